@@ -1,0 +1,83 @@
+package archtest
+
+// A rule says what the non-test code of one package may import besides the standard library.
+type rule struct {
+	pkg     string   // path below the module, "." for the root
+	imports []string // packages of this module
+	modules []string // other modules
+	net     bool     // may import net and net/http: drivers of network back ends
+	foreign bool     // may show types of modules in its exported signatures: they are its subject
+}
+
+// The module paths that rules name.
+const (
+	goDAP  = "github.com/google/go-dap"
+	goDiff = "github.com/sourcegraph/go-diff"
+	goCmp  = "github.com/google/go-cmp"
+	yamlV3 = "go.yaml.in/yaml/v3"
+)
+
+// testModules may be imported by any test.
+var testModules = []string{goCmp}
+
+// rules is the whole design: a package that is not listed, or an import that its row does not list,
+// fails the test. Six cores stand beside each other without arrows; sub-packages join them.
+var rules = []rule{
+	{pkg: "."},
+
+	{pkg: "cppfmt", imports: []string{"cppfmt/cpptext"}},
+	{pkg: "cppfmt/cpptext"},
+	{pkg: "cppfmt/transcript"},
+	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/transcript"}},
+	{pkg: "cppfmt/cppcall/sourcetool", imports: []string{"cppfmt/cppcall"}},
+	{pkg: "cppfmt/cppscript", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/cppcall"}},
+	{pkg: "cppfmt/cppscript/clangrepl", imports: []string{"cppfmt/cpptext", "cppfmt/cppcall", "cppfmt/cppscript", "internal/proc"}},
+
+	{pkg: "diagnostic"},
+	{pkg: "diagnostic/toolchain", imports: []string{"diagnostic", "internal/proc"}},
+	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic"}},
+	{pkg: "diagnostic/compiletool", imports: []string{"diagnostic", "cppfmt/cppcall"}},
+	{pkg: "diagnostic/verify", imports: []string{"diagnostic", "diagnostic/sanitizer", "diagnostic/toolchain", "internal/proc"}},
+	{pkg: "diagnostic/fixpairs", imports: []string{"diagnostic", "patchproto", "cppfmt", "cppfmt/transcript"}},
+
+	{pkg: "debugger"},
+	{pkg: "debugger/dap", imports: []string{"debugger", "internal/proc"}, modules: []string{goDAP}, foreign: true},
+	{pkg: "debugger/feedback", imports: []string{"debugger", "internal/proc"}},
+	{pkg: "debugger/debugtool", imports: []string{"debugger", "cppfmt/cppcall"}},
+	{pkg: "debugger/gdblog", imports: []string{"debugger"}},
+	{pkg: "debugger/bugtrace", imports: []string{"debugger", "diagnostic", "cppfmt", "cppfmt/transcript"}},
+	{pkg: "debugger/debuggertest", imports: []string{"debugger"}, modules: []string{goDAP}, foreign: true},
+
+	{pkg: "platform"},
+	{pkg: "platform/detect", imports: []string{"platform", "internal/proc"}},
+
+	{pkg: "patchproto", imports: []string{"internal/linediff"}, modules: []string{goDiff}},
+	{pkg: "patchproto/negotiate", imports: []string{"patchproto"}},
+
+	{pkg: "reasoner"},
+	{pkg: "reasoner/redact", imports: []string{"reasoner"}},
+	{pkg: "reasoner/digest", imports: []string{"reasoner"}},
+	{pkg: "reasoner/route", imports: []string{"reasoner"}},
+	{pkg: "reasoner/driver/chat", imports: []string{"reasoner"}, net: true},
+	{pkg: "reasoner/driver/cli", imports: []string{"reasoner", "internal/proc"}},
+	{pkg: "reasoner/driver/codex", imports: []string{"reasoner", "internal/proc", "internal/jsonrpc"}},
+	{pkg: "reasoner/driver/fixit", imports: []string{"reasoner", "diagnostic", "internal/linediff"}},
+	{pkg: "reasoner/config", modules: []string{yamlV3}, imports: []string{
+		"reasoner", "reasoner/redact", "reasoner/digest", "reasoner/route",
+		"reasoner/driver/chat", "reasoner/driver/cli", "reasoner/driver/codex", "reasoner/driver/fixit"}},
+	{pkg: "reasoner/reasonertest", imports: []string{"reasoner"}, net: true},
+
+	{pkg: "internal/archtest"},
+	{pkg: "internal/golden", modules: []string{goCmp}},
+	{pkg: "internal/jsonrpc"},
+	{pkg: "internal/linediff"},
+	{pkg: "internal/proc"},
+	{pkg: "internal/toolcheck", imports: []string{"internal/proc"}},
+}
+
+// testOnly are packages that only tests may import.
+var testOnly = []string{"internal/archtest", "internal/golden", "internal/toolcheck"}
+
+// An example may import every public package of the module, and no internal one: it stands for a
+// user's program. Its packages need no row.
+const examplesDir = "examples"

@@ -1,0 +1,312 @@
+package proc
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// Defaults of Limits.
+const (
+	// DefaultOutput is the cap on each output stream in bytes.
+	DefaultOutput = 16 << 20
+	// DefaultGrace is how long the pipes may stay open after the process group is gone.
+	DefaultGrace = 500 * time.Millisecond
+)
+
+var (
+	// ErrWall reports a command that was killed because Limits.Wall ran out.
+	ErrWall = errors.New("wall-time limit exceeded")
+	// ErrCPU reports a command that the kernel killed because Limits.CPU ran out.
+	ErrCPU = errors.New("processor-time limit exceeded")
+)
+
+// A Cmd describes a command. The zero value of every field but Path is usable.
+type Cmd struct {
+	// Path is the program: a path, or a name that is looked up on PATH.
+	Path string
+	// Args are the arguments, without the program's name.
+	Args []string
+	// Dir is the working directory. Empty means the caller's.
+	Dir string
+	// Env is the whole environment as "key=value". Nil means an empty one; to inherit, say os.Environ().
+	Env []string
+	// Stdin is read until it ends or the process does. Nil means an empty input.
+	Stdin io.Reader
+	// Stdout and Stderr, if set, receive the streams instead of Result's buffers, uncapped. Each is
+	// written from one goroutine.
+	Stdout, Stderr io.Writer
+	// Limits bound the run.
+	Limits Limits
+}
+
+// Limits bound a command. A zero field means the default; a negative one means no limit.
+type Limits struct {
+	// Wall bounds the time from start to end. Zero means no bound but the context's.
+	Wall time.Duration
+	// CPU bounds the processor time of each process of the command, in whole seconds, rounded up.
+	// Zero means no bound. Linux only.
+	CPU time.Duration
+	// FileSize bounds every file that the command writes, in bytes. Zero means no bound. Linux only.
+	FileSize int64
+	// Output caps what is kept of each stream, in bytes. Zero means DefaultOutput.
+	Output int64
+	// Grace bounds the wait for pipes held open by processes that left the group. Zero means DefaultGrace.
+	Grace time.Duration
+}
+
+// A Result is what a command left. It is valid, with what was read so far, beside an error too.
+type Result struct {
+	// Stdout and Stderr are the first Limits.Output bytes of each stream.
+	Stdout, Stderr []byte
+	// StdoutDropped and StderrDropped count the bytes beyond the cap.
+	StdoutDropped, StderrDropped int64
+	// ExitCode is the exit status, -1 if the process was killed by a signal.
+	ExitCode int
+	// Signal is the signal that killed the process, 0 if none did.
+	Signal syscall.Signal
+	// Wall is the time from start to end.
+	Wall time.Duration
+	// CPU is the user and system time of the process and the children it waited for.
+	CPU time.Duration
+	// MaxRSS is the peak resident memory in bytes, 0 if unknown.
+	MaxRSS int64
+}
+
+// LookPath finds an executable as os/exec does: name with a slash is used as it is, else PATH is searched.
+func LookPath(name string) (string, error) { return exec.LookPath(name) }
+
+// Run runs the command to its end. The error is nil when the command ran, however it exited. It
+// matches ErrWall or ErrCPU when a limit ended the command, the context's error when the context
+// did, and otherwise says why the command could not be started.
+func Run(ctx context.Context, c *Cmd) (*Result, error) {
+	out, errOut := newCapture(c.Limits.Output), newCapture(c.Limits.Output)
+	if c.Limits.Wall > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeoutCause(ctx, c.Limits.Wall, ErrWall)
+		defer cancel()
+	}
+	cmd := c.command()
+	cmd.Stdin = c.Stdin
+	cmd.Stdout, cmd.Stderr = or(c.Stdout, out), or(c.Stderr, errOut)
+
+	res := &Result{ExitCode: -1}
+	if err := ctx.Err(); err != nil {
+		return res, fmt.Errorf("%s: %w", c.name(), context.Cause(ctx))
+	}
+	start := time.Now()
+	p, err := c.start(cmd)
+	if err != nil {
+		return res, err
+	}
+	stop := context.AfterFunc(ctx, p.Kill)
+	err = p.Wait()
+	ended := !stop()
+	res.Wall = time.Since(start)
+	res.Stdout, res.StdoutDropped = out.result()
+	res.Stderr, res.StderrDropped = errOut.result()
+	res.fill(cmd.ProcessState)
+	switch {
+	case ended && res.ExitCode != 0:
+		return res, fmt.Errorf("%s: %w", c.name(), context.Cause(ctx))
+	case c.Limits.CPU > 0 && cpuExceeded(res, c.Limits.CPU):
+		return res, fmt.Errorf("%s: %w after %v", c.name(), ErrCPU, res.CPU.Round(time.Millisecond))
+	}
+	return res, err
+}
+
+// or returns w, or buf if w is nil.
+func or(w io.Writer, buf *capture) io.Writer {
+	if w != nil {
+		return w
+	}
+	return buf
+}
+
+// name is how error messages call the command: its base name, since a full path may be private.
+func (c *Cmd) name() string { return filepath.Base(c.Path) }
+
+// command builds the exec.Cmd without streams.
+func (c *Cmd) command() *exec.Cmd {
+	cmd := exec.Command(c.Path, c.Args...)
+	cmd.Dir = c.Dir
+	cmd.Env = c.Env
+	if cmd.Env == nil {
+		cmd.Env = []string{}
+	}
+	cmd.WaitDelay = c.Limits.Grace
+	if cmd.WaitDelay == 0 {
+		cmd.WaitDelay = DefaultGrace
+	} else if cmd.WaitDelay < 0 {
+		cmd.WaitDelay = 0
+	}
+	setGroup(cmd)
+	return cmd
+}
+
+// start starts cmd and applies the kernel's limits to it.
+func (c *Cmd) start(cmd *exec.Cmd) (*Process, error) {
+	if err := cmd.Start(); err != nil {
+		return nil, fmt.Errorf("%s: %w", c.name(), startError(err))
+	}
+	limit(cmd.Process.Pid, &c.Limits)
+	return &Process{cmd: cmd}, nil
+}
+
+// startError unwraps the path error, whose path would repeat the caller's own words.
+func startError(err error) error {
+	var pe *os.PathError
+	var ee *exec.Error
+	switch {
+	case errors.As(err, &ee):
+		return ee.Err
+	case errors.As(err, &pe):
+		return pe.Err
+	}
+	return err
+}
+
+// A Process is a running command that the caller talks to. Its methods are safe for concurrent use.
+type Process struct {
+	// Stdin is the child's standard input; Stdout and Stderr are its output streams, to be read to
+	// their end before Wait. They are nil where Cmd named a stream of its own.
+	Stdin          io.WriteCloser
+	Stdout, Stderr io.ReadCloser
+
+	cmd  *exec.Cmd
+	once sync.Once
+	err  error
+
+	mu     sync.Mutex
+	reaped bool // the group's number may be somebody else's
+}
+
+// Start starts the command and returns while it runs. Where Cmd names no stream, the stream is a
+// pipe in Process. The caller ends it with Kill or by closing Stdin, and must call Wait.
+// Limits.Wall and Limits.Output do not apply.
+func Start(c *Cmd) (*Process, error) {
+	cmd := c.command()
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = c.Stdin, c.Stdout, c.Stderr
+	var in io.WriteCloser
+	var out, errOut io.ReadCloser
+	var err error
+	if c.Stdin == nil {
+		in, err = cmd.StdinPipe()
+	}
+	if c.Stdout == nil && err == nil {
+		out, err = cmd.StdoutPipe()
+	}
+	if c.Stderr == nil && err == nil {
+		errOut, err = cmd.StderrPipe()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.name(), err)
+	}
+	p, err := c.start(cmd)
+	if err != nil {
+		return nil, err
+	}
+	p.Stdin, p.Stdout, p.Stderr = in, out, errOut
+	return p, nil
+}
+
+// Pid returns the process's number, which is its group's number too.
+func (p *Process) Pid() int { return p.cmd.Process.Pid }
+
+// Kill kills the process group. It does nothing once Wait has reaped the process.
+func (p *Process) Kill() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.reaped {
+		killGroup(p.cmd)
+	}
+}
+
+// Wait waits for the process to end, kills what is left of its group, and reaps it. The error is
+// nil however the process exited; ExitCode and Signal tell. A second call returns what the first did.
+func (p *Process) Wait() error {
+	p.once.Do(func() {
+		if waitZombie(p.cmd.Process.Pid) {
+			p.endGroup()
+			p.err = p.cmd.Wait()
+		} else {
+			p.err = p.cmd.Wait()
+			p.endGroup()
+		}
+		var exit *exec.ExitError
+		// A pipe that an escaped process held open is closed by WaitDelay: the command itself ended.
+		if errors.As(p.err, &exit) || errors.Is(p.err, exec.ErrWaitDelay) {
+			p.err = nil
+		}
+	})
+	return p.err
+}
+
+// endGroup kills what is left of the group, for the last time.
+func (p *Process) endGroup() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	killGroup(p.cmd)
+	p.reaped = true
+}
+
+// Exit returns the exit status and the signal that killed the process, after Wait: -1 and the
+// signal, or the status and 0.
+func (p *Process) Exit() (code int, sig syscall.Signal) {
+	var r Result
+	r.fill(p.cmd.ProcessState)
+	return r.ExitCode, r.Signal
+}
+
+// fill copies what the kernel says of an ended process. st may be nil.
+func (r *Result) fill(st *os.ProcessState) {
+	r.ExitCode = -1
+	if st == nil {
+		return
+	}
+	r.ExitCode = st.ExitCode()
+	r.CPU = st.UserTime() + st.SystemTime()
+	r.Signal, r.MaxRSS = fate(st)
+}
+
+// A capture keeps the first max bytes written to it and counts the rest. It is safe for concurrent use,
+// because a stream that WaitDelay abandoned may still be written while the result is taken.
+type capture struct {
+	mu      sync.Mutex
+	buf     []byte
+	max     int64
+	dropped int64
+}
+
+func newCapture(max int64) *capture {
+	switch {
+	case max == 0:
+		max = DefaultOutput
+	case max < 0:
+		max = 1<<63 - 1
+	}
+	return &capture{max: max}
+}
+
+// Write never fails: a child must not see a broken pipe because of the cap.
+func (c *capture) Write(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	keep := min(int64(len(p)), c.max-int64(len(c.buf)))
+	c.buf = append(c.buf, p[:keep]...)
+	c.dropped += int64(len(p)) - keep
+	return len(p), nil
+}
+
+func (c *capture) result() ([]byte, int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.buf, c.dropped
+}
