@@ -3,6 +3,7 @@
 #
 #   scripts/setup.sh          install what is missing (root, or sudo without a password)
 #   scripts/setup.sh -check   only report; exit status 1 when something is missing
+#   scripts/setup.sh -tools   print the programs, comma-separated: the value for CPPREASON_REQUIRE
 #
 # It is idempotent: what is there is skipped, and a second run changes nothing. Without root it
 # lists what is missing and exits 0: the tests that need a missing tool then skip by name.
@@ -12,7 +13,10 @@ set -euo pipefail
 readonly TOOLS=(
 	"g++ g++"
 	"make make"
+	"ld.bfd binutils"
+	"ld.gold binutils"
 	"clang++-22 clang-22"
+	"clang-22 clang-22"
 	"lldb-dap-22 lldb-22"
 	"clang-tidy-22 clang-tidy-22"
 	"clang-repl-22 clang-tools-22"
@@ -22,6 +26,7 @@ readonly TOOLS=(
 	"bwrap bubblewrap"
 	"zstd zstd"
 	"gdb gdb"
+	"git git"
 	"patch patch"
 )
 # Packages without a program of their own: a file that proves them, and the package.
@@ -34,17 +39,22 @@ readonly GDB_SUITE=trixie
 readonly GDB_DIR=/opt/cppreason/gdb-16
 readonly GDB_LINK=/usr/local/bin/gdb-16
 
+say() { printf 'setup: %s\n' "$*"; }
+
 check_only=false
 case "${1:-}" in
 "") ;;
 -check | --check) check_only=true ;;
+-tools | --tools)
+	for row in "${TOOLS[@]}"; do printf '%s,' "${row%% *}"; done
+	printf '%s\n' "${GDB_LINK##*/}"
+	exit 0
+	;;
 *)
-	sed -n '2,8p' "$0" | sed 's/^# \{0,1\}//' >&2
+	sed -n '2,9p' "$0" | sed 's/^# \{0,1\}//' >&2
 	exit 2
 	;;
 esac
-
-say() { printf 'setup: %s\n' "$*"; }
 
 missing=()
 for row in "${TOOLS[@]}"; do

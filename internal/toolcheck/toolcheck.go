@@ -13,7 +13,7 @@ import (
 )
 
 // RequireEnv names the environment variable that holds a comma-separated list of tools that must
-// be present, or "all".
+// be present. scripts/setup.sh -tools prints the list that continuous integration uses.
 const RequireEnv = "CPPREASON_REQUIRE"
 
 // Need returns the path of the first of names that is an executable on PATH. If none is, the test
@@ -40,11 +40,11 @@ func Missing(t testing.TB, names ...string) {
 	t.Skipf("missing: %s", what)
 }
 
-// required reports whether the list of required tools holds one of names. "all" stands for every tool.
+// required reports whether the list of required tools holds one of names.
 func required(list string, names []string) bool {
 	for want := range strings.SplitSeq(list, ",") {
 		want = strings.TrimSpace(want)
-		if want == "all" || want != "" && slices.Contains(names, want) {
+		if want != "" && slices.Contains(names, want) {
 			return true
 		}
 	}

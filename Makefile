@@ -1,0 +1,42 @@
+# The two commands of README.md are `make demo` and `make test`; both set the machine up first.
+
+GO ?= go
+# Two cores: four packages' tests at once start four compilers.
+PARALLEL ?= 2
+STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
+BENCH ?= .
+FUZZTIME ?= 30s
+# Nested modules are tested with the main one.
+MODULES := $(patsubst %/go.mod,%,$(shell find . -name go.mod -not -path '*/testdata/*'))
+
+.PHONY: demo test bench fuzz lint setup
+
+# Repairs the broken programs of testdata/repair, with each compiler that is there.
+demo: setup
+	@for cc in g++ clang++-22; do \
+		if command -v $$cc >/dev/null; then $(GO) run ./examples/repair -cc $$cc || exit $$?; \
+		else echo "demo: no $$cc here"; fi; \
+	done
+
+test: setup
+	@for m in $(MODULES); do echo "== $$m"; (cd $$m && $(GO) vet ./... && $(GO) test $(TESTFLAGS) -p $(PARALLEL) ./...) || exit 1; done
+
+lint:
+	@test -z "$$(gofmt -l .)" || { gofmt -l . | sed 's/^/gofmt: /'; exit 1; }
+	@for m in $(MODULES); do echo "== $$m"; (cd $$m && $(GO) vet ./... && $(GO) run $(STATICCHECK) ./... && $(GO) mod tidy -diff) || exit 1; done
+
+# Figures of docs/performance.md. BENCH selects by name.
+bench:
+	@for m in $(MODULES); do echo "== $$m"; (cd $$m && $(GO) test -p 1 -run '^$$' -bench '$(BENCH)' ./...) || exit 1; done
+
+# Every fuzz target in turn, FUZZTIME each.
+fuzz:
+	@$(GO) list -f '{{.Dir}}' ./... | while read -r dir; do \
+		for target in $$(grep -hoE '^func Fuzz[A-Za-z0-9_]*' "$$dir"/*_test.go 2>/dev/null | cut -c6-); do \
+			echo "== $$dir $$target"; \
+			$(GO) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -parallel $(PARALLEL) "$$dir" || exit 1; \
+		done; \
+	done
+
+setup:
+	@scripts/setup.sh
