@@ -49,7 +49,7 @@ var children = map[string]func(arg string){
 	"signal": func(string) { _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); select {} },
 	// A grandchild that inherits the pipe and never ends; the child prints its number and hangs or exits.
 	"grandchild": func(arg string) {
-		c := &Cmd{Path: os.Args[0], Env: []string{childEnv + "=hang"}, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
+		c := &Cmd{Path: os.Args[0], Env: []string{childEnv + "=hang", raceEnv}, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
 		cmd := c.command()
 		cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: arg == "escape"}
 		cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
@@ -64,9 +64,12 @@ var children = map[string]func(arg string){
 	},
 }
 
+// raceEnv spares children the second that the race detector waits for reports at exit.
+const raceEnv = "GORACE=atexit_sleep_ms=0"
+
 // child returns a command that plays part.
 func child(part string, env ...string) *Cmd {
-	return &Cmd{Path: os.Args[0], Env: append(env, childEnv+"="+part)}
+	return &Cmd{Path: os.Args[0], Env: append(env, childEnv+"="+part, raceEnv)}
 }
 
 func run(t *testing.T, c *Cmd) *Result {
@@ -106,7 +109,7 @@ func TestRunNoShell(t *testing.T) {
 
 func TestRunEnvironment(t *testing.T) {
 	t.Setenv("PROC_TEST_SECRET", "leaks")
-	if out := string(run(t, child("env", "A=1")).Stdout); out != "A=1\n"+childEnv+"=env\n" {
+	if out := string(run(t, child("env", "A=1")).Stdout); out != "A=1\n"+childEnv+"=env\n"+raceEnv+"\n" {
 		t.Errorf("environment = %q, want only what was given", out)
 	}
 }
