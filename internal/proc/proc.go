@@ -56,6 +56,9 @@ type Limits struct {
 	CPU time.Duration
 	// FileSize bounds every file that the command writes, in bytes. Zero means no bound. Linux only.
 	FileSize int64
+	// Memory bounds the address space of each process of the command, in bytes. Zero means no bound.
+	// A program built with a sanitizer needs terabytes of it. Linux only.
+	Memory int64
 	// Output caps what is kept of each stream, in bytes. Zero means DefaultOutput.
 	Output int64
 	// Grace bounds the wait for pipes held open by processes that left the group. Zero means DefaultGrace.

@@ -11,6 +11,7 @@ const (
 	rlimitCPU   = 0
 	rlimitFSize = 1
 	rlimitCore  = 4
+	rlimitAS    = 9
 )
 
 // limit sets resource limits on a process that has just been started, by prlimit(2). What the
@@ -23,6 +24,9 @@ func limit(pid int, l *Limits) {
 	}
 	if l.FileSize > 0 {
 		prlimit(pid, rlimitFSize, uint64(l.FileSize), uint64(l.FileSize))
+	}
+	if l.Memory > 0 {
+		prlimit(pid, rlimitAS, uint64(l.Memory), uint64(l.Memory))
 	}
 	prlimit(pid, rlimitCore, 0, 0)
 }

@@ -45,8 +45,8 @@ var children = map[string]func(arg string){
 		for {
 		}
 	},
-	"hang":   func(string) { select {} },
-	"signal": func(string) { _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); select {} },
+	"hang":   func(string) { hang() },
+	"signal": func(string) { _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); hang() },
 	// A grandchild that inherits the pipe and never ends; the child prints its number and hangs or exits.
 	"grandchild": func(arg string) {
 		c := &Cmd{Path: os.Args[0], Env: []string{childEnv + "=hang", raceEnv}, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
@@ -59,13 +59,16 @@ var children = map[string]func(arg string){
 		}
 		fmt.Println(cmd.Process.Pid)
 		if arg == "hang" {
-			select {}
+			hang()
 		}
 	},
 }
 
 // raceEnv spares children the second that the race detector waits for reports at exit.
 const raceEnv = "GORACE=atexit_sleep_ms=0"
+
+// hang never returns. A bare select would do if the runtime did not call it a deadlock.
+func hang() { <-time.After(time.Hour) }
 
 // child returns a command that plays part.
 func child(part string, env ...string) *Cmd {
