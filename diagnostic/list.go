@@ -1,0 +1,66 @@
+package diagnostic
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A List is diagnostics in the order in which they were reported.
+type List []Diagnostic
+
+// Err returns a *ListError that holds the errors of l, or nil, a true nil interface, if l has none.
+// Warnings and notes are no errors.
+func (l List) Err() error {
+	n := l.Count(SeverityError)
+	if n == 0 {
+		return nil
+	}
+	e := &ListError{Errors: make(List, 0, n)}
+	for _, d := range l {
+		if d.Severity >= SeverityError {
+			e.Errors = append(e.Errors, d)
+		}
+	}
+	return e
+}
+
+// Count returns how many diagnostics of l are at least as serious as min.
+func (l List) Count(min Severity) int {
+	n := 0
+	for i := range l {
+		if l[i].Severity >= min {
+			n++
+		}
+	}
+	return n
+}
+
+// First returns the first diagnostic of l that is at least as serious as min, or nil. It points
+// into l. The first error is the one to look at: those behind it are often its consequences.
+func (l List) First(min Severity) *Diagnostic {
+	for i := range l {
+		if l[i].Severity >= min {
+			return &l[i]
+		}
+	}
+	return nil
+}
+
+// A ListError is the errors of a List as one Go error.
+type ListError struct {
+	Errors List // not empty
+}
+
+// Error returns the first error in one line and says how many more there are.
+func (e *ListError) Error() string {
+	d := &e.Errors[0]
+	msg, _, _ := strings.Cut(d.Message, "\n")
+	s := d.Severity.String() + ": " + msg
+	if place := d.Location.String(); place != "" {
+		s = place + ": " + s
+	}
+	if n := len(e.Errors) - 1; n > 0 {
+		s = fmt.Sprintf("%s (and %d more)", s, n)
+	}
+	return s
+}
