@@ -1,0 +1,275 @@
+package reasoner
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// DecodeTask reads a Task strictly: keys in their exact case and once, nothing unknown, valid UTF-8,
+// no depth beyond 32, nothing after the value. The error is an *InvalidError that lists all problems
+// with JSON pointers; it includes what Task.Validate finds.
+func DecodeTask(data []byte) (*Task, error) {
+	v, err := parseJSON(data)
+	if err != nil {
+		return nil, &InvalidError{"invalid task", []Problem{{"", err.Error()}}}
+	}
+	var d decoder
+	t := &Task{}
+	d.object(v, "", []string{"task", "inputs"}, func(name, at string, v value) bool {
+		switch name {
+		case "task":
+			t.Kind = Kind(d.str(v, at))
+		case "sid":
+			t.Session = d.str(v, at)
+		case "inputs":
+			d.inputs(v, at, &t.Inputs)
+		case "question":
+			t.Question = d.str(v, at)
+		case "constraints":
+			t.Constraints = d.strs(v, at)
+		case "model_prefs":
+			d.prefs(v, at, &t.Prefs)
+		case "redact":
+			if v.kind != boolValue {
+				d.want(v, at, "true or false")
+			} else {
+				t.Redact = new(v.text == "true")
+			}
+		default:
+			return false
+		}
+		return true
+	})
+	if err := d.err("invalid task"); err != nil {
+		return nil, err
+	}
+	if err := t.Validate(); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+func (d *decoder) inputs(v value, at string, in *Inputs) {
+	d.object(v, at, nil, func(name, at string, v value) bool {
+		switch name {
+		case "logs":
+			in.Logs = d.strs(v, at)
+		case "buglens":
+			in.BugLens = d.str(v, at)
+		case "code":
+			in.Code = d.strs(v, at)
+		case "diff":
+			in.Diff = d.str(v, at)
+		default:
+			return false
+		}
+		return true
+	})
+}
+
+func (d *decoder) prefs(v value, at string, p *Prefs) {
+	d.object(v, at, nil, func(name, at string, v value) bool {
+		switch name {
+		case "effort":
+			p.Effort = Effort(d.str(v, at))
+			if p.Effort == "" {
+				d.want(v, at, "low, medium or high")
+			}
+		case "max_tokens":
+			p.MaxTokens = d.atLeastOne(v, at)
+		case "temperature":
+			p.Temperature = new(d.number(v, at))
+		default:
+			return false
+		}
+		return true
+	})
+}
+
+// DecodeResult reads a Result as strictly as DecodeTask reads a task. A null patch_suggestion is an
+// empty one, and may be absent. Confidence must be in [0,1], lines a pair with 1 <= first <= last.
+func DecodeResult(data []byte) (*Result, error) {
+	v, err := parseJSON(data)
+	if err != nil {
+		return nil, &InvalidError{"invalid reply", []Problem{{"", err.Error()}}}
+	}
+	return decodeResult(v)
+}
+
+func decodeResult(v value) (*Result, error) {
+	var d decoder
+	r := &Result{}
+	d.object(v, "", []string{"insights", "suspects", "next_steps", "notes"}, func(name, at string, v value) bool {
+		return d.resultMember(r, name, at, v)
+	})
+	if err := d.err("invalid reply"); err != nil {
+		return nil, err
+	}
+	r.normalize()
+	return r, nil
+}
+
+// resultMember stores one member of a result, and reports whether it knows the name.
+func (d *decoder) resultMember(r *Result, name, at string, v value) bool {
+	switch name {
+	case "insights":
+		d.array(v, at, func(at string, v value) { r.Insights = append(r.Insights, d.insight(v, at)) })
+	case "suspects":
+		d.array(v, at, func(at string, v value) { r.Suspects = append(r.Suspects, d.suspect(v, at)) })
+	case "patch_suggestion":
+		if v.kind != nullValue {
+			r.PatchSuggestion = d.str(v, at)
+		}
+	case "next_steps":
+		r.NextSteps = d.strs(v, at)
+	case "notes":
+		r.Notes = d.str(v, at)
+	default:
+		return false
+	}
+	return true
+}
+
+func (d *decoder) insight(v value, at string) (in Insight) {
+	d.object(v, at, []string{"title", "evidence", "confidence"}, func(name, at string, v value) bool {
+		switch name {
+		case "title":
+			in.Title = d.str(v, at)
+		case "evidence":
+			in.Evidence = d.strs(v, at)
+		case "confidence":
+			in.Confidence = d.number(v, at)
+			if v.kind == numberValue && !(in.Confidence >= 0 && in.Confidence <= 1) {
+				d.add(at, "want a number in [0,1], got %s", clip(v.text))
+			}
+		default:
+			return false
+		}
+		return true
+	})
+	return in
+}
+
+func (d *decoder) suspect(v value, at string) (s Suspect) {
+	d.object(v, at, []string{"file", "lines", "rationale"}, func(name, at string, v value) bool {
+		switch name {
+		case "file":
+			s.File = d.str(v, at)
+		case "lines":
+			d.lines(v, at, &s.Lines)
+		case "rationale":
+			s.Rationale = d.str(v, at)
+		default:
+			return false
+		}
+		return true
+	})
+	return s
+}
+
+func (d *decoder) lines(v value, at string, lines *[2]int) {
+	if v.kind != arrayValue || len(v.items) != 2 {
+		d.want(v, at, "an array of two line numbers")
+		return
+	}
+	first, last := d.atLeastOne(v.items[0], at+"/0"), d.atLeastOne(v.items[1], at+"/1")
+	if first > 0 && last > 0 && first > last {
+		d.add(at, "want first <= last, got [%d,%d]", first, last)
+	}
+	*lines = [2]int{first, last}
+}
+
+// A decoder turns values into Go values and collects what does not fit.
+type decoder struct{ problems }
+
+// want adds the problem that v is not what was wanted.
+func (d *decoder) want(v value, at, what string) {
+	got := kindNames[v.kind]
+	switch v.kind {
+	case numberValue, boolValue:
+		got = v.text
+		if len(got) > 40 {
+			got = got[:40] + "..."
+		}
+	case stringValue:
+		got = "the string " + clip(v.text)
+	case arrayValue:
+		got = fmt.Sprintf("an array of %d", len(v.items))
+	}
+	d.add(at, "want %s, got %s", what, got)
+}
+
+// object calls f for each member; f reports whether it knows the name.
+func (d *decoder) object(v value, at string, required []string, f func(name, at string, v value) bool) {
+	if v.kind != objectValue {
+		d.want(v, at, "an object")
+		return
+	}
+	for _, m := range v.members {
+		if p := at + "/" + escapePointer(m.name); !f(m.name, p, m.value) {
+			d.add(p, "unknown key")
+		}
+	}
+	for _, name := range required {
+		if !slices.ContainsFunc(v.members, func(m member) bool { return m.name == name }) {
+			d.add(at+"/"+name, "missing")
+		}
+	}
+}
+
+func (d *decoder) array(v value, at string, f func(at string, v value)) {
+	if v.kind != arrayValue {
+		d.want(v, at, "an array")
+		return
+	}
+	for i, item := range v.items {
+		f(at+"/"+strconv.Itoa(i), item)
+	}
+}
+
+func (d *decoder) str(v value, at string) string {
+	if v.kind != stringValue {
+		d.want(v, at, "a string")
+		return ""
+	}
+	return v.text
+}
+
+func (d *decoder) strs(v value, at string) []string {
+	list := []string{}
+	d.array(v, at, func(at string, v value) { list = append(list, d.str(v, at)) })
+	return list
+}
+
+func (d *decoder) number(v value, at string) float64 {
+	f, err := strconv.ParseFloat(v.text, 64)
+	if v.kind != numberValue || err != nil || math.IsInf(f, 0) {
+		d.want(v, at, "a number")
+		return 0
+	}
+	return f
+}
+
+func (d *decoder) atLeastOne(v value, at string) int {
+	n, err := strconv.Atoi(v.text)
+	if v.kind != numberValue || err != nil || n < 1 {
+		d.want(v, at, "a whole number of at least 1")
+		return 0
+	}
+	return n
+}
+
+// escapePointer escapes a key for a JSON pointer and bounds it: keys of a reply are untrusted.
+func escapePointer(s string) string {
+	if len(s) > 60 {
+		s = s[:60]
+	}
+	s = strings.NewReplacer("~", "~0", "/", "~1").Replace(s)
+	if q := strconv.Quote(s); q != `"`+s+`"` {
+		return q[1 : len(q)-1]
+	}
+	return s
+}

@@ -1,0 +1,106 @@
+package reasoner
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// A Class says what kind of failure an attempt met. What the Adapter does next depends on it, never
+// on a status code alone. The zero value means no failure.
+type Class int
+
+// The classes of failure.
+const (
+	_              Class = iota
+	Transport            // the connection or the process broke
+	RateLimited          // too many requests; may succeed later
+	Quota                // no credit; will not succeed
+	Auth                 // no or wrong credentials
+	BadRequest           // the back end does not take this request
+	ContextTooLong       // the prompt does not fit
+	Truncated            // the reply reached its length limit
+	Refused              // the model or a filter refused
+	InvalidOutput        // the reply is not a valid result
+	Timeout              // the back end did not answer in time
+	Unavailable          // the back end is overloaded, down or not installed
+	LeakBlocked          // a removed value would have left, or came back
+	Budget               // the budget does not allow the attempt
+)
+
+var classNames = [...]string{"", "transport", "rate_limited", "quota", "auth", "bad_request", "context_too_long",
+	"truncated", "refused", "invalid_output", "timeout", "unavailable", "leak_blocked", "budget"}
+
+// String returns the class's name in snake case.
+func (c Class) String() string {
+	if c < 0 || int(c) >= len(classNames) {
+		return fmt.Sprintf("class(%d)", int(c))
+	}
+	return classNames[c]
+}
+
+// MarshalText returns the class's name.
+func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (c *Class) UnmarshalText(text []byte) error {
+	for i, n := range classNames {
+		if n == string(text) {
+			*c = Class(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("unknown class %s", clip(string(text)))
+}
+
+var (
+	// ErrFormat marks a BadRequest that a looser Format may cure: the back end does not take the schema.
+	ErrFormat = errors.New("output format not supported")
+	// ErrFiltered marks a Refused that came from a provider's filter, not from the model: another back
+	// end may answer.
+	ErrFiltered = errors.New("content filter")
+	// ErrBreakerOpen marks an Unavailable back end that was not called because it failed too often.
+	ErrBreakerOpen = errors.New("circuit breaker open")
+	// ErrQuarantined marks an Unavailable back end that leaked a secret.
+	ErrQuarantined = errors.New("back end quarantined after a leak")
+)
+
+// An Error is a failed attempt. Its text never holds credentials.
+type Error struct {
+	Class   Class
+	Backend string // filled in by the Adapter when empty
+	Status  int    // HTTP status or exit code, 0 if none
+	// RetryAfter is how long the back end wants to be left alone, 0 if it did not say.
+	RetryAfter time.Duration
+	// Permanent says that the back end asked not to be tried again with this request.
+	Permanent bool
+	Err       error
+}
+
+// Error returns back end, class, status and cause.
+func (e *Error) Error() string {
+	var b strings.Builder
+	if e.Backend != "" {
+		b.WriteString(e.Backend + ": ")
+	}
+	b.WriteString(strings.ReplaceAll(e.Class.String(), "_", " "))
+	if e.Status != 0 {
+		fmt.Fprintf(&b, " (status %d)", e.Status)
+	}
+	if e.Err != nil {
+		b.WriteString(": " + e.Err.Error())
+	}
+	return b.String()
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Classify returns the class of err: that of the *Error in its tree, or 0.
+func Classify(err error) Class {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.Class
+	}
+	return 0
+}

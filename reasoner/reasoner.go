@@ -1,0 +1,141 @@
+package reasoner
+
+import (
+	"context"
+	"encoding/json"
+)
+
+// A Reasoner answers tasks. Adapter and Func implement it.
+//
+// The outcome may be non-nil beside an error: it is then partial, or says only (in Meta) what was tried.
+// Implementations are safe for concurrent use.
+type Reasoner interface {
+	Reason(ctx context.Context, t *Task) (*Outcome, error)
+}
+
+// Func is a function that is a Reasoner.
+type Func func(ctx context.Context, t *Task) (*Outcome, error)
+
+// Reason calls f.
+func (f Func) Reason(ctx context.Context, t *Task) (*Outcome, error) { return f(ctx, t) }
+
+// A Driver is one way to reach a model. Complete makes one attempt: no retry, no validation of the
+// reply's content, no fallback; the Adapter owns those.
+//
+// Complete ends soon after ctx does, and leaves no goroutine, process or descriptor behind. Its
+// errors are *Error; a Response beside an error holds the text and usage that arrived before it.
+// Before a byte leaves the process it calls r.Guard, if set, with the final serialised body, and
+// sends nothing when that fails. Drivers are safe for concurrent use. Package reasonertest checks
+// all this.
+type Driver interface {
+	Complete(ctx context.Context, r *Request) (*Response, error)
+}
+
+// Format is how a back end is told the shape of the reply.
+type Format string
+
+// The formats, from strict to loose: an adapter degrades along them.
+const (
+	FormatSchema Format = "schema" // the back end constrains the reply to Request.Schema
+	FormatObject Format = "object" // the back end constrains the reply to a JSON object
+	FormatPrompt Format = "prompt" // the prompt asks for it
+)
+
+// Looser returns the next looser format, and false when there is none.
+func (f Format) Looser() (Format, bool) {
+	switch f {
+	case FormatSchema:
+		return FormatObject, true
+	case FormatObject:
+		return FormatPrompt, true
+	}
+	return f, false
+}
+
+// A Request is one attempt at a task, ready to be sent. Drivers do not change it.
+type Request struct {
+	Kind    Kind
+	Session string
+	// System is the fixed instruction and Prompt the task's text, artifacts last, so that attempts and
+	// tasks share a prefix that back ends cache.
+	System, Prompt string
+	// Turns follow the prompt: the model's invalid reply (shortened) and what was wrong with it.
+	Turns []Turn
+	// Artifacts are the inputs that Prompt was built from, whole, redacted as it is. Drivers that read
+	// text themselves use them instead of Prompt.
+	Artifacts []Artifact
+	// Schema is the JSON schema of the reply, and Format how far the back end is to enforce it. An
+	// empty Format means FormatPrompt.
+	Schema json.RawMessage
+	Format Format
+	// Model, Effort, MaxTokens and Temperature are left to the back end when empty, zero, nil.
+	Model       string
+	Effort      Effort
+	MaxTokens   int
+	Temperature *float64
+	// CacheKey is the same for requests with the same prefix.
+	CacheKey string
+	// Guard refuses a serialised body that holds what must not leave. Nil allows all.
+	Guard func(body []byte) error
+}
+
+// A Turn is one message after the prompt.
+type Turn struct {
+	Role string // "assistant" or "user"
+	Text string
+}
+
+// A Response is what one attempt gave.
+type Response struct {
+	Text string
+	// Model is what the back end says answered, which may differ from the one asked for.
+	Model string
+	// Usage is zero when the back end does not report any.
+	Usage Usage
+}
+
+// A Role says which input of the task an artifact is.
+type Role string
+
+// The roles, named as in the contract's inputs.
+const (
+	RoleLogs    Role = "logs"
+	RoleBugLens Role = "buglens"
+	RoleCode    Role = "code"
+	RoleDiff    Role = "diff"
+)
+
+// An Artifact is one input, read.
+type Artifact struct {
+	Role Role
+	// Label is how evidence names it: "logs" ("logs[1]" for the second), "buglens", "diff", or a
+	// source file's path.
+	Label string
+	// URI is where it was read, with {sid} filled in.
+	URI string
+	// Text is the content: never modified by who gets it.
+	Text []byte
+}
+
+// A Decision says which back ends are tried and why.
+type Decision struct {
+	// Order holds names of back ends, first choice first.
+	Order []string `json:"order" cpp:"order"`
+	// Reason says why, in a sentence.
+	Reason string `json:"reason" cpp:"reason"`
+	// Score, Threshold and Signals are set when a score decided.
+	Score     float64  `json:"score" cpp:"score"`
+	Threshold float64  `json:"threshold,omitempty" cpp:"threshold,omitzero"`
+	Signals   []Signal `json:"signals,omitempty" cpp:"signals,omitzero"`
+}
+
+// A Signal is one term of a score.
+type Signal struct {
+	Name   string  `json:"name" cpp:"name"`
+	Value  float64 `json:"value" cpp:"value"` // in [0,1]
+	Weight float64 `json:"weight" cpp:"weight"`
+	// Known is false when nothing was there to compute the signal from; its value is then 0.
+	Known bool `json:"known" cpp:"known"`
+	// Basis says what it was computed from.
+	Basis string `json:"basis,omitempty" cpp:"basis,omitzero"`
+}

@@ -1,0 +1,200 @@
+package reasoner
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/url"
+	"path"
+	"strings"
+)
+
+// A Resolver reads the inputs that a task names. The host decides what may be read.
+type Resolver interface {
+	// Resolve returns the content behind a URI. It fails rather than cut.
+	Resolve(ctx context.Context, uri string) ([]byte, error)
+}
+
+var (
+	// ErrScheme reports a URI that the resolver has no files for.
+	ErrScheme = errors.New("no files for this kind of URI")
+	// ErrOutside reports a path that leaves its root.
+	ErrOutside = errors.New("path outside of its root")
+	// ErrInputTooLarge reports an input beyond the cap.
+	ErrInputTooLarge = errors.New("input too large")
+)
+
+// Default caps of Files.
+const (
+	DefaultMaxInput = 64 << 20 // bytes of one input
+)
+
+// Files resolves file://path and vdt://sessions/SID/path in file trees that the host gives. Paths are
+// relative, slash-separated, and may not leave their tree: "..", absolute and backslash paths
+// are ErrOutside. A file system that follows symbolic links out of its root (os.DirFS does) should not
+// be used here; os.Root.FS does not. The zero value resolves nothing. Files is safe for concurrent
+// use if its file systems are.
+type Files struct {
+	// Root holds what file:// names. Nil allows none.
+	Root fs.FS
+	// Session returns the tree of one session. Nil allows none.
+	Session func(sid string) (fs.FS, error)
+	// MaxBytes caps one input. Zero means DefaultMaxInput.
+	MaxBytes int64
+}
+
+var _ Resolver = (*Files)(nil)
+
+// Resolve reads the file that uri names. Percent escapes are decoded.
+func (f *Files) Resolve(ctx context.Context, uri string) ([]byte, error) {
+	data, err := f.resolve(ctx, uri)
+	if err != nil {
+		return nil, fmt.Errorf("input %s: %w", clip(uri), err)
+	}
+	return data, nil
+}
+
+func (f *Files) resolve(ctx context.Context, uri string) ([]byte, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	root, name, err := f.locate(uri)
+	if err != nil {
+		return nil, err
+	}
+	file, err := root.Open(name)
+	if err != nil {
+		// The host's own path is none of the model's business.
+		if pe, ok := errors.AsType[*fs.PathError](err); ok {
+			err = pe.Err
+		}
+		return nil, err
+	}
+	defer file.Close()
+	if st, err := file.Stat(); err == nil && !st.Mode().IsRegular() {
+		return nil, errors.New("not a regular file")
+	}
+	limit := f.MaxBytes
+	if limit == 0 {
+		limit = DefaultMaxInput
+	}
+	data, err := io.ReadAll(io.LimitReader(file, limit+1))
+	if err != nil {
+		return nil, err
+	}
+	if int64(len(data)) > limit {
+		return nil, fmt.Errorf("%w: more than %d bytes", ErrInputTooLarge, limit)
+	}
+	return data, nil
+}
+
+// locate returns the tree and the path within it.
+func (f *Files) locate(uri string) (fs.FS, string, error) {
+	scheme, rest, ok := strings.Cut(uri, "://")
+	if !ok {
+		return nil, "", ErrScheme
+	}
+	rest, err := url.PathUnescape(rest)
+	if err != nil {
+		return nil, "", err
+	}
+	switch scheme {
+	case "file":
+		if f.Root == nil {
+			return nil, "", ErrScheme
+		}
+		name, err := inside(rest)
+		return f.Root, name, err
+	case "vdt":
+		rest, ok := strings.CutPrefix(rest, "sessions/")
+		sid, rest, ok2 := strings.Cut(rest, "/")
+		if !ok || !ok2 || f.Session == nil {
+			return nil, "", ErrScheme
+		}
+		if sid == "" || sid == "." || sid == ".." || strings.ContainsAny(sid, "\\\x00") {
+			return nil, "", ErrOutside
+		}
+		name, err := inside(rest)
+		if err != nil {
+			return nil, "", err
+		}
+		root, err := f.Session(sid)
+		return root, name, err
+	}
+	return nil, "", ErrScheme
+}
+
+// inside cleans a relative path and refuses one that leaves its root.
+func inside(p string) (string, error) {
+	if strings.HasPrefix(p, "/") || strings.ContainsAny(p, "\\\x00") {
+		return "", ErrOutside
+	}
+	p = path.Clean(p)
+	if !fs.ValidPath(p) || p == "." {
+		return "", ErrOutside
+	}
+	return p, nil
+}
+
+// resolveInputs reads all inputs of a task, in the order logs, buglens, code, diff.
+func resolveInputs(ctx context.Context, res Resolver, t *Task) ([]Artifact, error) {
+	var list []Artifact
+	add := func(role Role, label, uri string) error {
+		if uri == "" {
+			return nil
+		}
+		if res == nil {
+			return fmt.Errorf("input %s: the adapter has no Resolver", clip(uri))
+		}
+		uri = strings.ReplaceAll(uri, "{sid}", t.Session)
+		text, err := res.Resolve(ctx, uri)
+		if err != nil {
+			return err
+		}
+		if label == "" {
+			label = inputPath(uri)
+		}
+		list = append(list, Artifact{Role: role, Label: label, URI: uri, Text: text})
+		return nil
+	}
+	for i, uri := range t.Inputs.Logs {
+		label := "logs"
+		if i > 0 {
+			label = fmt.Sprintf("logs[%d]", i)
+		}
+		if err := add(RoleLogs, label, uri); err != nil {
+			return nil, err
+		}
+	}
+	if err := add(RoleBugLens, "buglens", t.Inputs.BugLens); err != nil {
+		return nil, err
+	}
+	for _, uri := range t.Inputs.Code {
+		if err := add(RoleCode, "", uri); err != nil {
+			return nil, err
+		}
+	}
+	if err := add(RoleDiff, "diff", t.Inputs.Diff); err != nil {
+		return nil, err
+	}
+	return list, nil
+}
+
+// inputPath returns the path that a source file's URI names, as diffs call it.
+func inputPath(uri string) string {
+	scheme, rest, ok := strings.Cut(uri, "://")
+	if !ok {
+		return uri
+	}
+	if s, err := url.PathUnescape(rest); err == nil {
+		rest = s
+	}
+	if scheme == "vdt" {
+		if p := strings.SplitN(rest, "/", 3); len(p) == 3 {
+			rest = p[2]
+		}
+	}
+	return path.Clean(rest)
+}

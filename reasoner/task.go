@@ -1,0 +1,198 @@
+package reasoner
+
+import (
+	"fmt"
+	"math"
+	"strings"
+)
+
+// A Kind says what a task asks for. The zero value is invalid.
+type Kind string
+
+// The kinds of task.
+const (
+	AnalyzeLog   Kind = "analyze_log"   // aggregate a log: insights and suspects
+	ProposePatch Kind = "propose_patch" // propose a change as a unified diff
+	ReviewPatch  Kind = "review_patch"  // find risks in a given diff
+)
+
+// Kinds returns every kind, in the order of the contract.
+func Kinds() []Kind { return []Kind{AnalyzeLog, ProposePatch, ReviewPatch} }
+
+// Valid reports whether k is one of the kinds above.
+func (k Kind) Valid() bool { return k == AnalyzeLog || k == ProposePatch || k == ReviewPatch }
+
+// Effort is how long a model may think. The empty value leaves it to the back end.
+type Effort string
+
+// The efforts, from cheap to dear.
+const (
+	EffortLow    Effort = "low"
+	EffortMedium Effort = "medium"
+	EffortHigh   Effort = "high"
+)
+
+// Valid reports whether e is empty or one of the efforts above.
+func (e Effort) Valid() bool {
+	return e == "" || e == EffortLow || e == EffortMedium || e == EffortHigh
+}
+
+// Lower returns the next lower effort, and false when there is none.
+func (e Effort) Lower() (Effort, bool) {
+	switch e {
+	case EffortHigh:
+		return EffortMedium, true
+	case EffortMedium:
+		return EffortLow, true
+	}
+	return e, false
+}
+
+// A Task is a question to a reasoner: the contract's input. Its JSON form is that of TaskSchema.
+type Task struct {
+	Kind Kind `json:"task" cpp:"task"`
+	// Session names the session that vdt:// inputs belong to. A "{sid}" in a URI stands for it.
+	Session string `json:"sid,omitempty" cpp:"sid,omitzero"`
+	Inputs  Inputs `json:"inputs" cpp:"inputs"`
+	// Question is free text beside the task's own instructions.
+	Question    string   `json:"question,omitempty" cpp:"question,omitzero"`
+	Constraints []string `json:"constraints,omitempty" cpp:"constraints,omitzero"`
+	Prefs       Prefs    `json:"model_prefs,omitzero" cpp:"model_prefs,omitzero"`
+	// Redact turns redaction off when it points to false and the back end is local; nil means on.
+	Redact *bool `json:"redact,omitempty" cpp:"redact,omitzero"`
+}
+
+// Inputs names what a task is about, as URIs that a Resolver reads: vdt://sessions/{sid}/path or
+// file://path.
+type Inputs struct {
+	Logs    []string `json:"logs,omitempty" cpp:"logs,omitzero"`       // build logs, captures
+	BugLens string   `json:"buglens,omitempty" cpp:"buglens,omitzero"` // an analysis made before
+	Code    []string `json:"code,omitempty" cpp:"code,omitzero"`       // source files
+	Diff    string   `json:"diff,omitempty" cpp:"diff,omitzero"`       // the patch to review
+}
+
+// Prefs are wishes about the model. A back end drops what its model does not take.
+type Prefs struct {
+	Effort Effort `json:"effort,omitempty" cpp:"effort,omitzero"`
+	// MaxTokens bounds the reply. Zero leaves it to the back end.
+	MaxTokens int `json:"max_tokens,omitempty" cpp:"max_tokens,omitzero"`
+	// Temperature is in [0,2]. Nil leaves it to the back end.
+	Temperature *float64 `json:"temperature,omitempty" cpp:"temperature,omitzero"`
+}
+
+// Limits of a task: they keep a hostile task from costing more than a refusal.
+const (
+	MaxInputs   = 256      // URIs in one task
+	MaxQuestion = 64 << 10 // bytes of question and of all constraints together
+)
+
+// Validate returns nil, or an *InvalidError that lists everything wrong with the task.
+func (t *Task) Validate() error {
+	var p problems
+	if !t.Kind.Valid() {
+		p.add("/task", "want analyze_log, propose_patch or review_patch, got %s", clip(string(t.Kind)))
+	}
+	if !t.Prefs.Effort.Valid() {
+		p.add("/model_prefs/effort", "want low, medium or high, got %s", clip(string(t.Prefs.Effort)))
+	}
+	if t.Prefs.MaxTokens < 0 {
+		p.add("/model_prefs/max_tokens", "want a number of at least 1, got %d", t.Prefs.MaxTokens)
+	}
+	if v := t.Prefs.Temperature; v != nil && (math.IsNaN(*v) || *v < 0 || *v > 2) {
+		p.add("/model_prefs/temperature", "want a number in [0,2], got %v", *v)
+	}
+	if strings.ContainsAny(t.Session, "/\\\x00") || t.Session == "." || t.Session == ".." {
+		p.add("/sid", "want a name without slashes, got %s", clip(t.Session))
+	}
+	in := &t.Inputs
+	if n := len(in.Logs) + len(in.Code); n > MaxInputs {
+		p.add("/inputs", "want at most %d inputs, got %d", MaxInputs, n)
+	}
+	if t.Kind == ReviewPatch && in.Diff == "" {
+		p.add("/inputs/diff", "review_patch needs a diff")
+	}
+	size := len(t.Question)
+	for _, c := range t.Constraints {
+		size += len(c)
+	}
+	if size > MaxQuestion {
+		p.add("/question", "want at most %d bytes of question and constraints, got %d", MaxQuestion, size)
+	}
+	return p.err("invalid task")
+}
+
+// redacted reports whether the task's text must be redacted for a back end.
+func (t *Task) redacted(local bool) bool { return t.Redact == nil || *t.Redact || !local }
+
+// A Problem is one thing wrong with a JSON document.
+type Problem struct {
+	// Pointer says where: a JSON pointer (RFC 6901), "" for the whole document.
+	Pointer string `json:"pointer"`
+	// Message says what was wanted and what was found.
+	Message string `json:"message"`
+}
+
+// String returns the pointer and the message.
+func (p Problem) String() string {
+	if p.Pointer == "" {
+		return p.Message
+	}
+	return p.Pointer + ": " + p.Message
+}
+
+// An InvalidError lists everything wrong with a task or a reply, so that one answer can mend all of it.
+type InvalidError struct {
+	What     string // "invalid task", "invalid reply"
+	Problems []Problem
+}
+
+// Error returns the problems in one line.
+func (e *InvalidError) Error() string {
+	var b strings.Builder
+	b.WriteString(e.What)
+	for i, p := range e.Problems {
+		if i == 0 {
+			b.WriteString(": ")
+		} else {
+			b.WriteString("; ")
+		}
+		b.WriteString(p.String())
+	}
+	return b.String()
+}
+
+// maxProblems bounds what one document can make the library say.
+const maxProblems = 32
+
+type problems struct {
+	list []Problem
+	more int
+}
+
+func (p *problems) add(pointer, format string, args ...any) {
+	if len(p.list) >= maxProblems {
+		p.more++
+		return
+	}
+	p.list = append(p.list, Problem{pointer, fmt.Sprintf(format, args...)})
+}
+
+func (p *problems) err(what string) error {
+	if len(p.list) == 0 {
+		return nil
+	}
+	list := p.list
+	if p.more > 0 {
+		list = append(list, Problem{"", fmt.Sprintf("%d more", p.more)})
+	}
+	return &InvalidError{What: what, Problems: list}
+}
+
+// clip quotes untrusted text and bounds it.
+func clip(s string) string {
+	const max = 60
+	if len(s) > max {
+		return fmt.Sprintf("%.*q... (%d bytes)", max, s, len(s))
+	}
+	return fmt.Sprintf("%q", s)
+}
