@@ -1,0 +1,151 @@
+package cpptext
+
+// Format returns an expression as C++ text with the usual spacing. ParseExpr reads it back as the
+// same tree, positions apart.
+func Format(e Expr) string { return string(AppendFormat(nil, e)) }
+
+// AppendFormat appends what [Format] returns to dst.
+func AppendFormat(dst []byte, e Expr) []byte {
+	p := printer{out: dst}
+	e.format(&p)
+	return p.out
+}
+
+// A printer collects text and keeps tokens apart that would grow together.
+type printer struct{ out []byte }
+
+// token adds a token, with a space before it if it and the byte before would read as one token.
+func (p *printer) token(s string) {
+	if len(p.out) > 0 && len(s) > 0 && joins(p.out[len(p.out)-1], s[0]) {
+		p.out = append(p.out, ' ')
+	}
+	p.out = append(p.out, s...)
+}
+
+// joins reports whether a token that ends in a may run into one that begins with b.
+func joins(a, b byte) bool {
+	word := func(c byte) bool { return isIdentPart[c] || c >= 0x80 || c == '"' || c == '\'' }
+	oper := func(c byte) bool {
+		switch c {
+		case '+', '-', '*', '/', '%', '<', '>', '=', '!', '&', '|', '^', '~', ':', '.', '#', '?':
+			return true
+		}
+		return false
+	}
+	return word(a) && word(b) || oper(a) && oper(b)
+}
+
+func (p *printer) spaced(op string) {
+	p.out = append(p.out, ' ')
+	p.out = append(p.out, op...)
+	p.out = append(p.out, ' ')
+}
+
+func (p *printer) list(open string, args []Expr, closing string) {
+	p.out = append(p.out, open...)
+	for i, a := range args {
+		if i > 0 {
+			p.out = append(p.out, ", "...)
+		}
+		a.format(p)
+	}
+	p.out = append(p.out, closing...)
+}
+
+func (e *Name) format(p *printer)    { p.token(e.Text) }
+func (e *Literal) format(p *printer) { p.token(e.Text) }
+func (e *Lambda) format(p *printer)  { p.token(e.Text) }
+
+func (e *Paren) format(p *printer) {
+	p.token("(")
+	e.X.format(p)
+	p.out = append(p.out, ')')
+}
+
+func (e *Unary) format(p *printer) {
+	if e.Postfix {
+		e.X.format(p)
+		p.token(e.Op)
+		return
+	}
+	p.token(e.Op)
+	e.X.format(p)
+}
+
+func (e *Binary) format(p *printer) {
+	e.X.format(p)
+	switch e.Op {
+	case ",":
+		p.out = append(p.out, ", "...)
+	case ".*", "->*":
+		p.token(e.Op)
+	default:
+		p.spaced(e.Op)
+	}
+	e.Y.format(p)
+}
+
+func (e *Cond) format(p *printer) {
+	e.If.format(p)
+	p.spaced("?")
+	e.Then.format(p)
+	p.spaced(":")
+	e.Else.format(p)
+}
+
+func (e *Call) format(p *printer) {
+	e.Fun.format(p)
+	p.list("(", e.Args, ")")
+}
+
+func (e *Index) format(p *printer) {
+	e.X.format(p)
+	p.list("[", e.Args, "]")
+}
+
+func (e *Member) format(p *printer) {
+	e.X.format(p)
+	if _, number := e.X.(*Literal); number {
+		p.out = append(p.out, ' ') // 1 .x, since 1.x is one token
+	}
+	if e.Arrow {
+		p.token("->")
+	} else {
+		p.token(".")
+	}
+	p.out = append(p.out, e.Name...)
+}
+
+func (e *Cast) format(p *printer) {
+	if e.Style == "" {
+		p.token("(")
+		p.out = append(append(p.out, e.Type...), ')')
+		e.X.format(p)
+		return
+	}
+	p.token(e.Style)
+	p.out = append(append(append(p.out, '<'), e.Type...), ">("...)
+	e.X.format(p)
+	p.out = append(p.out, ')')
+}
+
+func (e *List) format(p *printer) {
+	p.token(e.Type)
+	p.out = append(p.out, '{')
+	for i, el := range e.Elems {
+		if i > 0 {
+			p.out = append(p.out, ", "...)
+		}
+		if el.Designator != "" {
+			if i == 0 {
+				p.out = append(p.out, ' ')
+			}
+			p.out = append(append(append(p.out, '.'), el.Designator...), " = "...)
+		}
+		el.Value.format(p)
+		if el.Designator != "" && i == len(e.Elems)-1 {
+			p.out = append(p.out, ' ')
+		}
+	}
+	p.out = append(p.out, '}')
+}
