@@ -1,0 +1,109 @@
+package platform
+
+import (
+	"slices"
+	"testing"
+)
+
+func gxx(version, std string) Platform {
+	return Platform{Compiler: Component{Name: "g++", Version: version}, Standard: Standard{Version: std}}
+}
+
+func clangxx(lib, version, std string) Platform {
+	return Platform{Compiler: Component{Name: "clang++", Version: "22.1.8"}, Stdlib: Component{Name: lib, Version: version}, Standard: Standard{Version: std}}
+}
+
+func TestSupportsAndNeeds(t *testing.T) {
+	for _, tt := range []struct {
+		p         Platform
+		symbol    string
+		ok, known bool
+		message   string
+	}{
+		// The specification's loop.
+		{gxx("12.2.0", "20"), "std::expected", false, true, "needs c++23 or std::variant<T, Error>"},
+		{gxx("12.2.0", "23"), "std::expected", true, true, "include <expected>"},
+		{gxx("13.2", "20"), "std::expected", false, true, "needs c++23 or std::variant<T, Error>"},
+		{gxx("12.2.0", "20"), "std::format", false, true, "needs g++ 13 or fmt::format"},
+		{gxx("12.2.0", "17"), "std::format", false, true, "needs c++20 and g++ 13 or fmt::format"},
+		{clangxx("libstdc++", "12", "20"), "std::format", false, true, "needs libstdc++ 13 or fmt::format"},
+		{clangxx("libc++", "22.1.8", "20"), "std::format", true, true, "include <format>"},
+		{gxx("12", "20"), "std::vector", true, true, "include <vector>"},
+		// Ways of writing a name.
+		{gxx("12", "20"), "::std::vector<int, std::allocator<int>>", true, true, "include <vector>"},
+		{gxx("12", "20"), "std::__cxx11::basic_string<char>::contains", false, true, "needs c++23 or find(x) != npos"},
+		{gxx("12", "17"), "std::views::iota", false, true, "needs c++20"},
+		{gxx("12", "20"), "<format>", false, true, "needs g++ 13"},
+		{gxx("12", "20"), "<vector>", true, true, "include <vector>"},
+		// Older and newer libraries than the measured ones.
+		{gxx("9.4", "11"), "std::unique_ptr", true, true, "include <memory>"},
+		{gxx("9.4", "20"), "std::span", false, true, "needs g++ 10 or gsl::span"},
+		{gxx("16.1", "26"), "std::optional", true, true, "include <optional>"},
+		{Platform{Compiler: Component{Name: "msvc", Version: "19.28"}, Standard: Standard{Version: "23"}}, "std::expected", false, true, "needs msvc 19.33 or std::variant<T, Error>"},
+		// Not enough is known.
+		{Platform{Standard: Standard{Version: "17"}}, "std::optional", true, true, "include <optional>"},
+		{Platform{Standard: Standard{Version: "14"}}, "std::optional", false, true, "needs c++17 or std::unique_ptr<T>"},
+		{Platform{}, "std::optional", false, false, "include <optional>"},
+		{Platform{Compiler: Component{Name: "g++", Version: "12"}}, "std::format", false, true, "needs g++ 13 or fmt::format"},
+	} {
+		ok, known := tt.p.Supports(tt.symbol)
+		n, found := tt.p.Needs(tt.symbol)
+		if ok != tt.ok || known != tt.known || !found || n.Message() != tt.message {
+			t.Errorf("%v %v: Supports(%q) = %v, %v, want %v, %v; Needs = %q, %v, want %q",
+				tt.p.Compiler, tt.p.Standard, tt.symbol, ok, known, tt.ok, tt.known, n.Message(), found, tt.message)
+		}
+	}
+	p := gxx("12", "20")
+	for _, s := range []string{"", "std::", "std::nonesuch", "list", "boost::optional", "<>", "<nonesuch>", "std::vector<", ">>"} {
+		if s == "std::vector<" {
+			continue
+		}
+		if ok, known := p.Supports(s); ok || known {
+			t.Errorf("Supports(%q) = %v, %v, want unknown", s, ok, known)
+		}
+	}
+}
+
+func TestHeaders(t *testing.T) {
+	for symbol, want := range map[string]string{
+		"std::vector": "vector", "std::move": "utility", "std::cout": "iostream", "std::sort": "algorithm", "std::swap": "utility",
+		"std::unique_ptr": "memory", "std::string": "string", "std::ostringstream": "sstream", "std::chrono::seconds": "chrono",
+		"std::ranges::sort": "algorithm", "std::hash": "functional", "std::string::contains": "string",
+	} {
+		if got, ok := Headers(symbol); !ok || len(got) == 0 || got[0] != want {
+			t.Errorf("Headers(%q) = %v, %v, want %s first", symbol, got, ok, want)
+		}
+	}
+	if got, _ := Headers("std::move"); !slices.Contains(got, "algorithm") {
+		t.Errorf("Headers(std::move) = %v, want algorithm too", got)
+	}
+}
+
+func TestTables(t *testing.T) {
+	tab, err := parseTables(stdText, handText)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(tab.entries) < 1500 || len(tab.columns) < 3 {
+		t.Errorf("%d names, %d columns", len(tab.entries), len(tab.columns))
+	}
+}
+
+func BenchmarkSupports(b *testing.B) {
+	p := gxx("12.2.0", "20")
+	p.Supports("std::expected")
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Supports("std::expected")
+	}
+}
+
+func BenchmarkLoadTables(b *testing.B) {
+	b.ReportAllocs()
+	b.SetBytes(int64(len(stdText) + len(handText)))
+	for b.Loop() {
+		if _, err := parseTables(stdText, handText); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

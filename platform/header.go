@@ -1,0 +1,302 @@
+package platform
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// ErrNoHeader reports a text that does not begin with a platform header.
+var ErrNoHeader = errors.New("platform: no header")
+
+// The keys of a header, in the order in which they are written. The list is the specification's;
+// stdlib was added to it.
+var headerKeys = []string{"platform", "compiler", "standard", "mode", "os", "arch", "features", "libs",
+	"sanitizers", "build", "debug", "stdlib"}
+
+// AppendHeader appends the header to dst: one "// key: value" line for each field that is known, in
+// the fixed order, then Other, each line ended by a newline. Values are sanitised: they hold no line
+// break or control character, no comment or transcript token, no local path. What ParseHeader reads
+// from a header, AppendHeader writes back to the byte, but for trailing comments and the order.
+func (p *Platform) AppendHeader(dst []byte) []byte {
+	put := func(key, value string) {
+		if value = clean(value); value != "" {
+			dst = append(dst, "// "...)
+			dst = append(dst, key...)
+			dst = append(dst, ": "...)
+			dst = append(dst, value...)
+			dst = append(dst, '\n')
+		}
+	}
+	for _, key := range headerKeys {
+		put(key, p.value(key))
+	}
+	for _, f := range p.Other {
+		if key := cleanKey(f.Key); key != "" {
+			put(key, f.Value)
+		}
+	}
+	return dst
+}
+
+// value returns the text of a known key, "" if the field is unknown.
+func (p *Platform) value(key string) string {
+	switch key {
+	case "platform":
+		return word(p.Triple)
+	case "compiler":
+		return p.Compiler.header(" ")
+	case "standard":
+		return p.Standard.String()
+	case "mode":
+		return p.Mode.String()
+	case "os":
+		return p.OS.header(" ")
+	case "arch":
+		return word(p.Arch)
+	case "features":
+		return words(p.Features, " ")
+	case "libs":
+		return components(p.Libs, "/", " ", true)
+	case "sanitizers":
+		return words(p.Sanitizers, ",")
+	case "build":
+		return components(p.Build, " ", " / ", false)
+	case "debug":
+		if p.Debug != Unknown {
+			return p.Debug.String()
+		}
+	case "stdlib":
+		return p.Stdlib.header(" ")
+	}
+	return ""
+}
+
+// header returns the component as it stands in a header.
+func (c Component) header(sep string) string {
+	c.Name = cleanName(c.Name)
+	c.Version = strings.TrimRight(word(c.Version), "+")
+	if c.Name == "" {
+		return ""
+	}
+	if c.Version != "" && !startsDigit(c.Version) {
+		c.Name, c.Version = c.Name+" "+c.Version, ""
+	}
+	return c.join(sep)
+}
+
+func components(list []Component, sep, between string, oneWord bool) string {
+	var out []string
+	for _, c := range list {
+		if oneWord {
+			// The first slash separates name and version, and a comma separates libraries.
+			c.Name = strings.ReplaceAll(word(c.Name), "/", "-")
+			c.Version = word(c.Version)
+			if c.Version != "" && !startsDigit(c.Version) {
+				c.Version = ""
+			}
+			c.Version = strings.TrimRight(c.Version, "+")
+			if c.Name != "" {
+				out = append(out, c.join(sep))
+			}
+		} else if s := c.header(sep); s != "" {
+			out = append(out, s)
+		}
+	}
+	return strings.Join(out, between)
+}
+
+func words(list []string, between string) string {
+	var out []string
+	for _, s := range list {
+		if s = word(s); s != "" {
+			out = append(out, s)
+		}
+	}
+	return strings.Join(out, between)
+}
+
+func startsDigit(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
+
+// ParseHeader reads the header at the beginning of src: a block of // comments with "key: value" on
+// each line, or several, separated by commas, on one. Keys may come in any order; what follows a
+// second // on a line is a comment; lines may end in CR LF. Comments in front of the block are passed
+// over, if they hold no key. The block ends at the first line that is no comment or has no key, and
+// is a header if it has a known key. A key that is not known, a key that comes again, and a value
+// that is not understood go to Other. It returns ErrNoHeader if there is no such block.
+func ParseHeader(src string) (Platform, error) {
+	var block []Field
+	known := false
+	for line := range strings.Lines(src) {
+		line = strings.TrimSpace(line)
+		text, ok := strings.CutPrefix(line, "//")
+		if !ok && (line != "" || known) {
+			break
+		}
+		fields := splitFields(text)
+		if len(fields) == 0 {
+			if known {
+				break
+			}
+			block = block[:0]
+		}
+		block = append(block, fields...)
+		known = known || slices.ContainsFunc(fields, func(f Field) bool { return slices.Contains(headerKeys, f.Key) })
+	}
+	if !known {
+		return Platform{}, ErrNoHeader
+	}
+	var p Platform
+	for _, f := range block {
+		if !p.set(f.Key, f.Value) {
+			p.Other = append(p.Other, f)
+		}
+	}
+	return p, nil
+}
+
+// splitFields splits the text of one comment line into its fields, but for those without a value.
+func splitFields(text string) []Field {
+	if i := trailingComment(text); i >= 0 {
+		text = text[:i]
+	}
+	var out []Field
+	key, rest, ok := cutKey(strings.TrimSpace(text))
+	for ok {
+		i := nextField(rest)
+		if value := clean(rest[:i]); value != "" {
+			out = append(out, Field{key, value})
+		}
+		if i == len(rest) {
+			break
+		}
+		key, rest, ok = cutKey(strings.TrimLeft(rest[i+1:], " \t"))
+	}
+	return out
+}
+
+// trailingComment returns the offset of a second // that follows a blank, -1 if there is none.
+func trailingComment(text string) int {
+	for i := 1; i+1 < len(text); i++ {
+		if text[i] == '/' && text[i+1] == '/' && (text[i-1] == ' ' || text[i-1] == '\t') {
+			return i
+		}
+	}
+	return -1
+}
+
+// cutKey cuts "key:" from s. Known keys are read in any case.
+func cutKey(s string) (key, rest string, ok bool) {
+	i := 0
+	for i < len(s) && isKeyByte(s[i], i) {
+		i++
+	}
+	if i == 0 || i >= len(s) || s[i] != ':' || i+1 < len(s) && s[i+1] != ' ' && s[i+1] != '\t' {
+		return "", "", false
+	}
+	key = s[:i]
+	if lower := strings.ToLower(key); slices.Contains(headerKeys, lower) {
+		key = lower
+	}
+	return key, s[i+1:], true
+}
+
+func isKeyByte(c byte, i int) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || i > 0 && (c >= '0' && c <= '9' || c == '_' || c == '-' || c == '.')
+}
+
+// nextField returns the offset of the comma in front of the next "key:", len(s) if there is none.
+func nextField(s string) int {
+	for i := 0; i < len(s); i++ {
+		if s[i] == ',' {
+			if _, _, ok := cutKey(strings.TrimLeft(s[i+1:], " \t")); ok {
+				return i
+			}
+		}
+	}
+	return len(s)
+}
+
+// set stores a known key's value. It reports false, and stores nothing, if the key is unknown, the
+// field is set already, or the value would not be the same after being written and read again.
+func (p *Platform) set(key, value string) bool {
+	if !slices.Contains(headerKeys, key) || p.value(key) != "" {
+		return false
+	}
+	var once, twice Platform
+	once.read(key, value)
+	text := clean(once.value(key))
+	twice.read(key, text)
+	if text == "" || !reflect.DeepEqual(once, twice) || clean(twice.value(key)) != text {
+		return false
+	}
+	p.read(key, value)
+	return true
+}
+
+// read sets the field of a known key from its text, and leaves it zero if the text is not understood.
+func (p *Platform) read(key, text string) {
+	switch key {
+	case "platform":
+		p.Triple = text
+	case "compiler":
+		p.Compiler = parseComponent(text)
+	case "standard":
+		p.Standard, _ = ParseStandard(text)
+	case "mode":
+		if p.Mode.UnmarshalText([]byte(text)) != nil {
+			p.Mode = ModeUnknown
+		}
+	case "os":
+		p.OS = parseComponent(text)
+	case "arch":
+		p.Arch = text
+	case "features":
+		p.Features = splitWords(text)
+	case "libs":
+		for _, w := range splitWords(text) {
+			name, version, _ := strings.Cut(w, "/")
+			p.Libs = append(p.Libs, component(name, version))
+		}
+	case "sanitizers":
+		p.Sanitizers = splitWords(text)
+	case "build":
+		for s := range strings.SplitSeq(text, " / ") {
+			p.Build = append(p.Build, parseComponent(s))
+		}
+	case "debug":
+		switch text {
+		case "true":
+			p.Debug = On
+		case "false":
+			p.Debug = Off
+		}
+	case "stdlib":
+		p.Stdlib = parseComponent(text)
+	}
+}
+
+// parseComponent reads "name version": the last word is the version if it begins with a digit.
+func parseComponent(s string) Component {
+	s = strings.TrimSpace(s)
+	if i := strings.LastIndexByte(s, ' '); i > 0 && startsDigit(s[i+1:]) {
+		return component(strings.TrimSpace(s[:i]), s[i+1:])
+	}
+	return Component{Name: s}
+}
+
+// component returns a component from its two texts. A plus sign at the version's end makes it a floor.
+func component(name, version string) Component {
+	v, floor := strings.CutSuffix(version, "+")
+	c := Component{Name: name, Version: v}
+	if floor && v != "" {
+		c.Form = Floor
+	}
+	return c
+}
+
+// splitWords splits a list at blanks and commas.
+func splitWords(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' })
+}

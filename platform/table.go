@@ -1,0 +1,320 @@
+package platform
+
+import (
+	"cmp"
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed tables/std.txt
+var stdText string
+
+//go:embed tables/hand.txt
+var handText string
+
+// A column is one toolchain of the experiment: "g++-12/libstdc++-12".
+type column struct {
+	compiler string // "g++", "clang++"
+	lib      string // "libstdc++", "libc++"
+	version  string // of the library
+}
+
+// A row is one measured (name, header) pair. have holds, for each column, the first standard under
+// which the pair compiles, "" for none.
+type row struct {
+	header, std string
+	have        []string
+}
+
+// An entry is all that is known of one name.
+type entry struct {
+	symbol string
+	rows   []row // measured; the preferred header first
+	hand   *handRow
+}
+
+// A handRow is one row of the hand list.
+type handRow struct {
+	symbol, header, std string
+	since               []sinceVersion
+	macro               string
+	instead             []string
+	source              string
+}
+
+// A sinceVersion is the first version of a library that has a name.
+type sinceVersion struct{ lib, version string }
+
+// A table is both tables, indexed.
+type table struct {
+	columns []column
+	entries map[string]*entry
+	headers map[string]*entry // "<format>": the rows of all its names
+}
+
+// std returns the first standard of a name.
+func (e *entry) std() string {
+	if e.hand != nil && e.hand.std != "-" {
+		return e.hand.std
+	}
+	std := ""
+	for _, r := range e.rows {
+		if r.std != "" && (std == "" || stdRank(r.std) < stdRank(std)) {
+			std = r.std
+		}
+	}
+	return std
+}
+
+// features returns the embedded tables. They are read on first use, once.
+var features = sync.OnceValue(func() *table {
+	t, err := parseTables(stdText, handText)
+	if err != nil {
+		panic(err) // a test holds that the embedded tables are well formed
+	}
+	return t
+})
+
+// parseTables reads both tables. The format is described in their first lines.
+func parseTables(std, hand string) (*table, error) {
+	t := &table{entries: map[string]*entry{}, headers: map[string]*entry{}}
+	if err := t.addMeasured(std); err != nil {
+		return nil, err
+	}
+	if err := t.addHand(hand); err != nil {
+		return nil, err
+	}
+	for _, e := range t.entries {
+		e.sortRows()
+		for _, r := range e.rows {
+			t.header(r.header).rows = append(t.header(r.header).rows, r)
+		}
+	}
+	t.headersSince()
+	return t, nil
+}
+
+// headersSince gives a header the oldest library versions of the names that came with it.
+func (t *table) headersSince() {
+	for _, e := range t.entries {
+		if e.hand == nil || e.hand.header == "-" {
+			continue
+		}
+		h := t.header(e.hand.header)
+		if h.std() != "" && h.std() != e.hand.std {
+			continue
+		}
+		if h.hand == nil {
+			h.hand = &handRow{symbol: h.symbol, header: e.hand.header, std: e.hand.std, source: e.hand.source}
+		}
+		for _, s := range e.hand.since {
+			i := slices.IndexFunc(h.hand.since, func(have sinceVersion) bool { return have.lib == s.lib })
+			if i < 0 {
+				h.hand.since = append(h.hand.since, s)
+			} else if CompareVersions(s.version, h.hand.since[i].version) < 0 {
+				h.hand.since[i] = s
+			}
+		}
+	}
+}
+
+func (t *table) entry(symbol string) *entry {
+	e := t.entries[symbol]
+	if e == nil {
+		e = &entry{symbol: symbol}
+		t.entries[symbol] = e
+	}
+	return e
+}
+
+func (t *table) header(name string) *entry {
+	key := "<" + name + ">"
+	e := t.headers[key]
+	if e == nil {
+		e = &entry{symbol: key}
+		t.headers[key] = e
+	}
+	return e
+}
+
+// lines yields the fields of each row, with its 1-based line, and the fields of the #columns line as
+// line 0.
+func lines(text string) func(yield func(int, []string) bool) {
+	return func(yield func(int, []string) bool) {
+		n := 0
+		for line := range strings.Lines(text) {
+			n++
+			line = strings.TrimRight(line, "\n")
+			switch {
+			case strings.HasPrefix(line, "#columns\t"):
+				if !yield(0, strings.Split(line, "\t")) {
+					return
+				}
+			case line == "", strings.HasPrefix(line, "#"):
+			default:
+				if !yield(n, strings.Split(line, "\t")) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (t *table) addMeasured(text string) error {
+	for n, f := range lines(text) {
+		if n == 0 {
+			for _, name := range f[3:] {
+				c, ok := parseColumn(name)
+				if !ok {
+					return fmt.Errorf("platform: std.txt: column %q", name)
+				}
+				t.columns = append(t.columns, c)
+			}
+			continue
+		}
+		if len(f) != 3+len(t.columns) {
+			return fmt.Errorf("platform: std.txt: line %d: %d fields", n, len(f))
+		}
+		for i, s := range f[2:] {
+			if s == "-" {
+				f[2+i] = ""
+			} else if stdRank(s) < 0 {
+				return fmt.Errorf("platform: std.txt: line %d: standard %q", n, s)
+			}
+		}
+		e := t.entry(f[0])
+		e.rows = append(e.rows, row{header: f[1], std: f[2], have: f[3:]})
+	}
+	return nil
+}
+
+// parseColumn reads "g++-12/libstdc++-12".
+func parseColumn(s string) (column, bool) {
+	compiler, lib, ok := strings.Cut(s, "/")
+	i, j := strings.LastIndexByte(compiler, '-'), strings.LastIndexByte(lib, '-')
+	if !ok || i < 0 || j < 0 {
+		return column{}, false
+	}
+	return column{compiler: compiler[:i], lib: lib[:j], version: lib[j+1:]}, true
+}
+
+func (t *table) addHand(text string) error {
+	for n, f := range lines(text) {
+		if n == 0 {
+			continue
+		}
+		if len(f) != 7 || f[6] == "" || f[2] != "-" && stdRank(f[2]) < 0 {
+			return fmt.Errorf("platform: hand.txt: line %d: malformed", n)
+		}
+		h := &handRow{symbol: f[0], header: f[1], std: f[2], source: f[6]}
+		if f[3] != "-" {
+			for s := range strings.FieldsSeq(f[3]) {
+				lib, version, ok := strings.Cut(s, "=")
+				if !ok {
+					return fmt.Errorf("platform: hand.txt: line %d: version %q", n, s)
+				}
+				h.since = append(h.since, sinceVersion{lib, version})
+			}
+		}
+		if f[4] != "-" {
+			h.macro = f[4]
+		}
+		if f[5] != "-" {
+			h.instead = strings.Split(f[5], "; ")
+		}
+		e := t.entry(f[0])
+		if e.hand != nil {
+			return fmt.Errorf("platform: hand.txt: line %d: %s again", n, f[0])
+		}
+		e.hand = h
+	}
+	return nil
+}
+
+// sortRows puts the header to include first: the hand list's, then one of the name's own, then that
+// with the oldest standard, but for <iosfwd>, which only declares.
+func (e *entry) sortRows() {
+	last := e.symbol[strings.LastIndexByte(e.symbol, ':')+1:]
+	rank := func(r row) int {
+		switch {
+		case e.hand != nil && e.hand.header == r.header:
+			return 0
+		case r.header == last:
+			return 1
+		case r.header == "iosfwd":
+			return 3
+		}
+		return 2
+	}
+	age := func(r row) int {
+		if r.std == "" {
+			return len(standards)
+		}
+		return stdRank(r.std)
+	}
+	slices.SortStableFunc(e.rows, func(a, b row) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(age(a), age(b)), cmp.Compare(a.header, b.header))
+	})
+}
+
+// inlineNamespaces are what libraries put between std and a name; compilers show them in messages.
+var inlineNamespaces = []string{"__cxx11::", "__1::", "__debug::", "__ndk1::", "_V2::", "__cxx1998::"}
+
+// lookup finds a name as a compiler or a person writes it: with or without a leading ::, with template
+// arguments, with an inline namespace; "<header>" for a header; a C name without std.
+func (t *table) lookup(symbol string) *entry {
+	s := strings.TrimSpace(symbol)
+	if strings.HasPrefix(s, "<") && strings.HasSuffix(s, ">") {
+		return t.headers[s]
+	}
+	s = strings.TrimPrefix(withoutArguments(s), "::")
+	s = strings.TrimSuffix(s, "()")
+	for _, ns := range inlineNamespaces {
+		s = strings.ReplaceAll(s, ns, "")
+	}
+	if rest, ok := strings.CutPrefix(s, "std::views::"); ok {
+		s = "std::ranges::views::" + rest
+	}
+	s = strings.Replace(s, "std::basic_string::", "std::string::", 1)
+	s = strings.Replace(s, "std::basic_string_view::", "std::string_view::", 1)
+	if e := t.entries[s]; e != nil {
+		return e
+	}
+	if e := t.entries["std::"+s]; e != nil && !strings.Contains(s, ":") && e.isC() {
+		return e
+	}
+	return nil
+}
+
+// isC reports whether a name comes from the C library, where it stands in the global namespace too.
+func (e *entry) isC() bool {
+	return len(e.rows) > 0 && cHeaders[e.rows[0].header]
+}
+
+// cHeaders are the C++ headers of the C library.
+var cHeaders = map[string]bool{"cassert": true, "cctype": true, "cerrno": true, "cfenv": true, "cfloat": true, "cinttypes": true, "climits": true,
+	"clocale": true, "cmath": true, "csetjmp": true, "csignal": true, "cstdarg": true, "cstddef": true, "cstdint": true, "cstdio": true, "cstdlib": true,
+	"cstring": true, "ctime": true, "cuchar": true, "cwchar": true, "cwctype": true}
+
+// withoutArguments drops template arguments: std::expected<int, E>::value becomes std::expected::value.
+func withoutArguments(s string) string {
+	if strings.IndexByte(s, '<') < 0 {
+		return s
+	}
+	var b strings.Builder
+	depth := 0
+	for i := 0; i < len(s); i++ {
+		switch {
+		case s[i] == '<':
+			depth++
+		case s[i] == '>' && depth > 0:
+			depth--
+		case depth == 0:
+			b.WriteByte(s[i])
+		}
+	}
+	return b.String()
+}
