@@ -3,3 +3,5 @@ module github.com/cppreason/cppreason
 go 1.26
 
 require github.com/google/go-cmp v0.7.0
+
+require github.com/google/go-dap v0.12.0

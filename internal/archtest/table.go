@@ -41,8 +41,8 @@ var rules = []rule{
 	{pkg: "diagnostic/fixpairs", imports: []string{"diagnostic", "patchproto", "cppfmt", "cppfmt/transcript"}},
 
 	{pkg: "debugger"},
-	{pkg: "debugger/dap", imports: []string{"debugger", "internal/proc"}, modules: []string{goDAP}, foreign: true},
-	{pkg: "debugger/feedback", imports: []string{"debugger", "internal/proc"}},
+	{pkg: "debugger/dap", imports: []string{"debugger", "internal/debuggee", "internal/proc"}, modules: []string{goDAP}, foreign: true},
+	{pkg: "debugger/feedback", imports: []string{"debugger", "internal/debuggee", "internal/proc"}},
 	{pkg: "debugger/debugtool", imports: []string{"debugger", "cppfmt/cppcall"}},
 	{pkg: "debugger/gdblog", imports: []string{"debugger"}},
 	{pkg: "debugger/bugtrace", imports: []string{"debugger", "diagnostic", "cppfmt", "cppfmt/transcript"}},
@@ -68,6 +68,7 @@ var rules = []rule{
 	{pkg: "reasoner/reasonertest", imports: []string{"reasoner"}, net: true},
 
 	{pkg: "internal/archtest"},
+	{pkg: "internal/debuggee"},
 	{pkg: "internal/golden", modules: []string{goCmp}},
 	{pkg: "internal/jsonrpc"},
 	{pkg: "internal/linediff"},

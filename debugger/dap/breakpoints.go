@@ -1,0 +1,138 @@
+package dap
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	godap "github.com/google/go-dap"
+
+	"github.com/cppreason/cppreason/debugger"
+)
+
+// setBreakpointsArgs is go-dap's SetBreakpointsArguments with a list that is sent when it is empty.
+type setBreakpointsArgs struct {
+	Source      godap.Source             `json:"source"`
+	Breakpoints []godap.SourceBreakpoint `json:"breakpoints"`
+}
+
+// SetBreakpoints implements debugger.Debugger. It may be called before the first Resume. gdb knows the
+// places only when the program has been loaded, which is at the first Resume: until then its
+// breakpoints are not Verified and have no Message, and Breakpoint tells the truth later.
+func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugger.Breakpoint) ([]debugger.Breakpoint, error) {
+	if err := s.needConfigurable("set breakpoints"); err != nil {
+		return nil, err
+	}
+	args := &setBreakpointsArgs{
+		Source:      godap.Source{Name: filepath.Base(file), Path: file},
+		Breakpoints: make([]godap.SourceBreakpoint, len(bps)),
+	}
+	for i := range bps {
+		if err := s.spell(&args.Breakpoints[i], &bps[i]); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, bps[i].Line, err)
+		}
+	}
+	var body godap.SetBreakpointsResponseBody
+	if err := s.call(ctx, "setBreakpoints", args, &body); err != nil {
+		return nil, err
+	}
+	if len(body.Breakpoints) != len(bps) {
+		return nil, fmt.Errorf("%s: setBreakpoints: %w: %d answers for %d breakpoints", s.adapter.Name, ErrProtocol, len(body.Breakpoints), len(bps))
+	}
+	return s.answer(bps, body.Breakpoints), nil
+}
+
+// needConfigurable returns an error if breakpoints cannot be set now.
+func (s *Session) needConfigurable(op string) error {
+	err := s.needStopped(op)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.state == loaded && !errors.Is(err, debugger.ErrClosed) {
+		return nil
+	}
+	return err
+}
+
+// spell says a breakpoint in the adapter's terms.
+func (s *Session) spell(out *godap.SourceBreakpoint, b *debugger.Breakpoint) error {
+	out.Line = b.Line
+	if b.Line <= 0 {
+		return errors.New("lines start at 1")
+	}
+	if b.Condition != "" {
+		if err := s.need(capConditions, "a condition"); err != nil {
+			return err
+		}
+		if err := s.checkExpression(b.Condition); err != nil {
+			return fmt.Errorf("condition %.100q: %w", b.Condition, err)
+		}
+		out.Condition = b.Condition
+	}
+	if b.HitCount > 1 {
+		if err := s.need(capHitConditions, "a hit count"); err != nil {
+			return err
+		}
+		out.HitCondition = s.dialect.hitCondition(b.HitCount)
+	}
+	if b.Log != "" {
+		// lldb-vscode 14 takes the message and stops.
+		if err := s.need(capLogPoints, "a log message"); err != nil {
+			return err
+		}
+		out.LogMessage = b.Log
+	}
+	return nil
+}
+
+// answer merges what the adapter says into what was asked.
+func (s *Session) answer(asked []debugger.Breakpoint, got []godap.Breakpoint) []debugger.Breakpoint {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	out := make([]debugger.Breakpoint, len(asked))
+	for i := range asked {
+		// An event that found a place may have been read since the answer was.
+		if known := s.breakpoints[got[i].Id]; known != nil && known.Verified && !got[i].Verified {
+			got[i] = *known
+		}
+		s.learnBreakpoint(&got[i])
+		out[i] = asked[i]
+		fill(&out[i], &got[i])
+	}
+	return out
+}
+
+func fill(out *debugger.Breakpoint, b *godap.Breakpoint) {
+	out.ID, out.Verified, out.Message = b.Id, b.Verified, b.Message
+	if b.Verified && b.Line > 0 {
+		out.Line = b.Line
+	}
+}
+
+// maxBreakpoints bounds what is remembered of them.
+const maxBreakpoints = 1 << 14
+
+// learnBreakpoint remembers the adapter's last word on a breakpoint. The caller holds mu.
+func (s *Session) learnBreakpoint(b *godap.Breakpoint) {
+	if old := s.breakpoints[b.Id]; old != nil && b.Line == 0 {
+		b.Line = old.Line // an event need not repeat what has not changed
+	}
+	if len(s.breakpoints) < maxBreakpoints || s.breakpoints[b.Id] != nil {
+		s.breakpoints[b.Id] = b
+	}
+}
+
+// Breakpoint returns the adapter's present word on a breakpoint that SetBreakpoints has returned: the
+// adapter may have found a place for it since.
+func (s *Session) Breakpoint(b debugger.Breakpoint) debugger.Breakpoint {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if known := s.breakpoints[b.ID]; known != nil {
+		fill(&b, known)
+	}
+	return b
+}
+
+func capConditions(c *godap.Capabilities) bool    { return c.SupportsConditionalBreakpoints }
+func capHitConditions(c *godap.Capabilities) bool { return c.SupportsHitConditionalBreakpoints }
+func capLogPoints(c *godap.Capabilities) bool     { return c.SupportsLogPoints }

@@ -1,0 +1,37 @@
+// Package dap drives lldb and gdb through the Debug Adapter Protocol: it implements
+// debugger.Debugger and most of its optional interfaces.
+//
+//	a, err := dap.Find(ctx)                  // the best adapter of this machine
+//	if err != nil { … }                      // says for each candidate why it was refused
+//	s, err := dap.Launch(ctx, a, &debugger.Target{Program: "./a.out"}, nil)
+//	if err != nil { … }
+//	defer s.Close()
+//	bps, err := s.SetBreakpoints(ctx, "/src/a.cpp", []debugger.Breakpoint{{Line: 12}})
+//	stop, err := s.Resume(ctx, debugger.Continue)
+//
+// # Adapters
+//
+// lldb-dap and its elder lldb-vscode, with or without a version in the name, and gdb from version 14
+// on, which speaks the protocol itself. They agree on the messages and on little else: how an
+// environment is passed, which reason a crash has, what an exit status means, which request kills
+// the adapter. All of that is data in one value for each family (see dialect.go); the session does
+// not ask which adapter it talks to. A request that the adapter has not announced is not sent.
+//
+// # Truth
+//
+// The program's output comes back byte for byte through pipes of its own, apart from the debugger's
+// text. An exit is what happened to the process: gdb reports status 0 for a program killed by a
+// signal, and lldb the signal's number as if it were a status; both are asked again. A breakpoint
+// that gdb calls unverified before the program is loaded is corrected when it is.
+//
+// # End
+//
+// Close ends the adapter and the program in every state, also after the adapter has been killed, and
+// removes the private folder. Every call has a deadline of its own besides the context's.
+//
+// # Limits
+//
+// Linux is where all of this is tested; other Unix systems lack only the search for orphans. A
+// program that was attached to is let go. Child processes of the program are not followed, but they
+// are ended with it.
+package dap

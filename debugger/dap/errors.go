@@ -1,0 +1,64 @@
+package dap
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/cppreason/cppreason/debugger"
+)
+
+// ErrAdapterGone reports that the adapter ended or closed the connection.
+var ErrAdapterGone = errors.New("the debug adapter has gone")
+
+// ErrProtocol reports bytes that are not the Debug Adapter Protocol.
+var ErrProtocol = errors.New("not the Debug Adapter Protocol")
+
+// A RequestError is the adapter's refusal of a request.
+type RequestError struct {
+	// Command is the protocol's name of the request, such as "setBreakpoints".
+	Command string
+	// Message is the adapter's reason, in its own words.
+	Message string
+}
+
+// Error returns the request and the reason.
+func (e *RequestError) Error() string { return e.Command + ": " + e.Message }
+
+// Is makes errors.Is(err, debugger.ErrPermission) true when the system forbade tracing.
+func (e *RequestError) Is(target error) bool {
+	return target == debugger.ErrPermission && forbidden(e.Message)
+}
+
+// forbidden recognises the debuggers' words for a ptrace or personality call that the system refused.
+func forbidden(message string) bool {
+	m := strings.ToLower(message)
+	return strings.Contains(m, "operation not permitted") || strings.Contains(m, "ptrace: ") ||
+		strings.Contains(m, "not allowed to attach")
+}
+
+// A NotFoundError reports that no usable debug adapter is installed.
+type NotFoundError struct {
+	// Refused are the candidates in the order they were tried.
+	Refused []Refusal
+}
+
+// A Refusal says why a candidate is not usable.
+type Refusal struct {
+	// Name is the candidate's name or path.
+	Name string
+	// Reason is a sentence without a period.
+	Reason string
+}
+
+// Error lists every candidate with its reason.
+func (e *NotFoundError) Error() string {
+	if len(e.Refused) == 0 {
+		return "no debug adapter: lldb-dap, lldb-vscode and gdb are not on PATH"
+	}
+	var parts []string
+	for _, r := range e.Refused {
+		parts = append(parts, fmt.Sprintf("%s: %s", r.Name, r.Reason))
+	}
+	return "no usable debug adapter: " + strings.Join(parts, "; ")
+}

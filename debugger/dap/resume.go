@@ -1,0 +1,248 @@
+package dap
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	godap "github.com/google/go-dap"
+
+	"github.com/cppreason/cppreason/debugger"
+)
+
+// userFrames is how far the stack is searched for the user's own source at a crash in a library.
+const userFrames = 32
+
+// Resume implements debugger.Debugger. The first call starts the program, or returns the stop that
+// attaching made. An exec of the program is not a stop.
+func (s *Session) Resume(ctx context.Context, how debugger.How) (*debugger.Stop, error) {
+	s.resume.Lock()
+	defer s.resume.Unlock()
+	b, err := s.run(ctx, how)
+	if err != nil {
+		return nil, s.resumeError(how, err)
+	}
+	if b == nil {
+		st, err := s.exitStop(ctx)
+		if err != nil {
+			return nil, s.resumeError(how, err)
+		}
+		return st, nil
+	}
+	st := s.newStop(b)
+	if err := s.locate(ctx, st); err != nil {
+		return st, s.resumeError(how, err)
+	}
+	return st, nil
+}
+
+func (s *Session) resumeError(how debugger.How, err error) error {
+	select {
+	case <-s.closed:
+		return debugger.ErrClosed
+	default:
+	}
+	return fmt.Errorf("%s: %v: %w", s.adapter.Name, how, s.explain(err))
+}
+
+// run lets the program run to its next stop. A nil body is its end.
+func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEventBody, error) {
+	for {
+		if err := s.setOff(ctx, how); err != nil {
+			return nil, err
+		}
+		b, err := s.awaitStop(ctx)
+		if err != nil || b == nil {
+			return nil, err
+		}
+		if b.Reason == "entry" && b.Description == "exec" {
+			how = debugger.Continue // lldb stops at every exec: the program is still on its way
+			continue
+		}
+		return b, nil
+	}
+}
+
+// setOff makes the program run, unless it does.
+func (s *Session) setOff(ctx context.Context, how debugger.How) error {
+	s.mu.Lock()
+	before, thread := s.state, s.thread
+	switch before {
+	case ended:
+		s.mu.Unlock()
+		return debugger.ErrExited
+	case running:
+		s.mu.Unlock()
+		return nil
+	}
+	s.state, s.frames, s.pausing = running, nil, false
+	s.mu.Unlock()
+
+	err := s.send(ctx, before, thread, how)
+	var refused *RequestError
+	if errors.As(err, &refused) {
+		s.mu.Lock()
+		s.state = before
+		s.mu.Unlock()
+	}
+	return err
+}
+
+// send sends the request that makes the program run. Its deadline covers the answer, not the run.
+func (s *Session) send(ctx context.Context, before state, thread int, how debugger.How) error {
+	if before == loaded {
+		return s.start(ctx)
+	}
+	ctx, cancel := s.bounded(ctx)
+	defer cancel()
+	switch how {
+	case debugger.Continue:
+		return s.conn.call(ctx, "continue", &godap.ContinueArguments{ThreadId: thread}, nil)
+	case debugger.StepOver:
+		return s.conn.call(ctx, "next", &godap.NextArguments{ThreadId: thread}, nil)
+	case debugger.StepIn:
+		return s.conn.call(ctx, "stepIn", &godap.StepInArguments{ThreadId: thread}, nil)
+	case debugger.StepOut:
+		return s.conn.call(ctx, "stepOut", &godap.StepOutArguments{ThreadId: thread}, nil)
+	}
+	return &RequestError{Command: "resume", Message: fmt.Sprintf("no way to resume has the number %d", how)}
+}
+
+// start ends the configuration: the program runs. The launch must be answered now, if it was not before.
+func (s *Session) start(ctx context.Context) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, s.options.LaunchTimeout, errTimeout(s.options.LaunchTimeout))
+	defer cancel()
+	if s.can(capConfigurationDone) {
+		calls, err := s.conn.start(message{"configurationDone", struct{}{}})
+		if err != nil {
+			return err
+		}
+		if err := s.conn.wait(ctx, calls[0], nil); err != nil {
+			// The reason is in the refused launch, if that was the reason.
+			select {
+			case <-s.launch.done:
+				if lerr := s.conn.wait(ctx, s.launch, nil); lerr != nil {
+					return lerr
+				}
+			default:
+			}
+			return err
+		}
+	}
+	return s.conn.wait(ctx, s.launch, nil)
+}
+
+// awaitStop waits for a stop or the end, which is a nil body.
+func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error) {
+	err := s.await(ctx, func() bool { return s.stopped != nil || s.exitCode != nil || s.terminated })
+	if err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	b := s.stopped
+	// A stop that came in front of the end was of no use to anyone: the program is gone.
+	if s.exitCode != nil || s.terminated {
+		b = nil
+	}
+	s.stopped = nil
+	if b != nil {
+		s.state = stopped
+		if b.ThreadId != 0 {
+			s.thread = b.ThreadId
+		}
+	}
+	s.mu.Unlock()
+	return b, nil
+}
+
+// newStop classifies a stop.
+func (s *Session) newStop(b *godap.StoppedEventBody) *debugger.Stop {
+	st := &debugger.Stop{Thread: b.ThreadId, Breakpoints: b.HitBreakpointIds, Description: b.Description}
+	if st.Description == "" {
+		st.Description = b.Text
+	}
+	st.Reason, st.Signal = s.dialect.reason(b)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if st.Thread == 0 {
+		st.Thread = s.thread
+	}
+	return st
+}
+
+// locate completes a stop with its place, and with its signal.
+func (s *Session) locate(ctx context.Context, st *debugger.Stop) error {
+	levels := 1
+	if st.Reason == debugger.ReasonSignal || st.Reason == debugger.ReasonException || st.Reason == debugger.ReasonPause {
+		levels = userFrames
+	}
+	frames, err := s.StackTrace(ctx, levels)
+	if err != nil {
+		return err
+	}
+	for _, f := range frames {
+		if f.File != "" && f.Line > 0 {
+			st.File, st.Line, st.Function, st.Depth = f.File, f.Line, f.Function, f.Depth
+			break
+		}
+	}
+	if st.Reason == debugger.ReasonSignal {
+		if err := s.dialect.signal(ctx, s, st); err != nil {
+			return err
+		}
+		s.mu.Lock()
+		asked := s.pausing
+		s.mu.Unlock()
+		// lldb interrupts with SIGSTOP and reports it as any signal.
+		if name := debugger.SignalName(st.Signal); asked && (name == "SIGSTOP" || name == "SIGINT") {
+			st.Reason, st.Signal = debugger.ReasonPause, 0
+		}
+	}
+	return nil
+}
+
+// exitStop asks how the program ended.
+func (s *Session) exitStop(ctx context.Context) (*debugger.Stop, error) {
+	// Adapters send exited and terminated in either order; some send only one.
+	short, cancel := context.WithTimeout(ctx, time.Second)
+	defer cancel()
+	_ = s.await(short, func() bool { return s.exitCode != nil }) // judged below
+	s.mu.Lock()
+	code, exit := s.exitCode, s.exit
+	s.state = ended
+	s.mu.Unlock()
+	if code == nil {
+		return nil, errors.New("the adapter ended the session without telling how the program ended")
+	}
+	if exit == nil {
+		e, err := s.dialect.exit(ctx, s, *code)
+		if err != nil {
+			return nil, fmt.Errorf("asking how the program ended: %w", err)
+		}
+		exit = &e
+		s.mu.Lock()
+		s.exit = exit
+		s.mu.Unlock()
+	}
+	s.home.Finish(outputGrace)
+	st := &debugger.Stop{Exit: *exit}
+	st.Reason, st.Signal = debugger.ReasonExit, exit.Signal
+	return st, nil
+}
+
+// Pause implements debugger.Pauser.
+func (s *Session) Pause(ctx context.Context) error {
+	s.mu.Lock()
+	thread := s.thread
+	if thread == 0 && len(s.threadIDs) > 0 {
+		thread = s.threadIDs[0]
+	}
+	isRunning := s.state == running
+	s.pausing = isRunning
+	s.mu.Unlock()
+	if !isRunning {
+		return errors.New("pause: the program is not running")
+	}
+	return s.call(ctx, "pause", &godap.PauseArguments{ThreadId: thread}, nil)
+}

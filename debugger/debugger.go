@@ -1,0 +1,195 @@
+package debugger
+
+import (
+	"context"
+	"errors"
+)
+
+// A Debugger controls one program. Every method but Close needs the program stopped, waits no longer
+// than ctx, and returns an error that names the operation. Unless an implementation says otherwise, its
+// methods may be called from several goroutines, one at a time but for Close and Pauser.Pause.
+type Debugger interface {
+	// SetBreakpoints replaces the breakpoints of one source file, and returns them as the debugger sees
+	// them, in the same order. File is an absolute path or a base name. A breakpoint that has no place
+	// (yet) comes back with Verified false; that is not an error.
+	SetBreakpoints(ctx context.Context, file string, bps []Breakpoint) ([]Breakpoint, error)
+	// Resume lets the program run and returns at the next stop or at its end, which is a Stop with
+	// ReasonExit. After that every method but Close returns ErrExited. If ctx ends first the program
+	// keeps running and the error is ctx's; the next Resume waits for that run to stop, whatever how says.
+	Resume(ctx context.Context, how How) (*Stop, error)
+	// StackTrace returns at most max frames of the stopped thread, innermost first.
+	StackTrace(ctx context.Context, max int) ([]Frame, error)
+	// Evaluate returns the value of a C++ expression in the frame of that depth. The name of the
+	// result is the expression. An expression that calls a function runs it in the program; an
+	// implementation refuses that unless it was configured to allow it.
+	Evaluate(ctx context.Context, depth int, expr string) (Variable, error)
+	// Close ends the program and the debugger in any state, and releases what they held. It may be
+	// called more than once and while another method waits, which then returns ErrClosed.
+	Close() error
+}
+
+// How says how far Resume goes.
+type How int
+
+// The ways to resume. The zero How is Continue.
+const (
+	// Continue runs to the next breakpoint, signal or exit.
+	Continue How = iota
+	// StepOver runs to the next source line of the function, or of its caller.
+	StepOver
+	// StepIn runs to the next source line, into functions that have debug information.
+	StepIn
+	// StepOut runs to the return of the function.
+	StepOut
+)
+
+// String returns "continue", "step over", "step in" or "step out".
+func (h How) String() string {
+	switch h {
+	case Continue:
+		return "continue"
+	case StepOver:
+		return "step over"
+	case StepIn:
+		return "step in"
+	case StepOut:
+		return "step out"
+	}
+	return "invalid"
+}
+
+// A Breakpoint is a place at which the program stops.
+type Breakpoint struct {
+	// Line is the 1-based line. In an answer it is the line at which the program stops, which may be
+	// the next one that has code.
+	Line int
+	// Condition is a C++ expression: the program stops when it is true. Empty means always.
+	Condition string
+	// HitCount, if positive, lets the first HitCount-1 passes go: the program stops at that pass and
+	// at every later one. Passes at which Condition is false do not count.
+	HitCount int
+	// Log, if not empty, is printed instead of stopping; {expressions} in it are evaluated.
+	Log string
+
+	// ID is the debugger's number of the breakpoint, which Stop.Breakpoints has too. Only in an answer.
+	ID int
+	// Verified reports that the breakpoint has a place in the program. Only in an answer.
+	Verified bool
+	// Message says why it has not. Only in an answer.
+	Message string
+}
+
+// A Target is the program to debug.
+type Target struct {
+	// Program is the executable's path.
+	Program string
+	// Args are its arguments, without its name. They reach it exactly: no shell interprets them.
+	Args []string
+	// Dir is its working directory. Empty means the caller's.
+	Dir string
+	// Env is its whole environment as "key=value". Nil means the caller's.
+	Env []string
+	// Stdin is its standard input. Nil means an empty one.
+	Stdin []byte
+	// PID, if positive, is a running process to attach to; it is let go, not ended, by Close. Program
+	// may be empty then, and Args, Dir, Env and Stdin do not apply.
+	PID int
+	// Core, if set, is a core file of Program to look at. It cannot be resumed.
+	Core string
+	// SourceMap says where sources are that were compiled elsewhere: pairs of a prefix in the debug
+	// information and the folder to look in.
+	SourceMap [][2]string
+}
+
+// A Capture is what a program wrote to one stream, byte for byte.
+type Capture struct {
+	// Data are the first bytes, up to a cap.
+	Data []byte
+	// Dropped counts the bytes beyond the cap.
+	Dropped int64
+}
+
+// A VariableReader is a Debugger that lists variables.
+type VariableReader interface {
+	// Variables returns the arguments and locals of the frame of that depth. A nil budget means the
+	// defaults.
+	Variables(ctx context.Context, depth int, b *Budget) (*FrameVars, error)
+}
+
+// A MemoryReader is a Debugger that reads memory.
+type MemoryReader interface {
+	// ReadMemory reads n bytes at address. It returns the readable ones if there are fewer, and an
+	// error if there is none.
+	ReadMemory(ctx context.Context, address uint64, n int) (*MemDump, error)
+}
+
+// A Pauser is a Debugger that interrupts a running program.
+type Pauser interface {
+	// Pause asks the program to stop. The stop arrives at the Resume that waits, or at the next.
+	Pause(ctx context.Context) error
+}
+
+// An OutputReader is a Debugger that keeps the program's output apart from its own.
+type OutputReader interface {
+	// Output returns what the program has written so far to its standard output and error. After an
+	// exit it is complete.
+	Output() (stdout, stderr Capture)
+}
+
+// A Thread is one thread of the program.
+type Thread struct {
+	// ID is the debugger's number, as Stop.Thread has it.
+	ID   int    `cpp:"id" json:"id"`
+	Name string `cpp:"name" json:"name"`
+}
+
+// A ThreadReader is a Debugger that lists threads.
+type ThreadReader interface {
+	// Threads returns the program's threads.
+	Threads(ctx context.Context) ([]Thread, error)
+	// SelectThread makes StackTrace, Evaluate, Variables and steps speak of that thread until the next stop.
+	SelectThread(ctx context.Context, id int) error
+}
+
+// A VariableSetter is a Debugger that changes variables.
+type VariableSetter interface {
+	// SetVariable gives the named variable of the frame of that depth the value of an expression, and
+	// returns it as it is afterwards.
+	SetVariable(ctx context.Context, depth int, name, value string) (Variable, error)
+}
+
+// A Watcher is a Debugger that stops when memory changes.
+type Watcher interface {
+	// Watch stops the program with ReasonWatchpoint whenever the value of the expression changes.
+	Watch(ctx context.Context, depth int, expr string) error
+}
+
+// A FunctionBreaker is a Debugger that stops at the start of functions.
+type FunctionBreaker interface {
+	// SetFunctionBreakpoints replaces the breakpoints at functions by name; Line is ignored.
+	SetFunctionBreakpoints(ctx context.Context, names []string, bps []Breakpoint) ([]Breakpoint, error)
+}
+
+// An ExceptionBreaker is a Debugger that stops at C++ exceptions.
+type ExceptionBreaker interface {
+	// BreakOnExceptions says whether the program stops with ReasonException where an exception is
+	// thrown and where one is caught.
+	BreakOnExceptions(ctx context.Context, thrown, caught bool) error
+}
+
+// The errors that every Debugger uses, to be matched with errors.Is.
+var (
+	// ErrExited reports a request for a program that has ended.
+	ErrExited = errors.New("the program has exited")
+	// ErrRunning reports a request that needs a stopped program.
+	ErrRunning = errors.New("the program is running")
+	// ErrClosed reports a request for a debugger that was closed.
+	ErrClosed = errors.New("the debugger is closed")
+	// ErrUnsupported reports a request that this debugger cannot do.
+	ErrUnsupported = errors.New("not supported by this debugger")
+	// ErrCall reports an expression that would run code of the program and was refused.
+	ErrCall = errors.New("the expression calls a function, which is not allowed")
+	// ErrPermission reports that the system does not let a process be debugged (ptrace is forbidden,
+	// as in many containers).
+	ErrPermission = errors.New("the system does not allow debugging (ptrace)")
+)
