@@ -80,8 +80,8 @@ const defaultMaxBlock = 64 << 20
 //
 // Tokens inside b.Body are escaped, so that they open and close nothing; reading takes that back.
 // What Append has written, reading returns with the same Tag, Body and Marks. There are two
-// exceptions: texts that follow each other are read as one, and a text that ends in a line "// "
-// loses it to the token behind it.
+// exceptions: texts that follow each other are read as one, and a text, or the part of a body in
+// front of a mark, that ends in a line "// " loses it to the token behind it.
 //
 // A token in comment form needs a line of its own: Append starts one if dst does not end in one.
 // Append panics if Tag or a Mark is not a token, if a token that frames nothing has a body, or if a
@@ -144,7 +144,15 @@ func choose(b Block, o *Options) Block {
 		b.Marks = slices.SortedStableFunc(slices.Values(b.Marks), byPlace)
 	}
 	auto := b.Form&^Unclosed == 0
-	if b.Form&(Inline|Lines|Tight) == 0 {
+	switch {
+	case b.Form&Lines != 0:
+		b.Form &^= Inline | Tight
+	case b.Form&Inline != 0:
+		b.Form &^= Tight | CRLF
+	case b.Form&Tight != 0:
+		b.Form &^= CRLF
+	default:
+		b.Form &^= CRLF
 		switch {
 		case b.Form&Unclosed != 0, b.Body == "" && len(b.Marks) == 0:
 			b.Form |= Tight
@@ -186,25 +194,29 @@ func appendBody(dst []byte, b *Block) []byte {
 	}
 	dst = append(dst, space...)
 	at := 0
-	for _, m := range b.Marks {
+	for i, m := range b.Marks {
 		dst = appendEscaped(dst, b.Body[at:m.At])
 		at = m.At
-		dst = appendMark(dst, b, m)
+		behind := b.Body[at:] + space
+		if i+1 < len(b.Marks) {
+			behind = b.Body[at:b.Marks[i+1].At] + string(b.Marks[i+1].Token)
+		}
+		dst = appendMark(dst, b, m, behind)
 	}
 	dst = appendEscaped(dst, b.Body[at:])
 	return append(dst, space...)
 }
 
-// appendMark appends m, which stands alone on its line if it says so, or if nothing is said and
-// the place allows it.
-func appendMark(dst []byte, b *Block, m Mark) []byte {
+// appendMark appends m. It has a line of its own if it says so, or if nothing is said and the place
+// allows it, and also if the line end behind it would be taken for its own. behind is what follows.
+func appendMark(dst []byte, b *Block, m Mark, behind string) []byte {
 	lineStart := bytes.HasSuffix(dst, []byte("\n"))
-	own := m.Form&Lines != 0 || m.Form == 0 && b.Form&Lines != 0 && m.At < len(b.Body)
+	own := m.Form&Lines != 0 || m.Form == 0 && b.Form&Lines != 0 && m.At < len(b.Body) || len(behind) > 1 && behind[0] == '\n'
 	if m.Form&CommentOpen != 0 && atLineStart(dst) || m.Form == 0 && b.Form&CommentClose != 0 && lineStart {
 		dst = append(dst, "// "...)
 	}
 	dst = append(dst, m.Token...)
-	if own && lineStart {
+	if own && lineStart && behind != "" {
 		dst = append(dst, '\n')
 	}
 	return dst
@@ -216,7 +228,7 @@ func ambiguous(raw []byte, form Form) bool {
 	if form&Lines != 0 {
 		return false
 	}
-	if form&CommentClose == 0 && commentStart(raw, len(raw), false) < len(raw) {
+	if commentStart(raw, len(raw), false) < len(raw) {
 		return true
 	}
 	layout, _ := layoutOf(raw)
