@@ -1,0 +1,82 @@
+package diagnostic
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Collapse shortens the notes of each diagnostic that has more than limit, for a reader whose
+// attention is limited, and returns a new list; l keeps the whole trees.
+//
+// Of a chain (template instantiations, includes, macro expansions, stack frames) the first and the
+// last link stay, the innermost and the outermost; those between become one note of KindSkipped
+// that counts them. If there are still more than limit notes, those at the end give way to such a
+// note. A limit of 0 or less shortens chains only, wherever they have more than three links.
+func Collapse(l List, limit int) List {
+	out := slices.Clone(l)
+	for i := range out {
+		if limit <= 0 || len(out[i].Notes) > limit {
+			out[i].Notes = collapseNotes(out[i].Notes, limit)
+		}
+	}
+	return out
+}
+
+func collapseNotes(notes []Note, limit int) []Note {
+	var out []Note
+	for i := 0; i < len(notes); {
+		j := i + 1
+		if family := chainFamily(notes[i].Kind); family != 0 {
+			for j < len(notes) && notes[j].Depth == notes[i].Depth && (chainFamily(notes[j].Kind) == family || notes[j].Kind == KindSkipped) {
+				j++
+			}
+		}
+		if j-i <= 3 {
+			out = append(out, notes[i:j]...)
+		} else {
+			out = append(out, notes[i], skipped(notes[i+1:j-1], "contexts"), notes[j-1])
+		}
+		i = j
+	}
+	if limit > 0 && len(out) > limit {
+		rest := skipped(out[limit-1:], "notes")
+		rest.Depth = 0
+		out = append(out[:limit-1:limit-1], rest)
+	}
+	return out
+}
+
+// chainFamily groups the kinds that follow each other in one chain; 0 for what is no chain.
+func chainFamily(k NoteKind) int {
+	switch k {
+	case KindInstantiatedFrom, KindRequiredFrom:
+		return 1
+	case KindIncludedFrom:
+		return 2
+	case KindMacroExpansion:
+		return 3
+	case KindStackFrame:
+		return 4
+	}
+	return 0
+}
+
+// skipped returns the note that stands for notes.
+func skipped(notes []Note, what string) Note {
+	n := 0
+	for i := range notes {
+		n += max(notes[i].Skipped, 1)
+	}
+	return Note{Kind: KindSkipped, Depth: notes[0].Depth, Skipped: n, Message: fmt.Sprintf("%d %s left out", n, what)}
+}
+
+// Roots returns the diagnostics of l that no other caused, with CausedBy 0.
+func (l List) Roots() List {
+	var out List
+	for i := range l {
+		if l[i].CausedBy == 0 {
+			out = append(out, l[i])
+		}
+	}
+	return out
+}

@@ -1,0 +1,151 @@
+package diagnostic
+
+import "strings"
+
+// edits reads the proposed changes that a compiler draws below the carets: text to insert under the
+// column where it goes, text that replaces what is underlined above it, dashes under what goes
+// away, and gcc's "+++ |+" lines that go before the next source line.
+//
+// Drawn changes say less than fix-it lines do: whether text is inserted at a caret or replaces the
+// character there has to be told from the words and the source. They are read only where no fix-it
+// line follows.
+func (a *art) edits(l Location, msg string) []Edit {
+	var all []Edit
+	for i, r := range a.rows {
+		if r.line != -1 {
+			continue
+		}
+		at := l.Line
+		for _, next := range a.rows[i+1:] {
+			if next.line > 0 {
+				at = next.line
+				break
+			}
+		}
+		all = append(all, Edit{File: l.File, Range: Range{at, 1, at, 1}, Text: r.text + "\n"})
+	}
+	if l.Column == 0 || !a.hasSource {
+		return all
+	}
+	lines := fixLines(a.below)
+	caret := strings.IndexByte(a.caret, '^')
+	if caret < 0 || len(lines) == 0 {
+		return all
+	}
+	origin := byteColumn(a.source, caret+1)
+	column := func(cell int) int { return l.Column + byteColumn(a.source, cell+1) - origin }
+	var gone []Range
+	for _, s := range lines {
+		for _, w := range fixWords(s) {
+			from, to := w.cell, w.cell+len(w.text)
+			if strings.Trim(w.text, "-") == "" && len(w.text) > 0 && a.gutter && dashesDelete(a.source, from, to) {
+				gone = append(gone, Range{l.Line, column(from), l.Line, column(to)})
+				continue
+			}
+			r := Range{l.Line, column(from), l.Line, column(from)}
+			if len(gone) > 0 && gone[0].Column == r.Column {
+				r, gone = gone[0], gone[1:]
+			} else if end := underlined(a.caret, from); end > from && replaces(a, from, end, w.text, msg) {
+				r.EndColumn = column(end)
+			}
+			if r.Column < 1 || r.EndColumn < r.Column {
+				continue
+			}
+			all = append(all, Edit{File: l.File, Range: r, Text: w.text})
+		}
+	}
+	for _, r := range gone {
+		all = append(all, Edit{File: l.File, Range: r})
+	}
+	return all
+}
+
+// fixLines returns the lines that draw changes: what is left behind gcc's labels, which hang on
+// bars ("|") below the carets, one label for each bar.
+func fixLines(below []row) []string {
+	var out []string
+	bars := 0
+	for _, r := range below {
+		t := strings.TrimSpace(r.text)
+		switch {
+		case t == "":
+		case strings.Trim(t, "| ") == "" && bars == 0:
+			bars = strings.Count(t, "|")
+		case bars > 0:
+			// A label line names the rightmost bar that is left, and shows the others.
+			if n := strings.Count(t, "| "); n > 0 && n < bars {
+				bars = n
+			} else if strings.Trim(t, "| ") == "" {
+				bars = strings.Count(t, "|")
+			} else {
+				bars--
+			}
+		default:
+			out = append(out, r.text)
+		}
+	}
+	return out
+}
+
+// A fixWord is one change drawn in a line.
+type fixWord struct {
+	cell int // 0-based display column
+	text string
+}
+
+// fixWords splits a line of changes at gaps of two or more blanks; one blank belongs to the text.
+func fixWords(s string) []fixWord {
+	var all []fixWord
+	for i := 0; i < len(s); {
+		if s[i] == ' ' {
+			i++
+			continue
+		}
+		j := i
+		for j < len(s) && !(s[j] == ' ' && (j+1 == len(s) || s[j+1] == ' ')) {
+			j++
+		}
+		all = append(all, fixWord{i, s[i:j]})
+		i = j
+	}
+	return all
+}
+
+// dashesDelete reports whether dashes below source[from:to] are gcc's mark of a deletion, rather
+// than text to insert: the source there is no place for a decrement.
+func dashesDelete(source string, from, to int) bool {
+	return to <= len(source)
+}
+
+// underlined returns the cell behind the run of carets and tildes that starts at cell from, or from.
+func underlined(caret string, from int) int {
+	if from >= len(caret) || from > 0 && caret[from-1] != ' ' && caret[from] != '^' {
+		return from
+	}
+	to := from
+	for to < len(caret) && caret[to] != ' ' {
+		to++
+	}
+	return to
+}
+
+// replaces tells whether text stands for the source at [from, to) or goes before it.
+func replaces(a *art, from, to int, text, msg string) bool {
+	if strings.HasPrefix(msg, "expected ") || strings.HasPrefix(msg, "missing ") ||
+		strings.Contains(msg, " missing ") || strings.Contains(msg, "add ") || strings.Contains(msg, "insert") {
+		return false
+	}
+	if from >= len(a.source) {
+		return false
+	}
+	if to-from > 1 {
+		return true
+	}
+	// One caret: operators replace operators.
+	c := a.source[from]
+	return !isWord(c) && c != ' ' && !isWord(text[0]) || strings.Contains(msg, "did you mean") || strings.HasPrefix(msg, "use ")
+}
+
+func isWord(c byte) bool {
+	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
+}

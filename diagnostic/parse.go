@@ -1,0 +1,288 @@
+package diagnostic
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+)
+
+// Parse reads the output of compilers, linkers and build tools, mixed as they come, and returns all
+// of it as a Report. A diagnostic that several translation units repeat is counted, and errors that
+// follow from an earlier one are marked (Diagnostic.CausedBy).
+//
+// Text is never an error: what is not understood is in Report.Other. The error is the reader's; the
+// Report then holds what was complete before it.
+func Parse(r io.Reader, o *ParseOptions) (*Report, error) {
+	p := newParser(r, o)
+	rep := &Report{}
+	p.other = func(l Line) { rep.Other = append(rep.Other, l) }
+	merge := newMerger(p.o.KeepDuplicates)
+	p.emit = func(d *Diagnostic) bool {
+		merge.add(&rep.Diagnostics, d, p.unit)
+		return true
+	}
+	p.run()
+	slices.SortStableFunc(rep.Other, func(a, b Line) int { return a.Number - b.Number })
+	settleTools(rep.Diagnostics)
+	markCascades(rep.Diagnostics)
+	if err := p.in.failed(); err != nil {
+		return rep, fmt.Errorf("diagnostic: read line %d: %w", p.in.number+1, err)
+	}
+	return rep, nil
+}
+
+// All is the streaming form of [Parse]: it yields each diagnostic as soon as it is complete, holds
+// no other, counts no duplicates and marks no cascades. An error of the reader comes last, with a
+// zero Diagnostic.
+func All(r io.Reader, o *ParseOptions) iter.Seq2[Diagnostic, error] {
+	return func(yield func(Diagnostic, error) bool) {
+		p := newParser(r, o)
+		p.other = func(Line) {}
+		p.emit = func(d *Diagnostic) bool { return yield(*d, nil) }
+		p.run()
+		if err := p.in.failed(); err != nil && !p.stopped {
+			yield(Diagnostic{}, fmt.Errorf("diagnostic: read line %d: %w", p.in.number+1, err))
+		}
+	}
+}
+
+// A parser turns lines into diagnostics. One diagnostic is open at a time: notes, snippets and
+// fix-it lines join it until the next head closes it. What precedes a head (include and
+// instantiation chains, "In function") waits in pending.
+type parser struct {
+	in    lines
+	o     ParseOptions
+	emit  func(*Diagnostic) bool
+	other func(Line)
+
+	d       Diagnostic
+	open    bool
+	stopped bool
+	notes   []Note // of d, while it is open
+	arena   []Note // from which finished notes are cut
+
+	pending      []Note // context of the next head
+	pendingLines []Line // their text, should no head follow
+
+	snip snippet
+	tool Tool   // what the stream has been so far, "" if nothing tells
+	unit int    // counts translation units, as far as boundaries show
+	main string // main file of the unit, as far as an include chain shows
+	link linkState
+	tree buildState
+	gcc  bool // h.gcc of the open head
+}
+
+func newParser(r io.Reader, o *ParseOptions) *parser {
+	p := &parser{in: lines{r: r}}
+	if o != nil {
+		p.o = *o
+	}
+	p.tool = p.o.Tool
+	p.snip.reset()
+	return p
+}
+
+func (p *parser) run() {
+	for !p.stopped {
+		s, ok := p.in.next()
+		if !ok {
+			break
+		}
+		p.line(s)
+	}
+	p.flush()
+	p.dropPending()
+	p.dropLinkContext()
+}
+
+// maxPending bounds the context that waits for a head.
+const maxPending = 1 << 14
+
+// line reads one line.
+func (p *parser) line(s string) {
+	if blank(s) {
+		p.snip.awaits = false
+		return
+	}
+	if p.snip.take(p, s) {
+		return
+	}
+	p.closeSnippet(strings.HasPrefix(s, "fix-it:"))
+	if p.build(&s) {
+		return
+	}
+	switch s[0] {
+	case ' ', '\t':
+		if p.bullet(s) || p.chainLine(s) {
+			return
+		}
+	case 'f':
+		if strings.HasPrefix(s, "fix-it:") && p.parseableFix(s) {
+			return
+		}
+	case 'I':
+		if p.chainLine(s) {
+			return
+		}
+	}
+	if p.linker(s) {
+		return
+	}
+	var h head
+	var pl place
+	switch matchHead(s, &h, &pl) {
+	case isHead:
+		if p.head(s, &h) {
+			return
+		}
+	case isPlace:
+		if p.place(s, &pl) {
+			return
+		}
+	}
+	if p.context(s) || p.summary(s) {
+		return
+	}
+	p.snip.art(p, s)
+}
+
+// unknown keeps a line that belongs to no diagnostic.
+func (p *parser) unknown(s string) {
+	p.other(Line{p.in.number, s})
+}
+
+// head opens a diagnostic, or adds a note to the open one. It reports false for a line that only
+// looks like a head.
+func (p *parser) head(s string, h *head) bool {
+	prog := Tool("")
+	if h.Line == 0 {
+		if prog = programTool(h.File); prog == "" && !bareFile(h.File) {
+			return false
+		}
+		if prog != "" {
+			h.File = ""
+		}
+	}
+	p.columns(&h.Location)
+	if h.sev == SeverityNote && p.open {
+		p.joinPending()
+		n := Note{Location: h.Location, Message: h.msg, Ranges: h.ranges}
+		for t := h.msg; strings.HasPrefix(t, "  ") && n.Depth < 16; t = t[2:] {
+			n.Depth++ // gcc up to 15
+		}
+		n.Kind, n.Skipped = noteKind(strings.TrimLeft(h.msg, " "))
+		p.addNote(n, s)
+		return true
+	}
+	p.flush()
+	p.begin(h.sev, h.Location, h.msg)
+	p.d.Ranges = h.ranges
+	p.d.Code = h.code
+	p.gcc = h.gcc
+	if h.code == "" {
+		p.d.Message, p.d.Code = cutCode(h.msg)
+	}
+	p.d.Tool = p.headTool(h, prog)
+	p.snip.begin(targetHead, 0, h.Location)
+	p.snip.rangeInfo = p.snip.rangeInfo || h.ranges != nil
+	return true
+}
+
+// begin opens a diagnostic and gives it what was pending.
+func (p *parser) begin(sev Severity, l Location, msg string) {
+	p.d = Diagnostic{Location: l, Severity: sev, Message: msg, OutputLine: p.in.number}
+	p.d.Dir, p.d.Unit, p.d.Ambiguous = p.tree.dir(p.o.Dir), p.tree.unit, p.tree.ambiguous
+	p.open = true
+	p.gcc = false
+	p.noteUnit(l.File, p.pending)
+	p.notes = append(p.notes[:0], p.pending...)
+	p.clearPending()
+}
+
+// flush closes the open diagnostic and hands it on.
+func (p *parser) flush() {
+	p.closeSnippet(false)
+	if !p.open {
+		return
+	}
+	p.open = false
+	p.d.Notes = p.keepNotes()
+	p.finishLink()
+	if p.d.Tool == "" {
+		p.d.Tool = p.tool
+	}
+	if !p.stopped && !p.emit(&p.d) {
+		p.stopped = true
+	}
+}
+
+// keepNotes moves the notes to memory that stays theirs.
+func (p *parser) keepNotes() []Note {
+	n := len(p.notes)
+	if n == 0 {
+		return nil
+	}
+	if cap(p.arena)-len(p.arena) < n {
+		p.arena = make([]Note, 0, max(n, 64))
+	}
+	from := len(p.arena)
+	p.arena = append(p.arena, p.notes...)
+	return p.arena[from:len(p.arena):len(p.arena)]
+}
+
+// addNote adds a note to the open diagnostic; the snippet behind it belongs to it.
+func (p *parser) addNote(n Note, s string) {
+	p.notes = append(p.notes, n)
+	p.snip.begin(targetNote, len(p.notes)-1, n.Location)
+	if p.d.Tool == "" {
+		p.d.Tool = noteTool(n.Message)
+	}
+}
+
+// wait keeps n, which line s says, for the head to come.
+func (p *parser) wait(n Note, s string) {
+	if len(p.pending) >= maxPending {
+		p.dropPending()
+	}
+	p.pending = append(p.pending, n)
+	p.pendingLines = append(p.pendingLines, Line{p.in.number, s})
+	p.snip.begin(targetPending, len(p.pending)-1, n.Location)
+}
+
+func (p *parser) clearPending() {
+	p.pending, p.pendingLines = p.pending[:0], p.pendingLines[:0]
+}
+
+// dropPending gives back context that no head followed.
+func (p *parser) dropPending() {
+	for _, l := range p.pendingLines {
+		p.other(l)
+	}
+	p.clearPending()
+}
+
+// joinPending moves what is pending to the open diagnostic, before a note of it.
+func (p *parser) joinPending() {
+	p.notes = append(p.notes, p.pending...)
+	p.clearPending()
+}
+
+// columns applies the options about gcc's columns.
+func (p *parser) columns(l *Location) {
+	if p.o.ZeroColumns && l.Line > 0 {
+		l.Column++
+	}
+}
+
+// blank reports whether s holds spaces only.
+func blank(s string) bool {
+	for i := range len(s) {
+		if s[i] != ' ' && s[i] != '\t' {
+			return false
+		}
+	}
+	return true
+}
