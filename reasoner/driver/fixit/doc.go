@@ -1,0 +1,35 @@
+// Package fixit is a reasoner back end that thinks nothing up: it answers from what the compiler
+// itself said in a build log. It needs no network and no model, and equal requests get equal replies.
+//
+//	d := &fixit.Driver{Header: func(symbol string) (string, bool) { h, ok := headers[symbol]; return h, ok }}
+//	a, err := reasoner.New([]reasoner.Backend{{Name: "fixit", Driver: d, Local: true}}, o)
+//
+// # propose_patch
+//
+// The logs of the task must be compiler output, best with -fdiagnostics-parseable-fixits; the code
+// inputs are the files that may be changed. What is proposed, as a unified diff:
+//
+//  1. Includes that are missing, where the compiler names the header (gcc's "'std::vector' is defined
+//     in header '<vector>'", clang's "include the header <cstring>") or Driver.Header knows it. Clang says of
+//     a missing header only "no member named 'vector' in namespace 'std'". An include goes behind
+//     the last one of the file, or on top behind the file's opening comment. A round that adds includes does nothing
+//     else: they change the meaning of everything below, and corrections offered without them are
+//     often wrong (both compilers would turn std::sort into qsort).
+//  2. Otherwise the fix-its of errors, and the repairs that gcc puts in words only: the one suggested
+//     alternative that is the same name in a namespace, "maybe you meant to use '->'", and the
+//     semicolon that it expects before the first token of a line.
+//
+// Of alternatives at most one is taken. Edits that overlap, that stand behind an earlier error on the
+// same line, that follow from another error, or that the log offers for a line which the code does not
+// have (any more) are left out. So is the correction of a name in std that Header does not know
+// to be wrong: without Header it could as well lack an include. The caller compiles again and asks again: most
+// programs need one to four rounds.
+//
+// When nothing is known the reply has no patch, and its notes say why.
+//
+// # analyze_log, review_patch
+//
+// analyze_log lists the errors with their lines in the log. review_patch tells which of the log's
+// diagnostics stand on lines that the diff adds, and whether the diff fits the code inputs. Neither
+// judges what only a reader of the program could.
+package fixit

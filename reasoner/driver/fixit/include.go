@@ -1,0 +1,177 @@
+package fixit
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+
+	"github.com/cppreason/cppreason/diagnostic"
+)
+
+// quote matches the quotes of a message, in any locale's spelling that gcc and clang use.
+const q = `['‘’"` + "`" + `]`
+
+// Where a compiler names the header. gcc 12: "'std::vector' is defined in header '<vector>'; did you
+// forget to '#include <vector>'?", gcc 13 and later: "...; this is probably fixable by adding
+// '#include <vector>'"; clang: "include the header <cstring> or explicitly provide a declaration for 'strlen'".
+var headerNotes = []*regexp.Regexp{
+	regexp.MustCompile(`is defined in header ` + q + `<([\w./+-]+)>` + q),
+	regexp.MustCompile(`include the header <([\w./+-]+)>`),
+}
+
+// What a compiler says of a name that it does not know. Group 1 is the name, group 2 its namespace.
+var unknownNames = []*regexp.Regexp{
+	regexp.MustCompile(q + `(\w+)` + q + ` is not a (?:class )?(?:template )?member of ` + q + `(\w[\w:]*)` + q),
+	regexp.MustCompile(q + `(\w+)` + q + ` in namespace ` + q + `(\w[\w:]*)` + q + ` does not name a`),
+	regexp.MustCompile(`no (?:member|type|template) named ` + q + `(\w+)` + q + ` in namespace ` + q + `(\w[\w:]*)` + q),
+	regexp.MustCompile(q + `(\w+)` + q + ` (?:was|has) not (?:been )?declared`),
+	regexp.MustCompile(q + `(\w+)` + q + ` does not name a (?:template )?type`),
+	regexp.MustCompile(`(?:use of undeclared identifier|unknown type name|no template named|undeclared function) ` + q + `(\w+)` + q),
+}
+
+// Types that are declared but not defined without their header: both compilers name the type in full.
+var incompleteTypes = []*regexp.Regexp{
+	regexp.MustCompile(q + `(?:class |struct )?(?:const )?(std::\w+)[^']*` + q + ` has (?:initializer but )?incomplete type`),
+	regexp.MustCompile(`implicit instantiation of undefined template ` + q + `(std::\w+)`),
+}
+
+var scopedName = regexp.MustCompile(`^\w+(?:::\w+)+`)
+
+// unknownName returns the name that d says is not known, with its namespace if the message or, for
+// "undeclared identifier 'std'", the code gives one.
+func unknownName(d *diagnostic.Diagnostic, f *file) string {
+	for _, re := range unknownNames {
+		m := re.FindStringSubmatch(d.Message)
+		if m == nil {
+			continue
+		}
+		if len(m) > 2 {
+			return m[2] + "::" + m[1]
+		}
+		if f != nil {
+			if line, ok := f.line(d.Line); ok && d.Column >= 1 && d.Column <= len(line) {
+				if s := scopedName.FindString(line[d.Column-1:]); strings.HasPrefix(s, m[1]+"::") {
+					return s
+				}
+			}
+		}
+		return m[1]
+	}
+	for _, re := range incompleteTypes {
+		if m := re.FindStringSubmatch(d.Message); m != nil {
+			return m[1]
+		}
+	}
+	return ""
+}
+
+// header returns the header that d needs, as the compiler or the host names it.
+func (dr *Driver) header(d *diagnostic.Diagnostic, f *file) string {
+	for _, re := range headerNotes {
+		if m := re.FindStringSubmatch(d.Message); m != nil {
+			return m[1]
+		}
+		for i := range d.Notes {
+			if m := re.FindStringSubmatch(d.Notes[i].Message); m != nil {
+				return m[1]
+			}
+		}
+	}
+	if name := unknownName(d, f); name != "" && dr.Header != nil {
+		if h, ok := dr.Header(name); ok {
+			return strings.Trim(h, "<>\"")
+		}
+	}
+	return ""
+}
+
+var (
+	directive   = regexp.MustCompile(`^\s*#\s*(\w+)\s*(.*)`)
+	includeLine = regexp.MustCompile(`^\s*#\s*include\s*[<"]([^>"]+)[>"]`)
+)
+
+// includes reports whether the file includes a header.
+func (f *file) includes(header string) bool {
+	for _, l := range f.lines {
+		if m := includeLine.FindSubmatch(l); m != nil && string(m[1]) == header {
+			return true
+		}
+	}
+	return false
+}
+
+// includePoint returns the index of the line in front of which an include goes: behind the last
+// include that is not inside a condition, else behind an include guard, else behind the comment
+// that opens the file.
+func (f *file) includePoint() int {
+	after, guard, depth := -1, -1, 0
+	pending := "" // macro of an #ifndef on the previous directive
+	first := true // no directive but the guard's was seen
+	for i, l := range f.lines {
+		m := directive.FindSubmatch(l)
+		if m == nil {
+			continue
+		}
+		word, arg := string(m[1]), strings.TrimSpace(string(m[2]))
+		switch {
+		case word == "ifndef" && first:
+			pending = arg
+			depth++
+		case word == "define" && pending != "" && strings.HasPrefix(arg, pending):
+			guard = i + 1
+			depth-- // all of the file is inside
+		case word == "pragma" && strings.HasPrefix(arg, "once"):
+			guard = i + 1
+		case word == "if" || word == "ifdef" || word == "ifndef":
+			depth++
+		case word == "endif":
+			depth--
+		case word == "include" && depth <= 0:
+			after = i + 1
+		}
+		first = false
+		if word != "ifndef" {
+			pending = ""
+		}
+	}
+	switch {
+	case after >= 0:
+		return after
+	case guard >= 0:
+		return guard
+	}
+	return f.openingComment()
+}
+
+// openingComment returns the index of the first line behind the comment that the file begins with.
+func (f *file) openingComment() int {
+	inBlock := false
+	for i, l := range f.lines {
+		s := bytes.TrimSpace(l)
+		switch {
+		case inBlock:
+			inBlock = !bytes.Contains(s, []byte("*/"))
+		case bytes.HasPrefix(s, []byte("//")):
+		case bytes.HasPrefix(s, []byte("/*")):
+			inBlock = !bytes.Contains(s[2:], []byte("*/"))
+		default:
+			return i
+		}
+	}
+	return len(f.lines)
+}
+
+// include returns the edit that adds headers, in the order given.
+func (f *file) include(headers []string) edit {
+	nl := f.newline()
+	at := f.includePoint()
+	pos := f.start[at]
+	var b strings.Builder
+	if at > 0 && at == len(f.lines) && !bytes.HasSuffix(f.lines[at-1], []byte("\n")) {
+		b.WriteString(nl)
+	}
+	for _, h := range headers {
+		b.WriteString("#include <" + h + ">" + nl)
+	}
+	return edit{pos, pos, b.String()}
+}

@@ -1,0 +1,6 @@
+struct Point { int x, y; };
+int main() {
+    Point p{1, 2};
+    int* q = p.x;
+    return p.length() + *q;
+}
