@@ -1,36 +1,63 @@
 package proc
 
 import (
-	"io"
+	"errors"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 )
 
-// Every limit that Limits names reaches the process.
+// Every limit that Limits names holds from the first instruction on.
 func TestKernelLimits(t *testing.T) {
-	c := &Cmd{Path: "/bin/cat", Args: []string{"-", "/proc/self/limits"}}
-	c.Limits = Limits{CPU: 7e9, FileSize: 1 << 20, Memory: 1 << 30}
-	p, err := Start(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.Stdin.Close() // cat goes on to the second file, now that the limits are set
-	out, err := io.ReadAll(p.Stdout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Wait(); err != nil {
-		t.Fatal(err)
-	}
-	for name, want := range map[string]string{
-		"Max cpu time":       "7 8",
-		"Max file size":      "1048576 1048576",
-		"Max address space":  "1073741824 1073741824",
-		"Max core file size": "0 0",
-	} {
-		if got := limitOf(string(out), name); got != want {
-			t.Errorf("%s = %q, want %q", name, got, want)
+	for range 20 {
+		c := &Cmd{Path: "/bin/cat", Args: []string{"/proc/self/limits"}}
+		c.Limits = Limits{CPU: 7e9, FileSize: 1 << 20, Memory: 1 << 30}
+		r, err := Run(t.Context(), c)
+		if err != nil {
+			t.Fatal(err)
 		}
+		for name, want := range map[string]string{
+			"Max cpu time":       "7 8",
+			"Max file size":      "1048576 1048576",
+			"Max address space":  "1073741824 1073741824",
+			"Max core file size": "0 0",
+		} {
+			if got := limitOf(string(r.Stdout), name); got != want {
+				t.Fatalf("%s = %q, want %q", name, got, want)
+			}
+		}
+	}
+}
+
+// A command that cannot be started fails alike with limits and without.
+func TestStartHeldErrors(t *testing.T) {
+	for _, path := range []string{"/nonexistent/prog", "/etc/passwd", "/"} {
+		_, plain := Run(t.Context(), &Cmd{Path: path})
+		_, held := Run(t.Context(), &Cmd{Path: path, Limits: Limits{Memory: 1 << 30}})
+		if plain == nil || held == nil || plain.Error() != held.Error() {
+			t.Errorf("%s: %v with limits, %v without", path, held, plain)
+		}
+	}
+}
+
+// What is held and let go starts, ends and is killed like any other.
+func TestStartHeld(t *testing.T) {
+	c := child("echo")
+	c.Stdin = strings.NewReader("through the pipe")
+	c.Limits.CPU = time.Minute
+	if r := run(t, c); string(r.Stdout) != "through the pipe" || r.ExitCode != 0 {
+		t.Errorf("exit %d, %q", r.ExitCode, r.Stdout)
+	}
+	c = child("signal")
+	c.Limits.CPU = time.Minute
+	if r := run(t, c); r.Signal != syscall.SIGKILL {
+		t.Errorf("signal %v, want SIGKILL", r.Signal)
+	}
+	c = child("hang")
+	c.Limits.CPU, c.Limits.Wall = time.Minute, 50*time.Millisecond
+	if _, err := Run(t.Context(), c); !errors.Is(err, ErrWall) {
+		t.Errorf("Run: %v, want ErrWall", err)
 	}
 }
 

@@ -96,16 +96,16 @@ func Run(ctx context.Context, c *Cmd) (*Result, error) {
 		ctx, cancel = context.WithTimeoutCause(ctx, c.Limits.Wall, ErrWall)
 		defer cancel()
 	}
-	cmd := c.command()
-	cmd.Stdin = c.Stdin
-	cmd.Stdout, cmd.Stderr = or(c.Stdout, out), or(c.Stderr, errOut)
-
 	res := &Result{ExitCode: -1}
 	if err := ctx.Err(); err != nil {
 		return res, fmt.Errorf("%s: %w", c.name(), context.Cause(ctx))
 	}
 	start := time.Now()
-	p, err := c.start(cmd)
+	p, err := c.start(func(cmd *exec.Cmd) error {
+		cmd.Stdin = c.Stdin
+		cmd.Stdout, cmd.Stderr = or(c.Stdout, out), or(c.Stderr, errOut)
+		return nil
+	})
 	if err != nil {
 		return res, err
 	}
@@ -115,7 +115,7 @@ func Run(ctx context.Context, c *Cmd) (*Result, error) {
 	res.Wall = time.Since(start)
 	res.Stdout, res.StdoutDropped = out.result()
 	res.Stderr, res.StderrDropped = errOut.result()
-	res.fill(cmd.ProcessState)
+	res.fill(p.cmd.ProcessState)
 	switch {
 	case ended && res.ExitCode != 0:
 		return res, fmt.Errorf("%s: %w", c.name(), context.Cause(ctx))
@@ -154,13 +154,36 @@ func (c *Cmd) command() *exec.Cmd {
 	return cmd
 }
 
-// start starts cmd and applies the kernel's limits to it.
-func (c *Cmd) start(cmd *exec.Cmd) (*Process, error) {
-	if err := cmd.Start(); err != nil {
-		return nil, fmt.Errorf("%s: %w", c.name(), startError(err))
+// start starts the command under the kernel's limits. streams sets the streams of the exec.Cmd; it is
+// called again if the first way to start did not work.
+func (c *Cmd) start(streams func(*exec.Cmd) error) (*Process, error) {
+	for _, way := range startWays(&c.Limits) {
+		cmd := c.command()
+		if err := streams(cmd); err != nil {
+			return nil, fmt.Errorf("%s: %w", c.name(), err)
+		}
+		again, err := way(cmd, &c.Limits)
+		if again {
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", c.name(), startError(err))
+		}
+		return &Process{cmd: cmd}, nil
 	}
-	limit(cmd.Process.Pid, &c.Limits)
-	return &Process{cmd: cmd}, nil
+	return nil, fmt.Errorf("%s: no way to start", c.name())
+}
+
+// A startWay starts cmd under limits. again says that this way is closed and the next is to be tried.
+type startWay func(cmd *exec.Cmd, l *Limits) (again bool, err error)
+
+// startThenLimit sets the limits once the command runs: what it does before that is not limited.
+func startThenLimit(cmd *exec.Cmd, l *Limits) (again bool, err error) {
+	if err := cmd.Start(); err != nil {
+		return false, err
+	}
+	limit(cmd.Process.Pid, l)
+	return false, nil
 }
 
 // startError unwraps the path error, whose path would repeat the caller's own words.
@@ -195,24 +218,21 @@ type Process struct {
 // pipe in Process. The caller ends it with Kill or by closing Stdin, and must call Wait.
 // Limits.Wall and Limits.Output do not apply.
 func Start(c *Cmd) (*Process, error) {
-	cmd := c.command()
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = c.Stdin, c.Stdout, c.Stderr
 	var in io.WriteCloser
 	var out, errOut io.ReadCloser
-	var err error
-	if c.Stdin == nil {
-		in, err = cmd.StdinPipe()
-	}
-	if c.Stdout == nil && err == nil {
-		out, err = cmd.StdoutPipe()
-	}
-	if c.Stderr == nil && err == nil {
-		errOut, err = cmd.StderrPipe()
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", c.name(), err)
-	}
-	p, err := c.start(cmd)
+	p, err := c.start(func(cmd *exec.Cmd) (err error) {
+		cmd.Stdin, cmd.Stdout, cmd.Stderr = c.Stdin, c.Stdout, c.Stderr
+		if c.Stdin == nil {
+			in, err = cmd.StdinPipe()
+		}
+		if c.Stdout == nil && err == nil {
+			out, err = cmd.StdoutPipe()
+		}
+		if c.Stderr == nil && err == nil {
+			errOut, err = cmd.StderrPipe()
+		}
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}

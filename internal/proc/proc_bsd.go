@@ -10,6 +10,8 @@ import (
 // limit does nothing: limits on another process need prlimit(2), which is Linux's own.
 func limit(int, *Limits) {}
 
+func startWays(*Limits) []startWay { return []startWay{startThenLimit} }
+
 func cpuExceeded(*Result, time.Duration) bool { return false }
 
 // waitZombie reports that the process may be reaped already when its group is killed: a wait that

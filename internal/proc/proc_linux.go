@@ -1,6 +1,9 @@
 package proc
 
 import (
+	"errors"
+	"os/exec"
+	"runtime"
 	"syscall"
 	"time"
 	"unsafe"
@@ -14,8 +17,48 @@ const (
 	rlimitAS    = 9
 )
 
-// limit sets resource limits on a process that has just been started, by prlimit(2). What the
-// process does before the call is not limited; it has run for microseconds then.
+// startWays returns how to start a command under l: held until its limits are set, if it has any, or
+// else limited while it runs, where ptrace(2) is forbidden.
+func startWays(l *Limits) []startWay {
+	if l.CPU > 0 || l.FileSize > 0 || l.Memory > 0 {
+		return []startWay{startHeld, startThenLimit}
+	}
+	return []startWay{startThenLimit}
+}
+
+// startHeld starts the command under ptrace(2), which stops it before its first instruction, and
+// lets it go once its limits are set. Without that a driver such as g++, which starts its parts
+// within a millisecond, may have started them without limits.
+func startHeld(cmd *exec.Cmd, l *Limits) (again bool, err error) {
+	// Only the thread that started the command may let it go.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	cmd.SysProcAttr.Ptrace = true
+	if err := cmd.Start(); err != nil {
+		return errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.ENOSYS), err
+	}
+	pid := cmd.Process.Pid
+	var status syscall.WaitStatus
+	for {
+		_, err = syscall.Wait4(pid, &status, 0, nil)
+		if err != syscall.EINTR {
+			break
+		}
+	}
+	if err == nil && status.Stopped() {
+		limit(pid, l)
+		err = syscall.PtraceDetach(pid)
+	}
+	if err != nil {
+		// It cannot be let go, so it must not stay.
+		killGroup(cmd)
+		_ = cmd.Wait()
+		return false, err
+	}
+	return false, nil
+}
+
+// limit sets resource limits on a process by prlimit(2).
 func limit(pid int, l *Limits) {
 	if l.CPU > 0 {
 		seconds := uint64((l.CPU + time.Second - 1) / time.Second)
