@@ -1,0 +1,318 @@
+package patchproto
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+)
+
+// A change is one run of changed lines: the lines [a0, a1) of the original give way to the
+// additions among ops.
+type change struct {
+	a0, a1 int
+	hunk   int
+	ops    []op
+	added  int
+}
+
+// apply turns located hunks into the new text.
+func (m *matcher) apply() (*Match, error) {
+	order := make([]int, len(m.sites))
+	for i := range order {
+		order[i] = i
+	}
+	sorted := slices.IsSortedFunc(m.sites, func(a, b site) int { return cmp.Compare(a.at, b.at) })
+	if !sorted {
+		slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(m.sites[i].at, m.sites[j].at) })
+	}
+	changes := m.changes(order)
+	if err := m.checkOverlap(order, changes); err != nil {
+		return nil, err
+	}
+	match := &Match{before: m.src.text, After: m.write(changes)}
+	if bytes.Equal(match.After, m.src.text) {
+		return nil, &Error{Code: CodePatchApplyFailed, Reason: ReasonEmpty, Stage: StagePreview, Err: errors.New("the result equals the original")}
+	}
+	if !sorted {
+		m.p.repair(RepairOrder)
+	}
+	m.report(match)
+	return match, nil
+}
+
+// report fills in where and how the hunks were placed.
+func (m *matcher) report(match *Match) {
+	match.Hunks = make([]Place, len(m.sites))
+	for i, s := range m.sites {
+		h := &m.p.hunks[i]
+		pl := Place{Line: s.at + 1, Lines: s.old, Rung: s.rung}
+		for _, o := range h.ops {
+			switch o.kind {
+			case '+':
+				pl.Added++
+			case '-':
+				pl.Deleted++
+			}
+		}
+		if h.oldStart >= 0 && h.old > 0 {
+			pl.Offset = s.at + 1 - h.oldStart
+		}
+		match.Hunks[i] = pl
+		match.Rung = max(match.Rung, s.rung)
+		if pl.Offset != 0 {
+			m.p.repair(RepairLineNumber)
+		}
+		if s.eof {
+			m.p.repair(RepairEOFMarker)
+		}
+		if r := s.rung.repair(); r != "" {
+			m.p.repair(r)
+		}
+		if r := s.read.repair(); r != "" {
+			m.p.repair(r)
+		}
+	}
+	match.Repairs = m.p.repairs
+}
+
+// repair returns the repair that a rung stands for.
+func (r Rung) repair() Repair {
+	switch r {
+	case TrailingSpace:
+		return RepairTrailingSpace
+	case Punctuation:
+		return RepairPunctuation
+	case Indentation:
+		return RepairIndentation
+	}
+	return ""
+}
+
+// repair returns the repair that a reading stands for.
+func (r reading) repair() Repair {
+	switch r {
+	case noBlankTail:
+		return RepairCounts
+	case lostSpace:
+		return RepairLostSpace
+	case numberPrefix:
+		return RepairNumberPrefix
+	}
+	return ""
+}
+
+// changes lists the runs of changed lines of all hunks in the order of the file.
+func (m *matcher) changes(order []int) []change {
+	list := make([]change, 0, len(order)+len(order)/2)
+	for _, i := range order {
+		at := m.sites[i].at
+		ops := m.p.hunks[i].ops
+		for k := 0; k < len(ops); {
+			if ops[k].kind == ' ' {
+				k, at = k+1, at+1
+				continue
+			}
+			c := change{a0: at, hunk: i}
+			first := k
+			for ; k < len(ops) && ops[k].kind != ' '; k++ {
+				if ops[k].kind == '-' {
+					at++
+				} else {
+					c.added++
+				}
+			}
+			c.a1, c.ops = at, ops[first:k]
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// checkOverlap refuses hunks that change the same lines, insert at the same place, or contradict
+// each other: one shows as unchanged what the other deletes. Shared context is fine.
+func (m *matcher) checkOverlap(order []int, changes []change) error {
+	end, near := 0, false
+	for _, i := range order {
+		if m.sites[i].at < end {
+			near = true
+			break
+		}
+		end = m.sites[i].at + m.sites[i].old
+	}
+	if near {
+		slices.SortStableFunc(changes, func(a, b change) int { return cmp.Compare(a.a0, b.a0) })
+	}
+	for k := 1; k < len(changes); k++ {
+		a, b := &changes[k-1], &changes[k]
+		if b.a0 < a.a1 || a.a0 == b.a0 && a.hunk != b.hunk {
+			return m.overlap(b, a)
+		}
+	}
+	if !near {
+		return nil
+	}
+	for _, i := range order {
+		at := m.sites[i].at
+		for _, o := range m.p.hunks[i].ops {
+			if o.kind == ' ' {
+				if c := deletes(changes, at); c != nil {
+					return m.overlap(&change{hunk: i, a0: at}, c)
+				}
+			}
+			if o.kind != '+' {
+				at++
+			}
+		}
+	}
+	return nil
+}
+
+// deletes returns the change that deletes line at, or nil.
+func deletes(changes []change, at int) *change {
+	k, _ := slices.BinarySearchFunc(changes, at, func(c change, at int) int {
+		if c.a1 <= at {
+			return -1
+		}
+		return 1
+	})
+	if k < len(changes) && changes[k].a0 <= at {
+		return &changes[k]
+	}
+	return nil
+}
+
+func (m *matcher) overlap(b, a *change) error {
+	e := m.failed(&m.p.hunks[b.hunk], ReasonOverlap, nil)
+	e.Line = b.a0 + 1
+	e.Err = errors.New("touches lines that another hunk changes")
+	if a.hunk == b.hunk {
+		e.Err = errors.New("its own parts overlap")
+	}
+	return e
+}
+
+// write builds the new text: the bytes of the original, except in the changed runs.
+func (m *matcher) write(changes []change) []byte {
+	size := len(m.src.text) + 2
+	for _, c := range changes {
+		size -= m.src.offset(c.a1) - m.src.offset(c.a0)
+		for _, o := range c.ops {
+			if o.kind == '+' {
+				size += int(o.end-o.start) + 2
+			}
+		}
+	}
+	w := writer{m: m, out: make([]byte, 0, max(size, 0))}
+	text := m.src.text
+	pos := 0
+	if len(changes) > 0 && changes[0].a0 == 0 && m.sites[changes[0].hunk].rung > Exact && bytes.HasPrefix(text, []byte(bom)) {
+		w.out = append(w.out, bom...) // the mark stays, whatever becomes of the first line
+		w.bom, pos = true, len(bom)
+	}
+	for i := range changes {
+		c := &changes[i]
+		if from := m.src.offset(c.a0); from > pos {
+			w.out = append(w.out, text[pos:from]...)
+		}
+		w.additions(c)
+		pos = max(pos, m.src.offset(c.a1))
+	}
+	return append(w.out, text[pos:]...)
+}
+
+// A writer appends the added lines of changes.
+type writer struct {
+	m   *matcher
+	out []byte
+	bom bool
+}
+
+func (w *writer) additions(c *change) {
+	m := w.m
+	if c.added == 0 {
+		return
+	}
+	s := &m.sites[c.hunk]
+	verbatim := s.rung == Exact && s.read != numberPrefix
+	crlf := m.crlfAt(s, c)
+	var ind indentMap
+	if s.rung == Indentation {
+		ind = m.indents[c.hunk]
+	}
+	var last op
+	for _, o := range c.ops {
+		if o.kind != '+' {
+			continue
+		}
+		if n := len(w.out); n > 0 && w.out[n-1] != '\n' && !(w.bom && n == len(bom)) {
+			w.newline(crlf)
+		}
+		line := m.p.text[o.start:o.end]
+		if !verbatim {
+			line = strings.TrimSuffix(line, "\r")
+		}
+		if w.bom && len(w.out) == len(bom) {
+			line = strings.TrimPrefix(line, bom)
+		}
+		w.out = ind.append(w.out, line)
+		w.newline(crlf && !verbatim)
+		last = o
+	}
+	if c.a1 == m.src.lines() && m.dropsFinalNewline(c, last) {
+		w.out = bytes.TrimSuffix(w.out, []byte("\n"))
+		if crlf && !verbatim {
+			w.out = bytes.TrimSuffix(w.out, []byte("\r"))
+		}
+	}
+}
+
+func (w *writer) newline(crlf bool) {
+	if crlf {
+		w.out = append(w.out, '\r')
+	}
+	w.out = append(w.out, '\n')
+}
+
+// dropsFinalNewline reports whether the text ends without a newline after additions at its end: as
+// the markers say, and without any, as the file did.
+func (m *matcher) dropsFinalNewline(c *change, last op) bool {
+	if last.noEOL {
+		return true
+	}
+	if !m.src.noEnd || m.src.lines() == 0 {
+		return false
+	}
+	for _, o := range c.ops {
+		if o.kind == '-' && o.noEOL {
+			return false // the patch says that the old last line had none, and the new one has
+		}
+	}
+	return true
+}
+
+// crlfAt reports whether the lines around a change end in CRLF. If the hunk's lines are mixed, the
+// line before the change decides, or the one after it.
+func (m *matcher) crlfAt(s *site, c *change) bool {
+	n, total := 0, 0
+	isCRLF := func(i int) bool { return bytes.HasSuffix(m.src.line(i), []byte("\r")) }
+	for i := s.at; i < s.at+s.old; i++ {
+		if i == m.src.lines()-1 && m.src.noEnd && s.old > 1 {
+			continue // has no end of its own
+		}
+		total++
+		if isCRLF(i) {
+			n++
+		}
+	}
+	switch {
+	case n == 0:
+		return false
+	case n == total:
+		return true
+	case c.a0 > s.at:
+		return isCRLF(c.a0 - 1)
+	}
+	return isCRLF(c.a0)
+}

@@ -1,0 +1,275 @@
+package patchproto
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"sync"
+	"time"
+)
+
+// An Applier carries out plans.
+type Applier interface {
+	// Apply carries out a plan as a whole or not at all.
+	Apply(ctx context.Context, p *Plan) (*Receipt, error)
+}
+
+// Options configures a Dir. A nil *Options means the defaults.
+type Options struct {
+	// MaxActions bounds the actions of a plan. Zero means 200.
+	MaxActions int
+	// MaxContent bounds the bytes of all contents and patches of a plan. Zero means 5 MiB.
+	MaxContent int
+	// MaxFile bounds the bytes of a file that is patched. Zero means 1 MiB.
+	MaxFile int
+	// Overwrite lets CREATE_FILE replace an existing file.
+	Overwrite bool
+	// CreateMissing lets UPDATE_FILE create a missing file in protocol 1. In protocol 2 it is what
+	// UPDATE_FILE does.
+	CreateMissing bool
+	// DeleteTrees lets DELETE_DIR delete a directory with everything in it.
+	DeleteTrees bool
+	// NormalizeEOL ends every line of a written file with "\n", and the last one too. By default
+	// line ends stay as they are.
+	NormalizeEOL bool
+	// Allow permits changes of protected files (.env, keys, secrets, lock files). It never permits
+	// git's folder or the journal. Nil permits none.
+	Allow func(path string) bool
+	// Strict refuses patches that need a repair, as MatchOptions.Strict does.
+	Strict bool
+	// LockWait is how long Apply, Undo and OpenDir wait for another applier on the same root. Zero
+	// means not at all: CodeLocked at once.
+	LockWait time.Duration
+	// KeepUndo is the number of transactions that can be undone. Zero means 8, negative none.
+	KeepUndo int
+}
+
+func (o *Options) maxActions() int { return limit(o.MaxActions, 200, 1<<20) }
+func (o *Options) maxContent() int { return limit(o.MaxContent, 5<<20, hardMaxText) }
+func (o *Options) maxFile() int    { return limit(o.MaxFile, 1<<20, hardMaxText) }
+
+func (o *Options) keepUndo() int {
+	if o.KeepUndo == 0 {
+		return 8
+	}
+	return max(o.KeepUndo, 0)
+}
+
+// A Dir applies plans to the files below one root. It is safe for concurrent use; one transaction
+// runs at a time, also across processes (on systems with flock).
+type Dir struct {
+	disk *disk
+	opt  Options
+	mu   sync.Mutex // held during a transaction
+}
+
+var _ Applier = (*Dir)(nil)
+
+// OpenDir prepares root for plans. If an earlier transaction was interrupted, it is finished or
+// undone first; see Recover. The root stays the caller's to close.
+func OpenDir(root *os.Root, o *Options) (*Dir, error) {
+	return openDir(&disk{root: root}, o)
+}
+
+func openDir(d *disk, o *Options) (*Dir, error) {
+	if o == nil {
+		o = &Options{}
+	}
+	dir := &Dir{disk: d, opt: *o}
+	switch _, err := d.lstat(journalDir); {
+	case errors.Is(err, fs.ErrNotExist):
+		return dir, nil
+	case err != nil:
+		return nil, staged(ioError(err), StageRecover)
+	}
+	if err := dir.Recover(context.Background()); err != nil {
+		return nil, err
+	}
+	return dir, nil
+}
+
+// Close ends the use of the Dir, waiting for a running transaction. It is safe to call twice.
+func (d *Dir) Close() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return nil
+}
+
+// A FileChange says what a plan does, or did, to one path.
+type FileChange struct {
+	Path      string   `cpp:"path"`
+	Kind      Kind     `cpp:"kind"`
+	Action    int      `cpp:"action"`              // 1-based index in the plan
+	OldSHA256 string   `cpp:"old_sha256,omitzero"` // empty if there was no file
+	NewSHA256 string   `cpp:"new_sha256,omitzero"` // empty if there is none afterwards
+	OldSize   int      `cpp:"old_size,omitzero"`   // bytes
+	NewSize   int      `cpp:"new_size,omitzero"`   // bytes
+	Rung      Rung     `cpp:"rung"`                // of a patch
+	Repairs   []Repair `cpp:"repairs,omitzero"`    // of a patch
+	Hunks     []Place  `cpp:"hunks,omitzero"`      // of a patch
+	Diff      []byte   `cpp:"-"`                   // canonical unified diff; Preview only
+	Err       error    `cpp:"-"`                   // why the action is refused, an *Error; Preview only
+}
+
+// A Receipt says what a transaction did.
+type Receipt struct {
+	Tx    string       // for Undo; empty if nothing was to be done
+	Files []FileChange // in the order of the plan
+}
+
+// A Preview says what a plan would do.
+type Preview struct {
+	Files []FileChange // in the order of the plan, refused actions included
+}
+
+// Preview computes what a plan would do, and writes nothing. The error is the first refusal, an
+// *Error; the Preview then is still complete: the other actions are shown as if it were not there.
+// It is nil only if the plan as a whole is refused.
+func (d *Dir) Preview(ctx context.Context, p *Plan) (*Preview, error) {
+	if err := checkPlan(p, &d.opt); err != nil {
+		return nil, err
+	}
+	j := newJob(d.disk, &d.opt, p)
+	err := j.compute(ctx, true)
+	pv := &Preview{Files: j.files}
+	for i := range pv.Files {
+		if f := &pv.Files[i]; f.Err == nil {
+			f.Diff = j.diff(i)
+		}
+	}
+	return pv, err
+}
+
+// Apply carries out a plan as a whole or not at all. Everything is computed in memory first; then a
+// journal is written; then each file is checked to be still the one that was read, and replaced by
+// a rename. If a step fails, what was done is undone. If the process dies, the next OpenDir or Apply
+// does that. A plan without actions does nothing.
+//
+// The error is an *Error with stage preview if nothing was attempted, and apply otherwise.
+func (d *Dir) Apply(ctx context.Context, p *Plan) (*Receipt, error) {
+	if err := checkPlan(p, &d.opt); err != nil {
+		return nil, err
+	}
+	if len(p.Actions) == 0 {
+		return &Receipt{}, nil
+	}
+	unlock, err := d.lock(ctx)
+	if err != nil {
+		return nil, staged(ioError(err), StageApply)
+	}
+	defer unlock()
+	if err := d.recover(ctx); err != nil {
+		return nil, err
+	}
+	j := newJob(d.disk, &d.opt, p)
+	if err := j.compute(ctx, false); err != nil {
+		return nil, err
+	}
+	id, err := d.commit(ctx, j.steps)
+	if err != nil {
+		return nil, staged(ioError(err), StageApply)
+	}
+	return &Receipt{Tx: id, Files: j.files}, nil
+}
+
+// staged sets the stage of an error that has none.
+func staged(e *Error, s Stage) *Error {
+	if e.Stage == "" {
+		e.Stage = s
+	}
+	return e
+}
+
+// checkPlan refuses a plan that cannot be carried out whatever the files are.
+func checkPlan(p *Plan, o *Options) error {
+	if n := o.maxActions(); len(p.Actions) > n {
+		return &Error{Code: CodeTooManyActions, Stage: StageValidate, Err: fmt.Errorf("%d actions, the limit is %d", len(p.Actions), n)}
+	}
+	size := 0
+	policy := &pathPolicy{allow: o.Allow}
+	for i := range p.Actions {
+		a := &p.Actions[i]
+		e := a.check(p.Version.orDefault())
+		if e == nil {
+			e = checkPath(a.Path, policy)
+		}
+		if e != nil {
+			e.Action, e.Path = i+1, clip(a.Path)
+			return e
+		}
+		size += len(a.Content) + len(a.Patch)
+	}
+	if n := o.maxContent(); size > n {
+		return &Error{Code: CodeTooLarge, Stage: StageValidate, Err: fmt.Errorf("%d bytes of content and patches, the limit is %d", size, n)}
+	}
+	return checkConflicts(p)
+}
+
+// checkConflicts refuses two actions about one path, and paths below one that is no directory
+// afterwards.
+func checkConflicts(p *Plan) error {
+	first := make(map[string]int, len(p.Actions))
+	conflict := func(i, k int, why string) error {
+		return &Error{Code: CodeActionConflict, Stage: StageValidate, Action: i + 1, Path: p.Actions[i].Path,
+			Err: fmt.Errorf("%s action %d", why, k+1)}
+	}
+	for i := range p.Actions {
+		fold := foldPath(p.Actions[i].Path)
+		if k, ok := first[fold]; ok {
+			return conflict(i, k, "the same path as")
+		}
+		first[fold] = i
+	}
+	for i := range p.Actions {
+		fold := foldPath(p.Actions[i].Path)
+		for at := range len(fold) {
+			if fold[at] != '/' {
+				continue
+			}
+			k, ok := first[fold[:at]]
+			if !ok {
+				continue
+			}
+			switch above := p.Actions[k].Kind; {
+			case !above.isDir():
+				return conflict(i, k, "the path is below the file of")
+			case above == DeleteDir && !p.Actions[i].Kind.deletes():
+				return conflict(i, k, "the path is below the directory deleted by")
+			}
+		}
+	}
+	return nil
+}
+
+// lock takes the lock of the root. The journal's folder is made if it is missing.
+func (d *Dir) lock(ctx context.Context) (unlock func(), err error) {
+	d.mu.Lock()
+	f, err := d.openLock()
+	if err != nil {
+		d.mu.Unlock()
+		return nil, err
+	}
+	unlock = func() { f.Close(); d.mu.Unlock() }
+	deadline := time.Now().Add(d.opt.LockWait)
+	for {
+		ok, err := tryLock(f)
+		switch {
+		case err != nil:
+			unlock()
+			return nil, &fs.PathError{Op: "lock", Path: f.Name(), Err: err}
+		case ok:
+			return unlock, nil
+		case !time.Now().Before(deadline):
+			unlock()
+			return nil, &Error{Code: CodeLocked, Err: errors.New("another applier works on this root")}
+		}
+		select {
+		case <-ctx.Done():
+			unlock()
+			return nil, &Error{Code: CodeLocked, Err: ctx.Err()}
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+}

@@ -1,0 +1,369 @@
+package patchproto
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+)
+
+// An op is one line of a hunk's body. Its text lies in patch.text[start:end], without mark and '\n'.
+type op struct {
+	start, end int32
+	kind       byte // ' ', '-' or '+'
+	bare       bool // the line came without its mark: a context line, or an empty one
+	noEOL      bool // a "\ No newline at end of file" line follows
+}
+
+// A hunk is one parsed hunk. Counts and starts are those of the header; -1 where it has none.
+type hunk struct {
+	line                                   int // 1-based line of the header in the patch
+	oldStart, oldCount, newStart, newCount int
+	heading                                string // what stands behind the second @@
+	ops                                    []op
+	old, new                               int  // lines of ops on each side
+	exact                                  bool // the counts of the header are right
+	bare                                   bool // some op is bare and not empty
+	number                                 int  // 1-based index in the patch
+}
+
+// A fileHeader is what stands before the first hunk of a file's section.
+type fileHeader struct {
+	old, new    string // names as written, unquoted; "" where there is none, "/dev/null" as such
+	gitOld      string // names of the "diff --git" line, if it could be split
+	gitNew      string
+	newFile     bool // "new file mode"
+	deletedFile bool // "deleted file mode"
+	refused     string
+	line        int // 1-based, in the patch
+}
+
+// A section is the part of a patch about one file.
+type section struct {
+	header     fileHeader
+	hunks      []hunk
+	start, end int // byte range in patch.text
+}
+
+// A patch is the parsed text. The ops of all hunks share one array.
+type patch struct {
+	text     string
+	sections []section
+	hunks    []hunk // of all sections
+	repairs  []Repair
+	noEnd    bool // the text does not end with a newline
+}
+
+func (p *patch) repair(r Repair) { p.repairs = addRepair(p.repairs, r) }
+
+func addRepair(list []Repair, r Repair) []Repair {
+	for _, have := range list {
+		if have == r {
+			return list
+		}
+	}
+	return append(list, r)
+}
+
+func notUnified(r Reason, line int, msg string) *Error {
+	return &Error{Code: CodePatchNotUnified, Reason: r, Stage: StagePreview, Line: line, Err: errors.New(msg)}
+}
+
+// parsePatch reads a patch of one file. path, if not empty, is the name that its headers must have.
+func parsePatch(text string, file []byte, path string) (*patch, error) {
+	env, err := unwrap(text, file)
+	if err != nil {
+		return nil, err
+	}
+	ps := newParser(env)
+	ps.p.repairs = env.repairs
+	if err := ps.parse(false); err != nil {
+		return nil, err
+	}
+	p := ps.p
+	if len(p.hunks) == 0 {
+		return nil, notUnified("", 0, "no hunk: no line begins with @@")
+	}
+	for i := range p.sections {
+		if err := p.sections[i].header.checkName(path); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+// A parser walks over the lines of a patch.
+type parser struct {
+	p      *patch
+	s      string
+	pos    int
+	line   int // 1-based line of pos
+	dropCR bool
+	ops    []op
+}
+
+func newParser(e envelope) *parser {
+	s := e.body
+	return &parser{
+		p: &patch{text: s, noEnd: !strings.HasSuffix(s, "\n")}, s: s, line: e.line, dropCR: e.dropCR,
+		ops: make([]op, 0, strings.Count(s, "\n")+1),
+	}
+}
+
+func (ps *parser) more() bool { return ps.pos < len(ps.s) }
+
+// peek returns the line at pos without '\n', and the position behind it.
+func (ps *parser) peek() (string, int) {
+	rest := ps.s[ps.pos:]
+	if i := strings.IndexByte(rest, '\n'); i >= 0 {
+		return rest[:i], ps.pos + i + 1
+	}
+	return rest, len(ps.s)
+}
+
+func (ps *parser) next(end int) { ps.pos, ps.line = end, ps.line+1 }
+
+// at reports whether the line at pos begins with prefix.
+func (ps *parser) at(prefix string) bool { return strings.HasPrefix(ps.s[ps.pos:], prefix) }
+
+// atFileHeader reports whether a new section begins at pos. Content can begin with "--- " too (a
+// deleted line "-- x"), so all three lines of a header are asked for where the counts do not help.
+func (ps *parser) atFileHeader() bool {
+	if ps.at("diff --git ") || ps.at("Index: ") {
+		return true
+	}
+	if !ps.at("--- ") {
+		return false
+	}
+	_, rest := cutLine(ps.s[ps.pos:])
+	if !strings.HasPrefix(rest, "+++ ") {
+		return false
+	}
+	_, rest = cutLine(rest)
+	return strings.HasPrefix(rest, "@@")
+}
+
+// parse reads all sections. Without multi, a second section must be about the same file.
+func (ps *parser) parse(multi bool) error {
+	for ps.more() {
+		sec, err := ps.section()
+		if err != nil {
+			return err
+		}
+		if !multi && len(ps.p.sections) > 0 {
+			if !ps.p.sections[0].header.sameFile(&sec.header) {
+				return notUnified(ReasonMultiFile, sec.header.line, "the patch is about a second file")
+			}
+			ps.p.repair(RepairHeader)
+		}
+		if !multi && sec.header.refused != "" {
+			return notUnified(ReasonUnsupportedHeader, sec.header.line, sec.header.refused)
+		}
+		ps.p.sections = append(ps.p.sections, sec)
+		if !multi {
+			for i := range sec.hunks {
+				sec.hunks[i].number = len(ps.p.hunks) + i + 1
+			}
+			ps.p.hunks = append(ps.p.hunks, sec.hunks...)
+		}
+		if err := ps.tail(&sec, multi); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// section reads a file header and the hunks behind it.
+func (ps *parser) section() (section, error) {
+	sec := section{start: ps.pos}
+	if err := ps.fileHeader(&sec.header); err != nil {
+		return sec, err
+	}
+	for ps.more() {
+		if ps.at("@@@") {
+			return sec, notUnified(ReasonUnsupportedHeader, ps.line, "a combined diff (@@@)")
+		}
+		if !ps.at("@@") {
+			break
+		}
+		h, err := ps.hunk()
+		if err != nil {
+			return sec, err
+		}
+		sec.hunks = append(sec.hunks, h)
+		ps.skipBlank()
+	}
+	sec.end = ps.pos
+	return sec, nil
+}
+
+// skipBlank skips empty lines that are followed by another hunk or section, or by nothing.
+func (ps *parser) skipBlank() {
+	pos, line := ps.pos, ps.line
+	for ps.more() {
+		text, end := ps.peek()
+		if strings.TrimRight(text, "\r") != "" {
+			break
+		}
+		ps.next(end)
+	}
+	if ps.more() && !ps.at("@@") && !ps.atFileHeader() {
+		ps.pos, ps.line = pos, line
+	}
+}
+
+// tail looks at what follows a section: nothing, another section, or text. Text behind the last
+// hunk is dropped only if an empty line sets it apart, every count so far is right and no line of
+// it could belong to a patch.
+func (ps *parser) tail(sec *section, multi bool) error {
+	if !ps.more() || ps.atFileHeader() || multi && ps.at("--- ") {
+		return nil
+	}
+	text, _ := ps.peek()
+	for i := range sec.hunks {
+		if !sec.hunks[i].exact {
+			return ps.strayLine(text)
+		}
+	}
+	if multi {
+		return ps.skipProse()
+	}
+	if len(sec.hunks) == 0 {
+		return notUnified("", 0, "no hunk: no line begins with @@")
+	}
+	if strings.TrimRight(text, "\r") != "" || looksLikeBody(ps.s[ps.pos:]) || hasSpaceLine(ps.s[ps.pos:]) {
+		return ps.strayLine(text)
+	}
+	ps.p.repair(RepairProse)
+	ps.pos = len(ps.s)
+	return nil
+}
+
+// skipProse moves to the next section, over lines such as "Only in a: x" or a mail signature. A
+// line of a hunk among them is an error.
+func (ps *parser) skipProse() error {
+	for ps.more() && !ps.atFileHeader() && !ps.at("--- ") {
+		text, end := ps.peek()
+		if ps.at("@@") || ps.at("+") || ps.at("-") && !strings.HasPrefix(text, "-- ") && text != "--" {
+			return ps.strayLine(text)
+		}
+		if ps.at("-- ") || text == "--" { // git format-patch: the signature ends the patch
+			ps.pos = len(ps.s)
+			return nil
+		}
+		ps.next(end)
+	}
+	return nil
+}
+
+func hasSpaceLine(s string) bool {
+	for s != "" {
+		line, rest := cutLine(s)
+		if strings.HasPrefix(line, " ") && strings.TrimSpace(line) != "" {
+			return true
+		}
+		s = rest
+	}
+	return false
+}
+
+// strayLine is the error for a line that no hunk has room for.
+func (ps *parser) strayLine(text string) error {
+	if elided(text) {
+		return notUnified(ReasonElided, ps.line, "a placeholder stands for lines that were left out")
+	}
+	return notUnified("", ps.line, "the line "+strconv.Quote(clip(text))+" does not begin with a space, - or +")
+}
+
+// checkWhole refuses hunks that change nothing and patches that were cut off or abbreviated.
+func (p *patch) checkWhole() error {
+	for i := range p.hunks {
+		h := &p.hunks[i]
+		changes := false
+		for _, o := range h.ops {
+			if o.kind != ' ' {
+				changes = true
+			}
+			if o.kind == '+' && !h.exact && elided(p.text[o.start:o.end]) {
+				return &Error{Code: CodePatchNotUnified, Reason: ReasonElided, Stage: StagePreview, Hunk: h.number,
+					Expected: "", Err: errors.New("an added line is a placeholder for lines that were left out")}
+			}
+		}
+		if !changes {
+			return &Error{Code: CodePatchNotUnified, Reason: ReasonEmpty, Stage: StagePreview, Hunk: h.number,
+				Err: errors.New("the hunk adds and deletes nothing")}
+		}
+	}
+	return p.checkTruncated()
+}
+
+// checkTruncated refuses a patch whose last hunk lacks lines, unless sloppy counts explain it: a
+// model that counts well in every hunk but the last did not end where it meant to. A single short
+// hunk is taken for sloppy and reported as a repair.
+func (p *patch) checkTruncated() error {
+	last := &p.hunks[len(p.hunks)-1]
+	earlierExact := true
+	for i := range p.hunks[:len(p.hunks)-1] {
+		if !p.hunks[i].exact {
+			earlierExact = false
+		}
+	}
+	short := last.short()
+	unknown := last.oldCount < 0 && len(last.ops) > 0 && last.ops[len(last.ops)-1].kind == '+'
+	switch {
+	case p.noEnd && (short || unknown):
+	case short && len(p.hunks) > 1 && earlierExact:
+	default:
+		if short && len(p.hunks) == 1 {
+			p.repair(RepairShortHunk)
+		}
+		for i := range p.hunks {
+			if h := &p.hunks[i]; h.oldCount < 0 {
+				p.repair(RepairHeader)
+			} else if !h.exact {
+				p.repair(RepairCounts)
+			}
+		}
+		return nil
+	}
+	return &Error{Code: CodePatchNotUnified, Reason: ReasonTruncated, Stage: StagePreview, Hunk: last.number,
+		Err: errors.New("the last hunk ends before its counts are reached")}
+}
+
+// short reports whether lines are missing from h by the counts of its header.
+func (h *hunk) short() bool {
+	return h.oldCount >= 0 && !h.exact && h.old <= h.oldCount && h.new <= h.newCount
+}
+
+// elided reports whether text is a placeholder for code: bare dots, or a comment that begins with
+// dots and says that something goes on.
+func elided(text string) bool {
+	t := strings.TrimSpace(text)
+	comment := false
+	for _, lead := range []string{"//", "/*", "#", "--", ";", "<!--", "%"} {
+		if rest, ok := strings.CutPrefix(t, lead); ok {
+			t, comment = strings.TrimSpace(rest), true
+			break
+		}
+	}
+	for _, trail := range []string{"*/", "-->"} {
+		t = strings.TrimSpace(strings.TrimSuffix(t, trail))
+	}
+	rest, ok := strings.CutPrefix(t, "...")
+	if !ok {
+		rest, ok = strings.CutPrefix(t, "…")
+	}
+	if !ok {
+		return false
+	}
+	rest = strings.TrimSpace(strings.TrimRight(rest, ".…"))
+	if rest == "" {
+		return true
+	}
+	low := strings.ToLower(rest)
+	for _, word := range []string{"existing", "rest of", "unchanged", "remaining", "same as", "omitted", "previous code"} {
+		if strings.Contains(low, word) {
+			return comment || strings.HasSuffix(t, "...") || strings.HasSuffix(t, "…")
+		}
+	}
+	return false
+}

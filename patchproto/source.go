@@ -1,0 +1,162 @@
+package patchproto
+
+import (
+	"bytes"
+	"hash/maphash"
+	"strings"
+	"unicode/utf8"
+)
+
+const bom = "\ufeff"
+
+// A source is the original text, split into lines at '\n' only.
+type source struct {
+	text   []byte
+	starts []int32 // of each line, and one past the last line's (maybe missing) newline
+	noEnd  bool    // the last line has no newline
+
+	hashes [Indentation + 1]*lineIndex // made when a rung is first tried
+	seed   maphash.Seed
+}
+
+func newSource(text []byte) *source {
+	s := &source{text: text, noEnd: len(text) > 0 && text[len(text)-1] != '\n'}
+	s.starts = make([]int32, 1, bytes.Count(text, []byte{'\n'})+2)
+	for pos := 0; pos < len(text); {
+		n := bytes.IndexByte(text[pos:], '\n')
+		if n < 0 {
+			n = len(text) - pos // as if the newline were there
+		}
+		pos += n + 1
+		s.starts = append(s.starts, int32(pos))
+	}
+	return s
+}
+
+// lines returns the number of lines.
+func (s *source) lines() int { return len(s.starts) - 1 }
+
+// line returns line i, 0-based, without its newline.
+func (s *source) line(i int) []byte { return s.text[s.starts[i] : s.starts[i+1]-1] }
+
+// offset returns where line i begins; for the line after the last, the end of the text.
+func (s *source) offset(i int) int { return min(int(s.starts[i]), len(s.text)) }
+
+// A lineIndex finds lines by hash, and compares runs of lines by one number.
+type lineIndex struct {
+	hash   []uint64 // of each line, at one rung
+	prefix []uint64 // polynomial hash of the lines before i
+	head   []int32  // first line of each bucket, 1-based, 0 for none
+	next   []int32  // next line of the same bucket, 1-based
+	count  []int32  // lines in each bucket
+	mask   uint64
+}
+
+// hashBase is the multiplier of the polynomial over line hashes. Line hashes are keyed by a random
+// seed, so nobody can prepare collisions; and a hit is compared line by line anyway.
+const hashBase = 0x9e3779b97f4a7c15
+
+// index returns the index of the source at a rung.
+func (s *source) index(r Rung) *lineIndex {
+	if x := s.hashes[r]; x != nil {
+		return x
+	}
+	if s.seed == (maphash.Seed{}) {
+		s.seed = maphash.MakeSeed()
+	}
+	n := s.lines()
+	size := 1
+	for size < n {
+		size *= 2
+	}
+	x := &lineIndex{
+		hash: make([]uint64, n), prefix: make([]uint64, n+1),
+		head: make([]int32, size), next: make([]int32, n), count: make([]int32, size), mask: uint64(size - 1),
+	}
+	var buf []byte
+	for i := range n {
+		var h uint64
+		if r == Exact {
+			h = maphash.Bytes(s.seed, s.line(i))
+		} else {
+			buf = foldLine(buf[:0], s.line(i), r, i == 0)
+			h = maphash.Bytes(s.seed, buf)
+		}
+		x.hash[i] = h
+		x.prefix[i+1] = x.prefix[i]*hashBase + h
+	}
+	for i := n - 1; i >= 0; i-- { // backwards, so that chains ascend
+		b := x.hash[i] & x.mask
+		x.next[i] = x.head[b]
+		x.head[b] = int32(i) + 1
+		x.count[b]++
+	}
+	s.hashes[r] = x
+	return x
+}
+
+// foldLine appends line as it is compared at rung r. first tells that it is the first of its text,
+// where a byte order mark may stand.
+func foldLine(dst, line []byte, r Rung, first bool) []byte {
+	if first {
+		line = bytes.TrimPrefix(line, []byte(bom))
+	}
+	line = bytes.TrimRight(line, " \t\r\v\f")
+	if r == Indentation {
+		line = bytes.TrimLeft(line, " \t")
+	}
+	if r < Punctuation || isASCII(line) {
+		return append(dst, line...)
+	}
+	for len(line) > 0 {
+		c, n := utf8.DecodeRune(line)
+		dst = append(dst, foldRune(c, line[:n])...)
+		line = line[n:]
+	}
+	return bytes.TrimRight(dst, " \t")
+}
+
+func isASCII(b []byte) bool {
+	for _, c := range b {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// foldRune maps the punctuation that models and word processors exchange for ASCII.
+func foldRune(c rune, self []byte) string {
+	switch {
+	case c == '\u2018' || c == '\u2019' || c == '\u201a' || c == '\u201b' || c == '\u2032':
+		return "'"
+	case c == '\u201c' || c == '\u201d' || c == '\u201e' || c == '\u201f' || c == '\u2033':
+		return `"`
+	case c >= '\u2010' && c <= '\u2015' || c == '\u2212':
+		return "-"
+	case c == '\u00a0' || c >= '\u2000' && c <= '\u200a' || c == '\u202f' || c == '\u205f' || c == '\u3000':
+		return " "
+	case c == '\u2026':
+		return "..."
+	case c == '\u200b' || c == '\ufeff':
+		return ""
+	}
+	return string(self)
+}
+
+// equalAt reports whether a line of the patch equals a line of the file at a rung. first tells that
+// the latter is the file's first line.
+func equalAt(r Rung, patch string, file []byte, first bool) bool {
+	if string(file) == patch {
+		return true
+	}
+	if r == Exact {
+		return false
+	}
+	if first {
+		file = bytes.TrimPrefix(file, []byte(bom))
+		patch = strings.TrimPrefix(patch, bom)
+	}
+	var a, b [256]byte
+	return bytes.Equal(foldLine(a[:0], file, r, false), foldLine(b[:0], []byte(patch), r, false))
+}
