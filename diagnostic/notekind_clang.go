@@ -6,7 +6,7 @@ import "strings"
 // where chains are notes like any other.
 func clangNoteKind(message string) NoteKind {
 	switch {
-	case message == "in file included from here":
+	case strings.HasPrefix(message, "in file included from "):
 		return KindIncludedFrom
 	case strings.HasPrefix(message, "expanded from "): // "macro 'X'", "here"
 		return KindMacroExpansion

@@ -57,13 +57,13 @@ type diaParser struct {
 	flags map[uint64]string // options without "-W"
 	files map[uint64]string
 
-	open  []diaItem // the diagnostic and the notes inside it whose blocks are open
+	open  []diaOpenBlock // the diagnostic and the notes inside it whose blocks are open
 	diag  Diagnostic
 	other int // open blocks of other kinds inside which records do not count
 }
 
-// A diaItem is an open diagnostic block: the diagnostic itself, or one of its notes.
-type diaItem struct {
+// A diaOpenBlock is an open diagnostic block: the diagnostic itself, or one of its notes.
+type diaOpenBlock struct {
 	note  int // index in diag.Notes, -1 for the diagnostic
 	edits []Edit
 }
@@ -96,10 +96,10 @@ func (p *diaParser) enter() {
 		p.other++
 	case len(p.open) == 0:
 		p.diag = Diagnostic{Tool: ToolClang}
-		p.open = append(p.open, diaItem{note: -1})
+		p.open = append(p.open, diaOpenBlock{note: -1})
 	default:
 		p.diag.Notes = append(p.diag.Notes, Note{Depth: len(p.open) - 1})
-		p.open = append(p.open, diaItem{note: len(p.diag.Notes) - 1})
+		p.open = append(p.open, diaOpenBlock{note: len(p.diag.Notes) - 1})
 	}
 }
 
@@ -120,7 +120,7 @@ func (p *diaParser) end(r *Report) {
 }
 
 // addFix adds the edits of a block as a fix, the diagnostic's own before those of its notes.
-func (p *diaParser) addFix(item diaItem) {
+func (p *diaParser) addFix(item diaOpenBlock) {
 	if item.note < 0 {
 		p.diag.Fixes = slices.Insert(p.diag.Fixes, 0, Fix{Edits: item.edits})
 		return

@@ -18,14 +18,16 @@ import (
 )
 
 // The recorded file and what clang's own reader says of it: clang++-22 -fsyntax-only
-// --serialize-diagnostics chains.dia chains.cpp; c-index-test-22 -read-diagnostics chains.dia.
-// With -update both are recorded again.
+// --serialize-diagnostics chains.dia -std=c++20 chains.cpp 2>chains.stderr; c-index-test-22
+// -read-diagnostics chains.dia. With -update all are recorded again.
 func TestParseDIA(t *testing.T) {
 	for _, name := range []string{"mix", "chains"} {
 		t.Run(name, func(t *testing.T) {
 			recorded := filepath.Join("testdata", "dia", name+".dia")
 			if golden.Updating() {
-				golden.Check(t, recorded, serialize(t, name+".cpp"))
+				data, text := serialize(t, name+".cpp")
+				golden.Check(t, recorded, data)
+				golden.Check(t, filepath.Join("testdata", "dia", name+".stderr"), text)
 				golden.Check(t, filepath.Join("testdata", "dia", name+".txt"), readDIA(t, recorded))
 			}
 			data, err := os.ReadFile(recorded)
@@ -45,7 +47,7 @@ func TestParseDIA(t *testing.T) {
 func TestParseDIALive(t *testing.T) {
 	for _, name := range []string{"mix.cpp", "chains.cpp"} {
 		t.Run(name, func(t *testing.T) {
-			data := serialize(t, name, "-Wall", "-Wextra", "-std=c++20", "-ftemplate-backtrace-limit=0")
+			data, _ := serialize(t, name, "-Wall", "-Wextra", "-std=c++20", "-ftemplate-backtrace-limit=0")
 			file := filepath.Join(t.TempDir(), "report.dia")
 			if err := os.WriteFile(file, data, 0o666); err != nil {
 				t.Fatal(err)
@@ -55,8 +57,8 @@ func TestParseDIALive(t *testing.T) {
 	}
 }
 
-// serialize compiles a file of testdata/dia and returns its serialized diagnostics.
-func serialize(t *testing.T, name string, flags ...string) []byte {
+// serialize compiles a file of testdata/dia and returns its serialized diagnostics and its text.
+func serialize(t *testing.T, name string, flags ...string) (data, text []byte) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "report.dia")
 	args := append([]string{"-fsyntax-only", "-std=c++20", "--serialize-diagnostics", file}, flags...)
@@ -67,11 +69,11 @@ func serialize(t *testing.T, name string, flags ...string) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := os.ReadFile(file)
+	data, err = os.ReadFile(file)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, res.Stderr)
 	}
-	return data
+	return data, res.Stderr
 }
 
 // readDIA returns what clang's own tool reads from a file.

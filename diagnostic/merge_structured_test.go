@@ -1,0 +1,102 @@
+package diagnostic
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// Text and serialized diagnostics of one run (testdata/dia): what the text has stays, and the tree,
+// the ranges and the fixes become clang's own.
+func TestMergeDIA(t *testing.T) {
+	for _, name := range []string{"mix", "chains"} {
+		t.Run(name, func(t *testing.T) {
+			data, err := os.ReadFile("testdata/dia/" + name + ".dia")
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := os.ReadFile("testdata/dia/" + name + ".stderr")
+			if err != nil {
+				t.Fatal(err)
+			}
+			own, err := ParseDIA(data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := Parse(strings.NewReader(string(text)), &ParseOptions{Tool: ToolClang})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Merge(own.Diagnostics)
+			if len(r.Diagnostics) != len(own.Diagnostics) {
+				t.Fatalf("%d diagnostics, want %d", len(r.Diagnostics), len(own.Diagnostics))
+			}
+			for i := range r.Diagnostics {
+				got, want := &r.Diagnostics[i], &own.Diagnostics[i]
+				end := got.Location
+				end.EndLine, end.EndColumn = 0, 0 // only the text has them, from the underlining
+				if end != want.Location || got.Message != want.Message || got.SourceLine == "" ||
+					cmp.Diff(want.Ranges, got.Ranges) != "" || cmp.Diff(want.Fixes, got.Fixes) != "" {
+					t.Errorf("merged differs (-want +got):\n%s", cmp.Diff(want, got))
+				}
+				checkTree(t, got)
+				for _, n := range want.Notes {
+					if n.Kind != KindIncludedFrom && !hasNote(got.Notes, &n) {
+						t.Errorf("%s: note %q at depth %d, ranges %v is missing: %s", got.Message, n.Message, n.Depth, n.Ranges, cmp.Diff(want.Notes, got.Notes))
+					}
+				}
+			}
+		})
+	}
+}
+
+func hasNote(notes []Note, want *Note) bool {
+	for _, n := range notes {
+		n.EndLine, n.EndColumn = 0, 0
+		if n.Message == want.Message && n.Location == want.Location && n.Depth == want.Depth && cmp.Diff(want.Ranges, n.Ranges) == "" {
+			return true
+		}
+	}
+	return false
+}
+
+func TestMerge(t *testing.T) {
+	at := func(file string, line int, msg string) Diagnostic {
+		return Diagnostic{Location: Location{File: file, Line: line}, Severity: SeverityError, Message: msg}
+	}
+	messages := func(l List) string {
+		var all []string
+		for _, d := range l {
+			s := d.Message
+			if d.Code != "" {
+				s += "[" + d.Code + "]"
+			}
+			all = append(all, s)
+		}
+		return strings.Join(all, " ")
+	}
+	coded := func(d Diagnostic, code string) Diagnostic { d.Code = code; return d }
+	for _, tt := range []struct {
+		name       string
+		text, more List
+		want       string
+	}{
+		{"nothing", nil, nil, ""},
+		{"same", List{at("a.cpp", 1, "x")}, List{coded(at("/abs/a.cpp", 1, "x"), "C")}, "x[C]"},
+		{"repeated in one unit", List{at("a.cpp", 1, "x"), at("a.cpp", 1, "x")},
+			List{coded(at("a.cpp", 1, "x"), "1"), coded(at("a.cpp", 1, "x"), "2")}, "x[1] x[2]"},
+		{"quotes differ", List{at("a.cpp", 1, "‘x’")}, List{coded(at("a.cpp", 1, "'x'"), "C")}, "‘x’[C]"},
+		{"two on a line, quotes differ", List{at("a.cpp", 1, "‘x’"), at("a.cpp", 1, "‘y’")}, List{at("a.cpp", 1, "'y'")}, "'y' ‘x’ ‘y’"},
+		{"text was cut", List{at("a.cpp", 1, "x")}, List{at("a.cpp", 1, "x"), at("a.cpp", 2, "y"), at("b.cpp", 3, "z")}, "x y z"},
+		{"text has more", List{at("a.cpp", 1, "x"), at("a.cpp", 2, "y"), at("a.cpp", 3, "z")}, List{at("a.cpp", 3, "z")}, "x y z"},
+		{"missing in the middle", List{at("a.cpp", 1, "x"), at("a.cpp", 3, "z")}, List{at("a.cpp", 1, "x"), at("a.cpp", 2, "y"), at("a.cpp", 3, "z")}, "x y z"},
+	} {
+		r := &Report{Diagnostics: tt.text}
+		r.Merge(tt.more)
+		if got := messages(r.Diagnostics); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
+		}
+	}
+}

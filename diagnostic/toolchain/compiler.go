@@ -1,0 +1,143 @@
+package toolchain
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/internal/proc"
+)
+
+// A Compiler is a gcc or clang that is installed here. It is safe for concurrent use.
+type Compiler struct {
+	t    *Toolchain
+	info Info
+}
+
+var _ diagnostic.Compiler = (*Compiler)(nil)
+
+// Info says what the compiler is.
+func (c *Compiler) Info() Info { return c.info }
+
+// Compile runs the compiler on u and reads what it says. Code that is rejected is an outcome. The
+// error is a [*NotFoundError] if the compiler is gone, an [*InterruptedError] or a [*CrashError],
+// both beside the outcome as far as it got, or says what is wrong with u.
+//
+// Relative paths in u are relative to u.Dir. The compiler writes u.Output and, in a temporary
+// directory that is gone afterwards, what it needs; flags of the caller can make it write more.
+func (c *Compiler) Compile(ctx context.Context, u *diagnostic.Unit) (*diagnostic.Outcome, error) {
+	if err := check(u); err != nil {
+		return nil, err
+	}
+	s, err := newScratch(c.t.opts.TempDir, u)
+	if err != nil {
+		return nil, fmt.Errorf("compile: %w", err)
+	}
+	defer s.remove()
+	p := c.planFor(u, s)
+	res, runErr := proc.Run(ctx, &proc.Cmd{
+		Path: c.info.Path, Args: p.args, Dir: u.Dir, Env: c.t.environ(s.dir), Limits: c.t.opts.Limits.proc(),
+	})
+	if runErr != nil && !interrupted(ctx, runErr) {
+		return nil, c.startError(u, runErr)
+	}
+	out := &diagnostic.Outcome{
+		ExitCode: res.ExitCode,
+		Stdout:   s.restore(res.Stdout, u),
+		Stderr:   s.restore(res.Stderr, u),
+		Dropped:  res.StdoutDropped + res.StderrDropped,
+		Args:     append([]string{c.info.Path}, p.args...),
+		Elapsed:  res.Wall,
+	}
+	if res.Signal != 0 {
+		out.Signal = res.Signal.String()
+	}
+	if err := c.read(out, u, s, p.channel); err != nil {
+		return out, err
+	}
+	return out, verdict(c.info.Path, out, runErr)
+}
+
+// read turns the compiler's output into the outcome's report.
+func (c *Compiler) read(out *diagnostic.Outcome, u *diagnostic.Unit, s *scratch, ch channel) error {
+	report, err := diagnostic.Parse(bytes.NewReader(out.Stderr), &diagnostic.ParseOptions{
+		Tool:        c.info.Tool,
+		ByteColumns: c.info.byteColumns(),
+		SourceLine:  sourceLines(u),
+	})
+	if err != nil {
+		return fmt.Errorf("compile: read messages: %w", err)
+	}
+	out.Report = *report
+	out.Report.Merge(structured(ch, s, u))
+	return nil
+}
+
+// maxStructured bounds a structured report. gcc's SARIF holds the whole source, whatever its size.
+const maxStructured = 256 << 20
+
+// structured reads the compiler's structured report. A report that is missing or damaged, as a
+// crash leaves it, gives what can be read: the text has the rest.
+func structured(ch channel, s *scratch, u *diagnostic.Unit) diagnostic.List {
+	if ch == textOnly {
+		return nil
+	}
+	f, err := os.Open(s.structured())
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxStructured))
+	if err != nil {
+		return nil
+	}
+	report, _ := diagnostic.ParseDIA(data)
+	s.restoreList(report.Diagnostics, u)
+	return report.Diagnostics
+}
+
+// sourceLines returns a reader of the lines of a unit in memory, nil for a unit in a file.
+func sourceLines(u *diagnostic.Unit) func(string, int) (string, bool) {
+	if u.Source == nil {
+		return nil
+	}
+	var lines [][]byte
+	return func(file string, line int) (string, bool) {
+		if file != name(u) {
+			return "", false
+		}
+		if lines == nil {
+			lines = bytes.Split(u.Source, []byte("\n"))
+		}
+		if line < 1 || line > len(lines) {
+			return "", false
+		}
+		return string(bytes.TrimSuffix(lines[line-1], []byte("\r"))), true
+	}
+}
+
+// interrupted reports whether err is the end of a command that ran, by a limit or by the context.
+func interrupted(ctx context.Context, err error) bool {
+	return errors.Is(err, ErrWall) || errors.Is(err, ErrCPU) || ctx.Err() != nil
+}
+
+// startError says why the compiler could not be started. The kernel's answer does not tell a
+// missing program from a missing working directory.
+func (c *Compiler) startError(u *diagnostic.Unit, err error) error {
+	if u.Dir != "" {
+		if st, statErr := os.Stat(u.Dir); statErr != nil {
+			return fmt.Errorf("compile: working directory: %w", statErr)
+		} else if !st.IsDir() {
+			return fmt.Errorf("compile: working directory %q: not a directory", u.Dir)
+		}
+	}
+	return &NotFoundError{c.info.Path, unwrapPath(err)}
+}
+
+// base returns the name by which errors call a program.
+func base(path string) string { return filepath.Base(path) }

@@ -1,0 +1,181 @@
+package toolchain
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/cppreason/cppreason/internal/proc"
+)
+
+// A Toolchain finds compilers, and remembers what each of them is. It is safe for concurrent use.
+type Toolchain struct {
+	opts Options
+	env  []string
+
+	mu     sync.Mutex
+	probed map[identity]Info
+}
+
+// Options configures New. A nil *Options means the defaults.
+type Options struct {
+	// Limits bound each run of a compiler.
+	Limits Limits
+	// Env is added to the environment of the compiler, as "key=value". What it sets wins over what
+	// the package sets: PATH, HOME, LD_LIBRARY_PATH (from LookupEnv), LC_ALL and TMPDIR.
+	Env []string
+	// LookupEnv tells the variables that a compiler inherits: PATH, HOME and LD_LIBRARY_PATH. Nil
+	// means os.LookupEnv. A command's name is looked up on the PATH of this process all the same.
+	LookupEnv func(key string) (value string, ok bool)
+	// TempDir is where temporary directories are made. Empty means os.TempDir.
+	TempDir string
+	// TextOnly reads nothing but the text of a compiler, even where it could say more.
+	TextOnly bool
+}
+
+// Limits bound one run of a compiler, linker or checker. A zero field means the default, a negative
+// one no limit.
+type Limits struct {
+	// Wall bounds the time from start to end. The default is two minutes.
+	Wall time.Duration
+	// CPU bounds the processor time of each process, in whole seconds, rounded up. The default is no
+	// limit but Wall. Linux only.
+	CPU time.Duration
+	// Memory bounds the address space of each process, in bytes. The default is 8 GiB. Linux only.
+	Memory int64
+	// FileSize bounds each file that is written, in bytes. The default is no limit. Linux only.
+	FileSize int64
+	// Output caps what is kept of each output stream, in bytes; what is dropped is counted. The
+	// default is 16 MiB.
+	Output int64
+}
+
+// The defaults of Limits.
+const (
+	defaultWall   = 2 * time.Minute
+	defaultMemory = 8 << 30
+)
+
+// withDefaults fills in the fields that are zero.
+func (l Limits) withDefaults() Limits {
+	if l.Wall == 0 {
+		l.Wall = defaultWall
+	}
+	if l.Memory == 0 {
+		l.Memory = defaultMemory
+	}
+	return l
+}
+
+// proc returns l as limits of a process, in which zero and negative mean no limit.
+func (l Limits) proc() proc.Limits {
+	l = l.withDefaults()
+	return proc.Limits{Wall: l.Wall, CPU: l.CPU, Memory: l.Memory, FileSize: l.FileSize, Output: l.Output}
+}
+
+// New returns a Toolchain that has probed nothing yet.
+func New(o *Options) *Toolchain {
+	t := &Toolchain{probed: map[identity]Info{}}
+	if o != nil {
+		t.opts = *o
+	}
+	lookup := t.opts.LookupEnv
+	if lookup == nil {
+		lookup = os.LookupEnv
+	}
+	for _, key := range []string{"PATH", "HOME", "LD_LIBRARY_PATH"} {
+		if v, ok := lookup(key); ok {
+			t.env = append(t.env, key+"="+v)
+		}
+	}
+	t.env = append(t.env, "LC_ALL=C")
+	return t
+}
+
+// Find returns the first of commands that is a compiler. A command is a path, or a name that is
+// looked up on PATH, such as "g++" or "clang++-22"; none at all stands for "c++", "g++" and
+// "clang++". The compiler is run once to see what it is, and not again as long as its file keeps
+// path, size and time. The error joins what each command failed with: a [*NotFoundError], a
+// [*NotCompilerError], or the error of ctx.
+func (t *Toolchain) Find(ctx context.Context, commands ...string) (*Compiler, error) {
+	if len(commands) == 0 {
+		commands = []string{"c++", "g++", "clang++"}
+	}
+	var errs []error
+	for _, command := range commands {
+		info, err := t.probe(ctx, command)
+		if err == nil {
+			return &Compiler{t: t, info: info}, nil
+		}
+		errs = append(errs, err)
+	}
+	return nil, errors.Join(errs...)
+}
+
+// An identity says whether a file is still the one that was probed.
+type identity struct {
+	path string
+	size int64
+	time int64 // modification, nanoseconds since 1970
+}
+
+// identify resolves a command to its file.
+func identify(command string) (identity, error) {
+	path, err := proc.LookPath(command)
+	if err != nil {
+		return identity{}, &NotFoundError{command, unwrapPath(err)}
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return identity{}, &NotFoundError{command, err}
+	}
+	st, err := os.Stat(path)
+	if err != nil {
+		return identity{}, &NotFoundError{command, unwrapPath(err)}
+	}
+	return identity{path, st.Size(), st.ModTime().UnixNano()}, nil
+}
+
+// probe resolves a command and returns what it is, from memory if it was seen before.
+func (t *Toolchain) probe(ctx context.Context, command string) (Info, error) {
+	id, err := identify(command)
+	if err != nil {
+		return Info{}, err
+	}
+	t.mu.Lock()
+	info, ok := t.probed[id]
+	t.mu.Unlock()
+	if ok {
+		return info, nil
+	}
+	if info, err = introduce(ctx, id.path, t.environ("")); err != nil {
+		return Info{}, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.probed[id] = info
+	return info, nil
+}
+
+// environ is the environment of a run whose temporary files go to tmp.
+func (t *Toolchain) environ(tmp string) []string {
+	env := t.env[:len(t.env):len(t.env)]
+	if tmp != "" {
+		env = append(env, "TMPDIR="+tmp)
+	}
+	// A later entry wins where a key is given twice.
+	return append(env, t.opts.Env...)
+}
+
+// unwrapPath returns the cause of an error that repeats the path, which the caller has said already.
+func unwrapPath(err error) error {
+	for {
+		next := errors.Unwrap(err)
+		if next == nil {
+			return err
+		}
+		err = next
+	}
+}
