@@ -253,6 +253,12 @@ func (r *run) redact(t *Task, inputs []Artifact) view {
 		list[i].Text = r.redaction.Redact(list[i].Text)
 		list[i].URI = string(r.redaction.Redact([]byte(list[i].URI)))
 	}
+	if r.redaction.Count() > 0 {
+		// A value that one input gives away may stand bare in another one that was done before.
+		for i := range list {
+			list[i].Text = r.redaction.Redact(list[i].Text)
+		}
+	}
 	r.out.Meta.Redactions = r.redaction.Count()
 	return view{&safe, list}
 }
