@@ -1,0 +1,211 @@
+package cppfmt
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// A typeWriter writes struct definitions: all types at namespace scope, each before its first use
+// (declaration form), or each inside the type that uses it (definition form).
+type typeWriter struct {
+	speller
+	defined map[string]reflect.Type // at namespace scope
+	nested  bool                    // definition form
+}
+
+// enumNames returns the enumerators of an enum in a struct: those of the tags, then those that occur.
+func (w *typeWriter) enumNames(p *plan, enum string) string {
+	var names []string
+	seen := map[string]bool{}
+	add := func(list []string) {
+		for _, n := range list {
+			if !seen[n] {
+				seen[n] = true
+				names = append(names, n)
+			}
+		}
+	}
+	leaves := w.shapes.of(p)
+	for i := range p.fields {
+		if e := enumOf(p.fields[i].plan); e != nil && e.enum == enum {
+			add(e.listed)
+		}
+	}
+	for i := range p.fields {
+		if e := enumOf(p.fields[i].plan); e != nil && e.enum == enum {
+			add(leaves[i].enums)
+		}
+	}
+	if len(names) == 0 {
+		return "{}"
+	}
+	return "{ " + strings.Join(names, ", ") + " }"
+}
+
+// enumOf returns the plan of the enum that a plan is or contains, nil if there is none.
+func enumOf(p *plan) *plan {
+	for p != nil && p.kind != kindEnum && p.kind != kindStruct {
+		p = p.elem
+	}
+	if p != nil && p.kind == kindEnum {
+		return p
+	}
+	return nil
+}
+
+// structOf returns the plan of the struct that a plan is or contains, nil if there is none.
+func structOf(p *plan) *plan {
+	for p != nil && p.kind != kindStruct {
+		p = p.elem
+	}
+	return p
+}
+
+// declare writes the definition of the struct p at namespace scope, after those of the structs in it.
+func (w *typeWriter) declare(p *plan) error {
+	name := w.structName(p)
+	if t, ok := w.defined[name]; ok {
+		if t != p.typ {
+			return &TypeError{Type: p.typ, Path: p.typ.String(), Reason: fmt.Sprintf("%v has the C++ name %q too", t, name)}
+		}
+		return nil
+	}
+	w.defined[name] = p.typ
+	w.declaring = append(w.declaring, p.typ)
+	for i := range p.fields {
+		if sub := structOf(p.fields[i].plan); sub != nil && !w.open(sub) {
+			if err := w.declare(sub); err != nil {
+				return err
+			}
+		}
+	}
+	w.text("struct " + name + " ")
+	if err := w.body(p); err != nil {
+		return err
+	}
+	w.text(";\n")
+	w.lineStart = len(w.buf)
+	w.declaring = w.declaring[:len(w.declaring)-1]
+	return nil
+}
+
+// A line is one member of a type: text, and the comment behind or above it.
+type line struct {
+	text, comment string
+	above         bool
+}
+
+// body writes "{ members }" without values.
+func (w *typeWriter) body(p *plan) error {
+	var lines []line
+	enums, structs := map[string]bool{}, map[reflect.Type]bool{}
+	leaves := w.shapes.of(p)
+	for i := range p.fields {
+		f := &p.fields[i]
+		if w.shapes.absent(p, i) {
+			continue
+		}
+		typ, after, err := w.memberType(p, f, &leaves[i], enums, structs)
+		if err != nil {
+			return err
+		}
+		text := typ + " " + f.name + after
+		if f.omit || w.OmitZero {
+			text += " = " + zeroText(f.plan)
+		}
+		lines = append(lines, line{text + ";", f.comment, strings.Contains(text, "\n")})
+	}
+	column := 0
+	for _, l := range lines {
+		if l.comment != "" && !l.above {
+			column = max(column, len(l.text))
+		}
+	}
+	w.text("{")
+	w.level++
+	for _, l := range lines {
+		if l.above && l.comment != "" {
+			w.newline()
+			w.text("// " + l.comment)
+		}
+		w.newline()
+		w.text(l.text)
+		if !l.above && l.comment != "" {
+			w.text(strings.Repeat(" ", column-len(l.text)+3) + "// " + l.comment)
+		}
+	}
+	w.level--
+	w.newline()
+	w.text("}")
+	return nil
+}
+
+// memberType returns what stands before and behind a member's name, with the definition of its enum
+// or, in definition form, of its struct, where it occurs first.
+func (w *typeWriter) memberType(p *plan, f *field, l *leaf, enums map[string]bool, structs map[reflect.Type]bool) (before, after string, err error) {
+	before, after = w.spell(f.plan, l, true)
+	if before == "auto" {
+		return "", "", &TypeError{Type: f.plan.typ, Path: p.typ.String() + "." + f.goName,
+			Reason: "a type with AppendCPP needs the tag option type= to be declared"}
+	}
+	if e := enumOf(f.plan); e != nil && !enums[e.enum] {
+		enums[e.enum] = true
+		key := "enum "
+		if f.scoped {
+			key = "enum class "
+		}
+		def := key + e.enum + " " + w.enumNames(p, e.enum)
+		before = w.inFront(before, "enum "+e.enum, def)
+	}
+	sub := structOf(f.plan)
+	if sub == nil || !w.nested || structs[sub.typ] || w.open(sub) {
+		return before, after, nil
+	}
+	structs[sub.typ] = true
+	at := len(w.buf)
+	w.declaring = append(w.declaring, sub.typ)
+	w.level++
+	w.text(" ")
+	err = w.body(sub)
+	w.level--
+	w.declaring = w.declaring[:len(w.declaring)-1]
+	text := string(w.buf[at:])
+	w.buf = w.buf[:at]
+	name := "struct " + w.structName(sub)
+	return w.inFront(before, name, name+text), after, err
+}
+
+// inFront puts a definition where its type stands, or on a line before if the type stands inside
+// template arguments.
+func (w *typeWriter) inFront(typ, name, definition string) string {
+	if typ == name {
+		return definition
+	}
+	return definition + ";\n" + strings.Repeat(w.Indent, w.level+1) + typ
+}
+
+// zeroText is the initialiser of a member that may be left out.
+func zeroText(p *plan) string {
+	if p.declT != "" {
+		return "{}"
+	}
+	switch p.kind {
+	case kindBool:
+		return "false"
+	case kindInt, kindUint:
+		return "0"
+	case kindFloat:
+		if p.typ.Bits() == 32 {
+			return "0.0f"
+		}
+		return "0.0"
+	case kindString, kindText:
+		return `""`
+	case kindBytes:
+		if p.hex {
+			return `""`
+		}
+	}
+	return "{}"
+}

@@ -1,0 +1,540 @@
+package cppfmt
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strconv"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+)
+
+// A decoder reads values from one source. tok is the next significant token and at is the lexer as
+// it stood before tok. A token that cannot be read is a token of kind Invalid, with its error in bad.
+type decoder struct {
+	src    []byte
+	lex    cpptext.Lexer
+	at     cpptext.Lexer
+	tok    cpptext.Token
+	bad    error
+	strict bool
+	depth  int
+	types  map[string]*typeDef // the definitions that stand in the source
+}
+
+func newDecoder(src []byte, o *Options) *decoder {
+	d := &decoder{src: src, lex: cpptext.NewLexer(src), strict: o != nil && o.Strict}
+	d.next()
+	return d
+}
+
+func (d *decoder) next() {
+	d.at = d.lex
+	d.tok, d.bad = d.lex.NextSignificant()
+}
+
+// seek goes back or forward to where l stands.
+func (d *decoder) seek(l cpptext.Lexer) {
+	d.lex = l
+	d.next()
+}
+
+// is reports whether the next token is the punctuator c.
+func (d *decoder) is(c byte) bool {
+	return d.tok.Kind == cpptext.Punct && d.tok.End == d.tok.Start+1 && d.src[d.tok.Start] == c
+}
+
+// got takes the punctuator c if it is next.
+func (d *decoder) got(c byte) bool {
+	if d.is(c) {
+		d.next()
+		return true
+	}
+	return false
+}
+
+func (d *decoder) word() string {
+	if d.tok.Kind != cpptext.Ident {
+		return ""
+	}
+	return string(d.tok.Text(d.src))
+}
+
+// ends reports whether the next token cannot go on with an expression.
+func (d *decoder) ends() bool {
+	if d.tok.Kind == cpptext.EOF {
+		return true
+	}
+	if d.tok.Kind != cpptext.Punct || d.tok.End != d.tok.Start+1 {
+		return false
+	}
+	switch d.src[d.tok.Start] {
+	case ',', '}', ';', ')':
+		return true
+	}
+	return false
+}
+
+// expected reports that something else than what stood there was expected.
+func (d *decoder) expected(what string) *ReadError {
+	if e, ok := errors.AsType[*cpptext.Error](d.bad); ok {
+		return d.syntax(e)
+	}
+	found := "end of input"
+	if d.tok.Kind != cpptext.EOF {
+		text := d.tok.Text(d.src)
+		found = strconv.Quote(string(text[:min(len(text), 40)]))
+	}
+	return d.errorf(d.tok, "expected %s, found %s", what, found)
+}
+
+func (d *decoder) errorf(t cpptext.Token, format string, args ...any) *ReadError {
+	return &ReadError{Line: t.Line, Column: t.Column, Err: fmt.Errorf(format, args...)}
+}
+
+// syntax turns an error of cpptext, which has its own place, into one of this package.
+func (d *decoder) syntax(err error) *ReadError {
+	e, ok := errors.AsType[*cpptext.Error](err)
+	if !ok {
+		return d.errorf(d.tok, "%w", err)
+	}
+	what := e.Problem
+	if what == "" {
+		found := "end of input"
+		if e.Found != "" {
+			found = strconv.Quote(e.Found)
+		}
+		what = "expected " + e.Expected + ", found " + found
+	}
+	return &ReadError{Line: e.Line, Column: e.Column, Err: errors.New(what)}
+}
+
+// in puts a step in front of the path of an error.
+func in(step string, err *ReadError) *ReadError {
+	if err != nil {
+		err.Path = joinPath(step, err.Path)
+	}
+	return err
+}
+
+// value reads a value into v, which is settable.
+func (d *decoder) value(p *plan, v reflect.Value) *ReadError {
+	switch p.kind {
+	case kindStruct, kindList, kindMap, kindPtr:
+		if d.depth++; d.depth > maxDepth {
+			return d.errorf(d.tok, "nested deeper than %d", maxDepth)
+		}
+		defer func() { d.depth-- }()
+		switch p.kind {
+		case kindStruct:
+			return d.structValue(p, v, "")
+		case kindList:
+			return d.listValue(p, v, "")
+		case kindMap:
+			return d.mapValue(p, v)
+		}
+		return d.pointerValue(p, v)
+	case kindBytes:
+		return d.bytesValue(p, v)
+	case kindCustom:
+		return d.customValue(p, v)
+	}
+	return d.scalar(p, v)
+}
+
+// open takes what begins a braced value: "{", "T{", "T(", "(T){". The bracket that ends it comes back,
+// with the type's name if there is one.
+func (d *decoder) open() (closing byte, typ string, err *ReadError) {
+	if d.got('{') {
+		return '}', "", nil
+	}
+	if d.is('(') {
+		if err := d.skipBrackets(); err != nil {
+			return 0, "", err
+		}
+		if d.got('{') {
+			return '}', "", nil
+		}
+		return 0, "", d.expected("'{'")
+	}
+	if d.tok.Kind != cpptext.Ident && !d.tok.Is(d.src, "::") {
+		return 0, "", d.expected("'{'")
+	}
+	typ, err = d.typeName()
+	switch {
+	case err != nil:
+		return 0, "", err
+	case d.got('{'):
+		return '}', typ, nil
+	case d.got('('):
+		return ')', typ, nil
+	}
+	return 0, "", d.expected("'{'")
+}
+
+// typeName takes a qualified name with template arguments, after struct, and returns its last part.
+func (d *decoder) typeName() (string, *ReadError) {
+	name := ""
+	for {
+		switch {
+		case d.tok.Kind == cpptext.Ident:
+			name = d.word()
+			d.next()
+		case d.tok.Is(d.src, "::"):
+			d.next()
+		case d.is('<'):
+			if err := d.skipAngles(); err != nil {
+				return "", err
+			}
+		default:
+			return name, nil
+		}
+	}
+}
+
+// skipAngles takes template arguments.
+func (d *decoder) skipAngles() *ReadError {
+	open := d.tok
+	for depth := 0; ; d.next() {
+		switch {
+		case d.is('<'):
+			depth++
+		case d.is('>'):
+			depth--
+		case d.tok.Is(d.src, ">>"):
+			depth -= 2
+		case d.is('(') || d.is('['):
+			if err := d.skipBrackets(); err != nil {
+				return err
+			}
+		case d.tok.Kind == cpptext.EOF || d.tok.Kind == cpptext.Invalid || d.is('{') || d.is('}') || d.is(';'):
+			return d.expectedIf("'>'", open, "unclosed '<'")
+		}
+		if depth <= 0 {
+			d.next()
+			return nil
+		}
+	}
+}
+
+// expectedIf reports a token that cannot be read as such, and otherwise that open is not closed.
+func (d *decoder) expectedIf(what string, open cpptext.Token, problem string) *ReadError {
+	if d.bad != nil {
+		return d.expected(what)
+	}
+	return d.errorf(open, "%s", problem)
+}
+
+// skipBrackets takes a bracket and all up to its partner.
+func (d *decoder) skipBrackets() *ReadError {
+	open := d.tok
+	var stack []byte
+	for {
+		switch c := d.src[d.tok.Start:d.tok.End]; {
+		case d.tok.Kind == cpptext.EOF || d.tok.Kind == cpptext.Invalid:
+			return d.expectedIf("a closing bracket", open, "unclosed '"+string(open.Text(d.src))+"'")
+		case d.tok.Kind != cpptext.Punct || len(c) != 1:
+		case c[0] == '(':
+			stack = append(stack, ')')
+		case c[0] == '[':
+			stack = append(stack, ']')
+		case c[0] == '{':
+			stack = append(stack, '}')
+		case c[0] == ')' || c[0] == ']' || c[0] == '}':
+			if want := stack[len(stack)-1]; c[0] != want {
+				return d.expected("'" + string(want) + "'")
+			}
+			stack = stack[:len(stack)-1]
+		}
+		d.next()
+		if len(stack) == 0 {
+			return nil
+		}
+	}
+}
+
+// separator takes what stands behind an element: a comma, or nothing before the closing bracket.
+func (d *decoder) separator(closing byte) *ReadError {
+	if d.is(closing) || d.got(',') {
+		return nil
+	}
+	return d.expected("',' or '" + string(closing) + "'")
+}
+
+// structValue reads a struct. typ is the name of its type if that is known from a declaration.
+func (d *decoder) structValue(p *plan, v reflect.Value, typ string) *ReadError {
+	closing, named, err := d.open()
+	if err != nil {
+		return err
+	}
+	if named != "" {
+		typ = named
+	}
+	def := d.types[typ]
+	if def == nil && d.types != nil {
+		def = d.types[p.name]
+	}
+	if def != nil && def.defaults {
+		if err := d.defaults(def, p, v); err != nil {
+			return err
+		}
+	}
+	var given uint64 // the first 64 members that were given
+	last, n := -1, 0
+	designated := false
+	for ; !d.is(closing); n++ {
+		start := d.tok
+		i, name := n, ""
+		if d.got('.') {
+			designated = true
+			if name = d.word(); name == "" {
+				return d.expected("member name")
+			}
+			i = p.member(name)
+			d.next()
+			if !d.got('=') && !d.is('{') {
+				return d.expected("'='")
+			}
+		} else if designated {
+			return d.expected("'.' and a member name")
+		} else if def != nil {
+			i, name = def.member(p, n)
+		}
+		if err := d.strictMember(p, start, i, name, given, last); err != nil {
+			return err
+		}
+		if i >= 0 && i < len(p.fields) {
+			f := &p.fields[i]
+			if err := d.value(f.plan, f.of(v)); err != nil {
+				return in(f.goName, err)
+			}
+			if i < 64 {
+				given |= 1 << i
+			}
+			last = i
+		} else if name == "" {
+			return d.errorf(start, "more values than the %d members of %s", n, p.name)
+		} else if err := d.skipValue(); err != nil {
+			return err
+		}
+		if err := d.separator(closing); err != nil {
+			return err
+		}
+	}
+	d.next()
+	return nil
+}
+
+// member returns the index of a member by name, -1 if there is none.
+func (p *plan) member(name string) int {
+	if i, ok := p.byName[name]; ok {
+		return i
+	}
+	return -1
+}
+
+// strictMember reports what a compiler would refuse about a member, if that is asked for.
+func (d *decoder) strictMember(p *plan, t cpptext.Token, i int, name string, given uint64, last int) *ReadError {
+	switch {
+	case !d.strict:
+	case i < 0:
+		return d.errorf(t, "%s has no member named %q", p.name, name)
+	case i < 64 && i < len(p.fields) && given>>i&1 != 0:
+		return d.errorf(t, "member %q is given twice", p.fields[i].name)
+	case i < last && name != "" && d.types == nil:
+		return d.errorf(t, "member %q stands behind %q, but is declared before it", name, p.fields[last].name)
+	}
+	return nil
+}
+
+// skipValue takes a value that nobody asked for.
+func (d *decoder) skipValue() *ReadError {
+	for !d.ends() {
+		switch {
+		case d.is('{') || d.is('(') || d.is('['):
+			if err := d.skipBrackets(); err != nil {
+				return err
+			}
+		case d.tok.Kind == cpptext.Invalid:
+			return d.expected("value")
+		default:
+			d.next()
+		}
+	}
+	return nil
+}
+
+// listValue reads a slice or an array. typ is the element type's name if that is known.
+func (d *decoder) listValue(p *plan, v reflect.Value, typ string) *ReadError {
+	if d.null() {
+		v.SetZero()
+		return nil
+	}
+	closing, _, err := d.open()
+	if err != nil {
+		return err
+	}
+	if !p.fixed {
+		v.SetZero()
+	}
+	for i := 0; !d.is(closing); i++ {
+		switch {
+		case !p.fixed:
+			v.Grow(1)
+			v.SetLen(i + 1)
+		case i >= p.typ.Len():
+			return d.errorf(d.tok, "more than %d elements", p.typ.Len())
+		}
+		var err *ReadError
+		if p.elem.kind == kindStruct && typ != "" {
+			err = d.structValue(p.elem, v.Index(i), typ)
+		} else {
+			err = d.value(p.elem, v.Index(i))
+		}
+		if err != nil {
+			return in("["+strconv.Itoa(i)+"]", err)
+		}
+		if err := d.separator(closing); err != nil {
+			return err
+		}
+	}
+	d.next()
+	return nil
+}
+
+// null takes nullptr or a name like it, if it is the whole value.
+func (d *decoder) null() bool {
+	switch d.word() {
+	case "nullptr", "NULL":
+		d.next()
+		return true
+	case "std":
+		from := d.at
+		if name, err := d.typeName(); err == nil && name == "nullopt" {
+			return true
+		}
+		d.seek(from)
+	}
+	return false
+}
+
+// mapValue reads {{key, value}, ...}.
+func (d *decoder) mapValue(p *plan, v reflect.Value) *ReadError {
+	if d.null() {
+		v.SetZero()
+		return nil
+	}
+	closing, _, err := d.open()
+	if err != nil {
+		return err
+	}
+	v.SetZero()
+	for !d.is(closing) {
+		if v.IsNil() {
+			v.Set(reflect.MakeMap(p.typ))
+		}
+		inner, _, err := d.open()
+		if err != nil {
+			return err
+		}
+		key := reflect.New(p.key.typ).Elem()
+		from := d.tok
+		if err := d.value(p.key, key); err != nil {
+			return in("[key]", err)
+		}
+		path := "[" + string(d.src[from.Start:from.End]) + "]"
+		if !d.got(',') {
+			return in(path, d.expected("','"))
+		}
+		elem := reflect.New(p.elem.typ).Elem()
+		if err := d.value(p.elem, elem); err != nil {
+			return in(path, err)
+		}
+		if d.got(','); !d.got(inner) {
+			return in(path, d.expected("'"+string(inner)+"'"))
+		}
+		v.SetMapIndex(key, elem)
+		if err := d.separator(closing); err != nil {
+			return err
+		}
+	}
+	d.next()
+	return nil
+}
+
+// pointerValue reads an optional value: {}, nullptr and std::nullopt are none; a struct may stand in
+// one more pair of braces.
+func (d *decoder) pointerValue(p *plan, v reflect.Value) *ReadError {
+	if d.null() {
+		v.SetZero()
+		return nil
+	}
+	elem := p.elem
+	wrapped := false
+	if d.is('{') {
+		from := d.at
+		d.next()
+		if d.got('}') {
+			v.SetZero()
+			return nil
+		}
+		if wrapped = elem.kind == kindStruct && d.wraps(elem); !wrapped {
+			d.seek(from)
+		}
+	}
+	fresh := reflect.New(elem.typ)
+	if err := d.value(elem, fresh.Elem()); err != nil {
+		return err
+	}
+	v.Set(fresh)
+	if !wrapped {
+		return nil
+	}
+	if d.got(','); !d.got('}') {
+		return d.expected("'}'")
+	}
+	return nil
+}
+
+// wraps reports whether the brace just taken stood round a whole struct, and not for the struct
+// itself. Where the struct begins with a braced member, the end of what comes next decides.
+func (d *decoder) wraps(elem *plan) bool {
+	if d.is('.') || !d.is('{') && d.tok.Kind != cpptext.Ident {
+		return false
+	}
+	if d.tok.Kind == cpptext.Ident {
+		from := d.at
+		name, err := d.typeName()
+		typed := err == nil && name != "" && d.is('{')
+		d.seek(from)
+		return typed
+	}
+	if len(elem.fields) == 0 || elem.fields[0].plan.kind < kindBytes {
+		return true
+	}
+	from := d.at
+	err := d.skipBrackets()
+	single := err == nil && (d.is('}') || d.got(',') && d.is('}'))
+	d.seek(from)
+	return single
+}
+
+// customValue hands the source of one expression to UnmarshalCPP.
+func (d *decoder) customValue(p *plan, v reflect.Value) *ReadError {
+	start := d.tok
+	l := d.at
+	e, err := l.Expr()
+	if err != nil {
+		return d.syntax(err)
+	}
+	u, ok := v.Addr().Interface().(interface{ UnmarshalCPP(src []byte) error })
+	if !ok {
+		return d.errorf(start, "%v has AppendCPP but not UnmarshalCPP", p.typ)
+	}
+	r := e.Range()
+	if err := u.UnmarshalCPP(d.src[r.Start:r.End:r.End]); err != nil {
+		return d.errorf(start, "%w", err)
+	}
+	d.seek(l)
+	return nil
+}

@@ -1,0 +1,111 @@
+package cppfmt
+
+import (
+	"reflect"
+	"strings"
+)
+
+// define writes "struct name { members }" with the values of v as initialisers.
+func (w *typeWriter) define(p *plan, v reflect.Value) error {
+	w.text("struct ")
+	if name := w.structName(p); name != "" {
+		w.text(name + " ")
+	}
+	w.declaring = append(w.declaring, p.typ)
+	defer func() { w.declaring = w.declaring[:len(w.declaring)-1] }()
+	enums, structs := map[string]bool{}, map[reflect.Type]bool{}
+	above := "" // the name of the member above
+	w.text("{")
+	w.level++
+	for i := range p.fields {
+		f := &p.fields[i]
+		fv := f.of(v)
+		if (f.omit || w.OmitZero || leavesOut(f.plan)) && isZero(f.plan, fv) {
+			continue
+		}
+		if err := w.defineMember(p, i, v, enums, structs, above); err != nil {
+			return err
+		}
+		if w.err != nil {
+			w.err.Path = joinPath(f.goName, w.err.Path)
+			return nil
+		}
+		above = f.name
+	}
+	w.level--
+	w.newline()
+	w.text("}")
+	return nil
+}
+
+// defineMember writes one member of define, on lines of its own. above is the name of the one before.
+func (w *typeWriter) defineMember(p *plan, i int, v reflect.Value, enums map[string]bool, structs map[reflect.Type]bool, above string) error {
+	f := &p.fields[i]
+	fv := f.of(v)
+	comment := f.comment
+	sub := structOf(f.plan)
+	if sub != nil && comment != "" {
+		w.newline()
+		w.text("// " + comment)
+		comment = ""
+	}
+	w.newline()
+	if sub != nil && w.uses(p, v, sub.typ) == 1 && !w.open(sub) {
+		switch one := fv; {
+		case f.plan.kind == kindList && fv.Len() == 1 && !sub.rows && f.plan.elem == sub:
+			one = fv.Index(0)
+			if err := w.define(sub, one); err != nil {
+				return err
+			}
+			w.text(" " + f.name + "[1];")
+			return nil
+		case f.plan == sub:
+			if err := w.define(sub, one); err != nil {
+				return err
+			}
+			w.text(" " + f.name + ";")
+			return nil
+		}
+	}
+	l := w.shapes.of(p)[i]
+	l.max = 0
+	if leavesOut(f.plan) {
+		l.max = fv.Len()
+	}
+	w.level-- // a definition inside the type has the indentation of the member
+	typ, after, err := w.memberType(p, f, &l, enums, structs)
+	w.level++
+	if err != nil {
+		return err
+	}
+	w.text(typ + " " + f.name + after + " =")
+	if j := strings.LastIndexByte(typ, '\n'); j >= 0 {
+		w.lineStart = len(w.buf) - len(typ) - len(" "+f.name+after+" =") + j + 1
+	}
+	w.text(" ")
+	for n := len(above) - len(f.name); f.align && n > 1; n-- {
+		w.text(" ")
+	}
+	w.scope = f.enumScope("")
+	w.value(f.plan, fv, Designated)
+	w.text(";")
+	if comment != "" {
+		w.text("    // " + comment)
+	}
+	return nil
+}
+
+// uses counts the members of v whose types are or contain the struct t and that are not left out.
+func (w *typeWriter) uses(p *plan, v reflect.Value, t reflect.Type) int {
+	n := 0
+	for i := range p.fields {
+		f := &p.fields[i]
+		if sub := structOf(f.plan); sub == nil || sub.typ != t {
+			continue
+		}
+		if !(f.omit || w.OmitZero || leavesOut(f.plan)) || !isZero(f.plan, f.of(v)) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,63 @@
+package cppfmt
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// A TypeError reports a Go type that has no C++ form, or a tag that says something impossible. It
+// is a mistake in the program, found before anything is written or read.
+type TypeError struct {
+	Type   reflect.Type // the type at fault
+	Path   string       // where it was found: "Report.Hits[].Value"
+	Reason string       // "interfaces have no C++ type"
+}
+
+// Error names the operation, the place, the type and the reason.
+func (e *TypeError) Error() string {
+	return fmt.Sprintf("cppfmt: %s (%v): %s", e.Path, e.Type, e.Reason)
+}
+
+// A ValueError reports a value that could not be written.
+type ValueError struct {
+	Path string // the Go path: "Report.Hits[2].Value"
+	Err  error  // what a method of the value returned, or what is wrong with it
+}
+
+// Error names the operation, the place and the cause.
+func (e *ValueError) Error() string { return fmt.Sprintf("cppfmt: write %s: %v", e.Path, e.Err) }
+
+// Unwrap returns the cause.
+func (e *ValueError) Unwrap() error { return e.Err }
+
+// A ReadError reports C++ text that does not fit the Go value. What was read before the place is
+// in the value.
+type ReadError struct {
+	Line, Column int    // 1-based, in the source; the column counts bytes
+	Path         string // the Go path of the value being read: "Stop.Line", "Variables.Locals[2].Name"
+	Err          error  // what is wrong there
+}
+
+// Error gives line and column, the Go path and the cause.
+func (e *ReadError) Error() string {
+	place := fmt.Sprintf("cppfmt: line %d, column %d: ", e.Line, e.Column)
+	if e.Path != "" {
+		place += e.Path + ": "
+	}
+	return place + e.Err.Error()
+}
+
+// Unwrap returns the cause.
+func (e *ReadError) Unwrap() error { return e.Err }
+
+var errNil = errors.New("nil has no C++ form")
+
+// joinPath puts a step in front of a path: a name, or an index in brackets.
+func joinPath(step, path string) string {
+	if path == "" || step == "" || strings.HasPrefix(path, "[") {
+		return step + path
+	}
+	return step + "." + path
+}

@@ -1,0 +1,73 @@
+package cppfmt
+
+import "strings"
+
+// A Form is one of the ways to write a value in C++.
+type Form uint8
+
+// The forms of a value.
+const (
+	// Designated names every member: { .line = 42, .message = "..." }. Elements of lists whose type
+	// has the option rows are written positionally even so.
+	Designated Form = iota
+	// Positional gives values alone, in declaration order: {42, "..."}.
+	Positional
+	// Definition writes the type itself, with the values as default member initialisers:
+	// struct diagnostic { int line = 42; ... };
+	Definition
+	// Declaration writes the types first, as MarshalTypes does, and then the value in designated form.
+	Declaration
+)
+
+var formNames = [...]string{"designated", "positional", "definition", "declaration"}
+
+// String returns the name of the form in lower case.
+func (f Form) String() string {
+	if int(f) < len(formNames) {
+		return formNames[f]
+	}
+	return "unknown form"
+}
+
+// Options configures writing and reading. A nil *Options means the defaults. Fields may be added.
+type Options struct {
+	// Form is how structs are written. Reading takes every form, whatever is said here.
+	Form Form
+	// TypeName is the C++ name of the outermost type, or of the elements of an outermost list. Empty
+	// means the name that the type has by its tag or by its Go name. "-" writes an anonymous struct
+	// in the forms that define one.
+	TypeName string
+	// Indent is one level of indentation. Empty means four spaces.
+	Indent string
+	// Width is the column after which members and elements go to the next line. Zero means 80;
+	// negative puts everything on one line, except the members of a type that is defined, which
+	// have a line each. A string is never broken, so lines can be longer.
+	Width int
+	// OmitZero leaves out every member that is zero, as the tag option omitzero does for one. It has
+	// no effect on positional values.
+	OmitZero bool
+	// Strict makes reading refuse what a compiler would: members that the type does not have, members
+	// out of order or given twice. By default unknown members are skipped, any order is taken, and
+	// the last of several values counts.
+	Strict bool
+}
+
+const (
+	defaultIndent = "    "
+	defaultWidth  = 80
+)
+
+// settled returns o with the defaults filled in.
+func (o *Options) settled() Options {
+	var s Options
+	if o != nil {
+		s = *o
+	}
+	if s.Indent == "" || strings.Trim(s.Indent, " \t") != "" {
+		s.Indent = defaultIndent
+	}
+	if s.Width == 0 {
+		s.Width = defaultWidth
+	}
+	return s
+}

@@ -1,0 +1,426 @@
+package cppfmt
+
+import (
+	"encoding"
+	"fmt"
+	"reflect"
+	"strings"
+	"sync"
+)
+
+// A kind is how a Go type is written.
+type kind uint8
+
+const (
+	kindBool kind = iota
+	kindInt
+	kindUint
+	kindFloat
+	kindString
+	kindBytes  // []byte or [N]byte, as a list of numbers or, with hex, as text
+	kindText   // by MarshalText, as a string
+	kindEnum   // by MarshalText, as an enumerator
+	kindCustom // by AppendCPP
+	kindList
+	kindMap
+	kindPtr
+	kindStruct
+)
+
+// A plan says how values of one Go type are written and read, under the options of one tag. Plans
+// are made once per type and never change afterwards, so that they can be shared.
+type plan struct {
+	kind  kind
+	typ   reflect.Type
+	elem  *plan  // of lists, pointers, and map values
+	key   *plan  // of maps
+	hex   bool   // numbers as 0x..., bytes as text
+	declT string // the C++ type from the option type=
+
+	enum   string   // name of the enum type
+	listed []string // the enumerators that the tag lists
+
+	fixed     bool // a Go array
+	byAddr    bool // the method that writes has a pointer receiver
+	appends   bool // has AppendText
+	hasIsZero bool
+
+	// Structs.
+	name   string // C++ name
+	rows   bool
+	fields []field
+	byName map[string]int
+}
+
+// A field is one member of a struct.
+type field struct {
+	name    string // C++ name
+	label   string // ".name = "
+	goName  string
+	index   []int // path through flattened structs
+	plan    *plan
+	omit    bool
+	align   bool
+	scoped  bool // its enum is an enum class, since an enumerator has the name of something else
+	comment string
+}
+
+// enumScope returns what stands before the field's enumerators and "::" in a literal, given the name
+// of the struct, which declares them.
+func (f *field) enumScope(structName string) string {
+	if !f.scoped {
+		return structName
+	}
+	if structName != "" {
+		structName += "::"
+	}
+	return structName + enumOf(f.plan).enum
+}
+
+// of returns the field's value in the struct v.
+func (f *field) of(v reflect.Value) reflect.Value {
+	for _, i := range f.index {
+		v = v.Field(i)
+	}
+	return v
+}
+
+// root returns the step with which the paths of errors begin.
+func (p *plan) root() string {
+	if name := p.typ.Name(); name != "" {
+		return name
+	}
+	return p.typ.String()
+}
+
+// tagOptions is what one tag says beside the name.
+type tagOptions struct {
+	name, declT, enum, comment     string
+	omit, hex, inline, align, rows bool
+}
+
+// parseTag splits a cpp tag.
+func parseTag(tag string) (o tagOptions, err error) {
+	name, rest, more := strings.Cut(tag, ",")
+	o.name = name
+	for more {
+		if c, ok := strings.CutPrefix(rest, "comment="); ok {
+			o.comment = c
+			break
+		}
+		var opt string
+		opt, rest, more = strings.Cut(rest, ",")
+		key, value, _ := strings.Cut(opt, "=")
+		switch key {
+		case "omitzero":
+			o.omit = true
+		case "hex":
+			o.hex = true
+		case "inline":
+			o.inline = true
+		case "align":
+			o.align = true
+		case "rows":
+			o.rows = true
+		case "enum":
+			o.enum = value
+		case "type":
+			o.declT = value
+		default:
+			return o, fmt.Errorf("unknown tag option %q", opt)
+		}
+	}
+	if strings.ContainsAny(o.comment, "\n\r\\") {
+		return o, fmt.Errorf("comment %q does not fit one line", o.comment)
+	}
+	return o, nil
+}
+
+// planKey identifies a plan: the options that change how a value is written belong to it.
+type planKey struct {
+	typ         reflect.Type
+	hex         bool
+	enum, declT string
+}
+
+// plans remembers what planFor computed. It is a memo of a pure function and has no other state.
+var plans sync.Map // reflect.Type to *plan or *TypeError
+
+// planFor returns the plan of a type.
+func planFor(t reflect.Type) (*plan, error) {
+	if p, ok := plans.Load(t); ok {
+		switch p := p.(type) {
+		case *plan:
+			return p, nil
+		case *TypeError:
+			return nil, p
+		}
+	}
+	c := compiler{made: map[planKey]*plan{}}
+	p, err := c.plan(planKey{typ: t}, t.String())
+	if err != nil {
+		plans.Store(t, err)
+		return nil, err
+	}
+	plans.Store(t, p)
+	return p, nil
+}
+
+// A compiler makes the plans of one type and of all that it contains.
+type compiler struct{ made map[planKey]*plan }
+
+var (
+	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
+	textAppender  = reflect.TypeFor[encoding.TextAppender]()
+	cppAppender   = reflect.TypeFor[interface {
+		AppendCPP(dst []byte) ([]byte, error)
+	}]()
+	isZeroer = reflect.TypeFor[interface{ IsZero() bool }]()
+)
+
+// implements reports whether a value or, with byAddr, the address of a value has the methods.
+func implements(t, iface reflect.Type) (ok, byAddr bool) {
+	if t.Implements(iface) {
+		return true, false
+	}
+	return reflect.PointerTo(t).Implements(iface), true
+}
+
+// writesItself reports whether a method of the type writes its values.
+func writesItself(t reflect.Type) bool {
+	custom, _ := implements(t, cppAppender)
+	text, _ := implements(t, textMarshaler)
+	return custom || text
+}
+
+func (c *compiler) plan(k planKey, path string) (*plan, *TypeError) {
+	if p := c.made[k]; p != nil {
+		return p, nil
+	}
+	if plain := (planKey{typ: k.typ}); k != plain && k.typ.Kind() == reflect.Struct && !writesItself(k.typ) {
+		return c.plan(plain, path) // the options are about scalars
+	}
+	p := &plan{typ: k.typ, hex: k.hex, declT: k.declT}
+	c.made[k] = p
+	fail := func(format string, args ...any) (*plan, *TypeError) {
+		return nil, &TypeError{Type: k.typ, Path: path, Reason: fmt.Sprintf(format, args...)}
+	}
+	p.hasIsZero = k.typ.Implements(isZeroer)
+	if k.typ.Kind() != reflect.Pointer {
+		if ok, byAddr := implements(k.typ, cppAppender); ok {
+			p.kind, p.byAddr = kindCustom, byAddr
+			return p, nil
+		}
+		if ok, byAddr := implements(k.typ, textMarshaler); ok {
+			p.kind, p.byAddr = kindText, byAddr
+			p.appends, _ = implements(k.typ, textAppender)
+			if k.enum != "" {
+				return p, c.enum(p, k, path)
+			}
+			return p, nil
+		}
+	}
+	sub := k
+	var err *TypeError
+	switch t := k.typ; t.Kind() {
+	case reflect.Bool:
+		p.kind = kindBool
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		p.kind = kindInt
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
+		p.kind = kindUint
+	case reflect.Float32, reflect.Float64:
+		p.kind = kindFloat
+	case reflect.String:
+		p.kind = kindString
+	case reflect.Slice, reflect.Array:
+		p.kind, p.fixed = kindList, t.Kind() == reflect.Array
+		sub.typ = t.Elem()
+		if p.elem, err = c.plan(sub, path+"[]"); err != nil {
+			return nil, err
+		}
+		if t.Elem().Kind() == reflect.Uint8 && p.elem.kind == kindUint {
+			p.kind = kindBytes
+		}
+		p.declT = ""
+	case reflect.Map:
+		return p, c.mapPlan(p, k, path)
+	case reflect.Pointer:
+		p.kind, sub.typ = kindPtr, t.Elem()
+		if p.elem, err = c.plan(sub, path); err != nil {
+			return nil, err
+		}
+		switch p.elem.kind {
+		case kindPtr, kindList, kindMap, kindBytes:
+			return fail("a pointer to a pointer, list or map has no C++ form")
+		}
+	case reflect.Struct:
+		return p, c.structPlan(p, path)
+	default:
+		return fail("%v values have no C++ form", t.Kind())
+	}
+	if k.enum != "" && p.kind != kindList && p.kind != kindPtr {
+		return fail("option enum on a type without MarshalText")
+	}
+	return p, nil
+}
+
+// enum reads the option enum=name:a|b|c into p.
+func (c *compiler) enum(p *plan, k planKey, path string) *TypeError {
+	p.kind = kindEnum
+	name, list, _ := strings.Cut(k.enum, ":")
+	p.enum = name
+	if list != "" {
+		p.listed = strings.Split(list, "|")
+	}
+	for _, s := range append([]string{name}, p.listed...) {
+		if !isIdentifier(s) {
+			return &TypeError{Type: k.typ, Path: path, Reason: fmt.Sprintf("option enum: %q is no C++ identifier", s)}
+		}
+	}
+	return nil
+}
+
+func (c *compiler) mapPlan(p *plan, k planKey, path string) *TypeError {
+	p.kind = kindMap
+	var err *TypeError
+	sub := k
+	sub.typ = k.typ.Elem()
+	if p.elem, err = c.plan(sub, path+"[]"); err != nil {
+		return err
+	}
+	if p.key, err = c.plan(planKey{typ: k.typ.Key()}, path+"[key]"); err != nil {
+		return err
+	}
+	switch p.key.kind {
+	case kindInt, kindUint, kindString, kindText:
+		p.declT = ""
+		return nil
+	}
+	return &TypeError{Type: k.typ, Path: path, Reason: "map keys must be strings, integers or have MarshalText"}
+}
+
+func (c *compiler) structPlan(p *plan, path string) *TypeError {
+	p.kind = kindStruct
+	p.name = snake(p.typ.Name())
+	if i := strings.IndexByte(p.name, '['); i >= 0 {
+		p.name = p.name[:i] // a generic type: the arguments are no part of the C++ name
+	}
+	p.byName = map[string]int{}
+	if err := c.addFields(p, p.typ, nil, path); err != nil {
+		return err
+	}
+	p.scopeEnums()
+	return nil
+}
+
+// scopeEnums finds the enums of a struct whose enumerators, as the tags list them, cannot stand in
+// the struct's scope: one is the struct's name ([class.mem]), a member's, or one of another enum.
+func (p *plan) scopeEnums() {
+	owner := map[string]string{p.name: ""} // enumerator or other name to its enum
+	for name := range p.byName {
+		owner[name] = ""
+	}
+	for i := range p.fields {
+		f := &p.fields[i]
+		e := enumOf(f.plan)
+		if e == nil {
+			continue
+		}
+		for _, name := range e.listed {
+			if o, taken := owner[name]; taken && o != e.enum {
+				f.scoped = true
+			}
+		}
+		for _, name := range e.listed {
+			if _, taken := owner[name]; !taken && !f.scoped {
+				owner[name] = e.enum
+			}
+		}
+	}
+	for i := range p.fields {
+		for j := range p.fields {
+			a, b := enumOf(p.fields[i].plan), enumOf(p.fields[j].plan)
+			if a != nil && b != nil && a.enum == b.enum && p.fields[i].scoped {
+				p.fields[j].scoped = true // one enum, declared once
+			}
+		}
+	}
+}
+
+// addFields adds the members of the struct t to p; index leads to t.
+func (c *compiler) addFields(p *plan, t reflect.Type, index []int, path string) *TypeError {
+	for i := range t.NumField() {
+		sf := t.Field(i)
+		tag, tagged := sf.Tag.Lookup("cpp")
+		at := path + "." + sf.Name
+		fail := func(format string, args ...any) *TypeError {
+			return &TypeError{Type: sf.Type, Path: at, Reason: fmt.Sprintf(format, args...)}
+		}
+		o, err := parseTag(tag)
+		switch {
+		case err != nil:
+			return fail("%v", err)
+		case sf.Name == "_" && tagged && len(index) == 0:
+			if o.name != "" {
+				p.name = o.name
+			}
+			p.rows = o.rows
+			if !isIdentifier(p.name) {
+				return fail("type name %q is no C++ identifier", p.name)
+			}
+			continue
+		case o.name == "-" || !sf.IsExported() && !sf.Anonymous:
+			continue
+		}
+		path := append(append([]int(nil), index...), i)
+		if sf.Anonymous && o.name == "" || o.inline {
+			if sf.Type.Kind() == reflect.Pointer && !sf.IsExported() {
+				continue
+			}
+			if methods, _ := implements(sf.Type, textMarshaler); sf.Type.Kind() == reflect.Struct && (!methods || o.inline) {
+				if err := c.addFields(p, sf.Type, path, at); err != nil {
+					return err
+				}
+				continue
+			}
+			if o.inline || sf.Type.Kind() == reflect.Pointer {
+				return fail("only a struct that is no pointer can be flattened")
+			}
+		}
+		if !sf.IsExported() {
+			continue
+		}
+		if err := c.addField(p, sf, o, path, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *compiler) addField(p *plan, sf reflect.StructField, o tagOptions, index []int, at string) *TypeError {
+	f := field{name: o.name, goName: sf.Name, index: index, omit: o.omit, align: o.align, comment: o.comment}
+	if f.name == "" {
+		f.name = snake(sf.Name)
+	}
+	fail := func(format string, args ...any) *TypeError {
+		return &TypeError{Type: sf.Type, Path: at, Reason: fmt.Sprintf(format, args...)}
+	}
+	if !isIdentifier(f.name) {
+		return fail("member name %q is no C++ identifier", f.name)
+	}
+	if o.rows {
+		return fail("option rows belongs to a type, in the tag of its blank field")
+	}
+	if _, taken := p.byName[f.name]; taken {
+		return fail("two members named %q", f.name)
+	}
+	var err *TypeError
+	if f.plan, err = c.plan(planKey{sf.Type, o.hex, o.enum, o.declT}, at); err != nil {
+		return err
+	}
+	f.label = "." + f.name + " = "
+	p.byName[f.name] = len(p.fields)
+	p.fields = append(p.fields, f)
+	return nil
+}

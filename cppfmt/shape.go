@@ -1,0 +1,196 @@
+package cppfmt
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+)
+
+// A leaf is what the values of one member have in common, as far as its C++ type depends on it.
+type leaf struct {
+	max     int      // the longest list
+	wide    bool     // an int or uint that does not fit 32 bits
+	enums   []string // enumerators, beside those of the tag
+	present bool     // not left out everywhere
+}
+
+// shapes holds the leaves of every struct type in a set of values: arrays are as long as the
+// longest list, enums have the enumerators that occur.
+type shapes struct {
+	root    leaf
+	members map[reflect.Type][]leaf
+	all     bool // types keep the members that are empty everywhere
+	omit    bool // Options.OmitZero
+}
+
+// of returns the leaves of a struct's members.
+func (s *shapes) of(p *plan) []leaf {
+	m := s.members[p.typ]
+	if m == nil {
+		m = make([]leaf, len(p.fields))
+		s.members[p.typ] = m
+	}
+	return m
+}
+
+// absent reports whether the type that is defined for p leaves out member i.
+func (s *shapes) absent(p *plan, i int) bool {
+	return s != nil && !s.all && !s.of(p)[i].present
+}
+
+// survey adds the value v to the leaf l, and what it contains to s. outer is false inside lists.
+func (s *shapes) survey(p *plan, v reflect.Value, l *leaf, outer bool, depth int) error {
+	if depth > maxDepth {
+		return fmt.Errorf("nested deeper than %d", maxDepth)
+	}
+	switch p.kind {
+	case kindInt:
+		l.wide = l.wide || v.Int() != int64(int32(v.Int()))
+	case kindUint:
+		l.wide = l.wide || v.Uint() != uint64(uint32(v.Uint()))
+	case kindEnum:
+		e := encoder{}
+		e.method(p, v)
+		if e.err == nil && !slices.Contains(l.enums, string(e.buf)) && !slices.Contains(p.listed, string(e.buf)) {
+			l.enums = append(l.enums, string(e.buf))
+		}
+	case kindPtr:
+		if !v.IsNil() {
+			return s.survey(p.elem, v.Elem(), l, false, depth+1)
+		}
+	case kindBytes:
+		if outer {
+			l.max = max(l.max, v.Len())
+		}
+	case kindList:
+		if outer {
+			l.max = max(l.max, v.Len())
+		}
+		for i := range v.Len() {
+			if err := s.survey(p.elem, v.Index(i), l, false, depth+1); err != nil {
+				return err
+			}
+		}
+	case kindMap:
+		if outer {
+			l.max = max(l.max, v.Len())
+		}
+		for it := v.MapRange(); it.Next(); {
+			if err := s.survey(p.key, it.Key(), &leaf{}, false, depth+1); err != nil {
+				return err
+			}
+			if err := s.survey(p.elem, it.Value(), l, false, depth+1); err != nil {
+				return err
+			}
+		}
+	case kindStruct:
+		members := s.of(p)
+		for i := range p.fields {
+			f := &p.fields[i]
+			fv := f.of(v)
+			m := &members[i]
+			if !m.present {
+				m.present = !leavesOut(f.plan) && !f.omit && !s.omit || !isZero(f.plan, fv)
+			}
+			if err := s.survey(f.plan, fv, m, true, depth+1); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// leavesOut reports whether an empty value of the plan has no member in definition form: an array
+// cannot be empty.
+func leavesOut(p *plan) bool {
+	return (p.kind == kindList || p.kind == kindMap || p.kind == kindBytes && !p.hex) && !p.fixed
+}
+
+// A speller writes C++ types.
+type speller struct {
+	*encoder
+	declaring []reflect.Type // structs whose definitions are open: they are incomplete
+	vectors   bool           // lists of any length: std::vector, not arrays
+}
+
+// open reports whether the definition of a struct is open.
+func (s *speller) open(p *plan) bool {
+	return p.kind == kindStruct && slices.Contains(s.declaring, p.typ)
+}
+
+// spell returns the two parts of a declaration, before and behind the name: "const char*", "[3]". In
+// a place that is not direct there is no name, as in template arguments, and so no array.
+func (s *speller) spell(p *plan, l *leaf, direct bool) (before, after string) {
+	if p.declT != "" && p.kind != kindList && p.kind != kindPtr {
+		return p.declT, ""
+	}
+	switch p.kind {
+	case kindBool:
+		return "bool", ""
+	case kindInt, kindUint:
+		return spellInt(p.typ.Kind(), l.wide), ""
+	case kindFloat:
+		if p.typ.Kind() == reflect.Float32 {
+			return "float", ""
+		}
+		return "double", ""
+	case kindString, kindText:
+		return "const char*", ""
+	case kindBytes:
+		if p.hex {
+			return "const char*", ""
+		}
+		return s.array("uint8_t", "", p, l, direct)
+	case kindEnum:
+		return "enum " + p.enum, ""
+	case kindCustom:
+		return "auto", ""
+	case kindStruct:
+		return "struct " + s.structName(p), ""
+	case kindPtr:
+		elem, _ := s.spell(p.elem, l, false)
+		if s.open(p.elem) {
+			return "std::vector<" + elem + ">", "" // the only list of an incomplete type
+		}
+		return "std::optional<" + elem + ">", ""
+	case kindMap:
+		key, _ := s.spell(p.key, &leaf{wide: true}, false)
+		elem, _ := s.spell(p.elem, l, false)
+		return s.array("std::pair<"+key+", "+elem+">", "", p, l, direct)
+	}
+	// An array of arrays is one only where the lengths are fixed.
+	inner := direct && !s.vectors && p.elem.fixed
+	elem, dims := s.spell(p.elem, l, inner)
+	return s.array(elem, dims, p, l, direct && !s.open(p.elem))
+}
+
+// array returns a list of elem: an array in a direct place, else a std::vector.
+func (s *speller) array(elem, dims string, p *plan, l *leaf, direct bool) (before, after string) {
+	if !direct || s.vectors && !p.fixed {
+		return "std::vector<" + elem + ">", ""
+	}
+	n := l.max
+	if p.fixed {
+		n = p.typ.Len()
+	}
+	return elem, "[" + strconv.Itoa(max(n, 1)) + "]" + dims
+}
+
+func spellInt(k reflect.Kind, wide bool) string {
+	switch k {
+	case reflect.Int:
+		if !wide {
+			return "int"
+		}
+		return "int64_t"
+	case reflect.Uint:
+		if !wide {
+			return "unsigned"
+		}
+		return "uint64_t"
+	case reflect.Uintptr:
+		return "uintptr_t"
+	}
+	return k.String() + "_t" // int8 to int8_t, uint64 to uint64_t
+}

@@ -1,0 +1,2 @@
+struct mem_dump mem = { .address = 0x7ffd2340, .size = 5,
+    .hex = "48 8b 45 f8 48", .ascii = "H.E.H" };

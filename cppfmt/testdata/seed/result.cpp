@@ -1,0 +1,1 @@
+const char* result = "7";

@@ -1,0 +1,151 @@
+package cppfmt
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+)
+
+// ErrNoObject reports a source without a value: it is empty, or has nothing but types and comments.
+var ErrNoObject = errors.New("no value in the source")
+
+// ErrManyObjects reports a source with more than one value. A [Decoder] reads them one by one.
+var ErrManyObjects = errors.New("more than one value in the source")
+
+// Unmarshal reads the one C++ value in src into the variable that v points to. It takes a bare
+// initialiser and the definition of a variable, with or without definitions of types, comments,
+// directives and namespaces around it, and a lone type whose members have their values as default
+// initialisers.
+//
+// As in C++, members that are not mentioned are zero, or have the default that the type's definition
+// in src gives them. Slices, maps and pointers are made anew. The error is a *TypeError, a
+// *ReadError, or ErrNoObject or ErrManyObjects in a *ReadError.
+func Unmarshal(src []byte, v any, o *Options) error {
+	p, rv, err := target(v)
+	if err != nil {
+		return err
+	}
+	d := newDecoder(src, o)
+	if d.bare() {
+		return d.bareValue(p, rv)
+	}
+	first, bad := d.object()
+	if bad != nil {
+		return bad
+	}
+	// Types may be objects: the last one is, unless there is another kind of object.
+	for bad == nil && first != nil {
+		next, err := d.object()
+		if bad = err; next == nil {
+			break
+		}
+		if first.init != nil || first.name != "" {
+			if next.init == nil && next.name == "" {
+				continue
+			}
+			return &ReadError{Line: next.at.Line, Column: next.at.Column, Err: ErrManyObjects}
+		}
+		first = next
+	}
+	if bad != nil {
+		return bad
+	}
+	if first == nil {
+		if first = d.lastType(); first == nil {
+			return &ReadError{Line: d.tok.Line, Column: d.tok.Column, Err: ErrNoObject}
+		}
+	}
+	return d.read(first, p, rv)
+}
+
+// bare reports whether the source is a braced list or a literal without anything in front.
+func (d *decoder) bare() bool {
+	return d.is('{') || d.tok.Kind == cpptext.Int || d.tok.Kind == cpptext.Float || d.tok.Kind == cpptext.String || d.is('-')
+}
+
+// bareValue reads a whole source that is one initialiser.
+func (d *decoder) bareValue(p *plan, v reflect.Value) error {
+	reset(p, v)
+	if err := d.value(p, v); err != nil {
+		return in(p.root(), err)
+	}
+	d.got(';')
+	if d.tok.Kind != cpptext.EOF {
+		return d.expected("end of value")
+	}
+	return nil
+}
+
+// lastType returns the last type of the source as an object, if it has members with initialisers.
+func (d *decoder) lastType() *object {
+	var last *typeDef
+	for _, def := range d.types {
+		if last == nil || def.at.Start > last.at.Start {
+			last = def
+		}
+	}
+	if last == nil || !last.defaults {
+		return nil
+	}
+	return &object{typ: last.name, def: last, at: last.at}
+}
+
+// target checks what v points to.
+func target(v any) (*plan, reflect.Value, error) {
+	rv := reflect.ValueOf(v)
+	if rv.Kind() != reflect.Pointer || rv.IsNil() {
+		return nil, rv, &TypeError{Type: reflect.TypeOf(v), Path: fmt.Sprintf("%T", v), Reason: "values are read into what a pointer that is not nil points to"}
+	}
+	rv = rv.Elem()
+	p, err := planFor(rv.Type())
+	return p, rv, err
+}
+
+// reset makes the members of v zero that a source can set.
+func reset(p *plan, v reflect.Value) {
+	if p.kind != kindStruct {
+		v.SetZero()
+		return
+	}
+	for i := range p.fields {
+		reset(p.fields[i].plan, p.fields[i].of(v))
+	}
+}
+
+// read reads an object into v.
+func (d *decoder) read(o *object, p *plan, v reflect.Value) error {
+	reset(p, v)
+	back, depth := d.at, d.depth
+	defer func() { d.seek(back); d.depth = depth }()
+	d.depth = 0
+	typ := o.typ
+	def := o.def
+	if def == nil {
+		def = d.types[typ]
+	}
+	var err *ReadError
+	switch {
+	case o.init != nil:
+		if o.def != nil {
+			d.types[typ] = o.def
+		}
+		d.seek(*o.init)
+		if err = d.typed(p, v, typ); err == nil && !d.ends() {
+			err = d.expected("end of value")
+		}
+	case def == nil:
+		// "struct stop_info s;": everything is zero.
+	case o.list:
+		err = d.memberDefault(&memberDef{def: def, bound: o.bound}, p, v)
+	case p.kind == kindStruct:
+		err = d.defaults(def, p, v)
+	default:
+		err = d.errorf(o.at, "a struct cannot be read into %v", p.typ)
+	}
+	if err != nil {
+		return in(p.root(), err)
+	}
+	return nil
+}
