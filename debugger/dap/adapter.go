@@ -132,23 +132,18 @@ func probe(ctx context.Context, name string) (Adapter, error) {
 		return Adapter{}, err
 	}
 	a := Adapter{Name: base, Path: path, Family: LLDB}
-	args := []string{"--version"}
-	switch {
-	case strings.HasPrefix(base, "gdb"):
+	// Not every lldb adapter knows --version: 19 starts to serve, prints nothing and ends.
+	tries := [][]string{{"--version"}, {"--help"}}
+	if strings.HasPrefix(base, "gdb") {
 		a.Family = GDB
 		// The protocol is implemented in Python, which a gdb may lack.
-		args = []string{"-q", "-nx", "-batch", "-ex", `python print("GNU gdb " + gdb.VERSION)`}
-	case strings.HasPrefix(base, "lldb-vscode"):
-		args = []string{"--help"} // there is no --version
+		tries = [][]string{{"-q", "-nx", "-batch", "-ex", `python print("GNU gdb " + gdb.VERSION)`}}
 	}
-	r, err := proc.Run(ctx, &proc.Cmd{Path: path, Args: args, Env: os.Environ(), Limits: proc.Limits{Wall: 10 * time.Second, Output: 1 << 16}})
+	out, err := firstOutput(ctx, path, tries)
 	if err != nil {
 		return a, fmt.Errorf("does not run: %w", err)
 	}
-	if r.ExitCode != 0 || len(r.Stdout) == 0 {
-		return a, fmt.Errorf("does not run: %s", lastLine(string(r.Stderr), r.ExitCode))
-	}
-	a.Version = versionIn(string(r.Stdout))
+	a.Version = versionIn(out)
 	if a.Version == 0 {
 		if m := adapterName.FindStringSubmatch(base); m != nil {
 			a.Version, _ = strconv.Atoi(m[2]) // no version in the name is 0
@@ -158,6 +153,23 @@ func probe(ctx context.Context, name string) (Adapter, error) {
 		return a, fmt.Errorf("version %d has no Debug Adapter Protocol, which came with %d", a.Version, oldestGDB)
 	}
 	return a, nil
+}
+
+// firstOutput returns what the program prints for the first of the argument lists that makes it
+// print something and end well, or the reason why the last did not.
+func firstOutput(ctx context.Context, path string, tries [][]string) (out string, err error) {
+	for _, args := range tries {
+		var r *proc.Result
+		r, err = proc.Run(ctx, &proc.Cmd{Path: path, Args: args, Env: os.Environ(), Limits: proc.Limits{Wall: 10 * time.Second, Output: 1 << 16}})
+		if err != nil {
+			return "", err
+		}
+		if r.ExitCode == 0 && len(r.Stdout) > 0 {
+			return string(r.Stdout), nil
+		}
+		err = errors.New(lastLine(string(r.Stderr), r.ExitCode))
+	}
+	return "", err
 }
 
 var versionNumber = regexp.MustCompile(`(?:version|GNU gdb)[^\n0-9]*(\d+)\.\d+`)

@@ -32,12 +32,17 @@ func eachAdapter(t *testing.T, f func(t *testing.T, a dap.Adapter)) {
 // build compiles a program of testdata with debug information and returns its path.
 func build(t testing.TB, source string, flags ...string) string {
 	t.Helper()
-	compiler := toolcheck.Need(t, "g++")
+	return buildFile(t, "g++", sourcePath(t, source), flags...)
+}
+
+func buildFile(t testing.TB, compiler, source string, flags ...string) string {
+	t.Helper()
+	compiler = toolcheck.Need(t, compiler)
 	out := filepath.Join(t.TempDir(), "prog")
-	args := append([]string{"-O0", "-g", "-fno-omit-frame-pointer", "-fno-inline", "-o", out, sourcePath(t, source)}, flags...)
+	args := append([]string{"-O0", "-g", "-fno-omit-frame-pointer", "-fno-inline", "-o", out, source}, flags...)
 	r, err := proc.Run(t.Context(), &proc.Cmd{Path: compiler, Args: args, Env: os.Environ(), Limits: proc.Limits{Wall: time.Minute}})
 	if err != nil || r.ExitCode != 0 {
-		t.Fatalf("g++ %s: %v\n%s", source, err, r.Stderr)
+		t.Fatalf("%s: %v\n%s", source, err, r.Stderr)
 	}
 	return out
 }
@@ -54,6 +59,9 @@ func sourcePath(t testing.TB, source string) string {
 // launch starts a session that the test closes.
 func launch(t testing.TB, a dap.Adapter, target *debugger.Target, o *dap.Options) *dap.Session {
 	t.Helper()
+	if o == nil {
+		o = &dap.Options{LaunchTimeout: 30 * time.Second, RequestTimeout: 30 * time.Second} // the machine may be busy
+	}
 	s, err := dap.Launch(context.Background(), a, target, o)
 	if err != nil {
 		t.Fatal(err)

@@ -7,26 +7,30 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"sync/atomic"
 	"time"
 )
-
-// writeTimeout bounds the writing of one message: an adapter that reads nothing for so long, with its
-// pipe full, is dead.
-const writeTimeout = 5 * time.Second
 
 // A conn is a connection to an adapter. One goroutine reads it, matches responses with requests and
 // hands events on; writers take a mutex around a whole message.
 type conn struct {
-	w       io.Writer
-	onEvent func(event string, body json.RawMessage) // called by the reader, one at a time
+	w        io.Writer
+	abort    func()                                   // ends the connection from outside: a writer that is stuck returns then
+	patience time.Duration                            // bounds the writing of one message: who reads nothing for so long is dead
+	onEvent  func(event string, body json.RawMessage) // called by the reader, one at a time
 
 	done chan struct{} // closed when the reader has ended; err is set then
 
-	mu      sync.Mutex
+	replies sync.WaitGroup
+	waiting atomic.Int32
+
+	writing sync.Mutex // held around a whole message; may take as long as the adapter does not read
 	seq     int
+	buf     []byte
+
+	mu      sync.Mutex // never held while waiting
 	pending map[int]*call
 	err     error
-	buf     []byte
 }
 
 // A call is a request under way.
@@ -38,15 +42,15 @@ type call struct {
 	err     error
 }
 
-// newConn starts reading r.
-func newConn(r io.Reader, w io.Writer, onEvent func(string, json.RawMessage)) *conn {
-	c := &conn{w: w, onEvent: onEvent, done: make(chan struct{}), pending: map[int]*call{}}
+// open starts reading r. The other fields of c are set.
+func (c *conn) open(r io.Reader) {
+	c.done, c.pending = make(chan struct{}), map[int]*call{}
 	go c.read(newWireReader(r))
-	return c
 }
 
 func (c *conn) read(r *wireReader) {
 	defer close(c.done)
+	defer c.replies.Wait()
 	for {
 		m, err := r.next()
 		if err != nil {
@@ -59,14 +63,39 @@ func (c *conn) read(r *wireReader) {
 		case "event":
 			c.onEvent(m.Event, m.Body)
 		case "request":
-			// runInTerminal and startDebugging were not offered. The error of a write shows at the next read.
-			_ = c.write(func(seq int) any {
-				return &response{Seq: seq, Type: "response", RequestSeq: m.Seq, Command: m.Command,
-					Message: "this client does not do that"}
-			})
+			if !c.refuse(m) {
+				c.fail(fmt.Errorf("%w: %d requests at once, the last %q", ErrProtocol, maxReverse, m.Command))
+				c.abort()
+				return
+			}
 		}
 		// Messages of no known type are ignored, as the protocol asks of unknown things.
 	}
+}
+
+// maxReverse bounds the adapter's requests that wait for their refusal.
+const maxReverse = 64
+
+// refuse answers a request of the adapter: runInTerminal and startDebugging were not offered. It does
+// not wait, since the reader must go on while the adapter is busy writing itself. It reports false
+// when too many are waiting.
+func (c *conn) refuse(m *envelope) bool {
+	if c.waiting.Add(1) > maxReverse {
+		return false
+	}
+	c.replies.Go(func() {
+		defer c.waiting.Add(-1)
+		c.writing.Lock()
+		defer c.writing.Unlock()
+		c.seq++
+		var err error
+		c.buf, err = appendMessage(c.buf[:0], &response{Seq: c.seq, Type: "response", RequestSeq: m.Seq, Command: m.Command,
+			Message: "this client does not do that"})
+		if err == nil {
+			_ = c.flush() // an error shows at the next read
+		}
+	})
+	return true
 }
 
 // endError says how the stream ended, with the last of what the adapter wrote between messages.
@@ -107,36 +136,16 @@ func (c *conn) deliver(m *envelope) {
 	close(k.done)
 }
 
-// A deadlineWriter is a pipe or a socket.
-type deadlineWriter interface{ SetWriteDeadline(time.Time) error }
-
-// write sends the message that build returns for the next sequence number.
-func (c *conn) write(build func(seq int) any) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.writeLocked(build)
-}
-
-func (c *conn) writeLocked(build func(seq int) any) error {
-	if c.err != nil {
-		return c.err
-	}
-	c.seq++
-	var err error
-	if c.buf, err = appendMessage(c.buf[:0], build(c.seq)); err != nil {
+// flush writes the buffer. A write that fails half-way leaves the stream useless. The caller holds writing.
+func (c *conn) flush() error {
+	if err := c.ended(); err != nil {
 		return err
 	}
-	return c.flush()
-}
-
-// flush writes the buffer. A write that fails half-way leaves the stream useless.
-func (c *conn) flush() error {
-	if d, ok := c.w.(deadlineWriter); ok {
-		_ = d.SetWriteDeadline(time.Now().Add(writeTimeout)) // a writer that cannot have one has none
-	}
+	timer := time.AfterFunc(c.patience, c.abort)
+	defer timer.Stop()
 	if _, err := c.w.Write(c.buf); err != nil {
-		c.err = fmt.Errorf("%w: %v", ErrAdapterGone, err)
-		return c.err
+		c.fail(fmt.Errorf("%w: %v", ErrAdapterGone, err))
+		return c.ended()
 	}
 	return nil
 }
@@ -147,13 +156,10 @@ type message struct {
 	args    any
 }
 
-// start sends requests in one write and returns without waiting.
+// start sends requests in one write and returns without waiting for answers.
 func (c *conn) start(ms ...message) ([]*call, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.err != nil {
-		return nil, c.err
-	}
+	c.writing.Lock()
+	defer c.writing.Unlock()
 	calls := make([]*call, len(ms))
 	c.buf = c.buf[:0]
 	for i, m := range ms {
@@ -164,16 +170,18 @@ func (c *conn) start(ms ...message) ([]*call, error) {
 		}
 		calls[i] = &call{command: m.command, seq: c.seq, done: make(chan struct{})}
 	}
-	for _, k := range calls {
-		c.pending[k.seq] = k
-	}
-	if err := c.flush(); err != nil {
+	c.mu.Lock()
+	err := c.err
+	if err == nil {
 		for _, k := range calls {
-			delete(c.pending, k.seq)
+			c.pending[k.seq] = k
 		}
+	}
+	c.mu.Unlock()
+	if err != nil {
 		return nil, err
 	}
-	return calls, nil
+	return calls, c.flush() // which fails the calls, if it fails
 }
 
 // wait waits for the answer to k and decodes its body into body, which may be nil.
@@ -209,7 +217,7 @@ func (c *conn) call(ctx context.Context, command string, args, body any) error {
 	return c.wait(ctx, calls[0], body)
 }
 
-// ended returns why the connection ended, after done.
+// ended returns why the connection is of no more use, nil while it is.
 func (c *conn) ended() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

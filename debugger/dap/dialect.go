@@ -29,6 +29,8 @@ type dialect struct {
 	signal func(ctx context.Context, s *Session, st *debugger.Stop) error
 	// exit says how a program ended that the adapter reports as exited with code.
 	exit func(ctx context.Context, s *Session, code int) (debugger.Exit, error)
+	// watch stops at every change of an expression in a frame.
+	watch func(ctx context.Context, s *Session, frame int, expr string) error
 	// hitCondition spells "from the n-th pass on".
 	hitCondition func(n int) string
 	// pathContext is the evaluate context that knows variables and members but runs no code; "" if
@@ -92,6 +94,7 @@ var lldbDialect = dialect{
 	reason:       lldbReason,
 	signal:       lldbSignal,
 	exit:         lldbExit,
+	watch:        lldbWatch,
 	hitCondition: strconv.Itoa,
 	pathContext:  "hover",
 	topFrame: func(s *Session, thread int) int {
@@ -233,6 +236,7 @@ var gdbDialect = dialect{
 	},
 	signal: gdbSignal,
 	exit:   gdbExit,
+	watch:  gdbWatch,
 	// gdb's ignore count is how many passes go by; an operator such as ">=" is an error.
 	hitCondition: func(n int) string { return strconv.Itoa(n - 1) },
 	// Frames are numbered from 0 in every stop, once a stackTrace has been asked.

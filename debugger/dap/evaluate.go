@@ -88,11 +88,16 @@ func (s *Session) evaluateAt(ctx context.Context, frame int, expr, where string)
 // Console runs a command of the debugger, lldb's or gdb's, and returns what it printed. It is for what
 // the protocol has no request for; the answer is the debugger's own text and differs by version.
 func (s *Session) Console(ctx context.Context, command string) (string, error) {
+	return s.consoleIn(ctx, nil, command)
+}
+
+// consoleIn runs a command that speaks of a frame, given by the adapter's number.
+func (s *Session) consoleIn(ctx context.Context, frame *int, command string) (string, error) {
 	if s.adapter.Family == LLDB {
 		command = "`" + command // otherwise it may be taken for an expression
 	}
 	var b godap.EvaluateResponseBody
-	err := s.call(ctx, "evaluate", &evaluateArgs{Expression: command, Context: "repl"}, &b)
+	err := s.call(ctx, "evaluate", &evaluateArgs{Expression: command, FrameID: frame, Context: "repl"}, &b)
 	return b.Result, err
 }
 

@@ -144,6 +144,7 @@ func (s *Session) open(ctx context.Context, t *debugger.Target) error {
 	if err := s.connect(ctx); err != nil {
 		return err
 	}
+	defer context.AfterFunc(ctx, s.abort)()
 	args := &godap.InitializeRequestArguments{
 		ClientID: "cppreason", AdapterID: s.adapter.Name, LinesStartAt1: true, ColumnsStartAt1: true,
 		PathFormat: "path", SupportsVariableType: true,
@@ -200,7 +201,8 @@ func (s *Session) connect(ctx context.Context) error {
 			return fmt.Errorf("connect: %w", err)
 		}
 		s.dialed = rw
-		s.conn = newConn(rw, rw, s.event)
+		s.conn = &conn{w: rw, abort: s.abort, patience: s.options.RequestTimeout, onEvent: s.event}
+		s.conn.open(rw)
 		return nil
 	}
 	if err := os.WriteFile(filepath.Join(s.home.Dir, gdbRun), s.home.Script(), 0o600); err != nil {
@@ -213,7 +215,8 @@ func (s *Session) connect(ctx context.Context) error {
 		return err
 	}
 	s.process = p
-	s.conn = newConn(p.Stdout, p.Stdin, s.event)
+	s.conn = &conn{w: p.Stdin, abort: s.abort, patience: s.options.RequestTimeout, onEvent: s.event}
+	s.conn.open(p.Stdout)
 	return nil
 }
 

@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
 	"time"
 
 	godap "github.com/google/go-dap"
@@ -19,6 +22,9 @@ const userFrames = 32
 func (s *Session) Resume(ctx context.Context, how debugger.How) (*debugger.Stop, error) {
 	s.resume.Lock()
 	defer s.resume.Unlock()
+	s.mu.Lock()
+	arriving := s.attached && s.state == loaded
+	s.mu.Unlock()
 	b, err := s.run(ctx, how)
 	if err != nil {
 		return nil, s.resumeError(how, err)
@@ -33,6 +39,9 @@ func (s *Session) Resume(ctx context.Context, how debugger.How) (*debugger.Stop,
 	st := s.newStop(b)
 	if err := s.locate(ctx, st); err != nil {
 		return st, s.resumeError(how, err)
+	}
+	if arriving {
+		st.Reason, st.Signal = debugger.ReasonEntry, 0 // lldb reports the SIGSTOP that attaching takes
 	}
 	return st, nil
 }
@@ -56,7 +65,7 @@ func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEven
 		if err != nil || b == nil {
 			return nil, err
 		}
-		if b.Reason == "entry" && b.Description == "exec" {
+		if b.Reason == "entry" && !s.attached {
 			how = debugger.Continue // lldb stops at every exec: the program is still on its way
 			continue
 		}
@@ -156,6 +165,9 @@ func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error
 	return b, nil
 }
 
+// breakpointWord is how lldb-vscode 14, which has no list of them, names the breakpoint that was hit.
+var breakpointWord = regexp.MustCompile(`^breakpoint (\d+)\.\d`)
+
 // newStop classifies a stop.
 func (s *Session) newStop(b *godap.StoppedEventBody) *debugger.Stop {
 	st := &debugger.Stop{Thread: b.ThreadId, Breakpoints: b.HitBreakpointIds, Description: b.Description}
@@ -163,10 +175,18 @@ func (s *Session) newStop(b *godap.StoppedEventBody) *debugger.Stop {
 		st.Description = b.Text
 	}
 	st.Reason, st.Signal = s.dialect.reason(b)
+	if m := breakpointWord.FindStringSubmatch(st.Description); m != nil && len(st.Breakpoints) == 0 {
+		if id, err := strconv.Atoi(m[1]); err == nil {
+			st.Breakpoints = []int{id}
+		}
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if st.Thread == 0 {
 		st.Thread = s.thread
+	}
+	if st.Reason == debugger.ReasonBreakpoint && slices.ContainsFunc(st.Breakpoints, func(id int) bool { return s.exceptions[id] }) {
+		st.Reason = debugger.ReasonException
 	}
 	return st
 }

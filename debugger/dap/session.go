@@ -54,6 +54,7 @@ type Session struct {
 	exit         *debugger.Exit // the end, once it has been asked for
 	debuggee     debuggee.Process
 	breakpoints  map[int]*godap.Breakpoint // as the adapter last described them
+	exceptions   map[int]bool              // IDs that stand for exceptions
 	important    string                    // what the adapter said of a condition that failed
 	sources      map[string]bool           // source path -> it is the user's
 }
@@ -70,11 +71,16 @@ const (
 
 // The interfaces that a session implements.
 var (
-	_ debugger.Debugger       = (*Session)(nil)
-	_ debugger.VariableReader = (*Session)(nil)
-	_ debugger.MemoryReader   = (*Session)(nil)
-	_ debugger.Pauser         = (*Session)(nil)
-	_ debugger.OutputReader   = (*Session)(nil)
+	_ debugger.Debugger         = (*Session)(nil)
+	_ debugger.VariableReader   = (*Session)(nil)
+	_ debugger.MemoryReader     = (*Session)(nil)
+	_ debugger.Pauser           = (*Session)(nil)
+	_ debugger.OutputReader     = (*Session)(nil)
+	_ debugger.ThreadReader     = (*Session)(nil)
+	_ debugger.VariableSetter   = (*Session)(nil)
+	_ debugger.Watcher          = (*Session)(nil)
+	_ debugger.FunctionBreaker  = (*Session)(nil)
+	_ debugger.ExceptionBreaker = (*Session)(nil)
 )
 
 // Adapter returns the adapter that runs the session.
@@ -258,6 +264,7 @@ func (s *Session) disconnect() {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), s.options.CloseTimeout)
 	defer cancel()
+	defer context.AfterFunc(ctx, s.abort)()
 	args := &godap.DisconnectArguments{TerminateDebuggee: !s.attached}
 	if err := s.conn.call(ctx, "disconnect", args, nil); err != nil {
 		return // gone, or about to be killed
@@ -271,6 +278,16 @@ func (s *Session) disconnect() {
 	}
 }
 
+// abort ends the adapter, or the connection to it. Close does the rest.
+func (s *Session) abort() {
+	if s.process != nil {
+		s.process.Kill()
+	}
+	if s.dialed != nil {
+		_ = s.dialed.Close() // the connection is of no more use, whatever it says
+	}
+}
+
 // release ends what the session holds, whatever its state.
 func (s *Session) release() error {
 	s.mu.Lock()
@@ -279,12 +296,7 @@ func (s *Session) release() error {
 	if s.attached {
 		program = debuggee.Process{}
 	}
-	if s.process != nil {
-		s.process.Kill()
-	}
-	if s.dialed != nil {
-		_ = s.dialed.Close() // the connection is of no more use, whatever it says
-	}
+	s.abort()
 	s.home.End(program)
 	if s.conn != nil {
 		<-s.conn.done

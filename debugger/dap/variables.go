@@ -2,6 +2,7 @@ package dap
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	godap "github.com/google/go-dap"
@@ -24,18 +25,11 @@ func (s *Session) Variables(ctx context.Context, depth int, b *debugger.Budget) 
 	}
 	f := frames[depth]
 	vars := &debugger.FrameVars{Function: f.Function, File: f.File, Line: f.Line}
-	id, err := s.frameID(ctx, depth)
+	scopes, err := s.localScopes(ctx, depth)
 	if err != nil {
-		return nil, err
-	}
-	var body godap.ScopesResponseBody
-	if err := s.call(ctx, "scopes", &godap.ScopesArguments{FrameId: id}, &body); err != nil {
 		return vars, err
 	}
-	for _, scope := range body.Scopes {
-		if !isLocal(&scope) {
-			continue
-		}
+	for _, scope := range scopes {
 		list, err := s.children(ctx, scope.VariablesReference, 0)
 		if err != nil {
 			return vars, err
@@ -54,6 +48,19 @@ func (s *Session) Variables(ctx context.Context, depth int, b *debugger.Budget) 
 		}
 	}
 	return vars, nil
+}
+
+// localScopes returns the scopes that hold the arguments and locals of a frame.
+func (s *Session) localScopes(ctx context.Context, depth int) ([]godap.Scope, error) {
+	id, err := s.frameID(ctx, depth)
+	if err != nil {
+		return nil, err
+	}
+	var body godap.ScopesResponseBody
+	if err := s.call(ctx, "scopes", &godap.ScopesArguments{FrameId: id}, &body); err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(body.Scopes, func(s godap.Scope) bool { return !isLocal(&s) }), nil
 }
 
 // isLocal reports whether a scope holds arguments or locals: gdb has one for each, lldb one for both.

@@ -83,11 +83,11 @@ func TestEnd(t *testing.T) {
 	if err != nil || len(strings.TrimSpace(string(r.Stdout))) == 0 {
 		t.Fatalf("%v, %+v", err, r)
 	}
-	if len(marked(h.Token)) == 0 {
+	if len(Marked(h.Token)) == 0 {
 		t.Skip("this system does not show the environment of processes")
 	}
 	h.End()
-	if left := marked(h.Token); len(left) != 0 {
+	if left := Marked(h.Token); len(left) != 0 {
 		t.Errorf("left: %v", left)
 	}
 }

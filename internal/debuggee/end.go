@@ -23,7 +23,7 @@ func (h *Home) End(ps ...Process) {
 	limit := time.Now().Add(2 * time.Second)
 	for pause := time.Millisecond; ; pause *= 2 {
 		left := 0
-		for _, p := range append(ps, marked(h.Token)...) {
+		for _, p := range append(ps, Marked(h.Token)...) {
 			if p.kill() {
 				left++
 			}

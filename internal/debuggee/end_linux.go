@@ -23,9 +23,9 @@ func startTime(pid int) string {
 	return string(fields[19])
 }
 
-// marked returns the processes whose environment holds token. Those of other users cannot be read
+// Marked returns the processes whose environment holds token. Those of other users cannot be read
 // and are not ours.
-func marked(token string) []Process {
+func Marked(token string) []Process {
 	dir, err := os.Open("/proc")
 	if err != nil {
 		return nil
