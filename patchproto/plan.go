@@ -58,6 +58,9 @@ type Plan struct {
 	Summary  string           `json:"summary,omitempty" cpp:"summary,omitzero"`
 	Requests []ContextRequest `json:"context_requests,omitempty" cpp:"context_requests,omitzero"`
 	Memory   Memory           `json:"memory_patch,omitzero" cpp:"memory_patch,omitzero"`
+
+	Mode      string   `json:"mode,omitempty" cpp:"mode,omitzero"`           // protocol 1
+	Questions []string `json:"questions,omitempty" cpp:"questions,omitzero"` // protocol 1
 }
 
 // NoChanges reports whether the plan says that nothing needs to be done: it has no actions, and its

@@ -1,0 +1,426 @@
+package patchproto
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Mode says what a reply was asked for.
+type Mode string
+
+// The modes.
+const (
+	ModePlan  Mode = "PLAN"  // to think and ask: no actions
+	ModeApply Mode = "APPLY" // to act: actions, or a summary that begins with NO_CHANGES:
+)
+
+// DecodeOptions configures Decode. A nil *DecodeOptions means the defaults.
+type DecodeOptions struct {
+	// Mode, if not empty, is what the reply was asked for; one that is something else is refused.
+	Mode Mode
+	// MaxReply bounds the reply in bytes. Zero means 16 MiB.
+	MaxReply int
+	// Allow permits actions on protected files, as Options.Allow does.
+	Allow func(path string) bool
+}
+
+// maxPlanActions is the limit that both schemas state.
+const maxPlanActions = 200
+
+// Decode reads a model's reply as a plan. The zero Version means V2.
+//
+// Decoding is strict: keys compare exactly, none may occur twice, text is valid UTF-8, values nest
+// at most 32 deep, and in protocol 2 no unknown key is accepted anywhere. Around the JSON value there
+// may be prose or a Markdown fence, but no second value. Nothing is guessed: an unknown kind is an
+// error.
+//
+// The error is an *Error; for stages schema and validate its Pointer says where in the value.
+func Decode(reply []byte, v Version, o *DecodeOptions) (*Plan, error) {
+	if o == nil {
+		o = &DecodeOptions{}
+	}
+	v = v.orDefault()
+	if v != V1 && v != V2 {
+		return nil, &Error{Code: CodeSchemaValidation, Stage: StageDecode, Err: fmt.Errorf("unknown protocol version %d", v)}
+	}
+	if err := checkReply(reply, o.MaxReply); err != nil {
+		return nil, err
+	}
+	root, err := extract(strings.TrimPrefix(string(reply), bom), v)
+	if err != nil {
+		return nil, err
+	}
+	d := &decoder{v: v}
+	plan := d.plan(root)
+	if d.err != nil {
+		return nil, d.err
+	}
+	if err := d.validate(plan, o); err != nil {
+		return nil, err
+	}
+	return plan, nil
+}
+
+// A decoder turns a JSON value into a plan. It keeps the first error; after one the results mean
+// nothing.
+type decoder struct {
+	v   Version
+	at  []string // the pointer of the current value
+	err *Error
+
+	actionsAt []string // the pointer of the list of actions
+}
+
+func (d *decoder) enter(token string) { d.at = append(d.at, token) }
+func (d *decoder) leave()             { d.at = d.at[:len(d.at)-1] }
+
+// pointer returns a JSON pointer (RFC 6901).
+func pointer(tokens ...string) string {
+	var b strings.Builder
+	for _, t := range tokens {
+		b.WriteByte('/')
+		b.WriteString(strings.NewReplacer("~", "~0", "/", "~1").Replace(t))
+	}
+	return b.String()
+}
+
+func (d *decoder) fail(c Code, format string, args ...any) {
+	if d.err == nil {
+		d.err = &Error{Code: c, Stage: StageSchema, Pointer: clip(pointer(d.at...)), Err: fmt.Errorf(format, args...)}
+	}
+}
+
+func (d *decoder) bad(format string, args ...any) { d.fail(CodeSchemaValidation, format, args...) }
+
+// kindNames are the JSON types as the schema calls them.
+func (v *jsonValue) typeName() string {
+	switch v.kind {
+	case '{':
+		return "object"
+	case '[':
+		return "array"
+	case '"':
+		return "string"
+	case '0':
+		return "number"
+	case 'n':
+		return "null"
+	}
+	return "boolean"
+}
+
+// is checks the type of a value.
+func (d *decoder) is(v *jsonValue, kind byte) bool {
+	if v.kind != kind {
+		d.bad("expected %s, got %s", (&jsonValue{kind: kind}).typeName(), v.typeName())
+	}
+	return v.kind == kind && d.err == nil
+}
+
+func (d *decoder) plan(root *jsonValue) *Plan {
+	p := &Plan{Version: d.v, Actions: []Action{}}
+	if root.kind == '[' && d.v == V1 {
+		p.Actions = d.actions(root)
+		return p
+	}
+	if !d.is(root, '{') {
+		return p
+	}
+	d.known(root, "actions", "summary", "context_requests", "memory_patch")
+	if d.v == V1 {
+		d.v1Fields(root, p)
+	} else if root.get("actions") == nil {
+		d.bad("the key \"actions\" is missing")
+	}
+	d.member(root, "actions", func(v *jsonValue) {
+		actions := d.actions(v)
+		if d.actionsAt == nil {
+			d.actionsAt, p.Actions = []string{"actions"}, actions
+		}
+	})
+	d.member(root, "summary", func(v *jsonValue) { p.Summary = d.str(v) })
+	d.member(root, "context_requests", func(v *jsonValue) { d.each(v, func(v *jsonValue) { p.Requests = append(p.Requests, d.request(v)) }) })
+	d.member(root, "memory_patch", func(v *jsonValue) { d.memory(v, &p.Memory) })
+	return p
+}
+
+// v1Fields reads what only protocol 1 has. The list in proposed_changes goes before the one in the
+// root.
+func (d *decoder) v1Fields(root *jsonValue, p *Plan) {
+	keys := []string{"actions", "proposed_changes", "summary", "questions", "context_requests"}
+	if !slices.ContainsFunc(keys, func(k string) bool { return root.get(k) != nil }) {
+		d.bad("none of the keys %q", keys)
+	}
+	d.member(root, "mode", func(v *jsonValue) { p.Mode = d.str(v) })
+	d.member(root, "questions", func(v *jsonValue) { p.Questions = d.strs(v) })
+	d.member(root, "proposed_changes", func(v *jsonValue) {
+		if !d.is(v, '{') {
+			return
+		}
+		d.member(v, "actions", func(v *jsonValue) {
+			d.actionsAt, p.Actions = []string{"proposed_changes", "actions"}, d.actions(v)
+		})
+	})
+}
+
+// member calls f with a member of an object, if it is there.
+func (d *decoder) member(v *jsonValue, key string, f func(*jsonValue)) {
+	if m := v.get(key); m != nil && d.err == nil {
+		d.enter(key)
+		f(m)
+		d.leave()
+	}
+}
+
+// each calls f with the elements of an array.
+func (d *decoder) each(v *jsonValue, f func(*jsonValue)) {
+	if !d.is(v, '[') {
+		return
+	}
+	for i := range v.items {
+		if d.err != nil {
+			return
+		}
+		d.enter(strconv.Itoa(i))
+		f(&v.items[i])
+		d.leave()
+	}
+}
+
+// known refuses keys that are not listed, in protocol 2.
+func (d *decoder) known(v *jsonValue, keys ...string) {
+	if d.v == V1 {
+		return
+	}
+	for _, k := range v.keys {
+		if !slices.Contains(keys, k) {
+			d.enter(k)
+			d.bad("unknown key %s", quoteClip(k))
+			d.leave()
+		}
+	}
+}
+
+func (d *decoder) str(v *jsonValue) string {
+	if !d.is(v, '"') {
+		return ""
+	}
+	return v.text
+}
+
+func (d *decoder) strs(v *jsonValue) []string {
+	var list []string
+	d.each(v, func(v *jsonValue) { list = append(list, d.str(v)) })
+	return list
+}
+
+func (d *decoder) nonEmpty(v *jsonValue) string {
+	s := d.str(v)
+	if s == "" {
+		d.bad("the string is empty")
+	}
+	return s
+}
+
+func (d *decoder) oneOf(v *jsonValue, words ...string) string {
+	s := d.str(v)
+	if !slices.Contains(words, s) {
+		d.bad("%s is none of %q", quoteClip(s), words)
+	}
+	return s
+}
+
+func (d *decoder) integer(v *jsonValue, lo, hi int) int {
+	n, ok := v.integer()
+	if !ok || n < lo || n > hi {
+		d.bad("expected an integer from %d to %d, got %s", lo, hi, v.typeName()+" "+clip(v.text))
+	}
+	return n
+}
+
+const maxLine = 1<<31 - 1
+
+func (d *decoder) actions(v *jsonValue) []Action {
+	if !d.is(v, '[') {
+		return nil
+	}
+	if len(v.items) > maxPlanActions {
+		d.fail(CodeTooManyActions, "%d actions, the limit is %d", len(v.items), maxPlanActions)
+		return nil
+	}
+	list := make([]Action, 0, len(v.items))
+	d.each(v, func(v *jsonValue) { list = append(list, d.action(v)) })
+	return list
+}
+
+// actionFields says for each kind which keys besides kind and path must be there. What a kind does
+// not list, it must not have.
+func actionFields(k Kind) []string {
+	switch k {
+	case CreateFile, UpdateFile:
+		return []string{"content"}
+	case PatchFile:
+		return []string{"patch", "base_sha256"}
+	case ReplaceRange:
+		return []string{"base_sha256", "start_line", "end_line", "content"}
+	}
+	return nil
+}
+
+func (d *decoder) action(v *jsonValue) Action {
+	var a Action
+	if !d.is(v, '{') {
+		return a
+	}
+	all := []string{"content", "patch", "base_sha256", "start_line", "end_line"}
+	d.known(v, append([]string{"kind", "path"}, all...)...)
+	for _, k := range []string{"kind", "path"} {
+		if v.get(k) == nil {
+			d.bad("the key %q is missing", k)
+		}
+	}
+	d.member(v, "kind", func(v *jsonValue) {
+		a.Kind = Kind(d.str(v))
+		if a.Kind.rank() < 0 || d.v == V1 && (a.Kind == PatchFile || a.Kind == ReplaceRange) {
+			d.bad("%s is no kind of protocol %d", quoteClip(string(a.Kind)), d.v)
+		}
+	})
+	need := actionFields(a.Kind)
+	for _, k := range all {
+		switch here := v.get(k) != nil; {
+		case here && !slices.Contains(need, k):
+			d.enter(k)
+			d.bad("%s must not have %q", a.Kind, k)
+			d.leave()
+		case !here && slices.Contains(need, k):
+			d.bad("%s needs %q", a.Kind, k)
+		}
+	}
+	d.member(v, "path", func(v *jsonValue) { a.Path = d.nonEmpty(v) })
+	d.member(v, "content", func(v *jsonValue) { a.Content = d.str(v) })
+	d.member(v, "patch", func(v *jsonValue) { a.Patch = d.str(v) })
+	d.member(v, "base_sha256", func(v *jsonValue) {
+		if a.BaseSHA256 = d.str(v); !validSHA256(a.BaseSHA256) {
+			d.fail(CodeBaseSHA256Invalid, "base_sha256 %s is not 64 lower-case hexadecimal digits", quoteClip(a.BaseSHA256))
+		}
+	})
+	d.member(v, "start_line", func(v *jsonValue) { a.StartLine = d.integer(v, 1, maxLine) })
+	d.member(v, "end_line", func(v *jsonValue) { a.EndLine = d.integer(v, 1, maxLine) })
+	return a
+}
+
+// requestFields says for each type of a context request which keys it may have. The first is
+// required.
+func requestFields(typ string) []string {
+	switch typ {
+	case "read_file":
+		return []string{"path", "start_line", "end_line"}
+	case "search":
+		return []string{"query", "glob"}
+	case "logs":
+		return []string{"source", "last_n"}
+	}
+	return nil
+}
+
+func (d *decoder) request(v *jsonValue) ContextRequest {
+	var r ContextRequest
+	if !d.is(v, '{') {
+		return r
+	}
+	all := []string{"path", "start_line", "end_line", "query", "glob", "source", "last_n"}
+	d.known(v, append([]string{"type"}, all...)...)
+	if v.get("type") == nil {
+		d.bad("the key \"type\" is missing")
+	}
+	d.member(v, "type", func(v *jsonValue) { r.Type = d.oneOf(v, "read_file", "search", "logs", "env") })
+	fields := requestFields(r.Type)
+	for _, k := range all {
+		if v.get(k) != nil && !slices.Contains(fields, k) {
+			d.enter(k)
+			d.bad("%s must not have %q", r.Type, k)
+			d.leave()
+		}
+	}
+	if len(fields) > 0 && v.get(fields[0]) == nil {
+		d.bad("%s needs %q", r.Type, fields[0])
+	}
+	d.member(v, "path", func(v *jsonValue) { r.Path = d.nonEmpty(v) })
+	d.member(v, "start_line", func(v *jsonValue) { r.StartLine = d.integer(v, 1, maxLine) })
+	d.member(v, "end_line", func(v *jsonValue) { r.EndLine = d.integer(v, 1, maxLine) })
+	d.member(v, "query", func(v *jsonValue) { r.Query = d.nonEmpty(v) })
+	d.member(v, "glob", func(v *jsonValue) { r.Glob = d.str(v) })
+	d.member(v, "source", func(v *jsonValue) { r.Source = d.nonEmpty(v) })
+	d.member(v, "last_n", func(v *jsonValue) { r.LastN = d.integer(v, 1, 5000) })
+	return r
+}
+
+// memory reads a memory patch. Unknown keys are an error in protocol 2, and dropped in protocol 1.
+func (d *decoder) memory(v *jsonValue, m *Memory) {
+	if !d.is(v, '{') {
+		return
+	}
+	read := map[string]func(*jsonValue){
+		"user.preferred_style":           func(v *jsonValue) { m.User.PreferredStyle = d.oneOf(v, "brief", "normal", "verbose") },
+		"user.ask_budget":                func(v *jsonValue) { n := d.integer(v, 0, 2); m.User.AskBudget = &n },
+		"user.risk_tolerance":            func(v *jsonValue) { m.User.RiskTolerance = d.oneOf(v, "low", "medium", "high") },
+		"user.default_language":          func(v *jsonValue) { m.User.DefaultLanguage = d.str(v) },
+		"user.output_format":             func(v *jsonValue) { m.User.OutputFormat = d.oneOf(v, "patch_first", "plan_first") },
+		"project.default_test_command":   func(v *jsonValue) { m.Project.DefaultTestCommand = d.str(v) },
+		"project.default_lint_command":   func(v *jsonValue) { m.Project.DefaultLintCommand = d.str(v) },
+		"project.default_format_command": func(v *jsonValue) { m.Project.DefaultFormatCommand = d.str(v) },
+		"project.package_manager":        func(v *jsonValue) { m.Project.PackageManager = d.str(v) },
+		"project.build_command":          func(v *jsonValue) { m.Project.BuildCommand = d.str(v) },
+		"project.src_roots":              func(v *jsonValue) { m.Project.SrcRoots = d.strs(v) },
+		"project.test_roots":             func(v *jsonValue) { m.Project.TestRoots = d.strs(v) },
+		"project.ci_notes":               func(v *jsonValue) { m.Project.CINotes = d.str(v) },
+	}
+	for i, key := range v.keys {
+		f, ok := read[key]
+		d.enter(key)
+		switch {
+		case ok && d.err == nil:
+			f(&v.items[i])
+		case !ok && d.v == V2:
+			d.bad("unknown key %s", quoteClip(key))
+		}
+		d.leave()
+	}
+}
+
+// validate checks what a schema cannot say.
+func (d *decoder) validate(p *Plan, o *DecodeOptions) error {
+	policy := &pathPolicy{allow: o.Allow}
+	where := func(i int, key string) string {
+		return pointer(append(slices.Clone(d.actionsAt), strconv.Itoa(i), key)...)
+	}
+	for i := range p.Actions {
+		a := &p.Actions[i]
+		e, key := a.check(d.v), "end_line"
+		if e == nil {
+			e, key = checkPath(a.Path, policy), "path"
+		}
+		if e != nil {
+			e.Action, e.Pointer, e.Stage, e.Path = i+1, where(i, key), StageValidate, clip(a.Path)
+			return e
+		}
+	}
+	if err := checkConflicts(p); err != nil {
+		e := ioError(err)
+		e.Pointer = where(e.Action-1, "path")
+		return e
+	}
+	actions := pointer(d.actionsAt...)
+	switch {
+	case o.Mode == ModeApply && len(p.Actions) == 0 && !p.NoChanges():
+		return &Error{Code: CodeApplyEmptyActions, Stage: StageValidate, Pointer: actions,
+			Err: errors.New("no actions, and the summary does not begin with " + noChanges)}
+	case o.Mode == ModePlan && len(p.Actions) > 0:
+		return &Error{Code: CodeSchemaValidation, Stage: StageValidate, Pointer: actions,
+			Err: fmt.Errorf("%d actions in a reply of mode %s", len(p.Actions), ModePlan)}
+	}
+	return nil
+}

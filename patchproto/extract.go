@@ -1,0 +1,76 @@
+package patchproto
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// extract finds the one JSON value of a reply. Around it may be prose or a Markdown fence; it is cut
+// out by parsing, so that fences inside its strings do not matter. In protocol 2 it is an object; in
+// protocol 1 also an array of objects.
+//
+// A place that begins like JSON and fails further on is an error: looking on would find a part of
+// what was meant.
+func extract(reply string, v Version) (*jsonValue, error) {
+	var found *jsonValue
+	budget := 16*len(reply) + 1<<16
+	for pos := 0; pos < len(reply); {
+		i := strings.IndexAny(reply[pos:], "{[")
+		if i < 0 {
+			break
+		}
+		pos += i
+		p := jsonParser{s: reply, pos: pos}
+		if !p.startsPlan(v) && !(found == nil && strings.TrimSpace(reply[:pos]) == "") {
+			pos++
+			continue
+		}
+		val := &jsonValue{}
+		p.pos = pos
+		err := p.value(val)
+		if budget -= p.pos - pos; budget < 0 {
+			return nil, extractError("too many brackets in the text")
+		}
+		whole := strings.TrimSpace(reply[:pos]) == "" // the reply begins with it
+		switch {
+		case err == nil && found != nil:
+			return nil, extractError("more than one JSON value in the reply")
+		case err == nil:
+			found = val
+			pos = p.pos
+		case p.member || whole || found != nil && p.member:
+			return nil, &Error{Code: CodeJSONParse, Stage: StageDecode, Err: err}
+		default:
+			pos++
+		}
+	}
+	if found == nil {
+		return nil, extractError("no JSON value in the reply")
+	}
+	return found, nil
+}
+
+// startsPlan reports whether the bracket at pos can open a plan: any object, or in protocol 1 an
+// array of objects. Brackets of prose and code, such as [1], do not count.
+func (p *jsonParser) startsPlan(v Version) bool {
+	if p.s[p.pos] == '{' {
+		return true
+	}
+	p.pos++
+	return v == V1 && p.peek() == '{'
+}
+
+func extractError(msg string) error {
+	return &Error{Code: CodeJSONExtract, Stage: StageDecode, Err: errors.New(msg)}
+}
+
+// maxReply is the default limit of a reply, in bytes.
+const maxReply = 16 << 20
+
+func checkReply(reply []byte, max int) error {
+	if n := limit(max, maxReply, hardMaxText); len(reply) > n {
+		return &Error{Code: CodeTooLarge, Stage: StageDecode, Err: fmt.Errorf("reply of %d bytes, the limit is %d", len(reply), n)}
+	}
+	return nil
+}
