@@ -80,3 +80,19 @@ func (l List) Roots() List {
 	}
 	return out
 }
+
+// Brief returns l for printing: a note's file is left out where it is the diagnostic's own, as the
+// reader knows it.
+func Brief(l List) List {
+	out := slices.Clone(l)
+	for i := range out {
+		d := &out[i]
+		d.Notes = slices.Clone(d.Notes)
+		for j := range d.Notes {
+			if d.Notes[j].File == d.File {
+				d.Notes[j].File = ""
+			}
+		}
+	}
+	return out
+}

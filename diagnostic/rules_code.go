@@ -1,0 +1,138 @@
+package diagnostic
+
+import (
+	"strings"
+	"sync"
+)
+
+// A codeGroup gives one class and strategy to the names that tools have for a kind of diagnostic.
+// A name that ends in "*" stands for all that begin so; the longest that fits decides.
+type codeGroup struct {
+	class  Class
+	weight float64
+	codes  string
+	cause  string // empty means the message
+	fix    string // empty means the class's
+}
+
+// codeGroups are tried before the message. Sources: GCC 16 manual, "Warning Options" and "Static
+// Analyzer Options"; clang 22, "Diagnostic flags"; clang-tidy 22, "Checks"; MSVC, "Compiler errors
+// and warnings"; the kinds of the sanitizers' runtime sources.
+var codeGroups = []codeGroup{
+	// Linkers.
+	{Linker, .95, LinkUndefined, "'{symbol}' is used but nothing that is linked defines it", "link the object or library that defines '{symbol}', or define it"},
+	{Linker, .95, LinkMultiple, "'{symbol}' is defined more than once", "keep one definition of '{symbol}': make it inline or static, or declare it extern in the header"},
+	{Linker, .95, LinkMissingLibrary, "the library '{symbol}' is not on the linker's path", "install the library, or name its directory with -L"},
+	{Linker, .9, LinkMissingFile, "", "build the missing input first, or correct its path"},
+	{Linker, .9, LinkRelocation, "", "compile the object with -fPIC, or link without -pie"},
+	{Linker, .9, LinkFormat, "", "give the linker objects and libraries only"},
+	{Linker, .9, LinkVersionScript + " " + LinkScript, "", "correct the script"},
+	{Linker, .9, LinkLTO, "", "link with the compiler and the LTO plugin that made the object"},
+	{Linker, .95, LinkDSOMissing, "'{symbol}' is in a library that is only linked indirectly", "name that library on the command line"},
+	{Linker, .9, LinkHidden, "'{symbol}' is hidden in the object that defines it", "give '{symbol}' default visibility"},
+	{Linker, .9, LinkDiscarded + " " + LinkNoEntry + " " + LinkSizeChange + " " + LinkOverflow + " " + LinkExecStack + " " + LinkDeprecated, "", ""},
+	{Linker, .85, LinkTLS, "", "declare '{symbol}' thread_local everywhere or nowhere"},
+	{Platform, .9, LinkIncompatible, "", "build every object for the same architecture and ABI"},
+
+	// Sanitizers and valgrind.
+	{Lifetime, .97, "heap-use-after-free stack-use-after-return stack-use-after-scope use-after-poison double-free attempting-double-free bad-free attempting-free-on-address-which-was-not-malloc invalid-pointer-pair dangling-pointer invalid-free heap-use-after-free-on-vptr", "", "make the owner live until the last use, or copy the value"},
+	{UB, .95, "heap-buffer-overflow stack-buffer-overflow global-buffer-overflow stack-buffer-underflow dynamic-stack-buffer-overflow container-overflow intra-object-overflow heap-buffer-underflow initialization-order-fiasco memcpy-param-overlap strcpy-param-overlap strcat-param-overlap negative-size-param bad-parameter null-dereference segv SEGV stack-overflow wild-jump BUS FPE ILL unknown-crash wild-addr-read wild-addr-write", "", "check the index or pointer before the access"},
+	{UB, .95, "signed-integer-overflow integer-divide-by-zero float-divide-by-zero shift shift-base shift-exponent out-of-bounds bounds object-size alignment misaligned null nonnull-attribute returns-nonnull-attribute nullability return unreachable vla-bound float-cast-overflow bool enum vptr pointer-overflow builtin undefined unsigned-integer-overflow implicit-conversion implicit-integer-truncation implicit-unsigned-integer-truncation implicit-signed-integer-truncation implicit-integer-sign-change invalid-builtin-use array-index function invalid-bool-load invalid-enum-load type-mismatch load-invalid-value missing-return nonnull-arg nonnull-return cfi* function-type-mismatch", "", "check the operands before the operation, or use a type that holds the result"},
+	{UB, .93, "use-of-uninitialized-value uninitialised-value uninitialised-condition conditional-jump-uninitialised syscall-param-uninitialised invalid-read invalid-write jump-to-invalid-address overlap", "", "give the variable a value on every path before it is read"},
+	{Resource, .97, "memory-leak detected-memory-leaks leak direct-leak indirect-leak definitely-lost indirectly-lost possibly-lost still-reachable fd-leak thread-leak alloc-dealloc-mismatch new-delete-type-mismatch mismatched-free mismatched-delete fishy-value allocation-size-too-big out-of-memory rss-limit-exceeded calloc-overflow", "", "give the resource to an object that releases it"},
+	{Concurrency, .97, "data-race data-race-on-vptr race lock-order-inversion deadlock thread-unsafe-signal signal-unsafe-call mutex-* double-lock unlock-of-unlocked unlock-unlocked destroy-of-locked destroy-locked lock-order-violation condition-variable read-lock-misuse bad-unlock locked-at-exit heap-use-after-free-race external-race possible-data-race conflicting-access", "", "guard the shared state with one mutex, or make it atomic"},
+	{Linker, .9, "odr-violation", "", "define the symbol in one translation unit only"},
+	{Logic, .9, "assertion-failure assertion uncaught-exception ABRT abort", "", "find which assumption does not hold"},
+
+	// Compiler options.
+	{Syntax, .85, "-Wextra-semi -Wextra-semi-stmt -Wvexing-parse -Wnewline-eof -Wcomment -Wtrigraphs -Winvalid-pp-token -Wunicode -Wmissing-declarations -Wbidi-chars* -Wmultichar -Wfour-char-constants -Wextra-tokens -Wendif-labels -Wmissing-semicolon", "", ""},
+	{TypeMismatch, .93, "-Wconversion -Wfloat-conversion -Wint-conversion -Wsign-conversion -Wsign-compare -Wformat -Wformat-* -Wnarrowing -Wc++11-narrowing* -Wincompatible-* -Wint-to-pointer-cast -Wpointer-to-int-cast -Wint-to-void-pointer-cast -Wvoid-pointer-to-int-cast -Wimplicit-int-conversion* -Wimplicit-float-conversion -Wimplicit-int-float-conversion -Wshorten-64-to-32 -Wliteral-conversion -Wconstant-conversion -Wenum-conversion -Wenum-compare* -Wdeprecated-enum-* -Wwrite-strings -Wwritable-strings -Wcast-qual -Wpointer-sign -Wconversion-null -Wnull-conversion -Wnull-arithmetic -Wpointer-arith -Wfloat-overflow-conversion -Wbool-conversion -Wstring-conversion -Wobjc-* -Wreturn-type-c-linkage -Wmismatched-tags -Winconsistent-missing-override -Woverloaded-virtual* -Wcast-function-type* -Warith-conversion -Wdouble-promotion -Wuseless-cast -Wdeprecated-volatile -Wnon-pod-varargs -Wconditionally-supported -Wuninitialized-const-reference* -Wdeprecated-writable-strings -Wbitfield-* -Wint-in-bool-context -Wcompare-distinct-pointer-types -Wvarargs-* -Wc++-compat -Wunused-cast", "", "convert explicitly, or change one of the types"},
+	{TypeMismatch, .75, "-Woverflow -Wliteral-range", "", "use a type that holds the value"},
+	{UndefinedSymbol, .9, "-Wimplicit-function-declaration -Wundefined-inline -Wundefined-internal -Wundefined-func-template -Wundefined-var-template -Wundef -Wmissing-prototypes", "", ""},
+	{Lifetime, .93, "-Wdangling -Wdangling-* -Wreturn-local-addr -Wreturn-stack-address -Wuse-after-free* -Wfree-nonheap-object -Wanalyzer-use-after-free -Wanalyzer-double-free -Wanalyzer-use-of-pointer-in-stale-stack-frame -Wanalyzer-free-of-non-heap -Wreturn-std-move* -Wlifetime* -Wanalyzer-double-fclose -Wanalyzer-fd-use-after-close -Wanalyzer-fd-double-close -Wdtor-name -Winit-list-lifetime -Wstack-protector -Wuse-of-moved -Wconsumed", "", "make the owner live until the last use, or return by value"},
+	{Concurrency, .95, "-Wthread-safety* -Wanalyzer-unsafe-call-within-signal-handler -Watomic-* -Wcustom-atomic-properties", "", "hold the mutex that guards the data"},
+	{UB, .9, "-Warray-bounds* -Wstringop-* -Wshift-* -Wdiv-by-zero -Wdivision-by-zero -Wnull-dereference -Wnonnull -Wstrict-aliasing* -Wuninitialized -Wmaybe-uninitialized -Wsometimes-uninitialized -Wconditional-uninitialized -Wsequence-point -Wunsequenced -Wstrict-overflow* -Winteger-overflow -Wcast-align* -Waddress-of-packed-member -Wvarargs -Wrestrict -Waggressive-loop-optimizations -Wdelete-non-virtual-dtor -Wdelete-abstract-non-virtual-dtor -Wnon-virtual-dtor -Wdelete-incomplete -Wreturn-type -Winvalid-noreturn -Wundefined-bool-conversion -Wundefined-reinterpret-cast -Wclass-memaccess -Wdynamic-class-memaccess -Wnontrivial-memaccess -Wcall-to-pure-virtual-from-ctor-dtor -Wbool-operation-ub -Wout-of-scope-function -Wstatic-self-init -Winit-self -Wanalyzer-null-* -Wanalyzer-possible-null-* -Wanalyzer-out-of-bounds -Wanalyzer-use-of-uninitialized-value -Wanalyzer-shift-* -Wanalyzer-deref-before-check -Walloc-size* -Wstack-usage -Wmissing-noreturn -Wtautological-undefined-compare -Wunsafe-buffer-usage* -Wvla-larger-than* -Walloca* -Wformat-overflow* -Wformat-truncation* -Wmemset-elt-size -Wover-aligned -Waligned-new -Walign-mismatch -Wsizeof-pointer-memaccess -Wbuiltin-memcpy-chk-size -Wfortify-source -Wnull-pointer-arithmetic -Wnull-pointer-subtraction", "", "check the value before the operation, or initialise it"},
+	{Logic, .9, "-Wparentheses* -Wlogical-* -Wbool-compare -Wbool-operation -Wtautological-* -Wtype-limits -Wunreachable-code* -Wimplicit-fallthrough* -Wunused* -Wempty-body -Wduplicated-* -Wduplicate-* -Wself-assign* -Wself-move -Wself-compare -Wswitch* -Wmisleading-indentation -Wfloat-equal -Winfinite-recursion -Wfor-loop-analysis -Wreorder* -Wshadow* -Waddress -Wnonnull-compare -Wmemset-transposed-args -Wsizeof-array-* -Wsizeof-pointer-div -Wdangling-else -Wstring-compare -Wstring-plus-* -Wbitwise-* -Wconstant-logical-operand -Wpointer-bool-conversion -Wcomma -Wrange-loop-* -Wassign-enum -Wmissing-field-initializers -Wpessimizing-move -Wredundant-* -Wextra -Wignored-qualifiers -Wanalyzer-infinite-* -Wsuggest-* -Wstatic-in-inline -Winvalid-offsetof -Wcovered-switch-default -Wdouble-* -Wxor-used-as-pow -Wpointer-compare -Wabsolute-value -Weffc++ -Wunevaluated-expression -Wpotentially-evaluated-expression -Wmultistatement-macros -Wcatch-value* -Wexceptions -Wterminate -Wuser-defined-* -Wliteral-suffix -Wvirtual-* -Wdeprecated-copy* -Wsubobject-linkage -Wnoexcept* -Wctor-dtor-privacy -Wmismatched-* -Wzero-as-null-pointer-constant -Wold-style-cast -Wcompare-*", "", "make the condition or statement say what is meant"},
+	{Platform, .85, "-Wunknown-warning-option -Wunsupported-* -Wc++*-extensions -Wc++*-compat* -Wc++*-compat-* -Wpre-c++* -Wpsabi -Wabi* -Wdeprecated -Wdeprecated-declarations -Wunknown-pragmas -Wunknown-attributes -Wignored-attributes -Wattributes -Wunguarded-availability* -Wvla* -Wgnu-* -Wpedantic -pedantic -pedantic-errors -Wmicrosoft-* -Wlanguage-extension-token -Wunused-command-line-argument -Woption-ignored -Wpragmas -Wignored-pragmas -Wlong-long -Woverlength-strings -Wreserved-* -Wkeyword-macro -Wcpp -W#warnings -Wreturn-type-ext -Wgcc-compat -Wpoison-system-directories -Wmissing-include-dirs -Winvalid-command-line-argument -Wslash-u-filename -Wflexible-array-extensions -Wnon-gcc -Wc11-extensions -Wc99-extensions -Wzero-length-array -Wvariadic-macros -Wextended-offsetof -Wint128 -Winline-asm -Wasm-operand-widths -Wdllimport* -Wcuda-* -Wopenmp* -Winterference-size -Wscalar-storage-order -Wpacked* -Wtarget-*", "", "compile conditionally, or choose the standard or target that has it"},
+	{Resource, .93, "-Wanalyzer-malloc-leak -Wanalyzer-fd-leak -Wanalyzer-file-leak -Wanalyzer-*-leak -Wmismatched-new-delete -Wmismatched-dealloc -Wanalyzer-mismatching-deallocation -Wunused-result-leak", "", "give the resource to an object that releases it"},
+
+	// clang-tidy and the clang analyzer.
+	{Lifetime, .93, "bugprone-use-after-move bugprone-dangling-handle bugprone-undelegated-constructor clang-analyzer-core.StackAddressEscape clang-analyzer-cplusplus.Move clang-analyzer-cplusplus.InnerPointer clang-analyzer-cplusplus.NewDelete clang-analyzer-core.StackAddrEscapeBase clang-analyzer-unix.Malloc-use-after-free bugprone-return-const-ref-from-parameter bugprone-shared-ptr-array-mismatch bugprone-unique-ptr-array-mismatch performance-no-automatic-move hicpp-invalid-access-moved cppcoreguidelines-avoid-capturing-lambda-coroutines bugprone-stringview-nullptr bugprone-unused-raii clang-analyzer-alpha.cplusplus.* bugprone-dangling-* misc-coroutine-hostile-raii bugprone-raw-memory-call-on-non-trivial-type", "", "keep the owner alive, or move later"},
+	{Resource, .9, "clang-analyzer-cplusplus.NewDeleteLeaks clang-analyzer-unix.Malloc clang-analyzer-unix.Stream clang-analyzer-unix.MismatchedDeallocator cppcoreguidelines-owning-memory cppcoreguidelines-no-malloc hicpp-no-malloc cert-fio* bugprone-unused-return-value-leak android-cloexec-* clang-analyzer-unix.BlockInCriticalSection-leak modernize-make-unique modernize-make-shared cppcoreguidelines-special-member-functions", "", "give the resource to an object that releases it"},
+	{Concurrency, .9, "concurrency-* clang-analyzer-unix.BlockInCriticalSection clang-analyzer-alpha.unix.PthreadLock clang-analyzer-unix.PthreadLock cert-con* bugprone-spuriously-wake-up-functions bugprone-bad-signal-to-kill-thread bugprone-signal-handler", "", ""},
+	{UB, .9, "clang-analyzer-core.NullDereference clang-analyzer-core.DivideZero clang-analyzer-core.uninitialized.* clang-analyzer-core.UndefinedBinaryOperatorResult clang-analyzer-core.CallAndMessage clang-analyzer-core.NonNullParamChecker clang-analyzer-core.BitwiseShift clang-analyzer-core.NonnullGlobalConstants clang-analyzer-security.ArrayBound clang-analyzer-optin.cplusplus.UninitializedObject bugprone-undefined-memory-manipulation bugprone-misplaced-pointer-arithmetic-in-alloc bugprone-not-null-terminated-result bugprone-signed-char-misuse bugprone-null* bugprone-unchecked-optional-access cppcoreguidelines-init-variables cppcoreguidelines-pro-bounds-* cppcoreguidelines-pro-type-member-init cppcoreguidelines-pro-type-reinterpret-cast cppcoreguidelines-pro-type-union-access cppcoreguidelines-pro-type-vararg bugprone-reserved-identifier bugprone-virtual-near-miss-ub clang-analyzer-core.VLASize clang-analyzer-core.BinaryOperator cppcoreguidelines-virtual-class-destructor bugprone-inc-dec-in-conditions-ub bugprone-sizeof-expression-ub cert-mem* cert-err33-c-ub bugprone-exception-escape bugprone-multi-level-implicit-pointer-conversion-ub", "", ""},
+	{TypeMismatch, .85, "bugprone-narrowing-conversions cppcoreguidelines-narrowing-conversions bugprone-implicit-widening-of-multiplication-result bugprone-integer-division bugprone-too-small-loop-variable bugprone-string-integer-assignment bugprone-incorrect-enable-if bugprone-multi-level-implicit-pointer-conversion google-runtime-int readability-implicit-bool-conversion cppcoreguidelines-slicing bugprone-incorrect-roundings bugprone-bool-pointer-implicit-conversion bugprone-misplaced-widening-cast cppcoreguidelines-pro-type-cstyle-cast google-readability-casting bugprone-parent-virtual-call-type modernize-use-nullptr cppcoreguidelines-pro-type-const-cast cppcoreguidelines-pro-type-static-cast-downcast bugprone-casting-through-void bugprone-signed-bitwise hicpp-signed-bitwise bugprone-forwarding-reference-overload bugprone-optional-value-conversion", "", ""},
+	{Platform, .75, "portability-* modernize-deprecated-headers modernize-deprecated-* llvmlibc-* fuchsia-* android-* altera-*", "", ""},
+	{Logic, .85, "bugprone-* readability-* misc-* cert-* performance-* modernize-* google-* llvm-* hicpp-* cppcoreguidelines-* clang-analyzer-deadcode.* clang-analyzer-* boost-* abseil-* mpi-* linuxkernel-*", "", ""},
+	{Logic, .85, "clang-diagnostic-unused* clang-diagnostic-unreachable-code", "", ""},
+
+	// MSVC and the EDG front end, by number.
+	{Syntax, .9, "C2143 C2144 C2145 C2146 C2059 C2061 C2063 C2001 C1004 C1075 C2181 C2046 C2043 C2044 C2238 C4430 C2000 C2015 C2137 C1010", "", ""},
+	{TypeMismatch, .93, "C2440 C2664 C2665 C2666 C2446 C2678 C2679 C2676 C2677 C2661 C2660 C2672 C2784 C2100 C2228 C2227 C2232 C2039-type C4244 C4267 C4018 C4389 C4305 C4306 C4309 C4312 C4311 C4302 C2662 C2663 C2512 C2280 C2248 C2259 C2397 C4838 C2338-type C2166 C3892 C2106 C2562 C2373 C2371 C4477 C4313 C4365 C4242", "", "convert explicitly, or change one of the types"},
+	{UndefinedSymbol, .93, "C2065 C3861 C2039 C2653 C2027 C2079 C2504 C2433 C2923 C4013 C3083 C2882 C2871", "", ""},
+	{Linker, .95, "LNK*", "", ""},
+	{Platform, .9, "LNK1112 LNK4272 LNK2038 LNK1104-arch C1083 C4996 C1189 C7525 C2429 D9002 D9025 D8016 C4068 C4464", "", ""},
+	{Lifetime, .93, "C4172 C26800 C26815 C26816 C4723-life", "", ""},
+	{UB, .9, "C4700 C4701 C4703 C4715 C4716 C6011 C6385 C6386 C4789 C4723 C2124 C4293 C4307 C6001 C6200 C6201", "", ""},
+	{Logic, .88, "C4100 C4101 C4102 C4189 C4505 C4702 C4706 C4553 C4390 C4127 C4456 C4457 C4458 C4459 C2196 C4065 C4060 C4715-logic C2338 C4552 C4800 C4805 C6031 C4555 C4554", "", ""},
+	{Resource, .9, "C26401 C26409 C6308 C26400", "", ""},
+	{Concurrency, .9, "C26110 C26111 C26115 C26116 C26117 C26130 C26135", "", ""},
+	{UndefinedSymbol, .9, "#20 #20-D #135 #135-D #223 #223-D #70 #70-D #276 Pe020 Pe135 #265", "", ""},
+	{Syntax, .9, "#65 #65-D #29 #29-D #18 #18-D #40 #67 #67-D #169 #7 #8 #9 #12 #12-D Pe065 Pe029 #77 #77-D #109-D-syntax", "", ""},
+	{TypeMismatch, .9, "#120 #120-D #144 #144-D #167 #167-D #513 #513-D #42 #42-D #304 #304-D #140 #165 #68 #68-D #188-D #152 #152-D #181 #181-D #810-D #2259-D Pe167 Pe144", "", ""},
+	{Logic, .85, "#177 #177-D #550 #550-D #128 #128-D #111 #111-D #174-D #174 #1 #1-D #186 #186-D #237 #237-D #187-D #175-D-l #2361-D", "", ""},
+	{UB, .85, "#549 #549-D #940 #940-D #175 #175-D #61 #61-D #62-D #63-D #170-D", "", ""},
+	{Platform, .85, "#5 #5-D #1444-D #1444 #1215-D #47-D #161 #161-D Pe005 #35", "", ""},
+}
+
+// codeTable maps names to rules, and prefixes apart.
+type codeTable struct {
+	exact    map[string]*rule
+	prefixes map[string]*rule
+}
+
+var codeRules = sync.OnceValue(func() codeTable {
+	t := codeTable{map[string]*rule{}, map[string]*rule{}}
+	for _, g := range codeGroups {
+		for name := range strings.FieldsSeq(g.codes) {
+			r := &rule{name: name, class: g.class, weight: g.weight, cause: g.cause, fix: g.fix}
+			if prefix, ok := strings.CutSuffix(name, "*"); ok {
+				t.prefixes[prefix] = r
+			} else if t.exact[name] == nil {
+				t.exact[name] = r
+			}
+		}
+	}
+	return t
+})
+
+// codeRule returns the rule for the diagnostic's code, nil if there is none.
+func codeRule(d *Diagnostic) *rule {
+	t := codeRules()
+	for code := range strings.SplitSeq(d.Code, ",") {
+		if rest, ok := strings.CutPrefix(code, "-Werror="); ok {
+			code = "-W" + rest
+		}
+		if rest, ok := strings.CutPrefix(code, "clang-diagnostic-"); ok && rest != "error" {
+			code = "-W" + rest
+		}
+		code, _, _ = strings.Cut(code, "=")
+		if r := t.exact[code]; r != nil {
+			return r
+		}
+		for n := len(code); n > 1; n-- {
+			if r := t.prefixes[code[:n]]; r != nil {
+				return r
+			}
+		}
+	}
+	return nil
+}
+
+// flagFallback is the rule for a code that neither table knows and whose message no rule fits.
+func flagFallback(code string) *rule {
+	if strings.HasPrefix(code, "-W") {
+		return &rule{name: "other-warning", class: Logic, weight: .4}
+	}
+	return nil
+}
