@@ -1,0 +1,176 @@
+package cppfmt
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// TypeName returns the C++ type that a function would have to return or take for values of t:
+// "int", "uint64_t", "std::string", "stop_info", "std::vector<frame>". Unlike the declarations of
+// [MarshalTypes] it owns its memory and has no fixed sizes, so it suits a prototype. Pointers are
+// std::optional, maps std::map. The error is a *TypeError.
+func TypeName(t reflect.Type) (string, error) {
+	p, err := planFor(t)
+	if err != nil {
+		return "", err
+	}
+	w := prototypes{defined: map[string]reflect.Type{}}
+	return w.spell(p, t.String())
+}
+
+// AppendTypes appends the definitions of the structs that values of these types consist of, in the
+// terms of [TypeName]: each once, what is used before what uses it, without initialisers. They need
+// the headers array, cstdint, map, optional, string and vector. The error is a *TypeError.
+func AppendTypes(dst []byte, types ...reflect.Type) ([]byte, error) {
+	w := prototypes{defined: map[string]reflect.Type{}}
+	for _, t := range types {
+		p, err := planFor(t)
+		if err != nil {
+			return dst, err
+		}
+		if err := w.define(p, t.String()); err != nil {
+			return dst, err
+		}
+	}
+	for _, name := range w.forward {
+		dst = append(dst, "struct "+name+";\n"...)
+	}
+	return append(dst, w.buf...), nil
+}
+
+// prototypes writes definitions of structs.
+type prototypes struct {
+	buf     []byte
+	defined map[string]reflect.Type
+	open    []reflect.Type // structs whose definitions have begun
+	forward []string       // structs that are used before their definition
+}
+
+// define writes the structs that p consists of.
+func (w *prototypes) define(p *plan, path string) error {
+	if p.kind == kindMap {
+		if err := w.define(p.key, path); err != nil {
+			return err
+		}
+	}
+	if p.kind != kindStruct {
+		if p.elem != nil {
+			return w.define(p.elem, path)
+		}
+		return nil
+	}
+	if other, ok := w.defined[p.name]; ok {
+		if other != p.typ {
+			return &TypeError{Type: p.typ, Path: path, Reason: other.String() + " has the C++ name " + quoted(p.name) + " too"}
+		}
+		if slices.Contains(w.open, p.typ) && p.typ != w.open[len(w.open)-1] && !slices.Contains(w.forward, p.name) {
+			w.forward = append(w.forward, p.name)
+		}
+		return nil
+	}
+	w.defined[p.name] = p.typ
+	w.open = append(w.open, p.typ)
+	defer func() { w.open = w.open[:len(w.open)-1] }()
+	for i := range p.fields {
+		if err := w.define(p.fields[i].plan, path+"."+p.fields[i].goName); err != nil {
+			return err
+		}
+	}
+	return w.body(p, path)
+}
+
+// body writes the definition of one struct, whose parts are written already.
+func (w *prototypes) body(p *plan, path string) error {
+	if p.name == "" {
+		return &TypeError{Type: p.typ, Path: path, Reason: "a struct without a name cannot be declared"}
+	}
+	var s strings.Builder
+	s.WriteString("struct " + p.name + " {\n")
+	enums := map[string]bool{}
+	for i := range p.fields {
+		f := &p.fields[i]
+		typ, err := w.spell(f.plan, path+"."+f.goName)
+		if err != nil {
+			return err
+		}
+		if e := enumOf(f.plan); e != nil && !enums[e.enum] {
+			enums[e.enum] = true
+			definition := "enum " + e.enum + " { " + strings.Join(enumerators(p, e.enum), ", ") + " }"
+			if e == f.plan {
+				typ = definition
+			} else {
+				s.WriteString(defaultIndent + definition + ";\n")
+			}
+		}
+		s.WriteString(defaultIndent + typ + " " + f.name + ";")
+		if f.comment != "" {
+			s.WriteString(" // " + f.comment)
+		}
+		s.WriteString("\n")
+	}
+	s.WriteString("};\n")
+	w.buf = append(w.buf, s.String()...)
+	return nil
+}
+
+// enumerators returns those that the tags of a struct list for an enum.
+func enumerators(p *plan, enum string) []string {
+	var names []string
+	for i := range p.fields {
+		if e := enumOf(p.fields[i].plan); e != nil && e.enum == enum {
+			for _, n := range e.listed {
+				if !slices.Contains(names, n) {
+					names = append(names, n)
+				}
+			}
+		}
+	}
+	return names
+}
+
+func (w *prototypes) spell(p *plan, path string) (string, error) {
+	if p.declT != "" && p.kind != kindList && p.kind != kindPtr {
+		return p.declT, nil
+	}
+	switch p.kind {
+	case kindBool:
+		return "bool", nil
+	case kindInt, kindUint:
+		return spellInt(p.typ.Kind(), false), nil
+	case kindFloat:
+		if p.typ.Kind() == reflect.Float32 {
+			return "float", nil
+		}
+		return "double", nil
+	case kindString, kindText:
+		return "std::string", nil
+	case kindBytes:
+		if p.hex {
+			return "std::string", nil
+		}
+		return "std::vector<uint8_t>", nil
+	case kindEnum:
+		return p.enum, nil
+	case kindStruct:
+		return p.name, nil
+	case kindCustom:
+		return "", &TypeError{Type: p.typ, Path: path, Reason: "a type with AppendCPP needs the tag option type= to be declared"}
+	}
+	elem, err := w.spell(p.elem, path)
+	switch {
+	case err != nil:
+		return "", err
+	case p.kind == kindPtr && slices.Contains(w.open, p.elem.typ):
+		return "std::vector<" + elem + ">", nil // the only container of an incomplete type
+	case p.kind == kindPtr:
+		return "std::optional<" + elem + ">", nil
+	case p.kind == kindMap:
+		key, err := w.spell(p.key, path)
+		return "std::map<" + key + ", " + elem + ">", err
+	case p.fixed:
+		return "std::array<" + elem + ", " + strconv.Itoa(p.typ.Len()) + ">", nil
+	}
+	return "std::vector<" + elem + ">", nil
+}
