@@ -13,6 +13,12 @@ import (
 func tree(t testing.TB, files map[string]string) (*os.Root, string) {
 	t.Helper()
 	dir := t.TempDir()
+	writeTree(t, dir, files)
+	return openRoot(t, dir), dir
+}
+
+func writeTree(t testing.TB, dir string, files map[string]string) {
+	t.Helper()
 	for name, content := range files {
 		p := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(p), 0o777); err != nil {
@@ -28,7 +34,6 @@ func tree(t testing.TB, files map[string]string) (*os.Root, string) {
 			t.Fatal(err)
 		}
 	}
-	return openRoot(t, dir), dir
 }
 
 func openRoot(t testing.TB, dir string) *os.Root {

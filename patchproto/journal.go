@@ -101,8 +101,8 @@ func (d *Dir) commit(ctx context.Context, steps []txStep) (id string, err error)
 		d.removeJournal(base) // if that fails too, the next Recover does it
 		return "", err
 	}
-	if err := d.perform(ctx, base, steps); err != nil {
-		if undo := d.rollBack(base, steps); undo != nil {
+	if done, err := d.perform(ctx, base, steps); err != nil {
+		if undo := d.rollBack(base, steps[:done]); undo != nil {
 			// The journal stays; Recover tries again.
 			return "", &Error{Code: CodeRecoveryConflict, Err: errors.Join(err, undo)}
 		}
@@ -218,20 +218,25 @@ func noLinks(err error) bool {
 	return errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EMLINK) || errors.Is(err, errors.ErrUnsupported)
 }
 
-// perform changes the tree, step by step, and marks the transaction as done.
-func (d *Dir) perform(ctx context.Context, base string, steps []txStep) error {
+// perform changes the tree, step by step, and marks the transaction as done. If it fails, the first
+// done steps are to be undone; the others were not begun.
+func (d *Dir) perform(ctx context.Context, base string, steps []txStep) (done int, err error) {
 	k := d.disk
 	dirs := map[string]bool{}
 	for i := range steps {
 		s := &steps[i]
 		err := ctx.Err()
 		if err == nil {
+			err = d.recheck(s)
+		}
+		if err == nil {
+			done = i + 1
 			err = d.step(base, s)
 		}
 		if err != nil {
 			e := ioError(err)
 			e.Action, e.Path = s.action+1, s.Path
-			return e
+			return done, e
 		}
 		dirs[path.Dir(s.Path)] = true
 		if s.Op == opMkdir {
@@ -242,21 +247,18 @@ func (d *Dir) perform(ctx context.Context, base string, steps []txStep) error {
 	}
 	for dir := range dirs {
 		if err := k.syncDir(dir); err != nil {
-			return err
+			return done, err
 		}
 	}
 	if err := k.rename(path.Join(base, intentFile), path.Join(base, commitFile)); err != nil {
-		return err
+		return done, err
 	}
-	return k.syncDir(base)
+	return done, k.syncDir(base)
 }
 
-// step carries out one step, if its path is still as it was read.
+// step carries out one step.
 func (d *Dir) step(base string, s *txStep) error {
 	k := d.disk
-	if err := d.recheck(s); err != nil {
-		return err
-	}
 	switch s.Op {
 	case opMkdir:
 		return k.mkdir(s.Path, fs.FileMode(s.Mode))
