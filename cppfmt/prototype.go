@@ -44,8 +44,9 @@ func AppendTypes(dst []byte, types ...reflect.Type) ([]byte, error) {
 type prototypes struct {
 	buf     []byte
 	defined map[string]reflect.Type
-	open    []reflect.Type // structs whose definitions have begun
-	forward []string       // structs that are used before their definition
+	open    []reflect.Type  // structs whose definitions have begun
+	forward []string        // structs that are used before their definition
+	taken   map[string]bool // what the members and enumerators of the struct at hand are called
 }
 
 // define writes the structs that p consists of.
@@ -89,6 +90,16 @@ func (w *prototypes) body(p *plan, path string) error {
 	var s strings.Builder
 	s.WriteString("struct " + p.name + " {\n")
 	enums := map[string]bool{}
+	w.taken = map[string]bool{}
+	for i := range p.fields {
+		w.taken[p.fields[i].name] = true
+		if e := enumOf(p.fields[i].plan); e != nil {
+			for _, n := range e.listed {
+				w.taken[n] = true
+			}
+		}
+	}
+	defer func() { w.taken = nil }()
 	for i := range p.fields {
 		f := &p.fields[i]
 		typ, err := w.spell(f.plan, path+"."+f.goName)
@@ -154,6 +165,9 @@ func (w *prototypes) spell(p *plan, path string) (string, error) {
 	case kindEnum:
 		return p.enum, nil
 	case kindStruct:
+		if w.taken[p.name] {
+			return "struct " + p.name, nil // the plain name means the member, or the enumerator
+		}
 		return p.name, nil
 	case kindCustom:
 		return "", &TypeError{Type: p.typ, Path: path, Reason: "a type with AppendCPP needs the tag option type= to be declared"}

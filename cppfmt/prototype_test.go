@@ -21,7 +21,7 @@ type protoNote struct {
 
 type protoDiagnostic struct {
 	_       struct{}             `cpp:"diagnostic"`
-	Level   protoLevel           `cpp:"level,enum=severity:error|warning"`
+	Level   protoLevel           `cpp:"level,enum=severity:error|warning|note"`
 	Others  []protoLevel         `cpp:"others,enum=state:on|off"`
 	Notes   []protoNote          `cpp:"notes"`
 	Best    *protoNote           `cpp:"best"`
@@ -60,11 +60,11 @@ struct peer {
     std::vector<diagnostic> back;
 };
 struct diagnostic {
-    enum severity { error, warning } level;
+    enum severity { error, warning, note } level;
     enum state { on, off };
     std::vector<state> others;
-    std::vector<note> notes;
-    std::optional<note> best;
+    std::vector<struct note> notes;
+    std::optional<struct note> best;
     uint64_t address;
     std::vector<uint8_t> bytes;
     std::string hex;

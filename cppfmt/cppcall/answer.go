@@ -1,0 +1,239 @@
+package cppcall
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt"
+	"github.com/cppreason/cppreason/cppfmt/transcript"
+)
+
+// An Answerer is a result that writes its own answer, where one literal or one variable is not what
+// is wanted: types and several variables, for one. name is the variable that the call declares or
+// the tool names, or "".
+type Answerer interface {
+	AppendAnswer(dst []byte, name string) ([]byte, error)
+}
+
+// A Marker is a result whose answer carries a mark of the transcript, such as "<COMPILE_ERROR>" in
+// a "<COMPILE_START>" block (see FuncOptions.Tag). An empty mark is none.
+type Marker interface {
+	TranscriptMark() string
+}
+
+// An answer is the text of a result and its place in the transcript.
+type answer struct {
+	body []byte
+	tag  transcript.Token
+	mark transcript.Token
+}
+
+// done is the answer of a tool without a result.
+const done = "// ok"
+
+// answer writes the result of a call within the budget.
+func (s *Set) answer(f *Func, q query, out reflect.Value) (answer, error) {
+	a := answer{tag: transcript.Token(f.tag)}
+	if !out.IsValid() {
+		a.body = []byte(done)
+		return a, nil
+	}
+	if m, ok := out.Interface().(Marker); ok {
+		a.mark = transcript.Token(m.TranscriptMark())
+		if _, known := a.mark.ID(); !known && a.mark != "" {
+			return answer{}, &CallError{Tool: f.name, Err: fmt.Errorf("%w: %q is no mark", ErrPanic, string(a.mark))}
+		}
+	}
+	name := f.varName
+	if q.variable != "" {
+		name = q.variable
+	}
+	var err error
+	a.body, err = s.render(name, out)
+	if err != nil {
+		return answer{}, &CallError{Tool: f.name, Err: err}
+	}
+	return a, nil
+}
+
+// render writes v, shortened if it is over the budget.
+func (s *Set) render(name string, v reflect.Value) ([]byte, error) {
+	body, err := s.write(name, v)
+	limit := s.opts.MaxAnswer
+	if err != nil || limit < 0 || len(body) <= limit {
+		return body, err
+	}
+	whole := len(body)
+	// Halve what a string and a list may hold until the answer fits. Strings go first: one long
+	// text among short fields is the usual case.
+	for text, elems := limit, limit; text > 0; text /= 2 {
+		for _, e := range []int{elems, min(elems, 64), min(elems, 16), min(elems, 4)} {
+			c := cutter{text: text, elems: e}
+			short := reflect.New(v.Type()).Elem()
+			short.Set(v)
+			c.cut(short, 0)
+			if !c.did {
+				continue
+			}
+			body, err := s.write(name, short)
+			if err != nil {
+				return nil, err
+			}
+			note := c.note(whole)
+			if len(body)+len(note) <= limit {
+				return append(body, note...), nil
+			}
+		}
+	}
+	return nil, fmt.Errorf("%w: an answer of %d bytes, at most %d", ErrTooLarge, whole, limit)
+}
+
+// write writes v whole.
+func (s *Set) write(name string, v reflect.Value) ([]byte, error) {
+	if w, ok := v.Interface().(Answerer); ok {
+		return w.AppendAnswer(nil, name)
+	}
+	switch v.Type() {
+	case commentType:
+		if v.Len() == 0 {
+			return []byte("// nothing"), nil
+		}
+		return appendComment(nil, v.String()), nil
+	case rawType:
+		if name == "" {
+			return appendRaw(nil, v.String()), nil
+		}
+		return append(appendRaw([]byte("const char* "+name+" = "), v.String()), ';'), nil
+	}
+	if name == "" {
+		return cppfmt.Marshal(v.Interface(), s.opts.Format)
+	}
+	return cppfmt.MarshalVar(name, v.Interface(), s.opts.Format)
+}
+
+// errorComment writes an error for the model: every line of it is a comment. It keeps the budget.
+func (s *Set) errorComment(err error) []byte {
+	text := "error: " + err.Error()
+	if limit := s.opts.MaxAnswer; limit > 0 {
+		// An escaped byte takes four; a line begins with three more.
+		keep := max(64, limit/4)
+		if len(text) > keep {
+			text = cutString(text, keep) + fmt.Sprintf("\n... cut: %d of %d bytes", keep, len(text))
+		}
+	}
+	return appendComment(nil, text)
+}
+
+// A cutter shortens the strings and lists inside a value.
+type cutter struct {
+	text, elems          int // what may stay of each: bytes, elements
+	did, texts, lists    bool
+	longestText, longest int
+}
+
+// maxDepth bounds how deep a cutter looks.
+const maxDepth = 64
+
+// cut shortens v, which is settable, without a change to anything that v shares with others.
+func (c *cutter) cut(v reflect.Value, depth int) {
+	if depth > maxDepth || !v.CanSet() {
+		return
+	}
+	switch v.Kind() {
+	case reflect.String:
+		if n := v.Len(); n > c.text {
+			c.did, c.texts = true, true
+			c.longestText = max(c.longestText, n)
+			v.SetString(cutText(v.String(), c.text, v.Type() == commentType || v.Type() == rawType))
+		}
+	case reflect.Slice:
+		if v.IsNil() {
+			return
+		}
+		n := min(v.Len(), c.elems)
+		if n < v.Len() {
+			c.did, c.lists = true, true
+			c.longest = max(c.longest, v.Len())
+		}
+		short := reflect.MakeSlice(v.Type(), n, n)
+		reflect.Copy(short, v)
+		v.Set(short)
+		if simple(v.Type().Elem().Kind()) {
+			return
+		}
+		for i := range n {
+			c.cut(v.Index(i), depth+1)
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			c.cut(v.Index(i), depth+1)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			c.cut(v.Field(i), depth+1)
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			p := reflect.New(v.Type().Elem())
+			p.Elem().Set(v.Elem())
+			c.cut(p.Elem(), depth+1)
+			v.Set(p)
+		}
+	case reflect.Map:
+		c.cutMap(v, depth)
+	}
+}
+
+// cutMap keeps the first keys in the order of their text, so that the same comes out every time.
+func (c *cutter) cutMap(v reflect.Value, depth int) {
+	if v.IsNil() {
+		return
+	}
+	keys := v.MapKeys()
+	if len(keys) > c.elems {
+		c.did, c.lists = true, true
+		c.longest = max(c.longest, len(keys))
+		slices.SortFunc(keys, func(a, b reflect.Value) int {
+			return strings.Compare(fmt.Sprint(a.Interface()), fmt.Sprint(b.Interface()))
+		})
+		keys = keys[:c.elems]
+	}
+	short := reflect.MakeMapWithSize(v.Type(), len(keys))
+	for _, k := range keys {
+		e := reflect.New(v.Type().Elem()).Elem()
+		e.Set(v.MapIndex(k))
+		c.cut(e, depth+1)
+		short.SetMapIndex(k, e)
+	}
+	v.Set(short)
+}
+
+// simple reports whether values of the kind hold nothing that could be cut.
+func simple(k reflect.Kind) bool {
+	return k >= reflect.Bool && k <= reflect.Complex128
+}
+
+// cutText returns the first n bytes of s, whole lines of it if there is one and lines is set.
+func cutText(s string, n int, lines bool) string {
+	s = cutString(s, n)
+	if lines {
+		if i := strings.LastIndexByte(s, '\n'); i > 0 {
+			return s[:i+1]
+		}
+	}
+	return s
+}
+
+// note says what was cut, as a comment behind the answer.
+func (c *cutter) note(whole int) string {
+	var what []string
+	if c.texts {
+		what = append(what, fmt.Sprintf("strings to %d of up to %d bytes", c.text, c.longestText))
+	}
+	if c.lists {
+		what = append(what, fmt.Sprintf("lists to %d of up to %d elements", c.elems, c.longest))
+	}
+	return fmt.Sprintf("\n// cut: the answer has %d bytes; %s", whole, strings.Join(what, ", "))
+}

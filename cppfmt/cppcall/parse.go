@@ -1,0 +1,125 @@
+package cppcall
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+)
+
+// agentQuery is the older spelling of a call: __AGENT_QUERY__("trace", "HandleRequest") is
+// trace("HandleRequest").
+const agentQuery = "__AGENT_QUERY__"
+
+// maxSource bounds the text of a call, in bytes: code is passed to some tools.
+const maxSource = 4 << 20
+
+// A query is a call as it was written.
+type query struct {
+	tool string
+	args []argument
+	// variable is the name that the call declares: bp in "int bp = breakpoint(...);".
+	variable string
+}
+
+// parseQuery reads a call, alone or as the initializer of a declaration, with or without a
+// semicolon at its end.
+func parseQuery(src []byte) (query, error) {
+	var q query
+	if len(src) > maxSource {
+		return q, &CallError{Err: fmt.Errorf("%w: a call of %d bytes, at most %d", ErrTooLarge, len(src), maxSource)}
+	}
+	src, err := q.declaration(src)
+	if err != nil {
+		return q, &CallError{Err: err}
+	}
+	e, err := cpptext.ParseExpr(src)
+	if err != nil {
+		return q, &CallError{Err: err}
+	}
+	for {
+		p, ok := e.(*cpptext.Paren)
+		if !ok {
+			break
+		}
+		e = p.X
+	}
+	call, ok := e.(*cpptext.Call)
+	if !ok {
+		return q, notACall(e, src)
+	}
+	name, ok := call.Fun.(*cpptext.Name)
+	if !ok {
+		return q, notACall(call.Fun, src)
+	}
+	q.tool = name.Text
+	args := call.Args
+	if q.tool == agentQuery {
+		if len(args) == 0 {
+			return q, &CallError{Tool: agentQuery, Expected: "the kind of query first", Got: "0 arguments"}
+		}
+		kind, err := evaluate(args[0], src)
+		s, ok := kind.(string)
+		if err != nil || !ok {
+			return q, &CallError{Tool: agentQuery, Argument: 1, Expected: "string", Got: argument{expr: args[0], src: src}.text(), Err: err}
+		}
+		q.tool, args = s, args[1:]
+	}
+	for _, a := range args {
+		q.args = append(q.args, argument{expr: a, src: src})
+	}
+	return q, nil
+}
+
+func notACall(e cpptext.Expr, src []byte) error {
+	return &CallError{Expected: "a call of a tool", Got: argument{expr: e, src: src}.text()}
+}
+
+// declaration takes what declares a variable off the front of src, and the semicolon off its end.
+// The bytes are blanked, so that positions in errors stay right.
+func (q *query) declaration(src []byte) ([]byte, error) {
+	var last, name cpptext.Token // name: the last identifier before "="
+	equals, depth, end := -1, 0, len(src)
+	l := cpptext.NewLexer(src)
+	for {
+		t, err := l.NextSignificant()
+		if err != nil {
+			return nil, err
+		}
+		if t.Kind == cpptext.EOF {
+			break
+		}
+		if last.Is(src, ";") && depth == 0 {
+			return nil, fmt.Errorf("line %d, column %d: expected one call at a time, found %q behind it", t.Line, t.Column, clip(string(src[t.Start:])))
+		}
+		switch {
+		case t.Is(src, "("), t.Is(src, "["), t.Is(src, "{"):
+			depth++
+		case t.Is(src, ")"), t.Is(src, "]"), t.Is(src, "}"):
+			depth--
+		case t.Is(src, "=") && depth == 0 && equals < 0 && name.End > 0:
+			equals = t.End
+			q.variable = string(name.Text(src))
+		case t.Kind == cpptext.Ident && depth == 0 && equals < 0:
+			name = t
+		}
+		last = t
+	}
+	if last.Is(src, ";") && depth == 0 {
+		end = last.Start
+	}
+	if end == 0 || equals < 0 && last.End == 0 {
+		return nil, errors.New("expected a call of a tool, found nothing")
+	}
+	if equals < 0 {
+		return src[:end], nil
+	}
+	out := make([]byte, end)
+	for i := range out {
+		out[i] = ' '
+		if i >= equals || src[i] == '\n' {
+			out[i] = src[i]
+		}
+	}
+	return out, nil
+}

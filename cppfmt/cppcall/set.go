@@ -1,0 +1,313 @@
+package cppcall
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"reflect"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/cppreason/cppreason/cppfmt"
+	"github.com/cppreason/cppreason/cppfmt/transcript"
+)
+
+// Options configure a Set. A nil *Options means the defaults.
+type Options struct {
+	// Timeout bounds one call: the context that the tool is given ends then. Zero means one minute;
+	// negative means no limit. A tool without a context cannot be bounded.
+	Timeout time.Duration
+	// MaxAnswer bounds the bytes of one answer. What is longer is shortened inside its strings and
+	// lists, and says so. Zero means 16 KB; negative means no limit.
+	MaxAnswer int
+	// Format is how results are written. Nil means the defaults of package cppfmt.
+	Format *cppfmt.Options
+	// Logger is told of panics in tools, with their stack. Nil means silence.
+	Logger *slog.Logger
+}
+
+const (
+	defaultTimeout   = time.Minute
+	defaultMaxAnswer = 16 << 10
+)
+
+// A Set is the tools that a model can call. It does not change after [NewSet] and is safe for
+// concurrent use if its tools are.
+type Set struct {
+	opts  Options
+	funcs []Func            // in the order given
+	named map[string][]Func // overloads in the order given
+	names []string          // sorted
+}
+
+// NewSet makes a set of tools. Tools of the same name are overloads, which must differ in the
+// number or the types of their arguments. It fails if a call could fit two of them equally well.
+func NewSet(funcs []Func, o *Options) (*Set, error) {
+	s := &Set{funcs: slices.Clone(funcs), named: map[string][]Func{}}
+	if o != nil {
+		s.opts = *o
+	}
+	if s.opts.Timeout == 0 {
+		s.opts.Timeout = defaultTimeout
+	}
+	if s.opts.MaxAnswer == 0 {
+		s.opts.MaxAnswer = defaultMaxAnswer
+	}
+	for i, f := range s.funcs {
+		if f.name == "" {
+			return nil, fmt.Errorf("cppcall: tool %d is not made by Bind", i)
+		}
+		for _, g := range s.named[f.name] {
+			if n, same := clash(f, g); same {
+				return nil, fmt.Errorf("cppcall: two overloads of %s take the same %s", f.name, count(n, "argument"))
+			}
+		}
+		s.named[f.name] = append(s.named[f.name], f)
+	}
+	s.names = slices.Sorted(maps.Keys(s.named))
+	return s, nil
+}
+
+// Names returns the names of the tools, sorted. The slice is the caller's.
+func (s *Set) Names() []string { return slices.Clone(s.names) }
+
+// Has reports whether there is a tool of that name.
+func (s *Set) Has(name string) bool { return len(s.named[name]) > 0 }
+
+// clash reports whether f and g can be called with the same n types.
+func clash(f, g Func) (n int, same bool) {
+	for n := max(f.least, g.least); n <= min(len(f.params), len(g.params)); n++ {
+		if slices.EqualFunc(f.params[:n], g.params[:n], func(p, q param) bool { return typeName(p.typ) == typeName(q.typ) }) {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// Call runs one call, such as `breakpoint("a.cpp", 42)`, and returns its answer: the result as a
+// C++ literal, or as the declaration of a variable if the call declares one or the tool names it.
+// The error is a *[CallError]: for a call that is wrong, a tool that failed or panicked, and a
+// deadline. It is meant to be read by the model.
+func (s *Set) Call(ctx context.Context, src string) ([]byte, error) {
+	a, err := s.run(ctx, src)
+	return a.body, err
+}
+
+// Invoke runs a tool with arguments that are Go values: bool, integers, floats, string, [Lambda],
+// or the parameter's own type. It returns the result of the tool as it is, nil if it has none. It
+// is for interpreters. Errors are those of Call.
+func (s *Set) Invoke(ctx context.Context, tool string, args ...any) (result any, err error) {
+	defer s.contain(ctx, tool, &err)
+	q := query{tool: tool}
+	for _, a := range args {
+		q.args = append(q.args, argument{value: a})
+	}
+	_, out, err := s.invoke(ctx, q)
+	if err != nil || !out.IsValid() {
+		return nil, err
+	}
+	return out.Interface(), nil
+}
+
+// Serve answers the call in q, the block of a <QUERY_TOOL>, with the block for the transcript. It
+// never fails: a wrong call and a failed tool are answered with a comment, "// error: ...". If q
+// was in comment form, so is the answer.
+func (s *Set) Serve(ctx context.Context, q transcript.Block) transcript.Block {
+	var a answer
+	var err error
+	if q.Tag == transcript.QueryTool {
+		a, err = s.run(ctx, q.Body)
+	} else {
+		err = fmt.Errorf("expected a call in %s, got %q", transcript.QueryTool, string(q.Tag))
+	}
+	b := transcript.Block{Tag: transcript.ToolResult}
+	if err != nil {
+		b.Body = string(s.errorComment(err))
+	} else {
+		b.Body = string(a.body)
+		if a.tag != "" {
+			b.Tag = a.tag
+		}
+		if a.mark != "" {
+			b.Marks = []transcript.Mark{{Token: a.mark}}
+		}
+	}
+	if q.Form&transcript.CommentOpen != 0 {
+		b.Form = transcript.CommentOpen | transcript.Inline
+		if len(b.Marks) > 0 || strings.Contains(b.Body, "\n") {
+			b.Form = transcript.CommentOpen | transcript.CommentClose | transcript.Lines
+		}
+	}
+	return b
+}
+
+// run parses a call, runs it and writes its answer.
+func (s *Set) run(ctx context.Context, src string) (a answer, err error) {
+	q, err := parseQuery([]byte(src))
+	if err != nil {
+		return answer{}, err
+	}
+	defer s.contain(ctx, q.tool, &err)
+	f, out, err := s.invoke(ctx, q)
+	if err != nil {
+		return answer{}, err
+	}
+	return s.answer(f, q, out)
+}
+
+// contain makes an error of a panic in a tool, or in a method of its types. It must be deferred.
+func (s *Set) contain(ctx context.Context, tool string, err *error) {
+	r := recover()
+	if r == nil {
+		return
+	}
+	if s.opts.Logger != nil {
+		s.opts.Logger.ErrorContext(ctx, "panic in a tool", "tool", tool, "value", fmt.Sprint(r), "stack", string(debug.Stack()))
+	}
+	*err = &CallError{Tool: tool, Err: fmt.Errorf("%w: panic: %v", ErrPanic, r)}
+}
+
+// invoke runs a call and returns the tool it chose and the result, invalid if there is none.
+func (s *Set) invoke(ctx context.Context, q query) (*Func, reflect.Value, error) {
+	f, in, err := s.resolve(q)
+	if err != nil {
+		return nil, reflect.Value{}, err
+	}
+	parent := ctx
+	if s.opts.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, s.opts.Timeout)
+		defer cancel()
+	}
+	out, err := f.apply(ctx, in)
+	if err != nil {
+		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil && parent.Err() == nil {
+			err = &timeoutError{s.opts.Timeout}
+		}
+		return nil, reflect.Value{}, &CallError{Tool: q.tool, Err: err}
+	}
+	return f, out, nil
+}
+
+// A timeoutError is a deadline in words for the model.
+type timeoutError struct{ after time.Duration }
+
+func (e *timeoutError) Error() string { return fmt.Sprintf("no answer within %v", e.after) }
+func (e *timeoutError) Unwrap() error { return context.DeadlineExceeded }
+
+// apply calls the Go function.
+func (f *Func) apply(ctx context.Context, in []reflect.Value) (reflect.Value, error) {
+	if f.context {
+		in = slices.Insert(in, 0, reflect.ValueOf(ctx))
+	}
+	results := f.fn.Call(in)
+	if f.fails {
+		if e, _ := results[len(results)-1].Interface().(error); e != nil {
+			return reflect.Value{}, e
+		}
+	}
+	if f.result == nil {
+		return reflect.Value{}, nil
+	}
+	return results[0], nil
+}
+
+// resolve chooses the overload that q fits best, and converts its arguments.
+func (s *Set) resolve(q query) (*Func, []reflect.Value, error) {
+	overloads := s.named[q.tool]
+	if len(overloads) == 0 {
+		return nil, nil, &CallError{Tool: q.tool, Err: &unknownError{s.hint(q.tool)}}
+	}
+	var best *Func
+	var bestIn []reflect.Value
+	var bestRank int
+	var problem *CallError
+	for i := range overloads {
+		f := &overloads[i]
+		if len(q.args) < f.least || len(q.args) > len(f.params) {
+			continue
+		}
+		in, rank, err := f.bindArgs(q)
+		switch {
+		case err != nil:
+			// Of several overloads, the one that got furthest is likely the one that was meant.
+			if problem == nil || err.Argument > problem.Argument {
+				problem = err
+			} else if err.Argument == problem.Argument && problem.Expected != "" && err.Expected != "" && err.Expected != problem.Expected {
+				problem.Expected += " or " + err.Expected
+			}
+		case best == nil || rank < bestRank:
+			best, bestIn, bestRank = f, in, rank
+		}
+	}
+	switch {
+	case best != nil:
+		return best, bestIn, nil
+	case problem != nil:
+		return nil, nil, problem
+	}
+	return nil, nil, &CallError{Tool: q.tool, Expected: arity(overloads), Got: fmt.Sprint(len(q.args))}
+}
+
+// bindArgs converts the arguments of q and adds the defaults. rank is the number of arguments that
+// needed a conversion.
+func (f *Func) bindArgs(q query) (in []reflect.Value, conversions int, problem *CallError) {
+	in = make([]reflect.Value, 0, len(f.params)+1)
+	for i, p := range f.params {
+		if i >= len(q.args) {
+			if p.variadic {
+				break
+			}
+			in = append(in, p.fallback)
+			continue
+		}
+		v, r, err := convert(q.args[i], p.typ)
+		if err != nil {
+			e := &CallError{Tool: f.name, Argument: i + 1, Err: err}
+			if err == errNoMatch {
+				e.Expected, e.Got, e.Err = typeName(p.typ), q.args[i].text(), nil
+			}
+			return nil, 0, e
+		}
+		if r != exact {
+			conversions++
+		}
+		in = append(in, v)
+	}
+	return in, conversions, nil
+}
+
+// arity says how many arguments the overloads of a tool take: "2 or 3 arguments".
+func arity(overloads []Func) string {
+	var counts []int
+	for _, f := range overloads {
+		for n := f.least; n <= len(f.params); n++ {
+			counts = append(counts, n)
+		}
+	}
+	slices.Sort(counts)
+	counts = slices.Compact(counts)
+	last := counts[len(counts)-1]
+	var s strings.Builder
+	for i, n := range counts[:len(counts)-1] {
+		if i > 0 {
+			s.WriteString(", ")
+		}
+		fmt.Fprint(&s, n)
+	}
+	if s.Len() > 0 {
+		s.WriteString(" or ")
+	}
+	return s.String() + count(last, "argument")
+}
+
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,50 @@
+package cppcall
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/cppreason/cppreason/cppfmt"
+)
+
+// typeName returns the C++ type of a parameter or a result, as it is declared and as errors call it.
+func typeName(t reflect.Type) string {
+	switch {
+	case t == nil:
+		return "void"
+	case t == lambdaType:
+		return "lambda"
+	case reflect.PointerTo(t).Implements(textReader):
+		return "string"
+	}
+	name, err := cppfmt.TypeName(t)
+	if err != nil {
+		return t.String() // Bind has refused it
+	}
+	if name == "std::string" {
+		return "string"
+	}
+	return name
+}
+
+// checkParam reports why a parameter cannot have type t.
+func checkParam(t reflect.Type) error {
+	if t == lambdaType || reflect.PointerTo(t).Implements(textReader) {
+		return nil
+	}
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Interface, reflect.Uintptr:
+		return fmt.Errorf("a parameter of type %v has no C++ form", t)
+	}
+	_, err := cppfmt.TypeName(t)
+	return err
+}
+
+// checkResult reports why a result cannot have type t.
+func checkResult(t reflect.Type) error {
+	if t.Kind() == reflect.Interface {
+		return fmt.Errorf("a result of type %v could be anything", t)
+	}
+	_, err := cppfmt.TypeName(t)
+	return err
+}
