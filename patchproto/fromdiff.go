@@ -71,7 +71,7 @@ func (p *patch) action(sec *section, read func(string) ([]byte, error)) (*Action
 		return p.creation(sec, path)
 	case h.deletedFile || new == devNull:
 		return p.deletion(sec, path, read)
-	case len(sec.hunks) == 0:
+	case sec.n == 0:
 		return nil, &Error{Code: CodePatchNotUnified, Reason: ReasonEmpty, Stage: StagePreview, Path: path, Line: h.line, Err: errors.New("a section without hunks")}
 	}
 	text, err := readBase(path, read)
@@ -98,15 +98,16 @@ func readBase(path string, read func(string) ([]byte, error)) ([]byte, error) {
 // creation makes a CREATE_FILE action of a section that only adds lines.
 func (p *patch) creation(sec *section, path string) (*Action, error) {
 	var content []byte
-	for i := range sec.hunks {
-		h := &sec.hunks[i]
+	hunks := p.hunksOf(sec)
+	for i := range hunks {
+		h := &hunks[i]
 		for k, o := range h.ops {
 			if o.kind != '+' {
 				return nil, &Error{Code: CodePatchNotUnified, Stage: StagePreview, Path: path, Hunk: i + 1, Line: h.line,
 					Err: errors.New("a new file's patch has lines that are not additions")}
 			}
 			content = append(content, p.text[o.start:o.end]...)
-			if last := i == len(sec.hunks)-1 && k == len(h.ops)-1; !last || !o.noEOL {
+			if last := i == len(hunks)-1 && k == len(h.ops)-1; !last || !o.noEOL {
 				content = append(content, '\n')
 			}
 		}
@@ -135,8 +136,8 @@ func (p *patch) deletion(sec *section, path string, read func(string) ([]byte, e
 	}
 	src := newSource(text)
 	at := 0
-	for i := range sec.hunks {
-		for _, o := range sec.hunks[i].ops {
+	for i, h := range p.hunksOf(sec) {
+		for _, o := range h.ops {
 			if o.kind != '-' || at >= src.lines() || !equalAt(TrailingSpace, p.text[o.start:o.end], src.line(at), at == 0) {
 				return nil, &Error{Code: CodePatchApplyFailed, Reason: ReasonNoMatch, Stage: StagePreview, Path: path, Hunk: i + 1, Line: at + 1,
 					Expected: p.text[o.start:o.end], SHA256: hashOf(text), Err: errors.New("the deleted file has other lines")}

@@ -40,7 +40,7 @@ type fileHeader struct {
 // A section is the part of a patch about one file.
 type section struct {
 	header     fileHeader
-	hunks      []hunk
+	first, n   int // its hunks are patch.hunks[first : first+n]
 	start, end int // byte range in patch.text
 }
 
@@ -52,6 +52,9 @@ type patch struct {
 	repairs  []Repair
 	noEnd    bool // the text does not end with a newline
 }
+
+// hunksOf returns the hunks of a section.
+func (p *patch) hunksOf(sec *section) []hunk { return p.hunks[sec.first : sec.first+sec.n] }
 
 func (p *patch) repair(r Repair) { p.repairs = addRepair(p.repairs, r) }
 
@@ -104,7 +107,7 @@ type parser struct {
 func newParser(e envelope) *parser {
 	s := e.body
 	return &parser{
-		p: &patch{text: s, noEnd: !strings.HasSuffix(s, "\n")}, s: s, line: e.line, dropCR: e.dropCR,
+		p: &patch{text: s, noEnd: !strings.HasSuffix(s, "\n"), hunks: make([]hunk, 0, strings.Count(s, "\n@@")+1)}, s: s, line: e.line, dropCR: e.dropCR,
 		ops: make([]op, 0, strings.Count(s, "\n")+1),
 	}
 }
@@ -159,12 +162,6 @@ func (ps *parser) parse(multi bool) error {
 			return notUnified(ReasonUnsupportedHeader, sec.header.line, sec.header.refused)
 		}
 		ps.p.sections = append(ps.p.sections, sec)
-		if !multi {
-			for i := range sec.hunks {
-				sec.hunks[i].number = len(ps.p.hunks) + i + 1
-			}
-			ps.p.hunks = append(ps.p.hunks, sec.hunks...)
-		}
 		if err := ps.tail(&sec, multi); err != nil {
 			return err
 		}
@@ -174,7 +171,7 @@ func (ps *parser) parse(multi bool) error {
 
 // section reads a file header and the hunks behind it.
 func (ps *parser) section() (section, error) {
-	sec := section{start: ps.pos}
+	sec := section{start: ps.pos, first: len(ps.p.hunks)}
 	if err := ps.fileHeader(&sec.header); err != nil {
 		return sec, err
 	}
@@ -189,7 +186,9 @@ func (ps *parser) section() (section, error) {
 		if err != nil {
 			return sec, err
 		}
-		sec.hunks = append(sec.hunks, h)
+		h.number = len(ps.p.hunks) + 1
+		ps.p.hunks = append(ps.p.hunks, h)
+		sec.n++
 		ps.skipBlank()
 	}
 	sec.end = ps.pos
@@ -219,15 +218,16 @@ func (ps *parser) tail(sec *section, multi bool) error {
 		return nil
 	}
 	text, _ := ps.peek()
-	for i := range sec.hunks {
-		if !sec.hunks[i].exact {
+	hunks := ps.p.hunksOf(sec)
+	for i := range hunks {
+		if !hunks[i].exact {
 			return ps.strayLine(text)
 		}
 	}
 	if multi {
 		return ps.skipProse()
 	}
-	if len(sec.hunks) == 0 {
+	if len(hunks) == 0 {
 		return notUnified("", 0, "no hunk: no line begins with @@")
 	}
 	if strings.TrimRight(text, "\r") != "" || looksLikeBody(ps.s[ps.pos:]) || hasSpaceLine(ps.s[ps.pos:]) {

@@ -1,0 +1,342 @@
+//go:build unix
+
+package patchproto
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// hostilePaths are refused by their text alone.
+var hostilePaths = []struct {
+	path string
+	code Code
+}{
+	{"", CodeSchemaValidation}, // no path at all
+	{".", CodeInvalidPath}, {"..", CodeInvalidPath}, {"../x", CodeInvalidPath}, {"a/../../x", CodeInvalidPath}, {"a/..", CodeInvalidPath},
+	{"./a", CodeInvalidPath}, {"a/./b", CodeInvalidPath}, {"a//b", CodeInvalidPath}, {"a/", CodeInvalidPath}, {"/", CodeInvalidPath},
+	{"/etc/passwd", CodeInvalidPath}, {"//host/share", CodeInvalidPath}, {`\\host\share`, CodeInvalidPath}, {`a\b`, CodeInvalidPath}, {`..\x`, CodeInvalidPath},
+	{"C:/x", CodeInvalidPath}, {"C:x", CodeInvalidPath}, {"a:b", CodeInvalidPath}, {"a.txt:stream", CodeInvalidPath}, {"a::$DATA", CodeInvalidPath},
+	{"~", CodeInvalidPath}, {"~root/x", CodeInvalidPath}, {"~/x", CodeInvalidPath},
+	{"a\x00b", CodeInvalidPath}, {"a\nb", CodeInvalidPath}, {"a\tb", CodeInvalidPath}, {"a\x1b[2Jb", CodeInvalidPath}, {"a\x7f", CodeInvalidPath}, {"a\u0085", CodeInvalidPath},
+	{"a\u202eb", CodeInvalidPath}, {"a\u2066b", CodeInvalidPath}, {"a\u200fb", CodeInvalidPath}, {"a\u061cb", CodeInvalidPath}, {"a\u2028b", CodeInvalidPath},
+	{"a\u200bb", CodeInvalidPath}, {"\ufeffa", CodeInvalidPath}, {"a\ufe0f", CodeInvalidPath}, {"a\U000e0041", CodeInvalidPath}, {"a\u00ad", CodeInvalidPath},
+	{"e\u0301.txt", CodeInvalidPath}, {"\u212b", CodeInvalidPath}, {"\uf900", CodeInvalidPath}, {"a\xff", CodeInvalidPath}, {"a\xed\xa0\x80", CodeInvalidPath},
+	{"con", CodeInvalidPath}, {"CON", CodeInvalidPath}, {"a/nul.txt", CodeInvalidPath}, {"aux.c", CodeInvalidPath}, {"COM1", CodeInvalidPath}, {"lpt9.x.y", CodeInvalidPath}, {"prn ", CodeInvalidPath}, {"com¹", CodeInvalidPath}, {"conin$", CodeInvalidPath},
+	{"a.", CodeInvalidPath}, {"a /b", CodeInvalidPath}, {"a. /b", CodeInvalidPath}, {" a", CodeInvalidPath}, {"a...", CodeInvalidPath}, {"a/.. /b", CodeInvalidPath},
+	{"a*", CodeInvalidPath}, {"a?", CodeInvalidPath}, {`a"b`, CodeInvalidPath}, {"a<b", CodeInvalidPath}, {"a|b", CodeInvalidPath},
+	{strings.Repeat("a", 241), CodeInvalidPath}, {strings.Repeat("a/", 120) + "ab", CodeInvalidPath}, {strings.Repeat("é", 121), CodeInvalidPath},
+	{".git", CodePathForbidden}, {".git/config", CodePathForbidden}, {".GIT/hooks/pre-commit", CodePathForbidden}, {"sub/.git/config", CodePathForbidden}, {".Git", CodePathForbidden},
+	{"git~1/config", CodePathForbidden}, {"GIT~1", CodePathForbidden}, {"git~12", CodePathForbidden}, {".g\u0131t/config", CodePathForbidden}, {".g\u0130t", CodePathForbidden},
+	{".g\u200cit/config", CodeInvalidPath}, {".git\u200c", CodeInvalidPath}, {".git.", CodeInvalidPath}, {".git ", CodeInvalidPath}, {".git::$INDEX_ALLOCATION/x", CodeInvalidPath}, {`.git\config`, CodeInvalidPath},
+	{journalDir, CodePathForbidden}, {journalDir + "/lock", CodePathForbidden}, {".PatchProto/x", CodePathForbidden},
+	{".env", CodePathForbidden}, {"a/.env.local", CodePathForbidden}, {"server.pem", CodePathForbidden}, {"a/B.KEY", CodePathForbidden}, {"x.p12", CodePathForbidden}, {"id_rsa", CodePathForbidden}, {"id_rsa.pub", CodePathForbidden},
+	{"secrets/x", CodePathForbidden}, {"a/Secrets/x", CodePathForbidden}, {"go.sum", CodePathForbidden}, {"web/package-lock.json", CodePathForbidden}, {"Cargo.lock", CodePathForbidden},
+}
+
+func TestHostilePaths(t *testing.T) {
+	outer := fastDir(t)
+	writeTree(t, outer, map[string]string{"x": "outside\n", "in/a/keep": "1\n"})
+	before := snapshot(t, outer)
+	d := openTest(t, openRoot(t, filepath.Join(outer, "in")), nil)
+	for _, tt := range hostilePaths {
+		for _, kind := range []Kind{CreateFile, CreateDir, UpdateFile, DeleteFile, DeleteDir, PatchFile, ReplaceRange} {
+			a := Action{Kind: kind, Path: tt.path}
+			switch kind {
+			case PatchFile:
+				a.BaseSHA256, a.Patch = okSHA, "@@ -1 +1 @@\n-a\n+b\n"
+			case ReplaceRange:
+				a.BaseSHA256, a.StartLine, a.EndLine = okSHA, 1, 1
+			}
+			p := &Plan{Actions: []Action{a}}
+			if _, err := d.Apply(context.Background(), p); CodeOf(err) != tt.code {
+				t.Errorf("%s %q: %v, want %s", kind, tt.path, err, tt.code)
+			}
+			if _, err := d.Preview(context.Background(), p); CodeOf(err) != tt.code {
+				t.Errorf("Preview of %s %q: %v, want %s", kind, tt.path, err, tt.code)
+			}
+		}
+	}
+	if got := snapshot(t, outer); !equalTrees(got, before) {
+		t.Errorf("something was written: %v", got)
+	}
+	t.Logf("%d paths, each with 7 kinds", len(hostilePaths))
+}
+
+func TestGoodPaths(t *testing.T) {
+	for _, p := range []string{"a", "a.b/c-d_e+f", ".gitignore", ".github/workflows/ci.yml", "git", "a/git~x", "é/ф.cc", "日本語.txt", "한글.txt", "a b/c", "(x)[1]{2}", "a~", "context", "console.log",
+		"com10", "secretsauce/x", "keys.c", "environment", "a=b", "x@y", "#a#", "%41", "CMakeLists.txt", strings.Repeat("a", 240)} {
+		if err := checkPath(p, nil); err != nil {
+			t.Errorf("checkPath(%q) = %v", p, err)
+		}
+	}
+	policy := &pathPolicy{allow: func(p string) bool { return true }}
+	if err := checkPath(".env", policy); err != nil {
+		t.Errorf("allowed .env: %v", err)
+	}
+	if err := checkPath(".git/config", policy); err == nil {
+		t.Error("Allow opened .git")
+	}
+}
+
+// Links of both kinds on every component, pipes, devices: refused, and what they lead to untouched.
+func TestHostileTrees(t *testing.T) {
+	outer := fastDir(t)
+	writeTree(t, outer, map[string]string{"out/secret.txt": "outside\n", "in/real/f.txt": "one\n", "in/f.txt": "one\n"})
+	in := filepath.Join(outer, "in")
+	link := func(to, name string) {
+		t.Helper()
+		if err := os.Symlink(to, filepath.Join(in, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	link("../out", "outdir")
+	link("../out/secret.txt", "outfile")
+	link("real", "indir")
+	link("f.txt", "infile")
+	link("nowhere", "dangling")
+	link("loop", "loop")
+	link(filepath.Join(outer, "out"), "absdir")
+	if err := syscall.Mkfifo(filepath.Join(in, "pipe"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	before := snapshot(t, outer)
+	d := openTest(t, openRoot(t, in), nil)
+	sum := sha("one\n")
+	for _, tt := range []struct {
+		path string
+		code Code
+	}{
+		{"outdir/secret.txt", CodeSymlink}, {"outdir/new.txt", CodeSymlink}, {"outdir", CodeSymlink}, {"outfile", CodeSymlink}, {"absdir/x", CodeSymlink},
+		{"indir/f.txt", CodeSymlink}, {"indir/new/deep.txt", CodeSymlink}, {"infile", CodeSymlink}, {"dangling", CodeSymlink}, {"dangling/x", CodeSymlink}, {"loop", CodeSymlink}, {"loop/x", CodeSymlink},
+		{"pipe", CodeNotRegular}, {"pipe/x", CodeNotRegular}, {"f.txt/x", CodeNotRegular},
+	} {
+		for _, a := range []Action{
+			{Kind: CreateFile, Path: tt.path}, {Kind: UpdateFile, Path: tt.path}, {Kind: CreateDir, Path: tt.path}, {Kind: DeleteFile, Path: tt.path}, {Kind: DeleteDir, Path: tt.path},
+			{Kind: PatchFile, Path: tt.path, BaseSHA256: sum, Patch: "@@ -1 +1 @@\n-one\n+two\n"},
+			{Kind: ReplaceRange, Path: tt.path, BaseSHA256: sum, StartLine: 1, EndLine: 1, Content: "x"},
+		} {
+			if _, err := d.Apply(context.Background(), &Plan{Actions: []Action{a}}); CodeOf(err) != tt.code {
+				t.Errorf("%s %s: %v, want %s", a.Kind, tt.path, err, tt.code)
+			}
+		}
+	}
+	if got := snapshot(t, outer); !equalTrees(got, before) {
+		t.Errorf("something was written: %v", got)
+	}
+}
+
+// The same targets exchanged for links between the check and the write.
+func TestExchangedForLink(t *testing.T) {
+	for _, dirToo := range []bool{false, true} {
+		outer := fastDir(t)
+		writeTree(t, outer, map[string]string{"out/f.txt": "one\n", "in/real/f.txt": "one\n"})
+		in := filepath.Join(outer, "in")
+		d := openTest(t, openRoot(t, in), nil)
+		exchanged := false
+		d.disk.step = func(op, name string, done bool) error {
+			if op != "rename" || !strings.HasSuffix(name, intentFile) || done || exchanged {
+				return nil
+			}
+			exchanged = true
+			victim, to := filepath.Join(in, "real", "f.txt"), "../../out/f.txt"
+			if dirToo {
+				victim, to = filepath.Join(in, "real"), "../out"
+			}
+			if err := os.Rename(victim, victim+".moved"); err != nil {
+				t.Error(err)
+			}
+			if err := os.Symlink(to, victim); err != nil {
+				t.Error(err)
+			}
+			return nil
+		}
+		_, err := d.Apply(context.Background(), &Plan{Actions: []Action{{Kind: PatchFile, Path: "real/f.txt", BaseSHA256: sha("one\n"), Patch: "@@ -1 +1 @@\n-one\n+two\n"}}})
+		if CodeOf(err) != CodeSymlink {
+			t.Errorf("dir %v: %v, want %s", dirToo, err, CodeSymlink)
+		}
+		if got, _ := os.ReadFile(filepath.Join(outer, "out", "f.txt")); string(got) != "one\n" {
+			t.Errorf("dir %v: written through the link: %q", dirToo, got)
+		}
+	}
+}
+
+// A hard link keeps its content: files are replaced, never written to. Modes stay, setuid goes.
+func TestHardLinksAndModes(t *testing.T) {
+	dir := fastDir(t)
+	writeTree(t, dir, map[string]string{"a.txt": "one\n", "ro.txt": "one\n", "suid.txt": "one\n"})
+	p := func(name string) string { return filepath.Join(dir, name) }
+	if err := os.Link(p("a.txt"), p("b.txt")); err != nil {
+		t.Fatal(err)
+	}
+	for name, mode := range map[string]os.FileMode{"a.txt": 0o751, "ro.txt": 0o444, "suid.txt": os.ModeSetuid | 0o755} {
+		if err := os.Chmod(p(name), mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+	patch := "@@ -1 +1 @@\n-one\n+two\n"
+	plan := &Plan{}
+	for _, name := range []string{"a.txt", "ro.txt", "suid.txt"} {
+		plan.Actions = append(plan.Actions, Action{Kind: PatchFile, Path: name, BaseSHA256: sha("one\n"), Patch: patch})
+	}
+	if _, err := openTest(t, openRoot(t, dir), nil).Apply(context.Background(), plan); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := os.ReadFile(p("b.txt")); string(got) != "one\n" {
+		t.Errorf("the hard link has %q", got)
+	}
+	for name, mode := range map[string]os.FileMode{"a.txt": 0o751, "ro.txt": 0o444, "suid.txt": 0o755} {
+		info, err := os.Stat(p(name))
+		if err != nil || info.Mode() != mode {
+			t.Errorf("%s: mode %v, %v; want %v", name, info.Mode(), err, mode)
+		}
+	}
+}
+
+// A tree that cannot be written to is refused whole. (Root can write anywhere.)
+func TestReadOnlyTree(t *testing.T) {
+	if os.Getuid() == 0 {
+		t.Skip("needs a user without root's rights")
+	}
+	dir := t.TempDir()
+	writeTree(t, dir, twentyFiles())
+	os.Chmod(dir, 0o555)
+	defer os.Chmod(dir, 0o777)
+	if _, err := openTest(t, openRoot(t, dir), nil).Apply(context.Background(), twenty()); CodeOf(err) != CodeIO {
+		t.Errorf("%v, want %s", err, CodeIO)
+	}
+}
+
+// A checkout can bring a journal along: as a link, as something that is no journal, or one that
+// names files which no plan may touch.
+func TestHostileJournal(t *testing.T) {
+	step := func(p string) string {
+		return fmt.Sprintf(`{"version":1,"steps":[{"op":"put","path":%q,"n":0,"new_sha256":%q}]}`, p, sha("x\n"))
+	}
+	const id = journalDir + "/00000001-00000000/"
+	for _, tt := range []struct {
+		name  string
+		files map[string]string
+		link  string
+	}{
+		{name: "git", files: map[string]string{id + intentFile: step(".git/config"), ".git/config": "x\n"}},
+		{name: "outside", files: map[string]string{id + intentFile: step("../out.txt")}},
+		{name: "no journal", files: map[string]string{id + intentFile: `[]`}},
+		{name: "unknown key", files: map[string]string{id + intentFile: `{"version":1,"steps":[],"x":1}`}},
+		{name: "link", link: journalDir},
+		{name: "lock is a link", files: map[string]string{journalDir + "/x": ""}, link: journalDir + "/lock"},
+		{name: "transaction is a link", files: map[string]string{journalDir + "/x": ""}, link: journalDir + "/00000001-00000000"},
+		{name: "journal is a file", files: map[string]string{journalDir: "x"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			outer := fastDir(t)
+			writeTree(t, outer, map[string]string{"out.txt": "x\n", "target/lock": "x\n", "in/f": ""})
+			in := filepath.Join(outer, "in")
+			writeTree(t, in, tt.files)
+			if tt.link != "" {
+				if err := os.Symlink(filepath.Join(outer, "target"), filepath.Join(in, tt.link)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			before := snapshot(t, outer)
+			_, err := OpenDir(openRoot(t, in), nil)
+			if e, ok := errors.AsType[*Error](err); !ok || e.Stage != StageRecover {
+				t.Errorf("OpenDir: %v, want a refusal", err)
+			}
+			got := snapshot(t, outer)
+			for name := range got { // the lock may have been made
+				if strings.HasPrefix(name, "in/"+journalDir) {
+					delete(got, name)
+					delete(before, name)
+				}
+			}
+			if !equalTrees(got, before) {
+				t.Errorf("something was written: %v", got)
+			}
+		})
+	}
+}
+
+// bombs are patches that want to cost time or memory.
+func TestBombs(t *testing.T) {
+	file := []byte(strings.Repeat("a\n", 200_000) + "b\n")
+	many := func(n int, hunk func(i int) string) string {
+		var b strings.Builder
+		for i := range n {
+			b.WriteString(hunk(i))
+		}
+		return b.String()
+	}
+	for _, tt := range []struct {
+		name, patch string
+		code        Code
+	}{
+		{"100 MB", "@@ -1 +1 @@\n-a\n" + strings.Repeat("+"+strings.Repeat("x", 1000)+"\n", 105_000), CodeTooLarge},
+		{"60 MB without a hunk", strings.Repeat("x\n", 30_000_000), CodePatchNotUnified},
+		{"a million hunks, all ambiguous", many(1_000_000, func(int) string { return "@@ -1 +1 @@\n-a\n+c\n" }), CodePatchApplyFailed},
+		{"20 000 ambiguous hunks", many(20_000, func(int) string { return "@@ @@\n a\n-a\n+c\n a\n" }), CodePatchApplyFailed},
+		{"20 000 hunks of common lines", many(20_000, func(i int) string { return "@@ @@\n" + strings.Repeat(" a\n", 30) + "-b\n+c\n" }), CodePatchApplyFailed},
+		{"huge counts", "@@ -1,2000000000 +1,2000000000 @@\n a\n-b\n+c\n", ""}, // a short hunk, as models write it: it has one place
+		{"overflowing counts", "@@ -1,99999999999999999999 +1 @@\n a\n-b\n+c\n", CodePatchNotUnified},
+		{"fences", "x\n" + strings.Repeat("```\n", 1_000_000), CodePatchNotUnified},
+		{"file headers", strings.Repeat("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", 300_000), CodePatchApplyFailed},
+		{"blank lines", "@@ -1,3 +1,3 @@\n a\n-a\n+c\n" + strings.Repeat("\n", 2_000_000) + "x", CodePatchApplyFailed},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var m0, m1 runtime.MemStats
+			runtime.ReadMemStats(&m0)
+			start := time.Now()
+			_, err := ApplyText(file, tt.patch, nil)
+			took := time.Since(start)
+			runtime.ReadMemStats(&m1)
+			if CodeOf(err) != tt.code {
+				t.Errorf("%v, want %s", err, tt.code)
+			}
+			if mb := (m1.TotalAlloc - m0.TotalAlloc) >> 20; mb > 512 {
+				t.Errorf("allocated %d MB", mb)
+			}
+			t.Logf("%v, %d MB allocated, %.100s", took.Round(time.Millisecond), (m1.TotalAlloc-m0.TotalAlloc)>>20, fmt.Sprint(err))
+		})
+	}
+}
+
+// Plans whose size is the attack.
+func TestPlanLimits(t *testing.T) {
+	d := openTest(t, openRoot(t, fastDir(t)), nil)
+	big := strings.Repeat("x", 6<<20)
+	many := &Plan{}
+	for i := range 201 {
+		many.Actions = append(many.Actions, Action{Kind: CreateFile, Path: fmt.Sprintf("f%d", i)})
+	}
+	for _, tt := range []struct {
+		plan *Plan
+		code Code
+	}{
+		{&Plan{Actions: []Action{{Kind: CreateFile, Path: "a", Content: big}}}, CodeTooLarge},
+		{many, CodeTooManyActions},
+	} {
+		if _, err := d.Apply(context.Background(), tt.plan); CodeOf(err) != tt.code {
+			t.Errorf("%v, want %s", err, tt.code)
+		}
+	}
+	dir := fastDir(t)
+	writeTree(t, dir, map[string]string{"big": big[:1<<20+1]})
+	d = openTest(t, openRoot(t, dir), nil)
+	p := &Plan{Actions: []Action{{Kind: PatchFile, Path: "big", BaseSHA256: sha(big[:1<<20+1]), Patch: "@@ -1 +1 @@\n-x\n+y\n"}}}
+	if _, err := d.Apply(context.Background(), p); CodeOf(err) != CodeTooLarge {
+		t.Errorf("%v, want %s", err, CodeTooLarge)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := d.Apply(ctx, &Plan{Actions: []Action{{Kind: CreateFile, Path: "a"}}}); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
