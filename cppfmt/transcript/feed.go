@@ -16,6 +16,7 @@ type SizeError struct {
 	Max    int // the limit in bytes
 }
 
+// Error names the block, its place and the limit.
 func (e *SizeError) Error() string {
 	what := "text between blocks"
 	if e.Tag != Text {
@@ -24,6 +25,7 @@ func (e *SizeError) Error() string {
 	return fmt.Sprintf("transcript: %s at offset %d: more than %d bytes: %v", what, e.Offset, e.Max, ErrTooLarge)
 }
 
+// Unwrap returns ErrTooLarge.
 func (e *SizeError) Unwrap() error { return ErrTooLarge }
 
 // ErrClosed reports a Write to a Feed behind its Close.
