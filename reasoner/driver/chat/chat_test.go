@@ -1,0 +1,300 @@
+package chat_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/driver/chat"
+	"github.com/cppreason/cppreason/reasoner/reasonertest"
+	"github.com/cppreason/cppreason/reasoner/redact"
+)
+
+const key = "sk-test-key-0123456789"
+
+func driver(t testing.TB, url string, change func(*chat.Options)) *chat.Driver {
+	t.Helper()
+	o := &chat.Options{BaseURL: url + "/v1", Key: key, KeyEnv: "FAKE_API_KEY", HeaderTimeout: 5 * time.Second, IdleTimeout: 5 * time.Second}
+	if change != nil {
+		change(o)
+	}
+	d, err := chat.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func TestConformance(t *testing.T) {
+	for _, api := range []chat.API{chat.Completions, chat.Responses} {
+		t.Run(string(api), func(t *testing.T) {
+			set := func(o *chat.Options) { o.API = api }
+			h := reasonertest.Reply(reasonertest.Good)
+			if api == chat.Responses {
+				h = responses
+			}
+			reasonertest.TestDriver(t,
+				func(t *testing.T) reasoner.Driver { return driver(t, reasonertest.NewServer(t, h).URL, set) },
+				func(t *testing.T) reasoner.Driver {
+					return driver(t, reasonertest.NewServer(t, func(_ int, _ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }).URL, set)
+				})
+		})
+	}
+}
+
+// responses answers as /responses does.
+func responses(_ int, w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/event-stream")
+	delta, _ := json.Marshal(reasonertest.Good)
+	fmt.Fprintf(w, "event: response.created\ndata: {\"type\":\"response.created\",\"response\":{\"model\":\"fake-1\",\"status\":\"in_progress\"}}\n\n")
+	fmt.Fprintf(w, "data: {\"type\":\"response.output_item.added\",\"item\":{\"type\":\"reasoning\"}}\n\n")
+	fmt.Fprintf(w, "data: {\"type\":\"response.output_text.delta\",\"delta\":%s}\n\n", delta)
+	fmt.Fprintf(w, "data: {\"type\":\"response.completed\",\"response\":{\"model\":\"fake-1\",\"status\":\"completed\",\"usage\":{\"input_tokens\":900,\"output_tokens\":60,\"input_tokens_details\":{\"cached_tokens\":5}}}}\n\n")
+}
+
+// TestFaults injects every HTTP fault: one attempt must report its class, and an adapter must come
+// through with the second back end within its attempts.
+func TestFaults(t *testing.T) {
+	for _, f := range reasonertest.HTTPFaults() {
+		t.Run(fmt.Sprintf("%d %s", f.Number, f.Name), func(t *testing.T) {
+			t.Parallel()
+			srv := reasonertest.NewServer(t, f.Serve)
+			set := func(o *chat.Options) {
+				if f.Slow {
+					o.HeaderTimeout, o.IdleTimeout = 150*time.Millisecond, 150*time.Millisecond
+				}
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+			if f.Slow {
+				ctx, cancel = context.WithTimeout(t.Context(), 400*time.Millisecond)
+			}
+			defer cancel()
+			start := time.Now()
+			resp, err := driver(t, srv.URL, set).Complete(ctx, reasonertest.Request())
+			if took := time.Since(start); f.Slow && took > 400*time.Millisecond+250*time.Millisecond {
+				t.Errorf("took %v", took)
+			}
+			if got := reasoner.Classify(err); got != f.Class {
+				t.Fatalf("class = %v (%v), want %v", got, err, f.Class)
+			}
+			if err != nil && strings.Contains(err.Error(), key) {
+				t.Errorf("the key is in the error: %v", err)
+			}
+			if e, ok := errors.AsType[*reasoner.Error](err); ok && e.Permanent != f.Permanent {
+				t.Errorf("permanent = %v, want %v (%v)", e.Permanent, f.Permanent, err)
+			}
+			if f.Partial && (resp == nil || resp.Text == "") {
+				t.Errorf("no partial text")
+			}
+			if f.Class == 0 {
+				if _, err := reasoner.DecodeReply(resp.Text); err != nil {
+					t.Errorf("reply %q: %v", resp.Text, err)
+				}
+			}
+			viaAdapter(t, f)
+		})
+	}
+}
+
+func viaAdapter(t *testing.T, f reasonertest.Fault) {
+	bad, good := reasonertest.NewServer(t, f.Serve), reasonertest.NewServer(t, reasonertest.Reply(reasonertest.Good))
+	set := func(o *chat.Options) { o.HeaderTimeout, o.IdleTimeout = 150*time.Millisecond, 150*time.Millisecond }
+	a, err := reasoner.New([]reasoner.Backend{
+		{Name: "bad", Driver: driver(t, bad.URL, set), Model: "fake-1", Retries: 1},
+		{Name: "good", Driver: driver(t, good.URL, nil), Model: "fake-1"},
+	}, &reasoner.Options{Redactor: redact.New(nil), PatchDeadline: 4 * time.Second, Backoff: &reasoner.Backoff{Base: time.Millisecond}, MaxAttempts: 6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	out, err := a.Reason(t.Context(), &reasoner.Task{Kind: reasoner.ProposePatch})
+	if took := time.Since(start); took > 4*time.Second+250*time.Millisecond {
+		t.Errorf("took %v", took)
+	}
+	if n := len(out.Meta.Attempts); n > 6 || n != len(bad.Bodies())+len(good.Bodies()) {
+		t.Errorf("%d attempts, %d and %d requests", n, len(bad.Bodies()), len(good.Bodies()))
+	}
+	want := "good"
+	switch {
+	case f.Class == 0:
+		want = "bad" // not so bad
+	case f.Number == 22 || f.Number == 23:
+		want = "" // refused; truncated twice
+	}
+	if out.Meta.Backend != want || (err == nil) != (want != "") {
+		t.Errorf("answered by %q, want %q: %v", out.Meta.Backend, want, err)
+	}
+	if f.Number == 36 && (!out.Meta.Usage.Estimated || out.Meta.Usage.Input <= 0) {
+		t.Errorf("usage = %+v, want an estimate", out.Meta.Usage)
+	}
+	if f.Number == 39 && out.Meta.Model != "other-2" {
+		t.Errorf("model = %q", out.Meta.Model)
+	}
+}
+
+func TestUnreachable(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := "http://" + l.Addr().String()
+	l.Close()
+	tls := httptest.NewTLSServer(http.NotFoundHandler())
+	defer tls.Close()
+	plain := reasonertest.NewServer(t, reasonertest.Reply(""))
+	for _, tt := range []struct {
+		number    int
+		name, url string
+		permanent bool
+	}{
+		{1, "refused", refused, false},
+		{2, "no such host", "https://nosuch.invalid", false},
+		{3, "unknown authority", tls.URL, true},
+		{3, "no TLS", strings.Replace(plain.URL, "http:", "https:", 1), true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := driver(t, tt.url, nil).Complete(t.Context(), reasonertest.Request())
+			e, ok := errors.AsType[*reasoner.Error](err)
+			if !ok || e.Class != reasoner.Transport || e.Permanent != tt.permanent || strings.Contains(err.Error(), "/v1/") {
+				t.Errorf("error = %v (%+v)", err, e)
+			}
+		})
+	}
+}
+
+func TestRetryAfterHeaders(t *testing.T) {
+	for _, tt := range []struct {
+		name, value string
+		min, max    time.Duration
+	}{
+		{"Retry-After", "2", 2 * time.Second, 2 * time.Second},
+		{"Retry-After", "0.5", 500 * time.Millisecond, 500 * time.Millisecond},
+		{"retry-after-ms", "1500", 1500 * time.Millisecond, 1500 * time.Millisecond},
+		{"Retry-After", time.Now().Add(time.Hour).UTC().Format(http.TimeFormat), 59 * time.Minute, time.Hour},
+		{"Retry-After", "soon", 0, 0},
+		{"Retry-After", "-3", 0, 0},
+	} {
+		srv := reasonertest.NewServer(t, func(_ int, w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set(tt.name, tt.value)
+			w.WriteHeader(429)
+		})
+		_, err := driver(t, srv.URL, nil).Complete(t.Context(), reasonertest.Request())
+		e, ok := errors.AsType[*reasoner.Error](err)
+		if !ok || e.Class != reasoner.RateLimited || e.RetryAfter < tt.min || e.RetryAfter > tt.max {
+			t.Errorf("%s: %s gives %+v", tt.name, tt.value, e)
+		}
+	}
+}
+
+// TestBody compares what is sent with what the servers document.
+func TestBody(t *testing.T) {
+	send := func(change func(*chat.Options), r *reasoner.Request) map[string]any {
+		h := reasonertest.Reply(reasonertest.Good)
+		srv := reasonertest.NewServer(t, func(n int, w http.ResponseWriter, r *http.Request) {
+			if strings.HasSuffix(r.URL.Path, "/responses") {
+				responses(n, w, r)
+				return
+			}
+			h(n, w, r)
+		})
+		if _, err := driver(t, srv.URL, change).Complete(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+		var m map[string]any
+		if err := json.Unmarshal(srv.Bodies()[0], &m); err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	at := func(m any, path ...string) any {
+		for _, p := range path {
+			o, ok := m.(map[string]any)
+			if !ok {
+				return nil
+			}
+			m = o[p]
+		}
+		return m
+	}
+	r := reasonertest.Request()
+	r.Temperature, r.Effort = new(0.2), reasoner.EffortHigh
+
+	m := send(nil, r)
+	if at(m, "temperature") != 0.2 || at(m, "max_tokens") != 1000.0 || at(m, "reasoning_effort") != nil || at(m, "provider") != nil ||
+		at(m, "response_format", "json_schema", "strict") != true || at(m, "response_format", "json_schema", "schema", "$schema") != nil ||
+		at(m, "response_format", "json_schema", "schema", "type") != "object" || at(m, "stream_options", "include_usage") != true {
+		t.Errorf("chat body = %v", m)
+	}
+	r.Model = "gpt-5"
+	m = send(nil, r)
+	if at(m, "temperature") != nil || at(m, "max_completion_tokens") != 1000.0 || at(m, "max_tokens") != nil || at(m, "reasoning_effort") != "high" {
+		t.Errorf("body for a reasoning model = %v", m)
+	}
+	m = send(func(o *chat.Options) { o.API = chat.Responses }, r)
+	if at(m, "text", "format", "type") != "json_schema" || at(m, "reasoning", "effort") != "high" || at(m, "store") != false || at(m, "max_output_tokens") != 1000.0 {
+		t.Errorf("responses body = %v", m)
+	}
+	r.Format = reasoner.FormatObject
+	m = send(func(o *chat.Options) {
+		o.OpenRouter, o.Models = true, []string{"a/b"}
+		o.Provider = map[string]json.RawMessage{"data_collection": []byte(`"allow"`)}
+	}, r)
+	if at(m, "provider", "require_parameters") != true || at(m, "provider", "data_collection") != "allow" || at(m, "response_format", "type") != "json_object" {
+		t.Errorf("OpenRouter body = %v", m)
+	}
+}
+
+func TestNewErrors(t *testing.T) {
+	for _, url := range []string{"", "api.openai.com", "ftp://x/", "http://example.com/v1", "https://user:pw@example.com/", "https://example.com/?key=x"} {
+		if _, err := chat.New(&chat.Options{BaseURL: url}); err == nil || strings.Contains(err.Error(), "pw") {
+			t.Errorf("New(%q) = %v", url, err)
+		}
+	}
+}
+
+func BenchmarkOverhead(b *testing.B) {
+	for _, size := range []int{2 << 10, 100 << 10} {
+		srv := reasonertest.NewServer(b, reasonertest.Reply(reasonertest.Good))
+		log := bytes.Repeat([]byte("2026-11-20T10:00:00Z INFO [http] request finished /api/v1/items took 12ms\n"), size/74)
+		b.Run(fmt.Sprintf("raw/%dKB", size>>10), func(b *testing.B) {
+			body, _ := json.Marshal(map[string]string{"prompt": string(log)})
+			for b.Loop() {
+				resp, err := http.Post(srv.URL+"/v1/chat/completions", "application/json", bytes.NewReader(body))
+				if err != nil {
+					b.Fatal(err)
+				}
+				buf := make([]byte, 8192)
+				for err == nil {
+					_, err = resp.Body.Read(buf)
+				}
+				resp.Body.Close()
+			}
+		})
+		b.Run(fmt.Sprintf("adapter/%dKB", size>>10), func(b *testing.B) {
+			a, err := reasoner.New([]reasoner.Backend{{Name: "a", Driver: driver(b, srv.URL, nil), Model: "fake-1"}},
+				&reasoner.Options{Redactor: redact.New(nil), Resolver: text(log)})
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				if _, err := a.Reason(b.Context(), &reasoner.Task{Kind: reasoner.AnalyzeLog, Inputs: reasoner.Inputs{Logs: []string{"file://log"}}}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// text is a Resolver with one content.
+type text []byte
+
+func (t text) Resolve(context.Context, string) ([]byte, error) { return t, nil }
