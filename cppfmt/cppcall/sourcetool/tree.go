@@ -1,0 +1,284 @@
+package sourcetool
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cppcall"
+)
+
+// Options are the bounds of a Tree. A nil *Options means the defaults, and so does every zero field.
+type Options struct {
+	// Files says which files a search looks at, by their path. Nil means C and C++ sources and
+	// headers, by their suffix. read_file reads every text file.
+	Files func(path string) bool
+	// MaxResults bounds the hits of one search, whatever it asks for. Zero means 50.
+	MaxResults int
+	// MaxLines bounds the lines of one read_file with a range. Zero means 400. Without a range 30
+	// lines are returned, or MaxLines if that is less.
+	MaxLines int
+	// MaxLine bounds the bytes that are shown of one line of a search. Zero means 200.
+	MaxLine int
+	// MaxFile bounds the bytes of a file that is looked at. Zero means 8 MB.
+	MaxFile int64
+	// MaxFiles and MaxBytes bound what one search looks at. Zero means 20 000 files and 256 MB.
+	MaxFiles int
+	MaxBytes int64
+}
+
+const (
+	defaultResults = 5
+	defaultLines   = 30
+)
+
+func (o *Options) filled() Options {
+	var f Options
+	if o != nil {
+		f = *o
+	}
+	if f.Files == nil {
+		f.Files = isCPP
+	}
+	fill(&f.MaxResults, 50)
+	fill(&f.MaxLines, 400)
+	fill(&f.MaxLine, 200)
+	fill(&f.MaxFile, 8<<20)
+	fill(&f.MaxFiles, 20_000)
+	fill(&f.MaxBytes, 256<<20)
+	return f
+}
+
+func fill[T int | int64](v *T, def T) {
+	if *v <= 0 {
+		*v = def
+	}
+}
+
+func isCPP(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".c", ".cc", ".cpp", ".cxx", ".c++", ".cppm", ".ixx", ".cu", ".h", ".hh", ".hpp", ".hxx", ".h++", ".inc", ".inl", ".ipp", ".tcc", ".tpp", ".cuh", ".def":
+		return true
+	}
+	return false
+}
+
+// A Tree is a file system that a model may look at. It is safe for concurrent use if the file
+// system is.
+type Tree struct {
+	fsys fs.FS
+	opts Options
+}
+
+// New returns a Tree on fsys.
+func New(fsys fs.FS, o *Options) *Tree { return &Tree{fsys: fsys, opts: o.filled()} }
+
+// Tools returns the tools search and read_file on fsys.
+func Tools(fsys fs.FS, o *Options) ([]cppcall.Func, error) {
+	t := New(fsys, o)
+	var funcs []cppcall.Func
+	for _, tool := range []struct {
+		name string
+		fn   any
+		opts cppcall.FuncOptions
+	}{
+		{"search", t.Search, cppcall.FuncOptions{
+			Params: []string{"query", fmt.Sprintf("max_results = %d", defaultResults)},
+			Doc:    `search the code base: "file:line: text" lines as comments`,
+		}},
+		{"read_file", t.ReadFile, cppcall.FuncOptions{
+			Params: []string{"path"},
+			Doc:    fmt.Sprintf("text of a file, at most %d lines", t.opts.lines()),
+		}},
+		{"read_file", t.ReadLines, cppcall.FuncOptions{
+			Params: []string{"path", "start", "end"},
+			Doc:    "lines of a file, 1-based, end included",
+		}},
+	} {
+		f, err := cppcall.Bind(tool.name, tool.fn, &tool.opts)
+		if err != nil {
+			return nil, err
+		}
+		funcs = append(funcs, f)
+	}
+	return funcs, nil
+}
+
+// lines returns how many lines read_file gives without a range.
+func (o *Options) lines() int { return min(defaultLines, o.MaxLines) }
+
+// ReadFile returns the beginning of a file, and says in a last line what is missing.
+func (t *Tree) ReadFile(ctx context.Context, name string) (cppcall.Raw, error) {
+	return t.read(ctx, name, 1, t.opts.lines())
+}
+
+// ReadLines returns the lines from start to end of a file, 1-based and inclusive. Lines behind the
+// end of the file are left out in silence; if more than Options.MaxLines are asked for, the last
+// line of the answer says where to go on.
+func (t *Tree) ReadLines(ctx context.Context, name string, start, end int) (cppcall.Raw, error) {
+	if start < 1 || end < start {
+		return "", fmt.Errorf("no lines from %d to %d: the first line is 1", start, end)
+	}
+	limit := start - 1 + t.opts.MaxLines
+	if limit >= end {
+		return t.slice(ctx, name, start, end, false)
+	}
+	return t.slice(ctx, name, start, limit, true)
+}
+
+func (t *Tree) read(ctx context.Context, name string, start, end int) (cppcall.Raw, error) {
+	return t.slice(ctx, name, start, end, true)
+}
+
+// slice returns lines of a file, with a last line about those behind end if more is set.
+func (t *Tree) slice(ctx context.Context, name string, start, end int, more bool) (cppcall.Raw, error) {
+	file, err := clean(name)
+	if err != nil {
+		return "", err
+	}
+	text, err := t.load(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", t.notFound(ctx, file)
+	}
+	if err != nil {
+		return "", err
+	}
+	total := bytes.Count(text, []byte("\n"))
+	if n := len(text); n > 0 && text[n-1] != '\n' {
+		total++
+	}
+	if start > max(total, 1) {
+		return "", fmt.Errorf("%s has %d lines", file, total)
+	}
+	from := lineStart(text, start)
+	to := lineStart(text[from:], end-start+2) + from
+	out := string(text[from:to])
+	if more && end < total {
+		next := min(total, end+t.opts.MaxLines)
+		out += fmt.Sprintf("// lines %d to %d are not shown: read_file(%q, %d, %d)\n", end+1, total, file, end+1, next)
+	}
+	return cppcall.Raw(out), nil
+}
+
+// lineStart returns where line n, 1-based, begins, or the length of text if there are fewer.
+func lineStart(text []byte, n int) int {
+	at := 0
+	for ; n > 1; n-- {
+		i := bytes.IndexByte(text[at:], '\n')
+		if i < 0 {
+			return len(text)
+		}
+		at += i + 1
+	}
+	return at
+}
+
+// clean returns name as a path in the file system, or says why there can be none.
+func clean(name string) (string, error) {
+	p := path.Clean(strings.ReplaceAll(name, `\`, "/"))
+	if name == "" || path.IsAbs(p) || !fs.ValidPath(p) || strings.ContainsAny(p, "\x00") || len(p) > 1 && p[1] == ':' {
+		return "", fmt.Errorf("%q is not a path below the source tree", name)
+	}
+	for part := range strings.SplitSeq(p, "/") {
+		if hidden(part) {
+			return "", fmt.Errorf("%q is hidden", name)
+		}
+	}
+	return p, nil
+}
+
+func hidden(part string) bool { return len(part) > 1 && part[0] == '.' }
+
+// load reads a text file. Its errors name no place outside of the file system.
+func (t *Tree) load(name string) ([]byte, error) {
+	f, err := t.fsys.Open(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fs.ErrNotExist
+	case err != nil:
+		return nil, fmt.Errorf("cannot open %q", name)
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("cannot read %q", name)
+	case info.IsDir():
+		return nil, fmt.Errorf("%q is a folder", name)
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%q is not a file", name)
+	}
+	text, err := io.ReadAll(io.LimitReader(f, t.opts.MaxFile+1))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("cannot read %q", name)
+	case int64(len(text)) > t.opts.MaxFile:
+		return nil, fmt.Errorf("%q has more than %d bytes", name, t.opts.MaxFile)
+	case bytes.IndexByte(text, 0) >= 0:
+		return nil, fmt.Errorf("%q is not text", name)
+	}
+	return text, nil
+}
+
+// notFound says that there is no file of that name, and which one may have been meant: debuggers
+// tell names without their folder.
+func (t *Tree) notFound(ctx context.Context, name string) error {
+	const most = 3
+	var near []string
+	base := path.Base(name)
+	if _, err := t.walk(ctx, func(p string) error {
+		if path.Base(p) == base {
+			near = append(near, p)
+		}
+		if len(near) > most {
+			return fs.SkipAll
+		}
+		return nil
+	}); err != nil {
+		return err
+	}
+	switch {
+	case len(near) == 0:
+		return fmt.Errorf("no file %q", name)
+	case len(near) > most:
+		near = append(near[:most], "others")
+	}
+	return fmt.Errorf("no file %q, did you mean %s?", name, strings.Join(near, " or "))
+}
+
+// walk calls f with every regular file that is not hidden, in the order of their paths. complete is
+// false if there are more than Options.MaxFiles. Folders that cannot be read are passed over.
+func (t *Tree) walk(ctx context.Context, f func(p string) error) (complete bool, err error) {
+	n := 0
+	complete = true
+	err = fs.WalkDir(t.fsys, ".", func(p string, d fs.DirEntry, err error) error {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		switch {
+		case err != nil:
+			if d != nil && d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case hidden(d.Name()):
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case !d.Type().IsRegular():
+			return nil
+		}
+		if n++; n > t.opts.MaxFiles {
+			complete = false
+			return fs.SkipAll
+		}
+		return f(p)
+	})
+	return complete, err
+}
