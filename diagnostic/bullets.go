@@ -44,7 +44,16 @@ func (p *parser) bullet(s string) bool {
 			note.Message = strings.TrimSuffix(note.Message, ":")
 		}
 	}
+	if note.Line == 0 {
+		// gcc prints a place only where it differs from the one before.
+		note.Location = p.d.Location
+		if n := len(p.notes); n > 0 && p.notes[n-1].Line > 0 {
+			note.Location = p.notes[n-1].Location
+		}
+		note.EndLine, note.EndColumn = 0, 0
+	}
 	p.addNote(note, s)
+	p.unplaced = true
 	p.tool = ToolGCC
 	p.d.Tool = ToolGCC
 	return true
@@ -57,9 +66,10 @@ func (p *parser) bulletPlace(s string, pl *place) bool {
 		return false
 	}
 	n := &p.notes[len(p.notes)-1]
-	if n.Line != 0 {
+	if !p.unplaced {
 		return false
 	}
+	p.unplaced = false
 	n.Location = Location{File: file, Line: pl.Line, Column: pl.Column}
 	p.snip.begin(targetNote, len(p.notes)-1, n.Location)
 	return true

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -17,11 +18,12 @@ const corpusEnv = "CPPREASON_DIAGNOSTIC_CORPUS"
 
 // A record is one compile: what the compiler printed, and what it said in a structured form.
 type record struct {
-	ID   string          `json:"id"`
-	Tool string          `json:"tool"`
-	Text string          `json:"text"`
-	JSON json.RawMessage `json:"json"`
-	Dia  []recordDia     `json:"dia"`
+	ID    string          `json:"id"`
+	Tool  string          `json:"tool"`
+	Text  string          `json:"text"`
+	JSON  json.RawMessage `json:"json"`
+	Dia   []recordDia     `json:"dia"`
+	SARIF json.RawMessage `json:"sarif"`
 }
 
 type recordDia struct {
@@ -135,6 +137,87 @@ func recall(got, want []string) (hit int, missed []string) {
 	return hit, missed
 }
 
+// TestCorpusGCCDetail measures byte columns, ranges and drawn fix-its against gcc's JSON.
+func TestCorpusGCCDetail(t *testing.T) {
+	var cols, colsAll, ranges, rangesAll, fixes, fixesAll, src, srcAll int
+	for _, r := range records(t, "*/gcc*.jsonl.gz") {
+		var items []recordGCC
+		if json.Unmarshal(r.JSON, &items) != nil || items == nil {
+			continue
+		}
+		rep, err := Parse(strings.NewReader(r.Text), &ParseOptions{KeepDuplicates: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		byKey := map[string][]*Diagnostic{}
+		for i := range rep.Diagnostics {
+			d := &rep.Diagnostics[i]
+			k := fmt.Sprintf("%s:%d:%d:%s", d.File, d.Line, d.DisplayColumn, d.Message)
+			byKey[k] = append(byKey[k], d)
+		}
+		for _, want := range items {
+			if len(want.Locations) == 0 || want.Locations[0].Caret == nil || want.Locations[0].Caret.Column <= 0 {
+				continue
+			}
+			l := want.Locations[0]
+			k := fmt.Sprintf("%s:%d:%d:%s", l.Caret.File, l.Caret.Line, l.Caret.Column, want.Message)
+			if len(byKey[k]) == 0 {
+				continue
+			}
+			d := byKey[k][0]
+			byKey[k] = byKey[k][1:]
+			srcAll++
+			if d.SourceLine != "" && d.Caret != "" {
+				src++
+			}
+			colsAll++
+			if d.Column == l.Caret.ByteColumn {
+				cols++
+			} else {
+				t.Logf("%s column %d, want %d\n   %s\n   %s", r.ID, d.Column, l.Caret.ByteColumn, d.SourceLine, d.Caret)
+			}
+			if l.Start != nil || l.Finish != nil {
+				start, finish := l.Caret, l.Caret
+				if l.Start != nil {
+					start = l.Start
+				}
+				if l.Finish != nil {
+					finish = l.Finish
+				}
+				if start.Line == l.Caret.Line && finish.Line == l.Caret.Line && start.File == finish.File {
+					rangesAll++
+					w := Range{start.Line, start.ByteColumn, finish.Line, finish.ByteColumn + 1}
+					ok := false
+					for _, g := range d.Ranges {
+						ok = ok || g == w
+					}
+					if ok {
+						ranges++
+					} else {
+						t.Logf("%s range %v not in %v\n   %s\n   %s  %s", r.ID, w, d.Ranges, d.SourceLine, d.Caret, d.Message)
+					}
+				}
+			}
+			for _, f := range want.Fixits {
+				fixesAll++
+				w := Edit{File: f.Start.File, Range: Range{f.Start.Line, f.Start.ByteColumn, f.Next.Line, f.Next.ByteColumn}, Text: f.String}
+				ok := false
+				for _, g := range d.Fixes {
+					for _, e := range g.Edits {
+						ok = ok || e == w
+					}
+				}
+				if ok {
+					fixes++
+				} else {
+					t.Logf("%s fix %v not in %v\n   %s\n   %s  %s", r.ID, w, d.Fixes, d.SourceLine, d.Caret, want.Message)
+				}
+			}
+		}
+	}
+	t.Logf("gcc: byte columns %d of %d, ranges %d of %d, fix-its %d of %d, snippets %d of %d", cols, colsAll, ranges, rangesAll, fixes, fixesAll, src, srcAll)
+}
+
 func option(code string) string {
 	if name, ok := strings.CutPrefix(code, "-Werror="); ok {
 		return "-W" + name
@@ -227,4 +310,178 @@ func TestCorpusGCC(t *testing.T) {
 		}
 	}
 	t.Logf("gcc: %d of %d (%.4f), %d more", hit, all, float64(hit)/float64(all), extra)
+}
+
+// TestCorpusClangDetail measures, on the diagnostics that both sides have, what the text says beside the
+// head: ranges, fix-its drawn below carets, the parents of notes.
+func TestCorpusClangDetail(t *testing.T) {
+	var ranges, rangesAll, fixes, fixesAll, parents, parentsAll, src, srcAll int
+	for _, r := range records(t, "*/clang*.jsonl.gz") {
+		if r.Dia == nil {
+			continue
+		}
+		rep, err := Parse(strings.NewReader(r.Text), &ParseOptions{KeepDuplicates: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		byKey := map[string][]*Diagnostic{}
+		for i := range rep.Diagnostics {
+			d := &rep.Diagnostics[i]
+			k := fmt.Sprintf("%s:%d:%d:%s", d.File, d.Line, d.Column, d.Message)
+			byKey[k] = append(byKey[k], d)
+		}
+		for _, want := range r.Dia {
+			k := fmt.Sprintf("%s:%d:%d:%s", want.File, want.Line, want.Col, want.Message)
+			if len(byKey[k]) == 0 {
+				continue
+			}
+			d := byKey[k][0]
+			byKey[k] = byKey[k][1:]
+			if want.Line > 0 {
+				srcAll++
+				if d.SourceLine != "" && d.Caret != "" {
+					src++
+				}
+			}
+			for _, w := range want.Ranges {
+				if w[0] != want.Line || w[2] != want.Line || w[1] == w[3] {
+					continue
+				}
+				rangesAll++
+				ok := false
+				for _, g := range d.Ranges {
+					ok = ok || g == Range{w[0], w[1], w[2], w[3]}
+				}
+				if ok {
+					ranges++
+				} else {
+					t.Logf("%s range %v not in %v\n   %s\n   %s  %s", r.ID, w, d.Ranges, d.SourceLine, d.Caret, d.Message)
+				}
+			}
+			fix := func(want recordDia) {
+				for _, w := range want.Fixits {
+					fixesAll++
+					ok := false
+					var all []Edit
+					for _, f := range d.Fixes {
+						for _, e := range f.Edits {
+							all = append(all, e)
+							ok = ok || e.Range == Range{w.Start[0], w.Start[1], w.End[0], w.End[1]} && e.Text == w.Text
+						}
+					}
+					if ok {
+						fixes++
+					} else {
+						t.Logf("%s fix %v not in %v\n   %s\n   %s  %s", r.ID, w, all, d.SourceLine, d.Caret, want.Message)
+					}
+				}
+			}
+			fix(want)
+			var wantTree func(items []recordDia, depth int) string
+			wantTree = func(items []recordDia, depth int) string {
+				s := ""
+				for _, n := range items {
+					fix(n)
+					if strings.HasPrefix(n.Message, "in file included from") {
+						continue
+					}
+					s += fmt.Sprintf("%d:%s\n", depth, n.Message) + wantTree(n.Notes, depth+1)
+				}
+				return s
+			}
+			wantS := wantTree(want.Notes, 0)
+			gotS := ""
+			for _, n := range d.Notes {
+				if n.Kind != KindIncludedFrom {
+					gotS += fmt.Sprintf("%d:%s\n", n.Depth, n.Message)
+				}
+			}
+			parentsAll++
+			if wantS == gotS {
+				parents++
+			} else {
+				t.Logf("%s notes %q, want %q", r.ID, gotS, wantS)
+			}
+		}
+	}
+	t.Logf("clang: ranges %d of %d, fix-its %d of %d, note trees %d of %d, snippets %d of %d", ranges, rangesAll, fixes, fixesAll, parents, parentsAll, src, srcAll)
+}
+
+type recordSARIF struct {
+	Runs []struct {
+		Results []struct {
+			RuleID    string `json:"ruleId"`
+			Level     string `json:"level"`
+			Message   struct{ Text string }
+			Locations []recordPlace
+			Related   []recordPlace `json:"relatedLocations"`
+		}
+	}
+}
+
+type recordPlace struct {
+	Physical struct {
+		Artifact struct{ URI string } `json:"artifactLocation"`
+		Region   struct{ StartLine, StartColumn int }
+	} `json:"physicalLocation"`
+	Message    *struct{ Text string }
+	Properties struct{ NestingLevel int }
+}
+
+func TestCorpusGCCSARIF(t *testing.T) {
+	var hit, all, notes, notesAll int
+	for _, r := range records(t, "*/gcc1[56].jsonl.gz") {
+		var s recordSARIF
+		if json.Unmarshal(r.SARIF, &s) != nil || len(s.Runs) == 0 {
+			continue
+		}
+		rep, err := Parse(strings.NewReader(r.Text), &ParseOptions{KeepDuplicates: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got, want, gotN, wantN []string
+		for _, d := range rep.Diagnostics {
+			got = append(got, fmt.Sprintf("%s:%d %s %s", d.File, d.Line, option(d.Code), d.Message))
+			for _, n := range d.Notes {
+				gotN = append(gotN, fmt.Sprintf("%s:%d %s", n.File, n.Line, strings.TrimSpace(n.Message)))
+			}
+		}
+		plain := func(s string) string {
+			s = strings.NewReplacer("{{", "{", "}}", "}").Replace(s)
+			return regexp.MustCompile(`\[([^\]]*)\]\(https:[^)]*\)`).ReplaceAllString(s, "$1")
+		}
+		for _, res := range s.Runs[0].Results {
+			var l recordPlace
+			if len(res.Locations) > 0 {
+				l = res.Locations[0]
+			}
+			code := ""
+			if strings.HasPrefix(res.RuleID, "-") {
+				code = option(res.RuleID)
+			}
+			if res.Level == "note" {
+				wantN = append(wantN, fmt.Sprintf("%s:%d %s", l.Physical.Artifact.URI, l.Physical.Region.StartLine, strings.TrimSpace(plain(res.Message.Text))))
+				continue
+			}
+			want = append(want, fmt.Sprintf("%s:%d %s %s", l.Physical.Artifact.URI, l.Physical.Region.StartLine, code, plain(res.Message.Text)))
+			for _, n := range res.Related {
+				if n.Message != nil {
+					wantN = append(wantN, fmt.Sprintf("%s:%d %s", n.Physical.Artifact.URI, n.Physical.Region.StartLine, strings.TrimSpace(plain(n.Message.Text))))
+				}
+			}
+		}
+		h, missed := recall(got, want)
+		hit += h
+		all += len(want)
+		for _, m := range missed {
+			t.Logf("%s missed %s", r.ID, m)
+		}
+		h, missed = recall(gotN, wantN)
+		notes += h
+		notesAll += len(wantN)
+		for _, m := range missed {
+			t.Logf("%s missed note %s", r.ID, m)
+		}
+	}
+	t.Logf("gcc sarif: results %d of %d, notes %d of %d", hit, all, notes, notesAll)
 }

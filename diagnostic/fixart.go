@@ -38,14 +38,22 @@ func (a *art) edits(l Location, msg string) []Edit {
 	for _, s := range lines {
 		for _, w := range fixWords(s) {
 			from, to := w.cell, w.cell+len(w.text)
-			if strings.Trim(w.text, "-") == "" && len(w.text) > 0 && a.gutter && dashesDelete(a.source, from, to) {
+			if strings.Trim(w.text, "-") == "" && a.gutter && to <= len(a.source) {
 				gone = append(gone, Range{l.Line, column(from), l.Line, column(to)})
 				continue
 			}
 			r := Range{l.Line, column(from), l.Line, column(from)}
+			end := underlined(a.caret, from)
 			if len(gone) > 0 && gone[0].Column == r.Column {
 				r, gone = gone[0], gone[1:]
-			} else if end := underlined(a.caret, from); end > from && replaces(a, from, end, w.text, msg) {
+			} else if open, shut, ok := brackets(w.text); ok {
+				// Both halves of a bracket: the first goes before what is underlined, the second behind.
+				if end-from < 2 {
+					end = tokenEnd(a.source, from)
+				}
+				all = append(all, Edit{File: l.File, Range: r, Text: open})
+				r.Column, r.EndColumn, w.text = column(end), column(end), shut
+			} else if end > from && replaces(a, from, end, w.text, msg) {
 				r.EndColumn = column(end)
 			}
 			if r.Column < 1 || r.EndColumn < r.Column {
@@ -93,7 +101,8 @@ type fixWord struct {
 	text string
 }
 
-// fixWords splits a line of changes at gaps of two or more blanks; one blank belongs to the text.
+// fixWords splits a line of changes at gaps of two or more blanks; one blank belongs to the text, and
+// so does one at the end of the line ("typename ").
 func fixWords(s string) []fixWord {
 	var all []fixWord
 	for i := 0; i < len(s); {
@@ -102,7 +111,7 @@ func fixWords(s string) []fixWord {
 			continue
 		}
 		j := i
-		for j < len(s) && !(s[j] == ' ' && (j+1 == len(s) || s[j+1] == ' ')) {
+		for j < len(s) && !(s[j] == ' ' && j+1 < len(s) && s[j+1] == ' ') {
 			j++
 		}
 		all = append(all, fixWord{i, s[i:j]})
@@ -111,10 +120,26 @@ func fixWords(s string) []fixWord {
 	return all
 }
 
-// dashesDelete reports whether dashes below source[from:to] are gcc's mark of a deletion, rather
-// than text to insert: the source there is no place for a decrement.
-func dashesDelete(source string, from, to int) bool {
-	return to <= len(source)
+// brackets splits "static_cast<int>( )": clang draws two insertions that stand close with one blank
+// between them, wherever the second goes.
+func brackets(text string) (open, shut string, ok bool) {
+	for _, pair := range [...]string{"( )", "{ }", "[ ]"} {
+		if rest, found := strings.CutSuffix(text, pair); found {
+			return rest + pair[:1], pair[2:], true
+		}
+	}
+	return "", "", false
+}
+
+// tokenEnd returns the index behind the name or number at s[i:].
+func tokenEnd(s string, i int) int {
+	if i < len(s) {
+		i++
+	}
+	for i < len(s) && isWord(s[i-1]) && isWord(s[i]) {
+		i++
+	}
+	return i
 }
 
 // underlined returns the cell behind the run of carets and tildes that starts at cell from, or from.

@@ -66,13 +66,13 @@ type parser struct {
 	pending      []Note // context of the next head
 	pendingLines []Line // their text, should no head follow
 
-	snip snippet
-	tool Tool   // what the stream has been so far, "" if nothing tells
-	unit int    // counts translation units, as far as boundaries show
-	main string // main file of the unit, as far as an include chain shows
-	link linkState
-	tree buildState
-	gcc  bool // h.gcc of the open head
+	snip     snippet
+	tool     Tool   // what the stream has been so far, "" if nothing tells
+	unit     int    // counts translation units, as far as boundaries show
+	main     string // main file of the unit, as far as an include chain shows
+	link     linkState
+	unplaced bool // the last bullet's place may follow
+	tree     buildState
 }
 
 func newParser(r io.Reader, o *ParseOptions) *parser {
@@ -181,7 +181,6 @@ func (p *parser) head(s string, h *head) bool {
 	p.begin(h.sev, h.Location, h.msg)
 	p.d.Ranges = h.ranges
 	p.d.Code = h.code
-	p.gcc = h.gcc
 	if h.code == "" {
 		p.d.Message, p.d.Code = cutCode(h.msg)
 	}
@@ -196,7 +195,7 @@ func (p *parser) begin(sev Severity, l Location, msg string) {
 	p.d = Diagnostic{Location: l, Severity: sev, Message: msg, OutputLine: p.in.number}
 	p.d.Dir, p.d.Unit, p.d.Ambiguous = p.tree.dir(p.o.Dir), p.tree.unit, p.tree.ambiguous
 	p.open = true
-	p.gcc = false
+	p.snip.reset()
 	p.noteUnit(l.File, p.pending)
 	p.notes = append(p.notes[:0], p.pending...)
 	p.clearPending()
@@ -254,6 +253,9 @@ func (p *parser) wait(n Note, s string) {
 
 func (p *parser) clearPending() {
 	p.pending, p.pendingLines = p.pending[:0], p.pendingLines[:0]
+	if p.snip.target == targetPending {
+		p.snip.reset()
+	}
 }
 
 // dropPending gives back context that no head followed.

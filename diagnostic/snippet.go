@@ -161,10 +161,14 @@ func (p *parser) closeSnippet(parseable bool) {
 		p.setPlace(&d.Location, &d.DisplayColumn, &d.Ranges, &a)
 		sn.loc = d.Location
 	} else {
-		n := &p.notes[max(0, min(sn.index, len(p.notes)-1))]
+		list := p.notes
 		if sn.target == targetPending {
-			n = &p.pending[sn.index]
+			list = p.pending
 		}
+		if sn.index >= len(list) {
+			return
+		}
+		n := &list[sn.index]
 		n.SourceLine, n.Caret = a.source, a.caret
 		p.setPlace(&n.Location, &n.DisplayColumn, &n.Ranges, &a)
 		sn.loc = n.Location
@@ -201,7 +205,7 @@ func (p *parser) setPlace(l *Location, display *int, ranges *[]Range, a *art) {
 		l.Column, *display = byteCol, displayCol
 	}
 	if *ranges == nil {
-		*ranges = a.ranges(l)
+		*ranges = a.ranges(l, p.fromClang())
 	}
 	for _, r := range *ranges {
 		if r.Line == l.Line && r.Column <= l.Column && (r.EndLine > l.Line || l.Column < r.EndColumn) {
@@ -209,6 +213,14 @@ func (p *parser) setPlace(l *Location, display *int, ranges *[]Range, a *art) {
 			break
 		}
 	}
+}
+
+// fromClang reports whether the open diagnostic is clang's, as far as the text has told.
+func (p *parser) fromClang() bool {
+	if p.d.Tool != "" && p.open {
+		return p.d.Tool == ToolClang || p.d.Tool == ToolClangTidy
+	}
+	return p.tool == ToolClang || p.tool == ToolClangTidy
 }
 
 // parseableFix reads `fix-it:"t.cpp":{8:33-8:33}:";"` (-fdiagnostics-parseable-fixits of gcc and
@@ -388,8 +400,16 @@ func width(r rune) int {
 	return 1
 }
 
+func isWordAt(s string, i int) bool { return i < len(s) && isWord(s[i]) }
+
+// oneLetterName reports whether s[i] is a name or digit of one character: clang draws the range of
+// such an expression as a lone caret.
+func oneLetterName(s string, i int) bool {
+	return i < len(s) && isWord(s[i]) && (i == 0 || !isWord(s[i-1])) && (i+1 == len(s) || !isWord(s[i+1]))
+}
+
 // ranges returns the underlined spans of the caret line in byte columns, counted from the place.
-func (a *art) ranges(l *Location) []Range {
+func (a *art) ranges(l *Location, clang bool) []Range {
 	if a.caret == "" || l.Column == 0 {
 		return nil
 	}
@@ -408,9 +428,20 @@ func (a *art) ranges(l *Location) []Range {
 		for j < len(a.caret) && a.caret[j] != ' ' && a.caret[j] != '\t' {
 			j++
 		}
-		if j-i > 1 || i != caret {
+		to := j
+		if clang && i < caret && caret < j {
+			// clang's caret stands behind a range that ends there, gcc's in it; a brace in front of an
+			// expression is a range of its own.
+			if brace := caret-1 < len(a.source) && strings.IndexByte("{(", a.source[caret-1]) >= 0; brace && j-caret >= 1 && isWordAt(a.source, caret) {
+				j = caret
+				to = caret
+			} else if caret == j-1 {
+				to = caret
+			}
+		}
+		if j-i > 1 || i != caret || clang && oneLetterName(a.source, i) {
 			from := l.Column + byteColumn(a.source, i+1) - origin
-			to := l.Column + byteColumn(a.source, j+1) - origin
+			to := l.Column + byteColumn(a.source, to+1) - origin
 			if from > 0 {
 				all = append(all, Range{l.Line, from, l.Line, to})
 			}

@@ -72,6 +72,9 @@ func (p *parser) headTool(h *head, prog Tool) Tool {
 		return ToolMSVC
 	}
 	t := messageTool(h.msg)
+	if h.ranges != nil {
+		t = ToolClang
+	}
 	if h.gcc || p.d.Code == "-fpermissive" {
 		t = ToolGCC
 	}
@@ -162,6 +165,9 @@ func settleTools(l List) {
 			last = d.Tool
 		case d.Tool == "" && last != "":
 			d.Tool = last
+			if last != ToolGCC {
+				redrawRanges(d)
+			}
 		}
 	}
 	for i := range l {
@@ -170,5 +176,19 @@ func settleTools(l List) {
 	last = ""
 	for i := len(l) - 1; i >= 0; i-- {
 		settle(&l[i])
+	}
+}
+
+// redrawRanges reads the ranges of d again from its caret lines, as clang's.
+func redrawRanges(d *Diagnostic) {
+	a := art{source: d.SourceLine, caret: d.Caret}
+	if d.Caret != "" {
+		d.Ranges = a.ranges(&d.Location, true)
+	}
+	for i := range d.Notes {
+		n := &d.Notes[i]
+		if a = (art{source: n.SourceLine, caret: n.Caret}); n.Caret != "" {
+			n.Ranges = a.ranges(&n.Location, true)
+		}
 	}
 }
