@@ -64,7 +64,7 @@ type aligner struct {
 
 // An alignKey is what both forms of a diagnostic have in common. Paths differ in their folders:
 // SARIF has absolute ones. Columns differ where a form names the start of the range instead of the
-// caret.
+// caret. SARIF does not tell fatal errors.
 type alignKey struct {
 	base     string
 	line     int
@@ -74,7 +74,7 @@ type alignKey struct {
 
 func alignKeyOf(d *Diagnostic) alignKey {
 	// What does not concern a file has a name in one form only.
-	k := alignKey{line: d.Line, severity: d.Severity, message: strings.TrimSpace(d.Message)}
+	k := alignKey{line: d.Line, severity: min(d.Severity, SeverityError), message: strings.TrimSpace(d.Message)}
 	if d.Line > 0 {
 		k.base = path.Base(d.File)
 	}
@@ -87,6 +87,13 @@ func newAligner(l List) *aligner {
 	for i := range l {
 		k := alignKeyOf(&l[i])
 		a.exact[k] = append(a.exact[k], i)
+		// gcc's text names the place in the definition of a macro, its structured forms the use.
+		for j, n := range l[i].Notes[:min(len(l[i].Notes), alignWindow)] {
+			if use := k; n.Kind == KindMacroExpansion && n.Line > 0 && (j == 0 || n.Location != l[i].Notes[j-1].Location) {
+				use.base, use.line = path.Base(n.File), n.Line
+				a.exact[use] = append(a.exact[use], i)
+			}
+		}
 		if l[i].Count > 1 {
 			a.counted[k] = true
 		}
@@ -162,7 +169,7 @@ func mergeDiagnostic(d, s *Diagnostic) {
 	if d.Code == "" {
 		d.Code = s.Code
 	}
-	if len(s.Ranges) > 0 {
+	if len(s.Ranges) > 0 && d.Line == s.Line {
 		d.Ranges = s.Ranges
 	}
 	if len(s.Fixes) > 0 {

@@ -38,7 +38,7 @@ func TestMergeDIA(t *testing.T) {
 				end := got.Location
 				end.EndLine, end.EndColumn = 0, 0 // only the text has them, from the underlining
 				if end != want.Location || got.Message != want.Message || got.SourceLine == "" ||
-					cmp.Diff(want.Ranges, got.Ranges) != "" || cmp.Diff(want.Fixes, got.Fixes) != "" {
+					len(want.Ranges) > 0 && cmp.Diff(want.Ranges, got.Ranges) != "" || cmp.Diff(want.Fixes, got.Fixes) != "" {
 					t.Errorf("merged differs (-want +got):\n%s", cmp.Diff(want, got))
 				}
 				checkTree(t, got)
@@ -55,7 +55,7 @@ func TestMergeDIA(t *testing.T) {
 func hasNote(notes []Note, want *Note) bool {
 	for _, n := range notes {
 		n.EndLine, n.EndColumn = 0, 0
-		if n.Message == want.Message && n.Location == want.Location && n.Depth == want.Depth && cmp.Diff(want.Ranges, n.Ranges) == "" {
+		if n.Message == want.Message && n.Location == want.Location && n.Depth == want.Depth && (len(want.Ranges) == 0 || cmp.Diff(want.Ranges, n.Ranges) == "") {
 			return true
 		}
 	}

@@ -172,7 +172,7 @@ func (p *diaParser) main(ops []uint64) {
 	if i := p.open[len(p.open)-1].note; i >= 0 {
 		n := &p.diag.Notes[i]
 		n.Location, n.Message = at, message
-		n.Kind = clangNoteKind(message)
+		n.Kind, n.Skipped = noteKind(message)
 		if n.Kind == KindNote && severity >= SeverityError {
 			n.Kind = KindError
 		}
