@@ -337,7 +337,7 @@ func (r *sarifRun) place(locs []sarifLocation) (l Location, display int, ranges 
 	}
 	for i := range locs {
 		span := locs[i].region
-		if locs[i].uri != main.uri || span.startColumn == 0 || span.startLine == span.endLine && span.startColumn == span.endColumn {
+		if locs[i].uri != main.uri || span.startColumn == 0 || span.startLine == span.endLine && span.endColumn <= span.startColumn+r.point() {
 			continue
 		}
 		ranges = append(ranges, r.span(&locs[i], span))
@@ -346,6 +346,14 @@ func (r *sarifRun) place(locs []sarifLocation) (l Location, display int, ranges 
 		l.EndLine, l.EndColumn = ranges[0].EndLine, ranges[0].EndColumn
 	}
 	return l, display, ranges, source
+}
+
+// point returns how many columns a region has that is a point: gcc gives it one.
+func (r *sarifRun) point() int {
+	if r.tool == ToolGCC {
+		return 1
+	}
+	return 0
 }
 
 // span converts a region to bytes.
