@@ -96,7 +96,12 @@ func structured(ch channel, s *scratch, u *diagnostic.Unit) diagnostic.List {
 	if err != nil {
 		return nil
 	}
-	report, _ := diagnostic.ParseDIA(data)
+	var report *diagnostic.Report
+	if ch == dia {
+		report, _ = diagnostic.ParseDIA(data)
+	} else {
+		report, _ = diagnostic.ParseSARIF(data, &diagnostic.ParseOptions{SourceLine: sourceLines(u)})
+	}
 	s.restoreList(report.Diagnostics, u)
 	return report.Diagnostics
 }

@@ -50,6 +50,28 @@ var fakes = map[string]func() int{
 		fmt.Printf("%q\n%q\n%d bytes of input\n", os.Args[1:], os.Environ(), len(in))
 		return 0
 	},
+	// A gcc 16 that says what a real one once said, as text and as SARIF.
+	"gcc16": func() int {
+		if probing() {
+			introduceAs(16)
+			return 0
+		}
+		text, err := os.ReadFile(os.Getenv("RECORDED") + ".txt")
+		if err == nil {
+			os.Stderr.Write(text)
+			text, err = os.ReadFile(os.Getenv("RECORDED") + ".sarif")
+		}
+		for _, arg := range os.Args {
+			if file, ok := strings.CutPrefix(arg, "-fdiagnostics-add-output=sarif:file="); ok && err == nil {
+				err = os.WriteFile(file, text, 0o666)
+			}
+		}
+		if err != nil {
+			fmt.Println(err)
+		}
+		fmt.Println(strings.Join(os.Args, "\n"))
+		return 1
+	},
 	// A gcc that never ends.
 	"hang": func() int {
 		if probing() {
