@@ -1,0 +1,325 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"syscall"
+
+	"github.com/cppreason/cppreason/internal/proc"
+	"github.com/cppreason/cppreason/reasoner"
+)
+
+// A Preset knows how one command is called and what it prints.
+type Preset string
+
+// The presets.
+const (
+	Plain    Preset = ""         // Options.Args, the reply is standard output
+	Codex    Preset = "codex"    // codex exec
+	Gemini   Preset = "gemini"   // gemini-cli
+	Claude   Preset = "claude"   // claude-code
+	OpenCode Preset = "opencode" // opencode run
+)
+
+// Options configures New.
+type Options struct {
+	Preset Preset
+	// Path is the command: a path, or a name that is looked up on PATH. Empty means the preset's name.
+	Path string
+	// Args are added to the preset's arguments, or are all of them for Plain.
+	Args []string
+	// Env is added to the environment, as "KEY=value".
+	Env []string
+	// PassEnv names variables that are taken over from Lookup: the back end's key.
+	PassEnv []string
+	// Lookup reads the environment, as os.LookupEnv does. Nil finds nothing, PATH included.
+	Lookup func(string) (string, bool)
+	// Home is an existing configuration directory of the command with the user's login. Empty means an
+	// empty one for each call, so that nothing but PassEnv gives access.
+	Home string
+	// BaseURL asks another server than the vendor's, with the key in the environment variable KeyEnv.
+	BaseURL, KeyEnv string
+	// MaxOutput bounds each output stream in bytes: 16 MiB by default. A command that prints more is killed.
+	MaxOutput int64
+}
+
+// A Driver runs one command for each request. It is safe for concurrent use.
+type Driver struct {
+	o      Options
+	preset preset
+}
+
+var _ reasoner.Driver = (*Driver)(nil)
+
+// New checks the options and returns a Driver. It does not look for the command: Probe does.
+func New(o *Options) (*Driver, error) {
+	d := &Driver{o: *o}
+	p, ok := presets[o.Preset]
+	if !ok {
+		return nil, fmt.Errorf("cli: no preset is called %q", o.Preset)
+	}
+	d.preset = p
+	if d.o.Path == "" {
+		if d.o.Path = p.command; d.o.Path == "" {
+			return nil, errors.New("cli: Path is empty")
+		}
+	}
+	if d.o.Lookup == nil {
+		d.o.Lookup = func(string) (string, bool) { return "", false }
+	}
+	if d.o.MaxOutput <= 0 {
+		d.o.MaxOutput = 16 << 20
+	}
+	return d, nil
+}
+
+// Probe runs the command with --version and returns what it says.
+func (d *Driver) Probe(ctx context.Context) (string, error) {
+	dir, err := os.MkdirTemp("", "reasoner-cli-")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(dir)
+	res, err := proc.Run(ctx, &proc.Cmd{Path: d.o.Path, Args: []string{"--version"}, Dir: dir, Env: d.environment(dir), Limits: proc.Limits{Output: 64 << 10}})
+	if err != nil {
+		return "", d.startError(err)
+	}
+	version := strings.TrimSpace(string(res.Stdout))
+	if res.ExitCode != 0 || version == "" {
+		return "", &reasoner.Error{Class: reasoner.Unavailable, Status: res.ExitCode, Permanent: true, Err: fmt.Errorf("%s --version: %s", filepath.Base(d.o.Path), excerpt(res.Stderr))}
+	}
+	first, _, _ := strings.Cut(version, "\n")
+	return first, nil
+}
+
+// A call is one run of the command: what a preset may use.
+type call struct {
+	o      *Options
+	r      *reasoner.Request
+	dir    string // private, removed after the call
+	home   string
+	system string // path of the system prompt
+	schema string // path of the schema
+	args   []string
+	env    []string
+	stdin  string
+	out    []byte
+	errOut []byte
+	exit   int
+	signal syscall.Signal
+}
+
+// Complete runs the command once.
+func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.Response, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, &reasoner.Error{Class: reasoner.Timeout, Err: err}
+	}
+	dir, err := os.MkdirTemp("", "reasoner-cli-")
+	if err != nil {
+		return nil, &reasoner.Error{Class: reasoner.Unavailable, Err: err}
+	}
+	defer removeAll(dir)
+	c, err := d.prepare(r, dir)
+	if err != nil {
+		return nil, &reasoner.Error{Class: reasoner.Unavailable, Err: err}
+	}
+	if r.Guard != nil {
+		// All that the command is given: it may send any of it.
+		if err := r.Guard([]byte(c.stdin + "\x00" + r.System + "\x00" + strings.Join(c.args, "\x00"))); err != nil {
+			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Err: err}
+		}
+	}
+	if err := d.run(ctx, c); err != nil {
+		resp := &reasoner.Response{}
+		if d.preset.partial != nil {
+			resp.Text = d.preset.partial(c)
+		}
+		return resp, err
+	}
+	resp, err := d.preset.parse(c)
+	if err != nil {
+		return resp, d.scrub(err)
+	}
+	if strings.TrimSpace(resp.Text) == "" {
+		return nil, d.scrub(c.fail(string(c.errOut)))
+	}
+	return resp, nil
+}
+
+// prepare writes the call's files and arguments.
+func (d *Driver) prepare(r *reasoner.Request, dir string) (*call, error) {
+	c := &call{o: &d.o, r: r, dir: dir, home: d.o.Home}
+	if c.home == "" {
+		c.home = filepath.Join(dir, "home")
+	}
+	c.system, c.schema = filepath.Join(dir, "system.md"), filepath.Join(dir, "schema.json")
+	for _, sub := range []string{"work", "home", "tmp"} {
+		if err := os.Mkdir(filepath.Join(dir, sub), 0o700); err != nil {
+			return nil, err
+		}
+	}
+	if err := os.WriteFile(c.system, []byte(r.System), 0o600); err != nil {
+		return nil, err
+	}
+	if err := os.WriteFile(c.schema, r.Schema, 0o600); err != nil {
+		return nil, err
+	}
+	var b strings.Builder
+	if !d.preset.hasSystem {
+		b.WriteString(r.System + "\n\n")
+	}
+	b.WriteString(r.Prompt)
+	for _, t := range r.Turns {
+		fmt.Fprintf(&b, "\n\n[%s]\n%s", t.Role, t.Text)
+	}
+	c.stdin = b.String()
+	c.env = d.environment(dir)
+	if d.preset.setup != nil {
+		if err := d.preset.setup(c); err != nil {
+			return nil, err
+		}
+	}
+	c.args = append(c.args, d.o.Args...)
+	return c, nil
+}
+
+// environment returns what the command may know.
+func (d *Driver) environment(dir string) []string {
+	home := d.o.Home
+	if home == "" {
+		home = filepath.Join(dir, "home")
+	}
+	env := []string{"HOME=" + home, "TMPDIR=" + filepath.Join(dir, "tmp"), "LC_ALL=C.UTF-8", "NO_COLOR=1", "CI=1"}
+	for _, name := range append([]string{"PATH"}, d.o.PassEnv...) {
+		if v, ok := d.o.Lookup(name); ok {
+			env = append(env, name+"="+v)
+		}
+	}
+	return append(env, d.o.Env...)
+}
+
+var errOutput = errors.New("the command printed more than allowed")
+
+// run runs the command and fills in its output, also beside an error.
+func (d *Driver) run(ctx context.Context, c *call) *reasoner.Error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	out := &capped{left: d.o.MaxOutput, over: func() { cancel(errOutput) }}
+	errOut := &capped{left: d.o.MaxOutput, over: func() { cancel(errOutput) }}
+	res, err := proc.Run(ctx, &proc.Cmd{
+		Path: d.o.Path, Args: c.args, Dir: filepath.Join(c.dir, "work"), Env: c.env,
+		Stdin: strings.NewReader(c.stdin), Stdout: out, Stderr: errOut,
+	})
+	c.out, c.errOut = out.bytes(), errOut.bytes()
+	if res != nil {
+		c.exit, c.signal = res.ExitCode, res.Signal
+	}
+	switch {
+	case errors.Is(context.Cause(ctx), errOutput):
+		return &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: errOutput}
+	case ctx.Err() != nil && err != nil:
+		return &reasoner.Error{Class: reasoner.Timeout, Err: ctx.Err()}
+	case err != nil:
+		return d.startError(err)
+	case c.signal != 0:
+		return &reasoner.Error{Class: reasoner.Transport, Err: fmt.Errorf("%s was killed by signal %d", filepath.Base(d.o.Path), int(c.signal))}
+	}
+	return nil
+}
+
+// startError says that the command cannot be run, and what to do.
+func (d *Driver) startError(err error) *reasoner.Error {
+	e := &reasoner.Error{Class: reasoner.Unavailable, Err: err}
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) || strings.Contains(err.Error(), "executable file not found") || errors.Is(err, syscall.ENOEXEC) {
+		e.Permanent = true
+		if d.preset.install != "" {
+			e.Err = fmt.Errorf("%w (install: %s)", err, d.preset.install)
+		}
+	}
+	return e
+}
+
+// scrub removes the values of PassEnv and Env from an error.
+func (d *Driver) scrub(err error) error {
+	e, ok := errors.AsType[*reasoner.Error](err)
+	if !ok || e.Err == nil {
+		return err
+	}
+	text := e.Err.Error()
+	clean := text
+	for _, name := range d.o.PassEnv {
+		if v, ok := d.o.Lookup(name); ok && len(v) >= 6 {
+			clean = strings.ReplaceAll(clean, v, "["+name+"]")
+		}
+	}
+	for _, kv := range d.o.Env {
+		if k, v, _ := strings.Cut(kv, "="); len(v) >= 6 {
+			clean = strings.ReplaceAll(clean, v, "["+k+"]")
+		}
+	}
+	if clean != text {
+		e.Err = &said{clean, e.Err}
+	}
+	return e
+}
+
+// said is an error with other words.
+type said struct {
+	text string
+	err  error
+}
+
+func (s *said) Error() string        { return s.text }
+func (s *said) Is(target error) bool { return errors.Is(s.err, target) }
+
+// A capped buffer keeps what fits and calls over when something does not.
+type capped struct {
+	mu   sync.Mutex
+	buf  []byte
+	left int64
+	over func()
+}
+
+func (c *capped) Write(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n := min(int64(len(p)), c.left)
+	c.buf = append(c.buf, p[:n]...)
+	c.left -= n
+	if n < int64(len(p)) {
+		c.over()
+	}
+	return len(p), nil
+}
+
+func (c *capped) bytes() []byte {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.buf
+}
+
+// removeAll removes the private directory. A command that is being killed may still write; its group is gone
+// when the call returns, so a second try succeeds.
+func removeAll(dir string) {
+	if os.RemoveAll(dir) != nil {
+		runtime.Gosched()
+		os.RemoveAll(dir)
+	}
+}
+
+// excerpt quotes a bounded part of what a command said.
+func excerpt(text []byte) string {
+	const max = 300
+	s := strings.TrimSpace(string(text))
+	if len(s) > max {
+		return fmt.Sprintf("%q... (%d bytes)", strings.ToValidUTF8(s[:max], ""), len(s))
+	}
+	return fmt.Sprintf("%q", s)
+}
