@@ -16,6 +16,9 @@ type Need struct {
 	Standard string `cpp:"standard"`
 	// NeedsStd is the standard to ask for, "c++23", if the platform's is too old; else empty.
 	NeedsStd string `cpp:"needs_std,omitzero"`
+	// GoneAfter is the last standard that has the name, "c++14", if the platform's is newer than that; else
+	// empty.
+	GoneAfter string `cpp:"gone_after,omitzero"`
 	// NeedsCompiler is the compiler or library to use, "g++ 13", if the platform's does not have the
 	// name under any standard; else empty. It is "libstdc++ newer than 14" if the first is not known.
 	NeedsCompiler string `cpp:"needs_compiler,omitzero"`
@@ -28,10 +31,11 @@ type Need struct {
 }
 
 // OK reports that nothing is missing but, perhaps, the include.
-func (n *Need) OK() bool { return n.NeedsStd == "" && n.NeedsCompiler == "" }
+func (n *Need) OK() bool { return n.NeedsStd == "" && n.NeedsCompiler == "" && n.GoneAfter == "" }
 
 // Message says in a few words what to do: "needs c++23 or std::variant<T, Error>", "needs g++ 13 or
-// fmt::format", and "include <vector>" when nothing else is missing.
+// fmt::format", "removed after c++14, use std::unique_ptr", and "include <vector>" when nothing else is
+// missing.
 func (n *Need) Message() string {
 	if n.OK() {
 		if len(n.Headers) == 0 {
@@ -46,7 +50,13 @@ func (n *Need) Message() string {
 		}
 	}
 	s := "needs " + strings.Join(parts, " and ")
+	if n.GoneAfter != "" {
+		s = "removed after " + n.GoneAfter
+	}
 	if len(n.Instead) > 0 {
+		if n.GoneAfter != "" {
+			return s + ", use " + n.Instead[0]
+		}
 		s += " or " + n.Instead[0]
 	}
 	return s
@@ -69,7 +79,7 @@ func (p *Platform) Supports(symbol string) (ok, known bool) {
 		return false, true
 	case p.Standard.Version == "" || a.std == "":
 		return false, false
-	case stdRank(p.Standard.Version) < stdRank(a.std):
+	case stdRank(p.Standard.Version) < stdRank(a.std) || a.gone(p.Standard):
 		return false, true
 	}
 	return a.has == On, a.has == On
@@ -96,6 +106,9 @@ func (p *Platform) Needs(symbol string) (Need, bool) {
 	}
 	if a.has == Off {
 		n.NeedsCompiler = a.needs
+	}
+	if a.gone(p.Standard) {
+		n.GoneAfter = Standard{Version: a.last}.Name()
 	}
 	return n, true
 }
@@ -159,7 +172,13 @@ func (p *Platform) library() Component {
 type availability struct {
 	has   Flag   // Unknown if neither measured nor written
 	std   string // the first standard under which this library has it, else the name's own
+	last  string // the last standard under which this library has it, "" if it still does
 	needs string // if has is Off: what has it
+}
+
+// gone reports whether a standard is newer than the last that has the name.
+func (a *availability) gone(std Standard) bool {
+	return a.last != "" && stdRank(std.Version) > stdRank(a.last)
 }
 
 // complete says up to which standard a library had everything, before the versions that were measured.
@@ -187,8 +206,8 @@ func (p *Platform) available(e *entry) availability {
 		if a.std != "" && since == "" && len(e.rows) > 0 && stdRank(a.std) <= stdRank("17") {
 			a.has = On
 		}
-	case m.below != "":
-		a.has, a.std = On, m.below
+	case m.below.first != "":
+		a.has, a.std, a.last = On, m.below.first, m.below.last
 	case m.absentAbove:
 		a.has = Off
 	case since != "":
@@ -242,7 +261,7 @@ func (e *entry) since(lib string) string {
 
 // A measurement is what the experiment says of one name in one version of a library.
 type measurement struct {
-	below       string // the standard in the newest measured version up to this one, if it has the name
+	below       span   // what the newest measured version up to this one has
 	absentAbove bool   // a measured version, this or a newer one, lacks the name
 	firstAbove  string // the oldest measured newer version that has it, if an older one lacks it
 	newest      string // the newest measured version, if it lacks the name
@@ -253,34 +272,37 @@ type measurement struct {
 func (e *entry) measured(lib Component, compiler string) (m measurement) {
 	cols := features().columns
 	own := slices.ContainsFunc(cols, func(c column) bool { return c.compiler == compiler && c.lib == lib.Name })
-	type point struct{ version, std string }
+	type point struct {
+		version string
+		span
+	}
 	var points []point
 	for i, c := range cols {
 		if c.lib != lib.Name || own && c.compiler != compiler || len(e.rows) == 0 {
 			continue
 		}
-		std := ""
+		var sp span
 		for _, r := range e.rows {
-			if s := r.have[i]; s != "" && (std == "" || stdRank(s) < stdRank(std)) {
-				std = s
+			if s := r.have[i]; s.first != "" && (sp.first == "" || stdRank(s.first) < stdRank(sp.first)) {
+				sp = s
 			}
 		}
-		points = append(points, point{c.version, std})
+		points = append(points, point{c.version, sp})
 	}
 	slices.SortStableFunc(points, func(a, b point) int { return CompareVersions(a.version, b.version) })
 	lacked := false
 	for _, pt := range points {
 		if major(pt.version) <= lib.Major() {
-			m.below = pt.std
-			lacked = pt.std == ""
+			m.below = pt.span
+			lacked = pt.first == ""
 			m.absentAbove = lacked && major(pt.version) == lib.Major()
-		} else if pt.std == "" {
-			m.absentAbove, lacked = m.below == "", true
+		} else if pt.first == "" {
+			m.absentAbove, lacked = m.below.first == "", true
 		} else if m.firstAbove == "" && lacked {
 			m.firstAbove = pt.version
 		}
 		m.newest = ""
-		if pt.std == "" {
+		if pt.first == "" {
 			m.newest = pt.version
 		}
 	}

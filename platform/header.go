@@ -75,8 +75,8 @@ func (p *Platform) value(key string) string {
 
 // header returns the component as it stands in a header.
 func (c Component) header(sep string) string {
-	c.Name = cleanName(c.Name)
-	c.Version = strings.TrimRight(word(c.Version), "+")
+	c.Name = strings.TrimRight(cleanName(c.Name), "? ")
+	c.Version = strings.TrimRight(word(c.Version), "+?")
 	if c.Name == "" {
 		return ""
 	}
@@ -91,12 +91,11 @@ func components(list []Component, sep, between string, oneWord bool) string {
 	for _, c := range list {
 		if oneWord {
 			// The first slash separates name and version, and a comma separates libraries.
-			c.Name = strings.ReplaceAll(word(c.Name), "/", "-")
-			c.Version = word(c.Version)
-			if c.Version != "" && !startsDigit(c.Version) {
+			c.Name = strings.TrimRight(strings.ReplaceAll(word(c.Name), "/", "-"), "?")
+			c.Version = strings.TrimRight(word(c.Version), "+?")
+			if !startsDigit(c.Version) {
 				c.Version = ""
 			}
-			c.Version = strings.TrimRight(c.Version, "+")
 			if c.Name != "" {
 				out = append(out, c.join(sep))
 			}
@@ -283,15 +282,21 @@ func parseComponent(s string) Component {
 	if i := strings.LastIndexByte(s, ' '); i > 0 && startsDigit(s[i+1:]) {
 		return component(strings.TrimSpace(s[:i]), s[i+1:])
 	}
-	return Component{Name: s}
+	return component(s, "")
 }
 
-// component returns a component from its two texts. A plus sign at the version's end makes it a floor.
+// component returns a component from its two texts. A plus sign at the version's end makes it a floor, a
+// question mark at the end of both conditional.
 func component(name, version string) Component {
-	v, floor := strings.CutSuffix(version, "+")
-	c := Component{Name: name, Version: v}
-	if floor && v != "" {
-		c.Form = Floor
+	c := Component{Name: name, Version: version}
+	last := &c.Version
+	if version == "" {
+		last = &c.Name
+	}
+	if s, ok := strings.CutSuffix(*last, "?"); ok {
+		*last, c.Form = s, Conditional
+	} else if s, ok := strings.CutSuffix(c.Version, "+"); ok {
+		c.Version, c.Form = s, Floor
 	}
 	return c
 }

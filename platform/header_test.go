@@ -64,6 +64,7 @@ func TestParseHeader(t *testing.T) {
 		{"key again", "// arch: arm\n// arch: avr\n", Platform{Arch: "arm", Other: []Field{{"arch", "avr"}}}},
 		{"forms", "// standard: c++17+\n// libs: fmt/10.2+ zlib\n// build: cmake 3.15+ / make\n", Platform{Standard: Standard{Version: "17", Form: Floor},
 			Libs: []Component{{Name: "fmt", Version: "10.2", Form: Floor}, {Name: "zlib"}}, Build: []Component{{Name: "cmake", Version: "3.15", Form: Floor}, {Name: "make"}}}},
+		{"conditional", "// libs: icu? ssl/3.0?\n// build: make?\n", Platform{Libs: []Component{{Name: "icu", Form: Conditional}, {Name: "ssl", Version: "3.0", Form: Conditional}}, Build: []Component{{Name: "make", Form: Conditional}}}},
 		{"default", "// standard: gnu++17 (default)\n", Platform{Standard: Standard{Version: "17", GNU: true, Form: Default}}},
 		{"msvc", "// compiler: msvc 19.38\n// os: windows\n", Platform{Compiler: Component{Name: "msvc", Version: "19.38"}, OS: Component{Name: "windows"}}},
 		{"ends at code", "// mode: firmware\nint x;\n// arch: avr\n", Platform{Mode: Firmware}},
@@ -167,7 +168,7 @@ func FuzzAppendHeader(f *testing.F) {
 	f.Add("x86_64-linux-gnu", "g++", "13.2", "avx2", "note", "value", byte(1))
 	f.Add("a\nb", "/home/x/g++ 12", "1.2+", "a b,c", "mode", "*/ <CODE_END> //", byte(255))
 	f.Fuzz(func(t *testing.T, triple, name, version, item, key, value string, bits byte) {
-		c := Component{Name: name, Version: version, Form: Form(bits & 1)}
+		c := Component{Name: name, Version: version, Form: Form(bits & 3)}
 		p := Platform{Triple: triple, Compiler: c, Standard: Standard{Version: standards[int(bits)%len(standards)], GNU: bits&8 != 0, Form: Form(bits >> 6)},
 			OS: c, Arch: item, Features: []string{item, value}, Libs: []Component{c, {Name: item}}, Sanitizers: []string{value, item},
 			Build: []Component{c, {Name: value, Version: version}}, Debug: Flag(bits % 3), Mode: Mode(bits % 4), Stdlib: c,

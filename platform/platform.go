@@ -155,11 +155,13 @@ type Component struct {
 	Name string `cpp:"name"`
 	// Version is dotted: "1.83", "12.2.0". Empty means unknown.
 	Version string `cpp:"version,omitzero"`
-	// Form is Exact, or Floor when Version is the least that will do.
+	// Form is Exact, Floor when Version is the least that will do, or Conditional when the component is
+	// used under a condition that the build files leave open.
 	Form Form `cpp:"form,omitzero"`
 }
 
-// String returns the name, and the version after a space if it is known, with a plus sign for a floor.
+// String returns the name, and the version after a space if it is known, with a plus sign for a floor
+// and a question mark for what holds under a condition only.
 func (c Component) String() string { return c.join(" ") }
 
 func (c Component) join(sep string) string {
@@ -169,6 +171,9 @@ func (c Component) join(sep string) string {
 		if c.Form == Floor {
 			s += "+"
 		}
+	}
+	if c.Form == Conditional {
+		s += "?"
 	}
 	return s
 }

@@ -9,8 +9,13 @@ import (
 	"sync"
 )
 
+//go:generate go run ./internal/gentable
+
 //go:embed tables/std.txt
 var stdText string
+
+//go:embed tables/macros.txt
+var macroText string
 
 //go:embed tables/hand.txt
 var handText string
@@ -22,12 +27,15 @@ type column struct {
 	version  string // of the library
 }
 
-// A row is one measured (name, header) pair. have holds, for each column, the first standard under
-// which the pair compiles, "" for none.
+// A row is one measured (name, header) pair.
 type row struct {
 	header, std string
-	have        []string
+	have        []span // for each column
 }
+
+// A span is the first and the last standard under which a name is there; first is "" for none, last is
+// "" if the newest standard still has it.
+type span struct{ first, last string }
 
 // An entry is all that is known of one name.
 type entry struct {
@@ -71,17 +79,20 @@ func (e *entry) std() string {
 
 // features returns the embedded tables. They are read on first use, once.
 var features = sync.OnceValue(func() *table {
-	t, err := parseTables(stdText, handText)
+	t, err := parseTables(stdText, macroText, handText)
 	if err != nil {
 		panic(err) // a test holds that the embedded tables are well formed
 	}
 	return t
 })
 
-// parseTables reads both tables. The format is described in their first lines.
-func parseTables(std, hand string) (*table, error) {
+// parseTables reads the tables. Their formats are described in their first lines.
+func parseTables(std, macros, hand string) (*table, error) {
 	t := &table{entries: map[string]*entry{}, headers: map[string]*entry{}}
 	if err := t.addMeasured(std); err != nil {
+		return nil, err
+	}
+	if err := t.addMacros(macros); err != nil {
 		return nil, err
 	}
 	if err := t.addHand(hand); err != nil {
@@ -166,7 +177,7 @@ func lines(text string) func(yield func(int, []string) bool) {
 func (t *table) addMeasured(text string) error {
 	for n, f := range lines(text) {
 		if n == 0 {
-			for _, name := range f[3:] {
+			for _, name := range f[4:] {
 				c, ok := parseColumn(name)
 				if !ok {
 					return fmt.Errorf("platform: std.txt: column %q", name)
@@ -178,15 +189,59 @@ func (t *table) addMeasured(text string) error {
 		if len(f) != 3+len(t.columns) {
 			return fmt.Errorf("platform: std.txt: line %d: %d fields", n, len(f))
 		}
-		for i, s := range f[2:] {
-			if s == "-" {
-				f[2+i] = ""
-			} else if stdRank(s) < 0 {
-				return fmt.Errorf("platform: std.txt: line %d: standard %q", n, s)
+		if f[2] == "-" {
+			f[2] = ""
+		} else if stdRank(f[2]) < 0 {
+			return fmt.Errorf("platform: std.txt: line %d: standard %q", n, f[2])
+		}
+		r := row{header: f[1], std: f[2]}
+		for _, cell := range f[3:] {
+			sp, ok := parseSpan(cell)
+			if !ok {
+				return fmt.Errorf("platform: std.txt: line %d: cell %q", n, cell)
 			}
+			r.have = append(r.have, sp)
 		}
 		e := t.entry(f[0])
-		e.rows = append(e.rows, row{header: f[1], std: f[2], have: f[3:]})
+		e.rows = append(e.rows, r)
+	}
+	return nil
+}
+
+// parseSpan reads "20", "98-14" or "-".
+func parseSpan(cell string) (span, bool) {
+	if cell == "-" {
+		return span{}, true
+	}
+	first, last, _ := strings.Cut(cell, "-")
+	return span{first, last}, stdRank(first) >= 0 && (last == "" || stdRank(last) >= 0)
+}
+
+// addMacros makes an entry of each feature-test macro: it is there from the first standard that
+// gives it a value. The columns are those of the other table, in the same order.
+func (t *table) addMacros(text string) error {
+	for n, f := range lines(text) {
+		if n == 0 {
+			continue
+		}
+		if len(f) != 1+len(t.columns) {
+			return fmt.Errorf("platform: macros.txt: line %d: %d fields", n, len(f))
+		}
+		r := row{header: "version"}
+		for _, cell := range f[1:] {
+			first, _, _ := strings.Cut(cell, "=")
+			if first == "-" {
+				first = ""
+			} else if stdRank(first) < 0 {
+				return fmt.Errorf("platform: macros.txt: line %d: cell %q", n, cell)
+			}
+			if stdRank(first) > stdRank(r.std) {
+				r.std = first
+			}
+			r.have = append(r.have, span{first: first})
+		}
+		e := t.entry(f[0])
+		e.rows = append(e.rows, r)
 	}
 	return nil
 }

@@ -50,6 +50,7 @@ var rules = []rule{
 
 	{pkg: "platform"},
 	{pkg: "platform/detect", imports: []string{"platform", "internal/proc"}},
+	{pkg: "platform/internal/gentable", imports: []string{"internal/proc"}},
 
 	{pkg: "patchproto", imports: []string{"internal/linediff"}, modules: []string{goDiff}},
 	{pkg: "patchproto/negotiate", imports: []string{"patchproto"}},

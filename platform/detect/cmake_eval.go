@@ -1,0 +1,580 @@
+package detect
+
+import (
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/platform"
+)
+
+// cmRoot stands for the place of the tree in paths that a CMake file computes.
+const cmRoot = "/src"
+
+// Limits of the evaluation beside Options.MaxSteps.
+const (
+	cmMaxDepth  = 100     // nested files, functions and blocks
+	cmMaxValue  = 1 << 16 // bytes of one value
+	cmMaxLoop   = 1000    // rounds of one loop
+	cmMaxValues = 50_000  // variables that are set at once
+)
+
+// A cmValue is the value of a variable. Unknown means that it depends on the machine; cond that it was
+// set under a condition that could not be decided.
+type cmValue struct {
+	text    string
+	unknown bool
+	cond    bool
+	unset   bool
+}
+
+// A cmScope is one layer of variables: of a folder, a function, or a branch that may not be taken.
+type cmScope struct {
+	vars   map[string]cmValue
+	branch bool
+}
+
+// A cmTarget is a library or executable.
+type cmTarget struct {
+	name     string
+	kind     string // library, executable, interface
+	alias    string
+	std      fact // CXX_STANDARD
+	feature  fact // cxx_std_NN
+	flag     fact // -std=
+	gnu      platform.Flag
+	scope    int
+	order    int
+	imported bool
+}
+
+// A fact is a standard with where it was stated.
+type fact struct {
+	std  platform.Standard
+	file string
+	line int
+	cond bool
+}
+
+// A cmFunc is a function or macro.
+type cmFunc struct {
+	params []string
+	body   cmBody
+	file   string
+	macro  bool
+	called bool
+}
+
+// A cmake is one evaluation.
+type cmake struct {
+	src     *source
+	scopes  []*cmScope
+	funcs   map[string]*cmFunc
+	targets map[string]*cmTarget
+	ordered []*cmTarget
+	files   map[string][]cmCommand
+	added   map[string]bool // folders that add_subdirectory entered
+	values  int
+
+	file    string // being evaluated
+	dir     string // current source directory below the root
+	depth   int
+	offered bool // in functions that the project offers and does not call
+	cond    int  // undecided conditions around
+	side    int  // conditions around that concern tests and the like
+	stop    cmStop
+
+	project   string
+	flags     fact   // -std= in a variable or option of the whole project
+	stdPlaces []fact // where CMAKE_CXX_STANDARD was set
+	pkgCalls  map[string]bool
+}
+
+// A cmStop tells a list of commands to end early.
+type cmStop int
+
+const (
+	cmGo cmStop = iota
+	cmBreak
+	cmContinue
+	cmReturn
+	cmHalt // no steps left
+)
+
+// evalCMake evaluates the CMakeLists.txt of dir and records what it says. It returns the files that were
+// read.
+func evalCMake(s *source, dir string) []string {
+	m := &cmake{src: s, funcs: map[string]*cmFunc{}, targets: map[string]*cmTarget{}, files: map[string][]cmCommand{}, added: map[string]bool{}, dir: dir, pkgCalls: map[string]bool{}}
+	m.push(false)
+	m.assume()
+	m.runFile(path.Join(dir, "CMakeLists.txt"))
+	m.conclude()
+	return slices.Collect(maps.Keys(m.files))
+}
+
+// assume sets the variables that describe the configuration: a new CMake, the system of Options.OS and
+// a compiler of the gcc family that knows all standards.
+func (m *cmake) assume() {
+	for k, v := range map[string]string{
+		"CMAKE_VERSION": "4.2.0", "CMAKE_MAJOR_VERSION": "4", "CMAKE_MINOR_VERSION": "2", "CMAKE_PATCH_VERSION": "0", "CMAKE_COMMAND": "cmake",
+		"CMAKE_CXX_COMPILER_ID": "GNU", "CMAKE_C_COMPILER_ID": "GNU", "CMAKE_CXX_COMPILER_LOADED": "1", "CMAKE_GENERATOR": "Ninja",
+		"CMAKE_SIZEOF_VOID_P": "8", "CMAKE_SYSTEM_PROCESSOR": "x86_64", "CMAKE_HOST_SYSTEM_PROCESSOR": "x86_64", "CMAKE_CXX_COMPILER": "c++", "CMAKE_C_COMPILER": "cc",
+		"CMAKE_BINARY_DIR": "/build", "CMAKE_CURRENT_BINARY_DIR": "/build", "PROJECT_BINARY_DIR": "/build", "CMAKE_INSTALL_PREFIX": "/usr/local",
+		"CMAKE_CXX_STANDARD_LATEST": "26", "CMAKE_SHARED_LIBRARY_SUFFIX": ".so", "CMAKE_STATIC_LIBRARY_SUFFIX": ".a",
+		"CMAKE_CXX_COMPILE_FEATURES": "cxx_std_98;cxx_std_11;cxx_std_14;cxx_std_17;cxx_std_20;cxx_std_23;cxx_std_26",
+		"CMAKE_CXX_FLAGS":            "", "CMAKE_C_FLAGS": "", "CMAKE_SOURCE_DIR": m.abs(m.dir), "BUILD_TESTING": "ON",
+	} {
+		m.set(k, cmValue{text: v})
+	}
+	system := map[string]string{"windows": "Windows", "macos": "Darwin"}[m.src.opts.OS]
+	switch system {
+	case "Windows":
+		m.set("WIN32", cmValue{text: "1"})
+		m.set("MSVC", cmValue{text: "1"})
+		m.set("CMAKE_CXX_COMPILER_ID", cmValue{text: "MSVC"})
+		m.set("MSVC_VERSION", cmValue{unknown: true})
+	case "Darwin":
+		m.set("APPLE", cmValue{text: "1"})
+		m.set("UNIX", cmValue{text: "1"})
+		m.set("CMAKE_CXX_COMPILER_ID", cmValue{text: "AppleClang"})
+	default:
+		system = "Linux"
+		m.set("UNIX", cmValue{text: "1"})
+		m.set("LINUX", cmValue{text: "1"})
+		m.set("CMAKE_COMPILER_IS_GNUCXX", cmValue{text: "1"})
+		m.set("CMAKE_COMPILER_IS_GNUCC", cmValue{text: "1"})
+	}
+	m.set("CMAKE_SYSTEM_NAME", cmValue{text: system})
+	m.set("CMAKE_HOST_SYSTEM_NAME", cmValue{text: system})
+	for _, k := range []string{"CMAKE_CXX_COMPILER_VERSION", "CMAKE_C_COMPILER_VERSION", "CMAKE_SYSTEM_VERSION"} {
+		m.set(k, cmValue{unknown: true})
+	}
+}
+
+// abs returns the path that stands for a folder of the tree.
+func (m *cmake) abs(dir string) string { return path.Join(cmRoot, dir) }
+
+// inTree returns the path below the root of a path as CMake sees it, from the current folder.
+func (m *cmake) inTree(p string) (string, bool) {
+	if !path.IsAbs(p) {
+		p = path.Join(m.abs(m.dir), p)
+	}
+	p = path.Clean(p)
+	if p == cmRoot {
+		return ".", true
+	}
+	rel, ok := strings.CutPrefix(p, cmRoot+"/")
+	return rel, ok
+}
+
+func (m *cmake) push(branch bool) *cmScope {
+	s := &cmScope{vars: map[string]cmValue{}, branch: branch}
+	m.scopes = append(m.scopes, s)
+	return s
+}
+
+func (m *cmake) pop() { m.scopes = m.scopes[:len(m.scopes)-1] }
+
+func (m *cmake) get(name string) (cmValue, bool) {
+	for i := len(m.scopes) - 1; i >= 0; i-- {
+		if v, ok := m.scopes[i].vars[name]; ok {
+			return v, !v.unset
+		}
+	}
+	return cmValue{}, false
+}
+
+func (m *cmake) set(name string, v cmValue) { m.setIn(len(m.scopes)-1, name, v) }
+
+func (m *cmake) setIn(i int, name string, v cmValue) {
+	if len(v.text) > cmMaxValue {
+		v = cmValue{unknown: true}
+		m.src.note(m.file, "a value is too long")
+	}
+	if _, ok := m.scopes[i].vars[name]; !ok {
+		if m.values++; m.values > cmMaxValues {
+			m.src.note(m.file, "too many variables")
+			return
+		}
+	}
+	m.scopes[i].vars[name] = v
+}
+
+// setParent sets a variable in the scope around the current folder or function.
+func (m *cmake) setParent(name string, v cmValue) {
+	i := len(m.scopes) - 1
+	for i > 0 && m.scopes[i].branch {
+		i--
+	}
+	m.setIn(max(i-1, 0), name, v)
+}
+
+// runFile evaluates a file of the tree in the current scope. It reports whether there was one.
+func (m *cmake) runFile(name string) bool {
+	cmds, ok := m.files[name]
+	if !ok {
+		src, err := m.src.read(name)
+		if err != nil {
+			return false
+		}
+		cmds, err = parseCMake(src)
+		if err != nil {
+			m.src.note(name, "syntax: "+err.Error())
+		}
+		m.files[name] = cmds
+	}
+	if m.depth >= cmMaxDepth {
+		m.src.note(name, "includes are nested too deep")
+		return true
+	}
+	file, list, listDir := m.file, m.scoped("CMAKE_CURRENT_LIST_FILE"), m.scoped("CMAKE_CURRENT_LIST_DIR")
+	m.file = name
+	m.set("CMAKE_CURRENT_LIST_FILE", cmValue{text: m.abs(name)})
+	m.set("CMAKE_CURRENT_LIST_DIR", cmValue{text: m.abs(path.Dir(name))})
+	m.depth++
+	m.run(cmds, 0, len(cmds))
+	m.depth--
+	if m.stop != cmHalt {
+		m.stop = cmGo
+	}
+	m.file = file
+	m.set("CMAKE_CURRENT_LIST_FILE", list)
+	m.set("CMAKE_CURRENT_LIST_DIR", listDir)
+	return true
+}
+
+func (m *cmake) scoped(name string) cmValue { v, _ := m.get(name); return v }
+
+// run evaluates the commands from lo up to hi until a stop.
+func (m *cmake) run(cmds []cmCommand, lo, hi int) {
+	for i := lo; i < hi && m.stop == cmGo; i++ {
+		if m.src.steps--; m.src.steps < 0 {
+			m.src.note(m.file, "steps: "+errBudget.Error())
+			m.stop = cmHalt
+			return
+		}
+		c := &cmds[i]
+		if c.end <= i {
+			m.command(c)
+			continue
+		}
+		if m.depth >= cmMaxDepth {
+			m.src.note(m.file, "blocks are nested too deep")
+			i = c.end
+			continue
+		}
+		body := cmBody{cmds, i + 1, min(c.end, hi)}
+		m.depth++
+		switch c.name {
+		case "if":
+			m.ifBlock(cmds, i)
+		case "foreach":
+			m.foreach(c, body)
+		case "while":
+			m.while(c, body)
+		case "function", "macro":
+			m.define(c, body)
+		default:
+			m.runBody(body)
+		}
+		m.depth--
+		i = c.end
+	}
+}
+
+// A cmBody is a part of a file's commands.
+type cmBody struct {
+	cmds   []cmCommand
+	lo, hi int
+}
+
+func (m *cmake) runBody(b cmBody) { m.run(b.cmds, b.lo, b.hi) }
+
+// A cmBranch is one arm of an if.
+type cmBranch struct {
+	cond      []cmArg
+	line      int
+	body      cmBody
+	otherwise bool
+}
+
+// ifBlock evaluates the if at index i: the arm that holds, or every arm that may hold when the
+// conditions cannot be decided.
+func (m *cmake) ifBlock(cmds []cmCommand, i int) {
+	end := min(cmds[i].end, len(cmds))
+	var branches []cmBranch
+	for at := i; ; at = cmds[at].next {
+		next := cmds[at].next
+		hi := end
+		if next > at {
+			hi = next
+		}
+		branches = append(branches, cmBranch{cond: cmds[at].args, line: cmds[at].line, body: cmBody{cmds, at + 1, hi}, otherwise: cmds[at].name == "else"})
+		m.src.steps--
+		if next <= at {
+			break
+		}
+	}
+	var open []cmBranch
+	closed := false
+	for _, b := range branches {
+		t := yes
+		if !b.otherwise {
+			t = m.condition(b.cond)
+		}
+		if t == no {
+			continue
+		}
+		if m.fatal(b) {
+			continue // whoever builds the project is not there
+		}
+		open = append(open, b)
+		if t == yes {
+			closed = true
+			break
+		}
+	}
+	if closed && len(open) == 1 {
+		b := open[0]
+		side := m.sideCondition(b.cond)
+		m.side += side
+		m.runBody(b.body)
+		m.side -= side
+		return
+	}
+	m.undecided(open, closed)
+}
+
+// fatal reports whether an arm ends the configuration, and reads from its condition what it demands.
+func (m *cmake) fatal(b cmBranch) bool {
+	for i := b.body.lo; i < min(b.body.hi, b.body.lo+50); i++ {
+		c := &b.body.cmds[i]
+		if c.end > i {
+			i = c.end
+			continue
+		}
+		if (c.name == "message" && len(c.args) > 0 && (c.args[0].text == "FATAL_ERROR" || c.args[0].text == "SEND_ERROR")) || c.name == "fatal_error" {
+			if !b.otherwise {
+				m.demand(b)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// undecided evaluates every arm in a scope of its own and joins the variables: one that comes out the
+// same everywhere is known, another has the last arm's value, marked.
+func (m *cmake) undecided(branches []cmBranch, closed bool) {
+	m.cond++
+	outer := len(m.scopes)
+	var layers []map[string]cmValue
+	for _, b := range branches {
+		side := m.sideCondition(b.cond)
+		m.side += side
+		s := m.push(true)
+		m.runBody(b.body)
+		m.side -= side
+		if m.stop != cmHalt {
+			m.stop = cmGo
+		}
+		m.scopes = m.scopes[:outer]
+		layers = append(layers, s.vars)
+	}
+	m.cond--
+	for i := len(layers) - 1; i >= 0; i-- {
+		for name := range layers[i] {
+			m.set(name, m.join(name, layers, closed))
+		}
+	}
+}
+
+// join decides what a variable holds after arms that may have set it.
+func (m *cmake) join(name string, layers []map[string]cmValue, closed bool) cmValue {
+	before, had := m.get(name)
+	var last cmValue
+	found, same := false, true
+	for _, l := range layers {
+		v, ok := l[name]
+		if !ok {
+			v = before
+			if !had {
+				same = false
+				continue
+			}
+		}
+		if found && (v.text != last.text || v.unset != last.unset) {
+			same = false
+		}
+		last, found = v, true
+	}
+	if !closed {
+		if had {
+			// Nothing may have happened at all: what was set before stays the more likely value.
+			if last.text != before.text {
+				same = false
+			}
+			last = before
+		} else {
+			same = false
+		}
+	}
+	last.cond = last.cond || !same
+	return last
+}
+
+// sideWords mark options that concern tests, examples and the like.
+var sideWords = []string{"TEST", "EXAMPLE", "BENCH", "SAMPLE", "DEMO", "DOC", "FUZZ", "COVERAGE"}
+
+// sideCondition returns 1 if a condition asks for something that does not speak for the project.
+func (m *cmake) sideCondition(args []cmArg) int {
+	for i, a := range args {
+		if a.text == "NOT" || i > 0 && args[i-1].text == "NOT" {
+			continue
+		}
+		up := strings.ToUpper(a.text)
+		for _, w := range sideWords {
+			if strings.Contains(up, w) {
+				return 1
+			}
+		}
+	}
+	return 0
+}
+
+// foreach runs a loop over a list that is known.
+func (m *cmake) foreach(c *cmCommand, body cmBody) {
+	args := m.expand(c.args)
+	if len(args) == 0 {
+		return
+	}
+	name, items := args[0].text, args[1:]
+	var list []string
+	mode := "ITEMS"
+	for i, a := range items {
+		switch {
+		case a.text == "RANGE" && i == 0:
+			list = cmRange(items[1:])
+		case a.text == "IN" && !a.quoted:
+		case a.text == "LISTS" || a.text == "ITEMS" || a.text == "ZIP_LISTS":
+			mode = a.text
+		case mode == "ITEMS":
+			list = append(list, a.text)
+		default:
+			v, _ := m.get(a.text)
+			list = append(list, splitList(v.text)...)
+		}
+		if a.text == "RANGE" && i == 0 {
+			break
+		}
+	}
+	old, had := m.get(name)
+	for i, item := range list {
+		if i >= cmMaxLoop || m.stop != cmGo {
+			break
+		}
+		m.set(name, cmValue{text: item})
+		m.loopBody(body)
+	}
+	if !had {
+		old = cmValue{unset: true}
+	}
+	m.set(name, old)
+	m.loopEnd()
+}
+
+func (m *cmake) loopBody(body cmBody) {
+	m.runBody(body)
+	if m.stop == cmContinue {
+		m.stop = cmGo
+	}
+}
+
+func (m *cmake) loopEnd() {
+	if m.stop == cmBreak {
+		m.stop = cmGo
+	}
+}
+
+func cmRange(args []cmVal) []string {
+	from, to, step := 0, 0, 1
+	switch len(args) {
+	case 1:
+		to = atoi(args[0].text)
+	case 2:
+		from, to = atoi(args[0].text), atoi(args[1].text)
+	case 3:
+		from, to, step = atoi(args[0].text), atoi(args[1].text), max(atoi(args[2].text), 1)
+	}
+	var out []string
+	for i := from; i <= to && len(out) < cmMaxLoop; i += step {
+		out = append(out, itoa(i))
+	}
+	return out
+}
+
+func (m *cmake) while(c *cmCommand, body cmBody) {
+	for range cmMaxLoop {
+		if m.stop != cmGo || m.condition(c.args) != yes {
+			break
+		}
+		m.loopBody(body)
+	}
+	m.loopEnd()
+}
+
+func (m *cmake) define(c *cmCommand, body cmBody) {
+	args := m.expand(c.args)
+	if len(args) == 0 || len(m.funcs) > cmMaxValues {
+		return
+	}
+	f := &cmFunc{body: body, file: m.file, macro: c.name == "macro"}
+	for _, a := range args[1:] {
+		f.params = append(f.params, a.text)
+	}
+	m.funcs[strings.ToLower(args[0].text)] = f
+}
+
+// call runs a function in a scope of its own, or a macro in the caller's.
+func (m *cmake) call(f *cmFunc, args []cmVal) {
+	f.called = true
+	if m.depth >= cmMaxDepth {
+		m.src.note(m.file, "calls are nested too deep")
+		return
+	}
+	vars := map[string]cmValue{"ARGC": {text: itoa(len(args))}}
+	var all, rest []string
+	for i, a := range args {
+		if i < len(f.params) {
+			vars[f.params[i]] = cmValue{text: a.text, unknown: a.unknown}
+		} else {
+			rest = append(rest, a.text)
+		}
+		all = append(all, a.text)
+		if i < 64 {
+			vars["ARGV"+itoa(i)] = cmValue{text: a.text, unknown: a.unknown}
+		}
+	}
+	vars["ARGV"], vars["ARGN"] = cmValue{text: strings.Join(all, ";")}, cmValue{text: strings.Join(rest, ";")}
+	file := m.file
+	m.file = f.file
+	m.depth++
+	scope := len(m.scopes)
+	s := m.push(f.macro)
+	s.vars = vars
+	m.runBody(f.body)
+	if m.stop == cmReturn {
+		m.stop = cmGo
+	}
+	m.scopes = m.scopes[:scope]
+	m.depth--
+	m.file = file
+	if f.macro { // its variables are the caller's, but for the parameters
+		for k, v := range vars {
+			if k != "ARGC" && !strings.HasPrefix(k, "ARGV") && k != "ARGN" && !contains(f.params, k) {
+				m.set(k, v)
+			}
+		}
+	}
+}
