@@ -19,6 +19,17 @@ type pathPolicy struct {
 	allow func(path string) bool // paths that may be changed although they are protected
 }
 
+// CheckPath reports whether a plan may name a path, by its text alone: relative, slash-separated,
+// portable to every common system, at most 240 bytes, and not one that is forbidden (git's folder,
+// the journal) or protected by default (.env, keys, secrets, lock files). The error is an *Error
+// with CodeInvalidPath or CodePathForbidden.
+func CheckPath(path string) error {
+	if e := checkPath(path, nil); e != nil {
+		return e
+	}
+	return nil
+}
+
 // checkPath refuses what is not a portable relative path (CodeInvalidPath), and paths that must not
 // be changed (CodePathForbidden). It looks at the text only.
 func checkPath(p string, policy *pathPolicy) *Error {

@@ -1,0 +1,259 @@
+package negotiate
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/cppreason/cppreason/patchproto"
+)
+
+// A Rate is a share with its 95 % Wilson score interval (E. B. Wilson, JASA 22, 1927). The share of
+// nothing is 0, with the interval 0 to 1.
+type Rate struct {
+	Count int     `json:"count"`
+	Of    int     `json:"of"`
+	Value float64 `json:"value"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+// NewRate returns count out of n.
+func NewRate(count, n int) Rate {
+	r := Rate{Count: count, Of: n, High: 1}
+	if n <= 0 {
+		return r
+	}
+	const z = 1.959963984540054
+	p, m := float64(count)/float64(n), float64(n)
+	mid := p + z*z/(2*m)
+	half := z * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	r.Value = p
+	r.Low, r.High = max(0, (mid-half)/(1+z*z/m)), min(1, (mid+half)/(1+z*z/m))
+	return r
+}
+
+// A Count is how often something occurred.
+type Count struct {
+	Name  string `json:"name"`
+	Count int    `json:"count"`
+}
+
+// A Report says how the protocol did. Every figure is per APPLY (by apply_id), not per event: an
+// APPLY with a repair and a fallback has many events, and PLAN events have no part in it.
+type Report struct {
+	Applies              int        `json:"applies"`
+	Succeeded            int        `json:"succeeded"`
+	FallbackRate         Rate       `json:"fallback_rate"`
+	FallbackExcludingRaw Rate       `json:"fallback_rate_excluding_non_utf8"` // without the APPLYs that hit a file which is not UTF-8
+	RepairRate           Rate       `json:"repair_rate"`
+	RepairSuccess        Rate       `json:"repair_success"` // repaired, and then applied without a fallback
+	Reasons              []Count    `json:"reasons"`        // of fallbacks, most frequent first
+	Errors               []Count    `json:"errors"`         // codes that occurred, each once per APPLY
+	Paths                []Count    `json:"paths"`          // whose hash was injected, at most 20
+	Outcomes             []Outcome  `json:"outcomes"`       // of each APPLY, in order
+	Graduation           Graduation `json:"graduation"`
+}
+
+// An Outcome is how one APPLY went.
+type Outcome struct {
+	ApplyID  string            `json:"apply_id"`
+	OK       bool              `json:"ok"`
+	Repaired bool              `json:"repaired"`  // a repair was attempted
+	FellBack bool              `json:"fell_back"` // to protocol 1
+	Reason   patchproto.Code   `json:"reason,omitempty"`
+	Errors   []patchproto.Code `json:"errors,omitempty"`
+}
+
+// Outcomes groups records by apply_id, in the order in which the APPLYs began.
+func Outcomes(records []Record) []Outcome {
+	index := map[string]int{}
+	var list []Outcome
+	for i := range records {
+		r := &records[i]
+		if r.ApplyID == "" {
+			continue
+		}
+		k, ok := index[r.ApplyID]
+		if !ok {
+			k = len(list)
+			index[r.ApplyID] = k
+			list = append(list, Outcome{ApplyID: r.ApplyID})
+		}
+		o := &list[k]
+		if r.RepairAttempt > 0 {
+			o.Repaired = true
+		}
+		if r.FallbackAttempted || r.Event == EventFallback {
+			o.FellBack = true
+		}
+		if r.FallbackReason != "" {
+			o.Reason = r.FallbackReason
+		}
+		for _, c := range []patchproto.Code{r.ErrorCode, r.FallbackReason} {
+			if c != "" && !slices.Contains(o.Errors, c) {
+				o.Errors = append(o.Errors, c)
+			}
+		}
+		switch r.Event {
+		case EventApplyOK:
+			o.OK = true
+		case EventApplyErr:
+			o.OK = false
+		}
+	}
+	return list
+}
+
+// maxPaths bounds Report.Paths.
+const maxPaths = 20
+
+// Measure turns a trace into a report.
+func Measure(records []Record) *Report {
+	list := Outcomes(records)
+	r := &Report{Applies: len(list), Outcomes: list}
+	var fell, raw, repaired, healed int
+	reasons, codes, paths := map[string]int{}, map[string]int{}, map[string]int{}
+	for i := range list {
+		o := &list[i]
+		if o.OK {
+			r.Succeeded++
+		}
+		if slices.Contains(o.Errors, patchproto.CodeNonUTF8File) {
+			raw++
+		} else if o.FellBack {
+			fell++
+		}
+		if o.FellBack {
+			reasons[string(o.Reason)]++
+		}
+		if o.Repaired {
+			repaired++
+			if o.OK && !o.FellBack {
+				healed++
+			}
+		}
+		for _, c := range o.Errors {
+			codes[string(c)]++
+		}
+	}
+	all := 0
+	for _, n := range reasons {
+		all += n
+	}
+	for i := range records {
+		for _, p := range records[i].RepairInjectedPath {
+			paths[p]++
+		}
+	}
+	r.FallbackRate = NewRate(all, len(list))
+	r.FallbackExcludingRaw = NewRate(fell, len(list)-raw)
+	r.RepairRate = NewRate(repaired, len(list))
+	r.RepairSuccess = NewRate(healed, repaired)
+	r.Reasons, r.Errors, r.Paths = counts(reasons), counts(codes), counts(paths)
+	if len(r.Paths) > maxPaths {
+		r.Paths = r.Paths[:maxPaths]
+	}
+	r.Graduation = graduate(list)
+	return r
+}
+
+// counts sorts by falling count, then name.
+func counts(m map[string]int) []Count {
+	list := make([]Count, 0, len(m))
+	for name, n := range m {
+		if name == "" {
+			name = "unknown"
+		}
+		list = append(list, Count{name, n})
+	}
+	slices.SortFunc(list, func(a, b Count) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Name, b.Name))
+	})
+	return list
+}
+
+// A Verdict is the answer to: can protocol 2 stand alone?
+type Verdict string
+
+// The verdicts.
+const (
+	Graduated     Verdict = "graduated"
+	NotYet        Verdict = "not yet"
+	NotEnoughData Verdict = "not enough data"
+)
+
+// Window is the number of last APPLYs that graduation looks at.
+const Window = 100
+
+// A Graduation says whether the fallback can be switched off, by the last Window APPLYs.
+type Graduation struct {
+	Verdict  Verdict     `json:"verdict"`
+	Applies  int         `json:"applies"` // in the window
+	Criteria []Criterion `json:"criteria"`
+}
+
+// A Criterion is one condition of graduation. Its Rate has an interval: with 100 APPLYs, none of
+// which failed, the true rate can still be above 3 %.
+type Criterion struct {
+	Name string `json:"name"`
+	Want string `json:"want"`
+	Rate Rate   `json:"rate"`
+	OK   bool   `json:"ok"`
+}
+
+// maxRate is the rate below which a failure no longer speaks against protocol 2.
+const maxRate = 0.01
+
+// graduate judges the last Window outcomes.
+func graduate(list []Outcome) Graduation {
+	list = list[max(0, len(list)-Window):]
+	g := Graduation{Verdict: NotEnoughData, Applies: len(list)}
+	var fell, counted, failed, failedHealed, failedFell, forbidden, forbiddenLate int
+	for i := range list {
+		o := &list[i]
+		has := func(c patchproto.Code) bool { return slices.Contains(o.Errors, c) }
+		if !has(patchproto.CodeNonUTF8File) {
+			counted++
+			if o.FellBack {
+				fell++
+			}
+		}
+		if has(patchproto.CodePatchApplyFailed) {
+			failed++
+			switch {
+			case o.FellBack:
+				failedFell++
+			case o.OK:
+				failedHealed++
+			}
+		}
+		if has(patchproto.CodeUpdateForbidden) {
+			forbidden++
+			if i >= len(list)/2 {
+				forbiddenLate++
+			}
+		}
+	}
+	add := func(name, want string, r Rate, ok bool) {
+		g.Criteria = append(g.Criteria, Criterion{name, want, r, ok})
+	}
+	rate := NewRate(fell, counted)
+	add("fallback rate, files that are not UTF-8 left out", "below 1 %", rate, rate.Value < maxRate)
+	rate = NewRate(failed, len(list))
+	add(string(patchproto.CodePatchApplyFailed), "below 1 %", rate, rate.Value < maxRate)
+	rate = NewRate(failedHealed, failedHealed+failedFell)
+	add(string(patchproto.CodePatchApplyFailed)+" repaired rather than fallen back", "more than half", rate, failed == 0 || failedHealed > failedFell)
+	rate = NewRate(forbidden, len(list))
+	add(string(patchproto.CodeUpdateForbidden), "towards 0: none in the later half", rate, forbiddenLate == 0)
+	if len(list) < Window {
+		return g
+	}
+	g.Verdict = Graduated
+	for _, c := range g.Criteria {
+		if !c.OK {
+			g.Verdict = NotYet
+		}
+	}
+	return g
+}
