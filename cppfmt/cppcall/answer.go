@@ -33,6 +33,9 @@ type answer struct {
 // done is the answer of a tool without a result.
 const done = "// ok"
 
+// nothing is the answer for an empty comment and a nil pointer.
+const nothing = "// nothing"
+
 // answer writes the result of a call within the budget.
 func (s *Set) answer(f *Func, q query, out reflect.Value) (answer, error) {
 	a := answer{tag: transcript.Token(f.tag)}
@@ -42,13 +45,17 @@ func (s *Set) answer(f *Func, q query, out reflect.Value) (answer, error) {
 	}
 	if m, ok := out.Interface().(Marker); ok {
 		a.mark = transcript.Token(m.TranscriptMark())
-		if _, known := a.mark.ID(); !known && a.mark != "" {
+		if a.mark != "" && !a.mark.IsMark() {
 			return answer{}, &CallError{Tool: f.name, Err: fmt.Errorf("%w: %q is no mark", ErrPanic, string(a.mark))}
 		}
 	}
 	name := f.varName
 	if q.variable != "" {
 		name = q.variable
+	}
+	if out.Kind() == reflect.Pointer && out.IsNil() {
+		a.body = []byte(nothing)
+		return a, nil
 	}
 	var err error
 	a.body, err = s.render(name, out)
@@ -65,29 +72,81 @@ func (s *Set) render(name string, v reflect.Value) ([]byte, error) {
 	if err != nil || limit < 0 || len(body) <= limit {
 		return body, err
 	}
-	whole := len(body)
-	// Halve what a string and a list may hold until the answer fits. Strings go first: one long
-	// text among short fields is the usual case.
-	for text, elems := limit, limit; text > 0; text /= 2 {
-		for _, e := range []int{elems, min(elems, 64), min(elems, 16), min(elems, 4)} {
-			c := cutter{text: text, elems: e}
-			short := reflect.New(v.Type()).Elem()
-			short.Set(v)
-			c.cut(short, 0)
-			if !c.did {
-				continue
-			}
-			body, err := s.write(name, short)
-			if err != nil {
-				return nil, err
-			}
-			note := c.note(whole)
-			if len(body)+len(note) <= limit {
-				return append(body, note...), nil
-			}
-		}
+	sh := shortener{set: s, name: name, value: v, whole: len(body), limit: limit}
+	if sh.shorten() {
+		return sh.best, nil
 	}
-	return nil, fmt.Errorf("%w: an answer of %d bytes, at most %d", ErrTooLarge, whole, limit)
+	if sh.err != nil {
+		return nil, sh.err
+	}
+	return nil, fmt.Errorf("%w: an answer of %d bytes, at most %d", ErrTooLarge, len(body), limit)
+}
+
+// A shortener looks for the longest strings and lists with which an answer fits its budget. It
+// begins with short ones, so that its work is in proportion to the budget and not to the value.
+type shortener struct {
+	set          *Set
+	name         string
+	value        reflect.Value
+	whole, limit int
+
+	best []byte // the last answer that fitted
+	cut  cutter // what was cut for it
+	err  error
+}
+
+func (s *shortener) shorten() bool {
+	for _, start := range []struct{ text, elems int }{{64, 8}, {16, 4}, {4, 1}, {0, 0}} {
+		if !s.try(start.text, start.elems) {
+			continue
+		}
+		// Lists go first: many rows with short texts say more than few with long ones.
+		text, elems := start.text, start.elems
+		elems = s.grow(elems, func(n int) bool { return s.cut.lists && s.try(text, n) })
+		text = s.grow(text, func(n int) bool { return s.cut.texts && s.try(n, elems) })
+		s.grow(elems, func(n int) bool { return s.cut.lists && s.try(text, n) })
+		return s.err == nil
+	}
+	return false
+}
+
+// grow returns the largest n, about, for which try succeeds; it does for from.
+func (s *shortener) grow(from int, try func(n int) bool) int {
+	low, high := from, max(1, 2*from)
+	for high <= s.limit && try(high) {
+		low, high = high, 2*high
+	}
+	for range 5 {
+		mid := (low + high) / 2
+		if mid == low || !try(mid) {
+			high = mid
+			continue
+		}
+		low = mid
+	}
+	return low
+}
+
+// try writes the value with strings of at most text bytes and lists of at most elems elements.
+func (s *shortener) try(text, elems int) bool {
+	c := cutter{text: text, elems: elems}
+	short := reflect.New(s.value.Type()).Elem()
+	short.Set(s.value)
+	c.cut(short, 0)
+	if s.err != nil || !c.texts && !c.lists {
+		return false
+	}
+	body, err := s.set.write(s.name, short)
+	if err != nil {
+		s.err = err
+		return false
+	}
+	body = append(body, c.note(s.whole)...)
+	if len(body) > s.limit {
+		return false
+	}
+	s.best, s.cut = body, c
+	return true
 }
 
 // write writes v whole.
@@ -98,7 +157,7 @@ func (s *Set) write(name string, v reflect.Value) ([]byte, error) {
 	switch v.Type() {
 	case commentType:
 		if v.Len() == 0 {
-			return []byte("// nothing"), nil
+			return []byte(nothing), nil
 		}
 		return appendComment(nil, v.String()), nil
 	case rawType:
@@ -128,9 +187,9 @@ func (s *Set) errorComment(err error) []byte {
 
 // A cutter shortens the strings and lists inside a value.
 type cutter struct {
-	text, elems          int // what may stay of each: bytes, elements
-	did, texts, lists    bool
-	longestText, longest int
+	text, elems          int  // what may stay of each: bytes, elements
+	texts, lists         bool // whether any was cut
+	longestText, longest int  // before
 }
 
 // maxDepth bounds how deep a cutter looks.
@@ -144,7 +203,7 @@ func (c *cutter) cut(v reflect.Value, depth int) {
 	switch v.Kind() {
 	case reflect.String:
 		if n := v.Len(); n > c.text {
-			c.did, c.texts = true, true
+			c.texts = true
 			c.longestText = max(c.longestText, n)
 			v.SetString(cutText(v.String(), c.text, v.Type() == commentType || v.Type() == rawType))
 		}
@@ -154,7 +213,7 @@ func (c *cutter) cut(v reflect.Value, depth int) {
 		}
 		n := min(v.Len(), c.elems)
 		if n < v.Len() {
-			c.did, c.lists = true, true
+			c.lists = true
 			c.longest = max(c.longest, v.Len())
 		}
 		short := reflect.MakeSlice(v.Type(), n, n)
@@ -193,7 +252,7 @@ func (c *cutter) cutMap(v reflect.Value, depth int) {
 	}
 	keys := v.MapKeys()
 	if len(keys) > c.elems {
-		c.did, c.lists = true, true
+		c.lists = true
 		c.longest = max(c.longest, len(keys))
 		slices.SortFunc(keys, func(a, b reflect.Value) int {
 			return strings.Compare(fmt.Sprint(a.Interface()), fmt.Sprint(b.Interface()))

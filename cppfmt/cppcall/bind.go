@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
+	"github.com/cppreason/cppreason/cppfmt/transcript"
 )
 
 // FuncOptions describe a tool beyond what its Go function says. A nil *FuncOptions means the
@@ -87,6 +88,11 @@ func Bind(name string, fn any, o *FuncOptions) (Func, error) {
 	}
 	if strings.ContainsAny(o.Doc, "\n\r\\") {
 		return fail("the doc %q is not one line", o.Doc)
+	}
+	if t := transcript.Token(o.Tag); t != "" {
+		if _, opens := t.Close(); !opens || t == transcript.QueryTool {
+			return fail("the tag %q opens no block for an answer", o.Tag)
+		}
 	}
 	if !f.fn.IsValid() || f.fn.Kind() != reflect.Func || f.fn.IsNil() {
 		return fail("%T is not a function", fn)

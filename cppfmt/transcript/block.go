@@ -136,7 +136,7 @@ func choose(b Block, o *Options) Block {
 		panic(fmt.Sprintf("transcript: Append: %q is not a token", string(b.Tag)))
 	}
 	for _, m := range b.Marks {
-		if _, ok := m.Token.ID(); !ok || m.Token.frames() || m.At < 0 || m.At > len(b.Body) {
+		if !m.Token.IsMark() || m.At < 0 || m.At > len(b.Body) {
 			panic(fmt.Sprintf("transcript: Append: %q at %d is not a mark inside %s", string(m.Token), m.At, b.Tag))
 		}
 	}

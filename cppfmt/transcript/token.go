@@ -165,6 +165,12 @@ func (t Token) frames() bool {
 	return opens
 }
 
+// IsMark reports whether t can be a [Mark]: a token of the table that frames nothing inside a block.
+func (t Token) IsMark() bool {
+	_, known := t.ID()
+	return known && !t.frames()
+}
+
 // FromModel reports whether a block with tag t, or the token t alone, is written by the model and
 // therefore learned from (loss mask 1). What the runtime injects is not: tool results, debugger
 // output, compiler and test reports, script results, and all text outside of blocks, such as the
