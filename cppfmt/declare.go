@@ -14,29 +14,9 @@ type typeWriter struct {
 	nested  bool                    // definition form
 }
 
-// enumNames returns the enumerators of an enum in a struct: those of the tags, then those that occur.
-func (w *typeWriter) enumNames(p *plan, enum string) string {
-	var names []string
-	seen := map[string]bool{}
-	add := func(list []string) {
-		for _, n := range list {
-			if !seen[n] {
-				seen[n] = true
-				names = append(names, n)
-			}
-		}
-	}
-	leaves := w.shapes.of(p)
-	for i := range p.fields {
-		if e := enumOf(p.fields[i].plan); e != nil && e.enum == enum {
-			add(e.listed)
-		}
-	}
-	for i := range p.fields {
-		if e := enumOf(p.fields[i].plan); e != nil && e.enum == enum {
-			add(leaves[i].enums)
-		}
-	}
+// enumBody returns the enumerators of an enum in a struct, in braces.
+func (w *typeWriter) enumBody(p *plan, enum string) string {
+	names := enumerators(p, w.shapes.of(p), enum)
 	if len(names) == 0 {
 		return "{}"
 	}
@@ -102,6 +82,14 @@ func (w *typeWriter) body(p *plan) error {
 	enums, structs := map[string]bool{}, map[reflect.Type]bool{}
 	leaves := w.shapes.of(p)
 	for i := range p.fields {
+		if f := &p.fields[i]; (f.omit || w.OmitZero) && f.plan.kind == kindEnum {
+			// What is left out is the zero value, which needs an enumerator.
+			if err := w.shapes.survey(f.plan, reflect.Zero(f.plan.typ), &leaves[i], true, 0); err != nil {
+				return err
+			}
+		}
+	}
+	for i := range p.fields {
 		f := &p.fields[i]
 		if w.shapes.absent(p, i) {
 			continue
@@ -112,7 +100,7 @@ func (w *typeWriter) body(p *plan) error {
 		}
 		text := typ + " " + f.name + after
 		if f.omit || w.OmitZero {
-			text += " = " + zeroText(f.plan)
+			text += " = " + w.zeroText(f)
 		}
 		lines = append(lines, line{text + ";", f.comment, strings.Contains(text, "\n")})
 	}
@@ -155,7 +143,7 @@ func (w *typeWriter) memberType(p *plan, f *field, l *leaf, enums map[string]boo
 		if f.scoped {
 			key = "enum class "
 		}
-		def := key + e.enum + " " + w.enumNames(p, e.enum)
+		def := key + e.enum + " " + w.enumBody(p, e.enum)
 		before = w.inFront(before, "enum "+e.enum, def)
 	}
 	sub := structOf(f.plan)
@@ -185,26 +173,19 @@ func (w *typeWriter) inFront(typ, name, definition string) string {
 	return definition + ";\n" + strings.Repeat(w.Indent, w.level+1) + typ
 }
 
-// zeroText is the initialiser of a member that may be left out.
-func zeroText(p *plan) string {
-	if p.declT != "" {
-		return "{}"
-	}
-	switch p.kind {
-	case kindBool:
-		return "false"
-	case kindInt, kindUint:
-		return "0"
-	case kindFloat:
-		if p.typ.Bits() == 32 {
-			return "0.0f"
+// zeroText is the initialiser of a member that may be left out: its zero value.
+func (w *typeWriter) zeroText(f *field) string {
+	switch f.plan.kind {
+	case kindBool, kindInt, kindUint, kindFloat, kindString, kindText, kindEnum, kindCustom:
+		e := encoder{Options: w.Options, flat: 1, scope: f.enumScope("")}
+		if e.value(f.plan, reflect.Zero(f.plan.typ), Designated); e.err == nil {
+			return string(e.buf)
 		}
-		return "0.0"
-	case kindString, kindText:
-		return `""`
 	case kindBytes:
-		if p.hex {
-			return `""`
+		if f.plan.hex {
+			e := encoder{Options: w.Options}
+			e.bytes(f.plan, reflect.Zero(f.plan.typ))
+			return string(e.buf)
 		}
 	}
 	return "{}"

@@ -271,15 +271,10 @@ func (d *decoder) structValue(p *plan, v reflect.Value, typ string) *ReadError {
 		typ = named
 	}
 	def := d.types[typ]
-	if def == nil && d.types != nil {
+	if typ == "" {
 		def = d.types[p.name]
 	}
-	if def != nil && def.defaults {
-		if err := d.defaults(def, p, v); err != nil {
-			return err
-		}
-	}
-	var given uint64 // the first 64 members that were given
+	var given memberSet
 	last, n := -1, 0
 	designated := false
 	for ; !d.is(closing); n++ {
@@ -300,7 +295,7 @@ func (d *decoder) structValue(p *plan, v reflect.Value, typ string) *ReadError {
 		} else if def != nil {
 			i, name = def.member(p, n)
 		}
-		if err := d.strictMember(p, start, i, name, given, last); err != nil {
+		if err := d.strictMember(p, start, i, name, &given, last); err != nil {
 			return err
 		}
 		if i >= 0 && i < len(p.fields) {
@@ -308,9 +303,7 @@ func (d *decoder) structValue(p *plan, v reflect.Value, typ string) *ReadError {
 			if err := d.value(f.plan, f.of(v)); err != nil {
 				return in(f.goName, err)
 			}
-			if i < 64 {
-				given |= 1 << i
-			}
+			given.add(i)
 			last = i
 		} else if name == "" {
 			return d.errorf(start, "more values than the %d members of %s", n, p.name)
@@ -322,8 +315,30 @@ func (d *decoder) structValue(p *plan, v reflect.Value, typ string) *ReadError {
 		}
 	}
 	d.next()
+	if def != nil && def.defaults {
+		return d.defaults(def, p, v, &given)
+	}
 	return nil
 }
+
+// A memberSet is a set of member indexes.
+type memberSet struct {
+	low  uint64
+	high map[int]bool // from 64 on
+}
+
+func (s *memberSet) add(i int) {
+	if i < 64 {
+		s.low |= 1 << i
+		return
+	}
+	if s.high == nil {
+		s.high = map[int]bool{}
+	}
+	s.high[i] = true
+}
+
+func (s *memberSet) has(i int) bool { return i < 64 && s.low>>i&1 != 0 || s.high[i] }
 
 // member returns the index of a member by name, -1 if there is none.
 func (p *plan) member(name string) int {
@@ -334,12 +349,12 @@ func (p *plan) member(name string) int {
 }
 
 // strictMember reports what a compiler would refuse about a member, if that is asked for.
-func (d *decoder) strictMember(p *plan, t cpptext.Token, i int, name string, given uint64, last int) *ReadError {
+func (d *decoder) strictMember(p *plan, t cpptext.Token, i int, name string, given *memberSet, last int) *ReadError {
 	switch {
 	case !d.strict:
 	case i < 0:
 		return d.errorf(t, "%s has no member named %q", p.name, name)
-	case i < 64 && i < len(p.fields) && given>>i&1 != 0:
+	case i < len(p.fields) && given.has(i):
 		return d.errorf(t, "member %q is given twice", p.fields[i].name)
 	case i < last && name != "" && d.types == nil:
 		return d.errorf(t, "member %q stands behind %q, but is declared before it", name, p.fields[last].name)

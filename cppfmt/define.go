@@ -13,6 +13,11 @@ func (w *typeWriter) define(p *plan, v reflect.Value) error {
 	}
 	w.declaring = append(w.declaring, p.typ)
 	defer func() { w.declaring = w.declaring[:len(w.declaring)-1] }()
+	if w.recursive(p) {
+		// Values of the type occur in its own initialisers: they need all members that one has, and
+		// must not take the defaults.
+		w.whole = p.typ
+	}
 	enums, structs := map[string]bool{}, map[reflect.Type]bool{}
 	above := "" // the name of the member above
 	w.text("{")
@@ -20,7 +25,12 @@ func (w *typeWriter) define(p *plan, v reflect.Value) error {
 	for i := range p.fields {
 		f := &p.fields[i]
 		fv := f.of(v)
-		if (f.omit || w.OmitZero || leavesOut(f.plan)) && isZero(f.plan, fv) {
+		switch {
+		case w.whole == p.typ:
+			if w.shapes.absent(p, i) {
+				continue
+			}
+		case (f.omit || w.OmitZero || leavesOut(f.plan)) && isZero(f.plan, fv):
 			continue
 		}
 		if err := w.defineMember(p, i, v, enums, structs, above); err != nil {
@@ -50,7 +60,7 @@ func (w *typeWriter) defineMember(p *plan, i int, v reflect.Value, enums map[str
 		comment = ""
 	}
 	w.newline()
-	if sub != nil && w.uses(p, v, sub.typ) == 1 && !w.open(sub) {
+	if sub != nil && w.uses(p, v, sub.typ) == 1 && !w.open(sub) && !w.recursive(sub) {
 		switch one := fv; {
 		case f.plan.kind == kindList && fv.Len() == 1 && !sub.rows && f.plan.elem == sub:
 			one = fv.Index(0)
@@ -108,4 +118,24 @@ func (w *typeWriter) uses(p *plan, v reflect.Value, t reflect.Type) int {
 		}
 	}
 	return n
+}
+
+// recursive reports whether a struct can contain values of its own type.
+func (w *typeWriter) recursive(p *plan) bool {
+	seen := map[*plan]bool{}
+	var reaches func(q *plan) bool
+	reaches = func(q *plan) bool {
+		if q == nil || seen[q] {
+			return false
+		}
+		seen[q] = true
+		for i := range q.fields {
+			sub := structOf(q.fields[i].plan)
+			if sub != nil && (sub.typ == p.typ || reaches(sub)) {
+				return true
+			}
+		}
+		return false
+	}
+	return reaches(p)
 }

@@ -24,6 +24,7 @@ type encoder struct {
 	shapes    *shapes      // in the forms that define types: which members the types have
 	root      reflect.Type // the struct that Options.TypeName names
 	scope     string       // the struct whose member is being written: it declares the enumerators
+	whole     reflect.Type // a struct of which no member is left out
 	err       *ValueError
 }
 
@@ -129,7 +130,7 @@ func (e *encoder) members(p *plan, v reflect.Value) {
 	for i := range p.fields {
 		f := &p.fields[i]
 		fv := f.of(v)
-		if (f.omit || e.OmitZero) && isZero(f.plan, fv) || e.shapes.absent(p, i) {
+		if (f.omit || e.OmitZero) && p.typ != e.whole && isZero(f.plan, fv) || e.shapes.absent(p, i) {
 			continue
 		}
 		if n > 0 {
@@ -435,23 +436,34 @@ func marshalText(x any, dst []byte) ([]byte, error) {
 	return x.(encoding.TextMarshaler).MarshalText()
 }
 
-// isZero reports whether omitzero leaves a value out.
+// isZero reports whether omitzero leaves a value out. -0.0 is not zero: it would read back as 0.0.
 func isZero(p *plan, v reflect.Value) bool {
-	switch p.kind {
-	case kindString:
-		return v.Len() == 0
-	case kindInt:
-		return v.Int() == 0
-	case kindList, kindBytes, kindMap:
-		if !p.fixed {
-			return v.Len() == 0
-		}
-	}
-	if p.hasIsZero {
+	switch {
+	case p.hasIsZero:
 		if v.Kind() == reflect.Pointer && v.IsNil() {
 			return true
 		}
 		return v.Interface().(interface{ IsZero() bool }).IsZero()
+	case p.kind == kindString, (p.kind == kindList || p.kind == kindBytes || p.kind == kindMap) && !p.fixed:
+		return v.Len() == 0
+	case p.kind == kindInt:
+		return v.Int() == 0
+	case p.kind == kindFloat:
+		return math.Float64bits(v.Float()) == 0
+	case p.kind == kindList:
+		for i := range v.Len() {
+			if !isZero(p.elem, v.Index(i)) {
+				return false
+			}
+		}
+		return true
+	case p.kind == kindStruct:
+		for i := range p.fields {
+			if !isZero(p.fields[i].plan, p.fields[i].of(v)) {
+				return false
+			}
+		}
+		return true
 	}
 	return v.IsZero()
 }

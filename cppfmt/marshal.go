@@ -166,7 +166,7 @@ func (w *typeWriter) finish(dst []byte, p *plan) ([]byte, error) {
 // survey prepares w.shapes for a value; several values may follow each other.
 func (w *typeWriter) survey(p *plan, v reflect.Value) error {
 	if w.shapes == nil {
-		w.shapes = &shapes{members: map[reflect.Type][]leaf{}, omit: w.OmitZero}
+		w.shapes = &shapes{omit: w.OmitZero}
 		w.defined = map[string]reflect.Type{}
 	}
 	if err := w.shapes.survey(p, v, &w.shapes.root, true, 0); err != nil {

@@ -108,7 +108,11 @@ func (w *prototypes) body(p *plan, path string) error {
 		}
 		if e := enumOf(f.plan); e != nil && !enums[e.enum] {
 			enums[e.enum] = true
-			definition := "enum " + e.enum + " { " + strings.Join(enumerators(p, e.enum), ", ") + " }"
+			key := "enum "
+			if f.scoped {
+				key = "enum class "
+			}
+			definition := key + e.enum + " { " + strings.Join(enumerators(p, nil, e.enum), ", ") + " }"
 			if e == f.plan {
 				typ = definition
 			} else {
@@ -124,21 +128,6 @@ func (w *prototypes) body(p *plan, path string) error {
 	s.WriteString("};\n")
 	w.buf = append(w.buf, s.String()...)
 	return nil
-}
-
-// enumerators returns those that the tags of a struct list for an enum.
-func enumerators(p *plan, enum string) []string {
-	var names []string
-	for i := range p.fields {
-		if e := enumOf(p.fields[i].plan); e != nil && e.enum == enum {
-			for _, n := range e.listed {
-				if !slices.Contains(names, n) {
-					names = append(names, n)
-				}
-			}
-		}
-	}
-	return names
 }
 
 func (w *prototypes) spell(p *plan, path string) (string, error) {

@@ -20,6 +20,7 @@ type leaf struct {
 type shapes struct {
 	root    leaf
 	members map[reflect.Type][]leaf
+	plans   map[reflect.Type]*plan
 	all     bool // types keep the members that are empty everywhere
 	omit    bool // Options.OmitZero
 }
@@ -29,7 +30,10 @@ func (s *shapes) of(p *plan) []leaf {
 	m := s.members[p.typ]
 	if m == nil {
 		m = make([]leaf, len(p.fields))
-		s.members[p.typ] = m
+		if s.members == nil {
+			s.members, s.plans = map[reflect.Type][]leaf{}, map[reflect.Type]*plan{}
+		}
+		s.members[p.typ], s.plans[p.typ] = m, p
 	}
 	return m
 }
@@ -39,6 +43,30 @@ func (s *shapes) absent(p *plan, i int) bool {
 	return s != nil && !s.all && !s.of(p)[i].present
 }
 
+// enumerators returns the names that the enum of a struct needs: those of the tags, then those that
+// occur, if leaves is not nil.
+func enumerators(p *plan, leaves []leaf, enum string) []string {
+	var names []string
+	add := func(list []string) {
+		for _, n := range list {
+			if !slices.Contains(names, n) {
+				names = append(names, n)
+			}
+		}
+	}
+	for i := range p.fields {
+		if e := enumOf(p.fields[i].plan); e != nil && e.enum == enum {
+			add(e.listed)
+		}
+	}
+	for i := range leaves {
+		if e := enumOf(p.fields[i].plan); e != nil && e.enum == enum {
+			add(leaves[i].enums)
+		}
+	}
+	return names
+}
+
 // survey adds the value v to the leaf l, and what it contains to s. outer is false inside lists.
 func (s *shapes) survey(p *plan, v reflect.Value, l *leaf, outer bool, depth int) error {
 	if depth > maxDepth {
@@ -46,9 +74,9 @@ func (s *shapes) survey(p *plan, v reflect.Value, l *leaf, outer bool, depth int
 	}
 	switch p.kind {
 	case kindInt:
-		l.wide = l.wide || v.Int() != int64(int32(v.Int()))
+		l.wide = l.wide || p.typ.Kind() == reflect.Int && v.Int() != int64(int32(v.Int()))
 	case kindUint:
-		l.wide = l.wide || v.Uint() != uint64(uint32(v.Uint()))
+		l.wide = l.wide || p.typ.Kind() == reflect.Uint && v.Uint() != uint64(uint32(v.Uint()))
 	case kindEnum:
 		e := encoder{}
 		e.method(p, v)

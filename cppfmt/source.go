@@ -2,6 +2,7 @@ package cppfmt
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
@@ -12,7 +13,7 @@ type typeDef struct {
 	name     string
 	members  []memberDef
 	defaults bool // some member has an initialiser that is not zero
-	complete bool // every member has an initialiser or is a struct that is complete
+	complete bool // every member has an initialiser, or is a struct that is complete
 	at       cpptext.Token
 }
 
@@ -35,8 +36,8 @@ func (def *typeDef) member(p *plan, n int) (int, string) {
 	return p.member(name), name
 }
 
-// defaults gives the members of v the values that their initialisers in the type say.
-func (d *decoder) defaults(def *typeDef, p *plan, v reflect.Value) *ReadError {
+// defaults gives the members of v that are not given the values that their initialisers in the type say.
+func (d *decoder) defaults(def *typeDef, p *plan, v reflect.Value, given *memberSet) *ReadError {
 	if d.depth++; d.depth > maxDepth {
 		return d.errorf(def.at, "nested deeper than %d", maxDepth)
 	}
@@ -45,7 +46,7 @@ func (d *decoder) defaults(def *typeDef, p *plan, v reflect.Value) *ReadError {
 	for i := range def.members {
 		m := &def.members[i]
 		k := p.member(m.name)
-		if k < 0 {
+		if k < 0 || given.has(k) {
 			continue
 		}
 		f := &p.fields[k]
@@ -68,13 +69,13 @@ func (d *decoder) memberDefault(m *memberDef, p *plan, v reflect.Value) *ReadErr
 	case m.def == nil || !m.def.defaults:
 		return nil
 	case p.kind == kindStruct:
-		return d.defaults(m.def, p, v)
+		return d.defaults(m.def, p, v, &memberSet{})
 	case p.kind == kindList && p.elem.kind == kindStruct && m.bound > 0:
 		if !p.fixed {
 			v.Set(reflect.MakeSlice(p.typ, m.bound, m.bound))
 		}
 		for i := range min(m.bound, v.Len()) {
-			if err := d.defaults(m.def, p.elem, v.Index(i)); err != nil {
+			if err := d.defaults(m.def, p.elem, v.Index(i), &memberSet{}); err != nil {
 				return err
 			}
 		}
@@ -94,6 +95,9 @@ func (d *decoder) typed(p *plan, v reflect.Value, typ string) *ReadError {
 	return d.value(p, v)
 }
 
+// anonymous stands for the name of a struct that has none. It is good until the next such struct.
+const anonymous = "-"
+
 // maxBound is the largest array of default elements that is built: there is no text for each of them.
 const maxBound = 10_000
 
@@ -108,8 +112,33 @@ type object struct {
 	at        cpptext.Token
 }
 
-// object reads up to and including the next object. Definitions of types on the way are noted; one
-// that is an object by itself comes back as one. At the end of the source it returns nil.
+// objects reads the whole source. A type is an object if its members have initialisers and nothing
+// else in the source is of that type. With an error come the objects in front of it.
+func (d *decoder) objects() (list []*object, err *ReadError) {
+	used := map[string]bool{}
+	for {
+		var o *object
+		if o, err = d.object(); o == nil {
+			break
+		}
+		if !o.isType() {
+			used[o.typ] = true
+		}
+		list = append(list, o)
+	}
+	for _, def := range d.types {
+		for _, m := range def.members {
+			used[m.typ] = true
+		}
+	}
+	return slices.DeleteFunc(list, func(o *object) bool { return o.isType() && used[o.typ] }), err
+}
+
+// isType reports whether the object is a type alone.
+func (o *object) isType() bool { return o.init == nil && o.name == "" }
+
+// object reads up to and including the next value or type that may be one. At the end of the source
+// it returns nil.
 func (d *decoder) object() (*object, *ReadError) {
 	for {
 		switch {
@@ -170,8 +199,7 @@ func (d *decoder) item() (*object, *ReadError) {
 	o.typ, o.def = dec.typ, dec.def
 	if dec.any && d.is(';') && (dec.def != nil || dec.enum) {
 		d.next()
-		if dec.def != nil && dec.def.complete && dec.def.defaults {
-			o.name = ""
+		if dec.def != nil && (dec.def.complete || dec.def.defaults) {
 			return o, nil
 		}
 		return nil, nil
@@ -191,6 +219,9 @@ func (d *decoder) item() (*object, *ReadError) {
 	d.seek(from)
 	o.typ, o.def = "", nil
 	o.init = &from
+	if d.is('{') {
+		return o, d.skipBrackets()
+	}
 	if err := d.skipValue(); err != nil {
 		return nil, err
 	}
@@ -235,6 +266,9 @@ func (d *decoder) specifiers() (dec declaration, err *ReadError) {
 				return dec, d.enumBody(&dec)
 			}
 			if d.is('{') {
+				if dec.typ == "" {
+					dec.typ = anonymous
+				}
 				dec.def, err = d.structBody(dec.typ)
 				return dec, err
 			}
@@ -382,9 +416,7 @@ func (d *decoder) structBody(name string) (*typeDef, *ReadError) {
 	if d.types == nil {
 		d.types = map[string]*typeDef{}
 	}
-	if name != "" {
-		d.types[name] = def
-	}
+	d.types[name] = def
 	return def, nil
 }
 

@@ -16,8 +16,8 @@ var ErrManyObjects = errors.New("more than one value in the source")
 
 // Unmarshal reads the one C++ value in src into the variable that v points to. It takes a bare
 // initialiser and the definition of a variable, with or without definitions of types, comments,
-// directives and namespaces around it, and a lone type whose members have their values as default
-// initialisers.
+// directives and namespaces around it, and, where there are only types, the type that no other one
+// uses, with the values of its default member initialisers.
 //
 // As in C++, members that are not mentioned are zero, or have the default that the type's definition
 // in src gives them. Slices, maps and pointers are made anew. The error is a *TypeError, a
@@ -31,33 +31,27 @@ func Unmarshal(src []byte, v any, o *Options) error {
 	if d.bare() {
 		return d.bareValue(p, rv)
 	}
-	first, bad := d.object()
+	all, bad := d.objects()
 	if bad != nil {
 		return bad
 	}
-	// Types may be objects: the last one is, unless there is another kind of object.
-	for bad == nil && first != nil {
-		next, err := d.object()
-		if bad = err; next == nil {
-			break
-		}
-		if first.init != nil || first.name != "" {
-			if next.init == nil && next.name == "" {
-				continue
-			}
-			return &ReadError{Line: next.at.Line, Column: next.at.Column, Err: ErrManyObjects}
-		}
-		first = next
-	}
-	if bad != nil {
-		return bad
-	}
-	if first == nil {
-		if first = d.lastType(); first == nil {
-			return &ReadError{Line: d.tok.Line, Column: d.tok.Column, Err: ErrNoObject}
+	var values []*object
+	for _, o := range all {
+		if !o.isType() {
+			values = append(values, o)
 		}
 	}
-	return d.read(first, p, rv)
+	if len(values) == 0 {
+		values = all
+	}
+	switch {
+	case len(values) == 0:
+		return &ReadError{Line: d.tok.Line, Column: d.tok.Column, Err: ErrNoObject}
+	case len(values) > 1:
+		at := values[1].at
+		return &ReadError{Line: at.Line, Column: at.Column, Err: ErrManyObjects}
+	}
+	return d.read(values[0], p, rv)
 }
 
 // bare reports whether the source is a braced list or a literal without anything in front.
@@ -76,20 +70,6 @@ func (d *decoder) bareValue(p *plan, v reflect.Value) error {
 		return d.expected("end of value")
 	}
 	return nil
-}
-
-// lastType returns the last type of the source as an object, if it has members with initialisers.
-func (d *decoder) lastType() *object {
-	var last *typeDef
-	for _, def := range d.types {
-		if last == nil || def.at.Start > last.at.Start {
-			last = def
-		}
-	}
-	if last == nil || !last.defaults {
-		return nil
-	}
-	return &object{typ: last.name, def: last, at: last.at}
 }
 
 // target checks what v points to.
@@ -140,7 +120,7 @@ func (d *decoder) read(o *object, p *plan, v reflect.Value) error {
 	case o.list:
 		err = d.memberDefault(&memberDef{def: def, bound: o.bound}, p, v)
 	case p.kind == kindStruct:
-		err = d.defaults(def, p, v)
+		err = d.defaults(def, p, v, &memberSet{})
 	default:
 		err = d.errorf(o.at, "a struct cannot be read into %v", p.typ)
 	}

@@ -12,11 +12,15 @@ func AppendFormat(dst []byte, e Expr) []byte {
 }
 
 // A printer collects text and keeps tokens apart that would grow together.
-type printer struct{ out []byte }
+type printer struct {
+	out    []byte
+	number int // the length of out behind a number: a sign or a point there would become part of it
+}
 
 // token adds a token, with a space before it if it and the byte before would read as one token.
 func (p *printer) token(s string) {
-	if len(p.out) > 0 && len(s) > 0 && joins(p.out[len(p.out)-1], s[0]) {
+	n := len(p.out)
+	if n > 0 && len(s) > 0 && (joins(p.out[n-1], s[0]) || n == p.number && (s[0] == '.' || s[0] == '+' || s[0] == '-')) {
 		p.out = append(p.out, ' ')
 	}
 	p.out = append(p.out, s...)
@@ -52,9 +56,15 @@ func (p *printer) list(open string, args []Expr, closing string) {
 	p.out = append(p.out, closing...)
 }
 
-func (e *Name) format(p *printer)    { p.token(e.Text) }
-func (e *Literal) format(p *printer) { p.token(e.Text) }
-func (e *Lambda) format(p *printer)  { p.token(e.Text) }
+func (e *Name) format(p *printer)   { p.token(e.Text) }
+func (e *Lambda) format(p *printer) { p.token(e.Text) }
+
+func (e *Literal) format(p *printer) {
+	p.token(e.Text)
+	if e.Kind == Int || e.Kind == Float {
+		p.number = len(p.out)
+	}
+}
 
 func (e *Paren) format(p *printer) {
 	p.token("(")
@@ -105,9 +115,6 @@ func (e *Index) format(p *printer) {
 
 func (e *Member) format(p *printer) {
 	e.X.format(p)
-	if _, number := e.X.(*Literal); number {
-		p.out = append(p.out, ' ') // 1 .x, since 1.x is one token
-	}
 	if e.Arrow {
 		p.token("->")
 	} else {

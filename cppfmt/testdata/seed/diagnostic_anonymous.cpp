@@ -12,7 +12,7 @@ struct {
         const char* file = "";
         int line = 0;
         int col = 0;
-        enum class note_kind { note, unknown } kind = {};
+        enum class note_kind { note, unknown } kind = note_kind::unknown;
         const char* message;
     } notes[2] = {
         { .line = 38, .message = "control reaches end of non-void function" },

@@ -2,14 +2,14 @@ struct note {
     const char* file = "";
     int line = 0;
     int col = 0;
-    enum class note_kind { note, unknown } kind = {};
+    enum class note_kind { note, unknown } kind = note_kind::unknown;
     const char* message = "";
 };
 struct diagnostic {
     const char* file = "";
     int line = 0;
     int col = 0;
-    enum severity { error, warning, note, fatal } level = {};
+    enum severity { error, warning, note, fatal, unknown } level = unknown;
     const char* code = "";       // clang/gcc flag
     const char* message = "";
     const char* source_line = "";
