@@ -40,6 +40,36 @@ type Platform struct {
 	Other []Field `cpp:"other,omitzero"`
 }
 
+// Fill returns p with what it does not know taken from q: what build files say of a project, filled with
+// what its compiler says of itself. Slices are shared with p and q.
+func (p Platform) Fill(q Platform) Platform {
+	p.Triple = cmp.Or(p.Triple, q.Triple)
+	p.Compiler = cmp.Or(p.Compiler, q.Compiler)
+	p.Standard = cmp.Or(p.Standard, q.Standard)
+	p.Mode = cmp.Or(p.Mode, q.Mode)
+	p.OS = cmp.Or(p.OS, q.OS)
+	p.Arch = cmp.Or(p.Arch, q.Arch)
+	p.Debug = cmp.Or(p.Debug, q.Debug)
+	p.Stdlib = cmp.Or(p.Stdlib, q.Stdlib)
+	for _, list := range []struct{ to, from *[]string }{{&p.Features, &q.Features}, {&p.Sanitizers, &q.Sanitizers}} {
+		if len(*list.to) == 0 {
+			*list.to = *list.from
+		}
+	}
+	if len(p.Libs) == 0 {
+		p.Libs = q.Libs
+	}
+	if len(p.Build) == 0 {
+		p.Build = q.Build
+	}
+	for _, f := range q.Other {
+		if !slices.ContainsFunc(p.Other, func(have Field) bool { return have.Key == f.Key }) {
+			p.Other = append(slices.Clone(p.Other), f)
+		}
+	}
+	return p
+}
+
 // A Field is one "key: value" of a header.
 type Field struct {
 	Key   string `cpp:"key"`
