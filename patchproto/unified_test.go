@@ -13,7 +13,7 @@ func ExampleUnified() {
 	// Output:
 	// --- a/a.cpp
 	// +++ b/a.cpp
-	// @@ -1,1 +1,1 @@
+	// @@ -1 +1 @@
 	// -int x
 	// +int x;
 }
