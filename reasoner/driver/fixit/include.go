@@ -65,7 +65,8 @@ func unknownName(d *diagnostic.Diagnostic, f *file) string {
 	return ""
 }
 
-// header returns the header that d needs, as the compiler or the host names it.
+// header returns the header that d needs: as the compiler names it, as the host knows it, or as the
+// classifier's table of standard names has it.
 func (dr *Driver) header(d *diagnostic.Diagnostic, f *file) string {
 	for _, re := range headerNotes {
 		if m := re.FindStringSubmatch(d.Message); m != nil {
@@ -82,7 +83,8 @@ func (dr *Driver) header(d *diagnostic.Diagnostic, f *file) string {
 			return strings.Trim(h, "<>\"")
 		}
 	}
-	return ""
+	var classifier diagnostic.Classifier
+	return classifier.Classify(d).Facts.Header
 }
 
 var (

@@ -322,17 +322,25 @@ func (p *proposal) result(what string) *reasoner.Result {
 	case total == 0:
 		res.Notes = "The log reports no error, so there is nothing to fix."
 	case res.PatchSuggestion != "":
-		res.Notes = fmt.Sprintf("%d of %d errors are answered by this patch (%s).", p.applied, total, what)
+		res.Notes = fmt.Sprintf("This patch answers %d of %s (%s).", p.applied, plural(total, "error"), what)
 		if what == "include" {
 			res.Notes += " Missing includes come first and alone: they may clear the other errors."
 		}
 		res.NextSteps = append(res.NextSteps, "apply the patch and compile again")
 	default:
-		res.Notes = fmt.Sprintf("No fix is known for the %d errors.", total)
+		res.Notes = "No fix is known."
 		res.NextSteps = append(res.NextSteps, "ask a back end that can read the code")
 	}
 	for _, r := range p.reasons {
-		res.Notes += fmt.Sprintf(" %d left because %s.", p.counts[r], r)
+		res.Notes += fmt.Sprintf(" Left: %s, because %s.", plural(p.counts[r], "error"), r)
 	}
 	return res
+}
+
+// plural returns "1 error" or "2 errors".
+func plural(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
 }
