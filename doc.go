@@ -1,0 +1,93 @@
+// Package cppreason is the map of a library that gives C++ tools to language models. It has no
+// symbols: import the packages below it, each of which can be used alone.
+//
+// # Subjects
+//
+// Compilers and linkers:
+//   - diagnostic: diagnostics as values; parsers for the output of gcc, clang, linkers and others;
+//     error classes with root cause and fix strategy
+//   - diagnostic/toolchain: runs gcc and clang within limits
+//
+// Debuggers:
+//   - debugger: stops, frames, variables and memory as values; the Debugger interface
+//   - debugger/dap: lldb and gdb behind that interface
+//
+// Platforms:
+//   - platform: the "// platform:" header, and what a standard or a compiler lacks
+//   - platform/detect: the header of an installed compiler
+//
+// Edits:
+//   - patchproto: patches and plans, checked, previewed and applied all or nothing
+//
+// Other models:
+//   - reasoner: one contract for tasks and results, with retries, budgets and redaction
+//   - reasoner/driver/fixit: an offline back end that proposes the compiler's own fixes
+//
+// Text:
+//   - cppfmt: Go values as C++ literals and back, as encoding/json does for JSON
+//   - cppfmt/cpptext: C++ tokens, literals and expressions
+//   - cppfmt/transcript: the tokens that frame a model's text
+//   - cppfmt/cppcall: Go functions that a model calls as C++ expressions
+//
+// # From compiler output to a literal
+//
+//	report, err := diagnostic.Parse(stderr, nil)
+//	if err != nil {
+//		return err // reading failed; text that is no diagnostic is in report.Other
+//	}
+//	for i, d := range report.Diagnostics {
+//		text, err := cppfmt.MarshalVar(fmt.Sprintf("d%d", i+1), &d, nil)
+//		if err != nil {
+//			return err
+//		}
+//		os.Stdout.Write(text) // struct diagnostic d1 = { .file = "a.cpp", .line = 42, ... };
+//	}
+//
+// # The fix loop
+//
+// The packages do not import each other; the caller joins them by text and small functions.
+// examples/repair is this loop with real tools, and the package example runs it with fakes:
+//
+//	for range rounds {
+//		out, err := compiler.Compile(ctx, unit)
+//		if err != nil {
+//			return err // the compiler did not run
+//		}
+//		if out.OK() {
+//			return nil
+//		}
+//		answer, err := model.Reason(ctx, &reasoner.Task{
+//			Kind:   reasoner.ProposePatch,
+//			Inputs: reasoner.Inputs{Logs: []string{"file://build.log"}, Code: []string{"file://a.cpp"}},
+//		})
+//		if err != nil {
+//			return err
+//		}
+//		plan, err := patchproto.FromDiff([]byte(answer.PatchSuggestion), root.ReadFile)
+//		if err != nil {
+//			return err // no diff, or not for these files
+//		}
+//		if _, err := dir.Apply(ctx, plan); err != nil {
+//			return err // *patchproto.Error; the files are as they were
+//		}
+//	}
+//
+// # Where effects happen
+//
+// Parsing, rendering, classifying and matching take bytes and return values: no clock, no
+// environment, no files. Processes are started by diagnostic/toolchain, platform/detect, debugger/dap
+// and the command-line drivers below reasoner, always as argument lists, in a process group of their
+// own, within limits. Sockets are opened by the HTTP drivers below reasoner alone. A user's files are
+// written by patchproto alone, only below the os.Root that it is given.
+//
+// # Errors
+//
+// Rejected code is data: a file that does not compile, a crash, a refused patch are values with a
+// type. A tool that could not run is an error, which names the operation and the place.
+//
+// # Stability
+//
+// Before v1.0.0 a minor version may change an API, and CHANGELOG.md says so. The exported API of
+// every package is recorded in testdata/api. Token numbers, error codes and class names are a
+// contract and keep their meaning. The text of error messages and the names of rules are not.
+package cppreason

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/cppreason/cppreason/cppfmt"
+	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/debugger/dap"
+	"github.com/cppreason/cppreason/diagnostic"
+)
+
+// Bounds on a run.
+const (
+	runTimeout = 10 * time.Second
+	maxFrames  = 32
+)
+
+// debug runs the program under the debugger until it ends or crashes. A crash is shown and becomes
+// the program's reason; no fix is invented for it.
+func (r *repairer) debug(ctx context.Context, w *workspace, res *result) error {
+	if r.adapter == nil {
+		fmt.Fprintf(r.out, "// not run: %v\n", r.noDebugger)
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, runTimeout)
+	defer cancel()
+	session, err := dap.Launch(ctx, *r.adapter, &debugger.Target{Program: filepath.Join(w.dir, programFile), Dir: w.dir}, nil)
+	if err != nil {
+		fmt.Fprintf(r.out, "// not run: %v\n", err)
+		return nil
+	}
+	defer session.Close()
+	stop, err := session.Resume(ctx, debugger.Continue)
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		res.Clean, res.Reason = false, fmt.Sprintf("ran for more than %v", runTimeout)
+		return nil
+	case err != nil:
+		return err
+	case stop.Exited() && stop.Exit.Signal == 0:
+		stdout, _ := session.Output()
+		fmt.Fprintf(r.out, "// ran: %v, printed %q\n", stop.Exit, stdout.Data)
+		return nil
+	}
+	return r.showCrash(ctx, w, session, stop, res)
+}
+
+// showCrash prints the stop, the variables of the program's innermost frame and the backtrace as a
+// DEBUG_CONTEXT, and what it means as a finding. A crash inside a library is shown at the program's
+// own frame that called it.
+func (r *repairer) showCrash(ctx context.Context, w *workspace, session *dap.Session, stop *debugger.Stop, res *result) error {
+	frames, err := session.StackTrace(ctx, maxFrames)
+	if err != nil {
+		return err
+	}
+	at, own := debugger.UserFrame(frames)
+	if !own {
+		at = debugger.Frame{Depth: stop.Depth, Function: stop.Function, File: stop.File, Line: stop.Line}
+	}
+	at.File = w.relative(at.File)
+	info := debugger.StopInfo{Reason: stop.Reason, File: at.File, Line: at.Line, Signal: stop.Signal}
+	vars, err := session.Variables(ctx, at.Depth, nil)
+	if err != nil {
+		return err
+	}
+	vars.File = w.relative(vars.File)
+	for i := range frames {
+		frames[i].File = w.relative(frames[i].File)
+	}
+	var body []byte
+	for _, part := range []struct {
+		name  string
+		value any
+	}{{"stop", info}, {"vars", vars}, {"backtrace", frames}} {
+		if body, err = cppfmt.AppendMarshalVar(body, part.name, part.value, nil); err != nil {
+			return err
+		}
+		body = append(bytes.TrimRight(body, "\n"), '\n')
+	}
+	r.block(transcript.DebugContext, string(body))
+
+	signal := debugger.SignalName(stop.Signal)
+	finding := r.classifier.Classify(&diagnostic.Diagnostic{
+		Location: diagnostic.Location{File: at.File, Line: at.Line},
+		Severity: diagnostic.SeverityError,
+		Tool:     diagnostic.Tool(r.adapter.Name),
+		Code:     strings.TrimPrefix(signal, "SIG"), // as AddressSanitizer names it
+		Message:  crashMessage(stop, at, vars),
+	})
+	r.think(&finding)
+	res.Clean = false
+	res.Class = finding.Class.String()
+	res.Reason = fmt.Sprintf("crashes at %s:%d (%s)", at.File, at.Line, signal)
+	res.Crash = &crash{Signal: signal, Function: at.Function, File: at.File, Line: at.Line}
+	return nil
+}
+
+// nullPage is the size of the unmapped page at address 0: a fault in it is a null pointer's, with the
+// offset of a member.
+const nullPage = 4096
+
+// crashMessage says what the debugger knows of a crash.
+func crashMessage(stop *debugger.Stop, at debugger.Frame, vars *debugger.FrameVars) string {
+	msg := debugger.SignalName(stop.Signal)
+	if stop.FaultKnown {
+		msg += fmt.Sprintf(" at address 0x%x", stop.Fault)
+		if stop.Fault < nullPage {
+			for _, v := range vars.Locals {
+				if v.Value == "0x0" {
+					msg += fmt.Sprintf(", %s is null", v.Name)
+				}
+			}
+		}
+	}
+	return msg + " in " + at.Function
+}
+
+// relative takes the private folder off a path: it is nobody's business, and another one every time.
+func (w *workspace) relative(file string) string {
+	rest, ok := strings.CutPrefix(file, w.dir+string(filepath.Separator))
+	if !ok {
+		return file
+	}
+	return filepath.ToSlash(rest)
+}

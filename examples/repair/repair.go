@@ -1,0 +1,391 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/cppreason/cppreason/cppfmt"
+	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/debugger/dap"
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/toolchain"
+	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect"
+	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/driver/fixit"
+)
+
+// standard is the C++ standard of the programs.
+const standard = "c++20"
+
+// Files of the private copy beside the program's own.
+const (
+	logFile     = ".repair/build.log" // the compiler's output, for the reasoner
+	programFile = ".repair/program"
+)
+
+// maxNotes is how many notes of a diagnostic are shown.
+const maxNotes = 6
+
+// noUndo leaves no undo records behind: the caller has the patch.
+var noUndo = &patchproto.Options{KeepUndo: -1}
+
+// A repairer has what all programs share.
+type repairer struct {
+	compiler   diagnostic.Compiler
+	platform   platform.Platform
+	flags      []string
+	classifier diagnostic.Classifier
+	maxRounds  int
+	out        io.Writer
+
+	adapter    *dap.Adapter // nil: no debugger here
+	noDebugger error        // why
+}
+
+// newRepairer finds the compiler, describes its platform and looks for a debugger. Its errors are
+// about the compiler: without a debugger the work goes on.
+func newRepairer(ctx context.Context, cc string, maxRounds int, out io.Writer) (*repairer, error) {
+	compiler, err := toolchain.New(nil).Find(ctx, cc)
+	if err != nil {
+		return nil, err
+	}
+	r := &repairer{compiler: compiler, maxRounds: maxRounds, out: out}
+	r.flags = []string{"-Wall", "-Wextra", "-g", "-O0", "-fno-omit-frame-pointer"}
+	if r.platform, err = detect.Compiler(ctx, cc, append([]string{"-std=" + standard}, r.flags...)); err != nil {
+		return nil, err
+	}
+	if strings.HasPrefix(r.platform.Compiler.Name, "clang") {
+		// Without it clang leaves out what the standard library is expected to have, and gdb cannot
+		// show a std::string.
+		r.flags = append(r.flags, "-fstandalone-debug")
+	}
+	// "'expected' is not a member of 'std'" is a matter of the platform when its standard is too old.
+	r.classifier.Feature = r.platform.Supports
+	if a, err := dap.Find(ctx); err == nil {
+		r.adapter = &a
+	} else {
+		r.noDebugger = err
+	}
+	return r, nil
+}
+
+// header is the name under which <vector> is included when a compiler misses std::vector.
+func header(symbol string) (string, bool) {
+	headers, ok := platform.Headers(symbol)
+	if !ok || len(headers) == 0 {
+		return "", false
+	}
+	return headers[0], true
+}
+
+// A workspace is the private copy of one program.
+type workspace struct {
+	*program
+	dir      string
+	root     *os.Root
+	patches  *patchproto.Dir
+	reasoner reasoner.Reasoner
+}
+
+// open copies p into a new folder and puts the offline reasoner and the patch applier on it.
+func open(p *program) (*workspace, error) {
+	dir, err := os.MkdirTemp("", "cppreason-repair-")
+	if err != nil {
+		return nil, err
+	}
+	w := &workspace{program: p, dir: dir}
+	if err := w.prepare(); err != nil {
+		return nil, errors.Join(err, w.close())
+	}
+	return w, nil
+}
+
+func (w *workspace) prepare() (err error) {
+	if w.root, err = os.OpenRoot(w.dir); err != nil {
+		return err
+	}
+	if err = w.writeTo(w.root); err != nil {
+		return err
+	}
+	if err = w.root.MkdirAll(path.Dir(logFile), 0o700); err != nil {
+		return err
+	}
+	if w.patches, err = patchproto.OpenDir(w.root, noUndo); err != nil {
+		return err
+	}
+	w.reasoner, err = reasoner.New(
+		[]reasoner.Backend{{Name: "fixit", Driver: &fixit.Driver{Header: header}, Local: true}},
+		&reasoner.Options{Resolver: &reasoner.Files{Root: w.root.FS()}})
+	return err
+}
+
+func (w *workspace) close() error {
+	var err error
+	if w.patches != nil {
+		err = w.patches.Close()
+	}
+	if w.root != nil {
+		err = errors.Join(err, w.root.Close())
+	}
+	return errors.Join(err, os.RemoveAll(w.dir))
+}
+
+// repair does everything for one program: compile, patch and compile again, run, and with write put
+// the repaired files in place of the user's.
+func (r *repairer) repair(ctx context.Context, p *program, write bool) (res result, err error) {
+	start := time.Now()
+	w, err := open(p)
+	if err != nil {
+		return res, err
+	}
+	defer func() { err = errors.Join(err, w.close()) }()
+	res.File = p.name
+	fmt.Fprintf(r.out, "\n// ======== %s\n%s", p.name, r.platform.AppendHeader(nil))
+
+	built, err := r.rounds(ctx, w, &res)
+	if err != nil {
+		return res, err
+	}
+	if built {
+		if built, err = r.link(ctx, w, &res); err != nil {
+			return res, err
+		}
+	}
+	if built {
+		if err := r.debug(ctx, w, &res); err != nil {
+			return res, err
+		}
+	}
+	if res.Reason != "" {
+		fmt.Fprintf(r.out, "// left: %s\n", res.Reason)
+	}
+	if res.Patch, err = w.diff(); err != nil {
+		return res, err
+	}
+	if write && res.Fixed && p.home != "" {
+		if err := install(ctx, p, res.Patch); err != nil {
+			return res, err
+		}
+		res.written = true
+	}
+	res.took = time.Since(start)
+	return res, nil
+}
+
+// rounds compiles and patches until the sources compile, no fix is known, or the rounds are used up.
+// It reports whether they compile.
+func (r *repairer) rounds(ctx context.Context, w *workspace, res *result) (bool, error) {
+	for {
+		list, err := r.compile(ctx, w)
+		if err != nil {
+			return false, err
+		}
+		r.show(list)
+		first := list.First(diagnostic.SeverityError)
+		if first == nil {
+			res.Fixed = res.Rounds > 0
+			res.Clean = len(list) == 0
+			if !res.Clean {
+				res.Reason = fmt.Sprintf("%d warnings", len(list))
+			}
+			return true, nil
+		}
+		finding := r.classifier.Classify(first)
+		if res.Class == "" {
+			res.Class = finding.Class.String()
+		}
+		r.think(&finding)
+		if res.Rounds == r.maxRounds {
+			res.Reason = fmt.Sprintf("still broken after %d rounds: %s", res.Rounds, first.Message)
+			return false, nil
+		}
+		reason, err := r.patch(ctx, w)
+		if err != nil {
+			return false, err
+		}
+		if reason != "" {
+			res.Reason = reason
+			return false, nil
+		}
+		res.Rounds++
+	}
+}
+
+// compile checks every source of the program. The compiler's words become the reasoner's log.
+func (r *repairer) compile(ctx context.Context, w *workspace) (diagnostic.List, error) {
+	var all diagnostic.List
+	var log []byte
+	for _, source := range w.sources {
+		out, err := r.compiler.Compile(ctx, r.unit(w, source, diagnostic.SyntaxOnly, ""))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, out.Report.Diagnostics...)
+		log = append(log, out.Stderr...)
+		if !out.OK() && out.Report.Diagnostics.Err() == nil {
+			return nil, fmt.Errorf("%s failed without a diagnostic: %s", filepath.Base(out.Args[0]), bytes.TrimSpace(out.Stderr))
+		}
+	}
+	return all, w.root.WriteFile(logFile, log, 0o600)
+}
+
+// unit describes the compilation of one source of the private copy. What the program includes from
+// outside its own folder is found in the user's.
+func (r *repairer) unit(w *workspace, source string, action diagnostic.Action, output string) *diagnostic.Unit {
+	flags := r.flags
+	if w.home != "" {
+		flags = append(slices.Clip(flags), "-iquote", w.home)
+	}
+	return &diagnostic.Unit{File: source, Dir: w.dir, Standard: standard, Flags: flags, Action: action, Output: output}
+}
+
+// link builds the program. What only the linker finds is reported, and no fix is known for it.
+func (r *repairer) link(ctx context.Context, w *workspace, res *result) (bool, error) {
+	u := r.unit(w, w.sources[0], diagnostic.Link, filepath.Join(w.dir, programFile))
+	u.Inputs = w.sources[1:]
+	out, err := r.compiler.Compile(ctx, u)
+	if err != nil {
+		return false, err
+	}
+	if out.OK() {
+		return true, nil
+	}
+	list := out.Report.Diagnostics
+	r.show(list)
+	res.Clean = false
+	res.Reason = "does not link"
+	if first := list.First(diagnostic.SeverityError); first != nil {
+		finding := r.classifier.Classify(first)
+		r.think(&finding)
+		res.Reason = "does not link: " + first.Message
+		if res.Class == "" {
+			res.Class = finding.Class.String()
+		}
+	}
+	return false, nil
+}
+
+// patch asks the reasoner for a patch and applies it. It returns why there is none.
+func (r *repairer) patch(ctx context.Context, w *workspace) (reason string, err error) {
+	task := &reasoner.Task{Kind: reasoner.ProposePatch, Inputs: reasoner.Inputs{Logs: []string{"file://" + logFile}}}
+	for _, name := range w.names() {
+		task.Inputs.Code = append(task.Inputs.Code, "file://"+name)
+	}
+	out, err := w.reasoner.Reason(ctx, task)
+	if err != nil {
+		return "", err
+	}
+	if out.PatchSuggestion == "" {
+		return out.Notes, nil
+	}
+	plan, err := patchproto.FromDiff([]byte(out.PatchSuggestion), w.root.ReadFile)
+	if err != nil {
+		return "", err
+	}
+	preview, err := w.patches.Preview(ctx, plan)
+	if err != nil {
+		return "", err
+	}
+	var diff []byte
+	for _, f := range preview.Files {
+		diff = append(diff, f.Diff...)
+	}
+	r.block(transcript.DiffStart, string(diff))
+	_, err = w.patches.Apply(ctx, plan)
+	var refused *patchproto.Error
+	if errors.As(err, &refused) {
+		return refused.Error(), nil
+	}
+	return "", err
+}
+
+// diff returns the difference between the program as it was and as it is in the workspace.
+func (w *workspace) diff() (string, error) {
+	var diff []byte
+	for _, name := range w.names() {
+		now, err := w.root.ReadFile(name)
+		if err != nil {
+			return "", err
+		}
+		diff = append(diff, patchproto.Unified(name, w.files[name], now)...)
+	}
+	return string(diff), nil
+}
+
+// install applies patch to the user's own files: all of them or none, and none that has changed since
+// it was read.
+func install(ctx context.Context, p *program, patch string) error {
+	root, err := os.OpenRoot(p.home)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	// The base hashes are those of the text that was repaired, not of the text that is there now.
+	plan, err := patchproto.FromDiff([]byte(patch), func(name string) ([]byte, error) {
+		if text, ok := p.files[name]; ok {
+			return text, nil
+		}
+		return nil, os.ErrNotExist
+	})
+	if err != nil {
+		return err
+	}
+	dir, err := patchproto.OpenDir(root, noUndo)
+	if err != nil {
+		return err
+	}
+	_, err = dir.Apply(ctx, plan)
+	return errors.Join(err, dir.Close())
+}
+
+// show prints diagnostics as a COMPILE block: one in the form that declares a variable of its own
+// type, several as a list behind the types.
+func (r *repairer) show(list diagnostic.List) {
+	b := transcript.Block{Tag: transcript.CompileStart, Marks: []transcript.Mark{{Token: transcript.CompileOK}}}
+	if list.Err() != nil {
+		b.Marks[0].Token = transcript.CompileError
+	}
+	var text []byte
+	var err error
+	switch shown := diagnostic.Brief(diagnostic.Collapse(list, maxNotes)); len(shown) {
+	case 0:
+	case 1:
+		text, err = cppfmt.Marshal(shown[0], &cppfmt.Options{Form: cppfmt.Definition})
+	default:
+		text, err = cppfmt.MarshalVar("diagnostics", shown, &cppfmt.Options{Form: cppfmt.Declaration, OmitZero: true})
+	}
+	if err != nil {
+		text = fmt.Appendf(nil, "// error: %v", err)
+	}
+	b.Body = strings.TrimSpace(string(text))
+	r.write(b)
+}
+
+// think prints a finding as a THINK_ERROR block.
+func (r *repairer) think(f *diagnostic.Finding) {
+	body, err := transcript.MarshalThink(f)
+	if err != nil {
+		body = fmt.Sprintf("/* error: %v */", err)
+	}
+	r.block(transcript.ThinkError, body)
+}
+
+func (r *repairer) block(tag transcript.Token, body string) {
+	r.write(transcript.Block{Tag: tag, Body: strings.TrimRight(body, "\n")})
+}
+
+func (r *repairer) write(b transcript.Block) {
+	text := transcript.Append(nil, b, &transcript.Options{Comment: true})
+	_, _ = r.out.Write(append(text, '\n'))
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"text/tabwriter"
+	"time"
+)
+
+// A summary is what -json prints.
+type summary struct {
+	Compiler string   `json:"compiler"` // "g++ 12.2.0"
+	Platform string   `json:"platform"` // "x86_64-linux-gnu"
+	Programs []result `json:"programs"`
+}
+
+// A result says what became of one program.
+type result struct {
+	File string `json:"file"`
+	// Fixed: it did not compile at first, and compiles without errors now.
+	Fixed bool `json:"fixed"`
+	// Clean: it compiles and links without errors and warnings now, and no crash was seen.
+	Clean bool `json:"clean"`
+	// Rounds counts the patches that were applied.
+	Rounds int `json:"rounds"`
+	// Class is the class of the first error, or of the crash; "" if there was neither.
+	Class string `json:"class"`
+	// Reason says why the program is not clean, "" if it is.
+	Reason string `json:"reason"`
+	// Patch is the unified diff from the program as it was to what it is now.
+	Patch string `json:"patch"`
+	Crash *crash `json:"crash"`
+
+	took    time.Duration
+	written bool
+}
+
+// A crash is where a program that compiles died: the innermost frame with a source of the program.
+type crash struct {
+	Signal   string `json:"signal"` // "SIGSEGV"
+	Function string `json:"function"`
+	File     string `json:"file"`
+	Line     int    `json:"line"` // 1-based
+}
+
+func (s *summary) writeJSON(w io.Writer) error {
+	enc := json.NewEncoder(w)
+	enc.SetIndent("", "  ")
+	enc.SetEscapeHTML(false)
+	return enc.Encode(s)
+}
+
+// writeTable prints a line for each program.
+func (s *summary) writeTable(w io.Writer) error {
+	fmt.Fprintf(w, "\n// summary: %s, %s\n", s.Compiler, s.Platform)
+	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(tw, "file\trounds\tclass\tfixed\ttime\twhat is left")
+	for _, r := range s.Programs {
+		fmt.Fprintf(tw, "%s\t%d\t%s\t%s\t%s\t%s\n", r.File, r.Rounds, dash(r.Class), r.verdict(), r.took.Round(10*time.Millisecond), dash(r.Reason))
+	}
+	return tw.Flush()
+}
+
+// verdict is the table's word for what happened.
+func (r *result) verdict() string {
+	switch {
+	case r.written:
+		return "yes, written"
+	case r.Fixed:
+		return "yes"
+	case r.Clean:
+		return "was clean"
+	}
+	return "no"
+}
+
+func dash(s string) string {
+	if s == "" {
+		return "-"
+	}
+	return s
+}
