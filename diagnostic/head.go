@@ -138,12 +138,26 @@ func bracedRange(s string) (r Range, n int, ok bool) {
 // matchBare matches ": severity: message" at s[i] behind a file without line, a tool's name, or
 // the MSVC and vi forms of a place.
 func matchBare(s string, i int, h *head) bool {
-	sev, ok := matchSeverity(strings.TrimLeft(s[i+1:], " "), h)
+	text, col := strings.TrimLeft(s[i+1:], " "), 0
+	if strings.HasPrefix(text, "(col. ") { // Intel: "a.cpp(1460): (col. 20) remark: ..."
+		n, j := number(text, len("(col. "))
+		if n >= 0 && strings.HasPrefix(text[j:], ") ") {
+			text, col = text[j+2:], n
+		}
+	}
+	sev, ok := matchSeverity(text, h)
+	before := strings.TrimSpace(s[:i])
+	if !ok && strings.HasSuffix(before, ")") {
+		// MSBuild takes any word for a code: "a.scss(41,17): warning shorthand-values : ...".
+		sev, ok = anyCode(text, h)
+	}
 	if !ok {
 		return false
 	}
-	before := strings.TrimRight(s[:i], " ")
 	loc, ok := parenPlace(before)
+	if ok && col > 0 {
+		loc.Column = col
+	}
 	if !ok {
 		loc, ok = viPlace(before)
 	}
@@ -192,7 +206,7 @@ func parenPlace(s string) (Location, bool) {
 	if j != len(s)-1 {
 		return Location{}, false
 	}
-	l := Location{File: s[:open], Line: v[0]}
+	l := Location{File: strings.TrimRight(s[:open], " "), Line: v[0]}
 	switch {
 	case sep[1] == '-':
 		l.EndLine = v[1]

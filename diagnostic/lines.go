@@ -18,9 +18,11 @@ type lines struct {
 	pos    int
 	escape bool // block holds an escape character
 	err    error
-	number int // of the line returned last
+	number int    // of the line returned last
+	raw    string // the line returned last, with its prefixes
 
 	ahead    string // the line that peek saw
+	aheadRaw string
 	hasAhead bool
 	empty    int // consecutive reads without data
 }
@@ -32,19 +34,20 @@ func (l *lines) next() (line string, ok bool) {
 	if l.hasAhead {
 		l.hasAhead = false
 		l.number++
+		l.raw = l.aheadRaw
 		return l.ahead, true
 	}
-	line, ok = l.read()
-	if ok {
+	if l.raw, ok = l.read(); ok {
 		l.number++
 	}
-	return line, ok
+	return cutPrefixes(l.raw), ok
 }
 
 // peek returns the line behind the one that next returned last, without moving on.
 func (l *lines) peek() (line string, ok bool) {
 	if !l.hasAhead {
-		l.ahead, l.hasAhead = l.read()
+		l.aheadRaw, l.hasAhead = l.read()
+		l.ahead = cutPrefixes(l.aheadRaw)
 	}
 	return l.ahead, l.hasAhead
 }

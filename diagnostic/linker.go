@@ -90,6 +90,7 @@ var linkMessages = []struct{ start, code string }{
 	{"section `.", LinkOverflow},
 	{"address 0x", LinkOverflow},
 	{"final link failed", ""},
+	{"could not read symbols", LinkFormat},
 	{"invalid version ", LinkVersionScript},
 	{"version node not found", LinkVersionScript},
 	{"anonymous version tag", LinkVersionScript},
@@ -138,6 +139,12 @@ func (p *parser) linker(s string) bool {
 		return true
 	}
 	rest := s
+	if text, ok := strings.CutPrefix(s, "collect2: ld returned"); ok { // gcc 4
+		p.flush()
+		p.begin(SeverityError, Location{}, "ld returned"+text)
+		p.d.Tool = ToolGCC
+		return true
+	}
 	prog, after, _ := strings.Cut(s, ":")
 	tool := linkerTool(programName(prog))
 	if tool != "" && after != "" {
@@ -164,7 +171,7 @@ func mayBeLinker(s string) bool {
 	return strings.Contains(s, ": undefined reference to ") || strings.Contains(s, ": multiple definition of ") ||
 		strings.Contains(s, ": first defined here") || strings.Contains(s, ": more undefined references to ") ||
 		strings.Contains(s, ": relocation truncated to fit") || strings.Contains(s, "n function `") ||
-		strings.Contains(s, ": error adding symbols") || strings.Contains(s, "defined in discarded section")
+		strings.Contains(s, ": error adding symbols") || strings.Contains(s, ": could not read symbols") || strings.Contains(s, "defined in discarded section")
 }
 
 // linkMessage finds where in s the message begins: behind the places that may stand before it.

@@ -71,6 +71,7 @@ type parser struct {
 	unit     int    // counts translation units, as far as boundaries show
 	main     string // main file of the unit, as far as an include chain shows
 	link     linkState
+	follow   int  // what indented lines behind the open head are
 	unplaced bool // the last bullet's place may follow
 	tree     buildState
 }
@@ -111,12 +112,16 @@ func (p *parser) line(s string) {
 		return
 	}
 	p.closeSnippet(strings.HasPrefix(s, "fix-it:"))
-	if p.build(&s) {
+	if p.follow != followNothing && p.followed(s) || p.build(s) {
 		return
 	}
 	switch s[0] {
 	case ' ', '\t':
 		if p.bullet(s) || p.chainLine(s) {
+			return
+		}
+	case '"':
+		if p.edgHead(s) {
 			return
 		}
 	case 'f':
@@ -150,8 +155,8 @@ func (p *parser) line(s string) {
 }
 
 // unknown keeps a line that belongs to no diagnostic.
-func (p *parser) unknown(s string) {
-	p.other(Line{p.in.number, s})
+func (p *parser) unknown(string) {
+	p.other(Line{p.in.number, p.in.raw})
 }
 
 // head opens a diagnostic, or adds a note to the open one. It reports false for a line that only
@@ -185,6 +190,10 @@ func (p *parser) head(s string, h *head) bool {
 		p.d.Message, p.d.Code = cutCode(h.msg)
 	}
 	p.d.Tool = p.headTool(h, prog)
+	if p.d.Tool == ToolMSVC {
+		p.msvcHead()
+		p.follow = followMSVC
+	}
 	p.snip.begin(targetHead, 0, h.Location)
 	p.snip.rangeInfo = p.snip.rangeInfo || h.ranges != nil
 	return true
@@ -195,6 +204,7 @@ func (p *parser) begin(sev Severity, l Location, msg string) {
 	p.d = Diagnostic{Location: l, Severity: sev, Message: msg, OutputLine: p.in.number}
 	p.d.Dir, p.d.Unit, p.d.Ambiguous = p.tree.dir(p.o.Dir), p.tree.unit, p.tree.ambiguous
 	p.open = true
+	p.follow = followNothing
 	p.snip.reset()
 	p.noteUnit(l.File, p.pending)
 	p.notes = append(p.notes[:0], p.pending...)
@@ -247,7 +257,7 @@ func (p *parser) wait(n Note, s string) {
 		p.dropPending()
 	}
 	p.pending = append(p.pending, n)
-	p.pendingLines = append(p.pendingLines, Line{p.in.number, s})
+	p.pendingLines = append(p.pendingLines, Line{p.in.number, p.in.raw})
 	p.snip.begin(targetPending, len(p.pending)-1, n.Location)
 }
 

@@ -11,6 +11,11 @@ func matchSeverity(s string, h *head) (Severity, bool) {
 	const longest = 64
 	window := s[:min(len(s), longest)]
 	end := strings.IndexByte(window, ':')
+	if open := strings.IndexByte(window, '('); open > 0 && open < end { // Diab: "warning (dcc:1521): ..."
+		if shut := strings.Index(window[open:], "):"); shut > 0 {
+			end = open + shut + 1
+		}
+	}
 	if end <= 0 {
 		if window[0] < 0x80 && !strings.Contains(window, fullwidthColon) {
 			return 0, false
@@ -25,9 +30,15 @@ func matchSeverity(s string, h *head) (Severity, bool) {
 		return 0, false
 	}
 	word, code := window[:end], ""
+	if word[len(word)-1] == ' ' {
+		word = strings.TrimRight(word, " ")
+	}
+	if word == "" {
+		return 0, false
+	}
 	sev, gcc := severityWord(word)
 	if sev == SeverityUnknown {
-		if sev, code = severityCode(strings.TrimRight(word, " ")); sev == SeverityUnknown {
+		if sev, code = severityCode(word); sev == SeverityUnknown {
 			return 0, false
 		}
 	}
@@ -61,11 +72,11 @@ func severityWord(w string) (sev Severity, gcc bool) {
 		return SeverityError, true
 	case "internal compiler error":
 		return SeverityFatal, true
-	case "Error", "ERROR", "catastrophic error", "command-line error":
+	case "Error", "ERROR", "catastrophic error", "command-line error", "Command line error":
 		return SeverityError, false
-	case "Warning", "WARNING", "command-line warning":
+	case "Warning", "WARNING", "command-line warning", "Command line warning", "Hint warning":
 		return SeverityWarning, false
-	case "Note", "message", "info", "Info", "Message":
+	case "Note", "message", "info", "Info", "Message", "hint", "Hint":
 		return SeverityNote, false
 	case "Remark":
 		return SeverityRemark, false
@@ -109,11 +120,42 @@ func localSeverity(w string) Severity {
 // MSBuild's "error MSB3073 ".
 func severityCode(w string) (Severity, string) {
 	i := strings.LastIndexByte(w, ' ')
+	if i > 0 && strings.HasPrefix(w[i+1:], "(") && strings.HasSuffix(w, ")") { // Diab: "warning (dcc:1521)"
+		return codedSeverity(w[:i]), w[i+2 : len(w)-1]
+	}
 	if i <= 0 || !isCode(w[i+1:]) {
 		return SeverityUnknown, ""
 	}
-	sev, _ := severityWord(strings.TrimRight(w[:i], " "))
-	return sev, w[i+1:]
+	return codedSeverity(w[:i]), w[i+1:]
+}
+
+// anyCode matches "severity word:" with any word for the code.
+func anyCode(s string, h *head) (Severity, bool) {
+	window := s[:min(len(s), 64)]
+	end := strings.IndexByte(window, ':')
+	if end < 0 {
+		return 0, false
+	}
+	word, code, ok := strings.Cut(strings.TrimRight(window[:end], " "), " ")
+	if !ok || strings.ContainsAny(code, " '\"(") {
+		return 0, false
+	}
+	sev := codedSeverity(word)
+	if sev == SeverityUnknown {
+		return 0, false
+	}
+	h.code, h.gcc, h.msg = code, false, strings.TrimLeft(s[end+1:], " ")
+	return sev, true
+}
+
+// codedSeverity returns the severity that stands before a code. Messages and infos with a code of
+// their own belong to no other diagnostic.
+func codedSeverity(w string) Severity {
+	sev, _ := severityWord(strings.TrimRight(w, " "))
+	if sev == SeverityNote {
+		return SeverityRemark
+	}
+	return sev
 }
 
 // isCode reports whether s is a number like C2065, LNK2019, #177-D, Pe020 or 1234.

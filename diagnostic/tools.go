@@ -71,6 +71,9 @@ func (p *parser) headTool(h *head, prog Tool) Tool {
 		}
 		return ToolMSVC
 	}
+	if strings.HasSuffix(h.msg, "proj]") {
+		return ToolMSVC
+	}
 	t := messageTool(h.msg)
 	if h.ranges != nil {
 		t = ToolClang

@@ -1,0 +1,140 @@
+package diagnostic
+
+import "strings"
+
+// edgPlace reads the places of the EDG family, of Diab and of TI's assembler, and returns what
+// stands behind:
+//
+//	"a.cpp", line 21: Error:  #5: ...
+//	"a.cpp", line 177 (col. 42): remark #1116-D: ...
+//	"a.asm", ERROR!   at line 5: [E0002] ...
+func edgPlace(s string) (loc Location, rest string, ok bool) {
+	end := strings.Index(s[1:], `"`)
+	if end < 1 {
+		return loc, "", false
+	}
+	loc.File = strings.TrimSpace(s[1 : end+1])
+	rest = s[end+2:]
+	var found bool
+	if rest, found = strings.CutPrefix(rest, ", line "); !found {
+		return edgAssembler(loc, rest)
+	}
+	n, j := number(rest, 0)
+	if n < 0 {
+		return loc, "", false
+	}
+	loc.Line = n
+	rest = rest[j:]
+	if i := strings.Index(rest, "(col. "); i >= 0 && i < 4 {
+		if loc.Column, j = number(rest, i+len("(col. ")); loc.Column < 0 {
+			return loc, "", false
+		}
+		rest = strings.TrimLeft(rest[j:], ")*")
+	}
+	rest, ok = strings.CutPrefix(rest, ":")
+	return loc, strings.TrimLeft(rest, " "), ok
+}
+
+// edgAssembler reads `, ERROR!   at line 5: ` behind the file of TI's assembler and gives it the form
+// of a head.
+func edgAssembler(loc Location, rest string) (Location, string, bool) {
+	rest = strings.TrimLeft(strings.TrimPrefix(rest, ","), " ")
+	word, after, ok := strings.Cut(rest, "!")
+	if !ok {
+		return loc, "", false
+	}
+	after, ok = strings.CutPrefix(strings.TrimLeft(after, " "), "at line ")
+	n, j := number(after, 0)
+	if !ok || n < 0 || !strings.HasPrefix(after[j:], ":") {
+		return loc, "", false
+	}
+	loc.Line = n
+	return loc, strings.ToLower(word) + after[j:], true
+}
+
+// edgHead opens the diagnostic of a line that starts with a quoted file.
+func (p *parser) edgHead(s string) bool {
+	loc, rest, ok := edgPlace(s)
+	if !ok {
+		return false
+	}
+	var h head
+	sev, ok := matchSeverity(rest, &h)
+	if !ok {
+		return false
+	}
+	p.flush()
+	p.begin(sev, loc, strings.TrimSpace(h.msg))
+	p.d.Code, p.d.Tool = h.code, ToolEDG
+	if strings.HasPrefix(p.d.Message, "[") {
+		if code, msg, ok := strings.Cut(p.d.Message[1:], "] "); ok && isCode(code) {
+			p.d.Code, p.d.Message = code, msg
+		}
+	}
+	p.snip.begin(targetHead, 0, loc)
+	p.snip.awaits = false
+	p.follow = followEDG
+	return true
+}
+
+// msvcFollow reads the indented lines behind a diagnostic of MSVC: places without a severity, which
+// translated compilers print for "see declaration of", and the arguments of templates.
+func (p *parser) msvcFollow(s, t string) bool {
+	if len(s)-len(strings.TrimLeft(s, " ")) < 4 {
+		p.follow = followNothing
+		return false
+	}
+	if i := strings.Index(t, "): "); i > 0 {
+		if loc, ok := parenPlace(t[:i+1]); ok {
+			text := t[i+len("): "):]
+			var h head
+			if _, ok := matchSeverity(text, &h); ok {
+				return false
+			}
+			p.notes = append(p.notes, Note{Location: loc, Message: text})
+			return true
+		}
+	}
+	var h head
+	var pl place
+	if matchHead(t, &h, &pl) != isNothing {
+		return false
+	}
+	p.d.Message = join(p.d.Message, t)
+	return true
+}
+
+// msvcHead completes the open diagnostic of MSVC or MSBuild: the project and the unit in brackets at
+// the end of the message, the object and symbols of the linker.
+func (p *parser) msvcHead() {
+	d := &p.d
+	if open := strings.LastIndex(d.Message, " ["); open >= 0 && strings.HasSuffix(d.Message, "proj]") {
+		d.Unit = d.Message[open+2 : len(d.Message)-1]
+		d.Message = strings.TrimRight(d.Message[:open], " ")
+	}
+	const compiling = " (compiling source file "
+	if open := strings.LastIndex(d.Message, compiling); open >= 0 && strings.HasSuffix(d.Message, ")") {
+		d.Unit = strings.Trim(d.Message[open+len(compiling):len(d.Message)-1], "'")
+		d.Message = d.Message[:open]
+	}
+	if !strings.HasPrefix(d.Code, "LNK") {
+		return
+	}
+	if isObject(d.File) || strings.HasSuffix(strings.ToLower(d.File), ".exe") || strings.HasSuffix(strings.ToLower(d.File), ".dll") {
+		d.Object, d.File = d.File, ""
+	}
+	d.Tool = ToolLinker
+	if _, rest, ok := strings.Cut(d.Message, `"`); ok {
+		if sym, after, ok := strings.Cut(rest, `"`); ok {
+			d.Symbols = append(d.Symbols, sym)
+			if _, rest, ok := strings.Cut(after, "(?"); ok {
+				if mangled, _, ok := strings.Cut(rest, ")"); ok {
+					d.Symbols = append(d.Symbols, "?"+mangled)
+				}
+			}
+		}
+	} else if _, sym, ok := strings.Cut(d.Message, "external symbol "); ok {
+		sym, _, _ = strings.Cut(sym, " ")
+		d.Symbols = append(d.Symbols, sym)
+	}
+}
