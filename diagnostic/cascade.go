@@ -6,7 +6,7 @@ import "strings"
 //
 //   - what a driver or build tool says about a tool that failed ("ld returned 1 exit status", "make: ***"),
 //   - the same name, undeclared again,
-//   - an error on the same line as an earlier one, behind it,
+//   - an error about syntax on the same line as an earlier error, behind it,
 //   - gcc's "confused by earlier errors" and clang's "too many errors",
 //   - errors of which the message says that they follow ("because of a previous error").
 //
@@ -33,7 +33,7 @@ func markCascades(l List) {
 			cause = last
 		case name != "" && names[name] != 0:
 			cause = names[name]
-		case d.Line > 0 && !isLinker(d.Tool) && lines[at] != 0 && l[lines[at]-1].Column <= d.Column:
+		case strings.HasPrefix(d.Message, "expected ") && d.Line > 0 && lines[at] != 0 && l[lines[at]-1].Column <= d.Column:
 			cause = lines[at]
 		}
 		if cause != 0 {

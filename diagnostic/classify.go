@@ -20,7 +20,7 @@ type Classifier struct {
 // ClassUnknown and confidence 0; d is not changed.
 func (c *Classifier) Classify(d *Diagnostic) Finding {
 	f := Finding{Severity: d.Severity}
-	msg := plainQuotes(d.Message)
+	msg := withoutAliases(plainQuotes(d.Message))
 	r, holes := findRule(d, msg)
 	if r == nil {
 		f.RootCause = firstLine(d.Message)
@@ -208,10 +208,10 @@ func didYouMean(d *Diagnostic) string {
 // 'B' for argument 1").
 func conversion(d *Diagnostic) (from, to string) {
 	for i := range d.Notes {
-		if h, ok := match("no known conversion %sfrom %q to %q", plainQuotes(d.Notes[i].Message), nil); ok {
+		if h, ok := match("no known conversion %sfrom %q to %q", withoutAliases(plainQuotes(d.Notes[i].Message)), nil); ok {
 			return h[1], h[2]
 		}
-		if h, ok := match("no known conversion from %q to %q", plainQuotes(d.Notes[i].Message), nil); ok {
+		if h, ok := match("no known conversion from %q to %q", withoutAliases(plainQuotes(d.Notes[i].Message)), nil); ok {
 			return h[0], h[1]
 		}
 	}
