@@ -193,55 +193,68 @@ func refuse(p *pkg, r *rule, path string) string {
 
 // TestNoInit refuses init functions: importing a package must have no effect.
 func TestNoInit(t *testing.T) {
+	eachFile(t, inits)
+}
+
+// eachFile reports what check finds in the non-test code of every package.
+func eachFile(t *testing.T, check func(*file) []string) {
+	t.Helper()
 	for _, p := range packages(t) {
 		for _, f := range p.code {
-			for _, d := range f.syntax.Decls {
-				if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" {
-					t.Errorf("%s: init function", fset.Position(fn.Pos()))
-				}
+			for _, found := range check(f) {
+				t.Error(found)
 			}
 		}
 	}
+}
+
+func inits(f *file) (found []string) {
+	for _, d := range f.syntax.Decls {
+		if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" {
+			found = append(found, fmt.Sprintf("%s: init function", fset.Position(fn.Pos())))
+		}
+	}
+	return found
 }
 
 // TestDocComments requires a comment on every exported symbol of every package, and one package comment.
 func TestDocComments(t *testing.T) {
 	for _, p := range packages(t) {
-		if len(p.code) == 0 {
-			continue
-		}
-		if !slices.ContainsFunc(p.code, func(f *file) bool { return f.syntax.Doc != nil }) {
+		if len(p.code) > 0 && !slices.ContainsFunc(p.code, func(f *file) bool { return f.syntax.Doc != nil }) {
 			t.Errorf("package %s has no package comment", p.path)
 		}
-		for _, f := range p.code {
-			for _, d := range f.syntax.Decls {
-				checkDoc(t, d)
-			}
-		}
 	}
+	eachFile(t, undocumented)
 }
 
-func checkDoc(t *testing.T, d ast.Decl) {
-	switch d := d.(type) {
-	case *ast.FuncDecl:
-		if d.Name.IsExported() && receiverExported(d) && d.Doc == nil {
-			t.Errorf("%s: exported %s has no doc comment", fset.Position(d.Pos()), d.Name.Name)
-		}
-	case *ast.GenDecl:
-		for _, s := range d.Specs {
-			switch s := s.(type) {
-			case *ast.TypeSpec:
-				if s.Name.IsExported() && d.Doc == nil && s.Doc == nil {
-					t.Errorf("%s: exported type %s has no doc comment", fset.Position(s.Pos()), s.Name.Name)
-				}
-			case *ast.ValueSpec:
-				// A comment on the group, on the line, or at its end will do.
-				if slices.ContainsFunc(s.Names, (*ast.Ident).IsExported) && d.Doc == nil && s.Doc == nil && s.Comment == nil {
-					t.Errorf("%s: exported %s has no doc comment", fset.Position(s.Pos()), s.Names[0].Name)
+// undocumented returns the exported symbols of f without a comment.
+func undocumented(f *file) (found []string) {
+	missing := func(pos token.Pos, name string) {
+		found = append(found, fmt.Sprintf("%s: exported %s has no doc comment", fset.Position(pos), name))
+	}
+	for _, d := range f.syntax.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Name.IsExported() && receiverExported(d) && d.Doc == nil {
+				missing(d.Pos(), d.Name.Name)
+			}
+		case *ast.GenDecl:
+			for _, s := range d.Specs {
+				switch s := s.(type) {
+				case *ast.TypeSpec:
+					if s.Name.IsExported() && d.Doc == nil && s.Doc == nil {
+						missing(s.Pos(), s.Name.Name)
+					}
+				case *ast.ValueSpec:
+					// A comment on the group, on the line, or at its end will do.
+					if slices.ContainsFunc(s.Names, (*ast.Ident).IsExported) && d.Doc == nil && s.Doc == nil && s.Comment == nil {
+						missing(s.Pos(), s.Names[0].Name)
+					}
 				}
 			}
 		}
 	}
+	return found
 }
 
 // receiverExported reports whether a method's receiver is an exported type; true for functions.
@@ -274,31 +287,39 @@ func TestNoForeignTypes(t *testing.T) {
 			continue
 		}
 		for _, f := range p.code {
-			foreign := map[string]string{}
-			for path, spec := range importsOf(f) {
-				if isStd(path) || below(path, module) {
-					continue
-				}
-				name := path[strings.LastIndex(path, "/")+1:]
-				if spec.Name != nil {
-					name = spec.Name.Name
-				}
-				foreign[strings.TrimPrefix(name, "go-")] = path
-			}
-			for _, d := range f.syntax.Decls {
-				for _, e := range signature(d) {
-					ast.Inspect(e, func(n ast.Node) bool {
-						if sel, ok := n.(*ast.SelectorExpr); ok {
-							if x, ok := sel.X.(*ast.Ident); ok && foreign[x.Name] != "" {
-								t.Errorf("%s: %s.%s of %s in an exported signature", fset.Position(sel.Pos()), x.Name, sel.Sel.Name, foreign[x.Name])
-							}
-						}
-						return true
-					})
-				}
+			for _, found := range foreignTypes(f) {
+				t.Error(found)
 			}
 		}
 	}
+}
+
+// foreignTypes returns where the exported signatures of f name a package of another module.
+func foreignTypes(f *file) (found []string) {
+	foreign := map[string]string{}
+	for path, spec := range importsOf(f) {
+		if isStd(path) || below(path, module) {
+			continue
+		}
+		name := strings.TrimPrefix(path[strings.LastIndex(path, "/")+1:], "go-")
+		if spec.Name != nil {
+			name = spec.Name.Name
+		}
+		foreign[name] = path
+	}
+	for _, d := range f.syntax.Decls {
+		for _, e := range signature(d) {
+			ast.Inspect(e, func(n ast.Node) bool {
+				if sel, ok := n.(*ast.SelectorExpr); ok {
+					if x, ok := sel.X.(*ast.Ident); ok && foreign[x.Name] != "" {
+						found = append(found, fmt.Sprintf("%s: %s.%s of %s in an exported signature", fset.Position(sel.Pos()), x.Name, sel.Sel.Name, foreign[x.Name]))
+					}
+				}
+				return true
+			})
+		}
+	}
+	return found
 }
 
 // signature returns the parts of d that a user of the package sees.

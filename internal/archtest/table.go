@@ -41,8 +41,8 @@ var rules = []rule{
 	{pkg: "diagnostic/fixpairs", imports: []string{"diagnostic", "patchproto", "cppfmt", "cppfmt/transcript"}},
 
 	{pkg: "debugger"},
-	{pkg: "debugger/dap", imports: []string{"debugger", "internal/debuggee", "internal/proc"}, modules: []string{goDAP}, foreign: true},
-	{pkg: "debugger/feedback", imports: []string{"debugger", "internal/debuggee", "internal/proc"}},
+	{pkg: "debugger/dap", imports: []string{"debugger", "internal/debuggee", "internal/gdbpy", "internal/proc"}, modules: []string{goDAP}, foreign: true},
+	{pkg: "debugger/feedback", imports: []string{"debugger", "internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}},
 	{pkg: "debugger/debugtool", imports: []string{"debugger", "cppfmt/cppcall"}},
 	{pkg: "debugger/gdblog", imports: []string{"debugger"}},
 	{pkg: "debugger/bugtrace", imports: []string{"debugger", "diagnostic", "cppfmt", "cppfmt/transcript"}},
@@ -70,6 +70,8 @@ var rules = []rule{
 
 	{pkg: "internal/archtest"},
 	{pkg: "internal/debuggee"},
+	{pkg: "internal/gdbpy"},
+	{pkg: "internal/linetable"},
 	{pkg: "internal/golden", modules: []string{goCmp}},
 	{pkg: "internal/jsonrpc"},
 	{pkg: "internal/linediff"},
