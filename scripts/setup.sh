@@ -56,14 +56,15 @@ case "${1:-}" in
 	;;
 esac
 
-missing=()
+missing=() # packages, each once
+miss() { [[ " ${missing[*]-} " == *" $1 "* ]] || missing+=("$1"); }
 for row in "${TOOLS[@]}"; do
 	read -r program package <<<"$row"
-	command -v "$program" >/dev/null 2>&1 || missing+=("$package")
+	command -v "$program" >/dev/null 2>&1 || miss "$package"
 done
 for row in "${LIBRARIES[@]}"; do
 	read -r file package <<<"$row"
-	[ -e "$file" ] || missing+=("$package")
+	[ -e "$file" ] || miss "$package"
 done
 gdb_missing=false
 "$GDB_LINK" --version >/dev/null 2>&1 || gdb_missing=true
