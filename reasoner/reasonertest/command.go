@@ -45,7 +45,7 @@ func CommandFaults() []CommandFault {
 // RunCommand acts as a fake command if the environment says so, and does not return then. TestMain
 // calls it before anything else. The names are those of CommandFaults, "good", which prints
 // [Good], "version", and "print:TEXT", which prints TEXT with \n and \t unescaped; "exit:N:TEXT" prints TEXT
-// to standard error and exits with N.
+// to standard error and exits with N. "app-server:FAULT" and "mcp:FAULT" are codex with a fault of RPCFaults.
 func RunCommand() {
 	name, ok := os.LookupEnv(CommandEnv)
 	if !ok {
@@ -71,6 +71,12 @@ func runCommand(name string) int {
 		fmt.Sscan(status, &code)
 		fmt.Fprint(os.Stderr, text)
 		return code
+	}
+	if fault, ok := strings.CutPrefix(name, "app-server:"); ok {
+		return serveRPC(fault, false)
+	}
+	if fault, ok := strings.CutPrefix(name, "mcp:"); ok {
+		return serveRPC(fault, true)
 	}
 	switch name {
 	case "never-reads":

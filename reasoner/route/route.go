@@ -20,8 +20,10 @@ const DefaultThreshold = 0.55
 type Router struct {
 	// Table names the back end of a kind of task, or Auto. A kind that is missing takes Default.
 	Table map[reasoner.Kind]string
-	// Default is the back end for everything else, and the cheap one when the score decides.
+	// Default is the back end for everything else.
 	Default string
+	// Cheap is taken when the score does not reach Threshold. Empty means Default.
+	Cheap string
 	// Advanced is taken when the score reaches Threshold. Empty means Default.
 	Advanced string
 	// Fallback names the next back end after one that failed; chains are followed, once each.
@@ -63,8 +65,10 @@ func (r *Router) Route(ctx context.Context, t *reasoner.Task, inputs []reasoner.
 		choice = advanced
 		d.Reason = fmt.Sprintf("reason_score %.3f >= %.2f: advanced back end %s", d.Score, d.Threshold, choice)
 	} else {
-		choice = r.Default
-		d.Reason = fmt.Sprintf("reason_score %.3f < %.2f: default back end %s", d.Score, d.Threshold, choice)
+		if choice = r.Cheap; choice == "" {
+			choice = r.Default
+		}
+		d.Reason = fmt.Sprintf("reason_score %.3f < %.2f: cheap back end %s", d.Score, d.Threshold, choice)
 	}
 	if missing := unknown(d.Signals); missing != "" {
 		d.Reason += "; not known: " + missing

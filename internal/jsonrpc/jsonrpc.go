@@ -1,0 +1,235 @@
+// Package jsonrpc is the client side of JSON-RPC over lines: one JSON object a line in each direction, as MCP's stdio
+// transport and codex's app-server use it.
+//
+// The other side is a child process that may print anything: lines that are no messages, responses to
+// nobody and identifiers of a wrong type are skipped, lines and memory are bounded, and its requests are
+// answered so that it does not wait.
+package jsonrpc
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+)
+
+// Options configures NewConn. A nil *Options means the defaults.
+type Options struct {
+	// Plain leaves out the member "jsonrpc", which codex's app-server does not use.
+	Plain bool
+	// Notify is called for each notification, from the reading goroutine: it must not block.
+	Notify func(method string, params json.RawMessage)
+	// MaxLine bounds a line in bytes. Zero means 16 MiB. A longer one ends the connection.
+	MaxLine int
+}
+
+// ErrClosed reports a connection that ended.
+var ErrClosed = errors.New("connection closed")
+
+// An Error is an error response.
+type Error struct {
+	Code    int             `json:"code"`
+	Message string          `json:"message"`
+	Data    json.RawMessage `json:"data,omitempty"`
+}
+
+// Error returns code and message.
+func (e *Error) Error() string { return fmt.Sprintf("error %d: %.300q", e.Code, e.Message) }
+
+// A Conn is one connection. Its methods are safe for concurrent use.
+type Conn struct {
+	o    Options
+	out  chan []byte
+	done chan struct{} // closed when reading ended
+	wg   sync.WaitGroup
+
+	mu      sync.Mutex
+	next    int64
+	pending map[int64]chan message
+	heard   int64 // messages received
+	err     error
+}
+
+type message struct {
+	Version string          `json:"jsonrpc,omitempty"`
+	ID      json.RawMessage `json:"id,omitempty"`
+	Method  string          `json:"method,omitempty"`
+	Params  json.RawMessage `json:"params,omitempty"`
+	Result  json.RawMessage `json:"result,omitempty"`
+	Error   *Error          `json:"error,omitempty"`
+}
+
+// NewConn starts reading from r and writing to w. The caller ends it by ending r and closing w, then Wait.
+func NewConn(r io.Reader, w io.Writer, o *Options) *Conn {
+	c := &Conn{out: make(chan []byte, 64), done: make(chan struct{}), pending: map[int64]chan message{}}
+	if o != nil {
+		c.o = *o
+	}
+	if c.o.MaxLine <= 0 {
+		c.o.MaxLine = 16 << 20
+	}
+	c.wg.Go(func() { c.write(w) })
+	c.wg.Go(func() { c.read(r) })
+	return c
+}
+
+// Wait waits until reading and writing ended.
+func (c *Conn) Wait() { c.wg.Wait() }
+
+// Done is closed when the other side's stream ended.
+func (c *Conn) Done() <-chan struct{} { return c.done }
+
+// Heard returns how many messages were received.
+func (c *Conn) Heard() int64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.heard
+}
+
+// write sends queued lines. A child that does not read blocks only this goroutine, until it is killed.
+func (c *Conn) write(w io.Writer) {
+	for {
+		select {
+		case line := <-c.out:
+			if _, err := w.Write(line); err != nil {
+				return
+			}
+		case <-c.done:
+			return
+		}
+	}
+}
+
+func (c *Conn) read(r io.Reader) {
+	sc := bufio.NewScanner(r)
+	sc.Buffer(make([]byte, 0, min(64<<10, c.o.MaxLine)), c.o.MaxLine)
+	for sc.Scan() {
+		var m message
+		if json.Unmarshal(sc.Bytes(), &m) != nil {
+			continue // log noise
+		}
+		c.handle(&m)
+	}
+	err := ErrClosed
+	if e := sc.Err(); e != nil {
+		err = fmt.Errorf("%w: %w", ErrClosed, e)
+	}
+	c.mu.Lock()
+	c.err = err
+	c.pending = nil
+	c.mu.Unlock()
+	close(c.done)
+	// The child must not block on a full pipe while it is being ended.
+	io.Copy(io.Discard, r)
+}
+
+func (c *Conn) handle(m *message) {
+	c.mu.Lock()
+	c.heard++
+	c.mu.Unlock()
+	switch {
+	case m.Method != "" && len(m.ID) > 0 && string(m.ID) != "null":
+		// Approvals and questions: nobody is there to answer them.
+		c.queue(message{ID: m.ID, Error: &Error{Code: -32601, Message: "not supported by this client"}})
+	case m.Method != "":
+		if c.o.Notify != nil {
+			c.o.Notify(m.Method, m.Params)
+		}
+	case m.Result != nil || m.Error != nil:
+		var id int64
+		if json.Unmarshal(m.ID, &id) != nil {
+			return
+		}
+		c.mu.Lock()
+		ch := c.pending[id]
+		delete(c.pending, id)
+		c.mu.Unlock()
+		if ch != nil {
+			ch <- *m // buffered
+		}
+	}
+}
+
+// queue hands a message to the writer. It fails when the queue is full: the other side does not read.
+func (c *Conn) queue(m message) error {
+	if !c.o.Plain {
+		m.Version = "2.0"
+	}
+	line, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	select {
+	case c.out <- append(line, '\n'):
+		return nil
+	case <-c.done:
+		return ErrClosed
+	default:
+		return errors.New("the other side does not read")
+	}
+}
+
+// Notify sends a notification.
+func (c *Conn) Notify(method string, params any) error {
+	raw, err := json.Marshal(params)
+	if err != nil {
+		return err
+	}
+	return c.queue(message{Method: method, Params: raw})
+}
+
+// Call sends a request and stores the result in result, if that is not nil. It returns when the
+// response is there, the connection ended (ErrClosed) or ctx did. An error response is an *Error.
+func (c *Conn) Call(ctx context.Context, method string, params, result any) error {
+	return c.CallID(ctx, method, params, result, nil, nil)
+}
+
+// CallID is Call for those who need the request's identifier: before is called with it before the
+// request is sent, and after when the call is over, if they are not nil.
+func (c *Conn) CallID(ctx context.Context, method string, params, result any, before, after func(id int64)) error {
+	raw, err := json.Marshal(params)
+	if err != nil {
+		return err
+	}
+	ch := make(chan message, 1)
+	c.mu.Lock()
+	if c.pending == nil {
+		c.mu.Unlock()
+		return c.err
+	}
+	c.next++
+	id := c.next
+	c.pending[id] = ch
+	c.mu.Unlock()
+	if before != nil {
+		before(id)
+	}
+	if after != nil {
+		defer after(id)
+	}
+	defer func() {
+		c.mu.Lock()
+		delete(c.pending, id)
+		c.mu.Unlock()
+	}()
+	if err := c.queue(message{ID: fmt.Append(nil, id), Method: method, Params: raw}); err != nil {
+		return err
+	}
+	select {
+	case m := <-ch:
+		if m.Error != nil {
+			return m.Error
+		}
+		if result == nil {
+			return nil
+		}
+		return json.Unmarshal(m.Result, result)
+	case <-c.done:
+		return c.err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
