@@ -310,3 +310,32 @@ func (e *entry) measured(lib Component, compiler string) (m measurement) {
 }
 
 func major(version string) int { return Component{Version: version}.Major() }
+
+// SymbolAt returns the qualified name that stands in a line of source at a column, which is 1-based and
+// counts bytes: "std::expected" when it is at the first letter of std. clang, asked for a name of a
+// namespace that no header has opened, only says "use of undeclared identifier 'std'"; the name is in
+// the line. It is empty if there is no name at the column.
+func SymbolAt(line string, column int) string {
+	i := column - 1
+	if i < 0 || i >= len(line) || !isNameByte(line[i]) {
+		return ""
+	}
+	for i > 0 && isNameByte(line[i-1]) {
+		i--
+	}
+	end := i
+	for end < len(line) {
+		for end < len(line) && isNameByte(line[end]) {
+			end++
+		}
+		if !strings.HasPrefix(line[end:], "::") || end+2 >= len(line) || !isNameByte(line[end+2]) {
+			break
+		}
+		end += 2
+	}
+	return line[i:end]
+}
+
+func isNameByte(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c >= 0x80
+}

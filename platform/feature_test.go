@@ -104,3 +104,21 @@ func BenchmarkLoadTables(b *testing.B) {
 		}
 	}
 }
+
+func TestSymbolAt(t *testing.T) {
+	for _, tt := range []struct {
+		line   string
+		column int
+		want   string
+	}{
+		{"std::expected<int, int> f();", 1, "std::expected"},
+		{"  auto x = std::ranges::to<int>(y);", 12, "std::ranges::to"},
+		{"  auto x = std::ranges::to<int>(y);", 14, "std::ranges::to"},
+		{"std::", 1, "std"},
+		{"a + b", 3, ""}, {"", 1, ""}, {"abc", 0, ""}, {"abc", 9, ""},
+	} {
+		if got := SymbolAt(tt.line, tt.column); got != tt.want {
+			t.Errorf("SymbolAt(%q, %d) = %q, want %q", tt.line, tt.column, got, tt.want)
+		}
+	}
+}
