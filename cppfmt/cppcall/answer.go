@@ -172,17 +172,26 @@ func (s *Set) write(name string, v reflect.Value) ([]byte, error) {
 	return cppfmt.MarshalVar(name, v.Interface(), s.opts.Format)
 }
 
-// errorComment writes an error for the model: every line of it is a comment. It keeps the budget.
+// errorComment writes an error for the model: every line of it is a comment. It keeps the budget,
+// though not below what "// error" takes.
 func (s *Set) errorComment(err error) []byte {
 	text := "error: " + err.Error()
-	if limit := s.opts.MaxAnswer; limit > 0 {
-		// An escaped byte takes four; a line begins with three more.
-		keep := max(64, limit/4)
-		if len(text) > keep {
-			text = cutString(text, keep) + fmt.Sprintf("\n... cut: %d of %d bytes", keep, len(text))
-		}
+	limit := s.opts.MaxAnswer
+	if limit < 0 {
+		return appendComment(nil, text)
 	}
-	return appendComment(nil, text)
+	short := text
+	// How much longer it gets as a comment depends on the bytes: a NUL takes four.
+	for keep := min(len(text), limit); ; keep = keep * 3 / 4 {
+		out := appendComment(nil, short)
+		if len(out) <= limit {
+			return out
+		}
+		if keep == 0 {
+			return []byte("// error")
+		}
+		short = cutString(text, keep) + fmt.Sprintf("\n... cut: %d of %d bytes", keep, len(text))
+	}
 }
 
 // A cutter shortens the strings and lists inside a value.

@@ -167,7 +167,7 @@ func TestCallErrors(t *testing.T) {
 		{`breakpoint("a", 3000000000)`, `// error: breakpoint: expected int, got 3000000000 (argument 2)`},
 		{`breakpoint("a", 1 / 0)`, `// error: breakpoint: division by zero (argument 2)`},
 		{`breakpoint("a", 1 << 64)`, `// error: breakpoint: shift out of range (argument 2)`},
-		{`breakpoint("a", 0xffffffffffffffff + 1)`, `// error: breakpoint: integer overflow (argument 2)`},
+		{`breakpoint("a", 2147483647 + 1)`, `// error: breakpoint: integer overflow (argument 2)`},
 		{`breakpoint("a", {1})`, `// error: breakpoint: expected int, got {1} (argument 2)`},
 		{`breakpoint("a", [] { f(); })`, `// error: breakpoint: expected int, got [] { f(); } (argument 2)`},
 		{`read_memory(-1, 4)`, `// error: read_memory: expected uint64_t, got -1 (argument 1)`},
@@ -204,6 +204,10 @@ func TestCallErrors(t *testing.T) {
 			t.Errorf("Call(%s) fails with a %T", tt.src, err)
 		}
 	}
+	long := strings.Repeat("x", 1000)
+	if _, err := s.Call(t.Context(), long+"()"); err == nil || len(err.Error()) > 300 {
+		t.Errorf("a long name: %v", err)
+	}
 	if _, err := s.Call(t.Context(), "nosuch()"); !errors.Is(err, ErrUnknownTool) {
 		t.Errorf("an unknown tool: %v", err)
 	}
@@ -212,6 +216,52 @@ func TestCallErrors(t *testing.T) {
 	}
 	if _, err := s.Call(t.Context(), strings.Repeat(" ", maxSource+1)); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("a long call: %v", err)
+	}
+}
+
+// TestCallLists passes what only the parameter's type gives a meaning.
+func TestCallLists(t *testing.T) {
+	type point struct {
+		X int     `cpp:"x"`
+		Y float64 `cpp:"y,omitzero"`
+	}
+	s := set(t, nil,
+		bind(t, "sum", func(l []int) (n int) {
+			for _, x := range l {
+				n += x
+			}
+			return n
+		}),
+		bind(t, "join", func(l []string, sep string) string { return strings.Join(l, sep) }, "list", "sep = \", \""),
+		bind(t, "move", func(p point) point { return point{p.X + 1, p.Y} }),
+		bind(t, "get", func(m map[string]int, key string) int { return m[key] }),
+		bind(t, "any", func(l []int) string { return "list" }),
+		bind(t, "any", func(p point) string { return "point" }),
+		bind(t, "any", func(n int) string { return "int" }),
+	)
+	for _, tt := range []struct{ src, want string }{
+		{`sum({1, 2, 3})`, "6"},
+		{`sum(({1, 2}))`, "3"},
+		{`sum({})`, "0"},
+		{`join({"a", "b" "c"})`, `"a, bc"`},
+		{`join({"a", "b"}, "-")`, `"a-b"`},
+		{`move({ .x = 1, .y = 2.5 })`, "{ .x = 2, .y = 2.5 }"},
+		{`move({1})`, "{ .x = 2 }"},
+		{`get({{"a", 1}, {"b", 2}}, "b")`, "2"},
+		{`any(1)`, `"int"`},
+		{`any({1, 2, 3})`, `"list"`},
+		{`any({.x = 1})`, `"point"`},
+		{`sum(1)`, "sum: expected std::vector<int>, got 1 (argument 1)"},
+		{`sum({"a"})`, "sum: line 1, column 6: expected an integer, found text (argument 1)"},
+		{"sum({1,\n 2.5})", "sum: line 2, column 2: expected an integer, found a floating number (argument 1)"},
+	} {
+		got, err := s.Call(t.Context(), tt.src)
+		if err != nil {
+			got = []byte(err.Error())
+		}
+		if string(got) != tt.want {
+			t.Errorf("Call(%s) = %s, want %s", tt.src, got, tt.want)
+		}
 	}
 }
 

@@ -220,7 +220,7 @@ func (f *Func) apply(ctx context.Context, in []reflect.Value) (reflect.Value, er
 func (s *Set) resolve(q query) (*Func, []reflect.Value, error) {
 	overloads := s.named[q.tool]
 	if len(overloads) == 0 {
-		return nil, nil, &CallError{Tool: q.tool, Err: &unknownError{s.hint(q.tool)}}
+		return nil, nil, &CallError{Tool: clip(q.tool), Err: &unknownError{s.hint(q.tool)}}
 	}
 	var best *Func
 	var bestIn []reflect.Value
