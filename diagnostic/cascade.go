@@ -70,6 +70,9 @@ func isAftermath(d *Diagnostic) bool {
 
 // missingName returns the undeclared name that an error is about, with its file, as a key.
 func missingName(d *Diagnostic) string {
+	if !strings.Contains(d.Message, "declared") && !strings.Contains(d.Message, "name") && !strings.Contains(d.Message, "is not a member of") {
+		return ""
+	}
 	msg := plainQuotes(d.Message)
 	for _, p := range [...]string{"^%q was not declared in this scope", "use of undeclared identifier %q", "unknown type name %q",
 		"%q does not name a type", "^%q has not been declared", "no member named %q in namespace", "%q is not a member of %q", "no template named %q"} {

@@ -139,9 +139,9 @@ func (p *parser) linker(s string) bool {
 		return true
 	}
 	rest := s
-	if text, ok := strings.CutPrefix(s, "collect2: ld returned"); ok { // gcc 4
+	if strings.HasPrefix(s, "collect2: ld returned") { // gcc 4
 		p.flush()
-		p.begin(SeverityError, Location{}, "ld returned"+text)
+		p.begin(SeverityError, Location{}, s[len("collect2: "):])
 		p.d.Tool = ToolGCC
 		return true
 	}
@@ -149,11 +149,9 @@ func (p *parser) linker(s string) bool {
 	tool := linkerTool(programName(prog))
 	if tool != "" && after != "" {
 		rest = strings.TrimPrefix(after, " ")
-	} else if !mayBeLinker(s) {
-		return false
 	}
 	at, code, start := linkMessage(rest)
-	if tool == "" && at < 0 {
+	if tool == "" && (at < 0 || !isLinkText(rest[at:]) && !mayBeLinker(s)) {
 		return false
 	}
 	if strings.HasPrefix(start, "in function") || strings.HasPrefix(start, "In function") {
@@ -164,6 +162,24 @@ func (p *parser) linker(s string) bool {
 	}
 	p.linkLine(tool, rest, at, code, s)
 	return true
+}
+
+// startsWithLinker is a quick test for lines that begin with a linker's name, or continue its message.
+func startsWithLinker(s string) bool {
+	i := strings.IndexByte(s[:min(len(s), 256)], ':')
+	if i < 2 {
+		return s[0] == '>'
+	}
+	switch s[i-1] {
+	case 'd', 'k', 'e', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9': // ld, gold, mold, bfd, lld-link, .exe, -22; collect2
+		return true
+	}
+	return false
+}
+
+// isLinkText reports whether a message that follows "place: error: " is a linker's.
+func isLinkText(msg string) bool {
+	return strings.HasPrefix(msg, "undefined reference to ") || strings.HasPrefix(msg, "multiple definition of ")
 }
 
 // mayBeLinker is a quick test for lines that a linker prints without its name.

@@ -60,11 +60,15 @@ type parser struct {
 	d       Diagnostic
 	open    bool
 	stopped bool
-	notes   []Note // of d, while it is open
-	arena   []Note // from which finished notes are cut
+	notes   []Note  // of d, while it is open
+	arena   []Note  // from which finished notes are cut
+	ranges  []Range // from which ranges are cut
 
 	pending      []Note // context of the next head
 	pendingLines []Line // their text, should no head follow
+
+	matched head // what the line is, kept here to spare allocations
+	placed  place
 
 	snip     snippet
 	tool     Tool   // what the stream has been so far, "" if nothing tells
@@ -133,20 +137,22 @@ func (p *parser) line(s string) {
 			return
 		}
 	}
-	if p.linker(s) {
+	if startsWithLinker(s) && p.linker(s) {
 		return
 	}
-	var h head
-	var pl place
-	switch matchHead(s, &h, &pl) {
+	h, pl := &p.matched, &p.placed
+	switch matchHead(s, h, pl) {
 	case isHead:
-		if p.head(s, &h) {
+		if isLinkText(h.msg) && p.linker(s) || p.head(s, h) {
 			return
 		}
 	case isPlace:
-		if p.place(s, &pl) {
+		if p.place(s, pl) {
 			return
 		}
+	}
+	if mayBeLinker(s) && p.linker(s) {
+		return
 	}
 	if p.context(s) || p.summary(s) {
 		return

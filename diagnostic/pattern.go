@@ -122,13 +122,22 @@ func closingQuote(s, lit string) int {
 
 // plainQuotes turns the quotes that gcc prints in UTF-8 locales, and the old `x', into '.
 func plainQuotes(s string) string {
-	if strings.Contains(s, "\xe2\x80") {
-		s = strings.NewReplacer("‘", "'", "’", "'").Replace(s)
+	if !strings.Contains(s, "\xe2\x80") && strings.IndexByte(s, '`') < 0 {
+		return s
 	}
-	if strings.IndexByte(s, '`') >= 0 {
-		s = strings.ReplaceAll(s, "`", "'")
+	b := make([]byte, 0, len(s))
+	for i := 0; i < len(s); i++ {
+		switch {
+		case s[i] == '`':
+			b = append(b, '\'')
+		case s[i] == 0xe2 && i+2 < len(s) && s[i+1] == 0x80 && (s[i+2] == 0x98 || s[i+2] == 0x99):
+			b = append(b, '\'')
+			i += 2
+		default:
+			b = append(b, s[i])
+		}
 	}
-	return s
+	return string(b)
 }
 
 // withoutAliases removes what types are aliases of, so that patterns need not expect it: gcc's

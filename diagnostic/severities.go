@@ -16,17 +16,13 @@ func matchSeverity(s string, h *head) (Severity, bool) {
 			end = open + shut + 1
 		}
 	}
-	if end <= 0 {
-		if window[0] < 0x80 && !strings.Contains(window, fullwidthColon) {
-			return 0, false
-		}
-		end = len(window)
-	}
 	colon := 1
-	if i := strings.Index(window[:end], fullwidthColon); i > 0 { // gcc in Chinese
-		end, colon = i, len(fullwidthColon)
+	if window[0] >= 0x80 { // gcc in Chinese
+		if i := strings.Index(window, fullwidthColon); i > 0 && (end < 0 || i < end) {
+			end, colon = i, len(fullwidthColon)
+		}
 	}
-	if end >= len(window) {
+	if end <= 0 {
 		return 0, false
 	}
 	word, code := window[:end], ""

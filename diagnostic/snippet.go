@@ -205,7 +205,7 @@ func (p *parser) setPlace(l *Location, display *int, ranges *[]Range, a *art) {
 		l.Column, *display = byteCol, displayCol
 	}
 	if *ranges == nil {
-		*ranges = a.ranges(l, p.fromClang())
+		*ranges = a.ranges(l, p.fromClang(), &p.ranges)
 	}
 	for _, r := range *ranges {
 		if r.Line == l.Line && r.Column <= l.Column && (r.EndLine > l.Line || l.Column < r.EndColumn) {
@@ -408,8 +408,9 @@ func oneLetterName(s string, i int) bool {
 	return i < len(s) && isWord(s[i]) && (i == 0 || !isWord(s[i-1])) && (i+1 == len(s) || !isWord(s[i+1]))
 }
 
-// ranges returns the underlined spans of the caret line in byte columns, counted from the place.
-func (a *art) ranges(l *Location, clang bool) []Range {
+// ranges returns the underlined spans of the caret line in byte columns, counted from the place. They
+// are cut from the arena, which spares an allocation for each.
+func (a *art) ranges(l *Location, clang bool, arena *[]Range) []Range {
 	if a.caret == "" || l.Column == 0 {
 		return nil
 	}
@@ -418,7 +419,10 @@ func (a *art) ranges(l *Location, clang bool) []Range {
 		return nil
 	}
 	origin := byteColumn(a.source, caret+1)
-	var all []Range
+	if cap(*arena)-len(*arena) < 8 {
+		*arena = make([]Range, 0, 256)
+	}
+	first := len(*arena)
 	for i := 0; i < len(a.caret); {
 		if a.caret[i] == ' ' || a.caret[i] == '\t' {
 			i++
@@ -443,10 +447,13 @@ func (a *art) ranges(l *Location, clang bool) []Range {
 			from := l.Column + byteColumn(a.source, i+1) - origin
 			to := l.Column + byteColumn(a.source, to+1) - origin
 			if from > 0 {
-				all = append(all, Range{l.Line, from, l.Line, to})
+				*arena = append(*arena, Range{l.Line, from, l.Line, to})
 			}
 		}
 		i = j
 	}
-	return all
+	if len(*arena) == first {
+		return nil
+	}
+	return (*arena)[first:len(*arena):len(*arena)]
 }

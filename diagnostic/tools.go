@@ -184,14 +184,15 @@ func settleTools(l List) {
 
 // redrawRanges reads the ranges of d again from its caret lines, as clang's.
 func redrawRanges(d *Diagnostic) {
+	var arena []Range
 	a := art{source: d.SourceLine, caret: d.Caret}
 	if d.Caret != "" {
-		d.Ranges = a.ranges(&d.Location, true)
+		d.Ranges = a.ranges(&d.Location, true, &arena)
 	}
 	for i := range d.Notes {
 		n := &d.Notes[i]
 		if a = (art{source: n.SourceLine, caret: n.Caret}); n.Caret != "" {
-			n.Ranges = a.ranges(&n.Location, true)
+			n.Ranges = a.ranges(&n.Location, true, &arena)
 		}
 	}
 }
