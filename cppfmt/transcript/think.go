@@ -41,7 +41,7 @@ func ThinkFields(body string) (text string, fields []ThinkField) {
 			end()
 			fields = append(fields, ThinkField{Key: key})
 			value, open, blank, indent = []string{rest}, true, 0, len(key)+len(": ")
-		case open && strings.TrimSpace(line) == "":
+		case open && line == "":
 			blank++
 		case open && strings.HasPrefix(line, " "):
 			value = append(value, slices.Repeat([]string{""}, blank)...)
@@ -59,7 +59,7 @@ func ThinkFields(body string) (text string, fields []ThinkField) {
 // commentLines returns the lines of a comment without what makes them a comment, and without the
 // one space behind that. "*\/" inside is unescaped.
 func commentLines(body string) []string {
-	body = strings.TrimSpace(strings.ReplaceAll(body, "\r\n", "\n"))
+	body = strings.Trim(strings.ReplaceAll(body, "\r\n", "\n"), " \t\n")
 	starred := strings.HasPrefix(body, "/*")
 	if starred {
 		body = strings.TrimPrefix(body, "/*")
