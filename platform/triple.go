@@ -13,7 +13,11 @@ func NormalizeTriple(triple string) string {
 	parts := strings.Split(triple, "-")
 	switch {
 	case len(parts) == 4 && nobody(parts[1]) && nobody(parts[2]):
-		parts = slices.Delete(parts, 2, 3)
+		i := 2
+		if parts[2] == "none" {
+			i = 1 // the word that says something stays
+		}
+		parts = slices.Delete(parts, i, i+1)
 	case len(parts) >= 3 && (parts[1] == "pc" || nobody(parts[1])) && !nobody(parts[2]) && !bare(parts[2]):
 		parts = slices.Delete(parts, 1, 2)
 	}
