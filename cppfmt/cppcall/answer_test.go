@@ -156,6 +156,60 @@ func TestAppendRaw(t *testing.T) {
 	}
 }
 
+// TestServeInjection lets tools return, and fail with, every token in every form: the transcript
+// holds the call and its answer, and nothing else.
+func TestServeInjection(t *testing.T) {
+	var hostile strings.Builder
+	for id := 0; ; id++ {
+		tok, ok := transcript.TokenByID(id)
+		if !ok {
+			break
+		}
+		bare := string(tok)
+		fmt.Fprintf(&hostile, "%s // %s\n// %s\n<_%s <<%s %s\\\n*/ \" )\" %s", bare, bare, bare, bare[1:], bare, bare, bare)
+	}
+	hostile.WriteString("<THOUGHT_START>\n// <THOUGHT_END>\n<THINK_HYPOTHESIS>")
+	text := hostile.String()
+	s := set(t, &Options{MaxAnswer: -1},
+		bind(t, "quoted", func() string { return text }),
+		bind(t, "raw", func() Raw { return Raw(text) }),
+		bind(t, "comment", func() Comment { return Comment(text) }),
+		bind(t, "fields", func() stop { return stop{Reason: text} }),
+		bind(t, "fails", func() error { return errors.New(text) }),
+		bind(t, "panics", func() { panic(text) }),
+		bind(t, "echo", func(s string) string { return s }),
+	)
+	vocabulary, err := transcript.NewVocabulary(map[transcript.Token]int{"<THINK_HYPOTHESIS>": 45})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := &transcript.Options{Vocabulary: vocabulary}
+	for _, form := range []transcript.Form{0, transcript.CommentOpen | transcript.Inline} {
+		for _, call := range []string{"quoted()", "raw()", "comment()", "fields()", "fails()", "panics()", "echo(" + cpptext.Quote(text) + ")", text} {
+			q := transcript.Block{Tag: transcript.QueryTool, Body: call, Form: form}
+			a := s.Serve(t.Context(), q)
+			out := transcript.Append(nil, q, o)
+			out = transcript.Append(append(out, '\n'), a, o)
+			out = transcript.Append(append(out, '\n'), transcript.Block{Tag: transcript.EOS}, o)
+			var got []transcript.Block
+			for b := range transcript.Blocks(string(out), o) {
+				if b.Tag != transcript.Text || b.Body != "\n" {
+					got = append(got, b)
+				}
+			}
+			if len(got) != 3 || got[0].Body != q.Body || got[1].Tag != transcript.ToolResult || got[1].Body != a.Body || got[2].Tag != transcript.EOS {
+				t.Fatalf("%.60s: the transcript has %d blocks: %+v", call, len(got), got)
+			}
+			readable(t, call, got[1].Body)
+		}
+	}
+	if got, err := s.Call(t.Context(), "quoted()"); err != nil {
+		t.Error(err)
+	} else if back, err := cpptext.Unquote(string(got)); err != nil || back != text {
+		t.Errorf("the text does not come back: %v", err)
+	}
+}
+
 type badText int
 
 func (*badText) UnmarshalText([]byte) error { panic("cannot read") }

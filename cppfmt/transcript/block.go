@@ -135,8 +135,9 @@ func choose(b Block, o *Options) Block {
 	if _, ok := b.Tag.ID(); !ok && !isThinkName(string(b.Tag)) {
 		panic(fmt.Sprintf("transcript: Append: %q is not a token", string(b.Tag)))
 	}
+	closing, _ := b.Tag.Close()
 	for _, m := range b.Marks {
-		if !m.Token.IsMark() || m.At < 0 || m.At > len(b.Body) {
+		if !m.Token.IsMark() || m.Token == closing || m.At < 0 || m.At > len(b.Body) {
 			panic(fmt.Sprintf("transcript: Append: %q at %d is not a mark inside %s", string(m.Token), m.At, b.Tag))
 		}
 	}

@@ -163,7 +163,7 @@ func TestAppendPanics(t *testing.T) {
 	for _, b := range []Block{
 		{Tag: "<CODE>"}, {Tag: "code"}, {Tag: EOS, Body: "x"}, {Tag: CodeEnd, Marks: []Mark{{Token: Pad}}},
 		{Tag: CodeStart, Marks: []Mark{{Token: CodeEnd}}}, {Tag: CodeStart, Marks: []Mark{{Token: Pad, At: 1}}},
-		{Tag: CodeStart, Marks: []Mark{{Token: "<X>"}}},
+		{Tag: CodeStart, Marks: []Mark{{Token: "<X>"}}}, {Tag: CommentStart, Marks: []Mark{{Token: CommentEnd}}},
 	} {
 		func() {
 			defer func() {
@@ -328,5 +328,46 @@ func TestWriteClosed(t *testing.T) {
 	f.Close()
 	if _, err := f.Write([]byte("x")); err != ErrClosed {
 		t.Errorf("Write after Close: %v, want %v", err, ErrClosed)
+	}
+}
+
+// TestEveryToken writes and reads every token of the table: each pair in each form, each mark inside
+// of each pair, and each other token alone.
+func TestEveryToken(t *testing.T) {
+	forms := []*Options{nil, {Comment: true}, {V1: true}, {Comment: true, V1: true}}
+	bodies := []string{"", "f();", "f();\n\n  g();", "\n", " ", "// x", "a\r\nb"}
+	for _, tok := range table {
+		closing, opens := tok.Close()
+		for _, o := range forms {
+			if !opens {
+				text := string(Append(nil, Block{Tag: tok}, o))
+				if blocks := read(t, text, nil); len(blocks) != 1 || blocks[0].Tag != tok || blocks[0].Body != "" {
+					t.Errorf("%s alone is written as %q and read as %+v", tok, text, blocks)
+				}
+				continue
+			}
+			for _, body := range bodies {
+				b := Block{Tag: tok, Body: body}
+				text := string(Append(nil, b, o))
+				if v1 := o != nil && o.V1 && tok == ThinkStart; strings.HasSuffix(text, string(closing)) == v1 {
+					t.Errorf("%s with %+v is closed by %q", tok, o, text)
+				}
+				blocks := read(t, text, nil)
+				if len(blocks) != 1 || blocks[0].Tag != tok || blocks[0].Body != body {
+					t.Errorf("%s with %q is written as %q and read as %+v", tok, body, text, blocks)
+				}
+				for _, mark := range table {
+					if !mark.IsMark() || mark == CommentEnd && tok == CommentStart {
+						continue
+					}
+					b.Marks = []Mark{{Token: mark}}
+					text := string(Append(nil, b, o))
+					blocks := read(t, text, nil)
+					if len(blocks) != 1 || blocks[0].Tag != tok || blocks[0].Body != body || !blocks[0].Has(mark) {
+						t.Errorf("%s with %s and %q is written as %q and read as %+v", tok, mark, body, text, blocks)
+					}
+				}
+			}
+		}
 	}
 }

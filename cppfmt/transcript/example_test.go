@@ -180,3 +180,35 @@ func ExampleEscape() {
 	// prints <_TOOL_RESULT>, vector<T>
 	// prints <TOOL_RESULT>, vector<T>
 }
+
+// A loop that generates text hands over to the runtime at the stop tokens: a model that has written
+// <CODE_END> may have asked for a tool.
+func ExampleStopTokens() {
+	for _, t := range transcript.StopTokens() {
+		id, _ := t.ID()
+		fmt.Println(id, t)
+	}
+	// Output:
+	// 8 <CODE_END>
+	// 11 <QUERY_TOOL>
+	// 3 <EOS>
+}
+
+func ExampleAppendSpan() {
+	var spans []transcript.Span
+	r := transcript.NewReader(strings.NewReader("<THINK_FIX> a <THINK_END><CODE_START> b <CODE_END>\n"), nil)
+	for {
+		b, err := r.Next()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		spans = transcript.AppendSpan(spans, b)
+	}
+	fmt.Printf("%+v\n", spans)
+	// Output:
+	// [{Offset:0 End:50 Model:true} {Offset:50 End:51 Model:false}]
+}
