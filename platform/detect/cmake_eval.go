@@ -123,7 +123,7 @@ func (m *cmake) assume() {
 		"CMAKE_BINARY_DIR": "/build", "CMAKE_CURRENT_BINARY_DIR": "/build", "PROJECT_BINARY_DIR": "/build", "CMAKE_INSTALL_PREFIX": "/usr/local",
 		"CMAKE_CXX_STANDARD_LATEST": "26", "CMAKE_SHARED_LIBRARY_SUFFIX": ".so", "CMAKE_STATIC_LIBRARY_SUFFIX": ".a",
 		"CMAKE_CXX_COMPILE_FEATURES": "cxx_std_98;cxx_std_11;cxx_std_14;cxx_std_17;cxx_std_20;cxx_std_23;cxx_std_26",
-		"CMAKE_CXX_FLAGS":            "", "CMAKE_C_FLAGS": "", "CMAKE_SOURCE_DIR": m.abs(m.dir), "BUILD_TESTING": "ON",
+		"CMAKE_CXX_FLAGS":            "", "CMAKE_C_FLAGS": "", "CMAKE_SOURCE_DIR": m.abs(m.dir), "CMAKE_CURRENT_SOURCE_DIR": m.abs(m.dir), "BUILD_TESTING": "ON",
 	} {
 		m.set(k, cmValue{text: v})
 	}

@@ -117,7 +117,11 @@ func (s *source) platformIO(file, src string) {
 			scope = 2
 		}
 		put := func(fact, value string, line int) {
-			s.add(clue{Evidence: Evidence{Fact: fact, Value: value, File: file, Line: line}, trust: trustMain, scope: scope})
+			form := platform.Exact
+			if strings.Contains(value, ">=") {
+				form = platform.Floor
+			}
+			s.add(clue{Evidence: Evidence{Fact: fact, Value: value, Form: form, File: file, Line: line}, trust: trustMain, scope: scope})
 		}
 		plat, ok := get(section, "platform", 0)
 		if !ok {
@@ -187,7 +191,7 @@ var scanned = map[string]string{"SConstruct": "scons", "SConscript": "scons", "p
 	"wscript": "waf", ".gyp": "gyp", "Jamroot": "b2", "Jamfile": "b2", "Jamfile.v2": "b2", "build.c": "own", "nob.c": "own", "build.sh": "own", "compile_flags.txt": "own", "build.ninja": "ninja"}
 
 // otherStd finds standards in the words of other build systems.
-var otherStd = regexp.MustCompile(`(?i)(?:CONFIG\s*\+?=[^#\n]*?\b|cppdialect\s*\(?\s*["']|set_languages\([^)]*["'](?:c[0-9x]+["'],\s*["'])?)((?:gnu|c)\+\+[0-9][0-9a-z])|\bcxx\.std\s*=\s*([0-9]{2})|<cxxstd>([0-9][0-9a-z])`)
+var otherStd = regexp.MustCompile(`(?i)(?:CONFIG\s*\+?=[^#\n]*?\b|cppdialect\s*\(?\s*["']|set_languages\([^)]*["'](?:c[0-9x]+["'],\s*["'])?)((?:gnu\+\+|c\+\+|cxx|gnuxx)[0-9][0-9a-z])|\bcxx\.std\s*=\s*([0-9]{2})|<cxxstd>([0-9][0-9a-z])`)
 
 // readScan looks through files whose language is not evaluated.
 func readScan(s *source, files []string) {

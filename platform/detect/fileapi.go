@@ -64,6 +64,10 @@ func readFileAPI(s *source, files []string) {
 				c.Fact, c.Value = "standard", std.Name()
 				s.add(c)
 			}
+			if debug := readFlags(splitShell(strings.Join(words, " "))).debug; debug != platform.Unknown {
+				c.Fact, c.Value = "debug", debug.String()
+				s.add(c)
+			}
 			s.flagClues(&flags, c)
 		}
 		for _, t := range r.Toolchains {

@@ -99,7 +99,7 @@ func lineOf(src, what string) int {
 var (
 	conanRef     = regexp.MustCompile(`^\s*["']?([a-z0-9_][a-z0-9_.+-]*)/(\[?[^@#"'\s,)]+)`)
 	conanRequire = regexp.MustCompile(`self\.requires\(\s*f?["']([a-z0-9_][a-z0-9_.+-]*)/([^@#"']+)["']([^)]*)\)`)
-	conanList    = regexp.MustCompile(`(?s)\n\s+requires\s*=\s*(\[[^\]]*\]|\([^)]*\)|"[^"]*"|'[^']*')`)
+	conanList    = regexp.MustCompile(`(?s)\n\s+requires\s*=\s*(\[[^\]]*\]|\([^)]*\)|[^\n]*)`)
 	conanQuoted  = regexp.MustCompile(`["']([a-z0-9_][a-z0-9_.+-]*)/([^@#"']+)`)
 	conanStd     = regexp.MustCompile(`check_min_cppstd\(\s*self\s*,\s*["']?([0-9]+)|compiler\.cppstd\s*=\s*["']?((?:gnu)?[0-9]+)`)
 )
