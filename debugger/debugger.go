@@ -136,6 +136,29 @@ type OutputReader interface {
 	Output() (stdout, stderr Capture)
 }
 
+// A Sampler is a Debugger that resumes and looks around in fewer round trips than the calls one by one.
+type Sampler interface {
+	// Sample is Resume, StackTrace(levels) and Evaluate in frame 0 for the expressions that exprs
+	// returns for the stop. exprs sees a stop without its place, but with Breakpoints where the
+	// debugger tells them; it may return none, and is not called at an exit. What could be learned is
+	// valid beside an error.
+	Sample(ctx context.Context, how How, levels int, exprs func(*Stop) []string) (*Sample, error)
+}
+
+// A Sample is a stop with what was asked there.
+type Sample struct {
+	Stop   *Stop
+	Frames []Frame
+	// Values has an element for each expression. Err is set for those without a value.
+	Values []SampleValue
+}
+
+// A SampleValue is an expression's value, or the reason why it has none.
+type SampleValue struct {
+	Variable
+	Err error
+}
+
 // A Thread is one thread of the program.
 type Thread struct {
 	// ID is the debugger's number, as Stop.Thread has it.

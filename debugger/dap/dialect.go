@@ -2,6 +2,7 @@ package dap
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"regexp"
@@ -33,9 +34,12 @@ type dialect struct {
 	watch func(ctx context.Context, s *Session, frame int, expr string) error
 	// hitCondition spells "from the n-th pass on".
 	hitCondition func(n int) string
-	// pathContext is the evaluate context that knows variables and members but runs no code; "" if
-	// every context is safe.
-	pathContext string
+	// ask spells expressions as evaluate requests; told reads the answers.
+	ask  func(frame int, exprs []string, b debugger.Budget) []message
+	told func(ctx context.Context, s *Session, frame int, exprs []string, results []result, b debugger.Budget) ([]debugger.SampleValue, error)
+	// locals lists a frame's variables in one step, and how many more there are; nil if the protocol's
+	// own requests must do.
+	locals func(ctx context.Context, s *Session, frame int, b debugger.Budget) ([]debugger.Variable, int, error)
 	// topFrame predicts the ID of the innermost frame of a thread, which a stackTrace confirms.
 	topFrame func(s *Session, thread int) int
 }
@@ -96,7 +100,8 @@ var lldbDialect = dialect{
 	exit:         lldbExit,
 	watch:        lldbWatch,
 	hitCondition: strconv.Itoa,
-	pathContext:  "hover",
+	ask:          lldbAsk,
+	told:         lldbTold,
 	topFrame: func(s *Session, thread int) int {
 		return s.threadIndex(thread) << 19
 	},
@@ -167,6 +172,10 @@ func lldbExit(ctx context.Context, s *Session, code int) (debugger.Exit, error) 
 		return debugger.Exit{Code: code}, nil
 	}
 	out, err := s.Console(ctx, "breakpoint list -b "+exitMark)
+	if errors.Is(err, ErrAdapterGone) && s.lastSignal == code {
+		// lldb-vscode 14 ends before it can be asked. The last stop was at this very signal.
+		return debugger.Exit{Code: -1, Signal: code}, nil
+	}
 	if err != nil {
 		return debugger.Exit{Code: code}, err
 	}
@@ -181,11 +190,15 @@ func lldbExit(ctx context.Context, s *Session, code int) (debugger.Exit, error) 
 // because it quotes arguments such as "<".
 const gdbRun = "run"
 
+// gdbFormat is the file of the Python program that prints values.
+const gdbFormat = "format.py"
+
 var gdbDialect = dialect{
 	args: func(h *debuggee.Home, o *Options) []string {
 		args := []string{"-q", "-nx",
 			"-iex", "set debuginfod enabled off",
 			"-iex", "set startup-with-shell on",
+			"-iex", "source " + filepath.Join(h.Dir, gdbFormat),
 			"-iex", "set exec-wrapper /bin/sh " + debuggee.ShellQuote(filepath.Join(h.Dir, gdbRun)),
 		}
 		if !o.AllowCalls {
@@ -234,6 +247,9 @@ var gdbDialect = dialect{
 		}
 		return debugger.Reason(b.Reason), 0
 	},
+	ask:    gdbAsk,
+	told:   gdbTold,
+	locals: gdbLocals,
 	signal: gdbSignal,
 	exit:   gdbExit,
 	watch:  gdbWatch,

@@ -35,20 +35,18 @@ func (s *Session) Evaluate(ctx context.Context, depth int, expr string) (debugge
 	if err := s.needStopped("evaluate"); err != nil {
 		return v, err
 	}
-	if err := s.checkExpression(expr); err != nil {
-		return v, fmt.Errorf("evaluate %.100q: %w", expr, err)
-	}
 	frame, err := s.frameID(ctx, depth)
 	if err != nil {
 		return v, err
 	}
-	b, err := s.evaluatePathFirst(ctx, frame, expr)
+	values, err := s.evaluateAll(ctx, frame, []string{expr})
 	if err != nil {
-		return v, err
+		return v, s.outcome(err)
 	}
-	v.Type = b.Type
-	v.Value, err = s.render(ctx, &node{value: b.Result, typ: b.Type, ref: b.VariablesReference}, (*debugger.Budget)(nil).WithDefaults())
-	return v, err
+	if values[0].Err != nil {
+		return v, s.outcome(values[0].Err)
+	}
+	return values[0].Variable, nil
 }
 
 func (s *Session) checkExpression(expr string) error {
@@ -63,19 +61,6 @@ func (s *Session) checkExpression(expr string) error {
 		return debugger.ErrCall
 	}
 	return nil
-}
-
-// evaluatePathFirst tries the cheap context in which an adapter only looks variables up, and then the
-// one that knows the language: lldb's costs 3 ms, and 30 the first time.
-func (s *Session) evaluatePathFirst(ctx context.Context, frame int, expr string) (*godap.EvaluateResponseBody, error) {
-	if s.dialect.pathContext != "" {
-		b, err := s.evaluateAt(ctx, frame, expr, s.dialect.pathContext)
-		var refused *RequestError
-		if err == nil || !errors.As(err, &refused) {
-			return b, err
-		}
-	}
-	return s.evaluateAt(ctx, frame, expr, "watch")
 }
 
 // evaluateAt evaluates in a frame given by the adapter's number.

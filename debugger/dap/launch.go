@@ -16,6 +16,7 @@ import (
 
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/internal/debuggee"
+	"github.com/cppreason/cppreason/internal/gdbpy"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -32,6 +33,8 @@ type Options struct {
 	MaxOutput int64
 	// AllowCalls lets Evaluate call functions of the program.
 	AllowCalls bool
+	// Budget bounds the text of what Evaluate and Sample return.
+	Budget *debugger.Budget
 	// InitCommands are commands of the debugger, lldb's or gdb's, that run before the program starts.
 	InitCommands []string
 }
@@ -206,6 +209,9 @@ func (s *Session) connect(ctx context.Context) error {
 		return nil
 	}
 	if err := os.WriteFile(filepath.Join(s.home.Dir, gdbRun), s.home.Script(), 0o600); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(s.home.Dir, gdbFormat), []byte(gdbpy.Format), 0o600); err != nil {
 		return err
 	}
 	p, err := proc.Start(&proc.Cmd{

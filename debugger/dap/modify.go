@@ -61,7 +61,7 @@ func (s *Session) Watch(ctx context.Context, depth int, expr string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := s.evaluatePathFirst(ctx, frame, expr); err != nil {
+	if _, err := s.Evaluate(ctx, depth, expr); err != nil {
 		return err
 	}
 	return s.dialect.watch(ctx, s, frame, expr)

@@ -37,7 +37,9 @@ func (s *Session) Resume(ctx context.Context, how debugger.How) (*debugger.Stop,
 		return st, nil
 	}
 	st := s.newStop(b)
-	if err := s.locate(ctx, st); err != nil {
+	err = s.locate(ctx, st)
+	s.lastSignal = st.Signal
+	if err != nil {
 		return st, s.resumeError(how, err)
 	}
 	if arriving {
@@ -201,12 +203,7 @@ func (s *Session) locate(ctx context.Context, st *debugger.Stop) error {
 	if err != nil {
 		return err
 	}
-	for _, f := range frames {
-		if f.File != "" && f.Line > 0 {
-			st.File, st.Line, st.Function, st.Depth = f.File, f.Line, f.Function, f.Depth
-			break
-		}
-	}
+	place(st, frames)
 	if st.Reason == debugger.ReasonSignal {
 		if err := s.dialect.signal(ctx, s, st); err != nil {
 			return err

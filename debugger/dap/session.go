@@ -37,7 +37,8 @@ type Session struct {
 	closeErr    error
 	closed      chan struct{} // closed when Close begins
 
-	resume sync.Mutex // one Resume at a time
+	resume     sync.Mutex // one Resume at a time; it guards lastSignal
+	lastSignal int        // of the last stop, 0 if it was none
 
 	mu           sync.Mutex
 	changed      chan struct{} // closed and replaced at every change below

@@ -2,7 +2,10 @@ package dap
 
 import (
 	"context"
+	"math"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	godap "github.com/google/go-dap"
@@ -25,6 +28,13 @@ func (s *Session) Variables(ctx context.Context, depth int, b *debugger.Budget) 
 	}
 	f := frames[depth]
 	vars := &debugger.FrameVars{Function: f.Function, File: f.File, Line: f.Line}
+	if s.dialect.locals != nil {
+		id, err := s.frameID(ctx, depth)
+		if err == nil {
+			vars.Locals, vars.More, err = s.dialect.locals(ctx, s, id, budget)
+		}
+		return vars, err
+	}
 	scopes, err := s.localScopes(ctx, depth)
 	if err != nil {
 		return vars, err
@@ -117,7 +127,7 @@ func (r *renderer) text(s string) {
 func (r *renderer) write(n *node, depth int) error {
 	value := strings.TrimSpace(n.value)
 	if n.ref == 0 || !hollow(value, n.typ) {
-		r.text(tidy(value))
+		r.text(tidy(value, n.typ))
 		return nil
 	}
 	if depth >= r.budget.Depth {
@@ -127,6 +137,9 @@ func (r *renderer) write(n *node, depth int) error {
 	members, err := r.s.children(r.ctx, n.ref, r.budget.Children+1)
 	if err != nil {
 		return err
+	}
+	if len(members) == 1 && strings.HasPrefix(members[0].Name, "&") {
+		return r.write(nodeOf(&members[0]), depth) // what a reference refers to
 	}
 	r.text("{")
 	for i := range members {
@@ -138,6 +151,12 @@ func (r *renderer) write(n *node, depth int) error {
 			break
 		}
 		m := &members[i]
+		if mapType.MatchString(n.typ) {
+			if err := r.pair(m, depth+1); err != nil {
+				return err
+			}
+			continue
+		}
 		if !strings.HasPrefix(m.Name, "[") {
 			r.text(m.Name + " = ")
 		}
@@ -166,17 +185,64 @@ func hollow(value, typ string) bool {
 	return strings.Contains(value, " @ 0x") || strings.HasSuffix(typ, "&") || strings.HasPrefix(value, "0x") && !strings.HasSuffix(typ, "*")
 }
 
-// tidy spells the addresses of lldb as gdb does, without leading zeros.
-func tidy(value string) string {
+// mapType is the type of a container whose elements are pairs of a key and a value.
+var mapType = regexp.MustCompile(`^(const )?std::(unordered_)?(multi)?map<`)
+
+// pair writes an element of a map as ["key"] = value.
+func (r *renderer) pair(m *godap.Variable, depth int) error {
+	members, err := r.s.children(r.ctx, m.VariablesReference, 2)
+	if err != nil {
+		return err
+	}
+	if len(members) != 2 {
+		return r.write(nodeOf(m), depth)
+	}
+	r.text("[")
+	if err := r.write(nodeOf(&members[0]), depth); err != nil {
+		return err
+	}
+	r.text("] = ")
+	return r.write(nodeOf(&members[1]), depth)
+}
+
+// tidy spells a value of lldb as this library does: addresses without leading zeros, text without its
+// address, the shortest number that reads back.
+func tidy(value, typ string) string {
+	switch strings.TrimPrefix(typ, "const ") {
+	case "double":
+		return float(value, 64)
+	case "float":
+		return float(value, 32)
+	}
 	rest, found := strings.CutPrefix(value, "0x")
 	if !found {
 		return value
+	}
+	if _, text, ok := strings.Cut(rest, ` "`); ok && strings.HasSuffix(typ, "*") {
+		return `"` + text
 	}
 	trimmed := strings.TrimLeft(rest, "0")
 	if trimmed == "" || !isHex(trimmed[0]) {
 		trimmed = "0" + trimmed
 	}
 	return "0x" + trimmed
+}
+
+// float spells a number as Python does, which is what gdb's values are printed by.
+func float(text string, bits int) string {
+	f, err := strconv.ParseFloat(text, bits)
+	if err != nil {
+		return text
+	}
+	switch abs := math.Abs(f); {
+	case math.IsInf(f, 0):
+		return strings.TrimPrefix(strings.ToLower(strconv.FormatFloat(f, 'g', -1, bits)), "+")
+	case math.IsNaN(f):
+		return "nan"
+	case abs != 0 && (abs < 1e-4 || abs >= 1e16):
+		return strconv.FormatFloat(f, 'e', -1, bits)
+	}
+	return strconv.FormatFloat(f, 'f', -1, bits)
 }
 
 func isHex(c byte) bool { return isDigit(c) || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F' }

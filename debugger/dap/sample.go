@@ -1,0 +1,264 @@
+package dap
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	godap "github.com/google/go-dap"
+
+	"github.com/cppreason/cppreason/debugger"
+)
+
+var _ debugger.Sampler = (*Session)(nil)
+
+// maxExpressions bounds one Sample.
+const maxExpressions = 1 << 10
+
+// Sample implements debugger.Sampler: what is asked at the stop goes out in one write, with the frame's
+// number predicted, and is asked again if the prediction was wrong.
+func (s *Session) Sample(ctx context.Context, how debugger.How, levels int, exprs func(*debugger.Stop) []string) (*debugger.Sample, error) {
+	s.resume.Lock()
+	defer s.resume.Unlock()
+	b, err := s.run(ctx, how)
+	if err != nil {
+		return nil, s.resumeError(how, err)
+	}
+	if b == nil {
+		st, err := s.exitStop(ctx)
+		if err != nil {
+			return nil, s.resumeError(how, err)
+		}
+		return &debugger.Sample{Stop: st}, nil
+	}
+	m := &debugger.Sample{Stop: s.newStop(b)}
+	ask := exprs(m.Stop)
+	if len(ask) > maxExpressions {
+		return m, fmt.Errorf("%d expressions: more than %d", len(ask), maxExpressions)
+	}
+	err = s.look(ctx, m, levels, ask)
+	s.lastSignal = m.Stop.Signal
+	if err != nil {
+		return m, s.resumeError(how, err)
+	}
+	return m, nil
+}
+
+// look fills in the frames and values of a stop.
+func (s *Session) look(ctx context.Context, m *debugger.Sample, levels int, exprs []string) error {
+	whole, cancel := s.bounded(ctx)
+	defer cancel()
+	guess := s.dialect.topFrame(s, m.Stop.Thread)
+	q := s.question(guess, exprs)
+	calls, err := s.conn.start(append([]message{{"stackTrace", s.stackTraceArgs(max(levels, 1))}}, q.messages...)...)
+	if err != nil {
+		return err
+	}
+	var stack godap.StackTraceResponseBody
+	if err := s.conn.wait(whole, calls[0], &stack); err != nil {
+		return err
+	}
+	m.Frames = s.takeFrames(stack.StackFrames[:min(len(stack.StackFrames), max(levels, 1))])
+	place(m.Stop, m.Frames)
+	results, err := s.results(whole, calls[1:])
+	if err != nil {
+		return err
+	}
+	if len(stack.StackFrames) > 0 && stack.StackFrames[0].Id != guess {
+		if m.Values, err = s.evaluateAll(ctx, stack.StackFrames[0].Id, exprs); err != nil {
+			return err
+		}
+	} else if m.Values, err = q.values(ctx, s, results); err != nil {
+		return err
+	}
+	if m.Stop.Reason == debugger.ReasonSignal {
+		return s.dialect.signal(ctx, s, m.Stop)
+	}
+	return nil
+}
+
+// place writes the first frame that has a source into the stop.
+func place(st *debugger.Stop, frames []debugger.Frame) {
+	for _, f := range frames {
+		if f.File != "" && f.Line > 0 {
+			st.File, st.Line, st.Function, st.Depth = f.File, f.Line, f.Function, f.Depth
+			return
+		}
+	}
+}
+
+// A result is the answer to one evaluate, or its refusal.
+type result struct {
+	body godap.EvaluateResponseBody
+	err  error
+}
+
+// results waits for the answers. A refusal is a result; a broken connection is an error.
+func (s *Session) results(ctx context.Context, calls []*call) ([]result, error) {
+	out := make([]result, len(calls))
+	for i, k := range calls {
+		var refused *RequestError
+		if out[i].err = s.conn.wait(ctx, k, &out[i].body); out[i].err != nil && !errors.As(out[i].err, &refused) {
+			return nil, out[i].err
+		}
+	}
+	return out, nil
+}
+
+// A question is a list of expressions in the adapter's requests. Those that are not allowed are not asked.
+type question struct {
+	exprs    []string
+	refused  []error // by expression, nil where it is asked
+	frame    int
+	budget   debugger.Budget
+	messages []message
+}
+
+// question spells expressions for a frame.
+func (s *Session) question(frame int, exprs []string) *question {
+	q := &question{exprs: exprs, refused: make([]error, len(exprs)), frame: frame, budget: s.options.Budget.WithDefaults()}
+	var allowed []string
+	for i, e := range exprs {
+		if q.refused[i] = s.checkExpression(e); q.refused[i] != nil {
+			q.refused[i] = fmt.Errorf("evaluate %.100q: %w", e, q.refused[i])
+			continue
+		}
+		allowed = append(allowed, e)
+	}
+	if len(allowed) > 0 {
+		q.messages = s.dialect.ask(frame, allowed, q.budget)
+	}
+	return q
+}
+
+// values reads the answers to q.
+func (q *question) values(ctx context.Context, s *Session, results []result) ([]debugger.SampleValue, error) {
+	var allowed []string
+	for i, e := range q.exprs {
+		if q.refused[i] == nil {
+			allowed = append(allowed, e)
+		}
+	}
+	var told []debugger.SampleValue
+	if len(allowed) > 0 {
+		var err error
+		if told, err = s.dialect.told(ctx, s, q.frame, allowed, results, q.budget); err != nil {
+			return nil, err
+		}
+	}
+	out := make([]debugger.SampleValue, len(q.exprs))
+	for i, e := range q.exprs {
+		if q.refused[i] != nil {
+			out[i].Err = q.refused[i]
+		} else {
+			out[i], told = told[0], told[1:]
+		}
+		out[i].Name = e
+	}
+	return out, nil
+}
+
+// evaluateAll evaluates expressions in a frame given by the adapter's number.
+func (s *Session) evaluateAll(ctx context.Context, frame int, exprs []string) ([]debugger.SampleValue, error) {
+	whole, cancel := s.bounded(ctx)
+	defer cancel()
+	q := s.question(frame, exprs)
+	calls, err := s.conn.start(q.messages...)
+	if err != nil {
+		return nil, err
+	}
+	results, err := s.results(whole, calls)
+	if err != nil {
+		return nil, err
+	}
+	return q.values(ctx, s, results)
+}
+
+// lldbAsk asks for each expression as a variable's path, which runs no compiler.
+func lldbAsk(frame int, exprs []string, _ debugger.Budget) []message {
+	ms := make([]message, len(exprs))
+	for i, e := range exprs {
+		ms[i] = message{"evaluate", &evaluateArgs{Expression: e, FrameID: &frame, Context: "hover"}}
+	}
+	return ms
+}
+
+// lldbTold has what was no path compiled, and reads the members of what has some.
+func lldbTold(ctx context.Context, s *Session, frame int, exprs []string, results []result, b debugger.Budget) ([]debugger.SampleValue, error) {
+	out := make([]debugger.SampleValue, len(exprs))
+	for i := range results {
+		r := &results[i]
+		if r.err != nil {
+			body, err := s.evaluateAt(ctx, frame, exprs[i], "watch")
+			var refused *RequestError
+			if err != nil && !errors.As(err, &refused) {
+				return nil, err
+			}
+			r.body, r.err = *body, nil
+			if refused != nil {
+				r.err = refused
+			}
+		}
+		if r.err != nil {
+			out[i].Err = r.err
+			continue
+		}
+		out[i].Type = r.body.Type
+		text, err := s.render(ctx, &node{value: r.body.Result, typ: r.body.Type, ref: r.body.VariablesReference}, b)
+		if err != nil {
+			return nil, err
+		}
+		out[i].Value = text
+	}
+	return out, nil
+}
+
+// gdbAsk asks for all expressions at once, by the Python program that gdb has loaded.
+func gdbAsk(frame int, exprs []string, b debugger.Budget) []message {
+	list, _ := json.Marshal(exprs) // strings; as a list of strings it is Python too
+	command := fmt.Sprintf("python print(cppreason.show(%s, %d, %d, %d))", list, b.Chars, b.Children, b.Depth)
+	return []message{{"evaluate", &evaluateArgs{Expression: command, FrameID: &frame, Context: "repl"}}}
+}
+
+func gdbTold(_ context.Context, s *Session, _ int, exprs []string, results []result, _ debugger.Budget) ([]debugger.SampleValue, error) {
+	if results[0].err != nil {
+		return nil, results[0].err
+	}
+	var list [][]string
+	if err := json.Unmarshal([]byte(results[0].body.Result), &list); err != nil || len(list) != len(exprs) {
+		return nil, fmt.Errorf("%w: %.200q", ErrProtocol, results[0].body.Result)
+	}
+	out := make([]debugger.SampleValue, len(exprs))
+	for i, v := range list {
+		switch len(v) {
+		case 1:
+			out[i].Err = &RequestError{Command: "evaluate", Message: v[0]}
+		case 2:
+			out[i].Type, out[i].Value = v[0], v[1]
+		default:
+			return nil, fmt.Errorf("%w: %.200q", ErrProtocol, results[0].body.Result)
+		}
+	}
+	return out, nil
+}
+
+// gdbLocals lists the variables of a frame in one step.
+func gdbLocals(ctx context.Context, s *Session, frame int, b debugger.Budget) ([]debugger.Variable, int, error) {
+	text, err := s.consoleIn(ctx, &frame, fmt.Sprintf("python print(cppreason.locals(%d, %d, %d, %d))", b.Vars, b.Chars, b.Children, b.Depth))
+	if err != nil {
+		return nil, 0, err
+	}
+	var body struct {
+		Vars [][3]string `json:"vars"`
+		More int         `json:"more"`
+	}
+	if err := json.Unmarshal([]byte(text), &body); err != nil {
+		return nil, 0, fmt.Errorf("%s: variables: %w: %.200q", s.adapter.Name, ErrProtocol, text)
+	}
+	vars := make([]debugger.Variable, len(body.Vars))
+	for i, v := range body.Vars {
+		vars[i] = debugger.Variable{Name: v[0], Type: v[1], Value: v[2]}
+	}
+	return vars, body.More, nil
+}

@@ -1,0 +1,33 @@
+// Package feedback runs a program under a debugger to its end and records, at every pass of the
+// locations that the caller names, the values of expressions and a compact backtrace.
+//
+//	report, err := feedback.Collect(ctx, engine, &debugger.Target{Program: "./loop"}, []feedback.Monitor{
+//		{Location: "loop.c:6", Watch: []string{"i", "sum"}},
+//	}, nil)
+//	report.Watchpoints["loop.c:6"] // [{"var": "i", "value": "0"}, {"var": "sum", "value": "0"}, …]
+//	report.Breakpoints["loop.c:6"] // ["work() -> main() @ loop.c:6", …]
+//
+// # Engines
+//
+// A *GDB runs a Python program inside of gdb, which records without stopping; any gdb with Python
+// will do, from version 8 on. A *Stepper stops and asks, over any debugger.Debugger, and is what lldb
+// has. Both give the same report, but for the text of values that the two debuggers know differently
+// (addresses, and types for which only one has a printer). A nil Engine is the gdb on PATH.
+//
+// # Rules
+//
+// Values are those before the line runs, or with When After those when it has run: when the step over
+// the line ended in the same activation of the function. A crash on the line, the function's return,
+// or another stop in between leaves "<unavailable>", as does an expression that has no value there.
+// The thread is always the one that stopped. Expressions call no functions.
+//
+// A location must have code on exactly that line. If the program's debug information says that it has
+// none, Collect fails before it runs anything, and the error names the nearest line that has, or the
+// source files that the program knows.
+//
+// # Limits
+//
+// The program's own library sources cannot be checked beforehand; a location there that never gets a
+// place is in Report.Unbound after the run. Child processes are not followed. The check needs an ELF
+// program; elsewhere the debugger's word is all there is.
+package feedback

@@ -1,0 +1,433 @@
+package feedback
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/internal/debuggee"
+	"github.com/cppreason/cppreason/internal/gdbpy"
+	"github.com/cppreason/cppreason/internal/proc"
+)
+
+// A GDB is the engine that records inside of gdb. It needs no debug protocol, so gdb 13 will do.
+type GDB struct {
+	// Path is the program: a path, or a name to be looked for.
+	Path string
+}
+
+// FindGDB returns the engine for the first gdb with Python among names, which are programs or paths;
+// without names, "gdb" and "gdb-16" on PATH. The error says why each was refused.
+func FindGDB(ctx context.Context, names ...string) (*GDB, error) {
+	if len(names) == 0 {
+		names = []string{"gdb", "gdb-16"}
+	}
+	var why []string
+	for _, name := range names {
+		path, err := proc.LookPath(name)
+		if err != nil {
+			why = append(why, name+": not found")
+			continue
+		}
+		r, err := proc.Run(ctx, &proc.Cmd{Path: path, Args: []string{"-q", "-nx", "-batch", "-ex", "python print(42)"}, Env: os.Environ(), Limits: proc.Limits{Wall: 10 * time.Second, Output: 1 << 12}})
+		switch {
+		case err != nil:
+			why = append(why, fmt.Sprintf("%s: does not run: %v", name, err))
+		case !strings.Contains(string(r.Stdout), "42"):
+			why = append(why, name+": has no Python")
+		default:
+			return &GDB{Path: path}, nil
+		}
+	}
+	return nil, fmt.Errorf("no usable gdb: %s", strings.Join(why, "; "))
+}
+
+// Name returns "gdb", or the program's own name.
+func (g *GDB) Name() string { return filepath.Base(g.Path) }
+
+// plan is what the Python program reads; see internal/gdbpy/collect.py.
+type plan struct {
+	Mark     string        `json:"mark"` // in front of each line that is an event
+	Monitors []planMonitor `json:"monitors"`
+	Frames   int           `json:"frames"`
+	Deepest  int           `json:"deepest"`
+	Total    int           `json:"total"`
+	Budget   planBudget    `json:"budget"`
+}
+
+type planMonitor struct {
+	ID        int      `json:"id"`
+	File      string   `json:"file"`
+	Line      int      `json:"line"`
+	Watch     []string `json:"watch"`
+	After     bool     `json:"after"`
+	Condition string   `json:"condition"`
+	Max       int      `json:"max"`
+}
+
+type planBudget struct {
+	Chars    int `json:"chars"`
+	Children int `json:"children"`
+	Depth    int `json:"depth"`
+}
+
+// event is a line of the Python program.
+type event struct {
+	Started   bool      `json:"started"`
+	Hit       *int      `json:"hit"`
+	Order     int       `json:"order"`
+	Thread    int       `json:"thread"`
+	Frames    [][]any   `json:"frames"`
+	Values    []*string `json:"values"`
+	Unbound   *int      `json:"unbound"`
+	Dropped   *int      `json:"dropped"`
+	Condition *int      `json:"condition"`
+	Error     string    `json:"error"`
+	Failed    string    `json:"failed"`
+	Exit      *int      `json:"exit"`
+	Signal    int       `json:"signal"`
+}
+
+// deepest is how deep the stack is looked at to tell activations of a function apart.
+const deepest = 64
+
+func (g *GDB) collect(ctx context.Context, j *job) (err error) {
+	home, err := debuggee.Open(j.target.Stdin, j.options.MaxOutput)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, home.Close()) }()
+	defer home.End()
+	c, err := g.command(j, home)
+	if err != nil {
+		return err
+	}
+	var words tail
+	c.Stderr = &words
+	p, err := proc.Start(c)
+	if err != nil {
+		return err
+	}
+	// Nothing is sent to gdb, and it must not wait for the terminal.
+	_ = p.Stdin.Close()
+	w := newWatchdog(ctx, j.options, p.Kill)
+	ended, readErr := j.readEvents(p.Stdout, home.Token, w)
+	reason := w.stop()
+	p.Kill()
+	home.End()
+	waitErr := p.Wait()
+	home.Finish(200 * time.Millisecond)
+	j.takeOutput(home.Output(1))(home.Output(2))
+	switch {
+	case reason != nil:
+		return reason
+	case readErr != nil:
+		return fmt.Errorf("%s: %w", g.Name(), readErr)
+	case !ended:
+		return fmt.Errorf("%s ended before the program did: %.500q", g.Name(), strings.TrimSpace(words.String()))
+	}
+	return waitErr
+}
+
+// takeOutput stores standard output and returns what stores standard error.
+func (j *job) takeOutput(out []byte, dropped int64) func([]byte, int64) {
+	j.report.Stdout = Capture{string(out), dropped}
+	return func(errOut []byte, dropped int64) { j.report.Stderr = Capture{string(errOut), dropped} }
+}
+
+// command builds gdb's command line: the plan, the Python programs and the program's wrapper are files
+// of the home.
+func (g *GDB) command(j *job, home *debuggee.Home) (*proc.Cmd, error) {
+	target := j.target
+	program, err := filepath.Abs(target.Program)
+	if err != nil {
+		return nil, err
+	}
+	pl := plan{Mark: home.Token + " ", Frames: j.options.Frames, Deepest: deepest, Total: j.options.MaxHits, Monitors: []planMonitor{}}
+	b := j.options.Budget.WithDefaults()
+	pl.Budget = planBudget{b.Chars, b.Children, b.Depth}
+	for i, p := range j.points {
+		if !p.dead {
+			watch := p.Watch
+			if watch == nil {
+				watch = []string{}
+			}
+			pl.Monitors = append(pl.Monitors, planMonitor{i, p.file, p.line, watch, p.When == After, p.Condition, p.MaxHits})
+		}
+	}
+	text, err := json.Marshal(&pl)
+	if err != nil {
+		return nil, err
+	}
+	quoted, err := json.Marshal(string(text)) // a JSON string is a Python string
+	if err != nil {
+		return nil, err
+	}
+	env := target.Env
+	if env == nil {
+		env = os.Environ()
+	}
+	env = append(slices.Clone(env), home.Env()...)
+	files := map[string][]byte{
+		"run":        home.Script(),
+		"collect.py": []byte(gdbpy.Format + "\nplan = json.loads(" + string(quoted) + ")\n" + gdbpy.Collect),
+		"env":        environment(env),
+	}
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(home.Dir, name), data, 0o600); err != nil {
+			return nil, err
+		}
+	}
+	args := []string{"-q", "-nx", "-batch",
+		"-iex", "set debuginfod enabled off", "-iex", "set startup-with-shell on",
+		"-iex", "set exec-wrapper /bin/sh " + debuggee.ShellQuote(filepath.Join(home.Dir, "run")),
+		"-x", filepath.Join(home.Dir, "env"),
+	}
+	if target.Dir != "" {
+		dir, err := filepath.Abs(target.Dir)
+		if err != nil {
+			return nil, err
+		}
+		args = append(args, "-ex", "set cwd "+dir)
+	}
+	for _, m := range target.SourceMap {
+		args = append(args, "-ex", "set substitute-path "+m[0]+" "+m[1])
+	}
+	args = append(args, "-x", filepath.Join(home.Dir, "collect.py"), "--args", program)
+	own := slices.DeleteFunc(os.Environ(), func(kv string) bool {
+		return strings.HasPrefix(kv, "DEBUGINFOD_URLS=") || strings.HasPrefix(kv, "SHELL=")
+	})
+	return &proc.Cmd{Path: g.Path, Args: append(args, target.Args...), Env: append(own, home.Token, "SHELL=/bin/sh")}, nil
+}
+
+// environment is a gdb script that gives the program exactly env. A value with a line end cannot be
+// said in gdb's commands and is left out.
+func environment(env []string) []byte {
+	var b bytes.Buffer
+	b.WriteString("python\nimport gdb\ngdb.execute('unset environment')\n")
+	for _, kv := range env {
+		k, v, found := strings.Cut(kv, "=")
+		if !found || k == "" || strings.ContainsAny(kv, "\n\r") {
+			continue
+		}
+		line, err := json.Marshal("set environment " + k + " = " + v)
+		if err == nil {
+			fmt.Fprintf(&b, "gdb.execute(%s)\n", line)
+		}
+	}
+	b.WriteString("end\n")
+	return b.Bytes()
+}
+
+// readEvents reads gdb's output to its end and records what it says. It reports whether the program's
+// end was among it.
+func (j *job) readEvents(r io.Reader, mark string, w *watchdog) (ended bool, err error) {
+	lines := bufio.NewReaderSize(r, 64<<10)
+	prefix := []byte(mark + " ")
+	for {
+		line, rerr := readLine(lines)
+		// gdb's own text may stand in front of an event on the same line.
+		if i := bytes.Index(line, prefix); i >= 0 {
+			var e event
+			if err := json.Unmarshal(line[i+len(prefix):], &e); err != nil {
+				return ended, fmt.Errorf("an event that is not JSON: %.200q", line)
+			}
+			end, err := j.take(&e, w)
+			if ended = ended || end; err != nil {
+				return ended, err
+			}
+		}
+		if rerr != nil {
+			return ended, nil
+		}
+	}
+}
+
+// maxLine bounds an event: budgets keep them far below it.
+const maxLine = 4 << 20
+
+func readLine(r *bufio.Reader) ([]byte, error) {
+	var line []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		if len(line)+len(part) <= maxLine {
+			line = append(line, part...)
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return line, err
+		}
+	}
+}
+
+// take records an event. It reports whether it was the program's end.
+func (j *job) take(e *event, w *watchdog) (end bool, err error) {
+	at := func(i *int) (*point, error) {
+		if *i < 0 || *i >= len(j.points) {
+			return nil, fmt.Errorf("an event for a monitor that does not exist: %d", *i)
+		}
+		return j.points[*i], nil
+	}
+	switch {
+	case e.Started:
+		w.started()
+	case e.Failed != "":
+		return false, notStarted(strings.TrimSpace(e.Failed))
+	case e.Hit != nil:
+		p, err := at(e.Hit)
+		if err != nil {
+			return false, err
+		}
+		w.hit()
+		j.record(pass{p, e.Order, e.Thread, untilMain(pythonFrames(e.Frames), j.options.Frames), e.Values})
+	case e.Unbound != nil:
+		p, err := at(e.Unbound)
+		if err != nil {
+			return false, err
+		}
+		j.unbound(p, "no such place was loaded while the program ran")
+	case e.Condition != nil:
+		p, err := at(e.Condition)
+		if err != nil {
+			return false, err
+		}
+		j.badCondition(p, e.Error)
+	case e.Dropped != nil:
+		j.report.Dropped++
+		j.report.Truncated = TruncatedHits
+	case e.Exit != nil:
+		j.report.Exit = debugger.Exit{Code: *e.Exit, Signal: e.Signal}
+		return true, nil
+	}
+	return false, nil
+}
+
+// badCondition reports a condition that has no value, once.
+func (j *job) badCondition(p *point, why string) {
+	for _, u := range j.report.Unbound {
+		if u.Location == p.Location {
+			return
+		}
+	}
+	j.report.Unbound = append(j.report.Unbound, Unbound{p.Location, fmt.Sprintf("condition %q has no value: %s", p.Condition, strings.TrimSpace(why))})
+}
+
+// notStarted is the error of a program that gdb could not run.
+func notStarted(why string) error {
+	if strings.Contains(why, "ptrace") || strings.Contains(why, "not permitted") {
+		return fmt.Errorf("the program did not start: %s: %w", why, debugger.ErrPermission)
+	}
+	return fmt.Errorf("the program did not start: %s", why)
+}
+
+// pythonFrames converts [name, file, line] lists.
+func pythonFrames(in [][]any) []debugger.Frame {
+	frames := make([]debugger.Frame, 0, len(in))
+	for i, f := range in {
+		d := debugger.Frame{Depth: i}
+		if len(f) == 3 {
+			d.Function, _ = f[0].(string)
+			d.File, _ = f[1].(string)
+			line, _ := f[2].(float64)
+			d.Line = int(line)
+		}
+		frames = append(frames, d)
+	}
+	return frames
+}
+
+// A watchdog ends a run at the deadlines of Options. It is told of the run's progress.
+type watchdog struct {
+	o      *Options
+	timer  *time.Timer
+	cancel func() bool
+
+	mu     sync.Mutex
+	reason error
+	phase  string
+	hits   bool
+}
+
+func newWatchdog(ctx context.Context, o *Options, kill func()) *watchdog {
+	w := &watchdog{o: o, phase: "launch"}
+	w.timer = time.AfterFunc(o.LaunchTimeout, func() {
+		w.mu.Lock()
+		if w.reason == nil {
+			w.reason = fmt.Errorf("%s: %w", w.phase, ErrTimeout)
+		}
+		w.mu.Unlock()
+		kill()
+	})
+	w.cancel = context.AfterFunc(ctx, func() {
+		w.mu.Lock()
+		if w.reason == nil {
+			w.reason = context.Cause(ctx)
+		}
+		w.mu.Unlock()
+		kill()
+	})
+	return w
+}
+
+func (w *watchdog) enter(phase string, d time.Duration) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.reason == nil {
+		w.phase = phase
+		w.timer.Reset(d)
+	}
+}
+
+// started says that the program is loaded and runs.
+func (w *watchdog) started() { w.enter("first stop", w.o.FirstStopTimeout) }
+
+// hit says that something was recorded.
+func (w *watchdog) hit() {
+	if !w.hits {
+		w.hits = true
+		w.enter("exit", w.o.ExitTimeout)
+	}
+}
+
+// stop ends the watch and returns why it ended the run, nil if it did not.
+func (w *watchdog) stop() error {
+	w.timer.Stop()
+	w.cancel()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.reason
+}
+
+// A tail keeps the last bytes written to it.
+type tail struct {
+	mu  sync.Mutex
+	buf []byte
+}
+
+// Write never fails.
+func (t *tail) Write(p []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.buf = append(t.buf, p...)
+	if extra := len(t.buf) - 4<<10; extra > 0 {
+		t.buf = append(t.buf[:0], t.buf[extra:]...)
+	}
+	return len(p), nil
+}
+
+// String returns what is kept.
+func (t *tail) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return string(t.buf)
+}

@@ -1,0 +1,20 @@
+// Package gdbpy holds what this library runs inside of gdb: Python programs that read a frame's
+// variables in one step and record breakpoints without stopping, both of which cost a debug
+// protocol many round trips. They need no more than gdb 8 with Python.
+package gdbpy
+
+import _ "embed"
+
+// Format defines the class cppreason, whose functions print values in the spelling of this library:
+//
+//	cppreason.show(exprs, chars, children, depth)   JSON list of [type, text] or [error]
+//	cppreason.locals(count, chars, children, depth) JSON {"vars": [[name, type, text]…], "more": n}
+//
+//go:embed format.py
+var Format string
+
+// Collect runs a program to its end and prints a line of JSON for every event. It needs Format before
+// it. Package feedback says what goes in and comes out.
+//
+//go:embed collect.py
+var Collect string
