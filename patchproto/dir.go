@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"sync"
 	"time"
 )
@@ -39,10 +40,11 @@ type Options struct {
 	Allow func(path string) bool
 	// Strict refuses patches that need a repair, as MatchOptions.Strict does.
 	Strict bool
-	// LockWait is how long Apply, Undo and OpenDir wait for another applier on the same root. Zero
-	// means not at all: CodeLocked at once.
+	// LockWait is how long Apply and Undo wait for another applier on the same root. Zero means not at
+	// all: CodeLocked at once. OpenDir waits too, but then goes on.
 	LockWait time.Duration
-	// KeepUndo is the number of transactions that can be undone. Zero means 8, negative none.
+	// KeepUndo is the number of transactions that can be undone: their old files stay in the folder
+	// ".patchproto" below the root. Zero means 8; negative means none, and then no folder stays.
 	KeepUndo int
 }
 
@@ -84,7 +86,8 @@ func openDir(d *disk, o *Options) (*Dir, error) {
 	case err != nil:
 		return nil, staged(ioError(err), StageRecover)
 	}
-	if err := dir.Recover(context.Background()); err != nil {
+	// While another applier works there is nothing to recover; Apply looks again.
+	if err := dir.Recover(context.Background()); err != nil && CodeOf(err) != CodeLocked {
 		return nil, err
 	}
 	return dir, nil
@@ -243,33 +246,68 @@ func checkConflicts(p *Plan) error {
 	return nil
 }
 
-// lock takes the lock of the root. The journal's folder is made if it is missing.
+// lock takes the lock of the root. The journal's folder is made if it is missing, and removed again
+// by unlock if it holds nothing then.
 func (d *Dir) lock(ctx context.Context) (unlock func(), err error) {
 	d.mu.Lock()
-	f, err := d.openLock()
-	if err != nil {
+	deadline := time.Now().Add(d.opt.LockWait)
+	for {
+		f, err := d.openLock()
+		if err != nil {
+			d.mu.Unlock()
+			return nil, err
+		}
+		ok, err := tryLock(f)
+		if ok && d.isLock(f) {
+			return func() { d.tidy(); f.Close(); d.mu.Unlock() }, nil
+		}
+		f.Close()
+		switch {
+		case err != nil:
+			err = &fs.PathError{Op: "lock", Path: f.Name(), Err: err}
+		case ok:
+			continue // the holder removed the file when it was done; take the new one
+		case !time.Now().Before(deadline):
+			err = &Error{Code: CodeLocked, Err: errors.New("another applier works on this root")}
+		default:
+			select {
+			case <-ctx.Done():
+				err = &Error{Code: CodeLocked, Err: ctx.Err()}
+			case <-time.After(5 * time.Millisecond):
+				continue
+			}
+		}
 		d.mu.Unlock()
 		return nil, err
 	}
-	unlock = func() { f.Close(); d.mu.Unlock() }
-	deadline := time.Now().Add(d.opt.LockWait)
-	for {
-		ok, err := tryLock(f)
-		switch {
-		case err != nil:
-			unlock()
-			return nil, &fs.PathError{Op: "lock", Path: f.Name(), Err: err}
-		case ok:
-			return unlock, nil
-		case !time.Now().Before(deadline):
-			unlock()
-			return nil, &Error{Code: CodeLocked, Err: errors.New("another applier works on this root")}
-		}
-		select {
-		case <-ctx.Done():
-			unlock()
-			return nil, &Error{Code: CodeLocked, Err: ctx.Err()}
-		case <-time.After(5 * time.Millisecond):
+}
+
+// isLock reports whether f is still the lock file of the root.
+func (d *Dir) isLock(f *os.File) bool {
+	mine, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	there, err := d.disk.lstat(path.Join(journalDir, lockFile))
+	return err == nil && os.SameFile(mine, there)
+}
+
+// tidy removes the journal's folder if it holds no transaction and nothing foreign. It needs the
+// lock. Errors do not matter: the folder then just stays.
+func (d *Dir) tidy() {
+	names, err := d.disk.readDir(journalDir, 2)
+	if err != nil {
+		return
+	}
+	for _, name := range names {
+		if name != lockFile && name != ignoreFile {
+			return
 		}
 	}
+	for _, name := range []string{ignoreFile, lockFile} {
+		if d.disk.remove(path.Join(journalDir, name)) != nil {
+			return
+		}
+	}
+	d.disk.remove(journalDir)
 }

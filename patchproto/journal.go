@@ -49,12 +49,25 @@ type intent struct {
 const (
 	intentFile    = "intent.json"
 	commitFile    = "commit.json"
+	lockFile      = "lock"
+	ignoreFile    = ".gitignore" // keeps the folder out of git's sight
 	maxIntentSize = 64 << 20
 )
 
-// openLock opens the lock file, making the journal's folder if it is missing. Nothing there may be a
-// link: a checkout can bring one along.
-func (d *Dir) openLock() (*os.File, error) {
+// openLock opens the lock file, making the journal's folder if it is missing. Another applier may
+// remove the folder at any time before the lock is taken.
+func (d *Dir) openLock() (f *os.File, err error) {
+	for range 100 {
+		f, err = d.openLockOnce()
+		if !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+	}
+	return f, err
+}
+
+// openLockOnce opens the lock file. Nothing on the way may be a link: a checkout can bring one along.
+func (d *Dir) openLockOnce() (*os.File, error) {
 	k := d.disk
 	info, err := k.lstat(journalDir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -68,14 +81,15 @@ func (d *Dir) openLock() (*os.File, error) {
 	if !info.IsDir() {
 		return nil, &Error{Code: CodeSymlink, Path: journalDir, Err: errors.New("not a directory")}
 	}
-	ignore := path.Join(journalDir, ".gitignore")
+	ignore := path.Join(journalDir, ignoreFile)
 	if _, err := k.lstat(ignore); errors.Is(err, fs.ErrNotExist) {
 		if err := k.create(ignore, []byte("*\n"), 0o666, false); err != nil && !errors.Is(err, fs.ErrExist) {
 			k.remove(ignore) // may be half written
+			k.remove(journalDir)
 			return nil, err
 		}
 	}
-	name := path.Join(journalDir, "lock")
+	name := path.Join(journalDir, lockFile)
 	if info, err := k.lstat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, &Error{Code: CodeSymlink, Path: name, Err: errors.New("not a regular file")}
 	}

@@ -315,6 +315,7 @@ func (p *patch) checkTruncated() error {
 	default:
 		if short && len(p.hunks) == 1 {
 			p.repair(RepairShortHunk)
+			return nil
 		}
 		for i := range p.hunks {
 			if h := &p.hunks[i]; h.oldCount < 0 {
