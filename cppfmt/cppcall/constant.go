@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"math/big"
+	"reflect"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
@@ -15,13 +16,13 @@ type intType struct {
 	unsigned bool
 }
 
-// name returns the name that a parameter of the type is declared with.
-func (t intType) name() string {
-	names := map[intType]string{
-		{8, false}: "int8_t", {16, false}: "int16_t", {32, false}: "int", {64, false}: "int64_t",
-		{8, true}: "uint8_t", {16, true}: "uint16_t", {32, true}: "unsigned", {64, true}: "uint64_t",
+// intTypeOf returns the type that a Go integer stands for. A Go int is a C++ int, which has 32 bits.
+func intTypeOf(t reflect.Type) intType {
+	k := t.Kind()
+	if k == reflect.Int || k == reflect.Uint {
+		return intType{32, k == reflect.Uint}
 	}
-	return names[t]
+	return intType{t.Bits(), k >= reflect.Uint}
 }
 
 // An integer is a constant: its two's complement, extended to 64 bits by its sign, and its type.

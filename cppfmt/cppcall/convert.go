@@ -94,7 +94,7 @@ func convert(a argument, t reflect.Type) (reflect.Value, rank, error) {
 		r := converted
 		switch n := x.(type) {
 		case integer:
-			if n.typ.name() == typeName(t) {
+			if n.typ == intTypeOf(t) {
 				r = exact
 			}
 			return v, r, setInt(v, n)
@@ -176,21 +176,24 @@ func goInteger(x any) (integer, bool) {
 	switch {
 	case !v.IsValid():
 	case v.CanInt():
-		return integer{uint64(v.Int()), intType{v.Type().Bits(), false}}, true
+		n := integer{uint64(v.Int()), intType{64, false}}
+		if t := intTypeOf(v.Type()); n.fits(t) {
+			n.typ = t
+		}
+		return n, true
 	case v.CanUint():
-		return integer{v.Uint(), intType{v.Type().Bits(), true}}, true
+		n := integer{v.Uint(), intType{64, true}}
+		if t := intTypeOf(v.Type()); n.fits(t) {
+			n.typ = t
+		}
+		return n, true
 	}
 	return integer{}, false
 }
 
-// setInt stores n in v, an integer of any kind, if it fits. A Go int is a C++ int, which has 32 bits.
+// setInt stores n in v, an integer of any kind, if it fits.
 func setInt(v reflect.Value, n integer) error {
-	bits := v.Type().Bits()
-	if v.Kind() == reflect.Int || v.Kind() == reflect.Uint {
-		bits = 32
-	}
-	to := intType{bits, v.CanUint()}
-	if !n.fits(to) {
+	if !n.fits(intTypeOf(v.Type())) {
 		return errNoMatch
 	}
 	if v.CanUint() {
