@@ -56,6 +56,7 @@ var rules = []rule{
 	{pkg: "patchproto/negotiate", imports: []string{"patchproto"}},
 
 	{pkg: "reasoner"},
+	{pkg: "reasoner/asktool", imports: []string{"reasoner", "cppfmt/cppcall"}},
 	{pkg: "reasoner/redact", imports: []string{"reasoner"}},
 	{pkg: "reasoner/digest", imports: []string{"reasoner"}},
 	{pkg: "reasoner/route", imports: []string{"reasoner"}},
