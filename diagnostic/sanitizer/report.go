@@ -1,0 +1,281 @@
+package sanitizer
+
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/diagnostic"
+)
+
+// tools are the runtimes by the name that their heads have.
+var tools = []struct {
+	name string
+	tool diagnostic.Tool
+}{
+	{"AddressSanitizer", diagnostic.ToolASan},
+	{"LeakSanitizer", diagnostic.ToolLSan},
+	{"ThreadSanitizer", diagnostic.ToolTSan},
+	{"MemorySanitizer", diagnostic.ToolMSan},
+	{"UndefinedBehaviorSanitizer", diagnostic.ToolUBSan},
+}
+
+// sanitizer reads a line of a sanitizer and reports whether it is one.
+func (p *parser) sanitizer(s string) bool {
+	text := strings.TrimLeft(s, " \t")
+	switch {
+	case text == "":
+		if p.san != nil {
+			p.san.closeStack(p.user)
+		}
+		return true
+	case p.runtimeError(s), p.reportHead(text):
+		p.dump = false
+		return true
+	case p.dump && shadowLine(s):
+		return true
+	case strings.HasPrefix(text, "SUMMARY: "):
+		return p.summary(text)
+	case strings.Trim(text, "=") == "", isProgress(text), p.san != nil && isRegister(text):
+		return true
+	case p.leaks && leakHead(text):
+		if p.san != nil && p.san.leakHead() {
+			p.san = nil // the head of them all
+		}
+		p.closeSanitizer()
+		p.san = p.begin(diagnostic.ToolLSan, "memory-leak", strings.TrimSuffix(text, " allocated from:"))
+		p.leaks = true
+		return true
+	case p.san == nil:
+		return false
+	}
+	if f, ok := sanitizerFrame(s); ok {
+		p.san.frame(f)
+		return true
+	}
+	return p.detail(s, text)
+}
+
+// closeSanitizer ends the sanitizer's report that is open.
+func (p *parser) closeSanitizer() {
+	if p.san != nil {
+		p.end(p.san)
+	}
+	p.san, p.leaks = nil, false
+}
+
+// reportHead reads the first line of a report, such as "==7==ERROR: AddressSanitizer: double-free on
+// 0x602000000010" or "WARNING: ThreadSanitizer: data race (pid=7)".
+func (p *parser) reportHead(text string) bool {
+	_, head := processPrefix(text)
+	word, rest, ok := strings.Cut(head, ": ")
+	if !ok || word != "ERROR" && word != "WARNING" && word != "FATAL" {
+		return false
+	}
+	name, said, ok := strings.Cut(rest, ": ")
+	if !ok || !strings.HasSuffix(name, "Sanitizer") || strings.ContainsAny(name, " \t") {
+		return false
+	}
+	tool := diagnostic.Tool(strings.ToLower(name))
+	for _, t := range tools {
+		if t.name == name {
+			tool = t.tool
+		}
+	}
+	p.closeSanitizer()
+	said = withoutRegisters(said)
+	r := p.begin(tool, kindOf(tool, said), said)
+	if isSignal(r.d.Code) || word == "FATAL" {
+		r.d.Severity = diagnostic.SeverityFatal
+	}
+	p.san, p.leaks = r, said == "detected memory leaks"
+	if p.leaks {
+		r.d.Tool = diagnostic.ToolLSan
+	}
+	return true
+}
+
+// processPrefix cuts "==7==" off a line.
+func processPrefix(s string) (pid, rest string) {
+	if after, ok := strings.CutPrefix(s, "=="); ok {
+		if i := strings.Index(after, "=="); i > 0 && strings.Trim(after[:i], "0123456789") == "" {
+			return after[:i], after[i+2:]
+		}
+	}
+	return "", s
+}
+
+// withoutRegisters cuts off what stands behind the message: registers and the process number.
+func withoutRegisters(s string) string {
+	for _, tail := range []string{" at pc 0x", " (pc 0x", " (pid="} {
+		if i := strings.LastIndex(s, tail); i >= 0 {
+			s = s[:i]
+		}
+	}
+	return strings.TrimRight(s, ": ")
+}
+
+// leakHead reports whether the report is LeakSanitizer's head, which the leaks follow. It stays a
+// report if the output was cut off behind it.
+func (r *report) leakHead() bool { return r.d.Message == "detected memory leaks" }
+
+// leakHead reports whether a leak starts here.
+func leakHead(text string) bool {
+	return (strings.HasPrefix(text, "Direct leak of ") || strings.HasPrefix(text, "Indirect leak of ")) && strings.HasSuffix(text, " allocated from:")
+}
+
+// summary ends a report. Its kind is the better one where the head had none.
+func (p *parser) summary(text string) bool {
+	rest := strings.TrimPrefix(text, "SUMMARY: ")
+	name, said, ok := strings.Cut(rest, ": ")
+	if !ok || !strings.HasSuffix(name, "Sanitizer") {
+		return false
+	}
+	if r := p.san; r != nil && r.d.Tool == diagnostic.ToolUBSan {
+		// With report_error_type=1 the summary names the check.
+		if kind, _, _ := strings.Cut(said, " "); kind != "undefined-behavior" && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz-") == "" && strings.Contains(kind, "-") {
+			r.d.Code = kind
+		}
+	}
+	p.dump = p.san != nil && p.san.d.Tool == diagnostic.ToolASan || p.dump
+	p.closeSanitizer()
+	return true
+}
+
+// isProgress reports whether a line frames a report and says nothing: it is not kept.
+func isProgress(text string) bool {
+	_, rest := processPrefix(text)
+	switch rest {
+	case "ABORTING", "Exiting":
+		return true
+	}
+	return strings.HasSuffix(text, "Sanitizer:DEADLYSIGNAL") || strings.HasSuffix(text, "Sanitizer can not provide additional info.") ||
+		strings.HasPrefix(text, "ThreadSanitizer: reported ") && strings.HasSuffix(text, " warnings") ||
+		strings.HasPrefix(rest, "WARNING: ") && strings.HasSuffix(rest, " external symbolizer!") ||
+		strings.HasPrefix(text, "note: nested bug")
+}
+
+// isRegister reports whether a line shows registers, as clang's runtime does behind a signal.
+func isRegister(text string) bool {
+	if _, rest := processPrefix(text); rest == "Register values:" {
+		return true
+	}
+	name, rest, ok := strings.Cut(text, " = 0x")
+	return ok && len(name) <= 4 && len(rest) >= 16 && strings.Trim(rest[:16], "0123456789abcdef") == ""
+}
+
+// shadowLine reports whether a line is part of the dump of shadow memory behind ASan's summary.
+func shadowLine(s string) bool {
+	if strings.HasPrefix(s, "Shadow byte") || strings.HasPrefix(s, "=>0x") || strings.HasPrefix(s, "  0x") {
+		return true
+	}
+	label, bytes, ok := strings.Cut(s, ":")
+	return ok && strings.HasPrefix(label, "  ") && strings.Trim(bytes, " 0123456789abcdef") == ""
+}
+
+// A detail is a line inside a report that the tables below know.
+type detail struct {
+	prefix string
+	kind   diagnostic.NoteKind
+	stack  bool // a stack follows
+}
+
+// details are the lines of ASan, TSan, MSan and LSan between head and summary, by how they start.
+// Source: the reports of gcc 12 and clang 22 in testdata, and compiler-rt's *_report.cpp.
+var details = []detail{
+	{"READ of size ", diagnostic.KindNote, true},
+	{"WRITE of size ", diagnostic.KindNote, true},
+	{"ACCESS of size ", diagnostic.KindNote, true},
+	{"freed by thread ", diagnostic.KindFreedBy, true},
+	{"previously allocated by thread ", diagnostic.KindAllocatedBy, true},
+	{"allocated by thread ", diagnostic.KindAllocatedBy, true},
+	{"Thread T", diagnostic.KindThread, true},
+	{"The signal is caused by ", diagnostic.KindNote, false},
+	{"Hint: ", diagnostic.KindNote, false},
+	{"HINT: ", diagnostic.KindNote, false},
+	{"SCARINESS: ", diagnostic.KindNote, false},
+	{"object passed to delete has wrong type", diagnostic.KindNote, false},
+	{"size of the ", diagnostic.KindNote, false},
+	{"alignment of the ", diagnostic.KindNote, false},
+	{"This frame has ", diagnostic.KindNote, false},
+	{"registered at:", diagnostic.KindNote, true},
+	{"These globals were registered at these points:", diagnostic.KindNote, false},
+	{"==> ", diagnostic.KindNote, false},
+	{"Memory access ", diagnostic.KindNote, false},
+	{"0x", diagnostic.KindNote, true}, // "0x602000000010 is located 0 bytes inside of 16-byte region"
+	{"Address 0x", diagnostic.KindNote, true},
+	{"[", diagnostic.KindNote, true}, // "[32, 48) 'a' (line 3) <== ...", "[1] size=400 'table' a.cpp:5:5"
+	{"'", diagnostic.KindNote, false},
+
+	{"Read of size ", diagnostic.KindNote, true},
+	{"Write of size ", diagnostic.KindNote, true},
+	{"Atomic ", diagnostic.KindNote, true},
+	{"Racy ", diagnostic.KindNote, true},
+	{"Previous ", diagnostic.KindThread, true},
+	{"Location is heap block ", diagnostic.KindAllocatedBy, true},
+	{"Location is ", diagnostic.KindNote, true},
+	{"Mutex M", diagnostic.KindNote, true},
+	{"Cycle in lock order graph: ", diagnostic.KindNote, false},
+	{"As if synchronized via sleep:", diagnostic.KindThread, true},
+	{"And ", diagnostic.KindNote, false},
+
+	{"Uninitialized value was created ", diagnostic.KindAllocatedBy, true},
+	{"Uninitialized value was stored ", diagnostic.KindNote, true},
+	{"Uninitialized bytes in ", diagnostic.KindNote, true},
+	{"Memory was marked as uninitialized", diagnostic.KindNote, true},
+}
+
+// global reads one of the globals that an ODR violation is about: "[1] size=400 'table' a.cpp:4:18 in
+// a.out". The first is the place of the report, which has no stack of its own.
+func (p *parser) global(text string) bool {
+	_, place, ok := strings.Cut(text, "' ")
+	if !ok || !strings.Contains(text, "] size=") {
+		return false
+	}
+	file, object, _ := strings.Cut(place, " in ")
+	at := splitPlace(file)
+	if r := p.san; !r.fixed {
+		r.d.Location, r.fixed = at, true
+	}
+	p.san.note(diagnostic.Note{Kind: diagnostic.KindDefinedAt, Location: at, Message: text, Object: object})
+	return true
+}
+
+// continued are lines that go on what a hint said; they stand behind one only.
+var continued = []string{"(longjmp and C++ exceptions ", "Or if supported by the container library", "If you suspect a false positive"}
+
+// detail reads a line inside a report and reports whether it belongs there.
+func (p *parser) detail(s, text string) bool {
+	r := p.san
+	if r.d.Tool == diagnostic.ToolUBSan && p.ubsanDetail(s, text) {
+		return true
+	}
+	_, text = processPrefix(text)
+	for _, c := range continued {
+		if n := len(r.d.Notes); n > 0 && strings.HasPrefix(text, c) {
+			r.d.Notes[n-1].Message += "\n" + text
+			return true
+		}
+	}
+	for _, d := range details {
+		if !strings.HasPrefix(text, d.prefix) {
+			continue
+		}
+		message := strings.TrimSuffix(text, ":")
+		if r.d.Code == "odr-violation" && p.global(message) {
+			return true
+		}
+		if !d.stack {
+			r.remark(diagnostic.Note{Kind: d.kind, Message: message})
+			return true
+		}
+		if d.kind == diagnostic.KindThread && r.d.Code == "heap-use-after-free" && strings.HasPrefix(text, "Previous ") {
+			d.kind = diagnostic.KindFreedBy // ThreadSanitizer shows the deallocation as a write
+		}
+		if strings.HasPrefix(d.prefix, "Location") || strings.HasPrefix(d.prefix, "0x") || strings.HasPrefix(d.prefix, "Address") {
+			// It describes memory. The stack behind "at offset 48 in frame" is one frame, no call stack.
+			r.main = r.main || len(r.frames) > 0
+		}
+		r.head(d.kind, message, p.user)
+		return true
+	}
+	return false
+}

@@ -1,0 +1,5 @@
+// tool: lsan
+int main() {
+	int *volatile p = new int[25]; // HERE memory-leak
+	p = nullptr;
+}

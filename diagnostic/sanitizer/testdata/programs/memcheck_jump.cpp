@@ -1,0 +1,5 @@
+// tool: memcheck
+int main() {
+	int *volatile null = nullptr;
+	return *null; // HERE invalid-read // HERE SEGV
+}

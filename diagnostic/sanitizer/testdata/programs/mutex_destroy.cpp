@@ -1,0 +1,8 @@
+// tool: tsan
+#include <pthread.h>
+static pthread_mutex_t m;
+int main() {
+	pthread_mutex_init(&m, nullptr);
+	pthread_mutex_lock(&m);
+	pthread_mutex_destroy(&m); // HERE destroy-of-locked
+}

@@ -1,0 +1,69 @@
+package sanitizer
+
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/diagnostic"
+)
+
+// runtimeError reads the head of UndefinedBehaviorSanitizer: "a.cpp:3:7: runtime error: ...".
+func (p *parser) runtimeError(s string) bool {
+	const mark = ": runtime error: "
+	i := strings.Index(s, mark)
+	if i < 0 {
+		return false
+	}
+	p.closeSanitizer()
+	message := s[i+len(mark):]
+	r := p.begin(diagnostic.ToolUBSan, checkOf(message), message)
+	place := s[:i]
+	if r.d.Location = splitPlace(place); r.d.Line > 0 {
+		r.fixed = true
+	} else if module, offset, ok := strings.Cut(place, "+0x"); ok && !strings.Contains(offset, " ") {
+		r.d.Object = strings.Trim(module+"+0x"+offset, "()")
+	} else if place != "<unknown>" {
+		r.d.Location = diagnostic.Location{File: place}
+	}
+	p.san = r
+	return true
+}
+
+// ubsanDetail reads notes and the bytes that they show: the line of bytes is the note's source line,
+// and what stands below its caret.
+func (p *parser) ubsanDetail(s, text string) bool {
+	r := p.san
+	if place, message, ok := strings.Cut(text, ": note: "); ok {
+		r.closeStack(p.user)
+		n := diagnostic.Note{Message: message}
+		if n.Location = splitPlace(place); n.Line == 0 {
+			n.Location = diagnostic.Location{}
+		}
+		r.note(n)
+		switch {
+		case !strings.Contains(message, "_Nonnull "):
+		case r.d.Code == "nonnull-attribute":
+			r.d.Code = "nullability-arg"
+		case r.d.Code == "returns-nonnull-attribute":
+			r.d.Code = "nullability-return"
+		}
+		return true
+	}
+	if len(r.d.Notes) == 0 {
+		return false
+	}
+	n := &r.d.Notes[len(r.d.Notes)-1]
+	switch {
+	case n.Kind != diagnostic.KindNote:
+		return false
+	case n.SourceLine == "" && len(text) > 2 && strings.Trim(text, "0123456789abcdef ?") == "":
+		n.SourceLine = s
+		return true
+	case n.SourceLine != "" && n.Caret == "" && strings.Trim(text, "^~ ") == "":
+		n.Caret = strings.TrimRight(s, " ")
+		return true
+	case n.Caret != "" && strings.HasPrefix(s, " ") && (strings.HasPrefix(text, "vptr for ") || strings.HasPrefix(text, "invalid vptr") || strings.HasPrefix(text, "possibly invalid vptr")):
+		n.Message += ": " + text
+		return true
+	}
+	return false
+}

@@ -1,0 +1,233 @@
+package sanitizer
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/diagnostic"
+)
+
+// valgrindLine splits "==7== text", which valgrind writes in front of each of its lines. A
+// sanitizer's "==7==ERROR: ..." has no space there.
+func valgrindLine(s string) (pid, text string, ok bool) {
+	pid, rest := processPrefix(s)
+	if pid == "" || rest != "" && rest[0] != ' ' {
+		return "", "", false
+	}
+	return pid, strings.TrimPrefix(rest, " "), true
+}
+
+// errors of valgrind, by what their first line starts with or, if that begins with a star, holds.
+// Source: mc_errors.c, hg_errors.c and drd_error.c of valgrind 3.19.
+var valgrindKinds = []phrase{
+	{"Invalid read of size ", "invalid-read"},
+	{"Invalid write of size ", "invalid-write"},
+	{"Conditional jump or move depends on uninitialised value", "uninitialised-condition"},
+	{"Use of uninitialised value ", "uninitialised-value"},
+	{"Uninitialised byte(s) found during client check", "uninitialised-value"},
+	{"Unaddressable byte(s) found during client check", "invalid-read"},
+	{"Invalid free() ", "invalid-free"},
+	{"Mismatched free() ", "mismatched-free"},
+	{"Mismatched new/delete ", "mismatched-free"},
+	{"Source and destination overlap in ", "overlap"},
+	{"Jump to the invalid address ", "jump-to-invalid-address"},
+	{"Argument '", "fishy-value"},
+	{"realloc() with size 0", "realloc-zero"},
+	{"Illegal memory pool address", "invalid-free"},
+	{"Process terminating with default action of signal ", "signal"},
+	{"*blocks are definitely lost in loss record ", "definitely-lost"},
+	{"*blocks are indirectly lost in loss record ", "indirectly-lost"},
+	{"*blocks are possibly lost in loss record ", "possibly-lost"},
+	{"*blocks are still reachable in loss record ", "still-reachable"},
+	{"*contains uninitialised byte(s)", "syscall-param-uninitialised"},
+	{"*points to uninitialised byte(s)", "syscall-param-uninitialised"},
+	{"*points to unaddressable byte(s)", "syscall-param-unaddressable"},
+	{"Open file descriptor ", "fd-leak"},
+
+	{"Possible data race during ", "data-race"},
+	{"*: lock order \"", "lock-order-inversion"},
+	{"*unlocked a not-locked lock", "unlock-of-unlocked"},
+	{"*unlocked lock at ", "bad-unlock"},
+	{"*unlocked an invalid lock", "mutex-invalid"},
+	{"*: Exiting thread still holds ", "locked-at-exit"},
+	{"*'s call to pthread_", "pthread-error"},
+	{"*: pthread_cond_", "condition-variable"},
+	{"*: pthread_mutex_", "mutex-misuse"},
+	{"*: Bug in libpthread", "pthread-error"},
+
+	{"Conflicting load by thread ", "data-race"},
+	{"Conflicting store by thread ", "data-race"},
+	{"Destroying locked ", "destroy-of-locked"},
+	{"Mutex not locked by calling thread", "bad-unlock"},
+	{"Mutex not locked", "unlock-of-unlocked"},
+	{"Recursive locking not allowed", "double-lock"},
+	{"Mutex reinitialization", "mutex-misuse"},
+	{"Mutex still locked at thread exit", "locked-at-exit"},
+	{"Probably a race condition: condition variable", "condition-variable"},
+	{"Destruction of a condition variable", "condition-variable"},
+	{"*is not a mutex.", "mutex-invalid"},
+	{"Acquired at: ", "long-lock"},
+}
+
+// valgrindKind returns the kind of the error whose first line this is, and the message, "" for others.
+func valgrindKind(text string) (kind, message string) {
+	if strings.HasPrefix(text, " ") {
+		return "", ""
+	}
+	for _, p := range valgrindKinds {
+		if inner, ok := strings.CutPrefix(p.text, "*"); ok && strings.Contains(text, inner) || !ok && strings.HasPrefix(text, p.text) {
+			return p.kind, text
+		}
+	}
+	return "", ""
+}
+
+// A process is what is known of a process under valgrind.
+type process struct {
+	report *report // that is open
+	// threads are helgrind's announcements: where each thread was made, by "thread #2".
+	threads   map[string][]diagnostic.Note
+	announced string // the thread whose announcement is being read
+}
+
+// valgrind reads a line of a process under valgrind.
+func (p *parser) valgrind(pid, text string) {
+	v := p.processes[pid]
+	if v == nil {
+		v = &process{threads: map[string][]diagnostic.Note{}}
+		p.processes[pid] = v
+	}
+	r := v.report
+	if strings.TrimSpace(text) == "" {
+		v.announced = ""
+		if r != nil {
+			r.closeStack(p.user)
+			r.blank = true
+		}
+		return
+	}
+	if f, ok := valgrindFrame(text); ok {
+		switch {
+		case v.announced != "":
+			v.announce(f, p.user)
+		case r != nil:
+			r.frame(f)
+		}
+		return
+	}
+	if kind, message := valgrindKind(text); kind != "" {
+		p.closeProcess(v)
+		v.report = p.beginValgrind(kind, message)
+		return
+	}
+	if r != nil && p.valgrindDetail(r, text) {
+		return
+	}
+	if r != nil && r.blank {
+		p.closeProcess(v)
+	}
+	if thread, ok := strings.CutSuffix(text, " was created"); ok && strings.HasPrefix(thread, "Thread #") {
+		v.announced = strings.ToLower(thread)
+		v.threads[v.announced] = []diagnostic.Note{{Kind: diagnostic.KindThread, Message: text}}
+		return
+	}
+	p.other("==" + pid + "== " + text)
+}
+
+// announce adds a frame to the announcement that is being read.
+func (v *process) announce(f frame, user func(string) bool) {
+	notes := v.threads[v.announced]
+	if len(notes) >= maxNotes {
+		return
+	}
+	notes = append(notes, diagnostic.Note{Depth: 1, Kind: diagnostic.KindStackFrame, Location: f.at, Message: f.function, Object: f.object})
+	if notes[0].File == "" && f.at.File != "" && user(f.at.File) && !libraryFunction(&f) {
+		notes[0].Location = f.at
+	}
+	v.threads[v.announced] = notes
+}
+
+// beginValgrind makes a report.
+func (p *parser) beginValgrind(kind, message string) *report {
+	r := p.begin(diagnostic.ToolValgrind, kind, message)
+	switch kind {
+	case "possibly-lost", "still-reachable":
+		r.d.Severity = diagnostic.SeverityWarning
+	case "signal":
+		r.d.Severity = diagnostic.SeverityFatal
+		if _, name, ok := strings.Cut(message, "(SIG"); ok {
+			r.d.Code = strings.TrimSuffix(name, ")")
+		}
+	}
+	return r
+}
+
+// closeProcess ends the report of a process. Where the threads that it names were made stands
+// behind it.
+func (p *parser) closeProcess(v *process) {
+	r := v.report
+	if r == nil {
+		return
+	}
+	v.report = nil
+	r.closeStack(p.user)
+	named := []string{threadOf(r.d.Message)}
+	for _, n := range r.d.Notes {
+		if n.Kind == diagnostic.KindThread {
+			named = append(named, threadOf(n.Message))
+		}
+	}
+	for i, thread := range named {
+		if thread == "" || slices.Contains(named[:i], thread) {
+			continue
+		}
+		for _, n := range v.threads[thread] {
+			r.note(n)
+		}
+	}
+	p.end(r)
+}
+
+// threadOf returns the thread that a line of helgrind names, such as "thread #2".
+func threadOf(text string) string {
+	at := strings.LastIndex(text, "thread #")
+	if at < 0 {
+		return ""
+	}
+	end := at + len("thread #")
+	for end < len(text) && text[end] >= '0' && text[end] <= '9' {
+		end++
+	}
+	return text[at:end]
+}
+
+// valgrindDetail reads a line inside a report. Behind a blank line only what is known to go on.
+func (p *parser) valgrindDetail(r *report, text string) bool {
+	trimmed := strings.TrimLeft(text, " ")
+	kind, stack := diagnostic.KindNote, true
+	switch {
+	case strings.HasPrefix(trimmed, "---"):
+		return false
+	case strings.HasPrefix(trimmed, "Block was alloc'd"), strings.HasSuffix(trimmed, " alloc'd"),
+		strings.HasPrefix(trimmed, "Uninitialised value was created by "), strings.HasPrefix(trimmed, "Allocation context: "):
+		kind = diagnostic.KindAllocatedBy
+	case strings.HasSuffix(trimmed, " free'd"):
+		kind = diagnostic.KindFreedBy
+	case strings.HasPrefix(trimmed, "This conflicts with a previous "), strings.HasPrefix(trimmed, "Other segment "):
+		kind = diagnostic.KindThread
+	case strings.HasPrefix(trimmed, "Observed (incorrect) order is"), strings.HasPrefix(trimmed, "followed by a later acquisition"),
+		strings.HasPrefix(trimmed, "Required order was established"), strings.HasPrefix(trimmed, "Lock at "),
+		strings.HasPrefix(trimmed, "Address 0x"), strings.HasSuffix(trimmed, " was first observed at:"):
+	case r.blank:
+		return false
+	default:
+		stack = false
+	}
+	r.blank = false
+	if !stack {
+		r.remark(diagnostic.Note{Message: trimmed})
+		return true
+	}
+	r.head(kind, strings.TrimSuffix(trimmed, ":"), p.user)
+	return true
+}
