@@ -62,7 +62,7 @@ func m4Calls(src string) []m4Call {
 			call.args = m4Args(src[j+1:])
 		}
 		out = append(out, call)
-		if len(out) >= maxClues {
+		if len(out) >= 2000 {
 			break
 		}
 		i = j
@@ -82,7 +82,7 @@ func wantedMacro(name string) bool {
 func m4Args(src string) []string {
 	var args []string
 	quote, paren, start := 0, 0, 0
-	for i := 0; i < len(src) && i < 20_000; i++ {
+	for i := 0; i < len(src) && i < 8000; i++ {
 		switch src[i] {
 		case '[':
 			quote++

@@ -17,6 +17,7 @@ const (
 	cmMaxDepth  = 100     // nested files, functions and blocks
 	cmMaxValue  = 1 << 16 // bytes of one value
 	cmMaxLoop   = 1000    // rounds of one loop
+	cmMaxArms   = 64      // arms of one if that are all evaluated
 	cmMaxValues = 50_000  // variables that are set at once
 )
 
@@ -367,6 +368,10 @@ func (m *cmake) fatal(b cmBranch) bool {
 // undecided evaluates every arm in a scope of its own and joins the variables: one that comes out the
 // same everywhere is known, another has the last arm's value, marked.
 func (m *cmake) undecided(branches []cmBranch, closed bool) {
+	if len(branches) > cmMaxArms {
+		m.src.note(m.file, "too many arms of an undecided if")
+		branches = branches[:cmMaxArms]
+	}
 	m.cond++
 	outer := len(m.scopes)
 	var layers []map[string]cmValue
@@ -383,10 +388,16 @@ func (m *cmake) undecided(branches []cmBranch, closed bool) {
 		layers = append(layers, s.vars)
 	}
 	m.cond--
-	for i := len(layers) - 1; i >= 0; i-- {
-		for name := range layers[i] {
-			m.set(name, m.join(name, layers, closed))
+	joined := map[string]cmValue{}
+	for _, l := range layers {
+		for name := range l {
+			if _, ok := joined[name]; !ok {
+				joined[name] = m.join(name, layers, closed)
+			}
 		}
+	}
+	for name, v := range joined {
+		m.set(name, v)
 	}
 }
 

@@ -101,6 +101,9 @@ func (m *cmake) cmdString(args []cmVal) {
 		res.unknown, res.cond = res.unknown || a.unknown, res.cond || a.cond
 	}
 	n := len(w)
+	for _, s := range w {
+		m.src.charge(len(s))
+	}
 	put := func(name, s string) { res.text = s; m.set(name, res) }
 	switch op := strings.ToUpper(w[0]); {
 	case op == "TOUPPER" && n > 2:

@@ -124,15 +124,25 @@ func (m *makeFile) include(file, src string, depth int) {
 	}
 }
 
-// A makeArm is an open conditional.
-type makeArm struct{ value, taken truth }
+// A makeArm is an open conditional: the truth of the arm, whether an arm was taken, and what holds with
+// those around it.
+type makeArm struct {
+	value, taken truth
+	skip, cond   bool
+}
 
 func armState(open []makeArm) (skip, cond bool) {
-	for _, a := range open {
-		skip = skip || a.value == no
-		cond = cond || a.value == maybe
+	if len(open) == 0 {
+		return false, false
 	}
-	return skip, cond
+	last := open[len(open)-1]
+	return last.skip, last.cond
+}
+
+// newArm makes an arm inside those that are open.
+func newArm(outer []makeArm, value, taken truth) makeArm {
+	skip, cond := armState(outer)
+	return makeArm{value, taken, skip || value == no, cond || value == maybe}
 }
 
 // conditional reads ifeq, ifneq, ifdef, ifndef, else and endif.
@@ -145,11 +155,11 @@ func (m *makeFile) conditional(line string, open *[]makeArm) bool {
 	switch word {
 	case "ifeq", "ifneq", "ifdef", "ifndef":
 		if skip, _ := armState(*open); skip {
-			*open = append(*open, makeArm{no, yes})
+			*open = append(*open, makeArm{no, yes, true, false})
 			return true
 		}
 		t := m.test(word, strings.TrimSpace(rest))
-		*open = append(*open, makeArm{t, t})
+		*open = append(*open, newArm(*open, t, t))
 	case "else":
 		if last < 0 {
 			return true
@@ -158,9 +168,13 @@ func (m *makeFile) conditional(line string, open *[]makeArm) bool {
 		t := yes - was.taken
 		if rest = strings.TrimSpace(rest); strings.HasPrefix(rest, "if") {
 			w, r, _ := strings.Cut(rest, " ")
-			t = min(t, m.test(strings.SplitN(w, "(", 2)[0], strings.TrimSpace(strings.TrimPrefix(w, strings.SplitN(w, "(", 2)[0])+r)))
+			name, arg, _ := strings.Cut(w, "(")
+			if len(name) < len(w) {
+				arg = "(" + arg
+			}
+			t = min(t, m.test(name, strings.TrimSpace(arg+" "+r)))
 		}
-		(*open)[last] = makeArm{t, max(was.taken, t)}
+		(*open)[last] = newArm((*open)[:last], t, max(was.taken, t))
 	case "endif":
 		if last >= 0 {
 			*open = (*open)[:last]
@@ -266,6 +280,10 @@ func (m *makeFile) line(file, text, trimmed string, n int, cond bool, depth int)
 
 func (m *makeFile) assign(name, op, value string, v makeVar) {
 	old, had := m.vars[name]
+	if len(old.text)+len(value) > cmMaxValue || len(m.vars) > cmMaxValues {
+		m.src.note(v.file, "a value is too long")
+		return
+	}
 	switch {
 	case op == "?=" && had:
 		return
@@ -286,7 +304,7 @@ func (m *makeFile) assign(name, op, value string, v makeVar) {
 		}
 		v.cond = v.cond && old.cond || v.cond && hasStd(value[len(old.text):])
 	}
-	if len(value) > cmMaxValue || len(m.vars) > cmMaxValues {
+	if len(value) > cmMaxValue {
 		m.src.note(v.file, "a value is too long")
 		return
 	}
@@ -307,7 +325,7 @@ func (m *makeFile) expand(s string, depth int) (string, bool) {
 	if strings.IndexByte(s, '$') < 0 {
 		return s, false
 	}
-	if m.src.steps--; depth > 30 || m.src.steps < 0 {
+	if m.src.steps--; depth > 30 || !m.src.charge(len(s)) {
 		return "", true
 	}
 	var b strings.Builder

@@ -146,7 +146,11 @@ func (m *meson) file(name string, depth int) {
 				}
 			}
 			// A method's name stands behind a dot; only find_library is of interest there.
-			m.call(name, t, mesonArgs(toks[i+2:]), depth)
+			if wantedCalls[t.text] {
+				args, n := mesonArgs(toks[i+2:])
+				m.src.charge(4 * n)
+				m.call(name, t, args, depth)
+			}
 		}
 	}
 }
@@ -199,8 +203,13 @@ func (a msArg) first() (string, int) {
 	return "", 0
 }
 
-// mesonArgs splits the tokens behind an opening parenthesis into arguments, up to the closing one.
-func mesonArgs(toks []msToken) []msArg {
+// wantedCalls are the functions that are looked at.
+var wantedCalls = map[string]bool{"project": true, "executable": true, "library": true, "static_library": true, "shared_library": true, "both_libraries": true, "shared_module": true,
+	"add_project_arguments": true, "add_global_arguments": true, "add_project_link_arguments": true, "get_supported_arguments": true, "dependency": true, "subdir": true}
+
+// mesonArgs splits the tokens behind an opening parenthesis into arguments, up to the closing one. It
+// returns how many tokens it looked at too.
+func mesonArgs(toks []msToken) ([]msArg, int) {
 	var out []msArg
 	var cur msArg
 	depth := 0
@@ -215,7 +224,7 @@ func mesonArgs(toks []msToken) []msArg {
 					if len(cur.toks) > 0 {
 						out = append(out, cur)
 					}
-					return out
+					return out, i
 				}
 				depth--
 			case ",":
@@ -233,7 +242,7 @@ func mesonArgs(toks []msToken) []msArg {
 		}
 		cur.toks = append(cur.toks, t)
 	}
-	return out
+	return out, min(len(toks), 20_000)
 }
 
 func (m *meson) call(file string, fn msToken, args []msArg, depth int) {

@@ -17,7 +17,7 @@ type Options struct {
 	MaxFile int64
 	// MaxBytes bounds the bytes read in all. Zero means 32 MiB.
 	MaxBytes int64
-	// MaxSteps bounds the commands that the evaluation of build files runs. Zero means 200 000.
+	// MaxSteps bounds the commands that the evaluation of build files runs. Zero means 100 000.
 	MaxSteps int
 	// OS is the system for which conditions in build files are decided: "linux", "windows", "macos".
 	// Empty means "linux". A fact that holds only under another system is left out.
@@ -39,7 +39,7 @@ func (o *Options) withDefaults() Options {
 		out.MaxBytes = 32 << 20
 	}
 	if out.MaxSteps == 0 {
-		out.MaxSteps = 200_000
+		out.MaxSteps = 100_000
 	}
 	if out.OS == "" {
 		out.OS = "linux"
@@ -59,6 +59,7 @@ type source struct {
 	clues []clue
 	order int // of the build system that is being read
 	notes map[string]bool
+	links map[string]bool // whether a path is free of symbolic links
 }
 
 // read returns up to MaxFile bytes of a file. Names are those of io/fs: what leaves the root has none.
@@ -69,6 +70,9 @@ func (s *source) read(name string) (string, error) {
 	if s.left <= 0 {
 		s.note(name, "bytes: "+errBudget.Error())
 		return "", errBudget
+	}
+	if !s.plain(name) {
+		return "", fmt.Errorf("%s: not there, or behind a symbolic link", name)
 	}
 	f, err := s.fsys.Open(name)
 	if err != nil {
@@ -115,12 +119,35 @@ func fromUTF16(s string) string {
 }
 
 // exists reports whether a path below the root is there.
-func (s *source) exists(name string) bool {
-	if !fs.ValidPath(name) {
-		return false
+func (s *source) exists(name string) bool { return fs.ValidPath(name) && s.plain(name) }
+
+// plain reports whether a path is there and no part of it is a symbolic link, which could lead anywhere:
+// os.DirFS would follow it.
+func (s *source) plain(name string) bool {
+	if ok, known := s.links[name]; known {
+		return ok
 	}
-	_, err := fs.Stat(s.fsys, name)
-	return err == nil
+	ok := name == "." || s.plain(path.Dir(name))
+	if ok {
+		st, err := fs.Lstat(s.fsys, name)
+		ok = err == nil && st.Mode()&fs.ModeSymlink == 0
+		if err == nil && !ok {
+			s.note(name, "a symbolic link")
+		}
+	}
+	if s.links == nil {
+		s.links = map[string]bool{}
+	}
+	if len(s.links) < maxClues {
+		s.links[name] = ok
+	}
+	return ok
+}
+
+// charge takes the work of looking at n bytes from the steps that are left. It reports false when none are.
+func (s *source) charge(n int) bool {
+	s.steps -= n / 16
+	return s.steps >= 0
 }
 
 // note records, once for each file and reason, that something was left out.
