@@ -41,7 +41,7 @@ type Options struct {
 	// Strict refuses patches that need a repair, as MatchOptions.Strict does.
 	Strict bool
 	// LockWait is how long Apply and Undo wait for another applier on the same root. Zero means not at
-	// all: CodeLocked at once. OpenDir waits too, but then goes on.
+	// all: CodeLocked at once. OpenDir never waits.
 	LockWait time.Duration
 	// KeepUndo is the number of transactions that can be undone: their old files stay in the folder
 	// ".patchproto" below the root. Zero means 8; negative means none, and then no folder stays.
@@ -80,16 +80,18 @@ func openDir(d *disk, o *Options) (*Dir, error) {
 		o = &Options{}
 	}
 	dir := &Dir{disk: d, opt: *o}
-	switch _, err := d.lstat(journalDir); {
-	case errors.Is(err, fs.ErrNotExist):
+	dir.opt.LockWait = 0
+	if _, err := d.lstat(journalDir); errors.Is(err, fs.ErrNotExist) {
+		dir.opt.LockWait = o.LockWait
 		return dir, nil
-	case err != nil:
+	} else if err != nil {
 		return nil, staged(ioError(err), StageRecover)
 	}
 	// While another applier works there is nothing to recover; Apply looks again.
 	if err := dir.Recover(context.Background()); err != nil && CodeOf(err) != CodeLocked {
 		return nil, err
 	}
+	dir.opt.LockWait = o.LockWait
 	return dir, nil
 }
 
