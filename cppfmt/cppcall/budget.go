@@ -1,6 +1,7 @@
 package cppcall
 
 import (
+	"encoding"
 	"fmt"
 	"reflect"
 	"slices"
@@ -21,7 +22,7 @@ type shortener struct {
 }
 
 func (s *shortener) shorten() bool {
-	for _, start := range []struct{ text, elems int }{{64, 8}, {16, 4}, {4, 1}, {0, 0}} {
+	for _, start := range []struct{ text, elems int }{{64, 8}, {64, 1}, {16, 1}, {16, 0}} {
 		if !s.try(start.text, start.elems) {
 			continue
 		}
@@ -88,6 +89,9 @@ const maxDepth = 64
 func (c *cutter) cut(v reflect.Value, depth int) {
 	if depth > maxDepth || !v.CanSet() {
 		return
+	}
+	if _, ok := v.Interface().(encoding.TextMarshaler); ok {
+		return // a part of an enumerator or of a time means nothing
 	}
 	switch v.Kind() {
 	case reflect.String:
