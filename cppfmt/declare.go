@@ -12,6 +12,7 @@ type typeWriter struct {
 	speller
 	defined map[string]reflect.Type // at namespace scope
 	nested  bool                    // definition form
+	spare   []byte
 }
 
 // enumBody returns the enumerators of an enum in a struct, in braces.
@@ -114,17 +115,17 @@ func (w *typeWriter) body(p *plan) error {
 	w.level++
 	for _, l := range lines {
 		if l.above && l.comment != "" {
-			w.newline()
+			w.buf = w.newline(w.buf)
 			w.text("// " + l.comment)
 		}
-		w.newline()
+		w.buf = w.newline(w.buf)
 		w.text(l.text)
 		if !l.above && l.comment != "" {
 			w.text(strings.Repeat(" ", column-len(l.text)+3) + "// " + l.comment)
 		}
 	}
 	w.level--
-	w.newline()
+	w.buf = w.newline(w.buf)
 	w.text("}")
 	return nil
 }
@@ -178,14 +179,13 @@ func (w *typeWriter) zeroText(f *field) string {
 	switch f.plan.kind {
 	case kindBool, kindInt, kindUint, kindFloat, kindString, kindText, kindEnum, kindCustom:
 		e := encoder{Options: w.Options, flat: 1, scope: f.enumScope("")}
-		if e.value(f.plan, reflect.Zero(f.plan.typ), Designated); e.err == nil {
-			return string(e.buf)
+		if text := e.value(nil, f.plan, reflect.Zero(f.plan.typ), Designated); e.err == nil {
+			return string(text)
 		}
 	case kindBytes:
 		if f.plan.hex {
 			e := encoder{Options: w.Options}
-			e.bytes(f.plan, reflect.Zero(f.plan.typ))
-			return string(e.buf)
+			return string(e.bytes(nil, f.plan, reflect.Zero(f.plan.typ)))
 		}
 	}
 	return "{}"

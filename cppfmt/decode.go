@@ -9,12 +9,10 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// A decoder reads values from one source. tok is the next significant token and at is the lexer as
-// it stood before tok. A token that cannot be read is a token of kind Invalid, with its error in bad.
+// A decoder reads values from one source. tok is the next significant token. A token that cannot be read is a token of kind Invalid, with its error in bad.
 type decoder struct {
 	src    []byte
 	lex    cpptext.Lexer
-	at     cpptext.Lexer
 	tok    cpptext.Token
 	bad    error
 	strict bool
@@ -29,14 +27,27 @@ func newDecoder(src []byte, o *Options) *decoder {
 }
 
 func (d *decoder) next() {
-	d.at = d.lex
-	d.tok, d.bad = d.lex.NextSignificant()
+	var err error
+	if d.tok, err = d.lex.NextSignificant(); err != nil || d.bad != nil {
+		d.bad = err
+	}
 }
 
-// seek goes back or forward to where l stands.
-func (d *decoder) seek(l cpptext.Lexer) {
-	d.lex = l
+// seek goes back or forward to the token t.
+func (d *decoder) seek(t cpptext.Token) {
+	d.lex.Seek(t)
 	d.next()
+}
+
+// expr parses the expression that begins with the token t and goes behind it.
+func (d *decoder) expr(t cpptext.Token) (cpptext.Expr, *ReadError) {
+	d.lex.Seek(t)
+	e, err := d.lex.Expr()
+	if err != nil {
+		return nil, d.syntax(err)
+	}
+	d.next()
+	return e, nil
 }
 
 // is reports whether the next token is the punctuator c.
@@ -124,16 +135,19 @@ func (d *decoder) value(p *plan, v reflect.Value) *ReadError {
 		if d.depth++; d.depth > maxDepth {
 			return d.errorf(d.tok, "nested deeper than %d", maxDepth)
 		}
-		defer func() { d.depth-- }()
+		var err *ReadError
 		switch p.kind {
 		case kindStruct:
-			return d.structValue(p, v, "")
+			err = d.structValue(p, v, "")
 		case kindList:
-			return d.listValue(p, v, "")
+			err = d.listValue(p, v, "")
 		case kindMap:
-			return d.mapValue(p, v)
+			err = d.mapValue(p, v)
+		default:
+			err = d.pointerValue(p, v)
 		}
-		return d.pointerValue(p, v)
+		d.depth--
+		return err
 	case kindBytes:
 		return d.bytesValue(p, v)
 	case kindCustom:
@@ -143,8 +157,9 @@ func (d *decoder) value(p *plan, v reflect.Value) *ReadError {
 }
 
 // open takes what begins a braced value: "{", "T{", "T(", "(T){". The bracket that ends it comes back,
-// with the type's name if there is one.
-func (d *decoder) open() (closing byte, typ string, err *ReadError) {
+// with the type's name if there is one. With a parenthesis only names of types do, want among them:
+// another name is a function's.
+func (d *decoder) open(want string) (closing byte, typ string, err *ReadError) {
 	if d.got('{') {
 		return '}', "", nil
 	}
@@ -166,10 +181,19 @@ func (d *decoder) open() (closing byte, typ string, err *ReadError) {
 		return 0, "", err
 	case d.got('{'):
 		return '}', typ, nil
-	case d.got('('):
-		return ')', typ, nil
+	case !d.is('('):
+		return 0, "", d.expected("'{'")
+	case typ != want && d.types[typ] == nil && !containers[typ]:
+		return 0, "", d.errorf(d.tok, "expected a value, found a call of %q", typ)
 	}
-	return 0, "", d.expected("'{'")
+	d.next()
+	return ')', typ, nil
+}
+
+// containers are the standard types and functions that make lists, pairs and optional values.
+var containers = map[string]bool{
+	"vector": true, "array": true, "initializer_list": true, "list": true, "deque": true, "span": true, "set": true,
+	"map": true, "unordered_map": true, "pair": true, "make_pair": true, "tuple": true, "optional": true,
 }
 
 // typeName takes a qualified name with template arguments, after struct, and returns its last part.
@@ -263,7 +287,11 @@ func (d *decoder) separator(closing byte) *ReadError {
 
 // structValue reads a struct. typ is the name of its type if that is known from a declaration.
 func (d *decoder) structValue(p *plan, v reflect.Value, typ string) *ReadError {
-	closing, named, err := d.open()
+	want := typ
+	if want == "" {
+		want = p.name
+	}
+	closing, named, err := d.open(want)
 	if err != nil {
 		return err
 	}
@@ -282,10 +310,17 @@ func (d *decoder) structValue(p *plan, v reflect.Value, typ string) *ReadError {
 		i, name := n, ""
 		if d.got('.') {
 			designated = true
-			if name = d.word(); name == "" {
+			if d.tok.Kind != cpptext.Ident {
 				return d.expected("member name")
 			}
-			i = p.member(name)
+			if i = last + 1; i >= len(p.fields) || p.fields[i].name != string(d.tok.Text(d.src)) {
+				i = p.member(d.word())
+			}
+			if i < 0 {
+				name = d.word()
+			} else {
+				name = p.fields[i].name
+			}
 			d.next()
 			if !d.got('=') && !d.is('{') {
 				return d.expected("'='")
@@ -385,7 +420,7 @@ func (d *decoder) listValue(p *plan, v reflect.Value, typ string) *ReadError {
 		v.SetZero()
 		return nil
 	}
-	closing, _, err := d.open()
+	closing, _, err := d.open("")
 	if err != nil {
 		return err
 	}
@@ -424,7 +459,7 @@ func (d *decoder) null() bool {
 		d.next()
 		return true
 	case "std":
-		from := d.at
+		from := d.tok
 		if name, err := d.typeName(); err == nil && name == "nullopt" {
 			return true
 		}
@@ -439,7 +474,7 @@ func (d *decoder) mapValue(p *plan, v reflect.Value) *ReadError {
 		v.SetZero()
 		return nil
 	}
-	closing, _, err := d.open()
+	closing, _, err := d.open("")
 	if err != nil {
 		return err
 	}
@@ -448,7 +483,7 @@ func (d *decoder) mapValue(p *plan, v reflect.Value) *ReadError {
 		if v.IsNil() {
 			v.Set(reflect.MakeMap(p.typ))
 		}
-		inner, _, err := d.open()
+		inner, _, err := d.open("")
 		if err != nil {
 			return err
 		}
@@ -487,7 +522,7 @@ func (d *decoder) pointerValue(p *plan, v reflect.Value) *ReadError {
 	elem := p.elem
 	wrapped := false
 	if d.is('{') {
-		from := d.at
+		from := d.tok
 		d.next()
 		if d.got('}') {
 			v.SetZero()
@@ -518,7 +553,7 @@ func (d *decoder) wraps(elem *plan) bool {
 		return false
 	}
 	if d.tok.Kind == cpptext.Ident {
-		from := d.at
+		from := d.tok
 		name, err := d.typeName()
 		typed := err == nil && name != "" && d.is('{')
 		d.seek(from)
@@ -527,7 +562,7 @@ func (d *decoder) wraps(elem *plan) bool {
 	if len(elem.fields) == 0 || elem.fields[0].plan.kind < kindBytes {
 		return true
 	}
-	from := d.at
+	from := d.tok
 	err := d.skipBrackets()
 	single := err == nil && (d.is('}') || d.got(',') && d.is('}'))
 	d.seek(from)
@@ -537,10 +572,9 @@ func (d *decoder) wraps(elem *plan) bool {
 // customValue hands the source of one expression to UnmarshalCPP.
 func (d *decoder) customValue(p *plan, v reflect.Value) *ReadError {
 	start := d.tok
-	l := d.at
-	e, err := l.Expr()
+	e, err := d.expr(start)
 	if err != nil {
-		return d.syntax(err)
+		return err
 	}
 	u, ok := v.Addr().Interface().(interface{ UnmarshalCPP(src []byte) error })
 	if !ok {
@@ -550,6 +584,5 @@ func (d *decoder) customValue(p *plan, v reflect.Value) *ReadError {
 	if err := u.UnmarshalCPP(d.src[r.Start:r.End:r.End]); err != nil {
 		return d.errorf(start, "%w", err)
 	}
-	d.seek(l)
 	return nil
 }

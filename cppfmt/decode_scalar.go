@@ -17,7 +17,7 @@ func (d *decoder) scalar(p *plan, v reflect.Value) *ReadError {
 	if d.is('{') {
 		return d.bracedScalar(p, v)
 	}
-	start, from := d.tok, d.at
+	start := d.tok
 	done, err := d.literal(p, v)
 	if done && err == nil && d.ends() {
 		return nil
@@ -25,7 +25,7 @@ func (d *decoder) scalar(p *plan, v reflect.Value) *ReadError {
 	if done && err != nil {
 		return err
 	}
-	c, err := d.constant(from)
+	c, err := d.constant(start)
 	if err != nil {
 		return err
 	}
@@ -101,19 +101,25 @@ func (d *decoder) literal(p *plan, v reflect.Value) (done bool, err *ReadError) 
 		}
 		return true, d.storeText(start, p, v, text)
 	case t.Kind == cpptext.Ident && p.kind == kindBool:
-		word := d.word()
+		yes := t.Is(d.src, "true")
 		d.next()
-		if !d.ends() || word != "true" && word != "false" {
+		if !d.ends() || !yes && !t.Is(d.src, "false") {
 			return false, nil
 		}
-		v.SetBool(word == "true")
+		v.SetBool(yes)
 		return true, nil
 	case t.Kind == cpptext.Ident && p.kind == kindEnum:
-		name, err := d.typeName()
-		if err != nil || !d.ends() {
+		name := t // the last part of a qualified name
+		for d.next(); d.tok.Is(d.src, "::"); d.next() {
+			if d.next(); d.tok.Kind != cpptext.Ident {
+				return false, nil
+			}
+			name = d.tok
+		}
+		if !d.ends() {
 			return false, nil
 		}
-		return true, d.storeText(start, p, v, []byte(name))
+		return true, d.storeText(start, p, v, name.Text(d.src))
 	}
 	return false, nil
 }
@@ -205,13 +211,12 @@ func storeInt(p *plan, v reflect.Value, x uint64, negative bool) error {
 	return nil
 }
 
-// constant parses the expression that begins where l stands, computes it, and goes behind it.
-func (d *decoder) constant(l cpptext.Lexer) (constant, *ReadError) {
-	e, err := l.Expr()
-	if err != nil {
-		return constant{}, d.syntax(err)
+// constant parses the expression that begins with the token t, computes it, and goes behind it.
+func (d *decoder) constant(t cpptext.Token) (constant, *ReadError) {
+	e, bad := d.expr(t)
+	if bad != nil {
+		return constant{}, bad
 	}
-	d.seek(l)
 	c, at, err := eval(e)
 	if err == nil {
 		return c, nil
@@ -231,7 +236,6 @@ func (d *decoder) bytesValue(p *plan, v reflect.Value) *ReadError {
 		return nil
 	}
 	start := d.tok
-	from := d.at
 	if d.tok.Kind != cpptext.String && !p.hex || d.is('{') {
 		data, err := d.byteList()
 		if err == nil {
@@ -239,7 +243,7 @@ func (d *decoder) bytesValue(p *plan, v reflect.Value) *ReadError {
 		}
 		return err
 	}
-	c, err := d.constant(from)
+	c, err := d.constant(start)
 	if err != nil {
 		return err
 	}
@@ -258,7 +262,7 @@ func (d *decoder) bytesValue(p *plan, v reflect.Value) *ReadError {
 
 // byteList reads a braced list of numbers; a string in braces is a list of one.
 func (d *decoder) byteList() ([]byte, *ReadError) {
-	closing, _, err := d.open()
+	closing, _, err := d.open("")
 	if err != nil {
 		return nil, err
 	}

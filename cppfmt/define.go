@@ -43,7 +43,7 @@ func (w *typeWriter) define(p *plan, v reflect.Value) error {
 		above = f.name
 	}
 	w.level--
-	w.newline()
+	w.buf = w.newline(w.buf)
 	w.text("}")
 	return nil
 }
@@ -55,11 +55,11 @@ func (w *typeWriter) defineMember(p *plan, i int, v reflect.Value, enums map[str
 	comment := f.comment
 	sub := structOf(f.plan)
 	if sub != nil && comment != "" {
-		w.newline()
+		w.buf = w.newline(w.buf)
 		w.text("// " + comment)
 		comment = ""
 	}
-	w.newline()
+	w.buf = w.newline(w.buf)
 	if sub != nil && w.uses(p, v, sub.typ) == 1 && !w.open(sub) && !w.recursive(sub) {
 		switch one := fv; {
 		case f.plan.kind == kindList && fv.Len() == 1 && !sub.rows && f.plan.elem == sub:
@@ -97,7 +97,7 @@ func (w *typeWriter) defineMember(p *plan, i int, v reflect.Value, enums map[str
 		w.text(" ")
 	}
 	w.scope = f.enumScope("")
-	w.value(f.plan, fv, Designated)
+	w.buf = w.value(w.buf, f.plan, fv, Designated)
 	w.text(";")
 	if comment != "" {
 		w.text("    // " + comment)

@@ -12,8 +12,9 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// An encoder writes one value. Its methods append to buf; the first error stays in err, with its
-// path, and what is written after it does not matter.
+// An encoder writes one value. What appends to a slice takes it and returns it, since a slice in a
+// field costs a write barrier each time; buf is for what stands around values. The first error stays in
+// err, with its path, and what is written after it does not matter.
 type encoder struct {
 	Options
 	buf       []byte
@@ -24,6 +25,7 @@ type encoder struct {
 	shapes    *shapes      // in the forms that define types: which members the types have
 	root      reflect.Type // the struct that Options.TypeName names
 	scope     string       // the struct whose member is being written: it declares the enumerators
+	scratch   []byte       // for MarshalText
 	whole     reflect.Type // a struct of which no member is left out
 	err       *ValueError
 }
@@ -31,37 +33,48 @@ type encoder struct {
 // maxDepth bounds the nesting of values that are written or read.
 const maxDepth = 500
 
-// text appends s, which holds no line end.
+// text appends s, which holds no line end, to buf.
 func (e *encoder) text(s string) { e.buf = append(e.buf, s...) }
 
 // newline begins a line at the current level.
-func (e *encoder) newline() {
-	e.buf = append(e.buf, '\n')
-	e.lineStart = len(e.buf)
-	for range e.level {
-		e.buf = append(e.buf, e.Indent...)
+func (e *encoder) newline(b []byte) []byte {
+	e.lineStart = len(b) + 1
+	if e.Indent == defaultIndent && e.level <= deepest {
+		return append(b, margin[:1+e.level*len(defaultIndent)]...)
 	}
+	b = append(b, '\n')
+	for range e.level {
+		b = append(b, e.Indent...)
+	}
+	return b
 }
+
+// margin is a line end and the default indentation of the deepest level that it serves.
+const (
+	margin  = "\n                                                                "
+	deepest = (len(margin) - 1) / len(defaultIndent)
+)
 
 // oneLine reports whether lists stay on the line.
 func (e *encoder) oneLine() bool { return e.Width < 0 || e.flat > 0 }
 
 // wrap moves what was written since mark, where a space stands, to the next line, if the line has
 // become too long. Room for one more byte, a comma, is kept.
-func (e *encoder) wrap(mark int) {
-	if e.oneLine() || len(e.buf)-e.lineStart < e.Width || mark < e.lineStart {
-		return
+func (e *encoder) wrap(b []byte, mark int) []byte {
+	if e.oneLine() || len(b)-e.lineStart < e.Width || mark < e.lineStart {
+		return b
 	}
 	n := e.level * len(e.Indent)
-	e.buf[mark] = '\n'
 	e.lineStart = mark + 1
 	for range e.level {
-		e.buf = append(e.buf, e.Indent...)
+		b = append(b, e.Indent...)
 	}
-	copy(e.buf[mark+1+n:], e.buf[mark+1:len(e.buf)-n])
+	copy(b[mark+1+n:], b[mark+1:len(b)-n])
+	b[mark] = '\n'
 	for i := range n {
-		e.buf[mark+1+i] = e.Indent[i%len(e.Indent)]
+		b[mark+1+i] = e.Indent[i%len(e.Indent)]
 	}
+	return b
 }
 
 func (e *encoder) fail(err error) {
@@ -71,43 +84,44 @@ func (e *encoder) fail(err error) {
 }
 
 // value appends v. Lists and structs are on levels of their own, one below e.level.
-func (e *encoder) value(p *plan, v reflect.Value, form Form) {
+func (e *encoder) value(b []byte, p *plan, v reflect.Value, form Form) []byte {
 	switch p.kind {
 	case kindBool:
-		e.buf = strconv.AppendBool(e.buf, v.Bool())
+		b = strconv.AppendBool(b, v.Bool())
 	case kindInt:
-		e.buf = appendInt(e.buf, v.Int(), p.hex)
+		b = appendInt(b, v.Int(), p.hex)
 	case kindUint:
-		e.buf = appendUint(e.buf, v.Uint(), p.hex)
+		b = appendUint(b, v.Uint(), p.hex)
 	case kindFloat:
-		e.buf = appendFloat(e.buf, v.Float(), p.typ.Bits())
+		b = appendFloat(b, v.Float(), p.typ.Bits())
 	case kindString:
-		e.buf = cpptext.AppendQuote(e.buf, v.String())
+		b = cpptext.AppendQuote(b, v.String())
 	case kindBytes:
-		e.bytes(p, v)
+		b = e.bytes(b, p, v)
 	case kindText, kindEnum, kindCustom:
-		e.method(p, v)
+		b = e.method(b, p, v)
 	case kindPtr:
-		e.pointer(p, v, form)
+		b = e.pointer(b, p, v, form)
 	default:
 		if e.depth++; e.depth > maxDepth {
 			e.fail(fmt.Errorf("nested deeper than %d", maxDepth))
-			return
+			return b
 		}
 		switch p.kind {
 		case kindList:
-			e.list(p, v, form)
+			b = e.list(b, p, v, form)
 		case kindMap:
-			e.mapRows(p, v, form)
+			b = e.mapRows(b, p, v, form)
 		case kindStruct:
 			if form == Positional || p.rows && form == rowForm {
-				e.row(p, v)
+				b = e.row(b, p, v)
 			} else {
-				e.members(p, v)
+				b = e.members(b, p, v)
 			}
 		}
 		e.depth--
 	}
+	return b
 }
 
 // rowForm is Designated for the elements of a list, where types with the option rows are positional.
@@ -122,45 +136,59 @@ func elemForm(form Form) Form {
 
 // members appends a struct in designated form. A member that holds a list of several lines begins
 // on a line of its own; the others fill lines.
-func (e *encoder) members(p *plan, v reflect.Value) {
-	e.text("{")
+func (e *encoder) members(b []byte, p *plan, v reflect.Value) []byte {
+	b = append(b, "{"...)
 	n, multi := 0, false
 	scope := e.structName(p)
 	e.level++
 	for i := range p.fields {
 		f := &p.fields[i]
 		fv := f.of(v)
-		if (f.omit || e.OmitZero) && p.typ != e.whole && isZero(f.plan, fv) || e.shapes.absent(p, i) {
+		if (f.omit || e.OmitZero) && isZero(f.plan, fv) && p.typ != e.whole || e.shapes != nil && e.shapes.absent(p, i) {
 			continue
 		}
-		if n > 0 {
-			e.text(",")
-		}
 		n++
-		mark := len(e.buf)
-		after := multi // a member of several lines stands before
-		multi = !e.oneLine() && spansLines(f.plan, fv)
-		if multi || after {
-			e.newline()
-		} else {
-			e.text(" ")
+		mark := len(b)
+		begun := multi // the member stands on a line of its own: one of several lines is before it
+		multi = f.plan.kind >= kindList && !e.oneLine() && spansLines(f.plan, fv)
+		begun = begun || multi || n > 1 && e.tooLong(b, f, fv)
+		switch {
+		case begun:
+			if n > 1 {
+				b = append(b, ","...)
+			}
+			b = e.newline(b)
+			b = append(b, f.label[2:]...)
+		case n > 1:
+			b = append(b, f.label...)
+			mark++ // behind the comma
+		default:
+			b = append(b, f.label[1:]...)
 		}
-		e.text(f.label)
-		e.scope = f.enumScope(scope)
-		e.value(f.plan, fv, Designated)
+		if f.enum {
+			e.scope = f.enumScope(scope)
+		}
+		b = e.value(b, f.plan, fv, Designated)
 		if e.err != nil {
 			e.err.Path = joinPath(f.goName, e.err.Path)
-			return
+			return b
 		}
-		if n > 1 && !multi && !after {
-			e.wrap(mark)
+		if n > 1 && !begun && len(b)-e.lineStart >= e.Width {
+			b = e.wrap(b, mark)
 		}
 	}
 	e.level--
 	if n > 0 && !multi {
-		e.text(" ")
+		b = append(b, " "...)
 	}
-	e.text("}")
+	b = append(b, "}"...)
+	return b
+}
+
+// tooLong reports whether a string member surely goes beyond the width of the line, which saves
+// moving it after it is written.
+func (e *encoder) tooLong(b []byte, f *field, v reflect.Value) bool {
+	return f.plan.kind == kindString && !e.oneLine() && len(b)-e.lineStart+len(f.label)+v.Len()+2 >= e.Width
 }
 
 // structName returns the C++ name of a struct type, "" if it is anonymous.
@@ -175,9 +203,9 @@ func (e *encoder) structName(p *plan) string {
 }
 
 // row appends a struct in positional form, on one line.
-func (e *encoder) row(p *plan, v reflect.Value) {
+func (e *encoder) row(b []byte, p *plan, v reflect.Value) []byte {
 	e.flat++
-	e.text("{")
+	b = append(b, "{"...)
 	n := 0
 	scope := e.structName(p)
 	for i := range p.fields {
@@ -186,55 +214,59 @@ func (e *encoder) row(p *plan, v reflect.Value) {
 			continue
 		}
 		if n > 0 {
-			e.text(", ")
+			b = append(b, ", "...)
 		}
 		n++
-		e.scope = f.enumScope(scope)
-		e.value(f.plan, f.of(v), Positional)
+		if f.enum {
+			e.scope = f.enumScope(scope)
+		}
+		b = e.value(b, f.plan, f.of(v), Positional)
 		if e.err != nil {
 			e.err.Path = joinPath(f.goName, e.err.Path)
 			break
 		}
 	}
-	e.text("}")
+	b = append(b, "}"...)
 	e.flat--
+	return b
 }
 
 // list appends a list: structs and maps have a line each, scalars fill lines.
-func (e *encoder) list(p *plan, v reflect.Value, form Form) {
+func (e *encoder) list(b []byte, p *plan, v reflect.Value, form Form) []byte {
 	n := v.Len()
 	lines := !e.oneLine() && spansLines(p, v)
-	e.text("{")
+	b = append(b, "{"...)
 	e.level++
 	for i := range n {
-		mark := len(e.buf)
+		mark := len(b)
 		switch {
 		case lines:
-			e.newline()
+			b = e.newline(b)
 		case i > 0:
-			e.text(" ")
+			b = append(b, " "...)
 		}
-		e.value(p.elem, v.Index(i), elemForm(form))
+		b = e.value(b, p.elem, v.Index(i), elemForm(form))
 		if e.err != nil {
 			e.err.Path = joinPath("["+strconv.Itoa(i)+"]", e.err.Path)
-			return
+			return b
 		}
 		if i > 0 && !lines {
-			e.wrap(mark)
+			b = e.wrap(b, mark)
 		}
 		if lines || i < n-1 {
-			e.text(",")
+			b = append(b, ","...)
 		}
 	}
 	e.level--
 	if lines {
-		e.newline()
+		b = e.newline(b)
 	}
-	e.text("}")
+	b = append(b, "}"...)
+	return b
 }
 
 // mapRows appends a map as pairs in the order of their keys.
-func (e *encoder) mapRows(p *plan, v reflect.Value, form Form) {
+func (e *encoder) mapRows(b []byte, p *plan, v reflect.Value, form Form) []byte {
 	type pair struct {
 		key, value reflect.Value
 		text       []byte
@@ -242,12 +274,12 @@ func (e *encoder) mapRows(p *plan, v reflect.Value, form Form) {
 	pairs := make([]pair, 0, v.Len())
 	for it := v.MapRange(); it.Next(); {
 		sub := encoder{Options: e.Options, flat: 1}
-		sub.value(p.key, it.Key(), Positional)
+		text := sub.value(nil, p.key, it.Key(), Positional)
 		if sub.err != nil {
 			e.fail(sub.err.Err)
-			return
+			return b
 		}
-		pairs = append(pairs, pair{it.Key(), it.Value(), sub.buf})
+		pairs = append(pairs, pair{it.Key(), it.Value(), text})
 	}
 	slices.SortFunc(pairs, func(a, b pair) int {
 		switch p.key.kind {
@@ -261,33 +293,34 @@ func (e *encoder) mapRows(p *plan, v reflect.Value, form Form) {
 		return bytes.Compare(a.text, b.text)
 	})
 	lines := !e.oneLine() && len(pairs) > 0
-	e.text("{")
+	b = append(b, "{"...)
 	e.level++
 	for i, kv := range pairs {
 		switch {
 		case lines:
-			e.newline()
+			b = e.newline(b)
 		case i > 0:
-			e.text(" ")
+			b = append(b, " "...)
 		}
-		e.text("{")
-		e.buf = append(e.buf, kv.text...)
-		e.text(", ")
-		e.value(p.elem, kv.value, elemForm(form))
-		e.text("}")
+		b = append(b, "{"...)
+		b = append(b, kv.text...)
+		b = append(b, ", "...)
+		b = e.value(b, p.elem, kv.value, elemForm(form))
+		b = append(b, "}"...)
 		if e.err != nil {
 			e.err.Path = joinPath("["+string(kv.text)+"]", e.err.Path)
-			return
+			return b
 		}
 		if lines || i < len(pairs)-1 {
-			e.text(",")
+			b = append(b, ","...)
 		}
 	}
 	e.level--
 	if lines {
-		e.newline()
+		b = e.newline(b)
 	}
-	e.text("}")
+	b = append(b, "}"...)
+	return b
 }
 
 func cmpOrdered[T int64 | uint64 | string](a, b T) int {
@@ -302,19 +335,20 @@ func cmpOrdered[T int64 | uint64 | string](a, b T) int {
 
 // pointer appends an optional value: {} for none, the value itself for a scalar, and a struct in
 // one more pair of braces, which initialises std::optional and std::vector alike.
-func (e *encoder) pointer(p *plan, v reflect.Value, form Form) {
+func (e *encoder) pointer(b []byte, p *plan, v reflect.Value, form Form) []byte {
 	switch {
 	case v.IsNil():
-		e.text("{}")
+		b = append(b, "{}"...)
 	case p.elem.kind == kindStruct:
 		e.flat++
-		e.text("{")
-		e.value(p.elem, v.Elem(), form)
-		e.text("}")
+		b = append(b, "{"...)
+		b = e.value(b, p.elem, v.Elem(), form)
+		b = append(b, "}"...)
 		e.flat--
 	default:
-		e.value(p.elem, v.Elem(), form)
+		b = e.value(b, p.elem, v.Elem(), form)
 	}
+	return b
 }
 
 // spansLines reports whether a value is written on several lines: a list of structs or pairs.
@@ -338,40 +372,41 @@ func spansLines(p *plan, v reflect.Value) bool {
 }
 
 // bytes appends []byte as "48 8b" with the option hex and as {0x48, 0x8b} without it.
-func (e *encoder) bytes(p *plan, v reflect.Value) {
+func (e *encoder) bytes(b []byte, p *plan, v reflect.Value) []byte {
 	const digits = "0123456789abcdef"
 	if p.hex {
-		e.text(`"`)
+		b = append(b, `"`...)
 		for i := range v.Len() {
 			if i > 0 {
-				e.text(" ")
+				b = append(b, " "...)
 			}
-			b := byte(v.Index(i).Uint())
-			e.buf = append(e.buf, digits[b>>4], digits[b&15])
+			c := byte(v.Index(i).Uint())
+			b = append(b, digits[c>>4], digits[c&15])
 		}
-		e.text(`"`)
-		return
+		b = append(b, `"`...)
+		return b
 	}
-	e.text("{")
+	b = append(b, "{"...)
 	e.level++
 	for i := range v.Len() {
-		mark := len(e.buf)
+		mark := len(b)
 		if i > 0 {
-			e.text(", ")
+			b = append(b, ", "...)
 			mark++
 		}
-		b := byte(v.Index(i).Uint())
-		e.buf = append(e.buf, '0', 'x', digits[b>>4], digits[b&15])
+		c := byte(v.Index(i).Uint())
+		b = append(b, '0', 'x', digits[c>>4], digits[c&15])
 		if i > 0 {
-			e.wrap(mark)
+			b = e.wrap(b, mark)
 		}
 	}
 	e.level--
-	e.text("}")
+	b = append(b, "}"...)
+	return b
 }
 
 // method appends what a method of the value returns.
-func (e *encoder) method(p *plan, v reflect.Value) {
+func (e *encoder) method(b []byte, p *plan, v reflect.Value) []byte {
 	if p.byAddr {
 		if !v.CanAddr() {
 			c := reflect.New(p.typ).Elem()
@@ -382,56 +417,54 @@ func (e *encoder) method(p *plan, v reflect.Value) {
 	}
 	if v.Kind() == reflect.Interface && v.IsNil() {
 		e.fail(errNil)
-		return
+		return b
 	}
 	x := v.Interface()
 	if p.kind == kindCustom {
-		e.custom(x)
-		return
+		return e.custom(b, x)
 	}
-	var scratch [64]byte
-	text, err := marshalText(x, scratch[:0])
+	text, err := e.marshalText(x)
 	switch {
 	case err != nil:
 		e.fail(err)
 	case p.kind == kindText:
-		e.buf = cpptext.AppendQuote(e.buf, text)
+		b = cpptext.AppendQuote(b, string(text))
 	case !isIdentifier(string(text)):
 		e.fail(fmt.Errorf("enumerator %q is no C++ identifier", text))
 	default:
 		if e.scope != "" {
-			e.text(e.scope)
-			e.text("::")
+			b = append(b, e.scope...)
+			b = append(b, "::"...)
 		}
-		e.buf = append(e.buf, text...)
+		b = append(b, text...)
 	}
+	return b
 }
 
 // custom appends what AppendCPP writes, which has to be one expression.
-func (e *encoder) custom(x any) {
-	from := len(e.buf)
+func (e *encoder) custom(b []byte, x any) []byte {
 	out, err := x.(interface {
 		AppendCPP(dst []byte) ([]byte, error)
-	}).AppendCPP(e.buf)
-	if err == nil && (len(out) < from || !bytes.Equal(out[:from], e.buf)) {
-		err = fmt.Errorf("AppendCPP changed what it was to append to")
-	}
+	}).AppendCPP(e.scratch[:0])
 	if err == nil {
-		_, err = cpptext.ParseExpr(out[from:])
+		_, err = cpptext.ParseExpr(out)
 	}
 	if err != nil {
 		e.fail(fmt.Errorf("AppendCPP: %w", err))
-		return
+		return b
 	}
-	e.buf = out
-	if i := bytes.LastIndexByte(out[from:], '\n'); i >= 0 {
-		e.lineStart = from + i + 1
+	e.scratch = out
+	if i := bytes.LastIndexByte(out, '\n'); i >= 0 {
+		e.lineStart = len(b) + i + 1
 	}
+	return append(b, out...)
 }
 
-func marshalText(x any, dst []byte) ([]byte, error) {
+// marshalText returns the text of x, which is good until the next call.
+func (e *encoder) marshalText(x any) (text []byte, err error) {
 	if a, ok := x.(encoding.TextAppender); ok {
-		return a.AppendText(dst)
+		e.scratch, err = a.AppendText(e.scratch[:0])
+		return e.scratch, err
 	}
 	return x.(encoding.TextMarshaler).MarshalText()
 }
@@ -475,7 +508,11 @@ func appendInt(dst []byte, x int64, hex bool) []byte {
 		return append(dst, "INT64_MIN"...) // there is no such literal: - is an operator
 	case hex:
 		if x < 0 {
-			return appendUint(append(dst, '-'), uint64(-x), true)
+			dst = appendUint(append(dst, '-'), uint64(-x), true)
+			if x < math.MinInt32 {
+				dst = append(dst, "LL"...) // 0xffffffff alone is unsigned, and so would be its negative
+			}
+			return dst
 		}
 		return appendUint(dst, uint64(x), true)
 	}

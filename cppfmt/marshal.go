@@ -1,25 +1,38 @@
 package cppfmt
 
 import (
+	"bytes"
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Marshal returns v as a C++ initialiser, { .line = 42, .message = "..." }, as a scalar literal, or in
 // the other forms of o. In form Definition v must be a struct, and the definition of its type comes
 // back; Declaration needs a name, so that Marshal treats it as Designated. A pointer stands for what it
 // points to. The error is a *TypeError or a *ValueError.
-func Marshal(v any, o *Options) ([]byte, error) { return AppendMarshal(nil, v, o) }
+func Marshal(v any, o *Options) ([]byte, error) {
+	w := spareWriter()
+	defer w.release()
+	out, err := w.marshal(w.spare[:0], v, o)
+	return w.keep(out), err
+}
 
 // AppendMarshal appends what [Marshal] returns to dst.
 func AppendMarshal(dst []byte, v any, o *Options) ([]byte, error) {
-	w, p, rv, err := begin(dst, v, o)
+	w := spareWriter()
+	defer w.release()
+	return w.marshal(dst, v, o)
+}
+
+func (w *typeWriter) marshal(dst []byte, v any, o *Options) ([]byte, error) {
+	p, rv, err := w.begin(dst, v, o)
 	if err != nil {
 		return dst, err
 	}
 	if w.Form != Definition {
-		w.value(p, rv, w.Form)
+		w.buf = w.value(w.buf, p, rv, w.Form)
 		return w.finish(dst, p)
 	}
 	if p.kind != kindStruct {
@@ -48,12 +61,21 @@ func AppendMarshal(dst []byte, v any, o *Options) ([]byte, error) {
 // it; Declaration writes the types first. An empty list is a null pointer, because C++ has no empty
 // arrays. The text has no line end. The error is a *TypeError or a *ValueError.
 func MarshalVar(name string, v any, o *Options) ([]byte, error) {
-	return AppendMarshalVar(nil, name, v, o)
+	w := spareWriter()
+	defer w.release()
+	out, err := w.marshalVar(w.spare[:0], name, v, o)
+	return w.keep(out), err
 }
 
 // AppendMarshalVar appends what [MarshalVar] returns to dst.
 func AppendMarshalVar(dst []byte, name string, v any, o *Options) ([]byte, error) {
-	w, p, rv, err := begin(dst, v, o)
+	w := spareWriter()
+	defer w.release()
+	return w.marshalVar(dst, name, v, o)
+}
+
+func (w *typeWriter) marshalVar(dst []byte, name string, v any, o *Options) ([]byte, error) {
+	p, rv, err := w.begin(dst, v, o)
 	if err != nil {
 		return dst, err
 	}
@@ -99,59 +121,100 @@ func AppendMarshalVar(dst []byte, name string, v any, o *Options) ([]byte, error
 // occur. Members that o or their tags may leave out have an initialiser for that case. Scalars need
 // no types. The text may need the headers cmath, cstdint, optional, utility and vector.
 func MarshalTypes(o *Options, values ...any) ([]byte, error) {
-	var w *typeWriter
+	if len(values) == 0 {
+		return nil, nil
+	}
+	w := spareWriter()
+	defer w.release()
+	if _, _, err := w.begin(nil, values[0], o); err != nil {
+		return nil, err
+	}
 	var plans []*plan
 	for _, v := range values {
-		next, p, rv, err := begin(nil, v, o)
+		p, rv, err := planOf(v)
 		if err != nil {
 			return nil, err
-		}
-		if w == nil {
-			w = next
 		}
 		if err := w.survey(p, rv); err != nil {
 			return nil, err
 		}
 		plans = append(plans, p)
 	}
+	w.shapes.all, w.nested = true, false
 	for _, p := range plans {
-		w.shapes.all = true
 		if sub := structOf(p); sub != nil {
 			if err := w.declare(sub); err != nil {
 				return nil, err
 			}
 		}
 	}
-	if w == nil {
-		return nil, nil
-	}
 	return w.buf, nil
 }
 
-// begin checks v and prepares a writer that appends to dst.
-func begin(dst []byte, v any, o *Options) (*typeWriter, *plan, reflect.Value, error) {
+// planOf returns the plan of a value to write, and what it points to if it is a pointer.
+func planOf(v any) (*plan, reflect.Value, error) {
 	rv := reflect.ValueOf(v)
 	if !rv.IsValid() {
-		return nil, nil, rv, &ValueError{Path: "nil", Err: errNil}
+		return nil, rv, &ValueError{Path: "nil", Err: errNil}
 	}
 	p, err := planFor(rv.Type())
 	if err != nil {
-		return nil, nil, rv, err
+		return nil, rv, err
 	}
 	if p.kind == kindPtr {
 		if rv.IsNil() {
-			return nil, nil, rv, &ValueError{Path: p.typ.String(), Err: errNil}
+			return nil, rv, &ValueError{Path: p.typ.String(), Err: errNil}
 		}
 		p, rv = p.elem, rv.Elem()
 	}
-	e := &encoder{Options: o.settled(), buf: dst, lineStart: len(dst)}
-	if sub := structOf(p); sub != nil && e.TypeName != "" {
-		e.root = sub.typ
-		if e.TypeName != "-" && !isIdentifier(e.TypeName) {
-			return nil, nil, rv, &TypeError{Type: p.typ, Path: p.typ.String(), Reason: "Options.TypeName " + quoted(e.TypeName) + " is no C++ identifier"}
-		}
+	return p, rv, nil
+}
+
+// begin checks v and prepares the writer to append to dst.
+func (w *typeWriter) begin(dst []byte, v any, o *Options) (*plan, reflect.Value, error) {
+	p, rv, err := planOf(v)
+	if err != nil {
+		return nil, rv, err
 	}
-	return &typeWriter{speller: speller{encoder: e}, nested: e.Form == Definition}, p, rv, nil
+	w.Options = o.settled()
+	w.buf, w.lineStart = dst, len(dst)
+	w.nested = w.Form == Definition
+	if w.TypeName == "" {
+		return p, rv, nil
+	}
+	if w.TypeName != "-" && !isIdentifier(w.TypeName) {
+		return nil, rv, &TypeError{Type: p.typ, Path: p.typ.String(), Reason: "Options.TypeName " + quoted(w.TypeName) + " is no C++ identifier"}
+	}
+	if sub := structOf(p); sub != nil {
+		w.root = sub.typ
+	}
+	return p, rv, nil
+}
+
+// writers are spare writers. They hold nothing but memory between calls.
+var writers = sync.Pool{New: func() any { return &typeWriter{speller: speller{encoder: new(encoder)}} }}
+
+func spareWriter() *typeWriter { return writers.Get().(*typeWriter) }
+
+// release gives the writer back.
+func (w *typeWriter) release() {
+	*w.encoder = encoder{scratch: w.scratch[:0]}
+	*w = typeWriter{speller: speller{encoder: w.encoder}, spare: w.spare}
+	writers.Put(w)
+}
+
+// maxSpare bounds the memory that a spare writer keeps.
+const maxSpare = 1 << 20
+
+// keep returns a copy of text, which was appended to the spare memory, and keeps the memory.
+func (w *typeWriter) keep(text []byte) []byte {
+	if cap(text) <= maxSpare {
+		w.spare = text[:0]
+	}
+	if len(text) == 0 {
+		return nil
+	}
+	return bytes.Clone(text)
 }
 
 // finish returns what was written, or dst as it was with the error.
@@ -218,7 +281,7 @@ func (w *typeWriter) variable(typ, name, dims string, p *plan, v reflect.Value) 
 		return
 	}
 	w.text(" = ")
-	w.value(p, v, w.Form)
+	w.buf = w.value(w.buf, p, v, w.Form)
 	w.text(";")
 }
 

@@ -55,12 +55,13 @@ type plan struct {
 // A field is one member of a struct.
 type field struct {
 	name    string // C++ name
-	label   string // ".name = "
+	label   string // ", .name = "
 	goName  string
 	index   []int // path through flattened structs
 	plan    *plan
 	omit    bool
 	align   bool
+	enum    bool // it is or contains an enum
 	scoped  bool // its enum is an enum class, since an enumerator has the name of something else
 	comment string
 }
@@ -79,6 +80,9 @@ func (f *field) enumScope(structName string) string {
 
 // of returns the field's value in the struct v.
 func (f *field) of(v reflect.Value) reflect.Value {
+	if len(f.index) == 1 {
+		return v.Field(f.index[0])
+	}
 	for _, i := range f.index {
 		v = v.Field(i)
 	}
@@ -419,7 +423,8 @@ func (c *compiler) addField(p *plan, sf reflect.StructField, o tagOptions, index
 	if f.plan, err = c.plan(planKey{sf.Type, o.hex, o.enum, o.declT}, at); err != nil {
 		return err
 	}
-	f.label = "." + f.name + " = "
+	f.label = ", ." + f.name + " = "
+	f.enum = enumOf(f.plan) != nil
 	p.byName[f.name] = len(p.fields)
 	p.fields = append(p.fields, f)
 	return nil

@@ -79,9 +79,9 @@ func (s *shapes) survey(p *plan, v reflect.Value, l *leaf, outer bool, depth int
 		l.wide = l.wide || p.typ.Kind() == reflect.Uint && v.Uint() != uint64(uint32(v.Uint()))
 	case kindEnum:
 		e := encoder{}
-		e.method(p, v)
-		if e.err == nil && !slices.Contains(l.enums, string(e.buf)) && !slices.Contains(p.listed, string(e.buf)) {
-			l.enums = append(l.enums, string(e.buf))
+		name := string(e.method(nil, p, v))
+		if e.err == nil && !slices.Contains(l.enums, name) && !slices.Contains(p.listed, name) {
+			l.enums = append(l.enums, name)
 		}
 	case kindPtr:
 		if !v.IsNil() {

@@ -23,7 +23,7 @@ type memberDef struct {
 	typ   string   // the last part of its type's name
 	def   *typeDef // if the struct is defined where the member is declared
 	bound int      // of an array, 0 for what is none
-	init  *cpptext.Lexer
+	init  *cpptext.Token
 }
 
 // member returns the index in p of the n-th member, -1 and its name if p has none of that name, and
@@ -42,7 +42,7 @@ func (d *decoder) defaults(def *typeDef, p *plan, v reflect.Value, given *member
 		return d.errorf(def.at, "nested deeper than %d", maxDepth)
 	}
 	defer func() { d.depth-- }()
-	back := d.at
+	back := d.tok
 	for i := range def.members {
 		m := &def.members[i]
 		k := p.member(m.name)
@@ -106,7 +106,7 @@ const maxBound = 10_000
 type object struct {
 	name, typ string
 	def       *typeDef       // the type is the value
-	init      *cpptext.Lexer // where the initialiser begins; nil if there is none
+	init      *cpptext.Token // where the initialiser begins; nil if there is none
 	list      bool
 	bound     int
 	at        cpptext.Token
@@ -191,7 +191,7 @@ func (d *decoder) skipStatement() *ReadError {
 // item reads one declaration or bare literal. It returns nil for a type that is no object.
 func (d *decoder) item() (*object, *ReadError) {
 	o := &object{at: d.tok}
-	from := d.at
+	from := d.tok
 	dec, err := d.specifiers()
 	if err != nil {
 		return nil, err
@@ -277,7 +277,7 @@ func (d *decoder) specifiers() (dec declaration, err *ReadError) {
 		if dec.any && !builtin[d.word()] {
 			return dec, nil
 		}
-		from := d.at
+		from := d.tok
 		if dec.typ, err = d.qualifiedName(); err != nil {
 			d.seek(from)
 			return dec, nil
@@ -360,21 +360,17 @@ func (d *decoder) declarator(dec *declaration) (string, bool) {
 }
 
 // initialiser takes "= value", "{...}" or "(...)" and returns where the value begins, nil if there is none.
-func (d *decoder) initialiser() (*cpptext.Lexer, *ReadError) {
+func (d *decoder) initialiser() (*cpptext.Token, *ReadError) {
 	switch {
 	case d.got('='):
-		from := d.at
+		from := d.tok
 		if d.is('{') {
 			return &from, d.skipBrackets()
 		}
-		l := from
-		if _, err := l.Expr(); err != nil {
-			return nil, d.syntax(err)
-		}
-		d.seek(l)
-		return &from, nil
+		_, err := d.expr(from)
+		return &from, err
 	case d.is('{'):
-		from := d.at
+		from := d.tok
 		return &from, d.skipBrackets()
 	}
 	return nil, nil
@@ -481,9 +477,11 @@ func (def *typeDef) add(d *decoder, m memberDef) {
 	}
 }
 
-// zeroAt reports whether the initialiser at l is one of those that stand for an empty member.
-func (d *decoder) zeroAt(l cpptext.Lexer) bool {
-	t, _ := l.NextSignificant()
+// zeroAt reports whether the initialiser that begins with t is one of those that stand for an empty member.
+func (d *decoder) zeroAt(t cpptext.Token) bool {
+	l := d.lex
+	l.Seek(t)
+	t, _ = l.NextSignificant()
 	u, _ := l.NextSignificant()
 	first := string(t.Text(d.src))
 	switch second := string(u.Text(d.src)); {

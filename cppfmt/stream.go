@@ -51,7 +51,9 @@ func (e *Encoder) Encode(name string, v any) error {
 
 // declaration writes the types that are new, and the variable.
 func (e *Encoder) declaration(dst []byte, name string, v any) ([]byte, error) {
-	w, p, rv, err := begin(dst, v, &e.o)
+	w := spareWriter()
+	defer w.release()
+	p, rv, err := w.begin(dst, v, &e.o)
 	if err != nil {
 		return dst, err
 	}

@@ -97,7 +97,7 @@ func reset(p *plan, v reflect.Value) {
 // read reads an object into v.
 func (d *decoder) read(o *object, p *plan, v reflect.Value) error {
 	reset(p, v)
-	back, depth := d.at, d.depth
+	back, depth := d.tok, d.depth
 	defer func() { d.seek(back); d.depth = depth }()
 	d.depth = 0
 	typ := o.typ

@@ -39,9 +39,22 @@ func NewLexer(src []byte) Lexer { return Lexer{src: src, line: 1} }
 // Offset returns the byte offset of the next token.
 func (l *Lexer) Offset() int { return l.pos }
 
+// Seek goes back, or forward, to the token t of the same source, so that Next returns it again.
+func (l *Lexer) Seek(t Token) {
+	l.pos, l.line, l.lineStart = t.Start, t.Line, t.Start-t.Column+1
+	l.text = t.Kind != Directive
+}
+
 // NextSignificant returns the next token that is neither space, comment nor directive.
 func (l *Lexer) NextSignificant() (Token, error) {
 	for {
+		// Most of what is skipped is blanks; they need no token.
+		for l.pos < len(l.src) && isSpace[l.src[l.pos]] {
+			if l.src[l.pos] == '\n' {
+				l.newline(l.pos + 1)
+			}
+			l.pos++
+		}
 		t, err := l.Next()
 		if err != nil || t.Significant() {
 			return t, err

@@ -30,15 +30,19 @@ func TestQuote(t *testing.T) {
 }
 
 func TestQuoteSplits(t *testing.T) {
-	long := strings.Repeat("é\x01\"?", 10_000)
-	lit := Quote(long)
-	for part := range strings.SplitSeq(lit, `" "`) {
-		if len(part) > maxLiteral+16 {
-			t.Errorf("Quote: a literal of %d bytes", len(part))
+	for _, unit := range []string{"a", "é", "?", "\x01", "é\x01\"?", "?é", "\u202e"} {
+		for shift := range 4 {
+			long := strings.Repeat("x", shift) + strings.Repeat(unit, 40_000)
+			lit := Quote(long)
+			for part := range strings.SplitSeq(lit, `" "`) {
+				if len(part) > maxLiteral+16 {
+					t.Errorf("Quote(%q...): a literal of %d bytes", unit, len(part))
+				}
+			}
+			if got, err := Unquote(lit); err != nil || got != long {
+				t.Errorf("Unquote(Quote(%q...)): %d bytes, %v, want %d", unit, len(got), err, len(long))
+			}
 		}
-	}
-	if got, err := Unquote(lit); err != nil || got != long {
-		t.Errorf("Unquote(Quote(long)): %d bytes, %v, want %d", len(got), err, len(long))
 	}
 }
 
@@ -153,5 +157,32 @@ func TestParseChar(t *testing.T) {
 		if got, err := ParseChar([]byte(in)); err == nil {
 			t.Errorf("ParseChar(%s) = %d, want an error", in, got)
 		}
+	}
+}
+
+// TestPlainPrefix compares the fast scan with the table on every byte at every place of a word.
+func TestPlainPrefix(t *testing.T) {
+	for c := range 256 {
+		for at := range 20 {
+			s := []byte(strings.Repeat("a", 20))
+			s[at] = byte(c)
+			want := 20
+			if !isPlain[c] {
+				want = at
+			}
+			if got := plainPrefix(string(s)); got != want {
+				t.Fatalf("plainPrefix(%q) = %d, want %d", s, got, want)
+			}
+		}
+	}
+}
+
+func BenchmarkQuote(b *testing.B) {
+	s := strings.Repeat("non-void function does not return a value in all control paths; ", 16)
+	buf := make([]byte, 0, 2*len(s))
+	b.SetBytes(int64(len(s)))
+	b.ReportAllocs()
+	for b.Loop() {
+		buf = AppendQuote(buf[:0], s)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // ParseInt returns the value of an integer literal without a sign: decimal, 0x, 0b or octal, with
@@ -141,7 +142,7 @@ func ParseChar(lit []byte) (int64, error) {
 		body = body[n:]
 	}
 	d.flush()
-	r, n := decodeRune(d.dst, 0)
+	r, n := utf8.DecodeRune(d.dst)
 	switch {
 	case n == len(d.dst) && (n > 1 || r < 0x80):
 		return int64(r), nil

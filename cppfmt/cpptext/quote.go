@@ -21,39 +21,64 @@ func Quote(s string) string { return string(AppendQuote(make([]byte, 0, len(s)+2
 //   - other UTF-8 text stands as it is.
 //
 // A literal of more than 16 KB is split into adjacent ones with a space between.
-func AppendQuote[S string | []byte](dst []byte, s S) []byte {
+func AppendQuote(dst []byte, s string) []byte {
 	dst = append(dst, '"')
 	begin := len(dst)
 	start := 0 // s[start:i] is still to be copied
 	for i := 0; i < len(s); {
-		if len(dst)-begin+i-start >= maxLiteral {
+		room := maxLiteral - (len(dst) - begin) - (i - start)
+		if room <= 0 {
 			dst = append(append(dst, s[start:i]...), `" "`...)
-			begin, start = len(dst), i
+			begin, start, room = len(dst), i, maxLiteral
 		}
-		c := s[i]
-		if isPlain[c] || c == '?' && (i == 0 || s[i-1] != '?') {
-			i++
+		plain := plainPrefix(s[i:min(len(s), i+room)])
+		if i += plain; i == len(s) || plain == room {
 			continue
 		}
+		c := s[i]
 		n := 1
-		if c >= utf8.RuneSelf {
+		switch {
+		case c == '?' && (i == 0 || s[i-1] != '?'):
+			i++
+			continue
+		case c >= utf8.RuneSelf:
 			var r rune
-			r, n = decodeRune(s, i)
-			if visible(r, n) {
+			if r, n = utf8.DecodeRuneInString(s[i:]); visible(r, n) {
 				i += n
 				continue
 			}
 		}
-		dst = append(dst, s[start:i]...)
-		dst = appendEscaped(dst, s, i, n)
+		dst = appendEscaped(append(dst, s[start:i]...), s, i, n)
 		i += n
 		start = i
 	}
 	return append(append(dst, s[start:]...), '"')
 }
 
+// plainPrefix returns how many bytes at the start of s surely need no escape.
+func plainPrefix(s string) int {
+	const ones, high = 0x0101010101010101, 0x8080808080808080
+	i := 0
+	for ; i+8 <= len(s); i += 8 {
+		b := s[i : i+8]
+		x := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+			uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+		quote, slash, question, del := x^ones*'"', x^ones*'\\', x^ones*'?', x^ones*0x7f
+		// In each term the high bit of a byte is set if the byte is one of those, or, which costs
+		// only time, if a lower one is.
+		special := (quote - ones) | (slash - ones) | (question - ones) | (del - ones) | (x - ones*' ') | x
+		if special&high != 0 {
+			break
+		}
+	}
+	for i < len(s) && isPlain[s[i]] {
+		i++
+	}
+	return i
+}
+
 // appendEscaped appends the n bytes of s at i as escape sequences.
-func appendEscaped[S string | []byte](dst []byte, s S, i, n int) []byte {
+func appendEscaped(dst []byte, s string, i, n int) []byte {
 	switch c := s[i]; c {
 	case '\\', '"', '?':
 		return append(dst, '\\', c)
@@ -72,16 +97,15 @@ func appendEscaped[S string | []byte](dst []byte, s S, i, n int) []byte {
 	return dst
 }
 
-func decodeRune[S string | []byte](s S, i int) (rune, int) {
-	var buf [utf8.UTFMax]byte
-	n := copy(buf[:], s[i:])
-	return utf8.DecodeRune(buf[:n])
-}
-
 // visible reports whether a rune above ASCII may stand in a literal as it is.
 func visible(r rune, n int) bool {
-	if r == utf8.RuneError && n == 1 {
+	switch {
+	case r == utf8.RuneError && n == 1, r < 0xa0:
 		return false
+	case r < 0x600: // Latin, Greek, Cyrillic, Hebrew: nothing invisible but the soft hyphen
+		return r != 0xad
+	case 0x2010 <= r && r <= 0x2027, 0x2030 <= r && r <= 0x205f, 0x3000 <= r && r <= 0xd7ff:
+		return true // punctuation, as compilers quote with it, and East Asian scripts
 	}
 	return !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
