@@ -136,6 +136,14 @@ type OutputReader interface {
 	Output() (stdout, stderr Capture)
 }
 
+// An Explainer is a Debugger that knows which lines of the program have code.
+type Explainer interface {
+	// Explain says why a breakpoint at a line has no place in the program and what would do instead
+	// (the nearest line with code, the source files that the program knows), "" if it has one, or if that
+	// is unknown.
+	Explain(file string, line int) string
+}
+
 // A Sampler is a Debugger that resumes and looks around in fewer round trips than the calls one by one.
 type Sampler interface {
 	// Sample is Resume, StackTrace(levels) and Evaluate in frame 0 for the expressions that exprs

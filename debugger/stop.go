@@ -37,6 +37,9 @@ type StopInfo struct {
 	// Signal is the signal's number if Reason is ReasonSignal, or, at an exit, the signal that killed
 	// the program; else 0.
 	Signal int `cpp:"signal" json:"signal"`
+	// Code is the exit status if Reason is ReasonExit and no signal killed the program; else 0. It is
+	// shown only if it is not 0.
+	Code int `cpp:"code,omitzero" json:"code,omitempty"`
 }
 
 // A Stop is a moment at which the program does not run.

@@ -40,7 +40,7 @@ func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugge
 	if len(body.Breakpoints) != len(bps) {
 		return nil, fmt.Errorf("%s: setBreakpoints: %w: %d answers for %d breakpoints", s.adapter.Name, ErrProtocol, len(body.Breakpoints), len(bps))
 	}
-	return s.answer(bps, body.Breakpoints), nil
+	return s.explainUnbound(file, s.answer(bps, body.Breakpoints)), nil
 }
 
 // needConfigurable returns an error if breakpoints cannot be set now.
@@ -102,6 +102,16 @@ func (s *Session) answer(asked []debugger.Breakpoint, got []godap.Breakpoint) []
 	return out
 }
 
+// explainUnbound gives a reason to breakpoints that have none: adapters seldom do.
+func (s *Session) explainUnbound(file string, bps []debugger.Breakpoint) []debugger.Breakpoint {
+	for i := range bps {
+		if b := &bps[i]; !b.Verified && b.Message == "" {
+			b.Message = s.Explain(file, b.Line)
+		}
+	}
+	return bps
+}
+
 func fill(out *debugger.Breakpoint, b *godap.Breakpoint) {
 	out.ID, out.Verified, out.Message = b.Id, b.Verified, b.Message
 	if b.Verified && b.Line > 0 {
@@ -131,6 +141,14 @@ func (s *Session) Breakpoint(b debugger.Breakpoint) debugger.Breakpoint {
 		fill(&b, known)
 	}
 	return b
+}
+
+// Explain implements debugger.Explainer by the program's own debug information.
+func (s *Session) Explain(file string, line int) string {
+	if t := s.lines(); t != nil {
+		return t.Explain(file, line)
+	}
+	return ""
 }
 
 func capConditions(c *godap.Capabilities) bool    { return c.SupportsConditionalBreakpoints }

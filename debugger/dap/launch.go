@@ -17,6 +17,7 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/internal/debuggee"
 	"github.com/cppreason/cppreason/internal/gdbpy"
+	"github.com/cppreason/cppreason/internal/linetable"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -78,6 +79,7 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 		return nil, fmt.Errorf("launch: %w", err)
 	}
 	s := &Session{
+		program: target.Program, lines: sync.OnceValue(func() *linetable.Table { return readLines(target.Program) }),
 		adapter: a, dialect: d, options: o, home: home, attached: target.PID > 0 || target.Core != "",
 		initialized: make(chan struct{}), changed: make(chan struct{}), closed: make(chan struct{}),
 		breakpoints: map[int]*godap.Breakpoint{}, sources: map[string]bool{},
@@ -86,6 +88,20 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 		return nil, errors.Join(fmt.Errorf("%s: launch: %w", a.Name, err), s.Close())
 	}
 	return s, nil
+}
+
+// readLines reads the program's line table, nil if that cannot be done.
+func readLines(program string) *linetable.Table {
+	f, err := os.Open(program)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	t, err := linetable.Read(f)
+	if err != nil {
+		return nil
+	}
+	return t
 }
 
 // resolve returns a copy of t with absolute paths and a whole environment. The program is checked

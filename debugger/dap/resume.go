@@ -244,7 +244,7 @@ func (s *Session) exitStop(ctx context.Context) (*debugger.Stop, error) {
 	}
 	s.home.Finish(outputGrace)
 	st := &debugger.Stop{Exit: *exit}
-	st.Reason, st.Signal = debugger.ReasonExit, exit.Signal
+	st.Reason, st.Signal, st.Code = debugger.ReasonExit, exit.Signal, max(exit.Code, 0)
 	return st, nil
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/internal/debuggee"
+	"github.com/cppreason/cppreason/internal/linetable"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -25,6 +26,8 @@ type Session struct {
 	options  *Options
 	home     *debuggee.Home
 	attached bool
+	program  string
+	lines    func() *linetable.Table // of program, read when first asked for; nil if it has none
 
 	process *proc.Process      // nil if dialed
 	dialed  io.ReadWriteCloser // nil if started
@@ -82,6 +85,7 @@ var (
 	_ debugger.Watcher          = (*Session)(nil)
 	_ debugger.FunctionBreaker  = (*Session)(nil)
 	_ debugger.ExceptionBreaker = (*Session)(nil)
+	_ debugger.Explainer        = (*Session)(nil)
 )
 
 // Adapter returns the adapter that runs the session.

@@ -176,6 +176,8 @@ func hollow(value, typ string) bool {
 		return true
 	case strings.HasSuffix(typ, "*") && !strings.Contains(value, "size="):
 		return false
+	case strings.HasPrefix(value, "0x") && strings.HasSuffix(value, `"`): // text behind its address
+		return false
 	case strings.HasPrefix(value, `"`) || strings.HasPrefix(value, "'") || strings.HasPrefix(value, "{"):
 		return false
 	case strings.Contains(value, "size=") || strings.HasPrefix(value, "std::"):
@@ -218,7 +220,7 @@ func tidy(value, typ string) string {
 	if !found {
 		return value
 	}
-	if _, text, ok := strings.Cut(rest, ` "`); ok && strings.HasSuffix(typ, "*") {
+	if _, text, ok := strings.Cut(rest, ` "`); ok {
 		return `"` + text
 	}
 	trimmed := strings.TrimLeft(rest, "0")

@@ -36,12 +36,12 @@ var rules = []rule{
 	{pkg: "diagnostic"},
 	{pkg: "diagnostic/toolchain", imports: []string{"diagnostic", "internal/proc"}},
 	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic"}},
-	{pkg: "diagnostic/compiletool", imports: []string{"diagnostic", "cppfmt/cppcall"}},
+	{pkg: "diagnostic/compiletool", imports: []string{"diagnostic", "diagnostic/sanitizer", "cppfmt/cppcall", "internal/proc"}},
 	{pkg: "diagnostic/verify", imports: []string{"diagnostic", "diagnostic/sanitizer", "diagnostic/toolchain", "internal/proc"}},
 	{pkg: "diagnostic/fixpairs", imports: []string{"diagnostic", "patchproto", "cppfmt", "cppfmt/transcript"}},
 
 	{pkg: "debugger"},
-	{pkg: "debugger/dap", imports: []string{"debugger", "internal/debuggee", "internal/gdbpy", "internal/proc"}, modules: []string{goDAP}, foreign: true},
+	{pkg: "debugger/dap", imports: []string{"debugger", "internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}, modules: []string{goDAP}, foreign: true},
 	{pkg: "debugger/feedback", imports: []string{"debugger", "internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}},
 	{pkg: "debugger/debugtool", imports: []string{"debugger", "cppfmt/cppcall"}},
 	{pkg: "debugger/gdblog", imports: []string{"debugger"}},
@@ -75,6 +75,7 @@ var rules = []rule{
 	{pkg: "internal/linetable"},
 	{pkg: "internal/golden", modules: []string{goCmp}},
 	{pkg: "internal/jsonrpc"},
+	{pkg: "internal/labelgen", imports: []string{"internal/proc"}}, // a command: makes the classifier's labelled set
 	{pkg: "internal/linediff"},
 	{pkg: "internal/proc"},
 	{pkg: "internal/toolcheck", imports: []string{"internal/proc"}},

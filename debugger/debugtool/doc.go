@@ -1,0 +1,24 @@
+// Package debugtool gives a model a debugger as C++ functions:
+//
+//	int        breakpoint(const char* file, int line, const char* condition);
+//	stop_info  continue_exec();
+//	stop_info  step(), step_in(), step_out();
+//	stop_info  run_to(const char* file, int line);
+//	frame_vars inspect(int depth);
+//	const char* eval(const char* expression);
+//	frame[]    backtrace_get(int max_depth);
+//	mem_dump   read_memory(uint64_t address, int size);
+//	int        watch(const char* expression);
+//	var        set_variable(const char* name, const char* value);
+//	thread[]   threads();
+//
+// New binds them to a debugger.Debugger, which stays the caller's to close; Tools.Funcs are functions
+// for a cppcall.Set. What a debugger cannot do is answered as an error, like everything that fails; no
+// answer ends the session. Stops and variables are answered as <DEBUG_CONTEXT>.
+//
+// The model sees file names relative to Options.Dir, or base names, never the host's paths. A file
+// that it names is looked for there. Without a depth, inspect and eval speak of the innermost frame that
+// has source, which is the caller of abort rather than abort.
+//
+// InspectAt is the other form of a debugger's persistence: a session for a single look.
+package debugtool
