@@ -284,7 +284,10 @@ func (p *parser) followed(s string) bool {
 			p.follow = followNothing
 			return false
 		}
-		p.d.Message = join(p.d.Message, t)
+		if p.d.Message != "" {
+			t = " " + t // wrapped
+		}
+		p.d.Message += t
 	case followMSVC:
 		return p.msvcFollow(s, t)
 	}

@@ -73,7 +73,7 @@ func missingName(d *Diagnostic) string {
 	if !strings.Contains(d.Message, "declared") && !strings.Contains(d.Message, "name") && !strings.Contains(d.Message, "is not a member of") {
 		return ""
 	}
-	msg := plainQuotes(d.Message)
+	msg := plainQuotes(clip(d.Message))
 	for _, p := range [...]string{"^%q was not declared in this scope", "use of undeclared identifier %q", "unknown type name %q",
 		"%q does not name a type", "^%q has not been declared", "no member named %q in namespace", "%q is not a member of %q", "no template named %q"} {
 		if h, ok := match(p, msg, nil); ok {

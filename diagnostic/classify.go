@@ -20,7 +20,7 @@ type Classifier struct {
 // ClassUnknown and confidence 0; d is not changed.
 func (c *Classifier) Classify(d *Diagnostic) Finding {
 	f := Finding{Severity: d.Severity}
-	msg := withoutAliases(plainQuotes(d.Message))
+	msg := withoutAliases(plainQuotes(clip(d.Message)))
 	r, holes := findRule(d, msg)
 	if r == nil {
 		f.RootCause = firstLine(d.Message)
@@ -45,6 +45,9 @@ func (c *Classifier) Classify(d *Diagnostic) Finding {
 	}
 	return f
 }
+
+// clip bounds the part of a message that rules look at: what the tool says stands at its start.
+func clip(msg string) string { return msg[:min(len(msg), 1<<12)] }
 
 // classStrategies are the repairs in general, for rules that know no better.
 var classStrategies = [...]string{
@@ -181,11 +184,11 @@ func (f *Facts) get(name string) string {
 
 // didYouMean returns the name that the compiler proposes.
 func didYouMean(d *Diagnostic) string {
-	if h, ok := match("did you mean %q", plainQuotes(d.Message), nil); ok {
+	if h, ok := match("did you mean %q", plainQuotes(clip(d.Message)), nil); ok {
 		return h[0]
 	}
 	for i := range d.Notes {
-		msg := plainQuotes(d.Notes[i].Message)
+		msg := plainQuotes(clip(d.Notes[i].Message))
 		if h, ok := match("did you mean %q", msg, nil); ok {
 			return h[0]
 		}
@@ -208,10 +211,10 @@ func didYouMean(d *Diagnostic) string {
 // 'B' for argument 1").
 func conversion(d *Diagnostic) (from, to string) {
 	for i := range d.Notes {
-		if h, ok := match("no known conversion %sfrom %q to %q", withoutAliases(plainQuotes(d.Notes[i].Message)), nil); ok {
+		if h, ok := match("no known conversion %sfrom %q to %q", withoutAliases(plainQuotes(clip(d.Notes[i].Message))), nil); ok {
 			return h[1], h[2]
 		}
-		if h, ok := match("no known conversion from %q to %q", withoutAliases(plainQuotes(d.Notes[i].Message)), nil); ok {
+		if h, ok := match("no known conversion from %q to %q", withoutAliases(plainQuotes(clip(d.Notes[i].Message))), nil); ok {
 			return h[0], h[1]
 		}
 	}
@@ -291,7 +294,7 @@ func headerFromNotes(d *Diagnostic) (string, bool) {
 		if i >= 0 {
 			msg = d.Notes[i].Message
 		}
-		msg = plainQuotes(msg)
+		msg = plainQuotes(clip(msg))
 		for _, p := range [...]string{"defined in header '<%s>'", "include the header <%s>", "#include <%s>"} {
 			if h, ok := match(p, msg, nil); ok && len(h[0]) < 64 {
 				return h[0], true

@@ -112,10 +112,8 @@ func (p *parser) msvcHead() {
 		d.Unit = d.Message[open+2 : len(d.Message)-1]
 		d.Message = strings.TrimRight(d.Message[:open], " ")
 	}
-	const compiling = " (compiling source file "
-	if open := strings.LastIndex(d.Message, compiling); open >= 0 && strings.HasSuffix(d.Message, ")") {
-		d.Unit = strings.Trim(d.Message[open+len(compiling):len(d.Message)-1], "'")
-		d.Message = d.Message[:open]
+	if msg, unit, ok := compiledFrom(d.Message); ok {
+		d.Message, d.Unit = msg, unit
 	}
 	if !strings.HasPrefix(d.Code, "LNK") {
 		return
@@ -137,4 +135,15 @@ func (p *parser) msvcHead() {
 		sym, _, _ = strings.Cut(sym, " ")
 		d.Symbols = append(d.Symbols, sym)
 	}
+}
+
+// compiledFrom splits "(compiling source file 'a.cpp')" off the end of a message of MSVC about a
+// header.
+func compiledFrom(msg string) (rest, unit string, ok bool) {
+	const compiling = " (compiling source file "
+	open := strings.LastIndex(msg, compiling)
+	if open < 0 || !strings.HasSuffix(msg, ")") {
+		return msg, "", false
+	}
+	return msg[:open], strings.Trim(msg[open+len(compiling):len(msg)-1], "'"), true
 }

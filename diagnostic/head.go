@@ -84,6 +84,11 @@ func matchGNU(s string, i int, h *head, p *place) int {
 		return isNothing
 	}
 	loc := Location{File: s[:i], Line: line, Column: col}
+	if col == 0 {
+		if vi, ok := viPlace(s[:i]); ok {
+			loc = Location{File: vi.File, Line: vi.Line, Column: line}
+		}
+	}
 	j++
 	var ranges []Range
 	if j < len(s) && s[j] == '{' {

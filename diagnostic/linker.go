@@ -166,9 +166,12 @@ func (p *parser) linker(s string) bool {
 
 // startsWithLinker is a quick test for lines that begin with a linker's name, or continue its message.
 func startsWithLinker(s string) bool {
+	if s[0] == '>' {
+		return true
+	}
 	i := strings.IndexByte(s[:min(len(s), 256)], ':')
 	if i < 2 {
-		return s[0] == '>'
+		return false
 	}
 	switch s[i-1] {
 	case 'd', 'k', 'e', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9': // ld, gold, mold, bfd, lld-link, .exe, -22; collect2
@@ -242,6 +245,14 @@ func (p *parser) linkLine(tool Tool, rest string, at int, code, s string) {
 	for _, w := range [...]struct {
 		word string
 		sev  Severity
+	}{{"error: ", SeverityError}, {"warning: ", SeverityWarning}, {"fatal error: ", SeverityFatal}} { // gold: before the object
+		if b, ok := strings.CutPrefix(before, w.word); ok {
+			before, sev = b, w.sev
+		}
+	}
+	for _, w := range [...]struct {
+		word string
+		sev  Severity
 	}{{"warning", SeverityWarning}, {"error", SeverityError}, {"fatal", SeverityFatal}, {"fatal error", SeverityFatal}, {"NOTE", SeverityNote}, {"note", SeverityNote}} {
 		if b, ok := cutWord(before, w.word); ok {
 			before, sev = b, w.sev
@@ -281,13 +292,11 @@ func (p *parser) linkLine(tool Tool, rest string, at int, code, s string) {
 	switch {
 	case function != "":
 		p.notes = append(p.notes, Note{Kind: KindInFunction, Message: "in function " + function, Object: object})
-	case p.link.in.Message != "" && (tool == ToolLD && code == LinkUndefined || code == LinkMultiple || code == LinkRelocation):
-		// The header holds for every line until the next one.
+	case p.link.in.Message != "" && tool == ToolLD && before != "" && object == "":
+		// The header holds for every line until the next one that names its own object.
 		p.notes = append(p.notes, p.link.in)
 		p.link.used = true
-		if object == "" {
-			p.d.Object = p.link.in.Object
-		}
+		p.d.Object = p.link.in.Object
 	}
 	p.linkSymbols()
 }

@@ -16,6 +16,7 @@ type mergeKey struct {
 	sev     Severity
 	code    string
 	message string
+	dir     string
 }
 
 func newMerger(keep bool) *merger { return &merger{keep: keep, seen: map[mergeKey][]int{}} }
@@ -25,7 +26,7 @@ func (m *merger) add(l *List, d *Diagnostic, unit int) {
 		*l = append(*l, *d)
 		return
 	}
-	key := mergeKey{d.Location, d.Severity, d.Code, d.Message}
+	key := mergeKey{d.Location, d.Severity, d.Code, d.Message, d.Dir}
 	if d.Line > 0 {
 		for _, i := range m.seen[key] {
 			first := &(*l)[i]

@@ -185,6 +185,9 @@ func (p *parser) head(s string, h *head) bool {
 			n.Depth++ // gcc up to 15
 		}
 		n.Kind, n.Skipped = noteKind(strings.TrimLeft(h.msg, " "))
+		if p.d.Tool == ToolMSVC {
+			n.Message, _, _ = compiledFrom(h.msg)
+		}
 		p.addNote(n, s)
 		return true
 	}
