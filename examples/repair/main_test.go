@@ -222,6 +222,36 @@ func TestWrite(t *testing.T) {
 	}
 }
 
+// A file without main is repaired like any other; there is nothing to run.
+func TestNoMain(t *testing.T) {
+	for _, cc := range compilers {
+		t.Run(cc, func(t *testing.T) {
+			toolcheck.Need(t, cc)
+			file := filepath.Join(t.TempDir(), "library.cpp")
+			if err := os.WriteFile(file, []byte("int twice(int n) {\n    return 2 * n\n}\n"), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			p := repairJSON(t, "-cc", cc, file).Programs[0]
+			if !p.Fixed || !p.Clean || p.Reason != "" || p.Crash != nil {
+				t.Errorf("%+v, want it fixed and clean", p)
+			}
+		})
+	}
+}
+
+// What only the linker finds is reported.
+func TestDoesNotLink(t *testing.T) {
+	toolcheck.Need(t, "g++")
+	file := filepath.Join(t.TempDir(), "unlinked.cpp")
+	if err := os.WriteFile(file, []byte("int missing(int);\nint main() { return missing(1); }\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	p := repairJSON(t, file).Programs[0]
+	if p.Fixed || p.Clean || p.Class != "linker" || !strings.Contains(p.Reason, "missing") {
+		t.Errorf("%+v, want a linker error with the symbol", p)
+	}
+}
+
 func TestBadInput(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
@@ -306,7 +336,7 @@ func TestNoDebugger(t *testing.T) {
 	if err := run(t.Context(), []string{file}, &out); err != nil {
 		t.Fatal(err)
 	}
-	if text := out.String(); !strings.Contains(text, "// not run: ") || !strings.Contains(text, "was clean") {
+	if text := out.String(); !strings.Contains(text, "// not run: ") || !strings.Contains(text, "not broken") {
 		t.Errorf("output:\n%s", text)
 	}
 }

@@ -197,10 +197,11 @@ func (r *repairer) rounds(ctx context.Context, w *workspace, res *result) (bool,
 			res.Fixed = res.Rounds > 0
 			res.Clean = len(list) == 0
 			if !res.Clean {
-				res.Reason = fmt.Sprintf("%d warnings", len(list))
+				res.Reason = fmt.Sprintf("warnings: %d, the first: %s", len(list), list[0].Message)
 			}
 			return true, nil
 		}
+		res.broken = true
 		finding := r.classifier.Classify(first)
 		if res.Class == "" {
 			res.Class = finding.Class.String()
@@ -262,10 +263,15 @@ func (r *repairer) link(ctx context.Context, w *workspace, res *result) (bool, e
 		return true, nil
 	}
 	list := out.Report.Diagnostics
+	first := list.First(diagnostic.SeverityError)
+	if first != nil && first.Code == diagnostic.LinkUndefined && slices.Equal(first.Symbols, []string{"main"}) && list.Roots().Count(diagnostic.SeverityError) == 1 {
+		fmt.Fprintln(r.out, "// not run: no main function")
+		return false, nil
+	}
 	r.show(list)
-	res.Clean = false
+	res.broken, res.Clean = true, false
 	res.Reason = "does not link"
-	if first := list.First(diagnostic.SeverityError); first != nil {
+	if first != nil {
 		finding := r.classifier.Classify(first)
 		r.think(&finding)
 		res.Reason = "does not link: " + first.Message

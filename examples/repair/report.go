@@ -33,6 +33,7 @@ type result struct {
 	Crash *crash `json:"crash"`
 
 	took    time.Duration
+	broken  bool // it did not compile or link at first
 	written bool
 }
 
@@ -69,10 +70,10 @@ func (r *result) verdict() string {
 		return "yes, written"
 	case r.Fixed:
 		return "yes"
-	case r.Clean:
-		return "was clean"
+	case r.broken:
+		return "no"
 	}
-	return "no"
+	return "not broken"
 }
 
 func dash(s string) string {
