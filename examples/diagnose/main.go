@@ -1,4 +1,5 @@
-// Command diagnose reads what compilers, linkers and build tools printed and writes it as values.
+// Command diagnose reads what compilers, linkers, build tools and sanitizers printed and writes it as
+// values.
 //
 //	diagnose [-tool auto|gcc|clang|msvc|...] [-format json|cpp|spec|text] [-input text|gcc-json|sarif|dia] [-collapse N] [file]
 //
@@ -18,6 +19,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/sanitizer"
 )
 
 func main() {
@@ -75,14 +77,13 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 
 // read parses the input in the form that -input names.
 func read(in io.Reader, form string, o *diagnostic.ParseOptions) (*diagnostic.Report, error) {
-	if form == "text" {
-		return diagnostic.Parse(in, o)
-	}
 	data, err := io.ReadAll(in)
 	if err != nil {
 		return nil, err
 	}
 	switch form {
+	case "text":
+		return readText(data, o)
 	case "gcc-json":
 		return diagnostic.ParseGCCJSON(data)
 	case "sarif":
@@ -91,6 +92,21 @@ func read(in io.Reader, form string, o *diagnostic.ParseOptions) (*diagnostic.Re
 		return diagnostic.ParseDIA(data)
 	}
 	return nil, fmt.Errorf("unknown input %q: want text, gcc-json, sarif or dia", form)
+}
+
+// readText parses what build tools and programs under sanitizers print, one after the other: each
+// parser leaves the other's lines alone.
+func readText(data []byte, o *diagnostic.ParseOptions) (*diagnostic.Report, error) {
+	rep, err := diagnostic.Parse(bytes.NewReader(data), o)
+	if err != nil {
+		return nil, err
+	}
+	run, err := sanitizer.Parse(bytes.NewReader(data), nil)
+	if err != nil {
+		return nil, err
+	}
+	rep.Diagnostics = append(rep.Diagnostics, run.Diagnostics...)
+	return rep, nil
 }
 
 var formats = map[string]func(io.Writer, diagnostic.List) error{

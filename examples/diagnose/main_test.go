@@ -53,6 +53,22 @@ func TestStandardInput(t *testing.T) {
 	}
 }
 
+// A build and a run under a sanitizer in one input.
+func TestSanitizer(t *testing.T) {
+	var out bytes.Buffer
+	in := "a.cpp:3:6: warning: unused variable 'x' [-Wunused-variable]\n" +
+		"a.cpp:9:5: runtime error: signed integer overflow: 2147483647 + 1 cannot be represented in type 'int'\n"
+	if err := run(nil, strings.NewReader(in), &out); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{`"class":"logic"`, `"class":"ub"`} {
+		lines := strings.Split(out.String(), "\n")
+		if len(lines) != 3 || !strings.Contains(lines[i], want) {
+			t.Errorf("run(%q) = %s, want %s in line %d", in, out.String(), want, i)
+		}
+	}
+}
+
 func TestRefusals(t *testing.T) {
 	for _, args := range [][]string{{"-format", "xml"}, {"-input", "xml"}, {"a", "b"}, {"no-such-file"}, {"-nonsense"}} {
 		if err := run(args, strings.NewReader(""), new(bytes.Buffer)); err == nil {
