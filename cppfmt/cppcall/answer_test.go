@@ -280,6 +280,7 @@ func TestBindErrors(t *testing.T) {
 		{"f", 3, nil, `cppcall: bind "f": int is not a function`},
 		{"f", nilFunc, nil, `cppcall: bind "f": func() is not a function`},
 		{"a-b", func() {}, nil, `cppcall: bind "a-b": the name is no C++ identifier`},
+		{"class", func() {}, nil, `cppcall: bind "class": the name is no C++ identifier`},
 		{"a::b", func() {}, nil, `cppcall: bind "a::b": the name is no C++ identifier`},
 		{"", func() {}, nil, `cppcall: bind "": the name is no C++ identifier`},
 		{"f", func() (int, int) { return 0, 0 }, nil, `cppcall: bind "f": more than one result beside the error`},

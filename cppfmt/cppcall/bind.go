@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 
+	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
 )
@@ -192,23 +193,21 @@ func (p *param) describe(s string) error {
 	if p.variadic {
 		return fmt.Errorf("parameter %s is optional and can have no default", p.name)
 	}
-	p.text = strings.TrimSpace(text)
-	e, err := cpptext.ParseExpr([]byte(p.text))
+	text = strings.TrimSpace(text)
+	e, err := cpptext.ParseExpr([]byte(text))
 	if err == nil {
-		p.fallback, _, err = convert(argument{expr: e, src: []byte(p.text)}, p.typ)
+		p.fallback, _, err = convert(argument{expr: e, src: []byte(text)}, p.typ)
 	}
 	if err != nil {
-		return fmt.Errorf("default %q of parameter %s: %w", p.text, p.name, err)
+		return fmt.Errorf("default %q of parameter %s: %w", text, p.name, err)
 	}
+	p.text = cpptext.Format(e) // without comments, on one line
 	return nil
 }
 
-// isIdentifier reports whether s can be the name of a function, a parameter or a variable.
+// isIdentifier reports whether s can be the name of a function, a parameter or a variable: package
+// cppfmt, which writes it, has to agree.
 func isIdentifier(s string) bool {
-	e, err := cpptext.ParseExpr([]byte(s))
-	if err != nil {
-		return false
-	}
-	name, ok := e.(*cpptext.Name)
-	return ok && name.Text == s && !strings.ContainsAny(s, ":<> ~")
+	_, err := cppfmt.MarshalVar(s, 0, nil)
+	return err == nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -187,6 +188,9 @@ func TestCallErrors(t *testing.T) {
 		{`x + 1`, `// error: expected a call of a tool, got x + 1`},
 		{`a.b()`, `// error: expected a call of a tool, got a.b`},
 		{`inspect(); inspect()`, `// error: line 1, column 12: expected one call at a time, found "inspect()" behind it`},
+		{`int class = inspect()`, `// error: "class" cannot name a variable`},
+		{`std::cout << inspect()`, `// error: expected a call of a tool, got std::cout << inspect()`},
+		{`inspect().size()`, `// error: expected a call of a tool, got inspect().size`},
 		{`inspect(`, `// error: line 1, column 9: expected expression, found end of input`},
 		{"int x =\n inspect(,)", `// error: line 2, column 10: expected expression, found ","`},
 		{`inspect("a)`, `// error: line 1, column 9: unterminated string literal`},
@@ -329,6 +333,25 @@ func (r report) AppendAnswer(dst []byte, name string) ([]byte, error) {
 		return append(dst, "// clean"...), nil
 	}
 	return append(dst, "bad d1;\nbad d2;"...), nil
+}
+
+// TestConcurrent: a set may be used by several goroutines.
+func TestConcurrent(t *testing.T) {
+	s := testSet(t)
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			for range 50 {
+				if got, err := s.Call(t.Context(), `breakpoint("a.cpp", 42)`); err != nil || string(got) != "42" {
+					t.Errorf("Call = %s, %v", got, err)
+				}
+				if _, err := s.Call(t.Context(), `search("a", "b")`); err == nil {
+					t.Error("a wrong call succeeded")
+				}
+			}
+		})
+	}
+	wg.Wait()
 }
 
 func TestInvoke(t *testing.T) {

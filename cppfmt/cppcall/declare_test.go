@@ -217,7 +217,7 @@ func TestDeclarations(t *testing.T) {
 		{"none", "void none();\n", "none()", func() {}, nil},
 		{"add", "int add(int arg1, int arg2);\n", "add(1, 2)", func(a, b int) int { return a + b }, nil},
 		{"wide", "#include <cstdint>\n\nint64_t wide(uint8_t a, double b = 1.5, bool c = true);\n", "wide(1)",
-			func(uint8, float64, bool) int64 { return 0 }, []string{"a", "b = 1.5", "c = true"}},
+			func(uint8, float64, bool) int64 { return 0 }, []string{"a", "b = 1.5 // or so", "c = /* not */ true"}},
 		{"text", "#include <string>\nusing std::string;\n\nstring text(string a);\nstring text(string a, string b);\nstring text(string a, string b, string c);\n",
 			`text("a", "b")`, func(a string, more ...string) string { return a }, []string{"a", "b", "c"}},
 		{"lists", "#include <map>\n#include <string>\n#include <vector>\n\nstd::map<std::string, int> lists(std::vector<std::string> arg1);\n",

@@ -33,6 +33,9 @@ func parseQuery(src []byte) (query, error) {
 	if err != nil {
 		return q, &CallError{Err: err}
 	}
+	if q.variable != "" && !isIdentifier(q.variable) {
+		return q, &CallError{Err: fmt.Errorf("%q cannot name a variable", q.variable)}
+	}
 	e, err := cpptext.ParseExpr(src)
 	if err != nil {
 		return q, &CallError{Err: err}
