@@ -185,18 +185,18 @@ func (t *Tools) depth(given []int) int {
 	return 0
 }
 
-func (t *Tools) inspect(ctx context.Context, depth ...int) (*debugger.FrameVars, error) {
+func (t *Tools) inspect(ctx context.Context, depth ...int) (debugger.FrameVars, error) {
 	r, ok := t.d.(debugger.VariableReader)
 	if !ok {
-		return nil, debugger.ErrUnsupported
+		return debugger.FrameVars{}, debugger.ErrUnsupported
 	}
 	vars, err := r.Variables(ctx, t.depth(depth), t.o.Budget)
 	if err != nil {
-		return nil, plain(err)
+		return debugger.FrameVars{}, plain(err)
 	}
 	shown := *vars
 	shown.File = t.show(vars.File)
-	return &shown, nil
+	return shown, nil
 }
 
 func (t *Tools) eval(ctx context.Context, expression string) (string, error) {
@@ -222,19 +222,19 @@ func (t *Tools) backtrace(ctx context.Context, max ...int) ([]debugger.Frame, er
 	return frames, nil
 }
 
-func (t *Tools) readMemory(ctx context.Context, address uint64, size int) (*debugger.MemDump, error) {
+func (t *Tools) readMemory(ctx context.Context, address uint64, size int) (debugger.MemDump, error) {
 	r, ok := t.d.(debugger.MemoryReader)
 	if !ok {
-		return nil, debugger.ErrUnsupported
+		return debugger.MemDump{}, debugger.ErrUnsupported
 	}
 	if size <= 0 || size > t.o.MaxMemory {
-		return nil, fmt.Errorf("size %d: must be between 1 and %d", size, t.o.MaxMemory)
+		return debugger.MemDump{}, fmt.Errorf("size %d: must be between 1 and %d", size, t.o.MaxMemory)
 	}
 	m, err := r.ReadMemory(ctx, address, size)
 	if err != nil {
-		return nil, plain(err)
+		return debugger.MemDump{}, plain(err)
 	}
-	return m, nil
+	return *m, nil
 }
 
 func (t *Tools) watch(ctx context.Context, expression string) (int, error) {
@@ -302,19 +302,19 @@ func (t *Tools) show(path string) string {
 // InspectAt returns the tool inspect_at(file, line): it launches the program, runs it to the line,
 // answers the variables there, and ends it.
 func InspectAt(launch func(context.Context) (debugger.Debugger, error), o *Options) cppcall.Func {
-	return cppcall.MustBind("inspect_at", func(ctx context.Context, file string, line int) (vars *debugger.FrameVars, err error) {
+	return cppcall.MustBind("inspect_at", func(ctx context.Context, file string, line int) (vars debugger.FrameVars, err error) {
 		d, err := launch(ctx)
 		if err != nil {
-			return nil, err
+			return vars, err
 		}
 		defer func() { err = errors.Join(err, d.Close()) }()
 		t := New(d, o)
 		info, err := t.runTo(ctx, file, line)
 		if err != nil {
-			return nil, err
+			return vars, err
 		}
 		if info.Reason != debugger.ReasonBreakpoint {
-			return nil, fmt.Errorf("the program did not come to %s:%d: %v", file, line, t.stop)
+			return vars, fmt.Errorf("the program did not come to %s:%d: %v", file, line, t.stop)
 		}
 		return t.inspect(ctx)
 	}, &cppcall.FuncOptions{Params: []string{"file", "line"}, Doc: "the variables where the program first comes to the line, in a run of its own", Var: "vars", Tag: debugContext})
