@@ -196,6 +196,8 @@ func (m *cmake) cmdProject(c *cmCommand, args []cmVal) {
 	if m.project == "" {
 		m.project = name
 		m.set("CMAKE_PROJECT_NAME", cmValue{text: name})
+	} else if len(m.added) > 0 && m.added[m.dir] {
+		m.sub = true
 	}
 	dir := cmValue{text: m.abs(m.dir)}
 	top := "OFF"
@@ -270,7 +272,7 @@ func (m *cmake) cmdSubdirectory(args []cmVal) {
 		return
 	}
 	m.added[rel] = true
-	dir, side := m.dir, m.side
+	dir, side, sub := m.dir, m.side, m.sub
 	if isSide(rel + "/x") {
 		m.side++
 	}
@@ -280,7 +282,7 @@ func (m *cmake) cmdSubdirectory(args []cmVal) {
 	m.set("CMAKE_CURRENT_SOURCE_DIR", cmValue{text: m.abs(rel)})
 	m.runFile(path.Join(rel, "CMakeLists.txt"))
 	m.scopes = m.scopes[:n]
-	m.dir, m.side = dir, side
+	m.dir, m.side, m.sub = dir, side, sub
 }
 
 // clue records a fact of the file that is being evaluated.

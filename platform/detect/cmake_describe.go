@@ -127,7 +127,7 @@ func (m *cmake) demand(b cmBranch) {
 		case v == "" || !ok:
 		case name == "CMAKE_CXX_COMPILER" || name == "CMAKE_C_COMPILER":
 			m.clue(b.line, "compiler", "g++>="+v, platform.Floor, false)
-		case strings.HasPrefix(name, "CMAKE"), name == "PROJECT", strings.EqualFold(name, m.project), strings.HasPrefix(name, "MSVC"):
+		case strings.HasPrefix(name, "CMAKE"), strings.Contains(name, "COMPILER"), name == "PROJECT", strings.EqualFold(name, m.project), strings.HasPrefix(name, "MSVC"):
 		default:
 			m.clue(b.line, "lib", requirement(libraryName(strings.ReplaceAll(name, "_", "-")), ">=", v), platform.Floor, false)
 		}
@@ -183,10 +183,7 @@ func (m *cmake) addTarget(c *cmCommand, args []cmVal) {
 		return
 	}
 	name := args[0].text
-	t := &cmTarget{name: name, kind: "executable", order: len(m.ordered)}
-	if strings.Contains(c.name, "library") || strings.Contains(c.name, "module") {
-		t.kind = "library"
-	}
+	t := &cmTarget{name: name, sub: m.sub}
 	for i, a := range args {
 		switch a.text {
 		case "ALIAS":
@@ -278,7 +275,7 @@ func (m *cmake) compileFeatures(c *cmCommand, args []cmVal) {
 	t := m.targets[args[0].text]
 	if t == nil {
 		// A target that is made where nobody looks still says what it needs.
-		t = &cmTarget{name: args[0].text, kind: "library", order: len(m.ordered)}
+		t = &cmTarget{name: args[0].text, sub: m.sub}
 		if m.side > 0 || isSide(m.file) {
 			t.scope = 2
 		}
@@ -470,7 +467,7 @@ func (m *cmake) conclude() {
 	if on, known := cmConstant(gnu.text); known && gnu.text != "" && all.std.Version != "" && all.file != m.flags.file {
 		all.std.GNU = on == yes
 	}
-	m.putStd(all, 1)
+	m.putStd(all, 1, false)
 	best := 3
 	for _, t := range m.ordered {
 		if t.imported {
@@ -485,7 +482,7 @@ func (m *cmake) conclude() {
 			scope = 1
 		}
 		best = min(best, scope)
-		m.putStd(f, scope)
+		m.putStd(f, scope, t.sub)
 	}
 	if best == 3 && all.std.Version == "" {
 		m.uncalled()
@@ -494,7 +491,7 @@ func (m *cmake) conclude() {
 
 // isMain reports whether a target has the project's name.
 func (m *cmake) isMain(t *cmTarget) bool {
-	simple := strings.NewReplacer("-", "", "_", "", ".", "", "lib", "")
+	simple := strings.NewReplacer("-", "", "_", "", ".", "", "lib", "", "cpp", "", "c++", "")
 	a, b := simple.Replace(strings.ToLower(t.name)), simple.Replace(strings.ToLower(m.project))
 	return a == b && a != ""
 }
@@ -520,7 +517,7 @@ func (t *cmTarget) effective(global fact) fact {
 	return f
 }
 
-func (m *cmake) putStd(f fact, scope int) {
+func (m *cmake) putStd(f fact, scope int, sub bool) {
 	if f.std.Version == "" {
 		return
 	}
@@ -528,7 +525,7 @@ func (m *cmake) putStd(f fact, scope int) {
 	if f.cond {
 		form = platform.Conditional
 	}
-	m.src.add(clue{Evidence: Evidence{Fact: "standard", Value: f.std.Name(), Form: form, File: f.file, Line: f.line}, trust: trustMain, scope: scope})
+	m.src.add(clue{Evidence: Evidence{Fact: "standard", Value: f.std.Name(), Form: form, File: f.file, Line: f.line}, trust: trustMain, scope: scope, sub: sub})
 }
 
 // uncalled evaluates the functions that the project offers but does not call itself, for the sake of what
@@ -553,7 +550,7 @@ func (m *cmake) uncalled() {
 		n := len(m.ordered)
 		m.call(f, args)
 		for _, t := range m.ordered[n:] {
-			m.putStd(t.effective(fact{}), 1)
+			m.putStd(t.effective(fact{}), 1, true)
 		}
 	}
 }

@@ -39,14 +39,12 @@ type cmScope struct {
 // A cmTarget is a library or executable.
 type cmTarget struct {
 	name     string
-	kind     string // library, executable, interface
-	alias    string
 	std      fact // CXX_STANDARD
 	feature  fact // cxx_std_NN
 	flag     fact // -std=
 	gnu      platform.Flag
 	scope    int
-	order    int
+	sub      bool // of a project inside the project
 	imported bool
 }
 
@@ -81,6 +79,7 @@ type cmake struct {
 	file    string // being evaluated
 	dir     string // current source directory below the root
 	depth   int
+	sub     bool // in a project inside the project
 	offered bool // in functions that the project offers and does not call
 	cond    int  // undecided conditions around
 	side    int  // conditions around that concern tests and the like

@@ -45,8 +45,8 @@ type clue struct {
 	// scope is 0 for the project as a whole and its main target, 1 for another target, 2 for tests,
 	// examples and the like.
 	scope int
-	// depth counts the folders between the root and the file.
-	depth int
+	// sub tells that it concerns a project inside the project.
+	sub bool
 }
 
 // component is a library or build system with its version, as it stands in Value.

@@ -83,6 +83,19 @@ func readMeson(s *source, files []string) {
 		}
 		m.file(f, 0)
 	}
+	// A folder whose name is put together is not entered, but its flags may tell what the code is.
+	for i, f := range files {
+		if m.seen[f] || isSide(f) || i >= 200 {
+			continue
+		}
+		src, err := s.read(f)
+		if err != nil {
+			continue
+		}
+		if at := strings.Index(src, "'-mcmodel=kernel'"); at >= 0 {
+			s.add(clue{Evidence: Evidence{Fact: "mode", Value: "kernel", File: f, Line: 1 + strings.Count(src[:at], "\n")}, trust: trustMain, scope: 1})
+		}
+	}
 }
 
 // A meson is one reading of a tree of meson.build files. Conditions are decided where they ask for the
@@ -342,6 +355,9 @@ func (m *meson) dependency(file string, args []msArg, form platform.Form) {
 	}
 	name, line := args[0].first()
 	lib := libraryName(name)
+	if len(args[0].toks) > 1 {
+		return // a name that is put together
+	}
 	version := ""
 	for _, a := range args[1:] {
 		switch a.key {

@@ -41,9 +41,9 @@ func (s *source) msbuild(file, src string) {
 		line, _ := dec.InputPos()
 		s.add(clue{Evidence: Evidence{Fact: fact, Value: value, Form: form, File: file, Line: line}, trust: trustSibling})
 	}
-	var stack []string // names of the open elements
-	var skip []bool    // whether their conditions, or those around, choose another configuration
-	driver := false
+	var stack []string          // names of the open elements
+	var skip []bool             // whether their conditions, or those around, choose another configuration
+	driver, newest := false, "" // the version of the toolset
 	for len(s.clues) < maxClues {
 		tok, err := dec.Token()
 		if err != nil {
@@ -82,10 +82,14 @@ func (s *source) msbuild(file, src string) {
 			text := strings.TrimSpace(string(t))
 			switch stack[len(stack)-1] {
 			case "LanguageStandard":
-				// "latest" is a draft: what is sure is the newest published one that the compiler has.
+				// "latest" is a draft: what is sure is the newest standard that the toolset has an option for,
+				// preview or not.
 				form := platform.Exact
 				if text == "stdcpplatest" {
-					text, form = "stdcpp23", platform.Floor
+					text, form = "stdcpp20", platform.Floor
+					if platform.CompareVersions(newest, "19.30") >= 0 {
+						text = "stdcpp23"
+					}
 				}
 				if std, ok := platform.ParseStandard("c++" + strings.TrimPrefix(text, "stdcpp")); ok {
 					put("standard", std.Name(), form)
@@ -100,7 +104,8 @@ func (s *source) msbuild(file, src string) {
 					put("mode", "kernel", platform.Exact)
 					driver = true
 				case toolsets[strings.TrimSuffix(text, "_xp")] != "":
-					put("compiler", "msvc>="+toolsets[strings.TrimSuffix(text, "_xp")], platform.Floor)
+					newest = toolsets[strings.TrimSuffix(text, "_xp")]
+					put("compiler", "msvc>="+newest, platform.Floor)
 				}
 			case "DriverType":
 				driver = true

@@ -140,12 +140,15 @@ func (s *source) flagClues(f *flagSet, c clue) {
 var notLibraries = map[string]bool{"git": true, "doxygen": true, "pkgconfig": true, "pkg-config": true, "perl": true, "sphinx": true, "swig": true, "bison": true, "flex": true, "subversion": true, "latex": true,
 	"java": true, "clangtidy": true, "clang-tidy": true, "cppcheck": true, "valgrind": true, "ccache": true, "gcov": true, "lcov": true, "codecov": true, "unixcommands": true, "packagehandlestandardargs": true,
 	"pythoninterp": true, "rt": true, "m": true, "c": true, "pthread": true, "dl": true, "stdc++": true, "stdc++fs": true, "c++fs": true, "gcc": true, "gcc_s": true, "filesystem": true, "util": true, "resolv": true,
-	"nsl": true, "socket": true, "atomic": true, "gomp": true, "supc++": true, "c++": true, "c++abi": true, "gcov_": true, "asan": true, "ubsan": true, "ecm": true, "breathe": true, "clang": false, "sanitizers": true,
+	"nsl": true, "socket": true, "atomic": true, "atomics": true, "gomp": true, "supc++": true, "c++": true, "c++abi": true, "gcov_": true, "asan": true, "ubsan": true, "ecm": true, "breathe": true, "clang": false, "sanitizers": true,
 	"bash-completion": true, "systemd": false, "check": true, "cmakepackageconfighelpers": true, "mono": true, "nodejs": true, "go": true, "rust": true, "cargo": true, "msbuild": true, "kernel32": true, "user32": true,
 	"advapi32": true, "ws2_32": true, "shell32": true, "ole32": true, "oleaut32": true, "gdi32": true, "shlwapi": true, "winmm": true, "version": true, "psapi": true, "dbghelp": true, "bcrypt": true, "crypt32": true,
 	"rules_cc": true, "rules_python": true, "rules_foreign_cc": true, "bazel_skylib": true, "platforms": true, "apple_support": true, "pybind11_bazel": true, "abseil-py": true, "buildifier_prebuilt": true,
 	"toolchains_llvm": true, "hermetic_cc_toolchain": true, "stardoc": true, "vcpkg-cmake": true, "vcpkg-cmake-config": true, "iphlpapi": true, "": true, "bazel_features": true, "aspect_bazel_lib": true,
 	"threads": false, "help2man": true, "asciidoctor": true, "nasm": true, "yasm": true, "wget": true, "curl-config": true, "glslang-tools": true, "cmake": true, "meson": true, "ninja": true}
+
+// testLibraries are what tests are written with: a build file that asks for one does so for its tests.
+var testLibraries = map[string]bool{"gtest": true, "benchmark": true, "catch2": true, "doctest": true, "cppunit": true, "unittest++": true, "cmocka": true, "boost_unit_test_framework": true, "trompeloeil": true}
 
 // sameLibrary are other names of libraries, in lower case.
 var sameLibrary = map[string]string{"absl": "abseil-cpp", "abseil": "abseil-cpp", "com_google_absl": "abseil-cpp", "googletest": "gtest", "com_google_googletest": "gtest", "gmock": "gtest", "gtest_main": "gtest", "gmock_main": "gtest", "google_benchmark": "benchmark", "libcurl": "curl", "com_github_google_benchmark": "benchmark",

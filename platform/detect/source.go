@@ -169,11 +169,8 @@ const maxClues = 20_000
 // add records a clue.
 func (s *source) add(c clue) {
 	if len(s.clues) < maxClues && c.Value != "" {
-		c.order, c.depth = s.order, strings.Count(path.Dir(c.File)+"/", "/")-1
-		if path.Dir(c.File) != "." {
-			c.depth++
-		}
-		if c.scope < 2 && isSide(c.File) {
+		c.order = s.order
+		if isSide(c.File) || c.Fact == "lib" && c.trust == trustMain && testLibraries[c.component().Name] {
 			c.scope = 2
 		}
 		s.clues = append(s.clues, c)

@@ -182,7 +182,7 @@ func (s *source) hasStandard() bool {
 func (s *source) merge() (platform.Platform, []Evidence) {
 	slices.SortStableFunc(s.clues, func(a, b clue) int {
 		return cmp.Or(cmp.Compare(boolInt(a.scope == 2), boolInt(b.scope == 2)), cmp.Compare(a.trust, b.trust), cmp.Compare(a.order, b.order),
-			cmp.Compare(a.scope, b.scope), cmp.Compare(boolInt(a.Form == platform.Conditional), boolInt(b.Form == platform.Conditional)))
+			cmp.Compare(boolInt(a.sub), boolInt(b.sub)), cmp.Compare(a.scope, b.scope), cmp.Compare(boolInt(a.Form == platform.Conditional), boolInt(b.Form == platform.Conditional)))
 	})
 	by := map[string][]clue{}
 	for _, c := range s.clues {
@@ -222,12 +222,12 @@ func (s *source) merge() (platform.Platform, []Evidence) {
 // chooseStandard takes the value stated most often among the clues of the best rank, and moves the clue
 // that decided to the front.
 func chooseStandard(clues []clue) platform.Standard {
-	if len(clues) == 0 {
-		return platform.Standard{}
+	if len(clues) == 0 || clues[0].scope == 2 {
+		return platform.Standard{} // what tests are compiled with does not speak for the project
 	}
 	first := clues[0]
 	same := func(c clue) bool {
-		return (c.scope == 2) == (first.scope == 2) && c.trust == first.trust && c.order == first.order && c.scope == first.scope && (c.Form == platform.Conditional) == (first.Form == platform.Conditional)
+		return (c.scope == 2) == (first.scope == 2) && c.trust == first.trust && c.order == first.order && c.sub == first.sub && c.scope == first.scope && (c.Form == platform.Conditional) == (first.Form == platform.Conditional)
 	}
 	count := map[string]int{}
 	best := first
