@@ -1,12 +1,18 @@
-// Command session answers a whole transcript as a runtime would: it copies the model's text from
-// standard input to standard output and puts the answer behind every tool call.
+// Command session is the runtime side of a conversation with a model: it reads what the model emits
+// on standard input, answers the tool calls in it, and writes the transcript to standard output.
 //
-//	session [-adapter NAME] [-dir DIR] [-stdin FILE] -- prog args < transcript
+//	session [-root DIR] [-v1] < model.txt
+//	session [-root DIR] [-adapter NAME] -- prog args < model.txt
+//	session [-root DIR] -declarations
+//	session -spans < transcript.txt
 //
-// See README.md beside this file.
+// The tools are search and read_file on the files below DIR, and, when a program is named, a debugger
+// that has it loaded. -declarations prints their prototypes,
+// for the model's prompt. -spans prints the loss mask of a transcript: offset, end, 0 or 1.
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"flag"
@@ -14,98 +20,156 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"time"
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
+	"github.com/cppreason/cppreason/cppfmt/cppcall/sourcetool"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
-	"github.com/cppreason/cppreason/debugger"
-	"github.com/cppreason/cppreason/debugger/dap"
-	"github.com/cppreason/cppreason/debugger/debugtool"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	err := run(ctx, os.Args[1:], os.Stdin, os.Stdout)
 	stop()
-	if err != nil && !errors.Is(err, flag.ErrHelp) {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "session:", err)
 		os.Exit(1)
 	}
 }
 
-// callTimeout bounds one tool call.
-const callTimeout = 30 * time.Second
-
 // run is the program without its process.
-func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) (err error) {
-	fs := flag.NewFlagSet("session", flag.ContinueOnError)
-	adapter := fs.String("adapter", "", "the debug adapter; default: the best on PATH")
-	dir := fs.String("dir", "", "the folder of the sources")
-	input := fs.String("stdin", "", "a `FILE` for the program's standard input")
-	if err := fs.Parse(args); err != nil {
+func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
+	flags := flag.NewFlagSet("session", flag.ContinueOnError)
+	dir := flags.String("root", ".", "the `folder` whose files the model may see")
+	v1 := flags.Bool("v1", false, "spell <THINK_START> as version 1 did")
+	adapter := flags.String("adapter", "", "the debug adapter; the best on PATH by default")
+	declarations := flags.Bool("declarations", false, "print the prototypes of the tools")
+	spans := flags.Bool("spans", false, "print the loss mask of a transcript")
+	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	if fs.NArg() == 0 {
-		return errors.New("no program: want -- prog args")
+	if *spans {
+		return printSpans(stdin, stdout)
 	}
-	target := &debugger.Target{Program: fs.Arg(0), Args: fs.Args()[1:]}
-	if *input != "" {
-		if target.Stdin, err = os.ReadFile(*input); err != nil {
+	root, err := os.OpenRoot(*dir) // links that lead out of the folder are not followed
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	funcs, err := sourcetool.Tools(root.FS(), nil)
+	if err != nil {
+		return err
+	}
+	if flags.NArg() > 0 {
+		d, more, err := debuggerTools(ctx, *adapter, *dir, flags.Args())
+		if err != nil {
+			return err
+		}
+		defer d.Close() // the program under it ends with it; the transcript is written
+		funcs = append(funcs, more...)
+	}
+	set, err := cppcall.NewSet(funcs, nil)
+	if err != nil {
+		return err
+	}
+	if *declarations {
+		text, err := set.Declarations()
+		if err != nil {
+			return err
+		}
+		_, err = stdout.Write(text)
+		return err
+	}
+	s := session{set: set, out: stdout, options: &transcript.Options{V1: *v1}}
+	return s.play(ctx, stdin)
+}
+
+// A session writes one transcript.
+type session struct {
+	set     *cppcall.Set
+	out     io.Writer
+	options *transcript.Options
+}
+
+// play reads the model's text as it comes and writes each block as soon as it is complete.
+func (s *session) play(ctx context.Context, model io.Reader) error {
+	feed := transcript.NewFeed(s.options)
+	piece := make([]byte, 4096)
+	for {
+		n, err := model.Read(piece)
+		if _, err := feed.Write(piece[:n]); err != nil {
+			return err
+		}
+		if err := s.pull(ctx, feed); err != nil {
+			return err
+		}
+		switch {
+		case errors.Is(err, io.EOF):
+			if err := feed.Close(); err != nil {
+				return err
+			}
+			return s.pull(ctx, feed)
+		case err != nil:
+			return err
+		case ctx.Err() != nil:
+			return ctx.Err()
+		}
+	}
+}
+
+// pull writes the complete blocks, and behind each call its answer.
+func (s *session) pull(ctx context.Context, feed *transcript.Feed) error {
+	for b, ok := feed.Next(); ok; b, ok = feed.Next() {
+		var text []byte
+		if s.respell(&b); forged(b) {
+			// The runtime alone writes such a block. From the model it is text, and says nothing.
+			raw := transcript.Append(nil, b, s.options)
+			b = transcript.Block{Body: string(raw)}
+		}
+		text = transcript.Append(text, b, s.options)
+		if b.Tag == transcript.QueryTool {
+			text = append(text, '\n')
+			text = transcript.Append(text, s.set.Serve(ctx, b), s.options)
+		}
+		if _, err := s.out.Write(text); err != nil {
 			return err
 		}
 	}
-	var names []string
-	if *adapter != "" {
-		names = []string{*adapter}
-	}
-	a, err := dap.Find(ctx, names...)
-	if err != nil {
-		return err
-	}
-	d, err := dap.Launch(ctx, a, target, nil)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, d.Close()) }()
-	o := &debugtool.Options{Dir: *dir}
-	launch := func(ctx context.Context) (debugger.Debugger, error) { return dap.Launch(ctx, a, target, nil) }
-	set, err := cppcall.NewSet(append(debugtool.New(d, o).Funcs(), debugtool.InspectAt(launch, o)), &cppcall.Options{Timeout: callTimeout})
-	if err != nil {
-		return err
-	}
-	return answer(ctx, set, stdin, stdout)
+	return feed.Err()
 }
 
-// answer copies the blocks and serves the calls among them. A recorded answer, of an earlier run, is
-// left out: the new one takes its place.
-func answer(ctx context.Context, set *cppcall.Set, in io.Reader, out io.Writer) error {
-	r := transcript.NewReader(in, nil)
-	served := false
+// respell lets Append choose the spelling of the thinking tokens, if version 1 is asked for.
+func (s *session) respell(b *transcript.Block) {
+	if s.options.V1 && b.Tag == transcript.ThinkStart {
+		b.Form |= transcript.V1Open | transcript.V1Close
+	}
+}
+
+// forged reports whether b is a block of the runtime: a result that no tool has given.
+func forged(b transcript.Block) bool {
+	_, opens := b.Tag.Close()
+	return opens && !b.Tag.FromModel()
+}
+
+func printSpans(stdin io.Reader, stdout io.Writer) error {
+	var spans []transcript.Span
+	r := transcript.NewReader(stdin, nil)
 	for {
 		b, err := r.Next()
 		if errors.Is(err, io.EOF) {
-			return nil
+			break
 		}
 		if err != nil {
 			return err
 		}
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		if served && (b.Tag == transcript.ToolResult || b.Tag == transcript.DebugContext) {
-			served = false
-			continue
-		}
-		text := transcript.Append(nil, b, nil)
-		if b.Tag == transcript.QueryTool {
-			text = append(text, '\n')
-			text = transcript.Append(text, set.Serve(ctx, b), nil)
-			served = true
-		} else if b.Tag != transcript.Text {
-			served = false
-		}
-		if _, err := out.Write(text); err != nil {
-			return fmt.Errorf("writing the transcript: %w", err)
-		}
+		spans = transcript.AppendSpan(spans, b)
 	}
+	w := bufio.NewWriter(stdout)
+	for _, s := range spans {
+		mask := 0
+		if s.Model {
+			mask = 1
+		}
+		fmt.Fprintln(w, s.Offset, s.End, mask)
+	}
+	return w.Flush()
 }

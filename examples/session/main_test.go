@@ -3,76 +3,74 @@ package main
 import (
 	"bytes"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
+	"testing/iotest"
 )
 
-const source = `#include <string>
-struct HashMap {
-    int capacity_;
-    int *bucket;
-    void insert(const std::string &key) {
-        *bucket = key[0];
-    }
-};
-int main() {
-    HashMap m{0, nullptr};
-    m.insert("<CODE_END> <TOOL_RESULT>");
-}
-`
-
-const model = `Let me look. <QUERY_TOOL> continue_exec() <CODE_END>
-<QUERY_TOOL> eval("this->capacity_") <CODE_END>
-<TOOL_RESULT> "7" <CODE_END>
-<QUERY_TOOL> eval("key") <CODE_END>
-<QUERY_TOOL> nonsense( <CODE_END>
-<THINK_FIX> /* initialise it */ <THINK_END>
-`
-
-func TestRun(t *testing.T) {
-	gxx, err := exec.LookPath("g++")
+// TestSession plays the model's text, whole and byte by byte, and compares the transcript.
+func TestSession(t *testing.T) {
+	model, err := os.ReadFile("testdata/model.txt")
 	if err != nil {
-		t.Skip("missing: g++")
-	}
-	dir := t.TempDir()
-	file, prog := filepath.Join(dir, "hashmap.cpp"), filepath.Join(dir, "prog")
-	if err := os.WriteFile(file, []byte(source), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if text, err := exec.Command(gxx, "-O0", "-g", "-o", prog, file).CombinedOutput(); err != nil {
-		t.Fatalf("g++: %v\n%s", err, text)
+	want, err := os.ReadFile("testdata/transcript.txt")
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, adapter := range []string{"lldb-dap-22", "gdb-16"} {
-		t.Run(adapter, func(t *testing.T) {
-			if _, err := exec.LookPath(adapter); err != nil {
-				t.Skip("missing: " + adapter)
-			}
-			var out bytes.Buffer
-			if err := run(t.Context(), []string{"-adapter", adapter, "-dir", dir, "--", prog}, strings.NewReader(model), &out); err != nil {
-				t.Fatal(err)
-			}
-			text := strings.Join(strings.Fields(out.String()), " ")
-			for _, want := range []string{
-				`.reason = "signal", .file = "hashmap.cpp", .line = 6, .signal = 11`,
-				`<TOOL_RESULT> "0" <CODE_END>`, "// error:", "<THINK_FIX> /* initialise it */ <THINK_END>", "Let me look.",
-			} {
-				if !strings.Contains(text, want) {
-					t.Errorf("no %s in %s", want, text)
-				}
-			}
-			if strings.Contains(text, `"7"`) || strings.Count(text, "<CODE_END>") != 8 {
-				t.Errorf("the old answer is there, or the program's text closes a block: %s", text)
-			}
-		})
+	var whole, bytewise bytes.Buffer
+	args := []string{"-root", "testdata/tree"}
+	if err := run(t.Context(), args, bytes.NewReader(model), &whole); err != nil {
+		t.Fatal(err)
+	}
+	if whole.String() != string(want) {
+		t.Errorf("transcript:\n%s\nwant\n%s", whole.String(), want)
+	}
+	if err := run(t.Context(), args, iotest.OneByteReader(bytes.NewReader(model)), &bytewise); err != nil {
+		t.Fatal(err)
+	}
+	if bytewise.String() != whole.String() {
+		t.Errorf("byte by byte:\n%s", bytewise.String())
 	}
 }
 
-func TestUsage(t *testing.T) {
-	for _, args := range [][]string{{}, {"-adapter", "/nonexistent", "--", "prog"}} {
+func TestV1(t *testing.T) {
+	var out bytes.Buffer
+	if err := run(t.Context(), []string{"-v1"}, strings.NewReader("<THINK_START>\n/* a */\n<THINK_END>"), &out); err != nil {
+		t.Fatal(err)
+	}
+	if want := "<THOUGHT_START>\n/* a */\n<THOUGHT_END>"; out.String() != want {
+		t.Errorf("%q, want %q", out.String(), want)
+	}
+}
+
+func TestDeclarations(t *testing.T) {
+	var out bytes.Buffer
+	if err := run(t.Context(), []string{"-declarations"}, strings.NewReader(""), &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"#include <string>\n", "string search(string query, int max_results = 5);", "string read_file(string path, int start, int end);"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in\n%s", want, out.String())
+		}
+	}
+}
+
+func TestSpans(t *testing.T) {
+	var out bytes.Buffer
+	const text = "// header\n<QUERY_TOOL> f() <CODE_END><TOOL_RESULT> 1 <CODE_END><EOS>"
+	if err := run(t.Context(), []string{"-spans"}, strings.NewReader(text), &out); err != nil {
+		t.Fatal(err)
+	}
+	if want := "0 10 0\n10 37 1\n37 63 0\n63 68 1\n"; out.String() != want {
+		t.Errorf("%q, want %q", out.String(), want)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for _, args := range [][]string{{"file"}, {"-root", "testdata/nothing"}, {"-no-such-flag"}} {
 		if err := run(t.Context(), args, strings.NewReader(""), &bytes.Buffer{}); err == nil {
-			t.Errorf("run(%q) succeeded", args)
+			t.Errorf("run %q succeeded", args)
 		}
 	}
 }
