@@ -112,7 +112,7 @@ func declarable(t reflect.Type) []reflect.Type {
 // prototype returns the declaration of f with n parameters.
 func (f *Func) prototype(n int) string {
 	var out strings.Builder
-	out.WriteString(typeName(f.result) + " " + f.name + "(")
+	out.WriteString(resultName(f.result) + " " + f.name + "(")
 	for i, p := range f.params[:n] {
 		if i > 0 {
 			out.WriteString(", ")

@@ -222,6 +222,7 @@ func TestDeclarations(t *testing.T) {
 			`text("a", "b")`, func(a string, more ...string) string { return a }, []string{"a", "b", "c"}},
 		{"lists", "#include <map>\n#include <string>\n#include <vector>\n\nstd::map<std::string, int> lists(std::vector<std::string> arg1);\n",
 			`lists({"a", "b"})`, func([]string) map[string]int { return nil }, nil},
+		{"pointer", "struct point {\n    float x;\n    float y;\n};\n\npoint pointer();\n", "pointer()", func() *point { return nil }, nil},
 		{"move", "struct point {\n    float x;\n    float y;\n};\n\npoint move(point p);\n", "move({.x = 1, .y = 2})", func(p point) point { return p }, []string{"p"}},
 		{"later", "#include <functional>\nusing lambda = std::function<void()>;\n\nvoid later(lambda body);\n", "later([] {})", func(cppcall.Lambda) {}, []string{"body"}},
 	} {

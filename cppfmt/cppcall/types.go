@@ -27,6 +27,14 @@ func typeName(t reflect.Type) string {
 	return name
 }
 
+// resultName returns the C++ type of a result. A pointer stands for what it points to.
+func resultName(t reflect.Type) string {
+	if t != nil && t.Kind() == reflect.Pointer {
+		return typeName(t.Elem())
+	}
+	return typeName(t)
+}
+
 // checkParam reports why a parameter cannot have type t.
 func checkParam(t reflect.Type) error {
 	if t == lambdaType || reflect.PointerTo(t).Implements(textReader) {
