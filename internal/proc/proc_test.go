@@ -42,7 +42,7 @@ var children = map[string]func(arg string){
 		}
 	},
 	"spin": func(string) {
-		for {
+		for x := 1; x != 0; x |= 1 {
 		}
 	},
 	"hang":   func(string) { hang() },
