@@ -2,8 +2,10 @@ package cppcall_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -209,6 +211,7 @@ func TestDeclarations(t *testing.T) {
 	type point struct {
 		X, Y float32
 	}
+	var includes, namespaces strings.Builder
 	for _, tt := range []struct {
 		name, want, call string
 		fn               any
@@ -242,9 +245,19 @@ func TestDeclarations(t *testing.T) {
 			if _, err := set.Call(t.Context(), tt.call); err != nil {
 				t.Errorf("Call(%s): %v", tt.call, err)
 			}
-			compileAll(t, string(text)+"void use() { "+tt.call+"; }\n")
+			// All of them in one file, each in a namespace, since a compiler takes its time.
+			fmt.Fprintf(&namespaces, "namespace in_%s {\n", tt.name)
+			for line := range strings.Lines(string(text)) {
+				if strings.HasPrefix(line, "#include") {
+					includes.WriteString(line)
+				} else {
+					namespaces.WriteString(line)
+				}
+			}
+			fmt.Fprintf(&namespaces, "void use() { %s; }\n}\n", tt.call)
 		})
 	}
+	compileAll(t, includes.String()+namespaces.String())
 }
 
 func TestDeclarationsClash(t *testing.T) {
