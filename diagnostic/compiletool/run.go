@@ -1,0 +1,161 @@
+package compiletool
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/sanitizer"
+	"github.com/cppreason/cppreason/internal/proc"
+)
+
+// A RunResult is the answer of run.
+type RunResult struct {
+	_ struct{} `cpp:"run_result"`
+	// Compiled is false if the program was not built: Diagnostics says why.
+	Compiled bool `cpp:"compiled"`
+	// ExitCode is the exit status, -1 if a signal or a limit ended the program.
+	ExitCode int `cpp:"exit_code"`
+	// Signal names what ended the program: "segmentation fault". Empty if it ended by itself.
+	Signal string `cpp:"signal,omitzero"`
+	// Limit says which limit ended it: "wall-time limit exceeded". Empty if none did.
+	Limit string `cpp:"limit,omitzero"`
+	// Stdout and Stderr are its output, without reports of sanitizers, up to the limit.
+	Stdout string `cpp:"stdout_text,omitzero"`
+	Stderr string `cpp:"stderr_text,omitzero"`
+	// Dropped is how many bytes of output went beyond the limit.
+	Dropped int64 `cpp:"dropped_bytes,omitzero"`
+	// Milliseconds is how long it ran.
+	Milliseconds int64 `cpp:"milliseconds"`
+	// Diagnostics is what the compiler said, and behind it what sanitizers reported.
+	Diagnostics Diagnostics `cpp:"diagnostics,omitzero"`
+}
+
+// Run builds code with the model's flags and runs it in an empty directory. A program that crashes or
+// runs into a limit is a result. Statements without a main function are put into one; the lines of
+// diagnostics are those of the code.
+func (t *Tools) Run(ctx context.Context, code, flags string) (RunResult, error) {
+	extra, err := modelFlags(flags)
+	if err != nil {
+		return RunResult{}, err
+	}
+	dir, remove, err := scratch()
+	if err != nil {
+		return RunResult{}, err
+	}
+	defer remove()
+	u, line, err := t.program(dir, code, extra)
+	if err != nil {
+		return RunResult{}, err
+	}
+	out, err := t.cc.Compile(ctx, u)
+	if err != nil {
+		return RunResult{}, err
+	}
+	if line > 0 {
+		unwrap(out.Report.Diagnostics, line)
+	}
+	r := RunResult{Compiled: out.OK(), ExitCode: -1, Diagnostics: t.answer(out)}
+	if !r.Compiled {
+		return r, nil
+	}
+	c := t.wrapped(program(dir))
+	c.Dir, c.Limits = dir, t.o.Limits.proc(10*time.Second)
+	res, err := proc.Run(ctx, c)
+	if err = r.ended(ctx, res, err); err != nil {
+		return RunResult{}, fmt.Errorf("run: %w", err)
+	}
+	clean := func(b []byte) []byte { return bytes.ReplaceAll(b, []byte(dir+"/"), nil) }
+	report, err := sanitizer.Parse(bytes.NewReader(clean(res.Stderr)), nil)
+	if err != nil {
+		return RunResult{}, err
+	}
+	if line > 0 {
+		unwrap(report.Diagnostics, line)
+	}
+	r.Stdout, r.Stderr = string(clean(res.Stdout)), string(clean(res.Stderr))
+	if len(report.Diagnostics) > 0 {
+		r.Diagnostics = append(r.Diagnostics, t.shorten(report.Diagnostics)...)
+		r.Stderr = lines(report.Other)
+	}
+	return r, nil
+}
+
+// program writes code to a file of dir and returns the unit that builds it there, and the line on
+// which main was put round its statements, or 0. The file has to have a plain name where the compiler
+// runs, because the name is built into the program for sanitizers and assertions.
+func (t *Tools) program(dir, code string, extra []string) (u *diagnostic.Unit, line int, err error) {
+	project, err := filepath.Abs(t.o.Dir)
+	if err != nil {
+		return nil, 0, fmt.Errorf("run: %w", err)
+	}
+	code, line = wrapMain(code)
+	u = t.unit("", append([]string{"-iquote", project}, extra...))
+	u.Source, u.Dir, u.Action, u.Output = nil, dir, diagnostic.Link, program(dir)
+	u.Inputs, u.Flags = splitLibraries(u.Flags)
+	u.Includes = nil
+	for _, inc := range t.o.Includes {
+		if !filepath.IsAbs(inc) {
+			inc = filepath.Join(project, inc)
+		}
+		u.Includes = append(u.Includes, inc)
+	}
+	files := map[string]string{mainFile: code}
+	if line > 0 {
+		files["prelude.h"] = prelude
+		u.Flags = append(u.Flags, "-include", "prelude.h")
+	}
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			return nil, 0, fmt.Errorf("run: %w", err)
+		}
+	}
+	return u, line, nil
+}
+
+// ended fills in how a program ended. The error says that it could not be started, or that ctx ended.
+func (r *RunResult) ended(ctx context.Context, res *proc.Result, err error) error {
+	r.ExitCode, r.Milliseconds = res.ExitCode, res.Wall.Milliseconds()
+	r.Dropped = res.StdoutDropped + res.StderrDropped
+	switch {
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case errors.Is(err, proc.ErrWall):
+		r.Limit = proc.ErrWall.Error()
+	case errors.Is(err, proc.ErrCPU):
+		r.Limit = proc.ErrCPU.Error()
+	case err != nil:
+		return err
+	case res.Signal != 0:
+		r.Signal = res.Signal.String()
+	}
+	return nil
+}
+
+// lines joins lines of output.
+func lines(list []diagnostic.Line) string {
+	var b strings.Builder
+	for _, l := range list {
+		b.WriteString(l.Text)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// splitLibraries moves -l flags behind the unit, where the linker needs them.
+func splitLibraries(flags []string) (libraries, rest []string) {
+	for _, f := range flags {
+		if strings.HasPrefix(f, "-l") {
+			libraries = append(libraries, f)
+		} else {
+			rest = append(rest, f)
+		}
+	}
+	return libraries, rest
+}

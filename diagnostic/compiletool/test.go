@@ -1,0 +1,82 @@
+package compiletool
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/sanitizer"
+	"github.com/cppreason/cppreason/internal/proc"
+)
+
+// A TestResult is the answer of test.
+type TestResult struct {
+	_            struct{} `cpp:"test_result"`
+	Name         string   `cpp:"name"`
+	Passed       bool     `cpp:"passed"`
+	ExitCode     int      `cpp:"exit_code"`       // -1 if a signal or a limit ended the command
+	Signal       string   `cpp:"signal,omitzero"` // what ended the command
+	Limit        string   `cpp:"limit,omitzero"`  // the limit that ended it
+	Output       string   `cpp:"output,omitzero"` // both streams, standard error behind standard output
+	Dropped      int64    `cpp:"dropped_bytes,omitzero"`
+	Milliseconds int64    `cpp:"milliseconds"`
+	// Diagnostics is what compilers, linkers and sanitizers said in the output.
+	Diagnostics Diagnostics `cpp:"diagnostics,omitzero"`
+}
+
+// TranscriptMark marks the block of the answer.
+func (r TestResult) TranscriptMark() string {
+	if r.Passed {
+		return "<TEST_PASS>"
+	}
+	return "<TEST_FAIL>"
+}
+
+// Test runs the configured command for a test. A test that fails is a result. The error says that no
+// command is configured, that the name is none, or that the command could not be started.
+func (t *Tools) Test(ctx context.Context, name string) (TestResult, error) {
+	if len(t.o.Test) == 0 {
+		return TestResult{}, errors.New("no test command is configured")
+	}
+	if !testName.MatchString(name) || strings.Contains(name, "..") {
+		return TestResult{}, fmt.Errorf("test name %q is not allowed", name)
+	}
+	args := make([]string, len(t.o.Test))
+	for i, arg := range t.o.Test {
+		args[i] = strings.ReplaceAll(arg, "{}", name)
+	}
+	c := t.wrapped(args[0], args[1:]...)
+	c.Dir, c.Limits = t.o.Dir, t.o.Limits.proc(2*time.Minute)
+	res, err := proc.Run(ctx, c)
+	var run RunResult
+	if err = run.ended(ctx, res, err); err != nil {
+		return TestResult{}, fmt.Errorf("test: %w", err)
+	}
+	output := append(append([]byte(nil), res.Stdout...), res.Stderr...)
+	list, err := t.said(output)
+	if err != nil {
+		return TestResult{}, err
+	}
+	return TestResult{
+		Name: name, Passed: res.ExitCode == 0 && run.Limit == "" && run.Signal == "", ExitCode: run.ExitCode, Signal: run.Signal, Limit: run.Limit,
+		Output: string(output), Dropped: run.Dropped, Milliseconds: run.Milliseconds, Diagnostics: list,
+	}, nil
+}
+
+// said reads what compilers and sanitizers said in the output of a test command, which may build
+// before it runs.
+func (t *Tools) said(output []byte) (Diagnostics, error) {
+	run, err := sanitizer.Parse(bytes.NewReader(output), nil)
+	if err != nil {
+		return nil, err
+	}
+	build, err := diagnostic.Parse(strings.NewReader(lines(run.Other)), nil)
+	if err != nil {
+		return nil, err
+	}
+	return t.shorten(append(build.Diagnostics, run.Diagnostics...)), nil
+}

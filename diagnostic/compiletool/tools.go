@@ -1,0 +1,206 @@
+package compiletool
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/cppreason/cppreason/cppfmt/cppcall"
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/internal/proc"
+)
+
+// Tools are the tools of one compiler and project. They are safe for concurrent use.
+type Tools struct {
+	cc diagnostic.Compiler
+	o  Options
+}
+
+// Options configures New. A nil *Options means the defaults.
+type Options struct {
+	// Dir is the project: quoted includes are looked up here, and tests run here. Empty means the
+	// directory of the process.
+	Dir string
+	// Standard is the value of -std for every unit, "c++20" by default; "-" means the compiler's own.
+	Standard string
+	// Flags are the host's, for every unit, in front of the model's. Paths in them should be absolute:
+	// run builds in a directory of its own.
+	Flags []string
+	// Includes are directories for -I.
+	Includes []string
+	// Test is the command of test, an argument list in which "{}" stands for the test's name. Without
+	// it test is an error.
+	Test []string
+	// Wrapper is put in front of the command of programs and tests: {"bwrap", "--ro-bind", ..., "--"}.
+	Wrapper []string
+	// Env is the environment of programs and tests, as "key=value". Nil means PATH only.
+	Env []string
+	// MaxDiagnostics bounds how many diagnostics an answer has. Zero means 20, negative no bound. What
+	// is left out is counted.
+	MaxDiagnostics int
+	// MaxNotes bounds the notes of each (diagnostic.Collapse). Zero means 8.
+	MaxNotes int
+	// Limits bound programs and tests. Compilers have limits of their own.
+	Limits Limits
+}
+
+// Limits bound one run. A zero field means the default, a negative one no limit.
+type Limits struct {
+	Wall     time.Duration // 10 seconds by default, for tests 2 minutes
+	CPU      time.Duration // as Wall by default. Linux only
+	Memory   int64         // address space in bytes; no limit by default: sanitizers need terabytes. Linux only
+	FileSize int64         // 64 MiB by default. Linux only
+	Output   int64         // bytes of each stream, 64 KiB by default
+}
+
+// proc returns l as limits of a process.
+func (l Limits) proc(wall time.Duration) proc.Limits {
+	if l.Wall == 0 {
+		l.Wall = wall
+	}
+	if l.CPU == 0 {
+		l.CPU = l.Wall
+	}
+	if l.FileSize == 0 {
+		l.FileSize = 64 << 20
+	}
+	if l.Output == 0 {
+		l.Output = 64 << 10
+	}
+	return proc.Limits{Wall: l.Wall, CPU: l.CPU, Memory: l.Memory, FileSize: l.FileSize, Output: l.Output}
+}
+
+// New returns the tools of a compiler.
+func New(cc diagnostic.Compiler, o *Options) (*Tools, error) {
+	if cc == nil {
+		return nil, errors.New("compiletool: no compiler")
+	}
+	t := &Tools{cc: cc}
+	if o != nil {
+		t.o = *o
+	}
+	switch t.o.Standard {
+	case "":
+		t.o.Standard = "c++20"
+	case "-":
+		t.o.Standard = ""
+	}
+	if t.o.MaxDiagnostics == 0 {
+		t.o.MaxDiagnostics = 20
+	}
+	if t.o.MaxNotes == 0 {
+		t.o.MaxNotes = 8
+	}
+	if t.o.Env == nil {
+		t.o.Env = []string{"PATH=/usr/local/bin:/usr/bin:/bin"}
+	}
+	return t, nil
+}
+
+// Funcs binds the tools for a cppcall.Set: compile, run and, if there is a test command, test.
+func (t *Tools) Funcs() ([]cppcall.Func, error) {
+	type tool struct {
+		name string
+		fn   any
+		o    cppcall.FuncOptions
+	}
+	tools := []tool{
+		{"compile", t.Compile, cppcall.FuncOptions{Params: []string{"code", `flags = ""`}, Tag: "<COMPILE_START>", Var: "diagnostics",
+			Doc: "Checks code and returns what the compiler says; nothing is run."}},
+		{"run", t.Run, cppcall.FuncOptions{Params: []string{"code", `flags = ""`}, Var: "result",
+			Doc: "Builds code and runs it within limits. Statements without main() are put into one."}},
+	}
+	if len(t.o.Test) > 0 {
+		tools = append(tools, tool{"test", t.Test, cppcall.FuncOptions{Params: []string{"test_name"}, Var: "result",
+			Doc: "Runs one test of the project."}})
+	}
+	var funcs []cppcall.Func
+	for _, tool := range tools {
+		f, err := cppcall.Bind(tool.name, tool.fn, &tool.o)
+		if err != nil {
+			return nil, fmt.Errorf("compiletool: %w", err)
+		}
+		funcs = append(funcs, f)
+	}
+	return funcs, nil
+}
+
+// Diagnostics is the answer of compile. It is a list of diagnostics, empty for code that is accepted
+// without a word.
+type Diagnostics []diagnostic.Diagnostic
+
+// TranscriptMark marks the block of the answer: "<COMPILE_ERROR>" if there is an error.
+func (d Diagnostics) TranscriptMark() string {
+	if diagnostic.List(d).Count(diagnostic.SeverityError) > 0 {
+		return "<COMPILE_ERROR>"
+	}
+	return "<COMPILE_OK>"
+}
+
+// Compile checks code with the model's flags, separated by spaces.
+func (t *Tools) Compile(ctx context.Context, code, flags string) (Diagnostics, error) {
+	extra, err := modelFlags(flags)
+	if err != nil {
+		return nil, err
+	}
+	out, err := t.cc.Compile(ctx, t.unit(code, extra))
+	if err != nil {
+		return nil, err
+	}
+	return t.answer(out), nil
+}
+
+// unit returns a unit of code.
+func (t *Tools) unit(code string, extra []string) *diagnostic.Unit {
+	return &diagnostic.Unit{
+		Source: []byte(code), File: mainFile, Dir: t.o.Dir, Includes: t.o.Includes, Standard: t.o.Standard,
+		Flags: append(append([]string(nil), t.o.Flags...), extra...),
+	}
+}
+
+// answer shortens what a compiler said. An outcome that failed without a word that was understood
+// keeps its last line.
+func (t *Tools) answer(out *diagnostic.Outcome) Diagnostics {
+	list := out.Report.Diagnostics
+	if !out.OK() && list.Count(diagnostic.SeverityError) == 0 {
+		text := strings.TrimSpace(string(out.Stderr))
+		text = text[strings.LastIndexByte(text, '\n')+1:]
+		if text == "" {
+			text = fmt.Sprintf("the compiler failed with status %d", out.ExitCode)
+		}
+		list = append(list, diagnostic.Diagnostic{Severity: diagnostic.SeverityError, Message: text})
+	}
+	return t.shorten(list)
+}
+
+// shorten collapses and bounds a list, and says what was left out.
+func (t *Tools) shorten(list diagnostic.List) Diagnostics {
+	list = diagnostic.Brief(diagnostic.Collapse(list, t.o.MaxNotes))
+	if most := t.o.MaxDiagnostics; most > 0 && len(list) > most {
+		left := len(list) - most
+		list = append(list[:most:most], diagnostic.Diagnostic{Severity: diagnostic.SeverityNote, Message: fmt.Sprintf("%d more diagnostics", left)})
+	}
+	return Diagnostics(list)
+}
+
+// scratch makes a temporary directory, and the function that removes it.
+func scratch() (dir string, remove func(), err error) {
+	if dir, err = os.MkdirTemp("", "cppreason-run-"); err != nil {
+		return "", nil, fmt.Errorf("temporary directory: %w", err)
+	}
+	return dir, func() { _ = os.RemoveAll(dir) }, nil
+}
+
+// wrapped returns a command behind the wrapper.
+func (t *Tools) wrapped(path string, args ...string) *proc.Cmd {
+	all := append(append([]string(nil), t.o.Wrapper...), path)
+	all = append(all, args...)
+	return &proc.Cmd{Path: all[0], Args: all[1:], Env: t.o.Env}
+}
+
+// program is the name of a built program in its directory.
+func program(dir string) string { return filepath.Join(dir, "program") }
