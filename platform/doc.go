@@ -26,9 +26,15 @@
 // A newer standard and a newer library are two answers: std::format under g++ 12 needs g++ 13,
 // whatever the standard. [Headers] says which header a name lives in. The table is made by
 // experiment: every row is a (name, header) pair that was compiled under each standard with each
-// toolchain named in the table's first lines. What cannot be
+// toolchain named in the table's first lines (go generate ./platform repeats it). What cannot be
 // measured that way (members, macros, libraries that are not at hand) stands in a second table by
 // hand, where each row names its source.
+//
+// # What code of a mode must not do
+//
+// [Check] holds flags, included headers and the symbols of an object file against the rules of a mode:
+// kernel, firmware, AVR. The rules are data; [RulesFor] returns those of a platform. A violation prints
+// as a compiler's diagnostic does.
 //
 // This package is pure: it reads no file, clock or environment. Package detect finds platforms in
 // installed compilers, build files and binaries.
