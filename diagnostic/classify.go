@@ -2,6 +2,7 @@ package diagnostic
 
 import (
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -76,6 +77,9 @@ func findRule(d *Diagnostic, msg string) (*rule, []string) {
 	}
 	if d.Code != "" {
 		if r := codeRule(d); r != nil {
+			if r.class == UB && slices.ContainsFunc(d.Notes, func(n Note) bool { return n.Kind == KindFreedBy }) {
+				return &freedRule, nil
+			}
 			return r, nil
 		}
 	}
@@ -96,6 +100,10 @@ func findRule(d *Diagnostic, msg string) (*rule, []string) {
 	}
 	return nil, nil
 }
+
+// freedRule is for valgrind, which calls a use after free an invalid read, and says in a note that
+// the block was freed.
+var freedRule = rule{name: "freed-block", class: Lifetime, weight: .95, fix: "make the owner live until the last use, or copy the value"}
 
 // abiRule is for an undefined symbol that only another ABI of the library defines.
 var abiRule = rule{name: "old-string-abi", class: Platform, weight: .85,

@@ -31,8 +31,27 @@
 // smaller depth. [Children] walks it as a tree. One flat list keeps deep chains bounded, costs one
 // allocation and has a C++ form.
 //
+// # What a diagnostic means
+//
+// A [Classifier] tells its [Class], the root cause and a repair in words that name the real thing, and
+// the same as [Facts] for programs. The rules are tables; the confidences are measured on the
+// labelled set that internal/labelgen makes (go test -run Labelled -v). [List.Headline] picks the
+// diagnostic that decides about a whole report; Diagnostic.CausedBy marks what only follows from
+// another; [Collapse] shortens long chains.
+//
 // # C++ out
 //
 // The types carry `cpp` and `think` struct tags, so that the codec and the transcript packages of
 // this module print them as C++ literals and as reasoning blocks. This package imports neither.
+//
+// # What it cannot do
+//
+// Compilers expand tabs in the source lines that they print, so a byte column behind a tab inside of a
+// line of gcc's is only exact with ParseOptions.SourceLine. Caret art does not show which of two
+// touching ranges a tilde belongs to, nor what clang proposes to delete: fix-it lines
+// (-fdiagnostics-parseable-fixits) or the structured forms do. A message in which the compiler itself
+// breaks the line is read up to the break; what follows is in Report.Other. Translated severities are
+// known, translated wording is not, so such diagnostics are classified by their options only. The
+// tool of a line that reads alike for gcc and clang is that of its neighbours. Parallel builds whose
+// lines mix inside of one diagnostic cannot be told apart.
 package diagnostic

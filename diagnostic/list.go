@@ -46,6 +46,26 @@ func (l List) First(min Severity) *Diagnostic {
 	return nil
 }
 
+// Headline returns the diagnostic that decides what a whole report is about, or nil for an empty
+// list: the first error; without one the first warning, before which warnings about unused names
+// stand back, as they come along with other mistakes. It points into l.
+func (l List) Headline() *Diagnostic {
+	if d := l.First(SeverityError); d != nil {
+		return d
+	}
+	for i := range l {
+		if l[i].Severity == SeverityWarning && !strings.Contains(l[i].Code, "unused") {
+			return &l[i]
+		}
+	}
+	for _, min := range [...]Severity{SeverityWarning, SeverityRemark} {
+		if d := l.First(min); d != nil {
+			return d
+		}
+	}
+	return nil
+}
+
 // A ListError is the errors of a List as one Go error.
 type ListError struct {
 	Errors List // not empty

@@ -2,7 +2,7 @@
 // it injects known bugs into small programs, runs the real compilers, linkers, sanitizers and
 // clang-tidy on them, and writes what they print, with the class of the bug, as JSON lines.
 //
-//	go run ./internal/labelgen -out diagnostic/testdata/labelled.jsonl.gz [-only NAME] [-v]
+//	go run ./internal/labelgen -out diagnostic/testdata/labelled.jsonl.gz [-only NAMES] [-n N] [-j N] [-v]
 //
 // The class of a case is the class of the injected bug, whatever the tool says about it; the report
 // decides only whether the bug was seen at all. A case whose tool is silent is dropped. All cases of
@@ -22,6 +22,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -52,7 +53,8 @@ type Case struct {
 func run(ctx context.Context, args []string, stdout io.Writer) error {
 	fs := flag.NewFlagSet("labelgen", flag.ContinueOnError)
 	out := fs.String("out", "", "file to write, gzip")
-	only := fs.String("only", "", "make the cases of this bug only")
+	only := fs.String("only", "", "make the cases of this bug or class only; several with commas between them")
+	number := fs.Int("n", 3, "how many `programs` to put each bug into, at most 3")
 	verbose := fs.Bool("v", false, "say which cases are silent")
 	jobs := fs.Int("j", 2, "how many at a time")
 	if err := fs.Parse(args); err != nil {
@@ -74,15 +76,16 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 		return err
 	}
 	var work []task
-	for bi := range bugs {
-		b := &bugs[bi]
-		if *only != "" && *only != b.name {
-			continue
-		}
-		for _, pi := range programsFor(bi) {
+	// Program by program, so that an interrupted run has cases of every class: it writes what it has.
+	for k := range min(*number, 3) {
+		for bi := range bugs {
+			b := &bugs[bi]
+			if *only != "" && !slices.Contains(strings.Split(*only, ","), b.name) && !slices.Contains(strings.Split(*only, ","), b.class) {
+				continue
+			}
 			for _, tool := range tools {
 				if b.wants(tool) {
-					work = append(work, task{b, pi, tool})
+					work = append(work, task{b, programsFor(bi)[k], tool})
 				}
 			}
 		}
