@@ -18,6 +18,7 @@ type decoder struct {
 	strict bool
 	depth  int
 	types  map[string]*typeDef // the definitions that stand in the source
+	args   map[string]bool     // the names in template arguments of declarations
 }
 
 func newDecoder(src []byte, o *Options) *decoder {
@@ -220,6 +221,9 @@ func (d *decoder) typeName() (string, *ReadError) {
 func (d *decoder) skipAngles() *ReadError {
 	open := d.tok
 	for depth := 0; ; d.next() {
+		if d.args != nil && d.tok.Kind == cpptext.Ident {
+			d.args[d.word()] = true
+		}
 		switch {
 		case d.is('<'):
 			depth++

@@ -157,17 +157,14 @@ func planOf(v any) (*plan, reflect.Value, error) {
 	if !rv.IsValid() {
 		return nil, rv, &ValueError{Path: "nil", Err: errNil}
 	}
-	p, err := planFor(rv.Type())
-	if err != nil {
-		return nil, rv, err
-	}
-	if p.kind == kindPtr {
+	for rv.Kind() == reflect.Pointer {
 		if rv.IsNil() {
-			return nil, rv, &ValueError{Path: p.typ.String(), Err: errNil}
+			return nil, rv, &ValueError{Path: rv.Type().String(), Err: errNil}
 		}
-		p, rv = p.elem, rv.Elem()
+		rv = rv.Elem()
 	}
-	return p, rv, nil
+	p, err := planFor(rv.Type())
+	return p, rv, err
 }
 
 // begin checks v and prepares the writer to append to dst.

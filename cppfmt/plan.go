@@ -162,6 +162,9 @@ func planFor(t reflect.Type) (*plan, error) {
 	}
 	c := compiler{made: map[planKey]*plan{}}
 	p, err := c.plan(planKey{typ: t}, t.String())
+	if err == nil {
+		err = c.endless()
+	}
 	if err != nil {
 		plans.Store(t, err)
 		return nil, err
@@ -188,6 +191,20 @@ func implements(t, iface reflect.Type) (ok, byAddr bool) {
 		return true, false
 	}
 	return reflect.PointerTo(t).Implements(iface), true
+}
+
+// endless finds a type that contains itself with no struct between, as type T []T does.
+func (c *compiler) endless() *TypeError {
+	for k, p := range c.made {
+		seen := map[*plan]bool{}
+		for q := p; q != nil && q.kind != kindStruct; q = q.elem {
+			if seen[q] {
+				return &TypeError{Type: k.typ, Path: k.typ.String(), Reason: "a list of itself has no C++ form"}
+			}
+			seen[q] = true
+		}
+	}
+	return nil
 }
 
 // writesItself reports whether a method of the type writes its values.

@@ -116,9 +116,11 @@ type object struct {
 // else in the source is of that type. With an error come the objects in front of it.
 func (d *decoder) objects() (list []*object, err *ReadError) {
 	used := map[string]bool{}
+	d.args = used
+	defer func() { d.args = nil }()
 	for {
 		var o *object
-		if o, err = d.object(); o == nil {
+		if o, err = d.object(); o == nil || err != nil {
 			break
 		}
 		if !o.isType() {

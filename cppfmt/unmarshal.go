@@ -112,7 +112,8 @@ func (d *decoder) read(o *object, p *plan, v reflect.Value) error {
 			d.types[typ] = o.def
 		}
 		d.seek(*o.init)
-		if err = d.typed(p, v, typ); err == nil && !d.ends() {
+		braced := d.is('{') // the object ends with its brace, whatever follows
+		if err = d.typed(p, v, typ); err == nil && !braced && !d.ends() {
 			err = d.expected("end of value")
 		}
 	case def == nil:
