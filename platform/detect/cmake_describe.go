@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -318,9 +319,10 @@ func (m *cmake) linkLibraries(c *cmCommand, args []cmVal) {
 			continue
 		}
 		if lib := libraryName(match[1]); lib != "" && lib != "unofficial" && lib != "std" {
-			for name := range m.pkgCalls {
+			for _, name := range slices.Sorted(maps.Keys(m.pkgCalls)) {
 				if strings.HasPrefix(name, strings.ToLower(match[1])+"-") {
 					lib = libraryName(name) // tsl::robin_map comes from the package tsl-robin-map
+					break
 				}
 			}
 			m.clue(a.line, "lib", lib, platform.Exact, a.cond)

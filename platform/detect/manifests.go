@@ -2,8 +2,10 @@ package detect
 
 import (
 	"encoding/json"
+	"maps"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
@@ -65,11 +67,11 @@ func readVcpkg(s *source, files []string) {
 		for _, d := range m.Dependencies {
 			dep(d, platform.Exact)
 		}
-		for name, f := range m.Features {
-			for _, d := range f.Dependencies {
-				if cmSide(name) {
-					continue
-				}
+		for _, name := range slices.Sorted(maps.Keys(m.Features)) {
+			if cmSide(name) {
+				continue
+			}
+			for _, d := range m.Features[name].Dependencies {
 				dep(d, platform.Conditional)
 			}
 		}
