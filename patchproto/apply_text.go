@@ -250,14 +250,16 @@ func (w *writer) additions(c *change) {
 			w.newline(crlf)
 		}
 		line := m.p.text[o.start:o.end]
-		if !verbatim {
+		// The patch's very last line may have lost its end, and with it the carriage return.
+		asIs := verbatim && int(o.end) < len(m.p.text)
+		if !asIs {
 			line = strings.TrimSuffix(line, "\r")
 		}
 		if w.bom && len(w.out) == len(bom) {
 			line = strings.TrimPrefix(line, bom)
 		}
 		w.out = ind.append(w.out, line)
-		w.newline(crlf && !verbatim)
+		w.newline(crlf && !asIs)
 		last = o
 	}
 	if c.a1 == m.src.lines() && m.dropsFinalNewline(c, last) {

@@ -39,6 +39,7 @@ type composition struct {
 
 type wireHunk struct {
 	oldStart, oldCount, newStart, newCount int
+	place                                  int // the true oldStart
 	bare                                   bool
 	lines                                  []string // with mark, without newline
 	raw                                    bool     // context lines lost their space
@@ -142,7 +143,7 @@ var slips = []slip{
 			return n
 		}
 		a, b := cut(h.lines[:lo]), cut(h.lines[hi:])
-		h.oldStart, h.newStart = h.oldStart+a, h.newStart+a
+		h.oldStart, h.newStart, h.place = h.oldStart+a, h.newStart+a, h.place+a
 		h.oldCount, h.newCount = max(0, h.oldCount-a-b), max(0, h.newCount-a-b)
 		h.lines = h.lines[lo:hi]
 	}},
@@ -156,8 +157,8 @@ var slips = []slip{
 		eachOld(h, func(s string) string { n++; return strconv.Itoa(n-1) + "|" + s })
 	}},
 	{"CRLF file", func(_ *rand.Rand, c *composition) {
-		if bytes.Contains(c.before, []byte("\r")) {
-			return
+		if bytes.Contains(c.before, []byte("\r")) || !bytes.Contains(c.before, []byte("\n")) {
+			return // a file without any line end does not say which kind it has
 		}
 		c.before, c.after = bytes.ReplaceAll(c.before, []byte("\n"), []byte("\r\n")), bytes.ReplaceAll(c.after, []byte("\n"), []byte("\r\n"))
 	}},
@@ -210,7 +211,7 @@ func parseUnified(diff []byte) []wireHunk {
 	for _, l := range strings.Split(strings.TrimSuffix(string(diff), "\n"), "\n")[2:] {
 		var h hunk
 		if strings.HasPrefix(l, "@@ -") && h.parseHeader(l) {
-			hunks = append(hunks, wireHunk{oldStart: h.oldStart, oldCount: h.oldCount, newStart: h.newStart, newCount: h.newCount})
+			hunks = append(hunks, wireHunk{oldStart: h.oldStart, place: h.oldStart, oldCount: h.oldCount, newStart: h.newStart, newCount: h.newCount})
 			continue
 		}
 		last := &hunks[len(hunks)-1]
@@ -299,8 +300,34 @@ func compose(r *rand.Rand, texts [][]byte) (*composition, []string) {
 			s.apply(r, c)
 			names = append(names, s.name)
 		}
+		if c.misleads() {
+			continue
+		}
 		return c, names
 	}
+}
+
+// misleads reports whether a wrong line number names another place at which the hunk fits byte for
+// byte: then the patch is a right one, of another meaning.
+func (c *composition) misleads() bool {
+	lines := linediff.Lines(c.before)
+	for i := range c.hunks {
+		h := &c.hunks[i]
+		at, fits := h.oldStart-1, h.oldStart != h.place && !h.bare
+		for _, l := range h.lines {
+			if !fits || strings.HasPrefix(l, "+") || strings.HasPrefix(l, "\\") {
+				continue
+			}
+			if at >= len(lines) || strings.TrimRight(string(lines[at]), "\r\n") != strings.TrimRight(l[min(1, len(l)):], "\r") {
+				fits = false
+			}
+			at++
+		}
+		if fits {
+			return true
+		}
+	}
+	return false
 }
 
 // sameMeaning reports whether got is an acceptable result. Without the marker, whether the last line

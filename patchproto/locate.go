@@ -126,6 +126,9 @@ func (m *matcher) locateHunk(i int) (site, error) {
 		case n > 1:
 			return site{}, m.ambiguous(h, a.rung, a.read)
 		case n == 1:
+			if err := m.doubted(h, found); err != nil {
+				return site{}, err
+			}
 			if a.rung == Indentation {
 				ind, ok := m.indentation(h, found.at)
 				if !ok {
@@ -140,6 +143,23 @@ func (m *matcher) locateHunk(i int) (site, error) {
 		}
 	}
 	return site{}, m.noMatch(h)
+}
+
+// doubted refuses a place that only a stricter rung singles out, if its line number does not speak
+// for it: white space at the end of a line is no evidence for one of two blocks that are otherwise
+// alike, when the model may have dropped it.
+func (m *matcher) doubted(h *hunk, s site) error {
+	if s.rung >= Punctuation || s.at == h.oldStart-1 {
+		return nil
+	}
+	if m.src.index(Punctuation) == m.src.index(Exact) {
+		return nil // no line of the file looks different there
+	}
+	_, n, err := m.search(h, Punctuation, s.read)
+	if err == nil && n > 1 {
+		err = m.ambiguous(h, Punctuation, s.read)
+	}
+	return err
 }
 
 // possible reports whether an attempt makes sense for a hunk.

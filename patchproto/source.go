@@ -56,33 +56,60 @@ type lineIndex struct {
 // seed, so nobody can prepare collisions; and a hit is compared line by line anyway.
 const hashBase = 0x9e3779b97f4a7c15
 
-// index returns the index of the source at a rung.
+// index returns the index of the source at a rung. Most lines look the same at every rung but
+// Indentation; if all do, the index is shared.
 func (s *source) index(r Rung) *lineIndex {
 	if x := s.hashes[r]; x != nil {
 		return x
 	}
-	if s.seed == (maphash.Seed{}) {
-		s.seed = maphash.MakeSeed()
-	}
 	n := s.lines()
+	x := &lineIndex{hash: make([]uint64, n)}
+	if r == Exact {
+		s.seed = maphash.MakeSeed()
+		for i := range n {
+			x.hash[i] = maphash.Bytes(s.seed, s.line(i))
+		}
+	} else {
+		exact := s.index(Exact)
+		same := true
+		var buf []byte
+		for i := range n {
+			x.hash[i] = exact.hash[i]
+			if line := s.line(i); r == Indentation || i == 0 || odd(line, r) {
+				buf = foldLine(buf[:0], line, r, i == 0)
+				x.hash[i] = maphash.Bytes(s.seed, buf)
+				same = same && x.hash[i] == exact.hash[i]
+			}
+		}
+		if same {
+			s.hashes[r] = exact
+			return exact
+		}
+	}
+	x.link()
+	s.hashes[r] = x
+	return x
+}
+
+// odd reports whether foldLine may change a line that is not the first one.
+func odd(line []byte, r Rung) bool {
+	if len(line) == 0 {
+		return false
+	}
+	c := line[len(line)-1]
+	return c <= ' ' || r >= Punctuation && !isASCII(line)
+}
+
+// link fills in what follows from the hashes.
+func (x *lineIndex) link() {
+	n := len(x.hash)
 	size := 1
 	for size < n {
 		size *= 2
 	}
-	x := &lineIndex{
-		hash: make([]uint64, n), prefix: make([]uint64, n+1),
-		head: make([]int32, size), next: make([]int32, n), count: make([]int32, size), mask: uint64(size - 1),
-	}
-	var buf []byte
-	for i := range n {
-		var h uint64
-		if r == Exact {
-			h = maphash.Bytes(s.seed, s.line(i))
-		} else {
-			buf = foldLine(buf[:0], s.line(i), r, i == 0)
-			h = maphash.Bytes(s.seed, buf)
-		}
-		x.hash[i] = h
+	x.prefix, x.next = make([]uint64, n+1), make([]int32, n)
+	x.head, x.count, x.mask = make([]int32, size), make([]int32, size), uint64(size-1)
+	for i, h := range x.hash {
 		x.prefix[i+1] = x.prefix[i]*hashBase + h
 	}
 	for i := n - 1; i >= 0; i-- { // backwards, so that chains ascend
@@ -91,8 +118,6 @@ func (s *source) index(r Rung) *lineIndex {
 		x.head[b] = int32(i) + 1
 		x.count[b]++
 	}
-	s.hashes[r] = x
-	return x
 }
 
 // foldLine appends line as it is compared at rung r. first tells that it is the first of its text,
