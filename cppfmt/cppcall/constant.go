@@ -97,7 +97,11 @@ func evaluate(e cpptext.Expr, src []byte) (any, error) {
 	case *cpptext.Lambda:
 		return newLambda(e, src), nil
 	case *cpptext.Literal:
-		return literal(e)
+		v, err := literal(e)
+		if ce, ok := errors.AsType[*cpptext.Error](err); ok {
+			err = errors.New(ce.Problem) // its place is one in the literal
+		}
+		return v, err
 	case *cpptext.Name:
 		switch e.Text {
 		case "true":

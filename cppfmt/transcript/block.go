@@ -198,26 +198,32 @@ func appendBody(dst []byte, b *Block) []byte {
 	for i, m := range b.Marks {
 		dst = appendEscaped(dst, b.Body[at:m.At])
 		at = m.At
-		behind := b.Body[at:] + space
+		behind, end := b.Body[at:], space
 		if i+1 < len(b.Marks) {
-			behind = b.Body[at:b.Marks[i+1].At] + string(b.Marks[i+1].Token)
+			behind, end = b.Body[at:b.Marks[i+1].At], "<"
 		}
-		dst = appendMark(dst, b, m, behind)
+		if behind == "" {
+			behind, end = end, ""
+		}
+		// The line end behind m would be taken for its own, unless it is the last byte inside.
+		taken := behind != "" && behind[0] == '\n' && len(behind)+len(end) > 1
+		dst = appendMark(dst, b, m, taken, behind == "")
 	}
 	dst = appendEscaped(dst, b.Body[at:])
 	return append(dst, space...)
 }
 
 // appendMark appends m. It has a line of its own if it says so, or if nothing is said and the place
-// allows it, and also if the line end behind it would be taken for its own. behind is what follows.
-func appendMark(dst []byte, b *Block, m Mark, behind string) []byte {
+// allows it, and also if the line end behind it would be taken for its own. last says that nothing
+// stands between it and the end.
+func appendMark(dst []byte, b *Block, m Mark, taken, last bool) []byte {
 	lineStart := bytes.HasSuffix(dst, []byte("\n"))
-	own := m.Form&Lines != 0 || m.Form == 0 && b.Form&Lines != 0 && m.At < len(b.Body) || len(behind) > 1 && behind[0] == '\n'
+	own := taken || m.Form&Lines != 0 || m.Form == 0 && b.Form&Lines != 0 && m.At < len(b.Body)
 	if m.Form&CommentOpen != 0 && atLineStart(dst) || m.Form == 0 && b.Form&CommentClose != 0 && lineStart {
 		dst = append(dst, "// "...)
 	}
 	dst = append(dst, m.Token...)
-	if own && lineStart && behind != "" {
+	if own && lineStart && !last {
 		dst = append(dst, '\n')
 	}
 	return dst
