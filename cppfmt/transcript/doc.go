@@ -18,7 +18,8 @@
 // All other tokens frame nothing. Outside of blocks such a token is a [Block] by itself. Inside, it
 // is a [Mark]: <COMPILE_ERROR> in a compiler's report, <COMMENT_START> in code. What stands between
 // blocks, such as the platform header, is a Block with the tag [Text]; so the blocks of a
-// transcript tile it, and [Append] of each in turn writes it again byte for byte.
+// transcript tile it, and [Append] of each in turn writes it again byte for byte; only a name of the
+// form <THINK_X> that was not registered comes out escaped.
 //
 // In a .cpp file a token may stand behind "// " on a line of its own, and version 1 spelled
 // <THINK_START> and <THINK_END> as <THOUGHT_START> and <THOUGHT_END>. Both are read without asking,
