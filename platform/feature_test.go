@@ -32,7 +32,7 @@ func TestSupportsAndNeeds(t *testing.T) {
 		// Ways of writing a name.
 		{gxx("12", "20"), "::std::vector<int, std::allocator<int>>", true, true, "include <vector>"},
 		{gxx("12", "20"), "std::__cxx11::basic_string<char>::contains", false, true, "needs c++23 or find(x) != npos"},
-		{gxx("12", "17"), "std::views::iota", false, true, "needs c++20"},
+		{gxx("12", "17"), "std::views::iota", false, true, "needs c++20 or a counting loop"},
 		{gxx("12", "20"), "<format>", false, true, "needs g++ 13"},
 		{gxx("12", "20"), "<vector>", true, true, "include <vector>"},
 		// Older and newer libraries than the measured ones.
@@ -73,6 +73,25 @@ func TestHeaders(t *testing.T) {
 	}
 	if got, _ := Headers("std::move"); !slices.Contains(got, "algorithm") {
 		t.Errorf("Headers(std::move) = %v, want algorithm too", got)
+	}
+}
+
+func TestRemoved(t *testing.T) {
+	for _, tt := range []struct {
+		p       Platform
+		symbol  string
+		message string
+	}{
+		{clangxx("libc++", "22.1.8", "17"), "std::auto_ptr", "removed after c++14, use std::unique_ptr"},
+		{clangxx("libc++", "22.1.8", "14"), "std::auto_ptr", "include <memory>"},
+		{gxx("12", "20"), "std::auto_ptr", "include <memory>"}, // libstdc++ keeps it
+		{clangxx("libc++", "22.1.8", "20"), "std::random_shuffle", "removed after c++14, use std::shuffle"},
+	} {
+		n, ok := tt.p.Needs(tt.symbol)
+		has, known := tt.p.Supports(tt.symbol)
+		if !ok || n.Message() != tt.message || !known || has != n.OK() {
+			t.Errorf("%v: Needs(%s) = %q, %v; Supports = %v, %v; want %q", tt.p.Standard, tt.symbol, n.Message(), ok, has, known, tt.message)
+		}
 	}
 }
 
@@ -121,4 +140,36 @@ func TestSymbolAt(t *testing.T) {
 			t.Errorf("SymbolAt(%q, %d) = %q, want %q", tt.line, tt.column, got, tt.want)
 		}
 	}
+}
+
+// TestHandAgainstMeasured holds what the hand list says by heart against what was measured: a version
+// from the list on has the name, an older one does not.
+func TestHandAgainstMeasured(t *testing.T) {
+	tab := features()
+	checked := 0
+	for _, e := range tab.entries {
+		if e.hand == nil || len(e.rows) == 0 {
+			continue
+		}
+		for _, since := range e.hand.since {
+			for i, c := range tab.columns {
+				if c.lib != since.lib || e.symbol == "std::float32_t" && c.compiler == "clang++" { // clang has no such type
+					continue
+				}
+				has := slices.ContainsFunc(e.rows, func(r row) bool { return r.have[i].first != "" })
+				if want := major(c.version) >= major(since.version); has != want {
+					t.Errorf("%s: the hand list has %s %s, but %s %s was measured: %v", e.symbol, since.lib, since.version, c.lib, c.version, has)
+				}
+				checked++
+			}
+		}
+		if std := e.hand.std; std != "-" {
+			for _, r := range e.rows {
+				if r.header == e.hand.header && r.std != "" && r.std != std {
+					t.Errorf("%s: the hand list has c++%s, c++%s was measured", e.symbol, std, r.std)
+				}
+			}
+		}
+	}
+	t.Logf("%d cells checked", checked)
 }
