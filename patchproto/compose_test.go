@@ -153,7 +153,7 @@ var slips = []slip{
 	{"lost space", func(r *rand.Rand, c *composition) { pick(r, c).raw = true }},
 	{"number prefix", func(r *rand.Rand, c *composition) {
 		h := pick(r, c)
-		n := h.oldStart
+		n := h.place // the listing is right, whatever the header says
 		eachOld(h, func(s string) string { n++; return strconv.Itoa(n-1) + "|" + s })
 	}},
 	{"CRLF file", func(_ *rand.Rand, c *composition) {
