@@ -83,6 +83,9 @@ func findRule(d *Diagnostic, msg string) (*rule, []string) {
 			return r, nil
 		}
 	}
+	if strings.Contains(msg, "constant expression") && undefinedConstant(d) {
+		return &constantRule, nil
+	}
 	for i := range messageRules {
 		r := &messageRules[i]
 		if r.linker != isLinker(d.Tool) {
@@ -95,8 +98,11 @@ func findRule(d *Diagnostic, msg string) (*rule, []string) {
 	if isLinker(d.Tool) {
 		return &otherLinkRule, nil
 	}
-	if d.Code != "" {
-		return flagFallback(d.Code), nil
+	if strings.HasPrefix(d.Code, "-W") {
+		return &otherWarningRule, nil
+	}
+	if d.Severity >= SeverityError && (d.Tool == ToolGCC || d.Tool == ToolClang) && d.Line > 0 {
+		return &otherErrorRule, nil
 	}
 	return nil, nil
 }
@@ -104,6 +110,21 @@ func findRule(d *Diagnostic, msg string) (*rule, []string) {
 // freedRule is for valgrind, which calls a use after free an invalid read, and says in a note that
 // the block was freed.
 var freedRule = rule{name: "freed-block", class: Lifetime, weight: .95, fix: "make the owner live until the last use, or copy the value"}
+
+// constantRule is for constants whose evaluation meets undefined behaviour, which the notes say.
+var constantRule = rule{name: "undefined-constant", class: UB, weight: .85, fix: "use a type that holds the result, and check bounds before the access"}
+
+func undefinedConstant(d *Diagnostic) bool {
+	for i := range d.Notes {
+		for _, words := range [...]string{"outside the range of representable values", "overflow", "division by zero", "past the end", "null pointer",
+			"uninitialized object", "outside its lifetime", "negative shift", "shift count", "out of bounds"} {
+			if strings.Contains(d.Notes[i].Message, words) {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // abiRule is for an undefined symbol that only another ABI of the library defines.
 var abiRule = rule{name: "old-string-abi", class: Platform, weight: .85,
