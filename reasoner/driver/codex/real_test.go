@@ -1,0 +1,104 @@
+package codex_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/cppreason/cppreason/internal/toolcheck"
+	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/driver/codex"
+	"github.com/cppreason/cppreason/reasoner/reasonertest"
+)
+
+// TestReal drives a real codex app-server against a fake of OpenAI's Responses interface. It is
+// opt-in: scripts/setup-clis.sh installs codex and prints CPPREASON_CODEX.
+func TestReal(t *testing.T) {
+	path := os.Getenv("CPPREASON_CODEX")
+	if path == "" {
+		toolcheck.Missing(t, "CPPREASON_CODEX")
+	}
+	type obj = map[string]any
+	var answer func(w http.ResponseWriter, r *http.Request)
+	good := func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/event-stream")
+		item := obj{"type": "message", "id": "m1", "role": "assistant", "status": "completed", "content": []obj{{"type": "output_text", "text": reasonertest.Good, "annotations": []any{}}}}
+		for _, e := range []obj{
+			{"type": "response.created", "response": obj{"id": "r1"}},
+			{"type": "response.output_item.done", "output_index": 0, "item": item},
+			{"type": "response.completed", "response": obj{"id": "r1", "status": "completed", "output": []obj{item},
+				"usage": obj{"input_tokens": 90, "input_tokens_details": obj{"cached_tokens": 10}, "output_tokens": 30, "output_tokens_details": obj{"reasoning_tokens": 5}, "total_tokens": 120}}},
+		} {
+			data, err := json.Marshal(e)
+			if err != nil {
+				t.Error(err)
+			}
+			fmt.Fprintf(w, "event: %s\ndata: %s\n\n", e["type"], data)
+		}
+	}
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.Copy(io.Discard, r.Body)
+		if !strings.HasSuffix(r.URL.Path, "/responses") {
+			http.NotFound(w, r)
+			return
+		}
+		answer(w, r)
+	}))
+	defer func() { srv.CloseClientConnections(); srv.Close() }()
+	lookup := func(name string) (string, bool) {
+		if name == "FAKE_API_KEY" {
+			return "sk-fake-key-for-tests", true
+		}
+		return os.LookupEnv(name)
+	}
+	d, err := codex.New(&codex.Options{Path: path, BaseURL: srv.URL + "/v1", KeyEnv: "FAKE_API_KEY", PassEnv: []string{"FAKE_API_KEY"}, Lookup: lookup})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	r := reasonertest.Request()
+	complete := func(limit time.Duration) (*reasoner.Response, time.Duration, error) {
+		ctx, cancel := context.WithTimeout(t.Context(), limit)
+		defer cancel()
+		start := time.Now()
+		resp, err := d.Complete(ctx, r)
+		return resp, time.Since(start), err
+	}
+	answer = good
+	for _, name := range []string{"first turn", "warm turn"} {
+		resp, took, err := complete(30 * time.Second)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if _, err := reasoner.DecodeReply(resp.Text); err != nil {
+			t.Errorf("%s: reply %q: %v", name, resp.Text, err)
+		}
+		t.Logf("%s: %v, usage %+v, model %q", name, took.Round(time.Millisecond), resp.Usage, resp.Model)
+	}
+	for status, class := range map[int]reasoner.Class{401: reasoner.Auth, 429: reasoner.RateLimited} {
+		answer = func(w http.ResponseWriter, _ *http.Request) {
+			w.WriteHeader(status)
+			io.WriteString(w, `{"error":{"message":"injected","type":"x","code":"x"}}`)
+		}
+		if _, took, err := complete(30 * time.Second); reasoner.Classify(err) != class {
+			t.Errorf("%d: %v after %v, want class %v", status, err, took, class)
+		} else {
+			t.Logf("%d: %v", status, err)
+		}
+	}
+	answer = func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
+	if _, took, err := complete(2 * time.Second); reasoner.Classify(err) != reasoner.Timeout || took > 3*time.Second {
+		t.Errorf("timeout: %v after %v", err, took)
+	}
+	answer = good
+	if _, took, err := complete(30 * time.Second); err != nil {
+		t.Errorf("after a timeout: %v after %v", err, took)
+	}
+}
