@@ -80,18 +80,22 @@ func openDir(d *disk, o *Options) (*Dir, error) {
 		o = &Options{}
 	}
 	dir := &Dir{disk: d, opt: *o}
-	dir.opt.LockWait = 0
 	if _, err := d.lstat(journalDir); errors.Is(err, fs.ErrNotExist) {
-		dir.opt.LockWait = o.LockWait
 		return dir, nil
 	} else if err != nil {
 		return nil, staged(ioError(err), StageRecover)
 	}
-	// While another applier works there is nothing to recover; Apply looks again.
-	if err := dir.Recover(context.Background()); err != nil && CodeOf(err) != CodeLocked {
+	unlock, err := dir.lock(context.Background(), 0)
+	switch {
+	case CodeOf(err) == CodeLocked:
+		return dir, nil // someone works, so there is nothing to recover; Apply looks again
+	case err != nil:
+		return nil, staged(ioError(err), StageRecover)
+	}
+	defer unlock()
+	if err := dir.recover(context.Background()); err != nil {
 		return nil, err
 	}
-	dir.opt.LockWait = o.LockWait
 	return dir, nil
 }
 
@@ -160,7 +164,7 @@ func (d *Dir) Apply(ctx context.Context, p *Plan) (*Receipt, error) {
 	if len(p.Actions) == 0 {
 		return &Receipt{}, nil
 	}
-	unlock, err := d.lock(ctx)
+	unlock, err := d.lock(ctx, d.opt.LockWait)
 	if err != nil {
 		return nil, staged(ioError(err), StageApply)
 	}
@@ -250,9 +254,9 @@ func checkConflicts(p *Plan) error {
 
 // lock takes the lock of the root. The journal's folder is made if it is missing, and removed again
 // by unlock if it holds nothing then.
-func (d *Dir) lock(ctx context.Context) (unlock func(), err error) {
+func (d *Dir) lock(ctx context.Context, wait time.Duration) (unlock func(), err error) {
 	d.mu.Lock()
-	deadline := time.Now().Add(d.opt.LockWait)
+	deadline := time.Now().Add(wait)
 	for {
 		f, err := d.openLock()
 		if err != nil {

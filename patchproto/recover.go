@@ -19,7 +19,7 @@ import (
 // two states and call Recover again, or remove the transaction's folder below ".patchproto" to give
 // its old files up.
 func (d *Dir) Recover(ctx context.Context) error {
-	unlock, err := d.lock(ctx)
+	unlock, err := d.lock(ctx, d.opt.LockWait)
 	if err != nil {
 		return staged(ioError(err), StageRecover)
 	}
@@ -188,7 +188,7 @@ func (d *Dir) Undo(ctx context.Context, tx string) error {
 	if !validID(tx) {
 		return &Error{Code: CodeNotFound, Stage: StageApply, Err: fmt.Errorf("no transaction %s", quoteClip(tx))}
 	}
-	unlock, err := d.lock(ctx)
+	unlock, err := d.lock(ctx, d.opt.LockWait)
 	if err != nil {
 		return staged(ioError(err), StageApply)
 	}
