@@ -129,6 +129,7 @@ var linkWithin = []struct{ part, code string }{
 	{"hidden symbol", LinkHidden},
 	{"No such file or directory", LinkMissingFile},
 	{"bad magic", LinkFormat},
+	{"ELF file too short", LinkFormat},
 	{"file format", LinkFormat},
 }
 
@@ -190,7 +191,7 @@ func mayBeLinker(s string) bool {
 	return strings.Contains(s, ": undefined reference to ") || strings.Contains(s, ": multiple definition of ") ||
 		strings.Contains(s, ": first defined here") || strings.Contains(s, ": more undefined references to ") ||
 		strings.Contains(s, ": relocation truncated to fit") || strings.Contains(s, "n function `") ||
-		strings.Contains(s, ": error adding symbols") || strings.Contains(s, ": could not read symbols") || strings.Contains(s, "defined in discarded section")
+		strings.Contains(s, ": error adding symbols") || strings.Contains(s, ": could not read symbols") || strings.Contains(s, ": file not recognized") || strings.Contains(s, "defined in discarded section")
 }
 
 // linkMessage finds where in s the message begins: behind the places that may stand before it.
@@ -282,6 +283,9 @@ func (p *parser) linkLine(tool Tool, rest string, at int, code, s string) {
 	if tool == "" {
 		if tool = p.link.tool; tool == "" {
 			tool = ToolLD
+		}
+		if strings.HasPrefix(msg, "undefined reference to '") {
+			tool = ToolGold // GNU ld quotes `x'
 		}
 	}
 	p.link.tool = tool

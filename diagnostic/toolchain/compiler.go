@@ -44,23 +44,29 @@ func (c *Compiler) Compile(ctx context.Context, u *diagnostic.Unit) (*diagnostic
 		Path: c.info.Path, Args: p.args, Dir: u.Dir, Env: c.t.environ(s.dir), Limits: c.t.opts.Limits.proc(),
 	})
 	if runErr != nil && !interrupted(ctx, runErr) {
-		return nil, c.startError(u, runErr)
+		return nil, startError(c.info.Path, u, runErr)
 	}
+	out := outcome(res, s, u)
+	out.Args = append([]string{c.info.Path}, p.args...)
+	if err := c.read(out, u, s, p.channel); err != nil {
+		return out, err
+	}
+	return out, verdict(c.info.Path, out, runErr)
+}
+
+// outcome returns what a run left, with the unit's name for its temporary path.
+func outcome(res *proc.Result, s *scratch, u *diagnostic.Unit) *diagnostic.Outcome {
 	out := &diagnostic.Outcome{
 		ExitCode: res.ExitCode,
 		Stdout:   s.restore(res.Stdout, u),
 		Stderr:   s.restore(res.Stderr, u),
 		Dropped:  res.StdoutDropped + res.StderrDropped,
-		Args:     append([]string{c.info.Path}, p.args...),
 		Elapsed:  res.Wall,
 	}
 	if res.Signal != 0 {
 		out.Signal = res.Signal.String()
 	}
-	if err := c.read(out, u, s, p.channel); err != nil {
-		return out, err
-	}
-	return out, verdict(c.info.Path, out, runErr)
+	return out
 }
 
 // read turns the compiler's output into the outcome's report.
@@ -133,7 +139,7 @@ func interrupted(ctx context.Context, err error) bool {
 
 // startError says why the compiler could not be started. The kernel's answer does not tell a
 // missing program from a missing working directory.
-func (c *Compiler) startError(u *diagnostic.Unit, err error) error {
+func startError(path string, u *diagnostic.Unit, err error) error {
 	if u.Dir != "" {
 		if st, statErr := os.Stat(u.Dir); statErr != nil {
 			return fmt.Errorf("compile: working directory: %w", statErr)
@@ -141,7 +147,7 @@ func (c *Compiler) startError(u *diagnostic.Unit, err error) error {
 			return fmt.Errorf("compile: working directory %q: not a directory", u.Dir)
 		}
 	}
-	return &NotFoundError{c.info.Path, unwrapPath(err)}
+	return &NotFoundError{path, unwrapPath(err)}
 }
 
 // base returns the name by which errors call a program.
