@@ -262,12 +262,27 @@ func (d *decoder) atLeastOne(v value, at string) int {
 	return n
 }
 
+var pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
+
+// isPlain reports whether a key stands for itself in a pointer, as all known ones do.
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c != '_' && (c < 'a' || c > 'z') {
+			return false
+		}
+	}
+	return len(s) <= 60
+}
+
 // escapePointer escapes a key for a JSON pointer and bounds it: keys of a reply are untrusted.
 func escapePointer(s string) string {
+	if isPlain(s) {
+		return s
+	}
 	if len(s) > 60 {
 		s = s[:60]
 	}
-	s = strings.NewReplacer("~", "~0", "/", "~1").Replace(s)
+	s = pointerEscapes.Replace(s)
 	if q := strconv.Quote(s); q != `"`+s+`"` {
 		return q[1 : len(q)-1]
 	}

@@ -3,6 +3,7 @@ package reasoner
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -156,7 +157,7 @@ func (p *parser) object(depth int) (value, error) {
 		p.pos++
 		return v, nil
 	}
-	seen := map[string]bool{}
+	var seen map[string]bool // of a large object; few members are compared one by one
 	for {
 		if p.peek() != '"' {
 			return v, p.fail("want a key in quotes")
@@ -166,11 +167,19 @@ func (p *parser) object(depth int) (value, error) {
 		if err != nil {
 			return v, err
 		}
-		if seen[name] {
+		if seen[name] || seen == nil && slices.ContainsFunc(v.members, func(m member) bool { return m.name == name }) {
 			p.pos = start
 			return v, p.fail("duplicate key %s", clip(name))
 		}
-		seen[name] = true
+		if seen == nil && len(v.members) == 16 {
+			seen = map[string]bool{}
+			for _, m := range v.members {
+				seen[m.name] = true
+			}
+		}
+		if seen != nil {
+			seen[name] = true
+		}
 		p.space()
 		if p.peek() != ':' {
 			return v, p.fail("want a colon after the key %s", clip(name))
