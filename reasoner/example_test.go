@@ -41,13 +41,13 @@ func ExampleAdapter() {
 	}
 	fmt.Println(out.Meta.Backend, out.Insights[0].Title, out.Insights[0].Evidence)
 	for _, at := range out.Meta.Attempts {
-		fmt.Println(at.Backend, at.Class, at.Error)
+		fmt.Printf("%s %q\n", at.Backend, at.Error)
 	}
 	fmt.Println(out.Meta.Warnings)
 	// Output:
 	// second off by one [logs:1-2]
-	// first auth no key
-	// second
+	// first "no key"
+	// second ""
 	// [/insights/0/evidence/1: dropped "logs:99": the input has 2 lines]
 }
 
