@@ -2,9 +2,11 @@ package detect
 
 import (
 	"errors"
+	"os"
 	"strings"
 	"testing"
 
+	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/platform"
 )
@@ -79,6 +81,14 @@ func BenchmarkCompiler(b *testing.B) {
 			for b.Loop() {
 				var pr Prober
 				if _, err := pr.Compiler(b.Context(), cc, []string{"-std=c++20"}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		b.Run("peer/"+cc+" -###", func(b *testing.B) { // what the drivers of other tools ask
+			path := toolcheck.Need(b, cc)
+			for b.Loop() {
+				if _, err := proc.Run(b.Context(), &proc.Cmd{Path: path, Args: []string{"-std=c++20", "-###", "-x", "c++", "-E", "-"}, Env: os.Environ()}); err != nil {
 					b.Fatal(err)
 				}
 			}
