@@ -9,6 +9,8 @@
 # It is idempotent. The headers are unpacked into /opt/cppreason/headers and touch nothing else:
 # go generate ./platform finds them there.
 set -euo pipefail
+# shellcheck source=scripts/debian.sh
+source "$(dirname "$0")/debian.sh"
 
 # A program or file that proves the package is there, and the package.
 readonly PACKAGES=(
@@ -39,19 +41,17 @@ readonly HEADERS=(
 	"trixie libstdc++-14-dev usr/include/c++/14/version"
 	"sid libstdc++-15-dev usr/include/c++/15/version"
 )
-readonly HEADERS_DIR=/opt/cppreason/headers
+readonly HEADERS_DIR=$PREFIX/headers
 
 check_only=false
 case "${1:-}" in
 "") ;;
 -check | --check) check_only=true ;;
 *)
-	sed -n '2,11p' "$0" | sed 's/^# \{0,1\}//' >&2
+	usage >&2
 	exit 2
 	;;
 esac
-
-say() { printf 'setup-cross: %s\n' "$*"; }
 
 missing=() headers=()
 for row in "${PACKAGES[@]}"; do
@@ -70,71 +70,12 @@ fi
 [ "${#headers[@]}" -eq 0 ] || printf 'setup-cross: missing headers: %s\n' "${headers[@]}"
 ! $check_only || exit 1
 
-as_root=()
-if [ "$(id -u)" -ne 0 ]; then
-	if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
-		as_root=(sudo -n)
-	else
-		say "not root and no sudo without a password: nothing installed; tests that need these will skip"
-		exit 0
-	fi
-fi
-if ! command -v apt-get >/dev/null 2>&1; then
-	say "no apt-get: this script knows Debian only; tests that need these will skip"
-	exit 0
-fi
+need_root
 
-if [ "${#missing[@]}" -gt 0 ]; then
-	apt() { ${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get -q -o Dpkg::Use-Pty=0 "$@"; }
-	apt update >/dev/null || say "apt-get update failed; going on with the lists that are here"
-	say "installing: ${missing[*]}"
-	apt install -y --no-install-recommends "${missing[@]}" >/dev/null
-fi
-
-# fetch_headers downloads single packages of other suites with apt's own key ring, configured to see
-# nothing of this system, and unpacks them.
-fetch_headers() {
-	local dest=$1 state mirror suite package
-	shift
-	mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep '/debian/*$' | sort -u | head -n 1)
-	[ -n "$mirror" ] || { echo "setup-cross: no Debian mirror among the system's apt sources" >&2; return 1; }
-	mkdir -p "$dest"
-	while [ $# -gt 1 ]; do
-		suite=$1 package=$2
-		shift 2
-		state=$dest/.apt
-		mkdir -p "$state/$suite/lists/partial" "$state/$suite/cache/archives/partial"
-		: >"$state/$suite/status"
-		printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s %s main\n' "$mirror" "$suite" >"$state/$suite/suite.list"
-		cat >"$state/$suite/apt.conf" <<CONF
-Dir::Etc::sourcelist "$state/$suite/suite.list";
-Dir::Etc::sourceparts "/dev/null";
-Dir::Etc::preferencesparts "/dev/null";
-Dir::State "$state/$suite";
-Dir::State::lists "$state/$suite/lists";
-Dir::State::status "$state/$suite/status";
-Dir::Cache "$state/$suite/cache";
-APT::Sandbox::User "root";
-Debug::NoLocking "true";
-Acquire::Languages "none";
-Acquire::IndexTargets::deb::DEP-11::DefaultEnabled "false";
-CONF
-		export APT_CONFIG=$state/$suite/apt.conf
-		[ -e "$state/$suite/updated" ] || { apt-get -q update >/dev/null && touch "$state/$suite/updated"; }
-		(cd "$state" && apt-get -q download "$package" >/dev/null && dpkg -x "$package"_*.deb "$dest" && rm -f "$package"_*.deb) ||
-			echo "setup-cross: $package is not to be had from $suite" >&2
-		unset APT_CONFIG
-	done
-	rm -rf "$dest/.apt"
-}
-
-if [ "${#headers[@]}" -gt 0 ]; then
-	args=()
-	for row in "${headers[@]}"; do
-		read -r suite package _ <<<"$row"
-		args+=("$suite" "$package")
-	done
-	say "unpacking headers into $HEADERS_DIR"
-	${as_root[@]+"${as_root[@]}"} bash -c "$(declare -f fetch_headers); set -euo pipefail; fetch_headers $HEADERS_DIR ${args[*]}"
-fi
+[ "${#missing[@]}" -eq 0 ] || install_packages "${missing[@]}"
+for row in ${headers[@]+"${headers[@]}"}; do
+	read -r suite package _ <<<"$row"
+	say "unpacking the headers of $package from $suite into $HEADERS_DIR"
+	unpack "$suite" "$HEADERS_DIR" alone "$package" || say "$package is not to be had from $suite"
+done
 say "done"

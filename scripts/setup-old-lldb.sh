@@ -8,26 +8,24 @@
 # Both are unpacked into folders of their own below /opt/cppreason with the libraries they need, and
 # nothing of the system is changed but two links in /usr/local/bin. It is idempotent.
 set -euo pipefail
+# shellcheck source=scripts/debian.sh
+source "$(dirname "$0")/debian.sh"
 
 # An adapter's name, the Debian suite, the package, the program inside of it.
 readonly ADAPTERS=(
 	"lldb-dap-19 trixie lldb-19 usr/lib/llvm-19/bin/lldb-dap"
 	"lldb-vscode-14 bookworm lldb-14 usr/lib/llvm-14/bin/lldb-vscode"
 )
-readonly PREFIX=/opt/cppreason
-readonly LINKS=/usr/local/bin
 
 check_only=false
 case "${1:-}" in
 "") ;;
 -check | --check) check_only=true ;;
 *)
-	sed -n '2,9p' "$0" | sed 's/^# \{0,1\}//' >&2
+	usage >&2
 	exit 2
 	;;
 esac
-
-say() { printf 'setup-old-lldb: %s\n' "$*"; }
 
 missing=()
 for row in "${ADAPTERS[@]}"; do
@@ -41,60 +39,8 @@ fi
 for row in "${missing[@]}"; do say "missing: ${row%% *}"; done
 ! $check_only || exit 1
 
-as_root=()
-if [ "$(id -u)" -ne 0 ]; then
-	if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
-		as_root=(sudo -n)
-	else
-		say "not root and no sudo without a password: nothing installed; tests that need these adapters will skip"
-		exit 0
-	fi
-fi
-if ! command -v apt-get >/dev/null 2>&1 || [ "$(dpkg --print-architecture)" != amd64 ]; then
-	say "this script knows Debian on amd64 only; tests that need these adapters will skip"
-	exit 0
-fi
-
-# unpack PACKAGE of SUITE with all it depends on into DEST, by apt's own resolver and key ring on the
-# mirror that this system already uses, as if nothing were installed.
-unpack() {
-	local suite=$1 package=$2 dest=$3 mirror state deb
-	mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | grep '/debian/*$' | sort -u | head -n 1)
-	if [ -z "$mirror" ]; then
-		echo "setup-old-lldb: no Debian mirror among the system's apt sources" >&2
-		return 1
-	fi
-	rm -rf "$dest"
-	mkdir -p "$dest"
-	state=$dest/.apt
-	mkdir -p "$state/lists/partial" "$state/cache/archives/partial"
-	: >"$state/status"
-	printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s %s main\n' "$mirror" "$suite" >"$state/suite.list"
-	cat >"$state/apt.conf" <<CONF
-Dir::Etc::sourcelist "$state/suite.list";
-Dir::Etc::sourceparts "/dev/null";
-Dir::Etc::preferencesparts "/dev/null";
-Dir::State "$state";
-Dir::State::lists "$state/lists";
-Dir::State::status "$state/status";
-Dir::Cache "$state/cache";
-APT::Install-Recommends "false";
-APT::Sandbox::User "root";
-Debug::NoLocking "true";
-Acquire::Languages "none";
-Acquire::IndexTargets::deb::DEP-11::DefaultEnabled "false";
-CONF
-	APT_CONFIG=$state/apt.conf apt-get -q update >/dev/null
-	APT_CONFIG=$state/apt.conf apt-get -q install -y --download-only "$package" >/dev/null
-	for deb in "$state"/cache/archives/*.deb; do
-		case ${deb##*/} in
-		# Only wanted by maintainer scripts, which do not run here, or by compilers.
-		perl* | tzdata* | debconf* | init-system* | procps* | ucf* | sensible* | gcc-[0-9]* | g++* | clang-* | llvm-*-dev*) continue ;;
-		esac
-		dpkg -x "$deb" "$dest"
-	done
-	rm -rf "$state"
-}
+need_root
+need_amd64 "an elder lldb"
 
 # launcher PROGRAM DEST writes a script that runs PROGRAM with the C library it came with.
 launcher() {
@@ -120,7 +66,8 @@ server() {
 
 install_adapter() {
 	local name=$1 suite=$2 package=$3 program=$4 dest=$PREFIX/$1 dir
-	unpack "$suite" "$package" "$dest"
+	rm -rf "$dest"
+	unpack "$suite" "$dest" all "$package"
 	dir=$(dirname "$program")
 	launcher "$program" "$dest" >"$dest/$name"
 	server "$dir/lldb-server" "$dest" >"$dest/lldb-server"
@@ -131,10 +78,7 @@ install_adapter() {
 for row in "${missing[@]}"; do
 	read -r name suite package program <<<"$row"
 	say "installing $name from $suite into $PREFIX/$name"
-	${as_root[@]+"${as_root[@]}"} bash -c "$(declare -f unpack launcher server install_adapter)
-PREFIX=$PREFIX LINKS=$LINKS
-set -euo pipefail
-install_adapter '$name' '$suite' '$package' '$program'"
+	install_adapter "$name" "$suite" "$package" "$program"
 	"$LINKS/$name" --help >/dev/null || { say "$name was unpacked but does not run"; exit 1; }
 done
 say "done"
