@@ -96,6 +96,9 @@ func (k keyword) match(f *finder, at int) int {
 	if !plausible(k.kind, value, quoted, sep, f.peek(end)) {
 		return at
 	}
+	if tokenEnd := f.formatAt(start); tokenEnd > start {
+		return tokenEnd // its own format says more than the name
+	}
 	f.add(k.kind, start, end)
 	return end
 }

@@ -124,6 +124,18 @@ func (f *finder) anchors() {
 	}
 }
 
+// formatAt runs the matchers of token formats at one place, and returns the end of what one found.
+func (f *finder) formatAt(at int) int {
+	for _, p := range formats {
+		if bytes.HasPrefix(f.text[at:], []byte(p.prefix)) {
+			if end := tokenMatcher(p)(f, at); end > at {
+				return end
+			}
+		}
+	}
+	return at
+}
+
 // hasFold reports whether text begins with the lower-case prefix, in any case.
 func hasFold(text []byte, prefix string) bool {
 	if len(text) < len(prefix) {

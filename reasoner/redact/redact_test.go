@@ -20,8 +20,8 @@ func leaks(redacted, secret string) bool {
 	return strings.Contains(redacted, secret[:n]) || strings.Contains(redacted, secret[len(secret)-n:])
 }
 
-// TestFigures measures on values that no rule was written against. The seeds are not those used while
-// writing the rules.
+// TestFigures measures on generated values. The generator and the rules have one author, and misses of
+// an earlier seed were mended: these are no blind figures, but a floor that must hold for any seed.
 func TestFigures(t *testing.T) {
 	const n = 4000
 	r := New(nil)
@@ -35,7 +35,7 @@ func TestFigures(t *testing.T) {
 		{"encoded", generator.encoded, 0.85},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			g := newGenerator(20261121)
+			g := newGenerator(31)
 			miss := map[string]int{}
 			first := map[string]sample{}
 			found := 0
@@ -59,7 +59,7 @@ func TestFigures(t *testing.T) {
 		})
 	}
 	t.Run("benign", func(t *testing.T) {
-		g := newGenerator(20261122)
+		g := newGenerator(32)
 		flagged := map[string]int{}
 		count := 0
 		for range n {
@@ -78,7 +78,7 @@ func TestFigures(t *testing.T) {
 		}
 	})
 	t.Run("log lines", func(t *testing.T) {
-		g := newGenerator(20261123)
+		g := newGenerator(33)
 		count := 0
 		for range 20000 {
 			line := g.logLine()
