@@ -83,7 +83,7 @@ func (w *typeWriter) body(p *plan) error {
 	enums, structs := map[string]bool{}, map[reflect.Type]bool{}
 	leaves := w.shapes.of(p)
 	for i := range p.fields {
-		if f := &p.fields[i]; (f.omit || w.OmitZero) && f.plan.kind == kindEnum {
+		if f := &p.fields[i]; f.omits(w.OmitZero) && f.plan.kind == kindEnum {
 			// What is left out is the zero value, which needs an enumerator.
 			if err := w.shapes.survey(f.plan, reflect.Zero(f.plan.typ), &leaves[i], true, 0); err != nil {
 				return err
@@ -100,7 +100,7 @@ func (w *typeWriter) body(p *plan) error {
 			return err
 		}
 		text := typ + " " + f.name + after
-		if f.omit || w.OmitZero {
+		if f.omits(w.OmitZero) {
 			text += " = " + w.zeroText(f)
 		}
 		lines = append(lines, line{text + ";", f.comment, strings.Contains(text, "\n")})

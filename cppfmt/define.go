@@ -13,7 +13,7 @@ func (w *typeWriter) define(p *plan, v reflect.Value) error {
 	}
 	w.declaring = append(w.declaring, p.typ)
 	defer func() { w.declaring = w.declaring[:len(w.declaring)-1] }()
-	if w.recursive(p) {
+	if p.contains(p.typ) {
 		// Values of the type occur in its own initialisers: they need all members that one has, and
 		// must not take the defaults.
 		w.whole = p.typ
@@ -30,7 +30,7 @@ func (w *typeWriter) define(p *plan, v reflect.Value) error {
 			if w.shapes.absent(p, i) {
 				continue
 			}
-		case (f.omit || w.OmitZero || leavesOut(f.plan)) && isZero(f.plan, fv):
+		case (f.omits(w.OmitZero) || leavesOut(f.plan)) && isZero(f.plan, fv):
 			continue
 		}
 		if err := w.defineMember(p, i, v, enums, structs, above); err != nil {
@@ -60,7 +60,7 @@ func (w *typeWriter) defineMember(p *plan, i int, v reflect.Value, enums map[str
 		comment = ""
 	}
 	w.buf = w.newline(w.buf)
-	if sub != nil && w.uses(p, v, sub.typ) == 1 && !w.open(sub) && !w.recursive(sub) {
+	if sub != nil && w.uses(p, v, sub.typ) == 1 && !w.open(sub) && !sub.contains(sub.typ) {
 		switch one := fv; {
 		case f.plan.kind == kindList && fv.Len() == 1 && !sub.rows && f.plan.elem == sub:
 			one = fv.Index(0)
@@ -113,29 +113,9 @@ func (w *typeWriter) uses(p *plan, v reflect.Value, t reflect.Type) int {
 		if sub := structOf(f.plan); sub == nil || sub.typ != t {
 			continue
 		}
-		if !(f.omit || w.OmitZero || leavesOut(f.plan)) || !isZero(f.plan, f.of(v)) {
+		if !f.omits(w.OmitZero) && !leavesOut(f.plan) || !isZero(f.plan, f.of(v)) {
 			n++
 		}
 	}
 	return n
-}
-
-// recursive reports whether a struct can contain values of its own type.
-func (w *typeWriter) recursive(p *plan) bool {
-	seen := map[*plan]bool{}
-	var reaches func(q *plan) bool
-	reaches = func(q *plan) bool {
-		if q == nil || seen[q] {
-			return false
-		}
-		seen[q] = true
-		for i := range q.fields {
-			sub := structOf(q.fields[i].plan)
-			if sub != nil && (sub.typ == p.typ || reaches(sub)) {
-				return true
-			}
-		}
-		return false
-	}
-	return reaches(p)
 }

@@ -81,7 +81,8 @@
 //
 //	omitzero       In the designated and the definition form, leave the member out if it is zero: an empty
 //	               list, nil, false, 0, "", a struct of zeros, or what IsZero() bool says. Declarations give
-//	               such a member its zero as initialiser, so that a compiler agrees about what is missing.
+//	               such a member its zero as initialiser, so that a compiler agrees about what is missing. Members
+//	               through which two structs contain each other are never left out.
 //	enum=n:a|b|c   The text of MarshalText is an enumerator of the enum n. The list is what declarations
 //	               print, enum n { a, b, c }; text that is not in it is added there. Enumerators belong to the
 //	               struct and are written with its name, diagnostic::error, except as initialisers inside it.
@@ -126,9 +127,7 @@
 // is an enumerator or a constant of the headers. The arithmetic of constants is that of 64 bits;
 // narrower types do not overflow on the way, and an unsigned number minus a larger one is an error.
 // Array designators ([2] = x), brace elision ({1, 2, 3} for int[2][2]) and base classes are not read.
-// There is no form for values of unknown type: nothing reads into an interface. Structs that contain
-// each other, rather than themselves, are declared, but a compiler may refuse an initialiser for a
-// list of what is not complete yet.
+// There is no form for values of unknown type: nothing reads into an interface.
 //
 // The speed of both directions is compared with encoding/json in docs/performance.md.
 package cppfmt

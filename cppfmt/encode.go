@@ -144,7 +144,7 @@ func (e *encoder) members(b []byte, p *plan, v reflect.Value) []byte {
 	for i := range p.fields {
 		f := &p.fields[i]
 		fv := f.of(v)
-		if (f.omit || e.OmitZero) && isZero(f.plan, fv) && p.typ != e.whole || e.shapes != nil && e.shapes.absent(p, i) {
+		if f.omits(e.OmitZero) && isZero(f.plan, fv) && p.typ != e.whole || e.shapes != nil && e.shapes.absent(p, i) {
 			continue
 		}
 		n++

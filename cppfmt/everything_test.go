@@ -52,6 +52,7 @@ type everything struct {
 	OptObj  *object          `cpp:"opt_obj"`
 	Object  object           `cpp:"object"`
 	Trees   []tree           `cpp:"trees"`
+	Scopes  []scope          `cpp:"scopes"`
 	Hidden  int              `cpp:"-"`
 }
 
@@ -72,6 +73,18 @@ type tree struct {
 	Name string
 	Kids []tree
 	Next *tree
+}
+
+// scope and entity contain each other.
+type scope struct {
+	Label    string
+	Entities []entity `cpp:",omitzero"`
+}
+
+type entity struct {
+	ID     int8    `cpp:",omitzero"`
+	Inside []scope `cpp:",omitzero"`
+	Parent *scope  `cpp:",omitzero"`
 }
 
 // randomValue fills v. Lists have at most three elements, and get shorter with depth.

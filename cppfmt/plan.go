@@ -62,9 +62,15 @@ type field struct {
 	omit    bool
 	align   bool
 	enum    bool // it is or contains an enum
+	mutual  bool // its structs contain the one that it is a member of, which is another
 	scoped  bool // its enum is an enum class, since an enumerator has the name of something else
 	comment string
 }
+
+// omits reports whether the member may be left out; all is Options.OmitZero. In structs that contain each
+// other it may not, because one of their types is declared while the other is incomplete, and a list of
+// that can have no initialiser ([vector.overview]).
+func (f *field) omits(all bool) bool { return (f.omit || all) && !f.mutual }
 
 // enumScope returns what stands before the field's enumerators and "::" in a literal, given the name
 // of the struct, which declares them.
@@ -165,6 +171,9 @@ func planFor(t reflect.Type) (*plan, error) {
 	if err == nil {
 		err = c.endless()
 	}
+	if err == nil {
+		c.markMutual()
+	}
 	if err != nil {
 		plans.Store(t, err)
 		return nil, err
@@ -205,6 +214,36 @@ func (c *compiler) endless() *TypeError {
 		}
 	}
 	return nil
+}
+
+// markMutual finds the members through which structs contain each other.
+func (c *compiler) markMutual() {
+	for _, p := range c.made {
+		for i := range p.fields {
+			f := &p.fields[i]
+			sub := structOf(f.plan)
+			f.mutual = sub != nil && sub != p && sub.contains(p.typ)
+		}
+	}
+}
+
+// contains reports whether values of a struct can contain values of the struct t.
+func (p *plan) contains(t reflect.Type) bool {
+	seen := map[*plan]bool{}
+	var search func(q *plan) bool
+	search = func(q *plan) bool {
+		if seen[q] {
+			return false
+		}
+		seen[q] = true
+		for i := range q.fields {
+			if sub := structOf(q.fields[i].plan); sub != nil && (sub.typ == t || search(sub)) {
+				return true
+			}
+		}
+		return false
+	}
+	return search(p)
 }
 
 // writesItself reports whether a method of the type writes its values.

@@ -16,7 +16,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt"
 )
 
-var proofValues = flag.Int("proof", 20, "random values in the compile proof, for each of arrays and vectors; the full proof is 1000")
+var proofValues = flag.Int("proof", 6, "random values in the compile proof, for each of arrays and vectors; the full proof is 1000")
 
 // proofChunk is how many values share a source file: compilers take more than linear time for them.
 const proofChunk = 50
@@ -26,11 +26,13 @@ const printers = `
 void members(const struct object& v) { all(v.name, v.value, v.tags, v.kind); }
 void members(const struct frame& v) { all(v.depth, v.function, v.file, v.line); }
 void members(const struct tree& v) { all(v.name, v.kids, v.next); }
+void members(const struct scope& v) { all(v.label, v.entities); }
+void members(const struct entity& v) { all(v.id, v.inside, v.parent); }
 void members(const struct everything& v) {
     all(v.flag, v.int_, v.int8, v.int16, v.int32, v.int64, v.uint, v.uint8, v.uint16, v.uint32, v.uint64, v.pointer,
         v.float32, v.float64, v.default_, v.hex, v.raw, v.digest, v.address, v.offset, v.file, v.line, v.level, v.text,
         v.levels, v.maybe_level, v.ints, v.strings, v.rows, v.objects, v.nested, v.lists, v.fixed, v.matrix, v.pairs,
-        v.map, v.by_id, v.map_of, v.opt_int, v.opt_str, v.opt_obj, v.object, v.trees);
+        v.map, v.by_id, v.map_of, v.opt_int, v.opt_str, v.opt_obj, v.object, v.trees, v.scopes);
 }
 `
 
@@ -85,7 +87,8 @@ func (p *printer) value(v reflect.Value, tag, member string) {
 	}
 	switch v.Kind() {
 	case reflect.Pointer:
-		recursive := v.Type().Elem() == reflect.TypeFor[tree]()
+		elem := v.Type().Elem()
+		recursive := elem == reflect.TypeFor[tree]() || elem == reflect.TypeFor[scope]()
 		switch {
 		case recursive && v.IsNil():
 			p.WriteString("[ ] ")
@@ -152,7 +155,7 @@ func (p *printer) value(v reflect.Value, tag, member string) {
 
 // pad prints the elements that an array has beyond those that are given.
 func (p *printer) pad(elem reflect.Type, n int, tag, member string) {
-	if p.arrays && member != "tree.Kids" {
+	if p.arrays && member != "tree.Kids" && member != "entity.Inside" {
 		for range p.bounds[member] - n {
 			p.value(reflect.Zero(elem), tag, "")
 		}
@@ -161,6 +164,7 @@ func (p *printer) pad(elem reflect.Type, n int, tag, member string) {
 
 // measure finds the longest list of each member, at least one.
 func measure(bounds map[string]int, v reflect.Value, member string) {
+	bounds["scope.Entities"] = max(bounds["scope.Entities"], 1) // also where there is no scope
 	switch v.Kind() {
 	case reflect.Slice, reflect.Map:
 		if member != "" {

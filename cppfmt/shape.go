@@ -119,7 +119,7 @@ func (s *shapes) survey(p *plan, v reflect.Value, l *leaf, outer bool, depth int
 			fv := f.of(v)
 			m := &members[i]
 			if !m.present {
-				m.present = !leavesOut(f.plan) && !f.omit && !s.omit || !isZero(f.plan, fv)
+				m.present = !leavesOut(f.plan) && !f.omits(s.omit) || !isZero(f.plan, fv)
 			}
 			if err := s.survey(f.plan, fv, m, true, depth+1); err != nil {
 				return err
