@@ -25,7 +25,7 @@ func TestRefuse(t *testing.T) {
 		{"diagnostic", module + "/internal/golden", true},
 		{"debugger/dap", goDAP, false},
 		{"debugger", goDAP, true},
-		{"patchproto", goDiff + "/diff", false},
+		{"patchproto", "github.com/sourcegraph/go-diff/diff", true},
 		{"diagnostic", "example.org/module", true},
 		{"diagnostic", "unsafe", true},
 		{"internal/proc", "unsafe", false},

@@ -12,7 +12,6 @@ type rule struct {
 // The module paths that rules name.
 const (
 	goDAP  = "github.com/google/go-dap"
-	goDiff = "github.com/sourcegraph/go-diff"
 	goCmp  = "github.com/google/go-cmp"
 	yamlV3 = "go.yaml.in/yaml/v3"
 )
@@ -52,7 +51,7 @@ var rules = []rule{
 	{pkg: "platform/detect", imports: []string{"platform", "internal/proc"}},
 	{pkg: "platform/internal/gentable", imports: []string{"internal/proc"}},
 
-	{pkg: "patchproto", imports: []string{"internal/linediff"}, modules: []string{goDiff}},
+	{pkg: "patchproto", imports: []string{"internal/linediff"}},
 	{pkg: "patchproto/negotiate", imports: []string{"patchproto"}},
 
 	{pkg: "reasoner"},
