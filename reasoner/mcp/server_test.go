@@ -89,14 +89,15 @@ func call(t *testing.T, c *sdk.ClientSession, name string, args any) (*sdk.CallT
 
 func text(r *sdk.CallToolResult) string { return r.Content[0].(*sdk.TextContent).Text }
 
-func offline(t *testing.T) reasoner.Reasoner {
+// offline returns a reasoner over three small files.
+func offline(testing.TB) reasoner.Reasoner {
 	a, err := reasoner.New([]reasoner.Backend{{Name: "fixit", Driver: &fixit.Driver{}, Local: true}}, &reasoner.Options{Resolver: &reasoner.Files{Root: fstest.MapFS{
 		"build.log": {Data: []byte("a.cpp:1:10: error: expected ';' at end of declaration\n    1 | int x = 1\n      |          ^\n      |          ;\nfix-it:\"a.cpp\":{1:10-1:10}:\";\"\n")},
 		"a.cpp":     {Data: []byte("int x = 1\n")},
 		"p.diff":    {Data: []byte("--- a/a.cpp\n+++ b/a.cpp\n@@ -1 +1 @@\n-int x = 1\n+int x = 1;\n")},
 	}}})
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
 	return a
 }
