@@ -197,6 +197,9 @@ func (e *encoder) structName(p *plan) string {
 	case e.TypeName == "" || p.typ != e.root:
 		return p.name
 	case e.TypeName == "-":
+		if e.Form != Definition {
+			return p.name
+		}
 		return ""
 	}
 	return e.TypeName

@@ -38,6 +38,9 @@ func (w *typeWriter) marshal(dst []byte, v any, o *Options) ([]byte, error) {
 	if p.kind != kindStruct {
 		return dst, &TypeError{Type: p.typ, Path: p.typ.String(), Reason: "only a struct has a definition; MarshalVar takes lists and scalars"}
 	}
+	if err := w.nameless(p, p); err != nil {
+		return dst, err
+	}
 	if err := w.survey(p, rv); err != nil {
 		return dst, err
 	}
@@ -83,6 +86,9 @@ func (w *typeWriter) marshalVar(dst []byte, name string, v any, o *Options) ([]b
 		return dst, &TypeError{Type: p.typ, Path: p.typ.String(), Reason: "variable name " + quoted(name) + " is no C++ identifier"}
 	}
 	sub := structOf(p)
+	if err := w.nameless(p, sub); err != nil {
+		return dst, err
+	}
 	if sub == nil || w.Form == Definition || w.Form == Declaration {
 		if err := w.survey(p, rv); err != nil {
 			return dst, err
@@ -212,6 +218,27 @@ func (w *typeWriter) keep(text []byte) []byte {
 		return nil
 	}
 	return bytes.Clone(text)
+}
+
+// nameless refuses an anonymous struct where its name would be needed: inside itself, and in front of
+// the enumerators of a list's elements.
+func (w *typeWriter) nameless(p, sub *plan) error {
+	if w.TypeName != "-" || w.Form != Definition || sub == nil {
+		return nil
+	}
+	reason := ""
+	if sub.contains(sub.typ) {
+		reason = "a struct that contains itself cannot be anonymous"
+	}
+	for i := range sub.fields {
+		if p != sub && sub.fields[i].enum {
+			reason = "the elements of a list need the name of their struct for its enumerators"
+		}
+	}
+	if reason == "" {
+		return nil
+	}
+	return &TypeError{Type: p.typ, Path: p.typ.String(), Reason: reason}
 }
 
 // finish returns what was written, or dst as it was with the error.

@@ -6,6 +6,7 @@ import (
 	"math"
 	"net/netip"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -170,6 +171,16 @@ func TestValueErrors(t *testing.T) {
 	if _, err := cppfmt.Marshal(frame{}, &cppfmt.Options{TypeName: "a b"}); err == nil {
 		t.Error(`TypeName "a b": no error`)
 	}
+	anonymous := &cppfmt.Options{Form: cppfmt.Definition, TypeName: "-"}
+	if _, err := cppfmt.MarshalVar("x", tree{}, anonymous); err == nil {
+		t.Error("MarshalVar of an anonymous tree: no error")
+	}
+	if _, err := cppfmt.MarshalVar("x", []diagnostic{seedDiagnostic}, anonymous); err == nil {
+		t.Error("MarshalVar of an anonymous list with enumerators: no error")
+	}
+	if text, err := cppfmt.MarshalVar("x", frame{}, &cppfmt.Options{TypeName: "-"}); err != nil || !strings.HasPrefix(string(text), "struct frame x") {
+		t.Errorf("MarshalVar of an anonymous designated struct = %s, %v", text, err)
+	}
 	if _, err := cppfmt.Marshal([]int{1}, &cppfmt.Options{Form: cppfmt.Definition}); err == nil {
 		t.Error("Marshal of a list in definition form: no error")
 	}
@@ -223,4 +234,30 @@ func TestUnmarshalResets(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkEqual(t, e, everything{Flag: true, Hidden: 7})
+}
+
+// TestConcurrent uses one type for the first time in several goroutines at once.
+func TestConcurrent(t *testing.T) {
+	type fresh struct {
+		A int
+		B []frame
+	}
+	var wg sync.WaitGroup
+	for i := range 8 {
+		wg.Go(func() {
+			in := fresh{i, []frame{{Depth: i}}}
+			for range 50 {
+				text, err := cppfmt.MarshalVar("x", in, nil)
+				var out fresh
+				if err == nil {
+					err = cppfmt.Unmarshal(text, &out, nil)
+				}
+				if err != nil || out.A != i || out.B[0].Depth != i {
+					t.Errorf("%d: %s, %+v, %v", i, text, out, err)
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
 }
