@@ -189,7 +189,7 @@ func (p *cmCond) binary(a cmVal, op string, b cmVal) (truth, bool) {
 		return truthOf(x >= y), true
 	case "MATCHES":
 		re, err := cmRegexp(y)
-		if err != nil || !p.m.src.charge(len(x)) {
+		if err != nil || !p.m.src.charge(8*len(x)) {
 			return maybe, true
 		}
 		match := re.FindStringSubmatch(x)

@@ -160,7 +160,10 @@ func (m *cmake) cmdString(args []cmVal) {
 // stringRegex evaluates string(REGEX MATCH|MATCHALL|REPLACE ...).
 func (m *cmake) stringRegex(w []string, put func(name, s string)) {
 	re, err := cmRegexp(w[2])
-	if err != nil {
+	for _, s := range w[3:] {
+		m.src.charge(8 * len(s)) // a regular expression looks at each byte more than once
+	}
+	if err != nil || m.src.steps < 0 {
 		put(w[4], "")
 		return
 	}

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 
 	"github.com/cppreason/cppreason/platform"
 )
@@ -73,19 +72,14 @@ func lazyDoubling() string {
 	return b.String()
 }
 
-// TestHostile: no panic, no hang, bounded memory. The time is only held against a large multiple of what
-// is wanted, so that a slow machine does not fail; BenchmarkHostile measures it.
+// TestHostile: no panic, no hang, bounded evidence. BenchmarkHostile measures the time.
 func TestHostile(t *testing.T) {
 	for name, h := range hostile {
 		t.Run(name, func(t *testing.T) {
 			fsys := fstest.MapFS{h.file: {Data: []byte(h.text), Mode: 0o644}, "a.cmake": {Data: []byte("include(CMakeLists.txt)\ninclude(a.cmake)\n"), Mode: 0o644}}
-			start := time.Now()
 			p, evidence, err := Tree(fsys, nil)
 			if err != nil {
 				t.Fatal(err)
-			}
-			if d := time.Since(start); d > 20*time.Second {
-				t.Errorf("took %v", d)
 			}
 			if len(p.AppendHeader(nil)) > 1<<20 || len(evidence) > maxClues+200 {
 				t.Errorf("%d evidences", len(evidence))

@@ -106,6 +106,9 @@ var (
 	conanStd     = regexp.MustCompile(`check_min_cppstd\(\s*self\s*,\s*["']?([0-9]+)|compiler\.cppstd\s*=\s*["']?((?:gnu)?[0-9]+)`)
 )
 
+// maxConan bounds what regular expressions look at.
+const maxConan = 128 << 10
+
 // readConan reads the requirements of conanfile.txt and .py. Python is not run: what is not written as
 // plain calls is not seen.
 func readConan(s *source, files []string) {
@@ -113,6 +116,10 @@ func readConan(s *source, files []string) {
 		src, err := s.read(file)
 		if err != nil {
 			continue
+		}
+		if len(src) > maxConan {
+			src = src[:maxConan]
+			s.note(file, "only the beginning was looked at")
 		}
 		if !isSide(file) {
 			s.add(clue{Evidence: Evidence{Fact: "build", Value: "conan", File: file, Line: 1}, trust: trustSibling})

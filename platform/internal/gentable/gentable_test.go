@@ -36,7 +36,9 @@ func TestReproduces(t *testing.T) {
 		t.Fatal(err)
 	}
 	columns := toolchains(t.Context())
-	columns = slices.DeleteFunc(columns, func(c *toolchain) bool { return !slices.Contains(old.columns, c.column) || !slices.Contains(sample, c.column) })
+	columns = slices.DeleteFunc(columns, func(c *toolchain) bool {
+		return !slices.Contains(old.columns, c.column) || !slices.Contains(sample, c.column)
+	})
 	if len(columns) == 0 {
 		toolcheck.Missing(t, "a toolchain of the table")
 	}
