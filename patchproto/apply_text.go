@@ -19,16 +19,14 @@ type change struct {
 
 // apply turns located hunks into the new text.
 func (m *matcher) apply() (*Match, error) {
-	order := make([]int, len(m.sites))
-	for i := range order {
-		order[i] = i
-	}
-	sorted := slices.IsSortedFunc(m.sites, func(a, b site) int { return cmp.Compare(a.at, b.at) })
+	// From here on the hunks are in the order of the file; their numbers tell the order of the patch.
+	byPlace := func(a, b hunk) int { return cmp.Compare(a.site.at, b.site.at) }
+	sorted := slices.IsSortedFunc(m.p.hunks, byPlace)
 	if !sorted {
-		slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(m.sites[i].at, m.sites[j].at) })
+		slices.SortStableFunc(m.p.hunks, byPlace)
 	}
-	changes := m.changes(order)
-	if err := m.checkOverlap(order, changes); err != nil {
+	changes := m.changes()
+	if err := m.checkOverlap(changes); err != nil {
 		return nil, err
 	}
 	match := &Match{before: m.src.text, After: m.write(changes)}
@@ -44,9 +42,10 @@ func (m *matcher) apply() (*Match, error) {
 
 // report fills in where and how the hunks were placed.
 func (m *matcher) report(match *Match) {
-	match.Hunks = make([]Place, len(m.sites))
-	for i, s := range m.sites {
+	match.Hunks = make([]Place, len(m.p.hunks))
+	for i := range m.p.hunks {
 		h := &m.p.hunks[i]
+		s := &h.site
 		pl := Place{Line: s.at + 1, Lines: s.old, Rung: s.rung}
 		for _, o := range h.ops {
 			switch o.kind {
@@ -59,7 +58,7 @@ func (m *matcher) report(match *Match) {
 		if h.oldStart >= 0 && h.old > 0 {
 			pl.Offset = s.at + 1 - h.oldStart
 		}
-		match.Hunks[i] = pl
+		match.Hunks[h.number-1] = pl
 		match.Rung = max(match.Rung, s.rung)
 		if pl.Offset != 0 {
 			m.p.repair(RepairLineNumber)
@@ -104,10 +103,14 @@ func (r reading) repair() Repair {
 }
 
 // changes lists the runs of changed lines of all hunks in the order of the file.
-func (m *matcher) changes(order []int) []change {
-	list := make([]change, 0, len(order)+len(order)/2)
-	for _, i := range order {
-		at := m.sites[i].at
+func (m *matcher) changes() []change {
+	n := 0
+	for i := range m.p.hunks {
+		n += m.p.hunks[i].runs()
+	}
+	list := make([]change, 0, n)
+	for i := range m.p.hunks {
+		at := m.p.hunks[i].site.at
 		ops := m.p.hunks[i].ops
 		for k := 0; k < len(ops); {
 			if ops[k].kind == ' ' {
@@ -130,16 +133,29 @@ func (m *matcher) changes(order []int) []change {
 	return list
 }
 
+// runs counts the runs of changed lines.
+func (h *hunk) runs() int {
+	n, last := 0, byte(' ')
+	for i := range h.ops {
+		if k := h.ops[i].kind; k != ' ' && last == ' ' {
+			n++
+		}
+		last = h.ops[i].kind
+	}
+	return n
+}
+
 // checkOverlap refuses hunks that change the same lines, insert at the same place, or contradict
 // each other: one shows as unchanged what the other deletes. Shared context is fine.
-func (m *matcher) checkOverlap(order []int, changes []change) error {
+func (m *matcher) checkOverlap(changes []change) error {
 	end, near := 0, false
-	for _, i := range order {
-		if m.sites[i].at < end {
+	for i := range m.p.hunks {
+		s := &m.p.hunks[i].site
+		if s.at < end {
 			near = true
 			break
 		}
-		end = m.sites[i].at + m.sites[i].old
+		end = s.at + s.old
 	}
 	if near {
 		slices.SortStableFunc(changes, func(a, b change) int { return cmp.Compare(a.a0, b.a0) })
@@ -153,8 +169,8 @@ func (m *matcher) checkOverlap(order []int, changes []change) error {
 	if !near {
 		return nil
 	}
-	for _, i := range order {
-		at := m.sites[i].at
+	for i := range m.p.hunks {
+		at := m.p.hunks[i].site.at
 		for _, o := range m.p.hunks[i].ops {
 			if o.kind == ' ' {
 				if c := deletes(changes, at); c != nil {
@@ -207,7 +223,7 @@ func (m *matcher) write(changes []change) []byte {
 	w := writer{m: m, out: make([]byte, 0, max(size, 0))}
 	text := m.src.text
 	pos := 0
-	if len(changes) > 0 && changes[0].a0 == 0 && m.sites[changes[0].hunk].rung > Exact && bytes.HasPrefix(text, []byte(bom)) {
+	if len(changes) > 0 && changes[0].a0 == 0 && m.p.hunks[changes[0].hunk].site.rung > Exact && bytes.HasPrefix(text, []byte(bom)) {
 		w.out = append(w.out, bom...) // the mark stays, whatever becomes of the first line
 		w.bom, pos = true, len(bom)
 	}
@@ -234,12 +250,12 @@ func (w *writer) additions(c *change) {
 	if c.added == 0 {
 		return
 	}
-	s := &m.sites[c.hunk]
+	s := &m.p.hunks[c.hunk].site
 	verbatim := s.rung == Exact && s.read != numberPrefix
 	crlf := m.crlfAt(s, c)
 	var ind indentMap
 	if s.rung == Indentation {
-		ind = m.indents[c.hunk]
+		ind = m.indents[m.p.hunks[c.hunk].number-1]
 	}
 	var last op
 	for _, o := range c.ops {

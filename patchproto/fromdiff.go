@@ -23,7 +23,7 @@ func FromDiff(patch []byte, read func(path string) ([]byte, error)) (*Plan, erro
 	if err != nil {
 		return nil, err
 	}
-	ps := newParser(env)
+	ps := newParser(&parsed{}, env)
 	if err := ps.parse(true); err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func FromDiff(patch []byte, read func(path string) ([]byte, error)) (*Plan, erro
 }
 
 // action turns one section into an action.
-func (p *patch) action(sec *section, read func(string) ([]byte, error)) (*Action, error) {
+func (p *parsed) action(sec *section, read func(string) ([]byte, error)) (*Action, error) {
 	h := &sec.header
 	if h.refused != "" {
 		return nil, notUnified(ReasonUnsupportedHeader, h.line, h.refused)
@@ -96,7 +96,7 @@ func readBase(path string, read func(string) ([]byte, error)) ([]byte, error) {
 }
 
 // creation makes a CREATE_FILE action of a section that only adds lines.
-func (p *patch) creation(sec *section, path string) (*Action, error) {
+func (p *parsed) creation(sec *section, path string) (*Action, error) {
 	var content []byte
 	hunks := p.hunksOf(sec)
 	for i := range hunks {
@@ -119,7 +119,7 @@ func (p *patch) creation(sec *section, path string) (*Action, error) {
 	return &Action{Kind: CreateFile, Path: path, Content: string(content)}, nil
 }
 
-func elidedLines(p *patch, h *hunk) bool {
+func elidedLines(p *parsed, h *hunk) bool {
 	for _, o := range h.ops {
 		if elided(p.text[o.start:o.end]) {
 			return true
@@ -129,7 +129,7 @@ func elidedLines(p *patch, h *hunk) bool {
 }
 
 // deletion makes a DELETE_FILE action of a section that deletes every line of the file.
-func (p *patch) deletion(sec *section, path string, read func(string) ([]byte, error)) (*Action, error) {
+func (p *parsed) deletion(sec *section, path string, read func(string) ([]byte, error)) (*Action, error) {
 	text, err := readBase(path, read)
 	if err != nil {
 		return nil, err

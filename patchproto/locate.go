@@ -1,6 +1,8 @@
 package patchproto
 
 import (
+	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"hash/maphash"
@@ -29,9 +31,8 @@ type site struct {
 // A matcher places the hunks of a patch on a source.
 type matcher struct {
 	src      *source
-	p        *patch
+	p        *parsed
 	reindent bool
-	sites    []site
 	indents  []indentMap // of each hunk placed at Indentation
 	work     int         // candidates that may still be looked at
 }
@@ -58,7 +59,6 @@ const maxCandidates = 64
 
 // locate finds the place of each hunk in the original.
 func (m *matcher) locate() error {
-	m.sites = make([]site, len(m.p.hunks))
 	if m.locateStrict() {
 		return nil
 	}
@@ -68,7 +68,7 @@ func (m *matcher) locate() error {
 		if err != nil {
 			return err
 		}
-		m.sites[i] = s
+		m.p.hunks[i].site = s
 	}
 	return nil
 }
@@ -99,7 +99,7 @@ func (m *matcher) locateStrict() bool {
 		if !ok || eof || !heads.agree(h, at) {
 			return false
 		}
-		m.sites[i] = site{at: at, old: h.old}
+		h.site = site{at: at, old: h.old}
 		delta += h.new - h.old
 	}
 	return true
@@ -145,21 +145,31 @@ func (m *matcher) locateHunk(i int) (site, error) {
 	return site{}, m.noMatch(h)
 }
 
-// doubted refuses a place that only a stricter rung singles out, if its line number does not speak
-// for it: white space at the end of a line is no evidence for one of two blocks that are otherwise
-// alike, when the model may have dropped it.
+// doubted refuses a place that only a stricter rung, or one of two readings, singles out, if its line
+// number does not speak for it. White space at the end of a line is no evidence for one of two blocks
+// that are otherwise alike, when the model may have dropped it; nor is one space of indentation, when
+// it may be the mark that was lost.
 func (m *matcher) doubted(h *hunk, s site) error {
-	if s.rung >= Punctuation || s.at == h.oldStart-1 {
+	if s.at == h.oldStart-1 {
 		return nil
 	}
-	if m.src.index(Punctuation) == m.src.index(Exact) {
-		return nil // no line of the file looks different there
+	if s.rung < Punctuation && m.src.index(Punctuation) != m.src.index(Exact) {
+		if _, n, err := m.search(h, Punctuation, s.read); err != nil || n > 1 {
+			return cmp.Or(err, m.ambiguous(h, Punctuation, s.read))
+		}
 	}
-	_, n, err := m.search(h, Punctuation, s.read)
-	if err == nil && n > 1 {
-		err = m.ambiguous(h, Punctuation, s.read)
+	for _, other := range []reading{lostSpace, noBlankTail} {
+		if s.read != asWritten || !m.possible(h, Exact, other) {
+			continue
+		}
+		found, n, err := m.search(h, Exact, other)
+		if err != nil || n > 1 || n == 1 && found.at != s.at {
+			e := m.failed(h, ReasonAmbiguous, errors.New("fits here as it is written, and elsewhere with another reading of its context lines"))
+			e.Line, e.Candidates = s.at+1, []int{s.at + 1, found.at + 1}
+			return cmp.Or(err, error(e))
+		}
 	}
-	return err
+	return nil
 }
 
 // possible reports whether an attempt makes sense for a hunk.
@@ -263,7 +273,7 @@ func (m *matcher) candidates(h *hunk, r Rung, read reading, yield func(at, old i
 	}
 	var sum, pow uint64 = 0, 1
 	rare, rareAt, old := int32(-1), 0, 0
-	var bucket uint64
+	var chain bucket
 	var buf []byte
 	for _, o := range ops {
 		if o.kind == '+' {
@@ -283,15 +293,16 @@ func (m *matcher) candidates(h *hunk, r Rung, read reading, yield func(at, old i
 			hash = maphash.Bytes(m.src.seed, buf)
 		}
 		sum, pow = sum*hashBase+hash, pow*hashBase
-		if c := x.count[hash&x.mask]; rare < 0 || c < rare {
-			rare, rareAt, bucket = c, old, hash&x.mask
+		b := x.bucket[hash&x.mask]
+		if b.count == 0 {
+			return nil // no line of the file is like this one
+		}
+		if rare < 0 || b.count < rare {
+			rare, rareAt, chain = b.count, old, b
 		}
 		old++
 	}
-	if rare <= 0 {
-		return nil
-	}
-	for l := x.head[bucket]; l > 0; l = x.next[l-1] {
+	for l := chain.head; l > 0; l = x.next[l-1] {
 		if m.work--; m.work < 0 {
 			return m.failed(h, ReasonAmbiguous, errors.New("all its lines are too common in the file to look for it"))
 		}
@@ -338,16 +349,16 @@ type headings struct {
 // git's per-language rules find. The hunks must come in the order of the file; if they do not, or
 // the search gets long, the answer is no, and the hunk has to be unique.
 func (hs *headings) agree(h *hunk, at int) bool {
+	if h.heading == "" {
+		return true
+	}
 	if at < hs.from {
-		return h.heading == ""
+		return false
 	}
 	for ; hs.from < at; hs.from++ {
 		if isHeading(hs.src.line(hs.from)) {
 			hs.last = hs.from + 1
 		}
-	}
-	if h.heading == "" {
-		return true
 	}
 	if hs.last > 0 && strings.HasPrefix(string(hs.src.line(hs.last-1)), h.heading) {
 		return true
@@ -369,8 +380,8 @@ func isHeading(line []byte) bool {
 	if (c < 'a' || c > 'z') && line[0] != '_' && line[0] != '$' {
 		return false
 	}
-	text := strings.TrimSpace(string(line))
-	return !strings.HasSuffix(text, ":") || strings.ContainsAny(text, " (")
+	text := bytes.TrimSpace(line)
+	return !bytes.HasSuffix(text, []byte(":")) || bytes.ContainsAny(text, " (")
 }
 
 func (m *matcher) failed(h *hunk, r Reason, err error) *Error {
@@ -415,8 +426,8 @@ func (m *matcher) noMatch(h *hunk) error {
 			continue
 		}
 		hash := maphash.Bytes(m.src.seed, foldLine(nil, []byte(m.p.text[o.start:o.end]), TrailingSpace, true))
-		if x.mask+1 == uint64(len(x.head)) && len(x.hash) > 0 && x.count[hash&x.mask] <= 4 {
-			for l := x.head[hash&x.mask]; l > 0; l = x.next[l-1] {
+		if b := x.bucket[hash&x.mask]; b.count <= 4 {
+			for l := b.head; l > 0; l = x.next[l-1] {
 				consider(int(l) - 1 - old)
 				looked++
 			}

@@ -123,14 +123,14 @@ func ApplyText(before []byte, patch string, o *MatchOptions) (*Match, error) {
 	if err := gate(before, patch, o); err != nil {
 		return nil, err
 	}
-	p, err := parsePatch(patch, before, o.Path)
-	if err != nil {
+	var p parsed
+	if err := parsePatch(&p, patch, before, o.Path); err != nil {
 		return nil, err
 	}
 	if err := p.checkWhole(); err != nil {
 		return nil, err
 	}
-	m := &matcher{src: newSource(before), p: p, reindent: o.Reindent}
+	m := &matcher{src: newSource(before), p: &p, reindent: o.Reindent}
 	if err := m.locate(); err != nil {
 		return nil, err
 	}
@@ -176,7 +176,10 @@ func checkBase(before []byte, base string) error {
 	if !validSHA256(base) {
 		return &Error{Code: CodeBaseSHA256Invalid, Stage: StageValidate, Err: fmt.Errorf("base_sha256 %q is not 64 lower-case hexadecimal digits", clip(base))}
 	}
-	if sum := hashOf(before); sum != base {
+	sum := sha256.Sum256(before)
+	var text [2 * sha256.Size]byte
+	hex.Encode(text[:], sum[:])
+	if sum := string(text[:]); sum != base {
 		return &Error{Code: CodeBaseMismatch, Stage: StagePreview, SHA256: sum, Err: fmt.Errorf("base_sha256 is %s, the file's is %s", base, sum)}
 	}
 	return nil

@@ -24,6 +24,7 @@ type hunk struct {
 	exact                                  bool // the counts of the header are right
 	bare                                   bool // some op is bare and not empty
 	number                                 int  // 1-based index in the patch
+	site                                   site // where it fits, once it is located
 }
 
 // A fileHeader is what stands before the first hunk of a file's section.
@@ -44,19 +45,20 @@ type section struct {
 	start, end int // byte range in patch.text
 }
 
-// A patch is the parsed text. The ops of all hunks share one array.
-type patch struct {
+// A parsed is a patch, parsed. The ops of all hunks share one array.
+type parsed struct {
 	text     string
 	sections []section
-	hunks    []hunk // of all sections
+	one      [1]section // backs sections: most patches have one
+	hunks    []hunk     // of all sections
 	repairs  []Repair
 	noEnd    bool // the text does not end with a newline
 }
 
 // hunksOf returns the hunks of a section.
-func (p *patch) hunksOf(sec *section) []hunk { return p.hunks[sec.first : sec.first+sec.n] }
+func (p *parsed) hunksOf(sec *section) []hunk { return p.hunks[sec.first : sec.first+sec.n] }
 
-func (p *patch) repair(r Repair) { p.repairs = addRepair(p.repairs, r) }
+func (p *parsed) repair(r Repair) { p.repairs = addRepair(p.repairs, r) }
 
 func addRepair(list []Repair, r Repair) []Repair {
 	for _, have := range list {
@@ -71,32 +73,31 @@ func notUnified(r Reason, line int, msg string) *Error {
 	return &Error{Code: CodePatchNotUnified, Reason: r, Stage: StagePreview, Line: line, Err: errors.New(msg)}
 }
 
-// parsePatch reads a patch of one file. path, if not empty, is the name that its headers must have.
-func parsePatch(text string, file []byte, path string) (*patch, error) {
+// parsePatch reads a patch of one file into p. path, if not empty, is the name that its headers must have.
+func parsePatch(p *parsed, text string, file []byte, path string) error {
 	env, err := unwrap(text, file)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	ps := newParser(env)
-	ps.p.repairs = env.repairs
+	ps := newParser(p, env)
+	p.repairs = env.repairs
 	if err := ps.parse(false); err != nil {
-		return nil, err
+		return err
 	}
-	p := ps.p
 	if len(p.hunks) == 0 {
-		return nil, notUnified("", 0, "no hunk: no line begins with @@")
+		return notUnified("", 0, "no hunk: no line begins with @@")
 	}
 	for i := range p.sections {
 		if err := p.sections[i].header.checkName(path); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return p, nil
+	return nil
 }
 
 // A parser walks over the lines of a patch.
 type parser struct {
-	p      *patch
+	p      *parsed
 	s      string
 	pos    int
 	line   int // 1-based line of pos
@@ -104,12 +105,12 @@ type parser struct {
 	ops    []op
 }
 
-func newParser(e envelope) *parser {
+// newParser returns a parser that fills p.
+func newParser(p *parsed, e envelope) *parser {
 	s := e.body
-	return &parser{
-		p: &patch{text: s, noEnd: !strings.HasSuffix(s, "\n"), hunks: make([]hunk, 0, strings.Count(s, "\n@@")+1)}, s: s, line: e.line, dropCR: e.dropCR,
-		ops: make([]op, 0, strings.Count(s, "\n")+1),
-	}
+	p.text, p.noEnd = s, !strings.HasSuffix(s, "\n")
+	p.hunks, p.sections = make([]hunk, 0, strings.Count(s, "\n@@")+1), p.one[:0]
+	return &parser{p: p, s: s, line: e.line, dropCR: e.dropCR, ops: make([]op, 0, strings.Count(s, "\n")+1)}
 }
 
 func (ps *parser) more() bool { return ps.pos < len(ps.s) }
@@ -275,7 +276,7 @@ func (ps *parser) strayLine(text string) error {
 }
 
 // checkWhole refuses hunks that change nothing and patches that were cut off or abbreviated.
-func (p *patch) checkWhole() error {
+func (p *parsed) checkWhole() error {
 	for i := range p.hunks {
 		h := &p.hunks[i]
 		changes := false
@@ -299,7 +300,7 @@ func (p *patch) checkWhole() error {
 // checkTruncated refuses a patch whose last hunk lacks lines, unless sloppy counts explain it: a
 // model that counts well in every hunk but the last did not end where it meant to. A single short
 // hunk is taken for sloppy and reported as a repair.
-func (p *patch) checkTruncated() error {
+func (p *parsed) checkTruncated() error {
 	last := &p.hunks[len(p.hunks)-1]
 	earlierExact := true
 	for i := range p.hunks[:len(p.hunks)-1] {

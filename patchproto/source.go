@@ -2,6 +2,7 @@ package patchproto
 
 import (
 	"bytes"
+	"encoding/binary"
 	"hash/maphash"
 	"strings"
 	"unicode/utf8"
@@ -46,10 +47,15 @@ func (s *source) offset(i int) int { return min(int(s.starts[i]), len(s.text)) }
 type lineIndex struct {
 	hash   []uint64 // of each line, at one rung
 	prefix []uint64 // polynomial hash of the lines before i
-	head   []int32  // first line of each bucket, 1-based, 0 for none
-	next   []int32  // next line of the same bucket, 1-based
-	count  []int32  // lines in each bucket
+	bucket []bucket // by the low bits of a hash
+	next   []int32  // next line of the same bucket, 1-based, 0 for none
 	mask   uint64
+}
+
+// A bucket is a chain of lines.
+type bucket struct {
+	head  int32 // its first line, 1-based, 0 for none
+	count int32
 }
 
 // hashBase is the multiplier of the polynomial over line hashes. Line hashes are keyed by a random
@@ -71,11 +77,11 @@ func (s *source) index(r Rung) *lineIndex {
 		}
 	} else {
 		exact := s.index(Exact)
-		same := true
+		same, ascii := true, isASCII(s.text)
 		var buf []byte
 		for i := range n {
 			x.hash[i] = exact.hash[i]
-			if line := s.line(i); r == Indentation || i == 0 || odd(line, r) {
+			if line := s.line(i); r == Indentation || i == 0 || odd(line, r, ascii) {
 				buf = foldLine(buf[:0], line, r, i == 0)
 				x.hash[i] = maphash.Bytes(s.seed, buf)
 				same = same && x.hash[i] == exact.hash[i]
@@ -91,13 +97,14 @@ func (s *source) index(r Rung) *lineIndex {
 	return x
 }
 
-// odd reports whether foldLine may change a line that is not the first one.
-func odd(line []byte, r Rung) bool {
+// odd reports whether foldLine may change a line that is not the first one. ascii tells that the
+// whole text is ASCII.
+func odd(line []byte, r Rung, ascii bool) bool {
 	if len(line) == 0 {
 		return false
 	}
 	c := line[len(line)-1]
-	return c <= ' ' || r >= Punctuation && !isASCII(line)
+	return c <= ' ' || r >= Punctuation && !ascii && !isASCII(line)
 }
 
 // link fills in what follows from the hashes.
@@ -108,15 +115,14 @@ func (x *lineIndex) link() {
 		size *= 2
 	}
 	x.prefix, x.next = make([]uint64, n+1), make([]int32, n)
-	x.head, x.count, x.mask = make([]int32, size), make([]int32, size), uint64(size-1)
+	x.bucket, x.mask = make([]bucket, size), uint64(size-1)
 	for i, h := range x.hash {
 		x.prefix[i+1] = x.prefix[i]*hashBase + h
 	}
 	for i := n - 1; i >= 0; i-- { // backwards, so that chains ascend
-		b := x.hash[i] & x.mask
-		x.next[i] = x.head[b]
-		x.head[b] = int32(i) + 1
-		x.count[b]++
+		b := &x.bucket[x.hash[i]&x.mask]
+		x.next[i] = b.head
+		b.head, b.count = int32(i)+1, b.count+1
 	}
 }
 
@@ -142,6 +148,12 @@ func foldLine(dst, line []byte, r Rung, first bool) []byte {
 }
 
 func isASCII(b []byte) bool {
+	for len(b) >= 8 {
+		if binary.LittleEndian.Uint64(b)&0x8080808080808080 != 0 {
+			return false
+		}
+		b = b[8:]
+	}
 	for _, c := range b {
 		if c >= utf8.RuneSelf {
 			return false
