@@ -42,18 +42,26 @@ func (a *art) edits(l Location, msg string) []Edit {
 				gone = append(gone, Range{l.Line, column(from), l.Line, column(to)})
 				continue
 			}
+			if underlined(a.caret, from) == from && len(gone) == 0 && leadingBlank(a.source, from, w.text) {
+				from, w.text = from-1, " "+w.text
+			}
 			r := Range{l.Line, column(from), l.Line, column(from)}
 			end := underlined(a.caret, from)
-			if len(gone) > 0 && gone[0].Column == r.Column {
+			open, shut, pair := brackets(w.text)
+			switch {
+			case len(gone) > 0 && gone[0].Column == r.Column:
 				r, gone = gone[0], gone[1:]
-			} else if open, shut, ok := brackets(w.text); ok {
+			case pair:
 				// Both halves of a bracket: the first goes before what is underlined, the second behind.
+				// Where the end of the expression does not show, half a fix is worse than none.
 				if end-from < 2 {
-					end = tokenEnd(a.source, from)
+					if end = tokenEnd(a.source, from); !endsExpression(a.source, from, end) {
+						return nil
+					}
 				}
 				all = append(all, Edit{File: l.File, Range: r, Text: open})
 				r.Column, r.EndColumn, w.text = column(end), column(end), shut
-			} else if end > from && replaces(a, from, end, w.text, msg) {
+			case end > from && replaces(a, from, end, w.text, msg):
 				r.EndColumn = column(end)
 			}
 			if r.Column < 1 || r.EndColumn < r.Column {
@@ -129,6 +137,41 @@ func brackets(text string) (open, shut string, ok bool) {
 		}
 	}
 	return "", "", false
+}
+
+// leadingBlank reports whether text drawn at a cell begins with a blank that does not show: an
+// operator with two sides, or a word that would run into the name behind it or stand behind a
+// semicolon.
+func leadingBlank(source string, from int, text string) bool {
+	if from == 0 || from > len(source) || text == "" {
+		return false
+	}
+	for _, op := range [...]string{"-> ", "!= ", "== "} {
+		if strings.HasPrefix(text, op) {
+			return true
+		}
+	}
+	switch prev := source[from-1]; {
+	case !isWord(text[0]):
+		return false
+	case prev == ';':
+		return true
+	case prev == ' ':
+		return isWord(text[len(text)-1]) && isWordAt(source, from)
+	}
+	return false
+}
+
+// endsExpression reports whether the name or number at s[from:end] is a whole expression: what stands
+// behind it ends one.
+func endsExpression(s string, from, end int) bool {
+	if !isWordAt(s, from) {
+		return false
+	}
+	for end < len(s) && s[end] == ' ' {
+		end++
+	}
+	return end == len(s) || strings.IndexByte(";,)}]", s[end]) >= 0
 }
 
 // tokenEnd returns the index behind the name or number at s[i:].
