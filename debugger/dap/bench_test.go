@@ -331,4 +331,3 @@ func (n *naive) walk(frame int) (count int) {
 	}
 	return count
 }
-

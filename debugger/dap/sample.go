@@ -175,43 +175,75 @@ func (s *Session) evaluateAll(ctx context.Context, frame int, exprs []string) ([
 	return q.values(ctx, s, results)
 }
 
-// lldbAsk asks for each expression as a variable's path, which runs no compiler.
+// lldbAsk asks for each expression as a variable's path, which runs no compiler, or for the paths in it
+// when it is plain arithmetic.
 func lldbAsk(frame int, exprs []string, _ debugger.Budget) []message {
-	ms := make([]message, len(exprs))
-	for i, e := range exprs {
-		ms[i] = message{"evaluate", &evaluateArgs{Expression: e, FrameID: &frame, Context: "hover"}}
+	var ms []message
+	for _, e := range exprs {
+		for _, path := range lldbPaths(e) {
+			ms = append(ms, message{"evaluate", &evaluateArgs{Expression: path, FrameID: &frame, Context: "hover"}})
+		}
 	}
 	return ms
 }
 
-// lldbTold has what was no path compiled, and reads the members of what has some.
+func lldbPaths(expr string) []string {
+	if f, err := parseFold(expr); err == nil {
+		return f.leaves
+	}
+	return []string{expr}
+}
+
+// lldbTold computes what is arithmetic, has compiled what is neither that nor a path, and reads the
+// members of what has some.
 func lldbTold(ctx context.Context, s *Session, frame int, exprs []string, results []result, b debugger.Budget) ([]debugger.SampleValue, error) {
 	out := make([]debugger.SampleValue, len(exprs))
-	for i := range results {
-		r := &results[i]
-		if r.err != nil {
-			body, err := s.evaluateAt(ctx, frame, exprs[i], "watch")
-			var refused *RequestError
-			if err != nil && !errors.As(err, &refused) {
-				return nil, err
-			}
-			r.body, r.err = *body, nil
-			if refused != nil {
-				r.err = refused
-			}
-		}
-		if r.err != nil {
-			out[i].Err = r.err
+	for i, e := range exprs {
+		n := len(lldbPaths(e))
+		mine := results[:n]
+		results = results[n:]
+		v, err := lldbFold(e, mine)
+		if !errors.Is(err, errFold) {
+			out[i] = debugger.SampleValue{Variable: v, Err: err}
 			continue
 		}
-		out[i].Type = r.body.Type
-		text, err := s.render(ctx, &node{value: r.body.Result, typ: r.body.Type, ref: r.body.VariablesReference}, b)
+		body := &mine[0].body
+		if mine[0].err != nil || n != 1 || lldbPaths(e)[0] != e {
+			body, err = s.evaluateAt(ctx, frame, e, "watch")
+			if refused := (*RequestError)(nil); errors.As(err, &refused) {
+				out[i].Err = refused
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
+		out[i].Type = body.Type
+		out[i].Value, err = s.render(ctx, &node{value: body.Result, typ: body.Type, ref: body.VariablesReference}, b)
 		if err != nil {
 			return nil, err
 		}
-		out[i].Value = text
 	}
 	return out, nil
+}
+
+// lldbFold computes an expression from the values of its paths. The error is errFold if lldb must do it.
+func lldbFold(expr string, leaves []result) (v debugger.Variable, err error) {
+	f, err := parseFold(expr)
+	if err != nil {
+		return v, err
+	}
+	numbers := make([]number, len(leaves))
+	for i := range leaves {
+		if leaves[i].err != nil {
+			return v, errFold // lldb says what is wrong with it
+		}
+		if numbers[i], err = numberOf(leaves[i].body.Result, leaves[i].body.Type); err != nil {
+			return v, errFold
+		}
+	}
+	v.Value, v.Type, err = f.eval(numbers)
+	return v, err
 }
 
 // gdbAsk asks for all expressions at once, by the Python program that gdb has loaded.
