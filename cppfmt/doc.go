@@ -118,8 +118,9 @@
 //
 //	cppfmt: line 2, column 11: Stop.Line: expected an integer, found text
 //
-// No source makes the package panic; time is in proportion to its length, and nesting beyond 500 levels
-// is an error. Memory can be several times the source, as {} is a whole struct in a list.
+// No source makes the package panic; time is in proportion to its length. Nesting beyond 500 levels and
+// more than 1048576 declarations and values beside each other are errors. Memory can be several times
+// the source, as {} is a whole struct in a list.
 //
 // # What it does not do
 //

@@ -215,14 +215,18 @@ func TestReadErrors(t *testing.T) {
 		{"{ .hex = \"\\q\" }", `unknown escape sequence`, nil},
 		{"/* { .small = 1 }", "line 1, column 1: unterminated comment", nil},
 		{"{ .nope = 1 }", `line 1, column 3: all: all has no member named "nope"`, strict},
-		{"{ .un = 1, .small = 2 }", `line 1, column 12: all: member "small" stands behind "un", but is declared before it`, strict},
+		{"{ .un = 1, .small = 2 }", `line 1, column 12: all: member "small" stands behind one that is declared after it`, strict},
+		{"struct all { int un, small; }; all a = { .small = 1, .un = 2 };", `line 1, column 54: all: member "un" stands behind one that is declared after it`, strict},
 		{"{ .un = 1, .un = 2 }", `line 1, column 12: all: member "un" is given twice`, strict},
+		{strings.Repeat("int a;", 1<<20+2), "more than 1048576 declarations and values in one source", nil},
+		{"struct a {" + strings.Repeat("int x;", 1<<20+2) + "};", "more than 1048576 declarations and values in one source", nil},
+		{"struct a { int " + strings.Repeat("x,", 1<<21) + "y; };", "more than 1048576 declarations and values in one source", nil},
 		{"struct all a = continue_exec();", `line 1, column 29: all: expected a value, found a call of "continue_exec"`, nil},
 	} {
 		var v all
 		err := cppfmt.Unmarshal([]byte(tt.in), &v, tt.o)
 		if err == nil || !strings.Contains(err.Error(), tt.want) {
-			t.Errorf("Unmarshal(%s): %v, want %s", tt.in, err, tt.want)
+			t.Errorf("Unmarshal(%.200s): %v, want %s", tt.in, err, tt.want)
 		}
 	}
 }

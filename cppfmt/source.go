@@ -36,6 +36,11 @@ func (def *typeDef) member(p *plan, n int) (int, string) {
 	return p.member(name), name
 }
 
+// index returns the place of a member in the order of declaration, -1 if there is none of that name.
+func (def *typeDef) index(name string) int {
+	return slices.IndexFunc(def.members, func(m memberDef) bool { return m.name == name })
+}
+
 // defaults gives the members of v that are not given the values that their initialisers in the type say.
 func (d *decoder) defaults(def *typeDef, p *plan, v reflect.Value, given *memberSet) *ReadError {
 	if d.depth++; d.depth > maxDepth {
@@ -98,6 +103,9 @@ func (d *decoder) typed(p *plan, v reflect.Value, typ string) *ReadError {
 // anonymous stands for the name of a struct that has none. It is good until the next such struct.
 const anonymous = "-"
 
+// maxParts bounds the declarations and the values of one source, which take much more memory than text.
+const maxParts = 1 << 20
+
 // maxBound is the largest array of default elements that is built: there is no text for each of them.
 const maxBound = 10_000
 
@@ -122,6 +130,9 @@ func (d *decoder) objects() (list []*object, err *ReadError) {
 		var o *object
 		if o, err = d.object(); o == nil || err != nil {
 			break
+		}
+		if d.parts++; d.parts > maxParts {
+			return list, d.errorf(o.at, "more than %d declarations and values in one source", maxParts)
 		}
 		if !o.isType() {
 			used[o.typ] = true
@@ -451,7 +462,9 @@ func (d *decoder) members(def *typeDef) *ReadError {
 		if m.init, err = d.initialiser(); err != nil {
 			return err
 		}
-		def.add(d, m)
+		if def.add(d, m); d.parts > maxParts {
+			return d.errorf(d.tok, "more than %d declarations and values in one source", maxParts)
+		}
 		if !d.got(',') {
 			break
 		}
@@ -468,6 +481,7 @@ func (d *decoder) members(def *typeDef) *ReadError {
 // add notes a member.
 func (def *typeDef) add(d *decoder, m memberDef) {
 	def.members = append(def.members, m)
+	d.parts++
 	switch {
 	case m.init != nil:
 		def.defaults = def.defaults || !d.zeroAt(*m.init)

@@ -13,7 +13,8 @@
 //		fmt.Printf("%d:%d %v %q\n", t.Line, t.Column, t.Kind, t.Text(src))
 //	}
 //
-// [Lexer] is the same as a struct to pull tokens from. Neither allocates.
+// [Lexer] is the same as a struct to pull tokens from. Neither allocates. A Lexer can go back to a token
+// (Seek), and parse the expression that begins at the next one (Expr).
 //
 // # Literals
 //
