@@ -106,6 +106,7 @@ func (m *cmake) cmdSet(c *cmCommand, args []cmVal) {
 	}
 	v.text = strings.Join(parts, ";")
 	v.unset = len(vals) == 0
+	m.src.charge(len(v.text) / 4)
 	if v.text != "" && isStdVariable(name) {
 		v.unknown = false // "${X} -std=c++17": the part that matters is there
 	}

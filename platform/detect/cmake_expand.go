@@ -75,6 +75,7 @@ func splitList(s string) []string {
 // mark the result.
 func (m *cmake) substitute(s string, depth int) (out string, unknown, cond bool) {
 	var b strings.Builder
+	open := false
 	for i := 0; i < len(s); i++ {
 		c := s[i]
 		if b.Len() > cmMaxValue {
@@ -96,8 +97,13 @@ func (m *cmake) substitute(s string, depth int) (out string, unknown, cond bool)
 				b.WriteByte(s[i])
 			}
 		case c == '$' && i+1 < len(s) && s[i+1] == '{':
+			if open || depth > 20 {
+				b.WriteByte(c)
+				continue
+			}
 			end := closing(s, i+1)
-			if end < 0 || depth > 20 {
+			if end < 0 {
+				open = true // what begins inside it does not end either
 				b.WriteByte(c)
 				continue
 			}
@@ -112,8 +118,8 @@ func (m *cmake) substitute(s string, depth int) (out string, unknown, cond bool)
 			unknown, cond = unknown || v.unknown, cond || v.cond
 			i = end
 		case c == '$' && (strings.HasPrefix(s[i:], "$ENV{") || strings.HasPrefix(s[i:], "$CACHE{")):
-			open := i + strings.IndexByte(s[i:], '{')
-			end := closing(s, open)
+			brace := i + strings.IndexByte(s[i:], '{')
+			end := closing(s, brace)
 			if end < 0 {
 				b.WriteByte(c)
 				continue
@@ -121,7 +127,7 @@ func (m *cmake) substitute(s string, depth int) (out string, unknown, cond bool)
 			if s[i+1] == 'E' {
 				unknown = true
 			} else {
-				v, _ := m.get(s[open+1 : end])
+				v, _ := m.get(s[brace+1 : end])
 				b.WriteString(v.text)
 				unknown = unknown || v.unknown
 			}
