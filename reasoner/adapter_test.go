@@ -119,6 +119,9 @@ func TestPolicy(t *testing.T) {
 				if got := strings.Join(trace, " "); got != tt.trace {
 					t.Errorf("trace = %s\nwant    %s", got, tt.trace)
 				}
+				if tt.name == "both down" && (!strings.Contains(err.Error(), "a: auth") || !strings.Contains(err.Error(), "b: quota")) {
+					t.Errorf("error = %v, want one for each back end", err)
+				}
 				if got := Classify(err); got != tt.class || (err == nil) != (tt.class == 0) {
 					t.Errorf("error = %v, want class %v", err, tt.class)
 				}
@@ -386,7 +389,7 @@ func TestRedaction(t *testing.T) {
 	if want := []EventKind{EventLeak, EventQuarantine, EventAttempt, EventFallback, EventAttempt, EventOutcome}; !slices.Equal(kinds, want) {
 		t.Errorf("events = %v, want %v", kinds, want)
 	}
-	if out, err = a.Reason(t.Context(), task); err != nil || remote.calls() != 1 {
+	if _, err = a.Reason(t.Context(), task); err != nil || remote.calls() != 1 {
 		t.Errorf("quarantined back end was called again: %v", err)
 	}
 	if _, err := New([]Backend{{Name: "remote", Driver: remote}}, nil); err == nil {

@@ -194,7 +194,6 @@ var (
 	// names and expressions of source code.
 	expression = regexp.MustCompile(`^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)+(?:\(.*)?$`)
 	identifier = regexp.MustCompile(`^[A-Za-z_]\w*$`)
-	uuid       = regexp.MustCompile(`^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-`)
 	version    = regexp.MustCompile(`^v?\d+(?:[.:/-]\d+)+$`)
 )
 

@@ -24,7 +24,6 @@ type tally struct {
 	levels        map[string]int
 	messages      map[string]int // of errors, first 100 characters
 	frames        map[string]bool
-	stacks        bool
 	minTS, maxTS  float64
 	stamped       int
 	actions       int
