@@ -83,6 +83,9 @@ func findRule(d *Diagnostic, msg string) (*rule, []string) {
 			return r, nil
 		}
 	}
+	if strings.HasPrefix(strings.TrimLeft(d.SourceLine, " \t"), "#error") {
+		return &directiveRule, nil // clang's message is the directive's text alone
+	}
 	if strings.Contains(msg, "constant expression") && undefinedConstant(d) {
 		return &constantRule, nil
 	}
@@ -110,6 +113,9 @@ func findRule(d *Diagnostic, msg string) (*rule, []string) {
 // freedRule is for valgrind, which calls a use after free an invalid read, and says in a note that
 // the block was freed.
 var freedRule = rule{name: "freed-block", class: Lifetime, weight: .95, fix: "make the owner live until the last use, or copy the value"}
+
+// directiveRule is for #error.
+var directiveRule = rule{name: "error-directive", class: Platform, weight: .85, fix: "meet the condition that the directive asks for: platform, standard or configuration"}
 
 // constantRule is for constants whose evaluation meets undefined behaviour, which the notes say.
 var constantRule = rule{name: "undefined-constant", class: UB, weight: .85, fix: "use a type that holds the result, and check bounds before the access"}

@@ -122,6 +122,17 @@ func (p *parser) place(s string, pl *place) bool {
 			p.tool = ToolGCC
 		}
 		return true
+	case strings.HasSuffix(text, "' failed.") && strings.Contains(text, ": Assertion `"):
+		// glibc's assert: "prog: a.cpp:29: int main(): Assertion `x == 1' failed."
+		p.flush()
+		if i := strings.LastIndex(pl.File, ": "); i >= 0 {
+			pl.File = pl.File[i+2:]
+		}
+		i := strings.Index(text, ": Assertion `")
+		p.begin(SeverityFatal, pl.Location, text[i+2:])
+		p.d.Code = "assertion-failure"
+		p.notes = append(p.notes, Note{Kind: KindInFunction, Location: pl.Location, Message: "in function " + text[:i]})
+		return true
 	case strings.HasPrefix(text, "confused by earlier errors, bailing out"):
 		p.flush()
 		p.begin(SeverityFatal, pl.Location, text)

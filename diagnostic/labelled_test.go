@@ -21,6 +21,19 @@ type labelled struct {
 	Kind  string           `json:"kind"`
 	Held  bool             `json:"held"`
 	Text  string           `json:"text"`
+	Args  []string         `json:"args"`
+}
+
+// feature answers for the standard that the case was compiled under, as a caller that knows the
+// platform does.
+func (c *labelled) feature(symbol string) (ok, known bool) {
+	_, since := diagnostic.Header(symbol)
+	for _, arg := range c.Args {
+		if std, found := strings.CutPrefix(arg, "-std="); found && since != "" {
+			return since == "c++98" || std >= since, true
+		}
+	}
+	return false, false
 }
 
 func labelledCases(t testing.TB) []labelled {
@@ -81,7 +94,6 @@ func TestLabelled(t *testing.T) {
 				tally
 				sum float64
 			}
-			var classifier diagnostic.Classifier
 			for _, c := range labelledCases(t) {
 				if c.Held != part.held {
 					continue
@@ -91,6 +103,7 @@ func TestLabelled(t *testing.T) {
 					t.Errorf("%s: no diagnostic in %q", c.ID, c.Text)
 					continue
 				}
+				classifier := diagnostic.Classifier{Feature: c.feature}
 				f := classifier.Classify(d)
 				ok := f.Class == c.Class
 				if !ok {

@@ -47,6 +47,7 @@ var messageRules = []rule{
 	{name: "unsupported-argument", class: Platform, weight: .9, pattern: "unsupported argument %q", facts: "symbol"},
 	{name: "bad-value", class: Platform, weight: .85, pattern: "invalid value %q in %q", facts: "symbol -"},
 	{name: "bad-switch-value", class: Platform, weight: .85, pattern: "bad value (%q) for %q switch", facts: "symbol -", fix: "choose a CPU of this target"},
+	{name: "bad-switch-value-gcc", class: Platform, weight: .85, pattern: "bad value %q for %q switch", facts: "symbol -", fix: "choose a CPU of this target"},
 	{name: "unknown-target-cpu", class: Platform, weight: .9, pattern: "unknown target CPU %q", facts: "symbol", fix: "choose a CPU of this target"},
 	{name: "unknown-target", class: Platform, weight: .9, pattern: "unknown target triple %q", facts: "symbol"},
 	{name: "unable-to-create-target", class: Platform, weight: .9, pattern: "unable to create target"},
