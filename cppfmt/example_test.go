@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"reflect"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt"
@@ -218,4 +219,32 @@ func ExampleDecoder() {
 	// Output:
 	// bp 2 3 0 <nil>
 	// stop 3 0 0 <nil>
+}
+
+func ExampleTypeName() {
+	for _, t := range []reflect.Type{reflect.TypeFor[int](), reflect.TypeFor[string](), reflect.TypeFor[[]Variable](), reflect.TypeFor[*Stop]()} {
+		fmt.Println(cppfmt.TypeName(t))
+	}
+	// Output:
+	// int <nil>
+	// std::string <nil>
+	// std::vector<var> <nil>
+	// std::optional<stop_info> <nil>
+}
+
+// Prototypes need types that own their memory.
+func ExampleAppendTypes() {
+	text, err := cppfmt.AppendTypes(nil, reflect.TypeFor[Variables]())
+	fmt.Print(string(text), err)
+	// Output:
+	// struct var {
+	//     std::string name;
+	//     std::string type;
+	//     std::string value;
+	// };
+	// struct frame_vars {
+	//     std::string function;
+	//     std::vector<var> locals;
+	// };
+	// <nil>
 }

@@ -52,3 +52,44 @@ func ExampleParseExpr() {
 	// breakpoint 3 118
 	// line 1, column 28: expected ',' or ')', found "118"
 }
+
+func ExampleFormat() {
+	e, err := cpptext.ParseExpr([]byte(`a   and not(b)<c ?- -1:static_cast< unsigned   long >( x [ 2 ] )`))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(cpptext.Format(e))
+	// Output: a && !(b) < c ? - -1 : static_cast<unsigned long>(x[2])
+}
+
+func ExampleLexer_Expr() {
+	src := []byte("x + 1, f({2, 3}); rest")
+	l := cpptext.NewLexer(src)
+	for {
+		e, err := l.Expr()
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(e.Range(), cpptext.Format(e))
+		if t, err := l.NextSignificant(); err != nil || !t.Is(src, ",") {
+			return
+		}
+	}
+	// Output:
+	// {0 5} x + 1
+	// {7 16} f({2, 3})
+}
+
+func ExampleParseInt() {
+	for _, lit := range []string{"1'000'000", "0x7ffd2340", "0b1010u", "017", "08"} {
+		fmt.Println(cpptext.ParseInt([]byte(lit)))
+	}
+	// Output:
+	// 1000000 <nil>
+	// 2147296064 <nil>
+	// 10 <nil>
+	// 15 <nil>
+	// 0 line 1, column 1: malformed integer
+}
