@@ -37,7 +37,7 @@ type Options struct {
 	// means the name that the type has by its tag or by its Go name. "-" writes an anonymous struct
 	// in the forms that define one.
 	TypeName string
-	// Indent is one level of indentation. Empty means four spaces.
+	// Indent is one level of indentation: blanks and tabs. Anything else, and empty, means four spaces.
 	Indent string
 	// Width is the column after which members and elements go to the next line. Zero means 80;
 	// negative puts everything on one line, except the members of a type that is defined, which
