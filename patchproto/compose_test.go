@@ -374,3 +374,17 @@ func TestCompositions(t *testing.T) {
 		t.Logf("refused %s: %d", k, refused[k])
 	}
 }
+
+// FuzzCompositions is TestCompositions for as long as one likes.
+func FuzzCompositions(f *testing.F) {
+	texts := composeSources(f)
+	f.Add(uint64(1))
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		c, names := compose(rand.New(rand.NewPCG(seed, 0)), texts)
+		patch := c.text()
+		m, err := ApplyText(c.before, patch, &MatchOptions{Path: "f"})
+		if err == nil && !c.sameMeaning(m.After) {
+			t.Errorf("slips %q: wrong result (rung %v, repairs %q)\n%s\n%s", names, m.Rung, m.Repairs, patch, linediff.Unified("meant", "got", c.after, m.After))
+		}
+	})
+}
