@@ -1,6 +1,7 @@
 package platform
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -220,16 +221,9 @@ func (p *Platform) available(e *entry) availability {
 		}
 	}
 	if a.has == Off {
-		a.needs = p.libraryName(lib.Name, cmpOr(m.firstAbove, since), m.newest)
+		a.needs = p.libraryName(lib.Name, cmp.Or(m.firstAbove, since), m.newest)
 	}
 	return a
-}
-
-func cmpOr(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
 }
 
 // libraryName says which compiler or library to use.

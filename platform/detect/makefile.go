@@ -68,7 +68,6 @@ type makeFile struct {
 	order   []string
 	kernel  fact
 	recipes []fact
-	size    int
 }
 
 var (
