@@ -19,7 +19,9 @@ type setBreakpointsArgs struct {
 
 // SetBreakpoints implements debugger.Debugger. It may be called before the first Resume. gdb knows the
 // places only when the program has been loaded, which is at the first Resume: until then its
-// breakpoints are not Verified and have no Message, and Breakpoint tells the truth later.
+// breakpoints are not Verified and have no Message, unless Explain has one, and Breakpoint tells the
+// truth later. A condition that has no value when it is reached, such as one with an unknown name,
+// stops lldb at every pass, with the reason in Stop.Description (not lldb-vscode 14), and gdb at none.
 func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugger.Breakpoint) ([]debugger.Breakpoint, error) {
 	if err := s.needConfigurable("set breakpoints"); err != nil {
 		return nil, err
@@ -97,6 +99,10 @@ func (s *Session) answer(asked []debugger.Breakpoint, got []godap.Breakpoint) []
 		}
 		s.learnBreakpoint(&got[i])
 		out[i] = asked[i]
+		delete(s.conditions, got[i].Id)
+		if asked[i].Condition != "" && len(s.conditions) < maxBreakpoints {
+			s.conditions[got[i].Id] = asked[i].Condition
+		}
 		fill(&out[i], &got[i])
 	}
 	return out

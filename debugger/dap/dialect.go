@@ -19,7 +19,7 @@ import (
 // lldb-dap 22 and 19, lldb-vscode 14, gdb 16 and 18.
 type dialect struct {
 	// args are the adapter's arguments. The home's folder may hold a file for it.
-	args func(h *debuggee.Home, o *Options) []string
+	args func(t *debugger.Target, h *debuggee.Home, o *Options) []string
 	// launch are the arguments of the launch request.
 	launch func(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any
 	// attach are the arguments of the attach request, for a process or a core file.
@@ -66,7 +66,7 @@ func lldbQuote(s string) string {
 const exitMark = "cppreason_exit"
 
 var lldbDialect = dialect{
-	args: func(*debuggee.Home, *Options) []string { return nil },
+	args: func(*debugger.Target, *debuggee.Home, *Options) []string { return nil },
 	launch: func(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any {
 		return map[string]any{
 			"program": t.Program, "args": nonNil(t.Args), "cwd": t.Dir,
@@ -194,7 +194,7 @@ const gdbRun = "run"
 const gdbFormat = "format.py"
 
 var gdbDialect = dialect{
-	args: func(h *debuggee.Home, o *Options) []string {
+	args: func(t *debugger.Target, h *debuggee.Home, o *Options) []string {
 		args := []string{"-q", "-nx",
 			"-iex", "set debuginfod enabled off",
 			"-iex", "set startup-with-shell on",
@@ -203,6 +203,9 @@ var gdbDialect = dialect{
 		}
 		if !o.AllowCalls {
 			args = append(args, "-iex", "set may-call-functions off")
+		}
+		for _, m := range t.SourceMap {
+			args = append(args, "-iex", "set substitute-path "+gdbQuote(m[0])+" "+gdbQuote(m[1]))
 		}
 		for _, c := range o.InitCommands {
 			args = append(args, "-iex", c)
@@ -257,6 +260,11 @@ var gdbDialect = dialect{
 	hitCondition: func(n int) string { return strconv.Itoa(n - 1) },
 	// Frames are numbered from 0 in every stop, once a stackTrace has been asked.
 	topFrame: func(*Session, int) int { return 0 },
+}
+
+// gdbQuote quotes an argument of a gdb command.
+func gdbQuote(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
 func gdbSignal(ctx context.Context, s *Session, st *debugger.Stop) error {

@@ -69,6 +69,9 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 	if err != nil {
 		return nil, err
 	}
+	if t.Core != "" && a.Family == GDB && a.Version < coreGDB {
+		return nil, fmt.Errorf("%s: core files: %w before version %d", a.Name, debugger.ErrUnsupported, coreGDB)
+	}
 	target, err := resolve(t)
 	if err != nil {
 		return nil, fmt.Errorf("launch: %w", err)
@@ -82,7 +85,7 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 		program: target.Program, lines: sync.OnceValue(func() *linetable.Table { return readLines(target.Program) }),
 		adapter: a, dialect: d, options: o, home: home, attached: target.PID > 0 || target.Core != "",
 		initialized: make(chan struct{}), changed: make(chan struct{}), closed: make(chan struct{}),
-		breakpoints: map[int]*godap.Breakpoint{}, sources: map[string]bool{},
+		breakpoints: map[int]*godap.Breakpoint{}, conditions: map[int]string{}, sources: map[string]bool{},
 	}
 	if err := s.open(ctx, target); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: launch: %w", a.Name, err), s.Close())
@@ -103,6 +106,9 @@ func readLines(program string) *linetable.Table {
 	}
 	return t
 }
+
+// coreGDB is the first gdb whose protocol takes core files.
+const coreGDB = 18
 
 // resolve returns a copy of t with absolute paths and a whole environment. The program is checked
 // here because gdb 16 answers a missing one with success and silence.
@@ -160,7 +166,7 @@ func (s *Session) open(ctx context.Context, t *debugger.Target) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, s.options.LaunchTimeout, errTimeout(s.options.LaunchTimeout))
 	defer cancel()
 	t.Env = append(slices.Clone(t.Env), s.home.Env()...)
-	if err := s.connect(ctx); err != nil {
+	if err := s.connect(ctx, t); err != nil {
 		return err
 	}
 	defer context.AfterFunc(ctx, s.abort)()
@@ -213,7 +219,7 @@ func (s *Session) awaitInitialized(ctx context.Context, launch *call) error {
 }
 
 // connect starts the adapter, or dials one.
-func (s *Session) connect(ctx context.Context) error {
+func (s *Session) connect(ctx context.Context, t *debugger.Target) error {
 	if s.adapter.Dial != nil {
 		rw, err := s.adapter.Dial(ctx)
 		if err != nil {
@@ -231,7 +237,7 @@ func (s *Session) connect(ctx context.Context) error {
 		return err
 	}
 	p, err := proc.Start(&proc.Cmd{
-		Path: s.adapter.Path, Args: s.dialect.args(s.home, s.options), Env: adapterEnv(s.home.Token), Stderr: &s.stderr,
+		Path: s.adapter.Path, Args: s.dialect.args(t, s.home, s.options), Env: adapterEnv(s.home.Token), Stderr: &s.stderr,
 	})
 	if err != nil {
 		return err

@@ -6,6 +6,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -17,6 +19,7 @@ import (
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/internal/debuggee"
 	"github.com/cppreason/cppreason/internal/proc"
+	"github.com/cppreason/cppreason/internal/toolcheck"
 )
 
 // inLoop launches an endless loop and lets it run.
@@ -211,6 +214,17 @@ func TestShapes(t *testing.T) {
 				t.Errorf("counter = %+v, %v, want 1", v, err)
 			}
 		})
+		t.Run("bad condition", func(t *testing.T) {
+			if old {
+				t.Skip("lldb-vscode 14 stops and does not say why")
+			}
+			s := start(t, "threads")
+			breakAt(t, s, debugger.Breakpoint{Line: 21, Condition: "nosuch > 1"})
+			st := resume(t, s, debugger.Continue)
+			if a.Family == dap.LLDB && !strings.Contains(st.Description, "nosuch") || a.Family == dap.GDB && !st.Exited() {
+				t.Errorf("stop = %+v", st)
+			}
+		})
 		t.Run("hit count", func(t *testing.T) {
 			s := start(t, "threads")
 			breakAt(t, s, debugger.Breakpoint{Line: 21, HitCount: 3})
@@ -296,6 +310,52 @@ func TestAttach(t *testing.T) {
 		}
 		if !debuggee.Find(p.Pid()).Alive() {
 			t.Error("the process did not outlive the session")
+		}
+	})
+}
+
+// Sources that were compiled elsewhere are found by SourceMap.
+func TestSourceMap(t *testing.T) {
+	source := sourcePath(t, "crash.cpp")
+	dir := filepath.Dir(source)
+	prog := build(t, "crash.cpp", "-fdebug-prefix-map="+dir+"=/nonexistent/it's built here")
+	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
+		s := launch(t, a, &debugger.Target{Program: prog, Args: []string{"null"}, SourceMap: [][2]string{{"/nonexistent/it's built here", dir}}}, nil)
+		st := resume(t, s, debugger.Continue)
+		frames, err := s.StackTrace(t.Context(), 1)
+		if err != nil || st.File != source || !frames[0].User {
+			t.Errorf("stop = %+v, %+v, %v, want %s", st, frames, err, source)
+		}
+	})
+}
+
+// A core file is a stop that cannot be resumed.
+func TestCore(t *testing.T) {
+	prog := build(t, "crash.cpp")
+	core := filepath.Join(t.TempDir(), "core")
+	gdb := toolcheck.Need(t, "gdb")
+	r, err := proc.Run(t.Context(), &proc.Cmd{Path: gdb, Args: []string{"-q", "-nx", "-batch", "-ex", "run", "-ex", "generate-core-file " + core, "--args", prog, "null"}, Env: os.Environ(), Limits: proc.Limits{Wall: time.Minute}})
+	if _, serr := os.Stat(core); serr != nil {
+		t.Skipf("no core file: %v\n%s%s", err, r.Stdout, r.Stderr)
+	}
+	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
+		s, err := dap.Launch(t.Context(), a, &debugger.Target{Program: prog, Core: core}, &dap.Options{LaunchTimeout: 30 * time.Second})
+		if a.Family == dap.GDB && a.Version < 18 {
+			if !errors.Is(err, debugger.ErrUnsupported) {
+				t.Errorf("Launch on a core file = %v, want ErrUnsupported", err)
+			}
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		st := resume(t, s, debugger.Continue)
+		if st.Reason != debugger.ReasonEntry || st.Line != 17 {
+			t.Errorf("stop = %+v, want line 17", st)
+		}
+		if v, err := s.Evaluate(t.Context(), 0, "p.x"); err != nil || v.Value != "2" {
+			t.Errorf("p.x = %+v, %v", v, err)
 		}
 	})
 }

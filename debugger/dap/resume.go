@@ -38,6 +38,9 @@ func (s *Session) Resume(ctx context.Context, how debugger.How) (*debugger.Stop,
 	}
 	st := s.newStop(b)
 	err = s.locate(ctx, st)
+	if err == nil {
+		err = s.checkConditions(ctx, st)
+	}
 	s.lastSignal = st.Signal
 	if err != nil {
 		return st, s.resumeError(how, err)
@@ -214,6 +217,27 @@ func (s *Session) locate(ctx context.Context, st *debugger.Stop) error {
 		// lldb interrupts with SIGSTOP and reports it as any signal.
 		if name := debugger.SignalName(st.Signal); asked && (name == "SIGSTOP" || name == "SIGINT") {
 			st.Reason, st.Signal = debugger.ReasonPause, 0
+		}
+	}
+	return nil
+}
+
+// checkConditions evaluates the condition of a breakpoint at its first stop: lldb stops at every pass of
+// one that has no value.
+func (s *Session) checkConditions(ctx context.Context, st *debugger.Stop) error {
+	for _, id := range st.Breakpoints {
+		s.mu.Lock()
+		condition := s.conditions[id]
+		delete(s.conditions, id)
+		s.mu.Unlock()
+		if condition == "" {
+			continue
+		}
+		_, err := s.Evaluate(ctx, 0, condition)
+		if refused := (*RequestError)(nil); errors.As(err, &refused) {
+			st.Description = fmt.Sprintf("%s: condition %.100q has no value: %s", st.Description, condition, refused.Message)
+		} else if err != nil {
+			return err
 		}
 	}
 	return nil

@@ -59,7 +59,7 @@ type Session struct {
 	debuggee     debuggee.Process
 	breakpoints  map[int]*godap.Breakpoint // as the adapter last described them
 	exceptions   map[int]bool              // IDs that stand for exceptions
-	important    string                    // what the adapter said of a condition that failed
+	conditions   map[int]string            // of breakpoints that have not been reached yet
 	sources      map[string]bool           // source path -> it is the user's
 }
 
@@ -135,19 +135,11 @@ func (s *Session) event(name string, body json.RawMessage) {
 		if json.Unmarshal(body, &b) == nil {
 			s.capabilities = b.Capabilities
 		}
-	case "output":
-		var b godap.OutputEventBody
-		if json.Unmarshal(body, &b) == nil && (b.Category == "important" || b.Category == "stderr") {
-			s.important = keepTail(s.important + b.Output)
-		}
 	default:
 		return
 	}
 	s.broadcast()
 }
-
-// keepTail bounds what is remembered of the adapter's words.
-func keepTail(text string) string { return text[max(0, len(text)-tailSize):] }
 
 // sawThread remembers the order of threads: lldb builds frame IDs from it.
 func (s *Session) sawThread(id int) {

@@ -34,7 +34,7 @@ func TestEnginesAgree(t *testing.T) {
 		{"template", []feedback.Monitor{at("box", "value", "this->value", "add"), at("boxed", "sum")}},
 		{"exit", []feedback.Monitor{at("end", "how"), at("early", "argc")}},
 		{"crash", []feedback.Monitor{at("before", "p"), with(at("crash", "before", "*p"), func(m *feedback.Monitor) { m.When = feedback.After })}},
-		{"", []feedback.Monitor{at("end", "argc", "i", "square")}},
+		{"", []feedback.Monitor{at("end", "argc", "i", "square", "argc / 0")}},
 	}
 	for _, p := range programs {
 		t.Run(p.arg, func(t *testing.T) {
