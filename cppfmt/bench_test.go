@@ -14,7 +14,8 @@ import (
 )
 
 // The benchmarks write and read what real tools said: the 22 diagnostics with 73 notes of g++ 12.2 about
-// testdata/bench/broken.cpp, and the backtrace of gdb 13.1 through testdata/bench/crash.cpp.
+// testdata/bench/broken.cpp (g++ -std=c++20 -Wall -Wextra -fsyntax-only -fdiagnostics-format=json, indented
+// afterwards), and the backtrace of gdb 13.1 through testdata/bench/crash.cpp.
 
 // A recorded diagnostic has the same fields in C++ and in JSON.
 type recorded struct {
