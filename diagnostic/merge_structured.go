@@ -60,6 +60,7 @@ type aligner struct {
 	rough   map[alignKey][]int // without
 	used    []bool
 	counted map[alignKey]bool // that were repeated in the text and counted
+	said    map[string]bool   // messages of the text
 }
 
 // An alignKey is what both forms of a diagnostic have in common. Paths differ in their folders:
@@ -82,7 +83,7 @@ func alignKeyOf(d *Diagnostic) alignKey {
 }
 
 func newAligner(l List) *aligner {
-	a := &aligner{list: l, used: make([]bool, len(l)), counted: map[alignKey]bool{},
+	a := &aligner{list: l, used: make([]bool, len(l)), counted: map[alignKey]bool{}, said: make(map[string]bool, len(l)),
 		exact: make(map[alignKey][]int, len(l)), rough: make(map[alignKey][]int, len(l))}
 	for i := range l {
 		k := alignKeyOf(&l[i])
@@ -94,6 +95,7 @@ func newAligner(l List) *aligner {
 				a.exact[use] = append(a.exact[use], i)
 			}
 		}
+		a.said[k.message] = true
 		if l[i].Count > 1 {
 			a.counted[k] = true
 		}
@@ -110,7 +112,7 @@ func (a *aligner) take(s *Diagnostic) (at int, known bool) {
 	if at = a.pop(a.exact, k); at >= 0 {
 		return at, false
 	}
-	if a.counted[k] {
+	if a.counted[k] || s.Line == 0 && a.said[k.message] { // gcc's SARIF leaves out places that its text has
 		return -1, true
 	}
 	if k.message = ""; s.Line > 0 {

@@ -90,6 +90,7 @@ func TestMerge(t *testing.T) {
 		{"quotes differ", List{at("a.cpp", 1, "‘x’")}, List{coded(at("a.cpp", 1, "'x'"), "C")}, "‘x’[C]"},
 		{"two on a line, quotes differ", List{at("a.cpp", 1, "‘x’"), at("a.cpp", 1, "‘y’")}, List{at("a.cpp", 1, "'y'")}, "'y' ‘x’ ‘y’"},
 		{"text was cut", List{at("a.cpp", 1, "x")}, List{at("a.cpp", 1, "x"), at("a.cpp", 2, "y"), at("b.cpp", 3, "z")}, "x y z"},
+		{"place left out", List{at("a.cpp", 1, "x"), at("a.cpp", 2, "x")}, List{at("a.cpp", 1, "x"), at("a.cpp", 0, "x"), at("a.cpp", 2, "x")}, "x x"},
 		{"text has more", List{at("a.cpp", 1, "x"), at("a.cpp", 2, "y"), at("a.cpp", 3, "z")}, List{at("a.cpp", 3, "z")}, "x y z"},
 		{"missing in the middle", List{at("a.cpp", 1, "x"), at("a.cpp", 3, "z")}, List{at("a.cpp", 1, "x"), at("a.cpp", 2, "y"), at("a.cpp", 3, "z")}, "x y z"},
 	} {
