@@ -195,7 +195,10 @@ func (s *source) merge() (platform.Platform, []Evidence) {
 	p.Mode = chooseMode(by["mode"], len(p.Build) > 0)
 	p.Arch = only(by["arch"])
 	p.OS.Name = only(by["os"])
-	if len(by["compiler"]) > 0 && only(by["compiler"]) != "" {
+	if p.OS.Name == "windows" && p.Mode != platform.Kernel && len(p.Build) > 0 && p.Build[0].Name != "msbuild" && p.Build[0].Name != "nmake" {
+		p.OS.Name = "" // a Visual Studio project beside a portable build is one way among others
+	}
+	if v := only(by["compiler"]); v != "" && (p.OS.Name == "windows" || !strings.HasPrefix(v, "msvc")) {
 		p.Compiler = by["compiler"][0].component()
 	}
 	p.Sanitizers = all(by["sanitizer"])
