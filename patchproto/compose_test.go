@@ -3,11 +3,11 @@ package patchproto
 import (
 	"bytes"
 	"fmt"
+	"go/build"
 	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -255,7 +255,7 @@ func edit(r *rand.Rand, before []byte) []byte {
 func composeSources(t testing.TB) [][]byte {
 	var texts [][]byte
 	for _, pattern := range []string{"*.go", "../*/*.go", "schema/*.json", "testdata/corpus/LICENSES/*",
-		filepath.Join(runtime.GOROOT(), "src/net/http/*.go"), "/usr/include/c++/12/bits/*.h", "/usr/include/*.h"} {
+		filepath.Join(build.Default.GOROOT, "src/net/http/*.go"), "/usr/include/c++/12/bits/*.h", "/usr/include/*.h"} {
 		files, _ := filepath.Glob(pattern)
 		for _, f := range files {
 			data, err := os.ReadFile(f)

@@ -1,7 +1,6 @@
 package patchproto
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -417,7 +416,7 @@ func (d *decoder) validate(p *Plan, o *DecodeOptions) error {
 	switch {
 	case o.Mode == ModeApply && len(p.Actions) == 0 && !p.NoChanges():
 		return &Error{Code: CodeApplyEmptyActions, Stage: StageValidate, Pointer: actions,
-			Err: errors.New("no actions, and the summary does not begin with " + noChanges)}
+			Err: fmt.Errorf("no actions, and the summary does not begin with %q", noChanges)}
 	case o.Mode == ModePlan && len(p.Actions) > 0:
 		return &Error{Code: CodeSchemaValidation, Stage: StageValidate, Pointer: actions,
 			Err: fmt.Errorf("%d actions in a reply of mode %s", len(p.Actions), ModePlan)}

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
+	"go/build"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -31,7 +31,7 @@ func newEdit(before []byte, patch string) edit {
 // sources returns about n bytes of Go's own sources, each file with a few lines changed.
 func sources(tb testing.TB, n int) (edits []edit, size int) {
 	tb.Helper()
-	err := filepath.WalkDir(filepath.Join(runtime.GOROOT(), "src"), func(p string, e fs.DirEntry, err error) error {
+	err := filepath.WalkDir(filepath.Join(build.Default.GOROOT, "src"), func(p string, e fs.DirEntry, err error) error {
 		if err != nil || size >= n {
 			return err
 		}
