@@ -92,6 +92,7 @@ func (p *parser) build(s string) bool {
 // boundary is a place where one tool's output ends and another's begins.
 func (p *parser) boundary() {
 	p.flush()
+	p.sure = false
 	p.unit++
 	p.main = ""
 }

@@ -71,6 +71,7 @@ func (p *parser) noteUnit(file string, context []Note) {
 	}
 	if p.main != "" && p.main != main {
 		p.unit++
+		p.sure = false
 	}
 	p.main = main
 }

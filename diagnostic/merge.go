@@ -22,6 +22,9 @@ type mergeKey struct {
 func newMerger(keep bool) *merger { return &merger{keep: keep, seen: map[mergeKey][]int{}} }
 
 func (m *merger) add(l *List, d *Diagnostic, unit int) {
+	if len(*l) == cap(*l) {
+		*l = slices.Grow(*l, max(len(*l), 16)) // append grows long lists by a quarter only
+	}
 	if m.keep {
 		*l = append(*l, *d)
 		return

@@ -72,6 +72,7 @@ type parser struct {
 
 	snip     snippet
 	tool     Tool   // what the stream has been so far, "" if nothing tells
+	sure     bool   // tool holds for what follows, until the next boundary
 	unit     int    // counts translation units, as far as boundaries show
 	main     string // main file of the unit, as far as an include chain shows
 	link     linkState

@@ -364,6 +364,9 @@ func (a *art) columns(l *Location, source func(string, int) (string, bool), byte
 // byteColumn returns the 1-based byte column at display column col of s; behind the end of s both
 // grow alike.
 func byteColumn(s string, col int) int {
+	if n := min(col-1, len(s)); n > 0 && plainASCII(s[:n]) {
+		return col // one byte, one cell
+	}
 	cell := 1
 	for i := 0; i < len(s); {
 		if cell >= col {
@@ -379,6 +382,16 @@ func byteColumn(s string, col int) int {
 		i += n
 	}
 	return len(s) + 1 + max(0, col-cell)
+}
+
+// plainASCII reports whether s is ASCII without tabs.
+func plainASCII(s string) bool {
+	for i := len(s) - 1; i >= 0; i-- {
+		if s[i] >= 0x80 || s[i] == '\t' {
+			return false
+		}
+	}
+	return true
 }
 
 // tabStop is how far apart gcc and clang set tabs by default.

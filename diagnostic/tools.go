@@ -74,7 +74,10 @@ func (p *parser) headTool(h *head, prog Tool) Tool {
 	if strings.HasSuffix(h.msg, "proj]") {
 		return ToolMSVC
 	}
-	t := messageTool(h.msg)
+	t := p.tool
+	if !p.sure {
+		t = messageTool(h.msg)
+	}
 	if h.ranges != nil {
 		t = ToolClang
 	}
@@ -95,7 +98,7 @@ func (p *parser) headTool(h *head, prog Tool) Tool {
 // sawTool remembers which of the compilers the stream is from.
 func (p *parser) sawTool(t Tool) {
 	if (t == ToolGCC || t == ToolClang) && p.o.Tool == "" {
-		p.tool = t
+		p.tool, p.sure = t, true
 	}
 }
 
