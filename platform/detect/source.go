@@ -181,7 +181,7 @@ func (s *source) add(c clue) {
 var sideDirs = map[string]bool{"test": true, "tests": true, "testing": true, "unittest": true, "unittests": true, "unit_tests": true, "example": true, "examples": true, "sample": true, "samples": true,
 	"demo": true, "demos": true, "bench": true, "benchmark": true, "benchmarks": true, "doc": true, "docs": true, "fuzz": true, "fuzzing": true, "fuzzers": true, "tutorial": true, "tutorials": true,
 	"third_party": true, "thirdparty": true, "3rdparty": true, "3rd-party": true, "3rd_party": true, "third-party": true, "3party": true, "extlib": true, "extlibs": true, "external": true, "externals": true, "extern": true, "vendor": true, "vendored": true, "deps": true, "dependencies": true, "contrib": true,
-	"submodules": true, "subprojects": true, "node_modules": true, "ci": true, "packaging": true, "site-packages": true}
+	"submodules": true, "subprojects": true, "node_modules": true, "ci": true, "packaging": true, "site-packages": true, "sandbox": true, "playground": true, "experiments": true}
 
 // isSide reports whether a file lies in such a folder.
 func isSide(file string) bool {

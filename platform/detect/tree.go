@@ -264,6 +264,9 @@ func chooseBuild(clues []clue) (out []platform.Component) {
 			continue
 		}
 		have := c.component()
+		if len(out) > 0 && have.Name == "make" && depthOf(c.File) > 1 {
+			continue // a makefile deep in a tree that something else builds
+		}
 		i := slices.IndexFunc(out, func(x platform.Component) bool { return x.Name == have.Name })
 		switch {
 		case i < 0:
