@@ -138,7 +138,8 @@ func child(name string) {
 	if err != nil {
 		return
 	}
-	env := append(os.Environ(), CommandEnv+"="+name)
+	// Of two entries of one name the first counts.
+	env := append([]string{CommandEnv + "=" + name}, os.Environ()...)
 	os.StartProcess(exe, []string{exe}, &os.ProcAttr{Env: env, Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}})
 }
 

@@ -246,9 +246,10 @@ func HTTPFaults() []Fault {
 		{Number: 33, Name: "gzip bomb", Class: reasoner.Unavailable, Permanent: true, Serve: func(_ int, w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Encoding", "gzip")
 			events(w)
+			w.(*hijackable).Flush()
 			z := gzip.NewWriter(w)
 			zeros := make([]byte, 1<<20)
-			for range 100 {
+			for range 20 {
 				if _, err := z.Write(zeros); err != nil {
 					return
 				}
