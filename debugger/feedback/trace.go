@@ -28,7 +28,7 @@ func trace(frames []debugger.Frame) string {
 func untilMain(frames []debugger.Frame, max int) []debugger.Frame {
 	var out []debugger.Frame
 	for i := range frames {
-		if i == max || i > 0 && !filepath.IsAbs(frames[i].File) {
+		if i == max || i > 0 && !sourceLike(frames[0].File, frames[i].File) {
 			break
 		}
 		f := frames[i]
@@ -39,6 +39,12 @@ func untilMain(frames []debugger.Frame, max int) []debugger.Frame {
 		}
 	}
 	return out
+}
+
+// sourceLike reports whether an outer function's file is a source like the innermost one's: the C
+// library's debug information has relative names, which a user's has only if all are.
+func sourceLike(inner, outer string) bool {
+	return outer != "" && (filepath.IsAbs(outer) || !filepath.IsAbs(inner))
 }
 
 // functionName returns a function's qualified name without its parameters and return type: one
