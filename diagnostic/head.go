@@ -10,6 +10,7 @@ type head struct {
 	msg    string
 	ranges []Range // clang, -fdiagnostics-print-source-range-info
 	gcc    bool    // the severity is one that only gcc prints
+	upper  bool    // the severity is capitalised: GNU as
 }
 
 // A place is "file:line:col:" in front of something that is no severity: a link of a chain, a

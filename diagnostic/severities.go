@@ -39,6 +39,7 @@ func matchSeverity(s string, h *head) (Severity, bool) {
 		}
 	}
 	h.code, h.gcc = code, gcc
+	h.upper = word[0] >= 'A' && word[0] <= 'Z'
 	h.msg = strings.TrimPrefix(s[end+colon:], " ") // gcc indents notes that belong to notes
 	// armcc and its like: "Error:  #20: identifier ... is undefined".
 	if t := strings.TrimLeft(h.msg, " "); code == "" && strings.HasPrefix(t, "#") {
@@ -140,7 +141,7 @@ func anyCode(s string, h *head) (Severity, bool) {
 	if sev == SeverityUnknown {
 		return 0, false
 	}
-	h.code, h.gcc, h.msg = code, false, strings.TrimLeft(s[end+1:], " ")
+	h.code, h.gcc, h.upper, h.msg = code, false, false, strings.TrimLeft(s[end+1:], " ")
 	return sev, true
 }
 

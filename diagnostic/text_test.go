@@ -279,6 +279,19 @@ func TestHeads(t *testing.T) {
 	}
 }
 
+// GNU as capitalises its severities, has no columns and prints bodies of inline assembly under the
+// source's name.
+func TestAssembler(t *testing.T) {
+	const in = "/tmp/ccQ0aJ9u.s: Assembler messages:\na.cpp:3: Error: no such instruction: `mrs x0,cntvct_el0'\n"
+	rep, err := Parse(strings.NewReader(in), nil)
+	if err != nil || len(rep.Diagnostics) != 1 || len(rep.Other) != 1 {
+		t.Fatalf("Parse(%q) = %s, %v", in, dump(rep), err)
+	}
+	if d := rep.Diagnostics[0]; d.Tool != ToolAssembler || d.Severity != SeverityError || d.Line != 3 {
+		t.Errorf("Parse(%q) = %s", in, dump(rep))
+	}
+}
+
 func TestNoHeads(t *testing.T) {
 	for _, in := range []string{
 		"g++ -Werror=return-type -c error.cpp -o error.o",

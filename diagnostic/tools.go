@@ -74,6 +74,9 @@ func (p *parser) headTool(h *head, prog Tool) Tool {
 	if strings.HasSuffix(h.msg, "proj]") {
 		return ToolMSVC
 	}
+	if h.upper && h.code == "" && h.Line > 0 && h.Column == 0 && p.d.Code == "" && !strings.HasSuffix(h.msg, "]") {
+		return ToolAssembler
+	}
 	t := p.tool
 	if !p.sure {
 		t = messageTool(h.msg)
