@@ -55,7 +55,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Err: err}
 		}
 	}
-	// Tokens are not the unit here; the reply says how much was read so that no estimate takes its place.
+	// No tokens are used; the Adapter accounts for an estimate, as for any back end that reports none.
 	return &reasoner.Response{Text: string(text), Model: Name}, nil
 }
 
