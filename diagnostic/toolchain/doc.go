@@ -30,7 +30,8 @@
 //
 // A unit with Source is written to a temporary file, because gcc prints neither source lines nor
 // carets for standard input (seen with gcc 12). The file's path is replaced by the unit's name in
-// all that comes back, raw output and __FILE__ included.
+// all that comes back, raw output and __FILE__ included; only the places that
+// UndefinedBehaviorSanitizer builds into a program keep it.
 //
 // # Outcomes and errors
 //
