@@ -186,6 +186,9 @@ func (p *parser) head(s string, h *head) bool {
 			n.Depth++ // gcc up to 15
 		}
 		n.Kind, n.Skipped = noteKind(strings.TrimLeft(h.msg, " "))
+		if n.Kind == KindMacroExpansion && n.Depth == 0 && strings.HasPrefix(n.Message, "expanded from ") {
+			n.Depth = p.expansionDepth()
+		}
 		if p.d.Tool == ToolMSVC {
 			n.Message, _, _ = compiledFrom(h.msg)
 		}
@@ -207,6 +210,19 @@ func (p *parser) head(s string, h *head) bool {
 	p.snip.begin(targetHead, 0, h.Location)
 	p.snip.rangeInfo = p.snip.rangeInfo || h.ranges != nil
 	return true
+}
+
+// expansionDepth returns the depth of clang's "expanded from macro" note that comes next: what it
+// expands is the last note that is none itself, or the diagnostic.
+func (p *parser) expansionDepth() int {
+	for i := len(p.notes) - 1; i >= 0; i-- {
+		switch p.notes[i].Kind {
+		case KindMacroExpansion, KindIncludedFrom:
+			continue
+		}
+		return p.notes[i].Depth + 1
+	}
+	return 0
 }
 
 // begin opens a diagnostic and gives it what was pending.
