@@ -7,27 +7,40 @@
 //   - diagnostic: diagnostics as values; parsers for the output of gcc, clang, linkers and others;
 //     error classes with root cause and fix strategy
 //   - diagnostic/toolchain: runs gcc and clang within limits
+//   - diagnostic/sanitizer: reports of sanitizers and valgrind
+//   - diagnostic/compiletool: the model's tools compile, run and test
 //
 // Debuggers:
 //   - debugger: stops, frames, variables and memory as values; the Debugger interface
 //   - debugger/dap: lldb and gdb behind that interface
+//   - debugger/feedback: values and backtraces at every pass of a line
+//   - debugger/debugtool: the model's tools breakpoint, step, inspect, eval and others
+//   - debugger/gdblog: console logs of gdb and lldb
+//   - debugger/debuggertest: a conformance suite, and a fake adapter with faults
 //
 // Platforms:
 //   - platform: the "// platform:" header, and what a standard or a compiler lacks
-//   - platform/detect: the header of an installed compiler
+//   - platform/detect: the header of a compiler, a source tree or a binary
 //
 // Edits:
 //   - patchproto: patches and plans, checked, previewed and applied all or nothing
+//   - patchproto/negotiate: what to ask a model after a refusal; traces and rates
 //
 // Other models:
 //   - reasoner: one contract for tasks and results, with retries, budgets and redaction
+//   - reasoner/redact, reasoner/digest, reasoner/route: secrets, long logs, the choice of a back end
 //   - reasoner/driver/fixit: an offline back end that proposes the compiler's own fixes
+//   - reasoner/driver/chat, reasoner/driver/cli, reasoner/driver/codex: HTTP servers and commands
+//   - reasoner/config: all of it from a YAML file
+//   - reasoner/asktool: the model's tool ask
+//   - reasoner/reasonertest: a conformance suite, and fake back ends with faults
 //
 // Text:
 //   - cppfmt: Go values as C++ literals and back, as encoding/json does for JSON
 //   - cppfmt/cpptext: C++ tokens, literals and expressions
 //   - cppfmt/transcript: the tokens that frame a model's text
 //   - cppfmt/cppcall: Go functions that a model calls as C++ expressions
+//   - cppfmt/cppcall/sourcetool: the model's tools search and read_file
 //
 // # From compiler output to a literal
 //
