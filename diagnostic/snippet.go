@@ -27,7 +27,6 @@ type snippet struct {
 	target, index int
 	loc           Location
 	rows          []row
-	indent        int  // of the gutter, in gcc 16's nested form
 	gutter        bool // the rows have one
 	awaits        bool // the next line may be source without gutter
 	afterCaret    bool // the next line may be an insertion without gutter

@@ -6,7 +6,6 @@ require (
 	github.com/bluekeyes/go-gitdiff v0.9.0
 	github.com/cppreason/cppreason v0.0.0
 	github.com/reviewdog/errorformat v0.0.0-20260721110140-13bff69235f3
-	github.com/reviewdog/errorformat v0.0.0-20260721110140-13bff69235f3
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	github.com/sourcegraph/go-diff v0.9.0
 	github.com/zricethezav/gitleaks/v8 v8.30.0
