@@ -10,14 +10,16 @@
 // inputs are the files that may be changed. What is proposed, as a unified diff:
 //
 //  1. Includes that are missing, where the compiler names the header (gcc's "'std::vector' is defined
-//     in header '<vector>'", clang's "include the header <cstring>") or Driver.Header knows it. Clang says of
-//     a missing header only "no member named 'vector' in namespace 'std'". An include goes behind
+//     in header '<vector>'", clang's "include the header <cstring>") or Driver.Header or the
+//     classifier's table of standard names knows it. Clang says of a missing header only "no member named 'vector' in namespace 'std'". An include goes behind
 //     the last one of the file, or on top behind the file's opening comment. A round that adds includes does nothing
 //     else: they change the meaning of everything below, and corrections offered without them are
 //     often wrong (both compilers would turn std::sort into qsort).
 //  2. Otherwise the fix-its of errors, and the repairs that gcc puts in words only: the one suggested
 //     alternative that is the same name in a namespace, "maybe you meant to use '->'", and the
-//     semicolon that it expects before the first token of a line.
+//     semicolon that it expects before the first token of a line. Where the compiler guesses at one
+//     name of the library for another that std has to the letter (g++ offers stdin for string), std::
+//     is put in front instead.
 //
 // Of alternatives at most one is taken. Edits that overlap, that stand behind an earlier error on the
 // same line, that follow from another error, or that the log offers for a line which the code does not

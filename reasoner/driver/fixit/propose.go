@@ -132,9 +132,11 @@ func (p *proposal) fix(key [2]int, d *diagnostic.Diagnostic, broken []place) str
 	if line, _ := f.line(d.Line); strings.Contains(line, "[REDACTED:") {
 		return hidden
 	}
-	candidates := d.Fixes
+	candidates, how := d.Fixes, "fixed as the compiler proposes"
 	if len(candidates) == 0 {
 		candidates = inWords(d, f)
+	} else if fix, ok := qualified(d, f, name); ok {
+		candidates, how = []diagnostic.Fix{fix}, "fixed with std's name; the compiler guessed at another"
 	}
 	if len(candidates) == 0 {
 		return noFix
@@ -148,7 +150,7 @@ func (p *proposal) fix(key [2]int, d *diagnostic.Diagnostic, broken []place) str
 	reason := malformed
 	for _, fix := range ranked(candidates) {
 		if reason = p.apply(&fix); reason == "" {
-			p.done[key] = "fixed as the compiler proposes"
+			p.done[key] = how
 			return ""
 		}
 	}
@@ -282,6 +284,26 @@ func inWords(d *diagnostic.Diagnostic, f *file) []diagnostic.Fix {
 		return nil
 	}
 	return here(d.Column, d.Column+len(name), best)
+}
+
+// qualified returns the repair that puts std:: in front of the name that d says is not known, where
+// the compiler guesses at another name of the library: g++ 12 takes "string" at file scope for
+// "stdin". A name that std has to the letter is nearer than one that is only spelled alike. A guess
+// at a name of the program's own stands.
+func qualified(d *diagnostic.Diagnostic, f *file, name string) (diagnostic.Fix, bool) {
+	if h, _ := diagnostic.Header("std::" + name); h == "" || len(d.Fixes) != 1 || len(d.Fixes[0].Edits) != 1 {
+		return diagnostic.Fix{}, false
+	}
+	e := d.Fixes[0].Edits[0]
+	line, ok := f.line(e.Line)
+	if !ok || e.Column < 1 || e.Column > len(line) || !strings.HasPrefix(line[e.Column-1:], name) {
+		return diagnostic.Fix{}, false
+	}
+	if h, _ := diagnostic.Header("std::" + e.Text); h == "" {
+		return diagnostic.Fix{}, false
+	}
+	e.Text = "std::" + name
+	return diagnostic.Fix{Edits: []diagnostic.Edit{e}}, true
 }
 
 // endOfStatement puts a semicolon behind the line of code above d. Where a declaration lacks it, gcc
