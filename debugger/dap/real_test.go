@@ -104,7 +104,11 @@ func TestShapes(t *testing.T) {
 					break
 				}
 				threads[st.Thread]++
-				if v, err := s.Evaluate(t.Context(), 0, "id"); err != nil || v.Value != "1" && v.Value != "10" {
+				v, err := s.Evaluate(t.Context(), 0, "id")
+				if err != nil && old {
+					continue // lldb-vscode 14 at times has no stack for threads that stop at once
+				}
+				if err != nil || v.Value != "1" && v.Value != "10" {
 					t.Errorf("id = %+v, %v", v, err)
 				}
 			}
@@ -226,7 +230,7 @@ func TestShapes(t *testing.T) {
 			}
 		})
 		t.Run("hit count", func(t *testing.T) {
-			s := start(t, "threads")
+			s := start(t, "ticks") // one thread: two that pass at once are two passes and one stop
 			breakAt(t, s, debugger.Breakpoint{Line: 21, HitCount: 3})
 			n := 0
 			for !resume(t, s, debugger.Continue).Exited() {

@@ -39,5 +39,6 @@ int main(int argc, char **argv) {
     if (how == "daemon") { if (fork() == 0) { setsid(); for (;;) pause(); } }
     if (how == "env") for (char **e = environ; *e; e++) std::puts(*e);
     if (how == "args") for (int i = 1; i < argc; i++) std::printf("[%s]", argv[i]);
+    if (how == "ticks") { tick(1); tick(10); return counter; }
     return how == "execed" ? 6 : 0;
 }
