@@ -78,7 +78,7 @@ func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEven
 	}
 }
 
-// setOff makes the program run, unless it does.
+// setOff makes the program run, unless it does or another of its stops is still to be returned.
 func (s *Session) setOff(ctx context.Context, how debugger.How) error {
 	s.mu.Lock()
 	before, thread := s.state, s.thread
@@ -91,7 +91,16 @@ func (s *Session) setOff(ctx context.Context, how debugger.How) error {
 		return nil
 	}
 	s.state, s.frames, s.pausing = running, nil, false
+	// lldb-dap reports one stop once for each thread that came to one. The program does not run again
+	// before the others have been returned, unless the caller steps with the first.
+	another := before == stopped && len(s.stops) > 0
+	if another && how != debugger.Continue {
+		s.stops = nil
+	}
 	s.mu.Unlock()
+	if another && how == debugger.Continue {
+		return nil
+	}
 
 	err := s.send(ctx, before, thread, how)
 	var refused *RequestError
@@ -149,17 +158,19 @@ func (s *Session) start(ctx context.Context) error {
 
 // awaitStop waits for a stop or the end, which is a nil body.
 func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error) {
-	err := s.await(ctx, func() bool { return s.stopped != nil || s.exitCode != nil || s.terminated })
+	err := s.await(ctx, func() bool { return len(s.stops) > 0 || s.exitCode != nil || s.terminated })
 	if err != nil {
 		return nil, err
 	}
 	s.mu.Lock()
-	b := s.stopped
+	var b *godap.StoppedEventBody
+	if len(s.stops) > 0 {
+		b, s.stops = s.stops[0], s.stops[1:]
+	}
 	// A stop that came in front of the end was of no use to anyone: the program is gone.
 	if s.exitCode != nil || s.terminated {
-		b = nil
+		b, s.stops = nil, nil
 	}
-	s.stopped = nil
 	if b != nil {
 		s.state = stopped
 		if b.ThreadId != 0 {

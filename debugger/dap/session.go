@@ -48,12 +48,12 @@ type Session struct {
 	capabilities godap.Capabilities
 	ready        bool // the event initialized has come
 	state        state
-	pausing      bool                    // the next signal stop is the answer to Pause
-	stopped      *godap.StoppedEventBody // the stop that Resume has not returned yet
-	thread       int                     // of the last stop, or selected
-	threadIDs    []int                   // in the order they were first seen
-	frames       []int                   // IDs of the current thread's frames, innermost first, as far as known
-	exitCode     *int                    // of the exited event
+	pausing      bool                      // the next signal stop is the answer to Pause
+	stops        []*godap.StoppedEventBody // the stops that Resume has not returned yet
+	thread       int                       // of the last stop, or selected
+	threadIDs    []int                     // in the order they were first seen
+	frames       []int                     // IDs of the current thread's frames, innermost first, as far as known
+	exitCode     *int                      // of the exited event
 	terminated   bool
 	exit         *debugger.Exit // the end, once it has been asked for
 	debuggee     debuggee.Process
@@ -62,6 +62,9 @@ type Session struct {
 	conditions   map[int]string            // of breakpoints that have not been reached yet
 	sources      map[string]bool           // source path -> it is the user's
 }
+
+// maxStops bounds the stops that wait to be returned: one for each thread of the program.
+const maxStops = 1 << 12
 
 // state is what the program does as far as the session knows.
 type state int
@@ -103,8 +106,8 @@ func (s *Session) event(name string, body json.RawMessage) {
 		}
 	case "stopped":
 		var b godap.StoppedEventBody
-		if json.Unmarshal(body, &b) == nil && s.state != ended {
-			s.stopped = &b
+		if json.Unmarshal(body, &b) == nil && s.state != ended && len(s.stops) < maxStops {
+			s.stops = append(s.stops, &b)
 			s.sawThread(b.ThreadId)
 		}
 	case "exited":
