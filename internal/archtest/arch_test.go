@@ -460,6 +460,10 @@ func strip(s ast.Spec) {
 			n.Doc, n.Comment = nil, nil
 		case *ast.TypeSpec:
 			n.Doc, n.Comment = nil, nil
+		case *ast.StructType:
+			n.Incomplete = false // go/doc took the unexported fields out, and the printer would say so
+		case *ast.InterfaceType:
+			n.Incomplete = false
 		}
 		return true
 	})
