@@ -6,7 +6,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -108,6 +110,18 @@ func TestHostileTrees(t *testing.T) {
 	if err := syscall.Mkfifo(filepath.Join(in, "pipe"), 0o666); err != nil {
 		t.Fatal(err)
 	}
+	socket, err := net.Listen("unix", filepath.Join(in, "socket"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer socket.Close()
+	// The numbers of /dev/zero: reading it would not end.
+	device := "pipe"
+	if err := syscall.Mknod(filepath.Join(in, "zero"), syscall.S_IFCHR|0o666, 1<<8|5); err == nil {
+		device = "zero"
+	} else {
+		t.Logf("no device node: %v", err)
+	}
 	before := snapshot(t, outer)
 	d := openTest(t, openRoot(t, in), nil)
 	sum := sha("one\n")
@@ -118,6 +132,7 @@ func TestHostileTrees(t *testing.T) {
 		{"outdir/secret.txt", CodeSymlink}, {"outdir/new.txt", CodeSymlink}, {"outdir", CodeSymlink}, {"outfile", CodeSymlink}, {"absdir/x", CodeSymlink},
 		{"indir/f.txt", CodeSymlink}, {"indir/new/deep.txt", CodeSymlink}, {"infile", CodeSymlink}, {"dangling", CodeSymlink}, {"dangling/x", CodeSymlink}, {"loop", CodeSymlink}, {"loop/x", CodeSymlink},
 		{"pipe", CodeNotRegular}, {"pipe/x", CodeNotRegular}, {"f.txt/x", CodeNotRegular},
+		{"socket", CodeNotRegular}, {"socket/x", CodeNotRegular}, {device, CodeNotRegular}, {device + "/x", CodeNotRegular},
 	} {
 		for _, a := range []Action{
 			{Kind: CreateFile, Path: tt.path}, {Kind: UpdateFile, Path: tt.path}, {Kind: CreateDir, Path: tt.path}, {Kind: DeleteFile, Path: tt.path}, {Kind: DeleteDir, Path: tt.path},
@@ -201,10 +216,12 @@ func TestHardLinksAndModes(t *testing.T) {
 	}
 }
 
-// A tree that cannot be written to is refused whole. (Root can write anywhere.)
+// A tree that cannot be written to is refused whole. Root can write anywhere, so root runs the test
+// again as nobody.
 func TestReadOnlyTree(t *testing.T) {
 	if os.Getuid() == 0 {
-		t.Skip("needs a user without root's rights")
+		asNobody(t)
+		return
 	}
 	dir := t.TempDir()
 	writeTree(t, dir, twentyFiles())
@@ -212,6 +229,34 @@ func TestReadOnlyTree(t *testing.T) {
 	defer os.Chmod(dir, 0o777)
 	if _, err := openTest(t, openRoot(t, dir), nil).Apply(context.Background(), twenty()); CodeOf(err) != CodeIO {
 		t.Errorf("%v, want %s", err, CodeIO)
+	}
+}
+
+// asNobody runs the calling test in a copy of the test binary that a user without rights can read.
+func asNobody(t *testing.T) {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "nobody-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	binary, err := os.ReadFile(os.Args[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(os.Chmod(dir, 0o777), os.WriteFile(filepath.Join(dir, "test"), binary, 0o755), os.Chmod(filepath.Join(dir, "test"), 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(filepath.Join(dir, "test"), "-test.run", "^"+t.Name()+"$", "-test.v")
+	cmd.Dir = dir
+	cmd.Env = []string{"TMPDIR=" + dir}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
+	out, err := cmd.CombinedOutput()
+	if errors.Is(err, syscall.EPERM) {
+		t.Skip("root may not become another user here")
+	}
+	if err != nil || !strings.Contains(string(out), "--- PASS: "+t.Name()) {
+		t.Errorf("as nobody: %v\n%s", err, out)
 	}
 }
 
