@@ -31,6 +31,10 @@
 //
 // # Limits
 //
+// Where several threads pass a breakpoint at the same moment, lldb stops once for all of them, and each
+// is returned as a stop of its own. With a hit count that includes threads whose pass alone would not
+// have counted yet, so a count is exact only for passes one after the other.
+//
 // Linux is where all of this is tested; other Unix systems lack only the search for orphans. A
 // program that was attached to is let go. Child processes of the program are not followed, but they
 // are ended with it.

@@ -105,9 +105,6 @@ func TestShapes(t *testing.T) {
 				}
 				threads[st.Thread]++
 				v, err := s.Evaluate(t.Context(), 0, "id")
-				if err != nil && old {
-					continue // lldb-vscode 14 at times has no stack for threads that stop at once
-				}
 				if err != nil || v.Value != "1" && v.Value != "10" {
 					t.Errorf("id = %+v, %v", v, err)
 				}
@@ -117,7 +114,7 @@ func TestShapes(t *testing.T) {
 			for _, n := range threads {
 				total += n
 			}
-			if len(threads) != 2 || total != 6 && !old {
+			if len(threads) != 2 || total != 6 {
 				t.Errorf("stops by thread = %v, want 3 of each of 2 threads", threads)
 			}
 		})
@@ -235,7 +232,7 @@ func TestShapes(t *testing.T) {
 			}
 		})
 		t.Run("hit count", func(t *testing.T) {
-			s := start(t, "ticks") // one thread: two that pass at once are two passes and one stop
+			s := start(t, "ticks") // one thread: see the package comment on threads that pass at once
 			breakAt(t, s, debugger.Breakpoint{Line: 21, HitCount: 3})
 			n := 0
 			for !resume(t, s, debugger.Continue).Exited() {
