@@ -239,6 +239,25 @@ func TestNoMain(t *testing.T) {
 	}
 }
 
+// A compiler that crashes on one program does not keep the others from being repaired.
+func TestCompilerCrash(t *testing.T) {
+	toolcheck.Need(t, "clang++-22")
+	dir := t.TempDir()
+	bad, good := filepath.Join(dir, "bad.cpp"), filepath.Join(dir, "good.cpp")
+	for file, text := range map[string]string{bad: "#pragma clang __debug crash\nint main() {}\n", good: "int main() { return 0 }\n"} {
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := repairJSON(t, "-cc", "clang++-22", bad, good).Programs
+	if p := got[0]; p.Fixed || p.Clean || !strings.Contains(p.Reason, "crashed") {
+		t.Errorf("the crash: %+v", p)
+	}
+	if p := got[1]; !p.Fixed || !p.Clean {
+		t.Errorf("the program after it: %+v, want it fixed", p)
+	}
+}
+
 // What only the linker finds is reported.
 func TestDoesNotLink(t *testing.T) {
 	toolcheck.Need(t, "g++")

@@ -188,6 +188,12 @@ func (r *repairer) repair(ctx context.Context, p *program, write bool) (res resu
 func (r *repairer) rounds(ctx context.Context, w *workspace, res *result) (bool, error) {
 	for {
 		list, err := r.compile(ctx, w)
+		var crash *toolchain.CrashError
+		if errors.As(err, &crash) {
+			// The fault of the compiler, and of this program alone: the others go on.
+			res.broken, res.Reason = true, err.Error()
+			return false, nil
+		}
 		if err != nil {
 			return false, err
 		}
