@@ -2,51 +2,50 @@ package diagnostic
 
 import "strings"
 
-// markCascades sets CausedBy of errors that follow from an earlier one of the same unit:
+// A cascades sets CausedBy of errors that follow from an earlier one of the same output:
 //
 //   - what a driver or build tool says about a tool that failed ("ld returned 1 exit status", "make: ***"),
 //   - the same name, undeclared again,
-//   - an error about syntax on the same line as an earlier error, behind it,
+//   - an error about syntax on the same line as the errors before it, behind the first of them,
 //   - gcc's "confused by earlier errors" and clang's "too many errors",
 //   - errors of which the message says that they follow ("because of a previous error").
 //
 // It marks too little rather than too much: the first error of a line, and every error about another
-// name, stands for itself. One pass over the list.
-func markCascades(l List) {
-	type place struct {
-		file string
-		line int
+// name, stands for itself.
+type cascades struct {
+	names map[string]int // the first error about a missing name; indices are 1-based here
+	last  int            // the last error that stands for itself
+
+	first  int // the first of the last errors that are on the same line
+	file   string
+	line   int
+	column int
+}
+
+// mark looks at d, which is the item of the list with the 1-based index i.
+func (c *cascades) mark(d *Diagnostic, i int) {
+	if d.Severity < SeverityError {
+		return
 	}
-	lines := map[place]int{}  // the first error of a line, 1-based
-	names := map[string]int{} // the first error about a missing name
-	last := 0                 // the last error that stands for itself
-	for i := range l {
-		d := &l[i]
-		if d.Severity < SeverityError {
-			continue
-		}
-		cause := 0
-		name := missingName(d)
-		at := place{d.File, d.Line}
-		switch {
-		case isAftermath(d):
-			cause = last
-		case name != "" && names[name] != 0:
-			cause = names[name]
-		case strings.HasPrefix(d.Message, "expected ") && d.Line > 0 && lines[at] != 0 && l[lines[at]-1].Column <= d.Column:
-			cause = lines[at]
-		}
-		if cause != 0 {
-			d.CausedBy = cause
-			continue
-		}
-		last = i + 1
-		if name != "" {
-			names[name] = last
-		}
-		if d.Line > 0 && lines[at] == 0 {
-			lines[at] = last
-		}
+	name := missingName(d)
+	sameLine := c.first != 0 && d.Line > 0 && d.Line == c.line && d.File == c.file
+	switch {
+	case isAftermath(d):
+		d.CausedBy = c.last
+	case name != "" && c.names[name] != 0:
+		d.CausedBy = c.names[name]
+	case sameLine && c.column <= d.Column && strings.HasPrefix(d.Message, "expected "):
+		d.CausedBy = c.first
+	}
+	if d.CausedBy != 0 {
+		return
+	}
+	c.last = i
+	if name != "" {
+		c.names[name] = i
+	}
+	if d.Line > 0 && !sameLine {
+		c.first, c.file, c.line, c.column = i, d.File, d.Line, d.Column
 	}
 }
 
@@ -63,20 +62,50 @@ func isAftermath(d *Diagnostic) bool {
 	case ToolMSVC:
 		return d.Code == "C1003" || d.Code == "MSB6006" || d.Code == "U1077"
 	}
-	return strings.Contains(msg, "ld returned ") || strings.HasPrefix(msg, "linker command failed") ||
-		strings.HasPrefix(msg, "confused by earlier errors") || strings.HasPrefix(msg, "too many errors emitted") ||
-		strings.Contains(msg, "because of previous error") || strings.Contains(msg, "due to previous error")
+	if d.Line == 0 && strings.Contains(msg, "ld returned ") || strings.HasPrefix(msg, "linker command failed") ||
+		strings.HasPrefix(msg, "confused by earlier errors") || strings.HasPrefix(msg, "too many errors emitted") {
+		return true
+	}
+	msg = strings.TrimSuffix(msg, "s")
+	return strings.HasSuffix(msg, "because of previous error") || strings.HasSuffix(msg, "due to previous error")
+}
+
+// missingNames are the messages of gcc and clang about a name that is not declared, by their first
+// words; a message that starts with the name is found under "'".
+var missingNames = [...]struct{ start, pattern string }{
+	{"'", "^%q was not declared in this scope"},
+	{"'", "^%q does not name a type"},
+	{"'", "^%q has not been declared"},
+	{"'", "^%q is not a member of %q"},
+	{"use of undeclared", "use of undeclared identifier %q"},
+	{"unknown type name", "unknown type name %q"},
+	{"no member named", "no member named %q in namespace"},
+	{"no template named", "no template named %q"},
 }
 
 // missingName returns the undeclared name that an error is about, with its file, as a key.
 func missingName(d *Diagnostic) string {
-	if !strings.Contains(d.Message, "declared") && !strings.Contains(d.Message, "name") && !strings.Contains(d.Message, "is not a member of") {
+	msg := d.Message
+	if msg == "" {
 		return ""
 	}
-	msg := plainQuotes(clip(d.Message))
-	for _, p := range [...]string{"^%q was not declared in this scope", "use of undeclared identifier %q", "unknown type name %q",
-		"%q does not name a type", "^%q has not been declared", "no member named %q in namespace", "%q is not a member of %q", "no template named %q"} {
-		if h, ok := match(p, msg, nil); ok {
+	switch msg[0] {
+	case 'u', 'n':
+	case '\'', '`', 0xe2, 0xc2: // the quotes of other locales, too
+		msg = clip(msg)
+		if !strings.Contains(msg, "declared") && !strings.Contains(msg, "name a type") && !strings.Contains(msg, "a member of") {
+			return ""
+		}
+		msg = plainQuotes(msg)
+	default:
+		return ""
+	}
+	var holes [2]string
+	for _, m := range &missingNames {
+		if !strings.HasPrefix(msg, m.start) {
+			continue
+		}
+		if h, ok := match(m.pattern, plainQuotes(clip(msg)), holes[:0]); ok {
 			return d.File + "\x00" + strings.Join(h, "\x00")
 		}
 	}

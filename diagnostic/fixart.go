@@ -27,7 +27,8 @@ func (a *art) edits(l Location, msg string) []Edit {
 	if l.Column == 0 || !a.hasSource {
 		return all
 	}
-	lines := fixLines(a.below)
+	var lineBuf [4]string
+	lines := fixLines(a.below, lineBuf[:0])
 	caret := strings.IndexByte(a.caret, '^')
 	if caret < 0 || len(lines) == 0 {
 		return all
@@ -35,8 +36,9 @@ func (a *art) edits(l Location, msg string) []Edit {
 	origin := byteColumn(a.source, caret+1)
 	column := func(cell int) int { return l.Column + byteColumn(a.source, cell+1) - origin }
 	var gone []Range
+	var wordBuf [4]fixWord
 	for _, s := range lines {
-		for _, w := range fixWords(s) {
+		for _, w := range fixWords(s, wordBuf[:0]) {
 			from, to := w.cell, w.cell+len(w.text)
 			if strings.Trim(w.text, "-") == "" && a.gutter && to <= len(a.source) {
 				gone = append(gone, Range{l.Line, column(from), l.Line, column(to)})
@@ -77,15 +79,14 @@ func (a *art) edits(l Location, msg string) []Edit {
 }
 
 // fixLines returns the lines that draw changes: what is left behind gcc's labels, which hang on
-// bars ("|") below the carets, one label for each bar.
-func fixLines(below []row) []string {
-	var out []string
+// bars ("|") below the carets, one label for each bar. It appends them to out.
+func fixLines(below []row, out []string) []string {
 	bars := 0
 	for _, r := range below {
 		t := strings.TrimSpace(r.text)
 		switch {
 		case t == "":
-		case strings.Trim(t, "| ") == "" && bars == 0:
+		case t[0] == '|' && bars == 0 && strings.Trim(t, "| ") == "":
 			bars = strings.Count(t, "|")
 		case bars > 0:
 			// A label line names the rightmost bar that is left, and shows the others.
@@ -110,9 +111,8 @@ type fixWord struct {
 }
 
 // fixWords splits a line of changes at gaps of two or more blanks; one blank belongs to the text, and
-// so does one at the end of the line ("typename ").
-func fixWords(s string) []fixWord {
-	var all []fixWord
+// so does one at the end of the line ("typename "). It appends them to all.
+func fixWords(s string, all []fixWord) []fixWord {
 	for i := 0; i < len(s); {
 		if s[i] == ' ' {
 			i++

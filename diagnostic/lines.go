@@ -25,6 +25,7 @@ type lines struct {
 	aheadRaw string
 	hasAhead bool
 	empty    int // consecutive reads without data
+	blocks   int // bytes in the blocks so far
 }
 
 const blockSize = 64 << 10
@@ -108,8 +109,20 @@ func (l *lines) fill() bool {
 // give hands out the first n bytes of buf.
 func (l *lines) give(n int) {
 	l.block, l.pos = string(l.buf[:n]), 0
+	l.blocks += n
 	l.escape = strings.IndexByte(l.block, '\x1b') >= 0
 	l.used = copy(l.buf, l.buf[n:l.used])
+}
+
+// progress returns which part of the input has been handed out, from 0 to 1, or 0 if the reader
+// does not tell how much is left ([strings.Reader], [bytes.Reader] and [bytes.Buffer] do).
+func (l *lines) progress() float64 {
+	r, ok := l.r.(interface{ Len() int })
+	if !ok {
+		return 0
+	}
+	left := len(l.block) - l.pos
+	return float64(l.blocks-left) / float64(l.blocks+l.used+max(0, r.Len()))
 }
 
 // failed returns the reader's error, nil for the end of the input.

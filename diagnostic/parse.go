@@ -18,15 +18,17 @@ func Parse(r io.Reader, o *ParseOptions) (*Report, error) {
 	p := newParser(r, o)
 	rep := &Report{}
 	p.other = func(l Line) { rep.Other = append(rep.Other, l) }
-	merge := newMerger(p.o.KeepDuplicates)
+	merge := newMerger(p.o.KeepDuplicates, p.in.progress)
 	p.emit = func(d *Diagnostic) bool {
-		merge.add(&rep.Diagnostics, d, p.unit)
+		merge.add(d, p.unit)
 		return true
 	}
 	p.run()
+	rep.Diagnostics = merge.list
 	slices.SortStableFunc(rep.Other, func(a, b Line) int { return a.Number - b.Number })
-	settleTools(rep.Diagnostics)
-	markCascades(rep.Diagnostics)
+	if merge.toolless {
+		settleTools(rep.Diagnostics)
+	}
 	if err := p.in.failed(); err != nil {
 		return rep, fmt.Errorf("diagnostic: read line %d: %w", p.in.number+1, err)
 	}

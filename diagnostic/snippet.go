@@ -144,6 +144,21 @@ func isCaretLine(s string) bool {
 	return caret
 }
 
+// isUnderline reports whether s is the line below a source line: carets and tildes, gcc's dashes, blanks.
+func isUnderline(s string) bool {
+	drawn := false
+	for i := range len(s) {
+		switch s[i] {
+		case '^', '~':
+			drawn = true
+		case ' ', '\t', '-':
+		default:
+			return false
+		}
+	}
+	return drawn
+}
+
 // closeSnippet gives what was collected to its target. parseable says that fix-it lines follow, so
 // that drawn changes are not needed.
 func (p *parser) closeSnippet(parseable bool) {
@@ -329,7 +344,7 @@ func readArt(sn *snippet) art {
 		end++
 	}
 	below := sn.rows[at+1 : end]
-	if len(below) > 0 && strings.Trim(below[0].text, " ^~\t-") == "" && strings.ContainsAny(below[0].text, "^~") {
+	if len(below) > 0 && isUnderline(below[0].text) {
 		a.caret = strings.TrimRight(below[0].text, " \t")
 		below = below[1:]
 	}
@@ -363,7 +378,7 @@ func (a *art) columns(l *Location, source func(string, int) (string, bool), byte
 // byteColumn returns the 1-based byte column at display column col of s; behind the end of s both
 // grow alike.
 func byteColumn(s string, col int) int {
-	if n := min(col-1, len(s)); n > 0 && plainASCII(s[:n]) {
+	if plainASCII(s[:max(0, min(col-1, len(s)))]) {
 		return col // one byte, one cell
 	}
 	cell := 1
@@ -371,8 +386,10 @@ func byteColumn(s string, col int) int {
 		if cell >= col {
 			return i + 1
 		}
-		if s[i] == '\t' {
-			cell = (cell-1)/tabStop*tabStop + tabStop + 1
+		if c := s[i]; c < utf8.RuneSelf {
+			if cell++; c == '\t' {
+				cell = (cell-2)/tabStop*tabStop + tabStop + 1
+			}
 			i++
 			continue
 		}
@@ -383,9 +400,19 @@ func byteColumn(s string, col int) int {
 	return len(s) + 1 + max(0, col-cell)
 }
 
-// plainASCII reports whether s is ASCII without tabs.
+// plainASCII reports whether s is ASCII without tabs. It looks at eight bytes at a time.
 func plainASCII(s string) bool {
-	for i := len(s) - 1; i >= 0; i-- {
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
+	for len(s) >= 8 {
+		v := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+			uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+		tab := v ^ '\t'*ones // a zero byte for each tab
+		if (v|(tab-ones)&^tab)&highs != 0 {
+			return false
+		}
+		s = s[8:]
+	}
+	for i := range len(s) {
 		if s[i] >= 0x80 || s[i] == '\t' {
 			return false
 		}
