@@ -85,3 +85,22 @@ unpack() {
 	done
 	rm -rf "$state"
 }
+
+# install_gdb SUITE DEST LINK unpacks the gdb of a Debian suite into DEST with all that it needs, and
+# makes LINK start it.
+install_gdb() {
+	local suite=$1 dest=$2 link=$3
+	say "installing gdb from $suite into $dest"
+	rm -rf "$dest"
+	unpack "$suite" "$dest" all gdb
+	cat >"$dest/gdb" <<-LAUNCH
+		#!/bin/sh
+		# gdb with its own C library and Python beside the system's. The debuggee must not inherit PYTHONHOME.
+		exec env PYTHONHOME=$dest/usr $dest/usr/lib64/ld-linux-x86-64.so.2 --library-path $dest/usr/lib/x86_64-linux-gnu \\
+			$dest/usr/bin/gdb --data-directory=$dest/usr/share/gdb \\
+			-iex "unset environment PYTHONHOME" -iex "set auto-load safe-path /" \\
+			-iex "add-auto-load-scripts-directory /usr/share/gdb/auto-load" "\$@"
+	LAUNCH
+	chmod 755 "$dest/gdb"
+	ln -sfn "$dest/gdb" "$link"
+}

@@ -83,18 +83,7 @@ need_root
 
 if $gdb_missing; then
 	need_amd64 "the gdb with DAP"
-	say "installing gdb from $GDB_SUITE into $GDB_DIR"
-	unpack "$GDB_SUITE" "$GDB_DIR" all gdb
-	cat >"$GDB_DIR/gdb" <<-LAUNCH
-		#!/bin/sh
-		# gdb with its own C library and Python beside the system's. The debuggee must not inherit PYTHONHOME.
-		exec env PYTHONHOME=$GDB_DIR/usr $GDB_DIR/usr/lib64/ld-linux-x86-64.so.2 --library-path $GDB_DIR/usr/lib/x86_64-linux-gnu \\
-			$GDB_DIR/usr/bin/gdb --data-directory=$GDB_DIR/usr/share/gdb \\
-			-iex "unset environment PYTHONHOME" -iex "set auto-load safe-path /" \\
-			-iex "add-auto-load-scripts-directory /usr/share/gdb/auto-load" "\$@"
-	LAUNCH
-	chmod 755 "$GDB_DIR/gdb"
-	ln -sfn "$GDB_DIR/gdb" "$GDB_LINK"
+	install_gdb "$GDB_SUITE" "$GDB_DIR" "$GDB_LINK"
 	say "$("$GDB_LINK" --version | head -n 1)"
 fi
 say "done"

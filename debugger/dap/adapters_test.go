@@ -14,7 +14,7 @@ import (
 )
 
 // adapterNames are the adapters that the tests run on, where they are installed.
-var adapterNames = []string{"lldb-dap-22", "gdb-16", "lldb-dap-19", "lldb-vscode-14"}
+var adapterNames = []string{"lldb-dap-22", "gdb-16", "gdb-18", "lldb-dap-19", "lldb-vscode-14"}
 
 // eachAdapter runs f with every adapter that is installed.
 func eachAdapter(t *testing.T, f func(t *testing.T, a dap.Adapter)) {

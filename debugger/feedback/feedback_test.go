@@ -20,7 +20,7 @@ import (
 
 // engines are what the tests run on, where they are installed.
 func eachEngine(t *testing.T, f func(t *testing.T, e feedback.Engine)) {
-	for _, name := range []string{"gdb", "gdb-16"} {
+	for _, name := range []string{"gdb", "gdb-16", "gdb-18"} {
 		t.Run("inside "+name, func(t *testing.T) {
 			e, err := feedback.FindGDB(t.Context(), toolcheck.Need(t, name))
 			if err != nil {
@@ -29,7 +29,7 @@ func eachEngine(t *testing.T, f func(t *testing.T, e feedback.Engine)) {
 			f(t, e)
 		})
 	}
-	for _, name := range []string{"lldb-dap-22", "gdb-16", "lldb-dap-19", "lldb-vscode-14"} {
+	for _, name := range []string{"lldb-dap-22", "gdb-16", "gdb-18", "lldb-dap-19", "lldb-vscode-14"} {
 		t.Run(name, func(t *testing.T) { f(t, stepper(t, name)) })
 	}
 }
