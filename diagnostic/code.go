@@ -1,12 +1,16 @@
 package diagnostic
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // cutCode splits the option or check names off the end of a message:
 //
 //	[-Wfoo] [-Wfoo=] [-Werror=foo] [-Werror,-Wfoo] [-fpermissive] [-pedantic] [-Rpass=inline]
 //	[-Wfoo,Semantic Issue]                     clang, -fdiagnostics-show-category
 //	[bugprone-a,cert-b,-warnings-as-errors]    clang-tidy
+//	[unix.Malloc]                              clang --analyze
 //
 // Other brackets at the end, such as those of 'int [4]', belong to the message.
 func cutCode(msg string) (rest, code string) {
@@ -46,11 +50,30 @@ func optionCode(s string) string {
 	}
 	s = strings.TrimSuffix(s, ",-warnings-as-errors")
 	for name := range strings.SplitSeq(s, ",") {
-		if !isCheckName(name) {
+		if !isCheckName(name) && !isCheckerName(name) {
 			return ""
 		}
 	}
 	return s
+}
+
+// checkerPackages are the packages of the clang static analyzer's checkers. Source: clang 22,
+// "Available Checkers".
+var checkerPackages = [...]string{"alpha", "apiModeling", "core", "cplusplus", "deadcode", "debug", "fuchsia", "nullability", "optin", "osx", "security", "unix", "valist", "webkit"}
+
+// isCheckerName reports whether s is a checker as "clang --analyze" names it: "unix.Malloc". Under
+// clang-tidy the same is "clang-analyzer-unix.Malloc".
+func isCheckerName(s string) bool {
+	pkg, name, ok := strings.Cut(s, ".")
+	if !ok || name == "" || !slices.Contains(checkerPackages[:], pkg) {
+		return false
+	}
+	for i := range len(name) {
+		if !isWord(name[i]) && name[i] != '.' {
+			return false
+		}
+	}
+	return true
 }
 
 // isCheckName reports whether s looks like a check of clang-tidy: "modernize-use-auto",

@@ -116,6 +116,9 @@ func codeRule(d *Diagnostic) *rule {
 		if rest, ok := strings.CutPrefix(code, "clang-diagnostic-"); ok && rest != "error" {
 			code = "-W" + rest
 		}
+		if isCheckerName(code) {
+			code = "clang-analyzer-" + code
+		}
 		code, _, _ = strings.Cut(code, "=")
 		if r := t.exact[code]; r != nil {
 			return r

@@ -259,6 +259,7 @@ func TestHeads(t *testing.T) {
 		{"a.cpp:1:2: error: type 'int [4]'", "a.cpp:1:2: error: type 'int [4]' "},
 		{"a.cpp:1:2: error: no viable 'int' [4]", "a.cpp:1:2: error: no viable 'int' [4] "},
 		{"a.cpp:1:2: warning: moved [bugprone-use-after-move,hicpp-invalid-access-moved,-warnings-as-errors]", "a.cpp:1:2: warning: moved bugprone-use-after-move,hicpp-invalid-access-moved"},
+		{"a.cpp:1:2: warning: Potential leak of memory pointed to by 'p' [unix.Malloc]", "a.cpp:1:2: warning: Potential leak of memory pointed to by 'p' unix.Malloc"},
 		{"a.cpp:1:2: sorry, unimplemented: mangling", "a.cpp:1:2: error: mangling "},
 		{"a.cpp:1:2: internal compiler error: Segmentation fault", "a.cpp:1:2: fatal: Segmentation fault "},
 		{`"a.cpp", line 21: Error:  #5: cannot open "x.h"`, `a.cpp:21: error: cannot open "x.h" #5`},

@@ -64,6 +64,9 @@ func (p *parser) headTool(h *head, prog Tool) Tool {
 	}
 	if p.d.Code != "" && p.d.Code[0] != '-' {
 		if h.code == "" {
+			if isCheckerName(p.d.Code) {
+				return ToolClang
+			}
 			return ToolClangTidy
 		}
 		if h.code[0] == '#' || strings.HasPrefix(h.code, "Pe") || isDigits(h.code) {
