@@ -30,6 +30,7 @@ type m4Call struct {
 	name string
 	args []string
 	pos  int
+	top  bool // at the start of a line, so hardly in a shell conditional
 }
 
 // m4Calls finds the calls of macros whose names autoconf, automake, pkg-config and the autoconf archive use. Calls
@@ -57,7 +58,7 @@ func m4Calls(src string) []m4Call {
 			i = j
 			continue
 		}
-		call := m4Call{name: name, pos: i}
+		call := m4Call{name: name, pos: i, top: i == 0 || src[i-1] == '\n'}
 		if j < len(src) && src[j] == '(' {
 			call.args = m4Args(src[j+1:])
 		}
@@ -72,7 +73,7 @@ func m4Calls(src string) []m4Call {
 
 func wantedMacro(name string) bool {
 	switch name {
-	case "AC_PREREQ", "PKG_CHECK_MODULES", "PKG_CHECK_EXISTS", "AX_CHECK_COMPILE_FLAG", "AC_PROG_CXX", "AX_BOOST_BASE", "LT_PREREQ":
+	case "AC_CHECK_LIB", "AC_SEARCH_LIBS", "AC_PREREQ", "PKG_CHECK_MODULES", "PKG_CHECK_EXISTS", "AX_CHECK_COMPILE_FLAG", "AC_PROG_CXX", "AX_BOOST_BASE", "LT_PREREQ":
 		return true
 	}
 	return strings.Contains(name, "CXX_COMPILE_STDCXX") || strings.HasPrefix(name, "AX_PKG_CHECK_MODULES")
@@ -176,7 +177,30 @@ func (s *source) autoconfMacro(file string, line int, c m4Call) {
 		put("lib", requirement("boost", ">=", versionStart.FindString(arg(0))), platform.Floor)
 	case c.name == "AX_CHECK_COMPILE_FLAG":
 		if std, ok := findStd(" " + arg(0)); ok {
-			put("standard", std.Name(), platform.Conditional)
+			form := platform.Conditional
+			if strings.Contains(arg(2), "AC_MSG_ERROR") {
+				form = platform.Exact
+			}
+			put("standard", std.Name(), form)
+		}
+	case c.name == "AC_CHECK_LIB", c.name == "AC_SEARCH_LIBS":
+		// AC_CHECK_LIB(library, function, found, not found); AC_SEARCH_LIBS has the function first.
+		names := arg(0)
+		if c.name == "AC_SEARCH_LIBS" {
+			names = arg(1)
+		}
+		if !c.top || !strings.Contains(arg(3), "AC_MSG_ERROR") {
+			return // a probe of where the system keeps something
+		}
+		form := platform.Exact
+		words := strings.Fields(names)
+		if len(words) > 1 {
+			form = platform.Conditional // one of them
+		}
+		for _, w := range words[:min(len(words), 10)] {
+			if lib := libraryName(w); lib != "" && !strings.ContainsAny(lib, "[]()") {
+				put("lib", lib, form)
+			}
 		}
 	}
 }

@@ -98,7 +98,10 @@ func (s *source) bazelModule(file, src string) {
 		if lib == "" || args["dev_dependency"] == "True" {
 			continue
 		}
-		c := clue{Evidence: Evidence{Fact: "lib", Value: requirement(lib, ">=", bazelVersion.FindString(args["version"])), Form: platform.Floor, File: file, Line: 1 + strings.Count(src[:m[0]], "\n")}, trust: trustSibling}
+		c := clue{Evidence: Evidence{Fact: "lib", Value: requirement(lib, ">=", strings.TrimPrefix(bazelVersion.FindString(args["version"]), "0.0.0")), Form: platform.Floor, File: file, Line: 1 + strings.Count(src[:m[0]], "\n")}, trust: trustSibling}
+		if testLibraries[lib] {
+			c.scope = 2
+		}
 		s.add(c)
 	}
 }

@@ -1,7 +1,10 @@
 package detect
 
 import (
+	"regexp"
 	"strings"
+
+	"github.com/cppreason/cppreason/platform"
 )
 
 // A cmBranch is one arm of an if.
@@ -39,8 +42,11 @@ func (m *cmake) ifBlock(cmds []cmCommand, i int) {
 		if t == no {
 			continue
 		}
-		if m.fatal(b) {
-			continue // whoever builds the project is not there
+		if m.fatal(b) { // whoever builds the project is not there: one of the arms before it holds
+			if closed = t == yes; closed {
+				break
+			}
+			continue
 		}
 		open = append(open, b)
 		if t == yes {
@@ -132,6 +138,11 @@ func (m *cmake) join(name string, layers []map[string]cmValue, closed bool) cmVa
 		}
 		last, found = v, true
 	}
+	if closed && found && !same {
+		if least, ok := leastFeature(name, layers); ok {
+			return cmValue{text: least}
+		}
+	}
 	if !closed {
 		if had {
 			// Nothing may have happened at all: what was set before stays the more likely value.
@@ -147,8 +158,28 @@ func (m *cmake) join(name string, layers []map[string]cmValue, closed bool) cmVa
 	return last
 }
 
+// leastFeature returns the oldest standard among compile features that the arms of an if set, one of which
+// holds: whatever the machine, at least that one is asked for.
+func leastFeature(name string, layers []map[string]cmValue) (string, bool) {
+	least, oldest := "", platform.Standard{}
+	for _, l := range layers {
+		v, ok := l[name]
+		digits, isFeature := strings.CutPrefix(v.text, "cxx_std_")
+		std, known := platform.ParseStandard(digits)
+		if !ok || !isFeature || !known || v.unknown {
+			return "", false
+		}
+		if least == "" || std.Compare(oldest) < 0 {
+			least, oldest = v.text, std
+		}
+	}
+	return least, least != ""
+}
+
 // sideWords mark options that concern tests, examples and the like.
 var sideWords = []string{"TEST", "EXAMPLE", "BENCH", "SAMPLE", "DEMO", "DOC", "FUZZ", "COVERAGE"}
+
+var cmVariableName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]+$`)
 
 // sideCondition returns 1 if a condition asks for something that does not speak for the project.
 func (m *cmake) sideCondition(args []cmArg) int {
@@ -157,6 +188,12 @@ func (m *cmake) sideCondition(args []cmArg) int {
 			continue
 		}
 		up := strings.ToUpper(a.text)
+		// In a macro the argument stands for a variable's name: "if(${flag})".
+		if name, _, _ := m.substitute(a.text, 0); strings.HasPrefix(a.text, "${") && cmVariableName.MatchString(name) {
+			if _, isConst := cmConstant(name); !isConst {
+				up = strings.ToUpper(name)
+			}
+		}
 		for _, w := range sideWords {
 			if strings.Contains(up, w) {
 				return 1

@@ -26,7 +26,13 @@ func (m *cmake) command(c *cmCommand) {
 	case "set":
 		m.cmdSet(c, args)
 	case "unset":
-		if len(args) > 0 {
+		switch {
+		case len(args) == 0:
+		case len(args) > 1 && args[1].text == "CACHE":
+			delete(m.cache, args[0].text)
+		case len(args) > 1 && args[1].text == "PARENT_SCOPE":
+			m.setParent(args[0].text, cmValue{unset: true})
+		default:
 			m.set(args[0].text, cmValue{unset: true})
 		}
 	case "option":
@@ -55,6 +61,8 @@ func (m *cmake) command(c *cmCommand) {
 		m.cmdString(args)
 	case "math":
 		m.cmdMath(args)
+	case "cmake_language":
+		m.cmdLanguage(c, args)
 	case "get_filename_component", "cmake_path":
 		m.cmdPath(c, args)
 	case "cmake_parse_arguments":
@@ -72,6 +80,45 @@ func (m *cmake) command(c *cmCommand) {
 	}
 }
 
+// cmdLanguage evaluates cmake_language(CALL command argument…) and cmake_language(EVAL CODE text…).
+func (m *cmake) cmdLanguage(c *cmCommand, args []cmVal) {
+	if len(args) < 2 || m.depth >= cmMaxDepth {
+		return
+	}
+	m.depth++
+	defer func() { m.depth-- }()
+	switch args[0].text + " " + args[1].text {
+	case "EVAL CODE":
+		var code strings.Builder
+		for i, a := range args[2:] {
+			if i > 0 {
+				code.WriteByte(' ')
+			}
+			code.WriteString(a.text)
+		}
+		if !m.src.charge(code.Len()) || code.Len() > cmMaxValue {
+			return
+		}
+		cmds, _ := parseCMake(code.String())
+		for i := range cmds { // the text has no lines of its own
+			cmds[i].line = c.line
+			for j := range cmds[i].args {
+				cmds[i].args[j].line = c.line
+			}
+		}
+		m.run(cmds, 0, len(cmds))
+	default:
+		if args[0].text != "CALL" {
+			return
+		}
+		call := cmCommand{name: strings.ToLower(args[1].text), line: c.line}
+		for _, a := range args[2:] {
+			call.args = append(call.args, cmArg{text: a.text, quoted: a.quoted, raw: true, line: a.line})
+		}
+		m.command(&call)
+	}
+}
+
 // cmdSet sets a variable, a cache entry unless it is there, or one of the caller's.
 func (m *cmake) cmdSet(c *cmCommand, args []cmVal) {
 	if len(args) == 0 {
@@ -82,7 +129,7 @@ func (m *cmake) cmdSet(c *cmCommand, args []cmVal) {
 		return
 	}
 	vals := args[1:]
-	parent, cache := false, false
+	parent, cache, force := false, false, false
 	for i, a := range vals {
 		if a.quoted {
 			continue
@@ -92,7 +139,8 @@ func (m *cmake) cmdSet(c *cmCommand, args []cmVal) {
 			break
 		}
 		if a.text == "CACHE" && i > 0 {
-			cache = vals[len(vals)-1].text != "FORCE"
+			cache = true
+			force = vals[len(vals)-1].text == "FORCE" || i+1 < len(vals) && vals[i+1].text == "INTERNAL"
 			vals = vals[:i]
 			break
 		}
@@ -114,9 +162,7 @@ func (m *cmake) cmdSet(c *cmCommand, args []cmVal) {
 	case parent:
 		m.setParent(name, v)
 	case cache:
-		if _, ok := m.get(name); !ok {
-			m.set(name, v)
-		}
+		m.setCache(name, v, force)
 	default:
 		m.set(name, v)
 	}
@@ -147,7 +193,7 @@ func (m *cmake) cmdOption(args []cmVal) {
 			}
 		}
 	}
-	m.set(args[0].text, v)
+	m.setCache(args[0].text, v, false)
 }
 
 // cmdDependentOption has the default if all conditions hold, else the other value.
@@ -164,11 +210,11 @@ func (m *cmake) cmdDependentOption(args []cmVal) {
 	}
 	switch t {
 	case yes:
-		m.set(args[0].text, cmValue{text: args[2].text})
+		m.setCache(args[0].text, cmValue{text: args[2].text}, true)
 	case no:
-		m.set(args[0].text, cmValue{text: args[4].text})
+		m.setCache(args[0].text, cmValue{text: args[4].text}, true)
 	default:
-		m.set(args[0].text, cmValue{unknown: true})
+		m.setCache(args[0].text, cmValue{unknown: true}, true)
 	}
 }
 
@@ -189,6 +235,22 @@ func (m *cmake) cmdMinimum(c *cmCommand, args []cmVal) {
 	}
 }
 
+// toolchain evaluates a toolchain file of the tree that the project itself names: CMake reads it at
+// the first project().
+func (m *cmake) toolchain() {
+	v, ok := m.get("CMAKE_TOOLCHAIN_FILE")
+	if !ok || v.unknown {
+		return
+	}
+	if name, ok := m.inTree(v.text); ok && m.src.exists(name) {
+		if v.cond {
+			m.cond++
+			defer func() { m.cond-- }()
+		}
+		m.runFile(name)
+	}
+}
+
 func (m *cmake) cmdProject(c *cmCommand, args []cmVal) {
 	if len(args) == 0 {
 		return
@@ -196,6 +258,7 @@ func (m *cmake) cmdProject(c *cmCommand, args []cmVal) {
 	name := args[0].text
 	if m.project == "" {
 		m.project = name
+		m.toolchain()
 		m.set("CMAKE_PROJECT_NAME", cmValue{text: name})
 	} else if len(m.added) > 0 && m.added[m.dir] {
 		m.sub = true

@@ -21,12 +21,12 @@ func (m *cmake) conclude() {
 	if on, known := cmConstant(gnu.text); known && gnu.text != "" && all.std.Version != "" && all.file != m.flags.file {
 		all.std.GNU = on == yes
 	}
-	m.putStd(all, 1, false)
 	best := 3
 	for _, t := range m.ordered {
 		if t.imported {
 			continue
 		}
+		t.feature = t.demanded()
 		f := t.effective(m.flags)
 		if f.std.Version == "" {
 			continue
@@ -38,9 +38,31 @@ func (m *cmake) conclude() {
 		best = min(best, scope)
 		m.putStd(f, scope, t.sub)
 	}
+	m.putStd(all, 1, best < 2) // what holds for all speaks after what the targets are compiled with
 	if best == 3 && all.std.Version == "" {
 		m.uncalled()
 	}
+}
+
+// demanded returns the newest standard among the features of a target and those that its own project's
+// targets pass on to it. Source: cmake-commands(7), "target_compile_features".
+func (t *cmTarget) demanded() fact {
+	f := t.feature
+	seen := map[*cmTarget]bool{t: true}
+	todo := slices.Clone(t.links)
+	for len(todo) > 0 && len(seen) < 1000 {
+		l := todo[0]
+		todo = todo[1:]
+		if seen[l] || l.scope == 2 || l.sub != t.sub {
+			continue
+		}
+		seen[l] = true
+		if p := l.passed; !p.cond && p.std.Version != "" && p.std.Compare(f.std) > 0 {
+			f = p
+		}
+		todo = append(todo, l.public...)
+	}
+	return f
 }
 
 // isMain reports whether a target has the project's name.

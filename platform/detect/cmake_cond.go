@@ -114,8 +114,10 @@ func (p *cmCond) unary(op string) (truth, bool) {
 			t = maybe
 			break
 		}
-		name = strings.TrimSuffix(strings.TrimPrefix(name, "CACHE{"), "}")
 		v, ok := p.m.get(name)
+		if inner, isCache := strings.CutPrefix(name, "CACHE{"); isCache {
+			v, ok = p.m.cache[strings.TrimSuffix(inner, "}")]
+		}
 		t = truthOf(ok)
 		if v.cond {
 			t = maybe

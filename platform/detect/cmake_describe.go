@@ -149,19 +149,21 @@ func (m *cmake) stdVariable(c *cmCommand, name string, v cmValue) {
 
 // flagsOf reads flags in arguments, for one target or for all.
 func (m *cmake) flagsOf(c *cmCommand, t *cmTarget, args []cmVal) {
-	for _, a := range args {
+	for _, a := range joinGenex(args) {
 		m.flagText(a.line, t, a.text, a.cond)
 	}
 }
 
 func (m *cmake) flagText(line int, t *cmTarget, text string, cond bool) {
+	text, open := m.genex(text)
+	cond = cond || open
 	f := readFlagText(text)
 	scope := 0
 	if m.side > 0 {
 		scope = 2
 	}
 	form := platform.Exact
-	if cond || m.cond > 0 || strings.Contains(text, "$<") {
+	if cond || m.cond > 0 {
 		form = platform.Conditional
 	}
 	m.src.flagClues(&f, clue{Evidence: Evidence{Form: form, File: m.file, Line: line}, trust: trustMain, scope: scope})
@@ -281,8 +283,16 @@ func (m *cmake) compileFeatures(c *cmCommand, args []cmVal) {
 		m.targets[t.name] = t
 		m.ordered = append(m.ordered, t)
 	}
-	for _, a := range args[1:] {
-		v := ""
+	private := false
+	for _, a := range joinGenex(args[1:]) {
+		v, open := "", false
+		switch a.text {
+		case "PRIVATE", "PUBLIC", "INTERFACE":
+			private = a.text == "PRIVATE"
+			continue
+		}
+		a.text, open = m.genex(a.text)
+		a.cond = a.cond || open
 		if match := cxxStd.FindStringSubmatch(a.text); match != nil {
 			v = match[1]
 		} else if strings.HasPrefix(a.text, "cxx_") {
@@ -292,10 +302,16 @@ func (m *cmake) compileFeatures(c *cmCommand, args []cmVal) {
 			}
 		}
 		std, ok := platform.ParseStandard(v)
-		if !ok || std.Compare(t.feature.std) < 0 {
+		if !ok {
 			continue
 		}
 		std.Form = platform.Floor
-		t.feature = fact{std: std, file: m.file, line: a.line, cond: a.cond || m.cond > 0}
+		f := fact{std: std, file: m.file, line: a.line, cond: a.cond || m.cond > 0}
+		if std.Compare(t.feature.std) >= 0 {
+			t.feature = f
+		}
+		if !private && std.Compare(t.passed.std) >= 0 {
+			t.passed = f
+		}
 	}
 }

@@ -46,6 +46,9 @@ type cmTarget struct {
 	scope    int
 	sub      bool // of a project inside the project
 	imported bool
+	passed   fact        // cxx_std_NN that whoever links the target needs too
+	links    []*cmTarget // linked for certain
+	public   []*cmTarget // those of them that are passed on
 }
 
 // A fact is a standard with where it was stated.
@@ -69,6 +72,7 @@ type cmFunc struct {
 type cmake struct {
 	src     *source
 	scopes  []*cmScope
+	cache   map[string]cmValue // seen where no scope has a variable of the name
 	funcs   map[string]*cmFunc
 	targets map[string]*cmTarget
 	ordered []*cmTarget
@@ -105,12 +109,26 @@ const (
 // evalCMake evaluates the CMakeLists.txt of dir and records what it says. It returns the files that were
 // read.
 func evalCMake(s *source, dir string) []string {
-	m := &cmake{src: s, funcs: map[string]*cmFunc{}, targets: map[string]*cmTarget{}, files: map[string][]cmCommand{}, added: map[string]bool{}, dir: dir, pkgCalls: map[string]bool{}}
-	m.push(false)
-	m.assume()
+	m := newCMake(s, dir)
 	m.runFile(path.Join(dir, "CMakeLists.txt"))
 	m.conclude()
 	return slices.Collect(maps.Keys(m.files))
+}
+
+func newCMake(s *source, dir string) *cmake {
+	m := &cmake{src: s, cache: map[string]cmValue{}, funcs: map[string]*cmFunc{}, targets: map[string]*cmTarget{}, files: map[string][]cmCommand{}, added: map[string]bool{}, dir: dir, pkgCalls: map[string]bool{}}
+	m.push(false)
+	m.assume()
+	return m
+}
+
+// evalToolchain evaluates a toolchain file for the system that it describes.
+func evalToolchain(s *source, name string, cond bool) {
+	m := newCMake(s, ".")
+	if cond {
+		m.cond++
+	}
+	m.runFile(name)
 }
 
 // assume sets the variables that describe the configuration: a new CMake, the system of Options.OS and
@@ -145,6 +163,11 @@ func (m *cmake) assume() {
 		m.set("CMAKE_COMPILER_IS_GNUCXX", cmValue{text: "1"})
 		m.set("CMAKE_COMPILER_IS_GNUCC", cmValue{text: "1"})
 	}
+	// These are set for the standards that the compiler has a flag for.
+	for _, std := range []string{"98", "11", "14", "17", "20", "23", "26"} {
+		m.set("CMAKE_CXX"+std+"_STANDARD_COMPILE_OPTION", cmValue{text: "-std=c++" + std})
+		m.set("CMAKE_CXX"+std+"_EXTENSION_COMPILE_OPTION", cmValue{text: "-std=gnu++" + std})
+	}
 	m.set("CMAKE_SYSTEM_NAME", cmValue{text: system})
 	m.set("CMAKE_HOST_SYSTEM_NAME", cmValue{text: system})
 	for _, k := range []string{"CMAKE_CXX_COMPILER_VERSION", "CMAKE_C_COMPILER_VERSION", "CMAKE_SYSTEM_VERSION"} {
@@ -177,10 +200,43 @@ func (m *cmake) push(branch bool) *cmScope {
 func (m *cmake) get(name string) (cmValue, bool) {
 	for i := len(m.scopes) - 1; i >= 0; i-- {
 		if v, ok := m.scopes[i].vars[name]; ok {
-			return v, !v.unset
+			if v.unset {
+				break
+			}
+			return v, true
 		}
 	}
-	return cmValue{}, false
+	v, ok := m.cache[name]
+	return v, ok
+}
+
+// setCache makes a cache entry, which all folders and functions see. One that is there stays unless force
+// is set. Under an undecided condition it may not happen: what was there stays the more likely value.
+func (m *cmake) setCache(name string, v cmValue, force bool) {
+	old, had := m.cache[name]
+	switch {
+	case had && !force:
+		return
+	case m.cond > 0 && had:
+		old.cond = old.cond || old.text != v.text
+		v = old
+	case m.cond > 0:
+		v.cond = true
+	}
+	if !had {
+		if m.values++; m.values > cmMaxValues {
+			m.src.note(m.file, "too many variables")
+			return
+		}
+	}
+	if len(v.text) > cmMaxValue {
+		v = cmValue{unknown: true}
+		m.src.note(m.file, "a value is too long")
+	}
+	if force {
+		delete(m.scopes[len(m.scopes)-1].vars, name)
+	}
+	m.cache[name] = v
 }
 
 func (m *cmake) set(name string, v cmValue) { m.setIn(len(m.scopes)-1, name, v) }

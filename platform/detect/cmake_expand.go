@@ -127,9 +127,9 @@ func (m *cmake) substitute(s string, depth int) (out string, unknown, cond bool)
 			if s[i+1] == 'E' {
 				unknown = true
 			} else {
-				v, _ := m.get(s[brace+1 : end])
+				v := m.cache[s[brace+1:end]]
 				b.WriteString(v.text)
-				unknown = unknown || v.unknown
+				unknown, cond = unknown || v.unknown, cond || v.cond
 			}
 			i = end
 		default:

@@ -20,7 +20,35 @@ func (m *cmake) linkLibraries(c *cmCommand, args []cmVal) {
 	if t := m.targets[args[0].text]; t != nil && t.scope == 2 {
 		return
 	}
-	for _, a := range args[1:] {
+	var names []cmVal
+	for _, a := range joinGenex(args[1:]) {
+		if !strings.Contains(a.text, "$<") {
+			names = append(names, a)
+			continue
+		}
+		text, open := m.genex(a.text)
+		for name := range strings.SplitSeq(text, ";") {
+			names = append(names, cmVal{text: name, cond: a.cond || open, line: a.line})
+		}
+	}
+	if t := m.targets[args[0].text]; t != nil {
+		private := false
+		for _, a := range names {
+			switch a.text {
+			case "PRIVATE", "LINK_PRIVATE":
+				private = true
+			case "PUBLIC", "INTERFACE", "LINK_PUBLIC", "LINK_INTERFACE_LIBRARIES":
+				private = false
+			}
+			if dep := m.targets[a.text]; dep != nil && dep != t && !a.cond && m.cond == 0 && len(t.links) < 100 {
+				t.links = append(t.links, dep)
+				if !private {
+					t.public = append(t.public, dep)
+				}
+			}
+		}
+	}
+	for _, a := range names {
 		match := importedTarget.FindStringSubmatch(a.text)
 		if match == nil || m.targets[a.text] != nil || strings.EqualFold(match[1], m.project) {
 			continue
@@ -36,6 +64,9 @@ func (m *cmake) linkLibraries(c *cmCommand, args []cmVal) {
 		}
 	}
 }
+
+// pythonModule are the find modules that look for parts of Python by component. Source: cmake-modules(7).
+var pythonModule = map[string]bool{"python": true, "python2": true, "python3": true, "pythoninterp": true}
 
 func (m *cmake) findPackage(c *cmCommand, args []cmVal) {
 	if len(args) == 0 {
@@ -71,8 +102,8 @@ func (m *cmake) findPackage(c *cmCommand, args []cmVal) {
 	m.set(name+"_VERSION", cmValue{unknown: true})
 	lib := libraryName(name)
 	switch {
-	case strings.HasPrefix(strings.ToLower(name), "python") && len(components) > 0 && !contains(components, "Development") && !contains(components, "Development.Module") && !contains(components, "Development.Embed"):
-		return // the interpreter is a tool
+	case pythonModule[strings.ToLower(name)] && !slices.ContainsFunc(components, func(s string) bool { return strings.HasPrefix(s, "Development") }):
+		return // the interpreter, which is what is looked for by default, is a tool
 	case name == "Zephyr":
 		m.firmware(c.line, "")
 	case name == "WDK":

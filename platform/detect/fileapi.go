@@ -2,7 +2,9 @@ package detect
 
 import (
 	"encoding/json"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
@@ -90,26 +92,16 @@ func readPresets(s *source, files []string) {
 		}
 		var p struct {
 			CMakeMinimumRequired struct{ Major, Minor, Patch int } `json:"cmakeMinimumRequired"`
-			ConfigurePresets     []struct {
-				Name           string
-				CacheVariables map[string]json.RawMessage
-			}
+			ConfigurePresets     []preset
 		}
 		if err := json.Unmarshal(plainJSON(src), &p); err != nil {
 			s.note(file, "syntax: "+err.Error())
 			continue
 		}
+		s.toolchains(file, p.ConfigurePresets)
 		for _, preset := range p.ConfigurePresets {
 			for _, key := range []string{"CMAKE_CXX_STANDARD", "CMAKE_CXX_FLAGS"} {
-				var value string
-				var long struct{ Value string }
-				raw, ok := preset.CacheVariables[key]
-				if !ok {
-					continue
-				}
-				if json.Unmarshal(raw, &value) != nil && json.Unmarshal(raw, &long) == nil {
-					value = long.Value
-				}
+				value := preset.variable(key)
 				std, ok := platform.ParseStandard(value)
 				if key == "CMAKE_CXX_FLAGS" {
 					std, ok = findStd(value)
@@ -119,5 +111,71 @@ func readPresets(s *source, files []string) {
 				}
 			}
 		}
+	}
+}
+
+// A preset is one way to configure.
+type preset struct {
+	Name, ToolchainFile string
+	Hidden              bool
+	Inherits            json.RawMessage // a name or a list of names
+	CacheVariables      map[string]json.RawMessage
+}
+
+// variable returns the value of a cache variable, "" if the preset itself does not set it.
+func (p *preset) variable(name string) (value string) {
+	var long struct{ Value string }
+	raw, ok := p.CacheVariables[name]
+	if ok && json.Unmarshal(raw, &value) != nil && json.Unmarshal(raw, &long) == nil {
+		return long.Value
+	}
+	return value
+}
+
+// toolchains evaluates the toolchain files of the tree that presets name, for what they say of the
+// system: as facts if every preset that can be chosen has the same one, else as conditional ones.
+func (s *source) toolchains(file string, presets []preset) {
+	byName := map[string]*preset{}
+	for i := range presets {
+		byName[presets[i].Name] = &presets[i]
+	}
+	var of func(p *preset, depth int) string
+	of = func(p *preset, depth int) string {
+		switch {
+		case p == nil || depth > 20:
+			return ""
+		case p.ToolchainFile != "":
+			return p.ToolchainFile
+		case p.variable("CMAKE_TOOLCHAIN_FILE") != "":
+			return p.variable("CMAKE_TOOLCHAIN_FILE")
+		}
+		var name string
+		var names []string
+		if json.Unmarshal(p.Inherits, &name) == nil {
+			names = []string{name}
+		} else if json.Unmarshal(p.Inherits, &names) != nil {
+			return ""
+		}
+		for _, n := range names[:min(len(names), 3)] {
+			if t := of(byName[n], depth+1); t != "" {
+				return t
+			}
+		}
+		return ""
+	}
+	used := map[string]bool{}
+	for i := range presets[:min(len(presets), 200)] {
+		if !presets[i].Hidden {
+			used[of(&presets[i], 0)] = true
+		}
+	}
+	n := 0
+	for _, t := range slices.Sorted(maps.Keys(used)) {
+		name := strings.NewReplacer("${sourceDir}", ".", "$sourceDir", ".", "${fileDir}", ".").Replace(t)
+		name = path.Join(path.Dir(file), name)
+		if n++; n > 20 || t == "" || strings.Contains(name, "$") || !s.exists(name) {
+			continue
+		}
+		evalToolchain(s, name, len(used) > 1)
 	}
 }

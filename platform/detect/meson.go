@@ -75,7 +75,7 @@ func mesonTokens(src string) []msToken {
 
 // readMeson reads the root meson.build and the folders that it enters.
 func readMeson(s *source, files []string) {
-	m := &meson{src: s, seen: map[string]bool{}}
+	m := &meson{src: s, seen: map[string]bool{}, vars: map[string]mesonVar{}}
 	s.add(clue{Evidence: Evidence{Fact: "build", Value: "meson", File: files[0], Line: 1}, trust: trustMain})
 	for _, f := range files {
 		if depthOf(f) > depthOf(files[0]) || isSide(f) {
@@ -103,7 +103,86 @@ func readMeson(s *source, files []string) {
 type meson struct {
 	src  *source
 	seen map[string]bool
+	vars map[string]mesonVar
 	cond int
+}
+
+// A mesonVar holds the strings of a variable that was assigned from literals and such variables.
+type mesonVar struct {
+	toks []msToken
+	list bool
+}
+
+// maxMesonVar bounds the strings of one variable, and the variables.
+const maxMesonVar = 2000
+
+// assign reads "name = value", "name += value" and "foreach name : value" at the start of a statement.
+// A variable with a value that is computed is forgotten.
+func (m *meson) assign(toks []msToken) {
+	at, add := 1, false
+	switch {
+	case len(toks) > 3 && toks[0].text == "foreach" && toks[2].text == ":":
+		toks, at = toks[1:], 2
+	case len(toks) > 2 && toks[1].text == "=" && toks[2].text != "=":
+		at = 2
+	case len(toks) > 3 && toks[1].text == "+" && toks[2].text == "=":
+		at, add = 3, true
+	default:
+		return
+	}
+	name := toks[0].text
+	v := mesonVar{list: toks[at-1].text == ":"}
+	if old, ok := m.vars[name]; add {
+		if !ok || !old.list {
+			delete(m.vars, name)
+			return
+		}
+		v.toks, v.list = append(v.toks, old.toks...), true
+	}
+	plus := false
+	for i, t := range toks[at:] {
+		if t.text == "\n" && !t.str || i > maxMesonVar {
+			break
+		}
+		other, known := m.vars[t.text]
+		switch {
+		case t.str:
+			v.toks = append(v.toks, t)
+		case t.text == "[":
+			v.list = true
+		case t.text == "]" || t.text == ",":
+		case t.text == "+":
+			plus = true
+		case known:
+			v.toks, v.list = append(v.toks, other.toks...), v.list || other.list
+		default: // a call, a dictionary, an option
+			delete(m.vars, name)
+			return
+		}
+	}
+	if plus && !v.list || len(v.toks) > maxMesonVar || len(m.vars) > maxMesonVar {
+		delete(m.vars, name) // a text that is put together
+		return
+	}
+	m.src.charge(16 * len(v.toks))
+	m.vars[name] = v
+}
+
+// strings puts variables into tokens.
+func (m *meson) strings(toks []msToken) []msToken {
+	var out []msToken
+	for i, t := range toks {
+		v, ok := m.vars[t.text]
+		if t.str || !ok || i > 0 && toks[i-1].text == "." || i+1 < len(toks) && (toks[i+1].text == "." || toks[i+1].text == "(") {
+			out = append(out, t)
+			continue
+		}
+		for _, s := range v.toks {
+			s.line = t.line // where it is used
+			out = append(out, s)
+		}
+	}
+	return out
 }
 
 func (m *meson) file(name string, depth int) {
@@ -132,7 +211,10 @@ func (m *meson) file(name string, depth int) {
 			return
 		}
 		t := toks[i]
-		start := i == 0 || toks[i-1].text == "\n"
+		start := i == 0 || toks[i-1].text == "\n" && !toks[i-1].str
+		if start && !t.str && !skip() {
+			m.assign(toks[i:])
+		}
 		switch {
 		case t.str:
 		case start && (t.text == "if" || t.text == "foreach"):
@@ -158,7 +240,7 @@ func (m *meson) file(name string, depth int) {
 					m.cond++
 				}
 			}
-			// A method's name stands behind a dot; only find_library is of interest there.
+			// A method's name stands behind a dot: cpp.find_library, cpp.get_supported_arguments.
 			if wantedCalls[t.text] {
 				args, n := mesonArgs(toks[i+2:])
 				m.src.charge(4 * n)
@@ -218,7 +300,7 @@ func (a msArg) first() (string, int) {
 
 // wantedCalls are the functions that are looked at.
 var wantedCalls = map[string]bool{"project": true, "executable": true, "library": true, "static_library": true, "shared_library": true, "both_libraries": true, "shared_module": true,
-	"add_project_arguments": true, "add_global_arguments": true, "add_project_link_arguments": true, "get_supported_arguments": true, "dependency": true, "subdir": true}
+	"add_project_arguments": true, "add_global_arguments": true, "add_project_link_arguments": true, "get_supported_arguments": true, "dependency": true, "find_library": true, "subdir": true}
 
 // mesonArgs splits the tokens behind an opening parenthesis into arguments, up to the closing one. It
 // returns how many tokens it looked at too.
@@ -300,7 +382,7 @@ func (m *meson) call(file string, fn msToken, args []msArg, depth int) {
 				m.flags(file, a, 0, form)
 			}
 		}
-	case "dependency":
+	case "dependency", "find_library":
 		m.dependency(file, args, form)
 	case "subdir":
 		if len(args) > 0 {
@@ -317,10 +399,11 @@ func (m *meson) call(file string, fn msToken, args []msArg, depth int) {
 
 // options reads cpp_std among strings "cpp_std=c++17,c++14" and pairs 'cpp_std': 'c++17'.
 func (m *meson) options(file string, a msArg, scope int, form platform.Form) {
-	for i, t := range a.toks {
+	toks := m.strings(a.toks)
+	for i, t := range toks {
 		value, ok := strings.CutPrefix(t.text, "cpp_std=")
-		if t.text == "cpp_std" && i+2 < len(a.toks) {
-			value, ok = a.toks[i+2].text, true
+		if t.text == "cpp_std" && i+2 < len(toks) {
+			value, ok = toks[i+2].text, true
 		}
 		if !ok || !t.str {
 			continue
@@ -335,7 +418,7 @@ func (m *meson) options(file string, a msArg, scope int, form platform.Form) {
 }
 
 func (m *meson) flags(file string, a msArg, scope int, form platform.Form) {
-	for _, t := range a.toks {
+	for _, t := range m.strings(a.toks) {
 		if !t.str {
 			continue
 		}
@@ -353,11 +436,10 @@ func (m *meson) dependency(file string, args []msArg, form platform.Form) {
 	if len(args) == 0 || args[0].key != "" {
 		return
 	}
-	name, line := args[0].first()
-	lib := libraryName(name)
 	if len(args[0].toks) > 1 {
 		return // a name that is put together
 	}
+	names := m.strings(args[0].toks)
 	version := ""
 	for _, a := range args[1:] {
 		switch a.key {
@@ -377,11 +459,12 @@ func (m *meson) dependency(file string, args []msArg, form platform.Form) {
 			}
 		}
 	}
-	if lib == "" {
-		return
-	}
 	if version != "" && form == platform.Exact {
 		form = platform.Floor
 	}
-	m.src.add(clue{Evidence: Evidence{Fact: "lib", Value: requirement(lib, ">=", version), Form: form, File: file, Line: line}, trust: trustMain})
+	for _, t := range names {
+		if lib := libraryName(t.text); t.str && lib != "" {
+			m.src.add(clue{Evidence: Evidence{Fact: "lib", Value: requirement(lib, ">=", version), Form: form, File: file, Line: t.line}, trust: trustMain})
+		}
+	}
 }

@@ -145,7 +145,9 @@ var notLibraries = map[string]bool{"git": true, "doxygen": true, "pkgconfig": tr
 	"advapi32": true, "ws2_32": true, "shell32": true, "ole32": true, "oleaut32": true, "gdi32": true, "shlwapi": true, "winmm": true, "version": true, "psapi": true, "dbghelp": true, "bcrypt": true, "crypt32": true,
 	"rules_cc": true, "rules_python": true, "rules_foreign_cc": true, "bazel_skylib": true, "platforms": true, "apple_support": true, "pybind11_bazel": true, "abseil-py": true, "buildifier_prebuilt": true,
 	"toolchains_llvm": true, "hermetic_cc_toolchain": true, "stardoc": true, "vcpkg-cmake": true, "vcpkg-cmake-config": true, "iphlpapi": true, "": true, "bazel_features": true, "aspect_bazel_lib": true,
-	"threads": false, "help2man": true, "asciidoctor": true, "nasm": true, "yasm": true, "wget": true, "curl-config": true, "glslang-tools": true, "cmake": true, "meson": true, "ninja": true}
+	"threads": false, "help2man": true, "asciidoctor": true, "nasm": true, "yasm": true, "wget": true, "curl-config": true, "glslang-tools": true, "cmake": true, "meson": true, "ninja": true,
+	"ament_cmake": true, "ament_lint_auto": true, "ament_lint_common": true, "catkin": true, "rosidl_default_generators": true, "git2": false, "clangformat": true, "clang-format": true, "patch": true, "sanitizer": true, "sccache": true,
+	"unixsignals": true, "gnuinstalldirs": true, "hunter": true, "vcpkg": true, "conan": true, "python_interpreter": true, "graphviz": true, "m4": true, "gperf": true, "ragel": true, "gettext": true, "intl": true}
 
 // testLibraries are what tests are written with: a build file that asks for one does so for its tests.
 var testLibraries = map[string]bool{"gtest": true, "benchmark": true, "catch2": true, "doctest": true, "cppunit": true, "unittest++": true, "cmocka": true, "boost_unit_test_framework": true, "trompeloeil": true}

@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+
+	"github.com/cppreason/cppreason/platform"
 )
 
 // Options bounds Tree and says what it may assume. A nil *Options means the defaults.
@@ -170,6 +172,9 @@ const maxClues = 20_000
 func (s *source) add(c clue) {
 	if len(s.clues) < maxClues && c.Value != "" {
 		c.order = s.order
+		if c.Fact == "lib" && c.Value == "threads" && c.Form != platform.Floor {
+			c.Form = platform.Conditional // part of libc on most systems: what is linked may be nothing
+		}
 		if isSide(c.File) || c.Fact == "lib" && c.trust == trustMain && testLibraries[c.component().Name] {
 			c.scope = 2
 		}
@@ -187,9 +192,20 @@ var sideDirs = map[string]bool{"test": true, "tests": true, "testing": true, "un
 func isSide(file string) bool {
 	dir := path.Dir(file)
 	for part := range strings.SplitSeq(dir, "/") {
-		if sideDirs[strings.ToLower(part)] {
+		part = strings.ToLower(part)
+		if sideDirs[part] {
 			return true
+		}
+		// test_package, cmake-tests, api.examples
+		for _, word := range strings.FieldsFunc(part, func(r rune) bool { return r == '-' || r == '_' || r == '.' }) {
+			if sideNames[word] {
+				return true
+			}
 		}
 	}
 	return false
 }
+
+// sideNames make any folder with such a word in its name one that does not speak for the project.
+var sideNames = map[string]bool{"test": true, "tests": true, "testing": true, "unittest": true, "unittests": true, "example": true, "examples": true, "sample": true, "samples": true,
+	"demo": true, "demos": true, "benchmark": true, "benchmarks": true, "fuzz": true, "fuzzing": true, "fuzzers": true, "thirdparty": true, "vendored": true}
