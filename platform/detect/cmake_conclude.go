@@ -26,7 +26,7 @@ func (m *cmake) conclude() {
 		if t.imported {
 			continue
 		}
-		t.feature = t.demanded()
+		t.feature = m.demanded(t)
 		f := t.effective(m.flags)
 		if f.std.Version == "" {
 			continue
@@ -46,11 +46,11 @@ func (m *cmake) conclude() {
 
 // demanded returns the newest standard among the features of a target and those that its own project's
 // targets pass on to it. Source: cmake-commands(7), "target_compile_features".
-func (t *cmTarget) demanded() fact {
+func (m *cmake) demanded(t *cmTarget) fact {
 	f := t.feature
 	seen := map[*cmTarget]bool{t: true}
 	todo := slices.Clone(t.links)
-	for len(todo) > 0 && len(seen) < 1000 {
+	for len(todo) > 0 && len(seen) < 1000 && m.src.charge(64) {
 		l := todo[0]
 		todo = todo[1:]
 		if seen[l] || l.scope == 2 || l.sub != t.sub {

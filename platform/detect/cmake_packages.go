@@ -101,6 +101,9 @@ func (m *cmake) findPackage(c *cmCommand, args []cmVal) {
 	}
 	m.set(name+"_VERSION", cmValue{unknown: true})
 	lib := libraryName(name)
+	if tpl, ok := strings.CutPrefix(name, "TPL"); ok && tpl == strings.ToUpper(tpl) { // as TriBITS names its find modules
+		lib = libraryName(tpl)
+	}
 	switch {
 	case pythonModule[strings.ToLower(name)] && !slices.ContainsFunc(components, func(s string) bool { return strings.HasPrefix(s, "Development") }):
 		return // the interpreter, which is what is looked for by default, is a tool

@@ -139,16 +139,18 @@ func (s *source) toolchains(file string, presets []preset) {
 	for i := range presets {
 		byName[presets[i].Name] = &presets[i]
 	}
-	var of func(p *preset, depth int) string
-	of = func(p *preset, depth int) string {
+	var seen map[*preset]bool
+	var of func(p *preset) string
+	of = func(p *preset) string {
 		switch {
-		case p == nil || depth > 20:
+		case p == nil || seen[p]:
 			return ""
 		case p.ToolchainFile != "":
 			return p.ToolchainFile
 		case p.variable("CMAKE_TOOLCHAIN_FILE") != "":
 			return p.variable("CMAKE_TOOLCHAIN_FILE")
 		}
+		seen[p] = true
 		var name string
 		var names []string
 		if json.Unmarshal(p.Inherits, &name) == nil {
@@ -156,8 +158,8 @@ func (s *source) toolchains(file string, presets []preset) {
 		} else if json.Unmarshal(p.Inherits, &names) != nil {
 			return ""
 		}
-		for _, n := range names[:min(len(names), 3)] {
-			if t := of(byName[n], depth+1); t != "" {
+		for _, n := range names {
+			if t := of(byName[n]); t != "" {
 				return t
 			}
 		}
@@ -166,7 +168,8 @@ func (s *source) toolchains(file string, presets []preset) {
 	used := map[string]bool{}
 	for i := range presets[:min(len(presets), 200)] {
 		if !presets[i].Hidden {
-			used[of(&presets[i], 0)] = true
+			seen = map[*preset]bool{}
+			used[of(&presets[i])] = true
 		}
 	}
 	n := 0

@@ -61,6 +61,10 @@ type makeVar struct {
 	opened bool // expanded already
 }
 
+// makeMaxSum bounds what += makes of a variable, so that a long file of them does not take the square of
+// its length. Flags are far shorter.
+const makeMaxSum = 1 << 14
+
 type makeFile struct {
 	src     *source
 	vars    map[string]makeVar
@@ -291,6 +295,9 @@ func (m *makeFile) assign(name, op, value string, v makeVar) {
 	case strings.HasPrefix(op, ":"):
 		value, _ = m.expand(value, 0)
 		v.opened = true
+	case op == "+=" && had && len(old.text) > makeMaxSum:
+		m.src.note(v.file, "a value is too long")
+		return
 	case op == "+=" && had:
 		if old.opened {
 			value, _ = m.expand(value, 0)

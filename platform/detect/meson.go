@@ -141,7 +141,7 @@ func (m *meson) assign(toks []msToken) {
 	}
 	plus := false
 	for i, t := range toks[at:] {
-		if t.text == "\n" && !t.str || i > maxMesonVar {
+		if t.text == "\n" && !t.str || i > maxMesonVar || len(v.toks) > maxMesonVar {
 			break
 		}
 		other, known := m.vars[t.text]

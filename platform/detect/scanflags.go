@@ -139,7 +139,7 @@ func (s *source) flagClues(f *flagSet, c clue) {
 // C library, the compiler's own.
 var notLibraries = map[string]bool{"git": true, "doxygen": true, "pkgconfig": true, "pkg-config": true, "perl": true, "sphinx": true, "swig": true, "bison": true, "flex": true, "subversion": true, "latex": true,
 	"java": true, "clangtidy": true, "clang-tidy": true, "cppcheck": true, "valgrind": true, "ccache": true, "gcov": true, "lcov": true, "codecov": true, "unixcommands": true, "packagehandlestandardargs": true,
-	"pythoninterp": true, "rt": true, "m": true, "c": true, "pthread": true, "dl": true, "stdc++": true, "stdc++fs": true, "c++fs": true, "gcc": true, "gcc_s": true, "filesystem": true, "util": true, "resolv": true,
+	"pythoninterp": true, "rt": true, "m": true, "c": true, "pthread": true, "dl": true, "libdl": true, "stdc++": true, "stdc++fs": true, "c++fs": true, "gcc": true, "gcc_s": true, "filesystem": true, "util": true, "resolv": true,
 	"nsl": true, "socket": true, "atomic": true, "atomics": true, "gomp": true, "supc++": true, "c++": true, "c++abi": true, "gcov_": true, "asan": true, "ubsan": true, "ecm": true, "breathe": true, "clang": false, "sanitizers": true,
 	"bash-completion": true, "systemd": false, "check": true, "cmakepackageconfighelpers": true, "mono": true, "nodejs": true, "go": true, "rust": true, "cargo": true, "msbuild": true, "kernel32": true, "user32": true,
 	"advapi32": true, "ws2_32": true, "shell32": true, "ole32": true, "oleaut32": true, "gdi32": true, "shlwapi": true, "winmm": true, "version": true, "psapi": true, "dbghelp": true, "bcrypt": true, "crypt32": true,

@@ -19,7 +19,7 @@ type Options struct {
 	MaxFile int64
 	// MaxBytes bounds the bytes read in all. Zero means 32 MiB.
 	MaxBytes int64
-	// MaxSteps bounds the commands that the evaluation of build files runs. Zero means 100 000.
+	// MaxSteps bounds the commands that the evaluation of build files runs. Zero means 250 000.
 	MaxSteps int
 	// OS is the system for which conditions in build files are decided: "linux", "windows", "macos".
 	// Empty means "linux". A fact that holds only under another system is left out.
@@ -41,7 +41,7 @@ func (o *Options) withDefaults() Options {
 		out.MaxBytes = 32 << 20
 	}
 	if out.MaxSteps == 0 {
-		out.MaxSteps = 100_000
+		out.MaxSteps = 250_000
 	}
 	if out.OS == "" {
 		out.OS = "linux"
