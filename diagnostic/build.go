@@ -245,14 +245,18 @@ const (
 	followNothing = iota
 	followCMake   // paragraphs of the message
 	followCMakeStack
-	followEDG  // the rest of the message, then source and caret
-	followMSVC // notes without a severity, and the arguments of templates
+	followEDG    // the rest of the message, then source and caret
+	followMSVC   // notes without a severity, and the arguments of templates
+	followSymbol // the rest of a symbol of MSVC's linker, indented or not
 )
 
 // followed adds an indented line to the open diagnostic.
 func (p *parser) followed(s string) bool {
 	if p.follow == followNothing || !p.open {
 		return false
+	}
+	if p.follow == followSymbol {
+		return p.symbolFollow(s)
 	}
 	t := strings.TrimSpace(s)
 	if s[0] != ' ' && s[0] != '\t' {

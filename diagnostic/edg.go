@@ -80,7 +80,7 @@ func (p *parser) edgHead(s string) bool {
 // msvcFollow reads the indented lines behind a diagnostic of MSVC: places without a severity, which
 // translated compilers print for "see declaration of", and the arguments of templates.
 func (p *parser) msvcFollow(s, t string) bool {
-	if len(s)-len(strings.TrimLeft(s, " ")) < 4 {
+	if len(s)-len(strings.TrimLeft(s, " ")) < 4 || isMSBuildTotal(t) {
 		p.follow = followNothing
 		return false
 	}
@@ -104,6 +104,80 @@ func (p *parser) msvcFollow(s, t string) bool {
 	return true
 }
 
+// isMSBuildTotal reports whether the line is a total at the end of MSBuild's output: "12 Warning(s)".
+func isMSBuildTotal(t string) bool {
+	n, what, _ := strings.Cut(t, " ")
+	return isDigits(n) && (what == "Warning(s)" || what == "Error(s)")
+}
+
+// symbolFollow reads the rest of a symbol that MSVC's linker broke over lines:
+//
+//	a.obj : error LNK2001: unresolved external symbol "public:
+//	class X * __thiscall Y::get(void)"
+//	(?get@Y@@QAEPAVX@@XZ)
+func (p *parser) symbolFollow(s string) bool {
+	t := strings.TrimSpace(s)
+	var h head
+	var pl place
+	if matchHead(t, &h, &pl) == isHead || len(p.d.Message) > 1<<12 {
+		p.follow = followNothing
+		return false
+	}
+	if openQuote(p.d.Message) {
+		p.d.Message += " " + t
+		return true
+	}
+	p.follow = followNothing
+	if strings.HasPrefix(t, "(?") {
+		p.d.Message += " " + t
+	}
+	p.linkedSymbols()
+	return strings.HasPrefix(t, "(?")
+}
+
+func openQuote(s string) bool { return strings.Count(s, `"`)%2 == 1 }
+
+// delphi reads the lines of Embarcadero's compilers, on their own or as the message of an MSBuild
+// task:
+//
+//	C:\x\IBSQL.pas(205) hint: H2219 Private symbol ...
+//	C:\y\CodeGear.Delphi.Targets : warning : C:\x\IdWship6.pas(469) Warning: W1000 Symbol ...
+func (p *parser) delphi(s string) bool {
+	i := strings.Index(s, ") ")
+	if i < 0 {
+		return false
+	}
+	for _, task := range [...]string{" : warning : ", " : error : ", " : message : "} {
+		if at := strings.Index(s, task); at > 0 {
+			s = s[at+len(task):]
+			if i = strings.Index(s, ") "); i < 0 {
+				return false
+			}
+			break
+		}
+	}
+	word, msg, ok := strings.Cut(s[i+2:], ": ")
+	if !ok || word == "" || len(word) > 8 {
+		return false
+	}
+	code, msg, ok := strings.Cut(msg, " ")
+	if !ok || len(code) != 5 || strings.IndexByte("EFHWX", code[0]) < 0 || !isDigits(code[1:]) {
+		return false
+	}
+	sev := codedSeverity(word)
+	if sev == SeverityUnknown {
+		return false
+	}
+	loc, ok := parenPlace(strings.TrimSpace(s[:i+1]))
+	if !ok {
+		return false
+	}
+	p.flush()
+	p.begin(sev, loc, msg)
+	p.d.Code, p.d.Tool = code, ToolMSVC
+	return true
+}
+
 // msvcHead completes the open diagnostic of MSVC or MSBuild: the project and the unit in brackets at
 // the end of the message, the object and symbols of the linker.
 func (p *parser) msvcHead() {
@@ -115,6 +189,12 @@ func (p *parser) msvcHead() {
 	if msg, unit, ok := compiledFrom(d.Message); ok {
 		d.Message, d.Unit = msg, unit
 	}
+	if code, msg, ok := strings.Cut(d.Message, ": "); ok && d.Code == "" {
+		// A task that writes the code behind the colon: "a.cs(2,1): warning : SA1210: ...".
+		if code = strings.TrimRight(code, " "); isCode(code) && !isDigits(code) {
+			d.Code, d.Message = code, msg
+		}
+	}
 	if !strings.HasPrefix(d.Code, "LNK") {
 		return
 	}
@@ -122,6 +202,17 @@ func (p *parser) msvcHead() {
 		d.Object, d.File = d.File, ""
 	}
 	d.Tool = ToolLinker
+	if openQuote(d.Message) {
+		p.follow = followSymbol
+		return
+	}
+	p.linkedSymbols()
+}
+
+// linkedSymbols takes the symbol from the message of MSVC's linker: "demangled" (?mangled), or one
+// without quotes.
+func (p *parser) linkedSymbols() {
+	d := &p.d
 	if _, rest, ok := strings.Cut(d.Message, `"`); ok {
 		if sym, after, ok := strings.Cut(rest, `"`); ok {
 			d.Symbols = append(d.Symbols, sym)

@@ -157,7 +157,7 @@ func (p *parser) line(s string) {
 	if mayBeLinker(s) && p.linker(s) {
 		return
 	}
-	if p.context(s) || p.summary(s) {
+	if p.context(s) || p.summary(s) || p.delphi(s) {
 		return
 	}
 	p.snip.art(p, s)
@@ -174,7 +174,7 @@ func (p *parser) head(s string, h *head) bool {
 	prog := Tool("")
 	if h.Line == 0 {
 		if prog = programTool(h.File); prog == "" && !bareFile(h.File) {
-			return false
+			return p.delphi(s)
 		}
 		if prog != "" {
 			h.File = ""
@@ -206,8 +206,8 @@ func (p *parser) head(s string, h *head) bool {
 	}
 	p.d.Tool = p.headTool(h, prog)
 	if p.d.Tool == ToolMSVC {
-		p.msvcHead()
 		p.follow = followMSVC
+		p.msvcHead()
 	}
 	p.snip.begin(targetHead, 0, h.Location)
 	p.snip.rangeInfo = p.snip.rangeInfo || h.ranges != nil

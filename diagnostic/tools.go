@@ -175,6 +175,8 @@ func settleTools(l List) {
 		switch {
 		case d.Tool == ToolGCC || d.Tool == ToolClang || d.Tool == ToolClangTidy:
 			last = d.Tool
+		case d.Tool == "" && last == ToolClangTidy && strings.HasPrefix(d.Code, "-"):
+			// clang-tidy calls the compiler's options clang-diagnostic-x.
 		case d.Tool == "" && last != "":
 			d.Tool = last
 			if last != ToolGCC {
