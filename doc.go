@@ -8,6 +8,7 @@
 //     error classes with root cause and fix strategy
 //   - diagnostic/toolchain: runs gcc and clang within limits
 //   - diagnostic/sanitizer: reports of sanitizers and valgrind
+//   - diagnostic/diagfmt: diagnostics with their class as JSON lines, C++ or text
 //   - diagnostic/compiletool: the model's tools compile, run and test
 //
 // Debuggers:

@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/diagfmt"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 )
 
@@ -55,9 +56,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	if err := fs.Parse(args); err != nil {
 		return err
 	}
-	write, ok := formats[*format]
-	if !ok {
-		return fmt.Errorf("unknown format %q: want json, cpp, spec or text", *format)
+	form, err := diagfmt.ParseFormat(*format)
+	if err != nil {
+		return err
 	}
 	u, err := unit(fs.Args(), stdin)
 	if err != nil {
@@ -77,12 +78,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	if out == nil {
 		return err
 	}
-	list := out.Report.Diagnostics
-	if *collapse > 0 {
-		list = diagnostic.Collapse(list, *collapse)
-	}
 	w := bufio.NewWriter(stdout)
-	if writeErr := errors.Join(write(w, list), w.Flush()); writeErr != nil {
+	writeErr := diagfmt.Write(w, form, out.Report.Diagnostics, &diagfmt.Options{Notes: *collapse})
+	if writeErr = errors.Join(writeErr, w.Flush()); writeErr != nil {
 		return writeErr
 	}
 	if err == nil && !out.OK() {

@@ -28,7 +28,12 @@ func TestRun(t *testing.T) {
 			if !errors.Is(err, errRejected) {
 				t.Fatal(err)
 			}
-			var it item
+			var it struct {
+				File, Severity, Class, Tool string
+				Line, Column                int
+				SourceLine                  string `json:"source_line"`
+				FixStrategy                 string `json:"fix_strategy"`
+			}
 			if err := json.Unmarshal(bytes.SplitAfter(out.Bytes(), []byte("\n"))[0], &it); err != nil {
 				t.Fatalf("%v\n%s", err, out.Bytes())
 			}

@@ -44,7 +44,12 @@ func TestStandardInput(t *testing.T) {
 	if err := run(nil, strings.NewReader(in), &out); err != nil {
 		t.Fatal(err)
 	}
-	var it item
+	var it struct {
+		File, Severity, Class, Tool string
+		Line, Column                int
+		SourceLine                  string `json:"source_line"`
+		FixStrategy                 string `json:"fix_strategy"`
+	}
 	if err := json.Unmarshal(out.Bytes(), &it); err != nil {
 		t.Fatalf("%s: %v", out.Bytes(), err)
 	}

@@ -35,6 +35,7 @@ var rules = []rule{
 	{pkg: "diagnostic"},
 	{pkg: "diagnostic/toolchain", imports: []string{"diagnostic", "internal/proc"}},
 	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic"}},
+	{pkg: "diagnostic/diagfmt", imports: []string{"diagnostic", "cppfmt"}}, // the output form that two commands had written twice
 	{pkg: "diagnostic/compiletool", imports: []string{"diagnostic", "diagnostic/sanitizer", "cppfmt/cppcall", "internal/proc"}},
 	{pkg: "diagnostic/verify", imports: []string{"diagnostic", "diagnostic/sanitizer", "diagnostic/toolchain", "internal/proc"}},
 	{pkg: "diagnostic/fixpairs", imports: []string{"diagnostic", "patchproto", "cppfmt", "cppfmt/transcript"}},

@@ -1,8 +1,13 @@
-package main
+package diagfmt
 
-import "github.com/cppreason/cppreason/diagnostic"
+import (
+	"bytes"
+	"encoding/json"
 
-// An item is one diagnostic in JSON. The names are the contract of the command.
+	"github.com/cppreason/cppreason/diagnostic"
+)
+
+// An item is one diagnostic in JSON. The names and their order are the contract of the form.
 type item struct {
 	File          string   `json:"file"`
 	Line          int      `json:"line"`
@@ -23,13 +28,6 @@ type item struct {
 	RootCause     string   `json:"root_cause"`
 	FixStrategy   string   `json:"fix_strategy"`
 	Rule          string   `json:"rule"`
-
-	Object    string `json:"object,omitempty"`
-	Dir       string `json:"dir,omitempty"`
-	Unit      string `json:"unit,omitempty"`
-	Count     int    `json:"count,omitempty"`
-	CausedBy  int    `json:"caused_by,omitempty"`
-	Ambiguous bool   `json:"ambiguous,omitempty"`
 }
 
 type span struct {
@@ -45,8 +43,6 @@ type note struct {
 	Line    int     `json:"line"`
 	Column  int     `json:"column"`
 	Message string  `json:"message"`
-	Object  string  `json:"object,omitempty"`
-	Skipped int     `json:"skipped,omitempty"`
 	Notes   []*note `json:"notes"`
 }
 
@@ -56,14 +52,19 @@ type edit struct {
 	Text string `json:"text"`
 }
 
-func newItem(d *diagnostic.Diagnostic, f diagnostic.Finding) item {
+// AppendJSON appends d and what a classifier made of it to dst as one JSON object without a line end,
+// in the form that the package describes. A nil f leaves the keys of the finding empty, with class
+// "unknown".
+func AppendJSON(dst []byte, d *diagnostic.Diagnostic, f *diagnostic.Finding) []byte {
+	if f == nil {
+		f = &diagnostic.Finding{}
+	}
 	it := item{
 		File: d.File, Line: d.Line, Column: d.Column, DisplayColumn: d.DisplayColumn,
 		Severity: d.Severity.String(), Tool: string(d.Tool), Code: d.Code, Message: d.Message,
 		SourceLine: d.SourceLine, Caret: d.Caret,
 		Ranges: []span{}, Notes: newNotes(d.Notes), Fixes: [][]edit{}, Symbols: append([]string{}, d.Symbols...),
 		Class: f.Class.String(), Confidence: f.Confidence, RootCause: f.RootCause, FixStrategy: f.FixStrategy, Rule: f.Rule,
-		Object: d.Object, Dir: d.Dir, Unit: d.Unit, Count: d.Count, CausedBy: d.CausedBy, Ambiguous: d.Ambiguous,
 	}
 	for _, r := range d.Ranges {
 		it.Ranges = append(it.Ranges, newSpan(r))
@@ -75,7 +76,13 @@ func newItem(d *diagnostic.Diagnostic, f diagnostic.Finding) item {
 		}
 		it.Fixes = append(it.Fixes, edits)
 	}
-	return it
+	b := bytes.NewBuffer(dst)
+	enc := json.NewEncoder(b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(it); err != nil {
+		panic("diagfmt: " + err.Error()) // strings, numbers and bounded nesting only
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
 func newSpan(r diagnostic.Range) span {
@@ -98,8 +105,7 @@ func newNotes(notes []diagnostic.Note) []*note {
 		for len(path) > 1 && path[len(path)-1].depth >= n.Depth {
 			path = path[:len(path)-1]
 		}
-		item := &note{Kind: n.Kind.String(), File: n.File, Line: n.Line, Column: n.Column, Message: n.Message,
-			Object: n.Object, Skipped: n.Skipped, Notes: []*note{}}
+		item := &note{Kind: n.Kind.String(), File: n.File, Line: n.Line, Column: n.Column, Message: n.Message, Notes: []*note{}}
 		parent := path[len(path)-1].note
 		parent.Notes = append(parent.Notes, item)
 		if len(path) < maxDepth {
