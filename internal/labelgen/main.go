@@ -6,8 +6,8 @@
 //
 // The class of a case is the class of the injected bug, whatever the tool says about it; the report
 // decides only whether the bug was seen at all. A case whose tool is silent is dropped. All cases of
-// a bug are in the held part if the hash of the bug's name is odd: rules are tuned on the other part
-// only, and the calibration is measured on the held one.
+// a bug are in the held part or none: rules are tuned on the other part only, and the calibration is
+// measured on the held one.
 package main
 
 import (
@@ -17,7 +17,6 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"hash/fnv"
 	"io"
 	"os"
 	"os/signal"
@@ -71,7 +70,7 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 		defer z.Close()
 		w = z
 	}
-	tools, err := findTools(ctx)
+	families, err := findTools(ctx)
 	if err != nil {
 		return err
 	}
@@ -83,7 +82,11 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 			if *only != "" && !slices.Contains(strings.Split(*only, ","), b.name) && !slices.Contains(strings.Split(*only, ","), b.class) {
 				continue
 			}
-			for _, tool := range tools {
+			for _, family := range families {
+				tool := family[0]
+				if b.kind == "compile" {
+					tool = family[k%len(family)]
+				}
 				if b.wants(tool) {
 					work = append(work, task{b, programsFor(bi)[k], tool})
 				}
@@ -127,19 +130,28 @@ type tool struct {
 	clang               bool
 }
 
-func findTools(ctx context.Context) ([]tool, error) {
-	var all []tool
-	for _, name := range [...]string{"g++", "clang++-22"} {
-		path, err := proc.LookPath(name)
-		if err != nil {
-			continue
+// findTools returns the installed compilers, by family; the first of each is the one that links and
+// runs, as it has every sanitizer.
+func findTools(ctx context.Context) ([][]tool, error) {
+	var all [][]tool
+	for _, names := range [...][]string{{"g++", "g++-11"}, {"clang++-22", "clang++-19", "clang++-14"}} {
+		var family []tool
+		for _, name := range names {
+			path, err := proc.LookPath(name)
+			if err != nil {
+				continue
+			}
+			res, err := proc.Run(ctx, &proc.Cmd{Path: path, Args: []string{"-dumpfullversion", "-dumpversion"}, Env: environ()})
+			if err != nil {
+				return nil, err
+			}
+			base, _, _ := strings.Cut(name, "-")
+			version := base + " " + strings.TrimSpace(string(res.Stdout))
+			family = append(family, tool{name: name, path: path, version: version, clang: base == "clang++"})
 		}
-		res, err := proc.Run(ctx, &proc.Cmd{Path: path, Args: []string{"-dumpfullversion", "-dumpversion"}, Env: environ()})
-		if err != nil {
-			return nil, err
+		if len(family) > 0 {
+			all = append(all, family)
 		}
-		version := strings.TrimSpace(string(res.Stdout))
-		all = append(all, tool{name: name, path: path, version: strings.TrimSuffix(name, "-22") + " " + version, clang: strings.HasPrefix(name, "clang")})
 	}
 	if len(all) == 0 {
 		return nil, fmt.Errorf("no compiler found")
@@ -182,7 +194,15 @@ func (t *task) run(ctx context.Context) *Case {
 			units = append(units, name)
 		}
 	}
-	c := &Case{ID: t.id(), Class: t.bug.class, Kind: t.bug.kind, Tool: t.tool.version, Held: held(t.bug.name)}
+	compiler := t.tool
+	if t.bug.cc != "" {
+		path, err := proc.LookPath(t.bug.cc)
+		if err != nil {
+			return nil
+		}
+		compiler.path, compiler.version = path, t.bug.cc
+	}
+	c := &Case{ID: t.id(), Class: t.bug.class, Kind: t.bug.kind, Tool: compiler.version, Held: t.bug.held}
 	std := "-std=c++20"
 	if t.bug.std != "" {
 		std = "-std=" + t.bug.std
@@ -205,7 +225,7 @@ func (t *task) run(ctx context.Context) *Case {
 	switch c.Kind {
 	case "compile":
 		c.Args = append(c.Args, "-c", "-o", "main.o", "main.cpp")
-		res = do(t.tool.path, c.Args...)
+		res = do(compiler.path, c.Args...)
 	case "tidy":
 		c.Tool = "clang-tidy 22"
 		path, err := proc.LookPath("clang-tidy-22")
@@ -223,7 +243,7 @@ func (t *task) run(ctx context.Context) *Case {
 			if u == "main.cpp" {
 				args = append(args, t.bug.flags...)
 			}
-			if r := do(t.tool.path, args...); r == nil || r.ExitCode != 0 {
+			if r := do(compiler.path, args...); r == nil || r.ExitCode != 0 {
 				return nil
 			}
 		}
@@ -234,10 +254,10 @@ func (t *task) run(ctx context.Context) *Case {
 		linkers := [...]string{"bfd", "gold", "mold"}
 		args = append(args, "-fuse-ld="+linkers[t.program%len(linkers)], "-o", "prog")
 		c.Args = append(args, t.bug.linkFlags...)
-		res = do(t.tool.path, c.Args...)
+		res = do(compiler.path, c.Args...)
 	case "run":
 		c.Args = append(c.Args, "-g", "-w", "-o", "prog", "main.cpp")
-		if r := do(t.tool.path, c.Args...); r == nil || r.ExitCode != 0 {
+		if r := do(compiler.path, c.Args...); r == nil || r.ExitCode != 0 {
 			return nil
 		}
 		limits.Wall = 20 * time.Second
@@ -260,11 +280,4 @@ func (t *task) run(ctx context.Context) *Case {
 		return nil
 	}
 	return c
-}
-
-// held decides from the bug's name which part its cases are in.
-func held(id string) bool {
-	h := fnv.New32a()
-	h.Write([]byte(id))
-	return h.Sum32()>>7&1 == 1
 }

@@ -148,7 +148,92 @@ int main(int argc, char** argv) {
     std::cout << text.str() << "\n";
     return 0;
 }
+`, `#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+//@includes
+typedef struct packet {
+    std::uint16_t kind;
+    std::uint8_t body[32];
+} packet;
+
+static int checksum(const packet *p)
+{
+    int sum = p->kind;
+    for (int i = 0; i < 32; i++) {
+        sum += p->body[i];
+    }
+    return sum;
+}
+
+//@top
+int main(int argc, char** argv) {
+    int count = argc;
+    packet *p = (packet *)std::calloc(1, sizeof *p);
+    std::string name = argv[0];
+    std::vector<int> values;
+    if (p == nullptr) {
+        return 1;
+    }
+    p->kind = (std::uint16_t)count;
+    values.push_back(checksum(p));
+    //@body
+    std::free(p);
+    std::printf("%s %d %d\n", name.c_str(), count, values[0]);
+    return 0;
+}
+`, `#include <iostream>
+#include <memory>
+#include <string>
+#include <tuple>
+#include <vector>
+//@includes
+namespace graph {
+template <typename Weight>
+struct Edge {
+    int from, to;
+    Weight weight;
+};
+template <typename Weight>
+class Graph {
+public:
+    using edge_type = Edge<Weight>;
+    void connect(int from, int to, Weight weight) { edges_.push_back({from, to, weight}); }
+    template <typename Visit>
+    void each(Visit&& visit) const {
+        for (const edge_type& e : edges_) {
+            visit(e);
+        }
+    }
+    auto begin() const { return edges_.begin(); }
+    auto end() const { return edges_.end(); }
+
+private:
+    std::vector<edge_type> edges_;
+};
+}  // namespace graph
+//@top
+int main(int argc, char** argv) {
+    auto g = std::make_unique<graph::Graph<double>>();
+    int count = 0;
+    std::string name{argv[0]};
+    std::vector<int> values{argc, 2, 3};
+    g->connect(0, argc, 1.5);
+    g->each([&count](const auto& e) { count += e.to; });
+    for (const auto& edge : *g) {
+        count += edge.from;
+    }
+    auto [low, high] = std::tuple<int, int>(1, 2);
+    //@body
+    std::cout << name << ' ' << count + low + high << ' ' << values.size() << '\n';
+    return 0;
+}
 `}
 
-// programsFor chooses the programs for the bug of an index: three of the four, in turn.
-func programsFor(bug int) []int { return []int{bug % 4, (bug + 1) % 4, (bug + 3) % 4} }
+// programsFor chooses the programs for the bug of an index: three of them, in turn.
+func programsFor(bug int) []int {
+	n := len(programs)
+	return []int{bug % n, (bug + 1) % n, (bug + 3) % n}
+}

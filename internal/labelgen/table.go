@@ -1,7 +1,7 @@
 package main
 
-// bugs are the mistakes, by class.
-var bugs = []bug{
+// firstBugs are mistakes by class.
+var firstBugs = []bug{
 	// syntax
 	{name: "drop-semicolon", class: "syntax", kind: "compile", cut: "int count = argc;|||int count = argc + 1;|||int count = 0;", put: "int count = argc"},
 	{name: "drop-semicolon-return", class: "syntax", kind: "compile", cut: "    return 0;\n", put: "    return 0\n"},
