@@ -68,7 +68,7 @@ type Breakpoint struct {
 	// HitCount, if positive, lets the first HitCount-1 passes go: the program stops at that pass and
 	// at every later one. Passes at which Condition is false do not count.
 	HitCount int
-	// Log, if not empty, is printed instead of stopping; {expressions} in it are evaluated.
+	// Log, if not empty, is kept for LogReader instead of stopping; {expressions} in it are evaluated.
 	Log string
 
 	// ID is the debugger's number of the breakpoint, which Stop.Breakpoints has too. Only in an answer.
@@ -121,6 +121,29 @@ type MemoryReader interface {
 	// ReadMemory reads n bytes at address. It returns the readable ones if there are fewer, and an
 	// error if there is none.
 	ReadMemory(ctx context.Context, address uint64, n int) (*MemDump, error)
+}
+
+// A Disassembler is a Debugger that shows machine code.
+type Disassembler interface {
+	// Disassemble returns at most n instructions from address on, or, if address is 0, from the one at
+	// which the selected thread stopped. It returns fewer where code ends, and an error if there is none.
+	Disassemble(ctx context.Context, address uint64, n int) ([]Instruction, error)
+}
+
+// A LogReader is a Debugger that keeps what log breakpoints print.
+type LogReader interface {
+	// Logs returns the texts that breakpoints with a Log have printed so far, oldest first, and how many
+	// more were dropped. It may be called in every state and while another method waits.
+	Logs() (texts []string, dropped int)
+}
+
+// A Restarter is a Debugger that can run its program again.
+type Restarter interface {
+	// Restart ends this run, as Close does, and returns a debugger for another run of the same program,
+	// which has not been started: its first Resume does. Breakpoints at lines, functions and exceptions
+	// are there again, maybe with other IDs; watchpoints are not. It works after an exit, after the
+	// debugger's own failure and after Close. Unless the error is ErrUnsupported, the receiver is closed.
+	Restart(ctx context.Context) (Debugger, error)
 }
 
 // A Pauser is a Debugger that interrupts a running program.

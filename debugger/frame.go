@@ -98,6 +98,21 @@ type MemDump struct {
 	ASCII string `cpp:"ascii" json:"ascii"`
 }
 
+// An Instruction is a piece of machine code.
+type Instruction struct {
+	_ struct{} `cpp:"instruction,rows"`
+
+	Address uint64 `cpp:"address,hex" json:"address"`
+	// Bytes is the code as two digits each with spaces between, as in MemDump.
+	Bytes string `cpp:"bytes" json:"bytes"`
+	// Text is the instruction in the debugger's spelling (AT&T on x86, unless it was told otherwise),
+	// with one space wherever it has more.
+	Text string `cpp:"text" json:"text"`
+	// File and Line are the place that the code was compiled from, empty and 0 if unknown.
+	File string `cpp:"file" json:"file"`
+	Line int    `cpp:"line" json:"line"`
+}
+
 // NewMemDump renders data, which was read at address.
 func NewMemDump(address uint64, data []byte) *MemDump {
 	var hexText strings.Builder

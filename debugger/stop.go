@@ -40,6 +40,9 @@ type StopInfo struct {
 	// Code is the exit status if Reason is ReasonExit and no signal killed the program; else 0. It is
 	// shown only if it is not 0.
 	Code int `cpp:"code,omitzero" json:"code,omitempty"`
+	// Note says what is wrong with the caller's breakpoints and would go unseen, such as a condition
+	// that has no value. Seldom there.
+	Note string `cpp:"note,omitzero" json:"note,omitempty"`
 }
 
 // A Stop is a moment at which the program does not run.

@@ -20,8 +20,9 @@ type setBreakpointsArgs struct {
 // SetBreakpoints implements debugger.Debugger. It may be called before the first Resume. gdb knows the
 // places only when the program has been loaded, which is at the first Resume: until then its
 // breakpoints are not Verified and have no Message, unless Explain has one, and Breakpoint tells the
-// truth later. A condition that has no value when it is reached, such as one with an unknown name,
-// stops lldb at every pass, with the reason in Stop.Description (not lldb-vscode 14), and gdb at none.
+// truth later. A condition that has no value, such as one with an unknown name, stops lldb at every pass,
+// and gdb at none; Stop.Note says so, once, at its first pass on lldb, at the next stop or exit on gdb.
+// lldb takes one that divides by zero for false and says nothing.
 func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugger.Breakpoint) ([]debugger.Breakpoint, error) {
 	if err := s.needConfigurable("set breakpoints"); err != nil {
 		return nil, err
@@ -42,6 +43,9 @@ func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugge
 	if len(body.Breakpoints) != len(bps) {
 		return nil, fmt.Errorf("%s: setBreakpoints: %w: %d answers for %d breakpoints", s.adapter.Name, ErrProtocol, len(body.Breakpoints), len(bps))
 	}
+	s.mu.Lock()
+	s.sets.lines(file, bps)
+	s.mu.Unlock()
 	return s.explainUnbound(file, s.answer(bps, body.Breakpoints)), nil
 }
 
@@ -78,17 +82,24 @@ func (s *Session) spell(out *godap.SourceBreakpoint, b *debugger.Breakpoint) err
 		out.HitCondition = s.dialect.hitCondition(b.HitCount)
 	}
 	if b.Log != "" {
-		// lldb-vscode 14 takes the message and stops.
-		if err := s.need(capLogPoints, "a log message"); err != nil {
-			return err
+		if err := s.checkLog(b.Log); err != nil {
+			return fmt.Errorf("log %.100q: %w", b.Log, err)
 		}
-		out.LogMessage = b.Log
+		if s.logsItself(b) { // otherwise see logHere
+			out.LogMessage = s.logs.marked(b.Log)
+		}
 	}
 	return nil
 }
 
 // answer merges what the adapter says into what was asked.
 func (s *Session) answer(asked []debugger.Breakpoint, got []godap.Breakpoint) []debugger.Breakpoint {
+	stopping := make([]string, len(asked)) // the logs of breakpoints that stop
+	for i := range asked {
+		if !s.logsItself(&asked[i]) {
+			stopping[i] = asked[i].Log
+		}
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	out := make([]debugger.Breakpoint, len(asked))
@@ -101,8 +112,9 @@ func (s *Session) answer(asked []debugger.Breakpoint, got []godap.Breakpoint) []
 		out[i] = asked[i]
 		delete(s.conditions, got[i].Id)
 		if asked[i].Condition != "" && len(s.conditions) < maxBreakpoints {
-			s.conditions[got[i].Id] = asked[i].Condition
+			s.conditions[got[i].Id], s.unchecked = asked[i].Condition, true
 		}
+		s.logs.here(got[i].Id, stopping[i])
 		fill(&out[i], &got[i])
 	}
 	return out

@@ -32,6 +32,15 @@ type dialect struct {
 	exit func(ctx context.Context, s *Session, code int) (debugger.Exit, error)
 	// watch stops at every change of an expression in a frame.
 	watch func(ctx context.Context, s *Session, frame int, expr string) error
+	// refused returns why the debugger has put a breakpoint out of action for its condition, "" if it has
+	// not; nil if that debugger does not do so.
+	refused func(ctx context.Context, s *Session, id int, condition string) (string, error)
+	// consoleMemory and consoleCode read memory and machine code by the debugger's command line, where
+	// an elder adapter has no request for it; nil if there is no such adapter.
+	consoleMemory func(ctx context.Context, s *Session, address uint64, n int) ([]byte, error)
+	consoleCode   func(ctx context.Context, s *Session, address uint64, n int) ([]debugger.Instruction, error)
+	// logsAlways says that a log message is printed at passes that do not count, too.
+	logsAlways bool
 	// hitCondition spells "from the n-th pass on".
 	hitCondition func(n int) string
 	// ask spells expressions as evaluate requests; told reads the answers.
@@ -95,13 +104,15 @@ var lldbDialect = dialect{
 		}
 		return m
 	},
-	reason:       lldbReason,
-	signal:       lldbSignal,
-	exit:         lldbExit,
-	watch:        lldbWatch,
-	hitCondition: strconv.Itoa,
-	ask:          lldbAsk,
-	told:         lldbTold,
+	reason:        lldbReason,
+	signal:        lldbSignal,
+	exit:          lldbExit,
+	watch:         lldbWatch,
+	consoleMemory: lldbMemory,
+	consoleCode:   lldbCode,
+	hitCondition:  strconv.Itoa,
+	ask:           lldbAsk,
+	told:          lldbTold,
 	topFrame: func(s *Session, thread int) int {
 		return s.threadIndex(thread) << 19
 	},
@@ -250,12 +261,14 @@ var gdbDialect = dialect{
 		}
 		return debugger.Reason(b.Reason), 0
 	},
-	ask:    gdbAsk,
-	told:   gdbTold,
-	locals: gdbLocals,
-	signal: gdbSignal,
-	exit:   gdbExit,
-	watch:  gdbWatch,
+	ask:        gdbAsk,
+	told:       gdbTold,
+	locals:     gdbLocals,
+	signal:     gdbSignal,
+	exit:       gdbExit,
+	watch:      gdbWatch,
+	refused:    gdbRefused,
+	logsAlways: true,
 	// gdb's ignore count is how many passes go by; an operator such as ">=" is an error.
 	hitCondition: func(n int) string { return strconv.Itoa(n - 1) },
 	// Frames are numbered from 0 in every stop, once a stackTrace has been asked.
@@ -296,6 +309,26 @@ func gdbExit(ctx context.Context, s *Session, code int) (debugger.Exit, error) {
 		return debugger.Exit{Code: -1, Signal: sig}, nil
 	}
 	return debugger.Exit{Code: code}, nil
+}
+
+// gdbRefused looks for the mark of a location that gdb has put out of action because its condition
+// does not parse there, and makes gdb say why by giving the condition again.
+func gdbRefused(ctx context.Context, s *Session, id int, condition string) (string, error) {
+	var refused *RequestError
+	out, err := s.Console(ctx, fmt.Sprintf("info breakpoints %d", id))
+	if errors.As(err, &refused) || err == nil && !strings.Contains(out, "N*") {
+		return "", nil // a breakpoint that is no more, or a sound one
+	}
+	if err == nil {
+		_, err = s.Console(ctx, fmt.Sprintf("condition %d %s", id, condition))
+	}
+	if errors.As(err, &refused) {
+		return refused.Message, nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return "gdb finds it invalid", nil
 }
 
 func nonNil(s []string) []string {

@@ -24,6 +24,9 @@
 // signal, and lldb the signal's number as if it were a status; both are asked again. A breakpoint
 // that gdb calls unverified before the program is loaded is corrected when it is.
 //
+// A log breakpoint is the adapter's own where it logs truly, and else a stop that the session goes on
+// from by itself: on lldb-vscode 14, which stops at them, and with a condition on gdb, which heeds none.
+//
 // # End
 //
 // Close ends the adapter and the program in every state, also after the adapter has been killed, and

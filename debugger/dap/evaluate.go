@@ -2,10 +2,8 @@ package dap
 
 import (
 	"context"
-	"encoding/base64"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	godap "github.com/google/go-dap"
@@ -86,40 +84,10 @@ func (s *Session) consoleIn(ctx context.Context, frame *int, command string) (st
 	return b.Result, err
 }
 
-// maxMemory bounds one ReadMemory.
-const maxMemory = 1 << 20
-
-// ReadMemory implements debugger.MemoryReader. n is at most 1 MB.
-func (s *Session) ReadMemory(ctx context.Context, address uint64, n int) (*debugger.MemDump, error) {
-	if err := s.needStopped("read memory"); err != nil {
-		return nil, err
-	}
-	if n <= 0 || n > maxMemory {
-		return nil, fmt.Errorf("read memory: %d bytes: must be between 1 and %d", n, maxMemory)
-	}
-	if err := s.need(capReadMemory, "read memory"); err != nil {
-		return nil, err
-	}
-	args := &godap.ReadMemoryArguments{MemoryReference: "0x" + strconv.FormatUint(address, 16), Count: n}
-	var b godap.ReadMemoryResponseBody
-	if err := s.call(ctx, "readMemory", args, &b); err != nil {
-		return nil, err
-	}
-	data, err := base64.StdEncoding.DecodeString(b.Data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: readMemory: %w: data %.40q", s.adapter.Name, ErrProtocol, b.Data)
-	}
-	if len(data) == 0 {
-		return nil, fmt.Errorf("read memory: nothing is readable at %#x", address)
-	}
-	return debugger.NewMemDump(address, data[:min(len(data), n)]), nil
-}
-
 // A capability is something an adapter announces that it can do.
 type capability func(*godap.Capabilities) bool
 
 func capConfigurationDone(c *godap.Capabilities) bool { return c.SupportsConfigurationDoneRequest }
-func capReadMemory(c *godap.Capabilities) bool        { return c.SupportsReadMemoryRequest }
 func capExceptionInfo(c *godap.Capabilities) bool     { return c.SupportsExceptionInfoRequest }
 
 // can reports whether the adapter has announced c. Requests that it has not announced are not sent:

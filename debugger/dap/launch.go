@@ -83,7 +83,7 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 	}
 	s := &Session{
 		program: target.Program, lines: sync.OnceValue(func() *linetable.Table { return readLines(target.Program) }),
-		adapter: a, dialect: d, options: o, home: home, attached: target.PID > 0 || target.Core != "",
+		target: *t, adapter: a, dialect: d, options: o, home: home, logs: newLogs(), attached: target.PID > 0 || target.Core != "",
 		initialized: make(chan struct{}), changed: make(chan struct{}), closed: make(chan struct{}),
 		breakpoints: map[int]*godap.Breakpoint{}, conditions: map[int]string{}, sources: map[string]bool{},
 	}

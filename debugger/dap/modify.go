@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	godap "github.com/google/go-dap"
@@ -81,6 +82,9 @@ func (s *Session) SetFunctionBreakpoints(ctx context.Context, names []string, bp
 	args := godap.SetFunctionBreakpointsArguments{Breakpoints: []godap.FunctionBreakpoint{}}
 	for i := range bps {
 		b := bps[i]
+		if b.Log != "" {
+			return nil, fmt.Errorf("%s: function %.100q: a log message: %w", s.adapter.Name, names[i], debugger.ErrUnsupported) // of the protocol
+		}
 		b.Line = 1 // spell wants a line; a function has none
 		var spelled godap.SourceBreakpoint
 		if err := s.spell(&spelled, &b); err != nil {
@@ -97,6 +101,9 @@ func (s *Session) SetFunctionBreakpoints(ctx context.Context, names []string, bp
 	if len(body.Breakpoints) != len(bps) {
 		return nil, fmt.Errorf("%s: setFunctionBreakpoints: %w: %d answers for %d breakpoints", s.adapter.Name, ErrProtocol, len(body.Breakpoints), len(bps))
 	}
+	s.mu.Lock()
+	s.sets.names, s.sets.functions = slices.Clone(names), slices.Clone(bps)
+	s.mu.Unlock()
 	return s.answer(bps, body.Breakpoints), nil
 }
 
@@ -132,6 +139,7 @@ func (s *Session) BreakOnExceptions(ctx context.Context, thrown, caught bool) er
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.sets.thrown, s.sets.caught = thrown, caught
 	// gdb reports a throw as a breakpoint: of these.
 	s.exceptions = map[int]bool{}
 	for i := range body.Breakpoints {

@@ -221,13 +221,93 @@ func TestShapes(t *testing.T) {
 			}
 		})
 		t.Run("bad condition", func(t *testing.T) {
-			if old {
-				t.Skip("lldb-vscode 14 stops and does not say why")
+			for _, bad := range []string{"nosuch > 1", "1 +"} {
+				s := start(t, "ticks")
+				breakAt(t, s, debugger.Breakpoint{Line: 21, Condition: bad})
+				// lldb stops at every pass, gdb at none.
+				st := resume(t, s, debugger.Continue)
+				if want := fmt.Sprintf("the condition %q has no value: ", bad); !strings.HasPrefix(st.Note, want) || len(st.Note) < len(want)+10 || st.Exited() != (a.Family == dap.GDB) {
+					t.Errorf("stop = %v with the note %q, want %q", st, st.Note, want)
+				}
+				if a.Family == dap.LLDB {
+					if st = resume(t, s, debugger.Continue); st.Note != "" {
+						t.Errorf("the second note is %q, want one alone", st.Note)
+					}
+				}
 			}
-			s := start(t, "threads")
-			breakAt(t, s, debugger.Breakpoint{Line: 21, Condition: "nosuch > 1"})
-			st := resume(t, s, debugger.Continue)
-			if a.Family == dap.LLDB && !strings.Contains(st.Description, "nosuch") || a.Family == dap.GDB && !st.Exited() {
+			s := start(t, "ticks")
+			if _, err := s.SetBreakpoints(t.Context(), sourcePath(t, "shapes.cpp"), []debugger.Breakpoint{{Line: 42}, {Line: 21, Condition: "nosuch"}}); err != nil {
+				t.Fatal(err)
+			}
+			if st := resume(t, s, debugger.Continue); st.Line != 42 || (st.Note != "") != (a.Family == dap.GDB) {
+				t.Errorf("stop = %+v, want line 42, with a note by gdb", st)
+			}
+			// gdb refuses at once what it knows to be wrong.
+			b := breakAt(t, s, debugger.Breakpoint{Line: 21, Condition: "nosuch"})
+			if b.Verified == (a.Family == dap.GDB) || !b.Verified && !strings.Contains(b.Message, "nosuch") {
+				t.Errorf("breakpoint = %+v", b)
+			}
+		})
+		t.Run("log", func(t *testing.T) {
+			s := start(t, "ticks")
+			for _, bad := range []string{"{", "}", "a {b", "{a{b}}", "{}", "{tick(1)}", "a\nb"} {
+				if _, err := s.SetBreakpoints(t.Context(), sourcePath(t, "shapes.cpp"), []debugger.Breakpoint{{Line: 21, Log: bad}}); err == nil {
+					t.Errorf("the log message %q is accepted", bad)
+				}
+			}
+			if _, err := s.SetBreakpoints(t.Context(), sourcePath(t, "shapes.cpp"), []debugger.Breakpoint{
+				{Line: 21, Log: "{id * 2} {nosuch}!", Condition: "i == 1"}, {Line: 42},
+			}); err != nil {
+				t.Fatal(err)
+			}
+			if st := resume(t, s, debugger.Continue); st.Line != 42 || st.Reason != debugger.ReasonBreakpoint {
+				t.Errorf("stop = %+v, want line 42", st)
+			}
+			if st := resume(t, s, debugger.Continue); !st.Exited() {
+				t.Errorf("stop = %+v, want the exit", st)
+			}
+			texts, _ := s.Logs()
+			if len(texts) != 2 || !strings.HasPrefix(texts[0], "2 <") || !strings.Contains(texts[1], "nosuch") || !strings.HasSuffix(texts[1], "!") || !strings.HasPrefix(texts[1], "20 <") {
+				t.Errorf("Logs = %q", texts)
+			}
+		})
+		t.Run("restart", func(t *testing.T) {
+			s := start(t, "ticks")
+			if _, err := s.SetFunctionBreakpoints(t.Context(), []string{"tick"}, []debugger.Breakpoint{{HitCount: 2}}); err != nil {
+				t.Fatal(err)
+			}
+			breakAt(t, s, debugger.Breakpoint{Line: 21, Condition: "id == 10 && i == 2"})
+			for range 3 {
+				if st := resume(t, s, debugger.Continue); !strings.HasPrefix(st.Function, "tick") || st.Line == 21 {
+					t.Errorf("stop = %+v, want the start of tick", st)
+				}
+				st := resume(t, s, debugger.Continue)
+				if v, err := s.Evaluate(t.Context(), 0, "i"); st.Line != 21 || err != nil || v.Value != "2" {
+					t.Errorf("stop = %+v, i = %+v, %v", st, v, err)
+				}
+				next, err := s.Restart(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if left := dap.Processes(s); len(left) > 0 {
+					t.Errorf("left of the run before: %v", left)
+				}
+				s = next.(*dap.Session)
+				defer s.Close()
+			}
+			// The debugger's own end is no obstacle.
+			inRun, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+			defer cancel()
+			_, _ = s.Resume(inRun, debugger.Continue)
+			if err := syscall.Kill(dap.AdapterPID(s), syscall.SIGKILL); err != nil {
+				t.Fatal(err)
+			}
+			next, err := s.Restart(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer next.Close()
+			if st := resume(t, next.(*dap.Session), debugger.Continue); st.Reason != debugger.ReasonBreakpoint {
 				t.Errorf("stop = %+v", st)
 			}
 		})

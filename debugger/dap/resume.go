@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	godap "github.com/google/go-dap"
@@ -74,7 +76,14 @@ func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEven
 			how = debugger.Continue // lldb stops at every exec: the program is still on its way
 			continue
 		}
-		return b, nil
+		logged, err := s.logHere(ctx, b)
+		if err != nil {
+			return nil, err
+		}
+		if !logged {
+			return b, nil
+		}
+		how = debugger.Continue
 	}
 }
 
@@ -246,12 +255,46 @@ func (s *Session) checkConditions(ctx context.Context, st *debugger.Stop) error 
 		}
 		_, err := s.Evaluate(ctx, 0, condition)
 		if refused := (*RequestError)(nil); errors.As(err, &refused) {
-			st.Description = fmt.Sprintf("%s: condition %.100q has no value: %s", st.Description, condition, refused.Message)
+			st.Note = addNote(st.Note, badCondition(condition, refused.Message))
 		} else if err != nil {
 			return err
 		}
 	}
+	return s.askConditions(ctx, st)
+}
+
+// askConditions asks the debugger about the conditions that no stop has checked, where it refuses some
+// in silence.
+func (s *Session) askConditions(ctx context.Context, st *debugger.Stop) error {
+	s.mu.Lock()
+	ask := s.unchecked && s.dialect.refused != nil
+	s.unchecked = false
+	conditions := maps.Clone(s.conditions)
+	s.mu.Unlock()
+	if !ask {
+		return nil
+	}
+	for _, id := range slices.Sorted(maps.Keys(conditions)) {
+		why, err := s.dialect.refused(ctx, s, id, conditions[id])
+		if err != nil {
+			return err
+		}
+		if why != "" {
+			st.Note = addNote(st.Note, badCondition(conditions[id], why)+"; the breakpoint never stops")
+		}
+	}
 	return nil
+}
+
+func badCondition(condition, why string) string {
+	return fmt.Sprintf("the condition %.100q has no value: %.500s", condition, strings.TrimSpace(why))
+}
+
+func addNote(note, more string) string {
+	if note == "" {
+		return more
+	}
+	return note + "; " + more
 }
 
 // exitStop asks how the program ended.
@@ -277,9 +320,12 @@ func (s *Session) exitStop(ctx context.Context) (*debugger.Stop, error) {
 		s.exit = exit
 		s.mu.Unlock()
 	}
-	s.home.Finish(outputGrace)
 	st := &debugger.Stop{Exit: *exit}
 	st.Reason, st.Signal, st.Code = debugger.ReasonExit, exit.Signal, max(exit.Code, 0)
+	if err := s.askConditions(ctx, st); err != nil {
+		return nil, fmt.Errorf("asking for conditions: %w", err)
+	}
+	s.home.Finish(outputGrace)
 	return st, nil
 }
 

@@ -21,6 +21,7 @@ import (
 // A Session is a program under a debug adapter. Its methods are safe for concurrent use; those that
 // need the program stopped return debugger.ErrRunning while another one lets it run.
 type Session struct {
+	target   debugger.Target // as the caller gave it
 	adapter  Adapter
 	dialect  *dialect
 	options  *Options
@@ -60,7 +61,10 @@ type Session struct {
 	breakpoints  map[int]*godap.Breakpoint // as the adapter last described them
 	exceptions   map[int]bool              // IDs that stand for exceptions
 	conditions   map[int]string            // of breakpoints that have not been reached yet
-	sources      map[string]bool           // source path -> it is the user's
+	unchecked    bool                      // there are conditions that the debugger was not asked about
+	sets         sets                      // what Restart sets again
+	logs         logs
+	sources      map[string]bool // source path -> it is the user's
 }
 
 // maxStops bounds the stops that wait to be returned: one for each thread of the program.
@@ -89,6 +93,9 @@ var (
 	_ debugger.FunctionBreaker  = (*Session)(nil)
 	_ debugger.ExceptionBreaker = (*Session)(nil)
 	_ debugger.Explainer        = (*Session)(nil)
+	_ debugger.Disassembler     = (*Session)(nil)
+	_ debugger.LogReader        = (*Session)(nil)
+	_ debugger.Restarter        = (*Session)(nil)
 )
 
 // Adapter returns the adapter that runs the session.
@@ -138,6 +145,12 @@ func (s *Session) event(name string, body json.RawMessage) {
 		if json.Unmarshal(body, &b) == nil {
 			s.capabilities = b.Capabilities
 		}
+	case "output":
+		var b godap.OutputEventBody
+		if json.Unmarshal(body, &b) == nil && b.Category == "console" {
+			s.logs.take(b.Output)
+		}
+		return
 	default:
 		return
 	}

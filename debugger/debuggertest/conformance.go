@@ -24,7 +24,7 @@ func Test(t *testing.T, file string, launch func(t *testing.T) debugger.Debugger
 	}{
 		{"breakpoint", testBreakpoint}, {"step", testStep}, {"not bound", testUnbound}, {"exit", testExit},
 		{"not started", testNotStarted}, {"context", testContext}, {"close", testClose}, {"variables", testVariables},
-		{"memory", testMemory}, {"threads", testThreads}, {"set variable", testSetVariable}, {"output", testOutput},
+		{"memory", testMemory}, {"disassemble", testDisassemble}, {"log", testLog}, {"restart", testRestart}, {"threads", testThreads}, {"set variable", testSetVariable}, {"output", testOutput},
 	} {
 		t.Run(part.name, func(t *testing.T) {
 			d := launch(t)
@@ -300,5 +300,110 @@ func testOutput(t *testing.T, d *subject) {
 	}
 	if string(out.Data) != "sum=3\n" || len(errOut.Data) != 0 || out.Dropped != 0 {
 		t.Errorf("Output = %q, %q", out.Data, errOut.Data)
+	}
+}
+
+func testDisassemble(t *testing.T, d *subject) {
+	r, ok := d.Debugger.(debugger.Disassembler)
+	if !ok {
+		t.Skip("not a Disassembler")
+	}
+	d.toLoop(t)
+	code, err := r.Disassemble(d.ctx, 0, 6)
+	if errors.Is(err, debugger.ErrUnsupported) {
+		t.Skip(err)
+	}
+	if err != nil || len(code) == 0 || len(code) > 6 {
+		t.Fatalf("Disassemble(0, 6) = %+v, %v", code, err)
+	}
+	frames, err := d.StackTrace(d.ctx, 1)
+	if err != nil || len(frames) != 1 || frames[0].Address != 0 && frames[0].Address != code[0].Address {
+		t.Errorf("the first instruction is at %#x, the stop at %+v, %v", code[0].Address, frames, err)
+	}
+	next := code[0].Address
+	for _, c := range code {
+		if c.Address != next || c.Bytes == "" || c.Text == "" || c.Line != 0 && (c.Line < ProgramLine-1 || c.Line > ProgramLine+1 || filepath.Base(c.File) != ProgramFile) {
+			t.Errorf("instruction = %+v, want one at %#x near line %d", c, next, ProgramLine)
+		}
+		next = c.Address + uint64(len(c.Bytes)+1)/3
+	}
+	if again, err := r.Disassemble(d.ctx, code[1].Address, 1); err != nil || len(again) != 1 || again[0].Text != code[1].Text || again[0].Bytes != code[1].Bytes {
+		t.Errorf("Disassemble(%#x, 1) = %+v, %v, want %+v", code[1].Address, again, err, code[1])
+	}
+	for _, bad := range []struct {
+		address uint64
+		n       int
+	}{{8, 4}, {0, 0}, {0, -1}, {0, 1 << 30}} {
+		if code, err := r.Disassemble(d.ctx, bad.address, bad.n); err == nil {
+			t.Errorf("Disassemble(%d, %d) = %+v", bad.address, bad.n, code)
+		}
+	}
+}
+
+func testLog(t *testing.T, d *subject) {
+	r, ok := d.Debugger.(debugger.LogReader)
+	if !ok {
+		t.Skip("not a LogReader")
+	}
+	_, err := d.SetBreakpoints(d.ctx, d.file, []debugger.Breakpoint{{Line: ProgramLine, Log: "i={i}, sum = {sum} \"%d\""}})
+	if errors.Is(err, debugger.ErrUnsupported) {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if st := d.resume(t, debugger.Continue); !st.Exited() {
+		t.Errorf("stop = %+v, want the exit", st)
+	}
+	want := []string{`i=0, sum = 0 "%d"`, `i=1, sum = 0 "%d"`, `i=2, sum = 1 "%d"`}
+	if texts, dropped := r.Logs(); !slices.Equal(texts, want) || dropped != 0 {
+		t.Errorf("Logs = %q, %d, want %q", texts, dropped, want)
+	}
+}
+
+func testRestart(t *testing.T, d *subject) {
+	first, ok := d.Debugger.(debugger.Restarter)
+	if !ok {
+		t.Skip("not a Restarter")
+	}
+	d.toLoop(t)
+	d.resume(t, debugger.Continue)
+	second, err := first.Restart(d.ctx)
+	if err != nil {
+		t.Fatalf("Restart at a stop: %v", err)
+	}
+	defer second.Close()
+	if _, err := d.Resume(d.ctx, debugger.Continue); !errors.Is(err, debugger.ErrClosed) {
+		t.Errorf("Resume of what was restarted: %v, want ErrClosed", err)
+	}
+	d.toExit(t, second)
+	third, err := second.(debugger.Restarter).Restart(d.ctx)
+	if err != nil {
+		t.Fatalf("Restart after the exit: %v", err)
+	}
+	d.toExit(t, third)
+	if err := third.Close(); err != nil {
+		t.Errorf("Close: %v", err)
+	}
+}
+
+// toExit runs another debugger's program, which has the breakpoint in the loop, to its end.
+func (d *subject) toExit(t *testing.T, other debugger.Debugger) {
+	t.Helper()
+	run := &subject{other, d.ctx, d.file}
+	for _, want := range []string{"0", "1", "2"} {
+		st := run.resume(t, debugger.Continue)
+		v, err := run.Evaluate(d.ctx, 0, "i")
+		if st.Reason != debugger.ReasonBreakpoint || st.Line != ProgramLine || err != nil || v.Value != want {
+			t.Fatalf("after a restart: %+v with i = %+v, %v, want %s at line %d", st, v, err, want, ProgramLine)
+		}
+	}
+	if st := run.resume(t, debugger.Continue); st.Exit != (debugger.Exit{Code: ProgramExit}) {
+		t.Errorf("exit = %+v, want %d", st, ProgramExit)
+	}
+	if r, ok := other.(debugger.OutputReader); ok {
+		if out, _ := r.Output(); len(out.Data) > 0 && string(out.Data) != "sum=3\n" {
+			t.Errorf("Output = %q, want that of the last run", out.Data)
+		}
 	}
 }

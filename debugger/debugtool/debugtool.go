@@ -26,20 +26,23 @@ type Options struct {
 	MaxFrames int
 	// MaxMemory bounds read_memory, in bytes. 4096 by default.
 	MaxMemory int
+	// MaxInstructions bounds disassemble. 64 by default.
+	MaxInstructions int
 }
 
 // Tools are the tools of one debugging session. They are safe for concurrent use.
 type Tools struct {
-	d debugger.Debugger
 	o Options
 
 	mu    sync.Mutex
+	d     debugger.Debugger
 	sets  map[string][]debugger.Breakpoint // file -> its breakpoints, since a debugger replaces a file's set
 	count int
 	stop  *debugger.Stop
 }
 
-// New returns tools for a debugger, which stays the caller's.
+// New returns tools for a debugger, which stays the caller's to close; the tool restart puts another in
+// its place, for which there is Close.
 func New(d debugger.Debugger, o *Options) *Tools {
 	t := &Tools{d: d, sets: map[string][]debugger.Breakpoint{}}
 	if o != nil {
@@ -50,6 +53,9 @@ func New(d debugger.Debugger, o *Options) *Tools {
 	}
 	if t.o.MaxMemory <= 0 {
 		t.o.MaxMemory = 4096
+	}
+	if t.o.MaxInstructions <= 0 {
+		t.o.MaxInstructions = 64
 	}
 	if dir, err := filepath.Abs(t.o.Dir); err == nil {
 		t.o.Dir = dir
@@ -84,13 +90,65 @@ func (t *Tools) Funcs() []cppcall.Func {
 		cppcall.MustBind("watch", t.watch, &cppcall.FuncOptions{Params: []string{"expression"}, Doc: "stops the program when the value changes"}),
 		cppcall.MustBind("set_variable", t.setVariable, &cppcall.FuncOptions{
 			Params: []string{"name", "value"}, Doc: "gives a variable a value; returns it as it is then", Var: "variable", Tag: debugContext}),
+		cppcall.MustBind("disassemble", t.disassemble, &cppcall.FuncOptions{
+			Params: []string{"count", "address"}, Doc: "instructions from an address on, or from where the program stopped", Var: "code", Tag: debugContext}),
+		cppcall.MustBind("restart", t.restart, &cppcall.FuncOptions{
+			Doc: "ends this run and loads the program again, with its breakpoints; continue_exec() starts it"}),
 		cppcall.MustBind("threads", t.threads, &cppcall.FuncOptions{Doc: "the program's threads", Var: "threads", Tag: debugContext}),
 	}
 }
 
+// Debugger returns the debugger of the present run.
+func (t *Tools) Debugger() debugger.Debugger {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.d
+}
+
+// Close closes the debugger of the present run. It may be called more than once.
+func (t *Tools) Close() error { return t.Debugger().Close() }
+
+// restart answers with what the model is to do next: nothing has run yet.
+func (t *Tools) restart(ctx context.Context) (string, error) {
+	r, ok := t.Debugger().(debugger.Restarter)
+	if !ok {
+		return "", debugger.ErrUnsupported
+	}
+	next, err := r.Restart(ctx)
+	if err != nil {
+		return "", err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.d, t.stop = next, nil
+	return "loaded; continue_exec() starts it", nil
+}
+
+func (t *Tools) disassemble(ctx context.Context, count int, address ...uint64) ([]debugger.Instruction, error) {
+	r, ok := t.Debugger().(debugger.Disassembler)
+	if !ok {
+		return nil, debugger.ErrUnsupported
+	}
+	if count <= 0 || count > t.o.MaxInstructions {
+		return nil, fmt.Errorf("count %d: must be between 1 and %d", count, t.o.MaxInstructions)
+	}
+	var at uint64
+	if len(address) > 0 {
+		at = address[0]
+	}
+	code, err := r.Disassemble(ctx, at, count)
+	if err != nil {
+		return nil, plain(err)
+	}
+	for i := range code {
+		code[i].File = t.show(code[i].File)
+	}
+	return code, nil
+}
+
 // resume lets the program run and remembers where it stopped.
 func (t *Tools) resume(ctx context.Context, how debugger.How) (debugger.StopInfo, error) {
-	st, err := t.d.Resume(ctx, how)
+	st, err := t.Debugger().Resume(ctx, how)
 	if err != nil {
 		return debugger.StopInfo{}, plain(err)
 	}
@@ -130,7 +188,7 @@ func (t *Tools) breakpoint(ctx context.Context, file string, line int, condition
 
 // addBreakpoint replaces the file's set by one with b, and takes b out again if it has no place.
 func (t *Tools) addBreakpoint(ctx context.Context, file string, b debugger.Breakpoint) error {
-	if e, ok := t.d.(debugger.Explainer); ok {
+	if e, ok := t.Debugger().(debugger.Explainer); ok {
 		if why := e.Explain(file, b.Line); why != "" {
 			return errors.New(why)
 		}
@@ -139,12 +197,12 @@ func (t *Tools) addBreakpoint(ctx context.Context, file string, b debugger.Break
 	before := t.sets[file]
 	t.mu.Unlock()
 	set := append(before[:len(before):len(before)], b)
-	got, err := t.d.SetBreakpoints(ctx, file, set)
+	got, err := t.Debugger().SetBreakpoints(ctx, file, set)
 	if err != nil {
 		return plain(err)
 	}
 	if last := got[len(got)-1]; !last.Verified && last.Message != "" {
-		_, err := t.d.SetBreakpoints(ctx, file, before)
+		_, err := t.Debugger().SetBreakpoints(ctx, file, before)
 		return errors.Join(errors.New(last.Message), err)
 	}
 	t.mu.Lock()
@@ -167,7 +225,7 @@ func (t *Tools) runTo(ctx context.Context, file string, line int) (info debugger
 	t.sets[path] = before
 	t.mu.Unlock()
 	if err == nil && info.Reason != debugger.ReasonExit {
-		_, err = t.d.SetBreakpoints(ctx, path, before)
+		_, err = t.Debugger().SetBreakpoints(ctx, path, before)
 	}
 	return info, err
 }
@@ -186,7 +244,7 @@ func (t *Tools) depth(given []int) int {
 }
 
 func (t *Tools) inspect(ctx context.Context, depth ...int) (debugger.FrameVars, error) {
-	r, ok := t.d.(debugger.VariableReader)
+	r, ok := t.Debugger().(debugger.VariableReader)
 	if !ok {
 		return debugger.FrameVars{}, debugger.ErrUnsupported
 	}
@@ -200,7 +258,7 @@ func (t *Tools) inspect(ctx context.Context, depth ...int) (debugger.FrameVars, 
 }
 
 func (t *Tools) eval(ctx context.Context, expression string) (string, error) {
-	v, err := t.d.Evaluate(ctx, t.depth(nil), expression)
+	v, err := t.Debugger().Evaluate(ctx, t.depth(nil), expression)
 	if err != nil {
 		return "", plain(err)
 	}
@@ -212,7 +270,7 @@ func (t *Tools) backtrace(ctx context.Context, max ...int) ([]debugger.Frame, er
 	if len(max) > 0 && max[0] > 0 {
 		n = min(n, max[0])
 	}
-	frames, err := t.d.StackTrace(ctx, n)
+	frames, err := t.Debugger().StackTrace(ctx, n)
 	if err != nil {
 		return nil, plain(err)
 	}
@@ -223,7 +281,7 @@ func (t *Tools) backtrace(ctx context.Context, max ...int) ([]debugger.Frame, er
 }
 
 func (t *Tools) readMemory(ctx context.Context, address uint64, size int) (debugger.MemDump, error) {
-	r, ok := t.d.(debugger.MemoryReader)
+	r, ok := t.Debugger().(debugger.MemoryReader)
 	if !ok {
 		return debugger.MemDump{}, debugger.ErrUnsupported
 	}
@@ -238,7 +296,7 @@ func (t *Tools) readMemory(ctx context.Context, address uint64, size int) (debug
 }
 
 func (t *Tools) watch(ctx context.Context, expression string) (int, error) {
-	w, ok := t.d.(debugger.Watcher)
+	w, ok := t.Debugger().(debugger.Watcher)
 	if !ok {
 		return 0, debugger.ErrUnsupported
 	}
@@ -252,7 +310,7 @@ func (t *Tools) watch(ctx context.Context, expression string) (int, error) {
 }
 
 func (t *Tools) setVariable(ctx context.Context, name, value string) (debugger.Variable, error) {
-	w, ok := t.d.(debugger.VariableSetter)
+	w, ok := t.Debugger().(debugger.VariableSetter)
 	if !ok {
 		return debugger.Variable{}, debugger.ErrUnsupported
 	}
@@ -264,7 +322,7 @@ func (t *Tools) setVariable(ctx context.Context, name, value string) (debugger.V
 }
 
 func (t *Tools) threads(ctx context.Context) ([]debugger.Thread, error) {
-	r, ok := t.d.(debugger.ThreadReader)
+	r, ok := t.Debugger().(debugger.ThreadReader)
 	if !ok {
 		return nil, debugger.ErrUnsupported
 	}

@@ -125,6 +125,8 @@ func TestUnsupported(t *testing.T) {
 		`watch("i")`:               "// error: watch: not supported by this debugger",
 		`set_variable("i", "2")`:   "// error: set_variable: not supported by this debugger",
 		`threads()`:                "// error: threads: not supported by this debugger",
+		`disassemble(2)`:           "// error: disassemble: not supported by this debugger",
+		`restart()`:                "// error: restart: not supported by this debugger",
 		`breakpoint("a.c", 0)`:     "lines start at 1",
 		`inspect()`:                "has not been started",
 		`breakpoint("a.c", "abc")`: `expected int, got "abc"`,
@@ -151,7 +153,7 @@ int main() { HashMap m{0, nullptr}; m.insert("hello"); }
 	if err != nil || r.ExitCode != 0 {
 		t.Fatalf("g++: %v %s", err, r.Stderr)
 	}
-	for _, name := range []string{"lldb-dap-22", "gdb-16"} {
+	for _, name := range []string{"lldb-dap-22", "gdb-16", "gdb-18", "lldb-dap-19", "lldb-vscode-14"} {
 		t.Run(name, func(t *testing.T) {
 			a, err := dap.Find(t.Context(), toolcheck.Need(t, name))
 			if err != nil {
@@ -161,8 +163,9 @@ int main() { HashMap m{0, nullptr}; m.insert("hello"); }
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer d.Close()
-			set, err := cppcall.NewSet(debugtool.New(d, &debugtool.Options{Dir: dir}).Funcs(), nil)
+			tools := debugtool.New(d, &debugtool.Options{Dir: dir})
+			defer tools.Close()
+			set, err := cppcall.NewSet(tools.Funcs(), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -183,6 +186,17 @@ int main() { HashMap m{0, nullptr}; m.insert("hello"); }
 				{`set_variable("nosuch", "1")`, "there is no variable"},
 				{`continue_exec()`, `.reason = "exit"`},
 				{`step()`, "the program has exited"},
+				{`disassemble(2)`, "the program has exited"},
+				{`restart()`, `"loaded; continue_exec() starts it"`},
+				{`inspect()`, "has not been started"},
+				{`breakpoint("hashmap.cpp", 3, "nosuch > 2")`, "1"},
+				{`continue_exec()`, `.note = "the condition \"nosuch > 2\" has no value: `},
+				{`restart()`, "loaded"},
+				{`breakpoint("hashmap.cpp", 3)`, "2"},
+				{`continue_exec()`, `.line = 3`},
+				{`disassemble(2)`, `struct instruction code[] = { {0x`},
+				{`disassemble(65)`, "must be between 1 and 64"},
+				{`disassemble(1, 16)`, "error"},
 			} {
 				if got := serve(set, tt.call); !strings.Contains(strings.ReplaceAll(got, "std::string&", "std::string &"), tt.want) &&
 					!strings.Contains(strings.Join(strings.Fields(got), " "), tt.want) {

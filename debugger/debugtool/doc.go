@@ -11,9 +11,12 @@
 //	int        watch(const char* expression);
 //	var        set_variable(const char* name, const char* value);
 //	thread[]   threads();
+//	instruction[] disassemble(int count, uint64_t address);
+//	const char* restart();
 //
 // New binds them to a debugger.Debugger, which stays the caller's to close; Tools.Funcs are functions
-// for a cppcall.Set. What a debugger cannot do is answered as an error, like everything that fails; no
+// for a cppcall.Set. The tool restart closes that debugger and puts another in its place, so Tools.Close is
+// what to call at the end. What a debugger cannot do is answered as an error, like everything that fails; no
 // answer ends the session. Stops and variables are answered as <DEBUG_CONTEXT>.
 //
 // The model sees file names relative to Options.Dir, or base names, never the host's paths. A file

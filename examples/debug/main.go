@@ -68,15 +68,20 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, session.Close()) }()
 	o := &debugtool.Options{Dir: *dir}
-	set, err := cppcall.NewSet(append(debugtool.New(session, o).Funcs(), debugtool.InspectAt(launch, o)), &cppcall.Options{Timeout: callTimeout})
+	tools := debugtool.New(session, o)
+	defer func() { err = errors.Join(err, tools.Close()) }()
+	set, err := cppcall.NewSet(append(tools.Funcs(), debugtool.InspectAt(launch, o)), &cppcall.Options{Timeout: callTimeout})
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(stdout, "// %s; help() prints the functions\n", a.Name)
 	return prompt(ctx, set, stdin, stdout, func() {
-		out, errOut := session.Output()
+		r, ok := tools.Debugger().(debugger.OutputReader)
+		if !ok {
+			return
+		}
+		out, errOut := r.Output()
 		fmt.Fprintf(stdout, "// the program wrote %q and, to standard error, %q\n", out.Data, errOut.Data)
 	})
 }
