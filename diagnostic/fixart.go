@@ -1,14 +1,17 @@
 package diagnostic
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // edits reads the proposed changes that a compiler draws below the carets: text to insert under the
 // column where it goes, text that replaces what is underlined above it, dashes under what goes
 // away, and gcc's "+++ |+" lines that go before the next source line.
 //
 // Drawn changes say less than fix-it lines do: whether text is inserted at a caret or replaces the
-// character there has to be told from the words and the source. They are read only where no fix-it
-// line follows.
+// character there has to be told from the words and the source, and clang draws what goes away like
+// any other range. They are read only where no fix-it line follows.
 func (a *art) edits(l Location, msg string) []Edit {
 	var all []Edit
 	for i, r := range a.rows {
@@ -27,75 +30,310 @@ func (a *art) edits(l Location, msg string) []Edit {
 	if l.Column == 0 || !a.hasSource {
 		return all
 	}
+	var rule fixKind
+	if a.clang {
+		rule = fixRule(msg)
+	}
 	var lineBuf [4]string
 	lines := fixLines(a.below, lineBuf[:0])
-	caret := strings.IndexByte(a.caret, '^')
-	if caret < 0 || len(lines) == 0 {
+	if len(lines) == 0 && !rule.removes() {
 		return all
 	}
-	origin := byteColumn(a.source, caret+1)
-	column := func(cell int) int { return l.Column + byteColumn(a.source, cell+1) - origin }
-	var gone []Range
+	caret := strings.IndexByte(a.caret, '^')
+	if caret < 0 {
+		return all
+	}
+	d := drawing{art: a, msg: msg, loc: l, at: caret, rule: rule, origin: byteColumn(a.source, caret+1), all: all}
 	var wordBuf [4]fixWord
 	for _, s := range lines {
 		for _, w := range fixWords(s, wordBuf[:0]) {
-			from, to := w.cell, w.cell+len(w.text)
-			if strings.Trim(w.text, "-") == "" && a.gutter && to <= len(a.source) {
-				gone = append(gone, Range{l.Line, column(from), l.Line, column(to)})
-				continue
+			if !d.word(w) {
+				return nil
 			}
-			if underlined(a.caret, from) == from && len(gone) == 0 && leadingBlank(a.source, from, w.text) {
-				from, w.text = from-1, " "+w.text
-			}
-			r := Range{l.Line, column(from), l.Line, column(from)}
-			end := underlined(a.caret, from)
-			open, shut, pair := brackets(w.text)
-			switch {
-			case len(gone) > 0 && gone[0].Column == r.Column:
-				r, gone = gone[0], gone[1:]
-			case pair:
-				// Both halves of a bracket: the first goes before what is underlined, the second behind.
-				// Where the end of the expression does not show, half a fix is worse than none.
-				if end-from < 2 {
-					if end = tokenEnd(a.source, from); !endsExpression(a.source, from, end) {
-						return nil
-					}
-				}
-				all = append(all, Edit{File: l.File, Range: r, Text: open})
-				r.Column, r.EndColumn, w.text = column(end), column(end), shut
-			case end > from && replaces(a, from, end, w.text, msg):
-				r.EndColumn = column(end)
-			}
-			if r.Column < 1 || r.EndColumn < r.Column {
-				continue
-			}
-			all = append(all, Edit{File: l.File, Range: r, Text: w.text})
 		}
 	}
-	for _, r := range gone {
-		all = append(all, Edit{File: l.File, Range: r})
+	for _, r := range d.gone {
+		d.all = append(d.all, Edit{File: l.File, Range: r})
 	}
-	return all
+	if a.clang {
+		d.removals()
+	}
+	return d.all
+}
+
+// A drawing is a snippet whose changes are being read.
+type drawing struct {
+	*art
+	msg    string
+	loc    Location
+	at     int // cell of the caret
+	origin int // its byte column in the source line as it was printed
+	rule   fixKind
+	gone   []Range // what gcc's dashes strike out and no text has replaced yet
+	all    []Edit
+}
+
+// column converts a cell of the source line to a byte column of the file.
+func (d *drawing) column(cell int) int { return d.loc.Column + byteColumn(d.source, cell+1) - d.origin }
+
+// add adds an edit of the cells [from, to).
+func (d *drawing) add(from, to int, text string) {
+	r := Range{d.loc.Line, d.column(from), d.loc.Line, d.column(to)}
+	if r.Column >= 1 && r.EndColumn >= r.Column {
+		d.all = append(d.all, Edit{File: d.loc.File, Range: r, Text: text})
+	}
+}
+
+// word reads one word of a line of changes. It reports false if what was drawn cannot be told, so
+// that the whole fix is better left out.
+func (d *drawing) word(w fixWord) bool {
+	from, to := w.cell, w.cell+len(w.text)
+	if strings.Trim(w.text, "-") == "" && d.gutter && !d.clang && to <= len(d.cells) {
+		d.gone = append(d.gone, Range{d.loc.Line, d.column(from), d.loc.Line, d.column(to)})
+		return true
+	}
+	if len(d.gone) > 0 && d.gone[0].Column == d.column(from) {
+		d.all = append(d.all, Edit{File: d.loc.File, Range: d.gone[0], Text: w.text})
+		d.gone = d.gone[1:]
+		return true
+	}
+	open, shut, gap, ok := brackets(w.text)
+	if w.text == "()" && strings.HasSuffix(d.msg, "enclosed in parentheses") {
+		open, shut, ok = "(", ")", true
+	}
+	if ok && d.replaced(from, w.text) == from {
+		return d.pair(from, open, shut, gap)
+	}
+	end := d.replaced(from, w.text)
+	if start, to := runAt(d.caret, from-1); d.rule.op == fixReplaceRun && start == d.at && from == start+1 && strings.HasPrefix(w.text, "= ") {
+		from, end, w.text = start, to, " "+w.text // "()" becomes " = 0"
+	}
+	if end == from && len(d.gone) == 0 && d.leadingBlank(from, w.text) {
+		from, end, w.text = from-1, from-1, " "+w.text
+	}
+	d.add(from, end, w.text)
+	return true
+}
+
+// pair adds two insertions that are drawn close together. Clang moves the second behind the first
+// where they would overlap, so only behind a first of one character is its place certain; else it
+// goes behind what is underlined, or behind the expression. gap is how many blanks are between.
+func (d *drawing) pair(from int, open, shut string, gap int) bool {
+	end := from + 1 + gap
+	if strings.HasPrefix(shut, " ") {
+		end = from + 1
+	}
+	if len(open) > 1 {
+		if end = underlined(d.caret, from); end-from < 2 || end > from+len(open)+1 {
+			if end = expressionEnd(d.cells, from, from+len(open)); end < 0 {
+				return false
+			}
+		}
+	}
+	d.add(from, from, open)
+	d.add(end, end, shut)
+	return true
+}
+
+// replaced returns the cell behind what text, drawn at cell from, stands for; from if it is inserted.
+func (d *drawing) replaced(from int, text string) int {
+	end := underlined(d.caret, from)
+	if !d.clang {
+		if end > from && replaces(d.art, from, end, text, d.msg) {
+			return end
+		}
+		return from
+	}
+	if from >= len(d.cells) {
+		return from
+	}
+	switch text {
+	case "()", "(", ")", "{", "}", "]":
+		return from
+	}
+	token := tokenEnd(d.cells, from)
+	switch d.rule.op {
+	case fixInsert, fixMoveToken:
+		return from
+	case fixReplaceToken:
+		if !isWord(text[0]) && isWord(d.cells[from]) || strings.IndexByte("\"&'", d.cells[from]) >= 0 {
+			return from // "&" in front of what is indexed
+		}
+		if strings.Contains(text, "::") && end > token {
+			return end
+		}
+		return token
+	case fixReplaceRun:
+		return max(end, token)
+	}
+	switch {
+	case strings.HasPrefix(d.msg, "expected ';' ") && text == ";":
+		// A colon or comma in the place of a semicolon is taken for a slip.
+		if c := d.cells[from]; (c == ':' && token == from+1 || c == ',') && from == d.at {
+			return from + 1
+		}
+		return from
+	case strings.Contains(d.msg, "did you mean"):
+		if end > from && strings.Contains(text, "::") || !isWordAt(d.cells, from) && end > token {
+			return end
+		}
+		return token
+	case end > from && replaces(d.art, from, end, text, d.msg):
+		return end
+	}
+	return from
+}
+
+// removals adds what goes away without a sign in the line of changes.
+func (d *drawing) removals() {
+	s, at := d.cells, d.at
+	from, to := runAt(d.caret, at)
+	if at > 0 && at <= len(s) && s[at-1] == '!' && from == at-1 && len(d.all) == 1 && strings.HasPrefix(d.all[0].Text, " == ") {
+		d.add(at-1, at, "") // clang-tidy: "!p" becomes "p == nullptr"
+	}
+	switch d.rule.op {
+	case fixRemoveToken, fixMoveToken:
+		if end := tokenEnd(s, at); to >= end {
+			d.remove(at, end)
+		}
+	case fixRemoveRun:
+		d.remove(from, min(to, len(s)))
+	case fixRemoveBefore:
+		d.remove(from, at)
+	case fixRemoveListItem:
+		end := tokenEnd(s, at)
+		if at < len(s) && (s[at] == '*' || s[at] == '&') {
+			end = tokenEnd(s, end)
+		}
+		switch comma := strings.LastIndexByte(s[:min(at, len(s))], ','); {
+		case comma >= from && from < at:
+			d.remove(comma, end)
+		case from < at:
+			d.remove(from, end)
+		default:
+			d.remove(at, max(to, end))
+		}
+	case fixRemovePrefix:
+		if i := strings.IndexAny(s[min(at, len(s)):], "\"'"); i > 0 {
+			d.remove(at, at+i)
+		}
+	case fixRemoveEnds:
+		if to-from > 2 {
+			d.remove(from, from+1)
+			d.remove(to-1, to)
+		}
+	case fixRemoveOthers:
+		for i := 0; i < len(d.caret); {
+			from, to := runAt(d.caret, i)
+			if from < to && (from != at || to > at+1) {
+				d.remove(from, to)
+			}
+			i = to + 1
+		}
+	}
+}
+
+// remove adds the removal of cells, with the blank behind them that clang removes, too, or the blank
+// that it puts where names would touch. Source: clang/lib/Edit/EditedSource.cpp, adjustRemoval.
+func (d *drawing) remove(from, to int) {
+	s, text := d.cells, ""
+	if from < 0 || to > len(s) || from >= to {
+		return
+	}
+	for to > from+1 && s[to-1] == ' ' {
+		to--
+	}
+	left, right := byte('\n'), byte('\n')
+	if from > 0 {
+		left = s[from-1]
+	}
+	if to < len(s) {
+		right = s[to]
+	}
+	joins := func(a, b byte) bool { return !(isWord(a) && isWord(b)) }
+	switch {
+	case right == ' ' && from == 0 && d.loc.Line == 1:
+		to++
+	case right == ' ':
+		next := byte('\n')
+		if to+1 < len(s) {
+			next = s[to+1]
+		}
+		if joins(left, next) && (blankByte(left) || blankByte(next) || !joins(s[to-1], next)) {
+			to++
+		}
+	case !joins(left, right):
+		text = " "
+	}
+	d.add(from, to, text)
+}
+
+func blankByte(c byte) bool { return c == ' ' || c == '\t' || c == '\n' }
+
+// runAt returns the run of carets and tildes that holds a cell, or an empty one there.
+func runAt(caret string, at int) (from, to int) {
+	from, to = at, max(at, 0)
+	for from > 0 && from <= len(caret) && at >= 0 && caret[from-1] != ' ' && at < len(caret) && caret[at] != ' ' {
+		from--
+	}
+	for to < len(caret) && caret[to] != ' ' {
+		to++
+	}
+	return from, to
+}
+
+// expressionEnd returns the index behind the expression at s[from:], which ends before limit, or -1 if
+// it does not show: unary operators, a name, literal or bracket, calls and members, then comparisons
+// up to what ends an expression.
+func expressionEnd(s string, from, limit int) int {
+	i, depth := from, 0
+	for i < len(s) && i < limit+1 {
+		switch c := s[i]; {
+		case c == '(' || c == '[' || c == '{':
+			depth++
+		case c == ')' || c == ']' || c == '}' || c == ';' || c == ',':
+			if depth == 0 {
+				return len(strings.TrimRight(s[:i], " "))
+			}
+			if c != ';' && c != ',' {
+				depth--
+			}
+		case c == '"' || c == '\'':
+			for i++; i < len(s) && s[i] != c; i++ {
+				if s[i] == '\\' {
+					i++
+				}
+			}
+		case depth == 0 && strings.IndexByte("?:+/%^", c) >= 0 && i > from && !strings.HasPrefix(s[i:], "::") && s[i-1] != ':':
+			return len(strings.TrimRight(s[:i], " "))
+		}
+		i++
+	}
+	return -1
 }
 
 // fixLines returns the lines that draw changes: what is left behind gcc's labels, which hang on
-// bars ("|") below the carets, one label for each bar. It appends them to out.
+// bars ("|") below the carets. A line of labels names the rightmost of them, and goes on with bars for
+// the others.
+// It appends what is left to out.
 func fixLines(below []row, out []string) []string {
-	bars := 0
+	var barBuf [8]int
+	var bars []int // cells of those that have no label yet
 	for _, r := range below {
-		t := strings.TrimSpace(r.text)
+		t := strings.TrimLeft(r.text, " ")
 		switch {
 		case t == "":
-		case t[0] == '|' && bars == 0 && strings.Trim(t, "| ") == "":
-			bars = strings.Count(t, "|")
-		case bars > 0:
-			// A label line names the rightmost bar that is left, and shows the others.
-			if n := strings.Count(t, "| "); n > 0 && n < bars {
-				bars = n
-			} else if strings.Trim(t, "| ") == "" {
-				bars = strings.Count(t, "|")
-			} else {
-				bars--
+		case bars == nil && t[0] == '|' && strings.Trim(t, "| ") == "":
+			bars = barBuf[:0]
+			for i := range len(r.text) {
+				if r.text[i] == '|' {
+					bars = append(bars, i)
+				}
+			}
+		case len(bars) > 0:
+			bars = slices.DeleteFunc(bars, func(i int) bool { return i >= len(r.text) || r.text[i] != '|' })
+			if len(bars) == 0 {
+				bars = nil
 			}
 		default:
 			out = append(out, r.text)
@@ -128,61 +366,77 @@ func fixWords(s string, all []fixWord) []fixWord {
 	return all
 }
 
-// brackets splits "static_cast<int>( )": clang draws two insertions that stand close with one blank
-// between them, wherever the second goes.
-func brackets(text string) (open, shut string, ok bool) {
+// brackets splits "static_cast<int>( )" and "( != 0)": clang draws two insertions that stand close with
+// no more than one blank between them, wherever the second goes.
+func brackets(text string) (open, shut string, gap int, ok bool) {
 	for _, pair := range [...]string{"( )", "{ }", "[ ]"} {
 		if rest, found := strings.CutSuffix(text, pair); found {
-			return rest + pair[:1], pair[2:], true
+			return rest + pair[:1], pair[2:], 1, true
 		}
 	}
-	return "", "", false
+	if strings.HasPrefix(text, "( ") && strings.HasSuffix(text, ")") {
+		return "(", text[1:], 0, true
+	}
+	return "", "", 0, false
 }
 
 // leadingBlank reports whether text drawn at a cell begins with a blank that does not show: an
-// operator with two sides, or a word that would run into the name behind it or stand behind a
-// semicolon.
-func leadingBlank(source string, from int, text string) bool {
-	if from == 0 || from > len(source) || text == "" {
+// operator with two sides, an initializer, a specifier behind a declarator, or a word that would run
+// into the name behind it or stand behind a semicolon.
+func (d *drawing) leadingBlank(from int, text string) bool {
+	s := d.cells
+	if from == 0 || text == "" {
 		return false
+	}
+	if from > len(s) {
+		return from == len(s)+1 && d.clang // nothing goes behind the end of a line
 	}
 	for _, op := range [...]string{"-> ", "!= ", "== "} {
 		if strings.HasPrefix(text, op) {
 			return true
 		}
 	}
-	switch prev := source[from-1]; {
+	prev := s[from-1]
+	if d.clang {
+		if strings.HasPrefix(text, "= ") || d.rule.op == fixMoveToken {
+			return true
+		}
+		switch strings.TrimSuffix(text, " ") {
+		case "const", "noexcept", "override", "final", "volatile":
+			before := strings.TrimRight(s[:from], " ")
+			if from < len(s) && strings.IndexByte("{;=-:&", s[from]) >= 0 && before != "" || prev == '{' || (prev == '*' || prev == '&') && !isWordAt(s, from) {
+				return true
+			}
+		}
+	}
+	switch {
 	case !isWord(text[0]):
 		return false
 	case prev == ';':
 		return true
 	case prev == ' ':
-		return isWord(text[len(text)-1]) && isWordAt(source, from)
+		return isWord(text[len(text)-1]) && isWordAt(s, from)
 	}
 	return false
 }
 
-// endsExpression reports whether the name or number at s[from:end] is a whole expression: what stands
-// behind it ends one.
-func endsExpression(s string, from, end int) bool {
-	if !isWordAt(s, from) {
-		return false
-	}
-	for end < len(s) && s[end] == ' ' {
-		end++
-	}
-	return end == len(s) || strings.IndexByte(";,)}]", s[end]) >= 0
-}
-
-// tokenEnd returns the index behind the name or number at s[i:].
+// tokenEnd returns the index behind the name, number or operator at s[i:].
 func tokenEnd(s string, i int) int {
-	if i < len(s) {
-		i++
+	if i >= len(s) {
+		return i + 1
 	}
-	for i < len(s) && isWord(s[i-1]) && isWord(s[i]) {
-		i++
+	if isWord(s[i]) {
+		for i++; i < len(s) && isWord(s[i]); i++ {
+		}
+		return i
 	}
-	return i
+	if i+1 < len(s) {
+		switch s[i : i+2] {
+		case "->", "::", "==", "!=", "<=", ">=", "&&", "||", "<<", ">>", "+=", "-=", "*=", "/=", "|=", "&=", "^=", "%=":
+			return i + 2
+		}
+	}
+	return i + 1
 }
 
 // underlined returns the cell behind the run of carets and tildes that starts at cell from, or from.
@@ -203,14 +457,14 @@ func replaces(a *art, from, to int, text, msg string) bool {
 		strings.Contains(msg, " missing ") || strings.Contains(msg, "add ") || strings.Contains(msg, "insert") {
 		return false
 	}
-	if from >= len(a.source) {
-		return false
+	if from >= len(a.cells) || text[len(text)-1] == ' ' {
+		return false // what ends with a blank goes in front of something
 	}
 	if to-from > 1 {
 		return true
 	}
 	// One caret: operators replace operators.
-	c := a.source[from]
+	c := a.cells[from]
 	return !isWord(c) && c != ' ' && !isWord(text[0]) || strings.Contains(msg, "did you mean") || strings.HasPrefix(msg, "use ")
 }
 

@@ -16,6 +16,7 @@ import (
 // Report then holds what was complete before it.
 func Parse(r io.Reader, o *ParseOptions) (*Report, error) {
 	p := newParser(r, o)
+	p.unsettled = map[int]unsettled{}
 	rep := &Report{}
 	p.other = func(l Line) { rep.Other = append(rep.Other, l) }
 	merge := newMerger(p.o.KeepDuplicates, p.in.progress)
@@ -27,7 +28,7 @@ func Parse(r io.Reader, o *ParseOptions) (*Report, error) {
 	rep.Diagnostics = merge.list
 	slices.SortStableFunc(rep.Other, func(a, b Line) int { return a.Number - b.Number })
 	if merge.toolless {
-		settleTools(rep.Diagnostics)
+		p.settleTools(rep.Diagnostics)
 	}
 	if err := p.in.failed(); err != nil {
 		return rep, fmt.Errorf("diagnostic: read line %d: %w", p.in.number+1, err)
@@ -72,15 +73,17 @@ type parser struct {
 	matched head // what the line is, kept here to spare allocations
 	placed  place
 
-	snip     snippet
-	tool     Tool   // what the stream has been so far, "" if nothing tells
-	sure     bool   // tool holds for what follows, until the next boundary
-	unit     int    // counts translation units, as far as boundaries show
-	main     string // main file of the unit, as far as an include chain shows
-	link     linkState
-	follow   int  // what indented lines behind the open head are
-	unplaced bool // the last bullet's place may follow
-	tree     buildState
+	snip      snippet
+	undecided []undecided
+	unsettled map[int]unsettled // by OutputLine; nil if nothing is kept
+	tool      Tool              // what the stream has been so far, "" if nothing tells
+	sure      bool              // tool holds for what follows, until the next boundary
+	unit      int               // counts translation units, as far as boundaries show
+	main      string            // main file of the unit, as far as an include chain shows
+	link      linkState
+	follow    int  // what indented lines behind the open head are
+	unplaced  bool // the last bullet's place may follow
+	tree      buildState
 }
 
 func newParser(r io.Reader, o *ParseOptions) *parser {
@@ -160,7 +163,9 @@ func (p *parser) line(s string) {
 	if p.context(s) || p.summary(s) || p.delphi(s) {
 		return
 	}
-	p.snip.art(p, s)
+	if !p.snip.art(p, s) {
+		p.unknown(s)
+	}
 }
 
 // unknown keeps a line that belongs to no diagnostic.
@@ -245,6 +250,7 @@ func (p *parser) flush() {
 	if !p.open {
 		return
 	}
+	p.decide()
 	p.open = false
 	p.d.Notes = p.keepNotes()
 	p.finishLink()

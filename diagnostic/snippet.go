@@ -28,6 +28,7 @@ type snippet struct {
 	loc           Location
 	rows          []row
 	gutter        bool // the rows have one
+	caretLine     int  // number of the caret line without gutter that was read last
 	awaits        bool // the next line may be source without gutter
 	afterCaret    bool // the next line may be an insertion without gutter
 	fixed         bool // a fix-it line was read for the target: caret art is not needed
@@ -59,7 +60,7 @@ func (sn *snippet) take(p *parser, s string) bool {
 			if _, _, gutter := gutterLine(next); !gutter {
 				p.in.next()
 				sn.rows = append(sn.rows, row{sn.loc.Line, s}, row{0, next})
-				sn.afterCaret = true
+				sn.afterCaret, sn.caretLine = true, p.in.number
 				return true
 			}
 		}
@@ -67,7 +68,7 @@ func (sn *snippet) take(p *parser, s string) bool {
 	if sn.afterCaret && s[0] == ' ' && !sn.gutter {
 		var h head
 		var pl place
-		if strings.IndexByte(s, ':') < 0 || matchHead(s, &h, &pl) == isNothing && !strings.HasSuffix(s, ":") {
+		if strings.IndexByte(s, ':') < 0 || strings.TrimLeft(s, " ") == ":" || matchHead(s, &h, &pl) == isNothing && !strings.HasSuffix(s, ":") {
 			sn.rows = append(sn.rows, row{0, s})
 			return true
 		}
@@ -75,11 +76,44 @@ func (sn *snippet) take(p *parser, s string) bool {
 	return false
 }
 
-// art takes a line that nothing else wanted as an insertion below a caret line without gutter
-// (clang up to 16), which starts in the first column; otherwise the line is unknown.
-func (sn *snippet) art(p *parser, s string) {
-	p.unknown(s)
+// art takes a line that nothing else wanted as an insertion below a caret line without gutter (clang
+// up to 16) that starts in the first column.
+func (sn *snippet) art(p *parser, s string) bool {
+	if sn.caretLine == 0 || p.in.number != sn.caretLine+1 || sn.fixed || sn.target != targetHead && sn.target != targetNote {
+		return false
+	}
+	source, caret := p.d.SourceLine, p.d.Caret
+	if sn.target == targetNote {
+		source, caret = p.notes[sn.index].SourceLine, p.notes[sn.index].Caret
+	}
+	if caret == "" || caret[0] == ' ' && fixRule(p.targetMessage()).op != fixInsert || len(s) > maxArt {
+		return false
+	}
+	a := art{source: source, cells: cellsOf(source), caret: caret, hasSource: true, below: []row{{0, s}}, line: sn.loc.Line, clang: true}
+	edits := a.edits(sn.loc, p.targetMessage())
+	if edits == nil {
+		return false
+	}
+	p.addFix(edits)
+	p.cutTarget(edits)
+	return true
 }
+
+// cutTarget cuts the ranges of what the snippet belongs to by a fix that was read behind it.
+func (p *parser) cutTarget(edits []Edit) {
+	ranges, file := &p.d.Ranges, p.d.File
+	if p.snip.target == targetNote {
+		ranges, file = &p.notes[p.snip.index].Ranges, p.notes[p.snip.index].File
+	}
+	for i := range edits {
+		if e := &edits[i]; e.File == file && e.Line == p.snip.loc.Line {
+			*ranges = cutRanges(*ranges, e.Range)
+		}
+	}
+}
+
+// maxArt bounds a line that is taken for a drawn change.
+const maxArt = 256
 
 // gutterLine splits "   12 | code", "      | ^~~" and "  +++ |+code".
 func gutterLine(s string) (line int, text string, ok bool) {
@@ -169,30 +203,127 @@ func (p *parser) closeSnippet(parseable bool) {
 	}
 	a := readArt(sn)
 	sn.rows = sn.rows[:0]
-	if sn.target == targetHead {
-		d := &p.d
-		d.SourceLine, d.Caret = a.source, a.caret
-		p.setPlace(&d.Location, &d.DisplayColumn, &d.Ranges, &a)
-		sn.loc = d.Location
-	} else {
-		list := p.notes
-		if sn.target == targetPending {
-			list = p.pending
-		}
-		if sn.index >= len(list) {
-			return
-		}
-		n := &list[sn.index]
-		n.SourceLine, n.Caret = a.source, a.caret
-		p.setPlace(&n.Location, &n.DisplayColumn, &n.Ranges, &a)
-		sn.loc = n.Location
-	}
-	if sn.target == targetPending || parseable || sn.fixed {
+	known := p.whose(&a)
+	a.plain = sn.target == targetPending || parseable || sn.fixed
+	if !p.give(sn.target, sn.index, &a) {
 		return
 	}
-	if edits := a.edits(sn.loc, p.targetMessage()); edits != nil {
-		p.addFix(edits)
+	switch {
+	case a.plain:
+	case !known && len(p.undecided) < maxUndecided:
+		a.below = slices.Clone(a.below)
+		a.rows = slices.Clone(a.rows)
+		p.undecided = append(p.undecided, undecided{sn.target, sn.index, a})
+	case a.drawn != nil:
+		p.addFix(a.drawn)
 	}
+}
+
+// give sets what the art tells of a diagnostic, of one of its notes or of what is pending.
+func (p *parser) give(target, index int, a *art) bool {
+	list := p.notes
+	switch {
+	case target == targetHead:
+		p.snip.loc = p.giveHead(&p.d, a)
+		return true
+	case target == targetPending:
+		list = p.pending
+	}
+	if index >= len(list) {
+		return false
+	}
+	p.snip.loc = p.giveNote(&list[index], a)
+	return true
+}
+
+func (p *parser) giveHead(d *Diagnostic, a *art) Location {
+	d.SourceLine, d.Caret = a.source, a.caret
+	p.setPlace(&d.Location, &d.DisplayColumn, &d.Ranges, a, d.Message)
+	return d.Location
+}
+
+func (p *parser) giveNote(n *Note, a *art) Location {
+	n.SourceLine, n.Caret = a.source, a.caret
+	p.setPlace(&n.Location, &n.DisplayColumn, &n.Ranges, a, n.Message)
+	return n.Location
+}
+
+// An undecided is a snippet that was read while nothing told whether gcc or clang drew it.
+type undecided struct {
+	target, index int
+	art           art
+}
+
+// maxUndecided bounds them; what goes beyond is taken for gcc's.
+const maxUndecided = 64
+
+// decide reads the undecided snippets of the open diagnostic again, now that its notes or the end of
+// the output may have told the tool, and adds their fixes, which stand in front of the others. If nothing
+// told it, they are kept for settle.
+func (p *parser) decide() {
+	if len(p.undecided) == 0 {
+		return
+	}
+	n := len(p.d.Fixes)
+	p.redraw(&p.d, p.notes, p.undecided, p.fromClang())
+	if p.d.Tool == "" && p.tool == "" && p.unsettled != nil && len(p.unsettled) < maxUnsettled {
+		p.unsettled[p.d.OutputLine] = unsettled{len(p.d.Fixes) - n, p.undecided}
+		p.undecided = nil
+		return
+	}
+	clear(p.undecided)
+	p.undecided = p.undecided[:0]
+}
+
+// An unsettled is what a diagnostic has from snippets that nobody told the tool of: the number of its
+// fixes, and the snippets.
+type unsettled struct {
+	fixes int
+	list  []undecided
+}
+
+// maxUnsettled bounds how many diagnostics are kept for settle.
+const maxUnsettled = 1 << 10
+
+// settle reads the snippets of a diagnostic again, whose tool turned out to be clang behind it.
+func (p *parser) settle(d *Diagnostic) {
+	if u, ok := p.unsettled[d.OutputLine]; ok {
+		d.Fixes = d.Fixes[u.fixes:]
+		p.redraw(d, d.Notes, u.list, true)
+	}
+}
+
+// redraw reads snippets as clang's if they are, and puts their fixes in front of d's.
+func (p *parser) redraw(d *Diagnostic, notes []Note, list []undecided, clang bool) {
+	var fixes []Fix
+	for i := range list {
+		u := &list[i]
+		msg := ""
+		if u.target == targetNote {
+			msg = notes[u.index].Message
+		}
+		switch u.art.clang = clang; {
+		case !clang:
+		case u.target == targetNote:
+			notes[u.index].Ranges = nil
+			p.giveNote(&notes[u.index], &u.art)
+		default:
+			d.Ranges = nil
+			p.giveHead(d, &u.art)
+		}
+		if u.art.drawn != nil {
+			fixes = append(fixes, Fix{Message: msg, Edits: u.art.drawn})
+		}
+	}
+	if fixes != nil {
+		d.Fixes = append(fixes, d.Fixes...)
+	}
+}
+
+// whose notes in a whether clang drew the snippet. It reports false if nothing tells yet.
+func (p *parser) whose(a *art) bool {
+	a.clang = p.fromClang()
+	return a.clang || p.d.Tool != "" && p.open || p.tool != ""
 }
 
 // targetMessage returns the message of what the snippet belongs to.
@@ -212,14 +343,22 @@ func (p *parser) addFix(edits []Edit) {
 	p.d.Fixes = append(p.d.Fixes, f)
 }
 
-// setPlace sets columns and ranges of a place from its caret art.
-func (p *parser) setPlace(l *Location, display *int, ranges *[]Range, a *art) {
+// setPlace sets columns and ranges of a place from its caret art, and reads the changes drawn below.
+func (p *parser) setPlace(l *Location, display *int, ranges *[]Range, a *art, msg string) {
 	byteCol, displayCol := a.columns(l, p.o.SourceLine, p.o.ByteColumns)
 	if displayCol > 0 {
 		l.Column, *display = byteCol, displayCol
 	}
+	if !a.plain {
+		a.drawn = a.edits(*l, msg)
+	}
 	if *ranges == nil {
-		*ranges = a.ranges(l, p.fromClang(), &p.ranges)
+		*ranges = a.ranges(l, msg, &p.ranges)
+		if a.clang {
+			for i := range a.drawn {
+				*ranges = cutRanges(*ranges, a.drawn[i].Range)
+			}
+		}
 	}
 	for _, r := range *ranges {
 		if r.Line == l.Line && r.Column <= l.Column && (r.EndLine > l.Line || l.Column < r.EndColumn) {
@@ -229,12 +368,26 @@ func (p *parser) setPlace(l *Location, display *int, ranges *[]Range, a *art) {
 	}
 }
 
-// fromClang reports whether the open diagnostic is clang's, as far as the text has told.
-func (p *parser) fromClang() bool {
-	if p.d.Tool != "" && p.open {
-		return p.d.Tool == ToolClang || p.d.Tool == ToolClangTidy
+// cutRanges returns the ranges of a clang diagnostic, given that a fix changes e: clang underlines what
+// a fix replaces or removes like any other range, and what lies beside it is a range of its own.
+func cutRanges(ranges []Range, e Range) []Range {
+	if e.EndLine != e.Line || e.EndColumn == e.Column {
+		return ranges
 	}
-	return p.tool == ToolClang || p.tool == ToolClangTidy
+	out := make([]Range, 0, len(ranges)+2)
+	for _, r := range ranges {
+		if r.Line != e.Line || r.EndLine != e.Line || r.EndColumn <= e.Column || e.EndColumn <= r.Column {
+			out = append(out, r)
+			continue
+		}
+		if r.Column < e.Column {
+			out = append(out, Range{r.Line, r.Column, r.Line, e.Column})
+		}
+		if e.EndColumn < r.EndColumn {
+			out = append(out, Range{r.Line, e.EndColumn, r.Line, r.EndColumn})
+		}
+	}
+	return append(out, e)
 }
 
 // parseableFix reads `fix-it:"t.cpp":{8:33-8:33}:";"` (-fdiagnostics-parseable-fixits of gcc and
@@ -256,6 +409,9 @@ func (p *parser) parseableFix(s string) bool {
 		return false
 	}
 	e := Edit{File: file, Range: r, Text: text}
+	if p.d.Tool == ToolClang || p.d.Tool == ToolClangTidy {
+		p.cutTarget([]Edit{e})
+	}
 	if !p.snip.fixed {
 		p.snip.fixed = true
 		p.addFix([]Edit{e})
@@ -323,9 +479,13 @@ func octal(c byte) bool { return c >= '0' && c <= '7' }
 // art is a snippet read.
 type art struct {
 	source    string
+	cells     string // source with one byte for each cell: what caret stands below
 	caret     string
 	hasSource bool
-	below     []row // the lines behind the caret line, up to the next source line
+	clang     bool
+	plain     bool   // drawn changes are not needed
+	drawn     []Edit // the changes drawn below
+	below     []row  // the lines behind the caret line, up to the next source line
 	rows      []row
 	gutter    bool
 	line      int
@@ -352,7 +512,31 @@ func readArt(sn *snippet) art {
 	if sn.rangeInfo {
 		a.source, a.caret = strings.TrimPrefix(a.source, " "), strings.TrimPrefix(a.caret, " ")
 	}
+	a.cells = cellsOf(a.source)
 	return a
+}
+
+// cellsOf returns s with as many bytes for each character as it has cells.
+func cellsOf(s string) string {
+	if plainASCII(s) {
+		return s
+	}
+	b := make([]byte, 0, len(s))
+	for _, r := range s {
+		switch {
+		case r == '\t':
+			for b = append(b, ' '); len(b)%tabStop != 0; {
+				b = append(b, ' ')
+			}
+		case r < utf8.RuneSelf:
+			b = append(b, byte(r))
+		default:
+			for range width(r) {
+				b = append(b, 0x80)
+			}
+		}
+	}
+	return string(b)
 }
 
 // columns returns the byte column and the display column of the place l, which the tool printed in
@@ -449,7 +633,7 @@ func oneLetterName(s string, i int) bool {
 
 // ranges returns the underlined spans of the caret line in byte columns, counted from the place. They
 // are cut from the arena, which spares an allocation for each.
-func (a *art) ranges(l *Location, clang bool, arena *[]Range) []Range {
+func (a *art) ranges(l *Location, msg string, arena *[]Range) []Range {
 	if a.caret == "" || l.Column == 0 {
 		return nil
 	}
@@ -462,6 +646,11 @@ func (a *art) ranges(l *Location, clang bool, arena *[]Range) []Range {
 		*arena = make([]Range, 0, 256)
 	}
 	first := len(*arena)
+	add := func(i, j int) {
+		if from := l.Column + byteColumn(a.source, i+1) - origin; from > 0 && i < j {
+			*arena = append(*arena, Range{l.Line, from, l.Line, l.Column + byteColumn(a.source, j+1) - origin})
+		}
+	}
 	for i := 0; i < len(a.caret); {
 		if a.caret[i] == ' ' || a.caret[i] == '\t' {
 			i++
@@ -471,23 +660,18 @@ func (a *art) ranges(l *Location, clang bool, arena *[]Range) []Range {
 		for j < len(a.caret) && a.caret[j] != ' ' && a.caret[j] != '\t' {
 			j++
 		}
-		to := j
-		if clang && i < caret && caret < j {
-			// clang's caret stands behind a range that ends there, gcc's in it; a brace in front of an
-			// expression is a range of its own.
-			if brace := caret-1 < len(a.source) && strings.IndexByte("{(", a.source[caret-1]) >= 0; brace && j-caret >= 1 && isWordAt(a.source, caret) {
-				j = caret
-				to = caret
-			} else if caret == j-1 {
-				to = caret
+		switch {
+		case caret < i || j <= caret:
+			add(i, j)
+		case !a.clang:
+			if caret < len(a.cells) && a.cells[caret] == ' ' && j-i > 1 {
+				add(i, caret) // gcc's caret at a blank is where something is missing, between ranges
+				add(caret+1, j)
+			} else if j-i > 1 {
+				add(i, j)
 			}
-		}
-		if j-i > 1 || i != caret || clang && oneLetterName(a.source, i) {
-			from := l.Column + byteColumn(a.source, i+1) - origin
-			to := l.Column + byteColumn(a.source, to+1) - origin
-			if from > 0 {
-				*arena = append(*arena, Range{l.Line, from, l.Line, to})
-			}
+		default:
+			a.clangRange(i, caret, j, msg, add)
 		}
 		i = j
 	}
@@ -495,4 +679,92 @@ func (a *art) ranges(l *Location, clang bool, arena *[]Range) []Range {
 		return nil
 	}
 	return (*arena)[first:len(*arena):len(*arena)]
+}
+
+// clangRange adds the ranges of the run [i, j) that holds clang's caret. Clang draws its caret over the
+// ranges, so a run may be a range, two of them round an operator, or a range that ends in front of the
+// caret.
+func (a *art) clangRange(i, caret, j int, msg string, add func(from, to int)) {
+	s := a.cells
+	switch {
+	case j-i == 1: // the caret alone
+		if oneLetterName(s, i) && aboutExpression(msg, s, i) {
+			add(i, j)
+		}
+	case i == caret && i < len(s) && strings.IndexByte("!*&~+-", s[i]) >= 0 && aboutOperand(msg):
+		add(i+1, j)
+	case i == caret && oneLetterName(s, i) && i+1 < len(s) && s[i+1] == '<' && strings.Contains(msg, "specialization"):
+		add(i+1, j) // the template's arguments, which follow its name
+	case i == caret:
+		add(i, j)
+	case caret == i+1 && (i < len(s) && strings.IndexByte("{(", s[i]) >= 0 && isWordAt(s, caret) || strings.HasPrefix(msg, "implicit conversion ")):
+		// A brace in front of an expression is a range of its own.
+		add(i, caret)
+		if j-caret > 1 || oneLetterName(s, caret) {
+			add(caret, j)
+		}
+	case caret == j-1 && !(oneLetterName(s, caret) && (strings.HasPrefix(s[min(i, len(s)):], "typename ") || strings.HasPrefix(msg, "base class has "))):
+		add(i, caret)
+	default:
+		add(i, j)
+	}
+}
+
+// saidOfNames are the beginnings of messages that have no range where their caret stands.
+var saidOfNames = [...]string{
+	"C++ requires ", "a type specifier ", "class member '", "constructor for '", "data argument ", "duplicate ", "enumerator value ",
+	"exception specification ", "expected ", "field '", "function '", "missing '", "no matching constructor ", "no member named '",
+	"no previous ", "no type named '", "redefinition of '", "type '", "unknown type name '", "unused parameter '", "use '",
+	"use of undeclared identifier '", "variable '", "variable has ",
+}
+
+// aboutExpression reports whether clang says msg of the expression that is the name of one letter at
+// s[i:], whose range the caret hides, rather than of a declaration or of the name itself. Without a
+// type or a qualifier in front, half of them are expressions; the messages below are said of names.
+func aboutExpression(msg, s string, i int) bool {
+	before := strings.TrimRight(s[:i], " ")
+	if n := len(before); n > 0 {
+		switch c := before[n-1]; {
+		case strings.HasPrefix(msg, "out-of-line definition of "):
+		case isWord(c):
+			from := n
+			for from > 0 && isWord(before[from-1]) {
+				from--
+			}
+			switch before[from:] {
+			case "return", "case", "else", "throw", "co_return":
+			default:
+				return false
+			}
+		case strings.IndexByte("*&>~:", c) >= 0:
+			return false
+		}
+	}
+	if msg != "" && msg[0] == '\'' {
+		return strings.Contains(msg, "' declared as an array ") || strings.Contains(msg, "' argument to ")
+	}
+	for _, start := range saidOfNames {
+		if strings.HasPrefix(msg, start) {
+			return strings.Contains(msg, " cannot be narrowed ") || strings.Contains(msg, "' is uninitialized when ")
+		}
+	}
+	return true
+}
+
+// aboutOperand reports whether clang says msg at a unary operator and underlines its operand only.
+func aboutOperand(msg string) bool {
+	for _, start := range [...]string{"invalid argument type ", "indirection requires ", "cannot take the address of ", "address of "} {
+		if strings.HasPrefix(msg, start) {
+			return true
+		}
+	}
+	return false
+}
+
+// fromClang reports whether the open diagnostic is clang's, as far as the text has told.
+func (p *parser) fromClang() bool {
+	if p.d.Tool != "" && p.open {
+		return p.d.Tool == ToolClang || p.d.Tool == ToolClangTidy
+	}
+	return p.tool == ToolClang || p.tool == ToolClangTidy
 }

@@ -154,11 +154,14 @@ var wording = []struct {
 	{"is not a member of '", ToolGCC},
 	{"' token", ToolGCC},
 	{"at end of input", ToolGCC},
+	{"expected ';' after class definition", ToolGCC},
+	{"expected ';' after struct definition", ToolGCC},
+	{"expected ';' after union definition", ToolGCC},
 	{"use of undeclared identifier", ToolClang},
 	{"unknown type name", ToolClang},
 	{"no member named", ToolClang},
 	{"expected ';' after", ToolClang},
-	{"expected ';' at end", ToolClang},
+	{"expected ';' at end of declaration", ToolClang},
 	{"no matching member function", ToolClang},
 	{"no viable ", ToolClang},
 	{"cannot initialize ", ToolClang},
@@ -169,7 +172,7 @@ var wording = []struct {
 }
 
 // settleTools gives diagnostics whose text does not tell the tool the one of their neighbours.
-func settleTools(l List) {
+func (p *parser) settleTools(l List) {
 	last := Tool("")
 	settle := func(d *Diagnostic) {
 		switch {
@@ -180,7 +183,7 @@ func settleTools(l List) {
 		case d.Tool == "" && last != "":
 			d.Tool = last
 			if last != ToolGCC {
-				redrawRanges(d)
+				p.settle(d)
 			}
 		}
 	}
@@ -190,20 +193,5 @@ func settleTools(l List) {
 	last = ""
 	for i := len(l) - 1; i >= 0; i-- {
 		settle(&l[i])
-	}
-}
-
-// redrawRanges reads the ranges of d again from its caret lines, as clang's.
-func redrawRanges(d *Diagnostic) {
-	var arena []Range
-	a := art{source: d.SourceLine, caret: d.Caret}
-	if d.Caret != "" {
-		d.Ranges = a.ranges(&d.Location, true, &arena)
-	}
-	for i := range d.Notes {
-		n := &d.Notes[i]
-		if a = (art{source: n.SourceLine, caret: n.Caret}); n.Caret != "" {
-			n.Ranges = a.ranges(&n.Location, true, &arena)
-		}
 	}
 }
