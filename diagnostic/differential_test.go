@@ -2,15 +2,19 @@ package diagnostic
 
 import (
 	"bytes"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
 
-// differentialEnv makes TestDifferentialDIA go through all headers, which takes minutes.
+// differentialEnv makes the differential tests go through all headers and many more mistakes, which takes
+// minutes.
 const differentialEnv = "CPPREASON_DIFFERENTIAL"
 
 // Text and serialized diagnostics of one run agree over headers that are installed here, compiled with
@@ -87,5 +91,123 @@ func countParents(s *share, got, want []Note) {
 		if at >= 0 {
 			next = at + 1
 		}
+	}
+}
+
+// mistakes calls f with sources that have mistakes: those of testdata/errors, and few of those that compile
+// with something changed; many of both with CPPREASON_DIFFERENTIAL. seed varies what is changed. Sources
+// that include headers take long and are left out where quick.
+func mistakes(t *testing.T, seed uint64, quick bool, f func(name, text string)) {
+	t.Helper()
+	many := 0
+	if os.Getenv(differentialEnv) != "" {
+		many, quick = 40, false
+	}
+	for _, file := range [...]string{"fixes.txt", "plain.txt"} {
+		for i, s := range sources(t, file) {
+			slow := strings.Contains(s.text, "#include <")
+			if slow && quick || many == 0 && file == "plain.txt" && i%2 == 1 {
+				continue
+			}
+			n := many
+			if file == "fixes.txt" {
+				f(s.name, s.text)
+			} else {
+				n++
+			}
+			if slow {
+				n = (n + 3) / 4
+			}
+			for k := range n {
+				rng := rand.New(rand.NewPCG(seed, uint64(i*1000+k)))
+				f(fmt.Sprintf("%s/%d", s.name, k), mutate(s.text, 1+k%3, rng))
+			}
+		}
+	}
+}
+
+// Text and serialized diagnostics agree over sources with mistakes, in ranges and fixes too, for what clang
+// draws of them.
+func TestDifferentialErrors(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs clang many times")
+	}
+	for seed, name := range []string{"clang++-14", "clang++-16", "clang++-19", "clang++-22"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			clang := toolcheck.Need(t, name)
+			dir := t.TempDir()
+			var c detail
+			mistakes(t, uint64(seed), name != "clang++-22", func(what, text string) {
+				if err := os.WriteFile(filepath.Join(dir, "t.cpp"), []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				report := filepath.Join(dir, "t.dia")
+				out := compile(t, dir, clang, "-fsyntax-only", "-std=c++17", "-Wall", "-Wextra", "-ferror-limit=100", "--serialize-diagnostics", report, "t.cpp")
+				data, err := os.ReadFile(report)
+				if err != nil {
+					t.Fatal(err)
+				}
+				own, err := ParseDIA(data)
+				if err != nil {
+					return // clang crashed
+				}
+				rep, err := Parse(bytes.NewReader(out), &ParseOptions{KeepDuplicates: true})
+				if err != nil {
+					t.Fatal(err)
+				}
+				c.compareDIA(rep, own, func(what2 string, d, s *Diagnostic, detail string) {
+					t.Logf("%s: %s of %q: %s\n   |%s\n   |%s", what, what2, s.Message, detail, d.SourceLine, d.Caret)
+				})
+			})
+			c.found.log(t, "found in the text", 1)
+			c.places.log(t, "file, line, column, severity, message", 1)
+			c.codes.log(t, "option", 1)
+			c.notes.log(t, "notes", 1)
+			c.parents.log(t, "parents", 0.999)
+			c.ranges.log(t, "ranges", 0.94)
+			c.pointed.log(t, "ranges read that are there", 0.90)
+			c.fixes.log(t, "edits", 0.97)
+			c.claimed.log(t, "edits read that are there", 0.97)
+		})
+	}
+}
+
+// Text and JSON of gcc agree over sources with mistakes.
+func TestDifferentialGCC(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs gcc many times")
+	}
+	for seed, name := range []string{"g++-11", "g++-12"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			gcc := toolcheck.Need(t, name)
+			dir := t.TempDir()
+			var c detail
+			mistakes(t, uint64(seed)+10, name != "g++-12", func(what, text string) {
+				if err := os.WriteFile(filepath.Join(dir, "t.cpp"), []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				args := []string{"-fsyntax-only", "-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "t.cpp"}
+				rep, err := Parse(bytes.NewReader(compile(t, dir, gcc, args...)), &ParseOptions{KeepDuplicates: true})
+				if err != nil {
+					t.Fatal(err)
+				}
+				own, err := ParseGCCJSON(compile(t, dir, gcc, append([]string{"-fdiagnostics-format=json"}, args...)...))
+				if err != nil {
+					return // gcc crashed
+				}
+				c.compareGCC(rep, own, func(what2 string, d, s *Diagnostic, detail string) {
+					t.Logf("%s: %s of %q: %s\n   |%s\n   |%s", what, what2, s.Message, detail, d.SourceLine, d.Caret)
+				})
+			})
+			c.found.log(t, "found in the text", 0.999)
+			c.places.log(t, "file, line, column, severity, message", 0.999)
+			c.codes.log(t, "option", 0.999)
+			c.notes.log(t, "notes", 0.999)
+			c.ranges.log(t, "ranges", 0.95) // gcc draws no snippet where it drew one for the same line
+			c.fixes.log(t, "edits", 0.97)
+			c.claimed.log(t, "edits read that are there", 0.97)
+		})
 	}
 }

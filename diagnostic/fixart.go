@@ -43,6 +43,7 @@ func (a *art) edits(l Location, msg string) []Edit {
 	if caret < 0 {
 		return all
 	}
+	a.needCells()
 	d := drawing{art: a, msg: msg, loc: l, at: caret, rule: rule, origin: byteColumn(a.source, caret+1), all: all}
 	var wordBuf [4]fixWord
 	for _, s := range lines {

@@ -70,6 +70,8 @@ var fixKinds = map[string][]fixKind{
 	"explicit":    {{"explicit specialization has extraneous, inconsistent storage class", fixRemoveToken}, {"explicit specialization cannot have a storage class", fixRemoveToken}},
 	"explicitly":  {{"explicitly c", fixInsert}},
 	"extra":       {{"extra qualification on member", fixRemoveBefore}, {"extra ';'", fixRemoveRun}},
+	"extraneous":  {{"extraneous '", fixRemoveToken}},
+	"unexpected":  {{"unexpected '", fixRemoveToken}},
 	"flag":        {{"flag '", fixRemoveToken}},
 	"format":      {{"format ", fixReplaceRun}},
 	"function":    {{"function definition declared '", fixRemoveToken}},

@@ -190,10 +190,7 @@ func (c *detail) spans(line int, got, want []Range, miss func(Range)) {
 		}
 	}
 	for _, r := range got {
-		ok := slices.Contains(want, r)
-		if c.pointed.add(ok); !ok && os.Getenv("LAB") != "" {
-			miss(r)
-		}
+		c.pointed.add(slices.Contains(want, r))
 	}
 }
 
@@ -214,6 +211,9 @@ func (c *detail) compareGCC(text, own *Report, miss func(what string, text, own 
 	for j := range own.Diagnostics {
 		s := &own.Diagnostics[j]
 		at, _ := a.take(s)
+		if at < 0 && said(s.Message) {
+			continue // gcc 11's text says it once, its JSON twice
+		}
 		if c.found.add(at >= 0); at < 0 {
 			miss("lost", &Diagnostic{}, s, s.Location.String())
 			continue

@@ -74,6 +74,7 @@ type parser struct {
 	placed  place
 
 	snip      snippet
+	art       art // the snippet that is being read
 	undecided []undecided
 	unsettled map[int]unsettled // by OutputLine; nil if nothing is kept
 	tool      Tool              // what the stream has been so far, "" if nothing tells

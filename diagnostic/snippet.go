@@ -89,7 +89,7 @@ func (sn *snippet) art(p *parser, s string) bool {
 	if caret == "" || caret[0] == ' ' && fixRule(p.targetMessage()).op != fixInsert || len(s) > maxArt {
 		return false
 	}
-	a := art{source: source, cells: cellsOf(source), caret: caret, hasSource: true, below: []row{{0, s}}, line: sn.loc.Line, clang: true}
+	a := art{source: source, caret: caret, hasSource: true, below: []row{{0, s}}, line: sn.loc.Line, clang: true}
 	edits := a.edits(sn.loc, p.targetMessage())
 	if edits == nil {
 		return false
@@ -201,11 +201,12 @@ func (p *parser) closeSnippet(parseable bool) {
 	if sn.target == targetNone || len(sn.rows) == 0 {
 		return // a fix-it line may still follow: the target stays
 	}
-	a := readArt(sn)
+	a := &p.art
+	*a = readArt(sn)
 	sn.rows = sn.rows[:0]
-	known := p.whose(&a)
+	known := p.whose(a)
 	a.plain = sn.target == targetPending || parseable || sn.fixed
-	if !p.give(sn.target, sn.index, &a) {
+	if !p.give(sn.target, sn.index, a) {
 		return
 	}
 	switch {
@@ -213,7 +214,7 @@ func (p *parser) closeSnippet(parseable bool) {
 	case !known && len(p.undecided) < maxUndecided:
 		a.below = slices.Clone(a.below)
 		a.rows = slices.Clone(a.rows)
-		p.undecided = append(p.undecided, undecided{sn.target, sn.index, a})
+		p.undecided = append(p.undecided, undecided{sn.target, sn.index, *a})
 	case a.drawn != nil:
 		p.addFix(a.drawn)
 	}
@@ -323,7 +324,16 @@ func (p *parser) redraw(d *Diagnostic, notes []Note, list []undecided, clang boo
 // whose notes in a whether clang drew the snippet. It reports false if nothing tells yet.
 func (p *parser) whose(a *art) bool {
 	a.clang = p.fromClang()
-	return a.clang || p.d.Tool != "" && p.open || p.tool != ""
+	if a.clang || p.d.Tool != "" && p.open || p.tool != "" {
+		return true
+	}
+	// Without a gutter, gcc puts a blank in front of the source line and of the carets.
+	if at := strings.IndexByte(a.caret, '^'); !a.gutter && at >= 0 && at == p.snip.loc.Column-1 && p.open {
+		p.d.Tool = ToolClang
+		p.sawTool(ToolClang)
+		a.clang = true
+	}
+	return a.clang
 }
 
 // targetMessage returns the message of what the snippet belongs to.
@@ -356,6 +366,10 @@ func (p *parser) setPlace(l *Location, display *int, ranges *[]Range, a *art, ms
 		*ranges = a.ranges(l, msg, &p.ranges)
 		if a.clang {
 			for i := range a.drawn {
+				if strings.HasPrefix(msg, "flag '") { // part of a conversion that is underlined as a whole
+					*ranges = append(*ranges, a.drawn[i].Range)
+					continue
+				}
 				*ranges = cutRanges(*ranges, a.drawn[i].Range)
 			}
 		}
@@ -479,7 +493,7 @@ func octal(c byte) bool { return c >= '0' && c <= '7' }
 // art is a snippet read.
 type art struct {
 	source    string
-	cells     string // source with one byte for each cell: what caret stands below
+	cells     string // source with one byte for each cell, for which caret stands; empty before needCells
 	caret     string
 	hasSource bool
 	clang     bool
@@ -512,8 +526,14 @@ func readArt(sn *snippet) art {
 	if sn.rangeInfo {
 		a.source, a.caret = strings.TrimPrefix(a.source, " "), strings.TrimPrefix(a.caret, " ")
 	}
-	a.cells = cellsOf(a.source)
 	return a
+}
+
+// needCells sets cells.
+func (a *art) needCells() {
+	if a.cells == "" {
+		a.cells = cellsOf(a.source)
+	}
 }
 
 // cellsOf returns s with as many bytes for each character as it has cells.
@@ -664,7 +684,7 @@ func (a *art) ranges(l *Location, msg string, arena *[]Range) []Range {
 		case caret < i || j <= caret:
 			add(i, j)
 		case !a.clang:
-			if caret < len(a.cells) && a.cells[caret] == ' ' && j-i > 1 {
+			if j-i > 1 && origin <= len(a.source) && a.source[origin-1] == ' ' {
 				add(i, caret) // gcc's caret at a blank is where something is missing, between ranges
 				add(caret+1, j)
 			} else if j-i > 1 {
@@ -685,6 +705,7 @@ func (a *art) ranges(l *Location, msg string, arena *[]Range) []Range {
 // ranges, so a run may be a range, two of them round an operator, or a range that ends in front of the
 // caret.
 func (a *art) clangRange(i, caret, j int, msg string, add func(from, to int)) {
+	a.needCells()
 	s := a.cells
 	switch {
 	case j-i == 1: // the caret alone
@@ -697,11 +718,25 @@ func (a *art) clangRange(i, caret, j int, msg string, add func(from, to int)) {
 		add(i+1, j) // the template's arguments, which follow its name
 	case i == caret:
 		add(i, j)
+		if j <= len(s) && s[j-1] == ')' && strings.HasPrefix(msg, "ignoring return value ") {
+			if open := strings.IndexByte(s[i:j], '('); open > 0 {
+				add(i+open+1, j-1) // the arguments, inside the call
+			}
+		}
 	case caret == i+1 && (i < len(s) && strings.IndexByte("{(", s[i]) >= 0 && isWordAt(s, caret) || strings.HasPrefix(msg, "implicit conversion ")):
 		// A brace in front of an expression is a range of its own.
 		add(i, caret)
 		if j-caret > 1 || oneLetterName(s, caret) {
 			add(caret, j)
+		}
+	case i < caret && caret < len(s) && strings.HasPrefix(msg, "member reference base type '"):
+		// The base, which has an overloaded arrow, and the member's name.
+		if strings.HasPrefix(s[caret:], "->") {
+			add(i, caret+2)
+			add(caret+2, j)
+		} else {
+			add(i, caret)
+			add(caret+1, j)
 		}
 	case caret == j-1 && !(oneLetterName(s, caret) && (strings.HasPrefix(s[min(i, len(s)):], "typename ") || strings.HasPrefix(msg, "base class has "))):
 		add(i, caret)

@@ -158,6 +158,8 @@ var wording = []struct {
 	{"expected ';' after struct definition", ToolGCC},
 	{"expected ';' after union definition", ToolGCC},
 	{"use of undeclared identifier", ToolClang},
+	{"can only be specified inside the class definition", ToolClang},
+	{"extra qualification on member", ToolClang},
 	{"unknown type name", ToolClang},
 	{"no member named", ToolClang},
 	{"expected ';' after", ToolClang},
