@@ -274,16 +274,34 @@ func (c *Classifier) standardNames(f *Finding, d *Diagnostic, msg string) {
 		f.Facts.Symbol = symbol
 		f.Facts.Standard = since
 	}
+	if since := newKeywords[f.Facts.Symbol]; since != "" {
+		f.Facts.Standard, f.Class, f.Confidence, f.Rule = since, Platform, 0.95, "keyword-too-new"
+		f.RootCause = fill("'{symbol}' is a keyword from {standard} on; the selected standard is older", f.Facts.get)
+		f.FixStrategy = fill("compile with -std={standard} or later", f.Facts.get)
+		return
+	}
+	if since := memberSince(f.Facts.Type, f.Facts.Symbol); since != "" {
+		symbol = f.Facts.Type + "::" + f.Facts.Symbol
+		f.Facts.Standard = since
+	}
 	needs, newer := standardFromNotes(d)
+	known := newer
 	if newer {
 		f.Facts.Standard = needs
 	}
 	if c.Feature != nil && strings.HasPrefix(symbol, "std::") {
-		if ok, known := c.Feature(symbol); known {
-			newer = !ok
+		if ok, sure := c.Feature(symbol); sure {
+			newer, known = !ok, true
 		}
 	}
 	switch {
+	case !known && f.Facts.Standard >= "c++20" && f.Facts.Standard < "c++98":
+		// No compiler that is in use selects so late a standard by itself, and few programs that select it
+		// forget a header: most likely the standard is older. Nothing tells for certain.
+		f.Class, f.Rule = Platform, "std-newer-than-default"
+		f.Confidence = 0.65
+		f.RootCause = fill("'{symbol}' needs {standard}: the selected standard may be older[, or <{header}> is not included]", f.Facts.get)
+		f.FixStrategy = fill("compile with -std={standard} or later[, and #include <{header}>]", f.Facts.get)
 	case newer:
 		f.Class, f.Rule = Platform, "std-too-new"
 		f.Confidence = 0.95
@@ -297,6 +315,35 @@ func (c *Classifier) standardNames(f *Finding, d *Diagnostic, msg string) {
 		f.FixStrategy = fill("#include <{header}>", f.Facts.get)
 		f.Confidence = max(f.Confidence, 0.95)
 	}
+}
+
+// newKeywords are the words that became keywords after C++98, which older standards take for names.
+// Source: C++11, C++20 [lex.key], [lex.name].
+var newKeywords = map[string]string{
+	"constexpr": "c++11", "nullptr": "c++11", "decltype": "c++11", "noexcept": "c++11", "thread_local": "c++11", "static_assert": "c++11",
+	"alignas": "c++11", "alignof": "c++11", "char16_t": "c++11", "char32_t": "c++11",
+	"concept": "c++20", "requires": "c++20", "consteval": "c++20", "constinit": "c++20", "char8_t": "c++20",
+	"co_await": "c++20", "co_return": "c++20", "co_yield": "c++20",
+}
+
+// newMembers are members that types of the library have got later than the type. Source: the synopses of
+// N4950.
+var newMembers = map[string]string{
+	"starts_with": "c++20", "ends_with": "c++20", "contains": "c++20", "and_then": "c++23", "or_else": "c++23", "transform": "c++23",
+	"resize_and_overwrite": "c++23", "append_range": "c++23", "insert_range": "c++23", "assign_range": "c++23", "prepend_range": "c++23",
+	"push_range": "c++23",
+}
+
+// memberSince returns the standard in which a type of namespace std got a member, "" for what is not known.
+func memberSince(typ, member string) string {
+	typ = strings.TrimPrefix(strings.TrimPrefix(typ, "class "), "const ")
+	if !strings.HasPrefix(typ, "std::") {
+		return ""
+	}
+	if member == "contains" && strings.Contains(typ, "string") {
+		return "c++23"
+	}
+	return newMembers[member]
 }
 
 // stdSymbol returns the qualified name of a standard name that a message says to be missing: gcc

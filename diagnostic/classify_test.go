@@ -20,6 +20,10 @@ func TestClassify(t *testing.T) {
 		{"clang 22: missing include", "a.cpp:3:6: error: no member named 'sort' in namespace 'std'; did you mean 'qsort'?\n", diagnostic.UndefinedSymbol, "<algorithm>", "#include <algorithm>"},
 		{"clang 22: std template", "a.cpp:3:6: error: no template named 'unique_ptr' in namespace 'std'\n", diagnostic.UndefinedSymbol, "<memory>", "#include <memory>"},
 		{"gcc 12: typo", "a.cpp:7:37: error: 'conut_' was not declared in this scope; did you mean 'count_'?\n", diagnostic.UndefinedSymbol, "'conut_' is not declared", "use 'count_'"},
+		{"a keyword of a later standard", "a.cpp:1:19: error: unknown type name 'concept'\n", diagnostic.Platform, "'concept' is a keyword from c++20 on", "-std=c++20"},
+		{"a member of a later standard", "a.cpp:3:55: error: 'std::string' {aka 'class std::__cxx11::basic_string<char>'} has no member named 'starts_with'\n",
+			diagnostic.Platform, "'std::string::starts_with' needs c++20", "-std=c++20"},
+		{"a member of nobody", "a.cpp:3:55: error: no member named 'push' in 'std::basic_string<char>'\n", diagnostic.UndefinedSymbol, "push", ""},
 		{"gcc 12: too old standard", "a.cpp:2:12: error: 'expected' is not a member of 'std'\na.cpp:2:12: note: 'std::expected' is only available from C++23 onwards\n",
 			diagnostic.Platform, "'std::expected' needs c++23", "-std=c++23"},
 		{"gcc 12: conversion", "t.cpp:6:24: error: invalid conversion from ‘const char*’ to ‘int’ [-fpermissive]\n", diagnostic.TypeMismatch, "'const char*' does not convert to 'int'", "convert explicitly"},
@@ -55,8 +59,8 @@ func TestFeatureTellsAnOldStandard(t *testing.T) {
 		feature func(string) (ok, known bool)
 		want    diagnostic.Class
 	}{
-		{"no platform", nil, diagnostic.UndefinedSymbol},
-		{"not known", func(string) (bool, bool) { return false, false }, diagnostic.UndefinedSymbol},
+		{"no platform", nil, diagnostic.Platform}, // most likely
+		{"not known", func(string) (bool, bool) { return false, false }, diagnostic.Platform},
 		{"has it", func(s string) (bool, bool) { return s == "std::expected", true }, diagnostic.UndefinedSymbol},
 		{"too old", func(s string) (bool, bool) { return s != "std::expected", true }, diagnostic.Platform},
 	} {

@@ -71,6 +71,7 @@ var messageRules = []rule{
 	{name: "exceptions-off-gcc", class: Platform, weight: .85, pattern: "exception handling disabled", fix: "compile with -fexceptions, or report errors without exceptions"},
 	{name: "rtti-off", class: Platform, weight: .85, pattern: "with '-fno-rtti'", fix: "compile with -frtti, or avoid run-time type information"},
 	{name: "rtti-off-clang", class: Platform, weight: .85, pattern: "requires -frtti", fix: "compile with -frtti, or avoid run-time type information"},
+	{name: "declspec", class: Platform, weight: .85, pattern: "'__declspec' attributes are not enabled", fix: "hide __declspec behind a macro that is empty on this platform"},
 	{name: "coroutines-off", class: Platform, weight: .85, pattern: "coroutines require a"},
 
 	// Lifetime.
