@@ -282,7 +282,7 @@ func (c *Classifier) standardNames(f *Finding, d *Diagnostic, msg string) {
 	}
 	if since := memberSince(f.Facts.Type, f.Facts.Symbol); since != "" {
 		symbol = f.Facts.Type + "::" + f.Facts.Symbol
-		f.Facts.Standard = since
+		f.Facts.Symbol, f.Facts.Standard = symbol, since
 	}
 	needs, newer := standardFromNotes(d)
 	known := newer
