@@ -84,6 +84,9 @@ func TestPolicy(t *testing.T) {
 		{"auth goes on at once", []step{fail(Auth)}, []step{ok}, "a:high:schema b:high:schema", 0},
 		{"quota goes on at once", []step{fail(Quota)}, []step{ok}, "a:high:schema b:high:schema", 0},
 		{"permanent", []step{{err: &Error{Class: Unavailable, Permanent: true}}}, nil, "a:high:schema", Unavailable},
+		{"permanent, fallback", []step{{err: &Error{Class: Transport, Permanent: true}}}, []step{ok}, "a:high:schema b:high:schema", 0},
+		{"unavailable for good, fallback", []step{{err: &Error{Class: Unavailable, Permanent: true}}}, []step{ok}, "a:high:schema b:high:schema", 0},
+		{"model is unknown, fallback", []step{fail(BadRequest)}, []step{ok}, "a:high:schema b:high:schema", 0},
 		{"format", []step{format}, []step{ok}, "a:high:schema a:high:object a:high:prompt b:high:schema", 0},
 		{"other bad request", []step{fail(BadRequest)}, nil, "a:high:schema", BadRequest},
 		{"context", []step{fail(ContextTooLong)}, []step{ok}, "a:high:schema a:high:schema b:high:schema", 0},
@@ -513,4 +516,54 @@ func TestEstimator(t *testing.T) {
 	if got := e.Estimate(text); got < 2*before-2 || got > 2*before+2 {
 		t.Errorf("Estimate = %d after reports of %d", got, 2*before)
 	}
+}
+
+// TestContextShrinks: after "context too long" the same back end is asked once more with fewer bytes of
+// the artifacts, and says so.
+func TestContextShrinks(t *testing.T) {
+	big := &Files{Root: fstest.MapFS{"build.log": {Data: []byte(strings.Repeat("a line of the log\n", 10000))}}}
+	d := &script{steps: []step{fail(ContextTooLong), {text: good}}}
+	a, err := New([]Backend{{Name: "a", Driver: d, Local: true}}, &Options{Resolver: big})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := a.Reason(t.Context(), &Task{Kind: AnalyzeLog, Inputs: Inputs{Logs: []string{"file://build.log"}}})
+	if err != nil || d.calls() != 2 || len(d.reqs[1].Prompt)*2 > len(d.reqs[0].Prompt)+4096 || len(out.Meta.Degraded) != 1 {
+		t.Errorf("%d calls, prompts of %d and %d bytes, degraded %v: %v", d.calls(), len(d.reqs[0].Prompt), len(d.reqs[len(d.reqs)-1].Prompt), out.Meta.Degraded, err)
+	}
+}
+
+// TestPartialAlone: without another back end the text that arrived before a failure comes along, marked.
+func TestPartialAlone(t *testing.T) {
+	cut := good[:strings.Index(good, `"patch`)]
+	for _, c := range []Class{Transport, Truncated, Timeout, Unavailable} {
+		synctest.Test(t, func(t *testing.T) {
+			d := &script{steps: []step{{text: cut, err: &Error{Class: c, Err: errors.New("injected")}}}}
+			a, err := New([]Backend{{Name: "a", Driver: d, Local: true}}, &Options{Resolver: files})
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, err := a.Reason(t.Context(), testTask())
+			if Classify(err) != c || !out.Partial || len(out.Insights) != 1 {
+				t.Errorf("%v: partial %v, %d insights: %v", c, out.Partial, len(out.Insights), err)
+			}
+		})
+	}
+}
+
+// TestQueueCancel: a task that waits for its turn to speak, before a retry or for the answer, ends at
+// once with its context.
+func TestQueueCancel(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		a, err := New([]Backend{{Name: "a", Driver: &script{steps: []step{{hang: true}}}, Local: true}}, &Options{Resolver: files})
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.AfterFunc(time.Second, cancel)
+		start := time.Now()
+		if _, err := a.Reason(ctx, testTask()); !errors.Is(err, context.Canceled) || time.Since(start) != time.Second {
+			t.Errorf("error = %v after %v", err, time.Since(start))
+		}
+	})
 }

@@ -47,7 +47,7 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, turns []Turn, mo
 	if held != nil {
 		held.Settle(resp.Usage.Total(), b.Price.Cost(resp.Usage))
 	}
-	if e != nil && resp.Text != "" && (e.Class == Timeout || e.Class == Transport || e.Class == Truncated) {
+	if e != nil && resp.Text != "" && cutShort(e.Class, resp.Text) {
 		r.cut = resp.Text
 	}
 	if e != nil && e.Class == LeakBlocked {
@@ -61,6 +61,19 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, turns []Turn, mo
 	}
 	b.Breaker.Record(class)
 	return res, resp.Text, r.note(b, s, turns, time.Since(start), resp, e)
+}
+
+// cutShort reports whether text is the beginning of a reply. A back end that fails while it answers
+// leaves one; what a command prints before it fails is none.
+func cutShort(c Class, text string) bool {
+	switch c {
+	case Timeout, Transport, Truncated:
+		return true
+	case Unavailable, RateLimited:
+		_, ok := PartialResult(text)
+		return ok
+	}
+	return false
 }
 
 // request builds what the driver sends.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -89,6 +90,9 @@ func TestFaults(t *testing.T) {
 			if err != nil && strings.Contains(err.Error(), key) {
 				t.Errorf("the key is in the error: %v", err)
 			}
+			if f.Class == reasoner.Auth && !strings.Contains(err.Error(), "FAKE_API_KEY") {
+				t.Errorf("%v: does not name the variable of the key", err)
+			}
 			if e, ok := errors.AsType[*reasoner.Error](err); ok && e.Permanent != f.Permanent {
 				t.Errorf("permanent = %v, want %v (%v)", e.Permanent, f.Permanent, err)
 			}
@@ -133,11 +137,95 @@ func viaAdapter(t *testing.T, f reasonertest.Fault) {
 	if out.Meta.Backend != want || (err == nil) != (want != "") {
 		t.Errorf("answered by %q, want %q: %v", out.Meta.Backend, want, err)
 	}
+	if f.Number == 22 && (reasoner.Classify(err) != reasoner.Refused || len(bad.Bodies()) != 1 || len(good.Bodies()) != 0) {
+		t.Errorf("a refusal: %d and %d requests, %v", len(bad.Bodies()), len(good.Bodies()), err)
+	}
+	if f.Number == 23 && !out.Partial {
+		t.Errorf("truncated: no partial outcome")
+	}
+	if f.Number == 35 && (len(out.Meta.Attempts) < 2 || !out.Meta.Attempts[1].Reprompt) {
+		t.Errorf("invalid UTF-8: attempts %+v, want a reprompt", out.Meta.Attempts)
+	}
+	if f.Permanent && len(bad.Bodies()) != 1 {
+		t.Errorf("a permanent failure was tried %d times", len(bad.Bodies()))
+	}
 	if f.Number == 36 && (!out.Meta.Usage.Estimated || out.Meta.Usage.Input <= 0) {
 		t.Errorf("usage = %+v, want an estimate", out.Meta.Usage)
 	}
 	if f.Number == 39 && out.Meta.Model != "other-2" {
 		t.Errorf("model = %q", out.Meta.Model)
+	}
+}
+
+// TestKeepAlives: comments count as a sign of life, so that a slow model is not given up after the idle
+// timeout, and the deadline of the whole rules when nothing but comments comes.
+func TestKeepAlives(t *testing.T) {
+	const idle = 100 * time.Millisecond
+	set := func(o *chat.Options) { o.IdleTimeout = idle }
+	beat := func(w http.ResponseWriter, r *http.Request, n int) {
+		w.Header().Set("Content-Type", "text/event-stream")
+		tick := time.NewTicker(idle / 10)
+		defer tick.Stop()
+		for range n {
+			select {
+			case <-r.Context().Done():
+				return
+			case <-tick.C:
+				io.WriteString(w, ": OPENROUTER PROCESSING\n\n")
+				w.(http.Flusher).Flush()
+			}
+		}
+	}
+	srv := reasonertest.NewServer(t, func(_ int, w http.ResponseWriter, r *http.Request) {
+		beat(w, r, 40)
+		io.WriteString(w, reasonertest.Stream(reasonertest.Good))
+	})
+	start := time.Now()
+	if _, err := driver(t, srv.URL, set).Complete(t.Context(), reasonertest.Request()); err != nil {
+		t.Errorf("a reply after keep-alives for %v: %v", time.Since(start), err)
+	} else if took := time.Since(start); took < 2*idle {
+		t.Errorf("took %v, which shows nothing about an idle timeout of %v", took, idle)
+	}
+	srv = reasonertest.NewServer(t, func(_ int, w http.ResponseWriter, r *http.Request) { beat(w, r, 1<<30) })
+	ctx, cancel := context.WithTimeout(t.Context(), 5*idle)
+	defer cancel()
+	start = time.Now()
+	_, err := driver(t, srv.URL, set).Complete(ctx, reasonertest.Request())
+	if took := time.Since(start); reasoner.Classify(err) != reasoner.Timeout || took < 5*idle || took > 5*idle+250*time.Millisecond {
+		t.Errorf("keep-alives for ever: %v after %v, want a timeout after %v", err, took, 5*idle)
+	}
+}
+
+// TestServerClock: a server whose clock is ahead or behind, or one of ours that was set, makes no
+// request wait longer than its deadline, nor hurry.
+func TestServerClock(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		offset time.Duration
+		want   string
+	}{
+		{"ahead", 24 * time.Hour, "good"},
+		{"behind", -24 * time.Hour, "bad"},
+	} {
+		bad := reasonertest.NewServer(t, func(n int, w http.ResponseWriter, r *http.Request) {
+			if n > 1 {
+				reasonertest.Reply(reasonertest.Good)(n, w, r)
+				return
+			}
+			w.Header().Set("Retry-After", time.Now().Add(tt.offset).UTC().Format(http.TimeFormat))
+			w.WriteHeader(429)
+		})
+		good := reasonertest.NewServer(t, reasonertest.Reply(reasonertest.Good))
+		a, err := reasoner.New([]reasoner.Backend{{Name: "bad", Driver: driver(t, bad.URL, nil)}, {Name: "good", Driver: driver(t, good.URL, nil)}},
+			&reasoner.Options{Redactor: redact.New(nil), PatchDeadline: 20 * time.Second, Backoff: &reasoner.Backoff{Base: 10 * time.Millisecond}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		out, err := a.Reason(t.Context(), &reasoner.Task{Kind: reasoner.ProposePatch})
+		if took := time.Since(start); err != nil || out.Meta.Backend != tt.want || took > 5*time.Second {
+			t.Errorf("a clock %s: answered by %q after %v: %v", tt.name, out.Meta.Backend, took, err)
+		}
 	}
 }
 
