@@ -67,7 +67,7 @@ func (s *server) call(ctx context.Context, d *Driver, r *reasoner.Request, promp
 		return resp, &reasoner.Error{Class: reasoner.Unavailable, Err: errors.New("the tool returned no text")}
 	}
 	resp.Text = text
-	return resp, nil
+	return d.bounded(resp)
 }
 
 // mcpEvent stores what a codex/event tells.

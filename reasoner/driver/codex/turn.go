@@ -182,6 +182,14 @@ func (s *server) turn(ctx context.Context, d *Driver, r *reasoner.Request, promp
 	case strings.TrimSpace(resp.Text) == "":
 		return resp, &reasoner.Error{Class: reasoner.Unavailable, Err: errors.New("the turn has no message")}
 	}
+	return d.bounded(resp)
+}
+
+// bounded refuses a reply that is larger than Options.MaxReply.
+func (d *Driver) bounded(resp *reasoner.Response) (*reasoner.Response, error) {
+	if len(resp.Text) > d.o.MaxReply {
+		return nil, &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: fmt.Errorf("a reply of %d bytes, more than %d", len(resp.Text), d.o.MaxReply)}
+	}
 	return resp, nil
 }
 
