@@ -36,6 +36,7 @@ func RPCFaults() []RPCFault {
 		{71, "no-structured-content", 0, false, true},
 		{72, "wrong-id-type", reasoner.Timeout, true, false},
 		{0, "good", 0, false, false},
+		{0, "bad-at-first", 0, false, true},
 		{0, "context-window", reasoner.ContextTooLong, false, false},
 	}
 }
@@ -44,7 +45,12 @@ type rpcMessage struct {
 	ID     json.RawMessage `json:"id"`
 	Method string          `json:"method"`
 	Params struct {
-		ThreadID string `json:"threadId"`
+		ThreadID  string `json:"threadId"`
+		Name      string `json:"name"`
+		Arguments struct {
+			ThreadID string `json:"threadId"`
+			Prompt   string `json:"prompt"`
+		} `json:"arguments"`
 	} `json:"params"`
 }
 
@@ -105,7 +111,7 @@ func (s *rpcServer) answer(m *rpcMessage) int {
 		if s.fault == "no-tool" {
 			name = "other"
 		}
-		s.result(m.ID, `{"tools":[{"name":"`+name+`","inputSchema":{"type":"object"}}]}`)
+		s.result(m.ID, `{"tools":[{"name":"`+name+`","inputSchema":{"type":"object"}},{"name":"codex-reply","inputSchema":{"type":"object","properties":{"threadId":{"type":"string"},"prompt":{"type":"string"}}}}]}`)
 	case "thread/start":
 		s.turns++
 		s.result(m.ID, fmt.Sprintf(`{"thread":{"id":"t%d"},"model":"fake-1"}`, s.turns))
@@ -136,7 +142,15 @@ func (s *rpcServer) work(m *rpcMessage, thread string) int {
 			return 1
 		}
 	}
-	text, _ := json.Marshal(Good)
+	said := Good
+	if s.fault == "bad-at-first" && m.Params.Name == "codex" {
+		said = "Sorry, what do you mean?"
+	}
+	if m.Params.Name == "codex-reply" && (m.Params.Arguments.ThreadID != "t1" || m.Params.Arguments.Prompt == "") {
+		s.result(m.ID, `{"isError":true,"content":[{"type":"text","text":"no such thread"}]}`)
+		return -1
+	}
+	text, _ := json.Marshal(said)
 	if s.mcp {
 		s.mcpResult(m, thread, string(text))
 		return -1
@@ -168,6 +182,10 @@ func (s *rpcServer) mcpResult(m *rpcMessage, id, text string) {
 		s.result(m.ID, `{"content":[{"type":"text","text":`+text+`}]}`)
 		return
 	}
-	fmt.Printf(`{"jsonrpc":"2.0","method":"codex/event","params":{"_meta":{"requestId":%s},"msg":{"type":"token_count","info":{"total_token_usage":{"input_tokens":10,"cached_input_tokens":4,"output_tokens":5,"reasoning_output_tokens":1}}}}}`+"\n", id)
+	n := 1
+	if m.Params.Name == "codex-reply" {
+		n = 2 // what a thread has used since it began
+	}
+	fmt.Printf(`{"jsonrpc":"2.0","method":"codex/event","params":{"_meta":{"requestId":%s},"msg":{"type":"token_count","info":{"total_token_usage":{"input_tokens":%d,"cached_input_tokens":%d,"output_tokens":%d,"reasoning_output_tokens":%d}}}}}`+"\n", id, 10*n, 4*n, 5*n, n)
 	s.result(m.ID, `{"structuredContent":{"threadId":"t1","content":`+text+`},"content":[{"type":"text","text":`+text+`}]}`)
 }

@@ -192,7 +192,19 @@ type server struct {
 
 	mu    sync.Mutex
 	turns map[string]*turn // by thread
+
+	replyID string   // how codex-reply calls its thread, "" if there is no such tool
+	threads []thread // of the last replies, which may turn out to be invalid
 }
+
+// A thread is a conversation that can be gone on with.
+type thread struct {
+	id, prompt, reply string
+	usage             reasoner.Usage // of the whole thread so far
+}
+
+// maxThreads bounds the conversations that are remembered.
+const maxThreads = 64
 
 // start starts the process in a private directory.
 func (d *Driver) start() (*server, error) {
@@ -306,16 +318,27 @@ func (s *server) initialize(ctx context.Context, d *Driver) error {
 	}
 	var list struct {
 		Tools []struct {
-			Name string `json:"name"`
+			Name   string `json:"name"`
+			Schema struct {
+				Properties map[string]json.RawMessage `json:"properties"`
+			} `json:"inputSchema"`
 		} `json:"tools"`
 	}
 	if err := s.conn.Call(ctx, "tools/list", struct{}{}, &list); err != nil {
 		return refused(err)
 	}
+	found := false
 	for _, t := range list.Tools {
-		if t.Name == "codex" {
-			return nil
+		found = found || t.Name == "codex"
+		// conversationId is the older name.
+		for _, key := range []string{"threadId", "conversationId"} {
+			if _, ok := t.Schema.Properties[key]; ok && t.Name == "codex-reply" && s.replyID == "" {
+				s.replyID = key
+			}
 		}
+	}
+	if found {
+		return nil
 	}
 	return &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: errors.New("the server has no tool called codex: use the app-server transport")}
 }

@@ -67,7 +67,7 @@ func TestFaults(t *testing.T) {
 					t.Fatalf("class = %v (%v), want %v", got, err, f.Class)
 				}
 				if f.Class == 0 {
-					if _, err := reasoner.DecodeReply(resp.Text); err != nil {
+					if _, err := reasoner.DecodeReply(resp.Text); err != nil && f.Name != "bad-at-first" {
 						t.Errorf("reply %q: %v", resp.Text, err)
 					}
 					if want := (reasoner.Usage{Input: 10, Cached: 4, Output: 5, Reasoning: 1}); f.Name == "good" && resp.Usage != want {
@@ -121,5 +121,28 @@ func BenchmarkWarmTurn(b *testing.B) {
 		if _, err := d.Complete(b.Context(), reasonertest.Request()); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// TestReprompt: the adapter's second question about an invalid reply goes to the thread that gave it,
+// where the prompt is known; a thread that nobody knows any more gets the whole prompt again.
+func TestReprompt(t *testing.T) {
+	d := fake(t, codex.MCP, "bad-at-first")
+	a, err := reasoner.New([]reasoner.Backend{{Name: "codex", Driver: d, Local: true}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := a.Reason(t.Context(), &reasoner.Task{Kind: reasoner.ProposePatch})
+	if err != nil || len(out.Meta.Attempts) != 2 || !out.Meta.Attempts[1].Reprompt {
+		t.Fatalf("%+v, %v", out.Meta.Attempts, err)
+	}
+	if got, want := out.Meta.Usage.Input, 20; got != want { // 10 each, though the thread reports 10 and then 20
+		t.Errorf("%d input tokens, want %d", got, want)
+	}
+	r := reasonertest.Request()
+	r.Turns = []reasoner.Turn{{Role: "assistant", Text: "never said"}, {Role: "user", Text: "only JSON"}}
+	resp, err := d.Complete(t.Context(), r)
+	if err != nil || resp.Text != "Sorry, what do you mean?" {
+		t.Errorf("a reply to an unknown thread: %+v, %v", resp, err)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,16 +26,23 @@ type callResult struct {
 }
 
 // call runs a request through the tool "codex" of the MCP server. The tool takes no schema for the
-// reply: the prompt asks for it.
+// reply: the prompt asks for it. What follows an invalid reply is said on its thread through "codex-reply",
+// where the server has that tool and still knows the thread: the prefix is cached there.
 func (s *server) call(ctx context.Context, d *Driver, r *reasoner.Request, prompt string) (*reasoner.Response, error) {
+	tool := "codex"
 	args := map[string]any{"prompt": prompt, "cwd": s.dir + "/work", "sandbox": "read-only", "approval-policy": "never",
 		"config": d.config(r), "base-instructions": r.System}
 	if r.Model != "" {
 		args["model"] = r.Model
 	}
+	before, ok := s.thread(r)
+	if ok {
+		tool = "codex-reply"
+		args = map[string]any{s.replyID: before.id, "prompt": r.Turns[len(r.Turns)-1].Text}
+	}
 	t := newTurn(d.o.MaxReply)
 	var res callResult
-	err := s.conn.CallID(ctx, "tools/call", map[string]any{"name": "codex", "arguments": args}, &res, func(id int64) {
+	err := s.conn.CallID(ctx, "tools/call", map[string]any{"name": tool, "arguments": args}, &res, func(id int64) {
 		s.mu.Lock()
 		s.turns[strconv.FormatInt(id, 10)] = t
 		s.mu.Unlock()
@@ -48,6 +56,11 @@ func (s *server) call(ctx context.Context, d *Driver, r *reasoner.Request, promp
 		}
 	})
 	resp := t.reply()
+	whole := resp.Usage // codex counts a thread's tokens from its beginning
+	if ok {
+		resp.Usage = reasoner.Usage{Input: whole.Input - before.usage.Input, Cached: whole.Cached - before.usage.Cached,
+			Output: whole.Output - before.usage.Output, Reasoning: whole.Reasoning - before.usage.Reasoning}
+	}
 	if err != nil {
 		return resp, classifyRPC(err)
 	}
@@ -67,7 +80,43 @@ func (s *server) call(ctx context.Context, d *Driver, r *reasoner.Request, promp
 		return resp, &reasoner.Error{Class: reasoner.Unavailable, Err: errors.New("the tool returned no text")}
 	}
 	resp.Text = text
+	if res.Structured != nil && s.replyID != "" && res.Structured.ThreadID != "" {
+		s.remember(thread{res.Structured.ThreadID, r.System + "\x00" + r.Prompt, text, whole})
+	}
 	return d.bounded(resp)
+}
+
+// remember keeps a thread for the case that its reply is found to be invalid.
+func (s *server) remember(t thread) {
+	t.reply = t.reply[:min(len(t.reply), threadExcerpt)]
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.threads) >= maxThreads {
+		s.threads = s.threads[1:]
+	}
+	s.threads = append(s.threads, t)
+}
+
+// threadExcerpt is how much of a reply tells threads with the same prompt apart.
+const threadExcerpt = 200
+
+// thread takes the thread that a request goes on with: the same prompt was asked there, and its reply is
+// the one that the request's turns complain about.
+func (s *server) thread(r *reasoner.Request) (t thread, ok bool) {
+	if len(r.Turns) < 2 || r.Turns[len(r.Turns)-1].Role != "user" {
+		return t, false
+	}
+	prompt, said := r.System+"\x00"+r.Prompt, r.Turns[len(r.Turns)-2].Text
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i := len(s.threads) - 1; i >= 0; i-- {
+		t := s.threads[i]
+		if t.prompt == prompt && strings.HasPrefix(said, t.reply[:min(len(t.reply), len(said))]) {
+			s.threads = slices.Delete(s.threads, i, i+1)
+			return t, true
+		}
+	}
+	return thread{}, false
 }
 
 // mcpEvent stores what a codex/event tells.
