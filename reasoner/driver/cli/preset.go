@@ -253,10 +253,25 @@ func parseClaude(c *call) (*reasoner.Response, error) {
 // setupOpenCode: every tool off. The model's name carries the provider.
 func setupOpenCode(c *call) error {
 	c.args = []string{"run", "--format", "json"}
-	if c.r.Model != "" {
-		c.args = append(c.args, "-m", c.r.Model)
+	config := map[string]any{"tools": map[string]bool{"*": false}, "autoupdate": false, "share": "disabled"}
+	model := c.r.Model
+	if c.o.BaseURL != "" {
+		options := map[string]string{"baseURL": c.o.BaseURL}
+		if c.o.KeyEnv != "" {
+			options["apiKey"] = "{env:" + c.o.KeyEnv + "}"
+		}
+		config["provider"] = map[string]any{"custom": map[string]any{"npm": "@ai-sdk/openai-compatible", "name": "custom", "options": options,
+			"models": map[string]any{model: struct{}{}}}}
+		model = "custom/" + model
 	}
-	c.env = append(c.env, `OPENCODE_CONFIG_CONTENT={"tools":{"*":false},"autoupdate":false,"share":"disabled"}`)
+	if model != "" {
+		c.args = append(c.args, "-m", model)
+	}
+	text, err := json.Marshal(config)
+	if err != nil {
+		return err
+	}
+	c.env = append(c.env, "OPENCODE_CONFIG_CONTENT="+string(text))
 	return nil
 }
 

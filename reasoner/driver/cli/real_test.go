@@ -32,6 +32,7 @@ type vendor struct {
 var vendors = []vendor{
 	{cli.Codex, "CPPREASON_CODEX", "/v1", "FAKE_API_KEY", "fake-1", answerResponses},
 	{cli.Gemini, "CPPREASON_GEMINI", "", "GEMINI_API_KEY", "gemini-2.5-flash", answerGemini},
+	{cli.OpenCode, "CPPREASON_OPENCODE", "/v1", "FAKE_API_KEY", "fake-1", answerChat},
 	{cli.Claude, "CPPREASON_CLAUDE", "", "ANTHROPIC_API_KEY", "claude-sonnet-4-5", answerMessages},
 }
 
@@ -60,6 +61,16 @@ func answerResponses(w http.ResponseWriter, r *http.Request, text string) {
 	event(w, "response.output_item.done", obj{"type": "response.output_item.done", "output_index": 0, "item": item})
 	event(w, "response.completed", obj{"type": "response.completed", "response": obj{"id": "r1", "status": "completed", "output": []obj{item},
 		"usage": obj{"input_tokens": 90, "input_tokens_details": obj{"cached_tokens": 10}, "output_tokens": 30, "output_tokens_details": obj{"reasoning_tokens": 5}, "total_tokens": 120}}})
+}
+
+// answerChat speaks OpenAI's Chat Completions.
+func answerChat(w http.ResponseWriter, r *http.Request, text string) {
+	if !strings.HasSuffix(r.URL.Path, "/chat/completions") {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "text/event-stream")
+	io.WriteString(w, reasonertest.Stream(text))
 }
 
 // answerGemini speaks Google's generateContent and streamGenerateContent.

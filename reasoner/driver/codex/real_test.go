@@ -102,3 +102,71 @@ func TestReal(t *testing.T) {
 		t.Errorf("after a timeout: %v after %v", err, took)
 	}
 }
+
+// TestRealMCP drives a codex that still has an MCP server, 0.153.4 or before, against the same kind of fake: a
+// first reply that is prose, and a second one on the same thread. It is opt-in: CPPREASON_CODEX_MCP is the
+// path of such a codex, CPPREASON_CODEX_MCP_ARGS the subcommand where it is not "mcp-server".
+func TestRealMCP(t *testing.T) {
+	path := os.Getenv("CPPREASON_CODEX_MCP")
+	if path == "" {
+		toolcheck.Missing(t, "CPPREASON_CODEX_MCP")
+	}
+	type obj = map[string]any
+	var bodies []string
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body)
+		if err != nil || !strings.HasSuffix(r.URL.Path, "/responses") {
+			http.NotFound(w, r)
+			return
+		}
+		bodies = append(bodies, string(body))
+		text := reasonertest.Good
+		if len(bodies) == 1 {
+			text = "Sorry, what do you mean?"
+		}
+		w.Header().Set("Content-Type", "text/event-stream")
+		item := obj{"type": "message", "id": fmt.Sprint("m", len(bodies)), "role": "assistant", "status": "completed", "content": []obj{{"type": "output_text", "text": text, "annotations": []any{}}}}
+		for _, e := range []obj{
+			{"type": "response.created", "response": obj{"id": "r1"}},
+			{"type": "response.output_item.done", "output_index": 0, "item": item},
+			{"type": "response.completed", "response": obj{"id": "r1", "status": "completed", "output": []obj{item},
+				"usage": obj{"input_tokens": 90, "input_tokens_details": obj{"cached_tokens": 10}, "output_tokens": 30, "output_tokens_details": obj{"reasoning_tokens": 5}, "total_tokens": 120}}},
+		} {
+			data, err := json.Marshal(e)
+			if err != nil {
+				t.Error(err)
+			}
+			fmt.Fprintf(w, "event: %s\ndata: %s\n\n", e["type"], data)
+		}
+	}))
+	defer func() { srv.CloseClientConnections(); srv.Close() }()
+	lookup := func(name string) (string, bool) {
+		if name == "FAKE_API_KEY" {
+			return "sk-fake-key-for-tests", true
+		}
+		return os.LookupEnv(name)
+	}
+	o := &codex.Options{Transport: codex.MCP, Path: path, BaseURL: srv.URL + "/v1", KeyEnv: "FAKE_API_KEY", PassEnv: []string{"FAKE_API_KEY"}, Lookup: lookup}
+	if args := os.Getenv("CPPREASON_CODEX_MCP_ARGS"); args != "" {
+		o.Args = strings.Fields(args)
+	}
+	d, err := codex.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	a, err := reasoner.New([]reasoner.Backend{{Name: "codex", Driver: d, Local: true, Model: "fake-1"}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := a.Reason(t.Context(), &reasoner.Task{Kind: reasoner.ProposePatch, Question: "What is wrong?"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, at := range out.Meta.Attempts {
+		t.Logf("attempt %d: %v, reprompt %v, usage %+v", i+1, at.Took, at.Reprompt, at.Usage)
+	}
+	if len(bodies) != 2 || !strings.Contains(bodies[1], "Sorry, what do you mean?") || strings.Count(bodies[1], "What is wrong?") != 1 {
+		t.Errorf("%d requests; the second should have the conversation, and the question once", len(bodies))
+	}
+}
