@@ -4,12 +4,14 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"debug/elf"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -62,6 +64,7 @@ type plan struct {
 	Monitors []planMonitor `json:"monitors"`
 	Frames   int           `json:"frames"`
 	Deepest  int           `json:"deepest"`
+	TLS      bool          `json:"tls"` // thread-local variables may be asked for
 	Total    int           `json:"total"`
 	Budget   planBudget    `json:"budget"`
 }
@@ -97,6 +100,7 @@ type event struct {
 	Failed    string    `json:"failed"`
 	Exit      *int      `json:"exit"`
 	Signal    int       `json:"signal"`
+	Done      bool      `json:"done"`
 }
 
 // deepest is how deep the stack is looked at to tell activations of a function apart.
@@ -157,6 +161,7 @@ func (g *GDB) command(j *job, home *debuggee.Home) (*proc.Cmd, error) {
 	pl := plan{Mark: home.Token + " ", Frames: j.options.Frames, Deepest: deepest, Total: j.options.MaxHits, Monitors: []planMonitor{}}
 	b := j.options.Budget.WithDefaults()
 	pl.Budget = planBudget{b.Chars, b.Children, b.Depth}
+	pl.TLS = j.threadLocal()
 	for i, p := range j.points {
 		if !p.dead {
 			watch := p.Watch
@@ -211,6 +216,26 @@ func (g *GDB) command(j *job, home *debuggee.Home) (*proc.Cmd, error) {
 	return &proc.Cmd{Path: g.Path, Args: append(args, target.Args...), Env: append(own, home.Token, "SHELL=/bin/sh")}, nil
 }
 
+// threadLocal reports whether a watch may need the library that knows where thread-local variables
+// are: the program, or a library of the user's, has such, or the C library's errno is asked for.
+func (j *job) threadLocal() bool {
+	for _, p := range j.points {
+		if slices.ContainsFunc(append(slices.Clone(p.Watch), p.Condition), func(e string) bool { return strings.Contains(e, "errno") }) {
+			return true
+		}
+	}
+	f, err := elf.Open(j.target.Program)
+	if err != nil {
+		return true
+	}
+	defer f.Close()
+	libraries, err := f.ImportedLibraries()
+	return err != nil || slices.ContainsFunc(libraries, func(name string) bool { return !standardLibrary.MatchString(name) }) ||
+		slices.ContainsFunc(f.Progs, func(p *elf.Prog) bool { return p.Type == elf.PT_TLS })
+}
+
+var standardLibrary = regexp.MustCompile(`^(lib(stdc\+\+|c\+\+|c\+\+abi|unwind|gcc_s|m|c|dl|rt|pthread)|ld-linux[^.]*)\.so(\.\d+)*$`)
+
 // environment is a gdb script that gives the program exactly env. A value with a line end cannot be
 // said in gdb's commands and is left out.
 func environment(env []string) []byte {
@@ -244,7 +269,7 @@ func (j *job) readEvents(r io.Reader, mark string, w *watchdog) (ended bool, err
 				return ended, fmt.Errorf("an event that is not JSON: %.200q", line)
 			}
 			end, err := j.take(&e, w)
-			if ended = ended || end; err != nil {
+			if ended = ended || end; err != nil || e.Done {
 				return ended, err
 			}
 		}

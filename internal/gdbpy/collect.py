@@ -3,6 +3,10 @@
 import os
 import re
 
+NAME = re.compile(r"[A-Za-z_]\w*\Z")
+UNWIND = getattr(gdb, "_execute_unwinders", None)
+quote = json.encoder.encode_basestring_ascii
+
 
 class Collector:
     def __init__(self, plan):
@@ -13,23 +17,37 @@ class Collector:
         self.finishing = None  # the place whose line is being stepped over
         self.interrupted = False  # a monitor elsewhere was passed meanwhile
         self.inferior_exited = False
+        self.places, self.variables = {}, {}  # by the address, until code comes or goes
+        self.judged = False  # whether anyone unwinds frames in Python
 
     def send(self, **event):
-        line = self.plan["mark"] + json.dumps(event) + "\n"
-        data = line.encode("utf-8", "surrogateescape")
+        self.write(json.dumps(event))
+
+    def write(self, text):
+        data = (self.plan["mark"] + text + "\n").encode("utf-8", "surrogateescape")
         while data:
             data = data[os.write(1, data):]
 
     def frames(self, limit):
-        out, f = [], gdb.newest_frame()
+        """The stack up to main as a list in JSON."""
+        if not self.judged:
+            self.judge()
+        out, f, plain = [], gdb.newest_frame(), True
         while f is not None and len(out) < limit:
-            sal = f.find_sal()
-            name = f.name() or ""
-            out.append([name, sal.symtab.fullname() if sal.symtab else "", sal.line])
-            if name == "main":
+            # What a place is called is the same at every pass, but for inlined functions, which share it.
+            plain = plain and f.type() == gdb.NORMAL_FRAME
+            key = (f.pc(), not out) if plain else None
+            known = self.places.get(key)
+            if known is None:
+                sal, name = f.find_sal(), f.name() or ""
+                known = (json.dumps([name, sal.symtab.fullname() if sal.symtab else "", sal.line]), name == "main")
+                if plain:
+                    self.places[key] = known
+            out.append(known[0])
+            if known[1]:
                 break
             f = f.older()
-        return out
+        return "[" + ",".join(out) + "]"
 
     def place(self):
         """What tells one activation of a function from another: thread, function and depth."""
@@ -40,17 +58,48 @@ class Collector:
         return (gdb.selected_thread().num, name, depth)
 
     def values(self, monitor):
+        """The values of a monitor's expressions as a list in JSON."""
         b = self.plan["budget"]
+        frame = gdb.selected_frame()
+        pc = frame.pc()
         out = []
         for e in monitor["watch"]:
             try:
-                out.append(cppreason.text(gdb.parse_and_eval(e), b["chars"], b["children"], b["depth"]))
+                variable, integer = self.variable(e, pc, frame)
+                v = variable.value(frame) if variable is not None else gdb.parse_and_eval(e)
+                if integer and not v.is_optimized_out:
+                    out.append('"%d"' % int(v))
+                else:
+                    out.append(quote(cppreason.text(v, b["chars"], b["children"], b["depth"])))
             except Exception:
-                out.append(None)
-        return out
+                out.append("null")
+        return "[" + ",".join(out) + "]"
+
+    def variable(self, expr, pc, frame):
+        """The local variable that an expression is at a place, None if it is anything else, and whether that is an integer."""
+        key = (expr, pc)
+        if key not in self.variables:
+            found = (None, False)
+            if NAME.match(expr):
+                try:
+                    symbol = gdb.lookup_symbol(expr, frame.block())[0]
+                    if symbol is not None and (symbol.is_variable or symbol.is_argument) and symbol.needs_frame:
+                        t = symbol.type.strip_typedefs()
+                        found = (symbol, t.code == gdb.TYPE_CODE_INT and not cppreason.is_char(t))
+                except (gdb.error, RuntimeError):
+                    pass  # no block here: the evaluation says what there is
+            self.variables[key] = found
+        return self.variables[key]
+
+    def forget(self, event):
+        """Code has come or gone, and with it what stood at a place."""
+        self.places.clear()
+        self.variables.clear()
+        self.judged = False
+        gdb._execute_unwinders = UNWIND
 
     def hit(self, m, values, thread, frames):
-        self.send(hit=m.monitor["id"], order=m.order, thread=thread, frames=frames, values=values)
+        self.write('{"hit":%d,"order":%d,"thread":%d,"frames":%s,"values":%s}' % (m.monitor["id"], m.order, thread, frames, values))
 
     def stopped(self, event):
         self.signalled = isinstance(event, gdb.SignalEvent)
@@ -62,7 +111,7 @@ class Collector:
         self.finishing = place
         gdb.execute("next", to_string=True)
         self.finishing = None
-        values = [None] * len(m.monitor["watch"])
+        values = json.dumps([None] * len(m.monitor["watch"]))
         if gdb.selected_thread() is not None and not self.signalled and not self.interrupted and self.place() == place:
             values = self.values(m.monitor)
         self.hit(m, values, thread, frames)
@@ -71,7 +120,10 @@ class Collector:
         for command in ("set pagination off", "set confirm off", "set print thread-events off", "set breakpoint pending on",
                         "set print inferior-events off", "set may-call-functions off", "set width 0"):
             gdb.execute(command, to_string=True)
+        self.hasten()
         gdb.events.stop.connect(self.stopped)
+        gdb.events.new_objfile.connect(self.forget)
+        gdb.events.clear_objfiles.connect(self.forget)
         gdb.events.exited.connect(self.exited)
         points = [Point(self, m) for m in self.plan["monitors"]]
         self.send(started=True)
@@ -88,6 +140,26 @@ class Collector:
                 self.finish(self.pending.pop(0))
             else:
                 gdb.execute("continue", to_string=True)
+        self.send(done=True)
+
+    def hasten(self):
+        """Turns off what a pass need not pay for."""
+        # An event loop between the program and gdb, and copies of instructions to step over breakpoints.
+        settings = ["maint set target-non-stop off", "maint set target-async off"]
+        if not self.plan["tls"]:
+            # Looks at the thread library's tables at every stop, and finds thread-local variables with them.
+            settings.append("set libthread-db-search-path /nonexistent")
+        for command in settings:
+            try:
+                gdb.execute(command, to_string=True)
+            except gdb.error:
+                pass  # a gdb that does not have it
+    def judge(self):
+        """Keeps gdb from asking Python how to unwind each frame, if nobody there knows: the question takes time."""
+        self.judged = True
+        loci = [gdb, gdb.current_progspace()] + gdb.objfiles()
+        if not any(getattr(x, "frame_unwinders", None) for x in loci):
+            gdb._execute_unwinders = lambda pending: None
 
     def exited(self, event):
         self.inferior_exited = True
