@@ -169,8 +169,8 @@ type Explainer interface {
 
 // A Sampler is a Debugger that resumes and looks around in fewer round trips than the calls one by one.
 type Sampler interface {
-	// Sample is Resume, StackTrace(levels) and Evaluate in frame 0 for the expressions that exprs
-	// returns for the stop. exprs sees a stop without its place, but with Breakpoints where the
+	// Sample is Resume, StackTrace(levels), which may end at main, and Evaluate in frame 0 for the
+	// expressions that exprs returns for the stop. exprs sees a stop without its place, but with Breakpoints where the
 	// debugger tells them; it may return none, and is not called at an exit. What could be learned is
 	// valid beside an error.
 	Sample(ctx context.Context, how How, levels int, exprs func(*Stop) []string) (*Sample, error)

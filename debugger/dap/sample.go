@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	godap "github.com/google/go-dap"
 
@@ -51,7 +53,9 @@ func (s *Session) look(ctx context.Context, m *debugger.Sample, levels int, expr
 	defer cancel()
 	guess := s.dialect.topFrame(s, m.Stop.Thread)
 	q := s.question(guess, exprs)
-	calls, err := s.conn.start(append([]message{{"stackTrace", s.stackTraceArgs(max(levels, 1))}}, q.messages...)...)
+	levels = max(levels, 1)
+	few := s.depthOf(m.Stop, levels)
+	calls, err := s.conn.start(append([]message{{"stackTrace", s.stackTraceArgs(few)}}, q.messages...)...)
 	if err != nil {
 		return err
 	}
@@ -59,14 +63,25 @@ func (s *Session) look(ctx context.Context, m *debugger.Sample, levels int, expr
 	if err := s.conn.wait(whole, calls[0], &stack); err != nil {
 		return err
 	}
-	m.Frames = s.takeFrames(stack.StackFrames[:min(len(stack.StackFrames), max(levels, 1))])
+	frames := stack.StackFrames[:min(len(stack.StackFrames), few)]
+	if len(frames) == few && few < levels && !isMain(frames[few-1].Name) {
+		if err := s.conn.call(whole, "stackTrace", s.stackTraceArgs(levels), &stack); err != nil {
+			return err
+		}
+		frames = stack.StackFrames[:min(len(stack.StackFrames), levels)]
+	}
+	if i := slices.IndexFunc(frames, func(f godap.StackFrame) bool { return isMain(f.Name) }); i >= 0 {
+		frames = frames[:i+1]
+	}
+	s.learnDepth(m.Stop, len(frames))
+	m.Frames = s.takeFrames(frames)
 	place(m.Stop, m.Frames)
 	results, err := s.results(whole, calls[1:])
 	if err != nil {
 		return err
 	}
-	if len(stack.StackFrames) > 0 && stack.StackFrames[0].Id != guess {
-		if m.Values, err = s.evaluateAll(ctx, stack.StackFrames[0].Id, exprs); err != nil {
+	if len(frames) > 0 && frames[0].Id != guess {
+		if m.Values, err = s.evaluateAll(ctx, frames[0].Id, exprs); err != nil {
 			return err
 		}
 	} else if m.Values, err = q.values(ctx, s, results); err != nil {
@@ -76,6 +91,38 @@ func (s *Session) look(ctx context.Context, m *debugger.Sample, levels int, expr
 		return s.dialect.signal(ctx, s, m.Stop)
 	}
 	return nil
+}
+
+// isMain reports whether a function's name, with parameters or without, is main's. Frames beyond it are
+// the C library's, over whose names lldb takes as long as over all the others.
+func isMain(name string) bool { return name == "main" || strings.HasPrefix(name, "main(") }
+
+// depthOf predicts how deep main is at a stop: as deep as last time at the same breakpoint.
+func (s *Session) depthOf(st *debugger.Stop, levels int) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if n := s.depths[breakpointOf(st)]; n > 0 {
+		return min(n, levels)
+	}
+	return levels
+}
+
+// learnDepth remembers how deep the stack was.
+func (s *Session) learnDepth(st *debugger.Stop, n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.depths == nil || len(s.depths) > 1<<12 {
+		s.depths = map[int]int{}
+	}
+	s.depths[breakpointOf(st)] = n
+}
+
+// breakpointOf is the number of a breakpoint of a stop, 0 if it is of none.
+func breakpointOf(st *debugger.Stop) int {
+	if len(st.Breakpoints) == 0 {
+		return 0
+	}
+	return st.Breakpoints[0]
 }
 
 // place writes the first frame that has a source into the stop.

@@ -65,6 +65,7 @@ type Session struct {
 	sets         sets                      // what Restart sets again
 	logs         logs
 	sources      map[string]bool // source path -> it is the user's
+	depths       map[int]int     // breakpoint -> how deep main was at its last stop
 }
 
 // maxStops bounds the stops that wait to be returned: one for each thread of the program.
