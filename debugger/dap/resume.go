@@ -99,7 +99,7 @@ func (s *Session) setOff(ctx context.Context, how debugger.How) error {
 		s.mu.Unlock()
 		return nil
 	}
-	s.state, s.frames, s.pausing = running, nil, false
+	s.state, s.frames, s.trace, s.pausing = running, nil, nil, false
 	// lldb-dap reports one stop once for each thread that came to one. The program does not run again
 	// before the others have been returned, unless the caller steps with the first.
 	another := before == stopped && len(s.stops) > 0

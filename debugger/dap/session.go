@@ -54,6 +54,7 @@ type Session struct {
 	thread       int                       // of the last stop, or selected
 	threadIDs    []int                     // in the order they were first seen
 	frames       []int                     // IDs of the current thread's frames, innermost first, as far as known
+	trace        []debugger.Frame          // those frames
 	exitCode     *int                      // of the exited event
 	terminated   bool
 	exit         *debugger.Exit // the end, once it has been asked for

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,7 +49,7 @@ func (s *Session) takeFrames(in []godap.StackFrame) []debugger.Frame {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.state == stopped && len(ids) > len(s.frames) {
-		s.frames = ids
+		s.frames, s.trace = ids, slices.Clone(frames)
 	}
 	return frames
 }
@@ -92,6 +93,19 @@ func (s *Session) isUserSource(path string) bool {
 		s.sources[path] = user
 	}
 	return user
+}
+
+// frameAt returns a frame of that depth, asking for the stack when it is not known yet.
+func (s *Session) frameAt(ctx context.Context, depth int) (f debugger.Frame, id int, err error) {
+	if id, err = s.frameID(ctx, depth); err != nil {
+		return f, 0, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if depth >= len(s.trace) || s.frames[depth] != id {
+		return f, 0, debugger.ErrRunning // somebody else has let it go on
+	}
+	return s.trace[depth], id, nil
 }
 
 // frameID returns the adapter's number of the frame of that depth, asking for the stack when it is

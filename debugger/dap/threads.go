@@ -34,7 +34,7 @@ func (s *Session) SelectThread(ctx context.Context, id int) error {
 	for _, t := range threads {
 		if t.ID == id {
 			s.mu.Lock()
-			s.thread, s.frames = id, nil
+			s.thread, s.frames, s.trace = id, nil, nil
 			s.mu.Unlock()
 			return nil
 		}

@@ -19,20 +19,13 @@ func (s *Session) Variables(ctx context.Context, depth int, b *debugger.Budget) 
 		return nil, err
 	}
 	budget := b.WithDefaults()
-	frames, err := s.StackTrace(ctx, depth+1)
+	f, id, err := s.frameAt(ctx, depth)
 	if err != nil {
 		return nil, err
 	}
-	if depth < 0 || depth >= len(frames) {
-		return nil, noFrame(depth)
-	}
-	f := frames[depth]
 	vars := &debugger.FrameVars{Function: f.Function, File: f.File, Line: f.Line}
 	if s.dialect.locals != nil {
-		id, err := s.frameID(ctx, depth)
-		if err == nil {
-			vars.Locals, vars.More, err = s.dialect.locals(ctx, s, id, budget)
-		}
+		vars.Locals, vars.More, err = s.dialect.locals(ctx, s, id, budget)
 		return vars, err
 	}
 	scopes, err := s.localScopes(ctx, depth)
