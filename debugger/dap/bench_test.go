@@ -163,19 +163,46 @@ func median(d []time.Duration) time.Duration {
 	return d[len(d)/2]
 }
 
-// duel measures both for two lengths of the loop, so that the slope is the cost of a stop.
-func duel(b *testing.B, a dap.Adapter, e feedback.Engine, exprs ...string) {
+// bareRun is a whole session of the naive client that asks nothing: what the adapter takes to stop and go on.
+func bareRun(b testing.TB, a dap.Adapter, prog string, stops int) time.Duration {
+	start := time.Now()
+	n := newNaive(b, a.Family, a.Path)
+	defer n.close()
+	thread := n.start(prog, fmt.Sprint(stops), sourcePath(b, "bench.cpp"), 11)
+	for thread != 0 {
+		n.send(&godap.ContinueRequest{Arguments: godap.ContinueArguments{ThreadId: thread}}, "continue")
+		thread = n.stopOrEnd()
+	}
+	return time.Since(start)
+}
+
+// skipRun is a run in which gdb itself passes the breakpoint by, with an ignore count and no Python.
+func skipRun(b testing.TB, a dap.Adapter, prog string, stops int) time.Duration {
+	start := time.Now()
+	r, err := proc.Run(b.Context(), &proc.Cmd{Path: a.Path, Env: os.Environ(), Args: []string{"-q", "-nx", "-batch",
+		"-ex", "break bench.cpp:11", "-ex", "ignore 1 1000000", "-ex", "run", "--args", prog, fmt.Sprint(stops)}})
+	if err != nil || r.ExitCode != 0 {
+		b.Fatalf("gdb: %v, %+v", err, r)
+	}
+	return time.Since(start)
+}
+
+// duel measures both for two lengths of the loop, so that the slope is the cost of a stop. The floor is
+// what the debugger takes for a stop at which nothing is asked.
+func duel(b *testing.B, a dap.Adapter, e feedback.Engine, floor func(testing.TB, dap.Adapter, string, int) time.Duration, exprs ...string) {
 	const short, long = 100, 1100
 	prog := build(b, "bench.cpp")
-	var oursStop, naiveStop, oursAll, naiveAll []time.Duration
+	var oursStop, naiveStop, oursAll, naiveAll, floorStop []time.Duration
 	for b.Loop() {
-		o1, n1 := feedbackRun(b, e, prog, short, exprs...), naiveRun(b, a, prog, short, exprs...)
-		o2, n2 := feedbackRun(b, e, prog, long, exprs...), naiveRun(b, a, prog, long, exprs...)
+		o1, n1, f1 := feedbackRun(b, e, prog, short, exprs...), naiveRun(b, a, prog, short, exprs...), floor(b, a, prog, short)
+		o2, n2, f2 := feedbackRun(b, e, prog, long, exprs...), naiveRun(b, a, prog, long, exprs...), floor(b, a, prog, long)
+		floorStop = append(floorStop, (f2-f1)/(long-short))
 		oursStop, naiveStop = append(oursStop, (o2-o1)/(long-short)), append(naiveStop, (n2-n1)/(long-short))
 		oursAll, naiveAll = append(oursAll, o2), append(naiveAll, n2)
 	}
 	report(b, "stop", naiveStop, oursStop)
 	report(b, "session", naiveAll, oursAll)
+	b.ReportMetric(float64(median(floorStop))/1e6, "floor-ms/stop")
 }
 
 // report gives the medians in milliseconds, the spread of ours, and how many times faster ours is.
@@ -206,26 +233,27 @@ func stepperOver(a dap.Adapter) *feedback.Stepper {
 // Inside of gdb against the naive loop on the same gdb.
 func BenchmarkFeedbackGDB(b *testing.B) {
 	a := findAdapter(b, "gdb-16")
-	duel(b, a, &feedback.GDB{Path: a.Path}, "i", "sum")
+	duel(b, a, &feedback.GDB{Path: a.Path}, skipRun, "i", "sum")
 }
 
 // Stop-and-ask on lldb against the naive loop on the same lldb: variables.
 func BenchmarkFeedbackLLDB(b *testing.B) {
 	a := findAdapter(b, "lldb-dap-22")
-	duel(b, a, stepperOver(a), "i", "sum")
+	duel(b, a, stepperOver(a), bareRun, "i", "sum")
 }
 
 // The same with arithmetic, which lldb compiles.
 func BenchmarkFeedbackLLDBArithmetic(b *testing.B) {
 	a := findAdapter(b, "lldb-dap-22")
-	duel(b, a, stepperOver(a), "i*2", "sum+i")
+	duel(b, a, stepperOver(a), bareRun, "i*2", "sum+i")
 }
 
-// From the start of the adapter to the first stop, against lldb's default settings.
+// From the start of the adapter to the first stop, against lldb's default settings. The floor is the
+// start of the adapter and of its server, on which no setting has a say.
 func BenchmarkFirstStopLLDB(b *testing.B) {
 	a := findAdapter(b, "lldb-dap-22")
 	prog := build(b, "bench.cpp")
-	var ours, theirs []time.Duration
+	var ours, theirs, floor []time.Duration
 	for b.Loop() {
 		start := time.Now()
 		n := newNaive(b, a.Family, a.Path)
@@ -237,8 +265,17 @@ func BenchmarkFirstStopLLDB(b *testing.B) {
 		s := toLine(b, a, prog, "1", 11)
 		ours = append(ours, time.Since(start))
 		s.Close()
+
+		start = time.Now()
+		s, err := dap.Launch(b.Context(), a, &debugger.Target{Program: prog}, nil)
+		floor = append(floor, time.Since(start))
+		if err != nil {
+			b.Fatal(err)
+		}
+		s.Close()
 	}
 	report(b, "first-stop", theirs, ours)
+	b.ReportMetric(float64(median(floor))/1e6, "floor-ms/first-stop")
 }
 
 // toLine launches and runs to a line of bench.cpp.
@@ -278,11 +315,12 @@ func BenchmarkStackOverflow(b *testing.B) {
 	}
 }
 
-// 28 locals of the standard library, against the walk by the protocol's own requests on the same gdb.
+// 28 locals of the standard library, against the walk by the protocol's own requests on the same gdb. The
+// floor is a command of gdb that does nothing.
 func BenchmarkLocalsGDB(b *testing.B) {
 	a := findAdapter(b, "gdb-16")
 	prog := build(b, "bench.cpp")
-	var ours, theirs []time.Duration
+	var ours, theirs, floor []time.Duration
 	for b.Loop() {
 		// A session each, since gdb keeps what it has once told at a stop.
 		s := toLine(b, a, prog, "locals", 26)
@@ -292,6 +330,11 @@ func BenchmarkLocalsGDB(b *testing.B) {
 		if err != nil || len(vars.Locals) != 28 {
 			b.Fatalf("%d variables, %v", len(vars.Locals), err)
 		}
+		start = time.Now()
+		if _, err := s.Console(b.Context(), "python pass"); err != nil {
+			b.Fatal(err)
+		}
+		floor = append(floor, time.Since(start))
 		s.Close()
 
 		n := newNaive(b, a.Family, a.Path)
@@ -305,6 +348,7 @@ func BenchmarkLocalsGDB(b *testing.B) {
 		n.close()
 	}
 	report(b, "locals", theirs, ours)
+	b.ReportMetric(float64(median(floor))/1e6, "floor-ms/locals")
 }
 
 // walk reads the locals of a frame one level deep.

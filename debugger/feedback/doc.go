@@ -19,7 +19,8 @@
 // Values are those before the line runs, or with When After those when it has run: when the step over
 // the line ended in the same activation of the function. A crash on the line, the function's return,
 // or another stop in between leaves "<unavailable>", as does an expression that has no value there.
-// The thread is always the one that stopped. Expressions call no functions.
+// The thread is always the one that stopped, and the others stand still meanwhile. Expressions call no
+// functions.
 //
 // A location must have code on exactly that line. If the program's debug information says that it has
 // none, Collect fails before it runs anything, and the error names the nearest line that has, or the
