@@ -248,6 +248,7 @@ const (
 	followEDG    // the rest of the message, then source and caret
 	followMSVC   // notes without a severity, and the arguments of templates
 	followSymbol // the rest of a symbol of MSVC's linker, indented or not
+	followCrash  // clang's request for a bug report, which its last note begins
 )
 
 // followed adds an indented line to the open diagnostic.
@@ -257,6 +258,9 @@ func (p *parser) followed(s string) bool {
 	}
 	if p.follow == followSymbol {
 		return p.symbolFollow(s)
+	}
+	if p.follow == followCrash {
+		return p.crashFollow(s)
 	}
 	t := strings.TrimSpace(s)
 	if s[0] != ' ' && s[0] != '\t' {
@@ -297,6 +301,18 @@ func (p *parser) followed(s string) bool {
 		return p.msvcFollow(s, t)
 	}
 	return true
+}
+
+// crashFollow adds a line, with the blank ones before it, to the note "diagnostic msg: " that clang prints when it
+// crashes. Source: clang/lib/Driver/Driver.cpp, generateCompilationDiagnostics.
+func (p *parser) crashFollow(s string) bool {
+	if n := len(p.notes); n > 0 && (strings.HasPrefix(s, "****") || strings.HasPrefix(s, "PLEASE ATTACH THE FOLLOWING FILES") || strings.HasPrefix(s, "Preprocessed source(s) and ")) {
+		p.notes[n-1].Message += strings.Repeat("\n", min(p.in.number-p.crashLine, 2)) + s
+		p.crashLine = p.in.number
+		return true
+	}
+	p.follow = followNothing
+	return false
 }
 
 // maxMessage bounds a message that is put together from lines; what goes beyond is kept as notes.

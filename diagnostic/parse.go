@@ -84,6 +84,7 @@ type parser struct {
 	link      linkState
 	follow    int  // what indented lines behind the open head are
 	unplaced  bool // the last bullet's place may follow
+	crashLine int  // number of the last line of a request for a bug report
 	tree      buildState
 }
 
@@ -116,7 +117,9 @@ const maxPending = 1 << 14
 // line reads one line.
 func (p *parser) line(s string) {
 	if blank(s) {
-		p.snip.awaits = false
+		if !p.continued(s) {
+			p.snip.awaits = false
+		}
 		return
 	}
 	if p.snip.take(p, s) {
@@ -164,9 +167,26 @@ func (p *parser) line(s string) {
 	if p.context(s) || p.summary(s) || p.delphi(s) {
 		return
 	}
-	if !p.snip.art(p, s) {
+	if !p.snip.art(p, s) && !p.continued(s) {
 		p.unknown(s)
 	}
+}
+
+// continued adds a line to the message of the open head if it stands between the head and its snippet: the string
+// of a static_assert may have line ends.
+func (p *parser) continued(s string) bool {
+	if !p.open || p.snip.target != targetHead || len(p.snip.rows) > 0 || p.snip.loc.Line == 0 || p.in.number != p.d.OutputLine+1 {
+		return false
+	}
+	next, ok := p.in.peek()
+	if n, _, gutter := gutterLine(next); !ok || !gutter || n != p.snip.loc.Line {
+		return false
+	}
+	p.d.Message += "\n" + s
+	if p.d.Code == "" {
+		p.d.Message, p.d.Code = cutCode(p.d.Message)
+	}
+	return true
 }
 
 // unknown keeps a line that belongs to no diagnostic.
@@ -201,6 +221,9 @@ func (p *parser) head(s string, h *head) bool {
 			n.Message, _, _ = compiledFrom(h.msg)
 		}
 		p.addNote(n, s)
+		if h.msg == "diagnostic msg: " {
+			p.follow, p.crashLine = followCrash, p.in.number
+		}
 		return true
 	}
 	p.flush()
