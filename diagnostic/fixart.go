@@ -150,6 +150,9 @@ func (d *drawing) replaced(from int, text string) int {
 	}
 	switch text {
 	case "()", "(", ")", "{", "}", "]":
+		if text == "(" && d.cells[from] == '!' && underlined(d.caret, from) > from && strings.HasPrefix(d.msg, "implicit conversion ") {
+			return from + 1 // clang-tidy: "!n" becomes "(n == 0)"
+		}
 		return from
 	}
 	token := tokenEnd(d.cells, from)
@@ -226,12 +229,18 @@ func (d *drawing) removals() {
 	case fixRemoveOthers:
 		for i := 0; i < len(d.caret); {
 			from, to := runAt(d.caret, i)
-			if from < to && (from != at || to > at+1) {
+			if from < to && (from != at || to > at+1) && !d.changed(from, to) {
 				d.remove(from, to)
 			}
 			i = to + 1
 		}
 	}
+}
+
+// changed reports whether an edit overlaps the cells [from, to).
+func (d *drawing) changed(from, to int) bool {
+	a, b := d.column(from), d.column(to)
+	return slices.ContainsFunc(d.all, func(e Edit) bool { return e.Line == d.loc.Line && e.Column < b && a < e.EndColumn })
 }
 
 // remove adds the removal of cells, with the blank behind them that clang removes, too, or the blank

@@ -159,6 +159,12 @@ func (c *detail) compareDIA(text, own *Report, miss func(what string, text, own 
 		var got, want []Edit
 		for _, f := range d.Fixes {
 			got = append(got, f.Edits...)
+			for k, e := range f.Edits {
+				if slices.ContainsFunc(f.Edits[:k], func(o Edit) bool { return o.Line == e.Line && o.Column < e.EndColumn && e.Column < o.EndColumn }) {
+					miss("overlap", d, s, fmt.Sprint(f.Edits))
+					c.claimed.add(false)
+				}
+			}
 		}
 		for _, f := range s.Fixes {
 			want = append(want, f.Edits...)
