@@ -172,18 +172,26 @@ func TestDifferentialErrors(t *testing.T) {
 	}
 }
 
-// Text and JSON of gcc agree over sources with mistakes.
+// Text and structured output of gcc agree over sources with mistakes.
 func TestDifferentialGCC(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs gcc many times")
 	}
-	for seed, name := range []string{"g++-11", "g++-12"} {
-		t.Run(name, func(t *testing.T) {
+	sarif := func(data []byte) (*Report, error) { return ParseSARIF(data, nil) }
+	for seed, tt := range []struct {
+		name, format string
+		quick        bool
+		parse        func([]byte) (*Report, error)
+	}{
+		{"g++-11", "json", true, ParseGCCJSON}, {"g++-12", "json", false, ParseGCCJSON},
+		{"cc1plus-14", "json-stderr", true, ParseGCCJSON}, {"cc1plus-14", "sarif-stderr", true, sarif},
+	} {
+		t.Run(tt.name+" "+tt.format, func(t *testing.T) {
 			t.Parallel()
-			gcc := toolcheck.Need(t, name)
+			gcc := toolcheck.Need(t, tt.name)
 			dir := t.TempDir()
 			var c detail
-			mistakes(t, uint64(seed)+10, name != "g++-12", func(what, text string) {
+			mistakes(t, uint64(seed)+10, tt.quick, func(what, text string) {
 				if err := os.WriteFile(filepath.Join(dir, "t.cpp"), []byte(text), 0o666); err != nil {
 					t.Fatal(err)
 				}
@@ -192,7 +200,7 @@ func TestDifferentialGCC(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				own, err := ParseGCCJSON(compile(t, dir, gcc, append([]string{"-fdiagnostics-format=json"}, args...)...))
+				own, err := tt.parse(compile(t, dir, gcc, append([]string{"-fdiagnostics-format=" + tt.format}, args...)...))
 				if err != nil {
 					return // gcc crashed
 				}

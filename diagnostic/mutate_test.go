@@ -238,6 +238,9 @@ func (c *detail) compareGCC(text, own *Report, miss func(what string, text, own 
 		c.spans(d.Line, d.Ranges, s.Ranges, func(r Range) { miss("range", d, s, fmt.Sprintf("%v not in %v", r, d.Ranges)) })
 		next := 0
 		for i := range s.Notes {
+			if s.Notes[i].Kind == KindInFunction {
+				continue // SARIF's logical locations
+			}
 			k := findNote(d.Notes, next, &s.Notes[i])
 			if k >= 0 {
 				next = k + 1
@@ -277,8 +280,11 @@ func (c *detail) compareGCC(text, own *Report, miss func(what string, text, own 
 // samePlace reports whether text and JSON name the same place. What happens inside a macro is at its
 // definition in the text, with a note at the use, and at the use in JSON.
 func samePlace(d, s *Diagnostic) bool {
-	if d.File == s.File && d.Line == s.Line && d.Column == s.Column {
-		return true
+	if d.File == s.File && d.Line == s.Line {
+		// SARIF names the range in which the caret is.
+		if d.Column == s.Column || s.Column < d.Column && d.Column < s.EndColumn && s.EndLine == s.Line {
+			return true
+		}
 	}
 	return slices.ContainsFunc(d.Notes, func(n Note) bool {
 		return n.Kind == KindMacroExpansion && (n.File == s.File && n.Line == s.Line || d.Line == s.Line)

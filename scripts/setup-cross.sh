@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what the tests of platform/detect and the generator of platform's feature table can use
 # besides the tools of setup.sh, on Debian 12: other versions of g++ and clang, cross compilers, libc++,
-# and the headers of other standard libraries.
+# and the headers of other standard libraries; for the tests of diagnostic, the compiler proper of g++ 14.
 #
 #   scripts/setup-cross.sh          install what is missing (root, or sudo without a password)
 #   scripts/setup-cross.sh -check   only report; exit status 1 when something is missing
@@ -43,6 +43,11 @@ readonly HEADERS=(
 )
 readonly HEADERS_DIR=$PREFIX/headers
 
+# The C++ compiler proper of g++ 14, which this Debian has not, started beside the system's C library: tests
+# of diagnostic compare its text with its SARIF.
+readonly CC1_DIR=$PREFIX/gcc-14
+readonly CC1_LINK=$LINKS/cc1plus-14
+
 check_only=false
 case "${1:-}" in
 "") ;;
@@ -62,12 +67,15 @@ for row in "${HEADERS[@]}"; do
 	read -r _ _ file <<<"$row"
 	[ -e "$HEADERS_DIR/$file" ] || headers+=("$row")
 done
-if [ "${#missing[@]}" -eq 0 ] && [ "${#headers[@]}" -eq 0 ]; then
+cc1=false
+[ -x "$CC1_DIR/cc1plus-14" ] && [ -e "$CC1_LINK" ] || [ "$(dpkg --print-architecture)" != amd64 ] || cc1=true
+if [ "${#missing[@]}" -eq 0 ] && [ "${#headers[@]}" -eq 0 ] && ! $cc1; then
 	say "everything is installed"
 	exit 0
 fi
 [ "${#missing[@]}" -eq 0 ] || say "missing packages: ${missing[*]}"
 [ "${#headers[@]}" -eq 0 ] || printf 'setup-cross: missing headers: %s\n' "${headers[@]}"
+! $cc1 || say "missing: $CC1_LINK"
 ! $check_only || exit 1
 
 need_root
@@ -78,4 +86,21 @@ for row in ${headers[@]+"${headers[@]}"}; do
 	say "unpacking the headers of $package from $suite into $HEADERS_DIR"
 	unpack "$suite" "$HEADERS_DIR" alone "$package" || say "$package is not to be had from $suite"
 done
+if $cc1; then
+	say "unpacking cc1plus of g++-14 from trixie into $CC1_DIR"
+	rm -rf "$CC1_DIR"
+	mkdir -p "$CC1_DIR"
+	unpack trixie "$CC1_DIR" all cpp-14
+	unpack trixie "$CC1_DIR" alone g++-14-x86-64-linux-gnu
+	unpack trixie "$CC1_DIR" alone libgcc-14-dev
+	cat >"$CC1_DIR/cc1plus-14" <<-LAUNCH
+		#!/bin/sh
+		exec $CC1_DIR/usr/lib64/ld-linux-x86-64.so.2 --library-path $CC1_DIR/usr/lib/x86_64-linux-gnu \\
+			$CC1_DIR/usr/libexec/gcc/x86_64-linux-gnu/14/cc1plus -quiet -imultiarch x86_64-linux-gnu -D_GNU_SOURCE \\
+			-isystem $HEADERS_DIR/usr/include/c++/14 -isystem $HEADERS_DIR/usr/include/x86_64-linux-gnu/c++/14 \\
+			-isystem $CC1_DIR/usr/lib/gcc/x86_64-linux-gnu/14/include "\$@"
+	LAUNCH
+	chmod 755 "$CC1_DIR/cc1plus-14"
+	ln -sfn "$CC1_DIR/cc1plus-14" "$CC1_LINK"
+fi
 say "done"
