@@ -10,9 +10,9 @@ import (
 )
 
 // debuggerTools starts the program under a debug adapter, the best on PATH if adapter is empty, and
-// returns the tools of that session, and inspect_at, which runs the program anew. The caller closes
-// the debugger.
-func debuggerTools(ctx context.Context, adapter, dir string, command []string) (debugger.Debugger, []cppcall.Func, error) {
+// returns the tools of that session, which the caller closes, and their functions with inspect_at, which
+// runs the program anew.
+func debuggerTools(ctx context.Context, adapter, dir string, command []string) (*debugtool.Tools, []cppcall.Func, error) {
 	var names []string
 	if adapter != "" {
 		names = []string{adapter}
@@ -28,5 +28,6 @@ func debuggerTools(ctx context.Context, adapter, dir string, command []string) (
 	}
 	o := &debugtool.Options{Dir: dir}
 	launch := func(ctx context.Context) (debugger.Debugger, error) { return dap.Launch(ctx, a, target, nil) }
-	return d, append(debugtool.New(d, o).Funcs(), debugtool.InspectAt(launch, o)), nil
+	tools := debugtool.New(d, o)
+	return tools, append(tools.Funcs(), debugtool.InspectAt(launch, o)), nil
 }

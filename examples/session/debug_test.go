@@ -68,3 +68,67 @@ func TestDebugger(t *testing.T) {
 		})
 	}
 }
+
+// The conversation that the tools are for: look at the crash, try a repair, run it.
+const repairing = `The program dies. <QUERY_TOOL> run_to("hashmap.cpp", 6) <CODE_END>
+<QUERY_TOOL> eval("bucket == 0") <CODE_END>
+<QUERY_TOOL> continue_exec() <CODE_END>
+<THINK_FIX> /* ROOT_CAUSE: bucket is null */ <THINK_END>
+<QUERY_TOOL> compile(R"(#include "bucket.h"
+int main() { Bucket b; b.put(1) }
+)") <CODE_END>
+<QUERY_TOOL> run(R"(#include "bucket.h"
+#include <cstdio>
+int main() { Bucket b; b.put(42); std::printf("%d\n", b.last); return 0; }
+)", "-Wall") <CODE_END>
+<QUERY_TOOL> test("hello") <CODE_END>
+<QUERY_TOOL> restart() <CODE_END>
+<QUERY_TOOL> breakpoint("hashmap.cpp", 11) <CODE_END>
+<QUERY_TOOL> continue_exec() <CODE_END>
+<QUERY_TOOL> inspect() <CODE_END>
+<EOS>
+`
+
+// TestRepair plays a model that has a debugger and a compiler.
+func TestRepair(t *testing.T) {
+	gxx, err := exec.LookPath("g++")
+	if err != nil {
+		t.Skip("missing: g++")
+	}
+	dir := t.TempDir()
+	file, prog := filepath.Join(dir, "hashmap.cpp"), filepath.Join(dir, "prog")
+	for path, text := range map[string]string{file: crash, filepath.Join(dir, "bucket.h"): "struct Bucket { int last = 0; void put(int v) { last = v; } };\n"} {
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if text, err := exec.Command(gxx, "-O0", "-g", "-o", prog, file).CombinedOutput(); err != nil {
+		t.Fatalf("g++: %v\n%s", err, text)
+	}
+	for _, adapter := range []string{"lldb-dap-22", "gdb-16"} {
+		t.Run(adapter, func(t *testing.T) {
+			if _, err := exec.LookPath(adapter); err != nil {
+				t.Skip("missing: " + adapter)
+			}
+			var out bytes.Buffer
+			args := []string{"-adapter", adapter, "-root", dir, "-cc", gxx, "-test", "echo tested {}", "--", prog}
+			if err := run(t.Context(), args, strings.NewReader(repairing), &out); err != nil {
+				t.Fatal(err)
+			}
+			text, at := strings.Join(strings.Fields(out.String()), " "), 0
+			// In this order: each answer stands behind its call.
+			for _, want := range []string{
+				`.reason = "breakpoint", .file = "hashmap.cpp", .line = 6`, `<TOOL_RESULT> "true" <CODE_END>`,
+				`.reason = "signal", .file = "hashmap.cpp", .line = 6, .signal = 11`, "ROOT_CAUSE: bucket is null",
+				"<COMPILE_START>", "expected ';' before '}' token", `.stdout_text = "42\n"`, "tested hello",
+				`"loaded; continue_exec() starts it"`, `.reason = "breakpoint", .file = "hashmap.cpp", .line = 11`, `"HashMap"`,
+			} {
+				i := strings.Index(text[at:], want)
+				if i < 0 {
+					t.Fatalf("no %s behind %d bytes of %s", want, at, out.String())
+				}
+				at += i + len(want)
+			}
+		})
+	}
+}

@@ -2,13 +2,13 @@
 // on standard input, answers the tool calls in it, and writes the transcript to standard output.
 //
 //	session [-root DIR] [-v1] < model.txt
-//	session [-root DIR] [-adapter NAME] -- prog args < model.txt
+//	session [-root DIR] [-cc CMD] [-test CMD] [-adapter NAME] -- prog args < model.txt
 //	session [-root DIR] -declarations
 //	session -spans < transcript.txt
 //
-// The tools are search and read_file on the files below DIR, and, when a program is named, a debugger
-// that has it loaded. -declarations prints their prototypes,
-// for the model's prompt. -spans prints the loss mask of a transcript: offset, end, 0 or 1.
+// The tools are search and read_file on the files below DIR; with a compiler compile and run, with a test
+// command test; and, when a program is named, a debugger that has it loaded. -declarations prints
+// their prototypes, for the model's prompt. -spans prints the loss mask of a transcript: offset, end, 0 or 1.
 package main
 
 import (
@@ -20,6 +20,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"time"
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/cppcall/sourcetool"
@@ -36,11 +37,16 @@ func main() {
 	}
 }
 
+// callTimeout bounds one call: a program that does not stop is not waited for.
+const callTimeout = time.Minute
+
 // run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
 	flags := flag.NewFlagSet("session", flag.ContinueOnError)
 	dir := flags.String("root", ".", "the `folder` whose files the model may see")
 	v1 := flags.Bool("v1", false, "spell <THINK_START> as version 1 did")
+	cc := flags.String("cc", "", "the compiler `command` of the tools compile and run; no such tools by default, since run runs what the model writes")
+	test := flags.String("test", "", "the `command` of the tool test, with {} for the name of the test; needs -cc")
 	adapter := flags.String("adapter", "", "the debug adapter; the best on PATH by default")
 	declarations := flags.Bool("declarations", false, "print the prototypes of the tools")
 	spans := flags.Bool("spans", false, "print the loss mask of a transcript")
@@ -59,15 +65,25 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	if err != nil {
 		return err
 	}
-	if flags.NArg() > 0 {
-		d, more, err := debuggerTools(ctx, *adapter, *dir, flags.Args())
+	if *test != "" && *cc == "" {
+		return errors.New("-test needs -cc")
+	}
+	if *cc != "" {
+		more, err := compilerTools(ctx, *cc, *test, *dir)
 		if err != nil {
 			return err
 		}
-		defer d.Close() // the program under it ends with it; the transcript is written
 		funcs = append(funcs, more...)
 	}
-	set, err := cppcall.NewSet(funcs, nil)
+	if flags.NArg() > 0 {
+		tools, more, err := debuggerTools(ctx, *adapter, *dir, flags.Args())
+		if err != nil {
+			return err
+		}
+		defer tools.Close() // the program under it ends with it; the transcript is written
+		funcs = append(funcs, more...)
+	}
+	set, err := cppcall.NewSet(funcs, &cppcall.Options{Timeout: callTimeout})
 	if err != nil {
 		return err
 	}

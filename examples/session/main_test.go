@@ -68,7 +68,7 @@ func TestSpans(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	for _, args := range [][]string{{"file"}, {"-root", "testdata/nothing"}, {"-no-such-flag"}} {
+	for _, args := range [][]string{{"file"}, {"-root", "testdata/nothing"}, {"-no-such-flag"}, {"-cc", "/nonexistent/g++"}, {"-test", "echo {}"}} {
 		if err := run(t.Context(), args, strings.NewReader(""), &bytes.Buffer{}); err == nil {
 			t.Errorf("run %q succeeded", args)
 		}
