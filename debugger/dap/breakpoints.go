@@ -4,11 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"slices"
 
 	godap "github.com/google/go-dap"
 
 	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/internal/linetable"
 )
 
 // setBreakpointsArgs is go-dap's SetBreakpointsArguments with a list that is sent when it is empty.
@@ -17,7 +20,8 @@ type setBreakpointsArgs struct {
 	Breakpoints []godap.SourceBreakpoint `json:"breakpoints"`
 }
 
-// SetBreakpoints implements debugger.Debugger. It may be called before the first Resume. gdb knows the
+// SetBreakpoints implements debugger.Debugger. It may be called before the first Resume. A file whose
+// folder is not the one that the program was compiled in is found by its name, if there is one alone. gdb knows the
 // places only when the program has been loaded, which is at the first Resume: until then its
 // breakpoints are not Verified and have no Message, unless Explain has one, and Breakpoint tells the
 // truth later. A condition that has no value, such as one with an unknown name, stops lldb at every pass,
@@ -27,15 +31,47 @@ func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugge
 	if err := s.needConfigurable("set breakpoints"); err != nil {
 		return nil, err
 	}
-	args := &setBreakpointsArgs{
-		Source:      godap.Source{Name: filepath.Base(file), Path: file},
-		Breakpoints: make([]godap.SourceBreakpoint, len(bps)),
-	}
+	asked := make([]godap.SourceBreakpoint, len(bps))
 	for i := range bps {
-		if err := s.spell(&args.Breakpoints[i], &bps[i]); err != nil {
+		if err := s.spell(&asked[i], &bps[i]); err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", file, bps[i].Line, err)
 		}
 	}
+	s.mu.Lock()
+	place, elsewhere := s.places[file]
+	s.mu.Unlock()
+	if !elsewhere {
+		place = file
+	}
+	got, err := s.setLines(ctx, place, asked)
+	if err != nil {
+		return nil, err
+	}
+	if !elsewhere && slices.ContainsFunc(got, func(b godap.Breakpoint) bool { return !b.Verified }) {
+		if place, elsewhere = s.elsewhere(file); elsewhere {
+			if _, err := s.setLines(ctx, file, nil); err != nil {
+				return nil, err
+			}
+			if got, err = s.setLines(ctx, place, asked); err != nil {
+				return nil, err
+			}
+		}
+	}
+	s.mu.Lock()
+	if elsewhere && len(s.places) < maxBreakpoints {
+		s.places[file] = place
+	}
+	s.sets.lines(file, bps)
+	s.mu.Unlock()
+	return s.explainUnbound(file, s.answer(bps, got)), nil
+}
+
+// setLines sends a file's set.
+func (s *Session) setLines(ctx context.Context, file string, bps []godap.SourceBreakpoint) ([]godap.Breakpoint, error) {
+	if bps == nil {
+		bps = []godap.SourceBreakpoint{}
+	}
+	args := &setBreakpointsArgs{Source: godap.Source{Name: filepath.Base(file), Path: file}, Breakpoints: bps}
 	var body godap.SetBreakpointsResponseBody
 	if err := s.call(ctx, "setBreakpoints", args, &body); err != nil {
 		return nil, err
@@ -43,10 +79,24 @@ func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugge
 	if len(body.Breakpoints) != len(bps) {
 		return nil, fmt.Errorf("%s: setBreakpoints: %w: %d answers for %d breakpoints", s.adapter.Name, ErrProtocol, len(body.Breakpoints), len(bps))
 	}
-	s.mu.Lock()
-	s.sets.lines(file, bps)
-	s.mu.Unlock()
-	return s.explainUnbound(file, s.answer(bps, body.Breakpoints)), nil
+	return body.Breakpoints, nil
+}
+
+// elsewhere returns the program's path of a file that it does not know by the caller's absolute path, but
+// has one of that name: debuggers find none by a folder that is not the compiler's.
+func (s *Session) elsewhere(file string) (string, bool) {
+	t, err := s.lines()
+	if err != nil || !filepath.IsAbs(file) || len(s.target.SourceMap) > 0 {
+		return "", false
+	}
+	paths := t.Match(file)
+	if len(paths) != 1 || filepath.Clean(paths[0]) == filepath.Clean(file) || !filepath.IsAbs(paths[0]) {
+		return "", false
+	}
+	// The same file by another way, such as a link, is the debugger's to find.
+	a, errA := os.Stat(paths[0])
+	b, errB := os.Stat(file)
+	return paths[0], errA != nil || errB != nil || !os.SameFile(a, b)
 }
 
 // needConfigurable returns an error if breakpoints cannot be set now.
@@ -163,10 +213,14 @@ func (s *Session) Breakpoint(b debugger.Breakpoint) debugger.Breakpoint {
 
 // Explain implements debugger.Explainer by the program's own debug information.
 func (s *Session) Explain(file string, line int) string {
-	if t := s.lines(); t != nil {
-		return t.Explain(file, line)
+	t, err := s.lines()
+	switch {
+	case errors.Is(err, linetable.ErrNoDebug):
+		return linetable.ErrNoDebug.Error()
+	case err != nil: // a program that the table's reader does not know
+		return ""
 	}
-	return ""
+	return t.Explain(file, line)
 }
 
 func capConditions(c *godap.Capabilities) bool    { return c.SupportsConditionalBreakpoints }

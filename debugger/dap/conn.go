@@ -208,11 +208,14 @@ func (c *conn) wait(ctx context.Context, k *call, body any) error {
 	return nil
 }
 
+// errNotSent reports a request that the adapter has not seen.
+var errNotSent = errors.New("not sent")
+
 // call sends a request and waits for its answer.
 func (c *conn) call(ctx context.Context, command string, args, body any) error {
 	// An answer may be there at once: what is over must not depend on who is first.
 	if ctx.Err() != nil {
-		return fmt.Errorf("%s: not sent: %w", command, context.Cause(ctx))
+		return fmt.Errorf("%s: %w: %w", command, errNotSent, context.Cause(ctx))
 	}
 	calls, err := c.start(message{command, args})
 	if err != nil {

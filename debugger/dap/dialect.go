@@ -299,7 +299,8 @@ func gdbSignal(ctx context.Context, s *Session, st *debugger.Stop) error {
 	return nil
 }
 
-// gdbExit asks for the signal: the exited event of a killed program has the exit code 0.
+// gdbExit asks for the signal: the exited event of a killed program has the exit code 0, and so has that
+// of one that was never started.
 func gdbExit(ctx context.Context, s *Session, code int) (debugger.Exit, error) {
 	out, err := s.Console(ctx, "output $_exitsignal")
 	if err != nil {
@@ -308,7 +309,26 @@ func gdbExit(ctx context.Context, s *Session, code int) (debugger.Exit, error) {
 	if sig, err := strconv.Atoi(strings.TrimSpace(out)); err == nil && sig > 0 {
 		return debugger.Exit{Code: -1, Signal: sig}, nil
 	}
+	if code == 0 && !s.attached {
+		out, err := s.Console(ctx, "output $_exitcode")
+		if err != nil {
+			return debugger.Exit{Code: code}, err
+		}
+		if strings.TrimSpace(out) == "void" {
+			return debugger.Exit{Code: code}, s.neverStarted()
+		}
+	}
 	return debugger.Exit{Code: code}, nil
+}
+
+// neverStarted is the error of a program whose end gdb does not know. The shell that was to start it
+// has left a word on standard error if it ran; if not even that did, it could not be traced.
+func (s *Session) neverStarted() error {
+	s.home.Finish(outputGrace)
+	if words, _ := s.home.Output(2); len(words) > 0 {
+		return fmt.Errorf("the program did not start: %.300q", words)
+	}
+	return fmt.Errorf("the program did not start: %w", debugger.ErrPermission)
 }
 
 // gdbRefused looks for the mark of a location that gdb has put out of action because its condition

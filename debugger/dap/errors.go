@@ -23,7 +23,12 @@ type RequestError struct {
 }
 
 // Error returns the request and the reason.
-func (e *RequestError) Error() string { return e.Command + ": " + e.Message }
+func (e *RequestError) Error() string {
+	if forbidden(e.Message) && !strings.Contains(e.Message, "not permitted") {
+		return e.Command + ": " + e.Message + " (" + debugger.ErrPermission.Error() + ")"
+	}
+	return e.Command + ": " + e.Message
+}
 
 // Is makes errors.Is(err, debugger.ErrPermission) true when the system forbade tracing.
 func (e *RequestError) Is(target error) bool {
@@ -34,7 +39,9 @@ func (e *RequestError) Is(target error) bool {
 func forbidden(message string) bool {
 	m := strings.ToLower(message)
 	return strings.Contains(m, "operation not permitted") || strings.Contains(m, "ptrace: ") ||
-		strings.Contains(m, "not allowed to attach")
+		strings.Contains(m, "not allowed to attach") ||
+		// All that lldb-vscode 14 says. The program was checked before, so what is left is its loader.
+		strings.Contains(m, "'a' packet returned an error: 8")
 }
 
 // A NotFoundError reports that no usable debug adapter is installed.

@@ -2,6 +2,7 @@ package dap
 
 import (
 	"context"
+	"debug/elf"
 	"errors"
 	"fmt"
 	"io"
@@ -82,10 +83,10 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 		return nil, fmt.Errorf("launch: %w", err)
 	}
 	s := &Session{
-		program: target.Program, lines: sync.OnceValue(func() *linetable.Table { return readLines(target.Program) }),
+		program: target.Program, lines: sync.OnceValues(func() (*linetable.Table, error) { return readLines(target.Program) }),
 		target: *t, adapter: a, dialect: d, options: o, home: home, logs: newLogs(), attached: target.PID > 0 || target.Core != "",
 		initialized: make(chan struct{}), changed: make(chan struct{}), closed: make(chan struct{}),
-		breakpoints: map[int]*godap.Breakpoint{}, conditions: map[int]string{}, sources: map[string]bool{},
+		breakpoints: map[int]*godap.Breakpoint{}, conditions: map[int]string{}, sources: map[string]bool{}, places: map[string]string{},
 	}
 	if err := s.open(ctx, target); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: launch: %w", a.Name, err), s.Close())
@@ -93,18 +94,14 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 	return s, nil
 }
 
-// readLines reads the program's line table, nil if that cannot be done.
-func readLines(program string) *linetable.Table {
+// readLines reads the program's line table.
+func readLines(program string) (*linetable.Table, error) {
 	f, err := os.Open(program)
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	defer f.Close()
-	t, err := linetable.Read(f)
-	if err != nil {
-		return nil
-	}
-	return t
+	return linetable.Read(f)
 }
 
 // coreGDB is the first gdb whose protocol takes core files.
@@ -158,7 +155,31 @@ func executable(path string) (string, error) {
 	case st.Mode()&0o111 == 0:
 		return "", fmt.Errorf("program %q: not executable", path)
 	}
+	if loader := loaderOf(abs); loader != "" {
+		if _, err := os.Stat(loader); err != nil {
+			return "", fmt.Errorf("program %q: its loader %q is not there: %w", path, loader, errors.Unwrap(err))
+		}
+	}
 	return abs, nil
+}
+
+// loaderOf returns the program that the system loads a program with, "" if it has none. If it is missing,
+// gdb says that the program has exited, and lldb-vscode 14 what it says of everything.
+func loaderOf(path string) string {
+	f, err := elf.Open(path)
+	if err != nil {
+		return "" // a script, or another system's format
+	}
+	defer f.Close()
+	for _, p := range f.Progs {
+		if p.Type == elf.PT_INTERP && p.Filesz < 4<<10 {
+			name := make([]byte, p.Filesz)
+			if _, err := p.ReadAt(name, 0); err == nil {
+				return strings.TrimRight(string(name), "\x00")
+			}
+		}
+	}
+	return ""
 }
 
 // open connects, and goes through the protocol's opening up to the point where breakpoints are set.

@@ -113,7 +113,7 @@ func (s *Session) setOff(ctx context.Context, how debugger.How) error {
 
 	err := s.send(ctx, before, thread, how)
 	var refused *RequestError
-	if errors.As(err, &refused) {
+	if errors.As(err, &refused) || errors.Is(err, errNotSent) {
 		s.mu.Lock()
 		s.state = before
 		s.mu.Unlock()
@@ -145,6 +145,9 @@ func (s *Session) send(ctx context.Context, before state, thread int, how debugg
 func (s *Session) start(ctx context.Context) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, s.options.LaunchTimeout, errTimeout(s.options.LaunchTimeout))
 	defer cancel()
+	if ctx.Err() != nil {
+		return fmt.Errorf("start: %w: %w", errNotSent, context.Cause(ctx))
+	}
 	if s.can(capConfigurationDone) {
 		calls, err := s.conn.start(message{"configurationDone", struct{}{}})
 		if err != nil {

@@ -28,7 +28,7 @@ type Session struct {
 	home     *debuggee.Home
 	attached bool
 	program  string
-	lines    func() *linetable.Table // of program, read when first asked for; nil if it has none
+	lines    func() (*linetable.Table, error) // of program, read when first asked for
 
 	process *proc.Process      // nil if dialed
 	dialed  io.ReadWriteCloser // nil if started
@@ -63,6 +63,7 @@ type Session struct {
 	exceptions   map[int]bool              // IDs that stand for exceptions
 	conditions   map[int]string            // of breakpoints that have not been reached yet
 	unchecked    bool                      // there are conditions that the debugger was not asked about
+	places       map[string]string         // the program's path of a file, where the caller's is another
 	sets         sets                      // what Restart sets again
 	logs         logs
 	sources      map[string]bool // source path -> it is the user's

@@ -137,6 +137,11 @@ func (g *GDB) collect(ctx context.Context, j *job) (err error) {
 	case reason != nil:
 		return reason
 	case readErr != nil:
+		// The shell that starts the program leaves a word on standard error if it cannot. If not even the
+		// shell could, the child of gdb was not allowed to be traced.
+		if strings.Contains(readErr.Error(), "During startup program exited") && j.report.Stderr.Text == "" {
+			readErr = fmt.Errorf("%w: %w", readErr, debugger.ErrPermission)
+		}
 		return fmt.Errorf("%s: %w", g.Name(), readErr)
 	case !ended:
 		return fmt.Errorf("%s ended before the program did: %.500q", g.Name(), strings.TrimSpace(words.String()))

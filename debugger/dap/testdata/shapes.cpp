@@ -1,7 +1,7 @@
 // Programs that are hard on a debugger; the argument chooses. Line numbers matter to the tests.
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -40,5 +40,9 @@ int main(int argc, char **argv) {
     if (how == "env") for (char **e = environ; *e; e++) std::puts(*e);
     if (how == "args") for (int i = 1; i < argc; i++) std::printf("[%s]", argv[i]);
     if (how == "ticks") { tick(1); tick(10); return counter; }
+    if (how == "blocked") { int p[2]; char c; std::puts("ready"); std::fflush(stdout); if (pipe(p) == 0) return read(p[0], &c, 1); } // for ever: nobody writes
+    if (how == "fpe") return argc / (argc - 2); // line 44
+    if (how == "usr1") { raise(SIGUSR1); return 7; }
+    if (how == "bus") { raise(SIGBUS); }
     return how == "execed" ? 6 : 0;
 }
