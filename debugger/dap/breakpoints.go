@@ -104,7 +104,7 @@ func (s *Session) needConfigurable(op string) error {
 	err := s.needStopped(op)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.state == loaded && !errors.Is(err, debugger.ErrClosed) {
+	if s.state == loaded && !errors.Is(err, debugger.ErrClosed) && s.conn.ended() == nil {
 		return nil
 	}
 	return err

@@ -65,7 +65,11 @@ func (s *Session) Watch(ctx context.Context, depth int, expr string) error {
 	if _, err := s.Evaluate(ctx, depth, expr); err != nil {
 		return err
 	}
-	return s.dialect.watch(ctx, s, frame, expr)
+	err = s.dialect.watch(ctx, s, frame, expr)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.watching = s.watching || err == nil
+	return err
 }
 
 // SetFunctionBreakpoints implements debugger.FunctionBreaker.

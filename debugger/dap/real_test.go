@@ -47,6 +47,11 @@ func TestAdapterKilled(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
 			_, err := s.Resume(ctx, debugger.Continue)
 			cancel()
+			if errors.Is(err, dap.ErrAdapterGone) {
+				if _, err := s.StackTrace(t.Context(), 1); !errors.Is(err, dap.ErrAdapterGone) {
+					t.Errorf("%v: StackTrace = %v, want ErrAdapterGone", sig, err)
+				}
+			}
 			// gdb ignores SIGTERM while it has a program.
 			if !errors.Is(err, dap.ErrAdapterGone) && !(sig == syscall.SIGTERM && errors.Is(err, context.DeadlineExceeded)) {
 				t.Errorf("%v: Resume = %v, want ErrAdapterGone", sig, err)
@@ -308,6 +313,17 @@ func TestShapes(t *testing.T) {
 			}
 			if v, err := s.Evaluate(t.Context(), 0, "counter"); err != nil || v.Value != "1" {
 				t.Errorf("counter = %+v, %v, want 1", v, err)
+			}
+			// A local variable's end is the end of its watchpoint: gdb stops then, lldb need not.
+			s = start(t, "ticks")
+			breakAt(t, s, debugger.Breakpoint{Line: 20})
+			resume(t, s, debugger.Continue)
+			if err := s.Watch(t.Context(), 0, "id"); err != nil {
+				t.Fatal(err)
+			}
+			breakAt(t, s, debugger.Breakpoint{Line: 9999})
+			if st := resume(t, s, debugger.Continue); a.Family == dap.GDB && (st.Reason != debugger.ReasonWatchpoint || st.Note == "") {
+				t.Errorf("stop = %+v, want the end of the watchpoint", st)
 			}
 		})
 		t.Run("bad condition", func(t *testing.T) {

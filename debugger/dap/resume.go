@@ -213,6 +213,10 @@ func (s *Session) newStop(b *godap.StoppedEventBody) *debugger.Stop {
 	if st.Thread == 0 {
 		st.Thread = s.thread
 	}
+	if st.Reason == "stopped" && s.watching {
+		// gdb gives no reason where it drops a watchpoint on a local variable that is no more.
+		st.Reason, st.Note = debugger.ReasonWatchpoint, "a watched expression is out of scope and no longer watched"
+	}
 	if st.Reason == debugger.ReasonBreakpoint && slices.ContainsFunc(st.Breakpoints, func(id int) bool { return s.exceptions[id] }) {
 		st.Reason = debugger.ReasonException
 	}

@@ -62,6 +62,7 @@ type Session struct {
 	breakpoints  map[int]*godap.Breakpoint // as the adapter last described them
 	exceptions   map[int]bool              // IDs that stand for exceptions
 	conditions   map[int]string            // of breakpoints that have not been reached yet
+	watching     bool                      // something is watched
 	unchecked    bool                      // there are conditions that the debugger was not asked about
 	places       map[string]string         // the program's path of a file, where the caller's is another
 	sets         sets                      // what Restart sets again
@@ -241,6 +242,11 @@ func (s *Session) needStopped(op string) error {
 	case <-s.closed:
 		return debugger.ErrClosed
 	default:
+	}
+	if s.state != ended {
+		if err := s.conn.ended(); err != nil { // the program's state is not known any more
+			return fmt.Errorf("%s: %s: %w", s.adapter.Name, op, s.explain(err))
+		}
 	}
 	switch s.state {
 	case loaded:

@@ -199,7 +199,7 @@ func (t *Tools) addBreakpoint(ctx context.Context, file string, b debugger.Break
 	set := append(before[:len(before):len(before)], b)
 	got, err := t.Debugger().SetBreakpoints(ctx, file, set)
 	if err != nil {
-		return plain(err)
+		return t.hide(plain(err), file)
 	}
 	if last := got[len(got)-1]; !last.Verified && last.Message != "" {
 		_, err := t.Debugger().SetBreakpoints(ctx, file, before)
@@ -331,6 +331,14 @@ func (t *Tools) threads(ctx context.Context) ([]debugger.Thread, error) {
 		return nil, plain(err)
 	}
 	return threads, nil
+}
+
+// hide puts the model's name of a file in the place of the host's path in an error.
+func (t *Tools) hide(err error, path string) error {
+	if text := strings.ReplaceAll(err.Error(), path, t.show(path)); text != err.Error() {
+		return errors.New(text)
+	}
+	return err
 }
 
 // find returns the path of a file that the model names: below Dir if it is there, else the name, which

@@ -172,7 +172,7 @@ int main() { HashMap m{0, nullptr}; m.insert("hello"); }
 			for _, tt := range []struct{ call, want string }{
 				{`breakpoint("hashmap.cpp", 4)`, "line 4 of hashmap.cpp has no code; the nearest line with code is 3"},
 				{`breakpoint("nosuch.cpp", 4)`, `the program has no source file "nosuch.cpp"; it knows hashmap.cpp`},
-				{`breakpoint("hashmap.cpp", 2, "key == nosuch(")`, "error"},
+				{`breakpoint("hashmap.cpp", 2, "key == nosuch(")`, "// error: breakpoint: hashmap.cpp:2: condition"},
 				{`continue_exec()`, `struct stop_info stop = { .reason = "signal", .file = "hashmap.cpp", .line = 2, .signal = 11 };`},
 				{`inspect()`, `{"key", "const std::string &", "\"hello\""}`},
 				{`eval("this->capacity_")`, `"0"`},
