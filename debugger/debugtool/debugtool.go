@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -253,7 +254,11 @@ func (t *Tools) inspect(ctx context.Context, depth ...int) (debugger.FrameVars, 
 		return debugger.FrameVars{}, plain(err)
 	}
 	shown := *vars
-	shown.File = t.show(vars.File)
+	shown.File, shown.Function = t.show(vars.File), short(vars.Function)
+	shown.Locals = slices.Clone(vars.Locals)
+	for i := range shown.Locals {
+		shown.Locals[i].Type = short(shown.Locals[i].Type)
+	}
 	return shown, nil
 }
 
@@ -275,7 +280,7 @@ func (t *Tools) backtrace(ctx context.Context, max ...int) ([]debugger.Frame, er
 		return nil, plain(err)
 	}
 	for i := range frames {
-		frames[i].File = t.show(frames[i].File)
+		frames[i].File, frames[i].Function = t.show(frames[i].File), short(frames[i].Function)
 	}
 	return frames, nil
 }
@@ -318,6 +323,7 @@ func (t *Tools) setVariable(ctx context.Context, name, value string) (debugger.V
 	if err != nil {
 		return debugger.Variable{}, plain(err)
 	}
+	v.Type = short(v.Type)
 	return v, nil
 }
 

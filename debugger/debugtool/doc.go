@@ -19,7 +19,8 @@
 // what to call at the end. What a debugger cannot do is answered as an error, like everything that fails; no
 // answer ends the session. Stops and variables are answered as <DEBUG_CONTEXT>.
 //
-// The model sees file names relative to Options.Dir, or base names, never the host's paths. A file
+// Types are shown as a person would write them: std::map<std::string, int> rather than the four lines of
+// implied arguments that the debuggers print. The model sees file names relative to Options.Dir, or base names, never the host's paths. A file
 // that it names is looked for there. Without a depth, inspect and eval speak of the innermost frame that
 // has source, which is the caller of abort rather than abort.
 //
