@@ -39,12 +39,11 @@ func (a *art) edits(l Location, msg string) []Edit {
 	if len(lines) == 0 && !rule.removes() {
 		return all
 	}
-	caret := strings.IndexByte(a.caret, '^')
-	if caret < 0 {
+	if a.at < 0 {
 		return all
 	}
 	a.needCells()
-	d := drawing{art: a, msg: msg, loc: l, at: caret, rule: rule, origin: byteColumn(a.source, caret+1), all: all}
+	d := drawing{art: a, msg: msg, loc: l, rule: rule, origin: a.byteColumn(a.at + 1), all: all}
 	var wordBuf [4]fixWord
 	for _, s := range lines {
 		for _, w := range fixWords(s, wordBuf[:0]) {
@@ -67,15 +66,14 @@ type drawing struct {
 	*art
 	msg    string
 	loc    Location
-	at     int // cell of the caret
-	origin int // its byte column in the source line as it was printed
+	origin int // the byte column of the caret in the source line as it was printed
 	rule   fixKind
 	gone   []Range // what gcc's dashes strike out and no text has replaced yet
 	all    []Edit
 }
 
 // column converts a cell of the source line to a byte column of the file.
-func (d *drawing) column(cell int) int { return d.loc.Column + byteColumn(d.source, cell+1) - d.origin }
+func (d *drawing) column(cell int) int { return d.loc.Column + d.byteColumn(cell+1) - d.origin }
 
 // add adds an edit of the cells [from, to).
 func (d *drawing) add(from, to int, text string) {

@@ -43,8 +43,10 @@ func fixRule(msg string) fixKind {
 			msg = msg[i+2:]
 		}
 	}
-	word, _, _ := strings.Cut(msg, " ")
-	for _, k := range fixKinds[word] {
+	if msg == "" || msg[0] >= 0x80 {
+		return fixKind{}
+	}
+	for _, k := range fixKinds[msg[0]] {
 		if strings.HasPrefix(msg, k.start) {
 			return k
 		}
@@ -52,58 +54,108 @@ func fixRule(msg string) fixKind {
 	return fixKind{}
 }
 
-// fixKinds is the table, by the first word. The first row that fits counts.
-var fixKinds = map[string][]fixKind{
-	"ISO":         {{"ISO C++17 does not allow 'register' storage class", fixRemoveToken}},
-	"add":         {{"add ", fixInsert}},
-	"can":         {{"can only be specified inside the class definition", fixRemoveToken}, {"can appear only once in a capture list", fixRemoveListItem}, {"can only appear on ", fixRemoveToken}},
-	"cannot":      {{"cannot precede a capture when the capture default", fixRemoveListItem}},
-	"capture":     {{"capture ", fixInsert}},
-	"cast":        {{"cast expression to void", fixInsert}},
-	"declaration": {{"declaration specifier", fixRemoveToken}},
-	"declare":     {{"declare ", fixInsert}},
-	"default":     {{"default capture by ", fixInsert}},
-	"duplicate":   {{"duplicate '", fixRemoveToken}},
-	"empty":       {{"empty expression statement has no effect; remove", fixRemoveToken}},
-	"encoding":    {{"encoding prefix '", fixRemovePrefix}},
-	"equality":    {{"equality comparison ", fixInsert}},
-	"explicit":    {{"explicit specialization has extraneous, inconsistent storage class", fixRemoveToken}, {"explicit specialization cannot have a storage class", fixRemoveToken}},
-	"explicitly":  {{"explicitly c", fixInsert}},
-	"extra":       {{"extra qualification on member", fixRemoveBefore}, {"extra ';'", fixRemoveRun}},
-	"extraneous":  {{"extraneous '", fixRemoveToken}},
-	"unexpected":  {{"unexpected '", fixRemoveToken}},
-	"flag":        {{"flag '", fixRemoveToken}},
-	"format":      {{"format ", fixReplaceRun}},
-	"function":    {{"function definition declared '", fixRemoveToken}},
-	"insert":      {{"insert ", fixInsert}},
-	"lambda":      {{"lambda capture '", fixRemoveListItem}, {"lambda without a parameter clause", fixInsert}},
-	"member":      {{"member reference type '", fixReplaceToken}},
-	"must":        {{"must precede a capture when the capture default", fixRemoveListItem}, {"must return 'int'", fixReplaceToken}},
-	"non-member":  {{"non-member function cannot have '", fixRemoveToken}},
-	"nullability": {{"nullability specifier '", fixMoveToken}},
-	"only":        {{"only virtual member functions can be marked '", fixRemoveToken}},
-	"prefer":      {{"prefer using 'override'", fixRemoveOthers}},
-	"the":         {{"the result from calling '", fixRemoveOthers}},
-	"typename":    {{"typename is allowed for identifiers only", fixRemoveOthers}},
-	"unnecessary": {{"unnecessary temporary object created while calling", fixRemoveOthers}},
-	"place":       {{"place parentheses around", fixInsert}},
-	"prefix":      {{"prefix with ", fixInsert}},
-	"redundant":   {{"redundant parentheses surrounding declarator", fixRemoveEnds}},
-	"remove":      {{"remove extraneous parentheses around", fixRemoveOthers}, {"remove parentheses to declare a variable", fixRemoveRun}, {"remove '", fixRemovePrefix}, {"remove std::move call", fixRemoveOthers}, {"remove the call to '", fixRemoveToken}},
-	"replace":     {{"replace ", fixReplaceRun}},
-	"silence":     {{"silence by adding parentheses", fixInsert}},
-	"specifier":   {{"specifier is not allowed outside a class definition", fixRemoveToken}},
-	"static":      {{"static member function cannot have '", fixRemoveToken}},
-	"storage":     {{"storage class specifier is ", fixRemoveToken}},
-	"suggest":     {{"suggest braces around", fixInsert}},
-	"template":    {{"template specialization requires 'template<>'", fixInsert}},
-	"undeclared":  {{"undeclared identifier '", fixReplaceToken}},
-	"unused":      {{"unused label '", fixRemoveRun}},
-	"use": {
-		{"use '&' for", fixReplaceToken}, {"use '|' for", fixReplaceToken},
-		{"use array indexing", fixReplaceToken}, {"use 'template' keyword", fixInsert}, {"use reference type", fixInsert}, {"use of GNU old-style field designator", fixReplaceRun},
-		{"use emplace", fixRemoveOthers},
-		{"use of undeclared identifier '", fixReplaceToken}, {"use of '", fixReplaceToken}, {"use '=' to turn", fixReplaceToken}, {"use '==' to turn", fixReplaceToken}, {"use '|=' to turn", fixReplaceToken},
+// fixKinds is the table, by the first letter. The first row that fits counts.
+var fixKinds = [128][]fixKind{
+	'a': {
+		{"add ", fixInsert},
 	},
-	"zero": {{"zero as null pointer constant", fixReplaceToken}},
+	'c': {
+		{"can only be specified inside the class definition", fixRemoveToken},
+		{"can appear only once in a capture list", fixRemoveListItem},
+		{"can only appear on ", fixRemoveToken},
+		{"cannot precede a capture when the capture default", fixRemoveListItem},
+		{"capture ", fixInsert},
+		{"cast expression to void", fixInsert},
+	},
+	'd': {
+		{"declaration specifier", fixRemoveToken},
+		{"declare ", fixInsert},
+		{"default capture by ", fixInsert},
+		{"duplicate '", fixRemoveToken},
+	},
+	'e': {
+		{"empty expression statement has no effect; remove", fixRemoveToken},
+		{"encoding prefix '", fixRemovePrefix},
+		{"equality comparison ", fixInsert},
+		{"explicit specialization has extraneous, inconsistent storage class", fixRemoveToken},
+		{"explicit specialization cannot have a storage class", fixRemoveToken},
+		{"explicitly c", fixInsert},
+		{"extra qualification on member", fixRemoveBefore},
+		{"extra ';'", fixRemoveRun},
+		{"extraneous '", fixRemoveToken},
+	},
+	'f': {
+		{"flag '", fixRemoveToken},
+		{"format ", fixReplaceRun},
+		{"function definition declared '", fixRemoveToken},
+	},
+	'I': {
+		{"ISO C++17 does not allow 'register' storage class", fixRemoveToken},
+	},
+	'i': {
+		{"insert ", fixInsert},
+	},
+	'l': {
+		{"lambda capture '", fixRemoveListItem},
+		{"lambda without a parameter clause", fixInsert},
+	},
+	'm': {
+		{"member reference type '", fixReplaceToken},
+		{"must precede a capture when the capture default", fixRemoveListItem},
+		{"must return 'int'", fixReplaceToken},
+	},
+	'n': {
+		{"non-member function cannot have '", fixRemoveToken},
+		{"nullability specifier '", fixMoveToken},
+	},
+	'o': {
+		{"only virtual member functions can be marked '", fixRemoveToken},
+	},
+	'p': {
+		{"prefer using 'override'", fixRemoveOthers},
+		{"place parentheses around", fixInsert},
+		{"prefix with ", fixInsert},
+	},
+	'r': {
+		{"redundant parentheses surrounding declarator", fixRemoveEnds},
+		{"remove extraneous parentheses around", fixRemoveOthers},
+		{"remove parentheses to declare a variable", fixRemoveRun},
+		{"remove '", fixRemovePrefix},
+		{"remove std::move call", fixRemoveOthers},
+		{"remove the call to '", fixRemoveToken},
+		{"replace ", fixReplaceRun},
+	},
+	's': {
+		{"silence by adding parentheses", fixInsert},
+		{"specifier is not allowed outside a class definition", fixRemoveToken},
+		{"static member function cannot have '", fixRemoveToken},
+		{"storage class specifier is ", fixRemoveToken},
+		{"suggest braces around", fixInsert},
+	},
+	't': {
+		{"the result from calling '", fixRemoveOthers},
+		{"typename is allowed for identifiers only", fixRemoveOthers},
+		{"template specialization requires 'template<>'", fixInsert},
+	},
+	'u': {
+		{"unexpected '", fixRemoveToken},
+		{"unnecessary temporary object created while calling", fixRemoveOthers},
+		{"undeclared identifier '", fixReplaceToken},
+		{"unused label '", fixRemoveRun},
+		{"use '&' for", fixReplaceToken},
+		{"use '|' for", fixReplaceToken},
+		{"use array indexing", fixReplaceToken},
+		{"use 'template' keyword", fixInsert},
+		{"use reference type", fixInsert},
+		{"use of GNU old-style field designator", fixReplaceRun},
+		{"use emplace", fixRemoveOthers},
+		{"use of undeclared identifier '", fixReplaceToken},
+		{"use of '", fixReplaceToken},
+		{"use '=' to turn", fixReplaceToken},
+		{"use '==' to turn", fixReplaceToken},
+		{"use '|=' to turn", fixReplaceToken},
+	},
+	'z': {
+		{"zero as null pointer constant", fixReplaceToken},
+	},
 }

@@ -90,6 +90,7 @@ func (sn *snippet) art(p *parser, s string) bool {
 		return false
 	}
 	a := art{source: source, caret: caret, hasSource: true, below: []row{{0, s}}, line: sn.loc.Line, clang: true}
+	a.look()
 	edits := a.edits(sn.loc, p.targetMessage())
 	if edits == nil {
 		return false
@@ -107,7 +108,7 @@ func (p *parser) cutTarget(edits []Edit) {
 	}
 	for i := range edits {
 		if e := &edits[i]; e.File == file && e.Line == p.snip.loc.Line {
-			*ranges = cutRanges(*ranges, e.Range)
+			*ranges = p.cutRanges(*ranges, e.Range)
 		}
 	}
 }
@@ -202,7 +203,7 @@ func (p *parser) closeSnippet(parseable bool) {
 		return // a fix-it line may still follow: the target stays
 	}
 	a := &p.art
-	*a = readArt(sn)
+	readArt(sn, a)
 	sn.rows = sn.rows[:0]
 	known := p.whose(a)
 	a.plain = sn.target == targetPending || parseable || sn.fixed
@@ -328,7 +329,7 @@ func (p *parser) whose(a *art) bool {
 		return true
 	}
 	// Without a gutter, gcc puts a blank in front of the source line and of the carets.
-	if at := strings.IndexByte(a.caret, '^'); !a.gutter && at >= 0 && at == p.snip.loc.Column-1 && p.open {
+	if !a.gutter && a.at >= 0 && a.at == p.snip.loc.Column-1 && p.open {
 		p.d.Tool = ToolClang
 		p.sawTool(ToolClang)
 		a.clang = true
@@ -370,7 +371,7 @@ func (p *parser) setPlace(l *Location, display *int, ranges *[]Range, a *art, ms
 					*ranges = append(*ranges, a.drawn[i].Range)
 					continue
 				}
-				*ranges = cutRanges(*ranges, a.drawn[i].Range)
+				*ranges = p.cutRanges(*ranges, a.drawn[i].Range)
 			}
 		}
 	}
@@ -383,12 +384,17 @@ func (p *parser) setPlace(l *Location, display *int, ranges *[]Range, a *art, ms
 }
 
 // cutRanges returns the ranges of a clang diagnostic, given that a fix changes e: clang underlines what
-// a fix replaces or removes like any other range, and what lies beside it is a range of its own.
-func cutRanges(ranges []Range, e Range) []Range {
+// a fix replaces or removes like any other range, and what lies beside it is a range of its own. The
+// result is cut from the arena.
+func (p *parser) cutRanges(ranges []Range, e Range) []Range {
 	if e.EndLine != e.Line || e.EndColumn == e.Column {
 		return ranges
 	}
-	out := make([]Range, 0, len(ranges)+2)
+	if cap(p.ranges)-len(p.ranges) < 2*len(ranges)+1 {
+		p.ranges = make([]Range, 0, max(256, 2*len(ranges)+1))
+	}
+	first := len(p.ranges)
+	out := p.ranges
 	for _, r := range ranges {
 		if r.Line != e.Line || r.EndLine != e.Line || r.EndColumn <= e.Column || e.EndColumn <= r.Column {
 			out = append(out, r)
@@ -401,7 +407,8 @@ func cutRanges(ranges []Range, e Range) []Range {
 			out = append(out, Range{r.Line, e.EndColumn, r.Line, r.EndColumn})
 		}
 	}
-	return append(out, e)
+	p.ranges = append(out, e)
+	return p.ranges[first:len(p.ranges):len(p.ranges)]
 }
 
 // parseableFix reads `fix-it:"t.cpp":{8:33-8:33}:";"` (-fdiagnostics-parseable-fixits of gcc and
@@ -497,6 +504,8 @@ type art struct {
 	caret     string
 	hasSource bool
 	clang     bool
+	at        int    // of the '^' in caret, -1 if there is none
+	ascii     bool   // source is ASCII without tabs: cells are bytes
 	plain     bool   // drawn changes are not needed
 	drawn     []Edit // the changes drawn below
 	below     []row  // the lines behind the caret line, up to the next source line
@@ -505,12 +514,12 @@ type art struct {
 	line      int
 }
 
-// readArt finds the source line of the place and the carets below it.
-func readArt(sn *snippet) art {
-	a := art{rows: sn.rows, gutter: sn.gutter, line: sn.loc.Line}
+// readArt finds the source line of the place and the carets below it, and sets a.
+func readArt(sn *snippet, a *art) {
+	*a = art{rows: sn.rows, gutter: sn.gutter, line: sn.loc.Line, at: -1}
 	at := slices.IndexFunc(sn.rows, func(r row) bool { return r.line == sn.loc.Line && r.line > 0 })
 	if at < 0 {
-		return a
+		return
 	}
 	a.source, a.hasSource = sn.rows[at].text, true
 	end := at + 1
@@ -526,21 +535,36 @@ func readArt(sn *snippet) art {
 	if sn.rangeInfo {
 		a.source, a.caret = strings.TrimPrefix(a.source, " "), strings.TrimPrefix(a.caret, " ")
 	}
-	return a
+	a.look()
+}
+
+// look sets what is known at one look at source and caret.
+func (a *art) look() {
+	a.at = strings.IndexByte(a.caret, '^')
+	a.ascii = plainASCII(a.source)
+}
+
+// byteColumn returns the byte column in source at a display column.
+func (a *art) byteColumn(col int) int {
+	if a.ascii {
+		return col
+	}
+	return byteColumn(a.source, col)
 }
 
 // needCells sets cells.
 func (a *art) needCells() {
-	if a.cells == "" {
+	switch {
+	case a.cells != "":
+	case a.ascii:
+		a.cells = a.source
+	default:
 		a.cells = cellsOf(a.source)
 	}
 }
 
 // cellsOf returns s with as many bytes for each character as it has cells.
 func cellsOf(s string) string {
-	if plainASCII(s) {
-		return s
-	}
 	b := make([]byte, 0, len(s))
 	for _, r := range s {
 		switch {
@@ -563,11 +587,10 @@ func cellsOf(s string) string {
 // one of both units, from the caret's place below the source line. displayCol is 0 if the art does
 // not tell.
 func (a *art) columns(l *Location, source func(string, int) (string, bool), bytesOnly bool) (byteCol, displayCol int) {
-	at := strings.IndexByte(a.caret, '^')
-	if at < 0 || l.Column == 0 {
+	if a.at < 0 || l.Column == 0 {
 		return l.Column, 0
 	}
-	displayCol = at + 1
+	displayCol = a.at + 1
 	if displayCol != l.Column || bytesOnly {
 		return l.Column, displayCol // printed in bytes: tabs or wide text before it
 	}
@@ -576,7 +599,7 @@ func (a *art) columns(l *Location, source func(string, int) (string, bool), byte
 			return byteColumn(text, displayCol), displayCol
 		}
 	}
-	return byteColumn(a.source, displayCol), displayCol
+	return a.byteColumn(displayCol), displayCol
 }
 
 // byteColumn returns the 1-based byte column at display column col of s; behind the end of s both
@@ -654,21 +677,18 @@ func oneLetterName(s string, i int) bool {
 // ranges returns the underlined spans of the caret line in byte columns, counted from the place. They
 // are cut from the arena, which spares an allocation for each.
 func (a *art) ranges(l *Location, msg string, arena *[]Range) []Range {
-	if a.caret == "" || l.Column == 0 {
+	caret := a.at
+	if caret < 0 || l.Column == 0 {
 		return nil
 	}
-	caret := strings.IndexByte(a.caret, '^')
-	if caret < 0 {
-		return nil
-	}
-	origin := byteColumn(a.source, caret+1)
+	origin := a.byteColumn(caret + 1)
 	if cap(*arena)-len(*arena) < 8 {
 		*arena = make([]Range, 0, 256)
 	}
 	first := len(*arena)
 	add := func(i, j int) {
-		if from := l.Column + byteColumn(a.source, i+1) - origin; from > 0 && i < j {
-			*arena = append(*arena, Range{l.Line, from, l.Line, l.Column + byteColumn(a.source, j+1) - origin})
+		if from := l.Column + a.byteColumn(i+1) - origin; from > 0 && i < j {
+			*arena = append(*arena, Range{l.Line, from, l.Line, l.Column + a.byteColumn(j+1) - origin})
 		}
 	}
 	for i := 0; i < len(a.caret); {
