@@ -68,7 +68,7 @@ var faults = []struct {
 	{44, "evidence that is not in the inputs", "dropped and flagged", "adapter_test.go", "TestCheck", ""},
 	{45, "a patch that is no diff, or for another kind of task", "flagged, dropped", "adapter_test.go", "TestCheck", "an analyze_log kept its patch"},
 	{46, "the reply repeats a secret", "audited, quarantined", "adapter_test.go", "TestRedaction", "EventQuarantine"},
-	{47, "command missing, not executable or of another version", "the next back end, with a hint", "driver/cli/cli_test.go", "TestMissing", ""},
+	{47, "command missing, not executable or of another version", "the next back end, with a hint", "driver/cli/cli_test.go", "TestOldVersion", "TestMissing"},
 	{48, "exit with JSON on standard error", "classified", "reasonertest/command.go", "", "{48,"},
 	{49, "exit 0 without output", "an error", "reasonertest/command.go", "", "{49,"},
 	{50, "prose before JSON", "a success", "reasonertest/command.go", "", "{50,"},

@@ -63,7 +63,8 @@ var rules = []rule{
 	{pkg: "reasoner/driver/chat", imports: []string{"reasoner"}, net: true},
 	{pkg: "reasoner/driver/cli", imports: []string{"reasoner", "internal/proc"}},
 	{pkg: "reasoner/driver/codex", imports: []string{"reasoner", "internal/proc", "internal/jsonrpc"}},
-	{pkg: "reasoner/driver/fixit", imports: []string{"reasoner", "diagnostic", "internal/linediff"}},
+	// fixit answers analyze_log of what is no compiler output from the digest.
+	{pkg: "reasoner/driver/fixit", imports: []string{"reasoner", "diagnostic", "reasoner/digest", "internal/linediff"}},
 	{pkg: "reasoner/config", modules: []string{yamlV3}, imports: []string{
 		"reasoner", "reasoner/redact", "reasoner/digest", "reasoner/route",
 		"reasoner/driver/chat", "reasoner/driver/cli", "reasoner/driver/codex", "reasoner/driver/fixit"}},

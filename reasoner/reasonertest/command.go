@@ -45,7 +45,7 @@ func CommandFaults() []CommandFault {
 // RunCommand acts as a fake command if the environment says so, and does not return then. TestMain
 // calls it before anything else. The names are those of CommandFaults, "good", which prints
 // [Good], "version", and "print:TEXT", which prints TEXT with \n and \t unescaped; "exit:N:TEXT" prints TEXT
-// to standard error and exits with N. "app-server:FAULT" and "mcp:FAULT" are codex with a fault of RPCFaults.
+// to standard error and exits with N; "help:TEXT" is a command whose flags are those in TEXT. "app-server:FAULT" and "mcp:FAULT" are codex with a fault of RPCFaults.
 func RunCommand() {
 	name, ok := os.LookupEnv(CommandEnv)
 	if !ok {
@@ -53,6 +53,14 @@ func RunCommand() {
 	}
 	if slices.Contains(os.Args[1:], "--version") {
 		fmt.Println("fake 1.2.3")
+		os.Exit(0)
+	}
+	if slices.Contains(os.Args[1:], "--help") {
+		text, ok := strings.CutPrefix(name, "help:")
+		if !ok {
+			text = "--json --ephemeral --skip-git-repo-check --ignore-user-config --disable --output-schema\n--prompt --output-format --model --json-schema --tools --no-session-persistence --system-prompt"
+		}
+		fmt.Println(text)
 		os.Exit(0)
 	}
 	os.Exit(runCommand(name))

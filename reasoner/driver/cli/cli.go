@@ -80,23 +80,63 @@ func New(o *Options) (*Driver, error) {
 	return d, nil
 }
 
-// Probe runs the command with --version and returns what it says.
+// Probe runs the command with --version and returns what it says. It then asks the command for its
+// flags: a version that lacks one that the preset uses is an error that names it, beside the version.
 func (d *Driver) Probe(ctx context.Context) (string, error) {
-	dir, err := os.MkdirTemp("", "reasoner-cli-")
+	res, err := d.ask(ctx, "--version")
 	if err != nil {
 		return "", err
-	}
-	defer os.RemoveAll(dir)
-	res, err := proc.Run(ctx, &proc.Cmd{Path: d.o.Path, Args: []string{"--version"}, Dir: dir, Env: d.environment(dir), Limits: proc.Limits{Output: 64 << 10}})
-	if err != nil {
-		return "", d.startError(err)
 	}
 	version := strings.TrimSpace(string(res.Stdout))
 	if res.ExitCode != 0 || version == "" {
 		return "", &reasoner.Error{Class: reasoner.Unavailable, Status: res.ExitCode, Permanent: true, Err: fmt.Errorf("%s --version: %s", filepath.Base(d.o.Path), excerpt(res.Stderr))}
 	}
-	first, _, _ := strings.Cut(version, "\n")
-	return first, nil
+	version, _, _ = strings.Cut(version, "\n")
+	if d.preset.help == nil {
+		return version, nil
+	}
+	if res, err = d.ask(ctx, d.preset.help...); err != nil {
+		return version, err
+	}
+	help := string(res.Stdout) + string(res.Stderr)
+	var missing []string
+	for _, flag := range d.preset.needs {
+		if !hasFlag(help, flag) {
+			missing = append(missing, flag)
+		}
+	}
+	if len(missing) > 0 {
+		return version, &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: fmt.Errorf("%s has no %s (install another version: %s)", version, strings.Join(missing, ", "), d.preset.install)}
+	}
+	return version, nil
+}
+
+// ask runs the command for what it says of itself.
+func (d *Driver) ask(ctx context.Context, args ...string) (*proc.Result, error) {
+	dir, err := os.MkdirTemp("", "reasoner-cli-")
+	if err != nil {
+		return nil, err
+	}
+	defer removeAll(dir)
+	res, err := proc.Run(ctx, &proc.Cmd{Path: d.o.Path, Args: args, Dir: dir, Env: d.environment(dir), Limits: proc.Limits{Output: 256 << 10}})
+	if err != nil {
+		return nil, d.startError(err)
+	}
+	return res, nil
+}
+
+// hasFlag reports whether a help text has a flag as a word of its own.
+func hasFlag(help, flag string) bool {
+	for {
+		i := strings.Index(help, flag)
+		if i < 0 {
+			return false
+		}
+		help = help[i+len(flag):]
+		if help == "" || !strings.ContainsRune("-_", rune(help[0])) && (help[0] < 'a' || help[0] > 'z') {
+			return true
+		}
+	}
 }
 
 // A call is one run of the command: what a preset may use.

@@ -137,6 +137,20 @@ func TestMissing(t *testing.T) {
 	}
 }
 
+// TestOldVersion: a command that lacks a flag is named with its version and what it lacks.
+func TestOldVersion(t *testing.T) {
+	v, err := fake(t, cli.Codex, "help:  --json  --skip-git-repo-check --output-schema-file --disable-x").Probe(t.Context())
+	e, ok := errors.AsType[*reasoner.Error](err)
+	if v != "fake 1.2.3" || !ok || e.Class != reasoner.Unavailable || !e.Permanent || !strings.Contains(err.Error(), "fake 1.2.3 has no --ephemeral, --ignore-user-config, --disable, --output-schema (install") {
+		t.Errorf("Probe = %q, %v", v, err)
+	}
+	for _, p := range []cli.Preset{cli.Codex, cli.Gemini, cli.Claude, cli.OpenCode, cli.Plain} {
+		if v, err := fake(t, p, "good").Probe(t.Context()); err != nil || v != "fake 1.2.3" {
+			t.Errorf("%s: Probe = %q, %v", p, v, err)
+		}
+	}
+}
+
 // TestKeysStayOut checks that errors do not show what the command was given.
 func TestKeysStayOut(t *testing.T) {
 	exe, err := os.Executable()

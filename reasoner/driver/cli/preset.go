@@ -16,17 +16,23 @@ import (
 type preset struct {
 	command   string
 	install   string
-	hasSystem bool // the command takes the system prompt apart
+	hasSystem bool     // the command takes the system prompt apart
+	help      []string // arguments that make it list its flags; nil where that is not checked
+	needs     []string // flags that setup uses and that not every version has
 	setup     func(*call) error
 	parse     func(*call) (*reasoner.Response, error)
 	partial   func(*call) string // of a call that was cut
 }
 
 var presets = map[Preset]preset{
-	Plain:    {parse: parsePlain, partial: func(c *call) string { return string(c.out) }},
-	Codex:    {command: "codex", install: "npm install -g @openai/codex", hasSystem: true, setup: setupCodex, parse: parseCodex, partial: func(c *call) string { return readCodex(c).text }},
-	Gemini:   {command: "gemini", install: "npm install -g @google/gemini-cli", hasSystem: true, setup: setupGemini, parse: parseGemini},
-	Claude:   {command: "claude", install: "npm install -g @anthropic-ai/claude-code", hasSystem: true, setup: setupClaude, parse: parseClaude},
+	Plain: {parse: parsePlain, partial: func(c *call) string { return string(c.out) }},
+	Codex: {command: "codex", install: "npm install -g @openai/codex", hasSystem: true, setup: setupCodex, parse: parseCodex, partial: func(c *call) string { return readCodex(c).text },
+		help: []string{"exec", "--help"}, needs: []string{"--json", "--ephemeral", "--skip-git-repo-check", "--ignore-user-config", "--disable", "--output-schema"}},
+	Gemini: {command: "gemini", install: "npm install -g @google/gemini-cli", hasSystem: true, setup: setupGemini, parse: parseGemini,
+		help: []string{"--help"}, needs: []string{"--prompt", "--output-format", "--model"}},
+	// --max-turns is there and not listed.
+	Claude: {command: "claude", install: "npm install -g @anthropic-ai/claude-code", hasSystem: true, setup: setupClaude, parse: parseClaude,
+		help: []string{"--help"}, needs: []string{"--output-format", "--json-schema", "--tools", "--no-session-persistence", "--system-prompt", "--model"}},
 	OpenCode: {command: "opencode", install: "npm install -g opencode-ai", setup: setupOpenCode, parse: parseOpenCode},
 }
 

@@ -31,7 +31,8 @@
 //
 // # analyze_log, review_patch
 //
-// analyze_log lists the errors with their lines in the log. review_patch tells which of the log's
+// analyze_log lists the compiler's errors with their lines in the log, and then the other kinds of event that the
+// log reports as errors, from its digest (package digest). review_patch tells which of the log's
 // diagnostics stand on lines that the diff adds, and whether the diff fits the code inputs. Neither
 // judges what only a reader of the program could.
 package fixit

@@ -65,6 +65,7 @@ type report struct {
 	diags diagnostic.List
 	other int // lines that belong to no diagnostic
 	lines int
+	text  []byte
 }
 
 func readLogs(inputs []reasoner.Artifact) (found []report, err error) {
@@ -77,7 +78,7 @@ func readLogs(inputs []reasoner.Artifact) (found []report, err error) {
 			return nil, fmt.Errorf("%s: %w", a.Label, err)
 		}
 		lines := bytes.Count(a.Text, []byte{'\n'}) + 1
-		found = append(found, report{a.Label, rep.Diagnostics, len(rep.Other), lines})
+		found = append(found, report{a.Label, rep.Diagnostics, len(rep.Other), lines, a.Text})
 	}
 	if len(found) == 0 && len(inputs) == 0 {
 		return nil, errors.New("fixit answers from compiler output: the task has no inputs")
@@ -85,13 +86,13 @@ func readLogs(inputs []reasoner.Artifact) (found []report, err error) {
 	return found, nil
 }
 
-// evidence names the lines of the log that diagnostic i takes.
-func (r *report) evidence(i int) []string {
-	first := r.diags[i].OutputLine
+// span returns the lines of the log that diagnostic i takes.
+func (r *report) span(i int) (first, last int, ok bool) {
+	first = r.diags[i].OutputLine
 	if first < 1 {
-		return []string{}
+		return 0, 0, false
 	}
-	last := r.lines
+	last = r.lines
 	if last > 1 {
 		last-- // the line count above counts an empty last line
 	}
@@ -99,8 +100,16 @@ func (r *report) evidence(i int) []string {
 		last = r.diags[i+1].OutputLine - 1
 	}
 	// A long tail is summaries or a program's own output, not this diagnostic.
-	last = min(max(first, last), first+2+4*len(r.diags[i].Notes)+6)
-	if last == first {
+	return first, min(max(first, last), first+2+4*len(r.diags[i].Notes)+6), true
+}
+
+// evidence names the lines of the log that diagnostic i takes.
+func (r *report) evidence(i int) []string {
+	first, last, ok := r.span(i)
+	switch {
+	case !ok:
+		return []string{}
+	case last == first:
 		return []string{fmt.Sprintf("%s:%d", r.label, first)}
 	}
 	return []string{fmt.Sprintf("%s:%d-%d", r.label, first, last)}
@@ -111,7 +120,8 @@ func isError(d *diagnostic.Diagnostic) bool { return d.Severity >= diagnostic.Se
 // maxListed bounds the insights and suspects of a reply.
 const maxListed = 40
 
-// analyze lists errors first, then warnings.
+// analyze lists what the compiler said, errors first, and then what the rest of the logs reports as
+// errors: the events of their digests.
 func analyze(found []report) *reasoner.Result {
 	res := &reasoner.Result{Insights: []reasoner.Insight{}, Suspects: []reasoner.Suspect{}, NextSteps: []string{}}
 	errs, warns, other, followers := 0, 0, 0, 0
@@ -139,19 +149,26 @@ func analyze(found []report) *reasoner.Result {
 			}
 		}
 	}
+	kinds, events := digested(res, found)
 	switch {
 	case len(found) == 0:
 		res.Notes = "The task has no logs."
 	case errs+warns == 0:
-		res.Notes = fmt.Sprintf("The log is not compiler output, or a clean build: no diagnostic in %d lines of text.", other)
+		res.Notes = fmt.Sprintf("No compiler diagnostic in %d lines of text.", other)
 	default:
 		res.Notes = fmt.Sprintf("%d errors and %d warnings; %d of them follow from others and are not listed. %d other lines.", errs, warns, followers, other)
 		if n := errs + warns - followers - len(res.Insights); n > 0 {
 			res.Notes += fmt.Sprintf(" %d more are not listed.", n)
 		}
 	}
-	if errs > 0 {
+	if events > 0 {
+		res.Notes += fmt.Sprintf(" %d events of %d kinds are reported as errors otherwise.", events, kinds)
+	}
+	switch {
+	case errs > 0:
 		res.NextSteps = append(res.NextSteps, "fix the first error and compile again")
+	case events > 0:
+		res.NextSteps = append(res.NextSteps, "look into the first error of the log")
 	}
 	return res
 }

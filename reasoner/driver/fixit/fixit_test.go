@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -244,4 +245,34 @@ func FuzzComplete(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestAnalyzeOtherLogs: what is no compiler output is answered from its digest, and in a mixed log the two
+// are told apart.
+func TestAnalyzeOtherLogs(t *testing.T) {
+	dir := t.TempDir()
+	var b strings.Builder
+	for i := range 200 {
+		fmt.Fprintf(&b, "2026-11-20T10:%02d:%02dZ INFO [http] request %d took %dms\n", i/60, i%60, i, i*7%90)
+		if i%50 == 20 {
+			fmt.Fprintf(&b, "2026-11-20T10:%02d:%02dZ ERROR [db] src/pool.cpp:%d: connection %d refused\n", i/60, i%60, 88, i)
+		}
+	}
+	app := b.String()
+	compiler := "a.cpp:1:5: error: 'x' was not declared in this scope\n    1 | int y = x;\n      |         ^\n"
+	for name, text := range map[string]string{"app.log": app, "mixed.log": compiler + app} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out := ask(t, &Driver{}, reasoner.AnalyzeLog, dir, reasoner.Inputs{Logs: []string{"file://app.log"}})
+	if len(out.Insights) != 1 || !strings.Contains(out.Insights[0].Title, "(4 times, lines 22 to 175)") ||
+		!slices.Equal(out.Insights[0].Evidence, []string{"logs:22", "logs:73", "logs:124", "logs:175"}) ||
+		len(out.Suspects) != 1 || out.Suspects[0].File != "src/pool.cpp" || out.Suspects[0].Lines != [2]int{88, 88} {
+		t.Errorf("a program's log:\n%s", show(out))
+	}
+	out = ask(t, &Driver{}, reasoner.AnalyzeLog, dir, reasoner.Inputs{Logs: []string{"file://mixed.log"}})
+	if len(out.Insights) != 2 || !strings.Contains(out.Insights[0].Title, "not declared") || out.Insights[1].Confidence >= out.Insights[0].Confidence {
+		t.Errorf("a mixed log:\n%s", show(out))
+	}
 }
