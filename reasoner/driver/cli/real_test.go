@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -196,6 +197,46 @@ func TestReal(t *testing.T) {
 					t.Logf("%d requests: %v", n, err)
 				})
 			}
+			t.Run("nothing stays", func(t *testing.T) {
+				if runtime.GOOS != "linux" {
+					t.Skip("counts processes in /proc")
+				}
+				runs := 5
+				if n := os.Getenv("CPPREASON_KILLED_RUNS"); n != "" {
+					fmt.Sscan(n, &runs)
+				}
+				t.Setenv("TMPDIR", t.TempDir())
+				asked := make(chan struct{}, 100)
+				d := real(t, func(_ http.ResponseWriter, r *http.Request) {
+					select {
+					case asked <- struct{}{}:
+					default:
+					}
+					<-r.Context().Done()
+				})
+				reached := 0
+				for i := range runs {
+					// Some are killed while they start, some while they wait for the answer.
+					ctx, cancel := context.WithTimeout(t.Context(), time.Duration(100+i%10*300)*time.Millisecond)
+					_, err := d.Complete(ctx, request())
+					cancel()
+					if reasoner.Classify(err) != reasoner.Timeout {
+						t.Errorf("run %d: %v", i, err)
+					}
+					select {
+					case <-asked:
+						reached++
+					default:
+					}
+				}
+				if n := children(t); n > 0 {
+					t.Errorf("%d processes are left", n)
+				}
+				if list, err := os.ReadDir(os.Getenv("TMPDIR")); err != nil || len(list) > 0 {
+					t.Errorf("%d directories are left: %v", len(list), err)
+				}
+				t.Logf("%d runs killed, %d of them while the server was asked", runs, reached)
+			})
 			t.Run("timeout", func(t *testing.T) {
 				d := real(t, func(w http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
 				ctx, cancel := context.WithTimeout(t.Context(), 4*time.Second)
