@@ -22,14 +22,23 @@ var keywords = []keyword{
 	{"encryption_key", "api_key"}, {"encryptionkey", "api_key"}, {"signing_key", "api_key"}, {"signingkey", "api_key"}, {"master_key", "api_key"}, {"masterkey", "api_key"},
 	{"license_key", "api_key"}, {"service_key", "api_key"}, {"storage_key", "api_key"}, {"ssh_key", "api_key"}, {"hmac_key", "api_key"}, {"aes_key", "api_key"}, {"jwt_key", "api_key"}, {"deploy_key", "api_key"},
 	{"sig=", "api_key"}, {"session_id", "session"}, {"sessionid", "session"}, {"session-id", "session"}, {"sessid", "session"}, {"connect.sid", "session"}, {"csrf", "token"}, {"jwt", "token"}, {"bearer", "token"},
-	{"webhook", "secret"}, {"salt", "secret"}, {"otp", "secret"},
+	{"webhook", "secret"}, {"salt", "secret"}, {"otp", "secret"}, {"key-data", "api_key"}, {"x-amz-signature=", "api_key"}, {"x-goog-signature=", "api_key"}, {" signature=", "api_key"},
+	{"?key=", "api_key"}, {"&key=", "api_key"}, {" pw=", "password"}, {" pw:", "password"}, {" psk=", "password"}, {"\"psk\"", "password"}, {"storepass", "password"}, {"keypass", "password"},
+	{"\"auth\"", "token"}, {"_sk=", "api_key"}, {"\"d\"", "secret"},
 }
 
 // allAnchors returns every place where a matcher begins.
 func allAnchors() []anchor {
 	list := []anchor{
 		{"eyj", jwt}, {"-----begin", privateKey}, {"://", urlPassword}, {":aa", telegram},
+		{"sshpass ", option("-p", false)}, {"redis-cli ", option("-a", false)}, {"mysql ", option("-p", true)}, {"mysqldump ", option("-p", true)}, {"mysqladmin ", option("-p", true)},
+		{"openssl enc ", option("-k", false)}, {"vault login ", option("", false)}, {"auth plain ", option("", false)}, {"auth login ", option("", false)},
+		{"-us", mailchimp}, {":5432:", pgpass}, {":3306:", pgpass}, {"$apr1$", crypt}, {"$2a$", crypt}, {"$2b$", crypt}, {"$2y$", crypt}, {":$1$", crypt}, {":$5$", crypt}, {":$6$", crypt}, {"$argon2", crypt}, {":$y$", crypt},
+		{".atlasv1.", around(20, 60, "terraform_token")}, {"_mmk", around(40, 0, "maxmind_key")},
 		{"authorization", header}, {"cookie", cookie}, {" -u ", curlUser}, {"bearer ", scheme}, {"basic ", scheme},
+	}
+	for d := '0'; d <= '9'; d++ {
+		list = append(list, anchor{string(d) + "q~", around(3, 31, "azure_secret")})
 	}
 	for _, p := range formats {
 		lower := bytes.ToLower([]byte(p.prefix))
@@ -79,8 +88,19 @@ func (k keyword) match(f *finder, at int) int {
 		sep = '='
 	case i > spaceFrom && f.spaceSeparates(at):
 		sep = ' '
-	case i > spaceFrom && class[c]&cQuote != 0 && f.defines(at): // #define TOKEN "value"
+	case i > spaceFrom && class[c]&cQuote != 0 && (f.defines(at) || k.kind == "password"): // #define TOKEN "value", set(PASSWORD "value"), ALTER USER ... PASSWORD 'value'
+		if start, end, _ := f.value(i); !f.defines(at) && !(mixed(f.text[start:end]) || caseChanges(f.text[start:end]) >= 4) {
+			return at // prose
+		}
 		sep = '='
+	case k.kind == "password" && c != 0 && i > spaceFrom: // "with password hT5k..." in a log
+		if end := f.run(i, cAlnum, 64); end-i < 12 || class[f.peek(end)]&cSpace == 0 && end < len(f.text) || !random(f.text[i:end], 1) {
+			return at
+		}
+		sep = '='
+	case c == '{' && class[f.peek(i+1)]&cQuote != 0: // std::string_view token{"value"}
+		sep = '('
+		i++
 	default:
 		return at
 	}
@@ -186,19 +206,86 @@ func (f *finder) value(i int) (start, end int, quoted bool) {
 	return start, start, false
 }
 
+// noValue are words that stand where a value would and are none, in lower case.
+var noValue = map[string]bool{"null": true, "nil": true, "none": true, "nullptr": true, "true": true, "false": true, "yes": true, "no": true, "undefined": true, "unknown": true, "empty": true, "optional": true, "required": true, "missing": true, "invalid": true, "incorrect": true, "expired": true, "wrong": true, "string": true, "text": true, "bool": true, "int": true, "integer": true, "password": true, "passwd": true, "secret": true, "token": true, "hidden": true, "redacted": true, "removed": true, "masked": true, "sanitized": true, "filtered": true, "example": true, "sample": true, "dummy": true, "default": true, "changed": true, "reset": true, "failed": true, "success": true, "accepted": true, "rejected": true, "bearer": true, "basic": true, "value": true, "notset": true, "not set": true, "not_set": true, "not-set": true, "n/a": true}
+
 var (
-	// words that stand where a value would and are none.
-	noValue = regexp.MustCompile(`(?i)^(?:null|nil|none|nullptr|true|false|yes|no|undefined|unknown|empty|optional|required|missing|invalid|incorrect|expired|wrong|string|text|bool|int|integer|password|passwd|secret|token|hidden|redacted|removed|masked|sanitized|filtered|example|sample|dummy|default|changed|reset|failed|success|accepted|rejected|bearer|basic|value|not[ _-]?set|n/a)$`)
 	// placeholders of templates, manuals and logs.
 	template = regexp.MustCompile(`(?i)^(?:\$\{?\w|\$\(|%\w+%?$|%\(|%[sdv]$|<[^>]*>?$|\{+\s*[\w.]|\*+$|x+$|\.+$|-+$|_+$|#+$|\[REDACTED|\[[a-z ]+\]$|env[.:(]|process\.env|os\.|getenv|your[_ -]|my[_-]|some[_-]|the[_-]|test[_-]?(?:password|token|key|secret)$|insert[_ -]|enter[_ -]|put[_ -]|placeholder|change[_-]?me|todo|vault:|arn:|ssm:|secret://|file:|/[\w.-]+/|\./|\.\./|~/|https?://[^:@]*$|@)`)
 	// names and expressions of source code.
 	expression = regexp.MustCompile(`^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)+(?:\(.*)?$`)
-	identifier = regexp.MustCompile(`^[A-Za-z_]\w*$`)
-	version    = regexp.MustCompile(`^v?\d+(?:[.:/-]\d+)+$`)
 )
 
 func placeholder(value []byte) bool {
-	return len(value) == 0 || noValue.Match(value) || template.Match(value) || !diverse(value, 3)
+	return len(value) == 0 || isNoValue(value) || mayBeTemplate(value) && template.Match(value) || !diverse(value, 3)
+}
+
+func isNoValue(value []byte) bool {
+	var lower [16]byte
+	if len(value) > len(lower) {
+		return false
+	}
+	for i, c := range value {
+		if c >= 'A' && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		lower[i] = c
+	}
+	return noValue[string(lower[:len(value)])]
+}
+
+// templateStarts are the first letters of what template matches, by the first of them: most values are told
+// by these without the regular expression.
+var templateStarts = map[byte][]string{'e': {"env", "ent"}, 'p': {"process.env", "put", "placeholder"}, 'o': {"os."}, 'g': {"getenv"}, 'y': {"your"}, 'm': {"my_", "my-"},
+	's': {"some", "ssm:", "secret://"}, 't': {"the", "test", "todo"}, 'i': {"insert"}, 'c': {"change"}, 'v': {"vault:"}, 'a': {"arn:"}, 'f': {"file:"}, 'h': {"http"}, 'x': {"x"}}
+
+func mayBeTemplate(value []byte) bool {
+	c := value[0]
+	switch {
+	case class[c]&cDigit != 0:
+		return false
+	case class[c]&cLetter == 0:
+		return true
+	}
+	for _, start := range templateStarts[c|0x20] {
+		if hasFold(value, start) {
+			return true
+		}
+	}
+	return false
+}
+
+// isIdentifier reports whether value is a name of a program.
+func isIdentifier(value []byte) bool {
+	for i, c := range value {
+		if class[c]&cLetter == 0 && c != '_' && (i == 0 || class[c]&cDigit == 0) {
+			return false
+		}
+	}
+	return len(value) > 0
+}
+
+// isVersion reports whether value is numbers with dots, colons, slashes or dashes between them.
+func isVersion(value []byte) bool {
+	value = bytes.TrimPrefix(value, []byte("v"))
+	digits, seps := 0, 0
+	for _, c := range value {
+		switch {
+		case class[c]&cDigit != 0:
+			digits++
+		case digits > 0 && (c == '.' || c == ':' || c == '/' || c == '-'):
+			digits = 0
+			seps++
+		default:
+			return false
+		}
+	}
+	return digits > 0 && seps > 0
+}
+
+// isExpression reports whether value is names joined as in source code.
+func isExpression(value []byte) bool {
+	return bytes.ContainsAny(value, ".:>") && expression.Match(value)
 }
 
 // plausible decides whether value is a secret of that kind. next is the byte behind it.
@@ -227,16 +314,16 @@ func plausible(kind string, value []byte, quoted bool, sep, next byte) bool {
 	if kind == "password" {
 		switch {
 		case quoted:
-			return n >= 5 && !version.Match(value) && !(sep == ',' && identifier.Match(value) && !hasDigit)
+			return n >= 5 && !isVersion(value) && !(sep == ',' && isIdentifier(value) && !hasDigit)
 		case !hasLetter && !hasDigit:
 			return false
 		case !hasLetter:
 			return sep == '=' && n >= 6 && other == 0
-		case next == '(' || expression.Match(value) && digitCount <= 2 || bytes.HasSuffix(value, []byte("()")) || bytes.IndexByte(value, '(') > 0:
+		case next == '(' || isExpression(value) && digitCount <= 2 || bytes.HasSuffix(value, []byte("()")) || bytes.IndexByte(value, '(') > 0:
 			return false
 		case n >= 10 && caseChanges(value) >= 4:
 			return true // random letters
-		case identifier.Match(value) && !hasDigit:
+		case isIdentifier(value) && !hasDigit:
 			// One word, "PASSWORD=correcthorse": only where assignments have no blanks and values no type.
 			return sep == '=' && n >= 8 && next != ';' && next != ')' && next != ',' && all&cDash == 0
 		}
@@ -252,15 +339,17 @@ func plausible(kind string, value []byte, quoted bool, sep, next byte) bool {
 		return quoted && all&cUpper != 0 && all&cLower != 0 && other > 1
 	case !hasDigit && !(all&cUpper != 0 && all&cLower != 0):
 		return false
-	case version.Match(value) || kind == "session" && n < 12:
+	case !hasDigit && isIdentifier(value) && bytes.IndexByte(value, '_') >= 0:
+		return false // _S_token_subexpr_begin
+	case isVersion(value) || kind == "session" && n < 12:
 		return false
-	case !quoted && (next == '(' || expression.Match(value) && n < 60 && digitCount <= 2 || bytes.IndexByte(value, '(') >= 0 || bytes.Contains(value, []byte("::"))):
+	case !quoted && (next == '(' || isExpression(value) && n < 60 && digitCount <= 2 || bytes.IndexByte(value, '(') >= 0 || bytes.Contains(value, []byte("::"))):
 		return false
-	case identifier.Match(value) && all&cUpper == 0 && bytes.IndexByte(value, '_') > 0 && digitCount <= 3:
+	case isIdentifier(value) && all&cUpper == 0 && bytes.IndexByte(value, '_') > 0 && digitCount <= 3:
 		return false // my_token_2
-	case identifier.Match(value) && all&cLower == 0 && bytes.IndexByte(value, '_') > 0 && digitCount <= 3:
+	case isIdentifier(value) && all&cLower == 0 && bytes.IndexByte(value, '_') > 0 && digitCount <= 3:
 		return false // MY_TOKEN_2
-	case identifier.Match(value) && digitCount <= 1 && n < 16:
+	case isIdentifier(value) && digitCount <= 1 && n < 16:
 		return false // camelCase2
 	case !diverse(value, 5):
 		return false

@@ -9,10 +9,11 @@
 //
 // # What is found
 //
-// Three kinds of secret: values with a format of their own (cloud keys, tokens of some seventy
-// services, JSON web tokens, private keys, passwords in URLs); values that their surroundings give
+// Three kinds of secret: values with a format of their own (cloud keys, tokens of more than a
+// hundred services, JSON web tokens, private keys, passwords in URLs); values that their surroundings give
 // away (assignments, JSON and YAML members, headers, cookies, netrc, command-line options); and both in
-// base64, hex, percent or \u encoding, or split into adjacent string literals. Values that the host
+// base64, hex, percent or \u encoding, or split into adjacent string literals. A word, a dash and a long run of random letters
+// and digits is taken for a token of a service that no rule names. Values that the host
 // knows (its own API keys) are found anywhere.
 //
 // Hashes, UUIDs, mangled names, addresses and the like are left alone: what has no format and no

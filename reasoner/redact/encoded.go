@@ -37,6 +37,9 @@ func (f *finder) encoded() {
 		}
 		if end-start >= minRun {
 			f.decodeRun(start, end)
+			if end-start >= minPrefixed {
+				f.prefixed(start, end)
+			}
 		}
 		// The next place to look at is behind the run.
 		at += (end - at) / minRun * minRun

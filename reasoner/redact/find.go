@@ -124,11 +124,20 @@ func (f *finder) anchors() {
 	}
 }
 
+// formatsBy are the token formats by their first byte.
+var formatsBy = func() (t [256][]anchor) {
+	for _, p := range formats {
+		t[p.prefix[0]] = append(t[p.prefix[0]], anchor{p.prefix, tokenMatcher(p)})
+	}
+	return t
+}()
+
 // formatAt runs the matchers of token formats at one place, and returns the end of what one found.
 func (f *finder) formatAt(at int) int {
-	for _, p := range formats {
-		if bytes.HasPrefix(f.text[at:], []byte(p.prefix)) {
-			if end := tokenMatcher(p)(f, at); end > at {
+	rest := f.text[at:]
+	for _, p := range formatsBy[f.peek(at)] {
+		if len(rest) >= len(p.text) && string(rest[:len(p.text)]) == p.text {
+			if end := p.match(f, at); end > at {
 				return end
 			}
 		}
