@@ -213,3 +213,22 @@ func itoa(n int) string {
 	b, _ := json.Marshal(n)
 	return string(b)
 }
+
+// gdb needs the thread library for thread-local variables, which it is only given where there may be some.
+func TestThreadLocal(t *testing.T) {
+	loc := location(t, "testdata/tls.cpp", "added")
+	for _, flags := range [][]string{nil, {"-DMINE"}} {
+		prog := build(t, "testdata/tls.cpp", flags...)
+		for _, name := range []string{"gdb", "gdb-16", "gdb-18"} {
+			t.Run(name, func(t *testing.T) {
+				e := &feedback.GDB{Path: toolcheck.Need(t, name)}
+				for watch, want := range map[string][]string{"mine": {"8", "11"}, "errno": {"1", "3"}} {
+					r := collect(t, e, &debugger.Target{Program: prog}, feedback.Monitor{Location: loc, Watch: []string{watch}})
+					if got := values(r, loc, watch); !slices.Equal(got, want) {
+						t.Errorf("%q: %s = %q, want %q", flags, watch, got, want)
+					}
+				}
+			})
+		}
+	}
+}
