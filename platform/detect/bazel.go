@@ -24,7 +24,7 @@ func readBazel(s *source, files []string) {
 			continue
 		}
 		base := path.Base(file)
-		if depthOf(file) == depthOf(files[0]) && !isSide(file) && base != ".bazelrc" && !strings.HasPrefix(base, "BUILD") {
+		if depthOf(file) == depthOf(files[0]) && !isSide(file) && base != ".bazelrc" && base != "BUILD" && (base != "BUILD.bazel" || depthOf(file) == 0) {
 			s.add(clue{Evidence: Evidence{Fact: "build", Value: "bazel", File: file, Line: 1}, trust: trustMain})
 		}
 		switch {

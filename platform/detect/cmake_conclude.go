@@ -84,7 +84,7 @@ func (t *cmTarget) effective(global fact) fact {
 	if t.flag.std.Version != "" && (!t.flag.cond || f.std.Version == "") {
 		return t.flag
 	}
-	if global.std.Version != "" && !global.cond && f.std.Form != platform.Floor {
+	if global.std.Version != "" && !global.cond && (f.std.Form != platform.Floor || global.std.Compare(f.std) >= 0) {
 		return global
 	}
 	if t.gnu == platform.On && f.std.Form == platform.Exact {

@@ -178,8 +178,30 @@ func (s *source) hasStandard() bool {
 	return slices.ContainsFunc(s.clues, func(c clue) bool { return c.Fact == "standard" && c.scope < 2 && c.trust <= trustMain })
 }
 
+// deepMakefiles sets aside the standards of makefiles in folders of a project that another system builds
+// from above: they build its tests, or a part by hand.
+func (s *source) deepMakefiles() {
+	shallowest := maxDepth
+	for _, c := range s.clues {
+		if c.Fact == "build" && c.scope != 2 && !isMakefile(c.File) && c.trust == trustMain {
+			shallowest = min(shallowest, depthOf(c.File))
+		}
+	}
+	for i := range s.clues {
+		if c := &s.clues[i]; c.Fact == "standard" && isMakefile(c.File) && depthOf(c.File) > shallowest {
+			c.scope = 2
+		}
+	}
+}
+
+func isMakefile(file string) bool {
+	base := path.Base(file)
+	return base == "Makefile" || base == "makefile" || base == "GNUmakefile" || path.Ext(base) == ".mk"
+}
+
 // merge chooses among the clues. The evidence that decided comes first.
 func (s *source) merge() (platform.Platform, []Evidence) {
+	s.deepMakefiles()
 	slices.SortStableFunc(s.clues, func(a, b clue) int {
 		return cmp.Or(cmp.Compare(boolInt(a.scope == 2), boolInt(b.scope == 2)), cmp.Compare(a.trust, b.trust), cmp.Compare(a.order, b.order),
 			cmp.Compare(boolInt(a.sub), boolInt(b.sub)), cmp.Compare(a.scope, b.scope), cmp.Compare(boolInt(a.Form == platform.Conditional), boolInt(b.Form == platform.Conditional)))
