@@ -32,6 +32,8 @@ type dialect struct {
 	exit func(ctx context.Context, s *Session, code int) (debugger.Exit, error)
 	// watch stops at every change of an expression in a frame.
 	watch func(ctx context.Context, s *Session, frame int, expr string) error
+	// stoppedThreads counts the threads with a reason to stop; asked where events come late.
+	stoppedThreads func(ctx context.Context, s *Session) (int, error)
 	// refused returns why the debugger has put a breakpoint out of action for its condition, "" if it has
 	// not; nil if that debugger does not do so.
 	refused func(ctx context.Context, s *Session, id int, condition string) (string, error)
@@ -104,15 +106,16 @@ var lldbDialect = dialect{
 		}
 		return m
 	},
-	reason:        lldbReason,
-	signal:        lldbSignal,
-	exit:          lldbExit,
-	watch:         lldbWatch,
-	consoleMemory: lldbMemory,
-	consoleCode:   lldbCode,
-	hitCondition:  strconv.Itoa,
-	ask:           lldbAsk,
-	told:          lldbTold,
+	reason:         lldbReason,
+	signal:         lldbSignal,
+	exit:           lldbExit,
+	watch:          lldbWatch,
+	stoppedThreads: lldbStopped,
+	consoleMemory:  lldbMemory,
+	consoleCode:    lldbCode,
+	hitCondition:   strconv.Itoa,
+	ask:            lldbAsk,
+	told:           lldbTold,
 	topFrame: func(s *Session, thread int) int {
 		return s.threadIndex(thread) << 19
 	},
@@ -171,6 +174,15 @@ func lldbSignal(ctx context.Context, s *Session, st *debugger.Stop) error {
 		st.Fault, st.FaultKnown = addr, err == nil
 	}
 	return nil
+}
+
+// lldbStopped counts them in lldb's list.
+func lldbStopped(ctx context.Context, s *Session) (int, error) {
+	out, err := s.Console(ctx, "thread list")
+	if refused := (*RequestError)(nil); errors.As(err, &refused) {
+		return 0, nil
+	}
+	return strings.Count(out, "stop reason = breakpoint"), err
 }
 
 var hitCount = regexp.MustCompile(`hit count = (\d+)`)

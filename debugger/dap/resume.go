@@ -110,6 +110,9 @@ func (s *Session) setOff(ctx context.Context, how debugger.How) error {
 	if another && how == debugger.Continue {
 		return nil
 	}
+	s.mu.Lock()
+	s.told, s.focused = len(s.stops), len(s.stops) > 0 && s.focused
+	s.mu.Unlock()
 
 	err := s.send(ctx, before, thread, how)
 	var refused *RequestError
@@ -174,6 +177,9 @@ func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error
 	if err != nil {
 		return nil, err
 	}
+	if err := s.awaitOthers(ctx); err != nil {
+		return nil, err
+	}
 	s.mu.Lock()
 	var b *godap.StoppedEventBody
 	if len(s.stops) > 0 {
@@ -191,6 +197,35 @@ func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error
 	}
 	s.mu.Unlock()
 	return b, nil
+}
+
+// othersGrace bounds the wait for the rest of a stop that comes in several events.
+const othersGrace = 500 * time.Millisecond
+
+// awaitOthers waits until all events of a stop are here. lldb tells a stop of several threads in one event
+// for each, and lldb-vscode 14 takes its time: who goes on after the first takes the next for a stop of a
+// program that runs.
+func (s *Session) awaitOthers(ctx context.Context) error {
+	s.mu.Lock()
+	ended := s.exitCode != nil || s.terminated
+	ask := s.dialect.stoppedThreads != nil && s.adapter.Version > 0 && s.adapter.Version < 15 && len(s.threadIDs) > 1
+	s.mu.Unlock()
+	if ended {
+		return nil
+	}
+	short, cancel := context.WithTimeout(ctx, othersGrace)
+	defer cancel()
+	// One of them takes the focus.
+	_ = s.await(short, func() bool { return s.focused || s.exitCode != nil || s.terminated }) // otherwise there is none
+	if !ask {
+		return nil
+	}
+	n, err := s.dialect.stoppedThreads(ctx, s)
+	if err != nil {
+		return err
+	}
+	_ = s.await(short, func() bool { return s.told >= n || s.exitCode != nil || s.terminated }) // as above
+	return nil
 }
 
 // breakpointWord is how lldb-vscode 14, which has no list of them, names the breakpoint that was hit.

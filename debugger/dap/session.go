@@ -51,6 +51,8 @@ type Session struct {
 	state        state
 	pausing      bool                      // the next signal stop is the answer to Pause
 	stops        []*godap.StoppedEventBody // the stops that Resume has not returned yet
+	told         int                       // how many stops there were since the program ran last
+	focused      bool                      // one of them is the thread that lldb shows
 	thread       int                       // of the last stop, or selected
 	threadIDs    []int                     // in the order they were first seen
 	frames       []int                     // IDs of the current thread's frames, innermost first, as far as known
@@ -119,6 +121,8 @@ func (s *Session) event(name string, body json.RawMessage) {
 		var b godap.StoppedEventBody
 		if json.Unmarshal(body, &b) == nil && s.state != ended && len(s.stops) < maxStops {
 			s.stops = append(s.stops, &b)
+			s.told++
+			s.focused = s.focused || !b.PreserveFocusHint
 			s.sawThread(b.ThreadId)
 		}
 	case "exited":
