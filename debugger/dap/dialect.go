@@ -187,6 +187,9 @@ func lldbStopped(ctx context.Context, s *Session) (int, error) {
 
 var hitCount = regexp.MustCompile(`hit count = (\d+)`)
 
+// unstopped are the signals that kill a program without a stop in lldb: SIGKILL, SIGALRM, SIGVTALRM, SIGPROF.
+var unstopped = map[int]bool{9: true, 14: true, 26: true, 27: true}
+
 func lldbExit(ctx context.Context, s *Session, code int) (debugger.Exit, error) {
 	if code < 0 {
 		return debugger.Exit{Code: -1, Signal: -code}, nil
@@ -195,9 +198,12 @@ func lldbExit(ctx context.Context, s *Session, code int) (debugger.Exit, error) 
 		return debugger.Exit{Code: code}, nil
 	}
 	out, err := s.Console(ctx, "breakpoint list -b "+exitMark)
-	if errors.Is(err, ErrAdapterGone) && s.lastSignal == code {
-		// lldb-vscode 14 ends before it can be asked. The last stop was at this very signal.
-		return debugger.Exit{Code: -1, Signal: code}, nil
+	if errors.Is(err, ErrAdapterGone) && !unstopped[code] {
+		// lldb-vscode 14 may end before it can be asked. A signal that kills stops first.
+		if s.lastSignal == code {
+			return debugger.Exit{Code: -1, Signal: code}, nil
+		}
+		return debugger.Exit{Code: code}, nil
 	}
 	if err != nil {
 		return debugger.Exit{Code: code}, err

@@ -26,11 +26,7 @@ import (
 func inLoop(t *testing.T, a dap.Adapter, prog string) *dap.Session {
 	t.Helper()
 	s := launch(t, a, &debugger.Target{Program: prog, Args: []string{"spin"}}, nil)
-	ctx, cancel := context.WithTimeout(t.Context(), 500*time.Millisecond)
-	defer cancel()
-	if _, err := s.Resume(ctx, debugger.Continue); !errors.Is(err, context.DeadlineExceeded) {
-		t.Fatalf("Resume of an endless loop: %v", err)
-	}
+	runs(t, s)
 	return s
 }
 
@@ -132,14 +128,7 @@ func TestShapes(t *testing.T) {
 		})
 		t.Run("blocked", func(t *testing.T) {
 			s := start(t, "blocked")
-			for out, _ := s.Output(); len(out.Data) == 0; out, _ = s.Output() {
-				ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
-				_, err := s.Resume(ctx, debugger.Continue)
-				cancel()
-				if !errors.Is(err, context.DeadlineExceeded) {
-					t.Fatalf("Resume of a program that waits: %v", err)
-				}
-			}
+			runs(t, s)
 			if err := s.Pause(t.Context()); err != nil {
 				t.Fatal(err)
 			}
@@ -452,7 +441,7 @@ func TestEightSessions(t *testing.T) {
 		var wg sync.WaitGroup
 		for i := range 8 {
 			wg.Go(func() {
-				s, err := dap.Launch(t.Context(), a, &debugger.Target{Program: prog, Args: []string{"cat"}, Stdin: fmt.Appendf(nil, "%d", i)}, nil)
+				s, err := dap.Launch(t.Context(), a, &debugger.Target{Program: prog, Args: []string{"cat"}, Stdin: fmt.Appendf(nil, "%d", i)}, &dap.Options{LaunchTimeout: time.Minute, RequestTimeout: time.Minute})
 				if err != nil {
 					t.Error(err)
 					return
