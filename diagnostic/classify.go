@@ -29,7 +29,14 @@ func (c *Classifier) Classify(d *Diagnostic) Finding {
 	}
 	f.Class, f.Confidence, f.Rule = r.class, r.weight, r.name
 	f.Facts = readFacts(r, holes, d)
+	if f.Facts.Symbol == "std" && d.SourceLine != "" {
+		// clang knows no namespace std yet: the name is behind it in the source.
+		if name := qualifiedAt(d.SourceLine, d.Column); strings.HasPrefix(name, "std::") {
+			f.Facts.Symbol = name
+		}
+	}
 	c.standardNames(&f, d, msg)
+	c.byName(&f, d)
 	fact := f.Facts.get
 	if f.RootCause == "" {
 		f.RootCause = fill(r.cause, fact)
@@ -89,6 +96,12 @@ func findRule(d *Diagnostic, msg string) (*rule, []string) {
 	if strings.Contains(msg, "constant expression") && undefinedConstant(d) {
 		return &constantRule, nil
 	}
+	if d.Line == 0 && missingInput(d, msg) {
+		if name, _, _ := strings.Cut(strings.TrimPrefix(msg, "no such file or directory: "), ": "); isObject(strings.Trim(name, "'")) {
+			return &inputRule, nil
+		}
+		return &sourceInputRule, nil
+	}
 	for i := range messageRules {
 		r := &messageRules[i]
 		if r.linker != isLinker(d.Tool) {
@@ -104,7 +117,7 @@ func findRule(d *Diagnostic, msg string) (*rule, []string) {
 	if strings.HasPrefix(d.Code, "-W") {
 		return &otherWarningRule, nil
 	}
-	if d.Severity >= SeverityError && (d.Tool == ToolGCC || d.Tool == ToolClang) && d.Line > 0 {
+	if d.Severity >= SeverityError || isLinker(d.Tool) || d.Code != "" || d.Line > 0 {
 		return &otherErrorRule, nil
 	}
 	return nil, nil
@@ -130,6 +143,16 @@ func undefinedConstant(d *Diagnostic) bool {
 		}
 	}
 	return false
+}
+
+// inputRule is for an object or library that the compiler's driver does not find.
+var inputRule = rule{name: "missing-input", class: Linker, weight: .85, fix: "build the missing input first, or correct its path"}
+
+// sourceInputRule is for any other input.
+var sourceInputRule = rule{name: "missing-source", class: Linker, weight: .6, fix: "correct the path of the input"}
+
+func missingInput(d *Diagnostic, msg string) bool {
+	return (d.Tool == ToolGCC || d.Tool == ToolClang) && (strings.HasPrefix(msg, "no such file or directory: ") || strings.HasSuffix(msg, ": No such file or directory"))
 }
 
 // abiRule is for an undefined symbol that only another ABI of the library defines.

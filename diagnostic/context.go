@@ -123,15 +123,19 @@ func (p *parser) place(s string, pl *place) bool {
 			p.tool = ToolGCC
 		}
 		return true
-	case strings.HasSuffix(text, "' failed.") && strings.Contains(text, ": Assertion `"):
-		// glibc's assert: "prog: a.cpp:29: int main(): Assertion `x == 1' failed."
+	case strings.HasSuffix(text, "' failed.") && strings.Contains(text, ": Assertion "):
+		// glibc's assert: "prog: a.cpp:29: int main(): Assertion `x == 1' failed."; libstdc++'s names
+		// no program and has 'x == 1'.
 		p.flush()
 		if i := strings.LastIndex(pl.File, ": "); i >= 0 {
 			pl.File = pl.File[i+2:]
 		}
-		i := strings.Index(text, ": Assertion `")
+		i := strings.LastIndex(text, ": Assertion ")
 		p.begin(SeverityFatal, pl.Location, text[i+2:])
-		p.d.Code = "assertion-failure"
+		p.d.Tool, p.d.Code = ToolRuntime, "assertion-failure"
+		if isSystemPath(pl.File) {
+			p.d.Code = "library-assertion"
+		}
 		p.notes = append(p.notes, Note{Kind: KindInFunction, Location: pl.Location, Message: "in function " + text[:i]})
 		return true
 	case strings.HasPrefix(text, "confused by earlier errors, bailing out"):

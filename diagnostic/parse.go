@@ -164,7 +164,7 @@ func (p *parser) line(s string) {
 	if mayBeLinker(s) && p.linker(s) {
 		return
 	}
-	if p.context(s) || p.summary(s) || p.delphi(s) {
+	if p.context(s) || p.summary(s) || p.runtime(s) || p.delphi(s) {
 		return
 	}
 	if !p.snip.art(p, s) && !p.continued(s) {

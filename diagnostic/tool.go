@@ -23,6 +23,7 @@ const (
 	ToolMSan      Tool = "msan"
 	ToolLSan      Tool = "lsan"
 	ToolValgrind  Tool = "valgrind"
+	ToolRuntime   Tool = "runtime" // what the C and C++ libraries print when they end a program
 	ToolCMake     Tool = "cmake"
 	ToolMake      Tool = "make"
 	ToolNinja     Tool = "ninja"
