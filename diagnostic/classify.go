@@ -135,7 +135,7 @@ var constantRule = rule{name: "undefined-constant", class: UB, weight: .85, fix:
 
 func undefinedConstant(d *Diagnostic) bool {
 	for i := range d.Notes {
-		for _, words := range [...]string{"outside the range of representable values", "overflow", "division by zero", "past the end", "null pointer",
+		for _, words := range [...]string{"outside the range of representable values", "overflow", "division by zero", "past the end", "past-the-end", "cannot refer to element", "null pointer", "subscript value",
 			"uninitialized object", "outside its lifetime", "negative shift", "shift count", "out of bounds"} {
 			if strings.Contains(d.Notes[i].Message, words) {
 				return true
@@ -303,16 +303,17 @@ func (c *Classifier) standardNames(f *Finding, d *Diagnostic, msg string) {
 		f.FixStrategy = fill("compile with -std={standard} or later", f.Facts.get)
 		return
 	}
-	if since := memberSince(f.Facts.Type, f.Facts.Symbol); since != "" {
-		symbol = f.Facts.Type + "::" + f.Facts.Symbol
-		f.Facts.Symbol, f.Facts.Standard = symbol, since
-	}
 	needs, newer := standardFromNotes(d)
-	known := newer
 	if newer {
 		f.Facts.Standard = needs
 	}
-	if c.Feature != nil && strings.HasPrefix(symbol, "std::") {
+	if since := memberSince(f.Facts.Type, f.Facts.Symbol); since != "" {
+		// The class is there and lacks a member that it has got since: nothing else need be asked.
+		symbol, newer = f.Facts.Type+"::"+f.Facts.Symbol, true
+		f.Facts.Symbol, f.Facts.Standard = symbol, since
+	}
+	known := newer
+	if c.Feature != nil && !known && strings.HasPrefix(symbol, "std::") {
 		if ok, sure := c.Feature(symbol); sure {
 			newer, known = !ok, true
 		}
@@ -347,26 +348,6 @@ var newKeywords = map[string]string{
 	"alignas": "c++11", "alignof": "c++11", "char16_t": "c++11", "char32_t": "c++11",
 	"concept": "c++20", "requires": "c++20", "consteval": "c++20", "constinit": "c++20", "char8_t": "c++20",
 	"co_await": "c++20", "co_return": "c++20", "co_yield": "c++20",
-}
-
-// newMembers are members that types of the library have got later than the type. Source: the synopses of
-// N4950.
-var newMembers = map[string]string{
-	"starts_with": "c++20", "ends_with": "c++20", "contains": "c++20", "and_then": "c++23", "or_else": "c++23", "transform": "c++23",
-	"resize_and_overwrite": "c++23", "append_range": "c++23", "insert_range": "c++23", "assign_range": "c++23", "prepend_range": "c++23",
-	"push_range": "c++23",
-}
-
-// memberSince returns the standard in which a type of namespace std got a member, "" for what is not known.
-func memberSince(typ, member string) string {
-	typ = strings.TrimPrefix(strings.TrimPrefix(typ, "class "), "const ")
-	if !strings.HasPrefix(typ, "std::") {
-		return ""
-	}
-	if member == "contains" && strings.Contains(typ, "string") {
-		return "c++23"
-	}
-	return newMembers[member]
 }
 
 // stdSymbol returns the qualified name of a standard name that a message says to be missing: gcc

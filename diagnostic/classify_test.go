@@ -36,6 +36,22 @@ func TestClassify(t *testing.T) {
 		{"gcc 12: comparison", "a.cpp:9:3: warning: suggest parentheses around assignment used as truth value [-Wparentheses]\n", diagnostic.Logic, "assignment", ""},
 		{"gcc 12: missing header", "a.cpp:1:10: fatal error: windows.h: No such file or directory\n", diagnostic.Platform, "'windows.h'", ""},
 		{"gcc 12: leak", "a.cpp:9:3: warning: leak of ‘p’ [CWE-401] [-Wanalyzer-malloc-leak]\n", diagnostic.Resource, "leak of 'p'", ""},
+		{"gcc 12: std template without include", "a.cpp:1:35: error: ‘expected’ in namespace ‘std’ does not name a template type\n", diagnostic.Platform, "'std::expected' needs c++23", "#include <expected>"},
+		{"gcc 12: std type without include", "c.cpp:4:6: error: ‘size_t’ in namespace ‘std’ does not name a type\n", diagnostic.UndefinedSymbol, "<cstddef>", "#include <cstddef>"},
+		{"clang 22: no std at all", "b.cpp:1:14: error: use of undeclared identifier 'std'\n    1 | int main() { std::vector<int> v; }\n      |              ^~~\n", diagnostic.UndefinedSymbol, "'std::vector' is declared in <vector>", "#include <vector>"},
+		{"gcc 12: duplicate const", "c.cpp:1:7: error: duplicate ‘const’\n", diagnostic.Syntax, "'const' is written twice", "remove one 'const'"},
+		{"gcc 12: in-class initialization", "c.cpp:2:26: error: ‘constexpr’ needed for in-class initialization of static data member ‘double S::d’ of non-integral type [-fpermissive]\n", diagnostic.Syntax, "", "constexpr or inline"},
+		{"gcc 12: another platform's name", "main.cpp:38:5: error: 'DWORD' was not declared in this scope\n", diagnostic.Platform, "'DWORD' belongs to Windows", "Windows only"},
+		{"gcc 12: another language's word", "a.cpp:3:14: error: 'then' was not declared in this scope\n    3 |     if (n>3) then n = 0;\n      |              ^~~~\n", diagnostic.Syntax, "'then' is no keyword", ""},
+		{"a variable of that name", "a.cpp:3:14: error: 'end' was not declared in this scope\n    3 |     n = end;\n      |         ^~~\n", diagnostic.UndefinedSymbol, "'end' is not declared", ""},
+		{"gcc 12: range-for", "a.cpp:3:14: error: 'begin' was not declared in this scope\n    3 |     for (auto x : count) {}\n      |                   ^~~~~\n", diagnostic.TypeMismatch, "no begin and end", ""},
+		{"gcc 12: the library's assertion", "/usr/include/c++/12/bits/std_thread.h:129:72: error: static assertion failed: std::thread arguments must be invocable after conversion to rvalues\n", diagnostic.TypeMismatch, "std::thread arguments must be invocable", ""},
+		{"clang 22: missing object", "clang++: error: no such file or directory: 'absent.o'\n", diagnostic.Linker, "", "missing input"},
+		{"uncaught exception", "terminate called after throwing an instance of 'std::out_of_range'\n  what():  vector::_M_range_check\n", diagnostic.Logic, "std::out_of_range", "exception"},
+		{"own deadlock", "terminate called after throwing an instance of 'std::system_error'\n  what():  Resource deadlock avoided\n", diagnostic.Concurrency, "", ""},
+		{"glibc: double free", "free(): double free detected in tcache 2\n", diagnostic.Lifetime, "double free", ""},
+		{"libstdc++: assertion", "/usr/include/c++/12/bits/stl_vector.h:1123: reference std::vector<int>::operator[](size_type): Assertion '__n < this->size()' failed.\n", diagnostic.UB, "__n < this->size()", ""},
+		{"clang-tidy: use after free", "a.cpp:3:5: warning: Use of memory after it is released [clang-analyzer-unix.Malloc]\n", diagnostic.Lifetime, "", ""},
 		{"clang 22: shift", "a.cpp:9:3: warning: shift count >= width of type [-Wshift-count-overflow]\n", diagnostic.UB, "shift count", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -85,6 +101,47 @@ func TestHeader(t *testing.T) {
 	} {
 		if h, s := diagnostic.Header(tt.symbol); h != tt.header || s != tt.since {
 			t.Errorf("Header(%q) = %q, %q, want %q, %q", tt.symbol, h, s, tt.header, tt.since)
+		}
+	}
+}
+
+// Names and numbers of tools that the labelled set does not run.
+func TestClassifyCodes(t *testing.T) {
+	for _, tt := range []struct {
+		class diagnostic.Class
+		codes string
+	}{
+		{diagnostic.Syntax, "C2143 C2059 C1075 C2628 C2447 #65 #65-D Pe065 etoa:4065 #7 -Wmissing-braces -Wextra-semi"},
+		{diagnostic.TypeMismatch, "C2440 C2664 C2665 C2678 C2244 C4244 C2280 #120 #144-D Pe167 #304 -Wconversion bugprone-narrowing-conversions -Wenum-enum-conversion"},
+		{diagnostic.UndefinedSymbol, "C2065 C3861 C2039 C2653 C2027 #20 #20-D Pe020 #135 #276 -Wimplicit-function-declaration"},
+		{diagnostic.Linker, "LNK2019 LNK2001 LNK2005 LNK1120 LNK1104 undefined-reference multiple-definition relocation tls-mismatch -Wodr -Wlto-type-mismatch"},
+		{diagnostic.Platform, "LNK1112 LNK2038 C1083 C4996 D9002 #5 #1444-D MSB8020 incompatible portability-simd-intrinsics -Wc++20-extensions -Wunknown-pragmas"},
+		{diagnostic.Lifetime, "C4172 C26815 #430-D #1056 -Wdangling-gsl -Wanalyzer-use-after-free -Wanalyzer-double-free -Wuse-after-free heap-use-after-free double-free bugprone-use-after-move bugprone-dangling-handle clang-analyzer-core.StackAddressEscape"},
+		{diagnostic.Concurrency, "C26110 C26117 -Wthread-safety-analysis data-race lock-order-inversion concurrency-mt-unsafe bugprone-signal-handler openmp-exception-escape"},
+		{diagnostic.Logic, "C4706 C4553 C2338 #177-D Pe177 #187-D -Wparentheses -Wtautological-compare -Wunused-variable assertion-failure bugprone-branch-clone clang-analyzer-deadcode.DeadStores"},
+		{diagnostic.Resource, "C6014 C26409 -Wanalyzer-malloc-leak -Wanalyzer-file-leak -Wanalyzer-fd-leak memory-leak clang-analyzer-cplusplus.NewDeleteLeaks cppcoreguidelines-owning-memory"},
+		{diagnostic.UB, "C4700 C4715 C6011 C6385 #549-D #940-D -Wanalyzer-null-dereference -Wanalyzer-tainted-array-index -Wuninitialized -Warray-bounds -Wreturn-type signed-integer-overflow heap-buffer-overflow SEGV clang-analyzer-core.NullDereference"},
+	} {
+		for code := range strings.FieldsSeq(tt.codes) {
+			d := diagnostic.Diagnostic{Severity: diagnostic.SeverityWarning, Message: "something", Code: code, Location: diagnostic.Location{File: "a.cpp", Line: 1}}
+			var c diagnostic.Classifier
+			if f := c.Classify(&d); f.Class != tt.class || f.FixStrategy == "" || f.RootCause == "" || f.Confidence <= 0 {
+				t.Errorf("%s: %+v, want %v", code, f, tt.class)
+			}
+		}
+	}
+}
+
+// Whatever a tool says, an error has a class, a cause and a repair; a guess says that it is one.
+func TestClassifyAlwaysAnswers(t *testing.T) {
+	for _, msg := range []string{"x", "some words that no rule knows", "'a' and 'b' cannot be mixed", "internal compiler error: Segmentation fault"} {
+		for _, tool := range []diagnostic.Tool{"", diagnostic.ToolGCC, diagnostic.ToolClang, diagnostic.ToolMSVC, diagnostic.ToolEDG, diagnostic.ToolLD, diagnostic.ToolCMake, "unknown"} {
+			d := diagnostic.Diagnostic{Severity: diagnostic.SeverityError, Tool: tool, Message: msg}
+			var c diagnostic.Classifier
+			f := c.Classify(&d)
+			if f.Class == diagnostic.ClassUnknown || f.RootCause == "" || f.FixStrategy == "" || f.Confidence <= 0 || f.Confidence > .9 {
+				t.Errorf("%s %q: %+v", tool, msg, f)
+			}
 		}
 	}
 }

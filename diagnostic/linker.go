@@ -41,6 +41,7 @@ var linkMessages = []struct{ start, code string }{
 	{"multiple definition of ", LinkMultiple},
 	{"duplicate symbol", LinkMultiple},
 	{"relocation against ", LinkRelocation},
+	{"relocation refers to a symbol in a discarded section", LinkDiscarded},
 	{"relocation refers to ", LinkRelocation},
 	{"relocation truncated to fit", LinkRelocation},
 	{"relocation overflow", LinkRelocation},
@@ -64,6 +65,10 @@ var linkMessages = []struct{ start, code string }{
 	{"file format not recognized", LinkFormat},
 	{"file in wrong format", LinkFormat},
 	{"file truncated", LinkFormat},
+	{"file too short", LinkFormat},
+	{"relocations in generic ELF", LinkIncompatible},
+	{"Relocations in generic ELF", LinkIncompatible},
+	{"unsupported ELF machine", LinkIncompatible},
 	{"not an object", LinkFormat},
 	{"unknown file type", LinkFormat},
 	{"unknown directive", LinkScript},
@@ -106,6 +111,7 @@ var linkWithin = []struct{ part, code string }{
 	{"mismatches non-TLS", LinkTLS},
 	{"TLS definition", LinkTLS},
 	{"TLS attribute mismatch", LinkTLS},
+	{"both __thread and non-__thread", LinkTLS},
 	{"defined in discarded section", LinkDiscarded},
 	{"will not fit in region", LinkOverflow},
 	{"overlaps section", LinkOverflow},
@@ -117,6 +123,8 @@ var linkWithin = []struct{ part, code string }{
 	{"has undefined version", LinkVersionScript},
 	{"version script", LinkVersionScript},
 	{"linker script token", LinkScript},
+	{", but got ", LinkScript},
+	{"unexpected EOF", LinkScript},
 	{"lto object", LinkLTO},
 	{"LTO", LinkLTO},
 	{"not found (try using -rpath", LinkMissingLibrary},
@@ -129,6 +137,8 @@ var linkWithin = []struct{ part, code string }{
 	{"hidden symbol", LinkHidden},
 	{"No such file or directory", LinkMissingFile},
 	{"bad magic", LinkFormat},
+	{"goes past the end of the file", LinkFormat},
+	{"corrupted", LinkFormat},
 	{"ELF file too short", LinkFormat},
 	{"file format", LinkFormat},
 }
@@ -183,7 +193,8 @@ func startsWithLinker(s string) bool {
 
 // isLinkText reports whether a message that follows "place: error: " is a linker's.
 func isLinkText(msg string) bool {
-	return strings.HasPrefix(msg, "undefined reference to ") || strings.HasPrefix(msg, "multiple definition of ")
+	return strings.HasPrefix(msg, "undefined reference to ") || strings.HasPrefix(msg, "multiple definition of ") ||
+		strings.HasPrefix(msg, "the use of `") || strings.HasPrefix(msg, "relocation overflow: ")
 }
 
 // mayBeLinker is a quick test for lines that a linker prints without its name.
@@ -270,6 +281,9 @@ func (p *parser) linkLine(tool Tool, rest string, at int, code, s string) {
 	if code == "" {
 		code = codeWithin(msg)
 	}
+	if code == LinkDiscarded && strings.HasPrefix(before, "`") { // "`x' referenced in section `.text' of a.o: defined in ..."
+		before, msg = "", before+": "+msg
+	}
 	loc, object, function := linkPlace(before)
 	if p.open && isLinker(p.d.Tool) && linkNote(msg, sev) {
 		n := Note{Location: loc, Message: msg, Object: object}
@@ -284,8 +298,8 @@ func (p *parser) linkLine(tool Tool, rest string, at int, code, s string) {
 		if tool = p.link.tool; tool == "" {
 			tool = ToolLD
 		}
-		if strings.HasPrefix(msg, "undefined reference to '") {
-			tool = ToolGold // GNU ld quotes `x'
+		if strings.HasPrefix(msg, "undefined reference to '") || function != "" {
+			tool = ToolGold // GNU ld quotes `x', and says the function before
 		}
 	}
 	p.link.tool = tool
@@ -303,6 +317,33 @@ func (p *parser) linkLine(tool Tool, rest string, at int, code, s string) {
 		p.d.Object = p.link.in.Object
 	}
 	p.linkSymbols()
+	p.linkScriptLine()
+}
+
+// linkScriptLine reads what mold says about a script: the place and the line of the script, then
+// the message behind a caret.
+//
+//	mold: fatal: notes.txt:1: this is no object
+//	                         ^ unknown linker script token
+func (p *parser) linkScriptLine() {
+	if p.d.Tool != ToolMold || p.d.Code != "" {
+		return
+	}
+	next, ok := p.in.peek()
+	if !ok {
+		return
+	}
+	msg, ok := strings.CutPrefix(strings.TrimLeft(next, " "), "^ ")
+	if !ok {
+		return
+	}
+	p.in.next()
+	if i := strings.Index(p.d.Message, ": "); i > 0 {
+		if loc, ok := trailingPlace(p.d.Message[:i]); ok {
+			p.d.Location, p.d.SourceLine = loc, p.d.Message[i+2:]
+		}
+	}
+	p.d.Message, p.d.Code = msg, codeWithin(msg)
 }
 
 // cutWord cuts "word" from the end of a place: "a.o: error" or "error".
@@ -435,6 +476,21 @@ func (p *parser) linkSymbols() {
 			rest = after
 		}
 		p.addSymbol(rest)
+	case p.d.Code == LinkTLS && strings.HasPrefix(msg, "TLS ") && p.d.File != "" && p.d.Line == 0:
+		// GNU ld: "slot: TLS definition in b.o section .tdata mismatches non-TLS reference in a.o"
+		p.addSymbol(p.d.File)
+		p.d.File = ""
+	case p.d.Code == LinkTLS && strings.Contains(msg, ": TLS "):
+		sym, _, _ := strings.Cut(msg, ": TLS ")
+		p.addSymbol(sym)
+	case p.d.Code == LinkDiscarded && strings.HasPrefix(msg, "relocation refers to "):
+		_, sym, _ := strings.Cut(msg, "section: ")
+		p.addSymbol(sym)
+	case p.d.Code == LinkNoEntry:
+		sym, _, _ := strings.Cut(strings.TrimPrefix(msg, "cannot find entry symbol "), ";")
+		p.addSymbol(strings.Trim(sym, "'"))
+	case strings.HasSuffix(msg, "absolute symbol: "+msg[strings.LastIndexByte(msg, ' ')+1:]):
+		p.addSymbol(msg[strings.LastIndexByte(msg, ' ')+1:])
 	case strings.HasPrefix(msg, "undefined ") && strings.Contains(msg, "symbol: "), strings.HasPrefix(msg, "duplicate symbol: "):
 		_, sym, _ := strings.Cut(msg, "symbol: ")
 		p.addSymbol(sym)
@@ -448,6 +504,10 @@ func (p *parser) linkSymbols() {
 				}
 			}
 		}
+		if sym, ok := bareAgainst(msg); ok && p.d.Tool == ToolMold {
+			p.addSymbol(sym)
+			break
+		}
 		p.addSymbol(quoted(msg))
 	case p.d.Code == LinkMissingLibrary:
 		if i := strings.Index(msg, "-l"); i >= 0 {
@@ -457,6 +517,17 @@ func (p *parser) linkSymbols() {
 			p.addSymbol(name)
 		}
 	}
+}
+
+// bareAgainst returns the symbol of mold's "relocation R_X86_64_PC32 against x out of range: ...",
+// which has no quotes.
+func bareAgainst(msg string) (string, bool) {
+	_, rest, ok := strings.Cut(msg, " against ")
+	if !ok {
+		return "", false
+	}
+	sym, _, ok := strings.Cut(rest, " out of range")
+	return sym, ok && !strings.ContainsAny(sym, "`'")
 }
 
 // addSymbol adds a symbol without the version that a shared library gives it.

@@ -7,16 +7,9 @@ import (
 
 // What a name says about why it is missing, where it is none of namespace std.
 
-// keywordSince are the keywords by the first standard that has them. An older one takes them for
-// names, and says that they are not declared.
-var keywordSince = wordTable(map[string]string{
-	"c++11": "alignas alignof char16_t char32_t constexpr decltype final noexcept nullptr override static_assert thread_local",
-	"c++20": "char8_t co_await co_return co_yield concept consteval constinit requires import module",
-})
-
-// memberSince are members of standard classes by the first standard that has them: where a
-// standard class is said to lack one, the standard is too old.
-var memberSince = sync.OnceValue(func() map[string]string {
+// newMembers are members that classes of the library have got later than the class, by "class.member": where
+// a class is said to lack one, the standard is too old. Source: the synopses of N4950.
+var newMembers = sync.OnceValue(func() map[string]string {
 	m := map[string]string{}
 	for _, row := range [...]struct{ since, classes, members string }{
 		{"c++11", "vector deque list map set multimap multiset basic_string string", "emplace emplace_back emplace_front emplace_hint shrink_to_fit cbegin cend crbegin crend front back pop_back data"},
@@ -42,6 +35,9 @@ var memberSince = sync.OnceValue(func() map[string]string {
 	}
 	return m
 })
+
+// memberSince returns the standard in which a type of namespace std got a member, "" for what is not known.
+func memberSince(typ, member string) string { return newMembers()[stdClass(typ)+"."+member] }
 
 // foreignNames are names that only another platform's headers declare, by that platform.
 var foreignNames = wordTable(map[string]string{
@@ -105,10 +101,8 @@ func wordTable(rows map[string]string) func() map[string]string {
 
 // The rules that the tables stand for.
 var (
-	keywordRule = rule{name: "keyword-too-new", class: Platform, weight: .93,
-		cause: "'{symbol}' is a keyword of {standard}; the selected standard takes it for a name", fix: "compile with -std={standard} or later, or avoid '{symbol}'"}
-	memberRule = rule{name: "member-too-new", class: Platform, weight: .9,
-		cause: "'{type}' has '{symbol}' from {standard} on; the selected standard is older", fix: "compile with -std={standard} or later, or use what the selected standard has"}
+	keywordRule = rule{name: "keyword-too-new", class: Platform, weight: .75,
+		cause: "'{symbol}' is a keyword from {standard} on; the selected standard may be older", fix: "compile with -std={standard} or later, or avoid '{symbol}'"}
 	foreignRule = rule{name: "foreign-name", class: Platform, weight: .88,
 		cause: "'{symbol}' belongs to {library}, for which this is not compiled", fix: "compile it for {library} only, and use the target's own API here"}
 	foreignSyntaxRule = rule{name: "foreign-syntax", class: Platform, weight: .8,
@@ -132,22 +126,11 @@ func (c *Classifier) byName(f *Finding, d *Diagnostic) {
 	name := f.Facts.Symbol
 	switch {
 	case f.Class == UndefinedSymbol && name != "":
-		since := keywordSince()[name]
-		member := ""
-		if f.Facts.Type != "" {
-			member = memberSince()[stdClass(f.Facts.Type)+"."+name]
-		}
 		foreign := foreignNames()[name]
 		if d.Tool == ToolMSVC {
 			foreign = posixNames()[name]
 		}
 		switch {
-		case since != "":
-			f.Facts.Standard = since
-			use(&keywordRule)
-		case member != "":
-			f.Facts.Standard = member
-			use(&memberRule)
 		case foreign != "":
 			f.Facts.Library = foreign
 			use(&foreignRule)
@@ -162,12 +145,11 @@ func (c *Classifier) byName(f *Finding, d *Diagnostic) {
 		use(&spaceshipRule)
 	case f.Class == Syntax && d.SourceLine != "":
 		for word := range identifiers(d.SourceLine) {
-			if strings.HasPrefix(word, "__") && foreignNames()[word] == "Windows" && d.Tool != ToolMSVC || keywordSince()[word] == "c++20" && standsAt(d, word) && isKeywordUse(word, d.SourceLine) {
+			if strings.HasPrefix(word, "__") && foreignNames()[word] == "Windows" && d.Tool != ToolMSVC || newKeywords[word] == "c++20" && standsAt(d, word) && isKeywordUse(word, d.SourceLine) {
 				f.Facts.Symbol = word
-				if since := keywordSince()[word]; since != "" {
+				if since := newKeywords[word]; since != "" {
 					f.Facts.Standard = since
 					use(&keywordRule)
-					f.Confidence = .75
 					return
 				}
 				f.Facts.Library = "Windows"
@@ -186,11 +168,6 @@ func (c *Classifier) byName(f *Finding, d *Diagnostic) {
 // isKeywordUse reports whether a line uses a word of C++20 as its keyword, and not as a name: an
 // older compiler then sees two names in a row.
 func isKeywordUse(word, line string) bool {
-	switch word {
-	case "import", "module":
-		t := strings.TrimLeft(line, " \t")
-		return strings.HasPrefix(t, word+" ") || strings.HasPrefix(t, "export "+word+" ")
-	}
 	i := strings.Index(line, word)
 	rest := strings.TrimLeft(line[i+len(word):], " ")
 	return rest != "" && (rest[0] == '(' && word == "requires" || rest[0] == '_' || rest[0] >= 'A' && rest[0] <= 'z' || rest[0] >= '0' && rest[0] <= '9')

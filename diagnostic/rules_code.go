@@ -1,6 +1,7 @@
 package diagnostic
 
 import (
+	"slices"
 	"strings"
 	"sync"
 )
@@ -42,10 +43,16 @@ var codeGroups = []codeGroup{
 	{Resource, .97, "memory-leak detected-memory-leaks leak direct-leak indirect-leak definitely-lost indirectly-lost possibly-lost still-reachable fd-leak thread-leak alloc-dealloc-mismatch new-delete-type-mismatch mismatched-free mismatched-delete fishy-value allocation-size-too-big out-of-memory rss-limit-exceeded calloc-overflow pvalloc-overflow reallocarray-overflow realloc-zero", "", "give the resource to an object that releases it"},
 	{Concurrency, .97, "data-race data-race-on-vptr race lock-order-inversion deadlock thread-unsafe-signal signal-unsafe-call mutex-* double-lock unlock-of-unlocked unlock-unlocked destroy-of-locked destroy-locked lock-order-violation condition-variable read-lock-misuse bad-unlock locked-at-exit heap-use-after-free-race external-race possible-data-race conflicting-access long-lock pthread-error", "", "guard the shared state with one mutex, or make it atomic"},
 	{Linker, .9, "odr-violation", "", "define the symbol in one translation unit only"},
-	{Logic, .9, "assertion-failure assertion uncaught-exception ABRT abort", "", "find which assumption does not hold"},
+	{Logic, .9, "assertion-failure assertion ABRT abort", "", "find which assumption does not hold"},
+
+	// What the C and C++ libraries say when they end a program.
+	{Logic, .8, "uncaught-exception", "", "catch the exception where it can be handled, or remove its cause"},
+	{Concurrency, .7, "terminate-without-exception", "", "join or detach every thread before its object ends"},
+	{UB, .85, "library-assertion stack-smashing buffer-overflow heap-corruption", "", "check the index or pointer before the access"},
+	{UB, .7, "pure-virtual-call", "", "call no virtual function from a constructor or destructor"},
 
 	// Compiler options.
-	{Syntax, .85, "-Wextra-semi -Wextra-semi-stmt -Wvexing-parse -Wnewline-eof -Wcomment -Wtrigraphs -Winvalid-pp-token -Wunicode -Wmissing-declarations -Wbidi-chars* -Wmultichar -Wfour-char-constants -Wextra-tokens -Wendif-labels -Wmissing-semicolon", "", ""},
+	{Syntax, .85, "-Wduplicate-decl-specifier -Wextra-semi -Wextra-semi-stmt -Wvexing-parse -Wnewline-eof -Wcomment -Wtrigraphs -Winvalid-pp-token -Wunicode -Wmissing-declarations -Wbidi-chars* -Wmultichar -Wfour-char-constants -Wextra-tokens -Wendif-labels -Wmissing-semicolon", "", ""},
 	{TypeMismatch, .93, "-Wconversion -Wfloat-conversion -Wint-conversion -Wsign-conversion -Wsign-compare -Wformat -Wformat-* -Wnarrowing -Wc++11-narrowing* -Wincompatible-* -Wint-to-pointer-cast -Wpointer-to-int-cast -Wint-to-void-pointer-cast -Wvoid-pointer-to-int-cast -Wimplicit-int-conversion* -Wimplicit-float-conversion -Wimplicit-int-float-conversion -Wshorten-64-to-32 -Wliteral-conversion -Wconstant-conversion -Wenum-conversion -Wenum-compare* -Wdeprecated-enum-* -Wwrite-strings -Wwritable-strings -Wcast-qual -Wpointer-sign -Wconversion-null -Wnull-conversion -Wnull-arithmetic -Wpointer-arith -Wfloat-overflow-conversion -Wbool-conversion -Wstring-conversion -Wobjc-* -Wreturn-type-c-linkage -Wmismatched-tags -Winconsistent-missing-override -Woverloaded-virtual* -Wcast-function-type* -Warith-conversion -Wdouble-promotion -Wuseless-cast -Wdeprecated-volatile -Wnon-pod-varargs -Wconditionally-supported -Wuninitialized-const-reference* -Wdeprecated-writable-strings -Wbitfield-* -Wint-in-bool-context -Wcompare-distinct-pointer-types -Wvarargs-* -Wc++-compat -Wunused-cast -Wordered-compare-function-pointers", "", "convert explicitly, or change one of the types"},
 	{TypeMismatch, .75, "-Woverflow -Wliteral-range", "", "use a type that holds the value"},
 	{UndefinedSymbol, .9, "-Wimplicit-function-declaration -Wundefined-inline -Wundefined-internal -Wundefined-func-template -Wundefined-var-template -Wundef -Wmissing-prototypes", "", ""},
@@ -68,21 +75,21 @@ var codeGroups = []codeGroup{
 
 	// MSVC and the EDG front end, by number.
 	{Syntax, .9, "C2143 C2144 C2145 C2146 C2059 C2061 C2063 C2001 C1004 C1075 C2181 C2046 C2043 C2044 C2238 C4430 C2000 C2015 C2137 C1010", "", ""},
-	{TypeMismatch, .93, "C2440 C2664 C2665 C2666 C2446 C2678 C2679 C2676 C2677 C2661 C2660 C2672 C2784 C2100 C2228 C2227 C2232 C2039-type C4244 C4267 C4018 C4389 C4305 C4306 C4309 C4312 C4311 C4302 C2662 C2663 C2512 C2280 C2248 C2259 C2397 C4838 C2338-type C2166 C3892 C2106 C2562 C2373 C2371 C4477 C4313 C4365 C4242", "", "convert explicitly, or change one of the types"},
+	{TypeMismatch, .93, "C2440 C2664 C2665 C2666 C2446 C2678 C2679 C2676 C2677 C2661 C2660 C2672 C2784 C2100 C2228 C2227 C2232 C4244 C4267 C4018 C4389 C4305 C4306 C4309 C4312 C4311 C4302 C2662 C2663 C2512 C2280 C2248 C2259 C2397 C4838 C2166 C3892 C2106 C2562 C2373 C2371 C4477 C4313 C4365 C4242", "", "convert explicitly, or change one of the types"},
 	{UndefinedSymbol, .93, "C2065 C3861 C2039 C2653 C2027 C2079 C2504 C2433 C2923 C4013 C3083 C2882 C2871", "", ""},
 	{Linker, .95, "LNK*", "", ""},
-	{Platform, .9, "LNK1112 LNK4272 LNK2038 LNK1104-arch C1083 C4996 C1189 C7525 C2429 D9002 D9025 D8016 C4068 C4464", "", ""},
-	{Lifetime, .93, "C4172 C26800 C26815 C26816 C4723-life", "", ""},
+	{Platform, .9, "LNK1112 LNK4272 LNK2038 C1083 C4996 C1189 C7525 C2429 D9002 D9025 D8016 C4068 C4464", "", ""},
+	{Lifetime, .93, "C4172 C26800 C26815 C26816", "", ""},
 	{UB, .9, "C4700 C4701 C4703 C4715 C4716 C6011 C6385 C6386 C4789 C4723 C2124 C4293 C4307 C6001 C6200 C6201", "", ""},
-	{Logic, .88, "C4100 C4101 C4102 C4189 C4505 C4702 C4706 C4553 C4390 C4127 C4456 C4457 C4458 C4459 C2196 C4065 C4060 C4715-logic C2338 C4552 C4800 C4805 C6031 C4555 C4554", "", ""},
+	{Logic, .88, "C4100 C4101 C4102 C4189 C4505 C4702 C4706 C4553 C4390 C4127 C4456 C4457 C4458 C4459 C2196 C4065 C4060 C2338 C4552 C4800 C4805 C6031 C4555 C4554", "", ""},
 	{Resource, .9, "C26401 C26409 C6308 C26400", "", ""},
 	{Concurrency, .9, "C26110 C26111 C26115 C26116 C26117 C26130 C26135", "", ""},
-	{UndefinedSymbol, .9, "#20 #20-D #135 #135-D #223 #223-D #70 #70-D #276 Pe020 Pe135 #265", "", ""},
-	{Syntax, .9, "#65 #65-D #29 #29-D #18 #18-D #40 #67 #67-D #169 #7 #8 #9 #12 #12-D Pe065 Pe029 #77 #77-D #109-D-syntax", "", ""},
-	{TypeMismatch, .9, "#120 #120-D #144 #144-D #167 #167-D #513 #513-D #42 #42-D #304 #304-D #140 #165 #68 #68-D #188-D #152 #152-D #181 #181-D #810-D #2259-D Pe167 Pe144", "", ""},
-	{Logic, .85, "#177 #177-D #550 #550-D #128 #128-D #111 #111-D #174-D #174 #1 #1-D #186 #186-D #237 #237-D #187-D #175-D-l #2361-D", "", ""},
-	{UB, .85, "#549 #549-D #940 #940-D #175 #175-D #61 #61-D #62-D #63-D #170-D", "", ""},
-	{Platform, .85, "#5 #5-D #1444-D #1444 #1215-D #47-D #161 #161-D Pe005 #35", "", ""},
+	{UndefinedSymbol, .9, "#20 #135 #223 #70 #276 #265", "", ""},
+	{Syntax, .9, "#65 #29 #18 #40 #67 #169 #7 #8 #9 #12 #77", "", ""},
+	{TypeMismatch, .9, "#120 #144 #167 #513 #42 #304 #140 #165 #68 #152 #181", "", ""},
+	{Logic, .85, "#177 #550 #128 #111 #174 #1 #186 #237", "", ""},
+	{UB, .85, "#549 #940 #175 #61", "", ""},
+	{Platform, .85, "#5 #1444 #161 #35", "", ""},
 }
 
 // codeTable maps names to rules, and prefixes apart.
@@ -93,11 +100,13 @@ type codeTable struct {
 
 var codeRules = sync.OnceValue(func() codeTable {
 	t := codeTable{map[string]*rule{}, map[string]*rule{}}
-	for _, g := range codeGroups {
+	for _, g := range slices.Concat(codeGroups, moreCodes) {
 		for name := range strings.FieldsSeq(g.codes) {
 			r := &rule{name: name, class: g.class, weight: g.weight, cause: g.cause, fix: g.fix}
 			if prefix, ok := strings.CutSuffix(name, "*"); ok {
-				t.prefixes[prefix] = r
+				if t.prefixes[prefix] == nil {
+					t.prefixes[prefix] = r
+				}
 			} else if t.exact[name] == nil {
 				t.exact[name] = r
 			}
@@ -108,6 +117,11 @@ var codeRules = sync.OnceValue(func() codeTable {
 
 // codeRule returns the rule for the diagnostic's code, nil if there is none.
 func codeRule(d *Diagnostic) *rule {
+	for i := range messageOfCode {
+		if m := &messageOfCode[i]; strings.HasPrefix(d.Code, m.code) && strings.Contains(d.Message, m.part) {
+			return &m.rule
+		}
+	}
 	t := codeRules()
 	for code := range strings.SplitSeq(d.Code, ",") {
 		if rest, ok := strings.CutPrefix(code, "-Werror="); ok {
@@ -120,6 +134,7 @@ func codeRule(d *Diagnostic) *rule {
 			code = "clang-analyzer-" + code
 		}
 		code, _, _ = strings.Cut(code, "=")
+		code = edgNumber(code)
 		if r := t.exact[code]; r != nil {
 			return r
 		}
@@ -130,6 +145,23 @@ func codeRule(d *Diagnostic) *rule {
 		}
 	}
 	return nil
+}
+
+// messageOfCode are kinds of one code that its message tells apart.
+var messageOfCode = []struct {
+	code string // a prefix
+	part string // of the message
+	rule rule
+}{
+	{"clang-analyzer-unix.Malloc", " after it is ", rule{name: "analyzer-use-after-free", class: Lifetime, weight: .93, fix: "free after the last use"}},
+	{"clang-analyzer-unix.Malloc", "released memory", rule{name: "analyzer-double-free", class: Lifetime, weight: .93, fix: "free the memory once, where its owner ends"}},
+	{"clang-analyzer-unix.Malloc", "Argument to ", rule{name: "analyzer-bad-free", class: Lifetime, weight: .8, fix: "free only what the allocator returned"}},
+	{"clang-analyzer-cplusplus.NewDelete", "eak", rule{name: "analyzer-leak", class: Resource, weight: .93, fix: "give the resource to an object that releases it"}},
+	{"clang-analyzer-unix.Stream", "already", rule{name: "analyzer-closed-stream", class: Lifetime, weight: .85, fix: "close the stream after the last use"}},
+	{"uncaught-exception", "std::system_error", rule{name: "uncaught-system-error", class: Concurrency, weight: .7, fix: "lock, unlock and join as the owner of the mutex or thread may"}},
+	{"uncaught-exception", "std::future_error", rule{name: "uncaught-future-error", class: Concurrency, weight: .7, fix: "set each promise once, and read each future once"}},
+	{"uncaught-exception", "std::bad_alloc", rule{name: "uncaught-bad-alloc", class: Resource, weight: .75, fix: "bound what is allocated, and release what is not needed"}},
+	{"uncaught-exception", "filesystem_error", rule{name: "uncaught-filesystem-error", class: Resource, weight: .5, fix: "check the path, or take an error_code"}},
 }
 
 // otherWarningRule is for options that the table does not know, and whose messages no rule fits.

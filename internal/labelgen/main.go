@@ -3,6 +3,7 @@
 // clang-tidy on them, and writes what they print, with the class of the bug, as JSON lines.
 //
 //	go run ./internal/labelgen -out diagnostic/testdata/labelled.jsonl.gz [-only NAMES] [-n N] [-j N] [-v]
+//	go run ./internal/labelgen -link -out diagnostic/testdata/linked.jsonl.gz
 //
 // The class of a case is the class of the injected bug, whatever the tool says about it; the report
 // decides only whether the bug was seen at all. A case whose tool is silent is dropped. All cases of
@@ -56,6 +57,7 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	number := fs.Int("n", 3, "how many `programs` to put each bug into, at most 3")
 	verbose := fs.Bool("v", false, "say which cases are silent")
 	jobs := fs.Int("j", 2, "how many at a time")
+	links := fs.Bool("link", false, "make the linkers' set instead")
 	if err := fs.Parse(args); err != nil {
 		return err
 	}
@@ -73,6 +75,9 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	families, err := findTools(ctx)
 	if err != nil {
 		return err
+	}
+	if *links {
+		return linkCases(ctx, w, families, *jobs)
 	}
 	var work []task
 	// Program by program, so that an interrupted run has cases of every class: it writes what it has.
