@@ -729,7 +729,8 @@ func (a *art) clangRange(i, caret, j int, msg string, add func(from, to int)) {
 	s := a.cells
 	switch {
 	case j-i == 1: // the caret alone
-		if oneLetterName(s, i) && aboutExpression(msg, s, i) {
+		// Clang 22 underlines undeclared names, clang 19 does not; clang 16 and before have no gutter.
+		if oneLetterName(s, i) && (aboutExpression(msg, s, i) || a.gutter && strings.HasPrefix(msg, "use of undeclared identifier '")) {
 			add(i, j)
 		}
 	case i == caret && i < len(s) && strings.IndexByte("!*&~+-", s[i]) >= 0 && aboutOperand(msg):
