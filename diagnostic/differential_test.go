@@ -165,7 +165,7 @@ func TestDifferentialErrors(t *testing.T) {
 			c.notes.log(t, "notes", 1)
 			c.parents.log(t, "parents", 0.999)
 			c.ranges.log(t, "ranges", 0.94)
-			c.pointed.log(t, "ranges read that are there", 0.90)
+			c.pointed.log(t, "ranges read that are there", 0.88) // clang 19 does not underline undeclared names
 			c.fixes.log(t, "edits", 0.97)
 			c.claimed.log(t, "edits read that are there", 0.97)
 		})
