@@ -117,8 +117,9 @@ var codeRules = sync.OnceValue(func() codeTable {
 
 // codeRule returns the rule for the diagnostic's code, nil if there is none.
 func codeRule(d *Diagnostic) *rule {
+	plain := strings.Replace(d.Code, "-Werror=", "-W", 1)
 	for i := range messageOfCode {
-		if m := &messageOfCode[i]; strings.HasPrefix(d.Code, m.code) && strings.Contains(d.Message, m.part) {
+		if m := &messageOfCode[i]; strings.HasPrefix(plain, m.code) && strings.Contains(d.Message, m.part) {
 			return &m.rule
 		}
 	}
@@ -158,6 +159,7 @@ var messageOfCode = []struct {
 	{"clang-analyzer-unix.Malloc", "Argument to ", rule{name: "analyzer-bad-free", class: Lifetime, weight: .8, fix: "free only what the allocator returned"}},
 	{"clang-analyzer-cplusplus.NewDelete", "eak", rule{name: "analyzer-leak", class: Resource, weight: .93, fix: "give the resource to an object that releases it"}},
 	{"clang-analyzer-unix.Stream", "already", rule{name: "analyzer-closed-stream", class: Lifetime, weight: .85, fix: "close the stream after the last use"}},
+	{"-Woverflow", "integer overflow in expression", rule{name: "integer-overflow", class: UB, weight: .9, fix: "compute in a type that holds the result"}},
 	{"uncaught-exception", "std::system_error", rule{name: "uncaught-system-error", class: Concurrency, weight: .7, fix: "lock, unlock and join as the owner of the mutex or thread may"}},
 	{"uncaught-exception", "std::future_error", rule{name: "uncaught-future-error", class: Concurrency, weight: .7, fix: "set each promise once, and read each future once"}},
 	{"uncaught-exception", "std::bad_alloc", rule{name: "uncaught-bad-alloc", class: Resource, weight: .75, fix: "bound what is allocated, and release what is not needed"}},

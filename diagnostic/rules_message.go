@@ -105,6 +105,8 @@ var messageRules = []rule{
 	{name: "multiple-types", class: Syntax, weight: .8, pattern: "multiple types in one declaration", cause: "a ';' is missing behind a class, or two types are written", fix: "insert ';' behind the class"},
 	{name: "two-types", class: Syntax, weight: .8, pattern: "two or more data types in declaration", cause: "a ';' is missing behind a class, or two types are written", fix: "insert ';' behind the class"},
 	{name: "cannot-combine", class: Syntax, weight: .75, pattern: "cannot combine with previous %q declaration specifier", facts: "symbol", cause: "a ';' is missing, or two types are written", fix: "insert ';' or remove one of the types"},
+	{name: "character-in-name", class: Syntax, weight: .9, pattern: "is not valid in an identifier", fix: "replace the character by the one of ASCII that is meant"},
+	{name: "unexpected-character", class: Syntax, weight: .9, pattern: "^unexpected character", fix: "replace the character by the one of ASCII that is meant"},
 	{name: "unbalanced", class: Syntax, weight: .9, pattern: "unbalanced"},
 	{name: "else-directive", class: Syntax, weight: .9, pattern: "^#%s after #else", facts: "-"},
 	{name: "macro-name", class: Syntax, weight: .85, pattern: "macro name"},
