@@ -77,12 +77,6 @@ func TestFeedbackLoop(t *testing.T) {
 			classifier := diagnostic.Classifier{Feature: p.Supports}
 			d := &report.Diagnostics[i]
 			f := classifier.Classify(d)
-			if f.Facts.Symbol == "std" {
-				// The message does not name what is missing: the line does, at the column.
-				if ok, known := p.Supports(platform.SymbolAt(d.SourceLine, d.Column)); known && !ok {
-					f.Class = diagnostic.Platform
-				}
-			}
 			if f.Class != tt.class {
 				t.Errorf("%q is %v (%s), want %v; facts %+v", d.Message, f.Class, f.Rule, tt.class, f.Facts)
 			}
