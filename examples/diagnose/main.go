@@ -88,14 +88,20 @@ func read(in io.Reader, form string, o *diagnostic.ParseOptions) (*diagnostic.Re
 	return nil, fmt.Errorf("unknown input %q: want text, gcc-json, sarif or dia", form)
 }
 
-// readText parses what build tools and programs under sanitizers print, one after the other: each
-// parser leaves the other's lines alone.
+// readText parses what build tools and programs under sanitizers print. The lines that belong to no
+// report of a sanitizer are the build's.
 func readText(data []byte, o *diagnostic.ParseOptions) (*diagnostic.Report, error) {
-	rep, err := diagnostic.Parse(bytes.NewReader(data), o)
+	run, err := sanitizer.Parse(bytes.NewReader(data), nil)
 	if err != nil {
 		return nil, err
 	}
-	run, err := sanitizer.Parse(bytes.NewReader(data), nil)
+	if len(run.Diagnostics) > 0 {
+		data = data[:0:0]
+		for _, line := range run.Other {
+			data = append(append(data, line.Text...), '\n')
+		}
+	}
+	rep, err := diagnostic.Parse(bytes.NewReader(data), o)
 	if err != nil {
 		return nil, err
 	}

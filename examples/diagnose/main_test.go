@@ -62,7 +62,8 @@ func TestStandardInput(t *testing.T) {
 func TestSanitizer(t *testing.T) {
 	var out bytes.Buffer
 	in := "a.cpp:3:6: warning: unused variable 'x' [-Wunused-variable]\n" +
-		"a.cpp:9:5: runtime error: signed integer overflow: 2147483647 + 1 cannot be represented in type 'int'\n"
+		"a.cpp:9:5: runtime error: load of misaligned address 0x7fffaa682f61 for type 'int', which requires 4 byte alignment\n" +
+		"0x7fffaa682f61: note: pointer points here\n 00 00 00  00 00 00 00 00\n              ^ \n"
 	if err := run(nil, strings.NewReader(in), &out); err != nil {
 		t.Fatal(err)
 	}
