@@ -218,3 +218,42 @@ func TestDifferentialGCC(t *testing.T) {
 		})
 	}
 }
+
+// Text and SARIF of clang agree over sources with mistakes. SARIF has neither options nor fixes, and up to clang 21
+// no include chains.
+func TestDifferentialClangSARIF(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs clang many times")
+	}
+	for seed, name := range []string{"clang++-16", "clang++-19", "clang++-22"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			clang := toolcheck.Need(t, name)
+			dir := t.TempDir()
+			var c detail
+			mistakes(t, uint64(seed)+20, true, func(what, text string) {
+				if err := os.WriteFile(filepath.Join(dir, "t.cpp"), []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				args := []string{"-fsyntax-only", "-std=c++20", "-Wall", "-Wextra", "-ferror-limit=0", filepath.Join(dir, "t.cpp")}
+				rep, err := Parse(bytes.NewReader(compile(t, dir, clang, args...)), &ParseOptions{KeepDuplicates: true})
+				if err != nil {
+					t.Fatal(err)
+				}
+				own, err := ParseSARIF(compile(t, dir, clang, append([]string{"-fdiagnostics-format=sarif", "-Wno-sarif-format-unstable"}, args...)...), nil)
+				if err != nil {
+					return // clang crashed
+				}
+				c.compareGCC(rep, own, func(what2 string, d, s *Diagnostic, detail string) {
+					if what2 != "code" && what2 != "claim" && what2 != "range" {
+						t.Logf("%s: %s of %q: %s\n   |%s\n   |%s", what, what2, s.Message, detail, d.SourceLine, d.Caret)
+					}
+				})
+			})
+			c.found.log(t, "found in the text", 0.999)
+			c.places.log(t, "file, line, column, severity, message", 0.999)
+			c.notes.log(t, "notes", 0.999)
+			c.ranges.log(t, "ranges", 0.94)
+		})
+	}
+}
