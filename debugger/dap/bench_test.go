@@ -94,9 +94,13 @@ func (n *naive) stopOrEnd() int {
 	return 0
 }
 
+func (n *naive) initialize() {
+	n.answer(n.send(&godap.InitializeRequest{Arguments: godap.InitializeRequestArguments{AdapterID: "naive", LinesStartAt1: true, ColumnsStartAt1: true, PathFormat: "path"}}, "initialize"))
+}
+
 // start goes to the first stop.
 func (n *naive) start(prog, arg, file string, line int) int {
-	n.answer(n.send(&godap.InitializeRequest{Arguments: godap.InitializeRequestArguments{AdapterID: "naive", LinesStartAt1: true, ColumnsStartAt1: true, PathFormat: "path"}}, "initialize"))
+	n.initialize()
 	n.send(&godap.LaunchRequest{Arguments: fmt.Appendf(nil, `{"program":%q,"args":[%q]}`, prog, arg)}, "launch")
 	// gdb has sent the event already, behind the answer to initialize; either way it is next.
 	n.until(func(m godap.Message) bool { _, ok := m.(*godap.InitializedEvent); return ok })
@@ -232,9 +236,15 @@ func stepperOver(a dap.Adapter) *feedback.Stepper {
 
 // Inside of gdb against the naive loop on the same gdb.
 func BenchmarkFeedbackGDB(b *testing.B) {
-	a := findAdapter(b, "gdb-16")
-	duel(b, a, &feedback.GDB{Path: a.Path}, skipRun, "i", "sum")
+	for _, name := range gdbs {
+		b.Run(name, func(b *testing.B) {
+			a := findAdapter(b, name)
+			duel(b, a, &feedback.GDB{Path: a.Path}, skipRun, "i", "sum")
+		})
+	}
 }
+
+var gdbs = []string{"gdb-16", "gdb-18"}
 
 // Stop-and-ask on lldb against the naive loop on the same lldb: variables.
 func BenchmarkFeedbackLLDB(b *testing.B) {
@@ -253,10 +263,17 @@ func BenchmarkFeedbackLLDBArithmetic(b *testing.B) {
 func BenchmarkFirstStopLLDB(b *testing.B) {
 	a := findAdapter(b, "lldb-dap-22")
 	prog := build(b, "bench.cpp")
-	var ours, theirs, floor []time.Duration
+	var ours, theirs, floor, ready []time.Duration
 	for b.Loop() {
+		// What both begin with, before they launch anything.
 		start := time.Now()
 		n := newNaive(b, a.Family, a.Path)
+		n.initialize()
+		ready = append(ready, time.Since(start))
+		n.close()
+
+		start = time.Now()
+		n = newNaive(b, a.Family, a.Path)
 		n.start(prog, "1", sourcePath(b, "bench.cpp"), 11)
 		theirs = append(theirs, time.Since(start))
 		n.close()
@@ -275,6 +292,10 @@ func BenchmarkFirstStopLLDB(b *testing.B) {
 		s.Close()
 	}
 	report(b, "first-stop", theirs, ours)
+	for i := range ours {
+		ours[i], theirs[i] = ours[i]-median(ready), theirs[i]-median(ready)
+	}
+	report(b, "launch-to-first-stop", theirs, ours)
 	b.ReportMetric(float64(median(floor))/1e6, "floor-ms/first-stop")
 }
 
@@ -318,7 +339,12 @@ func BenchmarkStackOverflow(b *testing.B) {
 // 28 locals of the standard library, against the walk by the protocol's own requests on the same gdb. The
 // floor is a command of gdb that does nothing.
 func BenchmarkLocalsGDB(b *testing.B) {
-	a := findAdapter(b, "gdb-16")
+	for _, name := range gdbs {
+		b.Run(name, func(b *testing.B) { locals(b, findAdapter(b, name)) })
+	}
+}
+
+func locals(b *testing.B, a dap.Adapter) {
 	prog := build(b, "bench.cpp")
 	var ours, theirs, floor []time.Duration
 	for b.Loop() {
