@@ -157,19 +157,23 @@ func (s *Session) start(ctx context.Context) error {
 			return err
 		}
 		if err := s.conn.wait(ctx, calls[0], nil); err != nil {
-			// The reason is in the refused launch, if that was the reason.
+			// The reason is in the refused launch, if that was the reason; lldb may say it second.
 			select {
 			case <-s.launch.done:
 				if lerr := s.conn.wait(ctx, s.launch, nil); lerr != nil {
 					return lerr
 				}
-			default:
+			case <-time.After(launchReason):
+			case <-ctx.Done():
 			}
 			return err
 		}
 	}
 	return s.conn.wait(ctx, s.launch, nil)
 }
+
+// launchReason is how long the answer to a launch is waited for that has failed already.
+const launchReason = time.Second
 
 // awaitStop waits for a stop or the end, which is a nil body.
 func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error) {
