@@ -528,7 +528,10 @@ func readArt(sn *snippet, a *art) {
 	}
 	below := sn.rows[at+1 : end]
 	if len(below) > 0 && isUnderline(below[0].text) {
-		a.caret = strings.TrimRight(below[0].text, " \t")
+		a.caret = below[0].text
+		for n := len(a.caret); a.caret[n-1] == ' ' || a.caret[n-1] == '\t'; n = len(a.caret) {
+			a.caret = a.caret[:n-1]
+		}
 		below = below[1:]
 	}
 	a.below = below
