@@ -85,27 +85,26 @@ var missingNames = [...]struct{ start, pattern string }{
 
 // missingName returns the undeclared name that an error is about, with its file, as a key.
 func missingName(d *Diagnostic) string {
-	msg := d.Message
+	msg := clip(d.Message)
 	if msg == "" {
 		return ""
 	}
 	switch msg[0] {
 	case 'u', 'n':
 	case '\'', '`', 0xe2, 0xc2: // the quotes of other locales, too
-		msg = clip(msg)
 		if !strings.Contains(msg, "declared") && !strings.Contains(msg, "name a type") && !strings.Contains(msg, "a member of") {
 			return ""
 		}
-		msg = plainQuotes(msg)
 	default:
 		return ""
 	}
+	msg = plainQuotes(msg)
 	var holes [2]string
 	for _, m := range &missingNames {
 		if !strings.HasPrefix(msg, m.start) {
 			continue
 		}
-		if h, ok := match(m.pattern, plainQuotes(clip(msg)), holes[:0]); ok {
+		if h, ok := match(m.pattern, msg, holes[:0]); ok {
 			return d.File + "\x00" + strings.Join(h, "\x00")
 		}
 	}

@@ -36,7 +36,7 @@ func (c *Classifier) Classify(d *Diagnostic) Finding {
 		}
 	}
 	c.standardNames(&f, d, msg)
-	c.byName(&f, d)
+	byName(&f, d)
 	fact := f.Facts.get
 	if f.RootCause == "" {
 		f.RootCause = fill(r.cause, fact)

@@ -38,7 +38,13 @@ func (c *labelled) feature(symbol string) (ok, known bool) {
 
 func labelledCases(t testing.TB) []labelled {
 	t.Helper()
-	f, err := os.Open("testdata/labelled.jsonl.gz")
+	return readCases[labelled](t, "testdata/labelled.jsonl.gz")
+}
+
+// readCases reads compressed JSON lines.
+func readCases[T any](t testing.TB, file string) []T {
+	t.Helper()
+	f, err := os.Open(file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,9 +53,9 @@ func labelledCases(t testing.TB) []labelled {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var all []labelled
+	var all []T
 	for dec := json.NewDecoder(bufio.NewReader(z)); dec.More(); {
-		var c labelled
+		var c T
 		if err := dec.Decode(&c); err != nil {
 			t.Fatal(err)
 		}

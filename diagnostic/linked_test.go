@@ -1,10 +1,6 @@
 package diagnostic_test
 
 import (
-	"bufio"
-	"compress/gzip"
-	"encoding/json"
-	"os"
 	"path"
 	"slices"
 	"strconv"
@@ -27,21 +23,8 @@ type linked struct {
 // TestLinked measures the linkers' parser: the kind of what a linker says first of the mistake, the
 // symbols it names, and the place in the source where the linker prints it.
 func TestLinked(t *testing.T) {
-	f, err := os.Open("testdata/linked.jsonl.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var kinds, symbols, places struct{ right, all int }
-	for dec := json.NewDecoder(bufio.NewReader(z)); dec.More(); {
-		var c linked
-		if err := dec.Decode(&c); err != nil {
-			t.Fatal(err)
-		}
+	for _, c := range readCases[linked](t, "testdata/linked.jsonl.gz") {
 		rep, err := diagnostic.Parse(strings.NewReader(c.Text), nil)
 		if err != nil {
 			t.Fatal(err)

@@ -1,6 +1,7 @@
 package diagnostic
 
 import (
+	"iter"
 	"strings"
 	"sync"
 )
@@ -118,7 +119,7 @@ var (
 )
 
 // byName replaces the finding where the name that is missing tells more than the message.
-func (c *Classifier) byName(f *Finding, d *Diagnostic) {
+func byName(f *Finding, d *Diagnostic) {
 	use := func(r *rule) {
 		f.Class, f.Confidence, f.Rule = r.class, r.weight, r.name
 		f.RootCause, f.FixStrategy = fill(r.cause, f.Facts.get), fill(r.fix, f.Facts.get)
@@ -201,7 +202,7 @@ func standsAt(d *Diagnostic, word string) bool {
 }
 
 // identifiers yields the names in a line of source.
-func identifiers(line string) func(func(string) bool) {
+func identifiers(line string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for i := 0; i < len(line); {
 			if !isWord(line[i]) {

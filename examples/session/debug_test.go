@@ -30,13 +30,14 @@ const debugging = `Let me look. <QUERY_TOOL> continue_exec() <CODE_END>
 <THINK_FIX> /* initialise it */ <THINK_END>
 `
 
-// TestDebugger plays a model that debugs a crash. The program's own text cannot close a block.
-func TestDebugger(t *testing.T) {
+// buildCrash compiles the crashing program, and returns the compiler, the folder and the program.
+func buildCrash(t *testing.T) (gxx, dir, prog string) {
+	t.Helper()
 	gxx, err := exec.LookPath("g++")
 	if err != nil {
 		t.Skip("missing: g++")
 	}
-	dir := t.TempDir()
+	dir = t.TempDir()
 	file, prog := filepath.Join(dir, "hashmap.cpp"), filepath.Join(dir, "prog")
 	if err := os.WriteFile(file, []byte(crash), 0o666); err != nil {
 		t.Fatal(err)
@@ -44,6 +45,12 @@ func TestDebugger(t *testing.T) {
 	if text, err := exec.Command(gxx, "-O0", "-g", "-o", prog, file).CombinedOutput(); err != nil {
 		t.Fatalf("g++: %v\n%s", err, text)
 	}
+	return gxx, dir, prog
+}
+
+// TestDebugger plays a model that debugs a crash. The program's own text cannot close a block.
+func TestDebugger(t *testing.T) {
+	_, dir, prog := buildCrash(t)
 	for _, adapter := range []string{"lldb-dap-22", "gdb-16"} {
 		t.Run(adapter, func(t *testing.T) {
 			if _, err := exec.LookPath(adapter); err != nil {
@@ -91,19 +98,10 @@ int main() { Bucket b; b.put(42); std::printf("%d\n", b.last); return 0; }
 
 // TestRepair plays a model that has a debugger and a compiler.
 func TestRepair(t *testing.T) {
-	gxx, err := exec.LookPath("g++")
-	if err != nil {
-		t.Skip("missing: g++")
-	}
-	dir := t.TempDir()
-	file, prog := filepath.Join(dir, "hashmap.cpp"), filepath.Join(dir, "prog")
-	for path, text := range map[string]string{file: crash, filepath.Join(dir, "bucket.h"): "struct Bucket { int last = 0; void put(int v) { last = v; } };\n"} {
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if text, err := exec.Command(gxx, "-O0", "-g", "-o", prog, file).CombinedOutput(); err != nil {
-		t.Fatalf("g++: %v\n%s", err, text)
+	gxx, dir, prog := buildCrash(t)
+	header := "struct Bucket { int last = 0; void put(int v) { last = v; } };\n"
+	if err := os.WriteFile(filepath.Join(dir, "bucket.h"), []byte(header), 0o666); err != nil {
+		t.Fatal(err)
 	}
 	for _, adapter := range []string{"lldb-dap-22", "gdb-16"} {
 		t.Run(adapter, func(t *testing.T) {

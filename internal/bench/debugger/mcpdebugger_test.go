@@ -200,12 +200,14 @@ func mcpDebugger(b *testing.B, dir, prog, source string) time.Duration {
 	tool("set_breakpoint", map[string]any{"sessionId": id0, "file": source, "line": bodyLine})
 	tool("start_debugging", map[string]any{"sessionId": id0, "scriptPath": prog, "args": []string{fmt.Sprint(stops)}, "dapLaunchArgs": map[string]any{"stopOnEntry": false}})
 	self := map[string]any{"sessionId": id0}
+	poll := time.NewTicker(time.Millisecond) // the server announces no stop
+	defer poll.Stop()
 	trace := func() (a answer) {
 		for range 5000 {
 			if a = tool("get_stack_trace", self); len(a.StackFrames) > 0 {
 				return a
 			}
-			time.Sleep(time.Millisecond)
+			<-poll.C
 		}
 		b.Fatal("mcp-debugger shows no stack")
 		return a
