@@ -32,7 +32,8 @@ type dialect struct {
 	exit func(ctx context.Context, s *Session, code int) (debugger.Exit, error)
 	// watch stops at every change of an expression in a frame.
 	watch func(ctx context.Context, s *Session, frame int, expr string) error
-	// stoppedThreads counts the threads with a reason to stop; asked where events come late.
+	// stoppedThreads counts the threads that are at a breakpoint, 0 where every event of a stop comes at
+	// once; nil if it always does.
 	stoppedThreads func(ctx context.Context, s *Session) (int, error)
 	// refused returns why the debugger has put a breakpoint out of action for its condition, "" if it has
 	// not; nil if that debugger does not do so.
@@ -176,8 +177,11 @@ func lldbSignal(ctx context.Context, s *Session, st *debugger.Stop) error {
 	return nil
 }
 
-// lldbStopped counts them in lldb's list.
+// lldbStopped counts them in lldb's list: lldb-vscode 14 sends some of the events late.
 func lldbStopped(ctx context.Context, s *Session) (int, error) {
+	if v := s.adapter.Version; v == 0 || v >= 15 {
+		return 0, nil
+	}
 	out, err := s.Console(ctx, "thread list")
 	if refused := (*RequestError)(nil); errors.As(err, &refused) {
 		return 0, nil

@@ -212,7 +212,7 @@ const othersGrace = 500 * time.Millisecond
 func (s *Session) awaitOthers(ctx context.Context) error {
 	s.mu.Lock()
 	ended := s.exitCode != nil || s.terminated
-	ask := s.dialect.stoppedThreads != nil && s.adapter.Version > 0 && s.adapter.Version < 15 && len(s.threadIDs) > 1
+	ask := s.dialect.stoppedThreads != nil && len(s.threadIDs) > 1
 	s.mu.Unlock()
 	if ended {
 		return nil

@@ -15,9 +15,6 @@ func option(name string, attached bool) matcher {
 		}
 		from := bytes.IndexByte(line, ' ') + 1
 		if name == "" {
-			if at == 0 && len(line) == 0 {
-				return at
-			}
 			// "vault login s.abc", "AUTH PLAIN dGVzd..."
 			from += bytes.IndexByte(line[from:], ' ') + 1
 		} else {

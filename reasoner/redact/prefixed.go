@@ -48,10 +48,9 @@ func (f *finder) prefixedToken(s []byte) bool {
 	return false
 }
 
-// random reports whether text, with at least so many digits, alternates between its kinds of character as only
-// chance does. Of random letters
-// of both cases and digits, six in ten neighbours are of different kinds; of a camel case name, four in
-// ten, with runs of small letters.
+// random reports whether text, with at least so many digits, alternates between its kinds of character as
+// only chance does. Of random letters of both cases and digits, six in ten neighbours are of different
+// kinds; of a camel case name, four in ten, with runs of small letters.
 func random(s []byte, digits int) bool {
 	var upper, lower, digit, dash, beyondHex, changes, letterRun, longest int
 	for i, c := range s {
