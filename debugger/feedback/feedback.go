@@ -236,6 +236,7 @@ type job struct {
 	points  []*point
 	report  *Report
 	passes  []pass
+	detours int // for the tests: how often gdb was spared a second stop
 }
 
 // A point is a monitor with its place.

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"debug/elf"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -23,7 +24,9 @@ import (
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
-// A GDB is the engine that records inside of gdb. It needs no debug protocol, so gdb 13 will do.
+// A GDB is the engine that records inside of gdb. It needs no debug protocol, so gdb 13 will do. On x86-64
+// a program that handles no signal goes on from most places without the second stop that gdb makes to step over a
+// breakpoint: it runs a copy of the instruction, which stands over the code of the program's entry.
 type GDB struct {
 	// Path is the program: a path, or a name to be looked for.
 	Path string
@@ -64,7 +67,8 @@ type plan struct {
 	Monitors []planMonitor `json:"monitors"`
 	Frames   int           `json:"frames"`
 	Deepest  int           `json:"deepest"`
-	TLS      bool          `json:"tls"` // thread-local variables may be asked for
+	TLS      bool          `json:"tls"`   // thread-local variables may be asked for
+	Entry    string        `json:"entry"` // the code at the program's entry in hexadecimal, "" if there is none to spare
 	Total    int           `json:"total"`
 	Budget   planBudget    `json:"budget"`
 }
@@ -101,6 +105,7 @@ type event struct {
 	Exit      *int      `json:"exit"`
 	Signal    int       `json:"signal"`
 	Done      bool      `json:"done"`
+	Detours   int       `json:"detours"` // with done: how often the program went on without a second stop
 }
 
 // deepest is how deep the stack is looked at to tell activations of a function apart.
@@ -167,6 +172,7 @@ func (g *GDB) command(j *job, home *debuggee.Home) (*proc.Cmd, error) {
 	b := j.options.Budget.WithDefaults()
 	pl.Budget = planBudget{b.Chars, b.Children, b.Depth}
 	pl.TLS = j.threadLocal()
+	pl.Entry = hex.EncodeToString(entryCode(target.Program))
 	for i, p := range j.points {
 		if !p.dead {
 			watch := p.Watch
@@ -191,7 +197,7 @@ func (g *GDB) command(j *job, home *debuggee.Home) (*proc.Cmd, error) {
 	env = append(slices.Clone(env), home.Env()...)
 	files := map[string][]byte{
 		"run":        home.Script(),
-		"collect.py": []byte(gdbpy.Format + "\nplan = json.loads(" + string(quoted) + ")\n" + gdbpy.Collect),
+		"collect.py": []byte(gdbpy.Format + gdbpy.Detour + "\nplan = json.loads(" + string(quoted) + ")\n" + gdbpy.Collect),
 		"env":        environment(env),
 	}
 	for name, data := range files {
@@ -239,6 +245,32 @@ func (j *job) threadLocal() bool {
 		slices.ContainsFunc(f.Progs, func(p *elf.Prog) bool { return p.Type == elf.PT_TLS })
 }
 
+// entryCode returns the code that the program starts with, nil if it may run again or its end is not
+// known. The C library's runs once and ends with hlt, since nothing returns to it: there is room in it for
+// code of gdb's.
+func entryCode(program string) []byte {
+	const hlt = 0xf4
+	f, err := elf.Open(program)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	symbols, err := f.Symbols()
+	if err != nil || f.Machine != elf.EM_X86_64 {
+		return nil
+	}
+	for _, s := range symbols {
+		if s.Value != f.Entry || s.Size == 0 || s.Size > 64<<10 || int(s.Section) >= len(f.Sections) {
+			continue
+		}
+		code, text := make([]byte, s.Size), f.Sections[s.Section]
+		if _, err := text.ReadAt(code, int64(s.Value-text.Addr)); err == nil && code[len(code)-1] == hlt {
+			return code
+		}
+	}
+	return nil
+}
+
 var standardLibrary = regexp.MustCompile(`^(lib(stdc\+\+|c\+\+|c\+\+abi|unwind|gcc_s|m|c|dl|rt|pthread)|ld-linux[^.]*)\.so(\.\d+)*$`)
 
 // environment is a gdb script that gives the program exactly env. A value with a line end cannot be
@@ -273,6 +305,7 @@ func (j *job) readEvents(r io.Reader, mark string, w *watchdog) (ended bool, err
 			if err := json.Unmarshal(line[i+len(prefix):], &e); err != nil {
 				return ended, fmt.Errorf("an event that is not JSON: %.200q", line)
 			}
+			j.detours = e.Detours
 			end, err := j.take(&e, w)
 			if ended = ended || end; err != nil || e.Done {
 				return ended, err

@@ -19,6 +19,7 @@ class Collector:
         self.inferior_exited = False
         self.places, self.variables = {}, {}  # by the address, until code comes or goes
         self.judged = False  # whether anyone unwinds frames in Python
+        self.detours = Detours(bytes.fromhex(plan["entry"]))
 
     def send(self, **event):
         self.write(json.dumps(event))
@@ -95,6 +96,7 @@ class Collector:
         """Code has come or gone, and with it what stood at a place."""
         self.places.clear()
         self.variables.clear()
+        self.detours.forget()
         self.judged = False
         gdb._execute_unwinders = UNWIND
 
@@ -125,7 +127,7 @@ class Collector:
         gdb.events.new_objfile.connect(self.forget)
         gdb.events.clear_objfiles.connect(self.forget)
         gdb.events.exited.connect(self.exited)
-        points = [Point(self, m) for m in self.plan["monitors"]]
+        self.points = points = [Point(self, m) for m in self.plan["monitors"]]
         self.send(started=True)
         try:
             gdb.execute("run", to_string=True)
@@ -140,7 +142,7 @@ class Collector:
                 self.finish(self.pending.pop(0))
             else:
                 gdb.execute("continue", to_string=True)
-        self.send(done=True)
+        self.send(done=True, detours=self.detours.taken)
 
     def hasten(self):
         """Turns off what a pass need not pay for."""
@@ -154,6 +156,12 @@ class Collector:
                 gdb.execute(command, to_string=True)
             except gdb.error:
                 pass  # a gdb that does not have it
+
+    def go_on(self):
+        """Spares gdb the single step over a breakpoint, where that is safe."""
+        if self.finishing is None:  # a command that steps would lose its way
+            self.detours.take(gdb.newest_frame(), self.points)
+
     def judge(self):
         """Keeps gdb from asking Python how to unwind each frame, if nobody there knows: the question takes time."""
         self.judged = True
@@ -181,6 +189,13 @@ class Point(gdb.Breakpoint):
         self.collector, self.monitor, self.hits, self.complained = collector, monitor, 0, False
 
     def stop(self):
+        wanted = self.passed()
+        if not wanted:
+            self.collector.go_on()
+        return wanted
+
+    def passed(self):
+        """Records a pass; whether the program is to stop."""
         c, m = self.collector, self.monitor
         if m["condition"]:
             try:

@@ -13,8 +13,13 @@ import _ "embed"
 //go:embed format.py
 var Format string
 
-// Collect runs a program to its end and prints a line of JSON for every event. It needs Format before
-// it. Package feedback says what goes in and comes out.
+// Detour defines the class Detours, which spares gdb the single step over a breakpoint. Collect needs it.
+//
+//go:embed detour.py
+var Detour string
+
+// Collect runs a program to its end and prints a line of JSON for every event. It needs Format and
+// Detour before it. Package feedback says what goes in and comes out.
 //
 //go:embed collect.py
 var Collect string

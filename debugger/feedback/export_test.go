@@ -1,0 +1,24 @@
+package feedback
+
+import (
+	"context"
+
+	"github.com/cppreason/cppreason/debugger"
+)
+
+// CollectDetours is Collect with gdb. It also returns how often the program went on without a second stop.
+func CollectDetours(ctx context.Context, g *GDB, p *debugger.Target, ms []Monitor, o *Options) (*Report, int, error) {
+	j, err := newJob(p, ms, o)
+	if err != nil {
+		return nil, 0, err
+	}
+	if err := j.check(); err != nil {
+		return nil, 0, err
+	}
+	err = g.collect(ctx, j)
+	j.finish()
+	return j.report, j.detours, err
+}
+
+// HasEntry reports whether there is room for copies of instructions in the program.
+func HasEntry(program string) bool { return entryCode(program) != nil }
