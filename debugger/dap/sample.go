@@ -295,8 +295,8 @@ func lldbFold(expr string, leaves []result) (v debugger.Variable, err error) {
 
 // gdbAsk asks for all expressions at once, by the Python program that gdb has loaded.
 func gdbAsk(frame int, exprs []string, b debugger.Budget) []message {
-	list, _ := json.Marshal(exprs) // strings; as a list of strings it is Python too
-	command := fmt.Sprintf("python print(cppreason.show(%s, %d, %d, %d))", list, b.Chars, b.Children, b.Depth)
+	list, _ := json.Marshal(exprs) // strings
+	command := fmt.Sprintf("cppreason-show [%s, %d, %d, %d]", list, b.Chars, b.Children, b.Depth)
 	return []message{{"evaluate", &evaluateArgs{Expression: command, FrameID: &frame, Context: "repl"}}}
 }
 
@@ -324,20 +324,28 @@ func gdbTold(_ context.Context, s *Session, _ int, exprs []string, results []res
 
 // gdbLocals lists the variables of a frame in one step.
 func gdbLocals(ctx context.Context, s *Session, frame int, b debugger.Budget) ([]debugger.Variable, int, error) {
-	text, err := s.consoleIn(ctx, &frame, fmt.Sprintf("python print(cppreason.locals(%d, %d, %d, %d))", b.Vars, b.Chars, b.Children, b.Depth))
+	text, err := s.consoleIn(ctx, &frame, fmt.Sprintf("cppreason-locals [%d, %d, %d, %d]", b.Vars, b.Chars, b.Children, b.Depth))
 	if err != nil {
 		return nil, 0, err
 	}
 	var body struct {
-		Vars [][3]string `json:"vars"`
-		More int         `json:"more"`
+		Names  []string `json:"names"`
+		Types  []int    `json:"types"` // indices of Known: types are long, and many variables have the same
+		Values []string `json:"values"`
+		Known  []string `json:"known"`
+		More   int      `json:"more"`
 	}
-	if err := json.Unmarshal([]byte(text), &body); err != nil {
+	err = json.Unmarshal([]byte(text), &body)
+	n := len(body.Names)
+	if err != nil || len(body.Types) != n || len(body.Values) != n {
 		return nil, 0, fmt.Errorf("%s: variables: %w: %.200q", s.adapter.Name, ErrProtocol, text)
 	}
-	vars := make([]debugger.Variable, len(body.Vars))
-	for i, v := range body.Vars {
-		vars[i] = debugger.Variable{Name: v[0], Type: v[1], Value: v[2]}
+	vars := make([]debugger.Variable, n)
+	for i, t := range body.Types {
+		if t < 0 || t >= len(body.Known) {
+			return nil, 0, fmt.Errorf("%s: variables: %w: type %d of %d", s.adapter.Name, ErrProtocol, t, len(body.Known))
+		}
+		vars[i] = debugger.Variable{Name: body.Names[i], Type: body.Known[t], Value: body.Values[i]}
 	}
 	return vars, body.More, nil
 }

@@ -2,6 +2,7 @@
 # 0x0, true. Loaded into gdb; see gdbpy.go.
 import gdb
 import json
+import re
 import struct
 
 
@@ -21,6 +22,8 @@ class cppreason:
 
         def text(self, chars):
             s = "".join(self.parts)
+            if self.left >= 0 and s.isascii():
+                return s
             b = s.encode("utf-8", "surrogateescape")
             if len(b) <= chars:
                 return s
@@ -53,8 +56,12 @@ class cppreason:
         s = repr(f)
         return s[:-2] if s.endswith(".0") else s
 
+    PLAIN = re.compile(rb"[ !#-\[\]-~]*\Z")
+
     @staticmethod
     def quoted(data):
+        if cppreason.PLAIN.match(data):
+            return '"' + data.decode() + '"'
         # UTF-8 stays readable, other bytes do not.
         try:
             return '"' + "".join(
@@ -89,36 +96,51 @@ class cppreason:
     @staticmethod
     def write(o, v, depth, children):
         t = v.type.strip_typedefs()
-        code = t.code
-        if code in (gdb.TYPE_CODE_REF, gdb.TYPE_CODE_RVALUE_REF):
-            return cppreason.write(o, v.referenced_value(), depth, children)
-        if v.is_optimized_out:
-            return o.add("<optimized out>")
-        if code == gdb.TYPE_CODE_BOOL:
-            return o.add("true" if int(v) else "false")
-        if cppreason.is_char(t):
-            return o.add(cppreason.escape(bytes([int(v) & 255]), "'"))
-        if code in (gdb.TYPE_CODE_INT, gdb.TYPE_CODE_CHAR):
-            return o.add(str(int(v)))
-        if code == gdb.TYPE_CODE_FLT:
-            return o.add(cppreason.number(float(v), t.sizeof))
-        if code == gdb.TYPE_CODE_ENUM:
-            return o.add(str(v).replace("(", "").replace(")", "").split("::")[-1])
-        if code == gdb.TYPE_CODE_PTR:
-            target = t.target().strip_typedefs()
-            if cppreason.is_char(target) and int(v) != 0:
-                return o.add(cppreason.quoted(cppreason.c_string(int(v), o.left)))
-            if target.code == gdb.TYPE_CODE_FUNC:
-                return o.add("0x%x" % int(v))
-            return o.add("0x%x" % (int(v) & (1 << 8 * t.sizeof) - 1))
-        if code == gdb.TYPE_CODE_ARRAY:
-            return cppreason.write_array(o, v, t, depth, children)
-        if code in (gdb.TYPE_CODE_STRUCT, gdb.TYPE_CODE_UNION):
-            return cppreason.write_struct(o, v, t, depth, children)
-        o.add(v.format_string(max_elements=children))
+        how = cppreason.WRITERS.get(t.code, cppreason.write_other)
+        try:
+            how(o, v, t, depth, children)
+        except gdb.error:
+            # To ask now is cheaper than to ask of every value.
+            if not v.is_optimized_out:
+                raise
+            o.add("<optimized out>")
+
+    @staticmethod
+    def write_reference(o, v, t, depth, children):
+        cppreason.write(o, v.referenced_value(), depth, children)
+
+    @staticmethod
+    def write_bool(o, v, t, depth, children):
+        o.add("true" if int(v) else "false")
+
+    @staticmethod
+    def write_integer(o, v, t, depth, children):
+        n = int(v)
+        o.add(str(n) if t.sizeof != 1 else cppreason.escape(bytes([n & 255]), "'"))
+
+    @staticmethod
+    def write_float(o, v, t, depth, children):
+        o.add(cppreason.number(float(v), t.sizeof))
+
+    @staticmethod
+    def write_enum(o, v, t, depth, children):
+        o.add(str(v).replace("(", "").replace(")", "").split("::")[-1])
+
+    @staticmethod
+    def write_pointer(o, v, t, depth, children):
+        n = int(v)
+        if n != 0 and cppreason.is_char(t.target().strip_typedefs()):
+            return o.add(cppreason.quoted(cppreason.c_string(n, o.left)))
+        o.add("0x%x" % (n & (1 << 8 * t.sizeof) - 1))
+
+    @staticmethod
+    def write_other(o, v, t, depth, children):
+        o.add("<optimized out>" if v.is_optimized_out else v.format_string(max_elements=children))
 
     @staticmethod
     def write_array(o, v, t, depth, children):
+        if v.is_optimized_out:
+            return o.add("<optimized out>")
         low, high = t.range()
         if cppreason.is_char(t.target().strip_typedefs()):
             data = cppreason.memory(int(v.address), max(0, min(high - low + 1, o.left + 1)))
@@ -129,23 +151,63 @@ class cppreason:
 
     @staticmethod
     def write_list(o, pairs, depth, children):
-        o.add("{")
-        for n, (name, value) in enumerate(pairs):
-            if n:
-                o.add(", ")
+        before, n = "{", 0
+        for name, value in pairs:
             if n == children:
-                o.add("...")
+                o.add(before + "...")
+                before = ""
                 break
-            if name is not None:
-                o.add(name + " = ")
+            o.add(before if name is None else before + name + " = ")
             if isinstance(value, gdb.Value):
                 cppreason.write(o, value, depth - 1, children)
             else:
                 o.add(str(value))
-        o.add("}")
+            before = ", "
+            n += 1
+        o.add("{}" if before == "{" else "}")
+
+    @staticmethod
+    def prepare(event):
+        """At the first stop, while the client is told: before gdb first compares values, it looks for the type bool
+        in the whole program."""
+        gdb.events.stop.disconnect(cppreason.prepare)
+        try:
+            one = gdb.Value(1)
+            one == 1
+            gdb.default_visualizer(one)
+        except gdb.error:
+            pass
+
+    containers = {}  # types of the standard library that have been written, by their names
+    held = {}  # what they hold, by the names
+
+    @staticmethod
+    def lookup_type(name, *block):
+        """gdb.lookup_type, which takes long to find the value_type that a printer asks for: it is the allocator's."""
+        if name not in cppreason.held and name.endswith("::value_type"):
+            container = cppreason.containers.get(name[: -len("::value_type")])
+            if container is not None:
+                cppreason.held[name] = cppreason.allocated(container)
+        return cppreason.held.get(name) or cppreason.find_type(name, *block)
+
+    @staticmethod
+    def allocated(container):
+        """The type that a container's allocator is for, None if it has none."""
+        try:
+            for n in range(1, 8):
+                argument = container.template_argument(n)
+                if isinstance(argument, gdb.Type) and (argument.tag or "").startswith("std::allocator<"):
+                    return argument.template_argument(0)
+        except (gdb.error, RuntimeError):
+            return None
 
     @staticmethod
     def write_struct(o, v, t, depth, children):
+        if v.is_optimized_out:
+            return o.add("<optimized out>")
+        tag = t.tag
+        if tag is not None and tag.startswith("std::") and len(cppreason.containers) < 1000:
+            cppreason.containers[tag] = t
         printer = gdb.default_visualizer(v)
         if printer is None:
             if depth <= 0:
@@ -218,7 +280,7 @@ class cppreason:
     @staticmethod
     def locals(count, chars, children, depth):
         frame = gdb.selected_frame()
-        found, seen, more = [], set(), 0
+        found, seen = [], set()
         try:
             block = frame.block()
         except RuntimeError:
@@ -228,18 +290,49 @@ class cppreason:
             for s in block:
                 if (s.is_variable or s.is_argument) and s.addr_class != gdb.SYMBOL_LOC_STATIC and s.name not in seen:
                     seen.add(s.name)
-                    (arguments if s.is_argument else found).append((s, frame))
+                    (arguments if s.is_argument else found).append(s)
             if block.function is not None:
                 break
             block = block.superblock
-        out = []
-        for s, f in arguments + found:
-            if len(out) == count:
-                more += 1
-                continue
+        variables = arguments + found
+        names, types, values, known = [], [], [], {}
+        for s in variables[:count]:
+            names.append(s.name)
+            types.append(known.setdefault(str(s.type), len(known)))
             try:
-                v = s.value(f)
-                out.append([s.name, str(s.type), cppreason.text(v, chars, children, depth)])
+                values.append(cppreason.text(s.value(frame), chars, children, depth))
             except Exception as x:
-                out.append([s.name, str(s.type), "<" + str(x) + ">"])
-        return json.dumps({"vars": out, "more": more})
+                values.append("<" + str(x) + ">")
+        return json.dumps({"names": names, "types": types, "values": values, "known": list(known), "more": max(0, len(variables) - count)})
+
+
+class Answer(gdb.Command):
+    """A command that takes the arguments of a function as a list in JSON and prints what it returns: gdb
+    comes to it sooner than to a line of Python."""
+
+    def __init__(self, name, function):
+        gdb.Command.__init__(self, name, gdb.COMMAND_DATA)
+        self.function = function
+
+    def invoke(self, text, from_tty):
+        gdb.write(self.function(*json.loads(text)))
+
+
+Answer("cppreason-show", cppreason.show)
+Answer("cppreason-locals", cppreason.locals)
+
+cppreason.WRITERS = {
+    gdb.TYPE_CODE_REF: cppreason.write_reference,
+    gdb.TYPE_CODE_RVALUE_REF: cppreason.write_reference,
+    gdb.TYPE_CODE_BOOL: cppreason.write_bool,
+    gdb.TYPE_CODE_INT: cppreason.write_integer,
+    gdb.TYPE_CODE_CHAR: cppreason.write_integer,
+    gdb.TYPE_CODE_FLT: cppreason.write_float,
+    gdb.TYPE_CODE_ENUM: cppreason.write_enum,
+    gdb.TYPE_CODE_PTR: cppreason.write_pointer,
+    gdb.TYPE_CODE_ARRAY: cppreason.write_array,
+    gdb.TYPE_CODE_STRUCT: cppreason.write_struct,
+    gdb.TYPE_CODE_UNION: cppreason.write_struct,
+}
+cppreason.find_type, gdb.lookup_type = gdb.lookup_type, cppreason.lookup_type
+gdb.events.stop.connect(cppreason.prepare)

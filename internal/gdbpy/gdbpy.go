@@ -5,10 +5,11 @@ package gdbpy
 
 import _ "embed"
 
-// Format defines the class cppreason, whose functions print values in the spelling of this library:
+// Format defines the class cppreason, which knows values in the spelling of this library, and two commands that
+// take a list in JSON and print JSON:
 //
-//	cppreason.show(exprs, chars, children, depth)   JSON list of [type, text] or [error]
-//	cppreason.locals(count, chars, children, depth) JSON {"vars": [[name, type, text]…], "more": n}
+//	cppreason-show [exprs, chars, children, depth]   a list of [type, text] or [error]
+//	cppreason-locals [count, chars, children, depth] {"names": […], "types": [indices of known…], "values": [texts…], "known": [types…], "more": n}
 //
 //go:embed format.py
 var Format string
