@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	godap "github.com/google/go-dap"
 
@@ -63,7 +64,35 @@ func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugge
 	}
 	s.sets.lines(file, bps)
 	s.mu.Unlock()
-	return s.explainUnbound(file, s.answer(bps, got)), nil
+	out := s.explainUnbound(file, s.answer(bps, got))
+	t, err := s.lines()
+	foreign := (err == nil || errors.Is(err, linetable.ErrNoDebug)) && len(t.Match(file)) == 0
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.waiting, file)
+	if foreign && len(s.waiting) < maxBreakpoints {
+		s.waiting[file] = slices.DeleteFunc(slices.Clone(out), func(b debugger.Breakpoint) bool { return b.Verified || b.Message != "" })
+	}
+	return out, nil
+}
+
+// neverPlaced names the breakpoints that might have had a place in a library and did not get one, "" if there are none.
+func (s *Session) neverPlaced() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var names []string
+	for file, bps := range s.waiting {
+		for _, b := range bps {
+			if known := s.breakpoints[b.ID]; known == nil || !known.Verified {
+				names = append(names, fmt.Sprintf("%s:%d", filepath.Base(file), b.Line))
+			}
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	slices.Sort(names)
+	return "no code that was loaded has a place for the breakpoint " + strings.Join(names[:min(len(names), 8)], ", ")
 }
 
 // setLines sends a file's set.
@@ -192,16 +221,19 @@ const maxBreakpoints = 1 << 14
 
 // learnBreakpoint remembers the adapter's last word on a breakpoint. The caller holds mu.
 func (s *Session) learnBreakpoint(b *godap.Breakpoint) {
-	if old := s.breakpoints[b.Id]; old != nil && b.Line == 0 {
-		b.Line = old.Line // an event need not repeat what has not changed
+	if old := s.breakpoints[b.Id]; old != nil {
+		if b.Line == 0 {
+			b.Line = old.Line // an event need not repeat what has not changed
+		}
+		b.Verified = b.Verified || old.Verified // its place may have gone with a library
 	}
 	if len(s.breakpoints) < maxBreakpoints || s.breakpoints[b.Id] != nil {
 		s.breakpoints[b.Id] = b
 	}
 }
 
-// Breakpoint returns the adapter's present word on a breakpoint that SetBreakpoints has returned: the
-// adapter may have found a place for it since.
+// Breakpoint returns the adapter's last word on a breakpoint that SetBreakpoints has returned: the adapter may have
+// found a place for it since, which stays Verified when it goes with its library.
 func (s *Session) Breakpoint(b debugger.Breakpoint) debugger.Breakpoint {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -215,6 +247,8 @@ func (s *Session) Breakpoint(b debugger.Breakpoint) debugger.Breakpoint {
 func (s *Session) Explain(file string, line int) string {
 	t, err := s.lines()
 	switch {
+	case errors.Is(err, linetable.ErrNoDebug) && t.Loads:
+		return ""
 	case errors.Is(err, linetable.ErrNoDebug):
 		return linetable.ErrNoDebug.Error()
 	case err != nil: // a program that the table's reader does not know

@@ -86,7 +86,7 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 		program: target.Program, lines: sync.OnceValues(func() (*linetable.Table, error) { return readLines(target.Program) }),
 		target: *t, adapter: a, dialect: d, options: o, home: home, logs: newLogs(), attached: target.PID > 0 || target.Core != "",
 		initialized: make(chan struct{}), changed: make(chan struct{}), closed: make(chan struct{}),
-		breakpoints: map[int]*godap.Breakpoint{}, conditions: map[int]string{}, sources: map[string]bool{}, places: map[string]string{},
+		breakpoints: map[int]*godap.Breakpoint{}, conditions: map[int]string{}, sources: map[string]bool{}, places: map[string]string{}, waiting: map[string][]debugger.Breakpoint{},
 	}
 	if err := s.open(ctx, target); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: launch: %w", a.Name, err), s.Close())

@@ -542,6 +542,37 @@ func TestCore(t *testing.T) {
 }
 
 // Where ptrace is forbidden, as in many containers, the error says so.
+// A file that the program does not have may be a library's: its breakpoints wait, and the exit names those that
+// waited in vain.
+func TestLibraryBreakpoints(t *testing.T) {
+	const at = "../../feedback/testdata/"
+	prog, library := build(t, at+"detours.cpp", "-pthread"), build(t, at+"inside.cpp", "-shared", "-fPIC")
+	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
+		s := launch(t, a, &debugger.Target{Program: prog, Args: []string{"library", "1", library}}, nil)
+		set := func(file string, bps ...debugger.Breakpoint) []debugger.Breakpoint {
+			got, err := s.SetBreakpoints(t.Context(), file, bps)
+			if err != nil || len(bps) > 0 && (len(got) != 1 || got[0].Verified || got[0].Message != "") {
+				t.Fatalf("SetBreakpoints = %+v, %v; want one that waits", got, err)
+			}
+			return got
+		}
+		set("nowhere.cpp", debugger.Breakpoint{Line: 3})
+		got := set(sourcePath(t, at+"inside.cpp"), debugger.Breakpoint{Line: 5})
+		st := resume(t, s, debugger.Continue)
+		if st.Reason != debugger.ReasonBreakpoint || st.Line != 5 || !strings.Contains(st.Function, "inside") {
+			t.Fatalf("stop = %+v, want line 5 of inside", st)
+		}
+		if b := s.Breakpoint(got[0]); !b.Verified || b.Line != 5 {
+			t.Errorf("Breakpoint = %+v, want it verified", b)
+		}
+		set(sourcePath(t, at+"inside.cpp"))
+		const note = "no code that was loaded has a place for the breakpoint nowhere.cpp:3"
+		if st = resume(t, s, debugger.Continue); st.Reason != debugger.ReasonExit || st.Note != note {
+			t.Errorf("stop = %+v, want the exit with %q", st, note)
+		}
+	})
+}
+
 func TestPtraceForbidden(t *testing.T) {
 	prog := build(t, "crash.cpp")
 	eachAdapter(t, func(t *testing.T, a dap.Adapter) {

@@ -371,6 +371,9 @@ func (s *Session) exitStop(ctx context.Context) (*debugger.Stop, error) {
 	if err := s.askConditions(ctx, st); err != nil {
 		return nil, fmt.Errorf("asking for conditions: %w", err)
 	}
+	if why := s.neverPlaced(); why != "" {
+		st.Note = addNote(st.Note, why)
+	}
 	s.home.Finish(outputGrace)
 	return st, nil
 }

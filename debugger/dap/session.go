@@ -61,13 +61,14 @@ type Session struct {
 	terminated   bool
 	exit         *debugger.Exit // the end, once it has been asked for
 	debuggee     debuggee.Process
-	breakpoints  map[int]*godap.Breakpoint // as the adapter last described them
-	exceptions   map[int]bool              // IDs that stand for exceptions
-	conditions   map[int]string            // of breakpoints that have not been reached yet
-	watching     bool                      // something is watched
-	unchecked    bool                      // there are conditions that the debugger was not asked about
-	places       map[string]string         // the program's path of a file, where the caller's is another
-	sets         sets                      // what Restart sets again
+	breakpoints  map[int]*godap.Breakpoint        // as the adapter last described them
+	exceptions   map[int]bool                     // IDs that stand for exceptions
+	conditions   map[int]string                   // of breakpoints that have not been reached yet
+	watching     bool                             // something is watched
+	unchecked    bool                             // there are conditions that the debugger was not asked about
+	places       map[string]string                // the program's path of a file, where the caller's is another
+	sets         sets                             // what Restart sets again
+	waiting      map[string][]debugger.Breakpoint // file -> those that may get a place when a library is loaded
 	logs         logs
 	sources      map[string]bool // source path -> it is the user's
 	depths       map[int]int     // breakpoint -> how deep main was at its last stop
@@ -145,6 +146,8 @@ func (s *Session) event(name string, body json.RawMessage) {
 	case "breakpoint":
 		var b godap.BreakpointEventBody
 		if json.Unmarshal(body, &b) == nil && b.Breakpoint.Id != 0 {
+			// Of a place that it has found lldb-vscode 14 tells the line alone.
+			b.Breakpoint.Verified = b.Breakpoint.Verified || s.adapter.Family == LLDB && b.Breakpoint.Line > 0
 			s.learnBreakpoint(&b.Breakpoint)
 		}
 	case "capabilities":

@@ -55,7 +55,8 @@ func (s *Session) takeFrames(in []godap.StackFrame) []debugger.Frame {
 }
 
 func (s *Session) frame(depth int, f *godap.StackFrame) debugger.Frame {
-	d := debugger.Frame{Depth: depth, Function: f.Name}
+	// lldb 22 writes ::f for a C function in C++.
+	d := debugger.Frame{Depth: depth, Function: strings.TrimPrefix(f.Name, "::")}
 	// A hexadecimal number; what is not one is unknown.
 	d.Address, _ = strconv.ParseUint(f.InstructionPointerReference, 0, 64)
 	// A source reference is the adapter's own text, mostly a disassembly, not a file.

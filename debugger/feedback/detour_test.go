@@ -47,6 +47,7 @@ func TestDetours(t *testing.T) {
 	if err := os.Rename(build(t, "testdata/inside.cpp", "-shared", "-fPIC"), library); err != nil {
 		t.Fatal(err)
 	}
+	inside := feedback.Monitor{Location: location(t, "testdata/inside.cpp", "inside"), Watch: []string{"i", "product"}}
 	tests := []struct {
 		kinds  []string // of programs
 		args   []string
@@ -68,7 +69,7 @@ func TestDetours(t *testing.T) {
 		{args: []string{"threads", "50"}, ms: []feedback.Monitor{at("body", "i", "sum")}, detour: [2]int{200, 200}, anyOrder: true},
 		{args: []string{"fork"}, ms: []feedback.Monitor{at("body", "i", "sum")}, detour: [2]int{40, 40}},
 		{args: []string{"exec", "5"}, ms: []feedback.Monitor{at("body", "i", "sum")}, detour: [2]int{15, 15}},
-		{args: []string{"library", "4", library}, ms: []feedback.Monitor{at("body", "i", "sum")}, detour: [2]int{12, 12}},
+		{args: []string{"library", "4", library}, ms: []feedback.Monitor{at("body", "i", "sum"), inside}, detour: [2]int{24, 24}},
 	}
 	build := func(flags ...string) [2]string {
 		prog := build(t, source, append(flags, "-pthread")...)

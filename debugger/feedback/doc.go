@@ -24,11 +24,12 @@
 //
 // A location must have code on exactly that line. If the program's debug information says that it has
 // none, Collect fails before it runs anything, and the error names the nearest line that has, or the
-// source files that the program knows.
+// source files that the program knows. A file that the program does not have may be one of a library's, if
+// it needs or opens libraries beside the toolchain's: then the run shows, and Report.Unbound has the
+// locations that found no place.
 //
 // # Limits
 //
-// The program's own library sources cannot be checked beforehand; a location there that never gets a
-// place is in Report.Unbound after the run. Child processes are not followed. The check needs an ELF
-// program; elsewhere the debugger's word is all there is.
+// lldb 14 and 19 do not find a library again that the program has closed and opened. Child processes are
+// not followed. The check needs an ELF program; elsewhere the debugger's word is all there is.
 package feedback

@@ -197,7 +197,8 @@ type Engine interface {
 
 // Collect runs p to its end under e and records at every monitor. The report is valid, with what was
 // recorded so far, beside an error too: ErrTimeout, the context's, or the engine's. Only when the
-// error is an *UnboundError, or speaks of the arguments, nothing has run. A nil Engine is the gdb on PATH.
+// error speaks of the arguments, or is an *UnboundError of a program that loads no code but its own and the
+// toolchain's, nothing has run. A nil Engine is the gdb on PATH.
 func Collect(ctx context.Context, e Engine, p *debugger.Target, ms []Monitor, o *Options) (*Report, error) {
 	j, err := newJob(p, ms, o)
 	if err != nil {
@@ -246,6 +247,8 @@ type point struct {
 	line int
 	dead bool // unbound, or done
 	hits int
+	// loose says that the program does not have the file, but a library that it loads may.
+	loose bool
 }
 
 func newJob(p *debugger.Target, ms []Monitor, o *Options) (*job, error) {
@@ -307,11 +310,11 @@ func (j *job) check() error {
 	}
 	defer f.Close()
 	table, err := linetable.Read(f)
-	if errors.Is(err, linetable.ErrNoDebug) && len(j.points) > 0 {
+	if errors.Is(err, linetable.ErrNoDebug) && !table.Loads {
 		for _, p := range j.points {
 			j.unbound(p, linetable.ErrNoDebug.Error())
 		}
-	} else if err == nil {
+	} else if err == nil || errors.Is(err, linetable.ErrNoDebug) {
 		for _, p := range j.points {
 			p.bind(j, table)
 		}
@@ -329,12 +332,24 @@ func (p *point) bind(j *job, t *linetable.Table) {
 		j.unbound(p, why)
 		return
 	}
-	for _, path := range t.Match(p.file) {
+	paths := t.Match(p.file)
+	p.loose = len(paths) == 0
+	for _, path := range paths {
 		if t.HasCode(path, p.line) {
 			p.file = path
 			return
 		}
 	}
+}
+
+// notLoaded reports a place that no code had which the program loaded: the next line that has some is given, 0 if
+// there was no such file.
+func (j *job) notLoaded(p *point, next int) {
+	if next == 0 {
+		j.unbound(p, "no such place was loaded while the program ran")
+		return
+	}
+	j.unbound(p, fmt.Sprintf("line %d of %s has no code; the next line with code is %d", p.line, filepath.Base(p.file), next))
 }
 
 func (j *job) unbound(p *point, hint string) {

@@ -156,6 +156,42 @@ func TestUnbound(t *testing.T) {
 	})
 }
 
+// A library that the program loads has places too, which come and go with it.
+func TestLibraries(t *testing.T) {
+	prog, library := build(t, "testdata/detours.cpp", "-pthread"), build(t, "testdata/inside.cpp", "-shared", "-fPIC")
+	inside, quiet := location(t, "testdata/inside.cpp", "inside"), location(t, "testdata/inside.cpp", "quiet")
+	eachEngine(t, func(t *testing.T, e feedback.Engine) {
+		o := patient
+		o.Unbound, o.Dir = true, "testdata"
+		target := &debugger.Target{Program: prog, Args: []string{"library", "2", library}}
+		r, err := feedback.Collect(t.Context(), e, target, []feedback.Monitor{
+			{Location: inside, Watch: []string{"i", "product"}}, {Location: quiet}, {Location: "nowhere.cpp:3"},
+		}, &o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := []string{"1", "4", "1", "4", "1", "4"}
+		if e.Name() == "lldb-dap-19" || e.Name() == "lldb-vscode-14" {
+			want = want[:2] // they do not find a library again that was closed
+		}
+		if got := values(r, inside, "product"); !slices.Equal(got, want) {
+			t.Errorf("product = %q, want %q", got, want)
+		}
+		slices.SortFunc(r.Unbound, func(a, b feedback.Unbound) int { return strings.Compare(a.Location, b.Location) })
+		wantUnbound := []feedback.Unbound{
+			{Location: quiet, Hint: "line 3 of inside.cpp has no code; the next line with code is 4"},
+			{Location: "nowhere.cpp:3", Hint: "no such place was loaded while the program ran"},
+		}
+		if !slices.Equal(r.Unbound, wantUnbound) {
+			t.Errorf("unbound = %q", r.Unbound)
+		}
+		o.Unbound = false
+		if r, err = feedback.Collect(t.Context(), e, target, []feedback.Monitor{{Location: quiet}}, &o); !errors.Is(err, feedback.ErrUnbound) || r.Exit.Code != 0 || r.Truncated != "" {
+			t.Errorf("%v, %+v", err, r)
+		}
+	})
+}
+
 func TestBadArguments(t *testing.T) {
 	prog := build(t, "testdata/fixtures/loop_basic.c")
 	for _, ms := range [][]feedback.Monitor{

@@ -12,7 +12,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -21,6 +20,7 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/internal/debuggee"
 	"github.com/cppreason/cppreason/internal/gdbpy"
+	"github.com/cppreason/cppreason/internal/linetable"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -81,6 +81,7 @@ type planMonitor struct {
 	After     bool     `json:"after"`
 	Condition string   `json:"condition"`
 	Max       int      `json:"max"`
+	Loose     bool     `json:"loose"` // the place may turn out to be another line
 }
 
 type planBudget struct {
@@ -98,6 +99,7 @@ type event struct {
 	Frames    [][]any   `json:"frames"`
 	Values    []*string `json:"values"`
 	Unbound   *int      `json:"unbound"`
+	Line      int       `json:"line"` // with unbound: the next line with code, 0 if there is no such file
 	Dropped   *int      `json:"dropped"`
 	Condition *int      `json:"condition"`
 	Error     string    `json:"error"`
@@ -179,7 +181,7 @@ func (g *GDB) command(j *job, home *debuggee.Home) (*proc.Cmd, error) {
 			if watch == nil {
 				watch = []string{}
 			}
-			pl.Monitors = append(pl.Monitors, planMonitor{i, p.file, p.line, watch, p.When == After, p.Condition, p.MaxHits})
+			pl.Monitors = append(pl.Monitors, planMonitor{i, p.file, p.line, watch, p.When == After, p.Condition, p.MaxHits, p.loose})
 		}
 	}
 	text, err := json.Marshal(&pl)
@@ -240,8 +242,8 @@ func (j *job) threadLocal() bool {
 		return true
 	}
 	defer f.Close()
-	libraries, err := f.ImportedLibraries()
-	return err != nil || slices.ContainsFunc(libraries, func(name string) bool { return !standardLibrary.MatchString(name) }) ||
+	libraries, err := linetable.Libraries(f)
+	return err != nil || len(libraries) > 0 ||
 		slices.ContainsFunc(f.Progs, func(p *elf.Prog) bool { return p.Type == elf.PT_TLS })
 }
 
@@ -270,8 +272,6 @@ func entryCode(program string) []byte {
 	}
 	return nil
 }
-
-var standardLibrary = regexp.MustCompile(`^(lib(stdc\+\+|c\+\+|c\+\+abi|unwind|gcc_s|m|c|dl|rt|pthread)|ld-linux[^.]*)\.so(\.\d+)*$`)
 
 // environment is a gdb script that gives the program exactly env. A value with a line end cannot be
 // said in gdb's commands and is left out.
@@ -358,7 +358,7 @@ func (j *job) take(e *event, w *watchdog) (end bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		j.unbound(p, "no such place was loaded while the program ran")
+		j.notLoaded(p, e.Line)
 	case e.Condition != nil:
 		p, err := at(e.Condition)
 		if err != nil {

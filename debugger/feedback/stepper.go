@@ -200,6 +200,10 @@ func (s *stepping) stop(ctx context.Context, m *debugger.Sample) (*debugger.Samp
 	for _, p := range ps {
 		mine := next[:len(p.expressions())]
 		next = next[len(mine):]
+		if p.loose && m.Stop.Line != p.line {
+			s.notLoaded(p, m.Stop.Line) // debuggers take the next line that has code
+			continue
+		}
 		if !s.wanted(p, mine) {
 			continue
 		}
@@ -347,7 +351,7 @@ func (s *stepping) judge() {
 		}
 		for _, p := range s.byID[b.ID] {
 			if p.hits == 0 && !p.dead {
-				s.unbound(p, "no such place was loaded while the program ran")
+				s.notLoaded(p, 0)
 			}
 		}
 	}

@@ -103,6 +103,13 @@ class Collector:
     def hit(self, m, values, thread, frames):
         self.write('{"hit":%d,"order":%d,"thread":%d,"frames":%s,"values":%s}' % (m.monitor["id"], m.order, thread, frames, values))
 
+    def modified(self, point):
+        """A place may have come with a library, and may go with it."""
+        if isinstance(point, Point) and not point.pending:
+            point.bound = True
+        if all(p.bound for p in self.points):
+            gdb.events.breakpoint_modified.disconnect(self.modified)
+
     def stopped(self, event):
         self.signalled = isinstance(event, gdb.SignalEvent)
 
@@ -128,20 +135,22 @@ class Collector:
         gdb.events.clear_objfiles.connect(self.forget)
         gdb.events.exited.connect(self.exited)
         self.points = points = [Point(self, m) for m in self.plan["monitors"]]
+        if any(p.pending for p in points):
+            gdb.events.breakpoint_modified.connect(self.modified)
         self.send(started=True)
         try:
             gdb.execute("run", to_string=True)
         except gdb.error as x:
             self.send(failed=str(x))
             return
-        for p in points:
-            if p.is_valid() and p.pending:
-                self.send(unbound=p.monitor["id"])
         while not self.inferior_exited and gdb.selected_inferior().pid != 0:
             if self.pending:
                 self.finish(self.pending.pop(0))
             else:
                 gdb.execute("continue", to_string=True)
+        for p in points:
+            if not p.bound:
+                self.send(unbound=p.monitor["id"])
         self.send(done=True, detours=self.detours.taken)
 
     def hasten(self):
@@ -187,6 +196,7 @@ class Point(gdb.Breakpoint):
         gdb.Breakpoint.__init__(self, source=monitor["file"], line=monitor["line"])
         self.silent = True
         self.collector, self.monitor, self.hits, self.complained = collector, monitor, 0, False
+        self.bound = not self.pending
 
     def stop(self):
         wanted = self.passed()
@@ -197,6 +207,13 @@ class Point(gdb.Breakpoint):
     def passed(self):
         """Records a pass; whether the program is to stop."""
         c, m = self.collector, self.monitor
+        if m["loose"]:
+            # gdb takes the next line that has code.
+            line = gdb.newest_frame().find_sal().line
+            if line != m["line"]:
+                c.send(unbound=m["id"], line=line)
+                self.enabled = False
+                return False
         if m["condition"]:
             try:
                 if not gdb.parse_and_eval(m["condition"]):

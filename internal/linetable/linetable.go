@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -19,6 +20,10 @@ var ErrNoDebug = errors.New("no debug information: the program was not compiled 
 
 // A Table is the line information of a program.
 type Table struct {
+	// Loads says that the program may come to have code which is not in the table: it needs libraries that are not the
+	// toolchain's, or asks for them itself.
+	Loads bool
+
 	files map[string][]int // path -> lines with code, sorted
 }
 
@@ -28,7 +33,8 @@ const (
 	maxLines = 1 << 24
 )
 
-// Read reads the line table of an ELF program, with DWARF 2 to 5.
+// Read reads the line table of an ELF program, with DWARF 2 to 5. Beside ErrNoDebug the table is empty but
+// for Loads.
 func Read(r io.ReaderAt) (t *Table, err error) {
 	// The standard library's readers promise errors, not panics, but what they read is not ours.
 	defer func() {
@@ -41,22 +47,43 @@ func Read(r io.ReaderAt) (t *Table, err error) {
 		return nil, fmt.Errorf("not an ELF program: %w", err)
 	}
 	defer f.Close()
+	t = &Table{files: map[string][]int{}, Loads: loads(f)}
 	d, err := f.DWARF()
 	if err != nil {
-		return nil, fmt.Errorf("%w (%v)", ErrNoDebug, err)
+		return t, fmt.Errorf("%w (%v)", ErrNoDebug, err)
 	}
-	t = &Table{files: map[string][]int{}}
 	if err := t.read(d); err != nil {
 		return nil, err
 	}
 	if len(t.files) == 0 {
-		return nil, ErrNoDebug
+		return t, ErrNoDebug
 	}
 	for name, lines := range t.files {
 		slices.Sort(lines)
 		t.files[name] = slices.Compact(lines)
 	}
 	return t, nil
+}
+
+// Libraries returns the shared libraries that a program needs beside the toolchain's.
+func Libraries(f *elf.File) ([]string, error) {
+	names, err := f.ImportedLibraries()
+	return slices.DeleteFunc(names, toolchainLibrary.MatchString), err
+}
+
+var toolchainLibrary = regexp.MustCompile(`^(lib(stdc\+\+|c\+\+|c\+\+abi|unwind|gcc_s|m|c|dl|rt|pthread|atomic|gomp|[atlu]b?san)|ld-linux[^.]*)\.so(\.\d+)*$`)
+
+// loads is Table.Loads of a program.
+func loads(f *elf.File) bool {
+	names, err := Libraries(f)
+	if err != nil || len(names) > 0 {
+		return true
+	}
+	symbols, err := f.ImportedSymbols()
+	if errors.Is(err, elf.ErrNoSymbols) {
+		return false // a static program
+	}
+	return err != nil || slices.ContainsFunc(symbols, func(s elf.ImportedSymbol) bool { return s.Name == "dlopen" || s.Name == "dlmopen" })
 }
 
 func (t *Table) read(d *dwarf.Data) error {
@@ -168,9 +195,13 @@ func (t *Table) Files(max int) []string {
 	return names[:min(len(names), max)]
 }
 
-// Explain says why a breakpoint at a line of a file has no place in the program, "" if it should have one.
+// Explain says why a breakpoint at a line of a file has no place in the program, "" if it should have one
+// or if the file may be one of a library's.
 func (t *Table) Explain(name string, line int) string {
 	paths := t.Match(name)
+	if len(paths) == 0 && t.Loads {
+		return ""
+	}
 	if len(paths) == 0 {
 		return fmt.Sprintf("the program has no source file %q; it knows %s", filepath.Base(name), strings.Join(t.Files(8), ", "))
 	}

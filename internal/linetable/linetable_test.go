@@ -66,6 +66,9 @@ func TestTable(t *testing.T) {
 					t.Errorf("Nearest(%d) = %d, want %d", line, got, want)
 				}
 			}
+			if table.Loads {
+				t.Error("a program that opens no library may load code")
+			}
 			if got := table.Files(5); !slices.Equal(got, []string{"half.c"}) {
 				t.Errorf("Files = %q", got)
 			}
