@@ -134,6 +134,7 @@ func TestContextEndsInLaunch(t *testing.T) {
 }
 
 func TestMissingProgram(t *testing.T) {
+	clean(t)
 	for _, target := range []*debugger.Target{
 		{Program: "/nonexistent/prog"}, {Program: t.TempDir()}, {}, {Program: sourcePath(t, "crash.cpp")},
 		{Program: someProgram(t).Program, Dir: "/nonexistent"}, {PID: 1, Core: "/nonexistent/core"},

@@ -548,6 +548,7 @@ func TestLibraryBreakpoints(t *testing.T) {
 	const at = "../../feedback/testdata/"
 	prog, library := build(t, at+"detours.cpp", "-pthread"), build(t, at+"inside.cpp", "-shared", "-fPIC")
 	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
+		clean(t)
 		s := launch(t, a, &debugger.Target{Program: prog, Args: []string{"library", "1", library}}, nil)
 		set := func(file string, bps ...debugger.Breakpoint) []debugger.Breakpoint {
 			got, err := s.SetBreakpoints(t.Context(), file, bps)
@@ -613,6 +614,7 @@ func TestUnloadable(t *testing.T) {
 func TestNoDebugInformation(t *testing.T) {
 	prog := build(t, "shapes.cpp", "-pthread", "-g0", "-s")
 	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
+		clean(t)
 		s := launch(t, a, &debugger.Target{Program: prog, Args: []string{"ticks"}}, nil)
 		bps, err := s.SetBreakpoints(t.Context(), sourcePath(t, "shapes.cpp"), []debugger.Breakpoint{{Line: 21}})
 		if err != nil || bps[0].Verified || !strings.Contains(bps[0].Message, "-g") {

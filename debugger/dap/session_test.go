@@ -129,6 +129,7 @@ func TestStdin(t *testing.T) {
 func TestBreakpointsAndSteps(t *testing.T) {
 	prog := build(t, "crash.cpp")
 	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
+		clean(t)
 		s := launch(t, a, &debugger.Target{Program: prog, Args: []string{"null"}}, nil)
 		bps, err := s.SetBreakpoints(t.Context(), sourcePath(t, "crash.cpp"), []debugger.Breakpoint{{Line: 14}, {Line: 9999}})
 		if err != nil {
