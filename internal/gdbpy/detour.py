@@ -39,20 +39,18 @@ class Detours:
     def take(self, frame, points):
         """Has the program go on at a copy of the instruction at frame, the newest, if there may be one."""
         pc = frame.pc()
-        if pc not in self.ways:
-            self.ways[pc] = None
-            try:
+        try:
+            if pc not in self.ways:
                 self.ways[pc] = self.way(frame, pc, points)
-            except (gdb.error, RuntimeError, AttributeError, OSError):
-                pass  # gdb steps
-        way = self.ways[pc]
-        if way is None or not self.unhandled():
-            return
-        self.taken += 1
-        if hasattr(way, "assign"):
-            frame.read_register("rip").assign(way)
-        else:  # before gdb 15
-            gdb.parse_and_eval("$rip = %d" % int(way))
+            way = self.ways[pc]
+            if way is not None and self.unhandled():
+                if hasattr(way, "assign"):
+                    frame.read_register("rip").assign(way)
+                else:  # an older gdb
+                    gdb.parse_and_eval("$rip = %d" % int(way))
+                self.taken += 1
+        except (gdb.error, RuntimeError, AttributeError, OSError):
+            self.ways[pc] = None  # gdb steps
 
     def way(self, frame, pc, points):
         arch = frame.architecture()
