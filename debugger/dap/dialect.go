@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -13,6 +14,8 @@ import (
 
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/internal/debuggee"
+	"github.com/cppreason/cppreason/internal/gdbpy"
+	"github.com/cppreason/cppreason/internal/proc"
 )
 
 // A dialect holds what differs between the families of adapters. Facts were found by running
@@ -35,6 +38,9 @@ type dialect struct {
 	// stoppedThreads counts the threads that are at a breakpoint, 0 where every event of a stop comes at
 	// once; nil if it always does.
 	stoppedThreads func(ctx context.Context, s *Session) (int, error)
+	// prepare writes what the adapter's debugger will read into the home, and returns what the adapter needs
+	// in its environment.
+	prepare func(adapter string, h *debuggee.Home) (env []string, err error)
 	// refused returns why the debugger has put a breakpoint out of action for its condition, "" if it has
 	// not; nil if that debugger does not do so.
 	refused func(ctx context.Context, s *Session, id int, condition string) (string, error)
@@ -107,6 +113,7 @@ var lldbDialect = dialect{
 		}
 		return m
 	},
+	prepare:        lldbServer,
 	reason:         lldbReason,
 	signal:         lldbSignal,
 	exit:           lldbExit,
@@ -120,6 +127,29 @@ var lldbDialect = dialect{
 	topFrame: func(s *Session, thread int) int {
 		return s.threadIndex(thread) << 19
 	},
+}
+
+// lldbServer has lldb start its server without a PATH. The server asks lsb_release for the distribution's name,
+// twice, which nobody needs and takes a quarter of a launch; where that is a shell script it ends at once
+// without a PATH. The program's environment is the target's in any case.
+func lldbServer(adapter string, h *debuggee.Home) ([]string, error) {
+	const variable = "LLDB_DEBUGSERVER_PATH"
+	real, err := filepath.EvalSymlinks(adapter)
+	if err != nil || os.Getenv(variable) != "" {
+		return nil, nil // the adapter finds its server by itself
+	}
+	server, err := proc.LookPath(filepath.Join(filepath.Dir(real), "lldb-server"))
+	if err != nil {
+		return nil, nil
+	}
+	script := filepath.Join(h.Dir, "server")
+	if err := os.WriteFile(script, []byte("#!/bin/sh\nPATH=/nonexistent exec "+debuggee.ShellQuote(server)+" \"$@\"\n"), 0o700); err != nil {
+		return nil, err
+	}
+	if _, err := proc.LookPath(script); err != nil {
+		return nil, nil // nothing can be executed there
+	}
+	return []string{variable + "=" + script}, nil
 }
 
 // lldbSettings are common to launch and attach. The look-up of external symbols takes two thirds of
@@ -283,6 +313,7 @@ var gdbDialect = dialect{
 		}
 		return debugger.Reason(b.Reason), 0
 	},
+	prepare:    gdbFiles,
 	ask:        gdbAsk,
 	told:       gdbTold,
 	locals:     gdbLocals,
@@ -295,6 +326,14 @@ var gdbDialect = dialect{
 	hitCondition: func(n int) string { return strconv.Itoa(n - 1) },
 	// Frames are numbered from 0 in every stop, once a stackTrace has been asked.
 	topFrame: func(*Session, int) int { return 0 },
+}
+
+// gdbFiles writes the files that gdb's command line names.
+func gdbFiles(_ string, h *debuggee.Home) ([]string, error) {
+	return nil, errors.Join(
+		os.WriteFile(filepath.Join(h.Dir, gdbRun), h.Script(), 0o600),
+		os.WriteFile(filepath.Join(h.Dir, gdbFormat), []byte(gdbpy.Format), 0o600),
+	)
 }
 
 // gdbQuote quotes an argument of a gdb command.

@@ -17,7 +17,6 @@ import (
 
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/internal/debuggee"
-	"github.com/cppreason/cppreason/internal/gdbpy"
 	"github.com/cppreason/cppreason/internal/linetable"
 	"github.com/cppreason/cppreason/internal/proc"
 )
@@ -251,14 +250,12 @@ func (s *Session) connect(ctx context.Context, t *debugger.Target) error {
 		s.conn.open(rw)
 		return nil
 	}
-	if err := os.WriteFile(filepath.Join(s.home.Dir, gdbRun), s.home.Script(), 0o600); err != nil {
-		return err
-	}
-	if err := os.WriteFile(filepath.Join(s.home.Dir, gdbFormat), []byte(gdbpy.Format), 0o600); err != nil {
+	env, err := s.dialect.prepare(s.adapter.Path, s.home)
+	if err != nil {
 		return err
 	}
 	p, err := proc.Start(&proc.Cmd{
-		Path: s.adapter.Path, Args: s.dialect.args(t, s.home, s.options), Env: adapterEnv(s.home.Token), Stderr: &s.stderr,
+		Path: s.adapter.Path, Args: s.dialect.args(t, s.home, s.options), Env: append(adapterEnv(s.home.Token), env...), Stderr: &s.stderr,
 	})
 	if err != nil {
 		return err
