@@ -201,6 +201,20 @@ class cppreason:
         except (gdb.error, RuntimeError):
             return None
 
+    printers = {}  # type names -> the class of the standard library's printer
+
+    @staticmethod
+    def printer(v, tag):
+        """gdb.default_visualizer, which has the name of the type taken apart for every value anew."""
+        known = cppreason.printers.get(tag)
+        if known is not None:
+            return known(tag.partition("<")[0], v)
+        printer = gdb.default_visualizer(v)
+        # libstdc++ makes all of its printers of the template's name and the value.
+        if tag is not None and tag.startswith("std::") and type(printer).__module__.startswith("libstdcxx.") and len(cppreason.printers) < 1000:
+            cppreason.printers[tag] = type(printer)
+        return printer
+
     @staticmethod
     def write_struct(o, v, t, depth, children):
         if v.is_optimized_out:
@@ -208,7 +222,7 @@ class cppreason:
         tag = t.tag
         if tag is not None and tag.startswith("std::") and len(cppreason.containers) < 1000:
             cppreason.containers[tag] = t
-        printer = gdb.default_visualizer(v)
+        printer = cppreason.printer(v, tag)
         if printer is None:
             if depth <= 0:
                 return o.add("{...}")
