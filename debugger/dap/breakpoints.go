@@ -65,15 +65,23 @@ func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugge
 	s.sets.lines(file, bps)
 	s.mu.Unlock()
 	out := s.explainUnbound(file, s.answer(bps, got))
-	t, err := s.lines()
-	foreign := (err == nil || errors.Is(err, linetable.ErrNoDebug)) && len(t.Match(file)) == 0
+	waiting := slices.DeleteFunc(slices.Clone(out), func(b debugger.Breakpoint) bool { return b.Verified || b.Message != "" })
+	if len(waiting) > 0 && !s.foreign(file) {
+		waiting = nil
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.waiting, file)
-	if foreign && len(s.waiting) < maxBreakpoints {
-		s.waiting[file] = slices.DeleteFunc(slices.Clone(out), func(b debugger.Breakpoint) bool { return b.Verified || b.Message != "" })
+	if len(waiting) > 0 && len(s.waiting) < maxBreakpoints {
+		s.waiting[file] = waiting
 	}
 	return out, nil
+}
+
+// foreign reports that the program itself does not have a file.
+func (s *Session) foreign(file string) bool {
+	t, err := s.lines()
+	return (err == nil || errors.Is(err, linetable.ErrNoDebug)) && len(t.Match(file)) == 0
 }
 
 // neverPlaced names the breakpoints that might have had a place in a library and did not get one, "" if there are none.

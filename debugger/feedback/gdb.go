@@ -266,6 +266,9 @@ func entryCode(program string) []byte {
 			continue
 		}
 		code, text := make([]byte, s.Size), f.Sections[s.Section]
+		if text.ReaderAt == nil {
+			continue // compressed, which no code is
+		}
 		if _, err := text.ReadAt(code, int64(s.Value-text.Addr)); err == nil && code[len(code)-1] == hlt {
 			return code
 		}

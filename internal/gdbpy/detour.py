@@ -49,7 +49,7 @@ class Detours:
                 else:  # an older gdb
                     gdb.parse_and_eval("$rip = %d" % int(way))
                 self.taken += 1
-        except (gdb.error, RuntimeError, AttributeError, OSError):
+        except Exception:
             self.ways[pc] = None  # gdb steps
 
     def way(self, frame, pc, points):
@@ -90,7 +90,7 @@ class Detours:
     def start(self):
         """The address of the entry."""
         with open("/proc/%d/auxv" % gdb.selected_inferior().pid, "rb") as f:
-            return next(value for key, value in struct.iter_unpack("<QQ", f.read()) if key == 9)  # AT_ENTRY
+            return next((value for key, value in struct.iter_unpack("<QQ", f.read()) if key == 9), 0)  # AT_ENTRY
 
     def unhandled(self):
         """Whether the program handles no signal now."""
