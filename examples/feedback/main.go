@@ -79,11 +79,10 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	if report == nil {
 		return err
 	}
-	print := printText
 	if *asJSON {
-		print = printJSON
+		return errors.Join(printJSON(stdout, report), err)
 	}
-	return errors.Join(print(stdout, report), err)
+	return errors.Join(printText(stdout, report, err == nil), err)
 }
 
 // monitors joins locations and watches. A watch makes its location a monitor too.
@@ -155,7 +154,8 @@ func printJSON(w io.Writer, r *feedback.Report) error {
 	return e.Encode(r)
 }
 
-func printText(w io.Writer, r *feedback.Report) error {
+// printText prints the end only of a program that came to it.
+func printText(w io.Writer, r *feedback.Report, ended bool) error {
 	var b strings.Builder
 	for _, h := range r.Hits {
 		fmt.Fprintf(&b, "%s #%d", h.Location, h.Sequence)
@@ -170,7 +170,10 @@ func printText(w io.Writer, r *feedback.Report) error {
 	if r.Truncated != "" {
 		fmt.Fprintf(&b, "not whole: %s\n", r.Truncated)
 	}
-	fmt.Fprintf(&b, "%v, by %s\n", r.Exit, r.Engine)
+	if ended {
+		fmt.Fprintf(&b, "%v, ", r.Exit)
+	}
+	fmt.Fprintf(&b, "by %s\n", r.Engine)
 	_, err := io.WriteString(w, b.String())
 	return err
 }

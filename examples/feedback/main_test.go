@@ -65,6 +65,22 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// A program that did not start has no exit status.
+func TestNotStarted(t *testing.T) {
+	if _, err := exec.LookPath("gdb"); err != nil {
+		t.Skip("missing: gdb")
+	}
+	prog := filepath.Join(t.TempDir(), "prog")
+	if err := os.WriteFile(prog, []byte("\x7fELF, cut off"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	err := run(t.Context(), []string{"-break", "a.cpp:1", "--", prog}, &out)
+	if err == nil || !strings.Contains(err.Error(), "did not start") || strings.Contains(out.String(), "exit") {
+		t.Errorf("%v, printed %q", err, out.String())
+	}
+}
+
 func TestUsage(t *testing.T) {
 	for _, args := range [][]string{
 		{}, {"--", "prog"}, {"-break", "a.c:1"}, {"-watch", "i", "--", "prog"}, {"-when", "later", "-break", "a.c:1", "--", "prog"},
