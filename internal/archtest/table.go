@@ -74,6 +74,7 @@ var rules = []rule{
 	{pkg: "internal/debuggee"},
 	{pkg: "internal/gdbpy"},
 	{pkg: "internal/linetable"},
+	{pkg: "internal/enum"},
 	{pkg: "internal/golden", modules: []string{goCmp}},
 	{pkg: "internal/jsonrpc"},
 	{pkg: "internal/labelgen", imports: []string{"internal/proc"}}, // a command: makes the classifier's labelled set
