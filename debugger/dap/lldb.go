@@ -39,11 +39,6 @@ var lldbDialect = dialect{
 	consoleCode:    lldbCode,
 }
 
-// exitMark is the name of a breakpoint at _exit that continues by itself. lldb reports a program killed by
-// signal 11 and one that called exit(11) alike, but only the second has been at _exit, which every normal
-// end of a C or C++ program passes.
-const exitMark = "cppreason_exit"
-
 func lldbLaunch(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any {
 	return map[string]any{
 		"program": t.Program, "args": orEmpty(t.Args), "cwd": t.Dir,
@@ -55,8 +50,7 @@ func lldbLaunch(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any
 			"settings set target.output-path "+lldbQuote(h.Stdout),
 			"settings set target.error-path "+lldbQuote(h.Stderr),
 			"settings set target.inherit-env false"),
-		// After the target exists and before it runs: -G true continues at the breakpoint.
-		"preRunCommands": append([]string{"breakpoint set -n _exit -G true -N " + exitMark}, o.InitCommands...),
+		"preRunCommands": orEmpty(o.InitCommands), // after the target exists and before it runs
 		"sourceMap":      orEmpty(t.SourceMap),
 	}
 }
@@ -175,37 +169,41 @@ func lldbStopped(ctx context.Context, s *state) (int, error) {
 	return strings.Count(out, "stop reason = breakpoint"), err
 }
 
-var hitCount = regexp.MustCompile(`hit count = (\d+)`)
+// endPacket matches the server's report of the program's end in lldb's packet history: $W0b;process:1a2b#5c
+// for exit status 11, $X0b for signal 11. Source: GDB Remote Serial Protocol, stop reply packets.
+var endPacket = regexp.MustCompile(`\$([WX])([0-9a-f]{2})(?:;process:[0-9a-f]+)?#`)
 
-// unstopped are the signals that kill a program without a stop in lldb: SIGKILL, SIGALRM, SIGVTALRM, SIGPROF.
-var unstopped = map[int]bool{9: true, 14: true, 26: true, 27: true}
-
-// lldbExit distinguishes a signal from an exit status by the breakpoint exitMark.
+// lldbExit asks lldb for the server's own report of the end: its events and its status line have the same
+// number for a program that signal 11 killed and for one that exited with status 11. It does not matter how
+// the program left: by exit, by the system call, or by a sanitizer's runtime.
 func lldbExit(ctx context.Context, s *state, code, lastSignal int) (debugger.Exit, error) {
 	if code < 0 { // lldb-dap on a lost process
 		return debugger.Exit{Code: -1, Signal: -code}, nil
 	}
-	if debugger.SignalName(code) == "" || s.attached {
+	if code == 0 || code > maxSignal {
 		return debugger.Exit{Code: code}, nil
 	}
-	out, err := s.console(ctx, nil, "breakpoint list -b "+exitMark)
-	if errors.Is(err, ErrAdapterGone) && !unstopped[code] {
-		// lldb-vscode 14 may end before it can be asked. A signal that kills has stopped the program before.
-		if lastSignal == code {
+	out, err := s.console(ctx, nil, "process plugin packet history")
+	if m := endPacket.FindAllStringSubmatch(out, -1); err == nil && len(m) > 0 {
+		last := m[len(m)-1] // a program that became another reports once for each
+		if last[1] == "X" {
 			return debugger.Exit{Code: -1, Signal: code}, nil
 		}
 		return debugger.Exit{Code: code}, nil
 	}
-	if err != nil {
+	if refused := (*RequestError)(nil); err != nil && !errors.As(err, &refused) && !errors.Is(err, ErrAdapterGone) {
 		return debugger.Exit{Code: code}, err
 	}
-	// "1: name = '_exit', locations = 1, resolved = 1, hit count = 0"
-	m := hitCount.FindStringSubmatch(out)
-	if m != nil && m[1] == "0" {
+	// lldb-vscode 14 may end before it can be asked, and another server has no packets. Most signals that kill
+	// stop the program first.
+	if lastSignal == code {
 		return debugger.Exit{Code: -1, Signal: code}, nil
 	}
 	return debugger.Exit{Code: code}, nil
 }
+
+// maxSignal is the greatest signal number of Linux.
+const maxSignal = 64
 
 // lldbWatch watches a variable by a command: the protocol's own request needs references that differ by
 // version, and crashes lldb-vscode 14.
