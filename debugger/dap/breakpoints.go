@@ -24,11 +24,11 @@ type setBreakpointsArgs struct {
 
 // SetBreakpoints implements debugger.Debugger. It may be called before the first Resume. A file whose
 // folder is not the one that the program was compiled in is found by its name, if the program has one file
-// of that name. gdb knows the places only when the program has been loaded, which is at the first Resume:
-// until then its breakpoints are not Verified and have no Message, unless Explain has one, and Breakpoint
-// returns the present state later. A condition that has no value, such as one with an unknown name, stops
-// lldb at every pass, and gdb at none; Stop.Note reports it once, at its first pass on lldb, at the next
-// stop or exit on gdb. lldb takes a division by zero for false without a report.
+// of that name. A breakpoint that is neither Verified nor has a Message may get a place when the program or
+// a library is loaded: Breakpoint returns its present state, and Stop.Note at the exit names those that never
+// got one. A condition that has no value, such as one with an unknown name, is refused by gdb with a Message.
+// lldb stops at every pass of it, and Stop.Note reports it at the first; it takes a division by zero for
+// false without a report.
 func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugger.Breakpoint) ([]debugger.Breakpoint, error) {
 	if err := s.needConfigurable("set breakpoints"); err != nil {
 		return nil, err
@@ -202,7 +202,7 @@ func (s *Session) mergeAnswers(asked []debugger.Breakpoint, got []godap.Breakpoi
 		out[i] = asked[i]
 		// A replaced set may reuse an ID with another condition.
 		delete(s.conditions, got[i].Id)
-		if asked[i].Condition != "" && len(s.conditions) < maxBreakpoints {
+		if asked[i].Condition != "" && got[i].Id != 0 && len(s.conditions) < maxBreakpoints {
 			s.conditions[got[i].Id], s.unchecked = asked[i].Condition, true
 		}
 		s.logs.setMessage(got[i].Id, messages[i])
@@ -243,12 +243,10 @@ func (s *Session) Explain(file string, line int) string {
 	return t.Explain(file, line)
 }
 
-// setWaiting remembers the breakpoints of a file that may get a place when a library is loaded.
+// setWaiting remembers the breakpoints of a file that have no place yet and no reason. They may get one when
+// the program, or a library, is loaded.
 func (s *Session) setWaiting(file string, bps []debugger.Breakpoint) {
 	waiting := slices.DeleteFunc(slices.Clone(bps), func(b debugger.Breakpoint) bool { return b.Verified || b.Message != "" })
-	if len(waiting) > 0 && !s.isForeign(file) {
-		waiting = nil
-	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.waiting, file)
@@ -257,14 +255,7 @@ func (s *Session) setWaiting(file string, bps []debugger.Breakpoint) {
 	}
 }
 
-// isForeign reports whether the program itself does not have a file.
-func (s *Session) isForeign(file string) bool {
-	t, err := s.lines()
-	return (err == nil || errors.Is(err, linetable.ErrNoDebug)) && len(t.Match(file)) == 0
-}
-
-// listUnplaced names the breakpoints that could have had a place in a library and did not get one, "" if
-// all of them have one.
+// listUnplaced names the breakpoints that did not get a place, "" if all of them have one.
 func (s *Session) listUnplaced() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

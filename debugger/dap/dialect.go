@@ -36,6 +36,10 @@ type dialect struct {
 	// of the last stop, 0 if it was no signal's.
 	exit func(ctx context.Context, s *state, code, lastSignal int) (debugger.Exit, error)
 
+	// stepOut runs to the return of a thread's innermost frame, and reports whether it did: otherwise the
+	// protocol's request is sent. May be nil.
+	stepOut func(ctx context.Context, s *state, frame int) (bool, error)
+
 	// lineIsPlace means that a breakpoint event with a line has found a place, even if it is not verified.
 	lineIsPlace bool
 	// hitCondition returns the hit condition for "from the n-th pass on".

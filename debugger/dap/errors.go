@@ -1,6 +1,7 @@
 package dap
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -13,6 +14,10 @@ var ErrAdapterGone = wire.ErrGone
 
 // ErrProtocol reports bytes that are not the Debug Adapter Protocol.
 var ErrProtocol = wire.ErrProtocol
+
+// ErrLostStop reports that the program is stopped and the debugger does not know it: the adapter sends no
+// event and has nothing to do. The session is of no more use but for Close and Restart.
+var ErrLostStop = errors.New("the debugger has lost a stop of the program; a restart runs it again")
 
 // A RequestError is the adapter's refusal of a request.
 type RequestError struct {

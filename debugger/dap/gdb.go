@@ -26,6 +26,7 @@ var gdbDialect = dialect{
 	reason:         gdbReason,
 	completeSignal: gdbSignal,
 	exit:           gdbExit,
+	stepOut:        gdbStepOut,
 	// gdb's ignore count is the number of passes that go by; an operator such as ">=" is an error.
 	hitCondition:     func(n int) string { return strconv.Itoa(n - 1) },
 	logsEveryPass:    true,
@@ -72,7 +73,13 @@ func gdbArgs(t *debugger.Target, h *debuggee.Home, o *Options) []string {
 	for _, c := range o.InitCommands {
 		args = append(args, "-iex", c)
 	}
-	return append(args, "--interpreter=dap")
+	args = append(args, "--interpreter=dap")
+	if t.Program != "" {
+		// Read now and not by the launch request: without a program gdb parses conditions as C, refuses members
+		// without their object in them, and reports every breakpoint as pending.
+		args = append(args, t.Program)
+	}
+	return args
 }
 
 // gdbQuote quotes an argument of a gdb command.
@@ -87,14 +94,11 @@ func gdbLaunch(t *debugger.Target, _ *debuggee.Home, _ *Options) map[string]any 
 		k, v, _ := strings.Cut(kv, "=")
 		env[k] = v
 	}
-	return map[string]any{"program": t.Program, "args": orEmpty(t.Args), "cwd": t.Dir, "env": env}
+	return map[string]any{"args": orEmpty(t.Args), "cwd": t.Dir, "env": env}
 }
 
 func gdbAttach(t *debugger.Target, _ *Options) map[string]any {
 	m := map[string]any{}
-	if t.Program != "" {
-		m["program"] = t.Program
-	}
 	if t.Core != "" {
 		m["coreFile"] = t.Core
 	} else {
@@ -166,6 +170,21 @@ func gdbExit(ctx context.Context, s *state, code, _ int) (debugger.Exit, error) 
 	}
 	return debugger.Exit{Code: code}, nil
 }
+
+// gdbStepOut runs to the return address. The request stepOut runs finish, which reads the function's result; if
+// that fails (a result over max-value-size, or optimized code that leaves no address of it) gdb 16 sends no
+// event, takes the program for running and answers nothing more. until does the same without the result. For
+// an inlined function, which has no return address, finish steps and reads no result.
+func gdbStepOut(ctx context.Context, s *state, frame int) (bool, error) {
+	if s.adapter.Version < untilGDB {
+		return false, nil
+	}
+	out, err := s.console(ctx, &frame, "cppreason-out []")
+	return err == nil && strings.TrimSpace(out) == "true", err
+}
+
+// untilGDB is the first gdb that reports the end of until as a step.
+const untilGDB = 16
 
 // gdbRefused looks for the mark N* of a location that gdb has disabled because the condition does not parse
 // there, and gives the condition again to get the reason.

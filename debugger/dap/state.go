@@ -149,6 +149,9 @@ func (s *state) learnBreakpoint(b *godap.Breakpoint) {
 		}
 		b.Verified = b.Verified || old.Verified // its place may have gone with a library
 	}
+	if b.Id == 0 { // refused: gdb has no number for it
+		return
+	}
 	if len(s.breakpoints) < maxBreakpoints || s.breakpoints[b.Id] != nil {
 		s.breakpoints[b.Id] = b
 	}

@@ -19,5 +19,11 @@ func startTime(pid int) string {
 	return strconv.Itoa(pid)
 }
 
+// IsHeld is unknown here.
+func (p Process) IsHeld() bool { return false }
+
+// Activity is unknown here.
+func Activity(int) string { return "" }
+
 // Marked returns nothing here.
 func Marked(string) []Process { return nil }

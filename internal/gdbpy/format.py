@@ -324,6 +324,18 @@ class cppreason:
         return json.dumps({"names": names, "types": types, "values": values, "known": list(known), "more": max(0, len(variables) - count)})
 
 
+    @staticmethod
+    def out():
+        """Starts to run to the return of the newest frame, and answers whether: an inlined function has none."""
+        f = gdb.newest_frame()
+        caller = f.older()
+        if f.type() != gdb.NORMAL_FRAME or caller is None:
+            return "false"
+        f.select()
+        gdb.execute("until *0x%x &" % caller.pc())
+        return "true"
+
+
 class Answer(gdb.Command):
     """A command that takes the arguments of a function as a list in JSON and prints what it returns: gdb
     comes to it sooner than to a line of Python."""
@@ -338,6 +350,7 @@ class Answer(gdb.Command):
 
 Answer("cppreason-show", cppreason.show)
 Answer("cppreason-locals", cppreason.locals)
+Answer("cppreason-out", cppreason.out)
 
 cppreason.WRITERS = {
     gdb.TYPE_CODE_REF: cppreason.write_reference,
