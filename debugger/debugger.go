@@ -240,6 +240,9 @@ var (
 	ErrClosed = errors.New("the debugger is closed")
 	// ErrUnsupported reports a request that this debugger cannot do.
 	ErrUnsupported = errors.New("not supported by this debugger")
+	// ErrFailed reports that the debugger itself has failed: it crashed, or its state is unknown. A Restarter
+	// can still run the program again.
+	ErrFailed = errors.New("the debugger has failed")
 	// ErrCall reports an expression that would run code of the program and was refused.
 	ErrCall = errors.New("the expression calls a function, which is not allowed")
 	// ErrPermission reports that the system does not let a process be debugged (ptrace is forbidden,
