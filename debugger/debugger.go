@@ -204,6 +204,37 @@ type ThreadReader interface {
 	SelectThread(ctx context.Context, id int) error
 }
 
+// A ThreadStack is a thread with its stack and what it waits for.
+type ThreadStack struct {
+	Thread
+	// Frames is the stack, innermost first.
+	Frames []Frame
+	// Wait is what blocks the thread. Its Kind is "" if the thread does not wait, or if that is unknown.
+	Wait Wait
+}
+
+// A Wait is what a thread waits for.
+type Wait struct {
+	// Kind is "mutex", "thread" (for its end), "condition" or "futex", which is any other lock.
+	Kind string
+	// Address is that of the mutex or of the kernel's word of another lock.
+	Address uint64
+	// Owner is the ID of the thread that owns the mutex, or whose end is awaited. 0 is unknown.
+	Owner int
+}
+
+// A StackReader is a Debugger that reads the stacks of all threads at once.
+type StackReader interface {
+	// Stacks returns at most max frames of each thread. The selected thread stays selected.
+	Stacks(ctx context.Context, max int) ([]ThreadStack, error)
+}
+
+// An InputSetter is a Restarter that can give the next run another standard input.
+type InputSetter interface {
+	// SetInput sets the standard input of the runs that Restart starts.
+	SetInput(stdin []byte)
+}
+
 // A VariableSetter is a Debugger that changes variables.
 type VariableSetter interface {
 	// SetVariable gives the named variable of the frame of that depth the value of an expression, and

@@ -40,6 +40,9 @@ type dialect struct {
 	// protocol's request is sent. May be nil.
 	stepOut func(ctx context.Context, s *state, frame int) (bool, error)
 
+	// systemIDs returns the kernel's numbers of the threads. May be nil if they are the debugger's own.
+	systemIDs func(ctx context.Context, s *state) (map[int]int, error)
+
 	// lineIsPlace means that a breakpoint event with a line has found a place, even if it is not verified.
 	lineIsPlace bool
 	// hitCondition returns the hit condition for "from the n-th pass on".

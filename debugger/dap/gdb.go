@@ -27,6 +27,7 @@ var gdbDialect = dialect{
 	completeSignal: gdbSignal,
 	exit:           gdbExit,
 	stepOut:        gdbStepOut,
+	systemIDs:      gdbSystemIDs,
 	// gdb's ignore count is the number of passes that go by; an operator such as ">=" is an error.
 	hitCondition:     func(n int) string { return strconv.Itoa(n - 1) },
 	logsEveryPass:    true,
@@ -185,6 +186,23 @@ func gdbStepOut(ctx context.Context, s *state, frame int) (bool, error) {
 
 // untilGDB is the first gdb that reports the end of until as a step.
 const untilGDB = 16
+
+// gdbSystemIDs asks for the threads by gdb's number and the kernel's.
+func gdbSystemIDs(ctx context.Context, s *state) (map[int]int, error) {
+	out, err := s.console(ctx, nil, "cppreason-threads []")
+	if err != nil {
+		return nil, err
+	}
+	var pairs [][2]int
+	if err := json.Unmarshal([]byte(out), &pairs); err != nil {
+		return nil, fmt.Errorf("%s: threads: %w: %.200q", s.adapter.Name, ErrProtocol, out)
+	}
+	ids := map[int]int{}
+	for _, p := range pairs {
+		ids[p[0]] = p[1]
+	}
+	return ids, nil
+}
 
 // gdbRefused looks for the mark N* of a location that gdb has disabled because the condition does not parse
 // there, and gives the condition again to get the reason.

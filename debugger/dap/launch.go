@@ -150,8 +150,9 @@ func (s *Session) Restart(ctx context.Context) (debugger.Debugger, error) {
 	s.mu.Lock()
 	r := s.requested
 	r.byFile = maps.Clone(r.byFile)
+	target := s.target
 	s.mu.Unlock()
-	next, err := Launch(ctx, s.adapter, &s.target, s.options)
+	next, err := Launch(ctx, s.adapter, &target, s.options)
 	if err != nil {
 		return nil, err
 	}
@@ -159,6 +160,13 @@ func (s *Session) Restart(ctx context.Context) (debugger.Debugger, error) {
 		return nil, errors.Join(fmt.Errorf("restart: %w", err), next.Close())
 	}
 	return next, nil
+}
+
+// SetInput implements debugger.InputSetter.
+func (s *Session) SetInput(stdin []byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.target.Stdin = stdin
 }
 
 // setRequested sets the breakpoints of another session.

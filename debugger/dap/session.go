@@ -74,6 +74,8 @@ var (
 	_ debugger.LogReader        = (*Session)(nil)
 	_ debugger.Restarter        = (*Session)(nil)
 	_ debugger.Sampler          = (*Session)(nil)
+	_ debugger.StackReader      = (*Session)(nil)
+	_ debugger.InputSetter      = (*Session)(nil)
 )
 
 // Adapter returns the adapter that runs the session.

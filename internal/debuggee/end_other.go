@@ -25,5 +25,8 @@ func (p Process) IsHeld() bool { return false }
 // Activity is unknown here.
 func Activity(int) string { return "" }
 
+// Futex is unknown here.
+func (p Process) Futex(int) (address, value uint64, ok bool) { return 0, 0, false }
+
 // Marked returns nothing here.
 func Marked(string) []Process { return nil }

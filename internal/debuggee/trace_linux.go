@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
+	"strings"
 )
 
 // IsHeld reports whether every thread of p is stopped by its tracer, as at a breakpoint.
@@ -41,4 +43,26 @@ func statFields(path string) [][]byte {
 		return nil
 	}
 	return bytes.Fields(b[bytes.LastIndexByte(b, ')')+1:])
+}
+
+// futexNumber is the system call futex by GOARCH. Source: the kernel's unistd tables.
+var futexNumber = map[string]string{"amd64": "202", "arm64": "98"}
+
+// Futex returns what a thread waits for in the system call futex, also while a tracer holds it: the address of
+// the word and the value that it had. Source: proc_pid_syscall(5), futex(2).
+func (p Process) Futex(tid int) (address, value uint64, ok bool) {
+	path := filepath.Join("/proc", strconv.Itoa(p.PID), "task", strconv.Itoa(tid), "syscall")
+	b, err := os.ReadFile(path)
+	fields := strings.Fields(string(b)) // number, six arguments, stack pointer, instruction pointer
+	if err != nil || len(fields) < 4 || fields[0] != futexNumber[runtime.GOARCH] {
+		return 0, 0, false
+	}
+	const command, wait, waitBitset = 0x7f, 0, 9
+	op, errOp := strconv.ParseUint(fields[2], 0, 64)
+	address, errAddress := strconv.ParseUint(fields[1], 0, 64)
+	value, errValue := strconv.ParseUint(fields[3], 0, 64)
+	if errOp != nil || errAddress != nil || errValue != nil || op&command != wait && op&command != waitBitset {
+		return 0, 0, false
+	}
+	return address, value, true
 }

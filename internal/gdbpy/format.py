@@ -325,6 +325,11 @@ class cppreason:
 
 
     @staticmethod
+    def threads():
+        """gdb's number and the kernel's of every thread."""
+        return json.dumps([(t.global_num, t.ptid[1]) for t in gdb.selected_inferior().threads()])
+
+    @staticmethod
     def out():
         """Starts to run to the return of the newest frame, and answers whether: an inlined function has none."""
         f = gdb.newest_frame()
@@ -351,6 +356,7 @@ class Answer(gdb.Command):
 Answer("cppreason-show", cppreason.show)
 Answer("cppreason-locals", cppreason.locals)
 Answer("cppreason-out", cppreason.out)
+Answer("cppreason-threads", cppreason.threads)
 
 cppreason.WRITERS = {
     gdb.TYPE_CODE_REF: cppreason.write_reference,

@@ -11,6 +11,7 @@ import _ "embed"
 //	cppreason-show [exprs, chars, children, depth]   a list of [type, text] or [error]
 //	cppreason-locals [count, chars, children, depth] an object: names, types (indices of known), values, known
 //	                                                 (type names), and more, the number of variables left out
+//	cppreason-threads []                             a list of [gdb's number, the kernel's number]
 //	cppreason-out []                                 runs to the return of the function; true or false
 //
 //go:embed format.py
