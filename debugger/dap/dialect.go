@@ -40,6 +40,8 @@ type dialect struct {
 	// protocol's request is sent. May be nil.
 	stepOut func(ctx context.Context, s *state, frame int) (bool, error)
 
+	// staleThreads means that the first threads request is answered with the threads at the launch.
+	staleThreads bool
 	// systemIDs returns the kernel's numbers of the threads. May be nil if they are the debugger's own.
 	systemIDs func(ctx context.Context, s *state) (map[int]int, error)
 

@@ -32,6 +32,7 @@ var lldbDialect = dialect{
 	lineIsPlace:    true, // lldb-vscode 14 sends the line of a place that it found, and no verified
 	hitCondition:   strconv.Itoa,
 	watch:          lldbWatch,
+	staleThreads:   true, // lldb-dap 22 remembers them for clients that ask before the program runs
 	topFrame:       func(s *state, thread int) int { return s.threadIndex(thread) << 19 },
 	ask:            lldbAsk,
 	answers:        lldbAnswers,

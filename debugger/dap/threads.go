@@ -18,9 +18,19 @@ func (s *Session) Threads(ctx context.Context) ([]debugger.Thread, error) {
 	if err := s.needStopped("threads"); err != nil {
 		return nil, err
 	}
+	s.mu.Lock()
+	stale := s.dialect.staleThreads && !s.askedThreads
+	s.askedThreads = true
+	s.mu.Unlock()
 	var body godap.ThreadsResponseBody
 	if err := s.call(ctx, "threads", nil, &body); err != nil {
 		return nil, err
+	}
+	if stale {
+		body = godap.ThreadsResponseBody{}
+		if err := s.call(ctx, "threads", nil, &body); err != nil {
+			return nil, err
+		}
 	}
 	threads := make([]debugger.Thread, len(body.Threads))
 	for i, t := range body.Threads {

@@ -60,6 +60,9 @@ func hang(t *testing.T, s *dap.Session, n int) []debugger.ThreadStack {
 				waiting++
 			}
 		}
+		if len(threads) != len(stacks) {
+			t.Errorf("%d threads, %d stacks", len(threads), len(stacks))
+		}
 		if len(stacks) == n && waiting == n {
 			if v, err := s.Evaluate(t.Context(), 0, "1"); err != nil || !strings.HasPrefix(v.Value, "1") {
 				t.Errorf("Evaluate after Stacks = %+v, %v", v, err)
