@@ -229,12 +229,6 @@ type StackReader interface {
 	Stacks(ctx context.Context, max int) ([]ThreadStack, error)
 }
 
-// An InputSetter is a Restarter that can give the next run another standard input.
-type InputSetter interface {
-	// SetInput sets the standard input of the runs that Restart starts.
-	SetInput(stdin []byte)
-}
-
 // A VariableSetter is a Debugger that changes variables.
 type VariableSetter interface {
 	// SetVariable gives the named variable of the frame of that depth the value of an expression, and

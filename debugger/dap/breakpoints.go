@@ -297,7 +297,7 @@ func (s *Session) SetFunctionBreakpoints(ctx context.Context, names []string, bp
 	if len(names) != len(bps) {
 		return nil, fmt.Errorf("set function breakpoints: %d names for %d breakpoints", len(names), len(bps))
 	}
-	args := godap.SetFunctionBreakpointsArguments{Breakpoints: []godap.FunctionBreakpoint{}}
+	var asked []godap.FunctionBreakpoint
 	for i := range bps {
 		b := bps[i]
 		if b.Log != "" {
@@ -309,21 +309,41 @@ func (s *Session) SetFunctionBreakpoints(ctx context.Context, names []string, bp
 		if err := s.convertBreakpoint(&converted, &b); err != nil {
 			return nil, fmt.Errorf("function %.100q: %w", names[i], err)
 		}
-		args.Breakpoints = append(args.Breakpoints, godap.FunctionBreakpoint{
+		asked = append(asked, godap.FunctionBreakpoint{
 			Name: names[i], Condition: converted.Condition, HitCondition: converted.HitCondition,
 		})
 	}
-	var body godap.SetFunctionBreakpointsResponseBody
-	if err := s.call(ctx, "setFunctionBreakpoints", &args, &body); err != nil {
-		return nil, err
-	}
-	if _, err := s.checkCount("setFunctionBreakpoints", body.Breakpoints, len(bps)); err != nil {
+	got, err := s.sendFunctions(ctx, asked)
+	if err != nil {
 		return nil, err
 	}
 	s.mu.Lock()
 	s.requested.names, s.requested.functions = slices.Clone(names), slices.Clone(bps)
 	s.mu.Unlock()
-	return s.mergeAnswers(bps, body.Breakpoints), nil
+	return s.mergeAnswers(bps, got), nil
+}
+
+// sendFunctions replaces the breakpoints at functions. In a program with a sanitizer those at its findings stay.
+func (s *Session) sendFunctions(ctx context.Context, asked []godap.FunctionBreakpoint) ([]godap.Breakpoint, error) {
+	args := godap.SetFunctionBreakpointsArguments{Breakpoints: orEmpty(asked)}
+	if s.findings != nil {
+		for _, name := range findingFunctions {
+			args.Breakpoints = append(args.Breakpoints, godap.FunctionBreakpoint{Name: name})
+		}
+	}
+	var body godap.SetFunctionBreakpointsResponseBody
+	if err := s.call(ctx, "setFunctionBreakpoints", &args, &body); err != nil {
+		return nil, err
+	}
+	if _, err := s.checkCount("setFunctionBreakpoints", body.Breakpoints, len(args.Breakpoints)); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i := len(asked); i < len(body.Breakpoints); i++ {
+		s.findings[body.Breakpoints[i].Id] = findingFunctions[i-len(asked)]
+	}
+	return body.Breakpoints[:len(asked)], nil
 }
 
 // BreakOnExceptions implements debugger.ExceptionBreaker.
@@ -381,12 +401,16 @@ func (s *Session) Watch(ctx context.Context, depth int, expr string) error {
 		return err
 	}
 	// The expression must have a value here. lldb's command applies to the frame of the last evaluation.
-	if _, err := s.Evaluate(ctx, depth, expr); err != nil {
+	v, err := s.Evaluate(ctx, depth, expr)
+	if err != nil {
 		return err
 	}
-	err = s.dialect.watch(ctx, &s.state, frame, expr)
+	w := s.newWatched(ctx, depth, expr, v)
+	if err := s.dialect.watch(ctx, &s.state, frame, expr); err != nil {
+		return err
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.watching = s.watching || err == nil // see newStop
-	return err
+	s.watched = append(s.watched, w)
+	return nil
 }

@@ -55,6 +55,12 @@ type dialect struct {
 	// refusedCondition returns why the debugger has disabled a breakpoint for its condition, "" if it has not.
 	// May be nil.
 	refusedCondition func(ctx context.Context, s *state, id int, condition string) (string, error)
+	// thrown returns the addresses of the object and of the type information at a stop where an exception is
+	// thrown. May be nil. demangle is the command that demangles a symbol.
+	thrown   func(ctx context.Context, s *state, frame int) (object, info uint64, err error)
+	demangle string
+	// finding describes the finding at whose report a program with UBSan is stopped. May be nil.
+	finding func(ctx context.Context, s *state) (string, error)
 	// watch stops at every change of an expression in a frame.
 	watch func(ctx context.Context, s *state, frame int, expr string) error
 

@@ -27,6 +27,9 @@ var gdbDialect = dialect{
 	completeSignal: gdbSignal,
 	exit:           gdbExit,
 	stepOut:        gdbStepOut,
+	thrown:         gdbThrown,
+	demangle:       "demangle --",
+	finding:        gdbFinding,
 	systemIDs:      gdbSystemIDs,
 	// gdb's ignore count is the number of passes that go by; an operator such as ">=" is an error.
 	hitCondition:     func(n int) string { return strconv.Itoa(n - 1) },
@@ -186,6 +189,29 @@ func gdbStepOut(ctx context.Context, s *state, frame int) (bool, error) {
 
 // untilGDB is the first gdb that reports the end of until as a step.
 const untilGDB = 16
+
+// gdbThrown reads the arguments of the probe at which gdb stops for a throw.
+func gdbThrown(ctx context.Context, s *state, frame int) (object, info uint64, err error) {
+	for _, arg := range []struct {
+		name string
+		to   *uint64
+	}{{"$_probe_arg0", &object}, {"$_probe_arg1", &info}} {
+		v, err := s.evaluateIn(ctx, frame, "(unsigned long)"+arg.name, "watch")
+		if err != nil {
+			return 0, 0, err
+		}
+		if *arg.to, err = strconv.ParseUint(v.Result, 0, 64); err != nil {
+			return 0, 0, err
+		}
+	}
+	return object, info, nil
+}
+
+// gdbFinding asks UBSan's runtime, which has a function for debuggers.
+func gdbFinding(ctx context.Context, s *state) (string, error) {
+	out, err := s.console(ctx, nil, "cppreason-finding []")
+	return strings.TrimSpace(out), err
+}
 
 // gdbSystemIDs asks for the threads by gdb's number and the kernel's.
 func gdbSystemIDs(ctx context.Context, s *state) (map[int]int, error) {

@@ -52,7 +52,12 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 			breakpoints: map[int]*godap.Breakpoint{},
 		},
 	}
-	if err := s.open(ctx, target); err != nil {
+	err = s.open(ctx, target)
+	if err == nil && target.Core == "" && isSanitized(target.Program) && s.can(capFunctionBreakpoints) {
+		s.findings = map[int]string{}
+		_, err = s.sendFunctions(ctx, nil)
+	}
+	if err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: launch: %w", a.Name, err), s.Close())
 	}
 	return s, nil
@@ -162,7 +167,7 @@ func (s *Session) Restart(ctx context.Context) (debugger.Debugger, error) {
 	return next, nil
 }
 
-// SetInput implements debugger.InputSetter.
+// SetInput sets the standard input of the runs that Restart starts.
 func (s *Session) SetInput(stdin []byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

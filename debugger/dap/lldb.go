@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -31,6 +32,8 @@ var lldbDialect = dialect{
 	exit:           lldbExit,
 	lineIsPlace:    true, // lldb-vscode 14 sends the line of a place that it found, and no verified
 	hitCondition:   strconv.Itoa,
+	thrown:         lldbThrown,
+	demangle:       "language cplusplus demangle",
 	watch:          lldbWatch,
 	staleThreads:   true, // lldb-dap 22 remembers them for clients that ask before the program runs
 	topFrame:       func(s *state, thread int) int { return s.threadIndex(thread) << 19 },
@@ -219,6 +222,28 @@ func lldbWatch(ctx context.Context, s *state, frame int, expr string) error {
 	return nil
 }
 
+// argumentRegister matches "     rdi = 0x000055555556cf30" or "x0 = 0x...".
+var argumentRegister = regexp.MustCompile(`(?m)^\s*(?:rdi|rsi|x0|x1) = (0x[0-9a-f]+)`)
+
+// lldbThrown reads the arguments of __cxa_throw, at whose start lldb stops for a throw.
+func lldbThrown(ctx context.Context, s *state, frame int) (object, info uint64, err error) {
+	registers := "rdi rsi"
+	if runtime.GOARCH == "arm64" {
+		registers = "x0 x1"
+	}
+	out, err := s.console(ctx, &frame, "register read "+registers)
+	if err != nil {
+		return 0, 0, err
+	}
+	m := argumentRegister.FindAllStringSubmatch(out, 2)
+	if len(m) != 2 {
+		return 0, 0, fmt.Errorf("%s: register read: %w: %.100q", s.adapter.Name, ErrProtocol, out)
+	}
+	object, errObject := strconv.ParseUint(m[0][1], 0, 64)
+	info, errInfo := strconv.ParseUint(m[1][1], 0, 64)
+	return object, info, errors.Join(errObject, errInfo)
+}
+
 // lldbAsk asks for each expression as a variable's path, which needs no compiler, or for the paths in it if
 // it is arithmetic. The use "hover" evaluates paths only.
 func lldbAsk(frame int, exprs []string, _ debugger.Budget) []wire.Message {
@@ -261,7 +286,9 @@ func lldbAnswers(ctx context.Context, s *state, frame int, exprs []string, rs []
 			}
 		}
 		out[i].Type = body.Type
-		v := &godap.Variable{Value: body.Result, Type: body.Type, VariablesReference: body.VariablesReference}
+		v := &godap.Variable{
+			Value: body.Result, Type: body.Type, VariablesReference: body.VariablesReference, MemoryReference: body.MemoryReference,
+		}
 		out[i].Value, err = s.renderValue(ctx, v, b)
 		if err != nil {
 			return nil, err

@@ -71,6 +71,10 @@ func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEven
 			how = debugger.Continue // lldb stops at every exec
 			continue
 		}
+		if s.repeatsFinding(b) {
+			how = debugger.Continue
+			continue
+		}
 		logged, err := s.logStop(ctx, b)
 		if err != nil {
 			return nil, err

@@ -43,7 +43,9 @@ type Session struct {
 	exceptions   map[int]bool   // IDs of the breakpoints at throw and catch
 	conditions   map[int]string // breakpoint -> condition, until its first stop
 	unchecked    bool           // there are conditions that the debugger was not asked about
-	watching     bool           // something is watched
+	watched      []watched      // the expressions under watchpoints
+	findings     map[int]string // breakpoint IDs of findingFunctions, nil if the program has no sanitizer
+	lastFinding  string         // how the last stop reported a finding, "" if it did not; used by run alone
 	otherPaths   map[string]string
 	waiting      map[string][]debugger.Breakpoint // file -> those that may get a place when a library is loaded
 	userSources  map[string]bool                  // source path -> whether it is the user's
@@ -76,7 +78,6 @@ var (
 	_ debugger.Restarter        = (*Session)(nil)
 	_ debugger.Sampler          = (*Session)(nil)
 	_ debugger.StackReader      = (*Session)(nil)
-	_ debugger.InputSetter      = (*Session)(nil)
 )
 
 // Adapter returns the adapter that runs the session.

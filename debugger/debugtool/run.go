@@ -68,7 +68,7 @@ func (t *Tools) restart(ctx context.Context, input ...string) (string, error) {
 		return "", debugger.ErrUnsupported
 	}
 	if len(input) > 0 {
-		s, ok := d.(debugger.InputSetter)
+		s, ok := d.(interface{ SetInput(stdin []byte) })
 		if !ok {
 			return "", fmt.Errorf("another standard input: %w", debugger.ErrUnsupported)
 		}

@@ -330,6 +330,22 @@ class cppreason:
         return json.dumps([(t.global_num, t.ptid[1]) for t in gdb.selected_inferior().threads()])
 
     @staticmethod
+    def finding():
+        """What UBSan is about to report: the kind, the message and the place. Source: ubsan_monitor.h. The function
+        of its runtime is for debuggers; what it writes goes far below the stack's end."""
+        was = gdb.parameter("may-call-functions")
+        gdb.execute("set may-call-functions on")
+        try:
+            base = (int(gdb.parse_and_eval("(unsigned long)$sp")) - 16384) & ~15
+            call = "((void (*)(void*,void*,void*,void*,void*,void*))__ubsan_get_current_report_data)(%s)"
+            gdb.parse_and_eval(call % ", ".join("(void*)%d" % (base + 8 * i) for i in range(6)))
+            kind, message, file = ["" if not p else cppreason.c_string(p, 400).decode("utf-8", "replace") for p in struct.unpack("3Q", cppreason.memory(base, 24))]
+            line, column = (struct.unpack("I", cppreason.memory(base + 8 * i, 4))[0] for i in (3, 4))
+            return "%s:%d:%d: runtime error: %s (%s)" % (file, line, column, message, kind)
+        finally:
+            gdb.execute("set may-call-functions " + ("on" if was else "off"))
+
+    @staticmethod
     def out():
         """Starts to run to the return of the newest frame, and answers whether: an inlined function has none."""
         f = gdb.newest_frame()
@@ -355,6 +371,7 @@ class Answer(gdb.Command):
 
 Answer("cppreason-show", cppreason.show)
 Answer("cppreason-locals", cppreason.locals)
+Answer("cppreason-finding", cppreason.finding)
 Answer("cppreason-out", cppreason.out)
 Answer("cppreason-threads", cppreason.threads)
 

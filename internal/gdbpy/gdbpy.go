@@ -12,6 +12,7 @@ import _ "embed"
 //	cppreason-locals [count, chars, children, depth] an object: names, types (indices of known), values, known
 //	                                                 (type names), and more, the number of variables left out
 //	cppreason-threads []                             a list of [gdb's number, the kernel's number]
+//	cppreason-finding []                             what UBSan is about to report, as text
 //	cppreason-out []                                 runs to the return of the function; true or false
 //
 //go:embed format.py

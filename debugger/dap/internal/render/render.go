@@ -40,6 +40,10 @@ func (w *writer) text(s string) {
 // write writes a value that is depth levels below the first.
 func (w *writer) write(v *godap.Variable, depth int) error {
 	value := strings.TrimSpace(v.Value) // lldb-vscode 14 puts a space before a summary
+	if isNull(value, v) {
+		w.text("0x0")
+		return nil
+	}
 	if v.VariablesReference == 0 || !needsMembers(value, v.Type) {
 		w.text(Tidy(value, v.Type))
 		return nil
@@ -57,6 +61,20 @@ func (w *writer) write(v *godap.Variable, depth int) error {
 		return w.write(&members[0], depth) // the referent of a reference
 	}
 	return w.writeMembers(v.Type, members, depth)
+}
+
+// isNull reports whether a value is a null pointer, which lldb may show with the summary of what it points to:
+// "0x0000000000000000 Summary Unavailable", or "size=0".
+func isNull(value string, v *godap.Variable) bool {
+	if !strings.HasSuffix(v.Type, "*") {
+		return false
+	}
+	address, _, _ := strings.Cut(value, " ")
+	if !strings.HasPrefix(address, "0x") {
+		address = v.MemoryReference
+	}
+	digits, found := strings.CutPrefix(address, "0x")
+	return found && strings.Trim(digits, "0") == ""
 }
 
 // writeMembers writes the members of a value in braces, up to the budget.
