@@ -38,8 +38,8 @@ type StopInfo struct {
 	// has source.
 	File string `cpp:"file" json:"file"`
 	Line int    `cpp:"line" json:"line"`
-	// Signal is the signal's number if Reason is ReasonSignal, or, at an exit, the signal that killed
-	// the program; else 0.
+	// Signal is the signal's number if Reason is ReasonSignal, or the signal that killed the program at an exit
+	// and in a core file; else 0.
 	Signal int `cpp:"signal" json:"signal"`
 	// Code is the exit status if Reason is ReasonExit and no signal killed the program; else 0. It is
 	// shown only if it is not 0.
@@ -50,6 +50,8 @@ type StopInfo struct {
 	// Detail is what happened, for the reasons that have more to report: the type and the message of a thrown
 	// exception, the old and the new value of a watched expression, a sanitizer's report.
 	Detail string `cpp:"detail,omitzero" json:"detail,omitempty"`
+	// Source is the source around the stop, one string a line, where it was asked for. Debuggers leave it empty.
+	Source []string `cpp:"source,omitzero" json:"source,omitempty"`
 	// Note is a problem with the caller's breakpoints that would otherwise go unseen, such as a condition
 	// that has no value. Usually empty.
 	Note string `cpp:"note,omitzero" json:"note,omitempty"`

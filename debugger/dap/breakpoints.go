@@ -388,7 +388,8 @@ func (s *Session) BreakOnExceptions(ctx context.Context, thrown, caught bool) er
 	return nil
 }
 
-// Watch implements debugger.Watcher. The hardware watches at most four places of eight bytes.
+// Watch implements debugger.Watcher. The hardware watches at most four places of eight bytes. gdb watches more
+// in software, with a note at the next stop.
 func (s *Session) Watch(ctx context.Context, depth int, expr string) error {
 	if err := s.needStopped("watch"); err != nil {
 		return err
@@ -406,11 +407,16 @@ func (s *Session) Watch(ctx context.Context, depth int, expr string) error {
 		return err
 	}
 	w := s.newWatched(ctx, depth, expr, v)
-	if err := s.dialect.watch(ctx, &s.state, frame, expr); err != nil {
+	err = s.dialect.watch(ctx, &s.state, frame, expr)
+	if err != nil && !errors.Is(err, errSoftware) {
 		return err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if err != nil {
+		s.nextNote = fmt.Sprintf("the watch of %.100q is in software, which makes the program hundreds of times slower: "+
+			"watch a part of at most 8 bytes", expr)
+	}
 	s.watched = append(s.watched, w)
 	return nil
 }

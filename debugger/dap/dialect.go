@@ -45,6 +45,9 @@ type dialect struct {
 	// systemIDs returns the kernel's numbers of the threads. May be nil if they are the debugger's own.
 	systemIDs func(ctx context.Context, s *state) (map[int]int, error)
 
+	// paused is called at the stop of a Pause. May be nil.
+	paused func(ctx context.Context, s *state) error
+
 	// lineIsPlace means that a breakpoint event with a line has found a place, even if it is not verified.
 	lineIsPlace bool
 	// hitCondition returns the hit condition for "from the n-th pass on".
@@ -85,6 +88,9 @@ type result struct {
 
 // errWatch reports that a debugger's answer to a watch command does not name a watchpoint.
 var errWatch = errors.New("the debugger did not set a watchpoint")
+
+// errSoftware reports a watchpoint that was set, but that the hardware cannot watch.
+var errSoftware = errors.New("the watch is in software")
 
 // orEmpty returns a list that JSON writes as [] instead of null, which adapters refuse.
 func orEmpty[T any](list []T) []T {

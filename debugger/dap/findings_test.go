@@ -103,9 +103,18 @@ func TestWatchDetails(t *testing.T) {
 		if err := s.Watch(t.Context(), 0, "changes"); err != nil {
 			t.Fatal(err)
 		}
-		for _, want := range []string{"changes: 1 -> 10", "changes: 10 -> 100", "changes: 100 -> 1000"} {
-			if st := resume(t, s, debugger.Continue); st.Reason != debugger.ReasonWatchpoint || st.Detail != want {
+		if a.Family == dap.GDB { // 80 bytes are more than the hardware watches
+			if err := s.Watch(t.Context(), 0, "many"); err != nil {
+				t.Error(err)
+			}
+		}
+		for i, want := range []string{"changes: 1 -> 10", "changes: 10 -> 100", "changes: 100 -> 1000"} {
+			st := resume(t, s, debugger.Continue)
+			if st.Reason != debugger.ReasonWatchpoint || st.Detail != want {
 				t.Errorf("stop = %+v, want %s", st, want)
+			}
+			if software := strings.Contains(st.Note, "in software"); software != (i == 0 && a.Family == dap.GDB) {
+				t.Errorf("stop %d: note %q", i, st.Note)
 			}
 		}
 	})

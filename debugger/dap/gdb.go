@@ -27,6 +27,7 @@ var gdbDialect = dialect{
 	completeSignal: gdbSignal,
 	exit:           gdbExit,
 	stepOut:        gdbStepOut,
+	paused:         gdbPaused,
 	thrown:         gdbThrown,
 	demangle:       "demangle --",
 	finding:        gdbFinding,
@@ -68,6 +69,9 @@ func gdbArgs(t *debugger.Target, h *debuggee.Home, o *Options) []string {
 		"-iex", "source " + filepath.Join(h.Dir, gdbFormat),
 		"-iex", "set exec-wrapper /bin/sh " + debuggee.ShellQuote(filepath.Join(h.Dir, gdbRun)),
 	}
+	// By default gdb keeps SIGINT from the program, which would not end by it as it does without a debugger. The
+	// same for SIGTRAP would reach the shell that starts the program: see gdbSignal.
+	args = append(args, "-iex", "set confirm off", "-iex", "handle SIGINT pass")
 	if !o.AllowCalls { // also covers overloaded operators, which MayCall cannot recognise
 		args = append(args, "-iex", "set may-call-functions off")
 	}
@@ -137,6 +141,12 @@ func gdbSignal(ctx context.Context, s *state, st *debugger.Stop) error {
 	}
 	st.Signal, _ = strconv.Atoi(number.Result) // anything else is unknown: 0
 	switch debugger.SignalName(st.Signal) {
+	case "SIGTRAP": // the program's own, which gdb would keep
+		if _, err := s.console(ctx, nil, "handle SIGTRAP pass"); err != nil {
+			return err
+		}
+		_, err := s.console(ctx, nil, "queue-signal SIGTRAP")
+		return err
 	case "SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL":
 		// Only these have an address; sigaction(2).
 		addr, err := s.evaluateIn(ctx, 0, "(unsigned long)$_siginfo._sifields._sigfault.si_addr", "watch")
@@ -213,6 +223,12 @@ func gdbFinding(ctx context.Context, s *state) (string, error) {
 	return strings.TrimSpace(out), err
 }
 
+// gdbPaused drops the SIGINT by which gdb has interrupted the program: it is not for the program.
+func gdbPaused(ctx context.Context, s *state) error {
+	_, err := s.console(ctx, nil, "queue-signal 0")
+	return err
+}
+
 // gdbSystemIDs asks for the threads by gdb's number and the kernel's.
 func gdbSystemIDs(ctx context.Context, s *state) (map[int]int, error) {
 	out, err := s.console(ctx, nil, "cppreason-threads []")
@@ -255,8 +271,11 @@ func gdbWatch(ctx context.Context, s *state, frame int, expr string) error {
 	if err != nil {
 		return err
 	}
-	if !strings.Contains(out, "atchpoint ") { // "Hardware watchpoint 2: x", or "Watchpoint 2: x"
+	if !strings.Contains(out, "atchpoint ") { // "Hardware watchpoint 2: x", or "Watchpoint 2: x" in software
 		return fmt.Errorf("%s: watch %.100q: %w: %.200q", s.adapter.Name, expr, errWatch, out)
+	}
+	if !strings.Contains(out, "ardware") {
+		return errSoftware
 	}
 	return nil
 }

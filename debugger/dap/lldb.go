@@ -54,7 +54,8 @@ func lldbLaunch(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any
 			"settings set target.output-path "+lldbQuote(h.Stdout),
 			"settings set target.error-path "+lldbQuote(h.Stderr),
 			"settings set target.inherit-env false"),
-		"preRunCommands": orEmpty(o.InitCommands), // after the target exists and before it runs
+		// After the target exists and before it runs. By default lldb keeps these two from the program.
+		"preRunCommands": append([]string{"process handle --pass true SIGINT SIGTRAP"}, o.InitCommands...),
 		"sourceMap":      orEmpty(t.SourceMap),
 	}
 }

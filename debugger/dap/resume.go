@@ -45,7 +45,10 @@ func (s *Session) Resume(ctx context.Context, how debugger.How) (*debugger.Stop,
 		return st, s.resumeError(how, err)
 	}
 	if arriving {
-		st.Reason, st.Signal = debugger.ReasonEntry, 0 // lldb reports the SIGSTOP of the attach
+		st.Reason = debugger.ReasonEntry
+		if s.target.Core == "" {
+			st.Signal = 0 // lldb reports the SIGSTOP of the attach; a core file has the signal that made it
+		}
 	}
 	return st, nil
 }

@@ -44,6 +44,7 @@ type Session struct {
 	conditions   map[int]string // breakpoint -> condition, until its first stop
 	unchecked    bool           // there are conditions that the debugger was not asked about
 	watched      []watched      // the expressions under watchpoints
+	nextNote     string         // for the next stop
 	findings     map[int]string // breakpoint IDs of findingFunctions, nil if the program has no sanitizer
 	lastFinding  string         // how the last stop reported a finding, "" if it did not; used by run alone
 	otherPaths   map[string]string

@@ -37,9 +37,13 @@ func (s *Session) newStop(b *godap.StoppedEventBody) *debugger.Stop {
 	if st.Thread == 0 {
 		st.Thread = s.thread
 	}
-	if st.Reason == "stopped" && len(s.watched) > 0 {
-		// gdb stops without a reason when it deletes a watchpoint on a local variable whose frame ended.
+	switch {
+	case st.Reason != "stopped":
+	case len(s.watched) > 0:
+		// gdb stops without a reason when it deletes a watchpoint on a local variable whose frame ended,
 		st.Reason, st.Note = debugger.ReasonWatchpoint, "a watched expression is out of scope and no longer watched"
+	default: // and at a SIGTRAP that is not its own.
+		st.Reason = debugger.ReasonSignal
 	}
 	if st.Reason == debugger.ReasonBreakpoint && slices.ContainsFunc(st.Breakpoints, func(id int) bool { return s.exceptions[id] }) {
 		st.Reason = debugger.ReasonException
@@ -110,6 +114,15 @@ func setPlace(st *debugger.Stop, frames []debugger.Frame) {
 	}
 }
 
+// takeNote adds the note that waits for the next stop.
+func (s *Session) takeNote(st *debugger.Stop) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.nextNote != "" {
+		st.Note, s.nextNote = addNote(st.Note, s.nextNote), ""
+	}
+}
+
 // locateStop adds the place and the signal of a stop.
 func (s *Session) locateStop(ctx context.Context, st *debugger.Stop) error {
 	levels := 1
@@ -121,6 +134,7 @@ func (s *Session) locateStop(ctx context.Context, st *debugger.Stop) error {
 		return err
 	}
 	setPlace(st, frames)
+	s.takeNote(st)
 	switch st.Reason {
 	case debugger.ReasonException:
 		st.Detail = s.describeException(ctx)
@@ -141,6 +155,9 @@ func (s *Session) locateStop(ctx context.Context, st *debugger.Stop) error {
 		if name := debugger.SignalName(st.Signal); pausing && (name == "SIGSTOP" || name == "SIGINT") {
 			st.Reason, st.Signal = debugger.ReasonPause, 0
 		}
+	}
+	if st.Reason == debugger.ReasonPause && s.dialect.paused != nil {
+		return s.dialect.paused(ctx, &s.state)
 	}
 	return nil
 }
@@ -317,6 +334,7 @@ func (s *Session) exitStop(ctx context.Context) (*debugger.Stop, error) {
 	}
 	st := &debugger.Stop{Exit: *exit}
 	st.Reason, st.Signal, st.Code = debugger.ReasonExit, exit.Signal, max(exit.Code, 0)
+	s.takeNote(st)
 	if err := s.askConditions(ctx, st); err != nil {
 		return nil, fmt.Errorf("asking for conditions: %w", err)
 	}

@@ -29,6 +29,8 @@ type Options struct {
 	MaxInstructions int
 	// MaxOutput bounds each stream of output, in bytes. 4096 by default.
 	MaxOutput int
+	// SourceLines is how many lines of source are shown around a stop. None by default.
+	SourceLines int
 	// StopTimeout bounds the wait of a tool that lets the program run, which keeps running after it. 30
 	// seconds by default; negative means the call's context alone.
 	StopTimeout time.Duration

@@ -48,6 +48,10 @@ var hunts = map[string]struct {
 		{`stacks()`, `\{ ?\d+, \d+, \d+, \d+ ?\}, "condition`}, // four threads, once
 		{`select_thread(99999999)`, `there is no thread`},
 	}},
+	"recursion": {0, []turn{
+		{`continue_exec()`, `.reason = "signal", .file = "recursion.cpp", .line = 2, .signal = 11, .source = .*"-> +2 static int depth`},
+		{`backtrace_get(8)`, `more frames of the same recursion`},
+	}},
 	"sum": {0, []turn{
 		{`break_function("running")`, `1`},
 		{`break_function("no_such_function")`, `has no function "no_such_function"`},
@@ -75,6 +79,9 @@ var hunts = map[string]struct {
 	}},
 }
 
+// sourceLines is the option of that name for some hunts.
+var sourceLines = map[string]int{"recursion": 5}
+
 func TestHunts(t *testing.T) {
 	for name, hunt := range hunts {
 		source, err := filepath.Abs(filepath.Join("testdata", "hunts", name+".cpp"))
@@ -85,7 +92,7 @@ func TestHunts(t *testing.T) {
 		for _, adapter := range []string{"lldb-dap-22", "gdb-16"} {
 			t.Run(name+" "+adapter, func(t *testing.T) {
 				d := launchOn(t, adapter, prog)
-				tools := debugtool.New(d, &debugtool.Options{Dir: filepath.Dir(source), StopTimeout: hunt.stopTimeout})
+				tools := debugtool.New(d, &debugtool.Options{Dir: filepath.Dir(source), StopTimeout: hunt.stopTimeout, SourceLines: sourceLines[name]})
 				defer tools.Close()
 				play(t, tools, hunt.turns)
 			})

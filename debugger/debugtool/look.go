@@ -62,10 +62,55 @@ func (t *Tools) backtrace(ctx context.Context, max ...int) ([]debugger.Frame, er
 	if err != nil {
 		return nil, t.explainError(ctx, err)
 	}
+	if folded := foldRecursion(frames); len(folded) < len(frames) && len(frames) == n {
+		// A recursion fills the list: what called it is further out.
+		if all, err := t.Debugger().StackTrace(ctx, maxRecursion); err == nil {
+			folded = foldRecursion(all)
+		}
+		frames = folded[:min(len(folded), n)]
+	} else {
+		frames = folded
+	}
 	for i := range frames {
 		frames[i].File, frames[i].Function = t.showPath(frames[i].File), shortenType(frames[i].Function)
 	}
 	return frames, nil
+}
+
+// maxRecursion is how many frames are read of a recursion.
+const maxRecursion = 1024
+
+// maxCycle is the longest cycle of functions that is recognised.
+const maxCycle = 4
+
+// foldRecursion replaces the repetitions of a recursion by one frame that counts them. The first cycle and the
+// last stay, with their depths.
+func foldRecursion(frames []debugger.Frame) (folded []debugger.Frame) {
+	same := func(a, b *debugger.Frame) bool {
+		return a.Function == b.Function && a.File == b.File && a.Line == b.Line
+	}
+	for i := 0; i < len(frames); {
+		skip := 0
+		for cycle := 1; cycle <= maxCycle && skip == 0; cycle++ {
+			end := i + cycle
+			for end < len(frames) && same(&frames[end], &frames[end-cycle]) {
+				end++
+			}
+			if whole := (end - i) / cycle; whole > 3 { // the first, the last, and at least two between
+				skip = (whole - 2) * cycle
+				folded = append(folded, frames[i:i+cycle]...)
+				folded = append(folded, debugger.Frame{
+					Depth: i + cycle, Function: fmt.Sprintf("(%d more frames of the same recursion)", skip),
+				})
+				i += cycle + skip
+			}
+		}
+		if skip == 0 {
+			folded = append(folded, frames[i])
+			i++
+		}
+	}
+	return folded
 }
 
 // threads answers the list of threads.

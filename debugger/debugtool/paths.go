@@ -1,7 +1,9 @@
 package debugtool
 
 import (
+	"bufio"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -37,4 +39,27 @@ func (t *Tools) showPath(path string) string {
 		return ""
 	}
 	return path[strings.LastIndexAny(path, `/\`)+1:] // debug information of Windows has backslashes
+}
+
+// readSource returns at most n lines of a file around a line, with their numbers and a mark at the line: a source
+// that is not there has none.
+func readSource(path string, line, n int) (lines []string) {
+	f, err := os.Open(path)
+	if err != nil || line <= 0 {
+		return nil
+	}
+	defer f.Close()
+	first := max(line-n/2, 1)
+	scanner := bufio.NewScanner(f) // ends at a line of 64 KB
+	for number := 1; scanner.Scan() && number < first+n; number++ {
+		if number < first {
+			continue
+		}
+		mark := "  "
+		if number == line {
+			mark = "->"
+		}
+		lines = append(lines, fmt.Sprintf("%s%4d  %s", mark, number, scanner.Text()))
+	}
+	return lines
 }

@@ -36,6 +36,9 @@ func (t *Tools) showStop(st *debugger.Stop) debugger.StopInfo {
 	t.stop = st
 	info := st.StopInfo
 	info.File = t.showPath(info.File)
+	if t.o.SourceLines > 0 {
+		info.Source = readSource(st.File, st.Line, t.o.SourceLines)
+	}
 	return info
 }
 

@@ -39,12 +39,12 @@ static int throwing(int n) {
     return caught;
 }
 
-static long changes = 1;
+static long changes = 1, many[10];
 
 static int watching() {
     for (int i = 0; i < 3; i++)
         changes *= 10; // line 46
-    return (int)changes;
+    return (int)(changes + many[0]);
 }
 
 int main(int argc, char **argv) {
