@@ -238,8 +238,16 @@ type VariableSetter interface {
 
 // A Watcher is a Debugger that stops when memory changes.
 type Watcher interface {
-	// Watch stops the program with ReasonWatchpoint whenever the value of the expression changes.
+	// Watch stops the program with ReasonWatchpoint whenever the value of the expression changes. The stop is at
+	// the line that changed it.
 	Watch(ctx context.Context, depth int, expr string) error
+}
+
+// An AddressWatcher is a Debugger that stops when a place in memory changes, whatever is in scope.
+type AddressWatcher interface {
+	// WatchAddress stops the program with ReasonWatchpoint whenever one of size bytes at address changes. size
+	// is 1, 2, 4 or 8, and address a multiple of it.
+	WatchAddress(ctx context.Context, address uint64, size int) error
 }
 
 // A FunctionBreaker is a Debugger that stops at the start of functions.

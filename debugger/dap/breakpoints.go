@@ -388,6 +388,23 @@ func (s *Session) BreakOnExceptions(ctx context.Context, thrown, caught bool) er
 	return nil
 }
 
+// WatchAddress implements debugger.AddressWatcher.
+func (s *Session) WatchAddress(ctx context.Context, address uint64, size int) error {
+	if err := s.needStopped("watch"); err != nil {
+		return err
+	}
+	if size != 1 && size != 2 && size != 4 && size != 8 || address%uint64(size) != 0 {
+		return fmt.Errorf("watch %d bytes at %#x: the hardware watches 1, 2, 4 or 8 bytes at a multiple of that", size, address)
+	}
+	if err := s.dialect.watchAddress(ctx, &s.state, address, size); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.watched = append(s.watched, watched{expr: hexadecimal(address)})
+	return nil
+}
+
 // Watch implements debugger.Watcher. The hardware watches at most four places of eight bytes. gdb watches more
 // in software, with a note at the next stop.
 func (s *Session) Watch(ctx context.Context, depth int, expr string) error {

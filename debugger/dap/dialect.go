@@ -67,6 +67,11 @@ type dialect struct {
 	// watch stops at every change of an expression in a frame.
 	watch func(ctx context.Context, s *state, frame int, expr string) error
 
+	// watchAddress stops at every change of size bytes at an address.
+	watchAddress func(ctx context.Context, s *state, address uint64, size int) error
+	// lineAt returns the source line of an address of code, "" if it has none.
+	lineAt func(ctx context.Context, s *state, address uint64) (file string, line int, err error)
+
 	// topFrame predicts the ID of the innermost frame of a thread, which a stackTrace confirms.
 	topFrame func(s *state, thread int) int
 	// ask returns the evaluate requests for expressions, answers reads their results.

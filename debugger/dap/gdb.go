@@ -37,6 +37,8 @@ var gdbDialect = dialect{
 	logsEveryPass:    true,
 	refusedCondition: gdbRefused,
 	watch:            gdbWatch,
+	watchAddress:     gdbWatchAddress,
+	lineAt:           gdbLine,
 	// gdb numbers frames from 0 at every stop, but only after a stackTrace request.
 	topFrame: func(*state, int) int { return 0 },
 	ask:      gdbAsk,
@@ -278,6 +280,34 @@ func gdbWatch(ctx context.Context, s *state, frame int, expr string) error {
 		return errSoftware
 	}
 	return nil
+}
+
+// unsignedTypes are the types by which memory of a size is watched.
+var unsignedTypes = map[int]string{1: "unsigned char", 2: "unsigned short", 4: "unsigned int", 8: "unsigned long"}
+
+func gdbWatchAddress(ctx context.Context, s *state, address uint64, size int) error {
+	out, err := s.console(ctx, nil, fmt.Sprintf("watch *(%s *)%#x", unsignedTypes[size], address))
+	if err == nil && !strings.Contains(out, "ardware") {
+		// gdb watches memory that is not mapped yet in software.
+		return fmt.Errorf("%s: watch %#x: %w: %.200q", s.adapter.Name, address, errWatch, out)
+	}
+	return err
+}
+
+// gdbLine asks gdb's line table.
+func gdbLine(ctx context.Context, s *state, address uint64) (file string, line int, err error) {
+	out, err := s.console(ctx, nil, fmt.Sprintf("cppreason-line [%d]", address))
+	if err != nil {
+		return "", 0, err
+	}
+	var place struct {
+		File string `json:"file"`
+		Line int    `json:"line"`
+	}
+	if err := json.Unmarshal([]byte(out), &place); err != nil {
+		return "", 0, fmt.Errorf("%s: line: %w: %.200q", s.adapter.Name, ErrProtocol, out)
+	}
+	return place.File, place.Line, nil
 }
 
 // gdbAsk asks for all expressions in one request, by the Python program that gdb has loaded.

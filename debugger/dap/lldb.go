@@ -35,6 +35,8 @@ var lldbDialect = dialect{
 	thrown:         lldbThrown,
 	demangle:       "language cplusplus demangle",
 	watch:          lldbWatch,
+	watchAddress:   lldbWatchAddress,
+	lineAt:         lldbLine,
 	staleThreads:   true, // lldb-dap 22 remembers them for clients that ask before the program runs
 	topFrame:       func(s *state, thread int) int { return s.threadIndex(thread) << 19 },
 	ask:            lldbAsk,
@@ -221,6 +223,29 @@ func lldbWatch(ctx context.Context, s *state, frame int, expr string) error {
 		return fmt.Errorf("%s: watch %.100q: %w: %.200q", s.adapter.Name, expr, errWatch, out)
 	}
 	return nil
+}
+
+func lldbWatchAddress(ctx context.Context, s *state, address uint64, size int) error {
+	out, err := s.console(ctx, nil, fmt.Sprintf("watchpoint set expression -w modify -s %d -- %#x", size, address))
+	if err == nil && !strings.Contains(out, "Watchpoint created") {
+		return fmt.Errorf("%s: watch %#x: %w: %.200q", s.adapter.Name, address, errWatch, out)
+	}
+	return err
+}
+
+// lineEntry matches "LineEntry: [0x1139-0x1140): /src/a.cpp:46:13" in lldb's description of an address.
+var lineEntry = regexp.MustCompile(`LineEntry: \[[^)]*\): (.+?):(\d+)(?::\d+)?\s*$`)
+
+// lldbLine asks lldb's line table.
+func lldbLine(ctx context.Context, s *state, address uint64) (file string, line int, err error) {
+	out, err := s.console(ctx, nil, fmt.Sprintf("image lookup -v -a %#x", address))
+	for text := range strings.Lines(out) {
+		if m := lineEntry.FindStringSubmatch(strings.TrimSpace(text)); m != nil {
+			line, _ = strconv.Atoi(m[2]) // digits; a number too large is unknown
+			return m[1], line, err
+		}
+	}
+	return "", 0, err
 }
 
 // argumentRegister matches "     rdi = 0x000055555556cf30" or "x0 = 0x...".

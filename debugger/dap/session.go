@@ -79,6 +79,7 @@ var (
 	_ debugger.Restarter        = (*Session)(nil)
 	_ debugger.Sampler          = (*Session)(nil)
 	_ debugger.StackReader      = (*Session)(nil)
+	_ debugger.AddressWatcher   = (*Session)(nil)
 )
 
 // Adapter returns the adapter that runs the session.

@@ -89,9 +89,10 @@ func (s *Session) repeatsFinding(b *godap.StoppedEventBody) bool {
 	return repeated
 }
 
-// isDeep reports whether a stop for a reason is usually in a library, below the user's code.
+// isDeep reports whether a stop for a reason is usually in a library, below the user's code: memcpy
+// changes what is watched for its caller.
 func isDeep(r debugger.Reason) bool {
-	return r == debugger.ReasonSignal || r == debugger.ReasonException || r == debugger.ReasonPause || r == debugger.ReasonSanitizer
+	return r == debugger.ReasonWatchpoint || r == debugger.ReasonSignal || r == debugger.ReasonException || r == debugger.ReasonPause || r == debugger.ReasonSanitizer
 }
 
 // setPlace writes the place of a stop: the first frame with source, or the first of the user's.
@@ -111,6 +112,18 @@ func setPlace(st *debugger.Stop, frames []debugger.Frame) {
 		if hasSource(inner) {
 			st.At += fmt.Sprintf(" at %s:%d", filepath.Base(inner.File), inner.Line)
 		}
+	}
+}
+
+// setWriter moves a watchpoint's stop to the line that has written: the program stops after that instruction, which
+// may be at the next line.
+func (s *Session) setWriter(ctx context.Context, st *debugger.Stop, frames []debugger.Frame) {
+	if len(frames) == 0 || frames[0].Address == 0 || st.Depth != 0 || st.Note != "" {
+		return // a frame further out is at its call; a note reports the end of the watch
+	}
+	file, line, err := s.dialect.lineAt(ctx, &s.state, frames[0].Address-1)
+	if err == nil && line > 0 && file == st.File { // in another file it is an inlined function
+		st.Line = line
 	}
 }
 
@@ -139,6 +152,7 @@ func (s *Session) locateStop(ctx context.Context, st *debugger.Stop) error {
 	case debugger.ReasonException:
 		st.Detail = s.describeException(ctx)
 	case debugger.ReasonWatchpoint:
+		s.setWriter(ctx, st, frames)
 		st.Detail = s.describeChanges(ctx)
 	case debugger.ReasonSanitizer:
 		st.Detail = s.describeFinding(ctx, st)

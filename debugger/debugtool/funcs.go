@@ -64,6 +64,8 @@ func (t *Tools) lookFuncs() []cppcall.Func {
 		cppcall.MustBind("threads", t.threads, answer("threads", "the program's threads")),
 		cppcall.MustBind("select_thread", t.selectThread, plain("makes inspect, eval, backtrace_get and steps apply to a thread", "id")),
 		cppcall.MustBind("stacks", t.stacks, answer("stacks", "the stacks of all threads, equal ones once, with what they wait for")),
+		cppcall.MustBind("why_changed", t.whyChanged, answer(
+			"change", "the last write to an expression before here: its line, function, old and new value", "expression")),
 		cppcall.MustBind("output", t.output, answer("output", "what the program has written since the last call")),
 		cppcall.MustBind("read_memory", t.readMemory, answer("mem", "a piece of memory", "address", "size")),
 		cppcall.MustBind("set_variable", t.setVariable, answer(

@@ -84,8 +84,7 @@ func repeat(ctx context.Context, d debugger.Debugger, history []action) (last *d
 		if last, err = d.Resume(ctx, a.how); err != nil {
 			return nil, err
 		}
-		was, is := a.stop, last
-		if was.Reason != is.Reason || was.File != is.File || was.Line != is.Line || was.Signal != is.Signal || was.Exit != is.Exit {
+		if !isSameStop(a.stop, last) {
 			return last, errOtherRun
 		}
 	}

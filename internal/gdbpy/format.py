@@ -330,6 +330,12 @@ class cppreason:
         return json.dumps([(t.global_num, t.ptid[1]) for t in gdb.selected_inferior().threads()])
 
     @staticmethod
+    def line(address):
+        """The source line of an address of code."""
+        sal = gdb.current_progspace().find_pc_line(address)
+        return json.dumps({"file": sal.symtab.fullname() if sal.symtab else "", "line": sal.line if sal.symtab else 0})
+
+    @staticmethod
     def finding():
         """What UBSan is about to report: the kind, the message and the place. Source: ubsan_monitor.h. The function
         of its runtime is for debuggers; what it writes goes far below the stack's end."""
@@ -372,6 +378,7 @@ class Answer(gdb.Command):
 Answer("cppreason-show", cppreason.show)
 Answer("cppreason-locals", cppreason.locals)
 Answer("cppreason-finding", cppreason.finding)
+Answer("cppreason-line", cppreason.line)
 Answer("cppreason-out", cppreason.out)
 Answer("cppreason-threads", cppreason.threads)
 

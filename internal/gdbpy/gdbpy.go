@@ -13,6 +13,7 @@ import _ "embed"
 //	                                                 (type names), and more, the number of variables left out
 //	cppreason-threads []                             a list of [gdb's number, the kernel's number]
 //	cppreason-finding []                             what UBSan is about to report, as text
+//	cppreason-line [address]                         an object: file and line of an address of code
 //	cppreason-out []                                 runs to the return of the function; true or false
 //
 //go:embed format.py
