@@ -1,6 +1,6 @@
-// Package linetable answers, from a program's debug information alone, which lines of a source file
-// have code. Debuggers disagree about a line without code (one takes the next line, one waits for
-// ever), so the question is put to the program before it is put to a debugger.
+// Package linetable finds out, from a program's debug information alone, which lines of a source file
+// have code. Debuggers disagree about a breakpoint at a line without code: one takes the next line, one
+// waits for ever. So the line is looked up here before a debugger gets it.
 package linetable
 
 import (
@@ -20,8 +20,8 @@ var ErrNoDebug = errors.New("no debug information: the program was not compiled 
 
 // A Table is the line information of a program.
 type Table struct {
-	// Loads says that the program may come to have code which is not in the table: it needs libraries that are not the
-	// toolchain's, or asks for them itself.
+	// Loads reports that the program may load code that is not in the table: it needs libraries that are
+	// not the toolchain's, or calls dlopen.
 	Loads bool
 
 	files map[string][]int // path -> lines with code, sorted
@@ -33,10 +33,11 @@ const (
 	maxLines = 1 << 24
 )
 
-// Read reads the line table of an ELF program, with DWARF 2 to 5. Beside ErrNoDebug the table is empty but
-// for Loads.
+// Read reads the line table of an ELF program with DWARF 2 to 5. With ErrNoDebug it returns a table in
+// which only Loads is set.
 func Read(r io.ReaderAt) (t *Table, err error) {
-	// The standard library's readers promise errors, not panics, but what they read is not ours.
+	// The readers of debug/elf and debug/dwarf return errors for damaged files, but have panicked on
+	// hostile ones before.
 	defer func() {
 		if p := recover(); p != nil {
 			t, err = nil, fmt.Errorf("damaged debug information: %v", p)
@@ -47,7 +48,7 @@ func Read(r io.ReaderAt) (t *Table, err error) {
 		return nil, fmt.Errorf("not an ELF program: %w", err)
 	}
 	defer f.Close()
-	t = &Table{files: map[string][]int{}, Loads: loads(f)}
+	t = &Table{files: map[string][]int{}, Loads: mayLoad(f)}
 	d, err := f.DWARF()
 	if err != nil {
 		return t, fmt.Errorf("%w (%v)", ErrNoDebug, err)
@@ -71,21 +72,28 @@ func Libraries(f *elf.File) ([]string, error) {
 	return slices.DeleteFunc(names, toolchainLibrary.MatchString), err
 }
 
-var toolchainLibrary = regexp.MustCompile(`^(lib(stdc\+\+|c\+\+|c\+\+abi|unwind|gcc_s|m|c|dl|rt|pthread|atomic|gomp|[atlu]b?san)|ld-linux[^.]*)\.so(\.\d+)*$`)
+// toolchainLibrary matches the libraries of C, C++ and the sanitizers: "libstdc++.so.6", "libasan.so.8",
+// "ld-linux-x86-64.so.2".
+var toolchainLibrary = regexp.MustCompile(
+	`^(lib(stdc\+\+|c\+\+|c\+\+abi|unwind|gcc_s|m|c|dl|rt|pthread|atomic|gomp|[atlu]b?san)|ld-linux[^.]*)` +
+		`\.so(\.\d+)*$`)
 
-// loads is Table.Loads of a program.
-func loads(f *elf.File) bool {
+// mayLoad computes Table.Loads.
+func mayLoad(f *elf.File) bool {
 	names, err := Libraries(f)
 	if err != nil || len(names) > 0 {
 		return true
 	}
+	// dlopen is in libc since glibc 2.34, so a program can load code without needing libdl.
 	symbols, err := f.ImportedSymbols()
 	if errors.Is(err, elf.ErrNoSymbols) {
 		return false // a static program
 	}
-	return err != nil || slices.ContainsFunc(symbols, func(s elf.ImportedSymbol) bool { return s.Name == "dlopen" || s.Name == "dlmopen" })
+	opens := func(s elf.ImportedSymbol) bool { return s.Name == "dlopen" || s.Name == "dlmopen" }
+	return err != nil || slices.ContainsFunc(symbols, opens)
 }
 
+// read adds the lines of all compile units.
 func (t *Table) read(d *dwarf.Data) error {
 	units := d.Reader()
 	total := 0
@@ -108,35 +116,45 @@ func (t *Table) read(d *dwarf.Data) error {
 		if lines == nil {
 			continue
 		}
-		dir, _ := unit.Val(dwarf.AttrCompDir).(string) // absent is no folder
-		var e dwarf.LineEntry
-		for {
-			if err := lines.Next(&e); err == io.EOF {
-				break
-			} else if err != nil {
-				return fmt.Errorf("line table: %w", err)
-			}
-			if e.EndSequence || !e.IsStmt || e.Line <= 0 || e.File == nil {
-				continue
-			}
-			name := e.File.Name
-			if !filepath.IsAbs(name) {
-				name = filepath.Join(dir, name)
-			}
-			known := t.files[name]
-			if n := len(known); n > 0 && known[n-1] == e.Line {
-				continue
-			}
-			if total++; total > maxLines || known == nil && len(t.files) >= maxFiles {
-				return errors.New("line table: too large")
-			}
-			t.files[name] = append(known, e.Line)
+		dir, _ := unit.Val(dwarf.AttrCompDir).(string) // "" if absent
+		n, err := t.readLines(lines, dir, maxLines-total)
+		if err != nil {
+			return fmt.Errorf("line table: %w", err)
 		}
+		total += n
 	}
 }
 
-// Match returns the files of the program that a name means, sorted: the file itself if name is
-// absolute and known, else those whose path ends in name, else those of the same base name.
+// readLines adds the lines of one compile unit, at most limit. File names are relative to dir.
+func (t *Table) readLines(lines *dwarf.LineReader, dir string, limit int) (n int, err error) {
+	var e dwarf.LineEntry
+	for {
+		if err := lines.Next(&e); err == io.EOF {
+			return n, nil
+		} else if err != nil {
+			return n, err
+		}
+		// A row that is no statement start (is_stmt) is not a place where a debugger stops.
+		if e.EndSequence || !e.IsStmt || e.Line <= 0 || e.File == nil {
+			continue
+		}
+		name := e.File.Name
+		if !filepath.IsAbs(name) {
+			name = filepath.Join(dir, name)
+		}
+		known := t.files[name]
+		if k := len(known); k > 0 && known[k-1] == e.Line {
+			continue // the line has several rows, one for each column
+		}
+		if n++; n > limit || known == nil && len(t.files) >= maxFiles {
+			return n, errors.New("too large")
+		}
+		t.files[name] = append(known, e.Line)
+	}
+}
+
+// Match returns the files of the program that a name can mean, sorted: the file itself if its path is
+// name, else those whose path ends in name, else those with the same base name.
 func (t *Table) Match(name string) []string {
 	name = filepath.Clean(name)
 	var suffix, base []string
@@ -171,6 +189,7 @@ func (t *Table) Nearest(path string, line int) int {
 	if len(lines) == 0 {
 		return 0
 	}
+	// A breakpoint before a declaration belongs to the code after it, so the later line wins a tie.
 	i, _ := slices.BinarySearch(lines, line)
 	switch {
 	case i == len(lines):
@@ -181,8 +200,8 @@ func (t *Table) Nearest(path string, line int) int {
 	return lines[i-1]
 }
 
-// Files returns the base names of the program's files, without those of the system, sorted and at
-// most max.
+// Files returns the base names of the program's files, sorted, at most max. Files below /usr are left
+// out.
 func (t *Table) Files(max int) []string {
 	var names []string
 	for path := range t.files {
@@ -195,8 +214,8 @@ func (t *Table) Files(max int) []string {
 	return names[:min(len(names), max)]
 }
 
-// Explain says why a breakpoint at a line of a file has no place in the program, "" if it should have one
-// or if the file may be one of a library's.
+// Explain returns why a breakpoint at a line of a file has no place in the program. It returns "" if the
+// line has code, or if the file may belong to a library that is not loaded yet.
 func (t *Table) Explain(name string, line int) string {
 	paths := t.Match(name)
 	if len(paths) == 0 && t.Loads {
@@ -210,5 +229,6 @@ func (t *Table) Explain(name string, line int) string {
 			return ""
 		}
 	}
-	return fmt.Sprintf("line %d of %s has no code; the nearest line with code is %d", line, filepath.Base(paths[0]), t.Nearest(paths[0], line))
+	near := t.Nearest(paths[0], line)
+	return fmt.Sprintf("line %d of %s has no code; the nearest line with code is %d", line, filepath.Base(paths[0]), near)
 }
