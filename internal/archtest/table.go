@@ -86,6 +86,10 @@ var rules = []rule{
 // testOnly are packages that only tests may import.
 var testOnly = []string{"internal/archtest", "internal/golden", "internal/toolcheck"}
 
-// An example may import every public package of the module, and no internal one: it stands for a
-// user's program. Its packages need no row.
-const examplesDir = "examples"
+// An example may import every public package of the module and no internal one, as a user's program may.
+// Its packages need no row. What several examples share is below examplesShared, and follows the same rule:
+// it could be copied into a user's program as it is.
+const (
+	examplesDir    = "examples"
+	examplesShared = "examples/internal"
+)
