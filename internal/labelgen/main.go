@@ -2,8 +2,8 @@
 // it puts known bugs into small programs, runs the real compilers, linkers, sanitizers and clang-tidy on
 // them, and writes what they print, with the class of the bug, as JSON lines.
 //
-//	go run ./internal/labelgen -out diagnostic/testdata/labelled.jsonl.gz [-only NAMES] [-n N] [-j N] [-v]
-//	go run ./internal/labelgen -link -out diagnostic/testdata/linked.jsonl.gz
+//	go run ./internal/labelgen -out diagnostic/classify/testdata/labelled.jsonl.gz [-only NAMES] [-n N] [-j N] [-v]
+//	go run ./internal/labelgen -link -out diagnostic/text/testdata/linked.jsonl.gz
 //
 // The class of a case is the class of the bug, whatever the tool calls it. A case is dropped if the tool
 // does not report the bug. Part of the bugs, with all their cases, is held back: rules are tuned on the

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/reasoner"
 )
 
@@ -291,7 +292,7 @@ func inWords(d *diagnostic.Diagnostic, f *file) []diagnostic.Fix {
 // "stdin". A name that std has to the letter is nearer than one that is only spelled alike. A guess
 // at a name of the program's own stands.
 func qualified(d *diagnostic.Diagnostic, f *file, name string) (diagnostic.Fix, bool) {
-	if h, _ := diagnostic.Header("std::" + name); h == "" || len(d.Fixes) != 1 || len(d.Fixes[0].Edits) != 1 {
+	if h, _ := classify.Header("std::" + name); h == "" || len(d.Fixes) != 1 || len(d.Fixes[0].Edits) != 1 {
 		return diagnostic.Fix{}, false
 	}
 	e := d.Fixes[0].Edits[0]
@@ -299,7 +300,7 @@ func qualified(d *diagnostic.Diagnostic, f *file, name string) (diagnostic.Fix, 
 	if !ok || e.Column < 1 || e.Column > len(line) || !strings.HasPrefix(line[e.Column-1:], name) {
 		return diagnostic.Fix{}, false
 	}
-	if h, _ := diagnostic.Header("std::" + e.Text); h == "" {
+	if h, _ := classify.Header("std::" + e.Text); h == "" {
 		return diagnostic.Fix{}, false
 	}
 	e.Text = "std::" + name
