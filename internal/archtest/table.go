@@ -89,10 +89,11 @@ var rules = []rule{
 	{pkg: "internal/debuggee"},
 	{pkg: "internal/gdbpy"},
 	{pkg: "internal/linetable"},
+	{pkg: "internal/entries"},
 	{pkg: "internal/enum"},
 	{pkg: "internal/golden", modules: []string{goCmp}},
 	{pkg: "internal/jsonrpc"},
-	{pkg: "internal/labelgen", imports: []string{"internal/proc"}}, // a command: makes the classifier's labelled set
+	{pkg: "internal/labelgen", imports: []string{"internal/entries", "internal/proc"}}, // a command: makes the classifier's labelled set
 	{pkg: "internal/linediff"},
 	{pkg: "internal/proc"},
 	{pkg: "internal/toolcheck", imports: []string{"internal/proc"}},

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"hash/fnv"
 	"strings"
+
+	"github.com/cppreason/cppreason/internal/entries"
 )
 
 // A bug is one mistake and how to see it. In its texts $A and $B are names, $N is a number and $T a type,
@@ -35,14 +37,14 @@ type bug struct {
 func loadBugs() ([]bug, error) {
 	var all []bug
 	for _, file := range [...]string{"first.txt", "compile.txt", "run.txt"} {
-		entries, err := readEntries(file)
+		list, err := readEntries(file)
 		if err != nil {
 			return nil, err
 		}
-		for i := range entries {
-			b, err := newBug(&entries[i])
+		for i := range list {
+			b, err := newBug(&list[i])
 			if err != nil {
-				return nil, fmt.Errorf("%s:%d: %w", file, entries[i].line, err)
+				return nil, fmt.Errorf("%s:%d: %w", file, list[i].Line, err)
 			}
 			b.held = file != "first.txt" && hashesOdd(b.name) && !b.looked
 			all = append(all, *b)
@@ -52,11 +54,11 @@ func loadBugs() ([]bug, error) {
 }
 
 // newBug makes a bug of "bug NAME CLASS KIND" and its fields.
-func newBug(e *entry) (*bug, error) {
-	if len(e.head) != 4 || e.head[0] != "bug" {
-		return nil, fmt.Errorf("want bug NAME CLASS KIND, got %q", e.head)
+func newBug(e *entries.Entry) (*bug, error) {
+	if len(e.Head) != 4 || e.Head[0] != "bug" {
+		return nil, fmt.Errorf("want bug NAME CLASS KIND, got %q", e.Head)
 	}
-	b := &bug{name: e.head[1], class: e.head[2], kind: e.head[3]}
+	b := &bug{name: e.Head[1], class: e.Head[2], kind: e.Head[3]}
 	lines := map[string]*string{
 		"includes": &b.includes, "top": &b.top, "body": &b.body, "put": &b.put, "second": &b.second,
 		"std": &b.std, "checks": &b.checks, "runner": &b.runner, "only": &b.only, "cc": &b.cc,
@@ -65,20 +67,20 @@ func newBug(e *entry) (*bug, error) {
 		"flags": &b.flags, "gcc-flags": &b.gccFlags, "clang-flags": &b.clangFlags, "link-flags": &b.linkFlags,
 		"run-args": &b.runArgs,
 	}
-	for _, f := range e.fields {
+	for _, f := range e.Fields {
 		switch {
-		case lines[f.key] != nil:
-			addLine(lines[f.key], f.value)
-		case words[f.key] != nil:
-			*words[f.key] = append(*words[f.key], strings.Fields(f.value)...)
-		case f.key == "cut":
-			b.cut = append(b.cut, unquote(f.value))
-		case f.key == "sign":
-			b.sign = append(b.sign, f.value)
-		case f.key == "looked":
+		case lines[f.Key] != nil:
+			addLine(lines[f.Key], f.Value)
+		case words[f.Key] != nil:
+			*words[f.Key] = append(*words[f.Key], strings.Fields(f.Value)...)
+		case f.Key == "cut":
+			b.cut = append(b.cut, entries.Unquote(f.Value))
+		case f.Key == "sign":
+			b.sign = append(b.sign, f.Value)
+		case f.Key == "looked":
 			b.looked = true
 		default:
-			return nil, fmt.Errorf("bug %s: unknown field %q", b.name, f.key)
+			return nil, fmt.Errorf("bug %s: unknown field %q", b.name, f.Key)
 		}
 	}
 	return b, nil

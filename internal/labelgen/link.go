@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/cppreason/cppreason/internal/entries"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -49,15 +50,15 @@ type source struct{ name, text string }
 
 // loadMistakes reads the mistakes of linking.
 func loadMistakes() ([]mistake, error) {
-	entries, err := readEntries("link.txt")
+	list, err := readEntries("link.txt")
 	if err != nil {
 		return nil, err
 	}
 	var all []mistake
-	for i := range entries {
-		m, err := newMistake(&entries[i])
+	for i := range list {
+		m, err := newMistake(&list[i])
 		if err != nil {
-			return nil, fmt.Errorf("link.txt:%d: %w", entries[i].line, err)
+			return nil, fmt.Errorf("link.txt:%d: %w", list[i].Line, err)
 		}
 		all = append(all, *m)
 	}
@@ -65,25 +66,25 @@ func loadMistakes() ([]mistake, error) {
 }
 
 // newMistake makes a mistake of "mistake NAME" and its fields.
-func newMistake(e *entry) (*mistake, error) {
-	if len(e.head) != 2 || e.head[0] != "mistake" {
-		return nil, fmt.Errorf("want mistake NAME, got %q", e.head)
+func newMistake(e *entries.Entry) (*mistake, error) {
+	if len(e.Head) != 2 || e.Head[0] != "mistake" {
+		return nil, fmt.Errorf("want mistake NAME, got %q", e.Head)
 	}
-	m := &mistake{name: e.head[1], flagsOf: map[string][]string{}, cc: map[string]string{}}
-	for _, f := range e.fields {
-		words := strings.Fields(f.value)
-		switch f.key {
+	m := &mistake{name: e.Head[1], flagsOf: map[string][]string{}, cc: map[string]string{}}
+	for _, f := range e.Fields {
+		words := strings.Fields(f.Value)
+		switch f.Key {
 		case "kinds":
 			m.kinds = words
 		case "only":
 			m.only = words
 		case "file":
-			m.files = append(m.files, source{f.value, strings.Join(f.text, "\n") + "\n"})
+			m.files = append(m.files, source{f.Value, strings.Join(f.Text, "\n") + "\n"})
 		case "symbol":
-			m.symbols = append(m.symbols, []string{f.value})
+			m.symbols = append(m.symbols, []string{f.Value})
 		case "or":
 			last := len(m.symbols) - 1
-			m.symbols[last] = append(m.symbols[last], f.value)
+			m.symbols[last] = append(m.symbols[last], f.Value)
 		case "flags":
 			m.flags = words
 		case "flags-of":
@@ -97,9 +98,9 @@ func newMistake(e *entry) (*mistake, error) {
 		case "link":
 			m.link = words
 		case "sign":
-			m.sign = f.value
+			m.sign = f.Value
 		default:
-			return nil, fmt.Errorf("mistake %s: unknown field %q", m.name, f.key)
+			return nil, fmt.Errorf("mistake %s: unknown field %q", m.name, f.Key)
 		}
 	}
 	return m, nil
