@@ -48,7 +48,7 @@ var rules = []rule{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/text", "diagnostic/internal/cells", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/classify", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
-		"diagnostic/internal/filekind", "diagnostic/internal/wording", "internal/enum"}},
+		"diagnostic/internal/filekind", "diagnostic/internal/wording", "internal/entries", "internal/enum"}},
 	{pkg: "diagnostic/toolchain", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc"}},
 	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/notekind"}},
 	// diagfmt has the output forms that several commands share.
