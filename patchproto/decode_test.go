@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/cppreason/cppreason/internal/strictjson"
 )
 
 const okSHA = "7f3f2a0c9f8b1a0c9b4c0f9e3d8a4b2d8c9e7f1a0b3c4d5e6f7a8b9c0d1e2f3a"
@@ -123,7 +125,7 @@ func TestDecodeBrackets(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Decode([]byte("["+strings.Repeat(`[],`, maxValues)+"[]]"), V1, nil); CodeOf(err) != CodeJSONParse {
+	if _, err := Decode([]byte("["+strings.Repeat(`[],`, strictjson.MaxValues)+"[]]"), V1, nil); CodeOf(err) != CodeJSONParse {
 		t.Errorf("a million values: %v", err)
 	}
 }

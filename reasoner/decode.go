@@ -1,24 +1,40 @@
 package reasoner
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/cppreason/cppreason/internal/strictjson"
 )
+
+// maxDocument bounds one document in bytes.
+const maxDocument = 4 << 20
+
+var errTooLarge = errors.New("document too large")
+
+// parseDocument reads one JSON value.
+func parseDocument(doc string) (strictjson.Value, error) {
+	if len(doc) > maxDocument {
+		return strictjson.Value{}, errTooLarge
+	}
+	return strictjson.Parse(doc)
+}
 
 // DecodeTask reads a Task strictly: keys in their exact case and once, nothing unknown, valid UTF-8,
 // no depth beyond 32, nothing after the value. The error is an *InvalidError that lists all problems
 // with JSON pointers; it includes what Task.Validate finds.
 func DecodeTask(data []byte) (*Task, error) {
-	v, err := parseJSON(data)
+	v, err := parseDocument(string(data))
 	if err != nil {
 		return nil, &InvalidError{"invalid task", []Problem{{"", err.Error()}}}
 	}
 	var d decoder
 	t := &Task{}
-	d.object(v, "", []string{"task", "inputs"}, func(name, at string, v value) bool {
+	d.object(v, "", []string{"task", "inputs"}, func(name, at string, v strictjson.Value) bool {
 		switch name {
 		case "task":
 			t.Kind = Kind(d.str(v, at))
@@ -33,10 +49,10 @@ func DecodeTask(data []byte) (*Task, error) {
 		case "model_prefs":
 			d.prefs(v, at, &t.Prefs)
 		case "redact":
-			if v.kind != boolValue {
+			if v.Kind != strictjson.Bool {
 				d.want(v, at, "true or false")
 			} else {
-				t.Redact = new(v.text == "true")
+				t.Redact = new(v.Text == "true")
 			}
 		default:
 			return false
@@ -52,8 +68,8 @@ func DecodeTask(data []byte) (*Task, error) {
 	return t, nil
 }
 
-func (d *decoder) inputs(v value, at string, in *Inputs) {
-	d.object(v, at, nil, func(name, at string, v value) bool {
+func (d *decoder) inputs(v strictjson.Value, at string, in *Inputs) {
+	d.object(v, at, nil, func(name, at string, v strictjson.Value) bool {
 		switch name {
 		case "logs":
 			in.Logs = d.strs(v, at)
@@ -70,8 +86,8 @@ func (d *decoder) inputs(v value, at string, in *Inputs) {
 	})
 }
 
-func (d *decoder) prefs(v value, at string, p *Prefs) {
-	d.object(v, at, nil, func(name, at string, v value) bool {
+func (d *decoder) prefs(v strictjson.Value, at string, p *Prefs) {
+	d.object(v, at, nil, func(name, at string, v strictjson.Value) bool {
 		switch name {
 		case "effort":
 			p.Effort = Effort(d.str(v, at))
@@ -92,17 +108,17 @@ func (d *decoder) prefs(v value, at string, p *Prefs) {
 // DecodeResult reads a Result as strictly as DecodeTask reads a task. A null patch_suggestion is an
 // empty one, and may be absent. Confidence must be in [0,1], lines a pair with 1 <= first <= last.
 func DecodeResult(data []byte) (*Result, error) {
-	v, err := parseJSON(data)
+	v, err := parseDocument(string(data))
 	if err != nil {
 		return nil, &InvalidError{"invalid reply", []Problem{{"", err.Error()}}}
 	}
 	return decodeResult(v)
 }
 
-func decodeResult(v value) (*Result, error) {
+func decodeResult(v strictjson.Value) (*Result, error) {
 	var d decoder
 	r := &Result{}
-	d.object(v, "", []string{"insights", "suspects", "next_steps", "notes"}, func(name, at string, v value) bool {
+	d.object(v, "", []string{"insights", "suspects", "next_steps", "notes"}, func(name, at string, v strictjson.Value) bool {
 		return d.resultMember(r, name, at, v)
 	})
 	if err := d.err("invalid reply"); err != nil {
@@ -113,14 +129,14 @@ func decodeResult(v value) (*Result, error) {
 }
 
 // resultMember stores one member of a result, and reports whether it knows the name.
-func (d *decoder) resultMember(r *Result, name, at string, v value) bool {
+func (d *decoder) resultMember(r *Result, name, at string, v strictjson.Value) bool {
 	switch name {
 	case "insights":
-		d.array(v, at, func(at string, v value) { r.Insights = append(r.Insights, d.insight(v, at)) })
+		d.array(v, at, func(at string, v strictjson.Value) { r.Insights = append(r.Insights, d.insight(v, at)) })
 	case "suspects":
-		d.array(v, at, func(at string, v value) { r.Suspects = append(r.Suspects, d.suspect(v, at)) })
+		d.array(v, at, func(at string, v strictjson.Value) { r.Suspects = append(r.Suspects, d.suspect(v, at)) })
 	case "patch_suggestion":
-		if v.kind != nullValue {
+		if v.Kind != strictjson.Null {
 			r.PatchSuggestion = d.str(v, at)
 		}
 	case "next_steps":
@@ -133,8 +149,8 @@ func (d *decoder) resultMember(r *Result, name, at string, v value) bool {
 	return true
 }
 
-func (d *decoder) insight(v value, at string) (in Insight) {
-	d.object(v, at, []string{"title", "evidence", "confidence"}, func(name, at string, v value) bool {
+func (d *decoder) insight(v strictjson.Value, at string) (in Insight) {
+	d.object(v, at, []string{"title", "evidence", "confidence"}, func(name, at string, v strictjson.Value) bool {
 		switch name {
 		case "title":
 			in.Title = d.str(v, at)
@@ -142,8 +158,8 @@ func (d *decoder) insight(v value, at string) (in Insight) {
 			in.Evidence = d.strs(v, at)
 		case "confidence":
 			in.Confidence = d.number(v, at)
-			if v.kind == numberValue && !(in.Confidence >= 0 && in.Confidence <= 1) {
-				d.add(at, "want a number in [0,1], got %s", clip(v.text))
+			if v.Kind == strictjson.Number && !(in.Confidence >= 0 && in.Confidence <= 1) {
+				d.add(at, "want a number in [0,1], got %s", clip(v.Text))
 			}
 		default:
 			return false
@@ -153,8 +169,8 @@ func (d *decoder) insight(v value, at string) (in Insight) {
 	return in
 }
 
-func (d *decoder) suspect(v value, at string) (s Suspect) {
-	d.object(v, at, []string{"file", "lines", "rationale"}, func(name, at string, v value) bool {
+func (d *decoder) suspect(v strictjson.Value, at string) (s Suspect) {
+	d.object(v, at, []string{"file", "lines", "rationale"}, func(name, at string, v strictjson.Value) bool {
 		switch name {
 		case "file":
 			s.File = d.str(v, at)
@@ -170,12 +186,12 @@ func (d *decoder) suspect(v value, at string) (s Suspect) {
 	return s
 }
 
-func (d *decoder) lines(v value, at string, lines *[2]int) {
-	if v.kind != arrayValue || len(v.items) != 2 {
+func (d *decoder) lines(v strictjson.Value, at string, lines *[2]int) {
+	if v.Kind != strictjson.Array || len(v.Items) != 2 {
 		d.want(v, at, "an array of two line numbers")
 		return
 	}
-	first, last := d.atLeastOne(v.items[0], at+"/0"), d.atLeastOne(v.items[1], at+"/1")
+	first, last := d.atLeastOne(v.Items[0], at+"/0"), d.atLeastOne(v.Items[1], at+"/1")
 	if first > 0 && last > 0 && first > last {
 		d.add(at, "want first <= last, got [%d,%d]", first, last)
 	}
@@ -185,77 +201,80 @@ func (d *decoder) lines(v value, at string, lines *[2]int) {
 // A decoder turns values into Go values and collects what does not fit.
 type decoder struct{ problems }
 
+// kindNames names a value of each kind in a sentence.
+var kindNames = [...]string{"null", "a boolean", "a number", "a string", "an array", "an object"}
+
 // want adds the problem that v is not what was wanted.
-func (d *decoder) want(v value, at, what string) {
-	got := kindNames[v.kind]
-	switch v.kind {
-	case numberValue, boolValue:
-		got = v.text
+func (d *decoder) want(v strictjson.Value, at, what string) {
+	got := kindNames[v.Kind]
+	switch v.Kind {
+	case strictjson.Number, strictjson.Bool:
+		got = v.Text
 		if len(got) > 40 {
 			got = got[:40] + "..."
 		}
-	case stringValue:
-		got = "the string " + clip(v.text)
-	case arrayValue:
-		got = fmt.Sprintf("an array of %d", len(v.items))
+	case strictjson.String:
+		got = "the string " + clip(v.Text)
+	case strictjson.Array:
+		got = fmt.Sprintf("an array of %d", len(v.Items))
 	}
 	d.add(at, "want %s, got %s", what, got)
 }
 
 // object calls f for each member; f reports whether it knows the name.
-func (d *decoder) object(v value, at string, required []string, f func(name, at string, v value) bool) {
-	if v.kind != objectValue {
+func (d *decoder) object(v strictjson.Value, at string, required []string, f func(name, at string, v strictjson.Value) bool) {
+	if v.Kind != strictjson.Object {
 		d.want(v, at, "an object")
 		return
 	}
-	for _, m := range v.members {
-		if p := at + "/" + escapePointer(m.name); !f(m.name, p, m.value) {
+	for _, m := range v.Members {
+		if p := at + "/" + escapePointer(m.Name); !f(m.Name, p, m.Value) {
 			d.add(p, "unknown key")
 		}
 	}
 	for _, name := range required {
-		if !slices.ContainsFunc(v.members, func(m member) bool { return m.name == name }) {
+		if !slices.ContainsFunc(v.Members, func(m strictjson.Member) bool { return m.Name == name }) {
 			d.add(at+"/"+name, "missing")
 		}
 	}
 }
 
-func (d *decoder) array(v value, at string, f func(at string, v value)) {
-	if v.kind != arrayValue {
+func (d *decoder) array(v strictjson.Value, at string, f func(at string, v strictjson.Value)) {
+	if v.Kind != strictjson.Array {
 		d.want(v, at, "an array")
 		return
 	}
-	for i, item := range v.items {
+	for i, item := range v.Items {
 		f(at+"/"+strconv.Itoa(i), item)
 	}
 }
 
-func (d *decoder) str(v value, at string) string {
-	if v.kind != stringValue {
+func (d *decoder) str(v strictjson.Value, at string) string {
+	if v.Kind != strictjson.String {
 		d.want(v, at, "a string")
 		return ""
 	}
-	return v.text
+	return v.Text
 }
 
-func (d *decoder) strs(v value, at string) []string {
+func (d *decoder) strs(v strictjson.Value, at string) []string {
 	list := []string{}
-	d.array(v, at, func(at string, v value) { list = append(list, d.str(v, at)) })
+	d.array(v, at, func(at string, v strictjson.Value) { list = append(list, d.str(v, at)) })
 	return list
 }
 
-func (d *decoder) number(v value, at string) float64 {
-	f, err := strconv.ParseFloat(v.text, 64)
-	if v.kind != numberValue || err != nil || math.IsInf(f, 0) {
+func (d *decoder) number(v strictjson.Value, at string) float64 {
+	f, err := strconv.ParseFloat(v.Text, 64)
+	if v.Kind != strictjson.Number || err != nil || math.IsInf(f, 0) {
 		d.want(v, at, "a number")
 		return 0
 	}
 	return f
 }
 
-func (d *decoder) atLeastOne(v value, at string) int {
-	n, err := strconv.Atoi(v.text)
-	if v.kind != numberValue || err != nil || n < 1 {
+func (d *decoder) atLeastOne(v strictjson.Value, at string) int {
+	n, err := strconv.Atoi(v.Text)
+	if v.Kind != strictjson.Number || err != nil || n < 1 {
 		d.want(v, at, "a whole number of at least 1")
 		return 0
 	}

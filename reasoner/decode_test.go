@@ -102,7 +102,7 @@ func TestDecodeResultErrors(t *testing.T) {
 		{"array", "[" + good + "]", "want an object, got an array of 1"},
 		{"empty", "", "ends too early"},
 		{"slash in key", `{"a/b~c":1}`, "/a~1b~0c: unknown key"},
-		{"too large", `"` + strings.Repeat("x", maxReply) + `"`, "too large"},
+		{"too large", `"` + strings.Repeat("x", maxDocument) + `"`, "too large"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := DecodeResult([]byte(tt.in))
@@ -218,9 +218,6 @@ func FuzzDecodeReply(f *testing.F) {
 		again, err := DecodeResult(out)
 		if err != nil || !cmp.Equal(r, again) {
 			t.Errorf("DecodeResult(Marshal(DecodeReply(%q))) = %+v, %v", s, again, err)
-		}
-		if v, err := parseJSON([]byte(s)); err == nil && v.kind == objectValue && !json.Valid([]byte(s)) {
-			t.Errorf("parseJSON accepts %q, encoding/json does not", s)
 		}
 	})
 }

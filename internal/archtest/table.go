@@ -52,10 +52,10 @@ var rules = []rule{
 	{pkg: "platform/detect", imports: []string{"platform", "internal/proc"}},
 	{pkg: "platform/internal/gentable", imports: []string{"internal/proc"}},
 
-	{pkg: "patchproto", imports: []string{"internal/linediff"}},
+	{pkg: "patchproto", imports: []string{"internal/linediff", "internal/strictjson"}},
 	{pkg: "patchproto/negotiate", imports: []string{"patchproto"}},
 
-	{pkg: "reasoner"},
+	{pkg: "reasoner", imports: []string{"internal/enum", "internal/strictjson"}},
 	{pkg: "reasoner/asktool", imports: []string{"reasoner", "cppfmt/cppcall"}},
 	{pkg: "reasoner/redact", imports: []string{"reasoner"}},
 	{pkg: "reasoner/digest", imports: []string{"reasoner"}},
@@ -80,6 +80,7 @@ var rules = []rule{
 	{pkg: "internal/labelgen", imports: []string{"internal/proc"}}, // a command: makes the classifier's labelled set
 	{pkg: "internal/linediff"},
 	{pkg: "internal/proc"},
+	{pkg: "internal/strictjson"},
 	{pkg: "internal/toolcheck", imports: []string{"internal/proc"}},
 }
 
