@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"github.com/cppreason/cppreason/internal/enum"
 )
 
 // A Class says what kind of failure an attempt met. What the Adapter does next depends on it, never
@@ -29,30 +31,19 @@ const (
 	Budget               // the budget does not allow the attempt
 )
 
-var classNames = [...]string{"", "transport", "rate_limited", "quota", "auth", "bad_request", "context_too_long",
-	"truncated", "refused", "invalid_output", "timeout", "unavailable", "leak_blocked", "budget"}
+var classes = enum.Names[Class]{Kind: "class", Values: []string{
+	"", "transport", "rate_limited", "quota", "auth", "bad_request", "context_too_long",
+	"truncated", "refused", "invalid_output", "timeout", "unavailable", "leak_blocked", "budget",
+}}
 
 // String returns the class's name in snake case.
-func (c Class) String() string {
-	if c < 0 || int(c) >= len(classNames) {
-		return fmt.Sprintf("class(%d)", int(c))
-	}
-	return classNames[c]
-}
+func (c Class) String() string { return classes.String(c) }
 
 // MarshalText returns the class's name.
-func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+func (c Class) MarshalText() ([]byte, error) { return classes.MarshalText(c) }
 
 // UnmarshalText reads what MarshalText writes.
-func (c *Class) UnmarshalText(text []byte) error {
-	for i, n := range classNames {
-		if n == string(text) {
-			*c = Class(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("unknown class %s", clip(string(text)))
-}
+func (c *Class) UnmarshalText(text []byte) error { return classes.UnmarshalText(c, text) }
 
 var (
 	// ErrFormat marks a BadRequest that a looser Format may cure: the back end does not take the schema.
@@ -60,10 +51,6 @@ var (
 	// ErrFiltered marks a Refused that came from a provider's filter, not from the model: another back
 	// end may answer.
 	ErrFiltered = errors.New("content filter")
-	// ErrBreakerOpen marks an Unavailable back end that was not called because it failed too often.
-	ErrBreakerOpen = errors.New("circuit breaker open")
-	// ErrQuarantined marks an Unavailable back end that leaked a secret.
-	ErrQuarantined = errors.New("back end quarantined after a leak")
 )
 
 // An Error is a failed attempt. Its text never holds credentials.

@@ -1,6 +1,7 @@
 package reasoner
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 )
@@ -115,6 +116,15 @@ type Artifact struct {
 	URI string
 	// Text is the content: never modified by who gets it.
 	Text []byte
+}
+
+// Lines returns the number of lines. The last one may lack its newline.
+func (a *Artifact) Lines() int {
+	n := bytes.Count(a.Text, []byte{'\n'})
+	if len(a.Text) > 0 && a.Text[len(a.Text)-1] != '\n' {
+		n++
+	}
+	return n
 }
 
 // A Decision says which back ends are tried and why.

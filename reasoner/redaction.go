@@ -1,15 +1,6 @@
 package reasoner
 
-import (
-	"fmt"
-	"time"
-)
-
-// A Redactor removes secrets. Package reasoner/redact has one.
-type Redactor interface {
-	// Begin starts the redaction of one task: placeholders are numbered anew.
-	Begin() Redaction
-}
+import "fmt"
 
 // A Redaction knows what was removed for one task. It is used by one goroutine at a time.
 type Redaction interface {
@@ -36,30 +27,3 @@ type LeakError struct {
 func (e *LeakError) Error() string {
 	return fmt.Sprintf("secret of kind %s (hash %s) at %s", e.Kind, e.Hash, e.Place)
 }
-
-// An Event is something worth a line in an audit log. No field holds a secret or an artifact's text.
-type Event struct {
-	Time    time.Time
-	Kind    EventKind
-	Session string
-	Task    Kind
-	Backend string
-	Class   Class
-	// Detail is the redacted error text, the leak, or what was given up.
-	Detail string
-	Usage  Usage
-}
-
-// EventKind says what an Event reports.
-type EventKind string
-
-// The kinds of event.
-const (
-	EventAttempt    EventKind = "attempt"    // a driver was called
-	EventDegrade    EventKind = "degrade"    // something was given up: effort, format, context
-	EventFallback   EventKind = "fallback"   // the next back end takes over
-	EventBudget     EventKind = "budget"     // a budget refused an attempt
-	EventLeak       EventKind = "leak"       // a removed value would have left, or came back
-	EventQuarantine EventKind = "quarantine" // the back end is not used any more
-	EventOutcome    EventKind = "outcome"    // the task ended
-)

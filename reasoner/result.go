@@ -2,7 +2,7 @@ package reasoner
 
 import "time"
 
-// A Result is what a model answers: the contract's output, with the JSON form of ResultSchema. All
+// A Result is what a model answers: the contract's output, with the JSON form of schema.Result. All
 // text in it is untrusted.
 type Result struct {
 	Insights []Insight `json:"insights" cpp:"insights"`
@@ -31,8 +31,8 @@ type Suspect struct {
 	Rationale string `json:"rationale" cpp:"rationale"`
 }
 
-// normalize makes empty lists encode as [] instead of null.
-func (r *Result) normalize() {
+// Normalize makes empty lists encode as [] instead of null.
+func (r *Result) Normalize() {
 	if r.Insights == nil {
 		r.Insights = []Insight{}
 	}
@@ -50,7 +50,7 @@ func (r *Result) normalize() {
 }
 
 // An Outcome is a Result and what the library knows about its making. Its JSON form is that of
-// OutcomeSchema: the result's members, partial, raw and meta.
+// schema.Outcome: the result's members, partial, raw and meta.
 type Outcome struct {
 	Result
 	// Partial says that the deadline or a fault cut the reply: the Result has what was complete.
@@ -121,7 +121,8 @@ func (u Usage) Valid() bool {
 		u.Cached >= 0 && u.Cached <= u.Input && u.Reasoning >= 0 && u.Reasoning <= u.Output && u.Cost >= 0 && u.Cost < 1e6
 }
 
-func (u *Usage) add(v Usage) {
+// Add adds the counts and the cost of another call.
+func (u *Usage) Add(v Usage) {
 	u.Input += v.Input
 	u.Cached += v.Cached
 	u.Output += v.Output

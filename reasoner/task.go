@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"github.com/cppreason/cppreason/internal/strictjson"
 )
 
 // A Kind says what a task asks for. The zero value is invalid.
@@ -15,9 +17,6 @@ const (
 	ProposePatch Kind = "propose_patch" // propose a change as a unified diff
 	ReviewPatch  Kind = "review_patch"  // find risks in a given diff
 )
-
-// Kinds returns every kind, in the order of the contract.
-func Kinds() []Kind { return []Kind{AnalyzeLog, ProposePatch, ReviewPatch} }
 
 // Valid reports whether k is one of the kinds above.
 func (k Kind) Valid() bool { return k == AnalyzeLog || k == ProposePatch || k == ReviewPatch }
@@ -48,7 +47,7 @@ func (e Effort) Lower() (Effort, bool) {
 	return e, false
 }
 
-// A Task is a question to a reasoner: the contract's input. Its JSON form is that of TaskSchema.
+// A Task is a question to a reasoner: the contract's input. Its JSON form is that of schema.Task.
 type Task struct {
 	Kind Kind `json:"task" cpp:"task"`
 	// Session names the session that vdt:// inputs belong to. A "{sid}" in a URI stands for it.
@@ -82,47 +81,45 @@ type Prefs struct {
 
 // Limits of a task: they keep a hostile task from costing more than a refusal.
 const (
-	MaxInputs   = 256      // URIs in one task
-	MaxQuestion = 64 << 10 // bytes of question and of all constraints together
+	maxInputs   = 256      // URIs in one task
+	maxQuestion = 64 << 10 // bytes of question and of all constraints together
 )
 
-// Validate returns nil, or an *InvalidError that lists everything wrong with the task.
+// Validate returns nil, or an *InvalidError that lists everything wrong with the task. A task has at
+// most 256 inputs, and 64 KiB of question and constraints together.
 func (t *Task) Validate() error {
-	var p problems
+	p := InvalidError{What: "invalid task"}
 	if !t.Kind.Valid() {
-		p.add("/task", "want analyze_log, propose_patch or review_patch, got %s", clip(string(t.Kind)))
+		p.Add("/task", "want analyze_log, propose_patch or review_patch, got %s", strictjson.Quote(string(t.Kind)))
 	}
 	if !t.Prefs.Effort.Valid() {
-		p.add("/model_prefs/effort", "want low, medium or high, got %s", clip(string(t.Prefs.Effort)))
+		p.Add("/model_prefs/effort", "want low, medium or high, got %s", strictjson.Quote(string(t.Prefs.Effort)))
 	}
 	if t.Prefs.MaxTokens < 0 {
-		p.add("/model_prefs/max_tokens", "want a number of at least 1, got %d", t.Prefs.MaxTokens)
+		p.Add("/model_prefs/max_tokens", "want a number of at least 1, got %d", t.Prefs.MaxTokens)
 	}
 	if v := t.Prefs.Temperature; v != nil && (math.IsNaN(*v) || *v < 0 || *v > 2) {
-		p.add("/model_prefs/temperature", "want a number in [0,2], got %v", *v)
+		p.Add("/model_prefs/temperature", "want a number in [0,2], got %v", *v)
 	}
 	if strings.ContainsAny(t.Session, "/\\\x00") || t.Session == "." || t.Session == ".." {
-		p.add("/sid", "want a name without slashes, got %s", clip(t.Session))
+		p.Add("/sid", "want a name without slashes, got %s", strictjson.Quote(t.Session))
 	}
 	in := &t.Inputs
-	if n := len(in.Logs) + len(in.Code); n > MaxInputs {
-		p.add("/inputs", "want at most %d inputs, got %d", MaxInputs, n)
+	if n := len(in.Logs) + len(in.Code); n > maxInputs {
+		p.Add("/inputs", "want at most %d inputs, got %d", maxInputs, n)
 	}
 	if t.Kind == ReviewPatch && in.Diff == "" {
-		p.add("/inputs/diff", "review_patch needs a diff")
+		p.Add("/inputs/diff", "review_patch needs a diff")
 	}
 	size := len(t.Question)
 	for _, c := range t.Constraints {
 		size += len(c)
 	}
-	if size > MaxQuestion {
-		p.add("/question", "want at most %d bytes of question and constraints, got %d", MaxQuestion, size)
+	if size > maxQuestion {
+		p.Add("/question", "want at most %d bytes of question and constraints, got %d", maxQuestion, size)
 	}
-	return p.err("invalid task")
+	return p.Err()
 }
-
-// redacted reports whether the task's text must be redacted for a back end.
-func (t *Task) redacted(local bool) bool { return t.Redact == nil || *t.Redact || !local }
 
 // A Problem is one thing wrong with a JSON document.
 type Problem struct {
@@ -144,6 +141,32 @@ func (p Problem) String() string {
 type InvalidError struct {
 	What     string // "invalid task", "invalid reply"
 	Problems []Problem
+
+	more int // problems beyond maxProblems
+}
+
+// maxProblems bounds the list: a document with ten thousand faults is described by the first.
+const maxProblems = 32
+
+// Add appends a problem. Beyond 32 only their number is kept.
+func (e *InvalidError) Add(pointer, format string, args ...any) {
+	if len(e.Problems) >= maxProblems {
+		e.more++
+		return
+	}
+	e.Problems = append(e.Problems, Problem{pointer, fmt.Sprintf(format, args...)})
+}
+
+// Err returns e, with the number of problems left out as its last one, or nil if there are no problems.
+func (e *InvalidError) Err() error {
+	if len(e.Problems) == 0 {
+		return nil
+	}
+	if e.more > 0 {
+		e.Problems = append(e.Problems, Problem{"", fmt.Sprintf("%d more", e.more)})
+		e.more = 0
+	}
+	return e
 }
 
 // Error returns the problems in one line.
@@ -161,38 +184,3 @@ func (e *InvalidError) Error() string {
 	return b.String()
 }
 
-// maxProblems bounds what one document can make the library say.
-const maxProblems = 32
-
-type problems struct {
-	list []Problem
-	more int
-}
-
-func (p *problems) add(pointer, format string, args ...any) {
-	if len(p.list) >= maxProblems {
-		p.more++
-		return
-	}
-	p.list = append(p.list, Problem{pointer, fmt.Sprintf(format, args...)})
-}
-
-func (p *problems) err(what string) error {
-	if len(p.list) == 0 {
-		return nil
-	}
-	list := p.list
-	if p.more > 0 {
-		list = append(list, Problem{"", fmt.Sprintf("%d more", p.more)})
-	}
-	return &InvalidError{What: what, Problems: list}
-}
-
-// clip quotes untrusted text and bounds it.
-func clip(s string) string {
-	const max = 60
-	if len(s) > max {
-		return fmt.Sprintf("%.*q... (%d bytes)", max, s, len(s))
-	}
-	return fmt.Sprintf("%q", s)
-}

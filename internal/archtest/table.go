@@ -56,6 +56,14 @@ var rules = []rule{
 	{pkg: "patchproto/negotiate", imports: []string{"patchproto"}},
 
 	{pkg: "reasoner", imports: []string{"internal/enum", "internal/strictjson"}},
+	// What runs a task is no part of the contract: a host that only writes a driver, reads a result or
+	// redacts a text needs none of it.
+	{pkg: "reasoner/adapter", imports: []string{
+		"reasoner", "reasoner/budget", "reasoner/decode", "reasoner/prompt", "reasoner/schema", "internal/strictjson"}},
+	{pkg: "reasoner/budget", imports: []string{"reasoner"}},
+	{pkg: "reasoner/decode", imports: []string{"reasoner", "internal/strictjson"}},
+	{pkg: "reasoner/prompt", imports: []string{"reasoner", "reasoner/schema"}},
+	{pkg: "reasoner/schema"}, // data: the contract as JSON Schema
 	{pkg: "reasoner/asktool", imports: []string{"reasoner", "cppfmt/cppcall"}},
 	{pkg: "reasoner/redact", imports: []string{"reasoner"}},
 	{pkg: "reasoner/digest", imports: []string{"reasoner"}},
@@ -66,9 +74,9 @@ var rules = []rule{
 	// fixit answers analyze_log of what is no compiler output from the digest.
 	{pkg: "reasoner/driver/fixit", imports: []string{"reasoner", "diagnostic", "reasoner/digest", "internal/linediff"}},
 	{pkg: "reasoner/config", modules: []string{yamlV3}, imports: []string{
-		"reasoner", "reasoner/redact", "reasoner/digest", "reasoner/route",
+		"reasoner", "reasoner/adapter", "reasoner/budget", "reasoner/redact", "reasoner/digest", "reasoner/route",
 		"reasoner/driver/chat", "reasoner/driver/cli", "reasoner/driver/codex", "reasoner/driver/fixit"}},
-	{pkg: "reasoner/reasonertest", imports: []string{"reasoner"}, net: true},
+	{pkg: "reasoner/reasonertest", imports: []string{"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
 
 	{pkg: "internal/archtest"},
 	{pkg: "internal/debuggee"},

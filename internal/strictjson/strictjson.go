@@ -222,11 +222,11 @@ func (p *Parser) member(depth int, names *nameSet, before []Member) (Member, err
 	}
 	if !names.add(name, before) {
 		p.pos = start
-		return Member{}, p.fail("duplicate key %s", clip(name))
+		return Member{}, p.fail("duplicate key %s", Quote(name))
 	}
 	p.skipSpace()
 	if p.peek() != ':' {
-		return Member{}, p.fail("want a colon after the key %s", clip(name))
+		return Member{}, p.fail("want a colon after the key %s", Quote(name))
 	}
 	p.pos++
 	p.sawKey = true
@@ -449,8 +449,8 @@ func (p *Parser) hex4() (rune, error) {
 	return rune(n), nil
 }
 
-// clip quotes an untrusted key and bounds it.
-func clip(s string) string {
+// Quote quotes untrusted text for an error message and bounds it.
+func Quote(s string) string {
 	const most = 60
 	if len(s) > most {
 		return fmt.Sprintf("%.*q... (%d bytes)", most, s, len(s))

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
+	"github.com/cppreason/cppreason/reasoner/budget"
 	"github.com/cppreason/cppreason/reasoner/digest"
 	"github.com/cppreason/cppreason/reasoner/driver/chat"
 	"github.com/cppreason/cppreason/reasoner/driver/cli"
@@ -22,9 +24,9 @@ type Host struct {
 	// Lookup reads the environment, as os.LookupEnv does. Nil finds nothing, so that no key is there.
 	Lookup func(string) (string, bool)
 	// Resolver reads the inputs of tasks.
-	Resolver reasoner.Resolver
-	// Audit, GitLog and Replay are those of reasoner.Options and route.Router.
-	Audit  func(reasoner.Event)
+	Resolver adapter.Resolver
+	// Audit, GitLog and Replay are those of adapter.Options and route.Router.
+	Audit  func(adapter.Event)
 	GitLog func(ctx context.Context, files []string) ([]byte, error)
 	Replay func(ctx context.Context, session string) (failed, total int, ok bool)
 	// Header is that of fixit.Driver.
@@ -33,7 +35,7 @@ type Host struct {
 
 // An Adapter is a reasoner.Adapter with what must be closed.
 type Adapter struct {
-	*reasoner.Adapter
+	*adapter.Adapter
 	closers []func() error
 }
 
@@ -63,13 +65,13 @@ func (c *Config) Build(h *Host) (*Adapter, error) {
 		host.Lookup = func(string) (string, bool) { return "", false }
 	}
 	a := &Adapter{}
-	var backends []reasoner.Backend
+	var backends []adapter.Backend
 	var known []string
 	for i := range c.Backends {
 		b := &c.Backends[i]
-		be := reasoner.Backend{Name: b.Name, Model: b.Model, Effort: b.Effort, Local: b.Local, Kinds: b.Supports, Retries: b.MaxRetries, Price: b.Price}
+		be := adapter.Backend{Name: b.Name, Model: b.Model, Effort: b.Effort, Local: b.Local, Kinds: b.Supports, Retries: b.MaxRetries, Price: b.Price}
 		if b.Budget != nil {
-			be.Meter = &reasoner.Meter{Tokens: b.Budget.Tokens, USD: b.Budget.USD, Window: b.Budget.Window, OnExceed: b.Budget.OnExceed}
+			be.Meter = &budget.Meter{Tokens: b.Budget.Tokens, USD: b.Budget.USD, Window: b.Budget.Window, OnExceed: b.Budget.OnExceed}
 		}
 		if key, ok := host.Lookup(b.KeyEnv); ok && b.KeyEnv != "" {
 			known = append(known, key)
@@ -80,12 +82,12 @@ func (c *Config) Build(h *Host) (*Adapter, error) {
 		}
 		backends = append(backends, be)
 	}
-	o := &reasoner.Options{
+	o := &adapter.Options{
 		Resolver: host.Resolver, Redactor: redact.New(&redact.Options{Known: known}), Route: c.router(&host).Route, Digest: digest.Artifact,
 		Deadline: c.Deadline, AnalyzeDeadline: c.AnalyzeDeadline, PatchDeadline: c.PatchDeadline, Audit: host.Audit,
 	}
 	var err error
-	if a.Adapter, err = reasoner.New(backends, o); err != nil {
+	if a.Adapter, err = adapter.New(backends, o); err != nil {
 		a.Close()
 		return nil, err
 	}
@@ -93,7 +95,7 @@ func (c *Config) Build(h *Host) (*Adapter, error) {
 }
 
 // driver makes the driver of one back end.
-func (a *Adapter) driver(b *Backend, be *reasoner.Backend, h *Host) (err error) {
+func (a *Adapter) driver(b *Backend, be *adapter.Backend, h *Host) (err error) {
 	var pass []string
 	if b.KeyEnv != "" {
 		pass = []string{b.KeyEnv}

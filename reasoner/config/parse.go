@@ -15,6 +15,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/budget"
 	"github.com/cppreason/cppreason/reasoner/route"
 )
 
@@ -73,7 +74,7 @@ type Backend struct {
 	MaxRetries      int // -1 for none, 0 for the default
 	HeaderTimeout   time.Duration
 	IdleTimeout     time.Duration
-	Price           reasoner.Price
+	Price           budget.Price
 	Budget          *Budget
 	Provider        map[string]json.RawMessage
 	line            int
@@ -84,7 +85,7 @@ type Budget struct {
 	Tokens   int
 	USD      float64
 	Window   time.Duration
-	OnExceed reasoner.Exceed
+	OnExceed budget.Exceed
 }
 
 // MaxBytes bounds a configuration file.
@@ -285,7 +286,7 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 	p.c.Backends = append(p.c.Backends, b)
 }
 
-func (p *parser) price(pr *reasoner.Price, key string, v *yaml.Node) bool {
+func (p *parser) price(pr *budget.Price, key string, v *yaml.Node) bool {
 	f := p.number(v)
 	if f < 0 {
 		p.fail(v, "want a price of at least 0")
@@ -314,7 +315,7 @@ func (p *parser) budget(b *Budget, key string, v *yaml.Node) bool {
 	case "window":
 		b.Window = p.seconds(v)
 	case "on_exceed":
-		b.OnExceed = reasoner.Exceed(p.oneOf(v, "cheap", "shrink", "refuse"))
+		b.OnExceed = budget.Exceed(p.oneOf(v, "cheap", "shrink", "refuse"))
 	default:
 		return false
 	}

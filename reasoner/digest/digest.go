@@ -73,7 +73,7 @@ func Log(text []byte, o *Options) *Digest {
 	return d
 }
 
-// Artifact shortens an input of a task: a reasoner.DigestFunc. Logs become digests, other inputs keep
+// Artifact shortens an input of a task: a prompt.Digest. Logs become digests, other inputs keep
 // their beginning and end.
 func Artifact(a reasoner.Artifact, max int) []byte {
 	if a.Role == reasoner.RoleLogs {

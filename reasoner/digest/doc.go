@@ -3,7 +3,7 @@
 //
 //	d := digest.Log(text, &digest.Options{MaxBytes: 8 << 10})
 //	fmt.Print(d.Text())
-//	o := &reasoner.Options{Digest: digest.Artifact}
+//	o := &adapter.Options{Digest: digest.Artifact}
 //
 // Lines become templates: what varies (numbers, hex, UUIDs, quoted text, paths' numbers) is replaced by a mark, and
 // lines with equal templates are one event. A capture in NDJSON is grouped by level and message. A stack

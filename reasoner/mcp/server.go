@@ -12,6 +12,8 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/decode"
+	"github.com/cppreason/cppreason/reasoner/schema"
 )
 
 // Options says what a server offers. A tool whose field is nil is not listed.
@@ -98,11 +100,11 @@ var descriptions = map[reasoner.Kind]string{
 }
 
 func (s *Server) addReasoner(r reasoner.Reasoner) {
-	for _, kind := range reasoner.Kinds() {
-		t := &sdk.Tool{Name: "reasoner_" + string(kind), Description: descriptions[kind], InputSchema: reasoner.TaskSchema(), OutputSchema: reasoner.OutcomeSchema(),
+	for _, kind := range []reasoner.Kind{reasoner.AnalyzeLog, reasoner.ProposePatch, reasoner.ReviewPatch} {
+		t := &sdk.Tool{Name: "reasoner_" + string(kind), Description: descriptions[kind], InputSchema: schema.Task(), OutputSchema: schema.Outcome(),
 			Annotations: &sdk.ToolAnnotations{ReadOnlyHint: true}}
 		s.sdk.AddTool(t, func(ctx context.Context, req *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
-			task, err := reasoner.DecodeTask(req.Params.Arguments)
+			task, err := decode.Task(req.Params.Arguments)
 			if err != nil {
 				return failed(err), nil
 			}

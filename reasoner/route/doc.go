@@ -5,7 +5,7 @@
 //		Table:    map[reasoner.Kind]string{reasoner.ProposePatch: "codex", reasoner.AnalyzeLog: route.Auto},
 //		Default:  "openai", Advanced: "codex", Fallback: map[string]string{"codex": "openrouter"},
 //	}
-//	a, err := reasoner.New(backends, &reasoner.Options{Route: r.Route})
+//	a, err := adapter.New(backends, &adapter.Options{Route: r.Route})
 //
 // The score is the sum of seven signals in [0,1], each times its weight:
 //

@@ -37,7 +37,7 @@ type Router struct {
 	Replay func(ctx context.Context, session string) (failed, total int, ok bool)
 }
 
-// Route returns the order of back ends for a task. It matches reasoner.Options.Route.
+// Route returns the order of back ends for a task. It matches adapter.Options.Route.
 func (r *Router) Route(ctx context.Context, t *reasoner.Task, inputs []reasoner.Artifact) (reasoner.Decision, error) {
 	choice, ok := r.Table[t.Kind]
 	if !ok || choice == "" {

@@ -1,8 +1,18 @@
-package reasoner
+package adapter
 
 import (
+	"errors"
 	"sync"
 	"time"
+
+	"github.com/cppreason/cppreason/reasoner"
+)
+
+var (
+	// ErrBreakerOpen marks an Unavailable back end that was not called because it failed too often.
+	ErrBreakerOpen = errors.New("circuit breaker open")
+	// ErrQuarantined marks an Unavailable back end that leaked a secret.
+	ErrQuarantined = errors.New("back end quarantined after a leak")
 )
 
 // A Breaker keeps calls away from a back end that fails: after Threshold failures in a row it is open
@@ -39,13 +49,13 @@ func (b *Breaker) Allow() error {
 
 // Record tells how a call went; 0 means success. Only classes that speak of the back end's health
 // count: a bad reply or a refusal shows that it is alive.
-func (b *Breaker) Record(c Class) {
+func (b *Breaker) Record(c reasoner.Class) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.probing = false
 	switch c {
-	case Transport, Timeout, Unavailable, RateLimited, Quota, Auth:
-	case Budget, LeakBlocked:
+	case reasoner.Transport, reasoner.Timeout, reasoner.Unavailable, reasoner.RateLimited, reasoner.Quota, reasoner.Auth:
+	case reasoner.Budget, reasoner.LeakBlocked:
 		return // nothing was sent: nothing was learned
 	default:
 		b.failures, b.until = 0, time.Time{}

@@ -1,17 +1,23 @@
-package reasoner
+package adapter
 
 import (
 	"context"
 	"errors"
 	"fmt"
 	"time"
+
+	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/budget"
+	"github.com/cppreason/cppreason/reasoner/decode"
+	"github.com/cppreason/cppreason/reasoner/prompt"
+	"github.com/cppreason/cppreason/reasoner/schema"
 )
 
 // attempt makes one call of b's driver: breaker, budget, call, decode. It returns the reply's text
 // too, for the reprompt.
-func (r *run) attempt(ctx context.Context, b *Backend, s *rung, turns []Turn, more bool) (*Result, string, *Error) {
+func (r *run) attempt(ctx context.Context, b *Backend, s *rung, turns []reasoner.Turn, more bool) (*reasoner.Result, string, *reasoner.Error) {
 	if err := b.Breaker.Allow(); err != nil {
-		return nil, "", r.note(b, s, turns, 0, nil, &Error{Class: Unavailable, Err: err})
+		return nil, "", r.note(b, s, turns, 0, nil, &reasoner.Error{Class: reasoner.Unavailable, Err: err})
 	}
 	req := r.request(b, s, turns)
 	est := r.a.estimates[b.Name]
@@ -19,13 +25,13 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, turns []Turn, mo
 	for _, t := range turns {
 		in += est.Estimate(t.Text)
 	}
-	var held *Reservation
+	var held *budget.Reservation
 	if b.Meter != nil {
-		bound := Usage{Input: in, Output: r.replyBound(s)}
+		bound := reasoner.Usage{Input: in, Output: r.replyBound(s)}
 		var err error
 		if held, err = b.Meter.Reserve(bound.Total(), b.Price.Cost(bound)); err != nil {
-			b.Breaker.Record(Budget)
-			e, _ := errors.AsType[*Error](err)
+			b.Breaker.Record(reasoner.Budget)
+			e, _ := errors.AsType[*reasoner.Error](err)
 			e.Backend = b.Name
 			return nil, "", e
 		}
@@ -33,10 +39,10 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, turns []Turn, mo
 	start := time.Now()
 	resp, err := r.call(ctx, b, req, more)
 	if resp == nil {
-		resp = &Response{}
+		resp = &reasoner.Response{}
 	}
 	e := r.classify(ctx, b, err)
-	var res *Result
+	var res *reasoner.Result
 	if e == nil {
 		res, e = r.decode(b, resp)
 	}
@@ -50,12 +56,12 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, turns []Turn, mo
 	if e != nil && resp.Text != "" && cutShort(e.Class, resp.Text) {
 		r.cut = resp.Text
 	}
-	if e != nil && e.Class == LeakBlocked {
-		r.audit(EventLeak, b, LeakBlocked, e.Err.Error())
+	if e != nil && e.Class == reasoner.LeakBlocked {
+		r.audit(EventLeak, b, reasoner.LeakBlocked, e.Err.Error())
 		b.Breaker.Quarantine()
-		r.audit(EventQuarantine, b, LeakBlocked, "")
+		r.audit(EventQuarantine, b, reasoner.LeakBlocked, "")
 	}
-	var class Class
+	var class reasoner.Class
 	if e != nil {
 		class = e.Class
 	}
@@ -65,35 +71,35 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, turns []Turn, mo
 
 // cutShort reports whether text is the beginning of a reply. A back end that fails while it answers
 // leaves one; what a command prints before it fails is none.
-func cutShort(c Class, text string) bool {
+func cutShort(c reasoner.Class, text string) bool {
 	switch c {
-	case Timeout, Transport, Truncated:
+	case reasoner.Timeout, reasoner.Transport, reasoner.Truncated:
 		return true
-	case Unavailable, RateLimited:
-		_, ok := PartialResult(text)
+	case reasoner.Unavailable, reasoner.RateLimited:
+		_, ok := decode.Partial(text)
 		return ok
 	}
 	return false
 }
 
 // request builds what the driver sends.
-func (r *run) request(b *Backend, s *rung, turns []Turn) *Request {
+func (r *run) request(b *Backend, s *rung, turns []reasoner.Turn) *reasoner.Request {
 	v := r.view(b)
-	req := &Request{
+	req := &reasoner.Request{
 		Kind: r.task.Kind, Session: v.task.Session,
-		System: System, Prompt: Prompt(v.task, v.inputs, s.promptBytes, r.a.o.Digest), Turns: turns, Artifacts: v.inputs,
-		Schema: ResultSchema(), Format: s.format,
+		System: prompt.System, Prompt: prompt.Write(v.task, v.inputs, s.promptBytes, r.a.o.Digest), Turns: turns, Artifacts: v.inputs,
+		Schema: schema.Result(), Format: s.format,
 		Model: b.Model, Effort: s.effort, MaxTokens: s.maxTokens, Temperature: s.temperature,
-		CacheKey: cacheKey(r.task.Kind),
+		CacheKey: prompt.CacheKey(r.task.Kind),
 	}
-	if r.redaction != nil && r.task.redacted(b.Local) {
+	if r.redaction != nil && redacted(r.task, b.Local) {
 		req.Guard = r.redaction.Guard
 	}
 	return req
 }
 
 // call runs the driver within the attempt's share of the time.
-func (r *run) call(ctx context.Context, b *Backend, req *Request, more bool) (*Response, error) {
+func (r *run) call(ctx context.Context, b *Backend, req *reasoner.Request, more bool) (*reasoner.Response, error) {
 	limit := time.Until(deadlineOf(ctx))
 	if more {
 		limit = time.Duration(share * float64(limit))
@@ -105,36 +111,36 @@ func (r *run) call(ctx context.Context, b *Backend, req *Request, more bool) (*R
 	defer cancel()
 	resp, err := b.Driver.Complete(ctx, req)
 	if err == nil && resp == nil {
-		err = &Error{Class: Transport, Err: errors.New("the driver returned nothing")}
+		err = &reasoner.Error{Class: reasoner.Transport, Err: errors.New("the driver returned nothing")}
 	}
 	if err != nil && ctx.Err() != nil {
 		// Whatever the driver made of it, its time was over.
-		if e, ok := errors.AsType[*Error](err); !ok || e.Class == Transport || e.Class == Unavailable {
-			err = &Error{Class: Timeout, Err: err}
+		if e, ok := errors.AsType[*reasoner.Error](err); !ok || e.Class == reasoner.Transport || e.Class == reasoner.Unavailable {
+			err = &reasoner.Error{Class: reasoner.Timeout, Err: err}
 		}
 	}
 	return resp, err
 }
 
 // classify makes an *Error of a driver's error, with the back end's name and without secrets.
-func (r *run) classify(ctx context.Context, b *Backend, err error) *Error {
+func (r *run) classify(ctx context.Context, b *Backend, err error) *reasoner.Error {
 	if err == nil {
 		return nil
 	}
-	e, ok := errors.AsType[*Error](err)
+	e, ok := errors.AsType[*reasoner.Error](err)
 	switch {
 	case ok:
 		e = new(*e)
 	case errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled):
-		e = &Error{Class: Timeout, Err: err}
+		e = &reasoner.Error{Class: reasoner.Timeout, Err: err}
 	default:
-		e = &Error{Class: Transport, Err: err}
+		e = &reasoner.Error{Class: reasoner.Transport, Err: err}
 	}
-	if _, leak := errors.AsType[*LeakError](err); leak {
-		e.Class = LeakBlocked
+	if _, leak := errors.AsType[*reasoner.LeakError](err); leak {
+		e.Class = reasoner.LeakBlocked
 	}
 	if e.Class == 0 {
-		e.Class = Transport
+		e.Class = reasoner.Transport
 	}
 	if e.Err == nil {
 		e.Err = errors.New("no details")
@@ -156,39 +162,39 @@ func (e *scrubbed) Error() string        { return e.text }
 func (e *scrubbed) Is(target error) bool { return errors.Is(e.err, target) }
 
 // decode reads the reply. A reply that holds a removed value came from somewhere it should not be.
-func (r *run) decode(b *Backend, resp *Response) (*Result, *Error) {
-	if r.redaction != nil && r.task.redacted(b.Local) {
+func (r *run) decode(b *Backend, resp *reasoner.Response) (*reasoner.Result, *reasoner.Error) {
+	if r.redaction != nil && redacted(r.task, b.Local) {
 		if err := r.redaction.Guard([]byte(resp.Text)); err != nil {
 			resp.Text = ""
-			return nil, &Error{Class: LeakBlocked, Backend: b.Name, Err: fmt.Errorf("the reply: %w", err)}
+			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Backend: b.Name, Err: fmt.Errorf("the reply: %w", err)}
 		}
 	}
-	res, err := DecodeReply(resp.Text)
+	res, err := decode.Reply(resp.Text)
 	if err != nil {
-		return nil, &Error{Class: InvalidOutput, Backend: b.Name, Err: err}
+		return nil, &reasoner.Error{Class: reasoner.InvalidOutput, Backend: b.Name, Err: err}
 	}
 	return res, nil
 }
 
 // settled returns the usage to account for: what was reported, or an estimate when that is missing or
 // cannot be true. Requests that a back end turned away cost nothing.
-func settled(resp *Response, e *Error, in int, est *Estimator) Usage {
+func settled(resp *reasoner.Response, e *reasoner.Error, in int, est *budget.Estimator) reasoner.Usage {
 	if resp.Usage.Valid() {
 		return resp.Usage
 	}
 	if e != nil && resp.Text == "" {
 		switch e.Class {
-		case Timeout, Truncated, Refused, InvalidOutput, Transport:
+		case reasoner.Timeout, reasoner.Truncated, reasoner.Refused, reasoner.InvalidOutput, reasoner.Transport:
 		default:
-			return Usage{}
+			return reasoner.Usage{}
 		}
 	}
-	return Usage{Input: in, Output: est.Estimate(resp.Text), Estimated: true}
+	return reasoner.Usage{Input: in, Output: est.Estimate(resp.Text), Estimated: true}
 }
 
 // note records the attempt and returns e.
-func (r *run) note(b *Backend, s *rung, turns []Turn, took time.Duration, resp *Response, e *Error) *Error {
-	at := Attempt{Backend: b.Name, Model: b.Model, Effort: s.effort, Format: s.format, Reprompt: turns != nil, Wait: r.waited, Took: took}
+func (r *run) note(b *Backend, s *rung, turns []reasoner.Turn, took time.Duration, resp *reasoner.Response, e *reasoner.Error) *reasoner.Error {
+	at := reasoner.Attempt{Backend: b.Name, Model: b.Model, Effort: s.effort, Format: s.format, Reprompt: turns != nil, Wait: r.waited, Took: took}
 	r.waited = 0
 	detail := ""
 	if resp != nil {
@@ -196,7 +202,7 @@ func (r *run) note(b *Backend, s *rung, turns []Turn, took time.Duration, resp *
 		if resp.Model != "" {
 			at.Model = resp.Model
 		}
-		r.out.Meta.Usage.add(resp.Usage)
+		r.out.Meta.Usage.Add(resp.Usage)
 		r.out.Meta.Cost += b.Price.Cost(resp.Usage)
 		r.out.Meta.Model, r.out.Meta.Effort = at.Model, s.effort
 	}

@@ -1,4 +1,4 @@
-package reasoner
+package adapter
 
 import (
 	"context"

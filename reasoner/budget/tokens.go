@@ -1,4 +1,4 @@
-package reasoner
+package budget
 
 import (
 	"sync"

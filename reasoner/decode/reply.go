@@ -1,19 +1,20 @@
-package reasoner
+package decode
 
 import (
 	"errors"
 	"strings"
 
 	"github.com/cppreason/cppreason/internal/strictjson"
+	"github.com/cppreason/cppreason/reasoner"
 )
 
-// DecodeReply reads the Result in a model's reply: JSON alone, or exactly one object within a
+// Reply reads the Result in a model's reply: JSON alone, or exactly one object within a
 // code fence or prose. Two objects, a cut one, an array or a byte order mark are errors, and so is all
-// that DecodeResult refuses. The error is an *InvalidError.
-func DecodeReply(text string) (*Result, error) {
+// that Result refuses. The error is an *InvalidError.
+func Reply(text string) (*reasoner.Result, error) {
 	v, err := findObject(text)
 	if err != nil {
-		return nil, &InvalidError{"invalid reply", []Problem{{"", err.Error()}}}
+		return nil, &reasoner.InvalidError{What: "invalid reply", Problems: []reasoner.Problem{{Message: err.Error()}}}
 	}
 	return decodeResult(v)
 }
@@ -71,19 +72,19 @@ func looksLikeObject(text string) bool {
 	return strings.HasPrefix(strings.TrimLeft(text[1:], " \t\r\n"), `"`)
 }
 
-// PartialResult reads what is complete in a reply that was cut off: of the members of the
+// Partial reads what is complete in a reply that was cut off: of the members of the
 // outermost object, those whose value had ended. It reports whether there was any.
-func PartialResult(text string) (*Result, bool) {
+func Partial(text string) (*reasoner.Result, bool) {
 	i := strings.IndexByte(text, '{')
 	if i < 0 || len(text) > maxDocument {
 		return nil, false
 	}
-	r, any := &Result{}, false
+	r, any := &reasoner.Result{}, false
 	p := strictjson.NewParser(text, i)
 	p.OnMember = func(m strictjson.Member) {
 		var d decoder
-		var one Result
-		if !d.resultMember(&one, m.Name, "", m.Value) || len(d.list) > 0 {
+		var one reasoner.Result
+		if !d.resultMember(&one, m.Name, "", m.Value) || len(d.Problems) > 0 {
 			return
 		}
 		any = true
@@ -91,6 +92,6 @@ func PartialResult(text string) (*Result, bool) {
 	}
 	// The error is the point: the text ends too early.
 	_, _ = p.Value()
-	r.normalize()
+	r.Normalize()
 	return r, any
 }

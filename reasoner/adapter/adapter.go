@@ -1,4 +1,4 @@
-package reasoner
+package adapter
 
 import (
 	"context"
@@ -8,31 +8,36 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/budget"
+	"github.com/cppreason/cppreason/reasoner/decode"
+	"github.com/cppreason/cppreason/reasoner/prompt"
 )
 
 // A Backend is one way to reach a model, with what the Adapter needs to know of it.
 type Backend struct {
 	// Name is how decisions, attempts and errors call it. Unique within an Adapter.
 	Name   string
-	Driver Driver
+	Driver reasoner.Driver
 	// Model and Effort are used when the task does not say. Empty leaves them to the driver.
 	Model  string
-	Effort Effort
+	Effort reasoner.Effort
 	// Local says that nothing leaves the machine: only then a task may switch redaction off.
 	Local bool
 	// Kinds are the tasks it takes. Nil means all.
-	Kinds []Kind
+	Kinds []reasoner.Kind
 	// Format is where the ladder of formats starts. Empty means FormatSchema.
-	Format Format
-	// PromptBytes bounds the artifacts in a prompt. Zero means DefaultPromptBytes.
+	Format reasoner.Format
+	// PromptBytes bounds the artifacts in a prompt. Zero means prompt.DefaultBytes.
 	PromptBytes int
 	// Retries bounds the attempts after the first that repeat it. Zero means 2, negative none.
 	Retries int
 	// AttemptTimeout bounds one attempt. Zero means what is left of the deadline.
 	AttemptTimeout time.Duration
-	Price          Price
+	Price          budget.Price
 	// Meter is the budget, which back ends may share. Nil means none.
-	Meter *Meter
+	Meter *budget.Meter
 	// Breaker keeps calls away while the back end is down. Nil means one of its own.
 	Breaker *Breaker
 }
@@ -44,9 +49,9 @@ type Options struct {
 	// Redactor removes secrets. It may be nil only when every back end is local.
 	Redactor Redactor
 	// Route chooses the order of back ends for a task. Nil keeps the order of New.
-	Route func(ctx context.Context, t *Task, inputs []Artifact) (Decision, error)
+	Route func(ctx context.Context, t *reasoner.Task, inputs []reasoner.Artifact) (reasoner.Decision, error)
 	// Digest shortens long inputs. Nil keeps their beginning and end.
-	Digest DigestFunc
+	Digest prompt.Digest
 	// Deadline, AnalyzeDeadline and PatchDeadline bound a whole task, everything included. Zero means
 	// 90 s, 120 s for analyze_log and 120 s for propose_patch.
 	Deadline, AnalyzeDeadline, PatchDeadline time.Duration
@@ -69,7 +74,7 @@ var ErrAttempts = errors.New("no attempts left")
 
 // A FailedError reports a task that no back end answered: the latest error of each, in the order tried.
 type FailedError struct {
-	Kind   Kind
+	Kind   reasoner.Kind
 	Errors []error
 }
 
@@ -99,16 +104,16 @@ type Adapter struct {
 	o        Options
 
 	mu        sync.Mutex
-	format    map[string]Format // the strictest format that a back end and model did not refuse
-	estimates map[string]*Estimator
+	format    map[string]reasoner.Format // the strictest format that a back end and model did not refuse
+	estimates map[string]*budget.Estimator
 }
 
-var _ Reasoner = (*Adapter)(nil)
+var _ reasoner.Reasoner = (*Adapter)(nil)
 
 // New returns an Adapter over back ends, first choice first. It fails when a name is missing or taken
 // twice, a driver is missing, or a back end is not local and there is no Redactor.
 func New(backends []Backend, o *Options) (*Adapter, error) {
-	a := &Adapter{format: map[string]Format{}, estimates: map[string]*Estimator{}}
+	a := &Adapter{format: map[string]reasoner.Format{}, estimates: map[string]*budget.Estimator{}}
 	if o != nil {
 		a.o = *o
 	}
@@ -134,10 +139,10 @@ func New(backends []Backend, o *Options) (*Adapter, error) {
 			b.Breaker = &Breaker{}
 		}
 		if b.Format == "" {
-			b.Format = FormatSchema
+			b.Format = reasoner.FormatSchema
 		}
 		a.backends = append(a.backends, &b)
-		a.estimates[b.Name] = &Estimator{}
+		a.estimates[b.Name] = &budget.Estimator{}
 	}
 	return a, nil
 }
@@ -151,12 +156,12 @@ func (a *Adapter) backend(name string) *Backend {
 	return nil
 }
 
-func (a *Adapter) deadline(k Kind) time.Duration {
+func (a *Adapter) deadline(k reasoner.Kind) time.Duration {
 	d, def := a.o.Deadline, 90*time.Second
 	switch k {
-	case AnalyzeLog:
+	case reasoner.AnalyzeLog:
 		d, def = a.o.AnalyzeDeadline, 120*time.Second
-	case ProposePatch:
+	case reasoner.ProposePatch:
 		d, def = a.o.PatchDeadline, 120*time.Second
 	}
 	if d <= 0 {
@@ -177,7 +182,7 @@ func (a *Adapter) deadline(k Kind) time.Duration {
 // An error that the task itself or its inputs cause comes without an outcome. When back ends failed,
 // the error is a *FailedError (or the context's error, if that ended first), and the outcome
 // holds the attempts and, with Partial set, what could be read of the last cut reply.
-func (a *Adapter) Reason(ctx context.Context, t *Task) (*Outcome, error) {
+func (a *Adapter) Reason(ctx context.Context, t *reasoner.Task) (*reasoner.Outcome, error) {
 	if err := t.Validate(); err != nil {
 		return nil, err
 	}
@@ -188,7 +193,7 @@ func (a *Adapter) Reason(ctx context.Context, t *Task) (*Outcome, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", t.Kind, err)
 	}
-	r := &run{a: a, task: t, out: &Outcome{Meta: Meta{Attempts: []Attempt{}}}, clear: view{task: t, inputs: inputs}}
+	r := &run{a: a, task: t, out: &reasoner.Outcome{Meta: reasoner.Meta{Attempts: []reasoner.Attempt{}}}, clear: view{task: t, inputs: inputs}}
 	r.safe = r.redact(t, inputs)
 	order, err := r.choose(ctx)
 	if err != nil {
@@ -208,7 +213,7 @@ func (a *Adapter) Reason(ctx context.Context, t *Task) (*Outcome, error) {
 			break
 		}
 		if i+1 < len(order) {
-			r.audit(EventFallback, b, Classify(err), "to "+order[i+1].Name)
+			r.audit(EventFallback, b, reasoner.Classify(err), "to "+order[i+1].Name)
 		}
 	}
 	if err := caller.Err(); err != nil {
@@ -219,24 +224,24 @@ func (a *Adapter) Reason(ctx context.Context, t *Task) (*Outcome, error) {
 
 // A view is a task and its inputs as one back end may see them.
 type view struct {
-	task   *Task
-	inputs []Artifact
+	task   *reasoner.Task
+	inputs []reasoner.Artifact
 }
 
 // A run is one task on its way. It is used by one goroutine.
 type run struct {
 	a           *Adapter
-	task        *Task
+	task        *reasoner.Task
 	clear, safe view // as given, and redacted
-	redaction   Redaction
-	out         *Outcome
-	cut         string // the latest reply that a fault cut
-	dearest     *Price // with Cheap: only lower prices from here on
+	redaction   reasoner.Redaction
+	out         *reasoner.Outcome
+	cut         string        // the latest reply that a fault cut
+	dearest     *budget.Price // with Cheap: only lower prices from here on
 	waited      time.Duration
 }
 
 // redact returns the view that may leave the machine.
-func (r *run) redact(t *Task, inputs []Artifact) view {
+func (r *run) redact(t *reasoner.Task, inputs []reasoner.Artifact) view {
 	if r.a.o.Redactor == nil {
 		return view{t, inputs}
 	}
@@ -263,9 +268,12 @@ func (r *run) redact(t *Task, inputs []Artifact) view {
 	return view{&safe, list}
 }
 
+// redacted reports whether a back end may see only the redacted text of a task.
+func redacted(t *reasoner.Task, local bool) bool { return t.Redact == nil || *t.Redact || !local }
+
 // view returns what b may see.
 func (r *run) view(b *Backend) view {
-	if r.task.redacted(b.Local) {
+	if redacted(r.task, b.Local) {
 		return r.safe
 	}
 	return r.clear
@@ -281,7 +289,7 @@ func (r *run) scrub(s string) string {
 
 // choose returns the back ends for the task, each once.
 func (r *run) choose(ctx context.Context) ([]*Backend, error) {
-	var d Decision
+	var d reasoner.Decision
 	if r.a.o.Route == nil {
 		for _, b := range r.a.backends {
 			d.Order = append(d.Order, b.Name)
@@ -311,15 +319,15 @@ func (r *run) choose(ctx context.Context) ([]*Backend, error) {
 }
 
 // skip reports whether a budget has ruled b out.
-func (r *run) skip(b *Backend) bool { return r.dearest != nil && !b.Price.cheaper(*r.dearest) }
+func (r *run) skip(b *Backend) bool { return r.dearest != nil && !b.Price.Cheaper(*r.dearest) }
 
 // visit tries one back end down its ladder. The verdict says whether the next one is to be tried.
-func (r *run) visit(ctx context.Context, b *Backend, more bool) (*Result, move, error) {
+func (r *run) visit(ctx context.Context, b *Backend, more bool) (*reasoner.Result, move, error) {
 	s := r.first(b)
-	var turns []Turn
+	var turns []reasoner.Turn
 	for {
 		if len(r.out.Meta.Attempts) >= r.a.o.MaxAttempts {
-			return nil, moveStop, &Error{Class: Unavailable, Backend: b.Name, Err: ErrAttempts}
+			return nil, moveStop, &reasoner.Error{Class: reasoner.Unavailable, Backend: b.Name, Err: ErrAttempts}
 		}
 		res, reply, e := r.attempt(ctx, b, s, turns, more)
 		if e == nil {
@@ -334,7 +342,7 @@ func (r *run) visit(ctx context.Context, b *Backend, more bool) (*Result, move, 
 			wait = r.a.o.Backoff.Delay(s.done)
 		}
 		m := s.next(e, more, wait, left)
-		if e.Class == Budget {
+		if e.Class == reasoner.Budget {
 			m = r.overBudget(b, s, e, more)
 		}
 		switch m {
@@ -349,7 +357,7 @@ func (r *run) visit(ctx context.Context, b *Backend, more bool) (*Result, move, 
 			r.waited = wait
 		case moveReprompt:
 			s.reprompted = true
-			turns = Reprompt(reply, e.Err)
+			turns = prompt.Reprompt(reply, e.Err)
 		case moveAgain:
 			turns = nil
 		default:
@@ -376,7 +384,7 @@ func (r *run) first(b *Backend) *rung {
 		s.effort = b.Effort
 	}
 	if s.promptBytes == 0 {
-		s.promptBytes = DefaultPromptBytes
+		s.promptBytes = prompt.DefaultBytes
 	}
 	r.a.mu.Lock()
 	defer r.a.mu.Unlock()
@@ -430,25 +438,25 @@ func (r *run) degrade(b *Backend, s *rung, m move) {
 }
 
 // overBudget says what follows a refused reservation.
-func (r *run) overBudget(b *Backend, s *rung, e *Error, more bool) move {
-	r.audit(EventBudget, b, Budget, e.Err.Error())
+func (r *run) overBudget(b *Backend, s *rung, e *reasoner.Error, more bool) move {
+	r.audit(EventBudget, b, reasoner.Budget, e.Err.Error())
 	switch b.Meter.OnExceed {
-	case Cheap:
+	case budget.Cheap:
 		r.dearest = &b.Price
 		if more {
 			return moveNext
 		}
-	case Shrink:
-		left, bounded := b.Meter.left()
+	case budget.Shrink:
+		left, bounded := b.Meter.Left()
 		if bounded && !s.shrunk {
 			// Room for the fixed part of the prompt and the reply, then about three bytes a token.
-			spare := left - r.replyBound(s) - EstimateTokens(System) - EstimateTokens(Prompt(r.view(b).task, nil, 0, nil)) - 100
+			spare := left - r.replyBound(s) - budget.EstimateTokens(prompt.System) - budget.EstimateTokens(prompt.Write(r.view(b).task, nil, 0, nil)) - 100
 			if spare > 100 {
 				s.shrunk = true
 				s.promptBytes = min(s.promptBytes, spare*2)
 				what := fmt.Sprintf("context to %d bytes", s.promptBytes)
 				r.out.Meta.Degraded = append(r.out.Meta.Degraded, b.Name+": "+what)
-				r.audit(EventDegrade, b, Budget, what)
+				r.audit(EventDegrade, b, reasoner.Budget, what)
 				return moveAgain
 			}
 		}
@@ -467,13 +475,13 @@ func (r *run) replyBound(s *rung) int {
 }
 
 // success completes the outcome of a task that b answered.
-func (r *run) success(b *Backend, res *Result) *Outcome {
+func (r *run) success(b *Backend, res *reasoner.Result) *reasoner.Outcome {
 	v := r.view(b)
-	warnings := Check(r.task.Kind, res, v.inputs)
-	if r.redaction != nil && res.PatchSuggestion != "" && r.task.redacted(b.Local) {
+	warnings := decode.Check(r.task.Kind, res, v.inputs)
+	if r.redaction != nil && res.PatchSuggestion != "" && redacted(r.task, b.Local) {
 		restored, err := r.redaction.Restore(res.PatchSuggestion)
 		if err != nil {
-			warnings = append(warnings, Problem{"/patch_suggestion", "dropped: " + err.Error()})
+			warnings = append(warnings, reasoner.Problem{Pointer: "/patch_suggestion", Message: "dropped: " + err.Error()})
 		}
 		res.PatchSuggestion = restored
 	}
@@ -485,11 +493,11 @@ func (r *run) success(b *Backend, res *Result) *Outcome {
 }
 
 // failure completes the outcome of a task that nobody answered.
-func (r *run) failure() *Outcome {
+func (r *run) failure() *reasoner.Outcome {
 	if r.cut != "" {
 		r.out.Partial = true
-		if res, ok := PartialResult(r.cut); ok {
-			r.out.Meta.Warnings = Check(r.task.Kind, res, r.safe.inputs)
+		if res, ok := decode.Partial(r.cut); ok {
+			r.out.Meta.Warnings = decode.Check(r.task.Kind, res, r.safe.inputs)
 			r.out.Result = *res
 		} else {
 			r.out.Raw = r.cut
@@ -497,12 +505,12 @@ func (r *run) failure() *Outcome {
 		// A cut patch would apply half of a change.
 		r.out.PatchSuggestion = ""
 	}
-	r.out.normalize()
-	r.audit(EventOutcome, nil, Unavailable, "failed")
+	r.out.Normalize()
+	r.audit(EventOutcome, nil, reasoner.Unavailable, "failed")
 	return r.out
 }
 
-func (r *run) audit(kind EventKind, b *Backend, c Class, detail string) {
+func (r *run) audit(kind EventKind, b *Backend, c reasoner.Class, detail string) {
 	if r.a.o.Audit == nil {
 		return
 	}

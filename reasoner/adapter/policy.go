@@ -1,8 +1,10 @@
-package reasoner
+package adapter
 
 import (
 	"errors"
 	"time"
+
+	"github.com/cppreason/cppreason/reasoner"
 )
 
 // A move is what follows a failed attempt.
@@ -26,8 +28,8 @@ const (
 type rung struct {
 	retries                                int // left
 	done                                   int // retries made
-	effort                                 Effort
-	format                                 Format
+	effort                                 reasoner.Effort
+	format                                 reasoner.Format
 	maxTokens                              int
 	temperature                            *float64
 	promptBytes                            int
@@ -46,37 +48,37 @@ type rung struct {
 //	refused                               next if a filter did it, else stop
 //	auth, quota, leak                     next
 //	budget                                what the meter says (Adapter)
-func (s *rung) next(e *Error, more bool, wait, left time.Duration) move {
+func (s *rung) next(e *reasoner.Error, more bool, wait, left time.Duration) move {
 	switch e.Class {
-	case Transport, RateLimited, Unavailable, Timeout:
+	case reasoner.Transport, reasoner.RateLimited, reasoner.Unavailable, reasoner.Timeout:
 		if s.retries > 0 && !e.Permanent && wait < left && !errors.Is(e.Err, ErrBreakerOpen) && !errors.Is(e.Err, ErrQuarantined) {
 			return moveRetry
 		}
-		if _, ok := s.effort.Lower(); ok && e.Class == Timeout && !e.Permanent {
+		if _, ok := s.effort.Lower(); ok && e.Class == reasoner.Timeout && !e.Permanent {
 			return moveEffort
 		}
-	case BadRequest:
-		if _, ok := s.format.Looser(); ok && errors.Is(e.Err, ErrFormat) {
+	case reasoner.BadRequest:
+		if _, ok := s.format.Looser(); ok && errors.Is(e.Err, reasoner.ErrFormat) {
 			return moveFormat
 		}
-	case ContextTooLong:
+	case reasoner.ContextTooLong:
 		if !s.shrunk {
 			return moveShrink
 		}
-	case Truncated:
+	case reasoner.Truncated:
 		if s.lengthened {
 			return moveStop
 		}
 		return moveLonger
-	case InvalidOutput:
+	case reasoner.InvalidOutput:
 		switch {
 		case !s.reprompted:
 			return moveReprompt
 		case !more && !s.cooled && s.temperature != nil && *s.temperature > 0:
 			return moveCooler
 		}
-	case Refused:
-		if !errors.Is(e.Err, ErrFiltered) {
+	case reasoner.Refused:
+		if !errors.Is(e.Err, reasoner.ErrFiltered) {
 			return moveStop
 		}
 	}

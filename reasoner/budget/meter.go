@@ -1,9 +1,11 @@
-package reasoner
+package budget
 
 import (
 	"fmt"
 	"sync"
 	"time"
+
+	"github.com/cppreason/cppreason/reasoner"
 )
 
 // Exceed says what happens to an attempt that the budget does not allow.
@@ -20,7 +22,7 @@ const (
 type Price struct{ In, Out, Cached float64 }
 
 // Cost returns the price of u, or what the back end said it charged.
-func (p Price) Cost(u Usage) float64 {
+func (p Price) Cost(u reasoner.Usage) float64 {
 	if u.Cost > 0 {
 		return u.Cost
 	}
@@ -31,7 +33,8 @@ func (p Price) Cost(u Usage) float64 {
 	return (float64(u.Input-u.Cached)*p.In + float64(u.Cached)*cached + float64(u.Output)*p.Out) / 1e6
 }
 
-func (p Price) cheaper(q Price) bool { return p.In+p.Out < q.In+q.Out }
+// Cheaper reports whether a token in and a token out cost less than with q.
+func (p Price) Cheaper(q Price) bool { return p.In+p.Out < q.In+q.Out }
 
 // A Meter is a budget of tokens and money. Spending is reserved before a call and settled after it,
 // atomically, so that calls at the same time cannot overspend together. A zero limit means no limit.
@@ -58,10 +61,10 @@ func (m *Meter) Reserve(tokens int, usd float64) (*Reservation, error) {
 	defer m.mu.Unlock()
 	m.roll()
 	if m.Tokens > 0 && m.tokens+m.heldTok+tokens > m.Tokens {
-		return nil, &Error{Class: Budget, Err: fmt.Errorf("want %d tokens, %d of %d left", tokens, max(0, m.Tokens-m.tokens-m.heldTok), m.Tokens)}
+		return nil, &reasoner.Error{Class: reasoner.Budget, Err: fmt.Errorf("want %d tokens, %d of %d left", tokens, max(0, m.Tokens-m.tokens-m.heldTok), m.Tokens)}
 	}
 	if m.USD > 0 && m.usd+m.heldCost+usd > m.USD {
-		return nil, &Error{Class: Budget, Err: fmt.Errorf("want $%.4f, $%.4f of $%.4f left", usd, max(0, m.USD-m.usd-m.heldCost), m.USD)}
+		return nil, &reasoner.Error{Class: reasoner.Budget, Err: fmt.Errorf("want $%.4f, $%.4f of $%.4f left", usd, max(0, m.USD-m.usd-m.heldCost), m.USD)}
 	}
 	m.heldTok += tokens
 	m.heldCost += usd
@@ -87,8 +90,8 @@ func (m *Meter) Spent() (tokens int, usd float64) {
 	return m.tokens, m.usd
 }
 
-// left returns the tokens that can still be reserved, and false when there is no limit on tokens.
-func (m *Meter) left() (int, bool) {
+// Left returns the tokens that can still be reserved, and false when there is no limit on tokens.
+func (m *Meter) Left() (int, bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.roll()

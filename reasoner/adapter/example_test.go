@@ -1,4 +1,4 @@
-package reasoner_test
+package adapter_test
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
 )
 
 // canned is a driver that always answers the same.
@@ -26,10 +27,10 @@ func (down) Complete(context.Context, *reasoner.Request) (*reasoner.Response, er
 
 func ExampleAdapter() {
 	reply := `Here you are: {"insights":[{"title":"off by one","evidence":["logs:1-2","logs:99"],"confidence":0.8}],"suspects":[],"patch_suggestion":null,"next_steps":[],"notes":"see line 2"}`
-	a, err := reasoner.New([]reasoner.Backend{
+	a, err := adapter.New([]adapter.Backend{
 		{Name: "first", Driver: down{}, Local: true},
 		{Name: "second", Driver: canned(reply), Local: true},
-	}, &reasoner.Options{Resolver: &reasoner.Files{Root: fstest.MapFS{"run.log": {Data: []byte("start\nindex 8 of 8\n")}}}})
+	}, &adapter.Options{Resolver: &adapter.Files{Root: fstest.MapFS{"run.log": {Data: []byte("start\nindex 8 of 8\n")}}}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -51,37 +52,10 @@ func ExampleAdapter() {
 	// [/insights/0/evidence/1: dropped "logs:99": the input has 2 lines]
 }
 
-func ExampleDecodeTask() {
-	_, err := reasoner.DecodeTask([]byte(`{"Task":"analyze_log","inputs":{"logs":"x"},"model_prefs":{"effort":"extreme"}}`))
-	fmt.Println(err)
-	// Output: invalid task: /Task: unknown key; /inputs/logs: want an array, got the string "x"; /task: missing
-}
-
-func ExamplePartialResult() {
-	r, ok := reasoner.PartialResult(`{"insights":[],"suspects":[{"file":"a.cpp","lines":[3,5],"rationale":"loop"}],"notes":"the lo`)
-	fmt.Println(ok, r.Suspects[0].File, r.Suspects[0].Lines, r.Notes == "")
-	// Output: true a.cpp [3 5] true
-}
-
 func ExampleBackoff() {
-	b := reasoner.Backoff{Rand: func() float64 { return 0.999 }}
+	b := adapter.Backoff{Rand: func() float64 { return 0.999 }}
 	for n := range 6 {
 		fmt.Print(b.Delay(n).Round(100*time.Millisecond), " ")
 	}
 	// Output: 500ms 1s 2s 4s 8s 8s
-}
-
-func ExampleMeter() {
-	m := &reasoner.Meter{Tokens: 1000}
-	first, err := m.Reserve(800, 0)
-	fmt.Println(err)
-	_, err = m.Reserve(800, 0)
-	fmt.Println(err)
-	first.Settle(150, 0)
-	_, err = m.Reserve(800, 0)
-	fmt.Println(err)
-	// Output:
-	// <nil>
-	// budget: want 800 tokens, 200 of 1000 left
-	// <nil>
 }

@@ -1,4 +1,4 @@
-package reasoner
+package decode
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/internal/strictjson"
+	"github.com/cppreason/cppreason/reasoner"
 )
 
 // maxDocument bounds one document in bytes.
@@ -24,20 +25,20 @@ func parseDocument(doc string) (strictjson.Value, error) {
 	return strictjson.Parse(doc)
 }
 
-// DecodeTask reads a Task strictly: keys in their exact case and once, nothing unknown, valid UTF-8,
+// Task reads a Task strictly: keys in their exact case and once, nothing unknown, valid UTF-8,
 // no depth beyond 32, nothing after the value. The error is an *InvalidError that lists all problems
 // with JSON pointers; it includes what Task.Validate finds.
-func DecodeTask(data []byte) (*Task, error) {
+func Task(data []byte) (*reasoner.Task, error) {
 	v, err := parseDocument(string(data))
 	if err != nil {
-		return nil, &InvalidError{"invalid task", []Problem{{"", err.Error()}}}
+		return nil, &reasoner.InvalidError{What: "invalid task", Problems: []reasoner.Problem{{Message: err.Error()}}}
 	}
-	var d decoder
-	t := &Task{}
+	d := decoder{reasoner.InvalidError{What: "invalid task"}}
+	t := &reasoner.Task{}
 	d.object(v, "", []string{"task", "inputs"}, func(name, at string, v strictjson.Value) bool {
 		switch name {
 		case "task":
-			t.Kind = Kind(d.str(v, at))
+			t.Kind = reasoner.Kind(d.str(v, at))
 		case "sid":
 			t.Session = d.str(v, at)
 		case "inputs":
@@ -59,7 +60,7 @@ func DecodeTask(data []byte) (*Task, error) {
 		}
 		return true
 	})
-	if err := d.err("invalid task"); err != nil {
+	if err := d.Err(); err != nil {
 		return nil, err
 	}
 	if err := t.Validate(); err != nil {
@@ -68,7 +69,7 @@ func DecodeTask(data []byte) (*Task, error) {
 	return t, nil
 }
 
-func (d *decoder) inputs(v strictjson.Value, at string, in *Inputs) {
+func (d *decoder) inputs(v strictjson.Value, at string, in *reasoner.Inputs) {
 	d.object(v, at, nil, func(name, at string, v strictjson.Value) bool {
 		switch name {
 		case "logs":
@@ -86,11 +87,11 @@ func (d *decoder) inputs(v strictjson.Value, at string, in *Inputs) {
 	})
 }
 
-func (d *decoder) prefs(v strictjson.Value, at string, p *Prefs) {
+func (d *decoder) prefs(v strictjson.Value, at string, p *reasoner.Prefs) {
 	d.object(v, at, nil, func(name, at string, v strictjson.Value) bool {
 		switch name {
 		case "effort":
-			p.Effort = Effort(d.str(v, at))
+			p.Effort = reasoner.Effort(d.str(v, at))
 			if p.Effort == "" {
 				d.want(v, at, "low, medium or high")
 			}
@@ -105,31 +106,31 @@ func (d *decoder) prefs(v strictjson.Value, at string, p *Prefs) {
 	})
 }
 
-// DecodeResult reads a Result as strictly as DecodeTask reads a task. A null patch_suggestion is an
+// Result reads a Result as strictly as Task reads a task. A null patch_suggestion is an
 // empty one, and may be absent. Confidence must be in [0,1], lines a pair with 1 <= first <= last.
-func DecodeResult(data []byte) (*Result, error) {
+func Result(data []byte) (*reasoner.Result, error) {
 	v, err := parseDocument(string(data))
 	if err != nil {
-		return nil, &InvalidError{"invalid reply", []Problem{{"", err.Error()}}}
+		return nil, &reasoner.InvalidError{What: "invalid reply", Problems: []reasoner.Problem{{Message: err.Error()}}}
 	}
 	return decodeResult(v)
 }
 
-func decodeResult(v strictjson.Value) (*Result, error) {
-	var d decoder
-	r := &Result{}
+func decodeResult(v strictjson.Value) (*reasoner.Result, error) {
+	d := decoder{reasoner.InvalidError{What: "invalid reply"}}
+	r := &reasoner.Result{}
 	d.object(v, "", []string{"insights", "suspects", "next_steps", "notes"}, func(name, at string, v strictjson.Value) bool {
 		return d.resultMember(r, name, at, v)
 	})
-	if err := d.err("invalid reply"); err != nil {
+	if err := d.Err(); err != nil {
 		return nil, err
 	}
-	r.normalize()
+	r.Normalize()
 	return r, nil
 }
 
 // resultMember stores one member of a result, and reports whether it knows the name.
-func (d *decoder) resultMember(r *Result, name, at string, v strictjson.Value) bool {
+func (d *decoder) resultMember(r *reasoner.Result, name, at string, v strictjson.Value) bool {
 	switch name {
 	case "insights":
 		d.array(v, at, func(at string, v strictjson.Value) { r.Insights = append(r.Insights, d.insight(v, at)) })
@@ -149,7 +150,7 @@ func (d *decoder) resultMember(r *Result, name, at string, v strictjson.Value) b
 	return true
 }
 
-func (d *decoder) insight(v strictjson.Value, at string) (in Insight) {
+func (d *decoder) insight(v strictjson.Value, at string) (in reasoner.Insight) {
 	d.object(v, at, []string{"title", "evidence", "confidence"}, func(name, at string, v strictjson.Value) bool {
 		switch name {
 		case "title":
@@ -159,7 +160,7 @@ func (d *decoder) insight(v strictjson.Value, at string) (in Insight) {
 		case "confidence":
 			in.Confidence = d.number(v, at)
 			if v.Kind == strictjson.Number && !(in.Confidence >= 0 && in.Confidence <= 1) {
-				d.add(at, "want a number in [0,1], got %s", clip(v.Text))
+				d.Add(at, "want a number in [0,1], got %s", strictjson.Quote(v.Text))
 			}
 		default:
 			return false
@@ -169,7 +170,7 @@ func (d *decoder) insight(v strictjson.Value, at string) (in Insight) {
 	return in
 }
 
-func (d *decoder) suspect(v strictjson.Value, at string) (s Suspect) {
+func (d *decoder) suspect(v strictjson.Value, at string) (s reasoner.Suspect) {
 	d.object(v, at, []string{"file", "lines", "rationale"}, func(name, at string, v strictjson.Value) bool {
 		switch name {
 		case "file":
@@ -193,13 +194,13 @@ func (d *decoder) lines(v strictjson.Value, at string, lines *[2]int) {
 	}
 	first, last := d.atLeastOne(v.Items[0], at+"/0"), d.atLeastOne(v.Items[1], at+"/1")
 	if first > 0 && last > 0 && first > last {
-		d.add(at, "want first <= last, got [%d,%d]", first, last)
+		d.Add(at, "want first <= last, got [%d,%d]", first, last)
 	}
 	*lines = [2]int{first, last}
 }
 
 // A decoder turns values into Go values and collects what does not fit.
-type decoder struct{ problems }
+type decoder struct{ reasoner.InvalidError }
 
 // kindNames names a value of each kind in a sentence.
 var kindNames = [...]string{"null", "a boolean", "a number", "a string", "an array", "an object"}
@@ -214,11 +215,11 @@ func (d *decoder) want(v strictjson.Value, at, what string) {
 			got = got[:40] + "..."
 		}
 	case strictjson.String:
-		got = "the string " + clip(v.Text)
+		got = "the string " + strictjson.Quote(v.Text)
 	case strictjson.Array:
 		got = fmt.Sprintf("an array of %d", len(v.Items))
 	}
-	d.add(at, "want %s, got %s", what, got)
+	d.Add(at, "want %s, got %s", what, got)
 }
 
 // object calls f for each member; f reports whether it knows the name.
@@ -229,12 +230,12 @@ func (d *decoder) object(v strictjson.Value, at string, required []string, f fun
 	}
 	for _, m := range v.Members {
 		if p := at + "/" + escapePointer(m.Name); !f(m.Name, p, m.Value) {
-			d.add(p, "unknown key")
+			d.Add(p, "unknown key")
 		}
 	}
 	for _, name := range required {
 		if !slices.ContainsFunc(v.Members, func(m strictjson.Member) bool { return m.Name == name }) {
-			d.add(at+"/"+name, "missing")
+			d.Add(at+"/"+name, "missing")
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package reasoner
+package adapter
 
 import (
 	"context"
@@ -9,6 +9,9 @@ import (
 	"net/url"
 	"path"
 	"strings"
+
+	"github.com/cppreason/cppreason/internal/strictjson"
+	"github.com/cppreason/cppreason/reasoner"
 )
 
 // A Resolver reads the inputs that a task names. The host decides what may be read.
@@ -51,7 +54,7 @@ var _ Resolver = (*Files)(nil)
 func (f *Files) Resolve(ctx context.Context, uri string) ([]byte, error) {
 	data, err := f.resolve(ctx, uri)
 	if err != nil {
-		return nil, fmt.Errorf("input %s: %w", clip(uri), err)
+		return nil, fmt.Errorf("input %s: %w", strictjson.Quote(uri), err)
 	}
 	return data, nil
 }
@@ -139,14 +142,14 @@ func inside(p string) (string, error) {
 }
 
 // resolveInputs reads all inputs of a task, in the order logs, buglens, code, diff.
-func resolveInputs(ctx context.Context, res Resolver, t *Task) ([]Artifact, error) {
-	var list []Artifact
-	add := func(role Role, label, uri string) error {
+func resolveInputs(ctx context.Context, res Resolver, t *reasoner.Task) ([]reasoner.Artifact, error) {
+	var list []reasoner.Artifact
+	add := func(role reasoner.Role, label, uri string) error {
 		if uri == "" {
 			return nil
 		}
 		if res == nil {
-			return fmt.Errorf("input %s: the adapter has no Resolver", clip(uri))
+			return fmt.Errorf("input %s: the adapter has no Resolver", strictjson.Quote(uri))
 		}
 		uri = strings.ReplaceAll(uri, "{sid}", t.Session)
 		text, err := res.Resolve(ctx, uri)
@@ -156,7 +159,7 @@ func resolveInputs(ctx context.Context, res Resolver, t *Task) ([]Artifact, erro
 		if label == "" {
 			label = inputPath(uri)
 		}
-		list = append(list, Artifact{Role: role, Label: label, URI: uri, Text: text})
+		list = append(list, reasoner.Artifact{Role: role, Label: label, URI: uri, Text: text})
 		return nil
 	}
 	for i, uri := range t.Inputs.Logs {
@@ -164,19 +167,19 @@ func resolveInputs(ctx context.Context, res Resolver, t *Task) ([]Artifact, erro
 		if i > 0 {
 			label = fmt.Sprintf("logs[%d]", i)
 		}
-		if err := add(RoleLogs, label, uri); err != nil {
+		if err := add(reasoner.RoleLogs, label, uri); err != nil {
 			return nil, err
 		}
 	}
-	if err := add(RoleBugLens, "buglens", t.Inputs.BugLens); err != nil {
+	if err := add(reasoner.RoleBugLens, "buglens", t.Inputs.BugLens); err != nil {
 		return nil, err
 	}
 	for _, uri := range t.Inputs.Code {
-		if err := add(RoleCode, "", uri); err != nil {
+		if err := add(reasoner.RoleCode, "", uri); err != nil {
 			return nil, err
 		}
 	}
-	if err := add(RoleDiff, "diff", t.Inputs.Diff); err != nil {
+	if err := add(reasoner.RoleDiff, "diff", t.Inputs.Diff); err != nil {
 		return nil, err
 	}
 	return list, nil
