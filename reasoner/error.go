@@ -9,8 +9,8 @@ import (
 	"github.com/cppreason/cppreason/internal/enum"
 )
 
-// A Class says what kind of failure an attempt met. What the Adapter does next depends on it, never
-// on a status code alone. The zero value means no failure.
+// A Class is the kind of a failed attempt. The adapter decides by it what to do next, never by a status
+// code alone. The zero value means no failure.
 type Class int
 
 // The classes of failure.
@@ -27,7 +27,7 @@ const (
 	InvalidOutput        // the reply is not a valid result
 	Timeout              // the back end did not answer in time
 	Unavailable          // the back end is overloaded, down or not installed
-	LeakBlocked          // a removed value would have left, or came back
+	LeakBlocked          // a removed value was about to leave, or came back
 	Budget               // the budget does not allow the attempt
 )
 
@@ -46,9 +46,9 @@ func (c Class) MarshalText() ([]byte, error) { return classes.MarshalText(c) }
 func (c *Class) UnmarshalText(text []byte) error { return classes.UnmarshalText(c, text) }
 
 var (
-	// ErrFormat marks a BadRequest that a looser Format may cure: the back end does not take the schema.
+	// ErrFormat marks a BadRequest that a looser Format may cure: the back end does not support the schema.
 	ErrFormat = errors.New("output format not supported")
-	// ErrFiltered marks a Refused that came from a provider's filter, not from the model: another back
+	// ErrFiltered marks a Refused that came from a provider's filter, not from the model. Another back
 	// end may answer.
 	ErrFiltered = errors.New("content filter")
 )
@@ -56,11 +56,11 @@ var (
 // An Error is a failed attempt. Its text never holds credentials.
 type Error struct {
 	Class   Class
-	Backend string // filled in by the Adapter when empty
+	Backend string // set by the adapter when empty
 	Status  int    // HTTP status or exit code, 0 if none
-	// RetryAfter is how long the back end wants to be left alone, 0 if it did not say.
+	// RetryAfter is the pause that the back end asked for, 0 if it did not.
 	RetryAfter time.Duration
-	// Permanent says that the back end asked not to be tried again with this request.
+	// Permanent is set when the back end asked not to receive this request again.
 	Permanent bool
 	Err       error
 }

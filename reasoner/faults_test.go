@@ -28,7 +28,8 @@ var faults = []struct {
 	{4, "accepts, sends no headers", "timeout for headers, then the next back end", "reasonertest/http.go", "", "Number: 4,"},
 	{5, "reset before headers", "retried", "reasonertest/http.go", "", "Number: 5,"},
 	{6, "429 with Retry-After", "waits as long", "adapter/adapter_test.go", "TestRetryAfter", "limited(7*time.Second)"},
-	{7, "429 with Retry-After beyond the deadline", "the next back end without a pause", "adapter/adapter_test.go", "TestRetryAfter", "limited(time.Hour)"},
+	{7, "429 with Retry-After beyond the deadline", "the next back end without a pause", "adapter/adapter_test.go", "TestRetryAfter",
+		"limited(time.Hour)"},
 	{8, "429 with a date or milliseconds", "read", "driver/chat/chat_test.go", "TestRetryAfterHeaders", "retry-after-ms"},
 	{9, "429 insufficient_quota", "the next back end at once", "reasonertest/http.go", "", "Number: 9,"},
 	{10, "x-should-retry: false", "not retried", "reasonertest/http.go", "", "Number: 10,"},
@@ -37,7 +38,8 @@ var faults = []struct {
 	{13, "408 and 409", "retried", "reasonertest/http.go", "", "Number: 13,"},
 	{14, "400 invalid schema", "a simpler format, once each", "adapter/adapter_test.go", "TestPolicy", `{"format",`},
 	{15, "400 context too long", "shrunk once, then the next back end", "adapter/adapter_test.go", "TestContextShrinks", ""},
-	{16, "401 and 403", "the next back end; the key's variable is named, its value never", "driver/chat/chat_test.go", "TestFaults", "FAKE_API_KEY"},
+	{16, "401 and 403", "the next back end; the key's variable is named, its value never", "driver/chat/chat_test.go", "TestFaults",
+		"FAKE_API_KEY"},
 	{17, "402", "the next back end", "reasonertest/http.go", "", "Number: 17,"},
 	{18, "404 model", "the next back end", "adapter/adapter_test.go", "TestPolicy", "model is unknown, fallback"},
 	{19, "413", "shrunk", "reasonertest/http.go", "", "Number: 19,"},
@@ -64,11 +66,14 @@ var faults = []struct {
 	{40, "fences and prose around JSON", "one object is taken", "decode/decode_test.go", "TestReply", ""},
 	{41, "two objects", "rejected", "decode/decode_test.go", "TestReply", ""},
 	{42, "duplicate keys, wrong case, NaN, trailing text, BOM, depth", "rejected", "decode/decode_test.go", "TestResultErrors", ""},
-	{43, "a bad reply to the reprompt too", "the next back end, or cooler", "adapter/adapter_test.go", "TestPolicy", "reprompt in vain, cooler"},
+	{43, "a bad reply to the reprompt too", "the next back end, or cooler", "adapter/adapter_test.go", "TestPolicy",
+		"reprompt in vain, cooler"},
 	{44, "evidence that is not in the inputs", "dropped and flagged", "decode/check_test.go", "TestCheck", ""},
-	{45, "a patch that is no diff, or for another kind of task", "flagged, dropped", "decode/check_test.go", "TestCheck", "an analyze_log kept its patch"},
+	{45, "a patch that is no diff, or for another kind of task", "flagged, dropped", "decode/check_test.go", "TestCheck",
+		"an analyze_log kept its patch"},
 	{46, "the reply repeats a secret", "audited, quarantined", "adapter/adapter_test.go", "TestRedaction", "EventQuarantine"},
-	{47, "command missing, not executable or of another version", "the next back end, with a hint", "driver/cli/cli_test.go", "TestOldVersion", "TestMissing"},
+	{47, "command missing, not executable or of another version", "the next back end, with a hint", "driver/cli/cli_test.go",
+		"TestOldVersion", "TestMissing"},
 	{48, "exit with JSON on standard error", "classified", "reasonertest/command.go", "", "{48,"},
 	{49, "exit 0 without output", "an error", "reasonertest/command.go", "", "{49,"},
 	{50, "prose before JSON", "a success", "reasonertest/command.go", "", "{50,"},
@@ -138,7 +143,8 @@ func TestFaultList(t *testing.T) {
 
 // wallClock are the methods and functions of package time that give up the monotonic reading, or make a
 // time without one. Source: package time, "Monotonic Clocks".
-var wallClock = map[string]bool{"UTC": true, "Local": true, "In": true, "Unix": true, "UnixMilli": true, "UnixMicro": true, "UnixNano": true, "AddDate": true, "Date": true, "Parse": true, "ParseInLocation": true}
+var wallClock = map[string]bool{"UTC": true, "Local": true, "In": true, "Unix": true, "UnixMilli": true, "UnixMicro": true,
+	"UnixNano": true, "AddDate": true, "Date": true, "Parse": true, "ParseInLocation": true}
 
 // TestMonotonicClock: a clock that is set while a task runs moves no deadline, pause, budget window or
 // breaker, because every time that is compared has a monotonic reading. So no file here may make one

@@ -8,7 +8,7 @@ import (
 	"github.com/cppreason/cppreason/internal/strictjson"
 )
 
-// A Kind says what a task asks for. The zero value is invalid.
+// A Kind is what a task asks for. The zero value is invalid.
 type Kind string
 
 // The kinds of task.
@@ -21,10 +21,10 @@ const (
 // Valid reports whether k is one of the kinds above.
 func (k Kind) Valid() bool { return k == AnalyzeLog || k == ProposePatch || k == ReviewPatch }
 
-// Effort is how long a model may think. The empty value leaves it to the back end.
+// Effort bounds how long a model thinks. The empty value leaves it to the back end.
 type Effort string
 
-// The efforts, from cheap to dear.
+// The efforts, from cheap to expensive.
 const (
 	EffortLow    Effort = "low"
 	EffortMedium Effort = "medium"
@@ -36,7 +36,7 @@ func (e Effort) Valid() bool {
 	return e == "" || e == EffortLow || e == EffortMedium || e == EffortHigh
 }
 
-// Lower returns the next lower effort, and false when there is none.
+// Lower returns the next lower effort, and false for the lowest.
 func (e Effort) Lower() (Effort, bool) {
 	switch e {
 	case EffortHigh:
@@ -50,10 +50,10 @@ func (e Effort) Lower() (Effort, bool) {
 // A Task is a question to a reasoner: the contract's input. Its JSON form is that of schema.Task.
 type Task struct {
 	Kind Kind `json:"task" cpp:"task"`
-	// Session names the session that vdt:// inputs belong to. A "{sid}" in a URI stands for it.
+	// Session names the session that vdt:// inputs belong to. "{sid}" in a URI is replaced by it.
 	Session string `json:"sid,omitempty" cpp:"sid,omitzero"`
 	Inputs  Inputs `json:"inputs" cpp:"inputs"`
-	// Question is free text beside the task's own instructions.
+	// Question is free text, added to the instructions of the kind of task.
 	Question    string   `json:"question,omitempty" cpp:"question,omitzero"`
 	Constraints []string `json:"constraints,omitempty" cpp:"constraints,omitzero"`
 	Prefs       Prefs    `json:"model_prefs,omitzero" cpp:"model_prefs,omitzero"`
@@ -88,19 +88,11 @@ const (
 // Validate returns nil, or an *InvalidError that lists everything wrong with the task. A task has at
 // most 256 inputs, and 64 KiB of question and constraints together.
 func (t *Task) Validate() error {
-	p := InvalidError{What: "invalid task"}
+	p := &InvalidError{What: "invalid task"}
 	if !t.Kind.Valid() {
 		p.Add("/task", "want analyze_log, propose_patch or review_patch, got %s", strictjson.Quote(string(t.Kind)))
 	}
-	if !t.Prefs.Effort.Valid() {
-		p.Add("/model_prefs/effort", "want low, medium or high, got %s", strictjson.Quote(string(t.Prefs.Effort)))
-	}
-	if t.Prefs.MaxTokens < 0 {
-		p.Add("/model_prefs/max_tokens", "want a number of at least 1, got %d", t.Prefs.MaxTokens)
-	}
-	if v := t.Prefs.Temperature; v != nil && (math.IsNaN(*v) || *v < 0 || *v > 2) {
-		p.Add("/model_prefs/temperature", "want a number in [0,2], got %v", *v)
-	}
+	t.Prefs.validate(p)
 	if strings.ContainsAny(t.Session, "/\\\x00") || t.Session == "." || t.Session == ".." {
 		p.Add("/sid", "want a name without slashes, got %s", strictjson.Quote(t.Session))
 	}
@@ -121,11 +113,23 @@ func (t *Task) Validate() error {
 	return p.Err()
 }
 
+func (f *Prefs) validate(p *InvalidError) {
+	if !f.Effort.Valid() {
+		p.Add("/model_prefs/effort", "want low, medium or high, got %s", strictjson.Quote(string(f.Effort)))
+	}
+	if f.MaxTokens < 0 {
+		p.Add("/model_prefs/max_tokens", "want a number of at least 1, got %d", f.MaxTokens)
+	}
+	if v := f.Temperature; v != nil && (math.IsNaN(*v) || *v < 0 || *v > 2) {
+		p.Add("/model_prefs/temperature", "want a number in [0,2], got %v", *v)
+	}
+}
+
 // A Problem is one thing wrong with a JSON document.
 type Problem struct {
-	// Pointer says where: a JSON pointer (RFC 6901), "" for the whole document.
+	// Pointer is a JSON pointer (RFC 6901) to the place, "" for the whole document.
 	Pointer string `json:"pointer"`
-	// Message says what was wanted and what was found.
+	// Message names what was wanted and what was found.
 	Message string `json:"message"`
 }
 
@@ -137,7 +141,7 @@ func (p Problem) String() string {
 	return p.Pointer + ": " + p.Message
 }
 
-// An InvalidError lists everything wrong with a task or a reply, so that one answer can mend all of it.
+// An InvalidError lists everything wrong with a task or a reply, so that one correction can mend all of it.
 type InvalidError struct {
 	What     string // "invalid task", "invalid reply"
 	Problems []Problem
@@ -183,4 +187,3 @@ func (e *InvalidError) Error() string {
 	}
 	return b.String()
 }
-

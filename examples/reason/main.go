@@ -121,7 +121,8 @@ func show(w io.Writer, out *reasoner.Outcome, asJSON bool) error {
 		fmt.Fprintf(w, "\n%s", out.PatchSuggestion)
 	}
 	m := &out.Meta
-	_, err := fmt.Fprintf(w, "\nanswered by %s in %d attempts, %d tokens, $%.4f\n", orNobody(m.Backend), len(m.Attempts), m.Usage.Total(), m.Cost)
+	_, err := fmt.Fprintf(w, "\nanswered by %s in %d attempts, %d tokens, $%.4f\n", orNobody(m.Backend), len(m.Attempts), m.Usage.Total(),
+		m.Cost)
 	return err
 }
 

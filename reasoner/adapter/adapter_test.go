@@ -67,7 +67,8 @@ var files = &Files{Root: fstest.MapFS{
 }}
 
 func testTask() *reasoner.Task {
-	return &reasoner.Task{Kind: reasoner.AnalyzeLog, Inputs: reasoner.Inputs{Logs: []string{"file://build.log"}, Code: []string{"file://a.cpp"}},
+	return &reasoner.Task{Kind: reasoner.AnalyzeLog, Inputs: reasoner.Inputs{Logs: []string{"file://build.log"},
+		Code: []string{"file://a.cpp"}},
 		Prefs: reasoner.Prefs{Effort: reasoner.EffortHigh, Temperature: new(0.2)}}
 }
 
@@ -88,12 +89,15 @@ func TestPolicy(t *testing.T) {
 		{"retry", []step{fail(reasoner.Transport), ok}, nil, "a:high:schema a:high:schema", 0},
 		{"retries end", []step{fail(reasoner.Unavailable)}, nil, "a:high:schema a:high:schema a:high:schema", reasoner.Unavailable},
 		{"then fallback", []step{fail(reasoner.Unavailable)}, []step{ok}, "a:high:schema a:high:schema a:high:schema b:high:schema", 0},
-		{"timeout degrades effort", []step{fail(reasoner.Timeout)}, nil, "a:high:schema a:high:schema a:high:schema a:medium:schema a:low:schema", reasoner.Timeout},
+		{"timeout degrades effort", []step{fail(reasoner.Timeout)}, nil,
+			"a:high:schema a:high:schema a:high:schema a:medium:schema a:low:schema", reasoner.Timeout},
 		{"auth goes on at once", []step{fail(reasoner.Auth)}, []step{ok}, "a:high:schema b:high:schema", 0},
 		{"quota goes on at once", []step{fail(reasoner.Quota)}, []step{ok}, "a:high:schema b:high:schema", 0},
 		{"permanent", []step{{err: &reasoner.Error{Class: reasoner.Unavailable, Permanent: true}}}, nil, "a:high:schema", reasoner.Unavailable},
-		{"permanent, fallback", []step{{err: &reasoner.Error{Class: reasoner.Transport, Permanent: true}}}, []step{ok}, "a:high:schema b:high:schema", 0},
-		{"unavailable for good, fallback", []step{{err: &reasoner.Error{Class: reasoner.Unavailable, Permanent: true}}}, []step{ok}, "a:high:schema b:high:schema", 0},
+		{"permanent, fallback", []step{{err: &reasoner.Error{Class: reasoner.Transport, Permanent: true}}}, []step{ok},
+			"a:high:schema b:high:schema", 0},
+		{"unavailable for good, fallback", []step{{err: &reasoner.Error{Class: reasoner.Unavailable, Permanent: true}}}, []step{ok},
+			"a:high:schema b:high:schema", 0},
 		{"model is unknown, fallback", []step{fail(reasoner.BadRequest)}, []step{ok}, "a:high:schema b:high:schema", 0},
 		{"format", []step{format}, []step{ok}, "a:high:schema a:high:object a:high:prompt b:high:schema", 0},
 		{"other bad request", []step{fail(reasoner.BadRequest)}, nil, "a:high:schema", reasoner.BadRequest},
@@ -230,7 +234,8 @@ func TestRetryAfter(t *testing.T) {
 func TestCancelInBackoff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
-		a, err := New([]Backend{{Name: "a", Driver: &script{steps: []step{{err: &reasoner.Error{Class: reasoner.RateLimited, RetryAfter: time.Minute}}}}, Local: true}}, &Options{Resolver: files})
+		limited := step{err: &reasoner.Error{Class: reasoner.RateLimited, RetryAfter: time.Minute}}
+		a, err := New([]Backend{{Name: "a", Driver: &script{steps: []step{limited}}, Local: true}}, &Options{Resolver: files})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -286,7 +291,8 @@ func TestBudget(t *testing.T) {
 			task := testTask()
 			task.Prefs.MaxTokens = 50
 			a, err := New([]Backend{
-				{Name: "a", Driver: &script{steps: []step{{text: good, usage: usage}}}, Local: true, Price: budget.Price{In: 5, Out: 5}, Meter: &budget.Meter{Tokens: 100, OnExceed: tt.exceed}},
+				{Name: "a", Driver: &script{steps: []step{{text: good, usage: usage}}}, Local: true, Price: budget.Price{In: 5, Out: 5},
+					Meter: &budget.Meter{Tokens: 100, OnExceed: tt.exceed}},
 				{Name: "dear", Driver: &script{steps: []step{{text: good}}}, Local: true, Price: budget.Price{In: 9, Out: 9}},
 				{Name: "cheap", Driver: &script{steps: []step{{text: good, usage: usage}}}, Local: true, Price: budget.Price{In: 1, Out: 1}},
 			}, &Options{Resolver: files})
@@ -312,12 +318,14 @@ func TestBudgetShrink(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := a.Reason(t.Context(), &reasoner.Task{Kind: reasoner.AnalyzeLog, Inputs: reasoner.Inputs{Logs: []string{"file://build.log"}}, Prefs: reasoner.Prefs{MaxTokens: 1000}})
+	out, err := a.Reason(t.Context(), &reasoner.Task{Kind: reasoner.AnalyzeLog,
+		Inputs: reasoner.Inputs{Logs: []string{"file://build.log"}}, Prefs: reasoner.Prefs{MaxTokens: 1000}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	spent, _ := m.Spent()
-	if len(out.Meta.Degraded) != 1 || spent > 8000 || !strings.Contains(d.reqs[0].Prompt, "10000: a line") || !strings.Contains(d.reqs[0].Prompt, "left out]") {
+	if len(out.Meta.Degraded) != 1 || spent > 8000 || !strings.Contains(d.reqs[0].Prompt, "10000: a line") ||
+		!strings.Contains(d.reqs[0].Prompt, "left out]") {
 		t.Errorf("degraded %v, spent %d, prompt of %d bytes", out.Meta.Degraded, spent, len(d.reqs[0].Prompt))
 	}
 }
@@ -393,7 +401,7 @@ func TestErrorsAreScrubbed(t *testing.T) {
 }
 
 // TestContextShrinks: after "context too long" the same back end is asked once more with fewer bytes of
-// the artifacts, and says so.
+// the artifacts, and the outcome records it.
 func TestContextShrinks(t *testing.T) {
 	big := &Files{Root: fstest.MapFS{"build.log": {Data: []byte(strings.Repeat("a line of the log\n", 10000))}}}
 	d := &script{steps: []step{fail(reasoner.ContextTooLong), {text: good}}}
@@ -403,7 +411,8 @@ func TestContextShrinks(t *testing.T) {
 	}
 	out, err := a.Reason(t.Context(), &reasoner.Task{Kind: reasoner.AnalyzeLog, Inputs: reasoner.Inputs{Logs: []string{"file://build.log"}}})
 	if err != nil || d.calls() != 2 || len(d.reqs[1].Prompt)*2 > len(d.reqs[0].Prompt)+4096 || len(out.Meta.Degraded) != 1 {
-		t.Errorf("%d calls, prompts of %d and %d bytes, degraded %v: %v", d.calls(), len(d.reqs[0].Prompt), len(d.reqs[len(d.reqs)-1].Prompt), out.Meta.Degraded, err)
+		t.Errorf("%d calls, prompts of %d and %d bytes, degraded %v: %v", d.calls(), len(d.reqs[0].Prompt), len(d.reqs[len(d.reqs)-1].Prompt),
+			out.Meta.Degraded, err)
 	}
 }
 

@@ -13,65 +13,84 @@ import (
 	"github.com/cppreason/cppreason/reasoner/schema"
 )
 
-// attempt makes one call of b's driver: breaker, budget, call, decode. It returns the reply's text
-// too, for the reprompt.
-func (r *run) attempt(ctx context.Context, b *Backend, s *rung, turns []reasoner.Turn, more bool) (*reasoner.Result, string, *reasoner.Error) {
+// attempt makes one call of b's driver: breaker, budget, call, decode. It also returns the text of the
+// reply, for a reprompt.
+func (r *run) attempt(ctx context.Context, b *Backend, s *rung, more bool) (*reasoner.Result, string, *reasoner.Error) {
 	if err := b.Breaker.Allow(); err != nil {
-		return nil, "", r.note(b, s, turns, 0, nil, &reasoner.Error{Class: reasoner.Unavailable, Err: err})
+		return nil, "", r.record(b, s, 0, nil, &reasoner.Error{Class: reasoner.Unavailable, Err: err})
 	}
-	req := r.request(b, s, turns)
+	req := r.request(b, s)
 	est := r.a.estimates[b.Name]
-	in := est.Estimate(req.System) + est.Estimate(req.Prompt)
-	for _, t := range turns {
-		in += est.Estimate(t.Text)
-	}
-	var held *budget.Reservation
-	if b.Meter != nil {
-		bound := reasoner.Usage{Input: in, Output: r.replyBound(s)}
-		var err error
-		if held, err = b.Meter.Reserve(bound.Total(), b.Price.Cost(bound)); err != nil {
-			b.Breaker.Record(reasoner.Budget)
-			e, _ := errors.AsType[*reasoner.Error](err)
-			e.Backend = b.Name
-			return nil, "", e
-		}
+	input := estimateInput(est, req)
+	held, e := r.reserve(b, s, input)
+	if e != nil {
+		return nil, "", e
 	}
 	start := time.Now()
 	resp, err := r.call(ctx, b, req, more)
 	if resp == nil {
 		resp = &reasoner.Response{}
 	}
-	e := r.classify(ctx, b, err)
 	var res *reasoner.Result
-	if e == nil {
+	if e = r.classify(b, err); e == nil {
 		res, e = r.decode(b, resp)
 	}
-	resp.Usage = settled(resp, e, in, est)
+	resp.Usage = accountedUsage(resp, e, input, est)
 	if e == nil && !resp.Usage.Estimated {
 		est.Observe(req.System+req.Prompt, resp.Usage.Input)
 	}
 	if held != nil {
 		held.Settle(resp.Usage.Total(), b.Price.Cost(resp.Usage))
 	}
-	if e != nil && resp.Text != "" && cutShort(e.Class, resp.Text) {
+	r.judge(b, resp, e)
+	return res, resp.Text, r.record(b, s, time.Since(start), resp, e)
+}
+
+// estimateInput returns the tokens of everything that a request sends.
+func estimateInput(est *budget.Estimator, req *reasoner.Request) int {
+	n := est.Estimate(req.System) + est.Estimate(req.Prompt)
+	for _, t := range req.Turns {
+		n += est.Estimate(t.Text)
+	}
+	return n
+}
+
+// reserve holds a part of b's budget for one call. The reservation is nil without a budget.
+func (r *run) reserve(b *Backend, s *rung, input int) (*budget.Reservation, *reasoner.Error) {
+	if b.Meter == nil {
+		return nil, nil
+	}
+	bound := reasoner.Usage{Input: input, Output: r.replyBound(s)}
+	held, err := b.Meter.Reserve(bound.Total(), b.Price.Cost(bound))
+	if err != nil {
+		b.Breaker.Record(reasoner.Budget)
+		e, _ := errors.AsType[*reasoner.Error](err)
+		e.Backend = b.Name
+		return nil, e
+	}
+	return held, nil
+}
+
+// judge draws the conclusions of an attempt about its back end, and keeps a cut reply.
+func (r *run) judge(b *Backend, resp *reasoner.Response, e *reasoner.Error) {
+	if e == nil {
+		b.Breaker.Record(0)
+		return
+	}
+	if resp.Text != "" && isCutReply(e.Class, resp.Text) {
 		r.cut = resp.Text
 	}
-	if e != nil && e.Class == reasoner.LeakBlocked {
+	if e.Class == reasoner.LeakBlocked {
 		r.audit(EventLeak, b, reasoner.LeakBlocked, e.Err.Error())
 		b.Breaker.Quarantine()
 		r.audit(EventQuarantine, b, reasoner.LeakBlocked, "")
 	}
-	var class reasoner.Class
-	if e != nil {
-		class = e.Class
-	}
-	b.Breaker.Record(class)
-	return res, resp.Text, r.note(b, s, turns, time.Since(start), resp, e)
+	b.Breaker.Record(e.Class)
 }
 
-// cutShort reports whether text is the beginning of a reply. A back end that fails while it answers
-// leaves one; what a command prints before it fails is none.
-func cutShort(c reasoner.Class, text string) bool {
+// isCutReply reports whether text is the beginning of a reply. A back end that fails while it answers
+// leaves one. What a command prints before it fails does not count.
+func isCutReply(c reasoner.Class, text string) bool {
 	switch c {
 	case reasoner.Timeout, reasoner.Transport, reasoner.Truncated:
 		return true
@@ -83,16 +102,24 @@ func cutShort(c reasoner.Class, text string) bool {
 }
 
 // request builds what the driver sends.
-func (r *run) request(b *Backend, s *rung, turns []reasoner.Turn) *reasoner.Request {
-	v := r.view(b)
+func (r *run) request(b *Backend, s *rung) *reasoner.Request {
+	v := r.viewFor(b)
 	req := &reasoner.Request{
-		Kind: r.task.Kind, Session: v.task.Session,
-		System: prompt.System, Prompt: prompt.Write(v.task, v.inputs, s.promptBytes, r.a.o.Digest), Turns: turns, Artifacts: v.inputs,
-		Schema: schema.Result(), Format: s.format,
-		Model: b.Model, Effort: s.effort, MaxTokens: s.maxTokens, Temperature: s.temperature,
-		CacheKey: prompt.CacheKey(r.task.Kind),
+		Kind:        r.task.Kind,
+		Session:     v.task.Session,
+		System:      prompt.System,
+		Prompt:      prompt.Write(v.task, v.inputs, s.promptBytes, r.a.o.Digest),
+		Turns:       s.turns,
+		Artifacts:   v.inputs,
+		Schema:      schema.Result(),
+		Format:      s.format,
+		Model:       b.Model,
+		Effort:      s.effort,
+		MaxTokens:   s.maxTokens,
+		Temperature: s.temperature,
+		CacheKey:    prompt.CacheKey(r.task.Kind),
 	}
-	if r.redaction != nil && redacted(r.task, b.Local) {
+	if r.redaction != nil && r.mustRedact(b) {
 		req.Guard = r.redaction.Guard
 	}
 	return req
@@ -100,9 +127,9 @@ func (r *run) request(b *Backend, s *rung, turns []reasoner.Turn) *reasoner.Requ
 
 // call runs the driver within the attempt's share of the time.
 func (r *run) call(ctx context.Context, b *Backend, req *reasoner.Request, more bool) (*reasoner.Response, error) {
-	limit := time.Until(deadlineOf(ctx))
+	limit := timeLeft(ctx)
 	if more {
-		limit = time.Duration(share * float64(limit))
+		limit = time.Duration(attemptShare * float64(limit))
 	}
 	if b.AttemptTimeout > 0 {
 		limit = min(limit, b.AttemptTimeout)
@@ -114,7 +141,7 @@ func (r *run) call(ctx context.Context, b *Backend, req *reasoner.Request, more 
 		err = &reasoner.Error{Class: reasoner.Transport, Err: errors.New("the driver returned nothing")}
 	}
 	if err != nil && ctx.Err() != nil {
-		// Whatever the driver made of it, its time was over.
+		// Drivers report an expired context in many ways, such as a broken connection.
 		if e, ok := errors.AsType[*reasoner.Error](err); !ok || e.Class == reasoner.Transport || e.Class == reasoner.Unavailable {
 			err = &reasoner.Error{Class: reasoner.Timeout, Err: err}
 		}
@@ -122,8 +149,8 @@ func (r *run) call(ctx context.Context, b *Backend, req *reasoner.Request, more 
 	return resp, err
 }
 
-// classify makes an *Error of a driver's error, with the back end's name and without secrets.
-func (r *run) classify(ctx context.Context, b *Backend, err error) *reasoner.Error {
+// classify turns a driver's error into an *Error with the back end's name and without secrets.
+func (r *run) classify(b *Backend, err error) *reasoner.Error {
 	if err == nil {
 		return nil
 	}
@@ -147,23 +174,24 @@ func (r *run) classify(ctx context.Context, b *Backend, err error) *reasoner.Err
 	}
 	e.Backend = b.Name
 	if s := e.Err.Error(); r.scrub(s) != s {
-		e.Err = &scrubbed{r.scrub(s), e.Err}
+		e.Err = &scrubbedError{r.scrub(s), e.Err}
 	}
 	return e
 }
 
-// A scrubbed error shows redacted text and keeps what errors.Is sees.
-type scrubbed struct {
+// A scrubbedError shows redacted text. errors.Is still finds the sentinels of the original.
+type scrubbedError struct {
 	text string
 	err  error
 }
 
-func (e *scrubbed) Error() string        { return e.text }
-func (e *scrubbed) Is(target error) bool { return errors.Is(e.err, target) }
+func (e *scrubbedError) Error() string        { return e.text }
+func (e *scrubbedError) Is(target error) bool { return errors.Is(e.err, target) }
 
-// decode reads the reply. A reply that holds a removed value came from somewhere it should not be.
+// decode reads the reply. A reply that holds a removed value is an error: the back end has the value
+// from elsewhere.
 func (r *run) decode(b *Backend, resp *reasoner.Response) (*reasoner.Result, *reasoner.Error) {
-	if r.redaction != nil && redacted(r.task, b.Local) {
+	if r.redaction != nil && r.mustRedact(b) {
 		if err := r.redaction.Guard([]byte(resp.Text)); err != nil {
 			resp.Text = ""
 			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Backend: b.Name, Err: fmt.Errorf("the reply: %w", err)}
@@ -176,9 +204,9 @@ func (r *run) decode(b *Backend, resp *reasoner.Response) (*reasoner.Result, *re
 	return res, nil
 }
 
-// settled returns the usage to account for: what was reported, or an estimate when that is missing or
-// cannot be true. Requests that a back end turned away cost nothing.
-func settled(resp *reasoner.Response, e *reasoner.Error, in int, est *budget.Estimator) reasoner.Usage {
+// accountedUsage returns the usage to account for: the reported one, or an estimate when it is missing
+// or cannot be true. Requests that a back end turned away cost nothing.
+func accountedUsage(resp *reasoner.Response, e *reasoner.Error, input int, est *budget.Estimator) reasoner.Usage {
 	if resp.Usage.Valid() {
 		return resp.Usage
 	}
@@ -189,29 +217,36 @@ func settled(resp *reasoner.Response, e *reasoner.Error, in int, est *budget.Est
 			return reasoner.Usage{}
 		}
 	}
-	return reasoner.Usage{Input: in, Output: est.Estimate(resp.Text), Estimated: true}
+	return reasoner.Usage{Input: input, Output: est.Estimate(resp.Text), Estimated: true}
 }
 
-// note records the attempt and returns e.
-func (r *run) note(b *Backend, s *rung, turns []reasoner.Turn, took time.Duration, resp *reasoner.Response, e *reasoner.Error) *reasoner.Error {
-	at := reasoner.Attempt{Backend: b.Name, Model: b.Model, Effort: s.effort, Format: s.format, Reprompt: turns != nil, Wait: r.waited, Took: took}
+// record adds the attempt to the outcome and returns e.
+func (r *run) record(b *Backend, s *rung, took time.Duration, resp *reasoner.Response, e *reasoner.Error) *reasoner.Error {
+	at := reasoner.Attempt{
+		Backend:  b.Name,
+		Model:    b.Model,
+		Effort:   s.effort,
+		Format:   s.format,
+		Reprompt: s.turns != nil,
+		Wait:     r.waited,
+		Took:     took,
+	}
 	r.waited = 0
-	detail := ""
+	meta := &r.out.Meta
 	if resp != nil {
 		at.Usage = resp.Usage
 		if resp.Model != "" {
 			at.Model = resp.Model
 		}
-		r.out.Meta.Usage.Add(resp.Usage)
-		r.out.Meta.Cost += b.Price.Cost(resp.Usage)
-		r.out.Meta.Model, r.out.Meta.Effort = at.Model, s.effort
+		meta.Usage.Add(resp.Usage)
+		meta.Cost += b.Price.Cost(resp.Usage)
+		meta.Model, meta.Effort = at.Model, s.effort
 	}
 	if e != nil {
 		e.Backend = b.Name
 		at.Class, at.Error = e.Class, r.scrub(e.Err.Error())
-		detail = at.Error
 	}
-	r.out.Meta.Attempts = append(r.out.Meta.Attempts, at)
-	r.audit(EventAttempt, b, at.Class, detail)
+	meta.Attempts = append(meta.Attempts, at)
+	r.audit(EventAttempt, b, at.Class, at.Error)
 	return e
 }

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Backoff is the pause between attempts: exponential with full jitter (a uniform choice between zero
-// and the bound), so that clients that failed together do not return together. The zero value
-// doubles from 0.5 s up to 8 s.
+// Backoff is the pause between attempts. It is exponential with full jitter, a uniform choice between
+// zero and the bound, so that clients that failed together do not return together. The zero value
+// doubles from 0.5 s to 8 s.
 type Backoff struct {
 	Base, Max time.Duration
 	// Rand returns a number in [0,1). Nil means a random one.

@@ -15,9 +15,9 @@ var (
 	ErrQuarantined = errors.New("back end quarantined after a leak")
 )
 
-// A Breaker keeps calls away from a back end that fails: after Threshold failures in a row it is open
-// for Cooldown, then lets one call through to probe. The zero value is ready. It is safe for
-// concurrent use.
+// A Breaker stops calls to a back end that fails. After Threshold failures in a row it is open for
+// Cooldown, then it lets one call through to probe. The zero value is ready. It is safe for concurrent
+// use.
 type Breaker struct {
 	// Threshold is the number of failures in a row that open the breaker. Zero means 5.
 	Threshold int
@@ -47,8 +47,8 @@ func (b *Breaker) Allow() error {
 	return nil
 }
 
-// Record tells how a call went; 0 means success. Only classes that speak of the back end's health
-// count: a bad reply or a refusal shows that it is alive.
+// Record reports the class of a call that Allow permitted, 0 for success. Only classes that concern the
+// back end's health count: a bad reply or a refusal shows that it is alive.
 func (b *Breaker) Record(c reasoner.Class) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -56,7 +56,7 @@ func (b *Breaker) Record(c reasoner.Class) {
 	switch c {
 	case reasoner.Transport, reasoner.Timeout, reasoner.Unavailable, reasoner.RateLimited, reasoner.Quota, reasoner.Auth:
 	case reasoner.Budget, reasoner.LeakBlocked:
-		return // nothing was sent: nothing was learned
+		return // nothing was sent, so the health is as unknown as before
 	default:
 		b.failures, b.until = 0, time.Time{}
 		return
@@ -74,7 +74,7 @@ func (b *Breaker) Record(c reasoner.Class) {
 	}
 }
 
-// Quarantine keeps all calls away until Reset.
+// Quarantine stops all calls until Reset.
 func (b *Breaker) Quarantine() {
 	b.mu.Lock()
 	defer b.mu.Unlock()

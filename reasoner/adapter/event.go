@@ -6,13 +6,7 @@ import (
 	"github.com/cppreason/cppreason/reasoner"
 )
 
-// A Redactor removes secrets. Package reasoner/redact has one.
-type Redactor interface {
-	// Begin starts the redaction of one task: placeholders are numbered anew.
-	Begin() reasoner.Redaction
-}
-
-// An Event is something worth a line in an audit log. No field holds a secret or an artifact's text.
+// An Event is one line of an audit log. No field holds a secret or an artifact's text.
 type Event struct {
 	Time    time.Time
 	Kind    EventKind
@@ -20,12 +14,12 @@ type Event struct {
 	Task    reasoner.Kind
 	Backend string
 	Class   reasoner.Class
-	// Detail is the redacted error text, the leak, or what was given up.
+	// Detail is the redacted error text, the place of a leak, or what was given up.
 	Detail string
 	Usage  reasoner.Usage
 }
 
-// EventKind says what an Event reports.
+// EventKind is what an Event reports.
 type EventKind string
 
 // The kinds of event.
@@ -34,7 +28,7 @@ const (
 	EventDegrade    EventKind = "degrade"    // something was given up: effort, format, context
 	EventFallback   EventKind = "fallback"   // the next back end takes over
 	EventBudget     EventKind = "budget"     // a budget refused an attempt
-	EventLeak       EventKind = "leak"       // a removed value would have left, or came back
+	EventLeak       EventKind = "leak"       // a removed value was about to leave, or came back
 	EventQuarantine EventKind = "quarantine" // the back end is not used any more
 	EventOutcome    EventKind = "outcome"    // the task ended
 )

@@ -26,7 +26,8 @@ func (down) Complete(context.Context, *reasoner.Request) (*reasoner.Response, er
 }
 
 func ExampleAdapter() {
-	reply := `Here you are: {"insights":[{"title":"off by one","evidence":["logs:1-2","logs:99"],"confidence":0.8}],"suspects":[],"patch_suggestion":null,"next_steps":[],"notes":"see line 2"}`
+	reply := `Here you are: {"insights":[{"title":"off by one","evidence":["logs:1-2","logs:99"],"confidence":0.8}],` +
+		`"suspects":[],"patch_suggestion":null,"next_steps":[],"notes":"see line 2"}`
 	a, err := adapter.New([]adapter.Backend{
 		{Name: "first", Driver: down{}, Local: true},
 		{Name: "second", Driver: canned(reply), Local: true},
@@ -35,7 +36,8 @@ func ExampleAdapter() {
 		fmt.Println(err)
 		return
 	}
-	out, err := a.Reason(context.Background(), &reasoner.Task{Kind: reasoner.AnalyzeLog, Inputs: reasoner.Inputs{Logs: []string{"file://run.log"}}})
+	out, err := a.Reason(context.Background(), &reasoner.Task{Kind: reasoner.AnalyzeLog,
+		Inputs: reasoner.Inputs{Logs: []string{"file://run.log"}}})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -17,7 +17,7 @@ import (
 	"github.com/cppreason/cppreason/reasoner/budget"
 )
 
-// A chaos driver fails at random, in every way that an adapter tells apart. A reply that it means to be
+// A chaos driver fails at random, in every way that an adapter distinguishes. A reply that is meant to be
 // valid carries the task's number, so that a wrong success shows.
 type chaos struct {
 	mu    sync.Mutex
@@ -56,12 +56,15 @@ func (c *chaos) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.Re
 	case 5:
 		return &reasoner.Response{Text: "Sorry, I cannot.", Usage: reasoner.Usage{Input: -5}}, nil
 	case 6:
-		return nil, &reasoner.Error{Class: reasoner.RateLimited, RetryAfter: time.Duration(c.roll(200)) * time.Second, Err: errors.New("slow down")}
+		return nil, &reasoner.Error{Class: reasoner.RateLimited, RetryAfter: time.Duration(c.roll(200)) * time.Second,
+			Err: errors.New("slow down")}
 	case 7:
 		return nil, &reasoner.Error{Class: reasoner.BadRequest, Err: fmt.Errorf("x: %w", reasoner.ErrFormat)}
 	case 8, 9, 10, 11, 12, 13, 14, 15:
-		class := []reasoner.Class{reasoner.Transport, reasoner.Quota, reasoner.Auth, reasoner.BadRequest, reasoner.ContextTooLong, reasoner.Truncated, reasoner.Refused, reasoner.Unavailable}[n-8]
-		return &reasoner.Response{Text: valid[:c.roll(len(valid))], Usage: usage}, &reasoner.Error{Class: class, Permanent: c.roll(3) == 0, Err: errors.New("injected")}
+		class := []reasoner.Class{reasoner.Transport, reasoner.Quota, reasoner.Auth, reasoner.BadRequest, reasoner.ContextTooLong,
+			reasoner.Truncated, reasoner.Refused, reasoner.Unavailable}[n-8]
+		return &reasoner.Response{Text: valid[:c.roll(len(valid))], Usage: usage}, &reasoner.Error{Class: class, Permanent: c.roll(3) == 0,
+			Err: errors.New("injected")}
 	}
 	return &reasoner.Response{Text: valid, Usage: usage}, nil
 }
@@ -79,9 +82,11 @@ func TestSoak(t *testing.T) {
 		meter := &budget.Meter{Tokens: tasks * 6000}
 		d := &chaos{r: rand.New(rand.NewPCG(7, 7))}
 		backend := func(name string) Backend {
-			return Backend{Name: name, Driver: d, Local: true, Meter: meter, Breaker: &Breaker{Threshold: 50, Cooldown: time.Second}, Effort: reasoner.EffortHigh}
+			return Backend{Name: name, Driver: d, Local: true, Meter: meter, Breaker: &Breaker{Threshold: 50, Cooldown: time.Second},
+				Effort: reasoner.EffortHigh}
 		}
-		a, err := New([]Backend{backend("a"), backend("b"), backend("c")}, &Options{Resolver: files, AnalyzeDeadline: deadline, MaxAttempts: maxAttempts})
+		a, err := New([]Backend{backend("a"), backend("b"), backend("c")}, &Options{Resolver: files, AnalyzeDeadline: deadline,
+			MaxAttempts: maxAttempts})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -45,7 +45,7 @@ func (e *Error) Error() string {
 	return "reasoner config: " + strings.Join(list, "; ")
 }
 
-// A Config is a file that makes sense. Fields follow the file's keys.
+// A Config is a valid file. Its fields follow the file's keys.
 type Config struct {
 	Default, Fallback string
 	Backends          []Backend // in the order of the file
@@ -54,14 +54,14 @@ type Config struct {
 	Deadline          time.Duration // of tasks without one of their own
 	AnalyzeDeadline   time.Duration
 	PatchDeadline     time.Duration
-	// Warnings tell what the file says that is no longer so, and what is done instead.
+	// Warnings list what is out of date in the file, and what is done instead.
 	Warnings []Problem
 }
 
 // A Backend is one entry of "backends".
 type Backend struct {
 	Name, Type, Cmd string
-	Args            []string // without what Model and Effort say
+	Args            []string // without those that became Model and Effort
 	Transport       string
 	BaseURL         string
 	Model           string
@@ -282,7 +282,7 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 		}
 		return true
 	})
-	p.arguments(&b, n)
+	p.readArguments(&b, n)
 	p.c.Backends = append(p.c.Backends, b)
 }
 
@@ -322,31 +322,18 @@ func (p *parser) budget(b *Budget, key string, v *yaml.Node) bool {
 	return true
 }
 
-// arguments reads model and effort out of the arguments, and warns of commands that do not exist
-// (any more).
-func (p *parser) arguments(b *Backend, n *yaml.Node) {
+// readArguments moves model and effort from the arguments to their fields, and warns of commands that
+// do not exist (any more).
+func (p *parser) readArguments(b *Backend, n *yaml.Node) {
 	base := strings.TrimSuffix(filepath.Base(b.Cmd), ".exe")
 	var rest []string
 	for i := 0; i < len(b.Args); i++ {
 		a := b.Args[i]
-		next := ""
-		if i+1 < len(b.Args) {
-			next = b.Args[i+1]
+		if i+1 < len(b.Args) && p.readPair(b, n, base, a, b.Args[i+1]) {
+			i++
+			continue
 		}
 		switch {
-		case a == "-m" && next != "" && (base == "codex" || base == "gemini"):
-			if b.Model == "" {
-				b.Model = next
-			}
-			i++
-		case a == "-c" && base == "codex" && strings.HasPrefix(next, "model_reasoning_effort="):
-			if b.Effort == "" {
-				b.Effort = reasoner.Effort(strings.Trim(strings.TrimPrefix(next, "model_reasoning_effort="), `"`))
-			}
-			if !b.Effort.Valid() {
-				p.fail(n, "no effort is called %q", b.Effort)
-			}
-			i++
 		case a == "mcp" && base == "codex" && b.Type == "mcp":
 			if b.Transport == "" {
 				p.warn(n, "backend %s: codex has no command mcp: its app-server is used (transport: mcp for versions up to 0.153)", b.Name)
@@ -360,7 +347,32 @@ func (p *parser) arguments(b *Backend, n *yaml.Node) {
 	b.Args = rest
 }
 
-// check looks at what only the whole file tells.
+// readPair reads "-m MODEL" and codex's "-c model_reasoning_effort=EFFORT". The fields of the file, if
+// set, prevail. It reports whether the arguments are such a pair.
+func (p *parser) readPair(b *Backend, n *yaml.Node, base, flag, value string) bool {
+	switch {
+	case flag == "-m" && value != "" && (base == "codex" || base == "gemini"):
+		if b.Model == "" {
+			b.Model = value
+		}
+		return true
+	case flag == "-c" && base == "codex":
+		effort, ok := strings.CutPrefix(value, "model_reasoning_effort=")
+		if !ok {
+			return false
+		}
+		if b.Effort == "" {
+			b.Effort = reasoner.Effort(strings.Trim(effort, `"`))
+		}
+		if !b.Effort.Valid() {
+			p.fail(n, "no effort is called %q", b.Effort)
+		}
+		return true
+	}
+	return false
+}
+
+// check finds the problems that need the whole file.
 func (p *parser) check() {
 	c := p.c
 	at := func(key string) *yaml.Node { return &yaml.Node{Line: p.lines[key]} }
@@ -390,14 +402,21 @@ func (p *parser) check() {
 		if b.Fallback != "" && !known(b.Fallback) {
 			p.fail(n, "backend %s: no back end is called %q", b.Name, b.Fallback)
 		}
-		p.shape(b, n)
+		p.checkBackend(b, n)
 	}
-	p.cycles()
+	p.checkCycles()
 }
 
-// shape checks that a back end has what its type needs.
-func (p *parser) shape(b *Backend, n *yaml.Node) {
-	transports := map[string][]string{"mcp": {"", "app-server", "mcp", "exec"}, "cli": {""}, "http": {"", "completions", "responses"}, "fixit": {""}}
+// transports lists the values of "transport" for each type. All types allow it to be absent.
+var transports = map[string][]string{
+	"mcp":   {"app-server", "mcp", "exec"},
+	"cli":   {},
+	"http":  {"completions", "responses"},
+	"fixit": {},
+}
+
+// checkBackend checks that a back end has what its type needs.
+func (p *parser) checkBackend(b *Backend, n *yaml.Node) {
 	switch b.Type {
 	case "":
 		p.fail(n, "backend %s: type is missing", b.Name)
@@ -411,7 +430,7 @@ func (p *parser) shape(b *Backend, n *yaml.Node) {
 			p.fail(n, "backend %s: %s needs cmd", b.Name, b.Type)
 		}
 	}
-	if list, ok := transports[b.Type]; ok && !slices.Contains(list, b.Transport) {
+	if list, ok := transports[b.Type]; ok && b.Transport != "" && !slices.Contains(list, b.Transport) {
 		p.fail(n, "backend %s: %s has no transport %q", b.Name, b.Type, b.Transport)
 	}
 	if b.Type == "mcp" && b.Cmd != "" && !strings.HasPrefix(filepath.Base(b.Cmd), "codex") {
@@ -419,8 +438,8 @@ func (p *parser) shape(b *Backend, n *yaml.Node) {
 	}
 }
 
-// cycles refuses chains of "fallback" that come back.
-func (p *parser) cycles() {
+// checkCycles refuses chains of "fallback" that return to where they began.
+func (p *parser) checkCycles() {
 	for i := range p.c.Backends {
 		b := &p.c.Backends[i]
 		seen := []string{b.Name}

@@ -10,10 +10,10 @@ import (
 	"github.com/cppreason/cppreason/reasoner"
 )
 
-// Check compares a decoded result with its task and inputs. It removes what cannot be used, evidence
-// that points outside the inputs and a patch that the task did not ask for, and returns a warning
-// for each removal and for what looks wrong but stays: a suspect outside the inputs (a log may name other
-// files), a patch that is no unified diff. It never fails: a doubtful detail does not void a reply.
+// Check compares a decoded result with its task and inputs. It removes what cannot be used: evidence
+// that points outside the inputs, and a patch that the task did not ask for. It returns a warning for each
+// removal, and for what looks wrong but stays: a suspect outside the inputs (a log may name other files),
+// a patch that is not a unified diff. It never fails, because a doubtful detail does not void a reply.
 func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) []reasoner.Problem {
 	var p reasoner.InvalidError
 	for i := range r.Insights {
@@ -49,7 +49,7 @@ func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) [
 	return p.Problems
 }
 
-// checkEvidence says what is wrong with a reference such as "logs:12-14", or "".
+// checkEvidence returns what is wrong with a reference such as "logs:12-14", or "".
 func checkEvidence(ref string, inputs []reasoner.Artifact) string {
 	i := strings.LastIndexByte(ref, ':')
 	if i < 0 {

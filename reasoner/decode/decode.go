@@ -284,7 +284,7 @@ func (d *decoder) atLeastOne(v strictjson.Value, at string) int {
 
 var pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
 
-// isPlain reports whether a key stands for itself in a pointer, as all known ones do.
+// isPlain reports whether a key needs no escape in a pointer, which is so for all known keys.
 func isPlain(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c != '_' && (c < 'a' || c > 'z') {

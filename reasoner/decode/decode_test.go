@@ -68,8 +68,10 @@ func TestTaskErrors(t *testing.T) {
 		{"kind", `{"task":"write","inputs":{}}`, `invalid task: /task: want analyze_log, propose_patch or review_patch, got "write"`},
 		{"several", `{"task":1,"inputs":{"logs":"x"},"model_prefs":{"effort":"","max_tokens":0.5}}`,
 			"invalid task: /task: want a string, got 1; /inputs/logs: want an array, got the string \"x\"; " +
-				"/model_prefs/effort: want low, medium or high, got the string \"\"; /model_prefs/max_tokens: want a whole number of at least 1, got 0.5"},
-		{"temperature", `{"task":"analyze_log","inputs":{},"model_prefs":{"temperature":3}}`, "invalid task: /model_prefs/temperature: want a number in [0,2], got 3"},
+				"/model_prefs/effort: want low, medium or high, got the string \"\"; " +
+				"/model_prefs/max_tokens: want a whole number of at least 1, got 0.5"},
+		{"temperature", `{"task":"analyze_log","inputs":{},"model_prefs":{"temperature":3}}`,
+			"invalid task: /model_prefs/temperature: want a number in [0,2], got 3"},
 		{"sid", `{"task":"analyze_log","inputs":{},"sid":"a/../b"}`, `invalid task: /sid: want a name without slashes, got "a/../b"`},
 		{"review", `{"task":"review_patch","inputs":{}}`, "invalid task: /inputs/diff: review_patch needs a diff"},
 	} {
@@ -92,7 +94,8 @@ func TestResultErrors(t *testing.T) {
 		{"huge confidence", strings.Replace(good, "0.8", "1e999", 1), `/insights/0/confidence: want a number, got 1e999`},
 		{"lines", strings.Replace(good, "[1,2]", "[2,1]", 1), "/suspects/0/lines: want first <= last, got [2,1]"},
 		{"one line", strings.Replace(good, "[1,2]", "[2]", 1), "/suspects/0/lines: want an array of two line numbers, got an array of 1"},
-		{"line zero", strings.Replace(good, "[1,2]", "[0,1.0]", 1), "/suspects/0/lines/0: want a whole number of at least 1, got 0; /suspects/0/lines/1"},
+		{"line zero", strings.Replace(good, "[1,2]", "[0,1.0]", 1),
+			"/suspects/0/lines/0: want a whole number of at least 1, got 0; /suspects/0/lines/1"},
 		{"text after", good + "x", "text after the value"},
 		{"byte order mark", "\xef\xbb\xbf" + good, "want a value"},
 		{"depth", `{"notes":` + deep + `}`, "nested deeper than 32"},
@@ -195,7 +198,8 @@ func FuzzPartial(f *testing.F) {
 }
 
 func BenchmarkReply(b *testing.B) {
-	text := "```json\n" + strings.Replace(good, `"suspects":[`, `"suspects":[`+strings.Repeat(`{"file":"src/renderer.ts","lines":[45,70],"rationale":"mapping function + log correlation"},`, 50), 1) + "\n```"
+	suspects := strings.Repeat(`{"file":"src/renderer.ts","lines":[45,70],"rationale":"mapping function + log correlation"},`, 50)
+	text := "```json\n" + strings.Replace(good, `"suspects":[`, `"suspects":[`+suspects, 1) + "\n```"
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	for b.Loop() {

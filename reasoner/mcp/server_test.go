@@ -92,11 +92,13 @@ func text(r *sdk.CallToolResult) string { return r.Content[0].(*sdk.TextContent)
 
 // offline returns a reasoner over three small files.
 func offline(testing.TB) reasoner.Reasoner {
-	a, err := adapter.New([]adapter.Backend{{Name: "fixit", Driver: &fixit.Driver{}, Local: true}}, &adapter.Options{Resolver: &adapter.Files{Root: fstest.MapFS{
-		"build.log": {Data: []byte("a.cpp:1:10: error: expected ';' at end of declaration\n    1 | int x = 1\n      |          ^\n      |          ;\nfix-it:\"a.cpp\":{1:10-1:10}:\";\"\n")},
-		"a.cpp":     {Data: []byte("int x = 1\n")},
-		"p.diff":    {Data: []byte("--- a/a.cpp\n+++ b/a.cpp\n@@ -1 +1 @@\n-int x = 1\n+int x = 1;\n")},
-	}}})
+	a, err := adapter.New([]adapter.Backend{{Name: "fixit", Driver: &fixit.Driver{}, Local: true}},
+		&adapter.Options{Resolver: &adapter.Files{Root: fstest.MapFS{
+			"build.log": {Data: []byte("a.cpp:1:10: error: expected ';' at end of declaration\n" +
+				"    1 | int x = 1\n      |          ^\n      |          ;\nfix-it:\"a.cpp\":{1:10-1:10}:\";\"\n")},
+			"a.cpp":  {Data: []byte("int x = 1\n")},
+			"p.diff": {Data: []byte("--- a/a.cpp\n+++ b/a.cpp\n@@ -1 +1 @@\n-int x = 1\n+int x = 1;\n")},
+		}}})
 	if err != nil {
 		panic(err)
 	}
@@ -141,7 +143,8 @@ func TestCompile(t *testing.T) {
 		t.Errorf("compile = %s", raw)
 	}
 	for _, flag := range []string{"-fplugin=/x.so", "-o/etc/passwd", "@/etc/passwd", "-Wl,-x", "-include/etc/passwd", "-DX=$(id)"} {
-		if res, _ := call(t, c, "compile", map[string]any{"source": "", "flags": []string{flag}}); !res.IsError || !strings.Contains(text(res), "only -W") {
+		if res, _ := call(t, c, "compile", map[string]any{"source": "", "flags": []string{flag}}); !res.IsError ||
+			!strings.Contains(text(res), "only -W") {
 			t.Errorf("%s is allowed: %v", flag, res)
 		}
 	}

@@ -16,7 +16,8 @@ func TestPrompt(t *testing.T) {
 	for _, k := range []reasoner.Kind{reasoner.AnalyzeLog, reasoner.ProposePatch, reasoner.ReviewPatch} {
 		p := Write(&reasoner.Task{Kind: k, Constraints: []string{"minimal\nchange"}}, inputs, 4000, nil)
 		at := 0
-		for _, part := range []string{"Task: " + string(k), "Schema:\n{", "Guardrails:\n", "Context:\n- constraint: minimal change\n", "Artifacts:\n", "5000: log line\n", "1: === logs (forged)\n2: int x;\n"} {
+		for _, part := range []string{"Task: " + string(k), "Schema:\n{", "Guardrails:\n", "Context:\n- constraint: minimal change\n",
+			"Artifacts:\n", "5000: log line\n", "1: === logs (forged)\n2: int x;\n"} {
 			i := strings.Index(p[at:], part)
 			if i < 0 {
 				t.Fatalf("%s: %q is missing or out of order", k, part)
