@@ -115,6 +115,8 @@ func (p *Parser) Value() (Value, error) {
 	return p.value(0)
 }
 
+// fail returns a SyntaxError at pos. At the end of the text there is only one reason: it ends too early,
+// which a caller that streams must be able to recognise.
 func (p *Parser) fail(format string, args ...any) error {
 	if p.pos >= len(p.src) {
 		return &SyntaxError{len(p.src), "the document ends too early"}
@@ -158,6 +160,7 @@ func (p *Parser) value(depth int) (Value, error) {
 	case c == '"':
 		s, err := p.str()
 		return Value{Kind: String, Text: s}, err
+	// A plus sign, a leading point and NaN are not JSON: they fall through to the error.
 	case c == '-' || c >= '0' && c <= '9':
 		s, err := p.number()
 		return Value{Kind: Number, Text: s}, err
@@ -172,6 +175,7 @@ func (p *Parser) value(depth int) (Value, error) {
 	}
 }
 
+// word reads true, false or null byte by byte, so that the offset of an error is that of the wrong byte.
 func (p *Parser) word(w string, v Value) (Value, error) {
 	for i := range len(w) {
 		if p.peek() != w[i] {
@@ -182,6 +186,7 @@ func (p *Parser) word(w string, v Value) (Value, error) {
 	return v, nil
 }
 
+// object reads an object. A comma must be followed by a key: RFC 8259 has no trailing commas.
 func (p *Parser) object(depth int) (Value, error) {
 	v := Value{Kind: Object}
 	p.pos++
@@ -220,6 +225,7 @@ func (p *Parser) member(depth int, names *nameSet, before []Member) (Member, err
 	if err != nil {
 		return Member{}, err
 	}
+	// The first of two equal keys wins in some readers and the second in others, so both are refused.
 	if !names.add(name, before) {
 		p.pos = start
 		return Member{}, p.fail("duplicate key %s", Quote(name))
@@ -269,6 +275,7 @@ func (s *nameSet) add(name string, before []Member) bool {
 	return true
 }
 
+// array reads an array, without trailing commas.
 func (p *Parser) array(depth int) (Value, error) {
 	v := Value{Kind: Array}
 	p.pos++
@@ -303,6 +310,7 @@ func (p *Parser) number() (string, error) {
 	if p.peek() == '-' {
 		p.pos++
 	}
+	// 01 is 0 followed by text that no value can begin.
 	if p.peek() == '0' {
 		p.pos++
 	} else if p.skipDigits() == 0 {
@@ -357,7 +365,8 @@ func (p *Parser) str() (string, error) {
 	return "", p.fail("")
 }
 
-// skipRune passes one character of a string that is neither a quote nor a backslash.
+// skipRune passes one character of a string that is neither a quote nor a backslash. encoding/json
+// replaces invalid UTF-8, which would change a patch without notice.
 func (p *Parser) skipRune(c byte) error {
 	if c < ' ' {
 		return p.fail("control character %#02x in a string", c)
@@ -403,6 +412,7 @@ func (p *Parser) escapedStr(start int) (string, error) {
 	return "", p.fail("")
 }
 
+// escape reads one escape. \u0000 is valid, a backslash at the end is a cut document.
 func (p *Parser) escape() (rune, error) {
 	p.pos++
 	c := p.peek()
@@ -423,6 +433,7 @@ func (p *Parser) unicodeEscape() (rune, error) {
 	if err != nil || !utf16.IsSurrogate(r) {
 		return r, err
 	}
+	// A character above U+FFFF is two escapes: \ud83d\ude00.
 	if strings.HasPrefix(p.src[p.pos:], `\u`) {
 		p.pos += 2
 		low, err := p.hex4()
@@ -436,6 +447,7 @@ func (p *Parser) unicodeEscape() (rune, error) {
 	return 0, p.fail("unpaired surrogate in a string")
 }
 
+// hex4 reads the four digits of a \u escape, in either case.
 func (p *Parser) hex4() (rune, error) {
 	if len(p.src)-p.pos < 4 {
 		p.pos = len(p.src)

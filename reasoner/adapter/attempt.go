@@ -28,6 +28,7 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, more bool) (*rea
 	}
 	start := time.Now()
 	resp, err := r.call(ctx, b, req, more)
+	// A driver may return text together with its error: the part of a reply that arrived.
 	if resp == nil {
 		resp = &reasoner.Response{}
 	}
@@ -63,7 +64,7 @@ func (r *run) reserve(b *Backend, s *rung, input int) (*budget.Reservation, *rea
 	bound := reasoner.Usage{Input: input, Output: r.replyBound(s)}
 	held, err := b.Meter.Reserve(bound.Total(), b.Price.Cost(bound))
 	if err != nil {
-		b.Breaker.Record(reasoner.Budget)
+		b.Breaker.Record(reasoner.Budget) // Allow was called: a probe must not stay open
 		e, _ := errors.AsType[*reasoner.Error](err)
 		e.Backend = b.Name
 		return nil, e
@@ -127,6 +128,7 @@ func (r *run) request(b *Backend, s *rung) *reasoner.Request {
 
 // call runs the driver within the attempt's share of the time.
 func (r *run) call(ctx context.Context, b *Backend, req *reasoner.Request, more bool) (*reasoner.Response, error) {
+	// A back end that hangs must leave time for the next one.
 	limit := timeLeft(ctx)
 	if more {
 		limit = time.Duration(attemptShare * float64(limit))
@@ -155,6 +157,7 @@ func (r *run) classify(b *Backend, err error) *reasoner.Error {
 		return nil
 	}
 	e, ok := errors.AsType[*reasoner.Error](err)
+	// A driver may return one *Error to concurrent calls, so a copy gets the name.
 	switch {
 	case ok:
 		e = new(*e)
@@ -163,6 +166,7 @@ func (r *run) classify(b *Backend, err error) *reasoner.Error {
 	default:
 		e = &reasoner.Error{Class: reasoner.Transport, Err: err}
 	}
+	// A driver wraps the guard's error in a class of its own choice.
 	if _, leak := errors.AsType[*reasoner.LeakError](err); leak {
 		e.Class = reasoner.LeakBlocked
 	}

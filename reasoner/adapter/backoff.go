@@ -28,6 +28,7 @@ func (b *Backoff) Delay(n int) time.Duration {
 		random = rand.Float64
 	}
 	d := limit
+	// The shift overflows long before n reaches 63, and may then be positive again.
 	if n < 30 && base<<n > 0 && base<<n < limit {
 		d = base << n
 	}

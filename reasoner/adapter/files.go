@@ -74,6 +74,7 @@ func (f *Files) resolve(ctx context.Context, uri string) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close()
+	// A named pipe would block for ever.
 	if st, err := file.Stat(); err == nil && !st.Mode().IsRegular() {
 		return nil, errors.New("not a regular file")
 	}
@@ -81,6 +82,7 @@ func (f *Files) resolve(ctx context.Context, uri string) ([]byte, error) {
 	if limit == 0 {
 		limit = defaultMaxInput
 	}
+	// One byte more than allowed shows that the file is too large; Stat may be wrong for a growing log.
 	data, err := io.ReadAll(io.LimitReader(file, limit+1))
 	if err != nil {
 		return nil, err

@@ -61,6 +61,7 @@ func (r *run) firstRung(b *Backend) *rung {
 	}
 	r.a.mu.Lock()
 	defer r.a.mu.Unlock()
+	// A format that this model refused is not tried again by later tasks.
 	if f := r.a.format[formatKey{b.Name, b.Model}]; f != "" {
 		s.format = f
 	}
@@ -180,7 +181,7 @@ func (r *run) degrade(b *Backend, s *rung, m move) {
 			s.maxTokens = replyTokens
 		}
 		what = fmt.Sprintf("reply from %d to %d tokens", s.maxTokens, 2*s.maxTokens)
-		s.maxTokens *= 2
+		s.maxTokens *= 2 // a request with the same bound would be cut at the same place
 		if low, ok := s.effort.Lower(); ok {
 			what += fmt.Sprintf(", effort %s to %s", s.effort, low)
 			s.effort = low

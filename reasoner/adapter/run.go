@@ -53,7 +53,7 @@ func (r *run) redact(t *reasoner.Task, inputs []reasoner.Artifact) view {
 	for i, c := range safe.Constraints {
 		safe.Constraints[i] = string(r.redaction.Redact([]byte(c)))
 	}
-	list := slices.Clone(inputs)
+	list := slices.Clone(inputs) // the clear view keeps the originals
 	for i := range list {
 		list[i].Text = r.redaction.Redact(list[i].Text)
 		list[i].URI = string(r.redaction.Redact([]byte(list[i].URI)))

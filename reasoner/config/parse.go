@@ -47,44 +47,67 @@ func (e *Error) Error() string {
 
 // A Config is a valid file. Its fields follow the file's keys.
 type Config struct {
+	// Default and Fallback are names of back ends. Fallback is empty when the file has none.
 	Default, Fallback string
-	Backends          []Backend // in the order of the file
-	Routing           map[reasoner.Kind]string
-	Threshold         float64
-	Deadline          time.Duration // of tasks without one of their own
-	AnalyzeDeadline   time.Duration
-	PatchDeadline     time.Duration
+	// Backends are in the order of the file, which decides between equals.
+	Backends []Backend
+	// Routing maps a kind of task to a back end or to route.Auto. A missing kind takes Default.
+	Routing map[reasoner.Kind]string
+	// Threshold is in (0,1]: route.DefaultThreshold unless the file sets it.
+	Threshold float64
+	// Deadline bounds tasks of kinds without a limit of their own. Zero means the adapter's default, for
+	// all three.
+	Deadline        time.Duration
+	AnalyzeDeadline time.Duration
+	PatchDeadline   time.Duration
 	// Warnings list what is out of date in the file, and what is done instead.
 	Warnings []Problem
 }
 
 // A Backend is one entry of "backends".
 type Backend struct {
-	Name, Type, Cmd string
-	Args            []string // without those that became Model and Effort
-	Transport       string
-	BaseURL         string
-	Model           string
-	Effort          reasoner.Effort
-	KeyEnv          string
-	CostHint        string
-	Supports        []reasoner.Kind
-	Local           bool
-	Fallback        string
-	MaxRetries      int // -1 for none, 0 for the default
-	HeaderTimeout   time.Duration
-	IdleTimeout     time.Duration
-	Price           budget.Price
-	Budget          *Budget
-	Provider        map[string]json.RawMessage
-	line            int
+	Name string
+	// Type is mcp, cli, http or fixit.
+	Type string
+	// Cmd is the command of mcp and cli: a name to be found in PATH, or a path.
+	Cmd string
+	// Args are the arguments for cli, without those that became Model and Effort.
+	Args []string
+	// Transport selects a protocol within a type (see transports). Empty means the type's first.
+	Transport string
+	// BaseURL is required for http. For mcp and cli it replaces the vendor's server.
+	BaseURL string
+	Model   string
+	Effort  reasoner.Effort
+	// KeyEnv is the name of the environment variable that holds the key, never the key.
+	KeyEnv string
+	// CostHint ranks back ends for route.Auto: low, medium or high. Empty counts as medium.
+	CostHint string
+	// Supports are the kinds of task it takes. Nil means all.
+	Supports []reasoner.Kind
+	// Local means that nothing leaves the machine, so that a task can switch redaction off.
+	Local bool
+	// Fallback replaces Config.Fallback for this back end.
+	Fallback string
+	// MaxRetries is -1 for none and 0 for the adapter's default.
+	MaxRetries int
+	// HeaderTimeout and IdleTimeout are for http: until the first byte, and between two bytes.
+	HeaderTimeout, IdleTimeout time.Duration
+	Price                      budget.Price
+	// Budget is nil when the file sets none.
+	Budget *Budget
+	// Provider is passed on as OpenRouter's provider object.
+	Provider map[string]json.RawMessage
+
+	line int // of the entry, 1-based
 }
 
-// A Budget bounds what a back end may spend.
+// A Budget bounds what a back end may spend. Zero means no limit.
 type Budget struct {
-	Tokens   int
-	USD      float64
-	Window   time.Duration
+	Tokens int           // of both directions
+	USD    float64       // US dollars
+	Window time.Duration // how long spending counts, zero forever
+	// OnExceed is what follows when the budget is exceeded. Empty means budget.Refuse.
 	OnExceed budget.Exceed
 }
 
@@ -115,6 +138,7 @@ func Parse(data []byte) (*Config, error) {
 
 var lineNumber = regexp.MustCompile(`line (\d+)`)
 
+// yamlLine returns the line in an error of package yaml, which has it only in its text: "yaml: line 3: ...".
 func yamlLine(err error) int {
 	if m := lineNumber.FindStringSubmatch(err.Error()); m != nil {
 		n, _ := strconv.Atoi(m[1])
@@ -123,6 +147,8 @@ func yamlLine(err error) int {
 	return 0
 }
 
+// A parser reads the tree of YAML nodes and collects problems. It goes on after a problem, with the zero
+// value in place of the bad one, so that one run reports all of them.
 type parser struct {
 	c     *Config
 	bad   []Problem
@@ -146,6 +172,8 @@ func (p *parser) each(n *yaml.Node, f func(key string, k, v *yaml.Node) bool) {
 	seen := map[string]int{}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		k, v := n.Content[i], n.Content[i+1]
+		// An alias could make a small file expand without bound, and a merge key would hide where a value
+		// comes from.
 		if v.Kind == yaml.AliasNode || k.Kind != yaml.ScalarNode || k.Tag == "!!merge" {
 			p.fail(k, "aliases and merge keys are not supported")
 			continue
@@ -161,6 +189,7 @@ func (p *parser) each(n *yaml.Node, f func(key string, k, v *yaml.Node) bool) {
 	}
 }
 
+// root reads the top level of the file.
 func (p *parser) root(n *yaml.Node) {
 	p.lines = map[string]int{}
 	p.each(n, func(key string, k, v *yaml.Node) bool {
@@ -214,6 +243,7 @@ func (p *parser) root(n *yaml.Node) {
 
 var envName = regexp.MustCompile(`^[A-Z_][A-Z0-9_]*$`)
 
+// backend reads one entry of "backends".
 func (p *parser) backend(name string, k, n *yaml.Node) {
 	b := Backend{Name: name, line: k.Line}
 	p.each(n, func(key string, k, v *yaml.Node) bool {
@@ -253,6 +283,7 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 		case "fallback":
 			b.Fallback = p.str(v)
 		case "max_retries":
+			// Zero in the file means none; zero in the adapter means its default.
 			if b.MaxRetries = p.count(v); b.MaxRetries == 0 {
 				b.MaxRetries = -1
 			}
@@ -469,6 +500,8 @@ func (c *Config) backend(name string) *Backend {
 	return nil
 }
 
+// str reads a text. YAML turns an unquoted yes, 1.0 or null into other types: these are refused, since
+// the text that was meant is unknown.
 func (p *parser) str(n *yaml.Node) string {
 	if n.Kind != yaml.ScalarNode || n.Tag != "!!str" || n.Value == "" {
 		p.fail(n, "want a text")
@@ -509,6 +542,7 @@ func (p *parser) boolean(n *yaml.Node) (b bool) {
 
 var errNumber = errors.New("no number")
 
+// float reads a finite number. YAML also has .nan and .inf, which no setting can mean.
 func float(n *yaml.Node) (f float64, err error) {
 	if n.Kind != yaml.ScalarNode || n.Tag != "!!int" && n.Tag != "!!float" {
 		return 0, errNumber
@@ -529,6 +563,7 @@ func (p *parser) number(n *yaml.Node) float64 {
 
 func (p *parser) count(n *yaml.Node) int {
 	f, err := float(n)
+	// 1e3 and 1000.0 are whole numbers too.
 	if err != nil || f < 0 || f != math.Trunc(f) || f > 1e12 {
 		p.fail(n, "want a whole number of at least 0, got %q", n.Value)
 		return 0
@@ -538,6 +573,7 @@ func (p *parser) count(n *yaml.Node) int {
 
 func (p *parser) seconds(n *yaml.Node) time.Duration {
 	f, err := float(n)
+	// Beyond a year time.Duration would overflow soon, and a limit like that is a mistake.
 	if err != nil || f <= 0 || f > 86400*365 {
 		p.fail(n, "want a positive number of seconds, got %q", n.Value)
 		return 0

@@ -26,7 +26,7 @@ func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) [
 			}
 			kept = append(kept, e)
 		}
-		in.Evidence = kept
+		in.Evidence = kept // an insight without evidence stays: its confidence is the model's to state
 	}
 	for i, s := range r.Suspects {
 		at := fmt.Sprintf("/suspects/%d", i)
@@ -51,6 +51,7 @@ func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) [
 
 // checkEvidence returns what is wrong with a reference such as "logs:12-14", or "".
 func checkEvidence(ref string, inputs []reasoner.Artifact) string {
+	// The last colon separates: a Windows path such as C:\\src\\a.cpp:7 has one before.
 	i := strings.LastIndexByte(ref, ':')
 	if i < 0 {
 		return "want NAME:LINE or NAME:FIRST-LAST"
@@ -94,6 +95,7 @@ func findInput(name string, inputs []reasoner.Artifact) (found []*reasoner.Artif
 	return found
 }
 
+// maxLines returns the length of the longest input: a name may mean several.
 func maxLines(files []*reasoner.Artifact) (n int) {
 	for _, a := range files {
 		n = max(n, a.Lines())

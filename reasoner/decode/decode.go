@@ -69,6 +69,7 @@ func Task(data []byte) (*reasoner.Task, error) {
 	return t, nil
 }
 
+// inputs reads {"logs":["file://build.log"],"code":["file://a.cpp"]}.
 func (d *decoder) inputs(v strictjson.Value, at string, in *reasoner.Inputs) {
 	d.object(v, at, nil, func(name, at string, v strictjson.Value) bool {
 		switch name {
@@ -87,10 +88,12 @@ func (d *decoder) inputs(v strictjson.Value, at string, in *reasoner.Inputs) {
 	})
 }
 
+// prefs reads {"effort":"low","max_tokens":4000,"temperature":0.2}. Ranges are checked by Task.Validate.
 func (d *decoder) prefs(v strictjson.Value, at string, p *reasoner.Prefs) {
 	d.object(v, at, nil, func(name, at string, v strictjson.Value) bool {
 		switch name {
 		case "effort":
+			// The empty effort is valid in a Task, where it means none. In JSON that is an absent key.
 			p.Effort = reasoner.Effort(d.str(v, at))
 			if p.Effort == "" {
 				d.want(v, at, "low, medium or high")
@@ -116,6 +119,7 @@ func Result(data []byte) (*reasoner.Result, error) {
 	return decodeResult(v)
 }
 
+// decodeResult checks form only. What needs the task and its inputs is left to Check.
 func decodeResult(v strictjson.Value) (*reasoner.Result, error) {
 	d := decoder{reasoner.InvalidError{What: "invalid reply"}}
 	r := &reasoner.Result{}
@@ -137,6 +141,7 @@ func (d *decoder) resultMember(r *reasoner.Result, name, at string, v strictjson
 	case "suspects":
 		d.array(v, at, func(at string, v strictjson.Value) { r.Suspects = append(r.Suspects, d.suspect(v, at)) })
 	case "patch_suggestion":
+		// Strict modes demand every property, so that null is how a model leaves the patch out.
 		if v.Kind != strictjson.Null {
 			r.PatchSuggestion = d.str(v, at)
 		}
@@ -150,6 +155,7 @@ func (d *decoder) resultMember(r *reasoner.Result, name, at string, v strictjson
 	return true
 }
 
+// insight reads {"title":"off by one","evidence":["logs:1-2"],"confidence":0.8}.
 func (d *decoder) insight(v strictjson.Value, at string) (in reasoner.Insight) {
 	d.object(v, at, []string{"title", "evidence", "confidence"}, func(name, at string, v strictjson.Value) bool {
 		switch name {
@@ -159,6 +165,7 @@ func (d *decoder) insight(v strictjson.Value, at string) (in reasoner.Insight) {
 			in.Evidence = d.strs(v, at)
 		case "confidence":
 			in.Confidence = d.number(v, at)
+			// A percentage such as 85 is a frequent mistake. It is an error, not 0.85: the reprompt cures it.
 			if v.Kind == strictjson.Number && !(in.Confidence >= 0 && in.Confidence <= 1) {
 				d.Add(at, "want a number in [0,1], got %s", strictjson.Quote(v.Text))
 			}
@@ -170,6 +177,7 @@ func (d *decoder) insight(v strictjson.Value, at string) (in reasoner.Insight) {
 	return in
 }
 
+// suspect reads {"file":"a.cpp","lines":[1,2],"rationale":"the loop runs once too often"}.
 func (d *decoder) suspect(v strictjson.Value, at string) (s reasoner.Suspect) {
 	d.object(v, at, []string{"file", "lines", "rationale"}, func(name, at string, v strictjson.Value) bool {
 		switch name {
@@ -187,6 +195,7 @@ func (d *decoder) suspect(v strictjson.Value, at string) (s reasoner.Suspect) {
 	return s
 }
 
+// lines reads a pair such as [1,2]: 1-based and inclusive.
 func (d *decoder) lines(v strictjson.Value, at string, lines *[2]int) {
 	if v.Kind != strictjson.Array || len(v.Items) != 2 {
 		d.want(v, at, "an array of two line numbers")
@@ -205,7 +214,8 @@ type decoder struct{ reasoner.InvalidError }
 // kindNames names a value of each kind in a sentence.
 var kindNames = [...]string{"null", "a boolean", "a number", "a string", "an array", "an object"}
 
-// want adds the problem that v is not what was wanted.
+// want adds the problem that v is not what was wanted, such as "want an array, got the string \"x\"". The
+// found value is quoted in part, for the model has to recognise it in its own reply.
 func (d *decoder) want(v strictjson.Value, at, what string) {
 	got := kindNames[v.Kind]
 	switch v.Kind {
@@ -222,7 +232,8 @@ func (d *decoder) want(v strictjson.Value, at, what string) {
 	d.Add(at, "want %s, got %s", what, got)
 }
 
-// object calls f for each member; f reports whether it knows the name.
+// object calls f for each member and reports unknown and missing ones. f reports whether it knows the
+// name. Names are compared exactly: "Title" is unknown, not "title".
 func (d *decoder) object(v strictjson.Value, at string, required []string, f func(name, at string, v strictjson.Value) bool) {
 	if v.Kind != strictjson.Object {
 		d.want(v, at, "an object")
@@ -240,6 +251,7 @@ func (d *decoder) object(v strictjson.Value, at string, required []string, f fun
 	}
 }
 
+// array calls f for each element of an array.
 func (d *decoder) array(v strictjson.Value, at string, f func(at string, v strictjson.Value)) {
 	if v.Kind != strictjson.Array {
 		d.want(v, at, "an array")
@@ -258,12 +270,14 @@ func (d *decoder) str(v strictjson.Value, at string) string {
 	return v.Text
 }
 
+// strs reads an array of strings. It never returns nil, so that [] stays [].
 func (d *decoder) strs(v strictjson.Value, at string) []string {
 	list := []string{}
 	d.array(v, at, func(at string, v strictjson.Value) { list = append(list, d.str(v, at)) })
 	return list
 }
 
+// number reads a number that a float64 can hold: 1e999 is valid JSON and is refused.
 func (d *decoder) number(v strictjson.Value, at string) float64 {
 	f, err := strconv.ParseFloat(v.Text, 64)
 	if v.Kind != strictjson.Number || err != nil || math.IsInf(f, 0) {
@@ -273,6 +287,7 @@ func (d *decoder) number(v strictjson.Value, at string) float64 {
 	return f
 }
 
+// atLeastOne reads a line number or a count. 1.0 is refused too: models that write it mean a fraction.
 func (d *decoder) atLeastOne(v strictjson.Value, at string) int {
 	n, err := strconv.Atoi(v.Text)
 	if v.Kind != strictjson.Number || err != nil || n < 1 {

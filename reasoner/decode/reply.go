@@ -32,6 +32,7 @@ func findObject(text string) (strictjson.Value, error) {
 	case strings.HasPrefix(text, "\xef\xbb\xbf"):
 		return none, errors.New("the reply begins with a byte order mark")
 	}
+	// An array around the object is an error of its own. Its object alone would pass for the reply.
 	if v, err := strictjson.Parse(text); err == nil {
 		return v, nil
 	} else if text[0] == '[' {
@@ -79,19 +80,20 @@ func Partial(text string) (*reasoner.Result, bool) {
 	if i < 0 || len(text) > maxDocument {
 		return nil, false
 	}
-	r, any := &reasoner.Result{}, false
+	r, found := &reasoner.Result{}, false
 	p := strictjson.NewParser(text, i)
 	p.OnMember = func(m strictjson.Member) {
+		// Decoded into a scratch value first: a member with a problem must not leave a part of itself.
 		var d decoder
 		var one reasoner.Result
 		if !d.resultMember(&one, m.Name, "", m.Value) || len(d.Problems) > 0 {
 			return
 		}
-		any = true
+		found = true
 		d.resultMember(r, m.Name, "", m.Value)
 	}
 	// The error is the point: the text ends too early.
 	_, _ = p.Value()
 	r.Normalize()
-	return r, any
+	return r, found
 }

@@ -96,6 +96,7 @@ type grouper struct {
 	keep   bool
 }
 
+// read groups all lines. Blank lines are counted and otherwise ignored, so that they do not end a unit.
 func (g *grouper) read(text []byte) {
 	g.last = -1
 	for at := 0; at < len(text); {
@@ -113,6 +114,7 @@ func (g *grouper) read(text []byte) {
 			if g.keep {
 				e.trace = text[g.from:next]
 			}
+			// UBSan indents its report when a test runner prefixes the output.
 			if e.severity < failure && bytes.Contains(line, []byte("runtime error")) {
 				e.severity = failure
 			}
@@ -179,6 +181,7 @@ func appendRecordKey(key, line []byte) ([]byte, severity, bool) {
 		Mod   string          `json:"module"`
 		Func  string          `json:"func"`
 	}
+	// A line of JSON without any of these members is no log record: its text is the template.
 	if json.Unmarshal(line, &r) != nil || r.Level+r.Type+r.Msg+r.URL == "" {
 		return key, plain, false
 	}
@@ -190,6 +193,7 @@ func appendRecordKey(key, line []byte) ([]byte, severity, bool) {
 	case strings.HasPrefix(level, "warn"), r.Code >= 400:
 		sev = warning
 	default:
+		// "level":"info","msg":"fatal: cannot open": the text counts as much as the level.
 		if severityOf([]byte(r.Msg)) == failure {
 			sev = failure
 		}
@@ -205,6 +209,7 @@ func appendRecordKey(key, line []byte) ([]byte, severity, bool) {
 	key = appendTemplate(key, []byte(r.Msg))
 	if r.Msg == "" {
 		key = appendTemplate(key, r.Args)
+		// The query of a request varies, its path is the event.
 		path, _, _ := strings.Cut(r.URL, "?")
 		key = appendTemplate(key, []byte(path))
 	}
@@ -215,6 +220,7 @@ func appendRecordKey(key, line []byte) ([]byte, severity, bool) {
 // what is left of it with the newest lines.
 func (d *Digest) write(text []byte, max int) {
 	w := writer{max: max}
+	// A line number takes at most 8 bytes with its colon and space, up to a million lines.
 	if len(text)+8*d.Lines <= max {
 		w.addLines(text, 1)
 		d.Window, d.text = 1, w.buf
@@ -233,7 +239,7 @@ func (d *Digest) write(text []byte, max int) {
 	for _, i := range order {
 		e := &d.Events[i]
 		if e.severity == failure {
-			w.max = max - 80
+			w.max = max - 80 // room for the note about what does not fit
 		} else {
 			w.max = max - reserve
 		}
@@ -288,10 +294,12 @@ func (w *writer) addEvent(e *Event) bool {
 		tail = fmt.Appendf(nil, "  [x%d, lines %d-%d%s]\n", e.Count, e.First, e.Last, listLines(e))
 	}
 	line := []byte(e.Example)
+	// One line of a minified script can be a megabyte.
 	if len(line) > 600 {
 		line = append(append([]byte{}, line[:600]...), "..."...)
 	}
 	trace := e.trace
+	// Twelve frames name the fault; the frames of the runtime below main repeat in every trace.
 	if lines := bytes.SplitAfterN(trace, []byte("\n"), 13); len(lines) > 12 {
 		trace = bytes.Join(lines[:12], nil)
 		trace = append(trace, "  ...\n"...)
@@ -299,6 +307,7 @@ func (w *writer) addEvent(e *Event) bool {
 	if len(trace) > 0 && trace[len(trace)-1] != '\n' {
 		trace = append(append([]byte{}, trace...), '\n')
 	}
+	// The indented lines after a harmless line are worth their bytes only in the newest window.
 	if e.severity < failure {
 		trace = nil
 	}

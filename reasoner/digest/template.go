@@ -103,6 +103,7 @@ func hasDigit(s []byte) bool {
 
 const word = 1
 
+// kind classifies bytes. Bytes from 0x80 on are word bytes: a word in another script stays whole.
 var kind = func() (t [256]uint8) {
 	for c := range 256 {
 		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c >= 0x80 {
@@ -155,6 +156,7 @@ func severityOf(line []byte) severity {
 			continue
 		}
 		if (i == 0 || !extendsWord(line[i-1])) && (i+n >= len(line) || !extendsWord(line[i+n])) && !isZeroCount(line, i, n) {
+			// Nothing is above failure. A warning goes on: "warning: 2 errors ignored".
 			if s == failure {
 				return failure
 			}

@@ -41,6 +41,7 @@ var instructions = map[reasoner.Kind][]string{
 	},
 }
 
+// guardrails are the rules of form that models break most.
 const guardrails = `- Never output non-JSON text: no fences, no prose around the object.
 - No source code changes unless the task is propose_patch.
 - Evidence has the form NAME:LINE or NAME:FIRST-LAST with the names and line numbers of the artifacts below.
@@ -83,6 +84,7 @@ func Write(t *reasoner.Task, inputs []reasoner.Artifact, max int, digest Digest)
 	if digest == nil {
 		digest = cutMiddle
 	}
+	// The artifacts come last, after everything that is equal for all tasks of a kind.
 	for i, size := range divide(inputs, max) {
 		a := inputs[i]
 		fmt.Fprintf(&b, "=== %s (%s, %d lines)\n", a.Label, oneLine(a.URI), a.Lines())
@@ -90,6 +92,7 @@ func Write(t *reasoner.Task, inputs []reasoner.Artifact, max int, digest Digest)
 		if len(text) > size {
 			text = digest(a, size)
 		}
+		// A log may hold any bytes, a JSON body may not.
 		b.Write(bytes.ToValidUTF8(text, []byte("\uFFFD")))
 		if len(text) > 0 && text[len(text)-1] != '\n' {
 			b.WriteByte('\n')
@@ -139,6 +142,7 @@ func divide(inputs []reasoner.Artifact, max int) []int {
 		size[i] = len(a.Text) + 8*a.Lines() // at least the size of numberLines' result, up to a million lines
 	}
 	slices.SortFunc(order, func(i, j int) int { return size[i] - size[j] })
+	// From the smallest to the largest: what a small input leaves of its equal part goes to the larger ones.
 	for k, i := range order {
 		size[i] = min(size[i], max/(len(order)-k))
 		max -= size[i]
