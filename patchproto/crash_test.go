@@ -13,6 +13,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
 )
 
 // The crash tests run this test binary again, as a process that kills itself at a given step.
@@ -295,7 +297,7 @@ func TestFaults(t *testing.T) {
 			}
 			failed++
 			e, ok := err.(*Error)
-			if !ok || e.Code != CodeIO || e.Step != at {
+			if !ok || e.Code != codes.IO || e.Step != at {
 				t.Fatalf("%s: error %v, step %q", when, err, e.Step)
 			}
 			if !equalTrees(got, before) {
@@ -372,8 +374,8 @@ func TestChangedByAnother(t *testing.T) {
 		want := twentyFiles()
 		want["dir/f03.txt"] = "theirs\n"
 		_, err := d.Apply(context.Background(), twenty())
-		if CodeOf(err) != CodeBaseMismatch {
-			t.Errorf("during %v: %v, want %s", during, err, CodeBaseMismatch)
+		if CodeOf(err) != codes.BaseMismatch {
+			t.Errorf("during %v: %v, want %s", during, err, codes.BaseMismatch)
 		}
 		for name, content := range want {
 			if got, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(got) != content {

@@ -3,6 +3,8 @@ package patchproto
 import (
 	"fmt"
 	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
 )
 
 // Settings are the protocol settings of a process.
@@ -30,7 +32,7 @@ func FromEnv(lookup func(string) (string, bool)) (Settings, error) {
 		case "2":
 			s.Version = V2
 		default:
-			firstErr = fmt.Errorf("patchproto: %s is %s, want 1 or 2", name, quoteClip(value))
+			firstErr = fmt.Errorf("patchproto: %s is %s, want 1 or 2", name, excerpt.Quote(value))
 		}
 		break
 	}
@@ -42,7 +44,7 @@ func FromEnv(lookup func(string) (string, bool)) (Settings, error) {
 			s.FallbackToV1 = false
 		default:
 			if firstErr == nil {
-				firstErr = fmt.Errorf("patchproto: %s is %s, want 1 or 0", name, quoteClip(value))
+				firstErr = fmt.Errorf("patchproto: %s is %s, want 1 or 0", name, excerpt.Quote(value))
 			}
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/codes"
 )
 
 // A Rate is a share with its 95 % Wilson score interval (E. B. Wilson, JASA 22, 1927). The share of
@@ -57,12 +57,12 @@ type Report struct {
 
 // An Outcome is how one APPLY went.
 type Outcome struct {
-	ApplyID  string            `json:"apply_id"`
-	OK       bool              `json:"ok"`
-	Repaired bool              `json:"repaired"`  // a repair was attempted
-	FellBack bool              `json:"fell_back"` // to protocol 1
-	Reason   patchproto.Code   `json:"reason,omitempty"`
-	Errors   []patchproto.Code `json:"errors,omitempty"`
+	ApplyID  string       `json:"apply_id"`
+	OK       bool         `json:"ok"`
+	Repaired bool         `json:"repaired"`  // a repair was attempted
+	FellBack bool         `json:"fell_back"` // to protocol 1
+	Reason   codes.Code   `json:"reason,omitempty"`
+	Errors   []codes.Code `json:"errors,omitempty"`
 }
 
 // Outcomes groups records by apply_id, in the order in which the APPLYs began.
@@ -90,7 +90,7 @@ func Outcomes(records []Record) []Outcome {
 		if r.FallbackReason != "" {
 			o.Reason = r.FallbackReason
 		}
-		for _, c := range []patchproto.Code{r.ErrorCode, r.FallbackReason} {
+		for _, c := range []codes.Code{r.ErrorCode, r.FallbackReason} {
 			if c != "" && !slices.Contains(o.Errors, c) {
 				o.Errors = append(o.Errors, c)
 			}
@@ -113,13 +113,13 @@ func Measure(records []Record) *Report {
 	list := Outcomes(records)
 	r := &Report{Applies: len(list), Outcomes: list}
 	var fell, raw, repaired, healed int
-	reasons, codes, paths := map[string]int{}, map[string]int{}, map[string]int{}
+	reasons, errs, paths := map[string]int{}, map[string]int{}, map[string]int{}
 	for i := range list {
 		o := &list[i]
 		if o.OK {
 			r.Succeeded++
 		}
-		if slices.Contains(o.Errors, patchproto.CodeNonUTF8File) {
+		if slices.Contains(o.Errors, codes.NonUTF8File) {
 			raw++
 		} else if o.FellBack {
 			fell++
@@ -134,7 +134,7 @@ func Measure(records []Record) *Report {
 			}
 		}
 		for _, c := range o.Errors {
-			codes[string(c)]++
+			errs[string(c)]++
 		}
 	}
 	all := 0
@@ -150,7 +150,7 @@ func Measure(records []Record) *Report {
 	r.FallbackExcludingRaw = NewRate(fell, len(list)-raw)
 	r.RepairRate = NewRate(repaired, len(list))
 	r.RepairSuccess = NewRate(healed, repaired)
-	r.Reasons, r.Errors, r.Paths = counts(reasons), counts(codes), counts(paths)
+	r.Reasons, r.Errors, r.Paths = counts(reasons), counts(errs), counts(paths)
 	if len(r.Paths) > maxPaths {
 		r.Paths = r.Paths[:maxPaths]
 	}
@@ -212,14 +212,14 @@ func graduate(list []Outcome) Graduation {
 	var fell, counted, failed, failedHealed, failedFell, forbidden, forbiddenLate int
 	for i := range list {
 		o := &list[i]
-		has := func(c patchproto.Code) bool { return slices.Contains(o.Errors, c) }
-		if !has(patchproto.CodeNonUTF8File) {
+		has := func(c codes.Code) bool { return slices.Contains(o.Errors, c) }
+		if !has(codes.NonUTF8File) {
 			counted++
 			if o.FellBack {
 				fell++
 			}
 		}
-		if has(patchproto.CodePatchApplyFailed) {
+		if has(codes.PatchApplyFailed) {
 			failed++
 			switch {
 			case o.FellBack:
@@ -228,7 +228,7 @@ func graduate(list []Outcome) Graduation {
 				failedHealed++
 			}
 		}
-		if has(patchproto.CodeUpdateForbidden) {
+		if has(codes.UpdateForbidden) {
 			forbidden++
 			if i >= len(list)/2 {
 				forbiddenLate++
@@ -241,11 +241,11 @@ func graduate(list []Outcome) Graduation {
 	rate := NewRate(fell, counted)
 	add("fallback rate, files that are not UTF-8 left out", "below 1 %", rate, rate.Value < maxRate)
 	rate = NewRate(failed, len(list))
-	add(string(patchproto.CodePatchApplyFailed), "below 1 %", rate, rate.Value < maxRate)
+	add(string(codes.PatchApplyFailed), "below 1 %", rate, rate.Value < maxRate)
 	rate = NewRate(failedHealed, failedHealed+failedFell)
-	add(string(patchproto.CodePatchApplyFailed)+" repaired rather than fallen back", "more than half", rate, failed == 0 || failedHealed > failedFell)
+	add(string(codes.PatchApplyFailed)+" repaired rather than fallen back", "more than half", rate, failed == 0 || failedHealed > failedFell)
 	rate = NewRate(forbidden, len(list))
-	add(string(patchproto.CodeUpdateForbidden), "towards 0: none in the later half", rate, forbiddenLate == 0)
+	add(string(codes.UpdateForbidden), "towards 0: none in the later half", rate, forbiddenLate == 0)
 	if len(list) < Window {
 		return g
 	}

@@ -9,10 +9,13 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
 )
 
-func refused(c patchproto.Code) error {
-	return fmt.Errorf("attempt: %w", &patchproto.Error{Code: c, Stage: patchproto.StagePreview, Path: "a.cc", Action: 1})
+func refused(c codes.Code) error {
+	return fmt.Errorf("attempt: %w", &patchproto.Error{Code: c, Stage: refusal.StagePreview, Path: "a.cc", Action: 1})
 }
 
 // The decision table of the protocol, walked for every code: what happens at each refusal in a row.
@@ -22,31 +25,31 @@ func TestDecide(t *testing.T) {
 	off := State{Mode: patchproto.ModeApply}
 	v1 := State{Mode: patchproto.ModeApply, Fallback: true, Version: patchproto.V1}
 	for _, tt := range []struct {
-		code  patchproto.Code
+		code  codes.Code
 		start State
 		want  []Decision
 	}{
-		{patchproto.CodePatchApplyFailed, apply, []Decision{Repair, Fallback, Abort}},
-		{patchproto.CodeUpdateForbidden, apply, []Decision{Repair, Fallback, Abort}},
-		{patchproto.CodePatchApplyFailed, plan, []Decision{Repair, Abort}},
-		{patchproto.CodePatchApplyFailed, off, []Decision{Repair, Abort}},
-		{patchproto.CodeNonUTF8File, apply, []Decision{Fallback, Abort}},
-		{patchproto.CodeNonUTF8File, plan, []Decision{Abort}},
-		{patchproto.CodeNonUTF8File, off, []Decision{Abort}},
-		{patchproto.CodeNonUTF8File, v1, []Decision{Abort}},
-		{patchproto.CodeBaseMismatch, apply, []Decision{Replan, Abort}},
-		{patchproto.CodeBaseSHA256Invalid, apply, []Decision{Repair, Abort}},
-		{patchproto.CodePatchNotUnified, apply, []Decision{Repair, Abort}},
-		{patchproto.CodeJSONExtract, apply, []Decision{Repair, Abort}},
-		{patchproto.CodeJSONParse, apply, []Decision{Repair, Abort}},
-		{patchproto.CodeJSONParse, v1, []Decision{Repair, Abort}},
-		{patchproto.CodeSchemaValidation, apply, []Decision{Repair, Abort}},
-		{patchproto.CodeApplyEmptyActions, apply, []Decision{Repair, Abort}},
-		{patchproto.CodeInvalidPath, apply, []Decision{Abort}},
-		{patchproto.CodePathForbidden, apply, []Decision{Abort}},
-		{patchproto.CodeTooLarge, apply, []Decision{Abort}},
-		{patchproto.CodeIO, apply, []Decision{Abort}},
-		{patchproto.CodeLocked, apply, []Decision{Abort}},
+		{codes.PatchApplyFailed, apply, []Decision{Repair, Fallback, Abort}},
+		{codes.UpdateForbidden, apply, []Decision{Repair, Fallback, Abort}},
+		{codes.PatchApplyFailed, plan, []Decision{Repair, Abort}},
+		{codes.PatchApplyFailed, off, []Decision{Repair, Abort}},
+		{codes.NonUTF8File, apply, []Decision{Fallback, Abort}},
+		{codes.NonUTF8File, plan, []Decision{Abort}},
+		{codes.NonUTF8File, off, []Decision{Abort}},
+		{codes.NonUTF8File, v1, []Decision{Abort}},
+		{codes.BaseMismatch, apply, []Decision{Replan, Abort}},
+		{codes.BaseSHA256Invalid, apply, []Decision{Repair, Abort}},
+		{codes.PatchNotUnified, apply, []Decision{Repair, Abort}},
+		{codes.JSONExtract, apply, []Decision{Repair, Abort}},
+		{codes.JSONParse, apply, []Decision{Repair, Abort}},
+		{codes.JSONParse, v1, []Decision{Repair, Abort}},
+		{codes.SchemaValidation, apply, []Decision{Repair, Abort}},
+		{codes.ApplyEmptyActions, apply, []Decision{Repair, Abort}},
+		{codes.InvalidPath, apply, []Decision{Abort}},
+		{codes.PathForbidden, apply, []Decision{Abort}},
+		{codes.TooLarge, apply, []Decision{Abort}},
+		{codes.IO, apply, []Decision{Abort}},
+		{codes.Locked, apply, []Decision{Abort}},
 		{"ERR_UNKNOWN", apply, []Decision{Abort}},
 	} {
 		s := tt.start
@@ -57,7 +60,7 @@ func TestDecide(t *testing.T) {
 			if next.Do == Abort {
 				break
 			}
-			if next.Do == Repair && next.Escalated != (tt.code == patchproto.CodePatchApplyFailed) {
+			if next.Do == Repair && next.Escalated != (tt.code == codes.PatchApplyFailed) {
 				t.Errorf("%s: escalated %v", tt.code, next.Escalated)
 			}
 			if next.Do == Replan && !reflect.DeepEqual(next.Inject, []string{"a.cc"}) {
@@ -76,15 +79,15 @@ func TestDecide(t *testing.T) {
 
 // Whatever the errors are, an APPLY ends after at most one repair and one fallback.
 func TestDecideEnds(t *testing.T) {
-	codes := []patchproto.Code{"ERR_UNKNOWN"}
+	all := []codes.Code{"ERR_UNKNOWN"}
 	for _, r := range Rules() {
-		codes = append(codes, r.Codes...)
+		all = append(all, r.Codes...)
 	}
-	for _, a := range codes {
-		for _, b := range codes {
+	for _, a := range all {
+		for _, b := range all {
 			s := State{Mode: patchproto.ModeApply, Fallback: true}
 			n := 0
-			for _, c := range []patchproto.Code{a, b, a, b, a, b} {
+			for _, c := range []codes.Code{a, b, a, b, a, b} {
 				next := Decide(refused(c), s)
 				if next.Do == Abort {
 					break
@@ -109,7 +112,7 @@ func TestPrompts(t *testing.T) {
 		t.Error("the prompt of protocol 1 speaks of protocol 2")
 	}
 	before := []byte("one\ntwo\nthree\n")
-	_, err := patchproto.ApplyText(before, "@@ -1,3 +1,3 @@\n one\n-tow\n+TWO\n three\n", nil)
+	_, err := textpatch.Apply(before, "@@ -1,3 +1,3 @@\n one\n-tow\n+TWO\n three\n", nil)
 	s := State{Mode: patchproto.ModeApply, Fallback: true}
 	next := Decide(err, s)
 	p := RepairPrompt(err, next)
@@ -164,7 +167,7 @@ func TestFileBlocks(t *testing.T) {
 	if !blocks[5].Omitted || blocks[2].LeftOut != 14715 {
 		t.Errorf("blocks %+v", blocks)
 	}
-	if _, _, err := FileBlocks([]File{{"../x", nil}}, nil); patchproto.CodeOf(err) != patchproto.CodeInvalidPath {
+	if _, _, err := FileBlocks([]File{{"../x", nil}}, nil); patchproto.CodeOf(err) != codes.InvalidPath {
 		t.Errorf("path outside: %v", err)
 	}
 }
@@ -185,7 +188,7 @@ func TestFileBlocksSpoof(t *testing.T) {
 		}
 	}
 	content := "x\n" + fake + "\nevil\n"
-	m, err := patchproto.ApplyText([]byte(content), "@@ -1,3 +1,4 @@\n 1|x\n+new\n 2|"+fake+"\n 3|evil\n", nil)
+	m, err := textpatch.Apply([]byte(content), "@@ -1,3 +1,4 @@\n 1|x\n+new\n 2|"+fake+"\n 3|evil\n", nil)
 	if err != nil || string(m.After) != "x\nnew\n"+fake+"\nevil\n" {
 		t.Errorf("a patch of numbered lines: %v", err)
 	}
@@ -195,7 +198,7 @@ func TestTrace(t *testing.T) {
 	var buf bytes.Buffer
 	tr := NewTracer(&buf)
 	s := State{Mode: patchproto.ModeApply, Fallback: true, Version: patchproto.V2}
-	err := refused(patchproto.CodePatchApplyFailed)
+	err := refused(codes.PatchApplyFailed)
 	repair := Decide(err, s)
 	fallback := Decide(err, repair.State)
 	want := []Record{
@@ -236,17 +239,17 @@ func scenario(list []Record, n int, course string) []Record {
 		case "ok":
 			rec(EventApplyOK, Record{})
 		case "repaired":
-			rec(EventApplyErr, Record{ErrorCode: patchproto.CodePatchApplyFailed})
+			rec(EventApplyErr, Record{ErrorCode: codes.PatchApplyFailed})
 			rec(EventApplyOK, Record{RepairAttempt: 1, RepairInjectedPath: []string{"a.cc"}})
 		case "fell back":
-			rec(EventApplyErr, Record{ErrorCode: patchproto.CodePatchApplyFailed})
-			rec(EventFallback, Record{RepairAttempt: 1, FallbackAttempted: true, FallbackReason: patchproto.CodePatchApplyFailed})
+			rec(EventApplyErr, Record{ErrorCode: codes.PatchApplyFailed})
+			rec(EventFallback, Record{RepairAttempt: 1, FallbackAttempted: true, FallbackReason: codes.PatchApplyFailed})
 			rec(EventApplyOK, Record{RepairAttempt: 1, FallbackAttempted: true})
 		case "raw":
-			rec(EventFallback, Record{FallbackAttempted: true, FallbackReason: patchproto.CodeNonUTF8File})
-			rec(EventApplyErr, Record{FallbackAttempted: true, ErrorCode: patchproto.CodeNonUTF8File})
+			rec(EventFallback, Record{FallbackAttempted: true, FallbackReason: codes.NonUTF8File})
+			rec(EventApplyErr, Record{FallbackAttempted: true, ErrorCode: codes.NonUTF8File})
 		case "forbidden":
-			rec(EventApplyErr, Record{ErrorCode: patchproto.CodeUpdateForbidden})
+			rec(EventApplyErr, Record{ErrorCode: codes.UpdateForbidden})
 			rec(EventApplyOK, Record{RepairAttempt: 1})
 		}
 	}

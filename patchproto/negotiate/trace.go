@@ -10,6 +10,8 @@ import (
 	"sync"
 
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
 // An Event names what a trace record is about.
@@ -33,13 +35,13 @@ type Record struct {
 	ProtocolDefault    patchproto.Version `json:"protocol_default,omitempty"`
 	ProtocolAttempts   []string           `json:"protocol_attempts,omitempty"` // "v2", "v1"
 	FallbackAttempted  bool               `json:"protocol_fallback_attempted"`
-	FallbackReason     patchproto.Code    `json:"protocol_fallback_reason,omitempty"`
-	FallbackStage      patchproto.Stage   `json:"protocol_fallback_stage,omitempty"` // apply, preview, validate, schema
+	FallbackReason     codes.Code         `json:"protocol_fallback_reason,omitempty"`
+	FallbackStage      refusal.Stage      `json:"protocol_fallback_stage,omitempty"` // apply, preview, validate, schema
 	RepairAttempt      int                `json:"protocol_repair_attempt"`           // 0 or 1
 	RepairInjectedSHA  bool               `json:"repair_injected_sha256,omitempty"`
 	RepairInjectedPath []string           `json:"repair_injected_paths,omitempty"`
 	ActionsCount       int                `json:"actions_count,omitempty"`
-	ErrorCode          patchproto.Code    `json:"error_code,omitempty"` // of APPLY_ERR
+	ErrorCode          codes.Code         `json:"error_code,omitempty"` // of APPLY_ERR
 }
 
 // NewRecord fills in what a state, and for a refusal its error and what was decided, say about an

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
@@ -104,7 +105,7 @@ func mutate(r *rand.Rand, v any) any {
 // schemaRefuses reports whether Decode refused a value for something that the schema says too.
 func schemaRefuses(err error) bool {
 	e, ok := errors.AsType[*patchproto.Error](err)
-	return ok && e.Stage == patchproto.StageSchema
+	return ok && e.Stage == refusal.StageSchema
 }
 
 // The decoder and a schema library agree on what a plan is, in both protocols.

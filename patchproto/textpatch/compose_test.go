@@ -1,4 +1,4 @@
-package patchproto
+package textpatch
 
 import (
 	"bytes"
@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/internal/linediff"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
 // compositionsEnv sets how many compositions TestCompositions makes.
@@ -356,9 +357,9 @@ func TestCompositions(t *testing.T) {
 	for range n {
 		c, names := compose(r, texts)
 		patch := c.text()
-		m, err := ApplyText(c.before, patch, &MatchOptions{Path: "f"})
+		m, err := Apply(c.before, patch, &Options{Path: "f"})
 		if err != nil {
-			e := err.(*Error)
+			e := err.(*refusal.Error)
 			refused[string(e.Code)+" "+string(e.Reason)]++
 			continue
 		}
@@ -382,7 +383,7 @@ func FuzzCompositions(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		c, names := compose(rand.New(rand.NewPCG(seed, 0)), texts)
 		patch := c.text()
-		m, err := ApplyText(c.before, patch, &MatchOptions{Path: "f"})
+		m, err := Apply(c.before, patch, &Options{Path: "f"})
 		if err == nil && !c.sameMeaning(m.After) {
 			t.Errorf("slips %q: wrong result (rung %v, repairs %q)\n%s\n%s", names, m.Rung, m.Repairs, patch, linediff.Unified("meant", "got", c.after, m.After))
 		}
