@@ -187,7 +187,7 @@ func checkNoRemains(t *testing.T, dir, when string) {
 }
 
 // Kill the process before and after each step that changes the disk: after recovery the tree is all
-// old or all new, old before the commit and new behind it.
+// old or all new: old before the commit, new after it.
 func TestKillInApply(t *testing.T) {
 	before, after := oldAndNew(t)
 	n, committed := 0, false
@@ -259,8 +259,8 @@ func countSteps(t *testing.T) int {
 	return n
 }
 
-// Let each step fail once, with each error: the old tree comes back, nothing is left behind, and the
-// error names the step. Behind the commit the new tree stands, and Apply succeeds.
+// Let each step fail once, with each error: the old tree comes back, no journal remains, and the
+// error names the step. After the commit the new tree is there, and Apply succeeds.
 func TestFaults(t *testing.T) {
 	before, after := oldAndNew(t)
 	for _, errno := range []syscall.Errno{syscall.EIO, syscall.ENOSPC, syscall.EACCES} {

@@ -234,7 +234,8 @@ func checkPlan(p *Plan, o *Options) error {
 		size += len(a.Content) + len(a.Patch) + len(a.OldText)
 	}
 	if n := o.maxContent(); size > n {
-		return &Error{Code: codes.TooLarge, Stage: refusal.StageValidate, Err: fmt.Errorf("%d bytes of content and patches, the limit is %d", size, n)}
+		return &Error{Code: codes.TooLarge, Stage: refusal.StageValidate, Err: fmt.Errorf("%d bytes of content and patches, the limit is %d",
+			size, n)}
 	}
 	return checkConflicts(p)
 }

@@ -147,7 +147,8 @@ func TestApplyAllKinds(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, content := range map[string]string{
-		"src/a.cc": "one\nTWO\nthree\n", "src/b.cc": "one\n2\n3\n4\nfour\n", "new/deep/c.cc": "int c;\n", "src/d.cc": "int d;\n", "keep.txt": "keep\n",
+		"src/a.cc": "one\nTWO\nthree\n", "src/b.cc": "one\n2\n3\n4\nfour\n", "new/deep/c.cc": "int c;\n", "src/d.cc": "int d;\n",
+		"keep.txt": "keep\n",
 	} {
 		if got, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(got) != content {
 			t.Errorf("%s = %q, %v; want %q", name, got, err, content)

@@ -203,7 +203,7 @@ func (d *disk) create(name string, data []byte, perm fs.FileMode, keep bool) err
 
 // walkTo looks at each component of a slash-separated path without following links. It returns the
 // number of leading components that exist, and what the last of them is. A link is codes.Symlink; a
-// component that is no directory but has more behind it is codes.NotRegular.
+// component that is not a directory but not the last one is codes.NotRegular.
 func (d *disk) walkTo(p string) (n int, info fs.FileInfo, err error) {
 	rest := p
 	at := ""

@@ -27,25 +27,41 @@ var hostilePaths = []struct {
 	code codes.Code
 }{
 	{"", codes.SchemaValidation}, // no path at all
-	{".", codes.InvalidPath}, {"..", codes.InvalidPath}, {"../x", codes.InvalidPath}, {"a/../../x", codes.InvalidPath}, {"a/..", codes.InvalidPath},
+	{".", codes.InvalidPath}, {"..", codes.InvalidPath}, {"../x", codes.InvalidPath}, {"a/../../x", codes.InvalidPath}, {"a/..",
+		codes.InvalidPath},
 	{"./a", codes.InvalidPath}, {"a/./b", codes.InvalidPath}, {"a//b", codes.InvalidPath}, {"a/", codes.InvalidPath}, {"/", codes.InvalidPath},
-	{"/etc/passwd", codes.InvalidPath}, {"//host/share", codes.InvalidPath}, {`\\host\share`, codes.InvalidPath}, {`a\b`, codes.InvalidPath}, {`..\x`, codes.InvalidPath},
-	{"C:/x", codes.InvalidPath}, {"C:x", codes.InvalidPath}, {"a:b", codes.InvalidPath}, {"a.txt:stream", codes.InvalidPath}, {"a::$DATA", codes.InvalidPath},
+	{"/etc/passwd", codes.InvalidPath}, {"//host/share", codes.InvalidPath}, {`\\host\share`, codes.InvalidPath}, {`a\b`,
+		codes.InvalidPath}, {`..\x`, codes.InvalidPath},
+	{"C:/x", codes.InvalidPath}, {"C:x", codes.InvalidPath}, {"a:b", codes.InvalidPath}, {"a.txt:stream", codes.InvalidPath}, {"a::$DATA",
+		codes.InvalidPath},
 	{"~", codes.InvalidPath}, {"~root/x", codes.InvalidPath}, {"~/x", codes.InvalidPath},
-	{"a\x00b", codes.InvalidPath}, {"a\nb", codes.InvalidPath}, {"a\tb", codes.InvalidPath}, {"a\x1b[2Jb", codes.InvalidPath}, {"a\x7f", codes.InvalidPath}, {"a\u0085", codes.InvalidPath},
-	{"a\u202eb", codes.InvalidPath}, {"a\u2066b", codes.InvalidPath}, {"a\u200fb", codes.InvalidPath}, {"a\u061cb", codes.InvalidPath}, {"a\u2028b", codes.InvalidPath},
-	{"a\u200bb", codes.InvalidPath}, {"\ufeffa", codes.InvalidPath}, {"a\ufe0f", codes.InvalidPath}, {"a\U000e0041", codes.InvalidPath}, {"a\u00ad", codes.InvalidPath},
-	{"e\u0301.txt", codes.InvalidPath}, {"\u212b", codes.InvalidPath}, {"\uf900", codes.InvalidPath}, {"a\xff", codes.InvalidPath}, {"a\xed\xa0\x80", codes.InvalidPath},
-	{"con", codes.InvalidPath}, {"CON", codes.InvalidPath}, {"a/nul.txt", codes.InvalidPath}, {"aux.c", codes.InvalidPath}, {"COM1", codes.InvalidPath}, {"lpt9.x.y", codes.InvalidPath}, {"prn ", codes.InvalidPath}, {"com¹", codes.InvalidPath}, {"conin$", codes.InvalidPath},
-	{"a.", codes.InvalidPath}, {"a /b", codes.InvalidPath}, {"a. /b", codes.InvalidPath}, {" a", codes.InvalidPath}, {"a...", codes.InvalidPath}, {"a/.. /b", codes.InvalidPath},
+	{"a\x00b", codes.InvalidPath}, {"a\nb", codes.InvalidPath}, {"a\tb", codes.InvalidPath}, {"a\x1b[2Jb", codes.InvalidPath}, {"a\x7f",
+		codes.InvalidPath}, {"a\u0085", codes.InvalidPath},
+	{"a\u202eb", codes.InvalidPath}, {"a\u2066b", codes.InvalidPath}, {"a\u200fb", codes.InvalidPath}, {"a\u061cb", codes.InvalidPath},
+	{"a\u2028b", codes.InvalidPath},
+	{"a\u200bb", codes.InvalidPath}, {"\ufeffa", codes.InvalidPath}, {"a\ufe0f", codes.InvalidPath}, {"a\U000e0041", codes.InvalidPath},
+	{"a\u00ad", codes.InvalidPath},
+	{"e\u0301.txt", codes.InvalidPath}, {"\u212b", codes.InvalidPath}, {"\uf900", codes.InvalidPath}, {"a\xff", codes.InvalidPath},
+	{"a\xed\xa0\x80", codes.InvalidPath},
+	{"con", codes.InvalidPath}, {"CON", codes.InvalidPath}, {"a/nul.txt", codes.InvalidPath}, {"aux.c", codes.InvalidPath}, {"COM1",
+		codes.InvalidPath}, {"lpt9.x.y", codes.InvalidPath}, {"prn ", codes.InvalidPath}, {"com¹", codes.InvalidPath}, {"conin$",
+		codes.InvalidPath},
+	{"a.", codes.InvalidPath}, {"a /b", codes.InvalidPath}, {"a. /b", codes.InvalidPath}, {" a", codes.InvalidPath}, {"a...",
+		codes.InvalidPath}, {"a/.. /b", codes.InvalidPath},
 	{"a*", codes.InvalidPath}, {"a?", codes.InvalidPath}, {`a"b`, codes.InvalidPath}, {"a<b", codes.InvalidPath}, {"a|b", codes.InvalidPath},
-	{strings.Repeat("a", 241), codes.InvalidPath}, {strings.Repeat("a/", 120) + "ab", codes.InvalidPath}, {strings.Repeat("é", 121), codes.InvalidPath},
-	{".git", codes.PathForbidden}, {".git/config", codes.PathForbidden}, {".GIT/hooks/pre-commit", codes.PathForbidden}, {"sub/.git/config", codes.PathForbidden}, {".Git", codes.PathForbidden},
-	{"git~1/config", codes.PathForbidden}, {"GIT~1", codes.PathForbidden}, {"git~12", codes.PathForbidden}, {".g\u0131t/config", codes.PathForbidden}, {".g\u0130t", codes.PathForbidden},
-	{".g\u200cit/config", codes.InvalidPath}, {".git\u200c", codes.InvalidPath}, {".git.", codes.InvalidPath}, {".git ", codes.InvalidPath}, {".git::$INDEX_ALLOCATION/x", codes.InvalidPath}, {`.git\config`, codes.InvalidPath},
+	{strings.Repeat("a", 241), codes.InvalidPath}, {strings.Repeat("a/", 120) + "ab", codes.InvalidPath}, {strings.Repeat("é", 121),
+		codes.InvalidPath},
+	{".git", codes.PathForbidden}, {".git/config", codes.PathForbidden}, {".GIT/hooks/pre-commit", codes.PathForbidden},
+	{"sub/.git/config", codes.PathForbidden}, {".Git", codes.PathForbidden},
+	{"git~1/config", codes.PathForbidden}, {"GIT~1", codes.PathForbidden}, {"git~12", codes.PathForbidden}, {".g\u0131t/config",
+		codes.PathForbidden}, {".g\u0130t", codes.PathForbidden},
+	{".g\u200cit/config", codes.InvalidPath}, {".git\u200c", codes.InvalidPath}, {".git.", codes.InvalidPath}, {".git ",
+		codes.InvalidPath}, {".git::$INDEX_ALLOCATION/x", codes.InvalidPath}, {`.git\config`, codes.InvalidPath},
 	{journalDir, codes.PathForbidden}, {journalDir + "/lock", codes.PathForbidden}, {".PatchProto/x", codes.PathForbidden},
-	{".env", codes.PathForbidden}, {"a/.env.local", codes.PathForbidden}, {"server.pem", codes.PathForbidden}, {"a/B.KEY", codes.PathForbidden}, {"x.p12", codes.PathForbidden}, {"id_rsa", codes.PathForbidden}, {"id_rsa.pub", codes.PathForbidden},
-	{"secrets/x", codes.PathForbidden}, {"a/Secrets/x", codes.PathForbidden}, {"go.sum", codes.PathForbidden}, {"web/package-lock.json", codes.PathForbidden}, {"Cargo.lock", codes.PathForbidden},
+	{".env", codes.PathForbidden}, {"a/.env.local", codes.PathForbidden}, {"server.pem", codes.PathForbidden}, {"a/B.KEY",
+		codes.PathForbidden}, {"x.p12", codes.PathForbidden}, {"id_rsa", codes.PathForbidden}, {"id_rsa.pub", codes.PathForbidden},
+	{"secrets/x", codes.PathForbidden}, {"a/Secrets/x", codes.PathForbidden}, {"go.sum", codes.PathForbidden}, {"web/package-lock.json",
+		codes.PathForbidden}, {"Cargo.lock", codes.PathForbidden},
 }
 
 func TestHostilePaths(t *testing.T) {
@@ -78,7 +94,8 @@ func TestHostilePaths(t *testing.T) {
 }
 
 func TestGoodPaths(t *testing.T) {
-	for _, p := range []string{"a", "a.b/c-d_e+f", ".gitignore", ".github/workflows/ci.yml", "git", "a/git~x", "é/ф.cc", "日本語.txt", "한글.txt", "a b/c", "(x)[1]{2}", "a~", "context", "console.log",
+	for _, p := range []string{"a", "a.b/c-d_e+f", ".gitignore", ".github/workflows/ci.yml", "git", "a/git~x", "é/ф.cc", "日本語.txt",
+		"한글.txt", "a b/c", "(x)[1]{2}", "a~", "context", "console.log",
 		"com10", "secretsauce/x", "keys.c", "environment", "a=b", "x@y", "#a#", "%41", "CMakeLists.txt", strings.Repeat("a", 240)} {
 		if err := checkPath(p, nil); err != nil {
 			t.Errorf("checkPath(%q) = %v", p, err)
@@ -133,13 +150,16 @@ func TestHostileTrees(t *testing.T) {
 		path string
 		code codes.Code
 	}{
-		{"outdir/secret.txt", codes.Symlink}, {"outdir/new.txt", codes.Symlink}, {"outdir", codes.Symlink}, {"outfile", codes.Symlink}, {"absdir/x", codes.Symlink},
-		{"indir/f.txt", codes.Symlink}, {"indir/new/deep.txt", codes.Symlink}, {"infile", codes.Symlink}, {"dangling", codes.Symlink}, {"dangling/x", codes.Symlink}, {"loop", codes.Symlink}, {"loop/x", codes.Symlink},
+		{"outdir/secret.txt", codes.Symlink}, {"outdir/new.txt", codes.Symlink}, {"outdir", codes.Symlink}, {"outfile", codes.Symlink},
+		{"absdir/x", codes.Symlink},
+		{"indir/f.txt", codes.Symlink}, {"indir/new/deep.txt", codes.Symlink}, {"infile", codes.Symlink}, {"dangling", codes.Symlink},
+		{"dangling/x", codes.Symlink}, {"loop", codes.Symlink}, {"loop/x", codes.Symlink},
 		{"pipe", codes.NotRegular}, {"pipe/x", codes.NotRegular}, {"f.txt/x", codes.NotRegular},
 		{"socket", codes.NotRegular}, {"socket/x", codes.NotRegular}, {device, codes.NotRegular}, {device + "/x", codes.NotRegular},
 	} {
 		for _, a := range []Action{
-			{Kind: CreateFile, Path: tt.path}, {Kind: UpdateFile, Path: tt.path}, {Kind: CreateDir, Path: tt.path}, {Kind: DeleteFile, Path: tt.path}, {Kind: DeleteDir, Path: tt.path},
+			{Kind: CreateFile, Path: tt.path}, {Kind: UpdateFile, Path: tt.path}, {Kind: CreateDir, Path: tt.path}, {Kind: DeleteFile,
+				Path: tt.path}, {Kind: DeleteDir, Path: tt.path},
 			{Kind: PatchFile, Path: tt.path, BaseSHA256: sum, Patch: "@@ -1 +1 @@\n-one\n+two\n"},
 			{Kind: ReplaceRange, Path: tt.path, BaseSHA256: sum, StartLine: 1, EndLine: 1, Content: "x"},
 		} {
@@ -178,7 +198,8 @@ func TestExchangedForLink(t *testing.T) {
 			}
 			return nil
 		}
-		_, err := d.Apply(context.Background(), &Plan{Actions: []Action{{Kind: PatchFile, Path: "real/f.txt", BaseSHA256: sha("one\n"), Patch: "@@ -1 +1 @@\n-one\n+two\n"}}})
+		_, err := d.Apply(context.Background(), &Plan{Actions: []Action{{Kind: PatchFile, Path: "real/f.txt", BaseSHA256: sha("one\n"),
+			Patch: "@@ -1 +1 @@\n-one\n+two\n"}}})
 		if CodeOf(err) != codes.Symlink {
 			t.Errorf("dir %v: %v, want %s", dirToo, err, codes.Symlink)
 		}
@@ -248,7 +269,8 @@ func asNobody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(os.Chmod(dir, 0o777), os.WriteFile(filepath.Join(dir, "test"), binary, 0o755), os.Chmod(filepath.Join(dir, "test"), 0o755)); err != nil {
+	if err := errors.Join(os.Chmod(dir, 0o777), os.WriteFile(filepath.Join(dir, "test"), binary, 0o755), os.Chmod(filepath.Join(dir,
+		"test"), 0o755)); err != nil {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(filepath.Join(dir, "test"), "-test.run", "^"+t.Name()+"$", "-test.v")
@@ -332,7 +354,8 @@ func TestBombs(t *testing.T) {
 		{"60 MB without a hunk", strings.Repeat("x\n", 30_000_000), codes.PatchNotUnified},
 		{"a million hunks, all ambiguous", many(1_000_000, func(int) string { return "@@ -1 +1 @@\n-a\n+c\n" }), codes.PatchApplyFailed},
 		{"20 000 ambiguous hunks", many(20_000, func(int) string { return "@@ @@\n a\n-a\n+c\n a\n" }), codes.PatchApplyFailed},
-		{"20 000 hunks of common lines", many(20_000, func(i int) string { return "@@ @@\n" + strings.Repeat(" a\n", 30) + "-b\n+c\n" }), codes.PatchApplyFailed},
+		{"20 000 hunks of common lines", many(20_000, func(i int) string { return "@@ @@\n" + strings.Repeat(" a\n", 30) + "-b\n+c\n" }),
+			codes.PatchApplyFailed},
 		{"huge counts", "@@ -1,2000000000 +1,2000000000 @@\n a\n-b\n+c\n", ""}, // a short hunk, as models write it: it has one place
 		{"overflowing counts", "@@ -1,99999999999999999999 +1 @@\n a\n-b\n+c\n", codes.PatchNotUnified},
 		{"fences", "x\n" + strings.Repeat("```\n", 1_000_000), codes.PatchNotUnified},

@@ -21,22 +21,30 @@ func TestOptions(t *testing.T) {
 		path   string // afterwards, with the options
 		want   string // its content; "-" if it is gone
 	}{
-		{"create over a file", V2, Action{Kind: CreateFile, Path: "a.txt", Content: "new\n"}, Options{Overwrite: true}, codes.Exists, "a.txt", "new\n"},
-		{"update a missing file, protocol 1", V1, Action{Kind: UpdateFile, Path: "n.txt", Content: "new\n"}, Options{CreateMissing: true}, codes.NotFound, "n.txt", "new\n"},
-		{"update an existing file, protocol 2", V2, Action{Kind: UpdateFile, Path: "a.txt", Content: "new\n"}, Options{}, codes.UpdateForbidden, "", ""},
+		{"create over a file", V2, Action{Kind: CreateFile, Path: "a.txt", Content: "new\n"}, Options{Overwrite: true}, codes.Exists,
+			"a.txt", "new\n"},
+		{"update a missing file, protocol 1", V1, Action{Kind: UpdateFile, Path: "n.txt", Content: "new\n"}, Options{CreateMissing: true},
+			codes.NotFound, "n.txt", "new\n"},
+		{"update an existing file, protocol 2", V2, Action{Kind: UpdateFile, Path: "a.txt", Content: "new\n"}, Options{},
+			codes.UpdateForbidden, "", ""},
 		{"delete a full directory", V2, Action{Kind: DeleteDir, Path: "dir"}, Options{DeleteTrees: true}, codes.DirNotEmpty, "dir", "-"},
-		{"protected file", V2, Action{Kind: CreateFile, Path: ".env", Content: "A=1\n"}, Options{Allow: func(string) bool { return true }}, codes.PathForbidden, ".env", "A=1\n"},
-		{"patch that needs a repair", V2, Action{Kind: PatchFile, Path: "a.txt", BaseSHA256: sha("one\n"), Patch: "@@ -7 +7 @@\n-one\n+1\n"}, Options{}, "", "a.txt", "1\n"},
-		{"the same, strict", V2, Action{Kind: PatchFile, Path: "a.txt", BaseSHA256: sha("one\n"), Patch: "@@ -7 +7 @@\n-one\n+1\n"}, Options{Strict: true}, codes.PatchApplyFailed, "", ""},
+		{"protected file", V2, Action{Kind: CreateFile, Path: ".env", Content: "A=1\n"}, Options{Allow: func(string) bool { return true }},
+			codes.PathForbidden, ".env", "A=1\n"},
+		{"patch that needs a repair", V2, Action{Kind: PatchFile, Path: "a.txt", BaseSHA256: sha("one\n"), Patch: "@@ -7 +7 @@\n-one\n+1\n"},
+			Options{}, "", "a.txt", "1\n"},
+		{"the same, strict", V2, Action{Kind: PatchFile, Path: "a.txt", BaseSHA256: sha("one\n"), Patch: "@@ -7 +7 @@\n-one\n+1\n"},
+			Options{Strict: true}, codes.PatchApplyFailed, "", ""},
 		{"line ends kept", V2, Action{Kind: CreateFile, Path: "n.txt", Content: "a\r\nb"}, Options{}, "", "n.txt", "a\r\nb"},
-		{"line ends normalized", V2, Action{Kind: CreateFile, Path: "n.txt", Content: "a\r\nb"}, Options{NormalizeEOL: true}, "", "n.txt", "a\nb\n"},
+		{"line ends normalized", V2, Action{Kind: CreateFile, Path: "n.txt", Content: "a\r\nb"}, Options{NormalizeEOL: true}, "", "n.txt",
+			"a\nb\n"},
 		{"other case of a file", V2, Action{Kind: CreateFile, Path: "case.TXT", Content: ""}, Options{}, codes.Exists, "", ""},
 		{"other case of a directory", V2, Action{Kind: CreateFile, Path: "DIR/x.txt", Content: ""}, Options{}, codes.Exists, "", ""},
 		{"file where a directory is", V2, Action{Kind: DeleteFile, Path: "dir"}, Options{}, codes.NotRegular, "", ""},
 		{"directory where a file is", V2, Action{Kind: CreateDir, Path: "a.txt"}, Options{}, codes.NotRegular, "", ""},
 		{"directory that exists", V2, Action{Kind: CreateDir, Path: "dir"}, Options{}, "", "dir/b.txt", "b\n"},
 		{"missing file", V2, Action{Kind: DeleteFile, Path: "n.txt"}, Options{}, codes.NotFound, "", ""},
-		{"range outside", V2, Action{Kind: ReplaceRange, Path: "a.txt", BaseSHA256: sha("one\n"), StartLine: 2, EndLine: 2}, Options{}, codes.RangeInvalid, "", ""},
+		{"range outside", V2, Action{Kind: ReplaceRange, Path: "a.txt", BaseSHA256: sha("one\n"), StartLine: 2, EndLine: 2}, Options{},
+			codes.RangeInvalid, "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			root, dir := tree(t, files)
@@ -84,7 +92,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// A preview of several actions shows each, also behind a refused one.
+// A preview of several actions shows each, also after a refused one.
 func TestPreviewShowsAll(t *testing.T) {
 	root, _ := tree(t, map[string]string{"a.txt": "one\n"})
 	pv, err := openTest(t, root, nil).Preview(context.Background(), &Plan{Actions: []Action{

@@ -18,7 +18,7 @@ const maxPath = 240
 // journalDir is the folder below the root in which transactions are kept.
 const journalDir = ".patchproto"
 
-// A pathPolicy says which well-formed paths a plan may name.
+// A pathPolicy decides which well-formed paths a plan may name.
 type pathPolicy struct {
 	allow func(path string) bool // paths that may be changed although they are protected
 }
@@ -74,7 +74,7 @@ func checkPath(p string, policy *pathPolicy) *Error {
 	return nil
 }
 
-// badRune says why a character must not stand in a path.
+// badRune returns why a path must not hold a character, "" if it may.
 func badRune(c rune) string {
 	switch {
 	case c == '\\':
@@ -104,7 +104,7 @@ func ignorable(c rune) bool {
 		unicode.Is(unicode.Variation_Selector, c) || c == utf8.RuneError || c >= 0xfff0 && c <= 0xfff8 || c >= 0xe0000 && c <= 0xe0fff
 }
 
-// badName says why a component is not portable.
+// badName returns why a component is not portable, "" if it is.
 func badName(name string) string {
 	switch {
 	case name == "":
@@ -141,7 +141,8 @@ func isGit(fold string) bool {
 	return ok && rest != "" && strings.Trim(rest, "0123456789") == ""
 }
 
-// protected says why a path is protected by default: secrets, and files that tools write.
+// protected returns why a path is protected by default, "" if it is not: secrets, and files that tools
+// write.
 func protected(p string) string {
 	dir, name := path.Split(strings.ToLower(p))
 	switch {

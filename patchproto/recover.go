@@ -226,7 +226,8 @@ func (d *Dir) Undo(ctx context.Context, tx string) error {
 			return staged(ioError(err), refusal.StageApply)
 		}
 		if state != stateNew {
-			return &Error{Code: codes.RecoveryConflict, Stage: refusal.StageApply, Path: steps[i].Path, Err: errors.New("changed since the transaction")}
+			return &Error{Code: codes.RecoveryConflict, Stage: refusal.StageApply, Path: steps[i].Path,
+				Err: errors.New("changed since the transaction")}
 		}
 	}
 	if err := d.rollBack(base, steps); err != nil {

@@ -120,7 +120,8 @@ func printJSON(w io.Writer, path string, before []byte, m *textpatch.Match, err 
 		r.Code, r.Stage, r.Message = e.Code, e.Stage, e.Error()
 	}
 	if err == nil {
-		f := fileResult{Path: path, Kind: patchproto.PatchFile, OldSHA: hash(before), NewSHA: hash(m.After), Rung: m.Rung.String(), Repairs: m.Repairs}
+		f := fileResult{Path: path, Kind: patchproto.PatchFile, OldSHA: hash(before), NewSHA: hash(m.After), Rung: m.Rung.String(),
+			Repairs: m.Repairs}
 		if f.Repairs == nil {
 			f.Repairs = []repair.Kind{}
 		}

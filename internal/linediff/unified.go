@@ -10,7 +10,7 @@ import (
 const Context = 3
 
 // Unified returns the difference between two texts as a unified diff with Context lines of context,
-// or nil if they are equal. The names stand in the "---" and "+++" lines as they are given ("a/x",
+// or nil if they are equal. The names are written to the "---" and "+++" lines as they are ("a/x",
 // "b/x", "/dev/null"); one that needs it is quoted as git does. A last line without a newline is
 // marked with "\ No newline at end of file".
 func Unified(oldName, newName string, old, new []byte) []byte {

@@ -49,7 +49,7 @@ type State struct {
 	FellBack bool
 }
 
-// A Next says what comes after a refusal.
+// A Next is what comes after a refusal.
 type Next struct {
 	Do        Decision
 	State     State    // for the next attempt
@@ -57,7 +57,7 @@ type Next struct {
 	Inject    []string // paths whose fresh hash belongs into the next prompt
 }
 
-// Decide says what to do after err, which is an error of patchproto. It never asks for a second
+// Decide returns what to do after err, which is an error of patchproto. It never asks for a second
 // repair, a second fallback, or anything after protocol 1 failed as a fallback; so a loop over it
 // ends after three attempts.
 func Decide(err error, s State) Next {

@@ -120,8 +120,9 @@ func TestCorpusRealEdits(t *testing.T) {
 // corpusCode translates the labels' codes, which are finer, to code and reason.
 func corpusCode(e *refusal.Error, want []string) bool {
 	name := map[refusal.Reason]string{
-		refusal.ReasonAmbiguous: "ERR_PATCH_AMBIGUOUS", refusal.ReasonOverlap: "ERR_PATCH_OVERLAP", refusal.ReasonTruncated: "ERR_PATCH_TRUNCATED",
-		refusal.ReasonElided: "ERR_PATCH_ELIDED", refusal.ReasonNoAnchor: "ERR_PATCH_NO_ANCHOR", refusal.ReasonEmpty: "ERR_PATCH_EMPTY",
+		refusal.ReasonAmbiguous: "ERR_PATCH_AMBIGUOUS", refusal.ReasonOverlap: "ERR_PATCH_OVERLAP",
+		refusal.ReasonTruncated: "ERR_PATCH_TRUNCATED",
+		refusal.ReasonElided:    "ERR_PATCH_ELIDED", refusal.ReasonNoAnchor: "ERR_PATCH_NO_ANCHOR", refusal.ReasonEmpty: "ERR_PATCH_EMPTY",
 		refusal.ReasonMultiFile: "ERR_PATCH_MULTI_FILE", refusal.ReasonPathMismatch: "ERR_PATCH_PATH_MISMATCH",
 		refusal.ReasonUnsupportedHeader: "ERR_PATCH_UNSUPPORTED",
 	}[e.Reason]

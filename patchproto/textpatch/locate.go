@@ -167,7 +167,8 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 		}
 		found, n, err := m.search(h, Exact, other)
 		if err != nil || n > 1 || n == 1 && found.at != s.at {
-			e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here as it is written, and elsewhere with another reading of its context lines"))
+			e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here as it is written, and elsewhere with another reading of its context "+
+				"lines"))
 			e.Line, e.Candidates = s.at+1, []int{s.at + 1, found.at + 1}
 			return cmp.Or(err, error(e))
 		}

@@ -146,7 +146,8 @@ func checkUTF8(before []byte) error {
 }
 
 func tooLarge(what string, n, limit int) *refusal.Error {
-	return &refusal.Error{Code: codes.TooLarge, Stage: refusal.StagePreview, Err: fmt.Errorf("%s of %d bytes, the limit is %d", what, n, limit)}
+	return &refusal.Error{Code: codes.TooLarge, Stage: refusal.StagePreview, Err: fmt.Errorf("%s of %d bytes, the limit is %d", what, n,
+		limit)}
 }
 
 // checkBase compares the hash of the raw bytes with the one that the edit was made for.

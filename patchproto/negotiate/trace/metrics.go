@@ -1,4 +1,4 @@
-package negotiate
+package trace
 
 import (
 	"cmp"
@@ -39,18 +39,19 @@ type Count struct {
 	Count int    `json:"count"`
 }
 
-// A Report says how the protocol did. Every figure is per APPLY (by apply_id), not per event: an
+// A Report holds the figures of a trace. Every figure is per APPLY (by apply_id), not per event: an
 // APPLY with a repair and a fallback has many events, and PLAN events have no part in it.
 type Report struct {
 	Applies              int        `json:"applies"`
 	Succeeded            int        `json:"succeeded"`
+	Unreadable           int        `json:"unreadable"` // lines of the trace that are not records
 	FallbackRate         Rate       `json:"fallback_rate"`
 	FallbackExcludingRaw Rate       `json:"fallback_rate_excluding_non_utf8"` // without the APPLYs that hit a file which is not UTF-8
 	RepairRate           Rate       `json:"repair_rate"`
 	RepairSuccess        Rate       `json:"repair_success"` // repaired, and then applied without a fallback
 	Reasons              []Count    `json:"reasons"`        // of fallbacks, most frequent first
 	Errors               []Count    `json:"errors"`         // codes that occurred, each once per APPLY
-	Paths                []Count    `json:"paths"`          // whose hash was injected, at most 20
+	Paths                []Count    `json:"paths"`          // of files with an injected hash, at most 20
 	Outcomes             []Outcome  `json:"outcomes"`       // of each APPLY, in order
 	Graduation           Graduation `json:"graduation"`
 }
@@ -108,8 +109,9 @@ func Outcomes(records []Record) []Outcome {
 // maxPaths bounds Report.Paths.
 const maxPaths = 20
 
-// Measure turns a trace into a report.
-func Measure(records []Record) *Report {
+// Measure turns a trace into a report. unreadable is the number of lines that Read could not read: with
+// any, the verdict is never Graduated.
+func Measure(records []Record, unreadable int) *Report {
 	list := Outcomes(records)
 	r := &Report{Applies: len(list), Outcomes: list}
 	var fell, raw, repaired, healed int
@@ -154,7 +156,8 @@ func Measure(records []Record) *Report {
 	if len(r.Paths) > maxPaths {
 		r.Paths = r.Paths[:maxPaths]
 	}
-	r.Graduation = graduate(list)
+	r.Unreadable = unreadable
+	r.Graduation = graduate(list, unreadable)
 	return r
 }
 
@@ -171,89 +174,4 @@ func counts(m map[string]int) []Count {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Name, b.Name))
 	})
 	return list
-}
-
-// A Verdict is the answer to: can protocol 2 stand alone?
-type Verdict string
-
-// The verdicts.
-const (
-	Graduated     Verdict = "graduated"
-	NotYet        Verdict = "not yet"
-	NotEnoughData Verdict = "not enough data"
-)
-
-// Window is the number of last APPLYs that graduation looks at.
-const Window = 100
-
-// A Graduation says whether the fallback can be switched off, by the last Window APPLYs.
-type Graduation struct {
-	Verdict  Verdict     `json:"verdict"`
-	Applies  int         `json:"applies"` // in the window
-	Criteria []Criterion `json:"criteria"`
-}
-
-// A Criterion is one condition of graduation. Its Rate has an interval: with 100 APPLYs, none of
-// which failed, the true rate can still be above 3 %.
-type Criterion struct {
-	Name string `json:"name"`
-	Want string `json:"want"`
-	Rate Rate   `json:"rate"`
-	OK   bool   `json:"ok"`
-}
-
-// maxRate is the rate below which a failure no longer speaks against protocol 2.
-const maxRate = 0.01
-
-// graduate judges the last Window outcomes.
-func graduate(list []Outcome) Graduation {
-	list = list[max(0, len(list)-Window):]
-	g := Graduation{Verdict: NotEnoughData, Applies: len(list)}
-	var fell, counted, failed, failedHealed, failedFell, forbidden, forbiddenLate int
-	for i := range list {
-		o := &list[i]
-		has := func(c codes.Code) bool { return slices.Contains(o.Errors, c) }
-		if !has(codes.NonUTF8File) {
-			counted++
-			if o.FellBack {
-				fell++
-			}
-		}
-		if has(codes.PatchApplyFailed) {
-			failed++
-			switch {
-			case o.FellBack:
-				failedFell++
-			case o.OK:
-				failedHealed++
-			}
-		}
-		if has(codes.UpdateForbidden) {
-			forbidden++
-			if i >= len(list)/2 {
-				forbiddenLate++
-			}
-		}
-	}
-	add := func(name, want string, r Rate, ok bool) {
-		g.Criteria = append(g.Criteria, Criterion{name, want, r, ok})
-	}
-	rate := NewRate(fell, counted)
-	add("fallback rate, files that are not UTF-8 left out", "below 1 %", rate, rate.Value < maxRate)
-	rate = NewRate(failed, len(list))
-	add(string(codes.PatchApplyFailed), "below 1 %", rate, rate.Value < maxRate)
-	rate = NewRate(failedHealed, failedHealed+failedFell)
-	add(string(codes.PatchApplyFailed)+" repaired rather than fallen back", "more than half", rate, failed == 0 || failedHealed > failedFell)
-	rate = NewRate(forbidden, len(list))
-	add(string(codes.UpdateForbidden), "towards 0: none in the later half", rate, forbiddenLate == 0)
-	if len(list) < Window {
-		return g
-	}
-	g.Verdict = Graduated
-	for _, c := range g.Criteria {
-		if !c.OK {
-			g.Verdict = NotYet
-		}
-	}
-	return g
 }
