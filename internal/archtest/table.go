@@ -12,6 +12,7 @@ type rule struct {
 // The module paths that rules name.
 const (
 	goDAP  = "github.com/google/go-dap"
+	goDiff = "github.com/sourcegraph/go-diff"
 	goCmp  = "github.com/google/go-cmp"
 	yamlV3 = "go.yaml.in/yaml/v3"
 )
@@ -52,8 +53,21 @@ var rules = []rule{
 	{pkg: "platform/detect", imports: []string{"platform", "internal/proc"}},
 	{pkg: "platform/internal/gentable", imports: []string{"internal/proc"}},
 
-	{pkg: "patchproto", imports: []string{"internal/linediff"}},
-	{pkg: "patchproto/negotiate", imports: []string{"patchproto"}},
+	// patchproto applies plans of many files; the text of one file is textpatch, which it is built on.
+	// Both refuse with the same error, so that and its codes are leaves below them.
+	{pkg: "patchproto", imports: []string{"internal/linediff", "patchproto/codes", "patchproto/internal/digest",
+		"patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair", "patchproto/textpatch"}},
+	{pkg: "patchproto/codes"},
+	{pkg: "patchproto/repair"},
+	{pkg: "patchproto/refusal", imports: []string{"patchproto/codes", "patchproto/internal/excerpt"}},
+	{pkg: "patchproto/textpatch", imports: []string{"internal/enum", "internal/linediff", "patchproto/codes",
+		"patchproto/internal/digest", "patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair"}},
+	{pkg: "patchproto/negotiate", imports: []string{"patchproto", "patchproto/codes", "patchproto/refusal"}},
+	{pkg: "patchproto/negotiate/trace", imports: []string{"patchproto", "patchproto/codes", "patchproto/negotiate", "patchproto/refusal"}},
+	{pkg: "patchproto/godiff", modules: []string{goDiff}, foreign: true, imports: []string{"internal/linediff", "patchproto",
+		"patchproto/codes", "patchproto/internal/digest", "patchproto/refusal"}},
+	{pkg: "patchproto/internal/digest"},
+	{pkg: "patchproto/internal/excerpt"},
 
 	{pkg: "reasoner"},
 	{pkg: "reasoner/asktool", imports: []string{"reasoner", "cppfmt/cppcall"}},

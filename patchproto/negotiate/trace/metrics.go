@@ -1,11 +1,11 @@
-package negotiate
+package trace
 
 import (
 	"cmp"
 	"math"
 	"slices"
 
-	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/codes"
 )
 
 // A Rate is a share with its 95 % Wilson score interval (E. B. Wilson, JASA 22, 1927). The share of
@@ -39,30 +39,31 @@ type Count struct {
 	Count int    `json:"count"`
 }
 
-// A Report says how the protocol did. Every figure is per APPLY (by apply_id), not per event: an
+// A Report holds the figures of a trace. Every figure is per APPLY (by apply_id), not per event: an
 // APPLY with a repair and a fallback has many events, and PLAN events have no part in it.
 type Report struct {
 	Applies              int        `json:"applies"`
 	Succeeded            int        `json:"succeeded"`
+	Unreadable           int        `json:"unreadable"` // lines of the trace that are not records
 	FallbackRate         Rate       `json:"fallback_rate"`
 	FallbackExcludingRaw Rate       `json:"fallback_rate_excluding_non_utf8"` // without the APPLYs that hit a file which is not UTF-8
 	RepairRate           Rate       `json:"repair_rate"`
 	RepairSuccess        Rate       `json:"repair_success"` // repaired, and then applied without a fallback
 	Reasons              []Count    `json:"reasons"`        // of fallbacks, most frequent first
 	Errors               []Count    `json:"errors"`         // codes that occurred, each once per APPLY
-	Paths                []Count    `json:"paths"`          // whose hash was injected, at most 20
+	Paths                []Count    `json:"paths"`          // of files with an injected hash, at most 20
 	Outcomes             []Outcome  `json:"outcomes"`       // of each APPLY, in order
 	Graduation           Graduation `json:"graduation"`
 }
 
 // An Outcome is how one APPLY went.
 type Outcome struct {
-	ApplyID  string            `json:"apply_id"`
-	OK       bool              `json:"ok"`
-	Repaired bool              `json:"repaired"`  // a repair was attempted
-	FellBack bool              `json:"fell_back"` // to protocol 1
-	Reason   patchproto.Code   `json:"reason,omitempty"`
-	Errors   []patchproto.Code `json:"errors,omitempty"`
+	ApplyID  string       `json:"apply_id"`
+	OK       bool         `json:"ok"`
+	Repaired bool         `json:"repaired"`  // a repair was attempted
+	FellBack bool         `json:"fell_back"` // to protocol 1
+	Reason   codes.Code   `json:"reason,omitempty"`
+	Errors   []codes.Code `json:"errors,omitempty"`
 }
 
 // Outcomes groups records by apply_id, in the order in which the APPLYs began.
@@ -90,7 +91,7 @@ func Outcomes(records []Record) []Outcome {
 		if r.FallbackReason != "" {
 			o.Reason = r.FallbackReason
 		}
-		for _, c := range []patchproto.Code{r.ErrorCode, r.FallbackReason} {
+		for _, c := range []codes.Code{r.ErrorCode, r.FallbackReason} {
 			if c != "" && !slices.Contains(o.Errors, c) {
 				o.Errors = append(o.Errors, c)
 			}
@@ -108,18 +109,19 @@ func Outcomes(records []Record) []Outcome {
 // maxPaths bounds Report.Paths.
 const maxPaths = 20
 
-// Measure turns a trace into a report.
-func Measure(records []Record) *Report {
+// Measure turns a trace into a report. unreadable is the number of lines that Read could not read: with
+// any, the verdict is never Graduated.
+func Measure(records []Record, unreadable int) *Report {
 	list := Outcomes(records)
 	r := &Report{Applies: len(list), Outcomes: list}
 	var fell, raw, repaired, healed int
-	reasons, codes, paths := map[string]int{}, map[string]int{}, map[string]int{}
+	reasons, errs, paths := map[string]int{}, map[string]int{}, map[string]int{}
 	for i := range list {
 		o := &list[i]
 		if o.OK {
 			r.Succeeded++
 		}
-		if slices.Contains(o.Errors, patchproto.CodeNonUTF8File) {
+		if slices.Contains(o.Errors, codes.NonUTF8File) {
 			raw++
 		} else if o.FellBack {
 			fell++
@@ -134,7 +136,7 @@ func Measure(records []Record) *Report {
 			}
 		}
 		for _, c := range o.Errors {
-			codes[string(c)]++
+			errs[string(c)]++
 		}
 	}
 	all := 0
@@ -150,11 +152,12 @@ func Measure(records []Record) *Report {
 	r.FallbackExcludingRaw = NewRate(fell, len(list)-raw)
 	r.RepairRate = NewRate(repaired, len(list))
 	r.RepairSuccess = NewRate(healed, repaired)
-	r.Reasons, r.Errors, r.Paths = counts(reasons), counts(codes), counts(paths)
+	r.Reasons, r.Errors, r.Paths = counts(reasons), counts(errs), counts(paths)
 	if len(r.Paths) > maxPaths {
 		r.Paths = r.Paths[:maxPaths]
 	}
-	r.Graduation = graduate(list)
+	r.Unreadable = unreadable
+	r.Graduation = graduate(list, unreadable)
 	return r
 }
 
@@ -171,89 +174,4 @@ func counts(m map[string]int) []Count {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Name, b.Name))
 	})
 	return list
-}
-
-// A Verdict is the answer to: can protocol 2 stand alone?
-type Verdict string
-
-// The verdicts.
-const (
-	Graduated     Verdict = "graduated"
-	NotYet        Verdict = "not yet"
-	NotEnoughData Verdict = "not enough data"
-)
-
-// Window is the number of last APPLYs that graduation looks at.
-const Window = 100
-
-// A Graduation says whether the fallback can be switched off, by the last Window APPLYs.
-type Graduation struct {
-	Verdict  Verdict     `json:"verdict"`
-	Applies  int         `json:"applies"` // in the window
-	Criteria []Criterion `json:"criteria"`
-}
-
-// A Criterion is one condition of graduation. Its Rate has an interval: with 100 APPLYs, none of
-// which failed, the true rate can still be above 3 %.
-type Criterion struct {
-	Name string `json:"name"`
-	Want string `json:"want"`
-	Rate Rate   `json:"rate"`
-	OK   bool   `json:"ok"`
-}
-
-// maxRate is the rate below which a failure no longer speaks against protocol 2.
-const maxRate = 0.01
-
-// graduate judges the last Window outcomes.
-func graduate(list []Outcome) Graduation {
-	list = list[max(0, len(list)-Window):]
-	g := Graduation{Verdict: NotEnoughData, Applies: len(list)}
-	var fell, counted, failed, failedHealed, failedFell, forbidden, forbiddenLate int
-	for i := range list {
-		o := &list[i]
-		has := func(c patchproto.Code) bool { return slices.Contains(o.Errors, c) }
-		if !has(patchproto.CodeNonUTF8File) {
-			counted++
-			if o.FellBack {
-				fell++
-			}
-		}
-		if has(patchproto.CodePatchApplyFailed) {
-			failed++
-			switch {
-			case o.FellBack:
-				failedFell++
-			case o.OK:
-				failedHealed++
-			}
-		}
-		if has(patchproto.CodeUpdateForbidden) {
-			forbidden++
-			if i >= len(list)/2 {
-				forbiddenLate++
-			}
-		}
-	}
-	add := func(name, want string, r Rate, ok bool) {
-		g.Criteria = append(g.Criteria, Criterion{name, want, r, ok})
-	}
-	rate := NewRate(fell, counted)
-	add("fallback rate, files that are not UTF-8 left out", "below 1 %", rate, rate.Value < maxRate)
-	rate = NewRate(failed, len(list))
-	add(string(patchproto.CodePatchApplyFailed), "below 1 %", rate, rate.Value < maxRate)
-	rate = NewRate(failedHealed, failedHealed+failedFell)
-	add(string(patchproto.CodePatchApplyFailed)+" repaired rather than fallen back", "more than half", rate, failed == 0 || failedHealed > failedFell)
-	rate = NewRate(forbidden, len(list))
-	add(string(patchproto.CodeUpdateForbidden), "towards 0: none in the later half", rate, forbiddenLate == 0)
-	if len(list) < Window {
-		return g
-	}
-	g.Verdict = Graduated
-	for _, c := range g.Criteria {
-		if !c.OK {
-			g.Verdict = NotYet
-		}
-	}
-	return g
 }

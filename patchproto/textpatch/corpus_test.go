@@ -1,4 +1,4 @@
-package patchproto
+package textpatch
 
 import (
 	"bufio"
@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/internal/toolcheck"
+	"github.com/cppreason/cppreason/patchproto/internal/digest"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
 // corpusEnv names a folder with files *.jsonl or *.jsonl.zst of corpus rows. Without it, the tests
@@ -103,27 +105,28 @@ func TestCorpusRealEdits(t *testing.T) {
 			continue
 		}
 		n++
-		m, err := ApplyText([]byte(*r.Before), r.Patch, &MatchOptions{Path: r.Path, BaseSHA256: r.BeforeSHA256})
+		m, err := Apply([]byte(*r.Before), r.Patch, &Options{Path: r.Path, BaseSHA256: r.BeforeSHA256})
 		if err != nil {
 			t.Errorf("%s: %v", r.ID, err)
 			continue
 		}
-		if hashOf(m.After) != r.AfterSHA256 || m.Rung != Exact || len(m.Repairs) > 0 {
-			t.Errorf("%s: rung %v, repairs %q, right result %v", r.ID, m.Rung, m.Repairs, hashOf(m.After) == r.AfterSHA256)
+		if digest.Sum(m.After) != r.AfterSHA256 || m.Rung != Exact || len(m.Repairs) > 0 {
+			t.Errorf("%s: rung %v, repairs %q, right result %v", r.ID, m.Rung, m.Repairs, digest.Sum(m.After) == r.AfterSHA256)
 		}
 	}
 	t.Logf("%d real edits, all exact", n)
 }
 
 // corpusCode translates the labels' codes, which are finer, to code and reason.
-func corpusCode(e *Error, codes []string) bool {
-	name := map[Reason]string{
-		ReasonAmbiguous: "ERR_PATCH_AMBIGUOUS", ReasonOverlap: "ERR_PATCH_OVERLAP", ReasonTruncated: "ERR_PATCH_TRUNCATED",
-		ReasonElided: "ERR_PATCH_ELIDED", ReasonNoAnchor: "ERR_PATCH_NO_ANCHOR", ReasonEmpty: "ERR_PATCH_EMPTY",
-		ReasonMultiFile: "ERR_PATCH_MULTI_FILE", ReasonPathMismatch: "ERR_PATCH_PATH_MISMATCH",
-		ReasonUnsupportedHeader: "ERR_PATCH_UNSUPPORTED",
+func corpusCode(e *refusal.Error, want []string) bool {
+	name := map[refusal.Reason]string{
+		refusal.ReasonAmbiguous: "ERR_PATCH_AMBIGUOUS", refusal.ReasonOverlap: "ERR_PATCH_OVERLAP",
+		refusal.ReasonTruncated: "ERR_PATCH_TRUNCATED",
+		refusal.ReasonElided:    "ERR_PATCH_ELIDED", refusal.ReasonNoAnchor: "ERR_PATCH_NO_ANCHOR", refusal.ReasonEmpty: "ERR_PATCH_EMPTY",
+		refusal.ReasonMultiFile: "ERR_PATCH_MULTI_FILE", refusal.ReasonPathMismatch: "ERR_PATCH_PATH_MISMATCH",
+		refusal.ReasonUnsupportedHeader: "ERR_PATCH_UNSUPPORTED",
 	}[e.Reason]
-	return slices.Contains(codes, string(e.Code)) || name != "" && slices.Contains(codes, name)
+	return slices.Contains(want, string(e.Code)) || name != "" && slices.Contains(want, name)
 }
 
 // Malformed patches: what can be recovered is, nothing is applied at a wrong place, and refusals
@@ -135,7 +138,7 @@ func TestCorpusMalformed(t *testing.T) {
 		if r.Expect == "" {
 			continue
 		}
-		m, err := ApplyText([]byte(*r.Before), r.Patch, &MatchOptions{Path: r.Path, BaseSHA256: r.BaseSHA256})
+		m, err := Apply([]byte(*r.Before), r.Patch, &Options{Path: r.Path, BaseSHA256: r.BaseSHA256})
 		if r.Tier == "policy" {
 			c.policy++
 			continue
@@ -146,7 +149,7 @@ func TestCorpusMalformed(t *testing.T) {
 			switch {
 			case err != nil:
 				t.Errorf("%s %s: refused: %v", r.ID, r.Type, err)
-			case !slices.Contains(r.ResultSHA256, hashOf(m.After)):
+			case !slices.Contains(r.ResultSHA256, digest.Sum(m.After)):
 				c.wrong++
 				t.Errorf("%s %s: wrong result (rung %v, repairs %q)\n%s", r.ID, r.Type, m.Rung, m.Repairs, r.Patch)
 			default:
@@ -154,14 +157,14 @@ func TestCorpusMalformed(t *testing.T) {
 			}
 		default:
 			if err == nil {
-				if r.Expect == "reject" || !slices.Contains(r.ResultSHA256, hashOf(m.After)) {
+				if r.Expect == "reject" || !slices.Contains(r.ResultSHA256, digest.Sum(m.After)) {
 					c.wrong++
 					t.Errorf("%s %s: applied, should not (rung %v, repairs %q)\n%s", r.ID, r.Type, m.Rung, m.Repairs, r.Patch)
 				}
 				continue
 			}
 			c.refused++
-			if e := err.(*Error); corpusCode(e, r.Codes) {
+			if e := err.(*refusal.Error); corpusCode(e, r.Codes) {
 				c.rightCode++
 			} else {
 				t.Errorf("%s %s: %v, want one of %q", r.ID, r.Type, err, r.Codes)

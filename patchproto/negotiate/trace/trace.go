@@ -1,4 +1,4 @@
-package negotiate
+package trace
 
 import (
 	"bufio"
@@ -10,6 +10,9 @@ import (
 	"sync"
 
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/negotiate"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
 // An Event names what a trace record is about.
@@ -33,18 +36,18 @@ type Record struct {
 	ProtocolDefault    patchproto.Version `json:"protocol_default,omitempty"`
 	ProtocolAttempts   []string           `json:"protocol_attempts,omitempty"` // "v2", "v1"
 	FallbackAttempted  bool               `json:"protocol_fallback_attempted"`
-	FallbackReason     patchproto.Code    `json:"protocol_fallback_reason,omitempty"`
-	FallbackStage      patchproto.Stage   `json:"protocol_fallback_stage,omitempty"` // apply, preview, validate, schema
+	FallbackReason     codes.Code         `json:"protocol_fallback_reason,omitempty"`
+	FallbackStage      refusal.Stage      `json:"protocol_fallback_stage,omitempty"` // apply, preview, validate, schema
 	RepairAttempt      int                `json:"protocol_repair_attempt"`           // 0 or 1
 	RepairInjectedSHA  bool               `json:"repair_injected_sha256,omitempty"`
 	RepairInjectedPath []string           `json:"repair_injected_paths,omitempty"`
 	ActionsCount       int                `json:"actions_count,omitempty"`
-	ErrorCode          patchproto.Code    `json:"error_code,omitempty"` // of APPLY_ERR
+	ErrorCode          codes.Code         `json:"error_code,omitempty"` // of APPLY_ERR
 }
 
-// NewRecord fills in what a state, and for a refusal its error and what was decided, say about an
-// event.
-func NewRecord(traceID, applyID string, event Event, s State, err error, next *Next) Record {
+// NewRecord returns the record of an event in a state. err is the refusal and next the decision about
+// it; both are nil for other events.
+func NewRecord(traceID, applyID string, event Event, s negotiate.State, err error, next *negotiate.Next) Record {
 	r := Record{TraceID: traceID, ApplyID: applyID, Event: event, SchemaVersion: s.Version, ProtocolDefault: patchproto.V2,
 		FallbackAttempted: s.FellBack, RepairAttempt: min(s.Repairs, 1)}
 	r.ProtocolAttempts = []string{versionName(s.Version)}
@@ -60,10 +63,10 @@ func NewRecord(traceID, applyID string, event Event, s State, err error, next *N
 	if next == nil {
 		return r
 	}
-	if ok && next.Do == Fallback {
+	if ok && next.Do == negotiate.Fallback {
 		r.FallbackAttempted, r.FallbackReason, r.FallbackStage = true, e.Code, e.Stage
 	}
-	if next.Do == Repair || next.Do == Replan {
+	if next.Do == negotiate.Repair || next.Do == negotiate.Replan {
 		r.RepairInjectedSHA, r.RepairInjectedPath = len(next.Inject) > 0, next.Inject
 	}
 	return r
@@ -84,36 +87,39 @@ func (r *Record) LogLine() string {
 	return fmt.Sprintf("[trace] PROTOCOL_FALLBACK from=v2 to=v1 reason=%s", r.FallbackReason)
 }
 
-// A Tracer writes records, one JSON object a line. It is safe for concurrent use.
-type Tracer struct {
+// A Writer writes records, one JSON object a line. It is safe for concurrent use.
+type Writer struct {
 	mu sync.Mutex
 	w  io.Writer
 }
 
-// NewTracer returns a Tracer that writes to w, each record with one call of Write.
-func NewTracer(w io.Writer) *Tracer { return &Tracer{w: w} }
+// NewWriter returns a Writer that writes to w, each record with one call of Write.
+func NewWriter(w io.Writer) *Writer { return &Writer{w: w} }
 
 // Write writes one record.
-func (t *Tracer) Write(r Record) error {
+func (t *Writer) Write(r Record) error {
 	line, err := json.Marshal(r)
 	if err != nil {
-		return fmt.Errorf("negotiate: trace record: %w", err)
+		return fmt.Errorf("trace: record: %w", err)
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if _, err := t.w.Write(append(line, '\n')); err != nil {
-		return fmt.Errorf("negotiate: write trace: %w", err)
+		return fmt.Errorf("trace: write: %w", err)
 	}
 	return nil
 }
 
+// ErrBadLine is in the error of Read if all that went wrong is lines that are not records.
+var ErrBadLine = errors.New("not a record")
+
 // maxTraceLine bounds one line of a trace, in bytes.
 const maxTraceLine = 4 << 20
 
-// ReadTrace reads records, one JSON object a line; empty lines are skipped. Lines that are no record
-// are skipped too and counted in bad; the first of them is named in the error, together with all the
-// records that could be read. An error of r ends the reading.
-func ReadTrace(r io.Reader) (records []Record, bad int, err error) {
+// Read reads records, one JSON object a line; empty lines are skipped. Lines that are not a record
+// are skipped too and counted in bad; the error then is ErrBadLine and names the first of them, and
+// records holds all the others. An error of r, or a line of more than 4 MiB, ends the reading.
+func Read(r io.Reader) (records []Record, bad int, err error) {
 	sc := bufio.NewScanner(r)
 	sc.Buffer(nil, maxTraceLine)
 	var first error
@@ -129,14 +135,14 @@ func ReadTrace(r io.Reader) (records []Record, bad int, err error) {
 		}
 		if err != nil {
 			if bad++; first == nil {
-				first = fmt.Errorf("negotiate: trace line %d: %w", n, err)
+				first = fmt.Errorf("trace: line %d: %w: %w", n, ErrBadLine, err)
 			}
 			continue
 		}
 		records = append(records, rec)
 	}
 	if err := sc.Err(); err != nil {
-		return records, bad, fmt.Errorf("negotiate: read trace: %w", err)
+		return records, bad, fmt.Errorf("trace: read: %w", err)
 	}
 	return records, bad, first
 }

@@ -1,4 +1,4 @@
-package patchproto
+package textpatch
 
 import (
 	"bytes"
@@ -48,13 +48,13 @@ type lineIndex struct {
 	hash   []uint64 // of each line, at one rung
 	prefix []uint64 // polynomial hash of the lines before i
 	bucket []bucket // by the low bits of a hash
-	next   []int32  // next line of the same bucket, 1-based, 0 for none
+	next   []int32  // next line of the same bucket, 1-based, 0 at the end
 	mask   uint64
 }
 
 // A bucket is a chain of lines.
 type bucket struct {
-	head  int32 // its first line, 1-based, 0 for none
+	head  int32 // its first line, 1-based, 0 at the end
 	count int32
 }
 
@@ -81,7 +81,7 @@ func (s *source) index(r Rung) *lineIndex {
 		var buf []byte
 		for i := range n {
 			x.hash[i] = exact.hash[i]
-			if line := s.line(i); r == Indentation || i == 0 || odd(line, r, ascii) {
+			if line := s.line(i); r == Indentation || i == 0 || mayFold(line, r, ascii) {
 				buf = foldLine(buf[:0], line, r, i == 0)
 				x.hash[i] = maphash.Bytes(s.seed, buf)
 				same = same && x.hash[i] == exact.hash[i]
@@ -97,9 +97,9 @@ func (s *source) index(r Rung) *lineIndex {
 	return x
 }
 
-// odd reports whether foldLine may change a line that is not the first one. ascii tells that the
+// mayFold reports whether foldLine may change a line that is not the first one. ascii is set if the
 // whole text is ASCII.
-func odd(line []byte, r Rung, ascii bool) bool {
+func mayFold(line []byte, r Rung, ascii bool) bool {
 	if len(line) == 0 {
 		return false
 	}
@@ -126,8 +126,8 @@ func (x *lineIndex) link() {
 	}
 }
 
-// foldLine appends line as it is compared at rung r. first tells that it is the first of its text,
-// where a byte order mark may stand.
+// foldLine appends line as it is compared at rung r. first is set for the first line of a
+// text, which may begin with a byte order mark.
 func foldLine(dst, line []byte, r Rung, first bool) []byte {
 	if first {
 		line = bytes.TrimPrefix(line, []byte(bom))
@@ -162,27 +162,35 @@ func isASCII(b []byte) bool {
 	return true
 }
 
-// foldRune maps the punctuation that models and word processors exchange for ASCII.
+// foldRune maps the punctuation that models and word processors exchange for ASCII: U+2018 to
+// U+201F are quotes, U+2010 to U+2015 dashes, U+2000 to U+200A spaces of various widths. U+200B and
+// U+FEFF are invisible.
 func foldRune(c rune, self []byte) string {
-	switch {
-	case c == '\u2018' || c == '\u2019' || c == '\u201a' || c == '\u201b' || c == '\u2032':
-		return "'"
-	case c == '\u201c' || c == '\u201d' || c == '\u201e' || c == '\u201f' || c == '\u2033':
-		return `"`
-	case c >= '\u2010' && c <= '\u2015' || c == '\u2212':
+	if c >= '\u2010' && c <= '\u2015' {
 		return "-"
-	case c == '\u00a0' || c >= '\u2000' && c <= '\u200a' || c == '\u202f' || c == '\u205f' || c == '\u3000':
+	}
+	if c >= '\u2000' && c <= '\u200a' {
 		return " "
-	case c == '\u2026':
+	}
+	switch c {
+	case '\u2018', '\u2019', '\u201a', '\u201b', '\u2032':
+		return "'"
+	case '\u201c', '\u201d', '\u201e', '\u201f', '\u2033':
+		return `"`
+	case '\u2212': // minus sign
+		return "-"
+	case '\u00a0', '\u202f', '\u205f', '\u3000':
+		return " "
+	case '\u2026':
 		return "..."
-	case c == '\u200b' || c == '\ufeff':
+	case '\u200b', '\ufeff':
 		return ""
 	}
 	return string(self)
 }
 
-// equalAt reports whether a line of the patch equals a line of the file at a rung. first tells that
-// the latter is the file's first line.
+// equalAt reports whether a line of the patch equals a line of the file at a rung. first is set for
+// the file's first line.
 func equalAt(r Rung, patch string, file []byte, first bool) bool {
 	if string(file) == patch {
 		return true

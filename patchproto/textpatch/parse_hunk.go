@@ -1,23 +1,28 @@
-package patchproto
+package textpatch
 
-import "strings"
+import (
+	"strings"
 
-// hunk reads one hunk: by its counts if they lead exactly to the next header or the end, because
-// only counts tell a deleted "-- x" from a file header; otherwise by the marks of its lines.
-func (ps *parser) hunk() (hunk, error) {
+	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
+	"github.com/cppreason/cppreason/patchproto/repair"
+)
+
+// parseHunk reads one hunk: by its counts if they lead exactly to the next header or the end, because
+// only counts distinguish a deleted line "-- x" from a file header; otherwise by the marks of its lines.
+func (ps *parser) parseHunk() (hunk, error) {
 	h := hunk{line: ps.line}
 	text, end := ps.peek()
 	if !h.parseHeader(strings.TrimRight(text, "\r")) {
-		return h, notUnified("", ps.line, "malformed hunk header "+quoteClip(text))
+		return h, notUnified("", ps.line, "malformed hunk header "+excerpt.Quote(text))
 	}
 	ps.next(end)
 	pos, line, n := ps.pos, ps.line, len(ps.ops)
-	if h.oldCount >= 0 && ps.byCounts(&h) {
+	if h.oldCount >= 0 && ps.readByCounts(&h) {
 		h.exact = true
 	} else {
 		ps.pos, ps.line, ps.ops = pos, line, ps.ops[:n]
 		h.old, h.new, h.bare = 0, 0, false
-		if err := ps.byMarks(&h, n); err != nil {
+		if err := ps.readByMarks(&h, n); err != nil {
 			return h, err
 		}
 		h.exact = h.oldCount == h.old && h.newCount == h.new
@@ -25,39 +30,40 @@ func (ps *parser) hunk() (hunk, error) {
 	h.ops = ps.ops[n:len(ps.ops):len(ps.ops)]
 	for _, o := range h.ops {
 		if o.bare && o.start == o.end {
-			ps.p.repair(RepairBlankLine)
+			ps.p.addRepair(repair.BlankLine)
 			break
 		}
 	}
 	return h, nil
 }
 
-// byCounts takes as many lines as the header announces. It fails if a line cannot belong to the
+// readByCounts takes as many lines as the header announces. It fails if a line cannot belong to the
 // hunk, or if what follows is more of it.
-func (ps *parser) byCounts(h *hunk) bool {
+func (ps *parser) readByCounts(h *hunk) bool {
 	first := len(ps.ops)
 	for h.old < h.oldCount || h.new < h.newCount {
 		if !ps.more() {
 			return false
 		}
 		text, end := ps.peek()
-		if !ps.body(h, text, first) || h.old > h.oldCount || h.new > h.newCount {
+		if !ps.readLine(h, text, first) || h.old > h.oldCount || h.new > h.newCount {
 			return false
 		}
 		ps.next(end)
 	}
 	if ps.more() && ps.at("\\") {
 		text, end := ps.peek()
-		if ps.body(h, text, first) {
+		if ps.readLine(h, text, first) {
 			ps.next(end)
 		}
 	}
 	return ps.atHunkEnd()
 }
 
-// body takes one line of a hunk that began at op first. It fails for a line that cannot belong to a
-// hunk. A line without a mark is taken for context; byMarks asks beforehand.
-func (ps *parser) body(h *hunk, text string, first int) bool {
+// readLine takes one line of a hunk that began at op first. It fails for a line that cannot belong to a
+// hunk. A line without a mark is taken for context; readByMarks
+// checks for the mark before.
+func (ps *parser) readLine(h *hunk, text string, first int) bool {
 	start := ps.pos
 	stop := start + len(text)
 	if ps.dropCR && strings.HasSuffix(text, "\r") {
@@ -78,7 +84,7 @@ func (ps *parser) body(h *hunk, text string, first int) bool {
 	case '+':
 		h.new++
 	case '\\':
-		// Any text: diff translates the note into the user's language.
+		// "\\ No newline at end of file". Any text is accepted: diff translates the note.
 		if len(ps.ops) == first {
 			return false
 		}
@@ -121,22 +127,22 @@ func (ps *parser) atHunkEnd() bool {
 		_, next := cutLine(rest)
 		return strings.HasPrefix(next, "+++ ")
 	case strings.HasPrefix(rest, "-- \n"), rest == "--\n", rest == "-- ":
-		return true // signature of git format-patch
+		return true // the mail signature that git format-patch writes
 	case rest[0] == ' ', rest[0] == '+', rest[0] == '-', rest[0] == '\\':
 		return false
 	}
 	return blank || strings.HasPrefix(rest, "Only in ")
 }
 
-// byMarks takes lines as long as they carry a mark. Empty lines at the end are not taken.
-func (ps *parser) byMarks(h *hunk, first int) error {
+// readByMarks takes lines as long as they carry a mark. Empty lines at the end are not taken.
+func (ps *parser) readByMarks(h *hunk, first int) error {
 	for ps.more() && !ps.at("@@") && !ps.atFileHeader() {
 		text, end := ps.peek()
 		plain := strings.TrimRight(text, "\r")
 		if plain != "" && strings.IndexByte(" +-\\", plain[0]) < 0 {
 			return ps.strayLine(plain)
 		}
-		if !ps.body(h, text, first) {
+		if !ps.readLine(h, text, first) {
 			return ps.strayLine(plain)
 		}
 		ps.next(end)

@@ -1,8 +1,11 @@
-package patchproto
+package textpatch
 
 import (
 	"bytes"
 	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
 )
 
 // An envelope is what surrounds a patch in a model's answer: a byte order mark, prose, fences,
@@ -11,33 +14,33 @@ type envelope struct {
 	body    string // the patch, from its first header line on
 	line    int    // 1-based line of the text at which body begins
 	dropCR  bool   // every line of body ends in CRLF and the file has none: the CR is not content
-	repairs []Repair
+	repairs []repair.Kind
 }
 
-// unwrap finds the patch in text. It fails if there is none, or more than one.
+// unwrap finds the patch in text. It fails if there is no patch, or more than one.
 func unwrap(text string, file []byte) (envelope, error) {
 	e := envelope{body: text, line: 1}
 	if rest, ok := strings.CutPrefix(text, "\ufeff"); ok {
 		e.body = rest
-		e.repairs = append(e.repairs, RepairPatchBOM)
+		e.repairs = append(e.repairs, repair.PatchBOM)
 	}
 	if strings.TrimSpace(e.body) == "" {
-		return e, notUnified(ReasonEmpty, 0, "the patch is empty")
+		return e, notUnified(refusal.ReasonEmpty, 0, "the patch is empty")
 	}
 	prose, fenced := e.skipPreamble()
 	if e.body == "" {
-		return e, notUnified("", 0, "no hunk: no line begins with @@")
+		return e, noHunk()
 	}
 	cut, err := e.cutAtFence()
 	if err != nil {
 		return e, err
 	}
 	if prose || fenced || cut {
-		e.repairs = append(e.repairs, RepairProse)
+		e.repairs = append(e.repairs, repair.Prose)
 	}
 	if allCRLF(e.body) && !bytes.Contains(file, []byte("\r\n")) {
-		e.dropCR = true
-		e.repairs = append(e.repairs, RepairPatchCRLF)
+		e.dropCR = true // a reply written on Windows about a file that is not
+		e.repairs = append(e.repairs, repair.PatchCRLF)
 	}
 	return e, nil
 }
@@ -75,7 +78,7 @@ func startsPatch(s string) bool {
 
 // cutAtFence ends body at the first fence in column 0. A line of a patch never begins there, unless
 // its mark was lost; so if more lines of a patch follow the fence, it is left to the parser to find
-// out whether it is content. A second patch behind the fence is an error.
+// out whether it is content. A second patch after the fence is an error.
 func (e *envelope) cutAtFence() (bool, error) {
 	if !strings.Contains(e.body, "\n```") && !strings.Contains(e.body, "\n~~~") {
 		return false, nil
@@ -88,7 +91,7 @@ func (e *envelope) cutAtFence() (bool, error) {
 				return true, nil
 			}
 			if hasPatch(next) {
-				return false, notUnified(ReasonAmbiguous, 0, "two patches in one text")
+				return false, notUnified(refusal.ReasonAmbiguous, 0, "two patches in one text")
 			}
 			return false, nil
 		}

@@ -1,9 +1,14 @@
-package patchproto
+package textpatch
 
 import (
 	"errors"
-	"strconv"
+	"slices"
 	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
 )
 
 // An op is one line of a hunk's body. Its text lies in patch.text[start:end], without mark and '\n'.
@@ -18,7 +23,7 @@ type op struct {
 type hunk struct {
 	line                                   int // 1-based line of the header in the patch
 	oldStart, oldCount, newStart, newCount int
-	heading                                string // what stands behind the second @@
+	heading                                string // the text after the second @@
 	ops                                    []op
 	old, new                               int  // lines of ops on each side
 	exact                                  bool // the counts of the header are right
@@ -27,15 +32,20 @@ type hunk struct {
 	site                                   site // where it fits, once it is located
 }
 
-// A fileHeader is what stands before the first hunk of a file's section.
+// A fileHeader holds the lines before the first hunk of a file's section.
 type fileHeader struct {
-	old, new    string // names as written, unquoted; "" where there is none, "/dev/null" as such
+	old, new    string // names as written, unquoted; "" if missing, "/dev/null" as such
 	gitOld      string // names of the "diff --git" line, if it could be split
 	gitNew      string
-	newFile     bool // "new file mode"
-	deletedFile bool // "deleted file mode"
-	refused     string
-	line        int // 1-based, in the patch
+	newFile     bool   // "new file mode"
+	deletedFile bool   // "deleted file mode"
+	renameFrom  string // "rename from"
+	renameTo    string // "rename to"
+	oldMode     string // "old mode"
+	mode        string // "new mode", or of a new file if it is not 100644
+	binary      bool   // "Binary files ... differ" or "GIT binary patch"
+	unsupported string // why the section cannot be applied, "" if it can
+	line        int    // 1-based, in the patch
 }
 
 // A section is the part of a patch about one file.
@@ -51,16 +61,17 @@ type parsed struct {
 	sections []section
 	one      [1]section // backs sections: most patches have one
 	hunks    []hunk     // of all sections
-	repairs  []Repair
+	repairs  []repair.Kind
 	noEnd    bool // the text does not end with a newline
 }
 
 // hunksOf returns the hunks of a section.
 func (p *parsed) hunksOf(sec *section) []hunk { return p.hunks[sec.first : sec.first+sec.n] }
 
-func (p *parsed) repair(r Repair) { p.repairs = addRepair(p.repairs, r) }
+func (p *parsed) addRepair(r repair.Kind) { p.repairs = addRepair(p.repairs, r) }
 
-func addRepair(list []Repair, r Repair) []Repair {
+// addRepair appends r to list unless it is there.
+func addRepair(list []repair.Kind, r repair.Kind) []repair.Kind {
 	for _, have := range list {
 		if have == r {
 			return list
@@ -69,26 +80,30 @@ func addRepair(list []Repair, r Repair) []Repair {
 	return append(list, r)
 }
 
-func notUnified(r Reason, line int, msg string) *Error {
-	return &Error{Code: CodePatchNotUnified, Reason: r, Stage: StagePreview, Line: line, Err: errors.New(msg)}
+// notUnified returns the error for a text that is not a patch. line is 1-based in the patch, 0 if unknown.
+func notUnified(r refusal.Reason, line int, msg string) *refusal.Error {
+	return &refusal.Error{Code: codes.PatchNotUnified, Reason: r, Stage: refusal.StagePreview, Line: line, Err: errors.New(msg)}
 }
 
-// parsePatch reads a patch of one file into p. path, if not empty, is the name that its headers must have.
-func parsePatch(p *parsed, text string, file []byte, path string) error {
+func noHunk() *refusal.Error { return notUnified("", 0, "no hunk: no line begins with @@") }
+
+// parsePatch reads a patch of one file into p. Its headers must name the file of o.
+func parsePatch(p *parsed, text string, file []byte, o *Options) error {
 	env, err := unwrap(text, file)
 	if err != nil {
 		return err
 	}
 	ps := newParser(p, env)
+	ps.anyHeader = o.NewPath != ""
 	p.repairs = env.repairs
 	if err := ps.parse(false); err != nil {
 		return err
 	}
 	if len(p.hunks) == 0 {
-		return notUnified("", 0, "no hunk: no line begins with @@")
+		return noHunk()
 	}
 	for i := range p.sections {
-		if err := p.sections[i].header.checkName(path); err != nil {
+		if err := p.sections[i].header.checkName(o); err != nil {
 			return err
 		}
 	}
@@ -103,6 +118,8 @@ type parser struct {
 	line   int // 1-based line of pos
 	dropCR bool
 	ops    []op
+	// anyHeader allows a rename and a mode in the header of a single file.
+	anyHeader bool
 }
 
 // newParser returns a parser that fills p.
@@ -115,7 +132,7 @@ func newParser(p *parsed, e envelope) *parser {
 
 func (ps *parser) more() bool { return ps.pos < len(ps.s) }
 
-// peek returns the line at pos without '\n', and the position behind it.
+// peek returns the line at pos without '\n', and the position after it.
 func (ps *parser) peek() (string, int) {
 	rest := ps.s[ps.pos:]
 	if i := strings.IndexByte(rest, '\n'); i >= 0 {
@@ -124,13 +141,14 @@ func (ps *parser) peek() (string, int) {
 	return rest, len(ps.s)
 }
 
+// next moves to the line that begins at end.
 func (ps *parser) next(end int) { ps.pos, ps.line = end, ps.line+1 }
 
 // at reports whether the line at pos begins with prefix.
 func (ps *parser) at(prefix string) bool { return strings.HasPrefix(ps.s[ps.pos:], prefix) }
 
 // atFileHeader reports whether a new section begins at pos. Content can begin with "--- " too (a
-// deleted line "-- x"), so all three lines of a header are asked for where the counts do not help.
+// deleted SQL or Lua comment "-- x"), so all three lines of a header must be there.
 func (ps *parser) atFileHeader() bool {
 	if ps.at("diff --git ") || ps.at("Index: ") {
 		return true
@@ -149,41 +167,41 @@ func (ps *parser) atFileHeader() bool {
 // parse reads all sections. Without multi, a second section must be about the same file.
 func (ps *parser) parse(multi bool) error {
 	for ps.more() {
-		sec, err := ps.section()
+		sec, err := ps.parseSection()
 		if err != nil {
 			return err
 		}
 		if !multi && len(ps.p.sections) > 0 {
 			if !ps.p.sections[0].header.sameFile(&sec.header) {
-				return notUnified(ReasonMultiFile, sec.header.line, "the patch is about a second file")
+				return notUnified(refusal.ReasonMultiFile, sec.header.line, "the patch is about a second file")
 			}
-			ps.p.repair(RepairHeader)
+			ps.p.addRepair(repair.Header)
 		}
-		if !multi && sec.header.refused != "" {
-			return notUnified(ReasonUnsupportedHeader, sec.header.line, sec.header.refused)
+		if why := sec.header.beyondText(); !multi && !ps.anyHeader && why != "" {
+			return notUnified(refusal.ReasonUnsupportedHeader, sec.header.line, why)
 		}
 		ps.p.sections = append(ps.p.sections, sec)
-		if err := ps.tail(&sec, multi); err != nil {
+		if err := ps.checkTail(&sec, multi); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// section reads a file header and the hunks behind it.
-func (ps *parser) section() (section, error) {
+// parseSection reads a file header and the hunks after it.
+func (ps *parser) parseSection() (section, error) {
 	sec := section{start: ps.pos, first: len(ps.p.hunks)}
-	if err := ps.fileHeader(&sec.header); err != nil {
+	if err := ps.parseFileHeader(&sec.header); err != nil {
 		return sec, err
 	}
 	for ps.more() {
 		if ps.at("@@@") {
-			return sec, notUnified(ReasonUnsupportedHeader, ps.line, "a combined diff (@@@)")
+			return sec, notUnified(refusal.ReasonUnsupportedHeader, ps.line, "a combined diff (@@@)")
 		}
 		if !ps.at("@@") {
 			break
 		}
-		h, err := ps.hunk()
+		h, err := ps.parseHunk()
 		if err != nil {
 			return sec, err
 		}
@@ -211,10 +229,10 @@ func (ps *parser) skipBlank() {
 	}
 }
 
-// tail looks at what follows a section: nothing, another section, or text. Text behind the last
+// checkTail looks at what follows a section: nothing, another section, or text. Text after the last
 // hunk is dropped only if an empty line sets it apart, every count so far is right and no line of
-// it could belong to a patch.
-func (ps *parser) tail(sec *section, multi bool) error {
+// it could belong to a patch. Otherwise it may be a line that lost its mark.
+func (ps *parser) checkTail(sec *section, multi bool) error {
 	if !ps.more() || ps.atFileHeader() || multi && ps.at("--- ") {
 		return nil
 	}
@@ -229,12 +247,12 @@ func (ps *parser) tail(sec *section, multi bool) error {
 		return ps.skipProse()
 	}
 	if len(hunks) == 0 {
-		return notUnified("", 0, "no hunk: no line begins with @@")
+		return noHunk()
 	}
 	if strings.TrimRight(text, "\r") != "" || looksLikeBody(ps.s[ps.pos:]) || hasSpaceLine(ps.s[ps.pos:]) {
 		return ps.strayLine(text)
 	}
-	ps.p.repair(RepairProse)
+	ps.p.addRepair(repair.Prose)
 	ps.pos = len(ps.s)
 	return nil
 }
@@ -256,6 +274,7 @@ func (ps *parser) skipProse() error {
 	return nil
 }
 
+// hasSpaceLine reports whether a line of s begins with a space, as context lines do.
 func hasSpaceLine(s string) bool {
 	for s != "" {
 		line, rest := cutLine(s)
@@ -270,9 +289,9 @@ func hasSpaceLine(s string) bool {
 // strayLine is the error for a line that no hunk has room for.
 func (ps *parser) strayLine(text string) error {
 	if elided(text) {
-		return notUnified(ReasonElided, ps.line, "a placeholder stands for lines that were left out")
+		return notUnified(refusal.ReasonElided, ps.line, "a placeholder replaces lines that were left out")
 	}
-	return notUnified("", ps.line, "the line "+strconv.Quote(clip(text))+" does not begin with a space, - or +")
+	return notUnified("", ps.line, "the line "+excerpt.Quote(text)+" does not begin with a space, - or +")
 }
 
 // checkWhole refuses hunks that change nothing and patches that were cut off or abbreviated.
@@ -285,12 +304,12 @@ func (p *parsed) checkWhole() error {
 				changes = true
 			}
 			if o.kind == '+' && !h.exact && elided(p.text[o.start:o.end]) {
-				return &Error{Code: CodePatchNotUnified, Reason: ReasonElided, Stage: StagePreview, Hunk: h.number,
-					Expected: "", Err: errors.New("an added line is a placeholder for lines that were left out")}
+				return &refusal.Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonElided, Stage: refusal.StagePreview, Hunk: h.number,
+					Err: errors.New("an added line is a placeholder for lines that were left out")}
 			}
 		}
 		if !changes {
-			return &Error{Code: CodePatchNotUnified, Reason: ReasonEmpty, Stage: StagePreview, Hunk: h.number,
+			return &refusal.Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview, Hunk: h.number,
 				Err: errors.New("the hunk adds and deletes nothing")}
 		}
 	}
@@ -302,33 +321,35 @@ func (p *parsed) checkWhole() error {
 // hunk is taken for sloppy and reported as a repair.
 func (p *parsed) checkTruncated() error {
 	last := &p.hunks[len(p.hunks)-1]
-	earlierExact := true
-	for i := range p.hunks[:len(p.hunks)-1] {
-		if !p.hunks[i].exact {
-			earlierExact = false
-		}
+	if p.isTruncated(last) {
+		return &refusal.Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonTruncated, Stage: refusal.StagePreview, Hunk: last.number,
+			Err: errors.New("the last hunk ends before its counts are reached")}
 	}
-	short := last.short()
-	unknown := last.oldCount < 0 && len(last.ops) > 0 && last.ops[len(last.ops)-1].kind == '+'
-	switch {
-	case p.noEnd && (short || unknown):
-	case short && len(p.hunks) > 1 && earlierExact:
-	default:
-		if short && len(p.hunks) == 1 {
-			p.repair(RepairShortHunk)
-			return nil
-		}
-		for i := range p.hunks {
-			if h := &p.hunks[i]; h.oldCount < 0 {
-				p.repair(RepairHeader)
-			} else if !h.exact {
-				p.repair(RepairCounts)
-			}
-		}
+	if last.short() && len(p.hunks) == 1 {
+		p.addRepair(repair.ShortHunk)
 		return nil
 	}
-	return &Error{Code: CodePatchNotUnified, Reason: ReasonTruncated, Stage: StagePreview, Hunk: last.number,
-		Err: errors.New("the last hunk ends before its counts are reached")}
+	for i := range p.hunks {
+		if h := &p.hunks[i]; h.oldCount < 0 {
+			p.addRepair(repair.Header)
+		} else if !h.exact {
+			p.addRepair(repair.Counts)
+		}
+	}
+	return nil
+}
+
+// isTruncated reports whether the patch seems to end in the middle of its last hunk: it lacks its
+// final newline and lines, or it is the only hunk of several with wrong counts. A header without
+// counts shows nothing, so there a missing newline after an added line is enough.
+func (p *parsed) isTruncated(last *hunk) bool {
+	short := last.short()
+	unknown := last.oldCount < 0 && len(last.ops) > 0 && last.ops[len(last.ops)-1].kind == '+'
+	if p.noEnd && (short || unknown) {
+		return true
+	}
+	earlier := p.hunks[:len(p.hunks)-1]
+	return short && len(earlier) > 0 && !slices.ContainsFunc(earlier, func(h hunk) bool { return !h.exact })
 }
 
 // short reports whether lines are missing from h by the counts of its header.
@@ -337,7 +358,11 @@ func (h *hunk) short() bool {
 }
 
 // elided reports whether text is a placeholder for code: bare dots, or a comment that begins with
-// dots and says that something goes on.
+// dots and continues with a word such as "existing" or "unchanged". Examples:
+//
+//	...
+//	// ... existing code ...
+//	# … rest of the function unchanged
 func elided(text string) bool {
 	t := strings.TrimSpace(text)
 	comment := false

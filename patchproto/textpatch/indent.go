@@ -1,13 +1,13 @@
-package patchproto
+package textpatch
 
 import "strings"
 
-// An indentMap says which indentation of the file stands for one of the patch. It is nil for hunks
+// An indentMap maps an indentation of the patch to the one of the file. It is nil for hunks
 // that were not placed at rung Indentation.
 type indentMap map[string]string
 
 // indentation derives the map from a hunk's old lines and the lines of the file from at on. It
-// fails if one indentation of the patch stands for two of the file, or if an added line is indented
+// fails if one indentation of the patch maps to two of the file, or if an added line is indented
 // in a way that no old line shows: then the result would be a guess.
 func (m *matcher) indentation(h *hunk, at int) (indentMap, bool) {
 	ind := indentMap{"": ""}

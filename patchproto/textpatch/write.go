@@ -1,4 +1,4 @@
-package patchproto
+package textpatch
 
 import (
 	"bytes"
@@ -6,9 +6,13 @@ import (
 	"errors"
 	"slices"
 	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
 )
 
-// A change is one run of changed lines: the lines [a0, a1) of the original give way to the
+// A change is one run of changed lines: the lines [a0, a1) of the original are replaced by the
 // additions among ops.
 type change struct {
 	a0, a1 int
@@ -19,7 +23,7 @@ type change struct {
 
 // apply turns located hunks into the new text.
 func (m *matcher) apply() (*Match, error) {
-	// From here on the hunks are in the order of the file; their numbers tell the order of the patch.
+	// From here on the hunks are in the order of the file; hunk.number keeps the order of the patch.
 	byPlace := func(a, b hunk) int { return cmp.Compare(a.site.at, b.site.at) }
 	sorted := slices.IsSortedFunc(m.p.hunks, byPlace)
 	if !sorted {
@@ -31,10 +35,11 @@ func (m *matcher) apply() (*Match, error) {
 	}
 	match := &Match{before: m.src.text, After: m.write(changes)}
 	if bytes.Equal(match.After, m.src.text) {
-		return nil, &Error{Code: CodePatchApplyFailed, Reason: ReasonEmpty, Stage: StagePreview, Err: errors.New("the result equals the original")}
+		return nil, &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview,
+			Err: errors.New("the result equals the original")}
 	}
 	if !sorted {
-		m.p.repair(RepairOrder)
+		m.p.addRepair(repair.Order)
 	}
 	m.report(match)
 	return match, nil
@@ -61,43 +66,30 @@ func (m *matcher) report(match *Match) {
 		match.Hunks[h.number-1] = pl
 		match.Rung = max(match.Rung, s.rung)
 		if pl.Offset != 0 {
-			m.p.repair(RepairLineNumber)
+			m.p.addRepair(repair.LineNumber)
 		}
 		if s.eof {
-			m.p.repair(RepairEOFMarker)
+			m.p.addRepair(repair.EOFMarker)
 		}
 		if r := s.rung.repair(); r != "" {
-			m.p.repair(r)
+			m.p.addRepair(r)
 		}
 		if r := s.read.repair(); r != "" {
-			m.p.repair(r)
+			m.p.addRepair(r)
 		}
 	}
 	match.Repairs = m.p.repairs
 }
 
-// repair returns the repair that a rung stands for.
-func (r Rung) repair() Repair {
-	switch r {
-	case TrailingSpace:
-		return RepairTrailingSpace
-	case Punctuation:
-		return RepairPunctuation
-	case Indentation:
-		return RepairIndentation
-	}
-	return ""
-}
-
-// repair returns the repair that a reading stands for.
-func (r reading) repair() Repair {
+// repair returns the repair that a reading amounts to, "" for asWritten.
+func (r reading) repair() repair.Kind {
 	switch r {
 	case noBlankTail:
-		return RepairCounts
+		return repair.Counts
 	case lostSpace:
-		return RepairLostSpace
+		return repair.LostSpace
 	case numberPrefix:
-		return RepairNumberPrefix
+		return repair.NumberPrefix
 	}
 	return ""
 }
@@ -146,9 +138,10 @@ func (h *hunk) runs() int {
 }
 
 // checkOverlap refuses hunks that change the same lines, insert at the same place, or contradict
-// each other: one shows as unchanged what the other deletes. Shared context is fine.
+// each other: one shows as context what the other deletes. Shared context is fine: models often repeat
+// the lines between two close hunks in both.
 func (m *matcher) checkOverlap(changes []change) error {
-	end, near := 0, false
+	end, near := 0, false // near: two hunks cover a common line
 	for i := range m.p.hunks {
 		s := &m.p.hunks[i].site
 		if s.at < end {
@@ -200,7 +193,7 @@ func deletes(changes []change, at int) *change {
 }
 
 func (m *matcher) overlap(b, a *change) error {
-	e := m.failed(&m.p.hunks[b.hunk], ReasonOverlap, nil)
+	e := m.failed(&m.p.hunks[b.hunk], refusal.ReasonOverlap, nil)
 	e.Line = b.a0 + 1
 	e.Err = errors.New("touches lines that another hunk changes")
 	if a.hunk == b.hunk {
@@ -209,7 +202,8 @@ func (m *matcher) overlap(b, a *change) error {
 	return e
 }
 
-// write builds the new text: the bytes of the original, except in the changed runs.
+// write builds the new text: the bytes of the original, except in the changed runs. Context lines
+// come from the file, so whatever a loose rung forgave in them does not reach the result.
 func (m *matcher) write(changes []change) []byte {
 	size := len(m.src.text) + 2
 	for _, c := range changes {
@@ -224,7 +218,7 @@ func (m *matcher) write(changes []change) []byte {
 	text := m.src.text
 	pos := 0
 	if len(changes) > 0 && changes[0].a0 == 0 && m.p.hunks[changes[0].hunk].site.rung > Exact && bytes.HasPrefix(text, []byte(bom)) {
-		w.out = append(w.out, bom...) // the mark stays, whatever becomes of the first line
+		w.out = append(w.out, bom...) // the mark stays, also when the first line is replaced
 		w.bom, pos = true, len(bom)
 	}
 	for i := range changes {
@@ -232,7 +226,7 @@ func (m *matcher) write(changes []change) []byte {
 		if from := m.src.offset(c.a0); from > pos {
 			w.out = append(w.out, text[pos:from]...)
 		}
-		w.additions(c)
+		w.appendAdditions(c)
 		pos = max(pos, m.src.offset(c.a1))
 	}
 	return append(w.out, text[pos:]...)
@@ -245,37 +239,28 @@ type writer struct {
 	bom bool
 }
 
-func (w *writer) additions(c *change) {
+func (w *writer) appendAdditions(c *change) {
 	m := w.m
 	if c.added == 0 {
 		return
 	}
-	s := &m.p.hunks[c.hunk].site
+	h := &m.p.hunks[c.hunk]
+	s := &h.site
 	verbatim := s.rung == Exact && s.read != numberPrefix
-	crlf := m.crlfAt(s, c)
+	crlf := m.isCRLFAt(s, c)
 	var ind indentMap
 	if s.rung == Indentation {
-		ind = m.indents[m.p.hunks[c.hunk].number-1]
+		ind = m.indents[h.number-1]
 	}
 	var last op
 	for _, o := range c.ops {
 		if o.kind != '+' {
 			continue
 		}
-		if n := len(w.out); n > 0 && w.out[n-1] != '\n' && !(w.bom && n == len(bom)) {
-			w.newline(crlf)
+		if n := len(w.out); n > 0 && w.out[n-1] != '\n' && !w.atMark() {
+			w.newline(crlf) // the last line of a file without a final newline gets one
 		}
-		line := m.p.text[o.start:o.end]
-		// The patch's very last line may have lost its end, and with it the carriage return.
-		asIs := verbatim && int(o.end) < len(m.p.text)
-		if !asIs {
-			line = strings.TrimSuffix(line, "\r")
-		}
-		if w.bom && len(w.out) == len(bom) {
-			line = strings.TrimPrefix(line, bom)
-		}
-		w.out = ind.append(w.out, line)
-		w.newline(crlf && !asIs)
+		w.appendLine(o, ind, verbatim, crlf)
 		last = o
 	}
 	if c.a1 == m.src.lines() && m.dropsFinalNewline(c, last) {
@@ -286,6 +271,25 @@ func (w *writer) additions(c *change) {
 	}
 }
 
+// appendLine appends one added line and its end. A line of an exact hunk is copied with the carriage
+// return that it has or has not; any other gets the line end of its region.
+func (w *writer) appendLine(o op, ind indentMap, verbatim, crlf bool) {
+	line := w.m.p.text[o.start:o.end]
+	// The patch's very last line may have lost its end, and with it the carriage return.
+	asIs := verbatim && int(o.end) < len(w.m.p.text)
+	if !asIs {
+		line = strings.TrimSuffix(line, "\r")
+	}
+	if w.atMark() {
+		line = strings.TrimPrefix(line, bom) // the file's own mark is written already
+	}
+	w.out = ind.append(w.out, line)
+	w.newline(crlf && !asIs)
+}
+
+// atMark reports whether nothing but the byte order mark is written yet.
+func (w *writer) atMark() bool { return w.bom && len(w.out) == len(bom) }
+
 func (w *writer) newline(crlf bool) {
 	if crlf {
 		w.out = append(w.out, '\r')
@@ -294,7 +298,7 @@ func (w *writer) newline(crlf bool) {
 }
 
 // dropsFinalNewline reports whether the text ends without a newline after additions at its end: as
-// the markers say, and without any, as the file did.
+// the markers "\\ No newline at end of file" demand, and without any marker, as the file did.
 func (m *matcher) dropsFinalNewline(c *change, last op) bool {
 	if last.noEOL {
 		return true
@@ -304,15 +308,15 @@ func (m *matcher) dropsFinalNewline(c *change, last op) bool {
 	}
 	for _, o := range c.ops {
 		if o.kind == '-' && o.noEOL {
-			return false // the patch says that the old last line had none, and the new one has
+			return false // the patch marks the old last line only, so the new one has a newline
 		}
 	}
 	return true
 }
 
-// crlfAt reports whether the lines around a change end in CRLF. If the hunk's lines are mixed, the
+// isCRLFAt reports whether the lines around a change end in CRLF. If the hunk's lines are mixed, the
 // line before the change decides, or the one after it.
-func (m *matcher) crlfAt(s *site, c *change) bool {
+func (m *matcher) isCRLFAt(s *site, c *change) bool {
 	n, total := 0, 0
 	isCRLF := func(i int) bool { return bytes.HasSuffix(m.src.line(i), []byte("\r")) }
 	for i := s.at; i < s.at+s.old; i++ {
@@ -324,7 +328,7 @@ func (m *matcher) crlfAt(s *site, c *change) bool {
 			n++
 		}
 	}
-	switch {
+	switch { // a file with mixed ends keeps its mixture: the nearest line decides
 	case n == 0:
 		return false
 	case n == total:

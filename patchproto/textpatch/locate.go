@@ -1,4 +1,4 @@
-package patchproto
+package textpatch
 
 import (
 	"bytes"
@@ -7,6 +7,9 @@ import (
 	"fmt"
 	"hash/maphash"
 	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
 // A reading is one way to understand the lines of a hunk.
@@ -112,7 +115,7 @@ func (m *matcher) locateHunk(i int) (site, error) {
 		if m.src.lines() == 0 {
 			return site{}, nil
 		}
-		return site{}, m.failed(h, ReasonNoAnchor, errors.New("an insertion without context"))
+		return site{}, m.failed(h, refusal.ReasonNoAnchor, errors.New("an insertion without context"))
 	}
 	for _, a := range attempts {
 		if !m.possible(h, a.rung, a.read) {
@@ -126,7 +129,7 @@ func (m *matcher) locateHunk(i int) (site, error) {
 		case n > 1:
 			return site{}, m.ambiguous(h, a.rung, a.read)
 		case n == 1:
-			if err := m.doubted(h, found); err != nil {
+			if err := m.checkDoubt(h, found); err != nil {
 				return site{}, err
 			}
 			if a.rung == Indentation {
@@ -145,11 +148,11 @@ func (m *matcher) locateHunk(i int) (site, error) {
 	return site{}, m.noMatch(h)
 }
 
-// doubted refuses a place that only a stricter rung, or one of two readings, singles out, if its line
-// number does not speak for it. White space at the end of a line is no evidence for one of two blocks
-// that are otherwise alike, when the model may have dropped it; nor is one space of indentation, when
-// it may be the mark that was lost.
-func (m *matcher) doubted(h *hunk, s site) error {
+// checkDoubt refuses a place that only a stricter rung, or one of two readings, singles out, unless the
+// hunk's line number names it too. White space at the end of a line does not decide between two blocks
+// that are otherwise alike, because the model may have dropped it; nor does one space of indentation,
+// because it may be the mark that was lost.
+func (m *matcher) checkDoubt(h *hunk, s site) error {
 	if s.at == h.oldStart-1 {
 		return nil
 	}
@@ -164,7 +167,8 @@ func (m *matcher) doubted(h *hunk, s site) error {
 		}
 		found, n, err := m.search(h, Exact, other)
 		if err != nil || n > 1 || n == 1 && found.at != s.at {
-			e := m.failed(h, ReasonAmbiguous, errors.New("fits here as it is written, and elsewhere with another reading of its context lines"))
+			e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here as it is written, and elsewhere with another reading of its context "+
+				"lines"))
 			e.Line, e.Candidates = s.at+1, []int{s.at + 1, found.at + 1}
 			return cmp.Or(err, error(e))
 		}
@@ -196,8 +200,8 @@ func (m *matcher) trimmed(h *hunk) int {
 	return n
 }
 
-// oldLine returns what op o says about the original, under a reading. ok is false if the reading
-// does not apply to it. It must not be called for an addition.
+// oldLine returns the line of the original that op o shows, under a reading. ok is false if the
+// reading does not apply to it. It must not be called for an addition.
 func (m *matcher) oldLine(o op, read reading) (text string, ok bool) {
 	switch {
 	case read == lostSpace && o.kind == ' ' && !o.bare:
@@ -218,8 +222,8 @@ func cutNumber(s string) (string, bool) {
 	return rest, true
 }
 
-// fits reports whether hunk h, under a reading, equals the source from line at on. eof tells that
-// its markers about the final newline are not those of the source.
+// fits reports whether hunk h, under a reading, equals the source from line at on. eof is set
+// if its markers about the final newline are not those of the source.
 func (m *matcher) fits(h *hunk, r Rung, read reading, at int) (eof, ok bool) {
 	n := m.src.lines()
 	ops := h.ops
@@ -249,7 +253,7 @@ func (m *matcher) fits(h *hunk, r Rung, read reading, at int) (eof, ok bool) {
 	return eof, true
 }
 
-// search finds the places of a hunk: the first one, and whether there are none, one or more (2).
+// search returns the first place of a hunk, and how many there are: 0, 1, or 2 for several.
 func (m *matcher) search(h *hunk, r Rung, read reading) (site, int, error) {
 	var found site
 	n := 0
@@ -263,17 +267,23 @@ func (m *matcher) search(h *hunk, r Rung, read reading) (site, int, error) {
 	return found, n, err
 }
 
-// candidates calls yield for each place of a hunk, in ascending order, until it returns false. It
-// starts from the hunk's rarest line and compares one number before it compares lines.
-func (m *matcher) candidates(h *hunk, r Rung, read reading, yield func(at, old int, eof bool) bool) error {
+// A probe is a hunk prepared for the search: one number for all its old lines, and the chain of the
+// source's lines that are like its rarest one.
+type probe struct {
+	sum, pow uint64 // polynomial hash of the old lines, and the base to the power of their number
+	old      int    // number of old lines
+	rareAt   int    // which of them is the rarest in the source, 0-based
+	chain    bucket
+}
+
+// probeFor prepares hunk h. ok is false if some line of it has no like in the source.
+func (m *matcher) probeFor(h *hunk, r Rung, read reading) (pr probe, ok bool) {
 	x := m.src.index(r)
+	pr.pow = 1
 	ops := h.ops
 	if read == noBlankTail {
 		ops = ops[:m.trimmed(h)]
 	}
-	var sum, pow uint64 = 0, 1
-	rare, rareAt, old := int32(-1), 0, 0
-	var chain bucket
 	var buf []byte
 	for _, o := range ops {
 		if o.kind == '+' {
@@ -281,40 +291,51 @@ func (m *matcher) candidates(h *hunk, r Rung, read reading, yield func(at, old i
 		}
 		text, ok := m.oldLine(o, read)
 		if !ok {
-			return nil
+			return pr, false
 		}
 		var hash uint64
 		if r == Exact {
 			hash = maphash.String(m.src.seed, text)
 		} else {
-			// A byte order mark is ignored in any line of the patch: it can only stand in the
-			// first, and fits compares exactly.
+			// A byte order mark is ignored in any line of the patch: only the first line of a
+			// file has one, and fits compares exactly.
 			buf = foldLine(buf[:0], []byte(text), r, true)
 			hash = maphash.Bytes(m.src.seed, buf)
 		}
-		sum, pow = sum*hashBase+hash, pow*hashBase
+		pr.sum, pr.pow = pr.sum*hashBase+hash, pr.pow*hashBase
 		b := x.bucket[hash&x.mask]
 		if b.count == 0 {
-			return nil // no line of the file is like this one
+			return pr, false
 		}
-		if rare < 0 || b.count < rare {
-			rare, rareAt, chain = b.count, old, b
+		if pr.old == 0 || b.count < pr.chain.count {
+			pr.rareAt, pr.chain = pr.old, b
 		}
-		old++
+		pr.old++
 	}
-	for l := chain.head; l > 0; l = x.next[l-1] {
+	return pr, true
+}
+
+// candidates calls yield for each place of a hunk, in ascending order, until it returns false. It
+// starts from the hunk's rarest line and compares one number before it compares lines.
+func (m *matcher) candidates(h *hunk, r Rung, read reading, yield func(at, old int, eof bool) bool) error {
+	pr, ok := m.probeFor(h, r, read)
+	if !ok {
+		return nil
+	}
+	x := m.src.index(r)
+	for l := pr.chain.head; l > 0; l = x.next[l-1] {
 		if m.work--; m.work < 0 {
-			return m.failed(h, ReasonAmbiguous, errors.New("all its lines are too common in the file to look for it"))
+			return m.failed(h, refusal.ReasonAmbiguous, errors.New("all its lines are too common in the file to look for it"))
 		}
-		at := int(l) - 1 - rareAt
-		if at < 0 || at+old > m.src.lines() || x.prefix[at+old]-x.prefix[at]*pow != sum {
+		at := int(l) - 1 - pr.rareAt
+		if at < 0 || at+pr.old > m.src.lines() || x.prefix[at+pr.old]-x.prefix[at]*pr.pow != pr.sum {
 			continue
 		}
 		if read == numberPrefix && !m.numbered(h, at) {
 			continue
 		}
-		m.work -= old / 8
-		if eof, ok := m.fits(h, r, read, at); ok && !yield(at, old, eof) {
+		m.work -= pr.old / 8
+		if eof, ok := m.fits(h, r, read, at); ok && !yield(at, pr.old, eof) {
 			return nil
 		}
 	}
@@ -336,16 +357,16 @@ func (m *matcher) numbered(h *hunk, at int) bool {
 	return true
 }
 
-// headings checks section headings, the text behind the second @@ of a hunk header.
+// headings checks section headings, the text after the second @@ of a hunk header.
 type headings struct {
 	src    *source
 	budget int // lines that may still be looked at
 	from   int // lines before this one were looked at
-	last   int // 1-based line of the last heading among them, 0 for none
+	last   int // 1-based line of the last heading among them, 0 if unknown
 }
 
-// agree reports whether the heading of h stands where diff takes it from: the nearest line above
-// that begins with a letter, "_" or "$" and is no label; or an indented line below that one, which
+// agree reports whether the heading of h is the line that diff takes it from: the nearest line above
+// that begins with a letter, "_" or "$" and is not a label; or an indented line below that one, which
 // git's per-language rules find. The hunks must come in the order of the file; if they do not, or
 // the search gets long, the answer is no, and the hunk has to be unique.
 func (hs *headings) agree(h *hunk, at int) bool {
@@ -372,6 +393,7 @@ func (hs *headings) agree(h *hunk, at int) bool {
 	return false
 }
 
+// isHeading reports whether diff -p would show line as the heading of a hunk below it.
 func isHeading(line []byte) bool {
 	if len(line) == 0 {
 		return false
@@ -384,15 +406,17 @@ func isHeading(line []byte) bool {
 	return !bytes.HasSuffix(text, []byte(":")) || bytes.ContainsAny(text, " (")
 }
 
-func (m *matcher) failed(h *hunk, r Reason, err error) *Error {
-	return &Error{Code: CodePatchApplyFailed, Reason: r, Stage: StagePreview, Hunk: h.number, Err: err}
+// failed returns the error for hunk h.
+func (m *matcher) failed(h *hunk, r refusal.Reason, err error) *refusal.Error {
+	return &refusal.Error{Code: codes.PatchApplyFailed, Reason: r, Stage: refusal.StagePreview, Hunk: h.number, Err: err}
 }
 
 // maxListed is the number of candidate lines that an error lists.
 const maxListed = 10
 
+// ambiguous returns the error for a hunk with several places, and lists the first of them.
 func (m *matcher) ambiguous(h *hunk, r Rung, read reading) error {
-	e := m.failed(h, ReasonAmbiguous, nil)
+	e := m.failed(h, refusal.ReasonAmbiguous, nil)
 	err := m.candidates(h, r, read, func(at, _ int, _ bool) bool {
 		e.Candidates = append(e.Candidates, at+1)
 		return len(e.Candidates) < maxListed
@@ -405,15 +429,42 @@ func (m *matcher) ambiguous(h *hunk, r Rung, read reading) error {
 	return e
 }
 
-// noMatch finds the first line that differs: at the header's line, or where most of the hunk fits.
+// noMatch returns the error for a hunk without a place, with the first line that differs: at the
+// header's line, or where most of the hunk fits.
 func (m *matcher) noMatch(h *hunk) error {
-	best, bestFit := -1, -1
-	consider := func(at int) {
-		if at < 0 || at >= m.src.lines() {
+	e := m.failed(h, refusal.ReasonNoMatch, errors.New("no place in the file has these lines"))
+	at, fit := m.nearest(h)
+	for _, o := range h.ops {
+		if o.kind == '+' {
+			continue
+		}
+		if fit > 0 {
+			fit, at = fit-1, at+1
+			continue
+		}
+		e.Expected = m.p.text[o.start:o.end]
+		if at >= 0 {
+			e.Line = at + 1
+			if at < m.src.lines() {
+				e.Actual = string(m.src.line(at))
+			}
+		}
+		break
+	}
+	return e
+}
+
+// nearest returns the 0-based line at which the longest beginning of h fits, and how many old lines
+// fit there. at is -1 if there is nothing to compare. It serves the error text only, never a choice of
+// place, so it looks at a few candidates: the header's line and those that rare lines suggest.
+func (m *matcher) nearest(h *hunk) (at, fit int) {
+	at, fit = -1, -1
+	consider := func(line int) {
+		if line < 0 || line >= m.src.lines() {
 			return
 		}
-		if fit := m.prefixFit(h, at); fit > bestFit {
-			best, bestFit = at, fit
+		if n := m.prefixFit(h, line); n > fit {
+			at, fit = line, n
 		}
 	}
 	if h.oldStart > 0 {
@@ -437,32 +488,7 @@ func (m *matcher) noMatch(h *hunk) error {
 			break
 		}
 	}
-	e := m.failed(h, ReasonNoMatch, errors.New("no place in the file has these lines"))
-	if best < 0 {
-		for _, o := range h.ops {
-			if o.kind != '+' {
-				e.Expected = m.p.text[o.start:o.end]
-				return e
-			}
-		}
-		return e
-	}
-	at, skip := best, bestFit
-	for _, o := range h.ops {
-		if o.kind == '+' {
-			continue
-		}
-		if skip == 0 {
-			e.Line, e.Expected = at+1, m.p.text[o.start:o.end]
-			if at < m.src.lines() {
-				e.Actual = string(m.src.line(at))
-			}
-			break
-		}
-		skip--
-		at++
-	}
-	return e
+	return at, max(fit, 0)
 }
 
 // prefixFit counts how many old lines of h fit from at on, at the loosest default rung.

@@ -1,4 +1,4 @@
-package patchproto
+package textpatch
 
 import (
 	"bytes"
@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/internal/linediff"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
 // compositionsEnv sets how many compositions TestCompositions makes.
@@ -95,11 +96,11 @@ var slips = []slip{
 	{"no file header", func(_ *rand.Rand, c *composition) { c.names = false }},
 	{"fence", func(r *rand.Rand, c *composition) { c.pre, c.post = "```diff\n", "```\n" }},
 	{"prose", func(r *rand.Rand, c *composition) { c.pre = "Here is the patch:\n\n" }},
-	{"prose behind", func(r *rand.Rand, c *composition) { c.post = "\nThat should do.\n" }},
+	{"prose after", func(r *rand.Rand, c *composition) { c.post = "\nThat should do.\n" }},
 	{"CRLF patch", func(_ *rand.Rand, c *composition) { c.crlf = true }},
 	{"no final newline", func(_ *rand.Rand, c *composition) { c.noEnd = true }},
 	{"no marker", func(_ *rand.Rand, c *composition) { c.noMarker = true }},
-	{"blank lines behind", func(r *rand.Rand, c *composition) { c.blankTail = 1 + r.IntN(3) }},
+	{"blank lines after", func(r *rand.Rand, c *composition) { c.blankTail = 1 + r.IntN(3) }},
 	{"trailing space stripped", func(r *rand.Rand, c *composition) {
 		eachOld(pick(r, c), func(s string) string { return strings.TrimRight(s, " \t") })
 	}},
@@ -153,12 +154,12 @@ var slips = []slip{
 	{"lost space", func(r *rand.Rand, c *composition) { pick(r, c).raw = true }},
 	{"number prefix", func(r *rand.Rand, c *composition) {
 		h := pick(r, c)
-		n := h.place // the listing is right, whatever the header says
+		n := h.place // the listing is right, whatever the header has
 		eachOld(h, func(s string) string { n++; return strconv.Itoa(n-1) + "|" + s })
 	}},
 	{"CRLF file", func(_ *rand.Rand, c *composition) {
 		if bytes.Contains(c.before, []byte("\r")) || !bytes.Contains(c.before, []byte("\n")) {
-			return // a file without any line end does not say which kind it has
+			return // a file without any line end shows no kind
 		}
 		c.before, c.after = bytes.ReplaceAll(c.before, []byte("\n"), []byte("\r\n")), bytes.ReplaceAll(c.after, []byte("\n"), []byte("\r\n"))
 	}},
@@ -211,7 +212,8 @@ func parseUnified(diff []byte) []wireHunk {
 	for _, l := range strings.Split(strings.TrimSuffix(string(diff), "\n"), "\n")[2:] {
 		var h hunk
 		if strings.HasPrefix(l, "@@ -") && h.parseHeader(l) {
-			hunks = append(hunks, wireHunk{oldStart: h.oldStart, place: h.oldStart, oldCount: h.oldCount, newStart: h.newStart, newCount: h.newCount})
+			hunks = append(hunks, wireHunk{oldStart: h.oldStart, place: h.oldStart, oldCount: h.oldCount, newStart: h.newStart,
+				newCount: h.newCount})
 			continue
 		}
 		last := &hunks[len(hunks)-1]
@@ -356,16 +358,17 @@ func TestCompositions(t *testing.T) {
 	for range n {
 		c, names := compose(r, texts)
 		patch := c.text()
-		m, err := ApplyText(c.before, patch, &MatchOptions{Path: "f"})
+		m, err := Apply(c.before, patch, &Options{Path: "f"})
 		if err != nil {
-			e := err.(*Error)
+			e := err.(*refusal.Error)
 			refused[string(e.Code)+" "+string(e.Reason)]++
 			continue
 		}
 		applied++
 		if !c.sameMeaning(m.After) {
 			if wrong++; wrong <= 5 {
-				t.Errorf("slips %q: wrong result (rung %v, repairs %q)\n%s\ngot, against what was meant:\n%s", names, m.Rung, m.Repairs, patch, linediff.Unified("meant", "got", c.after, m.After))
+				t.Errorf("slips %q: wrong result (rung %v, repairs %q)\n%s\ngot, against what was meant:\n%s", names, m.Rung, m.Repairs, patch,
+					linediff.Unified("meant", "got", c.after, m.After))
 			}
 		}
 	}
@@ -382,9 +385,10 @@ func FuzzCompositions(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		c, names := compose(rand.New(rand.NewPCG(seed, 0)), texts)
 		patch := c.text()
-		m, err := ApplyText(c.before, patch, &MatchOptions{Path: "f"})
+		m, err := Apply(c.before, patch, &Options{Path: "f"})
 		if err == nil && !c.sameMeaning(m.After) {
-			t.Errorf("slips %q: wrong result (rung %v, repairs %q)\n%s\n%s", names, m.Rung, m.Repairs, patch, linediff.Unified("meant", "got", c.after, m.After))
+			t.Errorf("slips %q: wrong result (rung %v, repairs %q)\n%s\n%s", names, m.Rung, m.Repairs, patch, linediff.Unified("meant", "got",
+				c.after, m.After))
 		}
 	})
 }
