@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/cppfmt"
-	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/think"
 	"github.com/cppreason/cppreason/diagnostic"
 )
 
@@ -63,7 +63,7 @@ func TestThought(t *testing.T) {
  * FIX_STRATEGY: explicit constructor call
  * CONFIDENCE: 0.95
  */`
-	got, err := transcript.MarshalThink(f)
+	got, err := think.Marshal(f)
 	if err != nil || strings.TrimSpace(got) != want {
 		t.Errorf("MarshalThink = %s, %v, want %s", got, err, want)
 	}

@@ -5,7 +5,7 @@ import (
 	"reflect"
 
 	"github.com/cppreason/cppreason/cppfmt"
-	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // An Answerer is a result that writes its own answer, where one literal or one variable is not what
@@ -24,8 +24,8 @@ type Marker interface {
 // An answer is the text of a result and its place in the transcript.
 type answer struct {
 	body []byte
-	tag  transcript.Token
-	mark transcript.Token
+	tag  token.Token
+	mark token.Token
 }
 
 // done is the answer of a tool without a result.
@@ -36,13 +36,13 @@ const nothing = "// nothing"
 
 // answer writes the result of a call within the budget.
 func (s *Set) answer(f *Func, q query, out reflect.Value) (answer, error) {
-	a := answer{tag: transcript.Token(f.tag)}
+	a := answer{tag: token.Token(f.tag)}
 	if !out.IsValid() {
 		a.body = []byte(done)
 		return a, nil
 	}
 	if m, ok := out.Interface().(Marker); ok {
-		a.mark = transcript.Token(m.TranscriptMark())
+		a.mark = token.Token(m.TranscriptMark())
 		if a.mark != "" && !a.mark.IsMark() {
 			return answer{}, &CallError{Tool: f.name, Err: fmt.Errorf("%w: %q is no mark", ErrPanic, string(a.mark))}
 		}

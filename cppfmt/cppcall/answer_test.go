@@ -11,6 +11,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 type row struct {
@@ -60,7 +61,7 @@ func TestBudget(t *testing.T) {
 	for _, limit := range []int{300, 1000, 4096, 16 << 10} {
 		s := set(t, &Options{MaxAnswer: limit}, tools...)
 		for _, f := range tools {
-			b := s.Serve(t.Context(), transcript.Block{Tag: transcript.QueryTool, Body: f.Name() + "()"})
+			b := s.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: f.Name() + "()"})
 			if len(b.Body) > limit {
 				t.Errorf("%s: %d bytes, at most %d", f.Name(), len(b.Body), limit)
 			}
@@ -161,7 +162,7 @@ func TestAppendRaw(t *testing.T) {
 func TestServeInjection(t *testing.T) {
 	var hostile strings.Builder
 	for id := 0; ; id++ {
-		tok, ok := transcript.TokenByID(id)
+		tok, ok := token.ByID(id)
 		if !ok {
 			break
 		}
@@ -179,25 +180,25 @@ func TestServeInjection(t *testing.T) {
 		bind(t, "panics", func() { panic(text) }),
 		bind(t, "echo", func(s string) string { return s }),
 	)
-	vocabulary, err := transcript.NewVocabulary(map[transcript.Token]int{"<THINK_HYPOTHESIS>": 45})
+	vocabulary, err := token.NewVocabulary(map[token.Token]int{"<THINK_HYPOTHESIS>": 45})
 	if err != nil {
 		t.Fatal(err)
 	}
 	o := &transcript.Options{Vocabulary: vocabulary}
 	for _, form := range []transcript.Form{0, transcript.CommentOpen | transcript.Inline} {
 		for _, call := range []string{"quoted()", "raw()", "comment()", "fields()", "fails()", "panics()", "echo(" + cpptext.Quote(text) + ")", text} {
-			q := transcript.Block{Tag: transcript.QueryTool, Body: call, Form: form}
+			q := transcript.Block{Tag: token.QueryTool, Body: call, Form: form}
 			a := s.Serve(t.Context(), q)
 			out := transcript.Append(nil, q, o)
 			out = transcript.Append(append(out, '\n'), a, o)
-			out = transcript.Append(append(out, '\n'), transcript.Block{Tag: transcript.EOS}, o)
+			out = transcript.Append(append(out, '\n'), transcript.Block{Tag: token.EOS}, o)
 			var got []transcript.Block
 			for b := range transcript.Blocks(string(out), o) {
-				if b.Tag != transcript.Text || b.Body != "\n" {
+				if b.Tag != token.Text || b.Body != "\n" {
 					got = append(got, b)
 				}
 			}
-			if len(got) != 3 || got[0].Body != q.Body || got[1].Tag != transcript.ToolResult || got[1].Body != a.Body || got[2].Tag != transcript.EOS {
+			if len(got) != 3 || got[0].Body != q.Body || got[1].Tag != token.ToolResult || got[1].Body != a.Body || got[2].Tag != token.EOS {
 				t.Fatalf("%.60s: the transcript has %d blocks: %+v", call, len(got), got)
 			}
 			readable(t, call, got[1].Body)
@@ -252,7 +253,7 @@ func TestContained(t *testing.T) {
 		"nofunc()":    "// error: nofunc: the tool failed: panic: runtime error: invalid memory address or nil pointer dereference",
 		"int x= 1, f": `// error: line 1, column 9: expected a call`,
 	} {
-		b := s.Serve(t.Context(), transcript.Block{Tag: transcript.QueryTool, Body: call})
+		b := s.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: call})
 		if call == "int x= 1, f" {
 			want = "// error: expected a call of a tool, got 1, f"
 		}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
-	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // FuncOptions describe a tool beyond what its Go function says. A nil *FuncOptions means the
@@ -90,8 +90,8 @@ func Bind(name string, fn any, o *FuncOptions) (Func, error) {
 	if strings.ContainsAny(o.Doc, "\n\r\\") {
 		return fail("the doc %q is not one line", o.Doc)
 	}
-	if t := transcript.Token(o.Tag); t != "" {
-		if _, opens := t.Close(); !opens || t == transcript.QueryTool {
+	if t := token.Token(o.Tag); t != "" {
+		if _, opens := t.Close(); !opens || t == token.QueryTool {
 			return fail("the tag %q opens no block for an answer", o.Tag)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // A stop is a result as debugger has one.
@@ -198,8 +199,8 @@ func TestCallErrors(t *testing.T) {
 		{`__AGENT_QUERY__(trace)`, `// error: __AGENT_QUERY__: expected string, got trace (argument 1)`},
 		{`__AGENT_QUERY__("nothing")`, `// error: nothing: unknown tool, the tools are breakpoint, crash, half, inspect, paint, quit, read_file, read_memory, run_test, search, show, small, source, step, trace`},
 	} {
-		b := s.Serve(t.Context(), transcript.Block{Tag: transcript.QueryTool, Body: tt.src})
-		if b.Tag != transcript.ToolResult || b.Body != tt.want {
+		b := s.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: tt.src})
+		if b.Tag != token.ToolResult || b.Body != tt.want {
 			t.Errorf("Serve(%s) = %s %s\nwant %s", tt.src, b.Tag, b.Body, tt.want)
 		}
 		if _, err := s.Call(t.Context(), tt.src); err == nil {
@@ -275,7 +276,7 @@ func TestDeadline(t *testing.T) {
 			<-ctx.Done()
 			return 0, fmt.Errorf("waiting: %w", ctx.Err())
 		}))
-		b := s.Serve(t.Context(), transcript.Block{Tag: transcript.QueryTool, Body: "hang()"})
+		b := s.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: "hang()"})
 		if want := "// error: hang: no answer within 2s"; b.Body != want {
 			t.Errorf("Serve = %s, want %s", b.Body, want)
 		}
@@ -284,7 +285,7 @@ func TestDeadline(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		b = s.Serve(ctx, transcript.Block{Tag: transcript.QueryTool, Body: "hang()"})
+		b = s.Serve(ctx, transcript.Block{Tag: token.QueryTool, Body: "hang()"})
 		if want := "// error: hang: waiting: context canceled"; b.Body != want {
 			t.Errorf("Serve = %s, want %s", b.Body, want)
 		}

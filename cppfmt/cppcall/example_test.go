@@ -8,6 +8,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // tools returns a small set: breakpoint, with an optional condition, and step.
@@ -39,7 +40,7 @@ func ExampleSet_Serve() {
 `
 	set := tools()
 	for b := range transcript.Blocks(model, nil) {
-		if b.Tag == transcript.QueryTool {
+		if b.Tag == token.QueryTool {
 			fmt.Printf("%s\n", transcript.Append(nil, set.Serve(context.Background(), b), nil))
 		}
 	}

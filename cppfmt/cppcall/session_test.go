@@ -9,6 +9,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // hashmapSession is the debugging session of the design document, section 5: a crash in hashmap.cpp.
@@ -36,7 +37,7 @@ func TestReplaySession(t *testing.T) {
 	// What the runtime does not write: everything but the recorded answer and the line end before it.
 	var model []string
 	for b := range transcript.Blocks(string(recorded), nil) {
-		if b.Tag == transcript.ToolResult {
+		if b.Tag == token.ToolResult {
 			model = model[:len(model)-1]
 			continue
 		}
@@ -47,7 +48,7 @@ func TestReplaySession(t *testing.T) {
 	pull := func() {
 		for b, ok := feed.Next(); ok; b, ok = feed.Next() {
 			played = transcript.Append(played, b, nil)
-			if b.Tag == transcript.QueryTool {
+			if b.Tag == token.QueryTool {
 				played = append(played, '\n')
 				played = transcript.Append(played, set.Serve(t.Context(), b), nil)
 			}
@@ -82,7 +83,7 @@ func TestSessionContext(t *testing.T) {
 	var stop stopInfo
 	var vars frameVars
 	for b := range transcript.Blocks(string(recorded), nil) {
-		if b.Tag != transcript.DebugContext {
+		if b.Tag != token.DebugContext {
 			continue
 		}
 		dec := cppfmt.NewDecoder(strings.NewReader(b.Body), nil)
@@ -169,7 +170,7 @@ func TestServeEveryTool(t *testing.T) {
 		`auto r = run_test("t", [] { f(); });`:        `<TOOL_RESULT> struct test_result r = { .passed = false, .name = "t", .output = "", .crash_file = "a.cpp", .crash_line = 3, .error_class = "logic" }; <CODE_END>`,
 		`compile("int a")`:                            `<COMPILE_START> struct diagnostic diagnostics[] = {{ .file = "a.cpp", .line = 1, .col = 5, .level = diagnostic::error, .message = "expected ';'", .notes = {} }}; <COMPILE_END>`,
 	} {
-		q := transcript.Append(nil, transcript.Block{Tag: transcript.QueryTool, Body: call}, nil)
+		q := transcript.Append(nil, transcript.Block{Tag: token.QueryTool, Body: call}, nil)
 		for b := range transcript.Blocks(string(q), nil) {
 			if got := string(transcript.Append(nil, set.Serve(t.Context(), b), nil)); got != want {
 				t.Errorf("%s is answered\n%s\nwant\n%s", call, got, want)

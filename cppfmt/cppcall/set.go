@@ -14,6 +14,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // Options configure a Set. A nil *Options means the defaults.
@@ -119,12 +120,12 @@ func (s *Set) Invoke(ctx context.Context, tool string, args ...any) (result any,
 func (s *Set) Serve(ctx context.Context, q transcript.Block) transcript.Block {
 	var a answer
 	var err error
-	if q.Tag == transcript.QueryTool {
+	if q.Tag == token.QueryTool {
 		a, err = s.run(ctx, q.Body)
 	} else {
-		err = fmt.Errorf("expected a call in %s, got %q", transcript.QueryTool, string(q.Tag))
+		err = fmt.Errorf("expected a call in %s, got %q", token.QueryTool, string(q.Tag))
 	}
-	b := transcript.Block{Tag: transcript.ToolResult}
+	b := transcript.Block{Tag: token.ToolResult}
 	if err != nil {
 		b.Body = string(s.errorComment(err))
 	} else {
