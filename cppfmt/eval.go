@@ -19,7 +19,7 @@ const (
 	constBool
 	constString
 	constNull
-	constName // a name that is no constant we know: an enumerator
+	constName // another name: an enumerator, perhaps
 )
 
 var constKinds = [...]string{"an integer", "a floating number", "a boolean", "text", "a null pointer", "a name"}
@@ -61,13 +61,13 @@ func (c constant) store(p *plan, v reflect.Value) error {
 		return nil
 	}
 	if c.kind == constName {
-		return fmt.Errorf("expected %s, found the name %q", wanted(p), c.text)
+		return fmt.Errorf("expected %s, found the name %q", describeWanted(p), c.text)
 	}
-	return fmt.Errorf("expected %s, found %v", wanted(p), c.kind)
+	return fmt.Errorf("expected %s, found %v", describeWanted(p), c.kind)
 }
 
-// wanted names what a plan reads, for errors.
-func wanted(p *plan) string {
+// describeWanted returns what a plan reads, for errors.
+func describeWanted(p *plan) string {
 	switch p.kind {
 	case kindInt, kindUint:
 		return "an integer"
@@ -81,6 +81,7 @@ func wanted(p *plan) string {
 	return "text"
 }
 
+// asFloat returns the value of a number, rounded.
 func (c constant) asFloat() float64 {
 	if c.kind == constFloat {
 		return c.float
@@ -91,7 +92,7 @@ func (c constant) asFloat() float64 {
 	return float64(c.mag)
 }
 
-// names are the constants that have names in the standard headers.
+// names is the table of constants from the standard headers.
 var names = map[string]constant{
 	"true": {kind: constBool, mag: 1}, "false": {kind: constBool},
 	"nullptr": {kind: constNull}, "NULL": {kind: constNull},
@@ -107,11 +108,11 @@ var names = map[string]constant{
 }
 
 var (
-	errNotConstant = errors.New("this is no constant expression that can be read here")
+	errNotConstant = errors.New("this is not a constant expression that can be read here")
 	errOverflow    = errors.New("integer overflow in a constant expression")
 )
 
-// eval computes a constant expression. With an error comes the part that it is about.
+// eval computes a constant expression. With an error it returns the part of e that caused it.
 func eval(e cpptext.Expr) (constant, cpptext.Expr, error) {
 	fail := func(err error) (constant, cpptext.Expr, error) { return constant{}, e, err }
 	switch e := e.(type) {
@@ -169,6 +170,7 @@ func eval(e cpptext.Expr) (constant, cpptext.Expr, error) {
 	return fail(errNotConstant)
 }
 
+// evalLiteral returns the value of a literal.
 func evalLiteral(e *cpptext.Literal) (constant, error) {
 	switch e.Kind {
 	case cpptext.Int:
@@ -185,6 +187,7 @@ func evalLiteral(e *cpptext.Literal) (constant, error) {
 	return constant{kind: constString, text: s}, err
 }
 
+// signed returns x as a constant.
 func signed(x int64) constant {
 	if x < 0 {
 		return constant{mag: -uint64(x), negative: true}
@@ -200,6 +203,7 @@ func (c constant) number() constant {
 	return c
 }
 
+// evalUnary applies an operator with one operand.
 func evalUnary(e *cpptext.Unary, c constant) (constant, error) {
 	n := c.number()
 	switch {
@@ -226,6 +230,7 @@ func evalUnary(e *cpptext.Unary, c constant) (constant, error) {
 	return c, errNotConstant
 }
 
+// truth returns a boolean constant.
 func truth(b bool) constant {
 	c := constant{kind: constBool}
 	if b {
@@ -302,7 +307,8 @@ func (c constant) int() int64 {
 	return int64(c.mag)
 }
 
-// bitBinary computes with unsigned numbers beyond the range of int64.
+// bitBinary computes with unsigned numbers beyond the range of int64. Of negative
+// operands only INT64_MIN has such a magnitude, and INT64_MIN - 0 is its only difference in range.
 func bitBinary(op string, x, y constant) (constant, error) {
 	if x.negative || y.negative {
 		if op == "-" && x.negative && !y.negative && x.mag+y.mag == 1<<63 && y.mag < 1<<63 {
@@ -333,6 +339,7 @@ func bitBinary(op string, x, y constant) (constant, error) {
 	return x, errOverflow
 }
 
+// floatBinary computes with floating numbers.
 func floatBinary(op string, a, b float64) (constant, error) {
 	c := constant{kind: constFloat}
 	switch op {
@@ -383,7 +390,7 @@ func evalConversion(e cpptext.Expr, typ string, args []cpptext.Expr) (constant, 
 	return c, nil, nil
 }
 
-// intTypes gives the width of the integer types on the systems that we know, negative for the signed ones.
+// intTypes is the width of the integer types on LP64 systems, negative for the signed ones.
 var intTypes = map[string]int{
 	"char": -8, "signed char": -8, "unsigned char": 8, "int8_t": -8, "uint8_t": 8, "byte": 8, "char8_t": 8,
 	"short": -16, "unsigned short": 16, "int16_t": -16, "uint16_t": 16, "char16_t": 16,
@@ -394,7 +401,7 @@ var intTypes = map[string]int{
 }
 
 // convert converts to a named type as C++ does: integers wrap, floating numbers lose their fraction.
-// A type that is not known leaves the constant as it is, since it may be an enum or an alias.
+// A type that is not known does not change the constant, since it may be an enum or an alias.
 func (c constant) convert(typ string) (constant, error) {
 	n := c.number()
 	if bits, ok := intTypes[typ]; ok && n.kind <= constFloat {

@@ -222,7 +222,8 @@ func ExampleDecoder() {
 }
 
 func ExampleTypeName() {
-	for _, t := range []reflect.Type{reflect.TypeFor[int](), reflect.TypeFor[string](), reflect.TypeFor[[]Variable](), reflect.TypeFor[*Stop]()} {
+	for _, t := range []reflect.Type{reflect.TypeFor[int](), reflect.TypeFor[string](), reflect.TypeFor[[]Variable](),
+		reflect.TypeFor[*Stop]()} {
 		fmt.Println(cppfmt.TypeName(t))
 	}
 	// Output:

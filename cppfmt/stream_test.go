@@ -29,7 +29,8 @@ func TestStream(t *testing.T) {
 			for _, v := range []struct {
 				name  string
 				value any
-			}{{"d1", seedDiagnostic}, {"stop", seedStop}, {"vars", seedLocals}, {"d2", diagnostic{Severity: warning, Message: "m"}}, {"bp", 3}, {"backtrace", seedFrames}} {
+			}{{"d1", seedDiagnostic}, {"stop", seedStop}, {"vars", seedLocals}, {"d2",
+				diagnostic{Severity: warning, Message: "m"}}, {"bp", 3}, {"backtrace", seedFrames}} {
 				if err := enc.Encode(v.name, v.value); err != nil {
 					t.Fatal(err)
 				}

@@ -186,7 +186,8 @@ func TestServeInjection(t *testing.T) {
 	}
 	o := &transcript.Options{Vocabulary: vocabulary}
 	for _, form := range []transcript.Form{0, transcript.CommentOpen | transcript.Inline} {
-		for _, call := range []string{"quoted()", "raw()", "comment()", "fields()", "fails()", "panics()", "echo(" + cpptext.Quote(text) + ")", text} {
+		for _, call := range []string{"quoted()", "raw()", "comment()", "fields()", "fails()", "panics()",
+			"echo(" + cpptext.Quote(text) + ")", text} {
 			q := transcript.Block{Tag: token.QueryTool, Body: call, Form: form}
 			a := s.Serve(t.Context(), q)
 			out := transcript.Append(nil, q, o)
@@ -280,18 +281,18 @@ func TestBindErrors(t *testing.T) {
 		{"f", nil, nil, `cppcall: bind "f": <nil> is not a function`},
 		{"f", 3, nil, `cppcall: bind "f": int is not a function`},
 		{"f", nilFunc, nil, `cppcall: bind "f": func() is not a function`},
-		{"a-b", func() {}, nil, `cppcall: bind "a-b": the name is no C++ identifier`},
-		{"class", func() {}, nil, `cppcall: bind "class": the name is no C++ identifier`},
-		{"a::b", func() {}, nil, `cppcall: bind "a::b": the name is no C++ identifier`},
-		{"", func() {}, nil, `cppcall: bind "": the name is no C++ identifier`},
+		{"a-b", func() {}, nil, `cppcall: bind "a-b": the name is not a C++ identifier`},
+		{"class", func() {}, nil, `cppcall: bind "class": the name is not a C++ identifier`},
+		{"a::b", func() {}, nil, `cppcall: bind "a::b": the name is not a C++ identifier`},
+		{"", func() {}, nil, `cppcall: bind "": the name is not a C++ identifier`},
 		{"f", func() (int, int) { return 0, 0 }, nil, `cppcall: bind "f": more than one result beside the error`},
 		{"f", func() any { return 0 }, nil, `cppcall: bind "f": a result of type interface {} could be anything`},
 		{"f", func() chan int { return nil }, nil, `cppcall: bind "f": cppfmt: chan int (chan int): chan values have no C++ form`},
 		{"f", func(*int) {}, nil, `cppcall: bind "f": parameter 1: a parameter of type *int has no C++ form`},
 		{"f", func(int, any) {}, nil, `cppcall: bind "f": parameter 2: a parameter of type interface {} has no C++ form`},
 		{"f", func(a int) {}, []string{"a", "b"}, `cppcall: bind "f": 2 names for 1 parameters`},
-		{"f", func(a int) {}, []string{"1a"}, `cppcall: bind "f": parameter name "1a" is no C++ identifier`},
-		{"f", func(a, b int) {}, []string{"a = 1", "b"}, `cppcall: bind "f": parameter a has a default and one behind it has none`},
+		{"f", func(a int) {}, []string{"1a"}, `cppcall: bind "f": parameter name "1a" is not a C++ identifier`},
+		{"f", func(a, b int) {}, []string{"a = 1", "b"}, `cppcall: bind "f": parameter a has a default and one after it has none`},
 		{"f", func(a int) {}, []string{"a = \"x\""}, `cppcall: bind "f": default "\"x\"" of parameter a: wrong type`},
 		{"f", func(a int) {}, []string{"a = "}, `cppcall: bind "f": default "" of parameter a: line 1, column 1: expected expression, found end of input`},
 		{"f", func(a ...int) {}, []string{"a = 1"}, `cppcall: bind "f": parameter a is optional and can have no default`},
@@ -341,7 +342,8 @@ func TestDistance(t *testing.T) {
 	for _, tt := range []struct {
 		a, b string
 		want int
-	}{{"", "", 0}, {"a", "", 1}, {"step", "step", 0}, {"setp", "step", 1}, {"stp", "step", 1}, {"kitten", "sitting", 3}, {strings.Repeat("a", 65), "a", 64}} {
+	}{{"", "", 0}, {"a", "", 1}, {"step", "step", 0}, {"setp", "step", 1}, {"stp", "step", 1}, {"kitten", "sitting",
+		3}, {strings.Repeat("a", 65), "a", 64}} {
 		if got := distance(tt.a, tt.b); got != tt.want {
 			t.Errorf("distance(%q, %q) = %d, want %d", tt.a, tt.b, got, tt.want)
 		}

@@ -188,7 +188,7 @@ func TestCallErrors(t *testing.T) {
 		{`;`, `// error: expected a call of a tool, found nothing`},
 		{`x + 1`, `// error: expected a call of a tool, got x + 1`},
 		{`a.b()`, `// error: expected a call of a tool, got a.b`},
-		{`inspect(); inspect()`, `// error: line 1, column 12: expected one call at a time, found "inspect()" behind it`},
+		{`inspect(); inspect()`, `// error: line 1, column 12: expected one call at a time, found "inspect()" after it`},
 		{`int class = inspect()`, `// error: "class" cannot name a variable`},
 		{`std::cout << inspect()`, `// error: expected a call of a tool, got std::cout << inspect()`},
 		{`inspect().size()`, `// error: expected a call of a tool, got inspect().size`},

@@ -11,8 +11,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// An argument is what a call gives for a parameter: an expression and the source it is a part of,
-// or, from a script, a Go value.
+// An argument is the value for one parameter: an expression with its source or, from a script, a Go
+// value.
 type argument struct {
 	expr  cpptext.Expr
 	src   []byte
@@ -34,10 +34,10 @@ func (a argument) text() string {
 	return fmt.Sprintf("a value of type %T", a.value)
 }
 
-// errNoMatch reports an argument of the wrong type. What was expected is said elsewhere.
+// errNoMatch reports an argument of the wrong type. bindArgs adds what was expected.
 var errNoMatch = errors.New("wrong type")
 
-// A rank says how well an argument fits a parameter, as in the overload resolution of C++.
+// A rank grades how well an argument fits a parameter, as in the overload resolution of C++.
 type rank int
 
 const (
@@ -60,8 +60,8 @@ func convert(a argument, t reflect.Type) (reflect.Value, rank, error) {
 	if u, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
 		return v, exact, setText(u, x)
 	}
-	if given := reflect.ValueOf(a.value); given.IsValid() && given.Type() == t {
-		return given, exact, nil
+	if value := reflect.ValueOf(a.value); value.IsValid() && value.Type() == t {
+		return value, exact, nil
 	}
 	if t == lambdaType {
 		l, ok := x.(Lambda)
@@ -137,7 +137,7 @@ func unmarshal(a argument, v reflect.Value) error {
 	r := e.Range()
 	err := cppfmt.Unmarshal(a.src[r.Start:r.End], v.Addr().Interface(), nil)
 	if re, ok := errors.AsType[*cppfmt.ReadError](err); ok {
-		// The place in the call; the Go path would say nothing to a model.
+		// The error gets its place in the call. A model does not know the Go path.
 		line, column := cpptext.Position(a.src, r.Start)
 		if re.Line == 1 {
 			column += re.Column - 1
@@ -149,6 +149,7 @@ func unmarshal(a argument, v reflect.Value) error {
 	return err
 }
 
+// setText hands the text of a string, or the last part of a qualified name, to UnmarshalText.
 func setText(u encoding.TextUnmarshaler, x any) error {
 	switch x := x.(type) {
 	case string:
@@ -163,6 +164,7 @@ func setText(u encoding.TextUnmarshaler, x any) error {
 	return errNoMatch
 }
 
+// rankOf returns exact for the same type and converted for another.
 func rankOf(same bool) rank {
 	if same {
 		return exact
@@ -170,7 +172,7 @@ func rankOf(same bool) rank {
 	return converted
 }
 
-// goInteger returns a Go integer of any kind as a constant of the C++ type it stands for.
+// goInteger returns a Go integer of any kind as a constant of the matching C++ type: int, if it fits.
 func goInteger(x any) (integer, bool) {
 	v := reflect.ValueOf(x)
 	switch {

@@ -29,7 +29,7 @@ func parseQuery(src []byte) (query, error) {
 	if len(src) > maxSource {
 		return q, &CallError{Err: fmt.Errorf("%w: a call of %d bytes, at most %d", ErrTooLarge, len(src), maxSource)}
 	}
-	src, err := q.declaration(src)
+	src, err := q.cutDeclaration(src)
 	if err != nil {
 		return q, &CallError{Err: err}
 	}
@@ -74,13 +74,14 @@ func parseQuery(src []byte) (query, error) {
 	return q, nil
 }
 
+// notACall reports that e was found where a call of a tool was expected.
 func notACall(e cpptext.Expr, src []byte) error {
 	return &CallError{Expected: "a call of a tool", Got: argument{expr: e, src: src}.text()}
 }
 
-// declaration takes what declares a variable off the front of src, and the semicolon off its end.
-// The bytes are blanked, so that positions in errors stay right.
-func (q *query) declaration(src []byte) ([]byte, error) {
+// cutDeclaration returns src without the declaration of a variable before the call and without the
+// semicolon after it. It replaces them by blanks, so that positions in errors do not change.
+func (q *query) cutDeclaration(src []byte) ([]byte, error) {
 	var last, name cpptext.Token // name: the last identifier before "="
 	equals, depth, end := -1, 0, len(src)
 	l := cpptext.NewLexer(src)
@@ -93,7 +94,8 @@ func (q *query) declaration(src []byte) ([]byte, error) {
 			break
 		}
 		if last.Is(src, ";") && depth == 0 {
-			return nil, fmt.Errorf("line %d, column %d: expected one call at a time, found %q behind it", t.Line, t.Column, clip(string(src[t.Start:])))
+			return nil, fmt.Errorf("line %d, column %d: expected one call at a time, found %q after it", t.Line, t.Column,
+				clip(string(src[t.Start:])))
 		}
 		switch {
 		case t.Is(src, "("), t.Is(src, "["), t.Is(src, "{"):

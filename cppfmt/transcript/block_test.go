@@ -59,9 +59,11 @@ var readTests = []struct {
 		{Body: "\t"}, {Tag: token.CompileStart, Body: "int x;", Form: Lines | CommentOpen}}},
 	{"comment form, one line", "// <QUERY_TOOL> f() <CODE_END>", []Block{{Tag: token.QueryTool, Body: "f()", Form: Inline | CommentOpen}}},
 	{"not comment form", "x; // <CODE_START> y <CODE_END>", []Block{{Body: "x; // "}, {Tag: token.CodeStart, Body: "y", Form: Inline}}},
-	{"version 1", "<THOUGHT_START>\n/* a */\n<THOUGHT_END>", []Block{{Tag: token.ThinkStart, Body: "/* a */", Form: Lines | V1Open | V1Close}}},
+	{"version 1", "<THOUGHT_START>\n/* a */\n<THOUGHT_END>",
+		[]Block{{Tag: token.ThinkStart, Body: "/* a */", Form: Lines | V1Open | V1Close}}},
 	{"both versions", "<THINK_FIX> a <THOUGHT_END>", []Block{{Tag: token.ThinkFix, Body: "a", Form: Inline | V1Close}}},
-	{"alone", "<BOS>a<EOS><PAD>", []Block{{Tag: token.BOS, Form: Tight}, {Body: "a"}, {Tag: token.EOS, Form: Tight}, {Tag: token.Pad, Form: Tight}}},
+	{"alone", "<BOS>a<EOS><PAD>", []Block{{Tag: token.BOS, Form: Tight}, {Body: "a"}, {Tag: token.EOS, Form: Tight},
+		{Tag: token.Pad, Form: Tight}}},
 	{"stray end", "a<CODE_END>", []Block{{Body: "a"}, {Tag: token.CodeEnd, Form: Tight}}},
 	{"header", "// <BOS>\n// platform: x\n", []Block{{Tag: token.BOS, Form: CommentOpen | Tight}, {Body: "\n// platform: x\n"}}},
 	{"mark, inline", "<COMPILE_START> <COMPILE_OK> <COMPILE_END>", []Block{
@@ -71,7 +73,8 @@ var readTests = []struct {
 	{"mark, own line", "<TEST_START>\n<TEST_FAIL>\nint x;\n<TEST_END>", []Block{
 		{Tag: token.TestStart, Form: Lines, Body: "int x;", Marks: []Mark{{Token: token.TestFail, Form: Lines}}}}},
 	{"mark, comment form", "// <TEST_START>\n// <TEST_PASS>\nint x;\n// <TEST_END>", []Block{
-		{Tag: token.TestStart, Form: Lines | CommentOpen | CommentClose, Body: "int x;", Marks: []Mark{{Token: token.TestPass, Form: Lines | CommentOpen}}}}},
+		{Tag: token.TestStart, Form: Lines | CommentOpen | CommentClose, Body: "int x;",
+			Marks: []Mark{{Token: token.TestPass, Form: Lines | CommentOpen}}}}},
 	{"marks in code", "<CODE_START> a<SCOPE_ENTER>b<SCOPE_EXIT> <CODE_END>", []Block{
 		{Tag: token.CodeStart, Form: Inline, Body: "ab", Marks: []Mark{{token.ScopeEnter, 1, Tight}, {token.ScopeExit, 2, Tight}}}}},
 	{"mark outside of the body", "<TEST_START><TEST_PASS>\nx\n<TEST_END>", []Block{
@@ -82,8 +85,10 @@ var readTests = []struct {
 	{"unclosed at the end", "<CODE_START>\nint x;\n", []Block{{Tag: token.CodeStart, Body: "\nint x;\n", Form: Tight | Unclosed}}},
 	{"unclosed by the next", "<CODE_START> x\n// <QUERY_TOOL> f() <CODE_END>", []Block{
 		{Tag: token.CodeStart, Body: " x\n", Form: Tight | Unclosed}, {Tag: token.QueryTool, Body: "f()", Form: Inline | CommentOpen}}},
-	{"wrong end", "<CODE_START> x <THINK_END>", []Block{{Tag: token.CodeStart, Body: " x ", Form: Tight | Unclosed}, {Tag: token.ThinkEnd, Form: Tight}}},
-	{"unclosed by <EOS>", "<CODE_START> x <EOS>", []Block{{Tag: token.CodeStart, Body: " x ", Form: Tight | Unclosed}, {Tag: token.EOS, Form: Tight}}},
+	{"wrong end", "<CODE_START> x <THINK_END>", []Block{{Tag: token.CodeStart, Body: " x ", Form: Tight | Unclosed},
+		{Tag: token.ThinkEnd, Form: Tight}}},
+	{"unclosed by <EOS>", "<CODE_START> x <EOS>", []Block{{Tag: token.CodeStart, Body: " x ", Form: Tight | Unclosed},
+		{Tag: token.EOS, Form: Tight}}},
 	{"escaped", "<TOOL_RESULT> <_CODE_END> <__EOS> <_x> <_CODE_END <CODE_END>", []Block{
 		{Tag: token.ToolResult, Body: "<CODE_END> <_EOS> <_x> <_CODE_END", Form: Inline}}},
 	{"escapes do not reach across marks", "<TEST_START> <_CODE_<TEST_FAIL>END> <TEST_END>", []Block{
@@ -130,16 +135,19 @@ func TestAppend(t *testing.T) {
 		{"one line", Block{Tag: token.QueryTool, Body: `eval("x")`}, nil, `<QUERY_TOOL> eval("x") <CODE_END>`},
 		{"lines", Block{Tag: token.CompileStart, Body: "int x;\nint y;"}, nil, "<COMPILE_START>\nint x;\nint y;\n<COMPILE_END>"},
 		{"empty", Block{Tag: token.ToolResult}, nil, "<TOOL_RESULT><CODE_END>"},
-		{"comment", Block{Tag: token.CompileStart, Body: "int x;\nint y;"}, &Options{Comment: true}, "// <COMPILE_START>\nint x;\nint y;\n// <COMPILE_END>"},
+		{"comment", Block{Tag: token.CompileStart, Body: "int x;\nint y;"}, &Options{Comment: true},
+			"// <COMPILE_START>\nint x;\nint y;\n// <COMPILE_END>"},
 		{"comment, one line", Block{Tag: token.QueryTool, Body: "f()"}, &Options{Comment: true}, "// <QUERY_TOOL> f() <CODE_END>"},
 		{"comment, alone", Block{Tag: token.BOS}, &Options{Comment: true}, "// <BOS>"},
 		{"version 1", Block{Tag: token.ThinkStart, Body: "/* a\n */"}, &Options{V1: true}, "<THOUGHT_START>\n/* a\n */\n<THOUGHT_END>"},
 		{"version 1, no name", Block{Tag: token.ThinkFix, Body: "a"}, &Options{V1: true}, "<THINK_FIX> a <THINK_END>"},
 		{"form wins", Block{Tag: token.CodeStart, Body: "a", Form: Lines}, &Options{Comment: true, V1: true}, "<CODE_START>\na\n<CODE_END>"},
-		{"mark", Block{Tag: token.CompileStart, Body: "int x;", Marks: []Mark{{Token: token.CompileError}}}, nil, "<COMPILE_START>\n<COMPILE_ERROR>\nint x;\n<COMPILE_END>"},
+		{"mark", Block{Tag: token.CompileStart, Body: "int x;", Marks: []Mark{{Token: token.CompileError}}}, nil,
+			"<COMPILE_START>\n<COMPILE_ERROR>\nint x;\n<COMPILE_END>"},
 		{"mark, comment", Block{Tag: token.CompileStart, Body: "int x;", Marks: []Mark{{Token: token.CompileError}}}, &Options{Comment: true},
 			"// <COMPILE_START>\n// <COMPILE_ERROR>\nint x;\n// <COMPILE_END>"},
-		{"mark, nothing else", Block{Tag: token.CompileStart, Marks: []Mark{{Token: token.CompileOK}}}, nil, "<COMPILE_START> <COMPILE_OK> <COMPILE_END>"},
+		{"mark, nothing else", Block{Tag: token.CompileStart, Marks: []Mark{{Token: token.CompileOK}}}, nil,
+			"<COMPILE_START> <COMPILE_OK> <COMPILE_END>"},
 		{"escaped", Block{Tag: token.ToolResult, Body: `"<CODE_END>"`}, nil, `<TOOL_RESULT> "<_CODE_END>" <CODE_END>`},
 		{"looks inline", Block{Tag: token.ToolResult, Body: " x ", Form: Tight}, nil, "<TOOL_RESULT>\n x \n<CODE_END>"},
 		{"looks like comment form", Block{Tag: token.CodeStart, Body: "x\n// ", Form: Tight}, nil, "<CODE_START>\nx\n// \n<CODE_END>"},
@@ -156,7 +164,8 @@ func TestAppend(t *testing.T) {
 			}
 		})
 	}
-	if got, want := string(Append([]byte("x;"), Block{Tag: token.QueryTool, Body: "f()"}, &Options{Comment: true})), "x;\n// <QUERY_TOOL> f() <CODE_END>"; got != want {
+	if got, want := string(Append([]byte("x;"), Block{Tag: token.QueryTool, Body: "f()"},
+		&Options{Comment: true})), "x;\n// <QUERY_TOOL> f() <CODE_END>"; got != want {
 		t.Errorf("comment form behind code: %q, want %q", got, want)
 	}
 }

@@ -14,7 +14,8 @@ func spellings() []string {
 	names := append([]token.Token{token.ThinkStart.V1(), token.ThinkEnd.V1(), "<THINK_HYPOTHESIS>", "<THINK_A1_>"}, tokens()...)
 	for _, t := range names {
 		bare := string(t)
-		all = append(all, bare, "// "+bare, "\n// "+bare+"\n", "\r\n\t// "+bare, "<_"+bare[1:], "<___"+bare[1:], "<"+bare, bare+">", bare[:len(bare)-1])
+		all = append(all, bare, "// "+bare, "\n// "+bare+"\n", "\r\n\t// "+bare, "<_"+bare[1:], "<___"+bare[1:], "<"+bare, bare+">",
+			bare[:len(bare)-1])
 	}
 	return all
 }

@@ -114,7 +114,8 @@ func FuzzAppend(f *testing.F) {
 		for b := range Blocks(text, nil) {
 			got = append(got, b)
 		}
-		if len(got) != 2 || got[0].Tag != token.ToolResult || got[0].Body != body || len(got[0].Marks) != len(b.Marks) || got[1].Tag != token.EOS {
+		if len(got) != 2 || got[0].Tag != token.ToolResult || got[0].Body != body || len(got[0].Marks) != len(b.Marks) ||
+			got[1].Tag != token.EOS {
 			t.Fatalf("%+v is written as %q and read as %+v", b, text, got)
 		}
 		if len(b.Marks) > 0 && got[0].Marks[0].At != at {

@@ -95,8 +95,10 @@ func TestFields(t *testing.T) {
 		{"one line", "/* ERROR_CLASS: ub */", "", []Field{{"ERROR_CLASS", "ub"}}},
 		{"line comments", "// SEVERITY: error\n// look at f\n", "look at f", []Field{{"SEVERITY", "error"}}},
 		{"plain", "SEVERITY: note\nPLAN: a\n      b", "", []Field{{"SEVERITY", "note"}, {"PLAN", "a\nb"}}},
-		{"text first", "/* Signal 11.\n * bucket is NULL.\n * ERROR_CLASS: lifetime (null)\n */", "Signal 11.\nbucket is NULL.", []Field{{"ERROR_CLASS", "lifetime (null)"}}},
-		{"no keys", "/* Root cause: x\n * Fix: y\n * std::map: z\n * A: too short\n * X::Y\n */", "Root cause: x\nFix: y\nstd::map: z\nA: too short\nX::Y", nil},
+		{"text first", "/* Signal 11.\n * bucket is NULL.\n * ERROR_CLASS: lifetime (null)\n */", "Signal 11.\nbucket is NULL.",
+			[]Field{{"ERROR_CLASS", "lifetime (null)"}}},
+		{"no keys", "/* Root cause: x\n * Fix: y\n * std::map: z\n * A: too short\n * X::Y\n */",
+			"Root cause: x\nFix: y\nstd::map: z\nA: too short\nX::Y", nil},
 		{"twice", "/* HYPOTHESIS: a\n * HYPOTHESIS: b\n */", "", []Field{{"HYPOTHESIS", "a"}, {"HYPOTHESIS", "b"}}},
 		{"no value", "/* PLAN:\n *   x\n */", "", []Field{{"PLAN", "\nx"}}},
 		{"blank inside", "/* PLAN: a\n *\n *       b\n *\n * rest\n */", "rest", []Field{{"PLAN", "a\n\nb"}}},
@@ -152,7 +154,8 @@ func TestMarshal(t *testing.T) {
 
 func TestUnmarshalRemark(t *testing.T) {
 	var f finding
-	if err := Unmarshal("/* ERROR_CLASS: lifetime (null pointer dereference)\n * CONFIDENCE: 0.8 (a guess)\n */", &f); err != nil || f.Class != 2 || f.Confidence != .8 {
+	if err := Unmarshal("/* ERROR_CLASS: lifetime (null pointer dereference)\n * CONFIDENCE: 0.8 (a guess)\n */",
+		&f); err != nil || f.Class != 2 || f.Confidence != .8 {
 		t.Errorf("Unmarshal = %+v, %v, want lifetime, 0.8", f, err)
 	}
 	err := Unmarshal("/* ERROR_CLASS: bad luck\n * SEVERITY: error\n * CONFIDENCE: high\n * TRIES: 300\n * UNKNOWN_KEY: x\n */", &f)
