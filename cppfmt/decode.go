@@ -81,65 +81,20 @@ func (d *decoder) readStruct(p *plan, v reflect.Value, typ string) *ReadError {
 	if want == "" {
 		want = p.name
 	}
-	closing, named, err := d.openBrace(want)
+	closing, name, err := d.openBrace(want)
 	if err != nil {
 		return err
 	}
-	if named != "" {
-		typ = named
+	if name != "" {
+		typ = name
 	}
 	def := d.types[typ]
 	if typ == "" {
 		def = d.types[p.name]
 	}
-	var seen memberSet
-	last, lastPlace, n := -1, -1, 0 // of the member before, in the Go type and in the C++ type
-	designated := false
-	for ; !d.is(closing); n++ {
-		start := d.tok
-		i, name := n, ""
-		if d.accept('.') {
-			designated = true
-			if d.tok.Kind != cpptext.Ident {
-				return d.errExpected("member name")
-			}
-			if i = last + 1; i >= len(p.fields) || p.fields[i].name != string(d.tok.Text(d.src)) {
-				i = p.member(d.word())
-			}
-			if i < 0 {
-				name = d.word()
-			} else {
-				name = p.fields[i].name
-			}
-			d.next()
-			if !d.accept('=') && !d.is('{') {
-				return d.errExpected("'='")
-			}
-		} else if designated {
-			return d.errExpected("'.' and a member name")
-		} else if def != nil {
-			i, name = def.member(p, n)
-		}
-		if d.strict {
-			place := i
-			if def != nil && designated {
-				place = def.index(name)
-			}
-			if err := d.checkMember(p, start, i, name, &seen, place, lastPlace); err != nil {
-				return err
-			}
-			lastPlace = place
-		}
-		if i >= 0 && i < len(p.fields) {
-			f := &p.fields[i]
-			if err := d.readValue(f.plan, f.valueIn(v)); err != nil {
-				return addStep(f.goName, err)
-			}
-			seen.add(i)
-			last = i
-		} else if name == "" {
-			return d.errorf(start, "more values than the %d members of %s", n, p.name)
-		} else if err := d.skipValue(); err != nil {
+	r := structReader{p: p, def: def, last: -1, lastPlace: -1}
+	for ; !d.is(closing); r.n++ {
+		if err := d.readField(&r, v); err != nil {
 			return err
 		}
 		if err := d.takeSeparator(closing); err != nil {
@@ -148,9 +103,85 @@ func (d *decoder) readStruct(p *plan, v reflect.Value, typ string) *ReadError {
 	}
 	d.next()
 	if def != nil && def.defaults {
-		return d.applyDefaults(def, p, v, &seen)
+		return d.applyDefaults(def, p, v, &r.seen)
 	}
 	return nil
+}
+
+// A structReader is the state of readStruct between members.
+type structReader struct {
+	p               *plan
+	def             *typeDef // the type's definition in the source, or nil
+	n               int      // members so far
+	last, lastPlace int      // of the member before, in the Go type and in the C++ type; -1 at first
+	designated      bool
+	seen            memberSet
+}
+
+// readField reads one member of v with its designator.
+func (d *decoder) readField(r *structReader, v reflect.Value) *ReadError {
+	start := d.tok
+	i, name, err := d.readDesignator(r)
+	if err != nil {
+		return err
+	}
+	if d.strict {
+		place := i
+		if r.def != nil && r.designated {
+			place = r.def.index(name)
+		}
+		if err := d.checkMember(r.p, start, i, name, &r.seen, place, r.lastPlace); err != nil {
+			return err
+		}
+		r.lastPlace = place
+	}
+	switch {
+	case i >= 0 && i < len(r.p.fields):
+		f := &r.p.fields[i]
+		if err := d.readValue(f.plan, f.valueIn(v)); err != nil {
+			return addStep(f.goName, err)
+		}
+		r.seen.add(i)
+		r.last = i
+	case name == "":
+		return d.errorf(start, "more values than the %d members of %s", r.n, r.p.name)
+	default:
+		return d.skipValue()
+	}
+	return nil
+}
+
+// readDesignator takes ".name =" if it is there, and returns the member that follows: its index in the
+// plan, or -1 and its name if the plan has no such member, or -1 alone if there is no member.
+func (d *decoder) readDesignator(r *structReader) (i int, name string, err *ReadError) {
+	switch {
+	case d.accept('.'):
+		r.designated = true
+	case r.designated:
+		return 0, "", d.errExpected("'.' and a member name")
+	case r.def != nil:
+		i, name = r.def.member(r.p, r.n)
+		return i, name, nil
+	default:
+		return r.n, "", nil
+	}
+	if d.tok.Kind != cpptext.Ident {
+		return 0, "", d.errExpected("member name")
+	}
+	// The next member is the usual case. It needs no map.
+	if i = r.last + 1; i >= len(r.p.fields) || r.p.fields[i].name != string(d.tok.Text(d.src)) {
+		i = r.p.member(d.word())
+	}
+	if i < 0 {
+		name = d.word()
+	} else {
+		name = r.p.fields[i].name
+	}
+	d.next()
+	if !d.accept('=') && !d.is('{') {
+		return 0, "", d.errExpected("'='")
+	}
+	return i, name, nil
 }
 
 // A memberSet is a set of member indexes.

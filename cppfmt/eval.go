@@ -38,27 +38,29 @@ type constant struct {
 
 // store puts a constant into v with the conversions that C++ makes without loss.
 func (c constant) store(p *plan, v reflect.Value) error {
-	switch {
-	case c.kind == constInt && (p.kind == kindInt || p.kind == kindUint):
-		return storeInt(p, v, c.mag, c.negative)
-	case c.kind == constInt && p.kind == kindFloat:
-		v.SetFloat(c.asFloat())
-		return nil
-	case c.kind == constFloat && p.kind == kindFloat:
-		if p.typ.Bits() == 32 {
-			c.float = float64(float32(c.float))
+	switch p.kind {
+	case kindInt, kindUint:
+		if c.kind == constInt {
+			return storeInt(p, v, c.mag, c.negative)
 		}
-		v.SetFloat(c.float)
-		return nil
-	case c.kind == constBool && p.kind == kindBool:
-		v.SetBool(c.mag != 0)
-		return nil
-	case c.kind == constString && (p.kind == kindString || p.kind == kindText || p.kind == kindEnum),
-		c.kind == constName && p.kind == kindEnum:
-		return storeText(p, v, []byte(c.text))
-	case c.kind == constNull && p.kind == kindString:
-		v.SetString("")
-		return nil
+	case kindFloat:
+		if c.kind == constInt || c.kind == constFloat {
+			v.SetFloat(c.asFloat()) // for a float32 it rounds
+			return nil
+		}
+	case kindBool:
+		if c.kind == constBool {
+			v.SetBool(c.mag != 0)
+			return nil
+		}
+	case kindString, kindText, kindEnum:
+		switch {
+		case c.kind == constString, c.kind == constName && p.kind == kindEnum:
+			return storeText(p, v, []byte(c.text))
+		case c.kind == constNull && p.kind == kindString:
+			v.SetString("")
+			return nil
+		}
 	}
 	if c.kind == constName {
 		return fmt.Errorf("expected %s, found the name %q", describeWanted(p), c.text)
@@ -251,52 +253,56 @@ func evalBinary(op string, x, y constant) (constant, error) {
 	if x.mag > math.MaxInt64 || y.mag > math.MaxInt64 {
 		return bitBinary(op, x, y)
 	}
-	a, b := x.int(), y.int()
+	return signedBinary(op, x.int(), y.int())
+}
+
+// signedBinary computes with integers in the range of int64.
+func signedBinary(op string, a, b int64) (constant, error) {
+	s, ok := int64(0), true
 	switch op {
 	case "+":
-		if s := a + b; s > a == (b > 0) {
-			return signed(s), nil
-		}
-		return x, errOverflow
+		s = a + b
+		ok = s > a == (b > 0)
 	case "-":
-		if s := a - b; s < a == (b > 0) {
-			return signed(s), nil
-		}
-		return x, errOverflow
+		s = a - b
+		ok = s < a == (b > 0)
 	case "*":
-		if a == 0 || b == 0 {
-			return signed(0), nil
-		}
-		if s := a * b; s/b == a && !(a == -1 && b == math.MinInt64) && !(b == -1 && a == math.MinInt64) {
-			return signed(s), nil
-		}
-		return x, errOverflow
+		// The quotient shows an overflow, except of INT64_MIN * -1, whose result is INT64_MIN again.
+		s = a * b
+		ok = a == 0 || s/a == b && !(a == -1 && b == math.MinInt64)
 	case "/", "%":
 		if b == 0 {
-			return x, errors.New("division by zero in a constant expression")
+			return constant{}, errors.New("division by zero in a constant expression")
 		}
-		if op == "/" {
-			return signed(a / b), nil
+		if s = a / b; op == "%" {
+			s = a % b
 		}
-		return signed(a % b), nil
-	case "<<":
-		if a < 0 || b < 0 || b > 62 || a<<b>>b != a {
-			return x, errOverflow
-		}
-		return signed(a << b), nil
-	case ">>":
-		if b < 0 || b > 63 {
-			return x, errOverflow
-		}
-		return signed(a >> b), nil
+	case "<<", ">>":
+		return shift(op, a, b)
 	case "&":
-		return signed(a & b), nil
+		s = a & b
 	case "|":
-		return signed(a | b), nil
+		s = a | b
 	case "^":
-		return signed(a ^ b), nil
+		s = a ^ b
+	default:
+		return constant{}, errNotConstant
 	}
-	return x, errNotConstant
+	if !ok {
+		return constant{}, errOverflow
+	}
+	return signed(s), nil
+}
+
+// shift computes a << b or a >> b. A shift that loses bits is an error.
+func shift(op string, a, b int64) (constant, error) {
+	switch {
+	case b < 0 || b > 63, op == "<<" && (a < 0 || b > 62 || a<<b>>b != a):
+		return constant{}, errOverflow
+	case op == "<<":
+		return signed(a << b), nil
+	}
+	return signed(a >> b), nil
 }
 
 // int returns an integer constant whose magnitude fits.
@@ -311,8 +317,8 @@ func (c constant) int() int64 {
 // operands only INT64_MIN has such a magnitude, and INT64_MIN - 0 is its only difference in range.
 func bitBinary(op string, x, y constant) (constant, error) {
 	if x.negative || y.negative {
-		if op == "-" && x.negative && !y.negative && x.mag+y.mag == 1<<63 && y.mag < 1<<63 {
-			return constant{mag: 1 << 63, negative: true}, nil
+		if op == "-" && x.negative && y.mag == 0 {
+			return x, nil
 		}
 		return x, errOverflow
 	}
@@ -361,8 +367,7 @@ func floatBinary(op string, a, b float64) (constant, error) {
 // are zero.
 func evalConversion(e cpptext.Expr, typ string, args []cpptext.Expr) (constant, cpptext.Expr, error) {
 	typ = strings.TrimPrefix(strings.TrimPrefix(typ, "::"), "std::")
-	text := strings.Contains(typ, "char*") || strings.Contains(typ, "char *") || strings.HasSuffix(typ, "char const*") ||
-		typ == "string" || typ == "string_view"
+	text := isTextType(typ)
 	switch {
 	case len(args) == 0 && text:
 		return constant{kind: constString}, nil, nil
@@ -388,6 +393,12 @@ func evalConversion(e cpptext.Expr, typ string, args []cpptext.Expr) (constant, 
 		return c, e, err
 	}
 	return c, nil, nil
+}
+
+// isTextType reports whether a value of the type is text: a string, or a pointer to char.
+func isTextType(typ string) bool {
+	return typ == "string" || typ == "string_view" ||
+		strings.Contains(typ, "char*") || strings.Contains(typ, "char *") || strings.HasSuffix(typ, "char const*")
 }
 
 // intTypes is the width of the integer types on LP64 systems, negative for the signed ones.

@@ -96,30 +96,35 @@ func (w *typeWriter) marshalVar(dst []byte, name string, v any, o *Options) ([]b
 			return dst, err
 		}
 	}
-	switch {
-	case w.Form == Definition && p.kind == kindStruct:
-		if err := w.define(p, rv); err != nil {
-			return dst, err
-		}
-		w.writeText(" " + name + ";")
-		return w.finish(dst, p)
-	case w.Form == Definition && p.kind == kindList && p.elem == sub:
-		if err := w.defineElements(sub); err != nil {
-			return dst, err
-		}
-		w.writeVariable("", name, "", p, rv)
-		return w.finish(dst, p)
-	case w.shapes != nil:
+	if w.Form == Definition && (p.kind == kindStruct || p.kind == kindList && p.elem == sub) {
+		return w.marshalDefined(dst, name, p, rv)
+	}
+	if w.shapes != nil && sub != nil {
 		w.shapes.all, w.nested = true, false
-		if sub != nil {
-			if err := w.declare(sub); err != nil {
-				return dst, err
-			}
+		if err := w.declare(sub); err != nil {
+			return dst, err
 		}
 	}
 	typ, after := w.spellType(p, w.rootLeaf(), true)
 	_, dims, _ := strings.Cut(after, "]")
 	w.writeVariable(typ, name, dims, p, rv)
+	return w.finish(dst, p)
+}
+
+// marshalDefined writes the variable of a struct, or of a list of structs, after the definition of its
+// type in form Definition.
+func (w *typeWriter) marshalDefined(dst []byte, name string, p *plan, rv reflect.Value) ([]byte, error) {
+	if p.kind == kindStruct {
+		if err := w.define(p, rv); err != nil {
+			return dst, err
+		}
+		w.writeText(" " + name + ";")
+		return w.finish(dst, p)
+	}
+	if err := w.defineElements(p.elem); err != nil {
+		return dst, err
+	}
+	w.writeVariable("", name, "", p, rv)
 	return w.finish(dst, p)
 }
 
@@ -188,7 +193,8 @@ func (w *typeWriter) begin(dst []byte, v any, o *Options) (*plan, reflect.Value,
 		return p, rv, nil
 	}
 	if w.TypeName != "-" && !isIdentifier(w.TypeName) {
-		return nil, rv, &TypeError{Type: p.typ, Path: p.typ.String(), Reason: "Options.TypeName " + quoted(w.TypeName) + " is not a C++ identifier"}
+		return nil, rv, &TypeError{Type: p.typ, Path: p.typ.String(),
+			Reason: "Options.TypeName " + quoted(w.TypeName) + " is not a C++ identifier"}
 	}
 	if sub := structOf(p); sub != nil {
 		w.root = sub.typ

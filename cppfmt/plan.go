@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -389,33 +390,28 @@ func (c *compiler) structPlan(p *plan, path string) *TypeError {
 // scopeEnums finds the enums of a struct that must be enum classes, because an enumerator of their tag
 // has the name of the struct ([class.mem]), of a member, or of an enumerator of another enum.
 func (p *plan) scopeEnums() {
-	owner := map[string]string{p.name: ""} // enumerator or other name to its enum
+	owner := map[string]string{p.name: ""} // of every name: its enum, or "" for the struct and its members
 	for name := range p.byName {
 		owner[name] = ""
 	}
+	scoped := map[string]bool{}
 	for i := range p.fields {
-		f := &p.fields[i]
-		e := enumOf(f.plan)
+		e := enumOf(p.fields[i].plan)
 		if e == nil {
 			continue
 		}
-		for _, name := range e.listed {
-			if o, taken := owner[name]; taken && o != e.enum {
-				f.scoped = true
-			}
+		clash := func(name string) bool { o, taken := owner[name]; return taken && o != e.enum }
+		if scoped[e.enum] = scoped[e.enum] || slices.ContainsFunc(e.listed, clash); scoped[e.enum] {
+			continue
 		}
 		for _, name := range e.listed {
-			if _, taken := owner[name]; !taken && !f.scoped {
-				owner[name] = e.enum
-			}
+			owner[name] = e.enum
 		}
 	}
+	// One enum may belong to several members. It is declared once.
 	for i := range p.fields {
-		for j := range p.fields {
-			a, b := enumOf(p.fields[i].plan), enumOf(p.fields[j].plan)
-			if a != nil && b != nil && a.enum == b.enum && p.fields[i].scoped {
-				p.fields[j].scoped = true // one enum, declared once
-			}
+		if e := enumOf(p.fields[i].plan); e != nil {
+			p.fields[i].scoped = scoped[e.enum]
 		}
 	}
 }
@@ -426,48 +422,53 @@ func (c *compiler) addFields(p *plan, t reflect.Type, index []int, path string) 
 		sf := t.Field(i)
 		tag, tagged := sf.Tag.Lookup("cpp")
 		at := path + "." + sf.Name
-		fail := func(format string, args ...any) *TypeError {
-			return &TypeError{Type: sf.Type, Path: at, Reason: fmt.Sprintf(format, args...)}
-		}
 		o, err := parseTag(tag)
 		switch {
 		case err != nil:
-			return fail("%v", err)
+			return &TypeError{Type: sf.Type, Path: at, Reason: err.Error()}
 		case sf.Name == "_" && tagged && len(index) == 0:
 			if o.name != "" {
 				p.name = o.name
 			}
 			p.rows = o.rows
 			if !isIdentifier(p.name) {
-				return fail("type name %q is not a C++ identifier", p.name)
+				return &TypeError{Type: sf.Type, Path: at, Reason: fmt.Sprintf("type name %q is not a C++ identifier", p.name)}
 			}
 			continue
 		case o.name == "-" || !sf.IsExported() && !sf.Anonymous:
 			continue
 		}
-		path := append(append([]int(nil), index...), i)
-		if sf.Anonymous && o.name == "" || o.inline {
-			if sf.Type.Kind() == reflect.Pointer && !sf.IsExported() {
-				continue
+		bad := (*TypeError)(nil)
+		switch index := append(slices.Clone(index), i); {
+		case flattens(sf, o):
+			if sf.Type.Kind() != reflect.Struct {
+				return &TypeError{Type: sf.Type, Path: at, Reason: "only a struct that is not a pointer can be flattened"}
 			}
-			if methods, _ := implements(sf.Type, textMarshaler); sf.Type.Kind() == reflect.Struct && (!methods || o.inline) {
-				if err := c.addFields(p, sf.Type, path, at); err != nil {
-					return err
-				}
-				continue
-			}
-			if o.inline || sf.Type.Kind() == reflect.Pointer {
-				return fail("only a struct that is not a pointer can be flattened")
-			}
+			bad = c.addFields(p, sf.Type, index, at)
+		case sf.IsExported():
+			bad = c.addField(p, sf, o, index, at)
 		}
-		if !sf.IsExported() {
-			continue
-		}
-		if err := c.addField(p, sf, o, path, at); err != nil {
-			return err
+		if bad != nil {
+			return bad
 		}
 	}
 	return nil
+}
+
+// flattens reports whether the members of the field become members of its parent: by the option inline,
+// or because it is embedded without a name. An embedded type that writes itself is a member, as in
+// encoding/json, and so is an embedded type that is not a struct.
+func flattens(sf reflect.StructField, o tagOptions) bool {
+	switch {
+	case o.inline:
+		return true
+	case !sf.Anonymous || o.name != "":
+		return false
+	case sf.Type.Kind() == reflect.Pointer:
+		return sf.IsExported()
+	}
+	text, _ := implements(sf.Type, textMarshaler)
+	return sf.Type.Kind() == reflect.Struct && !text
 }
 
 // addField adds one member to p. at is the path of the field.

@@ -75,7 +75,7 @@ func TestReadScalars(t *testing.T) {
 	}
 }
 
-// TestReadObjects reads what stands round a value.
+// TestReadObjects reads values with other declarations around them.
 func TestReadObjects(t *testing.T) {
 	stop := stopInfo{"signal", "hashmap.cpp", 89, 11}
 	for _, in := range []string{

@@ -205,24 +205,21 @@ func (d *decoder) skipStatement() *ReadError {
 
 // readItem reads one declaration or bare literal. It returns nil for a type that is not an object.
 func (d *decoder) readItem() (*object, *ReadError) {
-	o := &object{at: d.tok}
 	from := d.tok
 	dec, err := d.readSpecifiers()
 	if err != nil {
 		return nil, err
 	}
-	o.typ, o.def = dec.typ, dec.def
 	if dec.any && d.is(';') && (dec.def != nil || dec.enum) {
 		d.next()
 		if dec.def != nil && (dec.def.complete || dec.def.defaults) {
-			return o, nil
+			return &object{at: from, typ: dec.typ, def: dec.def}, nil
 		}
 		return nil, nil
 	}
 	if name, ok := d.readDeclarator(&dec); dec.any && ok {
-		o.name, o.list, o.bound = name, dec.bound >= 0, dec.bound
-		o.init, err = d.takeInitialiser()
-		if err != nil {
+		o := &object{at: from, typ: dec.typ, def: dec.def, name: name, list: dec.bound >= 0, bound: dec.bound}
+		if o.init, err = d.takeInitialiser(); err != nil {
 			return nil, err
 		}
 		if !d.accept(';') && d.tok.Kind != cpptext.EOF {
@@ -230,17 +227,21 @@ func (d *decoder) readItem() (*object, *ReadError) {
 		}
 		return o, nil
 	}
-	// Not a declaration: a bare value.
 	d.seek(from)
-	o.typ, o.def = "", nil
-	o.init = &from
+	return d.readBareItem()
+}
+
+// readBareItem reads a value without a declaration: "{1, 2} {3}" are two, and so are "1, 2".
+func (d *decoder) readBareItem() (*object, *ReadError) {
+	from := d.tok
+	o := &object{at: from, init: &from}
 	if d.is('{') {
 		return o, d.skipBrackets()
 	}
 	if err := d.skipValue(); err != nil {
 		return nil, err
 	}
-	if d.tok.Start == o.at.Start {
+	if d.tok.Start == from.Start {
 		return nil, d.errExpected("value")
 	}
 	if !d.accept(';') && !d.accept(',') && d.tok.Kind != cpptext.EOF {
@@ -261,35 +262,15 @@ type declaration struct {
 // readSpecifiers reads the type before a declarator, and its definition if it is there.
 func (d *decoder) readSpecifiers() (dec declaration, err *ReadError) {
 	for d.tok.Kind == cpptext.Ident || d.tok.Is(d.src, "::") {
-		switch word := d.word(); word {
-		case "const", "constexpr", "constinit", "static", "inline", "extern", "volatile", "mutable", "typename", "register", "thread_local":
+		word := d.word()
+		switch {
+		case specifiers[word]:
 			d.next()
 			continue
-		case "struct", "class", "union", "enum":
-			d.next()
-			if word == "enum" && (d.word() == "class" || d.word() == "struct") {
-				d.next()
-			}
-			dec.typ = ""
-			if d.tok.Kind == cpptext.Ident && d.word() != "final" {
-				if dec.typ, err = d.takeQualifiedName(); err != nil {
-					return dec, err
-				}
-			}
-			dec.any = true
-			if word == "enum" {
-				return dec, d.readEnumBody(&dec)
-			}
-			if d.is('{') {
-				if dec.typ == "" {
-					dec.typ = anonymous
-				}
-				dec.def, err = d.readStructBody(dec.typ)
-				return dec, err
-			}
-			return dec, nil
-		}
-		if dec.any && !builtin[d.word()] {
+		case typeKeys[word]:
+			err = d.readTypeKey(&dec)
+			return dec, err
+		case dec.any && !builtin[word]:
 			return dec, nil
 		}
 		from := d.tok
@@ -300,6 +281,40 @@ func (d *decoder) readSpecifiers() (dec declaration, err *ReadError) {
 		dec.any = true
 	}
 	return dec, nil
+}
+
+// specifiers is the set of words before a type that do not change what is read.
+var specifiers = map[string]bool{
+	"const": true, "constexpr": true, "constinit": true, "static": true, "inline": true, "extern": true, "volatile": true,
+	"mutable": true, "typename": true, "register": true, "thread_local": true,
+}
+
+// typeKeys is the set of words that begin the definition or the elaborated name of a type.
+var typeKeys = map[string]bool{"struct": true, "class": true, "union": true, "enum": true}
+
+// readTypeKey reads "struct name", "struct name {...}", "enum class name : int {...}" and the like.
+func (d *decoder) readTypeKey(dec *declaration) (err *ReadError) {
+	word := d.word()
+	d.next()
+	if word == "enum" && (d.word() == "class" || d.word() == "struct") {
+		d.next()
+	}
+	dec.typ, dec.any = "", true
+	if d.tok.Kind == cpptext.Ident && d.word() != "final" {
+		if dec.typ, err = d.takeQualifiedName(); err != nil {
+			return err
+		}
+	}
+	switch {
+	case word == "enum":
+		return d.readEnumBody(dec)
+	case d.is('{'):
+		if dec.typ == "" {
+			dec.typ = anonymous
+		}
+		dec.def, err = d.readStructBody(dec.typ)
+	}
+	return err
 }
 
 // builtin is the set of words of which a type can have several.
@@ -330,8 +345,8 @@ func (d *decoder) takeQualifiedName() (string, *ReadError) {
 	}
 }
 
-// readDeclarator reads pointer marks, a name and array bounds. It reports false, having moved, if there
-// is no name.
+// readDeclarator reads pointer marks, a name and array bounds: "*name", "(*name)[3]". If there is no name
+// it returns false, having moved.
 func (d *decoder) readDeclarator(dec *declaration) (string, bool) {
 	dec.bound = -1
 	paren := false
@@ -353,25 +368,33 @@ func (d *decoder) readDeclarator(dec *declaration) (string, bool) {
 		return "", false
 	}
 	for d.is('[') {
-		d.next()
-		n := 0
-		if d.tok.Kind == cpptext.Int {
-			if x, err := cpptext.ParseInt(d.tok.Text(d.src)); err == nil {
-				n = int(min(x, maxBound))
-			}
+		n, ok := d.readBound()
+		if !ok {
+			return "", false
 		}
 		if dec.bound < 0 {
 			dec.bound = n
 		}
-		for !d.is(']') {
-			if d.atEnd() || d.tok.Kind == cpptext.Invalid {
-				return "", false
-			}
-			d.next()
+	}
+	return name, d.atEnd() || d.is('=') || d.is('{') || d.is('(') || d.is(':')
+}
+
+// readBound takes "[n]" and returns n, limited to maxBound. For "[]" and an expression it returns 0.
+func (d *decoder) readBound() (n int, ok bool) {
+	d.next()
+	if d.tok.Kind == cpptext.Int {
+		if x, err := cpptext.ParseInt(d.tok.Text(d.src)); err == nil {
+			n = int(min(x, maxBound))
+		}
+	}
+	for !d.is(']') {
+		if d.atEnd() || d.tok.Kind == cpptext.Invalid {
+			return 0, false
 		}
 		d.next()
 	}
-	return name, d.atEnd() || d.is('=') || d.is('{') || d.is('(') || d.is(':')
+	d.next()
+	return n, true
 }
 
 // takeInitialiser takes "= value" or "{...}" and returns the first token of the value, or nil.
@@ -455,17 +478,8 @@ func (d *decoder) readMembers(def *typeDef) *ReadError {
 		if !ok || d.is('(') {
 			return d.skipFunction()
 		}
-		m := memberDef{name: name, typ: dec.typ, def: dec.def, bound: max(dec.bound, 0)}
-		if d.accept(':') { // a bit-field
-			for !d.atEnd() && !d.is('=') && !d.is('{') && d.tok.Kind != cpptext.Invalid {
-				d.next()
-			}
-		}
-		if m.init, err = d.takeInitialiser(); err != nil {
+		if err := d.readMember(def, &dec, name); err != nil {
 			return err
-		}
-		if def.add(d, m); d.parts > maxParts {
-			return d.errorf(d.tok, "more than %d declarations and values in one source", maxParts)
 		}
 		if !d.accept(',') {
 			break
@@ -476,6 +490,23 @@ func (d *decoder) readMembers(def *typeDef) *ReadError {
 			return d.errExpected("member")
 		}
 		return d.errExpected("';'")
+	}
+	return nil
+}
+
+// readMember reads the rest of a member after its name, a width and an initialiser, and adds it to def.
+func (d *decoder) readMember(def *typeDef, dec *declaration, name string) (err *ReadError) {
+	m := memberDef{name: name, typ: dec.typ, def: dec.def, bound: max(dec.bound, 0)}
+	if d.accept(':') { // a bit-field
+		for !d.atEnd() && !d.is('=') && !d.is('{') && d.tok.Kind != cpptext.Invalid {
+			d.next()
+		}
+	}
+	if m.init, err = d.takeInitialiser(); err != nil {
+		return err
+	}
+	if def.add(d, m); d.parts > maxParts {
+		return d.errorf(d.tok, "more than %d declarations and values in one source", maxParts)
 	}
 	return nil
 }

@@ -92,8 +92,8 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// TestDecoder reads bare values, goes on behind a value that does not fit, and gives what stands in
-// front of an error.
+// TestDecoder reads bare values, goes on after a value that does not fit, and returns the values before
+// an error.
 func TestDecoder(t *testing.T) {
 	dec := cppfmt.NewDecoder(strings.NewReader("{1, 2} {3}\n\"text\"; 4, int x = 5; {6"), nil)
 	var list []int

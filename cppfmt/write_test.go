@@ -13,7 +13,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt"
 )
 
-// duration writes itself, and declares itself as its tag says.
+// duration writes itself; its tag has the type of its declaration.
 type duration time.Duration
 
 func (d duration) AppendCPP(dst []byte) ([]byte, error) {

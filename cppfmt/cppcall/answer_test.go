@@ -41,7 +41,7 @@ func bigTable() table {
 	return t
 }
 
-// TestBudget: an answer stays within its budget, stays C++ that can be read, says what was cut, and
+// TestBudget: an answer keeps its budget, is still C++ that can be read, reports what was cut, and
 // the tool's own value is untouched.
 func TestBudget(t *testing.T) {
 	value := bigTable()
@@ -294,7 +294,8 @@ func TestBindErrors(t *testing.T) {
 		{"f", func(a int) {}, []string{"1a"}, `cppcall: bind "f": parameter name "1a" is not a C++ identifier`},
 		{"f", func(a, b int) {}, []string{"a = 1", "b"}, `cppcall: bind "f": parameter a has a default and one after it has none`},
 		{"f", func(a int) {}, []string{"a = \"x\""}, `cppcall: bind "f": default "\"x\"" of parameter a: wrong type`},
-		{"f", func(a int) {}, []string{"a = "}, `cppcall: bind "f": default "" of parameter a: line 1, column 1: expected expression, found end of input`},
+		{"f", func(a int) {}, []string{"a = "}, `cppcall: bind "f": default "" of parameter a: line 1, column 1: expected ` +
+			`expression, found end of input`},
 		{"f", func(a ...int) {}, []string{"a = 1"}, `cppcall: bind "f": parameter a is optional and can have no default`},
 	} {
 		_, err := Bind(tt.name, tt.fn, &FuncOptions{Params: tt.params})

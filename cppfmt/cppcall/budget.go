@@ -103,23 +103,7 @@ func (c *cutter) cut(v reflect.Value, depth int) {
 			v.SetString(cutText(v.String(), c.text, v.Type() == commentType || v.Type() == rawType))
 		}
 	case reflect.Slice:
-		if v.IsNil() {
-			return
-		}
-		n := min(v.Len(), c.elems)
-		if n < v.Len() {
-			c.lists = true
-			c.longest = max(c.longest, v.Len())
-		}
-		short := reflect.MakeSlice(v.Type(), n, n)
-		reflect.Copy(short, v)
-		v.Set(short)
-		if simple(v.Type().Elem().Kind()) {
-			return
-		}
-		for i := range n {
-			c.cut(v.Index(i), depth+1)
-		}
+		c.cutSlice(v, depth)
 	case reflect.Array:
 		for i := range v.Len() {
 			c.cut(v.Index(i), depth+1)
@@ -137,6 +121,27 @@ func (c *cutter) cut(v reflect.Value, depth int) {
 		}
 	case reflect.Map:
 		c.cutMap(v, depth)
+	}
+}
+
+// cutSlice keeps the first elements.
+func (c *cutter) cutSlice(v reflect.Value, depth int) {
+	if v.IsNil() {
+		return
+	}
+	n := min(v.Len(), c.elems)
+	if n < v.Len() {
+		c.lists = true
+		c.longest = max(c.longest, v.Len())
+	}
+	short := reflect.MakeSlice(v.Type(), n, n)
+	reflect.Copy(short, v)
+	v.Set(short)
+	if simple(v.Type().Elem().Kind()) {
+		return
+	}
+	for i := range n {
+		c.cut(v.Index(i), depth+1)
 	}
 }
 

@@ -181,7 +181,8 @@ func TestCallErrors(t *testing.T) {
 		{`Breakpoint("a", 1)`, `// error: Breakpoint: unknown tool, did you mean breakpoint?`},
 		{`tools::inspect()`, `// error: tools::inspect: unknown tool, did you mean inspect?`},
 		{`read()`, `// error: read: unknown tool, did you mean read_file?`},
-		{`zzzzzzzz()`, `// error: zzzzzzzz: unknown tool, the tools are breakpoint, crash, half, inspect, paint, quit, read_file, read_memory, run_test, search, show, small, source, step, trace`},
+		{`zzzzzzzz()`, `// error: zzzzzzzz: unknown tool, the tools are breakpoint, crash, half, inspect, paint, quit, read_file, ` +
+			`read_memory, run_test, search, show, small, source, step, trace`},
 		{`crash()`, `// error: crash: the tool failed: panic: no frame`},
 		{``, `// error: expected a call of a tool, found nothing`},
 		{` // nothing`, `// error: expected a call of a tool, found nothing`},
@@ -197,7 +198,8 @@ func TestCallErrors(t *testing.T) {
 		{`inspect("a)`, `// error: line 1, column 9: unterminated string literal`},
 		{`__AGENT_QUERY__()`, `// error: __AGENT_QUERY__: expected the kind of query first, got 0 arguments`},
 		{`__AGENT_QUERY__(trace)`, `// error: __AGENT_QUERY__: expected string, got trace (argument 1)`},
-		{`__AGENT_QUERY__("nothing")`, `// error: nothing: unknown tool, the tools are breakpoint, crash, half, inspect, paint, quit, read_file, read_memory, run_test, search, show, small, source, step, trace`},
+		{`__AGENT_QUERY__("nothing")`, `// error: nothing: unknown tool, the tools are breakpoint, crash, half, inspect, paint, ` +
+			`quit, read_file, read_memory, run_test, search, show, small, source, step, trace`},
 	} {
 		b := s.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: tt.src})
 		if b.Tag != token.ToolResult || b.Body != tt.want {

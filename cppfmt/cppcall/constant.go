@@ -16,7 +16,7 @@ type intType struct {
 	unsigned bool
 }
 
-// intTypeOf returns the type that a Go integer stands for. A Go int is a C++ int, which has 32 bits.
+// intTypeOf returns the C++ type of a Go integer. A Go int is a C++ int, which has 32 bits.
 func intTypeOf(t reflect.Type) intType {
 	k := t.Kind()
 	if k == reflect.Int || k == reflect.Uint {

@@ -70,52 +70,63 @@ func convert(a argument, t reflect.Type) (reflect.Value, rank, error) {
 		}
 		return reflect.ValueOf(l), exact, nil
 	}
-	switch t.Kind() {
-	case reflect.String:
-		switch x := x.(type) {
-		case string:
-			v.SetString(x)
-			return v, exact, nil
-		case Lambda:
-			v.SetString(x.Text)
-			return v, converted, nil
-		}
-	case reflect.Bool:
-		switch x := x.(type) {
-		case bool:
+	switch {
+	case t.Kind() == reflect.String:
+		return convertText(v, x)
+	case t.Kind() <= reflect.Float64:
+		return convertNumber(v, x)
+	case a.expr != nil:
+		return v, exact, unmarshal(a, v)
+	}
+	return v, 0, errNoMatch
+}
+
+// convertText stores a string, or a lambda as its source text, in v.
+func convertText(v reflect.Value, x any) (reflect.Value, rank, error) {
+	switch x := x.(type) {
+	case string:
+		v.SetString(x)
+		return v, exact, nil
+	case Lambda:
+		v.SetString(x.Text)
+		return v, converted, nil
+	}
+	return v, 0, errNoMatch
+}
+
+// convertNumber stores a number or a bool in v, which is one of another type, as C++ converts them. A
+// floating number does not become an integer.
+func convertNumber(v reflect.Value, x any) (reflect.Value, rank, error) {
+	kind := v.Kind()
+	isFloat := kind == reflect.Float32 || kind == reflect.Float64
+	switch x := x.(type) {
+	case bool:
+		if kind == reflect.Bool {
 			v.SetBool(x)
 			return v, exact, nil
-		case integer:
+		}
+		if !isFloat {
+			return v, converted, setInt(v, promote(x))
+		}
+	case integer:
+		switch {
+		case kind == reflect.Bool:
 			v.SetBool(x.bits != 0)
 			return v, converted, nil
-		}
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
-		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		r := converted
-		switch n := x.(type) {
-		case integer:
-			if n.typ == intTypeOf(t) {
-				r = exact
-			}
-			return v, r, setInt(v, n)
-		case bool:
-			return v, r, setInt(v, promote(n))
-		}
-	case reflect.Float32, reflect.Float64:
-		switch x := x.(type) {
-		case float64:
-			v.SetFloat(x)
-			return v, rankOf(t.Kind() == reflect.Float64), nil
-		case float32:
-			v.SetFloat(float64(x))
-			return v, rankOf(t.Kind() == reflect.Float32), nil
-		case integer:
+		case isFloat:
 			v.SetFloat(x.float())
 			return v, converted, nil
 		}
-	default:
-		if a.expr != nil {
-			return v, exact, unmarshal(a, v)
+		return v, rankOf(x.typ == intTypeOf(v.Type())), setInt(v, x)
+	case float64:
+		if isFloat {
+			v.SetFloat(x)
+			return v, rankOf(kind == reflect.Float64), nil
+		}
+	case float32:
+		if isFloat {
+			v.SetFloat(float64(x))
+			return v, rankOf(kind == reflect.Float32), nil
 		}
 	}
 	return v, 0, errNoMatch

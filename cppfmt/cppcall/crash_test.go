@@ -20,9 +20,9 @@ import (
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
 
-// TestSessionOnRealCrash plays the recorded session against a program that crashes like the one it
-// tells of, under real debuggers: the tools show what the session says that they show, the question
-// that the model asks has the recorded answer, and the line that it adds mends the program.
+// TestSessionOnRealCrash plays the recorded session with a program that crashes like the recorded one,
+// under real debuggers: the tools and the question of the model have the recorded answers, and the line
+// that the model adds mends the program.
 func TestSessionOnRealCrash(t *testing.T) {
 	recorded, err := os.ReadFile(hashmapSession)
 	if err != nil {

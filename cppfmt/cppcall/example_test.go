@@ -99,7 +99,7 @@ func ExampleSet_Declarations() {
 	// stop_info step();
 }
 
-// Overloads are told apart by the number and the types of their arguments.
+// Overloads differ in the number or the types of their arguments.
 func ExampleBind_overloads() {
 	set, err := cppcall.NewSet([]cppcall.Func{
 		cppcall.MustBind("inspect", func() string { return "the innermost frame" }, nil),
@@ -161,7 +161,7 @@ func ExampleLambda() {
 	// true <nil>
 }
 
-// A failed tool is matched by its cause; the model reads the same text behind "// error: ".
+// A failed tool is matched by its cause; the model reads the same text after "// error: ".
 func ExampleCallError() {
 	_, err := tools().Call(context.Background(), `brekpoint("hashmap.cpp", 89)`)
 	fmt.Println(errors.Is(err, cppcall.ErrUnknownTool))

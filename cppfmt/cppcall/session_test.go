@@ -16,8 +16,8 @@ import (
 const hashmapSession = "../transcript/testdata/hashmap_session.txt"
 
 // TestReplaySession plays the session as a runtime does: the model's text comes in small pieces, a
-// complete call is served, and its answer is put behind it. What comes out is the session, byte for
-// byte, with the answer of the tool in the place of the recorded one.
+// complete call is served, and its answer follows it. The output is the session, byte for byte, with
+// the answer of the tool in place of the recorded one.
 func TestReplaySession(t *testing.T) {
 	recorded, err := os.ReadFile(hashmapSession)
 	if err != nil {
@@ -165,10 +165,14 @@ func TestServeEveryTool(t *testing.T) {
 		`int bp2 = breakpoint("a.cpp", 42, "n > 1");`: "<TOOL_RESULT> int bp2 = 1; <CODE_END>",
 		`const char* result = eval("this->size()");`:  `<TOOL_RESULT> const char* result = "7"; <CODE_END>`,
 		`backtrace_get(/*max_depth=*/10)`:             `<DEBUG_CONTEXT> struct frame backtrace[] = {{0, "f", "a.cpp", 1}}; <CODE_END>`,
-		`read_memory(0x7ffd2340, 64)`:                 `<DEBUG_CONTEXT> struct mem_dump mem = { .address = 0x7ffd2340, .size = 2, .hex = "48 8b", .ascii = "H." }; <CODE_END>`,
-		`test("all")`:                                 `<TOOL_RESULT> struct test_result result = { .passed = false, .name = "t", .output = "", .crash_file = "a.cpp", .crash_line = 3, .error_class = "logic" }; <CODE_END>`,
-		`auto r = run_test("t", [] { f(); });`:        `<TOOL_RESULT> struct test_result r = { .passed = false, .name = "t", .output = "", .crash_file = "a.cpp", .crash_line = 3, .error_class = "logic" }; <CODE_END>`,
-		`compile("int a")`:                            `<COMPILE_START> struct diagnostic diagnostics[] = {{ .file = "a.cpp", .line = 1, .col = 5, .level = diagnostic::error, .message = "expected ';'", .notes = {} }}; <COMPILE_END>`,
+		`read_memory(0x7ffd2340, 64)`: `<DEBUG_CONTEXT> struct mem_dump mem = { .address = 0x7ffd2340, .size = 2, ` +
+			`.hex = "48 8b", .ascii = "H." }; <CODE_END>`,
+		`test("all")`: `<TOOL_RESULT> struct test_result result = { .passed = false, .name = "t", ` +
+			`.output = "", .crash_file = "a.cpp", .crash_line = 3, .error_class = "logic" }; <CODE_END>`,
+		`auto r = run_test("t", [] { f(); });`: `<TOOL_RESULT> struct test_result r = { .passed = false, .name = "t", ` +
+			`.output = "", .crash_file = "a.cpp", .crash_line = 3, .error_class = "logic" }; <CODE_END>`,
+		`compile("int a")`: `<COMPILE_START> struct diagnostic diagnostics[] = {{ .file = "a.cpp", .line ` +
+			`= 1, .col = 5, .level = diagnostic::error, .message = "expected ';'", .notes = {} }}; <COMPILE_END>`,
 	} {
 		q := transcript.Append(nil, transcript.Block{Tag: token.QueryTool, Body: call}, nil)
 		for b := range transcript.Blocks(string(q), nil) {

@@ -14,7 +14,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
-// places leaves out where a block stood.
+// places is an option that ignores the place of a block.
 var places = cmpopts.IgnoreFields(Block{}, "Offset", "End")
 
 // read returns the blocks of text and checks that they tile it and write it again.

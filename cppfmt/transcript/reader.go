@@ -21,7 +21,7 @@ func NewReader(r io.Reader, o *Options) *Reader {
 	return &Reader{r: r, feed: NewFeed(o)}
 }
 
-// Next returns the next block, and io.EOF when there is none. A block that the end of the stream
+// Next returns the next block, and io.EOF at the end. A block that the end of the stream
 // cut off is returned with Unclosed in its Form. Any other error is a *[SizeError] or comes from the
 // underlying reader; the blocks before the error are returned first.
 func (r *Reader) Next() (Block, error) {
