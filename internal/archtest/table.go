@@ -27,8 +27,10 @@ var rules = []rule{
 
 	{pkg: "cppfmt", imports: []string{"cppfmt/cpptext"}},
 	{pkg: "cppfmt/cpptext"},
-	{pkg: "cppfmt/transcript"},
-	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/transcript"}},
+	{pkg: "cppfmt/transcript", imports: []string{"cppfmt/transcript/token"}},
+	{pkg: "cppfmt/transcript/token"},
+	{pkg: "cppfmt/transcript/think"},
+	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/token"}},
 	{pkg: "cppfmt/cppcall/sourcetool", imports: []string{"cppfmt/cppcall"}},
 	{pkg: "cppfmt/cppscript", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/cppcall"}},
 	{pkg: "cppfmt/cppscript/clangrepl", imports: []string{"cppfmt/cpptext", "cppfmt/cppcall", "cppfmt/cppscript", "internal/proc"}},

@@ -1,13 +1,15 @@
-package transcript
+package think
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // A class is an enumeration as diagnostic has one.
@@ -60,50 +62,52 @@ const seed = `/* ERROR_CLASS: type_mismatch
  * CONFIDENCE: 0.95
  */`
 
-func TestThinkSeed(t *testing.T) {
+func TestSeed(t *testing.T) {
 	want := finding{
 		Class: 1, base: base{"error"},
 		RootCause:   "implicit conversion from 'const char*' to 'std::string_view'\nrequires C++17 but platform specifies C++14",
 		FixStrategy: "explicit constructor call", Confidence: .95,
 	}
 	var got finding
-	if err := UnmarshalThink("\n"+seed+"\n", &got); err != nil {
+	if err := Unmarshal("\n"+seed+"\n", &got); err != nil {
 		t.Fatal(err)
 	}
 	if d := cmp.Diff(want, got, cmp.AllowUnexported(finding{})); d != "" {
-		t.Errorf("UnmarshalThink (-want +got):\n%s", d)
+		t.Errorf("Unmarshal (-want +got):\n%s", d)
 	}
-	body, err := MarshalThink(&want)
+	body, err := Marshal(&want)
 	if err != nil || body != seed {
-		t.Errorf("MarshalThink = %s, %v, want the seed's block", body, err)
+		t.Errorf("Marshal = %s, %v, want the seed's block", body, err)
 	}
-	block := string(Append(nil, Block{Tag: ThinkStart, Body: body}, &Options{V1: true}))
+	block := string(transcript.Append(nil, transcript.Block{Tag: token.ThinkStart, Body: body}, &transcript.Options{V1: true}))
 	if want := "<THOUGHT_START>\n" + seed + "\n<THOUGHT_END>"; block != want {
 		t.Errorf("block %q, want %q", block, want)
 	}
 }
 
-func TestThinkFields(t *testing.T) {
+func TestFields(t *testing.T) {
 	for _, tt := range []struct {
 		name, body, text string
-		fields           []ThinkField
+		fields           []Field
 	}{
 		{"nothing", "", "", nil},
 		{"empty comment", "/* */", "", nil},
-		{"one line", "/* ERROR_CLASS: ub */", "", []ThinkField{{"ERROR_CLASS", "ub"}}},
-		{"line comments", "// SEVERITY: error\n// look at f\n", "look at f", []ThinkField{{"SEVERITY", "error"}}},
-		{"plain", "SEVERITY: note\nPLAN: a\n      b", "", []ThinkField{{"SEVERITY", "note"}, {"PLAN", "a\nb"}}},
-		{"text first", "/* Signal 11.\n * bucket is NULL.\n * ERROR_CLASS: lifetime (null)\n */", "Signal 11.\nbucket is NULL.", []ThinkField{{"ERROR_CLASS", "lifetime (null)"}}},
-		{"no keys", "/* Root cause: x\n * Fix: y\n * std::map: z\n * A: too short\n * X::Y\n */", "Root cause: x\nFix: y\nstd::map: z\nA: too short\nX::Y", nil},
-		{"twice", "/* HYPOTHESIS: a\n * HYPOTHESIS: b\n */", "", []ThinkField{{"HYPOTHESIS", "a"}, {"HYPOTHESIS", "b"}}},
-		{"no value", "/* PLAN:\n *   x\n */", "", []ThinkField{{"PLAN", "\nx"}}},
-		{"blank inside", "/* PLAN: a\n *\n *       b\n *\n * rest\n */", "rest", []ThinkField{{"PLAN", "a\n\nb"}}},
-		{"crlf", "/* PLAN: a\r\n * SEVERITY: b\r\n */", "", []ThinkField{{"PLAN", "a"}, {"SEVERITY", "b"}}},
-		{"unterminated", "/* PLAN: a", "", []ThinkField{{"PLAN", "a"}}},
-		{"escaped end", `/* PLAN: a*\/b*\\/c */`, "", []ThinkField{{"PLAN", `a*/b*\/c`}}},
+		{"one line", "/* ERROR_CLASS: ub */", "", []Field{{"ERROR_CLASS", "ub"}}},
+		{"line comments", "// SEVERITY: error\n// look at f\n", "look at f", []Field{{"SEVERITY", "error"}}},
+		{"plain", "SEVERITY: note\nPLAN: a\n      b", "", []Field{{"SEVERITY", "note"}, {"PLAN", "a\nb"}}},
+		{"text first", "/* Signal 11.\n * bucket is NULL.\n * ERROR_CLASS: lifetime (null)\n */", "Signal 11.\nbucket is NULL.",
+			[]Field{{"ERROR_CLASS", "lifetime (null)"}}},
+		{"no keys", "/* Root cause: x\n * Fix: y\n * std::map: z\n * A: too short\n * X::Y\n */",
+			"Root cause: x\nFix: y\nstd::map: z\nA: too short\nX::Y", nil},
+		{"twice", "/* HYPOTHESIS: a\n * HYPOTHESIS: b\n */", "", []Field{{"HYPOTHESIS", "a"}, {"HYPOTHESIS", "b"}}},
+		{"no value", "/* PLAN:\n *   x\n */", "", []Field{{"PLAN", "\nx"}}},
+		{"blank inside", "/* PLAN: a\n *\n *       b\n *\n * rest\n */", "rest", []Field{{"PLAN", "a\n\nb"}}},
+		{"crlf", "/* PLAN: a\r\n * SEVERITY: b\r\n */", "", []Field{{"PLAN", "a"}, {"SEVERITY", "b"}}},
+		{"unterminated", "/* PLAN: a", "", []Field{{"PLAN", "a"}}},
+		{"escaped end", `/* PLAN: a*\/b*\\/c */`, "", []Field{{"PLAN", `a*/b*\/c`}}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			text, fields := ThinkFields(tt.body)
+			text, fields := Fields(tt.body)
 			if text != tt.text {
 				t.Errorf("text %q, want %q", text, tt.text)
 			}
@@ -114,7 +118,7 @@ func TestThinkFields(t *testing.T) {
 	}
 }
 
-func TestMarshalThink(t *testing.T) {
+func TestMarshal(t *testing.T) {
 	line := 89
 	v := finding{
 		Class: 2, Hypotheses: []string{"a", "b"}, Line: &line, Tries: 2, Sure: true, Text: "Look:\nbucket is NULL.",
@@ -134,12 +138,12 @@ func TestMarshalThink(t *testing.T) {
  * TRIES: 2
  * SURE: true
  */`
-	got, err := MarshalThink(v)
+	got, err := Marshal(v)
 	if err != nil || got != want {
-		t.Errorf("MarshalThink = %s, %v, want %s", got, err, want)
+		t.Errorf("Marshal = %s, %v, want %s", got, err, want)
 	}
 	var back finding
-	if err := UnmarshalThink(got, &back); err != nil {
+	if err := Unmarshal(got, &back); err != nil {
 		t.Fatal(err)
 	}
 	v.RootCause = "ends a comment */ and *\\/ too\nhas tails\n\n  indented"
@@ -148,12 +152,13 @@ func TestMarshalThink(t *testing.T) {
 	}
 }
 
-func TestUnmarshalThinkRemark(t *testing.T) {
+func TestUnmarshalRemark(t *testing.T) {
 	var f finding
-	if err := UnmarshalThink("/* ERROR_CLASS: lifetime (null pointer dereference)\n * CONFIDENCE: 0.8 (a guess)\n */", &f); err != nil || f.Class != 2 || f.Confidence != .8 {
-		t.Errorf("UnmarshalThink = %+v, %v, want lifetime, 0.8", f, err)
+	if err := Unmarshal("/* ERROR_CLASS: lifetime (null pointer dereference)\n * CONFIDENCE: 0.8 (a guess)\n */",
+		&f); err != nil || f.Class != 2 || f.Confidence != .8 {
+		t.Errorf("Unmarshal = %+v, %v, want lifetime, 0.8", f, err)
 	}
-	err := UnmarshalThink("/* ERROR_CLASS: bad luck\n * SEVERITY: error\n * CONFIDENCE: high\n * TRIES: 300\n * UNKNOWN_KEY: x\n */", &f)
+	err := Unmarshal("/* ERROR_CLASS: bad luck\n * SEVERITY: error\n * CONFIDENCE: high\n * TRIES: 300\n * UNKNOWN_KEY: x\n */", &f)
 	want := `transcript: unmarshal thinking block: ERROR_CLASS: unknown class "bad luck"
 transcript: unmarshal thinking block: CONFIDENCE: "high": invalid syntax
 transcript: unmarshal thinking block: TRIES: "300": value out of range`
@@ -165,7 +170,7 @@ transcript: unmarshal thinking block: TRIES: "300": value out of range`
 	}
 }
 
-func TestThinkErrors(t *testing.T) {
+func TestErrors(t *testing.T) {
 	for _, tt := range []struct {
 		v    any
 		want string
@@ -188,25 +193,22 @@ func TestThinkErrors(t *testing.T) {
 			A map[string]int `think:"KEY"`
 		}{}, "KEY: a field of type map[string]int has no text form"},
 	} {
-		if _, err := MarshalThink(tt.v); err == nil || !strings.Contains(err.Error(), tt.want) {
-			t.Errorf("MarshalThink(%T) = %v, want %s", tt.v, err, tt.want)
+		if _, err := Marshal(tt.v); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("Marshal(%T) = %v, want %s", tt.v, err, tt.want)
 		}
 	}
 	var f finding
 	for _, v := range []any{nil, f, (*finding)(nil), new(int)} {
-		if err := UnmarshalThink("", v); err == nil {
-			t.Errorf("UnmarshalThink(%T) succeeded", v)
+		if err := Unmarshal("", v); err == nil {
+			t.Errorf("Unmarshal(%T) succeeded", v)
 		}
 	}
-	if _, err := AppendThink(nil, "", []ThinkField{{"Key", "x"}}); err == nil {
-		t.Error("AppendThink with the key \"Key\" succeeded")
+	if _, err := Append(nil, "", []Field{{"Key", "x"}}); err == nil {
+		t.Error("Append with the key \"Key\" succeeded")
 	}
-	if s, err := MarshalThink(struct {
+	if s, err := Marshal(struct {
 		X float64 `think:"XX"`
 	}{math.Inf(1)}); err != nil || s != "/* XX: +Inf\n */" {
-		t.Errorf("MarshalThink(+Inf) = %q, %v", s, err)
-	}
-	if errors.Is(ErrTooLarge, ErrClosed) {
-		t.Error("the sentinels are the same")
+		t.Errorf("Marshal(+Inf) = %q, %v", s, err)
 	}
 }

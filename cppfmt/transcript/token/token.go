@@ -1,4 +1,10 @@
-package transcript
+// Package token is the table of special tokens in the text of a model that speaks C++: their names, the
+// blocks that they open and close, and their numbers in the tokenizer. Package transcript reads and
+// writes text with them.
+//
+// The package has more symbols than others because the table has 45 tokens. It is a room of its own so
+// that the names of tokens do not hide those of the reader and the writer.
+package token
 
 import (
 	"fmt"
@@ -6,11 +12,11 @@ import (
 )
 
 // A Token is one of the special tokens of the model's tokenizer, in its angle brackets: "<CODE_END>".
-// The zero Token is [Text]: no token at all. Compare tokens with ==; only the spelling of version 2
-// is used in values ([ThinkStart], never "<THOUGHT_START>").
+// The zero Token is [Text]: no token at all. Compare tokens with ==. Values use the spelling of
+// version 2 only: [ThinkStart], never "<THOUGHT_START>".
 type Token string
 
-// Text is the tag of what stands between blocks.
+// Text is the tag of the text between blocks.
 const Text Token = ""
 
 // The tokens, in the order of their IDs: [Pad] has ID 0, [OverloadSet] 44.
@@ -71,17 +77,17 @@ var table = [...]Token{
 	TestFail, ASTNode, SymbolRef, TypeInfo, ScopeEnter, ScopeExit, IncludeContext, TemplateInst, OverloadSet,
 }
 
-// The spellings of version 1. They are read as their successors and written only when asked.
+// The spellings of version 1. They are read as their successors. V1 returns them for writing.
 const (
 	thoughtStart Token = "<THOUGHT_START>"
 	thoughtEnd   Token = "<THOUGHT_END>"
 )
 
-// thinkPrefix starts every thinking token but the plain one's version 1 spelling.
+// thinkPrefix starts every thinking token, except in the spelling of version 1.
 const thinkPrefix = "<THINK_"
 
-// maxToken bounds the length of a token in bytes, registered ones included.
-const maxToken = 64
+// MaxLen bounds the length of a token in bytes, registered ones included.
+const MaxLen = 64
 
 // ids maps both spellings of every token of the table to its ID. It is never written to.
 var ids = func() map[Token]int {
@@ -95,14 +101,38 @@ var ids = func() map[Token]int {
 }()
 
 // ID returns the number of t in the tokenizer. The spellings of version 1 have the IDs of their
-// successors. A token that is not in the table has none: see [Vocabulary.ID] for registered ones.
+// successors. It returns false for a token that is not in the table; [Vocabulary.ID] knows the
+// registered ones.
 func (t Token) ID() (int, bool) {
 	id, ok := ids[t]
 	return id, ok
 }
 
-// TokenByID returns the token with that number, in the spelling of version 2.
-func TokenByID(id int) (Token, bool) {
+// V1 returns t as version 1 spelled it: <THOUGHT_START> for [ThinkStart], <THOUGHT_END> for [ThinkEnd].
+// All other tokens are the same in both versions.
+func (t Token) V1() Token {
+	switch t {
+	case ThinkStart:
+		return thoughtStart
+	case ThinkEnd:
+		return thoughtEnd
+	}
+	return t
+}
+
+// V2 returns the token of version 2 that t spells, which is t itself unless t is one of [Token.V1].
+func (t Token) V2() Token {
+	switch t {
+	case thoughtStart:
+		return ThinkStart
+	case thoughtEnd:
+		return ThinkEnd
+	}
+	return t
+}
+
+// ByID returns the token with that number, in the spelling of version 2.
+func ByID(id int) (Token, bool) {
 	if id < 0 || id >= len(table) {
 		return Text, false
 	}
@@ -118,7 +148,7 @@ func (t Token) IsThink() bool {
 // isThinkName reports whether s has the form <THINK_NAME>, known or not.
 func isThinkName(s string) bool {
 	name, ok := strings.CutPrefix(s, thinkPrefix)
-	if !ok || len(name) < 2 || len(s) > maxToken || name[len(name)-1] != '>' {
+	if !ok || len(name) < 2 || len(s) > MaxLen || name[len(name)-1] != '>' {
 		return false
 	}
 	for i := range len(name) - 1 {
@@ -151,10 +181,10 @@ func (t Token) Close() (Token, bool) {
 	return Text, false
 }
 
-// frames reports whether t, met inside a block that it does not close, ends that block all the
-// same: it opens or closes another, or is the border of a document. Comments stand inside code, so
-// their pair is a mark there. All other tokens are marks.
-func (t Token) frames() bool {
+// Frames reports whether t ends the block in which it is found, even if it does not close that block:
+// because t opens or closes another block, or begins or ends a document. A pair of <COMMENT_START> and
+// <COMMENT_END> can be inside code and does not end it. All other tokens are marks.
+func (t Token) Frames() bool {
 	switch t {
 	case CommentStart, CommentEnd:
 		return false
@@ -165,16 +195,16 @@ func (t Token) frames() bool {
 	return opens
 }
 
-// IsMark reports whether t can be a [Mark]: a token of the table that frames nothing inside a block.
+// IsMark reports whether t can be a mark inside a block: a token of the table that does not frame.
 func (t Token) IsMark() bool {
 	_, known := t.ID()
-	return known && !t.frames()
+	return known && !t.Frames()
 }
 
-// FromModel reports whether a block with tag t, or the token t alone, is written by the model and
-// therefore learned from (loss mask 1). What the runtime injects is not: tool results, debugger
+// FromModel reports whether a block with tag t, or the token t alone, is written by the model and so
+// is learned from (loss mask 1). The runtime writes the rest (loss mask 0): tool results, debugger
 // output, compiler and test reports, script results, and all text outside of blocks, such as the
-// platform header and the instruction. <EOS> is the model's: it has to learn to stop.
+// platform header and the instruction. <EOS> is written by the model, which has to learn to stop.
 func (t Token) FromModel() bool {
 	switch t {
 	case QueryTool, CodeStart, DiffStart, ScriptStart, EOS:
@@ -183,12 +213,12 @@ func (t Token) FromModel() bool {
 	return t.IsThink()
 }
 
-// StopTokens returns the tokens at which a loop that generates text hands over to the runtime:
+// Stops returns the tokens at which a loop that generates text hands over to the runtime:
 // <CODE_END>, <QUERY_TOOL> and <EOS>. The slice is the caller's.
-func StopTokens() []Token { return []Token{CodeEnd, QueryTool, EOS} }
+func Stops() []Token { return []Token{CodeEnd, QueryTool, EOS} }
 
-// A Vocabulary is the table of tokens and what was registered beside it. A nil *Vocabulary is the
-// table alone. It is not changed after [NewVocabulary] and safe for concurrent use.
+// A Vocabulary is the table of tokens and the tokens that a program registered. A nil *Vocabulary is
+// the table alone. It does not change after [NewVocabulary] and is safe for concurrent use.
 type Vocabulary struct {
 	extra map[Token]int
 	byID  map[int]Token
@@ -199,7 +229,7 @@ type Vocabulary struct {
 //	NewVocabulary(map[Token]int{"<THINK_HYPOTHESIS>": 45, "<THINK_CONFIRM>": 46})
 //
 // A token must have the form <THINK_NAME>, with a name of upper case letters, digits and
-// underscores, at most 64 bytes in all. Neither it nor its ID may be taken.
+// underscores, at most [MaxLen] bytes in all. A token or an ID that is taken already is an error.
 func NewVocabulary(think map[Token]int) (*Vocabulary, error) {
 	v := &Vocabulary{extra: make(map[Token]int, len(think)), byID: make(map[int]Token, len(think))}
 	for t, id := range think {
@@ -209,7 +239,7 @@ func NewVocabulary(think map[Token]int) (*Vocabulary, error) {
 		if _, taken := t.ID(); taken {
 			return nil, fmt.Errorf("transcript: register %s: the token is in the table", t)
 		}
-		if _, taken := TokenByID(id); taken || id < 0 {
+		if _, taken := ByID(id); taken || id < 0 {
 			return nil, fmt.Errorf("transcript: register %s: ID %d is not free", t, id)
 		}
 		if other, taken := v.byID[id]; taken {
@@ -230,17 +260,18 @@ func (v *Vocabulary) ID(t Token) (int, bool) {
 	return id, ok
 }
 
-// TokenByID returns the token with that number, from the table or as registered.
-func (v *Vocabulary) TokenByID(id int) (Token, bool) {
-	if t, ok := TokenByID(id); ok || v == nil {
+// ByID returns the token with that number, from the table or as registered.
+func (v *Vocabulary) ByID(id int) (Token, bool) {
+	if t, ok := ByID(id); ok || v == nil {
 		return t, ok
 	}
 	t, ok := v.byID[id]
 	return t, ok
 }
 
-// read returns the token that is spelled s, and whether that is the spelling of version 1.
-func (v *Vocabulary) read(s []byte) (t Token, v1, ok bool) {
+// Lookup returns the token that is spelled s, and whether that is the spelling of version 1. It does not
+// keep s.
+func (v *Vocabulary) Lookup(s []byte) (t Token, v1, ok bool) {
 	if id, ok := ids[Token(s)]; ok {
 		t := table[id]
 		return t, len(t) != len(s), true

@@ -1,4 +1,12 @@
-package transcript
+// Package think reads and writes the bodies of thinking blocks: comments with "KEY: value" lines, which
+// it maps to structs by tags ([Marshal], [Unmarshal]) or to lists ([Fields], [Append]).
+//
+//	/* ERROR_CLASS: type_mismatch
+//	 * CONFIDENCE: 0.95
+//	 */
+//
+// Package transcript frames such a body with its tokens.
+package think
 
 import (
 	"fmt"
@@ -6,19 +14,19 @@ import (
 	"strings"
 )
 
-// A ThinkField is one "KEY: value" of a thinking block.
-type ThinkField struct {
+// A Field is one "KEY: value" line of a thinking block, with the lines that continue it.
+type Field struct {
 	Key   string // upper case letters, digits and underscores, at least two bytes: "ERROR_CLASS"
 	Value string // lines are separated by "\n"
 }
 
-// ThinkFields reads the body of a thinking block: the fields, in order, and the lines that belong
-// to none, joined by "\n". The body is a C++ comment of either kind or plain text. It never fails:
-// what has no key is text.
+// Fields reads the body of a thinking block: the fields, in order, and the other lines, joined by
+// "\n". The body is a C++ comment of either kind or plain text. Fields never fails: a line without a
+// key is text.
 //
-// A line "KEY: value" begins a field. It goes on over the lines that are indented by more than one
-// space after the comment's star, or slashes.
-func ThinkFields(body string) (text string, fields []ThinkField) {
+// A line "KEY: value" begins a field. The lines that follow it belong to its value as long as they are
+// indented by more than one space after the comment's star or slashes.
+func Fields(body string) (text string, fields []Field) {
 	var free []string
 	blank := 0    // blank lines seen since the last line of the current field
 	open := false // the last line that was not blank belongs to a field
@@ -35,7 +43,7 @@ func ThinkFields(body string) (text string, fields []ThinkField) {
 		switch {
 		case ok:
 			end()
-			fields = append(fields, ThinkField{Key: key})
+			fields = append(fields, Field{Key: key})
 			value, open, blank, indent = []string{rest}, true, 0, len(key)+len(": ")
 		case open && line == "":
 			blank++
@@ -52,8 +60,8 @@ func ThinkFields(body string) (text string, fields []ThinkField) {
 	return strings.Trim(strings.Join(free, "\n"), "\n"), fields
 }
 
-// commentLines returns the lines of a comment without what makes them a comment, and without the
-// one space behind that. "*\/" inside is unescaped.
+// commentLines returns the lines of a comment without its markers and without one space after each.
+// "*\/" inside is unescaped.
 func commentLines(body string) []string {
 	body = strings.Trim(strings.ReplaceAll(body, "\r\n", "\n"), " \t\n")
 	starred := strings.HasPrefix(body, "/*")
@@ -61,7 +69,7 @@ func commentLines(body string) []string {
 		body = strings.TrimPrefix(body, "/*")
 		body = strings.TrimSuffix(body, "*/")
 		if strings.Contains(body, `*\`) {
-			body = escapedEnd(body, false)
+			body = escapeEnd(body, false)
 		}
 	}
 	var lines []string
@@ -91,9 +99,11 @@ func cutKey(line string) (key, value string, ok bool) {
 	return key, strings.TrimPrefix(value, " "), true
 }
 
+// isKey reports whether s is a key: upper case letters, digits and underscores, at least two bytes, so
+// that "A: x" in a sentence is not a key.
 func isKey(s string) bool {
 	for i := range len(s) {
-		if !isNameByte(s[i]) {
+		if c := s[i]; c != '_' && (c < '0' || c > '9') && (c < 'A' || c > 'Z') {
 			return false
 		}
 	}
@@ -109,9 +119,9 @@ func cutIndent(line string, n int) string {
 	return line[i:]
 }
 
-// escapedEnd adds a backslash inside every "*/", or takes one away: "*/" is written "*\/", and what
-// has backslashes there gets one more, so that nothing is lost.
-func escapedEnd(s string, add bool) string {
+// escapeEnd adds a backslash inside every "*/", or removes one. "*/" is written "*\/", and "*\/" gets
+// one backslash more, so that unescaping restores the text.
+func escapeEnd(s string, add bool) string {
 	var dst strings.Builder
 	for i := 0; i < len(s); i++ {
 		dst.WriteByte(s[i])
@@ -136,16 +146,16 @@ func escapedEnd(s string, add bool) string {
 	return dst.String()
 }
 
-// AppendThink appends the body of a thinking block: a comment with the lines of text and then the
+// Append appends the body of a thinking block to dst: a comment with the lines of text and then the
 // fields, one after the other.
 //
 //	/* ERROR_CLASS: type_mismatch
 //	 * SEVERITY: error
 //	 */
 //
-// Lines of a value after the first are aligned under it. White space at the end of a line is not
-// kept. Fields with an empty value are left out. A Key that ThinkFields would not read is an error.
-func AppendThink(dst []byte, text string, fields []ThinkField) ([]byte, error) {
+// The lines of a value are aligned. White space at the end of a line is dropped, and so are fields with
+// an empty value. A Key that Fields would not read is an error.
+func Append(dst []byte, text string, fields []Field) ([]byte, error) {
 	var lines []string
 	if text = cleanLines(text); text != "" {
 		lines = strings.Split(text, "\n")
@@ -176,7 +186,7 @@ func AppendThink(dst []byte, text string, fields []ThinkField) ([]byte, error) {
 		}
 		if line != "" {
 			dst = append(dst, ' ')
-			dst = append(dst, escapedEnd(line, true)...)
+			dst = append(dst, escapeEnd(line, true)...)
 		}
 		dst = append(dst, '\n')
 	}

@@ -1,4 +1,4 @@
-package transcript
+package token
 
 import (
 	"strings"
@@ -24,7 +24,7 @@ const contract = `
 14 <FILE_SEP>       29 <COMPILE_START>  44 <OVERLOAD_SET>
 `
 
-func TestTokenTable(t *testing.T) {
+func TestTable(t *testing.T) {
 	words := strings.Fields(contract)
 	if len(words) != 2*len(table) {
 		t.Fatalf("the contract has %d tokens, the table %d", len(words)/2, len(table))
@@ -34,17 +34,17 @@ func TestTokenTable(t *testing.T) {
 		byID[words[i]] = words[i+1]
 	}
 	for id := range table {
-		tok, ok := TokenByID(id)
+		tok, ok := ByID(id)
 		if want := byID[itoa(id)]; !ok || string(tok) != want {
-			t.Errorf("TokenByID(%d) = %q, %v, want %q", id, tok, ok, want)
+			t.Errorf("ByID(%d) = %q, %v, want %q", id, tok, ok, want)
 		}
 		if back, ok := tok.ID(); !ok || back != id {
 			t.Errorf("%q.ID() = %d, %v, want %d", tok, back, ok, id)
 		}
 	}
 	for _, id := range []int{-1, len(table), 1 << 40} {
-		if tok, ok := TokenByID(id); ok {
-			t.Errorf("TokenByID(%d) = %q, want none", id, tok)
+		if tok, ok := ByID(id); ok {
+			t.Errorf("ByID(%d) = %q, want none", id, tok)
 		}
 	}
 	for _, tok := range []Token{Text, "CODE_END", "<code_end>", "<THINK_HYPOTHESIS>", "<CODE_END> "} {
@@ -97,12 +97,12 @@ func TestVocabulary(t *testing.T) {
 		}
 	}
 	for id, tok := range map[int]Token{45: "<THINK_HYPOTHESIS>", 900: "<THINK_CONFIRM>", 10: ThinkEnd} {
-		if got, ok := v.TokenByID(id); !ok || got != tok {
-			t.Errorf("TokenByID(%d) = %q, %v, want %q", id, got, ok, tok)
+		if got, ok := v.ByID(id); !ok || got != tok {
+			t.Errorf("ByID(%d) = %q, %v, want %q", id, got, ok, tok)
 		}
 	}
-	if _, ok := v.TokenByID(46); ok {
-		t.Errorf("TokenByID(46) found a token, want none")
+	if _, ok := v.ByID(46); ok {
+		t.Errorf("ByID(46) found a token, want none")
 	}
 	for _, tt := range []struct {
 		tok  Token

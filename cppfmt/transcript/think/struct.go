@@ -1,4 +1,4 @@
-package transcript
+package think
 
 import (
 	"encoding"
@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// MarshalThink returns the body of a thinking block with the fields of the struct v, or of what v
+// Marshal returns the body of a thinking block with the fields of the struct v, or of what v
 // points to, that have a tag:
 //
 //	Class      Class   `think:"ERROR_CLASS"`
@@ -20,9 +20,9 @@ import (
 // They are written in the order of their declaration. A field may be a string, a bool, an integer,
 // a float (shortest form), an [encoding.TextMarshaler], a pointer to one of these (nil: left out),
 // or a slice of them (one line each). An empty text is left out; with omitzero, so is a zero
-// number or false. The field with the option text, a string, holds the lines without a key. Structs
-// embedded without a tag count as their fields. See [AppendThink] for the form.
-func MarshalThink(v any) (string, error) {
+// number or false. The option text marks the string field with the lines that have no key. The fields
+// of an embedded struct without a tag count as fields of v. See [Append] for the form.
+func Marshal(v any) (string, error) {
 	rv := reflect.ValueOf(v)
 	for rv.Kind() == reflect.Pointer && !rv.IsNil() {
 		rv = rv.Elem()
@@ -30,13 +30,13 @@ func MarshalThink(v any) (string, error) {
 	if rv.Kind() != reflect.Struct {
 		return "", fmt.Errorf("transcript: marshal thinking block: %T is not a struct", v)
 	}
-	plan, err := thinkPlan(rv.Type(), nil, 0)
+	parts, err := listParts(rv.Type(), nil, 0)
 	if err != nil {
 		return "", err
 	}
 	var text string
-	var fields []ThinkField
-	for _, p := range plan {
+	var fields []Field
+	for _, p := range parts {
 		fv, err := rv.FieldByIndexErr(p.index)
 		if err != nil || p.omitzero && fv.IsZero() {
 			continue // a nil embedded pointer has no fields
@@ -45,116 +45,132 @@ func MarshalThink(v any) (string, error) {
 			text = fv.String()
 			continue
 		}
-		values, err := thinkTexts(fv)
+		values, err := marshalTexts(fv)
 		if err != nil {
 			return "", fmt.Errorf("transcript: marshal thinking block: %s: %w", p.key, err)
 		}
 		for _, s := range values {
-			fields = append(fields, ThinkField{p.key, s})
+			fields = append(fields, Field{p.key, s})
 		}
 	}
-	dst, err := AppendThink(nil, text, fields)
+	dst, err := Append(nil, text, fields)
 	return string(dst), err
 }
 
-// UnmarshalThink reads the body of a thinking block into the struct that v points to, by the tags
-// that [MarshalThink] describes. Keys without a field, and fields without a key, are left alone;
-// of a key that occurs twice the last one counts, but a slice gets all.
+// Unmarshal reads the body of a thinking block into the struct that v points to, by the tags
+// that [Marshal] describes. Keys without a field are skipped, and fields without a key do not change.
+// If a key occurs twice, the last value wins; a slice gets all values.
 //
-// Models add remarks. If the type of a field refuses the text and it has the form "value (remark)",
-// the value alone is tried. Every field is tried; the error joins those of all that failed.
-func UnmarshalThink(body string, v any) error {
+// Models add remarks: if the type of a field refuses a text of the form "value (remark)", Unmarshal
+// tries the value alone. It tries every field; the error joins those of all that failed.
+func Unmarshal(body string, v any) error {
 	rv := reflect.ValueOf(v)
 	if rv.Kind() != reflect.Pointer || rv.IsNil() || rv.Elem().Kind() != reflect.Struct {
 		return fmt.Errorf("transcript: unmarshal thinking block: %T is not a pointer to a struct", v)
 	}
 	rv = rv.Elem()
-	plan, err := thinkPlan(rv.Type(), nil, 0)
+	parts, err := listParts(rv.Type(), nil, 0)
 	if err != nil {
 		return err
 	}
-	text, fields := ThinkFields(body)
+	text, fields := Fields(body)
 	var errs []error
-	for _, p := range plan {
+	for _, p := range parts {
 		if p.text {
-			thinkField(rv, p.index).SetString(text)
+			fieldByIndex(rv, p.index).SetString(text)
 			continue
 		}
-		fresh := true
+		first := true
 		for _, f := range fields {
 			if f.Key != p.key {
 				continue
 			}
-			if err := setThink(thinkField(rv, p.index), f.Value, fresh); err != nil {
+			if err := setValue(fieldByIndex(rv, p.index), f.Value, first); err != nil {
 				errs = append(errs, fmt.Errorf("transcript: unmarshal thinking block: %s: %w", f.Key, err))
 			}
-			fresh = false
+			first = false
 		}
 	}
 	return errors.Join(errs...)
 }
 
-// A thinkPart is one tagged field.
-type thinkPart struct {
+// A part is one tagged field of a struct, which may be in an embedded struct.
+type part struct {
 	key            string
 	index          []int
 	omitzero, text bool
 }
 
+// maxEmbedding bounds the depth of embedded structs, since a type can embed a pointer to itself.
 const maxEmbedding = 16
 
-// thinkPlan lists the tagged fields of t.
-func thinkPlan(t reflect.Type, index []int, depth int) ([]thinkPart, error) {
-	var plan []thinkPart
+// listParts lists the tagged fields of t; index leads to t.
+func listParts(t reflect.Type, index []int, depth int) ([]part, error) {
+	var parts []part
 	for i := range t.NumField() {
 		f := t.Field(i)
 		tag, tagged := f.Tag.Lookup("think")
 		at := append(slices.Clone(index), i)
-		if !tagged {
+		switch {
+		case tagged && !strings.HasPrefix(tag, "-"):
+			p, err := parsePart(t, f, tag)
+			if err != nil {
+				return nil, err
+			}
+			p.index = at
+			parts = append(parts, p)
+		case !tagged && embedsStruct(f) && depth < maxEmbedding:
 			inner := f.Type
 			if inner.Kind() == reflect.Pointer {
 				inner = inner.Elem()
 			}
-			if f.Anonymous && inner.Kind() == reflect.Struct && depth < maxEmbedding && (f.IsExported() || f.Type.Kind() == reflect.Struct) {
-				parts, err := thinkPlan(inner, at, depth+1)
-				if err != nil {
-					return nil, err
-				}
-				plan = append(plan, parts...)
+			more, err := listParts(inner, at, depth+1)
+			if err != nil {
+				return nil, err
 			}
-			continue
+			parts = append(parts, more...)
 		}
-		key, options, _ := strings.Cut(tag, ",")
-		if key == "-" {
-			continue
-		}
-		p := thinkPart{key: key, index: at}
-		for option := range strings.SplitSeq(options, ",") {
-			switch option {
-			case "":
-			case "omitzero":
-				p.omitzero = true
-			case "text":
-				p.text = true
-			default:
-				return nil, fmt.Errorf("transcript: %s.%s: unknown option %q in its think tag", t, f.Name, option)
-			}
-		}
-		switch {
-		case !f.IsExported():
-			return nil, fmt.Errorf("transcript: %s.%s: a field with a think tag must be exported", t, f.Name)
-		case p.text && (f.Type.Kind() != reflect.String || key != ""):
-			return nil, fmt.Errorf("transcript: %s.%s: want a string field and no key with the option text", t, f.Name)
-		case !p.text && !isKey(key):
-			return nil, fmt.Errorf("transcript: %s.%s: %q is not a thinking key", t, f.Name, key)
-		}
-		plan = append(plan, p)
 	}
-	return plan, nil
+	return parts, nil
 }
 
-// thinkField returns the field at index, and makes the embedded pointers on the way.
-func thinkField(rv reflect.Value, index []int) reflect.Value {
+// embedsStruct reports whether the fields of f can be reached: f is an embedded struct, or an exported
+// embedded pointer to one. An unexported pointer could not be set.
+func embedsStruct(f reflect.StructField) bool {
+	if f.Type.Kind() == reflect.Pointer {
+		return f.Anonymous && f.IsExported() && f.Type.Elem().Kind() == reflect.Struct
+	}
+	return f.Anonymous && f.Type.Kind() == reflect.Struct
+}
+
+// parsePart reads the tag of the field f of t.
+func parsePart(t reflect.Type, f reflect.StructField, tag string) (part, error) {
+	key, options, _ := strings.Cut(tag, ",")
+	p := part{key: key}
+	for option := range strings.SplitSeq(options, ",") {
+		switch option {
+		case "":
+		case "omitzero":
+			p.omitzero = true
+		case "text":
+			p.text = true
+		default:
+			return p, fmt.Errorf("transcript: %s.%s: unknown option %q in its think tag", t, f.Name, option)
+		}
+	}
+	switch {
+	case !f.IsExported():
+		return p, fmt.Errorf("transcript: %s.%s: a field with a think tag must be exported", t, f.Name)
+	case p.text && (f.Type.Kind() != reflect.String || key != ""):
+		return p, fmt.Errorf("transcript: %s.%s: want a string field and no key with the option text", t, f.Name)
+	case !p.text && !isKey(key):
+		return p, fmt.Errorf("transcript: %s.%s: %q is not a thinking key", t, f.Name, key)
+	}
+	return p, nil
+}
+
+// fieldByIndex returns the field at index. It sets the embedded pointers on the way.
+func fieldByIndex(rv reflect.Value, index []int) reflect.Value {
 	for i, x := range index {
 		if i > 0 && rv.Kind() == reflect.Pointer {
 			if rv.IsNil() {
@@ -167,8 +183,8 @@ func thinkField(rv reflect.Value, index []int) reflect.Value {
 	return rv
 }
 
-// thinkTexts returns the texts of a field: one, several for a slice, none for a nil pointer.
-func thinkTexts(v reflect.Value) ([]string, error) {
+// marshalTexts returns the texts of a field: one, several for a slice, none for a nil pointer.
+func marshalTexts(v reflect.Value) ([]string, error) {
 	if m, ok := v.Interface().(encoding.TextMarshaler); ok && !(v.Kind() == reflect.Pointer && v.IsNil()) {
 		b, err := m.MarshalText()
 		return []string{string(b)}, err
@@ -178,7 +194,7 @@ func thinkTexts(v reflect.Value) ([]string, error) {
 		if v.IsNil() {
 			return nil, nil
 		}
-		return thinkTexts(v.Elem())
+		return marshalTexts(v.Elem())
 	case reflect.String:
 		return []string{v.String()}, nil
 	case reflect.Bool:
@@ -192,7 +208,7 @@ func thinkTexts(v reflect.Value) ([]string, error) {
 	case reflect.Slice:
 		var all []string
 		for i := range v.Len() {
-			s, err := thinkTexts(v.Index(i))
+			s, err := marshalTexts(v.Index(i))
 			if err != nil {
 				return nil, err
 			}
@@ -203,30 +219,31 @@ func thinkTexts(v reflect.Value) ([]string, error) {
 	return nil, fmt.Errorf("a field of type %s has no text form", v.Type())
 }
 
-// setThink stores s in v. fresh says that it is the first value of its key.
-func setThink(v reflect.Value, s string, fresh bool) error {
+// setValue stores s in v. first reports that it is the first value of its key.
+func setValue(v reflect.Value, s string, first bool) error {
 	if _, ok := v.Addr().Interface().(encoding.TextUnmarshaler); !ok && v.Kind() == reflect.Slice {
 		e := reflect.New(v.Type().Elem()).Elem()
-		if err := setThink(e, s, true); err != nil {
+		if err := setValue(e, s, true); err != nil {
 			return err
 		}
-		if fresh {
+		if first {
 			v.SetLen(0)
 		}
 		v.Set(reflect.Append(v, e))
 		return nil
 	}
-	err := setThinkText(v, s)
+	err := setText(v, s)
 	if err == nil {
 		return nil
 	}
-	if word, _, ok := strings.Cut(s, " ("); ok && setThinkText(v, strings.TrimSpace(word)) == nil {
+	if word, _, ok := strings.Cut(s, " ("); ok && setText(v, strings.TrimSpace(word)) == nil {
 		return nil
 	}
 	return err
 }
 
-func setThinkText(v reflect.Value, s string) error {
+// setText stores s in v, which is not a slice, in the form that Marshal writes.
+func setText(v reflect.Value, s string) error {
 	if u, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
 		return u.UnmarshalText([]byte(s))
 	}
@@ -234,7 +251,7 @@ func setThinkText(v reflect.Value, s string) error {
 	switch v.Kind() {
 	case reflect.Pointer:
 		e := reflect.New(v.Type().Elem())
-		if err = setThinkText(e.Elem(), s); err == nil {
+		if err = setText(e.Elem(), s); err == nil {
 			v.Set(e)
 		}
 	case reflect.String:
