@@ -8,9 +8,13 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/internal/strictjson"
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/internal/digest"
+	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
-// A Mode says what a reply was asked for.
+// A Mode is what a reply was asked for.
 type Mode string
 
 // The modes.
@@ -39,19 +43,19 @@ const maxPlanActions = 200
 // may be prose or a Markdown fence, but no second value. Nothing is guessed: an unknown kind is an
 // error.
 //
-// The error is an *Error; for stages schema and validate its Pointer says where in the value.
+// The error is an *Error; for stages schema and validate its Pointer locates the value at fault.
 func Decode(reply []byte, v Version, o *DecodeOptions) (*Plan, error) {
 	if o == nil {
 		o = &DecodeOptions{}
 	}
 	v = v.orDefault()
 	if v != V1 && v != V2 {
-		return nil, &Error{Code: CodeSchemaValidation, Stage: StageDecode, Err: fmt.Errorf("unknown protocol version %d", v)}
+		return nil, &Error{Code: codes.SchemaValidation, Stage: refusal.StageDecode, Err: fmt.Errorf("unknown protocol version %d", v)}
 	}
 	if err := checkReply(reply, o.MaxReply); err != nil {
 		return nil, err
 	}
-	root, err := extract(strings.TrimPrefix(string(reply), bom), v)
+	root, err := extract(strings.TrimPrefix(string(reply), "\ufeff"), v)
 	if err != nil {
 		return nil, err
 	}
@@ -89,13 +93,13 @@ func pointer(tokens ...string) string {
 	return b.String()
 }
 
-func (d *decoder) fail(c Code, format string, args ...any) {
+func (d *decoder) fail(c codes.Code, format string, args ...any) {
 	if d.err == nil {
-		d.err = &Error{Code: c, Stage: StageSchema, Pointer: clip(pointer(d.at...)), Err: fmt.Errorf(format, args...)}
+		d.err = &Error{Code: c, Stage: refusal.StageSchema, Pointer: excerpt.Clip(pointer(d.at...)), Err: fmt.Errorf(format, args...)}
 	}
 }
 
-func (d *decoder) bad(format string, args ...any) { d.fail(CodeSchemaValidation, format, args...) }
+func (d *decoder) bad(format string, args ...any) { d.fail(codes.SchemaValidation, format, args...) }
 
 // is checks the type of a value.
 func (d *decoder) is(v *strictjson.Value, kind strictjson.Kind) bool {
@@ -185,7 +189,7 @@ func (d *decoder) known(v *strictjson.Value, keys ...string) {
 	for i := range v.Members {
 		if k := v.Members[i].Name; !slices.Contains(keys, k) {
 			d.enter(k)
-			d.bad("unknown key %s", quoteClip(k))
+			d.bad("unknown key %s", excerpt.Quote(k))
 			d.leave()
 		}
 	}
@@ -215,7 +219,7 @@ func (d *decoder) nonEmpty(v *strictjson.Value) string {
 func (d *decoder) oneOf(v *strictjson.Value, words ...string) string {
 	s := d.str(v)
 	if !slices.Contains(words, s) {
-		d.bad("%s is none of %q", quoteClip(s), words)
+		d.bad("%s is none of %q", excerpt.Quote(s), words)
 	}
 	return s
 }
@@ -241,7 +245,7 @@ func integerOf(v *strictjson.Value) (n int, ok bool) {
 func (d *decoder) integer(v *strictjson.Value, lo, hi int) int {
 	n, ok := integerOf(v)
 	if !ok || n < lo || n > hi {
-		d.bad("expected an integer from %d to %d, got %s", lo, hi, v.Kind.String()+" "+clip(v.Text))
+		d.bad("expected an integer from %d to %d, got %s", lo, hi, v.Kind.String()+" "+excerpt.Clip(v.Text))
 	}
 	return n
 }
@@ -253,7 +257,7 @@ func (d *decoder) actions(v *strictjson.Value) []Action {
 		return nil
 	}
 	if len(v.Items) > maxPlanActions {
-		d.fail(CodeTooManyActions, "%d actions, the limit is %d", len(v.Items), maxPlanActions)
+		d.fail(codes.TooManyActions, "%d actions, the limit is %d", len(v.Items), maxPlanActions)
 		return nil
 	}
 	list := make([]Action, 0, len(v.Items))
@@ -261,9 +265,9 @@ func (d *decoder) actions(v *strictjson.Value) []Action {
 	return list
 }
 
-// actionFields says for each kind which keys besides kind and path must be there. What a kind does
-// not list, it must not have.
-func actionFields(k Kind) []string {
+// requiredFields returns which keys besides kind and path an action must have. Kind.fields lists what
+// it may have.
+func requiredFields(k Kind) []string {
 	switch k {
 	case CreateFile, UpdateFile:
 		return []string{"content"}
@@ -271,16 +275,27 @@ func actionFields(k Kind) []string {
 		return []string{"patch", "base_sha256"}
 	case ReplaceRange:
 		return []string{"base_sha256", "start_line", "end_line", "content"}
+	case MoveFile:
+		return []string{"from", "base_sha256"}
+	case SetMode:
+		return []string{"mode"}
 	}
 	return nil
 }
+
+// optionalFields are the keys of an action besides kind and path. The last three exist in protocol 2
+// only.
+var optionalFields = []string{"content", "patch", "base_sha256", "start_line", "end_line", "from", "mode", "old_text"}
 
 func (d *decoder) action(v *strictjson.Value) Action {
 	var a Action
 	if !d.is(v, strictjson.Object) {
 		return a
 	}
-	all := []string{"content", "patch", "base_sha256", "start_line", "end_line"}
+	all := optionalFields
+	if d.v == V1 {
+		all = all[:5] // protocol 1 ignores keys that it does not know
+	}
 	d.known(v, append([]string{"kind", "path"}, all...)...)
 	for _, k := range []string{"kind", "path"} {
 		if v.Get(k) == nil {
@@ -289,14 +304,14 @@ func (d *decoder) action(v *strictjson.Value) Action {
 	}
 	d.member(v, "kind", func(v *strictjson.Value) {
 		a.Kind = Kind(d.str(v))
-		if a.Kind.rank() < 0 || d.v == V1 && (a.Kind == PatchFile || a.Kind == ReplaceRange) {
-			d.bad("%s is no kind of protocol %d", quoteClip(string(a.Kind)), d.v)
+		if a.Kind.rank() < 0 || d.v == V1 && a.Kind.newInV2() {
+			d.bad("%s is no kind of protocol %d", excerpt.Quote(string(a.Kind)), d.v)
 		}
 	})
-	need := actionFields(a.Kind)
+	need, may := requiredFields(a.Kind), a.Kind.fields()
 	for _, k := range all {
 		switch here := v.Get(k) != nil; {
-		case here && !slices.Contains(need, k):
+		case here && !slices.Contains(may, k):
 			d.enter(k)
 			d.bad("%s must not have %q", a.Kind, k)
 			d.leave()
@@ -308,17 +323,21 @@ func (d *decoder) action(v *strictjson.Value) Action {
 	d.member(v, "content", func(v *strictjson.Value) { a.Content = d.str(v) })
 	d.member(v, "patch", func(v *strictjson.Value) { a.Patch = d.str(v) })
 	d.member(v, "base_sha256", func(v *strictjson.Value) {
-		if a.BaseSHA256 = d.str(v); !validSHA256(a.BaseSHA256) {
-			d.fail(CodeBaseSHA256Invalid, "base_sha256 %s is not 64 lower-case hexadecimal digits", quoteClip(a.BaseSHA256))
+		if a.BaseSHA256 = d.str(v); !digest.Valid(a.BaseSHA256) {
+			d.fail(codes.BaseSHA256Invalid, "base_sha256 %s is not 64 lower-case hexadecimal digits", excerpt.Quote(a.BaseSHA256))
 		}
 	})
 	d.member(v, "start_line", func(v *strictjson.Value) { a.StartLine = d.integer(v, 1, maxLine) })
 	d.member(v, "end_line", func(v *strictjson.Value) { a.EndLine = d.integer(v, 1, maxLine) })
+	if d.v == V2 {
+		d.member(v, "from", func(v *strictjson.Value) { a.From = d.nonEmpty(v) })
+		d.member(v, "mode", func(v *strictjson.Value) { a.Mode = d.oneOf(v, modeFile, modeExecutable) })
+		d.member(v, "old_text", func(v *strictjson.Value) { a.OldText = d.nonEmpty(v) })
+	}
 	return a
 }
 
-// requestFields says for each type of a context request which keys it may have. The first is
-// required.
+// requestFields returns which keys a context request of a type may have. The first is required.
 func requestFields(typ string) []string {
 	switch typ {
 	case "read_file":
@@ -391,13 +410,13 @@ func (d *decoder) memory(v *strictjson.Value, m *Memory) {
 		case ok && d.err == nil:
 			f(&v.Members[i].Value)
 		case !ok && d.v == V2:
-			d.bad("unknown key %s", quoteClip(key))
+			d.bad("unknown key %s", excerpt.Quote(key))
 		}
 		d.leave()
 	}
 }
 
-// validate checks what a schema cannot say.
+// validate checks the rules that a schema cannot express.
 func (d *decoder) validate(p *Plan, o *DecodeOptions) error {
 	policy := &pathPolicy{allow: o.Allow}
 	where := func(i int, key string) string {
@@ -406,11 +425,13 @@ func (d *decoder) validate(p *Plan, o *DecodeOptions) error {
 	for i := range p.Actions {
 		a := &p.Actions[i]
 		e, key := a.check(d.v), "end_line"
-		if e == nil {
-			e, key = checkPath(a.Path, policy), "path"
+		for n, p := range a.paths() {
+			if e == nil {
+				e, key = checkPath(p, policy), []string{"path", "from"}[n]
+			}
 		}
 		if e != nil {
-			e.Action, e.Pointer, e.Stage, e.Path = i+1, where(i, key), StageValidate, clip(a.Path)
+			e.Action, e.Pointer, e.Stage, e.Path = i+1, where(i, key), refusal.StageValidate, excerpt.Clip(a.Path)
 			return e
 		}
 	}
@@ -422,11 +443,13 @@ func (d *decoder) validate(p *Plan, o *DecodeOptions) error {
 	actions := pointer(d.actionsAt...)
 	switch {
 	case o.Mode == ModeApply && len(p.Actions) == 0 && !p.NoChanges():
-		return &Error{Code: CodeApplyEmptyActions, Stage: StageValidate, Pointer: actions,
+		return &Error{Code: codes.ApplyEmptyActions, Stage: refusal.StageValidate, Pointer: actions,
 			Err: fmt.Errorf("no actions, and the summary does not begin with %q", noChanges)}
 	case o.Mode == ModePlan && len(p.Actions) > 0:
-		return &Error{Code: CodeSchemaValidation, Stage: StageValidate, Pointer: actions,
+		return &Error{Code: codes.SchemaValidation, Stage: refusal.StageValidate, Pointer: actions,
 			Err: fmt.Errorf("%d actions in a reply of mode %s", len(p.Actions), ModePlan)}
 	}
 	return nil
 }
+
+func quoteClip(s string) string { return excerpt.Quote(s) }

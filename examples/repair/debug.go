@@ -10,10 +10,11 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/cppfmt"
-	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
 // Bounds on a run.
@@ -84,13 +85,13 @@ func (r *repairer) showCrash(ctx context.Context, w *workspace, session *dap.Ses
 		}
 		body = append(bytes.TrimRight(body, "\n"), '\n')
 	}
-	r.block(transcript.DebugContext, string(body))
+	r.block(token.DebugContext, string(body))
 
 	signal := debugger.SignalName(stop.Signal)
 	finding := r.classifier.Classify(&diagnostic.Diagnostic{
 		Location: diagnostic.Location{File: at.File, Line: at.Line},
 		Severity: diagnostic.SeverityError,
-		Tool:     diagnostic.Tool(r.adapter.Name),
+		Tool:     tool.Tool(r.adapter.Name),
 		Code:     strings.TrimPrefix(signal, "SIG"), // as AddressSanitizer names it
 		Message:  crashMessage(stop, at, vars),
 	})

@@ -15,8 +15,12 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/think"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/diagnostic/linkcode"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/platform"
@@ -46,7 +50,7 @@ type repairer struct {
 	compiler   diagnostic.Compiler
 	platform   platform.Platform
 	flags      []string
-	classifier diagnostic.Classifier
+	classifier classify.Classifier
 	maxRounds  int
 	out        io.Writer
 
@@ -271,7 +275,7 @@ func (r *repairer) link(ctx context.Context, w *workspace, res *result) (bool, e
 	}
 	list := out.Report.Diagnostics
 	first := list.First(diagnostic.SeverityError)
-	if first != nil && first.Code == diagnostic.LinkUndefined && slices.Equal(first.Symbols, []string{"main"}) && list.Roots().Count(diagnostic.SeverityError) == 1 {
+	if first != nil && first.Code == linkcode.Undefined && slices.Equal(first.Symbols, []string{"main"}) && list.Roots().Count(diagnostic.SeverityError) == 1 {
 		fmt.Fprintln(r.out, "// not run: no main function")
 		return false, nil
 	}
@@ -314,7 +318,7 @@ func (r *repairer) patch(ctx context.Context, w *workspace) (reason string, err 
 	for _, f := range preview.Files {
 		diff = append(diff, f.Diff...)
 	}
-	r.block(transcript.DiffStart, string(diff))
+	r.block(token.DiffStart, string(diff))
 	_, err = w.patches.Apply(ctx, plan)
 	var refused *patchproto.Error
 	if errors.As(err, &refused) {
@@ -365,9 +369,9 @@ func install(ctx context.Context, p *program, patch string) error {
 // show prints diagnostics as a COMPILE block: one in the form that declares a variable of its own
 // type, several as a list behind the types.
 func (r *repairer) show(list diagnostic.List) {
-	b := transcript.Block{Tag: transcript.CompileStart, Marks: []transcript.Mark{{Token: transcript.CompileOK}}}
+	b := transcript.Block{Tag: token.CompileStart, Marks: []transcript.Mark{{Token: token.CompileOK}}}
 	if list.Err() != nil {
-		b.Marks[0].Token = transcript.CompileError
+		b.Marks[0].Token = token.CompileError
 	}
 	var text []byte
 	var err error
@@ -386,15 +390,15 @@ func (r *repairer) show(list diagnostic.List) {
 }
 
 // think prints a finding as a THINK_ERROR block.
-func (r *repairer) think(f *diagnostic.Finding) {
-	body, err := transcript.MarshalThink(f)
+func (r *repairer) think(f *classify.Finding) {
+	body, err := think.Marshal(f)
 	if err != nil {
 		body = fmt.Sprintf("/* error: %v */", err)
 	}
-	r.block(transcript.ThinkError, body)
+	r.block(token.ThinkError, body)
 }
 
-func (r *repairer) block(tag transcript.Token, body string) {
+func (r *repairer) block(tag token.Token, body string) {
 	r.write(transcript.Block{Tag: tag, Body: strings.TrimRight(body, "\n")})
 }
 
