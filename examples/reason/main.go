@@ -21,7 +21,9 @@ import (
 	"path/filepath"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/config"
+	"github.com/cppreason/cppreason/reasoner/decode"
 )
 
 func main() {
@@ -48,7 +50,7 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	task, err := reasoner.DecodeTask(data)
+	task, err := decode.Task(data)
 	if err != nil {
 		return err
 	}
@@ -57,7 +59,7 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 		return err
 	}
 	defer root.Close()
-	a, err := adapter(*file, root.FS())
+	a, err := buildAdapter(*file, root.FS())
 	if err != nil {
 		return err
 	}
@@ -72,9 +74,9 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	return failed
 }
 
-// adapter builds the back ends.
-func adapter(file string, root fs.FS) (*config.Adapter, error) {
-	host := &config.Host{Lookup: os.LookupEnv, Resolver: &reasoner.Files{
+// buildAdapter builds the back ends.
+func buildAdapter(file string, root fs.FS) (*config.Adapter, error) {
+	host := &config.Host{Lookup: os.LookupEnv, Resolver: &adapter.Files{
 		Root:    root,
 		Session: func(sid string) (fs.FS, error) { return fs.Sub(root, path.Join(".vdt/sessions", sid)) },
 	}}
@@ -119,7 +121,8 @@ func show(w io.Writer, out *reasoner.Outcome, asJSON bool) error {
 		fmt.Fprintf(w, "\n%s", out.PatchSuggestion)
 	}
 	m := &out.Meta
-	_, err := fmt.Fprintf(w, "\nanswered by %s in %d attempts, %d tokens, $%.4f\n", orNobody(m.Backend), len(m.Attempts), m.Usage.Total(), m.Cost)
+	_, err := fmt.Fprintf(w, "\nanswered by %s in %d attempts, %d tokens, $%.4f\n", orNobody(m.Backend), len(m.Attempts), m.Usage.Total(),
+		m.Cost)
 	return err
 }
 

@@ -33,7 +33,8 @@ func TestFallback(t *testing.T) {
 	if err := json.Unmarshal(out.Bytes(), &o); err != nil {
 		t.Fatal(err)
 	}
-	if o.Meta.Backend != "offline" || len(o.Meta.Attempts) != 2 || o.Meta.Attempts[0].Class != reasoner.Unavailable || o.PatchSuggestion == "" ||
+	if o.Meta.Backend != "offline" || len(o.Meta.Attempts) != 2 || o.Meta.Attempts[0].Class != reasoner.Unavailable ||
+		o.PatchSuggestion == "" ||
 		strings.Join(o.Meta.Decision.Order, " ") != "codex offline" {
 		t.Errorf("outcome = %s", out.Bytes())
 	}

@@ -26,6 +26,7 @@ import (
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/driver/fixit"
 )
 
@@ -128,9 +129,9 @@ func (w *workspace) prepare() (err error) {
 	if w.patches, err = patchproto.OpenDir(w.root, noUndo); err != nil {
 		return err
 	}
-	w.reasoner, err = reasoner.New(
-		[]reasoner.Backend{{Name: "fixit", Driver: &fixit.Driver{Header: header}, Local: true}},
-		&reasoner.Options{Resolver: &reasoner.Files{Root: w.root.FS()}})
+	w.reasoner, err = adapter.New(
+		[]adapter.Backend{{Name: "fixit", Driver: &fixit.Driver{Header: header}, Local: true}},
+		&adapter.Options{Resolver: &adapter.Files{Root: w.root.FS()}})
 	return err
 }
 

@@ -72,7 +72,7 @@ var rules = []rule{
 
 	// patchproto applies plans of many files; the text of one file is textpatch, which it is built on.
 	// Both refuse with the same error, so that and its codes are leaves below them.
-	{pkg: "patchproto", imports: []string{"internal/linediff", "patchproto/codes", "patchproto/internal/digest",
+	{pkg: "patchproto", imports: []string{"internal/linediff", "internal/strictjson", "patchproto/codes", "patchproto/internal/digest",
 		"patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair", "patchproto/textpatch"}},
 	{pkg: "patchproto/codes"},
 	{pkg: "patchproto/repair"},
@@ -86,7 +86,15 @@ var rules = []rule{
 	{pkg: "patchproto/internal/digest"},
 	{pkg: "patchproto/internal/excerpt"},
 
-	{pkg: "reasoner"},
+	{pkg: "reasoner", imports: []string{"internal/enum", "internal/strictjson"}},
+	// What runs a task is no part of the contract: a host that only writes a driver, reads a result or
+	// redacts a text needs none of it.
+	{pkg: "reasoner/adapter", imports: []string{
+		"reasoner", "reasoner/budget", "reasoner/decode", "reasoner/prompt", "reasoner/schema", "internal/strictjson"}},
+	{pkg: "reasoner/budget", imports: []string{"reasoner"}},
+	{pkg: "reasoner/decode", imports: []string{"reasoner", "internal/strictjson"}},
+	{pkg: "reasoner/prompt", imports: []string{"reasoner", "reasoner/schema"}},
+	{pkg: "reasoner/schema"}, // data: the contract as JSON Schema
 	{pkg: "reasoner/asktool", imports: []string{"reasoner", "cppfmt/cppcall"}},
 	{pkg: "reasoner/redact", imports: []string{"reasoner"}},
 	{pkg: "reasoner/digest", imports: []string{"reasoner"}},
@@ -97,9 +105,9 @@ var rules = []rule{
 	// fixit answers analyze_log of what is no compiler output from the digest.
 	{pkg: "reasoner/driver/fixit", imports: []string{"reasoner", "diagnostic", "diagnostic/text", "diagnostic/classify", "reasoner/digest", "internal/linediff"}},
 	{pkg: "reasoner/config", modules: []string{yamlV3}, imports: []string{
-		"reasoner", "reasoner/redact", "reasoner/digest", "reasoner/route",
+		"reasoner", "reasoner/adapter", "reasoner/budget", "reasoner/redact", "reasoner/digest", "reasoner/route",
 		"reasoner/driver/chat", "reasoner/driver/cli", "reasoner/driver/codex", "reasoner/driver/fixit"}},
-	{pkg: "reasoner/reasonertest", imports: []string{"reasoner"}, net: true},
+	{pkg: "reasoner/reasonertest", imports: []string{"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
 
 	{pkg: "internal/archtest"},
 	{pkg: "internal/debuggee"},
@@ -111,6 +119,7 @@ var rules = []rule{
 	{pkg: "internal/labelgen", imports: []string{"internal/proc"}}, // a command: makes the classifier's labelled set
 	{pkg: "internal/linediff"},
 	{pkg: "internal/proc"},
+	{pkg: "internal/strictjson"},
 	{pkg: "internal/toolcheck", imports: []string{"internal/proc"}},
 }
 

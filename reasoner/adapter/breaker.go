@@ -1,13 +1,23 @@
-package reasoner
+package adapter
 
 import (
+	"errors"
 	"sync"
 	"time"
+
+	"github.com/cppreason/cppreason/reasoner"
 )
 
-// A Breaker keeps calls away from a back end that fails: after Threshold failures in a row it is open
-// for Cooldown, then lets one call through to probe. The zero value is ready. It is safe for
-// concurrent use.
+var (
+	// ErrBreakerOpen marks an Unavailable back end that was not called because it failed too often.
+	ErrBreakerOpen = errors.New("circuit breaker open")
+	// ErrQuarantined marks an Unavailable back end that leaked a secret.
+	ErrQuarantined = errors.New("back end quarantined after a leak")
+)
+
+// A Breaker stops calls to a back end that fails. After Threshold failures in a row it is open for
+// Cooldown, then it lets one call through to probe. The zero value is ready. It is safe for concurrent
+// use.
 type Breaker struct {
 	// Threshold is the number of failures in a row that open the breaker. Zero means 5.
 	Threshold int
@@ -37,16 +47,16 @@ func (b *Breaker) Allow() error {
 	return nil
 }
 
-// Record tells how a call went; 0 means success. Only classes that speak of the back end's health
-// count: a bad reply or a refusal shows that it is alive.
-func (b *Breaker) Record(c Class) {
+// Record reports the class of a call that Allow permitted, 0 for success. Only classes that concern the
+// back end's health count: a bad reply or a refusal shows that it is alive.
+func (b *Breaker) Record(c reasoner.Class) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.probing = false
 	switch c {
-	case Transport, Timeout, Unavailable, RateLimited, Quota, Auth:
-	case Budget, LeakBlocked:
-		return // nothing was sent: nothing was learned
+	case reasoner.Transport, reasoner.Timeout, reasoner.Unavailable, reasoner.RateLimited, reasoner.Quota, reasoner.Auth:
+	case reasoner.Budget, reasoner.LeakBlocked:
+		return // nothing was sent, so the health is as unknown as before
 	default:
 		b.failures, b.until = 0, time.Time{}
 		return
@@ -64,7 +74,7 @@ func (b *Breaker) Record(c Class) {
 	}
 }
 
-// Quarantine keeps all calls away until Reset.
+// Quarantine stops all calls until Reset.
 func (b *Breaker) Quarantine() {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -1,4 +1,4 @@
-package reasoner
+package adapter
 
 import (
 	"context"
@@ -12,9 +12,12 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/budget"
 )
 
-// A chaos driver fails at random, in every way that an adapter tells apart. A reply that it means to be
+// A chaos driver fails at random, in every way that an adapter distinguishes. A reply that is meant to be
 // valid carries the task's number, so that a wrong success shows.
 type chaos struct {
 	mu    sync.Mutex
@@ -28,39 +31,42 @@ func (c *chaos) roll(n int) int {
 	return c.r.IntN(n)
 }
 
-func (c *chaos) Complete(ctx context.Context, r *Request) (*Response, error) {
+func (c *chaos) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.Response, error) {
 	c.calls.Add(1)
 	valid := strings.Replace(good, `"notes":"n"`, `"notes":"`+r.Session+`"`, 1)
-	usage := Usage{Input: 1 + c.roll(900), Output: 1 + c.roll(90)}
+	usage := reasoner.Usage{Input: 1 + c.roll(900), Output: 1 + c.roll(90)}
 	wait := time.Duration(c.roll(3000)) * time.Millisecond
 	select {
 	case <-ctx.Done():
-		return &Response{Text: valid[:c.roll(len(valid))]}, ctx.Err()
+		return &reasoner.Response{Text: valid[:c.roll(len(valid))]}, ctx.Err()
 	case <-time.After(wait):
 	}
 	switch n := c.roll(24); n {
 	case 0:
 		<-ctx.Done()
-		return &Response{Text: valid[:c.roll(len(valid))]}, &Error{Class: Timeout, Err: ctx.Err()}
+		return &reasoner.Response{Text: valid[:c.roll(len(valid))]}, &reasoner.Error{Class: reasoner.Timeout, Err: ctx.Err()}
 	case 1:
 		return nil, errors.New("not an *Error")
 	case 2:
 		return nil, nil
 	case 3:
-		return &Response{Text: valid + valid, Usage: usage}, nil
+		return &reasoner.Response{Text: valid + valid, Usage: usage}, nil
 	case 4:
-		return &Response{Text: valid[:len(valid)-1-c.roll(80)], Usage: usage}, nil
+		return &reasoner.Response{Text: valid[:len(valid)-1-c.roll(80)], Usage: usage}, nil
 	case 5:
-		return &Response{Text: "Sorry, I cannot.", Usage: Usage{Input: -5}}, nil
+		return &reasoner.Response{Text: "Sorry, I cannot.", Usage: reasoner.Usage{Input: -5}}, nil
 	case 6:
-		return nil, &Error{Class: RateLimited, RetryAfter: time.Duration(c.roll(200)) * time.Second, Err: errors.New("slow down")}
+		return nil, &reasoner.Error{Class: reasoner.RateLimited, RetryAfter: time.Duration(c.roll(200)) * time.Second,
+			Err: errors.New("slow down")}
 	case 7:
-		return nil, &Error{Class: BadRequest, Err: fmt.Errorf("x: %w", ErrFormat)}
+		return nil, &reasoner.Error{Class: reasoner.BadRequest, Err: fmt.Errorf("x: %w", reasoner.ErrFormat)}
 	case 8, 9, 10, 11, 12, 13, 14, 15:
-		class := []Class{Transport, Quota, Auth, BadRequest, ContextTooLong, Truncated, Refused, Unavailable}[n-8]
-		return &Response{Text: valid[:c.roll(len(valid))], Usage: usage}, &Error{Class: class, Permanent: c.roll(3) == 0, Err: errors.New("injected")}
+		class := []reasoner.Class{reasoner.Transport, reasoner.Quota, reasoner.Auth, reasoner.BadRequest, reasoner.ContextTooLong,
+			reasoner.Truncated, reasoner.Refused, reasoner.Unavailable}[n-8]
+		return &reasoner.Response{Text: valid[:c.roll(len(valid))], Usage: usage}, &reasoner.Error{Class: class, Permanent: c.roll(3) == 0,
+			Err: errors.New("injected")}
 	}
-	return &Response{Text: valid, Usage: usage}, nil
+	return &reasoner.Response{Text: valid, Usage: usage}, nil
 }
 
 // TestSoak runs many tasks at once against back ends that fail at random, on a fake clock. It wants: every
@@ -73,12 +79,14 @@ func TestSoak(t *testing.T) {
 	}
 	synctest.Test(t, func(t *testing.T) {
 		const maxAttempts, deadline = 6, 30 * time.Second
-		meter := &Meter{Tokens: tasks * 6000}
+		meter := &budget.Meter{Tokens: tasks * 6000}
 		d := &chaos{r: rand.New(rand.NewPCG(7, 7))}
 		backend := func(name string) Backend {
-			return Backend{Name: name, Driver: d, Local: true, Meter: meter, Breaker: &Breaker{Threshold: 50, Cooldown: time.Second}, Effort: EffortHigh}
+			return Backend{Name: name, Driver: d, Local: true, Meter: meter, Breaker: &Breaker{Threshold: 50, Cooldown: time.Second},
+				Effort: reasoner.EffortHigh}
 		}
-		a, err := New([]Backend{backend("a"), backend("b"), backend("c")}, &Options{Resolver: files, AnalyzeDeadline: deadline, MaxAttempts: maxAttempts})
+		a, err := New([]Backend{backend("a"), backend("b"), backend("c")}, &Options{Resolver: files, AnalyzeDeadline: deadline,
+			MaxAttempts: maxAttempts})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,7 +116,7 @@ func TestSoak(t *testing.T) {
 					case out.Partial:
 						partial.Add(1)
 					}
-					if err != nil && Classify(err) == 0 {
+					if err != nil && reasoner.Classify(err) == 0 {
 						t.Errorf("task %d: no class: %v", i, err)
 					}
 				}
@@ -143,10 +151,10 @@ func TestBudgetParallel(t *testing.T) {
 		if _, err := a.Reason(t.Context(), task); err != nil {
 			t.Fatal(err)
 		}
-		each := EstimateTokens(probe.reqs[0].System) + EstimateTokens(probe.reqs[0].Prompt) + 1000
-		meter := &Meter{Tokens: 10 * each}
+		each := budget.EstimateTokens(probe.reqs[0].System) + budget.EstimateTokens(probe.reqs[0].Prompt) + 1000
+		meter := &budget.Meter{Tokens: 10 * each}
 		release := make(chan struct{})
-		d := blocked{release, Usage{Input: each - 1000, Output: 1000}}
+		d := blocked{release, reasoner.Usage{Input: each - 1000, Output: 1000}}
 		if a, err = New([]Backend{{Name: "a", Driver: d, Local: true, Meter: meter}}, &Options{Resolver: files}); err != nil {
 			t.Fatal(err)
 		}
@@ -156,7 +164,7 @@ func TestBudgetParallel(t *testing.T) {
 			wg.Go(func() {
 				if _, err := a.Reason(t.Context(), task); err == nil {
 					admitted.Add(1)
-				} else if Classify(err) != Budget {
+				} else if reasoner.Classify(err) != reasoner.Budget {
 					t.Error(err)
 				}
 			})
@@ -172,10 +180,10 @@ func TestBudgetParallel(t *testing.T) {
 
 type blocked struct {
 	release chan struct{}
-	usage   Usage
+	usage   reasoner.Usage
 }
 
-func (b blocked) Complete(context.Context, *Request) (*Response, error) {
+func (b blocked) Complete(context.Context, *reasoner.Request) (*reasoner.Response, error) {
 	<-b.release
-	return &Response{Text: good, Usage: b.usage}, nil
+	return &reasoner.Response{Text: good, Usage: b.usage}, nil
 }

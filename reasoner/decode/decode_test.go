@@ -1,13 +1,15 @@
-package reasoner
+package decode
 
 import (
 	"encoding/json"
 	"errors"
-	"slices"
+
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/cppreason/cppreason/reasoner"
 )
 
 const good = `{"insights":[{"title":"off by one","evidence":["logs:1-2"],"confidence":0.8}],` +
@@ -33,53 +35,55 @@ const seedTask = `{
   "redact": true
 }`
 
-func TestDecodeTask(t *testing.T) {
-	got, err := DecodeTask([]byte(seedTask))
+func TestTask(t *testing.T) {
+	got, err := Task([]byte(seedTask))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := &Task{
-		Kind: ProposePatch, Session: "session-id",
-		Inputs: Inputs{
+	want := &reasoner.Task{
+		Kind: reasoner.ProposePatch, Session: "session-id",
+		Inputs: reasoner.Inputs{
 			Logs: []string{"vdt://sessions/{sid}/logs/capture.ndjson"}, BugLens: "vdt://sessions/{sid}/analysis/buglens.md",
 			Code: []string{"file://src/renderer.ts", "file://src/board.ts"}, Diff: "vdt://sessions/{sid}/patches/0001-write-log.diff",
 		},
 		Question: "optional freeform question", Constraints: []string{"minimal change", "no behavior change unless justified"},
-		Prefs: Prefs{EffortLow, 4000, new(0.2)}, Redact: new(true),
+		Prefs: reasoner.Prefs{Effort: reasoner.EffortLow, MaxTokens: 4000, Temperature: new(0.2)}, Redact: new(true),
 	}
 	if d := cmp.Diff(want, got); d != "" {
-		t.Errorf("DecodeTask mismatch (-want +got):\n%s", d)
+		t.Errorf("Task mismatch (-want +got):\n%s", d)
 	}
 	out, err := json.Marshal(got)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := DecodeTask(out)
+	again, err := Task(out)
 	if err != nil || !cmp.Equal(got, again) {
-		t.Errorf("DecodeTask(Marshal(task)) = %+v, %v", again, err)
+		t.Errorf("Task(Marshal(task)) = %+v, %v", again, err)
 	}
 }
 
-func TestDecodeTaskErrors(t *testing.T) {
+func TestTaskErrors(t *testing.T) {
 	for _, tt := range []struct{ name, in, want string }{
 		{"case", `{"Task":"analyze_log","inputs":{}}`, "invalid task: /Task: unknown key; /task: missing"},
 		{"kind", `{"task":"write","inputs":{}}`, `invalid task: /task: want analyze_log, propose_patch or review_patch, got "write"`},
 		{"several", `{"task":1,"inputs":{"logs":"x"},"model_prefs":{"effort":"","max_tokens":0.5}}`,
 			"invalid task: /task: want a string, got 1; /inputs/logs: want an array, got the string \"x\"; " +
-				"/model_prefs/effort: want low, medium or high, got the string \"\"; /model_prefs/max_tokens: want a whole number of at least 1, got 0.5"},
-		{"temperature", `{"task":"analyze_log","inputs":{},"model_prefs":{"temperature":3}}`, "invalid task: /model_prefs/temperature: want a number in [0,2], got 3"},
+				"/model_prefs/effort: want low, medium or high, got the string \"\"; " +
+				"/model_prefs/max_tokens: want a whole number of at least 1, got 0.5"},
+		{"temperature", `{"task":"analyze_log","inputs":{},"model_prefs":{"temperature":3}}`,
+			"invalid task: /model_prefs/temperature: want a number in [0,2], got 3"},
 		{"sid", `{"task":"analyze_log","inputs":{},"sid":"a/../b"}`, `invalid task: /sid: want a name without slashes, got "a/../b"`},
 		{"review", `{"task":"review_patch","inputs":{}}`, "invalid task: /inputs/diff: review_patch needs a diff"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if _, err := DecodeTask([]byte(tt.in)); err == nil || err.Error() != tt.want {
-				t.Errorf("DecodeTask(%s) = %v, want %s", tt.in, err, tt.want)
+			if _, err := Task([]byte(tt.in)); err == nil || err.Error() != tt.want {
+				t.Errorf("Task(%s) = %v, want %s", tt.in, err, tt.want)
 			}
 		})
 	}
 }
 
-func TestDecodeResultErrors(t *testing.T) {
+func TestResultErrors(t *testing.T) {
 	deep := strings.Repeat("[", 10000) + strings.Repeat("]", 10000)
 	for _, tt := range []struct{ name, in, want string }{
 		{"duplicate key", `{"notes":"a","notes":"b"}`, `duplicate key "notes" at byte 13`},
@@ -90,7 +94,8 @@ func TestDecodeResultErrors(t *testing.T) {
 		{"huge confidence", strings.Replace(good, "0.8", "1e999", 1), `/insights/0/confidence: want a number, got 1e999`},
 		{"lines", strings.Replace(good, "[1,2]", "[2,1]", 1), "/suspects/0/lines: want first <= last, got [2,1]"},
 		{"one line", strings.Replace(good, "[1,2]", "[2]", 1), "/suspects/0/lines: want an array of two line numbers, got an array of 1"},
-		{"line zero", strings.Replace(good, "[1,2]", "[0,1.0]", 1), "/suspects/0/lines/0: want a whole number of at least 1, got 0; /suspects/0/lines/1"},
+		{"line zero", strings.Replace(good, "[1,2]", "[0,1.0]", 1),
+			"/suspects/0/lines/0: want a whole number of at least 1, got 0; /suspects/0/lines/1"},
 		{"text after", good + "x", "text after the value"},
 		{"byte order mark", "\xef\xbb\xbf" + good, "want a value"},
 		{"depth", `{"notes":` + deep + `}`, "nested deeper than 32"},
@@ -102,18 +107,18 @@ func TestDecodeResultErrors(t *testing.T) {
 		{"array", "[" + good + "]", "want an object, got an array of 1"},
 		{"empty", "", "ends too early"},
 		{"slash in key", `{"a/b~c":1}`, "/a~1b~0c: unknown key"},
-		{"too large", `"` + strings.Repeat("x", maxReply) + `"`, "too large"},
+		{"too large", `"` + strings.Repeat("x", maxDocument) + `"`, "too large"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := DecodeResult([]byte(tt.in))
-			if _, ok := errors.AsType[*InvalidError](err); !ok || !strings.Contains(err.Error(), tt.want) {
-				t.Errorf("DecodeResult = %v, want an *InvalidError with %q", err, tt.want)
+			_, err := Result([]byte(tt.in))
+			if _, ok := errors.AsType[*reasoner.InvalidError](err); !ok || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("Result = %v, want an *InvalidError with %q", err, tt.want)
 			}
 		})
 	}
 }
 
-func TestDecodeReply(t *testing.T) {
+func TestReply(t *testing.T) {
 	for _, tt := range []struct{ name, in, want string }{
 		{"alone", good, ""},
 		{"fence", "```json\n" + good + "\n```\n", ""},
@@ -128,86 +133,46 @@ func TestDecodeReply(t *testing.T) {
 		{"byte order mark", "\xef\xbb\xbf" + good, "byte order mark"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			r, err := DecodeReply(tt.in)
+			r, err := Reply(tt.in)
 			if tt.want == "" && (err != nil || r.Notes != "n" || r.Suspects[0].Lines != [2]int{1, 2}) {
-				t.Errorf("DecodeReply = %+v, %v", r, err)
+				t.Errorf("Reply = %+v, %v", r, err)
 			}
 			if tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)) {
-				t.Errorf("DecodeReply = %v, want %q", err, tt.want)
+				t.Errorf("Reply = %v, want %q", err, tt.want)
 			}
 		})
 	}
 }
 
-func TestPartialResult(t *testing.T) {
-	full, err := DecodeResult([]byte(good))
+func TestPartial(t *testing.T) {
+	full, err := Result([]byte(good))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range len(good) {
-		r, ok := PartialResult(good[:i])
+		r, ok := Partial(good[:i])
 		if !ok {
 			continue
 		}
 		// Whatever is there is there whole.
 		if len(r.Insights) > 0 && !cmp.Equal(r.Insights, full.Insights) || len(r.Suspects) > 0 && !cmp.Equal(r.Suspects, full.Suspects) ||
 			r.Notes != "" && r.Notes != "n" || r.PatchSuggestion != "" {
-			t.Fatalf("PartialResult(%q) = %+v", good[:i], r)
+			t.Fatalf("Partial(%q) = %+v", good[:i], r)
 		}
 	}
 	cut := good[:strings.Index(good, `"patch`)]
-	if r, ok := PartialResult("Sure:\n" + cut); !ok || len(r.Insights) != 1 || len(r.Suspects) != 1 {
-		t.Errorf("PartialResult(%q) = %+v, %v", cut, r, ok)
+	if r, ok := Partial("Sure:\n" + cut); !ok || len(r.Insights) != 1 || len(r.Suspects) != 1 {
+		t.Errorf("Partial(%q) = %+v, %v", cut, r, ok)
 	}
 }
 
-// TestSchemas checks the strict subset: every object closed, every property required.
-func TestSchemas(t *testing.T) {
-	var walk func(at string, v any)
-	walk = func(at string, v any) {
-		m, ok := v.(map[string]any)
-		if !ok {
-			return
-		}
-		if m["type"] == "object" {
-			if m["additionalProperties"] != false {
-				t.Errorf("%s: additional properties", at)
-			}
-			var names, required []string
-			for name, p := range m["properties"].(map[string]any) {
-				names = append(names, name)
-				walk(at+"/"+name, p)
-			}
-			for _, r := range m["required"].([]any) {
-				required = append(required, r.(string))
-			}
-			slices.Sort(names)
-			slices.Sort(required)
-			if !slices.Equal(names, required) {
-				t.Errorf("%s: properties %v, required %v", at, names, required)
-			}
-		}
-		walk(at+"/items", m["items"])
-	}
-	var v any
-	if err := json.Unmarshal(ResultSchema(), &v); err != nil {
-		t.Fatal(err)
-	}
-	walk("", v)
-	for _, s := range []json.RawMessage{TaskSchema(), OutcomeSchema()} {
-		if err := json.Unmarshal(s, &v); err != nil {
-			t.Error(err)
-		}
-	}
-}
-
-func FuzzDecodeReply(f *testing.F) {
+func FuzzReply(f *testing.F) {
 	f.Add(good)
 	f.Add("```json\n" + good + "\n```")
 	f.Add(`{"insights":[{"title":"\ud83d\ude00"}]}`)
 	f.Add(`[{{"a":1e5,"b":[true,false,null]}`)
 	f.Fuzz(func(t *testing.T, s string) {
-		r, err := DecodeReply(s)
+		r, err := Reply(s)
 		if err != nil {
 			return
 		}
@@ -215,32 +180,30 @@ func FuzzDecodeReply(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := DecodeResult(out)
+		again, err := Result(out)
 		if err != nil || !cmp.Equal(r, again) {
-			t.Errorf("DecodeResult(Marshal(DecodeReply(%q))) = %+v, %v", s, again, err)
-		}
-		if v, err := parseJSON([]byte(s)); err == nil && v.kind == objectValue && !json.Valid([]byte(s)) {
-			t.Errorf("parseJSON accepts %q, encoding/json does not", s)
+			t.Errorf("Result(Marshal(Reply(%q))) = %+v, %v", s, again, err)
 		}
 	})
 }
 
-func FuzzPartialResult(f *testing.F) {
+func FuzzPartial(f *testing.F) {
 	f.Add(good)
 	f.Fuzz(func(t *testing.T, s string) {
-		r, _ := PartialResult(s)
-		if full, err := DecodeResult([]byte(s)); err == nil && !cmp.Equal(r, full) {
-			t.Errorf("PartialResult(%q) = %+v, want %+v", s, r, full)
+		r, _ := Partial(s)
+		if full, err := Result([]byte(s)); err == nil && !cmp.Equal(r, full) {
+			t.Errorf("Partial(%q) = %+v, want %+v", s, r, full)
 		}
 	})
 }
 
-func BenchmarkDecodeReply(b *testing.B) {
-	text := "```json\n" + strings.Replace(good, `"suspects":[`, `"suspects":[`+strings.Repeat(`{"file":"src/renderer.ts","lines":[45,70],"rationale":"mapping function + log correlation"},`, 50), 1) + "\n```"
+func BenchmarkReply(b *testing.B) {
+	suspects := strings.Repeat(`{"file":"src/renderer.ts","lines":[45,70],"rationale":"mapping function + log correlation"},`, 50)
+	text := "```json\n" + strings.Replace(good, `"suspects":[`, `"suspects":[`+suspects, 1) + "\n```"
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := DecodeReply(text); err != nil {
+		if _, err := Reply(text); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,10 +1,9 @@
-package reasoner
+package adapter
 
 import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -12,37 +11,44 @@ import (
 	"testing/fstest"
 	"testing/synctest"
 	"time"
+
+	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/budget"
 )
+
+// good is a valid reply.
+const good = `{"insights":[{"title":"off by one","evidence":["logs:1-2"],"confidence":0.8}],` +
+	`"suspects":[{"file":"a.cpp","lines":[1,2],"rationale":"loop"}],"patch_suggestion":null,"next_steps":["rerun"],"notes":"n"}`
 
 // A script is a driver that answers from a list; the last entry repeats.
 type script struct {
 	mu    sync.Mutex
 	steps []step
-	reqs  []*Request
+	reqs  []*reasoner.Request
 }
 
 type step struct {
 	text  string
 	err   error
 	hang  bool // until ctx ends
-	usage Usage
+	usage reasoner.Usage
 }
 
-func (s *script) Complete(ctx context.Context, r *Request) (*Response, error) {
+func (s *script) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.Response, error) {
 	s.mu.Lock()
 	s.reqs = append(s.reqs, r)
 	st := s.steps[min(len(s.reqs), len(s.steps))-1]
 	s.mu.Unlock()
 	if r.Guard != nil {
 		if err := r.Guard([]byte(r.System + r.Prompt)); err != nil {
-			return nil, &Error{Class: LeakBlocked, Err: err}
+			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Err: err}
 		}
 	}
 	if st.hang {
 		<-ctx.Done()
-		return &Response{Text: st.text}, ctx.Err()
+		return &reasoner.Response{Text: st.text}, ctx.Err()
 	}
-	return &Response{Text: st.text, Usage: st.usage}, st.err
+	return &reasoner.Response{Text: st.text, Usage: st.usage}, st.err
 }
 
 func (s *script) calls() int {
@@ -51,16 +57,19 @@ func (s *script) calls() int {
 	return len(s.reqs)
 }
 
-func fail(c Class) step { return step{err: &Error{Class: c, Err: errors.New("injected")}} }
+func fail(c reasoner.Class) step {
+	return step{err: &reasoner.Error{Class: c, Err: errors.New("injected")}}
+}
 
 var files = &Files{Root: fstest.MapFS{
 	"build.log": {Data: []byte("one\ntwo\nerror: three\n")},
 	"a.cpp":     {Data: []byte("int main() {\n}\n")},
 }}
 
-func testTask() *Task {
-	return &Task{Kind: AnalyzeLog, Inputs: Inputs{Logs: []string{"file://build.log"}, Code: []string{"file://a.cpp"}},
-		Prefs: Prefs{Effort: EffortHigh, Temperature: new(0.2)}}
+func testTask() *reasoner.Task {
+	return &reasoner.Task{Kind: reasoner.AnalyzeLog, Inputs: reasoner.Inputs{Logs: []string{"file://build.log"},
+		Code: []string{"file://a.cpp"}},
+		Prefs: reasoner.Prefs{Effort: reasoner.EffortHigh, Temperature: new(0.2)}}
 }
 
 // TestPolicy runs what each class of failure leads to. A trace lists the calls: back end, effort,
@@ -68,37 +77,40 @@ func testTask() *Task {
 func TestPolicy(t *testing.T) {
 	ok := step{text: good}
 	bad := step{text: "sorry"}
-	format := step{err: &Error{Class: BadRequest, Err: fmt.Errorf("response_format: %w", ErrFormat)}}
-	filtered := step{err: &Error{Class: Refused, Err: ErrFiltered}}
+	format := step{err: &reasoner.Error{Class: reasoner.BadRequest, Err: fmt.Errorf("response_format: %w", reasoner.ErrFormat)}}
+	filtered := step{err: &reasoner.Error{Class: reasoner.Refused, Err: reasoner.ErrFiltered}}
 	for _, tt := range []struct {
 		name  string
 		a, b  []step
 		trace string
-		class Class // of the error; 0 means success
+		class reasoner.Class // of the error; 0 means success
 	}{
 		{"first time", []step{ok}, nil, "a:high:schema", 0},
-		{"retry", []step{fail(Transport), ok}, nil, "a:high:schema a:high:schema", 0},
-		{"retries end", []step{fail(Unavailable)}, nil, "a:high:schema a:high:schema a:high:schema", Unavailable},
-		{"then fallback", []step{fail(Unavailable)}, []step{ok}, "a:high:schema a:high:schema a:high:schema b:high:schema", 0},
-		{"timeout degrades effort", []step{fail(Timeout)}, nil, "a:high:schema a:high:schema a:high:schema a:medium:schema a:low:schema", Timeout},
-		{"auth goes on at once", []step{fail(Auth)}, []step{ok}, "a:high:schema b:high:schema", 0},
-		{"quota goes on at once", []step{fail(Quota)}, []step{ok}, "a:high:schema b:high:schema", 0},
-		{"permanent", []step{{err: &Error{Class: Unavailable, Permanent: true}}}, nil, "a:high:schema", Unavailable},
-		{"permanent, fallback", []step{{err: &Error{Class: Transport, Permanent: true}}}, []step{ok}, "a:high:schema b:high:schema", 0},
-		{"unavailable for good, fallback", []step{{err: &Error{Class: Unavailable, Permanent: true}}}, []step{ok}, "a:high:schema b:high:schema", 0},
-		{"model is unknown, fallback", []step{fail(BadRequest)}, []step{ok}, "a:high:schema b:high:schema", 0},
+		{"retry", []step{fail(reasoner.Transport), ok}, nil, "a:high:schema a:high:schema", 0},
+		{"retries end", []step{fail(reasoner.Unavailable)}, nil, "a:high:schema a:high:schema a:high:schema", reasoner.Unavailable},
+		{"then fallback", []step{fail(reasoner.Unavailable)}, []step{ok}, "a:high:schema a:high:schema a:high:schema b:high:schema", 0},
+		{"timeout degrades effort", []step{fail(reasoner.Timeout)}, nil,
+			"a:high:schema a:high:schema a:high:schema a:medium:schema a:low:schema", reasoner.Timeout},
+		{"auth goes on at once", []step{fail(reasoner.Auth)}, []step{ok}, "a:high:schema b:high:schema", 0},
+		{"quota goes on at once", []step{fail(reasoner.Quota)}, []step{ok}, "a:high:schema b:high:schema", 0},
+		{"permanent", []step{{err: &reasoner.Error{Class: reasoner.Unavailable, Permanent: true}}}, nil, "a:high:schema", reasoner.Unavailable},
+		{"permanent, fallback", []step{{err: &reasoner.Error{Class: reasoner.Transport, Permanent: true}}}, []step{ok},
+			"a:high:schema b:high:schema", 0},
+		{"unavailable for good, fallback", []step{{err: &reasoner.Error{Class: reasoner.Unavailable, Permanent: true}}}, []step{ok},
+			"a:high:schema b:high:schema", 0},
+		{"model is unknown, fallback", []step{fail(reasoner.BadRequest)}, []step{ok}, "a:high:schema b:high:schema", 0},
 		{"format", []step{format}, []step{ok}, "a:high:schema a:high:object a:high:prompt b:high:schema", 0},
-		{"other bad request", []step{fail(BadRequest)}, nil, "a:high:schema", BadRequest},
-		{"context", []step{fail(ContextTooLong)}, []step{ok}, "a:high:schema a:high:schema b:high:schema", 0},
-		{"truncated", []step{fail(Truncated)}, []step{ok}, "a:high:schema a:medium:schema", Truncated},
+		{"other bad request", []step{fail(reasoner.BadRequest)}, nil, "a:high:schema", reasoner.BadRequest},
+		{"context", []step{fail(reasoner.ContextTooLong)}, []step{ok}, "a:high:schema a:high:schema b:high:schema", 0},
+		{"truncated", []step{fail(reasoner.Truncated)}, []step{ok}, "a:high:schema a:medium:schema", reasoner.Truncated},
 		{"reprompt", []step{bad, ok}, nil, "a:high:schema a:high:schema:r", 0},
 		{"reprompt in vain, fallback", []step{bad}, []step{ok}, "a:high:schema a:high:schema:r b:high:schema", 0},
-		{"reprompt in vain, cooler", []step{bad}, nil, "a:high:schema a:high:schema:r a:high:schema", InvalidOutput},
-		{"refused", []step{fail(Refused)}, []step{ok}, "a:high:schema", Refused},
+		{"reprompt in vain, cooler", []step{bad}, nil, "a:high:schema a:high:schema:r a:high:schema", reasoner.InvalidOutput},
+		{"refused", []step{fail(reasoner.Refused)}, []step{ok}, "a:high:schema", reasoner.Refused},
 		{"filtered", []step{filtered}, []step{ok}, "a:high:schema b:high:schema", 0},
-		{"both down", []step{fail(Auth)}, []step{fail(Quota)}, "a:high:schema b:high:schema", Auth},
-		{"cap", []step{fail(Timeout)}, []step{fail(Timeout)},
-			"a:high:schema a:high:schema a:high:schema a:medium:schema a:low:schema b:high:schema b:high:schema b:high:schema", Timeout},
+		{"both down", []step{fail(reasoner.Auth)}, []step{fail(reasoner.Quota)}, "a:high:schema b:high:schema", reasoner.Auth},
+		{"cap", []step{fail(reasoner.Timeout)}, []step{fail(reasoner.Timeout)},
+			"a:high:schema a:high:schema a:high:schema a:medium:schema a:low:schema b:high:schema b:high:schema b:high:schema", reasoner.Timeout},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -125,7 +137,7 @@ func TestPolicy(t *testing.T) {
 				if tt.name == "both down" && (!strings.Contains(err.Error(), "a: auth") || !strings.Contains(err.Error(), "b: quota")) {
 					t.Errorf("error = %v, want one for each back end", err)
 				}
-				if got := Classify(err); got != tt.class || (err == nil) != (tt.class == 0) {
+				if got := reasoner.Classify(err); got != tt.class || (err == nil) != (tt.class == 0) {
 					t.Errorf("error = %v, want class %v", err, tt.class)
 				}
 			})
@@ -161,7 +173,7 @@ func TestDeadline(t *testing.T) {
 		}
 		start := time.Now()
 		out, err := a.Reason(t.Context(), testTask())
-		if took := time.Since(start); took != 10*time.Second || Classify(err) != Timeout {
+		if took := time.Since(start); took != 10*time.Second || reasoner.Classify(err) != reasoner.Timeout {
 			t.Errorf("ended after %v with %v", took, err)
 		}
 		if !out.Partial || len(out.Insights) != 1 || d.calls() != 1 {
@@ -193,9 +205,9 @@ func TestShare(t *testing.T) {
 func TestRetryAfter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		limited := func(d time.Duration) step {
-			return step{err: &Error{Class: RateLimited, RetryAfter: d, Err: errors.New("slow down")}}
+			return step{err: &reasoner.Error{Class: reasoner.RateLimited, RetryAfter: d, Err: errors.New("slow down")}}
 		}
-		run := func(steps ...step) (*Outcome, time.Duration) {
+		run := func(steps ...step) (*reasoner.Outcome, time.Duration) {
 			a, err := New([]Backend{
 				{Name: "a", Driver: &script{steps: steps}, Local: true},
 				{Name: "b", Driver: &script{steps: []step{{text: good}}}, Local: true},
@@ -222,7 +234,8 @@ func TestRetryAfter(t *testing.T) {
 func TestCancelInBackoff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
-		a, err := New([]Backend{{Name: "a", Driver: &script{steps: []step{{err: &Error{Class: RateLimited, RetryAfter: time.Minute}}}}, Local: true}}, &Options{Resolver: files})
+		limited := step{err: &reasoner.Error{Class: reasoner.RateLimited, RetryAfter: time.Minute}}
+		a, err := New([]Backend{{Name: "a", Driver: &script{steps: []step{limited}}, Local: true}}, &Options{Resolver: files})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -241,7 +254,7 @@ func TestBreaker(t *testing.T) {
 			if err := b.Allow(); err != nil {
 				t.Fatal(err)
 			}
-			b.Record(Unavailable)
+			b.Record(reasoner.Unavailable)
 		}
 		if err := b.Allow(); !errors.Is(err, ErrBreakerOpen) {
 			t.Errorf("open breaker: %v", err)
@@ -264,57 +277,30 @@ func TestBreaker(t *testing.T) {
 	})
 }
 
-// TestMeterConcurrent: 64 tasks at once, money for ten.
-func TestMeterConcurrent(t *testing.T) {
-	m := &Meter{Tokens: 10 * 100}
-	var wg sync.WaitGroup
-	var mu sync.Mutex
-	admitted := 0
-	for range 64 {
-		wg.Go(func() {
-			r, err := m.Reserve(100, 0)
-			if err != nil {
-				if Classify(err) != Budget {
-					t.Errorf("Reserve = %v", err)
-				}
-				return
-			}
-			mu.Lock()
-			admitted++
-			mu.Unlock()
-			r.Settle(100, 0)
-			r.Settle(100, 0)
-		})
-	}
-	wg.Wait()
-	if spent, _ := m.Spent(); admitted != 10 || spent != 1000 {
-		t.Errorf("%d admitted, %d tokens spent; want 10, 1000", admitted, spent)
-	}
-}
-
 func TestBudget(t *testing.T) {
-	usage := Usage{Input: 900, Output: 50}
+	usage := reasoner.Usage{Input: 900, Output: 50}
 	for _, tt := range []struct {
-		exceed  Exceed
+		exceed  budget.Exceed
 		backend string
-		class   Class
+		class   reasoner.Class
 	}{
-		{Refuse, "", Budget},
-		{Cheap, "cheap", 0},
+		{budget.Refuse, "", reasoner.Budget},
+		{budget.Cheap, "cheap", 0},
 	} {
 		t.Run(string(tt.exceed), func(t *testing.T) {
 			task := testTask()
 			task.Prefs.MaxTokens = 50
 			a, err := New([]Backend{
-				{Name: "a", Driver: &script{steps: []step{{text: good, usage: usage}}}, Local: true, Price: Price{In: 5, Out: 5}, Meter: &Meter{Tokens: 100, OnExceed: tt.exceed}},
-				{Name: "dear", Driver: &script{steps: []step{{text: good}}}, Local: true, Price: Price{In: 9, Out: 9}},
-				{Name: "cheap", Driver: &script{steps: []step{{text: good, usage: usage}}}, Local: true, Price: Price{In: 1, Out: 1}},
+				{Name: "a", Driver: &script{steps: []step{{text: good, usage: usage}}}, Local: true, Price: budget.Price{In: 5, Out: 5},
+					Meter: &budget.Meter{Tokens: 100, OnExceed: tt.exceed}},
+				{Name: "dear", Driver: &script{steps: []step{{text: good}}}, Local: true, Price: budget.Price{In: 9, Out: 9}},
+				{Name: "cheap", Driver: &script{steps: []step{{text: good, usage: usage}}}, Local: true, Price: budget.Price{In: 1, Out: 1}},
 			}, &Options{Resolver: files})
 			if err != nil {
 				t.Fatal(err)
 			}
 			out, err := a.Reason(t.Context(), task)
-			if out.Meta.Backend != tt.backend || Classify(err) != tt.class {
+			if out.Meta.Backend != tt.backend || reasoner.Classify(err) != tt.class {
 				t.Errorf("backend %q, error %v", out.Meta.Backend, err)
 			}
 			if tt.backend != "" && (out.Meta.Cost < 0.00094 || out.Meta.Cost > 0.00096) {
@@ -327,17 +313,19 @@ func TestBudget(t *testing.T) {
 func TestBudgetShrink(t *testing.T) {
 	big := &Files{Root: fstest.MapFS{"build.log": {Data: []byte(strings.Repeat("a line of the log\n", 10000))}}}
 	d := &script{steps: []step{{text: good}}}
-	m := &Meter{Tokens: 8000, OnExceed: Shrink}
+	m := &budget.Meter{Tokens: 8000, OnExceed: budget.Shrink}
 	a, err := New([]Backend{{Name: "a", Driver: d, Local: true, Meter: m}}, &Options{Resolver: big})
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := a.Reason(t.Context(), &Task{Kind: AnalyzeLog, Inputs: Inputs{Logs: []string{"file://build.log"}}, Prefs: Prefs{MaxTokens: 1000}})
+	out, err := a.Reason(t.Context(), &reasoner.Task{Kind: reasoner.AnalyzeLog,
+		Inputs: reasoner.Inputs{Logs: []string{"file://build.log"}}, Prefs: reasoner.Prefs{MaxTokens: 1000}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	spent, _ := m.Spent()
-	if len(out.Meta.Degraded) != 1 || spent > 8000 || !strings.Contains(d.reqs[0].Prompt, "10000: a line") || !strings.Contains(d.reqs[0].Prompt, "left out]") {
+	if len(out.Meta.Degraded) != 1 || spent > 8000 || !strings.Contains(d.reqs[0].Prompt, "10000: a line") ||
+		!strings.Contains(d.reqs[0].Prompt, "left out]") {
 		t.Errorf("degraded %v, spent %d, prompt of %d bytes", out.Meta.Degraded, spent, len(d.reqs[0].Prompt))
 	}
 }
@@ -345,13 +333,13 @@ func TestBudgetShrink(t *testing.T) {
 // A hider is a Redactor for one known value.
 type hider struct{ secret string }
 
-func (h hider) Begin() Redaction { return h }
+func (h hider) Begin() reasoner.Redaction { return h }
 func (h hider) Redact(text []byte) []byte {
 	return []byte(strings.ReplaceAll(string(text), h.secret, "[REDACTED:test:1]"))
 }
 func (h hider) Guard(text []byte) error {
 	if i := strings.Index(string(text), h.secret); i >= 0 {
-		return &LeakError{"test", fmt.Sprintf("byte %d", i), "0"}
+		return &reasoner.LeakError{Kind: "test", Place: fmt.Sprintf("byte %d", i), Hash: "0"}
 	}
 	return nil
 }
@@ -362,7 +350,7 @@ func (h hider) Count() int { return 1 }
 
 func TestRedaction(t *testing.T) {
 	secret := &Files{Root: fstest.MapFS{"build.log": {Data: []byte("token hunter2\n")}}}
-	task := &Task{Kind: AnalyzeLog, Inputs: Inputs{Logs: []string{"file://build.log"}}, Question: "why hunter2?"}
+	task := &reasoner.Task{Kind: reasoner.AnalyzeLog, Inputs: reasoner.Inputs{Logs: []string{"file://build.log"}}, Question: "why hunter2?"}
 	var events []Event
 	remote := &script{steps: []step{{text: strings.Replace(good, "loop", "hunter2", 1)}}}
 	local := &script{steps: []step{{text: good}}}
@@ -401,150 +389,45 @@ func TestRedaction(t *testing.T) {
 }
 
 func TestErrorsAreScrubbed(t *testing.T) {
-	d := &script{steps: []step{{err: &Error{Class: Auth, Err: errors.New("bad key hunter2")}}}}
+	d := &script{steps: []step{{err: &reasoner.Error{Class: reasoner.Auth, Err: errors.New("bad key hunter2")}}}}
 	a, err := New([]Backend{{Name: "a", Driver: d}}, &Options{Redactor: hider{"hunter2"}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := a.Reason(t.Context(), &Task{Kind: AnalyzeLog})
+	out, err := a.Reason(t.Context(), &reasoner.Task{Kind: reasoner.AnalyzeLog})
 	if err == nil || strings.Contains(err.Error()+out.Meta.Attempts[0].Error, "hunter2") {
 		t.Errorf("error = %v", err)
 	}
 }
 
-func TestCheck(t *testing.T) {
-	r := &Result{
-		Insights: []Insight{{Title: "t", Evidence: []string{"logs:1-3", "logs:2", "logs:4", "logs:0", "nosuch:1", "src/a.cpp:1", "a.cpp:1-2", "x", "logs:1-"}}},
-		Suspects: []Suspect{{File: "src/a.cpp", Lines: [2]int{1, 2}}, {File: "a.cpp", Lines: [2]int{1, 9}}, {File: "b.cpp", Lines: [2]int{1, 1}}},
-
-		PatchSuggestion: "not a diff",
-	}
-	inputs := []Artifact{{Role: RoleLogs, Label: "logs", Text: []byte("1\n2\n3")}, {Role: RoleCode, Label: "src/a.cpp", Text: []byte("1\n2\n")}}
-	got := Check(ProposePatch, r, inputs)
-	if want := []string{"logs:1-3", "logs:2", "src/a.cpp:1", "a.cpp:1-2"}; !slices.Equal(r.Insights[0].Evidence, want) {
-		t.Errorf("evidence = %v, want %v", r.Insights[0].Evidence, want)
-	}
-	var at []string
-	for _, p := range got {
-		at = append(at, p.Pointer)
-	}
-	want := "/insights/0/evidence/2 /insights/0/evidence/3 /insights/0/evidence/4 /insights/0/evidence/7 /insights/0/evidence/8 /suspects/1/lines /suspects/2/file /patch_suggestion"
-	if s := strings.Join(at, " "); s != want {
-		t.Errorf("warnings = %s\nwant       %s", s, want)
-	}
-	if Check(AnalyzeLog, r, inputs); r.PatchSuggestion != "" {
-		t.Error("an analyze_log kept its patch")
-	}
-}
-
-func TestFiles(t *testing.T) {
-	f := &Files{
-		Root:     fstest.MapFS{"src/a b.cpp": {Data: []byte("x")}, "dir/f": {}},
-		Session:  nil,
-		MaxBytes: 1,
-	}
-	f.Session = func(sid string) (fs.FS, error) {
-		if sid != "s1" {
-			return nil, errors.New("no such session")
-		}
-		return fstest.MapFS{"logs/c": {Data: []byte("y")}, "big": {Data: []byte("12")}}, nil
-	}
-	for _, tt := range []struct {
-		uri, want string
-		err       error
-	}{
-		{"file://src/a%20b.cpp", "x", nil},
-		{"file://src/../src/a b.cpp", "x", nil},
-		{"vdt://sessions/s1/logs/c", "y", nil},
-		{"vdt://sessions/s1/../s2/logs/c", "", ErrOutside},
-		{"vdt://sessions/../logs/c", "", ErrOutside},
-		{"vdt://sessions/s1/big", "", ErrInputTooLarge},
-		{"file:///etc/passwd", "", ErrOutside},
-		{"file://../secret", "", ErrOutside},
-		{"file://%2e%2e/secret", "", ErrOutside},
-		{"file://a\\b", "", ErrOutside},
-		{"http://example.com/", "", ErrScheme},
-		{"src/a.cpp", "", ErrScheme},
-		{"vdt://other/x", "", ErrScheme},
-	} {
-		got, err := f.Resolve(t.Context(), tt.uri)
-		if string(got) != tt.want || !errors.Is(err, tt.err) || (err == nil) != (tt.err == nil) {
-			t.Errorf("Resolve(%q) = %q, %v; want %q, %v", tt.uri, got, err, tt.want, tt.err)
-		}
-	}
-	for _, uri := range []string{"file://dir", "file://nosuch", "vdt://sessions/s9/x"} {
-		if _, err := f.Resolve(t.Context(), uri); err == nil {
-			t.Errorf("Resolve(%q) succeeds", uri)
-		}
-	}
-}
-
-// TestPrompt checks the order of the parts, the shared prefix, and the bound.
-func TestPrompt(t *testing.T) {
-	inputs := []Artifact{
-		{Role: RoleLogs, Label: "logs", URI: "file://l", Text: []byte(strings.Repeat("log line\n", 5000))},
-		{Role: RoleCode, Label: "a.cpp", URI: "file://a.cpp", Text: []byte("=== logs (forged)\nint x;")},
-	}
-	for _, k := range Kinds() {
-		p := Prompt(&Task{Kind: k, Constraints: []string{"minimal\nchange"}}, inputs, 4000, nil)
-		at := 0
-		for _, part := range []string{"Task: " + string(k), "Schema:\n{", "Guardrails:\n", "Context:\n- constraint: minimal change\n", "Artifacts:\n", "5000: log line\n", "1: === logs (forged)\n2: int x;\n"} {
-			i := strings.Index(p[at:], part)
-			if i < 0 {
-				t.Fatalf("%s: %q is missing or out of order", k, part)
-			}
-			at += i
-		}
-		if i := strings.Index(p, "Artifacts:\n"); len(p)-i > 4000+200 {
-			t.Errorf("%s: artifacts take %d bytes", k, len(p)-i)
-		}
-		q := Prompt(&Task{Kind: k, Session: "other"}, nil, 0, nil)
-		if i := strings.Index(q, "Context:"); q[:i] != p[:i] {
-			t.Errorf("%s: no shared prefix", k)
-		}
-	}
-}
-
-func TestEstimator(t *testing.T) {
-	var e Estimator
-	text := strings.Repeat("int main() { return 0; } ", 40)
-	before := e.Estimate(text)
-	for range 20 {
-		e.Observe(text, 2*before)
-	}
-	e.Observe(text, 1000*before) // a fault
-	if got := e.Estimate(text); got < 2*before-2 || got > 2*before+2 {
-		t.Errorf("Estimate = %d after reports of %d", got, 2*before)
-	}
-}
-
 // TestContextShrinks: after "context too long" the same back end is asked once more with fewer bytes of
-// the artifacts, and says so.
+// the artifacts, and the outcome records it.
 func TestContextShrinks(t *testing.T) {
 	big := &Files{Root: fstest.MapFS{"build.log": {Data: []byte(strings.Repeat("a line of the log\n", 10000))}}}
-	d := &script{steps: []step{fail(ContextTooLong), {text: good}}}
+	d := &script{steps: []step{fail(reasoner.ContextTooLong), {text: good}}}
 	a, err := New([]Backend{{Name: "a", Driver: d, Local: true}}, &Options{Resolver: big})
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := a.Reason(t.Context(), &Task{Kind: AnalyzeLog, Inputs: Inputs{Logs: []string{"file://build.log"}}})
+	out, err := a.Reason(t.Context(), &reasoner.Task{Kind: reasoner.AnalyzeLog, Inputs: reasoner.Inputs{Logs: []string{"file://build.log"}}})
 	if err != nil || d.calls() != 2 || len(d.reqs[1].Prompt)*2 > len(d.reqs[0].Prompt)+4096 || len(out.Meta.Degraded) != 1 {
-		t.Errorf("%d calls, prompts of %d and %d bytes, degraded %v: %v", d.calls(), len(d.reqs[0].Prompt), len(d.reqs[len(d.reqs)-1].Prompt), out.Meta.Degraded, err)
+		t.Errorf("%d calls, prompts of %d and %d bytes, degraded %v: %v", d.calls(), len(d.reqs[0].Prompt), len(d.reqs[len(d.reqs)-1].Prompt),
+			out.Meta.Degraded, err)
 	}
 }
 
 // TestPartialAlone: without another back end the text that arrived before a failure comes along, marked.
 func TestPartialAlone(t *testing.T) {
 	cut := good[:strings.Index(good, `"patch`)]
-	for _, c := range []Class{Transport, Truncated, Timeout, Unavailable} {
+	for _, c := range []reasoner.Class{reasoner.Transport, reasoner.Truncated, reasoner.Timeout, reasoner.Unavailable} {
 		synctest.Test(t, func(t *testing.T) {
-			d := &script{steps: []step{{text: cut, err: &Error{Class: c, Err: errors.New("injected")}}}}
+			d := &script{steps: []step{{text: cut, err: &reasoner.Error{Class: c, Err: errors.New("injected")}}}}
 			a, err := New([]Backend{{Name: "a", Driver: d, Local: true}}, &Options{Resolver: files})
 			if err != nil {
 				t.Fatal(err)
 			}
 			out, err := a.Reason(t.Context(), testTask())
-			if Classify(err) != c || !out.Partial || len(out.Insights) != 1 {
+			if reasoner.Classify(err) != c || !out.Partial || len(out.Insights) != 1 {
 				t.Errorf("%v: partial %v, %d insights: %v", c, out.Partial, len(out.Insights), err)
 			}
 		})

@@ -1,4 +1,4 @@
-package reasoner
+package adapter
 
 import (
 	"context"
@@ -9,27 +9,28 @@ import (
 	"net/url"
 	"path"
 	"strings"
+
+	"github.com/cppreason/cppreason/internal/strictjson"
+	"github.com/cppreason/cppreason/reasoner"
 )
 
 // A Resolver reads the inputs that a task names. The host decides what may be read.
 type Resolver interface {
-	// Resolve returns the content behind a URI. It fails rather than cut.
+	// Resolve returns the content of a URI, whole or not at all.
 	Resolve(ctx context.Context, uri string) ([]byte, error)
 }
 
 var (
-	// ErrScheme reports a URI that the resolver has no files for.
+	// ErrScheme reports a URI whose kind the resolver does not serve.
 	ErrScheme = errors.New("no files for this kind of URI")
 	// ErrOutside reports a path that leaves its root.
 	ErrOutside = errors.New("path outside of its root")
-	// ErrInputTooLarge reports an input beyond the cap.
+	// ErrInputTooLarge reports an input larger than Files.MaxBytes.
 	ErrInputTooLarge = errors.New("input too large")
 )
 
-// Default caps of Files.
-const (
-	DefaultMaxInput = 64 << 20 // bytes of one input
-)
+// defaultMaxInput bounds one input in bytes.
+const defaultMaxInput = 64 << 20
 
 // Files resolves file://path and vdt://sessions/SID/path in file trees that the host gives. Paths are
 // relative, slash-separated, and may not leave their tree: "..", absolute and backslash paths
@@ -41,7 +42,7 @@ type Files struct {
 	Root fs.FS
 	// Session returns the tree of one session. Nil allows none.
 	Session func(sid string) (fs.FS, error)
-	// MaxBytes caps one input. Zero means DefaultMaxInput.
+	// MaxBytes bounds one input. Zero means 64 MiB.
 	MaxBytes int64
 }
 
@@ -51,7 +52,7 @@ var _ Resolver = (*Files)(nil)
 func (f *Files) Resolve(ctx context.Context, uri string) ([]byte, error) {
 	data, err := f.resolve(ctx, uri)
 	if err != nil {
-		return nil, fmt.Errorf("input %s: %w", clip(uri), err)
+		return nil, fmt.Errorf("input %s: %w", strictjson.Quote(uri), err)
 	}
 	return data, nil
 }
@@ -66,20 +67,22 @@ func (f *Files) resolve(ctx context.Context, uri string) ([]byte, error) {
 	}
 	file, err := root.Open(name)
 	if err != nil {
-		// The host's own path is none of the model's business.
+		// The error of os names the path on the host, which a model must not see.
 		if pe, ok := errors.AsType[*fs.PathError](err); ok {
 			err = pe.Err
 		}
 		return nil, err
 	}
 	defer file.Close()
+	// A named pipe would block for ever.
 	if st, err := file.Stat(); err == nil && !st.Mode().IsRegular() {
 		return nil, errors.New("not a regular file")
 	}
 	limit := f.MaxBytes
 	if limit == 0 {
-		limit = DefaultMaxInput
+		limit = defaultMaxInput
 	}
+	// One byte more than allowed shows that the file is too large; Stat may be wrong for a growing log.
 	data, err := io.ReadAll(io.LimitReader(file, limit+1))
 	if err != nil {
 		return nil, err
@@ -100,34 +103,36 @@ func (f *Files) locate(uri string) (fs.FS, string, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	switch scheme {
-	case "file":
-		if f.Root == nil {
-			return nil, "", ErrScheme
-		}
-		name, err := inside(rest)
+	switch {
+	case scheme == "file" && f.Root != nil:
+		name, err := cleanLocal(rest)
 		return f.Root, name, err
-	case "vdt":
-		rest, ok := strings.CutPrefix(rest, "sessions/")
-		sid, rest, ok2 := strings.Cut(rest, "/")
-		if !ok || !ok2 || f.Session == nil {
-			return nil, "", ErrScheme
-		}
-		if sid == "" || sid == "." || sid == ".." || strings.ContainsAny(sid, "\\\x00") {
-			return nil, "", ErrOutside
-		}
-		name, err := inside(rest)
-		if err != nil {
-			return nil, "", err
-		}
-		root, err := f.Session(sid)
-		return root, name, err
+	case scheme == "vdt" && f.Session != nil:
+		return f.locateSession(rest)
 	}
 	return nil, "", ErrScheme
 }
 
-// inside cleans a relative path and refuses one that leaves its root.
-func inside(p string) (string, error) {
+// locateSession resolves "sessions/SID/path".
+func (f *Files) locateSession(rest string) (fs.FS, string, error) {
+	rest, ok := strings.CutPrefix(rest, "sessions/")
+	sid, rest, hasPath := strings.Cut(rest, "/")
+	if !ok || !hasPath {
+		return nil, "", ErrScheme
+	}
+	if sid == "" || sid == "." || sid == ".." || strings.ContainsAny(sid, "\\\x00") {
+		return nil, "", ErrOutside
+	}
+	name, err := cleanLocal(rest)
+	if err != nil {
+		return nil, "", err
+	}
+	root, err := f.Session(sid)
+	return root, name, err
+}
+
+// cleanLocal cleans a relative path and refuses one that leaves its root.
+func cleanLocal(p string) (string, error) {
 	if strings.HasPrefix(p, "/") || strings.ContainsAny(p, "\\\x00") {
 		return "", ErrOutside
 	}
@@ -139,51 +144,49 @@ func inside(p string) (string, error) {
 }
 
 // resolveInputs reads all inputs of a task, in the order logs, buglens, code, diff.
-func resolveInputs(ctx context.Context, res Resolver, t *Task) ([]Artifact, error) {
-	var list []Artifact
-	add := func(role Role, label, uri string) error {
-		if uri == "" {
-			return nil
-		}
+func resolveInputs(ctx context.Context, res Resolver, t *reasoner.Task) ([]reasoner.Artifact, error) {
+	list := nameInputs(t)
+	for i := range list {
+		a := &list[i]
 		if res == nil {
-			return fmt.Errorf("input %s: the adapter has no Resolver", clip(uri))
+			return nil, fmt.Errorf("input %s: the adapter has no Resolver", strictjson.Quote(a.URI))
 		}
-		uri = strings.ReplaceAll(uri, "{sid}", t.Session)
-		text, err := res.Resolve(ctx, uri)
-		if err != nil {
-			return err
+		var err error
+		if a.Text, err = res.Resolve(ctx, a.URI); err != nil {
+			return nil, err
 		}
-		if label == "" {
-			label = inputPath(uri)
+	}
+	return list, nil
+}
+
+// nameInputs returns the inputs of a task without their text.
+func nameInputs(t *reasoner.Task) (list []reasoner.Artifact) {
+	add := func(role reasoner.Role, label, uri string) {
+		if uri != "" {
+			uri = strings.ReplaceAll(uri, "{sid}", t.Session)
+			if label == "" {
+				label = sourcePath(uri)
+			}
+			list = append(list, reasoner.Artifact{Role: role, Label: label, URI: uri})
 		}
-		list = append(list, Artifact{Role: role, Label: label, URI: uri, Text: text})
-		return nil
 	}
 	for i, uri := range t.Inputs.Logs {
 		label := "logs"
 		if i > 0 {
 			label = fmt.Sprintf("logs[%d]", i)
 		}
-		if err := add(RoleLogs, label, uri); err != nil {
-			return nil, err
-		}
+		add(reasoner.RoleLogs, label, uri)
 	}
-	if err := add(RoleBugLens, "buglens", t.Inputs.BugLens); err != nil {
-		return nil, err
-	}
+	add(reasoner.RoleBugLens, "buglens", t.Inputs.BugLens)
 	for _, uri := range t.Inputs.Code {
-		if err := add(RoleCode, "", uri); err != nil {
-			return nil, err
-		}
+		add(reasoner.RoleCode, "", uri)
 	}
-	if err := add(RoleDiff, "diff", t.Inputs.Diff); err != nil {
-		return nil, err
-	}
-	return list, nil
+	add(reasoner.RoleDiff, "diff", t.Inputs.Diff)
+	return list
 }
 
-// inputPath returns the path that a source file's URI names, as diffs call it.
-func inputPath(uri string) string {
+// sourcePath returns the path of a source file's URI in the form that diffs use.
+func sourcePath(uri string) string {
 	scheme, rest, ok := strings.Cut(uri, "://")
 	if !ok {
 		return uri

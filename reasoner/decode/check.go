@@ -1,54 +1,57 @@
-package reasoner
+package decode
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/cppreason/cppreason/internal/strictjson"
+	"github.com/cppreason/cppreason/reasoner"
 )
 
-// Check compares a decoded result with its task and inputs. It removes what cannot be used, evidence
-// that points outside the inputs and a patch that the task did not ask for, and returns a warning
-// for each removal and for what looks wrong but stays: a suspect outside the inputs (a log may name other
-// files), a patch that is no unified diff. It never fails: a doubtful detail does not void a reply.
-func Check(kind Kind, r *Result, inputs []Artifact) []Problem {
-	var p problems
+// Check compares a decoded result with its task and inputs. It removes what cannot be used: evidence
+// that points outside the inputs, and a patch that the task did not ask for. It returns a warning for each
+// removal, and for what looks wrong but stays: a suspect outside the inputs (a log may name other files),
+// a patch that is not a unified diff. It never fails, because a doubtful detail does not void a reply.
+func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) []reasoner.Problem {
+	var p reasoner.InvalidError
 	for i := range r.Insights {
 		in := &r.Insights[i]
 		kept := in.Evidence[:0:0]
 		for j, e := range in.Evidence {
 			if why := checkEvidence(e, inputs); why != "" {
-				p.add(fmt.Sprintf("/insights/%d/evidence/%d", i, j), "dropped %s: %s", clip(e), why)
+				p.Add(fmt.Sprintf("/insights/%d/evidence/%d", i, j), "dropped %s: %s", strictjson.Quote(e), why)
 				continue
 			}
 			kept = append(kept, e)
 		}
-		in.Evidence = kept
+		in.Evidence = kept // an insight without evidence stays: its confidence is the model's to state
 	}
 	for i, s := range r.Suspects {
 		at := fmt.Sprintf("/suspects/%d", i)
 		files := findInput(s.File, inputs)
 		if len(files) == 0 {
-			p.add(at+"/file", "%s is not among the inputs", clip(s.File))
+			p.Add(at+"/file", "%s is not among the inputs", strictjson.Quote(s.File))
 		} else if n := maxLines(files); s.Lines[1] > n {
-			p.add(at+"/lines", "%s has %d lines, got [%d,%d]", clip(s.File), n, s.Lines[0], s.Lines[1])
+			p.Add(at+"/lines", "%s has %d lines, got [%d,%d]", strictjson.Quote(s.File), n, s.Lines[0], s.Lines[1])
 		}
 	}
 	switch {
 	case r.PatchSuggestion == "":
-	case kind != ProposePatch:
+	case kind != reasoner.ProposePatch:
 		r.PatchSuggestion = ""
-		p.add("/patch_suggestion", "dropped: only propose_patch has one")
+		p.Add("/patch_suggestion", "dropped: only propose_patch has one")
 	case !isDiff(r.PatchSuggestion):
-		p.add("/patch_suggestion", "not a unified diff")
+		p.Add("/patch_suggestion", "not a unified diff")
 	}
-	r.normalize()
-	return p.list
+	r.Normalize()
+	return p.Problems
 }
 
-// checkEvidence says what is wrong with a reference such as "logs:12-14", or "".
-func checkEvidence(ref string, inputs []Artifact) string {
+// checkEvidence returns what is wrong with a reference such as "logs:12-14", or "".
+func checkEvidence(ref string, inputs []reasoner.Artifact) string {
+	// The last colon separates: a Windows path such as C:\\src\\a.cpp:7 has one before.
 	i := strings.LastIndexByte(ref, ':')
 	if i < 0 {
 		return "want NAME:LINE or NAME:FIRST-LAST"
@@ -74,7 +77,7 @@ func checkEvidence(ref string, inputs []Artifact) string {
 
 // findInput returns the inputs that a name may mean: one by its label, URI or the end of its path, or
 // all logs for "logs".
-func findInput(name string, inputs []Artifact) (found []*Artifact) {
+func findInput(name string, inputs []reasoner.Artifact) (found []*reasoner.Artifact) {
 	name = strings.TrimPrefix(name, "./")
 	if name == "" {
 		return nil
@@ -82,28 +85,20 @@ func findInput(name string, inputs []Artifact) (found []*Artifact) {
 	for i := range inputs {
 		a := &inputs[i]
 		if a.Label == name || a.URI == name {
-			return []*Artifact{a}
+			return []*reasoner.Artifact{a}
 		}
-		if a.Role == RoleLogs && name == "logs" ||
-			a.Role == RoleCode && (strings.HasSuffix(a.Label, "/"+name) || strings.HasSuffix(name, "/"+a.Label)) {
+		if a.Role == reasoner.RoleLogs && name == "logs" ||
+			a.Role == reasoner.RoleCode && (strings.HasSuffix(a.Label, "/"+name) || strings.HasSuffix(name, "/"+a.Label)) {
 			found = append(found, a)
 		}
 	}
 	return found
 }
 
-func maxLines(files []*Artifact) (n int) {
+// maxLines returns the length of the longest input: a name may mean several.
+func maxLines(files []*reasoner.Artifact) (n int) {
 	for _, a := range files {
-		n = max(n, countLines(a.Text))
-	}
-	return n
-}
-
-// countLines counts lines; the last may lack its newline.
-func countLines(text []byte) int {
-	n := bytes.Count(text, []byte{'\n'})
-	if len(text) > 0 && text[len(text)-1] != '\n' {
-		n++
+		n = max(n, a.Lines())
 	}
 	return n
 }

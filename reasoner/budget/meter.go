@@ -1,12 +1,14 @@
-package reasoner
+package budget
 
 import (
 	"fmt"
 	"sync"
 	"time"
+
+	"github.com/cppreason/cppreason/reasoner"
 )
 
-// Exceed says what happens to an attempt that the budget does not allow.
+// Exceed is what happens to an attempt that the budget does not allow.
 type Exceed string
 
 // What to do when a budget is exceeded. The empty value means Refuse.
@@ -19,8 +21,9 @@ const (
 // Price is what tokens cost, in US dollars per million.
 type Price struct{ In, Out, Cached float64 }
 
-// Cost returns the price of u, or what the back end said it charged.
-func (p Price) Cost(u Usage) float64 {
+// Cost returns the price of u in US dollars: the charge that the back end reported, or else the counts
+// times p.
+func (p Price) Cost(u reasoner.Usage) float64 {
 	if u.Cost > 0 {
 		return u.Cost
 	}
@@ -31,41 +34,47 @@ func (p Price) Cost(u Usage) float64 {
 	return (float64(u.Input-u.Cached)*p.In + float64(u.Cached)*cached + float64(u.Output)*p.Out) / 1e6
 }
 
-func (p Price) cheaper(q Price) bool { return p.In+p.Out < q.In+q.Out }
+// Cheaper reports whether a token in and a token out cost less than with q.
+func (p Price) Cheaper(q Price) bool { return p.In+p.Out < q.In+q.Out }
 
-// A Meter is a budget of tokens and money. Spending is reserved before a call and settled after it,
-// atomically, so that calls at the same time cannot overspend together. A zero limit means no limit.
-// It is safe for concurrent use, and may be shared by back ends.
+// A Meter is a budget of tokens and money. Spending is reserved before a call and settled after it, so
+// that concurrent calls cannot overspend together. A zero limit means no limit. It is safe for
+// concurrent use, and back ends may share one.
 type Meter struct {
 	Tokens int     // of both directions
 	USD    float64 // US dollars
 	// Window is how long spending counts. Zero means forever.
 	Window time.Duration
-	// OnExceed says what the Adapter does when a reservation fails.
+	// OnExceed is what the adapter does when a reservation fails.
 	OnExceed Exceed
 
-	mu       sync.Mutex
-	start    time.Time
-	tokens   int // spent in this window
-	usd      float64
-	heldTok  int // reserved
-	heldCost float64
+	mu         sync.Mutex
+	start      time.Time
+	tokens     int // spent in this window
+	usd        float64
+	heldTokens int // reserved
+	heldUSD    float64
 }
 
-// Reserve holds an upper estimate of what a call will take, or fails with an *Error of class Budget.
+// Reserve holds an upper estimate of what a call will take, or fails with a *reasoner.Error of class
+// Budget.
 func (m *Meter) Reserve(tokens int, usd float64) (*Reservation, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.roll()
-	if m.Tokens > 0 && m.tokens+m.heldTok+tokens > m.Tokens {
-		return nil, &Error{Class: Budget, Err: fmt.Errorf("want %d tokens, %d of %d left", tokens, max(0, m.Tokens-m.tokens-m.heldTok), m.Tokens)}
+	if m.Tokens > 0 && m.tokens+m.heldTokens+tokens > m.Tokens {
+		return nil, exceeded("want %d tokens, %d of %d left", tokens, max(0, m.Tokens-m.tokens-m.heldTokens), m.Tokens)
 	}
-	if m.USD > 0 && m.usd+m.heldCost+usd > m.USD {
-		return nil, &Error{Class: Budget, Err: fmt.Errorf("want $%.4f, $%.4f of $%.4f left", usd, max(0, m.USD-m.usd-m.heldCost), m.USD)}
+	if m.USD > 0 && m.usd+m.heldUSD+usd > m.USD {
+		return nil, exceeded("want $%.4f, $%.4f of $%.4f left", usd, max(0, m.USD-m.usd-m.heldUSD), m.USD)
 	}
-	m.heldTok += tokens
-	m.heldCost += usd
+	m.heldTokens += tokens
+	m.heldUSD += usd
 	return &Reservation{m: m, tokens: tokens, usd: usd}, nil
+}
+
+func exceeded(format string, args ...any) error {
+	return &reasoner.Error{Class: reasoner.Budget, Err: fmt.Errorf(format, args...)}
 }
 
 // roll starts a new window when the old one is over.
@@ -87,12 +96,12 @@ func (m *Meter) Spent() (tokens int, usd float64) {
 	return m.tokens, m.usd
 }
 
-// left returns the tokens that can still be reserved, and false when there is no limit on tokens.
-func (m *Meter) left() (int, bool) {
+// Left returns the tokens that can still be reserved, and false when there is no limit on tokens.
+func (m *Meter) Left() (int, bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.roll()
-	return max(0, m.Tokens-m.tokens-m.heldTok), m.Tokens > 0
+	return max(0, m.Tokens-m.tokens-m.heldTokens), m.Tokens > 0
 }
 
 // A Reservation is a part of a budget that a running call holds.
@@ -109,8 +118,8 @@ func (r *Reservation) Settle(tokens int, usd float64) {
 		r.m.mu.Lock()
 		defer r.m.mu.Unlock()
 		r.m.roll()
-		r.m.heldTok -= r.tokens
-		r.m.heldCost -= r.usd
+		r.m.heldTokens -= r.tokens
+		r.m.heldUSD -= r.usd
 		r.m.tokens += tokens
 		r.m.usd += usd
 	})

@@ -1,12 +1,12 @@
-package reasoner
+package budget
 
 import (
 	"sync"
 	"unicode/utf8"
 )
 
-// EstimateTokens estimates how many tokens a model makes of text, without knowing its tokenizer: one for
-// about three and a half bytes of ASCII, one for each other character. Estimator corrects it.
+// EstimateTokens estimates how many tokens a model makes of text without knowing its tokenizer: one for
+// about three and a half bytes of ASCII, one for each other character. An Estimator corrects it.
 func EstimateTokens(text string) int {
 	other, wide := 0, 0
 	for i := 0; i < len(text); i++ {
@@ -38,8 +38,8 @@ func (e *Estimator) Estimate(text string) int {
 	return n
 }
 
-// Observe corrects later estimates by the tokens that a back end reported for text. Reports beyond a
-// factor of five are taken for a fault and ignored.
+// Observe corrects later estimates by the tokens that a back end reported for text. Reports that differ
+// by more than a factor of five are taken for a fault and ignored.
 func (e *Estimator) Observe(text string, reported int) {
 	n := EstimateTokens(text)
 	if n < 20 || reported <= 0 {

@@ -1,4 +1,4 @@
-package reasoner
+package adapter
 
 import (
 	"context"
@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Backoff is the pause between attempts: exponential with full jitter (a uniform choice between zero
-// and the bound), so that clients that failed together do not return together. The zero value
-// doubles from 0.5 s up to 8 s.
+// Backoff is the pause between attempts. It is exponential with full jitter, a uniform choice between
+// zero and the bound, so that clients that failed together do not return together. The zero value
+// doubles from 0.5 s to 8 s.
 type Backoff struct {
 	Base, Max time.Duration
 	// Rand returns a number in [0,1). Nil means a random one.
@@ -28,6 +28,7 @@ func (b *Backoff) Delay(n int) time.Duration {
 		random = rand.Float64
 	}
 	d := limit
+	// The shift overflows long before n reaches 63, and may then be positive again.
 	if n < 30 && base<<n > 0 && base<<n < limit {
 		d = base << n
 	}
