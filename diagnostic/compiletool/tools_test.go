@@ -10,6 +10,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/compiletool"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
@@ -54,7 +55,7 @@ func set(t *testing.T, tools *compiletool.Tools) *cppcall.Set {
 
 func serve(t *testing.T, s *cppcall.Set, call string) transcript.Block {
 	t.Helper()
-	return s.Serve(t.Context(), transcript.Block{Tag: transcript.QueryTool, Body: call})
+	return s.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: call})
 }
 
 func TestCompile(t *testing.T) {
@@ -66,7 +67,7 @@ func TestCompile(t *testing.T) {
 				t.Errorf("answer lacks %s:\n%s", want, b.Body)
 			}
 		}
-		if len(b.Marks) == 0 || b.Tag != transcript.CompileStart {
+		if len(b.Marks) == 0 || b.Tag != token.CompileStart {
 			t.Errorf("block %s with marks %v", b.Tag, b.Marks)
 		}
 		if b = serve(t, s, `compile("int main() {}", "-Wall -std=c++17")`); strings.Contains(b.Body, "error") {

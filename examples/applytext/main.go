@@ -14,6 +14,7 @@ import (
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/examples/internal/editjson"
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
 )
 
 const usage = `usage: applytext [-json] [-o OUT] FILE PATCH
@@ -46,7 +47,7 @@ func run(_ context.Context, args []string, _ io.Reader, stdout io.Writer) error 
 	if err != nil {
 		return err
 	}
-	m, err := patchproto.ApplyText(before, string(patch), nil)
+	m, err := textpatch.Apply(before, string(patch), nil)
 	if err == nil {
 		if err := write(*out, m.After, *asJSON, stdout); err != nil {
 			return command.Usage(err)
@@ -75,7 +76,7 @@ func write(out string, text []byte, asJSON bool, stdout io.Writer) error {
 }
 
 // printJSON prints the object that applyplan prints, with one file and no transaction.
-func printJSON(w io.Writer, path string, before []byte, m *patchproto.Match, err error) error {
+func printJSON(w io.Writer, path string, before []byte, m *textpatch.Match, err error) error {
 	var files []patchproto.FileChange
 	if err == nil {
 		files = []patchproto.FileChange{{

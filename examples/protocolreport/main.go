@@ -5,6 +5,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -12,7 +13,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/cppreason/cppreason/examples/internal/command"
-	"github.com/cppreason/cppreason/patchproto/negotiate"
+	"github.com/cppreason/cppreason/patchproto/negotiate/trace"
 )
 
 const usage = `usage: protocolreport [-json] [-o PLOT] [trace.jsonl ...]
@@ -20,7 +21,7 @@ const usage = `usage: protocolreport [-json] [-o PLOT] [trace.jsonl ...]
 Reads traces, one JSON object a line, from the files or from standard input, and prints a report.
 With -o it also writes a plot: SVG, or an HTML page if the name ends in .html.
 
-Exit status: 0 done, also if some lines are no records (they are counted); 1 the trace cannot be
+Exit status: 0 done, also if some lines are not records (they are counted); 1 the trace cannot be
 read; 2 bad usage.
 `
 
@@ -41,7 +42,7 @@ func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) er
 	if err != nil {
 		return err
 	}
-	report := negotiate.Measure(records)
+	report := trace.Measure(records, bad)
 	if *plot != "" {
 		if err := os.WriteFile(*plot, plotFor(*plot, report), 0o666); err != nil {
 			return err
@@ -49,21 +50,21 @@ func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) er
 	}
 	if *asJSON {
 		return command.WriteJSON(stdout, struct {
-			*negotiate.Report
+			*trace.Report
 			BadLines int `json:"bad_lines"`
 		}{report, bad}, true)
 	}
 	return printText(stdout, report, bad)
 }
 
-// read reads all traces and counts the lines that are no records: a trace of a process that was killed
+// read reads all traces and counts the lines that are not records: a trace of a process that was killed
 // ends in the middle of a line.
-func read(names []string, stdin io.Reader) (all []negotiate.Record, bad int, err error) {
+func read(names []string, stdin io.Reader) (all []trace.Record, bad int, err error) {
 	add := func(r io.Reader) error {
-		records, n, err := negotiate.ReadTrace(r)
+		records, n, err := trace.Read(r)
 		all, bad = append(all, records...), bad+n
-		if n > 0 {
-			return nil // the error is about the lines that were counted
+		if errors.Is(err, trace.ErrBadLine) {
+			return nil // counted in n
 		}
 		return err
 	}
@@ -86,21 +87,21 @@ func read(names []string, stdin io.Reader) (all []negotiate.Record, bad int, err
 }
 
 // percent writes a rate as "3 of 4", its percentage and its interval, in columns.
-func percent(r negotiate.Rate) string {
+func percent(r trace.Rate) string {
 	return fmt.Sprintf("%d of %d\t%.1f %%\t%.1f to %.1f %%", r.Count, r.Of, 100*r.Value, 100*r.Low, 100*r.High)
 }
 
 // printText prints the rates, the counts and the verdict as tables.
-func printText(stdout io.Writer, r *negotiate.Report, bad int) error {
+func printText(stdout io.Writer, r *trace.Report, bad int) error {
 	w := tabwriter.NewWriter(stdout, 0, 8, 2, ' ', 0)
-	row := func(name string, rate negotiate.Rate) { fmt.Fprintf(w, "%s\t%s\n", name, percent(rate)) }
+	row := func(name string, rate trace.Rate) { fmt.Fprintf(w, "%s\t%s\n", name, percent(rate)) }
 	fmt.Fprintf(w, "APPLY\tcount\trate\t95 %% interval\n")
-	row("succeeded", negotiate.NewRate(r.Succeeded, r.Applies))
+	row("succeeded", trace.NewRate(r.Succeeded, r.Applies))
 	row("fell back to protocol 1", r.FallbackRate)
 	row("  without files that are not UTF-8", r.FallbackExcludingRaw)
 	row("repair attempted", r.RepairRate)
 	row("  and successful", r.RepairSuccess)
-	list := func(title string, counts []negotiate.Count) {
+	list := func(title string, counts []trace.Count) {
 		if len(counts) > 0 {
 			fmt.Fprintf(w, "\n%s\n", title)
 		}
@@ -120,7 +121,7 @@ func printText(stdout io.Writer, r *negotiate.Report, bad int) error {
 		fmt.Fprintf(w, "  %s\t%s\t%s\t%s\n", c.Name, percent(c.Rate), c.Want, mark)
 	}
 	if bad > 0 {
-		fmt.Fprintf(w, "\n%d lines are no records\n", bad)
+		fmt.Fprintf(w, "\n%d lines are not records\n", bad)
 	}
 	return w.Flush()
 }

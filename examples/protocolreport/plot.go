@@ -5,7 +5,7 @@ import (
 	"html"
 	"strings"
 
-	"github.com/cppreason/cppreason/patchproto/negotiate"
+	"github.com/cppreason/cppreason/patchproto/negotiate/trace"
 )
 
 // The courses of an APPLY, from best to worst, as the plot stacks them.
@@ -17,7 +17,7 @@ var courses = [...]struct{ name, color string }{
 }
 
 // courseOf returns the index in courses. A plan that fell back counts so even if it was repaired before.
-func courseOf(o *negotiate.Outcome) int {
+func courseOf(o *trace.Outcome) int {
 	switch {
 	case !o.OK:
 		return 3
@@ -33,7 +33,7 @@ func courseOf(o *negotiate.Outcome) int {
 const maxBars = 60
 
 // plotFor returns the plot as SVG, or inside an HTML page.
-func plotFor(name string, r *negotiate.Report) []byte {
+func plotFor(name string, r *trace.Report) []byte {
 	svg := svgPlot(r)
 	if strings.HasSuffix(name, ".html") {
 		return []byte("<!DOCTYPE html>\n<html lang=\"en\">\n" +
@@ -44,7 +44,7 @@ func plotFor(name string, r *negotiate.Report) []byte {
 }
 
 // svgPlot draws one stacked bar for each run of APPLYs, in order, and the verdict below.
-func svgPlot(r *negotiate.Report) string {
+func svgPlot(r *trace.Report) string {
 	const width, height, left, top = 900, 240, 60, 50
 	var b strings.Builder
 	fmt.Fprintf(&b, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""+

@@ -19,7 +19,9 @@ import (
 
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/config"
+	"github.com/cppreason/cppreason/reasoner/decode"
 )
 
 const usage = `usage: reason [-config reasoners.yaml] [-json] task.json
@@ -47,7 +49,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	if err != nil {
 		return err
 	}
-	task, err := reasoner.DecodeTask(data)
+	task, err := decode.Task(data)
 	if err != nil {
 		return err
 	}
@@ -57,7 +59,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 		return command.Usage(err)
 	}
 	defer root.Close()
-	a, err := adapter(*file, root.FS())
+	a, err := buildAdapter(*file, root.FS())
 	if err != nil {
 		return err
 	}
@@ -72,9 +74,9 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	return failure
 }
 
-// adapter builds the back ends.
-func adapter(file string, root fs.FS) (*config.Adapter, error) {
-	host := &config.Host{Lookup: os.LookupEnv, Resolver: &reasoner.Files{
+// buildAdapter builds the back ends.
+func buildAdapter(file string, root fs.FS) (*config.Adapter, error) {
+	host := &config.Host{Lookup: os.LookupEnv, Resolver: &adapter.Files{
 		Root:    root,
 		Session: func(sid string) (fs.FS, error) { return fs.Sub(root, path.Join(".vdt/sessions", sid)) },
 	}}

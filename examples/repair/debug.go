@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/cppfmt"
-	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/diagnostic"
@@ -87,7 +87,7 @@ func (r *repairer) showCrash(ctx context.Context, w *workspace, session *dap.Ses
 		}
 		body = append(bytes.TrimRight(body, "\n"), '\n')
 	}
-	r.block(transcript.DebugContext, string(body))
+	r.block(token.DebugContext, string(body))
 
 	signal := debugger.SignalName(stop.Signal)
 	finding := r.classifier.Classify(&diagnostic.Diagnostic{

@@ -15,6 +15,8 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/think"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
@@ -24,6 +26,7 @@ import (
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/driver/fixit"
 )
 
@@ -126,9 +129,9 @@ func (w *workspace) prepare() (err error) {
 	if w.patches, err = patchproto.OpenDir(w.root, noUndo); err != nil {
 		return err
 	}
-	w.reasoner, err = reasoner.New(
-		[]reasoner.Backend{{Name: "fixit", Driver: &fixit.Driver{Header: header}, Local: true}},
-		&reasoner.Options{Resolver: &reasoner.Files{Root: w.root.FS()}})
+	w.reasoner, err = adapter.New(
+		[]adapter.Backend{{Name: "fixit", Driver: &fixit.Driver{Header: header}, Local: true}},
+		&adapter.Options{Resolver: &adapter.Files{Root: w.root.FS()}})
 	return err
 }
 
@@ -326,7 +329,7 @@ func (r *repairer) patch(ctx context.Context, w *workspace) (reason string, err 
 	for _, f := range preview.Files {
 		diff = append(diff, f.Diff...)
 	}
-	r.block(transcript.DiffStart, string(diff))
+	r.block(token.DiffStart, string(diff))
 	_, err = w.patches.Apply(ctx, plan)
 	var refused *patchproto.Error
 	if errors.As(err, &refused) {
@@ -377,9 +380,9 @@ func install(ctx context.Context, p *program, patch string) error {
 // show prints diagnostics as a COMPILE block: a single one as a definition with its type, several as the
 // types and then a list.
 func (r *repairer) show(list diagnostic.List) {
-	b := transcript.Block{Tag: transcript.CompileStart, Marks: []transcript.Mark{{Token: transcript.CompileOK}}}
+	b := transcript.Block{Tag: token.CompileStart, Marks: []transcript.Mark{{Token: token.CompileOK}}}
 	if list.Err() != nil {
-		b.Marks[0].Token = transcript.CompileError
+		b.Marks[0].Token = token.CompileError
 	}
 	var text []byte
 	var err error
@@ -399,14 +402,14 @@ func (r *repairer) show(list diagnostic.List) {
 
 // think prints a finding as a THINK_ERROR block.
 func (r *repairer) think(f *classify.Finding) {
-	body, err := transcript.MarshalThink(f)
+	body, err := think.Marshal(f)
 	if err != nil {
 		body = fmt.Sprintf("/* error: %v */", err)
 	}
-	r.block(transcript.ThinkError, body)
+	r.block(token.ThinkError, body)
 }
 
-func (r *repairer) block(tag transcript.Token, body string) {
+func (r *repairer) block(tag token.Token, body string) {
 	r.write(transcript.Block{Tag: tag, Body: strings.TrimRight(body, "\n")})
 }
 

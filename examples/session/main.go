@@ -23,6 +23,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/cppcall/sourcetool"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/examples/internal/debugging"
@@ -145,7 +146,7 @@ func (s *session) pull(ctx context.Context, feed *transcript.Feed) error {
 			b = transcript.Block{Body: string(raw)}
 		}
 		text = transcript.Append(text, b, s.options)
-		if b.Tag == transcript.QueryTool {
+		if b.Tag == token.QueryTool {
 			text = append(text, '\n')
 			text = transcript.Append(text, s.set.Serve(ctx, b), s.options)
 		}
@@ -158,7 +159,7 @@ func (s *session) pull(ctx context.Context, feed *transcript.Feed) error {
 
 // respell lets Append choose the spelling of the thinking tokens, if version 1 is asked for.
 func (s *session) respell(b *transcript.Block) {
-	if s.options.V1 && b.Tag == transcript.ThinkStart {
+	if s.options.V1 && b.Tag == token.ThinkStart {
 		b.Form |= transcript.V1Open | transcript.V1Close
 	}
 }

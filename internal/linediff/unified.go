@@ -24,7 +24,7 @@ func AppendUnified(dst []byte, oldName, newName string, a, b [][]byte, edits []E
 	if len(edits) == 0 {
 		return dst
 	}
-	dst = fmt.Appendf(dst, "--- %s\n+++ %s\n", quoteName(oldName), quoteName(newName))
+	dst = fmt.Appendf(dst, "--- %s\n+++ %s\n", QuoteName(oldName), QuoteName(newName))
 	for len(edits) > 0 {
 		// Edits share a hunk if the context between them would touch or overlap.
 		n := 1
@@ -81,9 +81,9 @@ func appendLines(dst []byte, mark byte, lines [][]byte) []byte {
 	return dst
 }
 
-// quoteName writes a file name for a header line. A name with a control character, a quote or a backslash
+// QuoteName writes a file name for a header line. A name with a control character, a quote or a backslash
 // is written in C quotes. A name with a space is followed by a tab, which GNU patch needs to find its end.
-func quoteName(name string) string {
+func QuoteName(name string) string {
 	plain := true
 	for i := 0; i < len(name); i++ {
 		if c := name[i]; c < ' ' || c == '"' || c == '\\' || c == 0x7f {

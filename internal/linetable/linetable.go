@@ -1,6 +1,6 @@
-// Package linetable finds out, from a program's debug information alone, which lines of a source file
-// have code. Debuggers disagree about a breakpoint at a line without code: one takes the next line, one
-// waits for ever. So the line is looked up here before a debugger gets it.
+// Package linetable answers, from a program's debug information alone, which lines of a source file
+// have code. Debuggers disagree about a line without code: lldb takes the next line, gdb may wait for ever.
+// So the program is asked before a debugger is.
 package linetable
 
 import (
@@ -20,24 +20,23 @@ var ErrNoDebug = errors.New("no debug information: the program was not compiled 
 
 // A Table is the line information of a program.
 type Table struct {
-	// Loads reports that the program may load code that is not in the table: it needs libraries that are
-	// not the toolchain's, or calls dlopen.
+	// Loads means that the program may load code that is not in the table: it needs libraries that are not the
+	// toolchain's, or opens libraries itself.
 	Loads bool
 
 	files map[string][]int // path -> lines with code, sorted
 }
 
-// Limits on what is read of a program.
+// Limits on what is read of a program: a browser with debug information has about 2^15 files.
 const (
 	maxFiles = 1 << 16
 	maxLines = 1 << 24
 )
 
-// Read reads the line table of an ELF program with DWARF 2 to 5. With ErrNoDebug it returns a table in
-// which only Loads is set.
+// Read reads the line table of an ELF program, with DWARF 2 to 5. Beside ErrNoDebug the table is empty but
+// for Loads.
 func Read(r io.ReaderAt) (t *Table, err error) {
-	// The readers of debug/elf and debug/dwarf return errors for damaged files, but have panicked on
-	// hostile ones before.
+	// The standard library's readers promise errors, not panics, but what they read is not ours.
 	defer func() {
 		if p := recover(); p != nil {
 			t, err = nil, fmt.Errorf("damaged debug information: %v", p)
@@ -72,28 +71,25 @@ func Libraries(f *elf.File) ([]string, error) {
 	return slices.DeleteFunc(names, toolchainLibrary.MatchString), err
 }
 
-// toolchainLibrary matches the libraries of C, C++ and the sanitizers: "libstdc++.so.6", "libasan.so.8",
-// "ld-linux-x86-64.so.2".
+// toolchainLibrary matches the libraries of compilers and of the C library: a user sets no breakpoints there.
 var toolchainLibrary = regexp.MustCompile(
-	`^(lib(stdc\+\+|c\+\+|c\+\+abi|unwind|gcc_s|m|c|dl|rt|pthread|atomic|gomp|[atlu]b?san)|ld-linux[^.]*)` +
-		`\.so(\.\d+)*$`)
+	`^(lib(stdc\+\+|c\+\+|c\+\+abi|unwind|gcc_s|m|c|dl|rt|pthread|atomic|gomp|[atlu]b?san)|ld-linux[^.]*)\.so(\.\d+)*$`,
+)
 
-// mayLoad computes Table.Loads.
+// mayLoad is Table.Loads of a program.
 func mayLoad(f *elf.File) bool {
 	names, err := Libraries(f)
 	if err != nil || len(names) > 0 {
 		return true
 	}
-	// dlopen is in libc since glibc 2.34, so a program can load code without needing libdl.
 	symbols, err := f.ImportedSymbols()
 	if errors.Is(err, elf.ErrNoSymbols) {
-		return false // a static program
+		return false // a static program loads nothing
 	}
-	opens := func(s elf.ImportedSymbol) bool { return s.Name == "dlopen" || s.Name == "dlmopen" }
-	return err != nil || slices.ContainsFunc(symbols, opens)
+	return err != nil || slices.ContainsFunc(symbols, func(s elf.ImportedSymbol) bool { return s.Name == "dlopen" || s.Name == "dlmopen" })
 }
 
-// read adds the lines of all compile units.
+// read reads the line programs of all compile units.
 func (t *Table) read(d *dwarf.Data) error {
 	units := d.Reader()
 	total := 0
@@ -106,35 +102,31 @@ func (t *Table) read(d *dwarf.Data) error {
 			return nil
 		}
 		units.SkipChildren()
-		if unit.Tag != dwarf.TagCompileUnit {
+		if unit.Tag != dwarf.TagCompileUnit { // a partial unit's lines belong to the units that import it
 			continue
 		}
-		lines, err := d.LineReader(unit)
-		if err != nil {
+		if err := t.readUnit(d, unit, &total); err != nil {
 			return fmt.Errorf("line table: %w", err)
 		}
-		if lines == nil {
-			continue
-		}
-		dir, _ := unit.Val(dwarf.AttrCompDir).(string) // "" if absent
-		n, err := t.readLines(lines, dir, maxLines-total)
-		if err != nil {
-			return fmt.Errorf("line table: %w", err)
-		}
-		total += n
 	}
 }
 
-// readLines adds the lines of one compile unit, at most limit. File names are relative to dir.
-func (t *Table) readLines(lines *dwarf.LineReader, dir string, limit int) (n int, err error) {
+// readUnit reads the line program of a compile unit, and adds its lines to total.
+func (t *Table) readUnit(d *dwarf.Data, unit *dwarf.Entry, total *int) error {
+	lines, err := d.LineReader(unit)
+	if err != nil || lines == nil {
+		return err
+	}
+	// A relative name is relative to the folder in which the compiler ran. No folder is "".
+	dir, _ := unit.Val(dwarf.AttrCompDir).(string)
 	var e dwarf.LineEntry
 	for {
 		if err := lines.Next(&e); err == io.EOF {
-			return n, nil
+			return nil
 		} else if err != nil {
-			return n, err
+			return err
 		}
-		// A row that is no statement start (is_stmt) is not a place where a debugger stops.
+		// Debuggers set breakpoints at the entries with is_stmt alone. Line 0 is code without a source line.
 		if e.EndSequence || !e.IsStmt || e.Line <= 0 || e.File == nil {
 			continue
 		}
@@ -142,19 +134,27 @@ func (t *Table) readLines(lines *dwarf.LineReader, dir string, limit int) (n int
 		if !filepath.IsAbs(name) {
 			name = filepath.Join(dir, name)
 		}
-		known := t.files[name]
-		if k := len(known); k > 0 && known[k-1] == e.Line {
-			continue // the line has several rows, one for each column
+		if err := t.addLine(name, e.Line, total); err != nil {
+			return err
 		}
-		if n++; n > limit || known == nil && len(t.files) >= maxFiles {
-			return n, errors.New("too large")
-		}
-		t.files[name] = append(known, e.Line)
 	}
 }
 
-// Match returns the files of the program that a name can mean, sorted: the file itself if its path is
-// name, else those whose path ends in name, else those with the same base name.
+// addLine adds a line with code to a file and to total.
+func (t *Table) addLine(name string, line int, total *int) error {
+	known := t.files[name]
+	if n := len(known); n > 0 && known[n-1] == line { // most repetitions are adjacent
+		return nil
+	}
+	if *total++; *total > maxLines || known == nil && len(t.files) >= maxFiles {
+		return errors.New("too large")
+	}
+	t.files[name] = append(known, line)
+	return nil
+}
+
+// Match returns the files of the program that a name means, sorted: the file itself if name is
+// absolute and known, else those whose path ends in name, else those of the same base name.
 func (t *Table) Match(name string) []string {
 	name = filepath.Clean(name)
 	var suffix, base []string
@@ -170,9 +170,10 @@ func (t *Table) Match(name string) []string {
 		}
 	}
 	if len(suffix) == 0 {
+		// The caller's tree may lie elsewhere than the one that was compiled.
 		suffix = base
 	}
-	slices.Sort(suffix)
+	slices.Sort(suffix) // the map's order is random
 	return suffix
 }
 
@@ -189,10 +190,9 @@ func (t *Table) Nearest(path string, line int) int {
 	if len(lines) == 0 {
 		return 0
 	}
-	// A breakpoint before a declaration belongs to the code after it, so the later line wins a tie.
 	i, _ := slices.BinarySearch(lines, line)
 	switch {
-	case i == len(lines):
+	case i == len(lines): // beyond the last line with code
 		return lines[i-1]
 	case i == 0 || lines[i]-line <= line-lines[i-1]:
 		return lines[i]
@@ -200,8 +200,8 @@ func (t *Table) Nearest(path string, line int) int {
 	return lines[i-1]
 }
 
-// Files returns the base names of the program's files, sorted, at most max. Files below /usr are left
-// out.
+// Files returns the base names of the program's files, without those of the system, sorted and at
+// most max.
 func (t *Table) Files(max int) []string {
 	var names []string
 	for path := range t.files {
@@ -214,8 +214,8 @@ func (t *Table) Files(max int) []string {
 	return names[:min(len(names), max)]
 }
 
-// Explain returns why a breakpoint at a line of a file has no place in the program. It returns "" if the
-// line has code, or if the file may belong to a library that is not loaded yet.
+// Explain returns why a breakpoint at a line of a file has no place in the program, "" if it has one or if
+// the file may belong to a library.
 func (t *Table) Explain(name string, line int) string {
 	paths := t.Match(name)
 	if len(paths) == 0 && t.Loads {
@@ -229,6 +229,5 @@ func (t *Table) Explain(name string, line int) string {
 			return ""
 		}
 	}
-	near := t.Nearest(paths[0], line)
-	return fmt.Sprintf("line %d of %s has no code; the nearest line with code is %d", line, filepath.Base(paths[0]), near)
+	return fmt.Sprintf("line %d of %s has no code; the nearest line with code is %d", line, filepath.Base(paths[0]), t.Nearest(paths[0], line))
 }

@@ -17,6 +17,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/debugger/debugtool"
@@ -94,7 +95,7 @@ func tools(b *testing.B, adapter, prog, source string) time.Duration {
 		b.Fatal(err)
 	}
 	call := func(src string) string {
-		answer := set.Serve(ctx, transcript.Block{Tag: transcript.QueryTool, Body: src})
+		answer := set.Serve(ctx, transcript.Block{Tag: token.QueryTool, Body: src})
 		return answer.Body
 	}
 	call(fmt.Sprintf("breakpoint(%q, %d)", filepath.Base(source), bodyLine))

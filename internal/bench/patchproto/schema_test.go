@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
@@ -118,7 +119,7 @@ func mutate(r *rand.Rand, v any) any {
 // schemaRefuses reports whether Decode refused a value for a rule that the schema has too.
 func schemaRefuses(err error) bool {
 	e, ok := errors.AsType[*patchproto.Error](err)
-	return ok && e.Stage == patchproto.StageSchema
+	return ok && e.Stage == refusal.StageSchema
 }
 
 // The decoder and a schema library agree on what a plan is, in both protocols.
