@@ -48,7 +48,7 @@ type bitstream struct {
 	setID  uint64                  // block that BLOCKINFO is describing
 	hasID  bool
 
-	free uint64 // operands that took no bits, so that time could leave the size of the data behind
+	free uint64 // operands that took no bits, so that time could exceed the size of the data
 
 	code uint64
 	ops  []uint64 // operands of the record, valid until the next call
@@ -93,7 +93,7 @@ const (
 	bitSetBID    = 1
 )
 
-// newBitstream returns a reader of data, which starts behind the magic number.
+// newBitstream returns a reader of data, which starts after the magic number.
 func newBitstream(data []byte, magic int) *bitstream {
 	return &bitstream{data: data, pos: uint64(magic) * 8, scope: bitScope{width: 2}}
 }
@@ -355,7 +355,7 @@ func (b *bitstream) read(n uint) uint64 {
 	return v
 }
 
-// vbr reads a variable-width number in chunks of n bits, of which the highest says that more follow.
+// vbr reads a variable-width number in chunks of n bits, of which the highest means that more follow.
 func (b *bitstream) vbr(n uint) uint64 {
 	var v uint64
 	more := uint64(1) << (n - 1)

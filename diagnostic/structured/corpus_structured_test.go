@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic"
-	"github.com/cppreason/cppreason/diagnostic/internal/wording"
+	"github.com/cppreason/cppreason/diagnostic/internal/head"
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/diagnostic/tool"
@@ -119,7 +119,7 @@ func TestCorpusMerge(t *testing.T) {
 	}
 }
 
-// depthOf returns the depth of the note that n stands for, -1 if it is missing.
+// depthOf returns the depth of the note that is the same as n, -1 if it is missing.
 func depthOf(notes []diagnostic.Note, n *diagnostic.Note) int {
 	for _, m := range notes {
 		if m.Message == n.Message && m.Line == n.Line && m.Column == n.Column {
@@ -154,7 +154,7 @@ func (r *structuredRecord) list(t *testing.T, form string) diagnostic.List {
 func diaList(items []recordDia) (l diagnostic.List) {
 	for _, it := range items {
 		d := diagnostic.Diagnostic{Tool: tool.Clang, Location: diagnostic.Location{File: it.File, Line: it.Line, Column: it.Col}, Message: it.Message, Code: it.Option}
-		d.Severity, _ = wording.Severity(it.Severity)
+		d.Severity, _ = head.SeverityOf(it.Severity)
 		if it.Severity == "fatal" {
 			d.Severity = diagnostic.SeverityFatal
 		}

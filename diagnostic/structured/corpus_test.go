@@ -21,7 +21,7 @@ import (
 // the figures of this package are measured. The tests that read it skip without it.
 const corpusEnv = "CPPREASON_DIAGNOSTIC_CORPUS"
 
-// A record is one compile: what the compiler printed, and what it said in a structured form.
+// A record is one compile: the compiler's text, and its structured form.
 type record struct {
 	ID    string          `json:"id"`
 	Tool  string          `json:"tool"`
@@ -358,7 +358,7 @@ func TestCorpusGCC(t *testing.T) {
 	(&share{hit, all}).log(t, "gcc: file, line, column, severity, message, option", 0.995)
 }
 
-// TestCorpusClangDetail measures, on the diagnostics that both sides have, what the text says beside the
+// TestCorpusClangDetail measures, on the diagnostics that both sides have, what the text shows besides the
 // head: ranges, fix-its drawn below carets, the parents of notes.
 func TestCorpusClangDetail(t *testing.T) {
 	var ranges, rangesAll, fixes, fixesAll, parents, parentsAll, src, srcAll int

@@ -41,7 +41,7 @@ var diaSeverities = [...]diagnostic.Severity{diagnostic.SeverityUnknown, diagnos
 // with each note under what it belongs to. Columns are bytes.
 //
 // Data that is malformed or cut off gives the diagnostics that were complete before that place, and
-// an error that says where it is.
+// an error with its place.
 func ParseDIA(data []byte) (*diagnostic.Report, error) {
 	r := &diagnostic.Report{}
 	if !bytes.HasPrefix(data, []byte(diaMagic)) {
@@ -165,7 +165,7 @@ func (p *diaParser) record() error {
 	return p.bits.err
 }
 
-// main reads the record that says severity, place, option and message: severity, file, line,
+// main reads the record of a diagnostic: severity, file, line,
 // column, offset, category, flag, length.
 func (p *diaParser) main(ops []uint64) {
 	at := diagnostic.Location{File: p.files[ops[1]], Line: diaInt(ops[2]), Column: diaInt(ops[3])}
@@ -203,7 +203,7 @@ func (p *diaParser) addRange(ops []uint64) {
 	}
 }
 
-// diaRange reads two places: file, line, column, offset, twice. The end is the first byte behind.
+// diaRange reads two places: file, line, column, offset, twice. The end is the first byte after.
 func diaRange(ops []uint64) diagnostic.Range {
 	return diagnostic.Range{Line: diaInt(ops[1]), Column: diaInt(ops[2]), EndLine: diaInt(ops[5]), EndColumn: diaInt(ops[6])}
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The recorded file and what clang's own reader says of it: clang++-22 -fsyntax-only
+// The recorded file and the output of clang's own reader for it: clang++-22 -fsyntax-only
 // --serialize-diagnostics chains.dia -std=c++20 chains.cpp 2>chains.stderr; c-index-test-22
 // -read-diagnostics chains.dia. With -update all are recorded again.
 func TestParseDIA(t *testing.T) {

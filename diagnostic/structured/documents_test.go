@@ -55,7 +55,7 @@ func sampleLine(t testing.TB) func(string, int) (string, bool) {
 	}
 }
 
-// Each structured form says what the text of the same compiler says.
+// Each structured form has the same diagnostics as the text of the same compiler.
 func TestStructuredAgreesWithText(t *testing.T) {
 	for _, tt := range structuredSamples {
 		t.Run(tt.file, func(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
-	"github.com/cppreason/cppreason/diagnostic/internal/wording"
+	"github.com/cppreason/cppreason/diagnostic/internal/head"
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/diagnostic/tool"
@@ -20,7 +20,7 @@ import (
 // diagnostic: they are put under the one before them, where text has them.
 //
 // Data that is malformed or cut off gives the items that were complete before that place, and an
-// error that says where it is.
+// error with its place.
 func ParseGCCJSON(data []byte) (*diagnostic.Report, error) {
 	r := &diagnostic.Report{}
 	err := splitDocuments(data, '[', r, &text.Options{Tool: tool.GCC}, func(data []byte) (int, error) {
@@ -49,7 +49,7 @@ type gccItem struct {
 }
 
 // A gccRange is a location: a caret, and the range round it if there is one. The finish is the last
-// byte, not the one behind.
+// byte, not the one after.
 type gccRange struct{ caret, start, finish gccPoint }
 
 // A gccFixit replaces the text from start to before next.
@@ -157,7 +157,7 @@ func (it *gccItem) diagnostic() diagnostic.Diagnostic {
 	return d
 }
 
-// addChildren appends the children as notes of a depth, each with its own children behind it.
+// addChildren appends the children as notes of a depth, each with its own children after it.
 func (it *gccItem) addChildren(d *diagnostic.Diagnostic, depth int) {
 	for i := range it.children {
 		c := &it.children[i]
@@ -178,7 +178,7 @@ func (it *gccItem) addChildren(d *diagnostic.Diagnostic, depth int) {
 // severity converts the kind. An unknown one is an error: gcc has no milder kinds than those known.
 func (it *gccItem) severity() diagnostic.Severity {
 	if it.kind != "" {
-		if sev, _ := wording.Severity(it.kind); sev != diagnostic.SeverityUnknown {
+		if sev, _ := head.SeverityOf(it.kind); sev != diagnostic.SeverityUnknown {
 			return sev
 		}
 	}

@@ -208,7 +208,7 @@ func (s *jsonScanner) peek() byte {
 	return 0
 }
 
-// expect reads one byte behind white space.
+// expect reads one byte after white space.
 func (s *jsonScanner) expect(want byte) {
 	if s.space(); s.err != nil {
 		return
@@ -260,7 +260,7 @@ func unescapeJSON(text []byte) []byte {
 	}
 }
 
-// unescapeUnit decodes the four hexadecimal digits behind \u, and a second unit if they are half of
+// unescapeUnit decodes the four hexadecimal digits after \u, and a second unit if they are half of
 // a surrogate pair. It returns how many bytes that took.
 func unescapeUnit(text []byte) (rune, int) {
 	r, ok := hex4(text)

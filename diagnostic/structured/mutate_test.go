@@ -37,7 +37,7 @@ func sources(t testing.TB, file string) (all []source) {
 var tokenPattern = regexp.MustCompile(`#[^\n]*|//[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_]\w*|\d[\w.]*|->\*?|<<=?|>>=?|::|&&|\|\||[-+*/%&|^=!<>]=|\+\+|--|\S`)
 
 // mutate makes n small mistakes in a source: tokens that are missing, doubled, swapped, misspelled or
-// others, headers that are not included, expressions behind macros.
+// others, headers that are not included, expressions in macros.
 func mutate(text string, n int, rng *rand.Rand) string {
 	for range n {
 		at := tokenPattern.FindAllStringIndex(text, -1)
@@ -116,10 +116,10 @@ func compile(t testing.TB, dir, compiler string, args ...string) []byte {
 	return res.Stderr
 }
 
-// detail counts what the text of clang says beside heads, against its serialized form.
+// A detail counts what the text of clang shows besides heads, against its serialized form.
 type detail struct{ found, places, codes, parents, notes, snippets, ranges, pointed, fixes, claimed share }
 
-// compareDIA adds one run to the counts. miss is told of each difference.
+// compareDIA adds one run to the counts. It calls miss for each difference.
 func (c *detail) compareDIA(text, own *diagnostic.Report, miss func(what string, text, own *diagnostic.Diagnostic, detail string)) {
 	a := newAligner(text.Diagnostics)
 	for j := range own.Diagnostics {
@@ -223,7 +223,7 @@ func (c *detail) compareGCC(text, own *diagnostic.Report, miss func(what string,
 		s := &own.Diagnostics[j]
 		at, _ := a.take(s)
 		if at < 0 && said(s.Message) {
-			continue // gcc 11's text says it once, its JSON twice
+			continue // gcc 11's text has it once, its JSON twice
 		}
 		if c.found.add(at >= 0); at < 0 {
 			miss("lost", &diagnostic.Diagnostic{}, s, s.Location.String())

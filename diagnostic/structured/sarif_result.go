@@ -7,7 +7,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
-// A sarifResult is a result or a notification as it stands in the log. Source: SARIF 2.1.0 §3.27,
+// A sarifResult is a result or a notification of the log. Source: SARIF 2.1.0 §3.27,
 // §3.58.
 type sarifResult struct {
 	rule, level, message string
@@ -34,7 +34,7 @@ type sarifLocation struct {
 	kind     string // of a note, in a log of AppendSARIF
 }
 
-// A sarifRegion is a span. Columns are in the unit of the run; the end is behind the span.
+// A sarifRegion is a span. Columns are in the unit of the run; the end is after the span.
 type sarifRegion struct{ startLine, startColumn, endLine, endColumn int }
 
 type sarifFix struct {
@@ -269,9 +269,9 @@ func (r *sarifRun) fileLines(uri string) []string {
 	return lines
 }
 
-// column converts a column of a line to bytes: from display cells in gcc's logs, which do not say so,
-// from code points in clang's, and otherwise from what columnKind says, by default UTF-16 (SARIF
-// 2.1.0 §3.14.17).
+// column converts a column of a line to bytes: from display cells in gcc's logs, which do not name that
+// unit, from code points in clang's, and otherwise from the unit of columnKind, by default UTF-16 (SARIF 2.1.0
+// §3.14.17).
 func (r *sarifRun) column(loc *sarifLocation, line, column int) int {
 	if column <= 1 {
 		return column

@@ -7,15 +7,14 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 )
 
-// A merger collects diagnostics, marks cascades among them, and counts those that several
-// translation units report alike: the same place, severity, code, message and notes, whatever the
-// include chain. Within one unit a repetition is kept: compilers do report the same line twice, for
-// two instantiations.
+// A merger collects diagnostics and marks cascades among them. It counts those that several translation units
+// report alike, with the same place, severity, code, message and notes; the include chain may differ. Within
+// one unit it keeps a repetition: compilers do report the same line twice, for two instantiations.
 type merger struct {
 	list     diagnostic.List
 	keep     bool
-	progress func() float64     // how much of the input has been read; see [lines.progress]
-	toolless bool               // there is a diagnostic of which the text does not tell the tool
+	progress func() float64     // how much of the input has been read; see loglines.Reader
+	toolless bool               // the tool of a diagnostic is unknown
 	seen     map[mergeKey][]int // indices into the list
 	unit     []int              // the unit of each item of the list that last reported it
 	cascades cascades

@@ -45,7 +45,7 @@ func TestMSBuildForms(t *testing.T) {
 	}
 }
 
-// Options in brackets are a compiler's, whatever stands between them and clang-tidy's checks.
+// Options in brackets are a compiler's, whatever is between them and clang-tidy's checks.
 func TestOptionIsNoCheck(t *testing.T) {
 	rep, err := Parse(strings.NewReader("a.cpp:1:2: warning: unused variable 'x' [-Wunused-variable]\nb.cpp:3:4: warning: use auto [modernize-use-auto]\n"), nil)
 	if err != nil || len(rep.Diagnostics) != 2 || rep.Diagnostics[0].Tool == tool.ClangTidy || rep.Diagnostics[1].Tool != tool.ClangTidy {

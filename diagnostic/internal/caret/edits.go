@@ -1,4 +1,4 @@
-package text
+package caret
 
 import (
 	"slices"
@@ -8,49 +8,35 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/internal/wording"
 )
 
-// edits reads the proposed changes that a compiler draws below the carets: text to insert under the
-// column where it goes, text that replaces what is underlined above it, dashes under what goes
-// away, and gcc's "+++ |+" lines that go before the next source line.
+// Edits returns the changes that a compiler proposes below the carets at l, under the message msg. It draws text
+// to insert under the column where it goes, text that replaces what is underlined above it, dashes under what it
+// removes, and "+++ |+" lines that go before the next source line (gcc).
 //
-// Drawn changes say less than fix-it lines do: whether text is inserted at a caret or replaces the
-// character there has to be told from the words and the source, and clang draws what goes away like
-// any other range. They are read only where no fix-it line follows.
-func (a *art) edits(l diagnostic.Location, msg string) []diagnostic.Edit {
-	var all []diagnostic.Edit
-	for i, r := range a.rows {
-		if r.line != -1 {
-			continue
-		}
-		at := l.Line
-		for _, next := range a.rows[i+1:] {
-			if next.line > 0 {
-				at = next.line
-				break
-			}
-		}
-		all = append(all, diagnostic.Edit{File: l.File, Range: spanOfLine(at, 1, 1), Text: r.text + "\n"})
-	}
+// A drawing does not show whether text is inserted at a caret or replaces the character there, and clang
+// draws what a fix removes like any other range. The message and the source line decide.
+func (a *Art) Edits(l diagnostic.Location, msg string) []diagnostic.Edit {
+	all := a.insertedLines(l)
 	if l.Column == 0 || !a.hasSource {
 		return all
 	}
 	var rule fixKind
-	if a.clang {
+	if a.Clang {
 		rule = fixRule(msg)
 	}
 	var lineBuf [4]string
-	lines := fixLines(a.below, lineBuf[:0])
+	lines := appendFixLines(a.below, lineBuf[:0])
 	if len(lines) == 0 && !rule.removes() {
 		return all
 	}
-	if a.at < 0 {
+	if a.At < 0 {
 		return all
 	}
 	a.needCells()
-	d := drawing{art: a, msg: msg, loc: l, rule: rule, origin: a.byteColumn(a.at + 1), all: all}
+	d := drawing{Art: a, msg: msg, loc: l, rule: rule, origin: a.byteColumn(a.At + 1), all: all}
 	var wordBuf [4]fixWord
 	for _, s := range lines {
-		for _, w := range fixWords(s, wordBuf[:0]) {
-			if !d.word(w) {
+		for _, w := range appendFixWords(s, wordBuf[:0]) {
+			if !d.readWord(w) {
 				return nil
 			}
 		}
@@ -58,20 +44,38 @@ func (a *art) edits(l diagnostic.Location, msg string) []diagnostic.Edit {
 	for _, r := range d.gone {
 		d.all = append(d.all, diagnostic.Edit{File: l.File, Range: r})
 	}
-	if a.clang {
-		d.removals()
+	if a.Clang {
+		d.addRemovals()
 	}
 	return d.all
 }
 
-// A drawing is a snippet whose changes are being read.
+// insertedLines returns gcc's "+++ |+" lines, each as an insertion before the source line that follows it.
+func (a *Art) insertedLines(l diagnostic.Location) (all []diagnostic.Edit) {
+	for i, r := range a.rows {
+		if r.Line != insertedLine {
+			continue
+		}
+		at := l.Line
+		for _, next := range a.rows[i+1:] {
+			if next.Line > 0 {
+				at = next.Line
+				break
+			}
+		}
+		all = append(all, diagnostic.Edit{File: l.File, Range: spanOfLine(at, 1, 1), Text: r.Text + "\n"})
+	}
+	return all
+}
+
+// A drawing is an Art whose changes are being read.
 type drawing struct {
-	*art
+	*Art
 	msg    string
 	loc    diagnostic.Location
 	origin int // the byte column of the caret in the source line as it was printed
 	rule   fixKind
-	gone   []diagnostic.Range // what gcc's dashes strike out and no text has replaced yet
+	gone   []diagnostic.Range // removed by gcc's dashes, and not replaced by text yet
 	all    []diagnostic.Edit
 }
 
@@ -86,47 +90,50 @@ func (d *drawing) add(from, to int, text string) {
 	}
 }
 
-// word reads one word of a line of changes. It reports false if what was drawn cannot be told, so
-// that the whole fix is better left out.
-func (d *drawing) word(w fixWord) bool {
-	from, to := w.cell, w.cell+len(w.text)
-	if strings.Trim(w.text, "-") == "" && d.gutter && !d.clang && to <= len(d.cells) {
+// readWord reads one word of a line of changes. It reports false if the meaning of the word is unclear: then the
+// whole fix is left out.
+func (d *drawing) readWord(w fixWord) bool {
+	from, to := w.cell, w.cell+len(w.Text)
+	if strings.Trim(w.Text, "-") == "" && d.Gutter && !d.Clang && to <= len(d.cells) {
 		d.gone = append(d.gone, spanOfLine(d.loc.Line, d.column(from), d.column(to)))
 		return true
 	}
 	if len(d.gone) > 0 && d.gone[0].Column == d.column(from) {
-		d.all = append(d.all, diagnostic.Edit{File: d.loc.File, Range: d.gone[0], Text: w.text})
+		d.all = append(d.all, diagnostic.Edit{File: d.loc.File, Range: d.gone[0], Text: w.Text})
 		d.gone = d.gone[1:]
 		return true
 	}
-	open, shut, gap, ok := brackets(w.text)
-	if w.text == "()" && strings.HasSuffix(d.msg, "enclosed in parentheses") {
+	open, shut, gap, ok := splitBrackets(w.Text)
+	if w.Text == "()" && strings.HasSuffix(d.msg, "enclosed in parentheses") {
 		open, shut, ok = "(", ")", true
 	}
-	if ok && d.replaced(from, w.text) == from {
-		return d.pair(from, open, shut, gap)
+	if ok && d.replacedEnd(from, w.Text) == from {
+		return d.addPair(from, open, shut, gap)
 	}
-	end := d.replaced(from, w.text)
-	if start, to := runAt(d.caret, from-1); d.rule.op == fixReplaceRun && start == d.at && from == start+1 && strings.HasPrefix(w.text, "= ") {
-		from, end, w.text = start, to, " "+w.text // "()" becomes " = 0"
+	end := d.replacedEnd(from, w.Text)
+	if start, to := runAt(d.Caret, from-1); d.rule.op == fixReplaceRun && start == d.At && from == start+1 && strings.HasPrefix(w.Text, "= ") {
+		from, end, w.Text = start, to, " "+w.Text // "()" becomes " = 0"
 	}
-	if end == from && len(d.gone) == 0 && d.leadingBlank(from, w.text) {
-		from, end, w.text = from-1, from-1, " "+w.text
+	if end == from && len(d.gone) == 0 && d.hasLeadingBlank(from, w.Text) {
+		from, end, w.Text = from-1, from-1, " "+w.Text
 	}
-	d.add(from, end, w.text)
+	d.add(from, end, w.Text)
 	return true
 }
 
-// pair adds two insertions that are drawn close together. Clang moves the second behind the first
-// where they would overlap, so only behind a first of one character is its place certain; else it
-// goes behind what is underlined, or behind the expression. gap is how many blanks are between.
-func (d *drawing) pair(from int, open, shut string, gap int) bool {
+// addPair adds two insertions that are drawn close together, with gap blanks between them. Where the two would
+// overlap, clang draws the second directly after the first. So the place of the second is certain only after a
+// first of one character; otherwise it is the end of what is underlined, or of the expression.
+//
+//	return x == 0;
+//	       static_cast<int>( )      the ")" goes after the 0
+func (d *drawing) addPair(from int, open, shut string, gap int) bool {
 	end := from + 1 + gap
 	if strings.HasPrefix(shut, " ") {
 		end = from + 1
 	}
 	if len(open) > 1 {
-		if end = underlined(d.caret, from); end-from < 2 || end > from+len(open)+1 {
+		if end = underlineEnd(d.Caret, from); end-from < 2 || end > from+len(open)+1 {
 			if end = expressionEnd(d.cells, from, from+len(open)); end < 0 {
 				return false
 			}
@@ -137,11 +144,12 @@ func (d *drawing) pair(from int, open, shut string, gap int) bool {
 	return true
 }
 
-// replaced returns the cell behind what text, drawn at cell from, stands for; from if it is inserted.
-func (d *drawing) replaced(from int, text string) int {
-	end := underlined(d.caret, from)
-	if !d.clang {
-		if end > from && replaces(d.art, from, end, text, d.msg) {
+// replacedEnd returns the end of the cells that text replaces, which is drawn at cell from. It is from if the text
+// is inserted.
+func (d *drawing) replacedEnd(from int, text string) int {
+	end := underlineEnd(d.Caret, from)
+	if !d.Clang {
+		if end > from && replaces(d.Art, from, end, text, d.msg) {
 			return end
 		}
 		return from
@@ -151,7 +159,7 @@ func (d *drawing) replaced(from int, text string) int {
 	}
 	switch text {
 	case "()", "(", ")", "{", "}", "]":
-		if text == "(" && d.cells[from] == '!' && underlined(d.caret, from) > from && strings.HasPrefix(d.msg, "implicit conversion ") {
+		if text == "(" && d.cells[from] == '!' && underlineEnd(d.Caret, from) > from && strings.HasPrefix(d.msg, "implicit conversion ") {
 			return from + 1 // clang-tidy: "!n" becomes "(n == 0)"
 		}
 		return from
@@ -162,7 +170,7 @@ func (d *drawing) replaced(from int, text string) int {
 		return from
 	case fixReplaceToken:
 		if !wording.IsWord(text[0]) && wording.IsWord(d.cells[from]) || strings.IndexByte("\"&'", d.cells[from]) >= 0 {
-			return from // "&" in front of what is indexed
+			return from // "&" before what is indexed
 		}
 		if strings.Contains(text, "::") && end > token {
 			return end
@@ -173,8 +181,8 @@ func (d *drawing) replaced(from int, text string) int {
 	}
 	switch {
 	case strings.HasPrefix(d.msg, "expected ';' ") && text == ";":
-		// A colon or comma in the place of a semicolon is taken for a slip.
-		if c := d.cells[from]; (c == ':' && token == from+1 || c == ',') && from == d.at {
+		// A colon or a comma in the place of the semicolon is a slip, which clang replaces.
+		if c := d.cells[from]; (c == ':' && token == from+1 || c == ',') && from == d.At {
 			return from + 1
 		}
 		return from
@@ -183,16 +191,17 @@ func (d *drawing) replaced(from int, text string) int {
 			return end
 		}
 		return token
-	case end > from && replaces(d.art, from, end, text, d.msg):
+	case end > from && replaces(d.Art, from, end, text, d.msg):
 		return end
 	}
 	return from
 }
 
-// removals adds what goes away without a sign in the line of changes.
-func (d *drawing) removals() {
-	s, at := d.cells, d.at
-	from, to := runAt(d.caret, at)
+// addRemovals adds what a fix of clang removes. Clang only underlines it, so the rule of the message has to name
+// it.
+func (d *drawing) addRemovals() {
+	s, at := d.cells, d.At
+	from, to := runAt(d.Caret, at)
 	if at > 0 && at <= len(s) && s[at-1] == '!' && from == at-1 && len(d.all) == 1 && strings.HasPrefix(d.all[0].Text, " == ") {
 		d.add(at-1, at, "") // clang-tidy: "!p" becomes "p == nullptr"
 	}
@@ -228,9 +237,9 @@ func (d *drawing) removals() {
 			d.remove(to-1, to)
 		}
 	case fixRemoveOthers:
-		for i := 0; i < len(d.caret); {
-			from, to := runAt(d.caret, i)
-			if from < to && (from != at || to > at+1) && !d.changed(from, to) {
+		for i := 0; i < len(d.Caret); {
+			from, to := runAt(d.Caret, i)
+			if from < to && (from != at || to > at+1) && !d.isChanged(from, to) {
 				d.remove(from, to)
 			}
 			i = to + 1
@@ -238,14 +247,14 @@ func (d *drawing) removals() {
 	}
 }
 
-// changed reports whether an edit overlaps the cells [from, to).
-func (d *drawing) changed(from, to int) bool {
+// isChanged reports whether an edit overlaps the cells [from, to).
+func (d *drawing) isChanged(from, to int) bool {
 	a, b := d.column(from), d.column(to)
 	return slices.ContainsFunc(d.all, func(e diagnostic.Edit) bool { return e.Line == d.loc.Line && e.Column < b && a < e.EndColumn })
 }
 
-// remove adds the removal of cells, with the blank behind them that clang removes, too, or the blank
-// that it puts where names would touch. Source: clang/lib/Edit/EditedSource.cpp, adjustRemoval.
+// remove adds the removal of the cells [from, to). Clang also removes the blank after them, and puts a blank where
+// two names would touch. Source: clang/lib/Edit/EditedSource.cpp, adjustRemoval.
 func (d *drawing) remove(from, to int) {
 	s, text := d.cells, ""
 	if from < 0 || to > len(s) || from >= to {
@@ -270,7 +279,7 @@ func (d *drawing) remove(from, to int) {
 		if to+1 < len(s) {
 			next = s[to+1]
 		}
-		if joins(left, next) && (blankByte(left) || blankByte(next) || !joins(s[to-1], next)) {
+		if joins(left, next) && (isBlankByte(left) || isBlankByte(next) || !joins(s[to-1], next)) {
 			to++
 		}
 	case !joins(left, right):
@@ -279,9 +288,9 @@ func (d *drawing) remove(from, to int) {
 	d.add(from, to, text)
 }
 
-func blankByte(c byte) bool { return c == ' ' || c == '\t' || c == '\n' }
+func isBlankByte(c byte) bool { return c == ' ' || c == '\t' || c == '\n' }
 
-// runAt returns the run of carets and tildes that holds a cell, or an empty one there.
+// runAt returns the run of carets and tildes around a cell, empty if the cell is blank.
 func runAt(caret string, at int) (from, to int) {
 	from, to = at, max(at, 0)
 	for from > 0 && from <= len(caret) && at >= 0 && caret[from-1] != ' ' && at < len(caret) && caret[at] != ' ' {
@@ -293,9 +302,9 @@ func runAt(caret string, at int) (from, to int) {
 	return from, to
 }
 
-// expressionEnd returns the index behind the expression at s[from:], which ends before limit, or -1 if
-// it does not show: unary operators, a name, literal or bracket, calls and members, then comparisons
-// up to what ends an expression.
+// expressionEnd returns the end of the expression at s[from:], or -1 if it is not before limit. The expression goes
+// over names, literals, brackets, calls, members and comparisons, up to a semicolon, a comma, a closing bracket or
+// an operator of lower precedence.
 func expressionEnd(s string, from, limit int) int {
 	i, depth := from, 0
 	for i < len(s) && i < limit+1 {
@@ -323,31 +332,35 @@ func expressionEnd(s string, from, limit int) int {
 	return -1
 }
 
-// fixLines returns the lines that draw changes: what is left behind gcc's labels, which hang on
-// bars ("|") below the carets. A line of labels names the rightmost of them, and goes on with bars for
-// the others.
-// It appends what is left to out.
-func fixLines(below []row, out []string) []string {
+// appendFixLines appends the lines that draw changes to out: the lines below the carets without gcc's labels. The
+// labels hang on bars. A line of labels has the rightmost label, and bars for the others:
+//
+//	f(a, b);
+//	  ^  ~
+//	  |  |
+//	  |  int
+//	  const char*
+func appendFixLines(below []Row, out []string) []string {
 	var barBuf [8]int
-	var bars []int // cells of those that have no label yet
+	var bars []int // cells of the bars without a label so far
 	for _, r := range below {
-		t := strings.TrimLeft(r.text, " ")
+		t := strings.TrimLeft(r.Text, " ")
 		switch {
 		case t == "":
 		case bars == nil && t[0] == '|' && strings.Trim(t, "| ") == "":
 			bars = barBuf[:0]
-			for i := range len(r.text) {
-				if r.text[i] == '|' {
+			for i := range len(r.Text) {
+				if r.Text[i] == '|' {
 					bars = append(bars, i)
 				}
 			}
 		case len(bars) > 0:
-			bars = slices.DeleteFunc(bars, func(i int) bool { return i >= len(r.text) || r.text[i] != '|' })
+			bars = slices.DeleteFunc(bars, func(i int) bool { return i >= len(r.Text) || r.Text[i] != '|' })
 			if len(bars) == 0 {
 				bars = nil
 			}
 		default:
-			out = append(out, r.text)
+			out = append(out, r.Text)
 		}
 	}
 	return out
@@ -356,12 +369,12 @@ func fixLines(below []row, out []string) []string {
 // A fixWord is one change drawn in a line.
 type fixWord struct {
 	cell int // 0-based display column
-	text string
+	Text string
 }
 
-// fixWords splits a line of changes at gaps of two or more blanks; one blank belongs to the text, and
-// so does one at the end of the line ("typename "). It appends them to all.
-func fixWords(s string, all []fixWord) []fixWord {
+// appendFixWords splits a line of changes at gaps of two or more blanks, and appends the words to all. A single blank
+// belongs to the text, and so does one at the end of the line ("typename ").
+func appendFixWords(s string, all []fixWord) []fixWord {
 	for i := 0; i < len(s); {
 		if s[i] == ' ' {
 			i++
@@ -377,9 +390,9 @@ func fixWords(s string, all []fixWord) []fixWord {
 	return all
 }
 
-// brackets splits "static_cast<int>( )" and "( != 0)": clang draws two insertions that stand close with
-// no more than one blank between them, wherever the second goes.
-func brackets(text string) (open, shut string, gap int, ok bool) {
+// splitBrackets splits two insertions that are drawn as one word: "static_cast<int>( )" and "( != 0)". Clang draws
+// close insertions with one blank between them, wherever the second goes.
+func splitBrackets(text string) (open, shut string, gap int, ok bool) {
 	for _, pair := range [...]string{"( )", "{ }", "[ ]"} {
 		if rest, found := strings.CutSuffix(text, pair); found {
 			return rest + pair[:1], pair[2:], 1, true
@@ -391,16 +404,16 @@ func brackets(text string) (open, shut string, gap int, ok bool) {
 	return "", "", 0, false
 }
 
-// leadingBlank reports whether text drawn at a cell begins with a blank that does not show: an
-// operator with two sides, an initializer, a specifier behind a declarator, or a word that would run
-// into the name behind it or stand behind a semicolon.
-func (d *drawing) leadingBlank(from int, text string) bool {
+// hasLeadingBlank reports whether text that is drawn at a cell begins with a blank, which the drawing cannot show. An
+// operator with two sides does, an initializer, a specifier after a declarator, and a word that would touch the
+// name or the semicolon before it.
+func (d *drawing) hasLeadingBlank(from int, text string) bool {
 	s := d.cells
 	if from == 0 || text == "" {
 		return false
 	}
 	if from > len(s) {
-		return from == len(s)+1 && d.clang // nothing goes behind the end of a line
+		return from == len(s)+1 && d.Clang // an insertion cannot go after the end of the line
 	}
 	for _, op := range [...]string{"-> ", "!= ", "== "} {
 		if strings.HasPrefix(text, op) {
@@ -408,14 +421,17 @@ func (d *drawing) leadingBlank(from int, text string) bool {
 		}
 	}
 	prev := s[from-1]
-	if d.clang {
+	if d.Clang {
 		if strings.HasPrefix(text, "= ") || d.rule.op == fixMoveToken {
 			return true
 		}
 		switch strings.TrimSuffix(text, " ") {
 		case "const", "noexcept", "override", "final", "volatile":
-			before := strings.TrimRight(s[:from], " ")
-			if from < len(s) && strings.IndexByte("{;=-:&", s[from]) >= 0 && before != "" || prev == '{' || (prev == '*' || prev == '&') && !isWordAt(s, from) {
+			hasDeclarator := strings.TrimRight(s[:from], " ") != ""
+			switch {
+			case from < len(s) && strings.IndexByte("{;=-:&", s[from]) >= 0 && hasDeclarator, prev == '{':
+				return true
+			case (prev == '*' || prev == '&') && !isWordAt(s, from):
 				return true
 			}
 		}
@@ -431,7 +447,7 @@ func (d *drawing) leadingBlank(from int, text string) bool {
 	return false
 }
 
-// tokenEnd returns the index behind the name, number or operator at s[i:].
+// tokenEnd returns the end of the name, number or operator at s[i:].
 func tokenEnd(s string, i int) int {
 	if i >= len(s) {
 		return i + 1
@@ -450,8 +466,8 @@ func tokenEnd(s string, i int) int {
 	return i + 1
 }
 
-// underlined returns the cell behind the run of carets and tildes that starts at cell from, or from.
-func underlined(caret string, from int) int {
+// underlineEnd returns the end of the run of carets and tildes that starts at cell from, or from.
+func underlineEnd(caret string, from int) int {
 	if from >= len(caret) || from > 0 && caret[from-1] != ' ' && caret[from] != '^' {
 		return from
 	}
@@ -462,19 +478,20 @@ func underlined(caret string, from int) int {
 	return to
 }
 
-// replaces tells whether text stands for the source at [from, to) or goes before it.
-func replaces(a *art, from, to int, text, msg string) bool {
+// replaces reports whether text replaces the source at [from, to); otherwise it goes before it.
+func replaces(a *Art, from, to int, text, msg string) bool {
 	if strings.HasPrefix(msg, "expected ") || strings.HasPrefix(msg, "missing ") ||
 		strings.Contains(msg, " missing ") || strings.Contains(msg, "add ") || strings.Contains(msg, "insert") {
 		return false
 	}
 	if from >= len(a.cells) || text[len(text)-1] == ' ' {
-		return false // what ends with a blank goes in front of something
+		return false // what ends with a blank goes before something
 	}
 	if to-from > 1 {
 		return true
 	}
 	// One caret: operators replace operators.
 	c := a.cells[from]
-	return !wording.IsWord(c) && c != ' ' && !wording.IsWord(text[0]) || strings.Contains(msg, "did you mean") || strings.HasPrefix(msg, "use ")
+	bothOperators := !wording.IsWord(c) && c != ' ' && !wording.IsWord(text[0])
+	return bothOperators || strings.Contains(msg, "did you mean") || strings.HasPrefix(msg, "use ")
 }

@@ -1,15 +1,13 @@
-package text
+package head
 
 import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
-	"github.com/cppreason/cppreason/diagnostic/internal/wording"
 )
 
-// matchSeverity matches "severity:" or "severity code:" at the start of s, and puts the code and
-// the message behind it into h.
-func matchSeverity(s string, h *head) (diagnostic.Severity, bool) {
+// MatchSeverity matches "severity:" or "severity code:" at the start of s, and sets the code and the message of h.
+func MatchSeverity(s string, h *Head) (diagnostic.Severity, bool) {
 	if len(s) < 4 {
 		return 0, false
 	}
@@ -22,9 +20,9 @@ func matchSeverity(s string, h *head) (diagnostic.Severity, bool) {
 		}
 	}
 	colon := 1
-	if window[0] >= 0x80 { // gcc in Chinese
-		if i := strings.Index(window, fullwidthColon); i > 0 && (end < 0 || i < end) {
-			end, colon = i, len(fullwidthColon)
+	if window[0] >= 0x80 { // gcc in Chinese has a fullwidth colon
+		if i := strings.Index(window, FullwidthColon); i > 0 && (end < 0 || i < end) {
+			end, colon = i, len(FullwidthColon)
 		}
 	}
 	if end <= 0 {
@@ -37,41 +35,42 @@ func matchSeverity(s string, h *head) (diagnostic.Severity, bool) {
 	if word == "" {
 		return 0, false
 	}
-	sev, gcc := wording.Severity(word)
+	sev, gcc := SeverityOf(word)
 	if sev == diagnostic.SeverityUnknown {
 		if sev, code = severityCode(word); sev == diagnostic.SeverityUnknown {
 			return 0, false
 		}
 	}
-	h.code, h.gcc = code, gcc
-	h.upper = word[0] >= 'A' && word[0] <= 'Z'
-	h.msg = strings.TrimPrefix(s[end+colon:], " ") // gcc indents notes that belong to notes
+	h.Code, h.OnlyGCC = code, gcc
+	h.Capital = word[0] >= 'A' && word[0] <= 'Z'
+	h.Message = strings.TrimPrefix(s[end+colon:], " ") // gcc indents notes that belong to notes
 	// armcc and its like: "Error:  #20: identifier ... is undefined".
-	if t := strings.TrimLeft(h.msg, " "); code == "" && strings.HasPrefix(t, "#") {
-		if c, msg, ok := strings.Cut(t, ": "); ok && isCode(c) {
-			h.code, h.msg = c, msg
+	if t := strings.TrimLeft(h.Message, " "); code == "" && strings.HasPrefix(t, "#") {
+		if c, msg, ok := strings.Cut(t, ": "); ok && IsCode(c) {
+			h.Code, h.Message = c, msg
 		}
 	}
 	return sev, true
 }
 
-const fullwidthColon = "："
+// FullwidthColon ends the severity and the context in gcc's Chinese translations.
+const FullwidthColon = "："
 
 // severityCode matches "error C2065", "warning #177-D", "fatal error LNK1120", "Error #20" and
 // MSBuild's "error MSB3073 ".
 func severityCode(w string) (diagnostic.Severity, string) {
 	i := strings.LastIndexByte(w, ' ')
 	if i > 0 && strings.HasPrefix(w[i+1:], "(") && strings.HasSuffix(w, ")") { // Diab: "warning (dcc:1521)"
-		return codedSeverity(w[:i]), w[i+2 : len(w)-1]
+		return CodedSeverity(w[:i]), w[i+2 : len(w)-1]
 	}
-	if i <= 0 || !isCode(w[i+1:]) {
+	if i <= 0 || !IsCode(w[i+1:]) {
 		return diagnostic.SeverityUnknown, ""
 	}
-	return codedSeverity(w[:i]), w[i+1:]
+	return CodedSeverity(w[:i]), w[i+1:]
 }
 
-// anyCode matches "severity word:" with any word for the code.
-func anyCode(s string, h *head) (diagnostic.Severity, bool) {
+// anyCode matches "severity word:" with any word as the code.
+func anyCode(s string, h *Head) (diagnostic.Severity, bool) {
 	window := s[:min(len(s), 64)]
 	end := strings.IndexByte(window, ':')
 	if end < 0 {
@@ -81,26 +80,26 @@ func anyCode(s string, h *head) (diagnostic.Severity, bool) {
 	if !ok || strings.ContainsAny(code, " '\"(") {
 		return 0, false
 	}
-	sev := codedSeverity(word)
+	sev := CodedSeverity(word)
 	if sev == diagnostic.SeverityUnknown {
 		return 0, false
 	}
-	h.code, h.gcc, h.upper, h.msg = code, false, false, strings.TrimLeft(s[end+1:], " ")
+	h.Code, h.OnlyGCC, h.Capital, h.Message = code, false, false, strings.TrimLeft(s[end+1:], " ")
 	return sev, true
 }
 
-// codedSeverity returns the severity that stands before a code. Messages and infos with a code of
-// their own belong to no other diagnostic.
-func codedSeverity(w string) diagnostic.Severity {
-	sev, _ := wording.Severity(strings.TrimRight(w, " "))
+// CodedSeverity returns the severity of a word before a code. A message or an info with a code of its own does not
+// belong to another diagnostic: it is a remark.
+func CodedSeverity(w string) diagnostic.Severity {
+	sev, _ := SeverityOf(strings.TrimRight(w, " "))
 	if sev == diagnostic.SeverityNote {
 		return diagnostic.SeverityRemark
 	}
 	return sev
 }
 
-// isCode reports whether s is a number like C2065, LNK2019, #177-D, Pe020 or 1234.
-func isCode(s string) bool {
+// IsCode reports whether s is a number like C2065, LNK2019, #177-D, Pe020 or 1234.
+func IsCode(s string) bool {
 	i := 0
 	if i < len(s) && s[i] == '#' {
 		i++
