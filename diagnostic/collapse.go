@@ -12,7 +12,8 @@ import (
 //
 // Of a chain (template instantiations, includes, macro expansions, stack frames) the first and the
 // last link stay, which are the innermost and the outermost. One note of kind notekind.Skipped replaces and
-// counts those between. If there are still more than limit notes, such a note replaces those at the end. A limit of 0 or less shortens chains only, wherever they have more than three links.
+// counts those between. If there are still more than limit notes, such a note replaces those at the end. A
+// limit of 0 or less shortens only chains, wherever they have more than three links.
 func Collapse(l List, limit int) List {
 	out := slices.Clone(l)
 	for i := range out {

@@ -83,7 +83,8 @@ func TestCorpusMerge(t *testing.T) {
 		pattern, form string
 		want          float64
 	}{
-		{"*/gcc*.jsonl.gz", "gccjson", 0.99}, {"*/gcc1[3-6].jsonl.gz", "sarif", 0.995}, {"*/clang22.jsonl.gz", "sarif", 0.995}, {"*/clang22.jsonl.gz", "dia", 0.999},
+		{"*/gcc*.jsonl.gz", "gccjson", 0.99}, {"*/gcc1[3-6].jsonl.gz", "sarif", 0.995}, {"*/clang22.jsonl.gz", "sarif",
+			0.995}, {"*/clang22.jsonl.gz", "dia", 0.999},
 	} {
 		t.Run(tt.form+" "+tt.pattern, func(t *testing.T) {
 			var placed, messages, parents share
@@ -153,7 +154,8 @@ func (r *structuredRecord) list(t *testing.T, form string) diagnostic.List {
 // diaList converts recorded serialized diagnostics.
 func diaList(items []recordDia) (l diagnostic.List) {
 	for _, it := range items {
-		d := diagnostic.Diagnostic{Tool: tool.Clang, Location: diagnostic.Location{File: it.File, Line: it.Line, Column: it.Col}, Message: it.Message, Code: it.Option}
+		d := diagnostic.Diagnostic{Tool: tool.Clang, Location: diagnostic.Location{File: it.File, Line: it.Line, Column: it.Col},
+			Message: it.Message, Code: it.Option}
 		d.Severity, _ = head.SeverityOf(it.Severity)
 		if it.Severity == "fatal" {
 			d.Severity = diagnostic.SeverityFatal

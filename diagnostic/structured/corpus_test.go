@@ -254,7 +254,8 @@ func TestCorpusClang(t *testing.T) {
 				if strings.HasPrefix(d.Message, "in file included from") {
 					continue
 				}
-				want = append(want, fmt.Sprintf("%s:%d:%d:%s:%s:%s", d.File, d.Line, d.Col, strings.TrimSuffix(d.Severity, " error"), d.Message, d.Option))
+				want = append(want, fmt.Sprintf("%s:%d:%d:%s:%s:%s", d.File, d.Line, d.Col, strings.TrimSuffix(d.Severity, " error"),
+					d.Message, d.Option))
 				walk(d.Notes)
 			}
 		}
@@ -509,13 +510,15 @@ func TestCorpusGCCSARIF(t *testing.T) {
 				code = option(res.RuleID)
 			}
 			if res.Level == "note" {
-				wantN = append(wantN, fmt.Sprintf("%s:%d %s", l.Physical.Artifact.URI, l.Physical.Region.StartLine, strings.TrimSpace(plain(res.Message.Text))))
+				wantN = append(wantN, fmt.Sprintf("%s:%d %s", l.Physical.Artifact.URI, l.Physical.Region.StartLine,
+					strings.TrimSpace(plain(res.Message.Text))))
 				continue
 			}
 			want = append(want, fmt.Sprintf("%s:%d %s %s", l.Physical.Artifact.URI, l.Physical.Region.StartLine, code, plain(res.Message.Text)))
 			for _, n := range res.Related {
 				if n.Message != nil {
-					wantN = append(wantN, fmt.Sprintf("%s:%d %s", n.Physical.Artifact.URI, n.Physical.Region.StartLine, strings.TrimSpace(plain(n.Message.Text))))
+					wantN = append(wantN, fmt.Sprintf("%s:%d %s", n.Physical.Artifact.URI, n.Physical.Region.StartLine,
+						strings.TrimSpace(plain(n.Message.Text))))
 				}
 			}
 		}

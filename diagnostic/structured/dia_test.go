@@ -118,7 +118,8 @@ func compareDIA(t *testing.T, data, want []byte) {
 }
 
 // indexDIA writes a diagnostic as c-index-test does, without its category.
-func indexDIA(w *bytes.Buffer, indent string, at diagnostic.Location, severity, message, code string, ranges []diagnostic.Range, edits []diagnostic.Edit) {
+func indexDIA(w *bytes.Buffer, indent string, at diagnostic.Location, severity, message, code string, ranges []diagnostic.Range,
+	edits []diagnostic.Edit) {
 	fmt.Fprintf(w, "%s%s: %s: %s [%s]\n", indent, at, severity, message, code)
 	for _, r := range ranges {
 		fmt.Fprintf(w, "%sRange: %s:%d:%d %s:%d:%d\n", indent, at.File, r.Line, r.Column, at.File, r.EndLine, r.EndColumn)

@@ -64,6 +64,7 @@ func opensDocument(rest []byte, opening byte) bool {
 	if len(rest) == 0 {
 		return true // cut off
 	}
+	// A build log has brackets at the start of its lines, too.
 	if opening == '[' {
 		return rest[0] == '{' || rest[0] == ']'
 	}

@@ -75,6 +75,7 @@ type alignKey struct {
 	message  string
 }
 
+// alignKeyOf returns the key of d with its message.
 func alignKeyOf(d *diagnostic.Diagnostic) alignKey {
 	// What does not concern a file has a name in one form only.
 	k := alignKey{line: d.Line, severity: min(d.Severity, diagnostic.SeverityError), message: strings.TrimSpace(d.Message)}
@@ -84,6 +85,7 @@ func alignKeyOf(d *diagnostic.Diagnostic) alignKey {
 	return k
 }
 
+// newAligner returns an aligner of the diagnostics of a text.
 func newAligner(l diagnostic.List) *aligner {
 	a := &aligner{list: l, used: make([]bool, len(l)), counted: map[alignKey]bool{}, messages: make(map[string]bool, len(l)),
 		exact: make(map[alignKey][]int, len(l)), rough: make(map[alignKey][]int, len(l))}
@@ -171,8 +173,9 @@ func (a *aligner) only(k alignKey) int {
 func mergeDiagnostic(d, s *diagnostic.Diagnostic) {
 	mergeLocation(&d.Location, &s.Location)
 	if d.Code == "" {
-		d.Code = s.Code
+		d.Code = s.Code // clang prints the option only with -fdiagnostics-show-option, its default
 	}
+	// gcc's structured forms name the use of a macro where its text names the definition: then the ranges differ too.
 	if len(s.Ranges) > 0 && d.Line == s.Line {
 		d.Ranges = s.Ranges
 	}
@@ -228,6 +231,7 @@ func mergeNotes(text, structured []diagnostic.Note) {
 		}
 		next = at + 1
 	}
+	// A note that only the text has keeps its depth; no note may be more than one level below the one before it.
 	depth := -1
 	for i := range text {
 		text[i].Depth = min(text[i].Depth, depth+1)

@@ -65,7 +65,8 @@ type sarifRun struct {
 	contents   map[string][]byte // text of files by URI, with the escapes of JSON
 	lines      map[string][]string
 
-	results, notices int // offsets of what is read once the tool is known, -1 if absent
+	// Offsets of what is read once the tool is known, -1 if absent.
+	results, notices int
 }
 
 // read reads a run. Members come in any order, clang's in that of the alphabet: the results are read
@@ -356,7 +357,7 @@ func (r *sarifRun) place(locs []sarifLocation) (l diagnostic.Location, display i
 	if len(locs) == 0 {
 		return l, 0, nil, ""
 	}
-	main := &locs[0]
+	main := &locs[0] // gcc writes one location
 	if r.dialect == tool.Clang {
 		main = &locs[len(locs)-1]
 	}
@@ -373,7 +374,7 @@ func (r *sarifRun) place(locs []sarifLocation) (l diagnostic.Location, display i
 		l.Column = r.column(main, at.startLine, at.startColumn)
 	}
 	if r.dialect == tool.GCC {
-		display = at.startColumn
+		display = at.startColumn // gcc writes display columns, without naming the unit
 	}
 	for i := range locs {
 		span := locs[i].region

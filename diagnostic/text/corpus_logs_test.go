@@ -55,9 +55,10 @@ var logDifferences = map[string]struct {
 	found  int
 	reason string
 }{
-	"Armcc52CompilerParser armcc5.txt":            {3, "that parser is for the newer form only; the other one finds three in this log"},
-	"Armcc5CompilerParser issue70065.txt":         {2, "that parser is for the older form only; the other one finds two in this log"},
-	"ClangParser issue31936.txt":                  {3, "two failures of a test framework, file:line: error: without a column, which only its pattern for gcc 4 takes"},
+	"Armcc52CompilerParser armcc5.txt":    {3, "that parser is for the newer form only; the other one finds three in this log"},
+	"Armcc5CompilerParser issue70065.txt": {2, "that parser is for the older form only; the other one finds two in this log"},
+	"ClangParser issue31936.txt": {3, "two failures of a test framework, file:line: error: without a " +
+		"column, which only its pattern for gcc 4 takes"},
 	"Gcc4CompilerParser issue68396.txt":           {5, "javac's warnings, which have gcc's form; that parser wants none of them"},
 	"Gcc4CompilerParser gcc-clang-tidy-mixed.txt": {3, "an undefined reference, which is a linker's"},
 	"Gcc4LinkerParser gcc4ld.txt":                 {8, "'could not read symbols', which names the library in error, is one of its own"},

@@ -109,4 +109,5 @@ func followEDG(p *parser, s string) bool {
 	return true
 }
 
+// isIndented reports whether a line that is not empty starts with a blank.
 func isIndented(s string) bool { return s[0] == ' ' || s[0] == '\t' }

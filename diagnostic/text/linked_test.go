@@ -65,7 +65,8 @@ func TestLinked(t *testing.T) {
 		}
 	}
 	t.Logf("kinds %d of %d, symbols %d of %d, places %d of %d", kinds.right, kinds.all, symbols.right, symbols.all, places.right, places.all)
-	if float64(kinds.right) < .98*float64(kinds.all) || float64(symbols.right) < .99*float64(symbols.all) || places.right < places.all || kinds.all == 0 {
+	if float64(kinds.right) < .98*float64(kinds.all) || float64(symbols.right) < .99*float64(symbols.all) ||
+		places.right < places.all || kinds.all == 0 {
 		t.Errorf("want 98%% of the kinds, 99%% of the symbols and every place that is printed")
 	}
 }

@@ -25,6 +25,7 @@ func readUnnamedLinker(p *parser, s string) bool {
 	return (afterHead || linkline.MayBeUnnamed(s)) && p.readLinker(s)
 }
 
+// readLinker reads a line that may be a linker's. The name decides, else the message.
 func (p *parser) readLinker(s string) bool {
 	if strings.HasPrefix(s, ">>> ") && p.link.block && p.open {
 		p.readLinkBlock(s[len(">>> "):])
@@ -130,7 +131,8 @@ func (p *parser) inferLinker(msg, function string) tool.Tool {
 
 // isLinkNote reports whether a message explains the one before it.
 func isLinkNote(msg string, sev diagnostic.Severity) bool {
-	return sev == diagnostic.SeverityNote || strings.HasPrefix(msg, "first defined here") || strings.HasPrefix(msg, "previous definition here") ||
+	return sev == diagnostic.SeverityNote || strings.HasPrefix(msg, "first defined here") ||
+		strings.HasPrefix(msg, "previous definition here") ||
 		strings.HasPrefix(msg, "previously defined here") || strings.HasPrefix(msg, "the vtable symbol may be undefined") ||
 		strings.HasPrefix(msg, "more undefined references to ")
 }

@@ -20,6 +20,7 @@ type merger struct {
 	cascades cascades
 }
 
+// A mergeKey is what repetitions of a diagnostic have in common besides the notes.
 type mergeKey struct {
 	loc     diagnostic.Location
 	sev     diagnostic.Severity
@@ -28,10 +29,12 @@ type mergeKey struct {
 	dir     string
 }
 
+// newMerger returns a merger that keeps repetitions if keep is true.
 func newMerger(keep bool, progress func() float64) *merger {
 	return &merger{keep: keep, progress: progress, seen: map[mergeKey][]int{}, cascades: cascades{names: map[string]int{}}}
 }
 
+// add adds d, which the translation unit with the given number reported.
 func (m *merger) add(d *diagnostic.Diagnostic, unit int) {
 	if !m.keep {
 		if d.Line > 0 {
@@ -61,6 +64,7 @@ func (m *merger) add(d *diagnostic.Diagnostic, unit int) {
 	m.toolless = m.toolless || d.Tool == ""
 }
 
+// withoutIncludes returns the notes after the include chain, which differs from unit to unit.
 func withoutIncludes(notes []diagnostic.Note) []diagnostic.Note {
 	for len(notes) > 0 && (notes[0].Kind == notekind.IncludedFrom || notes[0].Kind == notekind.InFunction) {
 		notes = notes[1:]
@@ -68,6 +72,7 @@ func withoutIncludes(notes []diagnostic.Note) []diagnostic.Note {
 	return notes
 }
 
+// sameNote reports whether two notes repeat each other.
 func sameNote(a, b diagnostic.Note) bool {
 	return a.Kind == b.Kind && a.Depth == b.Depth && a.Location == b.Location && a.Message == b.Message
 }

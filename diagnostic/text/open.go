@@ -81,6 +81,7 @@ func (p *parser) wait(n diagnostic.Note) {
 	p.snip.begin(targetPending, len(p.pending)-1, n.Location)
 }
 
+// clearPending forgets the pending context, which a diagnostic has taken.
 func (p *parser) clearPending() {
 	p.pending, p.pendingLines = p.pending[:0], p.pendingLines[:0]
 	if p.snip.target == targetPending {

@@ -55,6 +55,7 @@ var readers = [...]reader{
 // readersOf are the rows for each first byte of a line, in the order of readers.
 var readersOf = indexReaders()
 
+// indexReaders sorts the rows by first byte, so that a line meets only the readers that can take it.
 func indexReaders() (index [256][]func(*parser, string) bool) {
 	for _, r := range readers {
 		for c := range index {

@@ -32,8 +32,10 @@ type snippet struct {
 	rangeInfo     bool // clang printed "{1:2-1:3}": it then puts a blank before each source line
 }
 
+// reset ends the snippet. The rows keep their memory.
 func (sn *snippet) reset() { *sn = snippet{rows: sn.rows[:0], rangeInfo: sn.rangeInfo} }
 
+// begin starts the snippet of an owner, which is at loc.
 func (sn *snippet) begin(target, index int, loc diagnostic.Location) {
 	sn.reset()
 	sn.target, sn.index, sn.loc, sn.awaits = target, index, loc, true

@@ -128,7 +128,7 @@ func (d *drawing) readWord(w fixWord) bool {
 //	return x == 0;
 //	       static_cast<int>( )      the ")" goes after the 0
 func (d *drawing) addPair(from int, open, shut string, gap int) bool {
-	end := from + 1 + gap
+	end := from + 1 + gap // after a first of one character
 	if strings.HasPrefix(shut, " ") {
 		end = from + 1
 	}
@@ -270,7 +270,6 @@ func (d *drawing) remove(from, to int) {
 	if to < len(s) {
 		right = s[to]
 	}
-	joins := func(a, b byte) bool { return !(wording.IsWord(a) && wording.IsWord(b)) }
 	switch {
 	case right == ' ' && from == 0 && d.loc.Line == 1:
 		to++
@@ -279,15 +278,19 @@ func (d *drawing) remove(from, to int) {
 		if to+1 < len(s) {
 			next = s[to+1]
 		}
-		if joins(left, next) && (isBlankByte(left) || isBlankByte(next) || !joins(s[to-1], next)) {
+		if !areWord(left, next) && (isBlankByte(left) || isBlankByte(next) || areWord(s[to-1], next)) {
 			to++
 		}
-	case !joins(left, right):
+	case areWord(left, right):
 		text = " "
 	}
 	d.add(from, to, text)
 }
 
+// areWord reports whether two characters would be one name side by side.
+func areWord(a, b byte) bool { return wording.IsWord(a) && wording.IsWord(b) }
+
+// isBlankByte reports whether c separates words.
 func isBlankByte(c byte) bool { return c == ' ' || c == '\t' || c == '\n' }
 
 // runAt returns the run of carets and tildes around a cell, empty if the cell is blank.

@@ -7,6 +7,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/internal/wording"
 )
 
+// isWordAt reports whether s[i] exists and is part of a name.
 func isWordAt(s string, i int) bool { return i < len(s) && wording.IsWord(s[i]) }
 
 // isOneLetter reports whether s[i] is a name or digit of one character. Clang draws the range of such an expression
@@ -79,7 +80,7 @@ func (a *Art) addCaretRun(i, caret, j int, msg string, add func(from, to int)) {
 		add(i+1, j)
 	case i == caret && isOneLetter(s, i) && i+1 < len(s) && s[i+1] == '<' && strings.Contains(msg, "specialization"):
 		add(i+1, j) // the template's arguments, which follow its name
-	case i == caret:
+	case i == caret: // one range, which starts at the caret
 		add(i, j)
 		if j <= len(s) && s[j-1] == ')' && strings.HasPrefix(msg, "ignoring return value ") {
 			if open := strings.IndexByte(s[i:j], '('); open > 0 {

@@ -28,7 +28,7 @@ func CutGutter(s string) (line int, text string, ok bool) {
 	}
 	switch c := s[i]; {
 	case c >= '0' && c <= '9':
-		if line, i = head.Number(s, i); line < 0 || i == len(s) || s[i] != ' ' {
+		if line, i = head.Number(s, i); line < 0 || !strings.HasPrefix(s[i:], " ") {
 			return 0, "", false
 		}
 		i = skipBlanks(s, i)
@@ -40,7 +40,7 @@ func CutGutter(s string) (line int, text string, ok bool) {
 	default:
 		return 0, "", false
 	}
-	if i >= len(s) || s[i] != '|' {
+	if !strings.HasPrefix(s[i:], "|") {
 		return 0, "", false
 	}
 	s = s[i+1:]

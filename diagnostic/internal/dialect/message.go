@@ -13,7 +13,7 @@ func OfMessage(msg string) tool.Tool {
 		return tool.GCC // clang quotes in ASCII in every locale
 	case strings.HasSuffix(msg, "]") && strings.Contains(msg, "[-Werror,-W"):
 		return tool.Clang // gcc: [-Werror=x]
-	case strings.Contains(msg, "(aka '"):
+	case strings.Contains(msg, "(aka '"): // clang and gcc print the type of an alias in different brackets
 		return tool.Clang
 	case strings.Contains(msg, "{aka '"):
 		return tool.GCC
@@ -41,15 +41,15 @@ var phrases = []phrase{
 	{" before '", tool.GCC},
 	{"is not a member of '", tool.GCC},
 	{"' token", tool.GCC},
-	{"at end of input", tool.GCC},
-	{"expected ';' after class definition", tool.GCC},
+	{"at end of input", tool.GCC},                     // clang: "at end of file"
+	{"expected ';' after class definition", tool.GCC}, // clang: "after class"
 	{"expected ';' after struct definition", tool.GCC},
 	{"expected ';' after union definition", tool.GCC},
 	{"use of undeclared identifier", tool.Clang},
 	{"can only be specified inside the class definition", tool.Clang},
 	{"extra qualification on member", tool.Clang},
 	{"unknown type name", tool.Clang},
-	{"no member named", tool.Clang},
+	{"no member named", tool.Clang}, // gcc: "has no member named", above
 	{"expected ';' after", tool.Clang},
 	{"expected ';' at end of declaration", tool.Clang},
 	{"no matching member function", tool.Clang},

@@ -16,10 +16,11 @@ var wholeNames = map[string]bool{
 // ProgramName returns the name of a program without directory, target prefix, version and ".exe": "ld.bfd"
 // of "/usr/bin/x86_64-linux-gnu-ld.bfd", "g++" of "g++-12".
 func ProgramName(s string) string {
-	const longest = 256
+	const longest = 256 // a name is short: a long line is not searched
 	if len(s) > longest {
 		return ""
 	}
+	// A log of a cross build has both separators.
 	if i := strings.LastIndexAny(s, `/\`); i >= 0 {
 		s = s[i+1:]
 	}
@@ -33,6 +34,7 @@ func ProgramName(s string) string {
 	return s
 }
 
+// isVersion reports whether the text after the last dash of a name is a version: of "clang-22", not of "clang-tidy".
 func isVersion(s string) bool {
 	return s != "" && s[0] >= '0' && s[0] <= '9' && strings.Trim(s, "0123456789.") == ""
 }
@@ -40,6 +42,7 @@ func isVersion(s string) bool {
 // OfProgram returns the tool that a program is, "" if it is not one that prints diagnostics.
 func OfProgram(prog string) tool.Tool {
 	switch name := ProgramName(prog); name {
+	// The driver, the compilers proper that it runs, and the programs of other languages of the GCC.
 	case "gcc", "g++", "c++", "cc", "cpp", "cc1", "cc1plus", "cc1obj", "cc1objplus", "collect2", "lto1", "lto-wrapper", "f951", "gnat1":
 		return tool.GCC
 	case "clang", "clang++", "clang-cl":
@@ -56,6 +59,7 @@ func OfProgram(prog string) tool.Tool {
 		return tool.Ninja
 	case "cl", "LINK", "link":
 		return tool.MSVC
+	// nvcc and the Intel and Arm compilers have the EDG front end; nvlink and ptxas print in its form.
 	case "nvcc", "icc", "icpc", "armcc", "nvlink", "ptxas":
 		return tool.EDG
 	default:
@@ -66,6 +70,8 @@ func OfProgram(prog string) tool.Tool {
 // OfLinker returns the linker that a program is, "" for any other program.
 func OfLinker(prog string) tool.Tool { return ofLinkerName(ProgramName(prog)) }
 
+// ofLinkerName returns the linker of a bare program name. A linker that another driver runs as "ld" is GNU ld here:
+// its messages show it.
 func ofLinkerName(name string) tool.Tool {
 	switch name {
 	case "ld", "ld.bfd":

@@ -39,10 +39,11 @@ func optionCode(s string) string {
 		return ""
 	}
 	if s[0] == '-' {
-		if rest, ok := strings.CutPrefix(s, "-Werror,-W"); ok {
+		if rest, ok := strings.CutPrefix(s, "-Werror,-W"); ok { // clang; gcc writes -Werror=x
 			name, _, _ := strings.Cut(rest, ",")
 			return "-Werror=" + name
 		}
+		// -W, -f, -R, -p(edantic) and -m: no other option controls a diagnostic.
 		if len(s) < 3 || strings.IndexByte("WfRpm", s[1]) < 0 || strings.ContainsAny(s, " '\"") && !strings.Contains(s, ",") {
 			return ""
 		}

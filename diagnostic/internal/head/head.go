@@ -55,11 +55,11 @@ func Match(s string, h *Head, p *Place) int {
 			return Nothing
 		}
 		switch c := s[i+1]; {
-		case c >= '0' && c <= '9' && i > 0:
+		case c >= '0' && c <= '9' && i > 0: // a line, in gcc's form
 			if kind := matchGNU(s, i, h, p); kind != Nothing {
 				return kind
 			}
-		case c == ' ' && i > 0:
+		case c == ' ' && i > 0: // a severity
 			if matchBare(s, i, h) {
 				return Opens
 			}
@@ -92,6 +92,7 @@ func matchGNU(s string, i int, h *Head, p *Place) int {
 	}
 	loc := diagnostic.Location{File: s[:i], Line: line, Column: col}
 	if col == 0 {
+		// clang -fdiagnostics-format=vi: "a.cpp +3:5: error: ..."
 		if vi, ok := viPlace(s[:i]); ok {
 			loc = diagnostic.Location{File: vi.File, Line: vi.Line, Column: line}
 		}
@@ -132,7 +133,7 @@ func matchBare(s string, i int, h *Head) bool {
 	}
 	loc, ok := ParenPlace(before)
 	if ok && col > 0 {
-		loc.Column = col
+		loc.Column = col // Intel's, which follows the place
 	}
 	if !ok {
 		loc, ok = viPlace(before)

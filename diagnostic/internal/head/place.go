@@ -12,7 +12,7 @@ func ParenPlace(s string) (diagnostic.Location, bool) {
 	if !strings.HasSuffix(s, ")") {
 		return diagnostic.Location{}, false
 	}
-	from := max(0, len(s)-64)
+	from := max(0, len(s)-64) // four numbers are short: a long message is not searched
 	open := strings.LastIndexByte(s[from:], '(')
 	if open < 0 || from+open == 0 {
 		return diagnostic.Location{}, false
@@ -46,9 +46,9 @@ func ParenPlace(s string) (diagnostic.Location, bool) {
 	}
 	l := diagnostic.Location{File: strings.TrimRight(s[:open], " "), Line: v[0]}
 	switch {
-	case sep[1] == '-':
+	case sep[1] == '-': // lines
 		l.EndLine = v[1]
-	case sep[2] == '-':
+	case sep[2] == '-': // columns of one line
 		l.Column, l.EndLine, l.EndColumn = v[1], v[0], v[2]
 	default:
 		l.Column, l.EndLine, l.EndColumn = v[1], v[2], v[3]
@@ -58,7 +58,7 @@ func ParenPlace(s string) (diagnostic.Location, bool) {
 
 // viPlace reads clang's "file +line:col" (-fdiagnostics-format=vi).
 func viPlace(s string) (diagnostic.Location, bool) {
-	from := max(0, len(s)-32)
+	from := max(0, len(s)-32) // two numbers
 	plus := strings.LastIndex(s[from:], " +")
 	if plus < 0 || from+plus == 0 {
 		return diagnostic.Location{}, false

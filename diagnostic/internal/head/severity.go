@@ -11,8 +11,9 @@ func MatchSeverity(s string, h *Head) (diagnostic.Severity, bool) {
 	if len(s) < 4 {
 		return 0, false
 	}
-	const longest = 64
+	const longest = 64 // of a severity with a code
 	window := s[:min(len(s), longest)]
+	// The first colon ends the severity, unless a code in parentheses has it.
 	end := strings.IndexByte(window, ':')
 	if open := strings.IndexByte(window, '('); open > 0 && open < end { // Diab: "warning (dcc:1521): ..."
 		if shut := strings.Index(window[open:], "):"); shut > 0 {
@@ -100,24 +101,15 @@ func CodedSeverity(w string) diagnostic.Severity {
 
 // IsCode reports whether s is a number like C2065, LNK2019, #177-D, Pe020 or 1234.
 func IsCode(s string) bool {
-	i := 0
-	if i < len(s) && s[i] == '#' {
-		i++
-	}
-	letters := i
-	for i < len(s) && (s[i] >= 'A' && s[i] <= 'Z' || s[i] >= 'a' && s[i] <= 'z') {
-		i++
-	}
-	if i-letters > 8 {
+	s = strings.TrimPrefix(s, "#")
+	number := strings.TrimLeft(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+	if len(s)-len(number) > 8 { // a word
 		return false
 	}
-	digits := i
-	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
-		i++
-	}
-	if i == digits || i-digits > 8 {
+	rest := strings.TrimLeft(number, "0123456789")
+	if n := len(number) - len(rest); n == 0 || n > 8 { // every code has a number
 		return false
 	}
-	rest := s[i:]
+	// EDG appends the level that the user may change: -D, -R, -E, -W, -I.
 	return rest == "" || len(rest) == 2 && rest[0] == '-' && strings.IndexByte("DREWI", rest[1]) >= 0
 }

@@ -25,6 +25,7 @@ const startBound = 1 << 12
 // FindMessage returns where in s a message of a linker begins, after the places that may be before it, and
 // its kind. at is -1 if s has no such message.
 func FindMessage(s string) (at int, code string) {
+	// A place ends with ": ", and a message can have that too: the first part that begins a message is it.
 	for i := 0; i < len(s); {
 		for _, m := range messages {
 			if strings.HasPrefix(s[i:], m.start) {
@@ -84,7 +85,7 @@ func MayBeNamed(s string) bool {
 		return false
 	}
 	switch c := s[i-1]; c {
-	case 'd', 'k', 'e':
+	case 'd', 'k', 'e': // ld, gold, mold, bfd; lld-link; ld.exe
 		return true
 	default:
 		return c >= '0' && c <= '9'
@@ -97,6 +98,7 @@ type severityWord struct {
 	severity diagnostic.Severity
 }
 
+// The words before and after a place. GNU ld writes "a.o: warning: text", lld "ld.lld: error: text".
 var (
 	// gold writes the severity before the object: "error: a.o: ...".
 	leadingWords = [...]severityWord{
@@ -131,7 +133,7 @@ func Split(s string, at int, code string) Line {
 	}
 	if l.Code == linkcode.Discarded && strings.HasPrefix(l.Before, "`") {
 		// "`x' referenced in section `.text' of a.o: defined in discarded section ...": one sentence.
-		l.Before, l.Message = "", l.Before+": "+l.Message
+		l.Before, l.Message = "", l.Before+": "+l.Message // the place is in the message
 	}
 	return l
 }
@@ -183,10 +185,10 @@ func ReadPlace(s string) Place {
 		case strings.HasPrefix(part, "(") && strings.HasSuffix(part, ")"): // a section, with an offset
 		case strings.HasPrefix(part, "function "):
 			p.Function = part[len("function "):]
-		case head.IsDigits(part) && i > 0:
+		case head.IsDigits(part) && i > 0: // a line, or a column
 			s = p.readLine(s, i)
 			continue
-		case filekind.IsObject(part):
+		case filekind.IsObject(part): // what is before an object is its path
 			p.Object = part
 			if i > 0 {
 				p.Object = s // a colon in the path

@@ -14,6 +14,7 @@ var messages = []struct{ start, code string }{
 	{"more undefined references to ", linkcode.Undefined},
 	{"multiple definition of ", linkcode.Multiple},
 	{"duplicate symbol", linkcode.Multiple},
+	// A relocation that does not fit, or that needs position-independent code.
 	{"relocation against ", linkcode.Relocation},
 	{"relocation refers to a symbol in a discarded section", linkcode.Discarded},
 	{"relocation refers to ", linkcode.Relocation},
@@ -25,6 +26,7 @@ var messages = []struct{ start, code string }{
 	{"recompile with -f", linkcode.Relocation},
 	{"creating DT_TEXTREL", linkcode.Relocation},
 	{"cannot find entry symbol", linkcode.NoEntry},
+	// Inputs that are missing, of another target, or damaged. The longer text comes first.
 	{"cannot find -l", linkcode.MissingLibrary},
 	{"library not found", linkcode.MissingLibrary},
 	{"unable to find library ", linkcode.MissingLibrary},
@@ -58,6 +60,7 @@ var messages = []struct{ start, code string }{
 	{"the vtable symbol may be undefined", linkcode.Undefined},
 	{"missing .note.GNU-stack section", linkcode.ExecStack},
 	{"requires executable stack", linkcode.ExecStack},
+	// Explanations of the message before, on lines of their own.
 	{"first defined here", linkcode.Multiple},
 	{"previous definition here", linkcode.Multiple},
 	{"previously defined here", linkcode.Multiple},
@@ -65,6 +68,7 @@ var messages = []struct{ start, code string }{
 	{"alignment ", linkcode.SizeChange},
 	{"size of symbol", linkcode.SizeChange},
 	{"type of symbol", linkcode.SizeChange},
+	// The memory of a linker script.
 	{"region `", linkcode.Overflow},
 	{"section `.", linkcode.Overflow},
 	{"address 0x", linkcode.Overflow},
@@ -73,6 +77,7 @@ var messages = []struct{ start, code string }{
 	{"invalid version ", linkcode.VersionScript},
 	{"version node not found", linkcode.VersionScript},
 	{"anonymous version tag", linkcode.VersionScript},
+	// Not messages: the function to which the lines that follow belong.
 	{"in function `", ""},
 	{"In function `", ""},
 	{"in function ", ""},
@@ -80,6 +85,7 @@ var messages = []struct{ start, code string }{
 
 // parts are wording that shows the kind in the middle of a message.
 var parts = []struct{ part, code string }{
+	// The first words of these messages are names.
 	{"is incompatible with", linkcode.Incompatible},
 	{"architecture of input file", linkcode.Incompatible},
 	{"mismatches non-TLS", linkcode.TLS},

@@ -15,6 +15,7 @@ import (
 // that define a symbol become notes, which AddSymbols appends to notes and returns.
 func AddSymbols(d *diagnostic.Diagnostic, notes []diagnostic.Note) []diagnostic.Note {
 	msg := d.Message
+	// The wording decides where it has a form of its own, then the kind.
 	switch {
 	case strings.HasPrefix(msg, "multiple definition of "):
 		return addMultiple(d, notes)
@@ -23,14 +24,17 @@ func AddSymbols(d *diagnostic.Diagnostic, notes []diagnostic.Note) []diagnostic.
 	case d.Code == linkcode.TLS:
 		addSymbol(d, tlsSymbol(d))
 	case d.Code == linkcode.Discarded && strings.HasPrefix(msg, "relocation refers to "):
+		// lld: "relocation refers to a symbol in a discarded section: f()"
 		_, symbol, _ := strings.Cut(msg, "section: ")
 		addSymbol(d, symbol)
 	case d.Code == linkcode.NoEntry:
+		// GNU ld: "cannot find entry symbol start; defaulting to 0000000000001000"
 		symbol, _, _ := strings.Cut(strings.TrimPrefix(msg, "cannot find entry symbol "), ";")
 		addSymbol(d, strings.Trim(symbol, "'"))
 	case strings.HasSuffix(msg, "absolute symbol: "+msg[strings.LastIndexByte(msg, ' ')+1:]):
 		addSymbol(d, msg[strings.LastIndexByte(msg, ' ')+1:])
 	case strings.HasPrefix(msg, "undefined ") && strings.Contains(msg, "symbol: "), strings.HasPrefix(msg, "duplicate symbol: "):
+		// lld and mold: "undefined hidden symbol: f()"
 		_, symbol, _ := strings.Cut(msg, "symbol: ")
 		addSymbol(d, symbol)
 	case d.Code == linkcode.Relocation:
@@ -66,7 +70,7 @@ func addMultiple(d *diagnostic.Diagnostic, notes []diagnostic.Note) []diagnostic
 // addDuplicate reads mold's "duplicate symbol: b.o: a.o: twice()".
 func addDuplicate(d *diagnostic.Diagnostic, notes []diagnostic.Note) []diagnostic.Note {
 	rest := d.Message[len("duplicate symbol: "):]
-	for range 2 {
+	for range 2 { // two objects
 		object, after, ok := strings.Cut(rest, ": ")
 		if !ok || !filekind.IsObject(object) {
 			break
@@ -98,6 +102,7 @@ func tlsSymbol(d *diagnostic.Diagnostic) string {
 // relocatedSymbol returns the symbol that a relocation is against.
 func relocatedSymbol(d *diagnostic.Diagnostic) string {
 	msg := d.Message
+	// "relocation R_X86_64_32 against symbol `f' can not be used when making ...": other quotes may come first.
 	for _, word := range [...]string{"against symbol ", "against undefined symbol ", "against hidden symbol ", "against "} {
 		if i := strings.Index(msg, word); i >= 0 && i+len(word) < len(msg) && strings.IndexByte("`'", msg[i+len(word)]) >= 0 {
 			msg = msg[i:]
@@ -133,6 +138,7 @@ func libraryName(msg string) string {
 	return name
 }
 
+// addSymbol adds a symbol once: some messages name it twice.
 func addSymbol(d *diagnostic.Diagnostic, symbol string) {
 	if symbol != "" && !slices.Contains(d.Symbols, symbol) {
 		d.Symbols = append(d.Symbols, symbol)
