@@ -21,8 +21,8 @@ var logFamilies = map[string]struct {
 	keep  func(d *diagnostic.Diagnostic) bool
 }{
 	"MsBuildParser": {"msvc", func(d *diagnostic.Diagnostic) bool {
-		// Its pattern wants a code, the project behind the message or clang's form of it, and passes
-		// over what MSBuild says of itself or of the command line.
+		// Its pattern wants a code, the project after the message or clang's form of it, and passes
+		// over MSBuild's messages about itself and the command line.
 		switch d.Tool {
 		case tool.Clang:
 			return true
@@ -55,9 +55,10 @@ var logDifferences = map[string]struct {
 	found  int
 	reason string
 }{
-	"Armcc52CompilerParser armcc5.txt":            {3, "that parser is for the newer form only; the other one finds three in this log"},
-	"Armcc5CompilerParser issue70065.txt":         {2, "that parser is for the older form only; the other one finds two in this log"},
-	"ClangParser issue31936.txt":                  {3, "two failures of a test framework, file:line: error: without a column, which only its pattern for gcc 4 takes"},
+	"Armcc52CompilerParser armcc5.txt":    {3, "that parser is for the newer form only; the other one finds three in this log"},
+	"Armcc5CompilerParser issue70065.txt": {2, "that parser is for the older form only; the other one finds two in this log"},
+	"ClangParser issue31936.txt": {3, "two failures of a test framework, file:line: error: without a " +
+		"column, which only its pattern for gcc 4 takes"},
 	"Gcc4CompilerParser issue68396.txt":           {5, "javac's warnings, which have gcc's form; that parser wants none of them"},
 	"Gcc4CompilerParser gcc-clang-tidy-mixed.txt": {3, "an undefined reference, which is a linker's"},
 	"Gcc4LinkerParser gcc4ld.txt":                 {8, "'could not read symbols', which names the library in error, is one of its own"},
@@ -74,9 +75,9 @@ func firstLine(s string) string {
 }
 
 // TestCorpusLogs compares what is found in other tools' logs with what the tests of a well-known
-// parser expect of the same log: the number of diagnostics and, where the tests say them, their
+// parser expect of the same log: the number of diagnostics and, where the tests have them, their
 // lines and messages. Counted as that parser counts: each of its parsers sees one family of tools, and what only sums up others does not
-// count. It drops a repeated diagnostic if the lines behind the head, which it takes as part of the
+// count. It drops a repeated diagnostic if the lines after the head, which it takes as part of the
 // message, are repeated too, so its number is between that of the different ones and that of all.
 func TestCorpusLogs(t *testing.T) {
 	root := os.Getenv(corpusEnv)
@@ -166,8 +167,8 @@ func TestCorpusLogs(t *testing.T) {
 	}
 }
 
-// hasIssue reports whether a diagnostic, or a note of it, has the line and says the message. That
-// parser puts a code before some messages, and options and source lines behind others.
+// hasIssue reports whether a diagnostic, or a note of it, has the line and the message. That
+// parser puts a code before some messages, and options and source lines after others.
 func hasIssue(l diagnostic.List, line int, message string) bool {
 	message = strings.TrimSpace(message)
 	if _, rest, ok := strings.Cut(message, " - "); ok && len(message)-len(rest) < 12 {
@@ -191,7 +192,7 @@ func hasIssue(l diagnostic.List, line int, message string) bool {
 	return false
 }
 
-// squeeze folds white space, and drops the time stamps that stand before the lines of some logs.
+// squeeze folds white space, and drops the time stamps before the lines of some logs.
 func squeeze(s string) string {
 	return strings.Join(strings.Fields(stamp.ReplaceAllString(s, "")), " ")
 }

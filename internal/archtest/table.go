@@ -39,15 +39,24 @@ var rules = []rule{
 	{pkg: "diagnostic/notekind", imports: []string{"internal/enum"}},
 	{pkg: "diagnostic/linkcode"},
 	{pkg: "diagnostic", imports: []string{"diagnostic/tool", "diagnostic/notekind", "internal/enum"}},
+	// What the readers of tools' output are built on, without any state: the shapes of lines and of drawings.
+	{pkg: "diagnostic/internal/buildtree"},
 	{pkg: "diagnostic/internal/cells"},
+	{pkg: "diagnostic/internal/caret", imports: []string{"diagnostic", "diagnostic/internal/cells", "diagnostic/internal/head", "diagnostic/internal/wording"}},
+	{pkg: "diagnostic/internal/dialect", imports: []string{"diagnostic/tool"}},
 	{pkg: "diagnostic/internal/filekind"},
-	{pkg: "diagnostic/internal/wording", imports: []string{"diagnostic"}},
+	{pkg: "diagnostic/internal/head", imports: []string{"diagnostic", "diagnostic/internal/wording"}},
+	{pkg: "diagnostic/internal/linkline", imports: []string{
+		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode", "diagnostic/internal/filekind", "diagnostic/internal/head"}},
+	{pkg: "diagnostic/internal/loglines", imports: []string{"diagnostic/internal/head", "diagnostic/internal/wording"}},
+	{pkg: "diagnostic/internal/wording"},
 	{pkg: "diagnostic/text", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
-		"diagnostic/internal/cells", "diagnostic/internal/filekind", "diagnostic/internal/wording"}},
+		"diagnostic/internal/buildtree", "diagnostic/internal/caret", "diagnostic/internal/dialect", "diagnostic/internal/filekind",
+		"diagnostic/internal/head", "diagnostic/internal/linkline", "diagnostic/internal/loglines", "diagnostic/internal/wording"}},
 	// structured reads the text before and after a document with the reader of text.
 	{pkg: "diagnostic/structured", imports: []string{
-		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/text", "diagnostic/internal/cells", "diagnostic/internal/wording"}},
+		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/text", "diagnostic/internal/cells", "diagnostic/internal/head"}},
 	{pkg: "diagnostic/classify", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
 		"diagnostic/internal/filekind", "diagnostic/internal/wording", "internal/entries", "internal/enum"}},
