@@ -48,9 +48,36 @@ var rules = []rule{
 	{pkg: "debugger/bugtrace", imports: []string{"debugger", "diagnostic", "cppfmt", "cppfmt/transcript"}},
 	{pkg: "debugger/debuggertest", imports: []string{"debugger"}, modules: []string{goDAP}, foreign: true},
 
-	{pkg: "platform"},
-	{pkg: "platform/detect", imports: []string{"platform", "internal/proc"}},
+	{pkg: "platform", imports: []string{"internal/enum", "platform/internal/comment", "platform/internal/tsv"}},
+	{pkg: "platform/rules", imports: []string{"platform", "platform/internal/comment", "platform/internal/tsv"}},
+	{pkg: "platform/detect", imports: []string{
+		"platform", "internal/proc", "platform/detect/internal/survey",
+		"platform/detect/internal/cmake", "platform/detect/internal/meson", "platform/detect/internal/makefile",
+		"platform/detect/internal/autoconf", "platform/detect/internal/buildfile", "platform/detect/internal/cxxflags",
+		"platform/detect/internal/isa", "platform/detect/internal/libname"}},
+	{pkg: "platform/detect/internal/autoconf", imports: []string{
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/buildfile", imports: []string{
+		"platform", "platform/detect/internal/cmake", "platform/detect/internal/cxxflags",
+		"platform/detect/internal/libname", "platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/cmake", imports: []string{
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/cxxflags", imports: []string{
+		"platform", "platform/detect/internal/isa", "platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/isa"},
+	{pkg: "platform/detect/internal/libname"},
+	{pkg: "platform/detect/internal/makefile", imports: []string{
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/meson", imports: []string{
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/survey", imports: []string{"platform", "platform/detect/internal/libname"}},
+	{pkg: "platform/internal/comment"},
 	{pkg: "platform/internal/gentable", imports: []string{"internal/proc"}},
+	{pkg: "platform/internal/tsv"},
 
 	{pkg: "patchproto", imports: []string{"internal/linediff"}},
 	{pkg: "patchproto/negotiate", imports: []string{"patchproto"}},

@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
 // hostile are build files that loop, nest, grow or break off.
@@ -89,7 +90,7 @@ func TestHostile(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(p.AppendHeader(nil)) > 1<<20 || len(evidence) > maxClues+200 {
+			if len(p.AppendHeader(nil)) > 1<<20 || len(evidence) > survey.MaxClues+200 {
 				t.Errorf("%d evidences", len(evidence))
 			}
 		})

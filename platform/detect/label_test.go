@@ -11,6 +11,8 @@ import (
 
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
 // corpusEnv names a folder with labels.jsonl and, for each label, the build files of a real repository
@@ -118,7 +120,7 @@ func requirements(list []platform.Component) (out []string) {
 		if c.Form == platform.Floor {
 			op = ">="
 		}
-		out = append(out, requirement(c.Name, op, c.Version))
+		out = append(out, survey.Requirement(c.Name, op, c.Version))
 	}
 	return out
 }
@@ -129,9 +131,9 @@ func compareLibs(got []platform.Component, want []string) (tp, fp, fn int) {
 	for _, w := range want {
 		name := strings.FieldsFunc(w, func(r rune) bool { return r == '>' || r == '=' || r == '?' })[0]
 		if strings.HasSuffix(w, "?") {
-			optional[libraryName(name)] = true
+			optional[libname.Canonical(name)] = true
 		} else {
-			wanted[libraryName(name)] = true
+			wanted[libname.Canonical(name)] = true
 		}
 	}
 	have := map[string]bool{}

@@ -13,6 +13,7 @@ import (
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect"
+	"github.com/cppreason/cppreason/platform/rules"
 )
 
 // compile runs a real compiler on a source text and returns what it printed on standard error.
@@ -129,7 +130,7 @@ func TestRulesOnObjects(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			violations := platform.Check(&tt.p, &platform.Code{Symbols: symbols, Object: "a.o"})
+			violations := rules.Check(&tt.p, &rules.Code{Symbols: symbols, Object: "a.o"})
 			var got []string
 			var text strings.Builder
 			for _, v := range violations {

@@ -10,6 +10,7 @@ import (
 	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/isa"
 )
 
 // clangTargets are targets of clang, which needs no headers to name its macros, with what they are.
@@ -203,9 +204,9 @@ func TestProbeMatrix(t *testing.T) {
 			t.Fatal(err)
 		}
 		own := parseMacros(res.Stdout)
-		for _, f := range isaFeatures {
-			if own.has(f.macro) && own[f.macro] != "0" && !slices.Contains(p.Features, f.name) {
-				t.Errorf("%s %q: %s is defined, but no feature %s", c.cc, c.flags, f.macro, f.name)
+		for _, f := range isa.Features() {
+			if own.has(f.Macro) && own[f.Macro] != "0" && !slices.Contains(p.Features, f.Name) {
+				t.Errorf("%s %q: %s is defined, but no feature %s", c.cc, c.flags, f.Macro, f.Name)
 			}
 		}
 		if v := own.version("__clang_major__", "__clang_minor__", "__clang_patchlevel__"); v != "" && v != p.Compiler.Version {
