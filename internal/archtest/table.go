@@ -75,6 +75,7 @@ var rules = []rule{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/survey", imports: []string{"platform", "platform/detect/internal/libname"}},
+	{pkg: "platform/detect/internal/survey/surveytest", imports: []string{"platform/detect/internal/survey"}},
 	{pkg: "platform/internal/comment"},
 	{pkg: "platform/internal/gentable", imports: []string{"internal/proc"}},
 	{pkg: "platform/internal/tsv"},
@@ -111,7 +112,7 @@ var rules = []rule{
 }
 
 // testOnly are packages that only tests may import.
-var testOnly = []string{"internal/archtest", "internal/golden", "internal/toolcheck"}
+var testOnly = []string{"internal/archtest", "internal/golden", "internal/toolcheck", "platform/detect/internal/survey/surveytest"}
 
 // An example may import every public package of the module, and no internal one: it stands for a
 // user's program. Its packages need no row.
