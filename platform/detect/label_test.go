@@ -101,7 +101,8 @@ func TestLabelledRepositories(t *testing.T) {
 		}
 	}
 	f1 := 2 * float64(tp) / max(float64(2*tp+fp+fn), 1)
-	t.Logf("standard: %v; form: %v; build: %v; mode: %v; libraries: %d right, %d too many, %d missing, F1 %.3f", std, form, build, mode, tp, fp, fn, f1)
+	t.Logf("standard: %v; form: %v; build: %v; mode: %v; libraries: %d right, %d too many, %d missing, F1 %.3f", std, form, build, mode,
+		tp, fp, fn, f1)
 	if f1 < 0.85 {
 		t.Errorf("libraries: F1 %.3f, want 0.85", f1)
 	}

@@ -29,23 +29,29 @@ func TestReadMSBuild(t *testing.T) {
 
 func TestReadPlatformIO(t *testing.T) {
 	surveytest.Run(t, ReadPlatformIO, []surveytest.Row{
-		surveytest.Case("extends", "platformio.ini", "[base]\nflags = -std=c++17\n[env]\nbuild_flags = ${base.flags}\n[env:uno]\nplatform = atmelavr@^4\n"+
-			"lib_deps =\n  bblanchon/ArduinoJson @ ^6.21\n  https://x/y\n[env:native]\nplatform = native\n",
+		surveytest.Case("extends", "platformio.ini",
+			"[base]\nflags = -std=c++17\n[env]\nbuild_flags = ${base.flags}\n[env:uno]\nplatform = atmelavr@^4\n"+
+				"lib_deps =\n  bblanchon/ArduinoJson @ ^6.21\n  https://x/y\n[env:native]\nplatform = native\n",
 			"arch avr exact 6", "lib arduinojson>=6.21 floor 7", "mode firmware exact 6", "os none exact 6", "standard c++17 exact 4"),
-		surveytest.Case("loop", "platformio.ini", "[env:a]\nextends = env:a\nplatform = ${env:a.platform}\n", "mode firmware exact 3", "os none exact 3"),
+		surveytest.Case("loop", "platformio.ini", "[env:a]\nextends = env:a\nplatform = ${env:a.platform}\n", "mode firmware exact 3",
+			"os none exact 3"),
 	})
 }
 
 func TestReadManifests(t *testing.T) {
 	surveytest.Run(t, ReadVcpkg, []surveytest.Row{
-		surveytest.Case("vcpkg", "vcpkg.json", "{\"name\": \"a\", // note\n\"dependencies\": [\"fmt\",\n{\"name\": \"zlib\", \"version>=\": \"1.2.11#1\"},\n"+
-			"{\"name\": \"cmake-tool\", \"host\": true},],\n\"features\": {\"tests\": {\"dependencies\": [\"catch2\"]}, \"ssl\": {\"dependencies\": [\"openssl\"]}}}",
+		surveytest.Case("vcpkg", "vcpkg.json",
+			"{\"name\": \"a\", // note\n\"dependencies\": [\"fmt\",\n{\"name\": \"zlib\", \"version>=\": \"1.2.11#1\"},\n"+
+				"{\"name\": \"cmake-tool\", \"host\": true},],\n"+
+				"\"features\": {\"tests\": {\"dependencies\": [\"catch2\"]}, \"ssl\": {\"dependencies\": [\"openssl\"]}}}",
 			"lib fmt exact 2", "lib openssl conditional 5", "lib zlib>=1.2.11 floor 3"),
 	})
 	surveytest.Run(t, ReadConan, []surveytest.Row{
-		surveytest.Case("conan text", "conanfile.txt", "[requires]\nfmt/10.1.0\nzlib/[>=1.2 <2]\n[generators]\nx/1\n", "lib fmt=10.1.0 exact 2", "lib zlib>=1.2 floor 3"),
-		surveytest.Case("conan python", "conanfile.py", "class A:\n    requires = \"a/1\", \"b/2\"\n    def requirements(self):\n        self.requires(\"fmt/3\")\n"+
-			"        check_min_cppstd(self, \"17\")\n", "lib a=1 exact 2", "lib b=2 exact 2", "lib fmt=3 exact 4", "standard c++17 floor 5"),
+		surveytest.Case("conan text", "conanfile.txt", "[requires]\nfmt/10.1.0\nzlib/[>=1.2 <2]\n[generators]\nx/1\n",
+			"lib fmt=10.1.0 exact 2", "lib zlib>=1.2 floor 3"),
+		surveytest.Case("conan python", "conanfile.py",
+			"class A:\n    requires = \"a/1\", \"b/2\"\n    def requirements(self):\n        self.requires(\"fmt/3\")\n"+
+				"        check_min_cppstd(self, \"17\")\n", "lib a=1 exact 2", "lib b=2 exact 2", "lib fmt=3 exact 4", "standard c++17 floor 5"),
 	})
 }
 
@@ -60,7 +66,8 @@ func TestReadScanned(t *testing.T) {
 
 func TestReadLinkerScript(t *testing.T) {
 	surveytest.Run(t, ReadLinkerScript, []surveytest.Row{
-		surveytest.Case("chip", "a.ld", "/* x */\nMEMORY {\n FLASH (rx) : ORIGIN = 0x08000000, LENGTH = 256K }\n", "mode firmware exact 2", "os none exact 2"),
+		surveytest.Case("chip", "a.ld", "/* x */\nMEMORY {\n FLASH (rx) : ORIGIN = 0x08000000, LENGTH = 256K }\n", "mode firmware exact 2",
+			"os none exact 2"),
 		surveytest.Case("program", "b.ld", "SECTIONS { .text : {} }\n"),
 	})
 }

@@ -148,7 +148,8 @@ func TestEvaluate(t *testing.T) {
 		name, text string
 		want       []string // of the facts standard, lib and mode
 	}{
-		{"property", "project(p)\nset(CMAKE_CXX_STANDARD 20)\nadd_library(p a.cpp)\n", []string{"standard c++20 exact 2", "standard c++20 exact 2"}},
+		{"property", "project(p)\nset(CMAKE_CXX_STANDARD 20)\nadd_library(p a.cpp)\n",
+			[]string{"standard c++20 exact 2", "standard c++20 exact 2"}},
 		{"feature", "project(p)\nadd_library(p a.cpp)\ntarget_compile_features(p PUBLIC cxx_std_17)\n", []string{"standard c++17 floor 3"}},
 		{"flag", "project(p)\nadd_compile_options(-std=c++14)\n", []string{"standard c++14 exact 2"}},
 		{"inherited", "project(p)\nadd_library(a a.c)\ntarget_compile_features(a PUBLIC cxx_std_20)\nadd_library(b b.c)\n" +
