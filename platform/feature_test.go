@@ -144,8 +144,8 @@ func TestSymbolAt(t *testing.T) {
 	}
 }
 
-// TestHandAgainstMeasured holds what the hand list says by heart against what was measured: a version
-// from the list on has the name, an older one does not.
+// TestHandAgainstMeasured compares the hand list with the measurements: a version from the list on has the
+// name, an older one does not.
 func TestHandAgainstMeasured(t *testing.T) {
 	tab := features()
 	checked := 0

@@ -171,7 +171,7 @@ func FuzzParseHeader(f *testing.F) {
 	})
 }
 
-// FuzzAppendHeader: whatever stands in the fields, the text is safe and reading it is a fixed point.
+// FuzzAppendHeader checks that the text is safe for any fields, and that reading it is a fixed point.
 func FuzzAppendHeader(f *testing.F) {
 	f.Add("x86_64-linux-gnu", "g++", "13.2", "avx2", "note", "value", byte(1))
 	f.Add("a\nb", "/home/x/g++ 12", "1.2+", "a b,c", "mode", "*/ <CODE_END> //", byte(255))

@@ -91,6 +91,7 @@ type binaryReader struct {
 	handlers string // the table that defines handlers of the undefined sanitizer, "" for none
 }
 
+// add records an evidence once.
 func (b *binaryReader) add(fact, value, where string) {
 	e := Evidence{Fact: fact, Value: value, File: where}
 	if value != "" && !slices.Contains(b.evidence, e) && len(b.evidence) < survey.MaxClues {
@@ -98,6 +99,7 @@ func (b *binaryReader) add(fact, value, where string) {
 	}
 }
 
+// merge returns what was found, in an order that does not depend on the file's.
 func (b *binaryReader) merge() (platform.Platform, []Evidence) {
 	if b.handlers != "" && len(b.p.Sanitizers) == 0 {
 		b.addSanitizer("undefined", b.handlers)
@@ -131,6 +133,7 @@ func (b *binaryReader) readSymbol(name, where string, defined bool) {
 	}
 }
 
+// addSanitizer records a sanitizer and the place that shows it first.
 func (b *binaryReader) addSanitizer(name, where string) {
 	if !slices.Contains(b.p.Sanitizers, name) {
 		b.p.Sanitizers = append(b.p.Sanitizers, name)
@@ -181,6 +184,7 @@ func (b *binaryReader) addLibrary(file, where string) {
 	b.add("lib", lib, where)
 }
 
+// setStdlib records the standard library; the first one that is linked counts.
 func (b *binaryReader) setStdlib(name, where string) {
 	if b.p.Stdlib.Name == "" {
 		b.p.Stdlib.Name = name
@@ -188,12 +192,14 @@ func (b *binaryReader) setStdlib(name, where string) {
 	}
 }
 
+// setTarget records what the header of the file says.
 func (b *binaryReader) setTarget(arch, system, triple, where string) {
 	b.p.Arch, b.p.OS.Name, b.p.Triple = arch, system, triple
 	b.add("arch", arch, where)
 	b.add("os", system, where)
 }
 
+// setMode records where the code runs.
 func (b *binaryReader) setMode(m platform.Mode, where string) {
 	b.p.Mode = m
 	b.add("mode", m.String(), where)
@@ -255,6 +261,7 @@ func (b *binaryReader) readFlags(text, standard, where string) {
 	}
 }
 
+// setCompiler records a compiler. The debug information is read before .comment, so its compiler wins.
 func (b *binaryReader) setCompiler(c platform.Component, where string) {
 	b.add("compiler", c.String(), where)
 	if b.p.Compiler.Name == "" {

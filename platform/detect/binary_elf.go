@@ -47,6 +47,7 @@ func elfSection(f *elf.File, name string) []byte {
 	return data
 }
 
+// readELF reads an ELF file: target, debug information, comments, libraries, symbols.
 func (b *binaryReader) readELF(r io.ReaderAt) error {
 	f, err := elf.NewFile(r)
 	if err != nil {

@@ -22,6 +22,7 @@ const (
 // machoPlatforms are the systems by the number in LC_BUILD_VERSION.
 var machoPlatforms = map[uint32]string{1: "macos", 2: "ios", 3: "tvos", 4: "watchos", 11: "visionos"}
 
+// readMachO reads a Mach-O file, or the first architecture of a fat one.
 func (b *binaryReader) readMachO(r io.ReaderAt) error {
 	var f *macho.File
 	if fat, err := macho.NewFatFile(r); err == nil && len(fat.Arches) > 0 {

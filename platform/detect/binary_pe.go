@@ -15,6 +15,7 @@ var coffMachines = map[uint16]string{
 	pe.IMAGE_FILE_MACHINE_ARMNT: "arm", pe.IMAGE_FILE_MACHINE_RISCV64: "riscv64",
 }
 
+// readPE reads a PE program or library, or a COFF object.
 func (b *binaryReader) readPE(r io.ReaderAt) error {
 	f, err := pe.NewFile(r)
 	if err != nil {

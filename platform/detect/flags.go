@@ -40,6 +40,7 @@ var flagsWithArgument = []string{
 	"-iframework", "-gcc-toolchain", "-Xclang", "-Xpreprocessor", "-mllvm", "--param",
 }
 
+// hasAnyPrefix reports whether s begins with one of the prefixes.
 func hasAnyPrefix(s string, prefixes []string) bool {
 	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(s, p) })
 }

@@ -29,6 +29,7 @@ func parseMacros(out []byte) macros {
 	return m
 }
 
+// has reports whether a macro is defined.
 func (m macros) has(name string) bool { _, ok := m[name]; return ok }
 
 // num returns a macro's value as an integer, 0 if it is not one. Suffixes such as L are dropped.

@@ -62,6 +62,7 @@ func listEvidence(byFact map[string][]survey.Clue) (out []Evidence) {
 	return out
 }
 
+// isSide and isConditional are the two reasons for which a clue does not speak for the project.
 func isSide(c *survey.Clue) bool        { return c.Scope == survey.ScopeSide }
 func isConditional(c *survey.Clue) bool { return c.Form == platform.Conditional }
 
@@ -88,6 +89,7 @@ func setDeepMakefilesAside(clues []survey.Clue) {
 	}
 }
 
+// isMakefile reports whether a file is a makefile by its name.
 func isMakefile(file string) bool {
 	base := path.Base(file)
 	return base == "Makefile" || base == "makefile" || base == "GNUmakefile" || path.Ext(base) == ".mk"
@@ -207,6 +209,7 @@ func allValues(clues []survey.Clue) (out []string) {
 	return out
 }
 
+// flagOf returns the flag that "true", "false" or "" means.
 func flagOf(value string) platform.Flag {
 	if value == "" {
 		return platform.Unknown

@@ -22,6 +22,7 @@ type Options struct {
 	OS string
 }
 
+// withDefaults returns the options with every zero field replaced. o may be nil.
 func (o *Options) withDefaults() (out Options) {
 	if o != nil {
 		out = *o
@@ -34,6 +35,7 @@ func (o *Options) withDefaults() (out Options) {
 	return out
 }
 
+// newSurvey returns a survey of fsys within the limits.
 func (o *Options) newSurvey(fsys fs.FS) *survey.Survey {
 	limits := survey.Limits{FileBytes: o.MaxFile, Bytes: o.MaxBytes, Steps: o.MaxSteps}
 	return survey.New(fsys, limits, o.OS)

@@ -34,6 +34,7 @@ func Symbols(r io.ReaderAt) (names []string, err error) {
 	return names, nil
 }
 
+// elfSymbols returns the names of both symbol tables, without those of source files.
 func elfSymbols(r io.ReaderAt) (names []string, err error) {
 	f, err := elf.NewFile(r)
 	if err != nil {
@@ -53,6 +54,7 @@ func elfSymbols(r io.ReaderAt) (names []string, err error) {
 	return names, nil
 }
 
+// peSymbols returns the names of the COFF symbol table, which a linked program mostly lacks.
 func peSymbols(r io.ReaderAt) (names []string, err error) {
 	f, err := pe.NewFile(r)
 	if err != nil {

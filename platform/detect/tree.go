@@ -25,10 +25,12 @@ type reader struct {
 	read func(s *survey.Survey, files []string)
 }
 
+// named matches files by their names.
 func named(names ...string) func(string) bool {
 	return func(base string) bool { return slices.Contains(names, base) }
 }
 
+// ending matches files by the ends of their names.
 func ending(suffixes ...string) func(string) bool {
 	return func(base string) bool {
 		return slices.ContainsFunc(suffixes, func(x string) bool { return strings.HasSuffix(base, x) })
@@ -162,6 +164,7 @@ func listBuildFiles(s *survey.Survey, fsys fs.FS, rs []reader, maxFiles int) ([]
 // compareBool orders false before true.
 func compareBool(a, b bool) int { return cmp.Compare(boolInt(a), boolInt(b)) }
 
+// boolInt returns 1 for true.
 func boolInt(b bool) int {
 	if b {
 		return 1

@@ -22,6 +22,7 @@ func Read(s *survey.Survey, files []string) {
 		if err != nil {
 			continue
 		}
+		// Lines are counted from call to call, so that a long file is counted once.
 		line, at := 1, 0
 		for _, c := range findCalls(src) {
 			line += strings.Count(src[at:c.pos], "\n")
@@ -41,6 +42,7 @@ type reader struct {
 	at     survey.Clue
 }
 
+// put records a fact at the line of the call.
 func (r *reader) put(fact, value string, form platform.Form) {
 	c := r.at.With(fact, value)
 	c.Form = form
@@ -66,8 +68,10 @@ func readerOf(name string) func(r *reader, c call) {
 	return macros[name]
 }
 
+// leadingVersion matches the version at the beginning of an argument: 2.69 in "2.69b".
 var leadingVersion = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*`)
 
+// readPrereq reads AC_PREREQ([2.69]).
 func (r *reader) readPrereq(c call) {
 	if v := leadingVersion.FindString(c.arg(0)); v != "" {
 		r.put("build", "autoconf>="+v, platform.Floor)
@@ -118,6 +122,7 @@ func (r *reader) readModules(c call) {
 	}
 }
 
+// isOperator reports whether a word compares versions, as in "glib-2.0 >= 2.50".
 func isOperator(word string) bool { return word == ">=" || word == "=" || word == ">" }
 
 // canonical is libname.Canonical for a name that may be a piece of m4.
@@ -128,6 +133,7 @@ func canonical(name string) string {
 	return libname.Canonical(name)
 }
 
+// readBoost reads AX_BOOST_BASE([1.66], [found], [not found]).
 func (r *reader) readBoost(c call) {
 	r.put("lib", survey.Requirement("boost", ">=", leadingVersion.FindString(c.arg(0))), platform.Floor)
 }
@@ -157,6 +163,7 @@ func (r *reader) readLibrary(c call) {
 		return // it asks where the system keeps something, not for a library that must exist
 	}
 	form := platform.Exact
+	// AC_SEARCH_LIBS([gethostbyname], [nsl socket resolv]) tries one after the other.
 	words := strings.Fields(names)
 	if len(words) > 1 {
 		form = platform.Conditional // one of them will do

@@ -33,6 +33,7 @@ func findCalls(src string) (calls []call) {
 			for i < len(src) && src[i] != '\n' {
 				i++
 			}
+		// Macros of these packages are written in capitals, so most of the shell is skipped here.
 		case src[i] < 'A' || src[i] > 'Z' || i > 0 && isWordByte(src[i-1]):
 			i++
 		default:
@@ -40,6 +41,7 @@ func findCalls(src string) (calls []call) {
 			for end < len(src) && isWordByte(src[end]) {
 				end++
 			}
+			// The search goes on after the name, so that calls inside the arguments are found too.
 			if name := src[i:end]; readerOf(name) != nil {
 				c := call{name: name, pos: i, topLevel: i == 0 || src[i-1] == '\n'}
 				if end < len(src) && src[end] == '(' {
@@ -62,6 +64,7 @@ func isComment(src string, i int) bool {
 		i+3 < len(src) && !isWordByte(src[i+3])
 }
 
+// isWordByte reports whether a byte may be in the name of a macro.
 func isWordByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
 }

@@ -23,6 +23,7 @@ func ReadBazel(s *survey.Survey, files []string) {
 			continue
 		}
 		base := path.Base(file)
+		// A MODULE.bazel deeper in the tree belongs to an example or a bundled project.
 		if survey.Depth(file) == survey.Depth(files[0]) && !survey.IsSide(file) && showsBazel(file) {
 			s.Add(survey.Clue{Fact: "build", Value: "bazel", File: file, Line: 1, Trust: survey.TrustMain})
 		}
@@ -72,6 +73,7 @@ func readBazelrc(s *survey.Survey, file, src string) {
 		if len(words) < 2 {
 			continue
 		}
+		// common applies to all commands, build:ci only under --config=ci.
 		command, config, _ := strings.Cut(words[0], ":")
 		if command != "build" && command != "common" || config != "" && config != s.OS && config != "posix" && config != "unix" {
 			continue
@@ -88,6 +90,7 @@ func readBazelrc(s *survey.Survey, file, src string) {
 	}
 }
 
+// addBazelFlag records one flag that is passed to the C++ compiler.
 func addBazelFlag(s *survey.Survey, at survey.Clue, flag string) {
 	f := cxxflags.Read(flag)
 	f.AddTo(s, at)
@@ -95,8 +98,10 @@ func addBazelFlag(s *survey.Survey, at survey.Clue, flag string) {
 }
 
 var (
+	// bazelDependency matches a call over one or several lines. Calls inside it do not occur.
 	bazelDependency = regexp.MustCompile(`(?s)\bbazel_dep\(([^()]*)\)`)
-	bazelArgument   = regexp.MustCompile(`(\w+)\s*=\s*(?:"([^"]*)"|(\w+))`)
+	// bazelArgument matches name = "abseil-cpp" and dev_dependency = True.
+	bazelArgument = regexp.MustCompile(`(\w+)\s*=\s*(?:"([^"]*)"|(\w+))`)
 	// bazelVersion matches a version, which may be a date: 2025-11-05.bcr.1 is that date, packaged anew.
 	bazelVersion = regexp.MustCompile(`^[0-9]+([.-][0-9]+)*`)
 )

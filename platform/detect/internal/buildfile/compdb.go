@@ -45,6 +45,7 @@ func readCompileCommands(s *survey.Survey, file, src string) error {
 		if !isCxxSource(e.File) {
 			continue
 		}
+		// An entry has "arguments", a list, or "command", a line for a shell.
 		if e.Arguments == nil {
 			e.Arguments = cxxflags.Split(e.Command)
 		}
@@ -81,6 +82,7 @@ func addArguments(s *survey.Survey, c survey.Clue, args []string) {
 	if f.Debug != platform.Unknown {
 		s.Add(c.With("debug", f.Debug.String()))
 	}
+	// The text of all arguments shows features and the mode.
 	set := cxxflags.Read(strings.Join(args, " "))
 	set.Sanitizers = f.Sanitizers // ReadArgs knows all names of a list and -fno-sanitize
 	set.AddTo(s, c)

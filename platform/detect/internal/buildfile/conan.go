@@ -17,7 +17,8 @@ var (
 	conanCall = regexp.MustCompile(`self\.requires\(\s*f?["']([a-z0-9_][a-z0-9_.+-]*)/([^@#"']+)["']([^)]*)\)`)
 	// conanAttribute matches the class attribute requires = "a/1", "b/2", and its forms with brackets.
 	conanAttribute = regexp.MustCompile(`(?s)\n\s+requires\s*=\s*(\[[^\]]*\]|\([^)]*\)|[^\n]*)`)
-	conanQuoted    = regexp.MustCompile(`["']([a-z0-9_][a-z0-9_.+-]*)/([^@#"']+)`)
+	// conanQuoted matches one reference in such a list.
+	conanQuoted = regexp.MustCompile(`["']([a-z0-9_][a-z0-9_.+-]*)/([^@#"']+)`)
 	// conanStandard matches check_min_cppstd(self, "17") and compiler.cppstd = 17.
 	conanStandard = regexp.MustCompile(`check_min_cppstd\(\s*self\s*,\s*["']?([0-9]+)|compiler\.cppstd\s*=\s*["']?((?:gnu)?[0-9]+)`)
 )
@@ -38,6 +39,7 @@ func ReadConan(s *survey.Survey, files []string) {
 			s.Note(file, "only the beginning was looked at")
 		}
 		at := survey.Clue{File: file, Line: 1, Trust: survey.TrustSibling}
+		// test_package/conanfile.py tests the recipe; it is not a way to build.
 		if !survey.IsSide(file) {
 			s.Add(at.With("build", "conan"))
 		}
@@ -51,6 +53,7 @@ func ReadConan(s *survey.Survey, files []string) {
 
 // readConanText reads the section [requires].
 func readConanText(s *survey.Survey, at survey.Clue, src string) {
+	// [requires], [tool_requires], [generators], [options] ...
 	section := ""
 	for line := range strings.Lines(src) {
 		trimmed := strings.TrimSpace(line)
@@ -63,6 +66,7 @@ func readConanText(s *survey.Survey, at survey.Clue, src string) {
 	}
 }
 
+// readConanPython searches for calls and attributes. The groups of the expressions are name, version, options.
 func readConanPython(s *survey.Survey, at survey.Clue, src string) {
 	group := func(m []int, i int) string { return src[m[2*i]:m[2*i+1]] }
 	for _, m := range conanCall.FindAllStringSubmatchIndex(src, 500) {
@@ -96,6 +100,7 @@ func readConanPython(s *survey.Survey, at survey.Clue, src string) {
 // addConan records a requirement. A version in brackets is a range: [>=1.2 <2], [^1.2], [~1.2].
 func addConan(s *survey.Survey, c survey.Clue, name, version string) {
 	op := "="
+	// A range says at least how new the package is; anything else is one version.
 	if inner, isRange := strings.CutPrefix(version, "["); isRange {
 		inner = strings.TrimLeft(inner, " ")
 		if strings.HasPrefix(inner, ">") || strings.HasPrefix(inner, "^") || strings.HasPrefix(inner, "~") {

@@ -56,6 +56,7 @@ func ReadFileAPI(s *survey.Survey, files []string) {
 	}
 }
 
+// addTo records the facts of a reply. A reply has either compile groups or toolchains.
 func (r *reply) addTo(s *survey.Survey, c survey.Clue) {
 	for _, t := range r.Toolchains {
 		if t.Language == "CXX" {
@@ -66,10 +67,12 @@ func (r *reply) addTo(s *survey.Survey, c survey.Clue) {
 	if survey.NamesSide(r.Name) {
 		c.Scope = survey.ScopeSide
 	}
+	// A group is the sources of a target that are compiled with the same flags.
 	for _, g := range r.CompileGroups {
 		if g.Language != "CXX" {
 			continue
 		}
+		// "-std=gnu++17 -fPIC" is one fragment; so the fragments together are a command line.
 		var fragments []string
 		for _, f := range g.CompileCommandFragments {
 			fragments = append(fragments, f.Fragment)

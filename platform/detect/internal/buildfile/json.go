@@ -7,6 +7,7 @@ func plainJSON(src string) []byte {
 	out := make([]byte, 0, len(src))
 	for i := 0; i < len(src); i++ {
 		switch c := src[i]; {
+		// A string is copied whole: "https://x" is not a comment.
 		case c == '"':
 			end := stringEnd(src, i)
 			out = append(out, src[i:end]...)
@@ -21,6 +22,7 @@ func plainJSON(src string) []byte {
 				return out
 			}
 			i += end + 3
+		// [1, 2,] and {"a": 1,}
 		case c == '}' || c == ']':
 			out = append(dropComma(out), c)
 		default:

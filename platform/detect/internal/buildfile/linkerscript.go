@@ -23,6 +23,7 @@ func ReadLinkerScript(s *survey.Survey, files []string) {
 		if err != nil {
 			continue
 		}
+		// Scripts for programs of a system have SECTIONS but no MEMORY.
 		if loc := memoryLayout.FindStringIndex(src); loc != nil {
 			c := survey.Clue{File: file, Line: survey.LineAt(src, loc[0]), Trust: survey.TrustSibling}
 			s.Add(c.With("mode", "firmware"))

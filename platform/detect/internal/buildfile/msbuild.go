@@ -31,6 +31,7 @@ func ReadMSBuild(s *survey.Survey, files []string) {
 		}
 		s.Add(survey.Clue{Fact: "build", Value: "msbuild", File: file, Line: 1, Trust: survey.TrustSibling})
 		r := &msbuildReader{survey: s, file: file, dec: xml.NewDecoder(strings.NewReader(src))}
+		// Old projects have attributes without quotes and unknown entities.
 		r.dec.Strict = false
 		r.readElements()
 	}
@@ -57,11 +58,14 @@ type msbuildElement struct {
 	skip bool // its condition, or one around it, chooses another configuration
 }
 
+// put records a fact at the line that the decoder has reached.
 func (r *msbuildReader) put(fact, value string, form platform.Form) {
 	line, _ := r.dec.InputPos()
 	r.survey.Add(survey.Clue{Fact: fact, Value: value, Form: form, File: r.file, Line: line, Trust: survey.TrustSibling})
 }
 
+// readElements reads the file element by element. Properties of a configuration that is not looked at are
+// skipped with all elements inside it.
 func (r *msbuildReader) readElements() {
 	for !r.survey.Full() {
 		tok, err := r.dec.Token()
@@ -82,6 +86,7 @@ func (r *msbuildReader) readElements() {
 			if len(r.open) > 0 {
 				r.open = r.open[:len(r.open)-1]
 			}
+		// The text of <LanguageStandard>stdcpp20</LanguageStandard> comes between its two tags.
 		case xml.CharData:
 			if n := len(r.open); n > 0 && !r.open[n-1].skip {
 				r.readProperty(r.open[n-1].name, strings.TrimSpace(string(t)))
@@ -94,6 +99,7 @@ func (r *msbuildReader) readElements() {
 	}
 }
 
+// openElement adds an element to the open ones.
 func (r *msbuildReader) openElement(t xml.StartElement) {
 	e := msbuildElement{name: t.Name.Local, skip: len(r.open) > 0 && r.open[len(r.open)-1].skip}
 	for _, a := range t.Attr {
@@ -111,6 +117,7 @@ func (r *msbuildReader) openElement(t xml.StartElement) {
 // isOtherConfiguration reports whether a condition chooses a configuration that is not looked at:
 // '$(Configuration)|$(Platform)'=='Debug|x64'.
 func isOtherConfiguration(cond string) bool {
+	// Conditions on the toolset or on another property may hold for x64 Release too.
 	c := strings.ToLower(cond)
 	if !strings.Contains(c, "==") || !strings.Contains(c, "$(configuration)") && !strings.Contains(c, "$(platform)") {
 		return false

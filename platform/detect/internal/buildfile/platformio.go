@@ -84,6 +84,7 @@ func parseINI(src string) *iniFile {
 	return f
 }
 
+// addSection begins a section; a second one of the same name continues the first.
 func (f *iniFile) addSection(name string) {
 	if f.sections[name] == nil {
 		f.order = append(f.order, name)
@@ -91,6 +92,7 @@ func (f *iniFile) addSection(name string) {
 	}
 }
 
+// appendLine adds a line to the value of a key.
 func (f *iniFile) appendLine(section, key, text string) {
 	v := f.sections[section][key]
 	if len(v.text) < maxINIValue {
@@ -111,6 +113,7 @@ func (f *iniFile) value(section, key string, depth int) (iniValue, bool) {
 	}
 	v, ok := keys[key]
 	if !ok {
+		// extends = common, debug: the first section that has the key counts.
 		for parent := range strings.SplitSeq(keys["extends"].text, ",") {
 			if v, ok := f.value(strings.TrimSpace(parent), key, depth+1); ok {
 				return v, true
@@ -123,6 +126,7 @@ func (f *iniFile) value(section, key string, depth int) (iniValue, bool) {
 	}
 	n := 0
 	v.text = iniReference.ReplaceAllStringFunc(v.text, func(ref string) string {
+		// ${env:uno.build_flags} and ${common.flags}: the part after the last dot is the key.
 		m := iniReference.FindStringSubmatch(ref)
 		if n++; n > maxINIReferences {
 			return ""
@@ -157,6 +161,7 @@ func readEnvironments(s *survey.Survey, at survey.Clue, src string) {
 	}
 }
 
+// addEnvironment records the facts of one environment: a board with its flags and libraries.
 func (f *iniFile) addEnvironment(s *survey.Survey, at survey.Clue, section string) {
 	development, ok := f.value(section, "platform", 0)
 	if !ok {
@@ -171,6 +176,7 @@ func (f *iniFile) addEnvironment(s *survey.Survey, at survey.Clue, section strin
 	s.Add(at.With("os", "none"))
 	s.Add(at.With("arch", platformArchs[name]))
 	flags, _ := f.value(section, "build_flags", 0)
+	// build_unflags = -std=gnu++11 takes away the framework's own flag, or one from a section it extends.
 	removed, _ := f.value(section, "build_unflags", 0)
 	if std := cxxflags.Read(" " + flags.text).Standard; std.Version != "" && !strings.Contains(removed.text, std.Name()) {
 		at.Line = flags.line
@@ -192,6 +198,7 @@ func platformName(text string) string {
 
 // addPackage records a line of lib_deps: "bblanchon/ArduinoJson @ ^6.21".
 func addPackage(s *survey.Survey, c survey.Clue, line string) {
+	// An address of a repository names the library in no fixed way.
 	if line == "" || strings.Contains(line, "://") {
 		return
 	}

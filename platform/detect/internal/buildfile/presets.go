@@ -22,6 +22,7 @@ func ReadPresets(s *survey.Survey, files []string) {
 			continue
 		}
 		var p struct{ ConfigurePresets []preset }
+		// CMake itself takes no comments up to version 3.x; editors and their users do.
 		if err := json.Unmarshal(plainJSON(src), &p); err != nil {
 			s.Note(file, "syntax: "+err.Error())
 			continue
@@ -112,6 +113,7 @@ func evaluateToolchains(s *survey.Survey, file string, presets []preset) {
 	for i := range presets {
 		byName[presets[i].Name] = &presets[i]
 	}
+	// A preset that is hidden is only for others to inherit from.
 	used := map[string]bool{} // "" for a preset without a toolchain file
 	for i := range presets[:min(len(presets), maxPresets)] {
 		if !presets[i].Hidden {

@@ -18,6 +18,7 @@ var scanned = map[string]string{
 	"Jamfile.v2": "b2", "build.c": "own", "nob.c": "own", "build.sh": "own", "compile_flags.txt": "own", "build.ninja": "ninja",
 }
 
+// scannedSystem returns the build system of a file, "" if the file is not one to search.
 func scannedSystem(file string) string {
 	if system := scanned[path.Base(file)]; system != "" {
 		return system
@@ -48,6 +49,7 @@ func ReadScanned(s *survey.Survey, files []string) {
 			continue
 		}
 		at := survey.Clue{File: file, Line: 1, Trust: survey.TrustScan}
+		// A qmake file deep in the tree is that of a part, as of an example.
 		if system := scannedSystem(file); system != "own" && survey.Depth(file) <= 1 {
 			s.Add(at.With("build", system))
 		}
@@ -66,6 +68,7 @@ func standardInWords(line string) string {
 	if strings.HasPrefix(trimmed, "#") || strings.HasPrefix(trimmed, "--") {
 		return ""
 	}
+	// Only one of the three groups matches.
 	m := wordsForStandard.FindStringSubmatch(line)
 	if m == nil {
 		return ""

@@ -11,6 +11,7 @@ import (
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
+// leadingVersion matches the version in "1.2.11#1": the number after the hash counts changes of the package.
 var leadingVersion = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*`)
 
 // A manifest is a vcpkg.json. A dependency is a string or an object.
@@ -52,6 +53,7 @@ func ReadVcpkg(s *survey.Survey, files []string) {
 	}
 }
 
+// addDependency records one dependency: "fmt", or {"name": "fmt", "version>=": "10.1"}.
 func (m *manifest) addDependency(s *survey.Survey, at survey.Clue, src string, raw json.RawMessage, form platform.Form) {
 	var d struct {
 		Name     string `json:"name"`
@@ -79,6 +81,7 @@ func (m *manifest) addDependency(s *survey.Survey, at survey.Clue, src string, r
 			c.Value = survey.Requirement(lib, "=", v)
 		}
 	}
+	// "platform": "windows & !static" is a condition on the target.
 	if d.Platform != "" {
 		c.Form = platform.Conditional
 	}

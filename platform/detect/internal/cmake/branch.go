@@ -38,12 +38,14 @@ func (e *evaluator) runIf(cmds []command, i int) {
 			}
 			continue
 		}
+		// elseif(MSVC) after an open arm is open too: it is reached only if that one does not hold.
 		open = append(open, a)
 		if t == yes {
 			closed = true
 			break
 		}
 	}
+	// The usual case: if(WIN32) ... elseif(APPLE) ... else() ... endif(), decided by the assumed system.
 	if closed && len(open) == 1 {
 		e.runArm(open[0])
 		return
@@ -68,6 +70,7 @@ func armsOf(cmds []command, i int) (arms []arm) {
 	}
 }
 
+// runArm evaluates the commands of one arm. Targets and facts below if(BUILD_TESTS) are of the tests.
 func (e *evaluator) runArm(a arm) {
 	if e.isSideCondition(a.cond) {
 		e.side++
@@ -102,6 +105,7 @@ func (e *evaluator) endsConfiguration(a arm) bool {
 // recordDemand records what an arm that ends the configuration asks for:
 // if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 9) demands g++ 9, if(FOO_VERSION VERSION_LESS 2) foo 2.
 func (e *evaluator) recordDemand(a arm) {
+	// A condition may have several demands: if(A_VERSION VERSION_LESS 2 OR B_VERSION VERSION_LESS 3).
 	args := e.expand(a.cond)
 	for i := 0; i+2 < len(args); i++ {
 		if args[i+1].text != "VERSION_LESS" && args[i+1].text != "LESS" {
@@ -145,6 +149,7 @@ func (e *evaluator) runUndecided(arms []arm, closed bool) {
 		layers = append(layers, s.vars)
 	}
 	e.cond--
+	// Only now, when all arms have been evaluated: an arm must not see what another one set.
 	joined := map[string]value{}
 	for _, l := range layers {
 		for name := range l {
@@ -177,6 +182,7 @@ func (e *evaluator) joinValues(name string, layers []map[string]value, closed bo
 		}
 		last, found = v, true
 	}
+	// set(STD cxx_std_20) in one arm and set(STD cxx_std_17) in the other ask for C++17 at least.
 	if closed && found && !same {
 		if least, ok := leastFeature(name, layers); ok {
 			return value{text: least}
@@ -213,6 +219,7 @@ func leastFeature(name string, layers []map[string]value) (string, bool) {
 	return least, least != ""
 }
 
+// variableName matches a name that an option can have, as opposed to a value such as 1 or a-b.
 var variableName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]+$`)
 
 // isSideCondition reports whether a condition asks for something that does not speak for the project, as

@@ -47,18 +47,20 @@ type evaluator struct {
 	funcs    map[string]*function
 	targets  map[string]*target
 	ordered  []*target
+	// Modules such as cmake/utils.cmake are included again and again; each is parsed once.
 	files    map[string][]command // parsed files
 	entered  map[string]bool      // folders that add_subdirectory entered
 	values   int                  // variables that are set
 	packages map[string]bool      // packages that find_package looked for, in lower case
 
-	file    string // being evaluated
-	dir     string // current source folder, below the root
-	depth   int    // of files, calls and blocks
-	nested  bool   // in a project inside the project
-	offered bool   // in functions that the project offers and does not call itself
-	cond    int    // open conditions around the current command
-	side    int    // conditions and folders around it that concern tests and the like
+	file   string // being evaluated
+	dir    string // current source folder, below the root
+	depth  int    // of files, calls and blocks
+	nested bool   // in a project inside the project
+	// Such a function says what it asks of a caller's targets, but nobody is sure to call it.
+	offered bool // in functions that the project offers and does not call itself
+	cond    int  // open conditions around the current command
+	side    int  // conditions and folders around it that concern tests and the like
 	stop    stop
 
 	project   string
@@ -89,6 +91,7 @@ type target struct {
 	public   []*target // those of links that are passed on
 }
 
+// newEvaluator returns an evaluator that has read nothing yet. dir is the source folder of its project.
 func newEvaluator(s *survey.Survey, dir string) *evaluator {
 	e := &evaluator{
 		survey:   s,
@@ -108,6 +111,7 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 
 // clue records a fact of the file that is being evaluated.
 func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond bool) {
+	// A library that only an uncalled function looks for is not needed to build the project.
 	if e.cond > 0 || cond || e.offered && fact == "lib" {
 		form = platform.Conditional
 	}

@@ -17,44 +17,60 @@ type builtin func(e *evaluator, c *command, args []argument)
 func builtins() map[string]builtin {
 	m := map[string]builtin{
 		// Variables and control.
-		"set":                    (*evaluator).runSet,
-		"unset":                  (*evaluator).runUnset,
-		"option":                 (*evaluator).runOption,
+		// set(NAME value... [PARENT_SCOPE | CACHE type "doc" [FORCE]])
+		"set":   (*evaluator).runSet,
+		"unset": (*evaluator).runUnset,
+		// option(NAME "doc" [value])
+		"option": (*evaluator).runOption,
+		// cmake_dependent_option(NAME "doc" value "condition;condition" otherwise)
 		"cmake_dependent_option": (*evaluator).runDependentOption,
-		"cmake_language":         (*evaluator).runLanguage,
-		"cmake_parse_arguments":  (*evaluator).runParseArguments,
-		"return":                 (*evaluator).runReturn,
-		"break":                  func(e *evaluator, _ *command, _ []argument) { e.stop = onBreak },
-		"continue":               func(e *evaluator, _ *command, _ []argument) { e.stop = onNext },
+		// cmake_language(CALL command args...), cmake_language(EVAL CODE text...)
+		"cmake_language": (*evaluator).runLanguage,
+		// cmake_parse_arguments(PREFIX "OPTIONS" "ONE" "MULTI" ${ARGN})
+		"cmake_parse_arguments": (*evaluator).runParseArguments,
+		"return":                (*evaluator).runReturn,
+		"break":                 func(e *evaluator, _ *command, _ []argument) { e.stop = onBreak },
+		"continue":              func(e *evaluator, _ *command, _ []argument) { e.stop = onNext },
 		// Files and folders.
+		// cmake_minimum_required(VERSION 3.15...3.30)
 		"cmake_minimum_required": (*evaluator).runMinimum,
-		"project":                (*evaluator).runProject,
+		// project(NAME [VERSION 1.2.3] [DESCRIPTION "..."] [LANGUAGES CXX])
+		"project": (*evaluator).runProject,
+		// include(cmake/warnings.cmake), include(CTest)
 		"include":                (*evaluator).runInclude,
 		"add_subdirectory":       (*evaluator).runSubdirectory,
 		"add_subdirectory_ifdef": (*evaluator).runSubdirectory, // Zephyr, after its option
 		// Texts, lists and numbers.
+		// list(APPEND NAME item...), string(TOUPPER text NAME), math(EXPR NAME "1 + 2")
 		"list":                   (*evaluator).runList,
 		"string":                 (*evaluator).runString,
 		"math":                   (*evaluator).runMath,
 		"get_filename_component": (*evaluator).runFilenameComponent,
 		"cmake_path":             func(e *evaluator, _ *command, args []argument) { e.setResult(args, len(args)-1) },
 		// Targets, flags and libraries.
-		"set_target_properties":   (*evaluator).runTargetProperties,
-		"set_property":            (*evaluator).runTargetProperties,
+		// set_target_properties(target... PROPERTIES CXX_STANDARD 17 CXX_EXTENSIONS OFF)
+		"set_target_properties": (*evaluator).runTargetProperties,
+		"set_property":          (*evaluator).runTargetProperties,
+		// target_compile_features(target PUBLIC cxx_std_17)
 		"target_compile_features": (*evaluator).runCompileFeatures,
-		"target_compile_options":  (*evaluator).runTargetFlags,
-		"target_link_options":     (*evaluator).runTargetFlags,
-		"add_compile_options":     (*evaluator).runGlobalFlags,
-		"add_definitions":         (*evaluator).runGlobalFlags,
-		"add_link_options":        (*evaluator).runGlobalFlags,
-		"target_link_libraries":   (*evaluator).runLinkLibraries,
-		"find_package":            (*evaluator).runFindPackage,
-		"find_dependency":         (*evaluator).runFindPackage,
-		"pkg_check_modules":       (*evaluator).runPkgConfig,
-		"pkg_search_module":       (*evaluator).runPkgConfig,
-		"fetchcontent_declare":    (*evaluator).runFetchDeclare,
-		"cpmaddpackage":           (*evaluator).runCPM,
-		"cpmfindpackage":          (*evaluator).runCPM,
+		// target_compile_options(target PRIVATE -Wall $<$<CXX_COMPILER_ID:GNU>:-Wextra>)
+		"target_compile_options": (*evaluator).runTargetFlags,
+		"target_link_options":    (*evaluator).runTargetFlags,
+		"add_compile_options":    (*evaluator).runGlobalFlags,
+		"add_definitions":        (*evaluator).runGlobalFlags,
+		"add_link_options":       (*evaluator).runGlobalFlags,
+		// target_link_libraries(target PUBLIC fmt::fmt PRIVATE Threads::Threads)
+		"target_link_libraries": (*evaluator).runLinkLibraries,
+		// find_package(Boost 1.74 REQUIRED COMPONENTS filesystem)
+		"find_package":    (*evaluator).runFindPackage,
+		"find_dependency": (*evaluator).runFindPackage,
+		// pkg_check_modules(GLIB REQUIRED IMPORTED_TARGET glib-2.0>=2.50)
+		"pkg_check_modules": (*evaluator).runPkgConfig,
+		"pkg_search_module": (*evaluator).runPkgConfig,
+		// FetchContent_Declare(json GIT_REPOSITORY https://... GIT_TAG v3.11.2)
+		"fetchcontent_declare": (*evaluator).runFetchDeclare,
+		"cpmaddpackage":        (*evaluator).runCPM,
+		"cpmfindpackage":       (*evaluator).runCPM,
 		// Windows Driver Kit: FindWDK of SergiusTheBest, the usual way to build drivers with CMake.
 		"wdk_add_driver":  (*evaluator).runDriver,
 		"wdk_add_library": (*evaluator).runDriver,
@@ -65,10 +81,12 @@ func builtins() map[string]builtin {
 			}
 		},
 	}
+	// Commands of Qt, pybind11 and the old FindCUDA make targets as add_library does.
 	for _, name := range []string{"add_library", "add_executable", "qt_add_executable", "qt_add_library", "qt6_add_executable",
 		"pybind11_add_module", "cuda_add_library", "cuda_add_executable"} {
 		m[name] = (*evaluator).runAddTarget
 	}
+	// find_library(NAME z): where it is, and whether it exists, is the machine's business.
 	for _, name := range []string{"get_property", "get_target_property", "get_source_file_property", "get_cmake_property",
 		"find_program", "find_path", "find_library", "find_file", "try_compile", "try_run"} {
 		m[name] = func(e *evaluator, _ *command, args []argument) { e.setResult(args, 0) }
@@ -84,6 +102,7 @@ func builtins() map[string]builtin {
 			e.setResult(args, 1)
 		}
 	}
+	// execute_process(COMMAND git describe OUTPUT_VARIABLE NAME) is never run.
 	for _, name := range []string{"execute_process", "file", "cmake_host_system_information", "site_name", "build_name"} {
 		m[name] = (*evaluator).runUnrun
 	}
@@ -120,6 +139,7 @@ func (e *evaluator) runUnrun(_ *command, args []argument) {
 
 // runReturn evaluates return(). Under an open condition the commands after it may still run.
 func (e *evaluator) runReturn(_ *command, _ []argument) {
+	// if(X) return() endif() with an open X: both that the file ends and that it goes on is possible.
 	if e.cond == 0 {
 		e.stop = onReturn
 	}
@@ -168,6 +188,7 @@ func (e *evaluator) runCode(line int, args []argument) {
 type setTarget int
 
 const (
+	// set(X 1): in the current folder or function
 	setScope setTarget = iota
 	setInParent
 	setInCache
@@ -182,6 +203,7 @@ func splitSet(args []argument) ([]argument, setTarget) {
 		case a.quoted:
 		case a.text == "PARENT_SCOPE" && i == len(args)-1:
 			return args[:i], setInParent
+		// The words after CACHE are the type, the documentation and perhaps FORCE.
 		case a.text == "CACHE" && i > 0:
 			// INTERNAL implies FORCE (cmake-commands(7), "set").
 			if args[len(args)-1].text == "FORCE" || i+1 < len(args) && args[i+1].text == "INTERNAL" {
@@ -240,6 +262,8 @@ func (e *evaluator) noteVariable(line int, name string, v value) {
 	}
 }
 
+// runUnset evaluates unset(NAME [CACHE | PARENT_SCOPE]). An unset variable hides one of the same name around
+// the current scope.
 func (e *evaluator) runUnset(_ *command, args []argument) {
 	keyword := ""
 	if len(args) > 1 {
@@ -294,6 +318,7 @@ func (e *evaluator) runDependentOption(_ *command, args []argument) {
 	e.setCache(args[0].text, v, true)
 }
 
+// leadingVersion matches the version at the beginning of a text: 3.15 in "3.15...4.0", 1.74 in "1.74.0.1-beta".
 var leadingVersion = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*`)
 
 // runMinimum evaluates cmake_minimum_required(VERSION 3.15...4.0): the first number is the least version.
@@ -329,6 +354,8 @@ func (e *evaluator) runToolchain() {
 	e.runFile(name)
 }
 
+// runProject evaluates project(). The first one names the whole project; one in a folder that was entered with
+// add_subdirectory begins a project inside it.
 func (e *evaluator) runProject(c *command, args []argument) {
 	if len(args) == 0 {
 		return
@@ -425,6 +452,8 @@ func (e *evaluator) runInclude(c *command, args []argument) {
 	}
 }
 
+// runSubdirectory evaluates add_subdirectory(folder). The folder has a scope of its own, which begins with the
+// variables around it. Each folder is entered once: CMake refuses a second time with the same build folder.
 func (e *evaluator) runSubdirectory(_ *command, args []argument) {
 	if len(args) == 0 {
 		return
@@ -435,7 +464,9 @@ func (e *evaluator) runSubdirectory(_ *command, args []argument) {
 		return
 	}
 	e.entered[rel] = true
+	// Whatever project() in the folder says holds only inside it.
 	dir, side, nested := e.dir, e.side, e.nested
+	// add_subdirectory(third_party/zlib) builds a library that is not the project's own.
 	if survey.IsSide(list) {
 		e.side++
 	}
@@ -465,16 +496,19 @@ var firmwareCommands = map[string]string{
 	"chibios_add_executable":             "arm",
 }
 
+// runFirmware evaluates a command that only build systems of microcontrollers have.
 func (e *evaluator) runFirmware(c *command, _ []argument) {
 	e.addFirmware(c.line, firmwareCommands[c.name])
 }
 
+// addFirmware records that the code runs on bare metal. arch may be "".
 func (e *evaluator) addFirmware(line int, arch string) {
 	e.clue(line, "mode", "firmware", platform.Exact, false)
 	e.clue(line, "os", "none", platform.Exact, false)
 	e.clue(line, "arch", arch, platform.Exact, false)
 }
 
+// runDriver records that the code is a driver of Windows.
 func (e *evaluator) runDriver(c *command, _ []argument) {
 	e.clue(c.line, "mode", "kernel", platform.Exact, false)
 	e.clue(c.line, "os", "windows", platform.Exact, false)

@@ -14,6 +14,7 @@ import (
 func (e *evaluator) conclude() {
 	best := survey.ScopeSide + 1 // of the targets with a standard; this one means no such target
 	for _, t := range e.ordered {
+		// add_library(z UNKNOWN IMPORTED) is built somewhere else.
 		if t.imported {
 			continue
 		}
@@ -67,6 +68,7 @@ func (e *evaluator) inheritFeature(t *target) statement {
 		if seen[dep] || dep.scope == survey.ScopeSide || dep.nested != t.nested {
 			continue
 		}
+		// Of a dependency's own dependencies only the public ones count: a private link passes nothing on.
 		seen[dep] = true
 		if p := dep.passed; !p.cond && p.std.Version != "" && p.std.Compare(newest.std) > 0 {
 			newest = p
@@ -104,6 +106,7 @@ func (t *target) effectiveStandard(global statement) statement {
 	return s
 }
 
+// addStandard records a standard. An unknown one is left out.
 func (e *evaluator) addStandard(s statement, scope survey.Scope, nested bool) {
 	if s.std.Version == "" {
 		return
@@ -122,6 +125,7 @@ func (e *evaluator) runUncalled() {
 	e.offered = true
 	// In a fixed order, so that the same tree gives the same answer.
 	for _, name := range slices.Sorted(maps.Keys(e.funcs)) {
+		// A function of tests/helpers.cmake asks nothing of the users of the project.
 		f := e.funcs[name]
 		if e.stop == onLimit || f.called || survey.IsSide(f.file) {
 			continue

@@ -19,6 +19,7 @@ const (
 	yes
 )
 
+// truthOf returns the truth of a condition that is decided.
 func truthOf(b bool) truth {
 	if b {
 		return yes
@@ -48,6 +49,7 @@ func (p *conditionParser) word() string {
 	return ""
 }
 
+// parseOr evaluates "A OR B OR C". depth counts open parentheses.
 func (p *conditionParser) parseOr(depth int) truth {
 	t := p.parseAnd(depth)
 	for p.word() == "OR" {
@@ -57,6 +59,7 @@ func (p *conditionParser) parseOr(depth int) truth {
 	return t
 }
 
+// parseAnd evaluates "A AND B AND C". CMake before 3.x gave AND and OR the same rank; new ones do not.
 func (p *conditionParser) parseAnd(depth int) truth {
 	t := p.parseNot(depth)
 	for p.word() == "AND" {
@@ -66,6 +69,7 @@ func (p *conditionParser) parseAnd(depth int) truth {
 	return t
 }
 
+// parseNot evaluates "NOT A", also "NOT NOT A", which generated conditions have.
 func (p *conditionParser) parseNot(depth int) truth {
 	negated := false
 	for p.word() == "NOT" {
@@ -93,12 +97,14 @@ func (p *conditionParser) parseTest(depth int) truth {
 		}
 		return t
 	}
+	// if(EXISTS "${file}"), if(NOT TARGET fmt::fmt), if(COMMAND cmake_path)
 	if p.pos < len(p.args) && !a.quoted {
 		if t, ok := p.testUnary(a.text, p.args[p.pos]); ok {
 			p.pos++
 			return t
 		}
 	}
+	// if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang"), if(X VERSION_LESS 3.10)
 	if p.pos+1 < len(p.args) {
 		if t, ok := p.testBinary(a, p.word(), p.args[p.pos+1]); ok {
 			p.pos += 2
@@ -148,6 +154,7 @@ func (p *conditionParser) testDefined(name string) truth {
 	if strings.HasPrefix(name, "ENV{") {
 		return maybe
 	}
+	// A variable of an open arm may or may not be set.
 	v, ok := p.e.get(name)
 	if inner, isCache := strings.CutPrefix(name, "CACHE{"); isCache {
 		v, ok = p.e.cache[strings.TrimSuffix(inner, "}")]
@@ -172,6 +179,7 @@ func (p *conditionParser) testTarget(name string) truth {
 
 // operand returns the text of an operand: the value of the variable of that name, or the word itself.
 func (p *conditionParser) operand(a argument) (s string, unknown bool) {
+	// if(FOO STREQUAL "a") compares the value of FOO; if("FOO" STREQUAL "a") compares the word (CMP0054).
 	if !a.quoted {
 		if v, ok := p.e.get(a.text); ok {
 			return v.text, v.unknown || v.cond
@@ -238,6 +246,7 @@ func numeric(holds func(x, y float64) bool) func(x, y string) bool {
 
 // testMatch evaluates MATCHES and sets CMAKE_MATCH_n.
 func (p *conditionParser) testMatch(s, pattern string) truth {
+	// The pattern may hold what Go's syntax does not have; the answer is unknown then.
 	re, err := compileRegexp(pattern)
 	if err != nil || !p.e.survey.Charge(8*len(s)) { // a regular expression reads a byte more than once
 		return maybe

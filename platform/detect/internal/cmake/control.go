@@ -12,6 +12,7 @@ func (e *evaluator) runForeach(c *command, b body) {
 		return
 	}
 	name := args[0].text
+	// foreach(i RANGE 3) in a function must not change the caller's i.
 	old, existed := e.get(name)
 	for i, item := range e.loopItems(args[1:]) {
 		if i >= maxLoop || e.stop != goOn {
@@ -73,6 +74,7 @@ func number(s string) int {
 	return n
 }
 
+// runWhile runs a loop for as long as its condition holds for certain, and not more often than maxLoop.
 func (e *evaluator) runWhile(c *command, b body) {
 	for range maxLoop {
 		// An undecided condition ends the loop: whether it ever becomes false is unknown.
@@ -92,6 +94,7 @@ func (e *evaluator) runRound(b body) {
 	}
 }
 
+// endLoop ends the effect of break(), which is for the innermost loop only.
 func (e *evaluator) endLoop() {
 	if e.stop == onBreak {
 		e.stop = goOn
@@ -107,6 +110,7 @@ type function struct {
 	called bool
 }
 
+// defineFunction remembers a function or macro. Names are the same in any case: Foo_Add() is foo_add().
 func (e *evaluator) defineFunction(c *command, b body) {
 	args := e.expand(c.args)
 	if len(args) == 0 || len(e.funcs) > maxValues {
@@ -144,11 +148,13 @@ func (f *function) bindArguments(args []argument) map[string]value {
 
 // callFunction runs a function in a scope of its own, or a macro in the caller's.
 func (e *evaluator) callFunction(f *function, args []argument) {
+	// A function that is called speaks through its calls; runUncalled evaluates only the others.
 	f.called = true
 	if e.depth >= maxDepth {
 		e.survey.Note(e.file, "calls are nested too deep")
 		return
 	}
+	// The arguments were expanded by the caller: a function sees its own variables only after this.
 	vars := f.bindArguments(args)
 	file := e.file
 	e.file = f.file

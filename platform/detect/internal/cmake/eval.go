@@ -6,6 +6,7 @@ import "path"
 type stop int
 
 const (
+	// nothing: the next command is evaluated
 	goOn     stop = iota
 	onBreak       // break()
 	onNext        // continue()
@@ -19,6 +20,7 @@ type body struct {
 	lo, hi int
 }
 
+// runBody evaluates the commands of a block.
 func (e *evaluator) runBody(b body) { e.run(b.cmds, b.lo, b.hi) }
 
 // run evaluates the commands from lo up to hi until a stop.
@@ -28,6 +30,7 @@ func (e *evaluator) run(cmds []command, lo, hi int) {
 			e.stop = onLimit
 			return
 		}
+		// A command that opens a block is evaluated with the whole block, so the loop goes on after its end.
 		c := &cmds[i]
 		if c.end <= i {
 			e.runCommand(c)
@@ -64,6 +67,7 @@ func (e *evaluator) runBlock(cmds []command, i int, b body) {
 // runCommand evaluates one command: a function of the project, or one of CMake's. A command that is not
 // known here has no effect; in particular nothing is run, fetched, written, or read outside the tree.
 func (e *evaluator) runCommand(c *command) {
+	// A project may define a function of the name of a command: its own wins, as in CMake.
 	args := e.expand(c.args)
 	if f := e.funcs[c.name]; f != nil {
 		e.callFunction(f, args)
@@ -92,6 +96,7 @@ func (e *evaluator) runFile(name string) bool {
 		e.survey.Note(name, "includes are nested too deep")
 		return true
 	}
+	// CMAKE_CURRENT_LIST_DIR is where include(${CMAKE_CURRENT_LIST_DIR}/x.cmake) looks.
 	file, list, listDir := e.file, e.valueOf("CMAKE_CURRENT_LIST_FILE"), e.valueOf("CMAKE_CURRENT_LIST_DIR")
 	e.file = name
 	e.set("CMAKE_CURRENT_LIST_FILE", value{text: absolute(name)})

@@ -26,6 +26,7 @@ func (e *evaluator) expand(args []rawArg) []argument {
 			out = append(out, v)
 			continue
 		}
+		// set(FLAGS "-Wall;-Wextra") and then add_compile_options(${FLAGS}) passes two arguments.
 		for _, part := range splitList(v.text) {
 			if len(out) >= maxArgs {
 				return out
@@ -85,6 +86,7 @@ type substitution struct {
 func (e *evaluator) substitute(s string, depth int) (out string, unknown, cond bool) {
 	b := substitution{e: e}
 	for i := 0; i < len(s); i++ {
+		// set(X ${X}${X}) in a loop doubles the value each time.
 		if b.out.Len() > maxValue {
 			return b.out.String(), true, b.cond
 		}
@@ -144,6 +146,7 @@ func (b *substitution) writeReference(s string, i, depth int) int {
 	case "$CACHE{":
 		b.writeValue(b.e.cache[name])
 	default:
+		// The name itself is put together from variables.
 		if strings.ContainsRune(name, '$') { // ${${prefix}_DIR}
 			var unknown, cond bool
 			name, unknown, cond = b.e.substitute(name, depth+1)
@@ -154,12 +157,13 @@ func (b *substitution) writeReference(s string, i, depth int) int {
 	return end
 }
 
+// writeValue writes the value of a variable. What is unknown about it makes the whole text so.
 func (b *substitution) writeValue(v value) {
 	b.out.WriteString(v.text)
 	b.unknown, b.cond = b.unknown || v.unknown, b.cond || v.cond
 }
 
-// closingBrace returns the offset of the brace that closes the one at open, -1 if there is none near.
+// closingBrace returns the offset of the brace that closes the one at open, -1 if it is not closed.
 func closingBrace(s string, open int) int {
 	depth := 0
 	for i := open; i < len(s) && i < open+maxReference; i++ {

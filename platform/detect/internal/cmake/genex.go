@@ -110,6 +110,7 @@ var genexConstants = map[string]string{"COMMA": ",", "SEMICOLON": ";", "ANGLE-R"
 
 // evaluate evaluates the text between $< and >.
 func (g *genex) evaluate(s string, depth int) string {
+	// $<head:rest>; the colon inside $<$<CONFIG:Debug>:-g> that belongs to the inner expression does not count.
 	head, rest, hasArgs := s, "", false
 	if parts := splitGenex(s, ':', 2); len(parts) == 2 {
 		head, rest, hasArgs = parts[0], parts[1], true
@@ -132,6 +133,7 @@ func (g *genex) evaluate(s string, depth int) string {
 	case "IF":
 		return g.choose(rest, depth)
 	}
+	// $<COMMA> and its like take no arguments.
 	if c, ok := genexConstants[head]; ok {
 		return c
 	}
@@ -142,6 +144,7 @@ func (g *genex) evaluate(s string, depth int) string {
 		return writeTruth(t)
 	}
 	// $<condition:text>
+	// The condition is a text: 1, 0, or an expression that gives one of them.
 	switch g.truthOfText(head, depth) {
 	case no:
 		return ""
@@ -164,6 +167,7 @@ func (g *genex) evaluateName(name string) string {
 // undecidedText is the value of a condition that is not decided.
 const undecidedText = "?"
 
+// writeTruth writes a truth as a generator expression does: 0 or 1, and ? for one that is not decided.
 func writeTruth(t truth) string { return []string{"0", undecidedText, "1"}[t] }
 
 // tentative evaluates a text whose being open must not mark the whole argument. It reports whether the
@@ -200,6 +204,7 @@ func (g *genex) choose(s string, depth int) string {
 	case no:
 		return g.expandText(p[2], depth)
 	}
+	// Both texts are evaluated, since either may hold.
 	a, b := g.expandText(p[1], depth), g.expandText(p[2], depth)
 	least, ok := leastFeature("v", []map[string]value{{"v": {text: a}}, {"v": {text: b}}})
 	switch {
@@ -248,6 +253,7 @@ func (g *genex) test(name, rest string, depth int) (truth, bool) {
 	return no, false
 }
 
+// list evaluates the operands of an expression that compares a name with several: GNU,Clang,AppleClang.
 func (g *genex) list(s string, depth int) []string { return strings.Split(g.expandText(s, depth), ",") }
 
 // testBool evaluates $<BOOL:text>: any text that is not a false constant is true.
@@ -263,6 +269,7 @@ func (g *genex) testBool(s string, depth int) truth {
 // maxOperands bounds the operands of AND and OR.
 const maxOperands = 100
 
+// testAll evaluates $<AND:a,b,c> and $<OR:a,b,c>. One operand that is 0 decides AND, even beside unknown ones.
 func (g *genex) testAll(op, rest string, depth int) truth {
 	t := truthOf(op == "AND")
 	for _, p := range splitGenex(rest, ',', maxOperands) {
@@ -287,6 +294,7 @@ var genexComparisons = map[string]func(a, b string) bool{
 	"VERSION_GREATER_EQUAL": func(a, b string) bool { return platform.CompareVersions(a, b) >= 0 },
 }
 
+// testComparison evaluates a test of two operands.
 func (g *genex) testComparison(holds func(a, b string) bool, rest string, depth int) truth {
 	p := splitGenex(rest, ',', 2)
 	if len(p) < 2 {

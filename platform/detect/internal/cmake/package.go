@@ -16,6 +16,7 @@ func (e *evaluator) runLinkLibraries(_ *command, args []argument) {
 	if len(args) == 0 {
 		return
 	}
+	// What the tests are linked with is not used by the project.
 	t := e.targets[args[0].text]
 	if t != nil && t.scope == survey.ScopeSide {
 		return
@@ -135,15 +136,20 @@ func (c *packageCall) needsHeaders() bool {
 	return slices.ContainsFunc(c.components, func(s string) bool { return strings.HasPrefix(s, "Development") })
 }
 
+// runFindPackage evaluates find_package(Name ...) and find_dependency(Name ...). A required package is found, or
+// the configuration ends; whether another is found is unknown.
 func (e *evaluator) runFindPackage(c *command, args []argument) {
 	if len(args) == 0 {
 		return
 	}
 	name := args[0].text
+	// if(TARGET ZLIB::ZLIB) after find_package(ZLIB) is open, before it is false.
 	e.packages[strings.ToLower(name)] = true
 	call := readPackageCall(args[1:])
+	// find_dependency() is for the package's users, who need it in any case.
 	call.required = call.required || c.name == "find_dependency"
 	found := value{unknown: true}
+	// Projects ask for both: if(ZLIB_FOUND) and, in the older style, if(OPENSSL_FOUND).
 	if call.required {
 		found = value{text: "TRUE"}
 	}
@@ -220,6 +226,7 @@ func (e *evaluator) runFetchDeclare(c *command, args []argument) {
 	version := ""
 	for i, a := range args {
 		if (a.text == "GIT_TAG" || a.text == "URL") && i+1 < len(args) {
+			// GIT_TAG 9.1.0, GIT_TAG v1.14.0, GIT_TAG boost-1.83.0, URL https://.../fmt-10.1.1.tar.gz
 			tag := args[i+1].text
 			for _, suffix := range []string{".tar.gz", ".zip", ".tar.xz"} {
 				tag = strings.TrimSuffix(tag, suffix)
@@ -240,6 +247,7 @@ var cpmShort = regexp.MustCompile(`^(?:gh|gl|bb|git):[^/]*/?(?:.*/)?([A-Za-z0-9_
 func (e *evaluator) runCPM(c *command, args []argument) {
 	name, version := "", ""
 	for i, a := range args {
+		// CPMAddPackage("gh:nlohmann/json@3.11.2")
 		if match := cpmShort.FindStringSubmatch(a.text); match != nil {
 			name, version = match[1], match[2]
 		}

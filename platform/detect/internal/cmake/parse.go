@@ -42,16 +42,19 @@ func parse(src string) ([]command, error) {
 			cmds = append(cmds, c)
 		}
 	}
+	// A syntax error explains an open block, so it is the error to report.
 	if blockErr := matchBlocks(cmds); err == nil {
 		err = blockErr
 	}
 	return cmds, err
 }
 
+// isNameByte reports whether a byte may be in the name of a command.
 func isNameByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
 }
 
+// A lexer reads a text from left to right. line is the 1-based line of pos.
 type lexer struct {
 	src  string
 	pos  int
@@ -122,6 +125,7 @@ func (l *lexer) parseBracket() (string, bool) {
 	if n < 0 {
 		return "", false
 	}
+	// The lines inside count, so that the next command has its right place.
 	l.line += strings.Count(l.src[l.pos:i+1+n], "\n")
 	l.pos = i + 1 + n + len(closing)
 	return strings.TrimPrefix(body[:n], "\n"), true
@@ -137,6 +141,7 @@ func (l *lexer) parseArgs() ([]rawArg, error) {
 		if l.pos >= len(l.src) {
 			return args, fmt.Errorf("line %d: %w command", l.line, errUnterminated)
 		}
+		// An argument over several lines has the place of its first.
 		line := l.line
 		switch c := l.src[l.pos]; c {
 		case ')':
@@ -263,7 +268,7 @@ func matchBlocks(cmds []command) error {
 }
 
 // findOpener returns the index in open of the innermost block that a command closes, len(open) if there
-// is none.
+// is no such block.
 func findOpener(cmds []command, open []int, end string) int {
 	for j := len(open) - 1; j >= max(0, len(open)-maxUnclosed); j-- {
 		if blockEnds[cmds[open[j]].name] == end {

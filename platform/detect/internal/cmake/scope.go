@@ -19,6 +19,7 @@ type scope struct {
 	arm  bool // an arm or a macro, whose variables become those of the scope around it
 }
 
+// pushScope opens a layer of variables. The caller cuts e.scopes back to close it.
 func (e *evaluator) pushScope(arm bool) *scope {
 	s := &scope{vars: map[string]value{}, arm: arm}
 	e.scopes = append(e.scopes, s)
@@ -43,6 +44,7 @@ func (e *evaluator) get(name string) (value, bool) {
 // valueOf is get for a caller to whom an unset variable is an empty one.
 func (e *evaluator) valueOf(name string) value { v, _ := e.get(name); return v }
 
+// set sets a variable in the current scope.
 func (e *evaluator) set(name string, v value) { e.setIn(len(e.scopes)-1, name, v) }
 
 // setUnknown sets variables to a value that only a run would find out.
@@ -54,6 +56,7 @@ func (e *evaluator) setUnknown(names ...string) {
 
 // setParent sets a variable in the scope around the current folder or function.
 func (e *evaluator) setParent(name string, v value) {
+	// set(X 1 PARENT_SCOPE) inside if() of a function goes to the function's caller.
 	i := len(e.scopes) - 1
 	for i > 0 && e.scopes[i].arm {
 		i--
@@ -61,6 +64,7 @@ func (e *evaluator) setParent(name string, v value) {
 	e.setIn(max(i-1, 0), name, v)
 }
 
+// setIn sets a variable in the scope at index i, within the limits.
 func (e *evaluator) setIn(i int, name string, v value) {
 	_, exists := e.scopes[i].vars[name]
 	if v = e.boundValue(v); exists || e.countValue() {

@@ -19,6 +19,7 @@ func (e *evaluator) runAddTarget(c *command, args []argument) {
 	for i, a := range args {
 		switch a.text {
 		case "ALIAS": // add_library(foo::foo ALIAS foo)
+			// An alias of a target that is not known, such as an imported one, is left out.
 			if i+1 < len(args) {
 				if to := e.targets[args[i+1].text]; to != nil {
 					e.targets[name] = to
@@ -39,6 +40,7 @@ func (e *evaluator) runAddTarget(c *command, args []argument) {
 	e.addTarget(t)
 }
 
+// newTarget returns a target of the current folder and file.
 func (e *evaluator) newTarget(name string) *target {
 	t := &target{name: name, nested: e.nested, scope: e.currentScope()}
 	if survey.IsSide(e.file) {
@@ -47,6 +49,7 @@ func (e *evaluator) newTarget(name string) *target {
 	return t
 }
 
+// addTarget adds a target. The order is that of the files, which decides among targets of the same rank.
 func (e *evaluator) addTarget(t *target) {
 	e.targets[t.name] = t
 	e.ordered = append(e.ordered, t)
@@ -94,6 +97,7 @@ func (e *evaluator) runTargetProperties(c *command, args []argument) {
 	}
 }
 
+// setTargetProperty records a property that has to do with the standard.
 func (e *evaluator) setTargetProperty(t *target, key string, v argument) {
 	switch key {
 	case "CXX_STANDARD":
@@ -107,12 +111,14 @@ func (e *evaluator) setTargetProperty(t *target, key string, v argument) {
 	}
 }
 
+// runTargetFlags evaluates target_compile_options(target PRIVATE flag...).
 func (e *evaluator) runTargetFlags(_ *command, args []argument) {
 	if len(args) > 0 {
 		e.addArgumentFlags(e.targets[args[0].text], args[1:])
 	}
 }
 
+// runGlobalFlags evaluates add_compile_options(flag...) and its like.
 func (e *evaluator) runGlobalFlags(_ *command, args []argument) { e.addArgumentFlags(nil, args) }
 
 // addArgumentFlags reads the flags in arguments, for one target or, if t is nil, for all.
@@ -131,6 +137,7 @@ func (e *evaluator) addFlags(line int, t *target, text string, cond bool) {
 	if cond {
 		at.Form = platform.Conditional
 	}
+	// -fno-exceptions and -mavx2 are facts as well.
 	f.AddTo(e.survey, at)
 	if f.Standard.Version == "" {
 		return
@@ -144,6 +151,7 @@ func (e *evaluator) addFlags(line int, t *target, text string, cond bool) {
 	}
 }
 
+// cxxStandardFeature finds cxx_std_17, also in a text of several features.
 var cxxStandardFeature = regexp.MustCompile(`\bcxx_std_([0-9]+)\b`)
 
 // features14 are the compile features that C++14 brought, by name. All other named ones are of C++11.
@@ -192,9 +200,11 @@ func (e *evaluator) runCompileFeatures(_ *command, args []argument) {
 		}
 		std.Form = platform.Floor // a newer standard has the feature too
 		s := statement{std: std, file: e.file, line: a.line, cond: a.cond || open || e.cond > 0}
+		// A target may ask for several: the newest one decides.
 		if std.Compare(t.feature.std) >= 0 {
 			t.feature = s
 		}
+		// target_compile_features(lib PUBLIC cxx_std_17) asks it of whoever links lib; PRIVATE does not.
 		if !private && std.Compare(t.passed.std) >= 0 {
 			t.passed = s
 		}

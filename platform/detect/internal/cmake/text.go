@@ -24,6 +24,7 @@ func (c *textCall) put(i int, s string) {
 	}
 }
 
+// newTextCall returns the call with its words, and takes the steps for reading them.
 func (e *evaluator) newTextCall(line int, args []argument) *textCall {
 	c := &textCall{e: e, line: line}
 	for _, a := range args {
@@ -43,21 +44,24 @@ type textOp struct {
 // stringOps are the operations of string(). Words are counted after the operation.
 // Source: cmake-commands(7), "string".
 var stringOps = map[string]textOp{
+	// string(TOUPPER text variable), and alike
 	"TOUPPER":           {2, func(c *textCall) { c.put(1, strings.ToUpper(c.words[0])) }},
 	"TOLOWER":           {2, func(c *textCall) { c.put(1, strings.ToLower(c.words[0])) }},
 	"STRIP":             {2, func(c *textCall) { c.put(1, strings.TrimSpace(c.words[0])) }},
 	"LENGTH":            {2, func(c *textCall) { c.put(1, strconv.Itoa(len(c.words[0]))) }},
 	"CONFIGURE":         {2, func(c *textCall) { c.put(1, c.words[0]) }},
 	"MAKE_C_IDENTIFIER": {2, func(c *textCall) { c.put(1, c.words[0]) }},
-	"CONCAT":            {1, func(c *textCall) { c.put(0, strings.Join(c.words[1:], "")) }},
-	"JOIN":              {2, func(c *textCall) { c.put(1, strings.Join(c.words[2:], c.words[0])) }},
-	"APPEND":            {1, func(c *textCall) { c.extend(true) }},
-	"PREPEND":           {1, func(c *textCall) { c.extend(false) }},
-	"REPLACE":           {4, (*textCall).replace},
-	"FIND":              {3, (*textCall).find},
-	"SUBSTRING":         {4, (*textCall).substring},
-	"COMPARE":           {4, (*textCall).compare},
-	"REGEX":             {4, (*textCall).matchRegexp},
+	// string(CONCAT variable text...), string(JOIN glue variable text...)
+	"CONCAT":  {1, func(c *textCall) { c.put(0, strings.Join(c.words[1:], "")) }},
+	"JOIN":    {2, func(c *textCall) { c.put(1, strings.Join(c.words[2:], c.words[0])) }},
+	"APPEND":  {1, func(c *textCall) { c.extend(true) }},
+	"PREPEND": {1, func(c *textCall) { c.extend(false) }},
+	// string(REPLACE old new variable text...), string(FIND text part variable)
+	"REPLACE":   {4, (*textCall).replace},
+	"FIND":      {3, (*textCall).find},
+	"SUBSTRING": {4, (*textCall).substring},
+	"COMPARE":   {4, (*textCall).compare},
+	"REGEX":     {4, (*textCall).matchRegexp},
 }
 
 // runString evaluates string(...). The result of an operation that is not known here is unknown.
@@ -92,6 +96,7 @@ func (c *textCall) extend(atEnd bool) {
 func (c *textCall) replace() {
 	from, to := c.words[0], c.words[1]
 	s := strings.Join(c.words[3:], "")
+	// string(REPLACE a aaaa X ${X}) in a loop would grow for ever.
 	if from != "" && len(s)+strings.Count(s, from)*len(to) <= maxValue {
 		s = strings.ReplaceAll(s, from, to)
 	}
@@ -171,6 +176,7 @@ func replaceRegexp(re interface{ ReplaceAllString(s, repl string) string }, s, w
 // listOps are the operations of list() that give the list a new value.
 // Source: cmake-commands(7), "list". The words are those after the list's name.
 var listOps = map[string]func(list, words []string) []string{
+	// list(APPEND name item...), list(PREPEND name item...)
 	"APPEND":  func(list, words []string) []string { return append(slices.Clone(list), words...) },
 	"PREPEND": func(list, words []string) []string { return append(slices.Clone(words), list...) },
 	"REMOVE_ITEM": func(list, words []string) []string {
@@ -196,6 +202,7 @@ func (e *evaluator) runList(c *command, args []argument) {
 	call := e.newTextCall(c.line, args[2:])
 	call.unknown, call.cond = call.unknown || v.unknown, call.cond || v.cond
 	words := call.words
+	// list(APPEND FLAGS -Wall) on a list that is partly unknown stays unknown.
 	if change := listOps[op]; change != nil {
 		e.set(name, value{text: strings.Join(change(list, words), ";"), unknown: call.unknown, cond: call.cond})
 		return
@@ -328,6 +335,7 @@ func (e *evaluator) runParseArguments(_ *command, args []argument) {
 	if len(args) < 4 {
 		return
 	}
+	// Every keyword gets a variable: PREFIX_QUIET is TRUE or FALSE, PREFIX_NAME is unset unless given.
 	prefix := args[0].text + "_"
 	options, one, multi := splitList(args[1].text), splitList(args[2].text), splitList(args[3].text)
 	for _, name := range options {

@@ -33,6 +33,7 @@ func ReadArgs(args []string) (f Args) {
 				}
 			}
 		case name == "-fno-sanitize":
+			// -fsanitize=address -fno-sanitize=all leaves none.
 			off := strings.Split(value, ",")
 			f.Sanitizers = slices.DeleteFunc(f.Sanitizers, func(have string) bool {
 				return slices.Contains(off, have) || slices.Contains(off, "all")
@@ -46,6 +47,7 @@ func ReadArgs(args []string) (f Args) {
 	return f
 }
 
+// hasAnyPrefix reports whether s begins with one of the prefixes.
 func hasAnyPrefix(s string, prefixes []string) bool {
 	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(s, p) })
 }

@@ -56,6 +56,7 @@ var flagWord = regexp.MustCompile(`[^\s;"'<>,\[\]()]+`)
 // Read reads the flags in a text of any kind.
 func Read(text string) (f Set) {
 	f.Standard, _ = FindStandard(text)
+	// Most texts in build files are names without any flag.
 	if !strings.ContainsAny(text, "-/") {
 		return f
 	}
@@ -74,6 +75,7 @@ func Read(text string) (f Set) {
 var firmwareFlags = []string{"-mcpu=cortex-m", "-mcpu=cortex-r", "--specs=nosys.specs", "--specs=nano.specs",
 	"-specs=nano.specs", "-specs=nosys.specs"}
 
+// readWord reads one flag. Flags that say nothing about the platform are left out.
 func (f *Set) readWord(w string) {
 	hasPrefix := func(p string) bool { return strings.HasPrefix(w, p) }
 	switch {
@@ -101,6 +103,7 @@ func (f *Set) readWord(w string) {
 	}
 }
 
+// appendNew appends s to list unless it has it.
 func appendNew(list []string, s string) []string {
 	if slices.Contains(list, s) {
 		return list

@@ -16,6 +16,7 @@ func Split(s string) []string {
 				b.Reset()
 				inWord = false
 			}
+		// Nothing is special between single quotes, a backslash neither.
 		case '\'':
 			inWord = true
 			end := strings.IndexByte(s[i+1:], '\'')

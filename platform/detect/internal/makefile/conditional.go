@@ -15,6 +15,7 @@ const (
 	yes
 )
 
+// truthOf returns the truth of a condition that is decided.
 func truthOf(b bool) truth {
 	if b {
 		return yes
@@ -62,6 +63,7 @@ func (r *reader) readConditional(line string, blocks *[]block) bool {
 			return true
 		}
 		before := (*blocks)[last]
+		// else holds if no arm before it was taken; after an open one it is open.
 		t := yes - before.taken
 		if strings.HasPrefix(rest, "if") { // else ifeq (a,b)
 			t = min(t, r.decide(cutDirective(rest)))
@@ -99,6 +101,7 @@ func (r *reader) decide(word, rest string) truth {
 		if !ok {
 			return maybe
 		}
+		// ifeq ($(CXX),clang++): a variable that is not set is empty, as in make.
 		x, xUnknown := r.expand(a, 0)
 		y, yUnknown := r.expand(b, 0)
 		if !xUnknown && !yUnknown {

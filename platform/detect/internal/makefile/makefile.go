@@ -34,6 +34,7 @@ func Read(s *survey.Survey, files []string) {
 		if i > 0 && (survey.Depth(file) > survey.Depth(files[0]) || i >= maxFiles) {
 			break
 		}
+		// GNUmakefile wins over Makefile in make; both are read here, since both say what the code needs.
 		src, err := s.Read(file)
 		if err != nil {
 			continue
@@ -108,6 +109,7 @@ func (r *reader) readFile(file, src string, depth int) {
 		joined.Reset()
 		trimmed := strings.TrimSpace(text)
 		switch {
+		// The lines of a define are a text for later, and no assignments.
 		case strings.HasPrefix(trimmed, "define "):
 			inDefine = true
 		case trimmed == "endef":
@@ -122,6 +124,7 @@ func (r *reader) readFile(file, src string, depth int) {
 	}
 }
 
+// formOf returns the form of a fact under a condition that is open or not.
 func formOf(cond bool) platform.Form {
 	if cond {
 		return platform.Conditional
@@ -161,6 +164,8 @@ func (r *reader) readRecipe(text string, at survey.Clue) {
 	}
 }
 
+// include reads the files of an include line, relative to the file that has it. make also looks in other
+// folders; those are outside the tree.
 func (r *reader) include(file, rest string, depth int) {
 	names, unknown := r.expand(rest, 0)
 	if unknown {
@@ -184,6 +189,7 @@ var (
 	kbuildObjects = regexp.MustCompile(`^obj-(m|y|\$\(CONFIG_\w+\))$`)
 )
 
+// readAssignment reads an assignment. written is the left side before variables are put in.
 func (r *reader) readAssignment(written, op, value string, at survey.Clue) {
 	if i := strings.Index(value, " #"); i >= 0 {
 		value = value[:i]
@@ -204,6 +210,7 @@ var sideVariables = []string{"DEBUG", "TEST", "ASAN", "GDB", "SAN", "COV", "FUZZ
 // flagVariables are parts of the names of variables that hold flags: CXXFLAGS, CPPFLAGS, CSTD, OPTIMIZE.
 var flagVariables = []string{"FLAG", "STD", "OPT", "COMPIL"}
 
+// containsAny reports whether one of the parts occurs in s.
 func containsAny(s string, parts []string) bool {
 	for _, p := range parts {
 		if strings.Contains(s, p) {
@@ -241,6 +248,7 @@ func (r *reader) addVariable(name string) {
 		return
 	}
 	v := r.vars[name]
+	// Unknown parts are left out: the flags beside them are still known.
 	text, _ := r.expand(v.text, 0)
 	f := cxxflags.Read(" " + text)
 	c := v.at

@@ -16,6 +16,7 @@ type variable struct {
 	expanded bool        // assigned with := ; any other is expanded when it is used
 }
 
+// isConditional reports whether the value was set under an open condition.
 func (v *variable) isConditional() bool { return v.at.Form == platform.Conditional }
 
 // assign assigns a value with the operator op. at is the place of the line.
@@ -32,9 +33,11 @@ func (r *reader) assign(name, op, value string, at survey.Clue) {
 		return
 	case op == "!=": // the output of a command
 		value = ""
+	// CXXFLAGS := $(BASE) takes the value that BASE has at this line.
 	case strings.HasPrefix(op, ":"):
 		value, _ = r.expand(value, 0)
 		v.expanded = true
+	// CXXFLAGS += -g is an ordinary assignment if the variable is new.
 	case op == "+=" && exists:
 		r.appendValue(&v, old, value)
 		value = v.text
@@ -94,6 +97,7 @@ func (r *reader) expand(s string, depth int) (text string, unknown bool) {
 			}
 			continue // an automatic variable: $@, $<
 		}
+		// $(A) and ${A}; $(call f,$(A)) has references inside
 		end := closingBracket(s, i)
 		if end < 0 {
 			return b.String(), true
@@ -106,7 +110,7 @@ func (r *reader) expand(s string, depth int) (text string, unknown bool) {
 	return b.String(), unknown
 }
 
-// closingBracket returns the offset of the bracket that closes the one at open, -1 if there is none near.
+// closingBracket returns the offset of the bracket that closes the one at open, -1 if it is not closed.
 // make counts only brackets of the same kind.
 func closingBracket(s string, open int) int {
 	opening, closing := s[open], byte(')')
@@ -151,6 +155,7 @@ func (r *reader) expandReference(s string, depth int) (text string, unknown bool
 		text, _ = r.expand(rest, depth)
 		return text, true
 	}
+	// The name of a variable may be computed: $($(ARCH)_FLAGS).
 	name, _ := r.expand(s, depth)
 	if i := strings.IndexByte(name, ':'); i > 0 { // a substitution: $(X:.c=.o)
 		name = name[:i]
@@ -189,6 +194,7 @@ func (r *reader) expandSearch(function, args string, depth int) (text string, un
 	return strings.Join(found, " "), false
 }
 
+// expandVariable returns the value of a variable, expanded now unless := expanded it before.
 func (r *reader) expandVariable(name string, depth int) (text string, unknown bool) {
 	v, ok := r.vars[name]
 	switch {

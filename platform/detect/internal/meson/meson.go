@@ -87,12 +87,14 @@ func (r *reader) readFile(name string, depth int) {
 	}
 	outer := *r
 	r.file, r.depth = name, depth
+	// A statement begins after a line break outside parentheses.
 	toks := tokenize(src)
 	var blocks []block
 	for i := range toks {
 		if !r.survey.Step(name) {
 			break
 		}
+		// if, elif, else and foreach are words at the beginning of a statement; elsewhere they are not keywords.
 		startsStatement := i == 0 || toks[i-1].isNewline()
 		if startsStatement && r.readBlock(toks[i:], &blocks) {
 			continue
@@ -100,6 +102,7 @@ func (r *reader) readFile(name string, depth int) {
 		if skipped(blocks) {
 			continue
 		}
+		// A variable must be known before the calls of the same line use it.
 		if startsStatement && !toks[i].isString {
 			r.assign(toks[i:])
 		}
@@ -109,6 +112,7 @@ func (r *reader) readFile(name string, depth int) {
 	r.file, r.depth, r.open = outer.file, outer.depth, outer.open
 }
 
+// skipped reports whether statements inside the open blocks are skipped.
 func skipped(blocks []block) bool {
 	for _, b := range blocks {
 		if b.skip {
@@ -118,6 +122,7 @@ func skipped(blocks []block) bool {
 	return false
 }
 
+// anyOpen reports whether statements inside the open blocks may or may not be executed.
 func anyOpen(blocks []block) bool {
 	for _, b := range blocks {
 		if b.open {
@@ -237,6 +242,7 @@ func (r *reader) assign(toks []token) {
 	}
 	v := variable{list: toks[at-1].text == ":"}
 	if appends {
+		// deps += x on a variable that is not known stays unknown.
 		old, known := r.vars[name]
 		if !known || !old.list {
 			delete(r.vars, name)
@@ -260,6 +266,7 @@ func (r *reader) readValue(v *variable, toks []token) bool {
 		if t.isNewline() || i > maxVariables || len(v.strings) > maxVariables {
 			break
 		}
+		// A name that is not a variable with strings makes the value computed, see the default.
 		other, known := r.vars[t.text]
 		switch {
 		case t.isString:
@@ -333,6 +340,7 @@ func (r *reader) readCall(toks []token) {
 	read(r, args)
 }
 
+// form returns the form of a fact that is stated at the current position.
 func (r *reader) form() platform.Form {
 	if r.open {
 		return platform.Conditional
@@ -348,6 +356,7 @@ func (r *reader) clue(line int, scope survey.Scope) survey.Clue {
 // leadingVersion matches the version after an operator: ">=0.58.0".
 var leadingVersion = regexp.MustCompile(`^[><= ]*([0-9]+(?:\.[0-9]+)*)`)
 
+// versionOf returns the version after an operator, "" if there is no number.
 func versionOf(s string) string {
 	if m := leadingVersion.FindStringSubmatch(s); m != nil {
 		return m[1]
@@ -369,6 +378,7 @@ func (r *reader) readProject(args []argument) {
 			if v := versionOf(text); v != "" {
 				r.survey.Add(c.With("build", "meson>="+v))
 			}
+		// default_options: ['cpp_std=c++17', 'b_lto=true']
 		case a.key == "default_options":
 			r.addOptions(a, survey.ScopeProject)
 		case a.key == "" && i > 0:
@@ -395,6 +405,7 @@ func (r *reader) readTarget(args []argument) {
 	}
 }
 
+// readArguments reads add_project_arguments('-DX', flags, language: 'cpp') and its like.
 func (r *reader) readArguments(args []argument) {
 	for _, a := range args {
 		if a.key == "" {
@@ -403,6 +414,7 @@ func (r *reader) readArguments(args []argument) {
 	}
 }
 
+// readSubdir reads subdir('src'). The folder shares the variables of the project.
 func (r *reader) readSubdir(args []argument) {
 	if len(args) == 0 {
 		return
@@ -419,6 +431,7 @@ func (r *reader) readSubdir(args []argument) {
 func (r *reader) addOptions(a argument, scope survey.Scope) {
 	toks := r.expand(a.toks)
 	for i, t := range toks {
+		// In a dictionary the colon is a token of its own, so the value is two tokens on.
 		names, ok := strings.CutPrefix(t.text, "cpp_std=")
 		if t.text == "cpp_std" && i+2 < len(toks) {
 			names, ok = toks[i+2].text, true
@@ -436,6 +449,7 @@ func (r *reader) addOptions(a argument, scope survey.Scope) {
 	}
 }
 
+// addFlags records the flags in the strings of an argument.
 func (r *reader) addFlags(a argument, scope survey.Scope) {
 	for _, t := range r.expand(a.toks) {
 		if !t.isString {
@@ -457,6 +471,7 @@ func (r *reader) readDependency(args []argument) {
 	version := ""
 	for _, a := range args[1:] {
 		switch {
+		// version: ['>=1.2', '<2']
 		case a.key == "version":
 			version = leastVersion(a)
 		case a.key == "required" && a.isWord("false"):

@@ -55,14 +55,17 @@ func tokenize(src string) []token {
 	return t.toks
 }
 
+// isWordByte reports whether a byte may be in a word.
 func isWordByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
 }
 
+// emit adds the token between two offsets.
 func (t *tokenizer) emit(from, to int, isString bool) {
 	t.toks = append(t.toks, token{text: t.src[from:to], isString: isString, line: t.line})
 }
 
+// countBracket keeps the depth, inside which line breaks mean nothing.
 func (t *tokenizer) countBracket(c byte) {
 	switch c {
 	case '(', '[', '{':
@@ -72,6 +75,7 @@ func (t *tokenizer) countBracket(c byte) {
 	}
 }
 
+// skipComment skips up to the line break, which is a token of its own.
 func (t *tokenizer) skipComment() {
 	for t.pos < len(t.src) && t.src[t.pos] != '\n' {
 		t.pos++
