@@ -82,9 +82,37 @@ var rules = []rule{
 	{pkg: "debugger/gdblog", imports: []string{"debugger"}},
 	{pkg: "debugger/debuggertest", imports: []string{"debugger"}, modules: []string{goDAP}, foreign: true},
 
-	{pkg: "platform"},
-	{pkg: "platform/detect", imports: []string{"platform", "internal/proc"}},
+	{pkg: "platform", imports: []string{"internal/enum", "platform/internal/comment", "platform/internal/tsv"}},
+	{pkg: "platform/rules", imports: []string{"platform", "platform/internal/comment", "platform/internal/tsv"}},
+	{pkg: "platform/detect", imports: []string{
+		"platform", "internal/proc", "platform/detect/internal/survey",
+		"platform/detect/internal/cmake", "platform/detect/internal/meson", "platform/detect/internal/makefile",
+		"platform/detect/internal/autoconf", "platform/detect/internal/buildfile", "platform/detect/internal/cxxflags",
+		"platform/detect/internal/isa", "platform/detect/internal/libname"}},
+	{pkg: "platform/detect/internal/autoconf", imports: []string{
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/buildfile", imports: []string{
+		"platform", "platform/detect/internal/cmake", "platform/detect/internal/cxxflags",
+		"platform/detect/internal/libname", "platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/cmake", imports: []string{
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/cxxflags", imports: []string{
+		"platform", "platform/detect/internal/isa", "platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/isa"},
+	{pkg: "platform/detect/internal/libname"},
+	{pkg: "platform/detect/internal/makefile", imports: []string{
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/meson", imports: []string{
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/survey", imports: []string{"platform", "platform/detect/internal/libname"}},
+	{pkg: "platform/detect/internal/survey/surveytest", imports: []string{"platform/detect/internal/survey"}},
+	{pkg: "platform/internal/comment"},
 	{pkg: "platform/internal/gentable", imports: []string{"internal/proc"}},
+	{pkg: "platform/internal/tsv"},
 
 	// patchproto applies plans of many files; the text of one file is textpatch, which it is built on.
 	// Both refuse with the same error, so that and its codes are leaves below them.
@@ -147,7 +175,7 @@ var rules = []rule{
 }
 
 // testOnly are packages that only tests may import.
-var testOnly = []string{"internal/archtest", "internal/golden", "internal/toolcheck"}
+var testOnly = []string{"internal/archtest", "internal/golden", "internal/toolcheck", "platform/detect/internal/survey/surveytest"}
 
 // An example may import every public package of the module and no internal one, as a user's program may.
 // Its packages need no row. What several examples share is below examplesShared, and follows the same rule:

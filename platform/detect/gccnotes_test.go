@@ -40,8 +40,9 @@ func TestAgainstGCCNotes(t *testing.T) {
 	}
 	header, standard := map[string]string{}, map[string]string{}
 	for _, std := range []string{"98", "11", "14", "17", "20"} {
-		res, err := proc.Run(t.Context(), &proc.Cmd{Path: cc, Args: []string{"-std=c++" + std, "-fsyntax-only", "-fmax-errors=0", "-fno-diagnostics-show-caret", "-x", "c++", "-"},
-			Env: append(os.Environ(), "LC_ALL=C"), Stdin: strings.NewReader(src.String())})
+		res, err := proc.Run(t.Context(), &proc.Cmd{Path: cc,
+			Args: []string{"-std=c++" + std, "-fsyntax-only", "-fmax-errors=0", "-fno-diagnostics-show-caret", "-x", "c++", "-"},
+			Env:  append(os.Environ(), "LC_ALL=C"), Stdin: strings.NewReader(src.String())})
 		if err != nil {
 			t.Fatal(err)
 		}
