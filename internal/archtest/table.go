@@ -42,12 +42,14 @@ var rules = []rule{
 	// What the readers of tools' output are built on, without any state: the shapes of lines and of drawings.
 	{pkg: "diagnostic/internal/buildtree"},
 	{pkg: "diagnostic/internal/cells"},
-	{pkg: "diagnostic/internal/caret", imports: []string{"diagnostic", "diagnostic/internal/cells", "diagnostic/internal/head", "diagnostic/internal/wording"}},
+	{pkg: "diagnostic/internal/caret", imports: []string{
+		"diagnostic", "diagnostic/internal/cells", "diagnostic/internal/head", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/dialect", imports: []string{"diagnostic/tool"}},
 	{pkg: "diagnostic/internal/filekind"},
 	{pkg: "diagnostic/internal/head", imports: []string{"diagnostic", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/linkline", imports: []string{
-		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode", "diagnostic/internal/filekind", "diagnostic/internal/head"}},
+		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
+		"diagnostic/internal/filekind", "diagnostic/internal/head"}},
 	{pkg: "diagnostic/internal/loglines", imports: []string{"diagnostic/internal/head", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/wording"},
 	{pkg: "diagnostic/text", imports: []string{
