@@ -9,13 +9,15 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/reasoner"
 )
 
-// gccSays is what g++ 12 -fdiagnostics-parseable-fixits prints for "int main() { return 0 }".
-const gccSays = `main.cpp: In function 'int main()':
+// gccText is what g++ 12 -fdiagnostics-parseable-fixits prints for "int main() { return 0 }".
+const gccText = `main.cpp: In function 'int main()':
 main.cpp:1:22: error: expected ';' before '}' token
     1 | int main() { return 0 }
       |                      ^~
@@ -27,12 +29,12 @@ fix-it:"main.cpp":{1:22-1:22}:";"
 type compilerFunc func(source []byte) (text string)
 
 func (f compilerFunc) Compile(_ context.Context, u *diagnostic.Unit) (*diagnostic.Outcome, error) {
-	text := f(u.Source)
-	report, err := diagnostic.Parse(strings.NewReader(text), nil)
+	output := f(u.Source)
+	report, err := text.Parse(strings.NewReader(output), nil)
 	if err != nil {
 		return nil, err
 	}
-	out := &diagnostic.Outcome{Report: *report, Stderr: []byte(text)}
+	out := &diagnostic.Outcome{Report: *report, Stderr: []byte(output)}
 	if report.Diagnostics.Err() != nil {
 		out.ExitCode = 1
 	}
@@ -63,7 +65,7 @@ func Example() {
 		if bytes.Contains(source, []byte("return 0;")) {
 			return ""
 		}
-		return gccSays
+		return gccText
 	})
 	var model reasoner.Reasoner = reasoner.Func(func(context.Context, *reasoner.Task) (*reasoner.Outcome, error) {
 		return &reasoner.Outcome{Result: reasoner.Result{
@@ -119,7 +121,7 @@ func fixLoop(ctx context.Context, compiler diagnostic.Compiler, model reasoner.R
 			if err != nil {
 				return err
 			}
-			block := transcript.Block{Tag: transcript.CompileStart, Body: strings.TrimSpace(string(text))}
+			block := transcript.Block{Tag: token.CompileStart, Body: strings.TrimSpace(string(text))}
 			fmt.Printf("%s\n", transcript.Append(nil, block, &transcript.Options{Comment: true}))
 		}
 		answer, err := model.Reason(ctx, &reasoner.Task{Kind: reasoner.ProposePatch})

@@ -3,15 +3,17 @@ package diagnostic
 import (
 	"fmt"
 	"slices"
+
+	"github.com/cppreason/cppreason/diagnostic/notekind"
 )
 
-// Collapse shortens the notes of each diagnostic that has more than limit, for a reader whose
-// attention is limited, and returns a new list; l keeps the whole trees.
+// Collapse shortens the notes of each diagnostic that has more than limit, and returns a new list. l keeps
+// the whole trees.
 //
 // Of a chain (template instantiations, includes, macro expansions, stack frames) the first and the
-// last link stay, the innermost and the outermost; those between become one note of KindSkipped
-// that counts them. If there are still more than limit notes, those at the end give way to such a
-// note. A limit of 0 or less shortens chains only, wherever they have more than three links.
+// last link stay, which are the innermost and the outermost. One note of kind notekind.Skipped replaces and
+// counts those between. If there are still more than limit notes, such a note replaces those at the end. A
+// limit of 0 or less shortens only chains, wherever they have more than three links.
 func Collapse(l List, limit int) List {
 	out := slices.Clone(l)
 	for i := range out {
@@ -27,7 +29,7 @@ func collapseNotes(notes []Note, limit int) []Note {
 	for i := 0; i < len(notes); {
 		j := i + 1
 		if family := chainFamily(notes[i].Kind); family != 0 {
-			for j < len(notes) && notes[j].Depth == notes[i].Depth && (chainFamily(notes[j].Kind) == family || notes[j].Kind == KindSkipped) {
+			for j < len(notes) && notes[j].Depth == notes[i].Depth && (chainFamily(notes[j].Kind) == family || notes[j].Kind == notekind.Skipped) {
 				j++
 			}
 		}
@@ -46,28 +48,29 @@ func collapseNotes(notes []Note, limit int) []Note {
 	return out
 }
 
-// chainFamily groups the kinds that follow each other in one chain; 0 for what is no chain.
-func chainFamily(k NoteKind) int {
+// chainFamily returns the same number for the kinds that follow each other in one chain, 0 for a kind that is
+// not part of a chain.
+func chainFamily(k notekind.Kind) int {
 	switch k {
-	case KindInstantiatedFrom, KindRequiredFrom:
+	case notekind.InstantiatedFrom, notekind.RequiredFrom:
 		return 1
-	case KindIncludedFrom:
+	case notekind.IncludedFrom:
 		return 2
-	case KindMacroExpansion:
+	case notekind.MacroExpansion:
 		return 3
-	case KindStackFrame:
+	case notekind.StackFrame:
 		return 4
 	}
 	return 0
 }
 
-// skipped returns the note that stands for notes.
+// skipped returns the note that replaces notes.
 func skipped(notes []Note, what string) Note {
 	n := 0
 	for i := range notes {
 		n += max(notes[i].Skipped, 1)
 	}
-	return Note{Kind: KindSkipped, Depth: notes[0].Depth, Skipped: n, Message: fmt.Sprintf("%d %s left out", n, what)}
+	return Note{Kind: notekind.Skipped, Depth: notes[0].Depth, Skipped: n, Message: fmt.Sprintf("%d %s left out", n, what)}
 }
 
 // Roots returns the diagnostics of l that no other caused, with CausedBy 0.

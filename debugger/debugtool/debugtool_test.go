@@ -11,6 +11,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/debugger/debuggertest"
@@ -30,7 +31,7 @@ func fake(ctx context.Context) (debugger.Debugger, error) {
 }
 
 func serve(set *cppcall.Set, call string) string {
-	b := set.Serve(context.Background(), transcript.Block{Tag: transcript.QueryTool, Body: call})
+	b := set.Serve(context.Background(), transcript.Block{Tag: token.QueryTool, Body: call})
 	return string(transcript.Append(nil, b, nil))
 }
 
