@@ -92,7 +92,8 @@ func (s *Session) repeatsFinding(b *godap.StoppedEventBody) bool {
 // isDeep reports whether a stop for a reason is usually in a library, below the user's code: memcpy
 // changes what is watched for its caller.
 func isDeep(r debugger.Reason) bool {
-	return r == debugger.ReasonWatchpoint || r == debugger.ReasonSignal || r == debugger.ReasonException || r == debugger.ReasonPause || r == debugger.ReasonSanitizer
+	return r == debugger.ReasonWatchpoint || r == debugger.ReasonSignal || r == debugger.ReasonException ||
+		r == debugger.ReasonPause || r == debugger.ReasonSanitizer
 }
 
 // setPlace writes the place of a stop: the first frame with source, or the first of the user's.
