@@ -423,6 +423,7 @@ func (s *Session) Watch(ctx context.Context, depth int, expr string) error {
 	if err != nil {
 		return err
 	}
+	// Before the watchpoint is set, so that the old value is the one that it starts from.
 	w := s.newWatched(ctx, depth, expr, v)
 	err = s.dialect.watch(ctx, &s.state, frame, expr)
 	if err != nil && !errors.Is(err, errSoftware) {

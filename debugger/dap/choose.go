@@ -31,7 +31,7 @@ func FindFor(ctx context.Context, program string, names ...string) (Choice, erro
 
 // choose returns the first adapter of the family that suits a compiler, or the first of all.
 func choose(all []Adapter, compiler string) Choice {
-	suitable := LLDB
+	suitable := LLDB // also reads what gdb does not: libc++, and formats of other compilers
 	if isGNU(compiler) {
 		suitable = GDB
 	}
@@ -62,6 +62,7 @@ func compilerOf(program string) string {
 	if err != nil {
 		return ""
 	}
+	// Units of libraries may come from another compiler: the program's own are the most.
 	best, most := "", 0
 	for name, n := range counts {
 		if i := strings.Index(name, " -"); i > 0 { // GNU's flags

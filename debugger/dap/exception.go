@@ -40,6 +40,8 @@ func (s *Session) describeException(ctx context.Context) string {
 
 // typeNames returns the mangled names of a type and of its first bases.
 func (s *Session) typeNames(ctx context.Context, info uint64) (names []string) {
+	// The chain ends at a class without bases, such as std::exception, or at one with several, whose layout differs:
+	// what follows there is not the name of a class.
 	for range maxBases {
 		// Of every type: a virtual table and the name. Of a class with one base, which is public and not virtual:
 		// the base's information.
@@ -68,6 +70,7 @@ func isClassName(name string) bool {
 
 // readMessage returns the message of an exception as C++ text, "" if it has none that can be read.
 func (s *Session) readMessage(ctx context.Context, object uint64, names []string) string {
+	// A thrown number or text is the object itself.
 	switch names[0] {
 	case "i":
 		if data, err := s.readMemory(ctx, object, 4); err == nil && len(data) >= 4 {

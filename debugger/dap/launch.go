@@ -52,6 +52,7 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 			breakpoints: map[int]*godap.Breakpoint{},
 		},
 	}
+	// The stops at a sanitizer's findings are set before the caller's own, and stay among them.
 	err = s.open(ctx, target)
 	if err == nil && target.Core == "" && isSanitized(target.Program) && s.can(capFunctionBreakpoints) {
 		s.findings = map[int]string{}

@@ -124,6 +124,7 @@ func (l *link) explainEnd(err error) error {
 	if explained := (*endError)(nil); !errors.Is(err, ErrAdapterGone) || errors.As(err, &explained) {
 		return err
 	}
+	// A signal names the crash. One of this client's own kills is no news.
 	var how []string
 	if l.process != nil {
 		l.process.Kill() // it is of no more use, and Wait must not block

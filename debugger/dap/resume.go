@@ -243,6 +243,7 @@ func (s *Session) awaitEvent(ctx context.Context) error {
 		s.mu.Lock()
 		program := s.debuggee
 		s.mu.Unlock()
+		// Both must be idle: a debugger that reads the symbols of a library holds the program and is busy.
 		activity := ""
 		if s.process != nil && program.IsHeld() {
 			activity = debuggee.Activity(s.process.Pid())

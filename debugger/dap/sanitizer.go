@@ -30,6 +30,7 @@ func isSanitized(program string) bool {
 		return false
 	}
 	defer f.Close()
+	// gcc's runtime is a shared library.
 	imported, _ := f.ImportedSymbols() // a static program has none
 	if slices.ContainsFunc(imported, func(s elf.ImportedSymbol) bool { return sanitizerSymbol.MatchString(s.Name) }) {
 		return true

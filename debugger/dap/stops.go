@@ -74,6 +74,7 @@ func (s *Session) findingKind(st *debugger.Stop) string {
 // repeatsFinding reports whether a stop is the second one of a finding. UBSan of clang calls both functions,
 // and lldb stops by itself: in UBSan as the first function does, in ASan when the program is about to end.
 func (s *Session) repeatsFinding(b *godap.StoppedEventBody) bool {
+	// Any other stop between two findings separates them.
 	st := s.newStop(b)
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -103,6 +104,7 @@ func setPlace(st *debugger.Stop, frames []debugger.Frame) {
 	if i < 0 {
 		return
 	}
+	// The user's frame may be far out: an exception is thrown ten frames below the call of vector::at.
 	if user := slices.IndexFunc(frames, func(f debugger.Frame) bool { return f.User && f.Line > 0 }); user >= 0 && isDeep(st.Reason) {
 		i = user
 	}

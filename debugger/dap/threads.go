@@ -69,6 +69,7 @@ func (s *Session) Stacks(ctx context.Context, max int) ([]debugger.ThreadStack, 
 	}
 	whole, cancel := s.bounded(ctx)
 	defer cancel()
+	// A thousand threads are a thousand requests in one write: the responses arrive while it goes on.
 	var messages []wire.Message
 	for _, t := range threads {
 		args := &godap.StackTraceArguments{ThreadId: t.ID, Levels: min(max, maxFrames)}
@@ -117,6 +118,7 @@ func (s *Session) findWaits(ctx context.Context, stacks []debugger.ThreadStack) 
 			return err
 		}
 	}
+	// lldb's threads have the kernel's numbers, gdb's are counted from 1.
 	byTID := map[int]int{} // the kernel's number -> thread
 	for i := range stacks {
 		id := stacks[i].ID

@@ -61,11 +61,12 @@ func (t *Tools) whyChanged(ctx context.Context, expression string) (lastChange, 
 	if err != nil {
 		return lastChange{}, fmt.Errorf("running the program again: %w", err)
 	}
-	defer second.Close()
+	defer second.Close() // the first run stays at its stop
 	r := &replay{d: second, place: p}
 	if err := r.run(ctx, history); err != nil {
 		return lastChange{}, err
 	}
+	// The stops alone do not prove that the runs were equal: input, time and threads can change values.
 	if r.value != p.value {
 		return lastChange{}, fmt.Errorf("%w: %s is %s there and %s here", errOtherRun, expression, r.value, p.value)
 	}
@@ -99,6 +100,7 @@ func (t *Tools) locate(ctx context.Context, d debugger.Debugger, expression stri
 	if p.size, err = strconv.Atoi(size.Value); err != nil || p.size <= 0 || p.size > maxWatched {
 		return p, fmt.Errorf("%s has %s bytes: name a part of at most %d", expression, size.Value, maxWatched)
 	}
+	// Read by its address: in another frame, or before the object's construction, the expression means nothing.
 	p.read = "*(" + strings.TrimSuffix(v.Type, " &") + " *)" + fmt.Sprintf("%#x", p.address)
 	// The same expression as in the other run, so that the same text means the same value.
 	if again, err := d.Evaluate(ctx, depth, p.read); err == nil {
@@ -185,7 +187,7 @@ func (r *replay) watchFromMain(ctx context.Context) error {
 		return err
 	}
 	for at, left := r.address, r.size; left > 0; {
-		n := 8
+		n := 8 // the largest aligned part
 		for n > left || at%uint64(n) != 0 {
 			n /= 2
 		}
@@ -197,7 +199,7 @@ func (r *replay) watchFromMain(ctx context.Context) error {
 	v, err := r.d.Evaluate(ctx, 0, r.read)
 	r.value = v.Value
 	if err != nil {
-		r.value = "" // not mapped yet
+		r.value = "" // a heap that has not grown so far: not mapped yet
 	}
 	return nil
 }

@@ -29,7 +29,7 @@ var changes = []struct {
 	{"pairs[1].guard", `.old_value = "5", .new_value = "0", .writes = 2`, true},
 	{"counter", `.old_value = "10", .new_value = "11", .writes = 2`, false},
 	{"ratio", `.old_value = "0.25", .new_value = "4", .writes = 2`, true},
-	{"counter", `.old_value = "498", .new_value = "499"`, false},
+	{"counter", `.old_value = "48", .new_value = "49"`, false},
 }
 
 // The last write to a value is found, ten ways, on both debuggers.

@@ -106,7 +106,7 @@ func (t *Tools) explainError(ctx context.Context, err error) error {
 		return nil
 	case errors.Is(err, debugger.ErrFailed):
 		return t.relaunch(ctx, err)
-	case errors.Is(err, debugger.ErrExited):
+	case errors.Is(err, debugger.ErrExited): // without the name of the request, which the model knows
 		return debugger.ErrExited
 	case errors.Is(err, debugger.ErrRunning):
 		return errors.New("the program is running: pause() stops it")

@@ -26,6 +26,7 @@ func plain(doc string, params ...string) *cppcall.FuncOptions {
 
 // runFuncs are the tools that let the program run.
 func (t *Tools) runFuncs() []cppcall.Func {
+	// The tools that resume differ in their name and in how alone.
 	run := func(how debugger.How) func(context.Context) (debugger.StopInfo, error) {
 		return func(ctx context.Context) (debugger.StopInfo, error) { return t.resume(ctx, how) }
 	}

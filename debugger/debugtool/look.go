@@ -86,9 +86,11 @@ const maxCycle = 4
 // foldRecursion replaces the repetitions of a recursion by one frame that counts them. The first cycle and the
 // last stay, with their depths.
 func foldRecursion(frames []debugger.Frame) (folded []debugger.Frame) {
+	// The line counts: two calls of one function in a cycle are two members of it.
 	same := func(a, b *debugger.Frame) bool {
 		return a.Function == b.Function && a.File == b.File && a.Line == b.Line
 	}
+	// At each frame the shortest cycle that repeats often enough is folded: f f f before f g f g.
 	for i := 0; i < len(frames); {
 		skip := 0
 		for cycle := 1; cycle <= maxCycle && skip == 0; cycle++ {
@@ -137,6 +139,7 @@ func (t *Tools) selectThread(ctx context.Context, id int) (string, error) {
 	if err != nil {
 		return "", t.explainError(ctx, err)
 	}
+	// A thread that waits is in the C library: its caller is of more interest.
 	depth := slices.IndexFunc(frames, func(f debugger.Frame) bool { return f.File != "" && f.Line > 0 })
 	depth = max(depth, 0)
 	t.mu.Lock()
@@ -239,11 +242,11 @@ func (t *Tools) output(context.Context) (programOutput, error) {
 // newOutput returns what was captured after the first *known bytes, and moves *known to the end.
 func (t *Tools) newOutput(c *debugger.Capture, known *int) string {
 	text := string(c.Data[min(*known, len(c.Data)):])
-	*known = len(c.Data)
+	*known = len(c.Data) // also what is cut here was shown to be there
 	if cut := len(text) - t.o.MaxOutput; cut > 0 {
 		text = fmt.Sprintf("[%d bytes before]...%s", cut, strings.ToValidUTF8(text[cut:], ""))
 	}
-	if c.Dropped > 0 {
+	if c.Dropped > 0 { // beyond the cap of the debugger: the end of the output is unknown
 		text += fmt.Sprintf("...[%d bytes after were not kept]", c.Dropped)
 	}
 	return text

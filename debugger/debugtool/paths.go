@@ -49,7 +49,7 @@ func readSource(path string, line, n int) (lines []string) {
 		return nil
 	}
 	defer f.Close()
-	first := max(line-n/2, 1)
+	first := max(line-n/2, 1)      // the line is in the middle, except at the file's start
 	scanner := bufio.NewScanner(f) // ends at a line of 64 KB
 	for number := 1; scanner.Scan() && number < first+n; number++ {
 		if number < first {

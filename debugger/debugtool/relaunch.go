@@ -45,6 +45,7 @@ func (t *Tools) relaunch(ctx context.Context, cause error) error {
 	if unrepeated != "" {
 		return fmt.Errorf("%w; the run cannot be repeated (%s): restart() loads the program again", cause, unrepeated)
 	}
+	// Its program must be gone before the next one writes to the same files.
 	_ = failed.Close() // it has failed already
 	d, err := t.o.Relaunch(ctx)
 	if err != nil {
@@ -58,7 +59,7 @@ func (t *Tools) relaunch(ctx context.Context, cause error) error {
 	if last != nil {
 		at = "the program is at: " + t.stopText(last)
 	}
-	if err != nil {
+	if err != nil { // the session goes on from wherever the second run came to
 		t.history, t.unrepeated = nil, errOtherRun.Error()
 		return fmt.Errorf("%w; it was started again, but %w: %s", cause, err, at)
 	}
@@ -72,7 +73,8 @@ func (t *Tools) stopText(st *debugger.Stop) string {
 	return shown.String()
 }
 
-// repeat performs actions, and returns the last stop. An error says that a stop was another than before.
+// repeat performs actions, and returns the last stop. errOtherRun
+// means that a stop was another than before.
 func repeat(ctx context.Context, d debugger.Debugger, history []action) (last *debugger.Stop, err error) {
 	for _, a := range history {
 		if a.set != nil {

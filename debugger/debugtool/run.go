@@ -11,6 +11,7 @@ import (
 
 // bounded adds StopTimeout to the context of a call that waits for a stop.
 func (t *Tools) bounded(ctx context.Context) (context.Context, context.CancelFunc) {
+	// The program keeps running after this context: only the wait ends.
 	if t.o.StopTimeout < 0 {
 		return context.WithCancel(ctx)
 	}
@@ -48,6 +49,7 @@ func (t *Tools) pause(ctx context.Context) (debugger.StopInfo, error) {
 	if !ok {
 		return debugger.StopInfo{}, debugger.ErrUnsupported
 	}
+	// The stop arrives at a Resume: the one that waited has ended with its context.
 	if err := p.Pause(ctx); err != nil {
 		return debugger.StopInfo{}, t.explainError(ctx, err)
 	}
@@ -85,6 +87,7 @@ func (t *Tools) restart(ctx context.Context, input ...string) (string, error) {
 	defer t.mu.Unlock()
 	t.d, t.stop, t.stdout, t.stderr, t.unrepeated = next, nil, 0, 0, ""
 	t.history = nil
+	// The new debugger has the breakpoints already; another that Relaunch starts has not.
 	for file, set := range t.sets {
 		t.history = append(t.history, action{set: setOf(file, set)})
 	}
@@ -212,6 +215,7 @@ func setFunctions(set []breakpoint) func(context.Context, debugger.Debugger) err
 	}
 }
 
+// sendFunctions sets the breakpoints at functions of a debugger.
 func sendFunctions(ctx context.Context, d debugger.Debugger, set []breakpoint) ([]debugger.Breakpoint, error) {
 	f, ok := d.(debugger.FunctionBreaker)
 	if !ok {
@@ -255,6 +259,7 @@ func (t *Tools) breakExceptions(ctx context.Context, thrown, caught bool) (strin
 
 // watch answers a number, as breakpoint does.
 func (t *Tools) watch(ctx context.Context, expression string) (int, error) {
+	// The frame is fixed now: in a repeated run the same stop comes before this action.
 	depth := t.frameDepth(nil)
 	set := func(ctx context.Context, d debugger.Debugger) error {
 		w, ok := d.(debugger.Watcher)
@@ -272,6 +277,7 @@ func (t *Tools) watch(ctx context.Context, expression string) (int, error) {
 
 // removeBreakpoint answers which breakpoint it removed.
 func (t *Tools) removeBreakpoint(ctx context.Context, number int) (string, error) {
+	// Numbers are the model's: a debugger's own change when a file's set is replaced.
 	hasNumber := func(b breakpoint) bool { return b.number == number }
 	t.mu.Lock()
 	functions, sets := t.functions, t.sets

@@ -43,7 +43,7 @@ const (
 )
 
 // Diff returns the first difference of two reports, such as of a good and a bad input, or of a program before and
-// after a patch. It reports false if there is none. Two addresses are equal unless one of them is null: they may
+// after a patch. It reports false if all is equal. Two addresses are equal unless one of them is null: they may
 // change with every build. moved maps locations of a to those of b where a patch has moved lines; nil maps each
 // to itself.
 func Diff(a, b *Report, moved map[string]string) (Difference, bool) {

@@ -161,7 +161,7 @@ var rules = []rule{
 		"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
 
 	{pkg: "internal/archtest"},
-	{pkg: "internal/debuggee"},
+	{pkg: "internal/debuggee", imports: []string{"internal/proc"}},
 	{pkg: "internal/gdbpy"},
 	{pkg: "internal/linetable"},
 	{pkg: "internal/entries"},

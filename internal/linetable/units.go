@@ -21,7 +21,7 @@ func unitOffsets(info []byte, order binary.ByteOrder) (offsets []dwarf.Offset) {
 	)
 	for at := 0; at+12 <= len(info); {
 		length, size, head := uint64(order.Uint32(info[at:])), 4, at+4
-		if length == wide {
+		if length == wide { // the real length follows in 64 bits, as with -gdwarf64
 			if at+24 > len(info) {
 				return offsets
 			}
@@ -31,6 +31,7 @@ func unitOffsets(info []byte, order binary.ByteOrder) (offsets []dwarf.Offset) {
 		if length == 0 || next > uint64(len(info)) {
 			return offsets
 		}
+		// The header's length depends on the version and on the kind of unit.
 		version := order.Uint16(info[head:])
 		first := head + 2 + size + 1 // version, offset of the abbreviations, size of an address
 		kind := byte(0)
@@ -47,7 +48,7 @@ func unitOffsets(info []byte, order binary.ByteOrder) (offsets []dwarf.Offset) {
 		if version >= 2 && version <= 5 {
 			offsets = append(offsets, dwarf.Offset(first))
 		}
-		at = int(next)
+		at = int(next) // units follow each other without padding
 	}
 	return offsets
 }
@@ -82,6 +83,7 @@ func Producers(r io.ReaderAt) (counts map[string]int, err error) {
 	const assembly = 0x8001 // DW_LANG_Mips_Assembler
 	counts = map[string]int{}
 	units := d.Reader()
+	// Split units name their compiler in another file: their skeletons may have no producer.
 	for i, offset := range unitOffsets(info, f.ByteOrder) {
 		if i == maxUnits {
 			break

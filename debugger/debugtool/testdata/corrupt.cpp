@@ -79,7 +79,7 @@ static void way8() { // swapped
 }
 
 static void way9() { // written in a loop, the last of many
-    for (int i = 0; i < 500; i++)
+    for (int i = 0; i < 50; i++)
         counter = i; // way9
 }
 
