@@ -204,6 +204,31 @@ type ThreadReader interface {
 	SelectThread(ctx context.Context, id int) error
 }
 
+// A ThreadStack is a thread with its stack and what it waits for.
+type ThreadStack struct {
+	Thread
+	// Frames is the stack, innermost first.
+	Frames []Frame
+	// Wait is what blocks the thread. Its Kind is "" if the thread does not wait, or if that is unknown.
+	Wait Wait
+}
+
+// A Wait is what a thread waits for.
+type Wait struct {
+	// Kind is "mutex", "thread" (for its end), "condition" or "futex", which is any other lock.
+	Kind string
+	// Address is that of the mutex or of the kernel's word of another lock.
+	Address uint64
+	// Owner is the ID of the thread that owns the mutex, or whose end is awaited. 0 is unknown.
+	Owner int
+}
+
+// A StackReader is a Debugger that reads the stacks of all threads at once.
+type StackReader interface {
+	// Stacks returns at most max frames of each thread. The selected thread stays selected.
+	Stacks(ctx context.Context, max int) ([]ThreadStack, error)
+}
+
 // A VariableSetter is a Debugger that changes variables.
 type VariableSetter interface {
 	// SetVariable gives the named variable of the frame of that depth the value of an expression, and
@@ -213,8 +238,16 @@ type VariableSetter interface {
 
 // A Watcher is a Debugger that stops when memory changes.
 type Watcher interface {
-	// Watch stops the program with ReasonWatchpoint whenever the value of the expression changes.
+	// Watch stops the program with ReasonWatchpoint whenever the value of the expression changes. The stop is at
+	// the line that changed it.
 	Watch(ctx context.Context, depth int, expr string) error
+}
+
+// An AddressWatcher is a Debugger that stops when a place in memory changes, whatever is in scope.
+type AddressWatcher interface {
+	// WatchAddress stops the program with ReasonWatchpoint whenever one of size bytes at address changes. size
+	// is 1, 2, 4 or 8, and address a multiple of it.
+	WatchAddress(ctx context.Context, address uint64, size int) error
 }
 
 // A FunctionBreaker is a Debugger that stops at the start of functions.
@@ -240,6 +273,9 @@ var (
 	ErrClosed = errors.New("the debugger is closed")
 	// ErrUnsupported reports a request that this debugger cannot do.
 	ErrUnsupported = errors.New("not supported by this debugger")
+	// ErrFailed reports that the debugger itself has failed: it crashed, or its state is unknown. A Restarter
+	// can still run the program again.
+	ErrFailed = errors.New("the debugger has failed")
 	// ErrCall reports an expression that would run code of the program and was refused.
 	ErrCall = errors.New("the expression calls a function, which is not allowed")
 	// ErrPermission reports that the system does not let a process be debugged (ptrace is forbidden,

@@ -21,6 +21,8 @@ const (
 	ReasonPause Reason = "pause"
 	// ReasonEntry is the first stop of a process: at its entry point, after attaching, or of a core file.
 	ReasonEntry Reason = "entry"
+	// ReasonSanitizer is a finding of a sanitizer, such as AddressSanitizer: StopInfo.Detail has the report.
+	ReasonSanitizer Reason = "sanitizer"
 	// ReasonExit is the end of the program; Stop.Exit has the status.
 	ReasonExit Reason = "exit"
 )
@@ -30,16 +32,26 @@ type StopInfo struct {
 	_ struct{} `cpp:"stop_info"`
 
 	Reason Reason `cpp:"reason" json:"reason"`
-	// File and Line are the place of the stop: the innermost frame, or when that has no source (a
-	// crash inside the C library) the innermost frame that has. Empty and 0 if no frame has.
+	// File and Line are the place of the stop: the innermost frame that has source. At a signal, an exception, a
+	// pause or a sanitizer's finding it is the innermost frame of the user's, if there is one: a crash in a
+	// header of the standard library is at its caller, and At has the place itself. Empty and 0 if no frame
+	// has source.
 	File string `cpp:"file" json:"file"`
 	Line int    `cpp:"line" json:"line"`
-	// Signal is the signal's number if Reason is ReasonSignal, or, at an exit, the signal that killed
-	// the program; else 0.
+	// Signal is the signal's number if Reason is ReasonSignal, or the signal that killed the program at an exit
+	// and in a core file; else 0.
 	Signal int `cpp:"signal" json:"signal"`
 	// Code is the exit status if Reason is ReasonExit and no signal killed the program; else 0. It is
 	// shown only if it is not 0.
 	Code int `cpp:"code,omitzero" json:"code,omitempty"`
+	// At is the place of the stop itself, as in "std::vector<int>::at at stl_vector.h:1154", if File and Line are
+	// its caller's.
+	At string `cpp:"at,omitzero" json:"at,omitempty"`
+	// Detail is what happened, for the reasons that have more to report: the type and the message of a thrown
+	// exception, the old and the new value of a watched expression, a sanitizer's report.
+	Detail string `cpp:"detail,omitzero" json:"detail,omitempty"`
+	// Source is the source around the stop, one string a line, where it was asked for. Debuggers leave it empty.
+	Source []string `cpp:"source,omitzero" json:"source,omitempty"`
 	// Note is a problem with the caller's breakpoints that would otherwise go unseen, such as a condition
 	// that has no value. Usually empty.
 	Note string `cpp:"note,omitzero" json:"note,omitempty"`

@@ -24,11 +24,11 @@ type setBreakpointsArgs struct {
 
 // SetBreakpoints implements debugger.Debugger. It may be called before the first Resume. A file whose
 // folder is not the one that the program was compiled in is found by its name, if the program has one file
-// of that name. gdb knows the places only when the program has been loaded, which is at the first Resume:
-// until then its breakpoints are not Verified and have no Message, unless Explain has one, and Breakpoint
-// returns the present state later. A condition that has no value, such as one with an unknown name, stops
-// lldb at every pass, and gdb at none; Stop.Note reports it once, at its first pass on lldb, at the next
-// stop or exit on gdb. lldb takes a division by zero for false without a report.
+// of that name. A breakpoint that is neither Verified nor has a Message may get a place when the program or
+// a library is loaded: Breakpoint returns its present state, and Stop.Note at the exit names those that never
+// got one. A condition that has no value, such as one with an unknown name, is refused by gdb with a Message.
+// lldb stops at every pass of it, and Stop.Note reports it at the first; it takes a division by zero for
+// false without a report.
 func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugger.Breakpoint) ([]debugger.Breakpoint, error) {
 	if err := s.needConfigurable("set breakpoints"); err != nil {
 		return nil, err
@@ -202,7 +202,7 @@ func (s *Session) mergeAnswers(asked []debugger.Breakpoint, got []godap.Breakpoi
 		out[i] = asked[i]
 		// A replaced set may reuse an ID with another condition.
 		delete(s.conditions, got[i].Id)
-		if asked[i].Condition != "" && len(s.conditions) < maxBreakpoints {
+		if asked[i].Condition != "" && got[i].Id != 0 && len(s.conditions) < maxBreakpoints {
 			s.conditions[got[i].Id], s.unchecked = asked[i].Condition, true
 		}
 		s.logs.setMessage(got[i].Id, messages[i])
@@ -243,12 +243,10 @@ func (s *Session) Explain(file string, line int) string {
 	return t.Explain(file, line)
 }
 
-// setWaiting remembers the breakpoints of a file that may get a place when a library is loaded.
+// setWaiting remembers the breakpoints of a file that have no place yet and no reason. They may get one when
+// the program, or a library, is loaded.
 func (s *Session) setWaiting(file string, bps []debugger.Breakpoint) {
 	waiting := slices.DeleteFunc(slices.Clone(bps), func(b debugger.Breakpoint) bool { return b.Verified || b.Message != "" })
-	if len(waiting) > 0 && !s.isForeign(file) {
-		waiting = nil
-	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.waiting, file)
@@ -257,14 +255,7 @@ func (s *Session) setWaiting(file string, bps []debugger.Breakpoint) {
 	}
 }
 
-// isForeign reports whether the program itself does not have a file.
-func (s *Session) isForeign(file string) bool {
-	t, err := s.lines()
-	return (err == nil || errors.Is(err, linetable.ErrNoDebug)) && len(t.Match(file)) == 0
-}
-
-// listUnplaced names the breakpoints that could have had a place in a library and did not get one, "" if
-// all of them have one.
+// listUnplaced names the breakpoints that did not get a place, "" if all of them have one.
 func (s *Session) listUnplaced() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -306,7 +297,7 @@ func (s *Session) SetFunctionBreakpoints(ctx context.Context, names []string, bp
 	if len(names) != len(bps) {
 		return nil, fmt.Errorf("set function breakpoints: %d names for %d breakpoints", len(names), len(bps))
 	}
-	args := godap.SetFunctionBreakpointsArguments{Breakpoints: []godap.FunctionBreakpoint{}}
+	var asked []godap.FunctionBreakpoint
 	for i := range bps {
 		b := bps[i]
 		if b.Log != "" {
@@ -318,21 +309,41 @@ func (s *Session) SetFunctionBreakpoints(ctx context.Context, names []string, bp
 		if err := s.convertBreakpoint(&converted, &b); err != nil {
 			return nil, fmt.Errorf("function %.100q: %w", names[i], err)
 		}
-		args.Breakpoints = append(args.Breakpoints, godap.FunctionBreakpoint{
+		asked = append(asked, godap.FunctionBreakpoint{
 			Name: names[i], Condition: converted.Condition, HitCondition: converted.HitCondition,
 		})
 	}
-	var body godap.SetFunctionBreakpointsResponseBody
-	if err := s.call(ctx, "setFunctionBreakpoints", &args, &body); err != nil {
-		return nil, err
-	}
-	if _, err := s.checkCount("setFunctionBreakpoints", body.Breakpoints, len(bps)); err != nil {
+	got, err := s.sendFunctions(ctx, asked)
+	if err != nil {
 		return nil, err
 	}
 	s.mu.Lock()
 	s.requested.names, s.requested.functions = slices.Clone(names), slices.Clone(bps)
 	s.mu.Unlock()
-	return s.mergeAnswers(bps, body.Breakpoints), nil
+	return s.mergeAnswers(bps, got), nil
+}
+
+// sendFunctions replaces the breakpoints at functions. In a program with a sanitizer those at its findings stay.
+func (s *Session) sendFunctions(ctx context.Context, asked []godap.FunctionBreakpoint) ([]godap.Breakpoint, error) {
+	args := godap.SetFunctionBreakpointsArguments{Breakpoints: orEmpty(asked)}
+	if s.findings != nil {
+		for _, name := range findingFunctions {
+			args.Breakpoints = append(args.Breakpoints, godap.FunctionBreakpoint{Name: name})
+		}
+	}
+	var body godap.SetFunctionBreakpointsResponseBody
+	if err := s.call(ctx, "setFunctionBreakpoints", &args, &body); err != nil {
+		return nil, err
+	}
+	if _, err := s.checkCount("setFunctionBreakpoints", body.Breakpoints, len(args.Breakpoints)); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i := len(asked); i < len(body.Breakpoints); i++ {
+		s.findings[body.Breakpoints[i].Id] = findingFunctions[i-len(asked)]
+	}
+	return body.Breakpoints[:len(asked)], nil
 }
 
 // BreakOnExceptions implements debugger.ExceptionBreaker.
@@ -377,7 +388,25 @@ func (s *Session) BreakOnExceptions(ctx context.Context, thrown, caught bool) er
 	return nil
 }
 
-// Watch implements debugger.Watcher. The hardware watches at most four places of eight bytes.
+// WatchAddress implements debugger.AddressWatcher.
+func (s *Session) WatchAddress(ctx context.Context, address uint64, size int) error {
+	if err := s.needStopped("watch"); err != nil {
+		return err
+	}
+	if size != 1 && size != 2 && size != 4 && size != 8 || address%uint64(size) != 0 {
+		return fmt.Errorf("watch %d bytes at %#x: the hardware watches 1, 2, 4 or 8 bytes at a multiple of that", size, address)
+	}
+	if err := s.dialect.watchAddress(ctx, &s.state, address, size); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.watched = append(s.watched, watched{expr: hexadecimal(address)})
+	return nil
+}
+
+// Watch implements debugger.Watcher. The hardware watches at most four places of eight bytes. gdb watches more
+// in software, with a note at the next stop.
 func (s *Session) Watch(ctx context.Context, depth int, expr string) error {
 	if err := s.needStopped("watch"); err != nil {
 		return err
@@ -390,12 +419,22 @@ func (s *Session) Watch(ctx context.Context, depth int, expr string) error {
 		return err
 	}
 	// The expression must have a value here. lldb's command applies to the frame of the last evaluation.
-	if _, err := s.Evaluate(ctx, depth, expr); err != nil {
+	v, err := s.Evaluate(ctx, depth, expr)
+	if err != nil {
 		return err
 	}
+	// Before the watchpoint is set, so that the old value is the one that it starts from.
+	w := s.newWatched(ctx, depth, expr, v)
 	err = s.dialect.watch(ctx, &s.state, frame, expr)
+	if err != nil && !errors.Is(err, errSoftware) {
+		return err
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.watching = s.watching || err == nil // see newStop
-	return err
+	if err != nil {
+		s.nextNote = fmt.Sprintf("the watch of %.100q is in software, which makes the program hundreds of times slower: "+
+			"watch a part of at most 8 bytes", expr)
+	}
+	s.watched = append(s.watched, w)
+	return nil
 }

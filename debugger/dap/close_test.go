@@ -166,3 +166,13 @@ func TestPause(t *testing.T) {
 		}
 	})
 }
+
+// runFor lets a program run for a while that does not end by itself.
+func runFor(t *testing.T, s *dap.Session, d time.Duration) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), d)
+	defer cancel()
+	if st, err := s.Resume(ctx, debugger.Continue); !errors.Is(err, context.DeadlineExceeded) {
+		t.Fatalf("Resume of a program that does not end: %v, %v", st, err)
+	}
+}

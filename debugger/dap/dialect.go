@@ -36,6 +36,18 @@ type dialect struct {
 	// of the last stop, 0 if it was no signal's.
 	exit func(ctx context.Context, s *state, code, lastSignal int) (debugger.Exit, error)
 
+	// stepOut runs to the return of a thread's innermost frame, and reports whether it did: otherwise the
+	// protocol's request is sent. May be nil.
+	stepOut func(ctx context.Context, s *state, frame int) (bool, error)
+
+	// staleThreads means that the first threads request is answered with the threads at the launch.
+	staleThreads bool
+	// systemIDs returns the kernel's numbers of the threads. May be nil if they are the debugger's own.
+	systemIDs func(ctx context.Context, s *state) (map[int]int, error)
+
+	// paused is called at the stop of a Pause. May be nil.
+	paused func(ctx context.Context, s *state) error
+
 	// lineIsPlace means that a breakpoint event with a line has found a place, even if it is not verified.
 	lineIsPlace bool
 	// hitCondition returns the hit condition for "from the n-th pass on".
@@ -46,8 +58,19 @@ type dialect struct {
 	// refusedCondition returns why the debugger has disabled a breakpoint for its condition, "" if it has not.
 	// May be nil.
 	refusedCondition func(ctx context.Context, s *state, id int, condition string) (string, error)
+	// thrown returns the addresses of the object and of the type information at a stop where an exception is
+	// thrown. May be nil. demangle is the command that demangles a symbol.
+	thrown   func(ctx context.Context, s *state, frame int) (object, info uint64, err error)
+	demangle string
+	// finding describes the finding at whose report a program with UBSan is stopped. May be nil.
+	finding func(ctx context.Context, s *state) (string, error)
 	// watch stops at every change of an expression in a frame.
 	watch func(ctx context.Context, s *state, frame int, expr string) error
+
+	// watchAddress stops at every change of size bytes at an address.
+	watchAddress func(ctx context.Context, s *state, address uint64, size int) error
+	// lineAt returns the source line of an address of code, "" if it has none.
+	lineAt func(ctx context.Context, s *state, address uint64) (file string, line int, err error)
 
 	// topFrame predicts the ID of the innermost frame of a thread, which a stackTrace confirms.
 	topFrame func(s *state, thread int) int
@@ -70,6 +93,9 @@ type result struct {
 
 // errWatch reports that a debugger's answer to a watch command does not name a watchpoint.
 var errWatch = errors.New("the debugger did not set a watchpoint")
+
+// errSoftware reports a watchpoint that was set, but that the hardware cannot watch.
+var errSoftware = errors.New("the watch is in software")
 
 // orEmpty returns a list that JSON writes as [] instead of null, which adapters refuse.
 func orEmpty[T any](list []T) []T {

@@ -39,6 +39,9 @@
 // is returned as a stop of its own. With a hit count that includes threads whose pass alone would not
 // have counted yet, so a count is exact only for passes one after the other.
 //
+// A program under lldb ignores SIGPIPE until it sets another action: lldb-server ignores it, and that is
+// inherited.
+//
 // All of this is tested on Linux; on other Unix systems only the search for orphans is missing. Close
 // detaches from a process that was attached to. Child processes of the program are not followed, but they
 // are ended with it.

@@ -8,11 +8,16 @@ import (
 	"github.com/cppreason/cppreason/debugger/dap/internal/wire"
 )
 
-// ErrAdapterGone reports that the adapter ended or closed the connection.
-var ErrAdapterGone = wire.ErrGone
+// ErrAdapterGone reports that the adapter ended or closed the connection. Like the next two it matches
+// debugger.ErrFailed.
+var ErrAdapterGone error = wire.ErrGone
 
 // ErrProtocol reports bytes that are not the Debug Adapter Protocol.
-var ErrProtocol = wire.ErrProtocol
+var ErrProtocol error = wire.ErrProtocol
+
+// ErrLostStop reports that the program is stopped and the debugger does not know it: the adapter sends no
+// event and has nothing to do. The session is of no more use but for Close and Restart.
+var ErrLostStop error = wire.Failure("the debugger has lost a stop of the program; a restart runs it again")
 
 // A RequestError is the adapter's refusal of a request.
 type RequestError struct {

@@ -1,6 +1,12 @@
 package dap
 
-import "github.com/cppreason/cppreason/internal/debuggee"
+import (
+	"context"
+
+	godap "github.com/google/go-dap"
+
+	"github.com/cppreason/cppreason/internal/debuggee"
+)
 
 // AdapterPID returns the adapter's process number.
 func AdapterPID(s *Session) int { return s.process.Pid() }
@@ -10,6 +16,15 @@ func DebuggeePID(s *Session) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.debuggee.PID
+}
+
+// SendStepOut sends the protocol's own stepOut, which makes gdb 16 lose a stop.
+func SendStepOut(ctx context.Context, s *Session) error {
+	s.mu.Lock()
+	s.phase = running
+	thread := s.thread
+	s.mu.Unlock()
+	return s.call(ctx, "stepOut", &godap.StepOutArguments{ThreadId: thread}, nil)
 }
 
 // Processes returns the living processes that carry the session's mark.

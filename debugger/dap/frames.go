@@ -140,36 +140,3 @@ func (s *Session) frameAt(ctx context.Context, depth int) (f debugger.Frame, id 
 	}
 	return s.trace[depth], id, nil
 }
-
-// Threads implements debugger.ThreadReader.
-func (s *Session) Threads(ctx context.Context) ([]debugger.Thread, error) {
-	if err := s.needStopped("threads"); err != nil {
-		return nil, err
-	}
-	var body godap.ThreadsResponseBody
-	if err := s.call(ctx, "threads", nil, &body); err != nil {
-		return nil, err
-	}
-	threads := make([]debugger.Thread, len(body.Threads))
-	for i, t := range body.Threads {
-		threads[i] = debugger.Thread{ID: t.Id, Name: t.Name}
-	}
-	return threads, nil
-}
-
-// SelectThread implements debugger.ThreadReader.
-func (s *Session) SelectThread(ctx context.Context, id int) error {
-	threads, err := s.Threads(ctx)
-	if err != nil {
-		return err
-	}
-	for _, t := range threads {
-		if t.ID == id {
-			s.mu.Lock()
-			s.thread, s.frames, s.trace = id, nil, nil // frame IDs are a thread's own
-			s.mu.Unlock()
-			return nil
-		}
-	}
-	return fmt.Errorf("there is no thread %d", id)
-}

@@ -26,11 +26,19 @@ var gdbDialect = dialect{
 	reason:         gdbReason,
 	completeSignal: gdbSignal,
 	exit:           gdbExit,
+	stepOut:        gdbStepOut,
+	paused:         gdbPaused,
+	thrown:         gdbThrown,
+	demangle:       "demangle --",
+	finding:        gdbFinding,
+	systemIDs:      gdbSystemIDs,
 	// gdb's ignore count is the number of passes that go by; an operator such as ">=" is an error.
 	hitCondition:     func(n int) string { return strconv.Itoa(n - 1) },
 	logsEveryPass:    true,
 	refusedCondition: gdbRefused,
 	watch:            gdbWatch,
+	watchAddress:     gdbWatchAddress,
+	lineAt:           gdbLine,
 	// gdb numbers frames from 0 at every stop, but only after a stackTrace request.
 	topFrame: func(*state, int) int { return 0 },
 	ask:      gdbAsk,
@@ -63,6 +71,9 @@ func gdbArgs(t *debugger.Target, h *debuggee.Home, o *Options) []string {
 		"-iex", "source " + filepath.Join(h.Dir, gdbFormat),
 		"-iex", "set exec-wrapper /bin/sh " + debuggee.ShellQuote(filepath.Join(h.Dir, gdbRun)),
 	}
+	// By default gdb keeps SIGINT from the program, which would not end by it as it does without a debugger. The
+	// same for SIGTRAP would reach the shell that starts the program: see gdbSignal.
+	args = append(args, "-iex", "set confirm off", "-iex", "handle SIGINT pass")
 	if !o.AllowCalls { // also covers overloaded operators, which MayCall cannot recognise
 		args = append(args, "-iex", "set may-call-functions off")
 	}
@@ -72,7 +83,13 @@ func gdbArgs(t *debugger.Target, h *debuggee.Home, o *Options) []string {
 	for _, c := range o.InitCommands {
 		args = append(args, "-iex", c)
 	}
-	return append(args, "--interpreter=dap")
+	args = append(args, "--interpreter=dap")
+	if t.Program != "" {
+		// Read now and not by the launch request: without a program gdb parses conditions as C, refuses members
+		// without their object in them, and reports every breakpoint as pending.
+		args = append(args, t.Program)
+	}
+	return args
 }
 
 // gdbQuote quotes an argument of a gdb command.
@@ -87,14 +104,11 @@ func gdbLaunch(t *debugger.Target, _ *debuggee.Home, _ *Options) map[string]any 
 		k, v, _ := strings.Cut(kv, "=")
 		env[k] = v
 	}
-	return map[string]any{"program": t.Program, "args": orEmpty(t.Args), "cwd": t.Dir, "env": env}
+	return map[string]any{"args": orEmpty(t.Args), "cwd": t.Dir, "env": env}
 }
 
 func gdbAttach(t *debugger.Target, _ *Options) map[string]any {
 	m := map[string]any{}
-	if t.Program != "" {
-		m["program"] = t.Program
-	}
 	if t.Core != "" {
 		m["coreFile"] = t.Core
 	} else {
@@ -129,6 +143,12 @@ func gdbSignal(ctx context.Context, s *state, st *debugger.Stop) error {
 	}
 	st.Signal, _ = strconv.Atoi(number.Result) // anything else is unknown: 0
 	switch debugger.SignalName(st.Signal) {
+	case "SIGTRAP": // the program's own, which gdb would keep
+		if _, err := s.console(ctx, nil, "handle SIGTRAP pass"); err != nil {
+			return err
+		}
+		_, err := s.console(ctx, nil, "queue-signal SIGTRAP")
+		return err
 	case "SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL":
 		// Only these have an address; sigaction(2).
 		addr, err := s.evaluateIn(ctx, 0, "(unsigned long)$_siginfo._sifields._sigfault.si_addr", "watch")
@@ -167,6 +187,67 @@ func gdbExit(ctx context.Context, s *state, code, _ int) (debugger.Exit, error) 
 	return debugger.Exit{Code: code}, nil
 }
 
+// gdbStepOut runs to the return address. The request stepOut runs finish, which reads the function's result; if
+// that fails (a result over max-value-size, or optimized code that leaves no address of it) gdb 16 sends no
+// event, takes the program for running and answers nothing more. until does the same without the result. For
+// an inlined function, which has no return address, finish steps and reads no result.
+func gdbStepOut(ctx context.Context, s *state, frame int) (bool, error) {
+	if s.adapter.Version < untilGDB {
+		return false, nil
+	}
+	out, err := s.console(ctx, &frame, "cppreason-out []")
+	return err == nil && strings.TrimSpace(out) == "true", err
+}
+
+// untilGDB is the first gdb that reports the end of until as a step.
+const untilGDB = 16
+
+// gdbThrown reads the arguments of the probe at which gdb stops for a throw.
+func gdbThrown(ctx context.Context, s *state, frame int) (object, info uint64, err error) {
+	for _, arg := range []struct {
+		name string
+		to   *uint64
+	}{{"$_probe_arg0", &object}, {"$_probe_arg1", &info}} {
+		v, err := s.evaluateIn(ctx, frame, "(unsigned long)"+arg.name, "watch")
+		if err != nil {
+			return 0, 0, err
+		}
+		if *arg.to, err = strconv.ParseUint(v.Result, 0, 64); err != nil {
+			return 0, 0, err
+		}
+	}
+	return object, info, nil
+}
+
+// gdbFinding asks UBSan's runtime, which has a function for debuggers.
+func gdbFinding(ctx context.Context, s *state) (string, error) {
+	out, err := s.console(ctx, nil, "cppreason-finding []")
+	return strings.TrimSpace(out), err
+}
+
+// gdbPaused drops the SIGINT by which gdb has interrupted the program: it is not for the program.
+func gdbPaused(ctx context.Context, s *state) error {
+	_, err := s.console(ctx, nil, "queue-signal 0")
+	return err
+}
+
+// gdbSystemIDs asks for the threads by gdb's number and the kernel's.
+func gdbSystemIDs(ctx context.Context, s *state) (map[int]int, error) {
+	out, err := s.console(ctx, nil, "cppreason-threads []")
+	if err != nil {
+		return nil, err
+	}
+	var pairs [][2]int
+	if err := json.Unmarshal([]byte(out), &pairs); err != nil {
+		return nil, fmt.Errorf("%s: threads: %w: %.200q", s.adapter.Name, ErrProtocol, out)
+	}
+	ids := map[int]int{}
+	for _, p := range pairs {
+		ids[p[0]] = p[1]
+	}
+	return ids, nil
+}
+
 // gdbRefused looks for the mark N* of a location that gdb has disabled because the condition does not parse
 // there, and gives the condition again to get the reason.
 func gdbRefused(ctx context.Context, s *state, id int, condition string) (string, error) {
@@ -192,10 +273,41 @@ func gdbWatch(ctx context.Context, s *state, frame int, expr string) error {
 	if err != nil {
 		return err
 	}
-	if !strings.Contains(out, "atchpoint ") { // "Hardware watchpoint 2: x", or "Watchpoint 2: x"
+	if !strings.Contains(out, "atchpoint ") { // "Hardware watchpoint 2: x", or "Watchpoint 2: x" in software
 		return fmt.Errorf("%s: watch %.100q: %w: %.200q", s.adapter.Name, expr, errWatch, out)
 	}
+	if !strings.Contains(out, "ardware") {
+		return errSoftware
+	}
 	return nil
+}
+
+// unsignedTypes are the types by which memory of a size is watched.
+var unsignedTypes = map[int]string{1: "unsigned char", 2: "unsigned short", 4: "unsigned int", 8: "unsigned long"}
+
+func gdbWatchAddress(ctx context.Context, s *state, address uint64, size int) error {
+	out, err := s.console(ctx, nil, fmt.Sprintf("watch *(%s *)%#x", unsignedTypes[size], address))
+	if err == nil && !strings.Contains(out, "ardware") {
+		// gdb watches memory that is not mapped yet in software.
+		return fmt.Errorf("%s: watch %#x: %w: %.200q", s.adapter.Name, address, errWatch, out)
+	}
+	return err
+}
+
+// gdbLine asks gdb's line table.
+func gdbLine(ctx context.Context, s *state, address uint64) (file string, line int, err error) {
+	out, err := s.console(ctx, nil, fmt.Sprintf("cppreason-line [%d]", address))
+	if err != nil {
+		return "", 0, err
+	}
+	var place struct {
+		File string `json:"file"`
+		Line int    `json:"line"`
+	}
+	if err := json.Unmarshal([]byte(out), &place); err != nil {
+		return "", 0, fmt.Errorf("%s: line: %w: %.200q", s.adapter.Name, ErrProtocol, out)
+	}
+	return place.File, place.Line, nil
 }
 
 // gdbAsk asks for all expressions in one request, by the Python program that gdb has loaded.

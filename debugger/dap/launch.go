@@ -46,13 +46,19 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 		conditions: map[int]string{}, otherPaths: map[string]string{},
 		waiting: map[string][]debugger.Breakpoint{}, userSources: map[string]bool{},
 		state: state{
-			link:        link{adapter: a, options: o, closed: make(chan struct{})},
+			link:        link{adapter: a, options: o, closed: make(chan struct{}), advice: func() string { return crashAdvice(a, target.Program) }},
 			initialized: make(chan struct{}), changed: make(chan struct{}), logs: newLogs(),
 			attached: target.PID > 0 || target.Core != "", lineIsPlace: d.lineIsPlace,
 			breakpoints: map[int]*godap.Breakpoint{},
 		},
 	}
-	if err := s.open(ctx, target); err != nil {
+	// The stops at a sanitizer's findings are set before the caller's own, and stay among them.
+	err = s.open(ctx, target)
+	if err == nil && target.Core == "" && isSanitized(target.Program) && s.can(capFunctionBreakpoints) {
+		s.findings = map[int]string{}
+		_, err = s.sendFunctions(ctx, nil)
+	}
+	if err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: launch: %w", a.Name, err), s.Close())
 	}
 	return s, nil
@@ -150,8 +156,9 @@ func (s *Session) Restart(ctx context.Context) (debugger.Debugger, error) {
 	s.mu.Lock()
 	r := s.requested
 	r.byFile = maps.Clone(r.byFile)
+	target := s.target
 	s.mu.Unlock()
-	next, err := Launch(ctx, s.adapter, &s.target, s.options)
+	next, err := Launch(ctx, s.adapter, &target, s.options)
 	if err != nil {
 		return nil, err
 	}
@@ -159,6 +166,13 @@ func (s *Session) Restart(ctx context.Context) (debugger.Debugger, error) {
 		return nil, errors.Join(fmt.Errorf("restart: %w", err), next.Close())
 	}
 	return next, nil
+}
+
+// SetInput sets the standard input of the runs that Restart starts.
+func (s *Session) SetInput(stdin []byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.target.Stdin = stdin
 }
 
 // setRequested sets the breakpoints of another session.

@@ -9,6 +9,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"syscall"
 
 	godap "github.com/google/go-dap"
 
@@ -27,6 +28,7 @@ type link struct {
 	stderr  debuggee.Tail
 	conn    *wire.Conn
 	closed  chan struct{} // closed when Session.Close begins
+	advice  func() string // what to try when the adapter has crashed
 }
 
 // connect dials the adapter, or starts it with args, in this process's environment with env.
@@ -104,15 +106,44 @@ func (l *link) nameError(err error) error {
 	return fmt.Errorf("%s: %w", l.adapter.Name, l.explainEnd(err))
 }
 
-// explainEnd adds the adapter's standard error to the error of a connection that ended.
+// An endError is the error of a connection that ended, with how the adapter ended and what to try.
+type endError struct {
+	error
+	text string
+}
+
+// Error returns the error and the explanation.
+func (e *endError) Error() string { return e.error.Error() + e.text }
+
+// Unwrap returns the error.
+func (e *endError) Unwrap() error { return e.error }
+
+// explainEnd adds to the error of a connection that ended how the adapter ended, the end of its standard error,
+// and the advice.
 func (l *link) explainEnd(err error) error {
-	if err == nil || !errors.Is(err, ErrAdapterGone) {
+	if explained := (*endError)(nil); !errors.Is(err, ErrAdapterGone) || errors.As(err, &explained) {
 		return err
 	}
-	if text := strings.TrimSpace(l.stderr.String()); text != "" {
-		return fmt.Errorf("%w (standard error: %.500q)", err, text)
+	// A signal names the crash. One of this client's own kills is no news.
+	var how []string
+	if l.process != nil {
+		l.process.Kill() // it is of no more use, and Wait must not block
+		_ = l.process.Wait()
+		if _, signal := l.process.Exit(); signal != 0 && signal != syscall.SIGKILL {
+			how = append(how, debugger.Exit{Code: -1, Signal: int(signal)}.String())
+		}
 	}
-	return err
+	if text := strings.TrimSpace(l.stderr.String()); text != "" {
+		how = append(how, fmt.Sprintf("standard error: %.300q", text))
+	}
+	e := &endError{error: err}
+	if len(how) > 0 {
+		e.text = " (" + strings.Join(how, "; ") + ")"
+	}
+	if advice := l.advice(); advice != "" && l.process != nil {
+		e.text += "; " + advice
+	}
+	return e
 }
 
 // evaluateArgs is go-dap's EvaluateArguments with a frame ID that is sent when it is 0: gdb's innermost

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -31,18 +32,18 @@ var lldbDialect = dialect{
 	exit:           lldbExit,
 	lineIsPlace:    true, // lldb-vscode 14 sends the line of a place that it found, and no verified
 	hitCondition:   strconv.Itoa,
+	thrown:         lldbThrown,
+	demangle:       "language cplusplus demangle",
 	watch:          lldbWatch,
+	watchAddress:   lldbWatchAddress,
+	lineAt:         lldbLine,
+	staleThreads:   true, // lldb-dap 22 remembers them for clients that ask before the program runs
 	topFrame:       func(s *state, thread int) int { return s.threadIndex(thread) << 19 },
 	ask:            lldbAsk,
 	answers:        lldbAnswers,
 	consoleMemory:  lldbMemory,
 	consoleCode:    lldbCode,
 }
-
-// exitMark is the name of a breakpoint at _exit that continues by itself. lldb reports a program killed by
-// signal 11 and one that called exit(11) alike, but only the second has been at _exit, which every normal
-// end of a C or C++ program passes.
-const exitMark = "cppreason_exit"
 
 func lldbLaunch(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any {
 	return map[string]any{
@@ -55,8 +56,8 @@ func lldbLaunch(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any
 			"settings set target.output-path "+lldbQuote(h.Stdout),
 			"settings set target.error-path "+lldbQuote(h.Stderr),
 			"settings set target.inherit-env false"),
-		// After the target exists and before it runs: -G true continues at the breakpoint.
-		"preRunCommands": append([]string{"breakpoint set -n _exit -G true -N " + exitMark}, o.InitCommands...),
+		// After the target exists and before it runs. By default lldb keeps these two from the program.
+		"preRunCommands": append([]string{"process handle --pass true SIGINT SIGTRAP"}, o.InitCommands...),
 		"sourceMap":      orEmpty(t.SourceMap),
 	}
 }
@@ -175,37 +176,41 @@ func lldbStopped(ctx context.Context, s *state) (int, error) {
 	return strings.Count(out, "stop reason = breakpoint"), err
 }
 
-var hitCount = regexp.MustCompile(`hit count = (\d+)`)
+// endPacket matches the server's report of the program's end in lldb's packet history: $W0b;process:1a2b#5c
+// for exit status 11, $X0b for signal 11. Source: GDB Remote Serial Protocol, stop reply packets.
+var endPacket = regexp.MustCompile(`\$([WX])([0-9a-f]{2})(?:;process:[0-9a-f]+)?#`)
 
-// unstopped are the signals that kill a program without a stop in lldb: SIGKILL, SIGALRM, SIGVTALRM, SIGPROF.
-var unstopped = map[int]bool{9: true, 14: true, 26: true, 27: true}
-
-// lldbExit distinguishes a signal from an exit status by the breakpoint exitMark.
+// lldbExit asks lldb for the server's own report of the end: its events and its status line have the same
+// number for a program that signal 11 killed and for one that exited with status 11. It does not matter how
+// the program left: by exit, by the system call, or by a sanitizer's runtime.
 func lldbExit(ctx context.Context, s *state, code, lastSignal int) (debugger.Exit, error) {
 	if code < 0 { // lldb-dap on a lost process
 		return debugger.Exit{Code: -1, Signal: -code}, nil
 	}
-	if debugger.SignalName(code) == "" || s.attached {
+	if code == 0 || code > maxSignal {
 		return debugger.Exit{Code: code}, nil
 	}
-	out, err := s.console(ctx, nil, "breakpoint list -b "+exitMark)
-	if errors.Is(err, ErrAdapterGone) && !unstopped[code] {
-		// lldb-vscode 14 may end before it can be asked. A signal that kills has stopped the program before.
-		if lastSignal == code {
+	out, err := s.console(ctx, nil, "process plugin packet history")
+	if m := endPacket.FindAllStringSubmatch(out, -1); err == nil && len(m) > 0 {
+		last := m[len(m)-1] // a program that became another reports once for each
+		if last[1] == "X" {
 			return debugger.Exit{Code: -1, Signal: code}, nil
 		}
 		return debugger.Exit{Code: code}, nil
 	}
-	if err != nil {
+	if refused := (*RequestError)(nil); err != nil && !errors.As(err, &refused) && !errors.Is(err, ErrAdapterGone) {
 		return debugger.Exit{Code: code}, err
 	}
-	// "1: name = '_exit', locations = 1, resolved = 1, hit count = 0"
-	m := hitCount.FindStringSubmatch(out)
-	if m != nil && m[1] == "0" {
+	// lldb-vscode 14 may end before it can be asked, and another server has no packets. Most signals that kill
+	// stop the program first.
+	if lastSignal == code {
 		return debugger.Exit{Code: -1, Signal: code}, nil
 	}
 	return debugger.Exit{Code: code}, nil
 }
+
+// maxSignal is the greatest signal number of Linux.
+const maxSignal = 64
 
 // lldbWatch watches a variable by a command: the protocol's own request needs references that differ by
 // version, and crashes lldb-vscode 14.
@@ -218,6 +223,51 @@ func lldbWatch(ctx context.Context, s *state, frame int, expr string) error {
 		return fmt.Errorf("%s: watch %.100q: %w: %.200q", s.adapter.Name, expr, errWatch, out)
 	}
 	return nil
+}
+
+func lldbWatchAddress(ctx context.Context, s *state, address uint64, size int) error {
+	out, err := s.console(ctx, nil, fmt.Sprintf("watchpoint set expression -w modify -s %d -- %#x", size, address))
+	if err == nil && !strings.Contains(out, "Watchpoint created") {
+		return fmt.Errorf("%s: watch %#x: %w: %.200q", s.adapter.Name, address, errWatch, out)
+	}
+	return err
+}
+
+// lineEntry matches "LineEntry: [0x1139-0x1140): /src/a.cpp:46:13" in lldb's description of an address.
+var lineEntry = regexp.MustCompile(`LineEntry: \[[^)]*\): (.+?):(\d+)(?::\d+)?\s*$`)
+
+// lldbLine asks lldb's line table.
+func lldbLine(ctx context.Context, s *state, address uint64) (file string, line int, err error) {
+	out, err := s.console(ctx, nil, fmt.Sprintf("image lookup -v -a %#x", address))
+	for text := range strings.Lines(out) {
+		if m := lineEntry.FindStringSubmatch(strings.TrimSpace(text)); m != nil {
+			line, _ = strconv.Atoi(m[2]) // digits; a number too large is unknown
+			return m[1], line, err
+		}
+	}
+	return "", 0, err
+}
+
+// argumentRegister matches "     rdi = 0x000055555556cf30" or "x0 = 0x...".
+var argumentRegister = regexp.MustCompile(`(?m)^\s*(?:rdi|rsi|x0|x1) = (0x[0-9a-f]+)`)
+
+// lldbThrown reads the arguments of __cxa_throw, at whose start lldb stops for a throw.
+func lldbThrown(ctx context.Context, s *state, frame int) (object, info uint64, err error) {
+	registers := "rdi rsi"
+	if runtime.GOARCH == "arm64" {
+		registers = "x0 x1"
+	}
+	out, err := s.console(ctx, &frame, "register read "+registers)
+	if err != nil {
+		return 0, 0, err
+	}
+	m := argumentRegister.FindAllStringSubmatch(out, 2)
+	if len(m) != 2 {
+		return 0, 0, fmt.Errorf("%s: register read: %w: %.100q", s.adapter.Name, ErrProtocol, out)
+	}
+	object, errObject := strconv.ParseUint(m[0][1], 0, 64)
+	info, errInfo := strconv.ParseUint(m[1][1], 0, 64)
+	return object, info, errors.Join(errObject, errInfo)
 }
 
 // lldbAsk asks for each expression as a variable's path, which needs no compiler, or for the paths in it if
@@ -262,7 +312,9 @@ func lldbAnswers(ctx context.Context, s *state, frame int, exprs []string, rs []
 			}
 		}
 		out[i].Type = body.Type
-		v := &godap.Variable{Value: body.Result, Type: body.Type, VariablesReference: body.VariablesReference}
+		v := &godap.Variable{
+			Value: body.Result, Type: body.Type, VariablesReference: body.VariablesReference, MemoryReference: body.MemoryReference,
+		}
 		out[i].Value, err = s.renderValue(ctx, v, b)
 		if err != nil {
 			return nil, err

@@ -12,6 +12,7 @@ import (
 
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap/internal/wire"
+	"github.com/cppreason/cppreason/internal/debuggee"
 )
 
 // Resume implements debugger.Debugger. The first call starts the program, or returns the stop that
@@ -44,7 +45,10 @@ func (s *Session) Resume(ctx context.Context, how debugger.How) (*debugger.Stop,
 		return st, s.resumeError(how, err)
 	}
 	if arriving {
-		st.Reason, st.Signal = debugger.ReasonEntry, 0 // lldb reports the SIGSTOP of the attach
+		st.Reason = debugger.ReasonEntry
+		if s.target.Core == "" {
+			st.Signal = 0 // lldb reports the SIGSTOP of the attach; a core file has the signal that made it
+		}
 	}
 	return st, nil
 }
@@ -70,6 +74,10 @@ func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEven
 			how = debugger.Continue // lldb stops at every exec
 			continue
 		}
+		if s.repeatsFinding(b) {
+			how = debugger.Continue
+			continue
+		}
 		logged, err := s.logStop(ctx, b)
 		if err != nil {
 			return nil, err
@@ -93,6 +101,10 @@ func (s *Session) startRun(ctx context.Context, how debugger.How) error {
 		s.mu.Unlock()
 		return nil
 	}
+	var frame []int // the innermost, if known
+	if len(s.frames) > 0 {
+		frame = s.frames[:1]
+	}
 	s.phase, s.frames, s.trace, s.pausing = running, nil, nil, false
 	// lldb-dap sends an event for each thread that stopped. The program does not run again before all of them
 	// have been returned, unless the caller steps with the first.
@@ -107,7 +119,7 @@ func (s *Session) startRun(ctx context.Context, how debugger.How) error {
 	s.stopEvents, s.focused = len(s.stops), len(s.stops) > 0 && s.focused
 	s.mu.Unlock()
 
-	err := s.sendResume(ctx, before, thread, how)
+	err := s.sendResume(ctx, before, thread, frame, how)
 	var refused *RequestError
 	// After any other error the program may be running: the next Resume waits for it.
 	if errors.As(err, &refused) || errors.Is(err, wire.ErrNotSent) {
@@ -119,7 +131,7 @@ func (s *Session) startRun(ctx context.Context, how debugger.How) error {
 }
 
 // sendResume sends the request that makes the program run. Its deadline covers the response, not the run.
-func (s *Session) sendResume(ctx context.Context, before phase, thread int, how debugger.How) error {
+func (s *Session) sendResume(ctx context.Context, before phase, thread int, frame []int, how debugger.How) error {
 	if before == loaded {
 		return s.startProgram(ctx)
 	}
@@ -133,9 +145,23 @@ func (s *Session) sendResume(ctx context.Context, before phase, thread int, how 
 	case debugger.StepIn:
 		return s.conn.Call(ctx, "stepIn", &godap.StepInArguments{ThreadId: thread}, nil)
 	case debugger.StepOut:
+		if done, err := s.stepOut(ctx, frame); done || err != nil {
+			return err
+		}
 		return s.conn.Call(ctx, "stepOut", &godap.StepOutArguments{ThreadId: thread}, nil)
 	}
 	return &RequestError{Command: "resume", Message: fmt.Sprintf("no way to resume has the number %d", how)}
+}
+
+// stepOut steps out in the debugger's own way, and reports whether there is one.
+func (s *Session) stepOut(ctx context.Context, frame []int) (bool, error) {
+	if s.dialect.stepOut == nil {
+		return false, nil
+	}
+	if len(frame) == 0 { // a stop whose frames were not requested, such as of a thread that was selected
+		return false, nil
+	}
+	return s.dialect.stepOut(ctx, &s.state, frame[0])
 }
 
 // launchGrace bounds the wait for the response to a launch that has failed already.
@@ -171,8 +197,7 @@ func (s *Session) startProgram(ctx context.Context) error {
 
 // awaitStop waits for a stop or the end, which is a nil body.
 func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error) {
-	err := s.await(ctx, func() bool { return len(s.stops) > 0 || s.hasEnded() })
-	if err != nil {
+	if err := s.awaitEvent(ctx); err != nil {
 		return nil, err
 	}
 	if err := s.awaitOthers(ctx); err != nil {
@@ -196,6 +221,45 @@ func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error
 	}
 	return b, nil
 }
+
+// A stop is lost if in so many checks, each after such a time, the program was held by its tracer and the
+// adapter did nothing. A debugger that reads symbols, or passes a breakpoint whose condition is false, is busy.
+const (
+	lostChecks = 4
+	lostPause  = time.Second
+)
+
+// awaitEvent waits for the event of a stop or of the end. It does not rely on the event alone: gdb 16 sends none
+// if a command fails after the program has stopped.
+func (s *Session) awaitEvent(ctx context.Context) error {
+	arrived := func() bool { return len(s.stops) > 0 || s.hasEnded() }
+	for last, same := "", 0; ; {
+		short, cancel := context.WithTimeoutCause(ctx, lostPause, errCheck)
+		err := s.await(short, arrived)
+		cancel()
+		if !errors.Is(err, errCheck) {
+			return err
+		}
+		s.mu.Lock()
+		program := s.debuggee
+		s.mu.Unlock()
+		// Both must be idle: a debugger that reads the symbols of a library holds the program and is busy.
+		activity := ""
+		if s.process != nil && program.IsHeld() {
+			activity = debuggee.Activity(s.process.Pid())
+		}
+		if activity == "" || activity != last {
+			last, same = activity, 0
+			continue
+		}
+		if same++; same == lostChecks {
+			return ErrLostStop
+		}
+	}
+}
+
+// errCheck ends one wait of awaitEvent.
+var errCheck = errors.New("check")
 
 // othersGrace bounds the wait for the rest of a stop that arrives in several events.
 const othersGrace = 500 * time.Millisecond

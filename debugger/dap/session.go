@@ -37,16 +37,20 @@ type Session struct {
 	lastSignal int        // of the last stop, 0 if it was no signal's
 
 	// Guarded by state.mu, as what follows it is about breakpoints.
-	requested   requested
-	exit        *debugger.Exit // the end, once it has been asked for
-	exceptions  map[int]bool   // IDs of the breakpoints at throw and catch
-	conditions  map[int]string // breakpoint -> condition, until its first stop
-	unchecked   bool           // there are conditions that the debugger was not asked about
-	watching    bool           // something is watched
-	otherPaths  map[string]string
-	waiting     map[string][]debugger.Breakpoint // file -> those that may get a place when a library is loaded
-	userSources map[string]bool                  // source path -> whether it is the user's
-	depths      map[int]int                      // breakpoint -> how deep main was at its last stop
+	requested    requested
+	exit         *debugger.Exit // the end, once it has been asked for
+	askedThreads bool           // Threads has been called
+	exceptions   map[int]bool   // IDs of the breakpoints at throw and catch
+	conditions   map[int]string // breakpoint -> condition, until its first stop
+	unchecked    bool           // there are conditions that the debugger was not asked about
+	watched      []watched      // the expressions under watchpoints
+	nextNote     string         // for the next stop
+	findings     map[int]string // breakpoint IDs of findingFunctions, nil if the program has no sanitizer
+	lastFinding  string         // how the last stop reported a finding, "" if it did not; used by run alone
+	otherPaths   map[string]string
+	waiting      map[string][]debugger.Breakpoint // file -> those that may get a place when a library is loaded
+	userSources  map[string]bool                  // source path -> whether it is the user's
+	depths       map[int]int                      // breakpoint -> how deep main was at its last stop
 }
 
 // requested are the breakpoints of a session as the caller has set them, for Restart.
@@ -74,6 +78,8 @@ var (
 	_ debugger.LogReader        = (*Session)(nil)
 	_ debugger.Restarter        = (*Session)(nil)
 	_ debugger.Sampler          = (*Session)(nil)
+	_ debugger.StackReader      = (*Session)(nil)
+	_ debugger.AddressWatcher   = (*Session)(nil)
 )
 
 // Adapter returns the adapter that runs the session.

@@ -84,32 +84,6 @@ func TestCrashInLibrary(t *testing.T) {
 	})
 }
 
-func TestTrueExits(t *testing.T) {
-	prog := build(t, "crash.cpp")
-	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
-		for _, tt := range []struct {
-			arg  string
-			want debugger.Exit
-		}{
-			{"", debugger.Exit{Code: 0}},
-			{"other", debugger.Exit{Code: 3}},
-			{"exit11", debugger.Exit{Code: 11}},
-			{"kill", debugger.Exit{Code: -1, Signal: 9}},
-			{"segv-code", debugger.Exit{Code: 11}},
-			{"abort", debugger.Exit{Code: -1, Signal: 6}},
-		} {
-			s := launch(t, a, &debugger.Target{Program: prog, Args: []string{tt.arg}}, nil)
-			st := resume(t, s, debugger.Continue)
-			for !st.Exited() {
-				st = resume(t, s, debugger.Continue)
-			}
-			if st.Exit != tt.want {
-				t.Errorf("%q: exit = %v, want %v", tt.arg, st.Exit, tt.want)
-			}
-		}
-	})
-}
-
 func TestStdin(t *testing.T) {
 	prog := build(t, "crash.cpp")
 	eachAdapter(t, func(t *testing.T, a dap.Adapter) {

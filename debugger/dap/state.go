@@ -106,7 +106,9 @@ func (s *state) takeStopEvent(name string, body json.RawMessage) {
 	switch name {
 	case "stopped":
 		var b godap.StoppedEventBody
-		if json.Unmarshal(body, &b) == nil && s.phase != ended && len(s.stops) < maxStops {
+		ok := json.Unmarshal(body, &b) == nil && s.phase != ended && len(s.stops) < maxStops
+		// gdb sends an event for the end of a function that an expression has called.
+		if called := s.phase == stopped && b.Reason == "function call"; ok && !called {
 			s.stops = append(s.stops, &b)
 			s.stopEvents++
 			// lldb-dap sets the hint for every thread but the one that it selects.
@@ -148,6 +150,9 @@ func (s *state) learnBreakpoint(b *godap.Breakpoint) {
 			b.Line = old.Line // an event need not repeat what has not changed
 		}
 		b.Verified = b.Verified || old.Verified // its place may have gone with a library
+	}
+	if b.Id == 0 { // refused: gdb has no number for it
+		return
 	}
 	if len(s.breakpoints) < maxBreakpoints || s.breakpoints[b.Id] != nil {
 		s.breakpoints[b.Id] = b

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -36,30 +37,112 @@ func (s *Session) newStop(b *godap.StoppedEventBody) *debugger.Stop {
 	if st.Thread == 0 {
 		st.Thread = s.thread
 	}
-	if st.Reason == "stopped" && s.watching {
-		// gdb stops without a reason when it deletes a watchpoint on a local variable whose frame ended.
+	switch {
+	case st.Reason != "stopped":
+	case len(s.watched) > 0:
+		// gdb stops without a reason when it deletes a watchpoint on a local variable whose frame ended,
 		st.Reason, st.Note = debugger.ReasonWatchpoint, "a watched expression is out of scope and no longer watched"
+	default: // and at a SIGTRAP that is not its own.
+		st.Reason = debugger.ReasonSignal
 	}
 	if st.Reason == debugger.ReasonBreakpoint && slices.ContainsFunc(st.Breakpoints, func(id int) bool { return s.exceptions[id] }) {
 		st.Reason = debugger.ReasonException
 	}
+	if st.Reason == debugger.ReasonBreakpoint && s.findingKind(st) != "" {
+		st.Reason = debugger.ReasonSanitizer
+	}
 	return st
 }
 
-// setPlace writes the first frame that has a source into the stop.
-func setPlace(st *debugger.Stop, frames []debugger.Frame) {
-	for _, f := range frames {
-		if f.File != "" && f.Line > 0 {
-			st.File, st.Line, st.Function, st.Depth = f.File, f.Line, f.Function, f.Depth
-			return
+// findingKind returns how a stop reports a sanitizer's finding: the function, byLLDB, or "" if it does not. The
+// caller holds mu.
+func (s *Session) findingKind(st *debugger.Stop) string {
+	if s.findings == nil {
+		return ""
+	}
+	for _, id := range st.Breakpoints {
+		if kind := s.findings[id]; kind != "" {
+			return kind
 		}
+	}
+	if len(st.Breakpoints) == 0 && st.Description != "" {
+		return byLLDB
+	}
+	return ""
+}
+
+// repeatsFinding reports whether a stop is the second one of a finding. UBSan of clang calls both functions,
+// and lldb stops by itself: in UBSan as the first function does, in ASan when the program is about to end.
+func (s *Session) repeatsFinding(b *godap.StoppedEventBody) bool {
+	// Any other stop between two findings separates them.
+	st := s.newStop(b)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	kind, last := "", s.lastFinding
+	if st.Reason == debugger.ReasonSanitizer {
+		kind = s.findingKind(st)
+	}
+	s.lastFinding = kind
+	repeated := kind == onSummary && (last == onReport || last == byLLDB) || kind == byLLDB && last == onSummary
+	if repeated {
+		s.lastFinding = ""
+	}
+	return repeated
+}
+
+// isDeep reports whether a stop for a reason is usually in a library, below the user's code: memcpy
+// changes what is watched for its caller.
+func isDeep(r debugger.Reason) bool {
+	return r == debugger.ReasonWatchpoint || r == debugger.ReasonSignal || r == debugger.ReasonException ||
+		r == debugger.ReasonPause || r == debugger.ReasonSanitizer
+}
+
+// setPlace writes the place of a stop: the first frame with source, or the first of the user's.
+func setPlace(st *debugger.Stop, frames []debugger.Frame) {
+	hasSource := func(f debugger.Frame) bool { return f.File != "" && f.Line > 0 }
+	i := slices.IndexFunc(frames, hasSource)
+	if i < 0 {
+		return
+	}
+	// The user's frame may be far out: an exception is thrown ten frames below the call of vector::at.
+	if user := slices.IndexFunc(frames, func(f debugger.Frame) bool { return f.User && f.Line > 0 }); user >= 0 && isDeep(st.Reason) {
+		i = user
+	}
+	f := frames[i]
+	st.File, st.Line, st.Function, st.Depth = f.File, f.Line, f.Function, f.Depth
+	if inner := frames[0]; i > 0 && isDeep(st.Reason) {
+		st.At = inner.Function
+		if hasSource(inner) {
+			st.At += fmt.Sprintf(" at %s:%d", filepath.Base(inner.File), inner.Line)
+		}
+	}
+}
+
+// setWriter moves a watchpoint's stop to the line that has written: the program stops after that instruction, which
+// may be at the next line.
+func (s *Session) setWriter(ctx context.Context, st *debugger.Stop, frames []debugger.Frame) {
+	if len(frames) == 0 || frames[0].Address == 0 || st.Depth != 0 || st.Note != "" {
+		return // a frame further out is at its call; a note reports the end of the watch
+	}
+	file, line, err := s.dialect.lineAt(ctx, &s.state, frames[0].Address-1)
+	if err == nil && line > 0 && file == st.File { // in another file it is an inlined function
+		st.Line = line
+	}
+}
+
+// takeNote adds the note that waits for the next stop.
+func (s *Session) takeNote(st *debugger.Stop) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.nextNote != "" {
+		st.Note, s.nextNote = addNote(st.Note, s.nextNote), ""
 	}
 }
 
 // locateStop adds the place and the signal of a stop.
 func (s *Session) locateStop(ctx context.Context, st *debugger.Stop) error {
 	levels := 1
-	if st.Reason == debugger.ReasonSignal || st.Reason == debugger.ReasonException || st.Reason == debugger.ReasonPause {
+	if isDeep(st.Reason) {
 		levels = userFrames
 	}
 	frames, err := s.StackTrace(ctx, levels)
@@ -67,6 +150,16 @@ func (s *Session) locateStop(ctx context.Context, st *debugger.Stop) error {
 		return err
 	}
 	setPlace(st, frames)
+	s.takeNote(st)
+	switch st.Reason {
+	case debugger.ReasonException:
+		st.Detail = s.describeException(ctx)
+	case debugger.ReasonWatchpoint:
+		s.setWriter(ctx, st, frames)
+		st.Detail = s.describeChanges(ctx)
+	case debugger.ReasonSanitizer:
+		st.Detail = s.describeFinding(ctx, st)
+	}
 	// The signal comes after the frames: gdb evaluates in frame 0, which exists after a stackTrace only.
 	if st.Reason == debugger.ReasonSignal {
 		if err := s.dialect.completeSignal(ctx, &s.state, st); err != nil {
@@ -79,6 +172,9 @@ func (s *Session) locateStop(ctx context.Context, st *debugger.Stop) error {
 		if name := debugger.SignalName(st.Signal); pausing && (name == "SIGSTOP" || name == "SIGINT") {
 			st.Reason, st.Signal = debugger.ReasonPause, 0
 		}
+	}
+	if st.Reason == debugger.ReasonPause && s.dialect.paused != nil {
+		return s.dialect.paused(ctx, &s.state)
 	}
 	return nil
 }
@@ -193,6 +289,37 @@ func (s *Session) formatLog(ctx context.Context, message string) (string, error)
 	return out.String(), err
 }
 
+// describeFinding returns the report of a sanitizer, or what is known of it before it is written.
+func (s *Session) describeFinding(ctx context.Context, st *debugger.Stop) string {
+	s.mu.Lock()
+	kind := s.findingKind(st)
+	s.mu.Unlock()
+	switch {
+	case kind == onSummary:
+		return s.readFinding(ctx)
+	case kind == byLLDB:
+		return st.Description
+	case s.dialect.finding != nil:
+		if text, err := s.dialect.finding(ctx, &s.state); err == nil {
+			return text
+		}
+	}
+	return "undefined behavior"
+}
+
+// readFinding returns the report of a sanitizer from the program's standard error. The program has written it
+// before it stopped, but it may still be in the pipe.
+func (s *Session) readFinding(ctx context.Context) string {
+	for limit := time.Now().Add(reportGrace); ; {
+		stderr, _ := s.home.Output(2)
+		text := findingText(string(stderr))
+		if strings.Contains(text, "SUMMARY: ") || strings.Contains(text, "runtime error: ") || time.Now().After(limit) || ctx.Err() != nil {
+			return text
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
 // exitedGrace bounds the wait for the exited event after the terminated event. Adapters send them in either
 // order, and some send only one.
 const exitedGrace = time.Second
@@ -224,6 +351,7 @@ func (s *Session) exitStop(ctx context.Context) (*debugger.Stop, error) {
 	}
 	st := &debugger.Stop{Exit: *exit}
 	st.Reason, st.Signal, st.Code = debugger.ReasonExit, exit.Signal, max(exit.Code, 0)
+	s.takeNote(st)
 	if err := s.askConditions(ctx, st); err != nil {
 		return nil, fmt.Errorf("asking for conditions: %w", err)
 	}

@@ -432,8 +432,8 @@ func (s *session) evaluate(r *incoming) error {
 		return s.answer(r, err)
 	}
 	if args.Context == "repl" {
-		// The only command that a client sends to this lldb is about its breakpoint at _exit: it was passed.
-		return s.answer(r, godap.EvaluateResponseBody{Result: "1: name = '_exit', hit count = 1"})
+		// The only command that a client sends to this lldb is for the packet with the exit status.
+		return s.answer(r, godap.EvaluateResponseBody{Result: fmt.Sprintf("read packet: $W%02x;process:1#00", s.Exit)})
 	}
 	if m := s.now(); m != nil {
 		if v, ok := m.Vars[args.Expression]; ok {

@@ -1,23 +1,37 @@
 // Package debugtool gives a model a debugger as C++ functions:
 //
-//	int        breakpoint(const char* file, int line, const char* condition);
-//	stop_info  continue_exec();
-//	stop_info  step(), step_in(), step_out();
+//	stop_info  continue_exec(), step(), step_in(), step_out(), pause();
 //	stop_info  run_to(const char* file, int line);
-//	frame_vars inspect(int depth);
-//	const char* eval(const char* expression);
-//	frame[]    backtrace_get(int max_depth);
-//	mem_dump   read_memory(uint64_t address, int size);
+//	const char* restart(const char* input);
+//	int        breakpoint(const char* file, int line, const char* condition);
+//	int        break_function(const char* name);
+//	const char* break_exceptions(bool thrown, bool caught);
 //	int        watch(const char* expression);
-//	var        set_variable(const char* name, const char* value);
+//	const char* remove_breakpoint(int number);
+//	frame_vars inspect(int depth);
+//	const char* eval(const char* expression, int depth);
+//	frame[]    backtrace_get(int max_depth);
 //	thread[]   threads();
+//	const char* select_thread(int id);
+//	thread_stack[] stacks();
+//	last_change why_changed(const char* expression);
+//	program_output output();
+//	mem_dump   read_memory(uint64_t address, int size);
+//	var        set_variable(const char* name, const char* value);
 //	instruction[] disassemble(int count, uint64_t address);
-//	const char* restart();
 //
 // New binds them to a debugger.Debugger; Tools.Funcs returns functions for a cppcall.Set. The tool restart
 // closes that debugger and replaces it, so Tools.Close is what to call at the end. What a debugger cannot do
 // is answered as an error, like everything that fails; no answer ends the session. Stops and variables are
 // answered as <DEBUG_CONTEXT>.
+//
+// why_changed runs the program again, which Options.Relaunch must allow, with a hardware watchpoint on the memory of
+// the expression, up to the present stop: the debuggers switch off the randomisation of addresses, so a
+// deterministic program uses the same ones. It reports if the program took another way.
+//
+// A program that hangs ends the wait of a tool after Options.StopTimeout and keeps running; pause stops it, and
+// stacks shows every thread with what it waits for. If the debugger itself crashes, Options.Relaunch lets the
+// tools run the program again to the same stop, on another debugger if that is what it starts.
 //
 // Types are shown as a person would write them: std::map<std::string, int> rather than the four lines of
 // implied arguments that the debuggers print. The model sees file names relative to Options.Dir, or base

@@ -286,3 +286,16 @@ func TestThreadLocal(t *testing.T) {
 		}
 	}
 }
+
+// The exit of a report is the program's true end, also of a program that leaves by the system call.
+func TestTrueEnds(t *testing.T) {
+	prog := build(t, "../dap/testdata/ends.c")
+	eachEngine(t, func(t *testing.T, e feedback.Engine) {
+		for how, want := range map[string]debugger.Exit{"raw": {Code: 11}, "kill": {Code: -1, Signal: 11}} {
+			r := collect(t, e, &debugger.Target{Program: prog, Args: []string{how, "11"}})
+			if r.Exit != want {
+				t.Errorf("%s: exit = %v, want %v", how, r.Exit, want)
+			}
+		}
+	})
+}

@@ -77,7 +77,7 @@ var rules = []rule{
 		"internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}},
 	{pkg: "debugger/dap/internal/cexpr"},
 	{pkg: "debugger/dap/internal/render", imports: []string{"debugger", "debugger/dap/internal/cexpr"}, modules: []string{goDAP}},
-	{pkg: "debugger/dap/internal/wire"},
+	{pkg: "debugger/dap/internal/wire", imports: []string{"debugger"}},
 	{pkg: "debugger/feedback", imports: []string{
 		"debugger", "internal/debuggee", "internal/enum", "internal/gdbpy", "internal/linetable", "internal/proc"}},
 	{pkg: "debugger/debugtool", imports: []string{"debugger", "cppfmt/cppcall"}},
@@ -161,7 +161,7 @@ var rules = []rule{
 		"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
 
 	{pkg: "internal/archtest"},
-	{pkg: "internal/debuggee"},
+	{pkg: "internal/debuggee", imports: []string{"internal/proc"}},
 	{pkg: "internal/gdbpy"},
 	{pkg: "internal/linetable"},
 	{pkg: "internal/entries"},

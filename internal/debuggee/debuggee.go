@@ -9,6 +9,9 @@
 // A program outlives a debugger that is killed, in a session of its own. So every process of a Home has
 // its Token in the environment. End kills the processes with that token (Linux) and those that the caller
 // names.
+//
+// A host that is killed cannot call End. A guard does it then: a shell that waits for the end of a pipe from
+// this process, ends whatever has the Token and removes the folder.
 package debuggee
 
 import (
@@ -21,6 +24,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/cppreason/cppreason/internal/proc"
 )
 
 // TokenEnv is the environment variable that marks the processes of a Home.
@@ -41,6 +46,7 @@ type Home struct {
 	Token string
 
 	streams [2]*stream
+	guard   *proc.Process // ends what is left when this process is killed; nil without /proc
 	once    sync.Once
 	err     error
 }
@@ -68,6 +74,9 @@ func (h *Home) open(stdin []byte, max int64) (err error) {
 		if err := os.WriteFile(h.Stdin, stdin, 0o600); err != nil {
 			return err
 		}
+	}
+	if err := h.startGuard(); err != nil {
+		return fmt.Errorf("guard: %w", err)
 	}
 	for i, path := range []string{h.Stdout, h.Stderr} {
 		if h.streams[i], err = openStream(path, max); err != nil {
@@ -110,7 +119,7 @@ func (h *Home) Output(fd int) (data []byte, dropped int64) {
 func (h *Home) Close() error {
 	h.once.Do(func() {
 		h.Finish(0)
-		h.err = os.RemoveAll(h.Dir)
+		h.err = errors.Join(h.endGuard(), os.RemoveAll(h.Dir))
 	})
 	return h.err
 }

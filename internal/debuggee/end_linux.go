@@ -10,13 +10,7 @@ import (
 // startTime returns field 22 of /proc/PID/stat, "" if the process is gone or only waits to be reaped.
 // Source: proc_pid_stat(5).
 func startTime(pid int) string {
-	b, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
-	if err != nil {
-		return ""
-	}
-	// The name, which may hold anything, ends at the last parenthesis; the state follows.
-	i := bytes.LastIndexByte(b, ')')
-	fields := bytes.Fields(b[i+1:])
+	fields := statFields(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
 	if len(fields) < 20 || fields[0][0] == 'Z' || fields[0][0] == 'X' {
 		return ""
 	}

@@ -19,5 +19,14 @@ func startTime(pid int) string {
 	return strconv.Itoa(pid)
 }
 
+// IsHeld is unknown here.
+func (p Process) IsHeld() bool { return false }
+
+// Activity is unknown here.
+func Activity(int) string { return "" }
+
+// Futex is unknown here.
+func (p Process) Futex(int) (address, value uint64, ok bool) { return 0, 0, false }
+
 // Marked returns nil: the environment of a process cannot be read here.
 func Marked(string) []Process { return nil }

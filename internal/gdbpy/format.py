@@ -89,6 +89,23 @@ class cppreason:
             data += piece
         return data
 
+    # The wide characters by the names of their types: the prefix of their literals.
+    WIDE = {"wchar_t": "L", "char16_t": "u", "char32_t": "U"}
+
+    @staticmethod
+    def wide(t):
+        """The prefix of a type's literals, None if it is not a wide character."""
+        return cppreason.WIDE.get(t.unqualified().strip_typedefs().name or "")
+
+    @staticmethod
+    def wide_text(data, size, prefix):
+        """The text of whole wide characters, up to the first 0."""
+        for i in range(0, len(data) - size + 1, size):
+            if not any(data[i : i + size]):
+                data = data[:i]
+                break
+        return prefix + cppreason.quoted(data.decode("utf-16-le" if size == 2 else "utf-32-le", "replace").encode("utf-8"))
+
     @staticmethod
     def is_char(t):
         return t.sizeof == 1 and t.code in (gdb.TYPE_CODE_INT, gdb.TYPE_CODE_CHAR)
@@ -115,7 +132,15 @@ class cppreason:
 
     @staticmethod
     def write_integer(o, v, t, depth, children):
+        if t.sizeof > 8:
+            # Python cannot convert these, and gdb prints them in hexadecimal alone.
+            n = int(v.format_string(format="x"), 16)
+            signed = "unsigned" not in (t.name or "")  # g++ writes it last
+            return o.add(str(n - (1 << 8 * t.sizeof) if signed and n >> (8 * t.sizeof - 1) else n))
         n = int(v)
+        prefix = cppreason.wide(t)
+        if prefix is not None and 0 < n < 0x110000:
+            return o.add(prefix + "'" + cppreason.quoted(chr(n).encode("utf-8", "replace"))[1:-1] + "'")
         o.add(str(n) if t.sizeof != 1 else cppreason.escape(bytes([n & 255]), "'"))
 
     @staticmethod
@@ -131,6 +156,13 @@ class cppreason:
         n = int(v)
         if n != 0 and cppreason.is_char(t.target().strip_typedefs()):
             return o.add(cppreason.quoted(cppreason.c_string(n, o.left)))
+        prefix = cppreason.wide(t.target())
+        if n != 0 and prefix is not None:
+            size = t.target().sizeof
+            try:
+                return o.add(cppreason.wide_text(cppreason.memory(n, min(o.left + 1, (4096 - n % 4096) // size) * size), size, prefix))
+            except gdb.MemoryError:
+                pass  # only the address is known
         o.add("0x%x" % (n & (1 << 8 * t.sizeof) - 1))
 
     @staticmethod
@@ -159,7 +191,12 @@ class cppreason:
                 break
             o.add(before if name is None else before + name + " = ")
             if isinstance(value, gdb.Value):
-                cppreason.write(o, value, depth - 1, children)
+                try:
+                    cppreason.write(o, value, depth - 1, children)
+                except (gdb.error, UnicodeError, ValueError) as x:
+                    o.add("<" + str(x) + ">")  # one bad element does not hide the others
+            elif isinstance(value, bool):
+                o.add("true" if value else "false")
             else:
                 o.add(str(value))
             before = ", "
@@ -233,6 +270,14 @@ class cppreason:
             text = printer.to_string()
             if hasattr(text, "value") and not isinstance(text, gdb.Value):  # a lazy string
                 length = text.length
+                character = text.type.strip_typedefs()
+                if character.code in (gdb.TYPE_CODE_PTR, gdb.TYPE_CODE_ARRAY):
+                    character = character.target()
+                prefix = cppreason.wide(character)
+                if prefix is not None:
+                    size = character.sizeof
+                    data = cppreason.memory(text.address, min(max(length, 0), o.left + 1) * size) if length else b""
+                    return o.add(cppreason.wide_text(data, size, prefix))
                 if length < 0:
                     data = cppreason.c_string(text.address, o.left)
                 else:
@@ -242,6 +287,10 @@ class cppreason:
         if hasattr(printer, "children"):
             if depth <= 0:
                 return o.add("{...}")
+            if tag is not None and tag.startswith("std::bitset<"):
+                # The printer's children are the bits that are set.
+                bits = {name for name, _ in printer.children()}
+                return cppreason.write_list(o, ((None, "[%d]" % i in bits) for i in range(int(t.template_argument(0)))), depth, children)
             if hint == "map":
                 return cppreason.write_list(o, cppreason.map_pairs(printer.children(), o, children), depth, children)
             return cppreason.write_list(o, ((None if name.startswith("[") else name, x) for name, x in printer.children()), depth, children)
@@ -324,6 +373,45 @@ class cppreason:
         return json.dumps({"names": names, "types": types, "values": values, "known": list(known), "more": max(0, len(variables) - count)})
 
 
+    @staticmethod
+    def threads():
+        """gdb's number and the kernel's of every thread."""
+        return json.dumps([(t.global_num, t.ptid[1]) for t in gdb.selected_inferior().threads()])
+
+    @staticmethod
+    def line(address):
+        """The source line of an address of code."""
+        sal = gdb.current_progspace().find_pc_line(address)
+        return json.dumps({"file": sal.symtab.fullname() if sal.symtab else "", "line": sal.line if sal.symtab else 0})
+
+    @staticmethod
+    def finding():
+        """What UBSan is about to report: the kind, the message and the place. Source: ubsan_monitor.h. The function
+        of its runtime is for debuggers; what it writes goes far below the stack's end."""
+        was = gdb.parameter("may-call-functions")
+        gdb.execute("set may-call-functions on")
+        try:
+            base = (int(gdb.parse_and_eval("(unsigned long)$sp")) - 16384) & ~15
+            call = "((void (*)(void*,void*,void*,void*,void*,void*))__ubsan_get_current_report_data)(%s)"
+            gdb.parse_and_eval(call % ", ".join("(void*)%d" % (base + 8 * i) for i in range(6)))
+            kind, message, file = ["" if not p else cppreason.c_string(p, 400).decode("utf-8", "replace") for p in struct.unpack("3Q", cppreason.memory(base, 24))]
+            line, column = (struct.unpack("I", cppreason.memory(base + 8 * i, 4))[0] for i in (3, 4))
+            return "%s:%d:%d: runtime error: %s (%s)" % (file, line, column, message, kind)
+        finally:
+            gdb.execute("set may-call-functions " + ("on" if was else "off"))
+
+    @staticmethod
+    def out():
+        """Starts to run to the return of the newest frame, and answers whether: an inlined function has none."""
+        f = gdb.newest_frame()
+        caller = f.older()
+        if f.type() != gdb.NORMAL_FRAME or caller is None:
+            return "false"
+        f.select()
+        gdb.execute("until *0x%x &" % caller.pc())
+        return "true"
+
+
 class Answer(gdb.Command):
     """A command that takes the arguments of a function as a list in JSON and prints what it returns: gdb
     comes to it sooner than to a line of Python."""
@@ -338,6 +426,10 @@ class Answer(gdb.Command):
 
 Answer("cppreason-show", cppreason.show)
 Answer("cppreason-locals", cppreason.locals)
+Answer("cppreason-finding", cppreason.finding)
+Answer("cppreason-line", cppreason.line)
+Answer("cppreason-out", cppreason.out)
+Answer("cppreason-threads", cppreason.threads)
 
 cppreason.WRITERS = {
     gdb.TYPE_CODE_REF: cppreason.write_reference,

@@ -5,13 +5,21 @@ package gdbpy
 
 import _ "embed"
 
-// Format defines the class cppreason, which writes values in the spelling of this library, and two
+// Format defines the class cppreason, which writes values in the spelling of this library, and
 // commands. Each takes a list in JSON and prints JSON.
 //
 //	cppreason-show [exprs, chars, children, depth]
 //		a list of [type, text] or [error]
 //	cppreason-locals [count, chars, children, depth]
 //		{"names": […], "types": [indices of known…], "values": [texts…], "known": [types…], "more": n}
+//	cppreason-threads []
+//		a list of [gdb's number, the kernel's number]
+//	cppreason-finding []
+//		what UBSan is about to report, as text
+//	cppreason-line [address]
+//		{"file": …, "line": …} of an address of code
+//	cppreason-out []
+//		starts to run to the return of the function; true or false
 //
 //go:embed format.py
 var Format string

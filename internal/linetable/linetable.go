@@ -52,7 +52,7 @@ func Read(r io.ReaderAt) (t *Table, err error) {
 	if err != nil {
 		return t, fmt.Errorf("%w (%v)", ErrNoDebug, err)
 	}
-	if err := t.read(d); err != nil {
+	if err := t.read(f, d); err != nil {
 		return nil, err
 	}
 	if len(t.files) == 0 {
@@ -90,25 +90,31 @@ func mayLoad(f *elf.File) bool {
 }
 
 // read reads the line programs of all compile units.
-func (t *Table) read(d *dwarf.Data) error {
+func (t *Table) read(f *elf.File, d *dwarf.Data) error {
+	section := f.Section(".debug_info")
+	if section == nil {
+		return nil
+	}
+	info, err := section.Data()
+	if err != nil {
+		return fmt.Errorf("debug information: %w", err)
+	}
 	units := d.Reader()
 	total := 0
-	for {
+	for _, offset := range unitOffsets(info, f.ByteOrder) {
+		units.Seek(offset)
 		unit, err := units.Next()
 		if err != nil {
 			return fmt.Errorf("debug information: %w", err)
 		}
-		if unit == nil {
-			return nil
-		}
-		units.SkipChildren()
-		if unit.Tag != dwarf.TagCompileUnit { // a partial unit's lines belong to the units that import it
+		if unit == nil || unit.Tag != dwarf.TagCompileUnit { // a partial unit's lines belong to the units that import it
 			continue
 		}
 		if err := t.readUnit(d, unit, &total); err != nil {
 			return fmt.Errorf("line table: %w", err)
 		}
 	}
+	return nil
 }
 
 // readUnit reads the line program of a compile unit, and adds its lines to total.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/cppreason/cppreason/internal/proc"
@@ -100,4 +101,42 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		_, _ = Read(bytes.NewReader(data))
 	})
+}
+
+// The compiler of a program, whatever the format of its debug information.
+func TestProducers(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.cpp")
+	if err := os.WriteFile(file, []byte("int main() { return 0; }\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		compiler, want string
+		flags          []string
+	}{
+		{"g++", "GNU C++", nil}, {"g++", "GNU C++", []string{"-gdwarf-4"}}, {"g++", "GNU C++", []string{"-gdwarf64"}},
+		{"g++", "GNU C++", []string{"-gsplit-dwarf"}}, {"g++", "GNU C++", []string{"-gz"}},
+		{"clang++-22", "clang version", nil},
+	} {
+		prog := filepath.Join(t.TempDir(), "prog")
+		r, err := proc.Run(t.Context(), &proc.Cmd{
+			Path: toolcheck.Need(t, tt.compiler), Args: append(tt.flags, "-g", "-o", prog, file), Env: os.Environ(), Dir: t.TempDir(),
+		})
+		if err != nil || r.ExitCode != 0 {
+			t.Fatalf("%v %s", err, r.Stderr)
+		}
+		f, err := os.Open(prog)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		counts, err := Producers(f)
+		split := slices.Contains(tt.flags, "-gsplit-dwarf") // g++ leaves the name in the split file
+		found := false
+		for name := range counts {
+			found = found || strings.Contains(name, tt.want)
+		}
+		if err != nil || found == split {
+			t.Errorf("%s %v: %v, %v, want %s", tt.compiler, tt.flags, counts, err, tt.want)
+		}
+	}
 }

@@ -40,6 +40,14 @@ func (w *writer) text(s string) {
 // write writes a value that is depth levels below the first.
 func (w *writer) write(v *godap.Variable, depth int) error {
 	value := strings.TrimSpace(v.Value) // lldb-vscode 14 puts a space before a summary
+	if isNull(value, v) {
+		w.text("0x0")
+		return nil
+	}
+	if value == "Has Value=false" { // an empty std::optional, as gdb's printer writes it
+		w.text("{}")
+		return nil
+	}
 	if v.VariablesReference == 0 || !needsMembers(value, v.Type) {
 		w.text(Tidy(value, v.Type))
 		return nil
@@ -57,6 +65,20 @@ func (w *writer) write(v *godap.Variable, depth int) error {
 		return w.write(&members[0], depth) // the referent of a reference
 	}
 	return w.writeMembers(v.Type, members, depth)
+}
+
+// isNull reports whether a value is a null pointer, which lldb may show with the summary of what it points to:
+// "0x0000000000000000 Summary Unavailable", or "size=0".
+func isNull(value string, v *godap.Variable) bool {
+	if !strings.HasSuffix(v.Type, "*") {
+		return false
+	}
+	address, _, _ := strings.Cut(value, " ")
+	if !strings.HasPrefix(address, "0x") {
+		address = v.MemoryReference
+	}
+	digits, found := strings.CutPrefix(address, "0x")
+	return found && strings.Trim(digits, "0") == ""
 }
 
 // writeMembers writes the members of a value in braces, up to the budget.
@@ -77,7 +99,7 @@ func (w *writer) writeMembers(typ string, members []godap.Variable, depth int) e
 			}
 			continue
 		}
-		if !strings.HasPrefix(m.Name, "[") { // an element has only its index
+		if !strings.HasPrefix(m.Name, "[") && !isHeld(m.Name, typ) { // an element has only its index
 			w.text(m.Name + " = ")
 		}
 		if err := w.write(m, depth+1); err != nil {
@@ -88,6 +110,11 @@ func (w *writer) writeMembers(typ string, members []godap.Variable, depth int) e
 	return nil
 }
 
+// isHeld reports whether a member is what an optional or a variant holds.
+func isHeld(name, typ string) bool {
+	return name == "Value" && (strings.HasPrefix(typ, "std::optional<") || strings.HasPrefix(typ, "std::variant<"))
+}
+
 // needsMembers reports whether the text of a value that has members does not show them: the text of a
 // struct is empty or the name of its type, that of a container its size.
 func needsMembers(value, typ string) bool {
@@ -96,6 +123,10 @@ func needsMembers(value, typ string) bool {
 		return true
 	case strings.HasSuffix(typ, "*") && !strings.Contains(value, "size="):
 		return false
+	case strings.Contains(typ, "(*)") && strings.HasPrefix(value, "0x"): // a pointer to a function
+		return false
+	case strings.HasPrefix(value, "Has Value=") || strings.HasPrefix(value, "Active Type = "):
+		return true
 	case isText(value):
 		return false
 	case strings.Contains(value, "size=") || strings.HasPrefix(value, "std::"):
@@ -144,12 +175,20 @@ func Tidy(value, typ string) string {
 	case "float":
 		return cexpr.FormatFloat(value, 32)
 	}
+	if i := strings.LastIndexAny(value, "LuU"); i > 0 && value[i-1] == ' ' && wideCharacter.MatchString(value[i:]) {
+		return value[i:] // after its code: U+0078 u'x', or its bytes
+	}
 	rest, found := strings.CutPrefix(value, "0x")
 	if !found {
 		return value
 	}
-	if _, text, ok := strings.Cut(rest, ` "`); ok {
-		return `"` + text
+	for _, prefix := range []string{"", "L", "u", "U", "u8"} { // of text after its address
+		if _, text, ok := strings.Cut(rest, " "+prefix+`"`); ok {
+			return prefix + `"` + text
+		}
+	}
+	if strings.Contains(typ, "(*)") { // (prog`twice(int) at a.cpp:3)
+		rest, _, _ = strings.Cut(rest, " ")
 	}
 	trimmed := strings.TrimLeft(rest, "0")
 	if trimmed == "" || !isHex(trimmed[0]) {
@@ -157,6 +196,9 @@ func Tidy(value, typ string) string {
 	}
 	return "0x" + trimmed
 }
+
+// wideCharacter matches a literal of wchar_t, char16_t or char32_t.
+var wideCharacter = regexp.MustCompile(`^[LuU]'.*'$`)
 
 func isHex(c byte) bool { return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F' }
 

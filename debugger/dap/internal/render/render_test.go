@@ -36,3 +36,17 @@ func TestCut(t *testing.T) {
 		}
 	}
 }
+
+func TestTidyWide(t *testing.T) {
+	for _, tt := range []struct{ value, typ, want string }{
+		{"U+0078 U+0078 u'x'", "char16_t", "u'x'"},
+		{`w\0\0\0 L'w'`, "wchar_t", "L'w'"},
+		{`0x000055555556416c L"wp"`, "const wchar_t *", `L"wp"`},
+		{"0x0000555555558260 (prog`twice(int) at a.cpp:3)", "int (*)(int)", "0x555555558260"},
+		{"ABL'", "T", "ABL'"},
+	} {
+		if got := Tidy(tt.value, tt.typ); got != tt.want {
+			t.Errorf("Tidy(%q, %q) = %q, want %q", tt.value, tt.typ, got, tt.want)
+		}
+	}
+}

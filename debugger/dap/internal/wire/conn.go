@@ -12,7 +12,7 @@ import (
 )
 
 // ErrGone reports that the adapter ended or closed the connection.
-var ErrGone = errors.New("the debug adapter has gone")
+const ErrGone = Failure("the debug adapter has gone")
 
 // ErrNotSent reports a request that the adapter has not received.
 var ErrNotSent = errors.New("not sent")

@@ -8,10 +8,21 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"github.com/cppreason/cppreason/debugger"
 )
 
+// A Failure is an error that ends a session. It matches debugger.ErrFailed.
+type Failure string
+
+// Error returns the text.
+func (f Failure) Error() string { return string(f) }
+
+// Is makes errors.Is(f, debugger.ErrFailed) true.
+func (f Failure) Is(target error) bool { return target == debugger.ErrFailed }
+
 // ErrProtocol reports bytes that are not the Debug Adapter Protocol.
-var ErrProtocol = errors.New("not the Debug Adapter Protocol")
+const ErrProtocol = Failure("not the Debug Adapter Protocol")
 
 // Limits on what an adapter may send.
 const (

@@ -1,0 +1,17 @@
+// Two threads that wait for each other, and four that wait for a condition.
+#include <mutex>
+#include <thread>
+#include <vector>
+#include <condition_variable>
+#include <chrono>
+std::mutex a, b;
+std::condition_variable cv;
+void left() { std::lock_guard<std::mutex> l(a); std::this_thread::sleep_for(std::chrono::milliseconds(50)); std::lock_guard<std::mutex> m(b); }
+void right() { std::lock_guard<std::mutex> l(b); std::this_thread::sleep_for(std::chrono::milliseconds(50)); std::lock_guard<std::mutex> m(a); }
+void idle() { std::mutex m; std::unique_lock<std::mutex> l(m); cv.wait(l); }
+int main() {
+    std::vector<std::thread> t;
+    t.emplace_back(left); t.emplace_back(right);
+    for (int i = 0; i < 4; i++) t.emplace_back(idle);
+    for (auto &x : t) x.join();
+}

@@ -1,0 +1,255 @@
+package debugtool
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/cppreason/cppreason/debugger"
+)
+
+// A lastChange is the last write to an expression before a stop.
+type lastChange struct {
+	_ struct{} `cpp:"last_change"`
+
+	File     string `cpp:"file"`
+	Line     int    `cpp:"line"`
+	Function string `cpp:"function"`
+	// At is the place of the write itself, if it is in a library that File and Line call.
+	At  string `cpp:"at,omitzero"`
+	Old string `cpp:"old_value"`
+	New string `cpp:"new_value"`
+	// Writes counts the changes since the start of main.
+	Writes int `cpp:"writes"`
+}
+
+// Limits on one why_changed.
+const (
+	maxWrites  = 10_000
+	maxWatched = 32 // bytes: four places of eight
+	maxSteps   = 1_000
+)
+
+// A place is the memory of an expression.
+type place struct {
+	address uint64
+	size    int
+	read    string // an expression that reads it in any frame
+	value   string // its value at the stop
+}
+
+// whyChanged runs the program again to the present stop, with the expression's memory watched.
+func (t *Tools) whyChanged(ctx context.Context, expression string) (lastChange, error) {
+	t.mu.Lock()
+	d, stop, history, unrepeated := t.d, t.stop, t.history, t.unrepeated
+	t.mu.Unlock()
+	switch {
+	case stop == nil || stop.Exited():
+		return lastChange{}, errors.New("the program is not stopped: there is no value to explain")
+	case t.o.Relaunch == nil:
+		return lastChange{}, errors.New("the host does not allow to run the program again; watch() from its start shows the writes")
+	case unrepeated != "":
+		return lastChange{}, fmt.Errorf("the run cannot be repeated: %s", unrepeated)
+	}
+	p, err := t.locate(ctx, d, expression)
+	if err != nil {
+		return lastChange{}, t.explainError(ctx, err)
+	}
+	second, err := t.o.Relaunch(ctx)
+	if err != nil {
+		return lastChange{}, fmt.Errorf("running the program again: %w", err)
+	}
+	defer second.Close() // the first run stays at its stop
+	r := &replay{d: second, place: p}
+	if err := r.run(ctx, history); err != nil {
+		return lastChange{}, err
+	}
+	// The stops alone do not prove that the runs were equal: input, time and threads can change values.
+	if r.value != p.value {
+		return lastChange{}, fmt.Errorf("%w: %s is %s there and %s here", errOtherRun, expression, r.value, p.value)
+	}
+	if r.writes == 0 {
+		return lastChange{}, fmt.Errorf("%s has not changed since the start of main: it was %s before", expression, p.value)
+	}
+	r.last.File, r.last.Function = t.showPath(r.last.File), shortenType(r.last.Function)
+	r.last.Writes = r.writes
+	return r.last, nil
+}
+
+// locate returns the memory of an expression at the present stop.
+func (t *Tools) locate(ctx context.Context, d debugger.Debugger, expression string) (p place, err error) {
+	depth := t.frameDepth(nil)
+	v, err := d.Evaluate(ctx, depth, expression)
+	if err != nil {
+		return p, err
+	}
+	address, err := d.Evaluate(ctx, depth, "&("+expression+")")
+	if err != nil {
+		return p, fmt.Errorf("%s has no address: %w", expression, err)
+	}
+	size, err := d.Evaluate(ctx, depth, "sizeof("+expression+")")
+	if err != nil {
+		return p, err
+	}
+	p.address, err = parseAddress(address.Value)
+	if err != nil {
+		return p, fmt.Errorf("%s has no address: %q", expression, address.Value)
+	}
+	if p.size, err = strconv.Atoi(size.Value); err != nil || p.size <= 0 || p.size > maxWatched {
+		return p, fmt.Errorf("%s has %s bytes: name a part of at most %d", expression, size.Value, maxWatched)
+	}
+	// Read by its address: in another frame, or before the object's construction, the expression means nothing.
+	p.read = "*(" + strings.TrimSuffix(v.Type, " &") + " *)" + fmt.Sprintf("%#x", p.address)
+	// The same expression as in the other run, so that the same text means the same value.
+	if again, err := d.Evaluate(ctx, depth, p.read); err == nil {
+		v = again
+	} else {
+		p.read = fmt.Sprintf("*(unsigned long *)%#x", p.address)
+		if v, err = d.Evaluate(ctx, depth, p.read); err != nil {
+			return p, err
+		}
+	}
+	p.value = v.Value
+	return p, nil
+}
+
+// parseAddress reads the hexadecimal number in a pointer's text, as in "(int *) 0x7ffe10 <x>".
+func parseAddress(text string) (uint64, error) {
+	i := strings.Index(text, "0x")
+	if i < 0 {
+		return 0, strconv.ErrSyntax
+	}
+	end := i + 2
+	for end < len(text) && strings.IndexByte("0123456789abcdefABCDEF", text[end]) >= 0 {
+		end++
+	}
+	return strconv.ParseUint(text[i:end], 0, 64)
+}
+
+// A replay is a second run of a program with a place watched.
+type replay struct {
+	d debugger.Debugger
+	place
+	main   *debugger.Stop // the start of main
+	value  string         // the present one
+	writes int
+	last   lastChange
+}
+
+// run goes to main, watches, and performs the actions of the first run.
+func (r *replay) run(ctx context.Context, history []action) error {
+	if err := r.watchFromMain(ctx); err != nil {
+		return err
+	}
+	origin := r.main
+	first := true
+	for _, a := range history {
+		if a.set != nil {
+			if err := a.set(ctx, r.d); err != nil {
+				return err
+			}
+			continue
+		}
+		if first {
+			a.how = debugger.Continue // the first resume started the program, whatever it was
+		}
+		if atMain := first && isSameStop(a.stop, r.main); !atMain {
+			if err := r.repeatStop(ctx, a, origin); err != nil {
+				return err
+			}
+		}
+		origin, first = a.stop, false
+	}
+	return nil
+}
+
+// watchFromMain runs to the start of main and watches the place.
+func (r *replay) watchFromMain(ctx context.Context) error {
+	w, canWatch := r.d.(debugger.AddressWatcher)
+	f, canBreak := r.d.(debugger.FunctionBreaker)
+	if !canWatch || !canBreak {
+		return debugger.ErrUnsupported
+	}
+	if _, err := f.SetFunctionBreakpoints(ctx, []string{"main"}, []debugger.Breakpoint{{}}); err != nil {
+		return err
+	}
+	st, err := r.d.Resume(ctx, debugger.Continue)
+	if err != nil {
+		return err
+	}
+	if st.Reason != debugger.ReasonBreakpoint {
+		return fmt.Errorf("%w: it did not come to main: %v", errOtherRun, st)
+	}
+	r.main = st
+	if _, err := f.SetFunctionBreakpoints(ctx, nil, nil); err != nil {
+		return err
+	}
+	for at, left := r.address, r.size; left > 0; {
+		n := 8 // the largest aligned part
+		for n > left || at%uint64(n) != 0 {
+			n /= 2
+		}
+		if err := w.WatchAddress(ctx, at, n); err != nil {
+			return fmt.Errorf("the memory cannot be watched from the start of main: %w", err)
+		}
+		at, left = at+uint64(n), left-n
+	}
+	v, err := r.d.Evaluate(ctx, 0, r.read)
+	r.value = v.Value
+	if err != nil {
+		r.value = "" // a heap that has not grown so far: not mapped yet
+	}
+	return nil
+}
+
+// repeatStop resumes until the stop of an action, and notes the writes on the way.
+func (r *replay) repeatStop(ctx context.Context, a action, origin *debugger.Stop) error {
+	how := a.how
+	for steps := 0; ; steps++ {
+		st, err := r.d.Resume(ctx, how)
+		if err != nil {
+			return err
+		}
+		if st.Reason == debugger.ReasonWatchpoint {
+			if err := r.noteWrite(ctx, st); err != nil {
+				return err
+			}
+			// An interrupted step is taken up: out of the functions that it went over, then to its end.
+			if how != debugger.Continue && st.Function != origin.Function && st.Function != a.stop.Function {
+				how = debugger.StepOut
+			} else if how != debugger.Continue {
+				how = a.how
+			}
+			continue
+		}
+		if isSameStop(a.stop, st) {
+			return nil
+		}
+		// The end of a step that was taken up may be before the one of the first run.
+		if a.how == debugger.Continue || steps == maxSteps || st.Reason != debugger.ReasonStep {
+			return fmt.Errorf("%w: it came to %s instead of %s", errOtherRun, st.StopInfo.Reason, a.stop.StopInfo.Reason)
+		}
+		how = a.how
+	}
+}
+
+// isSameStop reports whether two runs stopped for the same reason at the same place.
+func isSameStop(a, b *debugger.Stop) bool {
+	return a.Reason == b.Reason && a.File == b.File && a.Line == b.Line && a.Signal == b.Signal && a.Exit == b.Exit
+}
+
+// noteWrite remembers a change.
+func (r *replay) noteWrite(ctx context.Context, st *debugger.Stop) error {
+	if r.writes++; r.writes > maxWrites {
+		return fmt.Errorf("there are more than %d writes: stop closer to the one in question", maxWrites)
+	}
+	v, err := r.d.Evaluate(ctx, 0, r.read)
+	if err != nil {
+		return err
+	}
+	r.last = lastChange{File: st.File, Line: st.Line, Function: st.Function, At: st.At, Old: r.value, New: v.Value}
+	r.value = v.Value
+	return nil
+}
