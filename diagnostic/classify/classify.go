@@ -202,25 +202,54 @@ func isOldLinker(d *diagnostic.Diagnostic) bool {
 	})
 }
 
-// addFrames adds to the cause where memory was allocated and freed: the first frame of each stack outside
-// the system's files.
+// addFrames adds to the cause of a sanitizer's report where it happened: where memory was allocated and
+// freed, and where both threads of a race were. Each is the first frame of a stack outside the system's
+// files.
 func (f *Finding) addFrames(d *diagnostic.Diagnostic) {
+	switch d.Tool {
+	case tool.LSan:
+		f.addFrame("allocated", d.Notes)
+	case tool.TSan:
+		f.addFrame("", mainStack(d.Notes))
+	}
 	for n, sub := range diagnostic.Children(d.Notes) {
-		event := ""
-		switch n.Kind {
-		case notekind.AllocatedBy:
-			event = "allocated"
-		case notekind.FreedBy:
-			event = "freed"
-		default:
-			continue
-		}
-		isOwn := func(n diagnostic.Note) bool {
-			return n.Kind == notekind.StackFrame && n.Line > 0 && !filekind.IsSystem(n.File)
-		}
-		if i := slices.IndexFunc(sub, isOwn); i >= 0 {
-			place := path.Base(sub[i].File) + strings.TrimPrefix(sub[i].Location.String(), sub[i].File)
-			f.RootCause += "; " + event + " in " + sub[i].Message + " at " + place
+		switch {
+		case n.Kind == notekind.AllocatedBy:
+			f.addFrame("allocated", sub)
+		case n.Kind == notekind.FreedBy:
+			f.addFrame("freed", sub)
+		case d.Tool == tool.TSan && n.Kind == notekind.Thread && strings.HasPrefix(n.Message, "Previous "):
+			// "Previous write of size 4 at 0x7b04 by thread T1": the access, without its address.
+			access, _, _ := strings.Cut(n.Message, " of size ")
+			f.addFrame(strings.ToLower(access), sub)
 		}
 	}
+}
+
+// mainStack returns the frames of the first stack: those under the first heading, or without one.
+func mainStack(notes []diagnostic.Note) []diagnostic.Note {
+	for n, sub := range diagnostic.Children(notes) {
+		if n.Kind == notekind.StackFrame {
+			return notes
+		}
+		if len(sub) > 0 {
+			return sub
+		}
+	}
+	return nil
+}
+
+// addFrame adds the first frame outside the system's files to the cause.
+func (f *Finding) addFrame(event string, stack []diagnostic.Note) {
+	i := slices.IndexFunc(stack, func(n diagnostic.Note) bool {
+		return n.Kind == notekind.StackFrame && n.Line > 0 && !filekind.IsSystem(n.File)
+	})
+	if i < 0 {
+		return
+	}
+	if event != "" {
+		event += " "
+	}
+	place := path.Base(stack[i].File) + strings.TrimPrefix(stack[i].Location.String(), stack[i].File)
+	f.RootCause += "; " + event + "in " + stack[i].Message + " at " + place
 }
