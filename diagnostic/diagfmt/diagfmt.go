@@ -13,11 +13,17 @@
 //	 "ranges":[{"start_line","start_column","end_line","end_column"}],
 //	 "notes":[{"kind","file","line","column","message","notes":[]}],
 //	 "fixes":[[{"file","start_line","start_column","end_line","end_column","text"}]],
-//	 "symbols":[],"class","confidence","root_cause","fix_strategy","rule"}
+//	 "symbols":[],"class","confidence","root_cause","fix_strategy","rule",
+//	 "facts":{"symbol","suggestion","header","standard","library","type","from","to","expected"},
+//	 "object","count","caused_by","dir","ambiguous"}
 //
 // Lines and columns are 1-based and 0 if unknown; column counts UTF-8 bytes, display_column is what
 // gcc prints; ranges and edits are half-open. Notes are nested; fixes are alternatives, each a list
-// of edits that belong together. Bytes that are not UTF-8 become U+FFFD, since JSON has no others.
+// of edits that belong together. The facts are the names in root_cause and fix_strategy. object is the object
+// file or module of a linker or sanitizer, count how often the diagnostic was reported, caused_by the number
+// of the object, from 1, whose error caused this one, or 0. dir is the directory in which the tool ran; if
+// ambiguous is true the output of parallel jobs was mixed there. Bytes that are not UTF-8 become U+FFFD,
+// since JSON has no others.
 //
 // # C++
 //

@@ -62,6 +62,19 @@ func TestStandardInput(t *testing.T) {
 	}
 }
 
+// The standard decides whether a name is missing for its header or for the standard.
+func TestStandard(t *testing.T) {
+	const in = "a.cpp:3:6: error: no member named 'span' in namespace 'std'\n"
+	for std, want := range map[string]string{
+		"c++17": `"class":"platform"`, "c++20": `"class":"undefined_symbol"`, "gnu++2b": `"#include <span>"`,
+	} {
+		var out bytes.Buffer
+		if err := run(t.Context(), []string{"-std", std}, strings.NewReader(in), &out); err != nil || !strings.Contains(out.String(), want) {
+			t.Errorf("-std %s: %v, %s, want %s", std, err, out.String(), want)
+		}
+	}
+}
+
 // A build and a run under a sanitizer in one input.
 func TestSanitizer(t *testing.T) {
 	var out bytes.Buffer
@@ -80,7 +93,9 @@ func TestSanitizer(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	for _, args := range [][]string{{"-format", "xml"}, {"-input", "xml"}, {"a", "b"}, {"no-such-file"}, {"-nonsense"}} {
+	for _, args := range [][]string{
+		{"-format", "xml"}, {"-std", "c+17"}, {"-input", "xml"}, {"a", "b"}, {"no-such-file"}, {"-nonsense"},
+	} {
 		if err := run(t.Context(), args, strings.NewReader(""), new(bytes.Buffer)); err == nil {
 			t.Errorf("run(%q) = nil, want an error", args)
 		}
