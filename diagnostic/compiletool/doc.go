@@ -18,6 +18,6 @@
 // in time, memory, output and the size of files.
 //
 // That is not a sandbox: code can include, and a program can read, any file that the process may
-// read, and open connections. [Options].Wrapper puts a sandbox such as bwrap in front of programs and
-// tests; a host that serves models of others should give the compiler one, too.
+// read, and open connections. [Options].Wrapper runs programs and tests in a sandbox such as bwrap. A host
+// that serves models of others needs one for the compiler too: Options.Wrapper of package toolchain.
 package compiletool
