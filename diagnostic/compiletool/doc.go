@@ -9,6 +9,10 @@
 // sanitizer, a test that fails: these are answers. An error, which cppcall answers as a comment, means
 // that a tool could not do its work.
 //
+// The answers are in the form of diagfmt.Brief, a row for each diagnostic, which takes fewer bytes than the
+// compiler's own text; their types are in the declarations of the set. [Options].Full selects whole
+// diagnostics instead.
+//
 // # What a model may ask for
 //
 // Code and flags come from a model and are not trusted. Flags are taken from a list of those that

@@ -31,6 +31,16 @@
 // diagnostic, empty fields left out. [Spec] writes a structure with default member initialisers for
 // each. Both compile as C++20 and are read back by package cppfmt.
 //
+// # A model's context
+//
+// [Brief] writes what a model needs, in fewer bytes than the tool printed: one row for each diagnostic with
+// place, message and class, the source line once, and of the notes those that help. The types of the rows are
+// [BriefTypes]; a session states them once.
+//
+//	diagnostic diagnostics[] = {
+//	{"main.cpp",1,21,"'y' was not declared in this scope","undefined_symbol","int main() { return y; }"},
+//	};
+//
 // # Editors and CI hosts
 //
 // [Line] writes gcc's form, "file:line:col: severity: message [code]", one line for each diagnostic and for
@@ -60,6 +70,8 @@ const (
 	Spec Format = "spec" // structures with default member initialisers
 	Text Format = "text" // lines for people, with the finding
 
+	Brief Format = "brief" // rows of C++ with the class, shorter than the tool's own text
+
 	Line   Format = "line"   // file:line:col: severity: message [code]
 	GitHub Format = "github" // workflow commands, which GitHub shows at the lines of a change
 	SARIF  Format = "sarif"  // one SARIF 2.1.0 log
@@ -77,10 +89,10 @@ type Options struct {
 // ParseFormat returns the format of a name. An unknown name is an error that lists the formats.
 func ParseFormat(name string) (Format, error) {
 	switch f := Format(name); f {
-	case JSON, CPP, Spec, Text, Line, GitHub, SARIF:
+	case JSON, CPP, Spec, Text, Brief, Line, GitHub, SARIF:
 		return f, nil
 	}
-	return "", fmt.Errorf("unknown format %q: want json, cpp, spec, text, line, github or sarif", name)
+	return "", fmt.Errorf("unknown format %q: want json, cpp, spec, text, brief, line, github or sarif", name)
 }
 
 // Write writes the list, which it does not change. For an empty list it writes nothing, or a SARIF log
@@ -106,6 +118,8 @@ func Write(w io.Writer, f Format, list diagnostic.List, o *Options) error {
 		return nil
 	}
 	switch f {
+	case Brief:
+		return writeLines(w, AppendBrief(nil, "diagnostics", NewBrief(list, &Options{Classifier: &c})))
 	case CPP:
 		return writeCPP(w, diagnostic.Brief(list))
 	case Spec:

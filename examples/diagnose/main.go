@@ -1,13 +1,14 @@
 // Command diagnose reads the output of compilers, linkers, build tools and sanitizers and writes it as
 // values.
 //
-//	diagnose [-tool auto|gcc|clang|msvc|...] [-format json|cpp|spec|text|sarif|github|line]
-//		[-input text|gcc-json|sarif|dia] [-std c++20] [-collapse N] [file]
+//	diagnose [-tool auto|gcc|clang|msvc|...] [-format json|cpp|spec|text|brief|sarif|github|line]
+//		[-input text|gcc-json|sarif|dia] [-std c++20] [-collapse N] [-declarations] [file]
 //
 // With -std a name that the standard lacks is distinguished from a name whose header is not included.
 //
 // It reads the file, or standard input. JSON is one object for each diagnostic and line; cpp is C++
-// declarations with designated initialisers, spec the declaration with default member initialisers; sarif is
+// declarations with designated initialisers, spec the declaration with default member initialisers; brief is
+// rows of C++ for a model, in fewer bytes than the input, whose types -declarations prints first; sarif is
 // one SARIF 2.1.0 log, github workflow commands that GitHub shows as annotations, line gcc's form for editors.
 package main
 
@@ -42,8 +43,9 @@ func main() { command.Main("diagnose", run) }
 func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
 	flags := command.Flags("diagnose", usage)
 	from := flags.String("tool", "auto", "the tool that wrote the input: auto, gcc, clang, msvc, ...")
-	format := flags.String("format", "json", "json, cpp, spec, text, sarif, github or line")
+	format := flags.String("format", "json", "json, cpp, spec, text, brief, sarif, github or line")
 	input := flags.String("input", "text", "text, gcc-json, sarif or dia")
+	declarations := flags.Bool("declarations", false, "with -format brief: print the types of the rows first")
 	std := flags.String("std", "", "the `standard` that the code was compiled with, such as c++17; default: unknown")
 	collapse := flags.Int("collapse", 0, "shorten diagnostics with more than `N` notes; 0 keeps all")
 	if err := command.Parse(flags, args); err != nil {
@@ -78,6 +80,9 @@ func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) er
 		return err
 	}
 	out := bufio.NewWriter(stdout)
+	if *declarations && form == diagfmt.Brief {
+		out.WriteString(diagfmt.BriefTypes)
+	}
 	if err := diagfmt.Write(out, form, rep.Diagnostics, o); err != nil {
 		return err
 	}

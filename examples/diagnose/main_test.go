@@ -25,6 +25,7 @@ func TestFormats(t *testing.T) {
 		{"gcc16.spec.golden", []string{"-format=spec", "testdata/gcc16.stderr"}},
 		{"clang22.text.golden", []string{"-format", "text", "-collapse", "3", "testdata/clang22.stderr"}},
 		{"clang22.json.golden", []string{"-tool", "clang", "testdata/clang22.stderr"}},
+		{"gcc12.brief.golden", []string{"-format", "brief", "testdata/gcc12.stderr"}},
 		{"gcc12.line.golden", []string{"-format", "line", "testdata/gcc12.stderr"}},
 		{"gcc12.github.golden", []string{"-format", "github", "testdata/gcc12.stderr"}},
 		{"clang22.sarif.golden", []string{"-format", "sarif", "testdata/clang22.stderr"}},
@@ -105,12 +106,12 @@ func TestRefusals(t *testing.T) {
 // What the C++ forms print, compilers accept.
 func TestFormsCompile(t *testing.T) {
 	for _, cc := range []string{"g++", "clang++-22"} {
-		for _, form := range []string{"cpp", "spec"} {
+		for _, form := range []string{"cpp", "spec", "brief"} {
 			for _, in := range []string{"gcc12.stderr", "clang22.stderr", "gcc16.stderr"} {
 				t.Run(cc+"/"+form+"/"+in, func(t *testing.T) {
 					path := toolcheck.Need(t, cc)
 					var out bytes.Buffer
-					if err := run(t.Context(), []string{"-format", form, filepath.Join("testdata", in)}, nil, &out); err != nil {
+					if err := run(t.Context(), []string{"-declarations", "-format", form, filepath.Join("testdata", in)}, nil, &out); err != nil {
 						t.Fatal(err)
 					}
 					file := filepath.Join(t.TempDir(), "d.cpp")

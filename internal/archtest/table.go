@@ -55,8 +55,12 @@ var rules = []rule{
 	{pkg: "diagnostic/toolchain", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc"}},
 	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/notekind"}},
 	// diagfmt has the output forms that several commands share.
-	{pkg: "diagnostic/diagfmt", imports: []string{"diagnostic", "diagnostic/classify", "diagnostic/structured", "cppfmt"}},
-	{pkg: "diagnostic/compiletool", imports: []string{"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "cppfmt/cppcall", "internal/proc"}},
+	{pkg: "diagnostic/diagfmt", imports: []string{
+		"diagnostic", "diagnostic/classify", "diagnostic/notekind", "diagnostic/structured", "diagnostic/internal/filekind",
+		"cppfmt", "cppfmt/cpptext"}},
+	{pkg: "diagnostic/compiletool", imports: []string{
+		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/diagfmt",
+		"cppfmt", "cppfmt/cppcall", "internal/proc"}},
 
 	{pkg: "debugger", imports: []string{"internal/enum"}},
 	{pkg: "debugger/dap", modules: []string{goDAP}, foreign: true, imports: []string{
