@@ -409,7 +409,9 @@ func isCandidate(msg string) bool {
 
 // isReason reports whether a note explains why the candidate before it does not fit.
 func isReason(msg string) bool {
-	for _, part := range [...]string{"no known conversion", "template argument deduction", "candidate expects", "mismatched types", "deduced "} {
+	for _, part := range [...]string{
+		"no known conversion", "template argument deduction", "candidate expects", "mismatched types", "deduced ",
+	} {
 		if strings.Contains(msg, part) {
 			return true
 		}

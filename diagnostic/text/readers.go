@@ -29,6 +29,13 @@ var readers = [...]reader{
 	{" \t", readBullet},
 	{" \tI", readChain},
 
+	// A row of Visual Studio's list is the only form with tabs. Messages in it would look like heads.
+	{"", readErrorList},
+
+	// IAR's heads have the code in brackets right after the severity, and the file before them in quotes or at
+	// the end. The EDG form would miss the number of the line.
+	{`"EFWRI`, readIAR},
+
 	// A quoted file at the start is the EDG form. The general form would take the quote for a part of the name.
 	{`"`, readEDG},
 
@@ -49,6 +56,7 @@ var readers = [...]reader{
 	{"", readContext},
 	{"", readSummary},
 	{"tlp*fdmrcSBF", readRuntime},
+	{"", readExhausted},
 	{"", readDelphi},
 }
 
