@@ -143,7 +143,7 @@ const fullItems = 4
 // thinOut shortens the items of a long list.
 func thinOut(list diagnostic.List, items []BriefItem) []BriefItem {
 	var out []BriefItem
-	warnings := map[string]int{} // index in out of the item that stands for a kind of warnings, plus 1
+	warnings := map[string]int{} // index in out of the item for a kind of warnings, plus 1
 	full := 0
 	for i, it := range items {
 		if it.Level != "" {
@@ -372,6 +372,11 @@ func (b *briefer) add(n *diagnostic.Note, sub []diagnostic.Note) {
 		return
 	}
 	b.endChain()
+	b.addPlain(n, sub)
+}
+
+// addPlain takes a note that is no link of a chain.
+func (b *briefer) addPlain(n *diagnostic.Note, sub []diagnostic.Note) {
 	switch {
 	case n.Kind == notekind.StackFrame:
 		isPlace := n.Line == b.d.Line && n.File == b.d.File // the diagnostic's own
