@@ -9,6 +9,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/patchproto"
@@ -120,7 +121,7 @@ func fixLoop(ctx context.Context, compiler diagnostic.Compiler, model reasoner.R
 			if err != nil {
 				return err
 			}
-			block := transcript.Block{Tag: transcript.CompileStart, Body: strings.TrimSpace(string(text))}
+			block := transcript.Block{Tag: token.CompileStart, Body: strings.TrimSpace(string(text))}
 			fmt.Printf("%s\n", transcript.Append(nil, block, &transcript.Options{Comment: true}))
 		}
 		answer, err := model.Reason(ctx, &reasoner.Task{Kind: reasoner.ProposePatch})

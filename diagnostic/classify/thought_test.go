@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/think"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
 )
@@ -24,8 +24,8 @@ func TestThought(t *testing.T) {
  * FIX_STRATEGY: explicit constructor call
  * CONFIDENCE: 0.95
  */`
-	got, err := transcript.MarshalThink(f)
+	got, err := think.Marshal(f)
 	if err != nil || strings.TrimSpace(got) != want {
-		t.Errorf("MarshalThink = %s, %v, want %s", got, err, want)
+		t.Errorf("think.Marshal = %s, %v, want %s", got, err, want)
 	}
 }
