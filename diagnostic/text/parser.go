@@ -72,6 +72,7 @@ func newParser(r io.Reader, o *Options) *parser {
 	p := &parser{in: loglines.NewReader(r)}
 	if o != nil {
 		p.o = *o
+		p.in.CutPrefix = o.CutPrefix
 	}
 	p.tool = p.o.Tool
 	p.snip.reset()

@@ -57,13 +57,32 @@ func Match(s string, h *Head, p *Place) int {
 		switch c := s[i+1]; {
 		case c >= '0' && c <= '9' && i > 0: // a line, in gcc's form
 			if kind := matchGNU(s, i, h, p); kind != Nothing {
+				cleanFile(kind, h)
 				return kind
 			}
 		case c == ' ' && i > 0: // a severity
 			if matchBare(s, i, h) {
+				cleanFile(Opens, h)
 				return Opens
 			}
 		}
+	}
+}
+
+// cleanFile removes from the file of a head what is not a file's: blanks, the prefixes that [PrefixLen] finds, the line
+// and column of a torn line (":393:25: error: ...").
+func cleanFile(kind int, h *Head) {
+	if kind != Opens || h.File == "" {
+		return
+	}
+	if isBlank(h.File[0]) {
+		h.File = strings.TrimLeft(h.File, " \t")
+	}
+	if h.Line > 0 && strings.IndexByte(h.File, ' ') >= 0 {
+		h.File = h.File[PrefixLen(h.File):]
+	}
+	if strings.HasPrefix(h.File, ":") && IsDigits(h.File[1:]) {
+		h.Location = diagnostic.Location{}
 	}
 }
 
