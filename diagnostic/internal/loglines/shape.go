@@ -155,7 +155,7 @@ func (l *Reader) learnBefore(prefix string) int {
 	if !endsPrefix(prefix) {
 		return 0
 	}
-	l.remember(prefix)
+	l.rememberText(prefix)
 	return len(prefix)
 }
 
@@ -163,8 +163,10 @@ const includedFrom = "In file included from "
 
 // learnFromContext learns from "P a.cpp: In function 'f':" and "P In file included from a.h:3,".
 func (l *Reader) learnFromContext(s string) int {
-	if from := strings.Index(s, includedFrom); from > 0 {
-		return l.learnBefore(s[:from])
+	for _, words := range [...]string{includedFrom, "Undefined symbols for architecture "} {
+		if from := strings.Index(s, words); from > 0 {
+			return l.learnBefore(s[:from])
+		}
 	}
 	i := strings.Index(s, ": In ")
 	if i < 0 {
@@ -207,11 +209,8 @@ func prefixEnds(text string) iter.Seq[int] {
 	}
 }
 
-// endsPrefix reports whether the text before a line of a tool is a prefix: it ends with a blank or a mark, and has more
-// than blanks.
-func endsPrefix(s string) bool {
-	return strings.Trim(s, " \t") != "" && (isBlank(s[len(s)-1]) || head.EndsWithMark(s))
-}
+// endsPrefix reports whether the text before a line of a tool is a prefix: it ends with a blank or a mark.
+func endsPrefix(s string) bool { return isBlank(s[len(s)-1]) || head.EndsWithMark(s) }
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
