@@ -13,6 +13,9 @@ type Options struct {
 	// KeepDuplicates keeps each repetition of a diagnostic as an item of its own. Otherwise the
 	// first one counts them.
 	KeepDuplicates bool
+	// DiscardOther leaves Report.Other empty, which bounds the memory for a long log by the diagnostics
+	// that differ.
+	DiscardOther bool
 	// ByteColumns means that gcc ran with -fdiagnostics-column-unit=byte. Its text does not show that.
 	ByteColumns bool
 	// ZeroColumns means that gcc ran with -fdiagnostics-column-origin=0. Its text does not show that.

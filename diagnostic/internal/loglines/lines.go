@@ -19,9 +19,12 @@ type Reader struct {
 	Number int
 	Raw    string
 
-	r      io.Reader
-	buf    []byte // what has been read; buf[:used] has no complete line
-	used   int
+	r        io.Reader
+	buf      []byte // what has been read: lines from start to complete, a part of a line up to used
+	start    int
+	complete int
+	used     int
+
 	block  string // complete lines, cut up to pos
 	pos    int
 	escape bool // block has an escape character
@@ -36,7 +39,11 @@ type Reader struct {
 	indent  string  // the blanks before the heads and the snippets of the log
 }
 
-const blockSize = 64 << 10
+const (
+	bufferSize = 64 << 10
+	// blockSize is how much memory one line keeps that is kept by a caller: the block of which it is a part.
+	blockSize = 8 << 10
+)
 
 // NewReader returns a Reader of the lines of r.
 func NewReader(r io.Reader) *Reader { return &Reader{r: r} }
@@ -132,11 +139,17 @@ func (l *Reader) read() (string, bool) {
 	return line, true
 }
 
-// fill reads until there is a complete line, or the end.
+// fill makes the next lines the block, and reads until there is a complete line, or the end.
 func (l *Reader) fill() bool {
-	if l.buf == nil {
-		l.buf = make([]byte, blockSize)
+	if l.cutBlock() {
+		return true
 	}
+	if l.buf == nil {
+		l.buf = make([]byte, bufferSize)
+	}
+	// What is left is the start of a line.
+	l.used = copy(l.buf, l.buf[l.start:l.used])
+	l.start = 0
 	for l.err == nil {
 		if l.used == len(l.buf) {
 			l.buf = append(l.buf, make([]byte, len(l.buf))...)
@@ -153,24 +166,40 @@ func (l *Reader) fill() bool {
 		}
 		l.empty = 0
 		if i := bytes.LastIndexByte(fresh, '\n'); i >= 0 {
-			l.cutBlock(l.used - n + i + 1)
-			return true
+			l.complete = l.used - n + i + 1
+			return l.cutBlock()
 		}
 	}
-	if l.used > 0 {
-		l.cutBlock(l.used)
-		return true
-	}
-	return false
+	l.complete = l.used // the last line has no end
+	return l.cutBlock()
 }
 
-// cutBlock makes the first n bytes of buf the block from which lines are cut.
-func (l *Reader) cutBlock(n int) {
-	l.block, l.pos = string(l.buf[:n]), 0
-	l.blocks += n
+// cutBlock makes the first complete lines of the buffer the block, about blockSize of them. It reports false if there
+// are none.
+func (l *Reader) cutBlock() bool {
+	if l.start >= l.complete {
+		l.complete = 0
+		return false
+	}
+	lines := l.buf[l.start:l.complete]
+	if len(lines) > blockSize {
+		i := bytes.LastIndexByte(lines[:blockSize], '\n')
+		if i < 0 { // one long line
+			i = bytes.IndexByte(lines, '\n')
+		}
+		if i >= 0 {
+			lines = lines[:i+1]
+		}
+	}
+	l.block, l.pos = string(lines), 0
+	l.start += len(lines)
+	l.blocks += len(lines)
 	l.escape = strings.IndexByte(l.block, '\x1b') >= 0
-	l.used = copy(l.buf, l.buf[n:l.used])
+	return true
 }
+
+// Offset returns how many bytes of the input have been read as lines.
+func (l *Reader) Offset() int { return l.blocks - (len(l.block) - l.pos) }
 
 // Progress returns the part of the input that has been read as lines, from 0 to 1. It is 0 if the reader has no method
 // Len for what is left, as [strings.Reader], [bytes.Reader] and [bytes.Buffer] have.
@@ -179,8 +208,7 @@ func (l *Reader) Progress() float64 {
 	if !ok {
 		return 0
 	}
-	left := len(l.block) - l.pos
-	return float64(l.blocks-left) / float64(l.blocks+l.used+max(0, r.Len()))
+	return float64(l.Offset()) / float64(l.blocks+l.used-l.start+max(0, r.Len()))
 }
 
 // Err returns the reader's error, nil at the end of the input.
