@@ -254,7 +254,8 @@ func TestInterleavedBuilds(t *testing.T) {
 // A log that repeats itself takes linear time, and memory for what differs: the first repetitions of a unit are kept,
 // the others counted.
 func TestRepetitionsAreCounted(t *testing.T) {
-	const block = "a.cpp:3:4: error: expected ';'\n    3 | int x\n      |    ^\na.cpp:9:1: note: here\ncollect2: error: ld returned 1 exit status\n"
+	const block = "a.cpp:3:4: error: expected ';'\n    3 | int x\n      |    ^\na.cpp:9:1: note: here\ncollect2: error: " +
+		"ld returned 1 exit status\n"
 	for _, n := range []int{10, 5000} {
 		rep, err := Parse(&repeated{line: block, left: n}, &Options{DiscardOther: true})
 		if err != nil {

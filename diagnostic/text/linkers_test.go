@@ -85,7 +85,8 @@ error ld missing-library [gcc]
 error ld missing-library [mingw32]
 error gcc  [] caused by 3
 `},
-		{"GNU ld: skipping, and the link succeeded", "/usr/bin/ld: skipping incompatible /usr/lib/libm.so when searching for -lm\n", `warning ld incompatible []
+		{"GNU ld: skipping, and the link succeeded", "/usr/bin/ld: skipping incompatible /usr/lib/libm.so when searching for -lm\n",
+			`warning ld incompatible []
 `},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -23,24 +23,13 @@ const wrapIndent = 6
 //
 // A source line without a gutter can have the same indentation: it has the carets after it.
 func (p *parser) takeWrapped(s string) bool {
-	if len(s) <= wrapIndent || s[0] != ' ' || s[wrapIndent] == ' ' || strings.TrimLeft(s[:wrapIndent], " ") != "" {
+	if p.in.Number != p.message+1 || len(s) <= wrapIndent || s[wrapIndent] == ' ' || s[:wrapIndent] != "      " {
+		return false
+	}
+	if !p.mayWrap() || p.isSource(s) {
 		return false
 	}
 	sn := &p.snip
-	if !p.open || p.in.Number != p.message+1 || len(sn.rows) > 0 || p.follow != nil || sn.loc.Line == 0 || !p.mayWrap() {
-		return false
-	}
-	if sn.target != targetHead && sn.target != targetNote || s[wrapIndent] == '|' {
-		return false
-	}
-	if _, _, gutter := caret.CutGutter(s); gutter {
-		return false
-	}
-	if next, ok := p.in.Peek(); ok && caret.IsCaretLine(next) {
-		if _, _, gutter := caret.CutGutter(next); !gutter {
-			return false
-		}
-	}
 	p.message = p.in.Number
 	text := s[wrapIndent:]
 	if sn.target == targetNote {
@@ -58,9 +47,26 @@ func (p *parser) takeWrapped(s string) bool {
 	return true
 }
 
-// mayWrap reports whether the open diagnostic can be of a tool that wraps: clang or clang-tidy, or one that is unknown
-// so far, which wrapping shows to be clang.
+// isSource reports whether a line below a head is a source line, or the carets below one.
+func (p *parser) isSource(s string) bool {
+	if _, _, gutter := caret.CutGutter(s); gutter || s[wrapIndent] == '|' {
+		return true
+	}
+	next, ok := p.in.Peek()
+	if !ok || !caret.IsCaretLine(next) {
+		return false
+	}
+	_, _, gutter := caret.CutGutter(next)
+	return !gutter
+}
+
+// mayWrap reports whether a message is open of a tool that wraps: clang or clang-tidy, or a tool that is unknown so far,
+// which wrapping shows to be clang.
 func (p *parser) mayWrap() bool {
+	sn := &p.snip
+	if !p.open || p.follow != nil || len(sn.rows) > 0 || sn.loc.Line == 0 || sn.target != targetHead && sn.target != targetNote {
+		return false
+	}
 	t := p.d.Tool
 	if t == "" {
 		t = p.tool

@@ -48,7 +48,8 @@ func TestLongLog(t *testing.T) {
 		fmt.Fprintf(&log, "[%d/100000] Building CXX object a.o\na.cpp:3:4: warning: unused variable 'x' [-Wunused-variable]\n", i)
 	}
 	var out bytes.Buffer
-	if err := run(t.Context(), []string{"-format", "line"}, strings.NewReader(log.String()), &out); err != nil || bytes.Count(out.Bytes(), []byte("\n")) != 1 {
+	if err := run(t.Context(), []string{"-format", "line"}, strings.NewReader(log.String()), &out); err != nil ||
+		bytes.Count(out.Bytes(), []byte("\n")) != 1 {
 		t.Errorf("run: %v, %d lines", err, bytes.Count(out.Bytes(), []byte("\n")))
 	}
 }

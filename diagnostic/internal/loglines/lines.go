@@ -58,6 +58,9 @@ func (l *Reader) Next() (line string, ok bool) {
 		line = l.cut(l.Raw)
 	}
 	l.hasPeek = false
+	if line == "" || isSnippet(line) {
+		return line, true
+	}
 	if mayHavePrefix(line) {
 		line = line[l.learn(line):]
 	} else if l.indent != "" && placeColon(line) > 0 && !strings.HasPrefix(l.Raw, l.indent) {
@@ -104,6 +107,9 @@ func (l *Reader) look(n int) (string, bool) {
 func (l *Reader) cut(s string) string {
 	if l.CutPrefix != nil {
 		s = l.CutPrefix(s)
+	}
+	if len(l.learned) == 0 && l.indent == "" && isSnippet(s) {
+		return s
 	}
 	s = cutKnown(s)
 	for i := range l.learned {
@@ -174,8 +180,8 @@ func (l *Reader) fill() bool {
 	return l.cutBlock()
 }
 
-// cutBlock makes the first complete lines of the buffer the block, about blockSize of them. It reports false if there
-// are none.
+// cutBlock makes the first complete lines of the buffer the block, about blockSize of them. It reports false for a
+// buffer without a complete line.
 func (l *Reader) cutBlock() bool {
 	if l.start >= l.complete {
 		l.complete = 0

@@ -22,7 +22,7 @@ func cutKnown(s string) string {
 }
 
 // words are the prefixes that are fixed text, by their first letter.
-var words = map[byte][]string{
+var words = [128][]string{
 	'c': {"cargo:warning="},
 	'C': {"C/C++: "}, // Gradle's externalNativeBuild
 	'n': {"npm ERR! ", "npm error "},
@@ -35,12 +35,16 @@ func knownPrefix(s string) int {
 	if s == "" {
 		return 0
 	}
-	for _, w := range words[s[0]] {
+	c := s[0]
+	if c >= 0x80 {
+		return 0
+	}
+	for _, w := range words[c] {
 		if strings.HasPrefix(s, w) {
 			return len(w)
 		}
 	}
-	switch c := s[0]; {
+	switch {
 	case c == '[':
 		return bracketLen(s)
 	case c >= '0' && c <= '9':
@@ -66,17 +70,22 @@ func indentedLen(s string) int {
 	for i < len(s) && isBlank(s[i]) {
 		i++
 	}
-	switch rest := s[i:]; {
-	case strings.HasPrefix(rest, "[exec] "):
-		return i + len("[exec] ")
-	case strings.HasPrefix(rest, "cargo:warning="):
-		return i + len("cargo:warning=")
-	case rest != "" && rest[0] >= '0' && rest[0] <= '9':
-		if n := numberedLen(rest, i); n > 0 {
-			return i + n
-		}
+	if i == len(s) {
+		return 0
 	}
-	return 0
+	rest, n := s[i:], 0
+	switch c := rest[0]; {
+	case c == '[' && strings.HasPrefix(rest, "[exec] "):
+		n = len("[exec] ")
+	case c == 'c' && strings.HasPrefix(rest, "cargo:warning="):
+		n = len("cargo:warning=")
+	case isDigit(c):
+		n = numberedLen(rest, i)
+	}
+	if n == 0 {
+		return 0
+	}
+	return i + n
 }
 
 // numberedLen reads prefixes that start with a digit, which indent blanks precede: a time stamp, MSBuild's project, logcat's.
@@ -147,7 +156,10 @@ func isElapsed(s string) bool {
 // elapsedLen reads Firefox's " 0:12.34 ".
 func elapsedLen(s string) int {
 	i := strings.IndexByte(s[:min(len(s), 8)], ':')
-	if i <= 0 || len(s) < i+7 || s[i+3] != '.' || s[i+6] != ' ' || !head.IsDigits(s[:i]) || !head.IsDigits(s[i+1:i+3]) || !head.IsDigits(s[i+4:i+6]) {
+	if i <= 0 || len(s) < i+7 || s[i+3] != '.' || s[i+6] != ' ' {
+		return 0
+	}
+	if !head.IsDigits(s[:i]) || !head.IsDigits(s[i+1:i+3]) || !head.IsDigits(s[i+4:i+6]) {
 		return 0
 	}
 	return i + 7

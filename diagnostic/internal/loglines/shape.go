@@ -89,9 +89,6 @@ func (l *Reader) remember(prefix string) {
 // mayHavePrefix is a quick test for lines that name a place after a blank: a file rarely has one. It also takes lines that
 // end as contexts do.
 func mayHavePrefix(s string) bool {
-	if s == "" {
-		return false
-	}
 	i := placeColon(s)
 	if i < 0 {
 		last := s[len(s)-1]
@@ -100,8 +97,33 @@ func mayHavePrefix(s string) bool {
 	return strings.IndexByte(s[:i], ' ') >= 0 || s[0] == '\t'
 }
 
+// isSnippet is a quick test for the lines below a head, the most frequent ones: an indented bar, caret, tilde or plus, or
+// a number before a blank.
+func isSnippet(s string) bool {
+	if s == "" || s[0] != ' ' {
+		return false
+	}
+	i := 1
+	for i < len(s) && s[i] == ' ' {
+		i++
+	}
+	if i == len(s) {
+		return true
+	}
+	switch s[i] {
+	case '|', '^', '~', '+':
+		return true
+	}
+	digits := i
+	for i < len(s) && isDigit(s[i]) {
+		i++
+	}
+	return i > digits && i < len(s) && s[i] == ' '
+}
+
 // placeColon returns the index of the colon that ends a file or a place in parentheses: the first one before a number,
-// or after a bracket and before a blank. It is -1 if there is none.
+// or after a bracket and before a blank. It is -1 in a line
+// without one.
 func placeColon(s string) int {
 	for i := 0; ; i++ {
 		n := strings.IndexByte(s[i:], ':')
@@ -131,23 +153,26 @@ func (l *Reader) learn(s string) int {
 		return l.learnFromContext(s)
 	}
 	blanks := len(s) - len(strings.TrimLeft(s, " \t"))
+	repeated := false // a host repeats the severity before the line: "Error: /src/a.cpp:3:5: error: ..."
+	if opensWithTool(s[blanks:]) {
+		if repeated = startsWithSeverity(s); !repeated {
+			return 0
+		}
+	}
 	if from := strings.Index(s[:i], includedFrom); from > 0 {
 		return l.learnBefore(s[:from])
 	}
 	n := head.PrefixLen(s[:i])
 	switch opens := n > 0 && opensDiagnostic(s[n:]); {
-	case opensWithTool(s[blanks:]):
-		// A host repeats the severity before the line: "Error: /src/a.cpp:3:5: error: ...".
-		if opens && startsWithSeverity(s) {
-			return n
-		}
+	case repeated && opens:
+		return n
+	case repeated:
+		return 0
 	case opens:
 		l.remember(s[:n])
 		return n
-	default:
-		return l.learnFromSnippet(s, i)
 	}
-	return 0
+	return l.learnFromSnippet(s, i)
 }
 
 // learnBefore learns the text before the words of a tool if it ends like a prefix.
@@ -163,14 +188,17 @@ const includedFrom = "In file included from "
 
 // learnFromContext learns from "P a.cpp: In function 'f':" and "P In file included from a.h:3,".
 func (l *Reader) learnFromContext(s string) int {
-	for _, words := range [...]string{includedFrom, "Undefined symbols for architecture "} {
-		if from := strings.Index(s, words); from > 0 {
-			return l.learnBefore(s[:from])
-		}
-	}
 	i := strings.Index(s, ": In ")
 	if i < 0 {
+		for _, words := range [...]string{includedFrom, "Undefined symbols for architecture "} {
+			if from := strings.Index(s, words); from > 0 {
+				return l.learnBefore(s[:from])
+			}
+		}
 		return 0
+	}
+	if strings.IndexAny(s[:i], " \t") < 0 {
+		return 0 // a file
 	}
 	n := head.PrefixLen(s[:i])
 	if n > 0 && strings.IndexByte(s[n:i], ' ') < 0 {
