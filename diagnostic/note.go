@@ -13,7 +13,7 @@ type Note struct {
 	// nearest one before it with a smaller depth.
 	Depth int `cpp:"depth,omitzero"`
 	// Kind is KindNote, the zero value, for an ordinary note.
-	Kind notekind.Kind `cpp:"kind,omitzero,enum=note_kind:included_from|instantiated_from|required_from|in_function|macro_expansion|stack_frame|allocated_by|freed_by|thread|referenced_by|defined_at|skipped"`
+	Kind notekind.Kind `cpp:"kind,omitzero,enum=note_kind"`
 
 	Location
 

@@ -223,13 +223,13 @@ func noteTree(notes []diagnostic.Note) string {
 // compareGCC adds one run of gcc to the counts: its text against its JSON.
 func (c *detail) compareGCC(text, own *diagnostic.Report, miss func(what string, text, own *diagnostic.Diagnostic, detail string)) {
 	a := newAligner(text.Diagnostics)
-	said := func(msg string) bool {
+	inText := func(msg string) bool {
 		return slices.ContainsFunc(text.Diagnostics, func(d diagnostic.Diagnostic) bool { return d.Message == msg })
 	}
 	for j := range own.Diagnostics {
 		s := &own.Diagnostics[j]
 		at, _ := a.take(s)
-		if at < 0 && said(s.Message) {
+		if at < 0 && inText(s.Message) {
 			continue // gcc 11's text has it once, its JSON twice
 		}
 		if c.found.add(at >= 0); at < 0 {
@@ -259,7 +259,7 @@ func (c *detail) compareGCC(text, own *diagnostic.Report, miss func(what string,
 			}
 			// JSON puts a second warning of a group under the first.
 			ok := k >= 0 || slices.ContainsFunc(d.Notes, func(n diagnostic.Note) bool { return n.Message == s.Notes[i].Message }) ||
-				said(s.Notes[i].Message)
+				inText(s.Notes[i].Message)
 			if c.notes.add(ok); !ok {
 				miss("note", d, s, s.Notes[i].Message+" not in "+noteTree(d.Notes))
 			}

@@ -89,7 +89,7 @@ func TestCorpusLogs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	type tally struct{ logs, same, issues, said int }
+	type tally struct{ logs, same, issues, found int }
 	groups := map[string]*tally{}
 	used := map[string]bool{}
 	for line := range bytes.SplitSeq(data, []byte("\n")) {
@@ -146,7 +146,7 @@ func TestCorpusLogs(t *testing.T) {
 			}
 			g.issues++
 			if hasIssue(rep.Diagnostics, want.Line, want.Message) {
-				g.said++
+				g.found++
 			} else {
 				t.Logf("%s: not found: line %d: %s", name, want.Line, want.Message)
 			}
@@ -158,7 +158,7 @@ func TestCorpusLogs(t *testing.T) {
 		}
 	}
 	for name, g := range groups {
-		t.Logf("%s: %d of %d logs with the same count, %d of %d issues with line and message", name, g.same, g.logs, g.said, g.issues)
+		t.Logf("%s: %d of %d logs with the same count, %d of %d issues with line and message", name, g.same, g.logs, g.found, g.issues)
 	}
 	for name, want := range map[string]float64{"msvc": .90, "edg": .80, "gcc": .85, "ld": .75, "cmake": 1} {
 		if g := groups[name]; g == nil || float64(g.same) < want*float64(g.logs) {
@@ -175,16 +175,16 @@ func hasIssue(l diagnostic.List, line int, message string) bool {
 		message = rest
 	}
 	message = squeeze(message)
-	says := func(at int, msg string) bool {
+	matches := func(at int, msg string) bool {
 		msg = squeeze(firstLine(msg))
 		return (line == 0 || at == line) && msg != "" && (strings.Contains(message, msg) || strings.Contains(msg, message))
 	}
 	for i := range l {
-		if says(l[i].Line, l[i].Message) {
+		if matches(l[i].Line, l[i].Message) {
 			return true
 		}
 		for _, n := range l[i].Notes {
-			if says(n.Line, n.Message) {
+			if matches(n.Line, n.Message) {
 				return true
 			}
 		}
