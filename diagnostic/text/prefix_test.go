@@ -45,6 +45,7 @@ var prefixes = map[string]func(line int) string{
 	"time":          func(n int) string { return fmt.Sprintf("[10:%02d:%02d] ", n/60%60, n%60) },
 	"Ant":           func(int) string { return "     [exec] " },
 	"MSBuild":       func(int) string { return "  12>" },
+	"Go's log":      func(n int) string { return fmt.Sprintf("2024/05/01 12:%02d:%02d ", n/60%60, n%60) },
 	"Firefox":       func(n int) string { return fmt.Sprintf("%2d:%02d.34 ", n/60, n%60) },
 	"nix":           func(int) string { return "zlib> " },
 	"Heroku, git":   func(int) string { return "remote: " },

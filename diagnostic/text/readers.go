@@ -51,6 +51,7 @@ var readers = [...]reader{
 	{"", readContext},
 	{"", readSummary},
 	{"tlp*fdmrcSBF", readRuntime},
+	{"", readExhausted},
 	{"", readDelphi},
 }
 

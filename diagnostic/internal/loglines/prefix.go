@@ -169,8 +169,8 @@ func elapsedLen(s string) int {
 // is 0.
 func stampLen(s string) int {
 	i := 0
-	if len(s) > 10 && s[4] == '-' && s[7] == '-' && head.IsDigits(s[:4]) && (s[10] == 'T' || s[10] == ' ') {
-		i = 11
+	if len(s) > 10 && (s[4] == '-' || s[4] == '/') && s[7] == s[4] && head.IsDigits(s[:4]) && (s[10] == 'T' || s[10] == ' ') {
+		i = 11 // Go's log package writes slashes
 	}
 	if !isTime(s[i:]) {
 		return 0
