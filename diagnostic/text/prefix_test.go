@@ -87,6 +87,50 @@ func TestPrefixes(t *testing.T) {
 	}
 }
 
+// A host's prefix before the lines of tools that print no place, from logs in public issues.
+func TestPrefixesOfTools(t *testing.T) {
+	for name, in := range map[string]string{
+		"BuildKit": `#8 222.9 [ 65%] Building CXX object Source/CMakeFiles/CMakeLib.dir/cmInstallGenerator.cxx.o
+#8 245.6 g++: fatal error: Killed signal terminated program cc1plus
+#8 245.6 compilation terminated.
+#8 245.6 make[2]: *** [Source/CMakeLib.dir/build.make:1266: cmGeneratorTarget.cxx.o] Error 1
+#8 245.6 make[2]: *** Waiting for unfinished jobs....
+#8 251.4 make: *** [Makefile:183: all] Error 2
+`,
+		"docker, the summary": `12.80 [ 65%] Building CXX object Source/CMakeFiles/CMakeLib.dir/cmInstallGenerator.cxx.o
+36.03 g++: fatal error: Killed signal terminated program cc1plus
+226.7 compilation terminated.
+226.7 make[2]: *** [Source/CMakeLib.dir/build.make:1266: cmGeneratorTarget.cxx.o] Error 1
+226.7 make[2]: *** Waiting for unfinished jobs....
+226.9 make: *** [Makefile:183: all] Error 2
+`,
+		"compose": `build-images-1  | /usr/bin/g++ -O2 -I/output/host/include -D_FILE_OFFSET_BITS=64 -c cmExprParser.cxx -o cmExprParser.o
+build-images-1  | g++: fatal error: Killed signal terminated program cc1plus
+build-images-1  | compilation terminated.
+build-images-1  | gmake[2]: *** [Source/CMakeLib.dir/build.make:1266: cmGeneratorTarget.cxx.o] Error 1
+build-images-1  | gmake[2]: *** Waiting for unfinished jobs....
+build-images-1  | gmake: *** [Makefile:183: all] Error 2
+`,
+	} {
+		rep, err := Parse(strings.NewReader(in), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, d := range rep.Diagnostics {
+			got += fmt.Sprintf("%s %s %d\n", d.Tool, d, d.CausedBy)
+		}
+		const want = `gcc fatal: Killed signal terminated program cc1plus 0
+make Source/CMakeLib.dir/build.make:1266: error: [Source/CMakeLib.dir/build.make:1266: cmGeneratorTarget.cxx.o] Error 1 1
+make error: Waiting for unfinished jobs.... 1
+make Makefile:183: error: [Makefile:183: all] Error 2 1
+`
+		if got != want {
+			t.Errorf("%s: got\n%swant\n%s", name, got, want)
+		}
+	}
+}
+
 // A place never has text that is not a file's: leading blanks, prefixes, a torn line's number.
 func TestPlacesAreFiles(t *testing.T) {
 	for _, tt := range []struct{ in, file string }{

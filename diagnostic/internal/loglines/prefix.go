@@ -101,7 +101,7 @@ func numberedLen(s string, indent int) int {
 	}
 	n := stampLen(s)
 	if n == 0 {
-		return logcatLen(s)
+		return max(logcatLen(s), secondsLen(s))
 	}
 	if n == len(s) || s[n] != ' ' {
 		return 0
@@ -218,6 +218,17 @@ func dockerLen(s string) int {
 		return 0
 	}
 	return 1 + len(step) + 1 + len(seconds) + 1
+}
+
+// secondsLen reads the time in the summary of a failed docker build: "0.148 ", "12.80 ", "226.7 ".
+func secondsLen(s string) int {
+	const digits = 4 // and the dot
+	seconds, _, ok := strings.Cut(s[:min(len(s), digits+2)], " ")
+	whole, part, dot := strings.Cut(seconds, ".")
+	if !ok || !dot || !head.IsDigits(whole) || !head.IsDigits(part) {
+		return 0
+	}
+	return len(seconds) + 1
 }
 
 // macPortsLen reads ":info:build ".

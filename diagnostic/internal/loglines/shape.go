@@ -89,6 +89,9 @@ func (l *Reader) remember(prefix string) {
 // mayHavePrefix is a quick test for lines that name a place after a blank: a file rarely has one. It also takes lines that
 // end as contexts do.
 func mayHavePrefix(s string) bool {
+	if barLen(s) > 0 {
+		return true
+	}
 	i := placeColon(s)
 	if i < 0 {
 		last := s[len(s)-1]
@@ -121,6 +124,16 @@ func isSnippet(s string) bool {
 	return i > digits && i < len(s) && s[i] == ' '
 }
 
+// barLen returns the length of a name and a bar at the start of s: docker compose's "builder-1  | ".
+func barLen(s string) int {
+	const longest = 48
+	i := strings.IndexByte(s[:min(len(s), longest)], '|')
+	if i <= 0 || i+2 >= len(s) || s[i-1] != ' ' || s[i+1] != ' ' || !isLabel(strings.TrimRight(s[:i], " ")) {
+		return 0
+	}
+	return i + 2
+}
+
 // placeColon returns the index of the colon that ends a file or a place in parentheses: the first one before a number,
 // or after a bracket and before a blank. It is -1 in a line
 // without one.
@@ -148,6 +161,10 @@ func placeColon(s string) int {
 //
 // The words of tools before a place are not prefixes: "ld: a.cpp:3: ...", "In file included from a.h:3".
 func (l *Reader) learn(s string) int {
+	if n := barLen(s); n > 0 && opensWithTool(s[n:]) {
+		l.remember(s[:n])
+		return n
+	}
 	i := placeColon(s)
 	if i < 0 {
 		return l.learnFromContext(s)
