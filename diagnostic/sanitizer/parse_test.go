@@ -118,6 +118,9 @@ func TestParseShapes(t *testing.T) {
 			"    #0 0x5 in f lib/thread.c:1347\n", "asan heap-use-after-free 1347"},
 		{"a quotation", "> ==7==ERROR: AddressSanitizer: double-free on 0x1 in thread T0:\n>     #0 0x5 in main /a.cpp:9\n",
 			"asan double-free 9"},
+		{"valgrind in a log", "[10:00:00] ==12== Invalid read of size 4\n[10:00:01] ==12==    at 0x109: main (a.cpp:3)\n" +
+			"[10:00:01] ==12==  Address 0x4 is not stack'd, malloc'd or (recently) free'd\n[10:00:01] ==12== \n", "valgrind invalid-read 3"},
+		{"a comparison", "x ==12== y, not a report\n", ""},
 		{"ubsan in a log", "[ 12.5] service | a.cpp:3:4: runtime error: division by zero\n", "ubsan integer-divide-by-zero 3"},
 		{"ubsan without line ends",
 			"  a.cpp:3:4: runtime error: division by zero SUMMARY: UndefinedBehaviorSanitizer: undefined-behavior a.cpp:3:4\n",

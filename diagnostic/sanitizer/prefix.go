@@ -42,7 +42,11 @@ func (p *parser) stripPrefix(line string) string {
 		return line // runtimeError removes the prefix: the line begins with the place
 	}
 	line = stripHeading(line)
-	if start := reportStart(line); start >= 0 {
+	start := reportStart(line)
+	if start < 0 {
+		start = valgrindStart(line)
+	}
+	if start >= 0 {
 		p.prefix = ""
 		if before := line[:start]; strings.TrimSpace(before) != "" {
 			p.prefix = linePrefix(before)
@@ -94,6 +98,24 @@ func reportStart(line string) int {
 		return processStart(line, strings.LastIndexAny(line[:i], "= \t")+1)
 	}
 	return -1
+}
+
+// valgrindStart returns where "==7== Invalid read of size 4" starts in a line, or -1. Only the first line of an
+// error and valgrind's own first line count: other text may compare numbers.
+func valgrindStart(line string) int {
+	i := strings.Index(line, "== ")
+	if i < 0 {
+		return -1
+	}
+	i += len("== ")
+	start := processStart(line, i)
+	if start == i {
+		return -1
+	}
+	if kind, _ := valgrindKind(line[i:]); kind == "" && !strings.HasPrefix(line[i:], "Memcheck, ") {
+		return -1
+	}
+	return start
 }
 
 // isRuntime reports whether a name in a head is that of a runtime.

@@ -26,6 +26,7 @@ var readers = [...]reader{
 	{"C-[", readCMake},
 
 	// Chains and bullets are indented, or start with "In ". None of them has a severity.
+	{" \t", readUndefined},
 	{" \t", readBullet},
 	{" \tI", readChain},
 
@@ -47,6 +48,7 @@ var readers = [...]reader{
 	// file of the message.
 	{"", readNamedLinker},
 	{"M ", readMemoryUse},
+	{"Ud", readAppleBlock}, // "Undefined symbols for architecture x:", "duplicate symbol 'x' in:"
 
 	// The general form: "place: severity: message", and a place without a severity.
 	{"", readHead},
@@ -84,7 +86,7 @@ func (p *parser) readLine(s string) {
 		}
 		return
 	}
-	if p.snip.take(p.in, s) {
+	if p.takeWrapped(s) || p.snip.take(p.in, s) {
 		return
 	}
 	p.closeSnippet(strings.HasPrefix(s, "fix-it:"))

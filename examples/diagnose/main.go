@@ -14,14 +14,12 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"io"
 
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/diagnostic/diagfmt"
-	"github.com/cppreason/cppreason/diagnostic/sanitizer"
 	"github.com/cppreason/cppreason/diagnostic/structured"
 	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/diagnostic/tool"
@@ -101,15 +99,16 @@ func supports(standard platform.Standard, symbol string) (ok, known bool) {
 	return known && standard.Compare(since) >= 0, known
 }
 
-// read parses the input in the form that -input names.
+// read parses the input in the form that -input names. Text is read as a stream, the structured forms as a whole.
 func read(in io.Reader, form string, o *text.Options) (*diagnostic.Report, error) {
+	if form == "text" {
+		return readText(in, o)
+	}
 	data, err := io.ReadAll(in)
 	if err != nil {
 		return nil, err
 	}
 	switch form {
-	case "text":
-		return readText(data, o)
 	case "gcc-json":
 		return structured.ParseGCCJSON(data)
 	case "sarif":
@@ -122,21 +121,13 @@ func read(in io.Reader, form string, o *text.Options) (*diagnostic.Report, error
 
 // readText parses the output of build tools and of programs under sanitizers, which are often in one log.
 // The lines that belong to no report of a sanitizer are read as the build's.
-func readText(data []byte, o *text.Options) (*diagnostic.Report, error) {
-	run, err := sanitizer.Parse(bytes.NewReader(data), nil)
+func readText(in io.Reader, o *text.Options) (*diagnostic.Report, error) {
+	o.DiscardOther = true
+	run := &reportFilter{in: in}
+	rep, err := text.Parse(run, o)
 	if err != nil {
 		return nil, err
 	}
-	if len(run.Diagnostics) > 0 {
-		data = data[:0:0]
-		for _, line := range run.Other {
-			data = append(append(data, line.Text...), '\n')
-		}
-	}
-	rep, err := text.Parse(bytes.NewReader(data), o)
-	if err != nil {
-		return nil, err
-	}
-	rep.Diagnostics = append(rep.Diagnostics, run.Diagnostics...)
+	rep.Diagnostics = append(rep.Diagnostics, run.reports...)
 	return rep, nil
 }

@@ -50,7 +50,8 @@ var rules = []rule{
 	{pkg: "diagnostic/internal/linkline", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
 		"diagnostic/internal/filekind", "diagnostic/internal/head"}},
-	{pkg: "diagnostic/internal/loglines", imports: []string{"diagnostic/internal/head", "diagnostic/internal/wording"}},
+	{pkg: "diagnostic/internal/loglines", imports: []string{
+		"diagnostic", "diagnostic/internal/caret", "diagnostic/internal/dialect", "diagnostic/internal/head", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/wording"},
 	{pkg: "diagnostic/text", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
