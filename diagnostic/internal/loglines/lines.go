@@ -54,6 +54,9 @@ func (l *Reader) Next() (line string, ok bool) {
 		return "", false
 	}
 	l.Number++
+	if !l.hasPeek && l.isFree() && isSnippet(l.Raw) {
+		return l.Raw, true // most lines of a log
+	}
 	if line = l.peeked; !l.hasPeek {
 		line = l.cut(l.Raw)
 	}
@@ -103,13 +106,13 @@ func (l *Reader) look(n int) (string, bool) {
 	return l.ahead[n], true
 }
 
+// isFree reports whether only known prefixes are to be removed.
+func (l *Reader) isFree() bool { return l.CutPrefix == nil && len(l.learned) == 0 && l.indent == "" }
+
 // cut removes the prefixes of a line.
 func (l *Reader) cut(s string) string {
 	if l.CutPrefix != nil {
 		s = l.CutPrefix(s)
-	}
-	if len(l.learned) == 0 && l.indent == "" && isSnippet(s) {
-		return s
 	}
 	s = cutKnown(s)
 	for i := range l.learned {

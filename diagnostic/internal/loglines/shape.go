@@ -89,15 +89,22 @@ func (l *Reader) remember(prefix string) {
 // mayHavePrefix is a quick test for lines that name a place after a blank: a file rarely has one. It also takes lines that
 // end as contexts do.
 func mayHavePrefix(s string) bool {
+	blank := strings.IndexByte(s, ' ')
+	if blank < 0 {
+		return s[0] == '\t'
+	}
+	if i := strings.IndexByte(s[:blank], ':'); i > 0 && i+1 < blank && isDigit(s[i+1]) && s[0] != '\t' {
+		return false // "a.cpp:3:4: error: ...", the usual head
+	}
 	if barLen(s) > 0 {
 		return true
 	}
 	i := placeColon(s)
 	if i < 0 {
 		last := s[len(s)-1]
-		return (last == ':' || last == ',') && strings.IndexByte(s, ' ') >= 0
+		return last == ':' || last == ','
 	}
-	return strings.IndexByte(s[:i], ' ') >= 0 || s[0] == '\t'
+	return blank < i || s[0] == '\t'
 }
 
 // isSnippet is a quick test for the lines below a head, the most frequent ones: an indented bar, caret, tilde or plus, or
