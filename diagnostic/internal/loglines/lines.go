@@ -40,8 +40,9 @@ type Reader struct {
 }
 
 const (
+	// bufferSize is how much is read at once. A longer line makes the buffer grow.
 	bufferSize = 64 << 10
-	// blockSize is how much memory one line keeps that is kept by a caller: the block of which it is a part.
+	// blockSize bounds the memory that a caller holds with one line: the block of which the line is a part.
 	blockSize = 8 << 10
 )
 
@@ -168,7 +169,7 @@ func (l *Reader) fill() bool {
 		l.used += n
 		l.err = err
 		if n == 0 && err == nil {
-			if l.empty++; l.empty > 100 {
+			if l.empty++; l.empty > 100 { // as bufio does
 				l.err = io.ErrNoProgress
 			}
 			continue
