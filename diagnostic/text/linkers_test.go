@@ -133,12 +133,12 @@ func TestWrappedMessages(t *testing.T) {
 		{"a note, before source without a gutter", `/w/TestImageMatcher.cpp:150:18: error: no matching function for call to 'Compare'
         result = Compare(is0, is1, 0, true, 0, "D1");
                  ^~~~~~~
-/w/TestUtils.h:57:10: note: candidate function not viable: no known conversion from 'Indexes' (aka 'vector<unsigned long>') to 'const uint32_t *'
+/w/TestUtils.h:57:10: note: candidate function not viable: no known conversion from 'Indexes' to 'const uint32_t *'
       (aka 'const unsigned int *') for 1st argument
     bool Compare(const Histogram a, const Histogram b,
          ^
 `, `no matching function for call to 'Compare'||        result = Compare(is0, is1, 0, true, 0, "D1");
-candidate function not viable: no known conversion from 'Indexes' (aka 'vector<unsigned long>') to 'const uint32_t *' ` +
+candidate function not viable: no known conversion from 'Indexes' to 'const uint32_t *' ` +
 			`(aka 'const unsigned int *') for 1st argument|note|    bool Compare(const Histogram a, const Histogram b,
 `},
 		{"three lines with the option, a gutter", `a.cpp:7:9: warning: implicit conversion changes signedness: 'std::vector<unsigned
@@ -146,7 +146,8 @@ candidate function not viable: no known conversion from 'Indexes' (aka 'vector<u
       'int' [-Wsign-conversion]
     7 |         f(v.size());
       |         ~ ^~~~~~~~
-`, `implicit conversion changes signedness: 'std::vector<unsigned long>::size_type' (aka 'unsigned long') to 'int'|-Wsign-conversion|        f(v.size());
+`, `implicit conversion changes signedness: 'std::vector<unsigned long>::size_type' (aka 'unsigned long') to 'int'|` +
+			`-Wsign-conversion|        f(v.size());
 `},
 		{"an empty first line", `main.cpp:12:3: error: 
       use of undeclared identifier 'foo'

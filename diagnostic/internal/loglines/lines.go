@@ -40,8 +40,9 @@ type Reader struct {
 }
 
 const (
+	// bufferSize is how much is read at once. A longer line makes the buffer grow.
 	bufferSize = 64 << 10
-	// blockSize is how much memory one line keeps that is kept by a caller: the block of which it is a part.
+	// blockSize bounds the memory that a caller holds with one line: the block of which the line is a part.
 	blockSize = 8 << 10
 )
 
@@ -54,6 +55,9 @@ func (l *Reader) Next() (line string, ok bool) {
 		return "", false
 	}
 	l.Number++
+	if !l.hasPeek && l.isFree() && isSnippet(l.Raw) {
+		return l.Raw, true // most lines of a log
+	}
 	if line = l.peeked; !l.hasPeek {
 		line = l.cut(l.Raw)
 	}
@@ -103,13 +107,13 @@ func (l *Reader) look(n int) (string, bool) {
 	return l.ahead[n], true
 }
 
+// isFree reports whether only known prefixes are to be removed.
+func (l *Reader) isFree() bool { return l.CutPrefix == nil && len(l.learned) == 0 && l.indent == "" }
+
 // cut removes the prefixes of a line.
 func (l *Reader) cut(s string) string {
 	if l.CutPrefix != nil {
 		s = l.CutPrefix(s)
-	}
-	if len(l.learned) == 0 && l.indent == "" && isSnippet(s) {
-		return s
 	}
 	s = cutKnown(s)
 	for i := range l.learned {
@@ -165,7 +169,7 @@ func (l *Reader) fill() bool {
 		l.used += n
 		l.err = err
 		if n == 0 && err == nil {
-			if l.empty++; l.empty > 100 {
+			if l.empty++; l.empty > 100 { // as bufio does
 				l.err = io.ErrNoProgress
 			}
 			continue

@@ -113,6 +113,7 @@ func numberedLen(s string, indent int) int {
 	return n + 1
 }
 
+// isDigit reports whether c is a decimal digit.
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 // bracketLen reads a time or a label in brackets: "[2019-08-28T08:44:26.749Z] ", "[12:34:56] ", "[exec] ", "[  189s] ".
@@ -123,6 +124,7 @@ func bracketLen(s string) int {
 	if end < 0 || end+1 >= len(s) || s[end+1] != ' ' && s[end+1] != '[' {
 		return 0
 	}
+	// TeamCity joins them without a blank: "[12:34:56][Step 1/3] text".
 	in := s[1:end]
 	if !isLabel(in) && !(in != "" && stampLen(in) == len(in)) && !isElapsed(in) {
 		return 0
@@ -150,6 +152,7 @@ func isLabel(s string) bool {
 // isElapsed reports whether s is a time since the start: "  189s", "12.3s", "    0.123456" (the kernel's), "00:12".
 func isElapsed(s string) bool {
 	t := strings.TrimSuffix(strings.TrimLeft(s, " "), "s")
+	// A bare number is no time: "[12] " may be a list, a process or a line.
 	return t != "" && isDigit(t[0]) && strings.Trim(t, "0123456789.:") == "" && (len(t) < len(s) || strings.ContainsAny(t, ".:"))
 }
 
@@ -176,6 +179,7 @@ func stampLen(s string) int {
 		return 0
 	}
 	i += len("12:34:56")
+	// Java and Python write the fraction after a comma.
 	if i < len(s) && (s[i] == '.' || s[i] == ',') {
 		fraction := strings.TrimLeft(s[i+1:], "0123456789")
 		if n := len(s) - i - 1 - len(fraction); n > 0 {
@@ -213,6 +217,7 @@ func dockerLen(s string) int {
 		return 0
 	}
 	seconds, _, ok := strings.Cut(rest, " ")
+	// "#12 [3/5] RUN make" names a step, and "#12 DONE 0.3s" ends one.
 	whole, part, dot := strings.Cut(seconds, ".")
 	if !ok || !dot || !head.IsDigits(whole) || !head.IsDigits(part) {
 		return 0
@@ -237,7 +242,7 @@ func macPortsLen(s string) int {
 	if !ok || level != "info" && level != "debug" && level != "error" && level != "warning" && level != "notice" && level != "msg" {
 		return 0
 	}
-	phase, _, ok := strings.Cut(rest, " ")
+	phase, _, ok := strings.Cut(rest, " ") // configure, build, destroot
 	if !ok || strings.Trim(phase, "abcdefghijklmnopqrstuvwxyz") != "" || phase == "" {
 		return 0
 	}
@@ -250,6 +255,7 @@ func cargoLen(s string) int {
 	if !ok || word != "warning" && word != "error" {
 		return 0
 	}
+	// A version after the at sign: the text of a warning has none.
 	name, _, ok := strings.Cut(rest, ": ")
 	if at := strings.IndexByte(name, '@'); !ok || at <= 0 || at+1 == len(name) || !isDigit(name[at+1]) || strings.IndexByte(name, ' ') >= 0 {
 		return 0
@@ -277,6 +283,7 @@ func loggerLen(s string) int {
 	if len(s) < 16 || s[3] != ' ' || s[6] != ' ' || !strings.Contains(months, s[:3]) || !isTime(s[7:]) || s[15] != ' ' {
 		return 0
 	}
+	// The tag is one word, with the process in brackets or without.
 	host, rest, _ := strings.Cut(s[16:], " ")
 	tag, _, ok := strings.Cut(rest, ": ")
 	if !ok || strings.IndexByte(tag, ' ') >= 0 {
@@ -290,6 +297,7 @@ func logcatLen(s string) int {
 	if len(s) < 15 || s[2] != '-' || s[5] != ' ' || !isTime(s[6:]) {
 		return 0
 	}
+	// The numbers are padded: process, thread, then the level and the tag.
 	n := 6 + stampLen(s[6:])
 	process, thread := 0, 0
 	if process = skipNumber(s, n); process == n {

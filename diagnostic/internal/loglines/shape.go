@@ -76,7 +76,7 @@ func (l *Reader) remember(prefix string) {
 	p := shapeOf(prefix)
 	for _, known := range l.learned {
 		if known == p {
-			return
+			return // it did not fit this line: the numbers are elsewhere
 		}
 	}
 	if len(l.learned) == mostLearned {
@@ -89,15 +89,22 @@ func (l *Reader) remember(prefix string) {
 // mayHavePrefix is a quick test for lines that name a place after a blank: a file rarely has one. It also takes lines that
 // end as contexts do.
 func mayHavePrefix(s string) bool {
+	blank := strings.IndexByte(s, ' ')
+	if blank < 0 {
+		return s[0] == '\t'
+	}
+	if i := strings.IndexByte(s[:blank], ':'); i > 0 && i+1 < blank && isDigit(s[i+1]) && s[0] != '\t' {
+		return false // "a.cpp:3:4: error: ...", the usual head
+	}
 	if barLen(s) > 0 {
 		return true
 	}
 	i := placeColon(s)
 	if i < 0 {
 		last := s[len(s)-1]
-		return (last == ':' || last == ',') && strings.IndexByte(s, ' ') >= 0
+		return last == ':' || last == ','
 	}
-	return strings.IndexByte(s[:i], ' ') >= 0 || s[0] == '\t'
+	return blank < i || s[0] == '\t'
 }
 
 // isSnippet is a quick test for the lines below a head, the most frequent ones: an indented bar, caret, tilde or plus, or
@@ -201,6 +208,7 @@ func (l *Reader) learnBefore(prefix string) int {
 	return len(prefix)
 }
 
+// includedFrom starts the line of an include chain, in gcc and in clang.
 const includedFrom = "In file included from "
 
 // learnFromContext learns from "P a.cpp: In function 'f':" and "P In file included from a.h:3,".
@@ -231,6 +239,7 @@ func (l *Reader) learnFromContext(s string) int {
 	for n := range prefixEnds(s[:i]) {
 		var h head.Head
 		var p head.Place
+		// The next line may have another number in the prefix, so the shape counts.
 		m := shapeOf(s[:n]).match(next)
 		if m > 0 && m < len(next) && head.Match(next[m:], &h, &p) == head.Opens && h.File == s[n:i] && l.hasSnippet(&h, s[:n], 1) {
 			l.rememberText(s[:n])
@@ -257,6 +266,7 @@ func prefixEnds(text string) iter.Seq[int] {
 // endsPrefix reports whether the text before a line of a tool is a prefix: it ends with a blank or a mark.
 func endsPrefix(s string) bool { return isBlank(s[len(s)-1]) || head.EndsWithMark(s) }
 
+// isBlank reports whether c separates a prefix from what follows.
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
 // toolWords are the beginnings of lines that have a place and are a tool's own: chains, frames.
@@ -274,6 +284,7 @@ func opensWithTool(s string) bool {
 	return ok && word != "" && (startsWithSeverity(s) || dialect.OfProgram(name) != "")
 }
 
+// startsWithSeverity reports whether a line starts with the word of a severity and a colon.
 func startsWithSeverity(s string) bool {
 	word, _, ok := strings.Cut(s, ":")
 	if !ok || word == "" {
@@ -323,9 +334,10 @@ func (l *Reader) hasSnippet(h *head.Head, prefix string, from int) bool {
 		text := cutKnown(raw)
 		i := shapeOf(prefix).match(text)
 		if i == 0 || i >= len(text) {
-			return false
+			return false // a line without the prefix, or with nothing after it
 		}
 		text = text[i:]
+		// The gutter repeats the line of the head. Without a gutter, the second line has the carets.
 		if line, _, ok := caret.CutGutter(text); ok && line == h.Line {
 			return true
 		}
