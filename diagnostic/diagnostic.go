@@ -1,6 +1,10 @@
 package diagnostic
 
-import "github.com/cppreason/cppreason/diagnostic/tool"
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/diagnostic/tool"
+)
 
 // A Diagnostic is one thing that a tool reported about the code, with all the details that it printed. The
 // zero value is not valid: a diagnostic has a severity and a message.
@@ -57,4 +61,24 @@ type Diagnostic struct {
 	// OutputLine is the 1-based number of the line in the parsed output at which it starts, 0 if it
 	// does not come from text.
 	OutputLine int `cpp:"-"`
+}
+
+// String formats d in one line as gcc does, "file:line:col: severity: message [code]", leaving out what is unknown. Of a
+// message of several lines it has the first.
+func (d Diagnostic) String() string {
+	s := placed(d.Location, d.Severity.String(), d.Message)
+	if d.Code != "" {
+		s += " [" + d.Code + "]"
+	}
+	return s
+}
+
+// placed formats the first line of a message with its place and a word for its kind.
+func placed(l Location, word, message string) string {
+	message, _, _ = strings.Cut(message, "\n")
+	s := word + ": " + message
+	if place := l.String(); place != "" {
+		s = place + ": " + s
+	}
+	return s
 }

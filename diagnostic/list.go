@@ -73,11 +73,7 @@ type ListError struct {
 // Error returns the first error in one line, with the number of the others.
 func (e *ListError) Error() string {
 	d := &e.Errors[0]
-	msg, _, _ := strings.Cut(d.Message, "\n")
-	s := d.Severity.String() + ": " + msg
-	if place := d.Location.String(); place != "" {
-		s = place + ": " + s
-	}
+	s := placed(d.Location, d.Severity.String(), d.Message)
 	if n := len(e.Errors) - 1; n > 0 {
 		s = fmt.Sprintf("%s (and %d more)", s, n)
 	}

@@ -2,9 +2,11 @@ package diagnostic_test
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
 )
 
 func TestErrIsATrueNil(t *testing.T) {
@@ -54,5 +56,23 @@ func TestChildren(t *testing.T) {
 	}
 	if got, want := format(notes), "a(b(c)d)e(f)"; got != want {
 		t.Errorf("tree = %s, want %s", got, want)
+	}
+}
+
+// A diagnostic or a note that is printed shows its message, and not only the place that it embeds.
+func TestString(t *testing.T) {
+	at := diagnostic.Location{File: "a.cpp", Line: 3, Column: 5}
+	d := diagnostic.Diagnostic{Location: at, Severity: diagnostic.SeverityWarning, Code: "-Wfoo", Message: "one\ntwo"}
+	n := diagnostic.Note{Location: diagnostic.Location{File: "a.h", Line: 7}, Kind: notekind.IncludedFrom, Message: "from a.h:7"}
+	for got, want := range map[string]string{
+		fmt.Sprint(d):  "a.cpp:3:5: warning: one [-Wfoo]",
+		fmt.Sprint(&d): "a.cpp:3:5: warning: one [-Wfoo]",
+		fmt.Sprint(n):  "a.h:7: included_from: from a.h:7",
+		fmt.Sprint(diagnostic.Diagnostic{Severity: diagnostic.SeverityFatal, Message: "no input files"}): "fatal: no input files",
+		fmt.Sprint(diagnostic.Note{Message: "here"}):                                                     "note: here",
+	} {
+		if got != want {
+			t.Errorf("printed %q, want %q", got, want)
+		}
 	}
 }

@@ -33,6 +33,10 @@ type Note struct {
 	Skipped int `cpp:"skipped,omitzero"`
 }
 
+// String formats n in one line, "file:line:col: kind: message", leaving out what is unknown. Of a message of several lines
+// it has the first.
+func (n Note) String() string { return placed(n.Location, n.Kind.String(), n.Message) }
+
 // Children walks notes as a tree, one level at a time: it yields each note that belongs to no
 // other of the list, with the notes that belong to it. To go down, call Children on those.
 func Children(notes []Note) iter.Seq2[*Note, []Note] {

@@ -24,8 +24,9 @@ type Classifier struct {
 	Feature func(symbol string) (ok, known bool)
 }
 
-// Classify returns the class, cause and repair of d. The Finding of a diagnostic that no rule knows has
-// class Unknown and confidence 0. d is not changed.
+// Classify returns the class, cause and repair of d, which is not changed. The Finding of a diagnostic that
+// no rule knows, or that only sums up others ("ld returned 1 exit status"), has class Unknown, confidence 0
+// and no repair.
 func (c *Classifier) Classify(d *diagnostic.Diagnostic) Finding {
 	f := Finding{Severity: d.Severity}
 	msg := withoutAliases(wording.PlainQuotes(wording.Clip(d.Message)))
@@ -37,6 +38,7 @@ func (c *Classifier) Classify(d *diagnostic.Diagnostic) Finding {
 	}
 	f.Class, f.Confidence, f.Rule = r.class, r.weight, r.name
 	f.Facts = readFacts(r, holes, d)
+	t.refineHeader(&f, d)
 	c.completeStandardName(&f, d, msg)
 	t.refineByName(&f, d)
 	fact := f.Facts.get
@@ -50,11 +52,15 @@ func (c *Classifier) Classify(d *diagnostic.Diagnostic) Finding {
 		f.FixStrategy = fill(r.fix, fact)
 	}
 	f.addFrames(d)
-	if f.FixStrategy == "" {
+	// A guess has no repair: a general one for the wrong class misleads.
+	if f.FixStrategy == "" && f.Confidence >= minAdvice {
 		f.FixStrategy = classStrategies[f.Class]
 	}
 	return f
 }
+
+// minAdvice is the least confidence with which a finding gets the general repair of its class.
+const minAdvice = 0.5
 
 // classStrategies are the general repairs of the classes, for rules without one of their own.
 var classStrategies = [...]string{
@@ -77,35 +83,51 @@ func firstLine(s string) string {
 
 // findRule returns the first rule that fits, and the text of its pattern's holes.
 func (t *ruleSet) findRule(d *diagnostic.Diagnostic, msg string) (*rule, []string) {
+	isLinker := d.Tool.IsLinker()
+	if isLinker {
+		if r := t.findResource(msg); r != nil {
+			return r, nil
+		}
+	}
 	if r := t.findSpecial(d, msg); r != nil {
 		return r, nil
 	}
-	isLinker := d.Tool.IsLinker()
 	var buf [6]string
 	for i := range t.messages {
 		r := &t.messages[i]
-		if r.linker != isLinker {
+		if !r.scope.fits(isLinker) {
 			continue
 		}
 		if h, ok := wording.Match(r.pattern, msg, buf[:0]); ok {
 			return r, h
 		}
 	}
-	switch {
-	case isLinker:
+	if isLinker {
 		return t.special["linker"], nil
-	case strings.HasPrefix(d.Code, "-W"):
-		return t.special["other-warning"], nil
-	case d.Severity >= diagnostic.SeverityError || d.Code != "" || d.Line > 0:
-		return t.special["other-error"], nil
 	}
 	return nil, nil
+}
+
+// findResource returns the rule for a message about a resource of the machine. A linker reports a full disk
+// or too many open files as it reports a file that is missing, so these words decide before the kind.
+func (t *ruleSet) findResource(msg string) *rule {
+	for i := range t.messages {
+		if r := &t.messages[i]; r.class == Resource && r.scope == allTools {
+			if _, ok := wording.Match(r.pattern, msg, nil); ok {
+				return r
+			}
+		}
+	}
+	return nil
 }
 
 // findSpecial returns the rule for what more than the message decides: the code, the symbols, the source
 // line, the notes.
 func (t *ruleSet) findSpecial(d *diagnostic.Diagnostic, msg string) *rule {
 	if hasOldStringABI(d) {
+		if isOldLinker(d) {
+			return t.special["old-toolchain-string"]
+		}
 		return t.special["old-string-abi"]
 	}
 	if d.Code != "" {
@@ -172,25 +194,62 @@ func hasOldStringABI(d *diagnostic.Diagnostic) bool {
 		(strings.Contains(s, "std::string") || strings.Contains(s, "std::basic_string<char, std::char_traits<char>"))
 }
 
-// addFrames adds to the cause where memory was allocated and freed: the first frame of each stack outside
-// the system's files.
+// isOldLinker reports whether the linker is older than binutils 2.35 (2020), which wrote "In function `f'"
+// with a capital letter. Its compiler may be one that only has the old ABI, or uses it by default.
+func isOldLinker(d *diagnostic.Diagnostic) bool {
+	return slices.ContainsFunc(d.Notes, func(n diagnostic.Note) bool {
+		return n.Kind == notekind.InFunction && strings.HasPrefix(n.Message, "In function ")
+	})
+}
+
+// addFrames adds to the cause of a sanitizer's report where it happened: where memory was allocated and
+// freed, and where both threads of a race were. Each is the first frame of a stack outside the system's
+// files.
 func (f *Finding) addFrames(d *diagnostic.Diagnostic) {
+	switch d.Tool {
+	case tool.LSan:
+		f.addFrame("allocated", d.Notes)
+	case tool.TSan:
+		f.addFrame("", mainStack(d.Notes))
+	}
 	for n, sub := range diagnostic.Children(d.Notes) {
-		event := ""
-		switch n.Kind {
-		case notekind.AllocatedBy:
-			event = "allocated"
-		case notekind.FreedBy:
-			event = "freed"
-		default:
-			continue
-		}
-		isOwn := func(n diagnostic.Note) bool {
-			return n.Kind == notekind.StackFrame && n.Line > 0 && !filekind.IsSystem(n.File)
-		}
-		if i := slices.IndexFunc(sub, isOwn); i >= 0 {
-			place := path.Base(sub[i].File) + strings.TrimPrefix(sub[i].Location.String(), sub[i].File)
-			f.RootCause += "; " + event + " in " + sub[i].Message + " at " + place
+		switch {
+		case n.Kind == notekind.AllocatedBy:
+			f.addFrame("allocated", sub)
+		case n.Kind == notekind.FreedBy:
+			f.addFrame("freed", sub)
+		case d.Tool == tool.TSan && n.Kind == notekind.Thread && strings.HasPrefix(n.Message, "Previous "):
+			// "Previous write of size 4 at 0x7b04 by thread T1": the access, without its address.
+			access, _, _ := strings.Cut(n.Message, " of size ")
+			f.addFrame(strings.ToLower(access), sub)
 		}
 	}
+}
+
+// mainStack returns the frames of the first stack: those under the first heading, or without one.
+func mainStack(notes []diagnostic.Note) []diagnostic.Note {
+	for n, sub := range diagnostic.Children(notes) {
+		if n.Kind == notekind.StackFrame {
+			return notes
+		}
+		if len(sub) > 0 {
+			return sub
+		}
+	}
+	return nil
+}
+
+// addFrame adds the first frame outside the system's files to the cause.
+func (f *Finding) addFrame(event string, stack []diagnostic.Note) {
+	i := slices.IndexFunc(stack, func(n diagnostic.Note) bool {
+		return n.Kind == notekind.StackFrame && n.Line > 0 && !filekind.IsSystem(n.File)
+	})
+	if i < 0 {
+		return
+	}
+	if event != "" {
+		event += " "
+	}
+	place := path.Base(stack[i].File) + strings.TrimPrefix(stack[i].Location.String(), stack[i].File)
+	f.RootCause += "; " + event + "in " + stack[i].Message + " at " + place
 }

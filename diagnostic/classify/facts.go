@@ -15,6 +15,9 @@ func readFacts(r *rule, holes []string, d *diagnostic.Diagnostic) Facts {
 			f.set(name, strings.Trim(holes[i], " "))
 		}
 	}
+	for i, text := range quotedTexts(d.Message, len(r.quoted)) {
+		f.set(r.quoted[i], text)
+	}
 	if len(d.Symbols) > 0 && f.Symbol == "" {
 		f.Symbol = d.Symbols[0]
 	}
@@ -31,6 +34,34 @@ func readFacts(r *rule, holes []string, d *diagnostic.Diagnostic) Facts {
 		}
 	}
 	return f
+}
+
+// quotes are the pairs that tools put around names, in the languages of MSVC: English and French, German,
+// Chinese and Japanese.
+var quotes = [...]struct{ open, shut string }{
+	{"'", "'"}, {"\"", "\""}, {"“", "”"}, {"„", "“"}, {"‘", "’"}, {"«", "»"}, {"「", "」"},
+}
+
+// quotedTexts returns the first n quoted texts of a message. An apostrophe inside a word does not open a
+// quotation.
+func quotedTexts(msg string, n int) (texts []string) {
+	for i := 0; i < len(msg) && len(texts) < n; i++ {
+		for _, q := range quotes {
+			rest, ok := strings.CutPrefix(msg[i:], q.open)
+			if !ok || q.open == "'" && i > 0 && wording.IsWord(msg[i-1]) {
+				continue
+			}
+			end := strings.Index(rest, q.shut)
+			if end < 0 {
+				continue
+			}
+			// A symbol of the linker has its type before it: "int __cdecl f(int)" (?f@@YAHH@Z).
+			texts = append(texts, strings.TrimSpace(rest[:end]))
+			i += len(q.open) + end + len(q.shut) - 1
+			break
+		}
+	}
+	return texts
 }
 
 // field returns the fact with the name that rules use for it, nil for any other name.

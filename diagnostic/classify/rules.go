@@ -29,15 +29,28 @@ type rule struct {
 	name    string
 	class   Class
 	weight  float64  // the confidence
-	linker  bool     // for linkers only
+	scope   scope    // the tools that it is for
 	pattern string   // of the message, see wording.Match
 	facts   []string // the facts that the pattern's holes are, in order; "-" for none
 	code    string   // of the rules for kinds of one code: a prefix of the code,
 	part    string   // and a part of the message
+	quoted  []string // the facts that the quoted texts of the message are, in order
 	cause   string   // template of the root cause, see fill; empty means the message
 	fix     string   // template of the strategy; empty means the class's
 	example string   // a message that the rule decides
 }
+
+// A scope is the tools that a rule is for.
+type scope uint8
+
+const (
+	compilers scope = iota // all tools but linkers
+	linkers
+	allTools
+)
+
+// fits reports whether the scope has a tool.
+func (s scope) fits(isLinker bool) bool { return s == allTools || s == linkers == isLinker }
 
 // A ruleSet is the content of the data files.
 type ruleSet struct {
@@ -119,7 +132,9 @@ func newRule(e *entries.Entry) (*rule, error) {
 	for _, f := range e.Fields {
 		switch f.Key {
 		case "linker":
-			r.linker = true
+			r.scope = linkers
+		case "any":
+			r.scope = allTools
 		case "match":
 			r.pattern = entries.Unquote(f.Value)
 		case "facts":
@@ -168,6 +183,8 @@ func (t *ruleSet) addCodes(e *entries.Entry) error {
 		switch f.Key {
 		case "names":
 			names = append(names, strings.Fields(f.Value)...)
+		case "quoted":
+			shared.quoted = strings.Fields(f.Value)
 		case "cause":
 			shared.cause = f.Value
 		case "fix":

@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic"
@@ -16,18 +17,18 @@ func TestRules(t *testing.T) {
 	}
 	type key struct {
 		pattern string
-		linker  bool
+		scope   scope
 	}
 	patterns, names := map[key]string{}, map[string]bool{}
 	for i := range set.messages {
 		r := &set.messages[i]
-		if other, dup := patterns[key{r.pattern, r.linker}]; dup {
+		if other, dup := patterns[key{r.pattern, r.scope}]; dup {
 			t.Errorf("rules %s and %s have the pattern %q", other, r.name, r.pattern)
 		}
 		if names[r.name] || set.special[r.name] != nil {
 			t.Errorf("two rules are called %s", r.name)
 		}
-		patterns[key{r.pattern, r.linker}], names[r.name] = r.name, true
+		patterns[key{r.pattern, r.scope}], names[r.name] = r.name, true
 		var f Facts
 		for _, fact := range r.facts {
 			if fact != "-" && f.field(fact) == nil {
@@ -45,11 +46,52 @@ func TestExamples(t *testing.T) {
 		d := diagnostic.Diagnostic{
 			Location: diagnostic.Location{File: "a.cpp", Line: 1}, Severity: diagnostic.SeverityError, Message: r.example,
 		}
-		if r.linker {
+		if r.scope == linkers {
 			d = diagnostic.Diagnostic{Severity: diagnostic.SeverityError, Tool: tool.LD, Message: r.example}
 		}
-		if got, _ := set.findRule(&d, withoutAliases(wording.PlainQuotes(d.Message))); got != r {
+		if got, _ := set.findRule(&d, withoutAliases(wording.PlainQuotes(d.Message))); got == nil || got != r {
+			if got == nil {
+				got = &rule{name: "no rule"}
+			}
 			t.Errorf("rule %s: its example %q is decided by %s", r.name, r.example, got.name)
 		}
 	}
+}
+
+// TestAdvice requires a repair of its own of every rule for linkers, for resources and for what happens at
+// run time: the general sentence of their class is wrong for most of them.
+func TestAdvice(t *testing.T) {
+	set := table()
+	check := func(kind string, r *rule, runtime bool) {
+		needsOwn := r.class == Linker || r.class == Resource || r.scope == linkers && r.class != Unknown || runtime
+		if needsOwn && r.fix == "" {
+			t.Errorf("%s %s (%v) has no repair of its own", kind, r.name, r.class)
+		}
+	}
+	for i := range set.messages {
+		check("rule", &set.messages[i], false)
+	}
+	for _, r := range set.special {
+		check("rule", r, false)
+	}
+	for _, byName := range []map[string]*rule{set.codes, set.prefixes} {
+		for _, r := range byName {
+			// The kinds of sanitizers, valgrind and the C library are words with hyphens or in capitals.
+			isOption := strings.HasPrefix(r.name, "-") || strings.HasPrefix(r.name, "#") || strings.ContainsAny(r.name, "0123456789")
+			isCheck := strings.Contains(r.name, "*") || clangTidyModule(r.name)
+			check("code", r, !isOption && !isCheck)
+		}
+	}
+}
+
+// clangTidyModule reports whether a name is a check of clang-tidy or the clang analyzer.
+func clangTidyModule(name string) bool {
+	module, _, _ := strings.Cut(name, "-")
+	switch module {
+	case "abseil", "altera", "android", "boost", "bugprone", "cert", "clang", "concurrency", "cppcoreguidelines", "darwin",
+		"fuchsia", "google", "hicpp", "linuxkernel", "llvm", "llvmlibc", "misc", "modernize", "mpi", "objc", "openmp",
+		"performance", "portability", "readability", "zircon":
+		return true
+	}
+	return false
 }

@@ -72,7 +72,7 @@ func findHeader(f *Finding, d *diagnostic.Diagnostic, msg string) (symbol string
 	if header, ok := headerFromNotes(d); ok && f.Facts.Header == "" {
 		f.Facts.Header = header
 	}
-	symbol = standardSymbol(f.Facts.Symbol, msg)
+	symbol = standardSymbol(f.Facts.Symbol, f.Facts.Type, msg)
 	header, since := Header(symbol)
 	if f.Facts.Header == "" {
 		f.Facts.Header = header
@@ -146,9 +146,14 @@ func standardClass(t string) string {
 
 // standardSymbol returns the qualified name of a missing name if the message has its namespace: gcc prints
 // "'vector' is not a member of 'std'", clang "no template named 'vector' in namespace 'std'".
-func standardSymbol(symbol, msg string) string {
+//
+// For a translated message typ is the namespace, which the quotations of the message give.
+func standardSymbol(symbol, typ, msg string) string {
 	if symbol == "" {
 		return ""
+	}
+	if typ == "std" {
+		return "std::" + symbol
 	}
 	name, _, _ := strings.Cut(symbol, "<")
 	if strings.HasPrefix(name, "std::") || strings.HasPrefix(name, "::std::") {
@@ -193,4 +198,31 @@ func standardFromNotes(d *diagnostic.Diagnostic) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// refineHeader replaces the finding about a missing header if the header is the standard library's or the
+// project's own: installing a package then does not help.
+func (t *ruleSet) refineHeader(f *Finding, d *diagnostic.Diagnostic) {
+	header := f.Facts.Header
+	if f.Class != Platform || header == "" || f.Facts.Symbol != "" {
+		return
+	}
+	since, isStandard := standardHeaders()[header]
+	switch {
+	case isStandard:
+		f.Facts.Standard = since
+		f.applyRule(t.special["std-header-missing"])
+	case isOwnHeader(header, d.SourceLine):
+		f.applyRule(t.special["own-header-missing"])
+	}
+}
+
+// isOwnHeader reports whether a header belongs to the project: its path is relative to the file that
+// includes it, or the line includes it by a quoted name.
+func isOwnHeader(header, line string) bool {
+	if strings.HasPrefix(header, "../") || strings.HasPrefix(header, "./") || strings.HasPrefix(header, `..\`) {
+		return true
+	}
+	rest, ok := strings.CutPrefix(strings.TrimSpace(line), "#")
+	return ok && strings.HasPrefix(strings.TrimSpace(rest), "include") && strings.Contains(rest, `"`)
 }

@@ -34,6 +34,18 @@ var stdNames = sync.OnceValue(func() map[string]stdName {
 	return m
 })
 
+// standardHeaders are the headers of the table with the first standard that has each.
+var standardHeaders = sync.OnceValue(func() map[string]string {
+	m := map[string]string{}
+	for line := range strings.SplitSeq(stdNamesText, "\n") {
+		head, _, ok := strings.Cut(line, ":")
+		if header, since, two := strings.Cut(head, " "); ok && two && !strings.HasPrefix(line, "#") {
+			m[header] = since
+		}
+	}
+	return m
+})
+
 // Header returns the standard header that declares symbol, without brackets ("vector"), and the
 // first C++ standard that has it ("c++98", "c++23"). The symbol is qualified ("std::vector",
 // "std::chrono::seconds") or, for names of the C library, bare ("printf", "uint32_t"). Template

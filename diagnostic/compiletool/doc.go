@@ -9,6 +9,10 @@
 // sanitizer, a test that fails: these are answers. An error, which cppcall answers as a comment, means
 // that a tool could not do its work.
 //
+// The answers are in the form of diagfmt.Brief, a row for each diagnostic, which takes fewer bytes than the
+// compiler's own text; their types are in the declarations of the set. [Options].Full selects whole
+// diagnostics instead.
+//
 // # What a model may ask for
 //
 // Code and flags come from a model and are not trusted. Flags are taken from a list of those that
@@ -18,6 +22,6 @@
 // in time, memory, output and the size of files.
 //
 // That is not a sandbox: code can include, and a program can read, any file that the process may
-// read, and open connections. [Options].Wrapper puts a sandbox such as bwrap in front of programs and
-// tests; a host that serves models of others should give the compiler one, too.
+// read, and open connections. [Options].Wrapper runs programs and tests in a sandbox such as bwrap. A host
+// that serves models of others needs one for the compiler too: Options.Wrapper of package toolchain.
 package compiletool

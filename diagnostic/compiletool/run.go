@@ -41,50 +41,65 @@ type RunResult struct {
 // runs into a limit is a result. Statements without a main function are put into one; the lines of
 // diagnostics are those of the code.
 func (t *Tools) Run(ctx context.Context, code, flags string) (RunResult, error) {
+	r, list, err := t.run(ctx, code, flags)
+	r.Diagnostics = t.shorten(list)
+	return r, err
+}
+
+// run builds and runs code. It returns the diagnostics of the compiler, then those of sanitizers.
+func (t *Tools) run(ctx context.Context, code, flags string) (r RunResult, list diagnostic.List, err error) {
 	extra, err := modelFlags(flags)
 	if err != nil {
-		return RunResult{}, err
+		return r, nil, err
 	}
 	dir, remove, err := scratch()
 	if err != nil {
-		return RunResult{}, err
+		return r, nil, err
 	}
 	defer remove()
 	u, line, err := t.program(dir, code, extra)
 	if err != nil {
-		return RunResult{}, err
+		return r, nil, err
 	}
 	out, err := t.cc.Compile(ctx, u)
 	if err != nil {
-		return RunResult{}, err
+		return r, nil, err
 	}
 	if line > 0 {
 		unwrap(out.Report.Diagnostics, line)
 	}
-	r := RunResult{Compiled: out.OK(), ExitCode: -1, Diagnostics: t.answer(out)}
+	r.Compiled, r.ExitCode, list = out.OK(), -1, diagnosticsOf(out)
 	if !r.Compiled {
-		return r, nil
+		return r, list, nil
 	}
+	reports, err := t.execute(ctx, dir, line, &r)
+	if err != nil {
+		return RunResult{}, nil, err
+	}
+	return r, append(list, reports...), nil
+}
+
+// execute runs the program of a directory, stores how it ended in r, and returns the reports of sanitizers.
+func (t *Tools) execute(ctx context.Context, dir string, line int, r *RunResult) (diagnostic.List, error) {
 	c := t.wrapped(program(dir))
 	c.Dir, c.Limits = dir, t.o.Limits.proc(10*time.Second)
 	res, err := proc.Run(ctx, c)
 	if err = r.setEnd(ctx, res, err); err != nil {
-		return RunResult{}, fmt.Errorf("run: %w", err)
+		return nil, fmt.Errorf("run: %w", err)
 	}
 	clean := func(b []byte) []byte { return bytes.ReplaceAll(b, []byte(dir+"/"), nil) }
 	report, err := sanitizer.Parse(bytes.NewReader(clean(res.Stderr)), nil)
 	if err != nil {
-		return RunResult{}, err
+		return nil, err
 	}
 	if line > 0 {
 		unwrap(report.Diagnostics, line)
 	}
 	r.Stdout, r.Stderr = string(clean(res.Stdout)), string(clean(res.Stderr))
 	if len(report.Diagnostics) > 0 {
-		r.Diagnostics = append(r.Diagnostics, t.shorten(report.Diagnostics)...)
 		r.Stderr = lines(report.Other)
 	}
-	return r, nil
+	return report.Diagnostics, nil
 }
 
 // program writes code to a file of dir and returns the unit that builds it there, and the line on

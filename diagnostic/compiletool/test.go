@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/sanitizer"
 	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/internal/proc"
@@ -39,11 +40,18 @@ func (r TestResult) TranscriptMark() string {
 // Test runs the configured command for a test. A test that fails is a result. It is an error if no command
 // is configured, if the name is not allowed, or if the command could not be started.
 func (t *Tools) Test(ctx context.Context, name string) (TestResult, error) {
+	r, list, err := t.test(ctx, name)
+	r.Diagnostics = t.shorten(list)
+	return r, err
+}
+
+// test runs the command and returns all diagnostics in its output.
+func (t *Tools) test(ctx context.Context, name string) (r TestResult, list diagnostic.List, err error) {
 	if len(t.o.Test) == 0 {
-		return TestResult{}, errors.New("no test command is configured")
+		return r, nil, errors.New("no test command is configured")
 	}
 	if !testName.MatchString(name) || strings.Contains(name, "..") {
-		return TestResult{}, fmt.Errorf("test name %q is not allowed", name)
+		return r, nil, fmt.Errorf("test name %q is not allowed", name)
 	}
 	args := make([]string, len(t.o.Test))
 	for i, arg := range t.o.Test {
@@ -54,23 +62,23 @@ func (t *Tools) Test(ctx context.Context, name string) (TestResult, error) {
 	res, err := proc.Run(ctx, c)
 	var run RunResult
 	if err = run.setEnd(ctx, res, err); err != nil {
-		return TestResult{}, fmt.Errorf("test: %w", err)
+		return r, nil, fmt.Errorf("test: %w", err)
 	}
 	output := append(append([]byte(nil), res.Stdout...), res.Stderr...)
-	list, err := t.parseOutput(output)
+	list, err = parseOutput(output)
 	if err != nil {
-		return TestResult{}, err
+		return r, nil, err
 	}
 	return TestResult{
 		Name: name, Passed: res.ExitCode == 0 && run.Limit == "" && run.Signal == "",
 		ExitCode: run.ExitCode, Signal: run.Signal, Limit: run.Limit,
-		Output: string(output), Dropped: run.Dropped, Milliseconds: run.Milliseconds, Diagnostics: list,
-	}, nil
+		Output: string(output), Dropped: run.Dropped, Milliseconds: run.Milliseconds,
+	}, list, nil
 }
 
 // parseOutput reads the diagnostics of compilers and sanitizers in the output of a test command, which may
 // build before it runs.
-func (t *Tools) parseOutput(output []byte) (Diagnostics, error) {
+func parseOutput(output []byte) (diagnostic.List, error) {
 	run, err := sanitizer.Parse(bytes.NewReader(output), nil)
 	if err != nil {
 		return nil, err
@@ -79,5 +87,5 @@ func (t *Tools) parseOutput(output []byte) (Diagnostics, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.shorten(append(build.Diagnostics, run.Diagnostics...)), nil
+	return append(build.Diagnostics, run.Diagnostics...), nil
 }

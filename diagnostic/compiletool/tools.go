@@ -11,6 +11,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -42,8 +43,14 @@ type Options struct {
 	// MaxDiagnostics bounds how many diagnostics an answer has. Zero means 20, negative no bound. What
 	// is left out is counted.
 	MaxDiagnostics int
-	// MaxNotes bounds the notes of each (diagnostic.Collapse). Zero means 8.
+	// MaxNotes bounds the notes of each (diagnostic.Collapse). Zero means 8. Brief answers select notes by
+	// their use instead.
 	MaxNotes int
+	// Full makes the functions for a model answer with whole diagnostics, in types with all members. By
+	// default they answer in the form of diagfmt.Brief, which takes fewer bytes than the compiler's text.
+	Full bool
+	// Classifier finds the class and the repair that a brief answer has. Nil means the zero Classifier.
+	Classifier *classify.Classifier
 	// Limits bound programs and tests. Compilers have limits of their own.
 	Limits Limits
 }
@@ -108,14 +115,18 @@ func (t *Tools) Funcs() ([]cppcall.Func, error) {
 		fn   any
 		o    cppcall.FuncOptions
 	}
+	var compile, run, test any = t.compileBrief, t.runBrief, t.testBrief
+	if t.o.Full {
+		compile, run, test = t.Compile, t.Run, t.Test
+	}
 	tools := []tool{
-		{"compile", t.Compile, cppcall.FuncOptions{Params: []string{"code", `flags = ""`}, Tag: "<COMPILE_START>", Var: "diagnostics",
+		{"compile", compile, cppcall.FuncOptions{Params: []string{"code", `flags = ""`}, Tag: "<COMPILE_START>", Var: "diagnostics",
 			Doc: "Checks code and returns what the compiler says; nothing is run."}},
-		{"run", t.Run, cppcall.FuncOptions{Params: []string{"code", `flags = ""`}, Var: "result",
+		{"run", run, cppcall.FuncOptions{Params: []string{"code", `flags = ""`}, Var: "result",
 			Doc: "Builds code and runs it within limits. Statements without main() are put into one."}},
 	}
 	if len(t.o.Test) > 0 {
-		tools = append(tools, tool{"test", t.Test, cppcall.FuncOptions{Params: []string{"test_name"}, Var: "result",
+		tools = append(tools, tool{"test", test, cppcall.FuncOptions{Params: []string{"test_name"}, Var: "result",
 			Doc: "Runs one test of the project."}})
 	}
 	var funcs []cppcall.Func
@@ -143,6 +154,12 @@ func (d Diagnostics) TranscriptMark() string {
 
 // Compile checks code with the model's flags, separated by spaces.
 func (t *Tools) Compile(ctx context.Context, code, flags string) (Diagnostics, error) {
+	list, err := t.compile(ctx, code, flags)
+	return t.shorten(list), err
+}
+
+// compile checks code and returns all diagnostics.
+func (t *Tools) compile(ctx context.Context, code, flags string) (diagnostic.List, error) {
 	extra, err := modelFlags(flags)
 	if err != nil {
 		return nil, err
@@ -151,7 +168,7 @@ func (t *Tools) Compile(ctx context.Context, code, flags string) (Diagnostics, e
 	if err != nil {
 		return nil, err
 	}
-	return t.answer(out), nil
+	return diagnosticsOf(out), nil
 }
 
 // unit returns a unit of code.
@@ -162,9 +179,9 @@ func (t *Tools) unit(code string, extra []string) *diagnostic.Unit {
 	}
 }
 
-// answer shortens the diagnostics of a compiler. If it failed and no error was recognised, the last line of
-// its output becomes one.
-func (t *Tools) answer(out *diagnostic.Outcome) Diagnostics {
+// diagnosticsOf returns the diagnostics of a compiler. If it failed and no error was recognised, the last
+// line of its output becomes one.
+func diagnosticsOf(out *diagnostic.Outcome) diagnostic.List {
 	list := out.Report.Diagnostics
 	if !out.OK() && list.Count(diagnostic.SeverityError) == 0 {
 		text := strings.TrimSpace(string(out.Stderr))
@@ -174,19 +191,28 @@ func (t *Tools) answer(out *diagnostic.Outcome) Diagnostics {
 		}
 		list = append(list, diagnostic.Diagnostic{Severity: diagnostic.SeverityError, Message: text})
 	}
-	return t.shorten(list)
+	return list
 }
 
 // shorten collapses and bounds a list. A note at its end has the number of diagnostics that were left out.
 func (t *Tools) shorten(list diagnostic.List) Diagnostics {
-	list = diagnostic.Brief(diagnostic.Collapse(list, t.o.MaxNotes))
-	if most := t.o.MaxDiagnostics; most > 0 && len(list) > most {
-		left := len(list) - most
-		list = append(list[:most:most], diagnostic.Diagnostic{
-			Severity: diagnostic.SeverityNote, Message: fmt.Sprintf("%d more diagnostics", left),
-		})
+	if list == nil {
+		return nil
+	}
+	list, more := t.bound(diagnostic.Brief(diagnostic.Collapse(list, t.o.MaxNotes)))
+	if more != "" {
+		list = append(list, diagnostic.Diagnostic{Severity: diagnostic.SeverityNote, Message: more})
 	}
 	return Diagnostics(list)
+}
+
+// bound returns the start of a list that an answer may have, and a sentence about the rest, "" without one.
+func (t *Tools) bound(list diagnostic.List) (start diagnostic.List, more string) {
+	most := t.o.MaxDiagnostics
+	if most <= 0 || len(list) <= most {
+		return list, ""
+	}
+	return list[:most:most], fmt.Sprintf("%d more diagnostics", len(list)-most)
 }
 
 // scratch makes a temporary directory, and the function that removes it.

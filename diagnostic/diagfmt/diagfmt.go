@@ -13,17 +13,33 @@
 //	 "ranges":[{"start_line","start_column","end_line","end_column"}],
 //	 "notes":[{"kind","file","line","column","message","notes":[]}],
 //	 "fixes":[[{"file","start_line","start_column","end_line","end_column","text"}]],
-//	 "symbols":[],"class","confidence","root_cause","fix_strategy","rule"}
+//	 "symbols":[],"class","confidence","root_cause","fix_strategy","rule",
+//	 "facts":{"symbol","suggestion","header","standard","library","type","from","to","expected"},
+//	 "object","count","caused_by","dir","ambiguous"}
 //
 // Lines and columns are 1-based and 0 if unknown; column counts UTF-8 bytes, display_column is what
 // gcc prints; ranges and edits are half-open. Notes are nested; fixes are alternatives, each a list
-// of edits that belong together. Bytes that are not UTF-8 become U+FFFD, since JSON has no others.
+// of edits that belong together. The facts are the names in root_cause and fix_strategy. object is the object
+// file or module of a linker or sanitizer, count how often the diagnostic was reported, caused_by the number
+// of the object, from 1, whose error caused this one, or 0. dir is the directory in which the tool ran; if
+// ambiguous is true the output of parallel jobs was mixed there. Bytes that are not UTF-8 become U+FFFD,
+// since JSON has no others.
 //
 // # C++
 //
 // [CPP] declares the types once and writes an object with designated initialisers for each
 // diagnostic, empty fields left out. [Spec] writes a structure with default member initialisers for
 // each. Both compile as C++20 and are read back by package cppfmt.
+//
+// # A model's context
+//
+// [Brief] writes what a model needs, in fewer bytes than the tool printed: one row for each diagnostic with
+// place, message and class, the source line once, and of the notes those that help. The types of the rows are
+// [BriefTypes]; a session states them once.
+//
+//	diagnostic diagnostics[] = {
+//	{"main.cpp",1,21,"'y' was not declared in this scope","undefined_symbol","int main() { return y; }"},
+//	};
 //
 // # Editors and CI hosts
 //
@@ -54,6 +70,8 @@ const (
 	Spec Format = "spec" // structures with default member initialisers
 	Text Format = "text" // lines for people, with the finding
 
+	Brief Format = "brief" // rows of C++ with the class, shorter than the tool's own text
+
 	Line   Format = "line"   // file:line:col: severity: message [code]
 	GitHub Format = "github" // workflow commands, which GitHub shows at the lines of a change
 	SARIF  Format = "sarif"  // one SARIF 2.1.0 log
@@ -71,10 +89,10 @@ type Options struct {
 // ParseFormat returns the format of a name. An unknown name is an error that lists the formats.
 func ParseFormat(name string) (Format, error) {
 	switch f := Format(name); f {
-	case JSON, CPP, Spec, Text, Line, GitHub, SARIF:
+	case JSON, CPP, Spec, Text, Brief, Line, GitHub, SARIF:
 		return f, nil
 	}
-	return "", fmt.Errorf("unknown format %q: want json, cpp, spec, text, line, github or sarif", name)
+	return "", fmt.Errorf("unknown format %q: want json, cpp, spec, text, brief, line, github or sarif", name)
 }
 
 // Write writes the list, which it does not change. For an empty list it writes nothing, or a SARIF log
@@ -100,6 +118,8 @@ func Write(w io.Writer, f Format, list diagnostic.List, o *Options) error {
 		return nil
 	}
 	switch f {
+	case Brief:
+		return writeLines(w, AppendBrief(nil, "diagnostics", NewBrief(list, &Options{Classifier: &c})))
 	case CPP:
 		return writeCPP(w, diagnostic.Brief(list))
 	case Spec:

@@ -41,7 +41,8 @@ func TestJSONKeys(t *testing.T) {
 	line, _, _ := bytes.Cut(out.Bytes(), []byte("\n"))
 	want := []string{"file", "line", "column", "display_column", "severity", "tool", "code", "message", "source_line",
 		"caret", "ranges", "notes", "fixes",
-		"symbols", "class", "confidence", "root_cause", "fix_strategy", "rule"}
+		"symbols", "class", "confidence", "root_cause", "fix_strategy", "rule", "facts", "object", "count", "caused_by",
+		"dir", "ambiguous"}
 	if got := keys(t, line); !slices.Equal(got, want) {
 		t.Errorf("keys %q, want %q", got, want)
 	}
@@ -49,6 +50,7 @@ func TestJSONKeys(t *testing.T) {
 		Ranges []json.RawMessage
 		Notes  []json.RawMessage
 		Fixes  [][]json.RawMessage
+		Facts  json.RawMessage
 		Class  string
 	}
 	if err := json.Unmarshal(line, &v); err != nil || len(v.Notes) == 0 || len(v.Ranges) == 0 || len(v.Fixes) == 0 ||
@@ -59,6 +61,7 @@ func TestJSONKeys(t *testing.T) {
 		in   json.RawMessage
 		want []string
 	}{
+		{v.Facts, []string{"symbol", "suggestion", "header", "standard", "library", "type", "from", "to", "expected"}},
 		{v.Ranges[0], []string{"start_line", "start_column", "end_line", "end_column"}},
 		{v.Notes[0], []string{"kind", "file", "line", "column", "message", "notes"}},
 		{v.Fixes[0][0], []string{"file", "start_line", "start_column", "end_line", "end_column", "text"}},
@@ -66,6 +69,42 @@ func TestJSONKeys(t *testing.T) {
 		if got := keys(t, tt.in); !slices.Equal(got, tt.want) {
 			t.Errorf("keys %q, want %q", got, tt.want)
 		}
+	}
+}
+
+// The members about the build: how often, where, and the cause of an error that follows from another one.
+func TestJSONMembers(t *testing.T) {
+	const output = `make[1]: Entering directory '/src/lib'
+a.cpp:2:5: error: 'x' was not declared in this scope
+a.cpp:3:5: error: 'x' was not declared in this scope
+make[1]: Leaving directory '/src/lib'
+/usr/bin/ld: main.o: in function ` + "`main':\nmain.cpp:(.text+0xa): undefined reference to `lost(int)'\n"
+	var out bytes.Buffer
+	if err := diagfmt.Write(&out, diagfmt.JSON, parse(t, output), nil); err != nil {
+		t.Fatal(err)
+	}
+	type item struct {
+		Dir, Object string
+		Count       int
+		CausedBy    int `json:"caused_by"`
+		Ambiguous   bool
+		Facts       struct{ Symbol string }
+	}
+	want := []item{
+		{Dir: "/src/lib", Count: 1, Facts: struct{ Symbol string }{"x"}},
+		{Dir: "/src/lib", Count: 1, CausedBy: 1, Facts: struct{ Symbol string }{"x"}},
+		{Object: "main.o", Count: 1, Facts: struct{ Symbol string }{"lost(int)"}},
+	}
+	var got []item
+	for line := range bytes.Lines(out.Bytes()) {
+		var it item
+		if err := json.Unmarshal(line, &it); err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, it)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("members = %+v, want %+v", got, want)
 	}
 }
 
@@ -108,7 +147,7 @@ func TestFormats(t *testing.T) {
 		format diagfmt.Format
 		want   []string
 	}{
-		{diagfmt.JSON, []string{`{"file":"a.cpp","line":3,`, "\"rule\":\"std-not-member\"}\n"}},
+		{diagfmt.JSON, []string{`{"file":"a.cpp","line":3,`, "\"rule\":\"std-not-member\","}},
 		{diagfmt.CPP, []string{"struct diagnostic {", "diagnostic d1 = {", ".line = 3"}},
 		{diagfmt.Spec, []string{"struct diagnostic {", "int line = 3;"}},
 		{diagfmt.Text, []string{"a.cpp:3:6: error: 'vector' is not a member of 'std'\n", "=> undefined_symbol (0.95): ",

@@ -29,6 +29,25 @@ type item struct {
 	RootCause     string   `json:"root_cause"`
 	FixStrategy   string   `json:"fix_strategy"`
 	Rule          string   `json:"rule"`
+	Facts         facts    `json:"facts"`
+	Object        string   `json:"object"`
+	Count         int      `json:"count"`
+	CausedBy      int      `json:"caused_by"`
+	Dir           string   `json:"dir"`
+	Ambiguous     bool     `json:"ambiguous"`
+}
+
+// facts are the names in the root cause and the fix strategy, see classify.Facts.
+type facts struct {
+	Symbol     string `json:"symbol"`
+	Suggestion string `json:"suggestion"`
+	Header     string `json:"header"`
+	Standard   string `json:"standard"`
+	Library    string `json:"library"`
+	Type       string `json:"type"`
+	From       string `json:"from"`
+	To         string `json:"to"`
+	Expected   string `json:"expected"`
 }
 
 type span struct {
@@ -66,6 +85,7 @@ func AppendJSON(dst []byte, d *diagnostic.Diagnostic, f *classify.Finding) []byt
 		SourceLine: d.SourceLine, Caret: d.Caret,
 		Ranges: []span{}, Notes: newNotes(d.Notes), Fixes: [][]edit{}, Symbols: append([]string{}, d.Symbols...),
 		Class: f.Class.String(), Confidence: f.Confidence, RootCause: f.RootCause, FixStrategy: f.FixStrategy, Rule: f.Rule,
+		Facts: facts(f.Facts), Object: d.Object, Count: max(d.Count, 1), CausedBy: d.CausedBy, Dir: d.Dir, Ambiguous: d.Ambiguous,
 	}
 	for _, r := range d.Ranges {
 		it.Ranges = append(it.Ranges, newSpan(r))

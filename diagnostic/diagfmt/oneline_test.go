@@ -26,7 +26,8 @@ func TestOneLineForms(t *testing.T) {
 			diagnostic.Diagnostic{Location: diagnostic.Location{File: "a.cpp"}, Severity: diagnostic.SeverityRemark, Message: "m"},
 			"a.cpp: remark: m\n", "::notice file=a.cpp::m\n"},
 		{"over two lines", diagnostic.Diagnostic{
-			Location: diagnostic.Location{File: "a.cpp", Line: 1, Column: 9, EndLine: 2, EndColumn: 2}, Severity: diagnostic.SeverityError, Message: "m",
+			Location: diagnostic.Location{File: "a.cpp", Line: 1, Column: 9, EndLine: 2, EndColumn: 2},
+			Severity: diagnostic.SeverityError, Message: "m",
 			Notes: []diagnostic.Note{{Kind: notekind.IncludedFrom, Message: "i"}}},
 			"a.cpp:1:9: error: m\n", "::error file=a.cpp,line=1,endLine=2,col=9::m\n"},
 	} {

@@ -31,6 +31,7 @@ func sanitizerFrame(s string) (f frame, ok bool) {
 		return f, false
 	}
 	rest := strings.TrimLeft(s[digits:], " ")
+	// ThreadSanitizer prints no address: "#0 work() /a.cpp:3 (a.out+0x66)".
 	if strings.HasPrefix(rest, "0x") {
 		var hex string
 		hex, rest, _ = strings.Cut(rest, " ")
@@ -40,6 +41,7 @@ func sanitizerFrame(s string) (f frame, ok bool) {
 	if i := strings.LastIndex(rest, "(BuildId: "); i >= 0 {
 		rest = strings.TrimRight(rest[:i], " ")
 	}
+	// The module is the last parenthesis with an offset; a function's parameters have none.
 	if i := strings.LastIndexByte(rest, '('); i >= 0 && strings.HasSuffix(rest, ")") && strings.Contains(rest[i:], "+0x") {
 		f.object = rest[i+1 : len(rest)-1]
 		rest = strings.TrimRight(rest[:i], " ")
@@ -55,6 +57,7 @@ func splitFunction(s string) (function string, at diagnostic.Location) {
 	if i < 0 {
 		i = strings.LastIndexByte(s, ' ')
 	}
+	// "operator new(unsigned long) (.part.0)" has no place at all.
 	file := s[i+1:]
 	if at = splitPlace(file); i < 0 && at.Line == 0 {
 		return cleanFunction(s), diagnostic.Location{}
@@ -94,6 +97,7 @@ func cutNumber(s string) (before string, n int, ok bool) {
 	if i <= 0 || i+1 == len(s) || len(s)-i > 10 {
 		return s, 0, false
 	}
+	// Atoi takes a sign, which no place has: the first character is checked below.
 	n, err := strconv.Atoi(s[i+1:])
 	if err != nil || n < 0 || s[i+1] < '0' {
 		return s, 0, false
@@ -116,6 +120,7 @@ func valgrindFrame(s string) (f frame, ok bool) {
 		return f, false
 	}
 	f.address, _ = strconv.ParseUint(hex, 16, 64)
+	// The last parenthesis is "(memcheck.cpp:6)" or "(in /usr/lib/x.so)"; a function may end in another one.
 	if i := strings.LastIndex(rest, " ("); i >= 0 && strings.HasSuffix(rest, ")") {
 		where := rest[i+2 : len(rest)-1]
 		if object, in := strings.CutPrefix(where, "in "); in {
@@ -219,6 +224,7 @@ func libraryFunction(f *frame) bool {
 	if path.Ext(f.at.File) != ".c" {
 		return false
 	}
+	// glibc's symbols have versions: "pthread_create@@GLIBC_2.34".
 	function, _, _ := strings.Cut(f.function, "@")
 	switch function {
 	case "start_thread", "create_thread", "__clone_internal", "raise", "abort", "__pthread_kill_implementation",

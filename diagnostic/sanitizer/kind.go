@@ -22,6 +22,9 @@ var phrases = []phrase{
 	{"invalid alignment requested in posix_memalign", "invalid-posix-memalign-alignment"},
 	{"requested allocation size ", "allocation-size-too-big"},
 	{"specified RSS limit exceeded", "rss-limit-exceeded"},
+	{"hard rss limit exhausted", "rss-limit-exceeded"},
+	{"failed to allocate ", "out-of-memory"},
+	{"deadly signal", "deadly-signal"}, // of libFuzzer, which has no handler for the signal
 	{"allocator is out of memory", "out-of-memory"},
 	{"nested bug in the same thread", "nested-bug"},
 
@@ -50,6 +53,7 @@ func kindOf(message string) string {
 			return p.kind
 		}
 	}
+	// Most kinds are their first word: "heap-use-after-free on address 0x602000000010".
 	end := strings.IndexAny(message, " :,(")
 	if end < 0 {
 		end = len(message)
@@ -114,10 +118,12 @@ func checkOf(message string) string {
 		case "implicit-conversion":
 			return conversionCheck(message)
 		case "signed-integer-overflow":
+			// The same words for both: "unsigned integer overflow: 0 - 1 cannot be represented in type".
 			if strings.HasPrefix(message, "unsigned ") || strings.Contains(message, "represented in an unsigned type") {
 				return "unsigned-integer-overflow"
 			}
 		case "shift-base":
+			// Only -fsanitize=unsigned-shift-base reports these; the shift is defined.
 			if strings.Contains(message, "in type 'unsigned ") || strings.Contains(message, "in type 'size_t'") {
 				return "unsigned-shift-base"
 			}
@@ -153,6 +159,7 @@ func conversionCheck(message string) string {
 	}
 	var width [2]int
 	var signed [2]bool
+	// Both widths, in order: the type of the value, then the target.
 	rest := message
 	for i := range width {
 		at := strings.Index(rest, "-bit, ")

@@ -72,28 +72,38 @@ func readLine(in *bufio.Reader) (string, error) {
 	}
 }
 
-// A parser reads lines and keeps the reports that are open: one of a sanitizer, and one for each
-// process under valgrind, whose lines may be mixed.
+// A parser reads lines and keeps the reports that are open: one of a sanitizer, and one for each process
+// under valgrind. A sanitizer holds a lock while it prints, so its lines are not mixed with those of another
+// report; valgrind's lines of several processes are, and have the number of the process.
 type parser struct {
 	user   func(string) bool
 	out    diagnostic.Report
-	number int // of the current line
+	number int    // of the current line
+	raw    string // the current line, with the prefix of a logger
 
-	san   *report // a sanitizer's
-	leaks bool    // LeakSanitizer's head was read: leaks follow
-	dump  bool    // the dump of shadow memory may follow
+	prefix linePrefix // before each line of the current report, "" without one
+
+	san   *report   // a sanitizer's
+	part  *fragment // of a report without a head
+	leaks bool      // LeakSanitizer's head was read: leaks follow
+	dump  bool      // the dump of shadow memory may follow
 
 	processes map[string]*process // under valgrind, by number
 }
 
 // line reads one line.
 func (p *parser) line(s string) {
+	p.raw = s
+	s = p.stripPrefix(s)
 	if pid, rest, ok := valgrindLine(s); ok {
-		p.valgrind(pid, rest)
-		return
+		if reportStart(s) != 0 {
+			p.valgrind(pid, rest)
+			return
+		}
+		s = "==" + pid + "==" + rest // "==7== ERROR: AddressSanitizer: ..."
 	}
 	if !p.sanitizer(s) {
-		p.other(s)
+		p.other(p.raw)
 	}
 }
 
@@ -107,6 +117,7 @@ func (p *parser) other(s string) {
 // finish closes the reports that are open at the end of the output.
 func (p *parser) finish() {
 	p.closeSanitizer()
+	p.endFragment(tool.ASan, "")
 	// In the order in which they began.
 	left := slices.DeleteFunc(slices.Collect(maps.Values(p.processes)), func(v *process) bool { return v.report == nil })
 	slices.SortFunc(left, func(a, b *process) int { return cmp.Compare(a.report.d.OutputLine, b.report.d.OutputLine) })
@@ -115,7 +126,8 @@ func (p *parser) finish() {
 	}
 }
 
-// A report is a diagnostic that is being read.
+// A report is a diagnostic that is being read. Its notes are added in the order of the output, so a heading
+// is always before its frames.
 type report struct {
 	d       diagnostic.Diagnostic
 	heading int  // index of the note whose stack is being read, -1 for the main stack
@@ -168,7 +180,8 @@ func (r *report) head(kind notekind.Kind, message string, user func(string) bool
 	}
 }
 
-// frame adds a frame to the stack that is open.
+// frame adds a frame to the stack that is open. The frames of the main stack have depth 0, since the
+// diagnostic itself is its heading.
 func (r *report) frame(f frame) {
 	n := diagnostic.Note{Kind: notekind.StackFrame, Location: f.at, Message: f.function, Object: f.object}
 	if r.heading >= 0 {

@@ -87,6 +87,45 @@ func TestParseShapes(t *testing.T) {
 		{"a warning of the runtime", "==7==WARNING: AddressSanitizer failed to allocate 0x1000 bytes\n", ""},
 		{"colour", "\x1b[1m\x1b[31m==7==ERROR: AddressSanitizer: double-free on 0x1 in thread T0:\x1b[1m\x1b[0m\n" +
 			"    #0 0x5 in main /a.cpp:9\n", "asan double-free 9"},
+		{"space after the process", "==1== ERROR: AddressSanitizer: heap-use-after-free on address 0x1 at pc 0x2\n" +
+			"    #0 0x5 in main /a.cpp:9:4\n==1== ABORTING\n", "asan heap-use-after-free 9"},
+		{"runtime of 2012", "==9442== ERROR: AddressSanitizer heap-use-after-free on address 0x7f at pc 0x40 bp 0x7f sp 0x7f\n" +
+			"READ of size 1 at 0x7f thread T0\n    #0 0x40 in main /a.cpp:5\n", "asan heap-use-after-free 5"},
+		{"leak without its banner", "Direct leak of 7 byte(s) in 1 object(s) allocated from:\n" +
+			"    #0 0x4 in malloc (/a.out+0x44)\n    #1 0x5 in main /a.c:7:7\n", "lsan memory-leak 7"},
+		{"hard limit of memory", "==123==AddressSanitizer: hard rss limit exhausted (2048Mb vs 2050Mb)\n", "asan rss-limit-exceeded 0"},
+		{"libFuzzer", "==8== ERROR: libFuzzer: out-of-memory (used: 85Mb; limit: 80Mb)\n    #0 0x5 in main /a.cpp:9:4\n" +
+			"SUMMARY: libFuzzer: out-of-memory\n", "libfuzzer out-of-memory 9"},
+		{"without the head", "READ of size 4 at 0x602000000010 thread T0\n    #0 0x5 in f(int*) /a.cpp:4:10\n" +
+			"\n0x602000000010 is located 0 bytes inside of 4-byte region [0x602000000010,0x602000000014)\n" +
+			"freed by thread T0 here:\n    #0 0x6 in operator delete(void*) (/a.out+0x9)\n    #1 0x7 in main /a.cpp:9:3\n",
+			"asan heap-use-after-free 4"},
+		{"the end of a report", "    #1 0x6 in g /a.cpp:8:1\n    #2 0x7 in main /a.cpp:12:1\n\n" +
+			"SUMMARY: AddressSanitizer: stack-buffer-overflow /a.cpp:8:1 in g\n", "asan stack-buffer-overflow 8"},
+		{"a summary alone", "SUMMARY: AddressSanitizer: heap-buffer-overflow /src/a.cpp:12:3 in f(int)\n", "asan heap-buffer-overflow 12"},
+		{"a summary of leaks", "SUMMARY: AddressSanitizer: 48 byte(s) leaked in 1 allocation(s).\n", "lsan memory-leak 0"},
+		{"a summary of a race", "SUMMARY: ThreadSanitizer: data race /src/a.cpp:3 in work()\n", "tsan data-race 3"},
+		{"two summaries of one report", "==7==ERROR: AddressSanitizer: double-free on 0x1 in thread T0:\n    #0 0x5 in main /a.cpp:9\n" +
+			"SUMMARY: AddressSanitizer: double-free /a.cpp:9 in main\nSUMMARY: AddressSanitizer: double-free /a.cpp:9 in main\n",
+			"asan double-free 9"},
+		{"a logger's prefix", "[2023-03-03 10:55:38.405][ERROR][1] ==7==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1 T0)\n" +
+			"[2023-03-03 10:55:38.406][ERROR][1]     #0 0x5 in work /a.cpp:9:4\nsh: 1: addr2line: not found\n" +
+			"[2023-03-03 10:55:39.001][ERROR][12]     #1 0x6 in main /a.cpp:20:4\n", "asan SEGV 9"},
+		{"logcat", "06-26 17:53:52.362 I/wrap.sh (12487): ==12488==ERROR: AddressSanitizer: stack-buffer-overflow on address 0x1 at pc 0x2\n" +
+			"06-26 17:53:52.363 I/wrap.sh (12487): READ of size 4 at 0x1 thread T9\n06-26 17:53:52.365 D/        (12488): Leaving f()\n" +
+			"06-26 17:53:52.366 I/wrap.sh (12487):     #0 0x7 in f /src/a.cpp:31:2\n", "asan stack-buffer-overflow 31"},
+		{"Markdown", "## ERROR: AddressSanitizer: heap-use-after-free on address 0x1 at pc 0x2\n#### WRITE of size 8 at 0x1 thread T0\n" +
+			"    #0 0x5 in f lib/thread.c:1347\n", "asan heap-use-after-free 1347"},
+		{"a quotation", "> ==7==ERROR: AddressSanitizer: double-free on 0x1 in thread T0:\n>     #0 0x5 in main /a.cpp:9\n",
+			"asan double-free 9"},
+		{"valgrind in a log", "[10:00:00] ==12== Invalid read of size 4\n[10:00:01] ==12==    at 0x109: main (a.cpp:3)\n" +
+			"[10:00:01] ==12==  Address 0x4 is not stack'd, malloc'd or (recently) free'd\n[10:00:01] ==12== \n", "valgrind invalid-read 3"},
+		{"a comparison", "x ==12== y, not a report\n", ""},
+		{"ubsan in a log", "[ 12.5] service | a.cpp:3:4: runtime error: division by zero\n", "ubsan integer-divide-by-zero 3"},
+		{"ubsan without line ends",
+			"  a.cpp:3:4: runtime error: division by zero SUMMARY: UndefinedBehaviorSanitizer: undefined-behavior a.cpp:3:4\n",
+			"ubsan integer-divide-by-zero 3"},
+		{"a backtrace of gdb", "#0  0x0000555555555129 in main () at a.cpp:3\n", ""},
 		{"null bytes", "\x00\x00a.cpp:1:1: runtime error: \x00\n", "ubsan undefined 1"},
 	} {
 		r, err := Parse(strings.NewReader(tt.in), nil)
@@ -99,7 +138,23 @@ func TestParseShapes(t *testing.T) {
 	}
 }
 
-// Lines of the program are kept with their numbers, whatever stands between them.
+// Lines that only look like a part of a report remain output of the program, unchanged and in order.
+func TestFragmentReturned(t *testing.T) {
+	in := "one\n(gdb) #0  0x0000555555555129 in main () at a.cpp:3\n(gdb) #1  0x00007ffff7c29d90 in start ()\ntwo\n"
+	r, err := Parse(strings.NewReader(in), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	for _, l := range r.Other {
+		got.WriteString(l.Text + "\n")
+	}
+	if got.String() != in || len(r.Diagnostics) > 0 {
+		t.Errorf("Other = %q, %d reports, want %q and none", got.String(), len(r.Diagnostics), in)
+	}
+}
+
+// Lines of the program are kept with their numbers, whatever is between them.
 func TestParseOther(t *testing.T) {
 	in := "start\n\na.cpp:3:4: runtime error: division by zero\n" +
 		"SUMMARY: UndefinedBehaviorSanitizer: undefined-behavior a.cpp:3:4 \nmiddle\n==1== Invalid read of size 4\n" +

@@ -19,9 +19,9 @@ import (
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
 
-// A program of testdata/programs has one bug or more. Comments at its head say how it is built and
+// A program of testdata/programs has one bug or more. Comments at its head define how it is built and
 // run (tool, flags, env; with and shared: another source, linked in or as a library; only: the
-// compiler), comments behind lines what is reported there:
+// compiler), comments after lines what is reported there:
 //
 //	// HERE code       one report of that kind, with this line as the user's frame
 //	// HERE g++:code   the same, by one compiler only
@@ -128,7 +128,7 @@ func (p *program) check(t *testing.T, r *diagnostic.Report) {
 	}
 }
 
-// The recorded output of every program, with each compiler, says what the program's comments say.
+// The recorded output of every program, with each compiler, has the reports of the program's comments.
 func TestRecorded(t *testing.T) {
 	files, err := filepath.Glob("testdata/reports/*.txt")
 	if err != nil || len(files) < 90 {
@@ -167,7 +167,7 @@ func parseFile(t testing.TB, file string) *diagnostic.Report {
 // quick are the programs that TestLive builds and runs each time; -update builds and records all.
 var quick = []string{"heap_use_after_free", "ub_memory", "race", "uninitialized", "leak_alone", "memcheck"}
 
-// The programs, built and run here, are reported as their comments say.
+// The programs, built and run here, give the reports of their comments.
 func TestLive(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs programs")

@@ -20,7 +20,8 @@ var tools = []struct {
 	{"UndefinedBehaviorSanitizer", tool.UBSan},
 }
 
-// sanitizer reads a line of a sanitizer and reports whether it is one.
+// sanitizer reads a line of a sanitizer and reports whether it is one. The order of the cases matters: heads
+// and summaries are recognised wherever they are, other lines only inside a report.
 func (p *parser) sanitizer(s string) bool {
 	text := strings.TrimLeft(s, " \t")
 	switch {
@@ -28,17 +29,20 @@ func (p *parser) sanitizer(s string) bool {
 		if p.san != nil {
 			p.san.closeStack(p.user)
 		}
+		if p.part != nil {
+			p.part.report.closeStack(p.user)
+		}
 		return true
 	case p.runtimeError(s), p.reportHead(text):
 		p.dump = false
 		return true
-	case p.dump && shadowLine(s):
+	case p.dump && shadowLine(s): // the dump follows the summary, when the report is closed
 		return true
 	case strings.HasPrefix(text, "SUMMARY: "):
 		return p.summary(text)
 	case strings.Trim(text, "=") == "", isProgress(text), p.san != nil && isRegister(text):
 		return true
-	case p.leaks && leakHead(text):
+	case leakHead(text): // pasted logs often lack the line that announces the leaks
 		if p.san != nil && p.san.leakHead() {
 			p.san = nil // it was the heading of all leaks, which are reports themselves
 		}
@@ -47,7 +51,7 @@ func (p *parser) sanitizer(s string) bool {
 		p.leaks = true
 		return true
 	case p.san == nil:
-		return false
+		return p.fragmentLine(s, text)
 	}
 	if f, ok := sanitizerFrame(s); ok {
 		p.san.frame(f)
@@ -67,21 +71,12 @@ func (p *parser) closeSanitizer() {
 // reportHead reads the first line of a report, such as "==7==ERROR: AddressSanitizer: double-free on
 // 0x602000000010" or "WARNING: ThreadSanitizer: data race (pid=7)".
 func (p *parser) reportHead(text string) bool {
-	_, head := processPrefix(text)
-	word, rest, ok := strings.Cut(head, ": ")
-	if !ok || word != "ERROR" && word != "WARNING" && word != "FATAL" {
+	word, name, message, ok := splitHead(text)
+	if !ok {
 		return false
 	}
-	name, message, ok := strings.Cut(rest, ": ")
-	if !ok || !strings.HasSuffix(name, "Sanitizer") || strings.ContainsAny(name, " \t") {
-		return false
-	}
-	from := tool.Tool(strings.ToLower(name))
-	for _, t := range tools {
-		if t.name == name {
-			from = t.tool
-		}
-	}
+	from := runtimeTool(name)
+	p.endFragment(tool.ASan, "")
 	p.closeSanitizer()
 	message = withoutRegisters(message)
 	r := p.begin(from, kindOf(message), message)
@@ -95,6 +90,28 @@ func (p *parser) reportHead(text string) bool {
 	return true
 }
 
+// splitHead splits the first line of a report into the word, the runtime and the message. Runtimes before
+// 2013 print no colon after their name: "==7== ERROR: AddressSanitizer heap-use-after-free on address".
+func splitHead(text string) (word, name, message string, ok bool) {
+	_, head := processPrefix(text)
+	head = strings.TrimLeft(head, " ")
+	word, rest, ok := strings.Cut(head, ": ")
+	if ok && isRuntime(word) && strings.HasPrefix(rest, "hard rss limit exhausted") {
+		return "FATAL", word, rest, true
+	}
+	if !ok || word != "ERROR" && word != "WARNING" && word != "FATAL" {
+		return "", "", "", false
+	}
+	if name, message, ok = strings.Cut(rest, ": "); ok && isRuntime(name) {
+		return word, name, message, true
+	}
+	name, message, ok = strings.Cut(rest, " ")
+	if !ok || !isRuntime(name) || word == "WARNING" {
+		return "", "", "", false // "WARNING: AddressSanitizer failed to allocate" is no report
+	}
+	return word, name, message, true
+}
+
 // processPrefix cuts "==7==" off a line.
 func processPrefix(s string) (pid, rest string) {
 	if after, ok := strings.CutPrefix(s, "=="); ok {
@@ -105,7 +122,8 @@ func processPrefix(s string) (pid, rest string) {
 	return "", s
 }
 
-// withoutRegisters removes the registers and the process number after the message.
+// withoutRegisters removes the registers and the process number after the message, as in "heap-use-after-free
+// on address 0x602000000010 at pc 0x5581 bp 0x7ffd sp 0x7ffd" and "data race (pid=7)".
 func withoutRegisters(s string) string {
 	for _, tail := range []string{" at pc 0x", " (pc 0x", " (pid="} {
 		if i := strings.LastIndex(s, tail); i >= 0 {
@@ -129,7 +147,7 @@ func leakHead(text string) bool {
 func (p *parser) summary(text string) bool {
 	rest := strings.TrimPrefix(text, "SUMMARY: ")
 	name, message, ok := strings.Cut(rest, ": ")
-	if !ok || !strings.HasSuffix(name, "Sanitizer") {
+	if !ok || !isRuntime(name) {
 		return false
 	}
 	if r := p.san; r != nil && r.d.Tool == tool.UBSan {
@@ -140,6 +158,10 @@ func (p *parser) summary(text string) bool {
 		}
 	}
 	p.dump = p.san != nil && p.san.d.Tool == tool.ASan || p.dump
+	if p.san == nil {
+		p.summaryAlone(name, message)
+		return true
+	}
 	p.closeSanitizer()
 	return true
 }
@@ -262,26 +284,30 @@ func (p *parser) detail(s, text string) bool {
 		}
 	}
 	for _, d := range details {
-		if !strings.HasPrefix(text, d.prefix) {
-			continue
-		}
-		message := strings.TrimSuffix(text, ":")
-		if r.d.Code == "odr-violation" && p.global(message) {
+		if strings.HasPrefix(text, d.prefix) {
+			p.addDetail(d, text)
 			return true
 		}
-		if !d.stack {
-			r.remark(diagnostic.Note{Kind: d.kind, Message: message})
-			return true
-		}
-		if d.kind == notekind.Thread && r.d.Code == "heap-use-after-free" && strings.HasPrefix(text, "Previous ") {
-			d.kind = notekind.FreedBy // ThreadSanitizer prints the deallocation as a write
-		}
-		if strings.HasPrefix(d.prefix, "Location") || strings.HasPrefix(d.prefix, "0x") || strings.HasPrefix(d.prefix, "Address") {
-			// It describes memory. After "at offset 48 in frame" there is one frame, not a call stack.
-			r.main = r.main || len(r.frames) > 0
-		}
-		r.head(d.kind, message, p.user)
-		return true
 	}
 	return false
+}
+
+// addDetail adds the line of a detail as a note, or as the heading of a stack.
+func (p *parser) addDetail(d detail, text string) {
+	r := p.san
+	message := strings.TrimSuffix(text, ":")
+	switch {
+	case r.d.Code == "odr-violation" && p.global(message):
+		return
+	case !d.stack:
+		r.remark(diagnostic.Note{Kind: d.kind, Message: message})
+		return
+	case d.kind == notekind.Thread && r.d.Code == "heap-use-after-free" && strings.HasPrefix(text, "Previous "):
+		d.kind = notekind.FreedBy // ThreadSanitizer prints the deallocation as a write
+	}
+	if strings.HasPrefix(d.prefix, "Location") || strings.HasPrefix(d.prefix, "0x") || strings.HasPrefix(d.prefix, "Address") {
+		// It describes memory. After "at offset 48 in frame" there is one frame, not a call stack.
+		r.main = r.main || len(r.frames) > 0
+	}
+	r.head(d.kind, message, p.user)
 }

@@ -16,9 +16,10 @@ func (p *parser) runtimeError(s string) bool {
 		return false
 	}
 	p.closeSanitizer()
-	message := s[i+len(mark):]
+	// A log that lost its line ends has the summary after the message.
+	message, _, _ := strings.Cut(s[i+len(mark):], " SUMMARY: UndefinedBehaviorSanitizer: ")
 	r := p.begin(tool.UBSan, checkOf(message), message)
-	place := s[:i]
+	place := withoutLogPrefix(s[:i])
 	if r.d.Location = splitPlace(place); r.d.Line > 0 {
 		r.fixed = true
 	} else if module, offset, ok := strings.Cut(place, "+0x"); ok && !strings.Contains(offset, " ") {
@@ -81,4 +82,16 @@ func (p *parser) ubsanNote(place, message string) {
 	case r.d.Code == "returns-nonnull-attribute":
 		r.d.Code = "nullability-return"
 	}
+}
+
+// withoutLogPrefix removes the text of a logger before a place. A path may have spaces, so a space ends the
+// prefix only after a mark that loggers use: "[12:00:01] ", "host | ", "app: ".
+func withoutLogPrefix(place string) string {
+	place = strings.TrimLeft(place, " \t")
+	for i := len(place) - 1; i > 0; i-- {
+		if place[i] == ' ' && strings.IndexByte("]|>:)", place[i-1]) >= 0 {
+			return place[i+1:]
+		}
+	}
+	return place
 }

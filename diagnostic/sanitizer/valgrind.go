@@ -74,6 +74,7 @@ var valgrindKinds = []phrase{
 
 // valgrindKind returns the kind of the error whose first line this is, and the message, "" for others.
 func valgrindKind(text string) (kind, message string) {
+	// The first line of an error is not indented; its details and frames are.
 	if strings.HasPrefix(text, " ") {
 		return "", ""
 	}
@@ -102,6 +103,7 @@ func (p *parser) valgrind(pid, text string) {
 		p.processes[pid] = v
 	}
 	r := v.report
+	// Blank lines separate errors, but also the parts of helgrind's and drd's.
 	if strings.TrimSpace(text) == "" {
 		v.announced = ""
 		if r != nil {
@@ -157,7 +159,7 @@ func (v *process) announce(f frame, user func(string) bool) {
 func (p *parser) beginValgrind(kind, message string) *report {
 	r := p.begin(tool.Valgrind, kind, message)
 	switch kind {
-	case "possibly-lost", "still-reachable":
+	case "possibly-lost", "still-reachable": // often the pools of libraries
 		r.d.Severity = diagnostic.SeverityWarning
 	case "signal":
 		r.d.Severity = diagnostic.SeverityFatal
@@ -176,6 +178,7 @@ func (p *parser) closeProcess(v *process) {
 	}
 	v.report = nil
 	r.closeStack(p.user)
+	// helgrind announces a thread once, before the first error about it: "Thread #2 was created".
 	named := []string{threadOf(r.d.Message)}
 	for _, n := range r.d.Notes {
 		if n.Kind == notekind.Thread {

@@ -202,7 +202,7 @@ func (b *bitstream) defineAbbrev() {
 		switch op.kind {
 		case bitFixed, bitVBR:
 			op.value = b.vbr(5)
-			// A chunk of one bit would only say that more follow.
+			// A chunk of one bit has no room for a value.
 			if op.value > 64 || op.kind == bitVBR && op.value == 1 {
 				b.fail("operand of %d bits", op.value)
 			}

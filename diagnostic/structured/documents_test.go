@@ -219,7 +219,8 @@ func TestParseSARIFShapes(t *testing.T) {
 		{"clang caret lost", log(clang, `{"level":"error","message":{"text":"x"},`+
 			at(`{"startLine":5,"startColumn":18,"endColumn":19}`)+`}`), "/c/a b.cpp:5 error: x"},
 		{"default level", log(other, `{"ruleId":"nullPointer","message":{"text":"x"},`+
-			`"locations":[{"physicalLocation":{"artifactLocation":{"uri":"a%2Bb.cpp"},"region":{"startLine":2}}}]}`), "a+b.cpp:2 warning: x nullPointer"},
+			`"locations":[{"physicalLocation":{"artifactLocation":{"uri":"a%2Bb.cpp"},"region":{"startLine":2}}}]}`),
+			"a+b.cpp:2 warning: x nullPointer"},
 		{"windows", log(other, `{"level":"error","message":{"text":"x"},`+
 			`"locations":[{"physicalLocation":{"artifactLocation":{"uri":"file:///C:/x.cpp"}}}]}`), "C:/x.cpp error: x"},
 		{"steps", log(other, `{"message":{"text":"x"},`+

@@ -164,7 +164,7 @@ func readSARIFLocation(s *jsonScanner) (l sarifLocation) {
 	return l
 }
 
-// readSARIFRegion reads a region and fills in what it leaves out: an end on the same line, behind
+// readSARIFRegion reads a region and fills in what it leaves out: an end on the same line, after
 // that line (SARIF 2.1.0 §3.30.7, §3.30.8).
 func readSARIFRegion(s *jsonScanner) (g sarifRegion, snippet string) {
 	s.object(func(key []byte) {

@@ -64,7 +64,9 @@ func isAftermath(d *diagnostic.Diagnostic) bool {
 	case tool.LD, tool.Gold, tool.LLD, tool.Mold:
 		return strings.HasPrefix(msg, "final link failed")
 	case tool.Linker:
-		return d.Code == "LNK1120" || d.Code == "LNK1169"
+		// MSVC's totals of unresolved and of multiply defined symbols, and Apple's.
+		return d.Code == "LNK1120" || d.Code == "LNK1169" || strings.HasPrefix(msg, "symbol(s) not found for architecture ") ||
+			strings.Contains(msg, " duplicate symbol")
 	case tool.MSVC:
 		return d.Code == "C1003" || d.Code == "MSB6006" || d.Code == "U1077"
 	}

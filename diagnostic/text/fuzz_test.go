@@ -18,6 +18,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(data)
 	}
 	f.Add([]byte("a:1:2: error: x\n  • y\n    a:3:4:\n       3 | z\n         | ^\n"))
+	f.Add([]byte(" [a]")) // a code of cppcheck's without a message
 	f.Add([]byte("+++ |+\n>>> x\n\x1b[\x1b]8;;\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		rep, err := Parse(bytes.NewReader(data), nil)

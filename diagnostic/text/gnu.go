@@ -236,6 +236,31 @@ func readSummary(p *parser, s string) bool {
 	return true
 }
 
+// readExhausted reads what gcc and LLVM print, without a severity, when they end for want of memory or for another reason
+// of the machine:
+//
+//	cc1plus: out of memory allocating 65536 bytes after a total of 1273856 bytes
+//	virtual memory exhausted: Cannot allocate memory
+//	LLVM ERROR: out of memory
+//
+// Source: GCC, libiberty/xmalloc.c and gcc/toplev.cc; LLVM, lib/Support/ErrorHandling.cpp.
+func readExhausted(p *parser, s string) bool {
+	msg, t := s, tool.GCC
+	switch program, rest, _ := strings.Cut(s, ": "); {
+	case program == "LLVM ERROR":
+		msg, t = rest, tool.Clang
+	case program == "virtual memory exhausted":
+	case strings.HasPrefix(rest, "out of memory allocating ") && dialect.OfProgram(program) != "":
+		msg, t = rest, dialect.OfProgram(program)
+	default:
+		return false
+	}
+	p.flush()
+	p.begin(diagnostic.SeverityFatal, diagnostic.Location{}, msg)
+	p.d.Tool = t
+	return true
+}
+
 // followCrash reads the rest of the note "diagnostic msg: " that clang prints when it crashes, with the blank
 // lines between. Source: clang/lib/Driver/Driver.cpp, generateCompilationDiagnostics.
 func followCrash(p *parser, s string) bool {

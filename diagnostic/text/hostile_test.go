@@ -250,3 +250,56 @@ func TestInterleavedBuilds(t *testing.T) {
 		}
 	}
 }
+
+// A log that repeats itself takes linear time, and memory for what differs: the first repetitions of a unit are kept,
+// the others counted.
+func TestRepetitionsAreCounted(t *testing.T) {
+	const block = "a.cpp:3:4: error: expected ';'\n    3 | int x\n      |    ^\na.cpp:9:1: note: here\ncollect2: error: " +
+		"ld returned 1 exit status\n"
+	for _, n := range []int{10, 5000} {
+		rep, err := Parse(&repeated{line: block, left: n}, &Options{DiscardOther: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		counts := 0
+		for _, d := range rep.Diagnostics {
+			counts += max(d.Count, 1)
+		}
+		if len(rep.Diagnostics) != 2*min(n, maxRepeats) || counts != 2*n || rep.Other != nil {
+			t.Errorf("%d repetitions: %d diagnostics that count %d", n, len(rep.Diagnostics), counts)
+		}
+	}
+	// The same place with other notes each time is another diagnostic.
+	var b strings.Builder
+	for range 3 {
+		for i := range 100 {
+			fmt.Fprintf(&b, "a.cpp:3:4: error: no match\na.cpp:9:1: note: candidate %d\n", i)
+		}
+	}
+	rep, err := Parse(strings.NewReader(b.String()), nil)
+	if err != nil || len(rep.Diagnostics) != 300 {
+		t.Errorf("%d diagnostics, %v, want 300", len(rep.Diagnostics), err)
+	}
+}
+
+// Diagnostics that are far apart in a log do not keep the text between them in memory.
+func TestSparseDiagnostics(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads 300 MB")
+	}
+	noise := strings.Repeat("g++ -c a.cpp -o a.o\n", 1000)
+	in := &repeated{line: noise + "a.cpp:3:4: error: expected ';'\n", left: 15_000}
+	n := 0
+	peak := peakOf(func(look func()) {
+		rep, err := Parse(in, &Options{DiscardOther: true, KeepDuplicates: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		n = len(rep.Diagnostics)
+		look()
+		runtime.KeepAlive(rep)
+	})
+	if n != 15_000 || peak > 32<<20 {
+		t.Errorf("%d diagnostics take %d bytes of heap", n, peak)
+	}
+}

@@ -38,10 +38,13 @@ func (p *parser) readLinker(s string) bool {
 		return true
 	}
 	rest := s
-	prog, after, _ := strings.Cut(s, ":")
+	prog, after := linkline.CutName(s)
 	linker := dialect.OfLinker(prog)
 	if linker != "" && after != "" {
 		rest = strings.TrimPrefix(after, " ")
+		if linkline.IsApples(rest) {
+			linker = tool.Linker
+		}
 	}
 	at, code := linkline.FindMessage(rest)
 	if linker == "" && (at < 0 || !linkline.IsMessage(rest[at:]) && !linkline.MayBeUnnamed(s)) {

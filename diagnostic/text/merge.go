@@ -1,22 +1,27 @@
 package text
 
 import (
+	"hash/maphash"
 	"slices"
+	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/internal/loglines"
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 )
 
 // A merger collects diagnostics and marks cascades among them. It counts those that several translation units
-// report alike, with the same place, severity, code, message and notes; the include chain may differ. Within
-// one unit it keeps a repetition: compilers do report the same line twice, for two instantiations.
+// report alike, with the same place, severity, code, message and notes; the include chain may differ. Within one unit
+// it keeps a repetition: compilers do report the same line twice, for two instantiations. It keeps no more than
+// maxRepeats of them, so that its memory is bounded by what differs.
 type merger struct {
 	list     diagnostic.List
-	keep     bool
-	progress func() float64     // how much of the input has been read; see loglines.Reader
-	toolless bool               // the tool of a diagnostic is unknown
-	seen     map[mergeKey][]int // indices into the list
-	unit     []int              // the unit of each item of the list that last reported it
+	keep     bool // all repetitions
+	in       *loglines.Reader
+	kept     int  // offset in the input of the diagnostic that was kept last
+	toolless bool // the tool of a diagnostic is unknown
+	seen     map[mergeKey]*variants
+	seed     maphash.Seed
 	cascades cascades
 }
 
@@ -27,41 +32,166 @@ type mergeKey struct {
 	code    string
 	message string
 	dir     string
+	object  string
 }
 
-// newMerger returns a merger that keeps repetitions if keep is true.
-func newMerger(keep bool, progress func() float64) *merger {
-	return &merger{keep: keep, progress: progress, seen: map[mergeKey][]int{}, cascades: cascades{names: map[string]int{}}}
+// variants are the diagnostics of one key, which differ in their notes.
+type variants struct {
+	repeats
+	others map[uint64]*repeats // those with other notes than the first, by the hash of the notes
+}
+
+// repeats are the items of the list that are alike, and how many of them the current unit has reported.
+type repeats struct {
+	first int   // index in the list
+	more  []int // the other indices
+	unit  int   // that reported them last
+	next  int   // how many it has reported
+}
+
+// maxRepeats bounds how many repetitions of one unit are kept. More are counted.
+const maxRepeats = 16
+
+// newMerger returns a merger of the diagnostics of in, which keeps repetitions if keep is true.
+func newMerger(keep bool, in *loglines.Reader) *merger {
+	return &merger{
+		keep: keep, in: in, seen: map[mergeKey]*variants{}, seed: maphash.MakeSeed(),
+		cascades: cascades{names: map[string]int{}},
+	}
 }
 
 // add adds d, which the translation unit with the given number reported.
 func (m *merger) add(d *diagnostic.Diagnostic, unit int) {
+	if d.Line == 0 {
+		unit = 0 // of the tool itself: each is a repetition in its own right
+	}
+	fresh := false
 	if !m.keep {
-		if d.Line > 0 {
-			key := mergeKey{d.Location, d.Severity, d.Code, d.Message, d.Dir}
-			for _, i := range m.seen[key] {
-				first := &m.list[i]
-				if m.unit[i] == unit || !slices.EqualFunc(withoutIncludes(first.Notes), withoutIncludes(d.Notes), sameNote) {
-					continue
-				}
-				first.Count = max(first.Count, 1) + 1
-				m.unit[i] = unit
-				return
-			}
-			m.seen[key] = append(m.seen[key], len(m.list))
+		v := m.seen[keyOf(d)]
+		if v != nil && m.count(d, unit, v) {
+			return
 		}
-		m.unit = append(m.unit, unit)
+		fresh = v == nil
 	}
-	if n := len(m.list); n == cap(m.list) {
-		more := max(n, 16) // append grows long lists by a quarter only
-		if part := m.progress(); n >= 64 && part > 0 {
-			more = 16 + int(float64(n)*(1.05/part-1))
-		}
-		m.list = slices.Grow(m.list, more)
-	}
+	m.grow()
 	m.list = append(m.list, *d)
-	m.cascades.mark(&m.list[len(m.list)-1], len(m.list))
+	last := &m.list[len(m.list)-1]
+	m.cloneSparse(last)
+	if fresh {
+		m.seen[keyOf(last)] = &variants{repeats: repeats{first: len(m.list) - 1, unit: unit, next: 1}}
+	}
+	m.cascades.mark(last, len(m.list))
 	m.toolless = m.toolless || d.Tool == ""
+}
+
+func keyOf(d *diagnostic.Diagnostic) mergeKey {
+	return mergeKey{d.Location, d.Severity, d.Code, d.Message, d.Dir, d.Object}
+}
+
+// count counts d as a repetition of one of the variants of its key. It reports false if d is to be added to the list as
+// its next item.
+func (m *merger) count(d *diagnostic.Diagnostic, unit int, v *variants) bool {
+	r := &v.repeats
+	if notes := withoutIncludes(d.Notes); !slices.EqualFunc(withoutIncludes(m.list[r.first].Notes), notes, sameNote) {
+		hash := m.hashNotes(notes)
+		if r = v.others[hash]; r == nil {
+			if v.others == nil {
+				v.others = map[uint64]*repeats{}
+			}
+			v.others[hash] = &repeats{first: len(m.list), unit: unit, next: 1}
+			return false
+		}
+	}
+	return m.countRepeat(r, unit)
+}
+
+// countRepeat counts another report of the items of r. The nth report of a unit is the repetition of the nth item.
+func (m *merger) countRepeat(r *repeats, unit int) bool {
+	if r.unit != unit {
+		r.unit, r.next = unit, 0
+	}
+	item := r.first
+	switch n := len(r.more); {
+	case r.next == 0:
+	case r.next <= n:
+		item = r.more[r.next-1]
+	case n+1 < maxRepeats:
+		r.more = append(r.more, len(m.list))
+		r.next++
+		return false
+	default:
+		item = r.more[n-1]
+	}
+	r.next = min(r.next+1, maxRepeats)
+	m.list[item].Count = max(m.list[item].Count, 1) + 1
+	return true
+}
+
+// hashNotes returns a hash of what sameNote compares.
+func (m *merger) hashNotes(notes []diagnostic.Note) uint64 {
+	var h maphash.Hash
+	h.SetSeed(m.seed)
+	for i := range notes {
+		n := &notes[i]
+		maphash.WriteComparable(&h, n.Kind)
+		maphash.WriteComparable(&h, n.Depth)
+		maphash.WriteComparable(&h, n.Location)
+		h.WriteString(n.Message)
+	}
+	return h.Sum64()
+}
+
+// grow makes room for one more diagnostic. append would grow a long list by a quarter only, so it is grown to what the
+// part of the input that has been read lets expect.
+func (m *merger) grow() {
+	n := len(m.list)
+	if n < cap(m.list) {
+		return
+	}
+	more := max(n, 16)
+	if part := m.in.Progress(); n >= 64 && part > 0 {
+		more = 16 + int(float64(n)*(1.05/part-1))
+	}
+	m.list = slices.Grow(m.list, more)
+}
+
+// sparse is the distance in bytes from one diagnostic that is kept to the next from which on the second is copied: its
+// strings would hold a whole block of the input.
+const sparse = 4 << 10
+
+// cloneSparse copies the strings of a diagnostic that is far from the last one.
+func (m *merger) cloneSparse(d *diagnostic.Diagnostic) {
+	at := m.in.Offset()
+	if at-m.kept >= sparse {
+		cloneStrings(d)
+	}
+	m.kept = at
+}
+
+// cloneStrings gives d memory of its own.
+func cloneStrings(d *diagnostic.Diagnostic) {
+	for _, s := range [...]*string{&d.File, &d.Code, &d.Message, &d.SourceLine, &d.Caret, &d.Object, &d.Dir, &d.Unit} {
+		*s = strings.Clone(*s)
+	}
+	d.Ranges = slices.Clone(d.Ranges)
+	d.Notes = slices.Clone(d.Notes)
+	for i := range d.Notes {
+		n := &d.Notes[i]
+		for _, s := range [...]*string{&n.File, &n.Message, &n.SourceLine, &n.Caret, &n.Object} {
+			*s = strings.Clone(*s)
+		}
+		n.Ranges = slices.Clone(n.Ranges)
+	}
+	for i := range d.Fixes {
+		d.Fixes[i].Message = strings.Clone(d.Fixes[i].Message)
+		for j := range d.Fixes[i].Edits {
+			e := &d.Fixes[i].Edits[j]
+			e.File, e.Text = strings.Clone(e.File), strings.Clone(e.Text)
+		}
+	}
+	for i := range d.Symbols {
+		d.Symbols[i] = strings.Clone(d.Symbols[i])
+	}
 }
 
 // withoutIncludes returns the notes after the include chain, which differs from unit to unit.

@@ -17,7 +17,7 @@ import (
 func (p *parser) begin(sev diagnostic.Severity, l diagnostic.Location, msg string) {
 	p.d = diagnostic.Diagnostic{Location: l, Severity: sev, Message: msg, OutputLine: p.in.Number}
 	p.d.Dir, p.d.Unit, p.d.Ambiguous = p.tree.Dir(p.o.Dir), p.target, p.tree.Mixed()
-	p.open = true
+	p.open, p.message = true, p.in.Number
 	p.follow, p.finish = nil, nil
 	p.snip.reset()
 	p.countUnit(l.File, p.pending)
@@ -62,6 +62,7 @@ func (p *parser) takeNotes() []diagnostic.Note {
 // addNote adds a note to the open diagnostic. The snippet after it belongs to the note.
 func (p *parser) addNote(n diagnostic.Note) {
 	p.notes = append(p.notes, n)
+	p.message = p.in.Number
 	p.snip.begin(targetNote, len(p.notes)-1, n.Location)
 	if p.d.Tool == "" {
 		p.d.Tool = dialect.OfNote(n.Message)

@@ -13,10 +13,17 @@ type Options struct {
 	// KeepDuplicates keeps each repetition of a diagnostic as an item of its own. Otherwise the
 	// first one counts them.
 	KeepDuplicates bool
+	// DiscardOther leaves Report.Other empty, which bounds the memory for a long log by the diagnostics
+	// that differ.
+	DiscardOther bool
 	// ByteColumns means that gcc ran with -fdiagnostics-column-unit=byte. Its text does not show that.
 	ByteColumns bool
 	// ZeroColumns means that gcc ran with -fdiagnostics-column-origin=0. Its text does not show that.
 	ZeroColumns bool
+	// CutPrefix returns a line without what a build server has put before it, for prefixes that are not
+	// recognised. It gets each line of the output, without its end and without control sequences. Nil means
+	// that only the known prefixes, and those that the output itself shows, are removed.
+	CutPrefix func(line string) string
 	// SourceLine returns a line of a file, without its end, to convert display columns where the
 	// tool printed no source line or expanded tabs in it. Nil means that only the printed line is used.
 	SourceLine func(file string, line int) (text string, ok bool)

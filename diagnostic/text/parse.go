@@ -13,14 +13,20 @@ import (
 // as a Report. A diagnostic that several translation units repeat is counted, and errors that follow from
 // an earlier one are marked (Diagnostic.CausedBy).
 //
+// It takes linear time. Its memory is that of what it returns: diagnostics that differ, and the other lines unless
+// Options.DiscardOther is set.
+//
 // Text is never an error: what is not understood is in Report.Other. The error is the reader's; the Report
 // then holds what was complete before it.
 func Parse(r io.Reader, o *Options) (*diagnostic.Report, error) {
 	p := newParser(r, o)
 	p.unsettled = map[int]unsettled{}
 	rep := &diagnostic.Report{}
-	p.other = func(l diagnostic.Line) { rep.Other = append(rep.Other, l) }
-	merge := newMerger(p.o.KeepDuplicates, p.in.Progress)
+	p.other = func(diagnostic.Line) {}
+	if !p.o.DiscardOther {
+		p.other = func(l diagnostic.Line) { rep.Other = append(rep.Other, l) }
+	}
+	merge := newMerger(p.o.KeepDuplicates, p.in)
 	p.emit = func(d *diagnostic.Diagnostic) bool {
 		merge.add(d, p.unit)
 		return true

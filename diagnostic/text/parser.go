@@ -51,7 +51,10 @@ type parser struct {
 	link     linkState
 	unplaced bool // the place of the last bullet may follow
 	crash    int  // number of the last line of a request for a bug report
+	message  int  // number of the last line of the message of d or of its last note
 	memory   bool // in GNU ld's table of memory regions
+
+	undefined string // the heading of Apple's undefined symbols, up to the last of them
 }
 
 // A continuation reads the lines after a head that belong to it. It reports false for a line that does not,
@@ -72,6 +75,7 @@ func newParser(r io.Reader, o *Options) *parser {
 	p := &parser{in: loglines.NewReader(r)}
 	if o != nil {
 		p.o = *o
+		p.in.CutPrefix = o.CutPrefix
 	}
 	p.tool = p.o.Tool
 	p.snip.reset()

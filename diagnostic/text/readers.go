@@ -26,8 +26,16 @@ var readers = [...]reader{
 	{"C-[", readCMake},
 
 	// Chains and bullets are indented, or start with "In ". None of them has a severity.
+	{" \t", readUndefined},
 	{" \t", readBullet},
 	{" \tI", readChain},
+
+	// A row of Visual Studio's list is the only form with tabs. Messages in it would look like heads.
+	{"", readErrorList},
+
+	// IAR's heads have the code in brackets right after the severity, and the file before them in quotes or at
+	// the end. The EDG form would miss the number of the line.
+	{`"EFWRI`, readIAR},
 
 	// A quoted file at the start is the EDG form. The general form would take the quote for a part of the name.
 	{`"`, readEDG},
@@ -40,6 +48,7 @@ var readers = [...]reader{
 	// file of the message.
 	{"", readNamedLinker},
 	{"M ", readMemoryUse},
+	{"Ud", readAppleBlock}, // "Undefined symbols for architecture x:", "duplicate symbol 'x' in:"
 
 	// The general form: "place: severity: message", and a place without a severity.
 	{"", readHead},
@@ -49,6 +58,7 @@ var readers = [...]reader{
 	{"", readContext},
 	{"", readSummary},
 	{"tlp*fdmrcSBF", readRuntime},
+	{"", readExhausted},
 	{"", readDelphi},
 }
 
@@ -76,7 +86,7 @@ func (p *parser) readLine(s string) {
 		}
 		return
 	}
-	if p.snip.take(p.in, s) {
+	if p.takeWrapped(s) || p.snip.take(p.in, s) {
 		return
 	}
 	p.closeSnippet(strings.HasPrefix(s, "fix-it:"))

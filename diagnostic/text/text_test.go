@@ -313,3 +313,28 @@ func TestNoHeads(t *testing.T) {
 		}
 	}
 }
+
+// What compilers print when the machine has no more memory has no severity.
+func TestExhausted(t *testing.T) {
+	for _, tt := range []struct {
+		in, message string
+		tool        tool.Tool
+	}{
+		{"cc1plus: out of memory allocating 65536 bytes after a total of 1273856 bytes",
+			"out of memory allocating 65536 bytes after a total of 1273856 bytes", tool.GCC},
+		{"virtual memory exhausted: Cannot allocate memory", "virtual memory exhausted: Cannot allocate memory", tool.GCC},
+		{"LLVM ERROR: out of memory", "out of memory", tool.Clang},
+		{"g++: internal compiler error: Killed (program cc1plus)", "Killed (program cc1plus)", tool.GCC},
+		{"clang++: error: unable to execute command: Killed", "unable to execute command: Killed", tool.Clang},
+		{"em++: error: 'wasm-ld' failed (returned 1)", "'wasm-ld' failed (returned 1)", tool.Clang},
+	} {
+		rep, err := Parse(strings.NewReader(tt.in+"\n"), nil)
+		if err != nil || len(rep.Diagnostics) != 1 {
+			t.Errorf("Parse(%q) = %+v, %v", tt.in, rep.Diagnostics, err)
+			continue
+		}
+		if d := rep.Diagnostics[0]; d.Message != tt.message || d.Tool != tt.tool || d.File != "" || d.Severity < diagnostic.SeverityError {
+			t.Errorf("Parse(%q) = %s of %q", tt.in, d, d.Tool)
+		}
+	}
+}

@@ -42,18 +42,26 @@ func (c *Compiler) Compile(ctx context.Context, u *diagnostic.Unit) (*diagnostic
 	}
 	defer s.remove()
 	p := c.planFor(u, s)
-	res, runErr := proc.Run(ctx, &proc.Cmd{
-		Path: c.info.Path, Args: p.args, Dir: u.Dir, Env: c.t.environ(s.dir), Limits: c.t.opts.Limits.proc(),
-	})
+	args := append([]string{c.info.Path}, p.args...)
+	cmd := c.t.command(Command{Args: args, Dir: u.Dir, Temp: s.dir, Writes: writes(u)})
+	res, runErr := proc.Run(ctx, cmd)
 	if runErr != nil && !interrupted(ctx, runErr) {
-		return nil, startError(c.info.Path, u, runErr)
+		return nil, startError(cmd.Path, u, runErr)
 	}
 	out := outcome(res, s, u)
-	out.Args = append([]string{c.info.Path}, p.args...)
+	out.Args = args
 	if err := c.read(out, u, s, p.channel); err != nil {
 		return out, err
 	}
 	return out, verdict(c.info.Path, out, runErr)
+}
+
+// writes returns the files that a compiler writes for u outside the temporary directory.
+func writes(u *diagnostic.Unit) []string {
+	if u.Output == "" {
+		return nil
+	}
+	return []string{u.Output}
 }
 
 // outcome returns the result of a run, with the unit's name in place of its temporary path.

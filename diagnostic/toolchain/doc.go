@@ -25,6 +25,10 @@
 // messages. The text is always read. In the same run clang also writes serialized diagnostics, and gcc 15
 // and later SARIF, which have what text lacks, such as exact ranges and the parent of each note.
 //
+// A compiler reads any file that the process may read: #include "/etc/passwd" prints its lines. For code that
+// is not trusted [Options].Wrapper puts the compiler, with its temporary directory, into a sandbox. When the
+// calling process ends, killed or not, a running compiler ends too (Linux).
+//
 // # Source in memory
 //
 // A unit with Source is written to a temporary file, because gcc prints neither source lines nor

@@ -40,15 +40,15 @@ var probeLimits = proc.Limits{Wall: 20 * time.Second, Output: 1 << 20}
 
 // introduce runs a command with flags for which gcc and clang print their predefined macros to standard
 // output, and version and target to standard error.
-func introduce(ctx context.Context, path string, env []string) (Info, error) {
-	res, err := proc.Run(ctx, &proc.Cmd{
-		Path: path, Args: []string{"-v", "-E", "-dM", "-x", "c++", "-"}, Env: env, Limits: probeLimits,
-	})
+func (t *Toolchain) introduce(ctx context.Context, path string) (Info, error) {
+	c := t.command(Command{Args: []string{path, "-v", "-E", "-dM", "-x", "c++", "-"}})
+	c.Limits = probeLimits
+	res, err := proc.Run(ctx, c)
 	switch {
 	case ctx.Err() != nil:
 		return Info{}, &InterruptedError{base(path), context.Cause(ctx)}
 	case err != nil:
-		return Info{}, &NotFoundError{path, err}
+		return Info{}, &NotFoundError{c.Path, err}
 	case res.ExitCode != 0:
 		return Info{}, &NotCompilerError{path, fmt.Sprintf("exit status %d: %s", res.ExitCode, firstLine(res.Stderr))}
 	}

@@ -75,15 +75,14 @@ func (c *Tidy) Compile(ctx context.Context, u *diagnostic.Unit) (*diagnostic.Out
 		return nil, fmt.Errorf("compile: %w", err)
 	}
 	defer s.remove()
-	args := c.args(u, s)
-	res, runErr := proc.Run(ctx, &proc.Cmd{
-		Path: c.path, Args: args, Dir: u.Dir, Env: c.t.environ(s.dir), Limits: c.t.opts.Limits.proc(),
-	})
+	args := append([]string{c.path}, c.args(u, s)...)
+	cmd := c.t.command(Command{Args: args, Dir: u.Dir, Temp: s.dir})
+	res, runErr := proc.Run(ctx, cmd)
 	if runErr != nil && !interrupted(ctx, runErr) {
-		return nil, startError(c.path, u, runErr)
+		return nil, startError(cmd.Path, u, runErr)
 	}
 	out := outcome(res, s, u)
-	out.Args = append([]string{c.path}, args...)
+	out.Args = args
 	report, err := text.Parse(bytes.NewReader(out.Stdout), &text.Options{
 		Tool: tool.ClangTidy, SourceLine: sourceLines(u), KeepDuplicates: true,
 	})

@@ -32,8 +32,43 @@ type Options struct {
 	LookupEnv func(key string) (value string, ok bool)
 	// TempDir is where temporary directories are made. Empty means os.TempDir.
 	TempDir string
+	// Wrapper returns the command that runs in place of a compiler's, such as a sandbox with the compiler
+	// in it. The result is the whole argument list, the program first; its program is looked up on the
+	// PATH of this process. The compiler has to see Command.Temp and Command.Writes under their own
+	// paths and be able to write there. Nil means the compiler itself. Find runs compilers in the wrapper
+	// too, so that it fails where the wrapper does not work.
+	Wrapper func(Command) []string
 	// TextOnly reads the text of a compiler alone, even if it has a structured form.
 	TextOnly bool
+}
+
+// A Command is one run of a compiler, linker or checker, for Options.Wrapper.
+type Command struct {
+	// Args is the argument list, the program first, as an absolute path.
+	Args []string
+	// Dir is the working directory. Empty means that of the process.
+	Dir string
+	// Temp is the temporary directory of the run, an absolute path: the unit's text in memory, the
+	// structured report and the compiler's own temporary files are in it. It is empty for the run that
+	// identifies a compiler, which reads and writes no file.
+	Temp string
+	// Writes are the files that the run writes outside Temp: the output of the unit. They are relative to
+	// Dir if the unit's output is.
+	Writes []string
+}
+
+// command returns the process of a run.
+func (t *Toolchain) command(c Command) *proc.Cmd {
+	args := c.Args
+	if t.opts.Wrapper != nil {
+		args = t.opts.Wrapper(c)
+	}
+	if len(args) == 0 {
+		args = []string{""} // a wrapper that returns nothing fails to start
+	}
+	return &proc.Cmd{
+		Path: args[0], Args: args[1:], Dir: c.Dir, Env: t.environ(c.Temp), Limits: t.opts.Limits.proc(),
+	}
 }
 
 // Limits bound one run of a compiler, linker or checker. A zero field means the default, a negative
@@ -150,7 +185,7 @@ func (t *Toolchain) probe(ctx context.Context, command string) (Info, error) {
 	if ok {
 		return info, nil
 	}
-	if info, err = introduce(ctx, id.path, t.environ("")); err != nil {
+	if info, err = t.introduce(ctx, id.path); err != nil {
 		return Info{}, err
 	}
 	t.mu.Lock()

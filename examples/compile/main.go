@@ -1,6 +1,6 @@
 // Command compile runs a compiler on one file and writes its diagnostics as values.
 //
-//	compile [-cc CMD] [-format json|cpp|spec|text] [-collapse N] [-o FILE] [-c] file.cpp [-- flags]
+//	compile [-cc CMD] [-format json|cpp|spec|text|brief] [-collapse N] [-o FILE] [-c] file.cpp [-- flags]
 //
 // The file is checked only, unless -o names an output: a program, or with -c an object file. A file
 // "-" is standard input. Flags after "--" are the compiler's. JSON is one object for each diagnostic and
@@ -39,7 +39,7 @@ func main() { command.Main("compile", run) }
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
 	flags := command.Flags("compile", usage)
 	cc := flags.String("cc", "", "compiler `command`; the default is the first of c++, g++ and clang++")
-	format := flags.String("format", "json", "json, cpp, spec or text")
+	format := flags.String("format", "json", "json, cpp, spec, text, brief, sarif, github or line")
 	collapse := flags.Int("collapse", 0, "shorten diagnostics with more than `N` notes; 0 keeps all")
 	output := flags.String("o", "", "build a program, or with -c an object, in this `file`")
 	object := flags.Bool("c", false, "with -o: compile, do not link")

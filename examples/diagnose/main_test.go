@@ -25,6 +25,7 @@ func TestFormats(t *testing.T) {
 		{"gcc16.spec.golden", []string{"-format=spec", "testdata/gcc16.stderr"}},
 		{"clang22.text.golden", []string{"-format", "text", "-collapse", "3", "testdata/clang22.stderr"}},
 		{"clang22.json.golden", []string{"-tool", "clang", "testdata/clang22.stderr"}},
+		{"gcc12.brief.golden", []string{"-format", "brief", "testdata/gcc12.stderr"}},
 		{"gcc12.line.golden", []string{"-format", "line", "testdata/gcc12.stderr"}},
 		{"gcc12.github.golden", []string{"-format", "github", "testdata/gcc12.stderr"}},
 		{"clang22.sarif.golden", []string{"-format", "sarif", "testdata/clang22.stderr"}},
@@ -62,6 +63,19 @@ func TestStandardInput(t *testing.T) {
 	}
 }
 
+// The standard decides whether a name is missing for its header or for the standard.
+func TestStandard(t *testing.T) {
+	const in = "a.cpp:3:6: error: no member named 'span' in namespace 'std'\n"
+	for std, want := range map[string]string{
+		"c++17": `"class":"platform"`, "c++20": `"class":"undefined_symbol"`, "gnu++2b": `"#include <span>"`,
+	} {
+		var out bytes.Buffer
+		if err := run(t.Context(), []string{"-std", std}, strings.NewReader(in), &out); err != nil || !strings.Contains(out.String(), want) {
+			t.Errorf("-std %s: %v, %s, want %s", std, err, out.String(), want)
+		}
+	}
+}
+
 // A build and a run under a sanitizer in one input.
 func TestSanitizer(t *testing.T) {
 	var out bytes.Buffer
@@ -80,7 +94,9 @@ func TestSanitizer(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	for _, args := range [][]string{{"-format", "xml"}, {"-input", "xml"}, {"a", "b"}, {"no-such-file"}, {"-nonsense"}} {
+	for _, args := range [][]string{
+		{"-format", "xml"}, {"-std", "c+17"}, {"-input", "xml"}, {"a", "b"}, {"no-such-file"}, {"-nonsense"},
+	} {
 		if err := run(t.Context(), args, strings.NewReader(""), new(bytes.Buffer)); err == nil {
 			t.Errorf("run(%q) = nil, want an error", args)
 		}
@@ -90,12 +106,12 @@ func TestRefusals(t *testing.T) {
 // What the C++ forms print, compilers accept.
 func TestFormsCompile(t *testing.T) {
 	for _, cc := range []string{"g++", "clang++-22"} {
-		for _, form := range []string{"cpp", "spec"} {
+		for _, form := range []string{"cpp", "spec", "brief"} {
 			for _, in := range []string{"gcc12.stderr", "clang22.stderr", "gcc16.stderr"} {
 				t.Run(cc+"/"+form+"/"+in, func(t *testing.T) {
 					path := toolcheck.Need(t, cc)
 					var out bytes.Buffer
-					if err := run(t.Context(), []string{"-format", form, filepath.Join("testdata", in)}, nil, &out); err != nil {
+					if err := run(t.Context(), []string{"-declarations", "-format", form, filepath.Join("testdata", in)}, nil, &out); err != nil {
 						t.Fatal(err)
 					}
 					file := filepath.Join(t.TempDir(), "d.cpp")

@@ -50,7 +50,8 @@ var rules = []rule{
 	{pkg: "diagnostic/internal/linkline", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
 		"diagnostic/internal/filekind", "diagnostic/internal/head"}},
-	{pkg: "diagnostic/internal/loglines", imports: []string{"diagnostic/internal/head", "diagnostic/internal/wording"}},
+	{pkg: "diagnostic/internal/loglines", imports: []string{
+		"diagnostic", "diagnostic/internal/caret", "diagnostic/internal/dialect", "diagnostic/internal/head", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/wording"},
 	{pkg: "diagnostic/text", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
@@ -66,9 +67,12 @@ var rules = []rule{
 		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc"}},
 	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/notekind"}},
 	// diagfmt has the output forms that several commands share.
-	{pkg: "diagnostic/diagfmt", imports: []string{"diagnostic", "diagnostic/classify", "diagnostic/structured", "cppfmt"}},
+	{pkg: "diagnostic/diagfmt", imports: []string{
+		"diagnostic", "diagnostic/classify", "diagnostic/notekind", "diagnostic/structured", "diagnostic/internal/filekind",
+		"cppfmt", "cppfmt/cpptext"}},
 	{pkg: "diagnostic/compiletool", imports: []string{
-		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "cppfmt/cppcall", "internal/proc"}},
+		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/diagfmt",
+		"cppfmt", "cppfmt/cppcall", "internal/proc"}},
 
 	{pkg: "debugger", imports: []string{"internal/enum"},
 		wide: "the values of a session and one interface for each optional ability of a debugger"},

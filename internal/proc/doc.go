@@ -6,6 +6,7 @@
 //   - A command is an argument list. No shell is involved, and no argument is interpreted.
 //   - A child leads a process group of its own. When the command ends, for whatever reason, the rest of
 //     that group is killed before the leader is reaped: until then no other group can get its number.
+//   - On Linux the group is killed too when the calling process ends in any way, SIGKILL included.
 //   - Standard output and standard error are kept apart, each up to a cap. Bytes beyond the cap are read,
 //     counted and dropped, so that the child does not block and the result shows that text is missing.
 //   - The environment is the one in Cmd.Env, never inherited by accident.

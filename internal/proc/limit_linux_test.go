@@ -2,6 +2,7 @@ package proc
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"syscall"
 	"testing"
@@ -69,4 +70,42 @@ func limitOf(limits, name string) string {
 		return ""
 	}
 	return fields[0] + " " + fields[1]
+}
+
+// When a service is killed, all that it started dies with it: the shell and the shell's own child.
+func TestLeash(t *testing.T) {
+	cmd := child("service").command()
+	cmd.SysProcAttr = nil
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	var pids [2]int
+	if _, err := fmt.Fscan(out, &pids[0], &pids[1]); err != nil {
+		t.Fatal(err)
+	}
+	for _, pid := range pids {
+		if s := state(pid); s == "" || s == "Z" {
+			t.Fatalf("process %d has ended before the service was killed", pid)
+		}
+	}
+	if err := cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = cmd.Wait()
+	for _, pid := range pids {
+		for range 1000 {
+			if s := state(pid); s == "" || s == "Z" {
+				break
+			}
+			wait(t, time.Millisecond)
+		}
+		if s := state(pid); s != "" && s != "Z" {
+			t.Errorf("process %d outlives the service, state %s", pid, s)
+			_ = syscall.Kill(pid, syscall.SIGKILL)
+		}
+	}
 }

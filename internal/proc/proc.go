@@ -162,14 +162,16 @@ func (c *Cmd) start(streams func(*exec.Cmd) error) (*Process, error) {
 		if err := streams(cmd); err != nil {
 			return nil, fmt.Errorf("%s: %w", c.name(), err)
 		}
+		l := newLeash(cmd)
 		again, err := way(cmd, &c.Limits)
-		if again {
-			continue
+		if err == nil && !again {
+			l.attach(cmd.Process.Pid)
+			return &Process{cmd: cmd, leash: l}, nil
 		}
-		if err != nil {
+		l.release()
+		if !again {
 			return nil, fmt.Errorf("%s: %w", c.name(), startError(err))
 		}
-		return &Process{cmd: cmd}, nil
 	}
 	return nil, fmt.Errorf("%s: no way to start", c.name())
 }
@@ -207,9 +209,10 @@ type Process struct {
 	Stdin          io.WriteCloser
 	Stdout, Stderr io.ReadCloser
 
-	cmd  *exec.Cmd
-	once sync.Once
-	err  error
+	cmd   *exec.Cmd
+	leash *leash
+	once  sync.Once
+	err   error
 
 	mu     sync.Mutex
 	reaped bool // from now on another group may have the number
@@ -264,6 +267,7 @@ func (p *Process) Wait() error {
 			p.err = p.cmd.Wait()
 			p.endGroup()
 		}
+		p.leash.release()
 		var exit *exec.ExitError
 		// WaitDelay closes a pipe that an escaped process holds open. The command itself has ended.
 		if errors.As(p.err, &exit) || errors.Is(p.err, exec.ErrWaitDelay) {

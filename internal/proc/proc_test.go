@@ -47,6 +47,13 @@ var children = map[string]func(arg string){
 	},
 	"hang":   func(string) { hang() },
 	"signal": func(string) { _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); hang() },
+	// A service that runs a shell with a child of its own, and is killed.
+	"service": func(string) {
+		c := &Cmd{Path: "/bin/sh", Args: []string{"-c", "sleep 1000 & echo $! $$; wait"}, Stdout: os.Stdout}
+		if _, err := Run(context.Background(), c); err != nil {
+			fmt.Println(err)
+		}
+	},
 	// A grandchild that inherits the pipe and never ends; the child prints its number and hangs or exits.
 	"grandchild": func(arg string) {
 		c := &Cmd{Path: os.Args[0], Env: []string{childEnv + "=hang", raceEnv}, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}

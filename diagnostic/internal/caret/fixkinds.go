@@ -36,7 +36,7 @@ type fixKind struct {
 // removes reports whether clang draws the fix as ranges only.
 func (k fixKind) removes() bool { return k.op >= fixRemoveToken }
 
-// fixRule returns the row for a message, the zero row if there is none.
+// fixRule returns the row for a message, or the zero row.
 func fixRule(msg string) fixKind {
 	if msg != "" && msg[0] == '\'' {
 		if i := strings.Index(msg, "' "); i > 0 {

@@ -45,7 +45,7 @@ func OfProgram(prog string) tool.Tool {
 	// The driver, the compilers proper that it runs, and the programs of other languages of the GCC.
 	case "gcc", "g++", "c++", "cc", "cpp", "cc1", "cc1plus", "cc1obj", "cc1objplus", "collect2", "lto1", "lto-wrapper", "f951", "gnat1":
 		return tool.GCC
-	case "clang", "clang++", "clang-cl":
+	case "clang", "clang++", "clang-cl", "emcc", "em++", "zapcc", "hipcc", "icx", "icpx": // and compilers built on it
 		return tool.Clang
 	case "clang-tidy":
 		return tool.ClangTidy

@@ -32,12 +32,15 @@ const (
 	AtPlace        // a place without a severity
 )
 
-// Match finds "place: severity: message" in a line that is not empty, and sets h, or "place: text", and sets p. It reads the
+// Match finds "place: severity: message" in a line and sets h, or "place: text" and sets p. It reads the
 // spellings of gcc, clang (also its msvc and vi forms), MSVC and EDG.
 //
 // It tries the colons from left to right, so a file name may have colons. The first colon that fits decides, so
 // a message may look like a head. Each try looks at a bounded number of bytes: the search is linear.
 func Match(s string, h *Head, p *Place) int {
+	if s == "" {
+		return Nothing
+	}
 	switch s[0] {
 	case 'e', 'w', 'f', 'n', 'r': // without a place: clang about its command line, "too many errors emitted"
 		if sev, ok := MatchSeverity(s, h); ok && h.Code == "" {
@@ -57,13 +60,32 @@ func Match(s string, h *Head, p *Place) int {
 		switch c := s[i+1]; {
 		case c >= '0' && c <= '9' && i > 0: // a line, in gcc's form
 			if kind := matchGNU(s, i, h, p); kind != Nothing {
+				cleanFile(kind, h)
 				return kind
 			}
 		case c == ' ' && i > 0: // a severity
 			if matchBare(s, i, h) {
+				cleanFile(Opens, h)
 				return Opens
 			}
 		}
+	}
+}
+
+// cleanFile removes from the file of a head what is not a file's: blanks, the prefixes that [PrefixLen] finds, the line
+// and column of a torn line (":393:25: error: ...").
+func cleanFile(kind int, h *Head) {
+	if kind != Opens || h.File == "" {
+		return
+	}
+	if isBlank(h.File[0]) {
+		h.File = strings.TrimLeft(h.File, " \t")
+	}
+	if h.Line > 0 && strings.IndexByte(h.File, ' ') >= 0 {
+		h.File = h.File[PrefixLen(h.File):]
+	}
+	if strings.HasPrefix(h.File, ":") && IsDigits(h.File[1:]) {
+		h.Location = diagnostic.Location{}
 	}
 }
 

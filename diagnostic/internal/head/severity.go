@@ -15,7 +15,7 @@ func MatchSeverity(s string, h *Head) (diagnostic.Severity, bool) {
 	window := s[:min(len(s), longest)]
 	// The first colon ends the severity, unless a code in parentheses has it.
 	end := strings.IndexByte(window, ':')
-	if open := strings.IndexByte(window, '('); open > 0 && open < end { // Diab: "warning (dcc:1521): ..."
+	if open := strings.IndexByte(window[:max(end, 0)], '('); open > 0 { // Diab: "warning (dcc:1521): ..."
 		if shut := strings.Index(window[open:], "):"); shut > 0 {
 			end = open + shut + 1
 		}

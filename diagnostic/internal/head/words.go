@@ -5,6 +5,14 @@ import "github.com/cppreason/cppreason/diagnostic"
 // SeverityOf returns the severity that the word w names in the output of a tool, SeverityUnknown for any
 // other word, and whether only gcc prints that word.
 func SeverityOf(w string) (sev diagnostic.Severity, gcc bool) {
+	switch w { // the most frequent ones, without a search
+	case "error":
+		return diagnostic.SeverityError, false
+	case "warning":
+		return diagnostic.SeverityWarning, false
+	case "note":
+		return diagnostic.SeverityNote, false
+	}
 	if s, ok := severityWords[w]; ok {
 		return s.severity, s.gcc
 	}
@@ -24,9 +32,6 @@ type severityWord struct {
 // severityWords are the English words: first those of gcc and clang, then those of GNU as, EDG, MSVC, MSBuild,
 // IAR, Diab and armcc.
 var severityWords = map[string]severityWord{
-	"error":                   {diagnostic.SeverityError, false},
-	"warning":                 {diagnostic.SeverityWarning, false},
-	"note":                    {diagnostic.SeverityNote, false},
 	"fatal error":             {diagnostic.SeverityFatal, false},
 	"remark":                  {diagnostic.SeverityRemark, false},
 	"sorry, unimplemented":    {diagnostic.SeverityError, true},

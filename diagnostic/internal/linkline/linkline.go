@@ -57,6 +57,28 @@ func IsMessage(msg string) bool {
 		strings.HasPrefix(msg, "the use of `") || strings.HasPrefix(msg, "relocation overflow: ")
 }
 
+// appleMessages are the beginnings of messages that only Apple's linkers print after "ld: ": ld64, and the new one of
+// Xcode 15.
+var appleMessages = [...]string{
+	"symbol(s) not found for architecture ", "Undefined symbols", "library not found for -l", "library '", "framework not found ",
+	"framework '", "directory not found for option ", "ignoring file ", "building for ", "file not found: ",
+	"could not find or use auto-linked ", "search path '", "object file (", "dylib (", "embedded dylibs/frameworks",
+}
+
+// IsApples reports whether a message is one of Apple's linkers: "duplicate symbol" is also lld's and mold's, with a colon.
+func IsApples(msg string) bool {
+	for _, w := range [...]string{"warning: ", "error: ", "fatal: "} {
+		msg = strings.TrimPrefix(msg, w)
+	}
+	for _, start := range appleMessages {
+		if strings.HasPrefix(msg, start) {
+			return true
+		}
+	}
+	count, rest, _ := strings.Cut(msg, " ")
+	return head.IsDigits(count) && strings.HasPrefix(rest, "duplicate symbol")
+}
+
 // unnamed are messages that a linker prints after a place and without its name.
 var unnamed = [...]string{
 	": undefined reference to ", ": multiple definition of ", ": first defined here", ": more undefined references to ",
@@ -80,7 +102,7 @@ func MayBeNamed(s string) bool {
 	if s[0] == '>' {
 		return true
 	}
-	i := strings.IndexByte(s[:min(len(s), 256)], ':')
+	i := nameEnd(s[:min(len(s), 256)])
 	if i < 2 {
 		return false
 	}
@@ -90,6 +112,29 @@ func MayBeNamed(s string) bool {
 	default:
 		return c >= '0' && c <= '9'
 	}
+}
+
+// nameEnd returns the index of the colon after the name of the program with which a line starts, which may have a
+// drive letter, or -1.
+func nameEnd(s string) int {
+	from := 0
+	if len(s) > 2 && s[1] == ':' && (s[2] == '/' || s[2] == '\\') {
+		from = 2
+	}
+	i := strings.IndexByte(s[from:], ':')
+	if i < 0 {
+		return -1
+	}
+	return from + i
+}
+
+// CutName splits a line at the name of the program that starts it: "C:/mingw64/bin/ld.exe: cannot find -lfoo". Without a
+// name, rest is the line.
+func CutName(s string) (name, rest string) {
+	if i := nameEnd(s); i >= 0 {
+		return s[:i], s[i+1:]
+	}
+	return "", s
 }
 
 // A severityWord is a severity as linkers write it.
@@ -130,6 +175,9 @@ func Split(s string, at int, code string) Line {
 	}
 	if l.Code == "" {
 		l.Code = KindWithin(l.Message)
+	}
+	if strings.HasPrefix(l.Message, "skipping incompatible ") {
+		l.Severity = diagnostic.SeverityWarning // the search goes on: "cannot find -lfoo" is the error, if there is one
 	}
 	if l.Code == linkcode.Discarded && strings.HasPrefix(l.Before, "`") {
 		// "`x' referenced in section `.text' of a.o: defined in discarded section ...": one sentence.

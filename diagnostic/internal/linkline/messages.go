@@ -29,6 +29,11 @@ var messages = []struct{ start, code string }{
 	// Inputs that are missing, of another target, or damaged. The longer text comes first.
 	{"cannot find -l", linkcode.MissingLibrary},
 	{"library not found", linkcode.MissingLibrary},
+	{"library '", linkcode.MissingLibrary},            // Apple: "library 'foo' not found"
+	{"framework not found ", linkcode.MissingLibrary}, // Apple, before Xcode 15
+	{"framework '", linkcode.MissingLibrary},
+	{"symbol(s) not found for architecture ", linkcode.Undefined}, // Apple, after the symbols
+	{"ignoring file ", linkcode.Incompatible},                     // Apple: "..., building for macOS-arm64 but ..."
 	{"unable to find library ", linkcode.MissingLibrary},
 	{"cannot find ", linkcode.MissingFile},
 	{"cannot open ", linkcode.MissingFile},
@@ -115,6 +120,7 @@ var parts = []struct{ part, code string }{
 	{"undefined reference to", linkcode.Undefined},
 	{"multiple definition of", linkcode.Multiple},
 	{"hidden symbol", linkcode.Hidden},
+	{" duplicate symbol", linkcode.Multiple}, // Apple's total
 	{"No such file or directory", linkcode.MissingFile},
 	{"bad magic", linkcode.Format},
 	{"goes past the end of the file", linkcode.Format},

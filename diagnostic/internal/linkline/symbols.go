@@ -127,15 +127,17 @@ func unquotedOrQuoted(d *diagnostic.Diagnostic, msg string) string {
 
 // libraryName returns the name of a library that is missing: "foo" of "cannot find -lfoo: No such file".
 func libraryName(msg string) string {
-	if i := strings.Index(msg, "-l"); i >= 0 {
+	if i := strings.Index(msg, " -l"); i >= 0 {
+		i++
 		name, _, _ := strings.Cut(msg[i+2:], ":")
 		return strings.TrimRight(name, " ")
 	}
-	name, ok := strings.CutPrefix(msg, "library not found: ")
-	if !ok {
-		return ""
+	for _, start := range [...]string{"library not found: ", "framework not found "} {
+		if name, ok := strings.CutPrefix(msg, start); ok {
+			return name
+		}
 	}
-	return name
+	return quoted(msg) // Apple's of Xcode 15
 }
 
 // addSymbol adds a symbol once: some messages name it twice.
