@@ -39,21 +39,37 @@ var prefixes = map[string]func(line int) string{
 	"logcat": func(n int) string {
 		return fmt.Sprintf("01-12 10:%02d:%02d.123  4242  4243 E clang   : ", n/60%60, n%60)
 	},
-	"logcat, brief": func(int) string { return "E/clang   (  123): " },
-	"Jenkins":       func(n int) string { return fmt.Sprintf("[2019-08-28T08:%02d:%02d.749Z] ", n/60%60, n%60) },
-	"label":         func(int) string { return "[linux-x64] " },
-	"time":          func(n int) string { return fmt.Sprintf("[10:%02d:%02d] ", n/60%60, n%60) },
-	"Ant":           func(int) string { return "     [exec] " },
-	"MSBuild":       func(int) string { return "  12>" },
-	"Go's log":      func(n int) string { return fmt.Sprintf("2024/05/01 12:%02d:%02d ", n/60%60, n%60) },
-	"Firefox":       func(n int) string { return fmt.Sprintf("%2d:%02d.34 ", n/60, n%60) },
-	"nix":           func(int) string { return "zlib> " },
-	"Heroku, git":   func(int) string { return "remote: " },
-	"Vagrant":       func(int) string { return "    default: " },
-	"box drawing":   func(int) string { return "│ " },
-	"equals":        func(int) string { return "stderr= " },
-	"bare word":     func(int) string { return "worker " },
-	"two words":     func(n int) string { return fmt.Sprintf("worker %d ", n) },
+	"logcat, brief":   func(int) string { return "E/clang   (  123): " },
+	"Jenkins":         func(n int) string { return fmt.Sprintf("[2019-08-28T08:%02d:%02d.749Z] ", n/60%60, n%60) },
+	"label":           func(int) string { return "[linux-x64] " },
+	"time":            func(n int) string { return fmt.Sprintf("[10:%02d:%02d] ", n/60%60, n%60) },
+	"Ant":             func(int) string { return "     [exec] " },
+	"MSBuild":         func(int) string { return "  12>" },
+	"Go's log":        func(n int) string { return fmt.Sprintf("2024/05/01 12:%02d:%02d ", n/60%60, n%60) },
+	"Firefox":         func(n int) string { return fmt.Sprintf("%2d:%02d.34 ", n/60, n%60) },
+	"nix":             func(int) string { return "zlib> " },
+	"Heroku, git":     func(int) string { return "remote: " },
+	"Vagrant":         func(int) string { return "    default: " },
+	"box drawing":     func(int) string { return "│ " },
+	"equals":          func(int) string { return "stderr= " },
+	"bare word":       func(int) string { return "worker " },
+	"two words":       func(n int) string { return fmt.Sprintf("worker %d ", n) },
+	"quoted, tight":   func(int) string { return ">" },
+	"twice quoted":    func(int) string { return ">> " },
+	"grep -n":         func(n int) string { return fmt.Sprintf("%d:", 1204+n) },
+	"grep -C":         func(n int) string { return fmt.Sprintf("build.log-%d-", 1204+n) },
+	"grep -H":         func(int) string { return "build.log:" },
+	"hash":            func(int) string { return "# " },
+	"C++ comment":     func(int) string { return "// " },
+	"minutes":         func(n int) string { return fmt.Sprintf("%d:%02d ", 264+n/60, n%60) },
+	"yarn":            func(int) string { return "➤ YN0000: │ pkg@npm:1.2.3 STDERR " },
+	"BuildKit, named": func(n int) string { return fmt.Sprintf("#14 [build 5/7] %d.%03d ", n/7, 517+n) },
+	"GitHub, downloaded": func(n int) string {
+		return fmt.Sprintf("build (ubuntu-22.04, clang)\tCompile\t2026-03-01T12:%02d:%02d.8588807Z ", n/60%60, n%60)
+	},
+	"syslog, RFC 5424": func(n int) string {
+		return fmt.Sprintf("<13>1 2026-03-01T14:%02d:%02d.781150Z host builder 4711 - - ", n/60%60, n%60)
+	},
 }
 
 // A log is read alike with a prefix before each line.

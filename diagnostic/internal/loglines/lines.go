@@ -4,6 +4,7 @@ package loglines
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 	"strings"
@@ -65,7 +66,7 @@ func (l *Reader) Next() (line string, ok bool) {
 	if line == "" || isSnippet(line) {
 		return line, true
 	}
-	if mayHavePrefix(line) {
+	if mayHavePrefix(line) || placeColon(line) > 0 && l.sharesStart(line) {
 		line = line[l.learn(line):]
 	} else if l.indent != "" && placeColon(line) > 0 && !strings.HasPrefix(l.Raw, l.indent) {
 		l.indent, l.hasPeek = "", false // a head that is not indented: the indented log has ended
@@ -143,10 +144,30 @@ func (l *Reader) read() (string, bool) {
 	if n := len(line); n > 0 && line[n-1] == '\r' {
 		line = line[:n-1]
 	}
+	if strings.HasPrefix(line, `{"`) {
+		line = unwrapJSON(line)
+	}
 	if l.escape {
 		line = stripEscapes(line)
 	}
 	return line, true
+}
+
+// unwrapJSON returns the text of a line in the form of Docker's json-file driver, {"log":"text\n","stream":"stderr",...},
+// and any other line as it is. Source: Docker, "JSON File logging driver".
+func unwrapJSON(line string) string {
+	var row struct {
+		Log    *string `json:"log"`
+		Stream string  `json:"stream"`
+	}
+	if !strings.Contains(line, `"log"`) || json.Unmarshal([]byte(line), &row) != nil || row.Log == nil || row.Stream == "" {
+		return line
+	}
+	text := strings.TrimRight(*row.Log, "\r\n")
+	if strings.IndexByte(text, '\x1b') >= 0 {
+		text = stripEscapes(text)
+	}
+	return text
 }
 
 // fill makes the next lines the block, and reads until there is a complete line, or the end.

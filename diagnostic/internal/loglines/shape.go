@@ -142,10 +142,12 @@ func barLen(s string) int {
 }
 
 // placeColon returns the index of the colon that ends a file or a place in parentheses: the first one before a number,
-// or after a bracket and before a blank. It is -1 in a line
-// without one.
-func placeColon(s string) int {
-	for i := 0; ; i++ {
+// or after a bracket and before a blank. It is -1 in a line without one.
+func placeColon(s string) int { return placeColonFrom(s, 0) }
+
+// placeColonFrom is placeColon for the part of s from i on. A time in a prefix has such colons too.
+func placeColonFrom(s string, i int) int {
+	for ; ; i++ {
 		n := strings.IndexByte(s[i:], ':')
 		if n < 0 {
 			return -1
@@ -177,6 +179,9 @@ func (l *Reader) learn(s string) int {
 		return l.learnFromContext(s)
 	}
 	blanks := len(s) - len(strings.TrimLeft(s, " \t"))
+	if s[0] == '#' && len(s) > 1 && isDigit(s[1]) {
+		return l.learnFromSnippet(s) // the number of a frame, or of a step of a build
+	}
 	repeated := false // a host repeats the severity before the line: "Error: /src/a.cpp:3:5: error: ..."
 	if opensWithTool(s[blanks:]) {
 		if repeated = startsWithSeverity(s); !repeated {
@@ -196,7 +201,10 @@ func (l *Reader) learn(s string) int {
 		l.remember(s[:n])
 		return n
 	}
-	return l.learnFromSnippet(s, i)
+	if n := l.learnFromSnippet(s); n > 0 {
+		return n
+	}
+	return l.learnFromContext(s)
 }
 
 // learnBefore learns the text before the words of a tool if it ends like a prefix.
@@ -222,11 +230,7 @@ func (l *Reader) learnFromContext(s string) int {
 		}
 		return 0
 	}
-	if strings.IndexAny(s[:i], " \t") < 0 {
-		return 0 // a file
-	}
-	n := head.PrefixLen(s[:i])
-	if n > 0 && strings.IndexByte(s[n:i], ' ') < 0 {
+	if n := head.PrefixLen(s[:i]); n > 0 && strings.IndexByte(s[n:i], ' ') < 0 {
 		l.remember(s[:n])
 		return n
 	}
@@ -249,12 +253,14 @@ func (l *Reader) learnFromContext(s string) int {
 	return 0
 }
 
-// prefixEnds yields where a prefix of a path may end: after each run of blanks, from the last on.
+// prefixEnds yields where a prefix of a path may end, from the last place on: after each run of blanks, and after a mark
+// without a blank, as in grep's "build.log:12:" and "build.log-12-" and in a quoted ">a.cpp".
 func prefixEnds(text string) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		const most = 8
+		const most = 12
 		for n, found := len(text), 0; n > 0 && found < most; n-- {
-			if isBlank(text[n-1]) && (n == len(text) || !isBlank(text[n])) {
+			mark := n < len(text) && strings.IndexByte(":>|-]", text[n-1]) >= 0
+			if mark || isBlank(text[n-1]) && (n == len(text) || !isBlank(text[n])) {
 				if found++; !yield(n) {
 					return
 				}
@@ -270,7 +276,7 @@ func endsPrefix(s string) bool { return isBlank(s[len(s)-1]) || head.EndsWithMar
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
 // toolWords are the beginnings of lines that have a place and are a tool's own: chains, frames.
-var toolWords = [...]string{"In ", "from ", "inlined from ", "at ", "required ", "of module ", "CMake ", "#", "==", "fix-it:"}
+var toolWords = [...]string{"In ", "from ", "inlined from ", "at ", "required ", "of module ", "CMake ", "==", "fix-it:"}
 
 // opensWithTool reports whether a line starts with the words or the name of a tool, or with a severity.
 func opensWithTool(s string) bool {
@@ -301,17 +307,33 @@ func opensDiagnostic(s string) bool {
 	return s != "" && head.Match(s, &h, &p) == head.Opens && h.Line > 0 && strings.IndexByte(h.File, ' ') < 0
 }
 
-// learnFromSnippet learns a prefix of any text that is before a head and before its source or its carets.
-func (l *Reader) learnFromSnippet(s string, at int) int {
-	for n := range prefixEnds(s[:at]) {
-		var h head.Head
-		var p head.Place
-		if head.Match(s[n:], &h, &p) == head.Opens && h.Line > 0 && l.hasSnippet(&h, s[:n], 0) {
-			l.rememberText(s[:n])
-			return n
+// learnFromSnippet learns a prefix of any text that is before a head and before its source or its carets. The prefix may
+// have colons before numbers itself: a time, a version.
+func (l *Reader) learnFromSnippet(s string) int {
+	const most = 6
+	at := placeColon(s)
+	for tried := 0; at >= 0 && tried < most; tried++ {
+		for n := range prefixEnds(s[:at]) {
+			var h head.Head
+			var p head.Place
+			if head.Match(s[n:], &h, &p) == head.Opens && h.Line > 0 && len(h.File) == at-n && l.hasSnippet(&h, s[:n], 0) {
+				l.rememberText(s[:n])
+				return n
+			}
 		}
+		at = placeColonFrom(s, at+1)
 	}
 	return 0
+}
+
+// sharesStart reports whether the next line begins like s. The line after a head begins with a blank or is source, so both
+// may have a prefix that is not known.
+func (l *Reader) sharesStart(s string) bool {
+	if isBlank(s[0]) {
+		return false
+	}
+	next, ok := l.look(0)
+	return ok && next != "" && (next[0] == s[0] || isDigit(next[0]) && isDigit(s[0]))
 }
 
 // rememberText remembers a prefix, or the indentation of the log if it has only blanks.
