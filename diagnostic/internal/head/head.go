@@ -32,12 +32,15 @@ const (
 	AtPlace        // a place without a severity
 )
 
-// Match finds "place: severity: message" in a line that is not empty, and sets h, or "place: text", and sets p. It reads the
+// Match finds "place: severity: message" in a line and sets h, or "place: text", and sets p. It reads the
 // spellings of gcc, clang (also its msvc and vi forms), MSVC and EDG.
 //
 // It tries the colons from left to right, so a file name may have colons. The first colon that fits decides, so
 // a message may look like a head. Each try looks at a bounded number of bytes: the search is linear.
 func Match(s string, h *Head, p *Place) int {
+	if s == "" {
+		return Nothing
+	}
 	switch s[0] {
 	case 'e', 'w', 'f', 'n', 'r': // without a place: clang about its command line, "too many errors emitted"
 		if sev, ok := MatchSeverity(s, h); ok && h.Code == "" {
