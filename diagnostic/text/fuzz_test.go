@@ -20,6 +20,8 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("a:1:2: error: x\n  • y\n    a:3:4:\n       3 | z\n         | ^\n"))
 	f.Add([]byte(" [a]")) // a code of cppcheck's without a message
 	f.Add([]byte("+++ |+\n>>> x\n\x1b[\x1b]8;;\n"))
+	f.Add([]byte(" [unusedVariable]\na |  [x]\n> \n[ 12s] \n#12 0.1 \n12.3 \nE/t( 1): \n"))
+	f.Add([]byte("a | x.cpp:3:4: error: x\na |     3 | y\na | \n\tb.cpp:1:1: error: z\n\t    1 | q\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		rep, err := Parse(bytes.NewReader(data), nil)
 		if err != nil {

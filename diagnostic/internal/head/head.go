@@ -32,7 +32,7 @@ const (
 	AtPlace        // a place without a severity
 )
 
-// Match finds "place: severity: message" in a line and sets h, or "place: text" and sets p. It reads the
+// Match finds "place: severity: message" in a line and sets h, or "place: text", and sets p. It reads the
 // spellings of gcc, clang (also its msvc and vi forms), MSVC and EDG.
 //
 // It tries the colons from left to right, so a file name may have colons. The first colon that fits decides, so
