@@ -41,7 +41,7 @@ var faults = []struct{ what, expect, file, test, mark string }{
 	{"a breakpoint hit while stepping", "a stop at the breakpoint", "real_test.go", "TestShapes", `t.Run("step into a breakpoint"`},
 	{"the program becomes another", "runs on", "real_test.go", "TestShapes", `t.Run("exec"`},
 	{"ptrace is forbidden", "ErrPermission", "real_test.go", "TestPtraceForbidden", ""},
-	{"ends in random states, 50 for each adapter", "nothing is left", "kills_test.go", "TestKillsInRandomStates", ""},
+	{"ends in random states, 25 for each adapter", "nothing is left", "kills_test.go", "TestKillsInRandomStates", ""},
 	{"deadlines of feedback", "what was recorded, with ErrTimeout", "../feedback/feedback_test.go", "TestDeadlines", ""},
 }
 

@@ -137,7 +137,7 @@ func gdbReason(b *godap.StoppedEventBody) (debugger.Reason, int) {
 
 // gdbSignal asks for both numbers: gdb's event has neither.
 func gdbSignal(ctx context.Context, s *state, st *debugger.Stop) error {
-	number, err := s.evaluateIn(ctx, 0, "$_siginfo.si_signo", "watch")
+	number, err := s.evaluateIn(ctx, 0, "$_siginfo.si_signo")
 	if err != nil {
 		return err
 	}
@@ -151,7 +151,7 @@ func gdbSignal(ctx context.Context, s *state, st *debugger.Stop) error {
 		return err
 	case "SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL":
 		// Only these have an address; sigaction(2).
-		addr, err := s.evaluateIn(ctx, 0, "(unsigned long)$_siginfo._sifields._sigfault.si_addr", "watch")
+		addr, err := s.evaluateIn(ctx, 0, "(unsigned long)$_siginfo._sifields._sigfault.si_addr")
 		if err != nil {
 			return err
 		}
@@ -208,7 +208,7 @@ func gdbThrown(ctx context.Context, s *state, frame int) (object, info uint64, e
 		name string
 		to   *uint64
 	}{{"$_probe_arg0", &object}, {"$_probe_arg1", &info}} {
-		v, err := s.evaluateIn(ctx, frame, "(unsigned long)"+arg.name, "watch")
+		v, err := s.evaluateIn(ctx, frame, "(unsigned long)"+arg.name)
 		if err != nil {
 			return 0, 0, err
 		}

@@ -14,8 +14,8 @@ import (
 	"github.com/cppreason/cppreason/debugger/dap"
 )
 
-// killsEach is how many sessions end violently for each adapter: 200 for the four.
-const killsEach = 50
+// killsEach is how many sessions end violently for each adapter.
+const killsEach = 25
 
 // Sessions that are cut off at a random moment, each in one of several ways, leave nothing.
 func TestKillsInRandomStates(t *testing.T) {

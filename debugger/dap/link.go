@@ -154,10 +154,11 @@ type evaluateArgs struct {
 	Context    string `json:"context,omitempty"`
 }
 
-// evaluateIn evaluates in a frame, which is the adapter's number, for a use such as "watch".
-func (l *link) evaluateIn(ctx context.Context, frame int, expr, use string) (*godap.EvaluateResponseBody, error) {
+// evaluateIn evaluates in a frame, which is the adapter's number. The use "watch" lets lldb compile the
+// expression, where "hover" reads paths alone.
+func (l *link) evaluateIn(ctx context.Context, frame int, expr string) (*godap.EvaluateResponseBody, error) {
 	var b godap.EvaluateResponseBody
-	err := l.call(ctx, "evaluate", &evaluateArgs{Expression: expr, FrameID: &frame, Context: use}, &b)
+	err := l.call(ctx, "evaluate", &evaluateArgs{Expression: expr, FrameID: &frame, Context: "watch"}, &b)
 	return &b, err
 }
 

@@ -302,7 +302,7 @@ func lldbAnswers(ctx context.Context, s *state, frame int, exprs []string, rs []
 		// A path that has a value is done; anything else goes through lldb's compiler.
 		body := &own[0].body
 		if own[0].err != nil || len(paths) != 1 || paths[0] != e {
-			body, err = s.evaluateIn(ctx, frame, e, "watch")
+			body, err = s.evaluateIn(ctx, frame, e)
 			if refused := (*RequestError)(nil); errors.As(err, &refused) {
 				out[i].Err = refused
 				continue

@@ -235,11 +235,6 @@ func (r *replay) repeatStop(ctx context.Context, a action, origin *debugger.Stop
 	}
 }
 
-// isSameStop reports whether two runs stopped for the same reason at the same place.
-func isSameStop(a, b *debugger.Stop) bool {
-	return a.Reason == b.Reason && a.File == b.File && a.Line == b.Line && a.Signal == b.Signal && a.Exit == b.Exit
-}
-
 // noteWrite remembers a change.
 func (r *replay) noteWrite(ctx context.Context, st *debugger.Stop) error {
 	if r.writes++; r.writes > maxWrites {

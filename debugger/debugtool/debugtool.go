@@ -2,13 +2,10 @@ package debugtool
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"path/filepath"
 	"sync"
 	"time"
 
-	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/debugger"
 )
 
@@ -63,6 +60,14 @@ type breakpoint struct {
 	debugger.Breakpoint
 }
 
+// An action is a request that changed the run. Repeated in the same order on another debugger, the actions lead
+// to the same stop if the program is deterministic.
+type action struct {
+	how  debugger.How
+	stop *debugger.Stop                                       // of a resume
+	set  func(ctx context.Context, d debugger.Debugger) error // of anything else
+}
+
 // New returns tools for a debugger. The caller closes the debugger; the tools restart and a relaunch replace it
 // by another, which Close closes.
 func New(d debugger.Debugger, o *Options) *Tools {
@@ -98,44 +103,3 @@ func (t *Tools) Debugger() debugger.Debugger {
 
 // Close closes the debugger of the present run. It may be called more than once.
 func (t *Tools) Close() error { return t.Debugger().Close() }
-
-// explainError replaces an error by one that helps a model. If the debugger has failed, it is replaced too.
-func (t *Tools) explainError(ctx context.Context, err error) error {
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, debugger.ErrFailed):
-		return t.relaunch(ctx, err)
-	case errors.Is(err, debugger.ErrExited): // without the name of the request, which the model knows
-		return debugger.ErrExited
-	case errors.Is(err, debugger.ErrRunning):
-		return errors.New("the program is running: pause() stops it")
-	case errors.Is(err, context.DeadlineExceeded):
-		return errors.New("the program did not stop in time and still runs: pause() stops it")
-	}
-	return err
-}
-
-// InspectAt returns the tool inspect_at(file, line): it launches the program, runs it to the line,
-// answers the variables there, and ends it.
-func InspectAt(launch func(context.Context) (debugger.Debugger, error), o *Options) cppcall.Func {
-	return cppcall.MustBind("inspect_at", func(ctx context.Context, file string, line int) (vars debugger.FrameVars, err error) {
-		d, err := launch(ctx)
-		if err != nil {
-			return vars, err
-		}
-		defer func() { err = errors.Join(err, d.Close()) }()
-		t := New(d, o)
-		info, err := t.runTo(ctx, file, line)
-		if err != nil {
-			return vars, err
-		}
-		if info.Reason != debugger.ReasonBreakpoint {
-			return vars, fmt.Errorf("the program did not come to %s:%d: %v", file, line, t.stop)
-		}
-		return t.inspect(ctx)
-	}, &cppcall.FuncOptions{
-		Params: []string{"file", "line"}, Doc: "the variables where the program first comes to the line, in a run of its own",
-		Var: "vars", Tag: debugContext,
-	})
-}

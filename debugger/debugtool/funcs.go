@@ -2,6 +2,8 @@ package debugtool
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/debugger"
@@ -74,4 +76,28 @@ func (t *Tools) lookFuncs() []cppcall.Func {
 		cppcall.MustBind("disassemble", t.disassemble, answer(
 			"code", "instructions from an address on, or from where the program stopped", "count", "address")),
 	}
+}
+
+// InspectAt returns the tool inspect_at(file, line): it launches the program, runs it to the line,
+// answers the variables there, and ends it.
+func InspectAt(launch func(context.Context) (debugger.Debugger, error), o *Options) cppcall.Func {
+	return cppcall.MustBind("inspect_at", func(ctx context.Context, file string, line int) (vars debugger.FrameVars, err error) {
+		d, err := launch(ctx)
+		if err != nil {
+			return vars, err
+		}
+		defer func() { err = errors.Join(err, d.Close()) }()
+		t := New(d, o)
+		info, err := t.runTo(ctx, file, line)
+		if err != nil {
+			return vars, err
+		}
+		if info.Reason != debugger.ReasonBreakpoint {
+			return vars, fmt.Errorf("the program did not come to %s:%d: %v", file, line, t.stop)
+		}
+		return t.inspect(ctx)
+	}, &cppcall.FuncOptions{
+		Params: []string{"file", "line"}, Doc: "the variables where the program first comes to the line, in a run of its own",
+		Var: "vars", Tag: debugContext,
+	})
 }

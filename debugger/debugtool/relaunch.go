@@ -8,14 +8,6 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 )
 
-// An action is a request that changed the run. Repeated in the same order on another debugger, the actions lead
-// to the same stop if the program is deterministic.
-type action struct {
-	how  debugger.How
-	stop *debugger.Stop                                       // of a resume
-	set  func(ctx context.Context, d debugger.Debugger) error // of anything else
-}
-
 // maxHistory bounds the actions that are remembered. A longer run is not repeated.
 const maxHistory = 1 << 10
 
@@ -73,6 +65,11 @@ func (t *Tools) stopText(st *debugger.Stop) string {
 	return shown.String()
 }
 
+// isSameStop reports whether two runs stopped for the same reason at the same place.
+func isSameStop(a, b *debugger.Stop) bool {
+	return a.Reason == b.Reason && a.File == b.File && a.Line == b.Line && a.Signal == b.Signal && a.Exit == b.Exit
+}
+
 // repeat performs actions, and returns the last stop. errOtherRun
 // means that a stop was another than before.
 func repeat(ctx context.Context, d debugger.Debugger, history []action) (last *debugger.Stop, err error) {
@@ -91,4 +88,21 @@ func repeat(ctx context.Context, d debugger.Debugger, history []action) (last *d
 		}
 	}
 	return last, nil
+}
+
+// explainError replaces an error by one that helps a model. If the debugger has failed, it is replaced too.
+func (t *Tools) explainError(ctx context.Context, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, debugger.ErrFailed):
+		return t.relaunch(ctx, err)
+	case errors.Is(err, debugger.ErrExited): // without the name of the request, which the model knows
+		return debugger.ErrExited
+	case errors.Is(err, debugger.ErrRunning):
+		return errors.New("the program is running: pause() stops it")
+	case errors.Is(err, context.DeadlineExceeded):
+		return errors.New("the program did not stop in time and still runs: pause() stops it")
+	}
+	return err
 }
