@@ -2,6 +2,7 @@ package textpatch
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/refusal"
@@ -31,7 +32,7 @@ func unwrap(text string, file []byte) (envelope, error) {
 	if e.body == "" {
 		return e, noHunk()
 	}
-	cut, err := e.cutAtFence()
+	cut, err := e.cutAtFence(fenced)
 	if err != nil {
 		return e, err
 	}
@@ -78,15 +79,16 @@ func startsPatch(s string) bool {
 
 // cutAtFence ends body at the first fence in column 0. A line of a patch never begins there, unless
 // its mark was lost; so if more lines of a patch follow the fence, it is left to the parser to find
-// out whether it is content. A second patch after the fence is an error.
-func (e *envelope) cutAtFence() (bool, error) {
+// out whether it is content. fenced is set if a fence was opened before the patch: then prose with a
+// list may follow. A second patch after the fence is an error.
+func (e *envelope) cutAtFence(fenced bool) (bool, error) {
 	if !strings.Contains(e.body, "\n```") && !strings.Contains(e.body, "\n~~~") {
 		return false, nil
 	}
 	for pos, rest := 0, e.body; rest != ""; {
 		line, next := cutLine(rest)
 		if isFence(line) {
-			if !looksLikeBody(next) {
+			if !looksLikeBody(next) || fenced && isListedProse(next) {
 				e.body = e.body[:pos]
 				return true, nil
 			}
@@ -99,6 +101,25 @@ func (e *envelope) cutAtFence() (bool, error) {
 		rest = next
 	}
 	return false, nil
+}
+
+var bullet = regexp.MustCompile("^[-+] [\\w`*\"'(]")
+
+// isListedProse reports whether s is prose, set apart by an empty line, in which lines with a mark are
+// the items of a list.
+func isListedProse(s string) bool {
+	line, s := cutLine(s)
+	if strings.TrimSpace(line) != "" {
+		return false
+	}
+	for s != "" {
+		line, s = cutLine(s)
+		marked := strings.HasPrefix(line, "+") || strings.HasPrefix(line, "-")
+		if marked && !bullet.MatchString(line) || strings.HasPrefix(line, "@@") || startsPatch(line) || isFence(line) {
+			return false
+		}
+	}
+	return true
 }
 
 // hasPatch reports whether a patch begins at any line of s.

@@ -12,16 +12,6 @@ import (
 	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
-// A reading is one way to understand the lines of a hunk.
-type reading int
-
-const (
-	asWritten    reading = iota
-	noBlankTail          // without the empty lines at the end, which may only separate hunks
-	lostSpace            // context lines came without their leading space
-	numberPrefix         // lines came with an "N|" prefix, as in a listing
-)
-
 // A site is where and how one hunk fits.
 type site struct {
 	at   int // 0-based line of the source
@@ -35,6 +25,7 @@ type site struct {
 type matcher struct {
 	src      *source
 	p        *parsed
+	path     string // of the file, "" if unknown
 	reindent bool
 	indents  []indentMap // of each hunk placed at Indentation
 	work     int         // candidates that may still be looked at
@@ -52,7 +43,16 @@ var attempts = [...]struct {
 	{Exact, noBlankTail},
 	{TrailingSpace, noBlankTail},
 	{Exact, lostSpace},
-	{Exact, numberPrefix},
+	{Exact, numbers}, // each style of numberStyles
+	{Exact, numbers + 1},
+	{Exact, numbers + 2},
+	{Exact, numbers + 3},
+	{Exact, numbers + 4},
+	{Exact, numbers + 5},
+	{Exact, numbers + 6},
+	{Exact, doubledMarks},
+	{Exact, entities},
+	{Exact, escapes},
 	{Indentation, asWritten},
 }
 
@@ -63,7 +63,7 @@ const maxCandidates = 64
 // locate finds the place of each hunk in the original.
 func (m *matcher) locate() error {
 	if m.locateStrict() {
-		return nil
+		return m.checkAppliedAll()
 	}
 	m.work = 1<<20 + maxCandidates*m.src.lines()
 	for i := range m.p.hunks {
@@ -72,6 +72,16 @@ func (m *matcher) locate() error {
 			return err
 		}
 		m.p.hunks[i].site = s
+	}
+	return m.checkAppliedAll()
+}
+
+// checkAppliedAll is checkApplied for each hunk.
+func (m *matcher) checkAppliedAll() error {
+	for i := range m.p.hunks {
+		if err := m.checkApplied(&m.p.hunks[i]); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -126,10 +136,16 @@ func (m *matcher) locateHunk(i int) (site, error) {
 			return site{}, err
 		}
 		switch {
+		case n > 1 && (len(h.anchors) > 0 || h.atEOF):
+			found, err := m.byAnchor(h, a.rung, a.read)
+			if err != nil {
+				return site{}, err
+			}
+			return found, m.fitAdditions(h, found)
 		case n > 1:
 			return site{}, m.ambiguous(h, a.rung, a.read)
 		case n == 1:
-			if err := m.checkDoubt(h, found); err != nil {
+			if err := cmp.Or(m.checkDoubt(h, found), m.checkAnchor(h, found)); err != nil {
 				return site{}, err
 			}
 			if a.rung == Indentation {
@@ -142,53 +158,10 @@ func (m *matcher) locateHunk(i int) (site, error) {
 				}
 				m.indents[i] = ind
 			}
-			return found, nil
+			return found, m.fitAdditions(h, found)
 		}
 	}
-	return site{}, m.noMatch(h)
-}
-
-// checkDoubt refuses a place that only a stricter rung, or one of two readings, singles out, unless the
-// hunk's line number names it too. White space at the end of a line does not decide between two blocks
-// that are otherwise alike, because the model may have dropped it; nor does one space of indentation,
-// because it may be the mark that was lost.
-func (m *matcher) checkDoubt(h *hunk, s site) error {
-	if s.at == h.oldStart-1 {
-		return nil
-	}
-	if s.rung < Punctuation && m.src.index(Punctuation) != m.src.index(Exact) {
-		if _, n, err := m.search(h, Punctuation, s.read); err != nil || n > 1 {
-			return cmp.Or(err, m.ambiguous(h, Punctuation, s.read))
-		}
-	}
-	for _, other := range []reading{lostSpace, noBlankTail} {
-		if s.read != asWritten || !m.possible(h, Exact, other) {
-			continue
-		}
-		found, n, err := m.search(h, Exact, other)
-		if err != nil || n > 1 || n == 1 && found.at != s.at {
-			e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here as it is written, and elsewhere with another reading of its context "+
-				"lines"))
-			e.Line, e.Candidates = s.at+1, []int{s.at + 1, found.at + 1}
-			return cmp.Or(err, error(e))
-		}
-	}
-	return nil
-}
-
-// possible reports whether an attempt makes sense for a hunk.
-func (m *matcher) possible(h *hunk, r Rung, read reading) bool {
-	switch read {
-	case noBlankTail:
-		last := h.ops[len(h.ops)-1]
-		return last.bare && last.start == last.end && m.trimmed(h) > 0
-	case lostSpace, numberPrefix:
-		return h.exact
-	}
-	if h.bare {
-		return false
-	}
-	return r != Indentation || m.reindent
+	return site{}, cmp.Or(m.appliedHunks(h), m.noMatch(h))
 }
 
 // trimmed returns the number of ops of h without the empty lines at its end.
@@ -200,28 +173,6 @@ func (m *matcher) trimmed(h *hunk) int {
 	return n
 }
 
-// oldLine returns the line of the original that op o shows, under a reading. ok is false if the
-// reading does not apply to it. It must not be called for an addition.
-func (m *matcher) oldLine(o op, read reading) (text string, ok bool) {
-	switch {
-	case read == lostSpace && o.kind == ' ' && !o.bare:
-		return m.p.text[o.start-1 : o.end], true
-	case read == numberPrefix:
-		return cutNumber(m.p.text[o.start:o.end])
-	}
-	return m.p.text[o.start:o.end], true
-}
-
-// cutNumber drops an "N|" prefix.
-func cutNumber(s string) (string, bool) {
-	t := strings.TrimLeft(s, " ")
-	num, rest, ok := strings.Cut(t, "|")
-	if !ok || num == "" || len(num) > 9 || strings.Trim(num, "0123456789") != "" {
-		return "", false
-	}
-	return rest, true
-}
-
 // fits reports whether hunk h, under a reading, equals the source from line at on. eof is set
 // if its markers about the final newline are not those of the source.
 func (m *matcher) fits(h *hunk, r Rung, read reading, at int) (eof, ok bool) {
@@ -231,7 +182,7 @@ func (m *matcher) fits(h *hunk, r Rung, read reading, at int) (eof, ok bool) {
 		ops = ops[:m.trimmed(h)]
 	}
 	for _, o := range ops {
-		if o.kind == '+' {
+		if o.kind == read.skips() {
 			continue
 		}
 		if at >= n {
@@ -286,7 +237,7 @@ func (m *matcher) probeFor(h *hunk, r Rung, read reading) (pr probe, ok bool) {
 	}
 	var buf []byte
 	for _, o := range ops {
-		if o.kind == '+' {
+		if o.kind == read.skips() {
 			continue
 		}
 		text, ok := m.oldLine(o, read)
@@ -331,7 +282,7 @@ func (m *matcher) candidates(h *hunk, r Rung, read reading, yield func(at, old i
 		if at < 0 || at+pr.old > m.src.lines() || x.prefix[at+pr.old]-x.prefix[at]*pr.pow != pr.sum {
 			continue
 		}
-		if read == numberPrefix && !m.numbered(h, at) {
+		if read >= numbers && !m.numbered(h, read, at) {
 			continue
 		}
 		m.work -= pr.old / 8
@@ -340,21 +291,6 @@ func (m *matcher) candidates(h *hunk, r Rung, read reading, yield func(at, old i
 		}
 	}
 	return nil
-}
-
-// numbered reports whether the "N|" prefixes of h are the numbers of the lines from at on.
-func (m *matcher) numbered(h *hunk, at int) bool {
-	for _, o := range h.ops {
-		if o.kind == '+' {
-			continue
-		}
-		num, _, _ := strings.Cut(strings.TrimLeft(m.p.text[o.start:o.end], " "), "|")
-		if n, ok := parseCount(num); !ok || n != at+1 {
-			return false
-		}
-		at++
-	}
-	return true
 }
 
 // headings checks section headings, the text after the second @@ of a hunk header.

@@ -23,7 +23,9 @@ type op struct {
 type hunk struct {
 	line                                   int // 1-based line of the header in the patch
 	oldStart, oldCount, newStart, newCount int
-	heading                                string // the text after the second @@
+	heading                                string   // the text after the second @@
+	anchors                                []string // of a header without numbers: lines above the hunk
+	atEOF                                  bool     // "*** End of File" follows
 	ops                                    []op
 	old, new                               int  // lines of ops on each side
 	exact                                  bool // the counts of the header are right
@@ -63,6 +65,7 @@ type parsed struct {
 	hunks    []hunk     // of all sections
 	repairs  []repair.Kind
 	noEnd    bool // the text does not end with a newline
+	size     int  // bytes of text as it came; rewritten lines follow
 }
 
 // hunksOf returns the hunks of a section.
@@ -125,7 +128,7 @@ type parser struct {
 // newParser returns a parser that fills p.
 func newParser(p *parsed, e envelope) *parser {
 	s := e.body
-	p.text, p.noEnd = s, !strings.HasSuffix(s, "\n")
+	p.text, p.size, p.noEnd = s, len(s), !strings.HasSuffix(s, "\n")
 	p.hunks, p.sections = make([]hunk, 0, strings.Count(s, "\n@@")+1), p.one[:0]
 	return &parser{p: p, s: s, line: e.line, dropCR: e.dropCR, ops: make([]op, 0, strings.Count(s, "\n")+1)}
 }
@@ -201,9 +204,13 @@ func (ps *parser) parseSection() (section, error) {
 		if !ps.at("@@") {
 			break
 		}
+		anchors := ps.skipAnchors()
 		h, err := ps.parseHunk()
 		if err != nil {
 			return sec, err
+		}
+		if h.oldStart < 0 {
+			h.anchors = append(anchors, h.anchors...)
 		}
 		h.number = len(ps.p.hunks) + 1
 		ps.p.hunks = append(ps.p.hunks, h)
@@ -238,6 +245,9 @@ func (ps *parser) checkTail(sec *section, multi bool) error {
 	}
 	text, _ := ps.peek()
 	hunks := ps.p.hunksOf(sec)
+	if len(hunks) > 0 && ps.skipCloser() {
+		return nil
+	}
 	for i := range hunks {
 		if !hunks[i].exact {
 			return ps.strayLine(text)
@@ -249,7 +259,7 @@ func (ps *parser) checkTail(sec *section, multi bool) error {
 	if len(hunks) == 0 {
 		return noHunk()
 	}
-	if strings.TrimRight(text, "\r") != "" || looksLikeBody(ps.s[ps.pos:]) || hasSpaceLine(ps.s[ps.pos:]) {
+	if strings.TrimRight(text, "\r") != "" && !isProse(ps.s[ps.pos:]) || looksLikeBody(ps.s[ps.pos:]) || hasSpaceLine(ps.s[ps.pos:]) {
 		return ps.strayLine(text)
 	}
 	ps.p.addRepair(repair.Prose)
@@ -288,7 +298,7 @@ func hasSpaceLine(s string) bool {
 
 // strayLine is the error for a line that no hunk has room for.
 func (ps *parser) strayLine(text string) error {
-	if elided(text) {
+	if placeholder(text) != notPlaceholder {
 		return notUnified(refusal.ReasonElided, ps.line, "a placeholder replaces lines that were left out")
 	}
 	return notUnified("", ps.line, "the line "+excerpt.Quote(text)+" does not begin with a space, - or +")
@@ -303,7 +313,7 @@ func (p *parsed) checkWhole() error {
 			if o.kind != ' ' {
 				changes = true
 			}
-			if o.kind == '+' && !h.exact && elided(p.text[o.start:o.end]) {
+			if o.kind == '+' && !h.exact && placeholder(p.text[o.start:o.end]) != notPlaceholder {
 				return &refusal.Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonElided, Stage: refusal.StagePreview, Hunk: h.number,
 					Err: errors.New("an added line is a placeholder for lines that were left out")}
 			}
@@ -355,42 +365,4 @@ func (p *parsed) isTruncated(last *hunk) bool {
 // short reports whether lines are missing from h by the counts of its header.
 func (h *hunk) short() bool {
 	return h.oldCount >= 0 && !h.exact && h.old <= h.oldCount && h.new <= h.newCount
-}
-
-// elided reports whether text is a placeholder for code: bare dots, or a comment that begins with
-// dots and continues with a word such as "existing" or "unchanged". Examples:
-//
-//	...
-//	// ... existing code ...
-//	# … rest of the function unchanged
-func elided(text string) bool {
-	t := strings.TrimSpace(text)
-	comment := false
-	for _, lead := range []string{"//", "/*", "#", "--", ";", "<!--", "%"} {
-		if rest, ok := strings.CutPrefix(t, lead); ok {
-			t, comment = strings.TrimSpace(rest), true
-			break
-		}
-	}
-	for _, trail := range []string{"*/", "-->"} {
-		t = strings.TrimSpace(strings.TrimSuffix(t, trail))
-	}
-	rest, ok := strings.CutPrefix(t, "...")
-	if !ok {
-		rest, ok = strings.CutPrefix(t, "…")
-	}
-	if !ok {
-		return false
-	}
-	rest = strings.TrimSpace(strings.TrimRight(rest, ".…"))
-	if rest == "" {
-		return true
-	}
-	low := strings.ToLower(rest)
-	for _, word := range []string{"existing", "rest of", "unchanged", "remaining", "same as", "omitted", "previous code"} {
-		if strings.Contains(low, word) {
-			return comment || strings.HasSuffix(t, "...") || strings.HasSuffix(t, "…")
-		}
-	}
-	return false
 }

@@ -27,6 +27,11 @@ func (ps *parser) parseHunk() (hunk, error) {
 		}
 		h.exact = h.oldCount == h.old && h.newCount == h.new
 	}
+	if ps.at(endOfFile) {
+		_, end := ps.peek()
+		ps.next(end)
+		h.atEOF = true
+	}
 	h.ops = ps.ops[n:len(ps.ops):len(ps.ops)]
 	for _, o := range h.ops {
 		if o.bare && o.start == o.end {
@@ -105,6 +110,9 @@ func (ps *parser) readLine(h *hunk, text string, first int) bool {
 	return true
 }
 
+// endOfFile is the line of V4A after a hunk at the end of its file.
+const endOfFile = "*** End of File"
+
 // atHunkEnd reports whether the position is one at which a hunk of exact counts ends: blank lines
 // may follow, then nothing, a hunk, a section, or text that is set apart.
 func (ps *parser) atHunkEnd() bool {
@@ -128,15 +136,17 @@ func (ps *parser) atHunkEnd() bool {
 		return strings.HasPrefix(next, "+++ ")
 	case strings.HasPrefix(rest, "-- \n"), rest == "--\n", rest == "-- ":
 		return true // the mail signature that git format-patch writes
+	case isCloser(rest):
+		return true
 	case rest[0] == ' ', rest[0] == '+', rest[0] == '-', rest[0] == '\\':
 		return false
 	}
-	return blank || strings.HasPrefix(rest, "Only in ")
+	return blank || strings.HasPrefix(rest, "Only in ") || isProse(rest)
 }
 
 // readByMarks takes lines as long as they carry a mark. Empty lines at the end are not taken.
 func (ps *parser) readByMarks(h *hunk, first int) error {
-	for ps.more() && !ps.at("@@") && !ps.atFileHeader() {
+	for ps.more() && !ps.at("@@") && !ps.atFileHeader() && !ps.at(endOfFile) && !isCloser(ps.s[ps.pos:]) {
 		text, end := ps.peek()
 		plain := strings.TrimRight(text, "\r")
 		if plain != "" && strings.IndexByte(" +-\\", plain[0]) < 0 {
@@ -164,6 +174,9 @@ func (h *hunk) parseHeader(line string) bool {
 	h.oldStart, h.oldCount, h.newStart, h.newCount = -1, -1, -1, -1
 	rest := strings.TrimLeft(line[2:], " ")
 	if !strings.HasPrefix(rest, "-") {
+		if anchor := anchorOf(line); anchor != "" {
+			h.anchors = []string{anchor}
+		}
 		return true
 	}
 	old, rest, ok := strings.Cut(rest, " ")

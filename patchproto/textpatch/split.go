@@ -120,7 +120,7 @@ func (p *parsed) createdContent(sec *section, path string) (string, error) {
 // hasPlaceholder reports whether a line of h is a placeholder for code.
 func (p *parsed) hasPlaceholder(h *hunk) bool {
 	for _, o := range h.ops {
-		if elided(p.text[o.start:o.end]) {
+		if placeholder(p.text[o.start:o.end]) != notPlaceholder {
 			return true
 		}
 	}

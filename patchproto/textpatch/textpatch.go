@@ -1,6 +1,7 @@
 package textpatch
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"unicode/utf8"
@@ -96,7 +97,7 @@ func Apply(before []byte, patch string, o *Options) (*Match, error) {
 	if err := p.checkWhole(); err != nil {
 		return nil, err
 	}
-	m := &matcher{src: newSource(before), p: &p, reindent: o.Reindent}
+	m := &matcher{src: newSource(before), p: &p, path: cmp.Or(o.NewPath, o.Path), reindent: o.Reindent}
 	return m.run(o)
 }
 

@@ -30,10 +30,14 @@ func (m *matcher) apply() (*Match, error) {
 		slices.SortStableFunc(m.p.hunks, byPlace)
 	}
 	changes := m.changes()
-	if err := m.checkOverlap(changes); err != nil {
+	if err := cmp.Or(m.checkOverlap(changes), m.checkNumbers()); err != nil {
 		return nil, err
 	}
-	match := &Match{before: m.src.text, After: m.write(changes)}
+	w := m.write(changes)
+	match := &Match{before: m.src.text, After: w.out}
+	if err := newAdditionChecker(m.path, m.src.text, w.out).check(w.suspects); err != nil {
+		return nil, err
+	}
 	if bytes.Equal(match.After, m.src.text) {
 		return nil, &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview,
 			Err: errors.New("the result equals the original")}
@@ -79,19 +83,6 @@ func (m *matcher) report(match *Match) {
 		}
 	}
 	match.Repairs = m.p.repairs
-}
-
-// repair returns the repair that a reading amounts to, "" for asWritten.
-func (r reading) repair() repair.Kind {
-	switch r {
-	case noBlankTail:
-		return repair.Counts
-	case lostSpace:
-		return repair.LostSpace
-	case numberPrefix:
-		return repair.NumberPrefix
-	}
-	return ""
 }
 
 // changes lists the runs of changed lines of all hunks in the order of the file.
@@ -204,7 +195,7 @@ func (m *matcher) overlap(b, a *change) error {
 
 // write builds the new text: the bytes of the original, except in the changed runs. Context lines
 // come from the file, so whatever a loose rung forgave in them does not reach the result.
-func (m *matcher) write(changes []change) []byte {
+func (m *matcher) write(changes []change) *writer {
 	size := len(m.src.text) + 2
 	for _, c := range changes {
 		size -= m.src.offset(c.a1) - m.src.offset(c.a0)
@@ -214,7 +205,7 @@ func (m *matcher) write(changes []change) []byte {
 			}
 		}
 	}
-	w := writer{m: m, out: make([]byte, 0, max(size, 0))}
+	w := &writer{m: m, out: make([]byte, 0, max(size, 0))}
 	text := m.src.text
 	pos := 0
 	if len(changes) > 0 && changes[0].a0 == 0 && m.p.hunks[changes[0].hunk].site.rung > Exact && bytes.HasPrefix(text, []byte(bom)) {
@@ -229,14 +220,16 @@ func (m *matcher) write(changes []change) []byte {
 		w.appendAdditions(c)
 		pos = max(pos, m.src.offset(c.a1))
 	}
-	return append(w.out, text[pos:]...)
+	w.out = append(w.out, text[pos:]...)
+	return w
 }
 
 // A writer appends the added lines of changes.
 type writer struct {
-	m   *matcher
-	out []byte
-	bom bool
+	m        *matcher
+	out      []byte
+	bom      bool
+	suspects []addition // added lines to be checked
 }
 
 func (w *writer) appendAdditions(c *change) {
@@ -246,7 +239,7 @@ func (w *writer) appendAdditions(c *change) {
 	}
 	h := &m.p.hunks[c.hunk]
 	s := &h.site
-	verbatim := s.rung == Exact && s.read != numberPrefix
+	verbatim := s.rung == Exact && !s.read.rewrites()
 	crlf := m.isCRLFAt(s, c)
 	var ind indentMap
 	if s.rung == Indentation {
@@ -260,7 +253,7 @@ func (w *writer) appendAdditions(c *change) {
 		if n := len(w.out); n > 0 && w.out[n-1] != '\n' && !w.atMark() {
 			w.newline(crlf) // the last line of a file without a final newline gets one
 		}
-		w.appendLine(o, ind, verbatim, crlf)
+		w.appendLine(o, ind, verbatim, crlf, h.number)
 		last = o
 	}
 	if c.a1 == m.src.lines() && m.dropsFinalNewline(c, last) {
@@ -273,17 +266,21 @@ func (w *writer) appendAdditions(c *change) {
 
 // appendLine appends one added line and its end. A line of an exact hunk is copied with the carriage
 // return that it has or has not; any other gets the line end of its region.
-func (w *writer) appendLine(o op, ind indentMap, verbatim, crlf bool) {
+func (w *writer) appendLine(o op, ind indentMap, verbatim, crlf bool, hunk int) {
 	line := w.m.p.text[o.start:o.end]
 	// The patch's very last line may have lost its end, and with it the carriage return.
-	asIs := verbatim && int(o.end) < len(w.m.p.text)
+	asIs := verbatim && int(o.end) < w.m.p.size
 	if !asIs {
 		line = strings.TrimSuffix(line, "\r")
 	}
 	if w.atMark() {
 		line = strings.TrimPrefix(line, bom) // the file's own mark is written already
 	}
+	from := len(w.out)
 	w.out = ind.append(w.out, line)
+	if isSuspicious(w.out[from:]) {
+		w.suspects = append(w.suspects, addition{start: from, end: len(w.out), hunk: hunk})
+	}
 	w.newline(crlf && !asIs)
 }
 
@@ -298,7 +295,7 @@ func (w *writer) newline(crlf bool) {
 }
 
 // dropsFinalNewline reports whether the text ends without a newline after additions at its end: as
-// the markers "\\ No newline at end of file" demand, and without any marker, as the file did.
+// the markers "\ No newline at end of file" demand, and without any marker, as the file did.
 func (m *matcher) dropsFinalNewline(c *change, last op) bool {
 	if last.noEOL {
 		return true

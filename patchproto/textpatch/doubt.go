@@ -1,0 +1,165 @@
+package textpatch
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/refusal"
+)
+
+// checkDoubt refuses a place that only a stricter rung, or one of two readings, singles out, unless the
+// hunk's line number names it too. White space at the end of a line does not decide between two blocks
+// that are otherwise alike, because the model may have dropped it; nor does one space of indentation,
+// because it may be the mark that was lost.
+func (m *matcher) checkDoubt(h *hunk, s site) error {
+	if s.at == h.oldStart-1 {
+		return nil
+	}
+	if s.rung < Punctuation && m.src.index(Punctuation) != m.src.index(Exact) {
+		if _, n, err := m.search(h, Punctuation, s.read); err != nil || n > 1 {
+			return cmp.Or(err, m.ambiguous(h, Punctuation, s.read))
+		}
+	}
+	for _, other := range []reading{lostSpace, noBlankTail} {
+		if s.read != asWritten || !m.possible(h, Exact, other) {
+			continue
+		}
+		found, n, err := m.search(h, Exact, other)
+		if err != nil || n > 1 || n == 1 && found.at != s.at {
+			e := m.failed(h, refusal.ReasonAmbiguous,
+				errors.New("fits here as it is written, and elsewhere with another reading of its context lines"))
+			e.Line, e.Candidates = s.at+1, []int{s.at + 1, found.at + 1}
+			return cmp.Or(err, error(e))
+		}
+	}
+	return m.checkLostLine(h, s)
+}
+
+// maxLost is the number of lost context lines that checkLostLine looks for.
+const maxLost = 3
+
+// checkLostLine refuses a place if the hunk fits elsewhere with a few lines of the file between its
+// own: a model that leaves out a context line makes a hunk that can fit byte for byte at a wrong place.
+// The header is the witness: it names the other place, or it counts the lines that are missing.
+func (m *matcher) checkLostLine(h *hunk, s site) error {
+	lost := func(at int) error {
+		e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here, and elsewhere if it lost a context line"))
+		e.Line, e.Candidates = s.at+1, []int{s.at + 1, at + 1}
+		return e
+	}
+	if h.oldStart > 0 && m.fitsWithGaps(h, s, h.oldStart-1, maxLost, false) {
+		return lost(h.oldStart - 1)
+	}
+	missing := h.oldCount - h.old
+	if h.exact || missing < 1 || missing > maxLost || h.newCount-h.new != missing {
+		return nil
+	}
+	for at := range m.src.lines() {
+		if m.work--; m.work < 0 {
+			break
+		}
+		if m.fitsWithGaps(h, s, at, missing, true) {
+			return lost(at)
+		}
+	}
+	return nil
+}
+
+// fitsWithGaps reports whether the old lines of h are in the file from line at on, in order, with
+// between one and gaps other lines among them; with all set, exactly gaps.
+func (m *matcher) fitsWithGaps(h *hunk, s site, at, gaps int, all bool) bool {
+	left, first := gaps, true
+	for _, o := range h.ops {
+		if o.kind == '+' {
+			continue
+		}
+		text, ok := m.oldLine(o, s.read)
+		for ok && at < m.src.lines() && !equalAt(TrailingSpace, text, m.src.line(at), at == 0) {
+			if at++; first || left == 0 {
+				return false
+			}
+			left--
+		}
+		if !ok || at >= m.src.lines() {
+			return false
+		}
+		at, first = at+1, false
+	}
+	return left < gaps && (left == 0 || !all)
+}
+
+// checkApplied refuses an insertion without context on one side if the file has the same lines there
+// already: it would write them twice.
+func (m *matcher) checkApplied(h *hunk) error {
+	n := 0
+	for n < len(h.ops) && h.ops[n].kind == '+' {
+		n++
+	}
+	if n > 0 && n < len(h.ops) && m.hasLines(h.ops[:n], h.site.at-n) {
+		return m.alreadyApplied(h, h.site.at-n)
+	}
+	n = len(h.ops)
+	for n > 0 && h.ops[n-1].kind == '+' {
+		n--
+	}
+	if n > 0 && n < len(h.ops) && h.ops[n-1].kind == ' ' && m.hasLines(h.ops[n:], h.site.at+h.site.old) {
+		return m.alreadyApplied(h, h.site.at+h.site.old)
+	}
+	return nil
+}
+
+// hasLines reports whether the file has the lines of ops from at on. Blank lines prove nothing.
+func (m *matcher) hasLines(ops []op, at int) bool {
+	blank := true
+	for i, o := range ops {
+		text := m.p.text[o.start:o.end]
+		if at < 0 || at+i >= m.src.lines() || !equalAt(TrailingSpace, text, m.src.line(at+i), at+i == 0) {
+			return false
+		}
+		blank = blank && strings.TrimSpace(text) == ""
+	}
+	return !blank
+}
+
+func (m *matcher) alreadyApplied(h *hunk, at int) error {
+	e := m.failed(h, refusal.ReasonAlreadyApplied, errors.New("the file has the added lines already"))
+	e.Line = at + 1
+	return e
+}
+
+// appliedHunks returns the error for hunk h if it has no place because the file has its result, and
+// names all hunks of which that is true. It returns nil otherwise.
+func (m *matcher) appliedHunks(h *hunk) error {
+	if !m.isApplied(h) {
+		return nil
+	}
+	var list []int
+	for i := range m.p.hunks {
+		if m.isApplied(&m.p.hunks[i]) {
+			list = append(list, m.p.hunks[i].number)
+		}
+	}
+	e := m.failed(h, refusal.ReasonAlreadyApplied, errors.New("the file has the result of the whole patch already"))
+	if len(list) < len(m.p.hunks) {
+		e.Err = fmt.Errorf("the file has the result of hunks %v of %d already", list, len(m.p.hunks))
+	}
+	if found, n, err := m.search(h, TrailingSpace, asResult); err == nil && n > 0 {
+		e.Line = found.at + 1
+	}
+	return e
+}
+
+// isApplied reports whether the file has the new lines of h, and not its old ones. Two lines at least
+// must speak for it.
+func (m *matcher) isApplied(h *hunk) bool {
+	if h.new < 2 && h.new != m.src.lines() || h.bare {
+		return false
+	}
+	if _, n, err := m.search(h, TrailingSpace, asResult); err != nil || n == 0 {
+		return false
+	}
+	_, n, err := m.search(h, TrailingSpace, asWritten)
+	return err == nil && n == 0
+}
