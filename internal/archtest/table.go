@@ -55,8 +55,9 @@ var rules = []rule{
 
 	// patchproto applies plans of many files; the text of one file is textpatch, which it is built on.
 	// Both refuse with the same error, so that and its codes are leaves below them.
-	{pkg: "patchproto", imports: []string{"internal/linediff", "patchproto/codes", "patchproto/internal/digest",
-		"patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair", "patchproto/textpatch"}},
+	{pkg: "patchproto", imports: []string{"internal/linediff", "patchproto/codes", "patchproto/formats",
+		"patchproto/internal/digest", "patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair", "patchproto/textpatch"}},
+	{pkg: "patchproto/formats", imports: []string{"patchproto/codes", "patchproto/refusal", "patchproto/textpatch"}},
 	{pkg: "patchproto/codes"},
 	{pkg: "patchproto/repair"},
 	{pkg: "patchproto/refusal", imports: []string{"patchproto/codes", "patchproto/internal/excerpt"}},

@@ -50,5 +50,5 @@ var reasonAdvice = map[Reason]string{
 	ReasonEscaped:        "Escape the text once only, as the format demands.",
 	ReasonNUL:            "Send text without NUL bytes.",
 	ReasonLeftover:       "Send the lines of the file only, each with one mark, without markers of another format.",
-	ReasonNotExact: "Context and deleted lines must equal the file's bytes.",
+	ReasonNotExact:       "Context and deleted lines must equal the file's bytes.",
 }

@@ -95,7 +95,10 @@ func (m *matcher) scopeEnd(at, limit int) int {
 // byAnchor chooses the only place of a hunk in the scope of its anchors, or else the only one after
 // them.
 func (m *matcher) byAnchor(h *hunk, r Rung, read reading) (site, error) {
-	if h.atEOF {
+	switch {
+	case h.hint > 0:
+		return m.byHint(h, r, read)
+	case h.atEOF:
 		return m.byEnd(h, r, read)
 	}
 	line, end, ok := m.scopeOf(h)
@@ -123,6 +126,19 @@ func (m *matcher) byAnchor(h *hunk, r Rung, read reading) (site, error) {
 		return after[0], nil
 	}
 	return site{}, m.ambiguous(h, r, read)
+}
+
+// byHint chooses the place of a replacement at the line that it names.
+func (m *matcher) byHint(h *hunk, r Rung, read reading) (site, error) {
+	var found site
+	err := m.candidates(h, r, read, func(at, old int, eof bool) bool {
+		found = site{at: at, old: old, rung: r, read: read, eof: eof}
+		return at != h.hint-1
+	})
+	if err == nil && found.at != h.hint-1 {
+		err = m.ambiguous(h, r, read)
+	}
+	return found, err
 }
 
 // byEnd chooses the place of a hunk at the end of the file.

@@ -136,7 +136,7 @@ func (m *matcher) locateHunk(i int) (site, error) {
 			return site{}, err
 		}
 		switch {
-		case n > 1 && (len(h.anchors) > 0 || h.atEOF):
+		case n > 1 && (len(h.anchors) > 0 || h.atEOF || h.hint > 0):
 			found, err := m.byAnchor(h, a.rung, a.read)
 			if err != nil {
 				return site{}, err

@@ -26,6 +26,7 @@ type hunk struct {
 	heading                                string   // the text after the second @@
 	anchors                                []string // of a header without numbers: lines above the hunk
 	atEOF                                  bool     // "*** End of File" follows
+	hint                                   int      // 1-based line of a replacement, 0 if unknown
 	ops                                    []op
 	old, new                               int  // lines of ops on each side
 	exact                                  bool // the counts of the header are right

@@ -109,6 +109,16 @@ func placeholder(line string) likeness {
 	return notPlaceholder
 }
 
+// HasPlaceholder reports whether a line of text looks like a placeholder for code that was left out.
+func HasPlaceholder(text string) bool {
+	for line := range strings.Lines(text) {
+		if placeholder(line) != notPlaceholder {
+			return true
+		}
+	}
+	return false
+}
+
 // isDotted reports whether text has dots at both ends, inside brackets or not.
 func isDotted(text string) bool {
 	t := strings.Trim(text, "[]() \t")

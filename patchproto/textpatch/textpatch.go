@@ -48,6 +48,8 @@ type Options struct {
 	// NewPath is the file's path after the change. If it is not empty, the headers may describe a
 	// rename from Path to NewPath and a change of mode, which are left to the caller.
 	NewPath string
+	// Language is a file name whose extension chooses the checks of added lines. Empty means Path.
+	Language string
 	// BaseSHA256 is the hash of the file that the patch was made for, 64 lower-case hexadecimal
 	// digits. Empty means that the caller knows the file to be the right one.
 	BaseSHA256 string
@@ -97,7 +99,7 @@ func Apply(before []byte, patch string, o *Options) (*Match, error) {
 	if err := p.checkWhole(); err != nil {
 		return nil, err
 	}
-	m := &matcher{src: newSource(before), p: &p, path: cmp.Or(o.NewPath, o.Path), reindent: o.Reindent}
+	m := &matcher{src: newSource(before), p: &p, path: cmp.Or(o.Language, o.NewPath, o.Path), reindent: o.Reindent}
 	return m.run(o)
 }
 
