@@ -1,12 +1,10 @@
 package formats
 
 import (
-	"bytes"
 	"encoding/json"
-	"fmt"
-	"io"
 	"strings"
 
+	"github.com/cppreason/cppreason/internal/strictjson"
 	"github.com/cppreason/cppreason/patchproto/codes"
 	"github.com/cppreason/cppreason/patchproto/refusal"
 	"github.com/cppreason/cppreason/patchproto/textpatch"
@@ -60,7 +58,7 @@ func jsonValues(text string) ([]json.RawMessage, error) {
 		if err := dec.Decode(&v); err != nil {
 			return nil, err
 		}
-		if err := checkDuplicates(v); err != nil {
+		if _, err := strictjson.Parse(string(v)); err != nil { // which of two equal keys counts would be a guess
 			return nil, err
 		}
 		list = append(list, v)
@@ -81,47 +79,6 @@ func startsJSONAt(s string) bool {
 	line, rest, _ := strings.Cut(s, "\n")
 	next, _, _ := strings.Cut(rest, "\n")
 	return startsJSON(line, next)
-}
-
-// checkDuplicates refuses an object with a key that is there twice: which value counts would be a
-// guess.
-func checkDuplicates(v json.RawMessage) error {
-	dec := json.NewDecoder(bytes.NewReader(v))
-	type level struct {
-		keys   map[string]bool // nil in an array
-		wantsK bool
-	}
-	var stack []level
-	for {
-		tok, err := dec.Token()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		top := len(stack) - 1
-		if s, ok := tok.(string); ok && top >= 0 && stack[top].keys != nil && stack[top].wantsK {
-			if stack[top].keys[s] {
-				return fmt.Errorf("the key %q is there twice", s)
-			}
-			stack[top].keys[s], stack[top].wantsK = true, false
-			continue
-		}
-		switch tok {
-		case json.Delim('{'):
-			stack = append(stack, level{keys: map[string]bool{}, wantsK: true})
-			continue
-		case json.Delim('['):
-			stack = append(stack, level{})
-			continue
-		case json.Delim('}'), json.Delim(']'):
-			stack = stack[:top]
-		}
-		if n := len(stack) - 1; n >= 0 {
-			stack[n].wantsK = true
-		}
-	}
 }
 
 // planFormat reports whether a value is a plan of this library or a JSON Patch.
