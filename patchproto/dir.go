@@ -49,6 +49,8 @@ type Options struct {
 	Diffs bool
 	// Strict refuses patches that need a repair, as MatchOptions.Strict does.
 	Strict bool
+	// Durability is what Apply waits for. The zero value is DurabilityFull.
+	Durability Durability
 	// LockWait is how long Apply and Undo wait for another applier on the same root. Zero means not at
 	// all: codes.Locked at once. OpenDir never waits.
 	LockWait time.Duration
@@ -79,6 +81,18 @@ func (o *Options) keepUndo() int {
 	return max(o.KeepUndo, 0)
 }
 
+// Durability is what a transaction is safe from.
+type Durability int
+
+const (
+	// DurabilityFull syncs every file and directory: a transaction that was reported survives a loss of
+	// power, and one that was not is undone.
+	DurabilityFull Durability = iota
+	// DurabilityRename does not wait for the disk. A transaction is still all or nothing when the process
+	// is killed; after a loss of power, files may be old, new or empty.
+	DurabilityRename
+)
+
 // A Dir applies plans to the files below one root. It is safe for concurrent use; one transaction
 // runs at a time, also across processes (on systems with flock).
 type Dir struct {
@@ -99,6 +113,7 @@ func openDir(d *disk, o *Options) (*Dir, error) {
 	if o == nil {
 		o = &Options{}
 	}
+	d.noSync = o.Durability == DurabilityRename
 	dir := &Dir{disk: d, opt: *o}
 	if _, err := d.lstat(journalDir); errors.Is(err, fs.ErrNotExist) {
 		return dir, nil
@@ -141,6 +156,7 @@ type FileChange struct {
 	Rung      textpatch.Rung    `cpp:"rung"`                // of a patch
 	Repairs   []repair.Kind     `cpp:"repairs,omitzero"`    // of a patch
 	Hunks     []textpatch.Place `cpp:"hunks,omitzero"`      // of a patch
+	Warnings  []string          `cpp:"warnings,omitzero"`   // what was done as asked, but could not be checked
 	Diff      []byte            `cpp:"-"`                   // canonical unified diff; in a receipt only with Options.Diffs
 	Err       error             `cpp:"-"`                   // why the action is refused, an *Error; Preview only
 }

@@ -154,6 +154,9 @@ func (j *job) whole(i int, a *Action, f *FileChange, exists bool, n int) *Error 
 		if e := j.checkTwin(a.Path, n); e != nil {
 			return e
 		}
+		if err := textpatch.CheckContent(a.Path, nil, after); err != nil {
+			return ioError(err)
+		}
 		j.put(i, f, nil, after, nil)
 		if a.Mode == modeExecutable {
 			j.steps[len(j.steps)-1].NewMode = 0o777
@@ -163,6 +166,9 @@ func (j *job) whole(i int, a *Action, f *FileChange, exists bool, n int) *Error 
 	info, e := j.readOld(i, a.Path, f)
 	if e != nil {
 		return e
+	}
+	if err := textpatch.CheckContent(a.Path, j.texts[i].before, after); err != nil {
+		return ioError(err)
 	}
 	j.put(i, f, j.texts[i].before, after, info)
 	return nil
@@ -187,7 +193,10 @@ func (j *job) edit(i int, a *Action, f *FileChange) *Error {
 // action's own one.
 func (j *job) edited(a *Action, path string, f *FileChange, before []byte) ([]byte, *Error) {
 	if a.Kind == ReplaceRange {
-		after, err := textpatch.ReplaceRange(before, &textpatch.Range{Start: a.StartLine, End: a.EndLine, Content: a.Content,
+		if a.OldText == "" {
+			f.Warnings = append(f.Warnings, "REPLACE_RANGE without old_text: the line numbers were not checked")
+		}
+		after, err := textpatch.ReplaceRange(before, &textpatch.Range{Path: a.Path, Start: a.StartLine, End: a.EndLine, Content: a.Content,
 			OldText: a.OldText, BaseSHA256: a.BaseSHA256})
 		if err != nil {
 			return nil, ioError(err)

@@ -135,7 +135,7 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 	if like == isPlaceholder {
 		return c.lang != langProse || c.losesLines() // prose may quote one
 	}
-	if c.lang == langProse && strings.TrimSpace(line) != "..." {
+	if c.lang == langProse && (strings.TrimSpace(line) != "..." || 3*bytes.Count(c.after, nl) > 2*bytes.Count(c.before, nl)) {
 		return false
 	}
 	text, comment := cutComment(line)
@@ -155,10 +155,11 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 	return c.inCode(a.start + strings.Index(line, text))
 }
 
+var nl = []byte{'\n'}
+
 // losesLines reports whether the edit makes the file shorter, so that a comment of dots may replace what
 // is gone. Three lines are more than people drop beside writing one.
 func (c *additionChecker) losesLines() bool {
-	nl := []byte{'\n'}
 	return bytes.Count(c.before, nl)-bytes.Count(c.after, nl) >= 3
 }
 
