@@ -1,6 +1,7 @@
 package textpatch
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -34,7 +35,61 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 			return cmp.Or(err, error(e))
 		}
 	}
+	if err := cmp.Or(m.checkTwinOfResult(h, s), m.checkBeginning(h, s)); err != nil {
+		return err
+	}
 	return m.checkLostLine(h, s)
+}
+
+// checkTwinOfResult refuses a place that is not the header's if the file has the hunk's result
+// elsewhere: then the hunk may have been applied there already, and the place is a twin of the one that
+// was meant. A hunk that only deletes leaves little to recognise: its result counts at the header's line,
+// or if it has three lines.
+func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
+	if h.new < 2 || h.bare || s.read >= doubledMarks {
+		return nil
+	}
+	adds, context, foundAt := false, 0, -1
+	for _, o := range h.ops {
+		adds = adds || o.kind == '+' && (o.start != o.end || h.new >= 3)
+		if o.kind == ' ' && strings.TrimSpace(m.p.text[o.start:o.end]) != "" {
+			context++
+		}
+	}
+	err := m.candidates(h, TrailingSpace, asResult, func(at, _ int, _ bool) bool {
+		if adds || context >= 3 || at == h.oldStart-1 || at == h.newStart-1 {
+			foundAt = at
+		}
+		return foundAt < 0
+	})
+	if err != nil || foundAt < 0 {
+		return err
+	}
+	e := m.failed(h, refusal.ReasonAlreadyApplied, errors.New("fits here, but the file has its result already at another place"))
+	e.Line, e.Candidates = foundAt+1, []int{s.at + 1, foundAt + 1}
+	return e
+}
+
+// checkBeginning refuses a place that is not the header's if the hunk begins to fit at the header's
+// line: what follows there may be the next hunk, whose header was lost.
+func (m *matcher) checkBeginning(h *hunk, s site) error {
+	at := h.oldStart - 1
+	if at < 0 || at >= m.src.lines() {
+		return nil
+	}
+	n := m.prefixFit(h, at)
+	text := 0
+	for i := at; i < at+n; i++ {
+		if len(bytes.TrimSpace(m.src.line(i))) > 2 { // more than a brace
+			text++
+		}
+	}
+	if text < 3 {
+		return nil
+	}
+	e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here, and begins to fit at the line of its header"))
+	e.Line, e.Candidates = s.at+1, []int{s.at + 1, at + 1}
+	return e
 }
 
 // maxLost is the number of lost context lines that checkLostLine looks for.
@@ -49,11 +104,17 @@ func (m *matcher) checkLostLine(h *hunk, s site) error {
 		e.Line, e.Candidates = s.at+1, []int{s.at + 1, at + 1}
 		return e
 	}
+	missing := h.oldCount - h.old
+	counted := !h.exact && missing >= 1 && missing <= maxLost && h.newCount-h.new == missing
+	begins, ends := h.ops[0].kind == '+', h.ops[len(h.ops)-1].kind == '+'
+	if off := s.at - (h.oldStart - 1); counted && (begins || ends) || begins && h.oldStart > 0 && off >= 1 && off <= maxLost {
+		// An insertion at the edge of a hunk goes elsewhere if the line beyond the edge was lost.
+		return m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here, but may have lost the context line at its edge"))
+	}
 	if h.oldStart > 0 && m.fitsWithGaps(h, s, h.oldStart-1, maxLost, false) {
 		return lost(h.oldStart - 1)
 	}
-	missing := h.oldCount - h.old
-	if h.exact || missing < 1 || missing > maxLost || h.newCount-h.new != missing {
+	if !counted {
 		return nil
 	}
 	for at := range m.src.lines() {

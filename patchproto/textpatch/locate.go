@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/maphash"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
@@ -73,7 +74,37 @@ func (m *matcher) locate() error {
 		}
 		m.p.hunks[i].site = s
 	}
+	if err := m.checkOrder(); err != nil {
+		return err
+	}
 	return m.checkAppliedAll()
+}
+
+// checkOrder refuses hunks whose places are in another order than their numbers, if the number of one
+// is about right: then the other one has probably found a twin of its place. Where all numbers are
+// wrong, their order means nothing.
+func (m *matcher) checkOrder() error {
+	byNumber := make([]*hunk, 0, len(m.p.hunks))
+	for i := range m.p.hunks {
+		if h := &m.p.hunks[i]; h.oldStart > 0 {
+			byNumber = append(byNumber, h)
+		}
+	}
+	slices.SortStableFunc(byNumber, func(a, b *hunk) int { return cmp.Compare(a.oldStart, b.oldStart) })
+	for i := 1; i < len(byNumber); i++ {
+		if a, b := byNumber[i-1], byNumber[i]; a.oldStart < b.oldStart && a.site.at > b.site.at && a.isNear() != b.isNear() {
+			e := m.failed(b, refusal.ReasonAmbiguous, errors.New("fits before a hunk whose line number is lower"))
+			e.Line, e.Candidates = b.site.at+1, []int{b.site.at + 1, a.site.at + 1}
+			return e
+		}
+	}
+	return nil
+}
+
+// isNear reports whether a hunk was found within two lines of its number.
+func (h *hunk) isNear() bool {
+	off := h.site.at + 1 - h.oldStart
+	return off >= -2 && off <= 2
 }
 
 // checkAppliedAll is checkApplied for each hunk.

@@ -149,9 +149,9 @@ func (m *matcher) fitAdditions(h *hunk, s site) error {
 // rewriteAdditions replaces the text of each added line. The new texts are kept after the patch's own.
 func (m *matcher) rewriteAdditions(h *hunk, rewrite func(line string) (string, error)) error {
 	var tail strings.Builder
+	var ends []int32
 	base := len(m.p.text)
-	for i := range h.ops {
-		o := &h.ops[i]
+	for _, o := range h.ops {
 		if o.kind != '+' {
 			continue
 		}
@@ -159,11 +159,17 @@ func (m *matcher) rewriteAdditions(h *hunk, rewrite func(line string) (string, e
 		if err != nil {
 			return err
 		}
-		o.start = int32(base + tail.Len())
 		tail.WriteString(line)
-		o.end = int32(base + tail.Len())
+		ends = append(ends, int32(base+tail.Len()))
 	}
 	m.p.text += tail.String()
+	start := int32(base)
+	for i := range h.ops {
+		if o := &h.ops[i]; o.kind == '+' {
+			o.start, o.end = start, ends[0]
+			start, ends = ends[0], ends[1:]
+		}
+	}
 	return nil
 }
 

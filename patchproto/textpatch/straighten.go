@@ -58,7 +58,9 @@ func (m *matcher) exchanged(h *hunk, at int) string {
 				continue
 			}
 			if plain := foldRune(c, []byte(string(c))); plain != string(c) && plain != "" {
-				found += plain
+				if found += plain; plain == "'" || plain == `"` {
+					found += `"'` // who curls one kind of quotes curls the other
+				}
 			}
 		}
 	}
