@@ -294,7 +294,32 @@ func (d *Dir) step(base string, s *txStep) error {
 			return err
 		}
 	}
-	return k.rename(s.newFile(base), s.Path)
+	return d.moveTo(base, s.newFile(base), s)
+}
+
+// moveTo renames a file of the journal to the path of a step. Where the path is on another file system,
+// the file is copied beside it first, and renamed there.
+func (d *Dir) moveTo(base, from string, s *txStep) error {
+	k := d.disk
+	err := k.rename(from, s.Path)
+	if !errors.Is(err, syscall.EXDEV) {
+		return err
+	}
+	data, info, err := k.readFile(from, maxLimit)
+	if err != nil {
+		return err
+	}
+	beside := s.besideFile(base)
+	if err := k.create(beside, data, info.Mode().Perm(), true); err != nil {
+		k.remove(beside) // what is left, Recover removes
+		return err
+	}
+	return k.do("rename-beside", s.Path, func() error { return k.root.Rename(beside, s.Path) })
+}
+
+// besideFile is the name of the copy that moveTo makes.
+func (s *txStep) besideFile(base string) string {
+	return path.Join(path.Dir(s.Path), "."+path.Base(base)+"-"+strconv.Itoa(s.N)+".patchproto")
 }
 
 // recheck looks whether a path is still what was read: no links on the way, the same file, the same

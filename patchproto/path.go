@@ -1,9 +1,11 @@
 package patchproto
 
 import (
+	_ "embed" // the table of protected files
 	"fmt"
 	"path"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -64,6 +66,8 @@ func checkPath(p string, policy *pathPolicy) *Error {
 		switch fold := foldName(name); {
 		case isGit(fold):
 			return bad(codes.PathForbidden, "%q is git's", name)
+		case fold == ".hg", fold == ".svn", fold == ".bzr", fold == ".gitmodules":
+			return bad(codes.PathForbidden, "%q belongs to version control", name)
 		case fold == journalDir:
 			return bad(codes.PathForbidden, "%q holds the journal", name)
 		}
@@ -141,22 +145,37 @@ func isGit(fold string) bool {
 	return ok && rest != "" && strings.Trim(rest, "0123456789") == ""
 }
 
-// protected returns why a path is protected by default, "" if it is not: secrets, and files that tools
-// write.
-func protected(p string) string {
-	dir, name := path.Split(strings.ToLower(p))
-	switch {
-	case name == ".env" || strings.HasPrefix(name, ".env."):
-		return "environment files are protected"
-	case strings.HasSuffix(name, ".pem"), strings.HasSuffix(name, ".key"), strings.HasSuffix(name, ".p12"), strings.HasPrefix(name, "id_rsa"):
-		return "keys are protected"
-	case strings.Contains("/"+dir, "/secrets/") || name == "secrets":
-		return "secrets are protected"
+//go:embed protected.tsv
+var protectedTable string
+
+// A protectedRow is one row of protected.tsv.
+type protectedRow struct{ pattern, why string }
+
+// protectedRows parses the table once.
+var protectedRows = sync.OnceValue(func() []protectedRow {
+	var rows []protectedRow
+	for line := range strings.Lines(protectedTable) {
+		if f := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(f) == 3 && !strings.HasPrefix(line, "#") {
+			rows = append(rows, protectedRow{f[0], f[1]})
+		}
 	}
-	switch name {
-	case "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "cargo.lock", "poetry.lock", "pipfile.lock", "gemfile.lock",
-		"composer.lock", "go.sum", "uv.lock", "flake.lock", "conan.lock", "module.bazel.lock":
-		return "lock files are written by tools"
+	return rows
+})
+
+// protected returns why a path is protected by default, "" if it is not: secrets, files that tools
+// write, and files that run code when a folder is opened, built or pushed.
+func protected(p string) string {
+	fold := foldPath(p)
+	dirs := strings.Split(fold, "/")
+	for _, row := range protectedRows() {
+		n := strings.Count(row.pattern, "/") + 1
+		// The pattern of a folder protects everything below it.
+		for i := 0; i+n <= len(dirs); i++ {
+			last := i+n == len(dirs) || strings.HasSuffix(row.pattern, "/*")
+			if ok, _ := path.Match(row.pattern, strings.Join(dirs[i:i+n], "/")); ok && last {
+				return row.why
+			}
+		}
 	}
 	return ""
 }

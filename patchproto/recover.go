@@ -105,6 +105,11 @@ func (d *Dir) undoSteps(base string, steps []txStep) error {
 
 func (d *Dir) undoStep(base string, s *txStep) error {
 	k := d.disk
+	if s.Op == opPut || s.Op == opRemove { // a copy beside the path, if one was left
+		if err := k.remove(s.besideFile(base)); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) {
+			return err
+		}
+	}
 	state, err := d.stateOf(s)
 	if err != nil {
 		return err
@@ -136,7 +141,7 @@ func (d *Dir) undoStep(base string, s *txStep) error {
 			return err
 		}
 	}
-	return k.rename(old, s.Path)
+	return d.moveTo(base, old, s)
 }
 
 // What a step's path is like.

@@ -56,11 +56,12 @@ func fences(text string) []fence {
 }
 
 // inLabelledFence reports whether the line at pos is in a code block that names a file, but is not at
-// its beginning: then it is content. Three lines may come before a marker: a path, a header.
-func inLabelledFence(text string, pos int) bool {
+// its beginning: then it is content. Three lines may come before a marker: a path, a header. A value of
+// JSON in such a block is always content, because tool calls name their file themselves.
+func inLabelledFence(text string, pos int, isJSON bool) bool {
 	for _, f := range fences(text) {
 		if pos >= f.start && pos < f.end {
-			return f.path != "" && strings.Count(text[f.start:pos], "\n") > 3 && !isDiffInfo(f.info)
+			return f.path != "" && isJSON || f.path != "" && strings.Count(text[f.start:pos], "\n") > 3 && !isDiffInfo(f.info)
 		}
 	}
 	return false

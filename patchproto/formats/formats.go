@@ -104,7 +104,7 @@ func Parse(reply, path string) (*Reply, error) {
 		text = strings.ReplaceAll(text, "\r\n", "\n") // the ends of the reply are not those of the file
 	}
 	r, at := recognise(text)
-	if r == nil || inLabelledFence(text, at) {
+	if r == nil || inLabelledFence(text, at, startsJSONAt(text[at:])) {
 		return readWhole(text, path)
 	}
 	out, err := r.read(text, path)

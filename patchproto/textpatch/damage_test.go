@@ -162,6 +162,9 @@ var damages = []damage{
 		a, b := &c.hunks[0], &c.hunks[1]
 		a.lines = slices.Concat(a.lines, b.lines)
 		a.oldCount, a.newCount = a.oldCount+b.oldCount, a.newCount+b.newCount
+		if bytes.Contains(c.before, []byte(a.old())) {
+			return false // the file has both in a row: it is a right patch, of another meaning
+		}
 		c.hunks = slices.Delete(c.hunks, 1, 2)
 		return true
 	}},
@@ -196,6 +199,17 @@ var damages = []damage{
 		}
 		return done
 	}},
+}
+
+// old returns the old lines of a hunk.
+func (h *wireHunk) old() string {
+	var b strings.Builder
+	for _, l := range h.lines {
+		if l == "" || l[0] == ' ' || l[0] == '-' {
+			b.WriteString(l[min(1, len(l)):] + "\n")
+		}
+	}
+	return b.String()
 }
 
 // loseContext drops a context line that is not at the edge of its hunk.
