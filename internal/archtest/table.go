@@ -86,7 +86,7 @@ var rules = []rule{
 	{pkg: "patchproto/refusal", imports: []string{"patchproto/codes", "patchproto/internal/excerpt"}},
 	{pkg: "patchproto/textpatch", imports: []string{"internal/enum", "internal/linediff", "patchproto/codes",
 		"patchproto/internal/digest", "patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair"}},
-	{pkg: "patchproto/negotiate", imports: []string{"patchproto", "patchproto/codes", "patchproto/refusal"}},
+	{pkg: "patchproto/negotiate", imports: []string{"patchproto", "patchproto/codes", "patchproto/formats", "patchproto/refusal"}},
 	{pkg: "patchproto/negotiate/trace", imports: []string{"patchproto", "patchproto/codes", "patchproto/negotiate", "patchproto/refusal"}},
 	{pkg: "patchproto/godiff", modules: []string{goDiff}, foreign: true, imports: []string{"internal/linediff", "patchproto",
 		"patchproto/codes", "patchproto/internal/digest", "patchproto/refusal"}},
