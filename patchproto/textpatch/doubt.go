@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"hash/maphash"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/refusal"
@@ -46,7 +47,7 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 // was meant. A hunk that only deletes leaves little to recognise: its result counts at the header's line,
 // or if it has three lines.
 func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
-	if h.new < 2 || h.bare || s.read >= doubledMarks {
+	if h.new < 2 || h.bare || s.read >= doubledMarks || !m.resultPossible(h) {
 		return nil
 	}
 	adds, context, foundAt := false, 0, -1
@@ -68,6 +69,21 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	e := m.failed(h, refusal.ReasonAlreadyApplied, errors.New("fits here, but the file has its result already at another place"))
 	e.Line, e.Candidates = foundAt+1, []int{s.at + 1, foundAt + 1}
 	return e
+}
+
+// resultPossible reports whether the file has a line like each of the added ones. It is the quick look
+// before the search for a result.
+func (m *matcher) resultPossible(h *hunk) bool {
+	x := m.src.index(TrailingSpace)
+	for _, o := range h.ops {
+		if o.kind == '+' {
+			m.buf = foldLine(m.buf[:0], []byte(m.p.text[o.start:o.end]), TrailingSpace, true)
+			if x.bucket[maphash.Bytes(m.src.seed, m.buf)&x.mask].count == 0 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // checkBeginning refuses a place that is not the header's if the hunk begins to fit at the header's

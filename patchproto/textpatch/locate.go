@@ -30,6 +30,7 @@ type matcher struct {
 	reindent bool
 	indents  []indentMap // of each hunk placed at Indentation
 	work     int         // candidates that may still be looked at
+	buf      []byte
 }
 
 // attempts is the ladder: the order in which each hunk is tried. The first attempt with a candidate
