@@ -98,7 +98,8 @@ func TestHostilePaths(t *testing.T) {
 }
 
 func TestGoodPaths(t *testing.T) {
-	for _, p := range []string{"a", "a.b/c-d_e+f", ".gitignore", ".github/CODEOWNERS", ".vscode/c_cpp_properties.json", "git", "a/git~x", "é/ф.cc", "日本語.txt",
+	for _, p := range []string{"a", "a.b/c-d_e+f", ".gitignore", ".github/CODEOWNERS", ".vscode/c_cpp_properties.json", "git", "a/git~x",
+		"é/ф.cc", "日本語.txt",
 		"한글.txt", "a b/c", "(x)[1]{2}", "a~", "context", "console.log",
 		"com10", "secretsauce/x", "keys.c", "environment", "a=b", "x@y", "#a#", "%41", "CMakeLists.txt", strings.Repeat("a", 240)} {
 		if err := checkPath(p, nil); err != nil {

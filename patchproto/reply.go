@@ -364,7 +364,8 @@ func (r *Reply) finish(w *workspace) error {
 		r.Files = append(r.Files, ReplyFile{Path: a.Path, Rung: f.rung, Repairs: f.repairs})
 	}
 	if len(r.Plan.Actions) == 0 {
-		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview, Err: errors.New("the reply changes nothing")}
+		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview,
+			Err: errors.New("the reply changes nothing")}
 	}
 	return nil
 }

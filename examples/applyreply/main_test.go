@@ -66,7 +66,8 @@ func TestRefuses(t *testing.T) {
 	} {
 		out, file, err := applyTo(t, tt.reply)
 		e, _ := out["error"].(map[string]any)
-		if err == nil || out["format"] != tt.format || out["applied"] != false || e["reason"] != tt.reason || e["hint"] == "" || file != "int a;\nint b;\n" {
+		if err == nil || out["format"] != tt.format || out["applied"] != false || e["reason"] != tt.reason || e["hint"] == "" ||
+			file != "int a;\nint b;\n" {
 			t.Errorf("%q: %v, %v, file %q", tt.reply, out, err, file)
 		}
 	}

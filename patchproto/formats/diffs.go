@@ -93,7 +93,8 @@ func startsDiffAt(s string) bool {
 func hasFileHeader(text string) bool {
 	for pos := 0; pos < len(text); {
 		line, rest, _ := strings.Cut(text[pos:], "\n")
-		if strings.HasPrefix(line, "diff --git ") || strings.HasPrefix(line, "--- ") && (strings.HasPrefix(rest, "+++ ") || strings.HasPrefix(rest, "@@")) {
+		if strings.HasPrefix(line, "diff --git ") || strings.HasPrefix(line, "--- ") && (strings.HasPrefix(rest, "+++ ") ||
+			strings.HasPrefix(rest, "@@")) {
 			return true
 		}
 		if strings.HasPrefix(line, "@@") {

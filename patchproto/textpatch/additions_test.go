@@ -27,7 +27,8 @@ func TestDamagedAdditions(t *testing.T) {
 		name, patch string
 		reason      refusal.Reason
 	}{
-		{"placeholder with right counts", "@@ -3,3 +3,3 @@\n int twice(int x) {\n-\treturn 2 * x;\n+\t// ... existing code ...\n }\n", refusal.ReasonElided},
+		{"placeholder with right counts", "@@ -3,3 +3,3 @@\n int twice(int x) {\n-\treturn 2 * x;\n+\t// ... existing code ...\n }\n",
+			refusal.ReasonElided},
 		{"placeholder without dots", "@@ -3,3 +3,3 @@\n int twice(int x) {\n-\treturn 2 * x;\n+\t// rest of the function unchanged\n }\n",
 			refusal.ReasonElided},
 		{"bare dots", "@@ -3,3 +3,3 @@\n int twice(int x) {\n-\treturn 2 * x;\n+\t...\n }\n", refusal.ReasonElided},
@@ -37,13 +38,16 @@ func TestDamagedAdditions(t *testing.T) {
 			refusal.ReasonNumbered},
 		{"numbers on additions only", "@@ -3,3 +3,4 @@\n int twice(int x) {\n-\treturn 2 * x;\n+4|\tx += x;\n+5|\treturn x;\n }\n",
 			refusal.ReasonNumbered},
-		{"curled quotes in code", "@@ -7,3 +7,3 @@\n int main() {\n-\tstd::printf(\"%d\\n\", twice(4));\n+\tstd::printf(\u201c%d\\n\u201d, twice(5));\n " +
+		{"curled quotes in code", "@@ -7,3 +7,3 @@\n int main() {\n-\tstd::printf(\"%d\\n\", twice(4));\n+\tstd::printf(\u201c%d\\n\u201d, " +
+			"twice(5));\n " +
 			"\treturn 0;\n", refusal.ReasonCurled},
 		{"entities in additions", "@@ -1,2 +1,3 @@\n #include <cstdio>\n+#include &lt;vector&gt;\n \n", refusal.ReasonEntities},
 		{"entities everywhere", "@@ -1,2 +1,3 @@\n #include &lt;cstdio&gt;\n+#include &lt;vector&gt;\n \n", refusal.ReasonEntities},
-		{"escapes everywhere", "@@ -7,3 +7,3 @@\n int main() {\n-\tstd::printf(\\\"%d\\\\n\\\", twice(4));\n+\tstd::printf(\\\"%i\\\\n\\\", twice(4));\n " +
+		{"escapes everywhere", "@@ -7,3 +7,3 @@\n int main() {\n-\tstd::printf(\\\"%d\\\\n\\\", twice(4));\n+\tstd::printf(\\\"%i\\\\n\\\", " +
+			"twice(4));\n " +
 			"\treturn 0;\n", refusal.ReasonEscaped},
-		{"escapes in additions", "@@ -7,2 +7,3 @@\n int main() {\n+\tstd::printf(\\\"x\\\");\n \tstd::printf(\"%d\\n\", twice(4));\n", refusal.ReasonEscaped},
+		{"escapes in additions", "@@ -7,2 +7,3 @@\n int main() {\n+\tstd::printf(\\\"x\\\");\n \tstd::printf(\"%d\\n\", twice(4));\n",
+			refusal.ReasonEscaped},
 		{"NUL byte", "@@ -7,2 +7,3 @@\n int main() {\n+\tint x\x00;\n \tstd::printf(\"%d\\n\", twice(4));\n", refusal.ReasonNUL},
 		{"doubled marks", "@@ -3,3 +3,3 @@\n int twice(int x) {\n--\treturn 2 * x;\n++\treturn x + x;\n }\n", refusal.ReasonLeftover},
 		{"doubled plus", "@@ -3,2 +3,3 @@\n int twice(int x) {\n++\tx += 0;\n \treturn 2 * x;\n", refusal.ReasonLeftover},
@@ -105,7 +109,8 @@ func TestCheckContent(t *testing.T) {
 		name, path, content string
 		reason              refusal.Reason
 	}{
-		{"rest unchanged", "main.cpp", "#include <cstdio>\n\nint twice(int x) {\n\treturn x + x;\n}\n\n// rest unchanged\n", refusal.ReasonElided},
+		{"rest unchanged", "main.cpp", "#include <cstdio>\n\nint twice(int x) {\n\treturn x + x;\n}\n\n// rest unchanged\n",
+			refusal.ReasonElided},
 		{"comment of dots", "main.cpp", "#include <cstdio>\n\nint main() {\n\t// ...\n}\n", refusal.ReasonElided},
 		{"listing", "main.cpp", "1|int main() {\n2|\treturn 0;\n3|}\n", refusal.ReasonNumbered},
 		{"listing of cat -n", "main.cpp", "     1\tint main() {\n     2\t\treturn 0;\n     3\t}\n", refusal.ReasonNumbered},
@@ -125,7 +130,8 @@ func TestClosers(t *testing.T) {
 		{"tag", "<patch>\n", "</patch>\n"},
 		{"here document", "patch -p1 <<'EOF'\n", "EOF\n"},
 		{"V4A", "", "*** End Patch\n"},
-		{"mail", "From 0123456789 Mon Sep 17 00:00:00 2001\nFrom: A <a@example.org>\nSubject: [PATCH] twice\n\nShorter.\n---\n main.cpp | 2 +-\n\n", "-- \n2.39.2\n\n"},
+		{"mail", "From 0123456789 Mon Sep 17 00:00:00 2001\nFrom: A <a@example.org>\nSubject: [PATCH] twice\n\nShorter.\n---\n main.cpp | 2 " +
+			"+-\n\n", "-- \n2.39.2\n\n"},
 		{"fence and list", "Here:\n\n```diff\n", "```\n\nWhat changed:\n\n- twice adds\n- nothing else\n"},
 		{"sentence", "", "This makes the function add.\n"},
 		{"sentence after a blank line", "", "\nThis makes the function add.\n"},

@@ -84,7 +84,8 @@ func (m *matcher) scopeEnd(at, limit int) int {
 	for i := at + 1; i < limit; i++ {
 		in, text := cutIndent(string(m.src.line(i)))
 		text = strings.TrimSpace(text)
-		if text == "" || len(in) > len(indent) || strings.IndexByte("{}()#", text[0]) >= 0 || strings.HasSuffix(text, ":") && len(in) == len(indent) {
+		if text == "" || len(in) > len(indent) || strings.IndexByte("{}()#", text[0]) >= 0 || strings.HasSuffix(text, ":") &&
+			len(in) == len(indent) {
 			continue
 		}
 		return i

@@ -4,7 +4,8 @@ import "testing"
 
 // Anchors choose among places; without them, and against them, a hunk is refused.
 func TestAnchors(t *testing.T) {
-	const before = "class A {\n\tint get() {\n\t\treturn 1;\n\t}\n};\n\nclass B {\n\tint get() {\n\t\treturn 1;\n\t}\n\tint set() {\n\t\treturn 1;\n\t}\n};\n"
+	const before = "class A {\n\tint get() {\n\t\treturn 1;\n\t}\n};\n\nclass B {\n\tint get() {\n\t\treturn 1;\n\t}\n\tint set() {\n" +
+		"\t\treturn 1;\n\t}\n};\n"
 	for _, tt := range []struct {
 		name, patch string
 		line        int // of the changed line; 0 if refused

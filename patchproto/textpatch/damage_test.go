@@ -249,7 +249,8 @@ func TestDamages(t *testing.T) {
 	for range n {
 		c, names := compose(r, texts)
 		d := damages[r.IntN(len(damages))]
-		if len(names) > 2 || slices.Contains(names, "number prefix") || slices.Contains(names, "punctuation") || slices.Contains(names, "lost space") {
+		if len(names) > 2 || slices.Contains(names, "number prefix") || slices.Contains(names, "punctuation") || slices.Contains(names,
+			"lost space") {
 			continue
 		}
 		before, after := c.before, c.after

@@ -52,15 +52,19 @@ const (
 var (
 	// withDots matches the words between dots: "... existing code ...".
 	withDots = regexp.MustCompile(`^((the |your |keep |all |with |same |and |more )*` +
-		`(existing|remaining|rest of|previous|prior|unchanged|original|other|current|additional) (the |this |your )?([\w']+ ){0,2}?` + codeNoun + `( .*)?|` +
-		`(the )?rest( of .*)?( (is|are|stays?|remains?))*( ` + asItWas + `)|(the )?(rest|existing|remaining|unchanged|omitted|same as (before|above))|` +
+		`(existing|remaining|rest of|previous|prior|unchanged|original|other|current|additional) (the |this |your )?([\w']+ ){0,2}?` +
+		codeNoun + `( .*)?|` +
+		`(the )?rest( of .*)?( (is|are|stays?|remains?))*( ` + asItWas +
+		`)|(the )?(rest|existing|remaining|unchanged|omitted|same as (before|above))|` +
 		`(the |all )?(code|lines|content) (above|below|here|unchanged|omitted|remains?|stays?)( .*)?|.* (omitted for brevity|remains? unchanged)|` +
 		`(the )?(rest|remainder) of (the |this |your )?([\w']+ )?` + codeNoun + `( .*)?|snip(ped)?)$`)
 	// withoutDots matches comments that only a placeholder has: "rest of the file remains unchanged".
-	withoutDots = regexp.MustCompile(`^((the |all )?(rest|remainder|everything else)( of (the |this |your )?(\w+ )?` + codeNoun + `)?( here)?[ ,:;]+` +
+	withoutDots = regexp.MustCompile(`^((the |all )?(rest|remainder|everything else)( of (the |this |your )?(\w+ )?` + codeNoun +
+		`)?( here)?[ ,:;]+` +
 		`((is|are|stays?|remains?|goes here|kept|left)[ ]?)*` + asItWas + `?|` +
 		`(the |all )?(rest|remainder) of (the |this |your )?((\w+ )?` + codeNoun + `|[a-z_]\w*\(\))( (goes )?here)?|` +
-		`(the |all |your )?(existing|remaining|previous|unchanged|other) ` + codeNoun + `( (goes )?here|[ ,:;]+(is |are |stays? |remains? |kept )*` + asItWas + `)|` +
+		`(the |all |your )?(existing|remaining|previous|unchanged|other) ` + codeNoun +
+		`( (goes )?here|[ ,:;]+(is |are |stays? |remains? |kept )*` + asItWas + `)|` +
 		`(code|content|implementation|body|lines) (is |are |remains? |stays? )?(unchanged|omitted for brevity|omitted|stays the same)|` +
 		`((the |all |other |some )*(\w+ )?` + codeNoun + ` )?omitted for brevity|` +
 		`(keep|leave) (the )?(rest|existing|remaining)( of)?( the)?( \w+)? ` + asItWas + `)$`)

@@ -56,7 +56,8 @@ func ReplaceRange(before []byte, r *Range) ([]byte, error) {
 		}
 		out = append(out, '\n')
 	}
-	if err := checkSpans(&Options{Path: r.Path}, before, slices.Concat(out, before[to:]), []addition{{start: start, end: len(out)}}); err != nil {
+	if err := checkSpans(&Options{Path: r.Path}, before, slices.Concat(out, before[to:]), []addition{{start: start,
+		end: len(out)}}); err != nil {
 		return nil, err
 	}
 	if numbered := strings.TrimSuffix(r.Content, "\n"); r.isListing(src, numbered) {

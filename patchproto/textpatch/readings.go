@@ -173,7 +173,8 @@ func (m *matcher) rewriteAdditions(h *hunk, rewrite func(line string) (string, e
 	return nil
 }
 
-var entityNames = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&apos;", "'", "&#39;", "'", "&#x27;", "'", "&#34;", `"`, "&amp;", "&")
+var entityNames = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&apos;", "'", "&#39;", "'", "&#x27;", "'", "&#34;",
+	`"`, "&amp;", "&")
 
 // unescapeEntities undoes HTML escaping. ok is false for a line that cannot be its result, because it
 // has a raw <, > or &.

@@ -207,7 +207,8 @@ func checkSpans(o *Options, before, after []byte, spans []addition) error {
 // for on the ladder. An old text without its last line end is whole lines too, if nothing else is on
 // the line in the file.
 func (m *Match) replaceLoosely(r *Replacement, o *Options, fail func(refusal.Reason, string, ...any) *refusal.Error) error {
-	if r.New != "" && !strings.Contains(strings.TrimRight(r.Old, "\r\n"), "\n") && bytes.Contains(m.After, []byte(r.New)) && len(strings.TrimSpace(r.New)) > 8 {
+	if r.New != "" && !strings.Contains(strings.TrimRight(r.Old, "\r\n"), "\n") && bytes.Contains(m.After, []byte(r.New)) &&
+		len(strings.TrimSpace(r.New)) > 8 {
 		e := fail(refusal.ReasonAlreadyApplied, "the file does not have the old text, but has the new text")
 		return e
 	}
