@@ -133,8 +133,29 @@ func kindOf(info fs.FileInfo) string {
 	return "special file"
 }
 
-// whole computes CREATE_FILE and UPDATE_FILE.
+// whole computes CREATE_FILE and UPDATE_FILE. n components of the path exist.
 func (j *job) whole(i int, a *Action, f *FileChange, exists bool, n int) *Error {
+	if e := j.checkWhole(a, exists); e != nil {
+		return e
+	}
+	after := j.normalize([]byte(a.Content))
+	if !exists {
+		return j.createFile(i, a, f, after, n)
+	}
+	info, e := j.readOld(i, a.Path, f)
+	if e != nil {
+		return e
+	}
+	if err := textpatch.CheckContent(a.Path, j.texts[i].before, after); err != nil {
+		return ioError(err)
+	}
+	j.put(i, f, j.texts[i].before, after, info)
+	return nil
+}
+
+// checkWhole refuses a whole file by whether the path exists. Protocol 1 creates with CREATE_FILE and
+// changes with UPDATE_FILE; protocol 2 changes with PATCH_FILE, so there UPDATE_FILE may only create.
+func (j *job) checkWhole(a *Action, exists bool) *Error {
 	v := j.plan.Version.orDefault()
 	switch {
 	case exists && a.Kind == CreateFile && !j.opt.Overwrite:
@@ -146,31 +167,24 @@ func (j *job) whole(i int, a *Action, f *FileChange, exists bool, n int) *Error 
 	case !exists && a.Kind == UpdateFile && v == V1 && !j.opt.CreateMissing:
 		return &Error{Code: codes.NotFound, Err: errors.New("UPDATE_FILE of a path that does not exist")}
 	}
-	after := j.normalize([]byte(a.Content))
-	if !exists {
-		if e := j.makeDirs(path.Dir(a.Path), n); e != nil {
-			return e
-		}
-		if e := j.checkTwin(a.Path, n); e != nil {
-			return e
-		}
-		if err := textpatch.CheckContent(a.Path, nil, after); err != nil {
-			return ioError(err)
-		}
-		j.put(i, f, nil, after, nil)
-		if a.Mode == modeExecutable {
-			j.steps[len(j.steps)-1].NewMode = 0o777
-		}
-		return nil
-	}
-	info, e := j.readOld(i, a.Path, f)
-	if e != nil {
+	return nil
+}
+
+// createFile plans a new file and the directories that it needs.
+func (j *job) createFile(i int, a *Action, f *FileChange, content []byte, n int) *Error {
+	if e := j.makeDirs(path.Dir(a.Path), n); e != nil {
 		return e
 	}
-	if err := textpatch.CheckContent(a.Path, j.texts[i].before, after); err != nil {
+	if e := j.checkTwin(a.Path, n); e != nil {
+		return e
+	}
+	if err := textpatch.CheckContent(a.Path, nil, content); err != nil {
 		return ioError(err)
 	}
-	j.put(i, f, j.texts[i].before, after, info)
+	j.put(i, f, nil, content, nil)
+	if a.Mode == modeExecutable {
+		j.steps[len(j.steps)-1].NewMode = 0o777 // cut by the umask, as for any new file
+	}
 	return nil
 }
 

@@ -27,6 +27,7 @@ var (
 	blockDivider = regexp.MustCompile(`^={5,9}$`)
 	blockEnd     = regexp.MustCompile(`^(>{5,9}|\+{5,9}) ?(REPLACE|UPDATED)$`)
 	lineHint     = regexp.MustCompile(`^:(start_line|end_line): ?(\d+)$`)
+	hintEnd      = regexp.MustCompile(`^-{5,9}$`)
 	escaped      = regexp.MustCompile(`^\\(<{5,9}|={5,9}|>{5,9}|-{5,9}|\+{5,9})`)
 )
 
@@ -85,25 +86,13 @@ func appendBlock(list []Change, path string, b textpatch.Replacement) []Change {
 // parseBlock reads one block from its first marker on, and returns how many lines it has.
 func parseBlock(lines []string) (textpatch.Replacement, int, error) {
 	b := textpatch.Replacement{Lines: true}
-	i := 1
-	for ; i < len(lines); i++ {
-		m := lineHint.FindStringSubmatch(strings.TrimSpace(lines[i]))
-		if m == nil {
-			break
-		}
-		if n, err := strconv.Atoi(m[2]); err == nil && m[1] == "start_line" {
-			b.Line = n
-		}
-	}
-	if i > 1 && i < len(lines) && regexp.MustCompile(`^-{5,9}$`).MatchString(strings.TrimSpace(lines[i])) {
-		i++
-	}
+	hint, start := blockHint(lines)
+	b.Line = hint
 	divider, end := -1, -1
-	start := i
-	for ; i < len(lines) && end < 0; i++ {
+	for i := start; i < len(lines) && end < 0; i++ {
 		switch l := strings.TrimRight(lines[i], " "); {
 		case blockDivider.MatchString(l):
-			if divider >= 0 {
+			if divider >= 0 { // one of the two is content, and nothing shows which
 				return b, 0, refused(codes.PatchNotUnified, refusal.ReasonAmbiguous, "a block has two lines of =")
 			}
 			divider = i
@@ -120,6 +109,25 @@ func parseBlock(lines []string) (textpatch.Replacement, int, error) {
 	return b, end + 1, nil
 }
 
+// blockHint reads Roo's lines after the first marker, and returns the line that they name, 0 if none,
+// and the index of the first line of the old text.
+func blockHint(lines []string) (hint, start int) {
+	for start = 1; start < len(lines); start++ {
+		m := lineHint.FindStringSubmatch(strings.TrimSpace(lines[start]))
+		if m == nil {
+			break
+		}
+		if n, err := strconv.Atoi(m[2]); err == nil && m[1] == "start_line" {
+			hint = n
+		}
+	}
+	if start > 1 && start < len(lines) && hintEnd.MatchString(strings.TrimSpace(lines[start])) {
+		start++
+	}
+	return hint, start
+}
+
+// joinBlock returns lines as text, without the backslashes that Roo writes before marker-like lines.
 func joinBlock(lines []string) string {
 	var b strings.Builder
 	for _, l := range lines {

@@ -74,7 +74,8 @@ func isDiffInfo(info string) bool {
 
 var (
 	// pathShape is a relative or absolute path with an extension, or a well-known name.
-	pathShape = regexp.MustCompile(`^/?([\w.+@ -]+/)*([\w+@-][\w.+@-]*\.[A-Za-z][\w+]*|Makefile|Dockerfile|BUILD|WORKSPACE|CMakeLists\.txt|\.[a-z][\w.-]+)$`)
+	pathShape = regexp.MustCompile(`^/?([\w.+@ -]+/)*` +
+		`([\w+@-][\w.+@-]*\.[A-Za-z][\w+]*|Makefile|Dockerfile|BUILD|WORKSPACE|CMakeLists\.txt|\.[a-z][\w.-]+)$`)
 	labelWord = regexp.MustCompile(`(?i)^(file( ?name| ?path)?|path|in|update[sd]?|new file|create[sd]?|modified|full)( of)?( file)?:? +`)
 	infoAttr  = regexp.MustCompile(`\b(?:title|file|filename|path|name)="?([^"\s]+)"?`)
 )

@@ -1,7 +1,9 @@
 package formats
 
 import (
+	"cmp"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/internal/strictjson"
@@ -125,45 +127,66 @@ func callsOf(v json.RawMessage) ([]call, error) {
 	if err := json.Unmarshal(v, &obj); err != nil {
 		return nil, refused(codes.JSONParse, "", "a tool call is an object: %w", err)
 	}
-	for _, key := range []string{"tool_calls", "content", "output", "parts"} {
-		if inner := obj[key]; len(inner) > 0 && inner[0] == '[' && obj["path"] == nil && obj["file_path"] == nil {
-			return callsOf(inner)
+	if inner := unwrapCall(obj); inner != nil {
+		return callsOf(inner)
+	}
+	switch {
+	case text(obj, "type") == "text" && obj["text"] != nil:
+		return nil, nil // prose of a message
+	case text(obj, "type") == "apply_patch_call" || obj["operation"] != nil:
+		return []call{{name: "apply_patch_call", args: obj}}, nil
+	}
+	c, err := namedCall(obj)
+	return []call{c}, err
+}
+
+// unwrapCall returns the value inside one layer of a message, nil if obj is not a layer:
+//
+//	{"role":"assistant","content":[...]}      Anthropic
+//	{"tool_calls":[{"function":{...}}]}       OpenAI, chat completions
+//	{"parts":[{"functionCall":{...}}]}        Gemini
+func unwrapCall(obj map[string]json.RawMessage) json.RawMessage {
+	if obj["path"] == nil && obj["file_path"] == nil { // else "content" may be a file's
+		for _, key := range []string{"tool_calls", "content", "output", "parts"} {
+			if inner := obj[key]; len(inner) > 0 && inner[0] == '[' {
+				return inner
+			}
 		}
 	}
 	for _, key := range []string{"function", "functionCall", "function_call", "tool_use"} {
 		if inner := obj[key]; len(inner) > 0 && inner[0] == '{' {
-			return callsOf(inner)
+			return inner
 		}
 	}
-	if text(obj, "type") == "text" && obj["text"] != nil {
-		return nil, nil // prose of a message
-	}
-	if text(obj, "type") == "apply_patch_call" || obj["operation"] != nil {
-		return []call{{name: "apply_patch_call", args: obj}}, nil
+	return nil
+}
+
+// namedCall returns the call that an object with a name and arguments is. Without them, the object is
+// the arguments.
+func namedCall(obj map[string]json.RawMessage) (call, error) {
+	name := cmp.Or(text(obj, "name"), text(obj, "tool"))
+	if name == "" {
+		return call{args: obj}, nil
 	}
 	for _, key := range []string{"input", "arguments", "args", "parameters"} {
 		inner := obj[key]
-		if len(inner) == 0 || obj["name"] == nil && obj["tool"] == nil {
+		if len(inner) == 0 {
 			continue
 		}
-		if inner[0] == '"' {
+		if inner[0] == '"' { // OpenAI sends the arguments as a string of JSON
 			s := text(obj, key)
-			if !json.Valid([]byte(s)) {
-				return []call{{name: text(obj, "name"), args: map[string]json.RawMessage{"input": inner}}}, nil
+			if !json.Valid([]byte(s)) { // a custom tool: the argument is the text itself
+				return call{name: name, args: map[string]json.RawMessage{"input": inner}}, nil
 			}
 			inner = json.RawMessage(s)
 		}
-		var args map[string]json.RawMessage
-		if err := json.Unmarshal(inner, &args); err != nil {
-			return nil, refused(codes.JSONParse, "", "the arguments of a tool call: %w", err)
+		c := call{name: name}
+		if err := json.Unmarshal(inner, &c.args); err != nil {
+			return c, refused(codes.JSONParse, "", "the arguments of a tool call: %w", err)
 		}
-		name := text(obj, "name")
-		if name == "" {
-			name = text(obj, "tool")
-		}
-		return []call{{name: name, args: args}}, nil
+		return c, nil
 	}
-	return []call{{args: obj}}, nil
+	return call{name: name, args: obj}, nil
 }
 
 // text returns a member that is a string, "" if it is not.
@@ -218,16 +241,29 @@ func (c *call) changes(path string) (Format, []Change, error) {
 	return None, nil, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "the tool %q is not known", c.name)
 }
 
-// format tells tools apart by name and command, and bare arguments by their keys.
+// signatures lists by which argument, and for some by which name, a tool is recognised. The first row
+// that matches decides: an edit with "edits" is MultiEdit although Edit's arguments may be there too.
+var signatures = []struct {
+	name   string   // of the tool; "" for any
+	keys   []string // arguments that must be there
+	format Format
+}{
+	{keys: []string{"code_edit"}, format: LazyEdit},
+	{keys: []string{"edits"}, format: MultiEdit},
+	{name: "replace", keys: []string{"old_string"}, format: GeminiReplace},
+	{keys: []string{"old_string", "expected_replacements"}, format: GeminiReplace},
+	{keys: []string{"old_string", "instruction"}, format: GeminiReplace},
+	{keys: []string{"old_string"}, format: Edit},
+	{keys: []string{"old_str"}, format: StrReplace},
+	{keys: []string{"insert_line"}, format: Insert},
+	{keys: []string{"file_text"}, format: Create},
+	{keys: []string{"content", "file_path"}, format: Create},
+	{keys: []string{"content", "path"}, format: Create},
+	{name: "edit_file", format: LazyEdit},
+}
+
+// format recognises a tool by its name and command, and bare arguments by their keys.
 func (c *call) format() Format {
-	has := func(keys ...string) bool {
-		for _, k := range keys {
-			if c.args[k] == nil {
-				return false
-			}
-		}
-		return true
-	}
 	switch text(c.args, "command") {
 	case "str_replace":
 		return StrReplace
@@ -241,20 +277,12 @@ func (c *call) format() Format {
 		return ApplyPatchCall
 	case strings.Contains(c.patchText(), beginPatch):
 		return V4A
-	case has("code_edit"), c.name == "edit_file" && !has("old_string") && !has("edits"):
-		return LazyEdit
-	case has("edits"):
-		return MultiEdit
-	case c.name == "replace", has("expected_replacements"), has("old_string", "instruction"):
-		return GeminiReplace
-	case has("old_string"):
-		return Edit
-	case has("old_str"):
-		return StrReplace
-	case has("insert_line"):
-		return Insert
-	case has("file_text"), has("content") && (has("file_path") || has("path")):
-		return Create
+	}
+	for _, s := range signatures {
+		missing := slices.ContainsFunc(s.keys, func(k string) bool { return c.args[k] == nil })
+		if !missing && (s.name == "" || s.name == c.name) {
+			return s.format
+		}
 	}
 	return None
 }

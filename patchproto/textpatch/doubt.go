@@ -50,15 +50,9 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	if h.new < 2 || h.bare || s.read >= doubledMarks || !m.resultPossible(h) {
 		return nil
 	}
-	adds, context, foundAt := false, 0, -1
-	for _, o := range h.ops {
-		adds = adds || o.kind == '+' && (o.start != o.end || h.new >= 3)
-		if o.kind == ' ' && strings.TrimSpace(m.p.text[o.start:o.end]) != "" {
-			context++
-		}
-	}
+	specific, foundAt := m.isSpecific(h), -1
 	err := m.candidates(h, TrailingSpace, asResult, func(at, _ int, _ bool) bool {
-		if adds || context >= 3 || at == h.oldStart-1 || at == h.newStart-1 {
+		if specific || at == h.oldStart-1 || at == h.newStart-1 {
 			foundAt = at
 		}
 		return foundAt < 0
@@ -69,6 +63,21 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	e := m.failed(h, refusal.ReasonAlreadyApplied, errors.New("fits here, but the file has its result already at another place"))
 	e.Line, e.Candidates = foundAt+1, []int{s.at + 1, foundAt + 1}
 	return e
+}
+
+// isSpecific reports whether the result of a hunk can be recognised: it adds something, or has three
+// context lines with text.
+func (m *matcher) isSpecific(h *hunk) bool {
+	context := 0
+	for _, o := range h.ops {
+		switch {
+		case o.kind == '+' && (o.start != o.end || h.new >= 3):
+			return true
+		case o.kind == ' ' && strings.TrimSpace(m.p.text[o.start:o.end]) != "":
+			context++
+		}
+	}
+	return context >= 3
 }
 
 // resultPossible reports whether the file has a line like each of the added ones. It is the quick look
@@ -120,17 +129,14 @@ func (m *matcher) checkLostLine(h *hunk, s site) error {
 		e.Line, e.Candidates = s.at+1, []int{s.at + 1, at + 1}
 		return e
 	}
-	missing := h.oldCount - h.old
-	counted := !h.exact && missing >= 1 && missing <= maxLost && h.newCount-h.new == missing
-	begins, ends := h.ops[0].kind == '+', h.ops[len(h.ops)-1].kind == '+'
-	if off := s.at - (h.oldStart - 1); counted && (begins || ends) || begins && h.oldStart > 0 && off >= 1 && off <= maxLost {
-		// An insertion at the edge of a hunk goes elsewhere if the line beyond the edge was lost.
+	missing := h.missing()
+	if m.mayHaveLostEdge(h, s, missing) {
 		return m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here, but may have lost the context line at its edge"))
 	}
 	if h.oldStart > 0 && m.fitsWithGaps(h, s, h.oldStart-1, maxLost, false) {
 		return lost(h.oldStart - 1)
 	}
-	if !counted {
+	if missing == 0 {
 		return nil
 	}
 	for at := range m.src.lines() {
@@ -142,6 +148,28 @@ func (m *matcher) checkLostLine(h *hunk, s site) error {
 		}
 	}
 	return nil
+}
+
+// missing returns how many context lines a hunk lacks by its header: the same number on both sides, at
+// most maxLost. It is 0 if the counts are right, or wrong in another way.
+func (h *hunk) missing() int {
+	n := h.oldCount - h.old
+	if h.exact || n < 1 || n > maxLost || h.newCount-h.new != n {
+		return 0
+	}
+	return n
+}
+
+// mayHaveLostEdge reports whether a hunk with an insertion at its edge may have lost the line beyond it:
+// then the insertion goes elsewhere. Either the counts show it, or, for an insertion before the first
+// line, a place that is a few lines below the header's.
+func (m *matcher) mayHaveLostEdge(h *hunk, s site, missing int) bool {
+	begins, ends := h.ops[0].kind == '+', h.ops[len(h.ops)-1].kind == '+'
+	if missing > 0 && (begins || ends) {
+		return true
+	}
+	off := s.at - (h.oldStart - 1)
+	return begins && h.oldStart > 0 && off >= 1 && off <= maxLost
 }
 
 // fitsWithGaps reports whether the old lines of h are in the file from line at on, in order, with

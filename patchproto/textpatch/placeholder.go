@@ -133,23 +133,20 @@ func isDotted(text string) bool {
 // meant: in prose, in documentation, as the body of a Python function, as the end of a YAML document.
 func (c *additionChecker) leavesOut(a addition, line string) bool {
 	like := placeholder(line)
-	if like == notPlaceholder || c.lang == langDiff {
+	switch {
+	case like == notPlaceholder || c.lang == langDiff:
 		return false
-	}
-	if like == isPlaceholder {
+	case like == isPlaceholder:
 		return c.lang != langProse || c.losesLines() // prose may quote one
-	}
-	if c.lang == langProse && (strings.TrimSpace(line) != "..." || 3*bytes.Count(c.after, nl) > 2*bytes.Count(c.before, nl)) {
+	case c.lang == langData:
 		return false
+	case c.lang == langProse:
+		return strings.TrimSpace(line) == "..." && 3*bytes.Count(c.after, nl) <= 2*bytes.Count(c.before, nl)
 	}
 	text, comment := cutComment(line)
-	if rest, _ := cutDots(text); comment || rest != "" || c.lang != langC && c.lang != langCode {
-		before, after := c.neighbours(a)
-		_, b := cutComment(before)
-		_, f := cutComment(after)
-		inside := comment && (b || f) // an example inside a longer comment
-		body := c.lang == langPython && strings.HasSuffix(strings.TrimSpace(before), ":")
-		return !inside && !body && c.lang != langData && c.losesLines()
+	rest, _ := cutDots(text)
+	if comment || rest != "" || c.lang != langC && c.lang != langCode {
+		return c.losesLines() && !c.isExample(a, comment)
 	}
 	// Bare dots where code is: no grammar of this family has them alone on a line. A string in
 	// backquotes can have them.
@@ -157,6 +154,18 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 		return bytes.IndexByte(c.after, '`') < 0 || c.losesLines()
 	}
 	return c.inCode(a.start + strings.Index(line, text))
+}
+
+// isExample reports whether dots are part of something else: a line of a longer comment, which may show
+// an example, or the body of a Python function.
+func (c *additionChecker) isExample(a addition, comment bool) bool {
+	before, after := c.neighbours(a)
+	if comment {
+		_, b := cutComment(before)
+		_, f := cutComment(after)
+		return b || f
+	}
+	return c.lang == langPython && strings.HasSuffix(strings.TrimSpace(before), ":")
 }
 
 var nl = []byte{'\n'}
