@@ -281,6 +281,12 @@ func (f *workFile) write(c *formats.Change) error {
 		}
 		return &Error{Code: codes.Exists, Err: errors.New("the file to be created exists")}
 	}
+	if c.Titled && f.after != nil {
+		first, rest, _ := bytes.Cut(content, []byte("\n"))
+		if have, _, _ := bytes.Cut(f.after, []byte("\n")); !bytes.Equal(bytes.TrimSpace(have), bytes.TrimSpace(first)) {
+			content = rest // the file has no such title
+		}
+	}
 	crlf := []byte("\r\n")
 	if n := bytes.Count(f.after, crlf); n > 0 && n == bytes.Count(f.after, crlf[1:]) && !bytes.Contains(content, crlf) {
 		content = bytes.ReplaceAll(content, crlf[1:], crlf)

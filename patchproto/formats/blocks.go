@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -23,7 +24,7 @@ import (
 // the first marker, and a backslash before lines of the file that look like a marker.
 
 var (
-	blockStart   = regexp.MustCompile(`^(<{5,9}|-{5,9}) ?(SEARCH|ORIGINAL)>?:?$`)
+	blockStart   = regexp.MustCompile(`^(<{5,9}|-{5,9}) ?(SEARCH|ORIGINAL)>?:?( [^ ]*)?$`) // some models add the path
 	blockDivider = regexp.MustCompile(`^={5,9}$`)
 	blockEnd     = regexp.MustCompile(`^(>{5,9}|\+{5,9}) ?(REPLACE|UPDATED)$`)
 	lineHint     = regexp.MustCompile(`^:(start_line|end_line): ?(\d+)$`)
@@ -54,7 +55,7 @@ func parseBlocks(text, path string) ([]Change, error) {
 			if err != nil {
 				return nil, err
 			}
-			if p := pathAbove(lines[:i]); p != "" {
+			if p := cmp.Or(pathOfInfo(strings.TrimLeft(lines[i], "<-")), pathAbove(lines[:i])); p != "" {
 				labelled = p
 			}
 			at, err := needPath(labelled, path)

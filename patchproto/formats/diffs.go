@@ -11,7 +11,7 @@ import (
 )
 
 var (
-	hunkHeader = regexp.MustCompile(`(?m)^@@ -\d+(,\d+)? \+\d+(,\d+)? @@`)
+	hunkHeader = regexp.MustCompile(`(?m)^@@ -\d+(,\d+)? \+\d+(,\d+)?( @@|$)`)
 	mailHeader = regexp.MustCompile(`(?m)^(From [0-9a-f]{7,40} |Subject: )`)
 )
 

@@ -48,6 +48,7 @@ type Change struct {
 	Insertion *Insertion
 	Whole     *string // the new content of the whole file
 	New       bool    // with Whole: the file must not exist
+	Titled    bool    // with Whole: its first line is a comment with the path, which may not be content
 	Delete    bool
 
 	Diff *textpatch.FileDiff // the section of a diff that this is, else nil

@@ -9,18 +9,19 @@ import (
 	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
-// Tool calls in tags: <invoke name="..."> with <parameter name="...">, and the tools of Cline and Roo,
-// whose tag is the tool and whose inner tags are the parameters.
+// Tool calls in tags: <invoke name="..."> with <parameter name="..."> as Claude writes them,
+// <function=...> with <parameter=...> as OpenHands asks for, and the tools of Cline and Roo: their tag is
+// the tool, and the tags inside are the parameters.
 
 var (
-	invoke    = regexp.MustCompile(`<(?:antml:)?invoke name="([^"]+)">`)
-	parameter = regexp.MustCompile(`<(?:antml:)?parameter name="([^"]+)">`)
+	invoke    = regexp.MustCompile(`<(?:(?:antml:)?invoke name="|function=)([^">]+)"?>`)
+	parameter = regexp.MustCompile(`<(?:(?:antml:)?parameter name="|parameter=)([^">]+)"?>`)
 	toolTag   = regexp.MustCompile(`^\s*<(write_to_file|replace_in_file|apply_diff|edit_file)>`)
 )
 
 func startsMarkup(line, _ string) bool {
 	t := strings.TrimSpace(line)
-	return strings.HasPrefix(t, "<invoke name=") || strings.HasPrefix(t, "<"+"antml:invoke name=") || toolTag.MatchString(line)
+	return strings.HasPrefix(t, "<invoke name=") || strings.HasPrefix(t, "<function=") || strings.HasPrefix(t, "<"+"antml:invoke name=") || toolTag.MatchString(line)
 }
 
 func readMarkup(text, path string) (*Reply, error) {
@@ -59,6 +60,9 @@ func invokeCalls(text string) []call {
 			value := body[p[1]:stop]
 			if cut := max(strings.LastIndex(value, "</parameter>"), strings.LastIndex(value, "</"+"antml:parameter>")); cut >= 0 {
 				value = value[:cut]
+			}
+			if strings.HasPrefix(body[p[0]:], "<parameter=") { // OpenHands puts each value on lines of its own
+				value = strings.TrimSuffix(strings.TrimPrefix(value, "\n"), "\n")
 			}
 			c.args[body[p[2]:p[3]]] = rawValue(value)
 		}

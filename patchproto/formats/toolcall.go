@@ -147,13 +147,13 @@ func callsOf(v json.RawMessage) ([]call, error) {
 //	{"parts":[{"functionCall":{...}}]}        Gemini
 func unwrapCall(obj map[string]json.RawMessage) json.RawMessage {
 	if obj["path"] == nil && obj["file_path"] == nil { // else "content" may be a file's
-		for _, key := range []string{"tool_calls", "content", "output", "parts"} {
+		for _, key := range []string{"tool_calls", "content", "output", "parts", "candidates", "choices"} {
 			if inner := obj[key]; len(inner) > 0 && inner[0] == '[' {
 				return inner
 			}
 		}
 	}
-	for _, key := range []string{"function", "functionCall", "function_call", "tool_use"} {
+	for _, key := range []string{"function", "functionCall", "function_call", "tool_use", "message", "content"} {
 		if inner := obj[key]; len(inner) > 0 && inner[0] == '{' {
 			return inner
 		}

@@ -18,6 +18,9 @@ func readWhole(text, path string) (*Reply, error) {
 			named = append(named, f)
 		}
 	}
+	if len(named) == 0 {
+		named = commented(all)
+	}
 	if len(named) == 0 && path != "" && len(all) == 1 {
 		named = append(named, all[0])
 		named[0].path = path
@@ -40,11 +43,34 @@ func readWhole(text, path string) (*Reply, error) {
 		}
 		seen[f.path] = true
 		body := f.body
-		// The path may be the first line of the block too; it is content only if the file has it.
-		if first, rest, _ := strings.Cut(body, "\n"); strings.TrimSpace(first) == f.path {
-			body = rest
+		first, rest, _ := strings.Cut(body, "\n")
+		if strings.TrimSpace(first) == f.path {
+			body = rest // the path once more, not content
 		}
-		out.Changes = append(out.Changes, Change{Path: f.path, Whole: &body})
+		out.Changes = append(out.Changes, Change{Path: f.path, Whole: &body, Titled: pathOfComment(first) == f.path})
 	}
 	return out, nil
+}
+
+// commented returns the code blocks whose first line is a comment with a path and nothing else.
+func commented(all []fence) []fence {
+	var named []fence
+	for _, f := range all {
+		first, _, _ := strings.Cut(f.body, "\n")
+		if f.path = pathOfComment(first); f.path != "" {
+			named = append(named, f)
+		}
+	}
+	return named
+}
+
+// pathOfComment returns the path that a comment consists of, "" if it does not: "// src/a.cc",
+// "# file: a.py".
+func pathOfComment(line string) string {
+	for _, lead := range []string{"// ", "# ", "/* ", "<!-- ", "-- "} {
+		if rest, ok := strings.CutPrefix(strings.TrimSpace(line), lead); ok {
+			return pathOfLabel(strings.TrimSuffix(strings.TrimSuffix(rest, "*/"), "-->"))
+		}
+	}
+	return ""
 }

@@ -95,28 +95,33 @@ func isSuspicious(line []byte) bool {
 		return false
 	}
 	switch line[0] {
-	case '+', '-', '@', '<', '>', '`', '*', '=':
+	case '+', '-', '@', '<', '>', '`', '*', '=', ':':
 		return true // column 0: marks, markers and fences
 	}
+	quotes, comment := 0, false
 	for i, c := range line {
 		switch c {
 		case 0, '&', '\\', 0xe2: // 0xe2 begins U+2018 to U+2026 in UTF-8
 			return true
+		case '"':
+			quotes++
+		case '\'':
+			if bytes.HasPrefix(line[i:], []byte("'''")) {
+				return true
+			}
 		case '.':
 			if bytes.HasPrefix(line[i:], []byte("...")) {
 				return true
 			}
 		case '/', '#', '*', '-', ';', '%', '(', '[', '{', '<':
-			// A comment without dots: "// rest unchanged".
-			if placeholderWord(line[i:]) {
-				return true
-			}
+			comment = true
 		}
 	}
-	return false
+	return quotes%2 == 1 || comment && placeholderWord(line)
 }
 
-// placeholderWord reports whether s is a short comment with a word that placeholders have.
+// placeholderWord reports whether s is short and has a word that placeholders without dots have, as in
+// "// rest unchanged".
 func placeholderWord(s []byte) bool {
 	if len(s) > 120 {
 		return false
@@ -168,6 +173,9 @@ func (c *additionChecker) damageInC(a addition, line string) (reason refusal.Rea
 			return refusal.ReasonEscaped, "has an escape sequence where code is"
 		}
 	}
+	if strings.ContainsAny(line, `"'`) && c.hasOpenLiteral(a) {
+		return refusal.ReasonEscaped, "has a literal that does not end: its escape sequences may be lost"
+	}
 	if doubledMark.MatchString(line) && c.inCode(a.start) && !bytes.Contains(c.before, []byte("\n+")) {
 		return refusal.ReasonLeftover, "begins with a second +"
 	}
@@ -180,6 +188,13 @@ func isAddressOf(line string, m []int) bool {
 	return strings.TrimSpace(line[m[1]:]) == "" && strings.Count(line, "&") == 1 && !strings.Contains(line, "#")
 }
 
+// hasOpenLiteral reports whether the addition begins a literal that its line does not end: what becomes
+// of "a\n" when a tool takes the escape sequence for a line end.
+func (c *additionChecker) hasOpenLiteral(a addition) bool {
+	c.inCode(a.start)
+	return c.mask.hasOpenLiteral(a.start, a.end)
+}
+
 // inCode reports whether the byte of the new text at pos is outside comments and literals.
 func (c *additionChecker) inCode(pos int) bool {
 	if c.mask == nil {
@@ -190,7 +205,7 @@ func (c *additionChecker) inCode(pos int) bool {
 
 var (
 	// blockMarkers are the marker lines of SEARCH/REPLACE blocks and of V4A.
-	blockMarkers = regexp.MustCompile(`^(<{5,9} ?SEARCH\b.*|>{5,9} ?REPLACE|-{5,9} ?SEARCH|\+{5,9} ?REPLACE|` +
+	blockMarkers = regexp.MustCompile(`^(<{5,9} ?SEARCH\b.*|:(start|end)_line: ?\d+|>{5,9} ?REPLACE|-{5,9} ?SEARCH|\+{5,9} ?REPLACE|` +
 		`\*{3} (Begin|End) Patch|\*{3} (Update|Add|Delete) File: .*|\*{3} End of File)$`)
 	// diffMarkers are lines of unified diffs, of merge conflicts and Markdown fences.
 	diffMarkers = regexp.MustCompile(`^(@@ -\d+(,\d+)? \+\d+(,\d+)? @@.*|<{7}( .*)?|>{7}( .*)?|={7}|-{3} a/\S.*|\+{3} b/\S.*|diff --git a/.*|` +

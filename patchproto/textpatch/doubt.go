@@ -215,6 +215,28 @@ func (m *matcher) checkApplied(h *hunk) error {
 	return nil
 }
 
+// checkInsertedAgain refuses an insertion in the middle of a hunk if the file has the same lines there
+// already. The context after it fits too, because it is like the beginning of the insertion. A patch
+// that is exact in every number was made of this file, so it is not asked.
+func (m *matcher) checkInsertedAgain(h *hunk) error {
+	at := h.site.at
+	for k := 0; k < len(h.ops); {
+		if h.ops[k].kind != '+' {
+			at, k = at+1, k+1
+			continue
+		}
+		first := k
+		for k < len(h.ops) && h.ops[k].kind == '+' {
+			k++
+		}
+		insertion := (first == 0 || h.ops[first-1].kind == ' ') && (k == len(h.ops) || h.ops[k].kind == ' ')
+		if insertion && m.hasLines(h.ops[first:k], at) {
+			return m.alreadyApplied(h, at)
+		}
+	}
+	return nil
+}
+
 // hasLines reports whether the file has the lines of ops from at on. Blank lines prove nothing.
 func (m *matcher) hasLines(ops []op, at int) bool {
 	blank := true

@@ -52,7 +52,10 @@ func languageOf(name string) language {
 type codeMask []span
 
 // A span is a comment or a literal: bytes [start, end).
-type span struct{ start, end int }
+type span struct {
+	start, end int
+	open       bool // a literal that its line does not end
+}
 
 // isCode reports whether the byte at pos is code.
 func (m codeMask) isCode(pos int) bool {
@@ -96,10 +99,25 @@ func maskC(text []byte) codeMask {
 			i++
 			continue
 		}
-		m = append(m, span{i, end})
+		m = append(m, span{start: i, end: end, open: isOpenLiteral(s, i, end)})
 		i = end
 	}
 	return m
+}
+
+// isOpenLiteral reports whether the literal [start, end) lacks its closing quote.
+func isOpenLiteral(s string, start, end int) bool {
+	return (s[start] == '"' || s[start] == '\'') && (end-start < 2 || s[end-1] != s[start])
+}
+
+// hasOpenLiteral reports whether a literal that begins in [from, to) lacks its closing quote.
+func (m codeMask) hasOpenLiteral(from, to int) bool {
+	for _, s := range m {
+		if s.open && s.start >= from && s.start < to {
+			return true
+		}
+	}
+	return false
 }
 
 // lineEnd returns where the line of pos ends; a backslash before the newline continues it.

@@ -78,6 +78,11 @@ func (m *matcher) locate() error {
 	if err := m.checkOrder(); err != nil {
 		return err
 	}
+	for i := range m.p.hunks {
+		if err := m.checkInsertedAgain(&m.p.hunks[i]); err != nil {
+			return err
+		}
+	}
 	return m.checkAppliedAll()
 }
 

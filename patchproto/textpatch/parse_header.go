@@ -3,6 +3,7 @@ package textpatch
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -113,6 +114,9 @@ func (h *fileHeader) beyondText() string {
 
 const devNull = "/dev/null"
 
+// timestamp is what follows a name where the tab before it was lost: " 2024-01-31 12:00:00".
+var timestamp = regexp.MustCompile(` +\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}.*$`)
+
 // headerName returns the file name of a "---" or "+++" line: quoted as git does, or up to a tab,
 // after which diff writes the time.
 func headerName(s string) string {
@@ -122,7 +126,7 @@ func headerName(s string) string {
 		}
 	}
 	s, _, _ = strings.Cut(s, "\t")
-	return strings.TrimRight(s, " ")
+	return strings.TrimRight(timestamp.ReplaceAllString(s, ""), " ")
 }
 
 // cutQuoted reads a name in C quotes with octal escapes, as git writes it.

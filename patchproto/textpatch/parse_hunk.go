@@ -184,12 +184,12 @@ func (h *hunk) parseHeader(line string) bool {
 		return false
 	}
 	rest = strings.TrimLeft(rest, " ")
-	i := strings.Index(rest, "@@")
-	if i < 0 || !strings.HasPrefix(rest, "+") {
+	if !strings.HasPrefix(rest, "+") {
 		return false
 	}
-	new := strings.TrimRight(rest[:i], " ")
-	h.heading = strings.TrimSpace(rest[i+2:])
+	new, heading, _ := strings.Cut(rest, "@@") // models forget the second one
+	new = strings.TrimRight(new, " ")
+	h.heading = strings.TrimSpace(heading)
 	var ok1, ok2 bool
 	h.oldStart, h.oldCount, ok1 = parseRange(old[1:])
 	h.newStart, h.newCount, ok2 = parseRange(new[1:])

@@ -60,6 +60,7 @@ func Replace(before []byte, list []Replacement, o *Options) (*Match, error) {
 // replace carries out one replacement on m.After. n is its 0-based index.
 func (m *Match) replace(r *Replacement, n int, o *Options) error {
 	text := m.After
+	r = r.withEndsOf(text)
 	fail := func(reason refusal.Reason, format string, args ...any) *refusal.Error {
 		return &refusal.Error{Code: codes.PatchApplyFailed, Reason: reason, Stage: refusal.StagePreview, Err: fmt.Errorf(format, args...)}
 	}
@@ -81,14 +82,11 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 	if at < 0 {
 		return m.replaceLoosely(r, o, fail)
 	}
-	if next := bytes.Index(text[at+1:], []byte(r.Old)); next >= 0 {
+	if next := bytes.Index(text[min(at+1, len(text)):], []byte(r.Old)); next >= 0 && r.Old != "" {
 		e := fail(refusal.ReasonAmbiguous, "the old text is there several times")
 		e.Candidates = places(text, r.Old)
 		e.Line = e.Candidates[0]
 		return e
-	}
-	if at == 0 && len(text) > 0 && r.Old == "" {
-		at = 0
 	}
 	after := slices.Concat(text[:at], []byte(r.New), text[at+len(r.Old):])
 	if isInsertedAgain(text, at, r) {
@@ -101,6 +99,30 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 	}
 	m.note(text, after, at, r, Exact)
 	return nil
+}
+
+// withEndsOf returns r with CRLF ends if every line of text has them and no line of r does.
+func (r *Replacement) withEndsOf(text []byte) *Replacement {
+	n := bytes.Count(text, nl)
+	if n == 0 || n != bytes.Count(text, []byte("\r\n")) || strings.Contains(r.Old+r.New, "\r\n") {
+		return r
+	}
+	crlf := *r
+	crlf.Old, crlf.New = strings.ReplaceAll(r.Old, "\n", "\r\n"), strings.ReplaceAll(r.New, "\n", "\r\n")
+	return &crlf
+}
+
+// trimBlank returns r without the blank lines that both of its texts begin or end with. ok is false if
+// there are none.
+func (r *Replacement) trimBlank() (*Replacement, bool) {
+	t := *r
+	for strings.HasPrefix(t.Old, "\n") && strings.HasPrefix(t.New, "\n") {
+		t.Old, t.New = t.Old[1:], t.New[1:]
+	}
+	for strings.HasSuffix(t.Old, "\n\n") && strings.HasSuffix(t.New, "\n\n") {
+		t.Old, t.New = t.Old[:len(t.Old)-1], t.New[:len(t.New)-1]
+	}
+	return &t, t.Old != r.Old && strings.TrimSpace(t.Old) != ""
 }
 
 // isInsertedAgain reports whether a replacement only adds text next to its old text, and that text is
@@ -215,13 +237,22 @@ func (m *Match) replaceLoosely(r *Replacement, o *Options, fail func(refusal.Rea
 	return m.replaceLines(r, o)
 }
 
-// replaceLines carries out a replacement of whole lines as a hunk.
+// replaceLines carries out a replacement of whole lines as a hunk. Models like to set blocks apart with
+// blank lines that the file does not have; without them the block must fit at one place as well.
 func (m *Match) replaceLines(r *Replacement, o *Options) error {
+	err := m.replaceBlock(r, o)
+	if e, ok := errors.AsType[*refusal.Error](err); ok && e.Reason == refusal.ReasonNoMatch {
+		if trimmed, ok := r.trimBlank(); ok && m.replaceBlock(trimmed, o) == nil {
+			m.Repairs = addRepair(m.Repairs, repair.BlankLine)
+			return nil
+		}
+	}
+	return err
+}
+
+func (m *Match) replaceBlock(r *Replacement, o *Options) error {
 	p := blockHunk(r)
 	matcher := &matcher{src: newSource(m.After), p: p, path: o.Path, reindent: o.Reindent}
-	if err := p.checkWhole(); err != nil {
-		return err
-	}
 	one, err := matcher.run(&Options{Strict: o.Strict})
 	if err != nil {
 		return err
@@ -229,9 +260,7 @@ func (m *Match) replaceLines(r *Replacement, o *Options) error {
 	m.Hunks = append(m.Hunks, one.Hunks...)
 	m.After, m.Rung = one.After, max(m.Rung, one.Rung)
 	for _, k := range one.Repairs {
-		if k != repair.Header { // a block has no header that could lack its numbers
-			m.Repairs = addRepair(m.Repairs, k)
-		}
+		m.Repairs = addRepair(m.Repairs, k)
 	}
 	return nil
 }

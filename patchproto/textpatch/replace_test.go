@@ -59,3 +59,24 @@ func TestReplace(t *testing.T) {
 		t.Errorf("CRLF: %+v, %v", m, err)
 	}
 }
+
+// Whatever the texts are: no panic, and what is replaced has a canonical diff that does the same.
+func FuzzReplace(f *testing.F) {
+	f.Add("int a;\nint b;\n", "int b;", "int c;", 0, false)
+	f.Add("a\r\nb\r\n", "a\nb\n", "c\n", 1, true)
+	f.Add("", "", "x\n", 0, true)
+	f.Add("a\n\nb", "\na\n\n", "\nc\n\n", 2, true)
+	f.Fuzz(func(t *testing.T, before, old, new string, line int, lines bool) {
+		m, err := Replace([]byte(before), []Replacement{{Old: old, New: new, Line: line, Lines: lines}}, &Options{Path: "a.cpp"})
+		if err != nil {
+			if e, ok := err.(*refusal.Error); !ok || e.Code == "" || e.Hint() == "" {
+				t.Errorf("error %v", err)
+			}
+			return
+		}
+		again, err := Apply([]byte(before), string(m.Diff("f")), &Options{Path: "f", Strict: true, Language: "f.txt"})
+		if err != nil || string(again.After) != string(m.After) {
+			t.Errorf("the canonical diff does not do the same: %v\n%s", err, m.Diff("f"))
+		}
+	})
+}
