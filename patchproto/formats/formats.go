@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
 	"github.com/cppreason/cppreason/patchproto/refusal"
@@ -99,6 +100,9 @@ func Parse(reply, path string) (*Reply, error) {
 	if len(reply) > maxReply {
 		return &Reply{Format: None}, &refusal.Error{Code: codes.TooLarge, Stage: refusal.StageDecode,
 			Err: fmt.Errorf("reply of %d bytes, the limit is %d", len(reply), maxReply)}
+	}
+	if !utf8.ValidString(reply) {
+		return &Reply{Format: None}, refused(codes.PatchNotUnified, "", "the reply is not valid UTF-8")
 	}
 	text := dropThinking(strings.TrimPrefix(reply, "\ufeff"))
 	if i := strings.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' && strings.Count(text, "\r\n") == strings.Count(text, "\n") {

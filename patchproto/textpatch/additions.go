@@ -192,7 +192,9 @@ func isAddressOf(line string, m []int) bool {
 // of "a\n" when a tool takes the escape sequence for a line end.
 func (c *additionChecker) hasOpenLiteral(a addition) bool {
 	c.inCode(a.start)
-	return c.mask.hasOpenLiteral(a.start, a.end)
+	_, next := c.neighbours(a)
+	// The rest of the literal is on the next line. Without it, the line is just wrong.
+	return c.mask.hasOpenLiteral(a.start, a.end) && strings.Count(next, `"`)%2+strings.Count(next, "'")%2 > 0
 }
 
 // inCode reports whether the byte of the new text at pos is outside comments and literals.
@@ -207,8 +209,8 @@ var (
 	// blockMarkers are the marker lines of SEARCH/REPLACE blocks and of V4A.
 	blockMarkers = regexp.MustCompile(`^(<{5,9} ?SEARCH\b.*|:(start|end)_line: ?\d+|>{5,9} ?REPLACE|-{5,9} ?SEARCH|\+{5,9} ?REPLACE|` +
 		`\*{3} (Begin|End) Patch|\*{3} (Update|Add|Delete) File: .*|\*{3} End of File)$`)
-	// diffMarkers are lines of unified diffs, of merge conflicts and Markdown fences.
-	diffMarkers = regexp.MustCompile(`^(@@ -\d+(,\d+)? \+\d+(,\d+)? @@.*|<{7}( .*)?|>{7}( .*)?|={7}|-{3} a/\S.*|\+{3} b/\S.*|diff --git a/.*|` +
+	// diffMarkers are lines of unified diffs, of blocks and Markdown fences.
+	diffMarkers = regexp.MustCompile(`^(@@ -\d+(,\d+)? \+\d+(,\d+)? @@.*|<{7} (ORIGINAL|SEARCH).*|>{7} (UPDATED|REPLACE).*|={7}|-{3} a/\S.*|\+{3} b/\S.*|diff --git a/.*|` +
 		"`{3}[a-z+]*)$")
 )
 

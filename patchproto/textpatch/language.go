@@ -2,6 +2,7 @@ package textpatch
 
 import (
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -59,15 +60,8 @@ type span struct {
 
 // isCode reports whether the byte at pos is code.
 func (m codeMask) isCode(pos int) bool {
-	lo, hi := 0, len(m)
-	for lo < hi {
-		if mid := (lo + hi) / 2; m[mid].end <= pos {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	return lo == len(m) || pos < m[lo].start
+	i := m.find(pos)
+	return i == len(m) || pos < m[i].start
 }
 
 // maskC finds the comments and literals of a C or C++ text. A string ends at its line's end at the
@@ -110,10 +104,24 @@ func isOpenLiteral(s string, start, end int) bool {
 	return (s[start] == '"' || s[start] == '\'') && (end-start < 2 || s[end-1] != s[start])
 }
 
+// find returns the index of the first span that ends after pos.
+func (m codeMask) find(pos int) int {
+	i, _ := slices.BinarySearchFunc(m, pos, func(s span, pos int) int {
+		if s.end <= pos {
+			return -1
+		}
+		return 1
+	})
+	return i
+}
+
 // hasOpenLiteral reports whether a literal that begins in [from, to) lacks its closing quote.
 func (m codeMask) hasOpenLiteral(from, to int) bool {
-	for _, s := range m {
-		if s.open && s.start >= from && s.start < to {
+	for _, s := range m[m.find(from):] {
+		if s.start >= to {
+			break
+		}
+		if s.open && s.start >= from {
 			return true
 		}
 	}
@@ -199,11 +207,11 @@ func disabledEnd(s string, pos int) int {
 
 // isDigitSeparator reports whether the quote at pos separates digits: 1'000'000.
 func isDigitSeparator(s string, pos int) bool {
-	return isWordByte(s, pos-1) && isWordByte(s, pos+1) && pos > 0 && (s[pos-1] >= '0' && s[pos-1] <= '9' || isHexNumber(s, pos))
+	return isWordByte(s, pos-1) && isWordByte(s, pos+1) && isNumber(s, pos)
 }
 
-// isHexNumber reports whether the word that ends before pos begins with a digit.
-func isHexNumber(s string, pos int) bool {
+// isNumber reports whether the word that ends before pos begins with a digit.
+func isNumber(s string, pos int) bool {
 	i := pos
 	for isWordByte(s, i-1) || i > 0 && s[i-1] == '\'' {
 		i--

@@ -45,6 +45,8 @@ const (
 	codeNoun = `(code|file|files|function|functions|method|methods|class|implementation|implementations|struct|program|content|contents|` +
 		`script|module|body|logic|definition|definitions|declarations|includes|imports|lines|fields|members|tests|cases|test cases|header|` +
 		`source|document|section|sections|text|readme|configuration|config)`
+	// tail is what may follow the noun: "existing code goes here".
+	tail = `(here|above|below|(goes|continues|follows)( here)?|(is |are |remains? |stays? |kept )?` + asItWas + `|remains?|stays?|for .*|in between|continued)`
 	// asItWas ends a sentence about code that does not change.
 	asItWas = `(unchanged|(the )?same( as (before|above|in the original))?|as (is|it is|before|it was)|omitted( for brevity)?|not changed|untouched)`
 )
@@ -52,12 +54,12 @@ const (
 var (
 	// withDots matches the words between dots: "... existing code ...".
 	withDots = regexp.MustCompile(`^((the |your |keep |all |with |same |and |more )*` +
-		`(existing|remaining|rest of|previous|prior|unchanged|original|other|current|additional) (the |this |your )?([\w']+ ){0,2}?` +
-		codeNoun + `( .*)?|` +
+		`(existing|remaining|rest of|previous|prior|unchanged|original|other|additional) (the |this |your )?([\w']+ ){0,2}?` +
+		codeNoun + `( ` + tail + `)?|` +
 		`(the )?rest( of .*)?( (is|are|stays?|remains?))*( ` + asItWas +
 		`)|(the )?(rest|existing|remaining|unchanged|omitted|same as (before|above))|` +
 		`(the |all )?(code|lines|content) (above|below|here|unchanged|omitted|remains?|stays?)( .*)?|.* (omitted for brevity|remains? unchanged)|` +
-		`(the )?(rest|remainder) of (the |this |your )?([\w']+ )?` + codeNoun + `( .*)?|snip(ped)?)$`)
+		`(the )?(rest|remainder) of (the |this |your )?([\w']+ )?` + codeNoun + `( ` + tail + `)?|snip(ped)?)$`)
 	// withoutDots matches comments that only a placeholder has: "rest of the file remains unchanged".
 	withoutDots = regexp.MustCompile(`^((the |all )?(rest|remainder|everything else)( of (the |this |your )?(\w+ )?` + codeNoun +
 		`)?( here)?[ ,:;]+` +
@@ -72,6 +74,9 @@ var (
 	weak = regexp.MustCompile(`^((the|this|all|code|file|rest|everything|lines?|is|are|remains?|stays?|of|method|function|class|body) )*` +
 		`(unchanged|no changes?|snip(ped)?|same as (before|above)|omitted)( (here|above|below|from here( on)?|code|lines?))?$`)
 )
+
+// bareDots matches dots alone, in brackets or not.
+var bareDots = regexp.MustCompile(`^(\.{3,6}|…|\[ ?(\.{3}|…) ?\]|\( ?(\.{3}|…) ?\)|< ?(\.{3}|…) ?>)$`)
 
 // A likeness is how much a line looks like a placeholder.
 type likeness int
@@ -96,7 +101,7 @@ func placeholder(line string) likeness {
 	rest, dots := cutDots(text)
 	switch {
 	case rest == "":
-		if dots && len(text) <= 8 && strings.Trim(text, ".… ()[]<>") == "" {
+		if bareDots.MatchString(text) {
 			return likePlaceholder
 		}
 	case dots && withDots.MatchString(rest):

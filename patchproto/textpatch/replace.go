@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
 	"github.com/cppreason/cppreason/patchproto/refusal"
@@ -42,6 +43,9 @@ func Replace(before []byte, list []Replacement, o *Options) (*Match, error) {
 	}
 	match := &Match{before: before, After: before}
 	for i := range list {
+		if !utf8.ValidString(list[i].Old) || !utf8.ValidString(list[i].New) {
+			return nil, &refusal.Error{Code: codes.PatchNotUnified, Stage: refusal.StagePreview, Hunk: i + 1, Err: errors.New("the text is not valid UTF-8")}
+		}
 		if err := match.replace(&list[i], i, o); err != nil {
 			e := &refusal.Error{}
 			if errors.As(err, &e) {
