@@ -222,7 +222,7 @@ func loseContext(r *rand.Rand, c *composition, mend bool) bool {
 	for k := first + 1; k < last; k++ {
 		if isContext(h.lines[k]) && strings.TrimSpace(h.lines[k]) != "" {
 			h.lines = slices.Delete(slices.Clone(h.lines), k, k+1)
-			if mend && (h.lines[0][0] == '+' || h.lines[len(h.lines)-1][0] == '+') {
+			if mend && (strings.HasPrefix(h.lines[0], "+") || strings.HasPrefix(h.lines[len(h.lines)-1], "+")) {
 				return false // a right patch, which inserts elsewhere
 			}
 			if mend {
