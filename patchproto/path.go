@@ -54,6 +54,7 @@ func checkPath(p string, policy *pathPolicy) *Error {
 	case p[0] == '~':
 		return bad(codes.InvalidPath, "the path begins with ~")
 	}
+	// Characters first: the checks of names below may then rely on plain text.
 	for _, c := range p {
 		if why := badRune(c); why != "" {
 			return bad(codes.InvalidPath, "the path holds %U, %s", c, why)
@@ -103,6 +104,7 @@ func badRune(c rune) string {
 
 // ignorable reports whether file systems or people overlook c: HFS+ drops such characters, so that
 // ".g<U+200C>it" is ".git" there.
+// Source: Unicode Standard Annex 44, Default_Ignorable_Code_Point; Apple, Technical Note TN1150.
 func ignorable(c rune) bool {
 	return unicode.Is(unicode.Cf, c) || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, c) ||
 		unicode.Is(unicode.Variation_Selector, c) || c == utf8.RuneError || c >= 0xfff0 && c <= 0xfff8 || c >= 0xe0000 && c <= 0xe0fff
@@ -121,6 +123,7 @@ func badName(name string) string {
 		return "begins with a space"
 	}
 	base, _, _ := strings.Cut(name, ".")
+	// Windows takes "CON.txt" for the console, whatever the extension.
 	switch base = strings.ToUpper(strings.TrimRight(base, " ")); base {
 	case "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$":
 		return "is a device on Windows"
@@ -137,6 +140,7 @@ func badName(name string) string {
 }
 
 // isGit reports whether a folded name is git's folder, or its short name on Windows.
+// Git itself refuses these names in an index since 2.2.1 (CVE-2014-9390).
 func isGit(fold string) bool {
 	if fold == ".git" {
 		return true
@@ -181,6 +185,7 @@ func protected(p string) string {
 }
 
 // foldName maps names that some file system takes for the same to one. Paths are in NFC already.
+// Case folding is simple folding (Unicode, CaseFolding.txt, status C and S), the least of the folds.
 func foldName(name string) string {
 	return strings.Map(func(c rune) rune {
 		switch c {

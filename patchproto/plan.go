@@ -21,6 +21,7 @@ const (
 	V2 Version = 2
 )
 
+// orDefault returns V2 for the zero Version.
 func (v Version) orDefault() Version {
 	if v == 0 {
 		return V2

@@ -92,6 +92,7 @@ func (r *Reply) decode(text string, o *ReplyOptions) error {
 		v = V1
 	}
 	plan, err := Decode([]byte(text), v, &DecodeOptions{Allow: o.Allow})
+	// An object with "actions" and keys of protocol 1 only is a plan of protocol 1.
 	if err != nil && v == V2 && CodeOf(err) == codes.SchemaValidation {
 		if p, errV1 := Decode([]byte(text), V1, &DecodeOptions{Allow: o.Allow}); errV1 == nil {
 			plan, err, r.Format = p, nil, formats.PlanV1
@@ -167,6 +168,7 @@ func (w *workspace) resolve(name string) (string, error) {
 	if root := strings.TrimSuffix(w.opt.Root, "/"); root != "" && strings.HasPrefix(p, root+"/") {
 		p = strings.TrimPrefix(p, root+"/")
 	}
+	// The old text has to fit there, so a wrong guess cannot go far; a new file is never created by one.
 	if path.IsAbs(p) {
 		if found := w.existingSuffix(p); found != "" {
 			p = found
@@ -230,6 +232,7 @@ func (w *workspace) applyTo(f *workFile, c *formats.Change) error {
 	case missing:
 		return &Error{Code: codes.NotFound, Err: errors.New("the file does not exist")}
 	case c.Delete:
+		// A diff shows every line that it deletes; the other formats only name the file.
 		if c.Diff != nil {
 			if err := c.Diff.CheckDeleted(f.after); err != nil {
 				return err
@@ -288,6 +291,7 @@ func (f *workFile) write(c *formats.Change) error {
 		}
 	}
 	crlf := []byte("\r\n")
+	// Models write line feeds, whatever the file has.
 	if n := bytes.Count(f.after, crlf); n > 0 && n == bytes.Count(f.after, crlf[1:]) && !bytes.Contains(content, crlf) {
 		content = bytes.ReplaceAll(content, crlf[1:], crlf)
 	}

@@ -32,8 +32,10 @@ var (
 	escaped      = regexp.MustCompile(`^\\(<{5,9}|={5,9}|>{5,9}|-{5,9}|\+{5,9})`)
 )
 
+// startsBlock reports whether a line is the first marker of a block.
 func startsBlock(line, _ string) bool { return blockStart.MatchString(strings.TrimRight(line, " ")) }
 
+// readBlocks reads a reply of blocks.
 func readBlocks(text, path string) (*Reply, error) {
 	out := &Reply{Format: SearchReplace}
 	list, err := parseBlocks(text, path)
@@ -66,6 +68,7 @@ func parseBlocks(text, path string) ([]Change, error) {
 			i += n - 1
 			continue
 		}
+		// An end without a beginning: the block before was cut, or its markers are mixed up.
 		if l := strings.TrimRight(lines[i], " "); blockEnd.MatchString(l) {
 			return nil, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "a block ends with %q, but does not begin", l)
 		}
@@ -143,6 +146,7 @@ func joinBlock(lines []string) string {
 // pathAbove returns the path that the lines above a block or fence name: the next line up that is
 // neither blank nor an opening fence.
 func pathAbove(lines []string) string {
+	// A fence and a blank line may be between the path and the block; more is another paragraph.
 	for i := len(lines) - 1; i >= 0 && i >= len(lines)-4; i-- {
 		l := strings.TrimSpace(lines[i])
 		if isFenceLine(l) {

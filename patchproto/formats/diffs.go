@@ -15,6 +15,8 @@ var (
 	mailHeader = regexp.MustCompile(`(?m)^(From [0-9a-f]{7,40} |Subject: )`)
 )
 
+// startsDiff reports whether a line begins a diff. "--- x" alone is not enough: it may be a rule of
+// Markdown with a word after it, or the start of a mail's statistics.
 func startsDiff(line, next string) bool {
 	return strings.HasPrefix(line, "diff --git ") || strings.HasPrefix(line, "--- ") && strings.HasPrefix(next, "+++ ") ||
 		strings.HasPrefix(line, "@@") && (hunkHeader.MatchString(line) || strings.TrimSpace(line) == "@@" || strings.HasSuffix(line, "@@"))
@@ -24,6 +26,7 @@ func startsDiff(line, next string) bool {
 func readDiff(text, path string) (*Reply, error) {
 	body := joinDiffs(text)
 	out := &Reply{Format: diffFormat(text, body)}
+	// Hunks alone: the caller has to know the file.
 	if !hasFileHeader(body) {
 		at, err := needPath(path)
 		out.Changes = []Change{{Path: at, Patch: body}}
@@ -77,12 +80,14 @@ func joinDiffs(text string) string {
 			n++
 		}
 	}
+	// Prose between fences would be read as a part of the diff; in one fence textpatch drops it.
 	if n < 2 {
 		return text // the envelope of textpatch knows one fence
 	}
 	return b.String()
 }
 
+// startsDiffAt is startsDiff for the beginning of s.
 func startsDiffAt(s string) bool {
 	line, rest, _ := strings.Cut(s, "\n")
 	next, _, _ := strings.Cut(rest, "\n")
@@ -105,6 +110,8 @@ func hasFileHeader(text string) bool {
 	return false
 }
 
+// diffFormat names the kind of a diff. Without any number in its hunk headers it is what aider asks for,
+// because git and diff always write numbers.
 func diffFormat(text, body string) Format {
 	switch {
 	case mailHeader.MatchString(text) && strings.Contains(text, "\n---\n"):

@@ -6,4 +6,12 @@
 // A format is recognised by the first line that only it has; see the table in formats.go. Two kinds of
 // reply are recognised in order to be refused by name: lazy edits, which leave code out with a
 // placeholder, and JSON Patch.
+// To add a format: write its reader in a file of its own (v4a.go is the one to copy), add a row to the
+// table, and put replies into patchproto/testdata/replies.
+//
+// # Limits
+//
+// One reply has one format. Calls of tools that edit a file by line numbers alone, by a script or by a
+// notebook cell are not read. A path is taken from the reply as it is; patchproto decides whether a plan
+// may name it.
 package formats

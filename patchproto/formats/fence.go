@@ -39,6 +39,8 @@ func fences(text string) []fence {
 		for at := next; at < len(text); {
 			l, _, _ := strings.Cut(text[at:], "\n")
 			after := min(at+len(l)+1, len(text))
+			// CommonMark 0.31, section 4.5: the closing fence is at least as long as the opening one and has no
+			// info.
 			if t := strings.TrimRight(l, " "); strings.HasPrefix(t, mark) && strings.Trim(t, mark[:1]) == "" {
 				f.end, f.closed, pos = at, true, after
 				break
@@ -46,6 +48,7 @@ func fences(text string) []fence {
 			at = after
 		}
 		f.body = text[f.start:f.end]
+		// The info of the fence is nearer to its content than the line above it.
 		if f.path = pathOfInfo(f.info); f.path == "" {
 			f.path = pathAbove(above)
 		}
@@ -67,6 +70,7 @@ func inLabelledFence(text string, pos int, isJSON bool) bool {
 	return false
 }
 
+// isDiffInfo reports whether the info of a fence announces an edit, not a file.
 func isDiffInfo(info string) bool {
 	lang, _, _ := strings.Cut(info, " ")
 	return lang == "diff" || lang == "patch" || lang == "udiff" || lang == "json"

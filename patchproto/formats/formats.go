@@ -108,6 +108,7 @@ func Parse(reply, path string) (*Reply, error) {
 	if i := strings.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' && strings.Count(text, "\r\n") == strings.Count(text, "\n") {
 		text = strings.ReplaceAll(text, "\r\n", "\n") // the ends of the reply are not those of the file
 	}
+	// A label on a fence has priority: what is in it is that file, whatever its lines look like.
 	r, at := recognise(text)
 	if r == nil || inLabelledFence(text, at, startsJSONAt(text[at:])) {
 		return readWhole(text, path)

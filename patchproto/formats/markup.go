@@ -19,11 +19,14 @@ var (
 	toolTag   = regexp.MustCompile(`^\s*<(write_to_file|replace_in_file|apply_diff|edit_file)>`)
 )
 
+// startsMarkup reports whether a line begins a tool call in tags.
 func startsMarkup(line, _ string) bool {
 	t := strings.TrimSpace(line)
-	return strings.HasPrefix(t, "<invoke name=") || strings.HasPrefix(t, "<function=") || strings.HasPrefix(t, "<"+"antml:invoke name=") || toolTag.MatchString(line)
+	return strings.HasPrefix(t, "<invoke name=") || strings.HasPrefix(t, "<function=") || strings.HasPrefix(t,
+		"<"+"antml:invoke name=") || toolTag.MatchString(line)
 }
 
+// readMarkup reads all tool calls of a reply.
 func readMarkup(text, path string) (*Reply, error) {
 	out := &Reply{Format: None}
 	calls := invokeCalls(text)
@@ -54,6 +57,7 @@ func invokeCalls(text string) []call {
 		params := parameter.FindAllStringSubmatchIndex(body, -1)
 		for k, p := range params {
 			stop := len(body)
+			// A parameter ends where the next one begins, whatever tags its text has.
 			if k+1 < len(params) {
 				stop = params[k+1][0]
 			}

@@ -77,6 +77,7 @@ func jsonValues(text string) ([]json.RawMessage, error) {
 	}
 }
 
+// startsJSONAt is startsJSON for the beginning of s.
 func startsJSONAt(s string) bool {
 	line, rest, _ := strings.Cut(s, "\n")
 	next, _, _ := strings.Cut(rest, "\n")
@@ -200,6 +201,7 @@ func text(obj map[string]json.RawMessage, key string) string {
 
 // addCalls adds what tool calls do. The first call's format is the reply's.
 func (r *Reply) addCalls(calls []call, path string) error {
+	// Calls of one reply are carried out together, all or nothing.
 	for _, c := range calls {
 		f, list, err := c.changes(path)
 		if r.Format == None {
@@ -329,6 +331,8 @@ func (c *call) first(keys ...string) (string, error) {
 	return "", nil
 }
 
+// create reads str_replace_based_edit_tool's create, Write and write_file. All three replace a file that
+// exists.
 func (c *call) create(fallback string) (Change, error) {
 	p, err := c.path(fallback)
 	if err != nil {
@@ -338,6 +342,8 @@ func (c *call) create(fallback string) (Change, error) {
 	return Change{Path: p, Whole: &content}, err
 }
 
+// insert reads the command insert. The text was called new_str until the tool of 2025-07-28, and is called
+// insert_text since.
 func (c *call) insert(fallback string) (Change, error) {
 	p, err := c.path(fallback)
 	if err != nil {
@@ -379,6 +385,7 @@ func (c *call) replace(fallback string) (Change, error) {
 			return ch, refused(codes.SchemaValidation, "", "an edit without its old text")
 		}
 		b := textpatch.Replacement{Old: old, New: repl}
+		// Models send "true" as a string too; that is not read as true, so the edit must have one place.
 		_ = json.Unmarshal(args["replace_all"], &b.All) // false if it is missing or not a boolean
 		if n := 0; json.Unmarshal(args["expected_replacements"], &n) == nil && n > 1 {
 			b.Count = n

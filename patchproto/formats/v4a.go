@@ -27,11 +27,13 @@ const (
 	moveTo     = "*** Move to: "
 )
 
+// startsV4A reports whether a line begins a patch, or a file in one whose first line was left out.
 func startsV4A(line, _ string) bool {
 	line = strings.TrimRight(line, " ")
 	return line == beginPatch || strings.HasPrefix(line, addFile) || strings.HasPrefix(line, updateFile) || strings.HasPrefix(line, deleteFile)
 }
 
+// readV4A reads a reply with one patch.
 func readV4A(text, _ string) (*Reply, error) {
 	out := &Reply{Format: V4A}
 	changes, err := parseV4A(text)
@@ -55,6 +57,7 @@ func parseV4A(text string) ([]Change, error) {
 		switch {
 		case line == endPatch:
 			return list, checkAfterV4A(lines[i+1:])
+		// The end of the here document or fence ends the patch too: its last line was left out.
 		case isClosing(line) && len(list) > 0:
 			return list, checkAfterV4A(lines[i+1:])
 		case line == "":
@@ -127,6 +130,7 @@ func v4aFile(head string, lines []string) (Change, int, error) {
 
 // v4aHunks returns lines as hunks that textpatch reads: the first one needs no header in V4A.
 func v4aHunks(lines []string) string {
+	// Blank lines before the next header are no context.
 	for len(lines) > 0 && strings.TrimSpace(lines[len(lines)-1]) == "" && lines[len(lines)-1] != " " {
 		lines = lines[:len(lines)-1]
 	}

@@ -21,6 +21,7 @@ func readWhole(text, path string) (*Reply, error) {
 	if len(named) == 0 {
 		named = commented(all)
 	}
+	// With several blocks, which one is the file would be a guess.
 	if len(named) == 0 && path != "" && len(all) == 1 {
 		named = append(named, all[0])
 		named[0].path = path

@@ -78,6 +78,7 @@ func place(b *strings.Builder, e *patchproto.Error) {
 	}
 }
 
+// pathOf returns the file that an error is about, "" if unknown.
 func pathOf(err error) string {
 	if e, ok := errors.AsType[*patchproto.Error](err); ok {
 		return e.Path

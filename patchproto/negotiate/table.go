@@ -99,6 +99,7 @@ func Decide(err error, s State) Next {
 	return next
 }
 
+// decision looks a code up in the table. A code that no row has is Abort.
 func decision(c codes.Code, s State) Decision {
 	if s.FellBack {
 		return Abort

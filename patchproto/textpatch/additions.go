@@ -31,6 +31,7 @@ type additionChecker struct {
 	have          map[string]struct{} // the trimmed lines of before, likewise
 }
 
+// newAdditionChecker returns a checker for the edit that makes after of before.
 func newAdditionChecker(path string, before, after []byte) *additionChecker {
 	return &additionChecker{lang: languageOf(path), before: before, after: after}
 }
@@ -65,6 +66,7 @@ func CheckContent(path string, before, after []byte) error {
 // check returns the error for the first addition that is not content.
 func (c *additionChecker) check(list []addition) error {
 	for _, a := range list {
+		// A line that the file has already was moved or indented, not invented.
 		line := string(bytes.TrimRight(c.after[a.start:a.end], "\r"))
 		reason, what := c.damage(a, line)
 		if reason == "" || c.has(line) {
@@ -159,6 +161,7 @@ var (
 
 // damageInC checks what the grammar of C and C++ excludes outside comments and literals.
 func (c *additionChecker) damageInC(a addition, line string) (reason refusal.Reason, what string) {
+	// Programs that write HTML have entities in strings, and documentation has them in comments.
 	if m := entityPattern.FindStringIndex(line); m != nil && c.inCode(a.start+m[0]) && !isAddressOf(line, m) {
 		return refusal.ReasonEntities, "has an HTML entity where code is"
 	}
@@ -210,8 +213,9 @@ var (
 	blockMarkers = regexp.MustCompile(`^(<{5,9} ?SEARCH\b.*|:(start|end)_line: ?\d+|>{5,9} ?REPLACE|-{5,9} ?SEARCH|\+{5,9} ?REPLACE|` +
 		`\*{3} (Begin|End) Patch|\*{3} (Update|Add|Delete) File: .*|\*{3} End of File)$`)
 	// diffMarkers are lines of unified diffs, of blocks and Markdown fences.
-	diffMarkers = regexp.MustCompile(`^(@@ -\d+(,\d+)? \+\d+(,\d+)? @@.*|<{7} (ORIGINAL|SEARCH).*|>{7} (UPDATED|REPLACE).*|={7}|-{3} a/\S.*|\+{3} b/\S.*|diff --git a/.*|` +
-		"`{3}[a-z+]*)$")
+	diffMarkers = regexp.MustCompile(`^(@@ -\d+(,\d+)? \+\d+(,\d+)? @@.*|` +
+		`<{7} (ORIGINAL|SEARCH).*|>{7} (UPDATED|REPLACE).*|` +
+		"-{3} a/\\S.*|\\+{3} b/\\S.*|diff --git a/.*|`{3}[a-z+]*)$")
 )
 
 // isLeftover reports whether a line is one of the marker lines of an edit format. The strings of a

@@ -56,7 +56,7 @@ func (m *matcher) scopeOf(h *hunk) (line, end int, ok bool) {
 }
 
 // findAnchor returns the only line in [from, to) that is the anchor, or else the only one that begins
-// with it; white space at both ends does not count. It returns -1 if there is none, or several.
+// with it; white space at both ends does not count. It returns -1 if no line is, or if several are.
 func (m *matcher) findAnchor(anchor string, from, to int) int {
 	whole, partial, nWhole, nPartial := -1, -1, 0, 0
 	for i := from; i < to; i++ {
@@ -83,6 +83,7 @@ func (m *matcher) scopeEnd(at, limit int) int {
 	indent, _ := cutIndent(string(m.src.line(at)))
 	for i := at + 1; i < limit; i++ {
 		in, text := cutIndent(string(m.src.line(i)))
+		// Braces, preprocessor lines and labels ("public:") at the same depth do not end a scope.
 		text = strings.TrimSpace(text)
 		if text == "" || len(in) > len(indent) || strings.IndexByte("{}()#", text[0]) >= 0 || strings.HasSuffix(text, ":") &&
 			len(in) == len(indent) {
@@ -106,6 +107,7 @@ func (m *matcher) byAnchor(h *hunk, r Rung, read reading) (site, error) {
 	if !ok {
 		return site{}, m.ambiguous(h, r, read)
 	}
+	// Two of each are enough to know that there is no only one.
 	var inside, after []site
 	err := m.candidates(h, r, read, func(at, old int, eof bool) bool {
 		s := site{at: at, old: old, rung: r, read: read, eof: eof}

@@ -16,6 +16,7 @@ import (
 // that are otherwise alike, because the model may have dropped it; nor does one space of indentation,
 // because it may be the mark that was lost.
 func (m *matcher) checkDoubt(h *hunk, s site) error {
+	// The header names this place: two witnesses agree.
 	if s.at == h.oldStart-1 {
 		return nil
 	}
@@ -139,6 +140,7 @@ func (m *matcher) checkLostLine(h *hunk, s site) error {
 	if missing == 0 {
 		return nil
 	}
+	// The counts show that lines are missing, but not where: each place of the file may be meant.
 	for at := range m.src.lines() {
 		if m.work--; m.work < 0 {
 			break
@@ -181,6 +183,8 @@ func (m *matcher) fitsWithGaps(h *hunk, s site, at, gaps int, all bool) bool {
 			continue
 		}
 		text, ok := m.oldLine(o, s.read)
+		// A line of the file that the hunk does not have. The first line of a hunk is never skipped to: the
+		// place is given.
 		for ok && at < m.src.lines() && !equalAt(TrailingSpace, text, m.src.line(at), at == 0) {
 			if at++; first || left == 0 {
 				return false
@@ -229,6 +233,7 @@ func (m *matcher) checkInsertedAgain(h *hunk) error {
 		for k < len(h.ops) && h.ops[k].kind == '+' {
 			k++
 		}
+		// A replacement is not looked at: its old lines are proof that it was not applied.
 		insertion := (first == 0 || h.ops[first-1].kind == ' ') && (k == len(h.ops) || h.ops[k].kind == ' ')
 		if insertion && m.hasLines(h.ops[first:k], at) {
 			return m.alreadyApplied(h, at)
@@ -250,6 +255,7 @@ func (m *matcher) hasLines(ops []op, at int) bool {
 	return !blank
 }
 
+// alreadyApplied returns the error for a hunk whose additions are at line at, 0-based, of the file.
 func (m *matcher) alreadyApplied(h *hunk, at int) error {
 	e := m.failed(h, refusal.ReasonAlreadyApplied, errors.New("the file has the added lines already"))
 	e.Line = at + 1

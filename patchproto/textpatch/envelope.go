@@ -25,6 +25,7 @@ func unwrap(text string, file []byte) (envelope, error) {
 		e.body = rest
 		e.repairs = append(e.repairs, repair.PatchBOM)
 	}
+	// An empty reply is common when a model runs into its limit while thinking.
 	if strings.TrimSpace(e.body) == "" {
 		return e, notUnified(refusal.ReasonEmpty, 0, "the patch is empty")
 	}
@@ -49,6 +50,7 @@ func unwrap(text string, file []byte) (envelope, error) {
 // skipPreamble moves body to the line at which the patch begins, or empties it. It reports whether
 // prose or a fence was skipped; blank lines count as neither.
 func (e *envelope) skipPreamble() (prose, fenced bool) {
+	// Mail headers, statistics, explanations and fences come before a patch.
 	for e.body != "" && !startsPatch(e.body) {
 		line, rest := cutLine(e.body)
 		switch {
@@ -156,6 +158,8 @@ func cutLine(s string) (line, rest string) {
 }
 
 // allCRLF reports whether each line of s ends in CRLF; a last line without an end is not looked at.
+// Then the carriage returns are the reply's, because a patch of a CRLF file made by a tool has them in its
+// content lines only, not in its headers.
 func allCRLF(s string) bool {
 	if i := strings.IndexByte(s, '\n'); i < 1 || s[i-1] != '\r' {
 		return false

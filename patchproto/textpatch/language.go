@@ -80,12 +80,14 @@ func maskC(text []byte) codeMask {
 			if n := strings.Index(s[i+2:], "*/"); n >= 0 {
 				end = i + 2 + n + 2
 			}
+		// R"delimiter( ... )delimiter": nothing inside is escaped.
 		case c == 'R' && strings.HasPrefix(s[i:], `R"`) && !isWordByte(s, i-1):
 			end = rawEnd(s, i+2)
 		case c == '#' && isDirectiveText(s, i):
 			end = lineEnd(s, i)
 		case c == '#' && isDisabled(s, i):
 			end = disabledEnd(s, i)
+		// An apostrophe between digits separates them since C++14: 1'000'000.
 		case c == '"', c == '\'' && !isDigitSeparator(s, i):
 			end = literalEnd(s, i)
 		}
@@ -145,6 +147,7 @@ func lineEnd(s string, pos int) int {
 
 // rawEnd returns the end of a raw string whose delimiter begins at pos.
 func rawEnd(s string, pos int) int {
+	// A delimiter has at most 16 characters (C++ [lex.string]).
 	n := strings.IndexAny(s[pos:min(len(s), pos+17)], "( \\)\n\"")
 	if n < 0 || s[pos+n] != '(' {
 		return pos
@@ -219,6 +222,7 @@ func isNumber(s string, pos int) bool {
 	return i < len(s) && s[i] >= '0' && s[i] <= '9'
 }
 
+// isWordByte reports whether s[i] can be in an identifier or a number; false outside of s.
 func isWordByte(s string, i int) bool {
 	if i < 0 || i >= len(s) {
 		return false

@@ -127,6 +127,7 @@ func (m *matcher) checkAppliedAll() error {
 // counts, bytes and section headings. That is what a tool writes, and then equal lines elsewhere do
 // not matter.
 func (m *matcher) locateStrict() bool {
+	// delta is by how much the hunks before have moved the lines of the new text.
 	delta := 0
 	heads := headings{src: m.src, budget: 4*m.src.lines() + 1000}
 	for i := range m.p.hunks {
@@ -139,6 +140,7 @@ func (m *matcher) locateStrict() bool {
 			at = 0
 		}
 		newStart := at + delta + 1
+		// Of an empty range diff writes the line before it: "+4,0" for a deletion of line 5.
 		if h.new == 0 {
 			newStart--
 		}
@@ -158,6 +160,8 @@ func (m *matcher) locateStrict() bool {
 // locateHunk climbs the ladder for one hunk.
 func (m *matcher) locateHunk(i int) (site, error) {
 	h := &m.p.hunks[i]
+	// "@@ -0,0 +1,3 @@" is the whole content of an empty file. Elsewhere an insertion without any
+	// context goes where its number points, and models' numbers are wrong too often.
 	if h.old == 0 {
 		if m.src.lines() == 0 {
 			return site{}, nil
@@ -165,6 +169,7 @@ func (m *matcher) locateHunk(i int) (site, error) {
 		return site{}, m.failed(h, refusal.ReasonNoAnchor, errors.New("an insertion without context"))
 	}
 	for _, a := range attempts {
+		// Most attempts are impossible for most hunks; this check costs no search.
 		if !m.possible(h, a.rung, a.read) {
 			continue
 		}
@@ -202,6 +207,7 @@ func (m *matcher) locateHunk(i int) (site, error) {
 }
 
 // trimmed returns the number of ops of h without the empty lines at its end.
+// Models end a hunk with an empty line as they end a paragraph.
 func (m *matcher) trimmed(h *hunk) int {
 	n := len(h.ops)
 	for n > 0 && h.ops[n-1].bare && h.ops[n-1].start == h.ops[n-1].end {
@@ -226,6 +232,7 @@ func (m *matcher) fits(h *hunk, r Rung, read reading, at int) (eof, ok bool) {
 			return false, false
 		}
 		text, ok := m.oldLine(o, read)
+		// Equal hashes are no proof: hashes are of folded lines, and buckets hold several.
 		if !ok || !equalAt(r, text, m.src.line(at), at == 0) {
 			return false, false
 		}
@@ -233,6 +240,8 @@ func (m *matcher) fits(h *hunk, r Rung, read reading, at int) (eof, ok bool) {
 		if o.noEOL && !last {
 			return false, false // the marker promises the end of the file
 		}
+		// The marker is missing or wrong at the end of the file. Models forget it; the file's own state is
+		// kept then, and a repair reported.
 		if last && o.noEOL != m.src.noEnd {
 			eof = true
 		}

@@ -35,6 +35,7 @@ func cutNumber(line, style string) (number int, text string, ok bool) {
 // from 1 on, in one style, and the old content does not.
 func isNumbered(before, after []byte) bool {
 	text := strings.TrimSuffix(string(after), "\n")
+	// A quick look: the first line is number 1, indented or not.
 	if text == "" || strings.IndexAny(text[:1], " 1") < 0 {
 		return false
 	}
@@ -48,6 +49,7 @@ func isNumbered(before, after []byte) bool {
 			}
 			n++
 		}
+		// Three lines at least: a file of one line "1: x" may be meant. A file that was a listing stays one.
 		first, _, _ := bytes.Cut(before, []byte{'\n'})
 		if _, _, was := cutNumber(string(first), style); n >= 3 && !was {
 			return true
@@ -100,6 +102,7 @@ func (m *matcher) additionsNumbered(h *hunk, delta int) bool {
 		grown++
 		n++
 	}
+	// One line with a small number and a colon is too common in data and labels.
 	return n > 1 || n == 1 && last > 9 && style != ":" && style != ": "
 }
 

@@ -72,6 +72,7 @@ type parsed struct {
 // hunksOf returns the hunks of a section.
 func (p *parsed) hunksOf(sec *section) []hunk { return p.hunks[sec.first : sec.first+sec.n] }
 
+// addRepair notes a repair of the patch.
 func (p *parsed) addRepair(r repair.Kind) { p.repairs = addRepair(p.repairs, r) }
 
 // addRepair appends r to list unless it is there.
@@ -89,6 +90,7 @@ func notUnified(r refusal.Reason, line int, msg string) *refusal.Error {
 	return &refusal.Error{Code: codes.PatchNotUnified, Reason: r, Stage: refusal.StagePreview, Line: line, Err: errors.New(msg)}
 }
 
+// noHunk returns the error for a text in which no patch was found.
 func noHunk() *refusal.Error { return notUnified("", 0, "no hunk: no line begins with @@") }
 
 // parsePatch reads a patch of one file into p. Its headers must name the file of o.
@@ -134,6 +136,7 @@ func newParser(p *parsed, e envelope) *parser {
 	return &parser{p: p, s: s, line: e.line, dropCR: e.dropCR, ops: make([]op, 0, strings.Count(s, "\n")+1)}
 }
 
+// more reports whether there is another line.
 func (ps *parser) more() bool { return ps.pos < len(ps.s) }
 
 // peek returns the line at pos without '\n', and the position after it.
@@ -175,6 +178,7 @@ func (ps *parser) parse(multi bool) error {
 		if err != nil {
 			return err
 		}
+		// Models repeat the file header before each hunk.
 		if !multi && len(ps.p.sections) > 0 {
 			if !ps.p.sections[0].header.sameFile(&sec.header) {
 				return notUnified(refusal.ReasonMultiFile, sec.header.line, "the patch is about a second file")
@@ -249,6 +253,7 @@ func (ps *parser) checkTail(sec *section, multi bool) error {
 	if len(hunks) > 0 && ps.skipCloser() {
 		return nil
 	}
+	// After wrong counts, a line that is no part of the hunk may still be meant as one.
 	for i := range hunks {
 		if !hunks[i].exact {
 			return ps.strayLine(text)
@@ -273,6 +278,7 @@ func (ps *parser) checkTail(sec *section, multi bool) error {
 func (ps *parser) skipProse() error {
 	for ps.more() && !ps.atFileHeader() && !ps.at("--- ") {
 		text, end := ps.peek()
+		// "--" alone, or with a space, is the separator of a signature, not a deletion.
 		if ps.at("@@") || ps.at("+") || ps.at("-") && !strings.HasPrefix(text, "-- ") && text != "--" {
 			return ps.strayLine(text)
 		}
@@ -314,6 +320,7 @@ func (p *parsed) checkWhole() error {
 			if o.kind != ' ' {
 				changes = true
 			}
+			// With right counts the line may be content; the check of additions decides with the file's help.
 			if o.kind == '+' && !h.exact && placeholder(p.text[o.start:o.end]) != notPlaceholder {
 				return &refusal.Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonElided, Stage: refusal.StagePreview, Hunk: h.number,
 					Err: errors.New("an added line is a placeholder for lines that were left out")}

@@ -15,11 +15,14 @@ import (
 // as "index 123..456 100644", carry nothing that matters here.
 func (ps *parser) parseFileHeader(h *fileHeader) error {
 	h.line = ps.line
+	// git writes "diff --git", extended lines, "---" and "+++"; svn "Index:" and a line of "="; diff -r the
+	// command line. All but the names and modes is skipped.
 	for first := true; ps.more() && !ps.at("@@"); first = false {
 		text, end := ps.peek()
 		text = strings.TrimRight(text, "\r")
 		switch {
 		case strings.HasPrefix(text, "diff --git "):
+			// A section of git without hunks: a mode, a rename, an empty or a binary file.
 			if !first {
 				return nil // the section has no hunks
 			}
@@ -34,6 +37,8 @@ func (ps *parser) parseFileHeader(h *fileHeader) error {
 				return notUnified("", ps.line, "a second +++ line without a hunk")
 			}
 			h.new = headerName(text[4:])
+		// Between the names and the first hunk there is nothing: a line here is content whose hunk
+		// header was lost.
 		case h.old != "" && strings.TrimSpace(text) != "":
 			return notUnified("", ps.line, "no hunk header after the file header, but "+excerpt.Quote(text))
 		default:
@@ -151,6 +156,7 @@ func splitGitNames(s string) (old, new string) {
 			return name, headerName(strings.TrimLeft(rest, " "))
 		}
 	}
+	// "diff --git a/x y b/x y": the names have no quotes for a space.
 	for i := 0; i < len(s); i++ {
 		if s[i] != ' ' {
 			continue
@@ -206,6 +212,7 @@ func (h *fileHeader) target() (string, error) {
 	return "", fmt.Errorf("the header names two files, %q and %q", excerpt.Clip(old), excerpt.Clip(new))
 }
 
+// stripPrefix drops git's "a/" or "b/" from a name.
 func stripPrefix(name, prefix string) string {
 	if rest, ok := strings.CutPrefix(name, prefix); ok && rest != "" {
 		return rest

@@ -46,6 +46,7 @@ func (ps *parser) parseHunk() (hunk, error) {
 // hunk, or if what follows is more of it.
 func (ps *parser) readByCounts(h *hunk) bool {
 	first := len(ps.ops)
+	// A line that belongs to no side, such as "\ No newline", is read by readLine and counts for none.
 	for h.old < h.oldCount || h.new < h.newCount {
 		if !ps.more() {
 			return false
@@ -56,6 +57,7 @@ func (ps *parser) readByCounts(h *hunk) bool {
 		}
 		ps.next(end)
 	}
+	// The marker of the last line comes after the counts are reached.
 	if ps.more() && ps.at("\\") {
 		text, end := ps.peek()
 		if ps.readLine(h, text, first) {
@@ -75,6 +77,8 @@ func (ps *parser) readLine(h *hunk, text string, first int) bool {
 		stop--
 	}
 	o := op{start: int32(start), end: int32(stop), kind: ' '}
+	// An empty line is an empty context line whose space was stripped: editors, mail programs and
+	// Markdown do that. diff itself writes it so with --suppress-blank-empty.
 	if stop == start || text == "\r" {
 		o.bare, o.end = true, o.start
 		h.old, h.new = h.old+1, h.new+1
@@ -96,6 +100,8 @@ func (ps *parser) readLine(h *hunk, text string, first int) bool {
 		ps.ops[len(ps.ops)-1].noEOL = true
 		return true
 	default:
+		// A line without a mark may be a context line that lost its space. Whether it is shows when the
+		// hunk is compared with the file; another header it cannot be.
 		if strings.HasPrefix(text, "@@") {
 			return false
 		}
@@ -138,6 +144,7 @@ func (ps *parser) atHunkEnd() bool {
 		return true // the mail signature that git format-patch writes
 	case isCloser(rest):
 		return true
+	// The counts are reached, but the hunk goes on: so they are wrong.
 	case rest[0] == ' ', rest[0] == '+', rest[0] == '-', rest[0] == '\\':
 		return false
 	}
@@ -157,6 +164,7 @@ func (ps *parser) readByMarks(h *hunk, first int) error {
 		}
 		ps.next(end)
 	}
+	// Empty lines at the end separate this hunk from what follows more often than they belong to it.
 	for len(ps.ops) > first {
 		o := ps.ops[len(ps.ops)-1]
 		if !o.bare || o.start != o.end {
@@ -209,6 +217,7 @@ func parseRange(s string) (start, count int, ok bool) {
 
 // parseCount reads a decimal number below 2^31.
 func parseCount(s string) (int, bool) {
+	// Ten digits are enough for any line; more would overflow.
 	if s == "" || len(s) > 10 {
 		return 0, false
 	}

@@ -46,9 +46,12 @@ const (
 		`script|module|body|logic|definition|definitions|declarations|includes|imports|lines|fields|members|tests|cases|test cases|header|` +
 		`source|document|section|sections|text|readme|configuration|config)`
 	// tail is what may follow the noun: "existing code goes here".
-	tail = `(here|above|below|(goes|continues|follows)( here)?|(is |are |remains? |stays? |kept )?` + asItWas + `|remains?|stays?|for .*|in between|continued)`
+	tail = `(here|above|below|(goes|continues|follows)( here)?|(is |are |remains? |stays? |kept )?` + asItWas +
+		`|remains?|stays?|for .*|` +
+		`in between|continued)`
 	// asItWas ends a sentence about code that does not change.
-	asItWas = `(unchanged|(the )?same( as (before|above|in the original))?|as (is|it is|before|it was)|omitted( for brevity)?|not changed|untouched)`
+	asItWas = `(unchanged|(the )?same( as (before|above|in the original))?|as (is|it is|before|it was)|` +
+		`omitted( for brevity)?|not changed|untouched)`
 )
 
 var (
@@ -58,7 +61,8 @@ var (
 		codeNoun + `( ` + tail + `)?|` +
 		`(the )?rest( of .*)?( (is|are|stays?|remains?))*( ` + asItWas +
 		`)|(the )?(rest|existing|remaining|unchanged|omitted|same as (before|above))|` +
-		`(the |all )?(code|lines|content) (above|below|here|unchanged|omitted|remains?|stays?)( .*)?|.* (omitted for brevity|remains? unchanged)|` +
+		`(the |all )?(code|lines|content) (above|below|here|unchanged|omitted|remains?|stays?)( .*)?|` +
+		`.* (omitted for brevity|remains? unchanged)|` +
 		`(the )?(rest|remainder) of (the |this |your )?([\w']+ )?` + codeNoun + `( ` + tail + `)?|snip(ped)?)$`)
 	// withoutDots matches comments that only a placeholder has: "rest of the file remains unchanged".
 	withoutDots = regexp.MustCompile(`^((the |all )?(rest|remainder|everything else)( of (the |this |your )?(\w+ )?` + codeNoun +
@@ -95,6 +99,7 @@ const (
 //	/* code omitted for brevity */
 func placeholder(line string) likeness {
 	text, comment := cutComment(line)
+	// Placeholders are short. Longer lines speak about code, they do not replace it.
 	if text == "" || len(text) > 120 {
 		return notPlaceholder
 	}
@@ -150,6 +155,7 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 	}
 	text, comment := cutComment(line)
 	rest, _ := cutDots(text)
+	// What people write too counts only where the edit removes lines without a replacement.
 	if comment || rest != "" || c.lang != langC && c.lang != langCode {
 		return c.losesLines() && !c.isExample(a, comment)
 	}

@@ -44,6 +44,7 @@ func ReplaceRange(before []byte, r *Range) ([]byte, error) {
 	out := make([]byte, 0, len(before)+len(r.Content)+2)
 	out = append(out, before[:from]...)
 	start := len(out)
+	// The byte order mark belongs to the file, not to its first line.
 	if r.Start == 1 && bytes.HasPrefix(before, []byte(bom)) && !bytes.HasPrefix([]byte(r.Content), []byte(bom)) {
 		out = append(out, bom...)
 		start = len(out)

@@ -106,9 +106,11 @@ func (m *matcher) anyOld(h *hunk, s string) bool {
 func (m *matcher) oldLine(o op, read reading) (text string, ok bool) {
 	text = m.p.text[o.start:o.end]
 	switch read {
+	// These leave lines as they are.
 	case asWritten, noBlankTail, asResult:
 		return text, true
 	case lostSpace:
+		// What was read as the mark is the first space of the line itself.
 		if o.kind == ' ' && !o.bare {
 			return m.p.text[o.start-1 : o.end], true
 		}
@@ -200,12 +202,14 @@ func unescapeBackslashes(line string) (text string, ok bool) {
 	var b strings.Builder
 	for i := 0; i < len(line); i++ {
 		switch line[i] {
+		// A quote that is not escaped shows that the line was not escaped as a whole.
 		case '"':
 			return "", false
 		case '\\':
 			if i++; i == len(line) {
 				return "", false
 			}
+			// JSON may escape a slash, and some models escape apostrophes as in a shell.
 			switch line[i] {
 			case '"', '\\', '/', '\'':
 				b.WriteByte(line[i])

@@ -44,7 +44,8 @@ func Replace(before []byte, list []Replacement, o *Options) (*Match, error) {
 	match := &Match{before: before, After: before}
 	for i := range list {
 		if !utf8.ValidString(list[i].Old) || !utf8.ValidString(list[i].New) {
-			return nil, &refusal.Error{Code: codes.PatchNotUnified, Stage: refusal.StagePreview, Hunk: i + 1, Err: errors.New("the text is not valid UTF-8")}
+			return nil, &refusal.Error{Code: codes.PatchNotUnified, Stage: refusal.StagePreview, Hunk: i + 1,
+				Err: errors.New("the text is not valid UTF-8")}
 		}
 		if err := match.replace(&list[i], i, o); err != nil {
 			e := &refusal.Error{}
@@ -76,9 +77,11 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 	case strings.TrimSpace(r.Old) == "" && len(bytes.TrimSpace(text)) > 0:
 		return fail(refusal.ReasonNoAnchor, "the old text is white space only")
 	}
+	// The number of places is what is asked for, so looseness in finding them is not.
 	if r.All || r.Count > 0 {
 		return m.replaceAll(r, n, o, fail)
 	}
+	// A block is whole lines, so "int b" must not be found inside "int b2".
 	if r.Lines {
 		return m.replaceLines(r, o)
 	}
@@ -93,6 +96,7 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 		return e
 	}
 	after := slices.Concat(text[:at], []byte(r.New), text[at+len(r.Old):])
+	// A tool that is called twice finds its old text again when the new text contains it.
 	if isInsertedAgain(text, at, r) {
 		e := fail(refusal.ReasonAlreadyApplied, "the file has the new text already")
 		e.Line = 1 + bytes.Count(text[:at], []byte{'\n'})
@@ -117,7 +121,7 @@ func (r *Replacement) withEndsOf(text []byte) *Replacement {
 }
 
 // trimBlank returns r without the blank lines that both of its texts begin or end with. ok is false if
-// there are none.
+// nothing was trimmed.
 func (r *Replacement) trimBlank() (*Replacement, bool) {
 	t := *r
 	for strings.HasPrefix(t.Old, "\n") && strings.HasPrefix(t.New, "\n") {
@@ -188,6 +192,7 @@ func (m *Match) replaceAll(r *Replacement, _ int, o *Options, fail func(refusal.
 		e.Candidates = places(text, r.Old)
 		return e
 	}
+	// Places are counted and replaced from left to right without overlap, as strings.ReplaceAll does.
 	after := bytes.ReplaceAll(text, []byte(r.Old), []byte(r.New))
 	var spans []addition
 	for pos, from := 0, 0; ; {
@@ -233,6 +238,7 @@ func checkSpans(o *Options, before, after []byte, spans []addition) error {
 // for on the ladder. An old text without its last line end is whole lines too, if nothing else is on
 // the line in the file.
 func (m *Match) replaceLoosely(r *Replacement, o *Options, fail func(refusal.Reason, string, ...any) *refusal.Error) error {
+	// One line: the ladder could only forgive white space here. If the new text is there, that is the reason.
 	if r.New != "" && !strings.Contains(strings.TrimRight(r.Old, "\r\n"), "\n") && bytes.Contains(m.After, []byte(r.New)) &&
 		len(strings.TrimSpace(r.New)) > 8 {
 		e := fail(refusal.ReasonAlreadyApplied, "the file does not have the old text, but has the new text")
@@ -254,6 +260,7 @@ func (m *Match) replaceLines(r *Replacement, o *Options) error {
 	return err
 }
 
+// replaceBlock carries out a replacement as a hunk of its own, with the checks of Apply.
 func (m *Match) replaceBlock(r *Replacement, o *Options) error {
 	p := blockHunk(r)
 	matcher := &matcher{src: newSource(m.After), p: p, path: o.Path, reindent: o.Reindent}

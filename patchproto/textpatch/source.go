@@ -20,6 +20,7 @@ type source struct {
 	seed   maphash.Seed
 }
 
+// newSource splits text into lines. It allocates once: the number of lines is counted first.
 func newSource(text []byte) *source {
 	s := &source{text: text, noEnd: len(text) > 0 && text[len(text)-1] != '\n'}
 	s.starts = make([]int32, 1, bytes.Count(text, []byte{'\n'})+2)
@@ -81,6 +82,7 @@ func (s *source) index(r Rung) *lineIndex {
 	return s.hashes[r]
 }
 
+// exactIndex returns the index of the lines as they are.
 func (s *source) exactIndex() *lineIndex {
 	s.seed = maphash.MakeSeed()
 	x := &lineIndex{hash: make([]uint64, s.lines())}
@@ -147,6 +149,7 @@ func (x *lineIndex) link() {
 	for i, h := range x.hash {
 		x.prefix[i+1] = x.prefix[i]*hashBase + h
 	}
+	// Lines with equal low bits share a bucket; the comparison of hashes and lines sorts that out.
 	for i := n - 1; i >= 0; i-- { // backwards, so that chains ascend
 		b := &x.bucket[x.hash[i]&x.mask]
 		x.next[i] = b.head
@@ -175,6 +178,7 @@ func foldLine(dst, line []byte, r Rung, first bool) []byte {
 	return bytes.TrimRight(dst, " \t")
 }
 
+// isASCII looks at eight bytes at a time; it is asked about whole files.
 func isASCII(b []byte) bool {
 	for len(b) >= 8 {
 		if binary.LittleEndian.Uint64(b)&0x8080808080808080 != 0 {

@@ -85,6 +85,7 @@ func (d *FileDiff) fill() error {
 		return err
 	case h.deletedFile || new == devNull:
 		d.Deleted = true
+	// A section without hunks needs another reason to be there.
 	case d.sec.n == 0 && d.From == "" && d.Mode == "":
 		return &refusal.Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview, Path: path, Line: h.line,
 			Err: errors.New("a section without hunks")}

@@ -22,6 +22,7 @@ func (m *matcher) straighten(h *hunk, s site) error {
 	err := m.rewriteAdditions(h, func(line string) (string, error) {
 		var b strings.Builder
 		for i, c := range line {
+			// Only characters that fold to ASCII are of interest, and all of them have two bytes or more.
 			n := utf8.RuneLen(c)
 			if n < 2 || c == utf8.RuneError {
 				b.WriteRune(c)
@@ -31,6 +32,7 @@ func (m *matcher) straighten(h *hunk, s site) error {
 			switch {
 			case plain == line[i:i+n] || !strings.Contains(exchanged, plain):
 				b.WriteString(line[i : i+n])
+			// The file has such a character somewhere, so the model may have meant it here.
 			case bytes.Contains(m.src.text, []byte(line[i:i+n])) || (plain == `"` || plain == "'") && m.hasStraight(h, plain):
 				refused = m.failed(h, refusal.ReasonCurled, errors.New("some quotes or spaces are typographic and some are not"))
 				return "", refused

@@ -141,6 +141,7 @@ func checkInput(before []byte, patch string, o *Options) error {
 	return nil
 }
 
+// checkUTF8 refuses a file that is not text.
 func checkUTF8(before []byte) error {
 	if !utf8.Valid(before) {
 		return &refusal.Error{Code: codes.NonUTF8File, Stage: refusal.StagePreview, Err: errors.New("the file is not valid UTF-8")}
@@ -148,6 +149,7 @@ func checkUTF8(before []byte) error {
 	return nil
 }
 
+// tooLarge returns the error for an input above its limit.
 func tooLarge(what string, n, limit int) *refusal.Error {
 	return &refusal.Error{Code: codes.TooLarge, Stage: refusal.StagePreview, Err: fmt.Errorf("%s of %d bytes, the limit is %d", what, n,
 		limit)}

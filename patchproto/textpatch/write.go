@@ -14,6 +14,7 @@ import (
 
 // A change is one run of changed lines: the lines [a0, a1) of the original are replaced by the
 // additions among ops.
+// The ops of a change are those of its hunk, context left out; they share the hunk's array.
 type change struct {
 	a0, a1 int
 	hunk   int
@@ -100,6 +101,8 @@ func (m *matcher) changes() []change {
 				k, at = k+1, at+1
 				continue
 			}
+			// Deletions and additions that touch are one change, in any order: diff writes deletions first,
+			// models mix them.
 			c := change{a0: at, hunk: i}
 			first := k
 			for ; k < len(ops) && ops[k].kind != ' '; k++ {
@@ -150,6 +153,7 @@ func (m *matcher) checkOverlap(changes []change) error {
 			return m.overlap(b, a)
 		}
 	}
+	// Hunks that are apart cannot contradict each other, so the common case ends here.
 	if !near {
 		return nil
 	}
@@ -183,6 +187,7 @@ func deletes(changes []change, at int) *change {
 	return nil
 }
 
+// overlap returns the error for two changes of the same lines.
 func (m *matcher) overlap(b, a *change) error {
 	e := m.failed(&m.p.hunks[b.hunk], refusal.ReasonOverlap, nil)
 	e.Line = b.a0 + 1
@@ -196,6 +201,7 @@ func (m *matcher) overlap(b, a *change) error {
 // write builds the new text: the bytes of the original, except in the changed runs. Context lines
 // come from the file, so whatever a loose rung forgave in them does not reach the result.
 func (m *matcher) write(changes []change) *writer {
+	// The result is allocated once; two bytes more a line are for a carriage return and a newline.
 	size := len(m.src.text) + 2
 	for _, c := range changes {
 		size -= m.src.offset(c.a1) - m.src.offset(c.a0)
@@ -214,6 +220,7 @@ func (m *matcher) write(changes []change) *writer {
 	}
 	for i := range changes {
 		c := &changes[i]
+		// Everything between two changes is copied as it is.
 		if from := m.src.offset(c.a0); from > pos {
 			w.out = append(w.out, text[pos:from]...)
 		}
@@ -232,6 +239,7 @@ type writer struct {
 	suspects []addition // added lines to be checked
 }
 
+// appendAdditions appends the added lines of one change, and decides whether the text ends with a newline.
 func (w *writer) appendAdditions(c *change) {
 	m := w.m
 	if c.added == 0 {
@@ -287,6 +295,7 @@ func (w *writer) appendLine(o op, ind indentMap, verbatim, crlf bool, hunk int) 
 // atMark reports whether nothing but the byte order mark is written yet.
 func (w *writer) atMark() bool { return w.bom && len(w.out) == len(bom) }
 
+// newline ends a line.
 func (w *writer) newline(crlf bool) {
 	if crlf {
 		w.out = append(w.out, '\r')
@@ -316,6 +325,7 @@ func (m *matcher) dropsFinalNewline(c *change, last op) bool {
 func (m *matcher) isCRLFAt(s *site, c *change) bool {
 	n, total := 0, 0
 	isCRLF := func(i int) bool { return bytes.HasSuffix(m.src.line(i), []byte("\r")) }
+	// The lines of the hunk vote. A patch shows no carriage returns unless the model kept them.
 	for i := s.at; i < s.at+s.old; i++ {
 		if i == m.src.lines()-1 && m.src.noEnd && s.old > 1 {
 			continue // has no end of its own
