@@ -138,9 +138,9 @@ type workFile struct {
 	changed    bool
 }
 
-// open returns the file at a path of the reply.
-func (w *workspace) open(name string) (*workFile, error) {
-	p, err := w.resolve(name)
+// open returns the file at a path of the reply. showsText is set if the change shows text of the file.
+func (w *workspace) open(name string, showsText bool) (*workFile, error) {
+	p, err := w.resolve(name, showsText)
 	if err != nil {
 		return nil, err
 	}
@@ -163,13 +163,13 @@ func (w *workspace) open(name string) (*workFile, error) {
 
 // resolve returns the path below the root that a reply means. A tool's absolute path may begin with the
 // root's.
-func (w *workspace) resolve(name string) (string, error) {
+func (w *workspace) resolve(name string, showsText bool) (string, error) {
 	p := strings.TrimPrefix(name, "./")
 	if root := strings.TrimSuffix(w.opt.Root, "/"); root != "" && strings.HasPrefix(p, root+"/") {
 		p = strings.TrimPrefix(p, root+"/")
 	}
 	// The old text has to fit there, so a wrong guess cannot go far; a new file is never created by one.
-	if path.IsAbs(p) {
+	if path.IsAbs(p) && showsText {
 		if found := w.existingSuffix(p); found != "" {
 			p = found
 		}
@@ -200,7 +200,7 @@ func (w *workspace) existingSuffix(p string) string {
 
 // apply carries out one change in memory.
 func (w *workspace) apply(c *formats.Change) error {
-	f, err := w.open(cmp.Or(c.From, c.Path))
+	f, err := w.open(cmp.Or(c.From, w.withoutPrefix(c)), c.Patch != "" || len(c.Blocks) > 0 || c.Delete && c.Diff != nil)
 	if err != nil {
 		return err
 	}
@@ -213,12 +213,28 @@ func (w *workspace) apply(c *formats.Change) error {
 	if c.From == "" {
 		return nil
 	}
-	to, err := w.resolve(c.Path)
+	to, err := w.resolve(c.Path, false)
 	if err != nil {
 		return err
 	}
 	f.from, f.path = f.path, to
 	return nil
+}
+
+// withoutPrefix returns the path of a change. A diff whose names are both "a/x" or "b/x" means x, unless
+// there is such a folder.
+func (w *workspace) withoutPrefix(c *formats.Change) string {
+	rest := strings.TrimPrefix(strings.TrimPrefix(c.Path, "a/"), "b/")
+	if c.Diff == nil || rest == c.Path || len(rest) != len(c.Path)-2 {
+		return c.Path
+	}
+	if _, err := w.read(c.Path); err == nil {
+		return c.Path
+	}
+	if _, err := w.read(rest); err != nil {
+		return c.Path
+	}
+	return rest
 }
 
 // applyTo changes the text of a file.
@@ -250,15 +266,9 @@ func (w *workspace) applyTo(f *workFile, c *formats.Change) error {
 	case c.Blocks != nil:
 		m, err = textpatch.Replace(f.after, c.Blocks, opt)
 	case c.Patch != "":
-		if c.From != "" {
-			opt.NewPath = c.Path
-		}
-		if c.Diff == nil {
-			opt.Path = ""
-			opt.Language = f.path
-		} else {
-			opt.NewPath = c.Path // a change of mode is the plan's
-		}
+		// The file was found by the names of the header, maybe below another prefix, so they are not
+		// compared again. NewPath allows a rename and a mode there: they are the plan's.
+		opt.Path, opt.NewPath, opt.Language = "", c.Path, f.path
 		m, err = textpatch.Apply(f.after, c.Patch, opt)
 	default:
 		return nil // a move or a mode alone

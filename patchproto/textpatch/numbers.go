@@ -36,7 +36,7 @@ func cutNumber(line, style string) (number int, text string, ok bool) {
 func isNumbered(before, after []byte) bool {
 	text := strings.TrimSuffix(string(after), "\n")
 	// A quick look: the first line is number 1, indented or not.
-	if text == "" || strings.IndexAny(text[:1], " 1") < 0 {
+	if text == "" || !strings.ContainsAny(text[:1], " 1") {
 		return false
 	}
 	for _, style := range numberStyles {

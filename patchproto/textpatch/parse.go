@@ -206,11 +206,19 @@ func (ps *parser) parseSection() (section, error) {
 		if ps.at("@@@") {
 			return sec, notUnified(refusal.ReasonUnsupportedHeader, ps.line, "a combined diff (@@@)")
 		}
-		if !ps.at("@@") {
-			break
+		var anchors []string
+		var h hunk
+		var err error
+		switch {
+		case ps.at("@@"):
+			anchors = ps.skipAnchors()
+			h, err = ps.parseHunk()
+		case sec.n == 0 && sec.header.new != "" && (ps.at(" ") || ps.at("-") && !ps.atFileHeader() || ps.at("+")):
+			h, err = ps.parseBareHunk()
+		default:
+			sec.end = ps.pos
+			return sec, nil
 		}
-		anchors := ps.skipAnchors()
-		h, err := ps.parseHunk()
 		if err != nil {
 			return sec, err
 		}

@@ -39,6 +39,8 @@ func (ps *parser) parseFileHeader(h *fileHeader) error {
 			h.new = headerName(text[4:])
 		// Between the names and the first hunk there is nothing: a line here is content whose hunk
 		// header was lost.
+		case h.new != "" && text != "" && strings.IndexByte(" +-", text[0]) >= 0:
+			return nil // a hunk whose header was left out
 		case h.old != "" && strings.TrimSpace(text) != "":
 			return notUnified("", ps.line, "no hunk header after the file header, but "+excerpt.Quote(text))
 		default:
@@ -203,6 +205,11 @@ func (h *fileHeader) target() (string, error) {
 		return stripPrefix(old, "a/"), nil
 	case old == new:
 		return old, nil
+	}
+	for _, backup := range []string{".orig", ".old", ".bak", "~"} {
+		if stripPrefix(strings.TrimSuffix(old, backup), "a/") == stripPrefix(new, "b/") {
+			return stripPrefix(new, "b/"), nil // diff file.orig file
+		}
 	}
 	_, a, okA := strings.Cut(old, "/")
 	_, b, okB := strings.Cut(new, "/")

@@ -42,6 +42,16 @@ func (ps *parser) parseHunk() (hunk, error) {
 	return h, nil
 }
 
+// parseBareHunk reads a hunk that follows the file header without a header of its own. Like one whose
+// header has no numbers, it must be unique.
+func (ps *parser) parseBareHunk() (hunk, error) {
+	h := hunk{line: ps.line, oldStart: -1, oldCount: -1, newStart: -1, newCount: -1}
+	n := len(ps.ops)
+	err := ps.readByMarks(&h, n)
+	h.ops = ps.ops[n:len(ps.ops):len(ps.ops)]
+	return h, err
+}
+
 // readByCounts takes as many lines as the header announces. It fails if a line cannot belong to the
 // hunk, or if what follows is more of it.
 func (ps *parser) readByCounts(h *hunk) bool {
