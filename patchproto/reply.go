@@ -168,7 +168,8 @@ func (w *workspace) resolve(name string, showsText bool) (string, error) {
 	if root := strings.TrimSuffix(w.opt.Root, "/"); root != "" && strings.HasPrefix(p, root+"/") {
 		p = strings.TrimPrefix(p, root+"/")
 	}
-	// The old text has to fit there, so a wrong guess cannot go far; a new file is never created by one.
+	// The old text has to fit there. A whole file, or a deletion that shows no text, is not put where a
+	// suffix happens to lead.
 	if path.IsAbs(p) && showsText {
 		if found := w.existingSuffix(p); found != "" {
 			p = found
@@ -181,7 +182,7 @@ func (w *workspace) resolve(name string, showsText bool) (string, error) {
 }
 
 // existingSuffix returns the only suffix of an absolute path that is a file below the root: tools run
-// where the tree is mounted elsewhere. It returns "" if there is no such suffix, or are several.
+// where the tree is mounted elsewhere. It returns "" unless exactly one suffix is a file.
 func (w *workspace) existingSuffix(p string) string {
 	found := ""
 	for rest := strings.Trim(p, "/"); rest != ""; {
