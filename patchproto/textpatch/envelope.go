@@ -14,6 +14,7 @@ import (
 type envelope struct {
 	body    string // the patch, from its first header line on
 	line    int    // 1-based line of the text at which body begins
+	open    bool   // a fence was opened before body and not closed after it
 	dropCR  bool   // every line of body ends in CRLF and the file has none: the CR is not content
 	repairs []repair.Kind
 }
@@ -37,6 +38,7 @@ func unwrap(text string, file []byte) (envelope, error) {
 	if err != nil {
 		return e, err
 	}
+	e.open = fenced && !cut
 	if prose || fenced || cut {
 		e.repairs = append(e.repairs, repair.Prose)
 	}

@@ -12,6 +12,7 @@ import (
 type EditedText struct {
 	Before, After []byte
 	Hunks         [][]string // lines with their marks
+	Diff          string     // of f.cc
 }
 
 // EditedTexts returns n random edits of texts that end with a newline.
@@ -25,11 +26,11 @@ func EditedTexts(t testing.TB, n int) []EditedText {
 		if !strings.HasSuffix(string(before), "\n") || !strings.HasSuffix(string(after), "\n") || strings.Contains(string(before), "\r") {
 			continue
 		}
-		diff := linediff.Unified("a/f", "b/f", before, after)
+		diff := linediff.Unified("a/f.cc", "b/f.cc", before, after)
 		if diff == nil {
 			continue
 		}
-		e := EditedText{Before: before, After: after}
+		e := EditedText{Before: before, After: after, Diff: string(diff)}
 		for _, h := range parseUnified(diff) {
 			e.Hunks = append(e.Hunks, h.lines)
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strconv"
@@ -81,6 +82,12 @@ var writers = map[string]func(e *textpatch.EditedText) string{
 		}
 		return text + "~~~\n"
 	},
+	"unified": func(e *textpatch.EditedText) string { return "Here:\n\n~~~~~~~~diff\n" + e.Diff + "~~~~~~~~\n\nThat is all.\n" },
+	"git":     func(e *textpatch.EditedText) string { return "diff --git a/f.cc b/f.cc\nindex 1..2 100644\n" + e.Diff },
+	"mail": func(e *textpatch.EditedText) string {
+		return "From 0123456789abcdef Mon Sep 17 00:00:00 2001\nSubject: [PATCH] change\n\nWhy.\n---\n f.cc | 2 +-\n\ndiff --git a/f.cc b/f.cc\n" +
+			e.Diff + "-- \n2.39.2\n\n"
+	},
 	"whole_file": func(e *textpatch.EditedText) string { return "f.cc\n~~~~~~~~\n" + string(e.After) + "~~~~~~~~\n" },
 	"create": func(e *textpatch.EditedText) string {
 		return asJSON(map[string]string{"command": "create", "path": "f.cc", "file_text": string(e.After)})
@@ -135,6 +142,37 @@ func TestFormats(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(reasons)) {
 		t.Logf("refused %s: %d", name, reasons[name])
 	}
+}
+
+// A reply that was cut off is refused, unless nothing of the edit is missing.
+func TestCutOff(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	n, applied := 0, 0
+	for _, e := range textpatch.EditedTexts(t, 400) {
+		read := func(p string) ([]byte, error) {
+			if p == "f.cc" {
+				return e.Before, nil
+			}
+			return nil, fs.ErrNotExist
+		}
+		for name, write := range writers {
+			if slices.Contains([]string{"search_replace", "unified", "git", "mail"}, name) {
+				continue // between two blocks or hunks nothing shows that there was a third
+			}
+			reply := write(&e)
+			reply = reply[:r.IntN(len(reply))]
+			n++
+			answer, err := patchproto.FromReply([]byte(reply), read, nil)
+			if err != nil {
+				continue
+			}
+			applied++
+			if got, err := planned(e.Before, answer.Plan); err != nil || string(got) != string(e.After) {
+				t.Errorf("%s, cut off: %v\n%s\nbecame\n%s", name, err, reply, answer.Plan.Actions[0].Patch)
+			}
+		}
+	}
+	t.Logf("%d replies cut off, %d applied as meant", n, applied)
 }
 
 // planned returns what a plan makes of the file.

@@ -66,6 +66,7 @@ type parsed struct {
 	hunks    []hunk     // of all sections
 	repairs  []repair.Kind
 	noEnd    bool // the text does not end with a newline
+	open     bool // its fence is not closed
 	size     int  // bytes of text as it came; rewritten lines follow
 }
 
@@ -131,7 +132,7 @@ type parser struct {
 // newParser returns a parser that fills p.
 func newParser(p *parsed, e envelope) *parser {
 	s := e.body
-	p.text, p.size, p.noEnd = s, len(s), !strings.HasSuffix(s, "\n")
+	p.text, p.size, p.noEnd, p.open = s, len(s), !strings.HasSuffix(s, "\n"), e.open
 	p.hunks, p.sections = make([]hunk, 0, strings.Count(s, "\n@@")+1), p.one[:0]
 	return &parser{p: p, s: s, line: e.line, dropCR: e.dropCR, ops: make([]op, 0, strings.Count(s, "\n")+1)}
 }
@@ -367,11 +368,12 @@ func (p *parsed) checkTruncated() error {
 
 // isTruncated reports whether the patch seems to end in the middle of its last hunk: it lacks its
 // final newline and lines, or it is the only hunk of several with wrong counts. A header without
-// counts shows nothing, so there a missing newline after an added line is enough.
+// counts shows nothing, so there a missing newline after an added line is enough, or a fence that is not
+// closed.
 func (p *parsed) isTruncated(last *hunk) bool {
 	short := last.short()
 	unknown := last.oldCount < 0 && len(last.ops) > 0 && last.ops[len(last.ops)-1].kind == '+'
-	if p.noEnd && (short || unknown) {
+	if p.noEnd && (short || unknown) || p.open && (short || last.oldCount < 0) {
 		return true
 	}
 	earlier := p.hunks[:len(p.hunks)-1]

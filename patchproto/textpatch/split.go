@@ -42,6 +42,10 @@ func Split(diff string) ([]FileDiff, error) {
 	if err := ps.parse(true); err != nil {
 		return nil, err
 	}
+	if n := len(ps.p.hunks); n > 0 && ps.p.open && ps.p.isTruncated(&ps.p.hunks[n-1]) {
+		// The sections lose sight of the fence, so this is seen here only.
+		return nil, notUnified(refusal.ReasonTruncated, 0, "the diff ends without its fence, in the middle of a hunk")
+	}
 	list := make([]FileDiff, 0, len(ps.p.sections))
 	for i := range ps.p.sections {
 		d := FileDiff{p: ps.p, sec: ps.p.sections[i]}
