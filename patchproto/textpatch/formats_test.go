@@ -82,8 +82,10 @@ var writers = map[string]func(e *textpatch.EditedText) string{
 		}
 		return text + "~~~\n"
 	},
-	"unified": func(e *textpatch.EditedText) string { return "Here:\n\n~~~~~~~~diff\n" + e.Diff + "~~~~~~~~\n\nThat is all.\n" },
-	"git":     func(e *textpatch.EditedText) string { return "diff --git a/f.cc b/f.cc\nindex 1..2 100644\n" + e.Diff },
+	"unified": func(e *textpatch.EditedText) string {
+		return "Here:\n\n~~~~~~~~diff\n" + e.Diff + "~~~~~~~~\n\nThat is all.\n"
+	},
+	"git": func(e *textpatch.EditedText) string { return "diff --git a/f.cc b/f.cc\nindex 1..2 100644\n" + e.Diff },
 	"mail": func(e *textpatch.EditedText) string {
 		return "From 0123456789abcdef Mon Sep 17 00:00:00 2001\nSubject: [PATCH] change\n\nWhy.\n---\n f.cc | 2 +-\n\ndiff --git a/f.cc b/f.cc\n" +
 			e.Diff + "-- \n2.39.2\n\n"
@@ -173,6 +175,36 @@ func TestCutOff(t *testing.T) {
 		}
 	}
 	t.Logf("%d replies cut off, %d applied as meant", n, applied)
+}
+
+// A reply that was applied already is refused.
+func TestAppliedAgain(t *testing.T) {
+	n := 400
+	if s := os.Getenv("CPPREASON_COMPOSITIONS"); s != "" {
+		n, _ = strconv.Atoi(s)
+	}
+	reasons := map[refusal.Reason]int{}
+	for _, e := range textpatch.EditedTexts(t, n) {
+		read := func(p string) ([]byte, error) {
+			if p == "f.cc" {
+				return e.After, nil
+			}
+			return nil, fs.ErrNotExist
+		}
+		for name, write := range writers {
+			if name == "multi_edit" {
+				continue // a tool replaces the only place of its old text, also if that is a twin
+			}
+			reply := write(&e)
+			answer, err := patchproto.FromReply([]byte(reply), read, nil)
+			if re, ok := errors.AsType[*refusal.Error](err); ok {
+				reasons[re.Reason]++
+				continue
+			}
+			t.Errorf("%s, applied again: %v\n%s\nbecame\n%s", name, err, reply, answer.Plan.Actions[0].Patch)
+		}
+	}
+	t.Logf("refused: %v", reasons)
 }
 
 // planned returns what a plan makes of the file.
