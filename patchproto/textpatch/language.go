@@ -163,7 +163,9 @@ func literalEnd(s string, pos int) int {
 	for i := pos + 1; i < len(s); i++ {
 		switch s[i] {
 		case '\\':
-			i++
+			if i++; i < len(s) && s[i] == '\r' {
+				i++ // a backslash before a line end continues the literal
+			}
 		case s[pos]:
 			return i + 1
 		case '\n':

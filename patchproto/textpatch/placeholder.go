@@ -148,10 +148,8 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 		return false
 	case like == isPlaceholder:
 		return c.lang != langProse || c.losesLines() // prose may quote one
-	case c.lang == langData:
+	case c.lang == langData || c.lang == langProse:
 		return false
-	case c.lang == langProse:
-		return strings.TrimSpace(line) == "..." && 3*bytes.Count(c.after, nl) <= 2*bytes.Count(c.before, nl)
 	}
 	text, comment := cutComment(line)
 	rest, _ := cutDots(text)
