@@ -312,11 +312,26 @@ func (f *workFile) write(c *formats.Change) error {
 	if err := textpatch.CheckContent(f.path, f.after, content); err != nil {
 		return err
 	}
+	if c.Fenced && isExcerpt(f.after, content) {
+		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated,
+			Err: errors.New("the code block is much shorter than the file and begins elsewhere: it may be an excerpt")}
+	}
 	if f.after != nil && bytes.Equal(f.after, content) {
 		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Err: errors.New("the content is the file's")}
 	}
 	f.after = content
 	return nil
+}
+
+// isExcerpt reports whether a code block that names a file may show a part of it: it has less than half
+// of the lines, and not the first one. People quote functions in the same form as whole files.
+func isExcerpt(before, content []byte) bool {
+	nl := []byte("\n")
+	if 2*bytes.Count(content, nl) >= bytes.Count(before, nl) {
+		return false
+	}
+	first, _, _ := bytes.Cut(bytes.TrimSpace(before), nl)
+	return !bytes.Contains(content, bytes.TrimSpace(first))
 }
 
 // insert puts text after a line.

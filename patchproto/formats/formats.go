@@ -49,6 +49,7 @@ type Change struct {
 	Insertion *Insertion
 	Whole     *string // the new content of the whole file
 	New       bool    // with Whole: the file must not exist
+	Fenced    bool    // with Whole: it came in a code block, which may show a part of the file
 	Titled    bool    // with Whole: its first line is a comment with the path, which may not be content
 	Delete    bool
 

@@ -48,7 +48,7 @@ func readWhole(text, path string) (*Reply, error) {
 		if strings.TrimSpace(first) == f.path {
 			body = rest // the path once more, not content
 		}
-		out.Changes = append(out.Changes, Change{Path: f.path, Whole: &body, Titled: pathOfComment(first) == f.path})
+		out.Changes = append(out.Changes, Change{Path: f.path, Whole: &body, Fenced: true, Titled: pathOfComment(first) == f.path})
 	}
 	return out, nil
 }
