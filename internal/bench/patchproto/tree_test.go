@@ -50,7 +50,7 @@ func bigTree(b *testing.B, n int) (*os.Root, *patchproto.Plan) {
 // renames. Time and memory grow as the plan does.
 func BenchmarkTree(b *testing.B) {
 	for _, d := range []patchproto.Durability{patchproto.DurabilityFull, patchproto.DurabilityRename} {
-		for _, n := range []int{2500, 5000, 10_000} {
+		for _, n := range []int{50, 2500, 5000, 10_000} {
 			b.Run(fmt.Sprintf("sync=%v/files=%d/actions=%d", d == patchproto.DurabilityFull, n, n/5), func(b *testing.B) {
 				root, plan := bigTree(b, n)
 				dir, err := patchproto.OpenDir(root, &patchproto.Options{MaxActions: n, MaxContent: 1 << 30, Durability: d})
