@@ -71,7 +71,8 @@ func FromReply(reply []byte, read func(path string) ([]byte, error), o *ReplyOpt
 	if parsed.Plan != "" {
 		return out, out.decode(parsed.Plan, o)
 	}
-	w := &workspace{read: read, opt: o, files: map[string]*workFile{}}
+	bare := []formats.Format{formats.V4A, formats.ApplyPatchCall, formats.UDiff}
+	w := &workspace{read: read, opt: o, files: map[string]*workFile{}, bare: slices.Contains(bare, parsed.Format)}
 	for i := range parsed.Changes {
 		c := &parsed.Changes[i]
 		if err := w.apply(c); err != nil {
@@ -124,6 +125,7 @@ type workspace struct {
 	read  func(string) ([]byte, error)
 	opt   *ReplyOptions
 	files map[string]*workFile // by the path before
+	bare  bool                 // the format has hunk headers without numbers
 	order []*workFile
 }
 
@@ -278,7 +280,14 @@ func (w *workspace) applyTo(f *workFile, c *formats.Change) error {
 		return err
 	}
 	f.after, f.rung = m.After, max(f.rung, m.Rung)
-	for _, k := range m.Repairs {
+	repairs := m.Repairs
+	if c.Diff != nil {
+		repairs = slices.Concat(c.Diff.Repairs, m.Repairs)
+	}
+	for _, k := range repairs {
+		if k == repair.Header && w.bare {
+			continue // headers without numbers are the format's own
+		}
 		if !slices.Contains(f.repairs, k) {
 			f.repairs = append(f.repairs, k)
 		}

@@ -28,6 +28,7 @@ func readJSON(text, path string) (*Reply, error) {
 	_, at := recognise(text)
 	values, err := jsonValues(text[at:])
 	if err != nil {
+		out.Format = formatOfKeys(text[at:])
 		return out, refused(codes.JSONParse, "", "%w", err)
 	}
 	var calls []call
@@ -82,6 +83,28 @@ func startsJSONAt(s string) bool {
 	line, rest, _ := strings.Cut(s, "\n")
 	next, _, _ := strings.Cut(rest, "\n")
 	return startsJSON(line, next)
+}
+
+// formatOfKeys names the format of JSON that cannot be parsed, by the keys that it seems to have.
+func formatOfKeys(text string) Format {
+	has := func(key string) bool { return strings.Contains(text, `"`+key+`"`) }
+	if has("actions") {
+		return PlanV2
+	}
+	for _, command := range []Format{StrReplace, Insert, Create} {
+		if has("command") && has(string(command)) {
+			return command
+		}
+	}
+	if has("apply_patch_call") {
+		return ApplyPatchCall
+	}
+	for _, s := range signatures {
+		if len(s.keys) > 0 && !slices.ContainsFunc(s.keys, func(k string) bool { return !has(k) }) && (s.name == "" || has(s.name)) {
+			return s.format
+		}
+	}
+	return None
 }
 
 // planFormat reports whether a value is a plan of this library or a JSON Patch.

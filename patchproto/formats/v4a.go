@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
@@ -137,11 +138,30 @@ func v4aHunks(lines []string) string {
 	if len(lines) == 0 {
 		return ""
 	}
-	text := strings.Join(lines, "\n") + "\n"
+	text := strings.Join(withMarks(lines), "\n") + "\n"
 	if !strings.HasPrefix(text, "@@") {
 		text = "@@\n" + text
 	}
 	return text
+}
+
+// withMarks returns lines with the space before context lines. Some models leave it out: then lines
+// appear that no hunk can have, and all lines without + or - are context. Whether they are is proved by
+// the file; a line that lost its + does not fit there.
+func withMarks(lines []string) []string {
+	marked := func(l string) bool {
+		return l == "" || l[0] == '+' || l[0] == '-' || strings.HasPrefix(l, "@@") || strings.HasPrefix(l, "*** ")
+	}
+	if !slices.ContainsFunc(lines, func(l string) bool { return !marked(l) && l[0] != ' ' && l[0] != '\\' }) {
+		return lines
+	}
+	out := slices.Clone(lines)
+	for i, l := range out {
+		if !marked(l) {
+			out[i] = " " + l
+		}
+	}
+	return out
 }
 
 // addedLines returns the content of a new file. Each line has a mark; a blank one may lack it.

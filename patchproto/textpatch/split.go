@@ -7,18 +7,20 @@ import (
 	"github.com/cppreason/cppreason/patchproto/codes"
 	"github.com/cppreason/cppreason/patchproto/internal/digest"
 	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
 )
 
 // A FileDiff is what a diff does to one file.
 type FileDiff struct {
-	Path    string // of the file afterwards; of a deleted file, before
-	From    string // of a renamed file, its path before; else ""
-	New     bool   // the diff creates the file, with Content
-	Deleted bool   // the diff deletes the file
-	Binary  bool   // the section has no text: "Binary files differ" or "GIT binary patch"
-	Mode    string // the new mode as git writes it, "100644" or "100755"; "" if the diff shows no change of mode
-	Patch   string // the section's headers and hunks, for Apply; "" if it has no hunks
-	Content string // of a new file
+	Path    string        // of the file afterwards; of a deleted file, before
+	From    string        // of a renamed file, its path before; else ""
+	New     bool          // the diff creates the file, with Content
+	Deleted bool          // the diff deletes the file
+	Binary  bool          // the section has no text: "Binary files differ" or "GIT binary patch"
+	Mode    string        // the new mode as git writes it, "100644" or "100755"; "" if the diff shows no change of mode
+	Patch   string        // the section's headers and hunks, for Apply; "" if it has no hunks
+	Content string        // of a new file
+	Repairs []repair.Kind // what was dropped around the diff
 
 	p   *parsed
 	sec section
@@ -48,7 +50,7 @@ func Split(diff string) ([]FileDiff, error) {
 	}
 	list := make([]FileDiff, 0, len(ps.p.sections))
 	for i := range ps.p.sections {
-		d := FileDiff{p: ps.p, sec: ps.p.sections[i]}
+		d := FileDiff{p: ps.p, sec: ps.p.sections[i], Repairs: env.repairs}
 		if err := d.fill(); err != nil {
 			if e, ok := errors.AsType[*refusal.Error](err); ok {
 				e.Action = i + 1
