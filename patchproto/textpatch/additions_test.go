@@ -86,6 +86,7 @@ func TestCleanAdditions(t *testing.T) {
 		{"a.cpp", "int a;\n", "// The existing code calls this twice."},
 		{"a.cpp", "int a;\n", "// the rest of the arguments"},
 		{"a.cpp", "int a;\n", "char c = '\\n', d = '\\\\';"},
+		{"a.cpp", "(f(args),\n", "\t..."},
 		{"a.py", "x = 1\n", "..."},
 		{"a.yml", "a: 1\n", "..."},
 		{"a.md", "a\n", "// ... existing code ..."},

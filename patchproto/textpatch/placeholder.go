@@ -162,7 +162,16 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 	if c.lang == langCode {
 		return bytes.IndexByte(c.after, '`') < 0 || c.losesLines()
 	}
-	return c.inCode(a.start + strings.Index(line, text))
+	return c.inCode(a.start+strings.Index(line, text)) && !c.isPack(a)
+}
+
+// isPack reports whether dots on a line of their own expand a parameter pack or fold an expression
+// (C++ [temp.variadic]): they follow an operator or a comma, or a bracket closes after them.
+func (c *additionChecker) isPack(a addition) bool {
+	before, after := c.neighbours(a)
+	before, after = strings.TrimSpace(before), strings.TrimSpace(after)
+	return before != "" && strings.IndexByte(",+-*/%|&^<>=(", before[len(before)-1]) >= 0 && !strings.HasSuffix(before, "*/") ||
+		after != "" && strings.IndexByte("),>", after[0]) >= 0
 }
 
 // isExample reports whether dots are part of something else: a line of a longer comment, which may show
