@@ -344,6 +344,7 @@ func isExcerpt(before, content []byte) bool {
 }
 
 // insert puts text after a line.
+// Nothing shows that the line is the right one; the tool that the format comes from does not ask either.
 func (f *workFile) insert(in *formats.Insertion) error {
 	lines := linediff.Lines(f.after)
 	if in.After > len(lines) {
@@ -377,6 +378,8 @@ func (f *workFile) insert(in *formats.Insertion) error {
 }
 
 // finish turns the changed files into actions.
+// Each has the canonical diff of all that the reply does to it, so that what is previewed, journalled and
+// undone does not depend on the format.
 func (r *Reply) finish(w *workspace) error {
 	for _, f := range w.order {
 		if !f.changed {

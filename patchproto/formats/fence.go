@@ -22,6 +22,7 @@ func isFenceLine(line string) bool {
 
 // fences returns the code blocks of a text. A block ends at a line of at least as many marks as it
 // began with, and nothing else; so a longer fence can hold a shorter one.
+// A block that never ends is one too; its reader refuses it.
 func fences(text string) []fence {
 	var list []fence
 	var above []string

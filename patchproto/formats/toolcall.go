@@ -214,6 +214,7 @@ func namedCall(obj map[string]json.RawMessage) (call, error) {
 }
 
 // text returns a member that is a string, "" if it is not.
+// Numbers and lists in its place are a mistake that the caller refuses or ignores.
 func text(obj map[string]json.RawMessage, key string) string {
 	var s string
 	if json.Unmarshal(obj[key], &s) != nil {

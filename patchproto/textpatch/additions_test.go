@@ -58,7 +58,8 @@ func TestDamagedAdditions(t *testing.T) {
 		{"insertion is there, after its context", "@@ -3,1 +3,3 @@\n int twice(int x) {\n+\treturn 2 * x;\n+}\n", refusal.ReasonAlreadyApplied},
 		{"insertion is there, before its context", "@@ -4,1 +3,2 @@\n+int twice(int x) {\n \treturn 2 * x;\n", refusal.ReasonAlreadyApplied},
 		{"result is there", "@@ -3,3 +3,3 @@\n int twice(int x) {\n-\treturn x + x;\n+\treturn 2 * x;\n }\n", refusal.ReasonAlreadyApplied},
-		{"first hunk applied", "@@ -3,3 +3,3 @@\n int twice(int x) {\n-\treturn x + x;\n+\treturn 2 * x;\n }\n@@ -9,2 +9,2 @@\n-\treturn 0;\n+\treturn 1;\n }\n",
+		{"first hunk applied", "@@ -3,3 +3,3 @@\n int twice(int x) {\n-\treturn x + x;\n+\treturn 2 * x;\n }\n" +
+			"@@ -9,2 +9,2 @@\n-\treturn 0;\n+\treturn 1;\n }\n",
 			refusal.ReasonAlreadyApplied},
 	} {
 		m, err := Apply([]byte(program), tt.patch, &Options{Path: "main.cpp"})

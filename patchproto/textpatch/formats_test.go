@@ -87,7 +87,8 @@ var writers = map[string]func(e *textpatch.EditedText) string{
 	},
 	"git": func(e *textpatch.EditedText) string { return "diff --git a/f.cc b/f.cc\nindex 1..2 100644\n" + e.Diff },
 	"mail": func(e *textpatch.EditedText) string {
-		return "From 0123456789abcdef Mon Sep 17 00:00:00 2001\nSubject: [PATCH] change\n\nWhy.\n---\n f.cc | 2 +-\n\ndiff --git a/f.cc b/f.cc\n" +
+		return "From 0123456789abcdef Mon Sep 17 00:00:00 2001\nSubject: [PATCH] change\n\nWhy.\n---\n f.cc | 2 +-\n\n" +
+			"diff --git a/f.cc b/f.cc\n" +
 			e.Diff + "-- \n2.39.2\n\n"
 	},
 	"whole_file": func(e *textpatch.EditedText) string { return "f.cc\n~~~~~~~~\n" + string(e.After) + "~~~~~~~~\n" },
