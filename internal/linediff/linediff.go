@@ -113,7 +113,8 @@ type search struct {
 	off      int // index of diagonal 0
 }
 
-// run finds the changed lines of both sides.
+// run finds the changed lines of both sides. The two work arrays are made once; all parts of the search
+// share them.
 func (s *search) run() {
 	n, m := len(s.a.shared), len(s.b.shared)
 	s.fwd, s.bwd, s.off = make([]int, n+m+3), make([]int, n+m+3), m+1
