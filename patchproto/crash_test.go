@@ -47,7 +47,7 @@ func crash(job string) {
 		}
 		os.Exit(0)
 	}
-	d := &Dir{disk: &disk{root: root, step: func(op, _ string, _ bool) error {
+	d := &Dir{disk: &disk{root: root, step: func(op, name string, _ bool) error {
 		if mutates(op) {
 			if n == 0 {
 				syscall.Kill(os.Getpid(), syscall.SIGKILL)
@@ -55,9 +55,12 @@ func crash(job string) {
 			}
 			n--
 		}
+		if verb == "apply-across" {
+			return acrossDevices(op, name)
+		}
 		return nil
 	}}}
-	if verb == "apply" {
+	if verb == "apply" || verb == "apply-across" {
 		_, err = d.Apply(context.Background(), twenty())
 	} else {
 		err = d.Recover(context.Background())
@@ -89,10 +92,18 @@ func mutates(op string) bool {
 // twentyFiles is a tree that twenty() edits.
 func twentyFiles() map[string]string {
 	files := map[string]string{"keep.txt": "keep\n", "gone/x.txt": "x\n", "gone/sub/y.txt": "y\n"}
-	for i := range 12 {
+	for i := range 14 {
 		files[fmt.Sprintf("dir/f%02d.txt", i)] = fmt.Sprintf("one\ntwo %d\nthree\n", i)
 	}
 	return files
+}
+
+// acrossDevices makes the folder dir look as if it were on another file system than the journal.
+func acrossDevices(op, name string) error {
+	if (op == "rename" || op == "link") && strings.HasPrefix(name, "dir/") {
+		return syscall.EXDEV
+	}
+	return nil
 }
 
 // twenty is a plan over 20 files, with all kinds.
@@ -123,6 +134,9 @@ func twenty() *Plan {
 	add(Action{Kind: DeleteDir, Path: "gone"})
 	add(Action{Kind: DeleteDir, Path: "gone/sub"})
 	add(Action{Kind: CreateDir, Path: "empty"})
+	add(Action{Kind: MoveFile, From: "dir/f12.txt", Path: "new/moved.txt", BaseSHA256: sha(files["dir/f12.txt"]),
+		Patch: "@@ -1,3 +1,3 @@\n one\n-two 12\n+TWO\n three\n"})
+	add(Action{Kind: SetMode, Path: "dir/f13.txt", Mode: modeExecutable})
 	return p
 }
 
@@ -188,13 +202,18 @@ func checkNoRemains(t *testing.T, dir, when string) {
 
 // Kill the process before and after each step that changes the disk: after recovery the tree is all
 // old or all new: old before the commit, new after it.
-func TestKillInApply(t *testing.T) {
+func TestKillInApply(t *testing.T) { testKills(t, "apply") }
+
+// The same where a folder is on another file system: files are copied beside their places there.
+func TestKillAcrossFileSystems(t *testing.T) { testKills(t, "apply-across") }
+
+func testKills(t *testing.T, verb string) {
 	before, after := oldAndNew(t)
 	n, committed := 0, false
 	for ; ; n++ {
 		dir := fastDir(t)
 		writeTree(t, dir, twentyFiles())
-		if !crashAt(t, "apply", n, dir) {
+		if !crashAt(t, verb, n, dir) {
 			break
 		}
 		isNew := checkRecovered(t, dir, before, after, fmt.Sprintf("killed at %d", n))
@@ -207,7 +226,7 @@ func TestKillInApply(t *testing.T) {
 	if !committed || n < 100 {
 		t.Fatalf("%d kills, the last one found the new tree: %v", n, committed)
 	}
-	t.Logf("%d kills in Apply, none left a mixed tree", n)
+	t.Logf("%d kills in %s, none left a mixed tree", n, verb)
 }
 
 // Kill the process in Apply, then in the Recover that follows, then recover.

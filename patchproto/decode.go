@@ -80,6 +80,7 @@ type decoder struct {
 	actionsAt []string // the pointer of the list of actions
 }
 
+// enter and leave keep the pointer of the value that is being read, for errors.
 func (d *decoder) enter(token string) { d.at = append(d.at, token) }
 func (d *decoder) leave()             { d.at = d.at[:len(d.at)-1] }
 
@@ -93,12 +94,14 @@ func pointer(tokens ...string) string {
 	return b.String()
 }
 
+// fail notes an error at the current value. Only the first counts: the ones after it may follow from it.
 func (d *decoder) fail(c codes.Code, format string, args ...any) {
 	if d.err == nil {
 		d.err = &Error{Code: c, Stage: refusal.StageSchema, Pointer: excerpt.Clip(pointer(d.at...)), Err: fmt.Errorf(format, args...)}
 	}
 }
 
+// bad is fail for a value that the schema does not allow.
 func (d *decoder) bad(format string, args ...any) { d.fail(codes.SchemaValidation, format, args...) }
 
 // is checks the type of a value.
@@ -109,6 +112,8 @@ func (d *decoder) is(v *strictjson.Value, kind strictjson.Kind) bool {
 	return v.Kind == kind && d.err == nil
 }
 
+// plan reads the root. The list of actions in proposed_changes, which only protocol 1 has, is read before
+// the one in the root and replaces it.
 func (d *decoder) plan(root *strictjson.Value) *Plan {
 	p := &Plan{Version: d.v, Actions: []Action{}}
 	if root.Kind == strictjson.Array && d.v == V1 {
@@ -195,6 +200,7 @@ func (d *decoder) known(v *strictjson.Value, keys ...string) {
 	}
 }
 
+// str reads a string, "" if it is not one.
 func (d *decoder) str(v *strictjson.Value) string {
 	if !d.is(v, strictjson.String) {
 		return ""
@@ -202,12 +208,14 @@ func (d *decoder) str(v *strictjson.Value) string {
 	return v.Text
 }
 
+// strs reads a list of strings.
 func (d *decoder) strs(v *strictjson.Value) []string {
 	var list []string
 	d.each(v, func(v *strictjson.Value) { list = append(list, d.str(v)) })
 	return list
 }
 
+// nonEmpty reads a string that must not be empty: a path, a query.
 func (d *decoder) nonEmpty(v *strictjson.Value) string {
 	s := d.str(v)
 	if s == "" {
@@ -216,6 +224,7 @@ func (d *decoder) nonEmpty(v *strictjson.Value) string {
 	return s
 }
 
+// oneOf reads a string that must be one of words, in their case.
 func (d *decoder) oneOf(v *strictjson.Value, words ...string) string {
 	s := d.str(v)
 	if !slices.Contains(words, s) {
@@ -242,6 +251,7 @@ func integerOf(v *strictjson.Value) (n int, ok bool) {
 	return int(r.Num().Int64()), true
 }
 
+// integer reads a whole number. 2.0 is one by JSON Schema, so it is accepted.
 func (d *decoder) integer(v *strictjson.Value, lo, hi int) int {
 	n, ok := integerOf(v)
 	if !ok || n < lo || n > hi {
@@ -252,6 +262,7 @@ func (d *decoder) integer(v *strictjson.Value, lo, hi int) int {
 
 const maxLine = 1<<31 - 1
 
+// actions reads a list of actions of at most maxPlanActions.
 func (d *decoder) actions(v *strictjson.Value) []Action {
 	if !d.is(v, strictjson.Array) {
 		return nil
@@ -287,6 +298,8 @@ func requiredFields(k Kind) []string {
 // only.
 var optionalFields = []string{"content", "patch", "base_sha256", "start_line", "end_line", "from", "mode", "old_text"}
 
+// action reads one action. Which keys it must and may have depends on its kind, so the kind is read first,
+// wherever it is in the object.
 func (d *decoder) action(v *strictjson.Value) Action {
 	var a Action
 	if !d.is(v, strictjson.Object) {
@@ -308,6 +321,7 @@ func (d *decoder) action(v *strictjson.Value) Action {
 			d.bad("%s is no kind of protocol %d", excerpt.Quote(string(a.Kind)), d.v)
 		}
 	})
+	// A kind that is not known was refused above; its fields are not looked at.
 	need, may := requiredFields(a.Kind), a.Kind.fields()
 	for _, k := range all {
 		switch here := v.Get(k) != nil; {
@@ -350,6 +364,7 @@ func requestFields(typ string) []string {
 	return nil
 }
 
+// request reads a context request, likewise by its type.
 func (d *decoder) request(v *strictjson.Value) ContextRequest {
 	var r ContextRequest
 	if !d.is(v, strictjson.Object) {

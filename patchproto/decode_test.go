@@ -26,7 +26,8 @@ func TestDecode(t *testing.T) {
 		{name: "create", in: `{"actions":[{"kind":"CREATE_FILE","path":"a.cc","content":"x\n"}]}`, want: createA},
 		{name: "fence", in: "Here it is:\n```json\n{\"actions\":[{\"kind\":\"CREATE_FILE\",\"path\":\"a.cc\",\"content\":\"x\\n\"}]}\n```\n" +
 			"Done [1].", want: createA},
-		{name: "fence inside a string", in: "```json\n{\"actions\":[{\"kind\":\"CREATE_FILE\",\"path\":\"a.md\",\"content\":\"```\\n}\\n```\\n\"}]}\n```", want: []Action{{Kind: CreateFile, Path: "a.md", Content: "```\n}\n```\n"}}},
+		{name: "fence inside a string", in: "```json\n{\"actions\":[{\"kind\":\"CREATE_FILE\",\"path\":\"a.md\"," +
+			"\"content\":\"```\\n}\\n```\\n\"}]}\n```", want: []Action{{Kind: CreateFile, Path: "a.md", Content: "```\n}\n```\n"}}},
 		{name: "braces in prose", in: `The set {x} and f(){} are fine: {"actions":[]}`, code: codes.JSONExtract},
 		{name: "braces that are no JSON", in: `The set {x} is fine: {"actions":[]}`, want: []Action{}},
 		{name: "empty content", in: `{"actions":[{"kind":"CREATE_FILE","path":"a","content":""}]}`, want: []Action{{Kind: CreateFile,
@@ -38,7 +39,8 @@ func TestDecode(t *testing.T) {
 			want: []Action{{Kind: ReplaceRange, Path: "a", BaseSHA256: okSHA, StartLine: 2, EndLine: 2}}},
 		{name: "array in protocol 1", v: V1, in: `[{"kind":"UPDATE_FILE","path":"a","content":"b","why":"other keys are fine"}]`,
 			want: []Action{{Kind: UpdateFile, Path: "a", Content: "b"}}},
-		{name: "proposed changes first", v: V1, in: `{"actions":[{"kind":"DELETE_FILE","path":"no"}],"proposed_changes":{"actions":[{"kind":"DELETE_FILE","path":"yes"}]}}`, want: []Action{{Kind: DeleteFile, Path: "yes"}}},
+		{name: "proposed changes first", v: V1, in: `{"actions":[{"kind":"DELETE_FILE","path":"no"}],` +
+			`"proposed_changes":{"actions":[{"kind":"DELETE_FILE","path":"yes"}]}}`, want: []Action{{Kind: DeleteFile, Path: "yes"}}},
 		{name: "no changes", mode: ModeApply, in: `{"actions":[],"summary":"NO_CHANGES: all is well"}`, want: []Action{}},
 
 		{name: "nothing", in: "I cannot do that.", code: codes.JSONExtract},
@@ -86,7 +88,8 @@ func TestDecode(t *testing.T) {
 		{name: "git", in: `{"actions":[{"kind":"DELETE_FILE","path":"x/.GIT/config"}]}`, code: codes.PathForbidden, pointer: "/actions/0/path"},
 		{name: "same path", in: `{"actions":[{"kind":"DELETE_FILE","path":"a"},{"kind":"DELETE_FILE","path":"A"}]}`,
 			code: codes.ActionConflict, pointer: "/actions/1/path"},
-		{name: "below a file", v: V1, in: `{"proposed_changes":{"actions":[{"kind":"CREATE_FILE","path":"a","content":""},{"kind":"CREATE_FILE","path":"a/b","content":""}]}}`, code: codes.ActionConflict, pointer: "/proposed_changes/actions/1/path"},
+		{name: "below a file", v: V1, in: `{"proposed_changes":{"actions":[{"kind":"CREATE_FILE","path":"a","content":""},` +
+			`{"kind":"CREATE_FILE","path":"a/b","content":""}]}}`, code: codes.ActionConflict, pointer: "/proposed_changes/actions/1/path"},
 		{name: "nothing to apply", mode: ModeApply, in: `{"actions":[],"summary":"done"}`, code: codes.ApplyEmptyActions, pointer: "/actions"},
 		{name: "actions in a plan", mode: ModePlan, in: `{"actions":[{"kind":"DELETE_FILE","path":"a"}]}`, code: codes.SchemaValidation,
 			pointer: "/actions"},
@@ -118,7 +121,8 @@ func TestDecode(t *testing.T) {
 }
 
 func TestDecodeRest(t *testing.T) {
-	in := `{"actions":[],"summary":"s","context_requests":[{"type":"read_file","path":"src/parser.py","start_line":1,"end_line":260},{"type":"env"},{"type":"search","query":"q","glob":"*.c"}],
+	in := `{"actions":[],"summary":"s","context_requests":[{"type":"read_file","path":"src/parser.py","start_line":1,"end_line":260},
+{"type":"env"},{"type":"search","query":"q","glob":"*.c"}],
 "memory_patch":{"user.ask_budget":0,"user.preferred_style":"brief","project.src_roots":["a","b"]}}`
 	p, err := Decode([]byte(in), V2, &DecodeOptions{Mode: ModePlan})
 	if err != nil {
@@ -182,7 +186,8 @@ func TestFromEnv(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	for _, s := range []string{`{"actions":[]}`, "```json\n{\"actions\":[{\"kind\":\"CREATE_FILE\",\"path\":\"a\",\"content\":\"\\u00e9\"}]}\n```",
+	for _, s := range []string{`{"actions":[]}`, "```json\n{\"actions\":[{\"kind\":\"CREATE_FILE\",\"path\":\"a\"," +
+		"\"content\":\"\\u00e9\"}]}\n```",
 		`[{"kind":"DELETE_FILE","path":"a"}]`, `{"actions":[{"kind":"REPLACE_RANGE","path":"a","base_sha256":"` + okSHA +
 			`","start_line":1e0,"end_line":2,"content":""}]}`} {
 		f.Add([]byte(s))

@@ -49,6 +49,8 @@ type Options struct {
 	Diffs bool
 	// Strict refuses patches that need a repair, as MatchOptions.Strict does.
 	Strict bool
+	// Durability is what Apply waits for. The zero value is DurabilityFull.
+	Durability Durability
 	// LockWait is how long Apply and Undo wait for another applier on the same root. Zero means not at
 	// all: codes.Locked at once. OpenDir never waits.
 	LockWait time.Duration
@@ -57,6 +59,7 @@ type Options struct {
 	KeepUndo int
 }
 
+// The limits, with the defaults of the documentation.
 func (o *Options) maxActions() int { return limitOf(o.MaxActions, 200, 1<<20) }
 func (o *Options) maxContent() int { return limitOf(o.MaxContent, 5<<20, maxLimit) }
 func (o *Options) maxFile() int    { return limitOf(o.MaxFile, 1<<20, maxLimit) }
@@ -72,12 +75,25 @@ func limitOf(n, def, largest int) int {
 	return min(n, largest)
 }
 
+// keepUndo returns how many transactions stay, 0 for none.
 func (o *Options) keepUndo() int {
 	if o.KeepUndo == 0 {
 		return 8
 	}
 	return max(o.KeepUndo, 0)
 }
+
+// Durability is what a transaction is safe from.
+type Durability int
+
+const (
+	// DurabilityFull syncs every file and directory: a transaction that was reported survives a loss of
+	// power, and one that was not is undone.
+	DurabilityFull Durability = iota
+	// DurabilityRename does not wait for the disk. A transaction is still all or nothing when the process
+	// is killed; after a loss of power, files may be old, new or empty.
+	DurabilityRename
+)
 
 // A Dir applies plans to the files below one root. It is safe for concurrent use; one transaction
 // runs at a time, also across processes (on systems with flock).
@@ -95,11 +111,14 @@ func OpenDir(root *os.Root, o *Options) (*Dir, error) {
 	return openDir(&disk{root: root}, o)
 }
 
+// openDir is OpenDir on a disk, which tests replace by one that fails.
 func openDir(d *disk, o *Options) (*Dir, error) {
 	if o == nil {
 		o = &Options{}
 	}
+	d.noSync = o.Durability == DurabilityRename
 	dir := &Dir{disk: d, opt: *o}
+	// No journal: nothing to recover, and nothing is written before the first Apply.
 	if _, err := d.lstat(journalDir); errors.Is(err, fs.ErrNotExist) {
 		return dir, nil
 	} else if err != nil {
@@ -141,6 +160,7 @@ type FileChange struct {
 	Rung      textpatch.Rung    `cpp:"rung"`                // of a patch
 	Repairs   []repair.Kind     `cpp:"repairs,omitzero"`    // of a patch
 	Hunks     []textpatch.Place `cpp:"hunks,omitzero"`      // of a patch
+	Warnings  []string          `cpp:"warnings,omitzero"`   // what was done as asked, but could not be checked
 	Diff      []byte            `cpp:"-"`                   // canonical unified diff; in a receipt only with Options.Diffs
 	Err       error             `cpp:"-"`                   // why the action is refused, an *Error; Preview only
 }
@@ -243,6 +263,7 @@ func checkPlan(p *Plan, o *Options) error {
 // checkConflicts refuses two actions about one path, and paths below one that is no directory
 // afterwards.
 func checkConflicts(p *Plan) error {
+	// Names that differ in case or normalization only are one file on some systems.
 	first := make(map[string]int, len(p.Actions))
 	conflict := func(i, k int, why string) error {
 		return &Error{Code: codes.ActionConflict, Stage: refusal.StageValidate, Action: i + 1, Path: p.Actions[i].Path,
@@ -309,6 +330,7 @@ func (d *Dir) lock(ctx context.Context, wait time.Duration) (unlock func(), err 
 			return nil, err
 		}
 		ok, err := tryLock(f)
+		// The lock is on the file that was opened. If its holder removed it meanwhile, it guards nothing.
 		if ok && d.isLock(f) {
 			return func() { d.tidy(); f.Close(); d.mu.Unlock() }, nil
 		}

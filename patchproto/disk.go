@@ -21,11 +21,14 @@ import (
 // transaction. All effects go through it.
 type disk struct {
 	root *os.Root
+	// noSync leaves out every fsync.
+	noSync bool
 	// step, if not nil, is called before (done false) and after each operation. An error before
 	// takes the place of the operation. Tests use it to let steps fail and to die between them.
 	step func(op, name string, done bool) error
 }
 
+// do carries out one operation, between two calls of the hook.
 func (d *disk) do(op, name string, f func() error) error {
 	if d.step != nil {
 		if err := d.step(op, name, false); err != nil {
@@ -52,6 +55,7 @@ func cause(err error) error {
 	return err
 }
 
+// The operations have the names and meanings of os.Root's.
 func (d *disk) lstat(name string) (info fs.FileInfo, err error) {
 	err = d.do("lstat", name, func() error { info, err = d.root.Lstat(name); return err })
 	return info, err
@@ -75,6 +79,9 @@ func (d *disk) link(from, to string) error {
 
 // syncDir makes the entries of a directory durable. Windows has no such operation.
 func (d *disk) syncDir(name string) error {
+	if d.noSync {
+		return nil
+	}
 	return d.do("fsync", name, func() error {
 		f, err := d.root.Open(name)
 		if err != nil {
@@ -123,6 +130,7 @@ func (d *disk) scan(name string, max int, w io.Writer) (info fs.FileInfo, err er
 		if !before.Mode().IsRegular() {
 			return errNotRegular
 		}
+		// O_NONBLOCK: opening a pipe for reading would wait for a writer.
 		f, err := d.root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 		if err != nil {
 			return err
@@ -140,6 +148,7 @@ func (d *disk) scan(name string, max int, w io.Writer) (info fs.FileInfo, err er
 		if b, ok := w.(*bytes.Buffer); ok {
 			b.Grow(int(info.Size()) + bytes.MinRead)
 		}
+		// The size may be wrong by now, or, in /proc, always 0.
 		n, err := io.Copy(w, io.LimitReader(f, int64(max)+1))
 		if err == nil && n > int64(max) {
 			return &tooLargeError{n, max}
@@ -178,6 +187,7 @@ func (e *tooLargeError) Error() string {
 // cut by the process's umask.
 func (d *disk) create(name string, data []byte, perm fs.FileMode, keep bool) error {
 	var f *os.File
+	// O_EXCL also refuses to follow a link that someone put there.
 	err := d.do("create", name, func() (err error) {
 		f, err = d.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm|0o200)
 		return err
@@ -189,10 +199,11 @@ func (d *disk) create(name string, data []byte, perm fs.FileMode, keep bool) err
 		return err
 	}
 	err = d.do("write", name, func() error { _, err := f.Write(data); return err })
+	// The umask has cut the bits of the creation.
 	if err == nil && keep {
 		err = d.do("chmod", name, func() error { return f.Chmod(perm) })
 	}
-	if err == nil {
+	if err == nil && !d.noSync {
 		err = d.do("fsync", name, f.Sync)
 	}
 	if closing := f.Close(); err == nil && closing != nil {
@@ -227,6 +238,7 @@ func (d *disk) walkTo(p string) (n int, info fs.FileInfo, err error) {
 	return n, info, nil
 }
 
+// cutSlash splits a path after its first component.
 func cutSlash(p string) (name, rest string, found bool) {
 	for i := 0; i < len(p); i++ {
 		if p[i] == '/' {

@@ -15,15 +15,31 @@
 //	...
 //	receipt, err := dir.Apply(ctx, plan)
 //
+// # Other formats
+//
+// Many models write other formats better: diffs, V4A patches, SEARCH/REPLACE blocks, the calls of editing
+// tools, whole files. [FromReply] recognises which one a reply is in, matches it with the files as they
+// are, and makes a plan with their hashes. What follows is the same for all of them:
+//
+//	r, err := patchproto.FromReply(reply, root.ReadFile, nil)
+//	...
+//	receipt, err := dir.Apply(ctx, r.Plan)
+//
 // # Patches
 //
-// [ApplyText] is the heart: it applies one unified diff, as models write them, to the text that it was
-// made for. Models miscount hunks, lose final newlines and white space, and wrap patches in prose.
-// They also leave lines out. So every hunk is compared with the file on a ladder of rungs, from byte
-// for byte to punctuation alike; the first rung with a place decides, and it must have exactly one
-// place. There is no fuzz: a line that does not fit is never skipped, and the nearest of several
-// places is never taken. The action's base hash shows that the model saw exactly this file, so
-// a mismatch is a mistake of representation, not drift.
+// Package textpatch applies the edit of one file. Models miscount hunks, lose final newlines and white
+// space, and wrap patches in prose. They also leave lines out. So every hunk is compared with the file on
+// a ladder of rungs, from byte for byte to equal punctuation; the first rung with a place decides, and it
+// must have exactly one place. There is no fuzz: a line that does not fit is never skipped, and the
+// nearest of several places is never taken. The action's base hash shows that the model saw exactly this
+// file, so a mismatch is a mistake of representation, not drift.
+//
+// # Added lines
+//
+// What an edit brings in is checked before anything is planned, for every action and format alike: a
+// placeholder for code that was left out, the line numbers of a listing, typographic quotes and HTML
+// entities where code is, doubled escapes and marks, NUL bytes, the markers of an edit format, and an
+// insertion that the file has already. The error's Reason names the damage.
 //
 // # Transactions
 //
@@ -32,8 +48,10 @@
 // new files into place. A step that fails is undone together with those before it. A process that
 // is killed leaves a journal, and the next OpenDir brings the tree back; see [Dir.Recover].
 //
-// Paths are data from outside: a plan that names an absolute path, "..", git's folder, a device, a
-// link or anything on the way to one is refused.
+// Paths are data from outside: a plan that names an absolute path, "..", the folder of a version control
+// system, a device, a link or anything on the way to one is refused. Files that run code when a folder is
+// opened, built or pushed are refused unless Options.Allow permits them; protected.tsv lists them with
+// their sources.
 //
 // # Errors
 //
@@ -46,5 +64,5 @@
 // last check of a file and the rename another process can still write to it: no portable system call
 // closes that window. Other appliers are kept out by flock, which not all systems have. Paths are
 // restricted to what every common system can store; names in a decomposed Unicode form cannot be
-// edited. Renames are a CREATE_FILE and a DELETE_FILE.
+// edited. A moved file gets a new inode. Copies, links and submodules are refused.
 package patchproto

@@ -62,6 +62,7 @@ func startsPlan(text string, v Version) bool {
 	return v == V1 && strings.HasPrefix(strings.TrimLeft(text[1:], " \t\r\n"), "{")
 }
 
+// extractError returns the error for a reply in which there is not exactly one value.
 func extractError(msg string) error {
 	return &Error{Code: codes.JSONExtract, Stage: refusal.StageDecode, Err: errors.New(msg)}
 }
@@ -69,6 +70,7 @@ func extractError(msg string) error {
 // maxReply is the default limit of a reply, in bytes.
 const maxReply = 16 << 20
 
+// checkReply bounds a reply before anything is read.
 func checkReply(reply []byte, max int) error {
 	if n := limitOf(max, maxReply, maxLimit); len(reply) > n {
 		return &Error{Code: codes.TooLarge, Stage: refusal.StageDecode, Err: fmt.Errorf("reply of %d bytes, the limit is %d", len(reply), n)}

@@ -56,6 +56,7 @@ func FromDiff(patch []byte, read func(path string) ([]byte, error)) (*Plan, erro
 
 // diffAction turns one section of a diff into an action.
 func diffAction(d *textpatch.FileDiff, read func(string) ([]byte, error)) (*Action, error) {
+	// Names from a diff are as hostile as those of a plan.
 	for _, p := range []string{d.Path, d.From} {
 		if e := checkPath(p, nil); e != nil && p != "" {
 			return nil, e

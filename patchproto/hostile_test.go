@@ -60,6 +60,10 @@ var hostilePaths = []struct {
 	{journalDir, codes.PathForbidden}, {journalDir + "/lock", codes.PathForbidden}, {".PatchProto/x", codes.PathForbidden},
 	{".env", codes.PathForbidden}, {"a/.env.local", codes.PathForbidden}, {"server.pem", codes.PathForbidden}, {"a/B.KEY",
 		codes.PathForbidden}, {"x.p12", codes.PathForbidden}, {"id_rsa", codes.PathForbidden}, {"id_rsa.pub", codes.PathForbidden},
+	{".hg/hgrc", codes.PathForbidden}, {"a/.svn/x", codes.PathForbidden}, {".gitmodules", codes.PathForbidden},
+	{".gdbinit", codes.PathForbidden}, {"a/.lldbinit", codes.PathForbidden}, {".vscode/tasks.json", codes.PathForbidden},
+	{".envrc", codes.PathForbidden}, {".github/workflows/ci.yml", codes.PathForbidden}, {".GitHub/Workflows/x.yml", codes.PathForbidden},
+	{".husky/pre-commit", codes.PathForbidden}, {"sub/.husky/_/x", codes.PathForbidden}, {"Jenkinsfile", codes.PathForbidden},
 	{"secrets/x", codes.PathForbidden}, {"a/Secrets/x", codes.PathForbidden}, {"go.sum", codes.PathForbidden}, {"web/package-lock.json",
 		codes.PathForbidden}, {"Cargo.lock", codes.PathForbidden},
 }
@@ -94,7 +98,8 @@ func TestHostilePaths(t *testing.T) {
 }
 
 func TestGoodPaths(t *testing.T) {
-	for _, p := range []string{"a", "a.b/c-d_e+f", ".gitignore", ".github/workflows/ci.yml", "git", "a/git~x", "é/ф.cc", "日本語.txt",
+	for _, p := range []string{"a", "a.b/c-d_e+f", ".gitignore", ".github/CODEOWNERS", ".vscode/c_cpp_properties.json", "git", "a/git~x",
+		"é/ф.cc", "日本語.txt",
 		"한글.txt", "a b/c", "(x)[1]{2}", "a~", "context", "console.log",
 		"com10", "secretsauce/x", "keys.c", "environment", "a=b", "x@y", "#a#", "%41", "CMakeLists.txt", strings.Repeat("a", 240)} {
 		if err := checkPath(p, nil); err != nil {

@@ -28,6 +28,7 @@ type job struct {
 	texts []texts      // by action
 	steps []txStep
 
+	// What the plan does to directories and names is not on the disk yet, so it is kept here.
 	made    map[string]bool     // directories that the plan makes
 	gone    map[string]bool     // paths that the plan deletes
 	listing map[string][]string // names in directories, for names that differ in case only
@@ -36,6 +37,7 @@ type job struct {
 // texts are a file's contents, for a diff; nil where there is no file, or it was too large to keep.
 type texts struct{ before, after []byte }
 
+// newJob returns a job that has computed nothing yet.
 func newJob(d *disk, o *Options, p *Plan) *job {
 	return &job{disk: d, opt: o, plan: p, files: make([]FileChange, len(p.Actions)), texts: make([]texts, len(p.Actions)),
 		made: map[string]bool{}, gone: map[string]bool{}, listing: map[string][]string{}}
@@ -50,6 +52,7 @@ func (j *job) compute(ctx context.Context, all bool) error {
 	}
 	slices.SortStableFunc(order, func(x, y int) int {
 		a, b := &j.plan.Actions[x], &j.plan.Actions[y]
+		// Directories are made from the top and deleted from the bottom.
 		depth := cmp.Compare(strings.Count(a.Path, "/"), strings.Count(b.Path, "/"))
 		switch {
 		case a.Kind != b.Kind || !a.Kind.isDir():
@@ -82,11 +85,13 @@ func (j *job) compute(ctx context.Context, all bool) error {
 }
 
 // action computes one action. Its error lacks action and path.
+// Nothing is written: a refusal of the last action leaves nothing to undo.
 func (j *job) action(i int, a *Action, f *FileChange) *Error {
 	n, info, err := j.disk.walkTo(a.Path)
 	if err != nil {
 		return ioError(err)
 	}
+	// walkTo stopped at the last component, or before it where one is missing.
 	exists := n == strings.Count(a.Path, "/")+1
 	if exists && a.Kind.isDir() != info.IsDir() {
 		return &Error{Code: codes.NotRegular, Err: fmt.Errorf("%s, but the path is a %s", a.Kind, kindOf(info))}
@@ -117,6 +122,7 @@ func (j *job) action(i int, a *Action, f *FileChange) *Error {
 	return j.deleteDir(a.Path)
 }
 
+// kindOf names what is at a path, for errors.
 func kindOf(info fs.FileInfo) string {
 	switch m := info.Mode(); {
 	case m.IsDir():
@@ -133,38 +139,59 @@ func kindOf(info fs.FileInfo) string {
 	return "special file"
 }
 
-// whole computes CREATE_FILE and UPDATE_FILE.
+// whole computes CREATE_FILE and UPDATE_FILE. n components of the path exist.
 func (j *job) whole(i int, a *Action, f *FileChange, exists bool, n int) *Error {
+	if e := j.checkWhole(a, exists); e != nil {
+		return e
+	}
+	after := j.normalize([]byte(a.Content))
+	if !exists {
+		return j.createFile(i, a, f, after, n)
+	}
+	info, e := j.readOld(i, a.Path, f)
+	if e != nil {
+		return e
+	}
+	if err := textpatch.CheckContent(a.Path, j.texts[i].before, after); err != nil {
+		return ioError(err)
+	}
+	j.put(i, f, j.texts[i].before, after, info)
+	return nil
+}
+
+// checkWhole refuses a whole file by whether the path exists. Protocol 1 creates with CREATE_FILE and
+// changes with UPDATE_FILE; protocol 2 changes with PATCH_FILE, so there UPDATE_FILE may only create.
+func (j *job) checkWhole(a *Action, exists bool) *Error {
 	v := j.plan.Version.orDefault()
 	switch {
 	case exists && a.Kind == CreateFile && !j.opt.Overwrite:
 		return &Error{Code: codes.Exists, Err: errors.New("CREATE_FILE of a path that exists")}
 	case exists && a.Kind == UpdateFile && v == V2:
+		// The hash lets the model send a patch without reading the file again.
 		e := &Error{Code: codes.UpdateForbidden, Err: errors.New("UPDATE_FILE of a file that exists")}
 		e.SHA256, _, _ = j.disk.hashFile(a.Path)
 		return e
 	case !exists && a.Kind == UpdateFile && v == V1 && !j.opt.CreateMissing:
 		return &Error{Code: codes.NotFound, Err: errors.New("UPDATE_FILE of a path that does not exist")}
 	}
-	after := j.normalize([]byte(a.Content))
-	if !exists {
-		if e := j.makeDirs(path.Dir(a.Path), n); e != nil {
-			return e
-		}
-		if e := j.checkTwin(a.Path, n); e != nil {
-			return e
-		}
-		j.put(i, f, nil, after, nil)
-		if a.Mode == modeExecutable {
-			j.steps[len(j.steps)-1].NewMode = 0o777
-		}
-		return nil
-	}
-	info, e := j.readOld(i, a.Path, f)
-	if e != nil {
+	return nil
+}
+
+// createFile plans a new file and the directories that it needs.
+func (j *job) createFile(i int, a *Action, f *FileChange, content []byte, n int) *Error {
+	if e := j.makeDirs(path.Dir(a.Path), n); e != nil {
 		return e
 	}
-	j.put(i, f, j.texts[i].before, after, info)
+	if e := j.checkTwin(a.Path, n); e != nil {
+		return e
+	}
+	if err := textpatch.CheckContent(a.Path, nil, content); err != nil {
+		return ioError(err)
+	}
+	j.put(i, f, nil, content, nil)
+	if a.Mode == modeExecutable {
+		j.steps[len(j.steps)-1].NewMode = 0o777 // cut by the umask, as for any new file
+	}
 	return nil
 }
 
@@ -178,6 +205,7 @@ func (j *job) edit(i int, a *Action, f *FileChange) *Error {
 	if e != nil {
 		return e
 	}
+	// The hash is what the journal checks before it replaces the file.
 	f.OldSHA256, f.OldSize = digest.Sum(before), len(before)
 	j.put(i, f, before, j.normalize(after), info)
 	return nil
@@ -187,7 +215,10 @@ func (j *job) edit(i int, a *Action, f *FileChange) *Error {
 // action's own one.
 func (j *job) edited(a *Action, path string, f *FileChange, before []byte) ([]byte, *Error) {
 	if a.Kind == ReplaceRange {
-		after, err := textpatch.ReplaceRange(before, &textpatch.Range{Start: a.StartLine, End: a.EndLine, Content: a.Content,
+		if a.OldText == "" {
+			f.Warnings = append(f.Warnings, "REPLACE_RANGE without old_text: the line numbers were not checked")
+		}
+		after, err := textpatch.ReplaceRange(before, &textpatch.Range{Path: a.Path, Start: a.StartLine, End: a.EndLine, Content: a.Content,
 			OldText: a.OldText, BaseSHA256: a.BaseSHA256})
 		if err != nil {
 			return nil, ioError(err)
@@ -247,6 +278,8 @@ func (j *job) move(i int, a *Action, f *FileChange, exists bool, n int) *Error {
 	perm := info.Mode().Perm()
 	f.OldMode = modeOf(perm)
 	j.gone[a.From] = true
+	// Written first and removed after, so that a kill between the two leaves the text at one place at
+	// least.
 	j.steps = append(j.steps,
 		txStep{Op: opPut, Path: a.Path, New: f.NewSHA256, NewMode: uint32(a.permOf(perm)), keepMode: true, action: i, data: after},
 		txStep{Op: opRemove, Path: a.From, Old: f.OldSHA256, Mode: uint32(perm), action: i, info: info})
@@ -256,6 +289,7 @@ func (j *job) move(i int, a *Action, f *FileChange, exists bool, n int) *Error {
 // readOld notes the file that is about to go. Its content is kept if it is not too large to show.
 func (j *job) readOld(i int, p string, f *FileChange) (fs.FileInfo, *Error) {
 	before, info, err := j.disk.readFile(p, j.opt.maxFile())
+	// Too large to keep in memory for a diff, but its hash is enough to replace or delete it.
 	if e := (*tooLargeError)(nil); errors.As(err, &e) {
 		f.OldSHA256, info, err = j.disk.hashFile(p)
 	} else {
@@ -285,6 +319,7 @@ func (j *job) put(i int, f *FileChange, before, after []byte, info fs.FileInfo) 
 	j.steps = append(j.steps, s)
 }
 
+// deleteFile plans DELETE_FILE.
 func (j *job) deleteFile(i int, p string, f *FileChange) *Error {
 	info, e := j.readOld(i, p, f)
 	if e != nil {
@@ -298,6 +333,9 @@ func (j *job) deleteFile(i int, p string, f *FileChange) *Error {
 // maxEntries bounds the entries of one directory that is looked at.
 const maxEntries = 1 << 18
 
+// deleteDir plans DELETE_DIR: of an empty directory, of one that the plan empties, or with
+// Options.DeleteTrees of one with everything in it. What comes first is deleted first, so that the steps
+// can be carried out in their order.
 func (j *job) deleteDir(p string) *Error {
 	names, err := j.disk.readDir(p, maxEntries)
 	if err != nil {
@@ -306,6 +344,7 @@ func (j *job) deleteDir(p string) *Error {
 	slices.Sort(names)
 	for _, name := range names {
 		sub := path.Join(p, name)
+		// An action of the same plan deletes it before.
 		if j.gone[sub] {
 			continue
 		}
@@ -386,6 +425,7 @@ func (j *job) checkTwin(p string, n int) *Error {
 		}
 		j.listing[dir] = names
 	}
+	// The listing is read once a directory; a plan can create many files in one.
 	for _, have := range names {
 		if have != name && foldName(have) == foldName(name) && !j.gone[path.Join(dir, have)] {
 			return &Error{Code: codes.Exists, Err: fmt.Errorf("%q exists and differs in case only", excerpt.Clip(have))}
@@ -399,6 +439,7 @@ func (j *job) normalize(text []byte) []byte {
 	if !j.opt.NormalizeEOL || len(text) == 0 {
 		return text
 	}
+	// A lone carriage return is content.
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	if text[len(text)-1] != '\n' {
 		text = append(slices.Clip(text), '\n')

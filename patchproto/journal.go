@@ -64,6 +64,7 @@ const (
 // openLock opens the lock file, making the journal's folder if it is missing. Another applier may
 // remove the folder at any time before the lock is taken.
 func (d *Dir) openLock() (f *os.File, err error) {
+	// The holder of the lock removes the folder when it is done, maybe between two of our steps.
 	for range 100 {
 		f, err = d.openLockOnce()
 		if !errors.Is(err, fs.ErrNotExist) {
@@ -88,6 +89,7 @@ func (d *Dir) openLockOnce() (*os.File, error) {
 	if !info.IsDir() {
 		return nil, &Error{Code: codes.Symlink, Path: journalDir, Err: errors.New("not a directory")}
 	}
+	// git must not see the old files, and nobody should have to ignore the folder by hand.
 	ignore := path.Join(journalDir, ignoreFile)
 	if _, err := k.lstat(ignore); errors.Is(err, fs.ErrNotExist) {
 		if err := k.create(ignore, []byte("*\n"), 0o666, false); err != nil && !errors.Is(err, fs.ErrExist) {
@@ -122,6 +124,7 @@ func (d *Dir) commit(ctx context.Context, steps []txStep) (id string, err error)
 		d.removeJournal(base) // if that fails too, the next Recover does it
 		return "", err
 	}
+	// From here on the tree changes. What was done is undone by the same code that Recover uses.
 	if done, err := d.perform(ctx, base, steps); err != nil {
 		if undo := d.rollBack(base, steps[:done]); undo != nil {
 			// The journal stays; Recover tries again.
@@ -162,6 +165,8 @@ func (d *Dir) transactions() ([]string, error) {
 	return names, nil
 }
 
+// validID reports whether s is the id of a transaction: eight digits that count up and eight random ones.
+// Other names in the folder are not touched.
 func validID(s string) bool {
 	seq, key, ok := strings.Cut(s, "-")
 	return ok && len(seq) == 8 && strings.Trim(seq, "0123456789") == "" && len(key) == 8 && strings.Trim(key, "0123456789abcdef") == ""
@@ -194,6 +199,7 @@ func (d *Dir) prepare(base string, steps []txStep) error {
 			}
 		}
 	}
+	// Entries of a directory are durable only after the directory itself is synced.
 	for _, dir := range []string{"new", "old"} {
 		if err := k.syncDir(path.Join(base, dir)); err != nil {
 			return err
@@ -207,6 +213,7 @@ func (d *Dir) prepare(base string, steps []txStep) error {
 	if err := k.create(tmp, data, 0o600, true); err != nil {
 		return err
 	}
+	// The folder of the transaction must not be lost while its intent is found.
 	if err := k.syncDir(journalDir); err != nil {
 		return err
 	}
@@ -216,6 +223,7 @@ func (d *Dir) prepare(base string, steps []txStep) error {
 	return k.syncDir(base)
 }
 
+// The files of a step in the journal: its result, and the file that it replaces.
 func (s *txStep) newFile(base string) string { return path.Join(base, "new", strconv.Itoa(s.N)) }
 func (s *txStep) oldFile(base string) string { return path.Join(base, "old", strconv.Itoa(s.N)) }
 
@@ -223,6 +231,7 @@ func (s *txStep) oldFile(base string) string { return path.Join(base, "old", str
 // the system has none a copy.
 func (d *Dir) backUp(base string, s *txStep) error {
 	k := d.disk
+	// A hard link costs no copy, and Undo gives back the same inode.
 	err := k.link(s.Path, s.oldFile(base))
 	if !noLinks(err) {
 		return err
@@ -284,7 +293,7 @@ func (d *Dir) step(base string, s *txStep) error {
 	switch s.Op {
 	case opMkdir:
 		return k.mkdir(s.Path, fs.FileMode(s.Mode))
-	case opRmdir:
+	case opRmdir: // fails if something has appeared in it
 		return k.remove(s.Path)
 	case opRemove:
 		return k.remove(s.Path)
@@ -294,7 +303,32 @@ func (d *Dir) step(base string, s *txStep) error {
 			return err
 		}
 	}
-	return k.rename(s.newFile(base), s.Path)
+	return d.moveTo(base, s.newFile(base), s)
+}
+
+// moveTo renames a file of the journal to the path of a step. Where the path is on another file system,
+// the file is copied beside it first, and renamed there.
+func (d *Dir) moveTo(base, from string, s *txStep) error {
+	k := d.disk
+	err := k.rename(from, s.Path)
+	if !errors.Is(err, syscall.EXDEV) {
+		return err
+	}
+	data, info, err := k.readFile(from, maxLimit)
+	if err != nil {
+		return err
+	}
+	beside := s.besideFile(base)
+	if err := k.create(beside, data, info.Mode().Perm(), true); err != nil {
+		k.remove(beside) // what is left, Recover removes
+		return err
+	}
+	return k.do("rename-beside", s.Path, func() error { return k.root.Rename(beside, s.Path) })
+}
+
+// besideFile is the name of the copy that moveTo makes.
+func (s *txStep) besideFile(base string) string {
+	return path.Join(path.Dir(s.Path), "."+path.Base(base)+"-"+strconv.Itoa(s.N)+".patchproto")
 }
 
 // recheck looks whether a path is still what was read: no links on the way, the same file, the same
@@ -318,6 +352,7 @@ func (d *Dir) recheck(s *txStep) error {
 		return changed("it is gone")
 	case s.Op == opRmdir:
 		return nil
+	// The same content in another file: someone replaced it, and will not expect to lose that.
 	case !os.SameFile(info, s.info):
 		return changed("another file is there")
 	}
@@ -397,9 +432,11 @@ func (d *Dir) removeFlat(dir string) error {
 }
 
 // finish tidies a committed transaction: only the old files and the record are kept, for Undo.
+// It may be called again after a kill.
 func (d *Dir) finish(base string) error { return d.removeFlat(path.Join(base, "new")) }
 
 // prune forgets the oldest committed transactions.
+// An interrupted transaction is not among them: it has no commit record.
 func (d *Dir) prune() error {
 	ids, err := d.transactions()
 	if err != nil {

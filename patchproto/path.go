@@ -1,9 +1,11 @@
 package patchproto
 
 import (
+	_ "embed" // the table of protected files
 	"fmt"
 	"path"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -52,6 +54,7 @@ func checkPath(p string, policy *pathPolicy) *Error {
 	case p[0] == '~':
 		return bad(codes.InvalidPath, "the path begins with ~")
 	}
+	// Characters first: the checks of names below may then rely on plain text.
 	for _, c := range p {
 		if why := badRune(c); why != "" {
 			return bad(codes.InvalidPath, "the path holds %U, %s", c, why)
@@ -64,6 +67,8 @@ func checkPath(p string, policy *pathPolicy) *Error {
 		switch fold := foldName(name); {
 		case isGit(fold):
 			return bad(codes.PathForbidden, "%q is git's", name)
+		case fold == ".hg", fold == ".svn", fold == ".bzr", fold == ".gitmodules":
+			return bad(codes.PathForbidden, "%q belongs to version control", name)
 		case fold == journalDir:
 			return bad(codes.PathForbidden, "%q holds the journal", name)
 		}
@@ -99,6 +104,7 @@ func badRune(c rune) string {
 
 // ignorable reports whether file systems or people overlook c: HFS+ drops such characters, so that
 // ".g<U+200C>it" is ".git" there.
+// Source: Unicode Standard Annex 44, Default_Ignorable_Code_Point; Apple, Technical Note TN1150.
 func ignorable(c rune) bool {
 	return unicode.Is(unicode.Cf, c) || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, c) ||
 		unicode.Is(unicode.Variation_Selector, c) || c == utf8.RuneError || c >= 0xfff0 && c <= 0xfff8 || c >= 0xe0000 && c <= 0xe0fff
@@ -117,6 +123,7 @@ func badName(name string) string {
 		return "begins with a space"
 	}
 	base, _, _ := strings.Cut(name, ".")
+	// Windows takes "CON.txt" for the console, whatever the extension.
 	switch base = strings.ToUpper(strings.TrimRight(base, " ")); base {
 	case "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$":
 		return "is a device on Windows"
@@ -133,6 +140,7 @@ func badName(name string) string {
 }
 
 // isGit reports whether a folded name is git's folder, or its short name on Windows.
+// Git itself refuses these names in an index since 2.2.1 (CVE-2014-9390).
 func isGit(fold string) bool {
 	if fold == ".git" {
 		return true
@@ -141,27 +149,43 @@ func isGit(fold string) bool {
 	return ok && rest != "" && strings.Trim(rest, "0123456789") == ""
 }
 
-// protected returns why a path is protected by default, "" if it is not: secrets, and files that tools
-// write.
-func protected(p string) string {
-	dir, name := path.Split(strings.ToLower(p))
-	switch {
-	case name == ".env" || strings.HasPrefix(name, ".env."):
-		return "environment files are protected"
-	case strings.HasSuffix(name, ".pem"), strings.HasSuffix(name, ".key"), strings.HasSuffix(name, ".p12"), strings.HasPrefix(name, "id_rsa"):
-		return "keys are protected"
-	case strings.Contains("/"+dir, "/secrets/") || name == "secrets":
-		return "secrets are protected"
+//go:embed protected.tsv
+var protectedTable string
+
+// A protectedRow is one row of protected.tsv.
+type protectedRow struct{ pattern, why string }
+
+// protectedRows parses the table once.
+var protectedRows = sync.OnceValue(func() []protectedRow {
+	var rows []protectedRow
+	for line := range strings.Lines(protectedTable) {
+		if f := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(f) == 3 && !strings.HasPrefix(line, "#") {
+			rows = append(rows, protectedRow{f[0], f[1]})
+		}
 	}
-	switch name {
-	case "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "cargo.lock", "poetry.lock", "pipfile.lock", "gemfile.lock",
-		"composer.lock", "go.sum", "uv.lock", "flake.lock", "conan.lock", "module.bazel.lock":
-		return "lock files are written by tools"
+	return rows
+})
+
+// protected returns why a path is protected by default, "" if it is not: secrets, files that tools
+// write, and files that run code when a folder is opened, built or pushed.
+func protected(p string) string {
+	fold := foldPath(p)
+	dirs := strings.Split(fold, "/")
+	for _, row := range protectedRows() {
+		n := strings.Count(row.pattern, "/") + 1
+		// The pattern of a folder protects everything below it.
+		for i := 0; i+n <= len(dirs); i++ {
+			last := i+n == len(dirs) || strings.HasSuffix(row.pattern, "/*")
+			if ok, _ := path.Match(row.pattern, strings.Join(dirs[i:i+n], "/")); ok && last {
+				return row.why
+			}
+		}
 	}
 	return ""
 }
 
 // foldName maps names that some file system takes for the same to one. Paths are in NFC already.
+// Case folding is simple folding (Unicode, CaseFolding.txt, status C and S), the least of the folds.
 func foldName(name string) string {
 	return strings.Map(func(c rune) rune {
 		switch c {

@@ -21,6 +21,7 @@ const (
 	V2 Version = 2
 )
 
+// orDefault returns V2 for the zero Version.
 func (v Version) orDefault() Version {
 	if v == 0 {
 		return V2
@@ -154,28 +155,8 @@ func (a *Action) set() []string {
 
 // check validates the action's fields by its kind, without looking at any file.
 func (a *Action) check(v Version) *Error {
-	bad := func(format string, args ...any) *Error {
-		return &Error{Code: codes.SchemaValidation, Stage: refusal.StageSchema, Err: fmt.Errorf(format, args...)}
-	}
-	switch {
-	case a.Kind.rank() < 0:
-		return bad("unknown kind %s", excerpt.Quote(string(a.Kind)))
-	case a.Kind.newInV2() && v == V1:
-		return bad("%s needs protocol 2", a.Kind)
-	case a.Path == "":
-		return bad("%s without path", a.Kind)
-	case a.Kind == MoveFile && a.From == "":
-		return bad("%s without from", a.Kind)
-	case a.Kind == SetMode && a.Mode == "":
-		return bad("%s without mode", a.Kind)
-	case a.Mode != "" && a.Mode != modeFile && a.Mode != modeExecutable:
-		return bad("mode %s is neither %s nor %s", excerpt.Quote(a.Mode), modeFile, modeExecutable)
-	}
-	may := a.Kind.fields()
-	for _, key := range a.set() {
-		if !slices.Contains(may, key) {
-			return bad("%s with %s", a.Kind, key)
-		}
+	if err := a.checkKeys(v); err != nil {
+		return &Error{Code: codes.SchemaValidation, Stage: refusal.StageSchema, Err: err}
 	}
 	needsBase := a.Kind.newInV2() && (a.Kind != SetMode || a.BaseSHA256 != "")
 	switch {
@@ -184,6 +165,32 @@ func (a *Action) check(v Version) *Error {
 			Err: fmt.Errorf("base_sha256 %s is not 64 lower-case hexadecimal digits", excerpt.Quote(a.BaseSHA256))}
 	case a.Kind == ReplaceRange && (a.StartLine < 1 || a.EndLine < a.StartLine):
 		return &Error{Code: codes.RangeInvalid, Stage: refusal.StageValidate, Err: fmt.Errorf("lines %d to %d", a.StartLine, a.EndLine)}
+	}
+	return nil
+}
+
+// checkKeys checks which fields are set. A plan that a program made has not been through Decode, and an
+// empty patch, content or hash cannot be distinguished from a missing one here.
+func (a *Action) checkKeys(v Version) error {
+	switch {
+	case a.Kind.rank() < 0:
+		return fmt.Errorf("unknown kind %s", excerpt.Quote(string(a.Kind)))
+	case a.Kind.newInV2() && v == V1:
+		return fmt.Errorf("%s needs protocol 2", a.Kind)
+	case a.Path == "":
+		return fmt.Errorf("%s without path", a.Kind)
+	case a.Kind == MoveFile && a.From == "":
+		return fmt.Errorf("%s without from", a.Kind)
+	case a.Kind == SetMode && a.Mode == "":
+		return fmt.Errorf("%s without mode", a.Kind)
+	case a.Mode != "" && a.Mode != modeFile && a.Mode != modeExecutable:
+		return fmt.Errorf("mode %s is neither %s nor %s", excerpt.Quote(a.Mode), modeFile, modeExecutable)
+	}
+	may := a.Kind.fields()
+	for _, key := range a.set() {
+		if !slices.Contains(may, key) {
+			return fmt.Errorf("%s with %s", a.Kind, key)
+		}
 	}
 	return nil
 }

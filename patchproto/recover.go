@@ -48,6 +48,8 @@ func (d *Dir) recover(ctx context.Context) error {
 	return nil
 }
 
+// recoverOne finishes or undoes one transaction. Its record decides: without one, nothing was changed yet;
+// intent.json means undo; commit.json means that only tidying is left.
 func (d *Dir) recoverOne(base string) error {
 	for _, dir := range []string{base, path.Join(base, "old"), path.Join(base, "new")} {
 		info, err := d.disk.lstat(dir)
@@ -103,8 +105,15 @@ func (d *Dir) undoSteps(base string, steps []txStep) error {
 	return errors.Join(conflicts...)
 }
 
+// undoStep undoes one step, whether or not it was carried out. It is called again after a kill, so each
+// of its own operations may have been done already.
 func (d *Dir) undoStep(base string, s *txStep) error {
 	k := d.disk
+	if s.Op == opPut || s.Op == opRemove { // a copy beside the path, if one was left
+		if err := k.remove(s.besideFile(base)); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) {
+			return err
+		}
+	}
 	state, err := d.stateOf(s)
 	if err != nil {
 		return err
@@ -125,6 +134,7 @@ func (d *Dir) undoStep(base string, s *txStep) error {
 	case s.Op == opPut && s.Old == "":
 		return k.remove(s.Path)
 	}
+	// A saved file that is not the old one would make things worse.
 	old := s.oldFile(base)
 	sum, _, err := k.hashFile(old)
 	if err != nil || sum != s.Old {
@@ -136,7 +146,7 @@ func (d *Dir) undoStep(base string, s *txStep) error {
 			return err
 		}
 	}
-	return k.rename(old, s.Path)
+	return d.moveTo(base, old, s)
 }
 
 // What a step's path is like.
@@ -149,6 +159,7 @@ const (
 )
 
 // stateOf compares a step's path with what it was before and is afterwards.
+// Links and special files on the way mean that the tree is not the transaction's any more.
 func (d *Dir) stateOf(s *txStep) (pathState, error) {
 	n, info, err := d.disk.walkTo(s.Path)
 	if code := CodeOf(err); code == codes.Symlink || code == codes.NotRegular {
@@ -220,6 +231,7 @@ func (d *Dir) Undo(ctx context.Context, tx string) error {
 	if err != nil {
 		return staged(ioError(err), refusal.StageApply)
 	}
+	// All paths are looked at before the first one is touched.
 	for i := range steps {
 		state, err := d.stateOf(&steps[i])
 		if err != nil {

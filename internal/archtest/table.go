@@ -123,14 +123,16 @@ var rules = []rule{
 	// patchproto applies plans of many files; the text of one file is textpatch, which it is built on.
 	// Both refuse with the same error, so that and its codes are leaves below them.
 	{pkg: "patchproto", wide: "the plan's actions and the wire names of kinds, modes and versions", imports: []string{
-		"internal/linediff", "internal/strictjson", "patchproto/codes", "patchproto/internal/digest",
+		"internal/linediff", "internal/strictjson", "patchproto/codes", "patchproto/formats", "patchproto/internal/digest",
 		"patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair", "patchproto/textpatch"}},
+	{pkg: "patchproto/formats", imports: []string{
+		"internal/strictjson", "patchproto/codes", "patchproto/refusal", "patchproto/textpatch"}},
 	{pkg: "patchproto/codes"},
 	{pkg: "patchproto/repair"},
 	{pkg: "patchproto/refusal", imports: []string{"patchproto/codes", "patchproto/internal/excerpt"}},
 	{pkg: "patchproto/textpatch", imports: []string{"internal/enum", "internal/linediff", "patchproto/codes",
 		"patchproto/internal/digest", "patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair"}},
-	{pkg: "patchproto/negotiate", imports: []string{"patchproto", "patchproto/codes", "patchproto/refusal"}},
+	{pkg: "patchproto/negotiate", imports: []string{"patchproto", "patchproto/codes", "patchproto/formats", "patchproto/refusal"}},
 	{pkg: "patchproto/negotiate/trace", imports: []string{
 		"patchproto", "patchproto/codes", "patchproto/negotiate", "patchproto/refusal"}},
 	{pkg: "patchproto/godiff", modules: []string{goDiff}, foreign: true, imports: []string{"internal/linediff", "patchproto",

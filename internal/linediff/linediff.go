@@ -64,6 +64,7 @@ type side struct {
 	changed []bool  // lines that are not part of the common subsequence
 }
 
+// newSide returns the lines [lo, hi) of one text.
 func newSide(lines [][]byte, lo, hi int) *side {
 	n := hi - lo
 	return &side{lines: lines[lo:hi], id: make([]int32, n), changed: make([]bool, n)}
@@ -112,12 +113,15 @@ type search struct {
 	off      int // index of diagonal 0
 }
 
+// run finds the changed lines of both sides. The two work arrays are made once; all parts of the search
+// share them.
 func (s *search) run() {
 	n, m := len(s.a.shared), len(s.b.shared)
 	s.fwd, s.bwd, s.off = make([]int, n+m+3), make([]int, n+m+3), m+1
 	s.compare(0, n, 0, m)
 }
 
+// equal compares line x of the old text with line y of the new one by their numbers.
 func (s *search) equal(x, y int) bool {
 	return s.a.id[s.a.shared[x]] == s.b.id[s.b.shared[y]]
 }

@@ -71,6 +71,7 @@ func appendRange(dst []byte, lo, hi int) []byte {
 	return strconv.AppendInt(dst, int64(hi-lo), 10)
 }
 
+// appendLines writes lines with a mark, and the note for one without an end.
 func appendLines(dst []byte, mark byte, lines [][]byte) []byte {
 	for _, line := range lines {
 		dst = append(append(dst, mark), line...)

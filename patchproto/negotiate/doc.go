@@ -21,6 +21,10 @@
 //		prompt = negotiate.RepairPrompt(err, next) + blocks
 //	}
 //
+// Where a model writes another format better than plans ([ChooseFormat] knows measured rates), set
+// State.Format and ask with [FormatPrompt]; patchproto.FromReply reads the answer. Repairs stay in that
+// format, and the fallback is whole files.
+//
 // Files are shown to the model as FILE blocks ([FileBlocks]) with the hash that it has to copy.
 // Package trace, below this one, records events and computes rates.
 package negotiate

@@ -24,6 +24,7 @@ type Budget struct {
 	Total    int // bytes of all contents; default 96 KiB
 }
 
+// fill returns the budget with its defaults.
 func (b *Budget) fill() Budget {
 	var f Budget
 	if b != nil {
@@ -87,6 +88,7 @@ func FileBlocks(files []File, budget *Budget) (string, []Block, error) {
 	return out.String(), blocks, nil
 }
 
+// appendBlock writes one file: its header, and its lines as far as there is room.
 func appendBlock(out *strings.Builder, b *Block, content []byte, room int) {
 	fmt.Fprintf(out, "FILE[%s] (sha256=%s):\n", b.Path, b.SHA256)
 	if !utf8.Valid(content) {
@@ -107,6 +109,7 @@ func appendBlock(out *strings.Builder, b *Block, content []byte, room int) {
 	appendLines(out, lines[tail:], tail, b.Numbered)
 }
 
+// splitLines returns the lines of content with their ends.
 func splitLines(content []byte) [][]byte {
 	lines := bytes.SplitAfter(content, []byte("\n"))
 	if n := len(lines); len(lines[n-1]) == 0 {
@@ -133,6 +136,7 @@ func cut(lines [][]byte, size, room int) (head, tail int) {
 	return head, tail
 }
 
+// appendLines writes lines, with their numbers if numbered is set. from is the index of the first.
 func appendLines(out *strings.Builder, lines [][]byte, from int, numbered bool) {
 	for i, l := range lines {
 		if numbered {

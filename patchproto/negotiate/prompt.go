@@ -1,12 +1,13 @@
 package negotiate
 
 import (
-	_ "embed" // the prompts
+	_ "embed"
 	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/formats"
 )
 
 //go:embed prompts/v2.txt
@@ -42,6 +43,10 @@ func RepairPrompt(err error, next Next) string {
 	case Replan:
 		b.WriteString("The file is not the one you planned for. Read its block below and plan anew, with the sha256 given there.\n")
 	case Fallback:
+		if next.State.Format == formats.WholeFile {
+			b.WriteString("Use another form now.\n\n" + FormatPrompt(formats.WholeFile))
+			return b.String()
+		}
 		b.WriteString("Use the other form now: send each changed file whole, as UPDATE_FILE with its full content.\n")
 	}
 	if next.Escalated {
@@ -73,6 +78,7 @@ func place(b *strings.Builder, e *patchproto.Error) {
 	}
 }
 
+// pathOf returns the file that an error is about, "" if unknown.
 func pathOf(err error) string {
 	if e, ok := errors.AsType[*patchproto.Error](err); ok {
 		return e.Path

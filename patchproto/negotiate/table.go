@@ -5,6 +5,7 @@ import (
 
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/formats"
 )
 
 // A Decision is what to do after a refusal.
@@ -15,7 +16,7 @@ const (
 	Abort    Decision = "abort"    // return the error
 	Repair   Decision = "repair"   // ask again, in the same protocol, with the error
 	Replan   Decision = "replan"   // read the files again and ask for a new plan, with the fresh hashes
-	Fallback Decision = "fallback" // ask again in protocol 1
+	Fallback Decision = "fallback" // ask again in protocol 1, or for whole files
 )
 
 // A Rule is one row of the decision table.
@@ -39,9 +40,20 @@ func Rules() []Rule {
 	}
 }
 
-// A State is how far one APPLY, or one PLAN, has come. Set the first three fields at its start.
+// formatRules is the table where a format was asked for instead of a plan. A reply that cannot be read
+// leads to whole files too, because the model may not know the format.
+func formatRules() []Rule {
+	return []Rule{
+		{Codes: []codes.Code{codes.PatchApplyFailed, codes.PatchNotUnified, codes.RangeInvalid, codes.JSONExtract, codes.JSONParse,
+			codes.SchemaValidation, codes.ActionConflict, codes.Exists, codes.NotFound}, First: Repair, Then: Fallback},
+		{Codes: []codes.Code{codes.BaseMismatch}, First: Replan, Then: Abort},
+	}
+}
+
+// A State is how far one APPLY, or one PLAN, has come. Set the first four fields at its start.
 type State struct {
 	Version  patchproto.Version // the protocol that was asked for; zero means V2
+	Format   formats.Format     // the edit format that was asked for instead of a plan, "" for a plan
 	Mode     patchproto.Mode    // a fallback happens in ModeApply only
 	Fallback bool               // whether protocol 1 may be tried at all
 
@@ -65,7 +77,8 @@ func Decide(err error, s State) Next {
 		s.Version = patchproto.V2
 	}
 	next := Next{Do: decision(patchproto.CodeOf(err), s), State: s}
-	if next.Do == Fallback && (s.Mode != patchproto.ModeApply || !s.Fallback || s.Version == patchproto.V1) {
+	last := s.Format == "" && s.Version == patchproto.V1 || s.Format == formats.WholeFile
+	if next.Do == Fallback && (s.Mode != patchproto.ModeApply || !s.Fallback || last) {
 		next.Do = Abort
 	}
 	switch next.Do {
@@ -76,16 +89,26 @@ func Decide(err error, s State) Next {
 			next.Inject = []string{path}
 		}
 	case Fallback:
-		next.State.FellBack, next.State.Version = true, patchproto.V1
+		next.State.FellBack = true
+		if s.Format != "" {
+			next.State.Format = formats.WholeFile
+		} else {
+			next.State.Version = patchproto.V1
+		}
 	}
 	return next
 }
 
+// decision looks a code up in the table. A code that no row has is Abort.
 func decision(c codes.Code, s State) Decision {
 	if s.FellBack {
 		return Abort
 	}
-	for _, r := range Rules() {
+	table := Rules()
+	if s.Format != "" {
+		table = formatRules()
+	}
+	for _, r := range table {
 		if slices.Contains(r.Codes, c) {
 			if s.Repairs == 0 {
 				return r.First

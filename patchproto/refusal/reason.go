@@ -16,6 +16,18 @@ const (
 	ReasonPathMismatch      Reason = "path_mismatch"      // the header names another file
 	ReasonUnsupportedHeader Reason = "unsupported_header" // rename, copy, mode, binary, combined diff
 	ReasonNotExact          Reason = "not_exact"          // the caller demands a stricter rung than the one found
+	ReasonAlreadyApplied    Reason = "already_applied"    // the file has the result already
+	ReasonUnsupported       Reason = "unsupported"        // a format, or a part of it, that is not applied
+)
+
+// Reasons about added lines that are not content but an artefact of how the model wrote them.
+const (
+	ReasonNumbered Reason = "numbered" // line numbers of a listing
+	ReasonCurled   Reason = "curled"   // typographic quotes where code has straight ones
+	ReasonEntities Reason = "entities" // HTML entities such as &lt;
+	ReasonEscaped  Reason = "escaped"  // escape sequences outside literals
+	ReasonNUL      Reason = "nul"      // a NUL byte
+	ReasonLeftover Reason = "leftover" // a marker line of an edit format, or a doubled mark
 )
 
 var reasonAdvice = map[Reason]string{
@@ -30,5 +42,13 @@ var reasonAdvice = map[Reason]string{
 	ReasonPathMismatch: "Let the --- and +++ lines name the action's path.",
 	ReasonUnsupportedHeader: "Renames, copies, mode changes and binary patches are not accepted; " +
 		"use CREATE_FILE and DELETE_FILE.",
-	ReasonNotExact: "Context and deleted lines must equal the file's bytes.",
+	ReasonAlreadyApplied: "The file has this change already; leave it out, or answer NO_CHANGES.",
+	ReasonUnsupported:    "Send a unified diff or SEARCH/REPLACE blocks instead.",
+	ReasonNumbered:       "Send lines without the numbers of the listing.",
+	ReasonCurled:         "Write straight quotes (' and \") in code.",
+	ReasonEntities:       "Write <, > and & themselves, not as HTML entities.",
+	ReasonEscaped:        "Escape the text once only, as the format demands.",
+	ReasonNUL:            "Send text without NUL bytes.",
+	ReasonLeftover:       "Send the lines of the file only, each with one mark, without markers of another format.",
+	ReasonNotExact:       "Context and deleted lines must equal the file's bytes.",
 }

@@ -2,6 +2,7 @@ package textpatch
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/refusal"
@@ -13,6 +14,7 @@ import (
 type envelope struct {
 	body    string // the patch, from its first header line on
 	line    int    // 1-based line of the text at which body begins
+	open    bool   // a fence was opened before body and not closed after it
 	dropCR  bool   // every line of body ends in CRLF and the file has none: the CR is not content
 	repairs []repair.Kind
 }
@@ -24,6 +26,7 @@ func unwrap(text string, file []byte) (envelope, error) {
 		e.body = rest
 		e.repairs = append(e.repairs, repair.PatchBOM)
 	}
+	// An empty reply is common when a model runs into its limit while thinking.
 	if strings.TrimSpace(e.body) == "" {
 		return e, notUnified(refusal.ReasonEmpty, 0, "the patch is empty")
 	}
@@ -31,10 +34,11 @@ func unwrap(text string, file []byte) (envelope, error) {
 	if e.body == "" {
 		return e, noHunk()
 	}
-	cut, err := e.cutAtFence()
+	cut, err := e.cutAtFence(fenced)
 	if err != nil {
 		return e, err
 	}
+	e.open = fenced && !cut
 	if prose || fenced || cut {
 		e.repairs = append(e.repairs, repair.Prose)
 	}
@@ -48,6 +52,7 @@ func unwrap(text string, file []byte) (envelope, error) {
 // skipPreamble moves body to the line at which the patch begins, or empties it. It reports whether
 // prose or a fence was skipped; blank lines count as neither.
 func (e *envelope) skipPreamble() (prose, fenced bool) {
+	// Mail headers, statistics, explanations and fences come before a patch.
 	for e.body != "" && !startsPatch(e.body) {
 		line, rest := cutLine(e.body)
 		switch {
@@ -78,15 +83,16 @@ func startsPatch(s string) bool {
 
 // cutAtFence ends body at the first fence in column 0. A line of a patch never begins there, unless
 // its mark was lost; so if more lines of a patch follow the fence, it is left to the parser to find
-// out whether it is content. A second patch after the fence is an error.
-func (e *envelope) cutAtFence() (bool, error) {
+// out whether it is content. fenced is set if a fence was opened before the patch: then prose with a
+// list may follow. A second patch after the fence is an error.
+func (e *envelope) cutAtFence(fenced bool) (bool, error) {
 	if !strings.Contains(e.body, "\n```") && !strings.Contains(e.body, "\n~~~") {
 		return false, nil
 	}
 	for pos, rest := 0, e.body; rest != ""; {
 		line, next := cutLine(rest)
 		if isFence(line) {
-			if !looksLikeBody(next) {
+			if !looksLikeBody(next) || fenced && isListedProse(next) {
 				e.body = e.body[:pos]
 				return true, nil
 			}
@@ -99,6 +105,25 @@ func (e *envelope) cutAtFence() (bool, error) {
 		rest = next
 	}
 	return false, nil
+}
+
+var bullet = regexp.MustCompile("^[-+] [\\w`*\"'(]")
+
+// isListedProse reports whether s is prose, set apart by an empty line, in which lines with a mark are
+// the items of a list.
+func isListedProse(s string) bool {
+	line, s := cutLine(s)
+	if strings.TrimSpace(line) != "" {
+		return false
+	}
+	for s != "" {
+		line, s = cutLine(s)
+		marked := strings.HasPrefix(line, "+") || strings.HasPrefix(line, "-")
+		if marked && !bullet.MatchString(line) || strings.HasPrefix(line, "@@") || startsPatch(line) || isFence(line) {
+			return false
+		}
+	}
+	return true
 }
 
 // hasPatch reports whether a patch begins at any line of s.
@@ -135,6 +160,8 @@ func cutLine(s string) (line, rest string) {
 }
 
 // allCRLF reports whether each line of s ends in CRLF; a last line without an end is not looked at.
+// Then the carriage returns are the reply's, because a patch of a CRLF file made by a tool has them in its
+// content lines only, not in its headers.
 func allCRLF(s string) bool {
 	if i := strings.IndexByte(s, '\n'); i < 1 || s[i-1] != '\r' {
 		return false

@@ -50,6 +50,7 @@ func (ind indentMap) append(dst []byte, line string) []byte {
 	return append(dst, line...)
 }
 
+// cutIndent splits a line after its leading spaces and tabs.
 func cutIndent(line string) (indent, rest string) {
 	n := len(line) - len(strings.TrimLeft(line, " \t"))
 	return line[:n], line[n:]

@@ -6,20 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"hash/maphash"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
 	"github.com/cppreason/cppreason/patchproto/refusal"
-)
-
-// A reading is one way to understand the lines of a hunk.
-type reading int
-
-const (
-	asWritten    reading = iota
-	noBlankTail          // without the empty lines at the end, which may only separate hunks
-	lostSpace            // context lines came without their leading space
-	numberPrefix         // lines came with an "N|" prefix, as in a listing
 )
 
 // A site is where and how one hunk fits.
@@ -35,9 +26,11 @@ type site struct {
 type matcher struct {
 	src      *source
 	p        *parsed
+	path     string // of the file, "" if unknown
 	reindent bool
 	indents  []indentMap // of each hunk placed at Indentation
 	work     int         // candidates that may still be looked at
+	buf      []byte
 }
 
 // attempts is the ladder: the order in which each hunk is tried. The first attempt with a candidate
@@ -52,7 +45,16 @@ var attempts = [...]struct {
 	{Exact, noBlankTail},
 	{TrailingSpace, noBlankTail},
 	{Exact, lostSpace},
-	{Exact, numberPrefix},
+	{Exact, numbers}, // each style of numberStyles
+	{Exact, numbers + 1},
+	{Exact, numbers + 2},
+	{Exact, numbers + 3},
+	{Exact, numbers + 4},
+	{Exact, numbers + 5},
+	{Exact, numbers + 6},
+	{Exact, doubledMarks},
+	{Exact, entities},
+	{Exact, escapes},
 	{Indentation, asWritten},
 }
 
@@ -63,7 +65,7 @@ const maxCandidates = 64
 // locate finds the place of each hunk in the original.
 func (m *matcher) locate() error {
 	if m.locateStrict() {
-		return nil
+		return m.checkAppliedAll()
 	}
 	m.work = 1<<20 + maxCandidates*m.src.lines()
 	for i := range m.p.hunks {
@@ -73,6 +75,51 @@ func (m *matcher) locate() error {
 		}
 		m.p.hunks[i].site = s
 	}
+	if err := m.checkOrder(); err != nil {
+		return err
+	}
+	for i := range m.p.hunks {
+		if err := m.checkInsertedAgain(&m.p.hunks[i]); err != nil {
+			return err
+		}
+	}
+	return m.checkAppliedAll()
+}
+
+// checkOrder refuses hunks whose places are in another order than their numbers, if the number of one
+// is about right: then the other one has probably found a twin of its place. Where all numbers are
+// wrong, their order means nothing.
+func (m *matcher) checkOrder() error {
+	byNumber := make([]*hunk, 0, len(m.p.hunks))
+	for i := range m.p.hunks {
+		if h := &m.p.hunks[i]; h.oldStart > 0 {
+			byNumber = append(byNumber, h)
+		}
+	}
+	slices.SortStableFunc(byNumber, func(a, b *hunk) int { return cmp.Compare(a.oldStart, b.oldStart) })
+	for i := 1; i < len(byNumber); i++ {
+		if a, b := byNumber[i-1], byNumber[i]; a.oldStart < b.oldStart && a.site.at > b.site.at && a.isNear() != b.isNear() {
+			e := m.failed(b, refusal.ReasonAmbiguous, errors.New("fits before a hunk whose line number is lower"))
+			e.Line, e.Candidates = b.site.at+1, []int{b.site.at + 1, a.site.at + 1}
+			return e
+		}
+	}
+	return nil
+}
+
+// isNear reports whether a hunk was found within two lines of its number.
+func (h *hunk) isNear() bool {
+	off := h.site.at + 1 - h.oldStart
+	return off >= -2 && off <= 2
+}
+
+// checkAppliedAll is checkApplied for each hunk.
+func (m *matcher) checkAppliedAll() error {
+	for i := range m.p.hunks {
+		if err := m.checkApplied(&m.p.hunks[i]); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -80,6 +127,7 @@ func (m *matcher) locate() error {
 // counts, bytes and section headings. That is what a tool writes, and then equal lines elsewhere do
 // not matter.
 func (m *matcher) locateStrict() bool {
+	// delta is by how much the hunks before have moved the lines of the new text.
 	delta := 0
 	heads := headings{src: m.src, budget: 4*m.src.lines() + 1000}
 	for i := range m.p.hunks {
@@ -92,6 +140,7 @@ func (m *matcher) locateStrict() bool {
 			at = 0
 		}
 		newStart := at + delta + 1
+		// Of an empty range diff writes the line before it: "+4,0" for a deletion of line 5.
 		if h.new == 0 {
 			newStart--
 		}
@@ -111,6 +160,8 @@ func (m *matcher) locateStrict() bool {
 // locateHunk climbs the ladder for one hunk.
 func (m *matcher) locateHunk(i int) (site, error) {
 	h := &m.p.hunks[i]
+	// "@@ -0,0 +1,3 @@" is the whole content of an empty file. Elsewhere an insertion without any
+	// context goes where its number points, and models' numbers are wrong too often.
 	if h.old == 0 {
 		if m.src.lines() == 0 {
 			return site{}, nil
@@ -118,6 +169,7 @@ func (m *matcher) locateHunk(i int) (site, error) {
 		return site{}, m.failed(h, refusal.ReasonNoAnchor, errors.New("an insertion without context"))
 	}
 	for _, a := range attempts {
+		// Most attempts are impossible for most hunks; this check costs no search.
 		if !m.possible(h, a.rung, a.read) {
 			continue
 		}
@@ -126,10 +178,16 @@ func (m *matcher) locateHunk(i int) (site, error) {
 			return site{}, err
 		}
 		switch {
+		case n > 1 && (len(h.anchors) > 0 || h.atEOF || h.hint > 0):
+			found, err := m.byAnchor(h, a.rung, a.read)
+			if err != nil {
+				return site{}, err
+			}
+			return found, m.fitAdditions(h, found)
 		case n > 1:
 			return site{}, m.ambiguous(h, a.rung, a.read)
 		case n == 1:
-			if err := m.checkDoubt(h, found); err != nil {
+			if err := cmp.Or(m.checkDoubt(h, found), m.checkAnchor(h, found)); err != nil {
 				return site{}, err
 			}
 			if a.rung == Indentation {
@@ -142,84 +200,20 @@ func (m *matcher) locateHunk(i int) (site, error) {
 				}
 				m.indents[i] = ind
 			}
-			return found, nil
+			return found, m.fitAdditions(h, found)
 		}
 	}
-	return site{}, m.noMatch(h)
-}
-
-// checkDoubt refuses a place that only a stricter rung, or one of two readings, singles out, unless the
-// hunk's line number names it too. White space at the end of a line does not decide between two blocks
-// that are otherwise alike, because the model may have dropped it; nor does one space of indentation,
-// because it may be the mark that was lost.
-func (m *matcher) checkDoubt(h *hunk, s site) error {
-	if s.at == h.oldStart-1 {
-		return nil
-	}
-	if s.rung < Punctuation && m.src.index(Punctuation) != m.src.index(Exact) {
-		if _, n, err := m.search(h, Punctuation, s.read); err != nil || n > 1 {
-			return cmp.Or(err, m.ambiguous(h, Punctuation, s.read))
-		}
-	}
-	for _, other := range []reading{lostSpace, noBlankTail} {
-		if s.read != asWritten || !m.possible(h, Exact, other) {
-			continue
-		}
-		found, n, err := m.search(h, Exact, other)
-		if err != nil || n > 1 || n == 1 && found.at != s.at {
-			e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here as it is written, and elsewhere with another reading of its context "+
-				"lines"))
-			e.Line, e.Candidates = s.at+1, []int{s.at + 1, found.at + 1}
-			return cmp.Or(err, error(e))
-		}
-	}
-	return nil
-}
-
-// possible reports whether an attempt makes sense for a hunk.
-func (m *matcher) possible(h *hunk, r Rung, read reading) bool {
-	switch read {
-	case noBlankTail:
-		last := h.ops[len(h.ops)-1]
-		return last.bare && last.start == last.end && m.trimmed(h) > 0
-	case lostSpace, numberPrefix:
-		return h.exact
-	}
-	if h.bare {
-		return false
-	}
-	return r != Indentation || m.reindent
+	return site{}, cmp.Or(m.appliedHunks(h), m.noMatch(h))
 }
 
 // trimmed returns the number of ops of h without the empty lines at its end.
+// Models end a hunk with an empty line as they end a paragraph.
 func (m *matcher) trimmed(h *hunk) int {
 	n := len(h.ops)
 	for n > 0 && h.ops[n-1].bare && h.ops[n-1].start == h.ops[n-1].end {
 		n--
 	}
 	return n
-}
-
-// oldLine returns the line of the original that op o shows, under a reading. ok is false if the
-// reading does not apply to it. It must not be called for an addition.
-func (m *matcher) oldLine(o op, read reading) (text string, ok bool) {
-	switch {
-	case read == lostSpace && o.kind == ' ' && !o.bare:
-		return m.p.text[o.start-1 : o.end], true
-	case read == numberPrefix:
-		return cutNumber(m.p.text[o.start:o.end])
-	}
-	return m.p.text[o.start:o.end], true
-}
-
-// cutNumber drops an "N|" prefix.
-func cutNumber(s string) (string, bool) {
-	t := strings.TrimLeft(s, " ")
-	num, rest, ok := strings.Cut(t, "|")
-	if !ok || num == "" || len(num) > 9 || strings.Trim(num, "0123456789") != "" {
-		return "", false
-	}
-	return rest, true
 }
 
 // fits reports whether hunk h, under a reading, equals the source from line at on. eof is set
@@ -231,13 +225,14 @@ func (m *matcher) fits(h *hunk, r Rung, read reading, at int) (eof, ok bool) {
 		ops = ops[:m.trimmed(h)]
 	}
 	for _, o := range ops {
-		if o.kind == '+' {
+		if o.kind == read.skips() {
 			continue
 		}
 		if at >= n {
 			return false, false
 		}
 		text, ok := m.oldLine(o, read)
+		// Equal hashes are no proof: hashes are of folded lines, and buckets hold several.
 		if !ok || !equalAt(r, text, m.src.line(at), at == 0) {
 			return false, false
 		}
@@ -245,6 +240,8 @@ func (m *matcher) fits(h *hunk, r Rung, read reading, at int) (eof, ok bool) {
 		if o.noEOL && !last {
 			return false, false // the marker promises the end of the file
 		}
+		// The marker is missing or wrong at the end of the file. Models forget it; the file's own state is
+		// kept then, and a repair reported.
 		if last && o.noEOL != m.src.noEnd {
 			eof = true
 		}
@@ -286,7 +283,7 @@ func (m *matcher) probeFor(h *hunk, r Rung, read reading) (pr probe, ok bool) {
 	}
 	var buf []byte
 	for _, o := range ops {
-		if o.kind == '+' {
+		if o.kind == read.skips() {
 			continue
 		}
 		text, ok := m.oldLine(o, read)
@@ -331,7 +328,7 @@ func (m *matcher) candidates(h *hunk, r Rung, read reading, yield func(at, old i
 		if at < 0 || at+pr.old > m.src.lines() || x.prefix[at+pr.old]-x.prefix[at]*pr.pow != pr.sum {
 			continue
 		}
-		if read == numberPrefix && !m.numbered(h, at) {
+		if read >= numbers && !m.numbered(h, read, at) {
 			continue
 		}
 		m.work -= pr.old / 8
@@ -340,21 +337,6 @@ func (m *matcher) candidates(h *hunk, r Rung, read reading, yield func(at, old i
 		}
 	}
 	return nil
-}
-
-// numbered reports whether the "N|" prefixes of h are the numbers of the lines from at on.
-func (m *matcher) numbered(h *hunk, at int) bool {
-	for _, o := range h.ops {
-		if o.kind == '+' {
-			continue
-		}
-		num, _, _ := strings.Cut(strings.TrimLeft(m.p.text[o.start:o.end], " "), "|")
-		if n, ok := parseCount(num); !ok || n != at+1 {
-			return false
-		}
-		at++
-	}
-	return true
 }
 
 // headings checks section headings, the text after the second @@ of a hunk header.

@@ -23,7 +23,10 @@ type op struct {
 type hunk struct {
 	line                                   int // 1-based line of the header in the patch
 	oldStart, oldCount, newStart, newCount int
-	heading                                string // the text after the second @@
+	heading                                string   // the text after the second @@
+	anchors                                []string // of a header without numbers: lines above the hunk
+	atEOF                                  bool     // "*** End of File" follows
+	hint                                   int      // 1-based line of a replacement, 0 if unknown
 	ops                                    []op
 	old, new                               int  // lines of ops on each side
 	exact                                  bool // the counts of the header are right
@@ -63,11 +66,14 @@ type parsed struct {
 	hunks    []hunk     // of all sections
 	repairs  []repair.Kind
 	noEnd    bool // the text does not end with a newline
+	open     bool // its fence is not closed
+	size     int  // bytes of text as it came; rewritten lines follow
 }
 
 // hunksOf returns the hunks of a section.
 func (p *parsed) hunksOf(sec *section) []hunk { return p.hunks[sec.first : sec.first+sec.n] }
 
+// addRepair notes a repair of the patch.
 func (p *parsed) addRepair(r repair.Kind) { p.repairs = addRepair(p.repairs, r) }
 
 // addRepair appends r to list unless it is there.
@@ -85,6 +91,7 @@ func notUnified(r refusal.Reason, line int, msg string) *refusal.Error {
 	return &refusal.Error{Code: codes.PatchNotUnified, Reason: r, Stage: refusal.StagePreview, Line: line, Err: errors.New(msg)}
 }
 
+// noHunk returns the error for a text in which no patch was found.
 func noHunk() *refusal.Error { return notUnified("", 0, "no hunk: no line begins with @@") }
 
 // parsePatch reads a patch of one file into p. Its headers must name the file of o.
@@ -125,11 +132,12 @@ type parser struct {
 // newParser returns a parser that fills p.
 func newParser(p *parsed, e envelope) *parser {
 	s := e.body
-	p.text, p.noEnd = s, !strings.HasSuffix(s, "\n")
+	p.text, p.size, p.noEnd, p.open = s, len(s), !strings.HasSuffix(s, "\n"), e.open
 	p.hunks, p.sections = make([]hunk, 0, strings.Count(s, "\n@@")+1), p.one[:0]
 	return &parser{p: p, s: s, line: e.line, dropCR: e.dropCR, ops: make([]op, 0, strings.Count(s, "\n")+1)}
 }
 
+// more reports whether there is another line.
 func (ps *parser) more() bool { return ps.pos < len(ps.s) }
 
 // peek returns the line at pos without '\n', and the position after it.
@@ -171,6 +179,7 @@ func (ps *parser) parse(multi bool) error {
 		if err != nil {
 			return err
 		}
+		// Models repeat the file header before each hunk.
 		if !multi && len(ps.p.sections) > 0 {
 			if !ps.p.sections[0].header.sameFile(&sec.header) {
 				return notUnified(refusal.ReasonMultiFile, sec.header.line, "the patch is about a second file")
@@ -198,12 +207,24 @@ func (ps *parser) parseSection() (section, error) {
 		if ps.at("@@@") {
 			return sec, notUnified(refusal.ReasonUnsupportedHeader, ps.line, "a combined diff (@@@)")
 		}
-		if !ps.at("@@") {
-			break
+		var anchors []string
+		var h hunk
+		var err error
+		switch {
+		case ps.at("@@"):
+			anchors = ps.skipAnchors()
+			h, err = ps.parseHunk()
+		case sec.n == 0 && sec.header.new != "" && (ps.at(" ") || ps.at("-") && !ps.atFileHeader() || ps.at("+")):
+			h, err = ps.parseBareHunk()
+		default:
+			sec.end = ps.pos
+			return sec, nil
 		}
-		h, err := ps.parseHunk()
 		if err != nil {
 			return sec, err
+		}
+		if h.oldStart < 0 {
+			h.anchors = append(anchors, h.anchors...)
 		}
 		h.number = len(ps.p.hunks) + 1
 		ps.p.hunks = append(ps.p.hunks, h)
@@ -238,6 +259,10 @@ func (ps *parser) checkTail(sec *section, multi bool) error {
 	}
 	text, _ := ps.peek()
 	hunks := ps.p.hunksOf(sec)
+	if len(hunks) > 0 && ps.skipCloser() {
+		return nil
+	}
+	// After wrong counts, a line that is no part of the hunk may still be meant as one.
 	for i := range hunks {
 		if !hunks[i].exact {
 			return ps.strayLine(text)
@@ -249,7 +274,7 @@ func (ps *parser) checkTail(sec *section, multi bool) error {
 	if len(hunks) == 0 {
 		return noHunk()
 	}
-	if strings.TrimRight(text, "\r") != "" || looksLikeBody(ps.s[ps.pos:]) || hasSpaceLine(ps.s[ps.pos:]) {
+	if strings.TrimRight(text, "\r") != "" && !isProse(ps.s[ps.pos:]) || looksLikeBody(ps.s[ps.pos:]) || hasSpaceLine(ps.s[ps.pos:]) {
 		return ps.strayLine(text)
 	}
 	ps.p.addRepair(repair.Prose)
@@ -262,6 +287,7 @@ func (ps *parser) checkTail(sec *section, multi bool) error {
 func (ps *parser) skipProse() error {
 	for ps.more() && !ps.atFileHeader() && !ps.at("--- ") {
 		text, end := ps.peek()
+		// "--" alone, or with a space, is the separator of a signature, not a deletion.
 		if ps.at("@@") || ps.at("+") || ps.at("-") && !strings.HasPrefix(text, "-- ") && text != "--" {
 			return ps.strayLine(text)
 		}
@@ -288,7 +314,7 @@ func hasSpaceLine(s string) bool {
 
 // strayLine is the error for a line that no hunk has room for.
 func (ps *parser) strayLine(text string) error {
-	if elided(text) {
+	if placeholder(text) != notPlaceholder {
 		return notUnified(refusal.ReasonElided, ps.line, "a placeholder replaces lines that were left out")
 	}
 	return notUnified("", ps.line, "the line "+excerpt.Quote(text)+" does not begin with a space, - or +")
@@ -303,7 +329,8 @@ func (p *parsed) checkWhole() error {
 			if o.kind != ' ' {
 				changes = true
 			}
-			if o.kind == '+' && !h.exact && elided(p.text[o.start:o.end]) {
+			// With right counts the line may be content; the check of additions decides with the file's help.
+			if o.kind == '+' && !h.exact && placeholder(p.text[o.start:o.end]) != notPlaceholder {
 				return &refusal.Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonElided, Stage: refusal.StagePreview, Hunk: h.number,
 					Err: errors.New("an added line is a placeholder for lines that were left out")}
 			}
@@ -341,11 +368,12 @@ func (p *parsed) checkTruncated() error {
 
 // isTruncated reports whether the patch seems to end in the middle of its last hunk: it lacks its
 // final newline and lines, or it is the only hunk of several with wrong counts. A header without
-// counts shows nothing, so there a missing newline after an added line is enough.
+// counts shows nothing, so there a missing newline after an added line is enough, or a fence that is not
+// closed.
 func (p *parsed) isTruncated(last *hunk) bool {
 	short := last.short()
 	unknown := last.oldCount < 0 && len(last.ops) > 0 && last.ops[len(last.ops)-1].kind == '+'
-	if p.noEnd && (short || unknown) {
+	if p.noEnd && (short || unknown) || p.open && (short || last.oldCount < 0) {
 		return true
 	}
 	earlier := p.hunks[:len(p.hunks)-1]
@@ -355,42 +383,4 @@ func (p *parsed) isTruncated(last *hunk) bool {
 // short reports whether lines are missing from h by the counts of its header.
 func (h *hunk) short() bool {
 	return h.oldCount >= 0 && !h.exact && h.old <= h.oldCount && h.new <= h.newCount
-}
-
-// elided reports whether text is a placeholder for code: bare dots, or a comment that begins with
-// dots and continues with a word such as "existing" or "unchanged". Examples:
-//
-//	...
-//	// ... existing code ...
-//	# … rest of the function unchanged
-func elided(text string) bool {
-	t := strings.TrimSpace(text)
-	comment := false
-	for _, lead := range []string{"//", "/*", "#", "--", ";", "<!--", "%"} {
-		if rest, ok := strings.CutPrefix(t, lead); ok {
-			t, comment = strings.TrimSpace(rest), true
-			break
-		}
-	}
-	for _, trail := range []string{"*/", "-->"} {
-		t = strings.TrimSpace(strings.TrimSuffix(t, trail))
-	}
-	rest, ok := strings.CutPrefix(t, "...")
-	if !ok {
-		rest, ok = strings.CutPrefix(t, "…")
-	}
-	if !ok {
-		return false
-	}
-	rest = strings.TrimSpace(strings.TrimRight(rest, ".…"))
-	if rest == "" {
-		return true
-	}
-	low := strings.ToLower(rest)
-	for _, word := range []string{"existing", "rest of", "unchanged", "remaining", "same as", "omitted", "previous code"} {
-		if strings.Contains(low, word) {
-			return comment || strings.HasSuffix(t, "...") || strings.HasSuffix(t, "…")
-		}
-	}
-	return false
 }

@@ -3,6 +3,7 @@ package textpatch
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -14,11 +15,14 @@ import (
 // as "index 123..456 100644", carry nothing that matters here.
 func (ps *parser) parseFileHeader(h *fileHeader) error {
 	h.line = ps.line
+	// git writes "diff --git", extended lines, "---" and "+++"; svn "Index:" and a line of "="; diff -r the
+	// command line. All but the names and modes is skipped.
 	for first := true; ps.more() && !ps.at("@@"); first = false {
 		text, end := ps.peek()
 		text = strings.TrimRight(text, "\r")
 		switch {
 		case strings.HasPrefix(text, "diff --git "):
+			// A section of git without hunks: a mode, a rename, an empty or a binary file.
 			if !first {
 				return nil // the section has no hunks
 			}
@@ -33,6 +37,10 @@ func (ps *parser) parseFileHeader(h *fileHeader) error {
 				return notUnified("", ps.line, "a second +++ line without a hunk")
 			}
 			h.new = headerName(text[4:])
+		// Between the names and the first hunk there is nothing: a line here is content whose hunk
+		// header was lost.
+		case h.new != "" && text != "" && strings.IndexByte(" +-", text[0]) >= 0:
+			return nil // a hunk whose header was left out
 		case h.old != "" && strings.TrimSpace(text) != "":
 			return notUnified("", ps.line, "no hunk header after the file header, but "+excerpt.Quote(text))
 		default:
@@ -113,6 +121,9 @@ func (h *fileHeader) beyondText() string {
 
 const devNull = "/dev/null"
 
+// timestamp is what follows a name where the tab before it was lost: " 2024-01-31 12:00:00".
+var timestamp = regexp.MustCompile(` +\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}.*$`)
+
 // headerName returns the file name of a "---" or "+++" line: quoted as git does, or up to a tab,
 // after which diff writes the time.
 func headerName(s string) string {
@@ -122,7 +133,7 @@ func headerName(s string) string {
 		}
 	}
 	s, _, _ = strings.Cut(s, "\t")
-	return strings.TrimRight(s, " ")
+	return strings.TrimRight(timestamp.ReplaceAllString(s, ""), " ")
 }
 
 // cutQuoted reads a name in C quotes with octal escapes, as git writes it.
@@ -147,6 +158,7 @@ func splitGitNames(s string) (old, new string) {
 			return name, headerName(strings.TrimLeft(rest, " "))
 		}
 	}
+	// "diff --git a/x y b/x y": the names have no quotes for a space.
 	for i := 0; i < len(s); i++ {
 		if s[i] != ' ' {
 			continue
@@ -194,6 +206,11 @@ func (h *fileHeader) target() (string, error) {
 	case old == new:
 		return old, nil
 	}
+	for _, backup := range []string{".orig", ".old", ".bak", "~"} {
+		if stripPrefix(strings.TrimSuffix(old, backup), "a/") == stripPrefix(new, "b/") {
+			return stripPrefix(new, "b/"), nil // diff file.orig file
+		}
+	}
 	_, a, okA := strings.Cut(old, "/")
 	_, b, okB := strings.Cut(new, "/")
 	if okA && okB && a == b {
@@ -202,6 +219,7 @@ func (h *fileHeader) target() (string, error) {
 	return "", fmt.Errorf("the header names two files, %q and %q", excerpt.Clip(old), excerpt.Clip(new))
 }
 
+// stripPrefix drops git's "a/" or "b/" from a name.
 func stripPrefix(name, prefix string) string {
 	if rest, ok := strings.CutPrefix(name, prefix); ok && rest != "" {
 		return rest

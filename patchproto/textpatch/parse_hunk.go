@@ -27,6 +27,11 @@ func (ps *parser) parseHunk() (hunk, error) {
 		}
 		h.exact = h.oldCount == h.old && h.newCount == h.new
 	}
+	if ps.at(endOfFile) {
+		_, end := ps.peek()
+		ps.next(end)
+		h.atEOF = true
+	}
 	h.ops = ps.ops[n:len(ps.ops):len(ps.ops)]
 	for _, o := range h.ops {
 		if o.bare && o.start == o.end {
@@ -37,10 +42,21 @@ func (ps *parser) parseHunk() (hunk, error) {
 	return h, nil
 }
 
+// parseBareHunk reads a hunk that follows the file header without a header of its own. Like one whose
+// header has no numbers, it must be unique.
+func (ps *parser) parseBareHunk() (hunk, error) {
+	h := hunk{line: ps.line, oldStart: -1, oldCount: -1, newStart: -1, newCount: -1}
+	n := len(ps.ops)
+	err := ps.readByMarks(&h, n)
+	h.ops = ps.ops[n:len(ps.ops):len(ps.ops)]
+	return h, err
+}
+
 // readByCounts takes as many lines as the header announces. It fails if a line cannot belong to the
 // hunk, or if what follows is more of it.
 func (ps *parser) readByCounts(h *hunk) bool {
 	first := len(ps.ops)
+	// A line that belongs to no side, such as "\ No newline", is read by readLine and counts for none.
 	for h.old < h.oldCount || h.new < h.newCount {
 		if !ps.more() {
 			return false
@@ -51,6 +67,7 @@ func (ps *parser) readByCounts(h *hunk) bool {
 		}
 		ps.next(end)
 	}
+	// The marker of the last line comes after the counts are reached.
 	if ps.more() && ps.at("\\") {
 		text, end := ps.peek()
 		if ps.readLine(h, text, first) {
@@ -70,6 +87,8 @@ func (ps *parser) readLine(h *hunk, text string, first int) bool {
 		stop--
 	}
 	o := op{start: int32(start), end: int32(stop), kind: ' '}
+	// An empty line is an empty context line whose space was stripped: editors, mail programs and
+	// Markdown do that. diff itself writes it so with --suppress-blank-empty.
 	if stop == start || text == "\r" {
 		o.bare, o.end = true, o.start
 		h.old, h.new = h.old+1, h.new+1
@@ -91,6 +110,8 @@ func (ps *parser) readLine(h *hunk, text string, first int) bool {
 		ps.ops[len(ps.ops)-1].noEOL = true
 		return true
 	default:
+		// A line without a mark may be a context line that lost its space. Whether it is shows when the
+		// hunk is compared with the file; another header it cannot be.
 		if strings.HasPrefix(text, "@@") {
 			return false
 		}
@@ -104,6 +125,9 @@ func (ps *parser) readLine(h *hunk, text string, first int) bool {
 	ps.ops = append(ps.ops, o)
 	return true
 }
+
+// endOfFile is the line of V4A after a hunk at the end of its file.
+const endOfFile = "*** End of File"
 
 // atHunkEnd reports whether the position is one at which a hunk of exact counts ends: blank lines
 // may follow, then nothing, a hunk, a section, or text that is set apart.
@@ -128,15 +152,18 @@ func (ps *parser) atHunkEnd() bool {
 		return strings.HasPrefix(next, "+++ ")
 	case strings.HasPrefix(rest, "-- \n"), rest == "--\n", rest == "-- ":
 		return true // the mail signature that git format-patch writes
+	case isCloser(rest):
+		return true
+	// The counts are reached, but the hunk goes on: so they are wrong.
 	case rest[0] == ' ', rest[0] == '+', rest[0] == '-', rest[0] == '\\':
 		return false
 	}
-	return blank || strings.HasPrefix(rest, "Only in ")
+	return blank || strings.HasPrefix(rest, "Only in ") || isProse(rest)
 }
 
 // readByMarks takes lines as long as they carry a mark. Empty lines at the end are not taken.
 func (ps *parser) readByMarks(h *hunk, first int) error {
-	for ps.more() && !ps.at("@@") && !ps.atFileHeader() {
+	for ps.more() && !ps.at("@@") && !ps.atFileHeader() && !ps.at(endOfFile) && !isCloser(ps.s[ps.pos:]) {
 		text, end := ps.peek()
 		plain := strings.TrimRight(text, "\r")
 		if plain != "" && strings.IndexByte(" +-\\", plain[0]) < 0 {
@@ -147,6 +174,7 @@ func (ps *parser) readByMarks(h *hunk, first int) error {
 		}
 		ps.next(end)
 	}
+	// Empty lines at the end separate this hunk from what follows more often than they belong to it.
 	for len(ps.ops) > first {
 		o := ps.ops[len(ps.ops)-1]
 		if !o.bare || o.start != o.end {
@@ -164,6 +192,9 @@ func (h *hunk) parseHeader(line string) bool {
 	h.oldStart, h.oldCount, h.newStart, h.newCount = -1, -1, -1, -1
 	rest := strings.TrimLeft(line[2:], " ")
 	if !strings.HasPrefix(rest, "-") {
+		if anchor := anchorOf(line); anchor != "" {
+			h.anchors = []string{anchor}
+		}
 		return true
 	}
 	old, rest, ok := strings.Cut(rest, " ")
@@ -171,12 +202,12 @@ func (h *hunk) parseHeader(line string) bool {
 		return false
 	}
 	rest = strings.TrimLeft(rest, " ")
-	i := strings.Index(rest, "@@")
-	if i < 0 || !strings.HasPrefix(rest, "+") {
+	if !strings.HasPrefix(rest, "+") {
 		return false
 	}
-	new := strings.TrimRight(rest[:i], " ")
-	h.heading = strings.TrimSpace(rest[i+2:])
+	new, heading, _ := strings.Cut(rest, "@@") // models forget the second one
+	new = strings.TrimRight(new, " ")
+	h.heading = strings.TrimSpace(heading)
 	var ok1, ok2 bool
 	h.oldStart, h.oldCount, ok1 = parseRange(old[1:])
 	h.newStart, h.newCount, ok2 = parseRange(new[1:])
@@ -196,6 +227,7 @@ func parseRange(s string) (start, count int, ok bool) {
 
 // parseCount reads a decimal number below 2^31.
 func parseCount(s string) (int, bool) {
+	// Ten digits are enough for any line; more would overflow.
 	if s == "" || len(s) > 10 {
 		return 0, false
 	}

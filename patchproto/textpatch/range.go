@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
@@ -13,6 +14,7 @@ import (
 // A Range replaces the lines Start to End of a text, both included, 1-based.
 type Range struct {
 	Start, End int
+	Path       string // of the file, for the checks of added lines; may be empty
 	Content    string // "" deletes the lines
 	BaseSHA256 string // of the text, 64 lower-case hexadecimal digits
 	// OldText, if not empty, is what the lines must hold: an anchor against wrong numbers. White space
@@ -42,6 +44,7 @@ func ReplaceRange(before []byte, r *Range) ([]byte, error) {
 	out := make([]byte, 0, len(before)+len(r.Content)+2)
 	out = append(out, before[:from]...)
 	start := len(out)
+	// The byte order mark belongs to the file, not to its first line.
 	if r.Start == 1 && bytes.HasPrefix(before, []byte(bom)) && !bytes.HasPrefix([]byte(r.Content), []byte(bom)) {
 		out = append(out, bom...)
 		start = len(out)
@@ -54,11 +57,40 @@ func ReplaceRange(before []byte, r *Range) ([]byte, error) {
 		}
 		out = append(out, '\n')
 	}
+	if err := checkSpans(&Options{Path: r.Path}, before, slices.Concat(out, before[to:]), []addition{{start: start,
+		end: len(out)}}); err != nil {
+		return nil, err
+	}
+	if numbered := strings.TrimSuffix(r.Content, "\n"); r.isListing(src, numbered) {
+		return nil, &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonNumbered, Stage: refusal.StagePreview, Line: r.Start,
+			Err: errors.New("the lines of the content begin with their numbers")}
+	}
 	out = append(out, before[to:]...)
 	if bytes.Equal(out, before) {
 		return nil, &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Err: errors.New("the result equals the original")}
 	}
 	return out, nil
+}
+
+// isListing reports whether each line of the content begins with its number, from Start on, and the
+// lines that it replaces do not.
+func (r *Range) isListing(src *source, content string) bool {
+	style := numberStyleOf(content)
+	if style == "" {
+		return false
+	}
+	if _, _, was := cutNumber(string(src.line(r.Start-1)), style); was {
+		return false
+	}
+	n := 0
+	for line := range strings.SplitSeq(content, "\n") {
+		number, _, ok := cutNumber(strings.TrimSuffix(line, "\r"), style)
+		if !ok || number != r.Start+n {
+			return false
+		}
+		n++
+	}
+	return n > 1 || r.Start > 9
 }
 
 // checkOldText compares the lines of the range with OldText.

@@ -20,6 +20,7 @@ type source struct {
 	seed   maphash.Seed
 }
 
+// newSource splits text into lines. It allocates once: the number of lines is counted first.
 func newSource(text []byte) *source {
 	s := &source{text: text, noEnd: len(text) > 0 && text[len(text)-1] != '\n'}
 	s.starts = make([]int32, 1, bytes.Count(text, []byte{'\n'})+2)
@@ -68,32 +69,61 @@ func (s *source) index(r Rung) *lineIndex {
 	if x := s.hashes[r]; x != nil {
 		return x
 	}
-	n := s.lines()
-	x := &lineIndex{hash: make([]uint64, n)}
 	if r == Exact {
-		s.seed = maphash.MakeSeed()
-		for i := range n {
-			x.hash[i] = maphash.Bytes(s.seed, s.line(i))
-		}
+		s.hashes[r] = s.exactIndex()
+	} else if exact := s.index(Exact); s.folds(r) {
+		s.hashes[r] = s.foldedIndex(r, exact)
 	} else {
-		exact := s.index(Exact)
-		same, ascii := true, isASCII(s.text)
-		var buf []byte
-		for i := range n {
-			x.hash[i] = exact.hash[i]
-			if line := s.line(i); r == Indentation || i == 0 || mayFold(line, r, ascii) {
-				buf = foldLine(buf[:0], line, r, i == 0)
-				x.hash[i] = maphash.Bytes(s.seed, buf)
-				same = same && x.hash[i] == exact.hash[i]
-			}
-		}
-		if same {
-			s.hashes[r] = exact
-			return exact
+		s.hashes[r] = exact
+		if r == Punctuation {
+			s.hashes[TrailingSpace] = exact // what does not fold at a looser rung does not at this one
 		}
 	}
+	return s.hashes[r]
+}
+
+// exactIndex returns the index of the lines as they are.
+func (s *source) exactIndex() *lineIndex {
+	s.seed = maphash.MakeSeed()
+	x := &lineIndex{hash: make([]uint64, s.lines())}
+	for i := range x.hash {
+		x.hash[i] = maphash.Bytes(s.seed, s.line(i))
+	}
 	x.link()
-	s.hashes[r] = x
+	return x
+}
+
+// folds reports whether any line looks different at a rung than it is.
+func (s *source) folds(r Rung) bool {
+	if r == Indentation || bytes.HasPrefix(s.text, []byte(bom)) {
+		return true
+	}
+	ascii := r < Punctuation || isASCII(s.text)
+	for i := range s.lines() {
+		if mayFold(s.line(i), r, ascii) {
+			return true
+		}
+	}
+	return false
+}
+
+// foldedIndex returns the index at a rung at which some lines look different.
+func (s *source) foldedIndex(r Rung, exact *lineIndex) *lineIndex {
+	x := &lineIndex{hash: make([]uint64, s.lines())}
+	same, ascii := true, isASCII(s.text)
+	var buf []byte
+	for i := range x.hash {
+		x.hash[i] = exact.hash[i]
+		if line := s.line(i); r == Indentation || i == 0 || mayFold(line, r, ascii) {
+			buf = foldLine(buf[:0], line, r, i == 0)
+			x.hash[i] = maphash.Bytes(s.seed, buf)
+			same = same && x.hash[i] == exact.hash[i]
+		}
+	}
+	if same {
+		return exact
+	}
+	x.link()
 	return x
 }
 
@@ -119,6 +149,7 @@ func (x *lineIndex) link() {
 	for i, h := range x.hash {
 		x.prefix[i+1] = x.prefix[i]*hashBase + h
 	}
+	// Lines with equal low bits share a bucket; the comparison of hashes and lines sorts that out.
 	for i := n - 1; i >= 0; i-- { // backwards, so that chains ascend
 		b := &x.bucket[x.hash[i]&x.mask]
 		x.next[i] = b.head
@@ -147,6 +178,7 @@ func foldLine(dst, line []byte, r Rung, first bool) []byte {
 	return bytes.TrimRight(dst, " \t")
 }
 
+// isASCII looks at eight bytes at a time; it is asked about whole files.
 func isASCII(b []byte) bool {
 	for len(b) >= 8 {
 		if binary.LittleEndian.Uint64(b)&0x8080808080808080 != 0 {

@@ -7,18 +7,20 @@ import (
 	"github.com/cppreason/cppreason/patchproto/codes"
 	"github.com/cppreason/cppreason/patchproto/internal/digest"
 	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
 )
 
 // A FileDiff is what a diff does to one file.
 type FileDiff struct {
-	Path    string // of the file afterwards; of a deleted file, before
-	From    string // of a renamed file, its path before; else ""
-	New     bool   // the diff creates the file, with Content
-	Deleted bool   // the diff deletes the file
-	Binary  bool   // the section has no text: "Binary files differ" or "GIT binary patch"
-	Mode    string // the new mode as git writes it, "100644" or "100755"; "" if the diff shows no change of mode
-	Patch   string // the section's headers and hunks, for Apply; "" if it has no hunks
-	Content string // of a new file
+	Path    string        // of the file afterwards; of a deleted file, before
+	From    string        // of a renamed file, its path before; else ""
+	New     bool          // the diff creates the file, with Content
+	Deleted bool          // the diff deletes the file
+	Binary  bool          // the section has no text: "Binary files differ" or "GIT binary patch"
+	Mode    string        // the new mode as git writes it, "100644" or "100755"; "" if the diff shows no change of mode
+	Patch   string        // the section's headers and hunks, for Apply; "" if it has no hunks
+	Content string        // of a new file
+	Repairs []repair.Kind // what was dropped around the diff
 
 	p   *parsed
 	sec section
@@ -42,9 +44,13 @@ func Split(diff string) ([]FileDiff, error) {
 	if err := ps.parse(true); err != nil {
 		return nil, err
 	}
+	if n := len(ps.p.hunks); n > 0 && ps.p.open && ps.p.isTruncated(&ps.p.hunks[n-1]) {
+		// The sections lose sight of the fence, so this is seen here only.
+		return nil, notUnified(refusal.ReasonTruncated, 0, "the diff ends without its fence, in the middle of a hunk")
+	}
 	list := make([]FileDiff, 0, len(ps.p.sections))
 	for i := range ps.p.sections {
-		d := FileDiff{p: ps.p, sec: ps.p.sections[i]}
+		d := FileDiff{p: ps.p, sec: ps.p.sections[i], Repairs: env.repairs}
 		if err := d.fill(); err != nil {
 			if e, ok := errors.AsType[*refusal.Error](err); ok {
 				e.Action = i + 1
@@ -85,6 +91,7 @@ func (d *FileDiff) fill() error {
 		return err
 	case h.deletedFile || new == devNull:
 		d.Deleted = true
+	// A section without hunks needs another reason to be there.
 	case d.sec.n == 0 && d.From == "" && d.Mode == "":
 		return &refusal.Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview, Path: path, Line: h.line,
 			Err: errors.New("a section without hunks")}
@@ -120,7 +127,7 @@ func (p *parsed) createdContent(sec *section, path string) (string, error) {
 // hasPlaceholder reports whether a line of h is a placeholder for code.
 func (p *parsed) hasPlaceholder(h *hunk) bool {
 	for _, o := range h.ops {
-		if elided(p.text[o.start:o.end]) {
+		if placeholder(p.text[o.start:o.end]) != notPlaceholder {
 			return true
 		}
 	}

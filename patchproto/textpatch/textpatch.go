@@ -1,6 +1,7 @@
 package textpatch
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"unicode/utf8"
@@ -47,6 +48,8 @@ type Options struct {
 	// NewPath is the file's path after the change. If it is not empty, the headers may describe a
 	// rename from Path to NewPath and a change of mode, which are left to the caller.
 	NewPath string
+	// Language is a file name whose extension chooses the checks of added lines. Empty means Path.
+	Language string
 	// BaseSHA256 is the hash of the file that the patch was made for, 64 lower-case hexadecimal
 	// digits. Empty means that the caller knows the file to be the right one.
 	BaseSHA256 string
@@ -96,7 +99,7 @@ func Apply(before []byte, patch string, o *Options) (*Match, error) {
 	if err := p.checkWhole(); err != nil {
 		return nil, err
 	}
-	m := &matcher{src: newSource(before), p: &p, reindent: o.Reindent}
+	m := &matcher{src: newSource(before), p: &p, path: cmp.Or(o.Language, o.NewPath, o.Path), reindent: o.Reindent}
 	return m.run(o)
 }
 
@@ -138,6 +141,7 @@ func checkInput(before []byte, patch string, o *Options) error {
 	return nil
 }
 
+// checkUTF8 refuses a file that is not text.
 func checkUTF8(before []byte) error {
 	if !utf8.Valid(before) {
 		return &refusal.Error{Code: codes.NonUTF8File, Stage: refusal.StagePreview, Err: errors.New("the file is not valid UTF-8")}
@@ -145,6 +149,7 @@ func checkUTF8(before []byte) error {
 	return nil
 }
 
+// tooLarge returns the error for an input above its limit.
 func tooLarge(what string, n, limit int) *refusal.Error {
 	return &refusal.Error{Code: codes.TooLarge, Stage: refusal.StagePreview, Err: fmt.Errorf("%s of %d bytes, the limit is %d", what, n,
 		limit)}

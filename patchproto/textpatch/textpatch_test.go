@@ -49,7 +49,7 @@ func TestApply(t *testing.T) {
 			rung: TrailingSpace, repairs: []repair.Kind{repair.TrailingSpace}},
 		{name: "BOM removed on purpose", before: "\ufeffa\nb\n", patch: "@@ -1,2 +1,2 @@\n-\ufeffa\n+a\n b\n", want: "a\nb\n"},
 		{name: "quotes", before: "say \"x\"\nb\n", patch: "@@ -1,2 +1,2 @@\n say \u201cx\u201d\n-b\n+\u201cB\u201d\n",
-			want: "say \"x\"\n\u201cB\u201d\n", rung: Punctuation, repairs: []repair.Kind{repair.Punctuation}},
+			want: "say \"x\"\n\"B\"\n", rung: Punctuation, repairs: []repair.Kind{repair.Punctuation}},
 		{name: "order", before: "a\nb\nc\nd\ne\nf\n", patch: "@@ -5,2 +5,2 @@\n e\n-f\n+F\n@@ -1,2 +1,2 @@\n-a\n+A\n b\n",
 			want: "A\nb\nc\nd\ne\nF\n", repairs: []repair.Kind{repair.Order}},
 		{name: "only \\n ends a line", before: "a\u2028x\fy\rz\nb\n", patch: "@@ -1,2 +1,2 @@\n a\u2028x\fy\rz\n-b\n+B\n",

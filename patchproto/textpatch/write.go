@@ -14,6 +14,7 @@ import (
 
 // A change is one run of changed lines: the lines [a0, a1) of the original are replaced by the
 // additions among ops.
+// The ops of a change are those of its hunk, context left out; they share the hunk's array.
 type change struct {
 	a0, a1 int
 	hunk   int
@@ -30,10 +31,14 @@ func (m *matcher) apply() (*Match, error) {
 		slices.SortStableFunc(m.p.hunks, byPlace)
 	}
 	changes := m.changes()
-	if err := m.checkOverlap(changes); err != nil {
+	if err := cmp.Or(m.checkOverlap(changes), m.checkNumbers()); err != nil {
 		return nil, err
 	}
-	match := &Match{before: m.src.text, After: m.write(changes)}
+	w := m.write(changes)
+	match := &Match{before: m.src.text, After: w.out}
+	if err := newAdditionChecker(m.path, m.src.text, w.out).check(w.suspects); err != nil {
+		return nil, err
+	}
 	if bytes.Equal(match.After, m.src.text) {
 		return nil, &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview,
 			Err: errors.New("the result equals the original")}
@@ -81,19 +86,6 @@ func (m *matcher) report(match *Match) {
 	match.Repairs = m.p.repairs
 }
 
-// repair returns the repair that a reading amounts to, "" for asWritten.
-func (r reading) repair() repair.Kind {
-	switch r {
-	case noBlankTail:
-		return repair.Counts
-	case lostSpace:
-		return repair.LostSpace
-	case numberPrefix:
-		return repair.NumberPrefix
-	}
-	return ""
-}
-
 // changes lists the runs of changed lines of all hunks in the order of the file.
 func (m *matcher) changes() []change {
 	n := 0
@@ -109,6 +101,8 @@ func (m *matcher) changes() []change {
 				k, at = k+1, at+1
 				continue
 			}
+			// Deletions and additions that touch are one change, in any order: diff writes deletions first,
+			// models mix them.
 			c := change{a0: at, hunk: i}
 			first := k
 			for ; k < len(ops) && ops[k].kind != ' '; k++ {
@@ -159,6 +153,7 @@ func (m *matcher) checkOverlap(changes []change) error {
 			return m.overlap(b, a)
 		}
 	}
+	// Hunks that are apart cannot contradict each other, so the common case ends here.
 	if !near {
 		return nil
 	}
@@ -192,6 +187,7 @@ func deletes(changes []change, at int) *change {
 	return nil
 }
 
+// overlap returns the error for two changes of the same lines.
 func (m *matcher) overlap(b, a *change) error {
 	e := m.failed(&m.p.hunks[b.hunk], refusal.ReasonOverlap, nil)
 	e.Line = b.a0 + 1
@@ -204,7 +200,8 @@ func (m *matcher) overlap(b, a *change) error {
 
 // write builds the new text: the bytes of the original, except in the changed runs. Context lines
 // come from the file, so whatever a loose rung forgave in them does not reach the result.
-func (m *matcher) write(changes []change) []byte {
+func (m *matcher) write(changes []change) *writer {
+	// The result is allocated once; two bytes more a line are for a carriage return and a newline.
 	size := len(m.src.text) + 2
 	for _, c := range changes {
 		size -= m.src.offset(c.a1) - m.src.offset(c.a0)
@@ -214,7 +211,7 @@ func (m *matcher) write(changes []change) []byte {
 			}
 		}
 	}
-	w := writer{m: m, out: make([]byte, 0, max(size, 0))}
+	w := &writer{m: m, out: make([]byte, 0, max(size, 0))}
 	text := m.src.text
 	pos := 0
 	if len(changes) > 0 && changes[0].a0 == 0 && m.p.hunks[changes[0].hunk].site.rung > Exact && bytes.HasPrefix(text, []byte(bom)) {
@@ -223,22 +220,26 @@ func (m *matcher) write(changes []change) []byte {
 	}
 	for i := range changes {
 		c := &changes[i]
+		// Everything between two changes is copied as it is.
 		if from := m.src.offset(c.a0); from > pos {
 			w.out = append(w.out, text[pos:from]...)
 		}
 		w.appendAdditions(c)
 		pos = max(pos, m.src.offset(c.a1))
 	}
-	return append(w.out, text[pos:]...)
+	w.out = append(w.out, text[pos:]...)
+	return w
 }
 
 // A writer appends the added lines of changes.
 type writer struct {
-	m   *matcher
-	out []byte
-	bom bool
+	m        *matcher
+	out      []byte
+	bom      bool
+	suspects []addition // added lines to be checked
 }
 
+// appendAdditions appends the added lines of one change, and decides whether the text ends with a newline.
 func (w *writer) appendAdditions(c *change) {
 	m := w.m
 	if c.added == 0 {
@@ -246,7 +247,7 @@ func (w *writer) appendAdditions(c *change) {
 	}
 	h := &m.p.hunks[c.hunk]
 	s := &h.site
-	verbatim := s.rung == Exact && s.read != numberPrefix
+	verbatim := s.rung == Exact && !s.read.rewrites()
 	crlf := m.isCRLFAt(s, c)
 	var ind indentMap
 	if s.rung == Indentation {
@@ -260,7 +261,7 @@ func (w *writer) appendAdditions(c *change) {
 		if n := len(w.out); n > 0 && w.out[n-1] != '\n' && !w.atMark() {
 			w.newline(crlf) // the last line of a file without a final newline gets one
 		}
-		w.appendLine(o, ind, verbatim, crlf)
+		w.appendLine(o, ind, verbatim, crlf, h.number)
 		last = o
 	}
 	if c.a1 == m.src.lines() && m.dropsFinalNewline(c, last) {
@@ -273,23 +274,28 @@ func (w *writer) appendAdditions(c *change) {
 
 // appendLine appends one added line and its end. A line of an exact hunk is copied with the carriage
 // return that it has or has not; any other gets the line end of its region.
-func (w *writer) appendLine(o op, ind indentMap, verbatim, crlf bool) {
+func (w *writer) appendLine(o op, ind indentMap, verbatim, crlf bool, hunk int) {
 	line := w.m.p.text[o.start:o.end]
 	// The patch's very last line may have lost its end, and with it the carriage return.
-	asIs := verbatim && int(o.end) < len(w.m.p.text)
+	asIs := verbatim && int(o.end) < w.m.p.size
 	if !asIs {
 		line = strings.TrimSuffix(line, "\r")
 	}
 	if w.atMark() {
 		line = strings.TrimPrefix(line, bom) // the file's own mark is written already
 	}
+	from := len(w.out)
 	w.out = ind.append(w.out, line)
+	if isSuspicious(w.out[from:]) {
+		w.suspects = append(w.suspects, addition{start: from, end: len(w.out), hunk: hunk})
+	}
 	w.newline(crlf && !asIs)
 }
 
 // atMark reports whether nothing but the byte order mark is written yet.
 func (w *writer) atMark() bool { return w.bom && len(w.out) == len(bom) }
 
+// newline ends a line.
 func (w *writer) newline(crlf bool) {
 	if crlf {
 		w.out = append(w.out, '\r')
@@ -298,7 +304,7 @@ func (w *writer) newline(crlf bool) {
 }
 
 // dropsFinalNewline reports whether the text ends without a newline after additions at its end: as
-// the markers "\\ No newline at end of file" demand, and without any marker, as the file did.
+// the markers "\ No newline at end of file" demand, and without any marker, as the file did.
 func (m *matcher) dropsFinalNewline(c *change, last op) bool {
 	if last.noEOL {
 		return true
@@ -319,6 +325,7 @@ func (m *matcher) dropsFinalNewline(c *change, last op) bool {
 func (m *matcher) isCRLFAt(s *site, c *change) bool {
 	n, total := 0, 0
 	isCRLF := func(i int) bool { return bytes.HasSuffix(m.src.line(i), []byte("\r")) }
+	// The lines of the hunk vote. A patch shows no carriage returns unless the model kept them.
 	for i := s.at; i < s.at+s.old; i++ {
 		if i == m.src.lines()-1 && m.src.noEnd && s.old > 1 {
 			continue // has no end of its own

@@ -7,7 +7,7 @@ import (
 	"encoding/hex"
 )
 
-// Sum returns the SHA-256 of b.
+// Sum returns the SHA-256 of b. Its only allocation is the result.
 func Sum(b []byte) string {
 	sum := sha256.Sum256(b)
 	var text [2 * sha256.Size]byte
@@ -15,7 +15,8 @@ func Sum(b []byte) string {
 	return string(text[:])
 }
 
-// Valid reports whether s is 64 lower-case hexadecimal digits.
+// Valid reports whether s is 64 lower-case hexadecimal digits. Upper-case digits are refused, because
+// sums are compared as text.
 func Valid(s string) bool {
 	if len(s) != 2*sha256.Size {
 		return false

@@ -116,6 +116,7 @@ func Measure(records []Record, unreadable int) *Report {
 	r := &Report{Applies: len(list), Outcomes: list}
 	var fell, raw, repaired, healed int
 	reasons, errs, paths := map[string]int{}, map[string]int{}, map[string]int{}
+	// An APPLY that hit a file which is not UTF-8 counts apart: no patch format can change such a file.
 	for i := range list {
 		o := &list[i]
 		if o.OK {

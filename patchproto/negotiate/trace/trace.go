@@ -72,6 +72,7 @@ func NewRecord(traceID, applyID string, event Event, s negotiate.State, err erro
 	return r
 }
 
+// versionName returns the name of a protocol in a trace.
 func versionName(v patchproto.Version) string {
 	if v == patchproto.V1 {
 		return "v1"
@@ -120,6 +121,7 @@ const maxTraceLine = 4 << 20
 // are skipped too and counted in bad; the error then is ErrBadLine and names the first of them, and
 // records holds all the others. An error of r, or a line of more than 4 MiB, ends the reading.
 func Read(r io.Reader) (records []Record, bad int, err error) {
+	// Traces are appended to by several processes; a line may be half written.
 	sc := bufio.NewScanner(r)
 	sc.Buffer(nil, maxTraceLine)
 	var first error

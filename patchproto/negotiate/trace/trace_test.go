@@ -36,7 +36,9 @@ func TestTrace(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	const line = `{"trace_id":"t1","event":"PROTOCOL_FALLBACK","apply_id":"a1","schema_version":2,"protocol_default":2,"protocol_attempts":["v2"],"protocol_fallback_attempted":true,"protocol_fallback_reason":"ERR_PATCH_APPLY_FAILED","protocol_fallback_stage":"preview","protocol_repair_attempt":1,"error_code":"ERR_PATCH_APPLY_FAILED"}`
+	const line = `{"trace_id":"t1","event":"PROTOCOL_FALLBACK","apply_id":"a1","schema_version":2,"protocol_default":2,` +
+		`"protocol_attempts":["v2"],"protocol_fallback_attempted":true,"protocol_fallback_reason":"ERR_PATCH_APPLY_FAILED",` +
+		`"protocol_fallback_stage":"preview","protocol_repair_attempt":1,"error_code":"ERR_PATCH_APPLY_FAILED"}`
 	if !strings.Contains(buf.String(), line+"\n") {
 		t.Errorf("trace:\n%s\nlacks\n%s", buf.String(), line)
 	}

@@ -1,0 +1,164 @@
+package formats
+
+import (
+	"cmp"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
+)
+
+// SEARCH/REPLACE blocks. aider writes the path above the block, inside or outside the fence:
+//
+//	src/a.cc
+//	<<<<<<< SEARCH
+//	old
+//	=======
+//	new
+//	>>>>>>> REPLACE
+//
+// Cline marks with "------- SEARCH" and "+++++++ REPLACE". Roo puts ":start_line:12" and "-------" after
+// the first marker, and a backslash before lines of the file that look like a marker.
+
+var (
+	blockStart   = regexp.MustCompile(`^(<{5,9}|-{5,9}) ?(SEARCH|ORIGINAL)>?:?( [^ ]*)?$`) // some models add the path
+	blockDivider = regexp.MustCompile(`^={5,9}$`)
+	blockEnd     = regexp.MustCompile(`^(>{5,9}|\+{5,9}) ?(REPLACE|UPDATED)$`)
+	lineHint     = regexp.MustCompile(`^:(start_line|end_line): ?(\d+)$`)
+	hintEnd      = regexp.MustCompile(`^-{5,9}$`)
+	escaped      = regexp.MustCompile(`^\\(<{5,9}|={5,9}|>{5,9}|-{5,9}|\+{5,9})`)
+)
+
+// startsBlock reports whether a line is the first marker of a block.
+func startsBlock(line, _ string) bool { return blockStart.MatchString(strings.TrimRight(line, " ")) }
+
+// readBlocks reads a reply of blocks.
+func readBlocks(text, path string) (*Reply, error) {
+	out := &Reply{Format: SearchReplace}
+	list, err := parseBlocks(text, path)
+	if err != nil {
+		return out, err
+	}
+	out.Changes = list
+	return out, nil
+}
+
+// parseBlocks reads all blocks of a text. A block without a path is about the file of the one before.
+func parseBlocks(text, path string) ([]Change, error) {
+	lines := strings.Split(text, "\n")
+	var list []Change
+	labelled := "" // the last path that was written
+	for i := 0; i < len(lines); i++ {
+		if startsBlock(lines[i], "") {
+			b, n, err := parseBlock(lines[i:])
+			if err != nil {
+				return nil, err
+			}
+			if p := cmp.Or(pathOfInfo(strings.TrimLeft(lines[i], "<-")), pathAbove(lines[:i])); p != "" {
+				labelled = p
+			}
+			at, err := needPath(labelled, path)
+			if err != nil {
+				return nil, err
+			}
+			list = appendBlock(list, at, b)
+			i += n - 1
+			continue
+		}
+		// An end without a beginning: the block before was cut, or its markers are mixed up.
+		if l := strings.TrimRight(lines[i], " "); blockEnd.MatchString(l) {
+			return nil, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "a block ends with %q, but does not begin", l)
+		}
+	}
+	return list, nil
+}
+
+// appendBlock adds a block to the change of its file.
+func appendBlock(list []Change, path string, b textpatch.Replacement) []Change {
+	for i := range list {
+		if list[i].Path == path {
+			list[i].Blocks = append(list[i].Blocks, b)
+			return list
+		}
+	}
+	return append(list, Change{Path: path, Blocks: []textpatch.Replacement{b}})
+}
+
+// parseBlock reads one block from its first marker on, and returns how many lines it has.
+func parseBlock(lines []string) (textpatch.Replacement, int, error) {
+	b := textpatch.Replacement{Lines: true}
+	hint, start := blockHint(lines)
+	b.Line = hint
+	divider, end := -1, -1
+	for i := start; i < len(lines) && end < 0; i++ {
+		switch l := strings.TrimRight(lines[i], " "); {
+		case blockDivider.MatchString(l):
+			if divider >= 0 { // one of the two is content, and nothing shows which
+				return b, 0, refused(codes.PatchNotUnified, refusal.ReasonAmbiguous, "a block has two lines of =")
+			}
+			divider = i
+		case blockEnd.MatchString(l):
+			end = i
+		case blockStart.MatchString(l) && l[0] == '<':
+			return b, 0, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "a block begins inside another one")
+		}
+	}
+	if divider < 0 || end < 0 {
+		return b, 0, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "a block does not end with REPLACE, or has no line of =")
+	}
+	b.Old, b.New = joinBlock(lines[start:divider]), joinBlock(lines[divider+1:end])
+	return b, end + 1, nil
+}
+
+// blockHint reads Roo's lines after the first marker, and returns the line that they name, 0 if none,
+// and the index of the first line of the old text.
+func blockHint(lines []string) (hint, start int) {
+	for start = 1; start < len(lines); start++ {
+		m := lineHint.FindStringSubmatch(strings.TrimSpace(lines[start]))
+		if m == nil {
+			break
+		}
+		if n, err := strconv.Atoi(m[2]); err == nil && m[1] == "start_line" {
+			hint = n
+		}
+	}
+	if start > 1 && start < len(lines) && hintEnd.MatchString(strings.TrimSpace(lines[start])) {
+		start++
+	}
+	return hint, start
+}
+
+// joinBlock returns lines as text, without the backslashes that Roo writes before marker-like lines.
+func joinBlock(lines []string) string {
+	var b strings.Builder
+	for _, l := range lines {
+		if escaped.MatchString(l) {
+			l = l[1:]
+		}
+		b.WriteString(l + "\n")
+	}
+	return b.String()
+}
+
+// pathAbove returns the path that the lines above a block or fence name: the next line up that is
+// neither blank nor an opening fence.
+func pathAbove(lines []string) string {
+	// A fence and a blank line may be between the path and the block; more is another paragraph.
+	for i := len(lines) - 1; i >= 0 && i >= len(lines)-4; i-- {
+		l := strings.TrimSpace(lines[i])
+		if isFenceLine(l) {
+			if p := pathOfInfo(strings.TrimLeft(l, "`~")); p != "" {
+				return p
+			}
+			continue
+		}
+		if l == "" {
+			continue
+		}
+		return pathOfLabel(l)
+	}
+	return ""
+}

@@ -1,0 +1,125 @@
+package formats
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
+)
+
+var (
+	hunkHeader = regexp.MustCompile(`(?m)^@@ -\d+(,\d+)? \+\d+(,\d+)?( @@|$)`)
+	mailHeader = regexp.MustCompile(`(?m)^(From [0-9a-f]{7,40} |Subject: )`)
+)
+
+// startsDiff reports whether a line begins a diff. "--- x" alone is not enough: it may be a rule of
+// Markdown with a word after it, or the start of a mail's statistics.
+func startsDiff(line, next string) bool {
+	return strings.HasPrefix(line, "diff --git ") || strings.HasPrefix(line, "--- ") && strings.HasPrefix(next, "+++ ") ||
+		strings.HasPrefix(line, "@@") && (hunkHeader.MatchString(line) || strings.TrimSpace(line) == "@@" || strings.HasSuffix(line, "@@"))
+}
+
+// readDiff reads unified diffs. Diffs in several fences of a reply are one.
+func readDiff(text, path string) (*Reply, error) {
+	body := joinDiffs(text)
+	out := &Reply{Format: diffFormat(text, body)}
+	// Hunks alone: the caller has to know the file.
+	if !hasFileHeader(body) {
+		at, err := needPath(path)
+		out.Changes = []Change{{Path: at, Patch: body}}
+		return out, err
+	}
+	list, err := textpatch.Split(body)
+	if err != nil {
+		if e, ok := errors.AsType[*refusal.Error](err); ok {
+			e.Action = 0
+		}
+		return out, err
+	}
+	for i := range list {
+		d := &list[i]
+		if d.Binary {
+			out.Skipped = append(out.Skipped, d.Path)
+			continue
+		}
+		out.Changes = appendDiff(out.Changes, d)
+	}
+	if len(out.Changes) == 0 {
+		err = refused(codes.PatchNotUnified, refusal.ReasonUnsupportedHeader, "the diff has binary sections only")
+	}
+	return out, err
+}
+
+// appendDiff adds a section. A second section about the same text of a file joins the first.
+func appendDiff(list []Change, d *textpatch.FileDiff) []Change {
+	c := Change{Path: d.Path, From: d.From, Mode: d.Mode, Patch: d.Patch, Delete: d.Deleted, Diff: d}
+	if d.New {
+		c.Whole, c.New, c.Patch = &d.Content, true, ""
+	}
+	for i := range list {
+		if have := &list[i]; have.Path == c.Path && have.Patch != "" && c.Patch != "" && c.From == "" {
+			have.Patch += c.Patch
+			return list
+		}
+	}
+	return append(list, c)
+}
+
+// joinDiffs returns the diffs of the fences that begin with one, or the whole text if none does. A
+// fence that does not begin with a file header continues the one before.
+func joinDiffs(text string) string {
+	all := fences(text)
+	var b strings.Builder
+	n := 0
+	for _, f := range all {
+		if r, at := recognise(f.body); r != nil && strings.Count(f.body[:at], "\n") <= 12 && startsDiffAt(f.body[at:]) {
+			b.WriteString(f.body)
+			n++
+		}
+	}
+	// Prose between fences would be read as a part of the diff; in one fence textpatch drops it.
+	if n < 2 {
+		return text // the envelope of textpatch knows one fence
+	}
+	return b.String()
+}
+
+// startsDiffAt is startsDiff for the beginning of s.
+func startsDiffAt(s string) bool {
+	line, rest, _ := strings.Cut(s, "\n")
+	next, _, _ := strings.Cut(rest, "\n")
+	return startsDiff(line, next)
+}
+
+// hasFileHeader reports whether a diff names a file before its first hunk.
+func hasFileHeader(text string) bool {
+	for pos := 0; pos < len(text); {
+		line, rest, _ := strings.Cut(text[pos:], "\n")
+		if strings.HasPrefix(line, "diff --git ") || strings.HasPrefix(line, "--- ") && (strings.HasPrefix(rest, "+++ ") ||
+			strings.HasPrefix(rest, "@@")) {
+			return true
+		}
+		if strings.HasPrefix(line, "@@") {
+			return false
+		}
+		pos += len(line) + 1
+	}
+	return false
+}
+
+// diffFormat names the kind of a diff. Without any number in its hunk headers it is what aider asks for,
+// because git and diff always write numbers.
+func diffFormat(text, body string) Format {
+	switch {
+	case mailHeader.MatchString(text) && strings.Contains(text, "\n---\n"):
+		return Mail
+	case strings.HasPrefix(body, "diff --git ") || strings.Contains(body, "\ndiff --git "):
+		return Git
+	case !hunkHeader.MatchString(body):
+		return UDiff
+	}
+	return Unified
+}

@@ -1,0 +1,120 @@
+package formats
+
+import (
+	"path"
+	"regexp"
+	"strings"
+)
+
+// A fence is a Markdown code block.
+type fence struct {
+	info       string // after the opening mark
+	body       string // with its line ends
+	path       string // that its info or the line above names, "" if none
+	start, end int    // byte range of the body in the text
+	closed     bool
+}
+
+// isFenceLine reports whether a line opens or closes a code block.
+func isFenceLine(line string) bool {
+	return strings.HasPrefix(line, "```") || strings.HasPrefix(line, "~~~")
+}
+
+// fences returns the code blocks of a text. A block ends at a line of at least as many marks as it
+// began with, and nothing else; so a longer fence can hold a shorter one.
+// A block that never ends is one too; its reader refuses it.
+func fences(text string) []fence {
+	var list []fence
+	var above []string
+	for pos := 0; pos < len(text); {
+		line, _, _ := strings.Cut(text[pos:], "\n")
+		next := min(pos+len(line)+1, len(text))
+		if !isFenceLine(line) {
+			above = append(above, line)
+			pos = next
+			continue
+		}
+		mark := line[:len(line)-len(strings.TrimLeft(line, line[:1]))]
+		f := fence{info: strings.TrimSpace(line[len(mark):]), start: next, end: len(text)}
+		pos = len(text)
+		for at := next; at < len(text); {
+			l, _, _ := strings.Cut(text[at:], "\n")
+			after := min(at+len(l)+1, len(text))
+			// CommonMark 0.31, section 4.5: the closing fence is at least as long as the opening one and has no
+			// info.
+			if t := strings.TrimRight(l, " "); strings.HasPrefix(t, mark) && strings.Trim(t, mark[:1]) == "" {
+				f.end, f.closed, pos = at, true, after
+				break
+			}
+			at = after
+		}
+		f.body = text[f.start:f.end]
+		// The info of the fence is nearer to its content than the line above it.
+		if f.path = pathOfInfo(f.info); f.path == "" {
+			f.path = pathAbove(above)
+		}
+		list = append(list, f)
+		above = nil
+	}
+	return list
+}
+
+// inLabelledFence reports whether the line at pos is in a code block that names a file, but is not at
+// its beginning: then it is content. Three lines may come before a marker: a path, a header. A value of
+// JSON in such a block is always content, because tool calls name their file themselves.
+func inLabelledFence(text string, pos int, isJSON bool) bool {
+	for _, f := range fences(text) {
+		if pos >= f.start && pos < f.end {
+			return f.path != "" && isJSON || f.path != "" && strings.Count(text[f.start:pos], "\n") > 3 && !isDiffInfo(f.info)
+		}
+	}
+	return false
+}
+
+// isDiffInfo reports whether the info of a fence announces an edit, not a file.
+func isDiffInfo(info string) bool {
+	lang, _, _ := strings.Cut(info, " ")
+	return lang == "diff" || lang == "patch" || lang == "udiff" || lang == "json"
+}
+
+var (
+	// pathShape is a relative or absolute path with an extension, or a well-known name.
+	pathShape = regexp.MustCompile(`^/?([\w.+@ -]+/)*` +
+		`([\w+@-][\w.+@-]*\.[A-Za-z][\w+]*|Makefile|Dockerfile|BUILD|WORKSPACE|CMakeLists\.txt|\.[a-z][\w.-]+)$`)
+	labelWord = regexp.MustCompile(`(?i)^(file( ?name| ?path)?|path|in|update[sd]?|new file|create[sd]?|modified|full)( of)?( file)?:? +`)
+	infoAttr  = regexp.MustCompile(`\b(?:title|file|filename|path|name)="?([^"\s]+)"?`)
+)
+
+// pathOfLabel returns the path that a line names, and nothing else: "src/a.cc", "**src/a.cc**",
+// "### File: src/a.cc", "`src/a.cc`:".
+func pathOfLabel(line string) string {
+	t := strings.TrimSpace(strings.TrimLeft(line, "#>*- "))
+	t = strings.TrimSpace(strings.TrimRight(t, ":* "))
+	t = labelWord.ReplaceAllString(t, "")
+	t = strings.Trim(t, "`*\"' ")
+	t = strings.TrimRight(t, ":")
+	for _, lead := range []string{"// ", "# ", "<!-- "} {
+		t = strings.TrimPrefix(t, lead)
+	}
+	if pathShape.MatchString(t) {
+		return t
+	}
+	return ""
+}
+
+// pathOfInfo returns the path in the info of a fence: "cpp src/a.cc", "cpp:src/a.cc", "src/a.cc",
+// `cpp title="src/a.cc"`.
+func pathOfInfo(info string) string {
+	if m := infoAttr.FindStringSubmatch(info); m != nil {
+		return m[1]
+	}
+	if _, after, ok := strings.Cut(info, ":"); ok && pathShape.MatchString(after) {
+		return after
+	}
+	for word := range strings.FieldsSeq(info) {
+		if pathShape.MatchString(word) && (strings.Contains(word, "/") || path.Ext(word) != "") && !strings.HasPrefix(word, ".") {
+			return word
+		}
+	}
+	return ""
+}

@@ -1,0 +1,419 @@
+package patchproto
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/internal/linediff"
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/formats"
+	"github.com/cppreason/cppreason/patchproto/internal/digest"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
+)
+
+// A Reply is a model's reply, read in whatever format it is, as a plan.
+type Reply struct {
+	Format formats.Format
+	Plan   *Plan // of protocol 2, or as decoded for formats.PlanV1 and formats.PlanV2
+	Files  []ReplyFile
+}
+
+// A ReplyFile is how the text of one file was matched.
+type ReplyFile struct {
+	Path    string
+	Rung    textpatch.Rung
+	Repairs []repair.Kind
+}
+
+// ReplyOptions configures FromReply. A nil *ReplyOptions means the defaults.
+type ReplyOptions struct {
+	// Path is the file that the reply is about, for formats that carry no path.
+	Path string
+	// Format, if not empty, is the only format that is accepted.
+	Format formats.Format
+	// Root is the absolute path of the root, slash-separated: a prefix that tools write before paths
+	// and that is dropped.
+	Root string
+	// Strict refuses edits that need a repair, as Options.Strict does.
+	Strict bool
+	// Allow permits protected files, as Options.Allow does.
+	Allow func(path string) bool
+}
+
+// FromReply recognises the format of a model's reply, reads it, and turns it into a plan for the files
+// that read returns. All formats are matched on the same ladder and checked the same way; the plan has
+// the hashes of the files, so that Apply carries out exactly what was computed here, or refuses.
+//
+// read returns the content of a slash-separated path relative to the root, or an error that is
+// fs.ErrNotExist.
+//
+// The Reply is never nil: with an error, which is an *Error, its Format is the one that was recognised.
+func FromReply(reply []byte, read func(path string) ([]byte, error), o *ReplyOptions) (*Reply, error) {
+	if o == nil {
+		o = &ReplyOptions{}
+	}
+	parsed, err := formats.Parse(string(reply), o.Path)
+	out := &Reply{Format: parsed.Format}
+	if err == nil && o.Format != "" && o.Format != parsed.Format {
+		err = &Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonUnsupported, Stage: refusal.StageDecode,
+			Err: fmt.Errorf("the reply is in the format %s, %s is asked for", parsed.Format, o.Format)}
+	}
+	if err != nil {
+		return out, err
+	}
+	if parsed.Plan != "" {
+		return out, out.decode(parsed.Plan, o)
+	}
+	bare := []formats.Format{formats.V4A, formats.ApplyPatchCall, formats.UDiff}
+	w := &workspace{read: read, opt: o, files: map[string]*workFile{}, bare: slices.Contains(bare, parsed.Format)}
+	for i := range parsed.Changes {
+		c := &parsed.Changes[i]
+		if err := w.apply(c); err != nil {
+			if isLazy(c, err) {
+				out.Format = formats.LazyEdit
+			}
+			return out, err
+		}
+	}
+	out.Plan = &Plan{Version: V2, Skipped: parsed.Skipped}
+	return out, out.finish(w)
+}
+
+// decode reads a plan of either protocol.
+func (r *Reply) decode(text string, o *ReplyOptions) error {
+	v := V2
+	if r.Format == formats.PlanV1 {
+		v = V1
+	}
+	plan, err := Decode([]byte(text), v, &DecodeOptions{Allow: o.Allow})
+	// An object with "actions" and keys of protocol 1 only is a plan of protocol 1.
+	if err != nil && v == V2 && CodeOf(err) == codes.SchemaValidation {
+		if p, errV1 := Decode([]byte(text), V1, &DecodeOptions{Allow: o.Allow}); errV1 == nil {
+			plan, err, r.Format = p, nil, formats.PlanV1
+		}
+	}
+	r.Plan = plan
+	return err
+}
+
+// isLazy reports whether a refusal is about a placeholder in a file or a block: then the reply is a
+// lazy edit, whatever it looked like.
+func isLazy(c *formats.Change, err error) bool {
+	e, ok := errors.AsType[*Error](err)
+	if !ok || c.Whole == nil && c.Blocks == nil {
+		return false
+	}
+	if e.Reason == refusal.ReasonNoMatch {
+		for _, b := range c.Blocks {
+			if textpatch.HasPlaceholder(b.Old) {
+				e.Reason, e.Err = refusal.ReasonElided, errors.New("the old text has a placeholder for code that was left out")
+			}
+		}
+	}
+	return e.Reason == refusal.ReasonElided
+}
+
+// A workspace holds the files that a reply is about, while its changes are applied in turn.
+type workspace struct {
+	read  func(string) ([]byte, error)
+	opt   *ReplyOptions
+	files map[string]*workFile // by the path before
+	bare  bool                 // the format has hunk headers without numbers
+	order []*workFile
+}
+
+// A workFile is one of them.
+type workFile struct {
+	path, from string // from is the path before, if it moved
+	mode       string
+	before     []byte // nil if the file does not exist
+	after      []byte // nil if it is deleted
+	rung       textpatch.Rung
+	repairs    []repair.Kind
+	changed    bool
+}
+
+// open returns the file at a path of the reply. showsText is set if the change shows text of the file.
+func (w *workspace) open(name string, showsText bool) (*workFile, error) {
+	p, err := w.resolve(name, showsText)
+	if err != nil {
+		return nil, err
+	}
+	if f := w.files[p]; f != nil {
+		return f, nil
+	}
+	text, err := readBase(p, w.read)
+	switch {
+	case CodeOf(err) == codes.NotFound:
+		text = nil
+	case err != nil:
+		return nil, err
+	case text == nil:
+		text = []byte{}
+	}
+	f := &workFile{path: p, before: text, after: text}
+	w.files[p], w.order = f, append(w.order, f)
+	return f, nil
+}
+
+// resolve returns the path below the root that a reply means. A tool's absolute path may begin with the
+// root's.
+func (w *workspace) resolve(name string, showsText bool) (string, error) {
+	p := strings.TrimPrefix(name, "./")
+	if root := strings.TrimSuffix(w.opt.Root, "/"); root != "" && strings.HasPrefix(p, root+"/") {
+		p = strings.TrimPrefix(p, root+"/")
+	}
+	// The old text has to fit there. A whole file, or a deletion that shows no text, is not put where a
+	// suffix happens to lead.
+	if path.IsAbs(p) && showsText {
+		if found := w.existingSuffix(p); found != "" {
+			p = found
+		}
+	}
+	if e := checkPath(p, &pathPolicy{allow: w.opt.Allow}); e != nil {
+		return "", e
+	}
+	return p, nil
+}
+
+// existingSuffix returns the only suffix of an absolute path that is a file below the root: tools run
+// where the tree is mounted elsewhere. It returns "" unless exactly one suffix is a file.
+func (w *workspace) existingSuffix(p string) string {
+	found := ""
+	for rest := strings.Trim(p, "/"); rest != ""; {
+		if checkPath(rest, &pathPolicy{allow: w.opt.Allow}) == nil {
+			if _, err := w.read(rest); err == nil {
+				if found != "" {
+					return ""
+				}
+				found = rest
+			}
+		}
+		_, rest, _ = strings.Cut(rest, "/")
+	}
+	return found
+}
+
+// apply carries out one change in memory.
+func (w *workspace) apply(c *formats.Change) error {
+	f, err := w.open(cmp.Or(c.From, w.withoutPrefix(c)), c.Patch != "" || len(c.Blocks) > 0 || c.Delete && c.Diff != nil)
+	if err != nil {
+		return err
+	}
+	if err := w.applyTo(f, c); err != nil {
+		e := ioError(err)
+		e.Path = cmp.Or(e.Path, f.path)
+		return staged(e, refusal.StagePreview)
+	}
+	f.changed, f.mode = true, cmp.Or(c.Mode, f.mode)
+	if c.From == "" {
+		return nil
+	}
+	to, err := w.resolve(c.Path, false)
+	if err != nil {
+		return err
+	}
+	f.from, f.path = f.path, to
+	return nil
+}
+
+// withoutPrefix returns the path of a change. A diff whose names are both "a/x" or "b/x" means x, unless
+// there is such a folder.
+func (w *workspace) withoutPrefix(c *formats.Change) string {
+	rest := strings.TrimPrefix(strings.TrimPrefix(c.Path, "a/"), "b/")
+	if c.Diff == nil || rest == c.Path || len(rest) != len(c.Path)-2 {
+		return c.Path
+	}
+	if _, err := w.read(c.Path); err == nil {
+		return c.Path
+	}
+	if _, err := w.read(rest); err != nil {
+		return c.Path
+	}
+	return rest
+}
+
+// applyTo changes the text of a file.
+func (w *workspace) applyTo(f *workFile, c *formats.Change) error {
+	missing := f.after == nil
+	switch {
+	case c.Whole != nil:
+		return f.write(c)
+	case missing && len(c.Blocks) == 1 && c.Blocks[0].Old == "":
+		return f.write(&formats.Change{Whole: &c.Blocks[0].New, New: true})
+	case missing:
+		return &Error{Code: codes.NotFound, Err: errors.New("the file does not exist")}
+	case c.Delete:
+		// A diff shows every line that it deletes; the other formats only name the file.
+		if c.Diff != nil {
+			if err := c.Diff.CheckDeleted(f.after); err != nil {
+				return err
+			}
+		}
+		f.after = nil
+		return nil
+	case c.Insertion != nil:
+		return f.insert(c.Insertion)
+	}
+	opt := &textpatch.Options{Path: f.path, Strict: w.opt.Strict}
+	var m *textpatch.Match
+	var err error
+	switch {
+	case c.Blocks != nil:
+		m, err = textpatch.Replace(f.after, c.Blocks, opt)
+	case c.Patch != "":
+		// The file was found by the names of the header, maybe below another prefix, so they are not
+		// compared again. NewPath allows a rename and a mode there: they are the plan's.
+		opt.Path, opt.NewPath, opt.Language = "", c.Path, f.path
+		m, err = textpatch.Apply(f.after, c.Patch, opt)
+	default:
+		return nil // a move or a mode alone
+	}
+	if err != nil {
+		return err
+	}
+	f.after, f.rung = m.After, max(f.rung, m.Rung)
+	repairs := m.Repairs
+	if c.Diff != nil {
+		repairs = slices.Concat(c.Diff.Repairs, m.Repairs)
+	}
+	for _, k := range repairs {
+		if k == repair.Header && w.bare {
+			continue // headers without numbers are the format's own
+		}
+		if !slices.Contains(f.repairs, k) {
+			f.repairs = append(f.repairs, k)
+		}
+	}
+	return nil
+}
+
+// write gives the file a whole new content. The line ends become those of the old one.
+func (f *workFile) write(c *formats.Change) error {
+	content := []byte(*c.Whole)
+	if c.New && f.after != nil {
+		if bytes.Equal(f.after, content) {
+			return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonAlreadyApplied, Err: errors.New("the file exists with this content")}
+		}
+		return &Error{Code: codes.Exists, Err: errors.New("the file to be created exists")}
+	}
+	if c.Titled && f.after != nil {
+		first, rest, _ := bytes.Cut(content, []byte("\n"))
+		if have, _, _ := bytes.Cut(f.after, []byte("\n")); !bytes.Equal(bytes.TrimSpace(have), bytes.TrimSpace(first)) {
+			content = rest // the file has no such title
+		}
+	}
+	crlf := []byte("\r\n")
+	// Models write line feeds, whatever the file has.
+	if n := bytes.Count(f.after, crlf); n > 0 && n == bytes.Count(f.after, crlf[1:]) && !bytes.Contains(content, crlf) {
+		content = bytes.ReplaceAll(content, crlf[1:], crlf)
+	}
+	if bom := []byte("\ufeff"); bytes.HasPrefix(f.after, bom) && !bytes.HasPrefix(content, bom) {
+		content = append(bytes.Clone(bom), content...)
+	}
+	if err := textpatch.CheckContent(f.path, f.after, content); err != nil {
+		return err
+	}
+	if c.Fenced && isExcerpt(f.after, content) {
+		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated,
+			Err: errors.New("the code block is much shorter than the file and begins elsewhere: it may be an excerpt")}
+	}
+	if f.after != nil && bytes.Equal(f.after, content) {
+		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Err: errors.New("the content is the file's")}
+	}
+	f.after = content
+	return nil
+}
+
+// isExcerpt reports whether a code block that names a file may show a part of it: it has less than half
+// of the lines, and not the first one. People quote functions in the same form as whole files.
+func isExcerpt(before, content []byte) bool {
+	nl := []byte("\n")
+	if 2*bytes.Count(content, nl) >= bytes.Count(before, nl) {
+		return false
+	}
+	first, _, _ := bytes.Cut(bytes.TrimSpace(before), nl)
+	return !bytes.Contains(content, bytes.TrimSpace(first))
+}
+
+// insert puts text after a line.
+// Nothing shows that the line is the right one; the tool that the format comes from does not ask either.
+func (f *workFile) insert(in *formats.Insertion) error {
+	lines := linediff.Lines(f.after)
+	if in.After > len(lines) {
+		return &Error{Code: codes.RangeInvalid, Line: len(lines), Err: fmt.Errorf("insert after line %d of %d", in.After, len(lines))}
+	}
+	if in.Text == "" {
+		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Err: errors.New("nothing to insert")}
+	}
+	eol := "\n"
+	if len(lines) > 0 && bytes.HasSuffix(lines[0], []byte("\r\n")) {
+		eol = "\r\n"
+	}
+	added := strings.TrimSuffix(strings.ReplaceAll(in.Text, "\r\n", "\n"), "\n")
+	added = strings.ReplaceAll(added, "\n", eol)
+	head, tail := bytes.Join(lines[:in.After], nil), bytes.Join(lines[in.After:], nil)
+	if len(tail) > 0 && bytes.HasPrefix(tail, []byte(added+eol)) && strings.TrimSpace(added) != "" {
+		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonAlreadyApplied, Line: in.After + 1,
+			Err: errors.New("the file has the inserted lines already")}
+	}
+	if len(head) > 0 && !bytes.HasSuffix(head, []byte("\n")) {
+		added = eol + added // the last line had no end; the new last line has none either
+	} else {
+		added += eol
+	}
+	after := slices.Concat(head, []byte(added), tail)
+	if err := textpatch.CheckContent(f.path, f.after, after); err != nil {
+		return err
+	}
+	f.after = after
+	return nil
+}
+
+// finish turns the changed files into actions.
+// Each has the canonical diff of all that the reply does to it, so that what is previewed, journalled and
+// undone does not depend on the format.
+func (r *Reply) finish(w *workspace) error {
+	for _, f := range w.order {
+		if !f.changed {
+			continue
+		}
+		a := Action{Path: f.path, From: f.from, Mode: f.mode}
+		switch {
+		case f.before == nil && f.after == nil:
+			continue
+		case f.before == nil:
+			a.Kind, a.Content, a.From = CreateFile, string(f.after), ""
+		case f.after == nil:
+			a = Action{Kind: DeleteFile, Path: cmp.Or(f.from, f.path)}
+		default:
+			a.BaseSHA256 = digest.Sum(f.before)
+			a.Patch = string(linediff.Unified("a/"+cmp.Or(f.from, f.path), "b/"+f.path, f.before, f.after))
+			switch {
+			case f.from != "":
+				a.Kind = MoveFile
+			case a.Patch != "":
+				a.Kind = PatchFile
+			case f.mode != "":
+				a.Kind = SetMode
+			default:
+				return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview, Path: f.path,
+					Err: errors.New("the changes of the file cancel each other out")}
+			}
+		}
+		r.Plan.Actions = append(r.Plan.Actions, a)
+		r.Files = append(r.Files, ReplyFile{Path: a.Path, Rung: f.rung, Repairs: f.repairs})
+	}
+	if len(r.Plan.Actions) == 0 {
+		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview,
+			Err: errors.New("the reply changes nothing")}
+	}
+	return nil
+}

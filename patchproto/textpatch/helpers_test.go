@@ -1,0 +1,5 @@
+package textpatch
+
+import "strings"
+
+func split(s string) []string { return strings.Split(s, "\n") }

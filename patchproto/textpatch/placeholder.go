@@ -1,0 +1,208 @@
+package textpatch
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+)
+
+// commentLeads and commentTrails are what comments begin and end with. Longer ones come first.
+var (
+	commentLeads  = []string{"///", "//", "{/*", "/*", "<!--", "(*", "--", "##", "#", ";;", ";", "%", "*"}
+	commentTrails = []string{"*/}", "*/", "-->", "*)"}
+)
+
+// cutComment returns the text of a line without the signs of a comment.
+func cutComment(line string) (text string, comment bool) {
+	t := strings.TrimSpace(line)
+	for _, lead := range commentLeads {
+		if rest, ok := strings.CutPrefix(t, lead); ok {
+			t, comment = strings.TrimSpace(rest), true
+			break
+		}
+	}
+	for _, trail := range commentTrails {
+		t = strings.TrimSpace(strings.TrimSuffix(t, trail))
+	}
+	return t, comment
+}
+
+// cutDots returns text without the dots, brackets and dashes around it, and whether dots were there.
+func cutDots(text string) (rest string, dots bool) {
+	rest = strings.Trim(text, "[]()<>{} -:\t")
+	for _, d := range []string{"...", "…"} {
+		if strings.HasPrefix(rest, d) || strings.HasSuffix(rest, d) {
+			dots = true
+		}
+	}
+	if dots {
+		rest = strings.Trim(rest, ".… \t")
+	}
+	return strings.ToLower(strings.Trim(rest, "[]()<>{} -:.\t")), dots
+}
+
+const (
+	codeNoun = `(code|file|files|function|functions|method|methods|class|implementation|implementations|struct|program|content|contents|` +
+		`script|module|body|logic|definition|definitions|declarations|includes|imports|lines|fields|members|tests|cases|test cases|header|` +
+		`source|document|section|sections|text|readme|configuration|config)`
+	// tail is what may follow the noun: "existing code goes here".
+	tail = `(here|above|below|(goes|continues|follows)( here)?|(is |are |remains? |stays? |kept )?` + asItWas +
+		`|remains?|stays?|for .*|` +
+		`in between|continued)`
+	// asItWas ends a sentence about code that does not change.
+	asItWas = `(unchanged|(the )?same( as (before|above|in the original))?|as (is|it is|before|it was)|` +
+		`omitted( for brevity)?|not changed|untouched)`
+)
+
+var (
+	// withDots matches the words between dots: "... existing code ...".
+	withDots = regexp.MustCompile(`^((the |your |keep |all |with |same |and |more )*` +
+		`(existing|remaining|rest of|previous|prior|unchanged|original|other|additional) (the |this |your )?([\w']+ ){0,2}?` +
+		codeNoun + `( ` + tail + `)?|` +
+		`(the )?rest( of .*)?( (is|are|stays?|remains?))*( ` + asItWas +
+		`)|(the )?(rest|existing|remaining|unchanged|omitted|same as (before|above))|` +
+		`(the |all )?(code|lines|content) (above|below|here|unchanged|omitted|remains?|stays?)( .*)?|` +
+		`.* (omitted for brevity|remains? unchanged)|` +
+		`(the )?(rest|remainder) of (the |this |your )?([\w']+ )?` + codeNoun + `( ` + tail + `)?|snip(ped)?)$`)
+	// withoutDots matches comments that only a placeholder has: "rest of the file remains unchanged".
+	withoutDots = regexp.MustCompile(`^((the |all )?(rest|remainder|everything else)( of (the |this |your )?(\w+ )?` + codeNoun +
+		`)?( here)?[ ,:;]+` +
+		`((is|are|stays?|remains?|goes here|kept|left)[ ]?)*` + asItWas + `?|` +
+		`(the |all )?(rest|remainder) of (the |this |your )?((\w+ )?` + codeNoun + `|[a-z_]\w*\(\))( (goes )?here)?|` +
+		`(the |all |your )?(existing|remaining|previous|unchanged|other) ` + codeNoun +
+		`( (goes )?here|[ ,:;]+(is |are |stays? |remains? |kept )*` + asItWas + `)|` +
+		`(code|content|implementation|body|lines) (is |are |remains? |stays? )?(unchanged|omitted for brevity|omitted|stays the same)|` +
+		`((the |all |other |some )*(\w+ )?` + codeNoun + ` )?omitted for brevity|` +
+		`(keep|leave) (the )?(rest|existing|remaining)( of)?( the)?( \w+)? ` + asItWas + `)$`)
+	// weak matches what people write too. It is a placeholder only where lines are gone.
+	weak = regexp.MustCompile(`^((the|this|all|code|file|rest|everything|lines?|is|are|remains?|stays?|of|method|function|class|body) )*` +
+		`(unchanged|no changes?|snip(ped)?|same as (before|above)|omitted)( (here|above|below|from here( on)?|code|lines?))?$`)
+)
+
+// bareDots matches dots alone, in brackets or not.
+var bareDots = regexp.MustCompile(`^(\.{3,6}|…|\[ ?(\.{3}|…) ?\]|\( ?(\.{3}|…) ?\)|< ?(\.{3}|…) ?>)$`)
+
+// A likeness is how much a line looks like a placeholder.
+type likeness int
+
+const (
+	notPlaceholder  likeness = iota
+	likePlaceholder          // bare dots, or words that people write too
+	isPlaceholder            // words that nobody writes into a file
+)
+
+// placeholder returns whether a line is a placeholder for code that was left out. Examples:
+//
+//	...
+//	// ... existing code ...
+//	# rest of the function unchanged
+//	/* code omitted for brevity */
+func placeholder(line string) likeness {
+	text, comment := cutComment(line)
+	// Placeholders are short. Longer lines speak about code, they do not replace it.
+	if text == "" || len(text) > 120 {
+		return notPlaceholder
+	}
+	rest, dots := cutDots(text)
+	switch {
+	case rest == "":
+		if bareDots.MatchString(text) {
+			return likePlaceholder
+		}
+	case dots && withDots.MatchString(rest):
+		// Without the sign of a comment both ends need dots: "...existing code..." but not
+		// "...rest)", which ends a call.
+		if comment || isDotted(text) {
+			return isPlaceholder
+		}
+	case comment && !dots && withoutDots.MatchString(rest):
+		return isPlaceholder
+	case (comment || isDotted(text)) && weak.MatchString(rest):
+		return likePlaceholder
+	}
+	return notPlaceholder
+}
+
+// HasPlaceholder reports whether a line of text looks like a placeholder for code that was left out.
+func HasPlaceholder(text string) bool {
+	for line := range strings.Lines(text) {
+		if placeholder(line) != notPlaceholder {
+			return true
+		}
+	}
+	return false
+}
+
+// isDotted reports whether text has dots at both ends, inside brackets or not.
+func isDotted(text string) bool {
+	t := strings.Trim(text, "[]() \t")
+	return (strings.HasPrefix(t, "...") || strings.HasPrefix(t, "…")) && (strings.HasSuffix(t, "...") || strings.HasSuffix(t, "…"))
+}
+
+// leavesOut reports whether a line takes the place of code that was left out. Dots alone are often
+// meant: in prose, in documentation, as the body of a Python function, as the end of a YAML document.
+func (c *additionChecker) leavesOut(a addition, line string) bool {
+	like := placeholder(line)
+	switch {
+	case like == notPlaceholder || c.lang == langDiff:
+		return false
+	case like == isPlaceholder:
+		return c.lang != langProse || c.losesLines() // prose may quote one
+	case c.lang == langData || c.lang == langProse:
+		return false
+	}
+	text, comment := cutComment(line)
+	rest, _ := cutDots(text)
+	// What people write too counts only where the edit removes lines without a replacement.
+	if comment || rest != "" || c.lang != langC && c.lang != langCode {
+		return c.losesLines() && !c.isExample(a, comment)
+	}
+	// Bare dots where code is: no grammar of this family has them alone on a line. A string in
+	// backquotes can have them.
+	if c.lang == langCode {
+		return bytes.IndexByte(c.after, '`') < 0 || c.losesLines()
+	}
+	return c.inCode(a.start+strings.Index(line, text)) && !c.isPack(a)
+}
+
+// isPack reports whether dots on a line of their own expand a parameter pack or fold an expression
+// (C++ [temp.variadic]): they follow an operator or a comma, or a bracket closes after them.
+func (c *additionChecker) isPack(a addition) bool {
+	before, after := c.neighbours(a)
+	before, after = strings.TrimSpace(before), strings.TrimSpace(after)
+	return before != "" && strings.IndexByte(",+-*/%|&^<>=(", before[len(before)-1]) >= 0 && !strings.HasSuffix(before, "*/") ||
+		after != "" && strings.IndexByte("),>", after[0]) >= 0
+}
+
+// isExample reports whether dots are part of something else: a line of a longer comment, which may show
+// an example, or the body of a Python function.
+func (c *additionChecker) isExample(a addition, comment bool) bool {
+	before, after := c.neighbours(a)
+	if comment {
+		_, b := cutComment(before)
+		_, f := cutComment(after)
+		return b || f
+	}
+	return c.lang == langPython && strings.HasSuffix(strings.TrimSpace(before), ":")
+}
+
+var nl = []byte{'\n'}
+
+// losesLines reports whether the edit makes the file shorter, so that a comment of dots may replace what
+// is gone. Three lines are more than people drop beside writing one.
+func (c *additionChecker) losesLines() bool {
+	return bytes.Count(c.before, nl)-bytes.Count(c.after, nl) >= 3
+}
+
+// neighbours returns the lines before and after an addition.
+func (c *additionChecker) neighbours(a addition) (before, after string) {
+	if a.start > 0 {
+		head := c.after[:a.start-1]
+		before = string(head[bytes.LastIndexByte(head, '\n')+1:])
+	}
+	if a.end < len(c.after) {
+		tail, _, _ := bytes.Cut(c.after[a.end+1:], []byte{'\n'})
+		after = string(tail)
+	}
+	return before, after
+}

@@ -1,0 +1,304 @@
+package textpatch
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
+)
+
+// A reading is one way to understand the lines of a hunk.
+type reading int
+
+const (
+	asWritten    reading = iota
+	noBlankTail          // without the empty lines at the end, which may only separate hunks
+	lostSpace            // context lines came without their leading space
+	doubledMarks         // "++" and "--" for "+" and "-": refused, like the two that follow
+	entities             // &lt; for <
+	escapes              // \" for "
+	asResult             // the new lines instead of the old ones: never placed, only looked for
+	numbers              // the first style of numberStyles; the others follow
+)
+
+// repair returns the repair that a reading amounts to, "" for asWritten.
+func (r reading) repair() repair.Kind {
+	switch {
+	case r >= numbers:
+		return repair.NumberPrefix
+	case r == noBlankTail:
+		return repair.Counts
+	case r == lostSpace:
+		return repair.LostSpace
+	}
+	return ""
+}
+
+// rewrites reports whether the added lines are read in another way than they are written.
+func (r reading) rewrites() bool { return r >= doubledMarks }
+
+// skips returns the kind of ops that a reading leaves out: the additions, or for asResult the deletions.
+func (r reading) skips() byte {
+	if r == asResult {
+		return '-'
+	}
+	return '+'
+}
+
+// possible reports whether an attempt makes sense for a hunk.
+func (m *matcher) possible(h *hunk, r Rung, read reading) bool {
+	switch read {
+	case noBlankTail:
+		last := h.ops[len(h.ops)-1]
+		return last.bare && last.start == last.end && m.trimmed(h) > 0
+	case lostSpace:
+		return h.exact
+	case doubledMarks:
+		return m.marksDoubled(h)
+	case entities:
+		return m.anyOld(h, "&")
+	case escapes:
+		return m.anyOld(h, "\\")
+	}
+	if read >= numbers {
+		for _, o := range h.ops {
+			if o.kind != '+' {
+				_, ok := m.oldLine(o, read)
+				return ok
+			}
+		}
+	}
+	if h.bare {
+		return false
+	}
+	return r != Indentation || m.reindent
+}
+
+// marksDoubled reports whether all changed lines of a hunk have their mark twice. One deleted line at
+// least must be there: only its place in the file proves that the second mark is not content.
+func (m *matcher) marksDoubled(h *hunk) bool {
+	deleted := false
+	for _, o := range h.ops {
+		if o.kind == ' ' {
+			continue
+		}
+		if o.start == o.end || m.p.text[o.start] != o.kind {
+			return false
+		}
+		deleted = deleted || o.kind == '-'
+	}
+	return deleted
+}
+
+// anyOld reports whether an old line of h has s.
+func (m *matcher) anyOld(h *hunk, s string) bool {
+	for _, o := range h.ops {
+		if o.kind != '+' && strings.Contains(m.p.text[o.start:o.end], s) {
+			return true
+		}
+	}
+	return false
+}
+
+// oldLine returns the line of the original that op o shows, under a reading. ok is false if the
+// reading does not apply to it. It must not be called for an op that the reading skips.
+func (m *matcher) oldLine(o op, read reading) (text string, ok bool) {
+	text = m.p.text[o.start:o.end]
+	switch read {
+	// These leave lines as they are.
+	case asWritten, noBlankTail, asResult:
+		return text, true
+	case lostSpace:
+		// What was read as the mark is the first space of the line itself.
+		if o.kind == ' ' && !o.bare {
+			return m.p.text[o.start-1 : o.end], true
+		}
+		return text, true
+	case doubledMarks:
+		if o.kind == '-' {
+			return text[1:], true
+		}
+		return text, true
+	case entities:
+		return unescapeEntities(text)
+	case escapes:
+		return unescapeBackslashes(text)
+	}
+	_, text, ok = cutNumber(text, numberStyles[read-numbers])
+	return text, ok
+}
+
+// fitAdditions changes the added lines of a hunk by the same reading that its old lines needed. It
+// refuses what the evidence of the old lines does not decide: whoever escapes the lines of a patch may
+// have escaped its additions once, twice or in part.
+func (m *matcher) fitAdditions(h *hunk, s site) error {
+	switch {
+	case s.read >= numbers:
+		return m.cutNumbers(h, s)
+	case s.read == doubledMarks:
+		return m.failed(h, refusal.ReasonLeftover, errors.New("the changed lines have their marks twice"))
+	case s.read == entities:
+		return m.failed(h, refusal.ReasonEntities, errors.New("the lines are escaped as HTML"))
+	case s.read == escapes:
+		return m.failed(h, refusal.ReasonEscaped, errors.New("the lines are escaped once more than the format demands"))
+	case s.rung >= Punctuation:
+		return m.straighten(h, s)
+	}
+	return nil
+}
+
+// rewriteAdditions replaces the text of each added line. The new texts are kept after the patch's own.
+func (m *matcher) rewriteAdditions(h *hunk, rewrite func(line string) (string, error)) error {
+	var tail strings.Builder
+	var ends []int32
+	base := len(m.p.text)
+	for _, o := range h.ops {
+		if o.kind != '+' {
+			continue
+		}
+		line, err := rewrite(m.p.text[o.start:o.end])
+		if err != nil {
+			return err
+		}
+		tail.WriteString(line)
+		ends = append(ends, int32(base+tail.Len()))
+	}
+	m.p.text += tail.String()
+	start := int32(base)
+	for i := range h.ops {
+		if o := &h.ops[i]; o.kind == '+' {
+			o.start, o.end = start, ends[0]
+			start, ends = ends[0], ends[1:]
+		}
+	}
+	return nil
+}
+
+var entityNames = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&apos;", "'", "&#39;", "'", "&#x27;", "'", "&#34;",
+	`"`, "&amp;", "&")
+
+// unescapeEntities undoes HTML escaping. ok is false for a line that cannot be its result, because it
+// has a raw <, > or &.
+func unescapeEntities(line string) (text string, ok bool) {
+	if strings.ContainsAny(line, "<>") {
+		return "", false
+	}
+	for rest := line; ; {
+		i := strings.IndexByte(rest, '&')
+		if i < 0 {
+			return entityNames.Replace(line), true
+		}
+		if m := entityPattern.FindStringIndex(rest[i:]); m == nil || m[0] != 0 {
+			return "", false
+		}
+		rest = rest[i+1:]
+	}
+}
+
+// unescapeBackslashes undoes one level of string escaping. ok is false for a line that cannot be its
+// result, because it has a raw quote or an escaped line end.
+func unescapeBackslashes(line string) (text string, ok bool) {
+	var b strings.Builder
+	for i := 0; i < len(line); i++ {
+		switch line[i] {
+		// A quote that is not escaped shows that the line was not escaped as a whole.
+		case '"':
+			return "", false
+		case '\\':
+			if i++; i == len(line) {
+				return "", false
+			}
+			// JSON may escape a slash, and some models escape apostrophes as in a shell.
+			switch line[i] {
+			case '"', '\\', '/', '\'':
+				b.WriteByte(line[i])
+			case 't':
+				b.WriteByte('\t')
+			default:
+				return "", false
+			}
+		default:
+			b.WriteByte(line[i])
+		}
+	}
+	return b.String(), true
+}
+
+// cutNumbers takes the line numbers off the added lines, if all of them have one and it counts right:
+// from the number of the old line at that place, from the one in the new text, or from the header's.
+// Added lines without any number stay as they are. A mixture is refused.
+func (m *matcher) cutNumbers(h *hunk, s site) error {
+	style := numberStyles[s.read-numbers]
+	numbered, plain, counts := 0, 0, true
+	old, grown := s.at+1, 0 // the old line at this place, and by how much the hunk has grown so far
+	for k := 0; k < len(h.ops); k++ {
+		o := h.ops[k]
+		if o.kind != '+' {
+			old++
+			if o.kind == '-' {
+				grown--
+			}
+			continue
+		}
+		line := m.p.text[o.start:o.end]
+		n, _, ok := cutNumber(line, style)
+		switch {
+		case ok:
+			numbered++
+			first := k == 0 || h.ops[k-1].kind != '+'
+			counts = counts && (first && m.isNumberAt(h, n, old, grown) || !first && m.follows(h.ops[k-1], n, style))
+		case line != "":
+			plain++
+		}
+		grown++
+	}
+	switch {
+	case numbered == 0:
+		return nil
+	case plain > 0 || !counts:
+		return m.failed(h, refusal.ReasonNumbered, errors.New("the added lines have line numbers that do not count right"))
+	}
+	return m.rewriteAdditions(h, func(line string) (string, error) {
+		_, text, ok := cutNumber(line, style)
+		if !ok {
+			text = line
+		}
+		return text, nil
+	})
+}
+
+// isNumberAt reports whether n is a number that the first line of a run of additions can have.
+func (m *matcher) isNumberAt(h *hunk, n, old, grown int) bool {
+	deleted := 0 // directly before: a replacement may count from its first old line
+	for _, o := range h.ops {
+		if o.kind == '-' {
+			deleted++
+		}
+	}
+	offset := 0
+	if h.newStart > 0 && h.oldStart > 0 {
+		offset = h.newStart - h.oldStart
+	}
+	return n == old || n == old+grown || n == old+grown+offset || n >= old-deleted && n < old
+}
+
+// follows reports whether n comes after the number of the line before it.
+func (m *matcher) follows(o op, n int, style string) bool {
+	before, _, ok := cutNumber(m.p.text[o.start:o.end], style)
+	return ok && n == before+1 || o.start == o.end
+}
+
+// numbered reports whether the number prefixes of h are the numbers of the lines from at on.
+func (m *matcher) numbered(h *hunk, read reading, at int) bool {
+	for _, o := range h.ops {
+		if o.kind == '+' {
+			continue
+		}
+		if n, _, ok := cutNumber(m.p.text[o.start:o.end], numberStyles[read-numbers]); !ok || n != at+1 {
+			return false
+		}
+		at++
+	}
+	return true
+}

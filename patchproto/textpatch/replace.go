@@ -1,0 +1,326 @@
+package textpatch
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
+)
+
+// A Replacement gives new text for old text.
+type Replacement struct {
+	Old, New string
+	// Line, if not 0, is the 1-based line at which Old begins in the original text. It chooses among
+	// several places; it never makes a place.
+	Line int
+	// Lines is set if Old and New are whole lines, as in a SEARCH/REPLACE block. Otherwise Old may
+	// begin and end inside a line.
+	Lines bool
+	// All replaces every place, byte for byte. Without it, Old must have exactly one.
+	All bool
+	// Count, if not 0, is how many places Old must have; it implies All.
+	Count int
+}
+
+// Replace carries out replacements one after the other, each in the text that the ones before have
+// made. Old text is looked for byte for byte first. If it is whole lines, it is then looked for as the
+// lines of a hunk are in Apply, on the same ladder and with the same checks.
+//
+// An empty Old is the place in an empty text only. The error is a *refusal.Error; its Hunk is the
+// 1-based index of the replacement.
+func Replace(before []byte, list []Replacement, o *Options) (*Match, error) {
+	if o == nil {
+		o = &Options{}
+	}
+	if err := checkInput(before, "", o); err != nil {
+		return nil, err
+	}
+	match := &Match{before: before, After: before}
+	for i := range list {
+		if !utf8.ValidString(list[i].Old) || !utf8.ValidString(list[i].New) {
+			return nil, &refusal.Error{Code: codes.PatchNotUnified, Stage: refusal.StagePreview, Hunk: i + 1,
+				Err: errors.New("the text is not valid UTF-8")}
+		}
+		if err := match.replace(&list[i], i, o); err != nil {
+			e := &refusal.Error{}
+			if errors.As(err, &e) {
+				e.Hunk = i + 1
+			}
+			return nil, err
+		}
+	}
+	if bytes.Equal(match.After, before) {
+		return nil, &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview,
+			Err: errors.New("the result equals the original")}
+	}
+	return match, nil
+}
+
+// replace carries out one replacement on m.After. n is its 0-based index.
+func (m *Match) replace(r *Replacement, n int, o *Options) error {
+	text := m.After
+	r = r.withEndsOf(text)
+	fail := func(reason refusal.Reason, format string, args ...any) *refusal.Error {
+		return &refusal.Error{Code: codes.PatchApplyFailed, Reason: reason, Stage: refusal.StagePreview, Err: fmt.Errorf(format, args...)}
+	}
+	switch {
+	case r.Old == r.New:
+		return fail(refusal.ReasonEmpty, "the old text and the new text are the same")
+	case r.Old == "" && len(text) > 0:
+		return fail(refusal.ReasonNoAnchor, "an empty old text in a file that is not empty")
+	case strings.TrimSpace(r.Old) == "" && len(bytes.TrimSpace(text)) > 0:
+		return fail(refusal.ReasonNoAnchor, "the old text is white space only")
+	}
+	// The number of places is what is asked for, so looseness in finding them is not.
+	if r.All || r.Count > 0 {
+		return m.replaceAll(r, n, o, fail)
+	}
+	// A block is whole lines, so "int b" must not be found inside "int b2".
+	if r.Lines {
+		return m.replaceLines(r, o)
+	}
+	at := bytes.Index(text, []byte(r.Old))
+	if at < 0 {
+		return m.replaceLoosely(r, o, fail)
+	}
+	if next := bytes.Index(text[min(at+1, len(text)):], []byte(r.Old)); next >= 0 && r.Old != "" {
+		e := fail(refusal.ReasonAmbiguous, "the old text is there several times")
+		e.Candidates = places(text, r.Old)
+		e.Line = e.Candidates[0]
+		return e
+	}
+	after := slices.Concat(text[:at], []byte(r.New), text[at+len(r.Old):])
+	// A tool that is called twice finds its old text again when the new text contains it.
+	if isInsertedAgain(text, at, r) {
+		e := fail(refusal.ReasonAlreadyApplied, "the file has the new text already")
+		e.Line = 1 + bytes.Count(text[:at], []byte{'\n'})
+		return e
+	}
+	if err := checkSpans(o, text, after, []addition{{start: at, end: at + len(r.New)}}); err != nil {
+		return err
+	}
+	m.note(text, after, at, r, Exact)
+	return nil
+}
+
+// withEndsOf returns r with CRLF ends if every line of text has them and no line of r does.
+func (r *Replacement) withEndsOf(text []byte) *Replacement {
+	n := bytes.Count(text, nl)
+	if n == 0 || n != bytes.Count(text, []byte("\r\n")) || strings.Contains(r.Old+r.New, "\r\n") {
+		return r
+	}
+	crlf := *r
+	crlf.Old, crlf.New = strings.ReplaceAll(r.Old, "\n", "\r\n"), strings.ReplaceAll(r.New, "\n", "\r\n")
+	return &crlf
+}
+
+// trimBlank returns r without the blank lines that both of its texts begin or end with. ok is false if
+// nothing was trimmed.
+func (r *Replacement) trimBlank() (*Replacement, bool) {
+	t := *r
+	for strings.HasPrefix(t.Old, "\n") && strings.HasPrefix(t.New, "\n") {
+		t.Old, t.New = t.Old[1:], t.New[1:]
+	}
+	for strings.HasSuffix(t.Old, "\n\n") && strings.HasSuffix(t.New, "\n\n") {
+		t.Old, t.New = t.Old[:len(t.Old)-1], t.New[:len(t.New)-1]
+	}
+	return &t, t.Old != r.Old && strings.TrimSpace(t.Old) != ""
+}
+
+// isInsertedAgain reports whether a replacement only adds text next to its old text, and that text is
+// there already.
+func isInsertedAgain(text []byte, at int, r *Replacement) bool {
+	if rest, ok := strings.CutPrefix(r.New, r.Old); ok && strings.TrimSpace(rest) != "" {
+		return bytes.HasPrefix(text[at+len(r.Old):], []byte(rest)) && strings.Contains(strings.TrimSpace(rest), "\n") ||
+			strings.Contains(rest, "\n") && bytes.HasPrefix(text[at+len(r.Old):], []byte(strings.TrimRight(rest, "\n")+"\n"))
+	}
+	if rest, ok := strings.CutSuffix(r.New, r.Old); ok && strings.Contains(rest, "\n") && strings.TrimSpace(rest) != "" {
+		return bytes.HasSuffix(text[:at], []byte(rest))
+	}
+	return false
+}
+
+// note records a replacement of bytes.
+func (m *Match) note(text, after []byte, at int, r *Replacement, rung Rung) {
+	line := func(pos int) int { return bytes.Count(text[:pos], []byte{'\n'}) }
+	m.Hunks = append(m.Hunks, Place{Line: line(at) + 1, Lines: line(at+max(len(r.Old)-1, 0)) - line(at) + 1,
+		Deleted: countLines(r.Old), Added: countLines(r.New), Rung: rung})
+	m.After, m.Rung = after, max(m.Rung, rung)
+}
+
+// countLines returns the number of lines of s.
+func countLines(s string) int {
+	n := strings.Count(s, "\n")
+	if s != "" && !strings.HasSuffix(s, "\n") {
+		n++
+	}
+	return n
+}
+
+// places returns the 1-based lines at which old begins, at most maxListed.
+func places(text []byte, old string) []int {
+	var list []int
+	for pos := 0; len(list) < maxListed; {
+		i := bytes.Index(text[pos:], []byte(old))
+		if i < 0 || old == "" {
+			break
+		}
+		pos += i
+		list = append(list, 1+bytes.Count(text[:pos], []byte{'\n'}))
+		pos++
+	}
+	return list
+}
+
+// replaceAll replaces every place, and checks how many there are.
+func (m *Match) replaceAll(r *Replacement, _ int, o *Options, fail func(refusal.Reason, string, ...any) *refusal.Error) error {
+	text := m.After
+	n := bytes.Count(text, []byte(r.Old))
+	switch {
+	case r.Old == "":
+		return fail(refusal.ReasonNoAnchor, "an empty old text")
+	case n == 0:
+		return fail(refusal.ReasonNoMatch, "the file does not have the old text")
+	case r.Count > 0 && n != r.Count:
+		e := fail(refusal.ReasonAmbiguous, "the file has the old text %d times, %d are expected", n, r.Count)
+		e.Candidates = places(text, r.Old)
+		return e
+	}
+	// Places are counted and replaced from left to right without overlap, as strings.ReplaceAll does.
+	after := bytes.ReplaceAll(text, []byte(r.Old), []byte(r.New))
+	var spans []addition
+	for pos, from := 0, 0; ; {
+		i := bytes.Index(text[from:], []byte(r.Old))
+		if i < 0 {
+			break
+		}
+		pos += i
+		spans = append(spans, addition{start: pos, end: pos + len(r.New)})
+		pos, from = pos+len(r.New), from+i+len(r.Old)
+	}
+	if err := checkSpans(o, text, after, spans); err != nil {
+		return err
+	}
+	for _, line := range places(text, r.Old) {
+		m.Hunks = append(m.Hunks, Place{Line: line, Lines: countLines(r.Old), Deleted: countLines(r.Old), Added: countLines(r.New)})
+	}
+	m.After = after
+	return nil
+}
+
+// checkSpans checks the lines of the new text that the spans touch.
+func checkSpans(o *Options, before, after []byte, spans []addition) error {
+	c := newAdditionChecker(o.Path, before, after)
+	var list []addition
+	for _, s := range spans {
+		from := bytes.LastIndexByte(after[:s.start], '\n') + 1
+		for from < s.end {
+			to := len(after)
+			if n := bytes.IndexByte(after[from:], '\n'); n >= 0 {
+				to = from + n
+			}
+			if isSuspicious(after[from:to]) {
+				list = append(list, addition{start: from, end: to})
+			}
+			from = to + 1
+		}
+	}
+	return c.check(list)
+}
+
+// replaceLoosely is for old text that is not there byte for byte. If it is whole lines, they are looked
+// for on the ladder. An old text without its last line end is whole lines too, if nothing else is on
+// the line in the file.
+func (m *Match) replaceLoosely(r *Replacement, o *Options, fail func(refusal.Reason, string, ...any) *refusal.Error) error {
+	// One line: the ladder could only forgive white space here. If the new text is there, that is the reason.
+	if r.New != "" && !strings.Contains(strings.TrimRight(r.Old, "\r\n"), "\n") && bytes.Contains(m.After, []byte(r.New)) &&
+		len(strings.TrimSpace(r.New)) > 8 {
+		e := fail(refusal.ReasonAlreadyApplied, "the file does not have the old text, but has the new text")
+		return e
+	}
+	return m.replaceLines(r, o)
+}
+
+// replaceLines carries out a replacement of whole lines as a hunk. Models like to set blocks apart with
+// blank lines that the file does not have; without them the block must fit at one place as well.
+func (m *Match) replaceLines(r *Replacement, o *Options) error {
+	err := m.replaceBlock(r, o)
+	if e, ok := errors.AsType[*refusal.Error](err); ok && e.Reason == refusal.ReasonNoMatch {
+		if trimmed, ok := r.trimBlank(); ok && m.replaceBlock(trimmed, o) == nil {
+			m.Repairs = addRepair(m.Repairs, repair.BlankLine)
+			return nil
+		}
+	}
+	return err
+}
+
+// replaceBlock carries out a replacement as a hunk of its own, with the checks of Apply.
+func (m *Match) replaceBlock(r *Replacement, o *Options) error {
+	p := blockHunk(r)
+	matcher := &matcher{src: newSource(m.After), p: p, path: o.Path, reindent: o.Reindent}
+	one, err := matcher.run(&Options{Strict: o.Strict})
+	if err != nil {
+		return err
+	}
+	m.Hunks = append(m.Hunks, one.Hunks...)
+	m.After, m.Rung = one.After, max(m.Rung, one.Rung)
+	for _, k := range one.Repairs {
+		m.Repairs = addRepair(m.Repairs, k)
+	}
+	return nil
+}
+
+// blockHunk makes a hunk of a replacement of whole lines. Lines that both texts begin or end with are
+// context, so that they keep the file's bytes.
+func blockHunk(r *Replacement) *parsed {
+	old, new := blockLines(r.Old), blockLines(r.New)
+	head := 0
+	for head < len(old) && head < len(new) && old[head] == new[head] {
+		head++
+	}
+	tail := 0
+	for tail < len(old)-head && tail < len(new)-head && old[len(old)-1-tail] == new[len(new)-1-tail] {
+		tail++
+	}
+	p := &parsed{sections: make([]section, 1), hunks: make([]hunk, 1)}
+	var text strings.Builder
+	h := &p.hunks[0]
+	add := func(kind byte, lines []string) {
+		for _, l := range lines {
+			start := text.Len() + 1
+			text.WriteByte(kind)
+			text.WriteString(l)
+			h.ops = append(h.ops, op{start: int32(start), end: int32(text.Len()), kind: kind})
+			text.WriteByte('\n')
+		}
+	}
+	add(' ', old[:head])
+	add('-', old[head:len(old)-tail])
+	add('+', new[head:len(new)-tail])
+	add(' ', old[len(old)-tail:])
+	h.number, h.old, h.new = 1, len(old), len(new)
+	h.oldStart, h.oldCount, h.newStart, h.newCount = -1, -1, -1, -1
+	h.hint = r.Line
+	p.text, p.size = text.String(), text.Len()
+	return p
+}
+
+// blockLines returns the lines of a block, without the carriage returns of a reply from Windows.
+func blockLines(s string) []string {
+	if s == "" {
+		return nil
+	}
+	lines := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
+	if allCRLF(s) {
+		for i := range lines {
+			lines[i] = strings.TrimSuffix(lines[i], "\r")
+		}
+	}
+	return lines
+}

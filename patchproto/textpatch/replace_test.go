@@ -1,0 +1,82 @@
+package textpatch
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/cppreason/cppreason/patchproto/refusal"
+)
+
+func TestReplace(t *testing.T) {
+	const before = "int a;\nint b;\nint a2;\n\nint f() {\n\treturn 1;\n}\nint g() {\n\treturn 1;\n}\n"
+	for _, tt := range []struct {
+		name   string
+		list   []Replacement
+		want   string // of the changed text: "old>new", several with ","; "" if refused
+		reason refusal.Reason
+	}{
+		{"inside a line", []Replacement{{Old: "b;", New: "c;"}}, "int b;>int c;", ""},
+		{"lines", []Replacement{{Old: "int b;\n", New: "int c;\nint d;\n", Lines: true}}, "int b;>int c;\nint d;", ""},
+		{"lines without an end", []Replacement{{Old: "int b;", New: "int c;", Lines: true}}, "int b;>int c;", ""},
+		{"several places", []Replacement{{Old: "return 1;", New: "return 2;"}}, "", refusal.ReasonAmbiguous},
+		{"several places, lines", []Replacement{{Old: "\treturn 1;\n", New: "\treturn 2;\n", Lines: true}}, "", refusal.ReasonAmbiguous},
+		{"several places and a line", []Replacement{{Old: "\treturn 1;\n}\n", New: "\treturn 2;\n}\n", Lines: true, Line: 9}},
+			"int g() {\n\treturn 1;>int g() {\n\treturn 2;", ""},
+		{"several places and a wrong line", []Replacement{{Old: "\treturn 1;\n}\n", New: "\treturn 2;\n}\n", Lines: true, Line: 8}}, "",
+			refusal.ReasonAmbiguous},
+		{"all", []Replacement{{Old: "return 1;", New: "return 2;", All: true}}, "return 1;>return 2;", ""},
+		{"two expected", []Replacement{{Old: "return 1;", New: "return 2;", Count: 2}}, "return 1;>return 2;", ""},
+		{"three expected", []Replacement{{Old: "return 1;", New: "return 2;", Count: 3}}, "", refusal.ReasonAmbiguous},
+		{"in turn", []Replacement{{Old: "int b;", New: "int c;"}, {Old: "int c;", New: "int d;"}}, "int b;>int d;", ""},
+		{"deletion", []Replacement{{Old: "int b;\n", New: ""}}, "int b;\n>", ""},
+		{"deletion of lines", []Replacement{{Old: "int b;\n", New: "", Lines: true}}, "int b;\n>", ""},
+		{"trailing space", []Replacement{{Old: "int b;  \nint a2;\n", New: "int c;\nint a2;\n"}}, "int b;>int c;", ""},
+		{"missing", []Replacement{{Old: "int x;\n", New: "int y;\n"}}, "", refusal.ReasonNoMatch},
+		{"empty", []Replacement{{Old: "", New: "int y;\n"}}, "", refusal.ReasonNoAnchor},
+		{"blank", []Replacement{{Old: "\n\n", New: "\n\n\n"}}, "", refusal.ReasonNoAnchor},
+		{"no change", []Replacement{{Old: "int b;", New: "int b;"}}, "", refusal.ReasonEmpty},
+		{"there already", []Replacement{{Old: "int a;\n", New: "int a;\nint b;\n"}}, "", refusal.ReasonAlreadyApplied},
+		{"there already, lines", []Replacement{{Old: "int a;\n", New: "int a;\nint b;\n", Lines: true}}, "", refusal.ReasonAlreadyApplied},
+		{"done already", []Replacement{{Old: "int f() {\n\treturn 0;\n}\n", New: "int f() {\n\treturn 1;\n}\n", Lines: true}}, "",
+			refusal.ReasonAlreadyApplied},
+		{"placeholder", []Replacement{{Old: "int b;", New: "int c;\n// ... existing code ..."}}, "", refusal.ReasonElided},
+		{"numbers", []Replacement{{Old: "2|int b;\n3|int a2;\n", New: "2|int c;\n3|int a2;\n", Lines: true}}, "int b;>int c;", ""},
+	} {
+		m, err := Replace([]byte(before), tt.list, &Options{Path: "a.cpp"})
+		if tt.want == "" {
+			if e, ok := err.(*refusal.Error); !ok || e.Reason != tt.reason || e.Hint() == "" {
+				t.Errorf("%s: %v, want reason %s", tt.name, err, tt.reason)
+			}
+			continue
+		}
+		old, new, _ := strings.Cut(tt.want, ">")
+		if want := strings.ReplaceAll(before, old, new); err != nil || string(m.After) != want {
+			t.Errorf("%s: %v", tt.name, err)
+		}
+	}
+	m, err := Replace([]byte("int a;\r\nint b;\r\n"), []Replacement{{Old: "int a;\nint b;\n", New: "int c;\nint b;\n"}}, nil)
+	if err != nil || string(m.After) != "int c;\r\nint b;\r\n" {
+		t.Errorf("CRLF: %+v, %v", m, err)
+	}
+}
+
+// Whatever the texts are: no panic, and what is replaced has a canonical diff that does the same.
+func FuzzReplace(f *testing.F) {
+	f.Add("int a;\nint b;\n", "int b;", "int c;", 0, false)
+	f.Add("a\r\nb\r\n", "a\nb\n", "c\n", 1, true)
+	f.Add("", "", "x\n", 0, true)
+	f.Add("a\n\nb", "\na\n\n", "\nc\n\n", 2, true)
+	f.Fuzz(func(t *testing.T, before, old, new string, line int, lines bool) {
+		m, err := Replace([]byte(before), []Replacement{{Old: old, New: new, Line: line, Lines: lines}}, &Options{Path: "a.cpp"})
+		if err != nil {
+			if e, ok := err.(*refusal.Error); !ok || e.Code == "" || e.Hint() == "" {
+				t.Errorf("error %v", err)
+			}
+			return
+		}
+		again, err := Apply([]byte(before), string(m.Diff("f")), &Options{Path: "f", Strict: true, Language: "f.txt"})
+		if err != nil || string(again.After) != string(m.After) {
+			t.Errorf("the canonical diff does not do the same: %v\n%s", err, m.Diff("f"))
+		}
+	})
+}
