@@ -155,6 +155,17 @@ func New(backends []Backend, o *Options) (*Adapter, error) {
 	return a, nil
 }
 
+// Reset closes the breaker of a back end and lifts its quarantine. It fails when no back end has that
+// name.
+func (a *Adapter) Reset(backend string) error {
+	b := a.backend(backend)
+	if b == nil {
+		return fmt.Errorf("reasoner: no back end is called %q", backend)
+	}
+	b.Breaker.Reset()
+	return nil
+}
+
 func (a *Adapter) backend(name string) *Backend {
 	for _, b := range a.backends {
 		if b.Name == name {

@@ -271,8 +271,23 @@ func TestBreaker(t *testing.T) {
 			t.Errorf("closed breaker: %v", err)
 		}
 		b.Quarantine()
+		<-time.After(9 * time.Minute)
 		if err := b.Allow(); !errors.Is(err, ErrQuarantined) {
-			t.Errorf("quarantine: %v", err)
+			t.Errorf("quarantine after 9 minutes: %v", err)
+		}
+		<-time.After(time.Minute)
+		if err := b.Allow(); err != nil {
+			t.Errorf("quarantine after 10 minutes: %v", err)
+		}
+		b.QuarantineTime = -1
+		b.Quarantine()
+		<-time.After(1000 * time.Hour)
+		if err := b.Allow(); !errors.Is(err, ErrQuarantined) {
+			t.Errorf("quarantine without end: %v", err)
+		}
+		b.Reset()
+		if err := b.Allow(); err != nil {
+			t.Errorf("after Reset: %v", err)
 		}
 	})
 }
@@ -339,7 +354,7 @@ func (h hider) Redact(text []byte) []byte {
 }
 func (h hider) Guard(text []byte) error {
 	if i := strings.Index(string(text), h.secret); i >= 0 {
-		return &reasoner.LeakError{Kind: "test", Place: fmt.Sprintf("byte %d", i), Hash: "0"}
+		return &reasoner.LeakError{Kind: "test", Place: fmt.Sprintf("byte %d", i), Hash: "0", Certain: true}
 	}
 	return nil
 }

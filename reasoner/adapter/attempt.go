@@ -3,7 +3,6 @@ package adapter
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/cppreason/cppreason/reasoner"
@@ -83,8 +82,11 @@ func (r *run) judge(b *Backend, resp *reasoner.Response, e *reasoner.Error) {
 	}
 	if e.Class == reasoner.LeakBlocked {
 		r.audit(EventLeak, b, reasoner.LeakBlocked, e.Err.Error())
-		b.Breaker.Quarantine()
-		r.audit(EventQuarantine, b, reasoner.LeakBlocked, "")
+		// A value that was about to leave is the host's fault, not the back end's: only the attempt ends.
+		if _, echoed := errors.AsType[*echoError](e.Err); echoed {
+			b.Breaker.Quarantine()
+			r.audit(EventQuarantine, b, reasoner.LeakBlocked, "")
+		}
 	}
 	b.Breaker.Record(e.Class)
 }
@@ -121,9 +123,20 @@ func (r *run) request(b *Backend, s *rung) *reasoner.Request {
 		CacheKey:    prompt.CacheKey(r.task.Kind),
 	}
 	if r.redaction != nil && r.mustRedact(b) {
-		req.Guard = r.redaction.Guard
+		req.Guard = r.guard
 	}
 	return req
+}
+
+// guard refuses text that holds a removed value as a copy. A value that is an ordinary word may be in the
+// text because the library or the driver wrote it there: "confidence" is in every prompt, "method" in
+// every JSON-RPC message. Such a hit passes, since Redact has replaced the word wherever the inputs had it.
+func (r *run) guard(text []byte) error {
+	err := r.redaction.Guard(text)
+	if leak, ok := errors.AsType[*reasoner.LeakError](err); ok && !leak.Certain {
+		return nil
+	}
+	return err
 }
 
 // call runs the driver within the attempt's share of the time.
@@ -196,9 +209,9 @@ func (e *scrubbedError) Is(target error) bool { return errors.Is(e.err, target) 
 // from elsewhere.
 func (r *run) decode(b *Backend, resp *reasoner.Response) (*reasoner.Result, *reasoner.Error) {
 	if r.redaction != nil && r.mustRedact(b) {
-		if err := r.redaction.Guard([]byte(resp.Text)); err != nil {
+		if err := r.guard([]byte(resp.Text)); err != nil {
 			resp.Text = ""
-			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Backend: b.Name, Err: fmt.Errorf("the reply: %w", err)}
+			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Backend: b.Name, Err: &echoError{err}}
 		}
 	}
 	res, err := decode.Reply(resp.Text)
@@ -207,6 +220,12 @@ func (r *run) decode(b *Backend, resp *reasoner.Response) (*reasoner.Result, *re
 	}
 	return res, nil
 }
+
+// An echoError reports a removed value in a reply.
+type echoError struct{ err error }
+
+func (e *echoError) Error() string { return "the reply: " + e.err.Error() }
+func (e *echoError) Unwrap() error { return e.err }
 
 // accountedUsage returns the usage to account for: the reported one, or an estimate when it is missing
 // or cannot be true. Requests that a back end turned away cost nothing.
