@@ -8,8 +8,8 @@ import (
 
 // A Reasoner answers tasks. Func and adapter.Adapter implement it.
 //
-// The outcome may be non-nil together with an error. It is then partial, or only its Meta is set, to what
-// was tried.
+// The outcome is never nil. Together with an error it is partial, or only its Meta is set, to what was
+// tried.
 // Implementations are safe for concurrent use.
 type Reasoner interface {
 	Reason(ctx context.Context, t *Task) (*Outcome, error)

@@ -192,30 +192,37 @@ func (a *Adapter) deadline(k reasoner.Kind) time.Duration {
 	return fallback
 }
 
+// newOutcome returns an outcome without a result, whose JSON form is valid.
+func newOutcome() *reasoner.Outcome {
+	out := &reasoner.Outcome{Meta: reasoner.Meta{Attempts: []reasoner.Attempt{}}}
+	out.Normalize()
+	return out
+}
+
 // Reason answers a task. The whole composition is here:
 //
 //	validate -> read inputs -> redact -> choose back ends
 //	for each back end, down its ladder:
 //	    breaker -> budget -> driver -> decode -> check
 //
-// An error that the task itself or its inputs cause comes without an outcome. When back ends failed,
-// the error is a *FailedError (or the context's error, if that ended first), and the outcome holds the
-// attempts and, with Partial set, what could be read of the last cut reply.
+// The outcome is never nil. With an error that the task itself or its inputs cause it is empty. When back
+// ends failed, the error is a *FailedError (which wraps the context's error, if that ended first), and the
+// outcome holds the attempts and, with Partial set, what could be read of the last cut reply.
 func (a *Adapter) Reason(ctx context.Context, t *reasoner.Task) (*reasoner.Outcome, error) {
 	if err := t.Validate(); err != nil {
-		return nil, err
+		return newOutcome(), err
 	}
 	caller := ctx
 	ctx, cancel := context.WithTimeout(ctx, a.deadline(t.Kind))
 	defer cancel()
 	inputs, err := resolveInputs(ctx, a.o.Resolver, t)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", t.Kind, err)
+		return newOutcome(), fmt.Errorf("%s: %w", t.Kind, err)
 	}
 	r := newRun(a, t, inputs)
 	order, err := r.choose(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", t.Kind, err)
+		return r.out, fmt.Errorf("%s: %w", t.Kind, err)
 	}
 	var failed []error
 	for i, b := range order {

@@ -231,6 +231,26 @@ func TestRetryAfter(t *testing.T) {
 	})
 }
 
+// TestOutcomeIsNeverNil: callers may read Meta after every error.
+func TestOutcomeIsNeverNil(t *testing.T) {
+	a, err := New([]Backend{{Name: "a", Driver: &script{steps: []step{fail(reasoner.Auth)}}, Local: true,
+		Kinds: []reasoner.Kind{reasoner.AnalyzeLog}}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, task := range []*reasoner.Task{
+		{Kind: "nothing"},
+		{Kind: reasoner.AnalyzeLog, Inputs: reasoner.Inputs{Logs: []string{"file://x"}}},
+		{Kind: reasoner.ProposePatch},
+		{Kind: reasoner.AnalyzeLog},
+	} {
+		out, err := a.Reason(t.Context(), task)
+		if err == nil || out == nil || out.Meta.Attempts == nil || out.Insights == nil {
+			t.Errorf("Reason(%+v) = %+v, %v; want an outcome with the error", task, out, err)
+		}
+	}
+}
+
 func TestCancelInBackoff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())

@@ -34,7 +34,7 @@ func newRun(a *Adapter, t *reasoner.Task, inputs []reasoner.Artifact) *run {
 		a:     a,
 		task:  t,
 		clear: view{task: t, inputs: inputs},
-		out:   &reasoner.Outcome{Meta: reasoner.Meta{Attempts: []reasoner.Attempt{}}},
+		out:   newOutcome(),
 	}
 	r.safe = r.redact(t, inputs)
 	return r

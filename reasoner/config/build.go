@@ -54,8 +54,8 @@ func Offline(h *Host) (*Adapter, error) {
 	return c.Build(h)
 }
 
-// Build makes the drivers, the router, the redactor and the adapter. Keys are read from the
-// environment now; one that is missing fails when its back end is asked.
+// Build makes the drivers, the router, the redactor and the adapter. Keys are read from the environment
+// now. Variables that are named in the file and not set are an error, which lists them all.
 func (c *Config) Build(h *Host) (*Adapter, error) {
 	if h == nil {
 		h = &Host{}
@@ -63,6 +63,9 @@ func (c *Config) Build(h *Host) (*Adapter, error) {
 	host := *h
 	if host.Lookup == nil {
 		host.Lookup = func(string) (string, bool) { return "", false }
+	}
+	if err := c.checkKeys(host.Lookup); err != nil {
+		return nil, err
 	}
 	a := &Adapter{}
 	var backends []adapter.Backend
@@ -156,7 +159,7 @@ func (a *Adapter) buildDriver(b *Backend, h *Host) (reasoner.Driver, error) {
 
 func buildHTTP(b *Backend, h *Host) (reasoner.Driver, error) {
 	key, _ := h.Lookup(b.KeyEnv)
-	d, err := chat.New(&chat.Options{
+	return chat.New(&chat.Options{
 		BaseURL:       b.BaseURL,
 		API:           chat.API(b.Transport),
 		Key:           key,
@@ -165,13 +168,25 @@ func buildHTTP(b *Backend, h *Host) (reasoner.Driver, error) {
 		IdleTimeout:   b.IdleTimeout,
 		Provider:      b.Provider,
 	})
-	if err != nil {
-		return nil, err
+}
+
+// checkKeys refuses variables that are not set. A service would otherwise start, and run on its fallback
+// until somebody reads the audit log.
+func (c *Config) checkKeys(lookup func(string) (string, bool)) error {
+	var missing []string
+	for i := range c.Backends {
+		b := &c.Backends[i]
+		if b.KeyEnv == "" {
+			continue
+		}
+		if key, _ := lookup(b.KeyEnv); key == "" {
+			missing = append(missing, fmt.Sprintf("backend %s: the environment variable %s is not set", b.Name, b.KeyEnv))
+		}
 	}
-	if b.KeyEnv != "" && key == "" {
-		return keylessDriver(b.KeyEnv), nil
+	if missing != nil {
+		return errors.New("reasoner config: " + strings.Join(missing, "; "))
 	}
-	return d, nil
+	return nil
 }
 
 // codexHome returns the login directory of codex when no key is configured, because codex then needs the
@@ -187,14 +202,6 @@ func codexHome(b *Backend, h *Host) string {
 		return filepath.Join(dir, ".codex")
 	}
 	return ""
-}
-
-// A keylessDriver replaces a driver whose key is missing. Its value is the name of the variable.
-type keylessDriver string
-
-// Complete fails with class Auth.
-func (k keylessDriver) Complete(context.Context, *reasoner.Request) (*reasoner.Response, error) {
-	return nil, &reasoner.Error{Class: reasoner.Auth, Err: fmt.Errorf("the environment variable %s is not set", string(k))}
 }
 
 // presetOf returns the preset for a command by the name of its file.

@@ -3,6 +3,7 @@ package config
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"os"
 	"strings"
 	"testing"
@@ -30,7 +31,12 @@ func TestSeed(t *testing.T) {
 		c.Routing[reasoner.AnalyzeLog] != "auto" {
 		t.Errorf("config = %+v", c)
 	}
-	a, err := c.Build(&Host{})
+	if _, err := c.Build(&Host{}); err == nil || !strings.Contains(err.Error(),
+		"backend openai: the environment variable OPENAI_API_KEY is not set") ||
+		!strings.Contains(err.Error(), "OPENROUTER_API_KEY") {
+		t.Errorf("Build without keys: %v, want the names of both variables", err)
+	}
+	a, err := c.Build(&Host{Lookup: func(string) (string, bool) { return "sk-fake", true }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,6 +70,10 @@ func TestErrors(t *testing.T) {
 		{"key as name", "default_backend: a\nbackends:\n  a: {type: http, base_url: x, api_key_env: sk-secret}\n",
 			"line 3: api_key_env wants the name"},
 		{"type", "default_backend: a\nbackends:\n  a: {type: soap}\n", `line 3: want one of mcp, cli, http, fixit, got "soap"`},
+		{"ollama as a type", "default_backend: a\nbackends:\n  a: {type: ollama, base_url: x}\n",
+			`line 3: no type is called "ollama": use type: http with base_url`},
+		{"ollama as a command", "default_backend: a\nbackends:\n  a: {type: cli, cmd: /usr/bin/ollama, args: [run, x]}\n",
+			"line 3: backend a: ollama is a server: use type: http with base_url"},
 		{"base_url", "default_backend: a\nbackends:\n  a: {type: http}\n", "line 3: backend a: http needs base_url"},
 		{"alias", "default_backend: &x a\nbackends: {a: {type: fixit}}\nfallback_backend: *x\n", "line 3: aliases"},
 		{"syntax", "a: [", "line 1"},
@@ -83,9 +93,15 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestEndToEnd asks a configured server, and falls back to fixit when its key is missing.
+// TestEndToEnd asks a configured server, and falls back to fixit when the server refuses the key.
 func TestEndToEnd(t *testing.T) {
-	srv := reasonertest.NewServer(t, reasonertest.Reply(reasonertest.Good))
+	srv := reasonertest.NewServer(t, func(n int, w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Authorization") != "Bearer sk-fake-key-1" {
+			http.Error(w, `{"error":{"message":"bad key"}}`, http.StatusUnauthorized)
+			return
+		}
+		reasonertest.Reply(reasonertest.Good)(n, w, r)
+	})
 	yaml := fmt.Sprintf(`
 default_backend: net
 fallback_backend: offline
@@ -103,8 +119,8 @@ backends:
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, tt := range []struct{ key, backend string }{{"sk-fake-key-1", "net"}, {"", "offline"}} {
-		a, err := c.Build(&Host{Lookup: func(name string) (string, bool) { return tt.key, name == "FAKE_KEY" && tt.key != "" },
+	for _, tt := range []struct{ key, backend string }{{"sk-fake-key-1", "net"}, {"sk-wrong", "offline"}} {
+		a, err := c.Build(&Host{Lookup: func(name string) (string, bool) { return tt.key, name == "FAKE_KEY" },
 			Resolver: oneLog{}})
 		if err != nil {
 			t.Fatal(err)

@@ -249,7 +249,7 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 	p.each(n, func(key string, k, v *yaml.Node) bool {
 		switch key {
 		case "type":
-			b.Type = p.oneOf(v, "mcp", "cli", "http", "fixit")
+			b.Type = p.backendType(v)
 		case "cmd":
 			b.Cmd = p.str(v)
 		case "args":
@@ -438,6 +438,22 @@ func (p *parser) check() {
 	p.checkCycles()
 }
 
+// httpServers are servers and services that people name as a type or a command. All of them speak Chat
+// Completions.
+var httpServers = []string{"ollama", "llama.cpp", "llamacpp", "llama-server", "vllm", "lmstudio", "lm-studio", "localai", "openai",
+	"openrouter", "groq", "mistral", "deepseek", "together", "azure"}
+
+const useHTTP = "use type: http with base_url, such as http://127.0.0.1:11434/v1"
+
+// backendType reads the type of a back end.
+func (p *parser) backendType(v *yaml.Node) string {
+	if v.Kind == yaml.ScalarNode && slices.Contains(httpServers, v.Value) {
+		p.fail(v, "no type is called %q: %s", v.Value, useHTTP)
+		return "http"
+	}
+	return p.oneOf(v, "mcp", "cli", "http", "fixit")
+}
+
 // transports lists the values of "transport" for each type. All types allow it to be absent.
 var transports = map[string][]string{
 	"mcp":   {"app-server", "mcp", "exec"},
@@ -457,8 +473,12 @@ func (p *parser) checkBackend(b *Backend, n *yaml.Node) {
 			p.fail(n, "backend %s: http needs base_url", b.Name)
 		}
 	case "mcp", "cli":
-		if b.Cmd == "" {
+		base := strings.TrimSuffix(filepath.Base(b.Cmd), ".exe")
+		switch {
+		case b.Cmd == "":
 			p.fail(n, "backend %s: %s needs cmd", b.Name, b.Type)
+		case slices.Contains(httpServers, base):
+			p.fail(n, "backend %s: %s is a server: %s", b.Name, base, useHTTP)
 		}
 	}
 	if list, ok := transports[b.Type]; ok && b.Transport != "" && !slices.Contains(list, b.Transport) {

@@ -13,7 +13,7 @@ import (
 // Check compares a decoded result with its task and inputs. It removes what cannot be used: evidence
 // that points outside the inputs, and a patch that the task did not ask for. It returns a warning for each
 // removal, and for what looks wrong but stays: a suspect outside the inputs (a log may name other files),
-// a patch that is not a unified diff. It never fails, because a doubtful detail does not void a reply.
+// a patch that is not a unified diff or changes a file that is not among the inputs. It never fails, because a doubtful detail does not void a reply.
 func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) []reasoner.Problem {
 	var p reasoner.InvalidError
 	for i := range r.Insights {
@@ -44,6 +44,12 @@ func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) [
 		p.Add("/patch_suggestion", "dropped: only propose_patch has one")
 	case !isDiff(r.PatchSuggestion):
 		p.Add("/patch_suggestion", "not a unified diff")
+	default:
+		for _, name := range changedFiles(r.PatchSuggestion) {
+			if len(findInput(name, inputs)) == 0 {
+				p.Add("/patch_suggestion", "changes %s, which is not among the inputs", strictjson.Quote(name))
+			}
+		}
 	}
 	r.Normalize()
 	return p.Problems
@@ -101,6 +107,29 @@ func maxLines(files []*reasoner.Artifact) (n int) {
 		n = max(n, a.Lines())
 	}
 	return n
+}
+
+// changedFiles returns the files that a unified diff changes or removes, each once. New files are left
+// out: they cannot be among the inputs. A line "--- x" within a hunk is a removed line "-- x", so that
+// header lines are recognised by the pair.
+func changedFiles(diff string) (names []string) {
+	lines := strings.Split(diff, "\n")
+	for i, l := range lines {
+		name, ok := strings.CutPrefix(l, "--- ")
+		if !ok || i+1 >= len(lines) || !strings.HasPrefix(lines[i+1], "+++ ") {
+			continue
+		}
+		name, _, _ = strings.Cut(name, "\t") // a time stamp may follow
+		name = strings.TrimSpace(name)
+		if name == "/dev/null" {
+			continue
+		}
+		name = strings.TrimPrefix(name, "a/")
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // isDiff reports whether text has the marks of a unified diff: a file header and a hunk.
