@@ -58,9 +58,15 @@ var rules = []rule{
 	{pkg: "diagnostic/diagfmt", imports: []string{"diagnostic", "diagnostic/classify", "diagnostic/structured", "cppfmt"}},
 	{pkg: "diagnostic/compiletool", imports: []string{"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "cppfmt/cppcall", "internal/proc"}},
 
-	{pkg: "debugger"},
-	{pkg: "debugger/dap", imports: []string{"debugger", "internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}, modules: []string{goDAP}, foreign: true},
-	{pkg: "debugger/feedback", imports: []string{"debugger", "internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}},
+	{pkg: "debugger", imports: []string{"internal/enum"}},
+	{pkg: "debugger/dap", modules: []string{goDAP}, foreign: true, imports: []string{
+		"debugger", "debugger/dap/internal/cexpr", "debugger/dap/internal/render", "debugger/dap/internal/wire",
+		"internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}},
+	{pkg: "debugger/dap/internal/cexpr"},
+	{pkg: "debugger/dap/internal/render", imports: []string{"debugger", "debugger/dap/internal/cexpr"}, modules: []string{goDAP}},
+	{pkg: "debugger/dap/internal/wire"},
+	{pkg: "debugger/feedback", imports: []string{
+		"debugger", "internal/debuggee", "internal/enum", "internal/gdbpy", "internal/linetable", "internal/proc"}},
 	{pkg: "debugger/debugtool", imports: []string{"debugger", "cppfmt/cppcall"}},
 	{pkg: "debugger/gdblog", imports: []string{"debugger"}},
 	{pkg: "debugger/bugtrace", imports: []string{"debugger", "diagnostic", "cppfmt", "cppfmt/transcript"}},

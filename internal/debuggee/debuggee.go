@@ -3,13 +3,12 @@
 // A debugger's own ways of passing on a program's input and output differ and lose things: lldb
 // offers a terminal that changes line ends and blocks readers for ever, gdb mixes the program's
 // text with its own. A Home is a private folder with an input file and two named pipes that the
-// debugger is told to open for the program. What is written to the pipes is read as it comes, up to
-// a cap, and counted beyond it, so that neither memory nor disk grows with a program that never
-// stops printing.
+// debugger opens for the program. The pipes are read at once. Bytes up to a cap are kept and the others
+// counted, so that neither memory nor disk grows with a program that never stops printing.
 //
-// A debugger that is killed leaves the program behind, in a session of its own. So every process of
-// a Home carries its Token in the environment, and End kills whoever does (Linux), besides the
-// processes that the caller names.
+// The program survives a debugger that is killed, in a session of its own. So every process of a Home has
+// its Token in the environment, and End kills all that have it (Linux), and the processes that the caller
+// names.
 package debuggee
 
 import (

@@ -9,18 +9,19 @@ import _ "embed"
 // take a list in JSON and print JSON:
 //
 //	cppreason-show [exprs, chars, children, depth]   a list of [type, text] or [error]
-//	cppreason-locals [count, chars, children, depth] {"names": […], "types": [indices of known…], "values": [texts…], "known": [types…], "more": n}
+//	cppreason-locals [count, chars, children, depth] an object: names, types (indices of known), values, known
+//	                                                 (type names), and more, the number of variables left out
 //
 //go:embed format.py
 var Format string
 
-// Detour defines the class Detours, which spares gdb the single step over a breakpoint. Collect needs it.
+// Detour defines the class Detours, which avoids gdb's single step over a breakpoint. Collect needs it.
 //
 //go:embed detour.py
 var Detour string
 
 // Collect runs a program to its end and prints a line of JSON for every event. It needs Format and
-// Detour before it. Package feedback says what goes in and comes out.
+// Detour before it. Package feedback documents its input and output.
 //
 //go:embed collect.py
 var Collect string

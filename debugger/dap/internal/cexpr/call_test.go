@@ -1,8 +1,8 @@
-package dap
+package cexpr
 
 import "testing"
 
-func TestCalls(t *testing.T) {
+func TestMayCall(t *testing.T) {
 	for expr, want := range map[string]bool{
 		"i": false, "a[i] + b->c.d": false, "(i + 1) * 2": false, "sizeof(int)": false, "sizeof (x)": false,
 		"(int)x": false, "(unsigned char)(x)": false, "static_cast<int>(x)": false, "int(x)": false,
@@ -13,8 +13,8 @@ func TestCalls(t *testing.T) {
 		"x + f(y)": true, "operator new(8)": true, "[](){}()": true, "p->f\t(1)": true,
 		"std::vector<std::vector<int>>(3)": true, "static_cast<int>(f(x))": true,
 	} {
-		if got := calls(expr); got != want {
-			t.Errorf("calls(%q) = %v, want %v", expr, got, want)
+		if got := MayCall(expr); got != want {
+			t.Errorf("MayCall(%q) = %v, want %v", expr, got, want)
 		}
 	}
 }

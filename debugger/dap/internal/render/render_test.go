@@ -1,4 +1,4 @@
-package dap
+package render
 
 import "testing"
 
@@ -19,8 +19,8 @@ func TestTidy(t *testing.T) {
 		{"'z'", "char", "'z'"},
 		{"0x", "int *", "0x0"},
 	} {
-		if got := tidy(tt.value, tt.typ); got != tt.want {
-			t.Errorf("tidy(%q, %q) = %q, want %q", tt.value, tt.typ, got, tt.want)
+		if got := Tidy(tt.value, tt.typ); got != tt.want {
+			t.Errorf("Tidy(%q, %q) = %q, want %q", tt.value, tt.typ, got, tt.want)
 		}
 	}
 }
@@ -31,8 +31,8 @@ func TestCut(t *testing.T) {
 		max  int
 		want string
 	}{{"abc", 3, "abc"}, {"abcdef", 5, "ab..."}, {"aéé", 4, "a..."}, {"ééé", 5, "é..."}} {
-		if got := cut(tt.text, tt.max); got != tt.want {
-			t.Errorf("cut(%q, %d) = %q, want %q", tt.text, tt.max, got, tt.want)
+		if got := Cut(tt.text, tt.max); got != tt.want {
+			t.Errorf("Cut(%q, %d) = %q, want %q", tt.text, tt.max, got, tt.want)
 		}
 	}
 }

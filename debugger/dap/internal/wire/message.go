@@ -1,4 +1,4 @@
-package dap
+package wire
 
 import (
 	"bufio"
@@ -10,16 +10,18 @@ import (
 	"strings"
 )
 
+// ErrProtocol reports bytes that are not the Debug Adapter Protocol.
+var ErrProtocol = errors.New("not the Debug Adapter Protocol")
+
 // Limits on what an adapter may send.
 const (
 	maxMessage = 64 << 20 // bytes of one message
 	maxNoise   = 64 << 10 // bytes between messages: crash text, garbage
 	maxHeader  = 4 << 10  // bytes of one header line
+	lastNoise  = 1 << 10  // bytes of noise that are kept for the error
 )
 
-// An envelope is a message of any kind with its body left as it came. The body types are go-dap's;
-// its decoder is not used because it refuses a whole message for an unknown event or command, and
-// caps one at 4 MB.
+// An envelope is a message of any kind. Its body is not decoded yet.
 type envelope struct {
 	Seq        int             `json:"seq"`
 	Type       string          `json:"type"`
@@ -31,23 +33,24 @@ type envelope struct {
 	Body       json.RawMessage `json:"body"`
 }
 
-// A wireReader splits a stream into messages. Adapters that crash write text between messages: lines
-// that are no header are skipped, up to a limit, and kept for the error.
-type wireReader struct {
+// A reader splits a stream into messages. An adapter that crashes writes text between messages
+// (lldb-dap 19 prints a stack dump at every disconnect), so lines that are not a header are skipped, up
+// to a limit, and the last of them are kept for the error.
+type reader struct {
 	r     *bufio.Reader
-	noise []byte // what was skipped, its last part
+	noise []byte // the last bytes that were skipped
 	total int    // bytes skipped in all
 }
 
-func newWireReader(r io.Reader) *wireReader { return &wireReader{r: bufio.NewReaderSize(r, 64<<10)} }
+func newReader(r io.Reader) *reader { return &reader{r: bufio.NewReaderSize(r, 64<<10)} }
 
 // next returns the next message. io.EOF is a clean end between messages.
-func (w *wireReader) next() (*envelope, error) {
-	n, err := w.header()
+func (r *reader) next() (*envelope, error) {
+	n, err := r.readHeader()
 	if err != nil {
 		return nil, err
 	}
-	body, err := readBody(w.r, n)
+	body, err := readBody(r.r, n)
 	if err != nil {
 		return nil, fmt.Errorf("end in a message of %d bytes: %w", n, errors.Join(ErrProtocol, err))
 	}
@@ -58,7 +61,7 @@ func (w *wireReader) next() (*envelope, error) {
 	return &e, nil
 }
 
-// readBody reads n bytes without believing n before they are there.
+// readBody reads n bytes. A large n is not trusted: memory grows only as bytes arrive.
 func readBody(r io.Reader, n int) ([]byte, error) {
 	if n <= 1<<20 {
 		body := make([]byte, n)
@@ -72,14 +75,14 @@ func readBody(r io.Reader, n int) ([]byte, error) {
 	return body, err
 }
 
-// header reads up to the empty line and returns the Content-Length.
-func (w *wireReader) header() (int, error) {
+// readHeader reads up to the empty line and returns the Content-Length.
+func (r *reader) readHeader() (int, error) {
 	length := -1
 	for {
-		line, err := w.r.ReadSlice('\n')
+		line, err := r.r.ReadSlice('\n')
 		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
 			if len(line) > 0 {
-				w.skip(line)
+				r.skip(line)
 			}
 			return 0, err
 		}
@@ -89,7 +92,8 @@ func (w *wireReader) header() (int, error) {
 		case text == "" && length >= 0:
 			return length, nil
 		case found && strings.HasSuffix(strings.ToLower(name), "content-length"):
-			// Crash text without a line end may stand in front of the name.
+			// Only the end of the name is compared: crash text without a newline may precede it, as in
+			// "LLVM ERROR: out of memoryContent-Length: 81".
 			n, err := strconv.Atoi(strings.TrimSpace(value))
 			if err != nil || n < 0 || n > maxMessage {
 				return 0, fmt.Errorf("%w: Content-Length %.40q", ErrProtocol, value)
@@ -98,23 +102,23 @@ func (w *wireReader) header() (int, error) {
 		case length >= 0 && found: // another header, such as Content-Type
 		default:
 			length = -1
-			if w.skip(line); w.total > maxNoise {
-				return 0, fmt.Errorf("%w: %d bytes that are no message, ending in %.200q", ErrProtocol, w.total, w.noise)
+			if r.skip(line); r.total > maxNoise {
+				return 0, fmt.Errorf("%w: %d bytes that are no message, ending in %.200q", ErrProtocol, r.total, r.noise)
 			}
 		}
 	}
 }
 
-// skip remembers what was not a message.
-func (w *wireReader) skip(line []byte) {
-	w.total += len(line)
-	w.noise = append(w.noise, line...)
-	if extra := len(w.noise) - 1<<10; extra > 0 {
-		w.noise = append(w.noise[:0], w.noise[extra:]...)
+// skip counts a line that is not part of a message and keeps its end.
+func (r *reader) skip(line []byte) {
+	r.total += len(line)
+	r.noise = append(r.noise, line...)
+	if extra := len(r.noise) - lastNoise; extra > 0 {
+		r.noise = append(r.noise[:0], r.noise[extra:]...)
 	}
 }
 
-// request is an outgoing request. Its arguments are go-dap's structs where those can say it.
+// request is an outgoing request.
 type request struct {
 	Seq       int    `json:"seq"`
 	Type      string `json:"type"`
@@ -122,7 +126,7 @@ type request struct {
 	Arguments any    `json:"arguments,omitempty"`
 }
 
-// response is an outgoing answer to a request of the adapter.
+// response is an outgoing response to a request of the adapter.
 type response struct {
 	Seq        int    `json:"seq"`
 	Type       string `json:"type"`
@@ -142,9 +146,9 @@ func appendMessage(dst []byte, m any) ([]byte, error) {
 	return append(dst, b...), nil
 }
 
-// failure returns the adapter's words for an unsuccessful response. Source: DAP, ErrorResponse; some
-// adapters leave message empty and fill body.error alone.
-func (e *envelope) failure() string {
+// failureText returns the adapter's reason in an unsuccessful response. Source: DAP, ErrorResponse. gdb
+// leaves message empty and fills in body.error.format alone.
+func (e *envelope) failureText() string {
 	var body struct {
 		Error struct {
 			Format    string            `json:"format"`
