@@ -14,6 +14,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+
+	"github.com/cppreason/cppreason/reasoner/config"
 )
 
 const usage = `usage: repair [flags] [file.cpp ...]
@@ -63,6 +65,7 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	asJSON := flags.Bool("json", false, "print one JSON object instead of text")
 	write := flags.Bool("write", false, "put repaired files in place of yours")
 	together := flags.Bool("together", false, "the files are the sources of one program")
+	configFile := flags.String("config", "", "ask the back ends of this YAML `file` instead of the compiler's own fixes")
 	maxRounds := flags.Int("max-rounds", 5, "how many patches to try on a program")
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -91,6 +94,11 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	if err != nil {
 		return usageError{err}
 	}
+	if *configFile != "" {
+		if r.config, err = readConfig(*configFile); err != nil {
+			return usageError{err}
+		}
+	}
 	sum := summary{Compiler: r.platform.Compiler.String(), Platform: r.platform.Triple}
 	for _, p := range programs {
 		res, err := r.repair(ctx, p, *write)
@@ -103,4 +111,20 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 		return sum.writeJSON(stdout)
 	}
 	return sum.writeTable(stdout)
+}
+
+// readConfig reads a configuration of back ends, and shows its warnings.
+func readConfig(name string) (*config.Config, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	c, err := config.Parse(data)
+	if err != nil {
+		return nil, err
+	}
+	for _, w := range c.Warnings {
+		fmt.Fprintln(os.Stderr, "repair: warning:", w)
+	}
+	return c, nil
 }

@@ -99,6 +99,8 @@ var rules = []rule{
 		"reasoner", "reasoner/budget", "reasoner/decode", "reasoner/prompt", "reasoner/schema", "internal/strictjson"}},
 	{pkg: "reasoner/budget", imports: []string{"reasoner"}},
 	{pkg: "reasoner/decode", imports: []string{"reasoner", "internal/strictjson"}},
+	// The loop joins three subjects by their interfaces and values; it writes and runs nothing itself.
+	{pkg: "reasoner/fixloop", imports: []string{"reasoner", "diagnostic", "patchproto", "patchproto/codes"}},
 	{pkg: "reasoner/prompt", imports: []string{"reasoner", "reasoner/schema"}},
 	{pkg: "reasoner/schema"}, // data: the contract as JSON Schema
 	{pkg: "reasoner/asktool", imports: []string{"reasoner", "cppfmt/cppcall"}},
