@@ -37,7 +37,7 @@ const programFile = ".repair/program"
 // maxNotes is how many notes of a diagnostic are shown.
 const maxNotes = 6
 
-// noUndo leaves no undo records behind: the caller has the patch.
+// noUndo switches undo records off: the patch that is printed can be reversed.
 var noUndo = &patchproto.Options{KeepUndo: -1}
 
 // A repairer has what all programs share.
@@ -292,8 +292,8 @@ func (a *showingApplier) Apply(ctx context.Context, plan *patchproto.Plan) (*pat
 	return a.Dir.Apply(ctx, plan)
 }
 
-// unit describes the compilation of one source of the private copy. What the program includes from
-// outside its own folder is found in the user's.
+// unit describes the compilation of one source of the private copy. Headers outside the program's folder
+// are found by -iquote, relative to the user's own folder.
 func (r *repairer) unit(w *workspace, source string, action diagnostic.Action, output string) *diagnostic.Unit {
 	flags := r.flags
 	if w.home != "" {
@@ -302,7 +302,7 @@ func (r *repairer) unit(w *workspace, source string, action diagnostic.Action, o
 	return &diagnostic.Unit{File: source, Dir: w.dir, Standard: standard, Flags: flags, Action: action, Output: output}
 }
 
-// link builds the program. What only the linker finds is reported, and no fix is known for it.
+// link builds the program. Errors of the linker are shown as the reason; no fix is known for them.
 func (r *repairer) link(ctx context.Context, w *workspace, res *result) (bool, error) {
 	u := r.unit(w, w.sources[0], diagnostic.Link, filepath.Join(w.dir, programFile))
 	u.Inputs = w.sources[1:]
@@ -315,7 +315,7 @@ func (r *repairer) link(ctx context.Context, w *workspace, res *result) (bool, e
 	}
 	list := out.Report.Diagnostics
 	first := list.First(diagnostic.SeverityError)
-	if first != nil && first.Code == linkcode.Undefined && slices.Equal(first.Symbols, []string{"main"}) && list.Roots().Count(diagnostic.SeverityError) == 1 {
+	if lacksMain(list) {
 		fmt.Fprintln(r.out, "// not run: no main function")
 		return false, nil
 	}
@@ -331,6 +331,14 @@ func (r *repairer) link(ctx context.Context, w *workspace, res *result) (bool, e
 		}
 	}
 	return false, nil
+}
+
+// lacksMain reports whether the one thing that the linker misses is main: the source is part of a program
+// and there is nothing to run.
+func lacksMain(list diagnostic.List) bool {
+	first := list.First(diagnostic.SeverityError)
+	return first != nil && first.Code == linkcode.Undefined && slices.Equal(first.Symbols, []string{"main"}) &&
+		list.Roots().Count(diagnostic.SeverityError) == 1
 }
 
 // diff returns the difference between the program as it was and as it is in the workspace.
@@ -372,8 +380,8 @@ func install(ctx context.Context, p *program, patch string) error {
 	return errors.Join(err, dir.Close())
 }
 
-// show prints diagnostics as a COMPILE block: one in the form that declares a variable of its own
-// type, several as a list behind the types.
+// show prints diagnostics as a COMPILE block: a single one as a definition with its type, several as the
+// types and then a list.
 func (r *repairer) show(list diagnostic.List) {
 	b := transcript.Block{Tag: token.CompileStart, Marks: []transcript.Mark{{Token: token.CompileOK}}}
 	if list.Err() != nil {

@@ -51,7 +51,7 @@ var rules = []rule{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/text", "diagnostic/internal/cells", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/classify", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
-		"diagnostic/internal/filekind", "diagnostic/internal/wording", "internal/enum"}},
+		"diagnostic/internal/filekind", "diagnostic/internal/wording", "internal/entries", "internal/enum"}},
 	{pkg: "diagnostic/toolchain", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc"}},
 	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/notekind"}},
 	// diagfmt has the output forms that several commands share.
@@ -121,10 +121,11 @@ var rules = []rule{
 	{pkg: "internal/debuggee"},
 	{pkg: "internal/gdbpy"},
 	{pkg: "internal/linetable"},
+	{pkg: "internal/entries"},
 	{pkg: "internal/enum"},
 	{pkg: "internal/golden", modules: []string{goCmp}},
 	{pkg: "internal/jsonrpc"},
-	{pkg: "internal/labelgen", imports: []string{"internal/proc"}}, // a command: makes the classifier's labelled set
+	{pkg: "internal/labelgen", imports: []string{"internal/entries", "internal/proc"}}, // a command: makes the classifier's labelled set
 	{pkg: "internal/linediff"},
 	{pkg: "internal/proc"},
 	{pkg: "internal/strictjson"},
@@ -134,6 +135,10 @@ var rules = []rule{
 // testOnly are packages that only tests may import.
 var testOnly = []string{"internal/archtest", "internal/golden", "internal/toolcheck"}
 
-// An example may import every public package of the module, and no internal one: it stands for a
-// user's program. Its packages need no row.
-const examplesDir = "examples"
+// An example may import every public package of the module and no internal one, as a user's program may.
+// Its packages need no row. What several examples share is below examplesShared, and follows the same rule:
+// it could be copied into a user's program as it is.
+const (
+	examplesDir    = "examples"
+	examplesShared = "examples/internal"
+)
