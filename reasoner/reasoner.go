@@ -78,6 +78,9 @@ type Request struct {
 	Temperature *float64
 	// CacheKey is the same for requests with the same prefix.
 	CacheKey string
+	// Observe, if set, receives the text of the reply so far, each time more of it has arrived, on the
+	// goroutine that reads it. Drivers that do not stream never call it.
+	Observe func(text string)
 	// Guard refuses a serialised body that holds what must not leave. Nil allows all.
 	Guard func(body []byte) error
 }

@@ -16,7 +16,7 @@
 //	    type: http                    # mcp, cli, http or fixit
 //	    cmd: codex                    # mcp and cli: the command
 //	    args: ["-m", "gpt-5"]         # -m and -c model_reasoning_effort=... are read; the rest is passed on for cli
-//	    transport: app-server         # mcp: app-server, mcp; http: completions, responses
+//	    transport: app-server         # mcp: app-server, mcp; http: completions, responses, anthropic, gemini
 //	    base_url: https://...         # http; for mcp and cli another server than the vendor's
 //	    model: gpt-4.1-mini
 //	    effort: high

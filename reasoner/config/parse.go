@@ -255,7 +255,7 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 		case "args":
 			b.Args = p.strs(v)
 		case "transport":
-			b.Transport = p.oneOf(v, "app-server", "mcp", "exec", "completions", "responses")
+			b.Transport = p.oneOf(v, "app-server", "mcp", "exec", "completions", "responses", "anthropic", "gemini")
 		case "base_url":
 			b.BaseURL = p.str(v)
 		case "model":
@@ -458,7 +458,7 @@ func (p *parser) backendType(v *yaml.Node) string {
 var transports = map[string][]string{
 	"mcp":   {"app-server", "mcp", "exec"},
 	"cli":   {},
-	"http":  {"completions", "responses"},
+	"http":  {"completions", "responses", "anthropic", "gemini"},
 	"fixit": {},
 }
 
