@@ -36,6 +36,9 @@ type Backend struct {
 	Price          budget.Price
 	// Meter is the budget. Back ends may share one. Nil means no budget.
 	Meter *budget.Meter
+	// Rate bounds the requests in a minute. A request waits for its slot as long as the deadline allows, and
+	// then counts as rate limited. Nil means no bound.
+	Rate *budget.Rate
 	// Breaker stops calls while the back end is down. Nil means a new one.
 	Breaker *Breaker
 }

@@ -365,6 +365,36 @@ func TestBudgetShrink(t *testing.T) {
 	}
 }
 
+// TestRate: the second task waits for its slot, and goes to the next back end when that is too late.
+func TestRate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		rate := &budget.Rate{PerMinute: 1}
+		a, err := New([]Backend{
+			{Name: "a", Driver: &script{steps: []step{{text: good}}}, Local: true, Rate: rate},
+			{Name: "b", Driver: &script{steps: []step{{text: good}}}, Local: true},
+		}, &Options{Resolver: files, AnalyzeDeadline: 200 * time.Second})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ask := func() *reasoner.Outcome {
+			t.Helper()
+			out, err := a.Reason(t.Context(), testTask())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return out
+		}
+		ask()
+		if out := ask(); out.Meta.Backend != "a" || out.Meta.Attempts[0].Wait != time.Minute {
+			t.Errorf("second task: %+v", out.Meta)
+		}
+		a.o.AnalyzeDeadline = 30 * time.Second
+		if out := ask(); out.Meta.Backend != "b" || out.Meta.Attempts[0].Class != reasoner.RateLimited || out.Meta.Attempts[0].Took != 0 {
+			t.Errorf("third task: %+v", out.Meta)
+		}
+	})
+}
+
 // A hider is a Redactor for one known value.
 type hider struct{ secret string }
 

@@ -18,6 +18,9 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, more bool) (*rea
 	if err := b.Breaker.Allow(); err != nil {
 		return nil, "", r.record(b, s, 0, nil, &reasoner.Error{Class: reasoner.Unavailable, Err: err})
 	}
+	if e := r.awaitSlot(ctx, b, s, more); e != nil {
+		return nil, "", e
+	}
 	req := r.request(b, s)
 	est := r.a.estimates[b.Name]
 	input := estimateInput(est, req)
@@ -45,6 +48,28 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, more bool) (*rea
 	r.judge(b, resp, e)
 	return res, resp.Text, r.record(b, s, time.Since(start), resp, e)
 }
+
+// awaitSlot waits for b's rate. What waits too long goes on to the next back end, without a retry: the slot
+// is known to be taken.
+func (r *run) awaitSlot(ctx context.Context, b *Backend, s *rung, more bool) *reasoner.Error {
+	limit := timeLeft(ctx)
+	if more {
+		limit = time.Duration((1 - attemptShare) * float64(limit))
+	}
+	wait, ok := b.Rate.Reserve(limit)
+	if !ok {
+		b.Breaker.Record(reasoner.Budget)
+		return r.record(b, s, 0, nil, &reasoner.Error{Class: reasoner.RateLimited, Permanent: true, RetryAfter: wait, Err: errRate})
+	}
+	if err := sleep(ctx, wait); err != nil {
+		b.Breaker.Record(reasoner.Budget)
+		return r.record(b, s, 0, nil, &reasoner.Error{Class: reasoner.Timeout, Err: err})
+	}
+	r.waited += wait
+	return nil
+}
+
+var errRate = errors.New("the configured requests per minute are used up")
 
 // estimateInput returns the tokens of everything that a request sends.
 func estimateInput(est *budget.Estimator, req *reasoner.Request) int {

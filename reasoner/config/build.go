@@ -110,6 +110,9 @@ func (a *Adapter) buildBackend(b *Backend, h *Host) (adapter.Backend, error) {
 		Retries: b.MaxRetries,
 		Price:   b.Price,
 	}
+	if b.RequestsPerMinute > 0 {
+		be.Rate = &budget.Rate{PerMinute: b.RequestsPerMinute}
+	}
 	if m := b.Budget; m != nil {
 		be.Meter = &budget.Meter{Tokens: m.Tokens, USD: m.USD, Window: m.Window, OnExceed: m.OnExceed}
 	}

@@ -93,6 +93,24 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// TestPublishedPrice: a known model has its published price, which the file overrules.
+func TestPublishedPrice(t *testing.T) {
+	const head = "default_backend: a\nbackends:\n  a: {type: http, base_url: \"https://x/\", model: openai/gpt-4.1, requests_per_minute: 7"
+	for _, tt := range []struct {
+		rest string
+		in   float64
+		read bool
+	}{{"}\n", 2, true}, {", price: {in: 9, out: 9}}\n", 9, false}, {", price: {in: 0}}\n", 0, false}, {", local: true}\n", 0, false}} {
+		c, err := Parse([]byte(head + tt.rest))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b := c.backend("a"); b.Price.In != tt.in || (b.PriceRead != "") != tt.read || b.RequestsPerMinute != 7 {
+			t.Errorf("%s: %+v", tt.rest, b)
+		}
+	}
+}
+
 // TestEndToEnd asks a configured server, and falls back to fixit when the server refuses the key.
 func TestEndToEnd(t *testing.T) {
 	srv := reasonertest.NewServer(t, func(n int, w http.ResponseWriter, r *http.Request) {

@@ -93,13 +93,18 @@ type Backend struct {
 	MaxRetries int
 	// HeaderTimeout and IdleTimeout are for http: until the first byte, and between two bytes.
 	HeaderTimeout, IdleTimeout time.Duration
-	Price                      budget.Price
+	// Price is that of the file, or else the published one of Model. PriceRead is the day of a published one.
+	Price     budget.Price
+	PriceRead string
+	// RequestsPerMinute is 0 for no bound.
+	RequestsPerMinute int
 	// Budget is nil when the file sets none.
 	Budget *Budget
 	// Provider is passed on as OpenRouter's provider object.
 	Provider map[string]json.RawMessage
 
-	line int // of the entry, 1-based
+	line   int  // of the entry, 1-based
+	priced bool // the file has a price, which may be 0
 }
 
 // A Budget bounds what a back end may spend. Zero means no limit.
@@ -291,7 +296,10 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 			b.HeaderTimeout = p.seconds(v)
 		case "idle_timeout":
 			b.IdleTimeout = p.seconds(v)
+		case "requests_per_minute":
+			b.RequestsPerMinute = p.count(v)
 		case "price":
+			b.priced = true
 			p.each(v, func(key string, k, v *yaml.Node) bool { return p.price(&b.Price, key, v) })
 		case "budget":
 			b.Budget = &Budget{}
@@ -314,6 +322,9 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 		return true
 	})
 	p.readArguments(&b, n)
+	if fact, ok := budget.Published(b.Model); ok && !b.priced && !b.Local {
+		b.Price, b.PriceRead = fact.Price, fact.Read
+	}
 	p.c.Backends = append(p.c.Backends, b)
 }
 
