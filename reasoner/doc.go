@@ -24,6 +24,10 @@
 //	redact    removal of secrets
 //	digest    shortening of logs
 //	route     choice of back ends by table and score
+//	cache     replies kept in a folder
+//	typed     results of a Go type instead of Result
+//	compare   two back ends beside each other, measured
+//	fixloop   check, ask for a patch, apply it, check again
 //	config    all of the above from a YAML file
 //	driver/*  ways to reach a model
 //

@@ -67,6 +67,8 @@ type Request struct {
 	// Artifacts are the whole inputs that Prompt was built from, redacted like it. Drivers that analyse
 	// text themselves use them instead of Prompt.
 	Artifacts []Artifact
+	// Form is the task's own form of reply, nil for the contract's.
+	Form *Form
 	// Schema is the JSON schema of the reply. Format is how strictly the back end is to enforce it; empty
 	// means FormatPrompt.
 	Schema json.RawMessage
@@ -98,6 +100,8 @@ type Response struct {
 	Model string
 	// Usage is zero when the back end does not report any.
 	Usage Usage
+	// Cached means that the reply was stored and nothing was used.
+	Cached bool
 }
 
 // A Role is the part that an artifact plays among the inputs of a task.

@@ -66,6 +66,10 @@ type Options struct {
 	MaxAttempts int
 	// Backoff is the pause between attempts. Nil means the default one.
 	Backoff *Backoff
+	// Partial receives what is complete of a reply while it arrives, without a patch, on the goroutine of the
+	// driver: insights first. It is called for drivers that stream, may be called again from the beginning
+	// after a retry, and what it gets may yet be refused. Nil means nobody.
+	Partial func(session string, r *reasoner.Result)
 	// Audit receives every event, on the goroutine that runs the task. Nil means no audit.
 	Audit func(Event)
 }
@@ -212,6 +216,21 @@ func newOutcome() *reasoner.Outcome {
 // ends failed, the error is a *FailedError (which wraps the context's error, if that ended first), and the
 // outcome holds the attempts and, with Partial set, what could be read of the last cut reply.
 func (a *Adapter) Reason(ctx context.Context, t *reasoner.Task) (*reasoner.Outcome, error) {
+	return a.reason(ctx, t, a.o.Route)
+}
+
+// ReasonWith is Reason with the back ends of order, first choice first, instead of those that Options.Route
+// chooses.
+func (a *Adapter) ReasonWith(ctx context.Context, t *reasoner.Task, order ...string) (*reasoner.Outcome, error) {
+	return a.reason(ctx, t, func(context.Context, *reasoner.Task, []reasoner.Artifact) (reasoner.Decision, error) {
+		return reasoner.Decision{Order: order, Reason: "chosen by the caller"}, nil
+	})
+}
+
+// A routeFunc is Options.Route.
+type routeFunc = func(ctx context.Context, t *reasoner.Task, inputs []reasoner.Artifact) (reasoner.Decision, error)
+
+func (a *Adapter) reason(ctx context.Context, t *reasoner.Task, route routeFunc) (*reasoner.Outcome, error) {
 	if err := t.Validate(); err != nil {
 		return newOutcome(), err
 	}
@@ -223,7 +242,7 @@ func (a *Adapter) Reason(ctx context.Context, t *reasoner.Task) (*reasoner.Outco
 		return newOutcome(), fmt.Errorf("%s: %w", t.Kind, err)
 	}
 	r := newRun(a, t, inputs)
-	order, err := r.choose(ctx)
+	order, err := r.choose(ctx, route)
 	if err != nil {
 		return r.out, fmt.Errorf("%s: %w", t.Kind, err)
 	}

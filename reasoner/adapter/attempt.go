@@ -3,6 +3,7 @@ package adapter
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/cppreason/cppreason/reasoner"
@@ -39,7 +40,7 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, more bool) (*rea
 		res, e = r.decode(b, resp)
 	}
 	resp.Usage = accountedUsage(resp, e, input, est)
-	if e == nil && !resp.Usage.Estimated {
+	if e == nil && !resp.Cached && !resp.Usage.Estimated {
 		est.Observe(req.System+req.Prompt, resp.Usage.Input)
 	}
 	if held != nil {
@@ -139,17 +140,22 @@ func (r *run) request(b *Backend, s *rung) *reasoner.Request {
 		Prompt:      prompt.Write(v.task, v.inputs, s.promptBytes, r.a.o.Digest),
 		Turns:       s.turns,
 		Artifacts:   v.inputs,
+		Form:        r.task.Form,
 		Schema:      schema.Result(),
 		Format:      s.format,
 		Model:       b.Model,
 		Effort:      s.effort,
 		MaxTokens:   s.maxTokens,
 		Temperature: s.temperature,
-		CacheKey:    prompt.CacheKey(r.task.Kind),
+		CacheKey:    prompt.CacheKey(r.task),
+	}
+	if f := r.task.Form; f != nil {
+		req.Schema = f.Schema
 	}
 	if r.redaction != nil && r.mustRedact(b) {
 		req.Guard = r.guard
 	}
+	r.observe(b, req)
 	return req
 }
 
@@ -239,11 +245,61 @@ func (r *run) decode(b *Backend, resp *reasoner.Response) (*reasoner.Result, *re
 			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Backend: b.Name, Err: &echoError{err}}
 		}
 	}
-	res, err := decode.Reply(resp.Text)
+	res, err := r.decodeText(resp.Text)
 	if err != nil {
 		return nil, &reasoner.Error{Class: reasoner.InvalidOutput, Backend: b.Name, Err: err}
 	}
 	return res, nil
+}
+
+// decodeText reads a reply in the task's form. A form of the caller's own leaves the result empty.
+func (r *run) decodeText(text string) (*reasoner.Result, error) {
+	f := r.task.Form
+	if f == nil {
+		return decode.Reply(text)
+	}
+	object, err := decode.Object(text)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Decode(object); err != nil {
+		return nil, err
+	}
+	res := &reasoner.Result{}
+	res.Normalize()
+	return res, nil
+}
+
+// observeStep is how much a reply must grow before its parts are read again, in bytes. Each reading takes
+// the whole text so far.
+const observeStep = 512
+
+// observe passes on what is complete of a reply while it arrives. Text that holds a removed value is not
+// passed on: decode refuses the reply later.
+func (r *run) observe(b *Backend, req *reasoner.Request) {
+	report := r.a.o.Partial
+	if report == nil || r.task.Form != nil {
+		return
+	}
+	seen, last := 0, ""
+	req.Observe = func(text string) {
+		if len(text) < seen+observeStep {
+			return
+		}
+		seen = len(text)
+		if r.redaction != nil && r.mustRedact(b) && r.guard([]byte(text)) != nil {
+			return
+		}
+		res, ok := decode.Partial(text)
+		if !ok {
+			return
+		}
+		res.PatchSuggestion = "" // a patch is checked and restored as a whole
+		if now := fmt.Sprint(res); now != last {
+			last = now
+			report(r.safe.task.Session, res)
+		}
+	}
 }
 
 // An echoError reports a removed value in a reply.
@@ -255,6 +311,9 @@ func (e *echoError) Unwrap() error { return e.err }
 // accountedUsage returns the usage to account for: the reported one, or an estimate when it is missing
 // or cannot be true. Requests that a back end turned away cost nothing.
 func accountedUsage(resp *reasoner.Response, e *reasoner.Error, input int, est *budget.Estimator) reasoner.Usage {
+	if resp.Cached {
+		return reasoner.Usage{}
+	}
 	if resp.Usage.Valid() {
 		return resp.Usage
 	}
@@ -282,7 +341,7 @@ func (r *run) record(b *Backend, s *rung, took time.Duration, resp *reasoner.Res
 	r.waited = 0
 	meta := &r.out.Meta
 	if resp != nil {
-		at.Usage = resp.Usage
+		at.Usage, at.Cached = resp.Usage, resp.Cached
 		if resp.Model != "" {
 			at.Model = resp.Model
 		}

@@ -91,8 +91,8 @@ func (r *run) scrub(s string) string {
 }
 
 // choose returns the back ends for the task, each once.
-func (r *run) choose(ctx context.Context) ([]*Backend, error) {
-	d, err := r.decide(ctx)
+func (r *run) choose(ctx context.Context, route routeFunc) ([]*Backend, error) {
+	d, err := r.decide(ctx, route)
 	if err != nil {
 		return nil, fmt.Errorf("route: %w", err)
 	}
@@ -114,9 +114,9 @@ func (r *run) choose(ctx context.Context) ([]*Backend, error) {
 }
 
 // decide asks the router, or takes the configured order.
-func (r *run) decide(ctx context.Context) (reasoner.Decision, error) {
-	if r.a.o.Route != nil {
-		return r.a.o.Route(ctx, r.task, r.clear.inputs)
+func (r *run) decide(ctx context.Context, route routeFunc) (reasoner.Decision, error) {
+	if route != nil {
+		return route(ctx, r.task, r.clear.inputs)
 	}
 	d := reasoner.Decision{Reason: "configured order"}
 	for _, b := range r.a.backends {
@@ -175,8 +175,10 @@ func timeLeft(ctx context.Context) time.Duration {
 
 // succeed completes the outcome of a task that b answered.
 func (r *run) succeed(b *Backend, res *reasoner.Result) *reasoner.Outcome {
-	v := r.viewFor(b)
-	warnings := decode.Check(r.task.Kind, res, v.inputs)
+	var warnings []reasoner.Problem
+	if r.task.Form == nil {
+		warnings = decode.Check(r.task.Kind, res, r.viewFor(b).inputs)
+	}
 	if r.redaction != nil && res.PatchSuggestion != "" && r.mustRedact(b) {
 		restored, err := r.redaction.Restore(res.PatchSuggestion)
 		if err != nil {
@@ -195,7 +197,7 @@ func (r *run) succeed(b *Backend, res *reasoner.Result) *reasoner.Outcome {
 func (r *run) fail() *reasoner.Outcome {
 	if r.cut != "" {
 		r.out.Partial = true
-		if res, ok := decode.Partial(r.cut); ok {
+		if res, ok := decode.Partial(r.cut); ok && r.task.Form == nil {
 			r.out.Meta.Warnings = decode.Check(r.task.Kind, res, r.safe.inputs)
 			r.out.Result = *res
 		} else {

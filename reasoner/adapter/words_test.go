@@ -36,7 +36,7 @@ func (d *wireDriver) Complete(_ context.Context, r *reasoner.Request) (*reasoner
 func secretWords() (words []string) {
 	text := prompt.System + string(schema.Result()) + string(schema.Task()) + string(schema.Outcome())
 	for _, k := range []reasoner.Kind{reasoner.AnalyzeLog, reasoner.ProposePatch, reasoner.ReviewPatch} {
-		text += prompt.Write(&reasoner.Task{Kind: k}, nil, 0, nil) + prompt.CacheKey(k)
+		text += prompt.Write(&reasoner.Task{Kind: k}, nil, 0, nil) + prompt.CacheKey(&reasoner.Task{Kind: k})
 	}
 	seen := map[string]bool{}
 	for _, w := range regexp.MustCompile(`\w{6,}`).FindAllString(text, -1) {

@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/cppreason/cppreason/reasoner"
 	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/budget"
+	"github.com/cppreason/cppreason/reasoner/cache"
 	"github.com/cppreason/cppreason/reasoner/digest"
 	"github.com/cppreason/cppreason/reasoner/driver/chat"
 	"github.com/cppreason/cppreason/reasoner/driver/cli"
@@ -29,6 +31,10 @@ type Host struct {
 	Audit  func(adapter.Event)
 	GitLog func(ctx context.Context, files []string) ([]byte, error)
 	Replay func(ctx context.Context, session string) (failed, total int, ok bool)
+	// Cache is the folder of back ends with "cache: true". The host closes it after the adapter.
+	Cache *os.Root
+	// Partial is that of adapter.Options.
+	Partial func(session string, r *reasoner.Result)
 	// Header is that of fixit.Driver.
 	Header func(symbol string) (header string, ok bool)
 }
@@ -92,6 +98,7 @@ func (c *Config) Build(h *Host) (*Adapter, error) {
 		AnalyzeDeadline: c.AnalyzeDeadline,
 		PatchDeadline:   c.PatchDeadline,
 		Audit:           host.Audit,
+		Partial:         host.Partial,
 	})
 	if err != nil {
 		a.Close()
@@ -117,7 +124,13 @@ func (a *Adapter) buildBackend(b *Backend, h *Host) (adapter.Backend, error) {
 		be.Meter = &budget.Meter{Tokens: m.Tokens, USD: m.USD, Window: m.Window, OnExceed: m.OnExceed}
 	}
 	var err error
-	be.Driver, err = a.buildDriver(b, h)
+	if be.Driver, err = a.buildDriver(b, h); err != nil || !b.Cache {
+		return be, err
+	}
+	if h.Cache == nil {
+		return be, errors.New("cache: the host has no folder for it")
+	}
+	be.Driver, err = cache.New(be.Driver, h.Cache, nil)
 	return be, err
 }
 

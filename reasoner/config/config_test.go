@@ -111,6 +111,36 @@ func TestPublishedPrice(t *testing.T) {
 	}
 }
 
+// TestCache: a file cannot choose the folder, the host does.
+func TestCache(t *testing.T) {
+	srv := reasonertest.NewServer(t, reasonertest.Reply(reasonertest.Good))
+	c, err := Parse(fmt.Appendf(nil, "default_backend: a\nbackends:\n  a: {type: http, base_url: %q, model: m, cache: true}\n", srv.URL+"/v1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Build(nil); err == nil || !strings.Contains(err.Error(), "no folder") {
+		t.Errorf("Build without a folder: %v", err)
+	}
+	root, err := os.OpenRoot(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	a, err := c.Build(&Host{Cache: root})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	for range 3 {
+		if _, err := a.Reason(t.Context(), &reasoner.Task{Kind: reasoner.AnalyzeLog, Question: "?"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := len(srv.Bodies()); n != 1 {
+		t.Errorf("%d requests, want 1", n)
+	}
+}
+
 // TestEndToEnd asks a configured server, and falls back to fixit when the server refuses the key.
 func TestEndToEnd(t *testing.T) {
 	srv := reasonertest.NewServer(t, func(n int, w http.ResponseWriter, r *http.Request) {

@@ -29,6 +29,7 @@
 //	    header_timeout: 30            # seconds, as all times; http
 //	    idle_timeout: 60
 //	    requests_per_minute: 60
+//	    cache: true                   # keep replies in the folder that the host gives
 //	    price: {in: 0.4, out: 1.6, cached: 0.1}     # US dollars per million tokens; default: published
 //	    budget: {tokens: 100000, usd: 1.0, window: 3600, on_exceed: cheap}   # cheap, shrink, refuse
 //	    provider: {order: [a, b]}     # OpenRouter's provider object

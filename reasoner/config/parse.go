@@ -96,6 +96,8 @@ type Backend struct {
 	// Price is that of the file, or else the published one of Model. PriceRead is the day of a published one.
 	Price     budget.Price
 	PriceRead string
+	// Cache keeps replies in Host.Cache.
+	Cache bool
 	// RequestsPerMinute is 0 for no bound.
 	RequestsPerMinute int
 	// Budget is nil when the file sets none.
@@ -296,6 +298,8 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 			b.HeaderTimeout = p.seconds(v)
 		case "idle_timeout":
 			b.IdleTimeout = p.seconds(v)
+		case "cache":
+			b.Cache = p.boolean(v)
 		case "requests_per_minute":
 			b.RequestsPerMinute = p.count(v)
 		case "price":
