@@ -12,6 +12,7 @@ import (
 	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/budget"
 	"github.com/cppreason/cppreason/reasoner/cache"
+	"github.com/cppreason/cppreason/reasoner/compare"
 	"github.com/cppreason/cppreason/reasoner/digest"
 	"github.com/cppreason/cppreason/reasoner/driver/chat"
 	"github.com/cppreason/cppreason/reasoner/driver/cli"
@@ -33,6 +34,11 @@ type Host struct {
 	Replay func(ctx context.Context, session string) (failed, total int, ok bool)
 	// Cache is the folder of back ends with "cache: true". The host closes it after the adapter.
 	Cache *os.Root
+	// Compared receives a record of each compared task, Verify judges their outcomes, and Records are the
+	// ones so far, for "follow". They are those of compare.Comparer.
+	Compared func(*compare.Record)
+	Verify   func(ctx context.Context, t *reasoner.Task, out *reasoner.Outcome) (ok, known bool)
+	Records  []compare.Record
 	// Partial is that of adapter.Options.
 	Partial func(session string, r *reasoner.Result)
 	// Header is that of fixit.Driver.
@@ -42,7 +48,16 @@ type Host struct {
 // An Adapter is an adapter.Adapter with the processes of its back ends.
 type Adapter struct {
 	*adapter.Adapter
-	closers []func() error
+	comparer *compare.Comparer // nil: nothing is compared
+	closers  []func() error
+}
+
+// Reason answers a task, with two back ends if the file compares them and the task is drawn.
+func (a *Adapter) Reason(ctx context.Context, t *reasoner.Task) (*reasoner.Outcome, error) {
+	if a.comparer != nil {
+		return a.comparer.Reason(ctx, t)
+	}
+	return a.Adapter.Reason(ctx, t)
 }
 
 // Close ends the processes of back ends.
@@ -92,7 +107,7 @@ func (c *Config) Build(h *Host) (*Adapter, error) {
 	a.Adapter, err = adapter.New(backends, &adapter.Options{
 		Resolver:        host.Resolver,
 		Redactor:        redact.New(&redact.Options{Known: keys}),
-		Route:           c.router(&host).Route,
+		Route:           c.route(&host),
 		Digest:          digest.Artifact,
 		Deadline:        c.Deadline,
 		AnalyzeDeadline: c.AnalyzeDeadline,
@@ -104,7 +119,26 @@ func (c *Config) Build(h *Host) (*Adapter, error) {
 		a.Close()
 		return nil, err
 	}
+	if p := c.Compare; p != nil {
+		a.comparer = &compare.Comparer{Adapter: a.Adapter, Backends: p.Backends, Share: p.Share, Verify: host.Verify, Record: host.Compared}
+	}
 	return a, nil
+}
+
+// route is the router's, with the measured winner first if the file asks for that.
+func (c *Config) route(h *Host) compare.Route {
+	next := c.router(h).Route
+	if c.Compare == nil || !c.Compare.Follow {
+		return next
+	}
+	var pairs []compare.Record
+	for _, r := range h.Records {
+		// Records of another pair, or of these in another order, are of an older file.
+		if r.Sides[0].Backend == c.Compare.Backends[0] && r.Sides[1].Backend == c.Compare.Backends[1] {
+			pairs = append(pairs, r)
+		}
+	}
+	return compare.Follow(compare.Summarize(pairs), next)
 }
 
 func (a *Adapter) buildBackend(b *Backend, h *Host) (adapter.Backend, error) {

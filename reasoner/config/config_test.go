@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/compare"
 	"github.com/cppreason/cppreason/reasoner/reasonertest"
 )
 
@@ -74,6 +75,10 @@ func TestErrors(t *testing.T) {
 			`line 3: no type is called "ollama": use type: http with base_url`},
 		{"ollama as a command", "default_backend: a\nbackends:\n  a: {type: cli, cmd: /usr/bin/ollama, args: [run, x]}\n",
 			"line 3: backend a: ollama is a server: use type: http with base_url"},
+		{"compare one", ok + "compare: {backends: [a], share: 0.1}\n", `line 5: want two different back ends, got ["a"]`},
+		{"compare unknown", ok + "compare: {backends: [a, z], share: 0.1}\n", `line 5: compare: no back end is called "z"`},
+		{"compare without a share", ok + "compare: {backends: [a, b]}\n", "line 5: compare: share is missing"},
+		{"compare too often", ok + "compare: {backends: [a, b], share: 2}\n", "line 5: want a number in (0,1], got 2"},
 		{"base_url", "default_backend: a\nbackends:\n  a: {type: http}\n", "line 3: backend a: http needs base_url"},
 		{"alias", "default_backend: &x a\nbackends: {a: {type: fixit}}\nfallback_backend: *x\n", "line 3: aliases"},
 		{"syntax", "a: [", "line 1"},
@@ -138,6 +143,48 @@ func TestCache(t *testing.T) {
 	}
 	if n := len(srv.Bodies()); n != 1 {
 		t.Errorf("%d requests, want 1", n)
+	}
+}
+
+// TestCompare measures two back ends, and follows the winner when asked.
+func TestCompare(t *testing.T) {
+	good := reasonertest.NewServer(t, reasonertest.Reply(reasonertest.Good))
+	bad := reasonertest.NewServer(t, reasonertest.Reply("Sorry."))
+	const yaml = `
+default_backend: bad
+backends:
+  bad: {type: http, base_url: %q, model: m, max_retries: 0}
+  good: {type: http, base_url: %q, model: m}
+compare: {backends: [bad, good], share: 1, follow: true}
+`
+	c, err := Parse(fmt.Appendf(nil, yaml, bad.URL+"/v1", good.URL+"/v1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var records []compare.Record
+	task := &reasoner.Task{Kind: reasoner.AnalyzeLog, Question: "?"}
+	a, err := c.Build(&Host{Compared: func(r *compare.Record) { records = append(records, *r) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 8 {
+		if out, err := a.Reason(t.Context(), task); err != nil || out.Meta.Backend != "good" {
+			t.Fatalf("%+v, %v", out, err)
+		}
+	}
+	a.Close()
+	if len(records) != 8 || records[0].Sides[0].Valid || !records[0].Sides[1].Valid {
+		t.Fatalf("records %+v", records)
+	}
+	c.Compare.Share = 1e-9 // no more comparisons, but the winner is followed
+	if a, err = c.Build(&Host{Records: records}); err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	out, err := a.Reason(t.Context(), task)
+	if err != nil || len(out.Meta.Attempts) != 1 || out.Meta.Backend != "good" ||
+		!strings.Contains(out.Meta.Decision.Reason, "measured: good alone") {
+		t.Errorf("%+v, %v", out.Meta, err)
 	}
 }
 

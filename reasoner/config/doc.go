@@ -33,6 +33,7 @@
 //	    price: {in: 0.4, out: 1.6, cached: 0.1}     # US dollars per million tokens; default: published
 //	    budget: {tokens: 100000, usd: 1.0, window: 3600, on_exceed: cheap}   # cheap, shrink, refuse
 //	    provider: {order: [a, b]}     # OpenRouter's provider object
+//	compare: {backends: [a, b], share: 0.1, follow: true}   # measure two; follow puts the winner first
 //	routing: {propose_patch: codex, analyze_log: auto}
 //	thresholds: {reason_score_advanced: 0.55}
 //	timeouts: {default_sec: 90, analyze_sec: 120, patch_sec: 120}

@@ -60,6 +60,8 @@ type Config struct {
 	Deadline        time.Duration
 	AnalyzeDeadline time.Duration
 	PatchDeadline   time.Duration
+	// Compare is nil when the file compares nothing.
+	Compare *Compare
 	// Warnings list what is out of date in the file, and what is done instead.
 	Warnings []Problem
 }
@@ -107,6 +109,15 @@ type Backend struct {
 
 	line   int  // of the entry, 1-based
 	priced bool // the file has a price, which may be 0
+}
+
+// A Compare is a pair of back ends to measure on a share of the tasks.
+type Compare struct {
+	Backends [2]string
+	// Share is in (0,1].
+	Share float64
+	// Follow puts the measured winner first, if there is one.
+	Follow bool
 }
 
 // A Budget bounds what a back end may spend. Zero means no limit.
@@ -211,6 +222,9 @@ func (p *parser) root(n *yaml.Node) {
 				p.backend(name, k, v)
 				return true
 			})
+		case "compare":
+			p.c.Compare = &Compare{}
+			p.each(v, func(key string, k, v *yaml.Node) bool { return p.compare(p.c.Compare, key, v) })
 		case "routing":
 			p.each(v, func(kind string, k, v *yaml.Node) bool {
 				p.lines["routing."+kind] = v.Line
@@ -246,6 +260,28 @@ func (p *parser) root(n *yaml.Node) {
 		}
 		return true
 	})
+}
+
+// compare reads {backends: [a, b], share: 0.1, follow: true}.
+func (p *parser) compare(c *Compare, key string, v *yaml.Node) bool {
+	switch key {
+	case "backends":
+		list := p.strs(v)
+		if len(list) != 2 || list[0] == list[1] {
+			p.fail(v, "want two different back ends, got %q", list)
+			return true
+		}
+		c.Backends = [2]string(list)
+	case "share":
+		if c.Share = p.number(v); c.Share <= 0 || c.Share > 1 {
+			p.fail(v, "want a number in (0,1], got %s", v.Value)
+		}
+	case "follow":
+		c.Follow = p.boolean(v)
+	default:
+		return false
+	}
+	return true
 }
 
 var envName = regexp.MustCompile(`^[A-Z_][A-Z0-9_]*$`)
@@ -436,6 +472,16 @@ func (p *parser) check() {
 	}
 	if c.Fallback != "" && c.Fallback == c.Default {
 		p.fail(at("fallback_backend"), "cyclic fallback: %s falls back to itself", c.Fallback)
+	}
+	if c.Compare != nil {
+		for _, name := range c.Compare.Backends {
+			if !known(name) {
+				p.fail(at("compare"), "compare: no back end is called %q", name)
+			}
+		}
+		if c.Compare.Share == 0 {
+			p.fail(at("compare"), "compare: share is missing")
+		}
 	}
 	for kind, name := range c.Routing {
 		if kind.Valid() && name != route.Auto && !known(name) {
