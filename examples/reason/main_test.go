@@ -61,7 +61,13 @@ func TestErrors(t *testing.T) {
 func TestRecords(t *testing.T) {
 	dir := t.TempDir()
 	file, records := filepath.Join(dir, "reasoners.yaml"), filepath.Join(dir, "records.ndjson")
-	text := "default_backend: a\nbackends:\n  a: {type: fixit}\n  b: {type: cli, cmd: ./nothing/codex}\ncompare: {backends: [a, b], share: 1, follow: true}\n"
+	text := `
+default_backend: a
+backends:
+  a: {type: fixit}
+  b: {type: cli, cmd: ./nothing/codex}
+compare: {backends: [a, b], share: 1, follow: true}
+`
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}

@@ -124,6 +124,7 @@ func (p *Parser) fail(format string, args ...any) error {
 	return &SyntaxError{p.pos, fmt.Sprintf(format, args...)}
 }
 
+// skipSpace passes white space. JSON has four kinds; a byte order mark or a no-break space is not one.
 func (p *Parser) skipSpace() {
 	for p.pos < len(p.src) {
 		switch p.src[p.pos] {
@@ -145,6 +146,7 @@ func (p *Parser) peek() byte {
 
 // value reads the value at pos. depth is the number of arrays and objects around it.
 func (p *Parser) value(depth int) (Value, error) {
+	// A value takes 72 bytes here, and as little as two in the text: "1,".
 	if p.values++; p.values > MaxValues {
 		return Value{}, p.fail("more than %d values", MaxValues)
 	}
@@ -268,6 +270,7 @@ func (s *nameSet) add(name string, before []Member) bool {
 			s.seen[m.Name] = true
 		}
 	}
+	// Names are compared after their escapes are resolved: "\u0061" is "a".
 	if s.seen[name] {
 		return false
 	}
@@ -322,6 +325,7 @@ func (p *Parser) number() (string, error) {
 			return "", p.fail("want a digit after the point")
 		}
 	}
+	// 1e400 is a number by the grammar. Whether it fits a float is the decoder's question.
 	if c := p.peek(); c == 'e' || c == 'E' {
 		p.pos++
 		if c := p.peek(); c == '+' || c == '-' {

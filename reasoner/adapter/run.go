@@ -84,7 +84,7 @@ func (r *run) viewFor(b *Backend) view {
 
 // scrub removes secrets from text that leaves through errors and logs.
 func (r *run) scrub(s string) string {
-	if r.redaction == nil {
+	if r.redaction == nil { // only local back ends, whose errors stay here
 		return s
 	}
 	return string(r.redaction.Redact([]byte(s)))
@@ -226,6 +226,7 @@ func (r *run) audit(kind EventKind, b *Backend, c reasoner.Class, detail string)
 	if b != nil {
 		e.Backend = b.Name
 	}
+	// Only an attempt uses tokens. Sums over the log are then right.
 	if n := len(r.out.Meta.Attempts); kind == EventAttempt && n > 0 {
 		e.Usage = r.out.Meta.Attempts[n-1].Usage
 	}

@@ -85,6 +85,7 @@ func (c *Comparer) Reason(ctx context.Context, t *reasoner.Task) (*reasoner.Outc
 	var outs [2]*reasoner.Outcome
 	var errs [2]error
 	rec := &Record{Time: time.Now(), Kind: t.Kind}
+	// Beside each other, so that the caller waits for the slower one and not for the sum.
 	var both sync.WaitGroup
 	for i, name := range c.Backends {
 		both.Go(func() {
@@ -188,6 +189,7 @@ const maxLine = 64 << 10
 func Read(r io.Reader) ([]Record, error) {
 	var list []Record
 	sc := bufio.NewScanner(r)
+	// A record has a few hundred bytes. A longer line is another kind of file.
 	sc.Buffer(nil, maxLine)
 	var bad error
 	for n := 1; sc.Scan(); n++ {

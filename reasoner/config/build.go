@@ -146,7 +146,7 @@ func (a *Adapter) buildBackend(b *Backend, h *Host) (adapter.Backend, error) {
 		Name:    b.Name,
 		Model:   b.Model,
 		Effort:  b.Effort,
-		Local:   b.Local || b.Type == "fixit",
+		Local:   b.Local || b.Type == "fixit", // it runs in this process
 		Kinds:   b.Supports,
 		Retries: b.MaxRetries,
 		Price:   b.Price,
@@ -208,7 +208,7 @@ func (a *Adapter) buildDriver(b *Backend, h *Host) (reasoner.Driver, error) {
 }
 
 func buildHTTP(b *Backend, h *Host) (reasoner.Driver, error) {
-	key, _ := h.Lookup(b.KeyEnv)
+	key, _ := h.Lookup(b.KeyEnv) // checkKeys has found it, or none is needed
 	return chat.New(&chat.Options{
 		BaseURL:       b.BaseURL,
 		API:           chat.API(b.Transport),

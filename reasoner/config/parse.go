@@ -187,6 +187,7 @@ func (p *parser) each(n *yaml.Node, f func(key string, k, v *yaml.Node) bool) {
 		p.fail(n, "want a mapping")
 		return
 	}
+	// yaml.v3 reports duplicates only when it decodes into a struct.
 	seen := map[string]int{}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		k, v := n.Content[i], n.Content[i+1]
@@ -305,6 +306,7 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 			b.Model = p.str(v)
 		case "effort":
 			b.Effort = reasoner.Effort(p.oneOf(v, "low", "medium", "high"))
+		// Files are committed and shown in reviews; a key in one is a leak that has already happened.
 		case "api_key", "key", "token":
 			p.fail(k, "a key in the file: put it into an environment variable and name that in api_key_env")
 		case "api_key_env":
@@ -368,6 +370,7 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 	p.c.Backends = append(p.c.Backends, b)
 }
 
+// price reads {in: 0.4, out: 1.6, cached: 0.1}. Zero is a price: a server of one's own is free.
 func (p *parser) price(pr *budget.Price, key string, v *yaml.Node) bool {
 	f := p.number(v)
 	if f < 0 {
@@ -386,6 +389,7 @@ func (p *parser) price(pr *budget.Price, key string, v *yaml.Node) bool {
 	return true
 }
 
+// budget reads {tokens: 100000, usd: 1.0, window: 3600, on_exceed: cheap}.
 func (p *parser) budget(b *Budget, key string, v *yaml.Node) bool {
 	switch key {
 	case "tokens":
@@ -457,6 +461,7 @@ func (p *parser) readPair(b *Backend, n *yaml.Node, base, flag, value string) bo
 // check finds the problems that need the whole file.
 func (p *parser) check() {
 	c := p.c
+	// Problems of a whole entry are reported at its line.
 	at := func(key string) *yaml.Node { return &yaml.Node{Line: p.lines[key]} }
 	known := func(name string) bool { return c.backend(name) != nil }
 	if len(c.Backends) == 0 {
@@ -491,6 +496,7 @@ func (p *parser) check() {
 	for i := range c.Backends {
 		b := &c.Backends[i]
 		n := &yaml.Node{Line: b.line}
+		// fallback_backend was checked above, so that only the entry's own one is left.
 		if b.Fallback != "" && !known(b.Fallback) {
 			p.fail(n, "backend %s: no back end is called %q", b.Name, b.Fallback)
 		}
@@ -554,6 +560,7 @@ func (p *parser) checkBackend(b *Backend, n *yaml.Node) {
 func (p *parser) checkCycles() {
 	for i := range p.c.Backends {
 		b := &p.c.Backends[i]
+		// Each circle is reported once for each of its back ends, at that one's line.
 		seen := []string{b.Name}
 		for next := b.Fallback; next != ""; {
 			if slices.Contains(seen, next) {
@@ -591,6 +598,7 @@ func (p *parser) str(n *yaml.Node) string {
 	return n.Value
 }
 
+// strs reads a list of texts. Numbers are allowed: arguments such as -j 8 need no quotes.
 func (p *parser) strs(n *yaml.Node) (list []string) {
 	if n.Kind != yaml.SequenceNode {
 		p.fail(n, "want a list")
@@ -614,6 +622,7 @@ func (p *parser) oneOf(n *yaml.Node, list ...string) string {
 	return n.Value
 }
 
+// boolean reads true or false. YAML 1.1's yes and on have another tag in yaml.v3 and are refused.
 func (p *parser) boolean(n *yaml.Node) (b bool) {
 	if n.Tag != "!!bool" || n.Decode(&b) != nil {
 		p.fail(n, "want true or false, got %q", n.Value)

@@ -13,7 +13,8 @@ import (
 // Check compares a decoded result with its task and inputs. It removes what cannot be used: evidence
 // that points outside the inputs, and a patch that the task did not ask for. It returns a warning for each
 // removal, and for what looks wrong but stays: a suspect outside the inputs (a log may name other files),
-// a patch that is not a unified diff or changes a file that is not among the inputs. It never fails, because a doubtful detail does not void a reply.
+// a patch that is not a unified diff or changes a file that is not among the inputs. It never fails, because
+// a doubtful detail does not void a reply.
 func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) []reasoner.Problem {
 	var p reasoner.InvalidError
 	for i := range r.Insights {
@@ -28,6 +29,7 @@ func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) [
 		}
 		in.Evidence = kept // an insight without evidence stays: its confidence is the model's to state
 	}
+	// A suspect stays even when its file is unknown: a log names files that nobody sent.
 	for i, s := range r.Suspects {
 		at := fmt.Sprintf("/suspects/%d", i)
 		files := findInput(s.File, inputs)
@@ -82,7 +84,8 @@ func checkEvidence(ref string, inputs []reasoner.Artifact) string {
 }
 
 // findInput returns the inputs that a name may mean: one by its label, URI or the end of its path, or
-// all logs for "logs".
+// all logs for "logs". Models shorten paths ("a.cpp" for "src/a.cpp") and lengthen them, when a log has the
+// path of the build machine.
 func findInput(name string, inputs []reasoner.Artifact) (found []*reasoner.Artifact) {
 	name = strings.TrimPrefix(name, "./")
 	if name == "" {
@@ -135,6 +138,7 @@ func changedFiles(diff string) (names []string) {
 // isDiff reports whether text has the marks of a unified diff: a file header and a hunk.
 func isDiff(text string) bool {
 	lines := strings.Split(text, "\n")
+	// Prose before the diff is common and harmless: the appliers skip it.
 	header := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "--- ") })
 	if header < 0 || header+2 >= len(lines) || !strings.HasPrefix(lines[header+1], "+++ ") {
 		return false

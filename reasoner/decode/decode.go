@@ -60,6 +60,7 @@ func Task(data []byte) (*reasoner.Task, error) {
 		}
 		return true
 	})
+	// Ranges are only checked in a task of the right form: a wrong type would be reported twice.
 	if err := d.Err(); err != nil {
 		return nil, err
 	}
@@ -133,7 +134,8 @@ func decodeResult(v strictjson.Value) (*reasoner.Result, error) {
 	return r, nil
 }
 
-// resultMember stores one member of a result, and reports whether it knows the name.
+// resultMember stores one member of a result, and reports whether it knows the name. Partial calls it for the
+// members of a cut reply, one at a time.
 func (d *decoder) resultMember(r *reasoner.Result, name, at string, v strictjson.Value) bool {
 	switch name {
 	case "insights":
@@ -218,10 +220,11 @@ var kindNames = [...]string{"null", "a boolean", "a number", "a string", "an arr
 // found value is quoted in part, for the model has to recognise it in its own reply.
 func (d *decoder) want(v strictjson.Value, at, what string) {
 	got := kindNames[v.Kind]
+	// Short values are shown, long ones described.
 	switch v.Kind {
 	case strictjson.Number, strictjson.Bool:
 		got = v.Text
-		if len(got) > 40 {
+		if len(got) > 40 { // a number may have a thousand digits
 			got = got[:40] + "..."
 		}
 	case strictjson.String:
@@ -262,6 +265,7 @@ func (d *decoder) array(v strictjson.Value, at string, f func(at string, v stric
 	}
 }
 
+// str reads a string. Numbers and booleans are not converted: "line": "12" is as wrong as it looks.
 func (d *decoder) str(v strictjson.Value, at string) string {
 	if v.Kind != strictjson.String {
 		d.want(v, at, "a string")

@@ -36,6 +36,7 @@ func Object(text string) ([]byte, error) {
 // overlap no more than strictjson.MaxDepth deep, and the first that looks like JSON must succeed.
 func findObject(text string) (strictjson.Value, string, error) {
 	var none strictjson.Value
+	// Models end replies with blank lines, and some servers begin them so.
 	text = strings.TrimSpace(text)
 	switch {
 	case text == "":
@@ -59,7 +60,7 @@ func findObject(text string) (strictjson.Value, string, error) {
 		if i < 0 {
 			break
 		}
-		at += i
+		at += i // braces of C++ code fail within a few bytes, so that this stays linear
 		p := strictjson.NewParser(text, at)
 		v, err := p.Value()
 		if err != nil {
@@ -90,6 +91,7 @@ func looksLikeObject(text string) bool {
 // Partial reads what is complete in a reply that was cut off: of the members of the
 // outermost object, those whose value had ended. It reports whether there was any.
 func Partial(text string) (*reasoner.Result, bool) {
+	// Prose before the object is skipped as in Reply. A fence after it was never reached.
 	i := strings.IndexByte(text, '{')
 	if i < 0 || len(text) > maxDocument {
 		return nil, false

@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/reasoner"
 	"github.com/cppreason/cppreason/reasoner/adapter"
@@ -296,4 +297,32 @@ func TestInputs(t *testing.T) {
 	if text, err := f.in.Resolve(t.Context(), "file://a.cpp"); err != nil || !bytes.Equal(text, []byte(source)) {
 		t.Errorf("Resolve(a.cpp) = %q, %v", text, err)
 	}
+}
+
+// TestCompile: the errors of all units count; a compiler that fails without a diagnostic is an error.
+func TestCompile(t *testing.T) {
+	outcomes := map[string]*diagnostic.Outcome{
+		"good.cpp": {Stderr: []byte("note\n")},
+		"bad.cpp": {ExitCode: 1, Stderr: []byte("bad.cpp:1: error: x\n"), Report: diagnostic.Report{Diagnostics: diagnostic.List{
+			{Location: diagnostic.Location{File: "bad.cpp", Line: 1}, Severity: diagnostic.SeverityError, Message: "x"},
+			{Location: diagnostic.Location{File: "bad.cpp", Line: 2}, Severity: diagnostic.SeverityWarning, Message: "y"},
+		}}},
+		"odd.cpp": {ExitCode: 4, Stderr: []byte("internal error\n")},
+	}
+	cc := compilerFunc(func(u *diagnostic.Unit) *diagnostic.Outcome { return outcomes[u.File] })
+	s, err := fixloop.Compile(cc, diagnostic.Unit{File: "good.cpp"}, diagnostic.Unit{File: "bad.cpp"}).Check(t.Context())
+	if err != nil || s.Failures != 1 || s.Summary != "bad.cpp:1: x" || string(s.Log) != "note\nbad.cpp:1: error: x\n" ||
+		len(s.Diagnostics) != 2 {
+		t.Errorf("state %+v, %v", s, err)
+	}
+	if _, err := fixloop.Compile(cc, diagnostic.Unit{File: "odd.cpp"}).Check(t.Context()); err == nil ||
+		!strings.Contains(err.Error(), "internal error") {
+		t.Errorf("a compiler that fails without a diagnostic: %v", err)
+	}
+}
+
+type compilerFunc func(u *diagnostic.Unit) *diagnostic.Outcome
+
+func (f compilerFunc) Compile(_ context.Context, u *diagnostic.Unit) (*diagnostic.Outcome, error) {
+	return f(u), nil
 }

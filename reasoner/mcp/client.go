@@ -45,6 +45,7 @@ func withDebugger[Out any](c *client, f func(debugger.Debugger) (Out, error)) (O
 // start replaces the client's program.
 func (c *client) start(ctx context.Context, launch func(context.Context, *debugger.Target) (debugger.Debugger, error),
 	t *debugger.Target) error {
+	// The old program ends first: an operation that waits for it holds the lock.
 	if err := c.stop(); err != nil {
 		return err
 	}

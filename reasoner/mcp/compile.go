@@ -10,6 +10,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/classify"
 )
 
+// compileInput are the arguments of compile.
 type compileInput struct {
 	Source   string   `json:"source" jsonschema:"the C++ translation unit"`
 	File     string   `json:"file,omitempty" jsonschema:"the name that diagnostics show, main.cpp by default"`
@@ -25,6 +26,8 @@ type compileResult struct {
 	Omitted     int       `json:"omitted,omitempty" jsonschema:"diagnostics beyond the first 100"`
 }
 
+// A problem is one diagnostic. The names are those of editors' protocols, not of the Go type: models know
+// them.
 type problem struct {
 	File     string   `json:"file"`
 	Line     int      `json:"line" jsonschema:"from 1, 0 if unknown"`
@@ -38,6 +41,7 @@ type problem struct {
 	Fixes    [][]edit `json:"fixes" jsonschema:"the compiler's own fixes, each a list of edits"`
 }
 
+// An edit replaces a range: columns are in bytes from 1, and the end is exclusive.
 type edit struct {
 	File        string `json:"file"`
 	StartLine   int    `json:"start_line"`
@@ -47,6 +51,8 @@ type edit struct {
 	Text        string `json:"text"`
 }
 
+// Flags and standards that cannot name a file or run a command. A list of what is allowed stays right when
+// compilers get new flags; -Wa, -Wl and -Wp pass arguments to other programs.
 var (
 	allowedFlag = regexp.MustCompile(`^-(?:W[\w+=-]*|O[0-3sgz]?|D\w+(?:=[\w.+-]*)?)$`)
 	deniedFlag  = regexp.MustCompile(`^-W[alp],`)
@@ -58,11 +64,13 @@ const (
 	maxProblems = 100 // of one result
 )
 
+// addCompile adds the tool compile. It never runs the program, and the compiler only checks it.
 func (s *Server) addCompile() {
 	add(s, spec{
 		name:        "compile",
 		description: "Check a C++ translation unit (syntax and semantics, nothing is written or run) and return the diagnostics.",
 	}, func(ctx context.Context, _ *client, in compileInput) (*compileResult, error) {
+		// An empty source compiles, and "ok" for it would look like a success.
 		if strings.TrimSpace(in.Source) == "" {
 			return nil, fmt.Errorf("source: want a translation unit, got nothing")
 		}
@@ -93,6 +101,7 @@ func checkFlags(flags []string) error {
 	return nil
 }
 
+// addBuild adds the tool build. The command is the host's: a model cannot choose it.
 func (s *Server) addBuild() {
 	add(s, spec{
 		name:        "build",
@@ -110,6 +119,7 @@ func (s *Server) addBuild() {
 // newCompileResult writes an outcome for a model: bounded, with the class of each diagnostic.
 func newCompileResult(o *diagnostic.Outcome) *compileResult {
 	out := &compileResult{OK: o.OK(), ExitCode: o.ExitCode, Diagnostics: []problem{}}
+	// One missing brace can make ten thousand errors, of which the first hundred are more than enough.
 	list := diagnostic.Collapse(o.Report.Diagnostics, maxNotes)
 	if len(list) > maxProblems {
 		out.Omitted = len(list) - maxProblems
@@ -122,6 +132,7 @@ func newCompileResult(o *diagnostic.Outcome) *compileResult {
 	return out
 }
 
+// newProblem writes one diagnostic with its class. Lists are never null, which the output schema demands.
 func newProblem(d *diagnostic.Diagnostic, found classify.Finding) problem {
 	p := problem{
 		File:     d.File,

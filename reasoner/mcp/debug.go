@@ -8,24 +8,28 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 )
 
+// startInput are the arguments of debug_start.
 type startInput struct {
 	Program string   `json:"program" jsonschema:"the program, built with -g"`
 	Args    []string `json:"args,omitempty"`
 	Stdin   string   `json:"stdin,omitempty" jsonschema:"the whole standard input"`
 }
 
+// breakInput are the arguments of debug_break.
 type breakInput struct {
 	File      string `json:"file"`
 	Line      int    `json:"line" jsonschema:"from 1"`
 	Condition string `json:"condition,omitempty" jsonschema:"a C++ expression: stop only when it is true"`
 }
 
+// A breakResult is the result of debug_break.
 type breakResult struct {
 	Line     int    `json:"line" jsonschema:"where the breakpoint is, which may be further down"`
 	Verified bool   `json:"verified" jsonschema:"false: no code there"`
 	Message  string `json:"message,omitempty"`
 }
 
+// resumeInput are the arguments of debug_resume.
 type resumeInput struct {
 	How string `json:"how,omitempty" jsonschema:"continue (to the next stop), over, in or out; continue by default"`
 }
@@ -40,31 +44,38 @@ type stopResult struct {
 	Exited   bool   `json:"exited"`
 }
 
+// stackInput are the arguments of debug_stack.
 type stackInput struct {
 	Max int `json:"max,omitempty" jsonschema:"from 1 to 200, 20 by default"`
 }
 
+// A stackResult is the result of debug_stack.
 type stackResult struct {
 	Frames []debugger.Frame `json:"frames" jsonschema:"innermost first"`
 }
 
+// depthInput are the arguments of debug_locals.
 type depthInput struct {
 	Depth int `json:"depth,omitempty" jsonschema:"the frame, 0 is the innermost"`
 }
 
+// evalInput are the arguments of debug_eval and debug_watch.
 type evalInput struct {
 	Expression string `json:"expression" jsonschema:"a C++ expression without calls"`
 	Depth      int    `json:"depth,omitempty" jsonschema:"the frame, 0 is the innermost"`
 }
 
+// threadsInput are the arguments of debug_threads.
 type threadsInput struct {
 	Select int `json:"select,omitempty" jsonschema:"the thread that stack, locals and eval are about from now on"`
 }
 
+// A threadsResult is the result of debug_threads.
 type threadsResult struct {
 	Threads []debugger.Thread `json:"threads"`
 }
 
+// A outputResult is the result of debug_output.
 type outputResult struct {
 	Stdout  string `json:"stdout"`
 	Stderr  string `json:"stderr"`
@@ -160,6 +171,7 @@ func (s *Server) addRunning() {
 		if !ok {
 			return nil, debugger.ErrUnsupported
 		}
+		// Without the operation's lock, which a waiting resume holds.
 		if err := p.Pause(ctx); err != nil {
 			return nil, err
 		}
@@ -191,6 +203,7 @@ func (c *client) addBreakpoint(ctx context.Context, dbg debugger.Debugger, in br
 	if in.Line < 1 {
 		return nil, fmt.Errorf("line: want a line from 1, got %d", in.Line)
 	}
+	// The slice is kept only after a success, so that a refused breakpoint is not set again with the next.
 	set := append(c.breakpoints[in.File], debugger.Breakpoint{Line: in.Line, Condition: in.Condition})
 	got, err := dbg.SetBreakpoints(ctx, in.File, set)
 	if err != nil {
@@ -202,6 +215,7 @@ func (c *client) addBreakpoint(ctx context.Context, dbg debugger.Debugger, in br
 	c.breakpoints[in.File] = set
 	last := got[len(got)-1]
 	out := &breakResult{Line: last.Line, Verified: last.Verified, Message: last.Message}
+	// "no code there" alone makes a model try the next line, and the next.
 	if e, ok := dbg.(debugger.Explainer); ok && !last.Verified && out.Message == "" {
 		out.Message = e.Explain(in.File, in.Line)
 	}
@@ -212,6 +226,7 @@ func (c *client) addBreakpoint(ctx context.Context, dbg debugger.Debugger, in br
 func (s *Server) resume(ctx context.Context, dbg debugger.Debugger, how debugger.How) (*stopResult, error) {
 	waiting, cancel := context.WithTimeout(ctx, s.o.StopTimeout)
 	defer cancel()
+	// The program goes on when the wait ends, and the next Resume waits for the same run.
 	st, err := dbg.Resume(waiting, how)
 	if err != nil && ctx.Err() == nil && waiting.Err() != nil && errors.Is(err, context.DeadlineExceeded) {
 		return &stopResult{Reason: "running", Text: fmt.Sprintf("the program still runs after %v", s.o.StopTimeout)}, nil
@@ -232,6 +247,7 @@ func (s *Server) addInspection() {
 			in.Max = 20
 		}
 		return withDebugger(c, func(dbg debugger.Debugger) (*stackResult, error) {
+			// A runaway recursion has a hundred thousand frames.
 			frames, err := dbg.StackTrace(ctx, max(1, min(in.Max, 200)))
 			if frames == nil {
 				frames = []debugger.Frame{}

@@ -7,6 +7,7 @@ import (
 	"github.com/cppreason/cppreason/debugger/feedback"
 )
 
+// feedbackInput are the arguments of debug_feedback.
 type feedbackInput struct {
 	Program  string         `json:"program" jsonschema:"the program, built with -g"`
 	Args     []string       `json:"args,omitempty"`
@@ -14,6 +15,7 @@ type feedbackInput struct {
 	Monitors []monitorInput `json:"monitors" jsonschema:"where to look, and at what"`
 }
 
+// A monitorInput is one location to watch.
 type monitorInput struct {
 	Location  string   `json:"location" jsonschema:"FILE:LINE"`
 	Watch     []string `json:"watch,omitempty" jsonschema:"expressions to evaluate there"`
@@ -21,6 +23,8 @@ type monitorInput struct {
 	MaxHits   int      `json:"max_hits,omitempty"`
 }
 
+// addFeedback adds the tool debug_feedback. One call replaces a dozen of a debugger session, which each cost
+// the model a turn.
 func (s *Server) addFeedback() {
 	add(s, spec{
 		name:        "debug_feedback",

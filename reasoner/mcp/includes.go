@@ -83,8 +83,10 @@ func checkHeader(what, operand string) error {
 	if m == nil {
 		return fmt.Errorf("source: %s needs a header name in quotes or angle brackets, got %.60q", what, operand)
 	}
+	// Only one of the two groups has matched.
 	name := m[1] + m[2]
 	local := name != "" && !strings.ContainsAny(name[:1], `/\~`) && !strings.Contains(name, `\`) && !strings.Contains(name, ":")
+	// "a/../../b" leaves every search path in the end.
 	for part := range strings.SplitSeq(name, "/") {
 		local = local && part != ".."
 	}
@@ -107,7 +109,7 @@ func removeComments(text string, raw bool) string {
 			}
 		case strings.HasPrefix(text[i:], "/*"):
 			end := strings.Index(text[i+2:], "*/")
-			if end < 0 {
+			if end < 0 { // the compiler, too, takes the rest for a comment
 				return b.String()
 			}
 			b.WriteByte(' ')

@@ -8,6 +8,7 @@ import (
 	"github.com/cppreason/cppreason/patchproto"
 )
 
+// patchInput are the arguments of patch_preview and patch_apply.
 type patchInput struct {
 	Patch string `json:"patch" jsonschema:"a unified diff with a/ and b/ paths, made for the files as they are"`
 }
@@ -18,6 +19,7 @@ type patchResult struct {
 	Files []fileChange `json:"files"`
 }
 
+// A fileChange is what happens to one file.
 type fileChange struct {
 	Path  string `json:"path"`
 	Kind  string `json:"kind"`
@@ -25,14 +27,17 @@ type fileChange struct {
 	Error string `json:"error,omitempty" jsonschema:"why the file cannot be changed this way"`
 }
 
+// undoInput are the arguments of patch_undo.
 type undoInput struct {
 	Tx string `json:"tx" jsonschema:"from patch_apply"`
 }
 
+// done is the result of a tool that returns nothing else: output schemas are objects.
 type done struct {
 	OK bool `json:"ok"`
 }
 
+// addPatches adds the tools for patches. Which paths are protected is decided by the Applier.
 func (s *Server) addPatches() {
 	add(s, spec{
 		name:        "patch_preview",
@@ -75,6 +80,8 @@ func (s *Server) addPatches() {
 	})
 }
 
+// readPatch makes a plan of a diff. The base hashes are those of the files now, so that a change between this
+// and the writing is found.
 func (s *Server) readPatch(patch string) (*patchproto.Plan, error) {
 	plan, err := patchproto.FromDiff([]byte(patch), s.o.Read)
 	if err != nil {
@@ -93,6 +100,7 @@ func explainRefusal(err error) error {
 	return err
 }
 
+// fileChanges writes the files of a preview or a receipt. In a preview each file has an error of its own.
 func fileChanges(files []patchproto.FileChange) []fileChange {
 	out := []fileChange{}
 	for i := range files {

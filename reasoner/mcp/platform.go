@@ -6,6 +6,7 @@ import (
 	"github.com/cppreason/cppreason/platform"
 )
 
+// platformInput are the arguments of platform.
 type platformInput struct {
 	Symbols []string `json:"symbols,omitempty" jsonschema:"standard names to look up, such as std::expected"`
 }
@@ -16,6 +17,7 @@ type platformResult struct {
 	Symbols []symbolInfo `json:"symbols"`
 }
 
+// A symbolInfo is what the platform's tables hold about a name.
 type symbolInfo struct {
 	Symbol    string   `json:"symbol"`
 	Known     bool     `json:"known" jsonschema:"false: nothing is known about the name"`
@@ -24,6 +26,7 @@ type symbolInfo struct {
 	Message   string   `json:"message,omitempty" jsonschema:"what the name needs"`
 }
 
+// addPlatform adds the tool platform. It answers from tables and runs nothing.
 func (s *Server) addPlatform() {
 	add(s, spec{
 		name: "platform",
@@ -38,6 +41,7 @@ func (s *Server) addPlatform() {
 	})
 }
 
+// lookUp finds a name. An unknown name is not unavailable: Known separates the two.
 func lookUp(p *platform.Platform, name string) symbolInfo {
 	info := symbolInfo{Symbol: name, Headers: []string{}}
 	info.Available, info.Known = p.Supports(name)

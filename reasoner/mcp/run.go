@@ -8,6 +8,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic"
 )
 
+// runInput are the arguments of run.
 type runInput struct {
 	Source string   `json:"source" jsonschema:"a C++ program with a main function"`
 	Flags  []string `json:"flags,omitempty" jsonschema:"flags that begin with -W, -O or -D"`
@@ -26,6 +27,7 @@ type runResult struct {
 	Diagnostics  []problem `json:"diagnostics"`
 }
 
+// testInput are the arguments of test.
 type testInput struct {
 	Name string `json:"name" jsonschema:"the name of the test"`
 }
@@ -43,6 +45,7 @@ type testResult struct {
 	Diagnostics  []problem `json:"diagnostics"`
 }
 
+// addRunner adds the tools run and test. The limits of time, memory and output are the Runner's.
 func (s *Server) addRunner() {
 	add(s, spec{
 		name:        "run",
@@ -55,6 +58,8 @@ func (s *Server) addRunner() {
 		if err := checkFlags(in.Flags); err != nil {
 			return nil, err
 		}
+		// The program itself can open any file that its user can, but a source that does not compile would
+		// show files without running.
 		if err := checkIncludes(in.Source); err != nil {
 			return nil, err
 		}
@@ -97,7 +102,7 @@ func (s *Server) addRunner() {
 	})
 }
 
-// problems writes a list of diagnostics.
+// problems writes a list of diagnostics with the bounds of compile.
 func problems(list diagnostic.List) []problem {
 	return newCompileResult(&diagnostic.Outcome{Report: diagnostic.Report{Diagnostics: list}}).Diagnostics
 }

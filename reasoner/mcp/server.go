@@ -94,6 +94,7 @@ func New(o *Options) *Server {
 		}
 	}
 	s.sdk = sdk.NewServer(&sdk.Implementation{Name: "cppreason", Title: "C++ tools and reasoning", Version: s.o.Version}, nil)
+	// A tool that could only fail would waste a turn of the model: it is not listed.
 	if o.Reasoner != nil {
 		s.addReasoner()
 	}
@@ -131,7 +132,7 @@ func (s *Server) Close() error {
 	s.closed = true
 	var errs []error
 	for ss, c := range s.clients {
-		errs = append(errs, c.close(), ss.Close())
+		errs = append(errs, c.close(), ss.Close()) // the program first: a call that waits for it ends
 	}
 	s.mu.Unlock()
 	s.waiting.Wait()
@@ -145,6 +146,7 @@ func (s *Server) clientOf(ss *sdk.ServerSession) (*client, error) {
 	if s.closed {
 		return nil, errors.New("the server is closed")
 	}
+	// Over HTTP one server has many sessions, and a model must not see another's program.
 	if c := s.clients[ss]; c != nil {
 		return c, nil
 	}
@@ -210,6 +212,7 @@ func add[In, Out any](s *Server, t spec, call func(ctx context.Context, c *clien
 
 // begin bounds a call and reports its progress until the returned function is called.
 func (s *Server) begin(ctx context.Context, req *sdk.CallToolRequest) (context.Context, func()) {
+	// The SDK ends ctx when the client sends notifications/cancelled, or goes away.
 	ctx, cancel := context.WithTimeout(ctx, s.o.Timeout)
 	token := req.Params.GetProgressToken()
 	if token == nil {
@@ -264,6 +267,7 @@ func textContent(result []byte) []sdk.Content {
 	return []sdk.Content{&sdk.TextContent{Text: string(result)}}
 }
 
+// memberNames lists the members of a result, so that a client that reads only text knows what it lacks.
 func memberNames(object []byte) string {
 	var m map[string]json.RawMessage
 	if json.Unmarshal(object, &m) != nil {

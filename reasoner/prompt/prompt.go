@@ -179,6 +179,7 @@ func cutMiddle(a reasoner.Artifact, max int) []byte {
 		return nil
 	}
 	max -= note
+	// A build log ends with what failed, and begins with how it was called.
 	head := text[:max/5]
 	head = head[:bytes.LastIndexByte(head, '\n')+1]
 	tail := text[len(text)-(max-len(head)):]
@@ -192,6 +193,7 @@ func cutMiddle(a reasoner.Artifact, max int) []byte {
 // 2 KB, because a bad reply grows with every round that repeats it, and the list of problems.
 func Reprompt(reply string, err error) []reasoner.Turn {
 	const max = 2 << 10
+	// The last bytes of a cut excerpt may be a part of a character.
 	if len(reply) > max {
 		reply = strings.ToValidUTF8(reply[:max-4], "") + "..."
 	}

@@ -43,7 +43,7 @@ func Ask[T any](ctx context.Context, r reasoner.Reasoner, t *reasoner.Task) (T, 
 	task.Form = &reasoner.Form{
 		Schema: root.appendSchema(nil),
 		Decode: func(object []byte) error {
-			var v T
+			var v T // a reprompt must not find what a refused reply has set
 			if err := root.decode(object, &v); err != nil {
 				return err
 			}
@@ -88,6 +88,7 @@ func describe(t reflect.Type, within []reflect.Type) (*node, error) {
 	case reflect.Float32, reflect.Float64:
 		return &node{kind: strictjson.Number}, nil
 	case reflect.Pointer:
+		// "Optional" in the strict subset is a required member that may be null.
 		n, err := describe(t.Elem(), append(within, t))
 		if err == nil {
 			n.nullable = true
@@ -105,13 +106,18 @@ func describe(t reflect.Type, within []reflect.Type) (*node, error) {
 	return nil, fmt.Errorf("typed: %v has no schema", t)
 }
 
+// describeStruct describes the members of a struct in their order, which is also the order of the schema:
+// models fill in members in that order.
 func describeStruct(t reflect.Type, within []reflect.Type) (*node, error) {
 	n := &node{kind: strictjson.Object}
 	for f := range t.Fields() {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		// The rules of encoding/json, which decodes the reply in the end.
 		if name == "-" && options == "" || !f.IsExported() && !f.Anonymous {
 			continue
 		}
+		// omitempty would make a member optional, string would change its type, and the rules for embedded fields
+		// with equal names are too subtle for a schema.
 		if f.Anonymous || options != "" {
 			return nil, fmt.Errorf("typed: %v.%s: embedded fields and json options are not supported: every member is required", t, f.Name)
 		}
@@ -161,7 +167,7 @@ func (n *node) appendSchema(dst []byte) []byte {
 			dst = append(append(dst, quote(e)...), ',')
 		}
 		if n.nullable {
-			dst = append(dst, "null,"...)
+			dst = append(dst, "null,"...) // an enum excludes what it does not list, null too
 		}
 		dst[len(dst)-1] = ']'
 	}
@@ -194,6 +200,7 @@ func (n *node) appendMembers(dst []byte) []byte {
 	return append(dst, `],"additionalProperties":false}`...)
 }
 
+// quote returns a string as JSON.
 func quote(s string) []byte {
 	text, err := json.Marshal(s)
 	if err != nil {
@@ -256,6 +263,7 @@ func (n *node) check(v *strictjson.Value, at string, e *reasoner.InvalidError) {
 	}
 }
 
+// checkNumber checks a number. A whole number may not be written as 3.0: encoding/json refuses that too.
 func (n *node) checkNumber(v *strictjson.Value, at string, e *reasoner.InvalidError) {
 	if n.integer {
 		if _, err := strconv.ParseInt(v.Text, 10, 64); err != nil {
@@ -268,6 +276,7 @@ func (n *node) checkNumber(v *strictjson.Value, at string, e *reasoner.InvalidEr
 	}
 }
 
+// checkMembers reports unknown and missing members, and checks the known ones.
 func (n *node) checkMembers(v *strictjson.Value, at string, e *reasoner.InvalidError) {
 	for i := range v.Members {
 		m := &v.Members[i]

@@ -80,11 +80,9 @@ var vendors = []struct {
 		}},
 }
 
-func vendorDriver(t *testing.T, api chat.API, url string) *chat.Driver {
+func vendorDriver(t *testing.T, api chat.API, url string, timeout time.Duration) *chat.Driver {
 	t.Helper()
-	return driver(t, url, func(o *chat.Options) {
-		o.API, o.HeaderTimeout, o.IdleTimeout = api, 200*time.Millisecond, 200*time.Millisecond
-	})
+	return driver(t, url, func(o *chat.Options) { o.API, o.HeaderTimeout, o.IdleTimeout = api, timeout, timeout })
 }
 
 func TestVendors(t *testing.T) {
@@ -101,7 +99,7 @@ func TestVendors(t *testing.T) {
 			r.Temperature = new(1.5)
 			var seen []string
 			r.Observe = func(text string) { seen = append(seen, text) }
-			resp, err := vendorDriver(t, v.api, srv.URL).Complete(t.Context(), r)
+			resp, err := vendorDriver(t, v.api, srv.URL, 10*time.Second).Complete(t.Context(), r)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -138,7 +136,11 @@ func TestVendorFaults(t *testing.T) {
 		check := func(name string, want reasoner.Class, text bool, h reasonertest.Handler) {
 			t.Run(string(v.api)+"/"+name, func(t *testing.T) {
 				srv := reasonertest.NewServer(t, h)
-				resp, err := vendorDriver(t, v.api, srv.URL).Complete(t.Context(), reasonertest.Request())
+				timeout := 10 * time.Second
+				if want == reasoner.Timeout {
+					timeout = 200 * time.Millisecond
+				}
+				resp, err := vendorDriver(t, v.api, srv.URL, timeout).Complete(t.Context(), reasonertest.Request())
 				if reasoner.Classify(err) != want || err != nil && strings.Contains(err.Error(), key) {
 					t.Errorf("error = %v, want class %v", err, want)
 				}
