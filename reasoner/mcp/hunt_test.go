@@ -36,48 +36,72 @@ int main() {
 }
 `
 
-// TestHunt goes through a whole bug hunt with a real compiler and a real debugger, the way a client does:
-// build, debug, find the first index, patch, build again, and verify by a second run.
-func TestHunt(t *testing.T) {
-	cc, err := toolchain.New(&toolchain.Options{LookupEnv: os.LookupEnv}).Find(t.Context(), "g++")
+// huntOptions serves the folder of a bug hunt: build, patches and the debugger. The returned function
+// releases what they hold. A missing tool is an error.
+func huntOptions(ctx context.Context, root *os.Root) (*mcp.Options, func() error, error) {
+	cc, err := toolchain.New(&toolchain.Options{LookupEnv: os.LookupEnv}).Find(ctx, "g++")
 	if err != nil {
-		t.Skipf("missing: g++: %v", err)
+		return nil, nil, err
 	}
-	adapter, err := dap.Find(t.Context())
+	adapter, err := dap.Find(ctx)
 	if err != nil {
-		t.Skipf("missing: debug adapter: %v", err)
-	}
-	root, err := os.OpenRoot(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer root.Close()
-	if err := root.WriteFile("sum.cpp", []byte(sumSource), 0o666); err != nil {
-		t.Fatal(err)
+		return nil, nil, err
 	}
 	patches, err := patchproto.OpenDir(root, nil)
 	if err != nil {
-		t.Fatal(err)
+		return nil, nil, err
 	}
-	defer patches.Close()
-	launch := func(ctx context.Context, tg *debugger.Target) (debugger.Debugger, error) {
-		tg.Program, tg.Dir = filepath.Join(root.Name(), tg.Program), root.Name()
+	start := func(ctx context.Context, tg *debugger.Target) (debugger.Debugger, error) {
 		return dap.Launch(ctx, adapter, tg, nil)
 	}
-	c := client(t, &mcp.Options{
+	confine := func(tg *debugger.Target) {
+		tg.Program, tg.Dir = filepath.Join(root.Name(), filepath.Base(tg.Program)), root.Name()
+	}
+	return &mcp.Options{
 		Build: func(ctx context.Context) (*diagnostic.Outcome, error) {
 			return cc.Compile(ctx, &diagnostic.Unit{File: "sum.cpp", Dir: root.Name(), Action: diagnostic.Link,
 				Output: filepath.Join(root.Name(), "sum"), Flags: []string{"-g", "-O0"}})
 		},
-		Patches: patches, Read: root.ReadFile, Launch: launch,
-		Feedback: func(ctx context.Context, tg *debugger.Target, ms []feedback.Monitor) (*feedback.Report, error) {
-			tg.Program, tg.Dir = filepath.Join(root.Name(), tg.Program), root.Name()
-			e := &feedback.Stepper{Adapter: adapter.Name, Launch: func(ctx context.Context, tg *debugger.Target) (debugger.Debugger, error) {
-				return dap.Launch(ctx, adapter, tg, nil)
-			}}
-			return feedback.Collect(ctx, e, tg, ms, nil)
+		Patches: patches,
+		Read:    root.ReadFile,
+		Launch: func(ctx context.Context, tg *debugger.Target) (debugger.Debugger, error) {
+			confine(tg)
+			return start(ctx, tg)
 		},
-	})
+		Feedback: func(ctx context.Context, tg *debugger.Target, ms []feedback.Monitor) (*feedback.Report, error) {
+			confine(tg)
+			return feedback.Collect(ctx, &feedback.Stepper{Adapter: adapter.Name, Launch: start}, tg, ms, nil)
+		},
+	}, patches.Close, nil
+}
+
+// sumPatch makes the loop begin at 0.
+const sumPatch = "--- a/sum.cpp\n+++ b/sum.cpp\n@@ -6,1 +6,1 @@\n-    for (unsigned i = 1; i < v.size(); i++) {\n" +
+	"+    for (unsigned i = 0; i < v.size(); i++) {\n"
+
+// newHunt returns the folder of a bug hunt.
+func newHunt(t *testing.T) *os.Root {
+	t.Helper()
+	root, err := os.OpenRoot(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { root.Close() })
+	if err := root.WriteFile("sum.cpp", []byte(sumSource), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return root
+}
+
+// TestHunt goes through a whole bug hunt with a real compiler and a real debugger, the way a client does:
+// build, debug, find the first index, patch, build again, and verify by a second run.
+func TestHunt(t *testing.T) {
+	o, release, err := huntOptions(t.Context(), newHunt(t))
+	if err != nil {
+		t.Skipf("missing: %v", err)
+	}
+	defer release()
+	c := client(t, o)
 	get := func(tool string, args map[string]any, into any) {
 		t.Helper()
 		res, raw := call(t, c, tool, args)
@@ -114,8 +138,7 @@ func TestHunt(t *testing.T) {
 	}
 	get("debug_stop", nil, &ignored)
 	// Patch.
-	patch := map[string]any{"patch": "--- a/sum.cpp\n+++ b/sum.cpp\n@@ -6,1 +6,1 @@\n-    for (unsigned i = 1; i < v.size(); i++) {\n" +
-		"+    for (unsigned i = 0; i < v.size(); i++) {\n"}
+	patch := map[string]any{"patch": sumPatch}
 	get("patch_preview", patch, &ignored)
 	get("patch_apply", patch, &ignored)
 	if get("build", nil, &built); !built.OK {
