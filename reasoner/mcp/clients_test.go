@@ -312,3 +312,36 @@ func TestRealHunt(t *testing.T) {
 		})
 	}
 }
+
+// TestRealInspector goes through the hunt with the MCP inspector, which starts a server for each call, so that
+// the steps that need a session are left out. It is opt-in: npm install @modelcontextprotocol/inspector.
+func TestRealInspector(t *testing.T) {
+	path := os.Getenv("CPPREASON_INSPECTOR")
+	if path == "" {
+		t.Skip("missing: CPPREASON_INSPECTOR, the path of mcp-inspector")
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := newHunt(t)
+	inspect := func(want string, args ...string) {
+		t.Helper()
+		ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
+		defer cancel()
+		cmd := exec.CommandContext(ctx, path, append([]string{"--cli", "-e", serveEnv + "=" + root.Name(), exe, "--method"}, args...)...)
+		cmd.WaitDelay = 2 * time.Second
+		out, err := cmd.CombinedOutput()
+		if err != nil || !strings.Contains(string(out), want) {
+			t.Errorf("%v: %v\n%.2000s\nwant %s", args, err, out, want)
+		}
+	}
+	inspect(`"debug_feedback"`, "tools/list")
+	inspect(`"ok": true`, "tools/call", "--tool-name", "build")
+	inspect("int i = 0;", "tools/call", "--tool-name", "patch_preview", "--tool-arg",
+		"patch="+strings.ReplaceAll(sumPatch, "unsigned i = 0", "int i = 0"))
+	inspect(`"tx"`, "tools/call", "--tool-name", "patch_apply", "--tool-arg", "patch="+sumPatch)
+	inspect(`"ok": true`, "tools/call", "--tool-name", "build")
+	inspect("21", "tools/call", "--tool-name", "debug_feedback", "--tool-arg", "program=sum",
+		"--tool-arg", `monitors=[{"location":"sum.cpp:7","watch":["total"]}]`)
+}

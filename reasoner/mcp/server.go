@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/cppreason/cppreason/debugger"
@@ -189,7 +190,7 @@ func (t *spec) annotations() *sdk.ToolAnnotations {
 
 // add adds a tool. Its schemas are those of In and Out.
 func add[In, Out any](s *Server, t spec, call func(ctx context.Context, c *client, in In) (Out, error)) {
-	tool := &sdk.Tool{Name: t.name, Description: t.description, Annotations: t.annotations()}
+	tool := &sdk.Tool{Name: t.name, Description: t.description, Annotations: t.annotations(), InputSchema: inputSchema[In]()}
 	sdk.AddTool(s.sdk, tool, func(ctx context.Context, req *sdk.CallToolRequest, in In) (*sdk.CallToolResult, Out, error) {
 		var none Out
 		c, err := s.clientOf(req.Session)
@@ -208,6 +209,30 @@ func add[In, Out any](s *Server, t spec, call func(ctx context.Context, c *clien
 		}
 		return res, out, nil
 	})
+}
+
+// inputSchema returns the schema of In without null: a Go slice may be nil, but an optional argument is left
+// out. Clients handle lists of types badly; the inspector sends a string for ["null", "array"].
+func inputSchema[In any]() *jsonschema.Schema {
+	s, err := jsonschema.For[In](nil)
+	if err != nil {
+		panic(fmt.Sprintf("mcp: %v", err)) // the types are in this package
+	}
+	removeNull(s)
+	return s
+}
+
+func removeNull(s *jsonschema.Schema) {
+	if s == nil {
+		return
+	}
+	if len(s.Types) == 2 && s.Types[0] == "null" {
+		s.Type, s.Types = s.Types[1], nil
+	}
+	for _, p := range s.Properties {
+		removeNull(p)
+	}
+	removeNull(s.Items)
 }
 
 // begin bounds a call and reports its progress until the returned function is called.

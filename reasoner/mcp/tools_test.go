@@ -113,6 +113,9 @@ func TestAnnotations(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if input, err := json.Marshal(tool.InputSchema); err != nil || bytes.Contains(input, []byte(`"null"`)) {
+			t.Errorf("%s: input schema %s, %v", tool.Name, input, err)
+		}
 		if bytes.Contains(text, []byte(`"$schema"`)) || !bytes.Contains(text, []byte(`"additionalProperties":false`)) {
 			t.Errorf("%s: %s", tool.Name, text)
 		}
