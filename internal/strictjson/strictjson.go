@@ -1,7 +1,7 @@
 // Package strictjson reads JSON that a model wrote.
 //
 // encoding/json accepts what a contract must not: keys in another case, duplicate keys, invalid UTF-8
-// (it is replaced), any depth; and it stops at the first mismatch without saying where. This reader
+// (it is replaced), any depth; and it stops at the first mismatch without its place. This reader
 // refuses all of these and keeps a tree, so that the decoder above it can report every mismatch with a
 // JSON pointer. The grammar is that of RFC 8259.
 package strictjson
@@ -47,13 +47,13 @@ type Value struct {
 	Members []Member // of an object, in the document's order; no two have the same name
 }
 
-// A Member is one member of an object.
+// A Member is one member of an object. Its name has no escapes left: "\u0061" is "a".
 type Member struct {
 	Name  string
 	Value Value
 }
 
-// Get returns the object's member of that name, nil if there is none.
+// Get returns the object's member of that name, nil without one.
 func (v *Value) Get(name string) *Value {
 	for i := range v.Members {
 		if v.Members[i].Name == name {
@@ -151,6 +151,7 @@ func (p *Parser) value(depth int) (Value, error) {
 		return Value{}, p.fail("more than %d values", MaxValues)
 	}
 	c := p.peek()
+	// Only what nests counts: a string at the greatest depth is no deeper than its object.
 	if depth >= MaxDepth && (c == '{' || c == '[') {
 		return Value{}, p.fail("nested deeper than %d", MaxDepth)
 	}
@@ -283,7 +284,7 @@ func (p *Parser) array(depth int) (Value, error) {
 	v := Value{Kind: Array}
 	p.pos++
 	p.skipSpace()
-	if p.peek() == ']' {
+	if p.peek() == ']' { // only here: after a comma a value must follow
 		p.pos++
 		return v, nil
 	}
@@ -352,6 +353,7 @@ func (p *Parser) skipDigits() (n int) {
 func (p *Parser) str() (string, error) {
 	p.pos++
 	start := p.pos
+	// Most strings have no escape, and then nothing is copied.
 	for p.pos < len(p.src) {
 		switch c := p.src[p.pos]; {
 		case c == '"':
