@@ -479,14 +479,7 @@ func (p *parser) check() {
 		p.fail(at("fallback_backend"), "cyclic fallback: %s falls back to itself", c.Fallback)
 	}
 	if c.Compare != nil {
-		for _, name := range c.Compare.Backends {
-			if !known(name) {
-				p.fail(at("compare"), "compare: no back end is called %q", name)
-			}
-		}
-		if c.Compare.Share == 0 {
-			p.fail(at("compare"), "compare: share is missing")
-		}
+		p.checkCompare(c.Compare, at("compare"))
 	}
 	for kind, name := range c.Routing {
 		if kind.Valid() && name != route.Auto && !known(name) {
@@ -519,6 +512,18 @@ func (p *parser) backendType(v *yaml.Node) string {
 		return "http"
 	}
 	return p.oneOf(v, "mcp", "cli", "http", "fixit")
+}
+
+// checkCompare checks that a comparison has what it needs.
+func (p *parser) checkCompare(c *Compare, n *yaml.Node) {
+	for _, name := range c.Backends {
+		if p.c.backend(name) == nil {
+			p.fail(n, "compare: no back end is called %q", name)
+		}
+	}
+	if c.Share == 0 {
+		p.fail(n, "compare: share is missing")
+	}
 }
 
 // transports lists the values of "transport" for each type. All types allow it to be absent.
