@@ -55,6 +55,7 @@ type Member struct {
 
 // Get returns the object's member of that name, nil without one.
 func (v *Value) Get(name string) *Value {
+	// Objects are small, and a map would cost more than it saves.
 	for i := range v.Members {
 		if v.Members[i].Name == name {
 			return &v.Members[i].Value
@@ -198,6 +199,7 @@ func (p *Parser) object(depth int) (Value, error) {
 		p.pos++
 		return v, nil
 	}
+	// The names of one object. Those of inner objects are their own.
 	var names nameSet
 	for {
 		m, err := p.member(depth, &names, v.Members)
@@ -248,7 +250,7 @@ func (p *Parser) member(depth int, names *nameSet, before []Member) (Member, err
 	m := Member{name, item}
 	// A number at the very end of a cut document may lack digits, so it counts only once something follows.
 	if depth == 0 && p.OnMember != nil && (item.Kind != Number || p.pos < len(p.src)) {
-		p.OnMember(m)
+		p.OnMember(m) // only of the outermost object: inner ones may belong to a member that is cut
 	}
 	return m, nil
 }

@@ -27,7 +27,7 @@ type Problem struct {
 
 // String returns "line N: message".
 func (p Problem) String() string {
-	if p.Line == 0 {
+	if p.Line == 0 { // about the whole file
 		return p.Message
 	}
 	return fmt.Sprintf("line %d: %s", p.Line, p.Message)
@@ -146,7 +146,7 @@ func Parse(data []byte) (*Config, error) {
 		return nil, &Error{[]Problem{{0, "the file is empty"}}}
 	}
 	p.root(doc.Content[0])
-	p.check()
+	p.check() // after the whole file: a fallback may name a back end further down
 	if len(p.bad) > 0 {
 		slices.SortStableFunc(p.bad, func(a, b Problem) int { return a.Line - b.Line })
 		return nil, &Error{p.bad}
@@ -346,6 +346,7 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 		case "budget":
 			b.Budget = &Budget{}
 			p.each(v, func(key string, k, v *yaml.Node) bool { return p.budget(b.Budget, key, v) })
+		// The members are OpenRouter's own and change without this library: they are passed on as they are.
 		case "provider":
 			b.Provider = map[string]json.RawMessage{}
 			p.each(v, func(key string, k, v *yaml.Node) bool {

@@ -41,7 +41,7 @@ func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) [
 	}
 	switch {
 	case r.PatchSuggestion == "":
-	case kind != reasoner.ProposePatch:
+	case kind != reasoner.ProposePatch: // nobody asked for it, so nobody would look at it
 		r.PatchSuggestion = ""
 		p.Add("/patch_suggestion", "dropped: only propose_patch has one")
 	case !isDiff(r.PatchSuggestion):
@@ -77,6 +77,7 @@ func checkEvidence(ref string, inputs []reasoner.Artifact) string {
 	if err != nil || first < 1 || last < first {
 		return "want line numbers from 1, first <= last"
 	}
+	// A model that counts on past the end has made the rest up too.
 	if n := maxLines(files); last > n {
 		return fmt.Sprintf("the input has %d lines", n)
 	}
@@ -93,6 +94,7 @@ func findInput(name string, inputs []reasoner.Artifact) (found []*reasoner.Artif
 	}
 	for i := range inputs {
 		a := &inputs[i]
+		// An exact name is never ambiguous, whatever else ends the same way.
 		if a.Label == name || a.URI == name {
 			return []*reasoner.Artifact{a}
 		}

@@ -12,7 +12,8 @@ import (
 	"github.com/cppreason/cppreason/reasoner"
 )
 
-// maxDocument bounds one document in bytes.
+// maxDocument bounds one document in bytes. The longest useful reply is a patch of some thousand lines, which
+// is a tenth of it.
 const maxDocument = 4 << 20
 
 var errTooLarge = errors.New("document too large")
@@ -204,6 +205,7 @@ func (d *decoder) lines(v strictjson.Value, at string, lines *[2]int) {
 		return
 	}
 	first, last := d.atLeastOne(v.Items[0], at+"/0"), d.atLeastOne(v.Items[1], at+"/1")
+	// A pair in the wrong order is not swapped: one of the two is a mistake, and nobody knows which.
 	if first > 0 && last > 0 && first > last {
 		d.Add(at, "want first <= last, got [%d,%d]", first, last)
 	}
@@ -213,7 +215,8 @@ func (d *decoder) lines(v strictjson.Value, at string, lines *[2]int) {
 // A decoder turns values into Go values and collects what does not fit.
 type decoder struct{ reasoner.InvalidError }
 
-// kindNames names a value of each kind in a sentence.
+// kindNames names a value of each kind in a sentence: models follow "want an array, got a string" better
+// than the words of JSON Schema.
 var kindNames = [...]string{"null", "a boolean", "a number", "a string", "an array", "an object"}
 
 // want adds the problem that v is not what was wanted, such as "want an array, got the string \"x\"". The
@@ -247,6 +250,8 @@ func (d *decoder) object(v strictjson.Value, at string, required []string, f fun
 			d.Add(p, "unknown key")
 		}
 	}
+	// Missing members come last, after what is wrong with those that are there: often one of those is the missing
+	// one under another name.
 	for _, name := range required {
 		if !slices.ContainsFunc(v.Members, func(m strictjson.Member) bool { return m.Name == name }) {
 			d.Add(at+"/"+name, "missing")

@@ -43,7 +43,7 @@ func findObject(text string) (strictjson.Value, string, error) {
 		return none, "", errors.New("the reply is empty")
 	case len(text) > maxDocument:
 		return none, "", errTooLarge
-	case strings.HasPrefix(text, "\xef\xbb\xbf"):
+	case strings.HasPrefix(text, "\xef\xbb\xbf"): // RFC 8259, 8.1: must not be added
 		return none, "", errors.New("the reply begins with a byte order mark")
 	}
 	// An array around the object is an error of its own. Its object alone would pass for the reply.
@@ -72,6 +72,7 @@ func findObject(text string) (strictjson.Value, string, error) {
 			continue
 		}
 		found, raw, at = v, text[at:p.Offset()], p.Offset()
+		// Two halves of one reply, or two attempts: either could be the one that was meant.
 		if count++; count > 1 {
 			return none, "", errors.New("the reply holds more than one JSON object")
 		}

@@ -56,6 +56,7 @@ func (d *Digest) Text() []byte { return d.text }
 // Log makes a digest of a log. It takes linear time.
 func Log(text []byte, o *Options) *Digest {
 	max := 32 << 10
+	// 32 KiB are about 10 000 tokens.
 	if o != nil && o.MaxBytes > 0 {
 		max = o.MaxBytes
 	}
@@ -150,6 +151,7 @@ func (g *grouper) addUnit(line []byte, next int) {
 	}
 	if !ok {
 		sev = severityOf(line)
+		// The severity is a part of the key, so that "0 errors" and "3 errors" are two events.
 		g.key = append(g.key, "012"[sev])
 		g.key = appendTemplate(g.key, line[:min(len(line), 2000)])
 	}
@@ -297,7 +299,7 @@ func (w *writer) addEvent(e *Event) bool {
 	if e.Count > 1 {
 		tail = fmt.Appendf(nil, "  [x%d, lines %d-%d%s]\n", e.Count, e.First, e.Last, listLines(e))
 	}
-	line := []byte(e.Example)
+	line := []byte(e.Example) // the first line as it is: a template alone would hide the values
 	// One line of a minified script can be a megabyte.
 	if len(line) > 600 {
 		line = append(append([]byte{}, line[:600]...), "..."...)
@@ -386,7 +388,7 @@ func (w *writer) addSource(text []byte, lines int) {
 		all++
 	}
 	// The tail must not overlap with the head.
-	from, n := 0, 0
+	from, n := 0, 0 // the first line that is not shown yet
 	for n < shown {
 		from += bytes.IndexByte(text[from:], '\n') + 1
 		n++

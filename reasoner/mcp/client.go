@@ -56,6 +56,7 @@ func (c *client) start(ctx context.Context, launch func(context.Context, *debugg
 		return err
 	}
 	c.mu.Lock()
+	// Launching takes seconds, in which the client may have gone.
 	if !c.closed && c.dbg == nil {
 		c.dbg, c.breakpoints = dbg, map[string][]debugger.Breakpoint{}
 		c.mu.Unlock()

@@ -77,6 +77,7 @@ func (s *Server) addCompile() {
 		if in.Standard != "" && !standard.MatchString(in.Standard) {
 			return nil, fmt.Errorf("standard: want one such as c++20, got %q", in.Standard)
 		}
+		// -D can make a macro that an include would use; such includes are refused.
 		if err := checkFlags(in.Flags); err != nil {
 			return nil, err
 		}

@@ -130,6 +130,7 @@ func (s *Server) addProgram() {
 		if !ok {
 			return nil, debugger.ErrUnsupported
 		}
+		// The debugger keeps the beginning and the end of a long output; bound keeps these two.
 		stdout, stderr := r.Output()
 		return &outputResult{bound(string(stdout.Data)), bound(string(stderr.Data)), stdout.Dropped + stderr.Dropped}, nil
 	})
@@ -272,6 +273,7 @@ func (s *Server) addInspection() {
 		description: "The value of a C++ expression in a frame.",
 	}, func(ctx context.Context, c *client, in evalInput) (*debugger.Variable, error) {
 		return withDebugger(c, func(dbg debugger.Debugger) (*debugger.Variable, error) {
+			// Calls are refused by the debugger: they would run code of the program.
 			v, err := dbg.Evaluate(ctx, in.Depth, in.Expression)
 			return &v, err
 		})
@@ -285,6 +287,7 @@ func (s *Server) addInspection() {
 			if !ok {
 				return nil, debugger.ErrUnsupported
 			}
+			// Threads have numbers from 1 in every debugger.
 			if in.Select != 0 {
 				if err := r.SelectThread(ctx, in.Select); err != nil {
 					return nil, err

@@ -45,10 +45,12 @@ func (s *Server) addReasoner() {
 			Annotations:  t.spec.annotations(),
 		}
 		s.sdk.AddTool(tool, func(ctx context.Context, req *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
+			// The SDK checks raw tools by nothing: this is the check.
 			task, err := decode.Task(req.Params.Arguments)
 			if err != nil {
 				return errorResult(err), nil
 			}
+			// Each kind is a tool of its own, so that clients can allow them one by one.
 			if task.Kind != t.kind {
 				return errorResult(fmt.Errorf("invalid task: /task: this tool takes %s, got %s", t.kind, task.Kind)), nil
 			}
@@ -84,6 +86,7 @@ func (s *Server) reason(ctx context.Context, task *reasoner.Task) (*sdk.CallTool
 		}
 		return errorResult(err), nil
 	}
+	// Without an attempt the task itself was wrong, and the outcome has nothing to add.
 	if err != nil && len(out.Meta.Attempts) == 0 {
 		return errorResult(err), nil
 	}

@@ -151,7 +151,7 @@ func (s *Server) clientOf(ss *sdk.ServerSession) (*client, error) {
 	if c := s.clients[ss]; c != nil {
 		return c, nil
 	}
-	c := &client{}
+	c := &client{} // without a program until debug_start
 	s.clients[ss] = c
 	s.waiting.Go(func() {
 		_ = ss.Wait() // its error is about the connection: the client is gone either way
@@ -200,6 +200,7 @@ func add[In, Out any](s *Server, t spec, call func(ctx context.Context, c *clien
 		ctx, cancel := s.begin(ctx, req)
 		defer cancel()
 		out, err := call(ctx, c, in)
+		// An error becomes a result with isError, which the SDK makes of it.
 		if err != nil {
 			return nil, none, explainTimeout(ctx, err, s.o.Timeout)
 		}
@@ -246,7 +247,7 @@ func (s *Server) begin(ctx context.Context, req *sdk.CallToolRequest) (context.C
 	done := make(chan struct{})
 	var reporter sync.WaitGroup
 	reporter.Go(func() {
-		start := time.Now()
+		start := time.Now() // progress is in seconds: nothing here knows how much is left
 		tick := time.NewTicker(s.o.ProgressInterval)
 		defer tick.Stop()
 		for {

@@ -39,7 +39,7 @@ func Ask[T any](ctx context.Context, r reasoner.Reasoner, t *reasoner.Task) (T, 
 	if err != nil {
 		return answer, &reasoner.Outcome{}, err
 	}
-	task := *t
+	task := *t // the caller's task keeps no form: it may be asked again for another type
 	task.Form = &reasoner.Form{
 		Schema: root.appendSchema(nil),
 		Decode: func(object []byte) error {
@@ -74,6 +74,7 @@ type node struct {
 // describe returns the node of a type. within are the types around it: one that holds itself has no finite
 // schema in the strict subset.
 func describe(t reflect.Type, within []reflect.Type) (*node, error) {
+	// A list of nodes by pointer would be finite in Go and endless in a schema without references.
 	if slices.Contains(within, t) {
 		return nil, fmt.Errorf("typed: %v holds itself", t)
 	}
@@ -214,6 +215,7 @@ type validator interface{ Validate() error }
 
 // decode checks an object against n and stores it in v. The error lists all problems.
 func (n *node) decode(object []byte, v any) error {
+	// The adapter has parsed the text already, and found it strict. It is parsed again for its tree.
 	tree, err := strictjson.Parse(string(object))
 	if err != nil {
 		return err
@@ -266,6 +268,7 @@ func (n *node) check(v *strictjson.Value, at string, e *reasoner.InvalidError) {
 // checkNumber checks a number. A whole number may not be written as 3.0: encoding/json refuses that too.
 func (n *node) checkNumber(v *strictjson.Value, at string, e *reasoner.InvalidError) {
 	if n.integer {
+		// A value that a smaller Go type cannot hold is found by encoding/json.
 		if _, err := strconv.ParseInt(v.Text, 10, 64); err != nil {
 			e.Add(at, "want a whole number, got %.40s", v.Text)
 		}
