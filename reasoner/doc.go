@@ -24,6 +24,10 @@
 //	redact    removal of secrets
 //	digest    shortening of logs
 //	route     choice of back ends by table and score
+//	cache     replies kept in a folder
+//	typed     results of a Go type instead of Result
+//	compare   two back ends beside each other, measured
+//	fixloop   check, ask for a patch, apply it, check again
 //	config    all of the above from a YAML file
 //	driver/*  ways to reach a model
 //
@@ -46,7 +50,11 @@
 //
 // Inputs are redacted before anything is cut or written into a prompt, for every back end that is not
 // Local. A driver has its final body checked by Request.Guard before it sends a byte. adapter.New refuses
-// a remote back end without a Redactor. A back end that echoes a removed value is quarantined.
+// a remote back end without a Redactor.
+//
+// A removed value that is an ordinary word ("confidence") also occurs in the library's own prompt, so that
+// only a random or an encoded value counts as a leak. One that was about to leave ends the attempt. A back
+// end that echoes one is quarantined for ten minutes, or until adapter.Adapter.Reset.
 //
 // # What it does not do
 //

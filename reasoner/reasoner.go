@@ -8,8 +8,8 @@ import (
 
 // A Reasoner answers tasks. Func and adapter.Adapter implement it.
 //
-// The outcome may be non-nil together with an error. It is then partial, or only its Meta is set, to what
-// was tried.
+// The outcome is never nil. Together with an error it is partial, or only its Meta is set, to what was
+// tried.
 // Implementations are safe for concurrent use.
 type Reasoner interface {
 	Reason(ctx context.Context, t *Task) (*Outcome, error)
@@ -67,6 +67,8 @@ type Request struct {
 	// Artifacts are the whole inputs that Prompt was built from, redacted like it. Drivers that analyse
 	// text themselves use them instead of Prompt.
 	Artifacts []Artifact
+	// Form is the task's own form of reply, nil for the contract's.
+	Form *Form
 	// Schema is the JSON schema of the reply. Format is how strictly the back end is to enforce it; empty
 	// means FormatPrompt.
 	Schema json.RawMessage
@@ -78,6 +80,9 @@ type Request struct {
 	Temperature *float64
 	// CacheKey is the same for requests with the same prefix.
 	CacheKey string
+	// Observe, if set, receives the text of the reply so far, each time more of it has arrived, on the
+	// goroutine that reads it. Drivers that do not stream never call it.
+	Observe func(text string)
 	// Guard refuses a serialised body that holds what must not leave. Nil allows all.
 	Guard func(body []byte) error
 }
@@ -95,6 +100,8 @@ type Response struct {
 	Model string
 	// Usage is zero when the back end does not report any.
 	Usage Usage
+	// Cached means that the reply was stored and nothing was used.
+	Cached bool
 }
 
 // A Role is the part that an artifact plays among the inputs of a task.

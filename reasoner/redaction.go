@@ -7,7 +7,8 @@ type Redaction interface {
 	// Redact returns text with secrets replaced by placeholders [REDACTED:kind:n]; the same value gets
 	// the same placeholder. The number of lines does not change.
 	Redact(text []byte) []byte
-	// Guard returns a *LeakError when text holds a removed value in any usual encoding.
+	// Guard returns a *LeakError when text holds a removed value in any usual encoding. A certain leak
+	// (LeakError.Certain) is reported before one that may be an accident.
 	Guard(text []byte) error
 	// Restore puts the values back into the context lines and removed lines of a unified diff. These lines
 	// must match the files, which the model saw only redacted. It fails when an added line has a
@@ -22,6 +23,10 @@ type LeakError struct {
 	Kind  string // kind of secret: "aws_key"
 	Place string // "byte 1234, base64"
 	Hash  string // keyed hash of the value: equal values of one process have equal hashes
+	// Certain means that the text can hold the value only as a copy, because the value is random or
+	// is encoded. A password such as "confidence" also occurs in the library's own prompt, and in the
+	// words of any protocol.
+	Certain bool
 }
 
 // Error returns kind, place and hash.

@@ -93,7 +93,9 @@ type Attempt struct {
 	Error string        `json:"error,omitempty" cpp:"error,omitzero"`
 	Wait  time.Duration `json:"wait_ns,omitempty" cpp:"wait_ns,omitzero"` // pause before it
 	Took  time.Duration `json:"took_ns" cpp:"took_ns"`
-	Usage Usage         `json:"usage" cpp:"usage"`
+	// Cached means that the reply was stored by package cache: nothing was used.
+	Cached bool  `json:"cached,omitempty" cpp:"cached,omitzero"`
+	Usage  Usage `json:"usage" cpp:"usage"`
 }
 
 // Usage counts tokens. Cached is part of Input, and Reasoning is part of Output, whatever the back

@@ -1,6 +1,7 @@
 package reasoner
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"strings"
@@ -57,8 +58,20 @@ type Task struct {
 	Question    string   `json:"question,omitempty" cpp:"question,omitzero"`
 	Constraints []string `json:"constraints,omitempty" cpp:"constraints,omitzero"`
 	Prefs       Prefs    `json:"model_prefs,omitzero" cpp:"model_prefs,omitzero"`
+	// Form replaces the contract's result by one of the caller's own. Package typed makes it from a Go type.
+	Form *Form `json:"-" cpp:"-"`
 	// Redact turns redaction off when it points to false and the back end is local; nil means on.
 	Redact *bool `json:"redact,omitempty" cpp:"redact,omitzero"`
+}
+
+// A Form is a caller's own form of result.
+type Form struct {
+	// Schema is the JSON Schema of the object to return. Strict modes of back ends want every property
+	// required and no additional ones.
+	Schema json.RawMessage
+	// Decode reads the object of a reply. Its errors are shown to the model once; an *InvalidError may
+	// list several.
+	Decode func(object []byte) error
 }
 
 // Inputs names what a task is about, as URIs that a Resolver reads: vdt://sessions/{sid}/path or
@@ -106,6 +119,9 @@ func (t *Task) Validate() error {
 	size := len(t.Question)
 	for _, c := range t.Constraints {
 		size += len(c)
+	}
+	if f := t.Form; f != nil && (f.Decode == nil || !json.Valid(f.Schema)) {
+		p.Add("", "a form needs a schema in JSON and Decode")
 	}
 	if size > maxQuestion {
 		p.Add("/question", "want at most %d bytes of question and constraints, got %d", maxQuestion, size)

@@ -1,15 +1,19 @@
 // Command reason answers one task with the back ends of a configuration file, or offline without one.
 //
-//	reason [-config reasoners.yaml] [-json] task.json
+//	reason [-config reasoners.yaml] [-records FILE] [-json] task.json
+//	reason -report FILE [-json]
 //
 // The inputs of the task are read below the folder of task.json: file://PATH, and
 // vdt://sessions/SID/PATH in .vdt/sessions/SID. Without -config, and where the configuration falls back to
-// it, the fixit back end answers from the fixes that the compiler proposes.
+// it, the fixit back end answers from the fixes that the compiler proposes. When the configuration compares
+// two back ends, -records appends what was measured to a file, which also decides the winner to follow, and
+// -report prints what such a file shows.
 package main
 
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -20,14 +24,16 @@ import (
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/reasoner"
 	"github.com/cppreason/cppreason/reasoner/adapter"
+	"github.com/cppreason/cppreason/reasoner/compare"
 	"github.com/cppreason/cppreason/reasoner/config"
 	"github.com/cppreason/cppreason/reasoner/decode"
 )
 
-const usage = `usage: reason [-config reasoners.yaml] [-json] task.json
+const usage = `usage: reason [-config reasoners.yaml] [-records FILE] [-json] task.json
+       reason -report FILE [-json]
 
 Answers the task with the back ends of the configuration, which may run commands and use the network, or
-offline without one. It writes no file.
+offline without one. It writes no file but that of -records, which gets a line for each compared task.
 
 Exit status: 0 answered; 1 the task failed; 2 bad usage, or a file that cannot be read.
 `
@@ -38,9 +44,14 @@ func main() { command.Main("reason", run) }
 func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
 	flags := command.Flags("reason", usage)
 	file := flags.String("config", "", "configuration `file`; none means offline")
+	records := flags.String("records", "", "append what is measured of compared back ends to this `file`")
+	report := flags.String("report", "", "print what the records of this `file` show")
 	asJSON := flags.Bool("json", false, "print the whole outcome as JSON")
 	if err := command.Parse(flags, args); err != nil {
 		return err
+	}
+	if *report != "" {
+		return showReport(stdout, *report, *asJSON)
 	}
 	if flags.NArg() != 1 {
 		return command.Usagef("one task file is needed")
@@ -59,27 +70,77 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 		return command.Usage(err)
 	}
 	defer root.Close()
-	a, err := buildAdapter(*file, root.FS())
+	host := newHost(root.FS())
+	var measured []*compare.Record
+	if *records != "" {
+		if host.Records, err = readRecords(*records); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return command.Usage(err)
+		}
+		host.Compared = func(r *compare.Record) { measured = append(measured, r) }
+	}
+	a, err := buildAdapter(*file, host)
 	if err != nil {
 		return err
 	}
 	defer a.Close()
-	// A failed task has an outcome too: the attempts, and the part of a reply that arrived.
 	out, failure := a.Reason(ctx, task)
-	if out != nil {
+	// A task that back ends failed has an outcome too: the attempts, and the part of a reply that arrived.
+	if failure == nil || len(out.Meta.Attempts) > 0 {
 		if err := show(stdout, out, *asJSON); err != nil {
 			return err
 		}
 	}
-	return failure
+	return errors.Join(failure, appendRecords(*records, measured))
 }
 
-// buildAdapter builds the back ends.
-func buildAdapter(file string, root fs.FS) (*config.Adapter, error) {
-	host := &config.Host{Lookup: os.LookupEnv, Resolver: &adapter.Files{
+// newHost lets tasks read files below root.
+func newHost(root fs.FS) *config.Host {
+	return &config.Host{Lookup: os.LookupEnv, Resolver: &adapter.Files{
 		Root:    root,
 		Session: func(sid string) (fs.FS, error) { return fs.Sub(root, path.Join(".vdt/sessions", sid)) },
 	}}
+}
+
+func readRecords(name string) ([]compare.Record, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return compare.Read(f)
+}
+
+// appendRecords writes records to the end of a file.
+func appendRecords(name string, list []*compare.Record) error {
+	if len(list) == 0 {
+		return nil
+	}
+	f, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	for _, r := range list {
+		err = errors.Join(err, compare.Write(f, r))
+	}
+	return errors.Join(err, f.Close())
+}
+
+// showReport prints what the records of a file show.
+func showReport(w io.Writer, name string, asJSON bool) error {
+	list, err := readRecords(name)
+	if err != nil {
+		return command.Usage(err)
+	}
+	r := compare.Summarize(list)
+	if asJSON {
+		return command.WriteJSON(w, r, true)
+	}
+	_, err = io.WriteString(w, r.String())
+	return err
+}
+
+// buildAdapter builds the back ends.
+func buildAdapter(file string, host *config.Host) (*config.Adapter, error) {
 	if file == "" {
 		return config.Offline(host)
 	}
@@ -91,7 +152,6 @@ func buildAdapter(file string, root fs.FS) (*config.Adapter, error) {
 	if err != nil {
 		return nil, err
 	}
-	// A back end without its key or command is left out with a warning, so that the others still work.
 	for _, w := range c.Warnings {
 		fmt.Fprintln(os.Stderr, "reason: warning:", w)
 	}

@@ -56,3 +56,38 @@ func TestErrors(t *testing.T) {
 		}
 	}
 }
+
+// TestRecords compares fixit with a back end that is not installed, and reports on it.
+func TestRecords(t *testing.T) {
+	dir := t.TempDir()
+	file, records := filepath.Join(dir, "reasoners.yaml"), filepath.Join(dir, "records.ndjson")
+	text := `
+default_backend: a
+backends:
+  a: {type: fixit}
+  b: {type: cli, cmd: ./nothing/codex}
+compare: {backends: [a, b], share: 1, follow: true}
+`
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for range 6 {
+		if err := run(t.Context(), []string{"-config", file, "-records", records, "testdata/task.json"}, nil, &bytes.Buffer{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out bytes.Buffer
+	if err := run(t.Context(), []string{"-report", records}, nil, &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"6 pairs", "valid 100.0 % (61.0 to 100.0, n = 6)", "winner           a: a alone succeeded in 6 of 6"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, out.String())
+		}
+	}
+	out.Reset()
+	if err := run(t.Context(), []string{"-report", records, "-json"}, nil, &out); err != nil ||
+		!strings.Contains(out.String(), `"winner": "a"`) {
+		t.Errorf("%s, %v", out.String(), err)
+	}
+}

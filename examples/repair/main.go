@@ -12,8 +12,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/cppreason/cppreason/examples/internal/command"
+	"github.com/cppreason/cppreason/reasoner/config"
 )
 
 const usage = `usage: repair [flags] [file.cpp ...]
@@ -42,6 +44,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	asJSON := flags.Bool("json", false, "print one JSON object instead of text")
 	write := flags.Bool("write", false, "put repaired files in place of yours")
 	together := flags.Bool("together", false, "the files are the sources of one program")
+	configFile := flags.String("config", "", "ask the back ends of this YAML `file` instead of the compiler's own fixes")
 	maxRounds := flags.Int("max-rounds", 5, "how many patches to try on a program")
 	if err := command.Parse(flags, args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -68,6 +71,11 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	if err != nil {
 		return command.Usage(err)
 	}
+	if *configFile != "" {
+		if r.config, err = readConfig(*configFile); err != nil {
+			return command.Usage(err)
+		}
+	}
 	sum := summary{Compiler: r.platform.Compiler.String(), Platform: r.platform.Triple}
 	for _, p := range programs {
 		res, err := r.repair(ctx, p, *write)
@@ -80,4 +88,20 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 		return sum.writeJSON(stdout)
 	}
 	return sum.writeTable(stdout)
+}
+
+// readConfig reads a configuration of back ends, and shows its warnings.
+func readConfig(name string) (*config.Config, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	c, err := config.Parse(data)
+	if err != nil {
+		return nil, err
+	}
+	for _, w := range c.Warnings {
+		fmt.Fprintln(os.Stderr, "repair: warning:", w)
+	}
+	return c, nil
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -25,19 +24,15 @@ import (
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect"
-	"github.com/cppreason/cppreason/reasoner"
-	"github.com/cppreason/cppreason/reasoner/adapter"
-	"github.com/cppreason/cppreason/reasoner/driver/fixit"
+	"github.com/cppreason/cppreason/reasoner/config"
+	"github.com/cppreason/cppreason/reasoner/fixloop"
 )
 
 // standard is the C++ standard of the programs.
 const standard = "c++20"
 
-// Files of the private copy beside the program's own.
-const (
-	logFile     = ".repair/build.log" // the compiler's output, for the reasoner
-	programFile = ".repair/program"
-)
+// programFile is the program in the private copy.
+const programFile = ".repair/program"
 
 // maxNotes is how many notes of a diagnostic are shown.
 const maxNotes = 6
@@ -52,6 +47,7 @@ type repairer struct {
 	flags      []string
 	classifier classify.Classifier
 	maxRounds  int
+	config     *config.Config // nil means offline
 	out        io.Writer
 
 	adapter    *dap.Adapter // nil: no debugger here
@@ -100,45 +96,53 @@ type workspace struct {
 	dir      string
 	root     *os.Root
 	patches  *patchproto.Dir
-	reasoner reasoner.Reasoner
+	inputs   *fixloop.Inputs
+	reasoner *config.Adapter
 }
 
-// open copies p into a new folder and puts the offline reasoner and the patch applier on it.
-func open(p *program) (*workspace, error) {
+// open copies p into a new folder and puts the reasoner and the patch applier on it.
+func (r *repairer) open(p *program) (*workspace, error) {
 	dir, err := os.MkdirTemp("", "cppreason-repair-")
 	if err != nil {
 		return nil, err
 	}
 	w := &workspace{program: p, dir: dir}
-	if err := w.prepare(); err != nil {
+	if err := w.prepare(r.config); err != nil {
 		return nil, errors.Join(err, w.close())
 	}
 	return w, nil
 }
 
-func (w *workspace) prepare() (err error) {
+func (w *workspace) prepare(c *config.Config) (err error) {
 	if w.root, err = os.OpenRoot(w.dir); err != nil {
 		return err
 	}
 	if err = w.writeTo(w.root); err != nil {
 		return err
 	}
-	if err = w.root.MkdirAll(path.Dir(logFile), 0o700); err != nil {
+	if err = w.root.MkdirAll(path.Dir(programFile), 0o700); err != nil {
 		return err
 	}
-	if w.patches, err = patchproto.OpenDir(w.root, noUndo); err != nil {
+	if w.patches, err = patchproto.OpenDir(w.root, nil); err != nil {
 		return err
 	}
-	w.reasoner, err = adapter.New(
-		[]adapter.Backend{{Name: "fixit", Driver: &fixit.Driver{Header: header}, Local: true}},
-		&adapter.Options{Resolver: &adapter.Files{Root: w.root.FS()}})
+	w.inputs = fixloop.NewInputs(w.root)
+	host := &config.Host{Lookup: os.LookupEnv, Resolver: w.inputs, Header: header}
+	if c == nil {
+		w.reasoner, err = config.Offline(host)
+	} else {
+		w.reasoner, err = c.Build(host)
+	}
 	return err
 }
 
 func (w *workspace) close() error {
 	var err error
+	if w.reasoner != nil {
+		err = w.reasoner.Close()
+	}
 	if w.patches != nil {
-		err = w.patches.Close()
+		err = errors.Join(err, w.patches.Close())
 	}
 	if w.root != nil {
 		err = errors.Join(err, w.root.Close())
@@ -150,7 +154,7 @@ func (w *workspace) close() error {
 // the repaired files in place of the user's.
 func (r *repairer) repair(ctx context.Context, p *program, write bool) (res result, err error) {
 	start := time.Now()
-	w, err := open(p)
+	w, err := r.open(p)
 	if err != nil {
 		return res, err
 	}
@@ -191,66 +195,101 @@ func (r *repairer) repair(ctx context.Context, p *program, write bool) (res resu
 // rounds compiles and patches until the sources compile, no fix is known, or the rounds are used up.
 // It reports whether they compile.
 func (r *repairer) rounds(ctx context.Context, w *workspace, res *result) (bool, error) {
-	for {
-		list, err := r.compile(ctx, w)
-		var crash *toolchain.CrashError
-		if errors.As(err, &crash) {
-			// The compiler crashed on this program. The others go on.
-			res.broken, res.Reason = true, err.Error()
-			return false, nil
-		}
+	report, err := fixloop.Run(ctx, &fixloop.Options{
+		Checker:  fixloop.CheckFunc(func(ctx context.Context) (*fixloop.State, error) { return r.check(ctx, w, res) }),
+		Reasoner: w.reasoner,
+		Inputs:   w.inputs,
+		Applier:  &showingApplier{w.patches, r},
+		Files:    w.names(),
+		Rounds:   r.maxRounds,
+		Stuck:    r.maxRounds,
+		// A fix may reveal errors that the old one hid. It is bad when its own error is still there.
+		Worse: func(before, after *fixloop.State) bool {
+			return after.Failures > before.Failures && firstMessage(after) == firstMessage(before)
+		},
+	})
+	res.Rounds = report.Applied
+	var crash *toolchain.CrashError
+	if errors.As(err, &crash) {
+		// The fault of the compiler, and of this program alone: the others go on.
+		res.broken, res.Reason = true, err.Error()
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	if report.End == fixloop.EndFixed {
+		res.Fixed = report.Applied > 0
+		res.Clean = res.Reason == ""
+		return true, nil
+	}
+	last := &report.Rounds[len(report.Rounds)-1]
+	switch last.Verdict {
+	case fixloop.Applied:
+		res.Reason = fmt.Sprintf("still broken after %d rounds: %s", len(report.Rounds), report.Last.Summary)
+	case fixloop.Repeated:
+		res.Reason = "no other patch than one that failed"
+	default:
+		res.Reason = last.Detail
+	}
+	return false, nil
+}
+
+// firstMessage returns the text of the first error, without its place, which a patch may move.
+func firstMessage(s *fixloop.State) string {
+	if first := s.Diagnostics.First(diagnostic.SeverityError); first != nil {
+		return first.Message
+	}
+	return ""
+}
+
+// check compiles every source of the program and shows what the compiler found. Warnings of a program
+// that compiles become the reason why it is not clean.
+func (r *repairer) check(ctx context.Context, w *workspace, res *result) (*fixloop.State, error) {
+	s := &fixloop.State{}
+	for _, source := range w.sources {
+		out, err := r.compiler.Compile(ctx, r.unit(w, source, diagnostic.SyntaxOnly, ""))
 		if err != nil {
-			return false, err
+			return nil, err
 		}
-		r.show(list)
-		first := list.First(diagnostic.SeverityError)
-		if first == nil {
-			res.Fixed = res.Rounds > 0
-			res.Clean = len(list) == 0
-			if !res.Clean {
-				res.Reason = fmt.Sprintf("warnings: %d, the first: %s", len(list), list[0].Message)
-			}
-			return true, nil
+		if err := s.Add(out); err != nil {
+			return nil, fmt.Errorf("%s: %w", filepath.Base(out.Args[0]), err)
 		}
+	}
+	list := s.Diagnostics
+	r.show(list)
+	res.Reason = ""
+	if first := list.First(diagnostic.SeverityError); first != nil {
 		res.broken = true
 		finding := r.classifier.Classify(first)
 		if res.Class == "" {
 			res.Class = finding.Class.String()
 		}
 		r.think(&finding)
-		if res.Rounds == r.maxRounds {
-			res.Reason = fmt.Sprintf("still broken after %d rounds: %s", res.Rounds, first.Message)
-			return false, nil
-		}
-		reason, err := r.patch(ctx, w)
-		if err != nil {
-			return false, err
-		}
-		if reason != "" {
-			res.Reason = reason
-			return false, nil
-		}
-		res.Rounds++
+	} else if len(list) > 0 {
+		res.Reason = fmt.Sprintf("warnings: %d, the first: %s", len(list), list[0].Message)
 	}
+	return s, nil
 }
 
-// compile checks every source of the program. The compiler's output becomes the log that the reasoner reads.
-func (r *repairer) compile(ctx context.Context, w *workspace) (diagnostic.List, error) {
-	var all diagnostic.List
-	var log []byte
-	for _, source := range w.sources {
-		out, err := r.compiler.Compile(ctx, r.unit(w, source, diagnostic.SyntaxOnly, ""))
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, out.Report.Diagnostics...)
-		log = append(log, out.Stderr...)
-		// Such a file cannot be repaired, and compiling it again would not end.
-		if !out.OK() && out.Report.Diagnostics.Err() == nil {
-			return nil, fmt.Errorf("%s failed without a diagnostic: %s", filepath.Base(out.Args[0]), bytes.TrimSpace(out.Stderr))
-		}
+// A showingApplier shows each patch before it applies it.
+type showingApplier struct {
+	*patchproto.Dir
+	r *repairer
+}
+
+// Apply shows what the plan would change and applies it.
+func (a *showingApplier) Apply(ctx context.Context, plan *patchproto.Plan) (*patchproto.Receipt, error) {
+	preview, err := a.Preview(ctx, plan)
+	if err != nil {
+		return nil, err
 	}
-	return all, w.root.WriteFile(logFile, log, 0o600)
+	var diff []byte
+	for _, f := range preview.Files {
+		diff = append(diff, f.Diff...)
+	}
+	a.r.block(token.DiffStart, string(diff))
+	return a.Dir.Apply(ctx, plan)
 }
 
 // unit describes the compilation of one source of the private copy. Headers outside the program's folder
@@ -300,42 +339,6 @@ func lacksMain(list diagnostic.List) bool {
 	first := list.First(diagnostic.SeverityError)
 	return first != nil && first.Code == linkcode.Undefined && slices.Equal(first.Symbols, []string{"main"}) &&
 		list.Roots().Count(diagnostic.SeverityError) == 1
-}
-
-// patch asks the reasoner for a patch and applies it. Without one, or if the applier refuses it, reason
-// is the cause in words; err is for what should not happen.
-func (r *repairer) patch(ctx context.Context, w *workspace) (reason string, err error) {
-	// The driver reads the log and the sources through the resolver, below the private folder.
-	task := &reasoner.Task{Kind: reasoner.ProposePatch, Inputs: reasoner.Inputs{Logs: []string{"file://" + logFile}}}
-	for _, name := range w.names() {
-		task.Inputs.Code = append(task.Inputs.Code, "file://"+name)
-	}
-	out, err := w.reasoner.Reason(ctx, task)
-	if err != nil {
-		return "", err
-	}
-	if out.PatchSuggestion == "" {
-		return out.Notes, nil
-	}
-	plan, err := patchproto.FromDiff([]byte(out.PatchSuggestion), w.root.ReadFile)
-	if err != nil {
-		return "", err
-	}
-	preview, err := w.patches.Preview(ctx, plan)
-	if err != nil {
-		return "", err
-	}
-	var diff []byte
-	for _, f := range preview.Files {
-		diff = append(diff, f.Diff...)
-	}
-	r.block(token.DiffStart, string(diff))
-	_, err = w.patches.Apply(ctx, plan)
-	var refused *patchproto.Error
-	if errors.As(err, &refused) {
-		return refused.Error(), nil
-	}
-	return "", err
 }
 
 // diff returns the difference between the program as it was and as it is in the workspace.

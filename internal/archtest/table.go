@@ -147,7 +147,12 @@ var rules = []rule{
 	{pkg: "reasoner/adapter", imports: []string{
 		"reasoner", "reasoner/budget", "reasoner/decode", "reasoner/prompt", "reasoner/schema", "internal/strictjson"}},
 	{pkg: "reasoner/budget", imports: []string{"reasoner"}},
+	{pkg: "reasoner/cache", imports: []string{"reasoner", "reasoner/decode"}},
+	{pkg: "reasoner/compare", imports: []string{"reasoner"}},
+	{pkg: "reasoner/typed", imports: []string{"reasoner", "internal/strictjson"}},
 	{pkg: "reasoner/decode", imports: []string{"reasoner", "internal/strictjson"}},
+	// The loop joins three subjects by their interfaces and values; it writes and runs nothing itself.
+	{pkg: "reasoner/fixloop", imports: []string{"reasoner", "diagnostic", "patchproto", "patchproto/codes"}},
 	{pkg: "reasoner/prompt", imports: []string{"reasoner", "reasoner/schema"}},
 	{pkg: "reasoner/schema"}, // data: the contract as JSON Schema
 	{pkg: "reasoner/asktool", imports: []string{"reasoner", "cppfmt/cppcall"}},
@@ -161,7 +166,8 @@ var rules = []rule{
 	{pkg: "reasoner/driver/fixit", imports: []string{
 		"reasoner", "diagnostic", "diagnostic/text", "diagnostic/classify", "reasoner/digest", "internal/linediff"}},
 	{pkg: "reasoner/config", modules: []string{yamlV3}, imports: []string{
-		"reasoner", "reasoner/adapter", "reasoner/budget", "reasoner/redact", "reasoner/digest", "reasoner/route",
+		"reasoner", "reasoner/adapter", "reasoner/budget", "reasoner/cache", "reasoner/compare",
+		"reasoner/redact", "reasoner/digest", "reasoner/route",
 		"reasoner/driver/chat", "reasoner/driver/cli", "reasoner/driver/codex", "reasoner/driver/fixit"}},
 	{pkg: "reasoner/reasonertest", imports: []string{
 		"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},

@@ -36,6 +36,9 @@ type Backend struct {
 	Price          budget.Price
 	// Meter is the budget. Back ends may share one. Nil means no budget.
 	Meter *budget.Meter
+	// Rate bounds the requests in a minute. A request waits for its slot as long as the deadline allows, and
+	// then counts as rate limited. Nil means no bound.
+	Rate *budget.Rate
 	// Breaker stops calls while the back end is down. Nil means a new one.
 	Breaker *Breaker
 }
@@ -63,6 +66,10 @@ type Options struct {
 	MaxAttempts int
 	// Backoff is the pause between attempts. Nil means the default one.
 	Backoff *Backoff
+	// Partial receives what is complete of a reply while it arrives, without a patch, on the goroutine of the
+	// driver: insights first. It is called for drivers that stream, may be called again from the beginning
+	// after a retry, and what it gets may yet be refused. Nil means nobody.
+	Partial func(session string, r *reasoner.Result)
 	// Audit receives every event, on the goroutine that runs the task. Nil means no audit.
 	Audit func(Event)
 }
@@ -155,6 +162,17 @@ func New(backends []Backend, o *Options) (*Adapter, error) {
 	return a, nil
 }
 
+// Reset closes the breaker of a back end and lifts its quarantine. It fails when no back end has that
+// name.
+func (a *Adapter) Reset(backend string) error {
+	b := a.backend(backend)
+	if b == nil {
+		return fmt.Errorf("reasoner: no back end is called %q", backend)
+	}
+	b.Breaker.Reset()
+	return nil
+}
+
 func (a *Adapter) backend(name string) *Backend {
 	for _, b := range a.backends {
 		if b.Name == name {
@@ -181,30 +199,52 @@ func (a *Adapter) deadline(k reasoner.Kind) time.Duration {
 	return fallback
 }
 
+// newOutcome returns an outcome without a result, whose JSON form is valid.
+func newOutcome() *reasoner.Outcome {
+	out := &reasoner.Outcome{Meta: reasoner.Meta{Attempts: []reasoner.Attempt{}}}
+	out.Normalize()
+	return out
+}
+
 // Reason answers a task. The whole composition is here:
 //
 //	validate -> read inputs -> redact -> choose back ends
 //	for each back end, down its ladder:
 //	    breaker -> budget -> driver -> decode -> check
 //
-// An error that the task itself or its inputs cause comes without an outcome. When back ends failed,
-// the error is a *FailedError (or the context's error, if that ended first), and the outcome holds the
-// attempts and, with Partial set, what could be read of the last cut reply.
+// The outcome is never nil. With an error that the task itself or its inputs cause it is empty. When back
+// ends failed, the error is a *FailedError (which wraps the context's error, if that ended first), and the
+// outcome holds the attempts and, with Partial set, what could be read of the last cut reply.
 func (a *Adapter) Reason(ctx context.Context, t *reasoner.Task) (*reasoner.Outcome, error) {
+	return a.reason(ctx, t, a.o.Route)
+}
+
+// ReasonWith is Reason with the back ends of order, first choice first, instead of those that Options.Route
+// chooses.
+func (a *Adapter) ReasonWith(ctx context.Context, t *reasoner.Task, order ...string) (*reasoner.Outcome, error) {
+	return a.reason(ctx, t, func(context.Context, *reasoner.Task, []reasoner.Artifact) (reasoner.Decision, error) {
+		return reasoner.Decision{Order: order, Reason: "chosen by the caller"}, nil
+	})
+}
+
+// A routeFunc is Options.Route.
+type routeFunc = func(ctx context.Context, t *reasoner.Task, inputs []reasoner.Artifact) (reasoner.Decision, error)
+
+func (a *Adapter) reason(ctx context.Context, t *reasoner.Task, route routeFunc) (*reasoner.Outcome, error) {
 	if err := t.Validate(); err != nil {
-		return nil, err
+		return newOutcome(), err
 	}
 	caller := ctx
 	ctx, cancel := context.WithTimeout(ctx, a.deadline(t.Kind))
 	defer cancel()
 	inputs, err := resolveInputs(ctx, a.o.Resolver, t)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", t.Kind, err)
+		return newOutcome(), fmt.Errorf("%s: %w", t.Kind, err)
 	}
 	r := newRun(a, t, inputs)
-	order, err := r.choose(ctx)
+	order, err := r.choose(ctx, route)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", t.Kind, err)
+		return r.out, fmt.Errorf("%s: %w", t.Kind, err)
 	}
 	var failed []error
 	for i, b := range order {

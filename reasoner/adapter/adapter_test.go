@@ -231,6 +231,26 @@ func TestRetryAfter(t *testing.T) {
 	})
 }
 
+// TestOutcomeIsNeverNil: callers may read Meta after every error.
+func TestOutcomeIsNeverNil(t *testing.T) {
+	a, err := New([]Backend{{Name: "a", Driver: &script{steps: []step{fail(reasoner.Auth)}}, Local: true,
+		Kinds: []reasoner.Kind{reasoner.AnalyzeLog}}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, task := range []*reasoner.Task{
+		{Kind: "nothing"},
+		{Kind: reasoner.AnalyzeLog, Inputs: reasoner.Inputs{Logs: []string{"file://x"}}},
+		{Kind: reasoner.ProposePatch},
+		{Kind: reasoner.AnalyzeLog},
+	} {
+		out, err := a.Reason(t.Context(), task)
+		if err == nil || out == nil || out.Meta.Attempts == nil || out.Insights == nil {
+			t.Errorf("Reason(%+v) = %+v, %v; want an outcome with the error", task, out, err)
+		}
+	}
+}
+
 func TestCancelInBackoff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -271,8 +291,23 @@ func TestBreaker(t *testing.T) {
 			t.Errorf("closed breaker: %v", err)
 		}
 		b.Quarantine()
+		<-time.After(9 * time.Minute)
 		if err := b.Allow(); !errors.Is(err, ErrQuarantined) {
-			t.Errorf("quarantine: %v", err)
+			t.Errorf("quarantine after 9 minutes: %v", err)
+		}
+		<-time.After(time.Minute)
+		if err := b.Allow(); err != nil {
+			t.Errorf("quarantine after 10 minutes: %v", err)
+		}
+		b.QuarantineTime = -1
+		b.Quarantine()
+		<-time.After(1000 * time.Hour)
+		if err := b.Allow(); !errors.Is(err, ErrQuarantined) {
+			t.Errorf("quarantine without end: %v", err)
+		}
+		b.Reset()
+		if err := b.Allow(); err != nil {
+			t.Errorf("after Reset: %v", err)
 		}
 	})
 }
@@ -330,6 +365,36 @@ func TestBudgetShrink(t *testing.T) {
 	}
 }
 
+// TestRate: the second task waits for its slot, and goes to the next back end when that is too late.
+func TestRate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		rate := &budget.Rate{PerMinute: 1}
+		a, err := New([]Backend{
+			{Name: "a", Driver: &script{steps: []step{{text: good}}}, Local: true, Rate: rate},
+			{Name: "b", Driver: &script{steps: []step{{text: good}}}, Local: true},
+		}, &Options{Resolver: files, AnalyzeDeadline: 200 * time.Second})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ask := func() *reasoner.Outcome {
+			t.Helper()
+			out, err := a.Reason(t.Context(), testTask())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return out
+		}
+		ask()
+		if out := ask(); out.Meta.Backend != "a" || out.Meta.Attempts[0].Wait != time.Minute {
+			t.Errorf("second task: %+v", out.Meta)
+		}
+		a.o.AnalyzeDeadline = 30 * time.Second
+		if out := ask(); out.Meta.Backend != "b" || out.Meta.Attempts[0].Class != reasoner.RateLimited || out.Meta.Attempts[0].Took != 0 {
+			t.Errorf("third task: %+v", out.Meta)
+		}
+	})
+}
+
 // A hider is a Redactor for one known value.
 type hider struct{ secret string }
 
@@ -339,7 +404,7 @@ func (h hider) Redact(text []byte) []byte {
 }
 func (h hider) Guard(text []byte) error {
 	if i := strings.Index(string(text), h.secret); i >= 0 {
-		return &reasoner.LeakError{Kind: "test", Place: fmt.Sprintf("byte %d", i), Hash: "0"}
+		return &reasoner.LeakError{Kind: "test", Place: fmt.Sprintf("byte %d", i), Hash: "0", Certain: true}
 	}
 	return nil
 }

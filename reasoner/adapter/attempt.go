@@ -19,6 +19,9 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, more bool) (*rea
 	if err := b.Breaker.Allow(); err != nil {
 		return nil, "", r.record(b, s, 0, nil, &reasoner.Error{Class: reasoner.Unavailable, Err: err})
 	}
+	if e := r.awaitSlot(ctx, b, s, more); e != nil {
+		return nil, "", e
+	}
 	req := r.request(b, s)
 	est := r.a.estimates[b.Name]
 	input := estimateInput(est, req)
@@ -37,7 +40,7 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, more bool) (*rea
 		res, e = r.decode(b, resp)
 	}
 	resp.Usage = accountedUsage(resp, e, input, est)
-	if e == nil && !resp.Usage.Estimated {
+	if e == nil && !resp.Cached && !resp.Usage.Estimated {
 		est.Observe(req.System+req.Prompt, resp.Usage.Input)
 	}
 	if held != nil {
@@ -46,6 +49,28 @@ func (r *run) attempt(ctx context.Context, b *Backend, s *rung, more bool) (*rea
 	r.judge(b, resp, e)
 	return res, resp.Text, r.record(b, s, time.Since(start), resp, e)
 }
+
+// awaitSlot waits for b's rate. What waits too long goes on to the next back end, without a retry: the slot
+// is known to be taken.
+func (r *run) awaitSlot(ctx context.Context, b *Backend, s *rung, more bool) *reasoner.Error {
+	limit := timeLeft(ctx)
+	if more {
+		limit = time.Duration((1 - attemptShare) * float64(limit))
+	}
+	wait, ok := b.Rate.Reserve(limit)
+	if !ok {
+		b.Breaker.Record(reasoner.Budget)
+		return r.record(b, s, 0, nil, &reasoner.Error{Class: reasoner.RateLimited, Permanent: true, RetryAfter: wait, Err: errRate})
+	}
+	if err := sleep(ctx, wait); err != nil {
+		b.Breaker.Record(reasoner.Budget)
+		return r.record(b, s, 0, nil, &reasoner.Error{Class: reasoner.Timeout, Err: err})
+	}
+	r.waited += wait
+	return nil
+}
+
+var errRate = errors.New("the configured requests per minute are used up")
 
 // estimateInput returns the tokens of everything that a request sends.
 func estimateInput(est *budget.Estimator, req *reasoner.Request) int {
@@ -83,8 +108,11 @@ func (r *run) judge(b *Backend, resp *reasoner.Response, e *reasoner.Error) {
 	}
 	if e.Class == reasoner.LeakBlocked {
 		r.audit(EventLeak, b, reasoner.LeakBlocked, e.Err.Error())
-		b.Breaker.Quarantine()
-		r.audit(EventQuarantine, b, reasoner.LeakBlocked, "")
+		// A value that was about to leave is the host's fault, not the back end's: only the attempt ends.
+		if _, echoed := errors.AsType[*echoError](e.Err); echoed {
+			b.Breaker.Quarantine()
+			r.audit(EventQuarantine, b, reasoner.LeakBlocked, "")
+		}
 	}
 	b.Breaker.Record(e.Class)
 }
@@ -112,18 +140,34 @@ func (r *run) request(b *Backend, s *rung) *reasoner.Request {
 		Prompt:      prompt.Write(v.task, v.inputs, s.promptBytes, r.a.o.Digest),
 		Turns:       s.turns,
 		Artifacts:   v.inputs,
+		Form:        r.task.Form,
 		Schema:      schema.Result(),
 		Format:      s.format,
 		Model:       b.Model,
 		Effort:      s.effort,
 		MaxTokens:   s.maxTokens,
 		Temperature: s.temperature,
-		CacheKey:    prompt.CacheKey(r.task.Kind),
+		CacheKey:    prompt.CacheKey(r.task),
+	}
+	if f := r.task.Form; f != nil {
+		req.Schema = f.Schema
 	}
 	if r.redaction != nil && r.mustRedact(b) {
-		req.Guard = r.redaction.Guard
+		req.Guard = r.guard
 	}
+	r.observe(b, req)
 	return req
+}
+
+// guard refuses text that holds a removed value as a copy. A value that is an ordinary word may be in the
+// text because the library or the driver wrote it there: "confidence" is in every prompt, "method" in
+// every JSON-RPC message. Such a hit passes, since Redact has replaced the word wherever the inputs had it.
+func (r *run) guard(text []byte) error {
+	err := r.redaction.Guard(text)
+	if leak, ok := errors.AsType[*reasoner.LeakError](err); ok && !leak.Certain {
+		return nil
+	}
+	return err
 }
 
 // call runs the driver within the attempt's share of the time.
@@ -196,21 +240,80 @@ func (e *scrubbedError) Is(target error) bool { return errors.Is(e.err, target) 
 // from elsewhere.
 func (r *run) decode(b *Backend, resp *reasoner.Response) (*reasoner.Result, *reasoner.Error) {
 	if r.redaction != nil && r.mustRedact(b) {
-		if err := r.redaction.Guard([]byte(resp.Text)); err != nil {
+		if err := r.guard([]byte(resp.Text)); err != nil {
 			resp.Text = ""
-			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Backend: b.Name, Err: fmt.Errorf("the reply: %w", err)}
+			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Backend: b.Name, Err: &echoError{err}}
 		}
 	}
-	res, err := decode.Reply(resp.Text)
+	res, err := r.decodeText(resp.Text)
 	if err != nil {
 		return nil, &reasoner.Error{Class: reasoner.InvalidOutput, Backend: b.Name, Err: err}
 	}
 	return res, nil
 }
 
+// decodeText reads a reply in the task's form. A form of the caller's own leaves the result empty.
+func (r *run) decodeText(text string) (*reasoner.Result, error) {
+	f := r.task.Form
+	if f == nil {
+		return decode.Reply(text)
+	}
+	object, err := decode.Object(text)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Decode(object); err != nil {
+		return nil, err
+	}
+	res := &reasoner.Result{}
+	res.Normalize()
+	return res, nil
+}
+
+// observeStep is how much a reply must grow before its parts are read again, in bytes. Each reading takes
+// the whole text so far.
+const observeStep = 512
+
+// observe passes on what is complete of a reply while it arrives. Text that holds a removed value is not
+// passed on: decode refuses the reply later.
+func (r *run) observe(b *Backend, req *reasoner.Request) {
+	report := r.a.o.Partial
+	if report == nil || r.task.Form != nil {
+		return
+	}
+	seen, last := 0, ""
+	req.Observe = func(text string) {
+		if len(text) < seen+observeStep {
+			return
+		}
+		seen = len(text)
+		if r.redaction != nil && r.mustRedact(b) && r.guard([]byte(text)) != nil {
+			return
+		}
+		res, ok := decode.Partial(text)
+		if !ok {
+			return
+		}
+		res.PatchSuggestion = "" // a patch is checked and restored as a whole
+		if now := fmt.Sprint(res); now != last {
+			last = now
+			report(r.safe.task.Session, res)
+		}
+	}
+}
+
+// An echoError reports a removed value in a reply.
+type echoError struct{ err error }
+
+func (e *echoError) Error() string { return "the reply: " + e.err.Error() }
+func (e *echoError) Unwrap() error { return e.err }
+
 // accountedUsage returns the usage to account for: the reported one, or an estimate when it is missing
 // or cannot be true. Requests that a back end turned away cost nothing.
 func accountedUsage(resp *reasoner.Response, e *reasoner.Error, input int, est *budget.Estimator) reasoner.Usage {
+	if resp.Cached {
+		return reasoner.Usage{}
+	}
 	if resp.Usage.Valid() {
 		return resp.Usage
 	}
@@ -238,7 +341,7 @@ func (r *run) record(b *Backend, s *rung, took time.Duration, resp *reasoner.Res
 	r.waited = 0
 	meta := &r.out.Meta
 	if resp != nil {
-		at.Usage = resp.Usage
+		at.Usage, at.Cached = resp.Usage, resp.Cached
 		if resp.Model != "" {
 			at.Model = resp.Model
 		}

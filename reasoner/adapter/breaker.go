@@ -11,7 +11,7 @@ import (
 var (
 	// ErrBreakerOpen marks an Unavailable back end that was not called because it failed too often.
 	ErrBreakerOpen = errors.New("circuit breaker open")
-	// ErrQuarantined marks an Unavailable back end that leaked a secret.
+	// ErrQuarantined marks an Unavailable back end that was not called because it echoed a secret.
 	ErrQuarantined = errors.New("back end quarantined after a leak")
 )
 
@@ -23,18 +23,24 @@ type Breaker struct {
 	Threshold int
 	// Cooldown is how long it stays open. Zero means 30 s.
 	Cooldown time.Duration
+	// QuarantineTime is how long a quarantine lasts. Zero means 10 minutes, negative until Reset.
+	QuarantineTime time.Duration
 
 	mu          sync.Mutex
 	failures    int
 	until       time.Time // open until then; zero while closed
 	probing     bool
 	quarantined bool
+	release     time.Time // end of the quarantine; zero means Reset
 }
 
 // Allow returns nil, ErrBreakerOpen or ErrQuarantined. After nil the caller must call Record.
 func (b *Breaker) Allow() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if b.quarantined && !b.release.IsZero() && !time.Now().Before(b.release) {
+		b.quarantined = false
+	}
 	switch {
 	case b.quarantined:
 		return ErrQuarantined
@@ -74,16 +80,23 @@ func (b *Breaker) Record(c reasoner.Class) {
 	}
 }
 
-// Quarantine stops all calls until Reset.
+// Quarantine stops all calls for QuarantineTime, or until Reset.
 func (b *Breaker) Quarantine() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.quarantined = true
+	b.quarantined, b.release = true, time.Time{}
+	switch {
+	case b.QuarantineTime == 0:
+		b.release = time.Now().Add(10 * time.Minute)
+	case b.QuarantineTime > 0:
+		b.release = time.Now().Add(b.QuarantineTime)
+	}
 }
 
 // Reset closes the breaker and ends a quarantine.
 func (b *Breaker) Reset() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.failures, b.until, b.probing, b.quarantined = 0, time.Time{}, false, false
+	b.failures, b.until, b.probing = 0, time.Time{}, false
+	b.quarantined, b.release = false, time.Time{}
 }

@@ -34,7 +34,7 @@ func newRun(a *Adapter, t *reasoner.Task, inputs []reasoner.Artifact) *run {
 		a:     a,
 		task:  t,
 		clear: view{task: t, inputs: inputs},
-		out:   &reasoner.Outcome{Meta: reasoner.Meta{Attempts: []reasoner.Attempt{}}},
+		out:   newOutcome(),
 	}
 	r.safe = r.redact(t, inputs)
 	return r
@@ -84,15 +84,15 @@ func (r *run) viewFor(b *Backend) view {
 
 // scrub removes secrets from text that leaves through errors and logs.
 func (r *run) scrub(s string) string {
-	if r.redaction == nil {
+	if r.redaction == nil { // only local back ends, whose errors stay here
 		return s
 	}
 	return string(r.redaction.Redact([]byte(s)))
 }
 
 // choose returns the back ends for the task, each once.
-func (r *run) choose(ctx context.Context) ([]*Backend, error) {
-	d, err := r.decide(ctx)
+func (r *run) choose(ctx context.Context, route routeFunc) ([]*Backend, error) {
+	d, err := r.decide(ctx, route)
 	if err != nil {
 		return nil, fmt.Errorf("route: %w", err)
 	}
@@ -114,9 +114,9 @@ func (r *run) choose(ctx context.Context) ([]*Backend, error) {
 }
 
 // decide asks the router, or takes the configured order.
-func (r *run) decide(ctx context.Context) (reasoner.Decision, error) {
-	if r.a.o.Route != nil {
-		return r.a.o.Route(ctx, r.task, r.clear.inputs)
+func (r *run) decide(ctx context.Context, route routeFunc) (reasoner.Decision, error) {
+	if route != nil {
+		return route(ctx, r.task, r.clear.inputs)
 	}
 	d := reasoner.Decision{Reason: "configured order"}
 	for _, b := range r.a.backends {
@@ -175,8 +175,10 @@ func timeLeft(ctx context.Context) time.Duration {
 
 // succeed completes the outcome of a task that b answered.
 func (r *run) succeed(b *Backend, res *reasoner.Result) *reasoner.Outcome {
-	v := r.viewFor(b)
-	warnings := decode.Check(r.task.Kind, res, v.inputs)
+	var warnings []reasoner.Problem
+	if r.task.Form == nil {
+		warnings = decode.Check(r.task.Kind, res, r.viewFor(b).inputs)
+	}
 	if r.redaction != nil && res.PatchSuggestion != "" && r.mustRedact(b) {
 		restored, err := r.redaction.Restore(res.PatchSuggestion)
 		if err != nil {
@@ -195,7 +197,7 @@ func (r *run) succeed(b *Backend, res *reasoner.Result) *reasoner.Outcome {
 func (r *run) fail() *reasoner.Outcome {
 	if r.cut != "" {
 		r.out.Partial = true
-		if res, ok := decode.Partial(r.cut); ok {
+		if res, ok := decode.Partial(r.cut); ok && r.task.Form == nil {
 			r.out.Meta.Warnings = decode.Check(r.task.Kind, res, r.safe.inputs)
 			r.out.Result = *res
 		} else {
@@ -224,6 +226,7 @@ func (r *run) audit(kind EventKind, b *Backend, c reasoner.Class, detail string)
 	if b != nil {
 		e.Backend = b.Name
 	}
+	// Only an attempt uses tokens. Sums over the log are then right.
 	if n := len(r.out.Meta.Attempts); kind == EventAttempt && n > 0 {
 		e.Usage = r.out.Meta.Attempts[n-1].Usage
 	}

@@ -4,12 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/cppreason/cppreason/reasoner"
 	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/budget"
+	"github.com/cppreason/cppreason/reasoner/cache"
+	"github.com/cppreason/cppreason/reasoner/compare"
 	"github.com/cppreason/cppreason/reasoner/digest"
 	"github.com/cppreason/cppreason/reasoner/driver/chat"
 	"github.com/cppreason/cppreason/reasoner/driver/cli"
@@ -29,6 +32,15 @@ type Host struct {
 	Audit  func(adapter.Event)
 	GitLog func(ctx context.Context, files []string) ([]byte, error)
 	Replay func(ctx context.Context, session string) (failed, total int, ok bool)
+	// Cache is the folder of back ends with "cache: true". The host closes it after the adapter.
+	Cache *os.Root
+	// Compared receives a record of each compared task, Verify judges their outcomes, and Records are the
+	// ones so far, for "follow". They are those of compare.Comparer.
+	Compared func(*compare.Record)
+	Verify   func(ctx context.Context, t *reasoner.Task, out *reasoner.Outcome) (ok, known bool)
+	Records  []compare.Record
+	// Partial is that of adapter.Options.
+	Partial func(session string, r *reasoner.Result)
 	// Header is that of fixit.Driver.
 	Header func(symbol string) (header string, ok bool)
 }
@@ -36,7 +48,16 @@ type Host struct {
 // An Adapter is an adapter.Adapter with the processes of its back ends.
 type Adapter struct {
 	*adapter.Adapter
-	closers []func() error
+	comparer *compare.Comparer // nil: nothing is compared
+	closers  []func() error
+}
+
+// Reason answers a task, with two back ends if the file compares them and the task is drawn.
+func (a *Adapter) Reason(ctx context.Context, t *reasoner.Task) (*reasoner.Outcome, error) {
+	if a.comparer != nil {
+		return a.comparer.Reason(ctx, t)
+	}
+	return a.Adapter.Reason(ctx, t)
 }
 
 // Close ends the processes of back ends.
@@ -54,8 +75,8 @@ func Offline(h *Host) (*Adapter, error) {
 	return c.Build(h)
 }
 
-// Build makes the drivers, the router, the redactor and the adapter. Keys are read from the
-// environment now; one that is missing fails when its back end is asked.
+// Build makes the drivers, the router, the redactor and the adapter. Keys are read from the environment
+// now. Variables that are named in the file and not set are an error, which lists them all.
 func (c *Config) Build(h *Host) (*Adapter, error) {
 	if h == nil {
 		h = &Host{}
@@ -63,6 +84,9 @@ func (c *Config) Build(h *Host) (*Adapter, error) {
 	host := *h
 	if host.Lookup == nil {
 		host.Lookup = func(string) (string, bool) { return "", false }
+	}
+	if err := c.checkKeys(host.Lookup); err != nil {
+		return nil, err
 	}
 	a := &Adapter{}
 	var backends []adapter.Backend
@@ -83,18 +107,38 @@ func (c *Config) Build(h *Host) (*Adapter, error) {
 	a.Adapter, err = adapter.New(backends, &adapter.Options{
 		Resolver:        host.Resolver,
 		Redactor:        redact.New(&redact.Options{Known: keys}),
-		Route:           c.router(&host).Route,
+		Route:           c.route(&host),
 		Digest:          digest.Artifact,
 		Deadline:        c.Deadline,
 		AnalyzeDeadline: c.AnalyzeDeadline,
 		PatchDeadline:   c.PatchDeadline,
 		Audit:           host.Audit,
+		Partial:         host.Partial,
 	})
 	if err != nil {
 		a.Close()
 		return nil, err
 	}
+	if p := c.Compare; p != nil {
+		a.comparer = &compare.Comparer{Adapter: a.Adapter, Backends: p.Backends, Share: p.Share, Verify: host.Verify, Record: host.Compared}
+	}
 	return a, nil
+}
+
+// route is the router's, with the measured winner first if the file asks for that.
+func (c *Config) route(h *Host) compare.Route {
+	next := c.router(h).Route
+	if c.Compare == nil || !c.Compare.Follow {
+		return next
+	}
+	var pairs []compare.Record
+	for _, r := range h.Records {
+		// Records of another pair, or of these in another order, are of an older file.
+		if r.Sides[0].Backend == c.Compare.Backends[0] && r.Sides[1].Backend == c.Compare.Backends[1] {
+			pairs = append(pairs, r)
+		}
+	}
+	return compare.Follow(compare.Summarize(pairs), next)
 }
 
 func (a *Adapter) buildBackend(b *Backend, h *Host) (adapter.Backend, error) {
@@ -102,16 +146,25 @@ func (a *Adapter) buildBackend(b *Backend, h *Host) (adapter.Backend, error) {
 		Name:    b.Name,
 		Model:   b.Model,
 		Effort:  b.Effort,
-		Local:   b.Local || b.Type == "fixit",
+		Local:   b.Local || b.Type == "fixit", // it runs in this process
 		Kinds:   b.Supports,
 		Retries: b.MaxRetries,
 		Price:   b.Price,
+	}
+	if b.RequestsPerMinute > 0 {
+		be.Rate = &budget.Rate{PerMinute: b.RequestsPerMinute}
 	}
 	if m := b.Budget; m != nil {
 		be.Meter = &budget.Meter{Tokens: m.Tokens, USD: m.USD, Window: m.Window, OnExceed: m.OnExceed}
 	}
 	var err error
-	be.Driver, err = a.buildDriver(b, h)
+	if be.Driver, err = a.buildDriver(b, h); err != nil || !b.Cache {
+		return be, err
+	}
+	if h.Cache == nil {
+		return be, errors.New("cache: the host has no folder for it")
+	}
+	be.Driver, err = cache.New(be.Driver, h.Cache, nil)
 	return be, err
 }
 
@@ -155,8 +208,8 @@ func (a *Adapter) buildDriver(b *Backend, h *Host) (reasoner.Driver, error) {
 }
 
 func buildHTTP(b *Backend, h *Host) (reasoner.Driver, error) {
-	key, _ := h.Lookup(b.KeyEnv)
-	d, err := chat.New(&chat.Options{
+	key, _ := h.Lookup(b.KeyEnv) // checkKeys has found it, or none is needed
+	return chat.New(&chat.Options{
 		BaseURL:       b.BaseURL,
 		API:           chat.API(b.Transport),
 		Key:           key,
@@ -165,13 +218,25 @@ func buildHTTP(b *Backend, h *Host) (reasoner.Driver, error) {
 		IdleTimeout:   b.IdleTimeout,
 		Provider:      b.Provider,
 	})
-	if err != nil {
-		return nil, err
+}
+
+// checkKeys refuses variables that are not set. A service would otherwise start, and run on its fallback
+// until somebody reads the audit log.
+func (c *Config) checkKeys(lookup func(string) (string, bool)) error {
+	var missing []string
+	for i := range c.Backends {
+		b := &c.Backends[i]
+		if b.KeyEnv == "" {
+			continue
+		}
+		if key, _ := lookup(b.KeyEnv); key == "" {
+			missing = append(missing, fmt.Sprintf("backend %s: the environment variable %s is not set", b.Name, b.KeyEnv))
+		}
 	}
-	if b.KeyEnv != "" && key == "" {
-		return keylessDriver(b.KeyEnv), nil
+	if missing != nil {
+		return errors.New("reasoner config: " + strings.Join(missing, "; "))
 	}
-	return d, nil
+	return nil
 }
 
 // codexHome returns the login directory of codex when no key is configured, because codex then needs the
@@ -187,14 +252,6 @@ func codexHome(b *Backend, h *Host) string {
 		return filepath.Join(dir, ".codex")
 	}
 	return ""
-}
-
-// A keylessDriver replaces a driver whose key is missing. Its value is the name of the variable.
-type keylessDriver string
-
-// Complete fails with class Auth.
-func (k keylessDriver) Complete(context.Context, *reasoner.Request) (*reasoner.Response, error) {
-	return nil, &reasoner.Error{Class: reasoner.Auth, Err: fmt.Errorf("the environment variable %s is not set", string(k))}
 }
 
 // presetOf returns the preset for a command by the name of its file.

@@ -3,12 +3,14 @@ package config
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/compare"
 	"github.com/cppreason/cppreason/reasoner/reasonertest"
 )
 
@@ -30,7 +32,12 @@ func TestSeed(t *testing.T) {
 		c.Routing[reasoner.AnalyzeLog] != "auto" {
 		t.Errorf("config = %+v", c)
 	}
-	a, err := c.Build(&Host{})
+	if _, err := c.Build(&Host{}); err == nil || !strings.Contains(err.Error(),
+		"backend openai: the environment variable OPENAI_API_KEY is not set") ||
+		!strings.Contains(err.Error(), "OPENROUTER_API_KEY") {
+		t.Errorf("Build without keys: %v, want the names of both variables", err)
+	}
+	a, err := c.Build(&Host{Lookup: func(string) (string, bool) { return "sk-fake", true }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,6 +71,14 @@ func TestErrors(t *testing.T) {
 		{"key as name", "default_backend: a\nbackends:\n  a: {type: http, base_url: x, api_key_env: sk-secret}\n",
 			"line 3: api_key_env wants the name"},
 		{"type", "default_backend: a\nbackends:\n  a: {type: soap}\n", `line 3: want one of mcp, cli, http, fixit, got "soap"`},
+		{"ollama as a type", "default_backend: a\nbackends:\n  a: {type: ollama, base_url: x}\n",
+			`line 3: no type is called "ollama": use type: http with base_url`},
+		{"ollama as a command", "default_backend: a\nbackends:\n  a: {type: cli, cmd: /usr/bin/ollama, args: [run, x]}\n",
+			"line 3: backend a: ollama is a server: use type: http with base_url"},
+		{"compare one", ok + "compare: {backends: [a], share: 0.1}\n", `line 5: want two different back ends, got ["a"]`},
+		{"compare unknown", ok + "compare: {backends: [a, z], share: 0.1}\n", `line 5: compare: no back end is called "z"`},
+		{"compare without a share", ok + "compare: {backends: [a, b]}\n", "line 5: compare: share is missing"},
+		{"compare too often", ok + "compare: {backends: [a, b], share: 2}\n", "line 5: want a number in (0,1], got 2"},
 		{"base_url", "default_backend: a\nbackends:\n  a: {type: http}\n", "line 3: backend a: http needs base_url"},
 		{"alias", "default_backend: &x a\nbackends: {a: {type: fixit}}\nfallback_backend: *x\n", "line 3: aliases"},
 		{"syntax", "a: [", "line 1"},
@@ -83,9 +98,105 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestEndToEnd asks a configured server, and falls back to fixit when its key is missing.
-func TestEndToEnd(t *testing.T) {
+// TestPublishedPrice: a known model has its published price, which the file overrules.
+func TestPublishedPrice(t *testing.T) {
+	const head = "default_backend: a\nbackends:\n  a: {type: http, base_url: \"https://x/\", model: openai/gpt-4.1, requests_per_minute: 7"
+	for _, tt := range []struct {
+		rest string
+		in   float64
+		read bool
+	}{{"}\n", 2, true}, {", price: {in: 9, out: 9}}\n", 9, false}, {", price: {in: 0}}\n", 0, false}, {", local: true}\n", 0, false}} {
+		c, err := Parse([]byte(head + tt.rest))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b := c.backend("a"); b.Price.In != tt.in || (b.PriceRead != "") != tt.read || b.RequestsPerMinute != 7 {
+			t.Errorf("%s: %+v", tt.rest, b)
+		}
+	}
+}
+
+// TestCache: a file cannot choose the folder, the host does.
+func TestCache(t *testing.T) {
 	srv := reasonertest.NewServer(t, reasonertest.Reply(reasonertest.Good))
+	c, err := Parse(fmt.Appendf(nil, "default_backend: a\nbackends:\n  a: {type: http, base_url: %q, model: m, cache: true}\n", srv.URL+"/v1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Build(nil); err == nil || !strings.Contains(err.Error(), "no folder") {
+		t.Errorf("Build without a folder: %v", err)
+	}
+	root, err := os.OpenRoot(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	a, err := c.Build(&Host{Cache: root})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	for range 3 {
+		if _, err := a.Reason(t.Context(), &reasoner.Task{Kind: reasoner.AnalyzeLog, Question: "?"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := len(srv.Bodies()); n != 1 {
+		t.Errorf("%d requests, want 1", n)
+	}
+}
+
+// TestCompare measures two back ends, and follows the winner when asked.
+func TestCompare(t *testing.T) {
+	good := reasonertest.NewServer(t, reasonertest.Reply(reasonertest.Good))
+	bad := reasonertest.NewServer(t, reasonertest.Reply("Sorry."))
+	const yaml = `
+default_backend: bad
+backends:
+  bad: {type: http, base_url: %q, model: m, max_retries: 0}
+  good: {type: http, base_url: %q, model: m}
+compare: {backends: [bad, good], share: 1, follow: true}
+`
+	c, err := Parse(fmt.Appendf(nil, yaml, bad.URL+"/v1", good.URL+"/v1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var records []compare.Record
+	task := &reasoner.Task{Kind: reasoner.AnalyzeLog, Question: "?"}
+	a, err := c.Build(&Host{Compared: func(r *compare.Record) { records = append(records, *r) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 8 {
+		if out, err := a.Reason(t.Context(), task); err != nil || out.Meta.Backend != "good" {
+			t.Fatalf("%+v, %v", out, err)
+		}
+	}
+	a.Close()
+	if len(records) != 8 || records[0].Sides[0].Valid || !records[0].Sides[1].Valid {
+		t.Fatalf("records %+v", records)
+	}
+	c.Compare.Share = 1e-9 // no more comparisons, but the winner is followed
+	if a, err = c.Build(&Host{Records: records}); err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	out, err := a.Reason(t.Context(), task)
+	if err != nil || len(out.Meta.Attempts) != 1 || out.Meta.Backend != "good" ||
+		!strings.Contains(out.Meta.Decision.Reason, "measured: good alone") {
+		t.Errorf("%+v, %v", out.Meta, err)
+	}
+}
+
+// TestEndToEnd asks a configured server, and falls back to fixit when the server refuses the key.
+func TestEndToEnd(t *testing.T) {
+	srv := reasonertest.NewServer(t, func(n int, w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Authorization") != "Bearer sk-fake-key-1" {
+			http.Error(w, `{"error":{"message":"bad key"}}`, http.StatusUnauthorized)
+			return
+		}
+		reasonertest.Reply(reasonertest.Good)(n, w, r)
+	})
 	yaml := fmt.Sprintf(`
 default_backend: net
 fallback_backend: offline
@@ -103,8 +214,8 @@ backends:
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, tt := range []struct{ key, backend string }{{"sk-fake-key-1", "net"}, {"", "offline"}} {
-		a, err := c.Build(&Host{Lookup: func(name string) (string, bool) { return tt.key, name == "FAKE_KEY" && tt.key != "" },
+	for _, tt := range []struct{ key, backend string }{{"sk-fake-key-1", "net"}, {"sk-wrong", "offline"}} {
+		a, err := c.Build(&Host{Lookup: func(name string) (string, bool) { return tt.key, name == "FAKE_KEY" },
 			Resolver: oneLog{}})
 		if err != nil {
 			t.Fatal(err)

@@ -16,7 +16,7 @@
 //	    type: http                    # mcp, cli, http or fixit
 //	    cmd: codex                    # mcp and cli: the command
 //	    args: ["-m", "gpt-5"]         # -m and -c model_reasoning_effort=... are read; the rest is passed on for cli
-//	    transport: app-server         # mcp: app-server, mcp; http: completions, responses
+//	    transport: app-server         # mcp: app-server, mcp; http: completions, responses, anthropic, gemini
 //	    base_url: https://...         # http; for mcp and cli another server than the vendor's
 //	    model: gpt-4.1-mini
 //	    effort: high
@@ -28,9 +28,12 @@
 //	    max_retries: 2
 //	    header_timeout: 30            # seconds, as all times; http
 //	    idle_timeout: 60
-//	    price: {in: 0.4, out: 1.6, cached: 0.1}     # US dollars per million tokens
+//	    requests_per_minute: 60
+//	    cache: true                   # keep replies in the folder that the host gives
+//	    price: {in: 0.4, out: 1.6, cached: 0.1}     # US dollars per million tokens; default: published
 //	    budget: {tokens: 100000, usd: 1.0, window: 3600, on_exceed: cheap}   # cheap, shrink, refuse
 //	    provider: {order: [a, b]}     # OpenRouter's provider object
+//	compare: {backends: [a, b], share: 0.1, follow: true}   # measure two; follow puts the winner first
 //	routing: {propose_patch: codex, analyze_log: auto}
 //	thresholds: {reason_score_advanced: 0.55}
 //	timeouts: {default_sec: 90, analyze_sec: 120, patch_sec: 120}

@@ -27,7 +27,7 @@ type Problem struct {
 
 // String returns "line N: message".
 func (p Problem) String() string {
-	if p.Line == 0 {
+	if p.Line == 0 { // about the whole file
 		return p.Message
 	}
 	return fmt.Sprintf("line %d: %s", p.Line, p.Message)
@@ -60,6 +60,8 @@ type Config struct {
 	Deadline        time.Duration
 	AnalyzeDeadline time.Duration
 	PatchDeadline   time.Duration
+	// Compare is nil when the file compares nothing.
+	Compare *Compare
 	// Warnings list what is out of date in the file, and what is done instead.
 	Warnings []Problem
 }
@@ -93,13 +95,29 @@ type Backend struct {
 	MaxRetries int
 	// HeaderTimeout and IdleTimeout are for http: until the first byte, and between two bytes.
 	HeaderTimeout, IdleTimeout time.Duration
-	Price                      budget.Price
+	// Price is that of the file, or else the published one of Model. PriceRead is the day of a published one.
+	Price     budget.Price
+	PriceRead string
+	// Cache keeps replies in Host.Cache.
+	Cache bool
+	// RequestsPerMinute is 0 for no bound.
+	RequestsPerMinute int
 	// Budget is nil when the file sets none.
 	Budget *Budget
 	// Provider is passed on as OpenRouter's provider object.
 	Provider map[string]json.RawMessage
 
-	line int // of the entry, 1-based
+	line   int  // of the entry, 1-based
+	priced bool // the file has a price, which may be 0
+}
+
+// A Compare is a pair of back ends to measure on a share of the tasks.
+type Compare struct {
+	Backends [2]string
+	// Share is in (0,1].
+	Share float64
+	// Follow puts the measured winner first, if there is one.
+	Follow bool
 }
 
 // A Budget bounds what a back end may spend. Zero means no limit.
@@ -128,7 +146,7 @@ func Parse(data []byte) (*Config, error) {
 		return nil, &Error{[]Problem{{0, "the file is empty"}}}
 	}
 	p.root(doc.Content[0])
-	p.check()
+	p.check() // after the whole file: a fallback may name a back end further down
 	if len(p.bad) > 0 {
 		slices.SortStableFunc(p.bad, func(a, b Problem) int { return a.Line - b.Line })
 		return nil, &Error{p.bad}
@@ -169,6 +187,7 @@ func (p *parser) each(n *yaml.Node, f func(key string, k, v *yaml.Node) bool) {
 		p.fail(n, "want a mapping")
 		return
 	}
+	// yaml.v3 reports duplicates only when it decodes into a struct.
 	seen := map[string]int{}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		k, v := n.Content[i], n.Content[i+1]
@@ -204,6 +223,9 @@ func (p *parser) root(n *yaml.Node) {
 				p.backend(name, k, v)
 				return true
 			})
+		case "compare":
+			p.c.Compare = &Compare{}
+			p.each(v, func(key string, k, v *yaml.Node) bool { return p.compare(p.c.Compare, key, v) })
 		case "routing":
 			p.each(v, func(kind string, k, v *yaml.Node) bool {
 				p.lines["routing."+kind] = v.Line
@@ -241,6 +263,28 @@ func (p *parser) root(n *yaml.Node) {
 	})
 }
 
+// compare reads {backends: [a, b], share: 0.1, follow: true}.
+func (p *parser) compare(c *Compare, key string, v *yaml.Node) bool {
+	switch key {
+	case "backends":
+		list := p.strs(v)
+		if len(list) != 2 || list[0] == list[1] {
+			p.fail(v, "want two different back ends, got %q", list)
+			return true
+		}
+		c.Backends = [2]string(list)
+	case "share":
+		if c.Share = p.number(v); c.Share <= 0 || c.Share > 1 {
+			p.fail(v, "want a number in (0,1], got %s", v.Value)
+		}
+	case "follow":
+		c.Follow = p.boolean(v)
+	default:
+		return false
+	}
+	return true
+}
+
 var envName = regexp.MustCompile(`^[A-Z_][A-Z0-9_]*$`)
 
 // backend reads one entry of "backends".
@@ -249,19 +293,20 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 	p.each(n, func(key string, k, v *yaml.Node) bool {
 		switch key {
 		case "type":
-			b.Type = p.oneOf(v, "mcp", "cli", "http", "fixit")
+			b.Type = p.backendType(v)
 		case "cmd":
 			b.Cmd = p.str(v)
 		case "args":
 			b.Args = p.strs(v)
 		case "transport":
-			b.Transport = p.oneOf(v, "app-server", "mcp", "exec", "completions", "responses")
+			b.Transport = p.oneOf(v, "app-server", "mcp", "exec", "completions", "responses", "anthropic", "gemini")
 		case "base_url":
 			b.BaseURL = p.str(v)
 		case "model":
 			b.Model = p.str(v)
 		case "effort":
 			b.Effort = reasoner.Effort(p.oneOf(v, "low", "medium", "high"))
+		// Files are committed and shown in reviews; a key in one is a leak that has already happened.
 		case "api_key", "key", "token":
 			p.fail(k, "a key in the file: put it into an environment variable and name that in api_key_env")
 		case "api_key_env":
@@ -291,11 +336,17 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 			b.HeaderTimeout = p.seconds(v)
 		case "idle_timeout":
 			b.IdleTimeout = p.seconds(v)
+		case "cache":
+			b.Cache = p.boolean(v)
+		case "requests_per_minute":
+			b.RequestsPerMinute = p.count(v)
 		case "price":
+			b.priced = true
 			p.each(v, func(key string, k, v *yaml.Node) bool { return p.price(&b.Price, key, v) })
 		case "budget":
 			b.Budget = &Budget{}
 			p.each(v, func(key string, k, v *yaml.Node) bool { return p.budget(b.Budget, key, v) })
+		// The members are OpenRouter's own and change without this library: they are passed on as they are.
 		case "provider":
 			b.Provider = map[string]json.RawMessage{}
 			p.each(v, func(key string, k, v *yaml.Node) bool {
@@ -314,9 +365,13 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 		return true
 	})
 	p.readArguments(&b, n)
+	if fact, ok := budget.Published(b.Model); ok && !b.priced && !b.Local {
+		b.Price, b.PriceRead = fact.Price, fact.Read
+	}
 	p.c.Backends = append(p.c.Backends, b)
 }
 
+// price reads {in: 0.4, out: 1.6, cached: 0.1}. Zero is a price: a server of one's own is free.
 func (p *parser) price(pr *budget.Price, key string, v *yaml.Node) bool {
 	f := p.number(v)
 	if f < 0 {
@@ -335,6 +390,7 @@ func (p *parser) price(pr *budget.Price, key string, v *yaml.Node) bool {
 	return true
 }
 
+// budget reads {tokens: 100000, usd: 1.0, window: 3600, on_exceed: cheap}.
 func (p *parser) budget(b *Budget, key string, v *yaml.Node) bool {
 	switch key {
 	case "tokens":
@@ -406,6 +462,7 @@ func (p *parser) readPair(b *Backend, n *yaml.Node, base, flag, value string) bo
 // check finds the problems that need the whole file.
 func (p *parser) check() {
 	c := p.c
+	// Problems of a whole entry are reported at its line.
 	at := func(key string) *yaml.Node { return &yaml.Node{Line: p.lines[key]} }
 	known := func(name string) bool { return c.backend(name) != nil }
 	if len(c.Backends) == 0 {
@@ -422,6 +479,9 @@ func (p *parser) check() {
 	if c.Fallback != "" && c.Fallback == c.Default {
 		p.fail(at("fallback_backend"), "cyclic fallback: %s falls back to itself", c.Fallback)
 	}
+	if c.Compare != nil {
+		p.checkCompare(c.Compare, at("compare"))
+	}
 	for kind, name := range c.Routing {
 		if kind.Valid() && name != route.Auto && !known(name) {
 			p.fail(at("routing."+string(kind)), "no back end is called %q", name)
@@ -430,6 +490,7 @@ func (p *parser) check() {
 	for i := range c.Backends {
 		b := &c.Backends[i]
 		n := &yaml.Node{Line: b.line}
+		// fallback_backend was checked above, so that only the entry's own one is left.
 		if b.Fallback != "" && !known(b.Fallback) {
 			p.fail(n, "backend %s: no back end is called %q", b.Name, b.Fallback)
 		}
@@ -438,11 +499,39 @@ func (p *parser) check() {
 	p.checkCycles()
 }
 
+// httpServers are servers and services that people name as a type or a command. All of them speak Chat
+// Completions.
+var httpServers = []string{"ollama", "llama.cpp", "llamacpp", "llama-server", "vllm", "lmstudio", "lm-studio", "localai", "openai",
+	"openrouter", "groq", "mistral", "deepseek", "together", "azure"}
+
+const useHTTP = "use type: http with base_url, such as http://127.0.0.1:11434/v1"
+
+// backendType reads the type of a back end.
+func (p *parser) backendType(v *yaml.Node) string {
+	if v.Kind == yaml.ScalarNode && slices.Contains(httpServers, v.Value) {
+		p.fail(v, "no type is called %q: %s", v.Value, useHTTP)
+		return "http"
+	}
+	return p.oneOf(v, "mcp", "cli", "http", "fixit")
+}
+
+// checkCompare checks that a comparison has what it needs.
+func (p *parser) checkCompare(c *Compare, n *yaml.Node) {
+	for _, name := range c.Backends {
+		if p.c.backend(name) == nil {
+			p.fail(n, "compare: no back end is called %q", name)
+		}
+	}
+	if c.Share == 0 {
+		p.fail(n, "compare: share is missing")
+	}
+}
+
 // transports lists the values of "transport" for each type. All types allow it to be absent.
 var transports = map[string][]string{
 	"mcp":   {"app-server", "mcp", "exec"},
 	"cli":   {},
-	"http":  {"completions", "responses"},
+	"http":  {"completions", "responses", "anthropic", "gemini"},
 	"fixit": {},
 }
 
@@ -457,8 +546,12 @@ func (p *parser) checkBackend(b *Backend, n *yaml.Node) {
 			p.fail(n, "backend %s: http needs base_url", b.Name)
 		}
 	case "mcp", "cli":
-		if b.Cmd == "" {
+		base := strings.TrimSuffix(filepath.Base(b.Cmd), ".exe")
+		switch {
+		case b.Cmd == "":
 			p.fail(n, "backend %s: %s needs cmd", b.Name, b.Type)
+		case slices.Contains(httpServers, base):
+			p.fail(n, "backend %s: %s is a server: %s", b.Name, base, useHTTP)
 		}
 	}
 	if list, ok := transports[b.Type]; ok && b.Transport != "" && !slices.Contains(list, b.Transport) {
@@ -473,6 +566,7 @@ func (p *parser) checkBackend(b *Backend, n *yaml.Node) {
 func (p *parser) checkCycles() {
 	for i := range p.c.Backends {
 		b := &p.c.Backends[i]
+		// Each circle is reported once for each of its back ends, at that one's line.
 		seen := []string{b.Name}
 		for next := b.Fallback; next != ""; {
 			if slices.Contains(seen, next) {
@@ -510,6 +604,7 @@ func (p *parser) str(n *yaml.Node) string {
 	return n.Value
 }
 
+// strs reads a list of texts. Numbers are allowed: arguments such as -j 8 need no quotes.
 func (p *parser) strs(n *yaml.Node) (list []string) {
 	if n.Kind != yaml.SequenceNode {
 		p.fail(n, "want a list")
@@ -533,6 +628,7 @@ func (p *parser) oneOf(n *yaml.Node, list ...string) string {
 	return n.Value
 }
 
+// boolean reads true or false. YAML 1.1's yes and on have another tag in yaml.v3 and are refused.
 func (p *parser) boolean(n *yaml.Node) (b bool) {
 	if n.Tag != "!!bool" || n.Decode(&b) != nil {
 		p.fail(n, "want true or false, got %q", n.Value)

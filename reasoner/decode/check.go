@@ -13,7 +13,8 @@ import (
 // Check compares a decoded result with its task and inputs. It removes what cannot be used: evidence
 // that points outside the inputs, and a patch that the task did not ask for. It returns a warning for each
 // removal, and for what looks wrong but stays: a suspect outside the inputs (a log may name other files),
-// a patch that is not a unified diff. It never fails, because a doubtful detail does not void a reply.
+// a patch that is not a unified diff or changes a file that is not among the inputs. It never fails, because
+// a doubtful detail does not void a reply.
 func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) []reasoner.Problem {
 	var p reasoner.InvalidError
 	for i := range r.Insights {
@@ -28,6 +29,7 @@ func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) [
 		}
 		in.Evidence = kept // an insight without evidence stays: its confidence is the model's to state
 	}
+	// A suspect stays even when its file is unknown: a log names files that nobody sent.
 	for i, s := range r.Suspects {
 		at := fmt.Sprintf("/suspects/%d", i)
 		files := findInput(s.File, inputs)
@@ -39,11 +41,17 @@ func Check(kind reasoner.Kind, r *reasoner.Result, inputs []reasoner.Artifact) [
 	}
 	switch {
 	case r.PatchSuggestion == "":
-	case kind != reasoner.ProposePatch:
+	case kind != reasoner.ProposePatch: // nobody asked for it, so nobody would look at it
 		r.PatchSuggestion = ""
 		p.Add("/patch_suggestion", "dropped: only propose_patch has one")
 	case !isDiff(r.PatchSuggestion):
 		p.Add("/patch_suggestion", "not a unified diff")
+	default:
+		for _, name := range changedFiles(r.PatchSuggestion) {
+			if len(findInput(name, inputs)) == 0 {
+				p.Add("/patch_suggestion", "changes %s, which is not among the inputs", strictjson.Quote(name))
+			}
+		}
 	}
 	r.Normalize()
 	return p.Problems
@@ -69,6 +77,7 @@ func checkEvidence(ref string, inputs []reasoner.Artifact) string {
 	if err != nil || first < 1 || last < first {
 		return "want line numbers from 1, first <= last"
 	}
+	// A model that counts on past the end has made the rest up too.
 	if n := maxLines(files); last > n {
 		return fmt.Sprintf("the input has %d lines", n)
 	}
@@ -76,7 +85,8 @@ func checkEvidence(ref string, inputs []reasoner.Artifact) string {
 }
 
 // findInput returns the inputs that a name may mean: one by its label, URI or the end of its path, or
-// all logs for "logs".
+// all logs for "logs". Models shorten paths ("a.cpp" for "src/a.cpp") and lengthen them, when a log has the
+// path of the build machine.
 func findInput(name string, inputs []reasoner.Artifact) (found []*reasoner.Artifact) {
 	name = strings.TrimPrefix(name, "./")
 	if name == "" {
@@ -84,6 +94,7 @@ func findInput(name string, inputs []reasoner.Artifact) (found []*reasoner.Artif
 	}
 	for i := range inputs {
 		a := &inputs[i]
+		// An exact name is never ambiguous, whatever else ends the same way.
 		if a.Label == name || a.URI == name {
 			return []*reasoner.Artifact{a}
 		}
@@ -103,9 +114,33 @@ func maxLines(files []*reasoner.Artifact) (n int) {
 	return n
 }
 
+// changedFiles returns the files that a unified diff changes or removes, each once. New files are left
+// out: they cannot be among the inputs. A line "--- x" within a hunk is a removed line "-- x", so that
+// header lines are recognised by the pair.
+func changedFiles(diff string) (names []string) {
+	lines := strings.Split(diff, "\n")
+	for i, l := range lines {
+		name, ok := strings.CutPrefix(l, "--- ")
+		if !ok || i+1 >= len(lines) || !strings.HasPrefix(lines[i+1], "+++ ") {
+			continue
+		}
+		name, _, _ = strings.Cut(name, "\t") // a time stamp may follow
+		name = strings.TrimSpace(name)
+		if name == "/dev/null" {
+			continue
+		}
+		name = strings.TrimPrefix(name, "a/")
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // isDiff reports whether text has the marks of a unified diff: a file header and a hunk.
 func isDiff(text string) bool {
 	lines := strings.Split(text, "\n")
+	// Prose before the diff is common and harmless: the appliers skip it.
 	header := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "--- ") })
 	if header < 0 || header+2 >= len(lines) || !strings.HasPrefix(lines[header+1], "+++ ") {
 		return false

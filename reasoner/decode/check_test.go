@@ -36,3 +36,28 @@ func TestCheck(t *testing.T) {
 		t.Error("an analyze_log kept its patch")
 	}
 }
+
+// TestPatchOutside: a patch may change inputs and add files; any other file is flagged.
+func TestPatchOutside(t *testing.T) {
+	inputs := []reasoner.Artifact{{Role: reasoner.RoleCode, Label: "src/a.cpp", Text: []byte("1\n")}}
+	for _, tt := range []struct{ name, patch, want string }{
+		{"input", "--- a/src/a.cpp\n+++ b/src/a.cpp\n@@ -1 +1 @@\n-1\n+2\n", ""},
+		{"time stamp, no prefix", "--- src/a.cpp\t2026-11-20\n+++ src/a.cpp\n@@ -1 +1 @@\n-1\n+2\n", ""},
+		{"new file", "--- /dev/null\n+++ b/src/new.h\n@@ -0,0 +1 @@\n+1\n", ""},
+		{"removed comment", "--- a/src/a.cpp\n+++ b/src/a.cpp\n@@ -1,2 +1 @@\n--- SQL\n 1\n", ""},
+		{"other file", "--- a/src/a.cpp\n+++ b/src/a.cpp\n@@ -1 +1 @@\n-1\n+2\n--- a/.ci/run\n+++ b/.ci/run\n@@ -1 +1 @@\n-1\n+2\n",
+			`/patch_suggestion: changes ".ci/run", which is not among the inputs`},
+		{"removed file", "--- a/b.cpp\n+++ /dev/null\n@@ -1 +0,0 @@\n-1\n", `/patch_suggestion: changes "b.cpp", which is not among the inputs`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := &reasoner.Result{PatchSuggestion: tt.patch}
+			got := ""
+			for _, p := range Check(reasoner.ProposePatch, r, inputs) {
+				got += p.String()
+			}
+			if got != tt.want || r.PatchSuggestion == "" {
+				t.Errorf("Check = %q, want %q", got, tt.want)
+			}
+		})
+	}
+}

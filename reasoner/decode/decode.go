@@ -12,7 +12,8 @@ import (
 	"github.com/cppreason/cppreason/reasoner"
 )
 
-// maxDocument bounds one document in bytes.
+// maxDocument bounds one document in bytes. The longest useful reply is a patch of some thousand lines, which
+// is a tenth of it.
 const maxDocument = 4 << 20
 
 var errTooLarge = errors.New("document too large")
@@ -60,6 +61,7 @@ func Task(data []byte) (*reasoner.Task, error) {
 		}
 		return true
 	})
+	// Ranges are only checked in a task of the right form: a wrong type would be reported twice.
 	if err := d.Err(); err != nil {
 		return nil, err
 	}
@@ -133,7 +135,8 @@ func decodeResult(v strictjson.Value) (*reasoner.Result, error) {
 	return r, nil
 }
 
-// resultMember stores one member of a result, and reports whether it knows the name.
+// resultMember stores one member of a result, and reports whether it knows the name. Partial calls it for the
+// members of a cut reply, one at a time.
 func (d *decoder) resultMember(r *reasoner.Result, name, at string, v strictjson.Value) bool {
 	switch name {
 	case "insights":
@@ -202,6 +205,7 @@ func (d *decoder) lines(v strictjson.Value, at string, lines *[2]int) {
 		return
 	}
 	first, last := d.atLeastOne(v.Items[0], at+"/0"), d.atLeastOne(v.Items[1], at+"/1")
+	// A pair in the wrong order is not swapped: one of the two is a mistake, and nobody knows which.
 	if first > 0 && last > 0 && first > last {
 		d.Add(at, "want first <= last, got [%d,%d]", first, last)
 	}
@@ -211,17 +215,19 @@ func (d *decoder) lines(v strictjson.Value, at string, lines *[2]int) {
 // A decoder turns values into Go values and collects what does not fit.
 type decoder struct{ reasoner.InvalidError }
 
-// kindNames names a value of each kind in a sentence.
+// kindNames names a value of each kind in a sentence: models follow "want an array, got a string" better
+// than the words of JSON Schema.
 var kindNames = [...]string{"null", "a boolean", "a number", "a string", "an array", "an object"}
 
 // want adds the problem that v is not what was wanted, such as "want an array, got the string \"x\"". The
 // found value is quoted in part, for the model has to recognise it in its own reply.
 func (d *decoder) want(v strictjson.Value, at, what string) {
 	got := kindNames[v.Kind]
+	// Short values are shown, long ones described.
 	switch v.Kind {
 	case strictjson.Number, strictjson.Bool:
 		got = v.Text
-		if len(got) > 40 {
+		if len(got) > 40 { // a number may have a thousand digits
 			got = got[:40] + "..."
 		}
 	case strictjson.String:
@@ -244,6 +250,8 @@ func (d *decoder) object(v strictjson.Value, at string, required []string, f fun
 			d.Add(p, "unknown key")
 		}
 	}
+	// Missing members come last, after what is wrong with those that are there: often one of those is the missing
+	// one under another name.
 	for _, name := range required {
 		if !slices.ContainsFunc(v.Members, func(m strictjson.Member) bool { return m.Name == name }) {
 			d.Add(at+"/"+name, "missing")
@@ -262,6 +270,7 @@ func (d *decoder) array(v strictjson.Value, at string, f func(at string, v stric
 	}
 }
 
+// str reads a string. Numbers and booleans are not converted: "line": "12" is as wrong as it looks.
 func (d *decoder) str(v strictjson.Value, at string) string {
 	if v.Kind != strictjson.String {
 		d.want(v, at, "a string")

@@ -12,59 +12,75 @@ import (
 // code fence or prose. Two objects, a cut one, an array or a byte order mark are errors, and so is all
 // that Result refuses. The error is an *InvalidError.
 func Reply(text string) (*reasoner.Result, error) {
-	v, err := findObject(text)
+	v, _, err := findObject(text)
 	if err != nil {
 		return nil, &reasoner.InvalidError{What: "invalid reply", Problems: []reasoner.Problem{{Message: err.Error()}}}
 	}
 	return decodeResult(v)
 }
 
-// findObject returns the one top-level object in text. It takes linear time: attempts at an object
+// Object returns the one JSON object in a model's reply, as Reply finds it. It is strict in form: no duplicate
+// keys, valid UTF-8, bounded depth. The error is an *InvalidError.
+func Object(text string) ([]byte, error) {
+	v, raw, err := findObject(text)
+	if err == nil && v.Kind != strictjson.Object {
+		err = errors.New("the reply is not a JSON object")
+	}
+	if err != nil {
+		return nil, &reasoner.InvalidError{What: "invalid reply", Problems: []reasoner.Problem{{Message: err.Error()}}}
+	}
+	return []byte(raw), nil
+}
+
+// findObject returns the one top-level object in text, parsed and as it is written. It takes linear time: attempts at an object
 // overlap no more than strictjson.MaxDepth deep, and the first that looks like JSON must succeed.
-func findObject(text string) (strictjson.Value, error) {
+func findObject(text string) (strictjson.Value, string, error) {
 	var none strictjson.Value
+	// Models end replies with blank lines, and some servers begin them so.
 	text = strings.TrimSpace(text)
 	switch {
 	case text == "":
-		return none, errors.New("the reply is empty")
+		return none, "", errors.New("the reply is empty")
 	case len(text) > maxDocument:
-		return none, errTooLarge
-	case strings.HasPrefix(text, "\xef\xbb\xbf"):
-		return none, errors.New("the reply begins with a byte order mark")
+		return none, "", errTooLarge
+	case strings.HasPrefix(text, "\xef\xbb\xbf"): // RFC 8259, 8.1: must not be added
+		return none, "", errors.New("the reply begins with a byte order mark")
 	}
 	// An array around the object is an error of its own. Its object alone would pass for the reply.
 	if v, err := strictjson.Parse(text); err == nil {
-		return v, nil
+		return v, text, nil
 	} else if text[0] == '[' {
-		return none, err
+		return none, "", err
 	}
 	var found strictjson.Value
+	var raw string
 	count := 0
 	for at := 0; ; {
 		i := strings.IndexByte(text[at:], '{')
 		if i < 0 {
 			break
 		}
-		at += i
+		at += i // braces of C++ code fail within a few bytes, so that this stays linear
 		p := strictjson.NewParser(text, at)
 		v, err := p.Value()
 		if err != nil {
 			// Inner objects of a broken reply must not pass for the reply.
 			if looksLikeObject(text[at:]) {
-				return none, err
+				return none, "", err
 			}
 			at++
 			continue
 		}
-		found, at = v, p.Offset()
+		found, raw, at = v, text[at:p.Offset()], p.Offset()
+		// Two halves of one reply, or two attempts: either could be the one that was meant.
 		if count++; count > 1 {
-			return none, errors.New("the reply holds more than one JSON object")
+			return none, "", errors.New("the reply holds more than one JSON object")
 		}
 	}
 	if count == 0 {
-		return none, errors.New("the reply holds no JSON object")
+		return none, "", errors.New("the reply holds no JSON object")
 	}
-	return found, nil
+	return found, raw, nil
 }
 
 // looksLikeObject reports whether text, which begins with a brace, goes on with a quoted key. C++ code
@@ -76,6 +92,7 @@ func looksLikeObject(text string) bool {
 // Partial reads what is complete in a reply that was cut off: of the members of the
 // outermost object, those whose value had ended. It reports whether there was any.
 func Partial(text string) (*reasoner.Result, bool) {
+	// Prose before the object is skipped as in Reply. A fence after it was never reached.
 	i := strings.IndexByte(text, '{')
 	if i < 0 || len(text) > maxDocument {
 		return nil, false

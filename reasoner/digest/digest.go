@@ -56,6 +56,7 @@ func (d *Digest) Text() []byte { return d.text }
 // Log makes a digest of a log. It takes linear time.
 func Log(text []byte, o *Options) *Digest {
 	max := 32 << 10
+	// 32 KiB are about 10 000 tokens.
 	if o != nil && o.MaxBytes > 0 {
 		max = o.MaxBytes
 	}
@@ -135,7 +136,7 @@ func continuesUnit(line []byte) bool {
 		return len(line) > 1 && line[1] >= '0' && line[1] <= '9'
 	case 'C':
 		return bytes.HasPrefix(line, []byte("Caused by:"))
-	case '.':
+	case '.': // "... 12 more" of Java
 		return bytes.HasPrefix(line, []byte("... "))
 	}
 	return false
@@ -150,6 +151,7 @@ func (g *grouper) addUnit(line []byte, next int) {
 	}
 	if !ok {
 		sev = severityOf(line)
+		// The severity is a part of the key, so that "0 errors" and "3 errors" are two events.
 		g.key = append(g.key, "012"[sev])
 		g.key = appendTemplate(g.key, line[:min(len(line), 2000)])
 	}
@@ -162,9 +164,11 @@ func (g *grouper) addUnit(line []byte, next int) {
 	e := &g.events[i]
 	e.Count++
 	e.Last = g.line
+	// Line numbers of an endless loop of errors are bounded too; Count goes on.
 	if sev == failure && len(e.Lines) < 1000 {
 		e.Lines = append(e.Lines, g.line)
 	}
+	// Only the first unit's trace is kept: an event has one template, and so one kind of trace.
 	g.last, g.from, g.keep = i, next, !known
 }
 
@@ -226,11 +230,13 @@ func (d *Digest) write(text []byte, max int) {
 		d.Window, d.text = 1, w.buf
 		return
 	}
+	// By severity, and within one in the order of the log.
 	order := make([]int, len(d.Events))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return int(d.Events[b].severity) - int(d.Events[a].severity) })
+	// The heading explains the notation, since the model has not seen it before.
 	w.add(fmt.Appendf(nil, "[%d lines, %d kinds of event, %d errors; xN = how often, lines FIRST-LAST]\n", d.Lines, len(d.Events), d.Errors))
 	// A quarter is for the newest lines, unless the errors need it.
 	reserve := max / 4
@@ -293,7 +299,7 @@ func (w *writer) addEvent(e *Event) bool {
 	if e.Count > 1 {
 		tail = fmt.Appendf(nil, "  [x%d, lines %d-%d%s]\n", e.Count, e.First, e.Last, listLines(e))
 	}
-	line := []byte(e.Example)
+	line := []byte(e.Example) // the first line as it is: a template alone would hide the values
 	// One line of a minified script can be a megabyte.
 	if len(line) > 600 {
 		line = append(append([]byte{}, line[:600]...), "..."...)
@@ -341,6 +347,7 @@ func listLines(e *Event) string {
 func (w *writer) addNewest(text []byte, lines int) int {
 	const note = 40
 	room := w.max - len(w.buf) - note
+	// A window of less than a line is only noise.
 	if room < 100 {
 		return 0
 	}
@@ -364,7 +371,7 @@ func (w *writer) addNewest(text []byte, lines int) int {
 	return first
 }
 
-// addSource appends the beginning and the end of a file.
+// addSource appends the beginning and the end of a file. Two thirds are for the beginning: declarations and includes are there.
 func (w *writer) addSource(text []byte, lines int) {
 	if len(text)+8*(lines+1) <= w.max {
 		w.addLines(text, 1)
@@ -381,7 +388,7 @@ func (w *writer) addSource(text []byte, lines int) {
 		all++
 	}
 	// The tail must not overlap with the head.
-	from, n := 0, 0
+	from, n := 0, 0 // the first line that is not shown yet
 	for n < shown {
 		from += bytes.IndexByte(text[from:], '\n') + 1
 		n++

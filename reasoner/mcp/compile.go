@@ -2,45 +2,46 @@ package mcp
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"regexp"
+	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
-	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-const compileInput = `{"type":"object","properties":{
-"source":{"type":"string","description":"the C++ translation unit"},
-"file":{"type":"string","description":"the name that diagnostics show; default main.cpp"},
-"standard":{"type":"string","description":"such as c++20"},
-"flags":{"type":"array","items":{"type":"string"},"description":"-W..., -O... and -D... flags"}},
-"required":["source"],"additionalProperties":false}`
+// compileInput are the arguments of compile.
+type compileInput struct {
+	Source   string   `json:"source" jsonschema:"the C++ translation unit"`
+	File     string   `json:"file,omitempty" jsonschema:"the name that diagnostics show, main.cpp by default"`
+	Standard string   `json:"standard,omitempty" jsonschema:"such as c++20"`
+	Flags    []string `json:"flags,omitempty" jsonschema:"flags that begin with -W, -O or -D"`
+}
 
-const compileOutput = `{"type":"object","properties":{
-"ok":{"type":"boolean"},"exit_code":{"type":"integer"},
-"diagnostics":{"type":"array","items":{"type":"object","properties":{
-"file":{"type":"string"},"line":{"type":"integer"},"column":{"type":"integer"},"severity":{"type":"string"},"code":{"type":"string"},
-"message":{"type":"string"},"class":{"type":"string"},"fix_strategy":{"type":"string"},
-"notes":{"type":"array","items":{"type":"string"}},
-"fixes":{"type":"array","items":{"type":"array","items":{"type":"object"}}}},
-"required":["file","line","column","severity","message","notes","fixes"]}}},
-"required":["ok","exit_code","diagnostics"]}`
+// A compileResult is the result of compile and build.
+type compileResult struct {
+	OK          bool      `json:"ok" jsonschema:"whether the compiler accepted it"`
+	ExitCode    int       `json:"exit_code"`
+	Diagnostics []problem `json:"diagnostics"`
+	Omitted     int       `json:"omitted,omitempty" jsonschema:"diagnostics beyond the first 100"`
+}
 
-type diag struct {
+// A problem is one diagnostic. The names are those of editors' protocols, not of the Go type: models know
+// them.
+type problem struct {
 	File     string   `json:"file"`
-	Line     int      `json:"line"`
-	Column   int      `json:"column"`
+	Line     int      `json:"line" jsonschema:"from 1, 0 if unknown"`
+	Column   int      `json:"column" jsonschema:"in bytes, from 1"`
 	Severity string   `json:"severity"`
 	Code     string   `json:"code,omitempty"`
 	Message  string   `json:"message"`
-	Class    string   `json:"class,omitempty"`
-	Strategy string   `json:"fix_strategy,omitempty"`
+	Class    string   `json:"class,omitempty" jsonschema:"the kind of mistake"`
+	Strategy string   `json:"fix_strategy,omitempty" jsonschema:"how mistakes of this class are mended"`
 	Notes    []string `json:"notes"`
-	Fixes    [][]edit `json:"fixes"`
+	Fixes    [][]edit `json:"fixes" jsonschema:"the compiler's own fixes, each a list of edits"`
 }
 
+// An edit replaces a range: columns are in bytes from 1, and the end is exclusive.
 type edit struct {
 	File        string `json:"file"`
 	StartLine   int    `json:"start_line"`
@@ -50,73 +51,113 @@ type edit struct {
 	Text        string `json:"text"`
 }
 
-type compiled struct {
-	OK          bool   `json:"ok"`
-	ExitCode    int    `json:"exit_code"`
-	Diagnostics []diag `json:"diagnostics"`
-}
-
+// Flags and standards that cannot name a file or run a command. A list of what is allowed stays right when
+// compilers get new flags; -Wa, -Wl and -Wp pass arguments to other programs.
 var (
 	allowedFlag = regexp.MustCompile(`^-(?:W[\w+=-]*|O[0-3sgz]?|D\w+(?:=[\w.+-]*)?)$`)
 	deniedFlag  = regexp.MustCompile(`^-W[alp],`)
 	standard    = regexp.MustCompile(`^(?:c|gnu)(?:\+\+)?\w{2}$`)
 )
 
-const maxNotes = 20 // of one diagnostic: template backtraces are long
+const (
+	maxNotes    = 20  // of one diagnostic: template backtraces are long
+	maxProblems = 100 // of one result
+)
 
-func (s *Server) addCompiler(c diagnostic.Compiler) {
-	classifier := &classify.Classifier{}
-	t := &sdk.Tool{
-		Name:         "compile",
-		Description:  "Check a C++ translation unit (syntax and semantics, nothing is written or run) and return the diagnostics.",
-		InputSchema:  json.RawMessage(compileInput),
-		OutputSchema: json.RawMessage(compileOutput),
-		Annotations:  &sdk.ToolAnnotations{ReadOnlyHint: true},
-	}
-	s.add(t, func(ctx context.Context, args json.RawMessage) (any, error) {
-		var in struct {
-			Source   string   `json:"source"`
-			File     string   `json:"file"`
-			Standard string   `json:"standard"`
-			Flags    []string `json:"flags"`
-		}
-		if err := strict(args, &in); err != nil {
-			return nil, err
+// addCompile adds the tool compile. It never runs the program, and the compiler only checks it.
+func (s *Server) addCompile() {
+	add(s, spec{
+		name:        "compile",
+		description: "Check a C++ translation unit (syntax and semantics, nothing is written or run) and return the diagnostics.",
+	}, func(ctx context.Context, _ *client, in compileInput) (*compileResult, error) {
+		// An empty source compiles, and "ok" for it would look like a success.
+		if strings.TrimSpace(in.Source) == "" {
+			return nil, fmt.Errorf("source: want a translation unit, got nothing")
 		}
 		if in.Standard != "" && !standard.MatchString(in.Standard) {
 			return nil, fmt.Errorf("standard: want one such as c++20, got %q", in.Standard)
 		}
-		for _, f := range in.Flags {
-			// Other flags can name files of the host.
-			if !allowedFlag.MatchString(f) || deniedFlag.MatchString(f) {
-				return nil, fmt.Errorf("flags: only -W, -O and -D are allowed, got %q", f)
-			}
+		// -D can make a macro that an include would use; such includes are refused.
+		if err := checkFlags(in.Flags); err != nil {
+			return nil, err
 		}
-		o, err := c.Compile(ctx, &diagnostic.Unit{Source: []byte(in.Source), File: in.File, Standard: in.Standard, Flags: in.Flags})
+		if err := checkIncludes(in.Source); err != nil {
+			return nil, err
+		}
+		o, err := s.o.Compiler.Compile(ctx, &diagnostic.Unit{Source: []byte(in.Source), File: in.File, Standard: in.Standard, Flags: in.Flags})
 		if err != nil {
 			return nil, err
 		}
-		out := compiled{OK: o.OK(), ExitCode: o.ExitCode, Diagnostics: []diag{}}
-		list := diagnostic.Collapse(o.Report.Diagnostics, maxNotes)
-		for i := range list {
-			d := &list[i]
-			find := classifier.Classify(d)
-			x := diag{d.File, d.Line, d.Column, d.Severity.String(), d.Code, d.Message, "", find.FixStrategy, []string{}, [][]edit{}}
-			if find.Class != classify.Unknown {
-				x.Class = find.Class.String()
-			}
-			for _, n := range d.Notes {
-				x.Notes = append(x.Notes, n.Location.String()+": "+n.Message)
-			}
-			for _, f := range d.Fixes {
-				edits := []edit{}
-				for _, e := range f.Edits {
-					edits = append(edits, edit{e.File, e.Line, e.Column, e.EndLine, e.EndColumn, e.Text})
-				}
-				x.Fixes = append(x.Fixes, edits)
-			}
-			out.Diagnostics = append(out.Diagnostics, x)
-		}
-		return out, nil
+		return newCompileResult(o), nil
 	})
+}
+
+// checkFlags allows what cannot name a file of the host.
+func checkFlags(flags []string) error {
+	for _, f := range flags {
+		if !allowedFlag.MatchString(f) || deniedFlag.MatchString(f) {
+			return fmt.Errorf("flags: only -W, -O and -D are allowed, got %q", f)
+		}
+	}
+	return nil
+}
+
+// addBuild adds the tool build. The command is the host's: a model cannot choose it.
+func (s *Server) addBuild() {
+	add(s, spec{
+		name:        "build",
+		description: "Build the project with the host's own build command and return the diagnostics.",
+		effect:      runs,
+	}, func(ctx context.Context, _ *client, _ struct{}) (*compileResult, error) {
+		o, err := s.o.Build(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return newCompileResult(o), nil
+	})
+}
+
+// newCompileResult writes an outcome for a model: bounded, with the class of each diagnostic.
+func newCompileResult(o *diagnostic.Outcome) *compileResult {
+	out := &compileResult{OK: o.OK(), ExitCode: o.ExitCode, Diagnostics: []problem{}}
+	// One missing brace can make ten thousand errors, of which the first hundred are more than enough.
+	list := diagnostic.Collapse(o.Report.Diagnostics, maxNotes)
+	if len(list) > maxProblems {
+		out.Omitted = len(list) - maxProblems
+		list = list[:maxProblems]
+	}
+	classifier := &classify.Classifier{}
+	for i := range list {
+		out.Diagnostics = append(out.Diagnostics, newProblem(&list[i], classifier.Classify(&list[i])))
+	}
+	return out
+}
+
+// newProblem writes one diagnostic with its class. Lists are never null, which the output schema demands.
+func newProblem(d *diagnostic.Diagnostic, found classify.Finding) problem {
+	p := problem{
+		File:     d.File,
+		Line:     d.Line,
+		Column:   d.Column,
+		Severity: d.Severity.String(),
+		Code:     d.Code,
+		Message:  d.Message,
+		Strategy: found.FixStrategy,
+		Notes:    []string{},
+		Fixes:    [][]edit{},
+	}
+	if found.Class != classify.Unknown {
+		p.Class = found.Class.String()
+	}
+	for _, n := range d.Notes {
+		p.Notes = append(p.Notes, n.Location.String()+": "+n.Message)
+	}
+	for _, f := range d.Fixes {
+		edits := []edit{}
+		for _, e := range f.Edits {
+			edits = append(edits, edit{e.File, e.Line, e.Column, e.EndLine, e.EndColumn, e.Text})
+		}
+		p.Fixes = append(p.Fixes, edits)
+	}
+	return p
 }

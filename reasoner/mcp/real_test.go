@@ -19,19 +19,39 @@ import (
 	"github.com/cppreason/cppreason/reasoner/mcp"
 )
 
-// serveEnv makes the test binary an MCP server on standard input and output.
+// serveEnv makes the test binary an MCP server on standard input and output, for "offline" or a folder.
 const serveEnv = "CPPREASON_TEST_SERVE"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(serveEnv) == "" {
 		os.Exit(m.Run())
 	}
-	s := mcp.New(&mcp.Options{Reasoner: offline(nil)})
-	if err := s.Run(context.Background(), &sdk.StdioTransport{}); err != nil {
+	if err := serve(os.Getenv(serveEnv)); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 	os.Exit(0)
+}
+
+// serve serves the offline reasoner, or the folder of a bug hunt.
+func serve(what string) error {
+	ctx := context.Background()
+	o := &mcp.Options{Reasoner: offline(nil)}
+	if what != "offline" {
+		root, err := os.OpenRoot(what)
+		if err != nil {
+			return err
+		}
+		defer root.Close()
+		var release func() error
+		if o, release, err = huntOptions(ctx, root); err != nil {
+			return err
+		}
+		defer release()
+	}
+	s := mcp.New(o)
+	defer s.Close()
+	return s.Run(ctx, &sdk.StdioTransport{})
 }
 
 // TestRealClient has claude-code call a tool of the server; the model is a fake on the loopback interface.
@@ -86,7 +106,7 @@ func TestRealClient(t *testing.T) {
 		t.Fatal(err)
 	}
 	config, err := json.Marshal(map[string]any{"mcpServers": map[string]any{"cppreason": map[string]any{"command": exe, "args": []string{},
-		"env": map[string]string{serveEnv: "1"}}}})
+		"env": map[string]string{serveEnv: "offline"}}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -61,10 +61,8 @@ type Digest func(a reasoner.Artifact, max int) []byte
 func Write(t *reasoner.Task, inputs []reasoner.Artifact, max int, digest Digest) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Task: %s\n", t.Kind)
-	for i, s := range instructions[t.Kind] {
-		fmt.Fprintf(&b, "%d. %s\n", i+1, s)
-	}
-	b.WriteString("\nSchema:\n" + compactSchema + "\n\nGuardrails:\n" + guardrails + "\n\nContext:\n")
+	b.WriteString(fixedPart(t))
+	b.WriteString("\n\nContext:\n")
 	if t.Session != "" {
 		fmt.Fprintf(&b, "- session: %s\n", oneLine(t.Session))
 	}
@@ -110,10 +108,30 @@ var compactSchema = func() string {
 	return b.String()
 }()
 
-// CacheKey names the prefix that all requests of a kind share.
-func CacheKey(k reasoner.Kind) string {
-	sum := sha256.Sum256([]byte(System + compactSchema + guardrails))
-	return "cppreason-" + string(k) + "-" + hex.EncodeToString(sum[:6])
+// formInstruction replaces the instructions of a kind for a task with a form of its own: they are about the
+// members of the contract's result.
+const formInstruction = "1. Do what the question asks, and answer with one JSON object that conforms to the schema."
+
+// formGuardrails are the guardrails that hold for every form.
+const formGuardrails = `- Never output non-JSON text: no fences, no prose around the object.
+- All properties of the schema are required.`
+
+// fixedPart returns the instructions, the schema and the guardrails.
+func fixedPart(t *reasoner.Task) string {
+	if t.Form != nil {
+		return formInstruction + "\n\nSchema:\n" + string(t.Form.Schema) + "\n\nGuardrails:\n" + formGuardrails
+	}
+	var b strings.Builder
+	for i, s := range instructions[t.Kind] {
+		fmt.Fprintf(&b, "%d. %s\n", i+1, s)
+	}
+	return b.String() + "\nSchema:\n" + compactSchema + "\n\nGuardrails:\n" + guardrails
+}
+
+// CacheKey names the prefix that the requests of all tasks share that have t's kind and form.
+func CacheKey(t *reasoner.Task) string {
+	sum := sha256.Sum256([]byte(System + fixedPart(t)))
+	return "cppreason-" + string(t.Kind) + "-" + hex.EncodeToString(sum[:6])
 }
 
 // oneLine keeps text from forging a line of the prompt.
@@ -161,6 +179,7 @@ func cutMiddle(a reasoner.Artifact, max int) []byte {
 		return nil
 	}
 	max -= note
+	// A build log ends with what failed, and begins with how it was called.
 	head := text[:max/5]
 	head = head[:bytes.LastIndexByte(head, '\n')+1]
 	tail := text[len(text)-(max-len(head)):]
@@ -174,6 +193,7 @@ func cutMiddle(a reasoner.Artifact, max int) []byte {
 // 2 KB, because a bad reply grows with every round that repeats it, and the list of problems.
 func Reprompt(reply string, err error) []reasoner.Turn {
 	const max = 2 << 10
+	// The last bytes of a cut excerpt may be a part of a character.
 	if len(reply) > max {
 		reply = strings.ToValidUTF8(reply[:max-4], "") + "..."
 	}

@@ -22,6 +22,8 @@ type form struct {
 	name  string
 	value *removed
 	word  bool // only as a whole word
+	// certain means that text holds the form only as a copy of the value.
+	certain bool
 }
 
 // guardBits is the binary logarithm of the size of the bit set: 16 KiB, which stays in the first-level cache.
@@ -94,14 +96,17 @@ func (g *guard) add(text, name string, v *removed, word bool) {
 	h := hash4(x)
 	g.seen[h/64] |= 1 << (h % 64)
 	g.by[x] = append(g.by[x], len(g.forms))
-	g.forms = append(g.forms, form{text, name, v, word})
+	g.forms = append(g.forms, form{text, name, v, word, name != "raw" || isIrregular(v.value)})
 }
 
-// find returns the first value in text, the form it has and where.
-func (g *guard) find(text []byte) (*removed, string, int) {
+// find returns the first certain form in text and its offset, or else the first form. It returns nil when
+// there is none.
+func (g *guard) find(text []byte) (*form, int) {
 	if len(g.forms) == 0 {
-		return nil, "", 0
+		return nil, 0
 	}
+	var first *form
+	offset := 0
 	for i := 0; i+4 <= len(text); i++ {
 		x := binary.LittleEndian.Uint32(text[i:])
 		if h := hash4(x); g.seen[h/64]&(1<<(h%64)) == 0 {
@@ -115,10 +120,15 @@ func (g *guard) find(text []byte) (*removed, string, int) {
 			if f.word && !isWordAt(text, i, i+len(f.text)) {
 				continue
 			}
-			return f.value, f.name, i
+			if f.certain {
+				return f, i
+			}
+			if first == nil {
+				first, offset = f, i
+			}
 		}
 	}
-	return nil, "", 0
+	return first, offset
 }
 
 // isWordAt reports whether text[start:end] is not a part of a longer word.

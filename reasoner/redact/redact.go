@@ -178,12 +178,12 @@ func (s *Session) Guard(text []byte) error {
 		}
 		s.guard = newGuard(list)
 	}
-	v, form, at := s.guard.find(text)
-	if v == nil {
+	f, at := s.guard.find(text)
+	if f == nil {
 		return nil
 	}
 	mac := hmac.New(sha256.New, s.r.key)
-	mac.Write([]byte(v.value))
+	mac.Write([]byte(f.value.value))
 	hash := hex.EncodeToString(mac.Sum(nil)[:8])
-	return &reasoner.LeakError{Kind: v.kind, Place: fmt.Sprintf("byte %d, %s", at, form), Hash: hash}
+	return &reasoner.LeakError{Kind: f.value.kind, Place: fmt.Sprintf("byte %d, %s", at, f.name), Hash: hash, Certain: f.certain}
 }

@@ -93,8 +93,13 @@ func isReasoningModel(model string) bool {
 
 // body serialises a request.
 func (d *Driver) body(r *reasoner.Request) ([]byte, error) {
-	if d.o.API == Responses {
+	switch d.o.API {
+	case Responses:
 		return encode(d.responsesBody(r))
+	case Anthropic:
+		return encode(d.messagesBody(r))
+	case Gemini:
+		return encode(d.geminiBody(r))
 	}
 	return encode(d.completionsBody(r))
 }

@@ -18,13 +18,15 @@ import (
 	"github.com/cppreason/cppreason/reasoner"
 )
 
-// An API is one of OpenAI's interfaces.
+// An API is the interface that a server speaks.
 type API string
 
 // The interfaces.
 const (
 	Completions API = "completions" // POST /chat/completions; the default
 	Responses   API = "responses"   // POST /responses
+	Anthropic   API = "anthropic"   // POST /messages, Anthropic's Messages API
+	Gemini      API = "gemini"      // POST /models/MODEL:streamGenerateContent, Google's Gemini API
 )
 
 // Options configures New. Zero fields mean the defaults.
@@ -33,7 +35,8 @@ type Options struct {
 	// loopback address or with Insecure.
 	BaseURL string
 	API     API
-	// Key is sent as a bearer token; empty sends none. KeyEnv is how errors call it.
+	// Key is sent as a bearer token, or in the header that the API wants; empty sends none. KeyEnv is how
+	// errors call it.
 	Key, KeyEnv string
 	// HeaderTimeout bounds the wait for the response's headers: 30 s by default. IdleTimeout bounds the
 	// wait between two reads of the body: 60 s by default.
@@ -77,10 +80,11 @@ func New(o *Options) (*Driver, error) {
 	if d.o.MaxBody <= 0 {
 		d.o.MaxBody = 8 << 20
 	}
-	d.url = strings.TrimRight(o.BaseURL, "/") + "/chat/completions"
-	if o.API == Responses {
-		d.url = strings.TrimRight(o.BaseURL, "/") + "/responses"
+	path, ok := paths[o.API]
+	if !ok {
+		return nil, fmt.Errorf("chat: unknown API %q", o.API)
 	}
+	d.url = strings.TrimRight(o.BaseURL, "/") + path
 	// A client of its own: the caller's Timeout would cut long streams, and its redirects would carry the key.
 	d.client = &http.Client{}
 	if o.Client != nil {
@@ -95,6 +99,11 @@ func New(o *Options) (*Driver, error) {
 		return nil
 	}
 	return d, nil
+}
+
+// paths are the paths of the interfaces below the base address. Gemini's depends on the model.
+var paths = map[API]string{
+	"": "/chat/completions", Completions: "/chat/completions", Responses: "/responses", Anthropic: "/messages", Gemini: "",
 }
 
 // parseBase checks the address: what would put a key into an error text or send it in the clear is refused.
@@ -154,7 +163,11 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	watch := time.AfterFunc(d.o.HeaderTimeout, func() { cancel(errHeader) })
 	defer watch.Stop()
 
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, d.url, bytes.NewReader(body))
+	address := d.url
+	if d.o.API == Gemini {
+		address += geminiPath(r.Model)
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(body))
 	if err != nil {
 		return nil, &reasoner.Error{Class: reasoner.BadRequest, Err: errors.New("bad address")}
 	}
@@ -163,9 +176,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	}
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("Accept", "text/event-stream")
-	if d.o.Key != "" {
-		req.Header.Set("Authorization", "Bearer "+d.o.Key)
-	}
+	d.authorize(req.Header)
 	resp, err := d.client.Do(req)
 	if err != nil {
 		return nil, classifyTransport(ctx, err)
@@ -180,7 +191,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 		text, _ := io.ReadAll(io.LimitReader(in, 64<<10))
 		return nil, d.statusError(resp, text)
 	}
-	var s stream
+	s := stream{observe: r.Observe}
 	switch kind, _, _ := mime.ParseMediaType(resp.Header.Get("Content-Type")); kind {
 	case "text/event-stream":
 		err = d.readEvents(in, &s)
@@ -195,6 +206,24 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 		return out, classifyBroken(ctx, err)
 	}
 	return out, d.checkFinish(&s)
+}
+
+// authorize sets the headers that carry the key.
+func (d *Driver) authorize(h http.Header) {
+	if d.o.API == Anthropic {
+		h.Set("anthropic-version", anthropicVersion)
+	}
+	if d.o.Key == "" {
+		return
+	}
+	switch d.o.API {
+	case Anthropic:
+		h.Set("x-api-key", d.o.Key)
+	case Gemini:
+		h.Set("x-goog-api-key", d.o.Key)
+	default:
+		h.Set("Authorization", "Bearer "+d.o.Key)
+	}
 }
 
 // classifyTransport classifies a request that got no response.

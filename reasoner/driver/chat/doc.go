@@ -14,6 +14,10 @@
 // limit or a spent quota, a 200 may hold an error, and a finished stream may have been cut for length. The key
 // is sent to Options.BaseURL's host only, never along a redirect, and is in no error.
 //
-// Sources: OpenAI API reference (Chat Completions, Responses, error codes), OpenRouter documentation
+// Anthropic's Messages API and Google's Gemini API are two more values of Options.API, with BaseURL
+// https://api.anthropic.com/v1 and https://generativelanguage.googleapis.com/v1beta.
+//
+// Sources: Anthropic API reference (Messages, Streaming, Errors), Gemini API reference (GenerateContent),
+// OpenAI API reference (Chat Completions, Responses, error codes), OpenRouter documentation
 // (errors, streaming, provider routing).
 package chat

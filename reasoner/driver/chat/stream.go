@@ -19,6 +19,7 @@ type stream struct {
 	model, finish string
 	done          bool
 	usage         reasoner.Usage
+	observe       func(text string) // receives the text so far, nil for nobody
 }
 
 // readEvents reads server-sent events (WHATWG HTML, 9.2): lines end with \n, \r\n or \r, data lines of one event are
@@ -88,10 +89,22 @@ func (d *Driver) readEvent(data []byte, s *stream) error {
 	if !utf8.Valid(data) {
 		return &reasoner.Error{Class: reasoner.InvalidOutput, Err: errors.New("the reply has invalid UTF-8")}
 	}
-	if d.o.API == Responses {
-		return d.readResponseEvent(data, s)
+	before := s.text.Len()
+	var err error
+	switch d.o.API {
+	case Responses:
+		err = d.readResponseEvent(data, s)
+	case Anthropic:
+		err = d.readMessagesEvent(data, s)
+	case Gemini:
+		err = d.readGeminiChunk(data, s)
+	default:
+		err = d.readChunk(data, s)
 	}
-	return d.readChunk(data, s)
+	if s.observe != nil && s.text.Len() > before {
+		s.observe(s.text.String())
+	}
+	return err
 }
 
 // wireUsage are the token counts of both interfaces, which name them differently. Cost is OpenRouter's.
@@ -251,7 +264,13 @@ func (d *Driver) readWhole(r io.Reader, s *stream) error {
 		return &reasoner.Error{Class: reasoner.InvalidOutput, Err: errors.New("the reply has invalid UTF-8")}
 	}
 	s.done = true
-	if d.o.API != Responses {
+	switch d.o.API {
+	case Anthropic:
+		return d.readWholeMessage(data)
+	case Gemini:
+		return d.readGeminiChunk(data, s)
+	case Responses:
+	default:
 		return d.readChunk(data, s)
 	}
 	var resp struct {

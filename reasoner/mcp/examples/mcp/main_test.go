@@ -36,6 +36,16 @@ func TestRun(t *testing.T) {
 		cancel()
 		<-ran
 	}()
+	var names []string
+	for tool, err := range c.Tools(ctx, nil) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		names = append(names, tool.Name)
+	}
+	if list := strings.Join(names, " "); strings.Contains(list, "patch_apply") || strings.Contains(list, "run") {
+		t.Errorf("without -write and -run: %s", list)
+	}
 	res, err := c.CallTool(ctx, &sdk.CallToolParams{Name: "reasoner_propose_patch", Arguments: json.RawMessage(
 		`{"task":"propose_patch","inputs":{"logs":["file://build.log"],"code":["file://a.cpp"]}}`)})
 	if err != nil || res.IsError || !strings.Contains(res.Content[0].(*sdk.TextContent).Text, "+int x = 1;") {
