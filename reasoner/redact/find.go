@@ -18,12 +18,15 @@ type Finding struct {
 
 // Find appends the secrets of text to dst, in order, not overlapping.
 func (r *Redactor) Find(dst []Finding, text []byte) []Finding {
-	n := len(dst)
-	f := finder{rules: loadRules(), text: text, out: dst}
+	f := finder{rules: loadRules(), text: text, out: dst[len(dst):]}
 	f.scanAnchors()
+	f.ordered = len(f.out)
 	f.scanEncoded()
+	if f.scanLines() || hasInvisible(text) {
+		f.scanNormal()
+	}
 	f.scanKnown(r.known)
-	return append(f.out[:n], mergeFindings(f.out[n:])...)
+	return append(dst, mergeFindings(f.out)...)
 }
 
 // mergeFindings sorts findings and joins those that overlap; the kind of the first, longest one stays.
@@ -54,6 +57,11 @@ type finder struct {
 	text  []byte
 	out   []Finding
 	depth int // of decoding
+	// ordered is how many findings scanAnchors made: those are in the order of their ends.
+	ordered int
+	// nested is set while the structure in a string is read.
+	nested bool
+	values [4]value // scratch of findValues
 }
 
 const maxDecode = 2

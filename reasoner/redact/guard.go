@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -13,7 +14,8 @@ import (
 type guard struct {
 	forms []form
 	seen  [1 << (guardBits - 6)]uint64 // bit set of the hashes of four-byte beginnings
-	by    map[uint32][]int             // four-byte beginning -> forms
+	sizes map[uint32][]int             // four-byte beginning -> the lengths of forms that begin so, longest first
+	exact map[string]int               // form -> index in forms
 }
 
 // A form is one spelling of a value.
@@ -30,7 +32,7 @@ const guardBits = 17
 func hash4(x uint32) uint32 { return x * 0x9E3779B1 >> (32 - guardBits) }
 
 func newGuard(values []removed) *guard {
-	g := &guard{by: map[uint32][]int{}}
+	g := &guard{sizes: map[uint32][]int{}, exact: map[string]int{}}
 	for i := range values {
 		v := &values[i]
 		if len(v.value) < minKnown {
@@ -57,6 +59,20 @@ func newGuard(values []removed) *guard {
 			if s != v.value {
 				g.add(s, "URL", v, false)
 			}
+		}
+	}
+	return g
+}
+
+// newRawGuard returns a guard for the values as they are. A value that may be a word of a sentence is looked for as
+// a whole word.
+func newRawGuard(values []removed) *guard {
+	g := &guard{sizes: map[uint32][]int{}, exact: map[string]int{}}
+	for i := range values {
+		v := &values[i]
+		if len(v.value) >= minKnown {
+			s := shapeOf([]byte(v.value))
+			g.add(v.value, "raw", v, len(v.value) < 8 || !s.hasDigit() && s.others == 0)
 		}
 	}
 	return g
@@ -93,32 +109,58 @@ func (g *guard) add(text, name string, v *removed, word bool) {
 	x := binary.LittleEndian.Uint32([]byte(text))
 	h := hash4(x)
 	g.seen[h/64] |= 1 << (h % 64)
-	g.by[x] = append(g.by[x], len(g.forms))
+	if k, ok := g.exact[text]; ok {
+		g.forms[k].word = g.forms[k].word && word
+		return
+	}
+	sizes := g.sizes[x]
+	if i, ok := slices.BinarySearchFunc(sizes, len(text), func(a, b int) int { return b - a }); !ok {
+		g.sizes[x] = slices.Insert(sizes, i, len(text))
+	}
+	g.exact[text] = len(g.forms)
 	g.forms = append(g.forms, form{text, name, v, word})
 }
 
 // find returns the first value in text, the form it has and where.
 func (g *guard) find(text []byte) (*removed, string, int) {
-	if len(g.forms) == 0 {
-		return nil, "", 0
+	if f, i := g.next(text, 0); f != nil {
+		return f.value, f.name, i
 	}
-	for i := 0; i+4 <= len(text); i++ {
+	return nil, "", 0
+}
+
+// findAll calls found for each place of a value in text. Places do not overlap.
+func (g *guard) findAll(text []byte, found func(v *removed, start, end int)) {
+	for at := 0; ; {
+		f, i := g.next(text, at)
+		if f == nil {
+			return
+		}
+		at = i + len(f.text)
+		found(f.value, i, at)
+	}
+}
+
+// next returns the longest form at the first place from at on that has one.
+func (g *guard) next(text []byte, at int) (*form, int) {
+	if len(g.forms) == 0 {
+		return nil, 0
+	}
+	for i := at; i+4 <= len(text); i++ {
 		x := binary.LittleEndian.Uint32(text[i:])
 		if h := hash4(x); g.seen[h/64]&(1<<(h%64)) == 0 {
 			continue
 		}
-		for _, k := range g.by[x] {
-			f := &g.forms[k]
-			if len(text)-i < len(f.text) || string(text[i:i+len(f.text)]) != f.text {
+		for _, n := range g.sizes[x] {
+			if n > len(text)-i {
 				continue
 			}
-			if f.word && !isWordAt(text, i, i+len(f.text)) {
-				continue
+			if k, ok := g.exact[string(text[i:i+n])]; ok && !(g.forms[k].word && !isWordAt(text, i, i+n)) {
+				return &g.forms[k], i
 			}
-			return f.value, f.name, i
 		}
 	}
-	return nil, "", 0
+	return nil, 0
 }
 
 // isWordAt reports whether text[start:end] is not a part of a longer word.
