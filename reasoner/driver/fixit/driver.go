@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/reasoner"
 )
 
@@ -74,7 +75,7 @@ func readLogs(inputs []reasoner.Artifact) (found []report, err error) {
 		if a.Role != reasoner.RoleLogs {
 			continue
 		}
-		rep, err := diagnostic.Parse(bytes.NewReader(a.Text), &diagnostic.ParseOptions{KeepDuplicates: true})
+		rep, err := text.Parse(bytes.NewReader(a.Text), &text.Options{KeepDuplicates: true})
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", a.Label, err)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 )
 
 // q matches the quotes of a message, in any locale's spelling that gcc and clang use.
@@ -84,7 +85,7 @@ func (dr *Driver) header(d *diagnostic.Diagnostic, f *file) string {
 			return strings.Trim(h, "<>\"")
 		}
 	}
-	var classifier diagnostic.Classifier
+	var classifier classify.Classifier
 	return classifier.Classify(d).Facts.Header
 }
 

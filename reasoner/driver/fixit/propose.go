@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/reasoner"
 )
 
@@ -309,7 +310,7 @@ func shortestAlternative(d *diagnostic.Diagnostic, name string) string {
 // guesses at another name of the library: g++ 12 takes "string" at file scope for "stdin". The very name in
 // std is nearer than a name that is spelled alike. A guess at a name of the program's own is left alone.
 func qualifyName(d *diagnostic.Diagnostic, f *file, name string) (diagnostic.Fix, bool) {
-	if h, _ := diagnostic.Header("std::" + name); h == "" || len(d.Fixes) != 1 || len(d.Fixes[0].Edits) != 1 {
+	if h, _ := classify.Header("std::" + name); h == "" || len(d.Fixes) != 1 || len(d.Fixes[0].Edits) != 1 {
 		return diagnostic.Fix{}, false
 	}
 	e := d.Fixes[0].Edits[0]
@@ -317,7 +318,7 @@ func qualifyName(d *diagnostic.Diagnostic, f *file, name string) (diagnostic.Fix
 	if !ok || e.Column < 1 || e.Column > len(line) || !strings.HasPrefix(line[e.Column-1:], name) {
 		return diagnostic.Fix{}, false
 	}
-	if h, _ := diagnostic.Header("std::" + e.Text); h == "" {
+	if h, _ := classify.Header("std::" + e.Text); h == "" {
 		return diagnostic.Fix{}, false
 	}
 	e.Text = "std::" + name
