@@ -273,13 +273,23 @@ func (d *Driver) run(ctx context.Context, c *call) *reasoner.Error {
 	case errors.Is(context.Cause(ctx), errOutput):
 		return &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: errOutput}
 	case ctx.Err() != nil && err != nil:
-		return &reasoner.Error{Class: reasoner.Timeout, Err: ctx.Err()}
+		return d.timeoutError(ctx, c)
 	case err != nil:
 		return d.startError(err)
 	case c.signal != 0: // the out-of-memory killer, or a crash
 		return &reasoner.Error{Class: reasoner.Transport, Err: fmt.Errorf("%s was killed by signal %d", filepath.Base(d.o.Path), int(c.signal))}
 	}
 	return nil
+}
+
+// timeoutError returns the error of a call whose deadline passed. Of a command that retries in silence it names what
+// the time was probably spent on.
+func (d *Driver) timeoutError(ctx context.Context, c *call) *reasoner.Error {
+	e := &reasoner.Error{Class: reasoner.Timeout, Err: ctx.Err()}
+	if d.preset.retries != "" && len(c.out) == 0 {
+		e.Err = fmt.Errorf("%s printed nothing; it retries %s without a message: %w", filepath.Base(d.o.Path), d.preset.retries, ctx.Err())
+	}
+	return e
 }
 
 // startError returns the error of a command that cannot be run, with the way to install it. A

@@ -22,6 +22,8 @@ type preset struct {
 	setup     func(*call) error
 	parse     func(*call) (*reasoner.Response, error)
 	partial   func(*call) string // of a call that was cut
+	// retries are the failures that the command tries again by itself without a word; "" if it reports them.
+	retries string
 }
 
 // presets are the commands that this package knows. The flags in needs are looked for by Probe; claude's
@@ -55,6 +57,8 @@ var presets = map[Preset]preset{
 	OpenCode: {
 		command: "opencode", install: "npm install -g opencode-ai",
 		setup: setupOpenCode, parse: parseOpenCode,
+		// opencode 1.18 has no setting for it: only the deadline of the attempt ends it.
+		retries: "rate limits and server errors",
 	},
 }
 
@@ -244,12 +248,13 @@ func parseGemini(c *call) (*reasoner.Response, error) {
 	return resp, nil
 }
 
-// setupClaude: print mode without tools; the command validates against the schema itself.
+// setupClaude: print mode without tools; the command validates against the schema itself. claude-code 2.1.330 refuses
+// one that names its dialect: "no schema with key or ref https://json-schema.org/draft/2020-12/schema".
 func setupClaude(c *call) error {
 	c.args = []string{"-p", "--output-format", "json", "--tools", "", "--max-turns", "3", "--no-session-persistence", "--system-prompt",
 		c.r.System}
 	if c.r.Format == reasoner.FormatSchema {
-		c.args = append(c.args, "--json-schema", string(c.r.Schema))
+		c.args = append(c.args, "--json-schema", string(withoutMember(c.r.Schema, "$schema")))
 	}
 	if c.r.Model != "" {
 		c.args = append(c.args, "--model", c.r.Model)
@@ -365,6 +370,19 @@ func parseOpenCode(c *call) (*reasoner.Response, error) {
 		return resp, c.classifyFailure(failed + " " + string(c.errOut))
 	}
 	return resp, nil
+}
+
+// withoutMember returns a JSON object without one of its members, or what is no object as it is.
+func withoutMember(object json.RawMessage, name string) json.RawMessage {
+	var m map[string]json.RawMessage
+	if json.Unmarshal(object, &m) != nil {
+		return object
+	}
+	delete(m, name)
+	if out, err := json.Marshal(m); err == nil {
+		return out
+	}
+	return object
 }
 
 // decodeLastObject decodes the JSON object at the end of text, after whatever else was printed. It tries lines that
