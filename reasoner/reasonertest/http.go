@@ -28,6 +28,7 @@ type Server struct {
 	// URL is its address without a path.
 	URL string
 
+	// mu guards what follows but quit.
 	mu     sync.Mutex
 	bodies [][]byte
 	times  []time.Time
@@ -41,6 +42,7 @@ func NewServer(t testing.TB, h Handler) *Server {
 	s.URL = srv.URL
 	t.Cleanup(func() {
 		close(s.quit)
+		// Handlers that hang would make Close wait for ever.
 		srv.CloseClientConnections()
 		srv.Close()
 	})
@@ -100,6 +102,7 @@ func hang(w http.ResponseWriter, r *http.Request) {
 
 // drop closes the connection at once, without a goodbye.
 func drop(w http.ResponseWriter) {
+	// A hijacked connection can be closed without a response.
 	conn, _, err := http.NewResponseController(w.(*hijackable).ResponseWriter).Hijack()
 	if err != nil {
 		panic(http.ErrAbortHandler)
@@ -121,6 +124,7 @@ func Chunk(content, finish string) string {
 		`"finish_reason":%s}]}`+"\n\n", delta, f)
 }
 
+// The end of a stream: its token counts, if the request asks for them, and the mark.
 const (
 	usageChunk = `data: {"id":"1","model":"fake-1","choices":[],"usage":{"prompt_tokens":900,"completion_tokens":60,"total_tokens":960,` +
 		`"prompt_tokens_details":{"cached_tokens":100},"completion_tokens_details":{"reasoning_tokens":20}}}` + "\n\n"
@@ -130,6 +134,7 @@ const (
 // Stream returns a whole stream that carries text in a few chunks.
 func Stream(text string) string {
 	var b strings.Builder
+	// Cut at bytes: Good is ASCII.
 	for len(text) > 40 {
 		b.WriteString(Chunk(text[:40], ""))
 		text = text[40:]
@@ -218,12 +223,14 @@ func statusFaults() []Fault {
 			Serve: oaiError(429, "rate_limit_exceeded", "requests", "slow down", "retry-after-ms", "1500")},
 		{Number: 9, Name: "429 insufficient_quota", Class: reasoner.Quota,
 			Serve: oaiError(429, "insufficient_quota", "insufficient_quota", "You exceeded your current quota")},
+		// OpenAI sends the header where a retry cannot help.
 		{Number: 10, Name: "x-should-retry: false", Class: reasoner.Unavailable, Permanent: true,
 			Serve: oaiError(500, "", "server_error", "no", "x-should-retry", "false")},
 		{Number: 14, Name: "400 invalid schema", Class: reasoner.BadRequest,
 			Serve: oaiError(400, "invalid_json_schema", "invalid_request_error", "Invalid schema for response_format 'reasoner_result'")},
 		{Number: 15, Name: "400 context length", Class: reasoner.ContextTooLong,
 			Serve: oaiError(400, "context_length_exceeded", "invalid_request_error", "This model's maximum context length is 8192 tokens")},
+		// The key is in the message, as OpenAI has it.
 		{Number: 16, Name: "401", Class: reasoner.Auth, Serve: func(n int, w http.ResponseWriter, r *http.Request) {
 			oaiError(401, "invalid_api_key", "invalid_request_error",
 				"Incorrect API key provided: "+strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer "))(n, w, r)
@@ -240,6 +247,7 @@ func statusFaults() []Fault {
 	}
 	list = append(list, Fault{Number: 12, Name: "529", Class: reasoner.Unavailable,
 		Serve: oaiError(529, "", "overloaded_error", "Overloaded")})
+	// A timeout of the server and a conflict are worth another try.
 	for _, status := range []int{408, 409} {
 		list = append(list, Fault{Number: 13, Name: fmt.Sprint(status), Class: reasoner.Transport,
 			Serve: oaiError(status, "", "", "conflict")})
@@ -256,6 +264,7 @@ func replyFaults() []Fault {
 			Serve: jsonBody(`{"error":{"code":402,"message":"Insufficient credits"}}`)},
 		{Number: 21, Name: "empty choices", Class: reasoner.Unavailable, Serve: jsonBody(`{"id":"1","model":"fake-1","choices":[]}`)},
 		{Number: 21, Name: "empty stream", Class: reasoner.Unavailable, Serve: body(doneChunk)},
+		// A refusal is an answer: neither a retry nor another model is asked.
 		{Number: 22, Name: "null content and a refusal", Class: reasoner.Refused,
 			Serve: jsonBody(`{"model":"fake-1","choices":[{"index":0,"message":{"content":null,"refusal":"I can't help with that."},` +
 				`"finish_reason":"stop"}]}`)},
@@ -286,6 +295,7 @@ func streamFaults() []Fault {
 			`"finish_reason":"error"}]}` + "\n\n")},
 		{Number: 31, Name: "CRLF", Serve: body(strings.ReplaceAll(Stream(Good), "\n", "\r\n"))},
 		{Number: 31, Name: "data over several lines", Serve: body(strings.ReplaceAll(Stream(Good), `"choices":`, "\ndata: \"choices\":"))},
+		// Characters of several bytes are cut in the middle, too.
 		{Number: 31, Name: "one byte at a time", Serve: func(_ int, w http.ResponseWriter, _ *http.Request) {
 			startStream(w)
 			for _, b := range []byte(Stream(strings.Replace(Good, `"ok"`, `"größer \ud83d\ude00 ☃"`, 1))) {
@@ -295,6 +305,7 @@ func streamFaults() []Fault {
 		}},
 		{Number: 32, Name: "long line", Class: reasoner.Unavailable, Permanent: true,
 			Serve: body("data: " + strings.Repeat("x", 10<<20) + "\n\n")},
+		// The handler ends when the client closes the connection.
 		{Number: 32, Name: "endless body", Class: reasoner.Unavailable, Permanent: true,
 			Serve: func(_ int, w http.ResponseWriter, r *http.Request) {
 				startStream(w)
@@ -304,6 +315,7 @@ func streamFaults() []Fault {
 					}
 				}
 			}},
+		// 20 MB of zeros are 20 KB on the wire.
 		{Number: 33, Name: "gzip bomb", Class: reasoner.Unavailable, Permanent: true, Serve: func(_ int, w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Encoding", "gzip")
 			startStream(w)
@@ -317,6 +329,7 @@ func streamFaults() []Fault {
 			}
 			z.Close()
 		}},
+		// A captive portal answers in the server's place.
 		{Number: 34, Name: "HTML with status 200", Class: reasoner.Unavailable, Serve: func(_ int, w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Type", "text/html")
 			io.WriteString(w, "<html>Sign in to the network</html>")
@@ -324,7 +337,9 @@ func streamFaults() []Fault {
 		{Number: 35, Name: "invalid UTF-8", Class: reasoner.InvalidOutput,
 			Serve: body("data: {\"choices\":[{\"index\":0,\"delta\":{\"content\":\"\xff\xfe\"}}]}\n\n" + doneChunk)},
 		{Number: 36, Name: "no usage", Serve: body(strings.Replace(Stream(Good), usageChunk, "", 1))},
+		// Counts are used for money: a negative one must not earn any.
 		{Number: 36, Name: "absurd usage", Serve: body(strings.Replace(Stream(Good), `"prompt_tokens":900`, `"prompt_tokens":-900000000000`, 1))},
+		// The client must not follow: the key would go along.
 		{Number: 37, Name: "redirect to another host", Class: reasoner.BadRequest, Permanent: true,
 			Serve: func(_ int, w http.ResponseWriter, r *http.Request) {
 				http.Redirect(w, r, "http://other.invalid/v1/chat/completions", http.StatusTemporaryRedirect)

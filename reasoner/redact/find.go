@@ -18,6 +18,7 @@ type Finding struct {
 
 // Find appends the secrets of text to dst, in order, not overlapping.
 func (r *Redactor) Find(dst []Finding, text []byte) []Finding {
+	// The scans are independent of each other; what they find may overlap.
 	f := finder{rules: loadRules(), text: text, out: dst[len(dst):]}
 	f.scanAnchors()
 	f.ordered = len(f.out)
@@ -64,8 +65,11 @@ type finder struct {
 	values [4]value // scratch of findValues
 }
 
+// maxDecode is how many encodings inside of each other are undone. Base64 of base64 occurs where a secret of
+// Kubernetes is put into an environment; three layers were not seen.
 const maxDecode = 2
 
+// add records a finding.
 func (f *finder) add(kind string, start, end int) {
 	// A second pass must not take a placeholder for a value.
 	if end > start && !bytes.HasPrefix(f.text[start:end], []byte("[REDACTED:")) {
@@ -83,6 +87,7 @@ type anchor struct {
 	match matcher
 }
 
+// hashBits is the binary logarithm of the size of the table of trigrams: 32 KiB.
 const hashBits = 15
 
 // hash3 hashes the first three bytes of x. Setting 0x20 in each folds the case of letters; it also makes
@@ -95,6 +100,7 @@ type anchorTable struct {
 	lists  [][]anchor
 }
 
+// buildAnchors sorts all anchors into buckets. Within one bucket the order is that of allAnchors: the first match wins.
 func buildAnchors(r *rules) (*anchorTable, error) {
 	t := &anchorTable{lists: [][]anchor{nil}}
 	for _, a := range allAnchors(r) {

@@ -29,8 +29,10 @@ type form struct {
 // guardBits is the binary logarithm of the size of the bit set: 16 KiB, which stays in the first-level cache.
 const guardBits = 17
 
+// hash4 hashes four bytes by multiplication with a prime near 2^32 divided by the golden ratio (Knuth, TAOCP 6.4).
 func hash4(x uint32) uint32 { return x * 0x9E3779B1 >> (32 - guardBits) }
 
+// newGuard returns a guard for the values in every form in which a body may hold them.
 func newGuard(values []removed) *guard {
 	g := &guard{sizes: map[uint32][]int{}, exact: map[string]int{}}
 	for i := range values {
@@ -102,6 +104,7 @@ func base64Forms(value string) (forms []string) {
 	return forms
 }
 
+// add adds one form. A value of less than four bytes in some form cannot be looked for.
 func (g *guard) add(text, name string, v *removed, word bool) {
 	if len(text) < 4 {
 		return

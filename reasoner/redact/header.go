@@ -13,6 +13,7 @@ const maxCredential = 8192
 func matchAuthorization(f *finder, at int) int {
 	i := f.skipAny(at+len("authorization"), `"'\]`, 4)
 	i = f.skipSpace(i)
+	// setRequestHeader("Authorization", "Bearer x") has a comma.
 	if c := f.peek(i); c != ':' && c != '=' && c != ',' {
 		return at
 	}

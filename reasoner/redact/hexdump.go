@@ -73,6 +73,7 @@ func (f *finder) readDumpRow(d *hexDump, at, end int) bool {
 		i += gap
 	}
 	count := len(d.data) - first
+	// A line that begins with a number, and not a row.
 	if count < 4 {
 		d.data, d.hex, d.text = d.data[:first], d.hex[:first], d.text[:first]
 		return false
@@ -93,6 +94,7 @@ func (f *finder) readGroup(d *hexDump, i, end int) (next, size int) {
 		next++
 	}
 	n := next - digits
+	// Three digits are a decimal number or an address, not bytes.
 	if n != 2 && n != 4 && n != 8 && n != 16 || next < end && class[f.text[next]]&cSpace == 0 && f.text[next] != '"' {
 		return i, 0
 	}
@@ -156,6 +158,7 @@ func (f *finder) matchColumn(d *hexDump, first, i, end int) bool {
 func (f *finder) scanDump(d *hexDump) {
 	if len(d.data) >= minDump {
 		for i, c := range d.data {
+			// The zero bytes around a string in memory must not be part of its value.
 			if c < ' ' && c != '\t' && c != '\r' || c > '~' {
 				d.data[i] = '\n' // ends a value
 			}

@@ -75,6 +75,7 @@ func (f *finder) scanNormal() {
 			}
 			end, found = end+len(line), true
 		}
+		// A joint is at the end of a line.
 		// The line after the last joint belongs to the word too.
 		end += len(f.lineAt(end))
 		if found {
@@ -102,6 +103,7 @@ func endsSplit(line []byte) bool {
 // scanNormalized searches the normalized text of [start,end).
 func (f *finder) scanNormalized(n *normalText, start, end int) {
 	n.normalize(f.text[start:end])
+	// The copy is searched without a third look: what it hides is not hidden again.
 	g := finder{rules: f.rules, text: n.text, depth: f.depth}
 	g.scanAnchors()
 	g.scanEncoded()
@@ -287,6 +289,7 @@ func (f *finder) continuation(at, end int) int {
 		return -1
 	}
 	last := end
+	// Windows ends lines with two bytes.
 	if f.text[last-1] == '\r' {
 		last--
 	}

@@ -58,6 +58,7 @@ func isKeyLine(text []byte) bool {
 			return false
 		}
 	}
+	// Base64 has four characters for three bytes, so whole lines have a multiple of four.
 	// The last line of a key may be short; a short word is not a line of a key.
 	return len(text) >= 60 || len(text)%4 == 0 && (isMixed(text) && len(text) >= 16 || text[len(text)-1] == '=')
 }

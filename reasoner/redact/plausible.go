@@ -6,6 +6,8 @@ import (
 )
 
 var (
+	// The two expressions that are used most are tried only after a cheaper test: see mayBeTemplate and
+	// isExpression.
 	// templateText matches placeholders of templates, manuals and logs.
 	templateText = regexp.MustCompile(`(?i)^(?:` +
 		`\$\{|\$\(|%\w+%$|%\(|(?:%[-+ #0-9.*]*(?:l|ll|z|h)?[a-z][:/@,]?)+$` + // ${VAR}, $(cmd), %VAR%, %(x)s, %s:%s
@@ -105,6 +107,7 @@ var templateStarts = [26][]string{
 	'y' - 'a': {"your"},
 }
 
+// mayBeTemplate reports whether templateText could match. No pattern begins with a digit.
 func mayBeTemplate(value []byte) bool {
 	c := value[0]
 	switch {
@@ -192,6 +195,7 @@ type shape struct {
 	spaces, digits, others int   // others are neither letters, digits nor spaces
 }
 
+// shapeOf counts the characters of a value in one pass. Bytes beyond ASCII count as others.
 func shapeOf(value []byte) (s shape) {
 	for _, c := range value {
 		s.all |= class[c]
@@ -284,12 +288,14 @@ func isBarePassword(text []byte, s *shape, v *value, next byte) bool {
 		return v.sep == sepEqual && len(text) >= 6 && len(text) <= 12 && s.others == 0
 	case !v.literal && isSource(text, s, next):
 		return false
+		// A password manager's "kTwQzPbRxm", beside "setMaxLength".
 	case len(text) >= 10 && countCaseChanges(text) >= 4:
 		return true // random letters
 	case isIdentifier(text) && !s.hasDigit():
 		// One word, "PASSWORD=correcthorse": only where assignments have no blanks and values no type.
 		return v.sep == sepEqual && len(text) >= 8 && next != ';' && next != ')' && next != ',' && s.all&cDash == 0
 	}
+	// A word with a digit or a symbol: "hunter2", "blue-horse".
 	return len(text) >= 5 && (s.hasDigit() || s.others > 0)
 }
 
@@ -301,6 +307,7 @@ func isMachineMade(kind string, text []byte, s *shape, quoted bool) bool {
 		return false
 	case !s.hasDigit():
 		return isKeyOfLetters(text, s, quoted)
+		// Session numbers are counters more often than keys.
 	case kind == "session" && n < 12:
 		return false
 	}
@@ -364,6 +371,7 @@ func isNumberedName(text []byte, s *shape) bool {
 	if !isIdentifier(text) {
 		return false
 	}
+	// A name in one case has its words between underscores.
 	oneCase := s.all&cUpper == 0 || s.all&cLower == 0
 	if oneCase && bytes.IndexByte(text, '_') > 0 && s.digits <= 3 || s.digits <= 1 && len(text) < 16 {
 		return true

@@ -48,6 +48,7 @@ func isPrefixed(s []byte) bool {
 			all |= class[s[i]]
 			i++
 		}
+		// "v2" and "x86" are words too; a capital letter is not: service prefixes are in lower case.
 		isWord := i-at >= 2 && i < len(s) && class[s[i]]&cDash != 0 && class[s[at]]&cLetter != 0
 		if !isWord || all&cUpper != 0 || digestNames[string(s[at:i])] {
 			return false
@@ -87,6 +88,7 @@ type kindCounts struct {
 	longest                   int // run of small letters
 }
 
+// countKinds counts the characters of s in one pass.
 func countKinds(s []byte) (n kindCounts) {
 	run := 0
 	for i, c := range s {

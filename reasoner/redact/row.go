@@ -18,6 +18,7 @@ func (f *finder) readRow(i int, list []value) []value {
 	v.sep = sepComma
 	next := f.skipSpace(f.skipAny(v.end, "\"'\\`", 4))
 	if c := f.peek(next); c == ':' || c == '=' {
+		// The label comes first in what DAP, JSON encoders and gdb/MI print.
 		// {"name":"password","value":"x"}: this is the name of a member.
 		if at := f.findValueLabel(i); at >= 0 {
 			v = f.readValue(f.skipSpace(at))
@@ -34,6 +35,7 @@ func (f *finder) readRow(i int, list []value) []value {
 		}
 		return append(list, v)
 	}
+	// A type and nothing after it: a declaration, not a variable.
 	if !hasThird {
 		return list
 	}
@@ -102,6 +104,7 @@ func (f *finder) findMember(n *name) int {
 // findValueLabel returns the position after the next label "value" of the same object, or -1.
 func (f *finder) findValueLabel(from int) int {
 	depth, lines := 0, 0
+	// A member is near its name: 300 bytes are more than DAP puts between them.
 	for i := from; i < len(f.text) && i < from+300; i++ {
 		switch c := f.text[i]; {
 		case c == '\n':
@@ -148,6 +151,7 @@ func (f *finder) readAggregate(i int, sep separator) []value {
 		case c == '"':
 			v := f.readValue(i)
 			v.sep = sepComma
+			// In a list, such as the names of tokens, a string is one element of many.
 			// A string after a member's name or an address is the content of the variable.
 			if before := bytes.TrimRight(f.lineBefore(i, 24), ` \`); bytes.HasSuffix(before, []byte("=")) || isAddressEnd(before) {
 				v.sep = sepEqual
@@ -197,6 +201,7 @@ func (f *finder) readBytes(i int) (v value, ok bool) {
 		}
 		i = f.runEnd(i+1, cSpace, 80)
 	}
+	// Less than eight bytes are no key, and equal ones are a buffer that was cleared.
 	return v, count >= 8 && distinct >= 5 && f.peek(i) == '}'
 }
 
@@ -221,6 +226,7 @@ func (f *finder) readByte(i int) (b byte, end int) {
 		case low < 0:
 			return byte(high), i + 3
 		case unhex(f.peek(i+4)) >= 0:
+			// 0x1234 is an element of a table of numbers.
 			return 0, -1 // a larger number
 		}
 		return byte(high<<4 | low), i + 4

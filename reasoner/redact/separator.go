@@ -5,6 +5,7 @@ import "bytes"
 // A separator is what is between a name and its value.
 type separator byte
 
+// The separators. Their values are the characters, for the sake of readable test output.
 const (
 	sepNone  separator = 0
 	sepEqual separator = '=' // NAME=value, and forms that are as sure

@@ -8,6 +8,7 @@ import (
 	"sync"
 )
 
+// The tables. Each begins with a comment that explains its fields.
 var (
 	//go:embed tables/formats.tsv
 	formatsFile string
@@ -49,6 +50,7 @@ var loadRules = sync.OnceValue(func() *rules {
 	return r
 })
 
+// parseRules parses the tables and builds what the scans need from them.
 func parseRules() (*rules, error) {
 	r := &rules{noValues: map[string]bool{}, attributes: map[string]bool{}, publicValues: map[string]bool{}}
 	for _, row := range tableRows(formatsFile) {
@@ -103,6 +105,7 @@ func tableRows(text string) (rows [][]string) {
 // classNames are the character classes as formats.tsv names them.
 var classNames = map[string]uint8{"lower": cLower, "upper": cUpper, "digit": cDigit, "alnum": cAlnum, "dash": cDash, "base64": cB64}
 
+// parseFormat parses one row of formats.tsv.
 func parseFormat(row []string) (format, error) {
 	if len(row) != 6 || len(row[0]) < 3 || row[4] == "" || row[5] == "" {
 		return format{}, fmt.Errorf("bad row %q", row)

@@ -47,6 +47,7 @@ func tokenMatcher(p format) matcher {
 
 // accepts decides on the characters of a token after its prefix; next is the byte after them.
 func (p *format) accepts(value []byte, next byte) bool {
+	// The key of OpenAI's first format, "sk-", is also the beginning of words: sk-learn, sk-toggleable-content.
 	if len(value) < p.min || !isDiverse(value, minDistinct) || hasRepeat(value) || p.prefix == "sk-" && !isMixed(value) {
 		return false
 	}
@@ -81,6 +82,7 @@ func (f *finder) readToken(p *format, at int) (end int, value []byte) {
 			end++
 		}
 		next := f.skipJoint(end)
+		// No joint: the token ends here.
 		if next == end {
 			if value == nil {
 				return end, f.text[from:end] // the usual case, without a copy
@@ -170,6 +172,7 @@ func matchTelegram(f *finder, at int) int {
 	}
 	start := f.runStart(at, cDigit, 12)
 	end := f.runEnd(at+1, cToken, 64)
+	// The number of a bot has eight to ten digits; the AA is the beginning of an HMAC with a zero byte.
 	if at-start < 8 || at-start > 10 || end-at-1 < 33 {
 		return at
 	}

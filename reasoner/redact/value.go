@@ -21,6 +21,7 @@ func (f *finder) readValue(i int) value {
 	quote, escapes := -1, 0
 	for range 4 {
 		next, n := f.openQuote(i)
+		// A quote of the same kind and depth as the one before it closes the empty string.
 		if next < 0 || quote >= 0 && n <= escapes && f.text[next-1] == f.text[quote] {
 			break
 		}
@@ -61,6 +62,7 @@ func (f *finder) openQuote(i int) (next, escapes int) {
 		}
 		i = j
 	}
+	// Python's b'', C#'s @"", and the prefixes of C++, of up to two letters.
 	for n := 0; n < 2 && hasByte(`LuUR8b@`, f.peek(i)) && hasByte(`"'R8\`, f.peek(i+1)); n++ {
 		i++
 	}
@@ -103,6 +105,7 @@ func (f *finder) readQuoted(quote, escapes int) value {
 				end, slashes = next-1, 0
 				continue
 			}
+			// Inside of a JSON string, an unescaped quote ends everything.
 		} else if escapes > 0 && c == '"' && slashes == 0 {
 			return value{start: start, end: end, quoted: true} // the outer string ends
 		}

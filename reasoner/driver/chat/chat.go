@@ -151,6 +151,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
+	// http.Transport.ResponseHeaderTimeout would need a transport of its own, and the caller may give one.
 	watch := time.AfterFunc(d.o.HeaderTimeout, func() { cancel(errHeader) })
 	defer watch.Stop()
 
@@ -158,6 +159,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	if err != nil {
 		return nil, &reasoner.Error{Class: reasoner.BadRequest, Err: errors.New("bad address")}
 	}
+	// The options come first, so that they cannot replace the type of the body or the key.
 	for k, v := range d.o.Header {
 		req.Header[k] = v
 	}
@@ -177,6 +179,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	defer idle.Stop()
 	in := &bounded{r: resp.Body, left: d.o.MaxBody, idle: idle, wait: d.o.IdleTimeout}
 	if resp.StatusCode != http.StatusOK {
+		// An error in the body of an error changes nothing about its class.
 		text, _ := io.ReadAll(io.LimitReader(in, 64<<10))
 		return nil, d.statusError(resp, text)
 	}
@@ -190,6 +193,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 		// A proxy's page, a captive portal.
 		return nil, &reasoner.Error{Class: reasoner.Unavailable, Status: resp.StatusCode, Err: fmt.Errorf("the reply has content type %q", kind)}
 	}
+	// What arrived is worth something even if the rest did not: the adapter may make it a partial result.
 	out := &reasoner.Response{Text: s.text.String(), Model: s.model, Usage: s.usage}
 	if err != nil {
 		return out, classifyBroken(ctx, err)
@@ -245,6 +249,7 @@ func (d *Driver) checkFinish(s *stream) error {
 		return &reasoner.Error{Class: reasoner.Refused, Err: reasoner.ErrFiltered}
 	case s.finish == "length":
 		return &reasoner.Error{Class: reasoner.Truncated, Err: errors.New("the reply reached its length limit")}
+		// Neither a finish_reason nor [DONE]: some servers omit one of them (fault 29), none both.
 	case s.finish == "" && !s.done:
 		return &reasoner.Error{Class: reasoner.Transport, Err: errors.New("the stream was cut")}
 	case s.text.Len() == 0:
@@ -265,10 +270,12 @@ type bounded struct {
 // errTooLarge is permanent: a server that sends too much would do so again.
 var errTooLarge = &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: errors.New("the reply is larger than allowed")}
 
+// Read reads at most what is left, and restarts the idle timer.
 func (b *bounded) Read(p []byte) (int, error) {
 	if b.left <= 0 {
 		return 0, errTooLarge
 	}
+	// Counted after decompression, so a gzip bomb ends here.
 	if int64(len(p)) > b.left {
 		p = p[:b.left]
 	}

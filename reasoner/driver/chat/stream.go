@@ -24,6 +24,7 @@ type stream struct {
 // readEvents reads server-sent events (WHATWG HTML, 9.2): lines end with \n, \r\n or \r, data lines of one event are
 // joined, comments are skipped.
 func (d *Driver) readEvents(r io.Reader, s *stream) error {
+	// One line of a quarter of all that is allowed is not a reply.
 	max := int(d.o.MaxBody / 4)
 	sc := bufio.NewScanner(r)
 	sc.Buffer(make([]byte, 0, 16<<10), max)
@@ -43,6 +44,7 @@ func (d *Driver) readEvents(r io.Reader, s *stream) error {
 			}
 			continue
 		}
+		// A blank line ends an event.
 		if data != nil {
 			if err := d.readEvent(data, s); err != nil {
 				return err
@@ -71,6 +73,7 @@ func splitLine(data []byte, atEOF bool) (int, []byte, error) {
 	switch {
 	case i < 0 && atEOF && len(data) > 0:
 		return len(data), data, nil
+		// A carriage return at the end of the buffer may be the first half of CRLF.
 	case i < 0 || data[i] == '\r' && i+1 == len(data) && !atEOF:
 		return 0, nil, nil // more is needed, a \n may follow
 	case data[i] == '\r' && i+1 < len(data) && data[i+1] == '\n':
@@ -85,6 +88,7 @@ func (d *Driver) readEvent(data []byte, s *stream) error {
 		s.done = true
 		return nil
 	}
+	// encoding/json would replace the bytes in silence, and a patch with them would not apply.
 	if !utf8.Valid(data) {
 		return &reasoner.Error{Class: reasoner.InvalidOutput, Err: errors.New("the reply has invalid UTF-8")}
 	}
@@ -148,6 +152,7 @@ func (d *Driver) readChunk(data []byte, s *stream) error {
 		s.model = c.Model
 	}
 	if c.Usage != nil {
+		// The last chunk has the counts of the whole stream; earlier ones may be partial sums.
 		s.usage = c.Usage.usage()
 	}
 	if present(c.Error) {

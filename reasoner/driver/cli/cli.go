@@ -72,6 +72,7 @@ func New(o *Options) (*Driver, error) {
 			return nil, errors.New("cli: Path is empty")
 		}
 	}
+	// The environment is read only through a function that the caller gives.
 	if d.o.Lookup == nil {
 		d.o.Lookup = func(string) (string, bool) { return "", false }
 	}
@@ -93,6 +94,7 @@ func (d *Driver) Probe(ctx context.Context) (string, error) {
 		return "", &reasoner.Error{Class: reasoner.Unavailable, Status: res.ExitCode, Permanent: true,
 			Err: fmt.Errorf("%s --version: %s", filepath.Base(d.o.Path), excerpt(res.Stderr))}
 	}
+	// codex prints one line, gemini a banner after it.
 	version, _, _ = strings.Cut(version, "\n")
 	if d.preset.help == nil {
 		return version, nil
@@ -100,6 +102,7 @@ func (d *Driver) Probe(ctx context.Context) (string, error) {
 	if res, err = d.runQuery(ctx, d.preset.help...); err != nil {
 		return version, err
 	}
+	// Some commands print their help to standard error.
 	help := string(res.Stdout) + string(res.Stderr)
 	var missing []string
 	for _, flag := range d.preset.needs {
@@ -135,6 +138,7 @@ func hasFlag(help, flag string) bool {
 		if i < 0 {
 			return false
 		}
+		// "--output-schema" must not be found in "--output-schema-file".
 		help = help[i+len(flag):]
 		if help == "" || !strings.ContainsRune("-_", rune(help[0])) && (help[0] < 'a' || help[0] > 'z') {
 			return true
@@ -205,6 +209,7 @@ func (d *Driver) prepare(r *reasoner.Request, dir string) (*call, error) {
 		c.home = filepath.Join(dir, "home")
 	}
 	c.system, c.schema = filepath.Join(dir, "system.md"), filepath.Join(dir, "schema.json")
+	// The command starts in an empty folder: it finds no project to read or change.
 	for _, sub := range []string{"work", "home", "tmp"} {
 		if err := os.Mkdir(filepath.Join(dir, sub), 0o700); err != nil {
 			return nil, err
@@ -257,6 +262,7 @@ var errOutput = errors.New("the command printed more than allowed")
 
 // run runs the command and fills in its output, also beside an error.
 func (d *Driver) run(ctx context.Context, c *call) *reasoner.Error {
+	// Too much output cancels the run; the cause distinguishes that from a deadline.
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	out := &capped{left: d.o.MaxOutput, over: func() { cancel(errOutput) }}
@@ -336,6 +342,7 @@ type rewordedError struct {
 	err  error
 }
 
+// Error returns the clean text; Is still finds the original, so that callers can match on it.
 func (e *rewordedError) Error() string        { return e.text }
 func (e *rewordedError) Is(target error) bool { return errors.Is(e.err, target) }
 
@@ -361,6 +368,7 @@ func (c *capped) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// bytes returns what was kept. The command has ended.
 func (c *capped) bytes() []byte {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -159,6 +159,7 @@ func readCodex(c *call) (out codexReply) {
 func parseCodex(c *call) (*reasoner.Response, error) {
 	r := readCodex(c)
 	resp := &reasoner.Response{Text: r.text, Usage: r.usage}
+	// An exit status of 0 is not success, and a text before a failure is not a reply.
 	switch {
 	case r.failed != "" && r.text != "" && strings.Contains(strings.ToLower(r.failed), "incomplete"):
 		return resp, &reasoner.Error{Class: reasoner.Truncated, Status: c.exit, Err: errors.New(excerpt([]byte(r.failed)))}
@@ -236,6 +237,7 @@ func parseGemini(c *call) (*reasoner.Response, error) {
 	for name, m := range r.Stats.Models {
 		resp.Model = name
 		t := m.Tokens
+		// Google counts thoughts apart from the answer, OpenAI as a part of it.
 		// Thoughts are not part of the candidates here.
 		resp.Usage.Input += t.Prompt
 		resp.Usage.Cached += t.Cached
@@ -287,6 +289,7 @@ func parseClaude(c *call) (*reasoner.Response, error) {
 	if !decodeLastObject(c.out, &r) {
 		return nil, c.classifyFailure(string(c.errOut) + "\n" + string(c.out))
 	}
+	// input_tokens excludes what the cache served.
 	u := r.Usage
 	resp := &reasoner.Response{Text: r.Result, Usage: reasoner.Usage{Input: u.Input + u.CacheRead + u.CacheNew, Cached: u.CacheRead,
 		Output: u.Output, Cost: r.Cost}}
@@ -297,6 +300,7 @@ func parseClaude(c *call) (*reasoner.Response, error) {
 		resp.Text = string(r.Structured)
 	}
 	switch {
+	// The reasons are those of the Messages interface, which claude passes on.
 	case r.StopReason == "max_tokens":
 		return resp, &reasoner.Error{Class: reasoner.Truncated, Status: c.exit, Err: errors.New("the reply reached its length limit")}
 	case r.StopReason == "refusal":
@@ -310,6 +314,7 @@ func parseClaude(c *call) (*reasoner.Response, error) {
 // setupOpenCode: every tool off. The model's name carries the provider.
 func setupOpenCode(c *call) error {
 	c.args = []string{"run", "--format", "json"}
+	// "*" switches off every tool, those of plugins included.
 	config := map[string]any{"tools": map[string]bool{"*": false}, "autoupdate": false, "share": "disabled"}
 	model := c.r.Model
 	if c.o.BaseURL != "" {
@@ -328,7 +333,7 @@ func setupOpenCode(c *call) error {
 	if err != nil {
 		return err
 	}
-	c.env = append(c.env, "OPENCODE_CONFIG_CONTENT="+string(text))
+	c.env = append(c.env, "OPENCODE_CONFIG_CONTENT="+string(text), "OPENCODE_DISABLE_MODELS_FETCH=1", "OPENCODE_DISABLE_LSP_DOWNLOAD=1")
 	return nil
 }
 

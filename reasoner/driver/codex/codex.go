@@ -99,6 +99,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	if err := ctx.Err(); err != nil {
 		return nil, &reasoner.Error{Class: reasoner.Timeout, Err: err}
 	}
+	// Neither interface takes earlier turns: they become part of the prompt.
 	prompt := r.Prompt
 	for _, t := range r.Turns {
 		prompt += "\n\n[" + t.Role + "]\n" + t.Text
@@ -133,6 +134,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 		d.drop(s)
 		return resp, &reasoner.Error{Class: reasoner.Transport, Err: fmt.Errorf("codex ended: %s", s.lastWords())}
 	}
+	// What has no class is a request that codex did not accept.
 	if _, ok := errors.AsType[*reasoner.Error](err); !ok {
 		err = &reasoner.Error{Class: reasoner.BadRequest, Err: err}
 	}
@@ -148,6 +150,7 @@ func (d *Driver) ensureServer(ctx context.Context) (*server, error) {
 	}
 	if d.server != nil {
 		select {
+		// It ended since the last request: a crash, an update, the out-of-memory killer.
 		case <-d.server.conn.Done():
 			d.server.end()
 			d.server = nil
@@ -214,6 +217,7 @@ func (d *Driver) start() (*server, error) {
 	if err != nil {
 		return nil, &reasoner.Error{Class: reasoner.Unavailable, Err: err}
 	}
+	// codex creates its CODEX_HOME except in 0.42, where a missing one is an error.
 	home := d.o.Home
 	for _, sub := range []string{"work", "home", "tmp"} {
 		if err := os.Mkdir(filepath.Join(dir, sub), 0o700); err != nil {
@@ -248,6 +252,7 @@ func (d *Driver) start() (*server, error) {
 	}
 	s := &server{p: p, dir: dir, errOut: &tail{}, turns: map[string]*turn{}}
 	s.conn = jsonrpc.NewConn(p.Stdout, p.Stdin, &jsonrpc.Options{Plain: d.o.Transport == AppServer, Notify: s.notify})
+	// Standard error is read all the time: a full pipe would stop the process.
 	s.wg.Go(func() { io.Copy(s.errOut, p.Stderr) })
 	return s, nil
 }
@@ -256,6 +261,7 @@ func (d *Driver) start() (*server, error) {
 // that fail at the same time.
 func (s *server) end() {
 	s.once.Do(func() {
+		// The MCP server stays for seconds after the end of its input, so the group is killed at once.
 		s.p.Stdin.Close()
 		s.p.Kill()
 		// Wait closes the pipes, so that a process that left the group cannot hold the readers.
@@ -283,6 +289,7 @@ type tail struct {
 	buf []byte
 }
 
+// Write keeps the end of p.
 func (t *tail) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -292,6 +299,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// String returns what was kept, as text.
 func (t *tail) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -315,6 +323,7 @@ func (s *server) initialize(ctx context.Context, d *Driver) error {
 	if err != nil {
 		return markRefused(err)
 	}
+	// Versions are dates. A newer one may answer in another form.
 	if hello.Version < "2024" || hello.Version > "2027" {
 		return &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: fmt.Errorf("codex speaks MCP version %.20q", hello.Version)}
 	}
@@ -332,6 +341,7 @@ func (s *server) initialize(ctx context.Context, d *Driver) error {
 	if err := s.conn.Call(ctx, "tools/list", struct{}{}, &list); err != nil {
 		return markRefused(err)
 	}
+	// Since 0.154 the MCP server is a stub without the tool.
 	found := false
 	for _, t := range list.Tools {
 		found = found || t.Name == "codex"
@@ -371,6 +381,7 @@ func (d *Driver) threadConfig(r *reasoner.Request) map[string]any {
 	if r.Effort != "" {
 		c["model_reasoning_effort"] = string(r.Effort)
 	}
+	// A provider of its own: the built-in one tries a WebSocket first, and falls back after seven seconds.
 	if d.o.BaseURL != "" {
 		c["model_provider"] = "custom"
 		c["model_providers.custom"] = map[string]any{"name": "custom", "base_url": d.o.BaseURL, "env_key": d.o.KeyEnv, "wire_api": "responses",
@@ -391,6 +402,7 @@ func (s *server) notify(method string, params json.RawMessage) {
 	if json.Unmarshal(params, &p) != nil {
 		return
 	}
+	// The app-server names the thread; the MCP server the request, in _meta.
 	id := p.ThreadID
 	if method == "codex/event" {
 		id = string(p.Meta.RequestID)

@@ -65,6 +65,7 @@ func (s *server) call(ctx context.Context, d *Driver, r *reasoner.Request, promp
 	if err != nil {
 		return resp, classifyRPC(err)
 	}
+	// Versions before 0.5x have text only; later ones the same text twice.
 	text := ""
 	if res.Structured != nil {
 		text = res.Structured.Content
@@ -92,6 +93,7 @@ func (s *server) remember(t thread) {
 	t.reply = t.reply[:min(len(t.reply), threadExcerpt)]
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	// The oldest reply is the least likely to be asked about.
 	if len(s.threads) >= maxThreads {
 		s.threads = s.threads[1:]
 	}
@@ -110,6 +112,7 @@ func (s *server) takeThread(r *reasoner.Request) (t thread, ok bool) {
 	prompt, reply := r.System+"\x00"+r.Prompt, r.Turns[len(r.Turns)-2].Text
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	// The newest thread with that prompt first.
 	for i := len(s.threads) - 1; i >= 0; i-- {
 		t := s.threads[i]
 		if t.prompt == prompt && strings.HasPrefix(reply, t.reply[:min(len(t.reply), len(reply))]) {

@@ -26,6 +26,7 @@ type turn struct {
 	status string
 }
 
+// newTurn returns a turn that keeps at most max bytes of text.
 func newTurn(max int) *turn { return &turn{max: max, done: make(chan struct{})} }
 
 // reply returns what there is so far.
@@ -65,6 +66,7 @@ type tokens struct {
 func (t *turn) storeEvent(method string, params json.RawMessage) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	// Events of an interrupted turn may still arrive.
 	if t.ended {
 		return
 	}
@@ -129,6 +131,7 @@ func (s *server) runTurn(ctx context.Context, d *Driver, r *reasoner.Request, pr
 		} `json:"thread"`
 		Model string `json:"model"`
 	}
+	// Nothing is written to disk, and nothing is ever approved.
 	params := map[string]any{"ephemeral": true, "approvalPolicy": "never", "sandbox": "read-only", "cwd": s.dir + "/work",
 		"config": d.threadConfig(r), "baseInstructions": r.System}
 	if r.Model != "" {
@@ -167,6 +170,7 @@ func (s *server) runTurn(ctx context.Context, d *Driver, r *reasoner.Request, pr
 	}
 	select {
 	case <-t.done:
+		// The process ended: all turns of all requests fail.
 	case <-s.conn.Done():
 		return t.reply(), jsonrpc.ErrClosed
 	case <-ctx.Done():
@@ -181,6 +185,7 @@ func (s *server) runTurn(ctx context.Context, d *Driver, r *reasoner.Request, pr
 	switch {
 	case t.err != nil:
 		return resp, t.err
+		// "interrupted" and "failed" without an error object.
 	case t.status != "completed" && t.status != "":
 		return resp, &reasoner.Error{Class: reasoner.Transport, Err: fmt.Errorf("the turn ended as %.40q", t.status)}
 	case strings.TrimSpace(resp.Text) == "":
@@ -220,6 +225,7 @@ var infos = map[string]reasoner.Class{
 // codexErrorInfo, a name or an object with one member. codex 0.169 gives "other" for a 429.
 func classify(message string, info json.RawMessage) error {
 	e := &reasoner.Error{Class: reasoner.Unavailable, Err: fmt.Errorf("%.300q", message)}
+	// codexErrorInfo is "contextWindowExceeded" or {"httpConnectionFailed":{"httpStatusCode":503}}.
 	var name string
 	if json.Unmarshal(info, &name) != nil {
 		var object map[string]json.RawMessage
