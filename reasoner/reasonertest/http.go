@@ -31,7 +31,6 @@ type Server struct {
 	// mu guards what follows but quit.
 	mu     sync.Mutex
 	bodies [][]byte
-	times  []time.Time
 	quit   chan struct{}
 }
 
@@ -58,7 +57,6 @@ func (s *Server) handler(h Handler) http.Handler {
 		}
 		s.mu.Lock()
 		s.bodies = append(s.bodies, body)
-		s.times = append(s.times, time.Now())
 		n := len(s.bodies)
 		s.mu.Unlock()
 		h(n, &hijackable{w, s.quit}, r)
@@ -71,16 +69,6 @@ func (s *Server) Bodies() [][]byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.bodies
-}
-
-// Gap returns the time between the last two requests, 0 if there are fewer.
-func (s *Server) Gap() time.Duration {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if n := len(s.times); n > 1 {
-		return s.times[n-1].Sub(s.times[n-2])
-	}
-	return 0
 }
 
 // hijackable gives handlers the server's end, so that those that hang end with the test.
