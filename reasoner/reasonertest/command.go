@@ -64,6 +64,7 @@ func RunCommand() {
 	if !ok {
 		return
 	}
+	// Probe asks for the version and the flags first.
 	if slices.Contains(os.Args[1:], "--version") {
 		fmt.Println("fake 1.2.3")
 		os.Exit(0)
@@ -161,6 +162,7 @@ func runAfterInput(name string) int {
 
 // startChild starts the test binary as another fake that inherits the streams, and does not wait for it.
 func startChild(name string) {
+	// The test binary again, with another name in its environment.
 	exe, err := os.Executable()
 	if err != nil {
 		return

@@ -51,12 +51,14 @@ func NewServer(t testing.TB, h Handler) *Server {
 // handler records each request and passes it on.
 func (s *Server) handler(h Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		// A server notices that its client has gone only after it has read the request.
 		body, err := io.ReadAll(io.LimitReader(r.Body, 64<<20))
 		if err != nil {
 			return
 		}
 		s.mu.Lock()
 		s.bodies = append(s.bodies, body)
+		// Requests are numbered in the order of their arrival.
 		n := len(s.bodies)
 		s.mu.Unlock()
 		h(n, &hijackable{w, s.quit}, r)
@@ -100,6 +102,7 @@ func drop(w http.ResponseWriter) {
 
 // Chunk returns one chunk of a Chat Completions stream, as an event.
 func Chunk(content, finish string) string {
+	// Marshal escapes what is not UTF-8, so chunks are always valid JSON.
 	delta, err := json.Marshal(content)
 	if err != nil {
 		panic(err)
@@ -246,6 +249,7 @@ func statusFaults() []Fault {
 // replyFaults are whole answers with status 200 that are not replies, or not good ones.
 func replyFaults() []Fault {
 	return []Fault{
+		// OpenRouter sends the status of the upstream server in the body.
 		{Number: 20, Name: "200 with an error body", Class: reasoner.RateLimited,
 			Serve: jsonBody(`{"error":{"code":429,"message":"Rate limited upstream"}}`)},
 		{Number: 20, Name: "200 with a credit error", Class: reasoner.Quota,
@@ -256,6 +260,7 @@ func replyFaults() []Fault {
 		{Number: 22, Name: "null content and a refusal", Class: reasoner.Refused,
 			Serve: jsonBody(`{"model":"fake-1","choices":[{"index":0,"message":{"content":null,"refusal":"I can't help with that."},` +
 				`"finish_reason":"stop"}]}`)},
+		// A longer limit may help once; the text so far is a partial result.
 		{Number: 23, Name: "finish length", Class: reasoner.Truncated, Partial: true,
 			Serve: body(Chunk(half, "") + Chunk("", "length") + usageChunk + doneChunk)},
 		{Number: 24, Name: "content filter", Class: reasoner.Refused, Serve: body(Chunk("", "content_filter") + doneChunk)},
@@ -275,8 +280,10 @@ func streamFaults() []Fault {
 				panic(http.ErrAbortHandler)
 			}},
 		{Number: 26, Name: "ended after deltas", Class: reasoner.Transport, Partial: true, Serve: body(Chunk(half, ""))},
+		// The connection stays open, and nothing comes.
 		{Number: 27, Name: "stall", Class: reasoner.Timeout, Partial: true, Slow: true,
 			Serve: func(_ int, w http.ResponseWriter, r *http.Request) { send(w, Chunk(half, "")); hang(w, r) }},
+		// Some servers end the stream after the finish_reason.
 		{Number: 29, Name: "no [DONE]", Serve: body(strings.TrimSuffix(Stream(Good), doneChunk))},
 		{Number: 30, Name: "error chunk", Class: reasoner.Unavailable, Partial: true, Serve: body(Chunk(half, "") +
 			`data: {"error":{"code":502,"message":"Provider disconnected"},"choices":[{"index":0,"delta":{"content":""},` +
@@ -322,6 +329,7 @@ func streamFaults() []Fault {
 			w.Header().Set("Content-Type", "text/html")
 			io.WriteString(w, "<html>Sign in to the network</html>")
 		}},
+		// encoding/json would accept it, with U+FFFD in the place of the bytes.
 		{Number: 35, Name: "invalid UTF-8", Class: reasoner.InvalidOutput,
 			Serve: body("data: {\"choices\":[{\"index\":0,\"delta\":{\"content\":\"\xff\xfe\"}}]}\n\n" + doneChunk)},
 		{Number: 36, Name: "no usage", Serve: body(strings.Replace(Stream(Good), usageChunk, "", 1))},
@@ -335,6 +343,7 @@ func streamFaults() []Fault {
 		{Number: 38, Name: "slow drip", Class: reasoner.Timeout, Slow: true, Partial: true,
 			Serve: drip(Chunk(" ", ""))},
 		{Number: 28, Name: "comments only", Class: reasoner.Timeout, Slow: true, Serve: drip(": OPENROUTER PROCESSING\n\n")},
+		// The answer counts; the other name is reported.
 		{Number: 39, Name: "another model answers", Serve: body(strings.ReplaceAll(Stream(Good), "fake-1", "other-2"))},
 	}
 }

@@ -102,6 +102,7 @@ func (s *rpcServer) result(id json.RawMessage, result string) {
 // answer answers one message; a code of at least 0 ends the process.
 func (s *rpcServer) answer(m *rpcMessage) int {
 	switch m.Method {
+	// The greeting of both protocols has the same name.
 	case "initialize":
 		if s.fault == "exits-in-initialize" {
 			fmt.Fprintln(os.Stderr, "thread 'main' panicked")
@@ -123,6 +124,7 @@ func (s *rpcServer) answer(m *rpcMessage) int {
 	case "thread/start":
 		s.turns++
 		s.result(m.ID, fmt.Sprintf(`{"thread":{"id":"t%d"},"model":"fake-1"}`, s.turns))
+		// The reply comes in notifications after this response.
 	case "turn/start":
 		s.result(m.ID, `{"turn":{"id":"u1","status":"inProgress"}}`)
 		return s.work(m, m.Params.ThreadID)
@@ -201,6 +203,7 @@ func (s *rpcServer) notifyTurn(thread, text string) {
 
 // mcpResult answers one call of a tool; text is the reply in JSON.
 func (s *rpcServer) mcpResult(m *rpcMessage, id, text string) {
+	// The MCP server has failures as results.
 	switch s.fault {
 	case "error-result":
 		s.result(m.ID, `{"isError":true,"content":[{"type":"text","text":"exceeded retry limit, last status: 429 Too Many Requests"}]}`)

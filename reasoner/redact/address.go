@@ -12,6 +12,7 @@ func matchURLPassword(f *finder, at int) int {
 		case c == ':' && colon < 0:
 			colon = i
 		case c == '@':
+			// A user alone, or an empty password.
 			if colon < 0 || i == colon+1 {
 				return at
 			}
@@ -21,6 +22,7 @@ func matchURLPassword(f *finder, at int) int {
 			}
 			f.add("url_password", colon+1, end)
 			return end
+			// The host ended before an @: there is no user part.
 		case class[c]&(cSpace|cQuote) != 0 || c == '<' || c == '>' || c == '/':
 			return at
 		}

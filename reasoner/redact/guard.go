@@ -40,6 +40,7 @@ func newGuard(values []removed) *guard {
 		if len(v.value) < minKnown {
 			continue
 		}
+		// Encoded forms of so short a value would be found in everything.
 		if len(v.value) < 8 {
 			g.add(v.value, "raw", v, true)
 			continue
@@ -112,6 +113,7 @@ func (g *guard) add(text, name string, v *removed, word bool) {
 	x := binary.LittleEndian.Uint32([]byte(text))
 	h := hash4(x)
 	g.seen[h/64] |= 1 << (h % 64)
+	// Two values, or two forms of one, may be spelled alike.
 	if k, ok := g.exact[text]; ok {
 		g.forms[k].word = g.forms[k].word && word
 		return

@@ -70,6 +70,7 @@ func (k keyword) match(f *finder, at int) int {
 	if !ok {
 		return at
 	}
+	// A name has one value at most: the first candidate that is plausible.
 	for _, v := range k.findValues(f, at, &n) {
 		if v.start == v.end || !v.quoted && (v.sep == sepCall || v.sep == sepComma) {
 			continue
@@ -112,6 +113,7 @@ func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 	case f.continuesWord(end):
 		return n, false
 	}
+	// Longer keywords are not parts of other words.
 	if len(k.text) <= 5 && f.isInsideWord(at) {
 		return n, false // "bypass=", "basalt"
 	}

@@ -77,6 +77,7 @@ var _ reasoner.Redaction = (*Session)(nil)
 // nothing around it shows what it is. Every line end stays. Text without a secret is returned as it is.
 func (s *Session) Redact(text []byte) []byte {
 	found := mergeFindings(s.r.Find(nil, text))
+	// All values are known before the first is replaced, so that earlier places are found too.
 	for _, f := range found {
 		for line := range bytes.Lines(text[f.Start:f.End]) {
 			if body := bytes.TrimRight(line, "\r\n"); len(body) > 0 {

@@ -110,6 +110,7 @@ func (k keyword) readEqual(f *finder, n *name, i int) (separator, int) {
 	if next == '=' || next == '>' {
 		i++
 	}
+	// if (password == "x") compares with the secret itself.
 	if next == '=' && class[f.peek(f.skipSpace(i+1))]&cQuote == 0 {
 		return sepNone, i // a comparison with a variable
 	}
@@ -178,6 +179,7 @@ func (f *finder) readTag(n *name, i int) (separator, int) {
 // readCall reads the parenthesis of a call. A macro, and a function that looks a value up, take the name of a
 // value and not the value: FUNCTION_PASS("loop-unroll"), get_secret("db/main").
 func (f *finder) readCall(n *name, i int) (separator, int) {
+	// Names of macros have no small letters.
 	text := f.text[n.start:n.end]
 	if s := shapeOf(text); s.all&cLower == 0 {
 		return sepNone, i
@@ -293,6 +295,7 @@ func (f *finder) readPromptLine(n *name, i int) (separator, int) {
 		return sepNone, i
 	}
 	i = f.skipAny(i, "\r\n", 2)
+	// gdb: $1 = ..., lldb: (type) $0 = ...
 	answer := f.lineAfter(i, 120)
 	if at := bytes.Index(answer, []byte(" = ")); at >= 0 {
 		return sepEqual, i + at + len(" = ")

@@ -133,6 +133,7 @@ func (d *Driver) completionsBody(r *reasoner.Request) *completionsRequest {
 	if !isReasoningModel(r.Model) {
 		b.Temperature = r.Temperature
 	}
+	// OpenRouter takes the effort as an object, for reasoning models of any vendor.
 	if d.o.OpenRouter {
 		if r.Effort != "" && isReasoningModel(r.Model) {
 			b.Reasoning = &reasoning{string(r.Effort)}

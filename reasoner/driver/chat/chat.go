@@ -83,6 +83,8 @@ func New(o *Options) (*Driver, error) {
 	}
 	// A client of its own: the caller's Timeout would cut long streams, and its redirects would carry the key.
 	d.client = &http.Client{}
+	// Its transport is shared: connections are reused across drivers.
+	// The cookie jar is kept for gateways that balance by a cookie.
 	if o.Client != nil {
 		d.client.Transport, d.client.Jar = o.Client.Transport, o.Client.Jar
 	}
@@ -175,6 +177,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	defer resp.Body.Close()
 	watch.Stop()
 
+	// From here on the body is watched, not the headers.
 	idle := time.AfterFunc(d.o.IdleTimeout, func() { cancel(errIdle) })
 	defer idle.Stop()
 	in := &bounded{r: resp.Body, left: d.o.MaxBody, idle: idle, wait: d.o.IdleTimeout}
@@ -210,6 +213,7 @@ func classifyTransport(ctx context.Context, err error) *reasoner.Error {
 	if ue, ok := errors.AsType[*url.Error](err); ok {
 		err = ue.Err
 	}
+	// A refused connection, an unknown host, a reset: worth a retry, unless the certificate is at fault.
 	e := &reasoner.Error{Class: reasoner.Transport, Err: err}
 	// A certificate that is wrong now is wrong in a second too: a retry only costs time.
 	_, cert := errors.AsType[*tls.CertificateVerificationError](err)

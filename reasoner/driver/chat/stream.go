@@ -27,6 +27,7 @@ func (d *Driver) readEvents(r io.Reader, s *stream) error {
 	// One line of a quarter of all that is allowed is not a reply.
 	max := int(d.o.MaxBody / 4)
 	sc := bufio.NewScanner(r)
+	// Scanner's own limit of 64 KiB is less than one chunk with a long diff.
 	sc.Buffer(make([]byte, 0, 16<<10), max)
 	sc.Split(splitLine)
 	var data []byte
@@ -163,6 +164,7 @@ func (d *Driver) readChunk(data []byte, s *stream) error {
 		if ch.Index != 0 {
 			continue
 		}
+		// OpenRouter puts the error of a provider into the choice.
 		if present(ch.Error) {
 			return d.bodyError(ch.Error)
 		}
@@ -237,6 +239,7 @@ func (d *Driver) readResponseEvent(data []byte, s *stream) error {
 		if e.Response.Incomplete.Reason == "content_filter" {
 			s.finish = "content_filter"
 		}
+		// The error object is optional in the reference, and was seen missing.
 	case "response.failed":
 		if present(e.Response.Error) {
 			return d.bodyError(e.Response.Error)
@@ -255,6 +258,7 @@ func (d *Driver) readWhole(r io.Reader, s *stream) error {
 	if !utf8.Valid(data) {
 		return &reasoner.Error{Class: reasoner.InvalidOutput, Err: errors.New("the reply has invalid UTF-8")}
 	}
+	// A whole body needs no mark at its end.
 	s.done = true
 	if d.o.API != Responses {
 		return d.readChunk(data, s)

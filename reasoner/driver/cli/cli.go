@@ -196,6 +196,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	if err != nil {
 		return resp, d.scrub(err)
 	}
+	// Exit status 0 and nothing printed: seen of every client when its server closes the stream.
 	if strings.TrimSpace(resp.Text) == "" {
 		return nil, d.scrub(c.classifyFailure(string(c.errOut)))
 	}
@@ -218,6 +219,7 @@ func (d *Driver) prepare(r *reasoner.Request, dir string) (*call, error) {
 	if err := os.WriteFile(c.system, []byte(r.System), 0o600); err != nil {
 		return nil, err
 	}
+	// Files are readable by this user only, and gone after the call.
 	if err := os.WriteFile(c.schema, r.Schema, 0o600); err != nil {
 		return nil, err
 	}
@@ -267,6 +269,7 @@ func (d *Driver) run(ctx context.Context, c *call) *reasoner.Error {
 	defer cancel(nil)
 	out := &capped{left: d.o.MaxOutput, over: func() { cancel(errOutput) }}
 	errOut := &capped{left: d.o.MaxOutput, over: func() { cancel(errOutput) }}
+	// The prompt goes to standard input: arguments are visible to every user of the machine.
 	res, err := proc.Run(ctx, &proc.Cmd{
 		Path: d.o.Path, Args: c.args, Dir: filepath.Join(c.dir, "work"), Env: c.env,
 		Stdin: strings.NewReader(c.stdin), Stdout: out, Stderr: errOut,
@@ -318,6 +321,7 @@ func (d *Driver) scrub(err error) error {
 	if !ok || e.Err == nil {
 		return err
 	}
+	// A command may print its key in a stack trace.
 	text := e.Err.Error()
 	clean := text
 	for _, name := range d.o.PassEnv {

@@ -101,6 +101,7 @@ func setupCodex(c *call) error {
 	if c.r.Format == reasoner.FormatSchema {
 		c.args = append(c.args, "--output-schema", c.schema)
 	}
+	// Without the dash codex waits for a terminal, or reads both.
 	c.args = append(c.args, "-") // the prompt is on standard input
 	c.env = append(c.env, "CODEX_HOME="+c.home)
 	return nil
@@ -360,6 +361,7 @@ func parseOpenCode(c *call) (*reasoner.Response, error) {
 		switch e.Type {
 		case "text":
 			resp.Text += e.Part.Text
+			// The counts of a step are its own, not sums.
 		case "step_finish":
 			t := e.Part.Tokens
 			resp.Usage.Input += t.Input + t.Cache.Read
@@ -397,6 +399,7 @@ func decodeLastObject(text []byte, v any) bool {
 	if len(text) == 0 || text[len(text)-1] != '}' {
 		return false
 	}
+	// A pretty-printed object spans lines, so the end of the text is the only sure place.
 	at, tries := 0, 0
 	for line := range bytes.Lines(text) {
 		if line[0] == '{' {

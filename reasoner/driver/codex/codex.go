@@ -73,6 +73,7 @@ func New(o *Options) (*Driver, error) {
 	if d.o.Path == "" {
 		d.o.Path = "codex"
 	}
+	// The environment is read only through a function that the caller gives.
 	if d.o.Lookup == nil {
 		d.o.Lookup = func(string) (string, bool) { return "", false }
 	}
@@ -84,6 +85,7 @@ func New(o *Options) (*Driver, error) {
 
 // Close ends the process and waits for it. Requests that are running fail.
 func (d *Driver) Close() error {
+	// The process is ended outside of the lock: it may take a while.
 	d.mu.Lock()
 	s := d.server
 	d.server, d.closed = nil, true
@@ -109,6 +111,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Err: err}
 		}
 	}
+	// Starting takes up to a second; the context bounds that too.
 	s, err := d.ensureServer(ctx)
 	if err != nil {
 		return nil, err
@@ -124,6 +127,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	if err == nil {
 		return resp, nil
 	}
+	// A deadline is the caller's; what streamed in until then is returned with it.
 	if ctx.Err() != nil {
 		if s.conn.Heard() == heard {
 			d.drop(s) // it hangs: the next request gets a fresh one
@@ -195,6 +199,7 @@ type server struct {
 	errOut *tail     // standard error
 	wg     sync.WaitGroup
 
+	// mu guards what follows.
 	mu    sync.Mutex
 	turns map[string]*turn // by thread id (app-server) or request id (MCP)
 
@@ -233,6 +238,7 @@ func (d *Driver) start() (*server, error) {
 			env = append(env, name+"="+v)
 		}
 	}
+	// Both transports are subcommands without arguments of their own: threads are configured one by one.
 	args := d.o.Args
 	if args == nil {
 		args = []string{"app-server"}
@@ -250,6 +256,7 @@ func (d *Driver) start() (*server, error) {
 		}
 		return nil, e
 	}
+	// The process is running; initialize greets it.
 	s := &server{p: p, dir: dir, errOut: &tail{}, turns: map[string]*turn{}}
 	s.conn = jsonrpc.NewConn(p.Stdout, p.Stdin, &jsonrpc.Options{Plain: d.o.Transport == AppServer, Notify: s.notify})
 	// Standard error is read all the time: a full pipe would stop the process.
@@ -308,6 +315,7 @@ func (t *tail) String() string {
 
 // initialize greets the process.
 func (s *server) initialize(ctx context.Context, d *Driver) error {
+	// codex sends the name to its vendor as part of the user agent.
 	info := map[string]string{"name": "cppreason", "title": "cppreason", "version": "0"}
 	if d.o.Transport == AppServer {
 		if err := s.conn.Call(ctx, "initialize", map[string]any{"clientInfo": info}, nil); err != nil {
@@ -374,6 +382,7 @@ func (d *Driver) threadConfig(r *reasoner.Request) map[string]any {
 		"web_search": "disabled", "analytics.enabled": false, "project_doc_max_bytes": 0, "include_environment_context": false,
 		"include_permissions_instructions": false, "skills.include_instructions": false,
 	}
+	// Features that a version does not know are ignored by it.
 	for _, f := range []string{"shell_tool", "unified_exec", "multi_agent", "goals", "apps", "plugins", "hooks", "memories",
 		"view_image", "image_generation"} {
 		c["features."+f] = false
@@ -407,6 +416,7 @@ func (s *server) notify(method string, params json.RawMessage) {
 	if method == "codex/event" {
 		id = string(p.Meta.RequestID)
 	}
+	// A turn that ended, or one of another client: skipped.
 	s.mu.Lock()
 	t := s.turns[id]
 	s.mu.Unlock()

@@ -117,6 +117,7 @@ func (t *turn) storeEvent(method string, params json.RawMessage) {
 
 // appendDelta appends streamed text up to the bound.
 func (t *turn) appendDelta(s string) {
+	// The complete message is checked by checkSize; this bounds what is kept of one that never completes.
 	if t.delta.Len()+len(s) <= t.max {
 		t.delta.WriteString(s)
 	}
@@ -146,6 +147,7 @@ func (s *server) runTurn(ctx context.Context, d *Driver, r *reasoner.Request, pr
 	id := started.Thread.ID
 	t := newTurn(d.o.MaxReply)
 	s.mu.Lock()
+	// Before the turn starts: its first events may come before the response.
 	s.turns[id] = t
 	s.mu.Unlock()
 	defer func() {
@@ -154,6 +156,7 @@ func (s *server) runTurn(ctx context.Context, d *Driver, r *reasoner.Request, pr
 		s.mu.Unlock()
 	}()
 	input := map[string]any{"threadId": id, "input": []map[string]string{{"type": "text", "text": prompt}}}
+	// With a schema the model cannot answer in prose.
 	if r.Format == reasoner.FormatSchema {
 		input["outputSchema"] = r.Schema
 	}
@@ -235,6 +238,7 @@ func classify(message string, info json.RawMessage) error {
 			}
 		}
 	}
+	// Messages are for people, and change between versions: only a few words are relied on.
 	low := strings.ToLower(message)
 	class, known := infos[strings.ToLower(strings.ReplaceAll(name, "_", ""))]
 	has := func(list ...string) bool {
@@ -258,6 +262,7 @@ func classify(message string, info json.RawMessage) error {
 		e.Class, e.Err = reasoner.BadRequest, fmt.Errorf("%w: %.300q", reasoner.ErrFormat, message)
 	case has("incomplete", "max_output_tokens"):
 		e.Class = reasoner.Truncated
+		// After the words: codexErrorInfo is less specific than they are.
 	case known:
 		e.Class = class
 	case has("400", "404", "invalid"):

@@ -97,6 +97,7 @@ type site struct {
 
 // candidates returns the repairs for d in f, the likeliest first.
 func candidates(t *tree, f *file, d *diagnostic.Diagnostic) (list []candidate) {
+	// A compiler that ran on other text than the code inputs may report places that they lack.
 	line, ok := f.line(d.Line)
 	if !ok || strings.Contains(line, "[REDACTED:") {
 		return nil // columns do not fit
@@ -139,6 +140,7 @@ type noteAt struct {
 
 // notes returns the notes that are about code of the tree.
 func (c *site) notes() (list []noteAt) {
+	// Notes about headers of the system are about code that must not be changed.
 	for i := range c.d.Notes {
 		n := &c.d.Notes[i]
 		f := c.tree.find(n.File)
@@ -178,6 +180,7 @@ func closing(text []byte, open int) int {
 			if depth--; depth == 0 {
 				return i
 			}
+			// A bracket inside of a literal opens nothing.
 		case '"', '\'':
 			i = literalEnd(text, i)
 		case '/':
@@ -218,6 +221,7 @@ func commentEnd(text []byte, i int) int {
 func parameterEnd(text []byte, at int) int {
 	open := at
 	for open < len(text) && text[open] != '(' {
+		// The place is that of the name or of the return type, close before the list.
 		if open-at > 200 || text[open] == ';' || text[open] == '{' {
 			return -1
 		}

@@ -17,6 +17,7 @@ func makeStd(c *site) []candidate {
 	if m := unknownScope.FindStringSubmatch(c.d.Message); m != nil {
 		name = m[1]
 	}
+	// A qualified name has another fault: the wrong namespace or a missing header.
 	if name == "" || strings.Contains(name, "::") || wordAt(c.file.text, c.at) != name {
 		return nil
 	}
@@ -29,6 +30,7 @@ func makeStd(c *site) []candidate {
 // makeInclude adds the header of a name of the standard library that the code uses on the line of the error. The
 // compiler may report the missing header as a missing operator or an incomplete type.
 func makeInclude(c *site) (list []candidate) {
+	// gcc reports std::cout without <iostream> as a missing operator<< if another header declares the class.
 	for _, m := range standardName.FindAllString(c.line, -1) {
 		h, _ := classify.Header(m)
 		if h == "" || c.file.includes(h) {
@@ -79,6 +81,7 @@ func (c *site) constFunction(f *file, at int) []candidate {
 		}
 	}
 	edits := map[*file][]edit{f: {{end, end, " const"}}}
+	// The class may be a template: Box<T>::size.
 	definition, err := regexp.Compile(`\b\w+(?:<[^<>]*>)?::` + regexp.QuoteMeta(name) + `\s*\(`)
 	if err != nil {
 		return nil
@@ -92,6 +95,7 @@ func (c *site) constFunction(f *file, at int) []candidate {
 		}
 	}
 	how := "made " + name + "() const"
+	// Which of the two is right depends on where the body is; a compilation shows it.
 	return []candidate{{how, edits}, {how + ", here and where it is defined", both}}
 }
 
@@ -106,6 +110,7 @@ func startsBody(text []byte) bool {
 //	gcc:   no declaration matches 'int Box::size()'              note: candidate is: 'int Box::size() const'
 //	clang: out-of-line definition of 'size' does not match any declaration in 'Box'
 func makeQualifierMatch(c *site) (list []candidate) {
+	// Either side may be wrong: the definition is at the error, the declaration at a note.
 	places := append([]noteAt{{c.file, c.at, c.d.Line, ""}}, c.notes()...)
 	for _, p := range places {
 		end := parameterEnd(p.file.text, p.at)
@@ -151,6 +156,7 @@ func makeOverride(c *site) (list []candidate) {
 		list = append(list, c.matchVirtual(i, name, end)...)
 		break
 	}
+	// The last resort: it compiles, and calls through the base class go elsewhere.
 	if i := strings.Index(c.line, " override"); i >= 0 {
 		list = append(list, replace("removed override from a function that overrides nothing", f, begin+i, begin+i+len(" override"), ""))
 	}
@@ -177,6 +183,7 @@ func (c *site) matchVirtual(at int, name string, end int) (list []candidate) {
 				signature += " const"
 			}
 			edits := []edit{{at + len(name), tail, signature}}
+			// A function of the same name is what was meant; another name needs to be near.
 			if virtual == name {
 				sameName = append(sameName, candidate{"gave " + name + "() the signature that it overrides", map[*file][]edit{f: edits}})
 			} else if distance(virtual, name) <= 3 {
@@ -203,6 +210,7 @@ func (c *site) overrideOfAbstract() (list []candidate) {
 			continue
 		}
 		name := string(m[2])
+		// The functions of derived classes that were meant to override it.
 		own := regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\s*\([^;{}()]*\)(?:\s*const)?`)
 		for _, g := range c.tree.files {
 			for _, at := range own.FindAllIndex(g.text, -1) {
@@ -240,6 +248,7 @@ func makeMove(c *site) (list []candidate) {
 			list = append(list, candidate{"moved " + name + ", which cannot be copied", map[*file][]edit{c.file: {{from, to, text}}}})
 		}
 	}
+	// clang points at the operand.
 	if w := wordAt(c.file.text, c.at); w != "" {
 		add(c.at, c.at+len(w))
 	}
@@ -280,9 +289,11 @@ func makeReturn(c *site) (list []candidate) {
 		start++
 	}
 	statement := string(text[max(0, start):max(start, end)])
-	if strings.HasSuffix(statement, ";") && len(statement) > 1 && !strings.HasPrefix(statement, "return") && !strings.Contains(statement, " = ") {
+	if strings.HasSuffix(statement, ";") && len(statement) > 1 && !strings.HasPrefix(statement, "return") &&
+		!strings.Contains(statement, " = ") {
 		list = append(list, c.insert("returned the value of the last statement", start, "return "))
 	}
+	// Operators and setters that return a reference to their object.
 	indent := "    "
 	list = append(list, c.insert("returned *this", end, "\n"+indent+"return *this;"))
 	return list

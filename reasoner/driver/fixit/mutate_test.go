@@ -59,7 +59,8 @@ var mutations = []mutation{
 	{"no override match", regexp.MustCompile(`( const) override`), literally("")},
 	{"no address", regexp.MustCompile(`[(=] ?(&)\w`), literally("")},
 	{"no dereference", regexp.MustCompile(`[(=] ?(\*)\w`), literally("")},
-	{"added const", regexp.MustCompile(`(?m)^\s+(int|double|std::string|std::size_t|auto) \w+ ?=`), func(s string, _ *rand.Rand) string { return "const " + s }},
+	{"added const", regexp.MustCompile(`(?m)^\s+(int|double|std::string|std::size_t|auto) \w+ ?=`),
+		func(s string, _ *rand.Rand) string { return "const " + s }},
 	{"no comma", regexp.MustCompile(`\w(,) \w`), literally("")},
 	{"no quote", regexp.MustCompile(`(")`), literally("")},
 	{"no type", regexp.MustCompile(`(?m)^\s*((?:void|int|bool|double) )\w+\(`), literally("")},
@@ -145,7 +146,8 @@ func (b *bench) check(ctx context.Context, code map[string][]byte) (diagnostic.L
 func (b *bench) output(code string) string {
 	write(b.t, b.dir, "main.cpp", []byte(code))
 	env := []string{"LC_ALL=C", "PATH=" + os.Getenv("PATH")}
-	res, err := proc.Run(b.t.Context(), &proc.Cmd{Path: b.cc, Dir: b.dir, Env: env, Args: []string{"-std=c++20", "-O0", "-Wall", "main.cpp", "-o", "main"}})
+	res, err := proc.Run(b.t.Context(), &proc.Cmd{Path: b.cc, Dir: b.dir, Env: env,
+		Args: []string{"-std=c++20", "-O0", "-Wall", "main.cpp", "-o", "main"}})
 	if err != nil || res.ExitCode != 0 {
 		return ""
 	}
@@ -201,11 +203,11 @@ func (b *bench) repair(code string, prove bool) string {
 }
 
 // TestMutations breaks programs in one place each, and counts how many compile and behave as before after a repair.
-// CPPREASON_MUTATIONS is how many for each compiler, 12 by default; CPPREASON_MUTATIONS_WITHOUT_CHECK measures the
+// CPPREASON_MUTATIONS is how many for each compiler, 4 by default; CPPREASON_MUTATIONS_WITHOUT_CHECK measures the
 // driver without a compiler of its own. The mutations and the repairs have one author.
 func TestMutations(t *testing.T) {
 	toolcheck.Need(t, "patch")
-	count := 12
+	count := 4
 	if n, err := strconv.Atoi(os.Getenv("CPPREASON_MUTATIONS")); err == nil {
 		count = n
 	}

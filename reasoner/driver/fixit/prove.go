@@ -36,7 +36,9 @@ func (d *Driver) proveRepairs(ctx context.Context, found []report, original *tre
 		return nil, fmt.Errorf("compiling the code inputs: %w", err)
 	}
 	p.list = list
+	// The log may be of other code, or of other options: the check is what counts.
 	before := countErrors(list)
+	// Each round starts from the report of the last one.
 	for range maxRounds {
 		if countErrors(p.list) == 0 && !hasFault(p.list) {
 			break
@@ -45,6 +47,7 @@ func (d *Driver) proveRepairs(ctx context.Context, found []report, original *tre
 			break
 		}
 	}
+	// Steps that were confirmed before the deadline are worth something.
 	if err := ctx.Err(); err != nil && len(p.steps) == 0 {
 		return nil, err
 	}
@@ -54,6 +57,7 @@ func (d *Driver) proveRepairs(ctx context.Context, found []report, original *tre
 // step takes one repair that the compiler confirms, and reports whether there is one: the compiler's own fix-its and
 // includes first, then the repairs of this package.
 func (p *prover) step() bool {
+	// A fix-it of the compiler is known to be one of its own kind of repair; ours are guesses until it agrees.
 	if t, how := p.compilerFixes(); t != nil && p.try(t, how, true) {
 		return true
 	}
@@ -72,7 +76,8 @@ func (p *prover) step() bool {
 // compilerFixes returns the tree with what the compiler proposes, as without Check; nil if it proposes nothing.
 func (p *prover) compilerFixes() (*tree, string) {
 	t := p.tree.copy(nil)
-	round := &proposal{driver: p.driver, found: []report{{label: "check", diags: p.list}}, tree: t, done: map[[2]int]string{}, counts: map[string]int{}}
+	round := &proposal{driver: p.driver, found: []report{{label: "check", diags: p.list}}, tree: t, done: map[[2]int]string{},
+		counts: map[string]int{}}
 	how := "added the missing include"
 	round.addIncludes()
 	if round.applied == 0 {
@@ -82,6 +87,7 @@ func (p *prover) compilerFixes() (*tree, string) {
 	if round.applied == 0 {
 		return nil, ""
 	}
+	// The edits are applied, so that the next round starts from plain text.
 	return t.copy(nil), how
 }
 
@@ -99,6 +105,7 @@ func (p *prover) firstErrors() []*diagnostic.Diagnostic {
 			followers = append(followers, d)
 		}
 	}
+	// The first error is often the cause of the rest, whatever the parser thinks.
 	own = append(own, followers...)
 	return own[:min(len(own), maxErrors)]
 }
@@ -125,6 +132,7 @@ func (p *prover) tryCandidates(d *diagnostic.Diagnostic, f *file) bool {
 			continue
 		}
 		best, bestList, bestHow = t, list, c.how
+		// Nothing can be better.
 		if countErrors(list) == 0 {
 			break
 		}
@@ -162,6 +170,7 @@ func (p *prover) check(t *tree) (diagnostic.List, bool) {
 	return list, err == nil
 }
 
+// countErrors returns how many diagnostics stop the build.
 func countErrors(list diagnostic.List) (n int) {
 	for i := range list {
 		if isError(&list[i]) {
@@ -174,6 +183,7 @@ func countErrors(list diagnostic.List) (n int) {
 // isFault reports whether d is a warning of what is an error in effect: a function that returns nothing.
 func isFault(d *diagnostic.Diagnostic) bool { return strings.HasSuffix(d.Code, "return-type") }
 
+// hasFault reports whether the code compiles and is wrong for certain.
 func hasFault(list diagnostic.List) bool {
 	return slices.ContainsFunc(list, func(d diagnostic.Diagnostic) bool { return isFault(&d) })
 }
@@ -191,6 +201,7 @@ func isBetter(before, after diagnostic.List, d *diagnostic.Diagnostic) bool {
 	})
 }
 
+// countFaults returns how many functions return nothing.
 func countFaults(list diagnostic.List) (n int) {
 	for i := range list {
 		if isFault(&list[i]) {
@@ -202,6 +213,7 @@ func countFaults(list diagnostic.List) (n int) {
 
 // sameErrors reports whether two lists have the same errors, wherever they are.
 func sameErrors(a, b diagnostic.List) bool {
+	// Lines move when an include is added, so places are not compared.
 	messages := func(list diagnostic.List) (out []string) {
 		for i := range list {
 			if isError(&list[i]) {
@@ -233,7 +245,8 @@ func (p *prover) result(found []report, original *tree, before int) *reasoner.Re
 		res.Notes = "No fix is known that the compiler confirms."
 		res.NextSteps = append(res.NextSteps, "ask a back end that can read the code")
 	default:
-		res.Notes = fmt.Sprintf("Compiled again after each step: %s before, %d after. Steps: %s.", plural(before, "error"), left, strings.Join(p.steps, "; "))
+		res.Notes = fmt.Sprintf("Compiled again after each step: %s before, %d after. Steps: %s.", plural(before, "error"), left,
+			strings.Join(p.steps, "; "))
 		res.NextSteps = append(res.NextSteps, "apply the patch and run the tests")
 	}
 	return res

@@ -23,6 +23,7 @@ func makeKeyword(c *site) (list []candidate) {
 		begin := c.file.start[n-1]
 		for _, m := range identifier.FindAllStringIndex(line, -1) {
 			word := line[m[0]:m[1]]
+			// A word that occurs twice is a name of the program.
 			if len(word) < 3 || slices.Contains(keywordList, word) || strings.Count(string(c.file.text), word) > 1 {
 				continue
 			}
@@ -39,6 +40,7 @@ func makeKeyword(c *site) (list []candidate) {
 // makeSpelling corrects an unknown name to the nearest name of the code.
 func makeSpelling(c *site) (list []candidate) {
 	name := unknownName(c.d, c.file)
+	// clang names the member only; the class is anywhere.
 	if m := missingMember.FindStringSubmatch(c.d.Message); m != nil {
 		name = m[1]
 	}
@@ -75,6 +77,7 @@ func makeSpelling(c *site) (list []candidate) {
 			nearest = append(nearest, near{word, d})
 		}
 	}
+	// Words at the same distance stay in the order of the code.
 	sort.SliceStable(nearest, func(a, b int) bool { return nearest[a].distance < nearest[b].distance })
 	begin := c.file.start[c.d.Line-1]
 	for _, m := range identifier.FindAllStringIndex(c.line, -1) {
@@ -86,6 +89,7 @@ func makeSpelling(c *site) (list []candidate) {
 		}
 	}
 	// The declaration may have the wrong spelling, and the uses the right one.
+	// Two uses against one declaration: the declaration is misspelled.
 	if uses := strings.Count(string(c.file.text), name); uses > 1 {
 		for _, w := range nearest[:min(len(nearest), 2)] {
 			if at := strings.Index(string(c.file.text), w.word); at >= 0 && countWord(string(c.file.text), w.word) == 1 {
@@ -112,6 +116,7 @@ swap top to_string unique_ptr value vector what cout endl cerr printf`)
 // distance returns how many letters must be inserted, removed, replaced or swapped with their neighbour to turn a
 // into b (Damerau's distance, each letter once), at most 9.
 func distance(a, b string) int {
+	// Such words are not misspellings of each other.
 	if len(a)-len(b) > 4 || len(b)-len(a) > 4 || len(a) > 60 || len(b) > 60 {
 		return 9
 	}

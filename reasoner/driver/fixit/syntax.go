@@ -10,11 +10,13 @@ import (
 func makeToken(c *site) (list []candidate) {
 	for _, m := range expectedToken.FindAllStringSubmatch(c.d.Message, -1) {
 		token := m[1]
+		// gcc points after the gap, clang at it.
 		before := c.tokenEnd(c.at)
 		for _, at := range []int{before, c.at} {
 			list = append(list, c.insert("added the missing "+token, at, token))
 		}
 		// A token may be missing earlier on the line: after each closing bracket or word.
+		// A bracket that is missing inside of an expression shows at its end only.
 		if token == ")" || token == "(" || token == ">" || token == "]" {
 			begin := c.file.start[c.d.Line-1]
 			for _, m := range tokenGap.FindAllStringIndex(c.line, -1) {
@@ -49,11 +51,15 @@ func makeParenthesis(c *site) (list []candidate) {
 	for _, m := range parenthesisGap.FindAllStringIndex(c.line, -1) {
 		list = append(list, c.insert("added the missing "+missing, begin+m[0]+1, missing))
 	}
-	if missing == ")" {
-		slices.Reverse(list) // most are missing at the end
-	}
-	return list[:min(len(list), 12)]
+	// The parser notices soon: the places near the error come first.
+	slices.SortStableFunc(list, func(a, b candidate) int {
+		return distanceTo(a.edits[c.file][0].from, c.at) - distanceTo(b.edits[c.file][0].from, c.at)
+	})
+	return list[:min(len(list), 16)]
 }
+
+// distanceTo returns how far apart two offsets are.
+func distanceTo(a, b int) int { return max(a-b, b-a) }
 
 // parenthesisGap finds the ends of words and brackets.
 var parenthesisGap = regexp.MustCompile(`[\w)\]"'>](?:\W|$)`)
@@ -69,6 +75,7 @@ func (c *site) tokenEnd(at int) int {
 	for {
 		text = strings.TrimRight(text, " \t\r\n")
 		start := strings.LastIndexByte(text, '\n') + 1
+		// A token goes before a comment, not into it.
 		i := strings.Index(text[start:], "//")
 		if i < 0 || strings.Count(text[start:start+i], `"`)%2 == 1 {
 			return len(text)
@@ -81,6 +88,7 @@ func (c *site) tokenEnd(at int) int {
 // The compiler may report the words of the literal as unknown names.
 func makeQuote(c *site) (list []candidate) {
 	for _, quote := range []string{`"`, "'"} {
+		// Escaped quotes are rare enough: a wrong guess does not compile.
 		if strings.Count(c.line, quote)%2 == 0 {
 			continue
 		}
@@ -113,9 +121,11 @@ func makeBlockEnd(c *site) (list []candidate) {
 		if !strings.HasSuffix(strings.TrimSpace(line), "{") {
 			continue
 		}
+		// The indentation shows where the author saw the end.
 		if at, ok := f.missingEnd(n); ok {
 			indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]
 			list = append(list, c.insert("closed a block", at, indent+"}\n"))
+			// A class needs a semicolon too.
 			if strings.Contains(line, "struct ") || strings.Contains(line, "class ") || strings.Contains(line, "enum ") {
 				list[len(list)-1].edits[f][0].text = indent + "};\n"
 			}
@@ -131,6 +141,7 @@ func (f *file) missingEnd(n int) (at int, ok bool) {
 	for k := n + 1; k <= len(f.lines); k++ {
 		line, _ := f.line(k)
 		trimmed := strings.TrimLeft(line, " \t")
+		// Labels and directives are often not indented.
 		if trimmed == "" || strings.HasPrefix(trimmed, "#") || strings.HasSuffix(trimmed, ":") {
 			continue
 		}
@@ -145,6 +156,7 @@ func (f *file) missingEnd(n int) (at int, ok bool) {
 // makeBlockStart opens the block of a head whose brace is missing: the next line is indented more.
 func makeBlockStart(c *site) (list []candidate) {
 	f := c.file
+	// The parser notices the missing brace a line or two later.
 	for n := max(1, c.d.Line-3); n <= min(len(f.lines)-1, c.d.Line+1); n++ {
 		line, _ := f.line(n)
 		next, _ := f.line(n + 1)
@@ -167,6 +179,7 @@ var blockHead = regexp.MustCompile(`(?:\)|\bconst|\boverride|\bnoexcept|\belse|\
 //	clang: a type specifier is required for all declarations
 func makeDeclarationType(c *site) (list []candidate) {
 	at := c.file.start[c.d.Line-1] + indentOf(c.line)
+	// The types of most functions; what is returned decides, by a compilation.
 	for _, kind := range []string{"void ", "int ", "bool ", "auto ", "double "} {
 		list = append(list, c.insert("added the type "+strings.TrimSpace(kind), at, kind))
 	}
@@ -180,6 +193,7 @@ func makeTokenRemoval(c *site) (list []candidate) {
 		end := c.at + max(1, len(wordAt(text, c.at)))
 		list = append(list, replace("removed "+string(text[c.at:end]), c.file, c.at, end, ""))
 	}
+	// gcc reports a comma too many at the token after it.
 	before := c.tokenEnd(c.at)
 	if before > 0 {
 		start := before - 1

@@ -17,6 +17,7 @@ func makeReferenceConst(c *site) (list []candidate) {
 		line, _ := p.file.line(p.line)
 		begin := p.file.start[p.line-1]
 		for _, m := range mutableReference.FindAllStringSubmatchIndex(line, -1) {
+			// It is const already.
 			if before := strings.TrimRight(line[:m[2]], " "); strings.HasSuffix(before, "const") {
 				continue
 			}
@@ -33,12 +34,14 @@ var mutableReference = regexp.MustCompile(`(?:^|[(,<\s])((?:std::)?[A-Za-z_]\w*(
 func makePointer(c *site) (list []candidate) {
 	begin := c.file.start[c.d.Line-1]
 	add := func(from int, text, how string) { list = append(list, c.insert(how, from, text)) }
+	// The operator at the error may be the mistake.
 	if c.at < len(c.file.text) && c.file.text[c.at] == '*' {
 		list = append(list, replace("removed a *", c.file, c.at, c.at+1, ""))
 	}
 	if c.at < len(c.file.text) && c.file.text[c.at] == '&' {
 		list = append(list, replace("removed a &", c.file, c.at, c.at+1, ""))
 	}
+	// Both compilers offer a fix-it where they are sure; a chain of accesses has several places.
 	for _, m := range memberAccess.FindAllStringSubmatchIndex(c.line, -1) {
 		from, to := begin+m[2], begin+m[3]
 		if string(c.file.text[from:to]) == "." {
@@ -70,6 +73,7 @@ var (
 
 // makeCast adds what turns one type of the standard library into another.
 func makeCast(c *site) (list []candidate) {
+	// Braces forbid what parentheses allow ([dcl.init.list]).
 	if c.reports("narrowing", "cannot be narrowed") {
 		if w := wordAt(c.file.text, c.at); w != "" {
 			if m := narrowedTo.FindStringSubmatch(c.d.Message); m != nil {
@@ -115,6 +119,7 @@ func makeConstRemoval(c *site) (list []candidate) {
 		add(n.file, line, n.file.start[n.line-1])
 	}
 	// The enclosing member function.
+	// A const member function cannot change its object.
 	for n := c.d.Line; n >= max(1, c.d.Line-60) && len(list) < 8; n-- {
 		if line, _ := c.file.line(n); constMember.MatchString(line) {
 			add(c.file, line, c.file.start[n-1])
@@ -134,6 +139,7 @@ var (
 func makePublic(c *site) (list []candidate) {
 	places := append(c.notes(), noteAt{c.file, c.at, c.d.Line, ""})
 	for _, p := range places {
+		// The innermost class before the place: nested classes come after their owner.
 		start := -1
 		for _, m := range classHead.FindAllIndex(p.file.text[:p.at], -1) {
 			start = m[1]
@@ -146,6 +152,7 @@ func makePublic(c *site) (list []candidate) {
 			list = append(list, replace("made the members of the class public", p.file, start+m[0], start+m[1], ""))
 		}
 	}
+	// class D : B inherits privately.
 	for _, m := range inheritance.FindAllSubmatchIndex(c.file.text, -1) {
 		list = append(list, c.insert("made the inheritance public", m[2], "public "))
 	}
