@@ -29,6 +29,7 @@ func allAnchors(r *rules) []anchor {
 		{"vault login ", optionMatcher("", false)},
 		{"auth plain ", optionMatcher("", false)},
 		{"auth login ", optionMatcher("", false)},
+		{"watchpoint ", matchWatchpoint},
 		{".hex", matchDumpMember},
 		{"\"hex\"", matchDumpMember},
 		{"-us", matchMailchimp},
@@ -124,11 +125,19 @@ func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 	if f.hasAttribute(f.text[end:n.end]) {
 		return n, false
 	}
-	// The name may be quoted, indexed or escaped: "password", ["token"], \"secret\", key[16].
+	f.closeName(&n)
+	return n, true
+}
+
+// closeName reads what closes a name: it may be quoted, indexed or escaped, as in "password", ["token"],
+// \"secret\", key[16].
+func (f *finder) closeName(n *name) {
 	n.after = f.skipAny(n.end, "\"'\\`", 4)
 	n.quoted = n.quoted || n.after > n.end
+	if bytes.HasPrefix(f.text[n.after:], []byte("@entry")) { // gdb: the value at the start of the function
+		n.after += len("@entry")
+	}
 	n.after = f.skipIndex(f.skipAny(n.after, "]", 1))
-	return n, true
 }
 
 // hasType reports whether an equals sign, a quote or "is ascii" follows soon, as in "var token string = ".

@@ -441,5 +441,6 @@ func (f *finder) isByteSecret(kind string, v *value) bool {
 	if hasByte("'", f.text[v.start]) {
 		return true
 	}
-	return kind != "token" && kind != "session"
+	elements := bytes.Count(f.text[v.start:v.end], []byte(","))
+	return kind != "session" && (kind != "token" || elements >= 15 && f.peek(v.start+1)|0x20 == 'x')
 }

@@ -11,7 +11,7 @@ import "bytes"
 //	{"token", "char[32]", "\"value\""}   {"how", "", "\"value\""}   {"password", "value"}
 func (f *finder) readRow(i int, list []value) []value {
 	i = f.runEnd(i, cSpace, 80)
-	if c := f.peek(i); class[c]&cQuote == 0 && c != '\\' && !hasByte("LuU", c) {
+	if c := f.peek(i); class[c]&cQuote == 0 && c != '\\' && !hasByte("LuUR", c) {
 		return list
 	}
 	v := f.readValue(i)
@@ -117,8 +117,9 @@ func (f *finder) findValueLabel(from int) int {
 			if depth--; depth < 0 {
 				return -1
 			}
-		case (c == 'v' || c == 'V') && class[f.peek(i-1)]&cToken == 0 && hasFold(f.text[i:], "value"):
-			end := f.skipSpace(f.skipAny(i+len("value"), "\"'\\", 4))
+		case class[f.peek(i-1)]&cToken == 0 && (hasFold(f.text[i:], "value") || hasFold(f.text[i:], "second")):
+			// "second" is that of a std::pair, as debuggers print the elements of a map.
+			end := f.skipSpace(f.skipAny(f.runEnd(i, cLetter, 8), "\"'\\", 4))
 			if c := f.peek(end); c == '=' || c == ':' || c == '>' {
 				return end + 1
 			}
@@ -153,8 +154,11 @@ func (f *finder) readAggregate(i int, sep separator) []value {
 			v.sep = sepComma
 			// In a list, such as the names of tokens, a string is one element of many.
 			// A string after a member's name or an address is the content of the variable.
-			if before := bytes.TrimRight(f.lineBefore(i, 24), ` \`); bytes.HasSuffix(before, []byte("=")) || isAddressEnd(before) {
+			before := bytes.TrimRight(f.lineBefore(i, 24), ` \`)
+			if bytes.HasSuffix(before, []byte("=")) || isAddressEnd(before) {
 				v.sep = sepEqual
+			} else if bytes.HasSuffix(before, []byte("{")) {
+				v.sep = sepPair
 			}
 			if v.end > v.start {
 				list = append(list, v)

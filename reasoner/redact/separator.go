@@ -79,8 +79,10 @@ func (k keyword) readSeparator(f *finder, at int, n *name) (separator, int) {
 			return sepNone, i // an element of a list
 		}
 		return sepComma, i + 1
-	case c == '{' && class[f.peek(i+1)]&cQuote != 0: // std::string_view token{"value"}
-		return sepCall, i + 1
+	case c == '{' || c == '-' || c == '.':
+		if sep, next := f.readObject(n, i); sep != sepNone {
+			return sep, next
+		}
 	case c == '\n' || c == '\r':
 		return f.readPromptLine(n, i)
 	case c == ')':
@@ -104,6 +106,32 @@ func (f *finder) closesString(n *name, i int) bool {
 	return false
 }
 
+// readObject reads what is between the name of an object and its value: a brace, an arrow, a call of a method.
+func (f *finder) readObject(n *name, i int) (separator, int) {
+	next := f.peek(i + 1)
+	switch c := f.peek(i); {
+	case c == '{' && class[next]&cQuote != 0: // std::string_view token{"value"}
+		return sepCall, i + 1
+	case c == '{' && (next == '0' || next == ' '): // std::array<unsigned char, 16> key{0x2b, 0x7e}
+		return sepCall, i
+	case c == '-' && next == '>' && i > n.after && f.peek(i+2) == ' ': // password -> value
+		return sepColon, i + 2
+	case (c == '.' || c == '-') && i == n.after:
+		return f.readMethod(i)
+	}
+	return sepNone, i
+}
+
+// readMethod reads a call that changes the object before it: password.assign("value").
+func (f *finder) readMethod(i int) (separator, int) {
+	for _, call := range []string{".assign(", "->assign(", ".append(", ".set(", ".setText(", "->setText(", ".reset("} {
+		if bytes.HasPrefix(f.text[i:], []byte(call)) {
+			return sepCall, i + len(call)
+		}
+	}
+	return sepNone, i
+}
+
 // readEqual reads =, == and => at i.
 func (k keyword) readEqual(f *finder, n *name, i int) (separator, int) {
 	next := f.peek(i + 1)
@@ -121,7 +149,27 @@ func (k keyword) readEqual(f *finder, n *name, i int) (separator, int) {
 	if k.text == "pass=" && n.end-n.start > len("pass") && f.peek(n.end-5) == '-' {
 		return sepNone, i // -debug-pass=Executions
 	}
-	return sepEqual, i + 1
+	return sepEqual, f.assignedValue(i + 1)
+}
+
+// assignedValue returns where the value after an equals sign begins.
+func (f *finder) assignedValue(i int) int {
+	if bytes.HasPrefix(f.text[i:], []byte("*/")) { // login("bob", /*password=*/"value")
+		return i + len("*/")
+	}
+	next := f.skipSpace(i)
+	switch c := f.peek(next); {
+	case c == '\n' || c == '\r':
+		if next = f.runEnd(next, cSpace, 80); class[f.peek(next)]&cQuote != 0 {
+			return next // a literal on the next line
+		}
+	case bytes.HasPrefix(f.text[next:], []byte("std::")):
+		// gdb: secret = std::optional = {["contained value"] = "value"}
+		if at := bytes.Index(f.lineAfter(next, 120), []byte(" = {")); at >= 0 {
+			return next + at + len(" = ")
+		}
+	}
+	return i
 }
 
 // readColon reads :, :=, and the type of a declaration after a colon: "token: string = ".
@@ -203,8 +251,14 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 		}
 	case f.isOption(at) || k.kind == "password" && f.isNetrc(at):
 		return sepBlank, i
-	case isQuote && f.isDefinition(at): // #define TOKEN "value"
+	case f.isDefinition(at): // #define TOKEN "value", #define TOKEN L"value"
+		if next, _ := f.openQuote(i); next >= 0 {
+			return sepEqual, i
+		}
+	case isQuote && bytes.HasSuffix(bytes.ToLower(f.text[max(0, n.start-4):n.start]), []byte("set(")): // CMake
 		return sepEqual, i
+	case bytes.HasPrefix(f.text[i:], []byte(`is "`)):
+		return sepEqual, i + len("is ")
 	case bytes.HasPrefix(f.text[i:], []byte("is ascii string ")):
 		return sepEqual, i + len("is ascii string ") // AddressSanitizer: 'kToken' is ascii string 'value'
 	case k.kind == "password":
@@ -283,6 +337,36 @@ func (f *finder) readToolResult(n *name, i int) (separator, int) {
 		return sepNone, i
 	}
 	return sepEqual, i + at + len(tag)
+}
+
+// matchWatchpoint matches the values of a watched variable:
+//
+//	Hardware watchpoint 2: password
+//
+//	Old value = 0x5555 "value"
+//	New value = 0x5555 "other"
+func matchWatchpoint(f *finder, at int) int {
+	line := bytes.ToLower(f.lineAfter(at, 120))
+	end := at + len(line)
+	isSecret := false
+	for _, k := range f.keywords {
+		isSecret = isSecret || bytes.Contains(line, []byte(k.text))
+	}
+	if !isSecret {
+		return at
+	}
+	rest := f.text[end:min(len(f.text), end+400)]
+	for _, label := range []string{"Old value = ", "New value = "} {
+		i := bytes.Index(rest, []byte(label))
+		if i < 0 {
+			continue
+		}
+		v := f.readValue(end + i + len(label))
+		if text := f.text[v.start:v.end]; v.quoted && len(text) >= 5 && !f.isPlaceholder(text) {
+			f.add("secret", v.start, v.end)
+		}
+	}
+	return end
 }
 
 // readPromptLine reads the answer of a debugger to a command that ends with the name:

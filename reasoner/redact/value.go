@@ -63,6 +63,7 @@ func (f *finder) openQuote(i int) (next, escapes int) {
 		i = j
 	}
 	// Python's b'', C#'s @"", and the prefixes of C++, of up to two letters.
+	i = f.skipWrapper(i)
 	for n := 0; n < 2 && hasByte(`LuUR8b@`, f.peek(i)) && hasByte(`"'R8\`, f.peek(i+1)); n++ {
 		i++
 	}
@@ -74,6 +75,23 @@ func (f *finder) openQuote(i int) (next, escapes int) {
 		return -1, 0
 	}
 	return i + 1, i - start
+}
+
+// wrappers are the types and macros around a literal: std::string("x"), QStringLiteral("x"), TEXT("x").
+var wrappers = []string{"std::string_view(", "std::string(", "std::wstring(", "string(", "QStringLiteral(", "QString(", "QLatin1String(",
+	"QByteArrayLiteral(", "QByteArray(", "CString(", "TEXT(", "_T(", "absl::string_view(", "SecureString(", "String("}
+
+// skipWrapper skips a wrapper at i.
+func (f *finder) skipWrapper(i int) int {
+	if class[f.peek(i)]&cLetter == 0 && f.peek(i) != '_' {
+		return i
+	}
+	for _, w := range wrappers {
+		if bytes.HasPrefix(f.text[i:], []byte(w)) {
+			return i + len(w)
+		}
+	}
+	return i
 }
 
 // readQuoted reads the string whose opening quote is at quote, after so many backslashes. Inside of another
