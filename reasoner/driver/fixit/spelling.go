@@ -109,9 +109,10 @@ func countWord(text, word string) int {
 var missingMember = regexp.MustCompile(`no (?:member|type|template) named ` + q + `(\w+)` + q)
 
 // commonMembers are names of the standard library that the code may not have spelled right anywhere.
-var commonMembers = strings.Fields(`append back begin c_str clear count data emplace emplace_back empty end erase find first front get insert
-length make_shared make_unique move pop pop_back pop_front push push_back push_front reset resize second size sort splice string substr
-swap top to_string unique_ptr value vector what cout endl cerr printf`)
+var commonMembers = strings.Fields(`
+append back begin c_str clear count data emplace emplace_back empty end erase find first front get insert
+length make_shared make_unique move pop pop_back pop_front push push_back push_front reset resize second size
+sort splice string substr swap top to_string unique_ptr value vector what cout endl cerr printf`)
 
 // distance returns how many letters must be inserted, removed, replaced or swapped with their neighbour to turn a
 // into b (Damerau's distance, each letter once), at most 9.
