@@ -64,6 +64,7 @@ func RunCommand() {
 	if !ok {
 		return
 	}
+	// Probe asks for the version and the flags first.
 	if slices.Contains(os.Args[1:], "--version") {
 		fmt.Println("fake 1.2.3")
 		os.Exit(0)
@@ -98,9 +99,11 @@ func runFake(name string) int {
 		return serveRPC(argument, false)
 	case "mcp":
 		return serveRPC(argument, true)
+		// The driver writes a prompt of megabytes to a pipe that nobody reads: it must not wait for that.
 	case "never-reads":
 		fmt.Println(Good)
 		return 0
+		// Only SIGKILL to the whole group ends it.
 	case "ignore-sigterm":
 		signal.Ignore(syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP)
 		sleepForever()
@@ -121,13 +124,16 @@ func runAfterInput(name string) int {
 		sleepForever()
 	case "error-json-on-stderr":
 		fmt.Fprintf(os.Stderr, "Error: fetch\n    at file.js:1:2\n{\"error\":{\"message\":\"429 Too Many Requests\",\"code\":429}}\n")
+		// 429 modulo 256, as gemini-cli exits.
 		return 173
 	case "prose-before":
 		fmt.Println("Loaded credentials.\nHere it is:\n" + Good)
+		// The child inherits standard output: who waits for its end waits for the child.
 	case "grandchild-holds-pipe", "wrapper-dies":
 		startChild("sleep")
 		fmt.Println(Good)
 	case "endless-output":
+		// A gigabyte is written before anybody could look at it.
 		line := strings.Repeat("x", 1<<16)
 		for {
 			if _, err := fmt.Println(line); err != nil {
@@ -135,6 +141,7 @@ func runAfterInput(name string) int {
 			}
 		}
 	case "killed":
+		// As the out-of-memory killer ends it.
 		self, err := os.FindProcess(os.Getpid())
 		if err == nil {
 			self.Kill()
@@ -155,6 +162,7 @@ func runAfterInput(name string) int {
 
 // startChild starts the test binary as another fake that inherits the streams, and does not wait for it.
 func startChild(name string) {
+	// The test binary again, with another name in its environment.
 	exe, err := os.Executable()
 	if err != nil {
 		return

@@ -15,6 +15,7 @@ import (
 
 // Request returns a request for tests: a propose_patch with a prompt and no inputs.
 func Request() *reasoner.Request {
+	// The prompt is a real one, so that its length and its words are.
 	t := &reasoner.Task{Kind: reasoner.ProposePatch, Question: "what is wrong?"}
 	return &reasoner.Request{
 		Kind: t.Kind, System: prompt.System, Prompt: prompt.Write(t, nil, 0, nil),
@@ -115,6 +116,7 @@ func testContextEnd(t *testing.T, hanging reasoner.Driver) {
 
 // callEight calls f eight times at once.
 func callEight(f func() error) []error {
+	// Enough for the race detector to see two calls at once.
 	const n = 8
 	ch := make(chan error, n)
 	for range n {

@@ -28,6 +28,7 @@ type Server struct {
 	// URL is its address without a path.
 	URL string
 
+	// mu guards what follows but quit.
 	mu     sync.Mutex
 	bodies [][]byte
 	quit   chan struct{}
@@ -40,6 +41,7 @@ func NewServer(t testing.TB, h Handler) *Server {
 	s.URL = srv.URL
 	t.Cleanup(func() {
 		close(s.quit)
+		// Handlers that hang would make Close wait for ever.
 		srv.CloseClientConnections()
 		srv.Close()
 	})
@@ -49,12 +51,14 @@ func NewServer(t testing.TB, h Handler) *Server {
 // handler records each request and passes it on.
 func (s *Server) handler(h Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		// A server notices that its client has gone only after it has read the request.
 		body, err := io.ReadAll(io.LimitReader(r.Body, 64<<20))
 		if err != nil {
 			return
 		}
 		s.mu.Lock()
 		s.bodies = append(s.bodies, body)
+		// Requests are numbered in the order of their arrival.
 		n := len(s.bodies)
 		s.mu.Unlock()
 		h(n, &hijackable{w, s.quit}, r)
@@ -88,6 +92,7 @@ func hang(w http.ResponseWriter, r *http.Request) {
 
 // drop closes the connection at once, without a goodbye.
 func drop(w http.ResponseWriter) {
+	// A hijacked connection can be closed without a response.
 	conn, _, err := http.NewResponseController(w.(*hijackable).ResponseWriter).Hijack()
 	if err != nil {
 		panic(http.ErrAbortHandler)
@@ -97,6 +102,7 @@ func drop(w http.ResponseWriter) {
 
 // Chunk returns one chunk of a Chat Completions stream, as an event.
 func Chunk(content, finish string) string {
+	// Marshal escapes what is not UTF-8, so chunks are always valid JSON.
 	delta, err := json.Marshal(content)
 	if err != nil {
 		panic(err)
@@ -109,6 +115,7 @@ func Chunk(content, finish string) string {
 		`"finish_reason":%s}]}`+"\n\n", delta, f)
 }
 
+// The end of a stream: its token counts, if the request asks for them, and the mark.
 const (
 	usageChunk = `data: {"id":"1","model":"fake-1","choices":[],"usage":{"prompt_tokens":900,"completion_tokens":60,"total_tokens":960,` +
 		`"prompt_tokens_details":{"cached_tokens":100},"completion_tokens_details":{"reasoning_tokens":20}}}` + "\n\n"
@@ -118,6 +125,7 @@ const (
 // Stream returns a whole stream that carries text in a few chunks.
 func Stream(text string) string {
 	var b strings.Builder
+	// Cut at bytes: Good is ASCII.
 	for len(text) > 40 {
 		b.WriteString(Chunk(text[:40], ""))
 		text = text[40:]
@@ -206,12 +214,14 @@ func statusFaults() []Fault {
 			Serve: oaiError(429, "rate_limit_exceeded", "requests", "slow down", "retry-after-ms", "1500")},
 		{Number: 9, Name: "429 insufficient_quota", Class: reasoner.Quota,
 			Serve: oaiError(429, "insufficient_quota", "insufficient_quota", "You exceeded your current quota")},
+		// OpenAI sends the header where a retry cannot help.
 		{Number: 10, Name: "x-should-retry: false", Class: reasoner.Unavailable, Permanent: true,
 			Serve: oaiError(500, "", "server_error", "no", "x-should-retry", "false")},
 		{Number: 14, Name: "400 invalid schema", Class: reasoner.BadRequest,
 			Serve: oaiError(400, "invalid_json_schema", "invalid_request_error", "Invalid schema for response_format 'reasoner_result'")},
 		{Number: 15, Name: "400 context length", Class: reasoner.ContextTooLong,
 			Serve: oaiError(400, "context_length_exceeded", "invalid_request_error", "This model's maximum context length is 8192 tokens")},
+		// The key is in the message, as OpenAI has it.
 		{Number: 16, Name: "401", Class: reasoner.Auth, Serve: func(n int, w http.ResponseWriter, r *http.Request) {
 			oaiError(401, "invalid_api_key", "invalid_request_error",
 				"Incorrect API key provided: "+strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer "))(n, w, r)
@@ -228,6 +238,7 @@ func statusFaults() []Fault {
 	}
 	list = append(list, Fault{Number: 12, Name: "529", Class: reasoner.Unavailable,
 		Serve: oaiError(529, "", "overloaded_error", "Overloaded")})
+	// A timeout of the server and a conflict are worth another try.
 	for _, status := range []int{408, 409} {
 		list = append(list, Fault{Number: 13, Name: fmt.Sprint(status), Class: reasoner.Transport,
 			Serve: oaiError(status, "", "", "conflict")})
@@ -238,15 +249,18 @@ func statusFaults() []Fault {
 // replyFaults are whole answers with status 200 that are not replies, or not good ones.
 func replyFaults() []Fault {
 	return []Fault{
+		// OpenRouter sends the status of the upstream server in the body.
 		{Number: 20, Name: "200 with an error body", Class: reasoner.RateLimited,
 			Serve: jsonBody(`{"error":{"code":429,"message":"Rate limited upstream"}}`)},
 		{Number: 20, Name: "200 with a credit error", Class: reasoner.Quota,
 			Serve: jsonBody(`{"error":{"code":402,"message":"Insufficient credits"}}`)},
 		{Number: 21, Name: "empty choices", Class: reasoner.Unavailable, Serve: jsonBody(`{"id":"1","model":"fake-1","choices":[]}`)},
 		{Number: 21, Name: "empty stream", Class: reasoner.Unavailable, Serve: body(doneChunk)},
+		// A refusal is an answer: neither a retry nor another model is asked.
 		{Number: 22, Name: "null content and a refusal", Class: reasoner.Refused,
 			Serve: jsonBody(`{"model":"fake-1","choices":[{"index":0,"message":{"content":null,"refusal":"I can't help with that."},` +
 				`"finish_reason":"stop"}]}`)},
+		// A longer limit may help once; the text so far is a partial result.
 		{Number: 23, Name: "finish length", Class: reasoner.Truncated, Partial: true,
 			Serve: body(Chunk(half, "") + Chunk("", "length") + usageChunk + doneChunk)},
 		{Number: 24, Name: "content filter", Class: reasoner.Refused, Serve: body(Chunk("", "content_filter") + doneChunk)},
@@ -266,14 +280,17 @@ func streamFaults() []Fault {
 				panic(http.ErrAbortHandler)
 			}},
 		{Number: 26, Name: "ended after deltas", Class: reasoner.Transport, Partial: true, Serve: body(Chunk(half, ""))},
+		// The connection stays open, and nothing comes.
 		{Number: 27, Name: "stall", Class: reasoner.Timeout, Partial: true, Slow: true,
 			Serve: func(_ int, w http.ResponseWriter, r *http.Request) { send(w, Chunk(half, "")); hang(w, r) }},
+		// Some servers end the stream after the finish_reason.
 		{Number: 29, Name: "no [DONE]", Serve: body(strings.TrimSuffix(Stream(Good), doneChunk))},
 		{Number: 30, Name: "error chunk", Class: reasoner.Unavailable, Partial: true, Serve: body(Chunk(half, "") +
 			`data: {"error":{"code":502,"message":"Provider disconnected"},"choices":[{"index":0,"delta":{"content":""},` +
 			`"finish_reason":"error"}]}` + "\n\n")},
 		{Number: 31, Name: "CRLF", Serve: body(strings.ReplaceAll(Stream(Good), "\n", "\r\n"))},
 		{Number: 31, Name: "data over several lines", Serve: body(strings.ReplaceAll(Stream(Good), `"choices":`, "\ndata: \"choices\":"))},
+		// Characters of several bytes are cut in the middle, too.
 		{Number: 31, Name: "one byte at a time", Serve: func(_ int, w http.ResponseWriter, _ *http.Request) {
 			startStream(w)
 			for _, b := range []byte(Stream(strings.Replace(Good, `"ok"`, `"größer \ud83d\ude00 ☃"`, 1))) {
@@ -283,6 +300,7 @@ func streamFaults() []Fault {
 		}},
 		{Number: 32, Name: "long line", Class: reasoner.Unavailable, Permanent: true,
 			Serve: body("data: " + strings.Repeat("x", 10<<20) + "\n\n")},
+		// The handler ends when the client closes the connection.
 		{Number: 32, Name: "endless body", Class: reasoner.Unavailable, Permanent: true,
 			Serve: func(_ int, w http.ResponseWriter, r *http.Request) {
 				startStream(w)
@@ -292,6 +310,7 @@ func streamFaults() []Fault {
 					}
 				}
 			}},
+		// 20 MB of zeros are 20 KB on the wire.
 		{Number: 33, Name: "gzip bomb", Class: reasoner.Unavailable, Permanent: true, Serve: func(_ int, w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Encoding", "gzip")
 			startStream(w)
@@ -305,14 +324,18 @@ func streamFaults() []Fault {
 			}
 			z.Close()
 		}},
+		// A captive portal answers in the server's place.
 		{Number: 34, Name: "HTML with status 200", Class: reasoner.Unavailable, Serve: func(_ int, w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Type", "text/html")
 			io.WriteString(w, "<html>Sign in to the network</html>")
 		}},
+		// encoding/json would accept it, with U+FFFD in the place of the bytes.
 		{Number: 35, Name: "invalid UTF-8", Class: reasoner.InvalidOutput,
 			Serve: body("data: {\"choices\":[{\"index\":0,\"delta\":{\"content\":\"\xff\xfe\"}}]}\n\n" + doneChunk)},
 		{Number: 36, Name: "no usage", Serve: body(strings.Replace(Stream(Good), usageChunk, "", 1))},
+		// Counts are used for money: a negative one must not earn any.
 		{Number: 36, Name: "absurd usage", Serve: body(strings.Replace(Stream(Good), `"prompt_tokens":900`, `"prompt_tokens":-900000000000`, 1))},
+		// The client must not follow: the key would go along.
 		{Number: 37, Name: "redirect to another host", Class: reasoner.BadRequest, Permanent: true,
 			Serve: func(_ int, w http.ResponseWriter, r *http.Request) {
 				http.Redirect(w, r, "http://other.invalid/v1/chat/completions", http.StatusTemporaryRedirect)
@@ -320,6 +343,7 @@ func streamFaults() []Fault {
 		{Number: 38, Name: "slow drip", Class: reasoner.Timeout, Slow: true, Partial: true,
 			Serve: drip(Chunk(" ", ""))},
 		{Number: 28, Name: "comments only", Class: reasoner.Timeout, Slow: true, Serve: drip(": OPENROUTER PROCESSING\n\n")},
+		// The answer counts; the other name is reported.
 		{Number: 39, Name: "another model answers", Serve: body(strings.ReplaceAll(Stream(Good), "fake-1", "other-2"))},
 	}
 }

@@ -66,7 +66,9 @@ type rpcServer struct {
 // serveRPC plays codex until its standard input ends, and returns the exit status.
 func serveRPC(fault string, mcp bool) int {
 	s := &rpcServer{fault: fault, mcp: mcp, in: bufio.NewScanner(os.Stdin)}
+	// A prompt is one line.
 	s.in.Buffer(nil, 64<<20)
+	// What a wrapper script or a logger may print before the first message.
 	if fault == "noise" {
 		fmt.Println("2026-11-20 starting\n{not json\n\n[1,2]")
 	}
@@ -87,6 +89,7 @@ func (s *rpcServer) result(id json.RawMessage, result string) {
 	if s.fault == "wrong-id-type" {
 		id = []byte(`"` + string(id) + `"`)
 	}
+	// An id that was never used, and none.
 	if s.fault == "strange-responses" {
 		fmt.Println(`{"jsonrpc":"2.0","id":4711,"result":{}}` + "\n" + `{"jsonrpc":"2.0","id":null,"result":{}}`)
 	}
@@ -99,6 +102,7 @@ func (s *rpcServer) result(id json.RawMessage, result string) {
 // answer answers one message; a code of at least 0 ends the process.
 func (s *rpcServer) answer(m *rpcMessage) int {
 	switch m.Method {
+	// The greeting of both protocols has the same name.
 	case "initialize":
 		if s.fault == "exits-in-initialize" {
 			fmt.Fprintln(os.Stderr, "thread 'main' panicked")
@@ -116,9 +120,11 @@ func (s *rpcServer) answer(m *rpcMessage) int {
 		}
 		s.result(m.ID, `{"tools":[{"name":"`+name+`","inputSchema":{"type":"object"}},{"name":"codex-reply","inputSchema":{"type":"object",`+
 			`"properties":{"threadId":{"type":"string"},"prompt":{"type":"string"}}}}]}`)
+		// Threads are t1, t2 and so on, in the order of the requests.
 	case "thread/start":
 		s.turns++
 		s.result(m.ID, fmt.Sprintf(`{"thread":{"id":"t%d"},"model":"fake-1"}`, s.turns))
+		// The reply comes in notifications after this response.
 	case "turn/start":
 		s.result(m.ID, `{"turn":{"id":"u1","status":"inProgress"}}`)
 		return s.work(m, m.Params.ThreadID)
@@ -156,10 +162,12 @@ func (s *rpcServer) disturb(thread string) int {
 	case "crashes":
 		fmt.Fprintln(os.Stderr, "Segmentation fault")
 		return 139
+		// Bounded memory: the driver must not keep what it does not use.
 	case "flood":
 		for range 100000 {
 			fmt.Println(`{"method":"item/reasoning/delta","params":{"threadId":"` + thread + `","delta":"x"}}`)
 		}
+		// A request from the server that nobody answers would make it wait for ever.
 	case "asks-back":
 		fmt.Println(`{"id":"q1","method":"item/commandExecution/requestApproval","params":{}}`)
 		if !s.in.Scan() || !strings.Contains(s.in.Text(), "q1") || !strings.Contains(s.in.Text(), "error") {
@@ -171,6 +179,7 @@ func (s *rpcServer) disturb(thread string) int {
 
 // notifyTurn sends the notifications of one turn of the app-server; text is the reply in JSON.
 func (s *rpcServer) notifyTurn(thread, text string) {
+	// The methods of codex app-server 0.169.
 	notify := func(method, format string, args ...any) {
 		fmt.Printf(`{"method":"%s","params":{"threadId":"%s",%s}}`+"\n", method, thread, fmt.Sprintf(format, args...))
 	}
@@ -194,6 +203,7 @@ func (s *rpcServer) notifyTurn(thread, text string) {
 
 // mcpResult answers one call of a tool; text is the reply in JSON.
 func (s *rpcServer) mcpResult(m *rpcMessage, id, text string) {
+	// The MCP server has failures as results.
 	switch s.fault {
 	case "error-result":
 		s.result(m.ID, `{"isError":true,"content":[{"type":"text","text":"exceeded retry limit, last status: 429 Too Many Requests"}]}`)
@@ -205,6 +215,7 @@ func (s *rpcServer) mcpResult(m *rpcMessage, id, text string) {
 		s.result(m.ID, `{"content":[{"type":"text","text":`+text+`}]}`)
 		return
 	}
+	// The MCP server counts the tokens of a thread from its beginning.
 	n := 1
 	if m.Params.Name == "codex-reply" {
 		n = 2 // what a thread has used since it began

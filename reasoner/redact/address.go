@@ -1,5 +1,7 @@
 package redact
 
+import "bytes"
+
 // matchURLPassword matches the password in scheme://user:password@host (RFC 3986, 3.2.1).
 func matchURLPassword(f *finder, at int) int {
 	i := at + len("://")
@@ -10,6 +12,7 @@ func matchURLPassword(f *finder, at int) int {
 		case c == ':' && colon < 0:
 			colon = i
 		case c == '@':
+			// A user alone, or an empty password.
 			if colon < 0 || i == colon+1 {
 				return at
 			}
@@ -19,6 +22,7 @@ func matchURLPassword(f *finder, at int) int {
 			}
 			f.add("url_password", colon+1, end)
 			return end
+			// The host ended before an @: there is no user part.
 		case class[c]&(cSpace|cQuote) != 0 || c == '<' || c == '>' || c == '/':
 			return at
 		}
@@ -34,6 +38,26 @@ func (f *finder) lastAt(at, stop int) int {
 		}
 	}
 	return at
+}
+
+// matchGoDSN matches the password before "@tcp(" or "@unix(": user:password@tcp(host:3306)/database. Source: README
+// of github.com/go-sql-driver/mysql.
+func matchGoDSN(f *finder, at int) int {
+	start := at
+	for start > 0 && at-start < 256 && class[f.text[start-1]]&(cSpace|cQuote) == 0 {
+		start--
+	}
+	// The user has no colon, but "dsn=" or a scheme may be before it.
+	from := start
+	if i := bytes.Index(f.text[start:at], []byte("://")); i >= 0 {
+		from = start + i + len("://")
+	}
+	colon := bytes.IndexByte(f.text[from:at], ':')
+	if colon < 0 || f.isPlaceholder(f.text[from+colon+1:at]) {
+		return at
+	}
+	f.add("url_password", from+colon+1, at)
+	return at + 1
 }
 
 // matchPgpass matches a line of a .pgpass file, from its port on: host:port:database:user:password.

@@ -18,6 +18,7 @@ const (
 // class holds the classes of each byte.
 var class = buildClasses()
 
+// buildClasses fills the table at the start of the program; it is small enough not to be delayed.
 func buildClasses() (t [256]uint8) {
 	set := func(chars string, bit uint8) {
 		for _, c := range []byte(chars) {
@@ -62,6 +63,7 @@ func (f *finder) valueEnd(at int, mask uint8, stops string, limit int) int {
 	return at
 }
 
+// hasByte is strings.IndexByte for sets of a few bytes, where the call would cost more than the loop.
 func hasByte(s string, c byte) bool {
 	for i := range len(s) {
 		if s[i] == c {
@@ -96,6 +98,7 @@ func (f *finder) isBoundary(at int) bool {
 	if class[f.peek(at-1)]&cAlnum == 0 {
 		return true
 	}
+	// The byte before at is the n of "\n" or the last digit of "%22" or "%A".
 	return f.peek(at-2) == '\\' || f.peek(at-3) == '%' || f.peek(at-2) == '%'
 }
 

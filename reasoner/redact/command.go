@@ -18,6 +18,7 @@ func optionMatcher(name string, attached bool) matcher {
 		start := f.skipAny(at+from, "\"'`", 1)
 		end := min(f.valueEnd(start, cSpace|cQuote, "|;", 300), max(start, at+len(line)))
 		value := f.text[start:end]
+		// "mysql -u root -p orders" asks for the password: what follows is the name of a database.
 		if len(value) < 6 || f.isPlaceholder(value) || value[0] == '-' || !isMixed(value) && countCaseChanges(value) < 4 {
 			return at
 		}
@@ -49,6 +50,7 @@ func optionValue(line []byte, name string, attached bool) int {
 // matchCurlUser matches the password in "curl -u user:password".
 func matchCurlUser(f *finder, at int) int {
 	i := f.skipAny(at+len(" -u "), "\"'`", 1)
+	// Without a colon curl asks for the password.
 	end := f.valueEnd(i, cSpace|cQuote, "", 256)
 	colon := bytes.IndexByte(f.text[i:end], ':')
 	if colon < 0 || end-i-colon < 5 || f.isPlaceholder(f.text[i+colon+1:end]) {

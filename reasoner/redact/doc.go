@@ -10,20 +10,23 @@
 // # What is found
 //
 // Three kinds of secret: values with a format of their own (cloud keys, tokens of more than a
-// hundred services, JSON web tokens, private keys, passwords in URLs); values that their surroundings give
-// away (assignments, JSON and YAML members, headers, cookies, netrc, command-line options); and both in
-// base64, hex, percent or \u encoding, or split into adjacent string literals. A word, a dash and a long run of random letters
-// and digits is taken for a token of a service that no rule names. Values that the host
-// knows (its own API keys) are found anywhere.
+// hundred services, JSON web tokens, private keys, passwords in URLs); values that their context gives
+// away (assignments, JSON, YAML and XML members, headers, cookies, netrc, command-line options, variables in a
+// debugger's text, C++ declarations and arrays of bytes); and both in base64, hex, percent or \u encoding, in a hex
+// dump, split into adjacent string literals, or broken by colours, invisible characters and line ends. A word, a dash
+// and a long run of random letters and digits is taken for a token of a service that no rule names. Values that the
+// host knows (its own API keys) are found anywhere.
 //
-// Hashes, UUIDs, mangled names, addresses and the like are left alone: what has no format and no
-// context stays, a random-looking string alone is no secret.
+// Hashes, UUIDs, mangled names, addresses, types and the like are left alone: what has no format and no
+// context stays, and a random-looking string alone is not a secret. So are identifiers that are made to be
+// published and the examples of documentation (tables/public.tsv).
 //
 // # How
 //
 // One pass looks at each case-folded trigram and runs a hand-written matcher only where a rule may
-// begin; a second one steps through the text in strides and decodes the long runs it meets. Both are
-// linear: matchers look at a bounded stretch, and what they took is not looked at again.
+// begin; a second one steps through the text in strides and decodes the long runs it meets; a third looks at the
+// beginning and the end of each line. Lines with something to decode or to join are searched once more in that form.
+// All are linear: matchers look at a bounded stretch, and what they took is not looked at again.
 //
 // # What it cannot do
 //

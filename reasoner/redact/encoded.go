@@ -108,6 +108,7 @@ func decodeBase64(body []byte) []byte {
 	if bytes.ContainsAny(body, "-_") {
 		enc = base64.RawURLEncoding
 	}
+	// Sixteen of seventeen random runs fail here: their bytes are not text.
 	if probe, err := enc.DecodeString(string(body[:12])); err != nil || !isReadable(probe) {
 		return nil
 	}
@@ -128,6 +129,7 @@ func (f *finder) scanDecoded(decoded []byte, start, end int) {
 	}
 }
 
+// isHex reports whether run has hexadecimal digits only.
 func isHex(run []byte) bool {
 	for _, c := range run {
 		if class[c]&cDigit == 0 && (c|0x20 < 'a' || c|0x20 > 'f') {

@@ -18,12 +18,16 @@ type Finding struct {
 
 // Find appends the secrets of text to dst, in order, not overlapping.
 func (r *Redactor) Find(dst []Finding, text []byte) []Finding {
-	n := len(dst)
-	f := finder{rules: loadRules(), text: text, out: dst}
+	// The scans are independent of each other; what they find may overlap.
+	f := finder{rules: loadRules(), text: text, out: dst[len(dst):]}
 	f.scanAnchors()
+	f.ordered = len(f.out)
 	f.scanEncoded()
+	if f.scanLines() || hasInvisible(text) {
+		f.scanNormal()
+	}
 	f.scanKnown(r.known)
-	return append(f.out[:n], mergeFindings(f.out[n:])...)
+	return append(dst, mergeFindings(f.out)...)
 }
 
 // mergeFindings sorts findings and joins those that overlap; the kind of the first, longest one stays.
@@ -54,10 +58,18 @@ type finder struct {
 	text  []byte
 	out   []Finding
 	depth int // of decoding
+	// ordered is how many findings scanAnchors made: those are in the order of their ends.
+	ordered int
+	// nested is set while the structure in a string is read.
+	nested bool
+	values [4]value // scratch of findValues
 }
 
+// maxDecode is how many encodings inside of each other are undone. Base64 of base64 occurs where a secret of
+// Kubernetes is put into an environment; three layers were not seen.
 const maxDecode = 2
 
+// add records a finding.
 func (f *finder) add(kind string, start, end int) {
 	// A second pass must not take a placeholder for a value.
 	if end > start && !bytes.HasPrefix(f.text[start:end], []byte("[REDACTED:")) {
@@ -75,6 +87,7 @@ type anchor struct {
 	match matcher
 }
 
+// hashBits is the binary logarithm of the size of the table of trigrams: 32 KiB.
 const hashBits = 15
 
 // hash3 hashes the first three bytes of x. Setting 0x20 in each folds the case of letters; it also makes
@@ -87,6 +100,7 @@ type anchorTable struct {
 	lists  [][]anchor
 }
 
+// buildAnchors sorts all anchors into buckets. Within one bucket the order is that of allAnchors: the first match wins.
 func buildAnchors(r *rules) (*anchorTable, error) {
 	t := &anchorTable{lists: [][]anchor{nil}}
 	for _, a := range allAnchors(r) {

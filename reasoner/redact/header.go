@@ -1,6 +1,9 @@
 package redact
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/base64"
+)
 
 // maxCredential bounds the credentials of one header in bytes.
 const maxCredential = 8192
@@ -10,19 +13,54 @@ const maxCredential = 8192
 func matchAuthorization(f *finder, at int) int {
 	i := f.skipAny(at+len("authorization"), `"'\]`, 4)
 	i = f.skipSpace(i)
+	// setRequestHeader("Authorization", "Bearer x") has a comma.
 	if c := f.peek(i); c != ':' && c != '=' && c != ',' {
 		return at
 	}
-	i = f.skipAny(f.skipSpace(i+1), "\"'`\\", 2)
+	opened := f.skipSpace(i + 1)
+	i = f.skipAny(opened, "\"'`\\", 3)
+	quoted := i > opened
+	scheme := i
 	if j := f.runEnd(i, cToken, 24); f.peek(j) == ' ' {
 		i = f.skipSpace(j) // Bearer, Basic, Token, ApiKey, Digest
 	}
 	end := f.valueEnd(i, cSpace|cQuote, `\,`, maxCredential)
-	if end-i < 6 || f.isPlaceholder(f.text[i:end]) {
+	if !f.isCredential(f.text[scheme:i], f.text[i:end], quoted || scheme < i) {
 		return at
 	}
 	f.add("authorization", i, end)
 	return end
+}
+
+// isCredential decides whether text is the credentials of a scheme, which may be empty. sure means that a quote
+// or a scheme is before them.
+func (f *finder) isCredential(scheme, text []byte, sure bool) bool {
+	if len(text) < 6 || f.isPlaceholder(text) {
+		return false
+	}
+	s := shapeOf(text)
+	if !sure && isSource(text, &s, 0) || isIdentifier(text) && !s.hasDigit() && countCaseChanges(text) < 4 {
+		return false
+	}
+	if last := text[len(text)-1]; last == '{' || last == ':' || bytes.ContainsAny(text, "()") || isParameter(text) {
+		return false
+	}
+	if len(scheme) == 0 && s.all&^(cLetter|cDash) == 0 && countCaseChanges(text)*100 < 34*len(text) {
+		return false // "Www-Authenticate"
+	}
+	return !hasFold(scheme, "basic ") || isBasic(text)
+}
+
+// isParameter reports whether text is a parameter of a scheme: realm="x", oauth_token="x".
+func isParameter(text []byte) bool {
+	i := bytes.IndexByte(text, '=')
+	return i > 0 && i < 20 && i < len(text)-2 && isIdentifier(text[:i]) || bytes.HasPrefix(text, []byte("realm"))
+}
+
+// isBasic reports whether text is base64 of a name, a colon and a password (RFC 7617).
+func isBasic(text []byte) bool {
+	s, err := base64.RawStdEncoding.DecodeString(string(bytes.TrimRight(text, "=")))
+	return err != nil && len(text) < 8 || err == nil && isReadable(s) && bytes.IndexByte(s, ':') >= 0
 }
 
 // matchScheme matches "Bearer xyz" and "Basic xyz" outside of a header.
@@ -35,7 +73,8 @@ func matchScheme(f *finder, at int) int {
 	for end > i && f.text[end-1] == '.' {
 		end--
 	}
-	if value := f.text[i:end]; end-i < 12 || !f.isBoundary(at) || !isDiverse(value, 6) || f.isPlaceholder(value) || !isMixed(value) {
+	text := f.text[i:end]
+	if end-i < 12 || !f.isBoundary(at) || !isDiverse(text, 6) || !isMixed(text) || !f.isCredential(f.text[at:i], text, true) {
 		return at
 	}
 	f.add("authorization", i, end)

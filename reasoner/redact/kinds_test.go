@@ -56,7 +56,7 @@ func TestKinds(t *testing.T) {
 	p("intra42", "s-s4t2ud-", hex, 64)
 	f["maxmind"] = func() (string, string) { v := gen(an, 6) + "_" + gen(an, 29) + "_mmk"; return v, v }
 	f["mailchimp"] = func() (string, string) { v := gen(hex, 32) + "-us12"; return v, v }
-	f["mapbox"] = func() (string, string) { v := "pk.eyJ1Ijoi" + gen(an, 60) + "." + gen(tok, 22); return v, v }
+	f["mapbox"] = func() (string, string) { v := "sk.eyJ1Ijoi" + gen(an, 60) + "." + gen(tok, 22); return v, v }
 	f["teams"] = func() (string, string) {
 		v := gen(hex, 32)
 		return "https://acme.webhook.office.com/webhookb2/" + uuid() + "@" + uuid() + "/IncomingWebhook/" + v + "/" + uuid(), v

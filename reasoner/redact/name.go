@@ -14,7 +14,11 @@ func allAnchors(r *rules) []anchor {
 	list := []anchor{
 		{"eyj", matchJWT},
 		{"-----begin", matchPrivateKey},
+		{"private-lines:", matchPuTTYKey},
+		{"private-mac:", matchPuTTYMAC},
 		{"://", matchURLPassword},
+		{"@tcp(", matchGoDSN},
+		{"@unix(", matchGoDSN},
 		{":aa", matchTelegram},
 		{"sshpass ", optionMatcher("-p", false)},
 		{"redis-cli ", optionMatcher("-a", false)},
@@ -25,6 +29,9 @@ func allAnchors(r *rules) []anchor {
 		{"vault login ", optionMatcher("", false)},
 		{"auth plain ", optionMatcher("", false)},
 		{"auth login ", optionMatcher("", false)},
+		{"watchpoint ", matchWatchpoint},
+		{".hex", matchDumpMember},
+		{"\"hex\"", matchDumpMember},
 		{"-us", matchMailchimp},
 		{":5432:", matchPgpass},
 		{":3306:", matchPgpass},
@@ -51,130 +58,145 @@ func allAnchors(r *rules) []anchor {
 	return list
 }
 
-// A separator is what is between a name and its value.
-type separator byte
+// A name is the identifier that has a keyword in it.
+type name struct {
+	start, end int // of the identifier
+	after      int // of what closes it: quotes, an index
+	quoted     bool
+}
 
-const (
-	sepNone  separator = 0
-	sepEqual separator = '=' // NAME=value, and forms that are as sure
-	sepColon separator = ':' // name: value
-	sepTag   separator = '>' // <name>value
-	sepCall  separator = '(' // set_name("value"), name{"value"}
-	sepComma separator = ',' // setenv("NAME", "value")
-	sepBlank separator = ' ' // --name value
-)
-
-// match reads what follows a keyword: the rest of the name, a separator, a value.
+// match reads the name that has the keyword at at, what separates it from its value, and the value.
 func (k keyword) match(f *finder, at int) int {
-	i := k.nameEnd(f, at)
-	if i < 0 {
+	n, ok := k.readName(f, at)
+	if !ok {
 		return at
 	}
-	sep, i := k.readSeparator(f, at, i)
-	if sep == sepNone {
-		return at
+	// A name has one value at most: the first candidate that is plausible.
+	for _, v := range k.findValues(f, at, &n) {
+		if v.start == v.end || !v.quoted && (v.sep == sepCall || v.sep == sepComma) {
+			continue
+		}
+		if v.bytes {
+			if f.isByteSecret(k.kind, &v) {
+				f.add(k.kind, v.start, v.end)
+				return v.end
+			}
+			continue
+		}
+		if !f.isPlausible(k.kind, &n, &v) {
+			continue
+		}
+		if tokenEnd := f.matchFormat(v.start); tokenEnd > v.start {
+			return tokenEnd // its own format is more specific than the name
+		}
+		f.add(k.kind, v.start, v.end)
+		return v.end
 	}
-	v := f.readValue(f.skipSpace(i))
-	if v.start == v.end || !v.quoted && (sep == sepCall || sep == sepComma) {
-		return at
-	}
-	v.sep = sep
-	if !f.isPlausible(k.kind, &v) {
-		return at
-	}
-	if tokenEnd := f.matchFormat(v.start); tokenEnd > v.start {
-		return tokenEnd // its own format is more specific than the name
-	}
-	f.add(k.kind, v.start, v.end)
-	return v.end
+	return at
 }
 
-// nameEnd returns the end of the name that has the keyword at at, or -1 if it is another word.
-func (k keyword) nameEnd(f *finder, at int) int {
-	i := at + len(k.text)
-	if last := k.text[len(k.text)-1]; last == '=' || last == ':' {
-		i-- // the separator is part of the keyword
-	} else if c := f.peek(i); class[c]&cLower != 0 && class[f.text[i-1]]&cLower != 0 {
-		// "tokenizer", "secretary"; but "tokens", "credentials".
-		if c != 's' || class[f.peek(i+1)]&cLetter != 0 {
-			return -1
-		}
+// readName reads the identifier around the keyword at at. It fails for another word that the keyword is a part
+// of, and for the name of something about a secret.
+func (k keyword) readName(f *finder, at int) (n name, ok bool) {
+	end := at + len(k.text)
+	// Most keywords of a log are words of a sentence: "token refreshed". They are left here.
+	if c := f.peek(end + 1); f.peek(end) == ' ' && class[c]&cLower != 0 && k.kind != "password" && class[f.peek(at-1)]&cDash == 0 &&
+		!f.hasType(end) {
+		return n, false
 	}
-	i = f.runEnd(i, cToken, 32)
-	// The name may be quoted, indexed or escaped: "password", ["token"], \"secret\".
-	return f.skipAny(i, "\"']\\`", 4)
-}
-
-// readSeparator reads what is between the end of a name at end and its value, and returns where the value
-// begins.
-func (k keyword) readSeparator(f *finder, at, end int) (separator, int) {
-	i := f.skipSpace(end)
-	switch c := f.peek(i); {
-	case c == '=' || c == ':':
-		switch f.peek(i + 1) {
-		case '=', '>': // ==, :=, =>
-			return separator(c), i + 2
-		case ':':
-			return sepNone, i // Password::check
-		}
-		return separator(c), i + 1
-	case c == '>', c == '(', c == ',':
-		return separator(c), i + 1
-	case i == end:
-		if c == '{' && class[f.peek(i+1)]&cQuote != 0 { // std::string_view token{"value"}
-			return sepCall, i + 1
-		}
-		return sepNone, i
-	}
-	return k.readBlank(f, at, i)
-}
-
-// readBlank decides whether the blanks before i separate the name at at from a value there.
-func (k keyword) readBlank(f *finder, at, i int) (separator, int) {
-	c := f.peek(i)
+	n.start = f.runStart(at, cToken, 64)
+	last := k.text[len(k.text)-1]
 	switch {
-	case k.text == "identified by":
-		return sepEqual, i
-	case f.isOption(at):
-		return sepBlank, i
-	case class[c]&cQuote != 0 && f.isDefinition(at): // #define TOKEN "value"
-		return sepEqual, i
-	case class[c]&cQuote != 0 && k.kind == "password":
-		// set(PASSWORD "value"), ALTER USER ... PASSWORD 'value'; but not prose.
-		v := f.readValue(i)
-		if value := f.text[v.start:v.end]; isMixed(value) || countCaseChanges(value) >= 4 {
-			return sepEqual, i
-		}
-	case k.kind == "password" && c != 0:
-		// "with password hT5k..." in a log: a word that is random.
-		end := f.runEnd(i, cAlnum, 64)
-		if end-i >= 12 && (class[f.peek(end)]&cSpace != 0 || end >= len(f.text)) && isRandom(f.text[i:end], 1) {
-			return sepEqual, i
-		}
-	case c == '{' && class[f.peek(i+1)]&cQuote != 0:
-		return sepCall, i + 1
+	case last == '=' || last == ':':
+		end-- // the separator is part of the keyword
+	case last == '"':
+		n.quoted = true
+	case f.continuesWord(end):
+		return n, false
 	}
-	return sepNone, i
-}
-
-// isOption reports whether a blank may separate the name at at from its value: after dashes
-// ("--token value") and in lines of a netrc file.
-func (f *finder) isOption(at int) bool {
-	if f.peek(f.runStart(at, cToken, 40)) == '-' {
-		return true
+	// Longer keywords are not parts of other words.
+	if len(k.text) <= 5 && f.isInsideWord(at) {
+		return n, false // "bypass=", "basalt"
 	}
-	line := f.lineBefore(at, 200)
-	return bytes.Contains(line, []byte("machine ")) || bytes.Contains(line, []byte("login ")) ||
-		len(bytes.TrimSpace(line)) == 0 && hasFold(f.text[at:], "password ") && f.isNearLogin(at)
+	if isTestLog(f.text[at:min(len(f.text), at+6)]) {
+		return n, false
+	}
+	n.end = f.runEnd(end, cToken, 64)
+	if f.hasAttribute(f.text[end:n.end]) {
+		return n, false
+	}
+	f.closeName(&n)
+	return n, true
 }
 
-// isNearLogin reports whether a login line of a netrc file is nearby. Source: the inetutils manual,
-// "The .netrc file".
-func (f *finder) isNearLogin(at int) bool {
-	return bytes.Contains(f.text[max(0, at-400):min(len(f.text), at+200)], []byte("login "))
+// closeName reads what closes a name: it may be quoted, indexed or escaped, as in "password", ["token"],
+// \"secret\", key[16].
+func (f *finder) closeName(n *name) {
+	n.after = f.skipAny(n.end, "\"'\\`", 4)
+	n.quoted = n.quoted || n.after > n.end
+	if bytes.HasPrefix(f.text[n.after:], []byte("@entry")) { // gdb: the value at the start of the function
+		n.after += len("@entry")
+	}
+	n.after = f.skipIndex(f.skipAny(n.after, "]", 1))
 }
 
-// isDefinition reports whether a #define is before the name.
-func (f *finder) isDefinition(at int) bool {
-	return bytes.Contains(f.lineBefore(at, 80), []byte("define"))
+// hasType reports whether an equals sign, a quote or "is ascii" follows soon, as in "var token string = ".
+func (f *finder) hasType(at int) bool {
+	rest := f.text[at:min(len(f.text), at+40)]
+	return bytes.IndexByte(rest, '=') >= 0 || bytes.IndexByte(rest, '\'') >= 0
+}
+
+// continuesWord reports whether the letter at end belongs to a longer word than the one before it: "tokenizer",
+// "secretary", "AUTHOR"; but not "tokens", "credentials", "tokenValue".
+func (f *finder) continuesWord(end int) bool {
+	before, c := class[f.peek(end-1)]&cLetter, class[f.peek(end)]&cLetter
+	if before == 0 || before != c {
+		return false
+	}
+	return f.peek(end)|0x20 != 's' || class[f.peek(end+1)]&cLetter != 0
+}
+
+// isInsideWord reports whether the letter at at continues a word of the same case.
+func (f *finder) isInsideWord(at int) bool {
+	before, c := class[f.peek(at-1)]&cLetter, class[f.peek(at)]&cLetter
+	return before != 0 && before == c
+}
+
+// isTestLog reports whether text is the mark of a passed test: "--- PASS: TestIndex (0.00s)" of go test,
+// "PASS: testsuite/x.c" of dejagnu and automake.
+func isTestLog(text []byte) bool { return bytes.HasPrefix(text, []byte("PASS: ")) }
+
+// hasAttribute reports whether one of the words of rest, which follows a keyword in a name, is in
+// tables/attributes.txt: "Count" in tokenCount, "_file_path" in secret_file_path.
+func (f *finder) hasAttribute(rest []byte) bool {
+	var word [16]byte
+	n := 0
+	for i, c := range rest {
+		if class[c]&cDash != 0 || i > 0 && class[c]&cUpper != 0 && class[rest[i-1]]&cLower != 0 {
+			if f.attributes[string(word[:n])] {
+				return true
+			}
+			n = 0
+		}
+		if class[c]&cDash == 0 && n < len(word) {
+			word[n] = c
+			if class[c]&cUpper != 0 {
+				word[n] |= 0x20
+			}
+			n++
+		}
+	}
+	return f.attributes[string(word[:n])]
+}
+
+// skipIndex skips the bounds of an array after its name: [16], [], [KEY_SIZE].
+func (f *finder) skipIndex(at int) int {
+	if f.peek(at) != '[' {
+		return at
+	}
+	end := f.runEnd(at+1, cToken, 24)
+	if f.peek(end) != ']' {
+		return at
+	}
+	return end + 1
 }

@@ -6,21 +6,70 @@ import (
 )
 
 var (
+	// The two expressions that are used most are tried only after a cheaper test: see mayBeTemplate and
+	// isExpression.
 	// templateText matches placeholders of templates, manuals and logs.
 	templateText = regexp.MustCompile(`(?i)^(?:` +
-		`\$\{?\w|\$\(|%\w+%?$|%\(|%[sdv]$|<[^>]*>?$|\{+\s*[\w.]` + // ${VAR}, $(cmd), %VAR%, %s, <value>, {{ value }}
+		`\$\{|\$\(|%\w+%$|%\(|(?:%[-+ #0-9.*]*(?:l|ll|z|h)?[a-z][:/@,]?)+$` + // ${VAR}, $(cmd), %VAR%, %(x)s, %s:%s
+		`|<[^>]*>?$|\{+\s*[\w.]|\{\d*\}` + // <value>, {{ value }}, {0}
 		`|\*+$|x+$|\.+$|-+$|_+$|#+$|\[REDACTED|\[[a-z ]+\]$` + // masks
 		`|env[.:(]|process\.env|os\.|getenv|vault:|arn:|ssm:|secret://` + // where a program looks the value up
 		`|your[_ -]|my[_-]|some[_-]|the[_-]|test[_-]?(?:password|token|key|secret)$|insert[_ -]|enter[_ -]|put[_ -]` +
 		`|placeholder|change[_-]?me|todo` +
-		`|file:|/[\w.-]+/|\./|\.\./|~/|https?://[^:@]*$|@)`) // places where the value is kept
-	// expressionText matches names and expressions of source code: a.b, a::b, a->b(c).
-	expressionText = regexp.MustCompile(`^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)+(?:\(.*)?$`)
+		`|file:|\./|\.\./|~/|https?://[^:@]*$)`) // places where the value is kept
+	// expressionText matches names and expressions of source code: a.b, a::b, a->b(c), a[i].
+	expressionText = regexp.MustCompile(`^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)*(?:[(\[].*)?$`)
+	// hexNumber matches constants and addresses, which are at most 64 bits wide.
+	hexNumber = regexp.MustCompile(`^0[xX][0-9a-fA-F]{1,16}[uUlL]*$`)
 )
 
-// isPlaceholder reports whether value only holds the place of a secret.
+// isPlaceholder reports whether value only holds the place of a secret, or is known to be public.
 func (f *finder) isPlaceholder(value []byte) bool {
-	return len(value) == 0 || f.isNoValue(value) || mayBeTemplate(value) && templateText.Match(value) || !isDiverse(value, 3)
+	return len(value) == 0 || f.isNoValue(value) || isReference(value) || mayBeTemplate(value) && templateText.Match(value) ||
+		!isDiverse(value, 3) || f.isPublic(value)
+}
+
+// isPublic reports whether value is in tables/public.tsv.
+func (f *finder) isPublic(value []byte) bool {
+	if len(value) <= 40 && f.publicValues[string(value)] {
+		return true
+	}
+	for _, p := range f.publicPrefixes[value[0]] {
+		if bytes.HasPrefix(value, []byte(p)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isReference reports whether value is a variable of a shell ($NAME), the name of a file for curl and Ansible
+// (@secrets.txt), or a path. A password may begin with the same characters: "$ecret9Kq", "@dm1n!Pass".
+func isReference(value []byte) bool {
+	rest := value[1:]
+	switch value[0] {
+	case '$':
+		s := shapeOf(rest)
+		return len(rest) > 0 && isIdentifier(rest) && (!s.hasBothCases() && s.digits <= 2 || s.digits == 0 && countCaseChanges(rest) < 4)
+	case '@':
+		if len(rest) > 0 && hasByte("/~.", rest[0]) {
+			return isPath(rest)
+		}
+		return !isMixed(rest) && countCaseChanges(rest) < 4 && !bytes.ContainsAny(rest, "!#$%^&*+=")
+	case '/':
+		return isPath(rest)
+	}
+	return false
+}
+
+// isPath reports whether text, after its first slash, is a path and not base64: its parts are words.
+func isPath(text []byte) bool {
+	for part := range bytes.SplitSeq(text, []byte("/")) {
+		s := shapeOf(part)
+		if s.digits > 0 && s.hasBothCases() && (countCaseChanges(part) >= 3 || isRandom(part, 1)) || bytes.ContainsAny(part, "!#^&*=") {
+			return false
+		}
+	}
+	return true
 }
 
 // isNoValue reports whether value is a word of tables/novalues.txt, in any case.
@@ -58,6 +107,7 @@ var templateStarts = [26][]string{
 	'y' - 'a': {"your"},
 }
 
+// mayBeTemplate reports whether templateText could match. No pattern begins with a digit.
 func mayBeTemplate(value []byte) bool {
 	c := value[0]
 	switch {
@@ -105,7 +155,38 @@ func isVersion(value []byte) bool {
 
 // isExpression reports whether value is names joined as in source code.
 func isExpression(value []byte) bool {
-	return bytes.ContainsAny(value, ".:>") && expressionText.Match(value)
+	return bytes.ContainsAny(value, ".:>([") && expressionText.Match(value)
+}
+
+// isNameOfSecret reports whether value is the name of a secret or of a part of a form, not a value:
+// "user_password", "client-secret", "challengePassword".
+func isNameOfSecret(value []byte, s *shape) bool {
+	if s.digits > 0 || len(value) > 40 {
+		return false
+	}
+	for _, c := range value {
+		if class[c]&(cLetter|cDash) == 0 && !hasByte(" :.[]/", c) {
+			return false
+		}
+	}
+	lower := bytes.ToLower(value)
+	for _, word := range []string{"passw", "passphrase", "secret", "token", "credential", "apikey", "api_key", "api-key"} {
+		if bytes.Contains(lower, []byte(word)) {
+			return true
+		}
+	}
+	return false
+}
+
+// trimZeros removes the zero bytes that fill an array up: debuggers print them as \000 or \0.
+func trimZeros(text []byte) []byte {
+	for {
+		n := len(text)
+		text = bytes.TrimSuffix(bytes.TrimSuffix(text, []byte(`\000`)), []byte(`\0`))
+		if len(text) == n {
+			return text
+		}
+	}
 }
 
 // A shape is what the characters of a value are.
@@ -114,6 +195,7 @@ type shape struct {
 	spaces, digits, others int   // others are neither letters, digits nor spaces
 }
 
+// shapeOf counts the characters of a value in one pass. Bytes beyond ASCII count as others.
 func shapeOf(value []byte) (s shape) {
 	for _, c := range value {
 		s.all |= class[c]
@@ -133,44 +215,87 @@ func (s *shape) hasLetter() bool    { return s.all&cLetter != 0 }
 func (s *shape) hasDigit() bool     { return s.all&cDigit != 0 }
 func (s *shape) hasBothCases() bool { return s.all&cUpper != 0 && s.all&cLower != 0 }
 
-// isPlausible decides whether v is a secret of that kind.
-func (f *finder) isPlausible(kind string, v *value) bool {
-	text := f.text[v.start:v.end]
-	if len(text) < 4 || len(text) > maxValue || f.isPlaceholder(text) {
+// isPlausible decides whether v is a secret of that kind with the name n.
+func (f *finder) isPlausible(kind string, n *name, v *value) bool {
+	text := trimZeros(f.text[v.start:v.end])
+	if len(text) < 4 || len(text) > maxValue || v.address || f.isPlaceholder(text) || hexNumber.Match(text) {
 		return false
 	}
 	s := shapeOf(text)
-	if s.spaces > 1 || s.spaces == 1 && (kind != "password" || !s.hasDigit() && s.others < 2) {
-		return false // a sentence
+	if isSentence(kind, &s) || isVersion(text) || isNameOfSecret(text, &s) || isSpelledAlike(f.text[n.start:n.end], text) {
+		return false
 	}
 	next := f.peek(v.end)
 	switch {
 	case kind == "password" && v.quoted:
-		return len(text) >= 5 && !isVersion(text) && !(v.sep == sepComma && isIdentifier(text) && !s.hasDigit())
+		return len(text) >= 5 && (v.sep != sepComma && v.sep != sepPair || !isElement(text, &s, v.sep))
 	case kind == "password":
-		return isBarePassword(text, &s, v.sep, next)
+		return isBarePassword(text, &s, v, next)
+	case !v.quoted && !v.literal && (isSource(text, &s, next) || isVariable(text, &s)):
+		return false
 	}
-	if !s.hasDigit() && len(text) >= 16 && countCaseChanges(text) >= 6 {
-		return true // random letters
+	return isMachineMade(kind, text, &s, v.quoted)
+}
+
+// isSentence reports whether a value is words with blanks between them. A password may have one blank.
+func isSentence(kind string, s *shape) bool {
+	return s.spaces > 1 || s.spaces == 1 && (kind != "password" || !s.hasDigit() && s.others < 2)
+}
+
+// isElement reports whether text, the element of a list after the name of a password, may be a word, the name of a
+// host or of a file.
+func isElement(text []byte, s *shape, sep separator) bool {
+	if sep == sepComma && isNumberedName(text, s) {
+		return true
 	}
-	return isMachineMade(kind, text, &s, v.quoted) && (v.quoted || !isSource(text, &s, next))
+	if s.hasDigit() {
+		return false
+	}
+	for _, c := range text {
+		if class[c]&cLetter == 0 && !hasByte("._-/: ", c) {
+			return false
+		}
+	}
+	return countCaseChanges(text)*100 < 34*(len(text)-1)
+}
+
+// isSpelledAlike reports whether a value has the letters of its own name, as in tables of names:
+// #define SN_setAttr_Token_EMV "setAttr-Token-EMV".
+func isSpelledAlike(name, value []byte) bool {
+	var letters [2][64]byte
+	var size [2]int
+	for k, text := range [2][]byte{name, value} {
+		for _, c := range text {
+			if class[c]&cAlnum == 0 {
+				continue
+			}
+			if size[k] == len(letters[k]) {
+				return false
+			}
+			letters[k][size[k]] = c | 0x20
+			size[k]++
+		}
+	}
+	return size[1] >= 4 && bytes.Contains(letters[0][:size[0]], letters[1][:size[1]])
 }
 
 // isBarePassword decides on a password without quotes; next is the byte after it.
-func isBarePassword(text []byte, s *shape, sep separator, next byte) bool {
+func isBarePassword(text []byte, s *shape, v *value, next byte) bool {
 	switch {
 	case !s.hasLetter() && !s.hasDigit():
 		return false
 	case !s.hasLetter(): // PIN=483920
-		return sep == sepEqual && len(text) >= 6 && s.others == 0
-	case next == '(' || isExpression(text) && s.digits <= 2 || bytes.HasSuffix(text, []byte("()")) || bytes.IndexByte(text, '(') > 0:
+		return v.sep == sepEqual && len(text) >= 6 && len(text) <= 12 && s.others == 0
+	case !v.literal && isSource(text, s, next):
 		return false
+		// A password manager's "kTwQzPbRxm", beside "setMaxLength".
 	case len(text) >= 10 && countCaseChanges(text) >= 4:
 		return true // random letters
 	case isIdentifier(text) && !s.hasDigit():
 		// One word, "PASSWORD=correcthorse": only where assignments have no blanks and values no type.
-		return sep == sepEqual && len(text) >= 8 && next != ';' && next != ')' && next != ',' && s.all&cDash == 0
+		return v.sep == sepEqual && len(text) >= 8 && next != ';' && next != ')' && next != ',' && s.all&cDash == 0
 	}
+	// A word with a digit or a symbol: "hunter2", "blue-horse".
 	return len(text) >= 5 && (s.hasDigit() || s.others > 0)
 }
 
@@ -182,37 +307,140 @@ func isMachineMade(kind string, text []byte, s *shape, quoted bool) bool {
 		return false
 	case !s.hasDigit():
 		return isKeyOfLetters(text, s, quoted)
-	case isVersion(text) || kind == "session" && n < 12:
+		// Session numbers are counters more often than keys.
+	case kind == "session" && n < 12:
 		return false
 	}
-	return !isNumberedName(text, s) && isDiverse(text, 5)
+	return !isNumberedName(text, s) && isDiverse(text, 5) && !isPattern(text) && !isNumber(text) && !isWords(text)
+}
+
+// isPattern reports whether text is a regular expression or a receiver in Go: "(?:[a-z]+)\\s", "(*File).Name".
+func isPattern(text []byte) bool {
+	for _, mark := range []string{"(?", `\s`, `\d`, `\w`, "(*", `\U`, `[^`, `.*`, `[0-9`, `[a-z`} {
+		if bytes.Contains(text, []byte(mark)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isNumber reports whether text is a number with a fraction or an exponent.
+func isNumber(text []byte) bool {
+	for _, c := range text {
+		if class[c]&cDigit == 0 && !hasByte("eE.+-", c) {
+			return false
+		}
+	}
+	return true
+}
+
+// isWords reports whether text is a path or an expression of plain words: "hash/adler32", "2*maxConcurrency".
+func isWords(text []byte) bool {
+	i := bytes.IndexAny(text, "/*+")
+	if i < 0 {
+		return false
+	}
+	for part := range bytes.FieldsFuncSeq(text, func(r rune) bool { return r == '/' || r == '*' || r == '+' }) {
+		if s := shapeOf(part); s.hasDigit() && s.hasLetter() && !isNumberedName(part, &s) || countCaseChanges(part) > 5 || s.others > 2 {
+			return false
+		}
+	}
+	return true
 }
 
 // isKeyOfLetters decides on a key without digits.
 func isKeyOfLetters(text []byte, s *shape, quoted bool) bool {
+	n := len(text)
 	switch {
-	case !s.hasBothCases():
+	case !s.hasBothCases() || isPattern(text) || isWords(text):
 		return false
-	case len(text) < 20:
-		return quoted && s.others > 1
+	case n >= 16 && s.others == 0 && countCaseChanges(text)*100 >= 40*(n-1):
+		return true
+	case n < 20:
+		return quoted && s.others > 2 && !isIdentifier(text)
 	case isIdentifier(text) && bytes.IndexByte(text, '_') >= 0:
 		return false // _S_token_subexpr_begin
 	}
-	return isDiverse(text, 5)
+	// Of random letters, every second neighbour has the other case; in camelCase every fourth.
+	return isDiverse(text, 5) && countCaseChanges(text)*100 >= 34*(n-1)
 }
 
 // isNumberedName reports whether text is a name of a program that has digits: my_token_2, MY_TOKEN_2,
-// camelCase2.
+// camelCase2, testRSA2048Key.
 func isNumberedName(text []byte, s *shape) bool {
 	if !isIdentifier(text) {
 		return false
 	}
+	// A name in one case has its words between underscores.
 	oneCase := s.all&cUpper == 0 || s.all&cLower == 0
-	return oneCase && bytes.IndexByte(text, '_') > 0 && s.digits <= 3 || s.digits <= 1 && len(text) < 16
+	if oneCase && bytes.IndexByte(text, '_') > 0 && s.digits <= 3 || s.digits <= 1 && len(text) < 16 {
+		return true
+	}
+	word := bytes.TrimRight(text, "0123456789")
+	return len(text)-len(word) == s.digits && s.digits <= 5 && countCaseChanges(word) < 4 && len(word) >= 3
 }
 
-// isSource reports whether text without quotes is a call or an expression; next is the byte after it.
+// isPlainName reports whether text is a name with a few digits in one or two places: testRSA2048PrivateKey. In random
+// text letters and digits take turns more often.
+func isPlainName(text []byte, s *shape) bool {
+	if !isIdentifier(text) || s.digits*3 > len(text) {
+		return false
+	}
+	changes := 0
+	for i := 1; i < len(text); i++ {
+		if (class[text[i]]^class[text[i-1]])&cDigit != 0 {
+			changes++
+		}
+	}
+	return changes <= 3
+}
+
+// isVariable reports whether text without quotes is the name of a variable: random letters change their case more
+// often.
+func isVariable(text []byte, s *shape) bool {
+	return s.hasDigit() && isPlainName(text, s) && countCaseChanges(text)*100 < 30*len(text)
+}
+
+// isSource reports whether text without quotes is a call, an expression or a name of a program; next is the
+// byte after it.
 func isSource(text []byte, s *shape, next byte) bool {
-	return next == '(' || isExpression(text) && len(text) < 60 && s.digits <= 2 ||
-		bytes.IndexByte(text, '(') >= 0 || bytes.Contains(text, []byte("::"))
+	switch {
+	case next == '(' || bytes.Contains(text, []byte("::")):
+		return true
+	case text[0] == '(' || text[0] == '[':
+		return s.digits == 0 || isExpression(text[1:])
+	case isExpression(text) && len(text) < 80:
+		return hasPlainParts(text)
+	}
+	if open := bytes.IndexAny(text, "([{"); open > 2 {
+		head := bytes.ReplaceAll(text[:open], []byte("."), nil)
+		return isIdentifier(head) && !isRandom(head, 1)
+	}
+	return false
+}
+
+// hasPlainParts reports whether the names in an expression are plain, up to its first bracket.
+func hasPlainParts(text []byte) bool {
+	if open := bytes.IndexAny(text, "(["); open >= 0 {
+		text = text[:open]
+	}
+	for part := range bytes.FieldsFuncSeq(text, func(r rune) bool { return r == '.' || r == ':' || r == '-' || r == '>' }) {
+		if isIdentifier(bytes.TrimRight(part, "0123456789")) && !isMixed(bytes.TrimRight(part, "0123456789")) {
+			continue // tls13, ed25519
+		}
+		if s := shapeOf(part); s.hasDigit() && !isPlainName(part, &s) || s.hasDigit() && countCaseChanges(part) >= 4 && isRandom(part, 1) {
+			return false
+		}
+	}
+	return true
+}
+
+// isByteSecret decides on an array of bytes after the name of a key. A token is often a number of a grammar,
+// and an array of those is a table.
+func (f *finder) isByteSecret(kind string, v *value) bool {
+	if hasByte("'", f.text[v.start]) {
+		return true
+	}
+	elements := bytes.Count(f.text[v.start:v.end], []byte(","))
+	return kind != "session" && (kind != "token" || elements >= 15 && f.peek(v.start+1)|0x20 == 'x')
 }

@@ -10,8 +10,8 @@ func (f *finder) scanPrefixed(start, end int) {
 		for to < end && class[f.text[to]]&cToken != 0 {
 			to++
 		}
-		if to-from >= minPrefixed && f.isBoundary(from) && !(f.peek(to) == '=' && f.peek(to+1) == '=') {
-			if isPrefixed(f.text[from:min(to, from+512)]) {
+		if to-from >= minPrefixed && f.isBoundary(from) && !(f.peek(to) == '=' && f.peek(to+1) == '=') && !f.isDigest(from) {
+			if s := f.text[from:min(to, from+512)]; isPrefixed(s) && !f.isPublic(s) {
 				f.add("token", from, to)
 			}
 		}
@@ -28,7 +28,17 @@ var digestNames = map[string]bool{
 	"etag": true, "nonce": true, "build": true, "cache": true, "chunk": true, "trace": true, "span": true,
 }
 
-// isPrefixed reports whether s is up to three short words and a random part of at least 20 characters.
+// isDigest reports whether the name of a digest and an equals sign are before at: "sha256=BASE64" in lists of
+// installed files.
+func (f *finder) isDigest(at int) bool {
+	if f.peek(at-1) != '=' {
+		return false
+	}
+	return digestNames[string(f.text[f.runStart(at-1, cAlnum, 16):at-1])]
+}
+
+// isPrefixed reports whether s is up to three short words in lower case and a random part of at least 20
+// characters.
 func isPrefixed(s []byte) bool {
 	at := 0
 	for range 3 { // acme_, acme_live_, acme-eu-pat-
@@ -38,8 +48,9 @@ func isPrefixed(s []byte) bool {
 			all |= class[s[i]]
 			i++
 		}
+		// "v2" and "x86" are words too; a capital letter is not: service prefixes are in lower case.
 		isWord := i-at >= 2 && i < len(s) && class[s[i]]&cDash != 0 && class[s[at]]&cLetter != 0
-		if !isWord || all&cLetter == cLetter || digestNames[string(s[at:i])] {
+		if !isWord || all&cUpper != 0 || digestNames[string(s[at:i])] {
 			return false
 		}
 		at = i + 1
@@ -59,7 +70,7 @@ func isPrefixed(s []byte) bool {
 func isRandom(s []byte, digits int) bool {
 	c := countKinds(s)
 	n := len(s)
-	if c.digit < digits || c.dash*8 > n {
+	if c.digit < digits || c.dash > 1+n/32 {
 		return false
 	}
 	if c.upper >= 2 && c.lower >= 2 {
@@ -77,6 +88,7 @@ type kindCounts struct {
 	longest                   int // run of small letters
 }
 
+// countKinds counts the characters of s in one pass.
 func countKinds(s []byte) (n kindCounts) {
 	run := 0
 	for i, c := range s {

@@ -61,7 +61,8 @@ type Session struct {
 	byValue map[string]string // value -> placeholder
 	byPlace map[string]string
 	values  []removed
-	guard   *guard // nil when values were added since it was built
+	guard   *guard // of all forms; nil when values were added since it was built
+	raw     *guard // of the values as they are; nil as guard
 }
 
 // A removed value.
@@ -72,10 +73,19 @@ type removed struct {
 var _ reasoner.Redaction = (*Session)(nil)
 
 // Redact returns text with each secret replaced by [REDACTED:kind:n]. Equal values get equal
-// placeholders, and values removed before are removed without their context too. Every line end stays.
-// Text without a secret is returned as it is.
+// placeholders. A value that was removed before, or is found in this text, is removed in all of it, also where
+// nothing around it shows what it is. Every line end stays. Text without a secret is returned as it is.
 func (s *Session) Redact(text []byte) []byte {
-	found := s.findRemoved(s.r.Find(nil, text), text)
+	found := mergeFindings(s.r.Find(nil, text))
+	// All values are known before the first is replaced, so that earlier places are found too.
+	for _, f := range found {
+		for line := range bytes.Lines(text[f.Start:f.End]) {
+			if body := bytes.TrimRight(line, "\r\n"); len(body) > 0 {
+				s.placeholder(f.Kind, string(body))
+			}
+		}
+	}
+	found = s.findRemoved(found, text)
 	if len(found) == 0 {
 		return text
 	}
@@ -89,21 +99,19 @@ func (s *Session) Redact(text []byte) []byte {
 	return append(out, text[at:]...)
 }
 
-// findRemoved appends the places in text of values that were removed before.
+// findRemoved appends the places in text of values that were removed.
 func (s *Session) findRemoved(found []Finding, text []byte) []Finding {
-	for _, v := range s.values {
-		if len(v.value) < minKnown {
-			continue
-		}
-		for at := 0; ; {
-			i := bytes.Index(text[at:], []byte(v.value))
-			if i < 0 {
-				break
-			}
-			found = append(found, Finding{v.kind, at + i, at + i + len(v.value)})
-			at += i + len(v.value)
-		}
+	if len(s.values) == 0 {
+		return found
 	}
+	if s.raw == nil {
+		s.raw = newRawGuard(s.values)
+	}
+	s.raw.findAll(text, func(v *removed, start, end int) {
+		if !bytes.HasPrefix(text[start:], []byte("[REDACTED:")) {
+			found = append(found, Finding{v.kind, start, end})
+		}
+	})
 	return found
 }
 
@@ -127,7 +135,7 @@ func (s *Session) placeholder(kind, value string) string {
 		s.values = append(s.values, removed{kind, value})
 		p = fmt.Sprintf("[REDACTED:%s:%d]", kind, len(s.values))
 		s.byValue[value], s.byPlace[p] = p, value
-		s.guard = nil
+		s.guard, s.raw = nil, nil
 	}
 	return p
 }
@@ -135,6 +143,7 @@ func (s *Session) placeholder(kind, value string) string {
 // Count returns how many different values were removed.
 func (s *Session) Count() int { return len(s.values) }
 
+// placeholderText matches what placeholder returns, of any session.
 var placeholderText = regexp.MustCompile(`\[REDACTED:\w+:\d+\]`)
 
 // ErrPlaceholder reports a patch that would write a placeholder into a file.
@@ -182,6 +191,7 @@ func (s *Session) Guard(text []byte) error {
 	if f == nil {
 		return nil
 	}
+	// A keyed hash identifies the value in two lines of an audit log, and cannot be reversed by guessing.
 	mac := hmac.New(sha256.New, s.r.key)
 	mac.Write([]byte(f.value.value))
 	hash := hex.EncodeToString(mac.Sum(nil)[:8])

@@ -173,6 +173,13 @@ func FuzzRedact(f *testing.F) {
 		f.Add(g.context().text)
 		f.Add(g.encoded().text)
 		f.Add(g.benign().text)
+		f.Add(g.split().text)
+	}
+	for i := range debugKinds {
+		f.Add(g.debug(i).text)
+	}
+	for i := range lookAlikes {
+		f.Add(g.lookAlike(i).text)
 	}
 	r := New(nil)
 	f.Fuzz(func(t *testing.T, text string) {
@@ -228,6 +235,14 @@ func BenchmarkFind(b *testing.B) {
 		{"worst base64", bytes.Repeat([]byte("QUFB"), 1<<20/4)},
 		{"worst cookie", bytes.Repeat([]byte("cookie: a=b;"), 1<<20/12)},
 		{"worst ghp_", bytes.Repeat([]byte("ghp_"), 1<<20/4)},
+		{"worst password={", bytes.Repeat([]byte("password={"), 1<<20/10)},
+		{"worst string in string", bytes.Repeat([]byte(`password="{`), 1<<20/11)},
+		{"worst row", bytes.Repeat([]byte(`{"token", "",`), 1<<20/13)},
+		{"worst member", bytes.Repeat([]byte(`"token";`), 1<<20/8)},
+		{"worst type", bytes.Repeat([]byte("token: a "), 1<<20/9)},
+		{"worst dump", bytes.Repeat([]byte("00000000: 7061 7373 776f 7264 3d68 756e 7465 7232  password=hunter2\n"), 1<<20/67)},
+		{"worst wrap", bytes.Repeat([]byte("0123456789abcdef0123456789abcdef0123456789abcdefghijklmnopqrstuv\n"), 1<<20/65)},
+		{"worst escapes", bytes.Repeat([]byte("\x1b[1m%22&#"), 1<<20/9)},
 	} {
 		b.Run(tt.name, func(b *testing.B) {
 			b.SetBytes(int64(len(tt.text)))

@@ -8,6 +8,7 @@ import (
 	"sync"
 )
 
+// The tables. Each begins with a comment that explains its fields.
 var (
 	//go:embed tables/formats.tsv
 	formatsFile string
@@ -17,14 +18,24 @@ var (
 
 	//go:embed tables/novalues.txt
 	noValuesFile string
+
+	//go:embed tables/attributes.txt
+	attributesFile string
+
+	//go:embed tables/public.tsv
+	publicFile string
 )
 
 // rules are the tables of this package, ready to use. They never change.
 type rules struct {
 	formats  []format
 	keywords []keyword
-	noValues map[string]bool // lower case
-	anchors  *anchorTable
+	noValues map[string]bool // words that are not values, in lower case
+	// attributes are words after a keyword with which a name is not that of a secret.
+	attributes     map[string]bool
+	publicPrefixes [256][]string // by their first byte
+	publicValues   map[string]bool
+	anchors        *anchorTable
 	// formatsBy are the matchers of token formats by the first byte of their prefix.
 	formatsBy [256][]anchor
 }
@@ -39,8 +50,9 @@ var loadRules = sync.OnceValue(func() *rules {
 	return r
 })
 
+// parseRules parses the tables and builds what the scans need from them.
 func parseRules() (*rules, error) {
-	r := &rules{noValues: map[string]bool{}}
+	r := &rules{noValues: map[string]bool{}, attributes: map[string]bool{}, publicValues: map[string]bool{}}
 	for _, row := range tableRows(formatsFile) {
 		p, err := parseFormat(row)
 		if err != nil {
@@ -57,6 +69,21 @@ func parseRules() (*rules, error) {
 	}
 	for _, row := range tableRows(noValuesFile) {
 		r.noValues[row[0]] = true
+	}
+	for _, row := range tableRows(attributesFile) {
+		r.attributes[row[0]] = true
+	}
+	for _, row := range tableRows(publicFile) {
+		switch {
+		case len(row) != 3:
+			return nil, fmt.Errorf("public.tsv: bad row %q", row)
+		case row[0] == "prefix":
+			r.publicPrefixes[row[1][0]] = append(r.publicPrefixes[row[1][0]], row[1])
+		case row[0] == "value":
+			r.publicValues[row[1]] = true
+		default:
+			return nil, fmt.Errorf("public.tsv: unknown field %q", row[0])
+		}
 	}
 	var err error
 	r.anchors, err = buildAnchors(r)
@@ -78,6 +105,7 @@ func tableRows(text string) (rows [][]string) {
 // classNames are the character classes as formats.tsv names them.
 var classNames = map[string]uint8{"lower": cLower, "upper": cUpper, "digit": cDigit, "alnum": cAlnum, "dash": cDash, "base64": cB64}
 
+// parseFormat parses one row of formats.tsv.
 func parseFormat(row []string) (format, error) {
 	if len(row) != 6 || len(row[0]) < 3 || row[4] == "" || row[5] == "" {
 		return format{}, fmt.Errorf("bad row %q", row)

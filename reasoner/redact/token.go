@@ -1,6 +1,9 @@
 package redact
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // A format is a token that begins with a prefix of its own: one row of tables/formats.tsv.
 type format struct {
@@ -17,23 +20,53 @@ const minDistinct = 7
 
 // tokenMatcher returns the matcher of one format. A token may be split into adjacent string literals.
 func tokenMatcher(p format) matcher {
+	// A prefix without a dash or the like occurs in any long base64, where + and / are before it.
+	weak := !strings.ContainsAny(p.prefix, "-_.~/ $@")
 	return func(f *finder, at int) int {
-		if !bytes.HasPrefix(f.text[at:], []byte(p.prefix)) || !f.isBoundary(at) {
+		if len(f.text)-at < len(p.prefix) || string(f.text[at:at+len(p.prefix)]) != p.prefix || !f.isBoundary(at) {
+			return at
+		}
+		if c := f.peek(at - 1); weak && (c == '+' || c == '/') {
 			return at
 		}
 		end, value := f.readToken(&p, at+len(p.prefix))
-		n := len(value)
 		// The full stop of a sentence is not part of a token.
-		for n > 0 && (f.text[end-1] == '.' || f.text[end-1] == ',') {
+		for len(value) > 0 && (f.text[end-1] == '.' || f.text[end-1] == ',') {
 			end--
-			n--
+			value = value[:len(value)-1]
 		}
-		if n < p.min || !isDiverse(value, minDistinct) || p.prefix == "sk-" && !isMixed(value) {
+		if !p.accepts(value, f.peek(end)) {
 			return at
 		}
-		f.add(p.kind, at, end)
+		if !f.isPublic(f.text[at:end]) {
+			f.add(p.kind, at, end)
+		}
 		return end
 	}
+}
+
+// accepts decides on the characters of a token after its prefix; next is the byte after them.
+func (p *format) accepts(value []byte, next byte) bool {
+	// The key of OpenAI's first format, "sk-", is also the beginning of words: sk-learn, sk-toggleable-content.
+	if len(value) < p.min || !isDiverse(value, minDistinct) || hasRepeat(value) || p.prefix == "sk-" && !isMixed(value) {
+		return false
+	}
+	// "ABIAAQCAAEQAAAAAg..." is a piece of base64.
+	return p.class&cAlnum == cAlnum || class[next]&cAlnum == 0
+}
+
+// hasRepeat reports whether a character occurs six times in a row. That is the fill of base64 and of examples; in
+// random digits it happens once in 10 000 tokens, in random letters never.
+func hasRepeat(value []byte) bool {
+	run := 1
+	for i := 1; i < len(value); i++ {
+		if value[i] != value[i-1] {
+			run = 1
+		} else if run++; run >= 6 {
+			return true
+		}
+	}
+	return false
 }
 
 // maxToken bounds how many characters of one token are read.
@@ -49,6 +82,7 @@ func (f *finder) readToken(p *format, at int) (end int, value []byte) {
 			end++
 		}
 		next := f.skipJoint(end)
+		// No joint: the token ends here.
 		if next == end {
 			if value == nil {
 				return end, f.text[from:end] // the usual case, without a copy
@@ -94,10 +128,10 @@ func matchJWT(f *finder, at int) int {
 	if !f.isBoundary(at) || !bytes.HasPrefix(f.text[at:], []byte("eyJ")) {
 		return at
 	}
-	end := f.runEnd(at, cToken|cB64, 8<<10)
+	end := f.joinedEnd(at, 8<<10)
 	dots := 0
 	for f.peek(end) == '.' && dots < 4 {
-		next := f.runEnd(end+1, cToken|cB64, 64<<10)
+		next := f.joinedEnd(end+1, 64<<10)
 		if next == end+1 && dots > 0 {
 			break
 		}
@@ -107,9 +141,28 @@ func matchJWT(f *finder, at int) int {
 	if end-at < 30 || dots < 1 {
 		return at
 	}
+	if bytes.HasPrefix(f.text[at:end], []byte(exampleJWT)) || bytes.HasSuffix(f.text[:at], []byte("pk.")) {
+		return end // an example, or a public token of Mapbox
+	}
 	f.add("jwt", at, end)
 	return end
 }
+
+// joinedEnd returns the end of a part of a JSON web token, over the joints of string literals.
+func (f *finder) joinedEnd(at, limit int) int {
+	end := f.runEnd(at, cToken|cB64, limit)
+	for range 64 {
+		next := f.skipJoint(end)
+		if next == end || class[f.peek(next)]&(cToken|cB64) == 0 && f.peek(next) != '.' {
+			break
+		}
+		end = f.runEnd(next, cToken|cB64, limit)
+	}
+	return end
+}
+
+// exampleJWT begins the example of jwt.io: {"alg":"HS256","typ":"JWT"}, {"sub":"1234567890","name":"John Doe",...}.
+const exampleJWT = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lI"
 
 // matchTelegram matches a bot token: digits, a colon, and 35 characters that begin with AA
 // ("110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw").
@@ -119,6 +172,7 @@ func matchTelegram(f *finder, at int) int {
 	}
 	start := f.runStart(at, cDigit, 12)
 	end := f.runEnd(at+1, cToken, 64)
+	// The number of a bot has eight to ten digits; the AA is the beginning of an HMAC with a zero byte.
 	if at-start < 8 || at-start > 10 || end-at-1 < 33 {
 		return at
 	}

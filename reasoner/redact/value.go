@@ -1,5 +1,7 @@
 package redact
 
+import "bytes"
+
 // maxValue bounds a value in bytes.
 const maxValue = 4096
 
@@ -7,50 +9,144 @@ const maxValue = 4096
 type value struct {
 	start, end int
 	quoted     bool
+	bytes      bool // the elements of an array
+	address    bool // an address that no string follows
+	literal    bool // text, and not an expression of a program
 	sep        separator
 }
 
-// readValue reads the value at i. A quoted one may be joined of several literals. An empty range means
-// that there is no value.
+// readValue reads the value at i. A quoted one may be joined of several literals; of quotes inside of quotes
+// the innermost count. An empty range means that there is no value.
 func (f *finder) readValue(i int) value {
-	// Prefixes and escapes of quotes: L"", u8"", R"(, \".
-	for n := 0; n < 3 && hasByte(`LuUR8\`, f.peek(i)) && hasByte(`"'R8\u`, f.peek(i+1)); n++ {
-		i++
+	quote, escapes := -1, 0
+	for range 4 {
+		next, n := f.openQuote(i)
+		// A quote of the same kind and depth as the one before it closes the empty string.
+		if next < 0 || quote >= 0 && n <= escapes && f.text[next-1] == f.text[quote] {
+			break
+		}
+		quote, escapes, i = next-1, n, next
 	}
-	if class[f.peek(i)]&cQuote != 0 {
-		return f.readQuoted(i)
+	if quote >= 0 {
+		if c := f.peek(i); c == '{' {
+			if v, ok := f.readQuotedAggregate(i); ok {
+				return v
+			}
+		}
+		return f.readQuoted(quote, escapes)
 	}
 	end := f.valueEnd(i, cEnd, `\`, maxValue)
 	for end > i && (f.text[end-1] == '.' || f.text[end-1] == ':' || f.text[end-1] == '!' && end-i < 6) {
 		end--
 	}
-	return value{start: i, end: end}
+	return value{start: i, end: end, address: isAddressEnd(f.text[i:end])}
 }
 
-// readQuoted reads the string whose opening quote is at i. Inside of another string its quotes are escaped,
-// and so is the closing one: "{\"password\":\"value\"}".
-func (f *finder) readQuoted(i int) value {
-	q := f.text[i]
-	start, end := i+1, i+1
-	escaped := f.peek(i-1) == '\\'
-	for end < len(f.text) && end < start+maxValue && f.text[end] != '\n' {
-		c := f.text[end]
-		switch {
-		case c == '\\' && !escaped:
-			end += 2
-			continue
-		case c == q || escaped && c == '\\' && f.peek(end+1) == q:
-			next := f.skipJoint(end)
-			if next == end || escaped {
-				return value{start: start, end: min(end, len(f.text)), quoted: true}
+// openQuote returns the position after an opening quote at i and how many backslashes escape it, or -1. Before the
+// quote may be the prefix of a literal (L"", u8"", R"(, b”) or the address that a debugger prints before a string
+// (0x55 "", 0x55 <name> "").
+func (f *finder) openQuote(i int) (next, escapes int) {
+	if f.peek(i) == '0' && f.peek(i+1)|0x20 == 'x' {
+		end := i + 2
+		for end < i+18 && unhex(f.peek(end)) >= 0 {
+			end++
+		}
+		j := f.skipSpace(end)
+		if f.peek(j) == '<' {
+			if close := bytes.IndexByte(f.lineAfter(j, 100), '>'); close >= 0 {
+				j = f.skipSpace(j + close + 1)
 			}
-			end = next
+		}
+		if j == end {
+			return -1, 0
+		}
+		i = j
+	}
+	// Python's b'', C#'s @"", and the prefixes of C++, of up to two letters.
+	i = f.skipWrapper(i)
+	for n := 0; n < 2 && hasByte(`LuUR8b@`, f.peek(i)) && hasByte(`"'R8\`, f.peek(i+1)); n++ {
+		i++
+	}
+	start := i
+	for f.peek(i) == '\\' && i-start < 8 {
+		i++
+	}
+	if class[f.peek(i)]&cQuote == 0 {
+		return -1, 0
+	}
+	return i + 1, i - start
+}
+
+// wrappers are the types and macros around a literal: std::string("x"), QStringLiteral("x"), TEXT("x").
+var wrappers = []string{"std::string_view(", "std::string(", "std::wstring(", "string(", "QStringLiteral(", "QString(", "QLatin1String(",
+	"QByteArrayLiteral(", "QByteArray(", "CString(", "TEXT(", "_T(", "absl::string_view(", "SecureString(", "String("}
+
+// skipWrapper skips a wrapper at i.
+func (f *finder) skipWrapper(i int) int {
+	if class[f.peek(i)]&cLetter == 0 && f.peek(i) != '_' {
+		return i
+	}
+	for _, w := range wrappers {
+		if bytes.HasPrefix(f.text[i:], []byte(w)) {
+			return i + len(w)
+		}
+	}
+	return i
+}
+
+// readQuoted reads the string whose opening quote is at quote, after so many backslashes. Inside of another
+// string its quotes are escaped, and so is the closing one: "{\"password\":\"value\"}". A quote with more
+// backslashes is part of the string; one with fewer closes the outer string too.
+func (f *finder) readQuoted(quote, escapes int) value {
+	q := f.text[quote]
+	start := quote + 1
+	end, slashes := start, 0
+	for ; end < len(f.text) && end < start+maxValue && f.text[end] != '\n'; end++ {
+		c := f.text[end]
+		if c == '\\' {
+			slashes++
+			if next := f.skipJoint(end); next > end && f.peek(end+1) != '"' && f.peek(end+1) != '\'' {
+				end, slashes = next-1, 0 // a backslash and a line end
+			}
 			continue
 		}
-		end++
+		if c == q {
+			isEnd := slashes <= escapes
+			if escapes == 0 {
+				isEnd = slashes%2 == 0
+			}
+			if isEnd {
+				next := f.skipJoint(end)
+				if next == end || escapes > 0 {
+					return value{start: start, end: max(start, end-min(slashes, escapes)), quoted: true}
+				}
+				end, slashes = next-1, 0
+				continue
+			}
+			// Inside of a JSON string, an unescaped quote ends everything.
+		} else if escapes > 0 && c == '"' && slashes == 0 {
+			return value{start: start, end: end, quoted: true} // the outer string ends
+		}
+		slashes = 0
 	}
 	if f.peek(end) == '\n' || end >= len(f.text) {
 		return value{start: start, end: min(end, len(f.text)), quoted: true} // the text is cut here
 	}
 	return value{start: start, end: start}
+}
+
+// readQuotedAggregate reads the first string of a structure that is printed into a string:
+// "{_M_p = 0x5555 \"value\", ...}".
+func (f *finder) readQuotedAggregate(i int) (value, bool) {
+	if f.nested {
+		return value{}, false // one level is enough, and keeps the scan linear
+	}
+	f.nested = true
+	defer func() { f.nested = false }()
+	for _, v := range f.readAggregate(i, sepEqual) {
+		if v.sep == sepEqual && !v.bytes {
+			return v, true
+		}
+	}
+	return value{}, false
 }

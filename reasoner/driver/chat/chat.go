@@ -87,6 +87,8 @@ func New(o *Options) (*Driver, error) {
 	d.url = strings.TrimRight(o.BaseURL, "/") + path
 	// A client of its own: the caller's Timeout would cut long streams, and its redirects would carry the key.
 	d.client = &http.Client{}
+	// Its transport is shared: connections are reused across drivers.
+	// The cookie jar is kept for gateways that balance by a cookie.
 	if o.Client != nil {
 		d.client.Transport, d.client.Jar = o.Client.Transport, o.Client.Jar
 	}
@@ -160,6 +162,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
+	// http.Transport.ResponseHeaderTimeout would need a transport of its own, and the caller may give one.
 	watch := time.AfterFunc(d.o.HeaderTimeout, func() { cancel(errHeader) })
 	defer watch.Stop()
 
@@ -171,6 +174,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	if err != nil {
 		return nil, &reasoner.Error{Class: reasoner.BadRequest, Err: errors.New("bad address")}
 	}
+	// The options come first, so that they cannot replace the type of the body or the key.
 	for k, v := range d.o.Header {
 		req.Header[k] = v
 	}
@@ -184,10 +188,12 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	defer resp.Body.Close()
 	watch.Stop()
 
+	// From here on the body is watched, not the headers.
 	idle := time.AfterFunc(d.o.IdleTimeout, func() { cancel(errIdle) })
 	defer idle.Stop()
 	in := &bounded{r: resp.Body, left: d.o.MaxBody, idle: idle, wait: d.o.IdleTimeout}
 	if resp.StatusCode != http.StatusOK {
+		// An error in the body of an error changes nothing about its class.
 		text, _ := io.ReadAll(io.LimitReader(in, 64<<10))
 		return nil, d.statusError(resp, text)
 	}
@@ -201,6 +207,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 		// A proxy's page, a captive portal.
 		return nil, &reasoner.Error{Class: reasoner.Unavailable, Status: resp.StatusCode, Err: fmt.Errorf("the reply has content type %q", kind)}
 	}
+	// What arrived is worth something even if the rest did not: the adapter may make it a partial result.
 	out := &reasoner.Response{Text: s.text.String(), Model: s.model, Usage: s.usage}
 	if err != nil {
 		return out, classifyBroken(ctx, err)
@@ -235,6 +242,7 @@ func classifyTransport(ctx context.Context, err error) *reasoner.Error {
 	if ue, ok := errors.AsType[*url.Error](err); ok {
 		err = ue.Err
 	}
+	// A refused connection, an unknown host, a reset: worth a retry, unless the certificate is at fault.
 	e := &reasoner.Error{Class: reasoner.Transport, Err: err}
 	// A certificate that is wrong now is wrong in a second too: a retry only costs time.
 	_, cert := errors.AsType[*tls.CertificateVerificationError](err)
@@ -274,6 +282,7 @@ func (d *Driver) checkFinish(s *stream) error {
 		return &reasoner.Error{Class: reasoner.Refused, Err: reasoner.ErrFiltered}
 	case s.finish == "length":
 		return &reasoner.Error{Class: reasoner.Truncated, Err: errors.New("the reply reached its length limit")}
+		// Neither a finish_reason nor [DONE]: some servers omit one of them (fault 29), none both.
 	case s.finish == "" && !s.done:
 		return &reasoner.Error{Class: reasoner.Transport, Err: errors.New("the stream was cut")}
 	case s.text.Len() == 0:
@@ -294,10 +303,12 @@ type bounded struct {
 // errTooLarge is permanent: a server that sends too much would do so again.
 var errTooLarge = &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: errors.New("the reply is larger than allowed")}
 
+// Read reads at most what is left, and restarts the idle timer.
 func (b *bounded) Read(p []byte) (int, error) {
 	if b.left <= 0 {
 		return 0, errTooLarge
 	}
+	// Counted after decompression, so a gzip bomb ends here.
 	if int64(len(p)) > b.left {
 		p = p[:b.left]
 	}

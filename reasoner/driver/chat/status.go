@@ -38,6 +38,7 @@ func (d *Driver) statusError(resp *http.Response, body []byte) *reasoner.Error {
 	}
 	e := d.classify(resp.StatusCode, &we)
 	e.Status = resp.StatusCode
+	// The adapter obeys it if it fits the deadline.
 	e.RetryAfter = retryAfter(resp.Header, time.Now())
 	e.Permanent = e.Permanent || resp.Header.Get("x-should-retry") == "false"
 	return e
@@ -46,6 +47,7 @@ func (d *Driver) statusError(resp *http.Response, body []byte) *reasoner.Error {
 // parseError reads an error object, or what a server sends in its place.
 func parseError(raw json.RawMessage) (we wireError) {
 	if json.Unmarshal(raw, &we) != nil {
+		// llama.cpp and older proxies.
 		// Some servers send a plain string.
 		if json.Unmarshal(raw, &we.Message) != nil {
 			we.Message = string(raw)
@@ -150,6 +152,7 @@ func (d *Driver) describe(status int, we *wireError) string {
 
 // retryAfter reads retry-after-ms, and retry-after in seconds or as a date (RFC 9110, 10.2.3).
 func retryAfter(h http.Header, now time.Time) time.Duration {
+	// Azure and OpenAI send both; the finer one counts.
 	if ms, err := strconv.ParseFloat(h.Get("retry-after-ms"), 64); err == nil && ms > 0 && ms < 1e12 {
 		return time.Duration(ms * float64(time.Millisecond))
 	}

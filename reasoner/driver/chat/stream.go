@@ -25,8 +25,10 @@ type stream struct {
 // readEvents reads server-sent events (WHATWG HTML, 9.2): lines end with \n, \r\n or \r, data lines of one event are
 // joined, comments are skipped.
 func (d *Driver) readEvents(r io.Reader, s *stream) error {
+	// One line of a quarter of all that is allowed is not a reply.
 	max := int(d.o.MaxBody / 4)
 	sc := bufio.NewScanner(r)
+	// Scanner's own limit of 64 KiB is less than one chunk with a long diff.
 	sc.Buffer(make([]byte, 0, 16<<10), max)
 	sc.Split(splitLine)
 	var data []byte
@@ -44,6 +46,7 @@ func (d *Driver) readEvents(r io.Reader, s *stream) error {
 			}
 			continue
 		}
+		// A blank line ends an event.
 		if data != nil {
 			if err := d.readEvent(data, s); err != nil {
 				return err
@@ -72,6 +75,7 @@ func splitLine(data []byte, atEOF bool) (int, []byte, error) {
 	switch {
 	case i < 0 && atEOF && len(data) > 0:
 		return len(data), data, nil
+		// A carriage return at the end of the buffer may be the first half of CRLF.
 	case i < 0 || data[i] == '\r' && i+1 == len(data) && !atEOF:
 		return 0, nil, nil // more is needed, a \n may follow
 	case data[i] == '\r' && i+1 < len(data) && data[i+1] == '\n':
@@ -86,6 +90,7 @@ func (d *Driver) readEvent(data []byte, s *stream) error {
 		s.done = true
 		return nil
 	}
+	// encoding/json would replace the bytes in silence, and a patch with them would not apply.
 	if !utf8.Valid(data) {
 		return &reasoner.Error{Class: reasoner.InvalidOutput, Err: errors.New("the reply has invalid UTF-8")}
 	}
@@ -161,6 +166,7 @@ func (d *Driver) readChunk(data []byte, s *stream) error {
 		s.model = c.Model
 	}
 	if c.Usage != nil {
+		// The last chunk has the counts of the whole stream; earlier ones may be partial sums.
 		s.usage = c.Usage.usage()
 	}
 	if present(c.Error) {
@@ -171,6 +177,7 @@ func (d *Driver) readChunk(data []byte, s *stream) error {
 		if ch.Index != 0 {
 			continue
 		}
+		// OpenRouter puts the error of a provider into the choice.
 		if present(ch.Error) {
 			return d.bodyError(ch.Error)
 		}
@@ -245,6 +252,7 @@ func (d *Driver) readResponseEvent(data []byte, s *stream) error {
 		if e.Response.Incomplete.Reason == "content_filter" {
 			s.finish = "content_filter"
 		}
+		// The error object is optional in the reference, and was seen missing.
 	case "response.failed":
 		if present(e.Response.Error) {
 			return d.bodyError(e.Response.Error)
@@ -263,6 +271,7 @@ func (d *Driver) readWhole(r io.Reader, s *stream) error {
 	if !utf8.Valid(data) {
 		return &reasoner.Error{Class: reasoner.InvalidOutput, Err: errors.New("the reply has invalid UTF-8")}
 	}
+	// A whole body needs no mark at its end.
 	s.done = true
 	switch d.o.API {
 	case Anthropic:

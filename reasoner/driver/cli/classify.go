@@ -49,10 +49,12 @@ func anyOf(alternatives ...string) *regexp.Regexp {
 
 // classifyFailure classifies the message of a command that failed or printed no reply.
 func (c *call) classifyFailure(message string) *reasoner.Error {
+	// A command may repeat the prompt, in which words such as "timeout" would mislead.
 	// Only the end matters: stack traces and progress come first.
 	if len(message) > 8<<10 {
 		message = message[len(message)-8<<10:]
 	}
+	// A signal has the exit status -1.
 	e := &reasoner.Error{Class: reasoner.Unavailable, Status: max(c.exit, 0)}
 	quoted := excerpt([]byte(lastLines(message)))
 	if strings.TrimSpace(message) == "" {
@@ -66,6 +68,7 @@ func (c *call) classifyFailure(message string) *reasoner.Error {
 			if w.wrapped != nil {
 				e.Err = fmt.Errorf("%w: %s", w.wrapped, quoted)
 			}
+			// The name of the variable tells the user what to mend; its value is never in an error.
 			if len(c.o.PassEnv) > 0 && w.class == reasoner.Auth {
 				e.Err = fmt.Errorf("%s (key from %s)", quoted, strings.Join(c.o.PassEnv, ", "))
 			}

@@ -72,6 +72,7 @@ func New(o *Options) (*Driver, error) {
 			return nil, errors.New("cli: Path is empty")
 		}
 	}
+	// The environment is read only through a function that the caller gives.
 	if d.o.Lookup == nil {
 		d.o.Lookup = func(string) (string, bool) { return "", false }
 	}
@@ -93,6 +94,7 @@ func (d *Driver) Probe(ctx context.Context) (string, error) {
 		return "", &reasoner.Error{Class: reasoner.Unavailable, Status: res.ExitCode, Permanent: true,
 			Err: fmt.Errorf("%s --version: %s", filepath.Base(d.o.Path), excerpt(res.Stderr))}
 	}
+	// codex prints one line, gemini a banner after it.
 	version, _, _ = strings.Cut(version, "\n")
 	if d.preset.help == nil {
 		return version, nil
@@ -100,6 +102,7 @@ func (d *Driver) Probe(ctx context.Context) (string, error) {
 	if res, err = d.runQuery(ctx, d.preset.help...); err != nil {
 		return version, err
 	}
+	// Some commands print their help to standard error.
 	help := string(res.Stdout) + string(res.Stderr)
 	var missing []string
 	for _, flag := range d.preset.needs {
@@ -135,6 +138,7 @@ func hasFlag(help, flag string) bool {
 		if i < 0 {
 			return false
 		}
+		// "--output-schema" must not be found in "--output-schema-file".
 		help = help[i+len(flag):]
 		if help == "" || !strings.ContainsRune("-_", rune(help[0])) && (help[0] < 'a' || help[0] > 'z') {
 			return true
@@ -192,6 +196,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	if err != nil {
 		return resp, d.scrub(err)
 	}
+	// Exit status 0 and nothing printed: seen of every client when its server closes the stream.
 	if strings.TrimSpace(resp.Text) == "" {
 		return nil, d.scrub(c.classifyFailure(string(c.errOut)))
 	}
@@ -205,6 +210,7 @@ func (d *Driver) prepare(r *reasoner.Request, dir string) (*call, error) {
 		c.home = filepath.Join(dir, "home")
 	}
 	c.system, c.schema = filepath.Join(dir, "system.md"), filepath.Join(dir, "schema.json")
+	// The command starts in an empty folder: it finds no project to read or change.
 	for _, sub := range []string{"work", "home", "tmp"} {
 		if err := os.Mkdir(filepath.Join(dir, sub), 0o700); err != nil {
 			return nil, err
@@ -213,6 +219,7 @@ func (d *Driver) prepare(r *reasoner.Request, dir string) (*call, error) {
 	if err := os.WriteFile(c.system, []byte(r.System), 0o600); err != nil {
 		return nil, err
 	}
+	// Files are readable by this user only, and gone after the call.
 	if err := os.WriteFile(c.schema, r.Schema, 0o600); err != nil {
 		return nil, err
 	}
@@ -257,10 +264,12 @@ var errOutput = errors.New("the command printed more than allowed")
 
 // run runs the command and fills in its output, also beside an error.
 func (d *Driver) run(ctx context.Context, c *call) *reasoner.Error {
+	// Too much output cancels the run; the cause distinguishes that from a deadline.
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	out := &capped{left: d.o.MaxOutput, over: func() { cancel(errOutput) }}
 	errOut := &capped{left: d.o.MaxOutput, over: func() { cancel(errOutput) }}
+	// The prompt goes to standard input: arguments are visible to every user of the machine.
 	res, err := proc.Run(ctx, &proc.Cmd{
 		Path: d.o.Path, Args: c.args, Dir: filepath.Join(c.dir, "work"), Env: c.env,
 		Stdin: strings.NewReader(c.stdin), Stdout: out, Stderr: errOut,
@@ -273,13 +282,23 @@ func (d *Driver) run(ctx context.Context, c *call) *reasoner.Error {
 	case errors.Is(context.Cause(ctx), errOutput):
 		return &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: errOutput}
 	case ctx.Err() != nil && err != nil:
-		return &reasoner.Error{Class: reasoner.Timeout, Err: ctx.Err()}
+		return d.timeoutError(ctx, c)
 	case err != nil:
 		return d.startError(err)
 	case c.signal != 0: // the out-of-memory killer, or a crash
 		return &reasoner.Error{Class: reasoner.Transport, Err: fmt.Errorf("%s was killed by signal %d", filepath.Base(d.o.Path), int(c.signal))}
 	}
 	return nil
+}
+
+// timeoutError returns the error of a call whose deadline passed. Of a command that retries in silence it names what
+// the time was probably spent on.
+func (d *Driver) timeoutError(ctx context.Context, c *call) *reasoner.Error {
+	e := &reasoner.Error{Class: reasoner.Timeout, Err: ctx.Err()}
+	if d.preset.retries != "" && len(c.out) == 0 {
+		e.Err = fmt.Errorf("%s printed nothing; it retries %s without a message: %w", filepath.Base(d.o.Path), d.preset.retries, ctx.Err())
+	}
+	return e
 }
 
 // startError returns the error of a command that cannot be run, with the way to install it. A
@@ -302,6 +321,7 @@ func (d *Driver) scrub(err error) error {
 	if !ok || e.Err == nil {
 		return err
 	}
+	// A command may print its key in a stack trace.
 	text := e.Err.Error()
 	clean := text
 	for _, name := range d.o.PassEnv {
@@ -326,6 +346,7 @@ type rewordedError struct {
 	err  error
 }
 
+// Error returns the clean text; Is still finds the original, so that callers can match on it.
 func (e *rewordedError) Error() string        { return e.text }
 func (e *rewordedError) Is(target error) bool { return errors.Is(e.err, target) }
 
@@ -351,6 +372,7 @@ func (c *capped) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// bytes returns what was kept. The command has ended.
 func (c *capped) bytes() []byte {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -1,7 +1,12 @@
 package cli
 
 import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/cppreason/cppreason/reasoner"
 	"github.com/cppreason/cppreason/reasoner/reasonertest"
@@ -31,4 +36,45 @@ func FuzzOutput(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestClaudeSchema checks that claude gets a schema without its dialect, which the command refuses, and codex the
+// whole one.
+func TestClaudeSchema(t *testing.T) {
+	r := reasonertest.Request()
+	if !strings.Contains(string(r.Schema), `"$schema"`) {
+		t.Fatal("the schema of results names no dialect")
+	}
+	c := &call{o: &Options{}, r: r}
+	if err := setupClaude(c); err != nil {
+		t.Fatal(err)
+	}
+	i := 0
+	for i < len(c.args) && c.args[i] != "--json-schema" {
+		i++
+	}
+	if i+1 >= len(c.args) || strings.Contains(c.args[i+1], "$schema") || !json.Valid([]byte(c.args[i+1])) ||
+		!strings.Contains(c.args[i+1], `"insights"`) {
+		t.Errorf("claude's arguments: %q", c.args)
+	}
+	if got := string(withoutMember([]byte(`[1]`), "a")); got != "[1]" {
+		t.Errorf("withoutMember([1]) = %s", got)
+	}
+}
+
+// TestSilentRetries checks that the deadline ends a command that retries in silence, and that the error names it.
+func TestSilentRetries(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	<-ctx.Done()
+	for preset, want := range map[Preset]bool{OpenCode: true, Codex: false} {
+		d, err := New(&Options{Preset: preset})
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := d.timeoutError(ctx, &call{})
+		if e.Class != reasoner.Timeout || !errors.Is(e, context.DeadlineExceeded) || strings.Contains(e.Error(), "retries rate limits") != want {
+			t.Errorf("%s: %v", preset, e)
+		}
+	}
 }

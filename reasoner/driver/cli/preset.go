@@ -22,6 +22,8 @@ type preset struct {
 	setup     func(*call) error
 	parse     func(*call) (*reasoner.Response, error)
 	partial   func(*call) string // of a call that was cut
+	// retries are the failures that the command tries again by itself without a word; "" if it reports them.
+	retries string
 }
 
 // presets are the commands that this package knows. The flags in needs are looked for by Probe; claude's
@@ -55,6 +57,8 @@ var presets = map[Preset]preset{
 	OpenCode: {
 		command: "opencode", install: "npm install -g opencode-ai",
 		setup: setupOpenCode, parse: parseOpenCode,
+		// opencode 1.18 has no setting for it: only the deadline of the attempt ends it.
+		retries: "rate limits and server errors",
 	},
 }
 
@@ -97,6 +101,7 @@ func setupCodex(c *call) error {
 	if c.r.Format == reasoner.FormatSchema {
 		c.args = append(c.args, "--output-schema", c.schema)
 	}
+	// Without the dash codex waits for a terminal, or reads both.
 	c.args = append(c.args, "-") // the prompt is on standard input
 	c.env = append(c.env, "CODEX_HOME="+c.home)
 	return nil
@@ -155,6 +160,7 @@ func readCodex(c *call) (out codexReply) {
 func parseCodex(c *call) (*reasoner.Response, error) {
 	r := readCodex(c)
 	resp := &reasoner.Response{Text: r.text, Usage: r.usage}
+	// An exit status of 0 is not success, and a text before a failure is not a reply.
 	switch {
 	case r.failed != "" && r.text != "" && strings.Contains(strings.ToLower(r.failed), "incomplete"):
 		return resp, &reasoner.Error{Class: reasoner.Truncated, Status: c.exit, Err: errors.New(excerpt([]byte(r.failed)))}
@@ -232,6 +238,7 @@ func parseGemini(c *call) (*reasoner.Response, error) {
 	for name, m := range r.Stats.Models {
 		resp.Model = name
 		t := m.Tokens
+		// Google counts thoughts apart from the answer, OpenAI as a part of it.
 		// Thoughts are not part of the candidates here.
 		resp.Usage.Input += t.Prompt
 		resp.Usage.Cached += t.Cached
@@ -244,12 +251,13 @@ func parseGemini(c *call) (*reasoner.Response, error) {
 	return resp, nil
 }
 
-// setupClaude: print mode without tools; the command validates against the schema itself.
+// setupClaude: print mode without tools; the command validates against the schema itself. claude-code 2.1.330 refuses
+// one that names its dialect: "no schema with key or ref https://json-schema.org/draft/2020-12/schema".
 func setupClaude(c *call) error {
 	c.args = []string{"-p", "--output-format", "json", "--tools", "", "--max-turns", "3", "--no-session-persistence", "--system-prompt",
 		c.r.System}
 	if c.r.Format == reasoner.FormatSchema {
-		c.args = append(c.args, "--json-schema", string(c.r.Schema))
+		c.args = append(c.args, "--json-schema", string(withoutMember(c.r.Schema, "$schema")))
 	}
 	if c.r.Model != "" {
 		c.args = append(c.args, "--model", c.r.Model)
@@ -282,6 +290,7 @@ func parseClaude(c *call) (*reasoner.Response, error) {
 	if !decodeLastObject(c.out, &r) {
 		return nil, c.classifyFailure(string(c.errOut) + "\n" + string(c.out))
 	}
+	// input_tokens excludes what the cache served.
 	u := r.Usage
 	resp := &reasoner.Response{Text: r.Result, Usage: reasoner.Usage{Input: u.Input + u.CacheRead + u.CacheNew, Cached: u.CacheRead,
 		Output: u.Output, Cost: r.Cost}}
@@ -292,6 +301,7 @@ func parseClaude(c *call) (*reasoner.Response, error) {
 		resp.Text = string(r.Structured)
 	}
 	switch {
+	// The reasons are those of the Messages interface, which claude passes on.
 	case r.StopReason == "max_tokens":
 		return resp, &reasoner.Error{Class: reasoner.Truncated, Status: c.exit, Err: errors.New("the reply reached its length limit")}
 	case r.StopReason == "refusal":
@@ -305,6 +315,7 @@ func parseClaude(c *call) (*reasoner.Response, error) {
 // setupOpenCode: every tool off. The model's name carries the provider.
 func setupOpenCode(c *call) error {
 	c.args = []string{"run", "--format", "json"}
+	// "*" switches off every tool, those of plugins included.
 	config := map[string]any{"tools": map[string]bool{"*": false}, "autoupdate": false, "share": "disabled"}
 	model := c.r.Model
 	if c.o.BaseURL != "" {
@@ -323,7 +334,7 @@ func setupOpenCode(c *call) error {
 	if err != nil {
 		return err
 	}
-	c.env = append(c.env, "OPENCODE_CONFIG_CONTENT="+string(text))
+	c.env = append(c.env, "OPENCODE_CONFIG_CONTENT="+string(text), "OPENCODE_DISABLE_MODELS_FETCH=1", "OPENCODE_DISABLE_LSP_DOWNLOAD=1")
 	return nil
 }
 
@@ -350,6 +361,7 @@ func parseOpenCode(c *call) (*reasoner.Response, error) {
 		switch e.Type {
 		case "text":
 			resp.Text += e.Part.Text
+			// The counts of a step are its own, not sums.
 		case "step_finish":
 			t := e.Part.Tokens
 			resp.Usage.Input += t.Input + t.Cache.Read
@@ -367,6 +379,19 @@ func parseOpenCode(c *call) (*reasoner.Response, error) {
 	return resp, nil
 }
 
+// withoutMember returns a JSON object without one of its members, or what is no object as it is.
+func withoutMember(object json.RawMessage, name string) json.RawMessage {
+	var m map[string]json.RawMessage
+	if json.Unmarshal(object, &m) != nil {
+		return object
+	}
+	delete(m, name)
+	if out, err := json.Marshal(m); err == nil {
+		return out
+	}
+	return object
+}
+
 // decodeLastObject decodes the JSON object at the end of text, after whatever else was printed. It tries lines that
 // begin with a brace, first to last, at most a hundred of them.
 func decodeLastObject(text []byte, v any) bool {
@@ -374,6 +399,7 @@ func decodeLastObject(text []byte, v any) bool {
 	if len(text) == 0 || text[len(text)-1] != '}' {
 		return false
 	}
+	// A pretty-printed object spans lines, so the end of the text is the only sure place.
 	at, tries := 0, 0
 	for line := range bytes.Lines(text) {
 		if line[0] == '{' {

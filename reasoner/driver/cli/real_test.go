@@ -24,7 +24,7 @@ import (
 // A vendor is a fake of the vendor's server on the loopback interface.
 type vendor struct {
 	preset   cli.Preset
-	variable string // with the command's path: the test is opt-in
+	variable string // with the command's path: the test is opt-in; with _PINNED, the path of the version that is pinned
 	base     string // after the server's address
 	key      string
 	model    string
@@ -122,137 +122,154 @@ func answerMessages(w http.ResponseWriter, r *http.Request, text string) {
 	event(w, "message_stop", obj{"type": "message_stop"})
 }
 
-// TestReal drives the real commands against a fake server: success, a fault, a timeout. It is opt-in;
-// scripts/setup-clis.sh installs the commands and prints the variables.
+// TestReal drives the real commands against a fake server: success, faults, a timeout. It is opt-in;
+// scripts/setup-clis.sh installs the newest version of each command and a pinned one, and prints the variables.
 func TestReal(t *testing.T) {
 	for _, v := range vendors {
-		t.Run(string(v.preset), func(t *testing.T) {
-			path := os.Getenv(v.variable)
-			if path == "" {
-				toolcheck.Missing(t, v.variable)
-			}
-			real := func(t *testing.T, h http.HandlerFunc) *cli.Driver {
-				// A server notices that a client has gone only when it has read the request.
-				srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-					body, err := io.ReadAll(r.Body)
-					if err != nil {
-						return
-					}
-					r.Body = io.NopCloser(bytes.NewReader(body))
-					h(w, r)
-				}))
-				t.Cleanup(func() { srv.CloseClientConnections(); srv.Close() })
-				lookup := func(name string) (string, bool) {
-					if name == v.key {
-						return "sk-fake-key-for-tests", true
-					}
-					return os.LookupEnv(name)
+		for _, suffix := range []string{"", "_PINNED"} {
+			t.Run(string(v.preset)+strings.ToLower(suffix), func(t *testing.T) {
+				path := os.Getenv(v.variable + suffix)
+				if path == "" {
+					toolcheck.Missing(t, v.variable+suffix)
 				}
-				d, err := cli.New(&cli.Options{Preset: v.preset, Path: path, Lookup: lookup, PassEnv: []string{v.key}, KeyEnv: v.key,
-					BaseURL: srv.URL + v.base})
-				if err != nil {
-					t.Fatal(err)
-				}
-				return d
-			}
-			request := func() *reasoner.Request {
-				r := reasonertest.Request()
-				r.Model = v.model
-				return r
-			}
-			t.Run("success", func(t *testing.T) {
-				d := real(t, func(w http.ResponseWriter, r *http.Request) { v.answer(w, r, reasonertest.Good) })
-				version, err := d.Probe(t.Context())
-				if err != nil {
-					t.Fatal(err)
-				}
-				ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
-				defer cancel()
-				start := time.Now()
-				resp, err := d.Complete(ctx, request())
-				if err != nil {
-					t.Fatalf("%s: %v", version, err)
-				}
-				if _, err := decode.Reply(resp.Text); err != nil {
-					t.Errorf("reply %.300q: %v", resp.Text, err)
-				}
-				t.Logf("%s: answered in %v, usage %+v, model %q", version, time.Since(start).Round(time.Millisecond), resp.Usage, resp.Model)
+				testReal(t, &v, path)
 			})
-			for _, f := range []struct {
-				status int
-				body   string
-				class  reasoner.Class
-			}{
-				{401, `{"error":{"code":401,"status":"UNAUTHENTICATED","message":"invalid api key","type":"authentication_error"}}`, reasoner.Auth},
-				{429, `{"error":{"code":429,"status":"RESOURCE_EXHAUSTED","message":"rate limited","type":"rate_limit_error"}}`, reasoner.RateLimited},
-			} {
-				t.Run(fmt.Sprint(f.status), func(t *testing.T) {
-					ctx, cancel := context.WithTimeout(t.Context(), 45*time.Second)
-					defer cancel()
-					n := 0
-					_, err := real(t, func(w http.ResponseWriter, r *http.Request) {
-						n++
-						w.Header().Set("Content-Type", "application/json")
-						w.Header().Set("x-should-retry", "false")
-						w.WriteHeader(f.status)
-						io.WriteString(w, f.body)
-					}).Complete(ctx, request())
-					if got := reasoner.Classify(err); got != f.class {
-						t.Errorf("class = %v, want %v: %v", got, f.class, err)
-					}
-					t.Logf("%d requests: %v", n, err)
-				})
-			}
-			t.Run("nothing stays", func(t *testing.T) {
-				if runtime.GOOS != "linux" {
-					t.Skip("counts processes in /proc")
-				}
-				runs := 5
-				if n := os.Getenv("CPPREASON_KILLED_RUNS"); n != "" {
-					fmt.Sscan(n, &runs)
-				}
-				t.Setenv("TMPDIR", t.TempDir())
-				asked := make(chan struct{}, 100)
-				d := real(t, func(_ http.ResponseWriter, r *http.Request) {
-					select {
-					case asked <- struct{}{}:
-					default:
-					}
-					<-r.Context().Done()
-				})
-				reached := 0
-				for i := range runs {
-					// Some are killed while they start, some while they wait for the answer.
-					ctx, cancel := context.WithTimeout(t.Context(), time.Duration(100+i%10*300)*time.Millisecond)
-					_, err := d.Complete(ctx, request())
-					cancel()
-					if reasoner.Classify(err) != reasoner.Timeout {
-						t.Errorf("run %d: %v", i, err)
-					}
-					select {
-					case <-asked:
-						reached++
-					default:
-					}
-				}
-				if n := children(t); n > 0 {
-					t.Errorf("%d processes are left", n)
-				}
-				if list, err := os.ReadDir(os.Getenv("TMPDIR")); err != nil || len(list) > 0 {
-					t.Errorf("%d directories are left: %v", len(list), err)
-				}
-				t.Logf("%d runs killed, %d of them while the server was asked", runs, reached)
-			})
-			t.Run("timeout", func(t *testing.T) {
-				d := real(t, func(w http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
-				ctx, cancel := context.WithTimeout(t.Context(), 4*time.Second)
-				defer cancel()
-				start := time.Now()
-				_, err := d.Complete(ctx, request())
-				if took := time.Since(start); reasoner.Classify(err) != reasoner.Timeout || took > 5*time.Second {
-					t.Errorf("%v after %v", err, took)
-				}
-			})
-		})
+		}
 	}
+}
+
+// realDriver returns a driver of v's command at path, which asks a fake server.
+func realDriver(t *testing.T, v *vendor, path string, h http.HandlerFunc) *cli.Driver {
+	// A server notices that a client has gone only when it has read the request.
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			return
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		h(w, r)
+	}))
+	t.Cleanup(func() { srv.CloseClientConnections(); srv.Close() })
+	lookup := func(name string) (string, bool) {
+		if name == v.key {
+			return "sk-fake-key-for-tests", true
+		}
+		return os.LookupEnv(name)
+	}
+	d, err := cli.New(&cli.Options{Preset: v.preset, Path: path, Lookup: lookup, PassEnv: []string{v.key}, KeyEnv: v.key,
+		BaseURL: srv.URL + v.base})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// request returns a request for v's model.
+func (v *vendor) request() *reasoner.Request {
+	r := reasonertest.Request()
+	r.Model = v.model
+	return r
+}
+
+// testReal drives one command.
+func testReal(t *testing.T, v *vendor, path string) {
+	t.Run("success", func(t *testing.T) {
+		d := realDriver(t, v, path, func(w http.ResponseWriter, r *http.Request) { v.answer(w, r, reasonertest.Good) })
+		version, err := d.Probe(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
+		defer cancel()
+		start := time.Now()
+		resp, err := d.Complete(ctx, v.request())
+		if err != nil {
+			t.Fatalf("%s: %v", version, err)
+		}
+		if _, err := decode.Reply(resp.Text); err != nil {
+			t.Errorf("reply %.300q: %v", resp.Text, err)
+		}
+		t.Logf("%s: answered in %v, usage %+v, model %q", version, time.Since(start).Round(time.Millisecond), resp.Usage, resp.Model)
+	})
+	t.Run("401", func(t *testing.T) {
+		testRealFault(t, v, path, 401, reasoner.Auth,
+			`{"error":{"code":401,"status":"UNAUTHENTICATED","message":"invalid api key","type":"authentication_error"}}`)
+	})
+	t.Run("429", func(t *testing.T) {
+		testRealFault(t, v, path, 429, reasoner.RateLimited,
+			`{"error":{"code":429,"status":"RESOURCE_EXHAUSTED","message":"rate limited","type":"rate_limit_error"}}`)
+	})
+	t.Run("nothing stays", func(t *testing.T) { testRealKilled(t, v, path) })
+	t.Run("timeout", func(t *testing.T) {
+		d := realDriver(t, v, path, func(w http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
+		ctx, cancel := context.WithTimeout(t.Context(), 4*time.Second)
+		defer cancel()
+		start := time.Now()
+		_, err := d.Complete(ctx, v.request())
+		if took := time.Since(start); reasoner.Classify(err) != reasoner.Timeout || took > 5*time.Second {
+			t.Errorf("%v after %v", err, took)
+		}
+	})
+}
+
+// testRealFault checks the class of a fault. A command that retries in silence ends with its deadline, and the error
+// names the retries.
+func testRealFault(t *testing.T, v *vendor, path string, status int, class reasoner.Class, body string) {
+	ctx, cancel := context.WithTimeout(t.Context(), 45*time.Second)
+	defer cancel()
+	n := 0
+	_, err := realDriver(t, v, path, func(w http.ResponseWriter, _ *http.Request) {
+		n++
+		w.Header().Set("Content-Type", "application/json")
+		w.Header().Set("x-should-retry", "false")
+		w.WriteHeader(status)
+		io.WriteString(w, body)
+	}).Complete(ctx, v.request())
+	isNamed := reasoner.Classify(err) == reasoner.Timeout && v.preset == cli.OpenCode && strings.Contains(err.Error(), "retries")
+	if got := reasoner.Classify(err); got != class && !isNamed {
+		t.Errorf("class = %v, want %v: %v", got, class, err)
+	}
+	t.Logf("%d requests: %v", n, err)
+}
+
+// testRealKilled kills the command again and again, and counts what is left.
+func testRealKilled(t *testing.T, v *vendor, path string) {
+	if runtime.GOOS != "linux" {
+		t.Skip("counts processes in /proc")
+	}
+	runs := 5
+	if n := os.Getenv("CPPREASON_KILLED_RUNS"); n != "" {
+		fmt.Sscan(n, &runs)
+	}
+	t.Setenv("TMPDIR", t.TempDir())
+	asked := make(chan struct{}, 100)
+	d := realDriver(t, v, path, func(_ http.ResponseWriter, r *http.Request) {
+		select {
+		case asked <- struct{}{}:
+		default:
+		}
+		<-r.Context().Done()
+	})
+	reached := 0
+	for i := range runs {
+		// Some are killed while they start, some while they wait for the answer.
+		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(100+i%10*300)*time.Millisecond)
+		_, err := d.Complete(ctx, v.request())
+		cancel()
+		if reasoner.Classify(err) != reasoner.Timeout {
+			t.Errorf("run %d: %v", i, err)
+		}
+		select {
+		case <-asked:
+			reached++
+		default:
+		}
+	}
+	if n := children(t); n > 0 {
+		t.Errorf("%d processes are left", n)
+	}
+	if list, err := os.ReadDir(os.Getenv("TMPDIR")); err != nil || len(list) > 0 {
+		t.Errorf("%d directories are left: %v", len(list), err)
+	}
+	t.Logf("%d runs killed, %d of them while the server was asked", runs, reached)
 }

@@ -73,6 +73,7 @@ func New(o *Options) (*Driver, error) {
 	if d.o.Path == "" {
 		d.o.Path = "codex"
 	}
+	// The environment is read only through a function that the caller gives.
 	if d.o.Lookup == nil {
 		d.o.Lookup = func(string) (string, bool) { return "", false }
 	}
@@ -84,6 +85,7 @@ func New(o *Options) (*Driver, error) {
 
 // Close ends the process and waits for it. Requests that are running fail.
 func (d *Driver) Close() error {
+	// The process is ended outside of the lock: it may take a while.
 	d.mu.Lock()
 	s := d.server
 	d.server, d.closed = nil, true
@@ -99,6 +101,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	if err := ctx.Err(); err != nil {
 		return nil, &reasoner.Error{Class: reasoner.Timeout, Err: err}
 	}
+	// Neither interface takes earlier turns: they become part of the prompt.
 	prompt := r.Prompt
 	for _, t := range r.Turns {
 		prompt += "\n\n[" + t.Role + "]\n" + t.Text
@@ -108,6 +111,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Err: err}
 		}
 	}
+	// Starting takes up to a second; the context bounds that too.
 	s, err := d.ensureServer(ctx)
 	if err != nil {
 		return nil, err
@@ -123,6 +127,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	if err == nil {
 		return resp, nil
 	}
+	// A deadline is the caller's; what streamed in until then is returned with it.
 	if ctx.Err() != nil {
 		if s.conn.Heard() == heard {
 			d.drop(s) // it hangs: the next request gets a fresh one
@@ -133,6 +138,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 		d.drop(s)
 		return resp, &reasoner.Error{Class: reasoner.Transport, Err: fmt.Errorf("codex ended: %s", s.lastWords())}
 	}
+	// What has no class is a request that codex did not accept.
 	if _, ok := errors.AsType[*reasoner.Error](err); !ok {
 		err = &reasoner.Error{Class: reasoner.BadRequest, Err: err}
 	}
@@ -148,6 +154,7 @@ func (d *Driver) ensureServer(ctx context.Context) (*server, error) {
 	}
 	if d.server != nil {
 		select {
+		// It ended since the last request: a crash, an update, the out-of-memory killer.
 		case <-d.server.conn.Done():
 			d.server.end()
 			d.server = nil
@@ -192,6 +199,7 @@ type server struct {
 	errOut *tail     // standard error
 	wg     sync.WaitGroup
 
+	// mu guards what follows.
 	mu    sync.Mutex
 	turns map[string]*turn // by thread id (app-server) or request id (MCP)
 
@@ -214,6 +222,7 @@ func (d *Driver) start() (*server, error) {
 	if err != nil {
 		return nil, &reasoner.Error{Class: reasoner.Unavailable, Err: err}
 	}
+	// codex creates its CODEX_HOME except in 0.42, where a missing one is an error.
 	home := d.o.Home
 	for _, sub := range []string{"work", "home", "tmp"} {
 		if err := os.Mkdir(filepath.Join(dir, sub), 0o700); err != nil {
@@ -229,6 +238,7 @@ func (d *Driver) start() (*server, error) {
 			env = append(env, name+"="+v)
 		}
 	}
+	// Both transports are subcommands without arguments of their own: threads are configured one by one.
 	args := d.o.Args
 	if args == nil {
 		args = []string{"app-server"}
@@ -246,8 +256,10 @@ func (d *Driver) start() (*server, error) {
 		}
 		return nil, e
 	}
+	// The process is running; initialize greets it.
 	s := &server{p: p, dir: dir, errOut: &tail{}, turns: map[string]*turn{}}
 	s.conn = jsonrpc.NewConn(p.Stdout, p.Stdin, &jsonrpc.Options{Plain: d.o.Transport == AppServer, Notify: s.notify})
+	// Standard error is read all the time: a full pipe would stop the process.
 	s.wg.Go(func() { io.Copy(s.errOut, p.Stderr) })
 	return s, nil
 }
@@ -256,6 +268,7 @@ func (d *Driver) start() (*server, error) {
 // that fail at the same time.
 func (s *server) end() {
 	s.once.Do(func() {
+		// The MCP server stays for seconds after the end of its input, so the group is killed at once.
 		s.p.Stdin.Close()
 		s.p.Kill()
 		// Wait closes the pipes, so that a process that left the group cannot hold the readers.
@@ -283,6 +296,7 @@ type tail struct {
 	buf []byte
 }
 
+// Write keeps the end of p.
 func (t *tail) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -292,6 +306,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// String returns what was kept, as text.
 func (t *tail) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -300,6 +315,7 @@ func (t *tail) String() string {
 
 // initialize greets the process.
 func (s *server) initialize(ctx context.Context, d *Driver) error {
+	// codex sends the name to its vendor as part of the user agent.
 	info := map[string]string{"name": "cppreason", "title": "cppreason", "version": "0"}
 	if d.o.Transport == AppServer {
 		if err := s.conn.Call(ctx, "initialize", map[string]any{"clientInfo": info}, nil); err != nil {
@@ -315,6 +331,7 @@ func (s *server) initialize(ctx context.Context, d *Driver) error {
 	if err != nil {
 		return markRefused(err)
 	}
+	// Versions are dates. A newer one may answer in another form.
 	if hello.Version < "2024" || hello.Version > "2027" {
 		return &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: fmt.Errorf("codex speaks MCP version %.20q", hello.Version)}
 	}
@@ -332,6 +349,7 @@ func (s *server) initialize(ctx context.Context, d *Driver) error {
 	if err := s.conn.Call(ctx, "tools/list", struct{}{}, &list); err != nil {
 		return markRefused(err)
 	}
+	// Since 0.154 the MCP server is a stub without the tool.
 	found := false
 	for _, t := range list.Tools {
 		found = found || t.Name == "codex"
@@ -364,6 +382,7 @@ func (d *Driver) threadConfig(r *reasoner.Request) map[string]any {
 		"web_search": "disabled", "analytics.enabled": false, "project_doc_max_bytes": 0, "include_environment_context": false,
 		"include_permissions_instructions": false, "skills.include_instructions": false,
 	}
+	// Features that a version does not know are ignored by it.
 	for _, f := range []string{"shell_tool", "unified_exec", "multi_agent", "goals", "apps", "plugins", "hooks", "memories",
 		"view_image", "image_generation"} {
 		c["features."+f] = false
@@ -371,6 +390,7 @@ func (d *Driver) threadConfig(r *reasoner.Request) map[string]any {
 	if r.Effort != "" {
 		c["model_reasoning_effort"] = string(r.Effort)
 	}
+	// A provider of its own: the built-in one tries a WebSocket first, and falls back after seven seconds.
 	if d.o.BaseURL != "" {
 		c["model_provider"] = "custom"
 		c["model_providers.custom"] = map[string]any{"name": "custom", "base_url": d.o.BaseURL, "env_key": d.o.KeyEnv, "wire_api": "responses",
@@ -391,10 +411,12 @@ func (s *server) notify(method string, params json.RawMessage) {
 	if json.Unmarshal(params, &p) != nil {
 		return
 	}
+	// The app-server names the thread; the MCP server the request, in _meta.
 	id := p.ThreadID
 	if method == "codex/event" {
 		id = string(p.Meta.RequestID)
 	}
+	// A turn that ended, or one of another client: skipped.
 	s.mu.Lock()
 	t := s.turns[id]
 	s.mu.Unlock()

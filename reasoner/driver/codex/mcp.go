@@ -29,6 +29,7 @@ type callResult struct {
 // reply: the prompt asks for it. The question that follows an invalid reply goes to the same thread through
 // "codex-reply", if the server has that tool and still knows the thread: the prefix is cached there.
 func (s *server) call(ctx context.Context, d *Driver, r *reasoner.Request, prompt string) (*reasoner.Response, error) {
+	// A thread of its own, unless the request goes on with one.
 	tool := "codex"
 	args := map[string]any{"prompt": prompt, "cwd": s.dir + "/work", "sandbox": "read-only", "approval-policy": "never",
 		"config": d.threadConfig(r), "base-instructions": r.System}
@@ -65,6 +66,7 @@ func (s *server) call(ctx context.Context, d *Driver, r *reasoner.Request, promp
 	if err != nil {
 		return resp, classifyRPC(err)
 	}
+	// Versions before 0.5x have text only; later ones the same text twice.
 	text := ""
 	if res.Structured != nil {
 		text = res.Structured.Content
@@ -74,6 +76,7 @@ func (s *server) call(ctx context.Context, d *Driver, r *reasoner.Request, promp
 			text = c.Text
 		}
 	}
+	// MCP reports failures of a tool as results (2025-06-18, "Error Handling").
 	if res.IsError {
 		return resp, classify(text, nil)
 	}
@@ -89,9 +92,11 @@ func (s *server) call(ctx context.Context, d *Driver, r *reasoner.Request, promp
 
 // remember keeps a thread for the case that its reply is found to be invalid.
 func (s *server) remember(t thread) {
+	// The beginning identifies a reply; replies of megabytes are not kept.
 	t.reply = t.reply[:min(len(t.reply), threadExcerpt)]
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	// The oldest reply is the least likely to be asked about.
 	if len(s.threads) >= maxThreads {
 		s.threads = s.threads[1:]
 	}
@@ -110,8 +115,10 @@ func (s *server) takeThread(r *reasoner.Request) (t thread, ok bool) {
 	prompt, reply := r.System+"\x00"+r.Prompt, r.Turns[len(r.Turns)-2].Text
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	// The newest thread with that prompt first.
 	for i := len(s.threads) - 1; i >= 0; i-- {
 		t := s.threads[i]
+		// The adapter shortens a bad reply before it quotes it.
 		if t.prompt == prompt && strings.HasPrefix(reply, t.reply[:min(len(t.reply), len(reply))]) {
 			s.threads = slices.Delete(s.threads, i, i+1)
 			return t, true
@@ -139,6 +146,7 @@ func (t *turn) storeMCPEvent(raw json.RawMessage) {
 		return
 	}
 	switch m.Type {
+	// Older versions call the delta agent_message_delta.
 	case "agent_message_content_delta", "agent_message_delta":
 		t.appendDelta(m.Delta)
 	case "agent_message":

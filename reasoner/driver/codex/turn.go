@@ -26,6 +26,7 @@ type turn struct {
 	status string
 }
 
+// newTurn returns a turn that keeps at most max bytes of text.
 func newTurn(max int) *turn { return &turn{max: max, done: make(chan struct{})} }
 
 // reply returns what there is so far.
@@ -65,6 +66,7 @@ type tokens struct {
 func (t *turn) storeEvent(method string, params json.RawMessage) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	// Events of an interrupted turn may still arrive.
 	if t.ended {
 		return
 	}
@@ -115,6 +117,7 @@ func (t *turn) storeEvent(method string, params json.RawMessage) {
 
 // appendDelta appends streamed text up to the bound.
 func (t *turn) appendDelta(s string) {
+	// The complete message is checked by checkSize; this bounds what is kept of one that never completes.
 	if t.delta.Len()+len(s) <= t.max {
 		t.delta.WriteString(s)
 	}
@@ -129,6 +132,7 @@ func (s *server) runTurn(ctx context.Context, d *Driver, r *reasoner.Request, pr
 		} `json:"thread"`
 		Model string `json:"model"`
 	}
+	// Nothing is written to disk, and nothing is ever approved.
 	params := map[string]any{"ephemeral": true, "approvalPolicy": "never", "sandbox": "read-only", "cwd": s.dir + "/work",
 		"config": d.threadConfig(r), "baseInstructions": r.System}
 	if r.Model != "" {
@@ -143,6 +147,7 @@ func (s *server) runTurn(ctx context.Context, d *Driver, r *reasoner.Request, pr
 	id := started.Thread.ID
 	t := newTurn(d.o.MaxReply)
 	s.mu.Lock()
+	// Before the turn starts: its first events may come before the response.
 	s.turns[id] = t
 	s.mu.Unlock()
 	defer func() {
@@ -151,6 +156,7 @@ func (s *server) runTurn(ctx context.Context, d *Driver, r *reasoner.Request, pr
 		s.mu.Unlock()
 	}()
 	input := map[string]any{"threadId": id, "input": []map[string]string{{"type": "text", "text": prompt}}}
+	// With a schema the model cannot answer in prose.
 	if r.Format == reasoner.FormatSchema {
 		input["outputSchema"] = r.Schema
 	}
@@ -167,6 +173,7 @@ func (s *server) runTurn(ctx context.Context, d *Driver, r *reasoner.Request, pr
 	}
 	select {
 	case <-t.done:
+		// The process ended: all turns of all requests fail.
 	case <-s.conn.Done():
 		return t.reply(), jsonrpc.ErrClosed
 	case <-ctx.Done():
@@ -181,6 +188,7 @@ func (s *server) runTurn(ctx context.Context, d *Driver, r *reasoner.Request, pr
 	switch {
 	case t.err != nil:
 		return resp, t.err
+		// "interrupted" and "failed" without an error object.
 	case t.status != "completed" && t.status != "":
 		return resp, &reasoner.Error{Class: reasoner.Transport, Err: fmt.Errorf("the turn ended as %.40q", t.status)}
 	case strings.TrimSpace(resp.Text) == "":
@@ -220,6 +228,7 @@ var infos = map[string]reasoner.Class{
 // codexErrorInfo, a name or an object with one member. codex 0.169 gives "other" for a 429.
 func classify(message string, info json.RawMessage) error {
 	e := &reasoner.Error{Class: reasoner.Unavailable, Err: fmt.Errorf("%.300q", message)}
+	// codexErrorInfo is "contextWindowExceeded" or {"httpConnectionFailed":{"httpStatusCode":503}}.
 	var name string
 	if json.Unmarshal(info, &name) != nil {
 		var object map[string]json.RawMessage
@@ -229,6 +238,7 @@ func classify(message string, info json.RawMessage) error {
 			}
 		}
 	}
+	// Messages are for people, and change between versions: only a few words are relied on.
 	low := strings.ToLower(message)
 	class, known := infos[strings.ToLower(strings.ReplaceAll(name, "_", ""))]
 	has := func(list ...string) bool {
@@ -252,6 +262,7 @@ func classify(message string, info json.RawMessage) error {
 		e.Class, e.Err = reasoner.BadRequest, fmt.Errorf("%w: %.300q", reasoner.ErrFormat, message)
 	case has("incomplete", "max_output_tokens"):
 		e.Class = reasoner.Truncated
+		// After the words: codexErrorInfo is less specific than they are.
 	case known:
 		e.Class = class
 	case has("400", "404", "invalid"):

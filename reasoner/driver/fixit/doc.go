@@ -30,6 +30,13 @@
 //
 // When no repair is known the reply has no patch, and its notes give the reasons.
 //
+// With Driver.Check, a function that compiles the code inputs, propose_patch goes on by itself: it takes the
+// compiler's own fixes, and where they end proposes repairs of its own, each kept only if the compiler then reports
+// less. Such repairs are: a const that a member function, a reference or a definition lacks, or that is on what is
+// changed; the signature of an overridden function; std::move of what cannot be copied; an address, a dereference,
+// an arrow; a return; std:: and headers; misspelled names and keywords; missing quotes, brackets, braces,
+// commas and types. What compiles may still be wrong: run the tests.
+//
 // # analyze_log, review_patch
 //
 // analyze_log lists the compiler's errors with their lines in the log, and then the other kinds of event

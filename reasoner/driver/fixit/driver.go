@@ -19,6 +19,12 @@ type Driver struct {
 	// Header returns the header that declares a name, without brackets: "algorithm" for "std::sort",
 	// "cstring" for "strlen". Nil knows none. The platform package's tables are one source.
 	Header func(symbol string) (header string, ok bool)
+	// Check compiles the program with these texts of the code inputs, by their labels, and returns what the compiler
+	// reports, best with fix-its. With it propose_patch starts from the code instead of the log, tries repairs of its
+	// own, keeps only steps after which the compiler reports less, and goes on until nothing is left or no repair
+	// is known. The texts have placeholders where a secret was removed. It is called one at a time for each request;
+	// an error ends the search. Nil checks nothing.
+	Check func(ctx context.Context, code map[string][]byte) (diagnostic.List, error)
 }
 
 var _ reasoner.Driver = (*Driver)(nil)
@@ -38,7 +44,13 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	var res *reasoner.Result
 	switch r.Kind {
 	case reasoner.ProposePatch:
-		res = d.propose(found, newTree(r.Artifacts))
+		if d.Check == nil {
+			res = d.propose(found, newTree(r.Artifacts))
+			break
+		}
+		if res, err = d.proveRepairs(ctx, found, newTree(r.Artifacts)); err != nil {
+			return nil, &reasoner.Error{Class: classOf(ctx), Err: err}
+		}
 	case reasoner.ReviewPatch:
 		res = review(found, newTree(r.Artifacts), r.Artifacts)
 	case reasoner.AnalyzeLog:
@@ -58,6 +70,14 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	}
 	// No tokens are used; the Adapter accounts for an estimate, as for any back end that reports none.
 	return &reasoner.Response{Text: string(text), Model: Name}, nil
+}
+
+// classOf returns the class of a failed compilation: the deadline's, or that of a compiler that is not there.
+func classOf(ctx context.Context) reasoner.Class {
+	if ctx.Err() != nil {
+		return reasoner.Timeout
+	}
+	return reasoner.Unavailable
 }
 
 // A report is one log as the parser read it.

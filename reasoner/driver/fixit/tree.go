@@ -38,16 +38,59 @@ func newTree(inputs []reasoner.Artifact) *tree {
 		if a.Role != reasoner.RoleCode {
 			continue
 		}
-		f := &file{path: a.Label, text: a.Text, lines: linediff.Lines(a.Text)}
-		at := 0
-		for _, l := range f.lines {
-			f.start = append(f.start, at)
-			at += len(l)
-		}
-		f.start = append(f.start, at)
-		t.files = append(t.files, f)
+		t.files = append(t.files, newFile(a.Label, a.Text))
 	}
 	return t
+}
+
+// newFile indexes the lines of a text.
+func newFile(path string, text []byte) *file {
+	f := &file{path: path, text: text, lines: linediff.Lines(text)}
+	at := 0
+	for _, l := range f.lines {
+		f.start = append(f.start, at)
+		at += len(l)
+	}
+	f.start = append(f.start, at)
+	return f
+}
+
+// copy returns the tree with the edits chosen so far and more applied, and no edits chosen. It is nil if the
+// edits do not fit.
+func (t *tree) copy(more map[*file][]edit) *tree {
+	out := &tree{}
+	for _, f := range t.files {
+		g := *f
+		g.edits = slices.Clone(f.edits)
+		for _, e := range more[f] {
+			if e.from < 0 || e.to > len(f.text) || e.from > e.to || !g.fits(e) {
+				return nil
+			}
+			g.edits = append(g.edits, e)
+		}
+		out.files = append(out.files, newFile(f.path, g.fixed()))
+	}
+	return out
+}
+
+// texts returns the text of each file by its path.
+func (t *tree) texts() map[string][]byte {
+	out := map[string][]byte{}
+	for _, f := range t.files {
+		out[f.path] = f.text
+	}
+	return out
+}
+
+// diffTo returns the changes from t to a copy of it as one unified diff.
+func (t *tree) diffTo(o *tree) string {
+	var b bytes.Buffer
+	for i, f := range t.files {
+		if g := o.files[i]; !bytes.Equal(f.text, g.text) {
+			b.Write(linediff.Unified("a/"+f.path, "b/"+f.path, f.text, g.text))
+		}
+	}
+	return b.String()
 }
 
 // find returns the file that a path in a log means: the same path, or the only one of which one path
