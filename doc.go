@@ -8,7 +8,7 @@
 //     error classes with root cause and fix strategy
 //   - diagnostic/toolchain: runs gcc and clang within limits
 //   - diagnostic/sanitizer: reports of sanitizers and valgrind
-//   - diagnostic/diagfmt: diagnostics with their class as JSON lines, C++ or text
+//   - diagnostic/diagfmt: diagnostics with their class as JSON lines, C++, text, SARIF, GitHub annotations
 //   - diagnostic/compiletool: the model's tools compile, run and test
 //
 // Debuggers:
@@ -45,7 +45,7 @@
 //
 // # From compiler output to a literal
 //
-//	report, err := diagnostic.Parse(stderr, nil)
+//	report, err := text.Parse(stderr, nil)
 //	if err != nil {
 //		return err // reading failed; text that is no diagnostic is in report.Other
 //	}

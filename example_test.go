@@ -9,6 +9,7 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/patchproto"
 )
@@ -25,7 +26,7 @@ func diagnose(ctx context.Context, source []byte) error {
 	if err != nil {
 		return err // it did not run; rejected code is not an error
 	}
-	var classifier diagnostic.Classifier
+	var classifier classify.Classifier
 	for _, d := range diagnostic.Collapse(out.Report.Diagnostics, 6) {
 		finding := classifier.Classify(&d)
 		fmt.Printf("%s:%d: %s: %s\n", d.File, d.Line, finding.Class, finding.FixStrategy)

@@ -11,6 +11,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/transcript"
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/reasoner"
 )
@@ -28,12 +29,12 @@ fix-it:"main.cpp":{1:22-1:22}:";"
 type compilerFunc func(source []byte) (text string)
 
 func (f compilerFunc) Compile(_ context.Context, u *diagnostic.Unit) (*diagnostic.Outcome, error) {
-	text := f(u.Source)
-	report, err := diagnostic.Parse(strings.NewReader(text), nil)
+	output := f(u.Source)
+	report, err := text.Parse(strings.NewReader(output), nil)
 	if err != nil {
 		return nil, err
 	}
-	out := &diagnostic.Outcome{Report: *report, Stderr: []byte(text)}
+	out := &diagnostic.Outcome{Report: *report, Stderr: []byte(output)}
 	if report.Diagnostics.Err() != nil {
 		out.ExitCode = 1
 	}

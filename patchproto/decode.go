@@ -5,9 +5,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/internal/digest"
+	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
-// A Mode says what a reply was asked for.
+// A Mode is what a reply was asked for.
 type Mode string
 
 // The modes.
@@ -36,19 +41,19 @@ const maxPlanActions = 200
 // may be prose or a Markdown fence, but no second value. Nothing is guessed: an unknown kind is an
 // error.
 //
-// The error is an *Error; for stages schema and validate its Pointer says where in the value.
+// The error is an *Error; for stages schema and validate its Pointer locates the value at fault.
 func Decode(reply []byte, v Version, o *DecodeOptions) (*Plan, error) {
 	if o == nil {
 		o = &DecodeOptions{}
 	}
 	v = v.orDefault()
 	if v != V1 && v != V2 {
-		return nil, &Error{Code: CodeSchemaValidation, Stage: StageDecode, Err: fmt.Errorf("unknown protocol version %d", v)}
+		return nil, &Error{Code: codes.SchemaValidation, Stage: refusal.StageDecode, Err: fmt.Errorf("unknown protocol version %d", v)}
 	}
 	if err := checkReply(reply, o.MaxReply); err != nil {
 		return nil, err
 	}
-	root, err := extract(strings.TrimPrefix(string(reply), bom), v)
+	root, err := extract(strings.TrimPrefix(string(reply), "\ufeff"), v)
 	if err != nil {
 		return nil, err
 	}
@@ -86,13 +91,13 @@ func pointer(tokens ...string) string {
 	return b.String()
 }
 
-func (d *decoder) fail(c Code, format string, args ...any) {
+func (d *decoder) fail(c codes.Code, format string, args ...any) {
 	if d.err == nil {
-		d.err = &Error{Code: c, Stage: StageSchema, Pointer: clip(pointer(d.at...)), Err: fmt.Errorf(format, args...)}
+		d.err = &Error{Code: c, Stage: refusal.StageSchema, Pointer: excerpt.Clip(pointer(d.at...)), Err: fmt.Errorf(format, args...)}
 	}
 }
 
-func (d *decoder) bad(format string, args ...any) { d.fail(CodeSchemaValidation, format, args...) }
+func (d *decoder) bad(format string, args ...any) { d.fail(codes.SchemaValidation, format, args...) }
 
 // kindNames are the JSON types as the schema calls them.
 func (v *jsonValue) typeName() string {
@@ -141,7 +146,9 @@ func (d *decoder) plan(root *jsonValue) *Plan {
 		}
 	})
 	d.member(root, "summary", func(v *jsonValue) { p.Summary = d.str(v) })
-	d.member(root, "context_requests", func(v *jsonValue) { d.each(v, func(v *jsonValue) { p.Requests = append(p.Requests, d.request(v)) }) })
+	d.member(root, "context_requests", func(v *jsonValue) {
+		d.each(v, func(v *jsonValue) { p.Requests = append(p.Requests, d.request(v)) })
+	})
 	d.member(root, "memory_patch", func(v *jsonValue) { d.memory(v, &p.Memory) })
 	return p
 }
@@ -197,7 +204,7 @@ func (d *decoder) known(v *jsonValue, keys ...string) {
 	for _, k := range v.keys {
 		if !slices.Contains(keys, k) {
 			d.enter(k)
-			d.bad("unknown key %s", quoteClip(k))
+			d.bad("unknown key %s", excerpt.Quote(k))
 			d.leave()
 		}
 	}
@@ -227,7 +234,7 @@ func (d *decoder) nonEmpty(v *jsonValue) string {
 func (d *decoder) oneOf(v *jsonValue, words ...string) string {
 	s := d.str(v)
 	if !slices.Contains(words, s) {
-		d.bad("%s is none of %q", quoteClip(s), words)
+		d.bad("%s is none of %q", excerpt.Quote(s), words)
 	}
 	return s
 }
@@ -235,7 +242,7 @@ func (d *decoder) oneOf(v *jsonValue, words ...string) string {
 func (d *decoder) integer(v *jsonValue, lo, hi int) int {
 	n, ok := v.integer()
 	if !ok || n < lo || n > hi {
-		d.bad("expected an integer from %d to %d, got %s", lo, hi, v.typeName()+" "+clip(v.text))
+		d.bad("expected an integer from %d to %d, got %s", lo, hi, v.typeName()+" "+excerpt.Clip(v.text))
 	}
 	return n
 }
@@ -247,7 +254,7 @@ func (d *decoder) actions(v *jsonValue) []Action {
 		return nil
 	}
 	if len(v.items) > maxPlanActions {
-		d.fail(CodeTooManyActions, "%d actions, the limit is %d", len(v.items), maxPlanActions)
+		d.fail(codes.TooManyActions, "%d actions, the limit is %d", len(v.items), maxPlanActions)
 		return nil
 	}
 	list := make([]Action, 0, len(v.items))
@@ -255,9 +262,9 @@ func (d *decoder) actions(v *jsonValue) []Action {
 	return list
 }
 
-// actionFields says for each kind which keys besides kind and path must be there. What a kind does
-// not list, it must not have.
-func actionFields(k Kind) []string {
+// requiredFields returns which keys besides kind and path an action must have. Kind.fields lists what
+// it may have.
+func requiredFields(k Kind) []string {
 	switch k {
 	case CreateFile, UpdateFile:
 		return []string{"content"}
@@ -265,16 +272,27 @@ func actionFields(k Kind) []string {
 		return []string{"patch", "base_sha256"}
 	case ReplaceRange:
 		return []string{"base_sha256", "start_line", "end_line", "content"}
+	case MoveFile:
+		return []string{"from", "base_sha256"}
+	case SetMode:
+		return []string{"mode"}
 	}
 	return nil
 }
+
+// optionalFields are the keys of an action besides kind and path. The last three exist in protocol 2
+// only.
+var optionalFields = []string{"content", "patch", "base_sha256", "start_line", "end_line", "from", "mode", "old_text"}
 
 func (d *decoder) action(v *jsonValue) Action {
 	var a Action
 	if !d.is(v, '{') {
 		return a
 	}
-	all := []string{"content", "patch", "base_sha256", "start_line", "end_line"}
+	all := optionalFields
+	if d.v == V1 {
+		all = all[:5] // protocol 1 ignores keys that it does not know
+	}
 	d.known(v, append([]string{"kind", "path"}, all...)...)
 	for _, k := range []string{"kind", "path"} {
 		if v.get(k) == nil {
@@ -283,14 +301,14 @@ func (d *decoder) action(v *jsonValue) Action {
 	}
 	d.member(v, "kind", func(v *jsonValue) {
 		a.Kind = Kind(d.str(v))
-		if a.Kind.rank() < 0 || d.v == V1 && (a.Kind == PatchFile || a.Kind == ReplaceRange) {
-			d.bad("%s is no kind of protocol %d", quoteClip(string(a.Kind)), d.v)
+		if a.Kind.rank() < 0 || d.v == V1 && a.Kind.newInV2() {
+			d.bad("%s is no kind of protocol %d", excerpt.Quote(string(a.Kind)), d.v)
 		}
 	})
-	need := actionFields(a.Kind)
+	need, may := requiredFields(a.Kind), a.Kind.fields()
 	for _, k := range all {
 		switch here := v.get(k) != nil; {
-		case here && !slices.Contains(need, k):
+		case here && !slices.Contains(may, k):
 			d.enter(k)
 			d.bad("%s must not have %q", a.Kind, k)
 			d.leave()
@@ -302,17 +320,21 @@ func (d *decoder) action(v *jsonValue) Action {
 	d.member(v, "content", func(v *jsonValue) { a.Content = d.str(v) })
 	d.member(v, "patch", func(v *jsonValue) { a.Patch = d.str(v) })
 	d.member(v, "base_sha256", func(v *jsonValue) {
-		if a.BaseSHA256 = d.str(v); !validSHA256(a.BaseSHA256) {
-			d.fail(CodeBaseSHA256Invalid, "base_sha256 %s is not 64 lower-case hexadecimal digits", quoteClip(a.BaseSHA256))
+		if a.BaseSHA256 = d.str(v); !digest.Valid(a.BaseSHA256) {
+			d.fail(codes.BaseSHA256Invalid, "base_sha256 %s is not 64 lower-case hexadecimal digits", excerpt.Quote(a.BaseSHA256))
 		}
 	})
 	d.member(v, "start_line", func(v *jsonValue) { a.StartLine = d.integer(v, 1, maxLine) })
 	d.member(v, "end_line", func(v *jsonValue) { a.EndLine = d.integer(v, 1, maxLine) })
+	if d.v == V2 {
+		d.member(v, "from", func(v *jsonValue) { a.From = d.nonEmpty(v) })
+		d.member(v, "mode", func(v *jsonValue) { a.Mode = d.oneOf(v, modeFile, modeExecutable) })
+		d.member(v, "old_text", func(v *jsonValue) { a.OldText = d.nonEmpty(v) })
+	}
 	return a
 }
 
-// requestFields says for each type of a context request which keys it may have. The first is
-// required.
+// requestFields returns which keys a context request of a type may have. The first is required.
 func requestFields(typ string) []string {
 	switch typ {
 	case "read_file":
@@ -384,13 +406,13 @@ func (d *decoder) memory(v *jsonValue, m *Memory) {
 		case ok && d.err == nil:
 			f(&v.items[i])
 		case !ok && d.v == V2:
-			d.bad("unknown key %s", quoteClip(key))
+			d.bad("unknown key %s", excerpt.Quote(key))
 		}
 		d.leave()
 	}
 }
 
-// validate checks what a schema cannot say.
+// validate checks the rules that a schema cannot express.
 func (d *decoder) validate(p *Plan, o *DecodeOptions) error {
 	policy := &pathPolicy{allow: o.Allow}
 	where := func(i int, key string) string {
@@ -399,11 +421,13 @@ func (d *decoder) validate(p *Plan, o *DecodeOptions) error {
 	for i := range p.Actions {
 		a := &p.Actions[i]
 		e, key := a.check(d.v), "end_line"
-		if e == nil {
-			e, key = checkPath(a.Path, policy), "path"
+		for n, p := range a.paths() {
+			if e == nil {
+				e, key = checkPath(p, policy), []string{"path", "from"}[n]
+			}
 		}
 		if e != nil {
-			e.Action, e.Pointer, e.Stage, e.Path = i+1, where(i, key), StageValidate, clip(a.Path)
+			e.Action, e.Pointer, e.Stage, e.Path = i+1, where(i, key), refusal.StageValidate, excerpt.Clip(a.Path)
 			return e
 		}
 	}
@@ -415,11 +439,13 @@ func (d *decoder) validate(p *Plan, o *DecodeOptions) error {
 	actions := pointer(d.actionsAt...)
 	switch {
 	case o.Mode == ModeApply && len(p.Actions) == 0 && !p.NoChanges():
-		return &Error{Code: CodeApplyEmptyActions, Stage: StageValidate, Pointer: actions,
+		return &Error{Code: codes.ApplyEmptyActions, Stage: refusal.StageValidate, Pointer: actions,
 			Err: fmt.Errorf("no actions, and the summary does not begin with %q", noChanges)}
 	case o.Mode == ModePlan && len(p.Actions) > 0:
-		return &Error{Code: CodeSchemaValidation, Stage: StageValidate, Pointer: actions,
+		return &Error{Code: codes.SchemaValidation, Stage: refusal.StageValidate, Pointer: actions,
 			Err: fmt.Errorf("%d actions in a reply of mode %s", len(p.Actions), ModePlan)}
 	}
 	return nil
 }
+
+func quoteClip(s string) string { return excerpt.Quote(s) }

@@ -4,6 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
 // extract finds the one JSON value of a reply. Around it may be prose or a Markdown fence; it is cut
@@ -40,7 +43,7 @@ func extract(reply string, v Version) (*jsonValue, error) {
 			found = val
 			pos = p.pos
 		case p.member || whole || found != nil && p.member:
-			return nil, &Error{Code: CodeJSONParse, Stage: StageDecode, Err: err}
+			return nil, &Error{Code: codes.JSONParse, Stage: refusal.StageDecode, Err: err}
 		default:
 			pos++
 		}
@@ -62,15 +65,15 @@ func (p *jsonParser) startsPlan(v Version) bool {
 }
 
 func extractError(msg string) error {
-	return &Error{Code: CodeJSONExtract, Stage: StageDecode, Err: errors.New(msg)}
+	return &Error{Code: codes.JSONExtract, Stage: refusal.StageDecode, Err: errors.New(msg)}
 }
 
 // maxReply is the default limit of a reply, in bytes.
 const maxReply = 16 << 20
 
 func checkReply(reply []byte, max int) error {
-	if n := limit(max, maxReply, hardMaxText); len(reply) > n {
-		return &Error{Code: CodeTooLarge, Stage: StageDecode, Err: fmt.Errorf("reply of %d bytes, the limit is %d", len(reply), n)}
+	if n := limitOf(max, maxReply, maxLimit); len(reply) > n {
+		return &Error{Code: codes.TooLarge, Stage: refusal.StageDecode, Err: fmt.Errorf("reply of %d bytes, the limit is %d", len(reply), n)}
 	}
 	return nil
 }

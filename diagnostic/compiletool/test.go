@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/sanitizer"
+	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -74,7 +74,7 @@ func (t *Tools) said(output []byte) (Diagnostics, error) {
 	if err != nil {
 		return nil, err
 	}
-	build, err := diagnostic.Parse(strings.NewReader(lines(run.Other)), nil)
+	build, err := text.Parse(strings.NewReader(lines(run.Other)), nil)
 	if err != nil {
 		return nil, err
 	}

@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/diagnostic/diagfmt"
+	"github.com/cppreason/cppreason/diagnostic/text"
 )
 
 const gcc = `a.cpp: In function 'int main()':
@@ -21,9 +23,9 @@ a.cpp:1:1: note: 'std::vector' is defined in header '<vector>'; did you forget t
   +++ |+#include <vector>
 `
 
-func parse(t *testing.T, text string) diagnostic.List {
+func parse(t *testing.T, output string) diagnostic.List {
 	t.Helper()
-	rep, err := diagnostic.Parse(strings.NewReader(text), nil)
+	rep, err := text.Parse(strings.NewReader(output), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +132,7 @@ func TestFormats(t *testing.T) {
 
 func TestOptions(t *testing.T) {
 	list := parse(t, "a.cpp:2:12: error: 'expected' is not a member of 'std'\na.cpp:2:1: note: one\na.cpp:2:2: note: two\na.cpp:2:3: note: three\n")
-	o := &diagfmt.Options{Notes: 1, Classifier: &diagnostic.Classifier{Feature: func(string) (ok, known bool) { return false, true }}}
+	o := &diagfmt.Options{Notes: 1, Classifier: &classify.Classifier{Feature: func(string) (ok, known bool) { return false, true }}}
 	var out bytes.Buffer
 	if err := diagfmt.Write(&out, diagfmt.Text, list, o); err != nil || !strings.Contains(out.String(), "=> platform") || strings.Contains(out.String(), "two") {
 		t.Errorf("Write = %v, %s", err, out.String())
@@ -142,7 +144,7 @@ type broken struct{}
 func (broken) Write([]byte) (int, error) { return 0, errors.New("full") }
 
 func TestWriterError(t *testing.T) {
-	for _, f := range []diagfmt.Format{diagfmt.JSON, diagfmt.CPP, diagfmt.Spec, diagfmt.Text} {
+	for _, f := range []diagfmt.Format{diagfmt.JSON, diagfmt.CPP, diagfmt.Spec, diagfmt.Text, diagfmt.Line, diagfmt.GitHub, diagfmt.SARIF} {
 		if err := diagfmt.Write(broken{}, f, parse(t, gcc+gcc), nil); err == nil || err.Error() != "full" {
 			t.Errorf("%s: %v, want the writer's error", f, err)
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 )
 
 // An item is one diagnostic in JSON. The names and their order are the contract of the form.
@@ -55,9 +56,9 @@ type edit struct {
 // AppendJSON appends d and what a classifier made of it to dst as one JSON object without a line end,
 // in the form that the package describes. A nil f leaves the keys of the finding empty, with class
 // "unknown".
-func AppendJSON(dst []byte, d *diagnostic.Diagnostic, f *diagnostic.Finding) []byte {
+func AppendJSON(dst []byte, d *diagnostic.Diagnostic, f *classify.Finding) []byte {
 	if f == nil {
-		f = &diagnostic.Finding{}
+		f = &classify.Finding{}
 	}
 	it := item{
 		File: d.File, Line: d.Line, Column: d.Column, DisplayColumn: d.DisplayColumn,

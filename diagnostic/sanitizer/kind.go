@@ -3,7 +3,7 @@ package sanitizer
 import (
 	"strings"
 
-	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
 // A phrase is what a message starts with, or holds, and the kind that it means.
@@ -48,7 +48,7 @@ var phrases = []phrase{
 }
 
 // kindOf returns the kind of a report from the message of its head.
-func kindOf(tool diagnostic.Tool, message string) string {
+func kindOf(tool tool.Tool, message string) string {
 	for _, p := range phrases {
 		if strings.HasPrefix(message, p.text) {
 			return p.kind

@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
 // Options configures Parse. A nil *Options means the defaults.
@@ -124,7 +126,7 @@ type report struct {
 }
 
 // begin makes a report.
-func (p *parser) begin(tool diagnostic.Tool, code, message string) *report {
+func (p *parser) begin(tool tool.Tool, code, message string) *report {
 	return &report{heading: -1, d: diagnostic.Diagnostic{
 		Tool: tool, Severity: diagnostic.SeverityError, Code: code, Message: message, OutputLine: p.number}}
 }
@@ -133,7 +135,7 @@ func (p *parser) begin(tool diagnostic.Tool, code, message string) *report {
 func (p *parser) end(r *report) {
 	r.closeStack(p.user)
 	if r.skipped > 0 {
-		r.d.Notes = append(r.d.Notes, diagnostic.Note{Kind: diagnostic.KindSkipped, Skipped: r.skipped,
+		r.d.Notes = append(r.d.Notes, diagnostic.Note{Kind: notekind.Skipped, Skipped: r.skipped,
 			Message: fmt.Sprintf("%d more lines of this report", r.skipped)})
 	}
 	p.out.Diagnostics = append(p.out.Diagnostics, r.d)
@@ -158,7 +160,7 @@ func (r *report) remark(n diagnostic.Note) {
 }
 
 // head adds a note whose stack may follow.
-func (r *report) head(kind diagnostic.NoteKind, message string, user func(string) bool) {
+func (r *report) head(kind notekind.Kind, message string, user func(string) bool) {
 	r.closeStack(user)
 	if r.note(diagnostic.Note{Kind: kind, Message: message}) {
 		r.heading = len(r.d.Notes) - 1
@@ -167,7 +169,7 @@ func (r *report) head(kind diagnostic.NoteKind, message string, user func(string
 
 // frame adds a frame to the stack that is open.
 func (r *report) frame(f frame) {
-	n := diagnostic.Note{Kind: diagnostic.KindStackFrame, Location: f.at, Message: f.function, Object: f.object}
+	n := diagnostic.Note{Kind: notekind.StackFrame, Location: f.at, Message: f.function, Object: f.object}
 	if r.heading >= 0 {
 		n.Depth = 1
 	}

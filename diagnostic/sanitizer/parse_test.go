@@ -12,10 +12,10 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/internal/golden"
+	"github.com/google/go-cmp/cmp"
 )
 
 // tree writes a diagnostic with its notes, one a line.
@@ -163,7 +163,7 @@ func TestParseHostile(t *testing.T) {
 	if err != nil || len(r.Diagnostics) != 1 || len(r.Diagnostics[0].Notes) != maxNotes+1 {
 		t.Fatalf("%d reports, %v", len(r.Diagnostics), err)
 	}
-	if n := r.Diagnostics[0].Notes[maxNotes]; n.Kind != diagnostic.KindSkipped || n.Skipped != 100000-maxNotes {
+	if n := r.Diagnostics[0].Notes[maxNotes]; n.Kind != notekind.Skipped || n.Skipped != 100000-maxNotes {
 		t.Errorf("last note: %+v", n)
 	}
 	if _, err := Parse(strings.NewReader(strings.Repeat("x", 10<<20)), nil); err != nil {

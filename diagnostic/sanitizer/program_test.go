@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/internal/golden"
 	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/internal/toolcheck"
@@ -107,7 +108,7 @@ func (p *program) check(t *testing.T, r *diagnostic.Report) {
 			t.Errorf("%s: neither a file nor a place in the program: %q", d.Code, d.Object)
 		}
 		for _, n := range d.Notes {
-			want := map[diagnostic.NoteKind][]int{diagnostic.KindAllocatedBy: p.alloc, diagnostic.KindFreedBy: p.free}[n.Kind]
+			want := map[notekind.Kind][]int{notekind.AllocatedBy: p.alloc, notekind.FreedBy: p.free}[n.Kind]
 			if len(want) > 0 && !slices.Contains(want, n.Line) && !strings.Contains(n.Message, "BSS section") {
 				t.Errorf("%s: note %q at line %d, want %v", d.Code, n.Message, n.Line, want)
 			}

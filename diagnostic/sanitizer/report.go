@@ -4,18 +4,20 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
 // tools are the runtimes by the name that their heads have.
 var tools = []struct {
 	name string
-	tool diagnostic.Tool
+	tool tool.Tool
 }{
-	{"AddressSanitizer", diagnostic.ToolASan},
-	{"LeakSanitizer", diagnostic.ToolLSan},
-	{"ThreadSanitizer", diagnostic.ToolTSan},
-	{"MemorySanitizer", diagnostic.ToolMSan},
-	{"UndefinedBehaviorSanitizer", diagnostic.ToolUBSan},
+	{"AddressSanitizer", tool.ASan},
+	{"LeakSanitizer", tool.LSan},
+	{"ThreadSanitizer", tool.TSan},
+	{"MemorySanitizer", tool.MSan},
+	{"UndefinedBehaviorSanitizer", tool.UBSan},
 }
 
 // sanitizer reads a line of a sanitizer and reports whether it is one.
@@ -41,7 +43,7 @@ func (p *parser) sanitizer(s string) bool {
 			p.san = nil // the head of them all
 		}
 		p.closeSanitizer()
-		p.san = p.begin(diagnostic.ToolLSan, "memory-leak", strings.TrimSuffix(text, " allocated from:"))
+		p.san = p.begin(tool.LSan, "memory-leak", strings.TrimSuffix(text, " allocated from:"))
 		p.leaks = true
 		return true
 	case p.san == nil:
@@ -74,21 +76,21 @@ func (p *parser) reportHead(text string) bool {
 	if !ok || !strings.HasSuffix(name, "Sanitizer") || strings.ContainsAny(name, " \t") {
 		return false
 	}
-	tool := diagnostic.Tool(strings.ToLower(name))
+	from := tool.Tool(strings.ToLower(name))
 	for _, t := range tools {
 		if t.name == name {
-			tool = t.tool
+			from = t.tool
 		}
 	}
 	p.closeSanitizer()
 	said = withoutRegisters(said)
-	r := p.begin(tool, kindOf(tool, said), said)
+	r := p.begin(from, kindOf(from, said), said)
 	if isSignal(r.d.Code) || word == "FATAL" {
 		r.d.Severity = diagnostic.SeverityFatal
 	}
 	p.san, p.leaks = r, said == "detected memory leaks"
 	if p.leaks {
-		r.d.Tool = diagnostic.ToolLSan
+		r.d.Tool = tool.LSan
 	}
 	return true
 }
@@ -129,13 +131,13 @@ func (p *parser) summary(text string) bool {
 	if !ok || !strings.HasSuffix(name, "Sanitizer") {
 		return false
 	}
-	if r := p.san; r != nil && r.d.Tool == diagnostic.ToolUBSan {
+	if r := p.san; r != nil && r.d.Tool == tool.UBSan {
 		// With report_error_type=1 the summary names the check.
 		if kind, _, _ := strings.Cut(said, " "); kind != "undefined-behavior" && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz-") == "" && strings.Contains(kind, "-") {
 			r.d.Code = kind
 		}
 	}
-	p.dump = p.san != nil && p.san.d.Tool == diagnostic.ToolASan || p.dump
+	p.dump = p.san != nil && p.san.d.Tool == tool.ASan || p.dump
 	p.closeSanitizer()
 	return true
 }
@@ -174,53 +176,53 @@ func shadowLine(s string) bool {
 // A detail is a line inside a report that the tables below know.
 type detail struct {
 	prefix string
-	kind   diagnostic.NoteKind
+	kind   notekind.Kind
 	stack  bool // a stack follows
 }
 
 // details are the lines of ASan, TSan, MSan and LSan between head and summary, by how they start.
 // Source: the reports of gcc 12 and clang 22 in testdata, and compiler-rt's *_report.cpp.
 var details = []detail{
-	{"READ of size ", diagnostic.KindNote, true},
-	{"WRITE of size ", diagnostic.KindNote, true},
-	{"ACCESS of size ", diagnostic.KindNote, true},
-	{"freed by thread ", diagnostic.KindFreedBy, true},
-	{"previously allocated by thread ", diagnostic.KindAllocatedBy, true},
-	{"allocated by thread ", diagnostic.KindAllocatedBy, true},
-	{"Thread T", diagnostic.KindThread, true},
-	{"The signal is caused by ", diagnostic.KindNote, false},
-	{"Hint: ", diagnostic.KindNote, false},
-	{"HINT: ", diagnostic.KindNote, false},
-	{"SCARINESS: ", diagnostic.KindNote, false},
-	{"object passed to delete has wrong type", diagnostic.KindNote, false},
-	{"size of the ", diagnostic.KindNote, false},
-	{"alignment of the ", diagnostic.KindNote, false},
-	{"This frame has ", diagnostic.KindNote, false},
-	{"registered at:", diagnostic.KindNote, true},
-	{"These globals were registered at these points:", diagnostic.KindNote, false},
-	{"==> ", diagnostic.KindNote, false},
-	{"Memory access ", diagnostic.KindNote, false},
-	{"0x", diagnostic.KindNote, true}, // "0x602000000010 is located 0 bytes inside of 16-byte region"
-	{"Address 0x", diagnostic.KindNote, true},
-	{"[", diagnostic.KindNote, true}, // "[32, 48) 'a' (line 3) <== ...", "[1] size=400 'table' a.cpp:5:5"
-	{"'", diagnostic.KindNote, false},
+	{"READ of size ", notekind.Note, true},
+	{"WRITE of size ", notekind.Note, true},
+	{"ACCESS of size ", notekind.Note, true},
+	{"freed by thread ", notekind.FreedBy, true},
+	{"previously allocated by thread ", notekind.AllocatedBy, true},
+	{"allocated by thread ", notekind.AllocatedBy, true},
+	{"Thread T", notekind.Thread, true},
+	{"The signal is caused by ", notekind.Note, false},
+	{"Hint: ", notekind.Note, false},
+	{"HINT: ", notekind.Note, false},
+	{"SCARINESS: ", notekind.Note, false},
+	{"object passed to delete has wrong type", notekind.Note, false},
+	{"size of the ", notekind.Note, false},
+	{"alignment of the ", notekind.Note, false},
+	{"This frame has ", notekind.Note, false},
+	{"registered at:", notekind.Note, true},
+	{"These globals were registered at these points:", notekind.Note, false},
+	{"==> ", notekind.Note, false},
+	{"Memory access ", notekind.Note, false},
+	{"0x", notekind.Note, true}, // "0x602000000010 is located 0 bytes inside of 16-byte region"
+	{"Address 0x", notekind.Note, true},
+	{"[", notekind.Note, true}, // "[32, 48) 'a' (line 3) <== ...", "[1] size=400 'table' a.cpp:5:5"
+	{"'", notekind.Note, false},
 
-	{"Read of size ", diagnostic.KindNote, true},
-	{"Write of size ", diagnostic.KindNote, true},
-	{"Atomic ", diagnostic.KindNote, true},
-	{"Racy ", diagnostic.KindNote, true},
-	{"Previous ", diagnostic.KindThread, true},
-	{"Location is heap block ", diagnostic.KindAllocatedBy, true},
-	{"Location is ", diagnostic.KindNote, true},
-	{"Mutex M", diagnostic.KindNote, true},
-	{"Cycle in lock order graph: ", diagnostic.KindNote, false},
-	{"As if synchronized via sleep:", diagnostic.KindThread, true},
-	{"And ", diagnostic.KindNote, false},
+	{"Read of size ", notekind.Note, true},
+	{"Write of size ", notekind.Note, true},
+	{"Atomic ", notekind.Note, true},
+	{"Racy ", notekind.Note, true},
+	{"Previous ", notekind.Thread, true},
+	{"Location is heap block ", notekind.AllocatedBy, true},
+	{"Location is ", notekind.Note, true},
+	{"Mutex M", notekind.Note, true},
+	{"Cycle in lock order graph: ", notekind.Note, false},
+	{"As if synchronized via sleep:", notekind.Thread, true},
+	{"And ", notekind.Note, false},
 
-	{"Uninitialized value was created ", diagnostic.KindAllocatedBy, true},
-	{"Uninitialized value was stored ", diagnostic.KindNote, true},
-	{"Uninitialized bytes in ", diagnostic.KindNote, true},
-	{"Memory was marked as uninitialized", diagnostic.KindNote, true},
+	{"Uninitialized value was created ", notekind.AllocatedBy, true},
+	{"Uninitialized value was stored ", notekind.Note, true},
+	{"Uninitialized bytes in ", notekind.Note, true},
+	{"Memory was marked as uninitialized", notekind.Note, true},
 }
 
 // global reads one of the globals that an ODR violation is about: "[1] size=400 'table' a.cpp:4:18 in
@@ -235,7 +237,7 @@ func (p *parser) global(text string) bool {
 	if r := p.san; !r.fixed {
 		r.d.Location, r.fixed = at, true
 	}
-	p.san.note(diagnostic.Note{Kind: diagnostic.KindDefinedAt, Location: at, Message: text, Object: object})
+	p.san.note(diagnostic.Note{Kind: notekind.DefinedAt, Location: at, Message: text, Object: object})
 	return true
 }
 
@@ -245,7 +247,7 @@ var continued = []string{"(longjmp and C++ exceptions ", "Or if supported by the
 // detail reads a line inside a report and reports whether it belongs there.
 func (p *parser) detail(s, text string) bool {
 	r := p.san
-	if r.d.Tool == diagnostic.ToolUBSan && p.ubsanDetail(s, text) {
+	if r.d.Tool == tool.UBSan && p.ubsanDetail(s, text) {
 		return true
 	}
 	_, text = processPrefix(text)
@@ -267,8 +269,8 @@ func (p *parser) detail(s, text string) bool {
 			r.remark(diagnostic.Note{Kind: d.kind, Message: message})
 			return true
 		}
-		if d.kind == diagnostic.KindThread && r.d.Code == "heap-use-after-free" && strings.HasPrefix(text, "Previous ") {
-			d.kind = diagnostic.KindFreedBy // ThreadSanitizer shows the deallocation as a write
+		if d.kind == notekind.Thread && r.d.Code == "heap-use-after-free" && strings.HasPrefix(text, "Previous ") {
+			d.kind = notekind.FreedBy // ThreadSanitizer shows the deallocation as a write
 		}
 		if strings.HasPrefix(d.prefix, "Location") || strings.HasPrefix(d.prefix, "0x") || strings.HasPrefix(d.prefix, "Address") {
 			// It describes memory. The stack behind "at offset 48 in frame" is one frame, no call stack.

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
 // runtimeError reads the head of UndefinedBehaviorSanitizer: "a.cpp:3:7: runtime error: ...".
@@ -15,7 +17,7 @@ func (p *parser) runtimeError(s string) bool {
 	}
 	p.closeSanitizer()
 	message := s[i+len(mark):]
-	r := p.begin(diagnostic.ToolUBSan, checkOf(message), message)
+	r := p.begin(tool.UBSan, checkOf(message), message)
 	place := s[:i]
 	if r.d.Location = splitPlace(place); r.d.Line > 0 {
 		r.fixed = true
@@ -53,7 +55,7 @@ func (p *parser) ubsanDetail(s, text string) bool {
 	}
 	n := &r.d.Notes[len(r.d.Notes)-1]
 	switch {
-	case n.Kind != diagnostic.KindNote:
+	case n.Kind != notekind.Note:
 		return false
 	case n.SourceLine == "" && len(text) > 2 && strings.Trim(text, "0123456789abcdef ?") == "":
 		n.SourceLine = s

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
 // valgrindLine splits "==7== text", which valgrind writes in front of each of its lines. A
@@ -128,7 +130,7 @@ func (p *parser) valgrind(pid, text string) {
 	}
 	if thread, ok := strings.CutSuffix(text, " was created"); ok && strings.HasPrefix(thread, "Thread #") {
 		v.announced = strings.ToLower(thread)
-		v.threads[v.announced] = []diagnostic.Note{{Kind: diagnostic.KindThread, Message: text}}
+		v.threads[v.announced] = []diagnostic.Note{{Kind: notekind.Thread, Message: text}}
 		return
 	}
 	p.other("==" + pid + "== " + text)
@@ -140,7 +142,7 @@ func (v *process) announce(f frame, user func(string) bool) {
 	if len(notes) >= maxNotes {
 		return
 	}
-	notes = append(notes, diagnostic.Note{Depth: 1, Kind: diagnostic.KindStackFrame, Location: f.at, Message: f.function, Object: f.object})
+	notes = append(notes, diagnostic.Note{Depth: 1, Kind: notekind.StackFrame, Location: f.at, Message: f.function, Object: f.object})
 	if notes[0].File == "" && f.at.File != "" && user(f.at.File) && !libraryFunction(&f) {
 		notes[0].Location = f.at
 	}
@@ -149,7 +151,7 @@ func (v *process) announce(f frame, user func(string) bool) {
 
 // beginValgrind makes a report.
 func (p *parser) beginValgrind(kind, message string) *report {
-	r := p.begin(diagnostic.ToolValgrind, kind, message)
+	r := p.begin(tool.Valgrind, kind, message)
 	switch kind {
 	case "possibly-lost", "still-reachable":
 		r.d.Severity = diagnostic.SeverityWarning
@@ -173,7 +175,7 @@ func (p *parser) closeProcess(v *process) {
 	r.closeStack(p.user)
 	named := []string{threadOf(r.d.Message)}
 	for _, n := range r.d.Notes {
-		if n.Kind == diagnostic.KindThread {
+		if n.Kind == notekind.Thread {
 			named = append(named, threadOf(n.Message))
 		}
 	}
@@ -204,17 +206,17 @@ func threadOf(text string) string {
 // valgrindDetail reads a line inside a report. Behind a blank line only what is known to go on.
 func (p *parser) valgrindDetail(r *report, text string) bool {
 	trimmed := strings.TrimLeft(text, " ")
-	kind, stack := diagnostic.KindNote, true
+	kind, stack := notekind.Note, true
 	switch {
 	case strings.HasPrefix(trimmed, "---"):
 		return false
 	case strings.HasPrefix(trimmed, "Block was alloc'd"), strings.HasSuffix(trimmed, " alloc'd"),
 		strings.HasPrefix(trimmed, "Uninitialised value was created by "), strings.HasPrefix(trimmed, "Allocation context: "):
-		kind = diagnostic.KindAllocatedBy
+		kind = notekind.AllocatedBy
 	case strings.HasSuffix(trimmed, " free'd"):
-		kind = diagnostic.KindFreedBy
+		kind = notekind.FreedBy
 	case strings.HasPrefix(trimmed, "This conflicts with a previous "), strings.HasPrefix(trimmed, "Other segment "):
-		kind = diagnostic.KindThread
+		kind = notekind.Thread
 	case strings.HasPrefix(trimmed, "Observed (incorrect) order is"), strings.HasPrefix(trimmed, "followed by a later acquisition"),
 		strings.HasPrefix(trimmed, "Required order was established"), strings.HasPrefix(trimmed, "Lock at "),
 		strings.HasPrefix(trimmed, "Address 0x"), strings.HasSuffix(trimmed, " was first observed at:"):

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/internal/proc"
 )
@@ -33,7 +34,7 @@ func TestCompileRejects(t *testing.T) {
 			t.Fatalf("no error in\n%s", out.Stderr)
 		}
 		line, column := 4, 2 // g++ points at the token behind, clang at the place for the semicolon
-		if cc.Info().Tool == diagnostic.ToolClang {
+		if cc.Info().Tool == tool.Clang {
 			line, column = 3, 21
 		}
 		if d.File != "src/broken.cpp" || d.Line != line || d.Column != column || !strings.Contains(d.Message, "expected") {
@@ -52,7 +53,7 @@ func TestCompileRejects(t *testing.T) {
 func TestCompileOverrulesMessageFlags(t *testing.T) {
 	compilers(t, nil, func(t *testing.T, cc *toolchain.Compiler) {
 		flags := []string{"-fdiagnostics-color=always", "-fno-diagnostics-show-option", "-fmessage-length=40"}
-		if cc.Info().Tool == diagnostic.ToolClang {
+		if cc.Info().Tool == tool.Clang {
 			flags = append(flags, "-fdiagnostics-format=msvc", "-fno-caret-diagnostics", "-fdiagnostics-show-category=name")
 		} else {
 			flags = append(flags, "-fdiagnostics-format=json", "-fno-diagnostics-show-caret", "-fdiagnostics-column-origin=0", "-fdiagnostics-urls=always")
@@ -119,7 +120,7 @@ func TestCompileLink(t *testing.T) {
 		dir := t.TempDir()
 		write(t, dir, "util.cpp", "#include <cstdio>\nvoid greet(const char *s) { std::puts(s); }\n")
 		flags := []string{"-g", "-O0", "-fno-omit-frame-pointer", "-DNAME=\"caller's flag\""}
-		if cc.Info().Tool == diagnostic.ToolClang {
+		if cc.Info().Tool == tool.Clang {
 			flags = append(flags, "-fstandalone-debug")
 		}
 		out, err := cc.Compile(t.Context(), &diagnostic.Unit{
@@ -260,7 +261,7 @@ func TestCompileLimits(t *testing.T) {
 	limits := &toolchain.Options{TempDir: tmp, Limits: toolchain.Limits{CPU: time.Second, Memory: 400 << 20}}
 	compilers(t, limits, func(t *testing.T, cc *toolchain.Compiler) {
 		flags := []string{"-fconstexpr-loop-limit=2147483647", "-fconstexpr-ops-limit=9223372036854775807"}
-		if cc.Info().Tool == diagnostic.ToolClang {
+		if cc.Info().Tool == tool.Clang {
 			flags = []string{"-fconstexpr-steps=2147483647"}
 		}
 		_, err := cc.Compile(t.Context(), &diagnostic.Unit{Source: []byte(slow), Flags: flags})
@@ -281,7 +282,7 @@ func TestCompileLimits(t *testing.T) {
 func TestCompileOutputLimit(t *testing.T) {
 	compilers(t, &toolchain.Options{Limits: toolchain.Limits{Output: 5000}}, func(t *testing.T, cc *toolchain.Compiler) {
 		flag := "-fmax-errors=0"
-		if cc.Info().Tool == diagnostic.ToolClang {
+		if cc.Info().Tool == tool.Clang {
 			flag = "-ferror-limit=0"
 		}
 		out, err := cc.Compile(t.Context(), &diagnostic.Unit{Source: []byte(strings.Repeat("int x = missing;\n", 500)), Flags: []string{flag}})

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/structured"
+	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -71,7 +73,7 @@ func outcome(res *proc.Result, s *scratch, u *diagnostic.Unit) *diagnostic.Outco
 
 // read turns the compiler's output into the outcome's report.
 func (c *Compiler) read(out *diagnostic.Outcome, u *diagnostic.Unit, s *scratch, ch channel) error {
-	report, err := diagnostic.Parse(bytes.NewReader(out.Stderr), &diagnostic.ParseOptions{
+	report, err := text.Parse(bytes.NewReader(out.Stderr), &text.Options{
 		Tool:        c.info.Tool,
 		ByteColumns: c.info.byteColumns(),
 		SourceLine:  sourceLines(u),
@@ -80,16 +82,16 @@ func (c *Compiler) read(out *diagnostic.Outcome, u *diagnostic.Unit, s *scratch,
 		return fmt.Errorf("compile: read messages: %w", err)
 	}
 	out.Report = *report
-	out.Report.Merge(structured(ch, s, u))
+	structured.Merge(&out.Report, readStructured(ch, s, u))
 	return nil
 }
 
 // maxStructured bounds a structured report. gcc's SARIF holds the whole source, whatever its size.
 const maxStructured = 256 << 20
 
-// structured reads the compiler's structured report. A report that is missing or damaged, as a
+// readStructured reads the compiler's structured report. A report that is missing or damaged, as a
 // crash leaves it, gives what can be read: the text has the rest.
-func structured(ch channel, s *scratch, u *diagnostic.Unit) diagnostic.List {
+func readStructured(ch channel, s *scratch, u *diagnostic.Unit) diagnostic.List {
 	if ch == textOnly {
 		return nil
 	}
@@ -104,9 +106,9 @@ func structured(ch channel, s *scratch, u *diagnostic.Unit) diagnostic.List {
 	}
 	var report *diagnostic.Report
 	if ch == dia {
-		report, _ = diagnostic.ParseDIA(data)
+		report, _ = structured.ParseDIA(data)
 	} else {
-		report, _ = diagnostic.ParseSARIF(data, &diagnostic.ParseOptions{SourceLine: sourceLines(u)})
+		report, _ = structured.ParseSARIF(data, &text.Options{SourceLine: sourceLines(u)})
 	}
 	s.restoreList(report.Diagnostics, u)
 	return report.Diagnostics

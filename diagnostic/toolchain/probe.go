@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -17,8 +17,8 @@ type Info struct {
 	// Path is the absolute path of the command. Symbolic links are not resolved: clang decides by its
 	// name whether it is a C++ compiler.
 	Path string
-	// Tool is diagnostic.ToolGCC or diagnostic.ToolClang.
-	Tool diagnostic.Tool
+	// Tool is tool.GCC or tool.Clang.
+	Tool tool.Tool
 	// Version is what the compiler calls itself, such as "12.2.0 (Debian 12.2.0-14)"; Major, Minor
 	// and Patch are its numbers. Apple's clang counts versions of its own.
 	Version             string
@@ -73,9 +73,9 @@ func readIntroduction(macros, verbose []byte) Info {
 	prefix, suffix := "", ""
 	switch {
 	case defined["__clang__"] != "":
-		info.Tool, prefix, suffix = diagnostic.ToolClang, "__clang_", "__"
+		info.Tool, prefix, suffix = tool.Clang, "__clang_", "__"
 	case defined["__GNUC__"] != "":
-		info.Tool, prefix, suffix = diagnostic.ToolGCC, "__GNUC_", "__"
+		info.Tool, prefix, suffix = tool.GCC, "__GNUC_", "__"
 		defined["__GNUC_major__"] = defined["__GNUC__"]
 		defined["__GNUC_minor__"] = defined["__GNUC_MINOR__"]
 		defined["__GNUC_patchlevel__"] = defined["__GNUC_PATCHLEVEL__"]

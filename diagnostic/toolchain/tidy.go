@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/text"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -80,8 +82,8 @@ func (c *Tidy) Compile(ctx context.Context, u *diagnostic.Unit) (*diagnostic.Out
 	}
 	out := outcome(res, s, u)
 	out.Args = append([]string{c.path}, args...)
-	report, err := diagnostic.Parse(bytes.NewReader(out.Stdout), &diagnostic.ParseOptions{
-		Tool: diagnostic.ToolClangTidy, SourceLine: sourceLines(u), KeepDuplicates: true,
+	report, err := text.Parse(bytes.NewReader(out.Stdout), &text.Options{
+		Tool: tool.ClangTidy, SourceLine: sourceLines(u), KeepDuplicates: true,
 	})
 	if err != nil {
 		return out, fmt.Errorf("compile: read messages: %w", err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
@@ -36,7 +37,7 @@ func TestTidy(t *testing.T) {
 	}
 	got := map[string]string{}
 	for _, d := range out.Report.Diagnostics {
-		if d.File != "src/untidy.cpp" || d.Tool != diagnostic.ToolClangTidy {
+		if d.File != "src/untidy.cpp" || d.Tool != tool.ClangTidy {
 			t.Errorf("%v %s %s", d.Location, d.Tool, d.Message)
 		}
 		if len(d.Fixes) > 0 {

@@ -13,6 +13,9 @@ import (
 	"os/signal"
 
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
 )
 
 const usage = `usage: applyplan -root DIR [-protocol N] [-preview] [-json] [plan.json]
@@ -48,21 +51,21 @@ func main() {
 
 // A result is what -json prints.
 type result struct {
-	OK      bool             `json:"ok"`
-	Code    patchproto.Code  `json:"code"`
-	Stage   patchproto.Stage `json:"stage"`
-	Message string           `json:"message"`
-	Files   []fileResult     `json:"files"`
-	Tx      string           `json:"tx"`
+	OK      bool          `json:"ok"`
+	Code    codes.Code    `json:"code"`
+	Stage   refusal.Stage `json:"stage"`
+	Message string        `json:"message"`
+	Files   []fileResult  `json:"files"`
+	Tx      string        `json:"tx"`
 }
 
 type fileResult struct {
-	Path    string              `json:"path"`
-	Kind    patchproto.Kind     `json:"kind"`
-	OldSHA  string              `json:"old_sha256"`
-	NewSHA  string              `json:"new_sha256"`
-	Rung    string              `json:"rung"` // of a patch, else empty
-	Repairs []patchproto.Repair `json:"repairs"`
+	Path    string          `json:"path"`
+	Kind    patchproto.Kind `json:"kind"`
+	OldSHA  string          `json:"old_sha256"`
+	NewSHA  string          `json:"new_sha256"`
+	Rung    string          `json:"rung"` // of a patch, else empty
+	Repairs []repair.Kind   `json:"repairs"`
 }
 
 // run is the program: args without its name.
@@ -165,7 +168,7 @@ func printJSON(w io.Writer, files []patchproto.FileChange, tx string, err error)
 			fr.Rung = f.Rung.String()
 		}
 		if fr.Repairs == nil {
-			fr.Repairs = []patchproto.Repair{}
+			fr.Repairs = []repair.Kind{}
 		}
 		r.Files = append(r.Files, fr)
 	}

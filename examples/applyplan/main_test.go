@@ -20,10 +20,14 @@ func TestRun(t *testing.T) {
 		exit       int
 	}{
 		{name: "create", plan: `{"actions":[{"kind":"CREATE_FILE","path":"b.txt","content":"b\n"}]}`, file: "one\ntwo\n"},
-		{name: "update in protocol 1", args: []string{"-protocol", "1"}, plan: `[{"kind":"UPDATE_FILE","path":"a.txt","content":"new\n"}]`, file: "new\n"},
-		{name: "preview", args: []string{"-preview", "-protocol", "1"}, plan: `[{"kind":"UPDATE_FILE","path":"a.txt","content":"new\n"}]`, file: "one\ntwo\n"},
-		{name: "forbidden", plan: `{"actions":[{"kind":"UPDATE_FILE","path":"a.txt","content":"new\n"}]}`, file: "one\ntwo\n", code: "ERR_V2_UPDATE_EXISTING_FORBIDDEN", exit: 1},
-		{name: "outside", plan: `{"actions":[{"kind":"CREATE_FILE","path":"../b.txt","content":""}]}`, file: "one\ntwo\n", code: "ERR_INVALID_PATH", exit: 1},
+		{name: "update in protocol 1", args: []string{"-protocol", "1"}, plan: `[{"kind":"UPDATE_FILE","path":"a.txt","content":"new\n"}]`,
+			file: "new\n"},
+		{name: "preview", args: []string{"-preview", "-protocol", "1"}, plan: `[{"kind":"UPDATE_FILE","path":"a.txt","content":"new\n"}]`,
+			file: "one\ntwo\n"},
+		{name: "forbidden", plan: `{"actions":[{"kind":"UPDATE_FILE","path":"a.txt","content":"new\n"}]}`, file: "one\ntwo\n",
+			code: "ERR_V2_UPDATE_EXISTING_FORBIDDEN", exit: 1},
+		{name: "outside", plan: `{"actions":[{"kind":"CREATE_FILE","path":"../b.txt","content":""}]}`, file: "one\ntwo\n",
+			code: "ERR_INVALID_PATH", exit: 1},
 		{name: "no JSON", plan: `sorry`, file: "one\ntwo\n", code: "ERR_JSON_EXTRACT", exit: 1},
 		{name: "usage", args: []string{"-protocol", "3"}, file: "one\ntwo\n", exit: 2},
 	} {

@@ -14,6 +14,10 @@ import (
 	"os"
 
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
 )
 
 const usage = `usage: applytext [-json] [-o OUT] FILE PATCH
@@ -47,21 +51,21 @@ func main() {
 
 // A result is what -json prints. It has the shape of applyplan's.
 type result struct {
-	OK      bool             `json:"ok"`
-	Code    patchproto.Code  `json:"code"`
-	Stage   patchproto.Stage `json:"stage"`
-	Message string           `json:"message"`
-	Files   []fileResult     `json:"files"`
-	Tx      string           `json:"tx"` // always empty: there is no transaction
+	OK      bool          `json:"ok"`
+	Code    codes.Code    `json:"code"`
+	Stage   refusal.Stage `json:"stage"`
+	Message string        `json:"message"`
+	Files   []fileResult  `json:"files"`
+	Tx      string        `json:"tx"` // always empty: there is no transaction
 }
 
 type fileResult struct {
-	Path    string              `json:"path"`
-	Kind    patchproto.Kind     `json:"kind"`
-	OldSHA  string              `json:"old_sha256"`
-	NewSHA  string              `json:"new_sha256"`
-	Rung    string              `json:"rung"`
-	Repairs []patchproto.Repair `json:"repairs"`
+	Path    string          `json:"path"`
+	Kind    patchproto.Kind `json:"kind"`
+	OldSHA  string          `json:"old_sha256"`
+	NewSHA  string          `json:"new_sha256"`
+	Rung    string          `json:"rung"`
+	Repairs []repair.Kind   `json:"repairs"`
 }
 
 // run is the program: args without its name, all output on stdout.
@@ -84,7 +88,7 @@ func run(_ context.Context, args []string, stdout io.Writer) error {
 	if err != nil {
 		return usageError{err}
 	}
-	m, err := patchproto.ApplyText(before, string(patch), nil)
+	m, err := textpatch.Apply(before, string(patch), nil)
 	if err == nil {
 		if err := write(*out, m.After, *asJSON, stdout); err != nil {
 			return usageError{err}
@@ -110,15 +114,16 @@ func write(out string, text []byte, asJSON bool, stdout io.Writer) error {
 	return err
 }
 
-func printJSON(w io.Writer, path string, before []byte, m *patchproto.Match, err error) error {
+func printJSON(w io.Writer, path string, before []byte, m *textpatch.Match, err error) error {
 	r := result{OK: err == nil, Files: []fileResult{}}
 	if e, ok := errors.AsType[*patchproto.Error](err); ok {
 		r.Code, r.Stage, r.Message = e.Code, e.Stage, e.Error()
 	}
 	if err == nil {
-		f := fileResult{Path: path, Kind: patchproto.PatchFile, OldSHA: hash(before), NewSHA: hash(m.After), Rung: m.Rung.String(), Repairs: m.Repairs}
+		f := fileResult{Path: path, Kind: patchproto.PatchFile, OldSHA: hash(before), NewSHA: hash(m.After), Rung: m.Rung.String(),
+			Repairs: m.Repairs}
 		if f.Repairs == nil {
-			f.Repairs = []patchproto.Repair{}
+			f.Repairs = []repair.Kind{}
 		}
 		r.Files = append(r.Files, f)
 	}

@@ -1,10 +1,11 @@
 // Command diagnose reads what compilers, linkers, build tools and sanitizers printed and writes it as
 // values.
 //
-//	diagnose [-tool auto|gcc|clang|msvc|...] [-format json|cpp|spec|text] [-input text|gcc-json|sarif|dia] [-collapse N] [file]
+//	diagnose [-tool auto|gcc|clang|msvc|...] [-format json|cpp|spec|text|sarif|github|line] [-input text|gcc-json|sarif|dia] [-collapse N] [file]
 //
 // It reads the file, or standard input. JSON is one object for each diagnostic and line; cpp is C++
-// declarations with designated initialisers, spec the declaration with default member initialisers.
+// declarations with designated initialisers, spec the declaration with default member initialisers; sarif is
+// one SARIF 2.1.0 log, github workflow commands that GitHub shows as annotations, line gcc's form for editors.
 package main
 
 import (
@@ -18,6 +19,9 @@ import (
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/diagfmt"
 	"github.com/cppreason/cppreason/diagnostic/sanitizer"
+	"github.com/cppreason/cppreason/diagnostic/structured"
+	"github.com/cppreason/cppreason/diagnostic/text"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
 func main() {
@@ -30,8 +34,8 @@ func main() {
 // run is the program without its process.
 func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	fs := flag.NewFlagSet("diagnose", flag.ContinueOnError)
-	tool := fs.String("tool", "auto", "whose output it is: auto, gcc, clang, msvc, ...")
-	format := fs.String("format", "json", "json, cpp, spec or text")
+	from := fs.String("tool", "auto", "whose output it is: auto, gcc, clang, msvc, ...")
+	format := fs.String("format", "json", "json, cpp, spec, text, sarif, github or line")
 	input := fs.String("input", "text", "text, gcc-json, sarif or dia")
 	collapse := fs.Int("collapse", 0, "shorten diagnostics with more than `N` notes; 0 keeps all")
 	if err := fs.Parse(args); err != nil {
@@ -54,9 +58,9 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	default:
 		return fmt.Errorf("one file at most, got %q", fs.Args())
 	}
-	o := &diagnostic.ParseOptions{}
-	if *tool != "auto" {
-		o.Tool = diagnostic.Tool(*tool)
+	o := &text.Options{}
+	if *from != "auto" {
+		o.Tool = tool.Tool(*from)
 	}
 	rep, err := read(in, *input, o)
 	if err != nil {
@@ -70,7 +74,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 }
 
 // read parses the input in the form that -input names.
-func read(in io.Reader, form string, o *diagnostic.ParseOptions) (*diagnostic.Report, error) {
+func read(in io.Reader, form string, o *text.Options) (*diagnostic.Report, error) {
 	data, err := io.ReadAll(in)
 	if err != nil {
 		return nil, err
@@ -79,18 +83,18 @@ func read(in io.Reader, form string, o *diagnostic.ParseOptions) (*diagnostic.Re
 	case "text":
 		return readText(data, o)
 	case "gcc-json":
-		return diagnostic.ParseGCCJSON(data)
+		return structured.ParseGCCJSON(data)
 	case "sarif":
-		return diagnostic.ParseSARIF(data, o)
+		return structured.ParseSARIF(data, o)
 	case "dia":
-		return diagnostic.ParseDIA(data)
+		return structured.ParseDIA(data)
 	}
 	return nil, fmt.Errorf("unknown input %q: want text, gcc-json, sarif or dia", form)
 }
 
 // readText parses what build tools and programs under sanitizers print. The lines that belong to no
 // report of a sanitizer are the build's.
-func readText(data []byte, o *diagnostic.ParseOptions) (*diagnostic.Report, error) {
+func readText(data []byte, o *text.Options) (*diagnostic.Report, error) {
 	run, err := sanitizer.Parse(bytes.NewReader(data), nil)
 	if err != nil {
 		return nil, err
@@ -101,7 +105,7 @@ func readText(data []byte, o *diagnostic.ParseOptions) (*diagnostic.Report, erro
 			data = append(append(data, line.Text...), '\n')
 		}
 	}
-	rep, err := diagnostic.Parse(bytes.NewReader(data), o)
+	rep, err := text.Parse(bytes.NewReader(data), o)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"github.com/cppreason/cppreason/patchproto/negotiate"
+	"github.com/cppreason/cppreason/patchproto/negotiate/trace"
 )
 
 const usage = `usage: protocolreport [-json] [-o PLOT] [trace.jsonl ...]
@@ -22,7 +22,7 @@ const usage = `usage: protocolreport [-json] [-o PLOT] [trace.jsonl ...]
 Reads traces, one JSON object a line, from the files or from standard input, and prints a report.
 With -o it also writes a plot: SVG, or an HTML page if the name ends in .html.
 
-Exit status: 0 done, also if some lines are no records (they are counted); 1 the trace cannot be
+Exit status: 0 done, also if some lines are not records (they are counted); 1 the trace cannot be
 read; 2 bad usage.
 
 `
@@ -62,7 +62,7 @@ func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) er
 	if err != nil {
 		return err
 	}
-	report := negotiate.Measure(records)
+	report := trace.Measure(records, bad)
 	if *plot != "" {
 		if err := os.WriteFile(*plot, plotFor(*plot, report), 0o666); err != nil {
 			return err
@@ -72,20 +72,20 @@ func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) er
 		enc := json.NewEncoder(stdout)
 		enc.SetIndent("", "  ")
 		return enc.Encode(struct {
-			*negotiate.Report
+			*trace.Report
 			BadLines int `json:"bad_lines"`
 		}{report, bad})
 	}
 	return printText(stdout, report, bad)
 }
 
-// read reads all traces. Lines that are no records are counted.
-func read(names []string, stdin io.Reader) (all []negotiate.Record, bad int, err error) {
+// read reads all traces. lines that are not records are counted.
+func read(names []string, stdin io.Reader) (all []trace.Record, bad int, err error) {
 	add := func(r io.Reader) error {
-		records, n, err := negotiate.ReadTrace(r)
+		records, n, err := trace.Read(r)
 		all, bad = append(all, records...), bad+n
-		if n > 0 {
-			return nil // the error is about those lines
+		if errors.Is(err, trace.ErrBadLine) {
+			return nil // counted in n
 		}
 		return err
 	}
@@ -106,20 +106,20 @@ func read(names []string, stdin io.Reader) (all []negotiate.Record, bad int, err
 	return all, bad, nil
 }
 
-func percent(r negotiate.Rate) string {
+func percent(r trace.Rate) string {
 	return fmt.Sprintf("%d of %d\t%.1f %%\t%.1f to %.1f %%", r.Count, r.Of, 100*r.Value, 100*r.Low, 100*r.High)
 }
 
-func printText(stdout io.Writer, r *negotiate.Report, bad int) error {
+func printText(stdout io.Writer, r *trace.Report, bad int) error {
 	w := tabwriter.NewWriter(stdout, 0, 8, 2, ' ', 0)
-	row := func(name string, rate negotiate.Rate) { fmt.Fprintf(w, "%s\t%s\n", name, percent(rate)) }
+	row := func(name string, rate trace.Rate) { fmt.Fprintf(w, "%s\t%s\n", name, percent(rate)) }
 	fmt.Fprintf(w, "APPLY\tcount\trate\t95 %% interval\n")
-	row("succeeded", negotiate.NewRate(r.Succeeded, r.Applies))
+	row("succeeded", trace.NewRate(r.Succeeded, r.Applies))
 	row("fell back to protocol 1", r.FallbackRate)
 	row("  without files that are not UTF-8", r.FallbackExcludingRaw)
 	row("repair attempted", r.RepairRate)
 	row("  and successful", r.RepairSuccess)
-	list := func(title string, counts []negotiate.Count) {
+	list := func(title string, counts []trace.Count) {
 		if len(counts) > 0 {
 			fmt.Fprintf(w, "\n%s\n", title)
 		}
@@ -139,7 +139,7 @@ func printText(stdout io.Writer, r *negotiate.Report, bad int) error {
 		fmt.Fprintf(w, "  %s\t%s\t%s\t%s\n", c.Name, percent(c.Rate), c.Want, mark)
 	}
 	if bad > 0 {
-		fmt.Fprintf(w, "\n%d lines are no records\n", bad)
+		fmt.Fprintf(w, "\n%d lines are not records\n", bad)
 	}
 	return w.Flush()
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
 // Bounds on a run.
@@ -90,7 +91,7 @@ func (r *repairer) showCrash(ctx context.Context, w *workspace, session *dap.Ses
 	finding := r.classifier.Classify(&diagnostic.Diagnostic{
 		Location: diagnostic.Location{File: at.File, Line: at.Line},
 		Severity: diagnostic.SeverityError,
-		Tool:     diagnostic.Tool(r.adapter.Name),
+		Tool:     tool.Tool(r.adapter.Name),
 		Code:     strings.TrimPrefix(signal, "SIG"), // as AddressSanitizer names it
 		Message:  crashMessage(stop, at, vars),
 	})

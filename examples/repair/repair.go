@@ -19,6 +19,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/diagnostic/linkcode"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/platform"
@@ -47,7 +49,7 @@ type repairer struct {
 	compiler   diagnostic.Compiler
 	platform   platform.Platform
 	flags      []string
-	classifier diagnostic.Classifier
+	classifier classify.Classifier
 	maxRounds  int
 	out        io.Writer
 
@@ -272,7 +274,7 @@ func (r *repairer) link(ctx context.Context, w *workspace, res *result) (bool, e
 	}
 	list := out.Report.Diagnostics
 	first := list.First(diagnostic.SeverityError)
-	if first != nil && first.Code == diagnostic.LinkUndefined && slices.Equal(first.Symbols, []string{"main"}) && list.Roots().Count(diagnostic.SeverityError) == 1 {
+	if first != nil && first.Code == linkcode.Undefined && slices.Equal(first.Symbols, []string{"main"}) && list.Roots().Count(diagnostic.SeverityError) == 1 {
 		fmt.Fprintln(r.out, "// not run: no main function")
 		return false, nil
 	}
@@ -387,7 +389,7 @@ func (r *repairer) show(list diagnostic.List) {
 }
 
 // think prints a finding as a THINK_ERROR block.
-func (r *repairer) think(f *diagnostic.Finding) {
+func (r *repairer) think(f *classify.Finding) {
 	body, err := think.Marshal(f)
 	if err != nil {
 		body = fmt.Sprintf("/* error: %v */", err)

@@ -2,8 +2,8 @@
 // it injects known bugs into small programs, runs the real compilers, linkers, sanitizers and
 // clang-tidy on them, and writes what they print, with the class of the bug, as JSON lines.
 //
-//	go run ./internal/labelgen -out diagnostic/testdata/labelled.jsonl.gz [-only NAMES] [-n N] [-j N] [-v]
-//	go run ./internal/labelgen -link -out diagnostic/testdata/linked.jsonl.gz
+//	go run ./internal/labelgen -out diagnostic/classify/testdata/labelled.jsonl.gz [-only NAMES] [-n N] [-j N] [-v]
+//	go run ./internal/labelgen -link -out diagnostic/text/testdata/linked.jsonl.gz
 //
 // The class of a case is the class of the injected bug, whatever the tool says about it; the report
 // decides only whether the bug was seen at all. A case whose tool is silent is dropped. All cases of

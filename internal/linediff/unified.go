@@ -10,7 +10,7 @@ import (
 const Context = 3
 
 // Unified returns the difference between two texts as a unified diff with Context lines of context,
-// or nil if they are equal. The names stand in the "---" and "+++" lines as they are given ("a/x",
+// or nil if they are equal. The names are written to the "---" and "+++" lines as they are ("a/x",
 // "b/x", "/dev/null"); one that needs it is quoted as git does. A last line without a newline is
 // marked with "\ No newline at end of file".
 func Unified(oldName, newName string, old, new []byte) []byte {
@@ -24,7 +24,7 @@ func AppendUnified(dst []byte, oldName, newName string, a, b [][]byte, edits []E
 	if len(edits) == 0 {
 		return dst
 	}
-	dst = fmt.Appendf(dst, "--- %s\n+++ %s\n", quoteName(oldName), quoteName(newName))
+	dst = fmt.Appendf(dst, "--- %s\n+++ %s\n", QuoteName(oldName), QuoteName(newName))
 	for len(edits) > 0 {
 		n := 1
 		for n < len(edits) && edits[n].A0-edits[n-1].A1 <= 2*Context {
@@ -80,10 +80,10 @@ func appendLines(dst []byte, mark byte, lines [][]byte) []byte {
 	return dst
 }
 
-// quoteName writes a file name for a header line: in C quotes when it holds a control character, a
+// QuoteName writes a file name for a header line: in C quotes when it holds a control character, a
 // quote or a backslash, and followed by a tab when it holds a space, which GNU patch needs to find
 // the name's end.
-func quoteName(name string) string {
+func QuoteName(name string) string {
 	plain := true
 	for i := 0; i < len(name); i++ {
 		if c := name[i]; c < ' ' || c == '"' || c == '\\' || c == 0x7f {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/bluekeyes/go-gitdiff/gitdiff"
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
 	godiff "github.com/sourcegraph/go-diff/diff"
 )
 
@@ -85,7 +86,7 @@ func shift(patch string, n int) string {
 }
 
 func ours(tb testing.TB, e edit) []byte {
-	m, err := patchproto.ApplyText(e.before, e.patch, &patchproto.MatchOptions{Path: "f", BaseSHA256: e.base})
+	m, err := textpatch.Apply(e.before, e.patch, &textpatch.Options{Path: "f", BaseSHA256: e.base})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -119,7 +120,7 @@ func TestPeersAgree(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := patchproto.ApplyText(e.before, string(again), &patchproto.MatchOptions{Path: "f", Strict: true})
+		m, err := textpatch.Apply(e.before, string(again), &textpatch.Options{Path: "f", Strict: true})
 		if err != nil || len(m.Hunks) != len(fd.Hunks) {
 			t.Fatalf("edit %d printed by go-diff: %v", i, err)
 		}

@@ -27,7 +27,8 @@ func fake(t testing.TB, transport codex.Transport, fault string) *codex.Driver {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := codex.New(&codex.Options{Transport: transport, Path: exe, Env: []string{reasonertest.CommandEnv + "=" + string(transport) + ":" + fault}, Lookup: os.LookupEnv})
+	d, err := codex.New(&codex.Options{Transport: transport, Path: exe,
+		Env: []string{reasonertest.CommandEnv + "=" + string(transport) + ":" + fault}, Lookup: os.LookupEnv})
 	if err != nil {
 		t.Fatal(err)
 	}
