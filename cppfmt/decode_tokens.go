@@ -17,9 +17,11 @@ type decoder struct {
 	bad    error
 	strict bool
 	depth  int
-	parts  int                 // declarations and values so far
-	types  map[string]*typeDef // the definitions in the source
-	args   map[string]bool     // names in the template arguments of declarations
+	parts  int                   // declarations and values so far
+	root   *scope                // the global scope
+	scope  *scope                // of what is read now
+	defs   map[string][]*typeDef // the definitions in the source, by the last part of their names
+	args   map[string]bool       // names in the template arguments of declarations
 }
 
 // newDecoder returns a decoder at the first token of src.
@@ -66,6 +68,22 @@ func (d *decoder) accept(c byte) bool {
 		return true
 	}
 	return false
+}
+
+// acceptWord takes the word s if it is next.
+func (d *decoder) acceptWord(s string) bool {
+	if d.tok.Kind == cpptext.Ident && d.tok.Is(d.src, s) {
+		d.next()
+		return true
+	}
+	return false
+}
+
+// peek reports whether the word s comes after the next token.
+func (d *decoder) peek(s string) bool {
+	l := d.lex
+	t, err := l.NextSignificant()
+	return err == nil && t.Is(d.src, s)
 }
 
 // word returns the text of the next token if it is an identifier or a keyword, or "".
@@ -134,24 +152,42 @@ func addStep(step string, err *ReadError) *ReadError {
 	return err
 }
 
-// takeTypeName takes a qualified name with template arguments, after struct, and returns its last part.
-func (d *decoder) takeTypeName() (string, *ReadError) {
-	name := ""
+// takeTypeName takes a qualified name with template arguments, after struct and qualifiers. The name is
+// empty if there is none.
+func (d *decoder) takeTypeName() (ref typeRef, err *ReadError) {
+	ref.scope = d.scope
+	joined := false // the next word goes on with the qualified name
 	for {
 		switch {
 		case d.tok.Kind == cpptext.Ident:
-			name = d.word()
-			d.next()
+			d.appendName(&ref, joined)
+			joined = false
 		case d.tok.Is(d.src, "::"):
+			joined = true
 			d.next()
 		case d.is('<'):
+			ref.args = d.tok
 			if err := d.skipAngles(); err != nil {
-				return "", err
+				return ref, err
 			}
 		default:
-			return name, nil
+			return ref, nil
 		}
 	}
+}
+
+// appendName takes a word as the next part of a qualified name or, if it is not joined by "::", as the
+// first. "struct" and "const" are not names.
+func (d *decoder) appendName(ref *typeRef, joined bool) {
+	word := d.word()
+	switch {
+	case joined:
+		ref.name += "::" + word
+	case !typeKeys[word] && !specifiers[word]:
+		ref.name = word
+	}
+	ref.args = cpptext.Token{}
+	d.next()
 }
 
 // skipAngles takes template arguments.

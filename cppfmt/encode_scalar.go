@@ -149,7 +149,7 @@ func appendInt(dst []byte, x int64, hex bool) []byte {
 	case hex:
 		if x < 0 {
 			dst = appendUint(append(dst, '-'), uint64(-x), true)
-			if x < math.MinInt32 {
+			if x <= math.MinInt32 {
 				dst = append(dst, "LL"...) // 0xffffffff alone is unsigned, and so would be its negative
 			}
 			return dst

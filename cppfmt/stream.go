@@ -7,7 +7,6 @@ import (
 	"maps"
 	"reflect"
 	"slices"
-	"strings"
 )
 
 // An Encoder writes variables to a stream. In form Declaration it defines each type once, before its
@@ -145,7 +144,7 @@ func (dec *Decoder) Peek() (Object, error) {
 		return Object{}, dec.err
 	}
 	o := dec.list[0]
-	return Object{Name: o.name, Type: strings.TrimPrefix(o.typ, anonymous), Line: o.at.Line, Column: o.at.Column}, nil
+	return Object{Name: o.name, Type: o.ref.last(), Line: o.at.Line, Column: o.at.Column}, nil
 }
 
 // Decode reads the next value into the variable that v points to, as [Unmarshal] does. A type whose
