@@ -12,6 +12,8 @@ type typeWriter struct {
 	speller
 	defined map[string]reflect.Type // at namespace scope
 	nested  bool                    // definition form
+	front   map[reflect.Type]bool   // in definition form: structs that are declared in front all the same
+	waiting []rowType               // rows of maps whose values are not complete yet
 	spare   []byte
 }
 
@@ -55,10 +57,17 @@ func (w *typeWriter) declare(p *plan) error {
 	w.defined[name] = p.typ
 	w.declaring = append(w.declaring, p.typ)
 	for i := range p.fields {
-		if sub := structOf(p.fields[i].plan); sub != nil && !w.isOpen(sub) {
+		f := &p.fields[i]
+		if w.shapes.absent(p, i) {
+			continue
+		}
+		if sub := structOf(f.plan); sub != nil && !w.isOpen(sub) {
 			if err := w.declare(sub); err != nil {
 				return err
 			}
+		}
+		if err := w.declareRows(f.plan, &w.shapes.of(p)[i], w.rowPrefix(p, f)); err != nil {
+			return err
 		}
 	}
 	w.writeText("struct " + name + " ")
@@ -68,7 +77,7 @@ func (w *typeWriter) declare(p *plan) error {
 	w.writeText(";\n")
 	w.lineStart = len(w.buf)
 	w.declaring = w.declaring[:len(w.declaring)-1]
-	return nil
+	return w.writeWaitingRows()
 }
 
 // A line is one member of a type: text, and the comment after or above it.
@@ -134,7 +143,9 @@ func (w *typeWriter) writeBody(p *plan) error {
 // the enum of the member is defined there, and in definition form also its struct.
 func (w *typeWriter) spellMember(p *plan, f *field, l *leaf, enums map[string]bool, structs map[reflect.Type]bool) (before,
 	after string, err error) {
-	before, after = w.spellType(f.plan, l, true)
+	w.row = w.rowPrefix(p, f)
+	array := !w.shapes.boxed[p.typ] || !f.omits(w.OmitZero) || structOf(f.plan) == nil
+	before, after = w.spellType(f.plan, l, array)
 	if before == "auto" {
 		return "", "", &TypeError{Type: f.plan.typ, Path: p.typ.String() + "." + f.goName,
 			Reason: "a type with AppendCPP needs the tag option type= to be declared"}
@@ -149,7 +160,7 @@ func (w *typeWriter) spellMember(p *plan, f *field, l *leaf, enums map[string]bo
 		before = w.inlineDefinition(before, "enum "+e.enum, def)
 	}
 	sub := structOf(f.plan)
-	if sub == nil || !w.nested || structs[sub.typ] || w.isOpen(sub) {
+	if sub == nil || !w.nested || w.front[sub.typ] || structs[sub.typ] || w.isOpen(sub) {
 		return before, after, nil
 	}
 	structs[sub.typ] = true
@@ -182,6 +193,13 @@ func (w *typeWriter) spellZero(f *field) string {
 		e := encoder{Options: w.Options, flat: 1, scope: f.enumScope("")}
 		if text := e.appendValue(nil, f.plan, reflect.Zero(f.plan.typ), Designated); e.err == nil {
 			return string(text)
+		}
+	case kindStruct:
+		if hasText(f.plan, w.OmitZero) {
+			e := encoder{Options: w.Options, flat: 1, root: w.root, shapes: w.shapes}
+			if text := e.appendValue(nil, f.plan, reflect.Zero(f.plan.typ), Designated); e.err == nil {
+				return string(text)
+			}
 		}
 	case kindBytes:
 		if f.plan.hex {

@@ -22,6 +22,7 @@ type encoder struct {
 	depth     int          // of nested values
 	shapes    *shapes      // in the forms that define types: the members of the types
 	root      reflect.Type // the struct that Options.TypeName names
+	rootType  reflect.Type // the struct that is defined, in form Definition
 	scope     string       // the struct whose member is being written: it declares the enumerators
 	scratch   []byte       // for MarshalText
 	whole     reflect.Type // a struct of which no member is left out

@@ -63,15 +63,13 @@ type field struct {
 	omit    bool
 	align   bool
 	enum    bool // it is or contains an enum
-	mutual  bool // its struct and the one that it is a member of contain each other
+	kept    bool // it is never left out: see markKept
 	scoped  bool // its enum is an enum class, since an enumerator has a name that is used already
 	comment string
 }
 
-// omits reports whether the member may be left out; all is Options.OmitZero. It may not in structs that
-// contain each other: one of them is declared while the other is incomplete, and a std::vector of an
-// incomplete type can have no default initialiser ([vector.overview]).
-func (f *field) omits(all bool) bool { return (f.omit || all) && !f.mutual }
+// omits reports whether the member may be left out; all is Options.OmitZero.
+func (f *field) omits(all bool) bool { return (f.omit || all) && !f.kept }
 
 // enumScope returns the scope of the field's enumerators, for "scope::name" in a literal. structName is
 // the name of the struct, which declares the enum.
@@ -173,7 +171,7 @@ func planFor(t reflect.Type) (*plan, error) {
 		err = c.checkEndless()
 	}
 	if err == nil {
-		c.markMutual()
+		c.markKept()
 	}
 	if err != nil {
 		plans.Store(t, err)
@@ -217,13 +215,18 @@ func (c *compiler) checkEndless() *TypeError {
 	return nil
 }
 
-// markMutual finds the members through which structs contain each other.
-func (c *compiler) markMutual() {
+// markKept finds the members that are never left out. Those through which structs contain each other, and
+// maps of a struct inside itself, cannot have an initialiser: one of the structs is declared while the other is incomplete, and a
+// std::vector of an incomplete type has no default initialiser ([vector.overview]). And g++ 12 refuses a
+// value that leaves an array of structs out if it is inside a std::vector; a Go array has to be an array.
+func (c *compiler) markKept() {
 	for _, p := range c.made {
 		for i := range p.fields {
 			f := &p.fields[i]
 			sub := structOf(f.plan)
-			f.mutual = sub != nil && sub != p && sub.contains(p.typ)
+			mutual := sub != nil && sub != p && sub.contains(p.typ)
+			ownMap := sub == p && mapOf(f.plan) != nil
+			f.kept = mutual || ownMap || sub != nil && f.plan.kind == kindList && f.plan.fixed
 		}
 	}
 }

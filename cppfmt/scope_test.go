@@ -1,6 +1,7 @@
 package cppfmt_test
 
 import (
+	"math"
 	"reflect"
 	"strings"
 	"testing"
@@ -256,3 +257,62 @@ func TestCutOffEverywhere(t *testing.T) {
 
 // fresh returns a pointer to a zero value of the type of v.
 func fresh(v any) any { return reflect.New(reflect.TypeOf(v)).Interface() }
+
+type omitting struct {
+	Name string         `cpp:"name"`
+	In   omittedText    `cpp:"in,omitzero"`
+	Low  int32          `cpp:"low,hex"`
+	By   map[int]named  `cpp:"by"`
+	Also map[string]int `cpp:"also"`
+}
+
+type omittedText struct {
+	Text string
+	Line int
+}
+
+type named struct {
+	Name string `cpp:"name,omitzero"`
+}
+
+// TestDeclaredZeros: a text that is left out is "" in C++ and not a null pointer, the least int32 fits an
+// int32, and the rows of a map of structs are a struct.
+func TestDeclaredZeros(t *testing.T) {
+	v := omitting{Low: math.MinInt32, By: map[int]named{1: {"a"}, 2: {}}, Also: map[string]int{"k": 1}}
+	const want = `struct omitted_text {
+    const char* text;
+    int line;
+};
+struct named {
+    const char* name = "";
+};
+struct omitting_by_row {
+    int64_t key;
+    struct named value;
+};
+struct omitting {
+    const char* name;
+    struct omitted_text in = { .text = "", .line = 0 };
+    int32_t low;
+    struct omitting_by_row by[2];
+    std::pair<const char*, int> also[1];
+};
+struct omitting v = { .name = "", .low = -0x80000000LL,
+    .by = {
+        {1, { .name = "a" }},
+        {2, {}},
+    },
+    .also = {
+        {"k", 1},
+    }};`
+	got, err := cppfmt.MarshalVar("v", v, &cppfmt.Options{Form: cppfmt.Declaration})
+	if err != nil || string(got) != want {
+		t.Fatalf("MarshalVar = %s, %v, want %s", got, err, want)
+	}
+	var back omitting
+	if err := cppfmt.Unmarshal(got, &back, nil); err != nil || !reflect.DeepEqual(v, back) {
+		t.Errorf("read back as %+v, %v", back, err)
+	}
+	src := headers + string(got) + "\nstatic_assert(sizeof v > 0);\nint main() { return v.in.text != nullptr && *v.in.text == 0 ? 0 : 1; }\n"
+	eachCompiler(t, func(t *testing.T, cc string) { prove(t, cc, "zeros", []byte(src), nil) })
+}

@@ -65,10 +65,8 @@ func (e *Encoder) declaration(dst []byte, name string, v any) ([]byte, error) {
 	w.shapes.all, w.vectors, w.nested = true, true, false
 	defined := maps.Clone(e.defined)
 	w.defined = defined
-	if sub := structOf(p); sub != nil {
-		if err := w.declare(sub); err != nil {
-			return dst, err
-		}
+	if err := w.declareAll(p); err != nil {
+		return dst, err
 	}
 	o := e.o
 	o.Form = Designated
