@@ -42,6 +42,11 @@ func (d *decoder) openBrace(want string) (closing byte, ref typeRef, err *ReadEr
 	if d.accept('{') {
 		return '}', ref, nil
 	}
+	if d.lenient && d.is('[') {
+		d.mend(d.tok, "square brackets for a list")
+		d.next()
+		return ']', ref, nil
+	}
 	if d.is('(') {
 		if err := d.skipBrackets(); err != nil {
 			return 0, ref, err
@@ -170,6 +175,10 @@ func (d *decoder) readField(r *structReader, v reflect.Value) *ReadError {
 // plan, or -1 and its name if the plan has no such member, or -1 alone if there is no member.
 func (d *decoder) readDesignator(r *structReader) (i int, name string, err *ReadError) {
 	switch {
+	case d.lenient && d.atKey():
+		r.designated = true
+		name, err = d.readKey()
+		return r.p.member(name), name, err
 	case d.accept('.'):
 		r.designated = true
 	case r.designated:
@@ -279,10 +288,16 @@ func (d *decoder) readList(p *plan, v reflect.Value, ref typeRef) *ReadError {
 
 // takeNull takes nullptr or a name like it.
 func (d *decoder) takeNull() bool {
-	switch d.word() {
+	switch word := d.word(); word {
 	case "nullptr", "NULL":
 		d.next()
 		return true
+	case "None", "null":
+		if d.lenient {
+			d.mend(d.tok, word+" for a null pointer")
+			d.next()
+		}
+		return d.lenient
 	case "std":
 		from := d.tok
 		if ref, err := d.takeTypeName(); err == nil && ref.last() == "nullopt" {
@@ -330,6 +345,9 @@ func (d *decoder) readMap(p *plan, v reflect.Value, ref typeRef) *ReadError {
 
 // readPair reads one {key, value} of a map, also as { .key = key, .value = value }.
 func (d *decoder) readPair(p *plan, v reflect.Value, keyRef, valueRef typeRef) *ReadError {
+	if d.lenient && (d.atKey() || d.tok.Kind == cpptext.Int && d.follows(1, ":")) {
+		return d.readKeyedPair(p, v, valueRef)
+	}
 	closing, _, err := d.openBrace("")
 	if err != nil {
 		return err

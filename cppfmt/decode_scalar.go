@@ -19,10 +19,15 @@ func (d *decoder) readScalar(p *plan, v reflect.Value) *ReadError {
 	}
 	start := d.tok
 	done, err := d.readLiteral(p, v)
-	if done && err == nil && d.atEnd() {
+	if done && err == nil && d.endsLiteral() {
 		return nil
 	}
-	if done && err != nil {
+	if d.lenient {
+		if d.seek(start); d.readLenientScalar(p, v) {
+			return nil
+		}
+		d.seek(start)
+	} else if done && err != nil {
 		return err
 	}
 	c, err := d.readConstant(start)
@@ -68,7 +73,7 @@ func (d *decoder) readLiteral(p *plan, v reflect.Value) (done bool, err *ReadErr
 			return false, nil
 		}
 		d.next()
-		if !d.atEnd() {
+		if !d.endsLiteral() {
 			return false, nil
 		}
 		v.SetBool(yes)
@@ -92,7 +97,7 @@ func (d *decoder) readIntLiteral(p *plan, v reflect.Value) (done bool, err *Read
 		return true, d.placeError(t, bad)
 	}
 	d.next()
-	if !d.atEnd() {
+	if !d.endsLiteral() {
 		return false, nil
 	}
 	if bad := storeInt(p, v, x, negative); bad != nil {
@@ -116,7 +121,7 @@ func (d *decoder) readFloatLiteral(p *plan, v reflect.Value) (done bool, err *Re
 		x = -x
 	}
 	d.next()
-	if !d.atEnd() {
+	if !d.endsLiteral() {
 		return false, nil
 	}
 	v.SetFloat(x)
@@ -132,7 +137,7 @@ func (d *decoder) readTextLiteral(p *plan, v reflect.Value) (done bool, err *Rea
 		if err != nil {
 			return true, err
 		}
-		if !d.atEnd() {
+		if !d.endsLiteral() {
 			return false, nil
 		}
 		return true, d.storeText(start, p, v, text)
@@ -144,7 +149,7 @@ func (d *decoder) readTextLiteral(p *plan, v reflect.Value) (done bool, err *Rea
 			}
 			name = d.tok
 		}
-		if !d.atEnd() {
+		if !d.endsLiteral() {
 			return false, nil
 		}
 		return true, d.storeText(start, p, v, name.Text(d.src))
@@ -158,11 +163,12 @@ func (d *decoder) readStrings() ([]byte, *ReadError) {
 	t := d.tok
 	d.next()
 	lit := t.Text(d.src)
-	if d.tok.Kind != cpptext.String && lit[0] == '"' && lit[len(lit)-1] == '"' && !hasEscape(lit) {
+	more := func() bool { return d.tok.Kind == cpptext.String && !(d.lenient && d.atKey()) } // a key is another string
+	if !more() && lit[0] == '"' && lit[len(lit)-1] == '"' && !hasEscape(lit) {
 		return lit[1 : len(lit)-1], nil
 	}
 	text, err := cpptext.AppendUnquote(nil, lit)
-	for err == nil && d.tok.Kind == cpptext.String {
+	for err == nil && more() {
 		t = d.tok
 		d.next()
 		text, err = cpptext.AppendUnquote(text, t.Text(d.src))
@@ -351,3 +357,6 @@ func parseHex(text string) ([]byte, error) {
 }
 
 const hexDigits = "0123456789abcdef"
+
+// endsLiteral reports whether a literal that was read is the whole value.
+func (d *decoder) endsLiteral() bool { return d.atEnd() || d.lenient && d.atNextElement() }

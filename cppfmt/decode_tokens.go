@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
+	"github.com/cppreason/cppreason/cppfmt/lenient"
 )
 
 // A decoder reads values from one source. tok is the next significant token. If it is Invalid, bad is
@@ -16,12 +17,15 @@ type decoder struct {
 	tok    cpptext.Token
 	bad    error
 	strict bool
-	depth  int
-	parts  int                   // declarations and values so far
-	root   *scope                // the global scope
-	scope  *scope                // of what is read now
-	defs   map[string][]*typeDef // the definitions in the source, by the last part of their names
-	args   map[string]bool       // names in the template arguments of declarations
+	// lenient is set for the second attempt to read a source, and mends is what it changed.
+	lenient bool
+	mends   []lenient.Mend
+	depth   int
+	parts   int                   // declarations and values so far
+	root    *scope                // the global scope
+	scope   *scope                // of what is read now
+	defs    map[string][]*typeDef // the definitions in the source, by the last part of their names
+	args    map[string]bool       // names in the template arguments of declarations
 }
 
 // newDecoder returns a decoder at the first token of src.
@@ -96,7 +100,7 @@ func (d *decoder) word() string {
 
 // atEnd reports whether the next token cannot go on with an expression.
 func (d *decoder) atEnd() bool {
-	if d.tok.Kind == cpptext.EOF {
+	if d.tok.Kind == cpptext.EOF || d.lenient && (d.atKey() || d.is(']')) {
 		return true
 	}
 	if d.tok.Kind != cpptext.Punct || d.tok.End != d.tok.Start+1 {
@@ -256,6 +260,9 @@ func (d *decoder) skipBrackets() *ReadError {
 
 // takeSeparator takes the comma after an element. Before the closing bracket there need not be one.
 func (d *decoder) takeSeparator(closing byte) *ReadError {
+	if d.lenient {
+		return d.takeLenientSeparator(closing)
+	}
 	if d.is(closing) || d.accept(',') {
 		return nil
 	}
@@ -264,6 +271,9 @@ func (d *decoder) takeSeparator(closing byte) *ReadError {
 
 // skipValue takes a value of a member that the Go type does not have.
 func (d *decoder) skipValue() *ReadError {
+	if d.lenient {
+		return d.skipLenientValue()
+	}
 	for !d.atEnd() {
 		switch {
 		case d.is('{') || d.is('(') || d.is('['):

@@ -156,7 +156,8 @@ func eval(e cpptext.Expr) (constant, cpptext.Expr, error) {
 	case *cpptext.Cast:
 		return evalConversion(e, e.Type, []cpptext.Expr{e.X})
 	case *cpptext.Call:
-		if name, ok := e.Fun.(*cpptext.Name); ok {
+		// A call of an unknown name may be that of a function, whose value is not known.
+		if name, ok := e.Fun.(*cpptext.Name); ok && isScalarType(name.Text) {
 			return evalConversion(e, name.Text, e.Args)
 		}
 	case *cpptext.List:
@@ -393,6 +394,12 @@ func evalConversion(e cpptext.Expr, typ string, args []cpptext.Expr) (constant, 
 		return c, e, err
 	}
 	return c, nil, nil
+}
+
+// isScalarType reports whether name is that of a type whose conversions are known.
+func isScalarType(name string) bool {
+	name = strings.TrimPrefix(strings.TrimPrefix(name, "::"), "std::")
+	return isTextType(name) || isBuiltin(name) || name == "long double" || strings.HasPrefix(name, "optional<")
 }
 
 // isTextType reports whether a value of the type is text: a string, or a pointer to char.

@@ -28,7 +28,15 @@ func Unmarshal(src []byte, v any, o *Options) error {
 	if err != nil {
 		return err
 	}
-	d := newDecoder(src, o)
+	bad := newDecoder(src, o).unmarshal(p, rv)
+	if bad != nil && o != nil && o.Lenient {
+		return unmarshalLenient(src, p, rv, o, bad)
+	}
+	return bad
+}
+
+// unmarshal reads the whole source, which has one value.
+func (d *decoder) unmarshal(p *plan, rv reflect.Value) error {
 	if d.isBare() {
 		return d.readBare(p, rv)
 	}

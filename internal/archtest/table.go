@@ -25,12 +25,13 @@ var testModules = []string{goCmp}
 var rules = []rule{
 	{pkg: "."},
 
-	{pkg: "cppfmt", imports: []string{"cppfmt/cpptext"}},
+	{pkg: "cppfmt", imports: []string{"cppfmt/cpptext", "cppfmt/lenient"}},
 	{pkg: "cppfmt/cpptext"},
+	{pkg: "cppfmt/lenient", imports: []string{"cppfmt/cpptext"}},
 	{pkg: "cppfmt/transcript", imports: []string{"cppfmt/transcript/token"}},
 	{pkg: "cppfmt/transcript/token"},
 	{pkg: "cppfmt/transcript/think"},
-	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/token"}},
+	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/lenient", "cppfmt/transcript", "cppfmt/transcript/token"}},
 	{pkg: "cppfmt/cppcall/sourcetool", imports: []string{"cppfmt/cppcall"}},
 	{pkg: "cppfmt/cppscript", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/cppcall"}},
 	{pkg: "cppfmt/cppscript/clangrepl", imports: []string{"cppfmt/cpptext", "cppfmt/cppcall", "cppfmt/cppscript", "internal/proc"}},
