@@ -29,6 +29,11 @@ func (d *decoder) readScalar(p *plan, v reflect.Value) *ReadError {
 		d.seek(start)
 	} else if done && err != nil {
 		return err
+	} else if !done && start.Kind != cpptext.Punct && d.tok.Start > start.Start && d.startsElement() {
+		// One literal was read, and what follows can be no part of an expression.
+		if start.Kind != cpptext.String && start.Kind != cpptext.Ident || d.tok.Kind == cpptext.Punct {
+			return d.errMissingComma()
+		}
 	}
 	c, err := d.readConstant(start)
 	if err != nil {

@@ -266,7 +266,30 @@ func (d *decoder) takeSeparator(closing byte) *ReadError {
 	if d.is(closing) || d.accept(',') {
 		return nil
 	}
+	if d.startsElement() {
+		return d.errMissingComma()
+	}
 	return d.errExpected("',' or '" + string(closing) + "'")
+}
+
+// startsElement reports whether the next token can only begin another element: a literal, a name, ".name".
+func (d *decoder) startsElement() bool {
+	switch d.tok.Kind {
+	case cpptext.Int, cpptext.Float, cpptext.Char, cpptext.String, cpptext.Ident:
+		return true
+	}
+	return d.is('{') || d.is('.') && (d.follows(2, "=") || d.follows(2, "{"))
+}
+
+// errMissingComma returns the error of an element that follows another without a comma.
+func (d *decoder) errMissingComma() *ReadError {
+	text := d.tok.Text(d.src)
+	if d.is('.') {
+		if t, err := d.lex.NextSignificant(); err == nil {
+			text = d.src[d.tok.Start:t.End]
+		}
+	}
+	return d.errorf(d.tok, "missing comma before %q", text[:min(len(text), 40)])
 }
 
 // skipValue takes a value of a member that the Go type does not have.

@@ -3,6 +3,7 @@ package cppcall
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
@@ -31,14 +32,14 @@ func parseQuery(src []byte) (query, error) {
 	}
 	src, err := q.cutDeclaration(src)
 	if err != nil {
-		return q, &CallError{Err: err}
+		return q, &CallError{Err: explain(err)}
 	}
 	if q.variable != "" && !isIdentifier(q.variable) {
 		return q, &CallError{Err: fmt.Errorf("%q cannot name a variable", q.variable)}
 	}
 	e, err := cpptext.ParseExpr(src)
 	if err != nil {
-		return q, &CallError{Err: err}
+		return q, &CallError{Err: explain(err)}
 	}
 	for {
 		p, ok := e.(*cpptext.Paren)
@@ -72,6 +73,27 @@ func parseQuery(src []byte) (query, error) {
 		q.args = append(q.args, argument{expr: a, src: src})
 	}
 	return q, nil
+}
+
+// explain adds to an error of package cpptext what a model has to write instead. The place stays.
+func explain(err error) error {
+	e, ok := errors.AsType[*cpptext.Error](err)
+	switch {
+	case !ok:
+		return err
+	case strings.HasPrefix(e.Problem, "unterminated string literal"):
+		return fmt.Errorf(`%w; text with line ends or quotes can be written as R"(...)"`, err)
+	case strings.HasPrefix(e.Expected, "',' or") && e.Found != "" && startsValue(e.Found):
+		return fmt.Errorf("line %d, column %d: missing comma before %q", e.Line, e.Column, e.Found)
+	}
+	return err
+}
+
+// startsValue reports whether a token can begin a value.
+func startsValue(text string) bool {
+	l := cpptext.NewLexer([]byte(text))
+	t, err := l.NextSignificant()
+	return err == nil && (t.Kind != cpptext.Punct || text == "{" || text == ".")
 }
 
 // notACall reports that e was found where a call of a tool was expected.
