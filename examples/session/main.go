@@ -25,7 +25,6 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/cppcall/sourcetool"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
-	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 func main() {
@@ -96,75 +95,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		_, err = stdout.Write(text)
 		return err
 	}
-	s := session{set: set, out: stdout, options: &transcript.Options{V1: *v1}}
-	return s.play(ctx, stdin)
-}
-
-// A session writes one transcript.
-type session struct {
-	set     *cppcall.Set
-	out     io.Writer
-	options *transcript.Options
-}
-
-// play reads the model's text as it comes and writes each block as soon as it is complete.
-func (s *session) play(ctx context.Context, model io.Reader) error {
-	feed := transcript.NewFeed(s.options)
-	piece := make([]byte, 4096)
-	for {
-		n, err := model.Read(piece)
-		if _, err := feed.Write(piece[:n]); err != nil {
-			return err
-		}
-		if err := s.pull(ctx, feed); err != nil {
-			return err
-		}
-		switch {
-		case errors.Is(err, io.EOF):
-			if err := feed.Close(); err != nil {
-				return err
-			}
-			return s.pull(ctx, feed)
-		case err != nil:
-			return err
-		case ctx.Err() != nil:
-			return ctx.Err()
-		}
-	}
-}
-
-// pull writes the complete blocks, and behind each call its answer.
-func (s *session) pull(ctx context.Context, feed *transcript.Feed) error {
-	for b, ok := feed.Next(); ok; b, ok = feed.Next() {
-		var text []byte
-		if s.respell(&b); forged(b) {
-			// The runtime alone writes such a block. From the model it is text, and says nothing.
-			raw := transcript.Append(nil, b, s.options)
-			b = transcript.Block{Body: string(raw)}
-		}
-		text = transcript.Append(text, b, s.options)
-		if b.Tag == token.QueryTool {
-			text = append(text, '\n')
-			text = transcript.Append(text, s.set.Serve(ctx, b), s.options)
-		}
-		if _, err := s.out.Write(text); err != nil {
-			return err
-		}
-	}
-	return feed.Err()
-}
-
-// respell lets Append choose the spelling of the thinking tokens, if version 1 is asked for.
-func (s *session) respell(b *transcript.Block) {
-	if s.options.V1 && b.Tag == token.ThinkStart {
-		b.Form |= transcript.V1Open | transcript.V1Close
-	}
-}
-
-// forged reports whether b is a block of the runtime: a result that no tool has given.
-func forged(b transcript.Block) bool {
-	_, opens := b.Tag.Close()
-	return opens && !b.Tag.FromModel()
+	session := cppcall.NewSession(set, &cppcall.SessionOptions{Transcript: &transcript.Options{V1: *v1}})
+	return session.Play(ctx, stdin, stdout)
 }
 
 func printSpans(stdin io.Reader, stdout io.Writer) error {
