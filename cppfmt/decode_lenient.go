@@ -180,8 +180,8 @@ func (d *decoder) readLenientScalar(p *plan, v reflect.Value) (done bool) {
 		}
 		t = d.tok // the last part of a qualified enumerator
 	}
-	ends := d.atEnd() || d.atNextElement()
-	text, what := string(t.Text(d.src)), ""
+	ends := d.endsLiteral()
+	text := string(t.Text(d.src))
 	if t.Kind == cpptext.String {
 		unquoted, err := cpptext.Unquote(text)
 		if ends = ends && err == nil && !negative; ends {
@@ -191,29 +191,9 @@ func (d *decoder) readLenientScalar(p *plan, v reflect.Value) (done bool) {
 	if negative {
 		text = "-" + text
 	}
-	switch {
-	case !ends:
-	case p.kind == kindInt || p.kind == kindUint || p.kind == kindFloat:
-		what = setLenientNumber(p, v, text)
-	case p.kind == kindBool:
-		switch text {
-		case "True", "TRUE", "1", "true":
-			v.SetBool(true)
-			what = "true as " + text
-		case "False", "FALSE", "0", "false":
-			v.SetBool(false)
-			what = "false as " + text
-		}
-	case p.kind == kindString && t.Kind == cpptext.Char:
-		if s, err := cpptext.Unquote(`"` + strings.Trim(text, "'") + `"`); err == nil {
-			v.SetString(s)
-			what = "character for a string"
-		}
-	case p.kind == kindString && (text == "None" || text == "null") && t.Kind == cpptext.Ident:
-		v.SetString("")
-		what = text + " for a string"
-	case (p.kind == kindEnum || p.kind == kindText) && (t.Kind == cpptext.Ident || t.Kind == cpptext.String):
-		what = setOtherCase(v, text)
+	what := ""
+	if ends {
+		what = setLenient(p, v, t.Kind, text)
 	}
 	if what == "" {
 		d.seek(start)
@@ -221,6 +201,43 @@ func (d *decoder) readLenientScalar(p *plan, v reflect.Value) (done bool) {
 	}
 	d.mend(start, what)
 	return true
+}
+
+// setLenient stores the text of one token, without its quotes, as the kind that p wants. It returns what it
+// mended, or "" if the text does not mean such a value.
+func setLenient(p *plan, v reflect.Value, kind cpptext.Kind, text string) string {
+	switch p.kind {
+	case kindInt, kindUint, kindFloat:
+		return setLenientNumber(p, v, text)
+	case kindBool:
+		switch text {
+		case "True", "TRUE", "1", "true":
+			v.SetBool(true)
+		case "False", "FALSE", "0", "false":
+			v.SetBool(false)
+		default:
+			return ""
+		}
+		return "true or false as " + text
+	case kindString:
+		if kind == cpptext.Char {
+			s, err := cpptext.Unquote(`"` + strings.Trim(text, "'") + `"`)
+			if err != nil {
+				return ""
+			}
+			v.SetString(s)
+			return "character for a string"
+		}
+		if kind == cpptext.Ident && (text == "None" || text == "null") {
+			v.SetString("")
+			return text + " for a string"
+		}
+	case kindEnum, kindText:
+		if kind == cpptext.Ident || kind == cpptext.String {
+			return setOtherCase(v, text)
+		}
+	}
+	return ""
 }
 
 // setLenientNumber stores a number that is text or, for an integer, a floating number without a fraction.

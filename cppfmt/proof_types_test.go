@@ -103,7 +103,8 @@ func (m *typeMaker) structType(depth int) reflect.Type {
 			leaf = leaf.Elem()
 		}
 		switch {
-		case f.Type.Kind() == reflect.Struct && f.Type != reflect.TypeFor[word]() && !inlined && !slices.Contains(knots, f.Type) && m.IntN(4) == 0:
+		case f.Type.Kind() == reflect.Struct && f.Type != reflect.TypeFor[word]() && !inlined && !slices.Contains(knots, f.Type) &&
+			m.IntN(4) == 0:
 			// Flattened, as embedding does. Its own T would be the second T, which is only a Go name.
 			inlined = true
 			tag = ",inline"

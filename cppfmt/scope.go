@@ -289,40 +289,59 @@ func (d *decoder) argument(r typeRef, n int) typeRef {
 	l := cpptext.NewLexer(d.src)
 	l.Seek(r.args)
 	ref := typeRef{scope: r.scope}
-	joined, depth, at := false, 0, 0
-	for {
+	joined := false // "::" was read
+	for depth, at := 0, 0; ; {
 		t, err := l.NextSignificant()
-		switch {
-		case err != nil || t.Kind == cpptext.EOF || t.Is(d.src, ";") || t.Is(d.src, "{"):
+		if err != nil || t.Kind == cpptext.EOF || t.Is(d.src, ";") || t.Is(d.src, "{") {
 			return typeRef{}
-		case t.Is(d.src, "<"):
-			if depth++; depth == 2 && at == n {
+		}
+		change := angleDepth(d.src, t)
+		switch depth += change; {
+		case change != 0:
+			if change > 0 && depth == 2 && at == n {
 				ref.args = t
 			}
-		case t.Is(d.src, ">"):
-			depth--
-		case t.Is(d.src, ">>"):
-			depth -= 2
 		case t.Is(d.src, ",") && depth == 1:
 			at++
 		case at != n || depth != 1:
-		case t.Is(d.src, "::"):
-			joined = true
 		case t.Is(d.src, "*") || t.Is(d.src, "&"):
 			return typeRef{} // a pointer has no members
-		case t.Kind == cpptext.Ident && !specifiers[string(t.Text(d.src))] && !typeKeys[string(t.Text(d.src))]:
-			if joined {
-				ref.name += "::"
-			} else {
-				ref.name = ""
-			}
-			ref.name += string(t.Text(d.src))
-			joined = false
+		default:
+			joined = ref.addPart(d.src, t, joined)
 		}
 		if depth <= 0 || at > n {
 			return ref
 		}
 	}
+}
+
+// angleDepth returns how much a token changes the nesting of template arguments.
+func angleDepth(src []byte, t cpptext.Token) int {
+	switch {
+	case t.Is(src, "<"):
+		return 1
+	case t.Is(src, ">"):
+		return -1
+	case t.Is(src, ">>"):
+		return -2
+	}
+	return 0
+}
+
+// addPart adds a token of a qualified name, and reports whether it is "::". Qualifiers such as const are
+// skipped.
+func (r *typeRef) addPart(src []byte, t cpptext.Token, joined bool) bool {
+	word := string(t.Text(src))
+	switch {
+	case word == "::":
+		return true
+	case t.Kind != cpptext.Ident || specifiers[word] || typeKeys[word]:
+	case joined:
+		r.name += "::" + word
+	default:
+		r.name = word
+	}
+	return false
 }
 
 // elementOf returns the type of the elements of a list of type ref. written is the type in front of the

@@ -219,7 +219,8 @@ func TestCutOffVariable(t *testing.T) {
 	if err := cppfmt.Unmarshal([]byte("struct stop_info stop;"), &zero, nil); err != nil {
 		t.Error(err) // in C++ it is zero at namespace scope
 	}
-	for _, in := range []string{"{ .File = \"a\" }", "{ .File = \"a\", .Line = 3 }", "struct x { int File = 3; };", "stop_info s{ .nope = 1 };"} {
+	for _, in := range []string{"{ .File = \"a\" }", "{ .File = \"a\", .Line = 3 }", "struct x { int File = 3; };",
+		"stop_info s{ .nope = 1 };"} {
 		var v stopInfo
 		if err := cppfmt.Unmarshal([]byte(in), &v, nil); err == nil || !strings.Contains(err.Error(), "none of the members") {
 			t.Errorf("Unmarshal(%q) = %+v, %v, want an error: no member is known", in, v, err)

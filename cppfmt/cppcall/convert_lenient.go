@@ -281,32 +281,40 @@ func setBool(v reflect.Value, x any) string {
 
 // setNumber stores a number in quotes, or a floating number without a fraction for an integer.
 func setNumber(v reflect.Value, x any) string {
-	what := "number in quotes"
+	what := "floating number for an integer"
+	if s, ok := x.(string); ok {
+		if x, ok = quotedNumber(s); !ok {
+			return ""
+		}
+		what = "number in quotes"
+	} else if _, ok := x.(float64); !ok {
+		return ""
+	}
+	// 42.0 is 42. Above 2^53 not every integer has a float64, so that the number could be another one.
 	if f, ok := x.(float64); ok && v.Kind() < reflect.Float32 && f == math.Trunc(f) && math.Abs(f) < 1<<53 {
 		x = integer{uint64(int64(f)), intType{64, false}}
-		what = "floating number for an integer"
-	} else if s, ok := x.(string); ok {
-		e, err := cpptext.ParseExpr([]byte(s))
-		if u, signed := e.(*cpptext.Unary); err == nil && signed && (u.Op == "-" || u.Op == "+") && !u.Postfix {
-			e = u.X
-		}
-		if lit, isNumber := e.(*cpptext.Literal); err != nil || !isNumber || lit.Kind != cpptext.Int && lit.Kind != cpptext.Float {
-			return ""
-		}
-		whole, _ := cpptext.ParseExpr([]byte(s))
-		if x, err = evaluate(whole, []byte(s)); err != nil {
-			return ""
-		}
-		if f, ok := x.(float64); ok && v.Kind() < reflect.Float32 && f == math.Trunc(f) && math.Abs(f) < 1<<53 {
-			x = integer{uint64(int64(f)), intType{64, false}}
-		}
-	} else {
-		return ""
 	}
 	if _, _, err := convertNumber(v, x); err != nil {
 		return ""
 	}
 	return what
+}
+
+// quotedNumber returns the number that the text of a string is, with a sign or without.
+func quotedNumber(s string) (any, bool) {
+	whole, err := cpptext.ParseExpr([]byte(s))
+	if err != nil {
+		return nil, false
+	}
+	e := whole
+	if u, signed := e.(*cpptext.Unary); signed && (u.Op == "-" || u.Op == "+") && !u.Postfix {
+		e = u.X
+	}
+	if lit, ok := e.(*cpptext.Literal); !ok || lit.Kind != cpptext.Int && lit.Kind != cpptext.Float {
+		return nil, false
+	}
+	x, err := evaluate(whole, []byte(s))
+	return x, err == nil
 }
 
 // setOtherCase stores the enumerator that differs from text only in the case of its letters.

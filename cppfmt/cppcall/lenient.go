@@ -192,7 +192,7 @@ func (r *sloppyReader) readStatement(toks []cpptext.Token) (c sloppyCall, ok boo
 func (r *sloppyReader) cutPrefix(toks []cpptext.Token) ([]cpptext.Token, bool) {
 	switch first := r.text(toks[0]); {
 	case len(toks) < 2:
-	case first == "return" || first == "co_return" || first == "co_await" || first == "await" || first == "co_yield":
+	case callPrefixes[first]:
 		r.mend(toks[0], first+" before a call")
 		return toks[1:], true
 	case len(toks) > 3 && first == "(" && r.is(toks[1], "void") && r.is(toks[2], ")"):
@@ -205,6 +205,9 @@ func (r *sloppyReader) cutPrefix(toks []cpptext.Token) ([]cpptext.Token, bool) {
 	}
 	return toks, false
 }
+
+// callPrefixes is the set of words that may be before a call; await is that of Python and JavaScript.
+var callPrefixes = map[string]bool{"return": true, "co_return": true, "co_await": true, "co_yield": true, "await": true}
 
 // cutOutput drops what is written after the call: << std::endl, << "\n".
 func (r *sloppyReader) cutOutput(toks []cpptext.Token, at cpptext.Token) ([]cpptext.Token, bool) {
@@ -236,10 +239,7 @@ func (r *sloppyReader) cutVariable(toks []cpptext.Token) (rest []cpptext.Token, 
 			return toks[i+1:], r.text(toks[i-1]), isIdentifier(r.text(toks[i-1]))
 		case r.is(t, "{") || r.is(t, "("):
 			last := len(toks) - 1
-			if i < 2 || toks[i-1].Kind != cpptext.Ident || r.set.Has(r.text(toks[i-1])) || r.closing(toks, i) != last || last-i < 2 {
-				return toks, "", false
-			}
-			if before := toks[i-2]; before.Kind != cpptext.Ident && !r.is(before, "*") && !r.is(before, "&") && !r.is(before, ">") {
+			if !r.declaresVariable(toks[:i]) || r.closing(toks, i) != last || last-i < 2 {
 				return toks, "", false
 			}
 			r.mend(t, "variable initialised with brackets")
@@ -247,6 +247,17 @@ func (r *sloppyReader) cutVariable(toks []cpptext.Token) (rest []cpptext.Token, 
 		}
 	}
 	return toks, "", false
+}
+
+// declaresVariable reports whether the tokens before a bracket are a type and a name: "auto s", "stop_info* s".
+// In "tools::step(" and "step(" they are not.
+func (r *sloppyReader) declaresVariable(toks []cpptext.Token) bool {
+	n := len(toks)
+	if n < 2 || toks[n-1].Kind != cpptext.Ident || r.set.Has(r.text(toks[n-1])) {
+		return false
+	}
+	before := toks[n-2]
+	return before.Kind == cpptext.Ident || r.is(before, "*") || r.is(before, "&") || r.is(before, ">")
 }
 
 // calleeEnd returns the number of tokens of a qualified name at the beginning: tools::step, this->step.

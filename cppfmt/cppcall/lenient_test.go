@@ -154,7 +154,8 @@ func TestSloppyCalls(t *testing.T) {
 			t.Errorf("Call(%s) called %s, want %s", tt.in, got, want)
 		}
 		strict := []string{}
-		if _, err := sloppySet(t, &strict, &Options{Strict: true}).Call(t.Context(), tt.in); (err != nil) != (len(mends) > 0) && !strings.Contains(tt.same, "; ") {
+		if _, err := sloppySet(t, &strict, &Options{Strict: true}).Call(t.Context(), tt.in); (err != nil) != (len(mends) > 0) &&
+			!strings.Contains(tt.same, "; ") {
 			t.Errorf("Call(%s): strict error %v, mends %v", tt.in, err, mends)
 		}
 	}

@@ -3,6 +3,7 @@ package cppcall
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
@@ -140,14 +141,18 @@ func (q *query) cutDeclaration(src []byte) ([]byte, error) {
 	if equals < 0 {
 		return src[:end], nil
 	}
-	out := make([]byte, end)
-	for i := range out {
-		out[i] = ' '
-		if i >= equals || src[i] == '\n' {
-			out[i] = src[i]
+	return blankUntil(src[:end], equals), nil
+}
+
+// blankUntil returns src with blanks before the offset end. Line ends stay.
+func blankUntil(src []byte, end int) []byte {
+	out := slices.Clone(src)
+	for i := range out[:end] {
+		if out[i] != '\n' {
+			out[i] = ' '
 		}
 	}
-	return out, nil
+	return out
 }
 
 // nesting returns 1 for an opening bracket, -1 for a closing one, and 0 for another token.

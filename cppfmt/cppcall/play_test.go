@@ -70,14 +70,16 @@ func TestSessionBudgets(t *testing.T) {
 	for _, o := range []*SessionOptions{{MaxCalls: 1}, {MaxAnswers: 1}} {
 		s := NewSession(testSet(t), o)
 		out, err := s.Feed(t.Context(), []byte(strings.Repeat("<QUERY_TOOL> inspect() <CODE_END>", 2)))
-		if err != nil || strings.Count(string(out), "here") != 1 || !strings.Contains(string(out), "<TOOL_RESULT> // error: no ") || s.Calls() != 1 {
+		if err != nil || strings.Count(string(out), "here") != 1 || !strings.Contains(string(out), "<TOOL_RESULT> // error: no ") ||
+			s.Calls() != 1 {
 			t.Errorf("%+v: %s, %v, %d calls", *o, out, err, s.Calls())
 		}
 	}
 	s := NewSession(testSet(t), &SessionOptions{Transcript: &transcript.Options{V1: true}})
 	out, err := s.Feed(t.Context(), []byte("<THINK_START> a <THINK_END><QUERY_TOOL> inspect()"))
 	rest, err2 := s.Close(t.Context())
-	if want := "<THOUGHT_START> a <THOUGHT_END><QUERY_TOOL> inspect()"; err != nil || err2 != nil || string(out)+string(rest) != want || s.Calls() > 0 {
+	if want := "<THOUGHT_START> a <THOUGHT_END><QUERY_TOOL> inspect()"; err != nil || err2 != nil ||
+		string(out)+string(rest) != want || s.Calls() > 0 {
 		t.Errorf("%s%s, %v, %v, %d calls, want %s", out, rest, err, err2, s.Calls(), want)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
