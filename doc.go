@@ -13,7 +13,7 @@
 //
 // Debuggers:
 //   - debugger: stops, frames, variables and memory as values; the Debugger interface
-//   - debugger/dap: lldb and gdb behind that interface
+//   - debugger/dap: that interface for lldb and gdb, over the Debug Adapter Protocol
 //   - debugger/feedback: values and backtraces at every pass of a line
 //   - debugger/debugtool: the model's tools breakpoint, step, inspect, eval and others
 //   - debugger/gdblog: console logs of gdb and lldb
@@ -101,7 +101,7 @@
 //
 // # Stability
 //
-// Before v1.0.0 a minor version may change an API, and CHANGELOG.md says so. The exported API of
+// Before v1.0.0 a minor version may change an API, and CHANGELOG.md lists the change. The exported API of
 // every package is recorded in testdata/api. Token numbers, error codes and class names are a
 // contract and keep their meaning. The text of error messages and the names of rules are not.
 package cppreason

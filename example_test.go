@@ -14,7 +14,7 @@ import (
 	"github.com/cppreason/cppreason/patchproto"
 )
 
-// The three functions below stand in README.md too: TestReadme compares them.
+// README.md shows the three functions below: TestReadme compares them.
 
 // A service that wants structured compiler errors.
 func diagnose(ctx context.Context, source []byte) error {

@@ -17,7 +17,7 @@ type typeWriter struct {
 	spare   []byte
 }
 
-// readEnumBody returns the enumerators of an enum in a struct, in braces.
+// spellEnum returns the enumerators of an enum in a struct, in braces.
 func (w *typeWriter) spellEnum(p *plan, enum string) string {
 	names := enumerators(p, w.shapes.of(p), enum)
 	if len(names) == 0 {
@@ -28,6 +28,7 @@ func (w *typeWriter) spellEnum(p *plan, enum string) string {
 
 // enumOf returns the plan of the enum that a plan is or contains, or nil.
 func enumOf(p *plan) *plan {
+	// Lists, maps and optional values of an enum have its declaration, too.
 	for p != nil && p.kind != kindEnum && p.kind != kindStruct {
 		p = p.elem
 	}
@@ -58,6 +59,7 @@ func (w *typeWriter) declare(p *plan) error {
 	w.declaring = append(w.declaring, p.typ)
 	for i := range p.fields {
 		f := &p.fields[i]
+		// A member that the type does not have needs no type.
 		if w.shapes.absent(p, i) {
 			continue
 		}
@@ -114,6 +116,7 @@ func (w *typeWriter) writeBody(p *plan) error {
 		}
 		lines = append(lines, line{text + ";", f.comment, strings.Contains(text, "\n")})
 	}
+	// The comments after members of one line begin in one column.
 	column := 0
 	for _, l := range lines {
 		if l.comment != "" && !l.above {
@@ -180,6 +183,7 @@ func (w *typeWriter) spellMember(p *plan, f *field, l *leaf, enums map[string]bo
 // inlineDefinition puts a definition in place of its type, or on a line before it if the type is inside
 // template arguments.
 func (w *typeWriter) inlineDefinition(typ, name, definition string) string {
+	// "enum severity { ... } level;" is one declaration. In "std::vector<enum severity>" it cannot be.
 	if typ == name {
 		return definition
 	}

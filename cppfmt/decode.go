@@ -65,6 +65,7 @@ func (d *decoder) openBrace(want string) (closing byte, ref typeRef, err *ReadEr
 		return 0, ref, err
 	case d.accept('{'):
 		return '}', ref, nil
+	// "frame x" is a declaration and no value.
 	case !d.is('('):
 		return 0, ref, d.errExpected("'{'")
 	}
@@ -149,6 +150,7 @@ func (d *decoder) readField(r *structReader, v reflect.Value) *ReadError {
 			ref = r.def.members[place].ref
 		}
 	}
+	// By default the last of several values counts, as in JSON, and the order is free.
 	if d.strict {
 		if err := d.checkMember(r.p, start, i, name, &r.seen, place, r.lastPlace); err != nil {
 			return err
@@ -214,6 +216,7 @@ type memberSet struct {
 	high map[int]bool // from 64 on
 }
 
+// add puts i into the set.
 func (s *memberSet) add(i int) {
 	if i < 64 {
 		s.low |= 1 << i
@@ -225,6 +228,7 @@ func (s *memberSet) add(i int) {
 	s.high[i] = true
 }
 
+// has reports whether i is in the set.
 func (s *memberSet) has(i int) bool { return i < 64 && s.low>>i&1 != 0 || s.high[i] }
 
 // member returns the index of the member with that name, or -1.
@@ -272,6 +276,7 @@ func (d *decoder) readList(p *plan, v reflect.Value, ref typeRef) *ReadError {
 		case !p.fixed:
 			v.Grow(1)
 			v.SetLen(i + 1)
+		// A Go array has a length. More elements than it has would be lost.
 		case i >= p.typ.Len():
 			return d.errorf(d.tok, "more than %d elements", p.typ.Len())
 		}
@@ -415,6 +420,7 @@ func (d *decoder) readPointer(p *plan, v reflect.Value, ref typeRef) *ReadError 
 	if ref.name != "" {
 		ref = d.element(ref)
 	}
+	// A new value: what the pointer pointed to before may be shared.
 	fresh := reflect.New(elem.typ)
 	if err := d.readValue(elem, fresh.Elem(), ref); err != nil {
 		return err
@@ -442,17 +448,20 @@ func (d *decoder) wraps(elem *plan) bool {
 		d.seek(from)
 		return typed
 	}
+	// {{1, 2}} with a scalar as first member: the inner brace cannot belong to the scalar.
 	if len(elem.fields) == 0 || elem.fields[0].plan.kind < kindBytes {
 		return true
 	}
 	from := d.tok
 	err := d.skipBrackets()
+	// After the partner of the inner brace, "}" means that the inner braces were the whole struct, and
+	// "," that they were its first member.
 	single := err == nil && (d.is('}') || d.accept(',') && d.is('}'))
 	d.seek(from)
 	return single
 }
 
-// customValue passes the source of one expression to UnmarshalCPP.
+// readCustom passes the source of one expression to UnmarshalCPP.
 func (d *decoder) readCustom(p *plan, v reflect.Value) *ReadError {
 	start := d.tok
 	e, err := d.parseExpr(start)

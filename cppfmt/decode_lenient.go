@@ -38,6 +38,7 @@ func (d *decoder) readWhole(p *plan, v reflect.Value) error {
 		d.next()
 		d.mend(start, "assignment to a variable")
 	}
+	// A declaration. Inside its initialiser the decoder is lenient, too.
 	if !d.isBare() && !d.is('[') {
 		return d.unmarshal(p, v)
 	}
@@ -93,6 +94,7 @@ func (d *decoder) atNextElement() bool {
 	if d.atKey() || d.is(']') {
 		return true
 	}
+	// Without white space it could be one token gone wrong: 12abc, "a"b.
 	if d.tok.Start == 0 || strings.IndexByte(" \t\r\n", d.src[d.tok.Start-1]) < 0 {
 		return false
 	}
@@ -260,6 +262,7 @@ func setLenientNumber(p *plan, v reflect.Value, text string) string {
 		}
 		return ""
 	}
+	// 42.0 is 42. Above 2^53 the text may have meant another integer.
 	x, err := cpptext.ParseFloat([]byte(digits), 64)
 	if err != nil || x != math.Trunc(x) || x >= 1<<53 || storeInt(p, v, uint64(x), negative) != nil {
 		return ""
@@ -279,6 +282,7 @@ func setOtherCase(v reflect.Value, text string) string {
 		if s == text || u.UnmarshalText([]byte(s)) != nil {
 			continue
 		}
+		// "ON" and "on" as two enumerators: which one "On" means is not clear.
 		if found.IsValid() && !reflect.DeepEqual(found.Interface(), v.Interface()) {
 			return ""
 		}

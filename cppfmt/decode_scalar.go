@@ -196,6 +196,7 @@ func hasEscape(lit []byte) bool {
 
 // placeError moves an error of cpptext about the text of the token t to the place of t.
 func (d *decoder) placeError(t cpptext.Token, err error) *ReadError {
+	// A literal has one line in most cases. The column counts from its start only there.
 	r := d.syntaxError(err)
 	if r.Line == 1 {
 		r.Column += t.Column - 1
@@ -241,6 +242,8 @@ func storeInt(p *plan, v reflect.Value, x uint64, negative bool) error {
 		v.SetUint(x)
 		return nil
 	}
+	// -9223372036854775808 has a magnitude that int64 does not have. Its negation in two's complement
+	// is itself, which is right.
 	i := int64(x)
 	if negative {
 		i = -i
@@ -258,6 +261,7 @@ func (d *decoder) readConstant(t cpptext.Token) (constant, *ReadError) {
 	if bad != nil {
 		return constant{}, bad
 	}
+	// The error has the place of the part that is wrong: in 1 + f() that of f().
 	c, at, err := eval(e)
 	if err == nil {
 		return c, nil

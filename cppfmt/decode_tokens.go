@@ -106,6 +106,7 @@ func (d *decoder) atEnd() bool {
 	if d.tok.Kind != cpptext.Punct || d.tok.End != d.tok.Start+1 {
 		return false
 	}
+	// These end an element, a list, a statement, an argument.
 	switch d.src[d.tok.Start] {
 	case ',', '}', ';', ')':
 		return true
@@ -115,6 +116,7 @@ func (d *decoder) atEnd() bool {
 
 // errExpected returns an error: what was expected in place of the next token.
 func (d *decoder) errExpected(what string) *ReadError {
+	// A token that cannot be read has an error of its own, which is more exact: an unterminated string.
 	if e, ok := errors.AsType[*cpptext.Error](d.bad); ok {
 		return d.syntaxError(e)
 	}
@@ -206,6 +208,7 @@ func (d *decoder) skipAngles() *ReadError {
 			depth++
 		case d.is('>'):
 			depth--
+		// vector<vector<int>> ends two lists with one token.
 		case d.tok.Is(d.src, ">>"):
 			depth -= 2
 		case d.is('(') || d.is('['):

@@ -41,6 +41,7 @@ func (w *typeWriter) define(p *plan, v reflect.Value) error {
 			if w.shapes.absent(p, i) {
 				continue
 			}
+		// There is no empty array in C++, so that a list without elements is no member.
 		case (f.omits(w.OmitZero) || leavesOut(f.plan)) && isZero(f.plan, fv):
 			continue
 		}
@@ -66,6 +67,7 @@ func (w *typeWriter) defineMember(p *plan, i int, v reflect.Value, enums map[str
 	fv := f.valueIn(v)
 	comment := f.comment
 	sub := structOf(f.plan)
+	// The comment of a member of several lines is above it.
 	if sub != nil && comment != "" {
 		w.buf = w.beginLine(w.buf)
 		w.writeText("// " + comment)
@@ -100,6 +102,7 @@ func (w *typeWriter) defineMember(p *plan, i int, v reflect.Value, enums map[str
 		w.lineStart = len(w.buf) - len(typ) - len(" "+f.name+after+" =") + j + 1
 	}
 	w.writeText(" ")
+	// "source_line = " and "caret = " are made equally long, so that the caret is below its column.
 	for n := len(above) - len(f.name); f.align && n > 1; n-- {
 		w.writeText(" ")
 	}
@@ -146,6 +149,7 @@ func (w *typeWriter) countUses(p *plan, v reflect.Value, count map[reflect.Type]
 		if sub == nil || w.shapes.absent(p, i) {
 			continue
 		}
+		// The parts of a struct that occurs twice are counted once: it is declared in front anyway.
 		if count[sub.typ]++; count[sub.typ] > 1 {
 			continue
 		}

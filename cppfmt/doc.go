@@ -91,10 +91,11 @@
 //	               about the missing value. Go arrays of structs, and members through which two structs
 //	               contain each other, are never left out.
 //	enum=n:a|b|c   The text of MarshalText is an enumerator of the enum n. Declarations print the list,
-//	               enum n { a, b, c }, and add other enumerators that occur. Enumerators belong to the
-//	               struct and are written with its name, diagnostic::error, except in initialisers inside
-//	               it. If one has the name of the struct, of a member or of an enumerator of another enum,
-//	               the enum is an enum class, and its name is written too. The option also applies to the
+//	               enum n { a, b, c }, and add other enumerators that occur. Without a list (enum=n), the
+//	               type may have one: a method CPPEnumerators() []string. Enumerators belong to the struct
+//	               and are written with its name, diagnostic::error, except in initialisers inside it. If
+//	               one has the name of the struct, of a member or of an enumerator of another enum, the
+//	               enum is an enum class, and its name is written too. The option also applies to the
 //	               elements of pointers, lists and maps.
 //	hex            Integers as 0x7ffd2340, []byte as "48 8b 45 f8".
 //	type=T         The C++ type to declare. Types with AppendCPP need it.
@@ -116,10 +117,12 @@
 // all prefixes and escapes, digit separators, hexadecimal, octal and binary numbers, casts of each
 // style, constant arithmetic, braces around scalars, trailing commas, names with and without struct,
 // members in any order, missing members. A variable may have const, auto, a namespace; includes, types
-// and aliases may precede it. Names of types are looked up as in C++, from the innermost scope outwards. If the source defines a type, positional values have its order of members,
+// and aliases may precede it. Names of types are looked up as in C++, from the innermost scope outwards.
+// If the source defines a type, positional values have its order of members,
 // and members that are not mentioned have its default initialisers. Otherwise the order is that of the
 // Go type, and a missing member is zero. Members that the Go type does not have are skipped.
-// [Options].Strict refuses what a compiler would refuse.
+// [Options].Strict refuses what a compiler would refuse. [Options].Lenient reads literals that compilers
+// refuse and that have one meaning, such as JSON objects and those with a missing comma.
 //
 // Errors are a [ReadError], with line, column and the Go path of the value:
 //

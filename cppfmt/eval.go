@@ -24,6 +24,7 @@ const (
 
 var constKinds = [...]string{"an integer", "a floating number", "a boolean", "text", "a null pointer", "a name"}
 
+// String returns the kind with its article, for errors.
 func (k constKind) String() string { return constKinds[k] }
 
 // A constant is the value of a constant expression. Integers are magnitude and sign, which covers
@@ -251,6 +252,7 @@ func evalBinary(op string, x, y constant) (constant, error) {
 	if x.kind == constFloat || y.kind == constFloat {
 		return floatBinary(op, x.asFloat(), y.asFloat())
 	}
+	// Magnitudes beyond int64 are unsigned: 0xffffffffffffffff & mask.
 	if x.mag > math.MaxInt64 || y.mag > math.MaxInt64 {
 		return bitBinary(op, x, y)
 	}
@@ -424,6 +426,7 @@ func (c constant) convert(typ string) (constant, error) {
 	n := c.number()
 	if bits, ok := intTypes[typ]; ok && n.kind <= constFloat {
 		if n.kind == constFloat {
+			// The conversion has no value in C++ ([conv.fpint]).
 			if math.IsNaN(n.float) || math.Abs(n.float) >= 1<<63 {
 				return c, errOverflow
 			}
@@ -457,6 +460,7 @@ func (c constant) wrap(bits int) constant {
 	if bits > 0 {
 		return constant{mag: x << (64 - bits) >> (64 - bits)}
 	}
+	// bits is negative here. The shifts extend the sign.
 	shift := 64 + bits
 	return signed(int64(x<<shift) >> shift)
 }

@@ -32,6 +32,7 @@ func (w *typeWriter) marshal(dst []byte, v any, o *Options) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
+	// Declaration is written as Designated: without a name there is no variable to declare.
 	if w.Form != Definition {
 		w.buf = w.appendValue(w.buf, p, rv, w.Form)
 		return w.finish(dst, p)
@@ -107,6 +108,7 @@ func (w *typeWriter) marshalVar(dst []byte, name string, v any, o *Options) ([]b
 	}
 	w.row = w.rootRow(p)
 	typ, after := w.spellType(p, w.rootLeaf(), true)
+	// "[3][2]" of a list is written as "[][2]": the compiler counts the first dimension.
 	_, dims, _ := strings.Cut(after, "]")
 	w.writeVariable(typ, name, dims, p, rv)
 	return w.finish(dst, p)
@@ -329,6 +331,7 @@ func (w *typeWriter) writeVariable(typ, name, dims string, p *plan, v reflect.Va
 		w.writeText(" " + name)
 	case v.Len() > 0:
 		w.writeText(" " + name + "[]" + dims)
+	// An empty list of arrays: int (*x)[2] = nullptr;
 	case dims != "":
 		w.writeText(" (*" + name + ")" + dims + " = nullptr;")
 		return

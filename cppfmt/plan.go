@@ -157,6 +157,7 @@ var plans sync.Map // reflect.Type to *plan or *TypeError
 
 // planFor returns the plan of a type.
 func planFor(t reflect.Type) (*plan, error) {
+	// The cache has errors as well: a type that is wrong stays wrong.
 	if p, ok := plans.Load(t); ok {
 		switch p := p.(type) {
 		case *plan:
@@ -339,13 +340,18 @@ func (c *compiler) compositePlan(p *plan, k planKey, path string) *TypeError {
 	return &TypeError{Type: k.typ, Path: path, Reason: k.typ.Kind().String() + " values have no C++ form"}
 }
 
-// parseEnum reads the option enum=name:a|b|c into p.
+// An enumeration lists the enumerators that declarations print for its type, so that a tag need not.
+type enumeration interface{ CPPEnumerators() []string }
+
+// parseEnum reads the option enum=name:a|b|c, or enum=name of an enumeration, into p.
 func (c *compiler) parseEnum(p *plan, k planKey, path string) *TypeError {
 	p.kind = kindEnum
 	name, list, _ := strings.Cut(k.enum, ":")
 	p.enum = name
 	if list != "" {
 		p.listed = strings.Split(list, "|")
+	} else if e, ok := reflect.Zero(k.typ).Interface().(enumeration); ok {
+		p.listed = e.CPPEnumerators()
 	}
 	for _, s := range append([]string{name}, p.listed...) {
 		if !isIdentifier(s) {
@@ -368,6 +374,7 @@ func (c *compiler) mapPlan(p *plan, k planKey, path string) *TypeError {
 		return err
 	}
 	switch p.key.kind {
+	// The order of keys is that of their values, or of their text.
 	case kindInt, kindUint, kindString, kindText:
 		p.declT = ""
 		return nil
@@ -379,6 +386,7 @@ func (c *compiler) mapPlan(p *plan, k planKey, path string) *TypeError {
 func (c *compiler) structPlan(p *plan, path string) *TypeError {
 	p.kind = kindStruct
 	p.name = snake(p.typ.Name())
+	// reflect names an instance "Pair[int,string]".
 	if i := strings.IndexByte(p.name, '['); i >= 0 {
 		p.name = p.name[:i] // a generic type: the C++ name is that without the arguments
 	}
@@ -429,6 +437,7 @@ func (c *compiler) addFields(p *plan, t reflect.Type, index []int, path string) 
 		switch {
 		case err != nil:
 			return &TypeError{Type: sf.Type, Path: at, Reason: err.Error()}
+		// Only the own blank field names the struct, not that of a struct which is flattened into it.
 		case sf.Name == "_" && tagged && len(index) == 0:
 			if o.name != "" {
 				p.name = o.name

@@ -146,7 +146,8 @@ func TestReadLists(t *testing.T) {
 			.count = std::map<std::string, int>{std::pair{"x", 1}, std::pair<const char*, int>("y", 2)}, .matrix = {{1, 2}, {3}},
 			.opt = object{"o", 0, {"t"}}, .tree = { .name = "root", .kids = std::vector<tree>{ tree{ .name = "kid" } } } }`,
 		`{ .frames = std::vector<frame>({{0, "main", "a.cpp", 3}, {1}})[0], }`,
-		`struct x { struct frame { int line; const char* file; const char* function; int depth; } frames[2] = {{3, "a.cpp", "main", 0}, {0, nullptr, nullptr, 1}};
+		`struct x { struct frame { int line; const char* file; const char* function; int depth; } frames[2] = {
+				{3, "a.cpp", "main", 0}, {0, nullptr, nullptr, 1}};
 			const char* names[] = {"a", "b"}; int matrix[2][2] = {1, 2, 3}; };`,
 		`{ .frames = {{0, "main", "a.cpp", 3}, {1}}, .names = {"a", "b"}, .count = {{"x", 1}, {"y", 2}}, .matrix = {{1, 2}, {3}},
 			.opt = {"o", 0.0, {"t"}}, .tree = {"root", {{"kid", {}, {}}}, {}} }`,

@@ -81,6 +81,8 @@ func (d *decoder) addType(name string, def *typeDef) {
 	if d.defs == nil {
 		d.defs = map[string][]*typeDef{}
 	}
+	// The first definition stays. One that differs makes the name ambiguous, but only where the name is
+	// used: "struct stop {...} a; struct stop {...} b;" defines each at its variable.
 	if first := s.types[name]; first == nil {
 		s.types[name] = def
 		d.defs[name] = append(d.defs[name], def)
@@ -158,6 +160,7 @@ func (s *scope) find(name string, steps *int) (typeRef, bool) {
 			return ref, true
 		}
 	}
+	// A using directive makes the names of a namespace visible as if they were here.
 	for _, u := range s.using {
 		if space := u.scope.space(u.name, steps); space != nil && space != s {
 			if ref, ok := space.find(name, steps); ok {
@@ -190,6 +193,7 @@ func (s *scope) inner(name string, steps *int) *scope {
 // space returns the namespace of a using directive in s, or nil.
 func (s *scope) space(name string, steps *int) *scope {
 	for first, rest, more := strings.Cut(strings.TrimPrefix(name, "::"), "::"); ; first, rest, more = strings.Cut(rest, "::") {
+		// The first name of a directive is looked up outwards, too.
 		for s != nil && s.spaces[first] == nil {
 			s = s.parent
 			*steps++
@@ -257,6 +261,7 @@ func (d *decoder) definition(r typeRef) (*typeDef, *ReadError) {
 	}
 	steps := 0
 	def := r.resolve(&steps)
+	// "cfg x;" without its namespace. C++ would refuse it; a model means the only cfg there is.
 	if def == nil {
 		all := d.defs[r.last()]
 		if len(all) == 0 {
@@ -378,9 +383,11 @@ func (d *decoder) pairOf(r typeRef) (key, value typeRef, err *ReadError) {
 		case "pair", "map", "unordered_map", "multimap":
 			return d.argument(r, 0), d.argument(r, 1), nil
 		}
+		// std::vector<std::pair<K, V>>, std::optional<row>.
 		r = d.argument(r, 0).expand()
 	}
 	row, err := d.definition(r)
+	// The rows that this package writes: struct index_row { const char* key; struct frame value; };
 	if row != nil && len(row.members) == 2 {
 		return row.members[0].ref, row.members[1].ref, err
 	}

@@ -151,7 +151,7 @@ type speller struct {
 	row       string         // the beginning of the name of the next map's rows
 }
 
-// openBrace reports whether the definition of a struct is open.
+// isOpen reports whether the definition of a struct is open.
 func (s *speller) isOpen(p *plan) bool {
 	return p.kind == kindStruct && slices.Contains(s.declaring, p.typ)
 }

@@ -50,6 +50,7 @@ func (d *decoder) readObjects() (list []*object, err *ReadError) {
 // usedTypes returns the types of variables and members. Of a name in template arguments, and of one that
 // could mean several types, all of that name are used.
 func (d *decoder) usedTypes(list []*object) map[*typeDef]bool {
+	// "struct frame {...}; struct frame f = {...};": the type alone is not a second value.
 	used := map[*typeDef]bool{}
 	use := func(r typeRef) {
 		if def, err := d.definition(r); err != nil {
@@ -169,6 +170,7 @@ func (d *decoder) readAlias() *ReadError {
 		d.scope.addAlias(ref.last(), ref)
 		return d.skipStatement()
 	}
+	// using list = std::vector<frame>; aliases of pointers and arrays are skipped.
 	dec, err := d.readSpecifiers()
 	if err == nil && dec.any && d.is(';') {
 		d.scope.addAlias(ref.name, dec.ref)
@@ -236,6 +238,7 @@ func (d *decoder) readItem() (*object, *ReadError) {
 		}
 		return nil, nil
 	}
+	// A type and a name make a declaration: "frame x". Otherwise it is a value: "frame{1}", "42".
 	name, ok := d.readDeclarator(&dec)
 	if !dec.any || !ok {
 		d.seek(from)
@@ -287,6 +290,7 @@ type declaration struct {
 
 // readSpecifiers reads the type before a declarator, and its definition if it is there.
 func (d *decoder) readSpecifiers() (dec declaration, err *ReadError) {
+	// "const unsigned long x": qualifiers, then one name or several words of a built-in type.
 	for d.tok.Kind == cpptext.Ident || d.tok.Is(d.src, "::") {
 		word := d.word()
 		switch {
@@ -374,6 +378,7 @@ func (d *decoder) takeQualifiedName() (ref typeRef, err *ReadError) {
 // it returns false, having moved.
 func (d *decoder) readDeclarator(dec *declaration) (string, bool) {
 	dec.bound, dec.pointer = -1, false
+	// int (*rows)[3] is the null pointer that an empty list of arrays is written as.
 	paren := false
 	for d.is('*') || d.is('&') || d.tok.Is(d.src, "&&") || d.word() == "const" || d.is('(') {
 		dec.pointer = dec.pointer || d.is('*')
@@ -413,6 +418,7 @@ func (d *decoder) readBound() (n int, ok bool) {
 			n = int(min(x, maxBound))
 		}
 	}
+	// A bound may be an expression: [2 * N]. Its value is not needed.
 	for !d.is(']') {
 		if d.atEnd() || d.tok.Kind == cpptext.Invalid {
 			return 0, false

@@ -63,6 +63,7 @@ func (e *Encoder) declaration(dst []byte, name string, v any) ([]byte, error) {
 		return dst, &ValueError{Path: p.root(), Err: err}
 	}
 	w.shapes.all, w.vectors, w.nested = true, true, false
+	// A value that cannot be written leaves the set of types as it was.
 	defined := maps.Clone(e.defined)
 	w.defined = defined
 	if err := w.declareAll(p); err != nil {
@@ -89,6 +90,7 @@ func (e *Encoder) fits(s *shapes) error {
 		before, p := e.leaves[t], s.plans[t]
 		for i, was := range before {
 			now := leaves[i]
+			// The type was written as int, and the variable before it has that type: it cannot change.
 			if now.wide && !was.wide {
 				return fmt.Errorf("member %q was declared with 32 bits, which are too few now", p.fields[i].name)
 			}
@@ -162,7 +164,7 @@ func (dec *Decoder) Decode(v any) error {
 	return dec.d.store(o, p, rv)
 }
 
-// openBrace reads the source.
+// open reads the source.
 func (dec *Decoder) open() {
 	var src bytes.Buffer
 	n, err := src.ReadFrom(io.LimitReader(dec.r, maxSource+1))

@@ -53,6 +53,7 @@ func (def *typeDef) member(p *plan, n int) (int, string) {
 // index returns the place of the member with that name in the order of declaration, or -1. It looks at
 // the place next first.
 func (def *typeDef) index(name string, next int) int {
+	// Members usually come in the order of declaration.
 	if next < len(def.members) && def.members[next].name == name {
 		return next
 	}
@@ -62,6 +63,7 @@ func (def *typeDef) index(name string, next int) int {
 // hasDefaults reports whether a value of the type is not all zero when its members are not mentioned.
 func (d *decoder) hasDefaults(def *typeDef, depth int) (bool, *ReadError) {
 	if def.defaulted == answerUnknown {
+		// A type that contains itself by value is not C++. This ends the recursion all the same.
 		def.defaulted = answerNo // for a type that contains itself, which is an error in C++
 		for i := range def.members {
 			m := &def.members[i]
@@ -102,6 +104,8 @@ func (d *decoder) applyDefaults(def *typeDef, p *plan, v reflect.Value, seen *me
 	if d.depth++; d.depth > maxDepth {
 		return d.errorf(def.at, "nested deeper than %d", maxDepth)
 	}
+	// The initialisers are elsewhere in the source. Reading them moves the position, which comes back at the
+	// end.
 	back, outer := d.tok, d.scope
 	defer func() { d.depth--; d.scope = outer }()
 	for i := range def.members {
@@ -136,6 +140,7 @@ func (d *decoder) applyDefault(m *memberDef, p *plan, v reflect.Value) *ReadErro
 	switch {
 	case p.kind == kindStruct:
 		return d.applyDefaults(def, p, v, &memberSet{})
+	// struct note notes[2]; has two notes with the defaults of the type.
 	case p.kind == kindList && p.elem.kind == kindStruct && m.bound > 0:
 		if !p.fixed {
 			v.Set(reflect.MakeSlice(p.typ, m.bound, m.bound))
@@ -190,6 +195,7 @@ func (d *decoder) readMembers(def *typeDef) *ReadError {
 		return nil
 	case "using", "typedef":
 		return d.readAlias()
+	// None of these declares a member.
 	case "friend", "template", "static_assert":
 		return d.skipStatement()
 	}
@@ -203,6 +209,7 @@ func (d *decoder) readMembers(def *typeDef) *ReadError {
 	}
 	for dec.any && !d.is(';') {
 		name, ok := d.readDeclarator(&dec)
+		// void f(); and operator==(...): no data.
 		if !ok || d.is('(') {
 			return d.skipFunction()
 		}
@@ -233,6 +240,7 @@ func (d *decoder) readMember(def *typeDef, dec *declaration, name string) (err *
 	if m.init, _, err = d.takeInitialiser(); err != nil {
 		return err
 	}
+	// The end of the initialiser, so that two definitions can be compared token by token.
 	m.end = d.tok.Start
 	m.zero = m.init != nil && d.isZeroAt(*m.init)
 	inner := m.ref.def

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/cppreason/cppreason/internal/strictjson"
 	"github.com/cppreason/cppreason/patchproto/codes"
 )
 
@@ -146,7 +147,7 @@ func TestDecodeBrackets(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Decode([]byte("["+strings.Repeat(`[],`, maxValues)+"[]]"), V1, nil); CodeOf(err) != codes.JSONParse {
+	if _, err := Decode([]byte("["+strings.Repeat(`[],`, strictjson.MaxValues)+"[]]"), V1, nil); CodeOf(err) != codes.JSONParse {
 		t.Errorf("a million values: %v", err)
 	}
 }

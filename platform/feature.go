@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A Need says what it takes to use a name of the standard library.
+// A Need is what it takes to use a name of the standard library.
 type Need struct {
 	// Symbol is the name as the table has it: "std::expected", "<format>" for a header.
 	Symbol string `cpp:"symbol"`
@@ -27,14 +27,14 @@ type Need struct {
 	Macro string `cpp:"macro,omitzero"`
 	// Instead lists what does the job without it, the closest first.
 	Instead []string `cpp:"instead,omitzero"`
-	// Source says how this is known: "measured", or the hand list's source.
+	// Source is how this is known: "measured", or the source that the hand list names.
 	Source string `cpp:"source"`
 }
 
 // OK reports that nothing is missing but, perhaps, the include.
 func (n *Need) OK() bool { return n.NeedsStd == "" && n.NeedsCompiler == "" && n.GoneAfter == "" }
 
-// Message says in a few words what to do: "needs c++23 or std::variant<T, Error>", "needs g++ 13 or
+// Message returns in a few words what to do: "needs c++23 or std::variant<T, Error>", "needs g++ 13 or
 // fmt::format", "removed after c++14, use std::unique_ptr", and "include <vector>" when nothing else is
 // missing.
 func (n *Need) Message() string {
@@ -66,7 +66,7 @@ func (n *Need) Message() string {
 // Supports reports whether a name of the standard library exists on the platform: under its standard
 // and in its library. A name is written as in C++, std::expected, also with template arguments; a C
 // name may go without std; "<format>" asks for a header. known is false, and so is ok, if the table
-// does not have the name or the platform does not say enough to answer.
+// does not have the name or too little is known of the platform.
 //
 // It has the shape that a classifier of diagnostics wants of its Feature hook.
 func (p *Platform) Supports(symbol string) (ok, known bool) {
@@ -86,8 +86,8 @@ func (p *Platform) Supports(symbol string) (ok, known bool) {
 	return a.has == On, a.has == On
 }
 
-// Needs says what it takes to use a name on the platform. It reports false if the table does not have
-// the name. Standard and library are two answers: what the platform does not tell is not asked for.
+// Needs returns what it takes to use a name on the platform. It reports false if the table does not have
+// the name. Standard and library are two answers; nothing is asked of a part that is unknown.
 func (p *Platform) Needs(symbol string) (Need, bool) {
 	t := features()
 	e := t.lookup(symbol)
@@ -146,8 +146,8 @@ func (e *entry) headers() []string {
 	return out
 }
 
-// library returns the standard library of the platform and its version. What is not said follows from
-// the compiler, if that comes with a library of its own. The library "msvc" is counted by the
+// library returns the standard library of the platform and its version. An unknown one follows from the
+// compiler, if that comes with a library of its own. The library "msvc" is counted by the
 // compiler's version, as Microsoft's documentation does.
 func (p *Platform) library() Component {
 	switch {
@@ -182,7 +182,7 @@ func (a *availability) gone(std Standard) bool {
 	return a.last != "" && stdRank(std.Version) > stdRank(a.last)
 }
 
-// complete says up to which standard a library had everything, before the versions that were measured.
+// complete lists up to which standard a library had everything, before the versions that were measured.
 // Sources: gcc.gnu.org/gcc-5/changes.html (C++11 and C++14 complete); libc++ 3.4 release notes (C++14);
 // Visual Studio 2017 15.0 notes (C++14).
 var complete = []struct{ lib, version, std string }{
@@ -226,7 +226,7 @@ func (p *Platform) available(e *entry) availability {
 	return a
 }
 
-// libraryName says which compiler or library to use.
+// libraryName returns the compiler or library to use.
 func (p *Platform) libraryName(lib, first, newest string) string {
 	name := lib
 	if lib == "libstdc++" && (p.Compiler.Name == "g++" || p.Compiler.Name == "gcc") {
@@ -241,7 +241,7 @@ func (p *Platform) libraryName(lib, first, newest string) string {
 	return "a newer " + name
 }
 
-// since returns the first version of a library that has e by the hand list, "" if it does not say.
+// since returns the first version of a library that has e by the hand list, "" if the list has no version.
 func (e *entry) since(lib string) string {
 	if e.hand != nil {
 		for _, s := range e.hand.since {
@@ -253,7 +253,7 @@ func (e *entry) since(lib string) string {
 	return ""
 }
 
-// A measurement is what the experiment says of one name in one version of a library.
+// A measurement is the result of the experiment for one name in one version of a library.
 type measurement struct {
 	below       span   // what the newest measured version up to this one has
 	absentAbove bool   // a measured version, this or a newer one, lacks the name
@@ -305,10 +305,10 @@ func (e *entry) measured(lib Component, compiler string) (m measurement) {
 
 func major(version string) int { return Component{Version: version}.Major() }
 
-// SymbolAt returns the qualified name that stands in a line of source at a column, which is 1-based and
-// counts bytes: "std::expected" when it is at the first letter of std. clang, asked for a name of a
-// namespace that no header has opened, only says "use of undeclared identifier 'std'"; the name is in
-// the line. It is empty if there is no name at the column.
+// SymbolAt returns the qualified name at a column of a source line. The column is 1-based and counts bytes:
+// "std::expected" when it is at the first letter of std. The result is "" if there is no name at the column.
+// When no header has opened namespace std, clang reports "use of undeclared identifier 'std'" only, and the
+// name has to be taken from the line.
 func SymbolAt(line string, column int) string {
 	i := column - 1
 	if i < 0 || i >= len(line) || !isNameByte(line[i]) {

@@ -10,7 +10,8 @@ func gxx(version, std string) Platform {
 }
 
 func clangxx(lib, version, std string) Platform {
-	return Platform{Compiler: Component{Name: "clang++", Version: "22.1.8"}, Stdlib: Component{Name: lib, Version: version}, Standard: Standard{Version: std}}
+	return Platform{Compiler: Component{Name: "clang++", Version: "22.1.8"}, Stdlib: Component{Name: lib, Version: version},
+		Standard: Standard{Version: std}}
 }
 
 func TestSupportsAndNeeds(t *testing.T) {
@@ -39,7 +40,8 @@ func TestSupportsAndNeeds(t *testing.T) {
 		{gxx("9.4", "11"), "std::unique_ptr", true, true, "include <memory>"},
 		{gxx("9.4", "20"), "std::span", false, true, "needs g++ 10 or gsl::span"},
 		{gxx("16.1", "26"), "std::optional", true, true, "include <optional>"},
-		{Platform{Compiler: Component{Name: "msvc", Version: "19.28"}, Standard: Standard{Version: "23"}}, "std::expected", false, true, "needs msvc 19.33 or std::variant<T, Error>"},
+		{Platform{Compiler: Component{Name: "msvc", Version: "19.28"}, Standard: Standard{Version: "23"}}, "std::expected", false, true,
+			"needs msvc 19.33 or std::variant<T, Error>"},
 		// Not enough is known.
 		{Platform{Standard: Standard{Version: "17"}}, "std::optional", true, true, "include <optional>"},
 		{Platform{Standard: Standard{Version: "14"}}, "std::optional", false, true, "needs c++17 or std::unique_ptr<T>"},
@@ -142,8 +144,8 @@ func TestSymbolAt(t *testing.T) {
 	}
 }
 
-// TestHandAgainstMeasured holds what the hand list says by heart against what was measured: a version
-// from the list on has the name, an older one does not.
+// TestHandAgainstMeasured compares the hand list with the measurements: a version from the list on has the
+// name, an older one does not.
 func TestHandAgainstMeasured(t *testing.T) {
 	tab := features()
 	checked := 0

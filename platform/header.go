@@ -15,10 +15,10 @@ var ErrNoHeader = errors.New("platform: no header")
 var headerKeys = []string{"platform", "compiler", "standard", "mode", "os", "arch", "features", "libs",
 	"sanitizers", "build", "debug", "stdlib"}
 
-// AppendHeader appends the header to dst: one "// key: value" line for each field that is known, in
-// the fixed order, then Other, each line ended by a newline. Values are sanitised: they hold no line
-// break or control character, no comment or transcript token, no local path. What ParseHeader reads
-// from a header, AppendHeader writes back to the byte, but for trailing comments and the order.
+// AppendHeader appends the header to dst: one "// key: value" line for each known field, in a fixed
+// order, then Other, each line ended by a newline. Values are sanitised: they hold no line break or
+// control character, no comment or transcript token, no local path. A header that ParseHeader has read is
+// written back byte for byte, except for trailing comments and the order of lines.
 func (p *Platform) AppendHeader(dst []byte) []byte {
 	put := func(key, value string) {
 		if value = clean(value); value != "" {
@@ -73,7 +73,7 @@ func (p *Platform) value(key string) string {
 	return ""
 }
 
-// header returns the component as it stands in a header.
+// header returns the component as a header writes it.
 func (c Component) header(sep string) string {
 	c.Name = strings.TrimRight(cleanName(c.Name), "? ")
 	c.Version = strings.TrimRight(word(c.Version), "+?")
@@ -119,11 +119,11 @@ func words(list []string, between string) string {
 func startsDigit(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
 
 // ParseHeader reads the header at the beginning of src: a block of // comments with "key: value" on
-// each line, or several, separated by commas, on one. Keys may come in any order; what follows a
-// second // on a line is a comment; lines may end in CR LF. Comments in front of the block are passed
-// over, if they hold no key. The block ends at the first line that is no comment or has no key, and
-// is a header if it has a known key. A key that is not known, a key that comes again, and a value
-// that is not understood go to Other. It returns ErrNoHeader if there is no such block.
+// each line, or several, separated by commas, on one. Keys may come in any order; a second // on a line
+// begins a comment; lines may end in CR LF. Comments before the block are skipped if they hold no key.
+// The block ends at the first line without a comment or key, and is a header if it has a known key. An
+// unknown key, a repeated key and a value that is not understood go to Other. ParseHeader returns
+// ErrNoHeader if there is no such block.
 func ParseHeader(src string) (Platform, error) {
 	var block []Field
 	known := false
@@ -155,7 +155,7 @@ func ParseHeader(src string) (Platform, error) {
 	return p, nil
 }
 
-// splitFields splits the text of one comment line into its fields, but for those without a value.
+// splitFields splits the text of one comment line into its fields. Those without a value are dropped.
 func splitFields(text string) []Field {
 	if i := trailingComment(text); i >= 0 {
 		text = text[:i]
@@ -175,7 +175,7 @@ func splitFields(text string) []Field {
 	return out
 }
 
-// trailingComment returns the offset of a second // that follows a blank, -1 if there is none.
+// trailingComment returns the offset of a second // that follows a blank, -1 if no such comment follows.
 func trailingComment(text string) int {
 	for i := 1; i+1 < len(text); i++ {
 		if text[i] == '/' && text[i+1] == '/' && (text[i-1] == ' ' || text[i-1] == '\t') {
@@ -205,7 +205,7 @@ func isKeyByte(c byte, i int) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || i > 0 && (c >= '0' && c <= '9' || c == '_' || c == '-' || c == '.')
 }
 
-// nextField returns the offset of the comma in front of the next "key:", len(s) if there is none.
+// nextField returns the offset of the comma before the next "key:", len(s) if no key follows.
 func nextField(s string) int {
 	for i := 0; i < len(s); i++ {
 		if s[i] == ',' {

@@ -56,17 +56,25 @@ func TestParseHeader(t *testing.T) {
 			Platform{Triple: "x86_64-linux-gnu", Compiler: Component{Name: "g++", Version: "13.2"}, Standard: Standard{Version: "20"}}},
 		{"any order, CRLF", "// standard: gnu++2b\r\n// platform: arm-none-eabi\r\n",
 			Platform{Triple: "arm-none-eabi", Standard: Standard{Version: "23", GNU: true}}},
-		{"comma in a list is no field", "// sanitizers: address,undefined, leak\n", Platform{Sanitizers: []string{"address", "undefined", "leak"}}},
-		{"lists in the joined form", "// sanitizers: address,undefined, mode: kernel", Platform{Sanitizers: []string{"address", "undefined"}, Mode: Kernel}},
-		{"unknown key", "// mode: user\n// gpu: none\n// board: pico w\n", Platform{Mode: User, Other: []Field{{"gpu", "none"}, {"board", "pico w"}}}},
+		{"comma in a list is no field", "// sanitizers: address,undefined, leak\n",
+			Platform{Sanitizers: []string{"address", "undefined", "leak"}}},
+		{"lists in the joined form", "// sanitizers: address,undefined, mode: kernel",
+			Platform{Sanitizers: []string{"address", "undefined"}, Mode: Kernel}},
+		{"unknown key", "// mode: user\n// gpu: none\n// board: pico w\n", Platform{Mode: User,
+			Other: []Field{{"gpu", "none"}, {"board", "pico w"}}}},
 		{"value not understood", "// mode: quantum\n// standard: c17\n// debug: maybe\n",
 			Platform{Other: []Field{{"mode", "quantum"}, {"standard", "c17"}, {"debug", "maybe"}}}},
 		{"key again", "// arch: arm\n// arch: avr\n", Platform{Arch: "arm", Other: []Field{{"arch", "avr"}}}},
-		{"forms", "// standard: c++17+\n// libs: fmt/10.2+ zlib\n// build: cmake 3.15+ / make\n", Platform{Standard: Standard{Version: "17", Form: Floor},
-			Libs: []Component{{Name: "fmt", Version: "10.2", Form: Floor}, {Name: "zlib"}}, Build: []Component{{Name: "cmake", Version: "3.15", Form: Floor}, {Name: "make"}}}},
-		{"conditional", "// libs: icu? ssl/3.0?\n// build: make?\n", Platform{Libs: []Component{{Name: "icu", Form: Conditional}, {Name: "ssl", Version: "3.0", Form: Conditional}}, Build: []Component{{Name: "make", Form: Conditional}}}},
+		{"forms", "// standard: c++17+\n// libs: fmt/10.2+ zlib\n// build: cmake 3.15+ / make\n",
+			Platform{Standard: Standard{Version: "17", Form: Floor},
+				Libs: []Component{{Name: "fmt", Version: "10.2", Form: Floor}, {Name: "zlib"}}, Build: []Component{{Name: "cmake", Version: "3.15",
+					Form: Floor}, {Name: "make"}}}},
+		{"conditional", "// libs: icu? ssl/3.0?\n// build: make?\n",
+			Platform{Libs: []Component{{Name: "icu", Form: Conditional}, {Name: "ssl", Version: "3.0", Form: Conditional}},
+				Build: []Component{{Name: "make", Form: Conditional}}}},
 		{"default", "// standard: gnu++17 (default)\n", Platform{Standard: Standard{Version: "17", GNU: true, Form: Default}}},
-		{"msvc", "// compiler: msvc 19.38\n// os: windows\n", Platform{Compiler: Component{Name: "msvc", Version: "19.38"}, OS: Component{Name: "windows"}}},
+		{"msvc", "// compiler: msvc 19.38\n// os: windows\n", Platform{Compiler: Component{Name: "msvc", Version: "19.38"},
+			OS: Component{Name: "windows"}}},
 		{"ends at code", "// mode: firmware\nint x;\n// arch: avr\n", Platform{Mode: Firmware}},
 		{"ends at prose", "// mode: firmware\n// Copyright of nobody\n// arch: avr\n", Platform{Mode: Firmware}},
 		{"prose in front", "// <BOS>\n// Generated, do not edit\n// arch: avr\n", Platform{Arch: "avr"}},
@@ -163,13 +171,14 @@ func FuzzParseHeader(f *testing.F) {
 	})
 }
 
-// FuzzAppendHeader: whatever stands in the fields, the text is safe and reading it is a fixed point.
+// FuzzAppendHeader checks that the text is safe for any fields, and that reading it is a fixed point.
 func FuzzAppendHeader(f *testing.F) {
 	f.Add("x86_64-linux-gnu", "g++", "13.2", "avx2", "note", "value", byte(1))
 	f.Add("a\nb", "/home/x/g++ 12", "1.2+", "a b,c", "mode", "*/ <CODE_END> //", byte(255))
 	f.Fuzz(func(t *testing.T, triple, name, version, item, key, value string, bits byte) {
 		c := Component{Name: name, Version: version, Form: Form(bits & 3)}
-		p := Platform{Triple: triple, Compiler: c, Standard: Standard{Version: standards[int(bits)%len(standards)], GNU: bits&8 != 0, Form: Form(bits >> 6)},
+		p := Platform{Triple: triple, Compiler: c, Standard: Standard{Version: standards[int(bits)%len(standards)], GNU: bits&8 != 0,
+			Form: Form(bits >> 6)},
 			OS: c, Arch: item, Features: []string{item, value}, Libs: []Component{c, {Name: item}}, Sanitizers: []string{value, item},
 			Build: []Component{c, {Name: value, Version: version}}, Debug: Flag(bits % 3), Mode: Mode(bits % 4), Stdlib: c,
 			Other: []Field{{key, value}, {value, key}}}

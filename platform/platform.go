@@ -2,17 +2,17 @@ package platform
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
+
+	"github.com/cppreason/cppreason/internal/enum"
 )
 
 // A Platform is what a piece of code is built for. A zero field is unknown; the zero Platform knows
 // nothing and writes no header. It is a plain value: copy it freely, but its slices are shared.
 type Platform struct {
-	// Triple is the target in GNU form without a vendor that says nothing: "x86_64-linux-gnu",
-	// "arm-none-eabi", "x86_64-w64-mingw32".
+	// Triple is the target in the form of NormalizeTriple: "x86_64-linux-gnu", "arm-none-eabi",
+	// "x86_64-w64-mingw32".
 	Triple string `cpp:"platform,omitzero"`
 	// Compiler is the compiler as it is called and its own version: {"g++", "12.2.0"}, {"msvc", "19.38"}.
 	Compiler Component `cpp:"compiler,omitzero"`
@@ -32,7 +32,7 @@ type Platform struct {
 	Sanitizers []string `cpp:"sanitizers,omitzero"`
 	// Build are the build systems.
 	Build []Component `cpp:"build,omitzero"`
-	// Debug tells whether debug information is generated.
+	// Debug is whether debug information is generated.
 	Debug Flag `cpp:"debug,omitzero"`
 	// Stdlib is the C++ standard library: {"libstdc++", "12"}, {"libc++", "22.1.8"}, {"msvc-stl", "143"}.
 	Stdlib Component `cpp:"stdlib,omitzero"`
@@ -40,8 +40,8 @@ type Platform struct {
 	Other []Field `cpp:"other,omitzero"`
 }
 
-// Fill returns p with what it does not know taken from q: what build files say of a project, filled with
-// what its compiler says of itself. Slices are shared with p and q.
+// Fill returns p with its unknown fields taken from q, as to complete the description of a project with that
+// of its compiler. Slices are shared with p and q.
 func (p Platform) Fill(q Platform) Platform {
 	p.Triple = cmp.Or(p.Triple, q.Triple)
 	p.Compiler = cmp.Or(p.Compiler, q.Compiler)
@@ -76,7 +76,7 @@ type Field struct {
 	Value string `cpp:"value"`
 }
 
-// A Form says how firmly a fact is known. The zero value is Exact: a fact stated without reserve.
+// A Form is how firmly a fact is known. The zero value is Exact: a fact stated without reserve.
 type Form uint8
 
 // The forms of a fact.
@@ -84,38 +84,31 @@ const (
 	Exact       Form = iota // stated by a flag or a setting
 	Floor                   // at least this
 	Conditional             // only under a condition that the build files leave open
-	Default                 // nobody said so: it is what the compiler does by itself
+	Default                 // not stated: the compiler's own choice
 )
 
-var formNames = [...]string{"exact", "floor", "conditional", "default"}
+var formNames = enum.Names[Form]{Kind: "form", Values: []string{"exact", "floor", "conditional", "default"}}
 
 // String returns the form's name in lower case.
-func (f Form) String() string {
-	if int(f) < len(formNames) {
-		return formNames[f]
-	}
-	return "Form(" + strconv.Itoa(int(f)) + ")"
-}
+func (f Form) String() string { return formNames.String(f) }
 
-// MarshalText returns the form's name.
-func (f Form) MarshalText() ([]byte, error) {
-	if int(f) >= len(formNames) {
-		return nil, fmt.Errorf("platform: no such form: %d", f)
-	}
-	return []byte(formNames[f]), nil
-}
+// MarshalText returns the form's name, an error for a value that is not one of the forms.
+func (f Form) MarshalText() ([]byte, error) { return formNames.MarshalText(f) }
+
+// UnmarshalText sets f to the form with the name that MarshalText writes.
+func (f *Form) UnmarshalText(text []byte) error { return formNames.UnmarshalText(f, text) }
 
 // A Flag is a truth value that may be unknown. The zero value is Unknown.
 type Flag uint8
 
 // The values of a Flag.
 const (
-	Unknown Flag = iota // nobody said
+	Unknown Flag = iota // not stated
 	Off                 // known to be false
 	On                  // known to be true
 )
 
-var flagNames = [...]string{"unknown", "false", "true"}
+var flagNames = enum.Names[Flag]{Kind: "flag", Values: []string{"unknown", "false", "true"}}
 
 // FlagOf returns On for true and Off for false.
 func FlagOf(b bool) Flag {
@@ -126,59 +119,35 @@ func FlagOf(b bool) Flag {
 }
 
 // String returns "true", "false" or "unknown".
-func (f Flag) String() string {
-	if int(f) < len(flagNames) {
-		return flagNames[f]
-	}
-	return "Flag(" + strconv.Itoa(int(f)) + ")"
-}
+func (f Flag) String() string { return flagNames.String(f) }
 
-// MarshalText returns String's text for a valid flag.
-func (f Flag) MarshalText() ([]byte, error) {
-	if int(f) >= len(flagNames) {
-		return nil, fmt.Errorf("platform: no such flag: %d", f)
-	}
-	return []byte(flagNames[f]), nil
-}
+// MarshalText returns String's text, an error for a value that is not one of the flags.
+func (f Flag) MarshalText() ([]byte, error) { return flagNames.MarshalText(f) }
 
-// A Mode says where code runs, which decides what it may use.
+// UnmarshalText sets f to the flag with the name that MarshalText writes.
+func (f *Flag) UnmarshalText(text []byte) error { return flagNames.UnmarshalText(f, text) }
+
+// A Mode is where code runs, which decides what it may use.
 type Mode uint8
 
 // The modes of a header.
 const (
-	ModeUnknown Mode = iota // nobody said
+	ModeUnknown Mode = iota // not stated
 	User                    // a process of an operating system
 	Kernel                  // an operating system's kernel or a driver in it
 	Firmware                // bare metal
 )
 
-var modeNames = [...]string{"", "user", "kernel", "firmware"}
+var modeNames = enum.Names[Mode]{Kind: "mode", Values: []string{"", "user", "kernel", "firmware"}}
 
 // String returns "user", "kernel" or "firmware", and "" for ModeUnknown.
-func (m Mode) String() string {
-	if int(m) < len(modeNames) {
-		return modeNames[m]
-	}
-	return "Mode(" + strconv.Itoa(int(m)) + ")"
-}
+func (m Mode) String() string { return modeNames.String(m) }
 
-// MarshalText returns the mode's name.
-func (m Mode) MarshalText() ([]byte, error) {
-	if int(m) >= len(modeNames) {
-		return nil, fmt.Errorf("platform: no such mode: %d", m)
-	}
-	return []byte(modeNames[m]), nil
-}
+// MarshalText returns the mode's name, an error for a value that is not one of the modes.
+func (m Mode) MarshalText() ([]byte, error) { return modeNames.MarshalText(m) }
 
-// UnmarshalText reads what MarshalText writes.
-func (m *Mode) UnmarshalText(text []byte) error {
-	i := slices.Index(modeNames[:], string(text))
-	if i < 0 {
-		return fmt.Errorf("platform: no such mode: %q", text)
-	}
-	*m = Mode(i)
-	return nil
-}
+// UnmarshalText sets m to the mode with the name that MarshalText writes.
+func (m *Mode) UnmarshalText(text []byte) error { return modeNames.UnmarshalText(m, text) }
 
 // A Component is a compiler, library, build system or operating system with its version.
 type Component struct {
@@ -208,7 +177,7 @@ func (c Component) join(sep string) string {
 	return s
 }
 
-// Major returns the version's first number, 0 if there is none.
+// Major returns the version's first number, 0 if the version does not begin with one.
 func (c Component) Major() int {
 	n := 0
 	for _, r := range c.Version {
@@ -224,9 +193,9 @@ func (c Component) Major() int {
 type Standard struct {
 	// Version is "98", "11", "14", "17", "20", "23" or "26". Empty means unknown.
 	Version string `cpp:"version"`
-	// GNU tells that GNU extensions are on: gnu++17 rather than c++17.
+	// GNU is whether GNU extensions are on: gnu++17 rather than c++17.
 	GNU bool `cpp:"gnu,omitzero"`
-	// Form says how firmly it is known.
+	// Form is how firmly it is known.
 	Form Form `cpp:"form,omitzero"`
 }
 
@@ -236,12 +205,29 @@ var standards = []string{"98", "11", "14", "17", "20", "23", "26"}
 // drafts are the names that compilers gave to standards before, and after, their publication.
 var drafts = map[string]string{"03": "98", "0x": "11", "1y": "14", "1z": "17", "2a": "20", "2b": "23", "2c": "26"}
 
+// Prefixes of a standard's version in flags, settings of build files and headers.
+var (
+	flagPrefixes = []string{"-std=", "--std=", "/std:", "-std:"}
+	gnuPrefixes  = []string{"gnu++", "gnuc++", "gnu"}
+	isoPrefixes  = []string{"vc++", "c++", "cxx_std_", "cpp", "cxx"}
+)
+
+// cutAnyPrefix removes the first of the prefixes that s has.
+func cutAnyPrefix(s string, prefixes []string) (string, bool) {
+	for _, p := range prefixes {
+		if rest, ok := strings.CutPrefix(s, p); ok {
+			return rest, true
+		}
+	}
+	return s, false
+}
+
 // ParseStandard reads the name of a standard as compilers and build files spell it: "c++17",
 // "gnu++2b", "-std=c++20", "17", "c++17+" for a floor. It reports false for anything else.
 func ParseStandard(s string) (Standard, bool) {
 	var std Standard
 	s = strings.ToLower(strings.TrimSpace(s))
-	if i := strings.LastIndex(s, " ("); i > 0 {
+	if i := strings.LastIndex(s, " ("); i > 0 { // as String writes the form
 		switch s[i+2:] {
 		case "conditional)":
 			std.Form = Conditional
@@ -255,29 +241,17 @@ func ParseStandard(s string) (Standard, bool) {
 	if rest, ok := strings.CutSuffix(s, "+"); ok && std.Form == Exact && rest != "c+" {
 		s, std.Form = rest, Floor
 	}
-	for _, p := range []string{"-std=", "--std=", "/std:", "-std:"} {
-		s = strings.TrimPrefix(s, p)
+	s, _ = cutAnyPrefix(s, flagPrefixes)
+	s, std.GNU = cutAnyPrefix(s, gnuPrefixes)
+	s, _ = cutAnyPrefix(s, isoPrefixes)
+	if published := drafts[s]; published != "" {
+		s = published
 	}
-	for _, p := range []string{"gnu++", "gnuc++", "gnu"} {
-		if rest, ok := strings.CutPrefix(s, p); ok {
-			s, std.GNU = rest, true
-			break
-		}
+	if !slices.Contains(standards, s) {
+		return Standard{}, false
 	}
-	for _, p := range []string{"vc++", "c++", "cxx_std_", "cpp", "cxx"} {
-		if rest, ok := strings.CutPrefix(s, p); ok {
-			s = rest
-			break
-		}
-	}
-	if d := drafts[s]; d != "" {
-		s = d
-	}
-	if slices.Contains(standards, s) {
-		std.Version = s
-		return std, true
-	}
-	return Standard{}, false
+	std.Version = s
+	return std, true
 }
 
 // String returns "c++17" or "gnu++17", with a plus sign for a floor and the form in parentheses when
@@ -313,11 +287,11 @@ func (s Standard) Compare(t Standard) int {
 	return cmp.Compare(stdRank(s.Version), stdRank(t.Version))
 }
 
-// stdRank orders standards, -1 if v is none.
+// stdRank orders standards; it is -1 if v is not one.
 func stdRank(v string) int { return slices.Index(standards, v) }
 
 // CompareVersions orders dotted version numbers: -1 if a is older than b, 0 if they are equal as far
-// as both go with missing parts counted as 0, 1 if a is newer. What is not a number ends the version.
+// as both go with missing parts counted as 0, 1 if a is newer. A part that is not a number ends the version.
 func CompareVersions(a, b string) int {
 	for a != "" || b != "" {
 		var x, y int
@@ -333,7 +307,7 @@ func CompareVersions(a, b string) int {
 	return 0
 }
 
-// number cuts the first number of a dotted version. A version that goes on with something else ends there.
+// number cuts the first number of a dotted version. Anything but a dot after it ends the version.
 func number(s string) (n int, rest string) {
 	i := 0
 	for i < len(s) && s[i] >= '0' && s[i] <= '9' {

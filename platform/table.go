@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/cppreason/cppreason/platform/internal/tsv"
 )
 
 //go:generate go run ./internal/gentable
@@ -81,7 +83,7 @@ func (e *entry) std() string {
 var features = sync.OnceValue(func() *table {
 	t, err := parseTables(stdText, macroText, handText)
 	if err != nil {
-		panic(err) // a test holds that the embedded tables are well formed
+		panic(err) // a test reads the embedded tables
 	}
 	return t
 })
@@ -151,41 +153,16 @@ func (t *table) header(name string) *entry {
 	return e
 }
 
-// lines yields the fields of each row, with its 1-based line, and the fields of the #columns line as
-// line 0.
-func lines(text string) func(yield func(int, []string) bool) {
-	return func(yield func(int, []string) bool) {
-		n := 0
-		for line := range strings.Lines(text) {
-			n++
-			line = strings.TrimRight(line, "\n")
-			switch {
-			case strings.HasPrefix(line, "#columns\t"):
-				if !yield(0, strings.Split(line, "\t")) {
-					return
-				}
-			case line == "", strings.HasPrefix(line, "#"):
-			default:
-				if !yield(n, strings.Split(line, "\t")) {
-					return
-				}
-			}
-		}
-	}
-}
-
 func (t *table) addMeasured(text string) error {
-	for n, f := range lines(text) {
-		if n == 0 {
-			for _, name := range f[4:] {
-				c, ok := parseColumn(name)
-				if !ok {
-					return fmt.Errorf("platform: std.txt: column %q", name)
-				}
-				t.columns = append(t.columns, c)
-			}
-			continue
+	names := tsv.Columns(text)
+	for _, name := range names[min(3, len(names)):] { // after name, header and standard
+		c, ok := parseColumn(name)
+		if !ok {
+			return fmt.Errorf("platform: std.txt: column %q", name)
 		}
+		t.columns = append(t.columns, c)
+	}
+	for n, f := range tsv.Rows(text) {
 		if len(f) != 3+len(t.columns) {
 			return fmt.Errorf("platform: std.txt: line %d: %d fields", n, len(f))
 		}
@@ -220,10 +197,7 @@ func parseSpan(cell string) (span, bool) {
 // addMacros makes an entry of each feature-test macro: it is there from the first standard that
 // gives it a value. The columns are those of the other table, in the same order.
 func (t *table) addMacros(text string) error {
-	for n, f := range lines(text) {
-		if n == 0 {
-			continue
-		}
+	for n, f := range tsv.Rows(text) {
 		if len(f) != 1+len(t.columns) {
 			return fmt.Errorf("platform: macros.txt: line %d: %d fields", n, len(f))
 		}
@@ -257,22 +231,14 @@ func parseColumn(s string) (column, bool) {
 }
 
 func (t *table) addHand(text string) error {
-	for n, f := range lines(text) {
-		if n == 0 {
-			continue
-		}
+	for n, f := range tsv.Rows(text) {
 		if len(f) != 7 || f[6] == "" || f[2] != "-" && stdRank(f[2]) < 0 {
 			return fmt.Errorf("platform: hand.txt: line %d: malformed", n)
 		}
 		h := &handRow{symbol: f[0], header: f[1], std: f[2], source: f[6]}
-		if f[3] != "-" {
-			for s := range strings.FieldsSeq(f[3]) {
-				lib, version, ok := strings.Cut(s, "=")
-				if !ok {
-					return fmt.Errorf("platform: hand.txt: line %d: version %q", n, s)
-				}
-				h.since = append(h.since, sinceVersion{lib, version})
-			}
+		var err error
+		if h.since, err = parseSince(f[3]); err != nil {
+			return fmt.Errorf("platform: hand.txt: line %d: %w", n, err)
 		}
 		if f[4] != "-" {
 			h.macro = f[4]
@@ -287,6 +253,21 @@ func (t *table) addHand(text string) error {
 		e.hand = h
 	}
 	return nil
+}
+
+// parseSince reads "libstdc++=13 libc++=17", or "-" if no version is known.
+func parseSince(cell string) (out []sinceVersion, err error) {
+	if cell == "-" {
+		return nil, nil
+	}
+	for s := range strings.FieldsSeq(cell) {
+		lib, version, ok := strings.Cut(s, "=")
+		if !ok {
+			return nil, fmt.Errorf("version %q", s)
+		}
+		out = append(out, sinceVersion{lib, version})
+	}
+	return out, nil
 }
 
 // sortRows puts the header to include first: the hand list's, then one of the name's own, then that
@@ -325,7 +306,7 @@ func (t *table) lookup(symbol string) *entry {
 	if strings.HasPrefix(s, "<") && strings.HasSuffix(s, ">") {
 		return t.headers[s]
 	}
-	s = strings.TrimPrefix(withoutArguments(s), "::")
+	s = strings.TrimPrefix(dropArguments(s), "::")
 	s = strings.TrimSuffix(s, "()")
 	for _, ns := range inlineNamespaces {
 		s = strings.ReplaceAll(s, ns, "")
@@ -344,18 +325,21 @@ func (t *table) lookup(symbol string) *entry {
 	return nil
 }
 
-// isC reports whether a name comes from the C library, where it stands in the global namespace too.
+// isC reports whether a name comes from the C library, which declares it in the global namespace too.
 func (e *entry) isC() bool {
 	return len(e.rows) > 0 && cHeaders[e.rows[0].header]
 }
 
-// cHeaders are the C++ headers of the C library.
-var cHeaders = map[string]bool{"cassert": true, "cctype": true, "cerrno": true, "cfenv": true, "cfloat": true, "cinttypes": true, "climits": true,
-	"clocale": true, "cmath": true, "csetjmp": true, "csignal": true, "cstdarg": true, "cstddef": true, "cstdint": true, "cstdio": true, "cstdlib": true,
-	"cstring": true, "ctime": true, "cuchar": true, "cwchar": true, "cwctype": true}
+// cHeaders are the C++ headers of the C library. Source: ISO C++, [headers], "C++ headers for C library
+// facilities".
+var cHeaders = map[string]bool{
+	"cassert": true, "cctype": true, "cerrno": true, "cfenv": true, "cfloat": true, "cinttypes": true, "climits": true,
+	"clocale": true, "cmath": true, "csetjmp": true, "csignal": true, "cstdarg": true, "cstddef": true, "cstdint": true,
+	"cstdio": true, "cstdlib": true, "cstring": true, "ctime": true, "cuchar": true, "cwchar": true, "cwctype": true,
+}
 
-// withoutArguments drops template arguments: std::expected<int, E>::value becomes std::expected::value.
-func withoutArguments(s string) string {
+// dropArguments drops template arguments: std::expected<int, E>::value becomes std::expected::value.
+func dropArguments(s string) string {
 	if strings.IndexByte(s, '<') < 0 {
 		return s
 	}

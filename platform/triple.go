@@ -5,29 +5,30 @@ import (
 	"strings"
 )
 
-// NormalizeTriple returns a target triple in the form in which gcc and Debian write it: a vendor that
-// says nothing ("pc", "unknown", and "none" before a real system) is dropped, one that does ("w64",
-// "apple") is kept, and of two unknown parts in a row one is enough. clang's x86_64-pc-linux-gnu
-// becomes x86_64-linux-gnu, its riscv32-unknown-unknown-elf riscv32-unknown-elf.
+// NormalizeTriple returns a target triple in the form in which gcc and Debian write it: a vendor without
+// a meaning ("pc", "unknown", and "none" before a real system) is dropped, one with a meaning ("w64",
+// "apple") is kept, and of two unknown parts in a row one is kept. clang's x86_64-pc-linux-gnu becomes
+// x86_64-linux-gnu, and its riscv32-unknown-unknown-elf becomes riscv32-unknown-elf.
 func NormalizeTriple(triple string) string {
 	parts := strings.Split(triple, "-")
 	switch {
-	case len(parts) == 4 && nobody(parts[1]) && nobody(parts[2]):
+	case len(parts) == 4 && isNobody(parts[1]) && isNobody(parts[2]):
 		i := 2
 		if parts[2] == "none" {
-			i = 1 // the word that says something stays
+			i = 1 // "none" means bare metal, "unknown" means nothing
 		}
 		parts = slices.Delete(parts, i, i+1)
-	case len(parts) >= 3 && (parts[1] == "pc" || nobody(parts[1])) && !nobody(parts[2]) && !bare(parts[2]):
+	case len(parts) >= 3 && (parts[1] == "pc" || isNobody(parts[1])) && !isNobody(parts[2]) && !isBare(parts[2]):
 		parts = slices.Delete(parts, 1, 2)
 	}
 	return strings.Join(parts, "-")
 }
 
-func nobody(part string) bool { return part == "unknown" || part == "none" }
+// isNobody reports whether a part of a triple means a missing vendor or system.
+func isNobody(part string) bool { return part == "unknown" || part == "none" }
 
-// bare reports whether a part of a triple names an object format or ABI without a system below.
-func bare(part string) bool {
+// isBare reports whether a part of a triple is an object format or ABI of bare metal.
+func isBare(part string) bool {
 	return strings.HasPrefix(part, "eabi") || strings.HasPrefix(part, "elf")
 }
 
@@ -44,8 +45,8 @@ var systems = []struct{ part, os string }{
 	{"none", "none"}, {"elf", "none"}, {"eabi", "none"}, {"unknown", "none"},
 }
 
-// TripleOS returns the operating system that a triple names: "linux", "windows", "none" for bare
-// metal, "" if it names none that is known.
+// TripleOS returns the operating system of a triple: "linux", "windows", "none" for bare metal, "" for a
+// system that is not known.
 func TripleOS(triple string) string {
 	parts := strings.Split(triple, "-")
 	for _, s := range systems {
@@ -61,28 +62,24 @@ func TripleOS(triple string) string {
 	return ""
 }
 
-// TripleArch returns the architecture that a triple names, in one spelling: "x86_64", "x86" for its
-// 32-bit forms, "aarch64", "arm" for all of 32-bit ARM, "riscv64"; what it does not know it returns
-// as it stands.
+// archNames are architectures under other names. Source: the architectures of LLVM's Triple.
+var archNames = map[string]string{
+	"amd64": "x86_64", "x64": "x86_64", "win32": "x86", "i386": "x86", "i486": "x86", "i586": "x86", "i686": "x86",
+	"powerpc64le": "ppc64le", "powerpc64": "ppc64", "powerpc": "ppc", "bpfel": "bpf", "bpfeb": "bpf",
+}
+
+// TripleArch returns the architecture of a triple in one spelling: "x86_64", "x86" for its 32-bit forms,
+// "aarch64", "arm" for all of 32-bit ARM, "riscv64". An architecture that is not known is returned as it is
+// written.
 func TripleArch(triple string) string {
 	a, _, _ := strings.Cut(strings.ToLower(triple), "-")
 	switch {
-	case a == "amd64" || a == "x64":
-		return "x86_64"
-	case a == "x86" || a == "win32" || len(a) == 4 && a[0] == 'i' && a[2:] == "86":
-		return "x86"
-	case strings.HasPrefix(a, "arm64") || strings.HasPrefix(a, "aarch64") && !strings.HasSuffix(a, "_be"):
+	case archNames[a] != "":
+		return archNames[a]
+	case strings.HasPrefix(a, "arm64"), strings.HasPrefix(a, "aarch64") && !strings.HasSuffix(a, "_be"):
 		return "aarch64"
-	case strings.HasPrefix(a, "arm") || strings.HasPrefix(a, "thumb"):
+	case strings.HasPrefix(a, "arm"), strings.HasPrefix(a, "thumb"):
 		return "arm"
-	case a == "powerpc64le":
-		return "ppc64le"
-	case a == "powerpc64":
-		return "ppc64"
-	case a == "powerpc":
-		return "ppc"
-	case a == "bpfel" || a == "bpfeb":
-		return "bpf"
 	}
 	return a
 }

@@ -27,8 +27,10 @@ func TestNormalizeTriple(t *testing.T) {
 
 func TestParseStandard(t *testing.T) {
 	for in, want := range map[string]Standard{
-		"c++17": {Version: "17"}, "-std=gnu++2b": {Version: "23", GNU: true}, "/std:c++20": {Version: "20"}, "17": {Version: "17"}, "gnu++98": {Version: "98", GNU: true},
-		"c++03": {Version: "98"}, "c++0x": {Version: "11"}, "C++14": {Version: "14"}, "cxx_std_20": {Version: "20"}, "c++17+": {Version: "17", Form: Floor},
+		"c++17": {Version: "17"}, "-std=gnu++2b": {Version: "23",
+			GNU: true}, "/std:c++20": {Version: "20"}, "17": {Version: "17"}, "gnu++98": {Version: "98", GNU: true},
+		"c++03": {Version: "98"}, "c++0x": {Version: "11"}, "C++14": {Version: "14"}, "cxx_std_20": {Version: "20"}, "c++17+": {Version: "17",
+			Form: Floor},
 		"gnu++17 (default)": {Version: "17", GNU: true, Form: Default}, "c++11 (conditional)": {Version: "11", Form: Conditional},
 	} {
 		if got, ok := ParseStandard(in); !ok || got != want {

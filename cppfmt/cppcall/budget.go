@@ -23,6 +23,7 @@ type shortener struct {
 
 // shorten reports whether it found an answer that fits. The answer is in s.best.
 func (s *shortener) shorten() bool {
+	// Short strings and few elements come first. If even one element does not fit, lists are empty.
 	for _, start := range []struct{ text, elems int }{{64, 8}, {64, 1}, {16, 1}, {16, 0}} {
 		if !s.try(start.text, start.elems) {
 			continue

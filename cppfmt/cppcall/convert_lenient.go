@@ -20,6 +20,7 @@ func (s *Set) resolveSloppy(c sloppyCall) (best *Func, in []reflect.Value, mends
 		if !b.bind(c) {
 			continue
 		}
+		// The overload that needs the fewest mends is meant: read_file(path="a") is not the one with a range.
 		switch n := len(b.mends)*10 + b.conversions; {
 		case best == nil || n < cost:
 			best, in, mends, cost = b.f, b.in, b.mends, n
@@ -40,6 +41,7 @@ type binder struct {
 	at          cpptext.Token
 }
 
+// mend notes a mend at the argument that is being converted.
 func (b *binder) mend(what string) {
 	b.mends = append(b.mends, lenient.Mend{Line: max(b.at.Line, 1), Column: max(b.at.Column, 1), What: what})
 }
@@ -55,6 +57,8 @@ func (b *binder) bind(c sloppyCall) bool {
 		}
 		b.mend("object of arguments")
 	}
+	// mark({"file": "a.cpp", "line": 3}) has one argument, a struct, if the tool takes one. Only if it does
+	// not fit, its members are the arguments.
 	if b.convertAll(slots) {
 		return true
 	}
@@ -144,6 +148,7 @@ func (b *binder) convertAll(slots []*sloppyArg) bool {
 	if b.convertSlots(slots) {
 		return true
 	}
+	// f(/*line=*/42, /*file=*/"a.cpp"): in C++ the comments mean nothing, so that the order has precedence.
 	byNotes, ok := b.placeByNotes(slots)
 	if !ok {
 		return false
@@ -153,21 +158,23 @@ func (b *binder) convertAll(slots []*sloppyArg) bool {
 	return b.convertSlots(byNotes)
 }
 
+// convertSlots converts the arguments in the order of the parameters and adds the defaults. Only at the
+// end may arguments of a variadic parameter be missing.
 func (b *binder) convertSlots(slots []*sloppyArg) bool {
 	missing := false // of the variadic parameters, which leave no gap
 	for i := range b.f.params {
 		p := &b.f.params[i]
-		v, given := reflect.Value{}, slots[i] != nil
-		if given {
+		v, present := reflect.Value{}, slots[i] != nil
+		if present {
 			var ok bool
-			if v, given, ok = b.convert(slots[i], p, b.onlyText(i)); !ok {
+			if v, present, ok = b.convert(slots[i], p, b.onlyText(i)); !ok {
 				return false
 			}
 		}
 		switch {
-		case given && missing || !given && !p.optional():
+		case present && missing || !present && !p.optional():
 			return false
-		case given:
+		case present:
 			b.in = append(b.in, v)
 		case p.variadic:
 			missing = true
@@ -189,8 +196,8 @@ func (b *binder) onlyText(i int) bool {
 	return true
 }
 
-// convert makes the value of one parameter. given is false if the argument means that there is none.
-func (b *binder) convert(a *sloppyArg, p *param, onlyText bool) (v reflect.Value, given, ok bool) {
+// convert makes the value of one parameter. present is false if the argument means that there is none.
+func (b *binder) convert(a *sloppyArg, p *param, onlyText bool) (v reflect.Value, present, ok bool) {
 	b.at = a.at
 	src := []byte(a.text)
 	var x any = braces{}

@@ -109,8 +109,11 @@ func partner(closing byte) byte {
 	return '{'
 }
 
+// is reports whether t is the punctuator or the word s.
 func (r *sloppyReader) is(t cpptext.Token, s string) bool { return t.Is(r.src, s) }
-func (r *sloppyReader) text(t cpptext.Token) string       { return string(t.Text(r.src)) }
+
+// text returns the source of one token.
+func (r *sloppyReader) text(t cpptext.Token) string { return string(t.Text(r.src)) }
 
 // span returns the source of tokens.
 func (r *sloppyReader) span(toks []cpptext.Token) string {

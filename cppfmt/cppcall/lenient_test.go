@@ -173,7 +173,8 @@ func TestUnclearCalls(t *testing.T) {
 		`int n = inspect(1); inspect(n);`, `auto e = eval("x"); eval(e)`, `step(); fly()`, `paint(green)`, `paint(3)`, `set_flag("x", 2.5)`,
 		`set_flag("x", maybe)`, `min_max(low=1, low=2)`, `min_max(1)`, `wait("soon")`, `read_memory(0x10, None)`, `eval()`, `eval(a, b)`,
 		`compile({"-Wall"})`, "compile(\"puts(\"a\", \"b\");\n\")", "compile(\"puts(\\\"a\\\" \"b\");\n\")", `eval(x`, `watch_all(["a", "b")`,
-		`mark({"file": "a.cpp", "line": "three"})`, `step(1)`, ``, "   ", ";", "// step()", `"step"`, `search(`, `std::cout << step() << eval("x");`,
+		`mark({"file": "a.cpp", "line": "three"})`, `step(1)`, ``, "   ", ";", "// step()", `"step"`, `search(`,
+		`std::cout << step() << eval("x");`,
 	} {
 		var calls []string
 		s := sloppySet(t, &calls, nil)
@@ -213,7 +214,8 @@ func TestServeSeveral(t *testing.T) {
 
 // FuzzSloppy: a call that is right is the same call without Strict, and no text makes the reader panic.
 func FuzzSloppy(f *testing.F) {
-	for _, s := range []string{`breakpoint(file="a.cpp", line=42)`, `{"name": "step"}`, "compile(\"a\nb\")", `auto s{step()};`, `step(); eval(x)`} {
+	for _, s := range []string{`breakpoint(file="a.cpp", line=42)`,
+		`{"name": "step"}`, "compile(\"a\nb\")", `auto s{step()};`, `step(); eval(x)`} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, in string) {

@@ -59,6 +59,7 @@ func parseQuery(src []byte) (query, error) {
 	}
 	q.tool = name.Text
 	args := call.Args
+	// __AGENT_QUERY__("trace", "f"): the first argument is the name of the tool.
 	if q.tool == agentQuery {
 		if len(args) == 0 {
 			return q, &CallError{Tool: agentQuery, Expected: "the kind of query first", Got: "0 arguments"}

@@ -119,6 +119,7 @@ func (s *Session) pull(ctx context.Context) (out []byte, err error) {
 		if s.opts.Transcript.V1 && b.Tag == token.ThinkStart {
 			b.Form |= transcript.V1Open | transcript.V1Close
 		}
+		// A forged answer: only the runtime writes such blocks.
 		if _, opens := b.Tag.Close(); opens && !b.Tag.FromModel() {
 			b = transcript.Block{Body: string(transcript.Append(nil, b, s.opts.Transcript))} // forged
 		}
@@ -134,6 +135,7 @@ func (s *Session) pull(ctx context.Context) (out []byte, err error) {
 		a := s.answer(ctx, b)
 		text = transcript.Append([]byte{'\n'}, a, s.opts.Transcript)
 		s.answers += len(text)
+		// The line end between a call and its answer is of the runtime.
 		s.span(token.Text, 1)
 		s.span(a.Tag, len(text)-1)
 		out = append(out, text...)

@@ -181,6 +181,7 @@ func (s *Set) addAnswer(b *transcript.Block, a answer, i int) {
 	switch {
 	case i == 0:
 		b.Tag = tag
+	// A report and a value in one block: neither of their tags would be right for both.
 	case tag != b.Tag:
 		b.Tag, b.Marks = token.ToolResult, nil
 	}
@@ -216,6 +217,7 @@ func (s *Set) plan(ctx context.Context, src string) (calls []plannedCall, err er
 		return nil, err
 	}
 	sloppy, mends := s.readSloppy(src)
+	// All calls are understood before the first one runs.
 	for _, c := range sloppy {
 		f, in, more, ok := s.resolveSloppy(c)
 		if !ok {
@@ -276,7 +278,10 @@ func (s *Set) apply(ctx context.Context, f *Func, in []reflect.Value) (reflect.V
 // A timeoutError reports a deadline in words for the model.
 type timeoutError struct{ after time.Duration }
 
+// Error names the time that was over.
 func (e *timeoutError) Error() string { return fmt.Sprintf("no answer within %v", e.after) }
+
+// Unwrap returns context.DeadlineExceeded, so that hosts can match it.
 func (e *timeoutError) Unwrap() error { return context.DeadlineExceeded }
 
 // apply calls the Go function.

@@ -166,6 +166,7 @@ func (c *cleaner) str() {
 		return
 	}
 	body := string(c.src[c.pos:end])
+	// Only the line ends change. A backslash before one joins the lines in C++, and keeps doing so.
 	escaped := strings.NewReplacer("\\\r\n", "\\\r\n", "\\\n", "\\\n", "\r\n", "\\n", "\n", "\\n").Replace(body)
 	c.mend(c.pos, "line end in a string")
 	c.out = append(c.out, escaped...)
@@ -180,6 +181,7 @@ func (c *cleaner) char() {
 		return
 	}
 	body := c.src[c.pos+1 : end-1]
+	// One character, or one escape, stays: whether text is wanted is not known here.
 	if _, n := utf8.DecodeRune(body); n == len(body) && n > 0 || len(body) > 1 && body[0] == '\\' && len(body) <= len(`\x41`) {
 		c.copy(end - c.pos)
 		return

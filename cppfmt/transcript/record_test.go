@@ -29,8 +29,10 @@ func TestRecord(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{
-		`{"text":"ab","spans":[[0,1,0]]}`, `{"text":"ab","spans":[[0,3,0]]}`, `{"text":"ab","spans":[[1,2,0]]}`, `{"text":"ab","spans":[[0,2,2]]}`,
-		`{"text":"ab","text_base64":"YWI=","spans":[[0,2,1]]}`, `{"text":"ab","spans":[[0,2,0],[2,2,1]]}`, `[]`, `{"text":"\ufffd","spans":[[0,1,0]]}`,
+		`{"text":"ab","spans":[[0,1,0]]}`, `{"text":"ab","spans":[[0,3,0]]}`,
+		`{"text":"ab","spans":[[1,2,0]]}`, `{"text":"ab","spans":[[0,2,2]]}`,
+		`{"text":"ab","text_base64":"YWI=","spans":[[0,2,1]]}`, `{"text":"ab","spans":[[0,2,0],[2,2,1]]}`,
+		`[]`, `{"text":"\ufffd","spans":[[0,1,0]]}`,
 	} {
 		var r Record
 		if err := json.Unmarshal([]byte(bad), &r); err == nil {

@@ -150,7 +150,10 @@ int main() { HashMap m{0, nullptr}; m.insert("hello"); }
 		t.Fatal(err)
 	}
 	prog := filepath.Join(dir, "prog")
-	r, err := proc.Run(t.Context(), &proc.Cmd{Path: toolcheck.Need(t, "g++"), Args: []string{"-O0", "-g", "-o", prog, file}, Env: os.Environ(), Limits: proc.Limits{Wall: time.Minute}})
+	r, err := proc.Run(t.Context(), &proc.Cmd{
+		Path: toolcheck.Need(t, "g++"), Args: []string{"-O0", "-g", "-o", prog, file}, Env: os.Environ(),
+		Limits: proc.Limits{Wall: time.Minute},
+	})
 	if err != nil || r.ExitCode != 0 {
 		t.Fatalf("g++: %v %s", err, r.Stderr)
 	}

@@ -5,8 +5,8 @@ import (
 	"github.com/cppreason/cppreason/internal/enum"
 )
 
-// A Class says what kind of mistake a diagnostic reports, and so what kind of repair it needs. The
-// zero value means that no rule knows.
+// A Class is the kind of mistake that a diagnostic reports, and so the kind of repair that it needs. The
+// zero value means that no rule knows the diagnostic.
 type Class uint8
 
 // The classes.
@@ -47,24 +47,24 @@ func (c Class) MarshalText() ([]byte, error) { return classNames.MarshalText(c) 
 // UnmarshalText sets c to the class with the given name.
 func (c *Class) UnmarshalText(text []byte) error { return classNames.UnmarshalText(c, text) }
 
-// A Finding is what a [Classifier] makes of a diagnostic: its class, cause and repair in words, and
-// the facts behind the words for a program that writes the repair.
+// A Finding is the result of a [Classifier] for one diagnostic: its class, its cause and repair in words,
+// and the facts in those words for a program that writes the repair.
 type Finding struct {
 	Class       Class               `think:"ERROR_CLASS" cpp:"error_class,enum=error_class"`
 	Severity    diagnostic.Severity `think:"SEVERITY" cpp:"level,enum=severity:error|warning|note"`
 	RootCause   string              `think:"ROOT_CAUSE" cpp:"root_cause"`
 	FixStrategy string              `think:"FIX_STRATEGY" cpp:"fix_strategy"`
-	// Confidence is between 0 and 1: of the findings with 0.9, about nine in ten are right. It is
-	// about the class.
+	// Confidence is the probability, from 0 to 1, that the class is right. It was measured: of the findings
+	// with 0.9 about nine in ten are.
 	Confidence float64 `think:"CONFIDENCE" cpp:"confidence"`
-	// Rule names the rule that decided, for logs and tests; the names are not stable.
+	// Rule is the name of the rule that decided, for logs and tests. The names are not stable.
 	Rule string `think:"-" cpp:"-"`
 
-	// Facts holds what the words name.
+	// Facts holds the names in the cause and the repair.
 	Facts Facts `think:"-" cpp:"-"`
 }
 
-// Facts are the names that a finding is about. Each is empty if the diagnostic does not tell.
+// Facts are the names that a finding is about. A name is empty if the diagnostic does not have it.
 type Facts struct {
 	Symbol     string // the name that is missing, misspelt, private, undefined; qualified if the message qualifies it
 	Suggestion string // the name that the tool, or the rule, proposes instead
@@ -72,6 +72,6 @@ type Facts struct {
 	Standard   string // the first C++ standard that has Symbol: "c++23"
 	Library    string // what to link: "pthread" for -lpthread
 	Type       string // the type that lacks a member, is incomplete or is abstract
-	From, To   string // both sides of a conversion: what there is, and what is wanted
+	From, To   string // both types of a conversion: that of the value, and the wanted one
 	Expected   string // the token that is missing: ";"
 }

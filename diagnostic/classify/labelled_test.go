@@ -12,7 +12,7 @@ import (
 	"github.com/cppreason/cppreason/internal/golden"
 )
 
-// A labelled case is what a real tool said about an injected bug, with the bug's class. The set is
+// A labelled case is the output of a real tool on an injected bug, with the class of the bug. The set is
 // made by internal/labelgen. Rules were tuned on the cases that are not held.
 type labelled struct {
 	ID    string         `json:"id"`
@@ -89,7 +89,8 @@ func TestLabelled(t *testing.T) {
 				f := classifier.Classify(d)
 				ok := f.Class == c.Class
 				if !ok {
-					t.Logf("%s: %v, want %v: %v [%s] %s (rule %s)", c.ID, f.Class, c.Class, d.Tool, d.Code, d.Message, f.Rule)
+					t.Logf("%s: %v, want %v: %v [%s] %s (rule %s)",
+						c.ID, f.Class, c.Class, d.Tool, d.Code, d.Message, f.Rule)
 				}
 				bin := &bins[min(int(f.Confidence*10), 9)]
 				bin.sum += f.Confidence
@@ -118,7 +119,8 @@ func TestLabelled(t *testing.T) {
 				}
 			}
 			accuracy := float64(total.right) / float64(total.all)
-			t.Logf("%s: %d of %d right (%.3f), calibration error %.3f", part.name, total.right, total.all, accuracy, miss/float64(total.all))
+			t.Logf("%s: %d of %d right (%.3f), calibration error %.3f",
+				part.name, total.right, total.all, accuracy, miss/float64(total.all))
 			if accuracy < part.want {
 				t.Errorf("accuracy %.3f, want %.2f", accuracy, part.want)
 			}

@@ -2,7 +2,7 @@ package classify
 
 import "strings"
 
-// withoutAliases removes what types are aliases of, so that patterns need not expect it: gcc's
+// withoutAliases removes the types that compilers add to aliases, so that patterns need no hole for them: gcc's
 // "{aka 'std::__cxx11::basic_string<char>'}" and clang's "(aka 'basic_string<char>')".
 func withoutAliases(s string) string {
 	for _, p := range [...]struct{ open, shut string }{{" {aka '", "'}"}, {" (aka '", "')"}} {
@@ -25,6 +25,7 @@ func withoutAliases(s string) string {
 // facts is empty.
 func fill(template string, fact func(name string) string) string {
 	var b strings.Builder
+	// Templates come from this package's data files and are well formed.
 	for template != "" {
 		i := strings.IndexAny(template, "{[")
 		if i < 0 {

@@ -9,7 +9,7 @@ import (
 //go:embed stdnames.txt
 var stdNamesText string
 
-// A stdName says where a name of namespace std is declared.
+// A stdName is the header of a name of namespace std, and the first standard that has the name.
 type stdName struct{ header, since string }
 
 // stdNames reads the table once.
@@ -37,8 +37,8 @@ var stdNames = sync.OnceValue(func() map[string]stdName {
 // Header returns the standard header that declares symbol, without brackets ("vector"), and the
 // first C++ standard that has it ("c++98", "c++23"). The symbol is qualified ("std::vector",
 // "std::chrono::seconds") or, for names of the C library, bare ("printf", "uint32_t"). Template
-// arguments are ignored. Header is empty for what the table does not know: it holds the names that
-// programs use, not all of the standard.
+// arguments are ignored. Header is empty for names that are not in the table, which holds the names that
+// programs use and not the whole standard.
 func Header(symbol string) (header, since string) {
 	name, _, _ := strings.Cut(symbol, "<")
 	name = strings.TrimPrefix(strings.TrimPrefix(name, "::"), "std::")
@@ -55,7 +55,7 @@ func Header(symbol string) (header, since string) {
 	return n.header, n.since
 }
 
-// isCHeader reports whether the header is the C library's, whose names are found without std::.
+// isCHeader reports whether the header belongs to the C library. Its names are also in the global namespace.
 func isCHeader(h string) bool {
 	switch h {
 	case "cassert", "cctype", "cerrno", "cinttypes", "climits", "cmath", "csetjmp", "csignal", "cstdarg",

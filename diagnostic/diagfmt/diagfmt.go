@@ -1,6 +1,6 @@
-// Package diagfmt writes diagnostics: with what a classifier makes of them as JSON lines, as C++
-// declarations and objects or as text for people; and without it in the forms that editors, CI hosts and
-// code scanners read.
+// Package diagfmt writes diagnostics. With the findings of a classifier it writes JSON lines, C++ declarations
+// and objects, or text for people; without findings it writes the forms that editors, CI hosts and code
+// scanners read.
 //
 //	err := diagfmt.Write(os.Stdout, diagfmt.JSON, report.Diagnostics, nil)
 //
@@ -59,7 +59,7 @@ const (
 	SARIF  Format = "sarif"  // one SARIF 2.1.0 log
 )
 
-// Options says how to write. A nil *Options means the defaults.
+// Options configures Write. A nil *Options means the defaults.
 type Options struct {
 	// Classifier finds class, cause and repair. Nil means the zero Classifier.
 	Classifier *classify.Classifier
@@ -163,7 +163,8 @@ func writeSpec(w io.Writer, list diagnostic.List) error {
 		return writeLines(w, text)
 	}
 	for i := range list {
-		text, err := cppfmt.MarshalVar(fmt.Sprintf("diagnostic_%d", i+1), list[i], &cppfmt.Options{Form: cppfmt.Definition, TypeName: "-"})
+		o := &cppfmt.Options{Form: cppfmt.Definition, TypeName: "-"}
+		text, err := cppfmt.MarshalVar(fmt.Sprintf("diagnostic_%d", i+1), list[i], o)
 		if err != nil {
 			return err
 		}

@@ -39,7 +39,8 @@ func TestJSONKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	line, _, _ := bytes.Cut(out.Bytes(), []byte("\n"))
-	want := []string{"file", "line", "column", "display_column", "severity", "tool", "code", "message", "source_line", "caret", "ranges", "notes", "fixes",
+	want := []string{"file", "line", "column", "display_column", "severity", "tool", "code", "message", "source_line",
+		"caret", "ranges", "notes", "fixes",
 		"symbols", "class", "confidence", "root_cause", "fix_strategy", "rule"}
 	if got := keys(t, line); !slices.Equal(got, want) {
 		t.Errorf("keys %q, want %q", got, want)
@@ -50,7 +51,8 @@ func TestJSONKeys(t *testing.T) {
 		Fixes  [][]json.RawMessage
 		Class  string
 	}
-	if err := json.Unmarshal(line, &v); err != nil || len(v.Notes) == 0 || len(v.Ranges) == 0 || len(v.Fixes) == 0 || v.Class != "undefined_symbol" {
+	if err := json.Unmarshal(line, &v); err != nil || len(v.Notes) == 0 || len(v.Ranges) == 0 || len(v.Fixes) == 0 ||
+		v.Class != "undefined_symbol" {
 		t.Fatalf("%v: %s", err, line)
 	}
 	for _, tt := range []struct {
@@ -109,7 +111,8 @@ func TestFormats(t *testing.T) {
 		{diagfmt.JSON, []string{`{"file":"a.cpp","line":3,`, "\"rule\":\"std-not-member\"}\n"}},
 		{diagfmt.CPP, []string{"struct diagnostic {", "diagnostic d1 = {", ".line = 3"}},
 		{diagfmt.Spec, []string{"struct diagnostic {", "int line = 3;"}},
-		{diagfmt.Text, []string{"a.cpp:3:6: error: 'vector' is not a member of 'std'\n", "=> undefined_symbol (0.95): ", "; #include <vector>\n"}},
+		{diagfmt.Text, []string{"a.cpp:3:6: error: 'vector' is not a member of 'std'\n", "=> undefined_symbol (0.95): ",
+			"; #include <vector>\n"}},
 	} {
 		var out bytes.Buffer
 		if err := diagfmt.Write(&out, tt.format, list, nil); err != nil {
@@ -131,10 +134,12 @@ func TestFormats(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	list := parse(t, "a.cpp:2:12: error: 'expected' is not a member of 'std'\na.cpp:2:1: note: one\na.cpp:2:2: note: two\na.cpp:2:3: note: three\n")
+	list := parse(t, "a.cpp:2:12: error: 'expected' is not a member of 'std'\na.cpp:2:1: note: one\na.cpp:2:2: note: two\n"+
+		"a.cpp:2:3: note: three\n")
 	o := &diagfmt.Options{Notes: 1, Classifier: &classify.Classifier{Feature: func(string) (ok, known bool) { return false, true }}}
 	var out bytes.Buffer
-	if err := diagfmt.Write(&out, diagfmt.Text, list, o); err != nil || !strings.Contains(out.String(), "=> platform") || strings.Contains(out.String(), "two") {
+	if err := diagfmt.Write(&out, diagfmt.Text, list, o); err != nil || !strings.Contains(out.String(), "=> platform") ||
+		strings.Contains(out.String(), "two") {
 		t.Errorf("Write = %v, %s", err, out.String())
 	}
 }
@@ -153,7 +158,8 @@ func TestWriterError(t *testing.T) {
 
 // Deep notes, bad bytes and odd numbers still make one line of JSON.
 func TestJSONIsAlwaysValid(t *testing.T) {
-	d := diagnostic.Diagnostic{Severity: diagnostic.SeverityError, Message: "a\xff\n\u2028<b>", Location: diagnostic.Location{Line: math.MaxInt}}
+	d := diagnostic.Diagnostic{Severity: diagnostic.SeverityError, Message: "a\xff\n\u2028<b>",
+		Location: diagnostic.Location{Line: math.MaxInt}}
 	for i := range 5000 {
 		d.Notes = append(d.Notes, diagnostic.Note{Depth: i, Message: "n"})
 	}

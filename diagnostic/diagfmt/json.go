@@ -53,7 +53,7 @@ type edit struct {
 	Text string `json:"text"`
 }
 
-// AppendJSON appends d and what a classifier made of it to dst as one JSON object without a line end,
+// AppendJSON appends d and the finding about it to dst as one JSON object without a line end,
 // in the form that the package describes. A nil f leaves the keys of the finding empty, with class
 // "unknown".
 func AppendJSON(dst []byte, d *diagnostic.Diagnostic, f *classify.Finding) []byte {

@@ -22,9 +22,11 @@ func TestOneLineForms(t *testing.T) {
 			"::warning file=a%2Cb%3Ac.cpp,line=3,endLine=3,col=5,endColumn=7,title=-Wfoo::100%25 of%0A'x'\n"},
 		{"fatal, without a place", diagnostic.Diagnostic{Severity: diagnostic.SeverityFatal, Message: "no input files"},
 			"fatal error: no input files\n", "::error::no input files\n"},
-		{"remark, a file as a whole", diagnostic.Diagnostic{Location: diagnostic.Location{File: "a.cpp"}, Severity: diagnostic.SeverityRemark, Message: "m"},
+		{"remark, a file as a whole",
+			diagnostic.Diagnostic{Location: diagnostic.Location{File: "a.cpp"}, Severity: diagnostic.SeverityRemark, Message: "m"},
 			"a.cpp: remark: m\n", "::notice file=a.cpp::m\n"},
-		{"over two lines", diagnostic.Diagnostic{Location: diagnostic.Location{File: "a.cpp", Line: 1, Column: 9, EndLine: 2, EndColumn: 2}, Severity: diagnostic.SeverityError, Message: "m",
+		{"over two lines", diagnostic.Diagnostic{
+			Location: diagnostic.Location{File: "a.cpp", Line: 1, Column: 9, EndLine: 2, EndColumn: 2}, Severity: diagnostic.SeverityError, Message: "m",
 			Notes: []diagnostic.Note{{Kind: notekind.IncludedFrom, Message: "i"}}},
 			"a.cpp:1:9: error: m\n", "::error file=a.cpp,line=1,endLine=2,col=9::m\n"},
 	} {
@@ -51,7 +53,8 @@ func TestLineIsRead(t *testing.T) {
 		t.Fatalf("%d diagnostics are read from\n%s", len(back), out.String())
 	}
 	for i := range list {
-		if b, l := &back[i], &list[i]; b.File != l.File || b.Line != l.Line || b.Column != l.Column || b.Message != l.Message || b.Code != l.Code {
+		if b, l := &back[i], &list[i]; b.File != l.File || b.Line != l.Line || b.Column != l.Column ||
+			b.Message != l.Message || b.Code != l.Code {
 			t.Errorf("read %+v, want %+v", b, l)
 		}
 	}

@@ -12,7 +12,8 @@ func Of(msg string) (k Kind, skipped int) {
 	case strings.HasPrefix(msg, "in instantiation of "), strings.HasPrefix(msg, "while "),
 		strings.HasPrefix(msg, "in ") && (strings.HasSuffix(msg, "requested here") || strings.HasSuffix(msg, "required here")):
 		return InstantiatedFrom, 0
-	case strings.HasPrefix(msg, "in expansion of macro "), strings.HasPrefix(msg, "expanded from "), strings.HasPrefix(msg, "in definition of macro "):
+	case strings.HasPrefix(msg, "in expansion of macro "), strings.HasPrefix(msg, "expanded from "),
+		strings.HasPrefix(msg, "in definition of macro "):
 		return MacroExpansion, 0
 	case strings.HasPrefix(msg, "(skipping "):
 		count, _, _ := strings.Cut(msg[len("(skipping "):], " ")

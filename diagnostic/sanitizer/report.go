@@ -8,7 +8,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
-// tools are the runtimes by the name that their heads have.
+// tools are the runtimes by the name in the head of a report.
 var tools = []struct {
 	name string
 	tool tool.Tool
@@ -40,7 +40,7 @@ func (p *parser) sanitizer(s string) bool {
 		return true
 	case p.leaks && leakHead(text):
 		if p.san != nil && p.san.leakHead() {
-			p.san = nil // the head of them all
+			p.san = nil // it was the heading of all leaks, which are reports themselves
 		}
 		p.closeSanitizer()
 		p.san = p.begin(tool.LSan, "memory-leak", strings.TrimSuffix(text, " allocated from:"))
@@ -72,7 +72,7 @@ func (p *parser) reportHead(text string) bool {
 	if !ok || word != "ERROR" && word != "WARNING" && word != "FATAL" {
 		return false
 	}
-	name, said, ok := strings.Cut(rest, ": ")
+	name, message, ok := strings.Cut(rest, ": ")
 	if !ok || !strings.HasSuffix(name, "Sanitizer") || strings.ContainsAny(name, " \t") {
 		return false
 	}
@@ -83,12 +83,12 @@ func (p *parser) reportHead(text string) bool {
 		}
 	}
 	p.closeSanitizer()
-	said = withoutRegisters(said)
-	r := p.begin(from, kindOf(from, said), said)
+	message = withoutRegisters(message)
+	r := p.begin(from, kindOf(message), message)
 	if isSignal(r.d.Code) || word == "FATAL" {
 		r.d.Severity = diagnostic.SeverityFatal
 	}
-	p.san, p.leaks = r, said == "detected memory leaks"
+	p.san, p.leaks = r, message == "detected memory leaks"
 	if p.leaks {
 		r.d.Tool = tool.LSan
 	}
@@ -105,7 +105,7 @@ func processPrefix(s string) (pid, rest string) {
 	return "", s
 }
 
-// withoutRegisters cuts off what stands behind the message: registers and the process number.
+// withoutRegisters removes the registers and the process number after the message.
 func withoutRegisters(s string) string {
 	for _, tail := range []string{" at pc 0x", " (pc 0x", " (pid="} {
 		if i := strings.LastIndex(s, tail); i >= 0 {
@@ -115,25 +115,27 @@ func withoutRegisters(s string) string {
 	return strings.TrimRight(s, ": ")
 }
 
-// leakHead reports whether the report is LeakSanitizer's head, which the leaks follow. It stays a
-// report if the output was cut off behind it.
+// leakHead reports whether the report is the heading of LeakSanitizer's leaks. It remains a report if the
+// output ends there.
 func (r *report) leakHead() bool { return r.d.Message == "detected memory leaks" }
 
 // leakHead reports whether a leak starts here.
 func leakHead(text string) bool {
-	return (strings.HasPrefix(text, "Direct leak of ") || strings.HasPrefix(text, "Indirect leak of ")) && strings.HasSuffix(text, " allocated from:")
+	return (strings.HasPrefix(text, "Direct leak of ") || strings.HasPrefix(text, "Indirect leak of ")) &&
+		strings.HasSuffix(text, " allocated from:")
 }
 
-// summary ends a report. Its kind is the better one where the head had none.
+// summary ends a report. It may name the kind where the head has none.
 func (p *parser) summary(text string) bool {
 	rest := strings.TrimPrefix(text, "SUMMARY: ")
-	name, said, ok := strings.Cut(rest, ": ")
+	name, message, ok := strings.Cut(rest, ": ")
 	if !ok || !strings.HasSuffix(name, "Sanitizer") {
 		return false
 	}
 	if r := p.san; r != nil && r.d.Tool == tool.UBSan {
 		// With report_error_type=1 the summary names the check.
-		if kind, _, _ := strings.Cut(said, " "); kind != "undefined-behavior" && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz-") == "" && strings.Contains(kind, "-") {
+		kind, _, _ := strings.Cut(message, " ")
+		if kind != "undefined-behavior" && strings.Contains(kind, "-") && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz-") == "" {
 			r.d.Code = kind
 		}
 	}
@@ -142,20 +144,22 @@ func (p *parser) summary(text string) bool {
 	return true
 }
 
-// isProgress reports whether a line frames a report and says nothing: it is not kept.
+// isProgress reports whether a line has no information about the fault, such as "==7==ABORTING". Such lines
+// are not kept.
 func isProgress(text string) bool {
 	_, rest := processPrefix(text)
 	switch rest {
 	case "ABORTING", "Exiting":
 		return true
 	}
-	return strings.HasSuffix(text, "Sanitizer:DEADLYSIGNAL") || strings.HasSuffix(text, "Sanitizer can not provide additional info.") ||
+	return strings.HasSuffix(text, "Sanitizer:DEADLYSIGNAL") ||
+		strings.HasSuffix(text, "Sanitizer can not provide additional info.") ||
 		strings.HasPrefix(text, "ThreadSanitizer: reported ") && strings.HasSuffix(text, " warnings") ||
 		strings.HasPrefix(rest, "WARNING: ") && strings.HasSuffix(rest, " external symbolizer!") ||
 		strings.HasPrefix(text, "note: nested bug")
 }
 
-// isRegister reports whether a line shows registers, as clang's runtime does behind a signal.
+// isRegister reports whether a line shows registers, which clang's runtime prints after a signal.
 func isRegister(text string) bool {
 	if _, rest := processPrefix(text); rest == "Register values:" {
 		return true
@@ -164,7 +168,7 @@ func isRegister(text string) bool {
 	return ok && len(name) <= 4 && len(rest) >= 16 && strings.Trim(rest[:16], "0123456789abcdef") == ""
 }
 
-// shadowLine reports whether a line is part of the dump of shadow memory behind ASan's summary.
+// shadowLine reports whether a line is part of the dump of shadow memory after ASan's summary.
 func shadowLine(s string) bool {
 	if strings.HasPrefix(s, "Shadow byte") || strings.HasPrefix(s, "=>0x") || strings.HasPrefix(s, "  0x") {
 		return true
@@ -173,14 +177,14 @@ func shadowLine(s string) bool {
 	return ok && strings.HasPrefix(label, "  ") && strings.Trim(bytes, " 0123456789abcdef") == ""
 }
 
-// A detail is a line inside a report that the tables below know.
+// A detail is the beginning of a line inside a report.
 type detail struct {
 	prefix string
 	kind   notekind.Kind
 	stack  bool // a stack follows
 }
 
-// details are the lines of ASan, TSan, MSan and LSan between head and summary, by how they start.
+// details are the lines of ASan, TSan, MSan and LSan between head and summary, by their beginning.
 // Source: the reports of gcc 12 and clang 22 in testdata, and compiler-rt's *_report.cpp.
 var details = []detail{
 	{"READ of size ", notekind.Note, true},
@@ -241,7 +245,7 @@ func (p *parser) global(text string) bool {
 	return true
 }
 
-// continued are lines that go on what a hint said; they stand behind one only.
+// continued are the beginnings of lines that continue the text of a hint.
 var continued = []string{"(longjmp and C++ exceptions ", "Or if supported by the container library", "If you suspect a false positive"}
 
 // detail reads a line inside a report and reports whether it belongs there.
@@ -270,10 +274,10 @@ func (p *parser) detail(s, text string) bool {
 			return true
 		}
 		if d.kind == notekind.Thread && r.d.Code == "heap-use-after-free" && strings.HasPrefix(text, "Previous ") {
-			d.kind = notekind.FreedBy // ThreadSanitizer shows the deallocation as a write
+			d.kind = notekind.FreedBy // ThreadSanitizer prints the deallocation as a write
 		}
 		if strings.HasPrefix(d.prefix, "Location") || strings.HasPrefix(d.prefix, "0x") || strings.HasPrefix(d.prefix, "Address") {
-			// It describes memory. The stack behind "at offset 48 in frame" is one frame, no call stack.
+			// It describes memory. After "at offset 48 in frame" there is one frame, not a call stack.
 			r.main = r.main || len(r.frames) > 0
 		}
 		r.head(d.kind, message, p.user)

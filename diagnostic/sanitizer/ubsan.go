@@ -30,24 +30,12 @@ func (p *parser) runtimeError(s string) bool {
 	return true
 }
 
-// ubsanDetail reads notes and the bytes that they show: the line of bytes is the note's source line,
-// and what stands below its caret.
+// ubsanDetail reads notes and the bytes that they show. The line of bytes becomes the note's source line,
+// the line below it the caret.
 func (p *parser) ubsanDetail(s, text string) bool {
 	r := p.san
 	if place, message, ok := strings.Cut(text, ": note: "); ok {
-		r.closeStack(p.user)
-		n := diagnostic.Note{Message: message}
-		if n.Location = splitPlace(place); n.Line == 0 {
-			n.Location = diagnostic.Location{}
-		}
-		r.note(n)
-		switch {
-		case !strings.Contains(message, "_Nonnull "):
-		case r.d.Code == "nonnull-attribute":
-			r.d.Code = "nullability-arg"
-		case r.d.Code == "returns-nonnull-attribute":
-			r.d.Code = "nullability-return"
-		}
+		p.ubsanNote(place, message)
 		return true
 	}
 	if len(r.d.Notes) == 0 {
@@ -63,9 +51,34 @@ func (p *parser) ubsanDetail(s, text string) bool {
 	case n.SourceLine != "" && n.Caret == "" && strings.Trim(text, "^~ ") == "":
 		n.Caret = strings.TrimRight(s, " ")
 		return true
-	case n.Caret != "" && strings.HasPrefix(s, " ") && (strings.HasPrefix(text, "vptr for ") || strings.HasPrefix(text, "invalid vptr") || strings.HasPrefix(text, "possibly invalid vptr")):
+	case n.Caret != "" && strings.HasPrefix(s, " ") && describesVptr(text):
 		n.Message += ": " + text
 		return true
 	}
 	return false
+}
+
+// describesVptr reports whether a line is the text below the caret of a note about a vptr.
+func describesVptr(text string) bool {
+	return strings.HasPrefix(text, "vptr for ") || strings.HasPrefix(text, "invalid vptr") ||
+		strings.HasPrefix(text, "possibly invalid vptr")
+}
+
+// ubsanNote adds a note. Notes about _Nonnull belong to checks of clang's nullability attributes, whose
+// messages are those of gcc's nonnull attributes.
+func (p *parser) ubsanNote(place, message string) {
+	r := p.san
+	r.closeStack(p.user)
+	n := diagnostic.Note{Message: message}
+	if n.Location = splitPlace(place); n.Line == 0 {
+		n.Location = diagnostic.Location{}
+	}
+	r.note(n)
+	switch {
+	case !strings.Contains(message, "_Nonnull "):
+	case r.d.Code == "nonnull-attribute":
+		r.d.Code = "nullability-arg"
+	case r.d.Code == "returns-nonnull-attribute":
+		r.d.Code = "nullability-return"
+	}
 }

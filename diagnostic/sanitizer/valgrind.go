@@ -9,8 +9,8 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
-// valgrindLine splits "==7== text", which valgrind writes in front of each of its lines. A
-// sanitizer's "==7==ERROR: ..." has no space there.
+// valgrindLine splits "==7== text", the form of every line of valgrind. A sanitizer's "==7==ERROR: ..." has
+// no space there.
 func valgrindLine(s string) (pid, text string, ok bool) {
 	pid, rest := processPrefix(s)
 	if pid == "" || rest != "" && rest[0] != ' ' {
@@ -19,7 +19,8 @@ func valgrindLine(s string) (pid, text string, ok bool) {
 	return pid, strings.TrimPrefix(rest, " "), true
 }
 
-// errors of valgrind, by what their first line starts with or, if that begins with a star, holds.
+// valgrindKinds are the errors of valgrind by the beginning of their first line or, after a star, by a
+// part of it.
 // Source: mc_errors.c, hg_errors.c and drd_error.c of valgrind 3.19.
 var valgrindKinds = []phrase{
 	{"Invalid read of size ", "invalid-read"},
@@ -77,14 +78,15 @@ func valgrindKind(text string) (kind, message string) {
 		return "", ""
 	}
 	for _, p := range valgrindKinds {
-		if inner, ok := strings.CutPrefix(p.text, "*"); ok && strings.Contains(text, inner) || !ok && strings.HasPrefix(text, p.text) {
+		inner, anywhere := strings.CutPrefix(p.text, "*")
+		if anywhere && strings.Contains(text, inner) || !anywhere && strings.HasPrefix(text, p.text) {
 			return p.kind, text
 		}
 	}
 	return "", ""
 }
 
-// A process is what is known of a process under valgrind.
+// A process is the state of one process under valgrind.
 type process struct {
 	report *report // that is open
 	// threads are helgrind's announcements: where each thread was made, by "thread #2".
@@ -142,7 +144,9 @@ func (v *process) announce(f frame, user func(string) bool) {
 	if len(notes) >= maxNotes {
 		return
 	}
-	notes = append(notes, diagnostic.Note{Depth: 1, Kind: notekind.StackFrame, Location: f.at, Message: f.function, Object: f.object})
+	notes = append(notes, diagnostic.Note{
+		Depth: 1, Kind: notekind.StackFrame, Location: f.at, Message: f.function, Object: f.object,
+	})
 	if notes[0].File == "" && f.at.File != "" && user(f.at.File) && !libraryFunction(&f) {
 		notes[0].Location = f.at
 	}
@@ -164,8 +168,7 @@ func (p *parser) beginValgrind(kind, message string) *report {
 	return r
 }
 
-// closeProcess ends the report of a process. Where the threads that it names were made stands
-// behind it.
+// closeProcess ends the report of a process. The stacks that created its threads are added at its end.
 func (p *parser) closeProcess(v *process) {
 	r := v.report
 	if r == nil {
@@ -203,7 +206,8 @@ func threadOf(text string) string {
 	return text[at:end]
 }
 
-// valgrindDetail reads a line inside a report. Behind a blank line only what is known to go on.
+// valgrindDetail reads a line inside a report. After a blank line the report goes on only with the lines
+// that are known to do so; any other line belongs to the next one.
 func (p *parser) valgrindDetail(r *report, text string) bool {
 	trimmed := strings.TrimLeft(text, " ")
 	kind, stack := notekind.Note, true

@@ -11,7 +11,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
-// A channel is a structured form in which a compiler reports beside its text.
+// A channel is a structured form that a compiler writes beside its text.
 type channel int
 
 const (
@@ -31,8 +31,8 @@ func (i Info) channel() channel {
 	return textOnly
 }
 
-// messageFlags returns the flags that fix the form of messages. They stand behind the caller's, so
-// that they win, and only versions that know them get them.
+// messageFlags returns the flags that fix the form of messages. They come after the caller's flags, which
+// they overrule. A version gets only flags that it knows.
 func (i Info) messageFlags(ch channel, file string) []string {
 	var f []string
 	if i.Tool == tool.Clang {
@@ -62,8 +62,8 @@ func (i Info) messageFlags(ch channel, file string) []string {
 	return f
 }
 
-// callerFlags returns the caller's flags without those that a later flag cannot overrule: in gcc,
-// once another format is asked for, "text" does not bring the text back.
+// callerFlags returns the caller's flags without those that a later flag cannot overrule: once gcc has
+// another -fdiagnostics-format, "text" does not restore the text.
 func (i Info) callerFlags(flags []string) []string {
 	if i.Tool != tool.GCC {
 		return flags
@@ -73,7 +73,7 @@ func (i Info) callerFlags(flags []string) []string {
 	})
 }
 
-// byteColumns reports whether the compiler prints byte columns: clang always, gcc when told so.
+// byteColumns reports whether the compiler prints byte columns: clang always, gcc 11 and later by a flag.
 func (i Info) byteColumns() bool { return i.Tool == tool.Clang || i.Major >= 11 }
 
 // A plan is a unit turned into a command.

@@ -33,7 +33,7 @@ func TestCompileRejects(t *testing.T) {
 		if d == nil {
 			t.Fatalf("no error in\n%s", out.Stderr)
 		}
-		line, column := 4, 2 // g++ points at the token behind, clang at the place for the semicolon
+		line, column := 4, 2 // g++ points at the next token, clang at the place for the semicolon
 		if cc.Info().Tool == tool.Clang {
 			line, column = 3, 21
 		}
@@ -56,7 +56,8 @@ func TestCompileOverrulesMessageFlags(t *testing.T) {
 		if cc.Info().Tool == tool.Clang {
 			flags = append(flags, "-fdiagnostics-format=msvc", "-fno-caret-diagnostics", "-fdiagnostics-show-category=name")
 		} else {
-			flags = append(flags, "-fdiagnostics-format=json", "-fno-diagnostics-show-caret", "-fdiagnostics-column-origin=0", "-fdiagnostics-urls=always")
+			flags = append(flags, "-fdiagnostics-format=json", "-fno-diagnostics-show-caret", "-fdiagnostics-column-origin=0",
+				"-fdiagnostics-urls=always")
 		}
 		u := &diagnostic.Unit{Source: []byte("int main() { int unused_variable_with_a_long_name = 1; }\n"), Flags: append(flags, "-Wall")}
 		out, err := cc.Compile(t.Context(), u)
@@ -191,7 +192,7 @@ func TestCompileBadUnit(t *testing.T) {
 	}
 }
 
-// The environment is what Options say, and the arguments reach the compiler as they are.
+// The environment is that of Options, and the arguments reach the compiler unchanged.
 func TestCompileEnvironment(t *testing.T) {
 	t.Setenv("TOOLCHAIN_TEST_SECRET", "leaks")
 	tmp := t.TempDir()
@@ -234,7 +235,8 @@ func TestCompileInterrupted(t *testing.T) {
 	}
 	u := &diagnostic.Unit{File: "a.cpp"}
 	out, err := cc.Compile(t.Context(), u)
-	if ie, ok := errors.AsType[*toolchain.InterruptedError](err); !ok || !errors.Is(err, toolchain.ErrWall) || ie.Command != filepath.Base(path) {
+	if ie, ok := errors.AsType[*toolchain.InterruptedError](err); !ok || !errors.Is(err, toolchain.ErrWall) ||
+		ie.Command != filepath.Base(path) {
 		t.Errorf("wall time: %v", err)
 	}
 	if out == nil || out.OK() || out.Report.Diagnostics.Count(diagnostic.SeverityError) != 1 {
@@ -249,7 +251,11 @@ func TestCompileInterrupted(t *testing.T) {
 }
 
 // slow takes a compiler minutes, in constant memory.
-const slow = `constexpr unsigned f(unsigned n) { unsigned s = 0; for (unsigned i = 0; i < n; ++i) for (unsigned j = 0; j < n; ++j) s += i * j; return s; }
+const slow = `constexpr unsigned f(unsigned n) {
+    unsigned s = 0;
+    for (unsigned i = 0; i < n; ++i) for (unsigned j = 0; j < n; ++j) s += i * j;
+    return s;
+}
 constexpr auto x = f(1000000);
 `
 
@@ -318,7 +324,7 @@ func TestCompileCrash(t *testing.T) {
 		}
 	})
 	t.Run("gcc", func(t *testing.T) {
-		// A wrapper that crashes stands for cc1plus.
+		// A script that crashes takes the place of cc1plus.
 		wrapper := write(t, t.TempDir(), "wrapper", "#!/bin/sh\nkill -SEGV $$\n")
 		if err := os.Chmod(wrapper, 0o777); err != nil {
 			t.Fatal(err)

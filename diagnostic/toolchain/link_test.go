@@ -25,7 +25,7 @@ var linkers = []struct {
 	{tool.Mold, "mold", "g++", "-fuse-ld=mold"},
 }
 
-// What each linker says about the same mistakes is told by kind and symbol.
+// The messages of each linker about the same mistakes have the same kind and symbol.
 func TestLinkers(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, "undefined.cpp", "int missing(int);\nint main() {\n\treturn missing(1);\n}\n")
@@ -57,7 +57,8 @@ func TestLinkers(t *testing.T) {
 			} {
 				t.Run(tt.name, func(t *testing.T) {
 					out, err := cc.Compile(t.Context(), &diagnostic.Unit{
-						File: tt.file, Dir: dir, Flags: append([]string{"-g", l.flag}, tt.flags...), Action: diagnostic.Link, Inputs: tt.inputs, Output: filepath.Join(dir, "out"),
+						File: tt.file, Dir: dir, Flags: append([]string{"-g", l.flag}, tt.flags...),
+						Action: diagnostic.Link, Inputs: tt.inputs, Output: filepath.Join(dir, "out"),
 					})
 					if err != nil {
 						t.Fatal(err)
@@ -102,7 +103,8 @@ func checkLink(t *testing.T, out *diagnostic.Outcome, want tool.Tool, code, symb
 func TestLinkerMissing(t *testing.T) {
 	compilers(t, nil, func(t *testing.T, cc *toolchain.Compiler) {
 		out, err := cc.Compile(t.Context(), &diagnostic.Unit{
-			Source: []byte("int main() {}\n"), Flags: []string{"-fuse-ld=no-such-linker"}, Action: diagnostic.Link, Output: filepath.Join(t.TempDir(), "out"),
+			Source: []byte("int main() {}\n"), Flags: []string{"-fuse-ld=no-such-linker"},
+			Action: diagnostic.Link, Output: filepath.Join(t.TempDir(), "out"),
 		})
 		if err != nil || out.OK() || out.Report.Diagnostics.First(diagnostic.SeverityError) == nil {
 			t.Errorf("Compile: %v\n%s", err, out.Stderr)

@@ -1,19 +1,18 @@
-// Command protocolreport prints the report on a trace of the edit protocol: how often plans were
-// applied, repaired, and fell back to protocol 1, why, and whether protocol 2 can stand alone. See
-// README.md beside this file.
+// Command protocolreport prints the report on a trace of the edit protocol: how often plans were applied,
+// repaired, and fell back to protocol 1, for which reasons, and whether protocol 2 works well enough
+// without protocol 1. See README.md beside this file.
 package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"strings"
 	"text/tabwriter"
 
+	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/patchproto/negotiate/trace"
 )
 
@@ -24,39 +23,20 @@ With -o it also writes a plot: SVG, or an HTML page if the name ends in .html.
 
 Exit status: 0 done, also if some lines are not records (they are counted); 1 the trace cannot be
 read; 2 bad usage.
-
 `
 
-// A usageError is the caller's mistake: exit status 2.
-type usageError struct{ err error }
+func main() { command.Main("protocolreport", run) }
 
-func (e usageError) Error() string { return e.err.Error() }
-func (e usageError) Unwrap() error { return e.err }
-
-func main() {
-	err := run(context.Background(), os.Args[1:], os.Stdin, os.Stdout)
-	switch _, bad := errors.AsType[usageError](err); {
-	case err == nil, errors.Is(err, flag.ErrHelp):
-	case bad:
-		fmt.Fprintln(os.Stderr, "protocolreport:", err)
-		os.Exit(2)
-	default:
-		fmt.Fprintln(os.Stderr, "protocolreport:", err)
-		os.Exit(1)
-	}
-}
-
-// run is the program: args without its name, all output on stdout.
+// run is the program without its process.
 func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
-	flags := flag.NewFlagSet("protocolreport", flag.ContinueOnError)
-	flags.Usage = func() { fmt.Fprint(flags.Output(), usage); flags.PrintDefaults() }
+	flags := command.Flags("protocolreport", usage)
 	asJSON := flags.Bool("json", false, "print the report as JSON")
 	plot := flags.String("o", "", "write a plot to this `file`, .svg or .html")
-	if err := flags.Parse(args); err != nil {
-		return usageError{err}
+	if err := command.Parse(flags, args); err != nil {
+		return err
 	}
 	if *plot != "" && !strings.HasSuffix(*plot, ".svg") && !strings.HasSuffix(*plot, ".html") {
-		return usageError{fmt.Errorf("-o %q: want a name that ends in .svg or .html", *plot)}
+		return command.Usagef("-o %q: want a name that ends in .svg or .html", *plot)
 	}
 	records, bad, err := read(flags.Args(), stdin)
 	if err != nil {
@@ -69,17 +49,16 @@ func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) er
 		}
 	}
 	if *asJSON {
-		enc := json.NewEncoder(stdout)
-		enc.SetIndent("", "  ")
-		return enc.Encode(struct {
+		return command.WriteJSON(stdout, struct {
 			*trace.Report
 			BadLines int `json:"bad_lines"`
-		}{report, bad})
+		}{report, bad}, true)
 	}
 	return printText(stdout, report, bad)
 }
 
-// read reads all traces. lines that are not records are counted.
+// read reads all traces and counts the lines that are not records: a trace of a process that was killed
+// ends in the middle of a line.
 func read(names []string, stdin io.Reader) (all []trace.Record, bad int, err error) {
 	add := func(r io.Reader) error {
 		records, n, err := trace.Read(r)
@@ -90,7 +69,8 @@ func read(names []string, stdin io.Reader) (all []trace.Record, bad int, err err
 		return err
 	}
 	if len(names) == 0 {
-		return all, bad, errors.Join(add(stdin))
+		err := add(stdin) // before all and bad are read
+		return all, bad, err
 	}
 	for _, name := range names {
 		f, err := os.Open(name)
@@ -106,10 +86,12 @@ func read(names []string, stdin io.Reader) (all []trace.Record, bad int, err err
 	return all, bad, nil
 }
 
+// percent writes a rate as "3 of 4", its percentage and its interval, in columns.
 func percent(r trace.Rate) string {
 	return fmt.Sprintf("%d of %d\t%.1f %%\t%.1f to %.1f %%", r.Count, r.Of, 100*r.Value, 100*r.Low, 100*r.High)
 }
 
+// printText prints the rates, the counts and the verdict as tables.
 func printText(stdout io.Writer, r *trace.Report, bad int) error {
 	w := tabwriter.NewWriter(stdout, 0, 8, 2, ' ', 0)
 	row := func(name string, rate trace.Rate) { fmt.Fprintf(w, "%s\t%s\n", name, percent(rate)) }
@@ -144,7 +126,8 @@ func printText(stdout io.Writer, r *trace.Report, bad int) error {
 	return w.Flush()
 }
 
-// printable keeps text of a trace from driving the terminal.
+// printable replaces characters of a trace that a terminal obeys: controls, and those that change the
+// direction of writing (U+202A to U+202E, U+2066 to U+2069).
 func printable(s string) string {
 	return strings.Map(func(c rune) rune {
 		if c < ' ' || c >= 0x7f && c < 0xa0 || c >= 0x202a && c <= 0x202e || c >= 0x2066 && c <= 0x2069 {

@@ -25,7 +25,8 @@ func BenchmarkTree(b *testing.B) {
 	for i := range 200 {
 		lib := fmt.Sprintf("lib%d", i)
 		root += "add_subdirectory(" + lib + ")\n"
-		write(lib+"/CMakeLists.txt", fmt.Sprintf("add_library(%s a.cpp)\ntarget_compile_features(%s PUBLIC cxx_std_17)\nforeach(t a b c)\n  add_executable(%s_${t} ${t}.cpp)\nendforeach()\nfind_package(Dep%d REQUIRED)\n", lib, lib, lib, i))
+		write(lib+"/CMakeLists.txt", fmt.Sprintf("add_library(%s a.cpp)\ntarget_compile_features(%s PUBLIC cxx_std_17)\nforeach(t a b c)\n"+
+			"  add_executable(%s_${t} ${t}.cpp)\nendforeach()\nfind_package(Dep%d REQUIRED)\n", lib, lib, lib, i))
 		write(lib+"/Makefile", "CXXFLAGS += -std=c++17\n")
 		n += 2
 		for j := range 48 {

@@ -46,7 +46,8 @@ func TestBinary(t *testing.T) {
 		check  func(p *platform.Platform) bool
 	}{
 		{"g++", "-g -std=c++20 -mavx2 -O1", "x86_64-linux-gnu", "x86_64", func(p *platform.Platform) bool {
-			return p.Compiler.Name == "g++" && p.Compiler.Version != "" && p.Standard == platform.Standard{Version: "20"} && p.Debug == platform.On && slices.Contains(p.Features, "avx2") && p.Mode == platform.User
+			return p.Compiler.Name == "g++" && p.Compiler.Version != "" && p.Standard == platform.Standard{Version: "20"} &&
+				p.Debug == platform.On && slices.Contains(p.Features, "avx2") && p.Mode == platform.User
 		}},
 		{"g++", "-O1", "x86_64-linux-gnu", "x86_64", func(p *platform.Platform) bool {
 			return p.Compiler.Name == "g++" && p.Standard.Version == "" && p.Debug == platform.Off && len(p.Sanitizers) == 0
@@ -63,15 +64,20 @@ func TestBinary(t *testing.T) {
 		{"clang++-22", "-fsanitize=thread", "x86_64-linux-gnu", "x86_64", func(p *platform.Platform) bool {
 			return slices.Equal(p.Sanitizers, []string{"thread"}) && p.Compiler.Name == "clang++" && p.Debug == platform.Off
 		}},
-		{"clang++-22", "-fsanitize=undefined", "x86_64-linux-gnu", "x86_64", func(p *platform.Platform) bool { return slices.Contains(p.Sanitizers, "undefined") }},
+		{"clang++-22", "-fsanitize=undefined", "x86_64-linux-gnu", "x86_64",
+			func(p *platform.Platform) bool { return slices.Contains(p.Sanitizers, "undefined") }},
 		{"clang++-22", "-c -g --target=arm64-apple-macos14", "arm64-apple-macos", "aarch64", func(p *platform.Platform) bool {
 			return p.OS.Name == "macos" && p.OS.Version == "14.0" && p.Compiler.Name == "clang++" && p.Debug == platform.On
 		}},
-		{"clang++-22", "-c -g --target=arm64-apple-ios15 -fsanitize=address", "arm64-apple-ios", "aarch64", func(p *platform.Platform) bool { return slices.Contains(p.Sanitizers, "address") }},
+		{"clang++-22", "-c -g --target=arm64-apple-ios15 -fsanitize=address", "arm64-apple-ios", "aarch64",
+			func(p *platform.Platform) bool { return slices.Contains(p.Sanitizers, "address") }},
 		{"clang++-22", "-c --target=x86_64-pc-windows-msvc -fsanitize=address", "x86_64-windows-msvc", "x86_64", func(p *platform.Platform) bool {
 			return p.OS.Name == "windows" && slices.Contains(p.Sanitizers, "address")
 		}},
-		{"clang++-22", "-c --target=avr", "avr", "avr", func(p *platform.Platform) bool { return p.Mode == platform.Firmware && p.OS.Name == "none" }},
+		{"clang++-22", "-c --target=avr", "avr", "avr", func(p *platform.Platform) bool {
+			return p.Mode == platform.Firmware &&
+				p.OS.Name == "none"
+		}},
 		{"clang++-22", "-c -g --target=riscv64-unknown-elf", "", "riscv64", func(p *platform.Platform) bool { return p.Debug == platform.On }},
 		{"aarch64-linux-gnu-g++", "-g", "aarch64-linux-gnu", "aarch64", func(p *platform.Platform) bool { return p.Compiler.Name == "g++" }},
 		{"arm-linux-gnueabihf-g++", "-g", "arm-linux-gnueabihf", "arm", func(p *platform.Platform) bool { return p.Mode == platform.User }},
@@ -96,7 +102,8 @@ func TestBinaryErrors(t *testing.T) {
 			t.Errorf("Binary(%q): %v, want ErrNotBinary", in, err)
 		}
 	}
-	for _, in := range []string{"\x7fELF", "\x7fELF\x02\x01\x01" + strings.Repeat("\xff", 200), "MZ" + strings.Repeat("\x80", 300), "\xcf\xfa\xed\xfe" + strings.Repeat("\x01", 300)} {
+	for _, in := range []string{"\x7fELF", "\x7fELF\x02\x01\x01" + strings.Repeat("\xff", 200), "MZ" + strings.Repeat("\x80", 300),
+		"\xcf\xfa\xed\xfe" + strings.Repeat("\x01", 300)} {
 		if _, _, err := Binary(strings.NewReader(in)); err == nil {
 			t.Errorf("Binary(%q): no error", in)
 		}

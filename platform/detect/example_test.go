@@ -8,6 +8,7 @@ import (
 
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect"
+	"github.com/cppreason/cppreason/platform/rules"
 )
 
 func ExampleTree() {
@@ -61,7 +62,7 @@ func ExampleSymbols() {
 	if err != nil {
 		symbols = []string{"main", "malloc"}
 	}
-	for _, v := range platform.Check(&p, &platform.Code{Symbols: symbols, Object: "main.o"}) {
+	for _, v := range rules.Check(&p, &rules.Code{Symbols: symbols, Object: "main.o"}) {
 		fmt.Println(v)
 	}
 	// Output: main.o:1:1: warning: malloc: the heap is used; use static storage or a pool that is filled at start [-Wplatform-firmware-heap]

@@ -10,58 +10,74 @@ import (
 	"testing/fstest"
 
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
 // hostile are build files that loop, nest, grow or break off.
 var hostile = map[string]struct{ file, text string }{
-	"include loop":            {"CMakeLists.txt", "include(a.cmake)\n"},
-	"recursive function":      {"CMakeLists.txt", "function(f)\nf()\nf()\nendfunction()\nf()\nset(CMAKE_CXX_STANDARD 17)\n"},
-	"recursive macro":         {"CMakeLists.txt", "macro(f)\nf(${ARGN} ${ARGN})\nendmacro()\nf(a)\n"},
-	"mutual recursion":        {"CMakeLists.txt", "function(f)\ng()\nendfunction()\nfunction(g)\nf()\nendfunction()\nf()\n"},
-	"endless while":           {"CMakeLists.txt", "while(1)\nwhile(1)\nset(x 1)\nendwhile()\nendwhile()\n"},
-	"nested foreach":          {"CMakeLists.txt", strings.Repeat("foreach(i RANGE 1000)\n", 50) + "set(x ${x}${i})\n"},
-	"doubling value":          {"CMakeLists.txt", "set(x aaaaaaaa)\nforeach(i RANGE 1000)\nset(x ${x}${x})\nlist(APPEND y ${x})\nstring(APPEND z \"${y}\")\nendforeach()\n"},
-	"replace that grows":      {"CMakeLists.txt", "set(x aaaaaaaa)\nforeach(i RANGE 1000)\nstring(REPLACE a aaaa x \"${x}\")\nstring(REGEX REPLACE a aaaa y \"${x}\")\nendforeach()\n"},
-	"deep if":                 {"CMakeLists.txt", strings.Repeat("if(1)\n", 20000)},
-	"deep undecided if":       {"CMakeLists.txt", "find_program(X x)\n" + strings.Repeat("if(X)\nset(A 1)\n", 300) + strings.Repeat("endif()\n", 300)},
-	"many arms":               {"CMakeLists.txt", "find_program(X x)\nif(X)\n" + strings.Repeat("elseif(X)\nset(A 1)\n", 20000) + "endif()\n"},
-	"skipped body in a loop":  {"CMakeLists.txt", "foreach(i RANGE 1000)\nforeach(j RANGE 1000)\nif(OFF)\n" + strings.Repeat("set(A 1)\n", 50000) + "endif()\nendforeach()\nendforeach()\n"},
-	"deep parentheses":        {"CMakeLists.txt", "if(" + strings.Repeat("(", 100000) + ")\nendif()\n"},
-	"deep variable":           {"CMakeLists.txt", "set(a " + strings.Repeat("${", 100000) + ")\n"},
-	"unterminated bracket":    {"CMakeLists.txt", "set(CMAKE_CXX_STANDARD 17)\nset(a [==[" + strings.Repeat("x\n", 100000)},
-	"unterminated string":     {"CMakeLists.txt", "set(CMAKE_CXX_STANDARD 17)\nset(a \"" + strings.Repeat("x\n", 100000)},
-	"quotes in words":         {"CMakeLists.txt", "set(a " + strings.Repeat("a\"b ", 100000) + ")"},
-	"unmatched ends":          {"CMakeLists.txt", strings.Repeat("if(X)\n", 100000) + strings.Repeat("endforeach()\n", 100000)},
-	"brackets of many kinds":  {"CMakeLists.txt", "set(a " + strings.Repeat("[=", 200000) + ")"},
-	"not UTF-8":               {"CMakeLists.txt", "set(CMAKE_CXX_STANDARD 17)\n\xff\xfe\x00\xc3\x28(\x80)"},
-	"outside":                 {"CMakeLists.txt", "include(../../../../etc/passwd)\nadd_subdirectory(/etc)\nfile(READ /etc/passwd X)\nfile(STRINGS /etc/hostname Y)\ninclude(${CMAKE_SOURCE_DIR}/../x.cmake)\nset(CMAKE_CXX_STANDARD ${X})\n"},
-	"itself as folder":        {"CMakeLists.txt", "add_subdirectory(.)\nadd_subdirectory(./.)\n"},
-	"genex: open":             {"CMakeLists.txt", "add_library(a a.c)\ntarget_compile_options(a PRIVATE " + strings.Repeat("$<", 100000) + ")\n"},
-	"genex: deep":             {"CMakeLists.txt", "add_library(a a.c)\nforeach(i RANGE 1000)\ntarget_compile_options(a PRIVATE \"" + strings.Repeat("$<IF:", 2000) + strings.Repeat(",a,b>", 2000) + "\")\nendforeach()\n"},
-	"eval: itself":            {"CMakeLists.txt", "function(f)\ncmake_language(EVAL CODE \"f()\nf()\")\nendfunction()\nf()\n"},
-	"eval: itself by call":    {"CMakeLists.txt", "function(f)\ncmake_language(CALL f)\ncmake_language(CALL cmake_language CALL f)\nendfunction()\nf()\n"},
-	"links in circles":        {"CMakeLists.txt", "foreach(i RANGE 1000)\nadd_library(t${i} a.c)\nforeach(j RANGE 100)\ntarget_link_libraries(t${i} t${j})\nendforeach()\nendforeach()\n"},
-	"toolchain: itself":       {"CMakeLists.txt", "set(CMAKE_TOOLCHAIN_FILE ${CMAKE_SOURCE_DIR}/CMakeLists.txt)\nproject(a)\n"},
-	"presets in circles":      {"CMakePresets.json", `{"configurePresets":[` + strings.Repeat(`{"name":"a","inherits":["b","b","b"]},{"name":"b","inherits":["a","a","a"]},`, 2000) + `{"name":"c","inherits":"a"}]}`},
-	"meson: doubling":         {"meson.build", "a = ['x']\n" + strings.Repeat("a += a\nb = a + a\n", 10000)},
-	"many variables":          {"CMakeLists.txt", "foreach(i RANGE 1000)\nforeach(j RANGE 1000)\nset(V_${i}_${j} 1)\nendforeach()\nendforeach()\n"},
-	"make: itself":            {"Makefile", "include Makefile\nA = $(A)\nB = $(B)$(B)\nCXXFLAGS = $(A)$(B) -std=c++17\nall:\n\t$(CXXFLAGS) c++\n"},
-	"make: doubling":          {"Makefile", "A := aaaaaaaa\n" + strings.Repeat("A := $(A)$(A)\n", 1000) + "CXXFLAGS = $(A)\n"},
-	"make: lazy doubling":     {"Makefile", lazyDoubling() + "CXXFLAGS = $(A25) -std=c++17\n"},
-	"make: deep parentheses":  {"Makefile", "CXXFLAGS = " + strings.Repeat("$(", 200000) + "\n"},
-	"make: deep ifs":          {"Makefile", strings.Repeat("ifdef X\n", 100000)},
-	"make: one endless line":  {"Makefile", strings.Repeat("A \\\n", 500000)},
-	"meson: brackets":         {"meson.build", "project(" + strings.Repeat("[", 200000)},
-	"meson: calls in calls":   {"meson.build", strings.Repeat("dependency(", 20000)},
-	"meson: itself":           {"meson.build", "project('x', 'cpp')\nsubdir('.')\nsubdir('..')\n"},
-	"autoconf: quotes":        {"configure.ac", strings.Repeat("PKG_CHECK_MODULES([", 50000)},
-	"autoconf: macros":        {"configure.ac", strings.Repeat("AC_PREREQ(", 100000)},
-	"vcxproj: deep":           {"a.vcxproj", "<Project>" + strings.Repeat("<a>", 300000)},
-	"vcxproj: entity":         {"a.vcxproj", "<!DOCTYPE a [<!ENTITY x \"xxxx\"><!ENTITY y \"&x;&x;\">]><Project>&y;&z;</Project>"},
-	"platformio: loop":        {"platformio.ini", "[env:a]\nextends = env:a\nplatform = ${env:a.platform}\nbuild_flags = ${env:a.build_flags} ${env:a.build_flags}\n"},
-	"json: deep":              {"vcpkg.json", strings.Repeat("[", 1000000)},
-	"json: trailing":          {"vcpkg.json", strings.Repeat("],\n   ", 200000)},
-	"compile commands: cut":   {"compile_commands.json", `[{"file":"a.cpp","command":"c++ -std=c++17 a.cpp"},` + strings.Repeat(`{"file":"a.cpp","command":"c++ \"`, 50000)},
+	"include loop":       {"CMakeLists.txt", "include(a.cmake)\n"},
+	"recursive function": {"CMakeLists.txt", "function(f)\nf()\nf()\nendfunction()\nf()\nset(CMAKE_CXX_STANDARD 17)\n"},
+	"recursive macro":    {"CMakeLists.txt", "macro(f)\nf(${ARGN} ${ARGN})\nendmacro()\nf(a)\n"},
+	"mutual recursion":   {"CMakeLists.txt", "function(f)\ng()\nendfunction()\nfunction(g)\nf()\nendfunction()\nf()\n"},
+	"endless while":      {"CMakeLists.txt", "while(1)\nwhile(1)\nset(x 1)\nendwhile()\nendwhile()\n"},
+	"nested foreach":     {"CMakeLists.txt", strings.Repeat("foreach(i RANGE 1000)\n", 50) + "set(x ${x}${i})\n"},
+	"doubling value": {"CMakeLists.txt",
+		"set(x aaaaaaaa)\nforeach(i RANGE 1000)\nset(x ${x}${x})\nlist(APPEND y ${x})\nstring(APPEND z \"${y}\")\nendforeach()\n"},
+	"replace that grows": {"CMakeLists.txt",
+		"set(x aaaaaaaa)\nforeach(i RANGE 1000)\nstring(REPLACE a aaaa x \"${x}\")\nstring(REGEX REPLACE a aaaa y \"${x}\")\nendforeach()\n"},
+	"deep if": {"CMakeLists.txt", strings.Repeat("if(1)\n", 20000)},
+	"deep undecided if": {"CMakeLists.txt", "find_program(X x)\n" + strings.Repeat("if(X)\nset(A 1)\n", 300) +
+		strings.Repeat("endif()\n", 300)},
+	"many arms": {"CMakeLists.txt", "find_program(X x)\nif(X)\n" + strings.Repeat("elseif(X)\nset(A 1)\n", 20000) + "endif()\n"},
+	"skipped body in a loop": {"CMakeLists.txt", "foreach(i RANGE 1000)\nforeach(j RANGE 1000)\nif(OFF)\n" + strings.Repeat("set(A 1)\n",
+		50000) + "endif()\nendforeach()\nendforeach()\n"},
+	"deep parentheses":       {"CMakeLists.txt", "if(" + strings.Repeat("(", 100000) + ")\nendif()\n"},
+	"deep variable":          {"CMakeLists.txt", "set(a " + strings.Repeat("${", 100000) + ")\n"},
+	"unterminated bracket":   {"CMakeLists.txt", "set(CMAKE_CXX_STANDARD 17)\nset(a [==[" + strings.Repeat("x\n", 100000)},
+	"unterminated string":    {"CMakeLists.txt", "set(CMAKE_CXX_STANDARD 17)\nset(a \"" + strings.Repeat("x\n", 100000)},
+	"quotes in words":        {"CMakeLists.txt", "set(a " + strings.Repeat("a\"b ", 100000) + ")"},
+	"unmatched ends":         {"CMakeLists.txt", strings.Repeat("if(X)\n", 100000) + strings.Repeat("endforeach()\n", 100000)},
+	"brackets of many kinds": {"CMakeLists.txt", "set(a " + strings.Repeat("[=", 200000) + ")"},
+	"not UTF-8":              {"CMakeLists.txt", "set(CMAKE_CXX_STANDARD 17)\n\xff\xfe\x00\xc3\x28(\x80)"},
+	"outside": {"CMakeLists.txt",
+		"include(../../../../etc/passwd)\nadd_subdirectory(/etc)\nfile(READ /etc/passwd X)\nfile(STRINGS /etc/hostname Y)\n" +
+			"include(${CMAKE_SOURCE_DIR}/../x.cmake)\nset(CMAKE_CXX_STANDARD ${X})\n"},
+	"itself as folder": {"CMakeLists.txt", "add_subdirectory(.)\nadd_subdirectory(./.)\n"},
+	"genex: open": {"CMakeLists.txt", "add_library(a a.c)\ntarget_compile_options(a PRIVATE " + strings.Repeat("$<", 100000) +
+		")\n"},
+	"genex: deep": {"CMakeLists.txt", "add_library(a a.c)\nforeach(i RANGE 1000)\ntarget_compile_options(a PRIVATE \"" +
+		strings.Repeat("$<IF:", 2000) + strings.Repeat(",a,b>", 2000) + "\")\nendforeach()\n"},
+	"eval: itself": {"CMakeLists.txt", "function(f)\ncmake_language(EVAL CODE \"f()\nf()\")\nendfunction()\nf()\n"},
+	"eval: itself by call": {"CMakeLists.txt",
+		"function(f)\ncmake_language(CALL f)\ncmake_language(CALL cmake_language CALL f)\nendfunction()\nf()\n"},
+	"links in circles": {"CMakeLists.txt",
+		"foreach(i RANGE 1000)\nadd_library(t${i} a.c)\nforeach(j RANGE 100)\ntarget_link_libraries(t${i} t${j})\nendforeach()\nendforeach()\n"},
+	"toolchain: itself": {"CMakeLists.txt", "set(CMAKE_TOOLCHAIN_FILE ${CMAKE_SOURCE_DIR}/CMakeLists.txt)\nproject(a)\n"},
+	"presets in circles": {"CMakePresets.json", `{"configurePresets":[` +
+		strings.Repeat(`{"name":"a","inherits":["b","b","b"]},{"name":"b","inherits":["a","a","a"]},`, 2000) + `{"name":"c","inherits":"a"}]}`},
+	"meson: doubling": {"meson.build", "a = ['x']\n" + strings.Repeat("a += a\nb = a + a\n", 10000)},
+	"many variables": {"CMakeLists.txt",
+		"foreach(i RANGE 1000)\nforeach(j RANGE 1000)\nset(V_${i}_${j} 1)\nendforeach()\nendforeach()\n"},
+	"make: itself": {"Makefile",
+		"include Makefile\nA = $(A)\nB = $(B)$(B)\nCXXFLAGS = $(A)$(B) -std=c++17\nall:\n\t$(CXXFLAGS) c++\n"},
+	"make: doubling":         {"Makefile", "A := aaaaaaaa\n" + strings.Repeat("A := $(A)$(A)\n", 1000) + "CXXFLAGS = $(A)\n"},
+	"make: lazy doubling":    {"Makefile", lazyDoubling() + "CXXFLAGS = $(A25) -std=c++17\n"},
+	"make: deep parentheses": {"Makefile", "CXXFLAGS = " + strings.Repeat("$(", 200000) + "\n"},
+	"make: deep ifs":         {"Makefile", strings.Repeat("ifdef X\n", 100000)},
+	"make: one endless line": {"Makefile", strings.Repeat("A \\\n", 500000)},
+	"meson: brackets":        {"meson.build", "project(" + strings.Repeat("[", 200000)},
+	"meson: calls in calls":  {"meson.build", strings.Repeat("dependency(", 20000)},
+	"meson: itself":          {"meson.build", "project('x', 'cpp')\nsubdir('.')\nsubdir('..')\n"},
+	"autoconf: quotes":       {"configure.ac", strings.Repeat("PKG_CHECK_MODULES([", 50000)},
+	"autoconf: macros":       {"configure.ac", strings.Repeat("AC_PREREQ(", 100000)},
+	"vcxproj: deep":          {"a.vcxproj", "<Project>" + strings.Repeat("<a>", 300000)},
+	"vcxproj: entity":        {"a.vcxproj", "<!DOCTYPE a [<!ENTITY x \"xxxx\"><!ENTITY y \"&x;&x;\">]><Project>&y;&z;</Project>"},
+	"platformio: loop": {"platformio.ini",
+		"[env:a]\nextends = env:a\nplatform = ${env:a.platform}\nbuild_flags = ${env:a.build_flags} ${env:a.build_flags}\n"},
+	"json: deep":     {"vcpkg.json", strings.Repeat("[", 1000000)},
+	"json: trailing": {"vcpkg.json", strings.Repeat("],\n   ", 200000)},
+	"compile commands: cut": {"compile_commands.json", `[{"file":"a.cpp","command":"c++ -std=c++17 a.cpp"},` +
+		strings.Repeat(`{"file":"a.cpp","command":"c++ \"`, 50000)},
 	"ten megabytes":           {"CMakeLists.txt", strings.Repeat("set(A \"some value\") # comment\n", 350000)},
 	"ten megabytes of make":   {"Makefile", strings.Repeat("A += some value # comment\n", 400000)},
 	"ten megabytes of meson":  {"meson.build", strings.Repeat("a = dependency('b', version: '>=1')\n", 300000)},
@@ -84,21 +100,23 @@ func lazyDoubling() string {
 func TestHostile(t *testing.T) {
 	for name, h := range hostile {
 		t.Run(name, func(t *testing.T) {
-			fsys := fstest.MapFS{h.file: {Data: []byte(h.text), Mode: 0o644}, "a.cmake": {Data: []byte("include(CMakeLists.txt)\ninclude(a.cmake)\n"), Mode: 0o644}}
+			fsys := fstest.MapFS{h.file: {Data: []byte(h.text), Mode: 0o644},
+				"a.cmake": {Data: []byte("include(CMakeLists.txt)\ninclude(a.cmake)\n"), Mode: 0o644}}
 			p, evidence, err := Tree(fsys, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(p.AppendHeader(nil)) > 1<<20 || len(evidence) > maxClues+200 {
+			if len(p.AppendHeader(nil)) > 1<<20 || len(evidence) > survey.MaxClues+200 {
 				t.Errorf("%d evidences", len(evidence))
 			}
 		})
 	}
 }
 
-// TestPartial: what stands in front of an error is used, and the error is an evidence.
+// TestPartial checks that the commands before a syntax error count, and that the error is an evidence.
 func TestPartial(t *testing.T) {
-	p, evidence, err := Tree(fstest.MapFS{"CMakeLists.txt": {Data: []byte("set(CMAKE_CXX_STANDARD 17)\nset(a \"never ends"), Mode: 0o644}}, nil)
+	p, evidence, err := Tree(fstest.MapFS{"CMakeLists.txt": {Data: []byte("set(CMAKE_CXX_STANDARD 17)\nset(a \"never ends"), Mode: 0o644}},
+		nil)
 	if err != nil || p.Standard.Version != "17" {
 		t.Errorf("Tree = %v, %v", p.Standard, err)
 	}

@@ -11,6 +11,8 @@ import (
 
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
 // corpusEnv names a folder with labels.jsonl and, for each label, the build files of a real repository
@@ -99,7 +101,8 @@ func TestLabelledRepositories(t *testing.T) {
 		}
 	}
 	f1 := 2 * float64(tp) / max(float64(2*tp+fp+fn), 1)
-	t.Logf("standard: %v; form: %v; build: %v; mode: %v; libraries: %d right, %d too many, %d missing, F1 %.3f", std, form, build, mode, tp, fp, fn, f1)
+	t.Logf("standard: %v; form: %v; build: %v; mode: %v; libraries: %d right, %d too many, %d missing, F1 %.3f", std, form, build, mode,
+		tp, fp, fn, f1)
 	if f1 < 0.85 {
 		t.Errorf("libraries: F1 %.3f, want 0.85", f1)
 	}
@@ -118,7 +121,7 @@ func requirements(list []platform.Component) (out []string) {
 		if c.Form == platform.Floor {
 			op = ">="
 		}
-		out = append(out, requirement(c.Name, op, c.Version))
+		out = append(out, survey.Requirement(c.Name, op, c.Version))
 	}
 	return out
 }
@@ -129,9 +132,9 @@ func compareLibs(got []platform.Component, want []string) (tp, fp, fn int) {
 	for _, w := range want {
 		name := strings.FieldsFunc(w, func(r rune) bool { return r == '>' || r == '=' || r == '?' })[0]
 		if strings.HasSuffix(w, "?") {
-			optional[libraryName(name)] = true
+			optional[libname.Canonical(name)] = true
 		} else {
-			wanted[libraryName(name)] = true
+			wanted[libname.Canonical(name)] = true
 		}
 	}
 	have := map[string]bool{}

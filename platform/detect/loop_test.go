@@ -15,12 +15,14 @@ import (
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect"
+	"github.com/cppreason/cppreason/platform/rules"
 )
 
 // compile runs a real compiler on a source text and returns what it printed on standard error.
 func compile(t *testing.T, cc string, src string, flags ...string) []byte {
 	t.Helper()
-	res, err := proc.Run(t.Context(), &proc.Cmd{Path: cc, Args: append(flags, "-fsyntax-only", "-x", "c++", "-"), Env: append(os.Environ(), "LC_ALL=C"), Stdin: strings.NewReader(src)})
+	res, err := proc.Run(t.Context(), &proc.Cmd{Path: cc, Args: append(flags, "-fsyntax-only", "-x", "c++", "-"),
+		Env: append(os.Environ(), "LC_ALL=C"), Stdin: strings.NewReader(src)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +96,8 @@ func object(t *testing.T, cc, src string, flags ...string) (obj *os.File) {
 	t.Helper()
 	dir := t.TempDir()
 	out := filepath.Join(dir, "a.o")
-	res, err := proc.Run(t.Context(), &proc.Cmd{Path: cc, Args: append(flags, "-c", "-x", "c++", "-", "-o", out), Env: append(os.Environ(), "LC_ALL=C"), Stdin: strings.NewReader(src)})
+	res, err := proc.Run(t.Context(), &proc.Cmd{Path: cc, Args: append(flags, "-c", "-x", "c++", "-", "-o", out),
+		Env: append(os.Environ(), "LC_ALL=C"), Stdin: strings.NewReader(src)})
 	if err != nil || res.ExitCode != 0 {
 		t.Fatalf("%v %s", err, res.Stderr)
 	}
@@ -119,19 +122,24 @@ func TestRulesOnObjects(t *testing.T) {
 		want  []string
 	}{
 		{"g++", []string{"-O1"}, platform.Platform{Mode: platform.Kernel, OS: platform.Component{Name: "linux"}, Arch: "x86_64"}, bad,
-			[]string{"platform-kernel-linux-exceptions", "platform-kernel-linux-rtti", "platform-kernel-linux-statics", "platform-kernel-linux-heap"}},
-		{"g++", []string{"-O1", "-fno-exceptions", "-fno-rtti"}, platform.Platform{Mode: platform.Kernel, OS: platform.Component{Name: "linux"}, Arch: "x86_64"}, good, nil},
-		{"arm-none-eabi-g++", []string{"-mcpu=cortex-m3", "-mthumb"}, platform.Platform{Mode: platform.Firmware, OS: platform.Component{Name: "none"}, Arch: "arm"}, bad,
+			[]string{"platform-kernel-linux-exceptions", "platform-kernel-linux-rtti", "platform-kernel-linux-statics",
+				"platform-kernel-linux-heap"}},
+		{"g++", []string{"-O1", "-fno-exceptions", "-fno-rtti"}, platform.Platform{Mode: platform.Kernel,
+			OS: platform.Component{Name: "linux"}, Arch: "x86_64"}, good, nil},
+		{"arm-none-eabi-g++", []string{"-mcpu=cortex-m3", "-mthumb"}, platform.Platform{Mode: platform.Firmware,
+			OS: platform.Component{Name: "none"}, Arch: "arm"}, bad,
 			[]string{"platform-firmware-exceptions", "platform-firmware-heap"}},
-		{"avr-g++", []string{"-mmcu=atmega328p", "-fno-exceptions"}, platform.Platform{Mode: platform.Firmware, Arch: "avr"}, "void* operator new(unsigned); int* g() { return new int; }\n", []string{"platform-avr-heap"}},
-		{"clang++-22", []string{"--target=avr", "-mmcu=atmega328p"}, platform.Platform{Mode: platform.Firmware, Arch: "avr"}, "int* g() { return new int; }\n", []string{"platform-avr-heap"}},
+		{"avr-g++", []string{"-mmcu=atmega328p", "-fno-exceptions"}, platform.Platform{Mode: platform.Firmware, Arch: "avr"},
+			"void* operator new(unsigned); int* g() { return new int; }\n", []string{"platform-avr-heap"}},
+		{"clang++-22", []string{"--target=avr", "-mmcu=atmega328p"}, platform.Platform{Mode: platform.Firmware, Arch: "avr"},
+			"int* g() { return new int; }\n", []string{"platform-avr-heap"}},
 	} {
 		t.Run(tt.cc+" "+strings.Join(tt.flags, " "), func(t *testing.T) {
 			symbols, err := detect.Symbols(object(t, toolcheck.Need(t, tt.cc), tt.src, tt.flags...))
 			if err != nil {
 				t.Fatal(err)
 			}
-			violations := platform.Check(&tt.p, &platform.Code{Symbols: symbols, Object: "a.o"})
+			violations := rules.Check(&tt.p, &rules.Code{Symbols: symbols, Object: "a.o"})
 			var got []string
 			var output strings.Builder
 			for _, v := range violations {

@@ -2,10 +2,12 @@ package detect
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/isa"
 )
 
 // A macros is the output of -dM: names of object-like macros and their bodies.
@@ -27,9 +29,10 @@ func parseMacros(out []byte) macros {
 	return m
 }
 
+// has reports whether a macro is defined.
 func (m macros) has(name string) bool { _, ok := m[name]; return ok }
 
-// num returns a macro's value as an integer, 0 if it is none. Suffixes such as L are dropped.
+// num returns a macro's value as an integer, 0 if it is not one. Suffixes such as L are dropped.
 func (m macros) num(name string) int64 {
 	n, err := strconv.ParseInt(strings.TrimRight(m[name], "uUlL"), 0, 64)
 	if err != nil {
@@ -56,7 +59,7 @@ func (m macros) compiler() platform.Component {
 	switch {
 	case m.has("__INTEL_LLVM_COMPILER"):
 		v := m.num("__INTEL_LLVM_COMPILER") // 20240100
-		return platform.Component{Name: "icpx", Version: dotted(v/10000, v/100%100, v%100)}
+		return platform.Component{Name: "icpx", Version: joinVersion(v/10000, v/100%100, v%100)}
 	case m.has("__clang__"):
 		name := "clang++"
 		if m.has("__apple_build_version__") {
@@ -65,19 +68,25 @@ func (m macros) compiler() platform.Component {
 		return platform.Component{Name: name, Version: m.version("__clang_major__", "__clang_minor__", "__clang_patchlevel__")}
 	case m.has("__EDG__"):
 		v := m.num("__EDG_VERSION__") // 602
-		return platform.Component{Name: "edg", Version: dotted(v/100, v%100)}
+		return platform.Component{Name: "edg", Version: joinVersion(v/100, v%100)}
 	case m.has("_MSC_VER"):
 		return platform.Component{Name: "msvc", Version: m.msvc()}
 	case m.has("__GNUC__"):
-		v := m.version("__GNUC__", "__GNUC_MINOR__", "__GNUC_PATCHLEVEL__")
-		// Debian's mingw has the version "12-posix" and a minor number that means nothing.
-		own := strings.Trim(m["__VERSION__"], `"`)
-		if major, minor := m.version("__GNUC__"), m.version("__GNUC__", "__GNUC_MINOR__"); own != "" && own != minor && !strings.HasPrefix(own, minor+".") && !strings.HasPrefix(own, minor+" ") {
-			v = major
-		}
-		return platform.Component{Name: "g++", Version: v}
+		return platform.Component{Name: "g++", Version: m.gnuVersion()}
 	}
 	return platform.Component{}
+}
+
+// gnuVersion returns gcc's version. Debian's mingw has the version "12-posix" and a minor number that means
+// nothing: only the major number is known then.
+func (m macros) gnuVersion() string {
+	full := m.version("__GNUC__", "__GNUC_MINOR__", "__GNUC_PATCHLEVEL__")
+	minor := m.version("__GNUC__", "__GNUC_MINOR__")
+	printed := strings.Trim(m["__VERSION__"], `"`)
+	if printed != "" && printed != minor && !strings.HasPrefix(printed, minor+".") && !strings.HasPrefix(printed, minor+" ") {
+		return m.version("__GNUC__")
+	}
+	return full
 }
 
 // msvc returns the version of Microsoft's compiler that the macros claim: 1938 is 19.38.
@@ -86,10 +95,11 @@ func (m macros) msvc() string {
 	if v == 0 {
 		return ""
 	}
-	return dotted(v/100, v%100)
+	return joinVersion(v/100, v%100)
 }
 
-func dotted(parts ...int64) string {
+// joinVersion joins numbers with dots.
+func joinVersion(parts ...int64) string {
 	var s []string
 	for _, p := range parts {
 		s = append(s, strconv.FormatInt(p, 10))
@@ -97,32 +107,29 @@ func dotted(parts ...int64) string {
 	return strings.Join(s, ".")
 }
 
-// standard finds the standard by the range that __cplusplus falls in: compilers announce a draft by
-// a value between two published ones (gcc 12 -std=c++23 has 202100, clang 22 -std=c++26 202400).
-// Microsoft's compiler tells the truth in _MSVC_LANG only.
-func (m macros) standard() platform.Standard {
+// cplusplusRanges are the standards with the largest value of __cplusplus that each has. A compiler
+// announces a draft by a value between two published ones: gcc 12 -std=c++23 has 202100, clang 22
+// -std=c++26 has 202400.
+var cplusplusRanges = []struct {
+	last    int64
+	version string
+}{{199711, "98"}, {201103, "11"}, {201402, "14"}, {201703, "17"}, {202002, "20"}, {202302, "23"}, {999999, "26"}}
+
+// standard returns the standard by the range of __cplusplus. Microsoft's compiler keeps that at 199711
+// unless /Zc:__cplusplus is given; its _MSVC_LANG is always right.
+func (m macros) standard() (s platform.Standard) {
 	v := m.num("__cplusplus")
 	if lang := m.num("_MSVC_LANG"); lang != 0 {
 		v = lang
 	}
-	var s platform.Standard
-	switch {
-	case v == 0:
+	if v == 0 {
 		return s
-	case v <= 199711:
-		s.Version = "98"
-	case v <= 201103:
-		s.Version = "11"
-	case v <= 201402:
-		s.Version = "14"
-	case v <= 201703:
-		s.Version = "17"
-	case v <= 202002:
-		s.Version = "20"
-	case v <= 202302:
-		s.Version = "23"
-	default:
-		s.Version = "26"
+	}
+	for _, r := range cplusplusRanges {
+		if v <= r.last {
+			s.Version = r.version
+			break
+		}
 	}
 	s.GNU = !m.has("__STRICT_ANSI__") && !m.has("_MSC_VER")
 	return s
@@ -134,9 +141,9 @@ func (m macros) stdlib() platform.Component {
 	case m.has("_LIBCPP_VERSION"):
 		v := m.num("_LIBCPP_VERSION")
 		if v >= 100000 { // 220108, since libc++ 16
-			return platform.Component{Name: "libc++", Version: dotted(v/10000, v/100%100, v%100)}
+			return platform.Component{Name: "libc++", Version: joinVersion(v/10000, v/100%100, v%100)}
 		}
-		return platform.Component{Name: "libc++", Version: dotted(v/1000, v/100%10, v%100)} // 15007
+		return platform.Component{Name: "libc++", Version: joinVersion(v/1000, v/100%10, v%100)} // 15007
 	case m.has("_GLIBCXX_RELEASE"):
 		return platform.Component{Name: "libstdc++", Version: m.version("_GLIBCXX_RELEASE")}
 	case m.has("__GLIBCXX__"): // a date; before gcc 7 no version
@@ -147,8 +154,7 @@ func (m macros) stdlib() platform.Component {
 	return platform.Component{}
 }
 
-// triple corrects the driver's word by the macros: gcc -m32 goes on saying x86_64-linux-gnu, and so
-// does gcc -mx32.
+// triple corrects the driver's triple by the macros: gcc -m32 and -mx32 still print x86_64-linux-gnu.
 func (m macros) triple(target string) string {
 	t := platform.NormalizeTriple(target)
 	rest, is64 := strings.CutPrefix(t, "x86_64-")
@@ -188,28 +194,18 @@ func (m macros) arch(triple string) string {
 // os returns the operating system, with the least version that the macros name.
 func (m macros) os(triple string) platform.Component {
 	c := platform.Component{Name: platform.TripleOS(triple)}
-	apple := func(v int64) string {
-		if v < 10000 { // 1090 for OS X 10.9
-			return dotted(v/100, v/10%10)
-		}
-		return dotted(v/10000, v/100%100)
-	}
 	switch c.Name {
 	case "android":
 		c.Version = m.version("__ANDROID_API__")
 	case "freebsd":
 		c.Version = m.version("__FreeBSD__")
 	case "macos":
-		if v := m.num("__ENVIRONMENT_MAC_OS_X_VERSION_MIN_REQUIRED__"); v > 0 {
-			c.Version = apple(v)
-		}
+		c.Version = appleVersion(m.num("__ENVIRONMENT_MAC_OS_X_VERSION_MIN_REQUIRED__"))
 	case "ios":
-		if v := m.num("__ENVIRONMENT_IPHONE_OS_VERSION_MIN_REQUIRED__"); v > 0 {
-			c.Version = apple(v)
-		}
+		c.Version = appleVersion(m.num("__ENVIRONMENT_IPHONE_OS_VERSION_MIN_REQUIRED__"))
 	case "windows":
-		if v := m.num("_WIN32_WINNT"); v > 0 {
-			c.Version = dotted(v>>8, v&0xff)
+		if v := m.num("_WIN32_WINNT"); v > 0 { // 0x0a00
+			c.Version = joinVersion(v>>8, v&0xff)
 		}
 	}
 	if c.Version != "" {
@@ -218,30 +214,59 @@ func (m macros) os(triple string) platform.Component {
 	return c
 }
 
-// mode tells where the code will run, from macros and flags. A freestanding compiler for a hosted
-// system is left open unless something else speaks for a kernel.
-func (m macros) mode(os, arch string, flags []string) platform.Mode {
-	kernel := m.has("__KERNEL__") || m.has("__code_model_kernel__") || m.has("_KERNEL_MODE")
-	freestanding := m.num("__STDC_HOSTED__") == 0 && m.has("__STDC_HOSTED__")
-	for _, f := range flags {
-		switch f {
-		case "-mcmodel=kernel", "-fms-kernel", "/kernel":
-			kernel = true
-		case "-mno-red-zone", "-mgeneral-regs-only":
-			kernel = kernel || freestanding && os != "none" && os != "uefi"
+// appleVersion reads Apple's version numbers: 140000 is 14.0, and 1090 is 10.9 in the form before 10.10.
+func appleVersion(v int64) string {
+	switch {
+	case v <= 0:
+		return ""
+	case v < 10000:
+		return joinVersion(v/100, v/10%10)
+	}
+	return joinVersion(v/10000, v/100%100)
+}
+
+// features returns the target's instruction-set features in the table's order, each once.
+func (m macros) features() (out []string) {
+	for _, f := range isa.Features() {
+		// Some macros of ARM C Language Extensions are defined as 0 without the feature.
+		if body, ok := m[f.Macro]; ok && body != "0" && !slices.Contains(out, f.Name) {
+			out = append(out, f.Name)
 		}
 	}
+	return out
+}
+
+// mode returns where the code will run, from macros and flags. A freestanding compiler for a hosted
+// system is left open unless something else shows a kernel.
+func (m macros) mode(os, arch string, flags []string) platform.Mode {
+	freestanding := m.has("__STDC_HOSTED__") && m.num("__STDC_HOSTED__") == 0
 	switch {
-	case kernel || arch == "bpf":
+	case m.isKernel(os, freestanding, flags) || arch == "bpf":
 		return platform.Kernel
-	case os == "none" && strings.HasPrefix(arch, "wasm"), os == "cuda", os == "amdhsa", arch == "nvptx64" || arch == "nvptx":
-		return platform.ModeUnknown
+	case os == "none" && strings.HasPrefix(arch, "wasm"), os == "cuda", os == "amdhsa", strings.HasPrefix(arch, "nvptx"):
+		return platform.ModeUnknown // a browser or a graphics processor
 	case os == "none" || os == "uefi":
 		return platform.Firmware
 	case freestanding || os == "":
 		return platform.ModeUnknown
 	}
 	return platform.User
+}
+
+// isKernel reports whether the compilation is for a kernel. gcc leaves no macro for -mcmodel=kernel.
+func (m macros) isKernel(os string, freestanding bool, flags []string) bool {
+	if m.has("__KERNEL__") || m.has("__code_model_kernel__") || m.has("_KERNEL_MODE") {
+		return true
+	}
+	return slices.ContainsFunc(flags, func(f string) bool {
+		switch f {
+		case "-mcmodel=kernel", "-fms-kernel", "/kernel":
+			return true
+		case "-mno-red-zone", "-mgeneral-regs-only": // firmware uses them too
+			return freestanding && os != "none" && os != "uefi"
+		}
+		return false
+	})
 }
 
 // sanitizers are the names that -fsanitize= takes, with the macros that show them. gcc leaves none

@@ -10,6 +10,7 @@ import (
 	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/isa"
 )
 
 // clangTargets are targets of clang, which needs no headers to name its macros, with what they are.
@@ -107,16 +108,21 @@ func probeCases() (cases []probeCase) {
 			}, clang, "--target="+arch+"-pc-windows-msvc", "-fms-compatibility-version="+minor)
 		}
 	}
-	for _, f := range []string{"sse3", "ssse3", "sse4.1", "sse4.2", "avx", "avx2", "fma", "bmi", "bmi2", "lzcnt", "popcnt", "aes", "pclmul", "sha", "f16c", "adx", "gfni", "vaes", "avx512f", "avx512bw", "avx512vl", "avx512vnni", "amx-tile"} {
+	for _, f := range []string{"sse3", "ssse3", "sse4.1", "sse4.2", "avx", "avx2", "fma", "bmi", "bmi2", "lzcnt", "popcnt", "aes",
+		"pclmul", "sha", "f16c", "adx", "gfni", "vaes", "avx512f", "avx512bw", "avx512vl", "avx512vnni", "amx-tile"} {
 		for _, cc := range []string{clang, "g++"} {
 			add(wantFeature(f), cc, "-m"+f)
 		}
 	}
 	for _, tt := range [][3]string{
-		{"aarch64-linux-gnu", "-march=armv8.2-a+dotprod", "dotprod"}, {"aarch64-linux-gnu", "-march=armv8.2-a+sve", "sve"}, {"aarch64-linux-gnu", "-march=armv9-a", "sve2"},
-		{"aarch64-linux-gnu", "-march=armv8.6-a", "i8mm"}, {"aarch64-linux-gnu", "-march=armv8-a+crc", "crc"}, {"arm-linux-gnueabihf", "-mfpu=neon", "neon"}, {"arm-none-eabi", "-mcpu=cortex-m4", "dsp"},
-		{"riscv64-linux-gnu", "-march=rv64gcv", "v"}, {"riscv64-linux-gnu", "-march=rv64gc_zba_zbb", "zba"}, {"riscv32-unknown-elf", "-march=rv32imac", "c"},
-		{"wasm32-unknown-emscripten", "-msimd128", "simd128"}, {"powerpc64le-linux-gnu", "-mcpu=power9", "power9-vector"}, {"loongarch64-linux-gnu", "-mlasx", "lasx"},
+		{"aarch64-linux-gnu", "-march=armv8.2-a+dotprod", "dotprod"}, {"aarch64-linux-gnu", "-march=armv8.2-a+sve",
+			"sve"}, {"aarch64-linux-gnu", "-march=armv9-a", "sve2"},
+		{"aarch64-linux-gnu", "-march=armv8.6-a", "i8mm"}, {"aarch64-linux-gnu", "-march=armv8-a+crc", "crc"}, {"arm-linux-gnueabihf",
+			"-mfpu=neon", "neon"}, {"arm-none-eabi", "-mcpu=cortex-m4", "dsp"},
+		{"riscv64-linux-gnu", "-march=rv64gcv", "v"}, {"riscv64-linux-gnu", "-march=rv64gc_zba_zbb", "zba"}, {"riscv32-unknown-elf",
+			"-march=rv32imac", "c"},
+		{"wasm32-unknown-emscripten", "-msimd128", "simd128"}, {"powerpc64le-linux-gnu", "-mcpu=power9",
+			"power9-vector"}, {"loongarch64-linux-gnu", "-mlasx", "lasx"},
 	} {
 		add(wantFeature(tt[2]), clang, "--target="+tt[0], tt[1])
 	}
@@ -153,13 +159,17 @@ func probeCases() (cases []probeCase) {
 		mode                 platform.Mode
 		std                  string
 	}{
-		{"aarch64-linux-gnu-g++", "aarch64-linux-gnu", "aarch64", "linux", platform.User, "17"}, {"arm-linux-gnueabihf-g++", "arm-linux-gnueabihf", "arm", "linux", platform.User, "17"},
-		{"riscv64-linux-gnu-g++", "riscv64-linux-gnu", "riscv64", "linux", platform.User, "17"}, {"x86_64-w64-mingw32-g++", "x86_64-w64-mingw32", "x86_64", "windows", platform.User, "17"},
-		{"i686-w64-mingw32-g++", "i686-w64-mingw32", "x86", "windows", platform.User, "17"}, {"arm-none-eabi-g++", "arm-none-eabi", "arm", "none", platform.Firmware, "17"},
+		{"aarch64-linux-gnu-g++", "aarch64-linux-gnu", "aarch64", "linux", platform.User, "17"}, {"arm-linux-gnueabihf-g++",
+			"arm-linux-gnueabihf", "arm", "linux", platform.User, "17"},
+		{"riscv64-linux-gnu-g++", "riscv64-linux-gnu", "riscv64", "linux", platform.User, "17"}, {"x86_64-w64-mingw32-g++",
+			"x86_64-w64-mingw32", "x86_64", "windows", platform.User, "17"},
+		{"i686-w64-mingw32-g++", "i686-w64-mingw32", "x86", "windows", platform.User, "17"}, {"arm-none-eabi-g++", "arm-none-eabi", "arm",
+			"none", platform.Firmware, "17"},
 		{"avr-g++", "avr", "avr", "none", platform.Firmware, "98"},
 	} {
 		add(func(p *platform.Platform) string {
-			if p.Compiler.Name != "g++" || p.Triple != tt.triple || p.Arch != tt.arch || p.OS.Name != tt.os || p.Mode != tt.mode || p.Standard != (platform.Standard{Version: tt.std, GNU: true, Form: platform.Default}) {
+			if p.Compiler.Name != "g++" || p.Triple != tt.triple || p.Arch != tt.arch || p.OS.Name != tt.os || p.Mode != tt.mode ||
+				p.Standard != (platform.Standard{Version: tt.std, GNU: true, Form: platform.Default}) {
 				return "is " + string(p.AppendHeader(nil))
 			}
 			return ""
@@ -198,14 +208,15 @@ func TestProbeMatrix(t *testing.T) {
 		if slices.ContainsFunc(c.flags, func(f string) bool { return strings.HasPrefix(f, "-std=") }) {
 			continue // the target's macros were compared for the case without a standard
 		}
-		res, err := proc.Run(t.Context(), &proc.Cmd{Path: path, Args: append(slices.Clone(c.flags), "-x", "c++", "-dM", "-E", os.DevNull), Env: os.Environ()})
+		res, err := proc.Run(t.Context(), &proc.Cmd{Path: path, Args: append(slices.Clone(c.flags), "-x", "c++", "-dM", "-E", os.DevNull),
+			Env: os.Environ()})
 		if err != nil {
 			t.Fatal(err)
 		}
 		own := parseMacros(res.Stdout)
-		for _, f := range isaFeatures {
-			if own.has(f.macro) && own[f.macro] != "0" && !slices.Contains(p.Features, f.name) {
-				t.Errorf("%s %q: %s is defined, but no feature %s", c.cc, c.flags, f.macro, f.name)
+		for _, f := range isa.Features() {
+			if own.has(f.Macro) && own[f.Macro] != "0" && !slices.Contains(p.Features, f.Name) {
+				t.Errorf("%s %q: %s is defined, but no feature %s", c.cc, c.flags, f.Macro, f.Name)
 			}
 		}
 		if v := own.version("__clang_major__", "__clang_minor__", "__clang_patchlevel__"); v != "" && v != p.Compiler.Version {

@@ -15,9 +15,10 @@ import (
 
 	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/cxxflags"
 )
 
-// ErrNotCompiler reports a command that ran but did not answer like a C++ compiler.
+// ErrNotCompiler reports a command that ran but did not print macros as a C++ compiler does.
 var ErrNotCompiler = errors.New("not a compiler that answers -dM -E")
 
 const (
@@ -31,7 +32,7 @@ const (
 	maxProbes = 1024
 )
 
-// probeSource makes the library name itself, and turns clang's __has_feature, which leaves no macro,
+// probeSource includes a header by which the standard library identifies itself, and turns clang's __has_feature, which leaves no macro,
 // into macros. <ciso646> is for libraries older than <version>; sdkddkver.h sets _WIN32_WINNT.
 const probeSource = `#ifdef __has_include
 # if __has_include(<version>)
@@ -89,11 +90,11 @@ type probeKey struct {
 var shared Prober
 
 // Compiler asks the compiler cc, a path or a name on PATH, what it is and what it compiles for under
-// flags: one run of its preprocessor, whose answer is kept for the next call. Flags are those of a
+// flags. It runs the preprocessor once and keeps the answer for the next call. Flags are those of a
 // real compilation; sources, outputs and linker flags among them are left out. The standard has the
-// form Default if no flag sets it. Debug is known only if a flag says so, since no macro does.
+// form Default if no flag sets it. Debug is known only from a flag, since no macro shows it.
 //
-// The error wraps ErrNotCompiler, with the compiler's first words, if it refused the flags. A flag that
+// The error wraps ErrNotCompiler, with the compiler's message, if it refused the flags. A flag that
 // makes a compiler load foreign code (-fplugin, -specs, @file and the like) is refused.
 func Compiler(ctx context.Context, cc string, flags []string) (platform.Platform, error) {
 	return shared.Compiler(ctx, cc, flags)
@@ -110,7 +111,7 @@ func (pr *Prober) Compiler(ctx context.Context, cc string, flags []string) (plat
 		return platform.Platform{}, fmt.Errorf("detect: compiler %q: %w", cc, err)
 	}
 	key := probeKey{path: path, flags: strings.Join(flags, "\x00")}
-	if st, err := os.Stat(path); err == nil { // follows links: an upgrade changes what is behind them
+	if st, err := os.Stat(path); err == nil { // follows links: an upgrade changes their target
 		key.size, key.mtime = st.Size(), st.ModTime().UnixNano()
 	}
 	pr.mu.Lock()
@@ -119,17 +120,11 @@ func (pr *Prober) Compiler(ctx context.Context, cc string, flags []string) (plat
 	if ok {
 		return clone(p), nil
 	}
-	out, err := runProbe(ctx, path, args, probeSource)
-	if errors.Is(err, ErrNotCompiler) {
-		// The headers may be what fails (g++ -m32 without its libraries): ask again without them.
-		if bare, bareErr := runProbe(ctx, path, args, strings.Replace(probeSource, "__has_include\n", "__cppreason_none\n", 1)); bareErr == nil {
-			out, err = bare, nil
-		}
-	}
+	answer, err := askCompiler(ctx, path, args)
 	if err != nil {
 		return platform.Platform{}, fmt.Errorf("detect: compiler %q: %w", cc, err)
 	}
-	p = out.platform(flags)
+	p = answer.platform(flags)
 	pr.mu.Lock()
 	defer pr.mu.Unlock()
 	if len(pr.known) >= maxProbes {
@@ -140,6 +135,20 @@ func (pr *Prober) Compiler(ctx context.Context, cc string, flags []string) (plat
 	}
 	pr.known[key] = p
 	return clone(p), nil
+}
+
+// askCompiler runs the compiler, and runs it again without headers if they are what failed: g++ -m32
+// without its libraries cannot include any.
+func askCompiler(ctx context.Context, path string, args []string) (*probe, error) {
+	answer, err := runProbe(ctx, path, args, probeSource)
+	if !errors.Is(err, ErrNotCompiler) {
+		return answer, err
+	}
+	withoutHeaders := strings.Replace(probeSource, "__has_include\n", "__cppreason_none\n", 1)
+	if bare, bareErr := runProbe(ctx, path, args, withoutHeaders); bareErr == nil {
+		return bare, nil
+	}
+	return nil, err
 }
 
 // clone makes the slices of a kept platform the caller's own.
@@ -153,7 +162,7 @@ func clone(p platform.Platform) platform.Platform {
 // A probe is what a compiler answered.
 type probe struct {
 	macros macros
-	target string // the driver's word, from -v
+	target string // the triple that the driver prints under -v
 	kernel string // the release of the running kernel, if the target is this machine
 }
 
@@ -190,7 +199,7 @@ func runProbe(ctx context.Context, path string, flags []string, source string) (
 	return out, nil
 }
 
-// firstError returns the line of a compiler's output that says what is wrong.
+// firstError returns the first error in a compiler's output, else its first line.
 func firstError(stderr []byte) string {
 	for line := range bytes.Lines(stderr) {
 		if bytes.Contains(line, []byte("error:")) {
@@ -214,31 +223,36 @@ func majorMinor(release string) string {
 	return parts[0] + "." + parts[1][:end]
 }
 
-// goArch names the architectures of a Go port as platforms do.
-var goArch = map[string]string{"amd64": "x86_64", "386": "x86", "arm64": "aarch64", "arm": "arm", "riscv64": "riscv64", "loong64": "loongarch64", "ppc64le": "ppc64le", "s390x": "s390x"}
+// goArch are the architectures of Go's ports, as platforms name them.
+var goArch = map[string]string{
+	"amd64": "x86_64", "386": "x86", "arm64": "aarch64", "arm": "arm", "riscv64": "riscv64", "loong64": "loongarch64",
+	"ppc64le": "ppc64le", "s390x": "s390x",
+}
 
-// platform draws the conclusions.
+// platform draws the conclusions from macros and flags.
 func (pr *probe) platform(flags []string) platform.Platform {
-	m, f := pr.macros, readFlags(flags)
+	m, args := pr.macros, cxxflags.ReadArgs(flags)
 	p := platform.Platform{
 		Triple:     m.triple(pr.target),
 		Compiler:   m.compiler(),
 		Standard:   m.standard(),
 		Features:   m.features(),
-		Sanitizers: f.sanitizers,
-		Debug:      f.debug,
+		Sanitizers: args.Sanitizers,
+		Debug:      args.Debug,
 		Stdlib:     m.stdlib(),
 	}
 	p.Arch = m.arch(p.Triple)
 	p.OS = m.os(p.Triple)
 	p.Mode = m.mode(p.OS.Name, p.Arch, flags)
+	// The kernel's version says something about the target only if that is this machine.
 	if p.OS.Name == "linux" && p.Mode == platform.User && p.Arch == goArch[runtime.GOARCH] {
 		p.OS.Version = pr.kernel
 	}
-	if !f.hasStd {
+	switch args.Standard.Version {
+	case "":
 		p.Standard.Form = platform.Default
-	} else if p.Standard.Version == f.std.Version {
-		p.Standard.GNU = f.std.GNU
+	case p.Standard.Version:
+		p.Standard.GNU = args.Standard.GNU // mingw defines no __STRICT_ANSI__ in any case
 	}
 	for _, s := range sanitizers {
 		if m.has(s.macro) && !slices.Contains(p.Sanitizers, s.name) {
@@ -248,11 +262,20 @@ func (pr *probe) platform(flags []string) platform.Platform {
 	if v := m.msvc(); v != "" && p.Compiler.Name != "msvc" {
 		p.Other = append(p.Other, platform.Field{Key: "msvc", Value: v}) // the version that clang imitates
 	}
-	if !m.has("__cpp_exceptions") && !m.has("__EXCEPTIONS") && !m.has("_CPPUNWIND") {
-		p.Other = append(p.Other, platform.Field{Key: "exceptions", Value: "false"})
-	}
-	if !m.has("__cpp_rtti") && !m.has("__GXX_RTTI") && !m.has("_CPPRTTI") {
-		p.Other = append(p.Other, platform.Field{Key: "rtti", Value: "false"})
+	for _, f := range languageFeatures {
+		if !slices.ContainsFunc(f.macros, m.has) {
+			p.Other = append(p.Other, platform.Field{Key: f.key, Value: "false"})
+		}
 	}
 	return p
+}
+
+// languageFeatures are the parts of the language that flags switch off, with the macros of which a compiler
+// defines one while they are on: gcc's and clang's since 5, the older ones, and Microsoft's.
+var languageFeatures = []struct {
+	key    string
+	macros []string
+}{
+	{"exceptions", []string{"__cpp_exceptions", "__EXCEPTIONS", "_CPPUNWIND"}},
+	{"rtti", []string{"__cpp_rtti", "__GXX_RTTI", "_CPPRTTI"}},
 }

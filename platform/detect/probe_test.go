@@ -18,17 +18,22 @@ func TestCompilerHost(t *testing.T) {
 		want  func(p *platform.Platform) bool
 	}{
 		{"g++", []string{"-std=c++20", "-g"}, func(p *platform.Platform) bool {
-			return p.Compiler.Name == "g++" && p.Standard == platform.Standard{Version: "20"} && p.Debug == platform.On && p.Stdlib.Name == "libstdc++" && p.Mode == platform.User
+			return p.Compiler.Name == "g++" && p.Standard == platform.Standard{Version: "20"} && p.Debug == platform.On &&
+				p.Stdlib.Name == "libstdc++" && p.Mode == platform.User
 		}},
 		{"g++", nil, func(p *platform.Platform) bool { return p.Standard.Form == platform.Default && p.Standard.GNU }},
-		{"g++", []string{"-std=gnu++17", "-c", "x.cpp", "-o", "x.o", "-MMD", "-MF", "x.d", "-fsanitize=address,undefined"}, func(p *platform.Platform) bool {
-			return p.Standard == platform.Standard{Version: "17", GNU: true} && strings.Join(p.Sanitizers, " ") == "address undefined" && p.Debug == platform.Unknown
-		}},
+		{"g++", []string{"-std=gnu++17", "-c", "x.cpp", "-o", "x.o", "-MMD", "-MF", "x.d", "-fsanitize=address,undefined"},
+			func(p *platform.Platform) bool {
+				return p.Standard == platform.Standard{Version: "17", GNU: true} && strings.Join(p.Sanitizers, " ") == "address undefined" &&
+					p.Debug == platform.Unknown
+			}},
 		{"clang++-22", []string{"-std=c++2c", "-fsanitize=memory"}, func(p *platform.Platform) bool {
-			return p.Compiler.Name == "clang++" && p.Compiler.Major() == 22 && p.Standard == platform.Standard{Version: "26"} && strings.Join(p.Sanitizers, " ") == "memory"
+			return p.Compiler.Name == "clang++" && p.Compiler.Major() == 22 && p.Standard == platform.Standard{Version: "26"} &&
+				strings.Join(p.Sanitizers, " ") == "memory"
 		}},
 		{"clang++-22", []string{"--target=x86_64-pc-windows-msvc", "-fms-compatibility-version=19.38"}, func(p *platform.Platform) bool {
-			return p.Triple == "x86_64-windows-msvc" && p.OS.Name == "windows" && p.Other[0] == platform.Field{Key: "msvc", Value: "19.38"} && p.Standard == platform.Standard{Version: "14", Form: platform.Default}
+			return p.Triple == "x86_64-windows-msvc" && p.OS.Name == "windows" && p.Other[0] == platform.Field{Key: "msvc", Value: "19.38"} &&
+				p.Standard == platform.Standard{Version: "14", Form: platform.Default}
 		}},
 	} {
 		t.Run(tt.cc+" "+strings.Join(tt.flags, " "), func(t *testing.T) {
@@ -48,7 +53,8 @@ func TestCompilerErrors(t *testing.T) {
 			t.Errorf("flags %q: %v, want ErrNotCompiler", flags, err)
 		}
 	}
-	for _, flags := range [][]string{{"-fplugin=x.so"}, {"@args"}, {"-Xclang", "-load", "-Xclang", "x.so"}, {"-wrapper", "sh,-c"}, {"-specs=x"}} {
+	for _, flags := range [][]string{{"-fplugin=x.so"}, {"@args"}, {"-Xclang", "-load", "-Xclang", "x.so"}, {"-wrapper", "sh,-c"},
+		{"-specs=x"}} {
 		if _, err := Compiler(t.Context(), cc, flags); err == nil || errors.Is(err, ErrNotCompiler) {
 			t.Errorf("flags %q: %v, want a refusal", flags, err)
 		}
@@ -88,7 +94,8 @@ func BenchmarkCompiler(b *testing.B) {
 		b.Run("peer/"+cc+" -###", func(b *testing.B) { // what the drivers of other tools ask
 			path := toolcheck.Need(b, cc)
 			for b.Loop() {
-				if _, err := proc.Run(b.Context(), &proc.Cmd{Path: path, Args: []string{"-std=c++20", "-###", "-x", "c++", "-E", "-"}, Env: os.Environ()}); err != nil {
+				if _, err := proc.Run(b.Context(), &proc.Cmd{Path: path, Args: []string{"-std=c++20", "-###", "-x", "c++", "-E", "-"},
+					Env: os.Environ()}); err != nil {
 					b.Fatal(err)
 				}
 			}

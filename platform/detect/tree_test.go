@@ -11,7 +11,7 @@ import (
 	"github.com/cppreason/cppreason/internal/golden"
 )
 
-// parseTree reads a file of "-- name --" lines with the text of each file behind, as txtar has it.
+// parseTree reads a file of "-- name --" lines with the text of each file after it, as txtar has it.
 func parseTree(text string) fstest.MapFS {
 	fsys := fstest.MapFS{}
 	name := ""

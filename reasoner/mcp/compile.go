@@ -66,8 +66,13 @@ const maxNotes = 20 // of one diagnostic: template backtraces are long
 
 func (s *Server) addCompiler(c diagnostic.Compiler) {
 	classifier := &classify.Classifier{}
-	t := &sdk.Tool{Name: "compile", Description: "Check a C++ translation unit (syntax and semantics, nothing is written or run) and return the diagnostics.",
-		InputSchema: json.RawMessage(compileInput), OutputSchema: json.RawMessage(compileOutput), Annotations: &sdk.ToolAnnotations{ReadOnlyHint: true}}
+	t := &sdk.Tool{
+		Name:         "compile",
+		Description:  "Check a C++ translation unit (syntax and semantics, nothing is written or run) and return the diagnostics.",
+		InputSchema:  json.RawMessage(compileInput),
+		OutputSchema: json.RawMessage(compileOutput),
+		Annotations:  &sdk.ToolAnnotations{ReadOnlyHint: true},
+	}
 	s.add(t, func(ctx context.Context, args json.RawMessage) (any, error) {
 		var in struct {
 			Source   string   `json:"source"`

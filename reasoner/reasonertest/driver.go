@@ -8,14 +8,17 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/decode"
+	"github.com/cppreason/cppreason/reasoner/prompt"
+	"github.com/cppreason/cppreason/reasoner/schema"
 )
 
 // Request returns a request for tests: a propose_patch with a prompt and no inputs.
 func Request() *reasoner.Request {
 	t := &reasoner.Task{Kind: reasoner.ProposePatch, Question: "what is wrong?"}
 	return &reasoner.Request{
-		Kind: t.Kind, System: reasoner.System, Prompt: reasoner.Prompt(t, nil, 0, nil),
-		Schema: reasoner.ResultSchema(), Format: reasoner.FormatSchema, Model: "fake-1", MaxTokens: 1000, CacheKey: "test",
+		Kind: t.Kind, System: prompt.System, Prompt: prompt.Write(t, nil, 0, nil),
+		Schema: schema.Result(), Format: reasoner.FormatSchema, Model: "fake-1", MaxTokens: 1000, CacheKey: "test",
 	}
 }
 
@@ -53,7 +56,7 @@ func testAnswer(t *testing.T, d reasoner.Driver) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := reasoner.DecodeReply(resp.Text); err != nil {
+	if _, err := decode.Reply(resp.Text); err != nil {
 		t.Errorf("reply %q: %v", resp.Text, err)
 	}
 }

@@ -28,7 +28,7 @@ type Redactor struct {
 	key   []byte // of the hashes in audit logs
 }
 
-var _ reasoner.Redactor = (*Redactor)(nil)
+var _ interface{ Begin() reasoner.Redaction } = (*Redactor)(nil) // an adapter.Redactor
 
 // New returns a Redactor.
 func New(o *Options) *Redactor {

@@ -12,8 +12,10 @@ import (
 // error is in a header, a note or "in instantiation" line points back; errors alone are counted.
 var ownLine = regexp.MustCompile(`(?m)^<stdin>:([0-9]+):[0-9]+: (?:fatal )?error: `)
 
-// fromLine is the trail that leads from an error in a header to the line that asked for it.
-var fromLine = regexp.MustCompile(`(?m)^<stdin>:([0-9]+):[0-9]+:   (?:required from|instantiated from)|^<stdin>:([0-9]+):[0-9]+: note: in instantiation`)
+// fromLine is the trail that leads from an error in a header to the line that asked for it: gcc's "required
+// from here", clang's "in instantiation of".
+var fromLine = regexp.MustCompile(`(?m)^<stdin>:([0-9]+):[0-9]+:   (?:required from|instantiated from)|` +
+	`^<stdin>:([0-9]+):[0-9]+: note: in instantiation`)
 
 // first finds, for each name of one header, the first standard under which it is there. Names that the
 // newest standard does not have are looked for in the older ones too: some were removed.

@@ -17,6 +17,7 @@ import (
 	"sync"
 )
 
+// main reads the flags and measures.
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("gentable: ")
@@ -34,6 +35,8 @@ func main() {
 	}
 }
 
+// run measures the installed toolchains, takes over the columns of the old table that cannot be measured
+// here, and writes both tables.
 func run(ctx context.Context, out, macros, probes, modules, only string, jobs int) error {
 	if modules == "" {
 		modules = fmt.Sprintf("/usr/lib/llvm-%s/share/libc++/v1/std", newestLLVM())

@@ -16,6 +16,7 @@ type name struct {
 }
 
 var (
+	// usingLine matches "using std::vector;" in a module file of libc++, where a macro may follow the name.
 	usingLine = regexp.MustCompile(`^\s*using (?:typename )?(std::[\w:]+)(?: _LIBCPP_USING_IF_EXISTS)?;`)
 )
 

@@ -37,6 +37,7 @@ const minVersion, maxVersion = 9, 40
 // headersDir is where scripts/setup-cross.sh unpacks the headers of other libraries.
 const headersDir = "/opt/cppreason/headers/usr"
 
+// numberAtEnd matches the version at the end of llvm-22.
 var numberAtEnd = regexp.MustCompile(`[0-9]+$`)
 
 // toolchains finds what is installed.
@@ -111,6 +112,7 @@ func (t *toolchain) findStandards(ctx context.Context) {
 	}
 }
 
+// versions returns the versions of ISO C++, old to new.
 func versions() (out []string) {
 	for _, s := range standards {
 		out = append(out, s.version)

@@ -11,7 +11,7 @@ import (
 )
 
 const tableNote = `# Which header declares a name of the C++ standard library, and since when, found by experiment.
-# Made by go generate ./platform; what cannot be measured stands in hand.txt.
+# Made by go generate ./platform; what cannot be measured is in hand.txt.
 #
 # A row is a name, a header, the first standard, and one column for each toolchain. A toolchain's
 # column holds the first standard under which the name is there after "#include <header>", and the
@@ -30,6 +30,7 @@ const macroNote = `# Feature-test macros of the C++ standard library and their v
 #
 `
 
+// dash writes an empty cell as -.
 func dash(s string) string { return cmp.Or(s, "-") }
 
 // std returns the first standard of a row: the newest of its columns' first ones.

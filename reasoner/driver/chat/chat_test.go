@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
+	"github.com/cppreason/cppreason/reasoner/decode"
 	"github.com/cppreason/cppreason/reasoner/driver/chat"
 	"github.com/cppreason/cppreason/reasoner/reasonertest"
 	"github.com/cppreason/cppreason/reasoner/redact"
@@ -102,7 +104,7 @@ func TestFaults(t *testing.T) {
 				t.Errorf("no partial text")
 			}
 			if f.Class == 0 {
-				if _, err := reasoner.DecodeReply(resp.Text); err != nil {
+				if _, err := decode.Reply(resp.Text); err != nil {
 					t.Errorf("reply %q: %v", resp.Text, err)
 				}
 			}
@@ -114,10 +116,10 @@ func TestFaults(t *testing.T) {
 func viaAdapter(t *testing.T, f reasonertest.Fault) {
 	bad, good := reasonertest.NewServer(t, f.Serve), reasonertest.NewServer(t, reasonertest.Reply(reasonertest.Good))
 	set := func(o *chat.Options) { o.HeaderTimeout, o.IdleTimeout = 150*time.Millisecond, 150*time.Millisecond }
-	a, err := reasoner.New([]reasoner.Backend{
+	a, err := adapter.New([]adapter.Backend{
 		{Name: "bad", Driver: driver(t, bad.URL, set), Model: "fake-1", Retries: 1},
 		{Name: "good", Driver: driver(t, good.URL, nil), Model: "fake-1"},
-	}, &reasoner.Options{Redactor: redact.New(nil), PatchDeadline: 4 * time.Second, Backoff: &reasoner.Backoff{Base: time.Millisecond},
+	}, &adapter.Options{Redactor: redact.New(nil), PatchDeadline: 4 * time.Second, Backoff: &adapter.Backoff{Base: time.Millisecond},
 		MaxAttempts: 6})
 	if err != nil {
 		t.Fatal(err)
@@ -220,9 +222,9 @@ func TestServerClock(t *testing.T) {
 			w.WriteHeader(429)
 		})
 		good := reasonertest.NewServer(t, reasonertest.Reply(reasonertest.Good))
-		a, err := reasoner.New([]reasoner.Backend{{Name: "bad", Driver: driver(t, bad.URL, nil)},
+		a, err := adapter.New([]adapter.Backend{{Name: "bad", Driver: driver(t, bad.URL, nil)},
 			{Name: "good", Driver: driver(t, good.URL, nil)}},
-			&reasoner.Options{Redactor: redact.New(nil), PatchDeadline: 20 * time.Second, Backoff: &reasoner.Backoff{Base: 10 * time.Millisecond}})
+			&adapter.Options{Redactor: redact.New(nil), PatchDeadline: 20 * time.Second, Backoff: &adapter.Backoff{Base: 10 * time.Millisecond}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -377,8 +379,8 @@ func BenchmarkOverhead(b *testing.B) {
 			}
 		})
 		b.Run(fmt.Sprintf("adapter/%dKB", size>>10), func(b *testing.B) {
-			a, err := reasoner.New([]reasoner.Backend{{Name: "a", Driver: driver(b, srv.URL, nil), Model: "fake-1"}},
-				&reasoner.Options{Redactor: redact.New(nil), Resolver: text(log)})
+			a, err := adapter.New([]adapter.Backend{{Name: "a", Driver: driver(b, srv.URL, nil), Model: "fake-1"}},
+				&adapter.Options{Redactor: redact.New(nil), Resolver: text(log)})
 			if err != nil {
 				b.Fatal(err)
 			}

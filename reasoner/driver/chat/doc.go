@@ -3,8 +3,8 @@
 //
 //	d, err := chat.New(&chat.Options{BaseURL: "https://api.openai.com/v1", Key: os.Getenv("OPENAI_API_KEY"), KeyEnv: "OPENAI_API_KEY"})
 //
-// a, err := reasoner.New([]reasoner.Backend{{Name: "openai", Driver: d, Model: "gpt-4.1-mini"}},
-// &reasoner.Options{Redactor: redact.New(nil)})
+// a, err := adapter.New([]adapter.Backend{{Name: "openai", Driver: d, Model: "gpt-4.1-mini"}},
+// &adapter.Options{Redactor: redact.New(nil)})
 //
 // Replies are always streamed: that shows early that a server is alive, and leaves the part that had
 // arrived when the deadline cuts it. A server has Options.HeaderTimeout to begin and IdleTimeout between any two

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/decode"
 	"github.com/cppreason/cppreason/reasoner/driver/cli"
 	"github.com/cppreason/cppreason/reasoner/reasonertest"
 )
@@ -64,7 +65,7 @@ func TestFaults(t *testing.T) {
 				t.Fatalf("class = %v (%v), want %v", got, err, f.Class)
 			}
 			if f.Class == 0 {
-				if _, err := reasoner.DecodeReply(resp.Text); err != nil {
+				if _, err := decode.Reply(resp.Text); err != nil {
 					t.Errorf("reply %.100q: %v", resp.Text, err)
 				}
 			}
@@ -128,7 +129,7 @@ func TestOutput(t *testing.T) {
 				t.Fatalf("class = %v (%v), want %v", got, err, tt.class)
 			}
 			if tt.class == 0 {
-				if _, err := reasoner.DecodeReply(resp.Text); err != nil || resp.Usage != tt.usage {
+				if _, err := decode.Reply(resp.Text); err != nil || resp.Usage != tt.usage {
 					t.Errorf("reply %q, usage %+v: %v", resp.Text, resp.Usage, err)
 				}
 			}

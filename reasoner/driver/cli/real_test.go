@@ -16,6 +16,7 @@ import (
 
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/decode"
 	"github.com/cppreason/cppreason/reasoner/driver/cli"
 	"github.com/cppreason/cppreason/reasoner/reasonertest"
 )
@@ -172,7 +173,7 @@ func TestReal(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s: %v", version, err)
 				}
-				if _, err := reasoner.DecodeReply(resp.Text); err != nil {
+				if _, err := decode.Reply(resp.Text); err != nil {
 					t.Errorf("reply %.300q: %v", resp.Text, err)
 				}
 				t.Logf("%s: answered in %v, usage %+v, model %q", version, time.Since(start).Round(time.Millisecond), resp.Usage, resp.Model)

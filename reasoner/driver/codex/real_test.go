@@ -14,6 +14,8 @@ import (
 
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
+	"github.com/cppreason/cppreason/reasoner/decode"
 	"github.com/cppreason/cppreason/reasoner/driver/codex"
 	"github.com/cppreason/cppreason/reasoner/reasonertest"
 )
@@ -80,7 +82,7 @@ func TestReal(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if _, err := reasoner.DecodeReply(resp.Text); err != nil {
+		if _, err := decode.Reply(resp.Text); err != nil {
 			t.Errorf("%s: reply %q: %v", name, resp.Text, err)
 		}
 		t.Logf("%s: %v, usage %+v, model %q", name, took.Round(time.Millisecond), resp.Usage, resp.Model)
@@ -161,7 +163,7 @@ func TestRealMCP(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	a, err := reasoner.New([]reasoner.Backend{{Name: "codex", Driver: d, Local: true, Model: "fake-1"}}, nil)
+	a, err := adapter.New([]adapter.Backend{{Name: "codex", Driver: d, Local: true, Model: "fake-1"}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

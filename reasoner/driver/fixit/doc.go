@@ -2,7 +2,7 @@
 // no network and no model, and equal requests get equal replies.
 //
 //	d := &fixit.Driver{Header: func(symbol string) (string, bool) { h, ok := headers[symbol]; return h, ok }}
-//	a, err := reasoner.New([]reasoner.Backend{{Name: "fixit", Driver: d, Local: true}}, o)
+//	a, err := adapter.New([]adapter.Backend{{Name: "fixit", Driver: d, Local: true}}, o)
 //
 // # propose_patch
 //

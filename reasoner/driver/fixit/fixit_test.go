@@ -14,6 +14,8 @@ import (
 	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
+	"github.com/cppreason/cppreason/reasoner/decode"
 )
 
 // headers is what a host may know about the standard library.
@@ -36,8 +38,8 @@ func ask(t *testing.T, d *Driver, kind reasoner.Kind, dir string, task reasoner.
 		t.Fatal(err)
 	}
 	defer root.Close()
-	a, err := reasoner.New([]reasoner.Backend{{Name: "fixit", Driver: d, Local: true}},
-		&reasoner.Options{Resolver: &reasoner.Files{Root: root.FS()}})
+	a, err := adapter.New([]adapter.Backend{{Name: "fixit", Driver: d, Local: true}},
+		&adapter.Options{Resolver: &adapter.Files{Root: root.FS()}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,12 +242,12 @@ func FuzzComplete(f *testing.F) {
 		arts := []reasoner.Artifact{{Role: reasoner.RoleLogs, Label: "logs", Text: []byte(log)},
 			{Role: reasoner.RoleCode, Label: "a.cpp", Text: []byte(code)},
 			{Role: reasoner.RoleDiff, Label: "diff", Text: []byte(log)}}
-		for _, k := range reasoner.Kinds() {
+		for _, k := range []reasoner.Kind{reasoner.AnalyzeLog, reasoner.ProposePatch, reasoner.ReviewPatch} {
 			a, err := (&Driver{Header: known}).Complete(context.Background(), &reasoner.Request{Kind: k, Artifacts: arts})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := reasoner.DecodeReply(a.Text); err != nil {
+			if _, err := decode.Reply(a.Text); err != nil {
 				t.Fatalf("%s: %v\n%s", k, err, a.Text)
 			}
 		}

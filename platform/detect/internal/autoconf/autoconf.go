@@ -1,0 +1,174 @@
+// Package autoconf reads configure.ac without running autoconf.
+//
+// [Read] finds the calls of known macros with their arguments in m4's quotes. The shell between them is
+// only searched for flags.
+package autoconf
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/cxxflags"
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// Read reads the configure.ac files of a tree, shallowest first.
+func Read(s *survey.Survey, files []string) {
+	s.Add(survey.Clue{Fact: "build", Value: "autoconf", File: files[0], Line: 1, Trust: survey.TrustMain})
+	for _, file := range files {
+		src, err := s.Read(file)
+		if err != nil {
+			continue
+		}
+		// Lines are counted from call to call, so that a long file is counted once.
+		line, at := 1, 0
+		for _, c := range findCalls(src) {
+			line += strings.Count(src[at:c.pos], "\n")
+			at = c.pos
+			if read := readerOf(c.name); read != nil {
+				r := &reader{survey: s, at: survey.Clue{File: file, Line: line, Trust: survey.TrustMain}}
+				read(r, c)
+			}
+		}
+		cxxflags.AddStandards(s, file, src, survey.TrustScan, "#", "dnl ")
+	}
+}
+
+// A reader records the facts of one call.
+type reader struct {
+	survey *survey.Survey
+	at     survey.Clue
+}
+
+// put records a fact at the line of the call.
+func (r *reader) put(fact, value string, form platform.Form) {
+	c := r.at.With(fact, value)
+	c.Form = form
+	r.survey.Add(c)
+}
+
+// macros are the readers of calls by name. Sources: the manuals of autoconf, pkg-config and the autoconf
+// archive.
+var macros = map[string]func(r *reader, c call){
+	"AC_PREREQ":             (*reader).readPrereq,
+	"PKG_CHECK_MODULES":     (*reader).readModules,
+	"AX_BOOST_BASE":         (*reader).readBoost,
+	"AX_CHECK_COMPILE_FLAG": (*reader).readCompileFlag,
+	"AC_CHECK_LIB":          (*reader).readLibrary,
+	"AC_SEARCH_LIBS":        (*reader).readLibrary,
+}
+
+// readerOf returns the reader of a macro's calls, nil for a macro that states nothing of interest.
+func readerOf(name string) func(r *reader, c call) {
+	if strings.Contains(name, "CXX_COMPILE_STDCXX") { // AX_…, MM_AX_…, with and without _17 at the end
+		return (*reader).readStandard
+	}
+	return macros[name]
+}
+
+// leadingVersion matches the version at the beginning of an argument: 2.69 in "2.69b".
+var leadingVersion = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*`)
+
+// readPrereq reads AC_PREREQ([2.69]).
+func (r *reader) readPrereq(c call) {
+	if v := leadingVersion.FindString(c.arg(0)); v != "" {
+		r.put("build", "autoconf>="+v, platform.Floor)
+	}
+}
+
+// readStandard reads AX_CXX_COMPILE_STDCXX([17], [noext], [mandatory]) and
+// AX_CXX_COMPILE_STDCXX_17([noext], [mandatory]).
+func (r *reader) readStandard(c call) {
+	version, extensions, need := c.arg(0), c.arg(1), c.arg(2)
+	if i := strings.LastIndex(c.name, "STDCXX_"); i >= 0 {
+		version, extensions, need = strings.ToLower(c.name[i+len("STDCXX_"):]), c.arg(0), c.arg(1)
+	}
+	std, ok := platform.ParseStandard(version)
+	if !ok {
+		return
+	}
+	std.GNU = extensions == "ext"
+	form := platform.Exact
+	if need == "optional" {
+		form = platform.Conditional
+	}
+	r.put("standard", std.Name(), form)
+}
+
+// readModules reads PKG_CHECK_MODULES([FOO], [foo >= 1.2 bar], [found], [not found]). Without a fourth
+// argument configure fails when a module is missing.
+func (r *reader) readModules(c call) {
+	form := platform.Exact
+	if len(c.args) > 3 && !strings.Contains(c.arg(3), "AC_MSG_ERROR") {
+		form = platform.Conditional
+	}
+	words := strings.Fields(c.arg(1))
+	for i := 0; i < len(words); i++ {
+		name, op, version := words[i], "", ""
+		if i+2 < len(words) && isOperator(words[i+1]) {
+			op, version = ">=", leadingVersion.FindString(words[i+2])
+			if words[i+1] == "=" {
+				op = "="
+			}
+			i += 2
+		}
+		f := form
+		if op == ">=" && version != "" && f == platform.Exact {
+			f = platform.Floor
+		}
+		r.put("lib", survey.Requirement(canonical(name), op, version), f)
+	}
+}
+
+// isOperator reports whether a word compares versions, as in "glib-2.0 >= 2.50".
+func isOperator(word string) bool { return word == ">=" || word == "=" || word == ">" }
+
+// canonical is libname.Canonical for a name that may be a piece of m4.
+func canonical(name string) string {
+	if strings.ContainsAny(name, "[]()") {
+		return ""
+	}
+	return libname.Canonical(name)
+}
+
+// readBoost reads AX_BOOST_BASE([1.66], [found], [not found]).
+func (r *reader) readBoost(c call) {
+	r.put("lib", survey.Requirement("boost", ">=", leadingVersion.FindString(c.arg(0))), platform.Floor)
+}
+
+// readCompileFlag reads AX_CHECK_COMPILE_FLAG([-std=c++17], [works], [AC_MSG_ERROR(...)]).
+func (r *reader) readCompileFlag(c call) {
+	if std, ok := cxxflags.FindStandard(" " + c.arg(0)); ok {
+		form := platform.Conditional
+		if strings.Contains(c.arg(2), "AC_MSG_ERROR") {
+			form = platform.Exact
+		}
+		r.put("standard", std.Name(), form)
+	}
+}
+
+// maxSearched bounds the libraries of one AC_SEARCH_LIBS.
+const maxSearched = 10
+
+// readLibrary reads AC_CHECK_LIB(library, function, [found], [not found]) and
+// AC_SEARCH_LIBS(function, libraries, [found], [not found]).
+func (r *reader) readLibrary(c call) {
+	names := c.arg(0)
+	if c.name == "AC_SEARCH_LIBS" {
+		names = c.arg(1)
+	}
+	if !c.topLevel || !strings.Contains(c.arg(3), "AC_MSG_ERROR") {
+		return // it asks where the system keeps something, not for a library that must exist
+	}
+	form := platform.Exact
+	// AC_SEARCH_LIBS([gethostbyname], [nsl socket resolv]) tries one after the other.
+	words := strings.Fields(names)
+	if len(words) > 1 {
+		form = platform.Conditional // one of them will do
+	}
+	for _, w := range words[:min(len(words), maxSearched)] {
+		r.put("lib", canonical(w), form)
+	}
+}

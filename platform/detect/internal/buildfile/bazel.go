@@ -1,0 +1,128 @@
+package buildfile
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/cxxflags"
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// maxBuildFiles bounds the BUILD files that are searched.
+const maxBuildFiles = 500
+
+// ReadBazel reads the dependencies of MODULE.bazel, the flags of .bazelrc that hold for every build or for
+// the system, and those in BUILD files. Starlark is not run.
+func ReadBazel(s *survey.Survey, files []string) {
+	for i, file := range files {
+		src, err := s.Read(file)
+		if err != nil {
+			continue
+		}
+		base := path.Base(file)
+		// A MODULE.bazel deeper in the tree belongs to an example or a bundled project.
+		if survey.Depth(file) == survey.Depth(files[0]) && !survey.IsSide(file) && showsBazel(file) {
+			s.Add(survey.Clue{Fact: "build", Value: "bazel", File: file, Line: 1, Trust: survey.TrustMain})
+		}
+		switch {
+		case base == ".bazelrc":
+			readBazelrc(s, file, src)
+		case base == "MODULE.bazel":
+			readBazelModule(s, file, blankComments(src))
+		case strings.HasPrefix(base, "BUILD") && i < maxBuildFiles:
+			cxxflags.AddStandards(s, file, blankComments(src), survey.TrustSibling, "#")
+		}
+	}
+}
+
+// showsBazel reports whether a file shows that the project is built with Bazel. A file named BUILD may be
+// a program's, a folder's or that of another system.
+func showsBazel(file string) bool {
+	switch path.Base(file) {
+	case ".bazelrc", "BUILD":
+		return false
+	case "BUILD.bazel":
+		return survey.Depth(file) == 0
+	}
+	return true
+}
+
+// blankComments blanks out comment lines and keeps the numbers of lines.
+func blankComments(src string) string {
+	var b strings.Builder
+	for line := range strings.Lines(src) {
+		if strings.HasPrefix(strings.TrimSpace(line), "#") {
+			line = "\n"
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
+
+// readBazelrc reads lines "build --cxxopt=-std=c++17" and "build:linux --copt=-g". A name after the colon
+// is a configuration, which counts if it is the system's.
+func readBazelrc(s *survey.Survey, file, src string) {
+	at := survey.Clue{File: file, Trust: survey.TrustMain}
+	for line := range strings.Lines(src) {
+		at.Line++
+		line, _, _ = strings.Cut(line, "#")
+		words := cxxflags.Split(strings.TrimSpace(line))
+		if len(words) < 2 {
+			continue
+		}
+		// common applies to all commands, build:ci only under --config=ci.
+		command, config, _ := strings.Cut(words[0], ":")
+		if command != "build" && command != "common" || config != "" && config != s.OS && config != "posix" && config != "unix" {
+			continue
+		}
+		for i, w := range words[1:] {
+			name, flag, _ := strings.Cut(w, "=")
+			switch {
+			case w == "--cxxopt" && i+2 < len(words):
+				addBazelFlag(s, at, words[i+2])
+			case name == "--cxxopt" || name == "--copt": // --host_cxxopt is for programs of the build
+				addBazelFlag(s, at, flag)
+			}
+		}
+	}
+}
+
+// addBazelFlag records one flag that is passed to the C++ compiler.
+func addBazelFlag(s *survey.Survey, at survey.Clue, flag string) {
+	f := cxxflags.Read(flag)
+	f.AddTo(s, at)
+	s.Add(at.With("standard", f.Standard.Name()))
+}
+
+var (
+	// bazelDependency matches a call over one or several lines. Calls inside it do not occur.
+	bazelDependency = regexp.MustCompile(`(?s)\bbazel_dep\(([^()]*)\)`)
+	// bazelArgument matches name = "abseil-cpp" and dev_dependency = True.
+	bazelArgument = regexp.MustCompile(`(\w+)\s*=\s*(?:"([^"]*)"|(\w+))`)
+	// bazelVersion matches a version, which may be a date: 2025-11-05.bcr.1 is that date, packaged anew.
+	bazelVersion = regexp.MustCompile(`^[0-9]+([.-][0-9]+)*`)
+)
+
+// readBazelModule reads bazel_dep(name = "abseil-cpp", version = "20240116.2").
+func readBazelModule(s *survey.Survey, file, src string) {
+	for _, m := range bazelDependency.FindAllStringSubmatchIndex(src, 1000) {
+		args := map[string]string{}
+		for _, a := range bazelArgument.FindAllStringSubmatch(src[m[2]:m[3]], 20) {
+			args[a[1]] = a[2] + a[3]
+		}
+		lib := libname.Canonical(args["name"])
+		if args["dev_dependency"] == "True" {
+			continue
+		}
+		version := strings.TrimPrefix(bazelVersion.FindString(args["version"]), "0.0.0") // 0.0.0-2024...: no release
+		c := survey.Clue{Fact: "lib", Value: survey.Requirement(lib, ">=", version), Form: platform.Floor,
+			File: file, Line: survey.LineAt(src, m[0]), Trust: survey.TrustSibling}
+		if libname.IsTest(lib) {
+			c.Scope = survey.ScopeSide
+		}
+		s.Add(c)
+	}
+}

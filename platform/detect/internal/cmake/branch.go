@@ -1,0 +1,245 @@
+package cmake
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// An arm is one arm of an if.
+type arm struct {
+	cond   []rawArg
+	line   int
+	body   body
+	isElse bool
+}
+
+// runIf evaluates the if at index i: the arm that holds, or every arm that may hold when the conditions
+// cannot be decided.
+func (e *evaluator) runIf(cmds []command, i int) {
+	var open []arm  // arms that may be taken
+	closed := false // one of them is taken for certain
+	for _, a := range armsOf(cmds, i) {
+		e.survey.Charge(16) // an arm that is skipped costs a step too
+		t := yes
+		if !a.isElse {
+			t = e.decide(a.cond)
+		}
+		if t == no {
+			continue
+		}
+		if e.endsConfiguration(a) {
+			// Whoever builds the project does not get here, so one of the arms before it holds.
+			if closed = t == yes; closed {
+				break
+			}
+			continue
+		}
+		// elseif(MSVC) after an open arm is open too: it is reached only if that one does not hold.
+		open = append(open, a)
+		if t == yes {
+			closed = true
+			break
+		}
+	}
+	// The usual case: if(WIN32) ... elseif(APPLE) ... else() ... endif(), decided by the assumed system.
+	if closed && len(open) == 1 {
+		e.runArm(open[0])
+		return
+	}
+	e.runUndecided(open, closed)
+}
+
+// armsOf returns the arms of the if at index i.
+func armsOf(cmds []command, i int) (arms []arm) {
+	end := min(cmds[i].end, len(cmds))
+	for at := i; ; at = cmds[at].next {
+		next := cmds[at].next
+		hi := end
+		if next > at {
+			hi = next
+		}
+		c := &cmds[at]
+		arms = append(arms, arm{cond: c.args, line: c.line, body: body{cmds, at + 1, hi}, isElse: c.name == "else"})
+		if next <= at {
+			return arms
+		}
+	}
+}
+
+// runArm evaluates the commands of one arm. Targets and facts below if(BUILD_TESTS) are of the tests.
+func (e *evaluator) runArm(a arm) {
+	if e.isSideCondition(a.cond) {
+		e.side++
+		defer func() { e.side-- }()
+	}
+	e.runBody(a.body)
+}
+
+// maxFatalSearch bounds how many commands of an arm are searched for the one that ends the configuration.
+const maxFatalSearch = 50
+
+// endsConfiguration reports whether an arm ends with message(FATAL_ERROR ...), and records the version
+// that its condition demands.
+func (e *evaluator) endsConfiguration(a arm) bool {
+	for i := a.body.lo; i < min(a.body.hi, a.body.lo+maxFatalSearch); i++ {
+		c := &a.body.cmds[i]
+		if c.end > i {
+			i = c.end // what happens in a block of its own may not happen
+			continue
+		}
+		isFatal := c.name == "message" && len(c.args) > 0 && (c.args[0].text == "FATAL_ERROR" || c.args[0].text == "SEND_ERROR")
+		if isFatal || c.name == "fatal_error" {
+			if !a.isElse {
+				e.recordDemand(a)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// recordDemand records what an arm that ends the configuration asks for:
+// if(CMAKE_CXX_COMPILER_VERSION VERSION_LESS 9) demands g++ 9, if(FOO_VERSION VERSION_LESS 2) foo 2.
+func (e *evaluator) recordDemand(a arm) {
+	// A condition may have several demands: if(A_VERSION VERSION_LESS 2 OR B_VERSION VERSION_LESS 3).
+	args := e.expand(a.cond)
+	for i := 0; i+2 < len(args); i++ {
+		if args[i+1].text != "VERSION_LESS" && args[i+1].text != "LESS" {
+			continue
+		}
+		version := leadingVersion.FindString(args[i+2].text)
+		written := strings.TrimSuffix(a.cond[min(i, len(a.cond)-1)].text, "_STRING") // BOOST_VERSION_STRING
+		name, ok := strings.CutSuffix(written, "_VERSION")
+		name = strings.TrimLeft(name, "${")
+		switch {
+		case version == "" || !ok:
+		case name == "CMAKE_CXX_COMPILER" || name == "CMAKE_C_COMPILER":
+			e.clue(a.line, "compiler", "g++>="+version, platform.Floor, false)
+		case strings.HasPrefix(name, "CMAKE"), strings.Contains(name, "COMPILER"), strings.HasPrefix(name, "MSVC"),
+			name == "PROJECT", strings.EqualFold(name, e.project):
+			// The version of a tool or of the project itself.
+		default:
+			lib := libname.Canonical(strings.ReplaceAll(name, "_", "-"))
+			e.clue(a.line, "lib", survey.Requirement(lib, ">=", version), platform.Floor, false)
+		}
+	}
+}
+
+// runUndecided evaluates every arm in a scope of its own and joins the variables. closed says that one of
+// the arms is taken for certain.
+func (e *evaluator) runUndecided(arms []arm, closed bool) {
+	if len(arms) > maxArms {
+		e.survey.Note(e.file, "too many arms of an undecided if")
+		arms = arms[:maxArms]
+	}
+	e.cond++
+	outer := len(e.scopes)
+	var layers []map[string]value
+	for _, a := range arms {
+		s := e.pushScope(true)
+		e.runArm(a)
+		if e.stop != onLimit {
+			e.stop = goOn // whether break() or return() is reached is open
+		}
+		e.scopes = e.scopes[:outer]
+		layers = append(layers, s.vars)
+	}
+	e.cond--
+	// Only now, when all arms have been evaluated: an arm must not see what another one set.
+	joined := map[string]value{}
+	for _, l := range layers {
+		for name := range l {
+			if _, ok := joined[name]; !ok {
+				joined[name] = e.joinValues(name, layers, closed)
+			}
+		}
+	}
+	for name, v := range joined {
+		e.set(name, v)
+	}
+}
+
+// joinValues decides what a variable holds after arms that may have set it. A value that is the same in
+// every arm is known; of different ones the last is kept and marked.
+func (e *evaluator) joinValues(name string, layers []map[string]value, closed bool) value {
+	before, existed := e.get(name)
+	var last value
+	found, same := false, true
+	for _, l := range layers {
+		v, ok := l[name]
+		if !ok {
+			if v = before; !existed {
+				same = false
+				continue
+			}
+		}
+		if found && (v.text != last.text || v.unset != last.unset) {
+			same = false
+		}
+		last, found = v, true
+	}
+	// set(STD cxx_std_20) in one arm and set(STD cxx_std_17) in the other ask for C++17 at least.
+	if closed && found && !same {
+		if least, ok := leastFeature(name, layers); ok {
+			return value{text: least}
+		}
+	}
+	switch {
+	case closed:
+	case existed:
+		// No arm may have been taken at all: the value from before stays the likelier one.
+		same = same && last.text == before.text
+		last = before
+	default:
+		same = false
+	}
+	last.cond = last.cond || !same
+	return last
+}
+
+// leastFeature returns the oldest standard among compile features that all layers set. One of the layers
+// holds, so at least that standard is asked for on every machine.
+func leastFeature(name string, layers []map[string]value) (string, bool) {
+	least, oldest := "", platform.Standard{}
+	for _, l := range layers {
+		v, ok := l[name]
+		digits, isFeature := strings.CutPrefix(v.text, "cxx_std_")
+		std, known := platform.ParseStandard(digits)
+		if !ok || !isFeature || !known || v.unknown {
+			return "", false
+		}
+		if least == "" || std.Compare(oldest) < 0 {
+			least, oldest = v.text, std
+		}
+	}
+	return least, least != ""
+}
+
+// variableName matches a name that an option can have, as opposed to a value such as 1 or a-b.
+var variableName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]+$`)
+
+// isSideCondition reports whether a condition asks for something that does not speak for the project, as
+// if(BUILD_TESTS) does. if(NOT BUILD_TESTS) does not.
+func (e *evaluator) isSideCondition(args []rawArg) bool {
+	for i, a := range args {
+		if a.text == "NOT" || i > 0 && args[i-1].text == "NOT" {
+			continue
+		}
+		name := a.text
+		// In a macro a parameter may hold the name of the option: if(${flag}).
+		if strings.HasPrefix(a.text, "${") {
+			inner, _, _ := e.substitute(a.text, 0)
+			if _, isConstant := constantTruth(inner); !isConstant && variableName.MatchString(inner) {
+				name = inner
+			}
+		}
+		if survey.NamesSide(name) {
+			return true
+		}
+	}
+	return false
+}

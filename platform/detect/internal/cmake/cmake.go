@@ -1,0 +1,128 @@
+package cmake
+
+import (
+	"maps"
+	"path"
+	"slices"
+
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// Limits of one evaluation, beside those of the survey.
+const (
+	maxDepth  = 100     // nested files, functions and blocks
+	maxValue  = 1 << 16 // bytes of one value
+	maxLoop   = 1000    // rounds of one loop
+	maxArms   = 64      // arms of one if that are all evaluated
+	maxValues = 50_000  // variables that are set at once
+	maxArgs   = 10_000  // arguments of one command
+)
+
+// Evaluate evaluates the CMakeLists.txt of dir, a folder of the tree, and adds its facts to the survey.
+// It returns the names of the files that were read.
+func Evaluate(s *survey.Survey, dir string) (files []string) {
+	e := newEvaluator(s, dir)
+	e.runFile(path.Join(dir, "CMakeLists.txt"))
+	e.conclude()
+	return slices.Collect(maps.Keys(e.files))
+}
+
+// EvaluateToolchain evaluates a toolchain file for the system that it describes. cond marks its facts as
+// conditional: some presets use the file and others do not.
+func EvaluateToolchain(s *survey.Survey, name string, cond bool) {
+	e := newEvaluator(s, ".")
+	if cond {
+		e.cond++
+	}
+	e.runFile(name)
+}
+
+// An evaluator is one evaluation.
+type evaluator struct {
+	survey   *survey.Survey
+	builtins map[string]builtin
+	scopes   []*scope
+	cache    map[string]value // seen where no scope has a variable of the name
+	funcs    map[string]*function
+	targets  map[string]*target
+	ordered  []*target
+	// Modules such as cmake/utils.cmake are included again and again; each is parsed once.
+	files    map[string][]command // parsed files
+	entered  map[string]bool      // folders that add_subdirectory entered
+	values   int                  // variables that are set
+	packages map[string]bool      // packages that find_package looked for, in lower case
+
+	file   string // being evaluated
+	dir    string // current source folder, below the root
+	depth  int    // of files, calls and blocks
+	nested bool   // in a project inside the project
+	// Such a function says what it asks of a caller's targets, but nobody is sure to call it.
+	offered bool // in functions that the project offers and does not call itself
+	cond    int  // open conditions around the current command
+	side    int  // conditions and folders around it that concern tests and the like
+	stop    stop
+
+	project   string
+	flags     statement   // -std= in a variable or an option of the whole project
+	standards []statement // where CMAKE_CXX_STANDARD was set
+}
+
+// A statement is a standard and the place that asks for it.
+type statement struct {
+	std  platform.Standard
+	file string
+	line int
+	cond bool // only under an open condition
+}
+
+// A target is a library or executable.
+type target struct {
+	name     string
+	std      statement // of CXX_STANDARD
+	feature  statement // of cxx_std_NN
+	flag     statement // of -std=
+	gnu      platform.Flag
+	scope    survey.Scope
+	nested   bool // of a project inside the project
+	imported bool
+	passed   statement // of cxx_std_NN that whoever links the target needs too
+	links    []*target // linked under no open condition
+	public   []*target // those of links that are passed on
+}
+
+// newEvaluator returns an evaluator that has read nothing yet. dir is the source folder of its project.
+func newEvaluator(s *survey.Survey, dir string) *evaluator {
+	e := &evaluator{
+		survey:   s,
+		builtins: builtins(),
+		cache:    map[string]value{},
+		funcs:    map[string]*function{},
+		targets:  map[string]*target{},
+		files:    map[string][]command{},
+		entered:  map[string]bool{},
+		packages: map[string]bool{},
+		dir:      dir,
+	}
+	e.pushScope(false)
+	e.assumeConfiguration()
+	return e
+}
+
+// clue records a fact of the file that is being evaluated.
+func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond bool) {
+	// A library that only an uncalled function looks for is not needed to build the project.
+	if e.cond > 0 || cond || e.offered && fact == "lib" {
+		form = platform.Conditional
+	}
+	e.survey.Add(survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,
+		Trust: survey.TrustMain, Scope: e.currentScope()})
+}
+
+// currentScope returns the scope of clues: side below conditions and folders of tests and the like.
+func (e *evaluator) currentScope() survey.Scope {
+	if e.side > 0 {
+		return survey.ScopeSide
+	}
+	return survey.ScopeProject
+}

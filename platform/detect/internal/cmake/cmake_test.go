@@ -1,0 +1,205 @@
+package cmake
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// newSurvey returns a survey of files in memory.
+func newSurvey(files map[string]string) *survey.Survey {
+	fsys := fstest.MapFS{}
+	for name, text := range files {
+		fsys[name] = &fstest.MapFile{Data: []byte(text), Mode: 0o644}
+	}
+	return survey.New(fsys, survey.Limits{FileBytes: 1 << 20, Bytes: 1 << 22, Steps: 100_000}, "linux")
+}
+
+// evaluate evaluates a CMakeLists.txt and returns the evaluator at its end.
+func evaluate(text string) *evaluator {
+	e := newEvaluator(newSurvey(map[string]string{"CMakeLists.txt": text}), ".")
+	e.runFile("CMakeLists.txt")
+	return e
+}
+
+// show writes a value with its marks.
+func show(v value) string {
+	switch {
+	case v.unset:
+		return "(unset)"
+	case v.unknown:
+		return "(unknown)"
+	case v.cond:
+		return v.text + " (conditional)"
+	}
+	return v.text
+}
+
+// TestVariables evaluates commands and looks at the variable R.
+func TestVariables(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"set(R a b c)", "a;b;c"},
+		{"set(A x)\nset(R \"${A}y\")", "xy"},
+		{"set(A B)\nset(B c)\nset(R ${${A}})", "c"},
+		{"set(R [[${A}]])", "${A}"},
+		{"set(R \"a\\tb\")", "a\tb"},
+		{"set(R $ENV{HOME})", "(unknown)"},
+		{"option(R \"\" ON)\noption(R \"\" OFF)", "ON"},
+		{"set(R 1 CACHE STRING \"\")\nset(R 2 CACHE STRING \"\")", "1"},
+		{"set(R 1 CACHE STRING \"\")\nset(R 2 CACHE STRING \"\" FORCE)", "2"},
+		{"set(R 1 CACHE STRING \"\")\nset(R 3 CACHE INTERNAL \"\")", "3"},
+		{"cmake_dependent_option(R \"\" ON \"UNIX;NOT WIN32\" OFF)", "ON"},
+		{"cmake_dependent_option(R \"\" ON \"WIN32\" OFF)", "OFF"},
+		{"function(f a)\nset(R ${a} PARENT_SCOPE)\nset(S 1)\nendfunction()\nf(x)\nset(R ${R}${S})", "x"},
+		{"macro(m a)\nset(R ${a}${ARGN}${ARGC})\nendmacro()\nm(x y z)", "xy;z3"},
+		{"macro(m)\nset(R ${ARGV1})\nendmacro()\nm(x y)", "y"},
+		{"foreach(i 1 2 3)\nset(R ${R}${i})\nendforeach()", "123"},
+		{"foreach(i RANGE 2)\nset(R ${R}${i})\nendforeach()", "012"},
+		{"set(L a b)\nforeach(i IN LISTS L ITEMS c)\nset(R ${R}${i})\nendforeach()", "abc"},
+		{"foreach(i 1 2 3)\nif(i EQUAL 2)\nbreak()\nendif()\nset(R ${i})\nendforeach()", "1"},
+		{"set(i 0)\nwhile(i LESS 3)\nmath(EXPR i \"${i} + 1\")\nendwhile()\nset(R ${i})", "3"},
+		{"math(EXPR R \"2 + 3 * 4 - 10 / 5\")", "12"},
+		{"list(APPEND R a b)\nlist(REMOVE_ITEM R a)\nlist(PREPEND R c)", "c;b"},
+		{"set(L c a b a)\nlist(SORT L)\nlist(REMOVE_DUPLICATES L)\nlist(GET L 0 -1 R)", "a;c"},
+		{"set(L a b)\nlist(LENGTH L R)", "2"},
+		{"set(L a1 b2)\nlist(FILTER L INCLUDE REGEX \"^a\")\nset(R ${L})", "a1"},
+		{"set(L a b)\nlist(JOIN L - R)", "a-b"},
+		{"string(TOUPPER abc R)", "ABC"},
+		{"string(REPLACE a b R banana)", "bbnbnb"},
+		{"string(REGEX REPLACE \"([0-9]+)\" \"<\\\\1>\" R a12)", "a<12>"},
+		{"string(REGEX MATCH \"[0-9]+\" R a12b3)", "12"},
+		{"string(REGEX MATCHALL \"[0-9]\" R a1b3)", "1;3"},
+		{"string(SUBSTRING abcdef 2 3 R)", "cde"},
+		{"string(FIND abcabc c R REVERSE)", "5"},
+		{"string(COMPARE EQUAL a a R)", "1"},
+		{"set(R a)\nstring(APPEND R b c)", "abc"},
+		{"get_filename_component(R a/b.c.d NAME_WE)", "b"},
+		{"get_filename_component(R a/b.c DIRECTORY)", "a"},
+		{"cmake_parse_arguments(P \"F\" \"O\" \"M\" F O 1 M a b)\nset(R ${P_F}${P_O}${P_M})", "TRUE1a;b"},
+		{"cmake_language(EVAL CODE \"set(R 1)\")", "1"},
+		{"cmake_language(CALL set R 2)", "2"},
+		{"project(p VERSION 1.2.3)\nset(R ${p_VERSION}-${PROJECT_VERSION_MINOR})", "1.2.3-2"},
+		{"find_program(X x)\nif(X)\nset(R 1)\nelse()\nset(R 1)\nendif()", "1"},
+		{"find_program(X x)\nset(R 0)\nif(X)\nset(R 1)\nendif()", "0 (conditional)"},
+		{"find_program(X x)\nif(X)\nset(R cxx_std_17)\nelse()\nset(R cxx_std_14)\nendif()", "cxx_std_14"},
+		{"execute_process(COMMAND x OUTPUT_VARIABLE R)", "(unknown)"},
+		{"file(READ x R)", "(unknown)"},
+		{"set(R 1)\nunset(R)", "(unset)"},
+		{"if(NOT CMAKE_SIZEOF_VOID_P EQUAL 8)\nmessage(FATAL_ERROR x)\nelse()\nset(R 1)\nendif()", "1"},
+	} {
+		e := evaluate(tt.in)
+		v, ok := e.scopes[0].vars["R"]
+		if !ok {
+			v, _ = e.get("R")
+		}
+		if got := show(v); got != tt.want {
+			t.Errorf("%s\nR = %q, want %q", tt.in, got, tt.want)
+		}
+	}
+}
+
+func TestConditions(t *testing.T) {
+	const setup = "set(V 3.10)\nset(L a;b)\nset(F OFF)\nset(N x-NOTFOUND)\nfind_program(U u)\nadd_library(lib a.c)\n"
+	for cond, want := range map[string]truth{
+		"ON": yes, "OFF": no, "F": no, "N": no, "V": yes, "UNSET": no, "U": maybe, "NOT U": maybe, "\"V\"": no, "\"ON\"": yes,
+		"V VERSION_LESS 3.9": no, "V VERSION_GREATER_EQUAL 3.9": yes, "V STREQUAL \"3.10\"": yes, "2 LESS 10": yes, "x LESS 1": no,
+		"a IN_LIST L": yes, "c IN_LIST L": no, "abc MATCHES \"^a\"": yes, "abc MATCHES \"(\"": maybe,
+		"DEFINED V": yes, "DEFINED UNSET": no, "DEFINED ENV{X}": maybe, "TARGET lib": yes, "TARGET other": no, "COMMAND set": yes,
+		"EXISTS ${CMAKE_SOURCE_DIR}/CMakeLists.txt": yes, "EXISTS /etc/passwd": maybe, "UNIX AND NOT WIN32": yes,
+		"U OR ON": yes, "U AND OFF": no, "OFF OR (ON AND NOT F)": yes, "": no, "(": no, "NOT": yes,
+	} {
+		e := evaluate(setup)
+		cmds, _ := parse("if(" + cond + ")\nendif()")
+		got := truth(-1)
+		if len(cmds) > 0 {
+			got = e.decide(cmds[0].args)
+		} else if cond == "(" { // a syntax error leaves nothing to decide
+			got = no
+		}
+		if got != want {
+			t.Errorf("if(%s) = %d, want %d", cond, got, want)
+		}
+	}
+}
+
+func TestGenex(t *testing.T) {
+	for in, want := range map[string]string{
+		"$<BUILD_INTERFACE:a>": "a", "$<INSTALL_INTERFACE:a>": "", "$<1:a>": "a", "$<0:a>": "", "$<IF:1,a,b>": "a",
+		"$<$<COMPILE_LANGUAGE:CXX>:-x>": "-x", "$<$<COMPILE_LANGUAGE:C>:-x>": "", "$<$<CXX_COMPILER_ID:GNU,Clang>:-x>": "-x",
+		"$<$<NOT:$<CXX_COMPILER_ID:MSVC>>:-x>": "-x", "$<$<AND:1,0>:-x>": "", "$<$<OR:1,0>:-x>": "-x", "$<$<BOOL:OFF>:-x>": "",
+		"$<$<CONFIG:Debug>:-g>": "-g (conditional)", "$<$<VERSION_LESS:1.2,1.10>:-x>": "-x", "$<PLATFORM_ID>": "Linux",
+		"$<IF:$<CONFIG:Debug>,cxx_std_20,cxx_std_17>": "cxx_std_17", "a$<SEMICOLON>b": "a;b", "$<open": "$<open (conditional)",
+		"$<TARGET_PROPERTY:x,y>": " (conditional)", "$<$<AND:0,$<CONFIG:Debug>>:-x>": "",
+	} {
+		text, cond := evaluate("").expandGenex(in)
+		if got := show(value{text: text, cond: cond}); got != want {
+			t.Errorf("expandGenex(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+// TestEvaluate compares the clues of small projects.
+func TestEvaluate(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		want       []string // of the facts standard, lib and mode
+	}{
+		{"property", "project(p)\nset(CMAKE_CXX_STANDARD 20)\nadd_library(p a.cpp)\n",
+			[]string{"standard c++20 exact 2", "standard c++20 exact 2"}},
+		{"feature", "project(p)\nadd_library(p a.cpp)\ntarget_compile_features(p PUBLIC cxx_std_17)\n", []string{"standard c++17 floor 3"}},
+		{"flag", "project(p)\nadd_compile_options(-std=c++14)\n", []string{"standard c++14 exact 2"}},
+		{"inherited", "project(p)\nadd_library(a a.c)\ntarget_compile_features(a PUBLIC cxx_std_20)\nadd_library(b b.c)\n" +
+			"target_link_libraries(b PRIVATE a)\n", []string{"standard c++20 floor 3", "standard c++20 floor 3"}},
+		{"packages", "project(p)\nfind_package(Boost 1.74 REQUIRED)\nfind_package(ZLIB)\nfind_package(Git REQUIRED)\n",
+			[]string{"lib boost>=1.74 floor 2", "lib zlib conditional 3"}},
+		{"linked", "project(p)\nadd_library(p a.c)\ntarget_link_libraries(p PUBLIC fmt::fmt p::q)\n", []string{"lib fmt exact 3"}},
+		{"fetched", "FetchContent_Declare(json GIT_TAG v3.11.2)\nCPMAddPackage(\"gh:fmtlib/fmt#10.1.0\")\n",
+			[]string{"lib json=3.11.2 exact 1", "lib fmt=10.1.0 exact 2"}},
+		{"modules", "pkg_check_modules(X REQUIRED glib-2.0>=2.50 x11)\n", []string{"lib glib-2.0>=2.50 floor 1", "lib x11 exact 1"}},
+		{"firmware", "project(p)\npico_sdk_init()\n", []string{"mode firmware exact 2"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := newSurvey(map[string]string{"CMakeLists.txt": tt.text})
+			Evaluate(s, ".")
+			var got []string
+			for _, c := range s.Clues() {
+				if c.Fact == "standard" || c.Fact == "lib" || c.Fact == "mode" {
+					got = append(got, fmt.Sprintf("%s %s %s %d", c.Fact, c.Value, c.Form, c.Line))
+				}
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("clues of\n%s= %q, want %q", tt.text, got, tt.want)
+			}
+		})
+	}
+}
+
+func TestParseErrors(t *testing.T) {
+	for in, commands := range map[string]int{
+		"set(a b": 0, "set(a)\nset(b": 1, "set(a \"b": 0, "set a": 0, "(": 0, "if(a)\nset(b)": 2, "#[[ open\nset(a)": 1, "": 0,
+	} {
+		cmds, err := parse(in)
+		if len(cmds) != commands || (err == nil) != (in == "" || strings.HasPrefix(in, "#")) {
+			t.Errorf("parse(%q) = %d commands, %v; want %d", in, len(cmds), err, commands)
+		}
+	}
+}
+
+// FuzzEvaluate checks that any text ends within the limits.
+func FuzzEvaluate(f *testing.F) {
+	f.Add("project(p CXX)\nset(CMAKE_CXX_STANDARD 17)\nif(X)\nfoo(${Y} \"$<IF:a,b,c>\")\nendif()\n")
+	f.Add("function(f)\nf()\nendfunction()\nf()\nforeach(i RANGE 9)\nlist(APPEND x ${x} i)\nendforeach()\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		s := newSurvey(map[string]string{"CMakeLists.txt": text})
+		Evaluate(s, ".")
+		for _, c := range s.Clues() {
+			if c.Line < 0 || c.Line > strings.Count(text, "\n")+1 {
+				t.Errorf("clue %+v: no such line", c)
+			}
+		}
+	})
+}

@@ -1,0 +1,140 @@
+package cmake
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// conclude records the standards that the evaluation found: of each target, with the scope that says how
+// well the target speaks for the project, and of the settings that hold for all targets.
+func (e *evaluator) conclude() {
+	best := survey.ScopeSide + 1 // of the targets with a standard; this one means no such target
+	for _, t := range e.ordered {
+		// add_library(z UNKNOWN IMPORTED) is built somewhere else.
+		if t.imported {
+			continue
+		}
+		t.feature = e.inheritFeature(t)
+		s := t.effectiveStandard(e.flags)
+		if s.std.Version == "" {
+			continue
+		}
+		scope := t.scope
+		if scope == survey.ScopeProject && !e.isMain(t) {
+			scope = survey.ScopeTarget
+		}
+		best = min(best, scope)
+		e.addStandard(s, scope, t.nested)
+	}
+	all := e.globalStandard()
+	// A setting for all is less sure than the standard of a target: the target may have another.
+	e.addStandard(all, survey.ScopeTarget, best < survey.ScopeSide)
+	if best > survey.ScopeSide && all.std.Version == "" {
+		e.runUncalled()
+	}
+}
+
+// globalStandard returns the standard of CMAKE_CXX_STANDARD, or of a flag for all targets, which wins.
+func (e *evaluator) globalStandard() (s statement) {
+	if v, ok := e.get("CMAKE_CXX_STANDARD"); ok {
+		s = e.statementOf(v, 0)
+	}
+	if e.flags.std.Version != "" && (!e.flags.cond || s.std.Version == "") {
+		return e.flags
+	}
+	extensions := e.valueOf("CMAKE_CXX_EXTENSIONS")
+	if on, ok := constantTruth(extensions.text); ok && extensions.text != "" && s.std.Version != "" {
+		s.std.GNU = on == yes
+	}
+	return s
+}
+
+// maxInherited bounds how many targets are visited for the features of one.
+const maxInherited = 1000
+
+// inheritFeature returns the newest standard among the compile features of a target and those that linked
+// targets of the same project pass on to it. Source: cmake-commands(7), "target_compile_features".
+func (e *evaluator) inheritFeature(t *target) statement {
+	newest := t.feature
+	seen := map[*target]bool{t: true}
+	todo := slices.Clone(t.links)
+	for len(todo) > 0 && len(seen) < maxInherited && e.survey.Charge(64) {
+		dep := todo[0]
+		todo = todo[1:]
+		if seen[dep] || dep.scope == survey.ScopeSide || dep.nested != t.nested {
+			continue
+		}
+		// Of a dependency's own dependencies only the public ones count: a private link passes nothing on.
+		seen[dep] = true
+		if p := dep.passed; !p.cond && p.std.Version != "" && p.std.Compare(newest.std) > 0 {
+			newest = p
+		}
+		todo = append(todo, dep.public...)
+	}
+	return newest
+}
+
+// simplifyName removes what distinguishes a target's name from its project's: libfoo-cpp is foo.
+var simplifyName = strings.NewReplacer("-", "", "_", "", ".", "", "lib", "", "cpp", "", "c++", "")
+
+// isMain reports whether a target has the project's name.
+func (e *evaluator) isMain(t *target) bool {
+	a, b := simplifyName.Replace(strings.ToLower(t.name)), simplifyName.Replace(strings.ToLower(e.project))
+	return a == b && a != ""
+}
+
+// effectiveStandard returns the standard that a target is compiled with: the newer one of its property
+// and its compile features, or that of a flag, which comes later on the command line and wins.
+func (t *target) effectiveStandard(global statement) statement {
+	s := t.std
+	if t.feature.std.Compare(s.std) > 0 || s.std.Version == "" {
+		s = t.feature
+	}
+	if t.flag.std.Version != "" && (!t.flag.cond || s.std.Version == "") {
+		return t.flag
+	}
+	if global.std.Version != "" && !global.cond && (s.std.Form != platform.Floor || global.std.Compare(s.std) >= 0) {
+		return global
+	}
+	if t.gnu == platform.On && s.std.Form == platform.Exact {
+		s.std.GNU = true
+	}
+	return s
+}
+
+// addStandard records a standard. An unknown one is left out.
+func (e *evaluator) addStandard(s statement, scope survey.Scope, nested bool) {
+	if s.std.Version == "" {
+		return
+	}
+	form := s.std.Form
+	if s.cond {
+		form = platform.Conditional
+	}
+	e.survey.Add(survey.Clue{Fact: "standard", Value: s.std.Name(), Form: form, File: s.file, Line: s.line,
+		Trust: survey.TrustMain, Scope: scope, Nested: nested})
+}
+
+// runUncalled evaluates the functions that the project offers but does not call itself, because of what
+// they ask of the caller's targets. A project of CMake modules has nothing else.
+func (e *evaluator) runUncalled() {
+	e.offered = true
+	// In a fixed order, so that the same tree gives the same answer.
+	for _, name := range slices.Sorted(maps.Keys(e.funcs)) {
+		// A function of tests/helpers.cmake asks nothing of the users of the project.
+		f := e.funcs[name]
+		if e.stop == onLimit || f.called || survey.IsSide(f.file) {
+			continue
+		}
+		args := slices.Repeat([]argument{{text: "target"}}, len(f.params))
+		n := len(e.ordered)
+		e.callFunction(f, args)
+		for _, t := range e.ordered[n:] {
+			e.addStandard(t.effectiveStandard(statement{}), survey.ScopeTarget, true)
+		}
+	}
+}

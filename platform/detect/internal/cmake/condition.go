@@ -1,0 +1,318 @@
+package cmake
+
+import (
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// A truth is the value of a condition. The order matters: AND is the minimum and OR the maximum.
+type truth int
+
+const (
+	no    truth = iota
+	maybe       // it depends on what is unknown
+	yes
+)
+
+// truthOf returns the truth of a condition that is decided.
+func truthOf(b bool) truth {
+	if b {
+		return yes
+	}
+	return no
+}
+
+// decide evaluates the arguments of if, elseif or while. Source: cmake-commands(7), "if".
+func (e *evaluator) decide(args []rawArg) truth {
+	p := &conditionParser{e: e, args: e.expand(args)}
+	return p.parseOr(0)
+}
+
+// A conditionParser evaluates a condition by recursive descent: OR binds weaker than AND, AND weaker than
+// NOT, and tests bind strongest.
+type conditionParser struct {
+	e    *evaluator
+	args []argument
+	pos  int
+}
+
+// word returns the next argument if it can be an operator: a quoted one cannot (CMP0054).
+func (p *conditionParser) word() string {
+	if p.pos < len(p.args) && !p.args[p.pos].quoted {
+		return p.args[p.pos].text
+	}
+	return ""
+}
+
+// parseOr evaluates "A OR B OR C". depth counts open parentheses.
+func (p *conditionParser) parseOr(depth int) truth {
+	t := p.parseAnd(depth)
+	for p.word() == "OR" {
+		p.pos++
+		t = max(t, p.parseAnd(depth))
+	}
+	return t
+}
+
+// parseAnd evaluates "A AND B AND C". CMake before 3.x gave AND and OR the same rank; new ones do not.
+func (p *conditionParser) parseAnd(depth int) truth {
+	t := p.parseNot(depth)
+	for p.word() == "AND" {
+		p.pos++
+		t = min(t, p.parseNot(depth))
+	}
+	return t
+}
+
+// parseNot evaluates "NOT A", also "NOT NOT A", which generated conditions have.
+func (p *conditionParser) parseNot(depth int) truth {
+	negated := false
+	for p.word() == "NOT" {
+		negated = !negated
+		p.pos++
+	}
+	t := p.parseTest(depth)
+	if negated {
+		return yes - t
+	}
+	return t
+}
+
+// parseTest evaluates a parenthesis, a unary or binary test, or a single value.
+func (p *conditionParser) parseTest(depth int) truth {
+	if p.pos >= len(p.args) || depth > maxDepth {
+		return no
+	}
+	a := p.args[p.pos]
+	p.pos++
+	if !a.quoted && a.text == "(" {
+		t := p.parseOr(depth + 1)
+		if p.word() == ")" {
+			p.pos++
+		}
+		return t
+	}
+	// if(EXISTS "${file}"), if(NOT TARGET fmt::fmt), if(COMMAND cmake_path)
+	if p.pos < len(p.args) && !a.quoted {
+		if t, ok := p.testUnary(a.text, p.args[p.pos]); ok {
+			p.pos++
+			return t
+		}
+	}
+	// if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang"), if(X VERSION_LESS 3.10)
+	if p.pos+1 < len(p.args) {
+		if t, ok := p.testBinary(a, p.word(), p.args[p.pos+1]); ok {
+			p.pos += 2
+			return t
+		}
+	}
+	return p.testValue(a)
+}
+
+// testUnary evaluates a test of one operand. It reports false if op is not such a test.
+func (p *conditionParser) testUnary(op string, arg argument) (truth, bool) {
+	switch op {
+	case "DEFINED":
+		return p.testDefined(arg.text), true
+	case "TARGET":
+		return p.testTarget(arg.text), true
+	case "COMMAND":
+		name := strings.ToLower(arg.text)
+		return truthOf(p.e.funcs[name] != nil || commandExists[name]), true
+	case "POLICY":
+		return yes, true // a new CMake knows all policies
+	case "EXISTS", "IS_DIRECTORY", "IS_READABLE":
+		if rel, ok := p.e.inTree(arg.text); ok && !arg.unknown {
+			return truthOf(p.e.survey.Exists(rel)), true
+		}
+		return maybe, true
+	case "IS_ABSOLUTE":
+		return truthOf(path.IsAbs(arg.text)), true
+	case "IS_SYMLINK", "TEST", "IS_WRITABLE", "IS_EXECUTABLE":
+		return maybe, true
+	}
+	return no, false
+}
+
+// commandExists are the commands of CMake that projects ask for with if(COMMAND x).
+var commandExists = map[string]bool{
+	"set": true, "unset": true, "option": true, "project": true, "include": true, "add_subdirectory": true, "list": true,
+	"string": true, "math": true, "install": true, "message": true, "return": true, "find_package": true,
+	"add_library": true, "add_executable": true, "set_target_properties": true, "set_property": true,
+	"target_compile_features": true, "target_compile_options": true, "target_link_libraries": true, "target_sources": true,
+	"target_precompile_headers": true, "target_link_options": true,
+	"cmake_policy": true, "cmake_path": true, "cmake_language": true,
+}
+
+// testDefined evaluates DEFINED x, DEFINED CACHE{x} and DEFINED ENV{x}.
+func (p *conditionParser) testDefined(name string) truth {
+	if strings.HasPrefix(name, "ENV{") {
+		return maybe
+	}
+	// A variable of an open arm may or may not be set.
+	v, ok := p.e.get(name)
+	if inner, isCache := strings.CutPrefix(name, "CACHE{"); isCache {
+		v, ok = p.e.cache[strings.TrimSuffix(inner, "}")]
+	}
+	if v.cond {
+		return maybe
+	}
+	return truthOf(ok)
+}
+
+// testTarget evaluates TARGET x. The imported targets of a package exist if the package was found.
+func (p *conditionParser) testTarget(name string) truth {
+	if p.e.targets[name] != nil {
+		return yes
+	}
+	pkg, _, imported := strings.Cut(name, "::")
+	if imported && p.e.packages[strings.ToLower(pkg)] {
+		return maybe
+	}
+	return no
+}
+
+// operand returns the text of an operand: the value of the variable of that name, or the word itself.
+func (p *conditionParser) operand(a argument) (s string, unknown bool) {
+	// if(FOO STREQUAL "a") compares the value of FOO; if("FOO" STREQUAL "a") compares the word (CMP0054).
+	if !a.quoted {
+		if v, ok := p.e.get(a.text); ok {
+			return v.text, v.unknown || v.cond
+		}
+	}
+	return a.text, a.unknown
+}
+
+// testBinary evaluates a test of two operands. It reports false if op is not such a test.
+func (p *conditionParser) testBinary(a argument, op string, b argument) (truth, bool) {
+	x, xUnknown := p.operand(a)
+	y, yUnknown := p.operand(b)
+	switch op {
+	case "IN_LIST":
+		list := p.e.valueOf(b.text)
+		if xUnknown || list.unknown {
+			return maybe, true
+		}
+		return truthOf(contains(splitList(list.text), x)), true
+	case "MATCHES":
+		if xUnknown || b.unknown { // the right side is always a pattern, never a variable's name
+			return maybe, true
+		}
+		return p.testMatch(x, b.text), true
+	}
+	holds, ok := comparisons[op]
+	switch {
+	case !ok:
+		return no, false
+	case xUnknown || yUnknown:
+		return maybe, true
+	}
+	return truthOf(holds(x, y)), true
+}
+
+// comparisons are the tests of two texts, versions or numbers.
+var comparisons = map[string]func(x, y string) bool{
+	"STREQUAL":              func(x, y string) bool { return x == y },
+	"PATH_EQUAL":            func(x, y string) bool { return x == y },
+	"STRLESS":               func(x, y string) bool { return x < y },
+	"STRGREATER":            func(x, y string) bool { return x > y },
+	"STRLESS_EQUAL":         func(x, y string) bool { return x <= y },
+	"STRGREATER_EQUAL":      func(x, y string) bool { return x >= y },
+	"VERSION_EQUAL":         func(x, y string) bool { return platform.CompareVersions(x, y) == 0 },
+	"VERSION_LESS":          func(x, y string) bool { return platform.CompareVersions(x, y) < 0 },
+	"VERSION_GREATER":       func(x, y string) bool { return platform.CompareVersions(x, y) > 0 },
+	"VERSION_LESS_EQUAL":    func(x, y string) bool { return platform.CompareVersions(x, y) <= 0 },
+	"VERSION_GREATER_EQUAL": func(x, y string) bool { return platform.CompareVersions(x, y) >= 0 },
+	"EQUAL":                 numeric(func(x, y float64) bool { return x == y }),
+	"LESS":                  numeric(func(x, y float64) bool { return x < y }),
+	"GREATER":               numeric(func(x, y float64) bool { return x > y }),
+	"LESS_EQUAL":            numeric(func(x, y float64) bool { return x <= y }),
+	"GREATER_EQUAL":         numeric(func(x, y float64) bool { return x >= y }),
+}
+
+// numeric makes a test of numbers. It is false if one of the operands is not a number.
+func numeric(holds func(x, y float64) bool) func(x, y string) bool {
+	return func(x, y string) bool {
+		nx, errX := strconv.ParseFloat(strings.TrimSpace(x), 64)
+		ny, errY := strconv.ParseFloat(strings.TrimSpace(y), 64)
+		return errX == nil && errY == nil && holds(nx, ny)
+	}
+}
+
+// testMatch evaluates MATCHES and sets CMAKE_MATCH_n.
+func (p *conditionParser) testMatch(s, pattern string) truth {
+	// The pattern may hold what Go's syntax does not have; the answer is unknown then.
+	re, err := compileRegexp(pattern)
+	if err != nil || !p.e.survey.Charge(8*len(s)) { // a regular expression reads a byte more than once
+		return maybe
+	}
+	match := re.FindStringSubmatch(s)
+	p.e.setMatches(match)
+	return truthOf(match != nil)
+}
+
+// setMatches sets CMAKE_MATCH_0, CMAKE_MATCH_1 ... to the groups of a match.
+func (e *evaluator) setMatches(match []string) {
+	for i, s := range match {
+		e.set("CMAKE_MATCH_"+strconv.Itoa(i), value{text: s})
+	}
+}
+
+// testValue evaluates a single argument: a constant, or the name of a variable.
+func (p *conditionParser) testValue(a argument) truth {
+	if a.unknown {
+		return maybe
+	}
+	switch t, ok := constantTruth(a.text); {
+	case ok:
+		return t
+	case a.quoted:
+		return no // a quoted string that is not a true constant is false (CMP0054)
+	}
+	v, ok := p.e.get(a.text)
+	if v.unknown || v.cond {
+		return maybe
+	}
+	if !ok {
+		return no
+	}
+	if t, isConstant := constantTruth(v.text); isConstant {
+		return t
+	}
+	return yes // a variable is true unless it holds a false constant
+}
+
+// constantTruth returns the truth of a constant. It reports false if s is not a constant.
+func constantTruth(s string) (truth, bool) {
+	upper := strings.ToUpper(s)
+	switch upper {
+	case "1", "ON", "YES", "TRUE", "Y":
+		return yes, true
+	case "0", "OFF", "NO", "FALSE", "N", "IGNORE", "", "NOTFOUND":
+		return no, true
+	}
+	if strings.HasSuffix(upper, "-NOTFOUND") {
+		return no, true
+	}
+	if f, err := strconv.ParseFloat(s, 64); err == nil {
+		return truthOf(f != 0), true
+	}
+	return no, false
+}
+
+// maxPattern bounds the length of a regular expression.
+const maxPattern = 1000
+
+// compileRegexp compiles a regular expression of CMake. Its syntax is close enough to Go's; both run in
+// linear time here.
+func compileRegexp(s string) (*regexp.Regexp, error) {
+	if len(s) > maxPattern {
+		return nil, survey.ErrLimit
+	}
+	return regexp.Compile(s)
+}

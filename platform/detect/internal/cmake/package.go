@@ -1,0 +1,264 @@
+package cmake
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// runLinkLibraries evaluates target_link_libraries(target PUBLIC library...).
+func (e *evaluator) runLinkLibraries(_ *command, args []argument) {
+	if len(args) == 0 {
+		return
+	}
+	// What the tests are linked with is not used by the project.
+	t := e.targets[args[0].text]
+	if t != nil && t.scope == survey.ScopeSide {
+		return
+	}
+	names := e.expandLinked(args[1:])
+	if t != nil {
+		e.linkTargets(t, names)
+	}
+	for _, a := range names {
+		e.addImported(a)
+	}
+}
+
+// expandLinked evaluates the generator expressions among linked libraries. One expression may hold
+// several: $<$<BOOL:${USE_X}>:a;b>.
+func (e *evaluator) expandLinked(args []argument) (names []argument) {
+	for _, a := range joinGenex(args) {
+		if !strings.Contains(a.text, "$<") {
+			names = append(names, a)
+			continue
+		}
+		text, open := e.expandGenex(a.text)
+		for name := range strings.SplitSeq(text, ";") {
+			names = append(names, argument{text: name, cond: a.cond || open, line: a.line})
+		}
+	}
+	return names
+}
+
+// maxLinks bounds the links that are kept of one target.
+const maxLinks = 100
+
+// linkTargets records which targets of the tree t is linked with for certain, because their compile
+// features are passed on.
+func (e *evaluator) linkTargets(t *target, names []argument) {
+	private := false
+	for _, a := range names {
+		switch a.text {
+		case "PRIVATE", "LINK_PRIVATE":
+			private = true
+		case "PUBLIC", "INTERFACE", "LINK_PUBLIC", "LINK_INTERFACE_LIBRARIES":
+			private = false
+		}
+		dep := e.targets[a.text]
+		if dep == nil || dep == t || a.cond || e.cond > 0 || len(t.links) >= maxLinks {
+			continue
+		}
+		t.links = append(t.links, dep)
+		if !private {
+			t.public = append(t.public, dep)
+		}
+	}
+}
+
+// importedTarget matches a target as packages export them: ZLIB::ZLIB.
+var importedTarget = regexp.MustCompile(`^([A-Za-z0-9_.+-]+)::[A-Za-z0-9_.:+-]+$`)
+
+// addImported records the library that a linked name belongs to, if it is an imported target of a package.
+func (e *evaluator) addImported(a argument) {
+	match := importedTarget.FindStringSubmatch(a.text)
+	if match == nil || e.targets[a.text] != nil || strings.EqualFold(match[1], e.project) {
+		return
+	}
+	namespace := match[1]
+	lib := libname.Canonical(namespace)
+	if lib == "" || lib == "unofficial" || lib == "std" { // vcpkg's namespace; the standard library's module
+		return
+	}
+	// tsl::robin_map comes from the package tsl-robin-map.
+	for _, name := range slices.Sorted(maps.Keys(e.packages)) {
+		if strings.HasPrefix(name, strings.ToLower(namespace)+"-") {
+			lib = libname.Canonical(name)
+			break
+		}
+	}
+	e.clue(a.line, "lib", lib, platform.Exact, a.cond)
+}
+
+// pythonModules are the find modules that look for parts of Python by component. Source: cmake-modules(7).
+var pythonModules = map[string]bool{"python": true, "python2": true, "python3": true, "pythoninterp": true}
+
+// A packageCall is what a call of find_package asks for.
+type packageCall struct {
+	op, version string
+	required    bool
+	components  []string
+}
+
+// readPackageCall reads find_package(Name 1.2 EXACT REQUIRED COMPONENTS a b). After REQUIRED, too, the
+// words are components.
+func readPackageCall(args []argument) packageCall {
+	call := packageCall{op: ">="}
+	inComponents := false
+	for i, a := range args {
+		switch a.text {
+		case "REQUIRED":
+			call.required, inComponents = true, true
+		case "EXACT":
+			call.op = "="
+		case "COMPONENTS", "OPTIONAL_COMPONENTS":
+			inComponents = a.text == "COMPONENTS"
+		case "QUIET", "CONFIG", "MODULE", "NO_MODULE", "NO_POLICY_SCOPE", "GLOBAL":
+			inComponents = false
+		default:
+			if i == 0 && a.text != "" && a.text[0] >= '0' && a.text[0] <= '9' {
+				call.version = leadingVersion.FindString(a.text)
+			} else if inComponents {
+				call.components = append(call.components, a.text)
+			}
+		}
+	}
+	return call
+}
+
+// needsHeaders reports whether one of the components of Python is for code that embeds or extends it.
+func (c *packageCall) needsHeaders() bool {
+	return slices.ContainsFunc(c.components, func(s string) bool { return strings.HasPrefix(s, "Development") })
+}
+
+// runFindPackage evaluates find_package(Name ...) and find_dependency(Name ...). A required package is found, or
+// the configuration ends; whether another is found is unknown.
+func (e *evaluator) runFindPackage(c *command, args []argument) {
+	if len(args) == 0 {
+		return
+	}
+	name := args[0].text
+	// if(TARGET ZLIB::ZLIB) after find_package(ZLIB) is open, before it is false.
+	e.packages[strings.ToLower(name)] = true
+	call := readPackageCall(args[1:])
+	// find_dependency() is for the package's users, who need it in any case.
+	call.required = call.required || c.name == "find_dependency"
+	found := value{unknown: true}
+	// Projects ask for both: if(ZLIB_FOUND) and, in the older style, if(OPENSSL_FOUND).
+	if call.required {
+		found = value{text: "TRUE"}
+	}
+	e.set(name+"_FOUND", found)
+	e.set(strings.ToUpper(name)+"_FOUND", found)
+	e.setUnknown(name + "_VERSION")
+
+	lib := libname.Canonical(name)
+	if tpl, ok := strings.CutPrefix(name, "TPL"); ok && tpl == strings.ToUpper(tpl) { // TriBITS: TPLBLAS
+		lib = libname.Canonical(tpl)
+	}
+	form := platform.Exact
+	if call.version != "" && call.op == ">=" {
+		form = platform.Floor
+	}
+	switch {
+	case pythonModules[strings.ToLower(name)] && !call.needsHeaders():
+		// Without that component the interpreter is looked for, which is a tool.
+	case name == "WDK":
+		e.runDriver(c, nil)
+	case lib != "" && !strings.EqualFold(name, e.project):
+		if name == "Zephyr" {
+			e.addFirmware(c.line, "")
+		}
+		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
+	}
+}
+
+// pkgModule matches a module of pkg-config with its version: "glib-2.0>=2.50".
+var pkgModule = regexp.MustCompile(`^([A-Za-z0-9_.+-]+?)(?:(>=|=)([0-9][0-9.]*))?$`)
+
+// runPkgConfig evaluates pkg_check_modules(PREFIX REQUIRED IMPORTED_TARGET module...).
+func (e *evaluator) runPkgConfig(c *command, args []argument) {
+	if len(args) == 0 {
+		return
+	}
+	required := false
+	var modules []string
+	for _, a := range args[1:] {
+		switch a.text {
+		case "REQUIRED":
+			required = true
+		case "QUIET", "IMPORTED_TARGET", "GLOBAL", "STATIC_TARGET", "NO_CMAKE_PATH", "NO_CMAKE_ENVIRONMENT_PATH":
+		default:
+			modules = append(modules, a.text)
+		}
+	}
+	found := value{unknown: true}
+	if required {
+		found = value{text: "1"}
+	}
+	e.set(args[0].text+"_FOUND", found)
+	for _, m := range modules {
+		match := pkgModule.FindStringSubmatch(m)
+		if match == nil {
+			continue
+		}
+		form := platform.Exact
+		if match[2] == ">=" {
+			form = platform.Floor
+		}
+		e.clue(c.line, "lib", survey.Requirement(libname.Canonical(match[1]), match[2], match[3]), form, !required)
+	}
+}
+
+// tagVersion finds the version in a tag or archive name: v1.2.3, release-1.2, boost-1.83.0.
+var tagVersion = regexp.MustCompile(`(?:^|[-_/])(?:v|release-|boost-)?([0-9]+(?:\.[0-9]+)+)$`)
+
+// runFetchDeclare evaluates FetchContent_Declare(name … GIT_TAG v1.2.3).
+func (e *evaluator) runFetchDeclare(c *command, args []argument) {
+	if len(args) == 0 {
+		return
+	}
+	version := ""
+	for i, a := range args {
+		if (a.text == "GIT_TAG" || a.text == "URL") && i+1 < len(args) {
+			// GIT_TAG 9.1.0, GIT_TAG v1.14.0, GIT_TAG boost-1.83.0, URL https://.../fmt-10.1.1.tar.gz
+			tag := args[i+1].text
+			for _, suffix := range []string{".tar.gz", ".zip", ".tar.xz"} {
+				tag = strings.TrimSuffix(tag, suffix)
+			}
+			if match := tagVersion.FindStringSubmatch(tag); match != nil {
+				version = match[1]
+			}
+		}
+	}
+	lib := libname.Canonical(args[0].text)
+	e.clue(c.line, "lib", survey.Requirement(lib, "=", version), platform.Exact, args[0].cond)
+}
+
+// cpmShort matches CPM's short form: gh:owner/name@1.2, gl:owner/name#v1.2.
+var cpmShort = regexp.MustCompile(`^(?:gh|gl|bb|git):[^/]*/?(?:.*/)?([A-Za-z0-9_.-]+?)(?:[@#]v?([0-9.]+))?$`)
+
+// runCPM evaluates CPMAddPackage("gh:owner/name@1.2") and its long form with NAME and VERSION.
+func (e *evaluator) runCPM(c *command, args []argument) {
+	name, version := "", ""
+	for i, a := range args {
+		// CPMAddPackage("gh:nlohmann/json@3.11.2")
+		if match := cpmShort.FindStringSubmatch(a.text); match != nil {
+			name, version = match[1], match[2]
+		}
+		if i+1 < len(args) {
+			switch a.text {
+			case "NAME":
+				name = args[i+1].text
+			case "VERSION":
+				version = leadingVersion.FindString(args[i+1].text)
+			}
+		}
+	}
+	e.clue(c.line, "lib", survey.Requirement(libname.Canonical(name), "=", version), platform.Exact, false)
+}

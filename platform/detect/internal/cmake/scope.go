@@ -1,0 +1,127 @@
+package cmake
+
+import (
+	"path"
+	"strings"
+)
+
+// A value is the value of a variable.
+type value struct {
+	text    string
+	unknown bool // depends on the machine
+	cond    bool // was set under an open condition
+	unset   bool // hides the variable of an outer scope
+}
+
+// A scope is one layer of variables: of a folder, a function, or an arm that may not be taken.
+type scope struct {
+	vars map[string]value
+	arm  bool // an arm or a macro, whose variables become those of the scope around it
+}
+
+// pushScope opens a layer of variables. The caller cuts e.scopes back to close it.
+func (e *evaluator) pushScope(arm bool) *scope {
+	s := &scope{vars: map[string]value{}, arm: arm}
+	e.scopes = append(e.scopes, s)
+	return s
+}
+
+// get returns the variable that a name refers to: of the innermost scope that has it, else of the cache.
+// An unset variable lets the cache show through (cmake-language(7), "Variables").
+func (e *evaluator) get(name string) (value, bool) {
+	for i := len(e.scopes) - 1; i >= 0; i-- {
+		if v, ok := e.scopes[i].vars[name]; ok {
+			if v.unset {
+				break
+			}
+			return v, true
+		}
+	}
+	v, ok := e.cache[name]
+	return v, ok
+}
+
+// valueOf is get for a caller to whom an unset variable is an empty one.
+func (e *evaluator) valueOf(name string) value { v, _ := e.get(name); return v }
+
+// set sets a variable in the current scope.
+func (e *evaluator) set(name string, v value) { e.setIn(len(e.scopes)-1, name, v) }
+
+// setUnknown sets variables to a value that only a run would find out.
+func (e *evaluator) setUnknown(names ...string) {
+	for _, name := range names {
+		e.set(name, value{unknown: true})
+	}
+}
+
+// setParent sets a variable in the scope around the current folder or function.
+func (e *evaluator) setParent(name string, v value) {
+	// set(X 1 PARENT_SCOPE) inside if() of a function goes to the function's caller.
+	i := len(e.scopes) - 1
+	for i > 0 && e.scopes[i].arm {
+		i--
+	}
+	e.setIn(max(i-1, 0), name, v)
+}
+
+// setIn sets a variable in the scope at index i, within the limits.
+func (e *evaluator) setIn(i int, name string, v value) {
+	_, exists := e.scopes[i].vars[name]
+	if v = e.boundValue(v); exists || e.countValue() {
+		e.scopes[i].vars[name] = v
+	}
+}
+
+// boundValue makes a value unknown that is too long.
+func (e *evaluator) boundValue(v value) value {
+	if len(v.text) > maxValue {
+		e.survey.Note(e.file, "a value is too long")
+		return value{unknown: true}
+	}
+	return v
+}
+
+// countValue counts a new variable and reports whether there may be one more.
+func (e *evaluator) countValue() bool {
+	if e.values++; e.values > maxValues {
+		e.survey.Note(e.file, "too many variables")
+		return false
+	}
+	return true
+}
+
+// setCache makes a cache entry, which all folders and functions see. An existing entry stays unless force
+// is set. Under an open condition the command may not run, so an existing value stays the likelier one.
+func (e *evaluator) setCache(name string, v value, force bool) {
+	old, exists := e.cache[name]
+	switch {
+	case exists && !force:
+		return
+	case e.cond > 0 && exists:
+		old.cond = old.cond || old.text != v.text
+		v = old
+	case e.cond > 0:
+		v.cond = true
+	}
+	if !exists && !e.countValue() {
+		return
+	}
+	v = e.boundValue(v)
+	if force {
+		delete(e.scopes[len(e.scopes)-1].vars, name) // CMP0126: the entry replaces a variable of the name
+	}
+	e.cache[name] = v
+}
+
+// inTree returns the path below the root of a path as CMake sees it from the current folder. It reports
+// false for a path outside the tree.
+func (e *evaluator) inTree(p string) (string, bool) {
+	if !path.IsAbs(p) {
+		p = path.Join(absolute(e.dir), p)
+	}
+	p = path.Clean(p)
+	if p == rootDir {
+		return ".", true
+	}
+	return strings.CutPrefix(p, rootDir+"/")
+}

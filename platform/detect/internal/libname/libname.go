@@ -1,0 +1,66 @@
+// Package libname brings the names of libraries into one spelling.
+//
+// Build systems name the same library in many ways: absl, abseil and com_google_absl are abseil-cpp.
+// They also name programs, parts of the C library and test frameworks where a library is expected.
+// The table that knows them is libraries.txt.
+package libname
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+)
+
+//go:embed libraries.txt
+var librariesText string
+
+// A table is libraries.txt, by kind of row.
+type table struct {
+	none, test map[string]bool
+	alias      map[string]string
+}
+
+// libraries is read on first use.
+var libraries = sync.OnceValue(func() *table {
+	t := &table{none: map[string]bool{}, test: map[string]bool{}, alias: map[string]string{}}
+	for line := range strings.Lines(librariesText) {
+		f := strings.Split(strings.TrimRight(line, "\n"), "\t")
+		switch {
+		case len(f) != 4 || strings.HasPrefix(line, "#"):
+		case f[0] == "none":
+			t.none[f[1]] = true
+		case f[0] == "test":
+			t.test[f[1]] = true
+		case f[0] == "alias":
+			t.alias[f[1]] = f[2]
+		}
+	}
+	return t
+})
+
+// maxName bounds the length of a library's name; anything longer is an expression.
+const maxName = 80
+
+// Canonical returns the one spelling of a library's name, "" if the name is not that of a library that a
+// project uses: a program, a part of the C library or of the compiler, or not a name at all.
+func Canonical(s string) string {
+	s = strings.ToLower(strings.TrimSpace(s))
+	// A variable, generator expression, path or flag.
+	if strings.ContainsAny(s, "$<>{}/\\\"'= \t") || len(s) > maxName {
+		return ""
+	}
+	t := libraries()
+	if t.none[s] || strings.HasPrefix(s, "rules_") { // rules_cc: every Bazel rule set is named so
+		return ""
+	}
+	if name := t.alias[s]; name != "" {
+		return name
+	}
+	if strings.HasPrefix(s, "boost_") { // boost_filesystem
+		return "boost"
+	}
+	return s
+}
+
+// IsTest reports whether a library, in its canonical spelling, is what tests are written with.
+func IsTest(name string) bool { return libraries().test[name] }

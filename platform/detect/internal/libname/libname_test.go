@@ -1,0 +1,37 @@
+package libname
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestCanonical(t *testing.T) {
+	for in, want := range map[string]string{
+		"ZLIB": "zlib", "z": "zlib", "absl": "abseil-cpp", "com_google_absl": "abseil-cpp", "boost_system": "boost",
+		"pthread": "", "Git": "", "rules_swift": "", "${LIB}": "", "a b": "", "": "", "GTest": "gtest", "gmock_main": "gtest",
+		strings.Repeat("x", 81): "",
+	} {
+		if got := Canonical(in); got != want {
+			t.Errorf("Canonical(%q) = %q, want %q", in, got, want)
+		}
+	}
+	if !IsTest("gtest") || IsTest("zlib") {
+		t.Error("IsTest: gtest is for tests, zlib is not")
+	}
+}
+
+// TestTable checks that each row of the table is well formed and none repeats another.
+func TestTable(t *testing.T) {
+	seen := map[string]bool{}
+	for line := range strings.Lines(librariesText) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		f := strings.Split(strings.TrimRight(line, "\n"), "\t")
+		if len(f) != 4 || f[3] == "" || (f[0] == "alias") != (f[2] != "-") || seen[f[0]+f[1]] {
+			t.Errorf("malformed or repeated row %q", line)
+			continue
+		}
+		seen[f[0]+f[1]] = true
+	}
+}

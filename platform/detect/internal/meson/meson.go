@@ -1,0 +1,505 @@
+// Package meson reads meson.build files without running Meson.
+//
+// [Read] follows subdir() from the root file, keeps variables that hold strings, and decides conditions on
+// the system and on options. Anything else is left open: both arms are read and their facts are conditional.
+package meson
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/cxxflags"
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// Limits of one reading, beside those of the survey.
+const (
+	maxDepth     = 40     // nested subdir()
+	maxVariables = 2000   // variables, and strings of one of them
+	maxArgTokens = 20_000 // tokens of one call
+	maxScanned   = 200    // files that no subdir() names
+)
+
+// Read reads the shallowest meson.build files of a tree and the folders that they enter. files are all
+// meson.build files, shallowest first.
+func Read(s *survey.Survey, files []string) {
+	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}}
+	s.Add(survey.Clue{Fact: "build", Value: "meson", File: files[0], Line: 1, Trust: survey.TrustMain})
+	for _, f := range files {
+		if survey.Depth(f) > survey.Depth(files[0]) || survey.IsSide(f) {
+			break
+		}
+		r.readFile(f, 0)
+	}
+	r.scanUnentered(files)
+}
+
+// scanUnentered looks for the flags of a kernel in folders that were not entered because their names are
+// computed: subdir('arch/' + arch).
+func (r *reader) scanUnentered(files []string) {
+	for i, f := range files {
+		if r.seen[f] || survey.IsSide(f) || i >= maxScanned {
+			continue
+		}
+		src, err := r.survey.Read(f)
+		if err != nil {
+			continue
+		}
+		if at := strings.Index(src, "'-mcmodel=kernel'"); at >= 0 {
+			r.survey.Add(survey.Clue{Fact: "mode", Value: "kernel", File: f, Line: survey.LineAt(src, at),
+				Trust: survey.TrustMain, Scope: survey.ScopeTarget})
+		}
+	}
+}
+
+// A reader is one reading of a tree of meson.build files.
+type reader struct {
+	survey *survey.Survey
+	seen   map[string]bool // files that were read
+	vars   map[string]variable
+	file   string // being read
+	depth  int    // of subdir()
+	open   bool   // below a condition that is not decided
+}
+
+// A variable holds the strings of a variable that was assigned from literals and from such variables.
+type variable struct {
+	strings []token
+	list    bool
+}
+
+// A block is an if or foreach that is not closed yet: whether its current arm is skipped or left open, and
+// whether an arm was taken for certain, so that the others are skipped.
+type block struct{ skip, open, taken bool }
+
+// readFile reads one file, statement by statement.
+func (r *reader) readFile(name string, depth int) {
+	if r.seen[name] || depth > maxDepth {
+		return
+	}
+	r.seen[name] = true
+	src, err := r.survey.Read(name)
+	if err != nil {
+		return
+	}
+	outer := *r
+	r.file, r.depth = name, depth
+	// A statement begins after a line break outside parentheses.
+	toks := tokenize(src)
+	var blocks []block
+	for i := range toks {
+		if !r.survey.Step(name) {
+			break
+		}
+		// if, elif, else and foreach are words at the beginning of a statement; elsewhere they are not keywords.
+		startsStatement := i == 0 || toks[i-1].isNewline()
+		if startsStatement && r.readBlock(toks[i:], &blocks) {
+			continue
+		}
+		if skipped(blocks) {
+			continue
+		}
+		// A variable must be known before the calls of the same line use it.
+		if startsStatement && !toks[i].isString {
+			r.assign(toks[i:])
+		}
+		r.open = anyOpen(blocks)
+		r.readCall(toks[i:])
+	}
+	r.file, r.depth, r.open = outer.file, outer.depth, outer.open
+}
+
+// skipped reports whether statements inside the open blocks are skipped.
+func skipped(blocks []block) bool {
+	for _, b := range blocks {
+		if b.skip {
+			return true
+		}
+	}
+	return false
+}
+
+// anyOpen reports whether statements inside the open blocks may or may not be executed.
+func anyOpen(blocks []block) bool {
+	for _, b := range blocks {
+		if b.open {
+			return true
+		}
+	}
+	return false
+}
+
+// readBlock reads the first word of a statement if it opens, continues or closes a block.
+func (r *reader) readBlock(toks []token, blocks *[]block) bool {
+	if toks[0].isString {
+		return false
+	}
+	last := len(*blocks) - 1
+	switch word := toks[0].text; {
+	case word == "foreach":
+		if !skipped(*blocks) {
+			r.assign(toks)
+		}
+		*blocks = append(*blocks, block{})
+	case word == "if":
+		*blocks = append(*blocks, r.decide(toks[1:]))
+	case last < 0:
+		return false
+	case word == "elif", word == "else":
+		(*blocks)[last] = r.nextArm((*blocks)[last], toks)
+	case word == "endif", word == "endforeach":
+		*blocks = (*blocks)[:last]
+	default:
+		return false
+	}
+	return true
+}
+
+// nextArm returns the block at its elif or else. After an open arm the others are open too.
+func (r *reader) nextArm(before block, toks []token) block {
+	switch {
+	case before.taken:
+		return block{skip: true, taken: true}
+	case before.open:
+		return block{open: true}
+	case toks[0].text == "elif":
+		return r.decide(toks[1:])
+	}
+	return block{taken: true}
+}
+
+// maxCondition bounds the words of a condition that are looked at.
+const maxCondition = 60
+
+// systemConditions are the beginnings of conditions on the system. host_system is the usual name of a
+// variable for it.
+var systemConditions = []string{"host_machine . system ( )", "target_machine . system ( )", "build_machine . system ( )", "host_system"}
+
+// decide decides the condition of an if.
+func (r *reader) decide(toks []token) block {
+	var words []string
+	for _, t := range toks {
+		if t.text == "\n" || len(words) > maxCondition {
+			break
+		}
+		words = append(words, t.text)
+	}
+	cond := strings.Join(words, " ")
+	system := map[string]string{"macos": "darwin"}[r.survey.OS]
+	if system == "" {
+		system = r.survey.OS
+	}
+	for _, key := range systemConditions {
+		rest, ok := strings.CutPrefix(cond, key)
+		rest = strings.TrimSpace(rest)
+		if !ok {
+			continue
+		}
+		if name, isEqual := strings.CutPrefix(rest, "= ="); isEqual {
+			return decided(strings.TrimSpace(name) == system)
+		}
+		if name, isNot := strings.CutPrefix(rest, "! ="); isNot {
+			return decided(strings.TrimSpace(name) != system)
+		}
+	}
+	if strings.HasPrefix(cond, "get_option (") || strings.HasPrefix(cond, "not meson . is_subproject") {
+		return decided(!survey.NamesSide(cond)) // an option of the tests does not speak for the project
+	}
+	return block{open: true}
+}
+
+// decided returns the block of an arm that is taken or skipped for certain.
+func decided(taken bool) block { return block{skip: !taken, taken: taken} }
+
+// assignment returns the name, the offset of the value and whether it is appended, for a statement
+// "name = value", "name += value" or "foreach name : value".
+func assignment(toks []token) (name string, at int, appends, ok bool) {
+	word := func(i int) string {
+		if i < len(toks) {
+			return toks[i].text
+		}
+		return ""
+	}
+	switch {
+	case len(toks) > 3 && word(0) == "foreach" && word(2) == ":":
+		return word(1), 3, false, true
+	case len(toks) > 2 && word(1) == "=" && word(2) != "=":
+		return word(0), 2, false, true
+	case len(toks) > 3 && word(1) == "+" && word(2) == "=":
+		return word(0), 3, true, true
+	}
+	return "", 0, false, false
+}
+
+// assign reads an assignment at the start of a statement. A variable with a computed value is forgotten.
+func (r *reader) assign(toks []token) {
+	name, at, appends, ok := assignment(toks)
+	if !ok {
+		return
+	}
+	v := variable{list: toks[at-1].text == ":"}
+	if appends {
+		// deps += x on a variable that is not known stays unknown.
+		old, known := r.vars[name]
+		if !known || !old.list {
+			delete(r.vars, name)
+			return
+		}
+		v = variable{strings: append([]token(nil), old.strings...), list: true}
+	}
+	if !r.readValue(&v, toks[at:]) || len(r.vars) > maxVariables {
+		delete(r.vars, name)
+		return
+	}
+	r.survey.Charge(16 * len(v.strings))
+	r.vars[name] = v
+}
+
+// readValue adds the strings of an expression to v: literals, lists and variables, also summed. It reports
+// false if the value has a part that is computed.
+func (r *reader) readValue(v *variable, toks []token) bool {
+	summed := false
+	for i, t := range toks {
+		if t.isNewline() || i > maxVariables || len(v.strings) > maxVariables {
+			break
+		}
+		// A name that is not a variable with strings makes the value computed, see the default.
+		other, known := r.vars[t.text]
+		switch {
+		case t.isString:
+			v.strings = append(v.strings, t)
+		case t.text == "[":
+			v.list = true
+		case t.text == "]" || t.text == ",":
+		case t.text == "+":
+			summed = true
+		case known:
+			v.strings, v.list = append(v.strings, other.strings...), v.list || other.list
+		default: // a call, a dictionary, an option
+			return false
+		}
+	}
+	// A sum of strings is one text put together; a sum of lists is a longer list.
+	return !(summed && !v.list) && len(v.strings) <= maxVariables
+}
+
+// expand puts variables into tokens. The strings get the line where the variable is used.
+func (r *reader) expand(toks []token) []token {
+	var out []token
+	for i, t := range toks {
+		v, known := r.vars[t.text]
+		isMember := i > 0 && toks[i-1].text == "."
+		isObject := i+1 < len(toks) && (toks[i+1].text == "." || toks[i+1].text == "(")
+		if t.isString || !known || isMember || isObject {
+			out = append(out, t)
+			continue
+		}
+		for _, s := range v.strings {
+			s.line = t.line
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// calls are the functions that are read. A method is found by its name after the dot:
+// cpp.find_library('m'), cpp.get_supported_arguments(['-Wall']).
+var calls = map[string]func(r *reader, args []argument){
+	"project":                    (*reader).readProject,
+	"executable":                 (*reader).readTarget,
+	"library":                    (*reader).readTarget,
+	"static_library":             (*reader).readTarget,
+	"shared_library":             (*reader).readTarget,
+	"both_libraries":             (*reader).readTarget,
+	"shared_module":              (*reader).readTarget,
+	"add_project_arguments":      (*reader).readArguments,
+	"add_global_arguments":       (*reader).readArguments,
+	"add_project_link_arguments": (*reader).readArguments,
+	"get_supported_arguments":    (*reader).readArguments,
+	"dependency":                 (*reader).readDependency,
+	"find_library":               (*reader).readDependency,
+}
+
+// readCall reads a function call if one begins at toks[0].
+func (r *reader) readCall(toks []token) {
+	if len(toks) < 2 || toks[0].isString || toks[1].text != "(" || toks[1].isString {
+		return
+	}
+	read := calls[toks[0].text]
+	if toks[0].text == "subdir" {
+		read = (*reader).readSubdir // not in the table, which it would refer to itself
+	}
+	if read == nil {
+		return
+	}
+	args, n := splitArguments(toks[2:])
+	r.survey.Charge(4 * n)
+	read(r, args)
+}
+
+// form returns the form of a fact that is stated at the current position.
+func (r *reader) form() platform.Form {
+	if r.open {
+		return platform.Conditional
+	}
+	return platform.Exact
+}
+
+// clue returns a clue of the file that is being read, of the form that the conditions around it give.
+func (r *reader) clue(line int, scope survey.Scope) survey.Clue {
+	return survey.Clue{Form: r.form(), File: r.file, Line: line, Trust: survey.TrustMain, Scope: scope}
+}
+
+// leadingVersion matches the version after an operator: ">=0.58.0".
+var leadingVersion = regexp.MustCompile(`^[><= ]*([0-9]+(?:\.[0-9]+)*)`)
+
+// versionOf returns the version after an operator, "" if there is no number.
+func versionOf(s string) string {
+	if m := leadingVersion.FindStringSubmatch(s); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
+// languages are Meson's names of languages with those of evidence.
+var languages = map[string]string{"c": "C", "cpp": "CXX", "cuda": "CUDA"}
+
+// readProject reads project('name', 'cpp', meson_version: '>=0.58', default_options: ['cpp_std=c++17']).
+func (r *reader) readProject(args []argument) {
+	for i, a := range args {
+		text, line := a.firstString()
+		c := r.clue(line, survey.ScopeProject)
+		switch {
+		case a.key == "meson_version":
+			c.Form = platform.Floor
+			if v := versionOf(text); v != "" {
+				r.survey.Add(c.With("build", "meson>="+v))
+			}
+		// default_options: ['cpp_std=c++17', 'b_lto=true']
+		case a.key == "default_options":
+			r.addOptions(a, survey.ScopeProject)
+		case a.key == "" && i > 0:
+			for _, t := range a.toks {
+				if t.isString {
+					c := r.clue(t.line, survey.ScopeProject)
+					c.Form = platform.Exact
+					r.survey.Add(c.With("language", languages[t.text]))
+				}
+			}
+		}
+	}
+}
+
+// readTarget reads executable('name', ..., cpp_args: flags, override_options: ['cpp_std=c++20']).
+func (r *reader) readTarget(args []argument) {
+	for _, a := range args {
+		if a.key == "override_options" {
+			r.addOptions(a, survey.ScopeTarget)
+		}
+		if strings.HasSuffix(a.key, "_args") {
+			r.addFlags(a, survey.ScopeTarget)
+		}
+	}
+}
+
+// readArguments reads add_project_arguments('-DX', flags, language: 'cpp') and its like.
+func (r *reader) readArguments(args []argument) {
+	for _, a := range args {
+		if a.key == "" {
+			r.addFlags(a, survey.ScopeProject)
+		}
+	}
+}
+
+// readSubdir reads subdir('src'). The folder shares the variables of the project.
+func (r *reader) readSubdir(args []argument) {
+	if len(args) == 0 {
+		return
+	}
+	dir, _ := args[0].firstString()
+	name := path.Join(path.Dir(r.file), dir, "meson.build")
+	if dir != "" && !survey.IsSide(dir+"/x") && !strings.HasPrefix(name, "../") {
+		r.readFile(name, r.depth+1)
+	}
+}
+
+// addOptions records cpp_std among strings "cpp_std=c++17,c++14" and pairs 'cpp_std': 'c++17'. Of a list
+// Meson takes the first standard that the compiler knows.
+func (r *reader) addOptions(a argument, scope survey.Scope) {
+	toks := r.expand(a.toks)
+	for i, t := range toks {
+		// In a dictionary the colon is a token of its own, so the value is two tokens on.
+		names, ok := strings.CutPrefix(t.text, "cpp_std=")
+		if t.text == "cpp_std" && i+2 < len(toks) {
+			names, ok = toks[i+2].text, true
+		}
+		if !ok || !t.isString {
+			continue
+		}
+		for name := range strings.SplitSeq(names, ",") {
+			// vc++17 is for Visual C++ only.
+			if std, ok := platform.ParseStandard(strings.TrimSpace(name)); ok && !strings.HasPrefix(name, "vc++") {
+				r.survey.Add(r.clue(t.line, scope).With("standard", std.Name()))
+				break
+			}
+		}
+	}
+}
+
+// addFlags records the flags in the strings of an argument.
+func (r *reader) addFlags(a argument, scope survey.Scope) {
+	for _, t := range r.expand(a.toks) {
+		if !t.isString {
+			continue
+		}
+		f := cxxflags.Read(t.text)
+		c := r.clue(t.line, scope)
+		f.AddTo(r.survey, c)
+		r.survey.Add(c.With("standard", f.Standard.Name()))
+	}
+}
+
+// readDependency reads dependency('name', version: '>=1.2', required: false) and find_library('name').
+func (r *reader) readDependency(args []argument) {
+	if len(args) == 0 || args[0].key != "" || len(args[0].toks) > 1 { // more tokens: the name is computed
+		return
+	}
+	form := r.form()
+	version := ""
+	for _, a := range args[1:] {
+		switch {
+		// version: ['>=1.2', '<2']
+		case a.key == "version":
+			version = leastVersion(a)
+		case a.key == "required" && a.isWord("false"):
+			form = platform.Conditional
+		case a.key == "native" && a.isWord("true"):
+			return // for a program that runs during the build
+		}
+	}
+	if version != "" && form == platform.Exact {
+		form = platform.Floor
+	}
+	for _, t := range r.expand(args[0].toks) {
+		if t.isString {
+			c := r.clue(t.line, survey.ScopeProject)
+			c.Form = form
+			r.survey.Add(c.With("lib", survey.Requirement(libname.Canonical(t.text), ">=", version)))
+		}
+	}
+}
+
+// leastVersion returns the version of the first ">=" among the strings of an argument.
+func leastVersion(a argument) string {
+	for _, t := range a.toks {
+		if t.isString && strings.HasPrefix(strings.TrimSpace(t.text), ">") {
+			if v := versionOf(strings.TrimSpace(t.text)); v != "" {
+				return v
+			}
+		}
+	}
+	return ""
+}

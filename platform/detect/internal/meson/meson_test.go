@@ -1,0 +1,50 @@
+package meson
+
+import (
+	"testing"
+
+	"github.com/cppreason/cppreason/platform/detect/internal/survey/surveytest"
+)
+
+func TestRead(t *testing.T) {
+	surveytest.Run(t, Read, []surveytest.Row{
+		surveytest.Case("project", "meson.build",
+			"project('p', 'cpp',\n  meson_version : '>=0.58',\n  default_options : ['warning_level=3', 'cpp_std=c++17'])\n",
+			"build meson>=0.58 floor 2", "language CXX exact 1", "standard c++17 exact 3"),
+		surveytest.Case("dictionary", "meson.build", "project('p', 'cpp', default_options: {'cpp_std': 'c++20,c++17'})\n",
+			"language CXX exact 1", "standard c++20 exact 1"),
+		surveytest.Case("dependencies", "meson.build", "a = dependency('zlib', version: '>=1.2')\nb = dependency('x11', required: false)\n"+
+			"c = dependency('protoc', native: true)\nd = dependency(name)\n", "lib x11 conditional 2", "lib zlib>=1.2 floor 1"),
+		surveytest.Case("loop", "meson.build", "deps = ['zlib']\ndeps += ['lz4']\nforeach d : deps\n  dependency(d)\nendforeach\n",
+			"lib lz4 exact 4", "lib zlib exact 4"),
+		surveytest.Case("system", "meson.build",
+			"if host_machine.system() == 'windows'\n  dependency('dx')\nelif host_machine.system() == 'linux'\n"+
+				"  dependency('x11')\nelse\n  dependency('other')\nendif\n", "lib x11 exact 4"),
+		surveytest.Case("arm after a taken one", "meson.build",
+			"if host_system == 'linux'\n  dependency('x11')\nelif foo\n  dependency('b')\nelse\n"+
+				"  dependency('c')\nendif\n", "lib x11 exact 2"),
+		surveytest.Case("open", "meson.build", "if foo\n  dependency('a')\nelse\n  dependency('b')\nendif\ndependency('z')\n",
+			"lib a conditional 2", "lib b conditional 4", "lib zlib exact 6"),
+		surveytest.Case("flags", "meson.build", "flags = ['-fno-exceptions', '-std=c++14']\nadd_project_arguments(flags, language: 'cpp')\n",
+			"exceptions false exact 2", "standard c++14 exact 2"),
+		surveytest.Case("target", "meson.build", "executable('a', 'a.cpp', override_options: ['cpp_std=c++23'], cpp_args: '-fno-rtti')\n",
+			"rtti false exact 1", "standard c++23 exact 1"),
+		surveytest.Case("unterminated", "meson.build", "project('p', 'cpp', '''\n", "language CXX exact 1"),
+	})
+}
+
+// FuzzTokenize checks that every token is on a line of the text.
+func FuzzTokenize(f *testing.F) {
+	f.Add("a = ['x', '''y\nz''']\nif b # c\nendif\n")
+	f.Fuzz(func(t *testing.T, src string) {
+		s := surveytest.New(map[string]string{"meson.build": src})
+		Read(s, []string{"meson.build"})
+		last := 1
+		for _, tok := range tokenize(src) {
+			if tok.line < last {
+				t.Fatalf("token %+v after line %d", tok, last)
+			}
+			last = tok.line
+		}
+	})
+}

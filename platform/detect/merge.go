@@ -1,0 +1,218 @@
+package detect
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// factOrder is the order of facts in the evidence.
+var factOrder = []string{"standard", "build", "mode", "os", "arch", "compiler", "lib", "sanitizer", "feature",
+	"debug", "exceptions", "rtti", "language", "limit"}
+
+// mergeClues chooses among the clues. The evidence that decided comes first.
+func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
+	setDeepMakefilesAside(clues)
+	slices.SortStableFunc(clues, compareClues)
+	byFact := map[string][]survey.Clue{}
+	for _, c := range clues {
+		byFact[c.Fact] = append(byFact[c.Fact], c)
+	}
+	p := platform.Platform{
+		Standard:   chooseStandard(byFact["standard"]),
+		Build:      chooseBuild(byFact["build"]),
+		Libs:       chooseLibs(byFact["lib"]),
+		Arch:       commonValue(byFact["arch"]),
+		OS:         platform.Component{Name: commonValue(byFact["os"])},
+		Sanitizers: allValues(byFact["sanitizer"]),
+		Features:   allValues(byFact["feature"]),
+		Debug:      flagOf(commonValue(byFact["debug"])),
+	}
+	p.Mode = chooseMode(byFact["mode"], len(p.Build) > 0)
+	if p.OS.Name == "windows" && p.Mode != platform.Kernel && !isWindowsOnly(p.Build) {
+		p.OS.Name = ""
+	}
+	if name := commonValue(byFact["compiler"]); name != "" && (p.OS.Name == "windows" || !strings.HasPrefix(name, "msvc")) {
+		p.Compiler = byFact["compiler"][0].Component()
+	}
+	for _, key := range []string{"exceptions", "rtti"} {
+		if v := commonValue(byFact[key]); v != "" {
+			p.Other = append(p.Other, platform.Field{Key: key, Value: v})
+		}
+	}
+	return p, listEvidence(byFact)
+}
+
+// listEvidence lists each clue once, by fact.
+func listEvidence(byFact map[string][]survey.Clue) (out []Evidence) {
+	seen := map[Evidence]bool{}
+	for _, fact := range factOrder {
+		for _, c := range byFact[fact] {
+			e := Evidence{Fact: c.Fact, Value: c.Value, Form: c.Form, File: c.File, Line: c.Line}
+			if !seen[e] {
+				seen[e] = true
+				out = append(out, e)
+			}
+		}
+	}
+	return out
+}
+
+// isSide and isConditional are the two reasons for which a clue does not speak for the project.
+func isSide(c *survey.Clue) bool        { return c.Scope == survey.ScopeSide }
+func isConditional(c *survey.Clue) bool { return c.Form == platform.Conditional }
+
+// compareClues orders clues by how well they speak for the project. Whether a clue is the project's own
+// comes before trust: a flag of the tests is no flag of the library.
+func compareClues(a, b survey.Clue) int {
+	return cmp.Or(compareBool(isSide(&a), isSide(&b)), cmp.Compare(a.Trust, b.Trust), cmp.Compare(a.Order, b.Order),
+		compareBool(a.Nested, b.Nested), cmp.Compare(a.Scope, b.Scope), compareBool(isConditional(&a), isConditional(&b)))
+}
+
+// setDeepMakefilesAside marks the standards of makefiles in folders of a project that another system
+// builds from above: they build its tests, or a part by hand.
+func setDeepMakefilesAside(clues []survey.Clue) {
+	shallowest := maxDepth
+	for _, c := range clues {
+		if c.Fact == "build" && !isSide(&c) && !isMakefile(c.File) && c.Trust == survey.TrustMain {
+			shallowest = min(shallowest, survey.Depth(c.File))
+		}
+	}
+	for i := range clues {
+		if c := &clues[i]; c.Fact == "standard" && isMakefile(c.File) && survey.Depth(c.File) > shallowest {
+			c.Scope = survey.ScopeSide
+		}
+	}
+}
+
+// isMakefile reports whether a file is a makefile by its name.
+func isMakefile(file string) bool {
+	base := path.Base(file)
+	return base == "Makefile" || base == "makefile" || base == "GNUmakefile" || path.Ext(base) == ".mk"
+}
+
+// chooseStandard returns the standard stated most often among the clues of the best rank, and moves the
+// clue that decided to the front. What tests are compiled with does not speak for the project.
+func chooseStandard(clues []survey.Clue) platform.Standard {
+	if len(clues) == 0 || isSide(&clues[0]) {
+		return platform.Standard{}
+	}
+	n := 1
+	for n < len(clues) && compareClues(clues[0], clues[n]) == 0 {
+		n++
+	}
+	best := clues[:n]
+	count := map[string]int{}
+	winner := 0
+	for i, c := range best {
+		if count[c.Value]++; count[c.Value] > count[best[winner].Value] {
+			winner = i
+		}
+	}
+	winner = slices.IndexFunc(best, func(c survey.Clue) bool { return c.Value == best[winner].Value }) // its first place
+	c := best[winner]
+	copy(best[1:winner+1], best[:winner])
+	best[0] = c
+	std, _ := platform.ParseStandard(c.Value)
+	std.Form = c.Form
+	return std
+}
+
+// chooseBuild lists the build systems, each once, with the version that its shallowest file demands.
+func chooseBuild(clues []survey.Clue) (out []platform.Component) {
+	slices.SortStableFunc(clues, func(a, b survey.Clue) int { return cmp.Compare(a.Order, b.Order) })
+	for _, c := range clues {
+		have := c.Component()
+		isDeepMakefile := have.Name == "make" && survey.Depth(c.File) > 1 // of a part that another system builds too
+		if isSide(&c) || len(out) > 0 && isDeepMakefile {
+			continue
+		}
+		i := slices.IndexFunc(out, func(x platform.Component) bool { return x.Name == have.Name })
+		switch {
+		case i < 0:
+			out = append(out, have)
+		case out[i].Version == "" && have.Version != "":
+			out[i] = have
+		}
+	}
+	return out
+}
+
+// isWindowsOnly reports whether the main build system runs on Windows only. A Visual Studio project beside
+// a portable build is one way among others.
+func isWindowsOnly(build []platform.Component) bool {
+	return len(build) == 0 || build[0].Name == "msbuild" || build[0].Name == "nmake"
+}
+
+// chooseLibs lists the libraries that the project itself uses, each once, with the firmest version.
+func chooseLibs(clues []survey.Clue) (out []platform.Component) {
+	for _, c := range clues {
+		if isSide(&c) {
+			continue
+		}
+		have := c.Component()
+		if isConditional(&c) {
+			have.Form = platform.Conditional
+		}
+		i := slices.IndexFunc(out, func(x platform.Component) bool { return x.Name == have.Name })
+		switch {
+		case i < 0:
+			out = append(out, have)
+		case out[i].Form == platform.Conditional && have.Form != platform.Conditional:
+			have.Version = cmp.Or(have.Version, out[i].Version)
+			out[i] = have
+		case out[i].Version == "" && have.Version != "" && have.Form != platform.Conditional:
+			out[i] = have
+		}
+	}
+	return out
+}
+
+// chooseMode returns the most special mode that the project's own files ask for. built says that there is
+// a build file, so that the mode is user by default.
+func chooseMode(clues []survey.Clue, built bool) platform.Mode {
+	mode := platform.ModeUnknown
+	if built {
+		mode = platform.User
+	}
+	for _, c := range clues {
+		var m platform.Mode
+		if isSide(&c) || isConditional(&c) || m.UnmarshalText([]byte(c.Value)) != nil {
+			continue
+		}
+		if m == platform.Kernel || m == platform.Firmware && mode != platform.Kernel {
+			mode = m
+		}
+	}
+	return mode
+}
+
+// commonValue returns the value on which all unconditional clues of the project agree, "" if they differ.
+func commonValue(clues []survey.Clue) string {
+	if values := allValues(clues); len(values) == 1 {
+		return values[0]
+	}
+	return ""
+}
+
+// allValues returns the values of the unconditional clues of the project, each once.
+func allValues(clues []survey.Clue) (out []string) {
+	for _, c := range clues {
+		if !isSide(&c) && !isConditional(&c) && !slices.Contains(out, c.Value) {
+			out = append(out, c.Value)
+		}
+	}
+	return out
+}
+
+// flagOf returns the flag that "true", "false" or "" means.
+func flagOf(value string) platform.Flag {
+	if value == "" {
+		return platform.Unknown
+	}
+	return platform.FlagOf(value == "true")
+}
