@@ -12,6 +12,8 @@ type typeWriter struct {
 	speller
 	defined map[string]reflect.Type // at namespace scope
 	nested  bool                    // definition form
+	front   map[reflect.Type]bool   // in definition form: structs that are declared in front all the same
+	waiting []rowType               // rows of maps whose values are not complete yet
 	spare   []byte
 }
 
@@ -26,6 +28,7 @@ func (w *typeWriter) spellEnum(p *plan, enum string) string {
 
 // enumOf returns the plan of the enum that a plan is or contains, or nil.
 func enumOf(p *plan) *plan {
+	// Lists, maps and optional values of an enum have its declaration, too.
 	for p != nil && p.kind != kindEnum && p.kind != kindStruct {
 		p = p.elem
 	}
@@ -55,10 +58,18 @@ func (w *typeWriter) declare(p *plan) error {
 	w.defined[name] = p.typ
 	w.declaring = append(w.declaring, p.typ)
 	for i := range p.fields {
-		if sub := structOf(p.fields[i].plan); sub != nil && !w.isOpen(sub) {
+		f := &p.fields[i]
+		// A member that the type does not have needs no type.
+		if w.shapes.absent(p, i) {
+			continue
+		}
+		if sub := structOf(f.plan); sub != nil && !w.isOpen(sub) {
 			if err := w.declare(sub); err != nil {
 				return err
 			}
+		}
+		if err := w.declareRows(f.plan, &w.shapes.of(p)[i], w.rowPrefix(p, f)); err != nil {
+			return err
 		}
 	}
 	w.writeText("struct " + name + " ")
@@ -68,7 +79,7 @@ func (w *typeWriter) declare(p *plan) error {
 	w.writeText(";\n")
 	w.lineStart = len(w.buf)
 	w.declaring = w.declaring[:len(w.declaring)-1]
-	return nil
+	return w.writeWaitingRows()
 }
 
 // A line is one member of a type: text, and the comment after or above it.
@@ -105,6 +116,7 @@ func (w *typeWriter) writeBody(p *plan) error {
 		}
 		lines = append(lines, line{text + ";", f.comment, strings.Contains(text, "\n")})
 	}
+	// The comments after members of one line begin in one column.
 	column := 0
 	for _, l := range lines {
 		if l.comment != "" && !l.above {
@@ -134,7 +146,9 @@ func (w *typeWriter) writeBody(p *plan) error {
 // the enum of the member is defined there, and in definition form also its struct.
 func (w *typeWriter) spellMember(p *plan, f *field, l *leaf, enums map[string]bool, structs map[reflect.Type]bool) (before,
 	after string, err error) {
-	before, after = w.spellType(f.plan, l, true)
+	w.row = w.rowPrefix(p, f)
+	array := !w.shapes.boxed[p.typ] || !f.omits(w.OmitZero) || structOf(f.plan) == nil
+	before, after = w.spellType(f.plan, l, array)
 	if before == "auto" {
 		return "", "", &TypeError{Type: f.plan.typ, Path: p.typ.String() + "." + f.goName,
 			Reason: "a type with AppendCPP needs the tag option type= to be declared"}
@@ -149,7 +163,7 @@ func (w *typeWriter) spellMember(p *plan, f *field, l *leaf, enums map[string]bo
 		before = w.inlineDefinition(before, "enum "+e.enum, def)
 	}
 	sub := structOf(f.plan)
-	if sub == nil || !w.nested || structs[sub.typ] || w.isOpen(sub) {
+	if sub == nil || !w.nested || w.front[sub.typ] || structs[sub.typ] || w.isOpen(sub) {
 		return before, after, nil
 	}
 	structs[sub.typ] = true
@@ -169,6 +183,7 @@ func (w *typeWriter) spellMember(p *plan, f *field, l *leaf, enums map[string]bo
 // inlineDefinition puts a definition in place of its type, or on a line before it if the type is inside
 // template arguments.
 func (w *typeWriter) inlineDefinition(typ, name, definition string) string {
+	// "enum severity { ... } level;" is one declaration. In "std::vector<enum severity>" it cannot be.
 	if typ == name {
 		return definition
 	}
@@ -182,6 +197,13 @@ func (w *typeWriter) spellZero(f *field) string {
 		e := encoder{Options: w.Options, flat: 1, scope: f.enumScope("")}
 		if text := e.appendValue(nil, f.plan, reflect.Zero(f.plan.typ), Designated); e.err == nil {
 			return string(text)
+		}
+	case kindStruct:
+		if hasText(f.plan, w.OmitZero) {
+			e := encoder{Options: w.Options, flat: 1, root: w.root, shapes: w.shapes}
+			if text := e.appendValue(nil, f.plan, reflect.Zero(f.plan.typ), Designated); e.err == nil {
+				return string(text)
+			}
 		}
 	case kindBytes:
 		if f.plan.hex {

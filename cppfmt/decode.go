@@ -7,8 +7,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// readValue reads a value into v, which is settable.
-func (d *decoder) readValue(p *plan, v reflect.Value) *ReadError {
+// readValue reads a value into v, which is settable. ref is its C++ type, if that is known.
+func (d *decoder) readValue(p *plan, v reflect.Value, ref typeRef) *ReadError {
 	switch p.kind {
 	case kindStruct, kindList, kindMap, kindPtr:
 		if d.depth++; d.depth > maxDepth {
@@ -17,13 +17,13 @@ func (d *decoder) readValue(p *plan, v reflect.Value) *ReadError {
 		var err *ReadError
 		switch p.kind {
 		case kindStruct:
-			err = d.readStruct(p, v, "")
+			err = d.readStruct(p, v, ref)
 		case kindList:
-			err = d.readList(p, v, "")
+			err = d.readList(p, v, ref)
 		case kindMap:
-			err = d.readMap(p, v)
+			err = d.readMap(p, v, ref)
 		default:
-			err = d.readPointer(p, v)
+			err = d.readPointer(p, v, ref)
 		}
 		d.depth--
 		return err
@@ -38,35 +38,42 @@ func (d *decoder) readValue(p *plan, v reflect.Value) *ReadError {
 // openBrace takes the beginning of a braced value: "{", "T{", "T(", "(T){". It returns the bracket that ends
 // the value, and the name of the type, if there is one. Before a parenthesis only the name of a type
 // is allowed, such as want; another name would be a function.
-func (d *decoder) openBrace(want string) (closing byte, typ string, err *ReadError) {
+func (d *decoder) openBrace(want string) (closing byte, ref typeRef, err *ReadError) {
 	if d.accept('{') {
-		return '}', "", nil
+		return '}', ref, nil
+	}
+	if d.lenient && d.is('[') {
+		d.mend(d.tok, "square brackets for a list")
+		d.next()
+		return ']', ref, nil
 	}
 	if d.is('(') {
 		if err := d.skipBrackets(); err != nil {
-			return 0, "", err
+			return 0, ref, err
 		}
 		if d.accept('{') {
-			return '}', "", nil
+			return '}', ref, nil
 		}
-		return 0, "", d.errExpected("'{'")
+		return 0, ref, d.errExpected("'{'")
 	}
 	if d.tok.Kind != cpptext.Ident && !d.tok.Is(d.src, "::") {
-		return 0, "", d.errExpected("'{'")
+		return 0, ref, d.errExpected("'{'")
 	}
-	typ, err = d.takeTypeName()
+	ref, err = d.takeTypeName()
 	switch {
 	case err != nil:
-		return 0, "", err
+		return 0, ref, err
 	case d.accept('{'):
-		return '}', typ, nil
+		return '}', ref, nil
+	// "frame x" is a declaration and no value.
 	case !d.is('('):
-		return 0, "", d.errExpected("'{'")
-	case typ != want && d.types[typ] == nil && !containers[typ]:
-		return 0, "", d.errorf(d.tok, "expected a value, found a call of %q", typ)
+		return 0, ref, d.errExpected("'{'")
+	}
+	if last := ref.last(); last != want && d.defs[last] == nil && !containers[last] {
+		return 0, ref, d.errorf(d.tok, "expected a value, found a call of %q", last)
 	}
 	d.next()
-	return ')', typ, nil
+	return ')', ref, nil
 }
 
 // containers is the set of standard types and functions that make lists, pairs and optional values.
@@ -75,24 +82,30 @@ var containers = map[string]bool{
 	"map": true, "unordered_map": true, "pair": true, "make_pair": true, "tuple": true, "optional": true,
 }
 
-// readStruct reads a struct. typ is the name of its type if that is known from a declaration.
-func (d *decoder) readStruct(p *plan, v reflect.Value, typ string) *ReadError {
-	want := typ
-	if want == "" {
-		want = p.name
+// readStruct reads a struct. ref is its type if that is known from a declaration. A type in front of the
+// value has precedence; without any the name of the Go type is looked up.
+func (d *decoder) readStruct(p *plan, v reflect.Value, ref typeRef) *ReadError {
+	want := p.name
+	if ref.name != "" {
+		want = ref.last()
 	}
-	closing, name, err := d.openBrace(want)
+	start := d.tok
+	closing, written, err := d.openBrace(want)
 	if err != nil {
 		return err
 	}
-	if name != "" {
-		typ = name
+	r := structReader{p: p, last: -1, lastPlace: -1}
+	if d.defs != nil || ref.def != nil {
+		switch {
+		case written.name != "":
+			ref = written
+		case ref.name == "" && ref.def == nil:
+			ref = typeRef{name: p.name, scope: d.scope}
+		}
+		if r.def, err = d.definition(ref); err != nil {
+			return err
+		}
 	}
-	def := d.types[typ]
-	if typ == "" {
-		def = d.types[p.name]
-	}
-	r := structReader{p: p, def: def, last: -1, lastPlace: -1}
 	for ; !d.is(closing); r.n++ {
 		if err := d.readField(&r, v); err != nil {
 			return err
@@ -102,10 +115,16 @@ func (d *decoder) readStruct(p *plan, v reflect.Value, typ string) *ReadError {
 		}
 	}
 	d.next()
-	if def != nil && def.defaults {
-		return d.applyDefaults(def, p, v, &r.seen)
+	if r.n > 0 && r.last < 0 && len(p.fields) > 0 {
+		return d.errorf(start, "%s has none of the members of this literal", p.name)
 	}
-	return nil
+	if r.def == nil {
+		return nil
+	}
+	if yes, err := d.hasDefaults(r.def, 0); !yes || err != nil {
+		return err
+	}
+	return d.applyDefaults(r.def, p, v, &r.seen)
 }
 
 // A structReader is the state of readStruct between members.
@@ -125,20 +144,23 @@ func (d *decoder) readField(r *structReader, v reflect.Value) *ReadError {
 	if err != nil {
 		return err
 	}
-	if d.strict {
-		place := i
-		if r.def != nil && r.designated {
-			place = r.def.index(name)
+	place, ref := i, typeRef{}
+	if r.def != nil {
+		if place = r.def.index(name, r.lastPlace+1); place >= 0 {
+			ref = r.def.members[place].ref
 		}
+	}
+	// By default the last of several values counts, as in JSON, and the order is free.
+	if d.strict {
 		if err := d.checkMember(r.p, start, i, name, &r.seen, place, r.lastPlace); err != nil {
 			return err
 		}
-		r.lastPlace = place
 	}
+	r.lastPlace = place
 	switch {
 	case i >= 0 && i < len(r.p.fields):
 		f := &r.p.fields[i]
-		if err := d.readValue(f.plan, f.valueIn(v)); err != nil {
+		if err := d.readValue(f.plan, f.valueIn(v), ref); err != nil {
 			return addStep(f.goName, err)
 		}
 		r.seen.add(i)
@@ -155,6 +177,10 @@ func (d *decoder) readField(r *structReader, v reflect.Value) *ReadError {
 // plan, or -1 and its name if the plan has no such member, or -1 alone if there is no member.
 func (d *decoder) readDesignator(r *structReader) (i int, name string, err *ReadError) {
 	switch {
+	case d.lenient && d.atKey():
+		r.designated = true
+		name, err = d.readKey()
+		return r.p.member(name), name, err
 	case d.accept('.'):
 		r.designated = true
 	case r.designated:
@@ -190,6 +216,7 @@ type memberSet struct {
 	high map[int]bool // from 64 on
 }
 
+// add puts i into the set.
 func (s *memberSet) add(i int) {
 	if i < 64 {
 		s.low |= 1 << i
@@ -201,6 +228,7 @@ func (s *memberSet) add(i int) {
 	s.high[i] = true
 }
 
+// has reports whether i is in the set.
 func (s *memberSet) has(i int) bool { return i < 64 && s.low>>i&1 != 0 || s.high[i] }
 
 // member returns the index of the member with that name, or -1.
@@ -225,15 +253,20 @@ func (d *decoder) checkMember(p *plan, t cpptext.Token, i int, name string, seen
 	return nil
 }
 
-// readList reads a slice or an array. typ is the name of the element type, or "".
-func (d *decoder) readList(p *plan, v reflect.Value, typ string) *ReadError {
+// readList reads a slice or an array. ref is its type or, for an array, the type of its elements.
+func (d *decoder) readList(p *plan, v reflect.Value, ref typeRef) *ReadError {
 	if d.takeNull() {
 		v.SetZero()
 		return nil
 	}
-	closing, _, err := d.openBrace("")
+	closing, written, err := d.openBrace("")
 	if err != nil {
 		return err
+	}
+	if d.defs != nil || ref.def != nil {
+		if ref, err = d.elementOf(ref, written); err != nil {
+			return err
+		}
 	}
 	if !p.fixed {
 		v.SetZero()
@@ -243,16 +276,11 @@ func (d *decoder) readList(p *plan, v reflect.Value, typ string) *ReadError {
 		case !p.fixed:
 			v.Grow(1)
 			v.SetLen(i + 1)
+		// A Go array has a length. More elements than it has would be lost.
 		case i >= p.typ.Len():
 			return d.errorf(d.tok, "more than %d elements", p.typ.Len())
 		}
-		var err *ReadError
-		if p.elem.kind == kindStruct && typ != "" {
-			err = d.readStruct(p.elem, v.Index(i), typ)
-		} else {
-			err = d.readValue(p.elem, v.Index(i))
-		}
-		if err != nil {
+		if err := d.readValue(p.elem, v.Index(i), ref); err != nil {
 			return addStep("["+strconv.Itoa(i)+"]", err)
 		}
 		if err := d.takeSeparator(closing); err != nil {
@@ -265,13 +293,19 @@ func (d *decoder) readList(p *plan, v reflect.Value, typ string) *ReadError {
 
 // takeNull takes nullptr or a name like it.
 func (d *decoder) takeNull() bool {
-	switch d.word() {
+	switch word := d.word(); word {
 	case "nullptr", "NULL":
 		d.next()
 		return true
+	case "None", "null":
+		if d.lenient {
+			d.mend(d.tok, word+" for a null pointer")
+			d.next()
+		}
+		return d.lenient
 	case "std":
 		from := d.tok
-		if name, err := d.takeTypeName(); err == nil && name == "nullopt" {
+		if ref, err := d.takeTypeName(); err == nil && ref.last() == "nullopt" {
 			return true
 		}
 		d.seek(from)
@@ -279,42 +313,33 @@ func (d *decoder) takeNull() bool {
 	return false
 }
 
-// readMap reads {{key, value}, ...}.
-func (d *decoder) readMap(p *plan, v reflect.Value) *ReadError {
+// readMap reads {{key, value}, ...}. ref is the type of the map or of its rows.
+func (d *decoder) readMap(p *plan, v reflect.Value, ref typeRef) *ReadError {
 	if d.takeNull() {
 		v.SetZero()
 		return nil
 	}
-	closing, _, err := d.openBrace("")
+	closing, written, err := d.openBrace("")
 	if err != nil {
 		return err
+	}
+	var key, value typeRef
+	if d.defs != nil || ref.def != nil {
+		if written.args.End > 0 {
+			ref = written
+		}
+		if key, value, err = d.pairOf(ref); err != nil {
+			return err
+		}
 	}
 	v.SetZero()
 	for !d.is(closing) {
 		if v.IsNil() {
 			v.Set(reflect.MakeMap(p.typ))
 		}
-		inner, _, err := d.openBrace("")
-		if err != nil {
+		if err := d.readPair(p, v, key, value); err != nil {
 			return err
 		}
-		key := reflect.New(p.key.typ).Elem()
-		from := d.tok
-		if err := d.readValue(p.key, key); err != nil {
-			return addStep("[key]", err)
-		}
-		path := "[" + string(d.src[from.Start:from.End]) + "]"
-		if !d.accept(',') {
-			return addStep(path, d.errExpected("','"))
-		}
-		elem := reflect.New(p.elem.typ).Elem()
-		if err := d.readValue(p.elem, elem); err != nil {
-			return addStep(path, err)
-		}
-		if d.accept(','); !d.accept(inner) {
-			return addStep(path, d.errExpected("'"+string(inner)+"'"))
-		}
-		v.SetMapIndex(key, elem)
 		if err := d.takeSeparator(closing); err != nil {
 			return err
 		}
@@ -323,9 +348,58 @@ func (d *decoder) readMap(p *plan, v reflect.Value) *ReadError {
 	return nil
 }
 
+// readPair reads one {key, value} of a map, also as { .key = key, .value = value }.
+func (d *decoder) readPair(p *plan, v reflect.Value, keyRef, valueRef typeRef) *ReadError {
+	if d.lenient && (d.atKey() || d.tok.Kind == cpptext.Int && d.follows(1, ":")) {
+		return d.readKeyedPair(p, v, valueRef)
+	}
+	closing, _, err := d.openBrace("")
+	if err != nil {
+		return err
+	}
+	key := reflect.New(p.key.typ).Elem()
+	if err := d.takeRowMember("key", "first"); err != nil {
+		return err
+	}
+	from := d.tok
+	if err := d.readValue(p.key, key, keyRef); err != nil {
+		return addStep("[key]", err)
+	}
+	path := "[" + string(d.src[from.Start:from.End]) + "]"
+	if !d.accept(',') {
+		return addStep(path, d.errExpected("','"))
+	}
+	elem := reflect.New(p.elem.typ).Elem()
+	if err := d.takeRowMember("value", "second"); err != nil {
+		return addStep(path, err)
+	}
+	if err := d.readValue(p.elem, elem, valueRef); err != nil {
+		return addStep(path, err)
+	}
+	if d.accept(','); !d.accept(closing) {
+		return addStep(path, d.errExpected("'"+string(closing)+"'"))
+	}
+	v.SetMapIndex(key, elem)
+	return nil
+}
+
+// takeRowMember takes ".name =" before a part of a pair, if it is there.
+func (d *decoder) takeRowMember(name, pairName string) *ReadError {
+	if !d.accept('.') {
+		return nil
+	}
+	if word := d.word(); word != name && word != pairName {
+		return d.errExpected("'" + name + "'")
+	}
+	if d.next(); !d.accept('=') && !d.is('{') {
+		return d.errExpected("'='")
+	}
+	return nil
+}
+
 // readPointer reads an optional value. {}, nullptr and std::nullopt are empty. A struct may have one
 // more pair of braces around it.
-func (d *decoder) readPointer(p *plan, v reflect.Value) *ReadError {
+func (d *decoder) readPointer(p *plan, v reflect.Value, ref typeRef) *ReadError {
 	if d.takeNull() {
 		v.SetZero()
 		return nil
@@ -343,8 +417,12 @@ func (d *decoder) readPointer(p *plan, v reflect.Value) *ReadError {
 			d.seek(from)
 		}
 	}
+	if ref.name != "" {
+		ref = d.element(ref)
+	}
+	// A new value: what the pointer pointed to before may be shared.
 	fresh := reflect.New(elem.typ)
-	if err := d.readValue(elem, fresh.Elem()); err != nil {
+	if err := d.readValue(elem, fresh.Elem(), ref); err != nil {
 		return err
 	}
 	v.Set(fresh)
@@ -365,16 +443,19 @@ func (d *decoder) wraps(elem *plan) bool {
 	}
 	if d.tok.Kind == cpptext.Ident {
 		from := d.tok
-		name, err := d.takeTypeName()
-		typed := err == nil && name != "" && d.is('{')
+		ref, err := d.takeTypeName()
+		typed := err == nil && ref.name != "" && d.is('{')
 		d.seek(from)
 		return typed
 	}
+	// {{1, 2}} with a scalar as first member: the inner brace cannot belong to the scalar.
 	if len(elem.fields) == 0 || elem.fields[0].plan.kind < kindBytes {
 		return true
 	}
 	from := d.tok
 	err := d.skipBrackets()
+	// After the partner of the inner brace, "}" means that the inner braces were the whole struct, and
+	// "," that they were its first member.
 	single := err == nil && (d.is('}') || d.accept(',') && d.is('}'))
 	d.seek(from)
 	return single

@@ -19,11 +19,21 @@ func (d *decoder) readScalar(p *plan, v reflect.Value) *ReadError {
 	}
 	start := d.tok
 	done, err := d.readLiteral(p, v)
-	if done && err == nil && d.atEnd() {
+	if done && err == nil && d.endsLiteral() {
 		return nil
 	}
-	if done && err != nil {
+	if d.lenient {
+		if d.seek(start); d.readLenientScalar(p, v) {
+			return nil
+		}
+		d.seek(start)
+	} else if done && err != nil {
 		return err
+	} else if !done && start.Kind != cpptext.Punct && d.tok.Start > start.Start && d.startsElement() {
+		// One literal was read, and what follows can be no part of an expression.
+		if start.Kind != cpptext.String && start.Kind != cpptext.Ident || d.tok.Kind == cpptext.Punct {
+			return d.errMissingComma()
+		}
 	}
 	c, err := d.readConstant(start)
 	if err != nil {
@@ -68,7 +78,7 @@ func (d *decoder) readLiteral(p *plan, v reflect.Value) (done bool, err *ReadErr
 			return false, nil
 		}
 		d.next()
-		if !d.atEnd() {
+		if !d.endsLiteral() {
 			return false, nil
 		}
 		v.SetBool(yes)
@@ -92,7 +102,7 @@ func (d *decoder) readIntLiteral(p *plan, v reflect.Value) (done bool, err *Read
 		return true, d.placeError(t, bad)
 	}
 	d.next()
-	if !d.atEnd() {
+	if !d.endsLiteral() {
 		return false, nil
 	}
 	if bad := storeInt(p, v, x, negative); bad != nil {
@@ -116,7 +126,7 @@ func (d *decoder) readFloatLiteral(p *plan, v reflect.Value) (done bool, err *Re
 		x = -x
 	}
 	d.next()
-	if !d.atEnd() {
+	if !d.endsLiteral() {
 		return false, nil
 	}
 	v.SetFloat(x)
@@ -132,7 +142,7 @@ func (d *decoder) readTextLiteral(p *plan, v reflect.Value) (done bool, err *Rea
 		if err != nil {
 			return true, err
 		}
-		if !d.atEnd() {
+		if !d.endsLiteral() {
 			return false, nil
 		}
 		return true, d.storeText(start, p, v, text)
@@ -144,7 +154,7 @@ func (d *decoder) readTextLiteral(p *plan, v reflect.Value) (done bool, err *Rea
 			}
 			name = d.tok
 		}
-		if !d.atEnd() {
+		if !d.endsLiteral() {
 			return false, nil
 		}
 		return true, d.storeText(start, p, v, name.Text(d.src))
@@ -158,11 +168,12 @@ func (d *decoder) readStrings() ([]byte, *ReadError) {
 	t := d.tok
 	d.next()
 	lit := t.Text(d.src)
-	if d.tok.Kind != cpptext.String && lit[0] == '"' && lit[len(lit)-1] == '"' && !hasEscape(lit) {
+	more := func() bool { return d.tok.Kind == cpptext.String && !(d.lenient && d.atKey()) } // a key is another string
+	if !more() && lit[0] == '"' && lit[len(lit)-1] == '"' && !hasEscape(lit) {
 		return lit[1 : len(lit)-1], nil
 	}
 	text, err := cpptext.AppendUnquote(nil, lit)
-	for err == nil && d.tok.Kind == cpptext.String {
+	for err == nil && more() {
 		t = d.tok
 		d.next()
 		text, err = cpptext.AppendUnquote(text, t.Text(d.src))
@@ -185,6 +196,7 @@ func hasEscape(lit []byte) bool {
 
 // placeError moves an error of cpptext about the text of the token t to the place of t.
 func (d *decoder) placeError(t cpptext.Token, err error) *ReadError {
+	// A literal has one line in most cases. The column counts from its start only there.
 	r := d.syntaxError(err)
 	if r.Line == 1 {
 		r.Column += t.Column - 1
@@ -230,6 +242,8 @@ func storeInt(p *plan, v reflect.Value, x uint64, negative bool) error {
 		v.SetUint(x)
 		return nil
 	}
+	// -9223372036854775808 has a magnitude that int64 does not have. Its negation in two's complement
+	// is itself, which is right.
 	i := int64(x)
 	if negative {
 		i = -i
@@ -247,6 +261,7 @@ func (d *decoder) readConstant(t cpptext.Token) (constant, *ReadError) {
 	if bad != nil {
 		return constant{}, bad
 	}
+	// The error has the place of the part that is wrong: in 1 + f() that of f().
 	c, at, err := eval(e)
 	if err == nil {
 		return c, nil
@@ -351,3 +366,6 @@ func parseHex(text string) ([]byte, error) {
 }
 
 const hexDigits = "0123456789abcdef"
+
+// endsLiteral reports whether a literal that was read is the whole value.
+func (d *decoder) endsLiteral() bool { return d.atEnd() || d.lenient && d.atNextElement() }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
+	"github.com/cppreason/cppreason/cppfmt/lenient"
 )
 
 // A decoder reads values from one source. tok is the next significant token. If it is Invalid, bad is
@@ -16,10 +17,15 @@ type decoder struct {
 	tok    cpptext.Token
 	bad    error
 	strict bool
-	depth  int
-	parts  int                 // declarations and values so far
-	types  map[string]*typeDef // the definitions in the source
-	args   map[string]bool     // names in the template arguments of declarations
+	// lenient is set for the second attempt to read a source, and mends is what it changed.
+	lenient bool
+	mends   []lenient.Mend
+	depth   int
+	parts   int                   // declarations and values so far
+	root    *scope                // the global scope
+	scope   *scope                // of what is read now
+	defs    map[string][]*typeDef // the definitions in the source, by the last part of their names
+	args    map[string]bool       // names in the template arguments of declarations
 }
 
 // newDecoder returns a decoder at the first token of src.
@@ -68,6 +74,22 @@ func (d *decoder) accept(c byte) bool {
 	return false
 }
 
+// acceptWord takes the word s if it is next.
+func (d *decoder) acceptWord(s string) bool {
+	if d.tok.Kind == cpptext.Ident && d.tok.Is(d.src, s) {
+		d.next()
+		return true
+	}
+	return false
+}
+
+// peek reports whether the word s comes after the next token.
+func (d *decoder) peek(s string) bool {
+	l := d.lex
+	t, err := l.NextSignificant()
+	return err == nil && t.Is(d.src, s)
+}
+
 // word returns the text of the next token if it is an identifier or a keyword, or "".
 func (d *decoder) word() string {
 	if d.tok.Kind != cpptext.Ident {
@@ -78,12 +100,13 @@ func (d *decoder) word() string {
 
 // atEnd reports whether the next token cannot go on with an expression.
 func (d *decoder) atEnd() bool {
-	if d.tok.Kind == cpptext.EOF {
+	if d.tok.Kind == cpptext.EOF || d.lenient && (d.atKey() || d.is(']')) {
 		return true
 	}
 	if d.tok.Kind != cpptext.Punct || d.tok.End != d.tok.Start+1 {
 		return false
 	}
+	// These end an element, a list, a statement, an argument.
 	switch d.src[d.tok.Start] {
 	case ',', '}', ';', ')':
 		return true
@@ -93,6 +116,7 @@ func (d *decoder) atEnd() bool {
 
 // errExpected returns an error: what was expected in place of the next token.
 func (d *decoder) errExpected(what string) *ReadError {
+	// A token that cannot be read has an error of its own, which is more exact: an unterminated string.
 	if e, ok := errors.AsType[*cpptext.Error](d.bad); ok {
 		return d.syntaxError(e)
 	}
@@ -134,24 +158,42 @@ func addStep(step string, err *ReadError) *ReadError {
 	return err
 }
 
-// takeTypeName takes a qualified name with template arguments, after struct, and returns its last part.
-func (d *decoder) takeTypeName() (string, *ReadError) {
-	name := ""
+// takeTypeName takes a qualified name with template arguments, after struct and qualifiers. The name is
+// empty if there is none.
+func (d *decoder) takeTypeName() (ref typeRef, err *ReadError) {
+	ref.scope = d.scope
+	joined := false // the next word goes on with the qualified name
 	for {
 		switch {
 		case d.tok.Kind == cpptext.Ident:
-			name = d.word()
-			d.next()
+			d.appendName(&ref, joined)
+			joined = false
 		case d.tok.Is(d.src, "::"):
+			joined = true
 			d.next()
 		case d.is('<'):
+			ref.args = d.tok
 			if err := d.skipAngles(); err != nil {
-				return "", err
+				return ref, err
 			}
 		default:
-			return name, nil
+			return ref, nil
 		}
 	}
+}
+
+// appendName takes a word as the next part of a qualified name or, if it is not joined by "::", as the
+// first. "struct" and "const" are not names.
+func (d *decoder) appendName(ref *typeRef, joined bool) {
+	word := d.word()
+	switch {
+	case joined:
+		ref.name += "::" + word
+	case !typeKeys[word] && !specifiers[word]:
+		ref.name = word
+	}
+	ref.args = cpptext.Token{}
+	d.next()
 }
 
 // skipAngles takes template arguments.
@@ -166,6 +208,7 @@ func (d *decoder) skipAngles() *ReadError {
 			depth++
 		case d.is('>'):
 			depth--
+		// vector<vector<int>> ends two lists with one token.
 		case d.tok.Is(d.src, ">>"):
 			depth -= 2
 		case d.is('(') || d.is('['):
@@ -220,14 +263,43 @@ func (d *decoder) skipBrackets() *ReadError {
 
 // takeSeparator takes the comma after an element. Before the closing bracket there need not be one.
 func (d *decoder) takeSeparator(closing byte) *ReadError {
+	if d.lenient {
+		return d.takeLenientSeparator(closing)
+	}
 	if d.is(closing) || d.accept(',') {
 		return nil
+	}
+	if d.startsElement() {
+		return d.errMissingComma()
 	}
 	return d.errExpected("',' or '" + string(closing) + "'")
 }
 
+// startsElement reports whether the next token can only begin another element: a literal, a name, ".name".
+func (d *decoder) startsElement() bool {
+	switch d.tok.Kind {
+	case cpptext.Int, cpptext.Float, cpptext.Char, cpptext.String, cpptext.Ident:
+		return true
+	}
+	return d.is('{') || d.is('.') && (d.follows(2, "=") || d.follows(2, "{"))
+}
+
+// errMissingComma returns the error of an element that follows another without a comma.
+func (d *decoder) errMissingComma() *ReadError {
+	text := d.tok.Text(d.src)
+	if d.is('.') {
+		if t, err := d.lex.NextSignificant(); err == nil {
+			text = d.src[d.tok.Start:t.End]
+		}
+	}
+	return d.errorf(d.tok, "missing comma before %q", text[:min(len(text), 40)])
+}
+
 // skipValue takes a value of a member that the Go type does not have.
 func (d *decoder) skipValue() *ReadError {
+	if d.lenient {
+		return d.skipLenientValue()
+	}
 	for !d.atEnd() {
 		switch {
 		case d.is('{') || d.is('(') || d.is('['):

@@ -27,6 +27,10 @@
 //	Declaration  struct var { const char* name; const char* value; };
 //	             struct var v = { .name = "this", .value = "0x0" };
 //
+// In form Definition a struct inside another is defined at its member, with its values too. Where C++
+// cannot say that, because the struct occurs several times, in a map, as an optional value or in itself,
+// its type is declared in front.
+//
 // [Marshal] writes the value alone, [MarshalVar] a variable that holds it: "struct stop_info stop = {...};"
 // for a struct, "struct frame backtrace[] = {...};" for a list, "int bp = 3;" and "const char* result = "7";" for
 // scalars. [MarshalTypes] writes the types for values whose literals follow. An [Encoder] writes a
@@ -55,8 +59,10 @@
 //     the types are written for, and std::vector inside other lists, in types that contain themselves,
 //     and in the types of an Encoder. An empty list is {}; a variable that holds one is a null pointer,
 //     since C++ has no empty arrays. Nil and empty slices are the same and read as nil.
-//   - Maps are lists of pairs {key, value} in the order of their keys, std::pair in C++. Keys are
-//     strings, integers, or have MarshalText. A nil map and an empty one are the same.
+//   - Maps are lists of rows {key, value} in the order of their keys. In C++ a row is a std::pair or, if
+//     the values contain structs, a struct with the members key and value: "struct index_by_name_row" for
+//     the member by_name of the struct index, "struct frame_row" for a variable with a map of frames. Keys
+//     are strings, integers, or have MarshalText. A nil map and an empty one are the same.
 //   - A pointer is an optional value: {} for nil, the value itself for a scalar, and {{...}} for a
 //     struct, std::optional in C++, or std::vector in a type that contains itself.
 //   - Structs are as below. Interfaces, channels, functions, complex numbers, and pointers to pointers,
@@ -82,8 +88,8 @@
 //	omitzero       In the designated and the definition form, leave the member out if it is zero: an empty
 //	               list, nil, false, 0, "", a struct of zeros, or a value whose IsZero() is true. In
 //	               declarations the initialiser of such a member is its zero, so that a compiler agrees
-//	               about the missing value. Members through which two structs contain each other are
-//	               never left out.
+//	               about the missing value. Go arrays of structs, and members through which two structs
+//	               contain each other, are never left out.
 //	enum=n:a|b|c   The text of MarshalText is an enumerator of the enum n. Declarations print the list,
 //	               enum n { a, b, c }, and add other enumerators that occur. Without a list (enum=n), the
 //	               type may have one: a method CPPEnumerators() []string. Enumerators belong to the struct
@@ -111,10 +117,12 @@
 // all prefixes and escapes, digit separators, hexadecimal, octal and binary numbers, casts of each
 // style, constant arithmetic, braces around scalars, trailing commas, names with and without struct,
 // members in any order, missing members. A variable may have const, auto, a namespace; includes, types
-// and aliases may precede it. If the source defines a type, positional values have its order of members,
+// and aliases may precede it. Names of types are looked up as in C++, from the innermost scope outwards.
+// If the source defines a type, positional values have its order of members,
 // and members that are not mentioned have its default initialisers. Otherwise the order is that of the
 // Go type, and a missing member is zero. Members that the Go type does not have are skipped.
-// [Options].Strict refuses what a compiler would refuse.
+// [Options].Strict refuses what a compiler would refuse. [Options].Lenient reads literals that compilers
+// refuse and that have one meaning, such as JSON objects and those with a missing comma.
 //
 // Errors are a [ReadError], with line, column and the Go path of the value:
 //

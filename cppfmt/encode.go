@@ -22,6 +22,7 @@ type encoder struct {
 	depth     int          // of nested values
 	shapes    *shapes      // in the forms that define types: the members of the types
 	root      reflect.Type // the struct that Options.TypeName names
+	rootType  reflect.Type // the struct that is defined, in form Definition
 	scope     string       // the struct whose member is being written: it declares the enumerators
 	scratch   []byte       // for MarshalText
 	whole     reflect.Type // a struct of which no member is left out
@@ -63,6 +64,7 @@ func (e *encoder) wrapLine(b []byte, mark int) []byte {
 	if e.oneLine() || len(b)-e.lineStart < e.Width || mark < e.lineStart {
 		return b
 	}
+	// The bytes after mark move back by the indentation. mark itself, a space, becomes the line end.
 	n := e.level * len(e.Indent)
 	e.lineStart = mark + 1
 	for range e.level {
@@ -145,6 +147,8 @@ func (e *encoder) appendMembers(b []byte, p *plan, v reflect.Value) []byte {
 	for i := range p.fields {
 		f := &p.fields[i]
 		fv := f.valueIn(v)
+		// A member is not written if it may be left out and is zero, or if the type that is defined
+		// for these values does not have it.
 		if f.omits(e.OmitZero) && isZero(f.plan, fv) && p.typ != e.whole || e.shapes != nil && e.shapes.absent(p, i) {
 			continue
 		}
@@ -244,6 +248,8 @@ func (e *encoder) appendList(b []byte, p *plan, v reflect.Value, form Form) []by
 	lines := !e.oneLine() && spansLines(p, v)
 	b = append(b, "{"...)
 	e.level++
+	// With lines every element has one, and the last is followed by a comma, so that a line can
+	// be added without a change of the one before.
 	for i := range n {
 		mark := len(b)
 		switch {
@@ -280,6 +286,7 @@ func (e *encoder) appendMap(b []byte, p *plan, v reflect.Value, form Form) []byt
 	}
 	pairs := make([]pair, 0, v.Len())
 	for it := v.MapRange(); it.Next(); {
+		// A key is written on its own: its text is also what unordered keys are sorted by.
 		sub := encoder{Options: e.Options, flat: 1}
 		text := sub.appendValue(nil, p.key, it.Key(), Positional)
 		if sub.err != nil {
@@ -347,6 +354,7 @@ func (e *encoder) appendPointer(b []byte, p *plan, v reflect.Value, form Form) [
 	switch {
 	case v.IsNil():
 		b = append(b, "{}"...)
+	// {{ .x = 1 }}: the outer braces are those of the optional value, the inner ones of the struct.
 	case p.elem.kind == kindStruct:
 		e.flat++
 		b = append(b, "{"...)

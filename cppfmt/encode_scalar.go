@@ -47,6 +47,7 @@ func (e *encoder) appendBytes(b []byte, p *plan, v reflect.Value) []byte {
 
 // appendMethod appends the text that a method of the value returns.
 func (e *encoder) appendMethod(b []byte, p *plan, v reflect.Value) []byte {
+	// A method with a pointer receiver needs an address. A value in a map has none: it is copied.
 	if p.byAddr {
 		if !v.CanAddr() {
 			c := reflect.New(p.typ).Elem()
@@ -87,6 +88,7 @@ func (e *encoder) appendCustom(b []byte, x any) []byte {
 		AppendCPP(dst []byte) ([]byte, error)
 	}).AppendCPP(e.scratch[:0])
 	if err == nil {
+		// The text of a stranger must not be able to end the literal: "1}; evil(" is refused.
 		_, err = cpptext.ParseExpr(out)
 	}
 	if err != nil {
@@ -121,6 +123,7 @@ func isZero(p *plan, v reflect.Value) bool {
 		return v.Len() == 0
 	case p.kind == kindInt:
 		return v.Int() == 0
+	// The bits tell -0.0 from 0.0.
 	case p.kind == kindFloat:
 		return math.Float64bits(v.Float()) == 0
 	case p.kind == kindList:
@@ -149,7 +152,7 @@ func appendInt(dst []byte, x int64, hex bool) []byte {
 	case hex:
 		if x < 0 {
 			dst = appendUint(append(dst, '-'), uint64(-x), true)
-			if x < math.MinInt32 {
+			if x <= math.MinInt32 {
 				dst = append(dst, "LL"...) // 0xffffffff alone is unsigned, and so would be its negative
 			}
 			return dst
@@ -191,6 +194,7 @@ func appendFloat(dst []byte, x float64, bits int) []byte {
 	case math.IsInf(x, -1):
 		return append(dst, "-INFINITY"...)
 	}
+	// Like encoding/json: exponents only for very small and very large numbers.
 	format := byte('f')
 	if abs := math.Abs(x); abs != 0 && (abs < 1e-6 || abs >= 1e21) {
 		format = 'e'

@@ -24,6 +24,7 @@ const (
 
 var constKinds = [...]string{"an integer", "a floating number", "a boolean", "text", "a null pointer", "a name"}
 
+// String returns the kind with its article, for errors.
 func (k constKind) String() string { return constKinds[k] }
 
 // A constant is the value of a constant expression. Integers are magnitude and sign, which covers
@@ -156,7 +157,8 @@ func eval(e cpptext.Expr) (constant, cpptext.Expr, error) {
 	case *cpptext.Cast:
 		return evalConversion(e, e.Type, []cpptext.Expr{e.X})
 	case *cpptext.Call:
-		if name, ok := e.Fun.(*cpptext.Name); ok {
+		// A call of an unknown name may be that of a function, whose value is not known.
+		if name, ok := e.Fun.(*cpptext.Name); ok && isScalarType(name.Text) {
 			return evalConversion(e, name.Text, e.Args)
 		}
 	case *cpptext.List:
@@ -250,6 +252,7 @@ func evalBinary(op string, x, y constant) (constant, error) {
 	if x.kind == constFloat || y.kind == constFloat {
 		return floatBinary(op, x.asFloat(), y.asFloat())
 	}
+	// Magnitudes beyond int64 are unsigned: 0xffffffffffffffff & mask.
 	if x.mag > math.MaxInt64 || y.mag > math.MaxInt64 {
 		return bitBinary(op, x, y)
 	}
@@ -395,6 +398,12 @@ func evalConversion(e cpptext.Expr, typ string, args []cpptext.Expr) (constant, 
 	return c, nil, nil
 }
 
+// isScalarType reports whether name is that of a type whose conversions are known.
+func isScalarType(name string) bool {
+	name = strings.TrimPrefix(strings.TrimPrefix(name, "::"), "std::")
+	return isTextType(name) || isBuiltin(name) || name == "long double" || strings.HasPrefix(name, "optional<")
+}
+
 // isTextType reports whether a value of the type is text: a string, or a pointer to char.
 func isTextType(typ string) bool {
 	return typ == "string" || typ == "string_view" ||
@@ -417,6 +426,7 @@ func (c constant) convert(typ string) (constant, error) {
 	n := c.number()
 	if bits, ok := intTypes[typ]; ok && n.kind <= constFloat {
 		if n.kind == constFloat {
+			// The conversion has no value in C++ ([conv.fpint]).
 			if math.IsNaN(n.float) || math.Abs(n.float) >= 1<<63 {
 				return c, errOverflow
 			}
@@ -450,6 +460,7 @@ func (c constant) wrap(bits int) constant {
 	if bits > 0 {
 		return constant{mag: x << (64 - bits) >> (64 - bits)}
 	}
+	// bits is negative here. The shifts extend the sign.
 	shift := 64 + bits
 	return signed(int64(x<<shift) >> shift)
 }

@@ -32,6 +32,7 @@ func (w *typeWriter) marshal(dst []byte, v any, o *Options) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
+	// Declaration is written as Designated: without a name there is no variable to declare.
 	if w.Form != Definition {
 		w.buf = w.appendValue(w.buf, p, rv, w.Form)
 		return w.finish(dst, p)
@@ -45,7 +46,7 @@ func (w *typeWriter) marshal(dst []byte, v any, o *Options) ([]byte, error) {
 	if err := w.survey(p, rv); err != nil {
 		return dst, err
 	}
-	if err := w.define(p, rv); err != nil {
+	if err := w.defineRoot(p, rv); err != nil {
 		return dst, err
 	}
 	w.writeText(";")
@@ -101,11 +102,13 @@ func (w *typeWriter) marshalVar(dst []byte, name string, v any, o *Options) ([]b
 	}
 	if w.shapes != nil && sub != nil {
 		w.shapes.all, w.nested = true, false
-		if err := w.declare(sub); err != nil {
+		if err := w.declareAll(p); err != nil {
 			return dst, err
 		}
 	}
+	w.row = w.rootRow(p)
 	typ, after := w.spellType(p, w.rootLeaf(), true)
+	// "[3][2]" of a list is written as "[][2]": the compiler counts the first dimension.
 	_, dims, _ := strings.Cut(after, "]")
 	w.writeVariable(typ, name, dims, p, rv)
 	return w.finish(dst, p)
@@ -115,7 +118,7 @@ func (w *typeWriter) marshalVar(dst []byte, name string, v any, o *Options) ([]b
 // type in form Definition.
 func (w *typeWriter) marshalDefined(dst []byte, name string, p *plan, rv reflect.Value) ([]byte, error) {
 	if p.kind == kindStruct {
-		if err := w.define(p, rv); err != nil {
+		if err := w.defineRoot(p, rv); err != nil {
 			return dst, err
 		}
 		w.writeText(" " + name + ";")
@@ -155,10 +158,8 @@ func MarshalTypes(o *Options, values ...any) ([]byte, error) {
 	}
 	w.shapes.all, w.nested = true, false
 	for _, p := range plans {
-		if sub := structOf(p); sub != nil {
-			if err := w.declare(sub); err != nil {
-				return nil, err
-			}
+		if err := w.declareAll(p); err != nil {
+			return nil, err
 		}
 	}
 	return w.buf, nil
@@ -262,29 +263,53 @@ func (w *typeWriter) finish(dst []byte, p *plan) ([]byte, error) {
 // survey prepares w.shapes for a value. It may be called for several values.
 func (w *typeWriter) survey(p *plan, v reflect.Value) error {
 	if w.shapes == nil {
-		w.shapes = &shapes{omit: w.OmitZero}
+		w.shapes = &shapes{omit: w.OmitZero, boxed: boxes{}}
 		w.defined = map[string]reflect.Type{}
 	}
+	w.shapes.boxed.mark(p, false)
 	if err := w.shapes.survey(p, v, &w.shapes.root, true, 0); err != nil {
 		return &ValueError{Path: p.typ.String(), Err: err}
 	}
 	return nil
 }
 
-// defineElements writes the type of a list's elements, without values and without the semicolon.
+// defineElements writes the type of a list's elements, without values and without the semicolon. The types
+// that it uses are in front.
 func (w *typeWriter) defineElements(sub *plan) error {
-	if sub == nil {
-		return nil
+	w.shapes.all = w.shapes.root.max == 0 // without elements all members are written
+	w.front = map[reflect.Type]bool{}
+	w.addFront(sub)
+	if err := w.declareFront(sub); err != nil {
+		return err
 	}
 	w.writeText("struct ")
 	if name := w.structName(sub); name != "" {
 		w.writeText(name + " ")
 	}
-	w.shapes.all = w.shapes.root.max == 0 // without elements all members are written
 	w.declaring = append(w.declaring, sub.typ)
 	err := w.writeBody(sub)
 	w.declaring = nil
 	return err
+}
+
+// declareAll writes the types of a value at namespace scope.
+func (w *typeWriter) declareAll(p *plan) error {
+	sub := structOf(p)
+	if sub == nil {
+		return nil
+	}
+	if err := w.declare(sub); err != nil {
+		return err
+	}
+	return w.declareRows(p, w.rootLeaf(), w.rootRow(p))
+}
+
+// rootRow returns the beginning of the names of the rows of an outermost map.
+func (w *typeWriter) rootRow(p *plan) string {
+	if sub := structOf(p); sub != nil {
+		return w.structName(sub)
+	}
+	return ""
 }
 
 // rootLeaf returns the leaf of the outermost value.
@@ -306,6 +331,7 @@ func (w *typeWriter) writeVariable(typ, name, dims string, p *plan, v reflect.Va
 		w.writeText(" " + name)
 	case v.Len() > 0:
 		w.writeText(" " + name + "[]" + dims)
+	// An empty list of arrays: int (*x)[2] = nullptr;
 	case dims != "":
 		w.writeText(" (*" + name + ")" + dims + " = nullptr;")
 		return

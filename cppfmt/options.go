@@ -1,6 +1,10 @@
 package cppfmt
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/lenient"
+)
 
 // A Form is one of the ways to write a value in C++.
 type Form uint8
@@ -50,6 +54,15 @@ type Options struct {
 	// members out of order or given twice. By default unknown members are skipped, members may have
 	// any order, and the last of several values counts.
 	Strict bool
+	// Lenient makes [Unmarshal] and [Decoder] read what models write and compilers refuse, if only one
+	// meaning is possible: Markdown fences, JSON and Python objects, missing and doubled commas, ";"
+	// between members, line ends in strings, other quotes, "42" and 42.0 for an integer, 1 and True for
+	// true, None, enumerators in another case, a closing brace too many. Text that is cut off is still
+	// an error. Source that is right is read as without the option. See package lenient.
+	Lenient bool
+	// OnMend is called for each mend of a source that could be read with Lenient, in order. Nil means
+	// that nobody counts them.
+	OnMend func(lenient.Mend)
 }
 
 const (

@@ -63,15 +63,13 @@ type field struct {
 	omit    bool
 	align   bool
 	enum    bool // it is or contains an enum
-	mutual  bool // its struct and the one that it is a member of contain each other
+	kept    bool // it is never left out: see markKept
 	scoped  bool // its enum is an enum class, since an enumerator has a name that is used already
 	comment string
 }
 
-// omits reports whether the member may be left out; all is Options.OmitZero. It may not in structs that
-// contain each other: one of them is declared while the other is incomplete, and a std::vector of an
-// incomplete type can have no default initialiser ([vector.overview]).
-func (f *field) omits(all bool) bool { return (f.omit || all) && !f.mutual }
+// omits reports whether the member may be left out; all is Options.OmitZero.
+func (f *field) omits(all bool) bool { return (f.omit || all) && !f.kept }
 
 // enumScope returns the scope of the field's enumerators, for "scope::name" in a literal. structName is
 // the name of the struct, which declares the enum.
@@ -159,6 +157,7 @@ var plans sync.Map // reflect.Type to *plan or *TypeError
 
 // planFor returns the plan of a type.
 func planFor(t reflect.Type) (*plan, error) {
+	// The cache has errors as well: a type that is wrong stays wrong.
 	if p, ok := plans.Load(t); ok {
 		switch p := p.(type) {
 		case *plan:
@@ -173,7 +172,7 @@ func planFor(t reflect.Type) (*plan, error) {
 		err = c.checkEndless()
 	}
 	if err == nil {
-		c.markMutual()
+		c.markKept()
 	}
 	if err != nil {
 		plans.Store(t, err)
@@ -217,13 +216,18 @@ func (c *compiler) checkEndless() *TypeError {
 	return nil
 }
 
-// markMutual finds the members through which structs contain each other.
-func (c *compiler) markMutual() {
+// markKept finds the members that are never left out. Those through which structs contain each other, and
+// maps of a struct inside itself, cannot have an initialiser: one of the structs is declared while the other is incomplete, and a
+// std::vector of an incomplete type has no default initialiser ([vector.overview]). And g++ 12 refuses a
+// value that leaves an array of structs out if it is inside a std::vector; a Go array has to be an array.
+func (c *compiler) markKept() {
 	for _, p := range c.made {
 		for i := range p.fields {
 			f := &p.fields[i]
 			sub := structOf(f.plan)
-			f.mutual = sub != nil && sub != p && sub.contains(p.typ)
+			mutual := sub != nil && sub != p && sub.contains(p.typ)
+			ownMap := sub == p && mapOf(f.plan) != nil
+			f.kept = mutual || ownMap || sub != nil && f.plan.kind == kindList && f.plan.fixed
 		}
 	}
 }
@@ -370,6 +374,7 @@ func (c *compiler) mapPlan(p *plan, k planKey, path string) *TypeError {
 		return err
 	}
 	switch p.key.kind {
+	// The order of keys is that of their values, or of their text.
 	case kindInt, kindUint, kindString, kindText:
 		p.declT = ""
 		return nil
@@ -381,6 +386,7 @@ func (c *compiler) mapPlan(p *plan, k planKey, path string) *TypeError {
 func (c *compiler) structPlan(p *plan, path string) *TypeError {
 	p.kind = kindStruct
 	p.name = snake(p.typ.Name())
+	// reflect names an instance "Pair[int,string]".
 	if i := strings.IndexByte(p.name, '['); i >= 0 {
 		p.name = p.name[:i] // a generic type: the C++ name is that without the arguments
 	}
@@ -431,6 +437,7 @@ func (c *compiler) addFields(p *plan, t reflect.Type, index []int, path string) 
 		switch {
 		case err != nil:
 			return &TypeError{Type: sf.Type, Path: at, Reason: err.Error()}
+		// Only the own blank field names the struct, not that of a struct which is flattened into it.
 		case sf.Name == "_" && tagged && len(index) == 0:
 			if o.name != "" {
 				p.name = o.name

@@ -66,6 +66,7 @@ func (w *prototypes) defineStructs(p *plan, path string) error {
 		if other != p.typ {
 			return &TypeError{Type: p.typ, Path: path, Reason: other.String() + " has the C++ name " + quoted(p.name) + " too"}
 		}
+		// A struct that contains the one being written, through others, has to be known before it.
 		if slices.Contains(w.open, p.typ) && p.typ != w.open[len(w.open)-1] && !slices.Contains(w.forward, p.name) {
 			w.forward = append(w.forward, p.name)
 		}

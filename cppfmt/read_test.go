@@ -146,7 +146,8 @@ func TestReadLists(t *testing.T) {
 			.count = std::map<std::string, int>{std::pair{"x", 1}, std::pair<const char*, int>("y", 2)}, .matrix = {{1, 2}, {3}},
 			.opt = object{"o", 0, {"t"}}, .tree = { .name = "root", .kids = std::vector<tree>{ tree{ .name = "kid" } } } }`,
 		`{ .frames = std::vector<frame>({{0, "main", "a.cpp", 3}, {1}})[0], }`,
-		`struct x { struct frame { int line; const char* file; const char* function; int depth; } frames[2] = {{3, "a.cpp", "main", 0}, {0, nullptr, nullptr, 1}};
+		`struct x { struct frame { int line; const char* file; const char* function; int depth; } frames[2] = {
+				{3, "a.cpp", "main", 0}, {0, nullptr, nullptr, 1}};
 			const char* names[] = {"a", "b"}; int matrix[2][2] = {1, 2, 3}; };`,
 		`{ .frames = {{0, "main", "a.cpp", 3}, {1}}, .names = {"a", "b"}, .count = {{"x", 1}, {"y", 2}}, .matrix = {{1, 2}, {3}},
 			.opt = {"o", 0.0, {"t"}}, .tree = {"root", {{"kid", {}, {}}}, {}} }`,
@@ -207,7 +208,10 @@ func TestReadErrors(t *testing.T) {
 		{"{ .hex = \"4\" }", `line 1, column 10: all.Hex: "4" is not a sequence of hexadecimal pairs`, nil},
 		{"{ .hex = \"4g\" }", `line 1, column 10: all.Hex: "4g" is not a pair of hexadecimal digits`, nil},
 		{"{ .arr = {1, 2, 3} }", "line 1, column 17: all.Arr: more than 2 elements", nil},
-		{"{ .small = 1 .un = 2 }", "line 1, column 12: all.Small: this is not a constant expression", nil},
+		{"{ .small = 1 .un = 2 }", `line 1, column 14: all.Small: missing comma before ".un"`, nil},
+		{"{ .small = 1 2 }", `line 1, column 14: all.Small: missing comma before "2"`, nil},
+		{"{ .arr = {1, 2} .un = 2 }", `line 1, column 17: all: missing comma before ".un"`, nil},
+		{"{ .map = {{\"k\", 1} {\"l\", 2}} }", `line 1, column 20: all.Map: missing comma before "{"`, nil},
 		{"{ .small 1 }", `line 1, column 10: all: expected '=', found "1"`, nil},
 		{"{ .small = 1, 2 }", `line 1, column 15: all: expected '.' and a member name, found "2"`, nil},
 		{"{ .small = 1", `line 1, column 13: all: expected ',' or '}', found end of input`, nil},

@@ -13,6 +13,7 @@ type leaf struct {
 	wide    bool     // an int or uint that does not fit 32 bits
 	enums   []string // enumerators that are not in the tag
 	present bool     // not left out everywhere
+	zero    bool     // the zero value of a struct has been surveyed
 }
 
 // shapes has the leaves of every struct type in a set of values: arrays are as long as the longest list,
@@ -21,6 +22,7 @@ type shapes struct {
 	root    leaf
 	members map[reflect.Type][]leaf
 	plans   map[reflect.Type]*plan
+	boxed   boxes
 	all     bool // types keep the members that are empty everywhere
 	omit    bool // Options.OmitZero
 }
@@ -125,6 +127,12 @@ func (s *shapes) surveyMembers(p *plan, v reflect.Value, depth int) error {
 		if err := s.survey(f.plan, fv, m, true, depth+1); err != nil {
 			return err
 		}
+		if f.omits(s.omit) && f.plan.kind == kindStruct && hasText(f.plan, s.omit) && !m.zero {
+			m.zero = true // its initialiser is a zero value with members
+			if err := s.survey(f.plan, reflect.Zero(f.plan.typ), m, true, depth+1); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
@@ -140,6 +148,7 @@ type speller struct {
 	*encoder
 	declaring []reflect.Type // structs whose definitions are open: they are incomplete
 	vectors   bool           // lists of any length: std::vector, not arrays
+	row       string         // the beginning of the name of the next map's rows
 }
 
 // isOpen reports whether the definition of a struct is open.
@@ -183,6 +192,9 @@ func (s *speller) spellType(p *plan, l *leaf, direct bool) (before, after string
 		}
 		return "std::optional<" + elem + ">", ""
 	case kindMap:
+		if hasRows(p) {
+			return s.spellArray("struct "+s.row+"_row", "", p, l, direct && !s.isOpen(structOf(p.elem)))
+		}
 		key, _ := s.spellType(p.key, &leaf{wide: true}, false)
 		elem, _ := s.spellType(p.elem, l, false)
 		return s.spellArray("std::pair<"+key+", "+elem+">", "", p, l, direct)
@@ -222,4 +234,19 @@ func spellInt(k reflect.Kind, wide bool) string {
 		return "uintptr_t"
 	}
 	return k.String() + "_t" // int8 to int8_t, uint64 to uint64_t
+}
+
+// hasText reports whether a struct has text that {} would make a null pointer: const char* members
+// without an initialiser.
+func hasText(p *plan, omitZero bool) bool {
+	for i := range p.fields {
+		f := &p.fields[i]
+		switch {
+		case f.omits(omitZero):
+		case f.plan.kind == kindString || f.plan.kind == kindText || f.plan.kind == kindBytes && f.plan.hex,
+			f.plan.kind == kindStruct && hasText(f.plan, omitZero):
+			return true
+		}
+	}
+	return false
 }

@@ -1,108 +1,11 @@
 package cppfmt
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
-
-// A typeDef is a struct definition in the source.
-type typeDef struct {
-	name     string
-	members  []memberDef
-	defaults bool // some member has an initialiser that is not zero
-	complete bool // every member has an initialiser, or is a struct that is complete
-	at       cpptext.Token
-}
-
-// A memberDef is one member of a typeDef.
-type memberDef struct {
-	name  string
-	typ   string   // the last part of its type's name
-	def   *typeDef // if the struct is defined where the member is declared
-	bound int      // of an array, otherwise 0
-	init  *cpptext.Token
-}
-
-// member returns the index in p of the n-th member, and its name. The index is -1 if p has no member of
-// that name; the name is "" if there is no n-th member.
-func (def *typeDef) member(p *plan, n int) (int, string) {
-	if n >= len(def.members) {
-		return -1, ""
-	}
-	name := def.members[n].name
-	return p.member(name), name
-}
-
-// index returns the place of the member with that name in the order of declaration, or -1.
-func (def *typeDef) index(name string) int {
-	return slices.IndexFunc(def.members, func(m memberDef) bool { return m.name == name })
-}
-
-// defaults sets the members of v that the source does not mention to their initialisers in the type.
-func (d *decoder) applyDefaults(def *typeDef, p *plan, v reflect.Value, seen *memberSet) *ReadError {
-	if d.depth++; d.depth > maxDepth {
-		return d.errorf(def.at, "nested deeper than %d", maxDepth)
-	}
-	defer func() { d.depth-- }()
-	back := d.tok
-	for i := range def.members {
-		m := &def.members[i]
-		k := p.member(m.name)
-		if k < 0 || seen.has(k) {
-			continue
-		}
-		f := &p.fields[k]
-		if err := d.applyDefault(m, f.plan, f.valueIn(v)); err != nil {
-			return addStep(f.goName, err)
-		}
-	}
-	d.seek(back)
-	return nil
-}
-
-// applyDefault sets v to the initialiser of m, or to the defaults of its type.
-func (d *decoder) applyDefault(m *memberDef, p *plan, v reflect.Value) *ReadError {
-	if m.def != nil {
-		d.types[m.typ] = m.def // a type of this name may be defined elsewhere too; none has no name
-	}
-	switch {
-	case m.init != nil:
-		d.seek(*m.init)
-		return d.readTyped(p, v, m.typ)
-	case m.def == nil || !m.def.defaults:
-		return nil
-	case p.kind == kindStruct:
-		return d.applyDefaults(m.def, p, v, &memberSet{})
-	case p.kind == kindList && p.elem.kind == kindStruct && m.bound > 0:
-		if !p.fixed {
-			v.Set(reflect.MakeSlice(p.typ, m.bound, m.bound))
-		}
-		for i := range min(m.bound, v.Len()) {
-			if err := d.applyDefaults(m.def, p.elem, v.Index(i), &memberSet{}); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// readTyped reads a value of the C++ type typ.
-func (d *decoder) readTyped(p *plan, v reflect.Value, typ string) *ReadError {
-	switch {
-	case d.types[typ] == nil:
-	case p.kind == kindStruct:
-		return d.readStruct(p, v, typ)
-	case p.kind == kindList:
-		return d.readList(p, v, typ)
-	}
-	return d.readValue(p, v)
-}
-
-// anonymous is the name of a struct without a name. It is valid until the next such struct.
-const anonymous = "-"
 
 // maxParts bounds the declarations and the values of one source. They take much more memory than text.
 const maxParts = 1 << 20
@@ -113,20 +16,22 @@ const maxBound = 10_000
 // An object is a value in the source: the initialiser of a variable, a bare literal, or a type whose
 // members all have initialisers.
 type object struct {
-	name, typ string
-	def       *typeDef       // the type is the value
-	init      *cpptext.Token // the first token of the initialiser, or nil
-	list      bool
-	bound     int
-	at        cpptext.Token
+	name    string
+	ref     typeRef        // the type; if it is defined here, with its definition
+	init    *cpptext.Token // the first token of the initialiser, or nil
+	scope   *scope         // of the declaration
+	list    bool
+	bound   int
+	pointer bool
+	at      cpptext.Token
 }
 
 // readObjects reads the whole source. A type is an object if its members have initialisers and nothing else
 // in the source is of that type. With an error it returns the objects before it.
 func (d *decoder) readObjects() (list []*object, err *ReadError) {
-	used := map[string]bool{}
-	d.args = used
-	defer func() { d.args = nil }()
+	d.root = &scope{}
+	d.scope = d.root
+	d.args = map[string]bool{}
 	for {
 		var o *object
 		if o, err = d.readObject(); o == nil || err != nil {
@@ -135,17 +40,43 @@ func (d *decoder) readObjects() (list []*object, err *ReadError) {
 		if d.parts++; d.parts > maxParts {
 			return list, d.errorf(o.at, "more than %d declarations and values in one source", maxParts)
 		}
-		if !o.isType() {
-			used[o.typ] = true
-		}
 		list = append(list, o)
 	}
-	for _, def := range d.types {
-		for _, m := range def.members {
-			used[m.typ] = true
+	used := d.usedTypes(list)
+	d.args = nil
+	return slices.DeleteFunc(list, func(o *object) bool { return o.isType() && used[o.ref.def] }), err
+}
+
+// usedTypes returns the types of variables and members. Of a name in template arguments, and of one that
+// could mean several types, all of that name are used.
+func (d *decoder) usedTypes(list []*object) map[*typeDef]bool {
+	// "struct frame {...}; struct frame f = {...};": the type alone is not a second value.
+	used := map[*typeDef]bool{}
+	use := func(r typeRef) {
+		if def, err := d.definition(r); err != nil {
+			d.args[r.last()] = true
+		} else if def != nil {
+			used[def] = true
 		}
 	}
-	return slices.DeleteFunc(list, func(o *object) bool { return o.isType() && used[o.typ] }), err
+	for _, o := range list {
+		if !o.isType() {
+			use(o.ref)
+		}
+	}
+	for _, defs := range d.defs {
+		for _, def := range defs {
+			for i := range def.members {
+				use(def.members[i].ref)
+			}
+		}
+	}
+	for name := range d.args {
+		for _, def := range d.defs[name] {
+			used[def] = true
+		}
+	}
+	return used
 }
 
 // isType reports whether the object is a type alone.
@@ -155,26 +86,21 @@ func (o *object) isType() bool { return o.init == nil && o.name == "" }
 // it returns nil.
 func (d *decoder) readObject() (*object, *ReadError) {
 	for {
-		switch {
+		switch word := d.word(); {
 		case d.tok.Kind == cpptext.EOF:
 			return nil, nil
 		case d.tok.Kind == cpptext.Invalid:
 			return nil, d.errExpected("value")
 		case d.accept(';'):
-		case d.is('}') && d.depth > 0: // the end of a namespace
-			d.depth--
+		case d.is('}') && d.scope.parent != nil: // the end of a namespace
+			d.scope = d.scope.leave()
 			d.next()
-		case d.word() == "namespace":
-			d.next()
-			if _, err := d.takeTypeName(); err != nil {
+		case word == "namespace", word == "inline" && d.peek("namespace"):
+			if err := d.enterNamespace(); err != nil {
 				return nil, err
 			}
-			if !d.accept('{') {
-				return nil, d.errExpected("'{'")
-			}
-			d.depth++
-		case d.word() == "using" || d.word() == "typedef":
-			if err := d.skipStatement(); err != nil {
+		case word == "using" || word == "typedef":
+			if err := d.readAlias(); err != nil {
 				return nil, err
 			}
 		default:
@@ -185,6 +111,97 @@ func (d *decoder) readObject() (*object, *ReadError) {
 		}
 	}
 }
+
+// enterNamespace takes "namespace a::b {". The names of an unnamed and of an inline namespace are visible
+// outside.
+func (d *decoder) enterNamespace() *ReadError {
+	visible := d.acceptWord("inline")
+	d.next()
+	ref, err := d.takeTypeName()
+	if err != nil {
+		return err
+	}
+	if d.accept('=') { // namespace a = b::c;
+		target, err := d.takeTypeName()
+		if err != nil {
+			return err
+		}
+		d.scope.addAlias(ref.name, target)
+		return d.skipStatement()
+	}
+	if !d.accept('{') {
+		return d.errExpected("'{'")
+	}
+	if d.depth++; d.depth > maxDepth {
+		return d.errorf(d.tok, "nested deeper than %d", maxDepth)
+	}
+	s := d.scope
+	for name := range strings.SplitSeq(ref.name, "::") {
+		inner := s.child(name)
+		if (visible || name == "") && !slices.Contains(s.open, inner) {
+			s.open = append(s.open, inner)
+		}
+		s = inner
+	}
+	s.outer = append(s.outer, d.scope)
+	d.scope = s
+	return nil
+}
+
+// readAlias reads "using a = b;", "using a::b;", "using namespace a;" and "typedef b a;". What it does not
+// understand it skips.
+func (d *decoder) readAlias() *ReadError {
+	if d.word() == "typedef" {
+		return d.readTypedef()
+	}
+	d.next()
+	if d.acceptWord("namespace") {
+		ref, err := d.takeTypeName()
+		if err == nil && ref.name != "" && len(d.scope.using) < maxUsing {
+			d.scope.using = append(d.scope.using, ref)
+		}
+		return d.skipRest(err)
+	}
+	ref, err := d.takeTypeName()
+	if err != nil || ref.name == "" {
+		return d.skipRest(err)
+	}
+	if !d.accept('=') {
+		d.scope.addAlias(ref.last(), ref)
+		return d.skipStatement()
+	}
+	// using list = std::vector<frame>; aliases of pointers and arrays are skipped.
+	dec, err := d.readSpecifiers()
+	if err == nil && dec.any && d.is(';') {
+		d.scope.addAlias(ref.name, dec.ref)
+	}
+	return d.skipRest(err)
+}
+
+// readTypedef reads "typedef struct {...} a;" and "typedef b a;".
+func (d *decoder) readTypedef() *ReadError {
+	d.next()
+	dec, err := d.readSpecifiers()
+	if err != nil {
+		return err
+	}
+	name, ok := d.readDeclarator(&dec)
+	if ok && dec.any && dec.bound < 0 && !dec.pointer && d.is(';') {
+		d.scope.addAlias(name, dec.ref)
+	}
+	return d.skipStatement()
+}
+
+// skipRest takes the rest of a statement, unless there was an error.
+func (d *decoder) skipRest(err *ReadError) *ReadError {
+	if err != nil {
+		return err
+	}
+	return d.skipStatement()
+}
+
+// maxUsing bounds the using directives of one scope, since each look-up visits them.
+const maxUsing = 100
 
 // skipStatement takes the tokens up to a semicolon: an alias, a friend, an assertion.
 func (d *decoder) skipStatement() *ReadError {
@@ -210,31 +227,43 @@ func (d *decoder) readItem() (*object, *ReadError) {
 	if err != nil {
 		return nil, err
 	}
-	if dec.any && d.is(';') && (dec.def != nil || dec.enum) {
+	def := dec.ref.def
+	if dec.keyed && d.is(';') {
 		d.next()
-		if dec.def != nil && (dec.def.complete || dec.def.defaults) {
-			return &object{at: from, typ: dec.typ, def: dec.def}, nil
+		if def == nil {
+			return nil, nil // an enum, or the declaration of a type: "struct frame;"
+		}
+		if def.complete || slices.ContainsFunc(def.members, func(m memberDef) bool { return m.init != nil && !m.zero }) {
+			return &object{at: from, ref: dec.ref, scope: d.scope}, nil
 		}
 		return nil, nil
 	}
-	if name, ok := d.readDeclarator(&dec); dec.any && ok {
-		o := &object{at: from, typ: dec.typ, def: dec.def, name: name, list: dec.bound >= 0, bound: dec.bound}
-		if o.init, err = d.takeInitialiser(); err != nil {
-			return nil, err
-		}
-		if !d.accept(';') && d.tok.Kind != cpptext.EOF {
-			return nil, d.errExpected("';'")
-		}
-		return o, nil
+	// A type and a name make a declaration: "frame x". Otherwise it is a value: "frame{1}", "42".
+	name, ok := d.readDeclarator(&dec)
+	if !dec.any || !ok {
+		d.seek(from)
+		return d.readBareItem()
 	}
-	d.seek(from)
-	return d.readBareItem()
+	o := &object{at: from, ref: dec.ref, scope: d.scope, name: name, list: dec.bound >= 0, bound: dec.bound, pointer: dec.pointer}
+	braced := false
+	if o.init, braced, err = d.takeInitialiser(); err != nil {
+		return nil, err
+	}
+	// The closing brace of an initialiser shows that the text is whole. Any other declaration could be
+	// cut off: int x = 12 may have been int x = 123;
+	if !d.accept(';') && (!braced || d.tok.Kind != cpptext.EOF) {
+		if o.init == nil {
+			return nil, d.errExpected("'=' or ';'")
+		}
+		return nil, d.errExpected("';'")
+	}
+	return o, nil
 }
 
 // readBareItem reads a value without a declaration: "{1, 2} {3}" are two, and so are "1, 2".
 func (d *decoder) readBareItem() (*object, *ReadError) {
 	from := d.tok
-	o := &object{at: from, init: &from}
+	o := &object{at: from, init: &from, scope: d.scope}
 	if d.is('{') {
 		return o, d.skipBrackets()
 	}
@@ -252,15 +281,16 @@ func (d *decoder) readBareItem() (*object, *ReadError) {
 
 // A declaration is the part of a declaration before its declarators.
 type declaration struct {
-	any   bool // there is a type
-	typ   string
-	def   *typeDef
-	enum  bool // the definition of an enum
-	bound int  // of the declarator: -1 no array, 0 "[]" or an expression, else the number
+	any     bool // there is a type
+	ref     typeRef
+	keyed   bool // "struct" or the like is before the name
+	pointer bool // of the declarator
+	bound   int  // of the declarator: -1 no array, 0 "[]" or an expression, else the number
 }
 
 // readSpecifiers reads the type before a declarator, and its definition if it is there.
 func (d *decoder) readSpecifiers() (dec declaration, err *ReadError) {
+	// "const unsigned long x": qualifiers, then one name or several words of a built-in type.
 	for d.tok.Kind == cpptext.Ident || d.tok.Is(d.src, "::") {
 		word := d.word()
 		switch {
@@ -274,7 +304,7 @@ func (d *decoder) readSpecifiers() (dec declaration, err *ReadError) {
 			return dec, nil
 		}
 		from := d.tok
-		if dec.typ, err = d.takeQualifiedName(); err != nil {
+		if dec.ref, err = d.takeQualifiedName(); err != nil {
 			d.seek(from)
 			return dec, nil
 		}
@@ -299,20 +329,18 @@ func (d *decoder) readTypeKey(dec *declaration) (err *ReadError) {
 	if word == "enum" && (d.word() == "class" || d.word() == "struct") {
 		d.next()
 	}
-	dec.typ, dec.any = "", true
-	if d.tok.Kind == cpptext.Ident && d.word() != "final" {
-		if dec.typ, err = d.takeQualifiedName(); err != nil {
+	dec.ref, dec.any, dec.keyed = typeRef{scope: d.scope}, true, true
+	if (d.tok.Kind == cpptext.Ident || d.tok.Is(d.src, "::")) && d.word() != "final" {
+		if dec.ref, err = d.takeQualifiedName(); err != nil {
 			return err
 		}
 	}
+	d.acceptWord("final")
 	switch {
 	case word == "enum":
-		return d.readEnumBody(dec)
+		return d.readEnumBody()
 	case d.is('{'):
-		if dec.typ == "" {
-			dec.typ = anonymous
-		}
-		dec.def, err = d.readStructBody(dec.typ)
+		dec.ref.def, err = d.readStructBody(dec.ref.name)
 	}
 	return err
 }
@@ -323,24 +351,25 @@ var builtin = map[string]bool{
 }
 
 // takeQualifiedName takes a qualified name, which ends before the next name.
-func (d *decoder) takeQualifiedName() (string, *ReadError) {
-	name := ""
+func (d *decoder) takeQualifiedName() (ref typeRef, err *ReadError) {
+	ref.scope = d.scope
+	joined := d.tok.Is(d.src, "::")
 	for {
-		if d.tok.Is(d.src, "::") {
+		if joined {
 			d.next()
 		}
 		if d.tok.Kind != cpptext.Ident {
-			return "", d.errExpected("name")
+			return ref, d.errExpected("name")
 		}
-		name = d.word()
-		d.next()
+		d.appendName(&ref, joined)
 		if d.is('<') {
+			ref.args = d.tok
 			if err := d.skipAngles(); err != nil {
-				return "", err
+				return ref, err
 			}
 		}
-		if !d.tok.Is(d.src, "::") {
-			return name, nil
+		if joined = d.tok.Is(d.src, "::"); !joined {
+			return ref, nil
 		}
 	}
 }
@@ -348,9 +377,11 @@ func (d *decoder) takeQualifiedName() (string, *ReadError) {
 // readDeclarator reads pointer marks, a name and array bounds: "*name", "(*name)[3]". If there is no name
 // it returns false, having moved.
 func (d *decoder) readDeclarator(dec *declaration) (string, bool) {
-	dec.bound = -1
+	dec.bound, dec.pointer = -1, false
+	// int (*rows)[3] is the null pointer that an empty list of arrays is written as.
 	paren := false
 	for d.is('*') || d.is('&') || d.tok.Is(d.src, "&&") || d.word() == "const" || d.is('(') {
+		dec.pointer = dec.pointer || d.is('*')
 		if d.is('(') {
 			if paren {
 				return "", false
@@ -387,6 +418,7 @@ func (d *decoder) readBound() (n int, ok bool) {
 			n = int(min(x, maxBound))
 		}
 	}
+	// A bound may be an expression: [2 * N]. Its value is not needed.
 	for !d.is(']') {
 		if d.atEnd() || d.tok.Kind == cpptext.Invalid {
 			return 0, false
@@ -397,173 +429,31 @@ func (d *decoder) readBound() (n int, ok bool) {
 	return n, true
 }
 
-// takeInitialiser takes "= value" or "{...}" and returns the first token of the value, or nil.
-func (d *decoder) takeInitialiser() (*cpptext.Token, *ReadError) {
+// takeInitialiser takes "= value" or "{...}". It returns the first token of the value, or nil, and reports
+// whether the value ends with a brace.
+func (d *decoder) takeInitialiser() (init *cpptext.Token, braced bool, err *ReadError) {
+	equals := d.accept('=')
+	from := d.tok
 	switch {
-	case d.accept('='):
-		from := d.tok
-		if d.is('{') {
-			return &from, d.skipBrackets()
-		}
-		_, err := d.parseExpr(from)
-		return &from, err
 	case d.is('{'):
-		from := d.tok
-		return &from, d.skipBrackets()
+		return &from, true, d.skipBrackets()
+	case equals:
+		e, err := d.parseExpr(from)
+		_, list := e.(*cpptext.List) // T{...}
+		return &from, list, err
 	}
-	return nil, nil
+	return nil, false, nil
 }
 
 // readEnumBody reads the base and the enumerators of an enum.
-func (d *decoder) readEnumBody(dec *declaration) *ReadError {
+func (d *decoder) readEnumBody() *ReadError {
 	if d.accept(':') {
 		if _, err := d.takeTypeName(); err != nil {
 			return err
 		}
 	}
 	if d.is('{') {
-		dec.enum = true
 		return d.skipBrackets()
 	}
 	return nil
-}
-
-// readStructBody reads the members of a struct and adds it to d.types.
-func (d *decoder) readStructBody(name string) (*typeDef, *ReadError) {
-	def := &typeDef{name: name, complete: true, at: d.tok}
-	if d.depth++; d.depth > maxDepth {
-		return nil, d.errorf(d.tok, "nested deeper than %d", maxDepth)
-	}
-	defer func() { d.depth-- }()
-	d.next()
-	for !d.accept('}') {
-		if d.tok.Kind == cpptext.EOF || d.tok.Kind == cpptext.Invalid {
-			return nil, d.errUnclosed("'}'", def.at, "unclosed '{'")
-		}
-		if err := d.readMembers(def); err != nil {
-			return nil, err
-		}
-	}
-	if len(def.members) == 0 {
-		def.complete = false
-	}
-	if d.types == nil {
-		d.types = map[string]*typeDef{}
-	}
-	d.types[name] = def
-	return def, nil
-}
-
-// readMembers reads one declaration inside a struct: members that share a type, a nested type, an access
-// label, or a function, which is skipped.
-func (d *decoder) readMembers(def *typeDef) *ReadError {
-	switch d.word() {
-	case "public", "private", "protected":
-		d.next()
-		d.accept(':')
-		return nil
-	case "using", "typedef", "friend", "template", "static_assert":
-		return d.skipStatement()
-	}
-	if d.accept(';') {
-		return nil
-	}
-	start := d.tok
-	dec, err := d.readSpecifiers()
-	if err != nil {
-		return err
-	}
-	for dec.any && !d.is(';') {
-		name, ok := d.readDeclarator(&dec)
-		if !ok || d.is('(') {
-			return d.skipFunction()
-		}
-		if err := d.readMember(def, &dec, name); err != nil {
-			return err
-		}
-		if !d.accept(',') {
-			break
-		}
-	}
-	if !d.accept(';') {
-		if d.tok.Start == start.Start {
-			return d.errExpected("member")
-		}
-		return d.errExpected("';'")
-	}
-	return nil
-}
-
-// readMember reads the rest of a member after its name, a width and an initialiser, and adds it to def.
-func (d *decoder) readMember(def *typeDef, dec *declaration, name string) (err *ReadError) {
-	m := memberDef{name: name, typ: dec.typ, def: dec.def, bound: max(dec.bound, 0)}
-	if d.accept(':') { // a bit-field
-		for !d.atEnd() && !d.is('=') && !d.is('{') && d.tok.Kind != cpptext.Invalid {
-			d.next()
-		}
-	}
-	if m.init, err = d.takeInitialiser(); err != nil {
-		return err
-	}
-	if def.add(d, m); d.parts > maxParts {
-		return d.errorf(d.tok, "more than %d declarations and values in one source", maxParts)
-	}
-	return nil
-}
-
-// add adds a member.
-func (def *typeDef) add(d *decoder, m memberDef) {
-	def.members = append(def.members, m)
-	d.parts++
-	switch {
-	case m.init != nil:
-		def.defaults = def.defaults || !d.isZeroAt(*m.init)
-	case m.def != nil:
-		def.defaults = def.defaults || m.def.defaults
-		def.complete = def.complete && m.def.complete
-	default:
-		def.complete = false
-	}
-}
-
-// isZeroAt reports whether the initialiser that begins with t is a zero that omitzero writes.
-func (d *decoder) isZeroAt(t cpptext.Token) bool {
-	l := d.lex
-	l.Seek(t)
-	t, _ = l.NextSignificant()
-	u, _ := l.NextSignificant()
-	first := string(t.Text(d.src))
-	switch second := string(u.Text(d.src)); {
-	case first == "{":
-		return second == "}"
-	case second == ";" || second == ",":
-		switch strings.TrimRight(first, "f") {
-		case "0", `""`, "0.0", "nullptr":
-			return true
-		}
-		return first == "false"
-	}
-	return false
-}
-
-// skipFunction takes the rest of a member function: up to its body's end or to a semicolon.
-func (d *decoder) skipFunction() *ReadError {
-	for {
-		switch {
-		case d.is('{'):
-			err := d.skipBrackets()
-			d.accept(';')
-			return err
-		case d.is('(') || d.is('['):
-			if err := d.skipBrackets(); err != nil {
-				return err
-			}
-		case d.accept(';'):
-			return nil
-		case d.tok.Kind == cpptext.EOF || d.tok.Kind == cpptext.Invalid || d.is('}'):
-			return d.errExpected("';'")
-		default:
-			d.next()
-		}
-	}
 }

@@ -7,7 +7,6 @@ import (
 	"maps"
 	"reflect"
 	"slices"
-	"strings"
 )
 
 // An Encoder writes variables to a stream. In form Declaration it defines each type once, before its
@@ -64,12 +63,11 @@ func (e *Encoder) declaration(dst []byte, name string, v any) ([]byte, error) {
 		return dst, &ValueError{Path: p.root(), Err: err}
 	}
 	w.shapes.all, w.vectors, w.nested = true, true, false
+	// A value that cannot be written leaves the set of types as it was.
 	defined := maps.Clone(e.defined)
 	w.defined = defined
-	if sub := structOf(p); sub != nil {
-		if err := w.declare(sub); err != nil {
-			return dst, err
-		}
+	if err := w.declareAll(p); err != nil {
+		return dst, err
 	}
 	o := e.o
 	o.Form = Designated
@@ -92,6 +90,7 @@ func (e *Encoder) fits(s *shapes) error {
 		before, p := e.leaves[t], s.plans[t]
 		for i, was := range before {
 			now := leaves[i]
+			// The type was written as int, and the variable before it has that type: it cannot change.
 			if now.wide && !was.wide {
 				return fmt.Errorf("member %q was declared with 32 bits, which are too few now", p.fields[i].name)
 			}
@@ -145,7 +144,7 @@ func (dec *Decoder) Peek() (Object, error) {
 		return Object{}, dec.err
 	}
 	o := dec.list[0]
-	return Object{Name: o.name, Type: strings.TrimPrefix(o.typ, anonymous), Line: o.at.Line, Column: o.at.Column}, nil
+	return Object{Name: o.name, Type: o.ref.last(), Line: o.at.Line, Column: o.at.Column}, nil
 }
 
 // Decode reads the next value into the variable that v points to, as [Unmarshal] does. A type whose

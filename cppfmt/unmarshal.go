@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
@@ -27,7 +28,15 @@ func Unmarshal(src []byte, v any, o *Options) error {
 	if err != nil {
 		return err
 	}
-	d := newDecoder(src, o)
+	bad := newDecoder(src, o).unmarshal(p, rv)
+	if bad != nil && o != nil && o.Lenient {
+		return unmarshalLenient(src, p, rv, o, bad)
+	}
+	return bad
+}
+
+// unmarshal reads the whole source, which has one value.
+func (d *decoder) unmarshal(p *plan, rv reflect.Value) error {
 	if d.isBare() {
 		return d.readBare(p, rv)
 	}
@@ -62,7 +71,7 @@ func (d *decoder) isBare() bool {
 // readBare reads a whole source that is one initialiser.
 func (d *decoder) readBare(p *plan, v reflect.Value) error {
 	reset(p, v)
-	if err := d.readValue(p, v); err != nil {
+	if err := d.readValue(p, v, typeRef{}); err != nil {
 		return addStep(p.root(), err)
 	}
 	d.accept(';')
@@ -98,36 +107,59 @@ func reset(p *plan, v reflect.Value) {
 // store reads an object into v.
 func (d *decoder) store(o *object, p *plan, v reflect.Value) error {
 	reset(p, v)
-	back, depth := d.tok, d.depth
-	defer func() { d.seek(back); d.depth = depth }()
-	d.depth = 0
-	typ := o.typ
-	def := o.def
-	if def == nil {
-		def = d.types[typ]
-	}
+	back, depth, outer := d.tok, d.depth, d.scope
+	defer func() { d.seek(back); d.depth, d.scope = depth, outer }()
+	d.depth, d.scope = 0, o.scope
 	var err *ReadError
-	switch {
-	case o.init != nil:
-		if o.def != nil {
-			d.types[typ] = o.def
+	if o.init != nil {
+		ref := o.ref
+		if ref.name == "auto" {
+			ref = typeRef{}
 		}
 		d.seek(*o.init)
 		braced := d.is('{') // the object ends with its brace, whatever follows
-		if err = d.readTyped(p, v, typ); err == nil && !braced && !d.atEnd() {
+		if err = d.readValue(p, v, ref); err == nil && !braced && !d.atEnd() {
 			err = d.errExpected("end of value")
 		}
-	case def == nil:
-		// "struct stop_info s;": everything is zero.
-	case o.list:
-		err = d.applyDefault(&memberDef{def: def, bound: o.bound}, p, v)
-	case p.kind == kindStruct:
-		err = d.applyDefaults(def, p, v, &memberSet{})
-	default:
-		err = d.errorf(o.at, "a struct cannot be read into %v", p.typ)
+	} else {
+		err = d.storeDefault(o, p, v)
 	}
 	if err != nil {
 		return addStep(p.root(), err)
 	}
 	return nil
+}
+
+// storeDefault sets v to the value of an object without an initialiser: the defaults of its type, or zero
+// for "struct stop_info s;" without a definition of the type.
+func (d *decoder) storeDefault(o *object, p *plan, v reflect.Value) *ReadError {
+	def, err := d.definition(o.ref)
+	if err != nil {
+		return err
+	}
+	switch isStruct := def != nil && !o.pointer; {
+	case p.kind < kindList && isStruct && !o.list:
+		return d.errorf(o.at, "a struct cannot be read into %v", p.typ)
+	// "int stop;" says nothing about the members of a stop.
+	case p.kind == kindStruct && (o.list || o.pointer || isBuiltin(o.ref.last())):
+		return d.errorf(o.at, "%s has no value that can be read into %v", o.name, p.typ)
+	case p.kind == kindStruct && isStruct && !def.sharesMember(p):
+		return d.errorf(o.at, "%s has none of the members of %s", p.name, o.ref.name)
+	}
+	return d.applyDefault(&memberDef{ref: o.ref, pointer: o.pointer, bound: max(o.bound, 0)}, p, v)
+}
+
+// isBuiltin reports whether the name is that of a scalar type.
+func isBuiltin(name string) bool {
+	switch name {
+	case "bool", "float", "void", "auto":
+		return true
+	}
+	return builtin[name] || intTypes[name] != 0
+}
+
+// sharesMember reports whether the Go type has a member of the definition. A type without members has.
+func (def *typeDef) sharesMember(p *plan) bool {
+	return len(def.members) == 0 || len(p.fields) == 0 ||
+		slices.ContainsFunc(def.members, func(m memberDef) bool { return p.member(m.name) >= 0 })
 }

@@ -35,7 +35,7 @@ const doneText = "// ok"
 const nothingText = "// nothing"
 
 // answer writes the result of a call within the budget.
-func (s *Set) answer(f *Func, q query, out reflect.Value) (answer, error) {
+func (s *Set) answer(f *Func, variable string, out reflect.Value) (answer, error) {
 	a := answer{tag: token.Token(f.tag)}
 	if !out.IsValid() {
 		a.body = []byte(doneText)
@@ -48,9 +48,10 @@ func (s *Set) answer(f *Func, q query, out reflect.Value) (answer, error) {
 		}
 	}
 	name := f.varName
-	if q.variable != "" {
-		name = q.variable
+	if variable != "" {
+		name = variable
 	}
+	// A tool with nothing to return says so in a comment. "{}" would be an empty struct.
 	if out.Kind() == reflect.Pointer && out.IsNil() {
 		a.body = []byte(nothingText)
 		return a, nil

@@ -111,7 +111,7 @@ func TestBudgetExact(t *testing.T) {
 	for call, want := range map[string]string{
 		"text()": `"` + strings.Repeat("a", 49) + `"` + "\n// cut: the answer has 1002 bytes; strings to 49 of up to 1000 bytes",
 		"rows()": `{{"", ""}, {"", ""}, {"", ""}, {"", ""}, {"", ""}}` + "\n// cut: the answer has 1000 bytes; lists to 5 of up to 100 elements",
-		"raw()":  "R\"(first line\nsecond line\n)\"\n// cut: the answer has 528 bytes; strings to 126 of up to 523 bytes",
+		"raw()":  "R\"(first line\nsecond line\n)\"\n// cut: line 2 of 3 is the last one shown; ask for fewer lines or for a range",
 	} {
 		got, err := s.Call(t.Context(), call)
 		if err != nil || string(got) != want {

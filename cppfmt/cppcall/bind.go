@@ -89,6 +89,7 @@ func Bind(name string, fn any, o *FuncOptions) (Func, error) {
 	if strings.ContainsAny(o.Doc, "\n\r\\") {
 		return fail("the doc %q is not one line", o.Doc)
 	}
+	// A <QUERY_TOOL> as an answer would be served as a call.
 	if t := token.Token(o.Tag); t != "" {
 		if _, opens := t.Close(); !opens || t == token.QueryTool {
 			return fail("the tag %q opens no block for an answer", o.Tag)
@@ -146,6 +147,7 @@ func (f *Func) bindParams(names []string) error {
 	}
 	for i := first; i < t.NumIn(); i++ {
 		typ := t.In(i)
+		// cond ...string with two names can be given twice, and is two parameters here.
 		count, variadic := 1, t.IsVariadic() && i == t.NumIn()-1
 		if variadic {
 			typ = typ.Elem()

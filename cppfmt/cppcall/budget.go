@@ -23,6 +23,7 @@ type shortener struct {
 
 // shorten reports whether it found an answer that fits. The answer is in s.best.
 func (s *shortener) shorten() bool {
+	// Short strings and few elements come first. If even one element does not fit, lists are empty.
 	for _, start := range []struct{ text, elems int }{{64, 8}, {64, 1}, {16, 1}, {16, 0}} {
 		if !s.try(start.text, start.elems) {
 			continue
@@ -81,6 +82,8 @@ type cutter struct {
 	text, elems          int  // the limits: bytes, elements
 	texts, lists         bool // whether any was cut
 	longestText, longest int  // before
+	lines                int  // of the longest comment or source text, before
+	shown                int  // the lines of it that are left
 }
 
 // maxDepth bounds how deep a cutter looks.
@@ -100,7 +103,11 @@ func (c *cutter) cut(v reflect.Value, depth int) {
 		if n := v.Len(); n > c.text {
 			c.texts = true
 			c.longestText = max(c.longestText, n)
-			v.SetString(cutText(v.String(), c.text, v.Type() == commentType || v.Type() == rawType))
+			whole, isText := v.String(), v.Type() == commentType || v.Type() == rawType
+			v.SetString(cutText(whole, c.text, isText))
+			if lines := countLines(whole); isText && lines > c.lines {
+				c.lines, c.shown = lines, countLines(v.String())
+			}
 		}
 	case reflect.Slice:
 		c.cutSlice(v, depth)
@@ -185,9 +192,21 @@ func cutText(s string, n int, lines bool) string {
 	return s
 }
 
+// countLines returns the number of lines in a text.
+func countLines(s string) int {
+	n := strings.Count(s, "\n")
+	if !strings.HasSuffix(s, "\n") && s != "" {
+		n++
+	}
+	return n
+}
+
 // note returns a comment for the end of the answer that reports what was cut.
 func (c *cutter) note(whole int) string {
 	var what []string
+	if c.lines > 1 {
+		return fmt.Sprintf("\n// cut: line %d of %d is the last one shown; ask for fewer lines or for a range", c.shown, c.lines)
+	}
 	if c.texts {
 		what = append(what, fmt.Sprintf("strings to %d of up to %d bytes", c.text, c.longestText))
 	}

@@ -60,8 +60,10 @@ func set(t testing.TB, o *Options, funcs ...Func) *Set {
 // echo returns a tool that prints its arguments.
 func echo(args ...any) string { return strings.TrimSuffix(fmt.Sprintln(args...), "\n") }
 
-func testSet(t testing.TB) *Set {
-	return set(t, nil,
+func testSet(t testing.TB) *Set { return testSetWith(t, nil) }
+
+func testSetWith(t testing.TB, o *Options) *Set {
+	return set(t, o,
 		bind(t, "breakpoint", func(ctx context.Context, file string, line int, cond ...string) (int, error) {
 			if file == "missing.cpp" {
 				return 0, fmt.Errorf("no file %q", file)
@@ -155,7 +157,7 @@ func TestCall(t *testing.T) {
 }
 
 func TestCallErrors(t *testing.T) {
-	s := testSet(t)
+	s := testSetWith(t, &Options{Strict: true})
 	for _, tt := range []struct{ src, want string }{
 		{`breakpoint("a.cpp", "abc")`, `// error: breakpoint: expected int, got "abc" (argument 2)`},
 		{`breakpoint(42, 1)`, `// error: breakpoint: expected string, got 42 (argument 1)`},
@@ -195,7 +197,11 @@ func TestCallErrors(t *testing.T) {
 		{`inspect().size()`, `// error: expected a call of a tool, got inspect().size`},
 		{`inspect(`, `// error: line 1, column 9: expected expression, found end of input`},
 		{"int x =\n inspect(,)", `// error: line 2, column 10: expected expression, found ","`},
-		{`inspect("a)`, `// error: line 1, column 9: unterminated string literal`},
+		{`inspect("a)`, `// error: line 1, column 9: unterminated string literal; text with line ends or quotes can be written as R"(...)"`},
+		{`breakpoint("a.cpp" 42)`, `// error: line 1, column 20: missing comma before "42"`},
+		{`small({1 2})`, `// error: line 1, column 10: missing comma before "2"`},
+		{`f(g(1) h)`, `// error: line 1, column 8: missing comma before "h"`},
+		{`f(1 + )`, `// error: line 1, column 7: expected expression, found ")"`},
 		{`__AGENT_QUERY__()`, `// error: __AGENT_QUERY__: expected the kind of query first, got 0 arguments`},
 		{`__AGENT_QUERY__(trace)`, `// error: __AGENT_QUERY__: expected string, got trace (argument 1)`},
 		{`__AGENT_QUERY__("nothing")`, `// error: nothing: unknown tool, the tools are breakpoint, crash, half, inspect, paint, ` +

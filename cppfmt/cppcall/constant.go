@@ -178,6 +178,7 @@ func charType(text string, n int64) intType {
 		return intType{32, true}
 	case prefix == "L":
 		return intType{32, false}
+	// 'ab' is an int, and so is a value that no char has.
 	case len(body) > 2 && body[0] != '\\', n != int64(int8(n)):
 		return intType{32, false}
 	}

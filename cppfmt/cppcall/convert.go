@@ -63,6 +63,7 @@ func convert(a argument, t reflect.Type) (reflect.Value, rank, error) {
 	if value := reflect.ValueOf(a.value); value.IsValid() && value.Type() == t {
 		return value, exact, nil
 	}
+	// A parameter of that type takes a lambda only, while a string takes its source as well.
 	if t == lambdaType {
 		l, ok := x.(Lambda)
 		if !ok {

@@ -46,6 +46,18 @@
 // An answer has a budget. A longer answer is shortened inside its strings and lists, so that it is
 // still a literal, and a comment after it reports what was cut.
 //
+// # Sessions
+//
+// A [Session] is the loop of a runtime: the model's text goes in as it comes, and the transcript with the
+// answers in place comes out, with budgets and with the loss mask of every byte.
+//
+// # Sloppy calls
+//
+// Models write calls that are not C++: breakpoint(file="a.cpp", line=42), an object of JSON, a string with
+// line ends in it, two calls in a block. A set reads them if only one meaning is possible, and reports each
+// mend to Options.OnMend. Nothing runs of a text that is cut off or could mean two things. The error is
+// about the text as C++. Options.Strict turns this off.
+//
 // # Declarations
 //
 // [Set.Declarations] prints the prototypes of all tools, with the types they need. They are for the
@@ -54,6 +66,5 @@
 // # What it does not do
 //
 // An argument cannot be a variable or another call. Scripts, where it can, need an interpreter that
-// uses Invoke. A tool that does not look at its context cannot be stopped by a deadline. There is one
-// call in a block.
+// uses Invoke. A tool that does not look at its context cannot be stopped by a deadline.
 package cppcall

@@ -53,7 +53,10 @@ func (e *CallError) Unwrap() error { return e.Err }
 // An unknownError is ErrUnknownTool with a hint.
 type unknownError struct{ hint string }
 
+// Error returns the sentinel's text and the hint.
 func (e *unknownError) Error() string { return ErrUnknownTool.Error() + e.hint }
+
+// Unwrap returns ErrUnknownTool.
 func (e *unknownError) Unwrap() error { return ErrUnknownTool }
 
 // maxGot bounds CallError.Got, in bytes.

@@ -172,3 +172,30 @@ func ExampleCallError() {
 	// true
 	// brekpoint
 }
+
+// A Session is an agent's loop: what the model emits goes in, the transcript comes out and is the prompt of
+// the next step. Here the model is a list of replies.
+func ExampleSession() {
+	eval := func(expression string) string { return map[string]string{"size_": "7"}[expression] }
+	set, err := cppcall.NewSet([]cppcall.Func{cppcall.MustBind("eval", eval, &cppcall.FuncOptions{Params: []string{"expression"}})}, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	session := cppcall.NewSession(set, &cppcall.SessionOptions{MaxCalls: 8})
+	var prompt []byte
+	for _, reply := range []string{"<QUERY_TOOL> eval(size_) <CODE_END>", "\n<THINK_FIX> grow it <THINK_END><EOS>"} {
+		text, err := session.Feed(context.Background(), []byte(reply))
+		prompt = append(prompt, text...)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Printf("%s\n%+v\n", prompt, session.Spans())
+	// Output:
+	// <QUERY_TOOL> eval(size_) <CODE_END>
+	// <TOOL_RESULT> "7" <CODE_END>
+	// <THINK_FIX> grow it <THINK_END><EOS>
+	// [{Offset:0 End:35 Model:true} {Offset:35 End:65 Model:false} {Offset:65 End:101 Model:true}]
+}

@@ -12,6 +12,7 @@ func (s *Set) hint(name string) string {
 	if i := strings.LastIndex(name, "::"); i >= 0 && s.Has(name[i+2:]) {
 		return ", did you mean " + name[i+2:] + "?"
 	}
+	// A third of the letters may be wrong.
 	far := max(1, min(len(name), 32)/3)
 	best, bestD := "", far+1
 	for _, n := range s.names {

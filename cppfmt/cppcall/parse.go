@@ -3,6 +3,8 @@ package cppcall
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
@@ -31,14 +33,14 @@ func parseQuery(src []byte) (query, error) {
 	}
 	src, err := q.cutDeclaration(src)
 	if err != nil {
-		return q, &CallError{Err: err}
+		return q, &CallError{Err: explain(err)}
 	}
 	if q.variable != "" && !isIdentifier(q.variable) {
 		return q, &CallError{Err: fmt.Errorf("%q cannot name a variable", q.variable)}
 	}
 	e, err := cpptext.ParseExpr(src)
 	if err != nil {
-		return q, &CallError{Err: err}
+		return q, &CallError{Err: explain(err)}
 	}
 	for {
 		p, ok := e.(*cpptext.Paren)
@@ -57,6 +59,7 @@ func parseQuery(src []byte) (query, error) {
 	}
 	q.tool = name.Text
 	args := call.Args
+	// __AGENT_QUERY__("trace", "f"): the first argument is the name of the tool.
 	if q.tool == agentQuery {
 		if len(args) == 0 {
 			return q, &CallError{Tool: agentQuery, Expected: "the kind of query first", Got: "0 arguments"}
@@ -72,6 +75,27 @@ func parseQuery(src []byte) (query, error) {
 		q.args = append(q.args, argument{expr: a, src: src})
 	}
 	return q, nil
+}
+
+// explain adds to an error of package cpptext what a model has to write instead. The place stays.
+func explain(err error) error {
+	e, ok := errors.AsType[*cpptext.Error](err)
+	switch {
+	case !ok:
+		return err
+	case strings.HasPrefix(e.Problem, "unterminated string literal"):
+		return fmt.Errorf(`%w; text with line ends or quotes can be written as R"(...)"`, err)
+	case strings.HasPrefix(e.Expected, "',' or") && e.Found != "" && startsValue(e.Found):
+		return fmt.Errorf("line %d, column %d: missing comma before %q", e.Line, e.Column, e.Found)
+	}
+	return err
+}
+
+// startsValue reports whether a token can begin a value.
+func startsValue(text string) bool {
+	l := cpptext.NewLexer([]byte(text))
+	t, err := l.NextSignificant()
+	return err == nil && (t.Kind != cpptext.Punct || text == "{" || text == ".")
 }
 
 // notACall reports that e was found where a call of a tool was expected.
@@ -118,14 +142,18 @@ func (q *query) cutDeclaration(src []byte) ([]byte, error) {
 	if equals < 0 {
 		return src[:end], nil
 	}
-	out := make([]byte, end)
-	for i := range out {
-		out[i] = ' '
-		if i >= equals || src[i] == '\n' {
-			out[i] = src[i]
+	return blankUntil(src[:end], equals), nil
+}
+
+// blankUntil returns src with blanks before the offset end. Line ends stay.
+func blankUntil(src []byte, end int) []byte {
+	out := slices.Clone(src)
+	for i := range out[:end] {
+		if out[i] != '\n' {
+			out[i] = ' '
 		}
 	}
-	return out, nil
+	return out
 }
 
 // nesting returns 1 for an opening bracket, -1 for a closing one, and 0 for another token.

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/cppfmt"
+	"github.com/cppreason/cppreason/cppfmt/lenient"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
@@ -27,6 +28,14 @@ type Options struct {
 	MaxAnswer int
 	// Format is how results are written. Nil means the defaults of package cppfmt.
 	Format *cppfmt.Options
+	// Strict refuses calls that are not C++. By default a call that is not right is read as models mean it,
+	// if only one meaning is possible: with Markdown fences, named arguments, as an object of JSON, with
+	// missing commas, line ends in strings, numbers in quotes, prefixes such as return and std::cout <<,
+	// and several calls in one block. A call that is cut off, and one that could mean two, is an error.
+	Strict bool
+	// OnMend is called with a text that was not right and its mends, before its calls run. A reward can
+	// count them. Nil means that nobody does.
+	OnMend func(src string, mends []lenient.Mend)
 	// Logger gets the panics in tools, with their stack. Nil means silence.
 	Logger *slog.Logger
 }
@@ -93,21 +102,40 @@ func clash(f, g Func) (n int, same bool) {
 // C++ literal, or as the declaration of a variable if the call declares one or the tool names it.
 // The error is a *[CallError], for the model to read: the call is wrong, the tool failed or panicked,
 // or the time was over.
+//
+// Unless Options.Strict is set, src may be sloppy and have several calls. They run in order, and their
+// answers are joined by line ends. Nothing runs if one of them is not clear; after a tool that fails the
+// rest does not run, and Call returns the answers before it.
 func (s *Set) Call(ctx context.Context, src string) ([]byte, error) {
-	a, err := s.run(ctx, src)
-	return a.body, err
+	calls, err := s.plan(ctx, src)
+	var out []byte
+	for i := range calls {
+		a, err := s.run(ctx, &calls[i])
+		if err != nil {
+			return out, err
+		}
+		if i > 0 {
+			out = append(out, '\n')
+		}
+		out = append(out, a.body...)
+	}
+	return out, err
 }
 
 // Invoke runs a tool with arguments that are Go values: bool, integers, floats, string, [Lambda],
 // or the parameter's own type. It returns the result of the tool unchanged, or nil without a result.
 // It is for interpreters. The errors are those of Call.
 func (s *Set) Invoke(ctx context.Context, tool string, args ...any) (result any, err error) {
-	defer s.recoverPanic(ctx, tool, &err)
+	defer func() { s.recoverPanic(ctx, tool, recover(), &err) }()
 	q := query{tool: tool}
 	for _, a := range args {
 		q.args = append(q.args, argument{value: a})
 	}
-	_, out, err := s.invoke(ctx, q)
+	f, in, err := s.resolve(q)
+	if err != nil {
+		return nil, err
+	}
+	out, err := s.apply(ctx, f, in)
 	if err != nil || !out.IsValid() {
 		return nil, err
 	}
@@ -116,26 +144,24 @@ func (s *Set) Invoke(ctx context.Context, tool string, args ...any) (result any,
 
 // Serve answers the call in q, the block of a <QUERY_TOOL>, with the block for the transcript. It
 // never fails: the answer to a wrong call, or to a tool that fails, is a comment, "// error: ...". If q
-// is in comment form, so is the answer.
+// is in comment form, so is the answer. The answers to several calls are in one block, in their order; it
+// has the tag of the answers if that is the same for all.
 func (s *Set) Serve(ctx context.Context, q transcript.Block) transcript.Block {
-	var a answer
-	var err error
+	var calls []plannedCall
+	err := fmt.Errorf("expected a call in %s, got %q", token.QueryTool, string(q.Tag))
 	if q.Tag == token.QueryTool {
-		a, err = s.run(ctx, q.Body)
-	} else {
-		err = fmt.Errorf("expected a call in %s, got %q", token.QueryTool, string(q.Tag))
+		calls, err = s.plan(ctx, q.Body)
 	}
 	b := transcript.Block{Tag: token.ToolResult}
 	if err != nil {
 		b.Body = string(s.errorComment(err))
-	} else {
-		b.Body = string(a.body)
-		if a.tag != "" {
-			b.Tag = a.tag
+	}
+	for i := range calls {
+		a, err := s.run(ctx, &calls[i])
+		if err != nil {
+			a = answer{body: s.errorComment(err)}
 		}
-		if a.mark != "" {
-			b.Marks = []transcript.Mark{{Token: a.mark}}
-		}
+		s.addAnswer(&b, a, i)
 	}
 	if q.Form&transcript.CommentOpen != 0 {
 		b.Form = transcript.CommentOpen | transcript.Inline
@@ -146,23 +172,81 @@ func (s *Set) Serve(ctx context.Context, q transcript.Block) transcript.Block {
 	return b
 }
 
-// run parses a call, runs it and writes its answer.
-func (s *Set) run(ctx context.Context, src string) (a answer, err error) {
-	q, err := parseQuery([]byte(src))
-	if err != nil {
-		return answer{}, err
+// addAnswer adds answer number i to the block b.
+func (s *Set) addAnswer(b *transcript.Block, a answer, i int) {
+	tag := a.tag
+	if tag == token.Text {
+		tag = token.ToolResult
 	}
-	defer s.recoverPanic(ctx, q.tool, &err)
-	f, out, err := s.invoke(ctx, q)
-	if err != nil {
-		return answer{}, err
+	switch {
+	case i == 0:
+		b.Tag = tag
+	// A report and a value in one block: neither of their tags would be right for both.
+	case tag != b.Tag:
+		b.Tag, b.Marks = token.ToolResult, nil
 	}
-	return s.answer(f, q, out)
+	if i > 0 {
+		b.Body += "\n"
+	}
+	if a.mark != "" && tag == b.Tag {
+		b.Marks = append(b.Marks, transcript.Mark{Token: a.mark, At: len(b.Body)})
+	}
+	b.Body += string(a.body)
 }
 
-// recoverPanic makes an error of a panic in a tool, or in a method of its types. It must be deferred.
-func (s *Set) recoverPanic(ctx context.Context, tool string, err *error) {
-	r := recover()
+// A plannedCall is a call that is understood: the tool and its arguments.
+type plannedCall struct {
+	f        *Func
+	in       []reflect.Value
+	variable string
+}
+
+// plan reads a text with a call, or with several if the set is not strict. The error is about the text as
+// C++, since that is what the model should write.
+func (s *Set) plan(ctx context.Context, src string) (calls []plannedCall, err error) {
+	var q query
+	defer func() { s.recoverPanic(ctx, q.tool, recover(), &err) }()
+	if q, err = parseQuery([]byte(src)); err == nil {
+		f, in, bad := s.resolve(q)
+		if bad == nil {
+			return []plannedCall{{f, in, q.variable}}, nil
+		}
+		err = bad
+	}
+	if s.opts.Strict || len(src) > maxSource {
+		return nil, err
+	}
+	sloppy, mends := s.readSloppy(src)
+	// All calls are understood before the first one runs.
+	for _, c := range sloppy {
+		f, in, more, ok := s.resolveSloppy(c)
+		if !ok {
+			return nil, err
+		}
+		mends = append(mends, more...)
+		calls = append(calls, plannedCall{f, in, c.variable})
+	}
+	if len(calls) == 0 {
+		return nil, err
+	}
+	if s.opts.OnMend != nil {
+		s.opts.OnMend(src, mends)
+	}
+	return calls, nil
+}
+
+// run runs a call and writes its answer.
+func (s *Set) run(ctx context.Context, c *plannedCall) (a answer, err error) {
+	defer func() { s.recoverPanic(ctx, c.f.name, recover(), &err) }()
+	out, err := s.apply(ctx, c.f, c.in)
+	if err != nil {
+		return answer{}, err
+	}
+	return s.answer(c.f, c.variable, out)
+}
+
+// recoverPanic makes an error of r, the panic in a tool or in a method of its types, unless r is nil.
+func (s *Set) recoverPanic(ctx context.Context, tool string, r any, err *error) {
 	if r == nil {
 		return
 	}
@@ -172,13 +256,9 @@ func (s *Set) recoverPanic(ctx context.Context, tool string, err *error) {
 	*err = &CallError{Tool: tool, Err: fmt.Errorf("%w: panic: %v", ErrPanic, r)}
 }
 
-// invoke runs a call. It returns the tool that it chose, and the result, which is the zero Value if the
-// tool has no result.
-func (s *Set) invoke(ctx context.Context, q query) (*Func, reflect.Value, error) {
-	f, in, err := s.resolve(q)
-	if err != nil {
-		return nil, reflect.Value{}, err
-	}
+// apply runs a tool within the time of a call. It returns the result, which is the zero Value if the tool
+// has no result.
+func (s *Set) apply(ctx context.Context, f *Func, in []reflect.Value) (reflect.Value, error) {
 	parent := ctx
 	if s.opts.Timeout > 0 {
 		var cancel context.CancelFunc
@@ -190,15 +270,18 @@ func (s *Set) invoke(ctx context.Context, q query) (*Func, reflect.Value, error)
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil && parent.Err() == nil {
 			err = &timeoutError{s.opts.Timeout}
 		}
-		return nil, reflect.Value{}, &CallError{Tool: q.tool, Err: err}
+		return reflect.Value{}, &CallError{Tool: f.name, Err: err}
 	}
-	return f, out, nil
+	return out, nil
 }
 
 // A timeoutError reports a deadline in words for the model.
 type timeoutError struct{ after time.Duration }
 
+// Error names the time that was over.
 func (e *timeoutError) Error() string { return fmt.Sprintf("no answer within %v", e.after) }
+
+// Unwrap returns context.DeadlineExceeded, so that hosts can match it.
 func (e *timeoutError) Unwrap() error { return context.DeadlineExceeded }
 
 // apply calls the Go function.

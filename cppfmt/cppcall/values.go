@@ -48,6 +48,7 @@ func appendComment(dst []byte, text string) []byte {
 		}
 		for i, r := range line {
 			switch {
+			// U+0085, U+2028 and U+2029 end a line in some editors, and so in some people's eyes the comment.
 			case r == '\t', r >= ' ' && r != 0x7f && r != utf8.RuneError && r != 0x85 && r != 0x2028 && r != 0x2029:
 				dst = utf8.AppendRune(dst, r)
 			default:

@@ -59,9 +59,11 @@ func (p *printer) writeList(open string, args []Expr, closing string) {
 	p.out = append(p.out, closing...)
 }
 
+// A name and a lambda are written as they were read.
 func (e *Name) format(p *printer)   { p.writeToken(e.Text) }
 func (e *Lambda) format(p *printer) { p.writeToken(e.Text) }
 
+// A literal is written as it was read. A number notes its end for writeToken.
 func (e *Literal) format(p *printer) {
 	p.writeToken(e.Text)
 	if e.Kind == Int || e.Kind == Float {
@@ -75,6 +77,7 @@ func (e *Paren) format(p *printer) {
 	p.out = append(p.out, ')')
 }
 
+// - -x keeps its space: writeToken separates operators that would join.
 func (e *Unary) format(p *printer) {
 	if e.Postfix {
 		e.X.format(p)
@@ -85,6 +88,7 @@ func (e *Unary) format(p *printer) {
 	e.X.format(p)
 }
 
+// The tree has a node for every pair of parentheses, so that none has to be added.
 func (e *Binary) format(p *printer) {
 	e.X.format(p)
 	switch e.Op {
@@ -126,6 +130,7 @@ func (e *Member) format(p *printer) {
 	p.out = append(p.out, e.Name...)
 }
 
+// (T)x, or static_cast<T>(x).
 func (e *Cast) format(p *printer) {
 	if e.Style == "" {
 		p.writeToken("(")

@@ -82,8 +82,13 @@ func (p *parser) failExpected(what string) { p.fail(errorAt(p.src, p.tok, what, 
 // failProblem fails because of a limit, at the next token.
 func (p *parser) failProblem(what string) { p.fail(errorAt(p.src, p.tok, "", what)) }
 
-func (p *parser) text() string        { return string(p.tok.Text(p.src)) }
-func (p *parser) is(s string) bool    { return p.tok.Is(p.src, s) }
+// text returns the next token as written.
+func (p *parser) text() string { return string(p.tok.Text(p.src)) }
+
+// is reports whether the next token is s.
+func (p *parser) is(s string) bool { return p.tok.Is(p.src, s) }
+
+// span returns the range from start to the end of the last token.
 func (p *parser) span(start int) Span { return Span{start, p.last} }
 
 // accept takes the token s if it is next.
@@ -190,6 +195,7 @@ func (p *parser) parseAssign() Expr {
 	defer p.leave()
 	start := p.tok.Start
 	x := p.parseBinary(0)
+	// Between "?" and ":" a comma is allowed, as if there were parentheses ([expr.cond]).
 	switch op := p.op(); {
 	case op == "?":
 		p.next()
@@ -335,12 +341,14 @@ func (p *parser) parseNameOrCast() Expr {
 	switch word := p.text(); word {
 	case "static_cast", "reinterpret_cast", "const_cast", "dynamic_cast":
 		return p.parseNamedCast(word)
+	// A name cannot be a keyword that begins a statement or an expression which is not known here.
 	case "new", "delete", "throw", "co_await", "co_yield", "requires", "operator", "template",
 		"return", "if", "else", "for", "while", "do", "switch", "case", "default", "break",
 		"continue", "goto", "try", "catch", "using", "namespace", "class", "union":
 		p.failExpected("expression")
 		return &Name{Span: Span{start, start}}
 	}
+	// T{...} is a list, T(...) a call: the type is not known, but the brackets are.
 	text := p.parseName(false)
 	if p.op() == "{" {
 		return p.parseList(start, text)

@@ -25,6 +25,7 @@ func (p *parser) parseName(member bool) string {
 			b.WriteString(" " + word)
 			p.next()
 		}
+		// f<int>(x) is a call; in a < b the scan for template arguments finds none.
 		if p.is("<") {
 			if args, ok := p.parseTemplateArgs(); ok {
 				b.WriteString(args)
@@ -90,6 +91,7 @@ func (p *parser) castFollows(s *typeScan) bool {
 	switch s.tok.Kind {
 	case Int, Float, Char, String:
 		return true
+	// (name) word: a cast, unless the word is an operator: (a) and b.
 	case Ident:
 		return words[string(s.tok.Text(p.src))] == "" || s.tok.Is(p.src, "not") || s.tok.Is(p.src, "compl")
 	case Punct:

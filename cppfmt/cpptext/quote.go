@@ -38,6 +38,7 @@ func AppendQuote(dst []byte, s string) []byte {
 		c := s[i]
 		n := 1
 		switch {
+		// One question mark is plain. A second one would begin a trigraph.
 		case c == '?' && (i == 0 || s[i-1] != '?'):
 			i++
 			continue

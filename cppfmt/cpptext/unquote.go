@@ -165,6 +165,7 @@ func (d *unescaper) addCode(v uint64) string {
 		d.dst = append(d.dst, byte(v))
 		return ""
 	}
+	// A pair of surrogates is written as two escapes.
 	if d.unit == 16 && utf16.IsSurrogate(rune(v)) {
 		if r := utf16.DecodeRune(d.high, rune(v)); r != utf8.RuneError {
 			d.high = 0

@@ -57,7 +57,8 @@
 // # Training
 //
 // [Spans] returns which bytes of a transcript the model wrote (loss mask 1) and which were injected
-// (0). Text between blocks has mask 0. That includes white space between two blocks of the model, and
+// (0), and a [Record] writes text and spans together as JSON. Text between blocks has mask 0. That
+// includes white space between two blocks of the model, and
 // the text after the <FIM_…> tokens: a program that trains on those has to set their mask itself.
 //
 // # Limits

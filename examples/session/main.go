@@ -23,7 +23,6 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/cppcall/sourcetool"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
-	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/examples/internal/debugging"
@@ -99,75 +98,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		_, err = stdout.Write(text)
 		return err
 	}
-	s := session{set: set, out: stdout, options: &transcript.Options{V1: *v1}}
-	return s.play(ctx, stdin)
-}
-
-// A session writes one transcript.
-type session struct {
-	set     *cppcall.Set
-	out     io.Writer
-	options *transcript.Options
-}
-
-// play reads the model's text as it comes and writes each block as soon as it is complete.
-func (s *session) play(ctx context.Context, model io.Reader) error {
-	feed := transcript.NewFeed(s.options)
-	piece := make([]byte, 4096)
-	for {
-		n, err := model.Read(piece)
-		if _, err := feed.Write(piece[:n]); err != nil {
-			return err
-		}
-		if err := s.pull(ctx, feed); err != nil {
-			return err
-		}
-		switch {
-		case errors.Is(err, io.EOF):
-			if err := feed.Close(); err != nil {
-				return err
-			}
-			return s.pull(ctx, feed)
-		case err != nil:
-			return err
-		case ctx.Err() != nil:
-			return ctx.Err()
-		}
-	}
-}
-
-// pull writes the complete blocks, and after each call its answer.
-func (s *session) pull(ctx context.Context, feed *transcript.Feed) error {
-	for b, ok := feed.Next(); ok; b, ok = feed.Next() {
-		var text []byte
-		if s.respell(&b); forged(b) {
-			// Only the runtime may write such a block. From the model it is plain text without effect.
-			raw := transcript.Append(nil, b, s.options)
-			b = transcript.Block{Body: string(raw)}
-		}
-		text = transcript.Append(text, b, s.options)
-		if b.Tag == token.QueryTool {
-			text = append(text, '\n')
-			text = transcript.Append(text, s.set.Serve(ctx, b), s.options)
-		}
-		if _, err := s.out.Write(text); err != nil {
-			return err
-		}
-	}
-	return feed.Err()
-}
-
-// respell lets Append choose the spelling of the thinking tokens, if version 1 is asked for.
-func (s *session) respell(b *transcript.Block) {
-	if s.options.V1 && b.Tag == token.ThinkStart {
-		b.Form |= transcript.V1Open | transcript.V1Close
-	}
-}
-
-// forged reports whether b is a block that only the runtime writes, such as the result of a tool.
-func forged(b transcript.Block) bool {
-	_, opens := b.Tag.Close()
-	return opens && !b.Tag.FromModel()
+	session := cppcall.NewSession(set, &cppcall.SessionOptions{Transcript: &transcript.Options{V1: *v1}})
+	return session.Play(ctx, stdin, stdout)
 }
 
 // printSpans prints a line for each span of the transcript: its bytes, and 1 if the model wrote them.

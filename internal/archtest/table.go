@@ -26,12 +26,13 @@ var testModules = []string{goCmp}
 var rules = []rule{
 	{pkg: "."},
 
-	{pkg: "cppfmt", imports: []string{"cppfmt/cpptext"}},
+	{pkg: "cppfmt", imports: []string{"cppfmt/cpptext", "cppfmt/lenient"}},
 	{pkg: "cppfmt/cpptext", wide: "the kinds of tokens and the nodes of an expression, as in go/token and go/ast"},
+	{pkg: "cppfmt/lenient", imports: []string{"cppfmt/cpptext"}},
 	{pkg: "cppfmt/transcript", imports: []string{"cppfmt/transcript/token"}},
 	{pkg: "cppfmt/transcript/token", wide: "one constant for each number of the tokenizer's vocabulary"},
 	{pkg: "cppfmt/transcript/think"},
-	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/token"}},
+	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/lenient", "cppfmt/transcript", "cppfmt/transcript/token"}},
 	{pkg: "cppfmt/cppcall/sourcetool", imports: []string{"cppfmt/cppcall"}},
 
 	// The enumerations of the core are packages of their own, as go/token is of go/ast: the core is built on them.

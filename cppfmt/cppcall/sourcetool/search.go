@@ -88,6 +88,7 @@ type searcher struct {
 
 // searchFile adds the hits of one file.
 func (s *searcher) searchFile(name string, text []byte) {
+	// Once the query as written is found anywhere, lines with its words alone are of no interest.
 	literals := bytes.Contains(text, s.query)
 	if !literals && (s.total[wholeWord]+s.total[literal] > 0 || !s.anyWord(text)) {
 		return

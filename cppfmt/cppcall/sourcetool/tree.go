@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 )
@@ -23,6 +24,9 @@ type Options struct {
 	// MaxLines bounds the lines of one read_file with a range. Zero means 400. Without a range 30
 	// lines are returned, or MaxLines if that is less.
 	MaxLines int
+	// MaxAnswer bounds the bytes of one read_file, in whole lines. Zero means 12 KB, which fits the budget
+	// of a cppcall.Set, so that the answer still ends with the call that reads on.
+	MaxAnswer int
 	// MaxLine bounds the bytes that are shown of one line of a search. Zero means 200.
 	MaxLine int
 	// MaxFile bounds the bytes of a file that is looked at. Zero means 8 MB.
@@ -48,6 +52,7 @@ func (o *Options) filled() Options {
 	}
 	fill(&f.MaxResults, 50)
 	fill(&f.MaxLines, 400)
+	fill(&f.MaxAnswer, 12<<10)
 	fill(&f.MaxLine, 200)
 	fill(&f.MaxFile, 8<<20)
 	fill(&f.MaxFiles, 20_000)
@@ -163,11 +168,27 @@ func (t *Tree) slice(ctx context.Context, name string, start, end int, more bool
 	from := lineStart(text, start)
 	to := lineStart(text[from:], end-start+2) + from
 	out := string(text[from:to])
+	if len(out) > t.opts.MaxAnswer {
+		out = wholeLines(out, t.opts.MaxAnswer)
+		end, more = start-1+strings.Count(out, "\n"), true
+	}
 	if more && end < total {
 		next := min(total, end+t.opts.MaxLines)
 		out += fmt.Sprintf("// lines %d to %d are not shown: read_file(%q, %d, %d)\n", end+1, total, file, end+1, next)
 	}
 	return cppcall.Raw(out), nil
+}
+
+// wholeLines returns the first lines of text that have at most limit bytes together, or the beginning of
+// the first line, as a line, if that is longer.
+func wholeLines(text string, limit int) string {
+	if i := strings.LastIndexByte(text[:limit], '\n'); i >= 0 {
+		return text[:i+1]
+	}
+	for limit > 0 && !utf8.RuneStart(text[limit]) {
+		limit--
+	}
+	return text[:limit] + " ...\n"
 }
 
 // lineStart returns where line n, 1-based, begins, or the length of text if there are fewer.

@@ -239,3 +239,41 @@ func TestTools(t *testing.T) {
 		}
 	}
 }
+
+// TestReadFits: what read_file returns fits the budget of a set, and ends with the call that reads on.
+func TestReadFits(t *testing.T) {
+	var text strings.Builder
+	for i := range 600 {
+		fmt.Fprintf(&text, "int variable_%d = %d; // a comment that makes the line long enough for the budget\n", i, i)
+	}
+	fsys := fstest.MapFS{"big.cpp": file(text.String()), "wide.cpp": file(strings.Repeat("x", 40_000) + "\nint y;\n")}
+	funcs, err := sourcetool.Tools(fsys, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := cppcall.NewSet(funcs, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := ""
+	for call := `read_file("big.cpp", 1, 600)`; call != ""; {
+		out, err := set.Call(t.Context(), call)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(out) > 16<<10 || strings.Contains(string(out), "// cut:") {
+			t.Fatalf("%s: %d bytes", call, len(out))
+		}
+		piece, rest, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(string(out), `R"(`), `)"`), "// lines ")
+		read += piece
+		_, rest, _ = strings.Cut(rest, ": ")
+		call, _, _ = strings.Cut(rest, "\n")
+	}
+	if read != text.String() {
+		t.Errorf("the pieces are %d bytes, want %d", len(read), text.Len())
+	}
+	out, err := set.Call(t.Context(), `read_file("wide.cpp")`)
+	if err != nil || !strings.Contains(string(out), "x ...\n// lines 2 to 2 are not shown: read_file(\"wide.cpp\", 2, 2)") {
+		t.Errorf("read_file(wide.cpp) ends with %.200s, %v", out[max(0, len(out)-200):], err)
+	}
+}

@@ -35,7 +35,14 @@ template <class T> void out(const std::optional<T>& v);
 template <class A, class B> void out(const std::pair<A, B>& v);
 template <class T, size_t N> void out(const T (&a)[N]);
 template <class T>
-std::enable_if_t<std::is_class_v<T>> out(const T& v) { members(v); }
+std::enable_if_t<std::is_class_v<T>> out(const T& v) {
+    if constexpr (requires { v.key; v.value; }) { // the row of a map
+        out(v.key);
+        out(v.value);
+    } else {
+        members(v);
+    }
+}
 
 template <class T> void out(const std::vector<T>& v) {
     std::printf("[ ");

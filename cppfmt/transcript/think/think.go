@@ -47,6 +47,7 @@ func Fields(body string) (text string, fields []Field) {
 			value, open, blank, indent = []string{rest}, true, 0, len(key)+len(": ")
 		case open && line == "":
 			blank++
+		// Blank lines belong to the value only if the value goes on after them.
 		case open && strings.HasPrefix(line, " "):
 			value = append(value, slices.Repeat([]string{""}, blank)...)
 			value = append(value, cutIndent(line, indent))
@@ -84,6 +85,7 @@ func commentLines(body string) []string {
 		}
 		lines = append(lines, strings.TrimPrefix(line, " "))
 	}
+	// The last line of a comment has nothing but its end.
 	if starred && len(lines) > 1 && lines[len(lines)-1] == "" {
 		lines = lines[:len(lines)-1]
 	}

@@ -1,0 +1,383 @@
+package cppcall
+
+import (
+	"encoding"
+	"math"
+	"reflect"
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt"
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+	"github.com/cppreason/cppreason/cppfmt/lenient"
+)
+
+// resolveSloppy chooses the overload that a sloppy call fits. Two that fit equally well are not guessed.
+func (s *Set) resolveSloppy(c sloppyCall) (best *Func, in []reflect.Value, mends []lenient.Mend, ok bool) {
+	overloads := s.named[c.tool]
+	cost := 0
+	for i := range overloads {
+		b := binder{f: &overloads[i], alone: len(overloads) == 1}
+		if !b.bind(c) {
+			continue
+		}
+		// The overload that needs the fewest mends is meant: read_file(path="a") is not the one with a range.
+		switch n := len(b.mends)*10 + b.conversions; {
+		case best == nil || n < cost:
+			best, in, mends, cost = b.f, b.in, b.mends, n
+		case n == cost:
+			return nil, nil, nil, false
+		}
+	}
+	return best, in, mends, best != nil
+}
+
+// A binder gives the arguments of a sloppy call to the parameters of one tool.
+type binder struct {
+	f           *Func
+	in          []reflect.Value
+	mends       []lenient.Mend
+	conversions int
+	alone       bool // the tool has no other overload
+	at          cpptext.Token
+}
+
+// mend notes a mend at the argument that is being converted.
+func (b *binder) mend(what string) {
+	b.mends = append(b.mends, lenient.Mend{Line: max(b.at.Line, 1), Column: max(b.at.Column, 1), What: what})
+}
+
+// bind converts all arguments.
+func (b *binder) bind(c sloppyCall) bool {
+	slots, ok := b.place(c.args)
+	if !ok {
+		// One object for all parameters: f({.file = "a.cpp", .line = 3}), f({"file": "a.cpp"}).
+		inner, isObject := objectArgs(c.args)
+		if slots, ok = b.place(inner); !isObject || !ok {
+			return false
+		}
+		b.mend("object of arguments")
+	}
+	// mark({"file": "a.cpp", "line": 3}) has one argument, a struct, if the tool takes one. Only if it does
+	// not fit, its members are the arguments.
+	if b.convertAll(slots) {
+		return true
+	}
+	inner, isObject := objectArgs(c.args)
+	if !isObject {
+		return false
+	}
+	b.in, b.mends, b.conversions = nil, nil, 0
+	b.mend("object of arguments")
+	slots, ok = b.place(inner)
+	return ok && b.convertAll(slots)
+}
+
+// objectArgs returns the members of the only argument, if that is an object.
+func objectArgs(args []sloppyArg) ([]sloppyArg, bool) {
+	if len(args) != 1 || args[0].name != "" || !strings.HasPrefix(args[0].text, "{") {
+		return nil, false
+	}
+	r := &sloppyReader{src: []byte(args[0].text)}
+	if !r.tokenize() || !r.balance() || r.closing(r.toks, 0) != len(r.toks)-1 {
+		return nil, false
+	}
+	inner, ok := r.readArgs(r.toks[1 : len(r.toks)-1])
+	for _, a := range inner {
+		ok = ok && a.name != ""
+	}
+	return inner, ok && len(inner) > 0
+}
+
+// place finds the parameter of each argument: by its name, by its order, or, if all have a comment with a
+// name and the order does not fit, by the comment.
+func (b *binder) place(args []sloppyArg) ([]*sloppyArg, bool) {
+	slots := make([]*sloppyArg, len(b.f.params))
+	named := false
+	for i := range args {
+		k := i
+		if args[i].name != "" {
+			named = true
+			k = b.f.param(args[i].name)
+		} else if named {
+			return nil, false // after a named argument the order is not known
+		}
+		if k < 0 || k >= len(slots) || slots[k] != nil {
+			return nil, false
+		}
+		slots[k] = &args[i]
+	}
+	return slots, true
+}
+
+// placeByNotes places arguments by the names in their comments.
+func (b *binder) placeByNotes(args []*sloppyArg) ([]*sloppyArg, bool) {
+	slots := make([]*sloppyArg, len(b.f.params))
+	for _, a := range args {
+		if a == nil {
+			continue
+		}
+		k := b.f.param(a.note)
+		if a.note == "" || k < 0 || slots[k] != nil {
+			return nil, false
+		}
+		slots[k] = a
+	}
+	return slots, true
+}
+
+// param returns the index of the parameter with that name, whose words may be joined in another way:
+// maxResults for max_results. It returns -1 if there is none, or if several match.
+func (f *Func) param(name string) int {
+	plain := func(s string) string { return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(s)) }
+	found := -1
+	for i, p := range f.params {
+		switch {
+		case p.name == name:
+			return i
+		case plain(p.name) == plain(name) && found < 0:
+			found = i
+		case plain(p.name) == plain(name):
+			return -1
+		}
+	}
+	return found
+}
+
+// convertAll converts the arguments in slots.
+func (b *binder) convertAll(slots []*sloppyArg) bool {
+	if b.convertSlots(slots) {
+		return true
+	}
+	// f(/*line=*/42, /*file=*/"a.cpp"): in C++ the comments mean nothing, so that the order has precedence.
+	byNotes, ok := b.placeByNotes(slots)
+	if !ok {
+		return false
+	}
+	b.in, b.mends, b.conversions = nil, nil, 0
+	b.mend("arguments in the order of their comments")
+	return b.convertSlots(byNotes)
+}
+
+// convertSlots converts the arguments in the order of the parameters and adds the defaults. Only at the
+// end may arguments of a variadic parameter be missing.
+func (b *binder) convertSlots(slots []*sloppyArg) bool {
+	missing := false // of the variadic parameters, which leave no gap
+	for i := range b.f.params {
+		p := &b.f.params[i]
+		v, present := reflect.Value{}, slots[i] != nil
+		if present {
+			var ok bool
+			if v, present, ok = b.convert(slots[i], p, b.onlyText(i)); !ok {
+				return false
+			}
+		}
+		switch {
+		case present && missing || !present && !p.optional():
+			return false
+		case present:
+			b.in = append(b.in, v)
+		case p.variadic:
+			missing = true
+		default:
+			b.in = append(b.in, p.fallback)
+		}
+	}
+	return true
+}
+
+// onlyText reports whether parameter i is text and no parameter after it is.
+func (b *binder) onlyText(i int) bool {
+	for k := i; k < len(b.f.params); k++ {
+		t := b.f.params[k].typ
+		if isText := t.Kind() == reflect.String && !reflect.PointerTo(t).Implements(textReader); isText != (k == i) {
+			return false
+		}
+	}
+	return true
+}
+
+// convert makes the value of one parameter. present is false if the argument means that there is none.
+func (b *binder) convert(a *sloppyArg, p *param, onlyText bool) (v reflect.Value, present, ok bool) {
+	b.at = a.at
+	src := []byte(a.text)
+	var x any = braces{}
+	if a.expr != nil {
+		// The expression is parsed again, so that its places are in src.
+		if e, err := cpptext.ParseExpr(src); err == nil {
+			r := rank(0)
+			if v, r, err = convert(argument{expr: e, src: src}, p.typ); err == nil {
+				b.conversions += int(r)
+				return v, true, true
+			}
+			if x, err = evaluate(e, src); err != nil {
+				return v, true, false
+			}
+		}
+	}
+	if w, isWord := x.(word); isWord && p.optional() {
+		switch w {
+		case "None", "null", "nullptr", "NULL", "nil", "undefined":
+			b.mend(string(w) + " for an argument that is left out")
+			return v, false, true
+		}
+	}
+	v = reflect.New(p.typ).Elem()
+	what := b.convertOther(v, p, a, x)
+	if _, isName := x.(word); what == "" && onlyText && v.Kind() == reflect.String && (b.alone || isName || x == any(braces{})) {
+		what = setSourceText(v, p, a, x)
+	}
+	if what == "" {
+		return v, true, false
+	}
+	b.mend(what)
+	return v, true, true
+}
+
+// convertOther stores a value of another kind. It returns what it mended, or "".
+func (b *binder) convertOther(v reflect.Value, p *param, a *sloppyArg, x any) string {
+	if u, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
+		switch x := x.(type) {
+		case word:
+			return setOtherCase(v, u, string(x)[strings.LastIndexByte(string(x), ':')+1:])
+		case string:
+			return setOtherCase(v, u, x)
+		}
+		return ""
+	}
+	switch k := v.Kind(); {
+	case k == reflect.Bool:
+		return setBool(v, x)
+	case k <= reflect.Float64:
+		return setNumber(v, x)
+	case k == reflect.String:
+		if c, isChar := x.(integer); isChar && strings.HasPrefix(a.text, "'") {
+			v.SetString(string(rune(c.bits)))
+			return "character for a string"
+		}
+		return setFlags(v, p.name, a.text)
+	case p.typ == lambdaType:
+		return ""
+	}
+	mends := 0
+	o := &cppfmt.Options{Lenient: true, OnMend: func(lenient.Mend) { mends++ }}
+	if err := cppfmt.Unmarshal([]byte(a.text), v.Addr().Interface(), o); err != nil || mends == 0 {
+		return ""
+	}
+	return "list or object of another language"
+}
+
+// setBool stores True, "true" and the like.
+func setBool(v reflect.Value, x any) string {
+	text := ""
+	switch x := x.(type) {
+	case word:
+		text = string(x)
+	case string:
+		text = x
+	}
+	switch text {
+	case "True", "TRUE", "true":
+		v.SetBool(true)
+	case "False", "FALSE", "false":
+		v.SetBool(false)
+	default:
+		return ""
+	}
+	return "true or false as " + text
+}
+
+// setNumber stores a number in quotes, or a floating number without a fraction for an integer.
+func setNumber(v reflect.Value, x any) string {
+	what := "floating number for an integer"
+	if s, ok := x.(string); ok {
+		if x, ok = quotedNumber(s); !ok {
+			return ""
+		}
+		what = "number in quotes"
+	} else if _, ok := x.(float64); !ok {
+		return ""
+	}
+	// 42.0 is 42. Above 2^53 not every integer has a float64, so that the number could be another one.
+	if f, ok := x.(float64); ok && v.Kind() < reflect.Float32 && f == math.Trunc(f) && math.Abs(f) < 1<<53 {
+		x = integer{uint64(int64(f)), intType{64, false}}
+	}
+	if _, _, err := convertNumber(v, x); err != nil {
+		return ""
+	}
+	return what
+}
+
+// quotedNumber returns the number that the text of a string is, with a sign or without.
+func quotedNumber(s string) (any, bool) {
+	whole, err := cpptext.ParseExpr([]byte(s))
+	if err != nil {
+		return nil, false
+	}
+	e := whole
+	if u, signed := e.(*cpptext.Unary); signed && (u.Op == "-" || u.Op == "+") && !u.Postfix {
+		e = u.X
+	}
+	if lit, ok := e.(*cpptext.Literal); !ok || lit.Kind != cpptext.Int && lit.Kind != cpptext.Float {
+		return nil, false
+	}
+	x, err := evaluate(whole, []byte(s))
+	return x, err == nil
+}
+
+// setOtherCase stores the enumerator that differs from text only in the case of its letters.
+func setOtherCase(v reflect.Value, u encoding.TextUnmarshaler, text string) string {
+	if text == "" {
+		return ""
+	}
+	var found reflect.Value
+	for _, s := range []string{strings.ToLower(text), strings.ToUpper(text), strings.ToUpper(text[:1]) + strings.ToLower(text[1:])} {
+		if s == text || u.UnmarshalText([]byte(s)) != nil {
+			continue
+		}
+		if found.IsValid() && !reflect.DeepEqual(found.Interface(), v.Interface()) {
+			return ""
+		}
+		found = reflect.New(v.Type()).Elem()
+		found.Set(v)
+	}
+	if !found.IsValid() {
+		return ""
+	}
+	v.Set(found)
+	return "enumerator in another case"
+}
+
+// setFlags joins a list of flags, {"-Wall", "-O2"} or ["-Wall", "-O2"], for a parameter that takes flags by
+// its name.
+func setFlags(v reflect.Value, name, text string) string {
+	var list []string
+	takesFlags := strings.Contains(name, "flag") || strings.Contains(name, "option") || strings.Contains(name, "arg")
+	if !takesFlags || text[0] != '{' && text[0] != '[' {
+		return ""
+	}
+	if err := cppfmt.Unmarshal([]byte(text), &list, &cppfmt.Options{Lenient: true}); err != nil || len(list) == 0 {
+		return ""
+	}
+	for _, flag := range list {
+		if !strings.HasPrefix(flag, "-") || strings.ContainsAny(flag, " \t\n\"'\\") {
+			return ""
+		}
+	}
+	v.SetString(strings.Join(list, " "))
+	return "list of flags"
+}
+
+// setSourceText stores the source of an expression that should have been in quotes: a condition, a path.
+func setSourceText(v reflect.Value, p *param, a *sloppyArg, x any) string {
+	if _, isText := x.(string); isText || a.expr == nil || a.text == p.name || strings.ContainsAny(a.text[:1], "{[") {
+		return ""
+	}
+	if w, isWord := x.(word); isWord {
+		switch w {
+		case "None", "null", "nullptr", "NULL":
+			return ""
+		}
+	}
+	v.SetString(a.text)
+	return "expression without quotes"
+}

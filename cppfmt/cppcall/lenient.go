@@ -1,0 +1,535 @@
+package cppcall
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+	"github.com/cppreason/cppreason/cppfmt/lenient"
+)
+
+// A sloppyArg is an argument as it was written.
+type sloppyArg struct {
+	name string // of the parameter: file="a.cpp", "file": "a.cpp", .file = "a.cpp"; or ""
+	note string // of the parameter, from a comment: /*file=*/"a.cpp"
+	text string // source
+	expr cpptext.Expr
+	at   cpptext.Token
+}
+
+// A sloppyCall is a call as it was written.
+type sloppyCall struct {
+	tool, variable string
+	args           []sloppyArg
+}
+
+// A sloppyReader reads calls that are not C++, from the tokens of a text that package lenient has cleaned.
+// Its methods report whether they understood what they read.
+type sloppyReader struct {
+	set   *Set
+	src   []byte
+	toks  []cpptext.Token
+	mends []lenient.Mend
+}
+
+// mend notes a mend at a token.
+func (r *sloppyReader) mend(t cpptext.Token, what string) {
+	r.mends = append(r.mends, lenient.Mend{Line: t.Line, Column: t.Column, What: what})
+}
+
+// readSloppy reads the calls in a text that strict reading refuses. It returns none if one of them is not
+// clear, so that no part of a text runs that is not understood as a whole.
+func (s *Set) readSloppy(text string) ([]sloppyCall, []lenient.Mend) {
+	src, mends := lenient.Clean([]byte(text))
+	r := &sloppyReader{set: s, src: src, mends: mends}
+	if r.tokenize() && r.balance() {
+		if calls, ok := r.readAll(); ok && !reusesVariable(calls) {
+			return calls, r.mends
+		}
+	}
+	return s.readQuotedCode(text)
+}
+
+// tokenize lexes the whole text. A string with a suffix that nobody defines is none: in "puts("hi")" the
+// first string would have the suffix hi.
+func (r *sloppyReader) tokenize() bool {
+	l := cpptext.NewLexer(r.src)
+	for {
+		t, err := l.NextSignificant()
+		if err != nil {
+			return false
+		}
+		if t.Kind == cpptext.EOF {
+			return len(r.toks) > 0
+		}
+		if text := t.Text(r.src); t.Kind == cpptext.String && !bytes.HasSuffix(bytes.TrimRight(text, "sv"), []byte{'"'}) {
+			return false
+		}
+		r.toks = append(r.toks, t)
+	}
+}
+
+// balance checks the brackets. A bracket without a partner at the end of the text is dropped; one that is
+// not closed means that the text is cut off.
+func (r *sloppyReader) balance() bool {
+	var open []byte
+	for i, t := range r.toks {
+		switch n := nesting(r.src, t); {
+		case n > 0:
+			open = append(open, r.src[t.Start])
+		case n < 0 && len(open) == 0:
+			for _, rest := range r.toks[i:] {
+				if nesting(r.src, rest) >= 0 && !rest.Is(r.src, ";") {
+					return false
+				}
+			}
+			r.mend(t, "closing bracket too many")
+			r.toks = r.toks[:i]
+			return i > 0
+		case n < 0:
+			if open[len(open)-1] != partner(r.src[t.Start]) {
+				return false
+			}
+			open = open[:len(open)-1]
+		}
+	}
+	return len(open) == 0
+}
+
+// partner returns the opening bracket of a closing one.
+func partner(closing byte) byte {
+	switch closing {
+	case ')':
+		return '('
+	case ']':
+		return '['
+	}
+	return '{'
+}
+
+// is reports whether t is the punctuator or the word s.
+func (r *sloppyReader) is(t cpptext.Token, s string) bool { return t.Is(r.src, s) }
+
+// text returns the source of one token.
+func (r *sloppyReader) text(t cpptext.Token) string { return string(t.Text(r.src)) }
+
+// span returns the source of tokens.
+func (r *sloppyReader) span(toks []cpptext.Token) string {
+	if len(toks) == 0 {
+		return ""
+	}
+	return string(r.src[toks[0].Start:toks[len(toks)-1].End])
+}
+
+// readAll reads the whole text: objects of JSON, or statements.
+func (r *sloppyReader) readAll() (calls []sloppyCall, ok bool) {
+	if first := r.toks[0]; r.is(first, "{") || r.is(first, "[") {
+		return r.readObjects(r.toks)
+	}
+	for _, statement := range r.statements() {
+		c, ok := r.readStatement(statement)
+		if !ok {
+			return nil, false
+		}
+		calls = append(calls, c)
+	}
+	return calls, len(calls) > 0
+}
+
+// statements splits the tokens at semicolons, and where a line ends after a call.
+func (r *sloppyReader) statements() (list [][]cpptext.Token) {
+	depth, from := 0, 0
+	for i, t := range r.toks {
+		before := depth
+		depth += nesting(r.src, t)
+		switch {
+		case depth == 0 && r.is(t, ";"):
+			if i > from {
+				list = append(list, r.toks[from:i])
+			}
+			from = i + 1
+		case before == 0 && i > from && t.Kind == cpptext.Ident && r.toks[i-1].Line < t.Line && r.is(r.toks[i-1], ")"):
+			list = append(list, r.toks[from:i])
+			from = i
+		}
+	}
+	if from < len(r.toks) {
+		list = append(list, r.toks[from:])
+	}
+	return list
+}
+
+// readStatement reads one call with what may be around it.
+func (r *sloppyReader) readStatement(toks []cpptext.Token) (c sloppyCall, ok bool) {
+	for again := true; again; {
+		if toks, again = r.cutPrefix(toks); again {
+			continue
+		}
+		if rest, name, found := r.cutVariable(toks); found && c.variable == "" {
+			toks, c.variable, again = rest, name, true
+		}
+	}
+	n := r.calleeEnd(toks)
+	if n == 0 {
+		return c, false
+	}
+	c.tool = r.text(toks[n-1])
+	if n > 1 && r.set.Has(c.tool) {
+		r.mend(toks[0], "qualified name of a tool")
+	}
+	rest := toks[n:]
+	switch {
+	case len(rest) == 0 && r.set.Has(c.tool):
+		r.mend(toks[n-1], "missing parentheses")
+		return c, true
+	case len(rest) < 2 || !r.is(rest[0], "(") || r.closing(rest, 0) != len(rest)-1:
+		return c, false
+	}
+	c.args, ok = r.readArgs(rest[1 : len(rest)-1])
+	return c, ok && r.set.Has(c.tool)
+}
+
+// cutPrefix drops words before a call that do not change it: return, co_await, (void), std::cout <<.
+func (r *sloppyReader) cutPrefix(toks []cpptext.Token) ([]cpptext.Token, bool) {
+	switch first := r.text(toks[0]); {
+	case len(toks) < 2:
+	case callPrefixes[first]:
+		r.mend(toks[0], first+" before a call")
+		return toks[1:], true
+	case len(toks) > 3 && first == "(" && r.is(toks[1], "void") && r.is(toks[2], ")"):
+		r.mend(toks[0], "(void) before a call")
+		return toks[3:], true
+	case len(toks) > 4 && first == "std" && r.is(toks[1], "::") && r.is(toks[2], "cout") && r.is(toks[3], "<<"):
+		return r.cutOutput(toks[4:], toks[0])
+	case first == "cout" && r.is(toks[1], "<<"):
+		return r.cutOutput(toks[2:], toks[0])
+	}
+	return toks, false
+}
+
+// callPrefixes is the set of words that may be before a call; await is that of Python and JavaScript.
+var callPrefixes = map[string]bool{"return": true, "co_return": true, "co_await": true, "co_yield": true, "await": true}
+
+// cutOutput drops what is written after the call: << std::endl, << "\n".
+func (r *sloppyReader) cutOutput(toks []cpptext.Token, at cpptext.Token) ([]cpptext.Token, bool) {
+	end := len(toks)
+	depth := 0
+	for i, t := range toks {
+		if depth += nesting(r.src, t); depth == 0 && r.is(t, "<<") {
+			end = i
+			break
+		}
+	}
+	for _, t := range toks[end:] {
+		if w := r.text(t); w != "<<" && w != "std" && w != "::" && w != "endl" && w != "flush" && w != `"\n"` && w != `'\n'` {
+			return toks, false
+		}
+	}
+	if end == 0 {
+		return toks, false
+	}
+	r.mend(at, "std::cout << before a call")
+	return toks[:end], true
+}
+
+// cutVariable drops "T name =" and reads "T name{call}" and "T name(call)".
+func (r *sloppyReader) cutVariable(toks []cpptext.Token) (rest []cpptext.Token, name string, ok bool) {
+	for i, t := range toks {
+		switch {
+		case r.is(t, "=") && i > 0 && i+1 < len(toks) && toks[i-1].Kind == cpptext.Ident:
+			return toks[i+1:], r.text(toks[i-1]), isIdentifier(r.text(toks[i-1]))
+		case r.is(t, "{") || r.is(t, "("):
+			last := len(toks) - 1
+			if !r.declaresVariable(toks[:i]) || r.closing(toks, i) != last || last-i < 2 {
+				return toks, "", false
+			}
+			r.mend(t, "variable initialised with brackets")
+			return toks[i+1 : last], r.text(toks[i-1]), isIdentifier(r.text(toks[i-1]))
+		}
+	}
+	return toks, "", false
+}
+
+// declaresVariable reports whether the tokens before a bracket are a type and a name: "auto s", "stop_info* s".
+// In "tools::step(" and "step(" they are not.
+func (r *sloppyReader) declaresVariable(toks []cpptext.Token) bool {
+	n := len(toks)
+	if n < 2 || toks[n-1].Kind != cpptext.Ident || r.set.Has(r.text(toks[n-1])) {
+		return false
+	}
+	before := toks[n-2]
+	return before.Kind == cpptext.Ident || r.is(before, "*") || r.is(before, "&") || r.is(before, ">")
+}
+
+// calleeEnd returns the number of tokens of a qualified name at the beginning: tools::step, this->step.
+func (r *sloppyReader) calleeEnd(toks []cpptext.Token) int {
+	n := 0
+	for n < len(toks) && r.is(toks[n], "::") {
+		n++
+	}
+	for {
+		if n >= len(toks) || toks[n].Kind != cpptext.Ident {
+			return 0
+		}
+		n++
+		if n >= len(toks) || !r.is(toks[n], "::") && !r.is(toks[n], ".") && !r.is(toks[n], "->") {
+			return n
+		}
+		n++
+	}
+}
+
+// closing returns the index of the bracket that closes the one at i, or -1.
+func (r *sloppyReader) closing(toks []cpptext.Token, i int) int {
+	depth := 0
+	for k := i; k < len(toks); k++ {
+		if depth += nesting(r.src, toks[k]); depth == 0 {
+			return k
+		}
+	}
+	return -1
+}
+
+// readArgs reads the arguments of a call.
+func (r *sloppyReader) readArgs(toks []cpptext.Token) (args []sloppyArg, ok bool) {
+	if len(toks) == 1 && r.is(toks[0], "void") {
+		r.mend(toks[0], "(void) for no arguments")
+		return nil, true
+	}
+	for from := 0; from < len(toks); {
+		if r.is(toks[from], ",") && len(args) == 0 {
+			return nil, false // something may be missing in front
+		}
+		if r.is(toks[from], ",") {
+			r.mend(toks[from], "comma too many")
+			from++
+			continue
+		}
+		end, depth := from, 0
+		for ; end < len(toks) && (depth > 0 || !r.is(toks[end], ",")); end++ {
+			depth += nesting(r.src, toks[end])
+		}
+		more, ok := r.readPieces(toks[from:end])
+		if !ok {
+			return nil, false
+		}
+		args = append(args, more...)
+		if end == len(toks)-1 {
+			r.mend(toks[end], "comma too many")
+		}
+		from = end + 1
+	}
+	return args, true
+}
+
+// commentName is a parameter's name in a comment before an argument.
+var commentName = regexp.MustCompile(`/\*\s*([A-Za-z_]\w*)\s*[=:]\s*\*/\s*$`)
+
+// readPieces reads the tokens between two commas: one argument, or several if commas are missing.
+func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bool) {
+	for len(toks) > 0 {
+		a := sloppyArg{at: toks[0]}
+		if m := commentName.FindSubmatch(r.src[max(0, toks[0].Start-100):toks[0].Start]); m != nil {
+			a.note = string(m[1])
+		}
+		toks = r.cutName(toks, &a)
+		if len(toks) == 0 {
+			return nil, false
+		}
+		l := cpptext.NewLexer(r.src)
+		l.Seek(toks[0])
+		e, err := l.Expr()
+		end := len(toks)
+		if err == nil {
+			end = slices.IndexFunc(toks, func(t cpptext.Token) bool { return t.Start >= e.Range().End })
+			if end < 0 {
+				end = len(toks)
+			}
+			a.expr = e
+		} else if k := r.closing(toks, 0); k >= 0 && nesting(r.src, toks[0]) > 0 {
+			end = k + 1 // a list or an object of JSON
+		}
+		a.text = r.span(toks[:end])
+		args = append(args, a)
+		if end < len(toks) {
+			if !r.beginsArg(toks[end]) {
+				return nil, false
+			}
+			r.mend(toks[end], "missing comma")
+		}
+		toks = toks[end:]
+	}
+	return args, true
+}
+
+// beginsArg reports whether a token after a whole argument can begin the next one. White space must be
+// between them: in "puts("hi")" a string has quotes inside.
+func (r *sloppyReader) beginsArg(t cpptext.Token) bool {
+	if t.Start == 0 || strings.IndexByte(" \t\r\n", r.src[t.Start-1]) < 0 {
+		return false
+	}
+	return t.Kind != cpptext.Punct || r.is(t, "{") || r.is(t, "[") || r.is(t, ".") || r.is(t, "-")
+}
+
+// cutName takes the name of a parameter: name=, name:, "name": or .name =.
+func (r *sloppyReader) cutName(toks []cpptext.Token, a *sloppyArg) []cpptext.Token {
+	k := 0
+	if r.is(toks[0], ".") {
+		k = 1
+	}
+	if len(toks) < k+2 || !r.is(toks[k+1], "=") && !r.is(toks[k+1], ":") {
+		return toks
+	}
+	switch t := toks[k]; {
+	case t.Kind == cpptext.Ident:
+		a.name = r.text(t)
+	case t.Kind == cpptext.String && k == 0:
+		a.name, _ = cpptext.Unquote(r.text(t))
+	}
+	if a.name == "" {
+		return toks
+	}
+	r.mend(toks[0], "named argument")
+	return toks[k+2:]
+}
+
+// readObjects reads calls that are objects of JSON or Python, one or several, or a list of them.
+func (r *sloppyReader) readObjects(toks []cpptext.Token) (calls []sloppyCall, ok bool) {
+	for len(toks) > 0 {
+		end := r.closing(toks, 0)
+		switch {
+		case r.is(toks[0], ",") || r.is(toks[0], ";"):
+			end = 0
+		case end < 1:
+			return nil, false
+		case r.is(toks[0], "["):
+			more, ok := r.readObjects(toks[1:end])
+			if !ok {
+				return nil, false
+			}
+			calls = append(calls, more...)
+		default:
+			c, ok := r.readObject(toks[1:end])
+			if !ok {
+				return nil, false
+			}
+			calls = append(calls, c)
+		}
+		toks = toks[end+1:]
+	}
+	return calls, len(calls) > 0
+}
+
+// readObject reads {"name": "step", "arguments": {...}} without its braces.
+func (r *sloppyReader) readObject(toks []cpptext.Token) (c sloppyCall, ok bool) {
+	at := toks
+	var arguments []cpptext.Token
+	for len(toks) > 0 {
+		a := sloppyArg{}
+		value := r.cutName(toks, &a)
+		if a.name == "" || len(value) == 0 {
+			return c, false
+		}
+		end := 1
+		if nesting(r.src, value[0]) > 0 {
+			end = r.closing(value, 0) + 1
+		}
+		switch a.name {
+		case "name", "tool", "tool_name", "function":
+			if a.name == "function" && r.is(value[0], "{") {
+				return r.readObject(value[1 : end-1])
+			}
+			name, err := cpptext.Unquote(r.text(value[0]))
+			if err != nil || c.tool != "" || !r.set.Has(name) {
+				return c, false
+			}
+			c.tool = name
+		case "arguments", "args", "parameters", "params", "input", "kwargs":
+			if arguments != nil {
+				return c, false
+			}
+			arguments = value[:end]
+		case "id", "type", "call_id", "tool_call_id":
+		default:
+			return c, false
+		}
+		if toks = value[end:]; len(toks) > 0 && r.is(toks[0], ",") {
+			toks = toks[1:]
+		}
+	}
+	if c.tool == "" {
+		return c, false
+	}
+	r.mend(at[0], "call as an object")
+	return c, r.readArguments(arguments, &c)
+}
+
+// readArguments reads the value of "arguments": an object, a list, or a string with an object in it.
+func (r *sloppyReader) readArguments(toks []cpptext.Token, c *sloppyCall) (ok bool) {
+	switch {
+	case len(toks) == 0:
+		return true
+	case r.is(toks[0], "{") || r.is(toks[0], "["):
+		c.args, ok = r.readArgs(toks[1 : len(toks)-1])
+		return ok
+	case toks[0].Kind == cpptext.String:
+		text, err := cpptext.Unquote(r.text(toks[0]))
+		inner := &sloppyReader{set: r.set, src: []byte(text)}
+		if err != nil || !inner.tokenize() || !inner.balance() || !inner.is(inner.toks[0], "{") {
+			return false
+		}
+		ok = inner.readArguments(inner.toks, c)
+		r.mends = append(r.mends, inner.mends...)
+	}
+	return ok
+}
+
+// reusesVariable reports whether an argument names a variable of a call before it: its value is not known.
+func reusesVariable(calls []sloppyCall) bool {
+	known := map[string]bool{}
+	for _, c := range calls {
+		for _, a := range c.args {
+			l := cpptext.NewLexer([]byte(a.text))
+			for t, err := l.NextSignificant(); err == nil && t.Kind != cpptext.EOF; t, err = l.NextSignificant() {
+				if t.Kind == cpptext.Ident && known[string(t.Text([]byte(a.text)))] {
+					return true
+				}
+			}
+		}
+		known[c.variable] = c.variable != ""
+	}
+	return false
+}
+
+// quotedCode is a call with one string that has quotes and line ends in it as they are.
+var quotedCode = regexp.MustCompile(`(?s)^\s*([A-Za-z_]\w*)\s*\(\s*"(.*)"\s*\)\s*;?\s*$`)
+
+// readQuotedCode reads a call whose only argument is code that is not escaped at all. With escapes, or with
+// what could be two arguments, it would be a guess.
+func (s *Set) readQuotedCode(text string) ([]sloppyCall, []lenient.Mend) {
+	m := quotedCode.FindStringSubmatchIndex(text)
+	if m == nil {
+		return nil, nil
+	}
+	tool, code := text[m[2]:m[3]], text[m[4]:m[5]]
+	if !s.Has(tool) || !strings.Contains(code, "\n") || strings.Contains(code, `\"`) || splitsStrings.MatchString(code) {
+		return nil, nil
+	}
+	// A call that is cut off inside the code can look whole: compile("int main() { puts("hi")
+	if inner := (&sloppyReader{src: []byte(code)}); !inner.tokenize() || !inner.balance() || len(inner.mends) > 0 {
+		return nil, nil
+	}
+	quoted := cpptext.Quote(code)
+	e, err := cpptext.ParseExpr([]byte(quoted))
+	if err != nil {
+		return nil, nil
+	}
+	line, column := cpptext.Position([]byte(text), m[4])
+	return []sloppyCall{{tool: tool, args: []sloppyArg{{text: quoted, expr: e}}}},
+		[]lenient.Mend{{Line: line, Column: column, What: "quotes and line ends in a string"}}
+}
+
+// splitsStrings matches the end of one string and the beginning of the next.
+var splitsStrings = regexp.MustCompile(`"\s*,\s*"`)

@@ -1,0 +1,212 @@
+// Package lenient turns C++ text as models write it into C++ text: Markdown fences, strings with line ends
+// in them, back quotes, triple and typographic quotes, byte order marks. It changes the spelling of tokens
+// only. What tokens mean is for package cppfmt, which has an option Lenient, and for package cppcall.
+//
+// Nothing is guessed: text that could be read in two ways is left as it is, and so is text that is cut off.
+package lenient
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+)
+
+// A Mend is one change of the text that made it readable.
+type Mend struct {
+	Line, Column int    // 1-based, in the original text; the column counts bytes
+	What         string // "Markdown fence", "line end in a string", "missing comma"
+}
+
+// String returns "line 1, column 7: missing comma".
+func (m Mend) String() string { return fmt.Sprintf("line %d, column %d: %s", m.Line, m.Column, m.What) }
+
+// Clean returns src with the spelling of C++, and what it changed. Without changes the text aliases src.
+func Clean(src []byte) ([]byte, []Mend) {
+	c := cleaner{src: src, end: len(src)}
+	c.cutFence()
+	c.cutQuotes()
+	for c.pos < c.end {
+		c.step()
+	}
+	if len(c.mends) == 0 {
+		return src, nil
+	}
+	return c.out, c.mends
+}
+
+// A cleaner copies src[pos:end] to out.
+type cleaner struct {
+	src      []byte
+	pos, end int
+	out      []byte
+	mends    []Mend
+}
+
+// mend notes a change at an offset of the source.
+func (c *cleaner) mend(offset int, what string) {
+	line, column := cpptext.Position(c.src, offset)
+	c.mends = append(c.mends, Mend{Line: line, Column: column, What: what})
+}
+
+const fence = "```"
+
+// cutFence limits the text to the content of its only Markdown fence. With several fences the text does not
+// change: which one is meant is not clear.
+func (c *cleaner) cutFence() {
+	open := bytes.Index(c.src, []byte(fence))
+	if open < 0 || bytes.Count(c.src, []byte(fence)) != 2 {
+		return
+	}
+	from := open + len(fence)
+	size := bytes.Index(c.src[from:], []byte(fence))
+	body := c.src[from : from+size]
+	// The info string is the rest of the line, or one word on the same line: ```cpp f() ```
+	skip := 0
+	for skip < len(body) && (body[skip] == '+' || body[skip] == '#' || 'a' <= body[skip]|0x20 && body[skip]|0x20 <= 'z') {
+		skip++
+	}
+	if skip == len(body) || body[skip] != '\n' && body[skip] != '\r' && body[skip] != ' ' {
+		skip = 0 // a word of code: ```step()```
+	}
+	c.pos, c.end = from+skip, from+size
+	c.mend(open, "Markdown fence")
+}
+
+// cutQuotes drops the back quotes around the whole text.
+func (c *cleaner) cutQuotes() {
+	text := bytes.TrimSpace(c.src[c.pos:c.end])
+	if len(text) < 2 || text[0] != '`' || text[len(text)-1] != '`' || bytes.IndexByte(text[1:len(text)-1], '`') >= 0 {
+		return
+	}
+	start := c.pos + bytes.IndexByte(c.src[c.pos:c.end], '`')
+	c.pos, c.end = start+1, start+len(text)-1
+	c.mend(start, "back quotes")
+}
+
+// step copies or changes the token at the position.
+func (c *cleaner) step() {
+	rest := c.src[c.pos:c.end]
+	switch ch := rest[0]; {
+	case bytes.HasPrefix(rest, []byte(`"""`)) && c.quoted(`"""`, `"""`, "triple quotes"):
+	case bytes.HasPrefix(rest, []byte("'''")) && c.quoted("'''", "'''", "triple quotes"):
+	case ch == '"':
+		c.str()
+	case ch == '\'':
+		c.char()
+	case ch == '`' && c.quoted("`", "`", "back quotes for a string"):
+	case ch == '/' && (bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))):
+		c.token()
+	case ch == '_' || ch < utf8.RuneSelf && (unicode.IsLetter(rune(ch)) || unicode.IsDigit(rune(ch))):
+		c.token()
+	case ch >= utf8.RuneSelf:
+		c.wide()
+	default:
+		c.copy(1)
+	}
+}
+
+// copy copies n bytes.
+func (c *cleaner) copy(n int) {
+	c.out = append(c.out, c.src[c.pos:c.pos+n]...)
+	c.pos += n
+}
+
+// token copies one C++ token: a comment, a name, a number, a literal with a prefix.
+func (c *cleaner) token() {
+	l := cpptext.NewLexer(c.src[c.pos:c.end])
+	t, err := l.Next()
+	if err != nil {
+		// A literal with a prefix that is not closed on its line. Its prefix is a name.
+		t.End = bytes.IndexFunc(c.src[c.pos:c.end], func(r rune) bool { return r == '"' || r == '\'' || r == '\n' })
+	}
+	c.copy(max(t.End, 1))
+}
+
+// quoted reads text between two marks, which has no escapes, as a string.
+func (c *cleaner) quoted(open, closing, what string) bool {
+	from := c.pos + len(open)
+	size := bytes.Index(c.src[from:c.end], []byte(closing))
+	if size < 0 {
+		return false
+	}
+	c.mend(c.pos, what)
+	c.out = cpptext.AppendQuote(c.out, string(c.src[from:from+size]))
+	c.pos = from + size + len(closing)
+	return true
+}
+
+// stringEnd returns the offset after the closing quote of the literal at the position, or -1, and reports
+// whether there is a line end in it.
+func (c *cleaner) stringEnd(quote byte) (end int, lines bool) {
+	for i := c.pos + 1; i < c.end; i++ {
+		switch c.src[i] {
+		case '\\':
+			i++
+		case '\n':
+			lines = true
+		case quote:
+			return i + 1, lines
+		}
+	}
+	return -1, lines
+}
+
+// str copies a string. Line ends in it become \n.
+func (c *cleaner) str() {
+	end, lines := c.stringEnd('"')
+	if end < 0 || !lines {
+		if end < 0 {
+			end = c.end // cut off, or not C++: the parser reports it
+		}
+		c.copy(end - c.pos)
+		return
+	}
+	body := string(c.src[c.pos:end])
+	// Only the line ends change. A backslash before one joins the lines in C++, and keeps doing so.
+	escaped := strings.NewReplacer("\\\r\n", "\\\r\n", "\\\n", "\\\n", "\r\n", "\\n", "\n", "\\n").Replace(body)
+	c.mend(c.pos, "line end in a string")
+	c.out = append(c.out, escaped...)
+	c.pos = end
+}
+
+// char copies a character literal. One of several characters is a string: 'a.cpp'.
+func (c *cleaner) char() {
+	end, lines := c.stringEnd('\'')
+	if end < 0 || lines {
+		c.copy(1)
+		return
+	}
+	body := c.src[c.pos+1 : end-1]
+	// One character, or one escape, stays: whether text is wanted is not known here.
+	if _, n := utf8.DecodeRune(body); n == len(body) && n > 0 || len(body) > 1 && body[0] == '\\' && len(body) <= len(`\x41`) {
+		c.copy(end - c.pos)
+		return
+	}
+	c.mend(c.pos, "single quotes for a string")
+	text := strings.ReplaceAll(string(body), `\'`, `'`)
+	c.out = append(append(append(c.out, '"'), strings.ReplaceAll(text, `"`, `\"`)...), '"')
+	c.pos = end
+}
+
+// wide handles a character above ASCII outside of a literal.
+func (c *cleaner) wide() {
+	r, n := utf8.DecodeRune(c.src[c.pos:c.end])
+	switch {
+	case r == '“' && c.quoted("“", "”", "typographic quotes"), r == '”' && c.quoted("”", "”", "typographic quotes"),
+		r == '„' && c.quoted("„", "“", "typographic quotes"), r == '‘' && c.quoted("‘", "’", "typographic quotes"),
+		r == '«' && c.quoted("«", "»", "typographic quotes"):
+	case r == '\ufeff' || r == '\u200b' || r == '\u2060':
+		c.mend(c.pos, "byte order mark or invisible character")
+		c.pos += n
+	case r == '\u2028' || unicode.Is(unicode.Zs, r):
+		c.mend(c.pos, "no-break space")
+		c.out = append(c.out, ' ')
+		c.pos += n
+	default:
+		c.copy(n)
+	}
+}
