@@ -9,7 +9,7 @@ import (
 // defineRoot writes the definition of the outermost struct, after the types that have to be in front.
 func (w *typeWriter) defineRoot(p *plan, v reflect.Value) error {
 	w.rootType = p.typ
-	w.chooseFront(p, v)
+	w.chooseFront(p)
 	if err := w.declareFront(p); err != nil {
 		return err
 	}
@@ -119,10 +119,10 @@ func (w *typeWriter) defineMember(p *plan, i int, v reflect.Value, enums map[str
 // Declaration. A struct is defined inside its user only if it occurs there once, as a member or in a list,
 // and its values can be written there: those of a list are written outside of it, where the enumerators
 // and the types inside it have no short names.
-func (w *typeWriter) chooseFront(p *plan, v reflect.Value) {
+func (w *typeWriter) chooseFront(p *plan) {
 	w.front = map[reflect.Type]bool{}
 	count := map[reflect.Type]int{}
-	w.countUses(p, v, count)
+	w.countUses(p, count)
 	var visit func(p *plan)
 	visit = func(p *plan) {
 		for i := range p.fields {
@@ -142,7 +142,7 @@ func (w *typeWriter) chooseFront(p *plan, v reflect.Value) {
 }
 
 // countUses counts the members that are written, by the struct that they are or contain.
-func (w *typeWriter) countUses(p *plan, v reflect.Value, count map[reflect.Type]int) {
+func (w *typeWriter) countUses(p *plan, count map[reflect.Type]int) {
 	for i := range p.fields {
 		f := &p.fields[i]
 		sub := structOf(f.plan)
@@ -153,7 +153,7 @@ func (w *typeWriter) countUses(p *plan, v reflect.Value, count map[reflect.Type]
 		if count[sub.typ]++; count[sub.typ] > 1 {
 			continue
 		}
-		w.countUses(sub, v, count)
+		w.countUses(sub, count)
 	}
 }
 
