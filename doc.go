@@ -4,11 +4,15 @@
 // # Subjects
 //
 // Compilers and linkers:
-//   - diagnostic: diagnostics as values; parsers for the output of gcc, clang, linkers and others;
-//     error classes with root cause and fix strategy
+//   - diagnostic: diagnostics as values, lists of them, the Compiler interface
+//   - diagnostic/text, diagnostic/structured: what gcc, clang, linkers and others print, as such values;
+//     SARIF written, too
+//   - diagnostic/classify: error classes with root cause and fix strategy
+//   - diagnostic/tool, diagnostic/notekind, diagnostic/linkcode: the enumerations of these
 //   - diagnostic/toolchain: runs gcc and clang within limits
 //   - diagnostic/sanitizer: reports of sanitizers and valgrind
 //   - diagnostic/diagfmt: diagnostics with their class as JSON lines, C++, text, SARIF, GitHub annotations
+//     or brief rows for a model
 //   - diagnostic/compiletool: the model's tools compile, run and test
 //
 // Debuggers:
@@ -21,25 +25,34 @@
 //
 // Platforms:
 //   - platform: the "// platform:" header, and what a standard or a compiler lacks
+//   - platform/rules: rules of kernel and firmware code
 //   - platform/detect: the header of a compiler, a source tree or a binary
 //
 // Edits:
 //   - patchproto: patches and plans, checked, previewed and applied all or nothing
-//   - patchproto/negotiate: what to ask a model after a refusal; traces and rates
+//   - patchproto/formats: the ways in which models write edits
+//   - patchproto/textpatch: one diff against one text
+//   - patchproto/godiff: plans from sourcegraph/go-diff values, and previews as such
+//   - patchproto/negotiate, patchproto/negotiate/trace: what to ask a model after a refusal; rates
 //
 // Other models:
-//   - reasoner: one contract for tasks and results, with retries, budgets and redaction
+//   - reasoner: one contract for tasks and results
+//   - reasoner/adapter: that contract over several back ends, with retries, budgets and redaction
+//   - reasoner/fixloop: check, ask for a patch, apply it, check again
 //   - reasoner/redact, reasoner/digest, reasoner/route: secrets, long logs, the choice of a back end
 //   - reasoner/driver/fixit: an offline back end that proposes the compiler's own fixes
 //   - reasoner/driver/chat, reasoner/driver/cli, reasoner/driver/codex: HTTP servers and commands
 //   - reasoner/config: all of it from a YAML file
+//   - reasoner/typed, reasoner/cache, reasoner/compare: results of a Go type, replies kept in a folder,
+//     two back ends on the same tasks
 //   - reasoner/asktool: the model's tool ask
 //   - reasoner/reasonertest: a conformance suite, and fake back ends with faults
 //
 // Text:
 //   - cppfmt: Go values as C++ literals and back, as encoding/json does for JSON
 //   - cppfmt/cpptext: C++ tokens, literals and expressions
-//   - cppfmt/transcript: the tokens that frame a model's text
+//   - cppfmt/lenient: the spelling of C++ text from models
+//   - cppfmt/transcript: the tokens that frame a model's text (transcript/token, transcript/think)
 //   - cppfmt/cppcall: Go functions that a model calls as C++ expressions
 //   - cppfmt/cppcall/sourcetool: the model's tools search and read_file
 //
