@@ -8,12 +8,12 @@
 //     error classes with root cause and fix strategy
 //   - diagnostic/toolchain: runs gcc and clang within limits
 //   - diagnostic/sanitizer: reports of sanitizers and valgrind
-//   - diagnostic/diagfmt: diagnostics with their class as JSON lines, C++ or text
+//   - diagnostic/diagfmt: diagnostics with their class as JSON lines, C++, text, SARIF, GitHub annotations
 //   - diagnostic/compiletool: the model's tools compile, run and test
 //
 // Debuggers:
 //   - debugger: stops, frames, variables and memory as values; the Debugger interface
-//   - debugger/dap: lldb and gdb behind that interface
+//   - debugger/dap: that interface for lldb and gdb, over the Debug Adapter Protocol
 //   - debugger/feedback: values and backtraces at every pass of a line
 //   - debugger/debugtool: the model's tools breakpoint, step, inspect, eval and others
 //   - debugger/gdblog: console logs of gdb and lldb
@@ -45,7 +45,7 @@
 //
 // # From compiler output to a literal
 //
-//	report, err := diagnostic.Parse(stderr, nil)
+//	report, err := text.Parse(stderr, nil)
 //	if err != nil {
 //		return err // reading failed; text that is no diagnostic is in report.Other
 //	}
@@ -101,7 +101,7 @@
 //
 // # Stability
 //
-// Before v1.0.0 a minor version may change an API, and CHANGELOG.md says so. The exported API of
+// Before v1.0.0 a minor version may change an API, and CHANGELOG.md lists the change. The exported API of
 // every package is recorded in testdata/api. Token numbers, error codes and class names are a
 // contract and keep their meaning. The text of error messages and the names of rules are not.
 package cppreason

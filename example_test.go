@@ -9,11 +9,12 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/patchproto"
 )
 
-// The three functions below stand in README.md too: TestReadme compares them.
+// README.md shows the three functions below: TestReadme compares them.
 
 // A service that wants structured compiler errors.
 func diagnose(ctx context.Context, source []byte) error {
@@ -25,7 +26,7 @@ func diagnose(ctx context.Context, source []byte) error {
 	if err != nil {
 		return err // it did not run; rejected code is not an error
 	}
-	var classifier diagnostic.Classifier
+	var classifier classify.Classifier
 	for _, d := range diagnostic.Collapse(out.Report.Diagnostics, 6) {
 		finding := classifier.Classify(&d)
 		fmt.Printf("%s:%d: %s: %s\n", d.File, d.Line, finding.Class, finding.FixStrategy)

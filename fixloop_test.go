@@ -9,7 +9,9 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/reasoner"
 )
@@ -27,12 +29,12 @@ fix-it:"main.cpp":{1:22-1:22}:";"
 type compilerFunc func(source []byte) (text string)
 
 func (f compilerFunc) Compile(_ context.Context, u *diagnostic.Unit) (*diagnostic.Outcome, error) {
-	text := f(u.Source)
-	report, err := diagnostic.Parse(strings.NewReader(text), nil)
+	output := f(u.Source)
+	report, err := text.Parse(strings.NewReader(output), nil)
 	if err != nil {
 		return nil, err
 	}
-	out := &diagnostic.Outcome{Report: *report, Stderr: []byte(text)}
+	out := &diagnostic.Outcome{Report: *report, Stderr: []byte(output)}
 	if report.Diagnostics.Err() != nil {
 		out.ExitCode = 1
 	}
@@ -119,7 +121,7 @@ func fixLoop(ctx context.Context, compiler diagnostic.Compiler, model reasoner.R
 			if err != nil {
 				return err
 			}
-			block := transcript.Block{Tag: transcript.CompileStart, Body: strings.TrimSpace(string(text))}
+			block := transcript.Block{Tag: token.CompileStart, Body: strings.TrimSpace(string(text))}
 			fmt.Printf("%s\n", transcript.Append(nil, block, &transcript.Options{Comment: true}))
 		}
 		answer, err := model.Reason(ctx, &reasoner.Task{Kind: reasoner.ProposePatch})

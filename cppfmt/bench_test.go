@@ -13,7 +13,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt"
 )
 
-// The benchmarks write and read what real tools said: the 22 diagnostics with 73 notes of g++ 12.2 about
+// The benchmarks write and read the output of real tools: the 22 diagnostics with 73 notes of g++ 12.2 about
 // testdata/bench/broken.cpp (g++ -std=c++20 -Wall -Wextra -fsyntax-only -fdiagnostics-format=json, indented
 // afterwards), and the backtrace of gdb 13.1 through testdata/bench/crash.cpp.
 
@@ -190,7 +190,7 @@ func BenchmarkStop(b *testing.B) {
 	benchmarkPair(b, stop{"signal", "hashmap.cpp", 89, 11})
 }
 
-// TestRecorded checks that the benchmarks work on what they say, and that it round-trips.
+// TestRecorded checks that the input of the benchmarks has the values above, and that it round-trips.
 func TestRecorded(t *testing.T) {
 	ds := recordedDiagnostics(t)
 	notes := 0

@@ -15,8 +15,8 @@ type typeWriter struct {
 	spare   []byte
 }
 
-// enumBody returns the enumerators of an enum in a struct, in braces.
-func (w *typeWriter) enumBody(p *plan, enum string) string {
+// readEnumBody returns the enumerators of an enum in a struct, in braces.
+func (w *typeWriter) spellEnum(p *plan, enum string) string {
 	names := enumerators(p, w.shapes.of(p), enum)
 	if len(names) == 0 {
 		return "{}"
@@ -24,7 +24,7 @@ func (w *typeWriter) enumBody(p *plan, enum string) string {
 	return "{ " + strings.Join(names, ", ") + " }"
 }
 
-// enumOf returns the plan of the enum that a plan is or contains, nil if there is none.
+// enumOf returns the plan of the enum that a plan is or contains, or nil.
 func enumOf(p *plan) *plan {
 	for p != nil && p.kind != kindEnum && p.kind != kindStruct {
 		p = p.elem
@@ -35,7 +35,7 @@ func enumOf(p *plan) *plan {
 	return nil
 }
 
-// structOf returns the plan of the struct that a plan is or contains, nil if there is none.
+// structOf returns the plan of the struct that a plan is or contains, or nil.
 func structOf(p *plan) *plan {
 	for p != nil && p.kind != kindStruct {
 		p = p.elem
@@ -43,7 +43,7 @@ func structOf(p *plan) *plan {
 	return p
 }
 
-// declare writes the definition of the struct p at namespace scope, after those of the structs in it.
+// declare writes the definition of the struct p at namespace scope, after those that it uses.
 func (w *typeWriter) declare(p *plan) error {
 	name := w.structName(p)
 	if t, ok := w.defined[name]; ok {
@@ -55,36 +55,36 @@ func (w *typeWriter) declare(p *plan) error {
 	w.defined[name] = p.typ
 	w.declaring = append(w.declaring, p.typ)
 	for i := range p.fields {
-		if sub := structOf(p.fields[i].plan); sub != nil && !w.open(sub) {
+		if sub := structOf(p.fields[i].plan); sub != nil && !w.isOpen(sub) {
 			if err := w.declare(sub); err != nil {
 				return err
 			}
 		}
 	}
-	w.text("struct " + name + " ")
-	if err := w.body(p); err != nil {
+	w.writeText("struct " + name + " ")
+	if err := w.writeBody(p); err != nil {
 		return err
 	}
-	w.text(";\n")
+	w.writeText(";\n")
 	w.lineStart = len(w.buf)
 	w.declaring = w.declaring[:len(w.declaring)-1]
 	return nil
 }
 
-// A line is one member of a type: text, and the comment behind or above it.
+// A line is one member of a type: text, and the comment after or above it.
 type line struct {
 	text, comment string
 	above         bool
 }
 
-// body writes "{ members }" without values.
-func (w *typeWriter) body(p *plan) error {
+// writeBody writes "{ members }" without values.
+func (w *typeWriter) writeBody(p *plan) error {
 	var lines []line
 	enums, structs := map[string]bool{}, map[reflect.Type]bool{}
 	leaves := w.shapes.of(p)
 	for i := range p.fields {
 		if f := &p.fields[i]; f.omits(w.OmitZero) && f.plan.kind == kindEnum {
-			// What is left out is the zero value, which needs an enumerator.
+			// The initialiser of the member is its zero value, whose enumerator must be declared.
 			if err := w.shapes.survey(f.plan, reflect.Zero(f.plan.typ), &leaves[i], true, 0); err != nil {
 				return err
 			}
@@ -95,13 +95,13 @@ func (w *typeWriter) body(p *plan) error {
 		if w.shapes.absent(p, i) {
 			continue
 		}
-		typ, after, err := w.memberType(p, f, &leaves[i], enums, structs)
+		typ, after, err := w.spellMember(p, f, &leaves[i], enums, structs)
 		if err != nil {
 			return err
 		}
 		text := typ + " " + f.name + after
 		if f.omits(w.OmitZero) {
-			text += " = " + w.zeroText(f)
+			text += " = " + w.spellZero(f)
 		}
 		lines = append(lines, line{text + ";", f.comment, strings.Contains(text, "\n")})
 	}
@@ -111,29 +111,30 @@ func (w *typeWriter) body(p *plan) error {
 			column = max(column, len(l.text))
 		}
 	}
-	w.text("{")
+	w.writeText("{")
 	w.level++
 	for _, l := range lines {
 		if l.above && l.comment != "" {
-			w.buf = w.newline(w.buf)
-			w.text("// " + l.comment)
+			w.buf = w.beginLine(w.buf)
+			w.writeText("// " + l.comment)
 		}
-		w.buf = w.newline(w.buf)
-		w.text(l.text)
+		w.buf = w.beginLine(w.buf)
+		w.writeText(l.text)
 		if !l.above && l.comment != "" {
-			w.text(strings.Repeat(" ", column-len(l.text)+3) + "// " + l.comment)
+			w.writeText(strings.Repeat(" ", column-len(l.text)+3) + "// " + l.comment)
 		}
 	}
 	w.level--
-	w.buf = w.newline(w.buf)
-	w.text("}")
+	w.buf = w.beginLine(w.buf)
+	w.writeText("}")
 	return nil
 }
 
-// memberType returns what stands before and behind a member's name, with the definition of its enum
-// or, in definition form, of its struct, where it occurs first.
-func (w *typeWriter) memberType(p *plan, f *field, l *leaf, enums map[string]bool, structs map[reflect.Type]bool) (before, after string, err error) {
-	before, after = w.spell(f.plan, l, true)
+// spellMember returns the parts of a declaration before and after the member's name. At its first use
+// the enum of the member is defined there, and in definition form also its struct.
+func (w *typeWriter) spellMember(p *plan, f *field, l *leaf, enums map[string]bool, structs map[reflect.Type]bool) (before,
+	after string, err error) {
+	before, after = w.spellType(f.plan, l, true)
 	if before == "auto" {
 		return "", "", &TypeError{Type: f.plan.typ, Path: p.typ.String() + "." + f.goName,
 			Reason: "a type with AppendCPP needs the tag option type= to be declared"}
@@ -144,48 +145,48 @@ func (w *typeWriter) memberType(p *plan, f *field, l *leaf, enums map[string]boo
 		if f.scoped {
 			key = "enum class "
 		}
-		def := key + e.enum + " " + w.enumBody(p, e.enum)
-		before = w.inFront(before, "enum "+e.enum, def)
+		def := key + e.enum + " " + w.spellEnum(p, e.enum)
+		before = w.inlineDefinition(before, "enum "+e.enum, def)
 	}
 	sub := structOf(f.plan)
-	if sub == nil || !w.nested || structs[sub.typ] || w.open(sub) {
+	if sub == nil || !w.nested || structs[sub.typ] || w.isOpen(sub) {
 		return before, after, nil
 	}
 	structs[sub.typ] = true
 	at := len(w.buf)
 	w.declaring = append(w.declaring, sub.typ)
 	w.level++
-	w.text(" ")
-	err = w.body(sub)
+	w.writeText(" ")
+	err = w.writeBody(sub)
 	w.level--
 	w.declaring = w.declaring[:len(w.declaring)-1]
 	text := string(w.buf[at:])
 	w.buf = w.buf[:at]
 	name := "struct " + w.structName(sub)
-	return w.inFront(before, name, name+text), after, err
+	return w.inlineDefinition(before, name, name+text), after, err
 }
 
-// inFront puts a definition where its type stands, or on a line before if the type stands inside
+// inlineDefinition puts a definition in place of its type, or on a line before it if the type is inside
 // template arguments.
-func (w *typeWriter) inFront(typ, name, definition string) string {
+func (w *typeWriter) inlineDefinition(typ, name, definition string) string {
 	if typ == name {
 		return definition
 	}
 	return definition + ";\n" + strings.Repeat(w.Indent, w.level+1) + typ
 }
 
-// zeroText is the initialiser of a member that may be left out: its zero value.
-func (w *typeWriter) zeroText(f *field) string {
+// spellZero returns the initialiser of a member that may be left out: its zero value.
+func (w *typeWriter) spellZero(f *field) string {
 	switch f.plan.kind {
 	case kindBool, kindInt, kindUint, kindFloat, kindString, kindText, kindEnum, kindCustom:
 		e := encoder{Options: w.Options, flat: 1, scope: f.enumScope("")}
-		if text := e.value(nil, f.plan, reflect.Zero(f.plan.typ), Designated); e.err == nil {
+		if text := e.appendValue(nil, f.plan, reflect.Zero(f.plan.typ), Designated); e.err == nil {
 			return string(text)
 		}
 	case kindBytes:
 		if f.plan.hex {
 			e := encoder{Options: w.Options}
-			return string(e.bytes(nil, f.plan, reflect.Zero(f.plan.typ)))
+			return string(e.appendBytes(nil, f.plan, reflect.Zero(f.plan.typ)))
 		}
 	}
 	return "{}"

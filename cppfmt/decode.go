@@ -7,8 +7,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// value reads a value into v, which is settable.
-func (d *decoder) value(p *plan, v reflect.Value) *ReadError {
+// readValue reads a value into v, which is settable.
+func (d *decoder) readValue(p *plan, v reflect.Value) *ReadError {
 	switch p.kind {
 	case kindStruct, kindList, kindMap, kindPtr:
 		if d.depth++; d.depth > maxDepth {
@@ -17,51 +17,51 @@ func (d *decoder) value(p *plan, v reflect.Value) *ReadError {
 		var err *ReadError
 		switch p.kind {
 		case kindStruct:
-			err = d.structValue(p, v, "")
+			err = d.readStruct(p, v, "")
 		case kindList:
-			err = d.listValue(p, v, "")
+			err = d.readList(p, v, "")
 		case kindMap:
-			err = d.mapValue(p, v)
+			err = d.readMap(p, v)
 		default:
-			err = d.pointerValue(p, v)
+			err = d.readPointer(p, v)
 		}
 		d.depth--
 		return err
 	case kindBytes:
-		return d.bytesValue(p, v)
+		return d.readBytes(p, v)
 	case kindCustom:
-		return d.customValue(p, v)
+		return d.readCustom(p, v)
 	}
-	return d.scalar(p, v)
+	return d.readScalar(p, v)
 }
 
-// open takes what begins a braced value: "{", "T{", "T(", "(T){". The bracket that ends it comes back,
-// with the type's name if there is one. With a parenthesis only names of types do, want among them:
-// another name is a function's.
-func (d *decoder) open(want string) (closing byte, typ string, err *ReadError) {
-	if d.got('{') {
+// openBrace takes the beginning of a braced value: "{", "T{", "T(", "(T){". It returns the bracket that ends
+// the value, and the name of the type, if there is one. Before a parenthesis only the name of a type
+// is allowed, such as want; another name would be a function.
+func (d *decoder) openBrace(want string) (closing byte, typ string, err *ReadError) {
+	if d.accept('{') {
 		return '}', "", nil
 	}
 	if d.is('(') {
 		if err := d.skipBrackets(); err != nil {
 			return 0, "", err
 		}
-		if d.got('{') {
+		if d.accept('{') {
 			return '}', "", nil
 		}
-		return 0, "", d.expected("'{'")
+		return 0, "", d.errExpected("'{'")
 	}
 	if d.tok.Kind != cpptext.Ident && !d.tok.Is(d.src, "::") {
-		return 0, "", d.expected("'{'")
+		return 0, "", d.errExpected("'{'")
 	}
-	typ, err = d.typeName()
+	typ, err = d.takeTypeName()
 	switch {
 	case err != nil:
 		return 0, "", err
-	case d.got('{'):
+	case d.accept('{'):
 		return '}', typ, nil
 	case !d.is('('):
-		return 0, "", d.expected("'{'")
+		return 0, "", d.errExpected("'{'")
 	case typ != want && d.types[typ] == nil && !containers[typ]:
 		return 0, "", d.errorf(d.tok, "expected a value, found a call of %q", typ)
 	}
@@ -69,88 +69,119 @@ func (d *decoder) open(want string) (closing byte, typ string, err *ReadError) {
 	return ')', typ, nil
 }
 
-// containers are the standard types and functions that make lists, pairs and optional values.
+// containers is the set of standard types and functions that make lists, pairs and optional values.
 var containers = map[string]bool{
 	"vector": true, "array": true, "initializer_list": true, "list": true, "deque": true, "span": true, "set": true,
 	"map": true, "unordered_map": true, "pair": true, "make_pair": true, "tuple": true, "optional": true,
 }
 
-// structValue reads a struct. typ is the name of its type if that is known from a declaration.
-func (d *decoder) structValue(p *plan, v reflect.Value, typ string) *ReadError {
+// readStruct reads a struct. typ is the name of its type if that is known from a declaration.
+func (d *decoder) readStruct(p *plan, v reflect.Value, typ string) *ReadError {
 	want := typ
 	if want == "" {
 		want = p.name
 	}
-	closing, named, err := d.open(want)
+	closing, name, err := d.openBrace(want)
 	if err != nil {
 		return err
 	}
-	if named != "" {
-		typ = named
+	if name != "" {
+		typ = name
 	}
 	def := d.types[typ]
 	if typ == "" {
 		def = d.types[p.name]
 	}
-	var given memberSet
-	last, lastPlace, n := -1, -1, 0 // of the member before, in the Go type and in the C++ type
-	designated := false
-	for ; !d.is(closing); n++ {
-		start := d.tok
-		i, name := n, ""
-		if d.got('.') {
-			designated = true
-			if d.tok.Kind != cpptext.Ident {
-				return d.expected("member name")
-			}
-			if i = last + 1; i >= len(p.fields) || p.fields[i].name != string(d.tok.Text(d.src)) {
-				i = p.member(d.word())
-			}
-			if i < 0 {
-				name = d.word()
-			} else {
-				name = p.fields[i].name
-			}
-			d.next()
-			if !d.got('=') && !d.is('{') {
-				return d.expected("'='")
-			}
-		} else if designated {
-			return d.expected("'.' and a member name")
-		} else if def != nil {
-			i, name = def.member(p, n)
-		}
-		if d.strict {
-			place := i
-			if def != nil && designated {
-				place = def.index(name)
-			}
-			if err := d.strictMember(p, start, i, name, &given, place, lastPlace); err != nil {
-				return err
-			}
-			lastPlace = place
-		}
-		if i >= 0 && i < len(p.fields) {
-			f := &p.fields[i]
-			if err := d.value(f.plan, f.of(v)); err != nil {
-				return in(f.goName, err)
-			}
-			given.add(i)
-			last = i
-		} else if name == "" {
-			return d.errorf(start, "more values than the %d members of %s", n, p.name)
-		} else if err := d.skipValue(); err != nil {
+	r := structReader{p: p, def: def, last: -1, lastPlace: -1}
+	for ; !d.is(closing); r.n++ {
+		if err := d.readField(&r, v); err != nil {
 			return err
 		}
-		if err := d.separator(closing); err != nil {
+		if err := d.takeSeparator(closing); err != nil {
 			return err
 		}
 	}
 	d.next()
 	if def != nil && def.defaults {
-		return d.defaults(def, p, v, &given)
+		return d.applyDefaults(def, p, v, &r.seen)
 	}
 	return nil
+}
+
+// A structReader is the state of readStruct between members.
+type structReader struct {
+	p               *plan
+	def             *typeDef // the type's definition in the source, or nil
+	n               int      // members so far
+	last, lastPlace int      // of the member before, in the Go type and in the C++ type; -1 at first
+	designated      bool
+	seen            memberSet
+}
+
+// readField reads one member of v with its designator.
+func (d *decoder) readField(r *structReader, v reflect.Value) *ReadError {
+	start := d.tok
+	i, name, err := d.readDesignator(r)
+	if err != nil {
+		return err
+	}
+	if d.strict {
+		place := i
+		if r.def != nil && r.designated {
+			place = r.def.index(name)
+		}
+		if err := d.checkMember(r.p, start, i, name, &r.seen, place, r.lastPlace); err != nil {
+			return err
+		}
+		r.lastPlace = place
+	}
+	switch {
+	case i >= 0 && i < len(r.p.fields):
+		f := &r.p.fields[i]
+		if err := d.readValue(f.plan, f.valueIn(v)); err != nil {
+			return addStep(f.goName, err)
+		}
+		r.seen.add(i)
+		r.last = i
+	case name == "":
+		return d.errorf(start, "more values than the %d members of %s", r.n, r.p.name)
+	default:
+		return d.skipValue()
+	}
+	return nil
+}
+
+// readDesignator takes ".name =" if it is there, and returns the member that follows: its index in the
+// plan, or -1 and its name if the plan has no such member, or -1 alone if there is no member.
+func (d *decoder) readDesignator(r *structReader) (i int, name string, err *ReadError) {
+	switch {
+	case d.accept('.'):
+		r.designated = true
+	case r.designated:
+		return 0, "", d.errExpected("'.' and a member name")
+	case r.def != nil:
+		i, name = r.def.member(r.p, r.n)
+		return i, name, nil
+	default:
+		return r.n, "", nil
+	}
+	if d.tok.Kind != cpptext.Ident {
+		return 0, "", d.errExpected("member name")
+	}
+	// The next member is the usual case. It needs no map.
+	if i = r.last + 1; i >= len(r.p.fields) || r.p.fields[i].name != string(d.tok.Text(d.src)) {
+		i = r.p.member(d.word())
+	}
+	if i < 0 {
+		name = d.word()
+	} else {
+		name = r.p.fields[i].name
+	}
+	d.next()
+	if !d.accept('=') && !d.is('{') {
+		return 0, "", d.errExpected("'='")
+	}
+	return i, name, nil
 }
 
 // A memberSet is a set of member indexes.
@@ -172,7 +203,7 @@ func (s *memberSet) add(i int) {
 
 func (s *memberSet) has(i int) bool { return i < 64 && s.low>>i&1 != 0 || s.high[i] }
 
-// member returns the index of a member by name, -1 if there is none.
+// member returns the index of the member with that name, or -1.
 func (p *plan) member(name string) int {
 	if i, ok := p.byName[name]; ok {
 		return i
@@ -180,27 +211,27 @@ func (p *plan) member(name string) int {
 	return -1
 }
 
-// strictMember reports what a compiler would refuse about a member: i is its index in the plan, place and
-// last are those of it and of the member before in the order of declaration.
-func (d *decoder) strictMember(p *plan, t cpptext.Token, i int, name string, given *memberSet, place, last int) *ReadError {
+// checkMember returns an error if a compiler would refuse a member. i is its index in the plan; place
+// and last are its place and that of the member before it in the order of declaration.
+func (d *decoder) checkMember(p *plan, t cpptext.Token, i int, name string, seen *memberSet, place, last int) *ReadError {
 	switch {
 	case i < 0:
 		return d.errorf(t, "%s has no member named %q", p.name, name)
-	case i < len(p.fields) && given.has(i):
+	case i < len(p.fields) && seen.has(i):
 		return d.errorf(t, "member %q is given twice", p.fields[i].name)
 	case place < last:
-		return d.errorf(t, "member %q stands behind one that is declared after it", name)
+		return d.errorf(t, "member %q is out of order: the type declares it earlier", name)
 	}
 	return nil
 }
 
-// listValue reads a slice or an array. typ is the element type's name if that is known.
-func (d *decoder) listValue(p *plan, v reflect.Value, typ string) *ReadError {
-	if d.null() {
+// readList reads a slice or an array. typ is the name of the element type, or "".
+func (d *decoder) readList(p *plan, v reflect.Value, typ string) *ReadError {
+	if d.takeNull() {
 		v.SetZero()
 		return nil
 	}
-	closing, _, err := d.open("")
+	closing, _, err := d.openBrace("")
 	if err != nil {
 		return err
 	}
@@ -217,14 +248,14 @@ func (d *decoder) listValue(p *plan, v reflect.Value, typ string) *ReadError {
 		}
 		var err *ReadError
 		if p.elem.kind == kindStruct && typ != "" {
-			err = d.structValue(p.elem, v.Index(i), typ)
+			err = d.readStruct(p.elem, v.Index(i), typ)
 		} else {
-			err = d.value(p.elem, v.Index(i))
+			err = d.readValue(p.elem, v.Index(i))
 		}
 		if err != nil {
-			return in("["+strconv.Itoa(i)+"]", err)
+			return addStep("["+strconv.Itoa(i)+"]", err)
 		}
-		if err := d.separator(closing); err != nil {
+		if err := d.takeSeparator(closing); err != nil {
 			return err
 		}
 	}
@@ -232,15 +263,15 @@ func (d *decoder) listValue(p *plan, v reflect.Value, typ string) *ReadError {
 	return nil
 }
 
-// null takes nullptr or a name like it, if it is the whole value.
-func (d *decoder) null() bool {
+// takeNull takes nullptr or a name like it.
+func (d *decoder) takeNull() bool {
 	switch d.word() {
 	case "nullptr", "NULL":
 		d.next()
 		return true
 	case "std":
 		from := d.tok
-		if name, err := d.typeName(); err == nil && name == "nullopt" {
+		if name, err := d.takeTypeName(); err == nil && name == "nullopt" {
 			return true
 		}
 		d.seek(from)
@@ -248,13 +279,13 @@ func (d *decoder) null() bool {
 	return false
 }
 
-// mapValue reads {{key, value}, ...}.
-func (d *decoder) mapValue(p *plan, v reflect.Value) *ReadError {
-	if d.null() {
+// readMap reads {{key, value}, ...}.
+func (d *decoder) readMap(p *plan, v reflect.Value) *ReadError {
+	if d.takeNull() {
 		v.SetZero()
 		return nil
 	}
-	closing, _, err := d.open("")
+	closing, _, err := d.openBrace("")
 	if err != nil {
 		return err
 	}
@@ -263,28 +294,28 @@ func (d *decoder) mapValue(p *plan, v reflect.Value) *ReadError {
 		if v.IsNil() {
 			v.Set(reflect.MakeMap(p.typ))
 		}
-		inner, _, err := d.open("")
+		inner, _, err := d.openBrace("")
 		if err != nil {
 			return err
 		}
 		key := reflect.New(p.key.typ).Elem()
 		from := d.tok
-		if err := d.value(p.key, key); err != nil {
-			return in("[key]", err)
+		if err := d.readValue(p.key, key); err != nil {
+			return addStep("[key]", err)
 		}
 		path := "[" + string(d.src[from.Start:from.End]) + "]"
-		if !d.got(',') {
-			return in(path, d.expected("','"))
+		if !d.accept(',') {
+			return addStep(path, d.errExpected("','"))
 		}
 		elem := reflect.New(p.elem.typ).Elem()
-		if err := d.value(p.elem, elem); err != nil {
-			return in(path, err)
+		if err := d.readValue(p.elem, elem); err != nil {
+			return addStep(path, err)
 		}
-		if d.got(','); !d.got(inner) {
-			return in(path, d.expected("'"+string(inner)+"'"))
+		if d.accept(','); !d.accept(inner) {
+			return addStep(path, d.errExpected("'"+string(inner)+"'"))
 		}
 		v.SetMapIndex(key, elem)
-		if err := d.separator(closing); err != nil {
+		if err := d.takeSeparator(closing); err != nil {
 			return err
 		}
 	}
@@ -292,10 +323,10 @@ func (d *decoder) mapValue(p *plan, v reflect.Value) *ReadError {
 	return nil
 }
 
-// pointerValue reads an optional value: {}, nullptr and std::nullopt are none; a struct may stand in
-// one more pair of braces.
-func (d *decoder) pointerValue(p *plan, v reflect.Value) *ReadError {
-	if d.null() {
+// readPointer reads an optional value. {}, nullptr and std::nullopt are empty. A struct may have one
+// more pair of braces around it.
+func (d *decoder) readPointer(p *plan, v reflect.Value) *ReadError {
+	if d.takeNull() {
 		v.SetZero()
 		return nil
 	}
@@ -304,7 +335,7 @@ func (d *decoder) pointerValue(p *plan, v reflect.Value) *ReadError {
 	if d.is('{') {
 		from := d.tok
 		d.next()
-		if d.got('}') {
+		if d.accept('}') {
 			v.SetZero()
 			return nil
 		}
@@ -313,28 +344,28 @@ func (d *decoder) pointerValue(p *plan, v reflect.Value) *ReadError {
 		}
 	}
 	fresh := reflect.New(elem.typ)
-	if err := d.value(elem, fresh.Elem()); err != nil {
+	if err := d.readValue(elem, fresh.Elem()); err != nil {
 		return err
 	}
 	v.Set(fresh)
 	if !wrapped {
 		return nil
 	}
-	if d.got(','); !d.got('}') {
-		return d.expected("'}'")
+	if d.accept(','); !d.accept('}') {
+		return d.errExpected("'}'")
 	}
 	return nil
 }
 
-// wraps reports whether the brace just taken stood round a whole struct, and not for the struct
-// itself. Where the struct begins with a braced member, the end of what comes next decides.
+// wraps reports whether the brace just taken is around a whole struct, and not the brace of the struct
+// itself. If the first member is braced too, the token after the next brace's partner decides.
 func (d *decoder) wraps(elem *plan) bool {
 	if d.is('.') || !d.is('{') && d.tok.Kind != cpptext.Ident {
 		return false
 	}
 	if d.tok.Kind == cpptext.Ident {
 		from := d.tok
-		name, err := d.typeName()
+		name, err := d.takeTypeName()
 		typed := err == nil && name != "" && d.is('{')
 		d.seek(from)
 		return typed
@@ -344,15 +375,15 @@ func (d *decoder) wraps(elem *plan) bool {
 	}
 	from := d.tok
 	err := d.skipBrackets()
-	single := err == nil && (d.is('}') || d.got(',') && d.is('}'))
+	single := err == nil && (d.is('}') || d.accept(',') && d.is('}'))
 	d.seek(from)
 	return single
 }
 
-// customValue hands the source of one expression to UnmarshalCPP.
-func (d *decoder) customValue(p *plan, v reflect.Value) *ReadError {
+// customValue passes the source of one expression to UnmarshalCPP.
+func (d *decoder) readCustom(p *plan, v reflect.Value) *ReadError {
 	start := d.tok
-	e, err := d.expr(start)
+	e, err := d.parseExpr(start)
 	if err != nil {
 		return err
 	}

@@ -11,21 +11,21 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// scalar reads a number, a string, or what has UnmarshalText. Literals are read at once; everything
-// else is parsed as an expression and computed.
-func (d *decoder) scalar(p *plan, v reflect.Value) *ReadError {
+// readScalar reads a number, a string, or a type with UnmarshalText. It reads a single literal directly,
+// and parses and computes everything else as an expression.
+func (d *decoder) readScalar(p *plan, v reflect.Value) *ReadError {
 	if d.is('{') {
-		return d.bracedScalar(p, v)
+		return d.readBracedScalar(p, v)
 	}
 	start := d.tok
-	done, err := d.literal(p, v)
-	if done && err == nil && d.ends() {
+	done, err := d.readLiteral(p, v)
+	if done && err == nil && d.atEnd() {
 		return nil
 	}
 	if done && err != nil {
 		return err
 	}
-	c, err := d.constant(start)
+	c, err := d.readConstant(start)
 	if err != nil {
 		return err
 	}
@@ -35,88 +35,116 @@ func (d *decoder) scalar(p *plan, v reflect.Value) *ReadError {
 	return nil
 }
 
-// bracedScalar reads {} and {value}, which initialise scalars as well.
-func (d *decoder) bracedScalar(p *plan, v reflect.Value) *ReadError {
+// readBracedScalar reads {} and {value}, which are initialisers of scalars too.
+func (d *decoder) readBracedScalar(p *plan, v reflect.Value) *ReadError {
 	d.next()
-	if d.got('}') {
+	if d.accept('}') {
 		v.SetZero()
 		return nil
 	}
 	if d.is('{') {
-		return d.expected("value")
+		return d.errExpected("value")
 	}
-	if err := d.scalar(p, v); err != nil {
+	if err := d.readScalar(p, v); err != nil {
 		return err
 	}
-	if d.got(','); !d.got('}') {
-		return d.expected("'}'")
+	if d.accept(','); !d.accept('}') {
+		return d.errExpected("'}'")
 	}
 	return nil
 }
 
-// literal reads the usual case: one literal, with a sign, of the kind that the plan wants. If it
-// does not find that it reports done false, and the caller goes back; an error is final.
-func (d *decoder) literal(p *plan, v reflect.Value) (done bool, err *ReadError) {
-	start := d.tok
-	negative := false
-	if (p.kind == kindInt || p.kind == kindFloat) && d.got('-') {
-		negative = true
-	}
-	t := d.tok
-	switch {
-	case t.Kind == cpptext.Int && (p.kind == kindInt || p.kind == kindUint):
-		x, err := cpptext.ParseInt(t.Text(d.src))
-		if err != nil {
-			return true, d.literalError(t, err)
-		}
-		d.next()
-		if !d.ends() {
+// readLiteral reads the usual case: one literal, with a sign, of the kind that the plan wants. If it
+// finds something else, done is false and the caller goes back to the start. An error is final.
+func (d *decoder) readLiteral(p *plan, v reflect.Value) (done bool, err *ReadError) {
+	switch p.kind {
+	case kindInt, kindUint:
+		return d.readIntLiteral(p, v)
+	case kindFloat:
+		return d.readFloatLiteral(p, v)
+	case kindBool:
+		yes := d.tok.Is(d.src, "true")
+		if !yes && !d.tok.Is(d.src, "false") {
 			return false, nil
 		}
-		if err := storeInt(p, v, x, negative); err != nil {
-			return true, d.errorf(start, "%w", err)
-		}
-		return true, nil
-	case (t.Kind == cpptext.Float || t.Kind == cpptext.Int) && p.kind == kindFloat:
-		x, err := cpptext.ParseFloat(t.Text(d.src), p.typ.Bits())
-		if err != nil {
-			return true, d.literalError(t, err)
-		}
-		if negative {
-			x = -x
-		}
 		d.next()
-		if !d.ends() {
-			return false, nil
-		}
-		v.SetFloat(x)
-		return true, nil
-	case t.Kind == cpptext.String && (p.kind == kindString || p.kind == kindText || p.kind == kindEnum):
-		text, err := d.strings()
-		if err != nil {
-			return true, err
-		}
-		if !d.ends() {
-			return false, nil
-		}
-		return true, d.storeText(start, p, v, text)
-	case t.Kind == cpptext.Ident && p.kind == kindBool:
-		yes := t.Is(d.src, "true")
-		d.next()
-		if !d.ends() || !yes && !t.Is(d.src, "false") {
+		if !d.atEnd() {
 			return false, nil
 		}
 		v.SetBool(yes)
 		return true, nil
-	case t.Kind == cpptext.Ident && p.kind == kindEnum:
-		name := t // the last part of a qualified name
+	case kindString, kindText, kindEnum:
+		return d.readTextLiteral(p, v)
+	}
+	return false, nil
+}
+
+// readIntLiteral reads an integer literal, for a signed type with a sign.
+func (d *decoder) readIntLiteral(p *plan, v reflect.Value) (done bool, err *ReadError) {
+	start := d.tok
+	negative := p.kind == kindInt && d.accept('-')
+	t := d.tok
+	if t.Kind != cpptext.Int {
+		return false, nil
+	}
+	x, bad := cpptext.ParseInt(t.Text(d.src))
+	if bad != nil {
+		return true, d.placeError(t, bad)
+	}
+	d.next()
+	if !d.atEnd() {
+		return false, nil
+	}
+	if bad := storeInt(p, v, x, negative); bad != nil {
+		return true, d.errorf(start, "%w", bad)
+	}
+	return true, nil
+}
+
+// readFloatLiteral reads a floating or integer literal with a sign.
+func (d *decoder) readFloatLiteral(p *plan, v reflect.Value) (done bool, err *ReadError) {
+	negative := d.accept('-')
+	t := d.tok
+	if t.Kind != cpptext.Float && t.Kind != cpptext.Int {
+		return false, nil
+	}
+	x, bad := cpptext.ParseFloat(t.Text(d.src), p.typ.Bits())
+	if bad != nil {
+		return true, d.placeError(t, bad)
+	}
+	if negative {
+		x = -x
+	}
+	d.next()
+	if !d.atEnd() {
+		return false, nil
+	}
+	v.SetFloat(x)
+	return true, nil
+}
+
+// readTextLiteral reads adjacent strings or, for an enum, an enumerator with its qualifiers.
+func (d *decoder) readTextLiteral(p *plan, v reflect.Value) (done bool, err *ReadError) {
+	start := d.tok
+	switch {
+	case start.Kind == cpptext.String:
+		text, err := d.readStrings()
+		if err != nil {
+			return true, err
+		}
+		if !d.atEnd() {
+			return false, nil
+		}
+		return true, d.storeText(start, p, v, text)
+	case start.Kind == cpptext.Ident && p.kind == kindEnum:
+		name := start // the last part of a qualified name
 		for d.next(); d.tok.Is(d.src, "::"); d.next() {
 			if d.next(); d.tok.Kind != cpptext.Ident {
 				return false, nil
 			}
 			name = d.tok
 		}
-		if !d.ends() {
+		if !d.atEnd() {
 			return false, nil
 		}
 		return true, d.storeText(start, p, v, name.Text(d.src))
@@ -124,9 +152,9 @@ func (d *decoder) literal(p *plan, v reflect.Value) (done bool, err *ReadError) 
 	return false, nil
 }
 
-// strings takes adjacent string literals and returns their text. The bytes are the source's own if
-// there is one literal without escapes.
-func (d *decoder) strings() ([]byte, *ReadError) {
+// readStrings takes adjacent string literals and returns their text. For one literal without escapes the
+// bytes alias the source.
+func (d *decoder) readStrings() ([]byte, *ReadError) {
 	t := d.tok
 	d.next()
 	lit := t.Text(d.src)
@@ -140,11 +168,12 @@ func (d *decoder) strings() ([]byte, *ReadError) {
 		text, err = cpptext.AppendUnquote(text, t.Text(d.src))
 	}
 	if err != nil {
-		return nil, d.literalError(t, err)
+		return nil, d.placeError(t, err)
 	}
 	return text, nil
 }
 
+// hasEscape reports whether there is a backslash in a literal.
 func hasEscape(lit []byte) bool {
 	for _, c := range lit {
 		if c == '\\' {
@@ -154,9 +183,9 @@ func hasEscape(lit []byte) bool {
 	return false
 }
 
-// literalError moves an error of cpptext about the text of the token t to the place of t.
-func (d *decoder) literalError(t cpptext.Token, err error) *ReadError {
-	r := d.syntax(err)
+// placeError moves an error of cpptext about the text of the token t to the place of t.
+func (d *decoder) placeError(t cpptext.Token, err error) *ReadError {
+	r := d.syntaxError(err)
 	if r.Line == 1 {
 		r.Column += t.Column - 1
 	}
@@ -164,7 +193,7 @@ func (d *decoder) literalError(t cpptext.Token, err error) *ReadError {
 	return r
 }
 
-// storeText stores a string, or hands it to UnmarshalText.
+// storeText stores a string, or passes it to UnmarshalText.
 func (d *decoder) storeText(t cpptext.Token, p *plan, v reflect.Value, text []byte) *ReadError {
 	if err := storeText(p, v, text); err != nil {
 		return d.errorf(t, "%w", err)
@@ -172,6 +201,7 @@ func (d *decoder) storeText(t cpptext.Token, p *plan, v reflect.Value, text []by
 	return nil
 }
 
+// storeText is the method of that name with a plain error.
 func storeText(p *plan, v reflect.Value, text []byte) error {
 	if p.kind == kindString {
 		v.SetString(string(text))
@@ -211,9 +241,9 @@ func storeInt(p *plan, v reflect.Value, x uint64, negative bool) error {
 	return nil
 }
 
-// constant parses the expression that begins with the token t, computes it, and goes behind it.
-func (d *decoder) constant(t cpptext.Token) (constant, *ReadError) {
-	e, bad := d.expr(t)
+// readConstant parses the expression that begins with the token t and computes it.
+func (d *decoder) readConstant(t cpptext.Token) (constant, *ReadError) {
+	e, bad := d.parseExpr(t)
 	if bad != nil {
 		return constant{}, bad
 	}
@@ -228,22 +258,22 @@ func (d *decoder) constant(t cpptext.Token) (constant, *ReadError) {
 	return c, &ReadError{Line: line, Column: column, Err: err}
 }
 
-// bytesValue reads {0x48, 0x8b}, or a string: pairs of hexadecimal digits under the option hex, the
+// readBytes reads {0x48, 0x8b}, or a string: pairs of hexadecimal digits under the option hex, the
 // bytes themselves without it.
-func (d *decoder) bytesValue(p *plan, v reflect.Value) *ReadError {
-	if d.null() {
+func (d *decoder) readBytes(p *plan, v reflect.Value) *ReadError {
+	if d.takeNull() {
 		v.SetZero()
 		return nil
 	}
 	start := d.tok
 	if d.tok.Kind != cpptext.String && !p.hex || d.is('{') {
-		data, err := d.byteList()
+		data, err := d.readByteList()
 		if err == nil {
 			err = d.storeBytes(start, p, v, data)
 		}
 		return err
 	}
-	c, err := d.constant(start)
+	c, err := d.readConstant(start)
 	if err != nil {
 		return err
 	}
@@ -260,9 +290,9 @@ func (d *decoder) bytesValue(p *plan, v reflect.Value) *ReadError {
 	return d.storeBytes(start, p, v, data)
 }
 
-// byteList reads a braced list of numbers; a string in braces is a list of one.
-func (d *decoder) byteList() ([]byte, *ReadError) {
-	closing, _, err := d.open("")
+// readByteList reads a braced list of numbers; a string in braces is a list of one.
+func (d *decoder) readByteList() ([]byte, *ReadError) {
+	closing, _, err := d.openBrace("")
 	if err != nil {
 		return nil, err
 	}
@@ -270,11 +300,11 @@ func (d *decoder) byteList() ([]byte, *ReadError) {
 	var b byte
 	p, v := bytePlan, reflect.ValueOf(&b).Elem()
 	for i := 0; !d.is(closing); i++ {
-		if err := d.scalar(p, v); err != nil {
-			return nil, in(fmt.Sprintf("[%d]", i), err)
+		if err := d.readScalar(p, v); err != nil {
+			return nil, addStep(fmt.Sprintf("[%d]", i), err)
 		}
 		data = append(data, b)
-		if err := d.separator(closing); err != nil {
+		if err := d.takeSeparator(closing); err != nil {
 			return nil, err
 		}
 	}
@@ -285,6 +315,7 @@ func (d *decoder) byteList() ([]byte, *ReadError) {
 // bytePlan is the plan of one byte.
 var bytePlan = &plan{kind: kindUint, typ: reflect.TypeFor[byte]()}
 
+// storeBytes stores data in a slice or an array of bytes.
 func (d *decoder) storeBytes(t cpptext.Token, p *plan, v reflect.Value, data []byte) *ReadError {
 	if !p.fixed {
 		v.SetZero()
@@ -306,12 +337,12 @@ func parseHex(text string) ([]byte, error) {
 	var out []byte
 	for part := range strings.FieldsSeq(text) {
 		if len(part)%2 != 0 {
-			return nil, fmt.Errorf("%q is no sequence of hexadecimal pairs", part[:min(len(part), 40)])
+			return nil, fmt.Errorf("%q is not a sequence of hexadecimal pairs", part[:min(len(part), 40)])
 		}
 		for i := 0; i < len(part); i += 2 {
 			hi, lo := strings.IndexByte(hexDigits, part[i]|0x20), strings.IndexByte(hexDigits, part[i+1]|0x20)
 			if hi < 0 || lo < 0 {
-				return nil, fmt.Errorf("%q is no pair of hexadecimal digits", part[i:i+2])
+				return nil, fmt.Errorf("%q is not a pair of hexadecimal digits", part[i:i+2])
 			}
 			out = append(out, byte(hi<<4|lo))
 		}

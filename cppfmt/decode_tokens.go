@@ -8,8 +8,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// A decoder reads values from one source. tok is the next significant token. A token that cannot be read
-// is of kind Invalid, with its error in bad.
+// A decoder reads values from one source. tok is the next significant token. If it is Invalid, bad is
+// its error.
 type decoder struct {
 	src    []byte
 	lex    cpptext.Lexer
@@ -18,16 +18,18 @@ type decoder struct {
 	strict bool
 	depth  int
 	parts  int                 // declarations and values so far
-	types  map[string]*typeDef // the definitions that stand in the source
-	args   map[string]bool     // the names in template arguments of declarations
+	types  map[string]*typeDef // the definitions in the source
+	args   map[string]bool     // names in the template arguments of declarations
 }
 
+// newDecoder returns a decoder at the first token of src.
 func newDecoder(src []byte, o *Options) *decoder {
 	d := &decoder{src: src, lex: cpptext.NewLexer(src), strict: o != nil && o.Strict}
 	d.next()
 	return d
 }
 
+// next goes to the next significant token.
 func (d *decoder) next() {
 	var err error
 	if d.tok, err = d.lex.NextSignificant(); err != nil || d.bad != nil {
@@ -41,12 +43,12 @@ func (d *decoder) seek(t cpptext.Token) {
 	d.next()
 }
 
-// expr parses the expression that begins with the token t and goes behind it.
-func (d *decoder) expr(t cpptext.Token) (cpptext.Expr, *ReadError) {
+// parseExpr parses the expression that begins with the token t. Then tok is the token after it.
+func (d *decoder) parseExpr(t cpptext.Token) (cpptext.Expr, *ReadError) {
 	d.lex.Seek(t)
 	e, err := d.lex.Expr()
 	if err != nil {
-		return nil, d.syntax(err)
+		return nil, d.syntaxError(err)
 	}
 	d.next()
 	return e, nil
@@ -57,8 +59,8 @@ func (d *decoder) is(c byte) bool {
 	return d.tok.Kind == cpptext.Punct && d.tok.End == d.tok.Start+1 && d.src[d.tok.Start] == c
 }
 
-// got takes the punctuator c if it is next.
-func (d *decoder) got(c byte) bool {
+// accept takes the punctuator c if it is next.
+func (d *decoder) accept(c byte) bool {
 	if d.is(c) {
 		d.next()
 		return true
@@ -66,6 +68,7 @@ func (d *decoder) got(c byte) bool {
 	return false
 }
 
+// word returns the text of the next token if it is an identifier or a keyword, or "".
 func (d *decoder) word() string {
 	if d.tok.Kind != cpptext.Ident {
 		return ""
@@ -73,8 +76,8 @@ func (d *decoder) word() string {
 	return string(d.tok.Text(d.src))
 }
 
-// ends reports whether the next token cannot go on with an expression.
-func (d *decoder) ends() bool {
+// atEnd reports whether the next token cannot go on with an expression.
+func (d *decoder) atEnd() bool {
 	if d.tok.Kind == cpptext.EOF {
 		return true
 	}
@@ -88,10 +91,10 @@ func (d *decoder) ends() bool {
 	return false
 }
 
-// expected reports that something else than what stood there was expected.
-func (d *decoder) expected(what string) *ReadError {
+// errExpected returns an error: what was expected in place of the next token.
+func (d *decoder) errExpected(what string) *ReadError {
 	if e, ok := errors.AsType[*cpptext.Error](d.bad); ok {
-		return d.syntax(e)
+		return d.syntaxError(e)
 	}
 	found := "end of input"
 	if d.tok.Kind != cpptext.EOF {
@@ -101,12 +104,13 @@ func (d *decoder) expected(what string) *ReadError {
 	return d.errorf(d.tok, "expected %s, found %s", what, found)
 }
 
+// errorf returns an error at the token t.
 func (d *decoder) errorf(t cpptext.Token, format string, args ...any) *ReadError {
 	return &ReadError{Line: t.Line, Column: t.Column, Err: fmt.Errorf(format, args...)}
 }
 
-// syntax turns an error of cpptext, which has its own place, into one of this package.
-func (d *decoder) syntax(err error) *ReadError {
+// syntaxError turns an error of cpptext, which has its own place, into one of this package.
+func (d *decoder) syntaxError(err error) *ReadError {
 	e, ok := errors.AsType[*cpptext.Error](err)
 	if !ok {
 		return d.errorf(d.tok, "%w", err)
@@ -122,16 +126,16 @@ func (d *decoder) syntax(err error) *ReadError {
 	return &ReadError{Line: e.Line, Column: e.Column, Err: errors.New(what)}
 }
 
-// in puts a step in front of the path of an error.
-func in(step string, err *ReadError) *ReadError {
+// addStep puts a step before the path of an error. err may be nil.
+func addStep(step string, err *ReadError) *ReadError {
 	if err != nil {
 		err.Path = joinPath(step, err.Path)
 	}
 	return err
 }
 
-// typeName takes a qualified name with template arguments, after struct, and returns its last part.
-func (d *decoder) typeName() (string, *ReadError) {
+// takeTypeName takes a qualified name with template arguments, after struct, and returns its last part.
+func (d *decoder) takeTypeName() (string, *ReadError) {
 	name := ""
 	for {
 		switch {
@@ -169,7 +173,7 @@ func (d *decoder) skipAngles() *ReadError {
 				return err
 			}
 		case d.tok.Kind == cpptext.EOF || d.tok.Kind == cpptext.Invalid || d.is('{') || d.is('}') || d.is(';'):
-			return d.expectedIf("'>'", open, "unclosed '<'")
+			return d.errUnclosed("'>'", open, "unclosed '<'")
 		}
 		if depth <= 0 {
 			d.next()
@@ -178,22 +182,22 @@ func (d *decoder) skipAngles() *ReadError {
 	}
 }
 
-// expectedIf reports a token that cannot be read as such, and otherwise that open is not closed.
-func (d *decoder) expectedIf(what string, open cpptext.Token, problem string) *ReadError {
+// errUnclosed returns the error of an Invalid token, and otherwise the problem at the bracket open.
+func (d *decoder) errUnclosed(what string, open cpptext.Token, problem string) *ReadError {
 	if d.bad != nil {
-		return d.expected(what)
+		return d.errExpected(what)
 	}
 	return d.errorf(open, "%s", problem)
 }
 
-// skipBrackets takes a bracket and all up to its partner.
+// skipBrackets takes a bracket, its partner and the tokens between.
 func (d *decoder) skipBrackets() *ReadError {
 	open := d.tok
 	var stack []byte
 	for {
 		switch c := d.src[d.tok.Start:d.tok.End]; {
 		case d.tok.Kind == cpptext.EOF || d.tok.Kind == cpptext.Invalid:
-			return d.expectedIf("a closing bracket", open, "unclosed '"+string(open.Text(d.src))+"'")
+			return d.errUnclosed("a closing bracket", open, "unclosed '"+string(open.Text(d.src))+"'")
 		case d.tok.Kind != cpptext.Punct || len(c) != 1:
 		case c[0] == '(':
 			stack = append(stack, ')')
@@ -203,7 +207,7 @@ func (d *decoder) skipBrackets() *ReadError {
 			stack = append(stack, '}')
 		case c[0] == ')' || c[0] == ']' || c[0] == '}':
 			if want := stack[len(stack)-1]; c[0] != want {
-				return d.expected("'" + string(want) + "'")
+				return d.errExpected("'" + string(want) + "'")
 			}
 			stack = stack[:len(stack)-1]
 		}
@@ -214,24 +218,24 @@ func (d *decoder) skipBrackets() *ReadError {
 	}
 }
 
-// separator takes what stands behind an element: a comma, or nothing before the closing bracket.
-func (d *decoder) separator(closing byte) *ReadError {
-	if d.is(closing) || d.got(',') {
+// takeSeparator takes the comma after an element. Before the closing bracket there need not be one.
+func (d *decoder) takeSeparator(closing byte) *ReadError {
+	if d.is(closing) || d.accept(',') {
 		return nil
 	}
-	return d.expected("',' or '" + string(closing) + "'")
+	return d.errExpected("',' or '" + string(closing) + "'")
 }
 
-// skipValue takes a value that nobody asked for.
+// skipValue takes a value of a member that the Go type does not have.
 func (d *decoder) skipValue() *ReadError {
-	for !d.ends() {
+	for !d.atEnd() {
 		switch {
 		case d.is('{') || d.is('(') || d.is('['):
 			if err := d.skipBrackets(); err != nil {
 				return err
 			}
 		case d.tok.Kind == cpptext.Invalid:
-			return d.expected("value")
+			return d.errExpected("value")
 		default:
 			d.next()
 		}

@@ -14,12 +14,12 @@
 //	var back Stop
 //	err = cppfmt.Unmarshal(text, &back, nil)
 //
-// Types need no import of this package, and no tags either: a struct without any is written by the
-// names of its Go type and fields. Tags change that.
+// Types need no import of this package. They need no tags either: a struct without tags is written by
+// the names of its Go type and fields.
 //
 // # Forms
 //
-// The same value can be written in four forms; [Options].Form chooses, and reading takes them all.
+// The same value can be written in four forms. [Options].Form chooses one; the reader takes all.
 //
 //	Designated   { .name = "this", .value = "0x0" }
 //	Positional   {"this", "0x0"}
@@ -32,25 +32,25 @@
 // scalars. [MarshalTypes] writes the types for values whose literals follow. An [Encoder] writes a
 // stream of variables and each type once; a [Decoder] reads one.
 //
-// Everything that is written is meant to compile with g++ 11, clang++ 14 and later under -std=c++20
-// -pedantic-errors -Wall -Wextra -Werror, given the types and the headers cmath, cstdint, optional,
-// utility and vector, and is tested so with g++ 12 and clang++ 22: programs print the values. It reads back as
-// the value it was written from. (An anonymous struct that is never used draws a warning from clang.)
+// The output compiles with g++ 11, clang++ 14 and later under -std=c++20 -pedantic-errors -Wall
+// -Wextra -Werror, after its types and the headers cmath, cstdint, optional, utility and vector. Tests
+// with g++ 12 and clang++ 22 compile programs that print the values. The output reads back as the value
+// that was written. (clang warns about an anonymous struct that is never used.)
 //
 // # Values
 //
-//   - bool is true or false. Integers are decimal, with the suffix that a value needs (LL, U, ULL) and
-//     INT64_MIN by that name; under the option hex they are hexadecimal. The C++ types are int for int,
-//     unsigned for uint (int64_t and uint64_t if a value needs that), and int8_t to uint64_t.
-//   - float64 and float32 are the shortest literals that read back, 1.5 and 1.5f; NAN and INFINITY
-//     have their names from cmath. The bits of a NaN are not kept.
+//   - bool is true or false. Integers are decimal, with the suffix that a value needs (LL, U, ULL);
+//     the least int64 is INT64_MIN. With the option hex they are hexadecimal. The C++ types are int for
+//     int, unsigned for uint (int64_t and uint64_t if a value needs that), and int8_t to uint64_t.
+//   - float64 and float32 are the shortest literals that read back, 1.5 and 1.5f, or NAN and INFINITY
+//     of cmath. The bits of a NaN are not kept.
 //   - string is a literal as [cpptext.Quote] writes it, and const char* in C++, where a NUL in the
 //     text ends it.
-//   - []byte and [N]byte are lists {0x48, 0x8b}; under the option hex they are text "48 8b".
-//   - A type with MarshalText (encoding.TextMarshaler) is a string of its text; under the option enum
+//   - []byte and [N]byte are lists {0x48, 0x8b}; with the option hex they are text "48 8b".
+//   - A type with MarshalText (encoding.TextMarshaler) is a string of its text; with the option enum
 //     it is an enumerator. It needs UnmarshalText to be read.
 //   - A type with AppendCPP(dst []byte) ([]byte, error) writes one C++ expression itself, and reads it
-//     with UnmarshalCPP(src []byte) error. AppendCPP goes before MarshalText.
+//     with UnmarshalCPP(src []byte) error. AppendCPP has precedence over MarshalText.
 //   - Slices and arrays are braced lists. As members they are arrays, as long as the longest list that
 //     the types are written for, and std::vector inside other lists, in types that contain themselves,
 //     and in the types of an Encoder. An empty list is {}; a variable that holds one is a null pointer,
@@ -66,11 +66,11 @@
 //
 // The tag of a field is cpp:"name,option,option". Exported fields are members in the order of the Go
 // type. An empty name means the Go name in snake_case: SourceLine is source_line, HTTPPort is
-// http_port, and what would be a keyword gets an underscore, default_. The name "-" leaves a field out.
+// http_port. A keyword gets an underscore: default_. The name "-" leaves a field out.
 //
 // An embedded struct without a name in its tag is flattened into its parent, as in encoding/json.
 //
-// The name of the type stands in the tag of a blank field, best the first:
+// The tag of a blank field, by convention the first, has the name of the type:
 //
 //	_ struct{} `cpp:"frame,rows"`
 //
@@ -80,21 +80,22 @@
 // The options are:
 //
 //	omitzero       In the designated and the definition form, leave the member out if it is zero: an empty
-//	               list, nil, false, 0, "", a struct of zeros, or what IsZero() bool says. Declarations give
-//	               such a member its zero as initialiser, so that a compiler agrees about what is missing. Members
-//	               through which two structs contain each other are never left out.
-//	enum=n:a|b|c   The text of MarshalText is an enumerator of the enum n. The list is what declarations
-//	               print, enum n { a, b, c }; text that is not in it is added there. Enumerators belong to the
-//	               struct and are written with its name, diagnostic::error, except as initialisers inside it.
-//	               Should one have the name of the struct, of a member or of an enumerator of another enum,
-//	               the enum is an enum class, and its name is written too. The option reaches through
-//	               pointers, lists and maps.
+//	               list, nil, false, 0, "", a struct of zeros, or a value whose IsZero() is true. In
+//	               declarations the initialiser of such a member is its zero, so that a compiler agrees
+//	               about the missing value. Members through which two structs contain each other are
+//	               never left out.
+//	enum=n:a|b|c   The text of MarshalText is an enumerator of the enum n. Declarations print the list,
+//	               enum n { a, b, c }, and add other enumerators that occur. Enumerators belong to the
+//	               struct and are written with its name, diagnostic::error, except in initialisers inside
+//	               it. If one has the name of the struct, of a member or of an enumerator of another enum,
+//	               the enum is an enum class, and its name is written too. The option also applies to the
+//	               elements of pointers, lists and maps.
 //	hex            Integers as 0x7ffd2340, []byte as "48 8b 45 f8".
 //	type=T         The C++ type to declare. Types with AppendCPP need it.
 //	inline         Flatten the struct, as embedding does.
 //	align          In the definition form, pad the value by as many blanks as the name of the member
-//	               above is longer, so that a caret line stands below the source line.
-//	comment=text   A comment for declarations and definitions: behind a member of one line, above one of
+//	               above is longer, so that a caret line is aligned with the source line.
+//	comment=text   A comment for declarations and definitions: after a member of one line, above one of
 //	               several. It is the last option, and may contain commas.
 //	rows           On the blank field: values of this type inside lists are positional rows, one a line.
 //
@@ -107,26 +108,26 @@
 //
 // Unmarshal reads what people and models write: comments, any white space, adjacent and raw strings,
 // all prefixes and escapes, digit separators, hexadecimal, octal and binary numbers, casts of each
-// style, constant arithmetic, braces round scalars, trailing commas, struct or not in front of a name,
-// members in any order, members missing. A variable may have const, auto, a namespace; in front of
-// it may stand includes, types, aliases. If the source defines a type, its order of members holds for
-// positional values, and its default initialisers for members that are not mentioned; otherwise the
-// order is that of the Go type, and what is missing is zero. Members that the Go type does not have
-// are skipped. [Options].Strict refuses what a compiler would refuse.
+// style, constant arithmetic, braces around scalars, trailing commas, names with and without struct,
+// members in any order, missing members. A variable may have const, auto, a namespace; includes, types
+// and aliases may precede it. If the source defines a type, positional values have its order of members,
+// and members that are not mentioned have its default initialisers. Otherwise the order is that of the
+// Go type, and a missing member is zero. Members that the Go type does not have are skipped.
+// [Options].Strict refuses what a compiler would refuse.
 //
 // Errors are a [ReadError], with line, column and the Go path of the value:
 //
 //	cppfmt: line 2, column 11: Stop.Line: expected an integer, found text
 //
-// No source makes the package panic; time is in proportion to its length. Nesting beyond 500 levels and
-// more than 1048576 declarations and values beside each other are errors. Memory can be several times
-// the source, as {} is a whole struct in a list.
+// No source makes the package panic, and the time is in proportion to its length. More than 500 levels
+// of nesting and more than 1048576 declarations and values are errors. The memory can be several times
+// that of the source, since {} is a whole struct in a list.
 //
 // # What it does not do
 //
-// Reading is no compiler: names are not looked up, so that f(3) is no value and x is none unless it
-// is an enumerator or a constant of the headers. The arithmetic of constants is that of 64 bits;
-// narrower types do not overflow on the way, and an unsigned number minus a larger one is an error.
+// The reader is not a compiler. It does not look names up: f(3) is not a value, and x only if it is an
+// enumerator or a constant of the headers. Constants are computed with 64 bits: narrower types do not
+// overflow on the way, and an unsigned number minus a larger one is an error.
 // Array designators ([2] = x), brace elision ({1, 2, 3} for int[2][2]) and base classes are not read.
 // There is no form for values of unknown type: nothing reads into an interface.
 //

@@ -10,17 +10,17 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// An encoder writes one value. What appends to a slice takes it and returns it, since a slice in a
-// field costs a write barrier each time; buf is for what stands around values. The first error stays in
-// err, with its path, and what is written after it does not matter.
+// An encoder writes one value. The methods that append to a slice take and return it, since a slice in a
+// field costs a write barrier at every append; buf is for the text around values. err is the first
+// error, with its path. After an error the output is not used.
 type encoder struct {
 	Options
 	buf       []byte
 	lineStart int          // offset in buf of the current line
 	level     int          // indentation of the current line
-	flat      int          // > 0: everything on one line
+	flat      int          // > 0: all on one line
 	depth     int          // of nested values
-	shapes    *shapes      // in the forms that define types: which members the types have
+	shapes    *shapes      // in the forms that define types: the members of the types
 	root      reflect.Type // the struct that Options.TypeName names
 	scope     string       // the struct whose member is being written: it declares the enumerators
 	scratch   []byte       // for MarshalText
@@ -31,11 +31,11 @@ type encoder struct {
 // maxDepth bounds the nesting of values that are written or read.
 const maxDepth = 500
 
-// text appends s, which holds no line end, to buf.
-func (e *encoder) text(s string) { e.buf = append(e.buf, s...) }
+// writeText appends s, which has no line end, to buf.
+func (e *encoder) writeText(s string) { e.buf = append(e.buf, s...) }
 
-// newline begins a line at the current level.
-func (e *encoder) newline(b []byte) []byte {
+// beginLine begins a line at the current level.
+func (e *encoder) beginLine(b []byte) []byte {
 	e.lineStart = len(b) + 1
 	if e.Indent == defaultIndent && e.level <= deepest {
 		return append(b, margin[:1+e.level*len(defaultIndent)]...)
@@ -47,7 +47,8 @@ func (e *encoder) newline(b []byte) []byte {
 	return b
 }
 
-// margin is a line end and the default indentation of the deepest level that it serves.
+// margin is a line end and the default indentation of the deepest common level, so that newline copies
+// instead of looping.
 const (
 	margin  = "\n                                                                "
 	deepest = (len(margin) - 1) / len(defaultIndent)
@@ -56,9 +57,9 @@ const (
 // oneLine reports whether lists stay on the line.
 func (e *encoder) oneLine() bool { return e.Width < 0 || e.flat > 0 }
 
-// wrap moves what was written since mark, where a space stands, to the next line, if the line has
-// become too long. Room for one more byte, a comma, is kept.
-func (e *encoder) wrap(b []byte, mark int) []byte {
+// wrapLine moves the text since mark, which is a space, to the next line, if the line is too long. It keeps
+// room for one more byte, a comma.
+func (e *encoder) wrapLine(b []byte, mark int) []byte {
 	if e.oneLine() || len(b)-e.lineStart < e.Width || mark < e.lineStart {
 		return b
 	}
@@ -75,14 +76,15 @@ func (e *encoder) wrap(b []byte, mark int) []byte {
 	return b
 }
 
+// fail notes the first error.
 func (e *encoder) fail(err error) {
 	if e.err == nil {
 		e.err = &ValueError{Err: err}
 	}
 }
 
-// value appends v. Lists and structs are on levels of their own, one below e.level.
-func (e *encoder) value(b []byte, p *plan, v reflect.Value, form Form) []byte {
+// readValue appends v. The parts of lists and structs are one level below e.level.
+func (e *encoder) appendValue(b []byte, p *plan, v reflect.Value, form Form) []byte {
 	switch p.kind {
 	case kindBool:
 		b = strconv.AppendBool(b, v.Bool())
@@ -95,11 +97,11 @@ func (e *encoder) value(b []byte, p *plan, v reflect.Value, form Form) []byte {
 	case kindString:
 		b = cpptext.AppendQuote(b, v.String())
 	case kindBytes:
-		b = e.bytes(b, p, v)
+		b = e.appendBytes(b, p, v)
 	case kindText, kindEnum, kindCustom:
-		b = e.method(b, p, v)
+		b = e.appendMethod(b, p, v)
 	case kindPtr:
-		b = e.pointer(b, p, v, form)
+		b = e.appendPointer(b, p, v, form)
 	default:
 		if e.depth++; e.depth > maxDepth {
 			e.fail(fmt.Errorf("nested deeper than %d", maxDepth))
@@ -107,14 +109,14 @@ func (e *encoder) value(b []byte, p *plan, v reflect.Value, form Form) []byte {
 		}
 		switch p.kind {
 		case kindList:
-			b = e.list(b, p, v, form)
+			b = e.appendList(b, p, v, form)
 		case kindMap:
-			b = e.mapRows(b, p, v, form)
+			b = e.appendMap(b, p, v, form)
 		case kindStruct:
 			if form == Positional || p.rows && form == rowForm {
-				b = e.row(b, p, v)
+				b = e.appendRow(b, p, v)
 			} else {
-				b = e.members(b, p, v)
+				b = e.appendMembers(b, p, v)
 			}
 		}
 		e.depth--
@@ -125,6 +127,7 @@ func (e *encoder) value(b []byte, p *plan, v reflect.Value, form Form) []byte {
 // rowForm is Designated for the elements of a list, where types with the option rows are positional.
 const rowForm Form = 200
 
+// elemForm returns the form for the elements of a list that is written in form.
 func elemForm(form Form) Form {
 	if form == Positional {
 		return Positional
@@ -132,59 +135,62 @@ func elemForm(form Form) Form {
 	return rowForm
 }
 
-// members appends a struct in designated form. A member that holds a list of several lines begins
-// on a line of its own; the others fill lines.
-func (e *encoder) members(b []byte, p *plan, v reflect.Value) []byte {
+// appendMembers appends a struct in designated form. A member with a list of several lines begins on a
+// line of its own; the others fill lines.
+func (e *encoder) appendMembers(b []byte, p *plan, v reflect.Value) []byte {
 	b = append(b, "{"...)
 	n, multi := 0, false
 	scope := e.structName(p)
 	e.level++
 	for i := range p.fields {
 		f := &p.fields[i]
-		fv := f.of(v)
+		fv := f.valueIn(v)
 		if f.omits(e.OmitZero) && isZero(f.plan, fv) && p.typ != e.whole || e.shapes != nil && e.shapes.absent(p, i) {
 			continue
 		}
 		n++
 		mark := len(b)
-		begun := multi // the member stands on a line of its own: one of several lines is before it
+		ownLine := multi // the member before it has several lines
 		multi = f.plan.kind >= kindList && !e.oneLine() && spansLines(f.plan, fv)
-		begun = begun || multi || n > 1 && e.tooLong(b, f, fv)
-		switch {
-		case begun:
-			if n > 1 {
-				b = append(b, ","...)
-			}
-			b = e.newline(b)
-			b = append(b, f.label[2:]...)
-		case n > 1:
-			b = append(b, f.label...)
-			mark++ // behind the comma
-		default:
-			b = append(b, f.label[1:]...)
+		ownLine = ownLine || multi || n > 1 && e.tooLong(b, f, fv)
+		b = e.appendLabel(b, f, n == 1, ownLine)
+		if n > 1 && !ownLine {
+			mark++ // after the comma
 		}
 		if f.enum {
 			e.scope = f.enumScope(scope)
 		}
-		b = e.value(b, f.plan, fv, Designated)
+		b = e.appendValue(b, f.plan, fv, Designated)
 		if e.err != nil {
 			e.err.Path = joinPath(f.goName, e.err.Path)
 			return b
 		}
-		if n > 1 && !begun && len(b)-e.lineStart >= e.Width {
-			b = e.wrap(b, mark)
+		if n > 1 && !ownLine && len(b)-e.lineStart >= e.Width {
+			b = e.wrapLine(b, mark)
 		}
 	}
 	e.level--
 	if n > 0 && !multi {
 		b = append(b, " "...)
 	}
-	b = append(b, "}"...)
-	return b
+	return append(b, "}"...)
 }
 
-// tooLong reports whether a string member surely goes beyond the width of the line, which saves
-// moving it after it is written.
+// appendLabel appends ".name = ", after a comma unless the member is the first.
+func (e *encoder) appendLabel(b []byte, f *field, first, ownLine bool) []byte {
+	switch {
+	case ownLine && first:
+		return append(e.beginLine(b), f.label[2:]...)
+	case ownLine:
+		return append(e.beginLine(append(b, ","...)), f.label[2:]...)
+	case first:
+		return append(b, f.label[1:]...)
+	}
+	return append(b, f.label...)
+}
+
+// tooLong reports whether a string member is certainly too long for the rest of the line. Then it need
+// not be moved after it is written.
 func (e *encoder) tooLong(b []byte, f *field, v reflect.Value) bool {
 	return f.plan.kind == kindString && !e.oneLine() && len(b)-e.lineStart+len(f.label)+v.Len()+2 >= e.Width
 }
@@ -203,8 +209,8 @@ func (e *encoder) structName(p *plan) string {
 	return e.TypeName
 }
 
-// row appends a struct in positional form, on one line.
-func (e *encoder) row(b []byte, p *plan, v reflect.Value) []byte {
+// appendRow appends a struct in positional form, on one line.
+func (e *encoder) appendRow(b []byte, p *plan, v reflect.Value) []byte {
 	e.flat++
 	b = append(b, "{"...)
 	n := 0
@@ -221,7 +227,7 @@ func (e *encoder) row(b []byte, p *plan, v reflect.Value) []byte {
 		if f.enum {
 			e.scope = f.enumScope(scope)
 		}
-		b = e.value(b, f.plan, f.of(v), Positional)
+		b = e.appendValue(b, f.plan, f.valueIn(v), Positional)
 		if e.err != nil {
 			e.err.Path = joinPath(f.goName, e.err.Path)
 			break
@@ -232,8 +238,8 @@ func (e *encoder) row(b []byte, p *plan, v reflect.Value) []byte {
 	return b
 }
 
-// list appends a list: structs and maps have a line each, scalars fill lines.
-func (e *encoder) list(b []byte, p *plan, v reflect.Value, form Form) []byte {
+// appendList appends a list: structs and maps have a line each, scalars fill lines.
+func (e *encoder) appendList(b []byte, p *plan, v reflect.Value, form Form) []byte {
 	n := v.Len()
 	lines := !e.oneLine() && spansLines(p, v)
 	b = append(b, "{"...)
@@ -242,17 +248,17 @@ func (e *encoder) list(b []byte, p *plan, v reflect.Value, form Form) []byte {
 		mark := len(b)
 		switch {
 		case lines:
-			b = e.newline(b)
+			b = e.beginLine(b)
 		case i > 0:
 			b = append(b, " "...)
 		}
-		b = e.value(b, p.elem, v.Index(i), elemForm(form))
+		b = e.appendValue(b, p.elem, v.Index(i), elemForm(form))
 		if e.err != nil {
 			e.err.Path = joinPath("["+strconv.Itoa(i)+"]", e.err.Path)
 			return b
 		}
 		if i > 0 && !lines {
-			b = e.wrap(b, mark)
+			b = e.wrapLine(b, mark)
 		}
 		if lines || i < n-1 {
 			b = append(b, ","...)
@@ -260,14 +266,14 @@ func (e *encoder) list(b []byte, p *plan, v reflect.Value, form Form) []byte {
 	}
 	e.level--
 	if lines {
-		b = e.newline(b)
+		b = e.beginLine(b)
 	}
 	b = append(b, "}"...)
 	return b
 }
 
-// mapRows appends a map as pairs in the order of their keys.
-func (e *encoder) mapRows(b []byte, p *plan, v reflect.Value, form Form) []byte {
+// appendMap appends a map as pairs in the order of their keys.
+func (e *encoder) appendMap(b []byte, p *plan, v reflect.Value, form Form) []byte {
 	type pair struct {
 		key, value reflect.Value
 		text       []byte
@@ -275,7 +281,7 @@ func (e *encoder) mapRows(b []byte, p *plan, v reflect.Value, form Form) []byte 
 	pairs := make([]pair, 0, v.Len())
 	for it := v.MapRange(); it.Next(); {
 		sub := encoder{Options: e.Options, flat: 1}
-		text := sub.value(nil, p.key, it.Key(), Positional)
+		text := sub.appendValue(nil, p.key, it.Key(), Positional)
 		if sub.err != nil {
 			e.fail(sub.err.Err)
 			return b
@@ -299,14 +305,14 @@ func (e *encoder) mapRows(b []byte, p *plan, v reflect.Value, form Form) []byte 
 	for i, kv := range pairs {
 		switch {
 		case lines:
-			b = e.newline(b)
+			b = e.beginLine(b)
 		case i > 0:
 			b = append(b, " "...)
 		}
 		b = append(b, "{"...)
 		b = append(b, kv.text...)
 		b = append(b, ", "...)
-		b = e.value(b, p.elem, kv.value, elemForm(form))
+		b = e.appendValue(b, p.elem, kv.value, elemForm(form))
 		b = append(b, "}"...)
 		if e.err != nil {
 			e.err.Path = joinPath("["+string(kv.text)+"]", e.err.Path)
@@ -318,12 +324,13 @@ func (e *encoder) mapRows(b []byte, p *plan, v reflect.Value, form Form) []byte 
 	}
 	e.level--
 	if lines {
-		b = e.newline(b)
+		b = e.beginLine(b)
 	}
 	b = append(b, "}"...)
 	return b
 }
 
+// cmpOrdered compares keys. cmp.Compare would also order NaN, which costs a comparison.
 func cmpOrdered[T int64 | uint64 | string](a, b T) int {
 	switch {
 	case a < b:
@@ -334,20 +341,20 @@ func cmpOrdered[T int64 | uint64 | string](a, b T) int {
 	return 0
 }
 
-// pointer appends an optional value: {} for none, the value itself for a scalar, and a struct in
-// one more pair of braces, which initialises std::optional and std::vector alike.
-func (e *encoder) pointer(b []byte, p *plan, v reflect.Value, form Form) []byte {
+// appendPointer appends an optional value: {} for nil, the value itself for a scalar, and a struct in one
+// more pair of braces, which initialises a std::optional and a std::vector.
+func (e *encoder) appendPointer(b []byte, p *plan, v reflect.Value, form Form) []byte {
 	switch {
 	case v.IsNil():
 		b = append(b, "{}"...)
 	case p.elem.kind == kindStruct:
 		e.flat++
 		b = append(b, "{"...)
-		b = e.value(b, p.elem, v.Elem(), form)
+		b = e.appendValue(b, p.elem, v.Elem(), form)
 		b = append(b, "}"...)
 		e.flat--
 	default:
-		b = e.value(b, p.elem, v.Elem(), form)
+		b = e.appendValue(b, p.elem, v.Elem(), form)
 	}
 	return b
 }

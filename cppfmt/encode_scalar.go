@@ -11,8 +11,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// bytes appends []byte as "48 8b" with the option hex and as {0x48, 0x8b} without it.
-func (e *encoder) bytes(b []byte, p *plan, v reflect.Value) []byte {
+// appendBytes appends a []byte: with the option hex as "48 8b", otherwise as {0x48, 0x8b}.
+func (e *encoder) appendBytes(b []byte, p *plan, v reflect.Value) []byte {
 	const digits = "0123456789abcdef"
 	if p.hex {
 		b = append(b, `"`...)
@@ -37,7 +37,7 @@ func (e *encoder) bytes(b []byte, p *plan, v reflect.Value) []byte {
 		c := byte(v.Index(i).Uint())
 		b = append(b, '0', 'x', digits[c>>4], digits[c&15])
 		if i > 0 {
-			b = e.wrap(b, mark)
+			b = e.wrapLine(b, mark)
 		}
 	}
 	e.level--
@@ -45,8 +45,8 @@ func (e *encoder) bytes(b []byte, p *plan, v reflect.Value) []byte {
 	return b
 }
 
-// method appends what a method of the value returns.
-func (e *encoder) method(b []byte, p *plan, v reflect.Value) []byte {
+// appendMethod appends the text that a method of the value returns.
+func (e *encoder) appendMethod(b []byte, p *plan, v reflect.Value) []byte {
 	if p.byAddr {
 		if !v.CanAddr() {
 			c := reflect.New(p.typ).Elem()
@@ -61,7 +61,7 @@ func (e *encoder) method(b []byte, p *plan, v reflect.Value) []byte {
 	}
 	x := v.Interface()
 	if p.kind == kindCustom {
-		return e.custom(b, x)
+		return e.appendCustom(b, x)
 	}
 	text, err := e.marshalText(x)
 	switch {
@@ -70,7 +70,7 @@ func (e *encoder) method(b []byte, p *plan, v reflect.Value) []byte {
 	case p.kind == kindText:
 		b = cpptext.AppendQuote(b, string(text))
 	case !isIdentifier(string(text)):
-		e.fail(fmt.Errorf("enumerator %q is no C++ identifier", text))
+		e.fail(fmt.Errorf("enumerator %q is not a C++ identifier", text))
 	default:
 		if e.scope != "" {
 			b = append(b, e.scope...)
@@ -81,8 +81,8 @@ func (e *encoder) method(b []byte, p *plan, v reflect.Value) []byte {
 	return b
 }
 
-// custom appends what AppendCPP writes, which has to be one expression.
-func (e *encoder) custom(b []byte, x any) []byte {
+// appendCustom appends the text of AppendCPP, which has to be one expression.
+func (e *encoder) appendCustom(b []byte, x any) []byte {
 	out, err := x.(interface {
 		AppendCPP(dst []byte) ([]byte, error)
 	}).AppendCPP(e.scratch[:0])
@@ -100,7 +100,7 @@ func (e *encoder) custom(b []byte, x any) []byte {
 	return append(b, out...)
 }
 
-// marshalText returns the text of x, which is good until the next call.
+// marshalText returns the text of x, which is valid until the next call.
 func (e *encoder) marshalText(x any) (text []byte, err error) {
 	if a, ok := x.(encoding.TextAppender); ok {
 		e.scratch, err = a.AppendText(e.scratch[:0])
@@ -132,7 +132,7 @@ func isZero(p *plan, v reflect.Value) bool {
 		return true
 	case p.kind == kindStruct:
 		for i := range p.fields {
-			if !isZero(p.fields[i].plan, p.fields[i].of(v)) {
+			if !isZero(p.fields[i].plan, p.fields[i].valueIn(v)) {
 				return false
 			}
 		}
@@ -145,7 +145,7 @@ func isZero(p *plan, v reflect.Value) bool {
 func appendInt(dst []byte, x int64, hex bool) []byte {
 	switch {
 	case x == math.MinInt64:
-		return append(dst, "INT64_MIN"...) // there is no such literal: - is an operator
+		return append(dst, "INT64_MIN"...) // -9223372036854775808 is not a literal: - is an operator, and its operand is too large
 	case hex:
 		if x < 0 {
 			dst = appendUint(append(dst, '-'), uint64(-x), true)
@@ -163,7 +163,7 @@ func appendInt(dst []byte, x int64, hex bool) []byte {
 	return dst
 }
 
-// appendUint appends an unsigned integer. Hexadecimal literals find their type without a suffix.
+// appendUint appends an unsigned integer. A hexadecimal literal has the right type without a suffix.
 func appendUint(dst []byte, x uint64, hex bool) []byte {
 	if hex {
 		return strconv.AppendUint(append(dst, "0x"...), x, 16)

@@ -19,7 +19,7 @@ const (
 	constBool
 	constString
 	constNull
-	constName // a name that is no constant we know: an enumerator
+	constName // another name: an enumerator, perhaps
 )
 
 var constKinds = [...]string{"an integer", "a floating number", "a boolean", "text", "a null pointer", "a name"}
@@ -38,36 +38,38 @@ type constant struct {
 
 // store puts a constant into v with the conversions that C++ makes without loss.
 func (c constant) store(p *plan, v reflect.Value) error {
-	switch {
-	case c.kind == constInt && (p.kind == kindInt || p.kind == kindUint):
-		return storeInt(p, v, c.mag, c.negative)
-	case c.kind == constInt && p.kind == kindFloat:
-		v.SetFloat(c.asFloat())
-		return nil
-	case c.kind == constFloat && p.kind == kindFloat:
-		if p.typ.Bits() == 32 {
-			c.float = float64(float32(c.float))
+	switch p.kind {
+	case kindInt, kindUint:
+		if c.kind == constInt {
+			return storeInt(p, v, c.mag, c.negative)
 		}
-		v.SetFloat(c.float)
-		return nil
-	case c.kind == constBool && p.kind == kindBool:
-		v.SetBool(c.mag != 0)
-		return nil
-	case c.kind == constString && (p.kind == kindString || p.kind == kindText || p.kind == kindEnum),
-		c.kind == constName && p.kind == kindEnum:
-		return storeText(p, v, []byte(c.text))
-	case c.kind == constNull && p.kind == kindString:
-		v.SetString("")
-		return nil
+	case kindFloat:
+		if c.kind == constInt || c.kind == constFloat {
+			v.SetFloat(c.asFloat()) // for a float32 it rounds
+			return nil
+		}
+	case kindBool:
+		if c.kind == constBool {
+			v.SetBool(c.mag != 0)
+			return nil
+		}
+	case kindString, kindText, kindEnum:
+		switch {
+		case c.kind == constString, c.kind == constName && p.kind == kindEnum:
+			return storeText(p, v, []byte(c.text))
+		case c.kind == constNull && p.kind == kindString:
+			v.SetString("")
+			return nil
+		}
 	}
 	if c.kind == constName {
-		return fmt.Errorf("expected %s, found the name %q", wanted(p), c.text)
+		return fmt.Errorf("expected %s, found the name %q", describeWanted(p), c.text)
 	}
-	return fmt.Errorf("expected %s, found %v", wanted(p), c.kind)
+	return fmt.Errorf("expected %s, found %v", describeWanted(p), c.kind)
 }
 
-// wanted names what a plan reads, for errors.
-func wanted(p *plan) string {
+// describeWanted returns what a plan reads, for errors.
+func describeWanted(p *plan) string {
 	switch p.kind {
 	case kindInt, kindUint:
 		return "an integer"
@@ -81,6 +83,7 @@ func wanted(p *plan) string {
 	return "text"
 }
 
+// asFloat returns the value of a number, rounded.
 func (c constant) asFloat() float64 {
 	if c.kind == constFloat {
 		return c.float
@@ -91,7 +94,7 @@ func (c constant) asFloat() float64 {
 	return float64(c.mag)
 }
 
-// names are the constants that have names in the standard headers.
+// names is the table of constants from the standard headers.
 var names = map[string]constant{
 	"true": {kind: constBool, mag: 1}, "false": {kind: constBool},
 	"nullptr": {kind: constNull}, "NULL": {kind: constNull},
@@ -107,11 +110,11 @@ var names = map[string]constant{
 }
 
 var (
-	errNotConstant = errors.New("this is no constant expression that can be read here")
+	errNotConstant = errors.New("this is not a constant expression that can be read here")
 	errOverflow    = errors.New("integer overflow in a constant expression")
 )
 
-// eval computes a constant expression. With an error comes the part that it is about.
+// eval computes a constant expression. With an error it returns the part of e that caused it.
 func eval(e cpptext.Expr) (constant, cpptext.Expr, error) {
 	fail := func(err error) (constant, cpptext.Expr, error) { return constant{}, e, err }
 	switch e := e.(type) {
@@ -169,6 +172,7 @@ func eval(e cpptext.Expr) (constant, cpptext.Expr, error) {
 	return fail(errNotConstant)
 }
 
+// evalLiteral returns the value of a literal.
 func evalLiteral(e *cpptext.Literal) (constant, error) {
 	switch e.Kind {
 	case cpptext.Int:
@@ -185,6 +189,7 @@ func evalLiteral(e *cpptext.Literal) (constant, error) {
 	return constant{kind: constString, text: s}, err
 }
 
+// signed returns x as a constant.
 func signed(x int64) constant {
 	if x < 0 {
 		return constant{mag: -uint64(x), negative: true}
@@ -200,6 +205,7 @@ func (c constant) number() constant {
 	return c
 }
 
+// evalUnary applies an operator with one operand.
 func evalUnary(e *cpptext.Unary, c constant) (constant, error) {
 	n := c.number()
 	switch {
@@ -226,6 +232,7 @@ func evalUnary(e *cpptext.Unary, c constant) (constant, error) {
 	return c, errNotConstant
 }
 
+// truth returns a boolean constant.
 func truth(b bool) constant {
 	c := constant{kind: constBool}
 	if b {
@@ -246,52 +253,56 @@ func evalBinary(op string, x, y constant) (constant, error) {
 	if x.mag > math.MaxInt64 || y.mag > math.MaxInt64 {
 		return bitBinary(op, x, y)
 	}
-	a, b := x.int(), y.int()
+	return signedBinary(op, x.int(), y.int())
+}
+
+// signedBinary computes with integers in the range of int64.
+func signedBinary(op string, a, b int64) (constant, error) {
+	s, ok := int64(0), true
 	switch op {
 	case "+":
-		if s := a + b; s > a == (b > 0) {
-			return signed(s), nil
-		}
-		return x, errOverflow
+		s = a + b
+		ok = s > a == (b > 0)
 	case "-":
-		if s := a - b; s < a == (b > 0) {
-			return signed(s), nil
-		}
-		return x, errOverflow
+		s = a - b
+		ok = s < a == (b > 0)
 	case "*":
-		if a == 0 || b == 0 {
-			return signed(0), nil
-		}
-		if s := a * b; s/b == a && !(a == -1 && b == math.MinInt64) && !(b == -1 && a == math.MinInt64) {
-			return signed(s), nil
-		}
-		return x, errOverflow
+		// The quotient shows an overflow, except of INT64_MIN * -1, whose result is INT64_MIN again.
+		s = a * b
+		ok = a == 0 || s/a == b && !(a == -1 && b == math.MinInt64)
 	case "/", "%":
 		if b == 0 {
-			return x, errors.New("division by zero in a constant expression")
+			return constant{}, errors.New("division by zero in a constant expression")
 		}
-		if op == "/" {
-			return signed(a / b), nil
+		if s = a / b; op == "%" {
+			s = a % b
 		}
-		return signed(a % b), nil
-	case "<<":
-		if a < 0 || b < 0 || b > 62 || a<<b>>b != a {
-			return x, errOverflow
-		}
-		return signed(a << b), nil
-	case ">>":
-		if b < 0 || b > 63 {
-			return x, errOverflow
-		}
-		return signed(a >> b), nil
+	case "<<", ">>":
+		return shift(op, a, b)
 	case "&":
-		return signed(a & b), nil
+		s = a & b
 	case "|":
-		return signed(a | b), nil
+		s = a | b
 	case "^":
-		return signed(a ^ b), nil
+		s = a ^ b
+	default:
+		return constant{}, errNotConstant
 	}
-	return x, errNotConstant
+	if !ok {
+		return constant{}, errOverflow
+	}
+	return signed(s), nil
+}
+
+// shift computes a << b or a >> b. A shift that loses bits is an error.
+func shift(op string, a, b int64) (constant, error) {
+	switch {
+	case b < 0 || b > 63, op == "<<" && (a < 0 || b > 62 || a<<b>>b != a):
+		return constant{}, errOverflow
+	case op == "<<":
+		return signed(a << b), nil
+	}
+	return signed(a >> b), nil
 }
 
 // int returns an integer constant whose magnitude fits.
@@ -302,11 +313,12 @@ func (c constant) int() int64 {
 	return int64(c.mag)
 }
 
-// bitBinary computes with unsigned numbers beyond the range of int64.
+// bitBinary computes with unsigned numbers beyond the range of int64. Of negative
+// operands only INT64_MIN has such a magnitude, and INT64_MIN - 0 is its only difference in range.
 func bitBinary(op string, x, y constant) (constant, error) {
 	if x.negative || y.negative {
-		if op == "-" && x.negative && !y.negative && x.mag+y.mag == 1<<63 && y.mag < 1<<63 {
-			return constant{mag: 1 << 63, negative: true}, nil
+		if op == "-" && x.negative && y.mag == 0 {
+			return x, nil
 		}
 		return x, errOverflow
 	}
@@ -333,6 +345,7 @@ func bitBinary(op string, x, y constant) (constant, error) {
 	return x, errOverflow
 }
 
+// floatBinary computes with floating numbers.
 func floatBinary(op string, a, b float64) (constant, error) {
 	c := constant{kind: constFloat}
 	switch op {
@@ -354,8 +367,7 @@ func floatBinary(op string, a, b float64) (constant, error) {
 // are zero.
 func evalConversion(e cpptext.Expr, typ string, args []cpptext.Expr) (constant, cpptext.Expr, error) {
 	typ = strings.TrimPrefix(strings.TrimPrefix(typ, "::"), "std::")
-	text := strings.Contains(typ, "char*") || strings.Contains(typ, "char *") || strings.HasSuffix(typ, "char const*") ||
-		typ == "string" || typ == "string_view"
+	text := isTextType(typ)
 	switch {
 	case len(args) == 0 && text:
 		return constant{kind: constString}, nil, nil
@@ -383,7 +395,13 @@ func evalConversion(e cpptext.Expr, typ string, args []cpptext.Expr) (constant, 
 	return c, nil, nil
 }
 
-// intTypes gives the width of the integer types on the systems that we know, negative for the signed ones.
+// isTextType reports whether a value of the type is text: a string, or a pointer to char.
+func isTextType(typ string) bool {
+	return typ == "string" || typ == "string_view" ||
+		strings.Contains(typ, "char*") || strings.Contains(typ, "char *") || strings.HasSuffix(typ, "char const*")
+}
+
+// intTypes is the width of the integer types on LP64 systems, negative for the signed ones.
 var intTypes = map[string]int{
 	"char": -8, "signed char": -8, "unsigned char": 8, "int8_t": -8, "uint8_t": 8, "byte": 8, "char8_t": 8,
 	"short": -16, "unsigned short": 16, "int16_t": -16, "uint16_t": 16, "char16_t": 16,
@@ -394,7 +412,7 @@ var intTypes = map[string]int{
 }
 
 // convert converts to a named type as C++ does: integers wrap, floating numbers lose their fraction.
-// A type that is not known leaves the constant as it is, since it may be an enum or an alias.
+// A type that is not known does not change the constant, since it may be an enum or an alias.
 func (c constant) convert(typ string) (constant, error) {
 	n := c.number()
 	if bits, ok := intTypes[typ]; ok && n.kind <= constFloat {

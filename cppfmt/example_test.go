@@ -11,7 +11,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt"
 )
 
-// A Variable is a row: the type's tag says so. The names of its members come from its fields.
+// A Variable is a row, by the tag of the type. The names of its members come from its fields.
 type Variable struct {
 	_     struct{} `cpp:"var,rows"`
 	Name  string
@@ -222,7 +222,8 @@ func ExampleDecoder() {
 }
 
 func ExampleTypeName() {
-	for _, t := range []reflect.Type{reflect.TypeFor[int](), reflect.TypeFor[string](), reflect.TypeFor[[]Variable](), reflect.TypeFor[*Stop]()} {
+	for _, t := range []reflect.Type{reflect.TypeFor[int](), reflect.TypeFor[string](), reflect.TypeFor[[]Variable](),
+		reflect.TypeFor[*Stop]()} {
 		fmt.Println(cppfmt.TypeName(t))
 	}
 	// Output:

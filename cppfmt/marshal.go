@@ -9,9 +9,9 @@ import (
 )
 
 // Marshal returns v as a C++ initialiser, { .line = 42, .message = "..." }, as a scalar literal, or in
-// the other forms of o. In form Definition v must be a struct, and the definition of its type comes
-// back; Declaration needs a name, so that Marshal treats it as Designated. A pointer stands for what it
-// points to. The error is a *TypeError or a *ValueError.
+// another form of o. In form Definition v must be a struct, and Marshal returns the definition of its
+// type. Declaration needs a name, so that Marshal treats it as Designated. Instead of a pointer Marshal
+// writes the value it points to. The error is a *TypeError or a *ValueError.
 func Marshal(v any, o *Options) ([]byte, error) {
 	w := spareWriter()
 	defer w.release()
@@ -26,19 +26,20 @@ func AppendMarshal(dst []byte, v any, o *Options) ([]byte, error) {
 	return w.marshal(dst, v, o)
 }
 
+// marshal appends what Marshal returns to dst.
 func (w *typeWriter) marshal(dst []byte, v any, o *Options) ([]byte, error) {
 	p, rv, err := w.begin(dst, v, o)
 	if err != nil {
 		return dst, err
 	}
 	if w.Form != Definition {
-		w.buf = w.value(w.buf, p, rv, w.Form)
+		w.buf = w.appendValue(w.buf, p, rv, w.Form)
 		return w.finish(dst, p)
 	}
 	if p.kind != kindStruct {
 		return dst, &TypeError{Type: p.typ, Path: p.typ.String(), Reason: "only a struct has a definition; MarshalVar takes lists and scalars"}
 	}
-	if err := w.nameless(p, p); err != nil {
+	if err := w.checkNameless(p, p); err != nil {
 		return dst, err
 	}
 	if err := w.survey(p, rv); err != nil {
@@ -47,7 +48,7 @@ func (w *typeWriter) marshal(dst []byte, v any, o *Options) ([]byte, error) {
 	if err := w.define(p, rv); err != nil {
 		return dst, err
 	}
-	w.text(";")
+	w.writeText(";")
 	return w.finish(dst, p)
 }
 
@@ -60,9 +61,9 @@ func (w *typeWriter) marshal(dst []byte, v any, o *Options) ([]byte, error) {
 //	int bp = 3;
 //	const char* result = "7";
 //
-// In form Definition the type of a struct is defined with the values in it, and the variable behind
-// it; Declaration writes the types first. An empty list is a null pointer, because C++ has no empty
-// arrays. The text has no line end. The error is a *TypeError or a *ValueError.
+// In form Definition the variable follows the definition of its type, which has the values in it;
+// Declaration writes the types first. An empty list is a null pointer, because C++ has no empty arrays.
+// The text has no line end. The error is a *TypeError or a *ValueError.
 func MarshalVar(name string, v any, o *Options) ([]byte, error) {
 	w := spareWriter()
 	defer w.release()
@@ -77,16 +78,17 @@ func AppendMarshalVar(dst []byte, name string, v any, o *Options) ([]byte, error
 	return w.marshalVar(dst, name, v, o)
 }
 
+// marshalVar appends what MarshalVar returns to dst.
 func (w *typeWriter) marshalVar(dst []byte, name string, v any, o *Options) ([]byte, error) {
 	p, rv, err := w.begin(dst, v, o)
 	if err != nil {
 		return dst, err
 	}
 	if !isIdentifier(name) {
-		return dst, &TypeError{Type: p.typ, Path: p.typ.String(), Reason: "variable name " + quoted(name) + " is no C++ identifier"}
+		return dst, &TypeError{Type: p.typ, Path: p.typ.String(), Reason: "variable name " + quoted(name) + " is not a C++ identifier"}
 	}
 	sub := structOf(p)
-	if err := w.nameless(p, sub); err != nil {
+	if err := w.checkNameless(p, sub); err != nil {
 		return dst, err
 	}
 	if sub == nil || w.Form == Definition || w.Form == Declaration {
@@ -94,38 +96,43 @@ func (w *typeWriter) marshalVar(dst []byte, name string, v any, o *Options) ([]b
 			return dst, err
 		}
 	}
-	switch {
-	case w.Form == Definition && p.kind == kindStruct:
-		if err := w.define(p, rv); err != nil {
-			return dst, err
-		}
-		w.text(" " + name + ";")
-		return w.finish(dst, p)
-	case w.Form == Definition && p.kind == kindList && p.elem == sub:
-		if err := w.defineElements(sub); err != nil {
-			return dst, err
-		}
-		w.variable("", name, "", p, rv)
-		return w.finish(dst, p)
-	case w.shapes != nil:
+	if w.Form == Definition && (p.kind == kindStruct || p.kind == kindList && p.elem == sub) {
+		return w.marshalDefined(dst, name, p, rv)
+	}
+	if w.shapes != nil && sub != nil {
 		w.shapes.all, w.nested = true, false
-		if sub != nil {
-			if err := w.declare(sub); err != nil {
-				return dst, err
-			}
+		if err := w.declare(sub); err != nil {
+			return dst, err
 		}
 	}
-	typ, after := w.spell(p, w.rootLeaf(), true)
+	typ, after := w.spellType(p, w.rootLeaf(), true)
 	_, dims, _ := strings.Cut(after, "]")
-	w.variable(typ, name, dims, p, rv)
+	w.writeVariable(typ, name, dims, p, rv)
 	return w.finish(dst, p)
 }
 
-// MarshalTypes returns the definitions of the C++ types of values, one behind the other and each
-// once, so that the text of Marshal and MarshalVar for these values compiles behind it. Arrays are as
-// long as the longest list in values, enums have the enumerators of their tags and those that
-// occur. Members that o or their tags may leave out have an initialiser for that case. Scalars need
-// no types. The text may need the headers cmath, cstdint, optional, utility and vector.
+// marshalDefined writes the variable of a struct, or of a list of structs, after the definition of its
+// type in form Definition.
+func (w *typeWriter) marshalDefined(dst []byte, name string, p *plan, rv reflect.Value) ([]byte, error) {
+	if p.kind == kindStruct {
+		if err := w.define(p, rv); err != nil {
+			return dst, err
+		}
+		w.writeText(" " + name + ";")
+		return w.finish(dst, p)
+	}
+	if err := w.defineElements(p.elem); err != nil {
+		return dst, err
+	}
+	w.writeVariable("", name, "", p, rv)
+	return w.finish(dst, p)
+}
+
+// MarshalTypes returns the definitions of the C++ types of values, each once, so that the text of
+// Marshal and MarshalVar for these values compiles after it. Arrays are as long as the longest list in
+// values; enums have the enumerators of their tags and those that occur. Members that o or their tags
+// may leave out have an initialiser. Scalars need no types. The text may need the headers cmath,
+// cstdint, optional, utility and vector.
 func MarshalTypes(o *Options, values ...any) ([]byte, error) {
 	if len(values) == 0 {
 		return nil, nil
@@ -157,7 +164,7 @@ func MarshalTypes(o *Options, values ...any) ([]byte, error) {
 	return w.buf, nil
 }
 
-// planOf returns the plan of a value to write, and what it points to if it is a pointer.
+// planOf returns the plan of a value to write, and the value, or the one that a pointer points to.
 func planOf(v any) (*plan, reflect.Value, error) {
 	rv := reflect.ValueOf(v)
 	if !rv.IsValid() {
@@ -186,7 +193,8 @@ func (w *typeWriter) begin(dst []byte, v any, o *Options) (*plan, reflect.Value,
 		return p, rv, nil
 	}
 	if w.TypeName != "-" && !isIdentifier(w.TypeName) {
-		return nil, rv, &TypeError{Type: p.typ, Path: p.typ.String(), Reason: "Options.TypeName " + quoted(w.TypeName) + " is no C++ identifier"}
+		return nil, rv, &TypeError{Type: p.typ, Path: p.typ.String(),
+			Reason: "Options.TypeName " + quoted(w.TypeName) + " is not a C++ identifier"}
 	}
 	if sub := structOf(p); sub != nil {
 		w.root = sub.typ
@@ -194,12 +202,13 @@ func (w *typeWriter) begin(dst []byte, v any, o *Options) (*plan, reflect.Value,
 	return p, rv, nil
 }
 
-// writers are spare writers. They hold nothing but memory between calls.
+// writers is a pool of writers. Between calls they keep memory and no values.
 var writers = sync.Pool{New: func() any { return &typeWriter{speller: speller{encoder: new(encoder)}} }}
 
+// spareWriter returns a writer from the pool.
 func spareWriter() *typeWriter { return writers.Get().(*typeWriter) }
 
-// release gives the writer back.
+// release returns the writer to the pool.
 func (w *typeWriter) release() {
 	*w.encoder = encoder{scratch: w.scratch[:0]}
 	*w = typeWriter{speller: speller{encoder: w.encoder}, spare: w.spare}
@@ -209,7 +218,7 @@ func (w *typeWriter) release() {
 // maxSpare bounds the memory that a spare writer keeps.
 const maxSpare = 1 << 20
 
-// keep returns a copy of text, which was appended to the spare memory, and keeps the memory.
+// keep returns a copy of text, which is in the spare memory, and keeps the memory for the next call.
 func (w *typeWriter) keep(text []byte) []byte {
 	if cap(text) <= maxSpare {
 		w.spare = text[:0]
@@ -220,9 +229,9 @@ func (w *typeWriter) keep(text []byte) []byte {
 	return bytes.Clone(text)
 }
 
-// nameless refuses an anonymous struct where its name would be needed: inside itself, and in front of
+// checkNameless returns an error for an anonymous struct whose name is needed: inside itself, and before
 // the enumerators of a list's elements.
-func (w *typeWriter) nameless(p, sub *plan) error {
+func (w *typeWriter) checkNameless(p, sub *plan) error {
 	if w.TypeName != "-" || w.Form != Definition || sub == nil {
 		return nil
 	}
@@ -241,7 +250,7 @@ func (w *typeWriter) nameless(p, sub *plan) error {
 	return &TypeError{Type: p.typ, Path: p.typ.String(), Reason: reason}
 }
 
-// finish returns what was written, or dst as it was with the error.
+// finish returns the output, or dst unchanged with an error.
 func (w *typeWriter) finish(dst []byte, p *plan) ([]byte, error) {
 	if w.err != nil {
 		w.err.Path = joinPath(p.root(), w.err.Path)
@@ -250,7 +259,7 @@ func (w *typeWriter) finish(dst []byte, p *plan) ([]byte, error) {
 	return w.buf, nil
 }
 
-// survey prepares w.shapes for a value; several values may follow each other.
+// survey prepares w.shapes for a value. It may be called for several values.
 func (w *typeWriter) survey(p *plan, v reflect.Value) error {
 	if w.shapes == nil {
 		w.shapes = &shapes{omit: w.OmitZero}
@@ -267,13 +276,13 @@ func (w *typeWriter) defineElements(sub *plan) error {
 	if sub == nil {
 		return nil
 	}
-	w.text("struct ")
+	w.writeText("struct ")
 	if name := w.structName(sub); name != "" {
-		w.text(name + " ")
+		w.writeText(name + " ")
 	}
-	w.shapes.all = w.shapes.root.max == 0 // without elements nothing is known to be empty
+	w.shapes.all = w.shapes.root.max == 0 // without elements all members are written
 	w.declaring = append(w.declaring, sub.typ)
-	err := w.body(sub)
+	err := w.writeBody(sub)
 	w.declaring = nil
 	return err
 }
@@ -286,27 +295,28 @@ func (w *typeWriter) rootLeaf() *leaf {
 	return &w.shapes.root
 }
 
-// variable writes "type name = value;", with "[]" for a list, whose fixed inner dimensions are in dims.
-// The type is empty where its definition stands in front.
-func (w *typeWriter) variable(typ, name, dims string, p *plan, v reflect.Value) {
-	w.text(typ)
+// writeVariable writes "type name = value;", with "[]" for a list and its fixed inner dimensions dims.
+// typ is empty after the definition of the type.
+func (w *typeWriter) writeVariable(typ, name, dims string, p *plan, v reflect.Value) {
+	w.writeText(typ)
 	switch {
 	case !leavesOut(p) && p.fixed:
-		w.text(" " + name + "[" + strconv.Itoa(max(p.typ.Len(), 1)) + "]" + dims)
+		w.writeText(" " + name + "[" + strconv.Itoa(max(p.typ.Len(), 1)) + "]" + dims)
 	case !leavesOut(p):
-		w.text(" " + name)
+		w.writeText(" " + name)
 	case v.Len() > 0:
-		w.text(" " + name + "[]" + dims)
+		w.writeText(" " + name + "[]" + dims)
 	case dims != "":
-		w.text(" (*" + name + ")" + dims + " = nullptr;")
+		w.writeText(" (*" + name + ")" + dims + " = nullptr;")
 		return
 	default:
-		w.text("* " + name + " = nullptr;")
+		w.writeText("* " + name + " = nullptr;")
 		return
 	}
-	w.text(" = ")
-	w.buf = w.value(w.buf, p, v, w.Form)
-	w.text(";")
+	w.writeText(" = ")
+	w.buf = w.appendValue(w.buf, p, v, w.Form)
+	w.writeText(";")
 }
 
+// quoted returns s in double quotes, for errors.
 func quoted(s string) string { return `"` + s + `"` }

@@ -7,8 +7,8 @@ type Form uint8
 
 // The forms of a value.
 const (
-	// Designated names every member: { .line = 42, .message = "..." }. Elements of lists whose type
-	// has the option rows are written positionally even so.
+	// Designated names every member: { .line = 42, .message = "..." }. Elements of a list are
+	// positional all the same if their type has the option rows.
 	Designated Form = iota
 	// Positional gives values alone, in declaration order: {42, "..."}.
 	Positional
@@ -31,11 +31,11 @@ func (f Form) String() string {
 
 // Options configures writing and reading. A nil *Options means the defaults. Fields may be added.
 type Options struct {
-	// Form is how structs are written. Reading takes every form, whatever is said here.
+	// Form is how structs are written. The reader takes every form and ignores it.
 	Form Form
 	// TypeName is the C++ name of the outermost type, or of the elements of an outermost list. Empty
-	// means the name that the type has by its tag or by its Go name. "-" writes an anonymous struct
-	// in the forms that define one.
+	// means the name from the tag or the Go name. "-" means an anonymous struct in the forms that
+	// define one.
 	TypeName string
 	// Indent is one level of indentation: blanks and tabs. Anything else, and empty, means four spaces.
 	Indent string
@@ -46,9 +46,9 @@ type Options struct {
 	// OmitZero leaves out every member that is zero, as the tag option omitzero does for one. It has
 	// no effect on positional values.
 	OmitZero bool
-	// Strict makes reading refuse what a compiler would: members that the type does not have, members
-	// out of order or given twice. By default unknown members are skipped, any order is taken, and
-	// the last of several values counts.
+	// Strict makes the reader refuse what a compiler refuses: members that the type does not have,
+	// members out of order or given twice. By default unknown members are skipped, members may have
+	// any order, and the last of several values counts.
 	Strict bool
 }
 
@@ -57,7 +57,7 @@ const (
 	defaultWidth  = 80
 )
 
-// settled returns o with the defaults filled in.
+// settled returns o with the defaults.
 func (o *Options) settled() Options {
 	var s Options
 	if o != nil {

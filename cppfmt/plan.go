@@ -4,6 +4,7 @@ import (
 	"encoding"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -27,8 +28,8 @@ const (
 	kindStruct
 )
 
-// A plan says how values of one Go type are written and read, under the options of one tag. Plans
-// are made once per type and never change afterwards, so that they can be shared.
+// A plan describes how values of one Go type are written and read, with the options of one tag. A plan
+// is made once per type and does not change, so that goroutines can share it.
 type plan struct {
 	kind  kind
 	typ   reflect.Type
@@ -62,18 +63,18 @@ type field struct {
 	omit    bool
 	align   bool
 	enum    bool // it is or contains an enum
-	mutual  bool // its structs contain the one that it is a member of, which is another
-	scoped  bool // its enum is an enum class, since an enumerator has the name of something else
+	mutual  bool // its struct and the one that it is a member of contain each other
+	scoped  bool // its enum is an enum class, since an enumerator has a name that is used already
 	comment string
 }
 
-// omits reports whether the member may be left out; all is Options.OmitZero. In structs that contain each
-// other it may not, because one of their types is declared while the other is incomplete, and a list of
-// that can have no initialiser ([vector.overview]).
+// omits reports whether the member may be left out; all is Options.OmitZero. It may not in structs that
+// contain each other: one of them is declared while the other is incomplete, and a std::vector of an
+// incomplete type can have no default initialiser ([vector.overview]).
 func (f *field) omits(all bool) bool { return (f.omit || all) && !f.mutual }
 
-// enumScope returns what stands before the field's enumerators and "::" in a literal, given the name
-// of the struct, which declares them.
+// enumScope returns the scope of the field's enumerators, for "scope::name" in a literal. structName is
+// the name of the struct, which declares the enum.
 func (f *field) enumScope(structName string) string {
 	if !f.scoped {
 		return structName
@@ -84,8 +85,8 @@ func (f *field) enumScope(structName string) string {
 	return structName + enumOf(f.plan).enum
 }
 
-// of returns the field's value in the struct v.
-func (f *field) of(v reflect.Value) reflect.Value {
+// valueIn returns the field's value in the struct v.
+func (f *field) valueIn(v reflect.Value) reflect.Value {
 	if len(f.index) == 1 {
 		return v.Field(f.index[0])
 	}
@@ -95,7 +96,7 @@ func (f *field) of(v reflect.Value) reflect.Value {
 	return v
 }
 
-// root returns the step with which the paths of errors begin.
+// root returns the first step in the paths of errors.
 func (p *plan) root() string {
 	if name := p.typ.Name(); name != "" {
 		return name
@@ -103,7 +104,7 @@ func (p *plan) root() string {
 	return p.typ.String()
 }
 
-// tagOptions is what one tag says beside the name.
+// tagOptions is the content of one tag.
 type tagOptions struct {
 	name, declT, enum, comment     string
 	omit, hex, inline, align, rows bool
@@ -146,14 +147,14 @@ func parseTag(tag string) (o tagOptions, err error) {
 	return o, nil
 }
 
-// planKey identifies a plan: the options that change how a value is written belong to it.
+// planKey identifies a plan: the type, and the options that change how a value is written.
 type planKey struct {
 	typ         reflect.Type
 	hex         bool
 	enum, declT string
 }
 
-// plans remembers what planFor computed. It is a memo of a pure function and has no other state.
+// plans is the cache of planFor, which is a pure function.
 var plans sync.Map // reflect.Type to *plan or *TypeError
 
 // planFor returns the plan of a type.
@@ -169,7 +170,7 @@ func planFor(t reflect.Type) (*plan, error) {
 	c := compiler{made: map[planKey]*plan{}}
 	p, err := c.plan(planKey{typ: t}, t.String())
 	if err == nil {
-		err = c.endless()
+		err = c.checkEndless()
 	}
 	if err == nil {
 		c.markMutual()
@@ -202,8 +203,8 @@ func implements(t, iface reflect.Type) (ok, byAddr bool) {
 	return reflect.PointerTo(t).Implements(iface), true
 }
 
-// endless finds a type that contains itself with no struct between, as type T []T does.
-func (c *compiler) endless() *TypeError {
+// checkEndless returns an error for a type that contains itself without a struct between: type T []T.
+func (c *compiler) checkEndless() *TypeError {
 	for k, p := range c.made {
 		seen := map[*plan]bool{}
 		for q := p; q != nil && q.kind != kindStruct; q = q.elem {
@@ -253,80 +254,90 @@ func writesItself(t reflect.Type) bool {
 	return custom || text
 }
 
+// plan returns the plan for k, which it makes at the first call. path is the place in errors.
 func (c *compiler) plan(k planKey, path string) (*plan, *TypeError) {
 	if p := c.made[k]; p != nil {
 		return p, nil
 	}
 	if plain := (planKey{typ: k.typ}); k != plain && k.typ.Kind() == reflect.Struct && !writesItself(k.typ) {
-		return c.plan(plain, path) // the options are about scalars
+		return c.plan(plain, path) // the options only apply to scalars
 	}
 	p := &plan{typ: k.typ, hex: k.hex, declT: k.declT}
 	c.made[k] = p
-	fail := func(format string, args ...any) (*plan, *TypeError) {
-		return nil, &TypeError{Type: k.typ, Path: path, Reason: fmt.Sprintf(format, args...)}
-	}
 	p.hasIsZero = k.typ.Implements(isZeroer)
-	if k.typ.Kind() != reflect.Pointer {
-		if ok, byAddr := implements(k.typ, cppAppender); ok {
-			p.kind, p.byAddr = kindCustom, byAddr
-			return p, nil
-		}
-		if ok, byAddr := implements(k.typ, textMarshaler); ok {
-			p.kind, p.byAddr = kindText, byAddr
-			p.appends, _ = implements(k.typ, textAppender)
-			if k.enum != "" {
-				return p, c.enum(p, k, path)
-			}
-			return p, nil
-		}
+	if k.typ.Kind() != reflect.Pointer && writesItself(k.typ) {
+		return p, c.methodPlan(p, k, path)
 	}
+	if kind, ok := scalarKinds[k.typ.Kind()]; ok {
+		p.kind = kind
+	} else if err := c.compositePlan(p, k, path); err != nil {
+		return nil, err
+	}
+	if k.enum != "" && p.kind < kindBytes {
+		return nil, &TypeError{Type: k.typ, Path: path, Reason: "option enum on a type without MarshalText"}
+	}
+	return p, nil
+}
+
+// scalarKinds is the table of types that are one literal.
+var scalarKinds = map[reflect.Kind]kind{
+	reflect.Bool: kindBool, reflect.String: kindString, reflect.Float32: kindFloat, reflect.Float64: kindFloat,
+	reflect.Int: kindInt, reflect.Int8: kindInt, reflect.Int16: kindInt, reflect.Int32: kindInt, reflect.Int64: kindInt,
+	reflect.Uint: kindUint, reflect.Uint8: kindUint, reflect.Uint16: kindUint, reflect.Uint32: kindUint,
+	reflect.Uint64: kindUint, reflect.Uintptr: kindUint,
+}
+
+// methodPlan completes the plan of a type that writes itself. AppendCPP has precedence.
+func (c *compiler) methodPlan(p *plan, k planKey, path string) *TypeError {
+	if ok, byAddr := implements(k.typ, cppAppender); ok {
+		p.kind, p.byAddr = kindCustom, byAddr
+		return nil
+	}
+	_, p.byAddr = implements(k.typ, textMarshaler)
+	p.appends, _ = implements(k.typ, textAppender)
+	if k.enum != "" {
+		return c.parseEnum(p, k, path)
+	}
+	p.kind = kindText
+	return nil
+}
+
+// compositePlan completes the plan of a type that consists of others.
+func (c *compiler) compositePlan(p *plan, k planKey, path string) *TypeError {
 	sub := k
 	var err *TypeError
 	switch t := k.typ; t.Kind() {
-	case reflect.Bool:
-		p.kind = kindBool
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		p.kind = kindInt
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
-		p.kind = kindUint
-	case reflect.Float32, reflect.Float64:
-		p.kind = kindFloat
-	case reflect.String:
-		p.kind = kindString
 	case reflect.Slice, reflect.Array:
 		p.kind, p.fixed = kindList, t.Kind() == reflect.Array
 		sub.typ = t.Elem()
 		if p.elem, err = c.plan(sub, path+"[]"); err != nil {
-			return nil, err
+			return err
 		}
 		if t.Elem().Kind() == reflect.Uint8 && p.elem.kind == kindUint {
 			p.kind = kindBytes
 		}
 		p.declT = ""
+		return nil
 	case reflect.Map:
-		return p, c.mapPlan(p, k, path)
+		return c.mapPlan(p, k, path)
 	case reflect.Pointer:
 		p.kind, sub.typ = kindPtr, t.Elem()
 		if p.elem, err = c.plan(sub, path); err != nil {
-			return nil, err
+			return err
 		}
 		switch p.elem.kind {
 		case kindPtr, kindList, kindMap, kindBytes:
-			return fail("a pointer to a pointer, list or map has no C++ form")
+			return &TypeError{Type: k.typ, Path: path, Reason: "a pointer to a pointer, list or map has no C++ form"}
 		}
+		return nil
 	case reflect.Struct:
-		return p, c.structPlan(p, path)
-	default:
-		return fail("%v values have no C++ form", t.Kind())
+		return c.structPlan(p, path)
 	}
-	if k.enum != "" && p.kind != kindList && p.kind != kindPtr {
-		return fail("option enum on a type without MarshalText")
-	}
-	return p, nil
+	return &TypeError{Type: k.typ, Path: path, Reason: k.typ.Kind().String() + " values have no C++ form"}
 }
 
-// enum reads the option enum=name:a|b|c into p.
-func (c *compiler) enum(p *plan, k planKey, path string) *TypeError {
+// parseEnum reads the option enum=name:a|b|c into p.
+func (c *compiler) parseEnum(p *plan, k planKey, path string) *TypeError {
 	p.kind = kindEnum
 	name, list, _ := strings.Cut(k.enum, ":")
 	p.enum = name
@@ -335,12 +346,13 @@ func (c *compiler) enum(p *plan, k planKey, path string) *TypeError {
 	}
 	for _, s := range append([]string{name}, p.listed...) {
 		if !isIdentifier(s) {
-			return &TypeError{Type: k.typ, Path: path, Reason: fmt.Sprintf("option enum: %q is no C++ identifier", s)}
+			return &TypeError{Type: k.typ, Path: path, Reason: fmt.Sprintf("option enum: %q is not a C++ identifier", s)}
 		}
 	}
 	return nil
 }
 
+// mapPlan completes the plan of a map. The options of the tag apply to its values, not to its keys.
 func (c *compiler) mapPlan(p *plan, k planKey, path string) *TypeError {
 	p.kind = kindMap
 	var err *TypeError
@@ -360,11 +372,12 @@ func (c *compiler) mapPlan(p *plan, k planKey, path string) *TypeError {
 	return &TypeError{Type: k.typ, Path: path, Reason: "map keys must be strings, integers or have MarshalText"}
 }
 
+// structPlan completes the plan of a struct.
 func (c *compiler) structPlan(p *plan, path string) *TypeError {
 	p.kind = kindStruct
 	p.name = snake(p.typ.Name())
 	if i := strings.IndexByte(p.name, '['); i >= 0 {
-		p.name = p.name[:i] // a generic type: the arguments are no part of the C++ name
+		p.name = p.name[:i] // a generic type: the C++ name is that without the arguments
 	}
 	p.byName = map[string]int{}
 	if err := c.addFields(p, p.typ, nil, path); err != nil {
@@ -374,36 +387,31 @@ func (c *compiler) structPlan(p *plan, path string) *TypeError {
 	return nil
 }
 
-// scopeEnums finds the enums of a struct whose enumerators, as the tags list them, cannot stand in
-// the struct's scope: one is the struct's name ([class.mem]), a member's, or one of another enum.
+// scopeEnums finds the enums of a struct that must be enum classes, because an enumerator of their tag
+// has the name of the struct ([class.mem]), of a member, or of an enumerator of another enum.
 func (p *plan) scopeEnums() {
-	owner := map[string]string{p.name: ""} // enumerator or other name to its enum
+	owner := map[string]string{p.name: ""} // of every name: its enum, or "" for the struct and its members
 	for name := range p.byName {
 		owner[name] = ""
 	}
+	scoped := map[string]bool{}
 	for i := range p.fields {
-		f := &p.fields[i]
-		e := enumOf(f.plan)
+		e := enumOf(p.fields[i].plan)
 		if e == nil {
 			continue
 		}
-		for _, name := range e.listed {
-			if o, taken := owner[name]; taken && o != e.enum {
-				f.scoped = true
-			}
+		clash := func(name string) bool { o, taken := owner[name]; return taken && o != e.enum }
+		if scoped[e.enum] = scoped[e.enum] || slices.ContainsFunc(e.listed, clash); scoped[e.enum] {
+			continue
 		}
 		for _, name := range e.listed {
-			if _, taken := owner[name]; !taken && !f.scoped {
-				owner[name] = e.enum
-			}
+			owner[name] = e.enum
 		}
 	}
+	// One enum may belong to several members. It is declared once.
 	for i := range p.fields {
-		for j := range p.fields {
-			a, b := enumOf(p.fields[i].plan), enumOf(p.fields[j].plan)
-			if a != nil && b != nil && a.enum == b.enum && p.fields[i].scoped {
-				p.fields[j].scoped = true // one enum, declared once
-			}
+		if e := enumOf(p.fields[i].plan); e != nil {
+			p.fields[i].scoped = scoped[e.enum]
 		}
 	}
 }
@@ -414,50 +422,56 @@ func (c *compiler) addFields(p *plan, t reflect.Type, index []int, path string) 
 		sf := t.Field(i)
 		tag, tagged := sf.Tag.Lookup("cpp")
 		at := path + "." + sf.Name
-		fail := func(format string, args ...any) *TypeError {
-			return &TypeError{Type: sf.Type, Path: at, Reason: fmt.Sprintf(format, args...)}
-		}
 		o, err := parseTag(tag)
 		switch {
 		case err != nil:
-			return fail("%v", err)
+			return &TypeError{Type: sf.Type, Path: at, Reason: err.Error()}
 		case sf.Name == "_" && tagged && len(index) == 0:
 			if o.name != "" {
 				p.name = o.name
 			}
 			p.rows = o.rows
 			if !isIdentifier(p.name) {
-				return fail("type name %q is no C++ identifier", p.name)
+				return &TypeError{Type: sf.Type, Path: at, Reason: fmt.Sprintf("type name %q is not a C++ identifier", p.name)}
 			}
 			continue
 		case o.name == "-" || !sf.IsExported() && !sf.Anonymous:
 			continue
 		}
-		path := append(append([]int(nil), index...), i)
-		if sf.Anonymous && o.name == "" || o.inline {
-			if sf.Type.Kind() == reflect.Pointer && !sf.IsExported() {
-				continue
+		bad := (*TypeError)(nil)
+		switch index := append(slices.Clone(index), i); {
+		case flattens(sf, o):
+			if sf.Type.Kind() != reflect.Struct {
+				return &TypeError{Type: sf.Type, Path: at, Reason: "only a struct that is not a pointer can be flattened"}
 			}
-			if methods, _ := implements(sf.Type, textMarshaler); sf.Type.Kind() == reflect.Struct && (!methods || o.inline) {
-				if err := c.addFields(p, sf.Type, path, at); err != nil {
-					return err
-				}
-				continue
-			}
-			if o.inline || sf.Type.Kind() == reflect.Pointer {
-				return fail("only a struct that is no pointer can be flattened")
-			}
+			bad = c.addFields(p, sf.Type, index, at)
+		case sf.IsExported():
+			bad = c.addField(p, sf, o, index, at)
 		}
-		if !sf.IsExported() {
-			continue
-		}
-		if err := c.addField(p, sf, o, path, at); err != nil {
-			return err
+		if bad != nil {
+			return bad
 		}
 	}
 	return nil
 }
 
+// flattens reports whether the members of the field become members of its parent: by the option inline,
+// or because it is embedded without a name. An embedded type that writes itself is a member, as in
+// encoding/json, and so is an embedded type that is not a struct.
+func flattens(sf reflect.StructField, o tagOptions) bool {
+	switch {
+	case o.inline:
+		return true
+	case !sf.Anonymous || o.name != "":
+		return false
+	case sf.Type.Kind() == reflect.Pointer:
+		return sf.IsExported()
+	}
+	text, _ := implements(sf.Type, textMarshaler)
+	return sf.Type.Kind() == reflect.Struct && !text
+}
+
+// addField adds one member to p. at is the path of the field.
 func (c *compiler) addField(p *plan, sf reflect.StructField, o tagOptions, index []int, at string) *TypeError {
 	f := field{name: o.name, goName: sf.Name, index: index, omit: o.omit, align: o.align, comment: o.comment}
 	if f.name == "" {
@@ -467,7 +481,7 @@ func (c *compiler) addField(p *plan, sf reflect.StructField, o tagOptions, index
 		return &TypeError{Type: sf.Type, Path: at, Reason: fmt.Sprintf(format, args...)}
 	}
 	if !isIdentifier(f.name) {
-		return fail("member name %q is no C++ identifier", f.name)
+		return fail("member name %q is not a C++ identifier", f.name)
 	}
 	if o.rows {
 		return fail("option rows belongs to a type, in the tag of its blank field")

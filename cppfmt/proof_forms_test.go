@@ -41,7 +41,8 @@ template <class T> void members(const T& v) {
 // program print them. In the definition form a list that is empty everywhere is no member.
 func TestProofForms(t *testing.T) {
 	forms := []cppfmt.Options{
-		{Form: cppfmt.Definition}, {Form: cppfmt.Definition, TypeName: "-"}, {Form: cppfmt.Declaration}, {Form: cppfmt.Declaration, OmitZero: true, Width: -1},
+		{Form: cppfmt.Definition}, {Form: cppfmt.Definition, TypeName: "-"}, {Form: cppfmt.Declaration}, {Form: cppfmt.Declaration,
+			OmitZero: true, Width: -1},
 		{Form: cppfmt.Definition, TypeName: "other", Indent: "  "},
 	}
 	eachCompiler(t, func(t *testing.T, cc string) {

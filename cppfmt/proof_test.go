@@ -36,8 +36,8 @@ void members(const struct everything& v) {
 }
 `
 
-// A printer writes Go values as the C++ program does, from reflection alone. Where the program has
-// arrays, bounds says how long they are.
+// A printer writes Go values as the C++ program does, from reflection alone. bounds is the length of the
+// arrays in the program.
 type printer struct {
 	bytes.Buffer
 	arrays bool
@@ -80,7 +80,7 @@ func (p *printer) scalar(v reflect.Value, tag string) bool {
 	return true
 }
 
-// value prints v; member is its name if it is one, "" if it stands inside something else.
+// value prints v. member is the name of the member, or "" inside another value.
 func (p *printer) value(v reflect.Value, tag, member string) {
 	if p.scalar(v, tag) {
 		return

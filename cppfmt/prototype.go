@@ -17,12 +17,12 @@ func TypeName(t reflect.Type) (string, error) {
 		return "", err
 	}
 	w := prototypes{defined: map[string]reflect.Type{}}
-	return w.spell(p, t.String())
+	return w.spellType(p, t.String())
 }
 
-// AppendTypes appends the definitions of the structs that values of these types consist of, in the
-// terms of [TypeName]: each once, what is used before what uses it, without initialisers. They need
-// the headers array, cstdint, map, optional, string and vector. The error is a *TypeError.
+// AppendTypes appends the definitions of the structs in values of these types, with the type names of
+// [TypeName]: each once, a type before the types that use it, without initialisers. They need the
+// headers array, cstdint, map, optional, string and vector. The error is a *TypeError.
 func AppendTypes(dst []byte, types ...reflect.Type) ([]byte, error) {
 	w := prototypes{defined: map[string]reflect.Type{}}
 	for _, t := range types {
@@ -30,7 +30,7 @@ func AppendTypes(dst []byte, types ...reflect.Type) ([]byte, error) {
 		if err != nil {
 			return dst, err
 		}
-		if err := w.define(p, t.String()); err != nil {
+		if err := w.defineStructs(p, t.String()); err != nil {
 			return dst, err
 		}
 	}
@@ -46,19 +46,19 @@ type prototypes struct {
 	defined map[string]reflect.Type
 	open    []reflect.Type  // structs whose definitions have begun
 	forward []string        // structs that are used before their definition
-	taken   map[string]bool // what the members and enumerators of the struct at hand are called
+	taken   map[string]bool // the names of members and enumerators in the struct being written
 }
 
-// define writes the structs that p consists of.
-func (w *prototypes) define(p *plan, path string) error {
+// defineStructs writes the structs that p consists of.
+func (w *prototypes) defineStructs(p *plan, path string) error {
 	if p.kind == kindMap {
-		if err := w.define(p.key, path); err != nil {
+		if err := w.defineStructs(p.key, path); err != nil {
 			return err
 		}
 	}
 	if p.kind != kindStruct {
 		if p.elem != nil {
-			return w.define(p.elem, path)
+			return w.defineStructs(p.elem, path)
 		}
 		return nil
 	}
@@ -75,15 +75,15 @@ func (w *prototypes) define(p *plan, path string) error {
 	w.open = append(w.open, p.typ)
 	defer func() { w.open = w.open[:len(w.open)-1] }()
 	for i := range p.fields {
-		if err := w.define(p.fields[i].plan, path+"."+p.fields[i].goName); err != nil {
+		if err := w.defineStructs(p.fields[i].plan, path+"."+p.fields[i].goName); err != nil {
 			return err
 		}
 	}
-	return w.body(p, path)
+	return w.defineStruct(p, path)
 }
 
-// body writes the definition of one struct, whose parts are written already.
-func (w *prototypes) body(p *plan, path string) error {
+// defineStruct writes the definition of one struct. The structs that it uses are written already.
+func (w *prototypes) defineStruct(p *plan, path string) error {
 	if p.name == "" {
 		return &TypeError{Type: p.typ, Path: path, Reason: "a struct without a name cannot be declared"}
 	}
@@ -102,7 +102,7 @@ func (w *prototypes) body(p *plan, path string) error {
 	defer func() { w.taken = nil }()
 	for i := range p.fields {
 		f := &p.fields[i]
-		typ, err := w.spell(f.plan, path+"."+f.goName)
+		typ, err := w.spellType(f.plan, path+"."+f.goName)
 		if err != nil {
 			return err
 		}
@@ -130,7 +130,8 @@ func (w *prototypes) body(p *plan, path string) error {
 	return nil
 }
 
-func (w *prototypes) spell(p *plan, path string) (string, error) {
+// spellType returns the C++ type for p.
+func (w *prototypes) spellType(p *plan, path string) (string, error) {
 	if p.declT != "" && p.kind != kindList && p.kind != kindPtr {
 		return p.declT, nil
 	}
@@ -155,13 +156,13 @@ func (w *prototypes) spell(p *plan, path string) (string, error) {
 		return p.enum, nil
 	case kindStruct:
 		if w.taken[p.name] {
-			return "struct " + p.name, nil // the plain name means the member, or the enumerator
+			return "struct " + p.name, nil // the name without struct is that of the member or the enumerator
 		}
 		return p.name, nil
 	case kindCustom:
 		return "", &TypeError{Type: p.typ, Path: path, Reason: "a type with AppendCPP needs the tag option type= to be declared"}
 	}
-	elem, err := w.spell(p.elem, path)
+	elem, err := w.spellType(p.elem, path)
 	switch {
 	case err != nil:
 		return "", err
@@ -170,7 +171,7 @@ func (w *prototypes) spell(p *plan, path string) (string, error) {
 	case p.kind == kindPtr:
 		return "std::optional<" + elem + ">", nil
 	case p.kind == kindMap:
-		key, err := w.spell(p.key, path)
+		key, err := w.spellType(p.key, path)
 		return "std::map<" + key + ", " + elem + ">", err
 	case p.fixed:
 		return "std::array<" + elem + ", " + strconv.Itoa(p.typ.Len()) + ">", nil

@@ -80,7 +80,8 @@ struct diagnostic {
 		t.Errorf("AppendTypes = %s\nwant %s", got, want)
 	}
 	eachCompiler(t, func(t *testing.T, cc string) {
-		compile(t, cc, "#include <array>\n#include <map>\n#include <string>\n"+headers+string(got)+"diagnostic f();\nint g() { return f().notes.at(0).line; }\n")
+		compile(t, cc, "#include <array>\n#include <map>\n#include <string>\n"+headers+string(got)+"diagnostic f();\nint g() { "+
+			"return f().notes.at(0).line; }\n")
 	})
 }
 
@@ -115,9 +116,12 @@ func TestPrototypeErrors(t *testing.T) {
 		types []reflect.Type
 		want  string
 	}{
-		{[]reflect.Type{reflect.TypeFor[holder]()}, "cppfmt: cppfmt_test.holder.X (cppfmt_test.protoCustom): a type with AppendCPP needs the tag option type= to be declared"},
-		{[]reflect.Type{reflect.TypeFor[struct{ X int }]()}, "cppfmt: struct { X int } (struct { X int }): a struct without a name cannot be declared"},
-		{[]reflect.Type{reflect.TypeFor[note](), reflect.TypeFor[other]()}, "cppfmt: cppfmt_test.other (cppfmt_test.other): cppfmt_test.note has the C++ name \"note\" too"},
+		{[]reflect.Type{reflect.TypeFor[holder]()}, "cppfmt: cppfmt_test.holder.X (cppfmt_test.protoCustom): a type with AppendCPP " +
+			"needs the tag option type= to be declared"},
+		{[]reflect.Type{reflect.TypeFor[struct{ X int }]()},
+			"cppfmt: struct { X int } (struct { X int }): a struct without a name cannot be declared"},
+		{[]reflect.Type{reflect.TypeFor[note](), reflect.TypeFor[other]()},
+			"cppfmt: cppfmt_test.other (cppfmt_test.other): cppfmt_test.note has the C++ name \"note\" too"},
 		{[]reflect.Type{reflect.TypeFor[chan int]()}, "cppfmt: chan int (chan int): chan values have no C++ form"},
 	} {
 		_, err := cppfmt.AppendTypes(nil, tt.types...)

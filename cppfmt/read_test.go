@@ -41,7 +41,8 @@ func TestReadScalars(t *testing.T) {
 		{"{ .i = 017, .u = 5u, .d = 3, .f = .5f }", scalars{I: 15, U: 5, D: 3, F: .5}},
 		{"{ .i = -(3 + 4) * 2, .u = 1 << 10, .b = 'A' - 1, .d = 1.0 / 4 }", scalars{I: -14, U: 1024, B: 64, D: .25}},
 		{"{ .i = (int)3.9, .u = static_cast<uint64_t>(-1), .b = int8_t{7}, .d = double(2) }", scalars{I: 3, U: math.MaxUint64, B: 7, D: 2}},
-		{"{ .i = INT_MIN, .u = UINT64_MAX, .b = INT8_MAX, .d = -INFINITY }", scalars{I: math.MinInt32, U: math.MaxUint64, B: 127, D: math.Inf(-1)}},
+		{"{ .i = INT_MIN, .u = UINT64_MAX, .b = INT8_MAX, .d = -INFINITY }",
+			scalars{I: math.MinInt32, U: math.MaxUint64, B: 127, D: math.Inf(-1)}},
 		{"{ .i = ~0, .u = 0xF0 & ~0x10, .b = !0 + !5 }", scalars{I: -1, U: 0xe0, B: 1}},
 		{"{ .i{4}, .u = {5}, .s{\"x\"}, .ok{true} }", scalars{I: 4, U: 5, S: "x", OK: true}},
 		{"{ .i = {}, .s = {}, .p = {}, .h = {} }", scalars{}},
@@ -74,7 +75,7 @@ func TestReadScalars(t *testing.T) {
 	}
 }
 
-// TestReadObjects reads what stands round a value.
+// TestReadObjects reads values with other declarations around them.
 func TestReadObjects(t *testing.T) {
 	stop := stopInfo{"signal", "hashmap.cpp", 89, 11}
 	for _, in := range []string{
@@ -201,12 +202,12 @@ func TestReadErrors(t *testing.T) {
 		{"{ .level = nosuch }", `line 1, column 12: all.Level: "nosuch": no severity`, nil},
 		{"{ .level = 3 }", "line 1, column 12: all.Level: expected an enumerator, found an integer", nil},
 		{"{ .ok = 1 }", "line 1, column 9: all.OK: expected true or false, found an integer", nil},
-		{"{ .d = f(1, 2) }", "line 1, column 8: all.D: this is no constant expression that can be read here", nil},
+		{"{ .d = f(1, 2) }", "line 1, column 8: all.D: this is not a constant expression that can be read here", nil},
 		{"{ .d = 1 / 0 }", "line 1, column 8: all.D: division by zero in a constant expression", nil},
-		{"{ .hex = \"4\" }", `line 1, column 10: all.Hex: "4" is no sequence of hexadecimal pairs`, nil},
-		{"{ .hex = \"4g\" }", `line 1, column 10: all.Hex: "4g" is no pair of hexadecimal digits`, nil},
+		{"{ .hex = \"4\" }", `line 1, column 10: all.Hex: "4" is not a sequence of hexadecimal pairs`, nil},
+		{"{ .hex = \"4g\" }", `line 1, column 10: all.Hex: "4g" is not a pair of hexadecimal digits`, nil},
 		{"{ .arr = {1, 2, 3} }", "line 1, column 17: all.Arr: more than 2 elements", nil},
-		{"{ .small = 1 .un = 2 }", "line 1, column 12: all.Small: this is no constant expression", nil},
+		{"{ .small = 1 .un = 2 }", "line 1, column 12: all.Small: this is not a constant expression", nil},
 		{"{ .small 1 }", `line 1, column 10: all: expected '=', found "1"`, nil},
 		{"{ .small = 1, 2 }", `line 1, column 15: all: expected '.' and a member name, found "2"`, nil},
 		{"{ .small = 1", `line 1, column 13: all: expected ',' or '}', found end of input`, nil},
@@ -215,8 +216,9 @@ func TestReadErrors(t *testing.T) {
 		{"{ .hex = \"\\q\" }", `unknown escape sequence`, nil},
 		{"/* { .small = 1 }", "line 1, column 1: unterminated comment", nil},
 		{"{ .nope = 1 }", `line 1, column 3: all: all has no member named "nope"`, strict},
-		{"{ .un = 1, .small = 2 }", `line 1, column 12: all: member "small" stands behind one that is declared after it`, strict},
-		{"struct all { int un, small; }; all a = { .small = 1, .un = 2 };", `line 1, column 54: all: member "un" stands behind one that is declared after it`, strict},
+		{"{ .un = 1, .small = 2 }", `line 1, column 12: all: member "small" is out of order: the type declares it earlier`, strict},
+		{"struct all { int un, small; }; all a = { .small = 1, .un = 2 };",
+			`line 1, column 54: all: member "un" is out of order: the type declares it earlier`, strict},
 		{"{ .un = 1, .un = 2 }", `line 1, column 12: all: member "un" is given twice`, strict},
 		{strings.Repeat("int a;", 1<<20+2), "more than 1048576 declarations and values in one source", nil},
 		{"struct a {" + strings.Repeat("int x;", 1<<20+2) + "};", "more than 1048576 declarations and values in one source", nil},

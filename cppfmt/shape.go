@@ -7,16 +7,16 @@ import (
 	"strconv"
 )
 
-// A leaf is what the values of one member have in common, as far as its C++ type depends on it.
+// A leaf is what the C++ type of one member depends on: properties of all its values.
 type leaf struct {
 	max     int      // the longest list
 	wide    bool     // an int or uint that does not fit 32 bits
-	enums   []string // enumerators, beside those of the tag
+	enums   []string // enumerators that are not in the tag
 	present bool     // not left out everywhere
 }
 
-// shapes holds the leaves of every struct type in a set of values: arrays are as long as the
-// longest list, enums have the enumerators that occur.
+// shapes has the leaves of every struct type in a set of values: arrays are as long as the longest list,
+// enums have the enumerators that occur.
 type shapes struct {
 	root    leaf
 	members map[reflect.Type][]leaf
@@ -43,8 +43,8 @@ func (s *shapes) absent(p *plan, i int) bool {
 	return s != nil && !s.all && !s.of(p)[i].present
 }
 
-// enumerators returns the names that the enum of a struct needs: those of the tags, then those that
-// occur, if leaves is not nil.
+// enumerators returns the names in the enum of a struct: those of the tags, then those that occur.
+// leaves may be nil.
 func enumerators(p *plan, leaves []leaf, enum string) []string {
 	var names []string
 	add := func(list []string) {
@@ -67,10 +67,14 @@ func enumerators(p *plan, leaves []leaf, enum string) []string {
 	return names
 }
 
-// survey adds the value v to the leaf l, and what it contains to s. outer is false inside lists.
+// survey adds the value v to the leaf l, and the structs in it to s. outer is false inside lists: the
+// lists there are vectors, whose length does not matter.
 func (s *shapes) survey(p *plan, v reflect.Value, l *leaf, outer bool, depth int) error {
 	if depth > maxDepth {
 		return fmt.Errorf("nested deeper than %d", maxDepth)
+	}
+	if outer && (p.kind == kindBytes || p.kind == kindList || p.kind == kindMap) {
+		l.max = max(l.max, v.Len())
 	}
 	switch p.kind {
 	case kindInt:
@@ -79,7 +83,7 @@ func (s *shapes) survey(p *plan, v reflect.Value, l *leaf, outer bool, depth int
 		l.wide = l.wide || p.typ.Kind() == reflect.Uint && v.Uint() != uint64(uint32(v.Uint()))
 	case kindEnum:
 		e := encoder{}
-		name := string(e.method(nil, p, v))
+		name := string(e.appendMethod(nil, p, v))
 		if e.err == nil && !slices.Contains(l.enums, name) && !slices.Contains(p.listed, name) {
 			l.enums = append(l.enums, name)
 		}
@@ -87,23 +91,13 @@ func (s *shapes) survey(p *plan, v reflect.Value, l *leaf, outer bool, depth int
 		if !v.IsNil() {
 			return s.survey(p.elem, v.Elem(), l, false, depth+1)
 		}
-	case kindBytes:
-		if outer {
-			l.max = max(l.max, v.Len())
-		}
 	case kindList:
-		if outer {
-			l.max = max(l.max, v.Len())
-		}
 		for i := range v.Len() {
 			if err := s.survey(p.elem, v.Index(i), l, false, depth+1); err != nil {
 				return err
 			}
 		}
 	case kindMap:
-		if outer {
-			l.max = max(l.max, v.Len())
-		}
 		for it := v.MapRange(); it.Next(); {
 			if err := s.survey(p.key, it.Key(), &leaf{}, false, depth+1); err != nil {
 				return err
@@ -113,17 +107,23 @@ func (s *shapes) survey(p *plan, v reflect.Value, l *leaf, outer bool, depth int
 			}
 		}
 	case kindStruct:
-		members := s.of(p)
-		for i := range p.fields {
-			f := &p.fields[i]
-			fv := f.of(v)
-			m := &members[i]
-			if !m.present {
-				m.present = !leavesOut(f.plan) && !f.omits(s.omit) || !isZero(f.plan, fv)
-			}
-			if err := s.survey(f.plan, fv, m, true, depth+1); err != nil {
-				return err
-			}
+		return s.surveyMembers(p, v, depth)
+	}
+	return nil
+}
+
+// surveyMembers adds the members of the struct v to the leaves of its type.
+func (s *shapes) surveyMembers(p *plan, v reflect.Value, depth int) error {
+	members := s.of(p)
+	for i := range p.fields {
+		f := &p.fields[i]
+		fv := f.valueIn(v)
+		m := &members[i]
+		if !m.present {
+			m.present = !leavesOut(f.plan) && !f.omits(s.omit) || !isZero(f.plan, fv)
+		}
+		if err := s.survey(f.plan, fv, m, true, depth+1); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -142,14 +142,14 @@ type speller struct {
 	vectors   bool           // lists of any length: std::vector, not arrays
 }
 
-// open reports whether the definition of a struct is open.
-func (s *speller) open(p *plan) bool {
+// openBrace reports whether the definition of a struct is open.
+func (s *speller) isOpen(p *plan) bool {
 	return p.kind == kindStruct && slices.Contains(s.declaring, p.typ)
 }
 
-// spell returns the two parts of a declaration, before and behind the name: "const char*", "[3]". In
-// a place that is not direct there is no name, as in template arguments, and so no array.
-func (s *speller) spell(p *plan, l *leaf, direct bool) (before, after string) {
+// spellType returns the two parts of a declaration, before and after the name: "const char*", "[3]". direct is
+// false in template arguments, where there is no name and so no array.
+func (s *speller) spellType(p *plan, l *leaf, direct bool) (before, after string) {
 	if p.declT != "" && p.kind != kindList && p.kind != kindPtr {
 		return p.declT, ""
 	}
@@ -169,7 +169,7 @@ func (s *speller) spell(p *plan, l *leaf, direct bool) (before, after string) {
 		if p.hex {
 			return "const char*", ""
 		}
-		return s.array("uint8_t", "", p, l, direct)
+		return s.spellArray("uint8_t", "", p, l, direct)
 	case kindEnum:
 		return "enum " + p.enum, ""
 	case kindCustom:
@@ -177,24 +177,24 @@ func (s *speller) spell(p *plan, l *leaf, direct bool) (before, after string) {
 	case kindStruct:
 		return "struct " + s.structName(p), ""
 	case kindPtr:
-		elem, _ := s.spell(p.elem, l, false)
-		if s.open(p.elem) {
-			return "std::vector<" + elem + ">", "" // the only list of an incomplete type
+		elem, _ := s.spellType(p.elem, l, false)
+		if s.isOpen(p.elem) {
+			return "std::vector<" + elem + ">", "" // the only container of an incomplete type ([vector.overview])
 		}
 		return "std::optional<" + elem + ">", ""
 	case kindMap:
-		key, _ := s.spell(p.key, &leaf{wide: true}, false)
-		elem, _ := s.spell(p.elem, l, false)
-		return s.array("std::pair<"+key+", "+elem+">", "", p, l, direct)
+		key, _ := s.spellType(p.key, &leaf{wide: true}, false)
+		elem, _ := s.spellType(p.elem, l, false)
+		return s.spellArray("std::pair<"+key+", "+elem+">", "", p, l, direct)
 	}
 	// An array of arrays is one only where the lengths are fixed.
 	inner := direct && !s.vectors && p.elem.fixed
-	elem, dims := s.spell(p.elem, l, inner)
-	return s.array(elem, dims, p, l, direct && !s.open(p.elem))
+	elem, dims := s.spellType(p.elem, l, inner)
+	return s.spellArray(elem, dims, p, l, direct && !s.isOpen(p.elem))
 }
 
-// array returns a list of elem: an array in a direct place, else a std::vector.
-func (s *speller) array(elem, dims string, p *plan, l *leaf, direct bool) (before, after string) {
+// spellArray returns a list of elem: an array in a direct place, otherwise a std::vector.
+func (s *speller) spellArray(elem, dims string, p *plan, l *leaf, direct bool) (before, after string) {
 	if !direct || s.vectors && !p.fixed {
 		return "std::vector<" + elem + ">", ""
 	}
@@ -205,6 +205,7 @@ func (s *speller) array(elem, dims string, p *plan, l *leaf, direct bool) (befor
 	return elem, "[" + strconv.Itoa(max(n, 1)) + "]" + dims
 }
 
+// spellInt returns the C++ type of an integer. wide chooses 64 bits for int and uint.
 func spellInt(k reflect.Kind, wide bool) string {
 	switch k {
 	case reflect.Int:

@@ -8,7 +8,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// A typeDef is a struct that is defined in the source.
+// A typeDef is a struct definition in the source.
 type typeDef struct {
 	name     string
 	members  []memberDef
@@ -22,12 +22,12 @@ type memberDef struct {
 	name  string
 	typ   string   // the last part of its type's name
 	def   *typeDef // if the struct is defined where the member is declared
-	bound int      // of an array, 0 for what is none
+	bound int      // of an array, otherwise 0
 	init  *cpptext.Token
 }
 
-// member returns the index in p of the n-th member, -1 and its name if p has none of that name, and
-// -1 alone if there is no n-th member.
+// member returns the index in p of the n-th member, and its name. The index is -1 if p has no member of
+// that name; the name is "" if there is no n-th member.
 func (def *typeDef) member(p *plan, n int) (int, string) {
 	if n >= len(def.members) {
 		return -1, ""
@@ -36,13 +36,13 @@ func (def *typeDef) member(p *plan, n int) (int, string) {
 	return p.member(name), name
 }
 
-// index returns the place of a member in the order of declaration, -1 if there is none of that name.
+// index returns the place of the member with that name in the order of declaration, or -1.
 func (def *typeDef) index(name string) int {
 	return slices.IndexFunc(def.members, func(m memberDef) bool { return m.name == name })
 }
 
-// defaults gives the members of v that are not given the values that their initialisers in the type say.
-func (d *decoder) defaults(def *typeDef, p *plan, v reflect.Value, given *memberSet) *ReadError {
+// defaults sets the members of v that the source does not mention to their initialisers in the type.
+func (d *decoder) applyDefaults(def *typeDef, p *plan, v reflect.Value, seen *memberSet) *ReadError {
 	if d.depth++; d.depth > maxDepth {
 		return d.errorf(def.at, "nested deeper than %d", maxDepth)
 	}
@@ -51,36 +51,37 @@ func (d *decoder) defaults(def *typeDef, p *plan, v reflect.Value, given *member
 	for i := range def.members {
 		m := &def.members[i]
 		k := p.member(m.name)
-		if k < 0 || given.has(k) {
+		if k < 0 || seen.has(k) {
 			continue
 		}
 		f := &p.fields[k]
-		if err := d.memberDefault(m, f.plan, f.of(v)); err != nil {
-			return in(f.goName, err)
+		if err := d.applyDefault(m, f.plan, f.valueIn(v)); err != nil {
+			return addStep(f.goName, err)
 		}
 	}
 	d.seek(back)
 	return nil
 }
 
-func (d *decoder) memberDefault(m *memberDef, p *plan, v reflect.Value) *ReadError {
+// memberDefault sets v to the initialiser of m, or to the defaults of its type.
+func (d *decoder) applyDefault(m *memberDef, p *plan, v reflect.Value) *ReadError {
 	if m.def != nil {
 		d.types[m.typ] = m.def // a type of this name may be defined elsewhere too; none has no name
 	}
 	switch {
 	case m.init != nil:
 		d.seek(*m.init)
-		return d.typed(p, v, m.typ)
+		return d.readTyped(p, v, m.typ)
 	case m.def == nil || !m.def.defaults:
 		return nil
 	case p.kind == kindStruct:
-		return d.defaults(m.def, p, v, &memberSet{})
+		return d.applyDefaults(m.def, p, v, &memberSet{})
 	case p.kind == kindList && p.elem.kind == kindStruct && m.bound > 0:
 		if !p.fixed {
 			v.Set(reflect.MakeSlice(p.typ, m.bound, m.bound))
 		}
 		for i := range min(m.bound, v.Len()) {
-			if err := d.defaults(m.def, p.elem, v.Index(i), &memberSet{}); err != nil {
+			if err := d.applyDefaults(m.def, p.elem, v.Index(i), &memberSet{}); err != nil {
 				return err
 			}
 		}
@@ -88,25 +89,25 @@ func (d *decoder) memberDefault(m *memberDef, p *plan, v reflect.Value) *ReadErr
 	return nil
 }
 
-// typed reads a value whose C++ type is known by name from a declaration.
-func (d *decoder) typed(p *plan, v reflect.Value, typ string) *ReadError {
+// readTyped reads a value of the C++ type typ.
+func (d *decoder) readTyped(p *plan, v reflect.Value, typ string) *ReadError {
 	switch {
 	case d.types[typ] == nil:
 	case p.kind == kindStruct:
-		return d.structValue(p, v, typ)
+		return d.readStruct(p, v, typ)
 	case p.kind == kindList:
-		return d.listValue(p, v, typ)
+		return d.readList(p, v, typ)
 	}
-	return d.value(p, v)
+	return d.readValue(p, v)
 }
 
-// anonymous stands for the name of a struct that has none. It is good until the next such struct.
+// anonymous is the name of a struct without a name. It is valid until the next such struct.
 const anonymous = "-"
 
-// maxParts bounds the declarations and the values of one source, which take much more memory than text.
+// maxParts bounds the declarations and the values of one source. They take much more memory than text.
 const maxParts = 1 << 20
 
-// maxBound is the largest array of default elements that is built: there is no text for each of them.
+// maxBound bounds an array of default elements, which needs no text for each of them.
 const maxBound = 10_000
 
 // An object is a value in the source: the initialiser of a variable, a bare literal, or a type whose
@@ -114,21 +115,21 @@ const maxBound = 10_000
 type object struct {
 	name, typ string
 	def       *typeDef       // the type is the value
-	init      *cpptext.Token // where the initialiser begins; nil if there is none
+	init      *cpptext.Token // the first token of the initialiser, or nil
 	list      bool
 	bound     int
 	at        cpptext.Token
 }
 
-// objects reads the whole source. A type is an object if its members have initialisers and nothing
-// else in the source is of that type. With an error come the objects in front of it.
-func (d *decoder) objects() (list []*object, err *ReadError) {
+// readObjects reads the whole source. A type is an object if its members have initialisers and nothing else
+// in the source is of that type. With an error it returns the objects before it.
+func (d *decoder) readObjects() (list []*object, err *ReadError) {
 	used := map[string]bool{}
 	d.args = used
 	defer func() { d.args = nil }()
 	for {
 		var o *object
-		if o, err = d.object(); o == nil || err != nil {
+		if o, err = d.readObject(); o == nil || err != nil {
 			break
 		}
 		if d.parts++; d.parts > maxParts {
@@ -150,26 +151,26 @@ func (d *decoder) objects() (list []*object, err *ReadError) {
 // isType reports whether the object is a type alone.
 func (o *object) isType() bool { return o.init == nil && o.name == "" }
 
-// object reads up to and including the next value or type that may be one. At the end of the source
+// readObject reads up to and including the next value or type that may be one. At the end of the source
 // it returns nil.
-func (d *decoder) object() (*object, *ReadError) {
+func (d *decoder) readObject() (*object, *ReadError) {
 	for {
 		switch {
 		case d.tok.Kind == cpptext.EOF:
 			return nil, nil
 		case d.tok.Kind == cpptext.Invalid:
-			return nil, d.expected("value")
-		case d.got(';'):
+			return nil, d.errExpected("value")
+		case d.accept(';'):
 		case d.is('}') && d.depth > 0: // the end of a namespace
 			d.depth--
 			d.next()
 		case d.word() == "namespace":
 			d.next()
-			if _, err := d.typeName(); err != nil {
+			if _, err := d.takeTypeName(); err != nil {
 				return nil, err
 			}
-			if !d.got('{') {
-				return nil, d.expected("'{'")
+			if !d.accept('{') {
+				return nil, d.errExpected("'{'")
 			}
 			d.depth++
 		case d.word() == "using" || d.word() == "typedef":
@@ -177,7 +178,7 @@ func (d *decoder) object() (*object, *ReadError) {
 				return nil, err
 			}
 		default:
-			o, err := d.item()
+			o, err := d.readItem()
 			if o != nil || err != nil {
 				return o, err
 			}
@@ -185,15 +186,16 @@ func (d *decoder) object() (*object, *ReadError) {
 	}
 }
 
+// skipStatement takes the tokens up to a semicolon: an alias, a friend, an assertion.
 func (d *decoder) skipStatement() *ReadError {
-	for !d.got(';') {
+	for !d.accept(';') {
 		switch {
 		case d.is('{') || d.is('('):
 			if err := d.skipBrackets(); err != nil {
 				return err
 			}
 		case d.tok.Kind == cpptext.EOF || d.tok.Kind == cpptext.Invalid:
-			return d.expected("';'")
+			return d.errExpected("';'")
 		default:
 			d.next()
 		}
@@ -201,53 +203,54 @@ func (d *decoder) skipStatement() *ReadError {
 	return nil
 }
 
-// item reads one declaration or bare literal. It returns nil for a type that is no object.
-func (d *decoder) item() (*object, *ReadError) {
-	o := &object{at: d.tok}
+// readItem reads one declaration or bare literal. It returns nil for a type that is not an object.
+func (d *decoder) readItem() (*object, *ReadError) {
 	from := d.tok
-	dec, err := d.specifiers()
+	dec, err := d.readSpecifiers()
 	if err != nil {
 		return nil, err
 	}
-	o.typ, o.def = dec.typ, dec.def
 	if dec.any && d.is(';') && (dec.def != nil || dec.enum) {
 		d.next()
 		if dec.def != nil && (dec.def.complete || dec.def.defaults) {
-			return o, nil
+			return &object{at: from, typ: dec.typ, def: dec.def}, nil
 		}
 		return nil, nil
 	}
-	if name, ok := d.declarator(&dec); dec.any && ok {
-		o.name, o.list, o.bound = name, dec.bound >= 0, dec.bound
-		o.init, err = d.initialiser()
-		if err != nil {
+	if name, ok := d.readDeclarator(&dec); dec.any && ok {
+		o := &object{at: from, typ: dec.typ, def: dec.def, name: name, list: dec.bound >= 0, bound: dec.bound}
+		if o.init, err = d.takeInitialiser(); err != nil {
 			return nil, err
 		}
-		if !d.got(';') && d.tok.Kind != cpptext.EOF {
-			return nil, d.expected("';'")
+		if !d.accept(';') && d.tok.Kind != cpptext.EOF {
+			return nil, d.errExpected("';'")
 		}
 		return o, nil
 	}
-	// Not a declaration: a bare value.
 	d.seek(from)
-	o.typ, o.def = "", nil
-	o.init = &from
+	return d.readBareItem()
+}
+
+// readBareItem reads a value without a declaration: "{1, 2} {3}" are two, and so are "1, 2".
+func (d *decoder) readBareItem() (*object, *ReadError) {
+	from := d.tok
+	o := &object{at: from, init: &from}
 	if d.is('{') {
 		return o, d.skipBrackets()
 	}
 	if err := d.skipValue(); err != nil {
 		return nil, err
 	}
-	if d.tok.Start == o.at.Start {
-		return nil, d.expected("value")
+	if d.tok.Start == from.Start {
+		return nil, d.errExpected("value")
 	}
-	if !d.got(';') && !d.got(',') && d.tok.Kind != cpptext.EOF {
-		return nil, d.expected("end of value")
+	if !d.accept(';') && !d.accept(',') && d.tok.Kind != cpptext.EOF {
+		return nil, d.errExpected("end of value")
 	}
 	return o, nil
 }
 
-// A declaration is what stands before a declarator.
+// A declaration is the part of a declaration before its declarators.
 type declaration struct {
 	any   bool // there is a type
 	typ   string
@@ -256,42 +259,22 @@ type declaration struct {
 	bound int  // of the declarator: -1 no array, 0 "[]" or an expression, else the number
 }
 
-// specifiers reads the type in front of a declarator, with its definition if it has one there.
-func (d *decoder) specifiers() (dec declaration, err *ReadError) {
+// readSpecifiers reads the type before a declarator, and its definition if it is there.
+func (d *decoder) readSpecifiers() (dec declaration, err *ReadError) {
 	for d.tok.Kind == cpptext.Ident || d.tok.Is(d.src, "::") {
-		switch word := d.word(); word {
-		case "const", "constexpr", "constinit", "static", "inline", "extern", "volatile", "mutable", "typename", "register", "thread_local":
+		word := d.word()
+		switch {
+		case specifiers[word]:
 			d.next()
 			continue
-		case "struct", "class", "union", "enum":
-			d.next()
-			if word == "enum" && (d.word() == "class" || d.word() == "struct") {
-				d.next()
-			}
-			dec.typ = ""
-			if d.tok.Kind == cpptext.Ident && d.word() != "final" {
-				if dec.typ, err = d.qualifiedName(); err != nil {
-					return dec, err
-				}
-			}
-			dec.any = true
-			if word == "enum" {
-				return dec, d.enumBody(&dec)
-			}
-			if d.is('{') {
-				if dec.typ == "" {
-					dec.typ = anonymous
-				}
-				dec.def, err = d.structBody(dec.typ)
-				return dec, err
-			}
-			return dec, nil
-		}
-		if dec.any && !builtin[d.word()] {
+		case typeKeys[word]:
+			err = d.readTypeKey(&dec)
+			return dec, err
+		case dec.any && !builtin[word]:
 			return dec, nil
 		}
 		from := d.tok
-		if dec.typ, err = d.qualifiedName(); err != nil {
+		if dec.typ, err = d.takeQualifiedName(); err != nil {
 			d.seek(from)
 			return dec, nil
 		}
@@ -300,20 +283,54 @@ func (d *decoder) specifiers() (dec declaration, err *ReadError) {
 	return dec, nil
 }
 
-// builtin are the words of which a type can have several.
+// specifiers is the set of words before a type that do not change what is read.
+var specifiers = map[string]bool{
+	"const": true, "constexpr": true, "constinit": true, "static": true, "inline": true, "extern": true, "volatile": true,
+	"mutable": true, "typename": true, "register": true, "thread_local": true,
+}
+
+// typeKeys is the set of words that begin the definition or the elaborated name of a type.
+var typeKeys = map[string]bool{"struct": true, "class": true, "union": true, "enum": true}
+
+// readTypeKey reads "struct name", "struct name {...}", "enum class name : int {...}" and the like.
+func (d *decoder) readTypeKey(dec *declaration) (err *ReadError) {
+	word := d.word()
+	d.next()
+	if word == "enum" && (d.word() == "class" || d.word() == "struct") {
+		d.next()
+	}
+	dec.typ, dec.any = "", true
+	if d.tok.Kind == cpptext.Ident && d.word() != "final" {
+		if dec.typ, err = d.takeQualifiedName(); err != nil {
+			return err
+		}
+	}
+	switch {
+	case word == "enum":
+		return d.readEnumBody(dec)
+	case d.is('{'):
+		if dec.typ == "" {
+			dec.typ = anonymous
+		}
+		dec.def, err = d.readStructBody(dec.typ)
+	}
+	return err
+}
+
+// builtin is the set of words of which a type can have several.
 var builtin = map[string]bool{
 	"unsigned": true, "signed": true, "long": true, "short": true, "int": true, "char": true, "double": true,
 }
 
-// qualifiedName takes a qualified name, which ends before the next name.
-func (d *decoder) qualifiedName() (string, *ReadError) {
+// takeQualifiedName takes a qualified name, which ends before the next name.
+func (d *decoder) takeQualifiedName() (string, *ReadError) {
 	name := ""
 	for {
 		if d.tok.Is(d.src, "::") {
 			d.next()
 		}
 		if d.tok.Kind != cpptext.Ident {
-			return "", d.expected("name")
+			return "", d.errExpected("name")
 		}
 		name = d.word()
 		d.next()
@@ -328,9 +345,9 @@ func (d *decoder) qualifiedName() (string, *ReadError) {
 	}
 }
 
-// declarator reads pointer marks, a name and array bounds. It reports false, having moved, if there
-// is no name.
-func (d *decoder) declarator(dec *declaration) (string, bool) {
+// readDeclarator reads pointer marks, a name and array bounds: "*name", "(*name)[3]". If there is no name
+// it returns false, having moved.
+func (d *decoder) readDeclarator(dec *declaration) (string, bool) {
 	dec.bound = -1
 	paren := false
 	for d.is('*') || d.is('&') || d.tok.Is(d.src, "&&") || d.word() == "const" || d.is('(') {
@@ -347,40 +364,48 @@ func (d *decoder) declarator(dec *declaration) (string, bool) {
 	}
 	name := d.word()
 	d.next()
-	if paren && !d.got(')') {
+	if paren && !d.accept(')') {
 		return "", false
 	}
 	for d.is('[') {
-		d.next()
-		n := 0
-		if d.tok.Kind == cpptext.Int {
-			if x, err := cpptext.ParseInt(d.tok.Text(d.src)); err == nil {
-				n = int(min(x, maxBound))
-			}
+		n, ok := d.readBound()
+		if !ok {
+			return "", false
 		}
 		if dec.bound < 0 {
 			dec.bound = n
 		}
-		for !d.is(']') {
-			if d.ends() || d.tok.Kind == cpptext.Invalid {
-				return "", false
-			}
-			d.next()
+	}
+	return name, d.atEnd() || d.is('=') || d.is('{') || d.is('(') || d.is(':')
+}
+
+// readBound takes "[n]" and returns n, limited to maxBound. For "[]" and an expression it returns 0.
+func (d *decoder) readBound() (n int, ok bool) {
+	d.next()
+	if d.tok.Kind == cpptext.Int {
+		if x, err := cpptext.ParseInt(d.tok.Text(d.src)); err == nil {
+			n = int(min(x, maxBound))
+		}
+	}
+	for !d.is(']') {
+		if d.atEnd() || d.tok.Kind == cpptext.Invalid {
+			return 0, false
 		}
 		d.next()
 	}
-	return name, d.ends() || d.is('=') || d.is('{') || d.is('(') || d.is(':')
+	d.next()
+	return n, true
 }
 
-// initialiser takes "= value", "{...}" or "(...)" and returns where the value begins, nil if there is none.
-func (d *decoder) initialiser() (*cpptext.Token, *ReadError) {
+// takeInitialiser takes "= value" or "{...}" and returns the first token of the value, or nil.
+func (d *decoder) takeInitialiser() (*cpptext.Token, *ReadError) {
 	switch {
-	case d.got('='):
+	case d.accept('='):
 		from := d.tok
 		if d.is('{') {
 			return &from, d.skipBrackets()
 		}
-		_, err := d.expr(from)
+		_, err := d.parseExpr(from)
 		return &from, err
 	case d.is('{'):
 		from := d.tok
@@ -389,10 +414,10 @@ func (d *decoder) initialiser() (*cpptext.Token, *ReadError) {
 	return nil, nil
 }
 
-// enumBody reads the base and the enumerators of an enum.
-func (d *decoder) enumBody(dec *declaration) *ReadError {
-	if d.got(':') {
-		if _, err := d.typeName(); err != nil {
+// readEnumBody reads the base and the enumerators of an enum.
+func (d *decoder) readEnumBody(dec *declaration) *ReadError {
+	if d.accept(':') {
+		if _, err := d.takeTypeName(); err != nil {
 			return err
 		}
 	}
@@ -403,19 +428,19 @@ func (d *decoder) enumBody(dec *declaration) *ReadError {
 	return nil
 }
 
-// structBody reads the members of a struct and notes the type.
-func (d *decoder) structBody(name string) (*typeDef, *ReadError) {
+// readStructBody reads the members of a struct and adds it to d.types.
+func (d *decoder) readStructBody(name string) (*typeDef, *ReadError) {
 	def := &typeDef{name: name, complete: true, at: d.tok}
 	if d.depth++; d.depth > maxDepth {
 		return nil, d.errorf(d.tok, "nested deeper than %d", maxDepth)
 	}
 	defer func() { d.depth-- }()
 	d.next()
-	for !d.got('}') {
+	for !d.accept('}') {
 		if d.tok.Kind == cpptext.EOF || d.tok.Kind == cpptext.Invalid {
-			return nil, d.expectedIf("'}'", def.at, "unclosed '{'")
+			return nil, d.errUnclosed("'}'", def.at, "unclosed '{'")
 		}
-		if err := d.members(def); err != nil {
+		if err := d.readMembers(def); err != nil {
 			return nil, err
 		}
 	}
@@ -429,62 +454,70 @@ func (d *decoder) structBody(name string) (*typeDef, *ReadError) {
 	return def, nil
 }
 
-// members reads one declaration inside a struct: members that share a type, a nested type, an access
+// readMembers reads one declaration inside a struct: members that share a type, a nested type, an access
 // label, or a function, which is skipped.
-func (d *decoder) members(def *typeDef) *ReadError {
+func (d *decoder) readMembers(def *typeDef) *ReadError {
 	switch d.word() {
 	case "public", "private", "protected":
 		d.next()
-		d.got(':')
+		d.accept(':')
 		return nil
 	case "using", "typedef", "friend", "template", "static_assert":
 		return d.skipStatement()
 	}
-	if d.got(';') {
+	if d.accept(';') {
 		return nil
 	}
 	start := d.tok
-	dec, err := d.specifiers()
+	dec, err := d.readSpecifiers()
 	if err != nil {
 		return err
 	}
 	for dec.any && !d.is(';') {
-		name, ok := d.declarator(&dec)
+		name, ok := d.readDeclarator(&dec)
 		if !ok || d.is('(') {
 			return d.skipFunction()
 		}
-		m := memberDef{name: name, typ: dec.typ, def: dec.def, bound: max(dec.bound, 0)}
-		if d.got(':') { // a bit-field
-			for !d.ends() && !d.is('=') && !d.is('{') && d.tok.Kind != cpptext.Invalid {
-				d.next()
-			}
-		}
-		if m.init, err = d.initialiser(); err != nil {
+		if err := d.readMember(def, &dec, name); err != nil {
 			return err
 		}
-		if def.add(d, m); d.parts > maxParts {
-			return d.errorf(d.tok, "more than %d declarations and values in one source", maxParts)
-		}
-		if !d.got(',') {
+		if !d.accept(',') {
 			break
 		}
 	}
-	if !d.got(';') {
+	if !d.accept(';') {
 		if d.tok.Start == start.Start {
-			return d.expected("member")
+			return d.errExpected("member")
 		}
-		return d.expected("';'")
+		return d.errExpected("';'")
 	}
 	return nil
 }
 
-// add notes a member.
+// readMember reads the rest of a member after its name, a width and an initialiser, and adds it to def.
+func (d *decoder) readMember(def *typeDef, dec *declaration, name string) (err *ReadError) {
+	m := memberDef{name: name, typ: dec.typ, def: dec.def, bound: max(dec.bound, 0)}
+	if d.accept(':') { // a bit-field
+		for !d.atEnd() && !d.is('=') && !d.is('{') && d.tok.Kind != cpptext.Invalid {
+			d.next()
+		}
+	}
+	if m.init, err = d.takeInitialiser(); err != nil {
+		return err
+	}
+	if def.add(d, m); d.parts > maxParts {
+		return d.errorf(d.tok, "more than %d declarations and values in one source", maxParts)
+	}
+	return nil
+}
+
+// add adds a member.
 func (def *typeDef) add(d *decoder, m memberDef) {
 	def.members = append(def.members, m)
 	d.parts++
 	switch {
 	case m.init != nil:
-		def.defaults = def.defaults || !d.zeroAt(*m.init)
+		def.defaults = def.defaults || !d.isZeroAt(*m.init)
 	case m.def != nil:
 		def.defaults = def.defaults || m.def.defaults
 		def.complete = def.complete && m.def.complete
@@ -493,8 +526,8 @@ func (def *typeDef) add(d *decoder, m memberDef) {
 	}
 }
 
-// zeroAt reports whether the initialiser that begins with t is one of those that stand for an empty member.
-func (d *decoder) zeroAt(t cpptext.Token) bool {
+// isZeroAt reports whether the initialiser that begins with t is a zero that omitzero writes.
+func (d *decoder) isZeroAt(t cpptext.Token) bool {
 	l := d.lex
 	l.Seek(t)
 	t, _ = l.NextSignificant()
@@ -519,16 +552,16 @@ func (d *decoder) skipFunction() *ReadError {
 		switch {
 		case d.is('{'):
 			err := d.skipBrackets()
-			d.got(';')
+			d.accept(';')
 			return err
 		case d.is('(') || d.is('['):
 			if err := d.skipBrackets(); err != nil {
 				return err
 			}
-		case d.got(';'):
+		case d.accept(';'):
 			return nil
 		case d.tok.Kind == cpptext.EOF || d.tok.Kind == cpptext.Invalid || d.is('}'):
-			return d.expected("';'")
+			return d.errExpected("';'")
 		default:
 			d.next()
 		}

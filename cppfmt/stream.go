@@ -10,15 +10,15 @@ import (
 	"strings"
 )
 
-// An Encoder writes variables to a stream, one behind the other. In form Declaration each type is
-// defined once, before its first variable; because longer lists may follow, lists are std::vector
-// there. It is not safe for concurrent use.
+// An Encoder writes variables to a stream. In form Declaration it defines each type once, before its
+// first variable; there lists are std::vector, since a longer list may follow. An Encoder is not safe
+// for concurrent use.
 type Encoder struct {
 	w       io.Writer
 	o       Options
 	buf     []byte
 	defined map[string]reflect.Type
-	leaves  map[reflect.Type][]leaf // what the types were written for
+	leaves  map[reflect.Type][]leaf // of the values that the types were written for
 }
 
 // NewEncoder returns an Encoder that writes to w.
@@ -31,9 +31,9 @@ func NewEncoder(w io.Writer, o *Options) *Encoder {
 }
 
 // Encode writes the definition of a variable that holds v, and a line end, with one call of Write. The
-// errors are those of [MarshalVar] and of the writer. In form Declaration a value that does not fit
-// a type already written, because of an enumerator or an integer of more than 32 bits that did not
-// occur before, is a *ValueError; nothing is written then.
+// errors are those of [MarshalVar] and of the writer. In form Declaration a value that does not fit a
+// type already written is a *ValueError, and nothing is written: the value has an enumerator or an
+// integer of more than 32 bits that did not occur before.
 func (e *Encoder) Encode(name string, v any) error {
 	var err error
 	if e.o.Form == Declaration {
@@ -111,12 +111,12 @@ type Decoder struct {
 	r    io.Reader
 	o    Options
 	d    *decoder
-	list []*object // what is still to be read
-	err  error     // what comes behind it
+	list []*object // the objects not yet read
+	err  error     // the error after them
 }
 
-// maxSource bounds what a Decoder reads: C++ has to be seen whole, since a type may stand anywhere
-// before its use.
+// maxSource bounds the source of a Decoder, which it reads whole: a type may be defined anywhere before
+// its use.
 const maxSource = 256 << 20
 
 // NewDecoder returns a Decoder that reads from r. It reads all of r at the first call, 256 MB at most.
@@ -128,10 +128,10 @@ func NewDecoder(r io.Reader, o *Options) *Decoder {
 	return dec
 }
 
-// An Object describes the value that a Decoder stands before.
+// An Object describes the next value of a Decoder.
 type Object struct {
 	Name         string // of the variable; empty for a bare value or a lone type
-	Type         string // the last part of the type's name, "" if there is none
+	Type         string // the last part of the type's name, or ""
 	Line, Column int    // 1-based, where its text begins; the column counts bytes
 }
 
@@ -148,8 +148,10 @@ func (dec *Decoder) Peek() (Object, error) {
 	return Object{Name: o.name, Type: strings.TrimPrefix(o.typ, anonymous), Line: o.at.Line, Column: o.at.Column}, nil
 }
 
-// Decode reads the next value into what v points to, as [Unmarshal] does. A type whose members have
-// initialisers is a value too, if nothing else in the source is of that type. If the value does not fit, the error says so, and the next call goes on behind it. At the end Decode returns io.EOF.
+// Decode reads the next value into the variable that v points to, as [Unmarshal] does. A type whose
+// members have initialisers is a value too, if nothing else in the source is of that type. After an
+// error about a value that does not fit, the next call reads the value after it. At the end Decode
+// returns io.EOF.
 func (dec *Decoder) Decode(v any) error {
 	if _, err := dec.Peek(); err != nil {
 		return err
@@ -160,10 +162,10 @@ func (dec *Decoder) Decode(v any) error {
 	if err != nil {
 		return err
 	}
-	return dec.d.read(o, p, rv)
+	return dec.d.store(o, p, rv)
 }
 
-// open reads the source.
+// openBrace reads the source.
 func (dec *Decoder) open() {
 	var src bytes.Buffer
 	n, err := src.ReadFrom(io.LimitReader(dec.r, maxSource+1))
@@ -175,7 +177,7 @@ func (dec *Decoder) open() {
 	default:
 		dec.d = newDecoder(src.Bytes(), &dec.o)
 		var bad *ReadError
-		if dec.list, bad = dec.d.objects(); bad != nil {
+		if dec.list, bad = dec.d.readObjects(); bad != nil {
 			dec.err = bad
 		} else {
 			dec.err = io.EOF

@@ -29,7 +29,8 @@ func TestStream(t *testing.T) {
 			for _, v := range []struct {
 				name  string
 				value any
-			}{{"d1", seedDiagnostic}, {"stop", seedStop}, {"vars", seedLocals}, {"d2", diagnostic{Severity: warning, Message: "m"}}, {"bp", 3}, {"backtrace", seedFrames}} {
+			}{{"d1", seedDiagnostic}, {"stop", seedStop}, {"vars", seedLocals}, {"d2",
+				diagnostic{Severity: warning, Message: "m"}}, {"bp", 3}, {"backtrace", seedFrames}} {
 				if err := enc.Encode(v.name, v.value); err != nil {
 					t.Fatal(err)
 				}
@@ -91,8 +92,8 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// TestDecoder reads bare values, goes on behind a value that does not fit, and gives what stands in
-// front of an error.
+// TestDecoder reads bare values, goes on after a value that does not fit, and returns the values before
+// an error.
 func TestDecoder(t *testing.T) {
 	dec := cppfmt.NewDecoder(strings.NewReader("{1, 2} {3}\n\"text\"; 4, int x = 5; {6"), nil)
 	var list []int

@@ -13,7 +13,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt"
 )
 
-// duration writes itself, and declares itself as its tag says.
+// duration writes itself; its tag has the type of its declaration.
 type duration time.Duration
 
 func (d duration) AppendCPP(dst []byte) ([]byte, error) {
@@ -35,7 +35,8 @@ func TestMarshalScalars(t *testing.T) {
 	}{
 		{true, "true"}, {3, "3"}, {int8(-128), "-128"}, {int64(math.MinInt64), "INT64_MIN"}, {int64(1) << 40, "1099511627776LL"},
 		{uint32(math.MaxUint32), "4294967295U"}, {uint64(math.MaxUint64), "18446744073709551615ULL"}, {uint8(200), "200"},
-		{1.0, "1.0"}, {1.5e300, "1.5e+300"}, {float32(0.1), "0.1f"}, {math.Inf(-1), "-INFINITY"}, {math.NaN(), "NAN"}, {math.Copysign(0, -1), "-0.0"},
+		{1.0, "1.0"}, {1.5e300, "1.5e+300"}, {float32(0.1), "0.1f"}, {math.Inf(-1), "-INFINITY"}, {math.NaN(),
+			"NAN"}, {math.Copysign(0, -1), "-0.0"},
 		{"7", `"7"`}, {[]string{"a", "b"}, `{"a", "b"}`}, {[]int(nil), "{}"}, {[]byte{1, 255}, "{0x01, 0xff}"},
 		{map[string]int{"b": 2, "a": 1}, "{\n    {\"a\", 1},\n    {\"b\", 2},\n}"},
 		{map[int]string{10: "x", 9: "y"}, "{\n    {9, \"y\"},\n    {10, \"x\"},\n}"},
@@ -61,7 +62,8 @@ func TestMarshalVar(t *testing.T) {
 		{[3]int{1}, "int x[3] = {1, 0, 0};"}, {[][2]int{{1, 2}}, "int x[][2] = {{1, 2}};"}, {[][2]int{}, "int (*x)[2] = nullptr;"},
 		{[][]int{{1}, nil}, "std::vector<int> x[] = {{1}, {}};"}, {[]byte{1}, "uint8_t x[] = {0x01};"},
 		{map[string]int{}, "std::pair<const char*, int>* x = nullptr;"}, {[]frame{}, "struct frame* x = nullptr;"},
-		{frame{Depth: 1}, `struct frame x = { .depth = 1, .function = "", .file = "", .line = 0 };`}, {duration(1), "auto x = std::chrono::nanoseconds{1};"},
+		{frame{Depth: 1}, `struct frame x = { .depth = 1, .function = "", .file = "", .line = 0 };`}, {duration(1),
+			"auto x = std::chrono::nanoseconds{1};"},
 	} {
 		got, err := cppfmt.MarshalVar("x", tt.in, nil)
 		if err != nil || string(got) != tt.want {
@@ -90,10 +92,10 @@ func TestTypeErrors(t *testing.T) {
 		{struct{ A map[float64]int }{}, "map keys must be strings, integers or have MarshalText"},
 		{struct {
 			A int `cpp:"a b"`
-		}{}, `member name "a b" is no C++ identifier`},
+		}{}, `member name "a b" is not a C++ identifier`},
 		{struct {
 			A int `cpp:"default"`
-		}{}, `member name "default" is no C++ identifier`},
+		}{}, `member name "default" is not a C++ identifier`},
 		{struct {
 			A int `cpp:",what"`
 		}{}, `unknown tag option "what"`},
@@ -102,20 +104,20 @@ func TestTypeErrors(t *testing.T) {
 		}{}, "option enum on a type without MarshalText"},
 		{struct {
 			A severity `cpp:",enum=x:a-b"`
-		}{}, `option enum: "a-b" is no C++ identifier`},
+		}{}, `option enum: "a-b" is not a C++ identifier`},
 		{struct {
 			A int
 			B int `cpp:"a"`
 		}{}, `two members named "a"`},
 		{struct {
 			_ struct{} `cpp:"a-b"`
-		}{}, `type name "a-b" is no C++ identifier`},
+		}{}, `type name "a-b" is not a C++ identifier`},
 		{struct {
 			A int `cpp:",rows"`
 		}{}, "option rows belongs to a type"},
 		{struct {
 			A int `cpp:",inline"`
-		}{}, "only a struct that is no pointer can be flattened"},
+		}{}, "only a struct that is not a pointer can be flattened"},
 		{struct {
 			A int `cpp:",comment=two\nlines"`
 		}{}, "does not fit one line"},
@@ -148,7 +150,7 @@ func TestValueErrors(t *testing.T) {
 		{deep, "nested deeper than 500"},
 		{struct {
 			L netip.Addr `cpp:",enum=x"`
-		}{netip.MustParseAddr("::1")}, `enumerator "::1" is no C++ identifier`},
+		}{netip.MustParseAddr("::1")}, `enumerator "::1" is not a C++ identifier`},
 	} {
 		for _, form := range []cppfmt.Form{cppfmt.Designated, cppfmt.Positional} {
 			dst := []byte("kept")
@@ -178,7 +180,8 @@ func TestValueErrors(t *testing.T) {
 	if _, err := cppfmt.MarshalVar("x", []diagnostic{seedDiagnostic}, anonymous); err == nil {
 		t.Error("MarshalVar of an anonymous list with enumerators: no error")
 	}
-	if text, err := cppfmt.MarshalVar("x", frame{}, &cppfmt.Options{TypeName: "-"}); err != nil || !strings.HasPrefix(string(text), "struct frame x") {
+	if text, err := cppfmt.MarshalVar("x", frame{}, &cppfmt.Options{TypeName: "-"}); err != nil ||
+		!strings.HasPrefix(string(text), "struct frame x") {
 		t.Errorf("MarshalVar of an anonymous designated struct = %s, %v", text, err)
 	}
 	if _, err := cppfmt.Marshal([]int{1}, &cppfmt.Options{Form: cppfmt.Definition}); err == nil {
@@ -212,7 +215,8 @@ struct timed t = { .name = "a", .took = std::chrono::nanoseconds{1500} };`
 	if err := cppfmt.Unmarshal(text, &out, nil); err != nil || out != in {
 		t.Errorf("Unmarshal = %+v, %v, want %+v", out, err, in)
 	}
-	if err := cppfmt.Unmarshal([]byte("{ .took = 3 }"), &out, nil); err == nil || !strings.Contains(err.Error(), "line 1, column 11: timed.Took") {
+	if err := cppfmt.Unmarshal([]byte("{ .took = 3 }"), &out, nil); err == nil ||
+		!strings.Contains(err.Error(), "line 1, column 11: timed.Took") {
 		t.Errorf("Unmarshal of a wrong value: %v", err)
 	}
 }

@@ -3,11 +3,13 @@ package debugger
 import (
 	"context"
 	"errors"
+
+	"github.com/cppreason/cppreason/internal/enum"
 )
 
 // A Debugger controls one program. Every method but Close needs the program stopped, waits no longer
-// than ctx, and returns an error that names the operation. Unless an implementation says otherwise, its
-// methods may be called from several goroutines, one at a time but for Close and Pauser.Pause.
+// than ctx, and returns an error that names the operation. Unless an implementation documents otherwise,
+// its methods may be called from several goroutines, one at a time but for Close and Pauser.Pause.
 type Debugger interface {
 	// SetBreakpoints replaces the breakpoints of one source file, and returns them as the debugger sees
 	// them, in the same order. File is an absolute path or a base name. A breakpoint that has no place
@@ -15,7 +17,7 @@ type Debugger interface {
 	SetBreakpoints(ctx context.Context, file string, bps []Breakpoint) ([]Breakpoint, error)
 	// Resume lets the program run and returns at the next stop or at its end, which is a Stop with
 	// ReasonExit. After that every method but Close returns ErrExited. If ctx ends first the program
-	// keeps running and the error is ctx's; the next Resume waits for that run to stop, whatever how says.
+	// keeps running and the error is ctx's; the next Resume waits for that run to stop and ignores how.
 	Resume(ctx context.Context, how How) (*Stop, error)
 	// StackTrace returns at most max frames of the stopped thread, innermost first.
 	StackTrace(ctx context.Context, max int) ([]Frame, error)
@@ -28,7 +30,7 @@ type Debugger interface {
 	Close() error
 }
 
-// How says how far Resume goes.
+// A How is how far Resume goes.
 type How int
 
 // The ways to resume. The zero How is Continue.
@@ -43,20 +45,17 @@ const (
 	StepOut
 )
 
-// String returns "continue", "step over", "step in" or "step out".
-func (h How) String() string {
-	switch h {
-	case Continue:
-		return "continue"
-	case StepOver:
-		return "step over"
-	case StepIn:
-		return "step in"
-	case StepOut:
-		return "step out"
-	}
-	return "invalid"
-}
+// hows are the names of the values of How.
+var hows = enum.Names[How]{Kind: "how", Values: []string{"continue", "step over", "step in", "step out"}}
+
+// String returns "continue", "step over", "step in" or "step out", and "how(9)" for an invalid value.
+func (h How) String() string { return hows.String(h) }
+
+// MarshalText returns the text of String. An invalid value is an error.
+func (h How) MarshalText() ([]byte, error) { return hows.MarshalText(h) }
+
+// UnmarshalText sets h to the value with the given text.
+func (h *How) UnmarshalText(text []byte) error { return hows.UnmarshalText(h, text) }
 
 // A Breakpoint is a place at which the program stops.
 type Breakpoint struct {
@@ -75,7 +74,7 @@ type Breakpoint struct {
 	ID int
 	// Verified reports that the breakpoint has a place in the program. Only in an answer.
 	Verified bool
-	// Message says why it has not. Only in an answer.
+	// Message is the reason why it has no place. Only in an answer.
 	Message string
 }
 
@@ -96,7 +95,7 @@ type Target struct {
 	PID int
 	// Core, if set, is a core file of Program to look at. It cannot be resumed.
 	Core string
-	// SourceMap says where sources are that were compiled elsewhere: pairs of a prefix in the debug
+	// SourceMap locates sources that were compiled elsewhere: pairs of a path prefix in the debug
 	// information and the folder to look in.
 	SourceMap [][2]string
 }
@@ -118,15 +117,15 @@ type VariableReader interface {
 
 // A MemoryReader is a Debugger that reads memory.
 type MemoryReader interface {
-	// ReadMemory reads n bytes at address. It returns the readable ones if there are fewer, and an
-	// error if there is none.
+	// ReadMemory reads n bytes at address. It returns fewer if only the first of them are readable, and
+	// an error if the first is not.
 	ReadMemory(ctx context.Context, address uint64, n int) (*MemDump, error)
 }
 
 // A Disassembler is a Debugger that shows machine code.
 type Disassembler interface {
 	// Disassemble returns at most n instructions from address on, or, if address is 0, from the one at
-	// which the selected thread stopped. It returns fewer where code ends, and an error if there is none.
+	// which the selected thread stopped. It returns fewer where code ends, and an error if there is no code.
 	Disassemble(ctx context.Context, address uint64, n int) ([]Instruction, error)
 }
 
@@ -161,18 +160,18 @@ type OutputReader interface {
 
 // An Explainer is a Debugger that knows which lines of the program have code.
 type Explainer interface {
-	// Explain says why a breakpoint at a line has no place in the program and what would do instead
-	// (the nearest line with code, the source files that the program knows), "" if it has one, or if that
-	// is unknown.
+	// Explain returns why a breakpoint at a line has no place in the program and what to use instead
+	// (the nearest line with code, the source files that the program knows), "" if it has a place or if
+	// that is unknown.
 	Explain(file string, line int) string
 }
 
-// A Sampler is a Debugger that resumes and looks around in fewer round trips than the calls one by one.
+// A Sampler is a Debugger that resumes and reads a stop in fewer round trips than the calls one by one.
 type Sampler interface {
 	// Sample is Resume, StackTrace(levels), which may end at main, and Evaluate in frame 0 for the
-	// expressions that exprs returns for the stop. exprs sees a stop without its place, but with Breakpoints where the
-	// debugger tells them; it may return none, and is not called at an exit. What could be learned is
-	// valid beside an error.
+	// expressions that exprs returns for the stop. exprs sees a stop without its place, but with Breakpoints
+	// if the debugger reports them; its list may be empty, and it is not called at an exit. The parts that
+	// were read before an error are valid.
 	Sample(ctx context.Context, how How, levels int, exprs func(*Stop) []string) (*Sample, error)
 }
 
@@ -201,7 +200,7 @@ type Thread struct {
 type ThreadReader interface {
 	// Threads returns the program's threads.
 	Threads(ctx context.Context) ([]Thread, error)
-	// SelectThread makes StackTrace, Evaluate, Variables and steps speak of that thread until the next stop.
+	// SelectThread makes StackTrace, Evaluate, Variables and steps apply to that thread until the next stop.
 	SelectThread(ctx context.Context, id int) error
 }
 
@@ -226,7 +225,7 @@ type FunctionBreaker interface {
 
 // An ExceptionBreaker is a Debugger that stops at C++ exceptions.
 type ExceptionBreaker interface {
-	// BreakOnExceptions says whether the program stops with ReasonException where an exception is
+	// BreakOnExceptions sets whether the program stops with ReasonException where an exception is
 	// thrown and where one is caught.
 	BreakOnExceptions(ctx context.Context, thrown, caught bool) error
 }

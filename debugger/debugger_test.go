@@ -18,7 +18,9 @@ func TestStopString(t *testing.T) {
 		{at(debugger.StopInfo{Reason: debugger.ReasonSignal, Signal: 64}), "signal 64"},
 		{at(debugger.StopInfo{Reason: debugger.ReasonStep, File: "a.cpp", Line: 4}), "step at a.cpp:4"},
 		{&debugger.Stop{StopInfo: debugger.StopInfo{Reason: debugger.ReasonExit}, Exit: debugger.Exit{Code: 3}}, "exit 3"},
-		{&debugger.Stop{StopInfo: debugger.StopInfo{Reason: debugger.ReasonExit}, Exit: debugger.Exit{Code: -1, Signal: 6}}, "killed by signal 6 (SIGABRT)"},
+		{&debugger.Stop{
+			StopInfo: debugger.StopInfo{Reason: debugger.ReasonExit}, Exit: debugger.Exit{Code: -1, Signal: 6},
+		}, "killed by signal 6 (SIGABRT)"},
 	} {
 		if got := tt.stop.String(); got != tt.want {
 			t.Errorf("String() = %q, want %q", got, tt.want)

@@ -29,7 +29,7 @@
 //
 //	struct stop_info stop = {.reason = "signal", .file = "hashmap.cpp", .line = 89, .signal = 11};
 //
-// without this package importing it. A value's text is what the debugger says of it, in the
+// without this package importing it. A value's text is the debugger's, in the
 // debugger's own spelling, cut to a Budget; it is data from the program, never to be trusted.
 //
 // # Conventions

@@ -25,7 +25,7 @@ type Frame struct {
 }
 
 // UserFrame returns the innermost of frames whose source is the user's own: what to show for a crash
-// that happened deep in library code, such as the caller of abort. It reports false if there is none.
+// that happened deep in library code, such as the caller of abort. It reports false if no frame is the user's.
 func UserFrame(frames []Frame) (Frame, bool) {
 	for _, f := range frames {
 		if f.User {
@@ -44,8 +44,8 @@ type Variable struct {
 	Value string `cpp:"value" json:"value"`
 }
 
-// FrameVars are the arguments and local variables of a frame, innermost scope first where the
-// debugger tells scopes apart.
+// FrameVars are the arguments and local variables of a frame, innermost scope first if the
+// debugger separates scopes.
 type FrameVars struct {
 	_ struct{} `cpp:"frame_vars"`
 
@@ -105,7 +105,7 @@ type Instruction struct {
 	Address uint64 `cpp:"address,hex" json:"address"`
 	// Bytes is the code as two digits each with spaces between, as in MemDump.
 	Bytes string `cpp:"bytes" json:"bytes"`
-	// Text is the instruction in the debugger's spelling (AT&T on x86, unless it was told otherwise),
+	// Text is the instruction in the debugger's spelling (AT&T on x86, unless it was configured otherwise),
 	// with one space wherever it has more.
 	Text string `cpp:"text" json:"text"`
 	// File and Line are the place that the code was compiled from, empty and 0 if unknown.

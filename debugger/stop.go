@@ -2,7 +2,7 @@ package debugger
 
 import "fmt"
 
-// A Reason says why a program stopped. Its text is what StopInfo shows.
+// A Reason is why a program stopped. Its text is what StopInfo shows.
 type Reason string
 
 // The reasons of a stop. The zero Reason is not one of them.
@@ -21,7 +21,7 @@ const (
 	ReasonPause Reason = "pause"
 	// ReasonEntry is the first stop of a process: at its entry point, after attaching, or of a core file.
 	ReasonEntry Reason = "entry"
-	// ReasonExit is the end of the program: Stop.Exit says how.
+	// ReasonExit is the end of the program; Stop.Exit has the status.
 	ReasonExit Reason = "exit"
 )
 
@@ -40,8 +40,8 @@ type StopInfo struct {
 	// Code is the exit status if Reason is ReasonExit and no signal killed the program; else 0. It is
 	// shown only if it is not 0.
 	Code int `cpp:"code,omitzero" json:"code,omitempty"`
-	// Note says what is wrong with the caller's breakpoints and would go unseen, such as a condition
-	// that has no value. Seldom there.
+	// Note is a problem with the caller's breakpoints that would otherwise go unseen, such as a condition
+	// that has no value. Usually empty.
 	Note string `cpp:"note,omitzero" json:"note,omitempty"`
 }
 
@@ -56,7 +56,7 @@ type Stop struct {
 	Function string `cpp:"-"`
 	// Thread is the debugger's number of the stopped thread.
 	Thread int `cpp:"-"`
-	// Breakpoints are the IDs of the breakpoints that were hit, where the debugger says.
+	// Breakpoints are the IDs of the breakpoints that were hit, if the debugger reports them.
 	Breakpoints []int `cpp:"-"`
 	// Description is the debugger's own sentence, such as "signal SIGSEGV: address not mapped to
 	// object". Often empty.
@@ -64,7 +64,7 @@ type Stop struct {
 	// Fault is the address whose access faulted, if FaultKnown.
 	Fault      uint64 `cpp:"-"`
 	FaultKnown bool   `cpp:"-"`
-	// Exit says how the program ended, if Reason is ReasonExit.
+	// Exit is how the program ended, if Reason is ReasonExit.
 	Exit Exit `cpp:"-"`
 }
 
@@ -128,7 +128,7 @@ func SignalName(n int) string {
 	return signals[n]
 }
 
-// SignalNumber returns the Linux number of a signal such as "SIGSEGV", 0 if name is none.
+// SignalNumber returns the Linux number of a signal such as "SIGSEGV", 0 if there is no such name.
 func SignalNumber(name string) int {
 	for n, s := range signals {
 		if s == name && s != "" {

@@ -3,6 +3,8 @@ package diagnostic
 import (
 	"fmt"
 	"slices"
+
+	"github.com/cppreason/cppreason/diagnostic/notekind"
 )
 
 // Collapse shortens the notes of each diagnostic that has more than limit, for a reader whose
@@ -27,7 +29,7 @@ func collapseNotes(notes []Note, limit int) []Note {
 	for i := 0; i < len(notes); {
 		j := i + 1
 		if family := chainFamily(notes[i].Kind); family != 0 {
-			for j < len(notes) && notes[j].Depth == notes[i].Depth && (chainFamily(notes[j].Kind) == family || notes[j].Kind == KindSkipped) {
+			for j < len(notes) && notes[j].Depth == notes[i].Depth && (chainFamily(notes[j].Kind) == family || notes[j].Kind == notekind.Skipped) {
 				j++
 			}
 		}
@@ -47,15 +49,15 @@ func collapseNotes(notes []Note, limit int) []Note {
 }
 
 // chainFamily groups the kinds that follow each other in one chain; 0 for what is no chain.
-func chainFamily(k NoteKind) int {
+func chainFamily(k notekind.Kind) int {
 	switch k {
-	case KindInstantiatedFrom, KindRequiredFrom:
+	case notekind.InstantiatedFrom, notekind.RequiredFrom:
 		return 1
-	case KindIncludedFrom:
+	case notekind.IncludedFrom:
 		return 2
-	case KindMacroExpansion:
+	case notekind.MacroExpansion:
 		return 3
-	case KindStackFrame:
+	case notekind.StackFrame:
 		return 4
 	}
 	return 0
@@ -67,7 +69,7 @@ func skipped(notes []Note, what string) Note {
 	for i := range notes {
 		n += max(notes[i].Skipped, 1)
 	}
-	return Note{Kind: KindSkipped, Depth: notes[0].Depth, Skipped: n, Message: fmt.Sprintf("%d %s left out", n, what)}
+	return Note{Kind: notekind.Skipped, Depth: notes[0].Depth, Skipped: n, Message: fmt.Sprintf("%d %s left out", n, what)}
 }
 
 // Roots returns the diagnostics of l that no other caused, with CausedBy 0.

@@ -1,5 +1,7 @@
 package diagnostic
 
+import "github.com/cppreason/cppreason/diagnostic/tool"
+
 // A Diagnostic is one thing that a tool reported about the code, with everything that it said
 // about it. The zero value is not valid: a diagnostic has a severity and a message.
 //
@@ -39,7 +41,7 @@ type Diagnostic struct {
 	CausedBy int `cpp:"-"`
 
 	// Tool is where it comes from.
-	Tool Tool `cpp:"-"`
+	Tool tool.Tool `cpp:"-"`
 	// DisplayColumn is the column as the tool printed it when that counts display cells (gcc), with
 	// tabs expanded to 8. 0 if unknown or if the tool printed bytes.
 	DisplayColumn int `cpp:"-"`
@@ -57,27 +59,3 @@ type Diagnostic struct {
 	// does not come from text.
 	OutputLine int `cpp:"-"`
 }
-
-// The values of Code for what linkers report. They have no codes of their own, so these name the
-// kind.
-const (
-	LinkUndefined      = "undefined-reference"
-	LinkMultiple       = "multiple-definition"
-	LinkRelocation     = "relocation"      // does not fit, or needs -fPIC
-	LinkMissingLibrary = "missing-library" // cannot find -lfoo
-	LinkMissingFile    = "missing-file"    // cannot open an input
-	LinkFormat         = "file-format"     // not an object, truncated
-	LinkIncompatible   = "incompatible"    // another architecture or ABI
-	LinkVersionScript  = "version-script"
-	LinkScript         = "linker-script"
-	LinkLTO            = "lto"
-	LinkDiscarded      = "discarded-section"
-	LinkTLS            = "tls-mismatch"
-	LinkDSOMissing     = "dso-missing" // defined in a library that is not on the command line
-	LinkHidden         = "hidden-symbol"
-	LinkOverflow       = "section-overflow" // a region of memory is full
-	LinkExecStack      = "exec-stack"
-	LinkDeprecated     = "dangerous-function" // "the use of `tmpnam' is dangerous"
-	LinkSizeChange     = "size-change"        // alignment, size or type of a symbol changed
-	LinkNoEntry        = "entry-symbol"
-)

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/cppfmt"
-	"github.com/cppreason/cppreason/cppfmt/transcript"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/text"
 )
 
 // seedText is what a compiler printed for the seed's example, and seedLiteral the seed's own text
@@ -35,7 +35,7 @@ const (
 )
 
 func TestSpecForm(t *testing.T) {
-	rep, err := diagnostic.Parse(strings.NewReader(seedText), nil)
+	rep, err := text.Parse(strings.NewReader(seedText), nil)
 	if err != nil || len(rep.Diagnostics) != 1 {
 		t.Fatalf("Parse = %+v, %v", rep, err)
 	}
@@ -45,26 +45,5 @@ func TestSpecForm(t *testing.T) {
 	}
 	if string(got) != seedLiteral {
 		t.Errorf("spec form:\n%s\nwant:\n%s", got, seedLiteral)
-	}
-}
-
-// The seed's finding (section 4).
-func TestThought(t *testing.T) {
-	f := diagnostic.Finding{
-		Class: diagnostic.TypeMismatch, Severity: diagnostic.SeverityError,
-		RootCause:   "implicit conversion from 'const char*' to 'std::string_view'\nrequires C++17 but platform specifies C++14",
-		FixStrategy: "explicit constructor call", Confidence: 0.95,
-		Rule: "not written", Facts: diagnostic.Facts{Symbol: "not written"},
-	}
-	const want = `/* ERROR_CLASS: type_mismatch
- * SEVERITY: error
- * ROOT_CAUSE: implicit conversion from 'const char*' to 'std::string_view'
- *             requires C++17 but platform specifies C++14
- * FIX_STRATEGY: explicit constructor call
- * CONFIDENCE: 0.95
- */`
-	got, err := transcript.MarshalThink(f)
-	if err != nil || strings.TrimSpace(got) != want {
-		t.Errorf("MarshalThink = %s, %v, want %s", got, err, want)
 	}
 }

@@ -1,6 +1,6 @@
 package diagnostic
 
-import "fmt"
+import "github.com/cppreason/cppreason/internal/enum"
 
 // A Severity says how serious a diagnostic is. The values are ordered: a larger one is more
 // serious. The zero value is invalid.
@@ -17,31 +17,16 @@ const (
 	SeverityFatal // the tool stopped: "fatal error", "internal compiler error", a crash
 )
 
-var severityNames = [...]string{"unknown", "remark", "note", "warning", "error", "fatal"}
+var severityNames = enum.Names[Severity]{
+	Kind:   "severity",
+	Values: []string{"unknown", "remark", "note", "warning", "error", "fatal"},
+}
 
 // String returns the lower-case name, such as "warning".
-func (s Severity) String() string {
-	if int(s) < len(severityNames) {
-		return severityNames[s]
-	}
-	return fmt.Sprintf("severity(%d)", uint8(s))
-}
+func (s Severity) String() string { return severityNames.String(s) }
 
-// MarshalText writes the name. An invalid value is an error.
-func (s Severity) MarshalText() ([]byte, error) {
-	if int(s) >= len(severityNames) {
-		return nil, fmt.Errorf("invalid severity %d", uint8(s))
-	}
-	return []byte(severityNames[s]), nil
-}
+// MarshalText returns the name. An invalid value is an error.
+func (s Severity) MarshalText() ([]byte, error) { return severityNames.MarshalText(s) }
 
-// UnmarshalText reads the name of a severity, in lower case.
-func (s *Severity) UnmarshalText(text []byte) error {
-	for i, name := range severityNames {
-		if name == string(text) {
-			*s = Severity(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("unknown severity %q", text)
-}
+// UnmarshalText sets s to the severity with the given lower-case name.
+func (s *Severity) UnmarshalText(text []byte) error { return severityNames.UnmarshalText(s, text) }

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
 )
 
 // The crash tests run this test binary again, as a process that kills itself at a given step.
@@ -185,7 +187,7 @@ func checkNoRemains(t *testing.T, dir, when string) {
 }
 
 // Kill the process before and after each step that changes the disk: after recovery the tree is all
-// old or all new, old before the commit and new behind it.
+// old or all new: old before the commit, new after it.
 func TestKillInApply(t *testing.T) {
 	before, after := oldAndNew(t)
 	n, committed := 0, false
@@ -257,8 +259,8 @@ func countSteps(t *testing.T) int {
 	return n
 }
 
-// Let each step fail once, with each error: the old tree comes back, nothing is left behind, and the
-// error names the step. Behind the commit the new tree stands, and Apply succeeds.
+// Let each step fail once, with each error: the old tree comes back, no journal remains, and the
+// error names the step. After the commit the new tree is there, and Apply succeeds.
 func TestFaults(t *testing.T) {
 	before, after := oldAndNew(t)
 	for _, errno := range []syscall.Errno{syscall.EIO, syscall.ENOSPC, syscall.EACCES} {
@@ -295,7 +297,7 @@ func TestFaults(t *testing.T) {
 			}
 			failed++
 			e, ok := err.(*Error)
-			if !ok || e.Code != CodeIO || e.Step != at {
+			if !ok || e.Code != codes.IO || e.Step != at {
 				t.Fatalf("%s: error %v, step %q", when, err, e.Step)
 			}
 			if !equalTrees(got, before) {
@@ -372,8 +374,8 @@ func TestChangedByAnother(t *testing.T) {
 		want := twentyFiles()
 		want["dir/f03.txt"] = "theirs\n"
 		_, err := d.Apply(context.Background(), twenty())
-		if CodeOf(err) != CodeBaseMismatch {
-			t.Errorf("during %v: %v, want %s", during, err, CodeBaseMismatch)
+		if CodeOf(err) != codes.BaseMismatch {
+			t.Errorf("during %v: %v, want %s", during, err, codes.BaseMismatch)
 		}
 		for name, content := range want {
 			if got, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(got) != content {

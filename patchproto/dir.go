@@ -1,6 +1,7 @@
 package patchproto
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,12 @@ import (
 	"path"
 	"sync"
 	"time"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
 )
 
 // An Applier carries out plans.
@@ -38,19 +45,32 @@ type Options struct {
 	// Allow permits changes of protected files (.env, keys, secrets, lock files). It never permits
 	// git's folder or the journal. Nil permits none.
 	Allow func(path string) bool
+	// Diffs fills in FileChange.Diff of receipts too. Previews always have it.
+	Diffs bool
 	// Strict refuses patches that need a repair, as MatchOptions.Strict does.
 	Strict bool
 	// LockWait is how long Apply and Undo wait for another applier on the same root. Zero means not at
-	// all: CodeLocked at once. OpenDir never waits.
+	// all: codes.Locked at once. OpenDir never waits.
 	LockWait time.Duration
 	// KeepUndo is the number of transactions that can be undone: their old files stay in the folder
 	// ".patchproto" below the root. Zero means 8; negative means none, and then no folder stays.
 	KeepUndo int
 }
 
-func (o *Options) maxActions() int { return limit(o.MaxActions, 200, 1<<20) }
-func (o *Options) maxContent() int { return limit(o.MaxContent, 5<<20, hardMaxText) }
-func (o *Options) maxFile() int    { return limit(o.MaxFile, 1<<20, hardMaxText) }
+func (o *Options) maxActions() int { return limitOf(o.MaxActions, 200, 1<<20) }
+func (o *Options) maxContent() int { return limitOf(o.MaxContent, 5<<20, maxLimit) }
+func (o *Options) maxFile() int    { return limitOf(o.MaxFile, 1<<20, maxLimit) }
+
+// maxLimit is the largest size limit, in bytes.
+const maxLimit = 1 << 30
+
+// limitOf returns n, the default if n is not positive, or the largest limit if n is above it.
+func limitOf(n, def, largest int) int {
+	if n <= 0 {
+		return def
+	}
+	return min(n, largest)
+}
 
 func (o *Options) keepUndo() int {
 	if o.KeepUndo == 0 {
@@ -83,14 +103,14 @@ func openDir(d *disk, o *Options) (*Dir, error) {
 	if _, err := d.lstat(journalDir); errors.Is(err, fs.ErrNotExist) {
 		return dir, nil
 	} else if err != nil {
-		return nil, staged(ioError(err), StageRecover)
+		return nil, staged(ioError(err), refusal.StageRecover)
 	}
 	unlock, err := dir.lock(context.Background(), 0)
 	switch {
-	case CodeOf(err) == CodeLocked:
+	case CodeOf(err) == codes.Locked:
 		return dir, nil // someone works, so there is nothing to recover; Apply looks again
 	case err != nil:
-		return nil, staged(ioError(err), StageRecover)
+		return nil, staged(ioError(err), refusal.StageRecover)
 	}
 	defer unlock()
 	if err := dir.recover(context.Background()); err != nil {
@@ -106,29 +126,32 @@ func (d *Dir) Close() error {
 	return nil
 }
 
-// A FileChange says what a plan does, or did, to one path.
+// A FileChange is what a plan does, or did, to one path.
 type FileChange struct {
-	Path      string   `cpp:"path"`
-	Kind      Kind     `cpp:"kind"`
-	Action    int      `cpp:"action"`              // 1-based index in the plan
-	OldSHA256 string   `cpp:"old_sha256,omitzero"` // empty if there was no file
-	NewSHA256 string   `cpp:"new_sha256,omitzero"` // empty if there is none afterwards
-	OldSize   int      `cpp:"old_size,omitzero"`   // bytes
-	NewSize   int      `cpp:"new_size,omitzero"`   // bytes
-	Rung      Rung     `cpp:"rung"`                // of a patch
-	Repairs   []Repair `cpp:"repairs,omitzero"`    // of a patch
-	Hunks     []Place  `cpp:"hunks,omitzero"`      // of a patch
-	Diff      []byte   `cpp:"-"`                   // canonical unified diff; Preview only
-	Err       error    `cpp:"-"`                   // why the action is refused, an *Error; Preview only
+	Path      string            `cpp:"path"`
+	From      string            `cpp:"from,omitzero"`     // of a moved file: its path before
+	Mode      string            `cpp:"mode,omitzero"`     // "100644" or "100755" if the action sets it
+	OldMode   string            `cpp:"old_mode,omitzero"` // of a file that is edited or moved
+	Kind      Kind              `cpp:"kind"`
+	Action    int               `cpp:"action"`              // 1-based index in the plan
+	OldSHA256 string            `cpp:"old_sha256,omitzero"` // empty if there was no file
+	NewSHA256 string            `cpp:"new_sha256,omitzero"` // empty if the file is gone afterwards
+	OldSize   int               `cpp:"old_size,omitzero"`   // bytes
+	NewSize   int               `cpp:"new_size,omitzero"`   // bytes
+	Rung      textpatch.Rung    `cpp:"rung"`                // of a patch
+	Repairs   []repair.Kind     `cpp:"repairs,omitzero"`    // of a patch
+	Hunks     []textpatch.Place `cpp:"hunks,omitzero"`      // of a patch
+	Diff      []byte            `cpp:"-"`                   // canonical unified diff; in a receipt only with Options.Diffs
+	Err       error             `cpp:"-"`                   // why the action is refused, an *Error; Preview only
 }
 
-// A Receipt says what a transaction did.
+// A Receipt is what a transaction did.
 type Receipt struct {
 	Tx    string       // for Undo; empty if nothing was to be done
 	Files []FileChange // in the order of the plan
 }
 
-// A Preview says what a plan would do.
+// A Preview is what a plan would do.
 type Preview struct {
 	Files []FileChange // in the order of the plan, refused actions included
 }
@@ -142,13 +165,8 @@ func (d *Dir) Preview(ctx context.Context, p *Plan) (*Preview, error) {
 	}
 	j := newJob(d.disk, &d.opt, p)
 	err := j.compute(ctx, true)
-	pv := &Preview{Files: j.files}
-	for i := range pv.Files {
-		if f := &pv.Files[i]; f.Err == nil {
-			f.Diff = j.diff(i)
-		}
-	}
-	return pv, err
+	j.fillDiffs()
+	return &Preview{Files: j.files}, err
 }
 
 // Apply carries out a plan as a whole or not at all. Everything is computed in memory first; then a
@@ -166,7 +184,7 @@ func (d *Dir) Apply(ctx context.Context, p *Plan) (*Receipt, error) {
 	}
 	unlock, err := d.lock(ctx, d.opt.LockWait)
 	if err != nil {
-		return nil, staged(ioError(err), StageApply)
+		return nil, staged(ioError(err), refusal.StageApply)
 	}
 	defer unlock()
 	if err := d.recover(ctx); err != nil {
@@ -178,13 +196,16 @@ func (d *Dir) Apply(ctx context.Context, p *Plan) (*Receipt, error) {
 	}
 	id, err := d.commit(ctx, j.steps)
 	if err != nil {
-		return nil, staged(ioError(err), StageApply)
+		return nil, staged(ioError(err), refusal.StageApply)
+	}
+	if d.opt.Diffs {
+		j.fillDiffs()
 	}
 	return &Receipt{Tx: id, Files: j.files}, nil
 }
 
 // staged sets the stage of an error that has none.
-func staged(e *Error, s Stage) *Error {
+func staged(e *Error, s refusal.Stage) *Error {
 	if e.Stage == "" {
 		e.Stage = s
 	}
@@ -194,24 +215,27 @@ func staged(e *Error, s Stage) *Error {
 // checkPlan refuses a plan that cannot be carried out whatever the files are.
 func checkPlan(p *Plan, o *Options) error {
 	if n := o.maxActions(); len(p.Actions) > n {
-		return &Error{Code: CodeTooManyActions, Stage: StageValidate, Err: fmt.Errorf("%d actions, the limit is %d", len(p.Actions), n)}
+		return &Error{Code: codes.TooManyActions, Stage: refusal.StageValidate, Err: fmt.Errorf("%d actions, the limit is %d", len(p.Actions), n)}
 	}
 	size := 0
 	policy := &pathPolicy{allow: o.Allow}
 	for i := range p.Actions {
 		a := &p.Actions[i]
 		e := a.check(p.Version.orDefault())
-		if e == nil {
-			e = checkPath(a.Path, policy)
+		for _, p := range a.paths() {
+			if e == nil {
+				e = checkPath(p, policy)
+			}
 		}
 		if e != nil {
-			e.Action, e.Path = i+1, clip(a.Path)
+			e.Action, e.Path = i+1, cmp.Or(e.Path, excerpt.Clip(a.Path))
 			return e
 		}
-		size += len(a.Content) + len(a.Patch)
+		size += len(a.Content) + len(a.Patch) + len(a.OldText)
 	}
 	if n := o.maxContent(); size > n {
-		return &Error{Code: CodeTooLarge, Stage: StageValidate, Err: fmt.Errorf("%d bytes of content and patches, the limit is %d", size, n)}
+		return &Error{Code: codes.TooLarge, Stage: refusal.StageValidate, Err: fmt.Errorf("%d bytes of content and patches, the limit is %d",
+			size, n)}
 	}
 	return checkConflicts(p)
 }
@@ -221,35 +245,56 @@ func checkPlan(p *Plan, o *Options) error {
 func checkConflicts(p *Plan) error {
 	first := make(map[string]int, len(p.Actions))
 	conflict := func(i, k int, why string) error {
-		return &Error{Code: CodeActionConflict, Stage: StageValidate, Action: i + 1, Path: p.Actions[i].Path,
+		return &Error{Code: codes.ActionConflict, Stage: refusal.StageValidate, Action: i + 1, Path: p.Actions[i].Path,
 			Err: fmt.Errorf("%s action %d", why, k+1)}
 	}
 	for i := range p.Actions {
-		fold := foldPath(p.Actions[i].Path)
-		if k, ok := first[fold]; ok {
-			return conflict(i, k, "the same path as")
+		for _, name := range p.Actions[i].paths() {
+			fold := foldPath(name)
+			if k, ok := first[fold]; ok {
+				return conflict(i, k, "the same path as")
+			}
+			first[fold] = i
 		}
-		first[fold] = i
 	}
 	for i := range p.Actions {
-		fold := foldPath(p.Actions[i].Path)
-		for at := range len(fold) {
-			if fold[at] != '/' {
-				continue
-			}
-			k, ok := first[fold[:at]]
-			if !ok {
-				continue
-			}
-			switch above := p.Actions[k].Kind; {
-			case !above.isDir():
-				return conflict(i, k, "the path is below the file of")
-			case above == DeleteDir && !p.Actions[i].Kind.deletes():
-				return conflict(i, k, "the path is below the directory deleted by")
+		for n, name := range p.Actions[i].paths() {
+			leaves := p.Actions[i].Kind.deletes() || n > 0 // a moved file leaves its old path
+			if k, why := conflictAbove(p, first, foldPath(name), leaves); why != "" {
+				return conflict(i, k, why)
 			}
 		}
 	}
 	return nil
+}
+
+// conflictAbove looks for an action on a path above fold that leaves no directory there. leaves is set
+// if the action on fold removes it.
+func conflictAbove(p *Plan, first map[string]int, fold string, leaves bool) (k int, why string) {
+	for at := range len(fold) {
+		if fold[at] != '/' {
+			continue
+		}
+		k, ok := first[fold[:at]]
+		if !ok {
+			continue
+		}
+		switch above := p.Actions[k].Kind; {
+		case !above.isDir():
+			return k, "the path is below the file of"
+		case above == DeleteDir && !leaves:
+			return k, "the path is below the directory deleted by"
+		}
+	}
+	return 0, ""
+}
+
+// paths returns the paths that the action touches: its own, and the one that a move leaves.
+func (a *Action) paths() []string {
+	if a.From != "" {
+		return []string{a.Path, a.From}
+	}
+	return []string{a.Path}
 }
 
 // lock takes the lock of the root. The journal's folder is made if it is missing, and removed again
@@ -274,11 +319,11 @@ func (d *Dir) lock(ctx context.Context, wait time.Duration) (unlock func(), err 
 		case ok:
 			continue // the holder removed the file when it was done; take the new one
 		case !time.Now().Before(deadline):
-			err = &Error{Code: CodeLocked, Err: errors.New("another applier works on this root")}
+			err = &Error{Code: codes.Locked, Err: errors.New("another applier works on this root")}
 		default:
 			select {
 			case <-ctx.Done():
-				err = &Error{Code: CodeLocked, Err: ctx.Err()}
+				err = &Error{Code: codes.Locked, Err: ctx.Err()}
 			case <-time.After(5 * time.Millisecond):
 				continue
 			}

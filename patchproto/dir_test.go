@@ -7,6 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/internal/digest"
 )
 
 // tree writes files below a new folder and opens it. Names that end in "/" are directories.
@@ -93,7 +96,7 @@ func openTest(t testing.TB, root *os.Root, o *Options) *Dir {
 	return d
 }
 
-func sha(s string) string { return hashOf([]byte(s)) }
+func sha(s string) string { return digest.Sum([]byte(s)) }
 
 // allKinds is a plan with every kind for the tree allFiles.
 func allKinds() *Plan {
@@ -144,7 +147,8 @@ func TestApplyAllKinds(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, content := range map[string]string{
-		"src/a.cc": "one\nTWO\nthree\n", "src/b.cc": "one\n2\n3\n4\nfour\n", "new/deep/c.cc": "int c;\n", "src/d.cc": "int d;\n", "keep.txt": "keep\n",
+		"src/a.cc": "one\nTWO\nthree\n", "src/b.cc": "one\n2\n3\n4\nfour\n", "new/deep/c.cc": "int c;\n", "src/d.cc": "int d;\n",
+		"keep.txt": "keep\n",
 	} {
 		if got, err := os.ReadFile(filepath.Join(dir, name)); err != nil || string(got) != content {
 			t.Errorf("%s = %q, %v; want %q", name, got, err, content)
@@ -163,8 +167,8 @@ func TestApplyAllKinds(t *testing.T) {
 	if got := snapshot(t, dir); !equalTrees(got, before) {
 		t.Errorf("after Undo: %v\nwant %v", got, before)
 	}
-	if err := d.Undo(ctx, r.Tx); CodeOf(err) != CodeNotFound {
-		t.Errorf("second Undo: %v, want %s", err, CodeNotFound)
+	if err := d.Undo(ctx, r.Tx); CodeOf(err) != codes.NotFound {
+		t.Errorf("second Undo: %v, want %s", err, codes.NotFound)
 	}
 }
 

@@ -13,6 +13,8 @@ import (
 	"path"
 	"runtime"
 	"syscall"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
 )
 
 // A disk is the few operations on a root that this package needs, each of which is one step of a
@@ -200,8 +202,8 @@ func (d *disk) create(name string, data []byte, perm fs.FileMode, keep bool) err
 }
 
 // walkTo looks at each component of a slash-separated path without following links. It returns the
-// number of leading components that exist, and what the last of them is. A link is CodeSymlink; a
-// component that is no directory but has more behind it is CodeNotRegular.
+// number of leading components that exist, and what the last of them is. A link is codes.Symlink; a
+// component that is not a directory but not the last one is codes.NotRegular.
 func (d *disk) walkTo(p string) (n int, info fs.FileInfo, err error) {
 	rest := p
 	at := ""
@@ -216,9 +218,9 @@ func (d *disk) walkTo(p string) (n int, info fs.FileInfo, err error) {
 		case err != nil:
 			return n, info, ioError(err)
 		case next.Mode()&fs.ModeSymlink != 0 || next.Mode()&fs.ModeIrregular != 0:
-			return n, next, &Error{Code: CodeSymlink, Err: fmt.Errorf("%q is a link", at)}
+			return n, next, &Error{Code: codes.Symlink, Err: fmt.Errorf("%q is a link", at)}
 		case more != "" && !next.IsDir():
-			return n, next, &Error{Code: CodeNotRegular, Err: fmt.Errorf("%q is not a directory", at)}
+			return n, next, &Error{Code: codes.NotRegular, Err: fmt.Errorf("%q is not a directory", at)}
 		}
 		n, info, rest = n+1, next, more
 	}
@@ -239,18 +241,18 @@ func ioError(err error) *Error {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e
 	}
-	e := &Error{Code: CodeIO, Err: err}
+	e := &Error{Code: codes.IO, Err: err}
 	if p, ok := errors.AsType[*fs.PathError](err); ok {
 		e.Step, e.Err = p.Op+" "+p.Path, p.Err
 	}
 	switch {
 	case errors.Is(err, errNotRegular), errors.Is(err, errNotSame):
-		e.Code = CodeNotRegular
+		e.Code = codes.NotRegular
 	case errors.Is(err, fs.ErrNotExist):
-		e.Code = CodeNotFound
+		e.Code = codes.NotFound
 	}
 	if _, ok := errors.AsType[*tooLargeError](err); ok {
-		e.Code = CodeTooLarge
+		e.Code = codes.TooLarge
 	}
 	return e
 }

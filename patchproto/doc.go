@@ -22,7 +22,7 @@
 // They also leave lines out. So every hunk is compared with the file on a ladder of rungs, from byte
 // for byte to punctuation alike; the first rung with a place decides, and it must have exactly one
 // place. There is no fuzz: a line that does not fit is never skipped, and the nearest of several
-// places is never taken. The action's base hash says that the model saw exactly this file, so
+// places is never taken. The action's base hash shows that the model saw exactly this file, so
 // a mismatch is a mistake of representation, not drift.
 //
 // # Transactions

@@ -3,6 +3,8 @@ package patchproto
 import (
 	"fmt"
 	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
 )
 
 // Settings are the protocol settings of a process.
@@ -13,9 +15,8 @@ type Settings struct {
 
 // FromEnv reads the settings from the environment, through lookup (os.LookupEnv): the version from
 // PAPAYU_PROTOCOL_DEFAULT, else PAPAYU_PROTOCOL_VERSION, else 2; the fallback from
-// PAPAYU_PROTOCOL_FALLBACK_TO_V1, on unless it says 0, false, off or no. A value that is not
-// understood is an error; the defaults stand in its place. A version chosen for one call goes before
-// all of this.
+// PAPAYU_PROTOCOL_FALLBACK_TO_V1, on unless it is 0, false, off or no. An unknown value is an error;
+// its setting then has the default. A version chosen for one call has priority over all of this.
 func FromEnv(lookup func(string) (string, bool)) (Settings, error) {
 	s := Settings{Version: V2, FallbackToV1: true}
 	var firstErr error
@@ -30,7 +31,7 @@ func FromEnv(lookup func(string) (string, bool)) (Settings, error) {
 		case "2":
 			s.Version = V2
 		default:
-			firstErr = fmt.Errorf("patchproto: %s is %s, want 1 or 2", name, quoteClip(value))
+			firstErr = fmt.Errorf("patchproto: %s is %s, want 1 or 2", name, excerpt.Quote(value))
 		}
 		break
 	}
@@ -42,7 +43,7 @@ func FromEnv(lookup func(string) (string, bool)) (Settings, error) {
 			s.FallbackToV1 = false
 		default:
 			if firstErr == nil {
-				firstErr = fmt.Errorf("patchproto: %s is %s, want 1 or 0", name, quoteClip(value))
+				firstErr = fmt.Errorf("patchproto: %s is %s, want 1 or 0", name, excerpt.Quote(value))
 			}
 		}
 	}

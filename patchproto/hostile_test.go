@@ -15,33 +15,53 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
 )
 
 // hostilePaths are refused by their text alone.
 var hostilePaths = []struct {
 	path string
-	code Code
+	code codes.Code
 }{
-	{"", CodeSchemaValidation}, // no path at all
-	{".", CodeInvalidPath}, {"..", CodeInvalidPath}, {"../x", CodeInvalidPath}, {"a/../../x", CodeInvalidPath}, {"a/..", CodeInvalidPath},
-	{"./a", CodeInvalidPath}, {"a/./b", CodeInvalidPath}, {"a//b", CodeInvalidPath}, {"a/", CodeInvalidPath}, {"/", CodeInvalidPath},
-	{"/etc/passwd", CodeInvalidPath}, {"//host/share", CodeInvalidPath}, {`\\host\share`, CodeInvalidPath}, {`a\b`, CodeInvalidPath}, {`..\x`, CodeInvalidPath},
-	{"C:/x", CodeInvalidPath}, {"C:x", CodeInvalidPath}, {"a:b", CodeInvalidPath}, {"a.txt:stream", CodeInvalidPath}, {"a::$DATA", CodeInvalidPath},
-	{"~", CodeInvalidPath}, {"~root/x", CodeInvalidPath}, {"~/x", CodeInvalidPath},
-	{"a\x00b", CodeInvalidPath}, {"a\nb", CodeInvalidPath}, {"a\tb", CodeInvalidPath}, {"a\x1b[2Jb", CodeInvalidPath}, {"a\x7f", CodeInvalidPath}, {"a\u0085", CodeInvalidPath},
-	{"a\u202eb", CodeInvalidPath}, {"a\u2066b", CodeInvalidPath}, {"a\u200fb", CodeInvalidPath}, {"a\u061cb", CodeInvalidPath}, {"a\u2028b", CodeInvalidPath},
-	{"a\u200bb", CodeInvalidPath}, {"\ufeffa", CodeInvalidPath}, {"a\ufe0f", CodeInvalidPath}, {"a\U000e0041", CodeInvalidPath}, {"a\u00ad", CodeInvalidPath},
-	{"e\u0301.txt", CodeInvalidPath}, {"\u212b", CodeInvalidPath}, {"\uf900", CodeInvalidPath}, {"a\xff", CodeInvalidPath}, {"a\xed\xa0\x80", CodeInvalidPath},
-	{"con", CodeInvalidPath}, {"CON", CodeInvalidPath}, {"a/nul.txt", CodeInvalidPath}, {"aux.c", CodeInvalidPath}, {"COM1", CodeInvalidPath}, {"lpt9.x.y", CodeInvalidPath}, {"prn ", CodeInvalidPath}, {"com¹", CodeInvalidPath}, {"conin$", CodeInvalidPath},
-	{"a.", CodeInvalidPath}, {"a /b", CodeInvalidPath}, {"a. /b", CodeInvalidPath}, {" a", CodeInvalidPath}, {"a...", CodeInvalidPath}, {"a/.. /b", CodeInvalidPath},
-	{"a*", CodeInvalidPath}, {"a?", CodeInvalidPath}, {`a"b`, CodeInvalidPath}, {"a<b", CodeInvalidPath}, {"a|b", CodeInvalidPath},
-	{strings.Repeat("a", 241), CodeInvalidPath}, {strings.Repeat("a/", 120) + "ab", CodeInvalidPath}, {strings.Repeat("é", 121), CodeInvalidPath},
-	{".git", CodePathForbidden}, {".git/config", CodePathForbidden}, {".GIT/hooks/pre-commit", CodePathForbidden}, {"sub/.git/config", CodePathForbidden}, {".Git", CodePathForbidden},
-	{"git~1/config", CodePathForbidden}, {"GIT~1", CodePathForbidden}, {"git~12", CodePathForbidden}, {".g\u0131t/config", CodePathForbidden}, {".g\u0130t", CodePathForbidden},
-	{".g\u200cit/config", CodeInvalidPath}, {".git\u200c", CodeInvalidPath}, {".git.", CodeInvalidPath}, {".git ", CodeInvalidPath}, {".git::$INDEX_ALLOCATION/x", CodeInvalidPath}, {`.git\config`, CodeInvalidPath},
-	{journalDir, CodePathForbidden}, {journalDir + "/lock", CodePathForbidden}, {".PatchProto/x", CodePathForbidden},
-	{".env", CodePathForbidden}, {"a/.env.local", CodePathForbidden}, {"server.pem", CodePathForbidden}, {"a/B.KEY", CodePathForbidden}, {"x.p12", CodePathForbidden}, {"id_rsa", CodePathForbidden}, {"id_rsa.pub", CodePathForbidden},
-	{"secrets/x", CodePathForbidden}, {"a/Secrets/x", CodePathForbidden}, {"go.sum", CodePathForbidden}, {"web/package-lock.json", CodePathForbidden}, {"Cargo.lock", CodePathForbidden},
+	{"", codes.SchemaValidation}, // no path at all
+	{".", codes.InvalidPath}, {"..", codes.InvalidPath}, {"../x", codes.InvalidPath}, {"a/../../x", codes.InvalidPath}, {"a/..",
+		codes.InvalidPath},
+	{"./a", codes.InvalidPath}, {"a/./b", codes.InvalidPath}, {"a//b", codes.InvalidPath}, {"a/", codes.InvalidPath}, {"/", codes.InvalidPath},
+	{"/etc/passwd", codes.InvalidPath}, {"//host/share", codes.InvalidPath}, {`\\host\share`, codes.InvalidPath}, {`a\b`,
+		codes.InvalidPath}, {`..\x`, codes.InvalidPath},
+	{"C:/x", codes.InvalidPath}, {"C:x", codes.InvalidPath}, {"a:b", codes.InvalidPath}, {"a.txt:stream", codes.InvalidPath}, {"a::$DATA",
+		codes.InvalidPath},
+	{"~", codes.InvalidPath}, {"~root/x", codes.InvalidPath}, {"~/x", codes.InvalidPath},
+	{"a\x00b", codes.InvalidPath}, {"a\nb", codes.InvalidPath}, {"a\tb", codes.InvalidPath}, {"a\x1b[2Jb", codes.InvalidPath}, {"a\x7f",
+		codes.InvalidPath}, {"a\u0085", codes.InvalidPath},
+	{"a\u202eb", codes.InvalidPath}, {"a\u2066b", codes.InvalidPath}, {"a\u200fb", codes.InvalidPath}, {"a\u061cb", codes.InvalidPath},
+	{"a\u2028b", codes.InvalidPath},
+	{"a\u200bb", codes.InvalidPath}, {"\ufeffa", codes.InvalidPath}, {"a\ufe0f", codes.InvalidPath}, {"a\U000e0041", codes.InvalidPath},
+	{"a\u00ad", codes.InvalidPath},
+	{"e\u0301.txt", codes.InvalidPath}, {"\u212b", codes.InvalidPath}, {"\uf900", codes.InvalidPath}, {"a\xff", codes.InvalidPath},
+	{"a\xed\xa0\x80", codes.InvalidPath},
+	{"con", codes.InvalidPath}, {"CON", codes.InvalidPath}, {"a/nul.txt", codes.InvalidPath}, {"aux.c", codes.InvalidPath}, {"COM1",
+		codes.InvalidPath}, {"lpt9.x.y", codes.InvalidPath}, {"prn ", codes.InvalidPath}, {"com¹", codes.InvalidPath}, {"conin$",
+		codes.InvalidPath},
+	{"a.", codes.InvalidPath}, {"a /b", codes.InvalidPath}, {"a. /b", codes.InvalidPath}, {" a", codes.InvalidPath}, {"a...",
+		codes.InvalidPath}, {"a/.. /b", codes.InvalidPath},
+	{"a*", codes.InvalidPath}, {"a?", codes.InvalidPath}, {`a"b`, codes.InvalidPath}, {"a<b", codes.InvalidPath}, {"a|b", codes.InvalidPath},
+	{strings.Repeat("a", 241), codes.InvalidPath}, {strings.Repeat("a/", 120) + "ab", codes.InvalidPath}, {strings.Repeat("é", 121),
+		codes.InvalidPath},
+	{".git", codes.PathForbidden}, {".git/config", codes.PathForbidden}, {".GIT/hooks/pre-commit", codes.PathForbidden},
+	{"sub/.git/config", codes.PathForbidden}, {".Git", codes.PathForbidden},
+	{"git~1/config", codes.PathForbidden}, {"GIT~1", codes.PathForbidden}, {"git~12", codes.PathForbidden}, {".g\u0131t/config",
+		codes.PathForbidden}, {".g\u0130t", codes.PathForbidden},
+	{".g\u200cit/config", codes.InvalidPath}, {".git\u200c", codes.InvalidPath}, {".git.", codes.InvalidPath}, {".git ",
+		codes.InvalidPath}, {".git::$INDEX_ALLOCATION/x", codes.InvalidPath}, {`.git\config`, codes.InvalidPath},
+	{journalDir, codes.PathForbidden}, {journalDir + "/lock", codes.PathForbidden}, {".PatchProto/x", codes.PathForbidden},
+	{".env", codes.PathForbidden}, {"a/.env.local", codes.PathForbidden}, {"server.pem", codes.PathForbidden}, {"a/B.KEY",
+		codes.PathForbidden}, {"x.p12", codes.PathForbidden}, {"id_rsa", codes.PathForbidden}, {"id_rsa.pub", codes.PathForbidden},
+	{"secrets/x", codes.PathForbidden}, {"a/Secrets/x", codes.PathForbidden}, {"go.sum", codes.PathForbidden}, {"web/package-lock.json",
+		codes.PathForbidden}, {"Cargo.lock", codes.PathForbidden},
 }
 
 func TestHostilePaths(t *testing.T) {
@@ -74,7 +94,8 @@ func TestHostilePaths(t *testing.T) {
 }
 
 func TestGoodPaths(t *testing.T) {
-	for _, p := range []string{"a", "a.b/c-d_e+f", ".gitignore", ".github/workflows/ci.yml", "git", "a/git~x", "é/ф.cc", "日本語.txt", "한글.txt", "a b/c", "(x)[1]{2}", "a~", "context", "console.log",
+	for _, p := range []string{"a", "a.b/c-d_e+f", ".gitignore", ".github/workflows/ci.yml", "git", "a/git~x", "é/ф.cc", "日本語.txt",
+		"한글.txt", "a b/c", "(x)[1]{2}", "a~", "context", "console.log",
 		"com10", "secretsauce/x", "keys.c", "environment", "a=b", "x@y", "#a#", "%41", "CMakeLists.txt", strings.Repeat("a", 240)} {
 		if err := checkPath(p, nil); err != nil {
 			t.Errorf("checkPath(%q) = %v", p, err)
@@ -127,15 +148,18 @@ func TestHostileTrees(t *testing.T) {
 	sum := sha("one\n")
 	for _, tt := range []struct {
 		path string
-		code Code
+		code codes.Code
 	}{
-		{"outdir/secret.txt", CodeSymlink}, {"outdir/new.txt", CodeSymlink}, {"outdir", CodeSymlink}, {"outfile", CodeSymlink}, {"absdir/x", CodeSymlink},
-		{"indir/f.txt", CodeSymlink}, {"indir/new/deep.txt", CodeSymlink}, {"infile", CodeSymlink}, {"dangling", CodeSymlink}, {"dangling/x", CodeSymlink}, {"loop", CodeSymlink}, {"loop/x", CodeSymlink},
-		{"pipe", CodeNotRegular}, {"pipe/x", CodeNotRegular}, {"f.txt/x", CodeNotRegular},
-		{"socket", CodeNotRegular}, {"socket/x", CodeNotRegular}, {device, CodeNotRegular}, {device + "/x", CodeNotRegular},
+		{"outdir/secret.txt", codes.Symlink}, {"outdir/new.txt", codes.Symlink}, {"outdir", codes.Symlink}, {"outfile", codes.Symlink},
+		{"absdir/x", codes.Symlink},
+		{"indir/f.txt", codes.Symlink}, {"indir/new/deep.txt", codes.Symlink}, {"infile", codes.Symlink}, {"dangling", codes.Symlink},
+		{"dangling/x", codes.Symlink}, {"loop", codes.Symlink}, {"loop/x", codes.Symlink},
+		{"pipe", codes.NotRegular}, {"pipe/x", codes.NotRegular}, {"f.txt/x", codes.NotRegular},
+		{"socket", codes.NotRegular}, {"socket/x", codes.NotRegular}, {device, codes.NotRegular}, {device + "/x", codes.NotRegular},
 	} {
 		for _, a := range []Action{
-			{Kind: CreateFile, Path: tt.path}, {Kind: UpdateFile, Path: tt.path}, {Kind: CreateDir, Path: tt.path}, {Kind: DeleteFile, Path: tt.path}, {Kind: DeleteDir, Path: tt.path},
+			{Kind: CreateFile, Path: tt.path}, {Kind: UpdateFile, Path: tt.path}, {Kind: CreateDir, Path: tt.path}, {Kind: DeleteFile,
+				Path: tt.path}, {Kind: DeleteDir, Path: tt.path},
 			{Kind: PatchFile, Path: tt.path, BaseSHA256: sum, Patch: "@@ -1 +1 @@\n-one\n+two\n"},
 			{Kind: ReplaceRange, Path: tt.path, BaseSHA256: sum, StartLine: 1, EndLine: 1, Content: "x"},
 		} {
@@ -174,9 +198,10 @@ func TestExchangedForLink(t *testing.T) {
 			}
 			return nil
 		}
-		_, err := d.Apply(context.Background(), &Plan{Actions: []Action{{Kind: PatchFile, Path: "real/f.txt", BaseSHA256: sha("one\n"), Patch: "@@ -1 +1 @@\n-one\n+two\n"}}})
-		if CodeOf(err) != CodeSymlink {
-			t.Errorf("dir %v: %v, want %s", dirToo, err, CodeSymlink)
+		_, err := d.Apply(context.Background(), &Plan{Actions: []Action{{Kind: PatchFile, Path: "real/f.txt", BaseSHA256: sha("one\n"),
+			Patch: "@@ -1 +1 @@\n-one\n+two\n"}}})
+		if CodeOf(err) != codes.Symlink {
+			t.Errorf("dir %v: %v, want %s", dirToo, err, codes.Symlink)
 		}
 		if got, _ := os.ReadFile(filepath.Join(outer, "out", "f.txt")); string(got) != "one\n" {
 			t.Errorf("dir %v: written through the link: %q", dirToo, got)
@@ -227,8 +252,8 @@ func TestReadOnlyTree(t *testing.T) {
 	writeTree(t, dir, twentyFiles())
 	os.Chmod(dir, 0o555)
 	defer os.Chmod(dir, 0o777)
-	if _, err := openTest(t, openRoot(t, dir), nil).Apply(context.Background(), twenty()); CodeOf(err) != CodeIO {
-		t.Errorf("%v, want %s", err, CodeIO)
+	if _, err := openTest(t, openRoot(t, dir), nil).Apply(context.Background(), twenty()); CodeOf(err) != codes.IO {
+		t.Errorf("%v, want %s", err, codes.IO)
 	}
 }
 
@@ -244,7 +269,8 @@ func asNobody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(os.Chmod(dir, 0o777), os.WriteFile(filepath.Join(dir, "test"), binary, 0o755), os.Chmod(filepath.Join(dir, "test"), 0o755)); err != nil {
+	if err := errors.Join(os.Chmod(dir, 0o777), os.WriteFile(filepath.Join(dir, "test"), binary, 0o755), os.Chmod(filepath.Join(dir,
+		"test"), 0o755)); err != nil {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(filepath.Join(dir, "test"), "-test.run", "^"+t.Name()+"$", "-test.v")
@@ -293,7 +319,7 @@ func TestHostileJournal(t *testing.T) {
 			}
 			before := snapshot(t, outer)
 			_, err := OpenDir(openRoot(t, in), nil)
-			if e, ok := errors.AsType[*Error](err); !ok || e.Stage != StageRecover {
+			if e, ok := errors.AsType[*Error](err); !ok || e.Stage != refusal.StageRecover {
 				t.Errorf("OpenDir: %v, want a refusal", err)
 			}
 			got := snapshot(t, outer)
@@ -322,24 +348,25 @@ func TestBombs(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		name, patch string
-		code        Code
+		code        codes.Code
 	}{
-		{"100 MB", "@@ -1 +1 @@\n-a\n" + strings.Repeat("+"+strings.Repeat("x", 1000)+"\n", 105_000), CodeTooLarge},
-		{"60 MB without a hunk", strings.Repeat("x\n", 30_000_000), CodePatchNotUnified},
-		{"a million hunks, all ambiguous", many(1_000_000, func(int) string { return "@@ -1 +1 @@\n-a\n+c\n" }), CodePatchApplyFailed},
-		{"20 000 ambiguous hunks", many(20_000, func(int) string { return "@@ @@\n a\n-a\n+c\n a\n" }), CodePatchApplyFailed},
-		{"20 000 hunks of common lines", many(20_000, func(i int) string { return "@@ @@\n" + strings.Repeat(" a\n", 30) + "-b\n+c\n" }), CodePatchApplyFailed},
+		{"100 MB", "@@ -1 +1 @@\n-a\n" + strings.Repeat("+"+strings.Repeat("x", 1000)+"\n", 105_000), codes.TooLarge},
+		{"60 MB without a hunk", strings.Repeat("x\n", 30_000_000), codes.PatchNotUnified},
+		{"a million hunks, all ambiguous", many(1_000_000, func(int) string { return "@@ -1 +1 @@\n-a\n+c\n" }), codes.PatchApplyFailed},
+		{"20 000 ambiguous hunks", many(20_000, func(int) string { return "@@ @@\n a\n-a\n+c\n a\n" }), codes.PatchApplyFailed},
+		{"20 000 hunks of common lines", many(20_000, func(i int) string { return "@@ @@\n" + strings.Repeat(" a\n", 30) + "-b\n+c\n" }),
+			codes.PatchApplyFailed},
 		{"huge counts", "@@ -1,2000000000 +1,2000000000 @@\n a\n-b\n+c\n", ""}, // a short hunk, as models write it: it has one place
-		{"overflowing counts", "@@ -1,99999999999999999999 +1 @@\n a\n-b\n+c\n", CodePatchNotUnified},
-		{"fences", "x\n" + strings.Repeat("```\n", 1_000_000), CodePatchNotUnified},
-		{"file headers", strings.Repeat("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", 300_000), CodePatchApplyFailed},
-		{"blank lines", "@@ -1,3 +1,3 @@\n a\n-a\n+c\n" + strings.Repeat("\n", 2_000_000) + "x", CodePatchApplyFailed},
+		{"overflowing counts", "@@ -1,99999999999999999999 +1 @@\n a\n-b\n+c\n", codes.PatchNotUnified},
+		{"fences", "x\n" + strings.Repeat("```\n", 1_000_000), codes.PatchNotUnified},
+		{"file headers", strings.Repeat("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", 300_000), codes.PatchApplyFailed},
+		{"blank lines", "@@ -1,3 +1,3 @@\n a\n-a\n+c\n" + strings.Repeat("\n", 2_000_000) + "x", codes.PatchApplyFailed},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var m0, m1 runtime.MemStats
 			runtime.ReadMemStats(&m0)
 			start := time.Now()
-			_, err := ApplyText(file, tt.patch, nil)
+			_, err := textpatch.Apply(file, tt.patch, nil)
 			took := time.Since(start)
 			runtime.ReadMemStats(&m1)
 			if CodeOf(err) != tt.code {
@@ -363,10 +390,10 @@ func TestPlanLimits(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		plan *Plan
-		code Code
+		code codes.Code
 	}{
-		{&Plan{Actions: []Action{{Kind: CreateFile, Path: "a", Content: big}}}, CodeTooLarge},
-		{many, CodeTooManyActions},
+		{&Plan{Actions: []Action{{Kind: CreateFile, Path: "a", Content: big}}}, codes.TooLarge},
+		{many, codes.TooManyActions},
 	} {
 		if _, err := d.Apply(context.Background(), tt.plan); CodeOf(err) != tt.code {
 			t.Errorf("%v, want %s", err, tt.code)
@@ -376,8 +403,8 @@ func TestPlanLimits(t *testing.T) {
 	writeTree(t, dir, map[string]string{"big": big[:1<<20+1]})
 	d = openTest(t, openRoot(t, dir), nil)
 	p := &Plan{Actions: []Action{{Kind: PatchFile, Path: "big", BaseSHA256: sha(big[:1<<20+1]), Patch: "@@ -1 +1 @@\n-x\n+y\n"}}}
-	if _, err := d.Apply(context.Background(), p); CodeOf(err) != CodeTooLarge {
-		t.Errorf("%v, want %s", err, CodeTooLarge)
+	if _, err := d.Apply(context.Background(), p); CodeOf(err) != codes.TooLarge {
+		t.Errorf("%v, want %s", err, codes.TooLarge)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -12,6 +12,11 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/internal/linediff"
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/internal/digest"
+	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
 )
 
 // A job computes what a plan does to the files of a root, in memory.
@@ -56,13 +61,13 @@ func (j *job) compute(ctx context.Context, all bool) error {
 	})
 	for _, i := range order {
 		if err := ctx.Err(); err != nil {
-			return &Error{Code: CodeIO, Stage: StagePreview, Action: i + 1, Err: err}
+			return &Error{Code: codes.IO, Stage: refusal.StagePreview, Action: i + 1, Err: err}
 		}
 		a, f := &j.plan.Actions[i], &j.files[i]
-		f.Path, f.Kind, f.Action = a.Path, a.Kind, i+1
+		f.Path, f.From, f.Mode, f.Kind, f.Action = a.Path, a.From, a.Mode, a.Kind, i+1
 		if e := j.action(i, a, f); e != nil {
 			e.Action, e.Path = i+1, a.Path
-			f.Err = staged(e, StagePreview)
+			f.Err = staged(e, refusal.StagePreview)
 			if !all {
 				return e
 			}
@@ -84,10 +89,10 @@ func (j *job) action(i int, a *Action, f *FileChange) *Error {
 	}
 	exists := n == strings.Count(a.Path, "/")+1
 	if exists && a.Kind.isDir() != info.IsDir() {
-		return &Error{Code: CodeNotRegular, Err: fmt.Errorf("%s, but the path is a %s", a.Kind, kindOf(info))}
+		return &Error{Code: codes.NotRegular, Err: fmt.Errorf("%s, but the path is a %s", a.Kind, kindOf(info))}
 	}
 	if exists && !info.IsDir() && !info.Mode().IsRegular() {
-		return &Error{Code: CodeNotRegular, Err: fmt.Errorf("the path is a %s", kindOf(info))}
+		return &Error{Code: codes.NotRegular, Err: fmt.Errorf("the path is a %s", kindOf(info))}
 	}
 	switch a.Kind {
 	case CreateDir:
@@ -97,12 +102,14 @@ func (j *job) action(i int, a *Action, f *FileChange) *Error {
 		return j.makeDirs(a.Path, n)
 	case CreateFile, UpdateFile:
 		return j.whole(i, a, f, exists, n)
+	case MoveFile:
+		return j.move(i, a, f, exists, n)
 	}
 	if !exists {
-		return &Error{Code: CodeNotFound, Err: fmt.Errorf("%s of a path that does not exist", a.Kind)}
+		return &Error{Code: codes.NotFound, Err: fmt.Errorf("%s of a path that does not exist", a.Kind)}
 	}
 	switch a.Kind {
-	case PatchFile, ReplaceRange:
+	case PatchFile, ReplaceRange, SetMode:
 		return j.edit(i, a, f)
 	case DeleteFile:
 		return j.deleteFile(i, a.Path, f)
@@ -131,13 +138,13 @@ func (j *job) whole(i int, a *Action, f *FileChange, exists bool, n int) *Error 
 	v := j.plan.Version.orDefault()
 	switch {
 	case exists && a.Kind == CreateFile && !j.opt.Overwrite:
-		return &Error{Code: CodeExists, Err: errors.New("CREATE_FILE of a path that exists")}
+		return &Error{Code: codes.Exists, Err: errors.New("CREATE_FILE of a path that exists")}
 	case exists && a.Kind == UpdateFile && v == V2:
-		e := &Error{Code: CodeUpdateForbidden, Err: errors.New("UPDATE_FILE of a file that exists")}
+		e := &Error{Code: codes.UpdateForbidden, Err: errors.New("UPDATE_FILE of a file that exists")}
 		e.SHA256, _, _ = j.disk.hashFile(a.Path)
 		return e
 	case !exists && a.Kind == UpdateFile && v == V1 && !j.opt.CreateMissing:
-		return &Error{Code: CodeNotFound, Err: errors.New("UPDATE_FILE of a path that does not exist")}
+		return &Error{Code: codes.NotFound, Err: errors.New("UPDATE_FILE of a path that does not exist")}
 	}
 	after := j.normalize([]byte(a.Content))
 	if !exists {
@@ -148,6 +155,9 @@ func (j *job) whole(i int, a *Action, f *FileChange, exists bool, n int) *Error 
 			return e
 		}
 		j.put(i, f, nil, after, nil)
+		if a.Mode == modeExecutable {
+			j.steps[len(j.steps)-1].NewMode = 0o777
+		}
 		return nil
 	}
 	info, e := j.readOld(i, a.Path, f)
@@ -158,29 +168,88 @@ func (j *job) whole(i int, a *Action, f *FileChange, exists bool, n int) *Error 
 	return nil
 }
 
-// edit computes PATCH_FILE and REPLACE_RANGE.
+// edit computes PATCH_FILE, REPLACE_RANGE and SET_MODE.
 func (j *job) edit(i int, a *Action, f *FileChange) *Error {
 	before, info, err := j.disk.readFile(a.Path, j.opt.maxFile())
 	if err != nil {
 		return ioError(err)
 	}
-	var after []byte
-	if a.Kind == PatchFile {
-		m, err := ApplyText(before, a.Patch, &MatchOptions{Path: a.Path, BaseSHA256: a.BaseSHA256, Strict: j.opt.Strict})
-		if err != nil {
-			e := ioError(err)
-			e.SHA256 = hashOf(before)
-			return e
-		}
-		after, f.Rung, f.Repairs, f.Hunks = m.After, m.Rung, m.Repairs, m.Hunks
-	} else {
-		after, err = replaceRange(before, a)
-		if err != nil {
-			return ioError(err)
-		}
+	after, e := j.edited(a, a.Path, f, before)
+	if e != nil {
+		return e
 	}
-	f.OldSHA256, f.OldSize = hashOf(before), len(before)
+	f.OldSHA256, f.OldSize = digest.Sum(before), len(before)
 	j.put(i, f, before, j.normalize(after), info)
+	return nil
+}
+
+// edited returns the text of the file at path after the action. A patch's headers may name path or the
+// action's own one.
+func (j *job) edited(a *Action, path string, f *FileChange, before []byte) ([]byte, *Error) {
+	if a.Kind == ReplaceRange {
+		after, err := textpatch.ReplaceRange(before, &textpatch.Range{Start: a.StartLine, End: a.EndLine, Content: a.Content,
+			OldText: a.OldText, BaseSHA256: a.BaseSHA256})
+		if err != nil {
+			return nil, ioError(err)
+		}
+		return after, nil
+	}
+	if a.Patch == "" {
+		if sum := digest.Sum(before); a.BaseSHA256 != "" && sum != a.BaseSHA256 {
+			return nil, &Error{Code: codes.BaseMismatch, SHA256: sum, Err: fmt.Errorf("base_sha256 is %s, the file's is %s", a.BaseSHA256, sum)}
+		}
+		return before, nil
+	}
+	m, err := textpatch.Apply(before, a.Patch, &textpatch.Options{Path: path, NewPath: a.Path, BaseSHA256: a.BaseSHA256,
+		Strict: j.opt.Strict})
+	if err != nil {
+		e := ioError(err)
+		e.SHA256 = digest.Sum(before)
+		return nil, e
+	}
+	f.Rung, f.Repairs, f.Hunks = m.Rung, m.Repairs, m.Hunks
+	return m.After, nil
+}
+
+// move computes MOVE_FILE: the new file is written and the old one removed.
+func (j *job) move(i int, a *Action, f *FileChange, exists bool, n int) *Error {
+	if exists {
+		return &Error{Code: codes.Exists, Err: errors.New("MOVE_FILE to a path that exists")}
+	}
+	have, old, err := j.disk.walkTo(a.From)
+	if err != nil {
+		return ioError(err)
+	}
+	if have != strings.Count(a.From, "/")+1 {
+		return &Error{Code: codes.NotFound, Err: fmt.Errorf("MOVE_FILE from %q, which does not exist", a.From)}
+	}
+	if !old.Mode().IsRegular() {
+		return &Error{Code: codes.NotRegular, Err: fmt.Errorf("MOVE_FILE from %q, which is a %s", a.From, kindOf(old))}
+	}
+	before, info, err := j.disk.readFile(a.From, j.opt.maxFile())
+	if err != nil {
+		return ioError(err)
+	}
+	after, e := j.edited(a, a.From, f, before)
+	if e != nil {
+		return e
+	}
+	if e := j.makeDirs(path.Dir(a.Path), n); e != nil {
+		return e
+	}
+	if e := j.checkTwin(a.Path, n); e != nil {
+		return e
+	}
+	f.OldSHA256, f.OldSize = digest.Sum(before), len(before)
+	after = j.normalize(after)
+	f.NewSHA256, f.NewSize = digest.Sum(after), len(after)
+	j.texts[i] = texts{before, after}
+	perm := info.Mode().Perm()
+	f.OldMode = modeOf(perm)
+	j.gone[a.From] = true
+	j.steps = append(j.steps,
+		txStep{Op: opPut, Path: a.Path, New: f.NewSHA256, NewMode: uint32(a.permOf(perm)), keepMode: true, action: i, data: after},
+		txStep{Op: opRemove, Path: a.From, Old: f.OldSHA256, Mode: uint32(perm), action: i, info: info})
 	return nil
 }
 
@@ -190,7 +259,7 @@ func (j *job) readOld(i int, p string, f *FileChange) (fs.FileInfo, *Error) {
 	if e := (*tooLargeError)(nil); errors.As(err, &e) {
 		f.OldSHA256, info, err = j.disk.hashFile(p)
 	} else {
-		f.OldSHA256 = hashOf(before)
+		f.OldSHA256 = digest.Sum(before)
 	}
 	if err != nil {
 		return nil, ioError(err)
@@ -200,16 +269,18 @@ func (j *job) readOld(i int, p string, f *FileChange) (fs.FileInfo, *Error) {
 	return info, nil
 }
 
-// put plans to write a file. info is nil if there is none yet.
+// put plans to write a file. info is nil if the file is new.
 func (j *job) put(i int, f *FileChange, before, after []byte, info fs.FileInfo) {
-	f.NewSHA256, f.NewSize = hashOf(after), len(after)
+	f.NewSHA256, f.NewSize = digest.Sum(after), len(after)
 	j.texts[i] = texts{before, after}
-	if info != nil && f.NewSHA256 == f.OldSHA256 {
-		return // nothing to write
-	}
 	s := txStep{Op: opPut, Path: f.Path, Old: f.OldSHA256, New: f.NewSHA256, action: i, data: after, info: info}
 	if info != nil {
-		s.Mode = uint32(info.Mode().Perm())
+		perm := info.Mode().Perm()
+		f.OldMode = modeOf(perm)
+		s.Mode, s.NewMode, s.keepMode = uint32(perm), uint32(j.plan.Actions[i].permOf(perm)), true
+		if s.New == s.Old && s.NewMode == s.Mode {
+			return // nothing to write
+		}
 	}
 	j.steps = append(j.steps, s)
 }
@@ -239,7 +310,7 @@ func (j *job) deleteDir(p string) *Error {
 			continue
 		}
 		if !j.opt.DeleteTrees {
-			return &Error{Code: CodeDirNotEmpty, Err: fmt.Errorf("the directory holds %q", clip(name))}
+			return &Error{Code: codes.DirNotEmpty, Err: fmt.Errorf("the directory holds %q", excerpt.Clip(name))}
 		}
 		if e := j.deleteTree(sub); e != nil {
 			return e
@@ -260,14 +331,14 @@ func (j *job) deleteTree(p string) *Error {
 		return e
 	}
 	if len(j.steps) > maxEntries {
-		return &Error{Code: CodeTooLarge, Err: fmt.Errorf("more than %d files in the directory", maxEntries)}
+		return &Error{Code: codes.TooLarge, Err: fmt.Errorf("more than %d files in the directory", maxEntries)}
 	}
 	_, info, err := j.disk.walkTo(p)
 	switch {
 	case err != nil:
 		return ioError(err)
 	case info == nil:
-		return &Error{Code: CodeNotFound, Err: fmt.Errorf("%q is gone", p)}
+		return &Error{Code: codes.NotFound, Err: fmt.Errorf("%q is gone", p)}
 	case info.IsDir():
 		return j.deleteDir(p)
 	}
@@ -317,7 +388,7 @@ func (j *job) checkTwin(p string, n int) *Error {
 	}
 	for _, have := range names {
 		if have != name && foldName(have) == foldName(name) && !j.gone[path.Join(dir, have)] {
-			return &Error{Code: CodeExists, Err: fmt.Errorf("%q exists and differs in case only", clip(have))}
+			return &Error{Code: codes.Exists, Err: fmt.Errorf("%q exists and differs in case only", excerpt.Clip(have))}
 		}
 	}
 	return nil
@@ -335,17 +406,63 @@ func (j *job) normalize(text []byte) []byte {
 	return text
 }
 
-// diff returns the canonical diff of an action's file.
+// fillDiffs sets the diff of each file that is not refused.
+func (j *job) fillDiffs() {
+	for i := range j.files {
+		if f := &j.files[i]; f.Err == nil {
+			f.Diff = j.diff(i)
+		}
+	}
+}
+
+// diff returns the canonical diff of an action's file, nil for a directory and for a file that was too
+// large to keep.
 func (j *job) diff(i int) []byte {
 	f, t := &j.files[i], &j.texts[i]
-	oldName, newName := "a/"+f.Path, "b/"+f.Path
+	from, to := "a/"+cmp.Or(f.From, f.Path), "b/"+f.Path
 	switch {
 	case f.Kind.isDir(), f.OldSHA256 != "" && t.before == nil && f.OldSize > 0:
 		return nil
+	case f.OldSHA256 == f.NewSHA256 && f.From == "" && (f.Mode == "" || f.Mode == f.OldMode):
+		return nil // nothing changes
 	case f.OldSHA256 == "":
-		oldName = devNull
+		from = "/dev/null"
 	case f.NewSHA256 == "":
-		newName = devNull
+		to = "/dev/null"
 	}
-	return linediff.Unified(oldName, newName, t.before, t.after)
+	hunks := linediff.Unified(from, to, t.before, t.after)
+	return append(gitHeader(f, len(hunks) == 0), hunks...)
 }
+
+// gitHeader returns git's extended header for what the hunks of a diff do not show: a move, a mode and
+// an empty file. bare is set if there are no hunks: then go-diff expects the lines that git writes,
+// "similarity index" and "index" among them. e69de29 is the beginning of git's hash of an empty file.
+func gitHeader(f *FileChange, bare bool) []byte {
+	isNew, isGone := f.OldSHA256 == "", f.NewSHA256 == ""
+	if f.From == "" && f.Mode == "" && !(bare && (isNew || isGone)) {
+		return nil
+	}
+	from := cmp.Or(f.From, f.Path)
+	head := fmt.Appendf(nil, "diff --git %s %s\n", gitName("a/"+from), gitName("b/"+f.Path))
+	switch {
+	case isNew:
+		head = fmt.Appendf(head, "new file mode %s\n", cmp.Or(f.Mode, modeFile))
+		if bare {
+			head = append(head, "index 0000000..e69de29\n"...)
+		}
+	case isGone:
+		head = append(head, "deleted file mode 100644\nindex e69de29..0000000\n"...)
+	case f.Mode != "" && f.Mode != f.OldMode:
+		head = fmt.Appendf(head, "old mode %s\nnew mode %s\n", f.OldMode, f.Mode)
+	}
+	if f.From != "" {
+		if bare {
+			head = append(head, "similarity index 100%\n"...)
+		}
+		head = fmt.Appendf(head, "rename from %s\nrename to %s\n", gitName(f.From), gitName(f.Path))
+	}
+	return head
+}
+
+// gitName quotes a name as git does in its extended header lines, where a space needs no tab after it.
+func gitName(name string) string { return strings.TrimSuffix(linediff.QuoteName(name), "\t") }

@@ -15,6 +15,9 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/internal/digest"
 )
 
 // What a step does.
@@ -30,13 +33,17 @@ type txStep struct {
 	Op   string `json:"op"`
 	Path string `json:"path"`
 	N    int    `json:"n"`
-	Old  string `json:"old_sha256,omitempty"` // of the file before; empty if there is none
-	New  string `json:"new_sha256,omitempty"` // of the file after; empty if there is none
+	Old  string `json:"old_sha256,omitempty"` // of the file before; empty if it is new
+	New  string `json:"new_sha256,omitempty"` // of the file after; empty if it is gone
 	Mode uint32 `json:"mode,omitempty"`       // permission bits before, or of a new directory
+	// NewMode is the permission bits of a written file. For a new one they are cut by the umask,
+	// unless keepMode is set, and zero means 0666.
+	NewMode uint32 `json:"new_mode,omitempty"`
 
-	action int // 0-based
-	data   []byte
-	info   fs.FileInfo
+	action   int // 0-based
+	keepMode bool
+	data     []byte
+	info     fs.FileInfo
 }
 
 // An intent is the journal's record of a transaction. It exists under one of two names: as
@@ -79,7 +86,7 @@ func (d *Dir) openLockOnce() (*os.File, error) {
 		return nil, err
 	}
 	if !info.IsDir() {
-		return nil, &Error{Code: CodeSymlink, Path: journalDir, Err: errors.New("not a directory")}
+		return nil, &Error{Code: codes.Symlink, Path: journalDir, Err: errors.New("not a directory")}
 	}
 	ignore := path.Join(journalDir, ignoreFile)
 	if _, err := k.lstat(ignore); errors.Is(err, fs.ErrNotExist) {
@@ -91,7 +98,7 @@ func (d *Dir) openLockOnce() (*os.File, error) {
 	}
 	name := path.Join(journalDir, lockFile)
 	if info, err := k.lstat(name); err == nil && !info.Mode().IsRegular() {
-		return nil, &Error{Code: CodeSymlink, Path: name, Err: errors.New("not a regular file")}
+		return nil, &Error{Code: codes.Symlink, Path: name, Err: errors.New("not a regular file")}
 	}
 	var f *os.File
 	err = k.do("lock", name, func() error {
@@ -118,7 +125,7 @@ func (d *Dir) commit(ctx context.Context, steps []txStep) (id string, err error)
 	if done, err := d.perform(ctx, base, steps); err != nil {
 		if undo := d.rollBack(base, steps[:done]); undo != nil {
 			// The journal stays; Recover tries again.
-			return "", &Error{Code: CodeRecoveryConflict, Err: errors.Join(err, undo)}
+			return "", &Error{Code: codes.RecoveryConflict, Err: errors.Join(err, undo)}
 		}
 		return "", err
 	}
@@ -128,7 +135,7 @@ func (d *Dir) commit(ctx context.Context, steps []txStep) (id string, err error)
 	return id, nil
 }
 
-// newID returns an id that sorts behind all others.
+// newID returns an id that sorts after all others.
 func (d *Dir) newID() (string, error) {
 	ids, err := d.transactions()
 	if err != nil {
@@ -173,11 +180,11 @@ func (d *Dir) prepare(base string, steps []txStep) error {
 		s := &steps[i]
 		s.N = i
 		if s.Op == opPut {
-			perm, keep := fs.FileMode(0o666), false
-			if s.info != nil {
-				perm, keep = fs.FileMode(s.Mode), true
+			perm := fs.FileMode(s.NewMode)
+			if perm == 0 && !s.keepMode {
+				perm = 0o666
 			}
-			if err := k.create(s.newFile(base), s.data, perm, keep); err != nil {
+			if err := k.create(s.newFile(base), s.data, perm, s.keepMode); err != nil {
 				return err
 			}
 		}
@@ -220,16 +227,17 @@ func (d *Dir) backUp(base string, s *txStep) error {
 	if !noLinks(err) {
 		return err
 	}
-	data, _, err := k.readFile(s.Path, hardMaxText)
+	data, _, err := k.readFile(s.Path, maxLimit)
 	if err != nil {
 		return err
 	}
 	return k.create(s.oldFile(base), data, fs.FileMode(s.Mode), true)
 }
 
-// noLinks reports whether err says that hard links cannot be made here.
+// noLinks reports whether err means that hard links cannot be made here.
 func noLinks(err error) bool {
-	return errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EMLINK) || errors.Is(err, errors.ErrUnsupported)
+	return errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EMLINK) ||
+		errors.Is(err, errors.ErrUnsupported)
 }
 
 // perform changes the tree, step by step, and marks the transaction as done. If it fails, the first
@@ -298,7 +306,7 @@ func (d *Dir) recheck(s *txStep) error {
 	}
 	exists := n == strings.Count(s.Path, "/")+1
 	changed := func(what string) error {
-		return &Error{Code: CodeBaseMismatch, Err: errors.New("the path changed since it was read: " + what)}
+		return &Error{Code: codes.BaseMismatch, Err: errors.New("the path changed since it was read: " + what)}
 	}
 	switch {
 	case s.Old == "" && s.Op != opRmdir:
@@ -318,7 +326,7 @@ func (d *Dir) recheck(s *txStep) error {
 		return err
 	}
 	if sum != s.Old {
-		e := &Error{Code: CodeBaseMismatch, SHA256: sum, Err: errors.New("the path changed since it was read: other content")}
+		e := &Error{Code: codes.BaseMismatch, SHA256: sum, Err: errors.New("the path changed since it was read: other content")}
 		return e
 	}
 	return nil
@@ -420,24 +428,30 @@ func (d *Dir) readIntent(name string) ([]txStep, error) {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&in); err != nil || in.Version != 1 {
-		return nil, &Error{Code: CodeRecoveryConflict, Path: name, Err: errors.Join(errors.New("not a journal of this package"), err)}
+		return nil, &Error{Code: codes.RecoveryConflict, Path: name, Err: errors.Join(errors.New("not a journal of this package"), err)}
 	}
 	for i := range in.Steps {
 		s := &in.Steps[i]
-		ok := s.N == i && (s.Old == "" || validSHA256(s.Old)) && (s.New == "" || validSHA256(s.New)) && s.Mode <= 0o777
-		switch s.Op {
-		case opMkdir, opRmdir:
-			ok = ok && s.Old == "" && s.New == ""
-		case opPut:
-			ok = ok && s.New != ""
-		case opRemove:
-			ok = ok && s.Old != "" && s.New == ""
-		default:
-			ok = false
-		}
+		ok := s.N == i && s.valid()
 		if e := checkPath(s.Path, &pathPolicy{allow: func(string) bool { return true }}); e != nil || !ok {
-			return nil, &Error{Code: CodeRecoveryConflict, Path: name, Err: fmt.Errorf("step %d is not one of a plan", i+1)}
+			return nil, &Error{Code: codes.RecoveryConflict, Path: name, Err: fmt.Errorf("step %d is not one of a plan", i+1)}
 		}
 	}
 	return in.Steps, nil
+}
+
+// valid reports whether a plan could have made the step.
+func (s *txStep) valid() bool {
+	if s.Old != "" && !digest.Valid(s.Old) || s.New != "" && !digest.Valid(s.New) || s.Mode > 0o777 || s.NewMode > 0o777 {
+		return false
+	}
+	switch s.Op {
+	case opMkdir, opRmdir:
+		return s.Old == "" && s.New == ""
+	case opPut:
+		return s.New != ""
+	case opRemove:
+		return s.Old != "" && s.New == ""
+	}
+	return false
 }

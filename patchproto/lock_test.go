@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
 )
 
 func createOne(name string) *Plan {
@@ -33,14 +35,14 @@ func TestTwoAppliers(t *testing.T) {
 	}()
 	<-entered
 	second := openTest(t, openRoot(t, dir), &Options{KeepUndo: 1})
-	if _, err := second.Apply(context.Background(), createOne("b")); CodeOf(err) != CodeLocked {
-		t.Errorf("while the first works: %v, want %s", err, CodeLocked)
+	if _, err := second.Apply(context.Background(), createOne("b")); CodeOf(err) != codes.Locked {
+		t.Errorf("while the first works: %v, want %s", err, codes.Locked)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	waiting := openTest(t, openRoot(t, dir), &Options{LockWait: time.Hour})
-	if _, err := waiting.Apply(ctx, createOne("b")); CodeOf(err) != CodeLocked {
-		t.Errorf("cancelled while waiting: %v, want %s", err, CodeLocked)
+	if _, err := waiting.Apply(ctx, createOne("b")); CodeOf(err) != codes.Locked {
+		t.Errorf("cancelled while waiting: %v, want %s", err, codes.Locked)
 	}
 	waited := make(chan error)
 	go func() {
@@ -88,7 +90,7 @@ func TestManyAppliers(t *testing.T) {
 func TestKeepUndo(t *testing.T) {
 	root, dir := tree(t, map[string]string{"a": "x"})
 	d := openTest(t, root, &Options{KeepUndo: 2})
-	if _, err := d.Apply(context.Background(), createOne("a")); CodeOf(err) != CodeExists {
+	if _, err := d.Apply(context.Background(), createOne("a")); CodeOf(err) != codes.Exists {
 		t.Fatal(err)
 	}
 	if _, err := os.Lstat(filepath.Join(dir, journalDir)); !os.IsNotExist(err) {
@@ -103,20 +105,20 @@ func TestKeepUndo(t *testing.T) {
 		txs = append(txs, r.Tx)
 	}
 	for i, tx := range txs[:2] {
-		if err := d.Undo(context.Background(), tx); CodeOf(err) != CodeNotFound {
+		if err := d.Undo(context.Background(), tx); CodeOf(err) != codes.NotFound {
 			t.Errorf("undo of %d: %v", i, err)
 		}
 	}
 	if err := os.WriteFile(filepath.Join(dir, "f2"), []byte("changed"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Undo(context.Background(), txs[2]); CodeOf(err) != CodeRecoveryConflict {
+	if err := d.Undo(context.Background(), txs[2]); CodeOf(err) != codes.RecoveryConflict {
 		t.Errorf("undo of a changed file: %v", err)
 	}
 	if err := d.Undo(context.Background(), txs[3]); err != nil {
 		t.Error(err)
 	}
-	if err := d.Undo(context.Background(), "../../etc"); CodeOf(err) != CodeNotFound {
+	if err := d.Undo(context.Background(), "../../etc"); CodeOf(err) != codes.NotFound {
 		t.Errorf("undo of a path: %v", err)
 	}
 }

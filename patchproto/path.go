@@ -6,6 +6,10 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
 // maxPath bounds a path in bytes.
@@ -14,7 +18,7 @@ const maxPath = 240
 // journalDir is the folder below the root in which transactions are kept.
 const journalDir = ".patchproto"
 
-// A pathPolicy says which well-formed paths a plan may name.
+// A pathPolicy decides which well-formed paths a plan may name.
 type pathPolicy struct {
 	allow func(path string) bool // paths that may be changed although they are protected
 }
@@ -22,7 +26,7 @@ type pathPolicy struct {
 // CheckPath reports whether a plan may name a path, by its text alone: relative, slash-separated,
 // portable to every common system, at most 240 bytes, and not one that is forbidden (git's folder,
 // the journal) or protected by default (.env, keys, secrets, lock files). The error is an *Error
-// with CodeInvalidPath or CodePathForbidden.
+// with codes.InvalidPath or codes.PathForbidden.
 func CheckPath(path string) error {
 	if e := checkPath(path, nil); e != nil {
 		return e
@@ -30,47 +34,47 @@ func CheckPath(path string) error {
 	return nil
 }
 
-// checkPath refuses what is not a portable relative path (CodeInvalidPath), and paths that must not
-// be changed (CodePathForbidden). It looks at the text only.
+// checkPath refuses what is not a portable relative path (codes.InvalidPath), and paths that must not
+// be changed (codes.PathForbidden). It looks at the text only.
 func checkPath(p string, policy *pathPolicy) *Error {
-	bad := func(c Code, format string, args ...any) *Error {
-		return &Error{Code: c, Stage: StageValidate, Path: clip(p), Err: fmt.Errorf(format, args...)}
+	bad := func(c codes.Code, format string, args ...any) *Error {
+		return &Error{Code: c, Stage: refusal.StageValidate, Path: excerpt.Clip(p), Err: fmt.Errorf(format, args...)}
 	}
 	switch {
 	case p == "":
-		return bad(CodeInvalidPath, "the path is empty")
+		return bad(codes.InvalidPath, "the path is empty")
 	case len(p) > maxPath:
-		return bad(CodeInvalidPath, "the path has %d bytes, the limit is %d", len(p), maxPath)
+		return bad(codes.InvalidPath, "the path has %d bytes, the limit is %d", len(p), maxPath)
 	case !utf8.ValidString(p):
-		return bad(CodeInvalidPath, "the path is not valid UTF-8")
+		return bad(codes.InvalidPath, "the path is not valid UTF-8")
 	case p[0] == '/':
-		return bad(CodeInvalidPath, "the path is absolute")
+		return bad(codes.InvalidPath, "the path is absolute")
 	case p[0] == '~':
-		return bad(CodeInvalidPath, "the path begins with ~")
+		return bad(codes.InvalidPath, "the path begins with ~")
 	}
 	for _, c := range p {
 		if why := badRune(c); why != "" {
-			return bad(CodeInvalidPath, "the path holds %U, %s", c, why)
+			return bad(codes.InvalidPath, "the path holds %U, %s", c, why)
 		}
 	}
 	for name := range strings.SplitSeq(p, "/") {
 		if why := badName(name); why != "" {
-			return bad(CodeInvalidPath, "component %q %s", name, why)
+			return bad(codes.InvalidPath, "component %q %s", name, why)
 		}
 		switch fold := foldName(name); {
 		case isGit(fold):
-			return bad(CodePathForbidden, "%q is git's", name)
+			return bad(codes.PathForbidden, "%q is git's", name)
 		case fold == journalDir:
-			return bad(CodePathForbidden, "%q holds the journal", name)
+			return bad(codes.PathForbidden, "%q holds the journal", name)
 		}
 	}
 	if why := protected(p); why != "" && (policy == nil || policy.allow == nil || !policy.allow(p)) {
-		return bad(CodePathForbidden, "%s", why)
+		return bad(codes.PathForbidden, "%s", why)
 	}
 	return nil
 }
 
-// badRune says why a character must not stand in a path.
+// badRune returns why a path must not hold a character, "" if it may.
 func badRune(c rune) string {
 	switch {
 	case c == '\\':
@@ -100,7 +104,7 @@ func ignorable(c rune) bool {
 		unicode.Is(unicode.Variation_Selector, c) || c == utf8.RuneError || c >= 0xfff0 && c <= 0xfff8 || c >= 0xe0000 && c <= 0xe0fff
 }
 
-// badName says why a component is not portable.
+// badName returns why a component is not portable, "" if it is.
 func badName(name string) string {
 	switch {
 	case name == "":
@@ -137,7 +141,8 @@ func isGit(fold string) bool {
 	return ok && rest != "" && strings.Trim(rest, "0123456789") == ""
 }
 
-// protected says why a path is protected by default: secrets, and files that tools write.
+// protected returns why a path is protected by default, "" if it is not: secrets, and files that tools
+// write.
 func protected(p string) string {
 	dir, name := path.Split(strings.ToLower(p))
 	switch {

@@ -2,7 +2,14 @@ package patchproto
 
 import (
 	"fmt"
+	"io/fs"
+	"slices"
 	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/internal/digest"
+	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
 // A Version is the number of the wire protocol. See the package documentation for both.
@@ -21,10 +28,10 @@ func (v Version) orDefault() Version {
 	return v
 }
 
-// A Kind says what an action does. The names are those of the wire.
+// A Kind is what an action does. The names are those of the wire.
 type Kind string
 
-// The kinds. PatchFile and ReplaceRange exist in protocol 2 only.
+// The kinds. PatchFile, ReplaceRange, MoveFile and SetMode exist in protocol 2 only.
 const (
 	CreateFile   Kind = "CREATE_FILE"
 	CreateDir    Kind = "CREATE_DIR"
@@ -33,17 +40,25 @@ const (
 	DeleteDir    Kind = "DELETE_DIR"
 	PatchFile    Kind = "PATCH_FILE"
 	ReplaceRange Kind = "REPLACE_RANGE"
+	MoveFile     Kind = "MOVE_FILE"
+	SetMode      Kind = "SET_MODE"
 )
 
 // An Action is one edit. Which fields a kind needs:
 //
-//	CREATE_FILE, UPDATE_FILE            Path, Content
-//	PATCH_FILE                          Path, Patch, BaseSHA256
-//	REPLACE_RANGE                       Path, BaseSHA256, StartLine, EndLine, Content (empty deletes)
+//	CREATE_FILE, UPDATE_FILE            Path, Content; of CREATE_FILE also Mode
+//	PATCH_FILE                          Path, Patch, BaseSHA256; also Mode
+//	REPLACE_RANGE                       Path, BaseSHA256, StartLine, EndLine, Content (empty deletes);
+//	                                    also OldText
+//	MOVE_FILE                           From, Path, BaseSHA256; also Patch, Mode
+//	SET_MODE                            Path, Mode; also BaseSHA256
 //	CREATE_DIR, DELETE_FILE, DELETE_DIR Path
 type Action struct {
 	Kind       Kind   `json:"kind" cpp:"kind"`
-	Path       string `json:"path" cpp:"path"` // relative, slash-separated
+	Path       string `json:"path" cpp:"path"`                            // relative, slash-separated
+	From       string `json:"from,omitempty" cpp:"from,omitzero"`         // of MOVE_FILE: the path before
+	Mode       string `json:"mode,omitempty" cpp:"mode,omitzero"`         // "100644", or "100755" for an executable; "" keeps the mode
+	OldText    string `json:"old_text,omitempty" cpp:"old_text,omitzero"` // of REPLACE_RANGE: the lines that are replaced
 	Content    string `json:"content,omitempty" cpp:"content,omitzero"`
 	Patch      string `json:"patch,omitempty" cpp:"patch,omitzero"`             // a unified diff of this one file
 	BaseSHA256 string `json:"base_sha256,omitempty" cpp:"base_sha256,omitzero"` // of the whole file, 64 lower-case hexadecimal digits
@@ -51,7 +66,7 @@ type Action struct {
 	EndLine    int    `json:"end_line,omitempty" cpp:"end_line,omitzero"`       // 1-based, inclusive
 }
 
-// A Plan is a decoded reply: what to do, and what the model said about it.
+// A Plan is a decoded reply: what to do, and the model's remarks.
 type Plan struct {
 	Version  Version          `json:"version,omitempty" cpp:"version"`
 	Actions  []Action         `json:"actions" cpp:"actions"`
@@ -61,9 +76,12 @@ type Plan struct {
 
 	Mode      string   `json:"mode,omitempty" cpp:"mode,omitzero"`           // protocol 1
 	Questions []string `json:"questions,omitempty" cpp:"questions,omitzero"` // protocol 1
+
+	// Skipped holds the paths of binary sections that FromDiff left out of the plan.
+	Skipped []string `json:"-" cpp:"-"`
 }
 
-// NoChanges reports whether the plan says that nothing needs to be done: it has no actions, and its
+// NoChanges reports whether nothing needs to be done: the plan has no actions, and its
 // summary begins with "NO_CHANGES:".
 func (p *Plan) NoChanges() bool {
 	return len(p.Actions) == 0 && strings.HasPrefix(p.Summary, noChanges)
@@ -78,7 +96,7 @@ func (k Kind) rank() int {
 		return 0
 	case CreateFile, UpdateFile:
 		return 1
-	case PatchFile, ReplaceRange:
+	case PatchFile, ReplaceRange, MoveFile, SetMode:
 		return 2
 	case DeleteFile:
 		return 3
@@ -94,38 +112,109 @@ func (k Kind) deletes() bool { return k == DeleteFile || k == DeleteDir }
 // isDir reports whether the kind is about a directory.
 func (k Kind) isDir() bool { return k == CreateDir || k == DeleteDir }
 
-// check validates the action's fields by its kind, without looking at any file.
-func (a *Action) check(v Version) *Error {
-	bad := func(format string, args ...any) *Error {
-		return &Error{Code: CodeSchemaValidation, Stage: StageSchema, Err: fmt.Errorf(format, args...)}
-	}
-	rank := a.Kind.rank()
-	edit := a.Kind == PatchFile || a.Kind == ReplaceRange
-	switch {
-	case rank < 0:
-		return bad("unknown kind %s", quoteClip(string(a.Kind)))
-	case edit && v == V1:
-		return bad("%s needs protocol 2", a.Kind)
-	case a.Path == "":
-		return bad("%s without path", a.Kind)
-	case a.Kind == PatchFile && a.Content != "", (a.Kind.isDir() || a.Kind == DeleteFile) && a.Content != "":
-		return bad("%s with content", a.Kind)
-	case a.Kind != PatchFile && a.Patch != "":
-		return bad("%s with patch", a.Kind)
-	case !edit && a.BaseSHA256 != "":
-		return bad("%s with base_sha256", a.Kind)
-	case a.Kind != ReplaceRange && (a.StartLine != 0 || a.EndLine != 0):
-		return bad("%s with start_line or end_line", a.Kind)
-	case edit && !validSHA256(a.BaseSHA256):
-		return &Error{Code: CodeBaseSHA256Invalid, Stage: StageValidate,
-			Err: fmt.Errorf("base_sha256 %s is not 64 lower-case hexadecimal digits", quoteClip(a.BaseSHA256))}
-	case a.Kind == ReplaceRange && (a.StartLine < 1 || a.EndLine < a.StartLine):
-		return &Error{Code: CodeRangeInvalid, Stage: StageValidate, Err: fmt.Errorf("lines %d to %d", a.StartLine, a.EndLine)}
+// fields returns which optional fields of an action its kind may have.
+func (k Kind) fields() []string {
+	switch k {
+	case CreateFile:
+		return []string{"content", "mode"}
+	case UpdateFile:
+		return []string{"content"}
+	case PatchFile:
+		return []string{"patch", "base_sha256", "mode"}
+	case ReplaceRange:
+		return []string{"base_sha256", "start_line", "end_line", "content", "old_text"}
+	case MoveFile:
+		return []string{"from", "base_sha256", "patch", "mode"}
+	case SetMode:
+		return []string{"mode", "base_sha256"}
 	}
 	return nil
 }
 
-// A ContextRequest asks the caller for more to look at. Type says which fields are set.
+// newInV2 reports whether the kind exists in protocol 2 only.
+func (k Kind) newInV2() bool { return k.rank() == 2 }
+
+// set lists the optional fields of a that are not zero, by their keys on the wire.
+func (a *Action) set() []string {
+	var list []string
+	for _, f := range []struct {
+		key string
+		set bool
+	}{
+		{"content", a.Content != ""}, {"patch", a.Patch != ""}, {"base_sha256", a.BaseSHA256 != ""},
+		{"start_line", a.StartLine != 0}, {"end_line", a.EndLine != 0}, {"from", a.From != ""},
+		{"mode", a.Mode != ""}, {"old_text", a.OldText != ""},
+	} {
+		if f.set {
+			list = append(list, f.key)
+		}
+	}
+	return list
+}
+
+// check validates the action's fields by its kind, without looking at any file.
+func (a *Action) check(v Version) *Error {
+	bad := func(format string, args ...any) *Error {
+		return &Error{Code: codes.SchemaValidation, Stage: refusal.StageSchema, Err: fmt.Errorf(format, args...)}
+	}
+	switch {
+	case a.Kind.rank() < 0:
+		return bad("unknown kind %s", excerpt.Quote(string(a.Kind)))
+	case a.Kind.newInV2() && v == V1:
+		return bad("%s needs protocol 2", a.Kind)
+	case a.Path == "":
+		return bad("%s without path", a.Kind)
+	case a.Kind == MoveFile && a.From == "":
+		return bad("%s without from", a.Kind)
+	case a.Kind == SetMode && a.Mode == "":
+		return bad("%s without mode", a.Kind)
+	case a.Mode != "" && a.Mode != modeFile && a.Mode != modeExecutable:
+		return bad("mode %s is neither %s nor %s", excerpt.Quote(a.Mode), modeFile, modeExecutable)
+	}
+	may := a.Kind.fields()
+	for _, key := range a.set() {
+		if !slices.Contains(may, key) {
+			return bad("%s with %s", a.Kind, key)
+		}
+	}
+	needsBase := a.Kind.newInV2() && (a.Kind != SetMode || a.BaseSHA256 != "")
+	switch {
+	case needsBase && !digest.Valid(a.BaseSHA256):
+		return &Error{Code: codes.BaseSHA256Invalid, Stage: refusal.StageValidate,
+			Err: fmt.Errorf("base_sha256 %s is not 64 lower-case hexadecimal digits", excerpt.Quote(a.BaseSHA256))}
+	case a.Kind == ReplaceRange && (a.StartLine < 1 || a.EndLine < a.StartLine):
+		return &Error{Code: codes.RangeInvalid, Stage: refusal.StageValidate, Err: fmt.Errorf("lines %d to %d", a.StartLine, a.EndLine)}
+	}
+	return nil
+}
+
+// The modes of a file, as git writes them.
+const (
+	modeFile       = "100644"
+	modeExecutable = "100755"
+)
+
+// modeOf returns the mode that git records for permission bits.
+func modeOf(perm fs.FileMode) string {
+	if perm&0o100 != 0 {
+		return modeExecutable
+	}
+	return modeFile
+}
+
+// permOf returns the permission bits for a file that has had perm: the bits for execution are set
+// where those for reading are, or removed. An empty mode keeps them.
+func (a *Action) permOf(perm fs.FileMode) fs.FileMode {
+	switch a.Mode {
+	case modeExecutable:
+		return perm | perm&0o444>>2
+	case modeFile:
+		return perm &^ 0o111
+	}
+	return perm
+}
+
+// A ContextRequest asks the caller for more to look at. Which fields are set depends on Type.
 type ContextRequest struct {
 	Type      string `json:"type" cpp:"type"` // read_file, search, logs, env
 	Path      string `json:"path,omitempty" cpp:"path,omitzero"`

@@ -8,6 +8,10 @@ import (
 	"path"
 	"strings"
 	"syscall"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 )
 
 // Recover brings the tree back to a state between two transactions: one that was interrupted before
@@ -15,13 +19,13 @@ import (
 // themselves. It can itself be interrupted at any point and called again.
 //
 // A file that is neither as it was before nor as the transaction made it is left alone: then the
-// error is CodeRecoveryConflict and names it, and the journal stays. Bring the file into one of the
+// error is codes.RecoveryConflict and names it, and the journal stays. Bring the file into one of the
 // two states and call Recover again, or remove the transaction's folder below ".patchproto" to give
 // its old files up.
 func (d *Dir) Recover(ctx context.Context) error {
 	unlock, err := d.lock(ctx, d.opt.LockWait)
 	if err != nil {
-		return staged(ioError(err), StageRecover)
+		return staged(ioError(err), refusal.StageRecover)
 	}
 	defer unlock()
 	return d.recover(ctx)
@@ -31,14 +35,14 @@ func (d *Dir) Recover(ctx context.Context) error {
 func (d *Dir) recover(ctx context.Context) error {
 	ids, err := d.transactions()
 	if err != nil {
-		return staged(ioError(err), StageRecover)
+		return staged(ioError(err), refusal.StageRecover)
 	}
-	for i := len(ids) - 1; i >= 0; i-- { // the newest first: it stands on the others
+	for i := len(ids) - 1; i >= 0; i-- { // the newest first: it may have changed what the others wrote
 		if err := ctx.Err(); err != nil {
-			return &Error{Code: CodeIO, Stage: StageRecover, Err: err}
+			return &Error{Code: codes.IO, Stage: refusal.StageRecover, Err: err}
 		}
 		if err := d.recoverOne(path.Join(journalDir, ids[i])); err != nil {
-			return staged(ioError(err), StageRecover)
+			return staged(ioError(err), refusal.StageRecover)
 		}
 	}
 	return nil
@@ -54,7 +58,7 @@ func (d *Dir) recoverOne(base string) error {
 			return err
 		}
 		if !info.IsDir() {
-			return &Error{Code: CodeRecoveryConflict, Path: dir, Err: errors.New("not a directory")}
+			return &Error{Code: codes.RecoveryConflict, Path: dir, Err: errors.New("not a directory")}
 		}
 	}
 	switch _, err := d.disk.lstat(path.Join(base, commitFile)); {
@@ -84,7 +88,7 @@ func (d *Dir) undoSteps(base string, steps []txStep) error {
 	for i := len(steps) - 1; i >= 0; i-- {
 		s := &steps[i]
 		if err := d.undoStep(base, s); err != nil {
-			if CodeOf(err) != CodeRecoveryConflict {
+			if CodeOf(err) != codes.RecoveryConflict {
 				return err
 			}
 			conflicts = append(conflicts, err)
@@ -109,11 +113,11 @@ func (d *Dir) undoStep(base string, s *txStep) error {
 	case state == stateOld:
 		return nil
 	case state == stateOther:
-		return &Error{Code: CodeRecoveryConflict, Stage: StageRecover, Path: s.Path, Err: errors.New("changed by someone else since")}
+		return &Error{Code: codes.RecoveryConflict, Stage: refusal.StageRecover, Path: s.Path, Err: errors.New("changed by someone else since")}
 	case s.Op == opMkdir:
 		err := k.remove(s.Path)
 		if errors.Is(err, syscall.ENOTEMPTY) || errors.Is(err, fs.ErrExist) {
-			return &Error{Code: CodeRecoveryConflict, Stage: StageRecover, Path: s.Path, Err: errors.New("the new directory is not empty")}
+			return &Error{Code: codes.RecoveryConflict, Stage: refusal.StageRecover, Path: s.Path, Err: errors.New("the new directory is not empty")}
 		}
 		return err
 	case s.Op == opRmdir:
@@ -124,7 +128,8 @@ func (d *Dir) undoStep(base string, s *txStep) error {
 	old := s.oldFile(base)
 	sum, _, err := k.hashFile(old)
 	if err != nil || sum != s.Old {
-		return &Error{Code: CodeRecoveryConflict, Stage: StageRecover, Path: s.Path, Err: errors.Join(fmt.Errorf("the saved file %q is not the old one", old), err)}
+		return &Error{Code: codes.RecoveryConflict, Stage: refusal.StageRecover, Path: s.Path,
+			Err: errors.Join(fmt.Errorf("the saved file %q is not the old one", old), err)}
 	}
 	if s.Op == opRemove { // a link fails where a file has appeared
 		if err := k.link(old, s.Path); !noLinks(err) {
@@ -146,7 +151,7 @@ const (
 // stateOf compares a step's path with what it was before and is afterwards.
 func (d *Dir) stateOf(s *txStep) (pathState, error) {
 	n, info, err := d.disk.walkTo(s.Path)
-	if code := CodeOf(err); code == CodeSymlink || code == CodeNotRegular {
+	if code := CodeOf(err); code == codes.Symlink || code == codes.NotRegular {
 		return stateOther, nil
 	}
 	if err != nil {
@@ -172,6 +177,9 @@ func (d *Dir) stateOf(s *txStep) (pathState, error) {
 			return stateOther, err
 		}
 	}
+	if s.Old == s.New && sum == s.Old { // only the mode changes
+		return s.modeState(info.Mode().Perm()), nil
+	}
 	switch sum {
 	case s.Old:
 		return stateOld, nil
@@ -181,16 +189,27 @@ func (d *Dir) stateOf(s *txStep) (pathState, error) {
 	return stateOther, nil
 }
 
+// modeState is stateOf for a step that changes nothing but the permission bits.
+func (s *txStep) modeState(perm fs.FileMode) pathState {
+	switch uint32(perm) {
+	case s.Mode:
+		return stateOld
+	case s.NewMode:
+		return stateNew
+	}
+	return stateOther
+}
+
 // Undo takes a committed transaction back, if every path that it touched is still as it left it;
-// otherwise it changes nothing and the error is CodeRecoveryConflict. An id that is not known, or no
-// longer (see Options.KeepUndo), is CodeNotFound.
+// otherwise it changes nothing and the error is codes.RecoveryConflict. An id that is not known, or no
+// longer (see Options.KeepUndo), is codes.NotFound.
 func (d *Dir) Undo(ctx context.Context, tx string) error {
 	if !validID(tx) {
-		return &Error{Code: CodeNotFound, Stage: StageApply, Err: fmt.Errorf("no transaction %s", quoteClip(tx))}
+		return &Error{Code: codes.NotFound, Stage: refusal.StageApply, Err: fmt.Errorf("no transaction %s", excerpt.Quote(tx))}
 	}
 	unlock, err := d.lock(ctx, d.opt.LockWait)
 	if err != nil {
-		return staged(ioError(err), StageApply)
+		return staged(ioError(err), refusal.StageApply)
 	}
 	defer unlock()
 	if err := d.recover(ctx); err != nil {
@@ -199,19 +218,20 @@ func (d *Dir) Undo(ctx context.Context, tx string) error {
 	base := path.Join(journalDir, tx)
 	steps, err := d.readIntent(path.Join(base, commitFile))
 	if err != nil {
-		return staged(ioError(err), StageApply)
+		return staged(ioError(err), refusal.StageApply)
 	}
 	for i := range steps {
 		state, err := d.stateOf(&steps[i])
 		if err != nil {
-			return staged(ioError(err), StageApply)
+			return staged(ioError(err), refusal.StageApply)
 		}
 		if state != stateNew {
-			return &Error{Code: CodeRecoveryConflict, Stage: StageApply, Path: steps[i].Path, Err: errors.New("changed since the transaction")}
+			return &Error{Code: codes.RecoveryConflict, Stage: refusal.StageApply, Path: steps[i].Path,
+				Err: errors.New("changed since the transaction")}
 		}
 	}
 	if err := d.rollBack(base, steps); err != nil {
-		return staged(ioError(err), StageApply)
+		return staged(ioError(err), refusal.StageApply)
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ var (
 )
 
 // Schema returns the JSON Schema (2020-12) of a protocol, for a back end that takes one. What it
-// accepts, Decode accepts too, up to the rules that a schema cannot say: paths, conflicts, ranges
+// accepts, Decode accepts too, but for the rules that a schema cannot express: paths, conflicts, ranges
 // that end before they begin, and the rules of DecodeOptions.Mode. The zero Version means V2.
 func Schema(v Version) []byte {
 	switch v.orDefault() {

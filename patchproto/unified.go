@@ -3,8 +3,8 @@ package patchproto
 import "github.com/cppreason/cppreason/internal/linediff"
 
 // Unified returns the unified diff that turns old into new, from "a/path" to "b/path", with three
-// lines of context: what FromDiff reads. It is nil if the texts are equal. A nil text stands for a
-// file that is not there, and its side is "/dev/null".
+// lines of context: what FromDiff reads. It is nil if the texts are equal. A nil text means that the
+// file does not exist, and its side is "/dev/null".
 func Unified(path string, old, new []byte) []byte {
 	from, to := "a/"+path, "b/"+path
 	if old == nil {

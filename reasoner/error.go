@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"github.com/cppreason/cppreason/internal/enum"
 )
 
-// A Class says what kind of failure an attempt met. What the Adapter does next depends on it, never
-// on a status code alone. The zero value means no failure.
+// A Class is the kind of a failed attempt. The adapter decides by it what to do next, never by a status
+// code alone. The zero value means no failure.
 type Class int
 
 // The classes of failure.
@@ -25,55 +27,40 @@ const (
 	InvalidOutput        // the reply is not a valid result
 	Timeout              // the back end did not answer in time
 	Unavailable          // the back end is overloaded, down or not installed
-	LeakBlocked          // a removed value would have left, or came back
+	LeakBlocked          // a removed value was about to leave, or came back
 	Budget               // the budget does not allow the attempt
 )
 
-var classNames = [...]string{"", "transport", "rate_limited", "quota", "auth", "bad_request", "context_too_long",
-	"truncated", "refused", "invalid_output", "timeout", "unavailable", "leak_blocked", "budget"}
+var classes = enum.Names[Class]{Kind: "class", Values: []string{
+	"", "transport", "rate_limited", "quota", "auth", "bad_request", "context_too_long",
+	"truncated", "refused", "invalid_output", "timeout", "unavailable", "leak_blocked", "budget",
+}}
 
 // String returns the class's name in snake case.
-func (c Class) String() string {
-	if c < 0 || int(c) >= len(classNames) {
-		return fmt.Sprintf("class(%d)", int(c))
-	}
-	return classNames[c]
-}
+func (c Class) String() string { return classes.String(c) }
 
 // MarshalText returns the class's name.
-func (c Class) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+func (c Class) MarshalText() ([]byte, error) { return classes.MarshalText(c) }
 
 // UnmarshalText reads what MarshalText writes.
-func (c *Class) UnmarshalText(text []byte) error {
-	for i, n := range classNames {
-		if n == string(text) {
-			*c = Class(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("unknown class %s", clip(string(text)))
-}
+func (c *Class) UnmarshalText(text []byte) error { return classes.UnmarshalText(c, text) }
 
 var (
-	// ErrFormat marks a BadRequest that a looser Format may cure: the back end does not take the schema.
+	// ErrFormat marks a BadRequest that a looser Format may cure: the back end does not support the schema.
 	ErrFormat = errors.New("output format not supported")
-	// ErrFiltered marks a Refused that came from a provider's filter, not from the model: another back
+	// ErrFiltered marks a Refused that came from a provider's filter, not from the model. Another back
 	// end may answer.
 	ErrFiltered = errors.New("content filter")
-	// ErrBreakerOpen marks an Unavailable back end that was not called because it failed too often.
-	ErrBreakerOpen = errors.New("circuit breaker open")
-	// ErrQuarantined marks an Unavailable back end that leaked a secret.
-	ErrQuarantined = errors.New("back end quarantined after a leak")
 )
 
 // An Error is a failed attempt. Its text never holds credentials.
 type Error struct {
 	Class   Class
-	Backend string // filled in by the Adapter when empty
+	Backend string // set by the adapter when empty
 	Status  int    // HTTP status or exit code, 0 if none
-	// RetryAfter is how long the back end wants to be left alone, 0 if it did not say.
+	// RetryAfter is the pause that the back end asked for, 0 if it did not.
 	RetryAfter time.Duration
-	// Permanent says that the back end asked not to be tried again with this request.
+	// Permanent is set when the back end asked not to receive this request again.
 	Permanent bool
 	Err       error
 }

@@ -1,33 +1,25 @@
 package reasoner
 
-import (
-	"fmt"
-	"time"
-)
+import "fmt"
 
-// A Redactor removes secrets. Package reasoner/redact has one.
-type Redactor interface {
-	// Begin starts the redaction of one task: placeholders are numbered anew.
-	Begin() Redaction
-}
-
-// A Redaction knows what was removed for one task. It is used by one goroutine at a time.
+// A Redaction removes the secrets of one task and remembers them. It is used by one goroutine at a time.
 type Redaction interface {
 	// Redact returns text with secrets replaced by placeholders [REDACTED:kind:n]; the same value gets
-	// the same placeholder. The number of lines stays.
+	// the same placeholder. The number of lines does not change.
 	Redact(text []byte) []byte
 	// Guard returns a *LeakError when text holds a removed value in any usual encoding.
 	Guard(text []byte) error
-	// Restore puts the values back into the context and removed lines of a unified diff, which must match
-	// files that the model never saw whole. It fails when an added line has a placeholder.
+	// Restore puts the values back into the context lines and removed lines of a unified diff. These lines
+	// must match the files, which the model saw only redacted. It fails when an added line has a
+	// placeholder.
 	Restore(diff string) (string, error)
 	// Count returns the number of removed values.
 	Count() int
 }
 
-// A LeakError says that text held a removed value. It does not hold the value.
+// A LeakError reports text that holds a removed value. It does not contain the value.
 type LeakError struct {
-	Kind  string // of secret: "aws_key"
+	Kind  string // kind of secret: "aws_key"
 	Place string // "byte 1234, base64"
 	Hash  string // keyed hash of the value: equal values of one process have equal hashes
 }
@@ -36,30 +28,3 @@ type LeakError struct {
 func (e *LeakError) Error() string {
 	return fmt.Sprintf("secret of kind %s (hash %s) at %s", e.Kind, e.Hash, e.Place)
 }
-
-// An Event is something worth a line in an audit log. No field holds a secret or an artifact's text.
-type Event struct {
-	Time    time.Time
-	Kind    EventKind
-	Session string
-	Task    Kind
-	Backend string
-	Class   Class
-	// Detail is the redacted error text, the leak, or what was given up.
-	Detail string
-	Usage  Usage
-}
-
-// EventKind says what an Event reports.
-type EventKind string
-
-// The kinds of event.
-const (
-	EventAttempt    EventKind = "attempt"    // a driver was called
-	EventDegrade    EventKind = "degrade"    // something was given up: effort, format, context
-	EventFallback   EventKind = "fallback"   // the next back end takes over
-	EventBudget     EventKind = "budget"     // a budget refused an attempt
-	EventLeak       EventKind = "leak"       // a removed value would have left, or came back
-	EventQuarantine EventKind = "quarantine" // the back end is not used any more
-	EventOutcome    EventKind = "outcome"    // the task ended
-)

@@ -2,7 +2,7 @@ package reasoner
 
 import "time"
 
-// A Result is what a model answers: the contract's output, with the JSON form of ResultSchema. All
+// A Result is what a model answers: the contract's output, with the JSON form of schema.Result. All
 // text in it is untrusted.
 type Result struct {
 	Insights []Insight `json:"insights" cpp:"insights"`
@@ -14,7 +14,7 @@ type Result struct {
 	Notes string `json:"notes" cpp:"notes"`
 }
 
-// An Insight is a finding with what supports it.
+// An Insight is a finding with its evidence.
 type Insight struct {
 	Title string `json:"title" cpp:"title"`
 	// Evidence names line ranges of the inputs, 1-based and inclusive: "logs:123-140", "src/a.cpp:7".
@@ -31,8 +31,8 @@ type Suspect struct {
 	Rationale string `json:"rationale" cpp:"rationale"`
 }
 
-// normalize makes empty lists encode as [] instead of null.
-func (r *Result) normalize() {
+// Normalize makes empty lists encode as [] instead of null.
+func (r *Result) Normalize() {
 	if r.Insights == nil {
 		r.Insights = []Insight{}
 	}
@@ -49,24 +49,24 @@ func (r *Result) normalize() {
 	}
 }
 
-// An Outcome is a Result and what the library knows about its making. Its JSON form is that of
-// OutcomeSchema: the result's members, partial, raw and meta.
+// An Outcome is a Result with the record of how it was made. Its JSON form is that of
+// schema.Outcome: the result's members, partial, raw and meta.
 type Outcome struct {
 	Result
-	// Partial says that the deadline or a fault cut the reply: the Result has what was complete.
+	// Partial is set when the deadline or a fault cut the reply. The Result holds what was complete.
 	Partial bool `json:"partial,omitempty" cpp:"partial,omitzero"`
-	// Raw is the text of a partial reply of which nothing could be read.
+	// Raw is the text of a partial reply in which nothing was complete.
 	Raw  string `json:"raw,omitempty" cpp:"raw,omitzero"`
 	Meta Meta   `json:"meta" cpp:"meta"`
 }
 
-// Meta says how an Outcome was made.
+// Meta records how an Outcome was made.
 type Meta struct {
-	Backend  string    `json:"backend" cpp:"backend"` // that answered, "" if none did
+	Backend  string    `json:"backend" cpp:"backend"` // the one that answered, "" if none did
 	Model    string    `json:"model,omitempty" cpp:"model,omitzero"`
 	Effort   Effort    `json:"effort,omitempty" cpp:"effort,omitzero"`
 	Attempts []Attempt `json:"attempts" cpp:"attempts"`
-	// Usage and Cost are sums over all attempts, failed ones too. Cost is in US dollars.
+	// Usage and Cost are sums over all attempts, failed ones included. Cost is in US dollars.
 	Usage Usage   `json:"usage" cpp:"usage"`
 	Cost  float64 `json:"cost" cpp:"cost"`
 	// Score is the reason_score, and Decision how the back ends were chosen.
@@ -74,9 +74,9 @@ type Meta struct {
 	Decision *Decision `json:"decision,omitempty" cpp:"decision,omitzero"`
 	// Redactions counts the removed values.
 	Redactions int `json:"redactions" cpp:"redactions"`
-	// Degraded says what was given up on the way: "effort high to medium", "format schema to object".
+	// Degraded lists what was given up on the way: "effort high to medium", "format schema to object".
 	Degraded []string `json:"degraded,omitempty" cpp:"degraded,omitzero"`
-	// Warnings are the domain checks' findings about the result: what was dropped or looks wrong.
+	// Warnings come from decode.Check: what was dropped from the result, and what looks wrong in it.
 	Warnings []Problem `json:"warnings,omitempty" cpp:"warnings,omitzero"`
 }
 
@@ -88,7 +88,7 @@ type Attempt struct {
 	Format  Format `json:"format" cpp:"format"`
 	// Reprompt marks the attempt that showed the model what was wrong with its reply.
 	Reprompt bool `json:"reprompt,omitempty" cpp:"reprompt,omitzero"`
-	// Class and Error say how it failed; both are empty when it succeeded.
+	// Class and Error describe the failure. Both are empty after a success.
 	Class Class         `json:"class,omitzero" cpp:"class,omitzero"`
 	Error string        `json:"error,omitempty" cpp:"error,omitzero"`
 	Wait  time.Duration `json:"wait_ns,omitempty" cpp:"wait_ns,omitzero"` // pause before it
@@ -103,25 +103,26 @@ type Usage struct {
 	Cached    int `json:"cached,omitempty" cpp:"cached,omitzero"`
 	Output    int `json:"output" cpp:"output"`
 	Reasoning int `json:"reasoning,omitempty" cpp:"reasoning,omitzero"`
-	// Cost is what the back end says it charged, in US dollars; 0 if it does not say.
+	// Cost is the charge that the back end reported, in US dollars, 0 if it reported none.
 	Cost float64 `json:"cost,omitempty" cpp:"cost,omitzero"`
-	// Estimated says that the back end reported nothing usable, so that the counts are the library's estimate.
+	// Estimated is set when the back end reported nothing usable: the counts are then estimates.
 	Estimated bool `json:"estimated,omitempty" cpp:"estimated,omitzero"`
 }
 
 // Total returns the tokens of both directions.
 func (u Usage) Total() int { return u.Input + u.Output }
 
-// plausible bounds a reported count: more is a fault of the back end.
-const plausible = 100_000_000
+// maxCount bounds a reported count: more is a fault of the back end.
+const maxCount = 100_000_000
 
-// Valid reports whether the counts can be true: not negative, not absurd, parts within their whole.
+// Valid reports whether the counts can be true: not negative, not absurd, no part above its whole.
 func (u Usage) Valid() bool {
-	return u.Input >= 0 && u.Output >= 0 && u.Input <= plausible && u.Output <= plausible && u.Input+u.Output > 0 &&
+	return u.Input >= 0 && u.Output >= 0 && u.Input <= maxCount && u.Output <= maxCount && u.Input+u.Output > 0 &&
 		u.Cached >= 0 && u.Cached <= u.Input && u.Reasoning >= 0 && u.Reasoning <= u.Output && u.Cost >= 0 && u.Cost < 1e6
 }
 
-func (u *Usage) add(v Usage) {
+// Add adds the counts and the cost of another call.
+func (u *Usage) Add(v Usage) {
 	u.Input += v.Input
 	u.Cached += v.Cached
 	u.Output += v.Output

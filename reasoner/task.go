@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"math"
 	"strings"
+
+	"github.com/cppreason/cppreason/internal/strictjson"
 )
 
-// A Kind says what a task asks for. The zero value is invalid.
+// A Kind is what a task asks for. The zero value is invalid.
 type Kind string
 
 // The kinds of task.
@@ -16,16 +18,13 @@ const (
 	ReviewPatch  Kind = "review_patch"  // find risks in a given diff
 )
 
-// Kinds returns every kind, in the order of the contract.
-func Kinds() []Kind { return []Kind{AnalyzeLog, ProposePatch, ReviewPatch} }
-
 // Valid reports whether k is one of the kinds above.
 func (k Kind) Valid() bool { return k == AnalyzeLog || k == ProposePatch || k == ReviewPatch }
 
-// Effort is how long a model may think. The empty value leaves it to the back end.
+// Effort bounds how long a model thinks. The empty value leaves it to the back end.
 type Effort string
 
-// The efforts, from cheap to dear.
+// The efforts, from cheap to expensive.
 const (
 	EffortLow    Effort = "low"
 	EffortMedium Effort = "medium"
@@ -37,7 +36,7 @@ func (e Effort) Valid() bool {
 	return e == "" || e == EffortLow || e == EffortMedium || e == EffortHigh
 }
 
-// Lower returns the next lower effort, and false when there is none.
+// Lower returns the next lower effort, and false for the lowest.
 func (e Effort) Lower() (Effort, bool) {
 	switch e {
 	case EffortHigh:
@@ -48,13 +47,13 @@ func (e Effort) Lower() (Effort, bool) {
 	return e, false
 }
 
-// A Task is a question to a reasoner: the contract's input. Its JSON form is that of TaskSchema.
+// A Task is a question to a reasoner: the contract's input. Its JSON form is that of schema.Task.
 type Task struct {
 	Kind Kind `json:"task" cpp:"task"`
-	// Session names the session that vdt:// inputs belong to. A "{sid}" in a URI stands for it.
+	// Session names the session that vdt:// inputs belong to. "{sid}" in a URI is replaced by it.
 	Session string `json:"sid,omitempty" cpp:"sid,omitzero"`
 	Inputs  Inputs `json:"inputs" cpp:"inputs"`
-	// Question is free text beside the task's own instructions.
+	// Question is free text, added to the instructions of the kind of task.
 	Question    string   `json:"question,omitempty" cpp:"question,omitzero"`
 	Constraints []string `json:"constraints,omitempty" cpp:"constraints,omitzero"`
 	Prefs       Prefs    `json:"model_prefs,omitzero" cpp:"model_prefs,omitzero"`
@@ -82,53 +81,55 @@ type Prefs struct {
 
 // Limits of a task: they keep a hostile task from costing more than a refusal.
 const (
-	MaxInputs   = 256      // URIs in one task
-	MaxQuestion = 64 << 10 // bytes of question and of all constraints together
+	maxInputs   = 256      // URIs in one task
+	maxQuestion = 64 << 10 // bytes of question and of all constraints together
 )
 
-// Validate returns nil, or an *InvalidError that lists everything wrong with the task.
+// Validate returns nil, or an *InvalidError that lists everything wrong with the task. A task has at
+// most 256 inputs, and 64 KiB of question and constraints together.
 func (t *Task) Validate() error {
-	var p problems
+	p := &InvalidError{What: "invalid task"}
 	if !t.Kind.Valid() {
-		p.add("/task", "want analyze_log, propose_patch or review_patch, got %s", clip(string(t.Kind)))
+		p.Add("/task", "want analyze_log, propose_patch or review_patch, got %s", strictjson.Quote(string(t.Kind)))
 	}
-	if !t.Prefs.Effort.Valid() {
-		p.add("/model_prefs/effort", "want low, medium or high, got %s", clip(string(t.Prefs.Effort)))
-	}
-	if t.Prefs.MaxTokens < 0 {
-		p.add("/model_prefs/max_tokens", "want a number of at least 1, got %d", t.Prefs.MaxTokens)
-	}
-	if v := t.Prefs.Temperature; v != nil && (math.IsNaN(*v) || *v < 0 || *v > 2) {
-		p.add("/model_prefs/temperature", "want a number in [0,2], got %v", *v)
-	}
+	t.Prefs.validate(p)
 	if strings.ContainsAny(t.Session, "/\\\x00") || t.Session == "." || t.Session == ".." {
-		p.add("/sid", "want a name without slashes, got %s", clip(t.Session))
+		p.Add("/sid", "want a name without slashes, got %s", strictjson.Quote(t.Session))
 	}
 	in := &t.Inputs
-	if n := len(in.Logs) + len(in.Code); n > MaxInputs {
-		p.add("/inputs", "want at most %d inputs, got %d", MaxInputs, n)
+	if n := len(in.Logs) + len(in.Code); n > maxInputs {
+		p.Add("/inputs", "want at most %d inputs, got %d", maxInputs, n)
 	}
 	if t.Kind == ReviewPatch && in.Diff == "" {
-		p.add("/inputs/diff", "review_patch needs a diff")
+		p.Add("/inputs/diff", "review_patch needs a diff")
 	}
 	size := len(t.Question)
 	for _, c := range t.Constraints {
 		size += len(c)
 	}
-	if size > MaxQuestion {
-		p.add("/question", "want at most %d bytes of question and constraints, got %d", MaxQuestion, size)
+	if size > maxQuestion {
+		p.Add("/question", "want at most %d bytes of question and constraints, got %d", maxQuestion, size)
 	}
-	return p.err("invalid task")
+	return p.Err()
 }
 
-// redacted reports whether the task's text must be redacted for a back end.
-func (t *Task) redacted(local bool) bool { return t.Redact == nil || *t.Redact || !local }
+func (f *Prefs) validate(p *InvalidError) {
+	if !f.Effort.Valid() {
+		p.Add("/model_prefs/effort", "want low, medium or high, got %s", strictjson.Quote(string(f.Effort)))
+	}
+	if f.MaxTokens < 0 {
+		p.Add("/model_prefs/max_tokens", "want a number of at least 1, got %d", f.MaxTokens)
+	}
+	if v := f.Temperature; v != nil && (math.IsNaN(*v) || *v < 0 || *v > 2) {
+		p.Add("/model_prefs/temperature", "want a number in [0,2], got %v", *v)
+	}
+}
 
 // A Problem is one thing wrong with a JSON document.
 type Problem struct {
-	// Pointer says where: a JSON pointer (RFC 6901), "" for the whole document.
+	// Pointer is a JSON pointer (RFC 6901) to the place, "" for the whole document.
 	Pointer string `json:"pointer"`
-	// Message says what was wanted and what was found.
+	// Message names what was wanted and what was found.
 	Message string `json:"message"`
 }
 
@@ -140,10 +141,36 @@ func (p Problem) String() string {
 	return p.Pointer + ": " + p.Message
 }
 
-// An InvalidError lists everything wrong with a task or a reply, so that one answer can mend all of it.
+// An InvalidError lists everything wrong with a task or a reply, so that one correction can mend all of it.
 type InvalidError struct {
 	What     string // "invalid task", "invalid reply"
 	Problems []Problem
+
+	more int // problems beyond maxProblems
+}
+
+// maxProblems bounds the list: a document with ten thousand faults is described by the first.
+const maxProblems = 32
+
+// Add appends a problem. Beyond 32 only their number is kept.
+func (e *InvalidError) Add(pointer, format string, args ...any) {
+	if len(e.Problems) >= maxProblems {
+		e.more++
+		return
+	}
+	e.Problems = append(e.Problems, Problem{pointer, fmt.Sprintf(format, args...)})
+}
+
+// Err returns e, with the number of problems left out as its last one, or nil if there are no problems.
+func (e *InvalidError) Err() error {
+	if len(e.Problems) == 0 {
+		return nil
+	}
+	if e.more > 0 {
+		e.Problems = append(e.Problems, Problem{"", fmt.Sprintf("%d more", e.more)})
+		e.more = 0
+	}
+	return e
 }
 
 // Error returns the problems in one line.
@@ -159,40 +186,4 @@ func (e *InvalidError) Error() string {
 		b.WriteString(p.String())
 	}
 	return b.String()
-}
-
-// maxProblems bounds what one document can make the library say.
-const maxProblems = 32
-
-type problems struct {
-	list []Problem
-	more int
-}
-
-func (p *problems) add(pointer, format string, args ...any) {
-	if len(p.list) >= maxProblems {
-		p.more++
-		return
-	}
-	p.list = append(p.list, Problem{pointer, fmt.Sprintf(format, args...)})
-}
-
-func (p *problems) err(what string) error {
-	if len(p.list) == 0 {
-		return nil
-	}
-	list := p.list
-	if p.more > 0 {
-		list = append(list, Problem{"", fmt.Sprintf("%d more", p.more)})
-	}
-	return &InvalidError{What: what, Problems: list}
-}
-
-// clip quotes untrusted text and bounds it.
-func clip(s string) string {
-	const max = 60
-	if len(s) > max {
-		return fmt.Sprintf("%.*q... (%d bytes)", max, s, len(s))
-	}
-	return fmt.Sprintf("%q", s)
 }

@@ -1,7 +1,7 @@
-# What the setup scripts beside this file share; they source it. It installs nothing by itself.
+# Functions of the setup scripts beside this file, which source it. It installs nothing by itself.
 # shellcheck shell=bash
 
-# The scripts' own programs live here, apart from the system's.
+# The programs that the scripts install are here, apart from the system's.
 readonly PREFIX=/opt/cppreason
 readonly LINKS=/usr/local/bin
 
@@ -10,8 +10,8 @@ say() { printf '%s: %s\n' "$(basename "$0" .sh)" "$*"; }
 # usage prints the comment at the top of the script.
 usage() { awk 'NR > 1 { if (!/^#/) exit; sub(/^# ?/, ""); print }' "$0"; }
 
-# need_root goes on as root, by sudo if it asks for no password. Otherwise, and where there is no apt,
-# it ends the script with status 0: what needs the missing tools says so itself.
+# need_root continues as root, by sudo if it asks for no password. Otherwise, and where there is no apt,
+# it ends the script with status 0: tests skip, with the name of the missing tool.
 need_root() {
 	if ! command -v apt-get >/dev/null 2>&1; then
 		say "no apt-get: this script knows Debian only; tests that need these tools will skip"

@@ -43,8 +43,8 @@ readonly HEADERS=(
 )
 readonly HEADERS_DIR=$PREFIX/headers
 
-# The C++ compiler proper of g++ 14, which this Debian has not, started beside the system's C library: tests
-# of diagnostic compare its text with its SARIF.
+# The C++ compiler proper (cc1plus) of g++ 14, which is not in Debian 12. It runs with a C library of its own.
+# Tests of diagnostic compare its text with its SARIF.
 readonly CC1_DIR=$PREFIX/gcc-14
 readonly CC1_LINK=$LINKS/cc1plus-14
 
@@ -84,7 +84,7 @@ need_root
 for row in ${headers[@]+"${headers[@]}"}; do
 	read -r suite package _ <<<"$row"
 	say "unpacking the headers of $package from $suite into $HEADERS_DIR"
-	unpack "$suite" "$HEADERS_DIR" alone "$package" || say "$package is not to be had from $suite"
+	unpack "$suite" "$HEADERS_DIR" alone "$package" || say "$package is not available in $suite"
 done
 if $cc1; then
 	say "unpacking cc1plus of g++-14 from trixie into $CC1_DIR"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs gdb 18 (gdb-18), which the debugger tests run on where it is present, on Debian 12 (amd64).
+# Installs gdb 18 (gdb-18) on Debian 12 (amd64). The debugger tests use it where it is present.
 # It is the first gdb whose debug protocol takes core files.
 #
 #   scripts/setup-new-gdb.sh          install it if it is missing (root, or sudo without a password)

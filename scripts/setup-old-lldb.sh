@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs two elder debug adapters that the debugger tests run on where they are present, on Debian
-# 12 (amd64): lldb-dap-19 and lldb-vscode-14.
+# Installs two older debug adapters on Debian 12 (amd64): lldb-dap-19 and lldb-vscode-14. The debugger
+# tests use them where they are present.
 #
 #   scripts/setup-old-lldb.sh          install what is missing (root, or sudo without a password)
 #   scripts/setup-old-lldb.sh -check   only report; exit status 1 when something is missing

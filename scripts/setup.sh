@@ -5,8 +5,8 @@
 #   scripts/setup.sh -check   only report; exit status 1 when something is missing
 #   scripts/setup.sh -tools   print the programs, comma-separated: the value for CPPREASON_REQUIRE
 #
-# It is idempotent: what is there is skipped, and a second run changes nothing. Without root it
-# lists what is missing and exits 0: the tests that need a missing tool then skip by name.
+# It is idempotent: installed tools are skipped, and a second run changes nothing. Without root it lists
+# the missing tools and exits 0: the tests that need one then skip with its name.
 set -euo pipefail
 # shellcheck source=scripts/debian.sh
 source "$(dirname "$0")/debian.sh"

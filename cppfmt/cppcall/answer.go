@@ -5,18 +5,18 @@ import (
 	"reflect"
 
 	"github.com/cppreason/cppreason/cppfmt"
-	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
-// An Answerer is a result that writes its own answer, where one literal or one variable is not what
-// is wanted: types and several variables, for one. name is the variable that the call declares or
-// the tool names, or "".
+// An Answerer is a result that writes its own answer, for results that one literal or one variable
+// cannot show: types and several variables, for example. name is the variable that the call declares
+// or the tool names, or "".
 type Answerer interface {
 	AppendAnswer(dst []byte, name string) ([]byte, error)
 }
 
 // A Marker is a result whose answer carries a mark of the transcript, such as "<COMPILE_ERROR>" in
-// a "<COMPILE_START>" block (see FuncOptions.Tag). An empty mark is none.
+// a "<COMPILE_START>" block (see FuncOptions.Tag). "" means no mark.
 type Marker interface {
 	TranscriptMark() string
 }
@@ -24,25 +24,25 @@ type Marker interface {
 // An answer is the text of a result and its place in the transcript.
 type answer struct {
 	body []byte
-	tag  transcript.Token
-	mark transcript.Token
+	tag  token.Token
+	mark token.Token
 }
 
-// done is the answer of a tool without a result.
-const done = "// ok"
+// doneText is the answer of a tool without a result.
+const doneText = "// ok"
 
-// nothing is the answer for an empty comment and a nil pointer.
-const nothing = "// nothing"
+// nothingText is the answer for an empty comment and a nil pointer.
+const nothingText = "// nothing"
 
 // answer writes the result of a call within the budget.
 func (s *Set) answer(f *Func, q query, out reflect.Value) (answer, error) {
-	a := answer{tag: transcript.Token(f.tag)}
+	a := answer{tag: token.Token(f.tag)}
 	if !out.IsValid() {
-		a.body = []byte(done)
+		a.body = []byte(doneText)
 		return a, nil
 	}
 	if m, ok := out.Interface().(Marker); ok {
-		a.mark = transcript.Token(m.TranscriptMark())
+		a.mark = token.Token(m.TranscriptMark())
 		if a.mark != "" && !a.mark.IsMark() {
 			return answer{}, &CallError{Tool: f.name, Err: fmt.Errorf("%w: %q is no mark", ErrPanic, string(a.mark))}
 		}
@@ -52,7 +52,7 @@ func (s *Set) answer(f *Func, q query, out reflect.Value) (answer, error) {
 		name = q.variable
 	}
 	if out.Kind() == reflect.Pointer && out.IsNil() {
-		a.body = []byte(nothing)
+		a.body = []byte(nothingText)
 		return a, nil
 	}
 	var err error
@@ -80,7 +80,7 @@ func (s *Set) render(name string, v reflect.Value) ([]byte, error) {
 	return nil, fmt.Errorf("%w: an answer of %d bytes, at most %d", ErrTooLarge, len(body), limit)
 }
 
-// write writes v whole.
+// write writes v without a limit.
 func (s *Set) write(name string, v reflect.Value) ([]byte, error) {
 	if w, ok := v.Interface().(Answerer); ok {
 		return w.AppendAnswer(nil, name)
@@ -88,7 +88,7 @@ func (s *Set) write(name string, v reflect.Value) ([]byte, error) {
 	switch v.Type() {
 	case commentType:
 		if v.Len() == 0 {
-			return []byte(nothing), nil
+			return []byte(nothingText), nil
 		}
 		return appendComment(nil, v.String()), nil
 	case rawType:
@@ -103,8 +103,8 @@ func (s *Set) write(name string, v reflect.Value) ([]byte, error) {
 	return cppfmt.MarshalVar(name, v.Interface(), s.opts.Format)
 }
 
-// errorComment writes an error for the model: every line of it is a comment. It keeps the budget,
-// though not below what "// error" takes.
+// errorComment writes an error for the model, with "// " before every line. It keeps the budget, but
+// writes "// error" at least.
 func (s *Set) errorComment(err error) []byte {
 	text := "error: " + err.Error()
 	limit := s.opts.MaxAnswer
@@ -112,7 +112,8 @@ func (s *Set) errorComment(err error) []byte {
 		return appendComment(nil, text)
 	}
 	short := text
-	// How much longer it gets as a comment depends on the bytes: a NUL takes four.
+	// A comment can be longer than its text, depending on the bytes: a NUL takes four. So the text is
+	// shortened until the comment fits.
 	for keep := min(len(text), limit); ; keep = keep * 3 / 4 {
 		out := appendComment(nil, short)
 		if len(out) <= limit {

@@ -11,6 +11,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 type row struct {
@@ -40,7 +41,7 @@ func bigTable() table {
 	return t
 }
 
-// TestBudget: an answer stays within its budget, stays C++ that can be read, says what was cut, and
+// TestBudget: an answer keeps its budget, is still C++ that can be read, reports what was cut, and
 // the tool's own value is untouched.
 func TestBudget(t *testing.T) {
 	value := bigTable()
@@ -60,7 +61,7 @@ func TestBudget(t *testing.T) {
 	for _, limit := range []int{300, 1000, 4096, 16 << 10} {
 		s := set(t, &Options{MaxAnswer: limit}, tools...)
 		for _, f := range tools {
-			b := s.Serve(t.Context(), transcript.Block{Tag: transcript.QueryTool, Body: f.Name() + "()"})
+			b := s.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: f.Name() + "()"})
 			if len(b.Body) > limit {
 				t.Errorf("%s: %d bytes, at most %d", f.Name(), len(b.Body), limit)
 			}
@@ -161,7 +162,7 @@ func TestAppendRaw(t *testing.T) {
 func TestServeInjection(t *testing.T) {
 	var hostile strings.Builder
 	for id := 0; ; id++ {
-		tok, ok := transcript.TokenByID(id)
+		tok, ok := token.ByID(id)
 		if !ok {
 			break
 		}
@@ -179,25 +180,26 @@ func TestServeInjection(t *testing.T) {
 		bind(t, "panics", func() { panic(text) }),
 		bind(t, "echo", func(s string) string { return s }),
 	)
-	vocabulary, err := transcript.NewVocabulary(map[transcript.Token]int{"<THINK_HYPOTHESIS>": 45})
+	vocabulary, err := token.NewVocabulary(map[token.Token]int{"<THINK_HYPOTHESIS>": 45})
 	if err != nil {
 		t.Fatal(err)
 	}
 	o := &transcript.Options{Vocabulary: vocabulary}
 	for _, form := range []transcript.Form{0, transcript.CommentOpen | transcript.Inline} {
-		for _, call := range []string{"quoted()", "raw()", "comment()", "fields()", "fails()", "panics()", "echo(" + cpptext.Quote(text) + ")", text} {
-			q := transcript.Block{Tag: transcript.QueryTool, Body: call, Form: form}
+		for _, call := range []string{"quoted()", "raw()", "comment()", "fields()", "fails()", "panics()",
+			"echo(" + cpptext.Quote(text) + ")", text} {
+			q := transcript.Block{Tag: token.QueryTool, Body: call, Form: form}
 			a := s.Serve(t.Context(), q)
 			out := transcript.Append(nil, q, o)
 			out = transcript.Append(append(out, '\n'), a, o)
-			out = transcript.Append(append(out, '\n'), transcript.Block{Tag: transcript.EOS}, o)
+			out = transcript.Append(append(out, '\n'), transcript.Block{Tag: token.EOS}, o)
 			var got []transcript.Block
 			for b := range transcript.Blocks(string(out), o) {
-				if b.Tag != transcript.Text || b.Body != "\n" {
+				if b.Tag != token.Text || b.Body != "\n" {
 					got = append(got, b)
 				}
 			}
-			if len(got) != 3 || got[0].Body != q.Body || got[1].Tag != transcript.ToolResult || got[1].Body != a.Body || got[2].Tag != transcript.EOS {
+			if len(got) != 3 || got[0].Body != q.Body || got[1].Tag != token.ToolResult || got[1].Body != a.Body || got[2].Tag != token.EOS {
 				t.Fatalf("%.60s: the transcript has %d blocks: %+v", call, len(got), got)
 			}
 			readable(t, call, got[1].Body)
@@ -252,7 +254,7 @@ func TestContained(t *testing.T) {
 		"nofunc()":    "// error: nofunc: the tool failed: panic: runtime error: invalid memory address or nil pointer dereference",
 		"int x= 1, f": `// error: line 1, column 9: expected a call`,
 	} {
-		b := s.Serve(t.Context(), transcript.Block{Tag: transcript.QueryTool, Body: call})
+		b := s.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: call})
 		if call == "int x= 1, f" {
 			want = "// error: expected a call of a tool, got 1, f"
 		}
@@ -279,20 +281,21 @@ func TestBindErrors(t *testing.T) {
 		{"f", nil, nil, `cppcall: bind "f": <nil> is not a function`},
 		{"f", 3, nil, `cppcall: bind "f": int is not a function`},
 		{"f", nilFunc, nil, `cppcall: bind "f": func() is not a function`},
-		{"a-b", func() {}, nil, `cppcall: bind "a-b": the name is no C++ identifier`},
-		{"class", func() {}, nil, `cppcall: bind "class": the name is no C++ identifier`},
-		{"a::b", func() {}, nil, `cppcall: bind "a::b": the name is no C++ identifier`},
-		{"", func() {}, nil, `cppcall: bind "": the name is no C++ identifier`},
+		{"a-b", func() {}, nil, `cppcall: bind "a-b": the name is not a C++ identifier`},
+		{"class", func() {}, nil, `cppcall: bind "class": the name is not a C++ identifier`},
+		{"a::b", func() {}, nil, `cppcall: bind "a::b": the name is not a C++ identifier`},
+		{"", func() {}, nil, `cppcall: bind "": the name is not a C++ identifier`},
 		{"f", func() (int, int) { return 0, 0 }, nil, `cppcall: bind "f": more than one result beside the error`},
 		{"f", func() any { return 0 }, nil, `cppcall: bind "f": a result of type interface {} could be anything`},
 		{"f", func() chan int { return nil }, nil, `cppcall: bind "f": cppfmt: chan int (chan int): chan values have no C++ form`},
 		{"f", func(*int) {}, nil, `cppcall: bind "f": parameter 1: a parameter of type *int has no C++ form`},
 		{"f", func(int, any) {}, nil, `cppcall: bind "f": parameter 2: a parameter of type interface {} has no C++ form`},
 		{"f", func(a int) {}, []string{"a", "b"}, `cppcall: bind "f": 2 names for 1 parameters`},
-		{"f", func(a int) {}, []string{"1a"}, `cppcall: bind "f": parameter name "1a" is no C++ identifier`},
-		{"f", func(a, b int) {}, []string{"a = 1", "b"}, `cppcall: bind "f": parameter a has a default and one behind it has none`},
+		{"f", func(a int) {}, []string{"1a"}, `cppcall: bind "f": parameter name "1a" is not a C++ identifier`},
+		{"f", func(a, b int) {}, []string{"a = 1", "b"}, `cppcall: bind "f": parameter a has a default and one after it has none`},
 		{"f", func(a int) {}, []string{"a = \"x\""}, `cppcall: bind "f": default "\"x\"" of parameter a: wrong type`},
-		{"f", func(a int) {}, []string{"a = "}, `cppcall: bind "f": default "" of parameter a: line 1, column 1: expected expression, found end of input`},
+		{"f", func(a int) {}, []string{"a = "}, `cppcall: bind "f": default "" of parameter a: line 1, column 1: expected ` +
+			`expression, found end of input`},
 		{"f", func(a ...int) {}, []string{"a = 1"}, `cppcall: bind "f": parameter a is optional and can have no default`},
 	} {
 		_, err := Bind(tt.name, tt.fn, &FuncOptions{Params: tt.params})
@@ -340,7 +343,8 @@ func TestDistance(t *testing.T) {
 	for _, tt := range []struct {
 		a, b string
 		want int
-	}{{"", "", 0}, {"a", "", 1}, {"step", "step", 0}, {"setp", "step", 1}, {"stp", "step", 1}, {"kitten", "sitting", 3}, {strings.Repeat("a", 65), "a", 64}} {
+	}{{"", "", 0}, {"a", "", 1}, {"step", "step", 0}, {"setp", "step", 1}, {"stp", "step", 1}, {"kitten", "sitting",
+		3}, {strings.Repeat("a", 65), "a", 64}} {
 		if got := distance(tt.a, tt.b); got != tt.want {
 			t.Errorf("distance(%q, %q) = %d, want %d", tt.a, tt.b, got, tt.want)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // BenchmarkServe serves one call, from the block to the block. The peer does with encoding/json what
@@ -20,7 +21,7 @@ func BenchmarkServe(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		q := transcript.Block{Tag: transcript.QueryTool, Body: `step("hashmap.cpp", 89)`}
+		q := transcript.Block{Tag: token.QueryTool, Body: `step("hashmap.cpp", 89)`}
 		b.ReportAllocs()
 		for b.Loop() {
 			if a := set.Serve(context.Background(), q); len(a.Body) < 50 {

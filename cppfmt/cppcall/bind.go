@@ -10,26 +10,25 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
-	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
-// FuncOptions describe a tool beyond what its Go function says. A nil *FuncOptions means the
+// FuncOptions describe a tool: what its Go function does not show. A nil *FuncOptions means the
 // defaults.
 type FuncOptions struct {
 	// Params names the parameters, in order, without the context. A name may have a default, as in
-	// "max_results = 5": then the argument may be left out, like those behind it. The Go variadic
-	// parameter, which stands for optional arguments of one type, takes as many names as there can
-	// be arguments; without a name, there can be one. Parameters without names are called arg1,
-	// arg2, ...
+	// "max_results = 5": then a call may leave out the argument and those after it. A Go variadic
+	// parameter means optional arguments of one type. It takes as many names as there can be
+	// arguments; without a name there can be one. Parameters without names are called arg1, arg2, ...
 	Params []string
 	// Doc is a line about the tool for the declarations.
 	Doc string
-	// Var is the name of the variable as which a result is answered: "stop" makes
-	// "struct stop_info stop = {...};" of it. Empty answers the bare literal. A call that itself
-	// declares a variable, as in "auto s = step();", has its result answered under that name.
+	// Var names the variable in an answer: with "stop" the answer is
+	// "struct stop_info stop = {...};". Empty means the bare literal. If the call declares a variable
+	// itself, as in "auto s = step();", the answer has that name.
 	Var string
-	// Tag is the token of the block in which a result is answered. Empty means "<TOOL_RESULT>".
-	// Errors are always answered in a <TOOL_RESULT>.
+	// Tag is the token of the block that answers the call. Empty means "<TOOL_RESULT>". An error is
+	// always answered in a <TOOL_RESULT>.
 	Tag string
 }
 
@@ -40,10 +39,10 @@ type Func struct {
 	varName string
 	tag     string
 	fn      reflect.Value
-	context bool         // the function takes one first
-	params  []param      // those of a variadic function counted as often as they can occur
-	least   int          // arguments that must be given
-	result  reflect.Type // nil if there is none
+	context bool         // the first parameter is a context.Context
+	params  []param      // the variadic one as often as it may occur
+	least   int          // the number of required arguments
+	result  reflect.Type // nil without a result
 	fails   bool         // the last result is an error
 }
 
@@ -51,7 +50,7 @@ type Func struct {
 type param struct {
 	name     string
 	typ      reflect.Type
-	fallback reflect.Value // the default; the zero Value if there is none
+	fallback reflect.Value // the default; the zero Value without one
 	text     string        // its source
 	variadic bool
 }
@@ -70,9 +69,9 @@ var (
 //	func([ctx context.Context,] args...) [T] [error]
 //
 // An argument may be a bool, a number, a string, a [Lambda], a type with UnmarshalText (an
-// enumeration), or a list, map or struct that package cppfmt can read. T is anything that package
-// cppfmt can write, or [Comment] or [Raw]. The signature is checked here, so that a call cannot
-// fail for it. See [FuncOptions] for names, defaults and optional arguments.
+// enumeration), or a list, map or struct that package cppfmt can read. T is a type that package cppfmt
+// can write, or [Comment] or [Raw]. Bind checks the signature and returns an error if it does not have
+// this form. See [FuncOptions] for names, defaults and optional arguments.
 func Bind(name string, fn any, o *FuncOptions) (Func, error) {
 	if o == nil {
 		o = &FuncOptions{}
@@ -82,16 +81,16 @@ func Bind(name string, fn any, o *FuncOptions) (Func, error) {
 		return Func{}, fmt.Errorf("cppcall: bind %q: %w", name, fmt.Errorf(format, args...))
 	}
 	if !isIdentifier(name) {
-		return fail("the name is no C++ identifier")
+		return fail("the name is not a C++ identifier")
 	}
 	if o.Var != "" && !isIdentifier(o.Var) {
-		return fail("the variable name %q is no C++ identifier", o.Var)
+		return fail("the variable name %q is not a C++ identifier", o.Var)
 	}
 	if strings.ContainsAny(o.Doc, "\n\r\\") {
 		return fail("the doc %q is not one line", o.Doc)
 	}
-	if t := transcript.Token(o.Tag); t != "" {
-		if _, opens := t.Close(); !opens || t == transcript.QueryTool {
+	if t := token.Token(o.Tag); t != "" {
+		if _, opens := t.Close(); !opens || t == token.QueryTool {
 			return fail("the tag %q opens no block for an answer", o.Tag)
 		}
 	}
@@ -119,6 +118,7 @@ func MustBind(name string, fn any, o *FuncOptions) Func {
 // Name returns the name under which the model calls the tool.
 func (f Func) Name() string { return f.name }
 
+// bindResults checks the results of the function: at most one, and an error.
 func (f *Func) bindResults() error {
 	t := f.fn.Type()
 	n := t.NumOut()
@@ -136,6 +136,7 @@ func (f *Func) bindResults() error {
 	return nil
 }
 
+// bindParams makes the parameters from those of the function and from their names.
 func (f *Func) bindParams(names []string) error {
 	t := f.fn.Type()
 	first := 0
@@ -156,7 +157,7 @@ func (f *Func) bindParams(names []string) error {
 		for range count {
 			p := param{typ: typ, variadic: variadic, name: fmt.Sprintf("arg%d", len(f.params)+1)}
 			if k := len(f.params); k < len(names) {
-				if err := p.describe(names[k]); err != nil {
+				if err := p.setName(names[k]); err != nil {
 					return err
 				}
 			}
@@ -172,20 +173,21 @@ func (f *Func) bindParams(names []string) error {
 	}
 	for _, p := range f.params[:f.least] {
 		if p.optional() {
-			return fmt.Errorf("parameter %s has a default and one behind it has none", p.name)
+			return fmt.Errorf("parameter %s has a default and one after it has none", p.name)
 		}
 	}
 	return nil
 }
 
+// optional reports whether a call may leave the argument out.
 func (p *param) optional() bool { return p.variadic || p.fallback.IsValid() }
 
-// describe takes "name" or "name = default".
-func (p *param) describe(s string) error {
+// setName takes "name" or "name = default".
+func (p *param) setName(s string) error {
 	name, text, ok := strings.Cut(s, "=")
 	p.name = strings.TrimSpace(name)
 	if !isIdentifier(p.name) {
-		return fmt.Errorf("parameter name %q is no C++ identifier", p.name)
+		return fmt.Errorf("parameter name %q is not a C++ identifier", p.name)
 	}
 	if !ok {
 		return nil
@@ -205,8 +207,8 @@ func (p *param) describe(s string) error {
 	return nil
 }
 
-// isIdentifier reports whether s can be the name of a function, a parameter or a variable: package
-// cppfmt, which writes it, has to agree.
+// isIdentifier reports whether s can name a function, a parameter or a variable. Package cppfmt, which
+// writes the name, decides.
 func isIdentifier(s string) bool {
 	_, err := cppfmt.MarshalVar(s, 0, nil)
 	return err == nil

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// A shortener looks for the longest strings and lists with which an answer fits its budget. It
-// begins with short ones, so that its work is in proportion to the budget and not to the value.
+// A shortener searches for the longest strings and lists with which an answer fits its budget. It
+// begins with short ones, so that its time is in proportion to the budget and not to the value.
 type shortener struct {
 	set          *Set
 	name         string
@@ -21,12 +21,13 @@ type shortener struct {
 	err  error
 }
 
+// shorten reports whether it found an answer that fits. The answer is in s.best.
 func (s *shortener) shorten() bool {
 	for _, start := range []struct{ text, elems int }{{64, 8}, {64, 1}, {16, 1}, {16, 0}} {
 		if !s.try(start.text, start.elems) {
 			continue
 		}
-		// Lists go first: many rows with short texts say more than few with long ones.
+		// Lists grow first: many rows with short texts are more useful than few with long ones.
 		text, elems := start.text, start.elems
 		elems = s.grow(elems, func(n int) bool { return s.cut.lists && s.try(text, n) })
 		text = s.grow(text, func(n int) bool { return s.cut.texts && s.try(n, elems) })
@@ -36,7 +37,7 @@ func (s *shortener) shorten() bool {
 	return false
 }
 
-// grow returns the largest n, about, for which try succeeds; it does for from.
+// grow returns about the largest n for which try succeeds. It succeeds for from.
 func (s *shortener) grow(from int, try func(n int) bool) int {
 	low, high := from, max(1, 2*from)
 	for high <= s.limit && try(high) {
@@ -77,7 +78,7 @@ func (s *shortener) try(text, elems int) bool {
 
 // A cutter shortens the strings and lists inside a value.
 type cutter struct {
-	text, elems          int  // what may stay of each: bytes, elements
+	text, elems          int  // the limits: bytes, elements
 	texts, lists         bool // whether any was cut
 	longestText, longest int  // before
 }
@@ -85,13 +86,14 @@ type cutter struct {
 // maxDepth bounds how deep a cutter looks.
 const maxDepth = 64
 
-// cut shortens v, which is settable, without a change to anything that v shares with others.
+// cut shortens v, which is settable. It copies slices, maps and pointers before it changes them, since
+// the tool may still use them.
 func (c *cutter) cut(v reflect.Value, depth int) {
 	if depth > maxDepth || !v.CanSet() {
 		return
 	}
 	if _, ok := v.Interface().(encoding.TextMarshaler); ok {
-		return // a part of an enumerator or of a time means nothing
+		return // a part of an enumerator or of a time has no meaning
 	}
 	switch v.Kind() {
 	case reflect.String:
@@ -101,23 +103,7 @@ func (c *cutter) cut(v reflect.Value, depth int) {
 			v.SetString(cutText(v.String(), c.text, v.Type() == commentType || v.Type() == rawType))
 		}
 	case reflect.Slice:
-		if v.IsNil() {
-			return
-		}
-		n := min(v.Len(), c.elems)
-		if n < v.Len() {
-			c.lists = true
-			c.longest = max(c.longest, v.Len())
-		}
-		short := reflect.MakeSlice(v.Type(), n, n)
-		reflect.Copy(short, v)
-		v.Set(short)
-		if simple(v.Type().Elem().Kind()) {
-			return
-		}
-		for i := range n {
-			c.cut(v.Index(i), depth+1)
-		}
+		c.cutSlice(v, depth)
 	case reflect.Array:
 		for i := range v.Len() {
 			c.cut(v.Index(i), depth+1)
@@ -135,6 +121,27 @@ func (c *cutter) cut(v reflect.Value, depth int) {
 		}
 	case reflect.Map:
 		c.cutMap(v, depth)
+	}
+}
+
+// cutSlice keeps the first elements.
+func (c *cutter) cutSlice(v reflect.Value, depth int) {
+	if v.IsNil() {
+		return
+	}
+	n := min(v.Len(), c.elems)
+	if n < v.Len() {
+		c.lists = true
+		c.longest = max(c.longest, v.Len())
+	}
+	short := reflect.MakeSlice(v.Type(), n, n)
+	reflect.Copy(short, v)
+	v.Set(short)
+	if simple(v.Type().Elem().Kind()) {
+		return
+	}
+	for i := range n {
+		c.cut(v.Index(i), depth+1)
 	}
 }
 
@@ -162,12 +169,12 @@ func (c *cutter) cutMap(v reflect.Value, depth int) {
 	v.Set(short)
 }
 
-// simple reports whether values of the kind hold nothing that could be cut.
+// simple reports whether values of the kind have no strings and lists.
 func simple(k reflect.Kind) bool {
 	return k >= reflect.Bool && k <= reflect.Complex128
 }
 
-// cutText returns the first n bytes of s, whole lines of it if there is one and lines is set.
+// cutText returns at most the first n bytes of s. With lines it ends at a line end, if there is one.
 func cutText(s string, n int, lines bool) string {
 	s = cutString(s, n)
 	if lines {
@@ -178,7 +185,7 @@ func cutText(s string, n int, lines bool) string {
 	return s
 }
 
-// note says what was cut, as a comment behind the answer.
+// note returns a comment for the end of the answer that reports what was cut.
 func (c *cutter) note(whole int) string {
 	var what []string
 	if c.texts {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // A stop is a result as debugger has one.
@@ -180,14 +181,15 @@ func TestCallErrors(t *testing.T) {
 		{`Breakpoint("a", 1)`, `// error: Breakpoint: unknown tool, did you mean breakpoint?`},
 		{`tools::inspect()`, `// error: tools::inspect: unknown tool, did you mean inspect?`},
 		{`read()`, `// error: read: unknown tool, did you mean read_file?`},
-		{`zzzzzzzz()`, `// error: zzzzzzzz: unknown tool, the tools are breakpoint, crash, half, inspect, paint, quit, read_file, read_memory, run_test, search, show, small, source, step, trace`},
+		{`zzzzzzzz()`, `// error: zzzzzzzz: unknown tool, the tools are breakpoint, crash, half, inspect, paint, quit, read_file, ` +
+			`read_memory, run_test, search, show, small, source, step, trace`},
 		{`crash()`, `// error: crash: the tool failed: panic: no frame`},
 		{``, `// error: expected a call of a tool, found nothing`},
 		{` // nothing`, `// error: expected a call of a tool, found nothing`},
 		{`;`, `// error: expected a call of a tool, found nothing`},
 		{`x + 1`, `// error: expected a call of a tool, got x + 1`},
 		{`a.b()`, `// error: expected a call of a tool, got a.b`},
-		{`inspect(); inspect()`, `// error: line 1, column 12: expected one call at a time, found "inspect()" behind it`},
+		{`inspect(); inspect()`, `// error: line 1, column 12: expected one call at a time, found "inspect()" after it`},
 		{`int class = inspect()`, `// error: "class" cannot name a variable`},
 		{`std::cout << inspect()`, `// error: expected a call of a tool, got std::cout << inspect()`},
 		{`inspect().size()`, `// error: expected a call of a tool, got inspect().size`},
@@ -196,10 +198,11 @@ func TestCallErrors(t *testing.T) {
 		{`inspect("a)`, `// error: line 1, column 9: unterminated string literal`},
 		{`__AGENT_QUERY__()`, `// error: __AGENT_QUERY__: expected the kind of query first, got 0 arguments`},
 		{`__AGENT_QUERY__(trace)`, `// error: __AGENT_QUERY__: expected string, got trace (argument 1)`},
-		{`__AGENT_QUERY__("nothing")`, `// error: nothing: unknown tool, the tools are breakpoint, crash, half, inspect, paint, quit, read_file, read_memory, run_test, search, show, small, source, step, trace`},
+		{`__AGENT_QUERY__("nothing")`, `// error: nothing: unknown tool, the tools are breakpoint, crash, half, inspect, paint, ` +
+			`quit, read_file, read_memory, run_test, search, show, small, source, step, trace`},
 	} {
-		b := s.Serve(t.Context(), transcript.Block{Tag: transcript.QueryTool, Body: tt.src})
-		if b.Tag != transcript.ToolResult || b.Body != tt.want {
+		b := s.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: tt.src})
+		if b.Tag != token.ToolResult || b.Body != tt.want {
 			t.Errorf("Serve(%s) = %s %s\nwant %s", tt.src, b.Tag, b.Body, tt.want)
 		}
 		if _, err := s.Call(t.Context(), tt.src); err == nil {
@@ -275,7 +278,7 @@ func TestDeadline(t *testing.T) {
 			<-ctx.Done()
 			return 0, fmt.Errorf("waiting: %w", ctx.Err())
 		}))
-		b := s.Serve(t.Context(), transcript.Block{Tag: transcript.QueryTool, Body: "hang()"})
+		b := s.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: "hang()"})
 		if want := "// error: hang: no answer within 2s"; b.Body != want {
 			t.Errorf("Serve = %s, want %s", b.Body, want)
 		}
@@ -284,7 +287,7 @@ func TestDeadline(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		b = s.Serve(ctx, transcript.Block{Tag: transcript.QueryTool, Body: "hang()"})
+		b = s.Serve(ctx, transcript.Block{Tag: token.QueryTool, Body: "hang()"})
 		if want := "// error: hang: waiting: context canceled"; b.Body != want {
 			t.Errorf("Serve = %s, want %s", b.Body, want)
 		}

@@ -16,7 +16,7 @@ type intType struct {
 	unsigned bool
 }
 
-// intTypeOf returns the type that a Go integer stands for. A Go int is a C++ int, which has 32 bits.
+// intTypeOf returns the C++ type of a Go integer. A Go int is a C++ int, which has 32 bits.
 func intTypeOf(t reflect.Type) intType {
 	k := t.Kind()
 	if k == reflect.Int || k == reflect.Uint {
@@ -31,6 +31,7 @@ type integer struct {
 	typ  intType
 }
 
+// big returns the value of n.
 func (n integer) big() *big.Int {
 	if n.typ.unsigned {
 		return new(big.Int).SetUint64(n.bits)
@@ -38,6 +39,7 @@ func (n integer) big() *big.Int {
 	return big.NewInt(int64(n.bits))
 }
 
+// float returns the value of n, rounded.
 func (n integer) float() float64 {
 	if n.typ.unsigned {
 		return float64(n.bits)
@@ -59,11 +61,11 @@ func (n integer) fits(t intType) bool {
 	if n.convert(t).bits != n.bits {
 		return false
 	}
-	// The same 64 bits mean another number if their highest bit is a sign in one of the types.
+	// The same 64 bits are another number if the highest bit is a sign in only one of the types.
 	return n.typ.unsigned == t.unsigned || int64(n.bits) >= 0
 }
 
-// promote returns x after integral promotion, [conv.prom]: what is smaller than an int is one.
+// promote returns x after integral promotion, [conv.prom]: a type smaller than int becomes int.
 func promote(x any) integer {
 	switch x := x.(type) {
 	case bool:
@@ -79,17 +81,18 @@ func promote(x any) integer {
 	return integer{typ: intType{32, false}}
 }
 
-// A word is a name that stands for itself: an enumerator.
+// A word is a name that is not a constant: an enumerator, perhaps.
 type word string
 
-// braces is what has no value without the type it is for: a list, an aggregate, another expression.
+// braces marks an expression without a value of its own: a list, whose value depends on the type of the
+// parameter, or an expression that is not a constant.
 type braces struct{}
 
 // errOverflow reports integer arithmetic that has no value in C++.
 var errOverflow = errors.New("integer overflow")
 
 // evaluate returns the value of a constant expression: an integer, float64, float32, bool, string or
-// Lambda, a word for a name, or braces for all else.
+// Lambda, a word for a name, or braces.
 func evaluate(e cpptext.Expr, src []byte) (any, error) {
 	switch e := e.(type) {
 	case *cpptext.Paren:
@@ -97,9 +100,9 @@ func evaluate(e cpptext.Expr, src []byte) (any, error) {
 	case *cpptext.Lambda:
 		return newLambda(e, src), nil
 	case *cpptext.Literal:
-		v, err := literal(e)
+		v, err := evaluateLiteral(e)
 		if ce, ok := errors.AsType[*cpptext.Error](err); ok {
-			err = errors.New(ce.Problem) // its place is one in the literal
+			err = errors.New(ce.Problem) // its place is relative to the literal
 		}
 		return v, err
 	case *cpptext.Name:
@@ -111,20 +114,21 @@ func evaluate(e cpptext.Expr, src []byte) (any, error) {
 		}
 		return word(e.Text), nil
 	case *cpptext.Cast:
-		return cast(e.Type, e.X, src)
+		return evaluateCast(e.Type, e.X, src)
 	case *cpptext.Call:
 		if name, ok := e.Fun.(*cpptext.Name); ok && len(e.Args) == 1 {
-			return cast(name.Text, e.Args[0], src)
+			return evaluateCast(name.Text, e.Args[0], src)
 		}
 	case *cpptext.Unary:
-		return unary(e, src)
+		return evaluateUnary(e, src)
 	case *cpptext.Binary:
-		return binary(e, src)
+		return evaluateBinary(e, src)
 	}
 	return braces{}, nil
 }
 
-func literal(e *cpptext.Literal) (any, error) {
+// evaluateLiteral returns the value of a literal with its C++ type.
+func evaluateLiteral(e *cpptext.Literal) (any, error) {
 	lit := []byte(e.Text)
 	switch e.Kind {
 	case cpptext.Int:
@@ -162,8 +166,8 @@ func literalType(text string, n uint64) intType {
 	return intType{64, true}
 }
 
-// charType returns the type of a character literal with the value n. What has several characters is
-// an int.
+// charType returns the type of a character literal with the value n. A literal with several characters
+// is an int.
 func charType(text string, n int64) intType {
 	switch prefix, body, _ := strings.Cut(text, "'"); {
 	case prefix == "u8":
@@ -215,8 +219,8 @@ func typeOf(name string) (intType, bool) {
 	return intType{}, false
 }
 
-// cast evaluates a conversion of x to a type.
-func cast(name string, x cpptext.Expr, src []byte) (any, error) {
+// evaluateCast converts x to the type of that name. A type that is not known makes braces.
+func evaluateCast(name string, x cpptext.Expr, src []byte) (any, error) {
 	v, err := evaluate(x, src)
 	if err != nil {
 		return nil, err
@@ -274,7 +278,8 @@ func castFloat(v float64, name string, to intType, isInt bool) (any, error) {
 	return fromBig(n, to, false)
 }
 
-func unary(e *cpptext.Unary, src []byte) (any, error) {
+// evaluateUnary computes an operator with one operand.
+func evaluateUnary(e *cpptext.Unary, src []byte) (any, error) {
 	x, err := evaluate(e.X, src)
 	if err != nil || e.Postfix {
 		return braces{}, err
@@ -329,8 +334,8 @@ func fromBig(n *big.Int, t intType, wrap bool) (any, error) {
 	return integer{r.bits, t}, nil
 }
 
-// binary computes with integers: models write 4 * 1024 and 0x1000 + 16.
-func binary(e *cpptext.Binary, src []byte) (any, error) {
+// evaluateBinary computes with integers: models write 4 * 1024 and 0x1000 + 16.
+func evaluateBinary(e *cpptext.Binary, src []byte) (any, error) {
 	a, err := evaluate(e.X, src)
 	if err != nil {
 		return nil, err
@@ -361,16 +366,7 @@ func binary(e *cpptext.Binary, src []byte) (any, error) {
 	case "*":
 		r.Mul(x.big(), y.big())
 	case "/", "%":
-		if y.bits == 0 {
-			return nil, errors.New("division by zero")
-		}
-		q, rem := r.QuoRem(x.big(), y.big(), new(big.Int))
-		if _, err := fromBig(q, t, t.unsigned); err != nil {
-			return nil, err // the smallest number divided by -1
-		}
-		if e.Op == "%" {
-			r = rem
-		}
+		return divide(x, y, t, e.Op)
 	case "|":
 		return integer{x.bits | y.bits, t}, nil
 	case "&":
@@ -381,6 +377,19 @@ func binary(e *cpptext.Binary, src []byte) (any, error) {
 		return braces{}, nil
 	}
 	return fromBig(r, t, t.unsigned)
+}
+
+// divide computes x / y or x % y in the type t.
+func divide(x, y integer, t intType, op string) (any, error) {
+	if y.bits == 0 {
+		return nil, errors.New("division by zero")
+	}
+	q, rem := new(big.Int).QuoRem(x.big(), y.big(), new(big.Int))
+	quotient, err := fromBig(q, t, t.unsigned)
+	if err != nil || op == "/" {
+		return quotient, err // an error for the least number divided by -1, also with %
+	}
+	return fromBig(rem, t, t.unsigned)
 }
 
 // common returns the type in which two promoted integers are computed, [expr.arith.conv].

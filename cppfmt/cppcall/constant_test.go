@@ -29,7 +29,8 @@ var constants = []string{
 	"(4 * 1024 + 0x10) * 2 - 1", "1 + 2 * 3 - 4 / 2 % 3",
 	"(int)1.9", "(int)-1.9", "static_cast<unsigned char>(300)", "(signed char)200", "(short)70000", "(unsigned short)-1",
 	"(unsigned)-1", "(uint64_t)-1", "(int64_t)0xffffffffffffffff", "int(3000000000)", "(long)1u", "(bool)7", "(char)353",
-	"(uint8_t)1 + (uint8_t)255", "(uint32_t)1 - 2", "(size_t)1 << 40", "(int8_t)-128 - 1", "static_cast<int>(true) + 1", "(unsigned long long)-1 >> 60",
+	"(uint8_t)1 + (uint8_t)255", "(uint32_t)1 - 2", "(size_t)1 << 40", "(int8_t)-128 - 1", "static_cast<int>(true) + " +
+		"1", "(unsigned long long)-1 >> 60",
 	"(double)7", "1.5", "-1.5", "1e3", "(double)1u", "-(1.5)", "1.5f", "(float)0.1",
 }
 
@@ -105,7 +106,8 @@ func hexFloat(x float64) string {
 // randomConstants returns expressions of unsigned integers, which have a value whatever happens.
 func randomConstants(n int) []string {
 	r := rand.New(rand.NewPCG(1, 2))
-	atoms := []string{"1u", "0xffffffffu", "3ul", "7u", "0xfffffffffffffffful", "(uint8_t)200", "(uint16_t)65535", "2u", "0x80000000u", "'a'", "5", "true"}
+	atoms := []string{"1u", "0xffffffffu", "3ul", "7u", "0xfffffffffffffffful", "(uint8_t)200", "(uint16_t)65535", "2u",
+		"0x80000000u", "'a'", "5", "true"}
 	ops := []string{"+", "*", "|", "&", "^", "-"}
 	all := make([]string, n)
 	for i := range all {
@@ -126,7 +128,8 @@ func compileAndRun(t *testing.T, dir string) string {
 	t.Helper()
 	limits := proc.Limits{Wall: 5 * time.Minute}
 	r, err := proc.Run(t.Context(), &proc.Cmd{
-		Path: toolcheck.Need(t, "g++"), Args: []string{"-std=c++20", "-w", "-O0", "-o", "constants", "constants.cpp"}, Dir: dir, Env: os.Environ(), Limits: limits,
+		Path: toolcheck.Need(t, "g++"), Args: []string{"-std=c++20", "-w", "-O0", "-o", "constants",
+			"constants.cpp"}, Dir: dir, Env: os.Environ(), Limits: limits,
 	})
 	if err == nil && r.ExitCode == 0 {
 		r, err = proc.Run(t.Context(), &proc.Cmd{Path: filepath.Join(dir, "constants"), Limits: limits})

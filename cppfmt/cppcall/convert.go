@@ -11,8 +11,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// An argument is what a call gives for a parameter: an expression and the source it is a part of,
-// or, from a script, a Go value.
+// An argument is the value for one parameter: an expression with its source or, from a script, a Go
+// value.
 type argument struct {
 	expr  cpptext.Expr
 	src   []byte
@@ -34,10 +34,10 @@ func (a argument) text() string {
 	return fmt.Sprintf("a value of type %T", a.value)
 }
 
-// errNoMatch reports an argument of the wrong type. What was expected is said elsewhere.
+// errNoMatch reports an argument of the wrong type. bindArgs adds what was expected.
 var errNoMatch = errors.New("wrong type")
 
-// A rank says how well an argument fits a parameter, as in the overload resolution of C++.
+// A rank grades how well an argument fits a parameter, as in the overload resolution of C++.
 type rank int
 
 const (
@@ -60,8 +60,8 @@ func convert(a argument, t reflect.Type) (reflect.Value, rank, error) {
 	if u, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
 		return v, exact, setText(u, x)
 	}
-	if given := reflect.ValueOf(a.value); given.IsValid() && given.Type() == t {
-		return given, exact, nil
+	if value := reflect.ValueOf(a.value); value.IsValid() && value.Type() == t {
+		return value, exact, nil
 	}
 	if t == lambdaType {
 		l, ok := x.(Lambda)
@@ -70,52 +70,63 @@ func convert(a argument, t reflect.Type) (reflect.Value, rank, error) {
 		}
 		return reflect.ValueOf(l), exact, nil
 	}
-	switch t.Kind() {
-	case reflect.String:
-		switch x := x.(type) {
-		case string:
-			v.SetString(x)
-			return v, exact, nil
-		case Lambda:
-			v.SetString(x.Text)
-			return v, converted, nil
-		}
-	case reflect.Bool:
-		switch x := x.(type) {
-		case bool:
+	switch {
+	case t.Kind() == reflect.String:
+		return convertText(v, x)
+	case t.Kind() <= reflect.Float64:
+		return convertNumber(v, x)
+	case a.expr != nil:
+		return v, exact, unmarshal(a, v)
+	}
+	return v, 0, errNoMatch
+}
+
+// convertText stores a string, or a lambda as its source text, in v.
+func convertText(v reflect.Value, x any) (reflect.Value, rank, error) {
+	switch x := x.(type) {
+	case string:
+		v.SetString(x)
+		return v, exact, nil
+	case Lambda:
+		v.SetString(x.Text)
+		return v, converted, nil
+	}
+	return v, 0, errNoMatch
+}
+
+// convertNumber stores a number or a bool in v, which is one of another type, as C++ converts them. A
+// floating number does not become an integer.
+func convertNumber(v reflect.Value, x any) (reflect.Value, rank, error) {
+	kind := v.Kind()
+	isFloat := kind == reflect.Float32 || kind == reflect.Float64
+	switch x := x.(type) {
+	case bool:
+		if kind == reflect.Bool {
 			v.SetBool(x)
 			return v, exact, nil
-		case integer:
+		}
+		if !isFloat {
+			return v, converted, setInt(v, promote(x))
+		}
+	case integer:
+		switch {
+		case kind == reflect.Bool:
 			v.SetBool(x.bits != 0)
 			return v, converted, nil
-		}
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
-		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		r := converted
-		switch n := x.(type) {
-		case integer:
-			if n.typ == intTypeOf(t) {
-				r = exact
-			}
-			return v, r, setInt(v, n)
-		case bool:
-			return v, r, setInt(v, promote(n))
-		}
-	case reflect.Float32, reflect.Float64:
-		switch x := x.(type) {
-		case float64:
-			v.SetFloat(x)
-			return v, rankOf(t.Kind() == reflect.Float64), nil
-		case float32:
-			v.SetFloat(float64(x))
-			return v, rankOf(t.Kind() == reflect.Float32), nil
-		case integer:
+		case isFloat:
 			v.SetFloat(x.float())
 			return v, converted, nil
 		}
-	default:
-		if a.expr != nil {
-			return v, exact, unmarshal(a, v)
+		return v, rankOf(x.typ == intTypeOf(v.Type())), setInt(v, x)
+	case float64:
+		if isFloat {
+			v.SetFloat(x)
+			return v, rankOf(kind == reflect.Float64), nil
+		}
+	case float32:
+		if isFloat {
+			v.SetFloat(float64(x))
+			return v, rankOf(kind == reflect.Float32), nil
 		}
 	}
 	return v, 0, errNoMatch
@@ -137,7 +148,7 @@ func unmarshal(a argument, v reflect.Value) error {
 	r := e.Range()
 	err := cppfmt.Unmarshal(a.src[r.Start:r.End], v.Addr().Interface(), nil)
 	if re, ok := errors.AsType[*cppfmt.ReadError](err); ok {
-		// The place in the call; the Go path would say nothing to a model.
+		// The error gets its place in the call. A model does not know the Go path.
 		line, column := cpptext.Position(a.src, r.Start)
 		if re.Line == 1 {
 			column += re.Column - 1
@@ -149,6 +160,7 @@ func unmarshal(a argument, v reflect.Value) error {
 	return err
 }
 
+// setText hands the text of a string, or the last part of a qualified name, to UnmarshalText.
 func setText(u encoding.TextUnmarshaler, x any) error {
 	switch x := x.(type) {
 	case string:
@@ -163,6 +175,7 @@ func setText(u encoding.TextUnmarshaler, x any) error {
 	return errNoMatch
 }
 
+// rankOf returns exact for the same type and converted for another.
 func rankOf(same bool) rank {
 	if same {
 		return exact
@@ -170,7 +183,7 @@ func rankOf(same bool) rank {
 	return converted
 }
 
-// goInteger returns a Go integer of any kind as a constant of the C++ type it stands for.
+// goInteger returns a Go integer of any kind as a constant of the matching C++ type: int, if it fits.
 func goInteger(x any) (integer, bool) {
 	v := reflect.ValueOf(x)
 	switch {

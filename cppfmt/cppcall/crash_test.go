@@ -13,15 +13,16 @@ import (
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
 
-// TestSessionOnRealCrash plays the recorded session against a program that crashes like the one it
-// tells of, under real debuggers: the tools show what the session says that they show, the question
-// that the model asks has the recorded answer, and the line that it adds mends the program.
+// TestSessionOnRealCrash plays the recorded session with a program that crashes like the recorded one,
+// under real debuggers: the tools and the question of the model have the recorded answers, and the line
+// that the model adds mends the program.
 func TestSessionOnRealCrash(t *testing.T) {
 	recorded, err := os.ReadFile(hashmapSession)
 	if err != nil {
@@ -43,7 +44,7 @@ func TestSessionOnRealCrash(t *testing.T) {
 				t.Fatal(err)
 			}
 			ask := func(call string) transcript.Block {
-				return set.Serve(t.Context(), transcript.Block{Tag: transcript.QueryTool, Body: call})
+				return set.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: call})
 			}
 			var stop stopInfo
 			decode(t, ask("continue_exec()"), &stop)
@@ -66,10 +67,10 @@ func TestSessionOnRealCrash(t *testing.T) {
 			var last transcript.Block
 			for b := range transcript.Blocks(string(recorded), nil) {
 				switch b.Tag {
-				case transcript.QueryTool:
+				case token.QueryTool:
 					asked++
 					last = set.Serve(t.Context(), b)
-				case transcript.ToolResult:
+				case token.ToolResult:
 					if last.Body != b.Body || last.Tag != b.Tag {
 						t.Errorf("answer %s %s, recorded %s %s", last.Tag, last.Body, b.Tag, b.Body)
 					}
@@ -99,7 +100,7 @@ func mend(t *testing.T, source []byte, session string) []byte {
 	const head = "void HashMap::insert(const std::string& key, int value) {\n"
 	added := ""
 	for b := range transcript.Blocks(session, nil) {
-		if b.Tag != transcript.CodeStart {
+		if b.Tag != token.CodeStart {
 			continue
 		}
 		for line := range strings.Lines(b.Body) {
@@ -165,7 +166,7 @@ func debugTools(t *testing.T, a dap.Adapter, program string) []cppcall.Func {
 func decode(t *testing.T, b transcript.Block, v any) {
 	t.Helper()
 	err := cppfmt.Unmarshal([]byte(b.Body), v, nil)
-	if b.Tag != transcript.DebugContext {
+	if b.Tag != token.DebugContext {
 		err = errors.Join(err, errors.New("not a <DEBUG_CONTEXT>"))
 	}
 	if err != nil {

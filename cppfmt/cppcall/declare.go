@@ -26,8 +26,8 @@ var headers = []header{
 }
 
 // Declarations returns C++ that declares all tools: the headers it needs, the types of results and
-// arguments, and a prototype for each way to call a tool. It is what a model is told of its tools,
-// and what a compiler can check a script against.
+// arguments, and a prototype for each way to call a tool. It belongs into the model's prompt, and a
+// compiler can check a script with it.
 //
 //	#include <string>
 //

@@ -221,13 +221,16 @@ func TestDeclarations(t *testing.T) {
 		{"add", "int add(int arg1, int arg2);\n", "add(1, 2)", func(a, b int) int { return a + b }, nil},
 		{"wide", "#include <cstdint>\n\nint64_t wide(uint8_t a, double b = 1.5, bool c = true);\n", "wide(1)",
 			func(uint8, float64, bool) int64 { return 0 }, []string{"a", "b = 1.5 // or so", "c = /* not */ true"}},
-		{"text", "#include <string>\nusing std::string;\n\nstring text(string a);\nstring text(string a, string b);\nstring text(string a, string b, string c);\n",
+		{"text", "#include <string>\nusing std::string;\n\nstring text(string a);\nstring text(string a, string b);\nstring " +
+			"text(string a, string b, string c);\n",
 			`text("a", "b")`, func(a string, more ...string) string { return a }, []string{"a", "b", "c"}},
 		{"lists", "#include <map>\n#include <string>\n#include <vector>\n\nstd::map<std::string, int> lists(std::vector<std::string> arg1);\n",
 			`lists({"a", "b"})`, func([]string) map[string]int { return nil }, nil},
 		{"pointer", "struct point {\n    float x;\n    float y;\n};\n\npoint pointer();\n", "pointer()", func() *point { return nil }, nil},
-		{"move", "struct point {\n    float x;\n    float y;\n};\n\npoint move(point p);\n", "move({.x = 1, .y = 2})", func(p point) point { return p }, []string{"p"}},
-		{"later", "#include <functional>\nusing lambda = std::function<void()>;\n\nvoid later(lambda body);\n", "later([] {})", func(cppcall.Lambda) {}, []string{"body"}},
+		{"move", "struct point {\n    float x;\n    float y;\n};\n\npoint move(point p);\n", "move({.x = 1, .y = 2})",
+			func(p point) point { return p }, []string{"p"}},
+		{"later", "#include <functional>\nusing lambda = std::function<void()>;\n\nvoid later(lambda body);\n", "later([] {})",
+			func(cppcall.Lambda) {}, []string{"body"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			f, err := cppcall.Bind(tt.name, tt.fn, &cppcall.FuncOptions{Params: tt.params})

@@ -25,34 +25,35 @@
 //	int bp = breakpoint("a.cpp", 6 * 7, "size > 4096");
 //
 // Its arguments are constants: literals of every form, adjacent strings, casts, integer arithmetic,
-// braced lists for lists and structs, and lambdas, which arrive as source text. They convert as in
-// C++, but not if something would be lost: an int has 32 bits, and 1.5 is none.
+// braced lists for lists and structs, and lambdas, which the tool gets as source text. They convert as
+// in C++, but a conversion that would lose something is an error: an int has 32 bits, and 1.5 is not
+// an int.
 // __AGENT_QUERY__("trace", "f") is an older spelling of trace("f").
 //
 // # Answers
 //
-// [Set.Serve] takes the block of a call from a transcript and returns the block to put behind it;
-// [Set.Call] is the same for text, [Set.Invoke] for Go values. Package cppfmt writes the result, as
+// [Set.Serve] takes the block of a call from a transcript and returns the block that answers it.
+// [Set.Call] does the same for text, [Set.Invoke] for Go values. Package cppfmt writes the result: as
 // a literal or, if the tool or the call names a variable, as its declaration. [Comment], [Raw],
-// [Answerer] and [Marker] are for results that look different.
+// [Answerer] and [Marker] are for results with another form.
 //
-// A call that is wrong, a tool that fails, panics or takes too long: that is an answer, too, and the
-// session goes on:
+// The answer to a wrong call, or to a tool that fails, panics or takes too long, is an error for the
+// model to read, and the session goes on:
 //
 //	// error: breakpoint: expected int, got "abc" (argument 2)
 //	// error: breakpont: unknown tool, did you mean breakpoint?
 //
-// An answer has a budget. One that is over it is shortened inside its strings and lists, so that it
-// stays a literal, and says what was cut in a comment behind it.
+// An answer has a budget. A longer answer is shortened inside its strings and lists, so that it is
+// still a literal, and a comment after it reports what was cut.
 //
 // # Declarations
 //
-// [Set.Declarations] prints the prototypes of all tools, with the types they need. That is what a
-// model is told, and it compiles, so that a compiler can check what the model writes.
+// [Set.Declarations] prints the prototypes of all tools, with the types they need. They are for the
+// model's prompt, and they compile, so that a compiler can check the calls that a model writes.
 //
 // # What it does not do
 //
-// An argument cannot be a variable or another call: scripts, which can, are for an interpreter on
-// top of Invoke. A tool that does not look at its context cannot be stopped by a deadline. There is
-// one call in a block.
+// An argument cannot be a variable or another call. Scripts, where it can, need an interpreter that
+// uses Invoke. A tool that does not look at its context cannot be stopped by a deadline. There is one
+// call in a block.
 package cppcall

@@ -15,14 +15,14 @@ var ErrPanic = errors.New("the tool failed")
 // ErrTooLarge reports a call, or an answer that could not be shortened, beyond its limit.
 var ErrTooLarge = errors.New("too large")
 
-// A CallError says why a call has no value: the call is wrong, or the tool failed. Its text is what
-// the model reads behind "// error: ".
+// A CallError reports why a call has no value: the call is wrong, or the tool failed. The model reads
+// its text after "// error: ".
 type CallError struct {
-	Tool     string // the name that was called, "" if the text was no call
-	Argument int    // the argument that does not fit, 1-based; 0 if none is to blame
-	Expected string // "int", "2 or 3 arguments"; "" if Err says what is wrong
-	Got      string // source text of what was there instead, cut after 60 bytes
-	Err      error  // the cause, if it is not what Expected and Got say
+	Tool     string // the name that was called, "" if the text is not a call
+	Argument int    // the argument that does not fit, 1-based; 0 if the error is not about one
+	Expected string // "int", "2 or 3 arguments"; "" if Err is the reason
+	Got      string // source text of the argument, cut after 60 bytes
+	Err      error  // the cause, nil if Expected and Got are the reason
 }
 
 // Error returns a line such as

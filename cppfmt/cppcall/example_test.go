@@ -8,6 +8,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // tools returns a small set: breakpoint, with an optional condition, and step.
@@ -39,7 +40,7 @@ func ExampleSet_Serve() {
 `
 	set := tools()
 	for b := range transcript.Blocks(model, nil) {
-		if b.Tag == transcript.QueryTool {
+		if b.Tag == token.QueryTool {
 			fmt.Printf("%s\n", transcript.Append(nil, set.Serve(context.Background(), b), nil))
 		}
 	}
@@ -98,7 +99,7 @@ func ExampleSet_Declarations() {
 	// stop_info step();
 }
 
-// Overloads are told apart by the number and the types of their arguments.
+// Overloads differ in the number or the types of their arguments.
 func ExampleBind_overloads() {
 	set, err := cppcall.NewSet([]cppcall.Func{
 		cppcall.MustBind("inspect", func() string { return "the innermost frame" }, nil),
@@ -160,7 +161,7 @@ func ExampleLambda() {
 	// true <nil>
 }
 
-// A failed tool is matched by its cause; the model reads the same text behind "// error: ".
+// A failed tool is matched by its cause; the model reads the same text after "// error: ".
 func ExampleCallError() {
 	_, err := tools().Call(context.Background(), `brekpoint("hashmap.cpp", 89)`)
 	fmt.Println(errors.Is(err, cppcall.ErrUnknownTool))

@@ -8,6 +8,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // FuzzCall: whatever a model writes, there is an answer within the budget, which is C++ and one
@@ -32,7 +33,7 @@ func FuzzCall(f *testing.F) {
 	)...)
 	f.Fuzz(func(t *testing.T, src string) {
 		body, err := s.Call(t.Context(), src)
-		b := s.Serve(t.Context(), transcript.Block{Tag: transcript.QueryTool, Body: src})
+		b := s.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: src})
 		if err != nil {
 			if _, ok := errors.AsType[*CallError](err); !ok {
 				t.Fatalf("Call(%q) fails with a %T: %v", src, err, err)

@@ -7,7 +7,7 @@ import (
 // maxListed bounds the number of tools that an error lists.
 const maxListed = 32
 
-// hint returns what to say of a name that no tool has: the nearest name, or all of them.
+// hint returns the end of an error about an unknown name: the nearest name, or all names.
 func (s *Set) hint(name string) string {
 	if i := strings.LastIndex(name, "::"); i >= 0 && s.Has(name[i+2:]) {
 		return ", did you mean " + name[i+2:] + "?"

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // TestHostileCalls serves calls that are made to hurt: each has an answer, within the budget.
@@ -35,7 +36,7 @@ func TestHostileCalls(t *testing.T) {
 		"directives":     strings.Repeat("#include <x>\n", n/13) + "inspect()",
 		"template signs": "show" + strings.Repeat("<", n) + "(1)",
 	} {
-		b := s.Serve(t.Context(), transcript.Block{Tag: transcript.QueryTool, Body: call})
+		b := s.Serve(t.Context(), transcript.Block{Tag: token.QueryTool, Body: call})
 		if len(b.Body) == 0 || len(b.Body) > defaultMaxAnswer {
 			t.Errorf("%s: an answer of %d bytes", name, len(b.Body))
 		}

@@ -29,7 +29,7 @@ func parseQuery(src []byte) (query, error) {
 	if len(src) > maxSource {
 		return q, &CallError{Err: fmt.Errorf("%w: a call of %d bytes, at most %d", ErrTooLarge, len(src), maxSource)}
 	}
-	src, err := q.declaration(src)
+	src, err := q.cutDeclaration(src)
 	if err != nil {
 		return q, &CallError{Err: err}
 	}
@@ -74,14 +74,15 @@ func parseQuery(src []byte) (query, error) {
 	return q, nil
 }
 
+// notACall reports that e was found where a call of a tool was expected.
 func notACall(e cpptext.Expr, src []byte) error {
 	return &CallError{Expected: "a call of a tool", Got: argument{expr: e, src: src}.text()}
 }
 
-// declaration takes what declares a variable off the front of src, and the semicolon off its end.
-// The bytes are blanked, so that positions in errors stay right.
-func (q *query) declaration(src []byte) ([]byte, error) {
-	var last, name cpptext.Token // name: the last identifier before "="
+// cutDeclaration returns src without the declaration of a variable before the call and without the
+// semicolon after it. It replaces them by blanks, so that positions in errors do not change.
+func (q *query) cutDeclaration(src []byte) ([]byte, error) {
+	var last, name cpptext.Token // name is the last identifier before "="
 	equals, depth, end := -1, 0, len(src)
 	l := cpptext.NewLexer(src)
 	for {
@@ -93,18 +94,18 @@ func (q *query) declaration(src []byte) ([]byte, error) {
 			break
 		}
 		if last.Is(src, ";") && depth == 0 {
-			return nil, fmt.Errorf("line %d, column %d: expected one call at a time, found %q behind it", t.Line, t.Column, clip(string(src[t.Start:])))
+			return nil, fmt.Errorf("line %d, column %d: expected one call at a time, found %q after it", t.Line, t.Column,
+				clip(string(src[t.Start:])))
 		}
-		switch {
-		case t.Is(src, "("), t.Is(src, "["), t.Is(src, "{"):
-			depth++
-		case t.Is(src, ")"), t.Is(src, "]"), t.Is(src, "}"):
-			depth--
-		case t.Is(src, "=") && depth == 0 && equals < 0 && name.End > 0:
-			equals = t.End
-			q.variable = string(name.Text(src))
-		case t.Kind == cpptext.Ident && depth == 0 && equals < 0:
-			name = t
+		depth += nesting(src, t)
+		if depth == 0 && equals < 0 {
+			switch {
+			case t.Is(src, "=") && name.End > 0:
+				equals = t.End
+				q.variable = string(name.Text(src))
+			case t.Kind == cpptext.Ident:
+				name = t
+			}
 		}
 		last = t
 	}
@@ -125,4 +126,18 @@ func (q *query) declaration(src []byte) ([]byte, error) {
 		}
 	}
 	return out, nil
+}
+
+// nesting returns 1 for an opening bracket, -1 for a closing one, and 0 for another token.
+func nesting(src []byte, t cpptext.Token) int {
+	if t.Kind != cpptext.Punct || t.End != t.Start+1 {
+		return 0
+	}
+	switch src[t.Start] {
+	case '(', '[', '{':
+		return 1
+	case ')', ']', '}':
+		return -1
+	}
+	return 0
 }

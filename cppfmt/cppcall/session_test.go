@@ -9,14 +9,15 @@ import (
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // hashmapSession is the debugging session of the design document, section 5: a crash in hashmap.cpp.
 const hashmapSession = "../transcript/testdata/hashmap_session.txt"
 
 // TestReplaySession plays the session as a runtime does: the model's text comes in small pieces, a
-// complete call is served, and its answer is put behind it. What comes out is the session, byte for
-// byte, with the answer of the tool in the place of the recorded one.
+// complete call is served, and its answer follows it. The output is the session, byte for byte, with
+// the answer of the tool in place of the recorded one.
 func TestReplaySession(t *testing.T) {
 	recorded, err := os.ReadFile(hashmapSession)
 	if err != nil {
@@ -36,7 +37,7 @@ func TestReplaySession(t *testing.T) {
 	// What the runtime does not write: everything but the recorded answer and the line end before it.
 	var model []string
 	for b := range transcript.Blocks(string(recorded), nil) {
-		if b.Tag == transcript.ToolResult {
+		if b.Tag == token.ToolResult {
 			model = model[:len(model)-1]
 			continue
 		}
@@ -47,7 +48,7 @@ func TestReplaySession(t *testing.T) {
 	pull := func() {
 		for b, ok := feed.Next(); ok; b, ok = feed.Next() {
 			played = transcript.Append(played, b, nil)
-			if b.Tag == transcript.QueryTool {
+			if b.Tag == token.QueryTool {
 				played = append(played, '\n')
 				played = transcript.Append(played, set.Serve(t.Context(), b), nil)
 			}
@@ -82,7 +83,7 @@ func TestSessionContext(t *testing.T) {
 	var stop stopInfo
 	var vars frameVars
 	for b := range transcript.Blocks(string(recorded), nil) {
-		if b.Tag != transcript.DebugContext {
+		if b.Tag != token.DebugContext {
 			continue
 		}
 		dec := cppfmt.NewDecoder(strings.NewReader(b.Body), nil)
@@ -164,12 +165,16 @@ func TestServeEveryTool(t *testing.T) {
 		`int bp2 = breakpoint("a.cpp", 42, "n > 1");`: "<TOOL_RESULT> int bp2 = 1; <CODE_END>",
 		`const char* result = eval("this->size()");`:  `<TOOL_RESULT> const char* result = "7"; <CODE_END>`,
 		`backtrace_get(/*max_depth=*/10)`:             `<DEBUG_CONTEXT> struct frame backtrace[] = {{0, "f", "a.cpp", 1}}; <CODE_END>`,
-		`read_memory(0x7ffd2340, 64)`:                 `<DEBUG_CONTEXT> struct mem_dump mem = { .address = 0x7ffd2340, .size = 2, .hex = "48 8b", .ascii = "H." }; <CODE_END>`,
-		`test("all")`:                                 `<TOOL_RESULT> struct test_result result = { .passed = false, .name = "t", .output = "", .crash_file = "a.cpp", .crash_line = 3, .error_class = "logic" }; <CODE_END>`,
-		`auto r = run_test("t", [] { f(); });`:        `<TOOL_RESULT> struct test_result r = { .passed = false, .name = "t", .output = "", .crash_file = "a.cpp", .crash_line = 3, .error_class = "logic" }; <CODE_END>`,
-		`compile("int a")`:                            `<COMPILE_START> struct diagnostic diagnostics[] = {{ .file = "a.cpp", .line = 1, .col = 5, .level = diagnostic::error, .message = "expected ';'", .notes = {} }}; <COMPILE_END>`,
+		`read_memory(0x7ffd2340, 64)`: `<DEBUG_CONTEXT> struct mem_dump mem = { .address = 0x7ffd2340, .size = 2, ` +
+			`.hex = "48 8b", .ascii = "H." }; <CODE_END>`,
+		`test("all")`: `<TOOL_RESULT> struct test_result result = { .passed = false, .name = "t", ` +
+			`.output = "", .crash_file = "a.cpp", .crash_line = 3, .error_class = "logic" }; <CODE_END>`,
+		`auto r = run_test("t", [] { f(); });`: `<TOOL_RESULT> struct test_result r = { .passed = false, .name = "t", ` +
+			`.output = "", .crash_file = "a.cpp", .crash_line = 3, .error_class = "logic" }; <CODE_END>`,
+		`compile("int a")`: `<COMPILE_START> struct diagnostic diagnostics[] = {{ .file = "a.cpp", .line ` +
+			`= 1, .col = 5, .level = diagnostic::error, .message = "expected ';'", .notes = {} }}; <COMPILE_END>`,
 	} {
-		q := transcript.Append(nil, transcript.Block{Tag: transcript.QueryTool, Body: call}, nil)
+		q := transcript.Append(nil, transcript.Block{Tag: token.QueryTool, Body: call}, nil)
 		for b := range transcript.Blocks(string(q), nil) {
 			if got := string(transcript.Append(nil, set.Serve(t.Context(), b), nil)); got != want {
 				t.Errorf("%s is answered\n%s\nwant\n%s", call, got, want)

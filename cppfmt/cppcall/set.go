@@ -14,6 +14,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // Options configure a Set. A nil *Options means the defaults.
@@ -21,12 +22,12 @@ type Options struct {
 	// Timeout bounds one call: the context that the tool is given ends then. Zero means one minute;
 	// negative means no limit. A tool without a context cannot be bounded.
 	Timeout time.Duration
-	// MaxAnswer bounds the bytes of one answer. What is longer is shortened inside its strings and
-	// lists, and says so. Zero means 16 KB; negative means no limit.
+	// MaxAnswer bounds the bytes of one answer. A longer answer is shortened inside its strings and
+	// lists, and a comment in it reports that. Zero means 16 KB; negative means no limit.
 	MaxAnswer int
 	// Format is how results are written. Nil means the defaults of package cppfmt.
 	Format *cppfmt.Options
-	// Logger is told of panics in tools, with their stack. Nil means silence.
+	// Logger gets the panics in tools, with their stack. Nil means silence.
 	Logger *slog.Logger
 }
 
@@ -90,18 +91,18 @@ func clash(f, g Func) (n int, same bool) {
 
 // Call runs one call, such as `breakpoint("a.cpp", 42)`, and returns its answer: the result as a
 // C++ literal, or as the declaration of a variable if the call declares one or the tool names it.
-// The error is a *[CallError]: for a call that is wrong, a tool that failed or panicked, and a
-// deadline. It is meant to be read by the model.
+// The error is a *[CallError], for the model to read: the call is wrong, the tool failed or panicked,
+// or the time was over.
 func (s *Set) Call(ctx context.Context, src string) ([]byte, error) {
 	a, err := s.run(ctx, src)
 	return a.body, err
 }
 
 // Invoke runs a tool with arguments that are Go values: bool, integers, floats, string, [Lambda],
-// or the parameter's own type. It returns the result of the tool as it is, nil if it has none. It
-// is for interpreters. Errors are those of Call.
+// or the parameter's own type. It returns the result of the tool unchanged, or nil without a result.
+// It is for interpreters. The errors are those of Call.
 func (s *Set) Invoke(ctx context.Context, tool string, args ...any) (result any, err error) {
-	defer s.contain(ctx, tool, &err)
+	defer s.recoverPanic(ctx, tool, &err)
 	q := query{tool: tool}
 	for _, a := range args {
 		q.args = append(q.args, argument{value: a})
@@ -114,17 +115,17 @@ func (s *Set) Invoke(ctx context.Context, tool string, args ...any) (result any,
 }
 
 // Serve answers the call in q, the block of a <QUERY_TOOL>, with the block for the transcript. It
-// never fails: a wrong call and a failed tool are answered with a comment, "// error: ...". If q
-// was in comment form, so is the answer.
+// never fails: the answer to a wrong call, or to a tool that fails, is a comment, "// error: ...". If q
+// is in comment form, so is the answer.
 func (s *Set) Serve(ctx context.Context, q transcript.Block) transcript.Block {
 	var a answer
 	var err error
-	if q.Tag == transcript.QueryTool {
+	if q.Tag == token.QueryTool {
 		a, err = s.run(ctx, q.Body)
 	} else {
-		err = fmt.Errorf("expected a call in %s, got %q", transcript.QueryTool, string(q.Tag))
+		err = fmt.Errorf("expected a call in %s, got %q", token.QueryTool, string(q.Tag))
 	}
-	b := transcript.Block{Tag: transcript.ToolResult}
+	b := transcript.Block{Tag: token.ToolResult}
 	if err != nil {
 		b.Body = string(s.errorComment(err))
 	} else {
@@ -151,7 +152,7 @@ func (s *Set) run(ctx context.Context, src string) (a answer, err error) {
 	if err != nil {
 		return answer{}, err
 	}
-	defer s.contain(ctx, q.tool, &err)
+	defer s.recoverPanic(ctx, q.tool, &err)
 	f, out, err := s.invoke(ctx, q)
 	if err != nil {
 		return answer{}, err
@@ -159,8 +160,8 @@ func (s *Set) run(ctx context.Context, src string) (a answer, err error) {
 	return s.answer(f, q, out)
 }
 
-// contain makes an error of a panic in a tool, or in a method of its types. It must be deferred.
-func (s *Set) contain(ctx context.Context, tool string, err *error) {
+// recoverPanic makes an error of a panic in a tool, or in a method of its types. It must be deferred.
+func (s *Set) recoverPanic(ctx context.Context, tool string, err *error) {
 	r := recover()
 	if r == nil {
 		return
@@ -171,7 +172,8 @@ func (s *Set) contain(ctx context.Context, tool string, err *error) {
 	*err = &CallError{Tool: tool, Err: fmt.Errorf("%w: panic: %v", ErrPanic, r)}
 }
 
-// invoke runs a call and returns the tool it chose and the result, invalid if there is none.
+// invoke runs a call. It returns the tool that it chose, and the result, which is the zero Value if the
+// tool has no result.
 func (s *Set) invoke(ctx context.Context, q query) (*Func, reflect.Value, error) {
 	f, in, err := s.resolve(q)
 	if err != nil {
@@ -193,7 +195,7 @@ func (s *Set) invoke(ctx context.Context, q query) (*Func, reflect.Value, error)
 	return f, out, nil
 }
 
-// A timeoutError is a deadline in words for the model.
+// A timeoutError reports a deadline in words for the model.
 type timeoutError struct{ after time.Duration }
 
 func (e *timeoutError) Error() string { return fmt.Sprintf("no answer within %v", e.after) }
@@ -216,7 +218,7 @@ func (f *Func) apply(ctx context.Context, in []reflect.Value) (reflect.Value, er
 	return results[0], nil
 }
 
-// resolve chooses the overload that q fits best, and converts its arguments.
+// resolve chooses the overload that fits q best, and converts the arguments.
 func (s *Set) resolve(q query) (*Func, []reflect.Value, error) {
 	overloads := s.named[q.tool]
 	if len(overloads) == 0 {
@@ -234,12 +236,7 @@ func (s *Set) resolve(q query) (*Func, []reflect.Value, error) {
 		in, rank, err := f.bindArgs(q)
 		switch {
 		case err != nil:
-			// Of several overloads, the one that got furthest is likely the one that was meant.
-			if problem == nil || err.Argument > problem.Argument {
-				problem = err
-			} else if err.Argument == problem.Argument && problem.Expected != "" && err.Expected != "" && err.Expected != problem.Expected {
-				problem.Expected += " or " + err.Expected
-			}
+			problem = mergeProblems(problem, err)
 		case best == nil || rank < bestRank:
 			best, bestIn, bestRank = f, in, rank
 		}
@@ -251,6 +248,18 @@ func (s *Set) resolve(q query) (*Func, []reflect.Value, error) {
 		return nil, nil, problem
 	}
 	return nil, nil, &CallError{Tool: q.tool, Expected: arity(overloads), Got: fmt.Sprint(len(q.args))}
+}
+
+// mergeProblems returns the more useful of the errors of two overloads. The overload that took the most
+// arguments is likely the one meant; for the same argument both types are named. a may be nil.
+func mergeProblems(a, b *CallError) *CallError {
+	switch {
+	case a == nil || b.Argument > a.Argument:
+		return b
+	case b.Argument == a.Argument && a.Expected != "" && b.Expected != "" && b.Expected != a.Expected:
+		a.Expected += " or " + b.Expected
+	}
+	return a
 }
 
 // bindArgs converts the arguments of q and adds the defaults. rank is the number of arguments that
@@ -281,7 +290,7 @@ func (f *Func) bindArgs(q query) (in []reflect.Value, conversions int, problem *
 	return in, conversions, nil
 }
 
-// arity says how many arguments the overloads of a tool take: "2 or 3 arguments".
+// arity returns the numbers of arguments that the overloads of a tool take: "2 or 3 arguments".
 func arity(overloads []Func) string {
 	var counts []int
 	for _, f := range overloads {
@@ -305,6 +314,7 @@ func arity(overloads []Func) string {
 	return s.String() + count(last, "argument")
 }
 
+// count returns a number with its noun: "1 argument", "2 arguments".
 func count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun

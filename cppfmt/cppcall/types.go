@@ -27,7 +27,7 @@ func typeName(t reflect.Type) string {
 	return name
 }
 
-// resultName returns the C++ type of a result. A pointer stands for what it points to.
+// resultName returns the C++ type of a result. The type of a pointer is the type that it points to.
 func resultName(t reflect.Type) string {
 	if t != nil && t.Kind() == reflect.Pointer {
 		return typeName(t.Elem())

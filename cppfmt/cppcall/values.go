@@ -8,23 +8,24 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// Comment is a result that is answered as lines of comment, "// " in front of each, for what is
-// meant to be read and not to be computed with: search hits, advice. In C++ it is a string.
+// Comment is a result that is answered as lines of comment, with "// " before each. It is for text to
+// read and not to compute with: search hits, advice. In C++ it is a string.
 type Comment string
 
-// Raw is a result that is answered as a raw string literal when it has several lines, so that
-// source text stays readable. In C++ it is a string.
+// Raw is a result that is answered as a raw string literal if it has several lines, so that source text
+// is easy to read. In C++ it is a string.
 type Raw string
 
 // A Lambda is an argument: a lambda expression as source text. In C++ it is a std::function<void()>.
 type Lambda struct {
 	Text     string // the whole, from [ to }
 	Captures string // between [ and ]
-	Params   string // between ( and ), "" if there are none
+	Params   string // between ( and ), "" without a parameter list
 	Body     string // between { and }
 	Line     int    // 1-based line of the call's text on which Body begins, 0 if unknown
 }
 
+// newLambda returns the lambda l of a call's text.
 func newLambda(l *cpptext.Lambda, src []byte) Lambda {
 	line, _ := cpptext.Position(src, l.BodySpan.Start)
 	return Lambda{Text: l.Text, Captures: l.Captures, Params: l.Params, Body: l.Body, Line: line}
@@ -32,7 +33,7 @@ func newLambda(l *cpptext.Lambda, src []byte) Lambda {
 
 // appendComment appends text as lines of comment. No byte of text can end the comment: a line end
 // begins a new line with "// ", control characters and bytes that are not UTF-8 are written as
-// escapes, and a backslash does not stand at the end of a line.
+// escapes, and a backslash at the end of a line gets a point after it.
 func appendComment(dst []byte, text string) []byte {
 	text = strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	first := true
@@ -63,8 +64,9 @@ func appendComment(dst []byte, text string) []byte {
 	return dst
 }
 
-// appendRaw appends s as a raw string literal if it has several lines and a compiler would read the
-// same from it, and as an ordinary literal otherwise.
+// appendRaw appends s as a raw string literal if it has several lines and a compiler reads the same
+// text back, and as an ordinary literal otherwise. A raw string cannot hold a carriage return: compilers
+// read \r\n in it as \n.
 func appendRaw(dst []byte, s string) []byte {
 	if !strings.Contains(s, "\n") || !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool {
 		return r < ' ' && r != '\n' && r != '\t' || r == 0x7f

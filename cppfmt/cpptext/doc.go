@@ -1,5 +1,8 @@
 // Package cpptext reads and writes C++ text below the level of declarations: tokens, literals and
-// expressions, with positions. It knows nothing of Go values; package cppfmt maps those.
+// expressions, with positions. It does not know Go values; package cppfmt maps those.
+//
+// It has more symbols than other packages because the C++ grammar has: 11 kinds of token and 12 kinds
+// of expression, each a constant or a type.
 //
 // # Tokens
 //
@@ -33,14 +36,14 @@
 //
 // # Hostile input
 //
-// No input makes the package panic, and all of it takes time in proportion to the input. The parser
-// gives up, with an error that has the place, beyond [MaxDepth], [MaxChain] and [MaxNodes], so a
-// caller may walk a tree by recursion.
+// No input makes the package panic, and its time is in proportion to the length of the input. Beyond
+// [MaxDepth], [MaxChain] and [MaxNodes] the parser stops with an error that has the place, so a caller
+// may walk a tree by recursion.
 //
 // # What it does not do
 //
 // There is no preprocessor: a directive is one token, macros are names, and trigraphs, which C++17
-// removed, are not replaced. A backslash-newline is taken between tokens, in comments and in
+// removed, are not replaced. A backslash-newline is read between tokens, in comments and in
 // literals, but not inside a name or a number. Names may hold letters of any alphabet, but not
 // universal character names (\u00e9). Named universal characters (\N{...}) and delimited escapes
 // (\x{...}), which are C++23, are refused.

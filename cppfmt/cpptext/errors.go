@@ -6,13 +6,13 @@ import (
 	"strconv"
 )
 
-// An Error reports text that is not what was expected, and where. New fields may be added.
+// An Error reports text that the package cannot read, with its place. New fields may be added.
 type Error struct {
 	Offset       int    // byte offset in the source
 	Line, Column int    // 1-based, the column in bytes
-	Expected     string // what could have stood there, "" if Problem says it all
-	Found        string // what stood there, as written, cut after 40 bytes; "" at the end of the input
-	Problem      string // what is wrong: "unterminated string literal", "nested deeper than 500"; or ""
+	Expected     string // what was expected there, or "" if Problem is set
+	Found        string // the source text there, cut after 40 bytes; "" at the end of the input
+	Problem      string // the problem: "unterminated string literal", "nested deeper than 500"; or ""
 }
 
 // Error returns "line 3, column 7: " and the problem, or what was expected and found.

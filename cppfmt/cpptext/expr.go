@@ -14,9 +14,9 @@ type Expr interface {
 	format(p *printer)
 }
 
-// A Name is an identifier with its qualifiers and template arguments, with the least white space:
-// "std::vector<int>::npos". The words true, false, nullptr and this are names too, and so are the
-// types of calls that construct a value: "unsigned", "std::string".
+// A Name is an identifier with its qualifiers and template arguments, without white space that is not
+// needed: "std::vector<int>::npos". The words true, false, nullptr and this are names too, and so is
+// the type in a call that constructs a value: "unsigned", "std::string".
 type Name struct {
 	Span
 	Text string
@@ -35,8 +35,8 @@ type Paren struct {
 	X Expr
 }
 
-// A Unary is an operator with one operand. Op is spelled as a symbol also where the source has a
-// word: "!" for not.
+// A Unary is an operator with one operand. Op is always the symbol, even if the source has the word:
+// "!" for not.
 type Unary struct {
 	Span
 	Op      string // + - ! ~ * & ++ --
@@ -45,7 +45,7 @@ type Unary struct {
 }
 
 // A Binary is an operator with two operands: arithmetic, comparison, logic, assignment, comma, and
-// .* and ->*. Op is spelled as a symbol also where the source has a word: "&&" for and.
+// .* and ->*. Op is always the symbol, even if the source has the word: "&&" for and.
 type Binary struct {
 	Span
 	Op   string
@@ -81,7 +81,7 @@ type Member struct {
 }
 
 // A Cast is (Type)X, or Style<Type>(X) where Style is static_cast, reinterpret_cast, const_cast or
-// dynamic_cast. Type has the least white space: "const char*".
+// dynamic_cast. Type has no white space that is not needed: "const char*".
 type Cast struct {
 	Span
 	Style string // "" for (Type)X
@@ -89,17 +89,17 @@ type Cast struct {
 	X     Expr
 }
 
-// A Lambda is kept as source text; Body and the others are parts of Text.
+// A Lambda is a lambda expression as source text. Captures, Params and Body are parts of Text.
 type Lambda struct {
 	Span
 	Text     string // the whole, from [ to }
 	Captures string // between [ and ]
-	Params   string // between ( and ), "" if there are none
+	Params   string // between ( and ), "" without a parameter list
 	Body     string // between { and }
-	BodySpan Span   // where Body stands in the source
+	BodySpan Span   // the range of Body in the source
 }
 
-// A List is a braced list, with the type in front if there is one: frame{ .line = 3 }.
+// A List is a braced list, with the type before it if the source names one: frame{ .line = 3 }.
 type List struct {
 	Span
 	Type  string // "" for a bare list

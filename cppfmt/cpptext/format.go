@@ -1,7 +1,7 @@
 package cpptext
 
-// Format returns an expression as C++ text with the usual spacing. ParseExpr reads it back as the
-// same tree, positions apart.
+// Format returns an expression as C++ text with the usual spacing. ParseExpr reads the text back as
+// the same tree, except for the positions.
 func Format(e Expr) string { return string(AppendFormat(nil, e)) }
 
 // AppendFormat appends what [Format] returns to dst.
@@ -11,23 +11,24 @@ func AppendFormat(dst []byte, e Expr) []byte {
 	return p.out
 }
 
-// A printer collects text and keeps tokens apart that would grow together.
+// A printer collects text. It separates tokens that a lexer would read as one.
 type printer struct {
 	out    []byte
-	number int // the length of out behind a number: a sign or a point there would become part of it
+	number int // the length of out after a number: a sign or a point there would become part of it
 }
 
-// token adds a token, with a space before it if it and the byte before would read as one token.
-func (p *printer) token(s string) {
+// writeToken adds a token, with a space before it if it and the byte before would read as one token.
+func (p *printer) writeToken(s string) {
 	n := len(p.out)
-	if n > 0 && len(s) > 0 && (joins(p.out[n-1], s[0]) || n == p.number && (s[0] == '.' || s[0] == '+' || s[0] == '-')) {
+	// After a number even "-" needs a space: 0xe-1 is one preprocessing number, [lex.ppnumber].
+	if n > 0 && len(s) > 0 && (wouldJoin(p.out[n-1], s[0]) || n == p.number && (s[0] == '.' || s[0] == '+' || s[0] == '-')) {
 		p.out = append(p.out, ' ')
 	}
 	p.out = append(p.out, s...)
 }
 
-// joins reports whether a token that ends in a may run into one that begins with b.
-func joins(a, b byte) bool {
+// wouldJoin reports whether a token that ends in a may run into one that begins with b.
+func wouldJoin(a, b byte) bool {
 	word := func(c byte) bool { return isIdentPart[c] || c >= 0x80 || c == '"' || c == '\'' }
 	oper := func(c byte) bool {
 		switch c {
@@ -39,13 +40,15 @@ func joins(a, b byte) bool {
 	return word(a) && word(b) || oper(a) && oper(b)
 }
 
-func (p *printer) spaced(op string) {
+// writeSpaced adds an operator with a space on either side.
+func (p *printer) writeSpaced(op string) {
 	p.out = append(p.out, ' ')
 	p.out = append(p.out, op...)
 	p.out = append(p.out, ' ')
 }
 
-func (p *printer) list(open string, args []Expr, closing string) {
+// writeList adds expressions in brackets, with commas between them.
+func (p *printer) writeList(open string, args []Expr, closing string) {
 	p.out = append(p.out, open...)
 	for i, a := range args {
 		if i > 0 {
@@ -56,18 +59,18 @@ func (p *printer) list(open string, args []Expr, closing string) {
 	p.out = append(p.out, closing...)
 }
 
-func (e *Name) format(p *printer)   { p.token(e.Text) }
-func (e *Lambda) format(p *printer) { p.token(e.Text) }
+func (e *Name) format(p *printer)   { p.writeToken(e.Text) }
+func (e *Lambda) format(p *printer) { p.writeToken(e.Text) }
 
 func (e *Literal) format(p *printer) {
-	p.token(e.Text)
+	p.writeToken(e.Text)
 	if e.Kind == Int || e.Kind == Float {
 		p.number = len(p.out)
 	}
 }
 
 func (e *Paren) format(p *printer) {
-	p.token("(")
+	p.writeToken("(")
 	e.X.format(p)
 	p.out = append(p.out, ')')
 }
@@ -75,10 +78,10 @@ func (e *Paren) format(p *printer) {
 func (e *Unary) format(p *printer) {
 	if e.Postfix {
 		e.X.format(p)
-		p.token(e.Op)
+		p.writeToken(e.Op)
 		return
 	}
-	p.token(e.Op)
+	p.writeToken(e.Op)
 	e.X.format(p)
 }
 
@@ -88,56 +91,57 @@ func (e *Binary) format(p *printer) {
 	case ",":
 		p.out = append(p.out, ", "...)
 	case ".*", "->*":
-		p.token(e.Op)
+		p.writeToken(e.Op)
 	default:
-		p.spaced(e.Op)
+		p.writeSpaced(e.Op)
 	}
 	e.Y.format(p)
 }
 
 func (e *Cond) format(p *printer) {
 	e.If.format(p)
-	p.spaced("?")
+	p.writeSpaced("?")
 	e.Then.format(p)
-	p.spaced(":")
+	p.writeSpaced(":")
 	e.Else.format(p)
 }
 
 func (e *Call) format(p *printer) {
 	e.Fun.format(p)
-	p.list("(", e.Args, ")")
+	p.writeList("(", e.Args, ")")
 }
 
 func (e *Index) format(p *printer) {
 	e.X.format(p)
-	p.list("[", e.Args, "]")
+	p.writeList("[", e.Args, "]")
 }
 
 func (e *Member) format(p *printer) {
 	e.X.format(p)
 	if e.Arrow {
-		p.token("->")
+		p.writeToken("->")
 	} else {
-		p.token(".")
+		p.writeToken(".")
 	}
 	p.out = append(p.out, e.Name...)
 }
 
 func (e *Cast) format(p *printer) {
 	if e.Style == "" {
-		p.token("(")
+		p.writeToken("(")
 		p.out = append(append(p.out, e.Type...), ')')
 		e.X.format(p)
 		return
 	}
-	p.token(e.Style)
+	p.writeToken(e.Style)
 	p.out = append(append(append(p.out, '<'), e.Type...), ">("...)
 	e.X.format(p)
 	p.out = append(p.out, ')')
 }
 
 func (e *List) format(p *printer) {
-	p.token(e.Type)
+	// Designated lists have blanks inside the braces, { .x = 1 }; others have none, {1, 2}.
+	p.writeToken(e.Type)
 	p.out = append(p.out, '{')
 	for i, el := range e.Elems {
 		if i > 0 {

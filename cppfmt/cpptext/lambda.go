@@ -1,30 +1,30 @@
 package cpptext
 
-// lambda reads a lambda expression by its brackets, without looking into them: captures, template
-// parameters, parameters, specifiers, return type, body.
-func (p *parser) lambda() Expr {
+// parseLambda parses a lambda expression by its brackets: captures, template parameters, parameters,
+// specifiers, return type, body. It does not look into them, since the body is statements.
+func (p *parser) parseLambda() Expr {
 	start := p.tok.Start
 	lam := &Lambda{}
-	lam.Captures = p.inside()
+	lam.Captures = p.takeBracketed()
 	for p.err == nil && p.op() != "{" {
 		switch p.op() {
 		case "(":
 			if lam.Params != "" {
-				p.inside() // of noexcept(...), for one
+				p.takeBracketed() // of noexcept(...), for one
 				break
 			}
-			lam.Params = p.inside()
+			lam.Params = p.takeBracketed()
 		case "[":
-			p.inside() // an attribute
+			p.takeBracketed() // an attribute
 		default:
 			if p.tok.Kind == EOF || p.is(";") || p.is(",") && lam.Params != "" || p.is(")") || p.is("]") || p.is("}") {
-				p.expected("lambda body")
+				p.failExpected("lambda body")
 			}
 			p.next()
 		}
 	}
 	from := p.tok.End
-	lam.Body = p.inside()
+	lam.Body = p.takeBracketed()
 	lam.BodySpan = Span{from, from + len(lam.Body)}
 	lam.Span = p.span(start)
 	if p.err == nil {
@@ -33,8 +33,9 @@ func (p *parser) lambda() Expr {
 	return lam
 }
 
-// inside takes a bracket, all up to its partner, and the partner; it returns the text between.
-func (p *parser) inside() string {
+// takeBracketed takes a bracket, the tokens up to its partner, and the partner. It returns the text
+// between them.
+func (p *parser) takeBracketed() string {
 	from := p.tok.End
 	open := p.tok
 	var stack []string
@@ -48,7 +49,7 @@ func (p *parser) inside() string {
 			stack = append(stack, "}")
 		case ")", "]", "}":
 			if op != stack[len(stack)-1] {
-				p.expected("'" + stack[len(stack)-1] + "'")
+				p.failExpected("'" + stack[len(stack)-1] + "'")
 				return ""
 			}
 			stack = stack[:len(stack)-1]

@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// Tokens returns the tokens of src in order. Together they are src, byte for byte, with neither gap
-// nor overlap; the end of the input is not a token. A token of kind Invalid comes with its error,
-// and reading goes on behind it, so that a caller may stop at the first error or collect them all.
+// Tokens returns the tokens of src in order. Together they are src, byte for byte, without gap or
+// overlap; the end of the input is not a token. A token of kind Invalid comes with its error, and the
+// iteration goes on after it, so that a caller may stop at the first error or collect them all.
 func Tokens(src []byte) iter.Seq2[Token, error] {
 	return func(yield func(Token, error) bool) {
 		l := NewLexer(src)
@@ -28,9 +28,9 @@ func Tokens(src []byte) iter.Seq2[Token, error] {
 type Lexer struct {
 	src       []byte
 	pos       int
-	line      int // 1-based
-	lineStart int // offset of the first byte of the line
-	text      bool
+	line      int  // 1-based
+	lineStart int  // offset of the first byte of the line
+	text      bool // a token was read on this line, so that # begins no directive
 }
 
 // NewLexer returns a Lexer at the start of src.
@@ -45,13 +45,13 @@ func (l *Lexer) Seek(t Token) {
 	l.text = t.Kind != Directive
 }
 
-// NextSignificant returns the next token that is neither space, comment nor directive.
+// NextSignificant returns the next token that is not space, a comment or a directive.
 func (l *Lexer) NextSignificant() (Token, error) {
 	for {
 		// Most of what is skipped is blanks; they need no token.
 		for l.pos < len(l.src) && isSpace[l.src[l.pos]] {
 			if l.src[l.pos] == '\n' {
-				l.newline(l.pos + 1)
+				l.beginLine(l.pos + 1)
 			}
 			l.pos++
 		}
@@ -62,8 +62,8 @@ func (l *Lexer) NextSignificant() (Token, error) {
 	}
 }
 
-// Next returns the next token, and EOF at the end of the input and ever after. With an Invalid
-// token comes an *Error.
+// Next returns the next token. At the end of the input it returns EOF, also when called again. With an
+// Invalid token it returns an *Error.
 func (l *Lexer) Next() (Token, error) {
 	t := Token{Start: l.pos, Line: l.line, Column: l.pos - l.lineStart + 1}
 	if l.pos >= len(l.src) {
@@ -74,33 +74,33 @@ func (l *Lexer) Next() (Token, error) {
 	c := l.src[l.pos]
 	switch {
 	case isSpace[c]:
-		l.space()
+		l.readSpace()
 		t.Kind = Space
 	case isIdentStart[c]:
-		t.Kind, problem = l.word()
-	case isDigit(c), c == '.' && isDigit(l.at(1)):
-		t.Kind = l.number()
+		t.Kind, problem = l.readWord()
+	case isDigit(c), c == '.' && isDigit(l.byteAt(1)):
+		t.Kind = l.readNumber()
 	case c == '"':
-		t.Kind, problem = l.quoted(String)
+		t.Kind, problem = l.readQuoted(String)
 	case c == '\'':
-		t.Kind, problem = l.quoted(Char)
-	case c == '/' && l.at(1) == '/':
-		l.lineComment()
+		t.Kind, problem = l.readQuoted(Char)
+	case c == '/' && l.byteAt(1) == '/':
+		l.readLineComment()
 		t.Kind = Comment
-	case c == '/' && l.at(1) == '*':
-		t.Kind, problem = l.blockComment()
-	case c == '\\' && l.splice() > 0:
-		l.space()
+	case c == '/' && l.byteAt(1) == '*':
+		t.Kind, problem = l.readBlockComment()
+	case c == '\\' && l.spliceLen() > 0:
+		l.readSpace()
 		t.Kind = Space
 	case c == '#' && !l.text:
-		l.directive()
+		l.readDirective()
 		t.Kind = Directive
 	default:
 		if n := punctLen(l.src[l.pos:]); n > 0 {
 			l.pos += n
 			t.Kind = Punct
 		} else {
-			t.Kind, problem = l.other()
+			t.Kind, problem = l.readInvalid()
 		}
 	}
 	t.End = l.pos
@@ -113,46 +113,48 @@ func (l *Lexer) Next() (Token, error) {
 	return t, nil
 }
 
-func (l *Lexer) at(n int) byte {
+// byteAt returns the byte n after the position, or 0 after the end of the source.
+func (l *Lexer) byteAt(n int) byte {
 	if l.pos+n < len(l.src) {
 		return l.src[l.pos+n]
 	}
 	return 0
 }
 
-// newline notes that the byte before end is a line feed.
-func (l *Lexer) newline(end int) {
+// beginLine begins a line at the offset end, which follows a line feed.
+func (l *Lexer) beginLine(end int) {
 	l.line++
 	l.lineStart = end
 	l.text = false
 }
 
-// splice returns the length of a backslash-newline at the position, 0 if there is none.
-func (l *Lexer) splice() int {
+// spliceLen returns the length of the backslash-newline at the position, or 0.
+func (l *Lexer) spliceLen() int {
 	switch {
-	case l.at(0) != '\\':
+	case l.byteAt(0) != '\\':
 		return 0
-	case l.at(1) == '\n':
+	case l.byteAt(1) == '\n':
 		return 2
-	case l.at(1) == '\r' && l.at(2) == '\n':
+	case l.byteAt(1) == '\r' && l.byteAt(2) == '\n':
 		return 3
 	}
 	return 0
 }
 
-func (l *Lexer) space() {
+// readSpace reads blanks, line ends and backslash-newlines.
+func (l *Lexer) readSpace() {
 	for l.pos < len(l.src) {
 		c := l.src[l.pos]
 		switch {
 		case c == '\n':
 			l.pos++
-			l.newline(l.pos)
+			l.beginLine(l.pos)
 		case isSpace[c]:
 			l.pos++
-		case c == '\\' && l.splice() > 0:
+		case c == '\\' && l.spliceLen() > 0:
 			text := l.text
-			l.pos += l.splice()
-			l.newline(l.pos)
+			l.pos += l.spliceLen()
+			l.beginLine(l.pos)
 			l.text = text // the logical line goes on
 		default:
 			return
@@ -160,8 +162,9 @@ func (l *Lexer) space() {
 	}
 }
 
-// lineComment reads // up to the end of the line; a backslash before it continues the comment.
-func (l *Lexer) lineComment() {
+// readLineComment reads // up to the end of the line. A backslash there continues the comment in the next
+// line, [lex.phases].
+func (l *Lexer) readLineComment() {
 	for l.pos < len(l.src) {
 		i := bytes.IndexByte(l.src[l.pos:], '\n')
 		if i < 0 {
@@ -175,18 +178,20 @@ func (l *Lexer) lineComment() {
 			return
 		}
 		l.pos = end + 1
-		l.newline(l.pos)
+		l.beginLine(l.pos)
 	}
 }
 
-func (l *Lexer) blockComment() (Kind, string) {
+// readBlockComment reads /* ... */. What follows it may still be the first thing on its line and begin
+// a directive, since a comment counts as a space.
+func (l *Lexer) readBlockComment() (Kind, string) {
 	i := bytes.Index(l.src[l.pos+2:], []byte("*/"))
 	end := len(l.src)
 	if i >= 0 {
 		end = l.pos + 2 + i + 2
 	}
 	text := l.text
-	l.advance(end)
+	l.advanceTo(end)
 	if i < 0 {
 		return Invalid, "unterminated comment"
 	}
@@ -194,38 +199,39 @@ func (l *Lexer) blockComment() (Kind, string) {
 	return Comment, ""
 }
 
-// advance moves to end, counting the lines on the way.
-func (l *Lexer) advance(end int) {
+// advanceTo moves to end, counting the lines on the way.
+func (l *Lexer) advanceTo(end int) {
 	part := l.src[l.pos:end]
 	if i := bytes.LastIndexByte(part, '\n'); i >= 0 {
 		n := bytes.Count(part, []byte{'\n'})
-		l.newline(l.pos + i + 1)
+		l.beginLine(l.pos + i + 1)
 		l.line += n - 1
 	}
 	l.pos = end
 }
 
-// directive reads a preprocessor line: comments inside it may span lines, backslashes continue it.
-func (l *Lexer) directive() {
+// readDirective reads a preprocessor line. A block comment inside it may span lines, and a backslash at
+// its end continues it.
+func (l *Lexer) readDirective() {
 	for l.pos < len(l.src) {
 		switch c := l.src[l.pos]; {
-		case c == '\n' || c == '\r' && l.at(1) == '\n':
+		case c == '\n' || c == '\r' && l.byteAt(1) == '\n':
 			return
-		case c == '\\' && l.splice() > 0:
-			l.pos += l.splice()
-			l.newline(l.pos)
-		case c == '/' && l.at(1) == '/':
+		case c == '\\' && l.spliceLen() > 0:
+			l.pos += l.spliceLen()
+			l.beginLine(l.pos)
+		case c == '/' && l.byteAt(1) == '/':
 			return
-		case c == '/' && l.at(1) == '*':
-			l.blockComment()
+		case c == '/' && l.byteAt(1) == '*':
+			l.readBlockComment()
 		default:
 			l.pos++
 		}
 	}
 }
 
-// word reads an identifier, or a literal whose prefix looks like one.
-func (l *Lexer) word() (Kind, string) {
+// readWord reads an identifier, or a literal with an encoding prefix: u8"x", LR"(x)".
+func (l *Lexer) readWord() (Kind, string) {
 	start := l.pos
 	for l.pos < len(l.src) {
 		c := l.src[l.pos]
@@ -243,25 +249,32 @@ func (l *Lexer) word() (Kind, string) {
 		l.pos += n
 	}
 	if l.pos == start {
-		return l.other()
+		return l.readInvalid()
 	}
-	c := l.at(0)
-	if c != '"' && c != '\'' || l.pos-start > 3 {
-		return Ident, ""
-	}
-	switch prefix := string(l.src[start:l.pos]); {
-	case c == '"' && (prefix == "R" || prefix == "LR" || prefix == "uR" || prefix == "UR" || prefix == "u8R"):
-		return l.raw()
-	case prefix == "L" || prefix == "u" || prefix == "U" || prefix == "u8":
-		if c == '"' {
-			return l.quoted(String)
-		}
-		return l.quoted(Char)
+	if c := l.byteAt(0); (c == '"' || c == '\'') && l.pos-start <= len("u8R") {
+		return l.readPrefixed(l.src[start:l.pos], c)
 	}
 	return Ident, ""
 }
 
-// identRune reports whether a rune above ASCII may stand in an identifier (C++20, [lex.name]).
+// readPrefixed reads the literal after a word that may be its encoding prefix. If it is not one, as in
+// f"x", the word is an identifier and the literal is the next token.
+func (l *Lexer) readPrefixed(prefix []byte, quote byte) (Kind, string) {
+	switch string(prefix) {
+	case "R", "LR", "uR", "UR", "u8R":
+		if quote == '"' {
+			return l.readRaw()
+		}
+	case "L", "u", "U", "u8":
+		if quote == '"' {
+			return l.readQuoted(String)
+		}
+		return l.readQuoted(Char)
+	}
+	return Ident, ""
+}
+
+// identRune reports whether a rune above ASCII can be in an identifier (C++20, [lex.name]).
 func identRune(r rune, n int, inside bool) bool {
 	if r == utf8.RuneError && n <= 1 {
 		return false
@@ -270,10 +283,10 @@ func identRune(r rune, n int, inside bool) bool {
 		inside && unicode.In(r, unicode.Mn, unicode.Mc, unicode.Nd, unicode.Pc)
 }
 
-// number reads a preprocessing number ([lex.ppnumber]): whether it is valid is seen when its value
-// is asked for.
-func (l *Lexer) number() Kind {
-	hex := l.at(0) == '0' && (l.at(1) == 'x' || l.at(1) == 'X')
+// readNumber reads a preprocessing number ([lex.ppnumber]). ParseInt and ParseFloat check whether it is
+// valid.
+func (l *Lexer) readNumber() Kind {
+	hex := l.byteAt(0) == '0' && (l.byteAt(1) == 'x' || l.byteAt(1) == 'X')
 	kind := Int
 	for l.pos < len(l.src) {
 		c := l.src[l.pos]
@@ -281,14 +294,15 @@ func (l *Lexer) number() Kind {
 		case c == '.':
 			kind = Float
 		case c == 'p' || c == 'P', (c == 'e' || c == 'E') && !hex:
-			if n := l.at(1); n == '+' || n == '-' {
+			// A sign after the exponent is a part of the number. In 0x1e+2 there is no exponent.
+			if n := l.byteAt(1); n == '+' || n == '-' {
 				kind = Float
 				l.pos++
 			} else if hex == (c == 'p' || c == 'P') && isDigit(n) {
 				kind = Float
 			}
 		case c == '\'':
-			if !isIdentPart[l.at(1)] {
+			if !isIdentPart[l.byteAt(1)] {
 				return kind
 			}
 		case !isIdentPart[c]:
@@ -299,27 +313,28 @@ func (l *Lexer) number() Kind {
 	return kind
 }
 
-// quoted reads a string or character literal whose opening quote is at the position, and the
-// suffix behind it. A line end inside it ends it.
-func (l *Lexer) quoted(kind Kind) (Kind, string) {
+// readQuoted reads a string or character literal from its opening quote, and the suffix after it. A line
+// end inside it makes it Invalid.
+func (l *Lexer) readQuoted(kind Kind) (Kind, string) {
 	quote := l.src[l.pos]
 	l.pos++
 	for l.pos < len(l.src) {
 		switch c := l.src[l.pos]; c {
 		case quote:
 			l.pos++
-			l.suffix()
+			l.readSuffix()
 			return kind, ""
 		case '\n':
 			return Invalid, "unterminated " + kind.String()
 		case '\\':
-			if n := l.splice(); n > 0 {
+			if n := l.spliceLen(); n > 0 {
 				l.pos += n
 				text := l.text
-				l.newline(l.pos)
+				l.beginLine(l.pos)
 				l.text = text
 				continue
 			}
+			// The byte after a backslash is never the closing quote, but it may be a line end.
 			l.pos += min(2, len(l.src)-l.pos)
 			if l.src[l.pos-1] == '\n' {
 				l.pos--
@@ -331,8 +346,8 @@ func (l *Lexer) quoted(kind Kind) (Kind, string) {
 	return Invalid, "unterminated " + kind.String()
 }
 
-// suffix reads the suffix of a literal: "s", "sv", or one that a user defined.
-func (l *Lexer) suffix() {
+// readSuffix reads the suffix of a literal: "s", "sv", or one that a user defined.
+func (l *Lexer) readSuffix() {
 	if l.pos < len(l.src) && isIdentStart[l.src[l.pos]] && l.src[l.pos] < utf8.RuneSelf {
 		for l.pos < len(l.src) && isIdentPart[l.src[l.pos]] {
 			l.pos++
@@ -343,8 +358,8 @@ func (l *Lexer) suffix() {
 // maxDelim is the longest delimiter of a raw string, [lex.string].
 const maxDelim = 16
 
-// raw reads a raw string whose opening quote is at the position.
-func (l *Lexer) raw() (Kind, string) {
+// readRaw reads a raw string from its opening quote: R"delim( ... )delim".
+func (l *Lexer) readRaw() (Kind, string) {
 	open := l.pos + 1
 	paren := -1
 	for i := open; i < len(l.src) && i <= open+maxDelim; i++ {
@@ -366,17 +381,18 @@ func (l *Lexer) raw() (Kind, string) {
 	i := bytes.Index(l.src[paren+1:], end)
 	text := l.text
 	if i < 0 {
-		l.advance(len(l.src))
+		l.advanceTo(len(l.src))
 		return Invalid, "unterminated raw string literal"
 	}
-	l.advance(paren + 1 + i + len(end))
+	l.advanceTo(paren + 1 + i + len(end))
 	l.text = text
-	l.suffix()
+	l.readSuffix()
 	return String, ""
 }
 
-// other reads bytes that start no token, as many as belong together.
-func (l *Lexer) other() (Kind, string) {
+// readInvalid reads bytes that start no token. A run of the same byte is one token, so that a file of NULs
+// is one error and not a million.
+func (l *Lexer) readInvalid() (Kind, string) {
 	c := l.src[l.pos]
 	if c < utf8.RuneSelf {
 		l.pos++
@@ -396,8 +412,8 @@ func (l *Lexer) other() (Kind, string) {
 	return Invalid, "stray character"
 }
 
-// punctLen returns the length of the longest punctuator at the start of s ([lex.operators]), 0 if
-// there is none. # is one here because a line of text may hold it.
+// punctLen returns the length of the longest punctuator at the start of s ([lex.operators]), or 0.
+// # counts as one, because it may occur in the middle of a line.
 func punctLen(s []byte) int {
 	var c1, c2 byte
 	if len(s) > 1 {
@@ -407,10 +423,7 @@ func punctLen(s []byte) int {
 		c2 = s[2]
 	}
 	switch c := s[0]; c {
-	case '{', '}', '[', ']', '(', ')', ';', '?', ',', '~', '@':
-		if c == '@' {
-			return 0
-		}
+	case '{', '}', '[', ']', '(', ')', ';', '?', ',', '~':
 		return 1
 	case ':', '#':
 		if c1 == c || c == ':' && c1 == '>' {
@@ -460,7 +473,8 @@ func punctLen(s []byte) int {
 	return 1
 }
 
-// lessLen is punctLen for what begins with <. "<::" is "<" and "::" unless ":" or ">" follows.
+// lessLen is punctLen for punctuators that begin with <. "<::" is "<" and "::", unless ":" or ">"
+// follows ([lex.pptoken]), so that vector<::T> is read without a digraph.
 func lessLen(s []byte, c1, c2 byte) int {
 	switch {
 	case c1 == '=' && c2 == '>', c1 == '<' && c2 == '=':
@@ -476,16 +490,18 @@ func lessLen(s []byte, c1, c2 byte) int {
 	return 1
 }
 
+// isDigit reports whether c is a decimal digit.
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 // Byte classes. Bytes above ASCII count as identifier starts, and word looks closer.
 var (
-	isSpace      = class(" \t\n\r\v\f", false)
-	isIdentStart = class("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$", true)
-	isIdentPart  = class("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$0123456789", false)
+	isSpace      = byteClass(" \t\n\r\v\f", false)
+	isIdentStart = byteClass("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$", true)
+	isIdentPart  = byteClass("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$0123456789", false)
 )
 
-func class(members string, high bool) (t [256]bool) {
+// byteClass returns the set of the bytes in members and, with high, of all bytes above ASCII.
+func byteClass(members string, high bool) (t [256]bool) {
 	for i := range len(members) {
 		t[members[i]] = true
 	}

@@ -26,10 +26,12 @@ func TestTokens(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"", ""},
 		{"int bp = 3;", "identifier:int | identifier:bp | punctuator:= | integer:3 | punctuator:;"},
-		{"a<=>b->*c<<=1...", "identifier:a | punctuator:<=> | identifier:b | punctuator:->* | identifier:c | punctuator:<<= | floating literal:1..."},
+		{"a<=>b->*c<<=1...", "identifier:a | punctuator:<=> | identifier:b | punctuator:->* | identifier:c | punctuator:<<= | " +
+			"floating literal:1..."},
 		{"x::y<::z", "identifier:x | punctuator::: | identifier:y | punctuator:< | punctuator::: | identifier:z"},
 		{"a<:0:>%:", "identifier:a | punctuator:<: | integer:0 | punctuator::> | punctuator:%:"},
-		{"1'000'000ull 0x1.8p-3 1e+5f .5 0b1'0 0x1e+2", "integer:1'000'000ull | floating literal:0x1.8p-3 | floating literal:1e+5f | floating literal:.5 | integer:0b1'0 | integer:0x1e | punctuator:+ | integer:2"},
+		{"1'000'000ull 0x1.8p-3 1e+5f .5 0b1'0 0x1e+2", "integer:1'000'000ull | floating literal:0x1.8p-3 | floating literal:1e+5f " +
+			"| floating literal:.5 | integer:0b1'0 | integer:0x1e | punctuator:+ | integer:2"},
 		{`u8"a" L'x' R"x(a)"b)x"sv "q"s`, `string literal:u8"a" | character literal:L'x' | string literal:R"x(a)"b)x"sv | string literal:"q"s`},
 		{`"a\"b" '\''`, `string literal:"a\"b" | character literal:'\''`},
 		{"// one\\\ntwo\n/* a\nb */ c", "comment:// one\\\ntwo | comment:/* a\nb */ | identifier:c"},
@@ -38,10 +40,12 @@ func TestTokens(t *testing.T) {
 		{"\"abc\ndef", `invalid:"abc!line 1, column 1: unterminated string literal | identifier:def`},
 		{"/* a", "invalid:/* a!line 1, column 1: unterminated comment"},
 		{"x\n R\"(a", "identifier:x | invalid:R\"(a!line 2, column 2: unterminated raw string literal"},
-		{"R\"a b(c)", "invalid:R\"!line 1, column 1: raw string literal without a valid delimiter and '(' | identifier:a | identifier:b | punctuator:( | identifier:c | punctuator:)"},
+		{"R\"a b(c)", "invalid:R\"!line 1, column 1: raw string literal without a valid delimiter and '(' | identifier:a | " +
+			"identifier:b | punctuator:( | identifier:c | punctuator:)"},
 		{"a\x00\x00b", "identifier:a | invalid:\x00\x00!line 1, column 2: NUL byte outside of a literal | identifier:b"},
 		{"a\xffb", "identifier:a | invalid:\xff!line 1, column 2: invalid UTF-8 outside of a literal | identifier:b"},
-		{"a @@ \\ `", "identifier:a | invalid:@@!line 1, column 3: stray character | invalid:\\!line 1, column 6: stray character | invalid:`!line 1, column 8: stray character"},
+		{"a @@ \\ `", "identifier:a | invalid:@@!line 1, column 3: stray character | invalid:\\!line 1, column 6: stray character | " +
+			"invalid:`!line 1, column 8: stray character"},
 	} {
 		if got := show(tt.in); got != tt.want {
 			t.Errorf("Tokens(%q) =\n%s, want\n%s", tt.in, got, tt.want)

@@ -170,7 +170,7 @@ func TestPlainPrefix(t *testing.T) {
 			if !isPlain[c] {
 				want = at
 			}
-			if got := plainPrefix(string(s)); got != want {
+			if got := countPlain(string(s)); got != want {
 				t.Fatalf("plainPrefix(%q) = %d, want %d", s, got, want)
 			}
 		}

@@ -12,17 +12,8 @@ import (
 // digit separators and any of the suffixes of C++20 (u, l, ll and their combinations; also z, which
 // is C++23). The error is an *Error with columns counted in lit.
 func ParseInt(lit []byte) (uint64, error) {
-	body, base := lit, uint64(10)
-	if len(lit) > 1 && lit[0] == '0' {
-		switch lit[1] {
-		case 'x', 'X':
-			body, base = lit[2:], 16
-		case 'b', 'B':
-			body, base = lit[2:], 2
-		default:
-			body, base = lit[1:], 8
-		}
-	}
+	body, base := cutBase(lit)
+	// In octal the leading 0 counts as a digit, so that a separator may follow it: 0'17.
 	v, n, i := uint64(0), 0, 0
 	for ; i < len(body); i++ {
 		c := body[i]
@@ -46,6 +37,22 @@ func ParseInt(lit []byte) (uint64, error) {
 	return v, nil
 }
 
+// cutBase returns an integer literal without the prefix of its base, and the base.
+func cutBase(lit []byte) (body []byte, base uint64) {
+	if len(lit) < 2 || lit[0] != '0' {
+		return lit, 10
+	}
+	switch lit[1] {
+	case 'x', 'X':
+		return lit[2:], 16
+	case 'b', 'B':
+		return lit[2:], 2
+	}
+	return lit[1:], 8
+}
+
+// isIntSuffix reports whether s is an integer suffix. In ll both letters have the same case, so that
+// "lL" is an error ([lex.icon]); z is C++23.
 func isIntSuffix(s []byte) bool {
 	if len(s) == 0 {
 		return true
@@ -71,25 +78,15 @@ func ParseFloat(lit []byte, bits int) (float64, error) {
 	var buf [64]byte
 	text := append(buf[:0], lit...)
 	if bytes.IndexByte(text, '\'') >= 0 {
-		text = withoutSeparators(text)
+		text = dropSeparators(text)
 	}
-	hex := len(text) > 1 && text[0] == '0' && text[1]|0x20 == 'x'
-	if n := len(text); n > 0 {
-		switch text[n-1] {
-		case 'f', 'F':
-			if !hex || bytes.ContainsAny(text, "pP") {
-				text = text[:n-1]
-			}
-		case 'l', 'L':
-			text = text[:n-1]
-		}
-	}
-	if !bytes.ContainsAny(text, ".eEpP") || hex && !bytes.ContainsAny(text, "pP") {
+	text, floating := trimFloatSuffix(text)
+	if !floating {
 		if v, err := ParseInt(lit); err == nil {
 			return float64(v), nil
 		}
 	}
-	// Go takes "inf", "nan", signs and underscores, C++ does not.
+	// strconv takes "inf", "nan", signs and underscores, which C++ does not.
 	if len(text) == 0 || !isDigit(text[0]) && text[0] != '.' || bytes.IndexByte(text, '_') >= 0 {
 		return 0, literalError(lit, "malformed floating literal")
 	}
@@ -103,8 +100,30 @@ func ParseFloat(lit []byte, bits int) (float64, error) {
 	return 0, literalError(lit, "malformed floating literal")
 }
 
-// withoutSeparators drops the ' between two digits.
-func withoutSeparators(text []byte) []byte {
+// trimFloatSuffix drops the suffix f or l, and reports whether the rest has the form of a floating
+// literal. In hexadecimal only an exponent makes one, and without it f is a digit: 0x1f is 31.
+func trimFloatSuffix(text []byte) (rest []byte, floating bool) {
+	hex := len(text) > 1 && text[0] == '0' && text[1]|0x20 == 'x'
+	marks := ".eE"
+	if hex {
+		marks = "pP"
+	}
+	floating = bytes.ContainsAny(text, marks)
+	if n := len(text); n > 0 {
+		switch text[n-1] {
+		case 'f', 'F':
+			if !hex || floating {
+				text = text[:n-1]
+			}
+		case 'l', 'L':
+			text = text[:n-1]
+		}
+	}
+	return text, floating
+}
+
+// dropSeparators drops the ' between two digits.
+func dropSeparators(text []byte) []byte {
 	out := text[:0]
 	for i, c := range text {
 		if c == '\'' && i > 0 && i+1 < len(text) && isIdentPart[text[i-1]] && isIdentPart[text[i+1]] {
@@ -135,7 +154,7 @@ func ParseChar(lit []byte) (int64, error) {
 	var buf [32]byte
 	d := unescaper{dst: buf[:0], unit: unitBits(lit[:open])}
 	for body := lit[open+1 : end]; len(body) > 0; {
-		n, problem := d.next(body)
+		n, problem := d.unescapeNext(body)
 		if problem != "" {
 			return 0, literalError(lit, problem)
 		}
@@ -147,7 +166,7 @@ func ParseChar(lit []byte) (int64, error) {
 	case n == len(d.dst) && (n > 1 || r < 0x80):
 		return int64(r), nil
 	case len(d.dst) == 1:
-		return int64(int8(d.dst[0])), nil // char is signed on the systems we know
+		return int64(int8(d.dst[0])), nil // char is signed on x86; gcc and clang sign-extend
 	case len(d.dst) <= 4 && len(d.dst) > 0:
 		v := uint32(0)
 		for _, c := range d.dst {

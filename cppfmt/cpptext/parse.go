@@ -9,20 +9,20 @@ const (
 	MaxNodes = 1_000_000 // of a whole expression
 )
 
-// ParseExpr parses src as one C++ expression and nothing behind it but space and comments. The
-// error is an *Error with the place in src and, where that makes sense, what was expected.
+// ParseExpr parses src as one C++ expression. Only space and comments may follow it. The error is an
+// *Error with the place in src.
 //
-// It parses what stands on the page, without knowing declarations, and where C++ needs them it
-// decides as a reader would: (T)x is a cast if T can only be a type (a keyword, a pointer, a
-// name ending in _t, template arguments) or if x cannot follow an operand; a < b > (c) is a call
-// with template arguments. A C compound literal, (T){...}, is a cast of a list. It does not parse new, delete, throw, co_await, requires or fold
+// The parser does not know declarations. Where C++ needs them it decides as a reader would: (T)x is a
+// cast if T can only be a type (a keyword, a pointer, a name ending in _t, template arguments) or if x
+// cannot follow an operand; a < b > (c) is a call with template arguments. A C compound literal,
+// (T){...}, is a cast of a list. It does not parse new, delete, throw, co_await, requires or fold
 // expressions.
 func ParseExpr(src []byte) (Expr, error) {
 	p := parser{src: src, lex: NewLexer(src)}
 	p.next()
-	e := p.comma()
+	e := p.parseComma()
 	if p.err == nil && p.tok.Kind != EOF {
-		p.expected("end of expression")
+		p.failExpected("end of expression")
 	}
 	if p.err != nil {
 		return nil, p.err
@@ -30,13 +30,13 @@ func ParseExpr(src []byte) (Expr, error) {
 	return e, nil
 }
 
-// Expr parses the expression that begins at the next token and ends where it cannot go on: before a
-// comma, a semicolon, a closing bracket. The lexer stands behind its last token afterwards, or where
-// it stood if there is an error.
+// Expr parses the expression that begins at the next token. It ends before the first token that cannot
+// belong to it: a comma, a semicolon, a closing bracket. Then the lexer is after the last token of the
+// expression; after an error its position does not change.
 func (l *Lexer) Expr() (Expr, error) {
 	p := parser{src: l.src, lex: *l}
 	p.next()
-	e := p.assign()
+	e := p.parseAssign()
 	if p.err != nil {
 		return nil, p.err
 	}
@@ -48,7 +48,7 @@ func (l *Lexer) Expr() (Expr, error) {
 type parser struct {
 	src   []byte
 	lex   Lexer
-	after Lexer // as lex stood behind the token before tok
+	after Lexer // lex as it was after the token before tok
 	tok   Token // the next significant token
 	last  int   // end of the token before tok
 	depth int
@@ -56,6 +56,7 @@ type parser struct {
 	err   error
 }
 
+// next goes to the next significant token, unless there was an error.
 func (p *parser) next() {
 	if p.err != nil {
 		return
@@ -67,6 +68,7 @@ func (p *parser) next() {
 	}
 }
 
+// fail notes the first error and makes every token after it EOF.
 func (p *parser) fail(err error) {
 	if p.err == nil {
 		p.err = err
@@ -74,15 +76,18 @@ func (p *parser) fail(err error) {
 	p.tok = Token{Kind: EOF, Start: p.tok.Start, End: p.tok.Start, Line: p.tok.Line, Column: p.tok.Column}
 }
 
-func (p *parser) expected(what string) { p.fail(errorAt(p.src, p.tok, what, "")) }
-func (p *parser) problem(what string)  { p.fail(errorAt(p.src, p.tok, "", what)) }
+// failExpected fails because something else was expected instead of the next token.
+func (p *parser) failExpected(what string) { p.fail(errorAt(p.src, p.tok, what, "")) }
+
+// failProblem fails because of a limit, at the next token.
+func (p *parser) failProblem(what string) { p.fail(errorAt(p.src, p.tok, "", what)) }
 
 func (p *parser) text() string        { return string(p.tok.Text(p.src)) }
 func (p *parser) is(s string) bool    { return p.tok.Is(p.src, s) }
 func (p *parser) span(start int) Span { return Span{start, p.last} }
 
-// got takes the token s if it is next.
-func (p *parser) got(s string) bool {
+// accept takes the token s if it is next.
+func (p *parser) accept(s string) bool {
 	if p.is(s) {
 		p.next()
 		return true
@@ -90,37 +95,39 @@ func (p *parser) got(s string) bool {
 	return false
 }
 
-func (p *parser) want(s string) {
-	if !p.got(s) {
-		p.expected("'" + s + "'")
+// expect takes the token s, or fails.
+func (p *parser) expect(s string) {
+	if !p.accept(s) {
+		p.failExpected("'" + s + "'")
 	}
 }
 
-// enter counts one level of nesting: every bracket holds an assign, which enters, and so does every
-// prefix operator. Each call is followed by leave.
+// enter counts one level of nesting. It is called for every bracket (through assign) and every prefix
+// operator. Each call has a call of leave.
 func (p *parser) enter() {
 	if p.depth++; p.depth > MaxDepth {
-		p.problem("nested deeper than 500")
+		p.failProblem("nested deeper than 500")
 	}
 }
 
+// leave ends the level that enter began.
 func (p *parser) leave() { p.depth-- }
 
-// node counts a node against the limit.
-func (p *parser) node() {
+// countNode counts a node against the limit.
+func (p *parser) countNode() {
 	if p.nodes++; p.nodes > MaxNodes {
-		p.problem("more than 1000000 parts in one expression")
+		p.failProblem("more than 1000000 parts in one expression")
 	}
 }
 
-// chain bounds operators side by side, which nest in the tree though not in the source.
-func (p *parser) chain(n int) {
+// limitChain bounds operators side by side: a + b + c nests in the tree, though not in the source.
+func (p *parser) limitChain(n int) {
 	if n > MaxChain {
-		p.problem("more than 10000 operators side by side")
+		p.failProblem("more than 10000 operators side by side")
 	}
 }
 
-// operators gives the precedence of each binary operator ([expr.compound]); higher binds closer.
+// operators is the precedence of each binary operator ([expr.compound]). A higher number binds closer.
 var operators = map[string]int{
 	".*": 14, "->*": 14,
 	"*": 13, "/": 13, "%": 13,
@@ -139,7 +146,7 @@ var words = map[string]string{
 	"<:": "[", ":>": "]", "<%": "{", "%>": "}",
 }
 
-// op returns the operator that the next token spells, "" if it spells none.
+// op returns the operator that the next token spells, as a symbol, or "".
 func (p *parser) op() string {
 	switch p.tok.Kind {
 	case Punct:
@@ -154,6 +161,7 @@ func (p *parser) op() string {
 	return ""
 }
 
+// isAssign reports whether op is an assignment, simple or compound.
 func isAssign(op string) bool {
 	switch op {
 	case "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=":
@@ -162,105 +170,105 @@ func isAssign(op string) bool {
 	return false
 }
 
-// comma parses assignments joined by the comma operator.
-func (p *parser) comma() Expr {
+// parseComma parses assignments joined by the comma operator.
+func (p *parser) parseComma() Expr {
 	start := p.tok.Start
-	x := p.assign()
+	x := p.parseAssign()
 	for n := 1; p.is(","); n++ {
-		p.chain(n)
+		p.limitChain(n)
 		p.next()
-		p.node()
-		y := p.assign()
+		p.countNode()
+		y := p.parseAssign()
 		x = &Binary{p.span(start), ",", x, y}
 	}
 	return x
 }
 
-// assign parses an assignment or conditional expression, which both group from the right.
-func (p *parser) assign() Expr {
+// parseAssign parses an assignment or conditional expression, which both group from the right.
+func (p *parser) parseAssign() Expr {
 	p.enter()
 	defer p.leave()
 	start := p.tok.Start
-	x := p.binary(0)
+	x := p.parseBinary(0)
 	switch op := p.op(); {
 	case op == "?":
 		p.next()
-		p.node()
-		then := p.comma()
-		p.want(":")
-		els := p.assign()
+		p.countNode()
+		then := p.parseComma()
+		p.expect(":")
+		els := p.parseAssign()
 		return &Cond{p.span(start), x, then, els}
 	case isAssign(op):
 		p.next()
-		p.node()
-		y := p.assign()
+		p.countNode()
+		y := p.parseAssign()
 		return &Binary{p.span(start), op, x, y}
 	}
 	return x
 }
 
-// binary parses operators that bind closer than min.
-func (p *parser) binary(min int) Expr {
+// parseBinary parses operators that bind closer than min, by precedence climbing.
+func (p *parser) parseBinary(min int) Expr {
 	start := p.tok.Start
-	x := p.unary()
+	x := p.parseUnary()
 	for n := 1; ; n++ {
 		op := p.op()
 		prec := operators[op]
 		if prec <= min {
 			return x
 		}
-		p.chain(n)
+		p.limitChain(n)
 		p.next()
-		p.node()
-		y := p.binary(prec)
+		p.countNode()
+		y := p.parseBinary(prec)
 		x = &Binary{p.span(start), op, x, y}
 	}
 }
 
-// unary parses prefix operators and casts.
-func (p *parser) unary() Expr {
+// parseUnary parses prefix operators and casts. "(" begins a cast only if castType finds a type.
+func (p *parser) parseUnary() Expr {
 	start := p.tok.Start
 	switch op := p.op(); op {
 	case "+", "-", "!", "~", "*", "&", "++", "--":
 		p.enter()
 		defer p.leave()
 		p.next()
-		p.node()
-		x := p.unary()
+		p.countNode()
+		x := p.parseUnary()
 		return &Unary{p.span(start), op, x, false}
 	case "(":
-		if typ, ok := p.castType(); ok {
+		if typ, ok := p.parseCastType(); ok {
 			p.enter()
 			defer p.leave()
-			p.node()
-			x := p.unary()
+			p.countNode()
+			x := p.parseUnary()
 			return &Cast{p.span(start), "", typ, x}
 		}
 	}
-	return p.postfix()
+	return p.parsePostfix()
 }
 
-// postfix parses what follows a primary expression.
-func (p *parser) postfix() Expr {
+// parsePostfix parses a primary expression and the calls, indexes and members after it.
+func (p *parser) parsePostfix() Expr {
 	start := p.tok.Start
-	x := p.primary()
+	x := p.parsePrimary()
 	for n := 1; ; n++ {
 		op := p.op()
 		switch op {
 		case "(", "[", ".", "->", "++", "--":
-			p.chain(n)
-			p.node()
+			p.limitChain(n)
+			p.countNode()
 			p.next()
 		}
 		switch op {
 		case "(":
-			args := p.args(")")
+			args := p.parseArgs(")")
 			x = &Call{p.span(start), x, args}
 		case "[":
-			args := p.args("]")
+			args := p.parseArgs("]")
 			x = &Index{p.span(start), x, args}
 		case ".", "->":
-			name := p.name(op == "." || op == "->")
+			name := p.parseName(op == "." || op == "->")
 			x = &Member{p.span(start), x, op == "->", name}
 		case "++", "--":
 			x = &Unary{p.span(start), op, x, true}
@@ -270,25 +278,25 @@ func (p *parser) postfix() Expr {
 	}
 }
 
-// args parses a list of expressions up to the closing bracket, and takes that.
-func (p *parser) args(closing string) []Expr {
+// parseArgs parses a list of expressions up to the closing bracket, and takes that.
+func (p *parser) parseArgs(closing string) []Expr {
 	var args []Expr
 	for p.err == nil && p.op() != closing {
 		if len(args) > 0 {
-			if !p.got(",") {
-				p.expected("',' or '" + closing + "'")
+			if !p.accept(",") {
+				p.failExpected("',' or '" + closing + "'")
 				break
 			}
 		}
-		args = append(args, p.assign())
+		args = append(args, p.parseAssign())
 	}
 	p.next()
 	return args
 }
 
-// primary parses literals, names, parentheses, lists, lambdas and named casts.
-func (p *parser) primary() Expr {
-	p.node()
+// parsePrimary parses literals, names, parentheses, lists, lambdas and named casts.
+func (p *parser) parsePrimary() Expr {
+	p.countNode()
 	start := p.tok.Start
 	switch p.tok.Kind {
 	case Int, Float, Char:
@@ -302,96 +310,97 @@ func (p *parser) primary() Expr {
 		}
 		return &Literal{p.span(start), String, string(p.src[start:p.last])}
 	case Ident:
-		return p.nameOrCast()
+		return p.parseNameOrCast()
 	}
 	switch p.op() {
 	case "(":
 		p.next()
-		x := p.comma()
-		p.want(")")
+		x := p.parseComma()
+		p.expect(")")
 		return &Paren{p.span(start), x}
 	case "{":
-		return p.list(start, "")
+		return p.parseList(start, "")
 	case "[":
-		return p.lambda()
+		return p.parseLambda()
 	case "::":
-		return p.nameOrCast()
+		return p.parseNameOrCast()
 	}
-	p.expected("expression")
+	p.failExpected("expression")
 	return &Name{Span: Span{start, start}}
 }
 
-// nameOrCast parses what begins with a name: the name, T{...}, or static_cast<T>(x).
-func (p *parser) nameOrCast() Expr {
+// parseNameOrCast parses what begins with a name: the name, T{...}, or static_cast<T>(x).
+func (p *parser) parseNameOrCast() Expr {
 	start := p.tok.Start
 	switch word := p.text(); word {
 	case "static_cast", "reinterpret_cast", "const_cast", "dynamic_cast":
-		return p.namedCast(word)
+		return p.parseNamedCast(word)
 	case "new", "delete", "throw", "co_await", "co_yield", "requires", "operator", "template",
 		"return", "if", "else", "for", "while", "do", "switch", "case", "default", "break",
 		"continue", "goto", "try", "catch", "using", "namespace", "class", "union":
-		p.expected("expression")
+		p.failExpected("expression")
 		return &Name{Span: Span{start, start}}
 	}
-	text := p.name(false)
+	text := p.parseName(false)
 	if p.op() == "{" {
-		return p.list(start, text)
+		return p.parseList(start, text)
 	}
 	return &Name{p.span(start), text}
 }
 
-func (p *parser) namedCast(style string) Expr {
+// parseNamedCast parses static_cast<T>(x) and the like, whose word is next.
+func (p *parser) parseNamedCast(style string) Expr {
 	start := p.tok.Start
 	p.next()
 	if !p.is("<") {
-		p.expected("'<'")
+		p.failExpected("'<'")
 	}
-	typ, ok := p.templateArgs()
+	typ, ok := p.parseTemplateArgs()
 	if !ok {
-		p.expected("type in <>")
+		p.failExpected("type in <>")
 	}
 	typ = strings.TrimSuffix(strings.TrimPrefix(typ, "<"), ">")
-	p.want("(")
-	x := p.comma()
-	p.want(")")
+	p.expect("(")
+	x := p.parseComma()
+	p.expect(")")
 	return &Cast{p.span(start), style, typ, x}
 }
 
-// list parses a braced list whose type, if any, is read already.
-func (p *parser) list(start int, typ string) Expr {
+// parseList parses a braced list. typ is the type before it, which the caller has read, or "".
+func (p *parser) parseList(start int, typ string) Expr {
 	p.next()
 	var elems []Element
 	for p.err == nil && p.op() != "}" {
 		if len(elems) > 0 {
-			if !p.got(",") {
-				p.expected("',' or '}'")
+			if !p.accept(",") {
+				p.failExpected("',' or '}'")
 				break
 			}
 			if p.op() == "}" {
 				break // a trailing comma
 			}
 		}
-		elems = append(elems, p.element())
+		elems = append(elems, p.parseElement())
 	}
 	p.next()
 	return &List{p.span(start), typ, elems}
 }
 
-// element parses a value of a list, with its designator.
-func (p *parser) element() Element {
+// parseElement parses a value of a list, with its designator.
+func (p *parser) parseElement() Element {
 	start := p.tok.Start
-	if !p.got(".") {
-		v := p.assign()
+	if !p.accept(".") {
+		v := p.parseAssign()
 		return Element{p.span(start), "", v}
 	}
 	name := p.text()
 	if p.tok.Kind != Ident {
-		p.expected("member name")
+		p.failExpected("member name")
 	}
 	p.next()
 	if p.op() != "{" {
-		p.want("=")
+		p.expect("=")
 	}
-	v := p.assign()
+	v := p.parseAssign()
 	return Element{p.span(start), name, v}
 }

@@ -2,19 +2,19 @@ package cpptext
 
 import "strings"
 
-// name parses a qualified name with template arguments. A member's name may be a destructor's or an
-// operator-free name; the words of a built-in type of several words ("unsigned long") are one name.
-func (p *parser) name(member bool) string {
+// parseName parses a qualified name with template arguments. The name of a member may be a destructor's.
+// The words of a built-in type ("unsigned long") are one name.
+func (p *parser) parseName(member bool) string {
 	var b strings.Builder
-	if member && p.got("~") {
+	if member && p.accept("~") {
 		b.WriteByte('~')
 	}
-	if p.got("::") {
+	if p.accept("::") {
 		b.WriteString("::")
 	}
 	for {
 		if p.tok.Kind != Ident {
-			p.expected("name")
+			p.failExpected("name")
 			return b.String()
 		}
 		word := p.text()
@@ -26,7 +26,7 @@ func (p *parser) name(member bool) string {
 			p.next()
 		}
 		if p.is("<") {
-			if args, ok := p.templateArgs(); ok {
+			if args, ok := p.parseTemplateArgs(); ok {
 				b.WriteString(args)
 			}
 		}
@@ -38,52 +38,54 @@ func (p *parser) name(member bool) string {
 	}
 }
 
-// isTypeWord are the words that built-in types are made of.
+// isTypeWord is the set of words in the names of built-in types.
 var isTypeWord = map[string]bool{
 	"bool": true, "char": true, "char8_t": true, "char16_t": true, "char32_t": true, "wchar_t": true,
 	"short": true, "int": true, "long": true, "signed": true, "unsigned": true,
 	"float": true, "double": true, "void": true, "auto": true,
 }
 
-// isTypeQualifier are the words that can only stand in a type, beside the built-in ones.
+// isTypeQualifier is the set of other words that can only be in a type.
 var isTypeQualifier = map[string]bool{
 	"const": true, "volatile": true, "struct": true, "enum": true, "typename": true,
 }
 
-// maxTypeTokens bounds how far the parser looks ahead to see whether it stands before a type.
+// maxTypeTokens bounds how far the parser looks ahead for a type. Without it a line of "<" would take
+// quadratic time.
 const maxTypeTokens = 200
 
-// templateArgs parses "<...>" if that can be template arguments here: what stands inside looks like
-// types and constants, and what follows is (, {, :: or, in a type, anything. Otherwise nothing is
-// taken. The text comes back with the least white space.
-func (p *parser) templateArgs() (string, bool) {
+// parseTemplateArgs parses "<...>" if that can be template arguments here: inside are types and constants,
+// and (, { or :: follows. Otherwise it takes nothing. It returns the text without white space that is
+// not needed.
+func (p *parser) parseTemplateArgs() (string, bool) {
 	s := typeScan{parser: p, lex: p.lex, tok: p.tok}
-	if !s.angles() {
+	if !s.scanAngles() {
 		return "", false
 	}
 	if !s.tok.Is(p.src, "(") && !s.tok.Is(p.src, "{") && !s.tok.Is(p.src, "::") {
 		return "", false
 	}
-	p.take(&s)
+	p.moveTo(&s)
 	return s.out.String(), true
 }
 
-// castType parses "(type)" if a cast begins here; otherwise nothing is taken.
-func (p *parser) castType() (string, bool) {
+// parseCastType parses "(type)" if a cast begins here. Otherwise it takes nothing.
+func (p *parser) parseCastType() (string, bool) {
 	s := typeScan{parser: p, lex: p.lex, tok: p.tok}
 	s.advance()
-	if !s.typeID() || !s.tok.Is(p.src, ")") {
+	if !s.scanTypeID() || !s.tok.Is(p.src, ")") {
 		return "", false
 	}
 	s.advance()
 	if !p.castFollows(&s) {
 		return "", false
 	}
-	p.take(&s)
+	p.moveTo(&s)
 	return s.out.String(), true
 }
 
-// castFollows reports whether what stands behind (name) makes it a cast.
+// castFollows reports whether the token after (name) makes it a cast: an operand always does, and what
+// could also be a binary operator or a call only if the name can only be a type.
 func (p *parser) castFollows(s *typeScan) bool {
 	switch s.tok.Kind {
 	case Int, Float, Char, String:
@@ -101,8 +103,8 @@ func (p *parser) castFollows(s *typeScan) bool {
 	return false
 }
 
-// take moves the parser to where the scan stands.
-func (p *parser) take(s *typeScan) {
+// moveTo moves the parser to the position of the scan.
+func (p *parser) moveTo(s *typeScan) {
 	p.last, p.after = s.last, s.after
 	p.lex, p.tok = s.lex, s.tok
 }
@@ -115,12 +117,12 @@ type typeScan struct {
 	tok     Token
 	last    int
 	tokens  int
-	certain bool // what was read can only be a type
-	half    bool // tok is >> and its first half is taken
+	certain bool // the tokens so far can only be a type
+	half    bool // tok is >> and its first half was read
 	out     strings.Builder
 }
 
-// advance goes to the next token; text that cannot be read, and too many tokens, end the scan.
+// advance goes to the next token. An invalid token and too many tokens end the scan.
 func (s *typeScan) advance() {
 	s.last, s.after = s.tok.End, s.lex
 	var err error
@@ -134,32 +136,14 @@ func (s *typeScan) advance() {
 
 func (s *typeScan) is(text string) bool { return s.tok.Is(s.src, text) }
 
-// typeID reads specifiers, a name, and pointer and reference marks.
-func (s *typeScan) typeID() bool {
-	named := false
-	for s.tok.Kind == Ident {
-		word := string(s.tok.Text(s.src))
-		builtin := isTypeWord[word]
-		if named && !builtin && !isTypeQualifier[word] {
-			return false
-		}
-		if n := s.out.Len(); n > 0 && (isIdentPart[s.out.String()[n-1]] || s.out.String()[n-1] == '>') {
-			s.out.WriteByte(' ')
-		}
-		if builtin || isTypeQualifier[word] {
-			s.certain = true
-			s.out.WriteString(word)
-			s.advance()
-			named = named || builtin
-			continue
-		}
-		if !s.qualified() {
-			return false
-		}
-		named = true
+// scanTypeID reads specifiers, a name, and pointer and reference marks: "const std::string&".
+func (s *typeScan) scanTypeID() bool {
+	named, ok := s.scanSpecifiers()
+	if !ok {
+		return false
 	}
 	if !named && s.is("::") {
-		if !s.qualified() {
+		if !s.scanQualified() {
 			return false
 		}
 		named = true
@@ -175,8 +159,42 @@ func (s *typeScan) typeID() bool {
 	return named
 }
 
-// qualified reads a::b<c>::d.
-func (s *typeScan) qualified() bool {
+// scanSpecifiers reads the words of a type: qualifiers, and either one name or the words of a built-in
+// type. It reports whether one of them names a type, and whether they can be a type at all: two names
+// in a row cannot.
+func (s *typeScan) scanSpecifiers() (named, ok bool) {
+	for s.tok.Kind == Ident {
+		word := string(s.tok.Text(s.src))
+		builtin := isTypeWord[word]
+		if named && !builtin && !isTypeQualifier[word] {
+			return named, false
+		}
+		s.separateWord()
+		if builtin || isTypeQualifier[word] {
+			s.certain = true
+			s.out.WriteString(word)
+			s.advance()
+			named = named || builtin
+			continue
+		}
+		if !s.scanQualified() {
+			return named, false
+		}
+		named = true
+	}
+	return named, true
+}
+
+// separateWord writes a space if the text so far ends in a word or in template arguments.
+func (s *typeScan) separateWord() {
+	text := s.out.String()
+	if n := len(text); n > 0 && (isIdentPart[text[n-1]] || text[n-1] == '>') {
+		s.out.WriteByte(' ')
+	}
+}
+
+// scanQualified reads a qualified name: a::b<c>::d.
+func (s *typeScan) scanQualified() bool {
 	if s.is("::") {
 		s.out.WriteString("::")
 		s.advance()
@@ -193,7 +211,7 @@ func (s *typeScan) qualified() bool {
 		s.certain = s.certain || strings.HasSuffix(word, "_t")
 		s.advance()
 		if s.is("<") {
-			if !s.angles() {
+			if !s.scanAngles() {
 				return false
 			}
 			s.certain = true
@@ -206,8 +224,8 @@ func (s *typeScan) qualified() bool {
 	}
 }
 
-// angles reads "<" arguments ">". The last > may be half of >>.
-func (s *typeScan) angles() bool {
+// scanAngles reads "<" arguments ">". The last ">" may be half of ">>", as in vector<vector<int>>.
+func (s *typeScan) scanAngles() bool {
 	if s.depth++; s.depth > MaxDepth {
 		s.depth--
 		return false
@@ -227,7 +245,7 @@ func (s *typeScan) angles() bool {
 		case s.tok.Kind == Int || s.tok.Kind == Char:
 			s.out.Write(s.tok.Text(s.src))
 			s.advance()
-		case !s.typeID():
+		case !s.scanTypeID():
 			return false
 		}
 	}

@@ -18,7 +18,7 @@ func Quote(s string) string { return string(AppendQuote(make([]byte, 0, len(s)+2
 //   - \\ \" \n \t \r are written so, and ?? as ?\?, since that begins a trigraph;
 //   - other control characters, invisible format characters (bidirectional overrides among them)
 //     and bytes that are not UTF-8 are written as three octal digits each, because \x has no end;
-//   - other UTF-8 text stands as it is.
+//   - other UTF-8 text does not change.
 //
 // A literal of more than 16 KB is split into adjacent ones with a space between.
 func AppendQuote(dst []byte, s string) []byte {
@@ -31,7 +31,7 @@ func AppendQuote(dst []byte, s string) []byte {
 			dst = append(append(dst, s[start:i]...), `" "`...)
 			begin, start, room = len(dst), i, maxLiteral
 		}
-		plain := plainPrefix(s[i:min(len(s), i+room)])
+		plain := countPlain(s[i:min(len(s), i+room)])
 		if i += plain; i == len(s) || plain == room {
 			continue
 		}
@@ -43,7 +43,7 @@ func AppendQuote(dst []byte, s string) []byte {
 			continue
 		case c >= utf8.RuneSelf:
 			var r rune
-			if r, n = utf8.DecodeRuneInString(s[i:]); visible(r, n) {
+			if r, n = utf8.DecodeRuneInString(s[i:]); isVisible(r, n) {
 				i += n
 				continue
 			}
@@ -55,8 +55,9 @@ func AppendQuote(dst []byte, s string) []byte {
 	return append(append(dst, s[start:]...), '"')
 }
 
-// plainPrefix returns how many bytes at the start of s surely need no escape.
-func plainPrefix(s string) int {
+// countPlain returns the number of bytes at the start of s that need no escape, or less. It looks at
+// eight bytes at a time.
+func countPlain(s string) int {
 	const ones, high = 0x0101010101010101, 0x8080808080808080
 	i := 0
 	for ; i+8 <= len(s); i += 8 {
@@ -64,8 +65,8 @@ func plainPrefix(s string) int {
 		x := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
 			uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
 		quote, slash, question, del := x^ones*'"', x^ones*'\\', x^ones*'?', x^ones*0x7f
-		// In each term the high bit of a byte is set if the byte is one of those, or, which costs
-		// only time, if a lower one is.
+		// In each term the high bit of a byte is set if the byte is that character. A borrow may also
+		// set it in the byte above, which only costs time.
 		special := (quote - ones) | (slash - ones) | (question - ones) | (del - ones) | (x - ones*' ') | x
 		if special&high != 0 {
 			break
@@ -97,8 +98,8 @@ func appendEscaped(dst []byte, s string, i, n int) []byte {
 	return dst
 }
 
-// visible reports whether a rune above ASCII may stand in a literal as it is.
-func visible(r rune, n int) bool {
+// isVisible reports whether a rune above ASCII needs no escape in a literal.
+func isVisible(r rune, n int) bool {
 	switch {
 	case r == utf8.RuneError && n == 1, r < 0xa0:
 		return false
@@ -110,7 +111,7 @@ func visible(r rune, n int) bool {
 	return !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 
-// isPlain are the ASCII characters that need no escape wherever they stand.
+// isPlain is the set of ASCII characters that never need an escape.
 var isPlain = func() (t [256]bool) {
 	for c := ' '; c < 0x7f; c++ {
 		t[c] = c != '"' && c != '\\' && c != '?'

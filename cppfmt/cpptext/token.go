@@ -1,6 +1,6 @@
 package cpptext
 
-// A Kind says what a token is.
+// A Kind is the kind of a token.
 type Kind uint8
 
 // The kinds of token. Invalid is the zero value.
@@ -47,5 +47,5 @@ func (t Token) Is(src []byte, s string) bool {
 	return (t.Kind == Punct || t.Kind == Ident) && string(src[t.Start:t.End]) == s
 }
 
-// Significant reports whether t means something to a parser: neither Space nor Comment nor Directive.
+// Significant reports whether a parser looks at t: whether it is not Space, Comment or Directive.
 func (t Token) Significant() bool { return t.Kind < Space || t.Kind > Directive }

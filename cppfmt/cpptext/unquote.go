@@ -14,8 +14,8 @@ func Unquote(lit string) (string, error) {
 	return string(out), err
 }
 
-// AppendUnquote appends to dst what [Unquote] returns for lit. If there is an error, dst comes back
-// with what was read before it.
+// AppendUnquote appends to dst what [Unquote] returns for lit. With an error it returns dst with the
+// text before the error.
 func AppendUnquote(dst, lit []byte) ([]byte, error) {
 	if n := len(lit); n >= 2 && lit[0] == '"' && lit[n-1] == '"' {
 		// The usual case: one ordinary literal without an escape.
@@ -56,12 +56,12 @@ func unquoteOne(dst, src []byte, t Token) ([]byte, *Error) {
 	}
 	d := unescaper{dst: dst, unit: unitBits(prefix)}
 	for body := lit[open+1 : end]; len(body) > 0; {
-		n, problem := d.next(body)
+		n, problem := d.unescapeNext(body)
 		if problem != "" {
 			at := t
 			at.Start += len(lit[:end]) - len(body)
 			at.End = min(at.Start+max(n, 1), t.End)
-			at.Line, at.Column = position(t, src, at.Start)
+			at.Line, at.Column = positionIn(t, src, at.Start)
 			return d.dst, errorAt(src, at, "", problem)
 		}
 		body = body[n:]
@@ -70,8 +70,8 @@ func unquoteOne(dst, src []byte, t Token) ([]byte, *Error) {
 	return d.dst, nil
 }
 
-// position returns the line and column of an offset inside t.
-func position(t Token, src []byte, offset int) (line, column int) {
+// positionIn returns the line and column of an offset inside t.
+func positionIn(t Token, src []byte, offset int) (line, column int) {
 	part := src[t.Start:offset]
 	if i := bytes.LastIndexByte(part, '\n'); i >= 0 {
 		return t.Line + bytes.Count(part, []byte{'\n'}), len(part) - i
@@ -95,12 +95,12 @@ func unitBits(prefix []byte) int {
 type unescaper struct {
 	dst  []byte
 	unit int  // bits of a code unit: 8, 16, 32
-	high rune // a surrogate that waits for its partner, 0 if none
+	high rune // a surrogate that waits for its partner, or 0
 }
 
-// next takes one character or escape sequence off the front of s, which is not empty, and returns
-// its length, or what is wrong with it.
-func (d *unescaper) next(s []byte) (n int, problem string) {
+// unescapeNext reads the first escape sequence, or the text up to the next one, of s, which is not empty. It
+// returns the length, and the problem if the sequence is wrong.
+func (d *unescaper) unescapeNext(s []byte) (n int, problem string) {
 	if s[0] != '\\' {
 		d.flush()
 		n = bytes.IndexByte(s, '\\')
@@ -122,20 +122,22 @@ func (d *unescaper) next(s []byte) (n int, problem string) {
 		}
 		return 2, "unknown escape sequence"
 	case 'x':
-		v, n := digits(s[2:], 16, len(s))
+		// \x takes all the digits there are: "\x41B" is one escape, and out of range in char.
+		v, n := parseDigits(s[2:], 16, len(s))
 		if n == 0 {
 			return 2, `\x without hexadecimal digits`
 		}
-		return n + 2, d.code(v)
+		return n + 2, d.addCode(v)
 	case '0', '1', '2', '3', '4', '5', '6', '7':
-		v, n := digits(s[1:], 8, 3)
-		return n + 1, d.code(v)
+		v, n := parseDigits(s[1:], 8, 3)
+		return n + 1, d.addCode(v)
 	case 'u', 'U':
+		// A universal character name is text and not a code unit: a surrogate is an error.
 		want := 4
 		if c == 'U' {
 			want = 8
 		}
-		v, n := digits(s[2:], 16, want)
+		v, n := parseDigits(s[2:], 16, want)
 		if n < want || v > utf8.MaxRune || utf16.IsSurrogate(rune(v)) {
 			return n + 2, "invalid universal character name"
 		}
@@ -153,8 +155,9 @@ func (d *unescaper) next(s []byte) (n int, problem string) {
 	}
 }
 
-// code adds a numeric escape: a byte in ordinary literals, a code unit in wide ones.
-func (d *unescaper) code(v uint64) string {
+// addCode adds a numeric escape: a byte in ordinary literals, a code unit in wide ones. A pair of UTF-16
+// surrogates, u"\xd83d\xde00", is one character.
+func (d *unescaper) addCode(v uint64) string {
 	if v>>d.unit != 0 {
 		return "escape sequence out of range"
 	}
@@ -180,7 +183,7 @@ func (d *unescaper) code(v uint64) string {
 	return ""
 }
 
-// flush writes a surrogate that found no partner, as U+FFFD.
+// flush writes a surrogate without a partner as U+FFFD.
 func (d *unescaper) flush() {
 	if d.high != 0 {
 		d.dst = utf8.AppendRune(d.dst, utf8.RuneError)
@@ -188,8 +191,8 @@ func (d *unescaper) flush() {
 	}
 }
 
-// digits reads at most limit digits of a base and returns their value, saturated, and their number.
-func digits(s []byte, base uint64, limit int) (v uint64, n int) {
+// parseDigits reads at most limit digits of a base and returns their value, saturated, and their number.
+func parseDigits(s []byte, base uint64, limit int) (v uint64, n int) {
 	for n < len(s) && n < limit {
 		x := digitValue(s[n])
 		if x >= base {

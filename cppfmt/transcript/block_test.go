@@ -10,9 +10,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
-// places leaves out where a block stood.
+// places is an option that ignores the place of a block.
 var places = cmpopts.IgnoreFields(Block{}, "Offset", "End")
 
 // read returns the blocks of text and checks that they tile it and write it again.
@@ -44,51 +46,56 @@ var readTests = []struct {
 }{
 	{"empty", "", nil},
 	{"text", "int x;\n", []Block{{Body: "int x;\n"}}},
-	{"call", `<QUERY_TOOL> eval("x") <CODE_END>`, []Block{{Tag: QueryTool, Body: `eval("x")`, Form: Inline}}},
-	{"tight", "<CODE_START>f();<CODE_END>", []Block{{Tag: CodeStart, Body: "f();", Form: Tight}}},
-	{"lines", "<CODE_START>\n  f();\n<CODE_END>", []Block{{Tag: CodeStart, Body: "  f();", Form: Lines}}},
-	{"crlf", "<CODE_START>\r\nf();\r\n<CODE_END>", []Block{{Tag: CodeStart, Body: "f();", Form: Lines | CRLF}}},
-	{"uneven", "<CODE_START> f();\n<CODE_END>", []Block{{Tag: CodeStart, Body: " f();\n", Form: Tight}}},
-	{"nothing inside", "<CODE_START><CODE_END>", []Block{{Tag: CodeStart, Form: Tight}}},
-	{"between", "a <CODE_START> b <CODE_END>\n", []Block{{Body: "a "}, {Tag: CodeStart, Body: "b", Form: Inline}, {Body: "\n"}}},
+	{"call", `<QUERY_TOOL> eval("x") <CODE_END>`, []Block{{Tag: token.QueryTool, Body: `eval("x")`, Form: Inline}}},
+	{"tight", "<CODE_START>f();<CODE_END>", []Block{{Tag: token.CodeStart, Body: "f();", Form: Tight}}},
+	{"lines", "<CODE_START>\n  f();\n<CODE_END>", []Block{{Tag: token.CodeStart, Body: "  f();", Form: Lines}}},
+	{"crlf", "<CODE_START>\r\nf();\r\n<CODE_END>", []Block{{Tag: token.CodeStart, Body: "f();", Form: Lines | CRLF}}},
+	{"uneven", "<CODE_START> f();\n<CODE_END>", []Block{{Tag: token.CodeStart, Body: " f();\n", Form: Tight}}},
+	{"nothing inside", "<CODE_START><CODE_END>", []Block{{Tag: token.CodeStart, Form: Tight}}},
+	{"between", "a <CODE_START> b <CODE_END>\n", []Block{{Body: "a "}, {Tag: token.CodeStart, Body: "b", Form: Inline}, {Body: "\n"}}},
 	{"comment form", "// <COMPILE_START>\nint x;\n// <COMPILE_END>\n", []Block{
-		{Tag: CompileStart, Body: "int x;", Form: Lines | CommentOpen | CommentClose}, {Body: "\n"}}},
+		{Tag: token.CompileStart, Body: "int x;", Form: Lines | CommentOpen | CommentClose}, {Body: "\n"}}},
 	{"comment form, indented", "\t// <COMPILE_START>\nint x;\n<COMPILE_END>", []Block{
-		{Body: "\t"}, {Tag: CompileStart, Body: "int x;", Form: Lines | CommentOpen}}},
-	{"comment form, one line", "// <QUERY_TOOL> f() <CODE_END>", []Block{{Tag: QueryTool, Body: "f()", Form: Inline | CommentOpen}}},
-	{"not comment form", "x; // <CODE_START> y <CODE_END>", []Block{{Body: "x; // "}, {Tag: CodeStart, Body: "y", Form: Inline}}},
-	{"version 1", "<THOUGHT_START>\n/* a */\n<THOUGHT_END>", []Block{{Tag: ThinkStart, Body: "/* a */", Form: Lines | V1Open | V1Close}}},
-	{"both versions", "<THINK_FIX> a <THOUGHT_END>", []Block{{Tag: ThinkFix, Body: "a", Form: Inline | V1Close}}},
-	{"alone", "<BOS>a<EOS><PAD>", []Block{{Tag: BOS, Form: Tight}, {Body: "a"}, {Tag: EOS, Form: Tight}, {Tag: Pad, Form: Tight}}},
-	{"stray end", "a<CODE_END>", []Block{{Body: "a"}, {Tag: CodeEnd, Form: Tight}}},
-	{"header", "// <BOS>\n// platform: x\n", []Block{{Tag: BOS, Form: CommentOpen | Tight}, {Body: "\n// platform: x\n"}}},
+		{Body: "\t"}, {Tag: token.CompileStart, Body: "int x;", Form: Lines | CommentOpen}}},
+	{"comment form, one line", "// <QUERY_TOOL> f() <CODE_END>", []Block{{Tag: token.QueryTool, Body: "f()", Form: Inline | CommentOpen}}},
+	{"not comment form", "x; // <CODE_START> y <CODE_END>", []Block{{Body: "x; // "}, {Tag: token.CodeStart, Body: "y", Form: Inline}}},
+	{"version 1", "<THOUGHT_START>\n/* a */\n<THOUGHT_END>",
+		[]Block{{Tag: token.ThinkStart, Body: "/* a */", Form: Lines | V1Open | V1Close}}},
+	{"both versions", "<THINK_FIX> a <THOUGHT_END>", []Block{{Tag: token.ThinkFix, Body: "a", Form: Inline | V1Close}}},
+	{"alone", "<BOS>a<EOS><PAD>", []Block{{Tag: token.BOS, Form: Tight}, {Body: "a"}, {Tag: token.EOS, Form: Tight},
+		{Tag: token.Pad, Form: Tight}}},
+	{"stray end", "a<CODE_END>", []Block{{Body: "a"}, {Tag: token.CodeEnd, Form: Tight}}},
+	{"header", "// <BOS>\n// platform: x\n", []Block{{Tag: token.BOS, Form: CommentOpen | Tight}, {Body: "\n// platform: x\n"}}},
 	{"mark, inline", "<COMPILE_START> <COMPILE_OK> <COMPILE_END>", []Block{
-		{Tag: CompileStart, Form: Inline, Marks: []Mark{{Token: CompileOK, Form: Tight}}}}},
+		{Tag: token.CompileStart, Form: Inline, Marks: []Mark{{Token: token.CompileOK, Form: Tight}}}}},
 	{"mark, alone", "<COMPILE_START>\n<COMPILE_OK>\n<COMPILE_END>", []Block{
-		{Tag: CompileStart, Form: Lines, Marks: []Mark{{Token: CompileOK, Form: Tight}}}}},
+		{Tag: token.CompileStart, Form: Lines, Marks: []Mark{{Token: token.CompileOK, Form: Tight}}}}},
 	{"mark, own line", "<TEST_START>\n<TEST_FAIL>\nint x;\n<TEST_END>", []Block{
-		{Tag: TestStart, Form: Lines, Body: "int x;", Marks: []Mark{{Token: TestFail, Form: Lines}}}}},
+		{Tag: token.TestStart, Form: Lines, Body: "int x;", Marks: []Mark{{Token: token.TestFail, Form: Lines}}}}},
 	{"mark, comment form", "// <TEST_START>\n// <TEST_PASS>\nint x;\n// <TEST_END>", []Block{
-		{Tag: TestStart, Form: Lines | CommentOpen | CommentClose, Body: "int x;", Marks: []Mark{{Token: TestPass, Form: Lines | CommentOpen}}}}},
+		{Tag: token.TestStart, Form: Lines | CommentOpen | CommentClose, Body: "int x;",
+			Marks: []Mark{{Token: token.TestPass, Form: Lines | CommentOpen}}}}},
 	{"marks in code", "<CODE_START> a<SCOPE_ENTER>b<SCOPE_EXIT> <CODE_END>", []Block{
-		{Tag: CodeStart, Form: Inline, Body: "ab", Marks: []Mark{{ScopeEnter, 1, Tight}, {ScopeExit, 2, Tight}}}}},
+		{Tag: token.CodeStart, Form: Inline, Body: "ab", Marks: []Mark{{token.ScopeEnter, 1, Tight}, {token.ScopeExit, 2, Tight}}}}},
 	{"mark outside of the body", "<TEST_START><TEST_PASS>\nx\n<TEST_END>", []Block{
-		{Tag: TestStart, Form: Tight, Body: "\nx\n", Marks: []Mark{{TestPass, 0, Tight}}}}},
+		{Tag: token.TestStart, Form: Tight, Body: "\nx\n", Marks: []Mark{{token.TestPass, 0, Tight}}}}},
 	{"comment pair in code", "<CODE_START> <COMMENT_START>x<COMMENT_END> <CODE_END>", []Block{
-		{Tag: CodeStart, Form: Inline, Body: "x", Marks: []Mark{{CommentStart, 0, Tight}, {CommentEnd, 1, Tight}}}}},
-	{"comment pair", "<COMMENT_START> x <COMMENT_END>", []Block{{Tag: CommentStart, Form: Inline, Body: "x"}}},
-	{"unclosed at the end", "<CODE_START>\nint x;\n", []Block{{Tag: CodeStart, Body: "\nint x;\n", Form: Tight | Unclosed}}},
+		{Tag: token.CodeStart, Form: Inline, Body: "x", Marks: []Mark{{token.CommentStart, 0, Tight}, {token.CommentEnd, 1, Tight}}}}},
+	{"comment pair", "<COMMENT_START> x <COMMENT_END>", []Block{{Tag: token.CommentStart, Form: Inline, Body: "x"}}},
+	{"unclosed at the end", "<CODE_START>\nint x;\n", []Block{{Tag: token.CodeStart, Body: "\nint x;\n", Form: Tight | Unclosed}}},
 	{"unclosed by the next", "<CODE_START> x\n// <QUERY_TOOL> f() <CODE_END>", []Block{
-		{Tag: CodeStart, Body: " x\n", Form: Tight | Unclosed}, {Tag: QueryTool, Body: "f()", Form: Inline | CommentOpen}}},
-	{"wrong end", "<CODE_START> x <THINK_END>", []Block{{Tag: CodeStart, Body: " x ", Form: Tight | Unclosed}, {Tag: ThinkEnd, Form: Tight}}},
-	{"unclosed by <EOS>", "<CODE_START> x <EOS>", []Block{{Tag: CodeStart, Body: " x ", Form: Tight | Unclosed}, {Tag: EOS, Form: Tight}}},
+		{Tag: token.CodeStart, Body: " x\n", Form: Tight | Unclosed}, {Tag: token.QueryTool, Body: "f()", Form: Inline | CommentOpen}}},
+	{"wrong end", "<CODE_START> x <THINK_END>", []Block{{Tag: token.CodeStart, Body: " x ", Form: Tight | Unclosed},
+		{Tag: token.ThinkEnd, Form: Tight}}},
+	{"unclosed by <EOS>", "<CODE_START> x <EOS>", []Block{{Tag: token.CodeStart, Body: " x ", Form: Tight | Unclosed},
+		{Tag: token.EOS, Form: Tight}}},
 	{"escaped", "<TOOL_RESULT> <_CODE_END> <__EOS> <_x> <_CODE_END <CODE_END>", []Block{
-		{Tag: ToolResult, Body: "<CODE_END> <_EOS> <_x> <_CODE_END", Form: Inline}}},
+		{Tag: token.ToolResult, Body: "<CODE_END> <_EOS> <_x> <_CODE_END", Form: Inline}}},
 	{"escapes do not reach across marks", "<TEST_START> <_CODE_<TEST_FAIL>END> <TEST_END>", []Block{
-		{Tag: TestStart, Body: "<_CODE_END>", Form: Inline, Marks: []Mark{{TestFail, 7, Tight}}}}},
+		{Tag: token.TestStart, Body: "<_CODE_END>", Form: Inline, Marks: []Mark{{token.TestFail, 7, Tight}}}}},
 	{"no tokens", "a < b, vector<T>, <CODE_end>, <UNKNOWN>, <THINK_HYPOTHESIS>, <<CODE", []Block{
 		{Body: "a < b, vector<T>, <CODE_end>, <UNKNOWN>, <THINK_HYPOTHESIS>, <<CODE"}}},
-	{"angle before a token", "<<CODE_<CODE_END>", []Block{{Body: "<<CODE_"}, {Tag: CodeEnd, Form: Tight}}},
+	{"angle before a token", "<<CODE_<CODE_END>", []Block{{Body: "<<CODE_"}, {Tag: token.CodeEnd, Form: Tight}}},
 }
 
 func TestRead(t *testing.T) {
@@ -125,23 +132,26 @@ func TestAppend(t *testing.T) {
 		o    *Options
 		want string
 	}{
-		{"one line", Block{Tag: QueryTool, Body: `eval("x")`}, nil, `<QUERY_TOOL> eval("x") <CODE_END>`},
-		{"lines", Block{Tag: CompileStart, Body: "int x;\nint y;"}, nil, "<COMPILE_START>\nint x;\nint y;\n<COMPILE_END>"},
-		{"empty", Block{Tag: ToolResult}, nil, "<TOOL_RESULT><CODE_END>"},
-		{"comment", Block{Tag: CompileStart, Body: "int x;\nint y;"}, &Options{Comment: true}, "// <COMPILE_START>\nint x;\nint y;\n// <COMPILE_END>"},
-		{"comment, one line", Block{Tag: QueryTool, Body: "f()"}, &Options{Comment: true}, "// <QUERY_TOOL> f() <CODE_END>"},
-		{"comment, alone", Block{Tag: BOS}, &Options{Comment: true}, "// <BOS>"},
-		{"version 1", Block{Tag: ThinkStart, Body: "/* a\n */"}, &Options{V1: true}, "<THOUGHT_START>\n/* a\n */\n<THOUGHT_END>"},
-		{"version 1, no name", Block{Tag: ThinkFix, Body: "a"}, &Options{V1: true}, "<THINK_FIX> a <THINK_END>"},
-		{"form wins", Block{Tag: CodeStart, Body: "a", Form: Lines}, &Options{Comment: true, V1: true}, "<CODE_START>\na\n<CODE_END>"},
-		{"mark", Block{Tag: CompileStart, Body: "int x;", Marks: []Mark{{Token: CompileError}}}, nil, "<COMPILE_START>\n<COMPILE_ERROR>\nint x;\n<COMPILE_END>"},
-		{"mark, comment", Block{Tag: CompileStart, Body: "int x;", Marks: []Mark{{Token: CompileError}}}, &Options{Comment: true},
+		{"one line", Block{Tag: token.QueryTool, Body: `eval("x")`}, nil, `<QUERY_TOOL> eval("x") <CODE_END>`},
+		{"lines", Block{Tag: token.CompileStart, Body: "int x;\nint y;"}, nil, "<COMPILE_START>\nint x;\nint y;\n<COMPILE_END>"},
+		{"empty", Block{Tag: token.ToolResult}, nil, "<TOOL_RESULT><CODE_END>"},
+		{"comment", Block{Tag: token.CompileStart, Body: "int x;\nint y;"}, &Options{Comment: true},
+			"// <COMPILE_START>\nint x;\nint y;\n// <COMPILE_END>"},
+		{"comment, one line", Block{Tag: token.QueryTool, Body: "f()"}, &Options{Comment: true}, "// <QUERY_TOOL> f() <CODE_END>"},
+		{"comment, alone", Block{Tag: token.BOS}, &Options{Comment: true}, "// <BOS>"},
+		{"version 1", Block{Tag: token.ThinkStart, Body: "/* a\n */"}, &Options{V1: true}, "<THOUGHT_START>\n/* a\n */\n<THOUGHT_END>"},
+		{"version 1, no name", Block{Tag: token.ThinkFix, Body: "a"}, &Options{V1: true}, "<THINK_FIX> a <THINK_END>"},
+		{"form wins", Block{Tag: token.CodeStart, Body: "a", Form: Lines}, &Options{Comment: true, V1: true}, "<CODE_START>\na\n<CODE_END>"},
+		{"mark", Block{Tag: token.CompileStart, Body: "int x;", Marks: []Mark{{Token: token.CompileError}}}, nil,
+			"<COMPILE_START>\n<COMPILE_ERROR>\nint x;\n<COMPILE_END>"},
+		{"mark, comment", Block{Tag: token.CompileStart, Body: "int x;", Marks: []Mark{{Token: token.CompileError}}}, &Options{Comment: true},
 			"// <COMPILE_START>\n// <COMPILE_ERROR>\nint x;\n// <COMPILE_END>"},
-		{"mark, nothing else", Block{Tag: CompileStart, Marks: []Mark{{Token: CompileOK}}}, nil, "<COMPILE_START> <COMPILE_OK> <COMPILE_END>"},
-		{"escaped", Block{Tag: ToolResult, Body: `"<CODE_END>"`}, nil, `<TOOL_RESULT> "<_CODE_END>" <CODE_END>`},
-		{"looks inline", Block{Tag: ToolResult, Body: " x ", Form: Tight}, nil, "<TOOL_RESULT>\n x \n<CODE_END>"},
-		{"looks like comment form", Block{Tag: CodeStart, Body: "x\n// ", Form: Tight}, nil, "<CODE_START>\nx\n// \n<CODE_END>"},
-		{"no place for comment form", Block{Tag: CodeStart, Body: "x", Form: Inline | CommentClose}, nil, "<CODE_START> x <CODE_END>"},
+		{"mark, nothing else", Block{Tag: token.CompileStart, Marks: []Mark{{Token: token.CompileOK}}}, nil,
+			"<COMPILE_START> <COMPILE_OK> <COMPILE_END>"},
+		{"escaped", Block{Tag: token.ToolResult, Body: `"<CODE_END>"`}, nil, `<TOOL_RESULT> "<_CODE_END>" <CODE_END>`},
+		{"looks inline", Block{Tag: token.ToolResult, Body: " x ", Form: Tight}, nil, "<TOOL_RESULT>\n x \n<CODE_END>"},
+		{"looks like comment form", Block{Tag: token.CodeStart, Body: "x\n// ", Form: Tight}, nil, "<CODE_START>\nx\n// \n<CODE_END>"},
+		{"no place for comment form", Block{Tag: token.CodeStart, Body: "x", Form: Inline | CommentClose}, nil, "<CODE_START> x <CODE_END>"},
 		{"old tag", Block{Tag: "<THOUGHT_START>", Body: "a"}, nil, "<THOUGHT_START> a <THOUGHT_END>"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -154,16 +164,17 @@ func TestAppend(t *testing.T) {
 			}
 		})
 	}
-	if got, want := string(Append([]byte("x;"), Block{Tag: QueryTool, Body: "f()"}, &Options{Comment: true})), "x;\n// <QUERY_TOOL> f() <CODE_END>"; got != want {
+	if got, want := string(Append([]byte("x;"), Block{Tag: token.QueryTool, Body: "f()"},
+		&Options{Comment: true})), "x;\n// <QUERY_TOOL> f() <CODE_END>"; got != want {
 		t.Errorf("comment form behind code: %q, want %q", got, want)
 	}
 }
 
 func TestAppendPanics(t *testing.T) {
 	for _, b := range []Block{
-		{Tag: "<CODE>"}, {Tag: "code"}, {Tag: EOS, Body: "x"}, {Tag: CodeEnd, Marks: []Mark{{Token: Pad}}},
-		{Tag: CodeStart, Marks: []Mark{{Token: CodeEnd}}}, {Tag: CodeStart, Marks: []Mark{{Token: Pad, At: 1}}},
-		{Tag: CodeStart, Marks: []Mark{{Token: "<X>"}}}, {Tag: CommentStart, Marks: []Mark{{Token: CommentEnd}}},
+		{Tag: "<CODE>"}, {Tag: "code"}, {Tag: token.EOS, Body: "x"}, {Tag: token.CodeEnd, Marks: []Mark{{Token: token.Pad}}},
+		{Tag: token.CodeStart, Marks: []Mark{{Token: token.CodeEnd}}}, {Tag: token.CodeStart, Marks: []Mark{{Token: token.Pad, At: 1}}},
+		{Tag: token.CodeStart, Marks: []Mark{{Token: "<X>"}}}, {Tag: token.CommentStart, Marks: []Mark{{Token: token.CommentEnd}}},
 	} {
 		func() {
 			defer func() {
@@ -183,7 +194,7 @@ func TestAppendTextJoins(t *testing.T) {
 			dst := Append(nil, Block{Body: "a " + whole[:i]}, nil)
 			dst = Append(dst, Block{Body: whole[i:] + " b"}, nil)
 			blocks := read(t, string(dst), nil)
-			if len(blocks) != 1 || blocks[0].Tag != Text || blocks[0].Body != "a "+whole+" b" {
+			if len(blocks) != 1 || blocks[0].Tag != token.Text || blocks[0].Body != "a "+whole+" b" {
 				t.Errorf("%q cut at %d is written as %q and read as %+v", whole, i, dst, blocks)
 			}
 		}
@@ -253,14 +264,14 @@ func TestFeedAtOnce(t *testing.T) {
 		b, ok := f.Next()
 		switch {
 		case strings.HasSuffix(text[:i+1], "<QUERY_TOOL>"):
-			if !ok || b.Tag != Text || f.Open() != Text {
+			if !ok || b.Tag != token.Text || f.Open() != token.Text {
 				t.Errorf("behind <QUERY_TOOL>: %+v, %v, want the text", b, ok)
 			}
-			if _, ok = f.Next(); ok || f.Open() != QueryTool {
+			if _, ok = f.Next(); ok || f.Open() != token.QueryTool {
 				t.Errorf("behind <QUERY_TOOL>: Open() = %q", f.Open())
 			}
 		case i == len(text)-1:
-			if !ok || b.Tag != QueryTool || b.Body != `eval("a < b")` {
+			if !ok || b.Tag != token.QueryTool || b.Body != `eval("a < b")` {
 				t.Errorf("behind <CODE_END>: %+v, %v, want the call", b, ok)
 			}
 		case ok:
@@ -272,7 +283,7 @@ func TestFeedAtOnce(t *testing.T) {
 func TestReaderError(t *testing.T) {
 	boom := errors.New("boom")
 	r := NewReader(io.MultiReader(strings.NewReader("<CODE_START> x <CODE_END> rest"), iotest.ErrReader(boom)), nil)
-	if b, err := r.Next(); err != nil || b.Tag != CodeStart {
+	if b, err := r.Next(); err != nil || b.Tag != token.CodeStart {
 		t.Fatalf("Next() = %+v, %v, want the block before the error", b, err)
 	}
 	for range 2 {
@@ -301,7 +312,7 @@ func TestMaxBlock(t *testing.T) {
 			}
 		}
 		e, ok := errors.AsType[*SizeError](f.Err())
-		if !ok || e.Offset != 9 || e.Tag != CodeStart || !errors.Is(f.Err(), ErrTooLarge) || tags != "<BOS>||" {
+		if !ok || e.Offset != 9 || e.Tag != token.CodeStart || !errors.Is(f.Err(), ErrTooLarge) || tags != "<BOS>||" {
 			t.Fatalf("in pieces of %d: %q, then %v", size, tags, f.Err())
 		}
 		want := "transcript: <CODE_START> at offset 9: more than 20 bytes: block too large"
@@ -336,7 +347,7 @@ func TestWriteClosed(t *testing.T) {
 func TestEveryToken(t *testing.T) {
 	forms := []*Options{nil, {Comment: true}, {V1: true}, {Comment: true, V1: true}}
 	bodies := []string{"", "f();", "f();\n\n  g();", "\n", " ", "// x", "a\r\nb"}
-	for _, tok := range table {
+	for _, tok := range tokens() {
 		closing, opens := tok.Close()
 		for _, o := range forms {
 			if !opens {
@@ -349,15 +360,15 @@ func TestEveryToken(t *testing.T) {
 			for _, body := range bodies {
 				b := Block{Tag: tok, Body: body}
 				text := string(Append(nil, b, o))
-				if v1 := o != nil && o.V1 && tok == ThinkStart; strings.HasSuffix(text, string(closing)) == v1 {
+				if v1 := o != nil && o.V1 && tok == token.ThinkStart; strings.HasSuffix(text, string(closing)) == v1 {
 					t.Errorf("%s with %+v is closed by %q", tok, o, text)
 				}
 				blocks := read(t, text, nil)
 				if len(blocks) != 1 || blocks[0].Tag != tok || blocks[0].Body != body {
 					t.Errorf("%s with %q is written as %q and read as %+v", tok, body, text, blocks)
 				}
-				for _, mark := range table {
-					if !mark.IsMark() || mark == CommentEnd && tok == CommentStart {
+				for _, mark := range tokens() {
+					if !mark.IsMark() || mark == token.CommentEnd && tok == token.CommentStart {
 						continue
 					}
 					b.Marks = []Mark{{Token: mark}}

@@ -1,15 +1,16 @@
 package transcript
 
 import (
-	"bytes"
 	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // Escape returns s with every token in it made harmless: "<CODE_END>" becomes "<_CODE_END>", and
 // "<_CODE_END>" becomes "<__CODE_END>", so that [Unescape] restores every s. It covers the table,
 // the spellings of version 1, and everything of the form <THINK_NAME>, registered or not. Nothing
-// else is touched. An underscore is used because it leaves C++ valid wherever the token stood: in a
-// string literal, in a comment, in code.
+// else changes. An underscore keeps C++ valid wherever the token was: in a string literal, in a
+// comment, in code.
 //
 // [Append] escapes the bodies it writes; Escape is for text that goes into a prompt by other ways.
 func Escape(s string) string {
@@ -19,8 +20,8 @@ func Escape(s string) string {
 	return string(appendEscaped(make([]byte, 0, len(s)+8), s))
 }
 
-// Unescape is the inverse of [Escape]. Tokens that are not escaped stay as they are. The readers of
-// this package have done it to every Body they return.
+// Unescape is the inverse of [Escape]. Tokens that are not escaped do not change. The readers of this
+// package unescape every Body that they return.
 func Unescape(s string) string {
 	if !strings.Contains(s, "<_") {
 		return s
@@ -67,24 +68,28 @@ func appendEscaped(dst []byte, s string) []byte {
 }
 
 // reserved returns the length of the token at the beginning of s, which starts with '<': one of the
-// table, of version 1, or of the form <THINK_NAME>, with any number of underscores in front of its
-// name. It is 0 if there is none. escaped says that there are underscores.
+// table, of version 1, or of the form <THINK_NAME>, with any number of underscores before its name. It
+// is 0 if no such token is there. escaped reports that there are underscores.
 func reserved[T string | []byte](s T) (n int, escaped bool) {
 	u := 1
 	for u < len(s) && s[u] == '_' {
 		u++
 	}
 	end := u
-	for end < len(s) && end-u < maxToken && isNameByte(s[end]) {
+	for end < len(s) && end-u < token.MaxLen && isNameByte(s[end]) {
 		end++
 	}
 	if end == len(s) || s[end] != '>' || end == u {
 		return 0, false
 	}
-	var room [maxToken + 2]byte
+	var room [token.MaxLen + 2]byte
 	name := append(append(room[:0], '<'), s[u:end+1]...)
-	if _, ok := ids[Token(name)]; !ok && !(bytes.HasPrefix(name, []byte(thinkPrefix)) && isThinkName(string(name))) {
+	t := token.Token(name)
+	if _, known := t.ID(); !known && !t.IsThink() {
 		return 0, false
 	}
 	return end + 1, u > 1
 }
+
+// isNameByte reports whether c can be a part of a token's name.
+func isNameByte(c byte) bool { return 'A' <= c && c <= 'Z' || c == '_' || '0' <= c && c <= '9' }

@@ -3,16 +3,19 @@ package transcript
 import (
 	"strings"
 	"testing"
+
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // spellings returns every token in every form that a reader takes for framing, and the escaped
 // forms of them.
 func spellings() []string {
 	var all []string
-	names := append([]Token{thoughtStart, thoughtEnd, "<THINK_HYPOTHESIS>", "<THINK_A1_>"}, table[:]...)
+	names := append([]token.Token{token.ThinkStart.V1(), token.ThinkEnd.V1(), "<THINK_HYPOTHESIS>", "<THINK_A1_>"}, tokens()...)
 	for _, t := range names {
 		bare := string(t)
-		all = append(all, bare, "// "+bare, "\n// "+bare+"\n", "\r\n\t// "+bare, "<_"+bare[1:], "<___"+bare[1:], "<"+bare, bare+">", bare[:len(bare)-1])
+		all = append(all, bare, "// "+bare, "\n// "+bare+"\n", "\r\n\t// "+bare, "<_"+bare[1:], "<___"+bare[1:], "<"+bare, bare+">",
+			bare[:len(bare)-1])
 	}
 	return all
 }
@@ -43,30 +46,39 @@ func TestEscape(t *testing.T) {
 // TestInjection puts every token in every form into every block that carries foreign text, alone
 // and all together, in both token forms: the block stays one, and its body is what it was.
 func TestInjection(t *testing.T) {
-	vocabulary, err := NewVocabulary(map[Token]int{"<THINK_HYPOTHESIS>": 45, "<THINK_A1_>": 46})
+	vocabulary, err := token.NewVocabulary(map[token.Token]int{"<THINK_HYPOTHESIS>": 45, "<THINK_A1_>": 46})
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := spellings()
 	hostile := append(all, strings.Join(all, ""), strings.Join(all, " "), strings.Join(all, "\n"))
-	for _, tag := range append([]Token{Text}, table[:]...) {
-		if _, opens := tag.Close(); !opens && tag != Text {
+	for _, tag := range append([]token.Token{token.Text}, tokens()...) {
+		if _, opens := tag.Close(); !opens && tag != token.Text {
 			continue
 		}
 		for _, o := range []*Options{{Vocabulary: vocabulary}, {Vocabulary: vocabulary, Comment: true}, {Vocabulary: vocabulary, V1: true}} {
 			for _, form := range []Form{0, Inline, Lines, Tight, Lines | CRLF} {
 				for _, body := range hostile {
 					text := string(Append(nil, Block{Tag: tag, Body: body, Form: form}, o))
-					text = string(Append([]byte(text), Block{Tag: EOS}, nil))
+					text = string(Append([]byte(text), Block{Tag: token.EOS}, nil))
 					blocks := read(t, text, o)
-					if tag == Text && strings.HasSuffix(body, "// ") {
+					if tag == token.Text && strings.HasSuffix(body, "// ") {
 						continue
 					}
-					if len(blocks) != 2 || blocks[0].Tag != tag || blocks[0].Body != body || blocks[1].Tag != EOS || blocks[0].Form&Unclosed != 0 {
+					if len(blocks) != 2 || blocks[0].Tag != tag || blocks[0].Body != body || blocks[1].Tag != token.EOS || blocks[0].Form&Unclosed != 0 {
 						t.Fatalf("%s with %q is written as %q and read as %+v", tag, body, text, blocks)
 					}
 				}
 			}
 		}
 	}
+}
+
+// tokens returns the table in the order of the IDs.
+func tokens() []token.Token {
+	var all []token.Token
+	for t, ok := token.ByID(0); ok; t, ok = token.ByID(len(all)) {
+		all = append(all, t)
+	}
+	return all
 }

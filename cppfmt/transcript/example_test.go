@@ -6,14 +6,15 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 func ExampleAppend() {
 	var text []byte
-	text = transcript.Append(text, transcript.Block{Tag: transcript.QueryTool, Body: `eval("this->capacity_")`}, nil)
+	text = transcript.Append(text, transcript.Block{Tag: token.QueryTool, Body: `eval("this->capacity_")`}, nil)
 	text = append(text, '\n')
 	// What a tool returns cannot open or close a block.
-	text = transcript.Append(text, transcript.Block{Tag: transcript.ToolResult, Body: `"<CODE_END> 0"`}, nil)
+	text = transcript.Append(text, transcript.Block{Tag: token.ToolResult, Body: `"<CODE_END> 0"`}, nil)
 	fmt.Printf("%s\n", text)
 	// Output:
 	// <QUERY_TOOL> eval("this->capacity_") <CODE_END>
@@ -22,8 +23,8 @@ func ExampleAppend() {
 
 func ExampleAppend_comment() {
 	b := transcript.Block{
-		Tag:   transcript.CompileStart,
-		Marks: []transcript.Mark{{Token: transcript.CompileError}},
+		Tag:   token.CompileStart,
+		Marks: []transcript.Mark{{Token: token.CompileError}},
 		Body:  `diagnostic d = { .line = 42, .message = "expected ';'" };`,
 	}
 	fmt.Printf("%s\n", transcript.Append(nil, b, &transcript.Options{Comment: true}))
@@ -62,116 +63,6 @@ func ExampleReader_Next() {
 	// 164 "" "\n"
 }
 
-// A model emits text in pieces that know nothing of tokens.
-func ExampleFeed() {
-	var f transcript.Feed
-	for _, piece := range []string{"<THINK_PL", "AN> look <THINK_", "END><QUERY_TOOL> step()", " <CODE_END", ">"} {
-		fmt.Fprint(&f, piece)
-		for b, ok := f.Next(); ok; b, ok = f.Next() {
-			fmt.Printf("after %q: %s %s\n", piece, b.Tag, b.Body)
-		}
-	}
-	// Output:
-	// after "END><QUERY_TOOL> step()": <THINK_PLAN> look
-	// after ">": <QUERY_TOOL> step()
-}
-
-func ExampleBlocks() {
-	for b := range transcript.Blocks("<CODE_START> int x; <CODE_END>", nil) {
-		fmt.Println(b.Tag, b.Body)
-	}
-	// Output:
-	// <CODE_START> int x;
-}
-
-func ExampleSpans() {
-	const text = "<QUERY_TOOL> step() <CODE_END><TOOL_RESULT> 0 <CODE_END>"
-	for _, s := range transcript.Spans(text, nil) {
-		fmt.Println(s.Model, text[s.Offset:s.End])
-	}
-	// Output:
-	// true <QUERY_TOOL> step() <CODE_END>
-	// false <TOOL_RESULT> 0 <CODE_END>
-}
-
-func ExampleMarshalThink() {
-	v := struct {
-		Class      string  `think:"ERROR_CLASS"`
-		RootCause  string  `think:"ROOT_CAUSE"`
-		Confidence float64 `think:"CONFIDENCE"`
-	}{"type_mismatch", "conversion to 'std::string_view'\nneeds C++17", 0.95}
-	body, err := transcript.MarshalThink(v)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Printf("%s\n", transcript.Append(nil, transcript.Block{Tag: transcript.ThinkError, Body: body}, nil))
-	// Output:
-	// <THINK_ERROR>
-	// /* ERROR_CLASS: type_mismatch
-	//  * ROOT_CAUSE: conversion to 'std::string_view'
-	//  *             needs C++17
-	//  * CONFIDENCE: 0.95
-	//  */
-	// <THINK_END>
-}
-
-func ExampleUnmarshalThink() {
-	const body = `/* bucket is NULL.
- * ERROR_CLASS: lifetime
- * CONFIDENCE: 0.8 (find_bucket may have failed)
- */`
-	var v struct {
-		Class      string  `think:"ERROR_CLASS"`
-		Confidence float64 `think:"CONFIDENCE"`
-		Text       string  `think:",text"`
-	}
-	err := transcript.UnmarshalThink(body, &v)
-	fmt.Printf("%+v %v\n", v, err)
-	// Output:
-	// {Class:lifetime Confidence:0.8 Text:bucket is NULL.} <nil>
-}
-
-func ExampleThinkFields() {
-	text, fields := transcript.ThinkFields("// The size is wrong.\n// HYPOTHESIS: off by one\n")
-	fmt.Printf("%q %q\n", text, fields)
-	// Output:
-	// "The size is wrong." [{"HYPOTHESIS" "off by one"}]
-}
-
-func ExampleAppendThink() {
-	b, err := transcript.AppendThink(nil, "The size is wrong.", []transcript.ThinkField{{Key: "HYPOTHESIS", Value: "off by one"}})
-	fmt.Printf("%s %v\n", b, err)
-	// Output:
-	// /* The size is wrong.
-	//  * HYPOTHESIS: off by one
-	//  */ <nil>
-}
-
-func ExampleToken_ID() {
-	id, _ := transcript.CodeEnd.ID()
-	fmt.Println(id)
-	t, _ := transcript.TokenByID(11)
-	fmt.Println(t)
-	// Output:
-	// 8
-	// <QUERY_TOOL>
-}
-
-func ExampleNewVocabulary() {
-	v, err := transcript.NewVocabulary(map[transcript.Token]int{"<THINK_HYPOTHESIS>": 45})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	for b := range transcript.Blocks("<THINK_HYPOTHESIS> off by one <THINK_END>", &transcript.Options{Vocabulary: v}) {
-		id, _ := v.ID(b.Tag)
-		fmt.Println(id, b.Tag, b.Body)
-	}
-	// Output:
-	// 45 <THINK_HYPOTHESIS> off by one
-}
-
 func ExampleEscape() {
 	s := transcript.Escape("prints <TOOL_RESULT>, vector<T>")
 	fmt.Println(s)
@@ -179,19 +70,6 @@ func ExampleEscape() {
 	// Output:
 	// prints <_TOOL_RESULT>, vector<T>
 	// prints <TOOL_RESULT>, vector<T>
-}
-
-// A loop that generates text hands over to the runtime at the stop tokens: a model that has written
-// <CODE_END> may have asked for a tool.
-func ExampleStopTokens() {
-	for _, t := range transcript.StopTokens() {
-		id, _ := t.ID()
-		fmt.Println(id, t)
-	}
-	// Output:
-	// 8 <CODE_END>
-	// 11 <QUERY_TOOL>
-	// 3 <EOS>
 }
 
 func ExampleAppendSpan() {

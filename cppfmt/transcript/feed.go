@@ -4,22 +4,24 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // ErrTooLarge reports a block, or a text between blocks, of more than Options.MaxBlock bytes.
 var ErrTooLarge = errors.New("block too large")
 
-// A SizeError says which block was too large. It wraps [ErrTooLarge].
+// A SizeError reports which block was too large. It wraps [ErrTooLarge].
 type SizeError struct {
 	Offset int64 // 0-based byte offset in the stream at which the block begins
-	Tag    Token
+	Tag    token.Token
 	Max    int // the limit in bytes
 }
 
 // Error names the block, its place and the limit.
 func (e *SizeError) Error() string {
 	what := "text between blocks"
-	if e.Tag != Text {
+	if e.Tag != token.Text {
 		what = string(e.Tag)
 	}
 	return fmt.Sprintf("transcript: %s at offset %d: more than %d bytes: %v", what, e.Offset, e.Max, ErrTooLarge)
@@ -28,13 +30,13 @@ func (e *SizeError) Error() string {
 // Unwrap returns ErrTooLarge.
 func (e *SizeError) Unwrap() error { return ErrTooLarge }
 
-// ErrClosed reports a Write to a Feed behind its Close.
+// ErrClosed reports a Write to a Feed after its Close.
 var ErrClosed = errors.New("transcript: write to a closed feed")
 
 // A Feed splits text into blocks while it arrives, in pieces of any size: what a model emits, token
-// by token. A block is there as soon as the last byte of its closing token was written; the text in
-// front of a block, as soon as its opening token was. The blocks are the same for every way to cut
-// the text into pieces.
+// by token. A block is complete as soon as the last byte of its closing token was written; the text
+// before a block, as soon as its opening token was. The blocks are the same for every way to cut the
+// text into pieces.
 //
 // A Feed keeps the bytes of the block that is not complete yet, up to Options.MaxBlock. The zero
 // Feed has default options. It is not safe for concurrent use.
@@ -43,17 +45,17 @@ type Feed struct {
 
 	buf  []byte
 	base int64 // offset of buf[0] in the stream
-	// start is where the current block, or text, begins in buf; what is before was returned.
+	// start is the offset in buf of the current block or text. All before it was returned.
 	start int
 	scan  int // buf[:scan] holds no token that has not been dealt with
 
-	open    Token // the block we are in, or Text
+	open    token.Token // the block we are in, or Text
 	form    Form
 	body    int // where its body begins in buf
 	marks   []place
 	escaped bool // the body may hold escaped tokens
 
-	// next is a token that was found and not yet used, because what stands before it had to be
+	// next is a token that was found and not yet used, because the block or text before it had to be
 	// returned first.
 	next place
 
@@ -61,9 +63,9 @@ type Feed struct {
 	err    error
 }
 
-// A place is a token in the buffer: buf[from:to], a "// " in front included.
+// A place is a token in the buffer: buf[from:to], including a "// " before it.
 type place struct {
-	tok      Token
+	tok      token.Token
 	form     Form // CommentOpen, V1Open
 	from, to int
 }
@@ -110,8 +112,8 @@ func (f *Feed) compact() {
 	}
 }
 
-// Close says that the stream is at its end. After it Next returns what is left: a text, or a block
-// without a closing token (Form has Unclosed).
+// Close marks the end of the stream. After it Next returns the rest: a text, or a block without a
+// closing token (Form has Unclosed).
 func (f *Feed) Close() error {
 	f.closed = true
 	return f.err
@@ -120,15 +122,15 @@ func (f *Feed) Close() error {
 // Err returns the error that ended reading, a *[SizeError], or nil.
 func (f *Feed) Err() error { return f.err }
 
-// Open returns the tag of the block that has begun and is not complete, or Text. Next must have
-// been called until it returned false.
-func (f *Feed) Open() Token { return f.open }
+// Open returns the tag of the block that has begun and is not complete, or [token.Text]. Call Next
+// until it returns false first.
+func (f *Feed) Open() token.Token { return f.open }
 
 // Next returns the next complete block. It returns false if more has to be written first, if the
 // stream is at its end and all was returned, or after an error.
 func (f *Feed) Next() (Block, bool) {
 	for f.err == nil {
-		if f.next.tok == Text && !f.find() {
+		if f.next.tok == token.Text && !f.find() {
 			return f.rest()
 		}
 		t := f.next
@@ -136,21 +138,21 @@ func (f *Feed) Next() (Block, bool) {
 			break
 		}
 		switch closing, _ := f.open.Close(); {
-		case f.open == Text && t.from > f.start:
+		case f.open == token.Text && t.from > f.start:
 			return f.text(t.from), true
-		case f.open == Text:
-			f.next.tok = Text
+		case f.open == token.Text:
+			f.next.tok = token.Text
 			if _, opens := t.tok.Close(); !opens {
 				return f.alone(t), true
 			}
 			f.open, f.form, f.body = t.tok, t.form, t.to
 		case t.tok == closing:
-			f.next.tok = Text
+			f.next.tok = token.Text
 			return f.complete(t), true
-		case t.tok.frames():
+		case t.tok.Frames():
 			return f.unclosed(t.from), true
 		default:
-			f.next.tok = Text
+			f.next.tok = token.Text
 			f.marks = append(f.marks, t)
 		}
 	}
@@ -167,7 +169,7 @@ func (f *Feed) find() bool {
 		}
 		i += f.scan
 		end := i + 1
-		for end < len(f.buf) && end-i < maxToken && isNameByte(f.buf[end]) {
+		for end < len(f.buf) && end-i < token.MaxLen && isNameByte(f.buf[end]) {
 			end++
 		}
 		if end == len(f.buf) && !f.closed {
@@ -177,7 +179,7 @@ func (f *Feed) find() bool {
 		f.scan = i + 1
 		if end < len(f.buf) && f.buf[end] == '>' {
 			end++
-			if t, v1, ok := f.opts.Vocabulary.read(f.buf[i:end]); ok {
+			if t, v1, ok := f.opts.Vocabulary.Lookup(f.buf[i:end]); ok {
 				f.scan = end
 				f.next = f.place(t, v1, i, end)
 				return true
@@ -188,10 +190,10 @@ func (f *Feed) find() bool {
 	return false
 }
 
-// place describes the token at buf[i:end].
-func (f *Feed) place(t Token, v1 bool, i, end int) place {
+// place returns the place of the token at buf[i:end].
+func (f *Feed) place(t token.Token, v1 bool, i, end int) place {
 	low := f.start
-	if f.open != Text {
+	if f.open != token.Text {
 		low = f.body
 	}
 	p := place{tok: t, to: end, from: low + commentStart(f.buf[low:i], i-low, f.base+int64(low) == 0)}
@@ -220,15 +222,15 @@ func (f *Feed) tooLarge(end int) bool {
 
 // rest is Next when there is no further token in the buffer.
 func (f *Feed) rest() (Block, bool) {
-	// A token and its "// " may lie across the end of the buffer, and do not count.
-	slack := maxToken + len("// ")
+	// A token and its "// " may continue after the end of the buffer. They do not count.
+	slack := token.MaxLen + len("// ")
 	if f.closed {
 		slack = 0
 	}
 	if f.tooLarge(len(f.buf)-slack) || !f.closed || f.start == len(f.buf) {
 		return Block{}, false
 	}
-	if f.open != Text {
+	if f.open != token.Text {
 		return f.unclosed(len(f.buf)), true
 	}
 	return f.text(len(f.buf)), true
@@ -240,7 +242,7 @@ func (f *Feed) text(end int) Block {
 }
 
 func (f *Feed) alone(t place) Block {
-	// Tight tells it from a block that leaves the choice to Append.
+	// Without Tight the Form would be zero, which leaves the spelling to Append.
 	return f.done(Block{Tag: t.tok, Form: t.form | Tight}, t.to)
 }
 
@@ -268,7 +270,7 @@ func (f *Feed) complete(t place) Block {
 func (f *Feed) done(b Block, end int) Block {
 	b.Offset, b.End = f.base+int64(f.start), f.base+int64(end)
 	f.start = end
-	f.open, f.form, f.escaped = Text, 0, false
+	f.open, f.form, f.escaped = token.Text, 0, false
 	f.marks = f.marks[:0]
 	return b
 }
@@ -280,7 +282,7 @@ func (f *Feed) string(raw []byte) string {
 	return string(raw)
 }
 
-// bodyOf splits the raw text of a block into its body and its marks, and tells the layout.
+// bodyOf splits the raw text of a block into its body and its marks, and returns the layout.
 func (f *Feed) bodyOf(raw []byte, strip bool) (string, []Mark, Form) {
 	if len(f.marks) == 0 {
 		layout, n := Tight, 0

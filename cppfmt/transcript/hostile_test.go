@@ -3,6 +3,8 @@ package transcript
 import (
 	"strings"
 	"testing"
+
+	"github.com/cppreason/cppreason/cppfmt/transcript/think"
 )
 
 // TestHostileSizes reads and writes texts that a scanner with a quadratic step would not finish.
@@ -34,7 +36,7 @@ func TestHostileSizes(t *testing.T) {
 			if Unescape(Escape(text)) != text {
 				t.Error("Unescape(Escape(text)) is another text")
 			}
-			ThinkFields(text)
+			think.Fields(text)
 			// Piece by piece, in the sizes of a model's output.
 			f := NewFeed(nil)
 			got := 0

@@ -3,13 +3,13 @@ package transcript
 // A Span is a byte range of a transcript, 0-based and half-open, and its loss mask.
 type Span struct {
 	Offset, End int64
-	// Model says that the model wrote it: loss mask 1. What the runtime injects has mask 0.
+	// Model reports that the model wrote the range: loss mask 1. The runtime's text has mask 0.
 	Model bool
 }
 
 // AppendSpan adds the span of b to those of the blocks before it, and joins it with the last one if
 // that has the same mask and ends where b begins. A block counts whole, with its tokens: the model
-// has to learn to close what it opens. See [Token.FromModel] for what has which mask.
+// has to learn to close what it opens. See [token.Token.FromModel] for the mask of each token.
 func AppendSpan(spans []Span, b Block) []Span {
 	model := b.Tag.FromModel()
 	if n := len(spans); n > 0 && spans[n-1].Model == model && spans[n-1].End == b.Offset {
@@ -19,8 +19,8 @@ func AppendSpan(spans []Span, b Block) []Span {
 	return append(spans, Span{Offset: b.Offset, End: b.End, Model: model})
 }
 
-// Spans returns the spans of a whole transcript, in order. They tile it, and neighbours differ in
-// their mask.
+// Spans returns the spans of a whole transcript, in order. They tile the text, and neighbours have
+// different masks.
 func Spans(text string, o *Options) []Span {
 	var spans []Span
 	for b := range Blocks(text, o) {

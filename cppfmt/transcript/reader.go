@@ -21,9 +21,9 @@ func NewReader(r io.Reader, o *Options) *Reader {
 	return &Reader{r: r, feed: NewFeed(o)}
 }
 
-// Next returns the next block, and io.EOF when there is none. A block that the end of the stream
-// cut off is returned with Unclosed in its Form. Any other error is that of the underlying reader,
-// behind the blocks that came before it, or a *[SizeError].
+// Next returns the next block, and io.EOF at the end. A block that the end of the stream
+// cut off is returned with Unclosed in its Form. Any other error is a *[SizeError] or comes from the
+// underlying reader; the blocks before the error are returned first.
 func (r *Reader) Next() (Block, error) {
 	for {
 		if b, ok := r.feed.Next(); ok {
@@ -39,7 +39,8 @@ func (r *Reader) Next() (Block, error) {
 	}
 }
 
-// fill reads once. At the end of the stream it closes the feed, which then gives what is left.
+// fill reads once. At the end of the stream it closes the feed, which then returns the rest. Like
+// bufio.Reader it gives up on a reader that returns nothing and no error 100 times.
 func (r *Reader) fill() {
 	if r.chunk == nil {
 		r.chunk = make([]byte, readSize)
@@ -63,7 +64,7 @@ func (r *Reader) fill() {
 	r.err = err
 }
 
-// Blocks iterates over the blocks of a text in memory. Breaking off is free.
+// Blocks iterates over the blocks of a text in memory. Breaking off the loop is allowed.
 func Blocks(text string, o *Options) iter.Seq[Block] {
 	return func(yield func(Block) bool) {
 		f := NewFeed(o)

@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/cppreason/cppreason/cppfmt/transcript/think"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 )
 
 // TestSession reads the debugging session of the design document (section 5), checks every block,
@@ -39,17 +42,17 @@ void HashMap::insert(const std::string& key, int value) {
 }`
 	want := []Block{
 		{Body: "// Input context\n"},
-		{Tag: DebugContext, Body: stop, Form: Lines},
+		{Tag: token.DebugContext, Body: stop, Form: Lines},
 		{Body: "\n\n// Model generates:\n"},
-		{Tag: ThinkTrace, Body: trace, Form: Lines},
+		{Tag: token.ThinkTrace, Body: trace, Form: Lines},
 		{Body: "\n\n"},
-		{Tag: QueryTool, Body: `eval("this->capacity_")`, Form: Inline},
+		{Tag: token.QueryTool, Body: `eval("this->capacity_")`, Form: Inline},
 		{Body: "\n"},
-		{Tag: ToolResult, Body: `"0"`, Form: Inline},
+		{Tag: token.ToolResult, Body: `"0"`, Form: Inline},
 		{Body: "\n\n"},
-		{Tag: ThinkFix, Body: fix, Form: Lines},
+		{Tag: token.ThinkFix, Body: fix, Form: Lines},
 		{Body: "\n\n"},
-		{Tag: CodeStart, Body: code, Form: Lines},
+		{Tag: token.CodeStart, Body: code, Form: Lines},
 		{Body: "\n"},
 	}
 	if d := cmp.Diff(want, read(t, string(text), nil), places); d != "" {
@@ -59,7 +62,7 @@ void HashMap::insert(const std::string& key, int value) {
 		Class string `think:"ERROR_CLASS"`
 		Text  string `think:",text"`
 	}
-	if err := UnmarshalThink(want[3].Body, &got); err != nil || got.Class != "lifetime (null pointer dereference)" {
+	if err := think.Unmarshal(want[3].Body, &got); err != nil || got.Class != "lifetime (null pointer dereference)" {
 		t.Errorf("keys of the trace: %+v, %v", got, err)
 	}
 }
@@ -84,7 +87,7 @@ func TestSpans(t *testing.T) {
 	}
 	for b := range Blocks(model, nil) {
 		switch b.Tag {
-		case Text, ThinkTrace, QueryTool, ThinkFix, CodeStart:
+		case token.Text, token.ThinkTrace, token.QueryTool, token.ThinkFix, token.CodeStart:
 		default:
 			t.Errorf("%s has mask 1", b.Tag)
 		}
@@ -92,7 +95,7 @@ func TestSpans(t *testing.T) {
 	const all = "t<THINK_NEW>a<THINK_END><QUERY_TOOL> f() <CODE_END><TOOL_RESULT> 1 <CODE_END>" +
 		"<CODE_START>c<CODE_END><DIFF_START>d<DIFF_END><SCRIPT_START>s<SCRIPT_END><SCRIPT_RESULT> 2 <CODE_END>" +
 		"<DEBUG_CONTEXT> d <CODE_END><COMPILE_START><COMPILE_OK><COMPILE_END><TEST_START><TEST_PASS><TEST_END><EOS><PAD>"
-	v, err := NewVocabulary(map[Token]int{"<THINK_NEW>": 45})
+	v, err := token.NewVocabulary(map[token.Token]int{"<THINK_NEW>": 45})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
-// A Family is a debugger whose adapters share their ways.
+// A Family is a debugger whose adapters behave alike.
 type Family string
 
 // The families.
@@ -32,19 +32,19 @@ type Adapter struct {
 	Name string
 	// Path is the program.
 	Path string
-	// Family says whose ways it has.
+	// Family is the debugger that it drives.
 	Family Family
 	// Version is the debugger's major version, 0 if unknown.
 	Version int
 	// Dial, if set, is called instead of starting Path: it returns a connection to an adapter that
-	// somebody else runs, such as a fake in a test. Closing the connection ends the session.
+	// already runs, such as a fake in a test. Closing the connection ends the session.
 	Dial func(ctx context.Context) (io.ReadWriteCloser, error)
 }
 
 // oldestGDB is the first gdb that speaks the protocol.
 const oldestGDB = 14
 
-// adapterName is the shape of the programs that Find knows.
+// adapterName matches the names of the programs that Find knows, such as lldb-dap-22.
 var adapterName = regexp.MustCompile(`^(lldb-dap|lldb-vscode|gdb)(?:-(\d+))?$`)
 
 // Find returns the first usable adapter among names, which are programs or paths to them. Without
@@ -59,16 +59,16 @@ func Find(ctx context.Context, names ...string) (Adapter, error) {
 	return Adapter{}, err
 }
 
-// FindAll returns every usable adapter in the order of Find. The error is a *NotFoundError if there
-// is none, or the context's.
+// FindAll returns every usable adapter in the order of Find. The error is a *NotFoundError if no
+// candidate is usable, or the context's.
 func FindAll(ctx context.Context, names ...string) ([]Adapter, error) {
 	if len(names) == 0 {
-		names = onPath(os.Getenv("PATH"))
+		names = listAdapters(os.Getenv("PATH"))
 	}
 	var found []Adapter
 	missing := &NotFoundError{}
 	for _, name := range names {
-		a, err := probe(ctx, name)
+		a, err := probeAdapter(ctx, name)
 		if ctx.Err() != nil {
 			return found, ctx.Err()
 		}
@@ -84,8 +84,8 @@ func FindAll(ctx context.Context, names ...string) ([]Adapter, error) {
 	return found, nil
 }
 
-// onPath returns the adapters' names in the folders of a search path, best first, without duplicates.
-func onPath(path string) []string {
+// listAdapters returns the adapters' names in the folders of a search path, best first, without duplicates.
+func listAdapters(path string) []string {
 	type candidate struct {
 		name          string
 		rank, version int
@@ -104,7 +104,7 @@ func onPath(path string) []string {
 				continue
 			}
 			seen[e.Name()] = true
-			version := 1 << 20 // the plain name is what the system means
+			version := 1 << 20 // the plain name is the system's default and comes first
 			if m[2] != "" {
 				version, _ = strconv.Atoi(m[2]) // digits; a number too large is 0, the last
 			}
@@ -121,8 +121,8 @@ func onPath(path string) []string {
 	return names
 }
 
-// probe runs a candidate to learn whether it works.
-func probe(ctx context.Context, name string) (Adapter, error) {
+// probeAdapter runs a candidate to learn whether it works.
+func probeAdapter(ctx context.Context, name string) (Adapter, error) {
 	base := filepath.Base(name)
 	path, err := proc.LookPath(name)
 	if err != nil {
@@ -132,7 +132,7 @@ func probe(ctx context.Context, name string) (Adapter, error) {
 		return Adapter{}, err
 	}
 	a := Adapter{Name: base, Path: path, Family: LLDB}
-	// Not every lldb adapter knows --version: 19 starts to serve, prints nothing and ends.
+	// lldb-dap 19 does not know --version: it starts to serve, prints nothing and ends.
 	tries := [][]string{{"--version"}, {"--help"}}
 	if strings.HasPrefix(base, "gdb") {
 		a.Family = GDB
@@ -143,7 +143,7 @@ func probe(ctx context.Context, name string) (Adapter, error) {
 	if err != nil {
 		return a, fmt.Errorf("does not run: %w", err)
 	}
-	a.Version = versionIn(out)
+	a.Version = parseVersion(out)
 	if a.Version == 0 {
 		if m := adapterName.FindStringSubmatch(base); m != nil {
 			a.Version, _ = strconv.Atoi(m[2]) // no version in the name is 0
@@ -155,12 +155,15 @@ func probe(ctx context.Context, name string) (Adapter, error) {
 	return a, nil
 }
 
-// firstOutput returns what the program prints for the first of the argument lists that makes it
-// print something and end well, or the reason why the last did not.
+// firstOutput returns what the program prints for the first argument list with which it prints something
+// and exits with 0, or the reason why the last list failed.
 func firstOutput(ctx context.Context, path string, tries [][]string) (out string, err error) {
 	for _, args := range tries {
 		var r *proc.Result
-		r, err = proc.Run(ctx, &proc.Cmd{Path: path, Args: args, Env: os.Environ(), Limits: proc.Limits{Wall: 10 * time.Second, Output: 1 << 16}})
+		r, err = proc.Run(ctx, &proc.Cmd{
+			Path: path, Args: args, Env: os.Environ(),
+			Limits: proc.Limits{Wall: 10 * time.Second, Output: 1 << 16},
+		})
 		if err != nil {
 			return "", err
 		}
@@ -174,8 +177,8 @@ func firstOutput(ctx context.Context, path string, tries [][]string) (out string
 
 var versionNumber = regexp.MustCompile(`(?:version|GNU gdb)[^\n0-9]*(\d+)\.\d+`)
 
-// versionIn returns the major version in the output of --version, 0 if there is none.
-func versionIn(out string) int {
+// parseVersion returns the major version in the output of --version, 0 if it has no version.
+func parseVersion(out string) int {
 	m := versionNumber.FindStringSubmatch(out)
 	if m == nil {
 		return 0
@@ -184,7 +187,8 @@ func versionIn(out string) int {
 	return v
 }
 
-// lastLine is a program's last word on why it failed.
+// lastLine returns the last line of a program's standard error, which names the reason of a failure in
+// loaders and compilers alike, or the exit status if it wrote nothing.
 func lastLine(stderr string, code int) string {
 	lines := strings.Split(strings.TrimSpace(stderr), "\n")
 	if last := lines[len(lines)-1]; last != "" {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-func TestOnPath(t *testing.T) {
+func TestListAdapters(t *testing.T) {
 	a, b := t.TempDir(), t.TempDir()
 	for _, name := range []string{"gdb", "gdb-16", "gdb-9", "lldb-dap-22", "lldb-dap-9", "lldb-dapper", "gdbserver", "lldb-vscode-14"} {
 		if err := os.WriteFile(filepath.Join(a, name), nil, 0o755); err != nil {
@@ -21,12 +21,12 @@ func TestOnPath(t *testing.T) {
 	}
 	want := []string{"lldb-dap", "lldb-dap-22", "lldb-dap-9", "lldb-vscode-14", "gdb", "gdb-16", "gdb-9"}
 	path := strings.Join([]string{a, filepath.Join(a, "missing"), b, a}, string(os.PathListSeparator))
-	if got := onPath(path); !slices.Equal(got, want) {
-		t.Errorf("onPath = %q, want %q", got, want)
+	if got := listAdapters(path); !slices.Equal(got, want) {
+		t.Errorf("listAdapters = %q, want %q", got, want)
 	}
 }
 
-func TestVersionIn(t *testing.T) {
+func TestParseVersion(t *testing.T) {
 	for _, tt := range []struct {
 		out  string
 		want int
@@ -37,8 +37,8 @@ func TestVersionIn(t *testing.T) {
 		{"GNU gdb 17.0.50.20250101-git\n", 17},
 		{"", 0},
 	} {
-		if got := versionIn(tt.out); got != tt.want {
-			t.Errorf("versionIn(%q) = %d, want %d", tt.out, got, tt.want)
+		if got := parseVersion(tt.out); got != tt.want {
+			t.Errorf("parseVersion(%q) = %d, want %d", tt.out, got, tt.want)
 		}
 	}
 }
@@ -53,7 +53,7 @@ func script(t *testing.T, name, text string) string {
 	return path
 }
 
-func TestFindSaysWhy(t *testing.T) {
+func TestFindReportsReasons(t *testing.T) {
 	old := script(t, "gdb", "#!/bin/sh\necho GNU gdb 13.1\n")
 	broken := script(t, "lldb-dap", "#!/bin/sh\necho 'libxml2.so.2: cannot open shared object file' >&2\nexit 127\n")
 	_, err := Find(t.Context(), "no-such-adapter", old, broken)

@@ -22,7 +22,8 @@ import (
 // reports medians and their ratio: single times mean nothing on a busy machine. Run with -benchtime=5x
 // for five rounds.
 
-// naive is the loop that one writes first: at each stop the whole stack, each expression by itself, and on.
+// naive is the loop that one writes first: at each stop the whole stack, then each expression in a request
+// of its own, then continue.
 type naive struct {
 	p   *proc.Process
 	r   *bufio.Reader
@@ -95,14 +96,16 @@ func (n *naive) stopOrEnd() int {
 }
 
 func (n *naive) initialize() {
-	n.answer(n.send(&godap.InitializeRequest{Arguments: godap.InitializeRequestArguments{AdapterID: "naive", LinesStartAt1: true, ColumnsStartAt1: true, PathFormat: "path"}}, "initialize"))
+	n.answer(n.send(&godap.InitializeRequest{
+		Arguments: godap.InitializeRequestArguments{AdapterID: "naive", LinesStartAt1: true, ColumnsStartAt1: true, PathFormat: "path"},
+	}, "initialize"))
 }
 
 // start goes to the first stop.
 func (n *naive) start(prog, arg, file string, line int) int {
 	n.initialize()
 	n.send(&godap.LaunchRequest{Arguments: fmt.Appendf(nil, `{"program":%q,"args":[%q]}`, prog, arg)}, "launch")
-	// gdb has sent the event already, behind the answer to initialize; either way it is next.
+	// gdb sends the event right after the response to initialize; either way it is next.
 	n.until(func(m godap.Message) bool { _, ok := m.(*godap.InitializedEvent); return ok })
 	n.answer(n.send(&godap.SetBreakpointsRequest{Arguments: godap.SetBreakpointsArguments{
 		Source: godap.Source{Path: file}, Breakpoints: []godap.SourceBreakpoint{{Line: line}}}}, "setBreakpoints"))
@@ -123,7 +126,9 @@ type evaluateRequest struct {
 func (n *naive) loop(thread int, exprs ...string) (stops int) {
 	for thread != 0 {
 		stops++
-		st := n.answer(n.send(&godap.StackTraceRequest{Arguments: godap.StackTraceArguments{ThreadId: thread}}, "stackTrace")).(*godap.StackTraceResponse)
+		st := n.answer(
+			n.send(&godap.StackTraceRequest{Arguments: godap.StackTraceArguments{ThreadId: thread}}, "stackTrace"),
+		).(*godap.StackTraceResponse)
 		for _, e := range exprs {
 			var q evaluateRequest
 			q.Arguments.Expression, q.Arguments.FrameID, q.Arguments.Context = e, st.Body.StackFrames[0].Id, "watch"
@@ -155,7 +160,9 @@ func naiveRun(b testing.TB, a dap.Adapter, prog string, stops int, exprs ...stri
 func feedbackRun(b testing.TB, e feedback.Engine, prog string, stops int, exprs ...string) time.Duration {
 	start := time.Now()
 	r, err := feedback.Collect(context.Background(), e, &debugger.Target{Program: prog, Args: []string{fmt.Sprint(stops)}},
-		[]feedback.Monitor{{Location: "bench.cpp:11", Watch: exprs}}, &feedback.Options{ExitTimeout: 5 * time.Minute, FirstStopTimeout: time.Minute, LaunchTimeout: time.Minute})
+		[]feedback.Monitor{{Location: "bench.cpp:11", Watch: exprs}}, &feedback.Options{
+			ExitTimeout: 5 * time.Minute, FirstStopTimeout: time.Minute, LaunchTimeout: time.Minute,
+		})
 	if err != nil || len(r.Hits) != stops {
 		b.Fatalf("Collect: %v, %d hits, want %d", err, len(r.Hits), stops)
 	}
@@ -167,7 +174,7 @@ func median(d []time.Duration) time.Duration {
 	return d[len(d)/2]
 }
 
-// bareRun is a whole session of the naive client that asks nothing: what the adapter takes to stop and go on.
+// bareRun is a whole session of the naive client that asks nothing: the adapter's time to stop and continue.
 func bareRun(b testing.TB, a dap.Adapter, prog string, stops int) time.Duration {
 	start := time.Now()
 	n := newNaive(b, a.Family, a.Path)
@@ -194,10 +201,12 @@ func skipRun(b testing.TB, a dap.Adapter, prog string, stops int) time.Duration 
 // duel measures both for two lengths of the loop, so that the slope is the cost of a stop. The floor is
 // what the debugger takes for a stop at which nothing is asked. Starts differ by a tenth of a second, which is
 // much beside a thousand stops of a fifth of a millisecond: what is fast runs to far of them.
-func duel(b *testing.B, a dap.Adapter, e feedback.Engine, floor func(testing.TB, dap.Adapter, string, int) time.Duration, far int, exprs ...string) {
+func duel(
+	b *testing.B, a dap.Adapter, e feedback.Engine, floor func(testing.TB, dap.Adapter, string, int) time.Duration, far int, exprs ...string,
+) {
 	const short, long = 100, 1100
 	prog := build(b, "bench.cpp")
-	var oursStop, naiveStop, oursAll, naiveAll, floorStop []time.Duration
+	var ownStop, naiveStop, ownAll, naiveAll, floorStop []time.Duration
 	for b.Loop() {
 		o1, n1, f1 := feedbackRun(b, e, prog, short, exprs...), naiveRun(b, a, prog, short, exprs...), floor(b, a, prog, short)
 		o2, n2 := feedbackRun(b, e, prog, long, exprs...), naiveRun(b, a, prog, long, exprs...)
@@ -207,22 +216,22 @@ func duel(b *testing.B, a dap.Adapter, e feedback.Engine, floor func(testing.TB,
 		}
 		per := time.Duration(far - short)
 		floorStop = append(floorStop, (f3-f1)/per)
-		oursStop, naiveStop = append(oursStop, (o3-o1)/per), append(naiveStop, (n2-n1)/(long-short))
-		oursAll, naiveAll = append(oursAll, o2), append(naiveAll, n2)
+		ownStop, naiveStop = append(ownStop, (o3-o1)/per), append(naiveStop, (n2-n1)/(long-short))
+		ownAll, naiveAll = append(ownAll, o2), append(naiveAll, n2)
 	}
-	report(b, "stop", naiveStop, oursStop)
-	report(b, "session", naiveAll, oursAll)
+	report(b, "stop", naiveStop, ownStop)
+	report(b, "session", naiveAll, ownAll)
 	b.ReportMetric(float64(median(floorStop))/1e6, "floor-ms/stop")
 }
 
-// report gives the medians in milliseconds, the spread of ours, and how many times faster ours is.
-func report(b *testing.B, what string, theirs, ours []time.Duration) {
+// report prints the medians in milliseconds, the spread of own, and how many times faster own is.
+func report(b *testing.B, what string, other, own []time.Duration) {
 	ms := func(d time.Duration) float64 { return float64(d) / 1e6 }
-	o, t := median(ours), median(theirs)
+	o, t := median(own), median(other)
 	b.ReportMetric(ms(o), "ms/"+what)
 	b.ReportMetric(ms(t), "naive-ms/"+what)
 	b.ReportMetric(float64(t)/float64(o), "times-faster/"+what)
-	b.ReportMetric(float64(ours[len(ours)-1]-ours[0])/float64(o), "spread/"+what)
+	b.ReportMetric(float64(own[len(own)-1]-own[0])/float64(o), "spread/"+what)
 	b.ReportMetric(0, "ns/op")
 }
 
@@ -265,11 +274,11 @@ func BenchmarkFeedbackLLDBArithmetic(b *testing.B) {
 }
 
 // From the start of the adapter to the first stop, against lldb's default settings. The floor is the
-// start of the adapter and of its server, on which no setting has a say.
+// start of the adapter and of its server, which no setting changes.
 func BenchmarkFirstStopLLDB(b *testing.B) {
 	a := findAdapter(b, "lldb-dap-22")
 	prog := build(b, "bench.cpp")
-	var ours, theirs, floor, ready []time.Duration
+	var ownTimes, naiveTimes, floor, ready []time.Duration
 	for b.Loop() {
 		// What both begin with, before they launch anything.
 		start := time.Now()
@@ -281,12 +290,12 @@ func BenchmarkFirstStopLLDB(b *testing.B) {
 		start = time.Now()
 		n = newNaive(b, a.Family, a.Path)
 		n.start(prog, "1", sourcePath(b, "bench.cpp"), 11)
-		theirs = append(theirs, time.Since(start))
+		naiveTimes = append(naiveTimes, time.Since(start))
 		n.close()
 
 		start = time.Now()
 		s := toLine(b, a, prog, "1", 11)
-		ours = append(ours, time.Since(start))
+		ownTimes = append(ownTimes, time.Since(start))
 		s.Close()
 
 		start = time.Now()
@@ -297,11 +306,11 @@ func BenchmarkFirstStopLLDB(b *testing.B) {
 		}
 		s.Close()
 	}
-	report(b, "first-stop", theirs, ours)
-	for i := range ours {
-		ours[i], theirs[i] = ours[i]-median(ready), theirs[i]-median(ready)
+	report(b, "first-stop", naiveTimes, ownTimes)
+	for i := range ownTimes {
+		ownTimes[i], naiveTimes[i] = ownTimes[i]-median(ready), naiveTimes[i]-median(ready)
 	}
-	report(b, "launch-to-first-stop", theirs, ours)
+	report(b, "launch-to-first-stop", naiveTimes, ownTimes)
 	b.ReportMetric(float64(median(floor))/1e6, "floor-ms/first-stop")
 }
 
@@ -352,13 +361,13 @@ func BenchmarkLocalsGDB(b *testing.B) {
 
 func locals(b *testing.B, a dap.Adapter) {
 	prog := build(b, "bench.cpp")
-	var ours, theirs, floor []time.Duration
+	var ownTimes, naiveTimes, floor []time.Duration
 	for b.Loop() {
-		// A session each, since gdb keeps what it has once told at a stop.
+		// A session each: gdb caches the answers of a stop.
 		s := toLine(b, a, prog, "locals", 26)
 		start := time.Now()
 		vars, err := s.Variables(b.Context(), 0, nil)
-		ours = append(ours, time.Since(start))
+		ownTimes = append(ownTimes, time.Since(start))
 		if err != nil || len(vars.Locals) != 28 {
 			b.Fatalf("%d variables, %v", len(vars.Locals), err)
 		}
@@ -371,15 +380,17 @@ func locals(b *testing.B, a dap.Adapter) {
 
 		n := newNaive(b, a.Family, a.Path)
 		thread := n.start(prog, "locals", sourcePath(b, "bench.cpp"), 26)
-		st := n.answer(n.send(&godap.StackTraceRequest{Arguments: godap.StackTraceArguments{ThreadId: thread, Levels: 1}}, "stackTrace")).(*godap.StackTraceResponse)
+		st := n.answer(
+			n.send(&godap.StackTraceRequest{Arguments: godap.StackTraceArguments{ThreadId: thread, Levels: 1}}, "stackTrace"),
+		).(*godap.StackTraceResponse)
 		start = time.Now()
 		if got := n.walk(st.Body.StackFrames[0].Id); got != 28 {
 			b.Fatalf("the walk found %d variables", got)
 		}
-		theirs = append(theirs, time.Since(start))
+		naiveTimes = append(naiveTimes, time.Since(start))
 		n.close()
 	}
-	report(b, "locals", theirs, ours)
+	report(b, "locals", naiveTimes, ownTimes)
 	b.ReportMetric(float64(median(floor))/1e6, "floor-ms/locals")
 }
 
@@ -397,7 +408,9 @@ func (n *naive) walk(frame int) (count int) {
 		if s.Name != "Locals" {
 			continue
 		}
-		vars := n.answer(n.send(&godap.VariablesRequest{Arguments: godap.VariablesArguments{VariablesReference: s.VariablesReference}}, "variables")).(*godap.VariablesResponse)
+		vars := n.answer(
+			n.send(&godap.VariablesRequest{Arguments: godap.VariablesArguments{VariablesReference: s.VariablesReference}}, "variables"),
+		).(*godap.VariablesResponse)
 		for _, v := range vars.Body.Variables {
 			count++
 			if v.VariablesReference > 0 {

@@ -15,58 +15,238 @@ import (
 	"github.com/cppreason/cppreason/internal/linetable"
 )
 
-// setBreakpointsArgs is go-dap's SetBreakpointsArguments with a list that is sent when it is empty.
+// setBreakpointsArgs is go-dap's SetBreakpointsArguments with a list that is sent when it is empty: an
+// empty list removes the breakpoints of the file.
 type setBreakpointsArgs struct {
 	Source      godap.Source             `json:"source"`
 	Breakpoints []godap.SourceBreakpoint `json:"breakpoints"`
 }
 
 // SetBreakpoints implements debugger.Debugger. It may be called before the first Resume. A file whose
-// folder is not the one that the program was compiled in is found by its name, if there is one alone. gdb knows the
-// places only when the program has been loaded, which is at the first Resume: until then its
-// breakpoints are not Verified and have no Message, unless Explain has one, and Breakpoint tells the
-// truth later. A condition that has no value, such as one with an unknown name, stops lldb at every pass,
-// and gdb at none; Stop.Note says so, once, at its first pass on lldb, at the next stop or exit on gdb.
-// lldb takes one that divides by zero for false and says nothing.
+// folder is not the one that the program was compiled in is found by its name, if the program has one file
+// of that name. gdb knows the places only when the program has been loaded, which is at the first Resume:
+// until then its breakpoints are not Verified and have no Message, unless Explain has one, and Breakpoint
+// returns the present state later. A condition that has no value, such as one with an unknown name, stops
+// lldb at every pass, and gdb at none; Stop.Note reports it once, at its first pass on lldb, at the next
+// stop or exit on gdb. lldb takes a division by zero for false without a report.
 func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugger.Breakpoint) ([]debugger.Breakpoint, error) {
 	if err := s.needConfigurable("set breakpoints"); err != nil {
 		return nil, err
 	}
 	asked := make([]godap.SourceBreakpoint, len(bps))
 	for i := range bps {
-		if err := s.spell(&asked[i], &bps[i]); err != nil {
+		if err := s.convertBreakpoint(&asked[i], &bps[i]); err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", file, bps[i].Line, err)
 		}
 	}
-	s.mu.Lock()
-	place, elsewhere := s.places[file]
-	s.mu.Unlock()
-	if !elsewhere {
-		place = file
-	}
-	got, err := s.setLines(ctx, place, asked)
+	got, err := s.setWhereKnown(ctx, file, asked)
 	if err != nil {
 		return nil, err
 	}
-	if !elsewhere && slices.ContainsFunc(got, func(b godap.Breakpoint) bool { return !b.Verified }) {
-		if place, elsewhere = s.elsewhere(file); elsewhere {
-			if _, err := s.setLines(ctx, file, nil); err != nil {
-				return nil, err
-			}
-			if got, err = s.setLines(ctx, place, asked); err != nil {
-				return nil, err
-			}
+	s.mu.Lock()
+	s.requested.setFile(file, bps)
+	s.mu.Unlock()
+	out := s.explainUnbound(file, s.mergeAnswers(bps, got))
+	s.setWaiting(file, out)
+	return out, nil
+}
+
+// setFile remembers the breakpoints of a file.
+func (r *requested) setFile(file string, bps []debugger.Breakpoint) {
+	if r.byFile == nil {
+		r.byFile = map[string][]debugger.Breakpoint{}
+	}
+	delete(r.byFile, file)
+	if len(bps) > 0 && len(r.byFile) < maxBreakpoints {
+		r.byFile[file] = slices.Clone(bps)
+	}
+}
+
+// setWhereKnown sets the breakpoints of a file under the path by which the program knows it.
+func (s *Session) setWhereKnown(ctx context.Context, file string, asked []godap.SourceBreakpoint) ([]godap.Breakpoint, error) {
+	s.mu.Lock()
+	path, known := s.otherPaths[file]
+	s.mu.Unlock()
+	if known { // found by an earlier call
+		return s.sendBreakpoints(ctx, path, asked)
+	}
+	got, err := s.sendBreakpoints(ctx, file, asked)
+	if err != nil || !slices.ContainsFunc(got, func(b godap.Breakpoint) bool { return !b.Verified }) {
+		return got, err
+	}
+	path, found := s.programPath(file)
+	if !found {
+		return got, nil
+	}
+	// The set under the caller's path is removed: gdb would bind it later by the base name, beside the other.
+	if _, err := s.sendBreakpoints(ctx, file, nil); err != nil {
+		return nil, err
+	}
+	if got, err = s.sendBreakpoints(ctx, path, asked); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.otherPaths) < maxBreakpoints {
+		s.otherPaths[file] = path
+	}
+	return got, nil
+}
+
+// sendBreakpoints replaces the breakpoints of a file.
+func (s *Session) sendBreakpoints(ctx context.Context, file string, bps []godap.SourceBreakpoint) ([]godap.Breakpoint, error) {
+	args := &setBreakpointsArgs{Source: godap.Source{Name: filepath.Base(file), Path: file}, Breakpoints: orEmpty(bps)}
+	var body godap.SetBreakpointsResponseBody
+	if err := s.call(ctx, "setBreakpoints", args, &body); err != nil {
+		return nil, err
+	}
+	return s.checkCount("setBreakpoints", body.Breakpoints, len(bps))
+}
+
+// checkCount returns an error unless a response has an answer for each breakpoint.
+func (s *Session) checkCount(command string, got []godap.Breakpoint, want int) ([]godap.Breakpoint, error) {
+	if len(got) == want {
+		return got, nil
+	}
+	return nil, fmt.Errorf("%s: %s: %w: %d answers for %d breakpoints", s.adapter.Name, command, ErrProtocol, len(got), want)
+}
+
+// programPath returns the program's path of a file, for a caller's absolute path that the program does not
+// know. Debuggers do not find a file by a folder other than the compiler's.
+func (s *Session) programPath(file string) (string, bool) {
+	t, err := s.lines()
+	if err != nil || !filepath.IsAbs(file) || len(s.target.SourceMap) > 0 {
+		return "", false
+	}
+	paths := t.Match(file)
+	if len(paths) != 1 || filepath.Clean(paths[0]) == filepath.Clean(file) || !filepath.IsAbs(paths[0]) {
+		return "", false
+	}
+	// The same file by another path, such as a link, is left to the debugger.
+	a, errA := os.Stat(paths[0])
+	b, errB := os.Stat(file)
+	return paths[0], errA != nil || errB != nil || !os.SameFile(a, b)
+}
+
+// convertBreakpoint converts a breakpoint to the adapter's form.
+func (s *Session) convertBreakpoint(out *godap.SourceBreakpoint, b *debugger.Breakpoint) error {
+	out.Line = b.Line
+	if b.Line <= 0 {
+		return errors.New("lines start at 1")
+	}
+	if b.Condition != "" {
+		if err := s.need(capConditions, "a condition"); err != nil {
+			return err
+		}
+		if err := s.checkExpression(b.Condition); err != nil {
+			return fmt.Errorf("condition %.100q: %w", b.Condition, err)
+		}
+		out.Condition = b.Condition
+	}
+	if b.HitCount > 1 { // the first pass is every pass
+		if err := s.need(capHitConditions, "a hit count"); err != nil {
+			return err
+		}
+		out.HitCondition = s.dialect.hitCondition(b.HitCount)
+	}
+	if b.Log != "" {
+		if err := s.checkLog(b.Log); err != nil {
+			return fmt.Errorf("log %.100q: %w", b.Log, err)
+		}
+		if s.adapterLogs(b) { // otherwise the session logs at the stop
+			out.LogMessage = s.logs.addMarks(b.Log)
+		}
+	}
+	return nil
+}
+
+// checkLog returns an error for a message that cannot be printed, or whose expressions are not allowed.
+func (s *Session) checkLog(message string) error {
+	if len(message) > maxExpression {
+		return errors.New("it is too long")
+	}
+	if strings.ContainsAny(message, "\x00\r\n") {
+		return errors.New("it is more than a line")
+	}
+	return eachPart(message, func(text string, isExpr bool) error {
+		if isExpr {
+			return s.checkExpression(text)
+		}
+		return nil
+	})
+}
+
+// adapterLogs reports whether the adapter does what a log breakpoint asks for. lldb-vscode 14 takes the
+// message and stops; gdb prints it at every pass, whatever the condition and the hit count are.
+func (s *Session) adapterLogs(b *debugger.Breakpoint) bool {
+	return s.can(capLogPoints) && !(s.dialect.logsEveryPass && (b.Condition != "" || b.HitCount > 1))
+}
+
+// mergeAnswers merges what the adapter reports into what was asked.
+func (s *Session) mergeAnswers(asked []debugger.Breakpoint, got []godap.Breakpoint) []debugger.Breakpoint {
+	messages := make([]string, len(asked)) // the logs of breakpoints at which the session logs itself
+	for i := range asked {
+		if !s.adapterLogs(&asked[i]) {
+			messages[i] = asked[i].Log
 		}
 	}
 	s.mu.Lock()
-	if elsewhere && len(s.places) < maxBreakpoints {
-		s.places[file] = place
+	defer s.mu.Unlock()
+	out := make([]debugger.Breakpoint, len(asked))
+	for i := range asked {
+		// An event with a place may have been read after the response.
+		if known := s.breakpoints[got[i].Id]; known != nil && known.Verified && !got[i].Verified {
+			got[i] = *known
+		}
+		s.learnBreakpoint(&got[i])
+		out[i] = asked[i]
+		// A replaced set may reuse an ID with another condition.
+		delete(s.conditions, got[i].Id)
+		if asked[i].Condition != "" && len(s.conditions) < maxBreakpoints {
+			s.conditions[got[i].Id], s.unchecked = asked[i].Condition, true
+		}
+		s.logs.setMessage(got[i].Id, messages[i])
+		fillBreakpoint(&out[i], &got[i])
 	}
-	s.sets.lines(file, bps)
-	s.mu.Unlock()
-	out := s.explainUnbound(file, s.answer(bps, got))
-	waiting := slices.DeleteFunc(slices.Clone(out), func(b debugger.Breakpoint) bool { return b.Verified || b.Message != "" })
-	if len(waiting) > 0 && !s.foreign(file) {
+	return out
+}
+
+// fillBreakpoint sets the fields of out that the adapter knows.
+func fillBreakpoint(out *debugger.Breakpoint, b *godap.Breakpoint) {
+	out.ID, out.Verified, out.Message = b.Id, b.Verified, b.Message
+	if b.Verified && b.Line > 0 {
+		out.Line = b.Line
+	}
+}
+
+// explainUnbound adds a reason to breakpoints without a place. Adapters seldom give one.
+func (s *Session) explainUnbound(file string, bps []debugger.Breakpoint) []debugger.Breakpoint {
+	for i := range bps {
+		if b := &bps[i]; !b.Verified && b.Message == "" {
+			b.Message = s.Explain(file, b.Line)
+		}
+	}
+	return bps
+}
+
+// Explain implements debugger.Explainer by the program's own debug information.
+func (s *Session) Explain(file string, line int) string {
+	t, err := s.lines()
+	switch {
+	case errors.Is(err, linetable.ErrNoDebug) && t.Loads:
+		return ""
+	case errors.Is(err, linetable.ErrNoDebug):
+		return linetable.ErrNoDebug.Error()
+	case err != nil: // the table's reader does not know the program's format
+		return ""
+	}
+	return t.Explain(file, line)
+}
+
+// setWaiting remembers the breakpoints of a file that may get a place when a library is loaded.
+func (s *Session) setWaiting(file string, bps []debugger.Breakpoint) {
+	waiting := slices.DeleteFunc(slices.Clone(bps), func(b debugger.Breakpoint) bool { return b.Verified || b.Message != "" })
+	if len(waiting) > 0 && !s.isForeign(file) {
 		waiting = nil
 	}
 	s.mu.Lock()
@@ -75,20 +255,21 @@ func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugge
 	if len(waiting) > 0 && len(s.waiting) < maxBreakpoints {
 		s.waiting[file] = waiting
 	}
-	return out, nil
 }
 
-// foreign reports that the program itself does not have a file.
-func (s *Session) foreign(file string) bool {
+// isForeign reports whether the program itself does not have a file.
+func (s *Session) isForeign(file string) bool {
 	t, err := s.lines()
 	return (err == nil || errors.Is(err, linetable.ErrNoDebug)) && len(t.Match(file)) == 0
 }
 
-// neverPlaced names the breakpoints that might have had a place in a library and did not get one, "" if there are none.
-func (s *Session) neverPlaced() string {
+// listUnplaced names the breakpoints that could have had a place in a library and did not get one, "" if
+// all of them have one.
+func (s *Session) listUnplaced() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var names []string
+	// Verified is looked up now: a library may have been loaded since.
 	for file, bps := range s.waiting {
 		for _, b := range bps {
 			if known := s.breakpoints[b.ID]; known == nil || !known.Verified {
@@ -103,168 +284,118 @@ func (s *Session) neverPlaced() string {
 	return "no code that was loaded has a place for the breakpoint " + strings.Join(names[:min(len(names), 8)], ", ")
 }
 
-// setLines sends a file's set.
-func (s *Session) setLines(ctx context.Context, file string, bps []godap.SourceBreakpoint) ([]godap.Breakpoint, error) {
-	if bps == nil {
-		bps = []godap.SourceBreakpoint{}
-	}
-	args := &setBreakpointsArgs{Source: godap.Source{Name: filepath.Base(file), Path: file}, Breakpoints: bps}
-	var body godap.SetBreakpointsResponseBody
-	if err := s.call(ctx, "setBreakpoints", args, &body); err != nil {
-		return nil, err
-	}
-	if len(body.Breakpoints) != len(bps) {
-		return nil, fmt.Errorf("%s: setBreakpoints: %w: %d answers for %d breakpoints", s.adapter.Name, ErrProtocol, len(body.Breakpoints), len(bps))
-	}
-	return body.Breakpoints, nil
-}
-
-// elsewhere returns the program's path of a file that it does not know by the caller's absolute path, but
-// has one of that name: debuggers find none by a folder that is not the compiler's.
-func (s *Session) elsewhere(file string) (string, bool) {
-	t, err := s.lines()
-	if err != nil || !filepath.IsAbs(file) || len(s.target.SourceMap) > 0 {
-		return "", false
-	}
-	paths := t.Match(file)
-	if len(paths) != 1 || filepath.Clean(paths[0]) == filepath.Clean(file) || !filepath.IsAbs(paths[0]) {
-		return "", false
-	}
-	// The same file by another way, such as a link, is the debugger's to find.
-	a, errA := os.Stat(paths[0])
-	b, errB := os.Stat(file)
-	return paths[0], errA != nil || errB != nil || !os.SameFile(a, b)
-}
-
-// needConfigurable returns an error if breakpoints cannot be set now.
-func (s *Session) needConfigurable(op string) error {
-	err := s.needStopped(op)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.state == loaded && !errors.Is(err, debugger.ErrClosed) && s.conn.ended() == nil {
-		return nil
-	}
-	return err
-}
-
-// spell says a breakpoint in the adapter's terms.
-func (s *Session) spell(out *godap.SourceBreakpoint, b *debugger.Breakpoint) error {
-	out.Line = b.Line
-	if b.Line <= 0 {
-		return errors.New("lines start at 1")
-	}
-	if b.Condition != "" {
-		if err := s.need(capConditions, "a condition"); err != nil {
-			return err
-		}
-		if err := s.checkExpression(b.Condition); err != nil {
-			return fmt.Errorf("condition %.100q: %w", b.Condition, err)
-		}
-		out.Condition = b.Condition
-	}
-	if b.HitCount > 1 {
-		if err := s.need(capHitConditions, "a hit count"); err != nil {
-			return err
-		}
-		out.HitCondition = s.dialect.hitCondition(b.HitCount)
-	}
-	if b.Log != "" {
-		if err := s.checkLog(b.Log); err != nil {
-			return fmt.Errorf("log %.100q: %w", b.Log, err)
-		}
-		if s.logsItself(b) { // otherwise see logHere
-			out.LogMessage = s.logs.marked(b.Log)
-		}
-	}
-	return nil
-}
-
-// answer merges what the adapter says into what was asked.
-func (s *Session) answer(asked []debugger.Breakpoint, got []godap.Breakpoint) []debugger.Breakpoint {
-	stopping := make([]string, len(asked)) // the logs of breakpoints that stop
-	for i := range asked {
-		if !s.logsItself(&asked[i]) {
-			stopping[i] = asked[i].Log
-		}
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	out := make([]debugger.Breakpoint, len(asked))
-	for i := range asked {
-		// An event that found a place may have been read since the answer was.
-		if known := s.breakpoints[got[i].Id]; known != nil && known.Verified && !got[i].Verified {
-			got[i] = *known
-		}
-		s.learnBreakpoint(&got[i])
-		out[i] = asked[i]
-		delete(s.conditions, got[i].Id)
-		if asked[i].Condition != "" && len(s.conditions) < maxBreakpoints {
-			s.conditions[got[i].Id], s.unchecked = asked[i].Condition, true
-		}
-		s.logs.here(got[i].Id, stopping[i])
-		fill(&out[i], &got[i])
-	}
-	return out
-}
-
-// explainUnbound gives a reason to breakpoints that have none: adapters seldom do.
-func (s *Session) explainUnbound(file string, bps []debugger.Breakpoint) []debugger.Breakpoint {
-	for i := range bps {
-		if b := &bps[i]; !b.Verified && b.Message == "" {
-			b.Message = s.Explain(file, b.Line)
-		}
-	}
-	return bps
-}
-
-func fill(out *debugger.Breakpoint, b *godap.Breakpoint) {
-	out.ID, out.Verified, out.Message = b.Id, b.Verified, b.Message
-	if b.Verified && b.Line > 0 {
-		out.Line = b.Line
-	}
-}
-
-// maxBreakpoints bounds what is remembered of them.
-const maxBreakpoints = 1 << 14
-
-// learnBreakpoint remembers the adapter's last word on a breakpoint. The caller holds mu.
-func (s *Session) learnBreakpoint(b *godap.Breakpoint) {
-	if old := s.breakpoints[b.Id]; old != nil {
-		if b.Line == 0 {
-			b.Line = old.Line // an event need not repeat what has not changed
-		}
-		b.Verified = b.Verified || old.Verified // its place may have gone with a library
-	}
-	if len(s.breakpoints) < maxBreakpoints || s.breakpoints[b.Id] != nil {
-		s.breakpoints[b.Id] = b
-	}
-}
-
-// Breakpoint returns the adapter's last word on a breakpoint that SetBreakpoints has returned: the adapter may have
-// found a place for it since, which stays Verified when it goes with its library.
+// Breakpoint returns the present state of a breakpoint that SetBreakpoints has returned: the adapter may
+// have found a place for it since. It stays Verified when its library is unloaded.
 func (s *Session) Breakpoint(b debugger.Breakpoint) debugger.Breakpoint {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if known := s.breakpoints[b.ID]; known != nil {
-		fill(&b, known)
+		fillBreakpoint(&b, known)
 	}
 	return b
 }
 
-// Explain implements debugger.Explainer by the program's own debug information.
-func (s *Session) Explain(file string, line int) string {
-	t, err := s.lines()
-	switch {
-	case errors.Is(err, linetable.ErrNoDebug) && t.Loads:
-		return ""
-	case errors.Is(err, linetable.ErrNoDebug):
-		return linetable.ErrNoDebug.Error()
-	case err != nil: // a program that the table's reader does not know
-		return ""
+// SetFunctionBreakpoints implements debugger.FunctionBreaker.
+func (s *Session) SetFunctionBreakpoints(ctx context.Context, names []string, bps []debugger.Breakpoint) ([]debugger.Breakpoint, error) {
+	if err := s.needConfigurable("set function breakpoints"); err != nil {
+		return nil, err
 	}
-	return t.Explain(file, line)
+	if err := s.need(capFunctionBreakpoints, "function breakpoints"); err != nil {
+		return nil, err
+	}
+	if len(names) != len(bps) {
+		return nil, fmt.Errorf("set function breakpoints: %d names for %d breakpoints", len(names), len(bps))
+	}
+	args := godap.SetFunctionBreakpointsArguments{Breakpoints: []godap.FunctionBreakpoint{}}
+	for i := range bps {
+		b := bps[i]
+		if b.Log != "" {
+			// The protocol's FunctionBreakpoint has no logMessage.
+			return nil, fmt.Errorf("%s: function %.100q: a log message: %w", s.adapter.Name, names[i], debugger.ErrUnsupported)
+		}
+		b.Line = 1 // convertBreakpoint requires a line; a function has none
+		var converted godap.SourceBreakpoint
+		if err := s.convertBreakpoint(&converted, &b); err != nil {
+			return nil, fmt.Errorf("function %.100q: %w", names[i], err)
+		}
+		args.Breakpoints = append(args.Breakpoints, godap.FunctionBreakpoint{
+			Name: names[i], Condition: converted.Condition, HitCondition: converted.HitCondition,
+		})
+	}
+	var body godap.SetFunctionBreakpointsResponseBody
+	if err := s.call(ctx, "setFunctionBreakpoints", &args, &body); err != nil {
+		return nil, err
+	}
+	if _, err := s.checkCount("setFunctionBreakpoints", body.Breakpoints, len(bps)); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	s.requested.names, s.requested.functions = slices.Clone(names), slices.Clone(bps)
+	s.mu.Unlock()
+	return s.mergeAnswers(bps, body.Breakpoints), nil
 }
 
-func capConditions(c *godap.Capabilities) bool    { return c.SupportsConditionalBreakpoints }
-func capHitConditions(c *godap.Capabilities) bool { return c.SupportsHitConditionalBreakpoints }
-func capLogPoints(c *godap.Capabilities) bool     { return c.SupportsLogPoints }
+// BreakOnExceptions implements debugger.ExceptionBreaker.
+func (s *Session) BreakOnExceptions(ctx context.Context, thrown, caught bool) error {
+	if err := s.needConfigurable("break on exceptions"); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	offered := s.capabilities.ExceptionBreakpointFilters
+	s.mu.Unlock()
+	args := godap.SetExceptionBreakpointsArguments{Filters: []string{}}
+	for _, event := range []struct {
+		wanted  bool
+		filters []string // lldb's name and gdb's
+	}{{thrown, []string{"cpp_throw", "throw"}}, {caught, []string{"cpp_catch", "catch"}}} {
+		if !event.wanted {
+			continue
+		}
+		// gdb offers throw, rethrow and catch; lldb-dap cpp_throw and cpp_catch among other languages'.
+		found := false
+		for _, f := range offered {
+			if slices.Contains(event.filters, f.Filter) {
+				args.Filters, found = append(args.Filters, f.Filter), true
+			}
+		}
+		if !found {
+			return fmt.Errorf("%s: stops at exceptions: %w", s.adapter.Name, debugger.ErrUnsupported)
+		}
+	}
+	var body godap.SetExceptionBreakpointsResponseBody
+	if err := s.call(ctx, "setExceptionBreakpoints", &args, &body); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.requested.thrown, s.requested.caught = thrown, caught
+	// gdb reports a throw as a hit of one of these breakpoints.
+	s.exceptions = map[int]bool{}
+	for i := range body.Breakpoints {
+		s.exceptions[body.Breakpoints[i].Id] = true
+	}
+	return nil
+}
+
+// Watch implements debugger.Watcher. The hardware watches at most four places of eight bytes.
+func (s *Session) Watch(ctx context.Context, depth int, expr string) error {
+	if err := s.needStopped("watch"); err != nil {
+		return err
+	}
+	if err := s.checkExpression(expr); err != nil {
+		return fmt.Errorf("watch %.100q: %w", expr, err)
+	}
+	frame, err := s.frameID(ctx, depth)
+	if err != nil {
+		return err
+	}
+	// The expression must have a value here. lldb's command applies to the frame of the last evaluation.
+	if _, err := s.Evaluate(ctx, depth, expr); err != nil {
+		return err
+	}
+	err = s.dialect.watch(ctx, &s.state, frame, expr)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.watching = s.watching || err == nil // see newStop
+	return err
+}

@@ -2,7 +2,7 @@
 // debugger.Debugger and most of its optional interfaces.
 //
 //	a, err := dap.Find(ctx)                  // the best adapter of this machine
-//	if err != nil { … }                      // says for each candidate why it was refused
+//	if err != nil { … }                      // has the reason why each candidate was refused
 //	s, err := dap.Launch(ctx, a, &debugger.Target{Program: "./a.out"}, nil)
 //	if err != nil { … }
 //	defer s.Close()
@@ -11,11 +11,11 @@
 //
 // # Adapters
 //
-// lldb-dap and its elder lldb-vscode, with or without a version in the name, and gdb from version 14
+// lldb-dap and its older form lldb-vscode, with or without a version in the name, and gdb from version 14
 // on, which speaks the protocol itself. They agree on the messages and on little else: how an
-// environment is passed, which reason a crash has, what an exit status means, which request kills
+// environment is passed, which reason a crash has, what an exit status means, which request crashes
 // the adapter. All of that is data in one value for each family (see dialect.go); the session does
-// not ask which adapter it talks to. A request that the adapter has not announced is not sent.
+// not depend on the adapter. A request that the adapter has not announced is not sent.
 //
 // # Truth
 //
@@ -24,8 +24,9 @@
 // signal, and lldb the signal's number as if it were a status; both are asked again. A breakpoint
 // that gdb calls unverified before the program is loaded is corrected when it is.
 //
-// A log breakpoint is the adapter's own where it logs truly, and else a stop that the session goes on
-// from by itself: on lldb-vscode 14, which stops at them, and with a condition on gdb, which heeds none.
+// A log breakpoint is the adapter's own if the adapter logs at the right passes. Otherwise it is a stop after
+// which the session continues by itself: on lldb-vscode 14, which stops at log breakpoints, and with a
+// condition on gdb, which ignores it for logs.
 //
 // # End
 //
@@ -34,11 +35,11 @@
 //
 // # Limits
 //
-// Where several threads pass a breakpoint at the same moment, lldb stops once for all of them, and each
+// If several threads pass a breakpoint at the same moment, lldb stops once for all of them, and each
 // is returned as a stop of its own. With a hit count that includes threads whose pass alone would not
 // have counted yet, so a count is exact only for passes one after the other.
 //
-// Linux is where all of this is tested; other Unix systems lack only the search for orphans. A
-// program that was attached to is let go. Child processes of the program are not followed, but they
+// All of this is tested on Linux; on other Unix systems only the search for orphans is missing. Close
+// detaches from a process that was attached to. Child processes of the program are not followed, but they
 // are ended with it.
 package dap

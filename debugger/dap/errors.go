@@ -1,18 +1,18 @@
 package dap
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/debugger/dap/internal/wire"
 )
 
 // ErrAdapterGone reports that the adapter ended or closed the connection.
-var ErrAdapterGone = errors.New("the debug adapter has gone")
+var ErrAdapterGone = wire.ErrGone
 
 // ErrProtocol reports bytes that are not the Debug Adapter Protocol.
-var ErrProtocol = errors.New("not the Debug Adapter Protocol")
+var ErrProtocol = wire.ErrProtocol
 
 // A RequestError is the adapter's refusal of a request.
 type RequestError struct {
@@ -22,9 +22,14 @@ type RequestError struct {
 	Message string
 }
 
+// newRequestError makes the error of a refused request.
+func newRequestError(command, message string) error {
+	return &RequestError{Command: command, Message: message}
+}
+
 // Error returns the request and the reason.
 func (e *RequestError) Error() string {
-	if forbidden(e.Message) && !strings.Contains(e.Message, "not permitted") {
+	if isForbidden(e.Message) && !strings.Contains(e.Message, "not permitted") {
 		return e.Command + ": " + e.Message + " (" + debugger.ErrPermission.Error() + ")"
 	}
 	return e.Command + ": " + e.Message
@@ -32,15 +37,15 @@ func (e *RequestError) Error() string {
 
 // Is makes errors.Is(err, debugger.ErrPermission) true when the system forbade tracing.
 func (e *RequestError) Is(target error) bool {
-	return target == debugger.ErrPermission && forbidden(e.Message)
+	return target == debugger.ErrPermission && isForbidden(e.Message)
 }
 
-// forbidden recognises the debuggers' words for a ptrace or personality call that the system refused.
-func forbidden(message string) bool {
+// isForbidden recognises the debuggers' messages for a ptrace or personality call that the system refused.
+func isForbidden(message string) bool {
 	m := strings.ToLower(message)
 	return strings.Contains(m, "operation not permitted") || strings.Contains(m, "ptrace: ") ||
 		strings.Contains(m, "not allowed to attach") ||
-		// All that lldb-vscode 14 says. The program was checked before, so what is left is its loader.
+		// The whole message of lldb-vscode 14. The program was checked before, so ptrace is the reason.
 		strings.Contains(m, "'a' packet returned an error: 8")
 }
 
@@ -50,7 +55,7 @@ type NotFoundError struct {
 	Refused []Refusal
 }
 
-// A Refusal says why a candidate is not usable.
+// A Refusal is a candidate that is not usable, with the reason.
 type Refusal struct {
 	// Name is the candidate's name or path.
 	Name string

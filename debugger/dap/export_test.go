@@ -5,7 +5,7 @@ import "github.com/cppreason/cppreason/internal/debuggee"
 // AdapterPID returns the adapter's process number.
 func AdapterPID(s *Session) int { return s.process.Pid() }
 
-// DebuggeePID returns the program's process number, 0 if the adapter has not told it.
+// DebuggeePID returns the program's process number, 0 if the adapter has not sent it.
 func DebuggeePID(s *Session) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -9,9 +9,15 @@ import (
 // faults lists what goes wrong around a debugger, what a session must come to, and the test that brings it
 // about on every adapter: a file, a test and a word in that file.
 var faults = []struct{ what, expect, file, test, mark string }{
-	{"a fake adapter's fault, each of debuggertest.Faults", "an error that names it, or no harm", "faults_test.go", "TestFaults", "debuggertest.Faults()"},
+	{
+		"a fake adapter's fault, each of debuggertest.Faults", "an error that names it, or no harm", "faults_test.go", "TestFaults",
+		"debuggertest.Faults()",
+	},
 	{"adapter killed in a run", "ErrAdapterGone, and no program is left", "real_test.go", "TestAdapterKilled", "syscall.SIGKILL"},
-	{"adapter ended by SIGTERM", "the same; gdb ignores it and the deadline ends the call", "real_test.go", "TestAdapterKilled", "syscall.SIGTERM"},
+	{
+		"adapter ended by SIGTERM", "the same; gdb ignores it and the deadline ends the call", "real_test.go", "TestAdapterKilled",
+		"syscall.SIGTERM",
+	},
 	{"program killed", "an exit by signal 9", "real_test.go", "TestDebuggeeKilled", ""},
 	{"endless loop", "the caller's deadline", "close_test.go", "TestCloseInEveryState", `"running", "spin"`},
 	{"program waits for its input", "an empty input by default", "real_test.go", "TestShapes", `t.Run("blocked"`},
@@ -39,7 +45,7 @@ var faults = []struct{ what, expect, file, test, mark string }{
 	{"deadlines of feedback", "what was recorded, with ErrTimeout", "../feedback/feedback_test.go", "TestDeadlines", ""},
 }
 
-// TestFaultList holds the list together. That nothing is left is for clean to say, which the tests call.
+// TestFaultList checks that every test of the list exists and calls clean, which fails if anything is left.
 func TestFaultList(t *testing.T) {
 	for _, f := range faults {
 		text, err := os.ReadFile(f.file)

@@ -30,7 +30,7 @@ func inLoop(t *testing.T, a dap.Adapter, prog string) *dap.Session {
 	return s
 }
 
-// An adapter that is killed in a run is an error that says so, and the program does not outlive Close.
+// An adapter that is killed during a run is ErrAdapterGone, and the program does not outlive Close.
 func TestAdapterKilled(t *testing.T) {
 	prog := build(t, "crash.cpp")
 	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
@@ -82,7 +82,9 @@ func TestShapes(t *testing.T) {
 		old := a.Family == dap.LLDB && a.Version < 15
 		start := func(t *testing.T, args ...string) *dap.Session {
 			clean(t)
-			return launch(t, a, &debugger.Target{Program: prog, Args: args, Env: []string{"A=1 2", "PATH=/bin", "B="}}, &dap.Options{MaxOutput: 1 << 20})
+			return launch(
+				t, a, &debugger.Target{Program: prog, Args: args, Env: []string{"A=1 2", "PATH=/bin", "B="}}, &dap.Options{MaxOutput: 1 << 20},
+			)
 		}
 		breakAt := func(t *testing.T, s *dap.Session, b debugger.Breakpoint) debugger.Breakpoint {
 			t.Helper()
@@ -148,7 +150,7 @@ func TestShapes(t *testing.T) {
 			} {
 				s := start(t, tt.arg)
 				st := resume(t, s, debugger.Continue)
-				unknown := old && tt.arg == "bus" // "unknown crash reason" is all that lldb-vscode 14 says
+				unknown := old && tt.arg == "bus" // lldb-vscode 14: "unknown crash reason"
 				if st.Reason != debugger.ReasonSignal || st.Signal != int(tt.signal) && !(unknown && st.Signal == 0) {
 					t.Errorf("%s: stop = %+v", tt.arg, st)
 				}
@@ -321,7 +323,8 @@ func TestShapes(t *testing.T) {
 				breakAt(t, s, debugger.Breakpoint{Line: 21, Condition: bad})
 				// lldb stops at every pass, gdb at none.
 				st := resume(t, s, debugger.Continue)
-				if want := fmt.Sprintf("the condition %q has no value: ", bad); !strings.HasPrefix(st.Note, want) || len(st.Note) < len(want)+10 || st.Exited() != (a.Family == dap.GDB) {
+				if want := fmt.Sprintf("the condition %q has no value: ", bad); !strings.HasPrefix(st.Note, want) ||
+					len(st.Note) < len(want)+10 || st.Exited() != (a.Family == dap.GDB) {
 					t.Errorf("stop = %v with the note %q, want %q", st, st.Note, want)
 				}
 				if a.Family == dap.LLDB {
@@ -331,7 +334,9 @@ func TestShapes(t *testing.T) {
 				}
 			}
 			s := start(t, "ticks")
-			if _, err := s.SetBreakpoints(t.Context(), sourcePath(t, "shapes.cpp"), []debugger.Breakpoint{{Line: 42}, {Line: 21, Condition: "nosuch"}}); err != nil {
+			if _, err := s.SetBreakpoints(
+				t.Context(), sourcePath(t, "shapes.cpp"), []debugger.Breakpoint{{Line: 42}, {Line: 21, Condition: "nosuch"}},
+			); err != nil {
 				t.Fatal(err)
 			}
 			if st := resume(t, s, debugger.Continue); st.Line != 42 || (st.Note != "") != (a.Family == dap.GDB) {
@@ -362,7 +367,8 @@ func TestShapes(t *testing.T) {
 				t.Errorf("stop = %+v, want the exit", st)
 			}
 			texts, _ := s.Logs()
-			if len(texts) != 2 || !strings.HasPrefix(texts[0], "2 <") || !strings.Contains(texts[1], "nosuch") || !strings.HasSuffix(texts[1], "!") || !strings.HasPrefix(texts[1], "20 <") {
+			if len(texts) != 2 || !strings.HasPrefix(texts[0], "2 <") || !strings.Contains(texts[1], "nosuch") ||
+				!strings.HasSuffix(texts[1], "!") || !strings.HasPrefix(texts[1], "20 <") {
 				t.Errorf("Logs = %q", texts)
 			}
 		})
@@ -441,7 +447,9 @@ func TestEightSessions(t *testing.T) {
 		var wg sync.WaitGroup
 		for i := range 8 {
 			wg.Go(func() {
-				s, err := dap.Launch(t.Context(), a, &debugger.Target{Program: prog, Args: []string{"cat"}, Stdin: fmt.Appendf(nil, "%d", i)}, &dap.Options{LaunchTimeout: time.Minute, RequestTimeout: time.Minute})
+				s, err := dap.Launch(t.Context(), a, &debugger.Target{
+					Program: prog, Args: []string{"cat"}, Stdin: fmt.Appendf(nil, "%d", i),
+				}, &dap.Options{LaunchTimeout: time.Minute, RequestTimeout: time.Minute})
 				if err != nil {
 					t.Error(err)
 					return
@@ -501,7 +509,9 @@ func TestSourceMap(t *testing.T) {
 	dir := filepath.Dir(source)
 	prog := build(t, "crash.cpp", "-fdebug-prefix-map="+dir+"=/nonexistent/it's built here")
 	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
-		s := launch(t, a, &debugger.Target{Program: prog, Args: []string{"null"}, SourceMap: [][2]string{{"/nonexistent/it's built here", dir}}}, nil)
+		s := launch(
+			t, a, &debugger.Target{Program: prog, Args: []string{"null"}, SourceMap: [][2]string{{"/nonexistent/it's built here", dir}}}, nil,
+		)
 		st := resume(t, s, debugger.Continue)
 		frames, err := s.StackTrace(t.Context(), 1)
 		if err != nil || st.File != source || !frames[0].User {
@@ -515,7 +525,9 @@ func TestCore(t *testing.T) {
 	prog := build(t, "crash.cpp")
 	core := filepath.Join(t.TempDir(), "core")
 	gdb := toolcheck.Need(t, "gdb")
-	r, err := proc.Run(t.Context(), &proc.Cmd{Path: gdb, Args: []string{"-q", "-nx", "-batch", "-ex", "run", "-ex", "generate-core-file " + core, "--args", prog, "null"}, Env: os.Environ(), Limits: proc.Limits{Wall: time.Minute}})
+	r, err := proc.Run(t.Context(), &proc.Cmd{Path: gdb, Args: []string{
+		"-q", "-nx", "-batch", "-ex", "run", "-ex", "generate-core-file " + core, "--args", prog, "null",
+	}, Env: os.Environ(), Limits: proc.Limits{Wall: time.Minute}})
 	if _, serr := os.Stat(core); serr != nil {
 		t.Skipf("no core file: %v\n%s%s", err, r.Stdout, r.Stderr)
 	}
@@ -541,7 +553,6 @@ func TestCore(t *testing.T) {
 	})
 }
 
-// Where ptrace is forbidden, as in many containers, the error says so.
 // A file that the program does not have may be a library's: its breakpoints wait, and the exit names those that
 // waited in vain.
 func TestLibraryBreakpoints(t *testing.T) {
@@ -574,12 +585,15 @@ func TestLibraryBreakpoints(t *testing.T) {
 	})
 }
 
+// Where ptrace is forbidden, as in many containers, the error is ErrPermission.
 func TestPtraceForbidden(t *testing.T) {
 	prog := build(t, "crash.cpp")
 	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
 		clean(t)
 		a.Path = toolcheck.WithoutPtrace(t, a.Path)
-		s, err := dap.Launch(t.Context(), a, &debugger.Target{Program: prog}, &dap.Options{LaunchTimeout: 30 * time.Second, RequestTimeout: 30 * time.Second})
+		s, err := dap.Launch(
+			t.Context(), a, &debugger.Target{Program: prog}, &dap.Options{LaunchTimeout: 30 * time.Second, RequestTimeout: 30 * time.Second},
+		)
 		if err == nil {
 			var st *debugger.Stop
 			if st, err = s.Resume(t.Context(), debugger.Continue); err == nil {
@@ -610,7 +624,7 @@ func TestUnloadable(t *testing.T) {
 	})
 }
 
-// A program without debug information runs, and says where it has none.
+// A program without debug information runs, and its breakpoints have advice.
 func TestNoDebugInformation(t *testing.T) {
 	prog := build(t, "shapes.cpp", "-pthread", "-g0", "-s")
 	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
@@ -634,8 +648,8 @@ func TestNoDebugInformation(t *testing.T) {
 	})
 }
 
-// What an adapter has not announced is not sent to it: lldb-dap 19 and lldb-vscode 14 die of it. So
-// whatever is called in whatever state, the session goes on to the true end.
+// What an adapter has not announced is not sent to it: lldb-dap 19 and lldb-vscode 14 crash at it. So
+// whatever is called in any state, the session reaches the program's true end.
 func TestEverythingEverywhere(t *testing.T) {
 	prog := build(t, "shapes.cpp", "-pthread")
 	eachAdapter(t, func(t *testing.T, a dap.Adapter) {

@@ -4,28 +4,24 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	godap "github.com/google/go-dap"
 
 	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/debugger/dap/internal/wire"
 )
-
-// userFrames is how far the stack is searched for the user's own source at a crash in a library.
-const userFrames = 32
 
 // Resume implements debugger.Debugger. The first call starts the program, or returns the stop that
 // attaching made. An exec of the program is not a stop.
 func (s *Session) Resume(ctx context.Context, how debugger.How) (*debugger.Stop, error) {
 	s.resume.Lock()
 	defer s.resume.Unlock()
+	// lastSignal is kept for exitStop: lldb may not be able to answer any more when the program has ended.
 	s.mu.Lock()
-	arriving := s.attached && s.state == loaded
+	arriving := s.attached && s.phase == loaded
 	s.mu.Unlock()
 	b, err := s.run(ctx, how)
 	if err != nil {
@@ -39,7 +35,7 @@ func (s *Session) Resume(ctx context.Context, how debugger.How) (*debugger.Stop,
 		return st, nil
 	}
 	st := s.newStop(b)
-	err = s.locate(ctx, st)
+	err = s.locateStop(ctx, st)
 	if err == nil {
 		err = s.checkConditions(ctx, st)
 	}
@@ -48,24 +44,22 @@ func (s *Session) Resume(ctx context.Context, how debugger.How) (*debugger.Stop,
 		return st, s.resumeError(how, err)
 	}
 	if arriving {
-		st.Reason, st.Signal = debugger.ReasonEntry, 0 // lldb reports the SIGSTOP that attaching takes
+		st.Reason, st.Signal = debugger.ReasonEntry, 0 // lldb reports the SIGSTOP of the attach
 	}
 	return st, nil
 }
 
 func (s *Session) resumeError(how debugger.How, err error) error {
-	select {
-	case <-s.closed:
+	if s.isClosed() {
 		return debugger.ErrClosed
-	default:
 	}
-	return fmt.Errorf("%s: %v: %w", s.adapter.Name, how, s.explain(err))
+	return fmt.Errorf("%s: %v: %w", s.adapter.Name, how, s.explainEnd(err))
 }
 
 // run lets the program run to its next stop. A nil body is its end.
 func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEventBody, error) {
 	for {
-		if err := s.setOff(ctx, how); err != nil {
+		if err := s.startRun(ctx, how); err != nil {
 			return nil, err
 		}
 		b, err := s.awaitStop(ctx)
@@ -73,10 +67,10 @@ func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEven
 			return nil, err
 		}
 		if b.Reason == "entry" && !s.attached {
-			how = debugger.Continue // lldb stops at every exec: the program is still on its way
+			how = debugger.Continue // lldb stops at every exec
 			continue
 		}
-		logged, err := s.logHere(ctx, b)
+		logged, err := s.logStop(ctx, b)
 		if err != nil {
 			return nil, err
 		}
@@ -87,97 +81,97 @@ func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEven
 	}
 }
 
-// setOff makes the program run, unless it does or another of its stops is still to be returned.
-func (s *Session) setOff(ctx context.Context, how debugger.How) error {
+// startRun makes the program run, unless it runs already or another of its stops is still to be returned.
+func (s *Session) startRun(ctx context.Context, how debugger.How) error {
 	s.mu.Lock()
-	before, thread := s.state, s.thread
+	before, thread := s.phase, s.thread
 	switch before {
 	case ended:
 		s.mu.Unlock()
 		return debugger.ErrExited
-	case running:
+	case running: // an earlier Resume ended with its context
 		s.mu.Unlock()
 		return nil
 	}
-	s.state, s.frames, s.trace, s.pausing = running, nil, nil, false
-	// lldb-dap reports one stop once for each thread that came to one. The program does not run again
-	// before the others have been returned, unless the caller steps with the first.
+	s.phase, s.frames, s.trace, s.pausing = running, nil, nil, false
+	// lldb-dap sends an event for each thread that stopped. The program does not run again before all of them
+	// have been returned, unless the caller steps with the first.
 	another := before == stopped && len(s.stops) > 0
-	if another && how != debugger.Continue {
-		s.stops = nil
-	}
-	s.mu.Unlock()
 	if another && how == debugger.Continue {
+		s.mu.Unlock()
 		return nil
 	}
-	s.mu.Lock()
-	s.told, s.focused = len(s.stops), len(s.stops) > 0 && s.focused
+	if another {
+		s.stops = nil
+	}
+	s.stopEvents, s.focused = len(s.stops), len(s.stops) > 0 && s.focused
 	s.mu.Unlock()
 
-	err := s.send(ctx, before, thread, how)
+	err := s.sendResume(ctx, before, thread, how)
 	var refused *RequestError
-	if errors.As(err, &refused) || errors.Is(err, errNotSent) {
+	// After any other error the program may be running: the next Resume waits for it.
+	if errors.As(err, &refused) || errors.Is(err, wire.ErrNotSent) {
 		s.mu.Lock()
-		s.state = before
+		s.phase = before
 		s.mu.Unlock()
 	}
 	return err
 }
 
-// send sends the request that makes the program run. Its deadline covers the answer, not the run.
-func (s *Session) send(ctx context.Context, before state, thread int, how debugger.How) error {
+// sendResume sends the request that makes the program run. Its deadline covers the response, not the run.
+func (s *Session) sendResume(ctx context.Context, before phase, thread int, how debugger.How) error {
 	if before == loaded {
-		return s.start(ctx)
+		return s.startProgram(ctx)
 	}
 	ctx, cancel := s.bounded(ctx)
 	defer cancel()
 	switch how {
 	case debugger.Continue:
-		return s.conn.call(ctx, "continue", &godap.ContinueArguments{ThreadId: thread}, nil)
+		return s.conn.Call(ctx, "continue", &godap.ContinueArguments{ThreadId: thread}, nil)
 	case debugger.StepOver:
-		return s.conn.call(ctx, "next", &godap.NextArguments{ThreadId: thread}, nil)
+		return s.conn.Call(ctx, "next", &godap.NextArguments{ThreadId: thread}, nil)
 	case debugger.StepIn:
-		return s.conn.call(ctx, "stepIn", &godap.StepInArguments{ThreadId: thread}, nil)
+		return s.conn.Call(ctx, "stepIn", &godap.StepInArguments{ThreadId: thread}, nil)
 	case debugger.StepOut:
-		return s.conn.call(ctx, "stepOut", &godap.StepOutArguments{ThreadId: thread}, nil)
+		return s.conn.Call(ctx, "stepOut", &godap.StepOutArguments{ThreadId: thread}, nil)
 	}
 	return &RequestError{Command: "resume", Message: fmt.Sprintf("no way to resume has the number %d", how)}
 }
 
-// start ends the configuration: the program runs. The launch must be answered now, if it was not before.
-func (s *Session) start(ctx context.Context) error {
+// launchGrace bounds the wait for the response to a launch that has failed already.
+const launchGrace = time.Second
+
+// startProgram ends the configuration: the program runs. lldb-dap 22 and gdb respond to the launch only now.
+func (s *Session) startProgram(ctx context.Context) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, s.options.LaunchTimeout, errTimeout(s.options.LaunchTimeout))
 	defer cancel()
 	if ctx.Err() != nil {
-		return fmt.Errorf("start: %w: %w", errNotSent, context.Cause(ctx))
+		return fmt.Errorf("start: %w: %w", wire.ErrNotSent, context.Cause(ctx))
 	}
 	if s.can(capConfigurationDone) {
-		calls, err := s.conn.start(message{"configurationDone", struct{}{}})
+		calls, err := s.conn.Start(wire.Message{Command: "configurationDone", Args: struct{}{}})
 		if err != nil {
 			return err
 		}
-		if err := s.conn.wait(ctx, calls[0], nil); err != nil {
-			// The reason is in the refused launch, if that was the reason; lldb may say it second.
+		if err := s.conn.Wait(ctx, calls[0], nil); err != nil {
+			// The refused launch has the reason, and lldb may send it second.
 			select {
-			case <-s.launch.done:
-				if lerr := s.conn.wait(ctx, s.launch, nil); lerr != nil {
-					return lerr
+			case <-s.launchCall.Done():
+				if launchErr := s.conn.Wait(ctx, s.launchCall, nil); launchErr != nil {
+					return launchErr
 				}
-			case <-time.After(launchReason):
+			case <-time.After(launchGrace):
 			case <-ctx.Done():
 			}
 			return err
 		}
 	}
-	return s.conn.wait(ctx, s.launch, nil)
+	return s.conn.Wait(ctx, s.launchCall, nil)
 }
-
-// launchReason is how long the answer to a launch is waited for that has failed already.
-const launchReason = time.Second
 
 // awaitStop waits for a stop or the end, which is a nil body.
 func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error) {
-	err := s.await(ctx, func() bool { return len(s.stops) > 0 || s.exitCode != nil || s.terminated })
+	err := s.await(ctx, func() bool { return len(s.stops) > 0 || s.hasEnded() })
 	if err != nil {
 		return nil, err
 	}
@@ -185,211 +179,193 @@ func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error
 		return nil, err
 	}
 	s.mu.Lock()
+	defer s.mu.Unlock()
 	var b *godap.StoppedEventBody
 	if len(s.stops) > 0 {
 		b, s.stops = s.stops[0], s.stops[1:]
 	}
-	// A stop that came in front of the end was of no use to anyone: the program is gone.
-	if s.exitCode != nil || s.terminated {
+	// A stop whose program has ended since cannot be looked at.
+	if s.hasEnded() {
 		b, s.stops = nil, nil
 	}
 	if b != nil {
-		s.state = stopped
+		s.phase = stopped
 		if b.ThreadId != 0 {
 			s.thread = b.ThreadId
 		}
 	}
-	s.mu.Unlock()
 	return b, nil
 }
 
-// othersGrace bounds the wait for the rest of a stop that comes in several events.
+// othersGrace bounds the wait for the rest of a stop that arrives in several events.
 const othersGrace = 500 * time.Millisecond
 
-// awaitOthers waits until all events of a stop are here. lldb tells a stop of several threads in one event
-// for each, and lldb-vscode 14 takes its time: who goes on after the first takes the next for a stop of a
-// program that runs.
+// awaitOthers waits until all events of a stop have arrived. lldb sends one for each thread, and lldb-vscode
+// 14 is slow: a client that continues after the first takes the next for a stop of the running program.
 func (s *Session) awaitOthers(ctx context.Context) error {
 	s.mu.Lock()
-	ended := s.exitCode != nil || s.terminated
-	ask := s.dialect.stoppedThreads != nil && len(s.threadIDs) > 1
+	ended := s.hasEnded()
+	ask := s.dialect.countStopped != nil && len(s.threadIDs) > 1
 	s.mu.Unlock()
 	if ended {
 		return nil
 	}
 	short, cancel := context.WithTimeout(ctx, othersGrace)
 	defer cancel()
-	// One of them takes the focus.
-	_ = s.await(short, func() bool { return s.focused || s.exitCode != nil || s.terminated }) // otherwise there is none
+	// One of them takes the focus, which is the last event in lldb-dap. A deadline means that none does.
+	_ = s.await(short, func() bool { return s.focused || s.hasEnded() })
 	if !ask {
 		return nil
 	}
-	n, err := s.dialect.stoppedThreads(ctx, s)
+	n, err := s.dialect.countStopped(ctx, &s.state)
 	if err != nil {
 		return err
 	}
-	_ = s.await(short, func() bool { return s.told >= n || s.exitCode != nil || s.terminated }) // as above
+	_ = s.await(short, func() bool { return s.stopEvents >= n || s.hasEnded() }) // as above
 	return nil
-}
-
-// breakpointWord is how lldb-vscode 14, which has no list of them, names the breakpoint that was hit.
-var breakpointWord = regexp.MustCompile(`^breakpoint (\d+)\.\d`)
-
-// newStop classifies a stop.
-func (s *Session) newStop(b *godap.StoppedEventBody) *debugger.Stop {
-	st := &debugger.Stop{Thread: b.ThreadId, Breakpoints: b.HitBreakpointIds, Description: b.Description}
-	if st.Description == "" {
-		st.Description = b.Text
-	}
-	st.Reason, st.Signal = s.dialect.reason(b)
-	if m := breakpointWord.FindStringSubmatch(st.Description); m != nil && len(st.Breakpoints) == 0 {
-		if id, err := strconv.Atoi(m[1]); err == nil {
-			st.Breakpoints = []int{id}
-		}
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if st.Thread == 0 {
-		st.Thread = s.thread
-	}
-	if st.Reason == "stopped" && s.watching {
-		// gdb gives no reason where it drops a watchpoint on a local variable that is no more.
-		st.Reason, st.Note = debugger.ReasonWatchpoint, "a watched expression is out of scope and no longer watched"
-	}
-	if st.Reason == debugger.ReasonBreakpoint && slices.ContainsFunc(st.Breakpoints, func(id int) bool { return s.exceptions[id] }) {
-		st.Reason = debugger.ReasonException
-	}
-	return st
-}
-
-// locate completes a stop with its place, and with its signal.
-func (s *Session) locate(ctx context.Context, st *debugger.Stop) error {
-	levels := 1
-	if st.Reason == debugger.ReasonSignal || st.Reason == debugger.ReasonException || st.Reason == debugger.ReasonPause {
-		levels = userFrames
-	}
-	frames, err := s.StackTrace(ctx, levels)
-	if err != nil {
-		return err
-	}
-	place(st, frames)
-	if st.Reason == debugger.ReasonSignal {
-		if err := s.dialect.signal(ctx, s, st); err != nil {
-			return err
-		}
-		s.mu.Lock()
-		asked := s.pausing
-		s.mu.Unlock()
-		// lldb interrupts with SIGSTOP and reports it as any signal.
-		if name := debugger.SignalName(st.Signal); asked && (name == "SIGSTOP" || name == "SIGINT") {
-			st.Reason, st.Signal = debugger.ReasonPause, 0
-		}
-	}
-	return nil
-}
-
-// checkConditions evaluates the condition of a breakpoint at its first stop: lldb stops at every pass of
-// one that has no value.
-func (s *Session) checkConditions(ctx context.Context, st *debugger.Stop) error {
-	for _, id := range st.Breakpoints {
-		s.mu.Lock()
-		condition := s.conditions[id]
-		delete(s.conditions, id)
-		s.mu.Unlock()
-		if condition == "" {
-			continue
-		}
-		_, err := s.Evaluate(ctx, 0, condition)
-		if refused := (*RequestError)(nil); errors.As(err, &refused) {
-			st.Note = addNote(st.Note, badCondition(condition, refused.Message))
-		} else if err != nil {
-			return err
-		}
-	}
-	return s.askConditions(ctx, st)
-}
-
-// askConditions asks the debugger about the conditions that no stop has checked, where it refuses some
-// in silence.
-func (s *Session) askConditions(ctx context.Context, st *debugger.Stop) error {
-	s.mu.Lock()
-	ask := s.unchecked && s.dialect.refused != nil
-	s.unchecked = false
-	conditions := maps.Clone(s.conditions)
-	s.mu.Unlock()
-	if !ask {
-		return nil
-	}
-	for _, id := range slices.Sorted(maps.Keys(conditions)) {
-		why, err := s.dialect.refused(ctx, s, id, conditions[id])
-		if err != nil {
-			return err
-		}
-		if why != "" {
-			st.Note = addNote(st.Note, badCondition(conditions[id], why)+"; the breakpoint never stops")
-		}
-	}
-	return nil
-}
-
-func badCondition(condition, why string) string {
-	return fmt.Sprintf("the condition %.100q has no value: %.500s", condition, strings.TrimSpace(why))
-}
-
-func addNote(note, more string) string {
-	if note == "" {
-		return more
-	}
-	return note + "; " + more
-}
-
-// exitStop asks how the program ended.
-func (s *Session) exitStop(ctx context.Context) (*debugger.Stop, error) {
-	// Adapters send exited and terminated in either order; some send only one.
-	short, cancel := context.WithTimeout(ctx, time.Second)
-	defer cancel()
-	_ = s.await(short, func() bool { return s.exitCode != nil }) // judged below
-	s.mu.Lock()
-	code, exit := s.exitCode, s.exit
-	s.state = ended
-	s.mu.Unlock()
-	if code == nil {
-		return nil, errors.New("the adapter ended the session without telling how the program ended")
-	}
-	if exit == nil {
-		e, err := s.dialect.exit(ctx, s, *code)
-		if err != nil {
-			return nil, fmt.Errorf("asking how the program ended: %w", err)
-		}
-		exit = &e
-		s.mu.Lock()
-		s.exit = exit
-		s.mu.Unlock()
-	}
-	st := &debugger.Stop{Exit: *exit}
-	st.Reason, st.Signal, st.Code = debugger.ReasonExit, exit.Signal, max(exit.Code, 0)
-	if err := s.askConditions(ctx, st); err != nil {
-		return nil, fmt.Errorf("asking for conditions: %w", err)
-	}
-	if why := s.neverPlaced(); why != "" {
-		st.Note = addNote(st.Note, why)
-	}
-	s.home.Finish(outputGrace)
-	return st, nil
 }
 
 // Pause implements debugger.Pauser.
 func (s *Session) Pause(ctx context.Context) error {
 	s.mu.Lock()
 	thread := s.thread
+	// Before the first stop no thread is selected; every adapter stops all threads anyway.
 	if thread == 0 && len(s.threadIDs) > 0 {
 		thread = s.threadIDs[0]
 	}
-	isRunning := s.state == running
+	isRunning := s.phase == running
 	s.pausing = isRunning
 	s.mu.Unlock()
 	if !isRunning {
 		return errors.New("pause: the program is not running")
 	}
 	return s.call(ctx, "pause", &godap.PauseArguments{ThreadId: thread}, nil)
+}
+
+// maxExpressions bounds one Sample.
+const maxExpressions = 1 << 10
+
+// Sample implements debugger.Sampler. The stack and the expressions are requested in one write, with a
+// predicted frame number; the expressions are requested again if the prediction was wrong.
+func (s *Session) Sample(
+	ctx context.Context, how debugger.How, levels int, exprs func(*debugger.Stop) []string,
+) (*debugger.Sample, error) {
+	s.resume.Lock()
+	defer s.resume.Unlock()
+	b, err := s.run(ctx, how)
+	if err != nil {
+		return nil, s.resumeError(how, err)
+	}
+	if b == nil {
+		st, err := s.exitStop(ctx)
+		if err != nil {
+			return nil, s.resumeError(how, err)
+		}
+		return &debugger.Sample{Stop: st}, nil
+	}
+	m := &debugger.Sample{Stop: s.newStop(b)}
+	ask := exprs(m.Stop)
+	if len(ask) > maxExpressions {
+		return m, fmt.Errorf("%d expressions: more than %d", len(ask), maxExpressions)
+	}
+	err = s.fillSample(ctx, m, levels, ask)
+	s.lastSignal = m.Stop.Signal
+	if err != nil {
+		return m, s.resumeError(how, err)
+	}
+	return m, nil
+}
+
+// fillSample adds the frames and values of a stop.
+func (s *Session) fillSample(ctx context.Context, m *debugger.Sample, levels int, exprs []string) error {
+	whole, cancel := s.bounded(ctx)
+	defer cancel()
+	predicted := s.dialect.topFrame(&s.state, m.Stop.Thread)
+	q := s.newQuestion(predicted, exprs)
+	levels = max(levels, 1)
+	few := s.predictDepth(m.Stop, levels)
+	messages := append([]wire.Message{{Command: "stackTrace", Args: s.stackTraceArgs(few)}}, q.messages...)
+	calls, err := s.conn.Start(messages...)
+	if err != nil {
+		return err
+	}
+	frames, err := s.framesToMain(whole, calls[0], few, levels)
+	if err != nil {
+		return err
+	}
+	s.learnDepth(m.Stop, len(frames))
+	m.Frames = s.convertFrames(frames)
+	setPlace(m.Stop, m.Frames)
+	results, err := s.awaitResults(whole, calls[1:])
+	if err != nil {
+		return err
+	}
+	// A wrong prediction asked another thread's frame, or none: those values are not used.
+	if len(frames) > 0 && frames[0].Id != predicted {
+		if m.Values, err = s.evaluateAll(ctx, frames[0].Id, exprs); err != nil {
+			return err
+		}
+	} else if m.Values, err = s.readValues(ctx, q, results); err != nil {
+		return err
+	}
+	if m.Stop.Reason == debugger.ReasonSignal {
+		return s.dialect.completeSignal(ctx, &s.state, m.Stop)
+	}
+	return nil
+}
+
+// framesToMain returns the frames up to main, at most levels. A stackTrace for few of them is under way; it
+// is repeated for all if main is not among them.
+func (s *Session) framesToMain(ctx context.Context, k *wire.Call, few, levels int) ([]godap.StackFrame, error) {
+	var stack godap.StackTraceResponseBody
+	if err := s.conn.Wait(ctx, k, &stack); err != nil {
+		return nil, err
+	}
+	// lldb-vscode 14 ignores levels and sends all frames.
+	frames := stack.StackFrames[:min(len(stack.StackFrames), few)]
+	if len(frames) == few && few < levels && !isMain(frames[few-1].Name) {
+		if err := s.conn.Call(ctx, "stackTrace", s.stackTraceArgs(levels), &stack); err != nil {
+			return nil, err
+		}
+		frames = stack.StackFrames[:min(len(stack.StackFrames), levels)]
+	}
+	if i := slices.IndexFunc(frames, func(f godap.StackFrame) bool { return isMain(f.Name) }); i >= 0 {
+		frames = frames[:i+1]
+	}
+	return frames, nil
+}
+
+// isMain reports whether a function's name, with parameters or without, is main's. Frames beyond it are
+// the C library's; lldb takes as long for their names as for all the others.
+func isMain(name string) bool { return name == "main" || strings.HasPrefix(name, "main(") }
+
+// maxDepths bounds the breakpoints whose depth is remembered.
+const maxDepths = 1 << 12
+
+// predictDepth returns how deep main is at a stop: as deep as at the last stop of the same breakpoint.
+func (s *Session) predictDepth(st *debugger.Stop, levels int) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if n := s.depths[firstBreakpoint(st)]; n > 0 {
+		return min(n, levels)
+	}
+	return levels
+}
+
+// learnDepth remembers how deep the stack was.
+func (s *Session) learnDepth(st *debugger.Stop, n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.depths == nil || len(s.depths) > maxDepths {
+		s.depths = map[int]int{}
+	}
+	s.depths[firstBreakpoint(st)] = n
+}
+
+// firstBreakpoint returns the ID of a breakpoint of a stop, 0 if it has none.
+func firstBreakpoint(st *debugger.Stop) int {
+	if len(st.Breakpoints) == 0 {
+		return 0
+	}
+	return st.Breakpoints[0]
 }

@@ -26,11 +26,12 @@ type Adapter struct {
 	Fault Fault
 }
 
-// Dial starts a session and returns the client's end of it: it is what dap.Adapter's field of that
-// name wants. Closing the connection ends the session and waits for its goroutine.
+// Dial starts a session and returns the client's end of it, for the field Dial of dap.Adapter. Closing
+// the connection ends the session and waits for its goroutine.
 func (a *Adapter) Dial(context.Context) (io.ReadWriteCloser, error) {
 	fromClient, toAdapter := io.Pipe()
 	fromAdapter, toClient := io.Pipe()
+	// Pipes without a buffer: a client that writes while nobody reads blocks, as with a real adapter.
 	s := &session{Adapter: *a, in: bufio.NewReader(fromClient), out: toClient, at: -1}
 	if s.File == "" {
 		s.File = ProgramFile
@@ -45,7 +46,7 @@ func (a *Adapter) Dial(context.Context) (io.ReadWriteCloser, error) {
 			s.serve()
 			fromClient.Close()
 		}
-		if s.Fault != Silent && s.Fault != Deaf {
+		if s.Fault != Silent && s.Fault != Deaf { // those hold the connection open
 			toClient.Close()
 		}
 	}()
@@ -83,10 +84,11 @@ type session struct {
 	at   int          // index of the present moment, -1 before the start
 	stop map[int]bool // lines with breakpoints
 	ids  map[int]int  // line to breakpoint ID
-	late *incoming    // a request whose answer is held back
-	spun bool         // the fault of the first stackTrace has happened
-	init bool         // the event initialized was sent
-	held *incoming    // the launch, to be answered last
+	late *incoming    // a request whose response is delayed
+	held *incoming    // the launch, whose response comes last
+
+	initSent bool // the event initialized was sent
+	faulted  bool // the first stackTrace was requested
 }
 
 // An incoming is a request.
@@ -109,7 +111,7 @@ func (s *session) serve() {
 		}
 		var r incoming
 		if json.Unmarshal(body, &r) != nil || r.Type != "request" {
-			continue
+			continue // a client's response to a reverse request
 		}
 		if s.Fault == Silent {
 			continue
@@ -117,6 +119,7 @@ func (s *session) serve() {
 		if s.handle(&r) != nil {
 			return
 		}
+		// A delayed response is sent after the response to the next request.
 		if late := s.late; late != nil && late != &r {
 			s.late = nil
 			if s.stackTrace(late) != nil {
@@ -129,15 +132,15 @@ func (s *session) serve() {
 // send frames a message.
 func (s *session) send(m map[string]any) error {
 	s.seq++
-	m["seq"] = s.seq
-	if s.Fault == SeqZero {
+	m["seq"] = s.seq // over whatever the caller put there: a duplicate has a seq of its own
+	if s.Fault == seqZero {
 		m["seq"] = 0
 	}
 	b, err := json.Marshal(m)
 	if err != nil {
 		return err
 	}
-	if s.Fault == CrashText {
+	if s.Fault == crashText {
 		if err := s.raw("LLVM ERROR: out of memory\n#0 0x00007f: 3\r\n\r\n"); err != nil {
 			return err
 		}
@@ -145,11 +148,13 @@ func (s *session) send(m map[string]any) error {
 	return godap.WriteBaseMessage(s.out, b)
 }
 
+// raw writes bytes that are not framed.
 func (s *session) raw(text string) error {
 	_, err := io.WriteString(s.out, text)
 	return err
 }
 
+// event sends an event.
 func (s *session) event(name string, body any) error {
 	return s.send(map[string]any{"type": "event", "event": name, "body": body})
 }
@@ -157,16 +162,19 @@ func (s *session) event(name string, body any) error {
 // answer sends a response. An error in body is a refusal.
 func (s *session) answer(r *incoming, body any) error {
 	m := map[string]any{"type": "response", "request_seq": r.Seq, "command": r.Command, "success": true}
+	// A refusal has its text in message, in body.error.format, or in both.
 	if err, refused := body.(error); refused {
 		m["success"], m["message"] = false, err.Error()
 		if s.Fault == ErrorFormat {
 			m["message"] = ""
-			m["body"] = map[string]any{"error": map[string]any{"id": 3, "format": "{what} " + err.Error(), "variables": map[string]string{"what": "error:"}}}
+			m["body"] = map[string]any{
+				"error": map[string]any{"id": 3, "format": "{what} " + err.Error(), "variables": map[string]string{"what": "error:"}},
+			}
 		}
 	} else if body != nil {
 		m["body"] = body
 	}
-	if s.Fault == UnknownResponse {
+	if s.Fault == unknownResponse {
 		if err := s.send(map[string]any{"type": "response", "request_seq": 1 << 30, "command": "x", "success": true}); err != nil {
 			return err
 		}
@@ -180,7 +188,7 @@ func (s *session) answer(r *incoming, body any) error {
 	if err := s.send(m); err != nil {
 		return err
 	}
-	if s.Fault == DuplicateResponse {
+	if s.Fault == duplicateResponse { // with another seq, as a sender would count
 		return s.send(m)
 	}
 	return nil
@@ -188,13 +196,14 @@ func (s *session) answer(r *incoming, body any) error {
 
 // initialized sends the event once.
 func (s *session) initialized() error {
-	if s.init {
+	if s.initSent {
 		return nil
 	}
-	s.init = true
+	s.initSent = true
 	return s.event("initialized", nil)
 }
 
+// handle responds to one request.
 func (s *session) handle(r *incoming) error {
 	switch r.Command {
 	case "initialize":
@@ -218,7 +227,7 @@ func (s *session) handle(r *incoming) error {
 	case "threads":
 		return s.answer(r, godap.ThreadsResponseBody{Threads: []godap.Thread{{Id: 1, Name: "main"}}})
 	case "disconnect":
-		if s.Fault == NoDisconnect {
+		if s.Fault == noDisconnect {
 			return nil
 		}
 		return errors.Join(s.answer(r, nil), errEnd)
@@ -226,8 +235,9 @@ func (s *session) handle(r *incoming) error {
 	return s.answer(r, fmt.Errorf("unsupported request %q", r.Command))
 }
 
+// initialize announces what the adapter can do: little, so that a client's optional requests stay unsent.
 func (s *session) initialize(r *incoming) error {
-	if s.Fault == EarlyEvents {
+	if s.Fault == earlyEvents {
 		if err := errors.Join(s.event("output", godap.OutputEventBody{Category: "console", Output: "banner\n"}), s.initialized()); err != nil {
 			return err
 		}
@@ -236,36 +246,41 @@ func (s *session) initialize(r *incoming) error {
 	if err := s.answer(r, caps); err != nil {
 		return err
 	}
-	if s.Fault == InitializedFirst {
+	if s.Fault == initializedFirst {
 		return s.initialized()
 	}
 	return nil
 }
 
+// launch responds to the launch, and opens the configuration by the event initialized.
 func (s *session) launch(r *incoming) error {
 	switch s.Fault {
 	case LaunchRefused:
 		return s.answer(r, errors.New("no such program"))
-	case Forbidden:
+	case Forbidden: // gdb's message
 		return s.answer(r, errors.New("warning: ptrace: Operation not permitted"))
 	case SilentAfterLaunch:
 		return s.answer(r, nil)
-	case RunInTerminal:
-		if err := s.send(map[string]any{"type": "request", "command": "runInTerminal", "arguments": map[string]any{"args": []string{"false"}}}); err != nil {
+	case runInTerminal:
+		args := map[string]any{"args": []string{"false"}}
+		if err := s.send(map[string]any{"type": "request", "command": "runInTerminal", "arguments": args}); err != nil {
 			return err
 		}
-	case LaunchLast, InitializedFirst:
+	case launchLast, initializedFirst: // the launch is answered in configurationDone
 		s.held = r
 		return s.initialized()
 	}
 	return errors.Join(s.answer(r, nil), s.initialized())
 }
 
+// setBreakpoints replaces all breakpoints: there is one file. A line that the tape does not pass is not
+// verified.
 func (s *session) setBreakpoints(r *incoming) error {
 	var args godap.SetBreakpointsArguments
 	if err := json.Unmarshal(r.Arguments, &args); err != nil {
 		return s.answer(r, err)
 	}
+	// The request replaces the set, so IDs start from 1 again, as they do not in lldb or gdb.
 	s.stop, s.ids = map[int]bool{}, map[int]int{}
 	var body godap.SetBreakpointsResponseBody
 	for i, b := range args.Breakpoints {
@@ -276,11 +291,12 @@ func (s *session) setBreakpoints(r *incoming) error {
 	return s.answer(r, body)
 }
 
+// configurationDone starts the program.
 func (s *session) configurationDone(r *incoming) error {
 	if err := s.answer(r, nil); err != nil {
 		return err
 	}
-	if s.held != nil {
+	if s.held != nil { // the launch's response
 		if err := s.answer(s.held, nil); err != nil {
 			return err
 		}
@@ -288,6 +304,7 @@ func (s *session) configurationDone(r *incoming) error {
 	return s.advance(false)
 }
 
+// move responds first and then runs, as the protocol asks.
 func (s *session) move(r *incoming) error {
 	if err := s.answer(r, nil); err != nil {
 		return err
@@ -303,11 +320,14 @@ func (s *session) advance(step bool) error {
 	case Dies:
 		return errEnd
 	}
+	// A breakpoint that a step reaches is the reason of the stop, as on lldb and gdb.
 	for s.at++; s.at < len(s.Tape); s.at++ {
 		line := s.Tape[s.at].Line
 		switch {
 		case s.stop[line]:
-			return s.event("stopped", godap.StoppedEventBody{Reason: "breakpoint", ThreadId: 1, AllThreadsStopped: true, HitBreakpointIds: []int{s.ids[line]}})
+			return s.event("stopped", godap.StoppedEventBody{
+				Reason: "breakpoint", ThreadId: 1, AllThreadsStopped: true, HitBreakpointIds: []int{s.ids[line]},
+			})
 		case step:
 			return s.event("stopped", godap.StoppedEventBody{Reason: "step", ThreadId: 1, AllThreadsStopped: true})
 		}
@@ -317,7 +337,7 @@ func (s *session) advance(step bool) error {
 			return err
 		}
 	}
-	if s.Fault == NoTerminated {
+	if s.Fault == noTerminated {
 		return nil
 	}
 	return s.event("terminated", nil)
@@ -331,29 +351,12 @@ func (s *session) now() *Moment {
 	return &s.Tape[s.at]
 }
 
+// stackTrace responds with the frames of the present moment. Most faults happen at the first request.
 func (s *session) stackTrace(r *incoming) error {
-	if !s.spun {
-		s.spun = true
-		switch s.Fault {
-		case EndInMessage:
-			return errors.Join(s.raw("Content-Length: 1000\r\n\r\n{\"type\":"), errEnd)
-		case BadLength:
-			return s.raw("Content-Length: many\r\n\r\n{}")
-		case HugeLength:
-			return s.raw("Content-Length: 1000000000000\r\n\r\n{}")
-		case NotJSON:
-			return s.raw("Content-Length: 7\r\n\r\nnot{json")
-		case WrongShape:
-			return s.answer(r, []string{"no", "frames"})
-		case Garbage:
-			for {
-				if err := s.raw(strings.Repeat("\x00\xff garbage\n", 100)); err != nil {
-					return err
-				}
-			}
-		case LateResponse:
-			s.late = r
-			return nil
+	if !s.faulted {
+		s.faulted = true
+		if happened, err := s.failStack(r); happened {
+			return err
 		}
 	}
 	m := s.now()
@@ -370,16 +373,44 @@ func (s *session) stackTrace(r *incoming) error {
 			break
 		}
 		body.StackFrames = append(body.StackFrames, godap.StackFrame{
+			// lldb's numbers: the thread's index, shifted, and the depth.
 			Id: 1<<19 + i, Name: c.Function, Line: c.Line, Source: &godap.Source{Name: s.File, Path: s.File},
 			InstructionPointerReference: fmt.Sprintf("%#x", 0x1000+c.Line),
 		})
 	}
+	// The size goes into a field that every client ignores.
 	if s.Fault == HugeMessage && len(body.StackFrames) > 0 {
 		body.StackFrames[0].PresentationHint = strings.Repeat("x", 10<<20)
 	}
 	return s.answer(r, body)
 }
 
+// failStack misbehaves at the first stackTrace. It reports whether the fault is one of this moment.
+func (s *session) failStack(r *incoming) (happened bool, err error) {
+	switch s.Fault {
+	case EndInMessage:
+		return true, errors.Join(s.raw("Content-Length: 1000\r\n\r\n{\"type\":"), errEnd)
+	case BadLength:
+		return true, s.raw("Content-Length: many\r\n\r\n{}")
+	case HugeLength:
+		return true, s.raw("Content-Length: 1000000000000\r\n\r\n{}")
+	case NotJSON:
+		return true, s.raw("Content-Length: 7\r\n\r\nnot{json")
+	case WrongShape:
+		return true, s.answer(r, []string{"no", "frames"})
+	case Garbage:
+		for err == nil { // until the client closes the connection
+			err = s.raw(strings.Repeat("\x00\xff garbage\n", 100))
+		}
+		return true, err
+	case LateResponse:
+		s.late = r
+		return true, nil
+	}
+	return false, nil
+}
+
+// variables returns the variables of the innermost frame, by name.
 func (s *session) variables() []godap.Variable {
 	m := s.now()
 	if m == nil {
@@ -389,17 +420,19 @@ func (s *session) variables() []godap.Variable {
 	for name, v := range m.Vars {
 		vars = append(vars, godap.Variable{Name: name, Type: v[0], Value: v[1]})
 	}
+	// A map has no order, and a debugger lists variables in the same order each time.
 	slices.SortFunc(vars, func(a, b godap.Variable) int { return strings.Compare(a.Name, b.Name) })
 	return vars
 }
 
+// evaluate knows the variables' names and nothing else.
 func (s *session) evaluate(r *incoming) error {
 	var args godap.EvaluateArguments
 	if err := json.Unmarshal(r.Arguments, &args); err != nil {
 		return s.answer(r, err)
 	}
 	if args.Context == "repl" {
-		// What the client asks an lldb about its end: the program has passed _exit.
+		// The only command that a client sends to this lldb is about its breakpoint at _exit: it was passed.
 		return s.answer(r, godap.EvaluateResponseBody{Result: "1: name = '_exit', hit count = 1"})
 	}
 	if m := s.now(); m != nil {

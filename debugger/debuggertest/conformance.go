@@ -16,7 +16,7 @@ const patience = 30 * time.Second
 
 // Test runs the conformance suite. launch starts Program, compiled from a file named ProgramFile, under
 // the debugger to be tested and returns it in the state that it has before the first Resume; the
-// suite closes it. file is how the debugger is to be told the source file.
+// suite closes it. file is the source file's name for SetBreakpoints.
 func Test(t *testing.T, file string, launch func(t *testing.T) debugger.Debugger) {
 	for _, part := range []struct {
 		name string
@@ -24,7 +24,8 @@ func Test(t *testing.T, file string, launch func(t *testing.T) debugger.Debugger
 	}{
 		{"breakpoint", testBreakpoint}, {"step", testStep}, {"not bound", testUnbound}, {"exit", testExit},
 		{"not started", testNotStarted}, {"context", testContext}, {"close", testClose}, {"variables", testVariables},
-		{"memory", testMemory}, {"disassemble", testDisassemble}, {"log", testLog}, {"restart", testRestart}, {"threads", testThreads}, {"set variable", testSetVariable}, {"output", testOutput},
+		{"memory", testMemory}, {"disassemble", testDisassemble}, {"log", testLog}, {"restart", testRestart}, {"threads", testThreads},
+		{"set variable", testSetVariable}, {"output", testOutput},
 	} {
 		t.Run(part.name, func(t *testing.T) {
 			d := launch(t)
@@ -47,6 +48,7 @@ type subject struct {
 	file string
 }
 
+// resume resumes and fails the test on an error.
 func (d *subject) resume(t *testing.T, how debugger.How) *debugger.Stop {
 	t.Helper()
 	st, err := d.Resume(d.ctx, how)
@@ -67,25 +69,18 @@ func (d *subject) toLoop(t *testing.T) *debugger.Stop {
 	if st.Reason != debugger.ReasonBreakpoint || st.Line != ProgramLine || filepath.Base(st.File) != ProgramFile {
 		t.Fatalf("stop = %+v, want the breakpoint at line %d", st, ProgramLine)
 	}
+	// IDs are optional: not every debugger reports which breakpoint was hit.
 	if len(st.Breakpoints) > 0 && !slices.Contains(st.Breakpoints, bps[0].ID) {
 		t.Errorf("stop at breakpoints %v, want %d", st.Breakpoints, bps[0].ID)
 	}
 	return st
 }
 
+// testBreakpoint passes the loop three times, and looks around at each stop.
 func testBreakpoint(t *testing.T, d *subject) {
 	d.toLoop(t)
 	for i, want := range []string{"0", "1", "2"} {
-		if v, err := d.Evaluate(d.ctx, 0, "i"); err != nil || v.Value != want || v.Type != "int" || v.Name != "i" {
-			t.Errorf("pass %d: Evaluate(i) = %+v, %v, want %s", i, v, err, want)
-		}
-		frames, err := d.StackTrace(d.ctx, 10)
-		if err != nil || len(frames) < 2 || frames[0].Line != ProgramLine || frames[1].Depth != 1 {
-			t.Errorf("pass %d: frames = %+v, %v", i, frames, err)
-		}
-		if one, err := d.StackTrace(d.ctx, 1); err != nil || len(one) != 1 {
-			t.Errorf("StackTrace(1) = %+v, %v", one, err)
-		}
+		d.checkPass(t, i, want)
 		if i < 2 {
 			d.resume(t, debugger.Continue)
 		}
@@ -105,6 +100,22 @@ func testBreakpoint(t *testing.T, d *subject) {
 	}
 }
 
+// checkPass checks i and the stack at a stop in the loop.
+func (d *subject) checkPass(t *testing.T, pass int, want string) {
+	t.Helper()
+	if v, err := d.Evaluate(d.ctx, 0, "i"); err != nil || v.Value != want || v.Type != "int" || v.Name != "i" {
+		t.Errorf("pass %d: Evaluate(i) = %+v, %v, want %s", pass, v, err, want)
+	}
+	frames, err := d.StackTrace(d.ctx, 10)
+	if err != nil || len(frames) < 2 || frames[0].Line != ProgramLine || frames[1].Depth != 1 {
+		t.Errorf("pass %d: frames = %+v, %v", pass, frames, err)
+	}
+	if one, err := d.StackTrace(d.ctx, 1); err != nil || len(one) != 1 {
+		t.Errorf("StackTrace(1) = %+v, %v", one, err)
+	}
+}
+
+// testStep steps through the loop, whose breakpoint stays set.
 func testStep(t *testing.T, d *subject) {
 	d.toLoop(t)
 	if st := d.resume(t, debugger.StepOver); st.Reason != debugger.ReasonStep || st.Line != ProgramLine+1 {
@@ -123,7 +134,9 @@ func testStep(t *testing.T, d *subject) {
 	t.Error("steps do not go round the loop")
 }
 
+// testUnbound sets breakpoints that have no place: they come back unverified and stop nothing.
 func testUnbound(t *testing.T, d *subject) {
+	// gdb may report a place or the absence of one only when the program has been loaded.
 	bps, err := d.SetBreakpoints(d.ctx, d.file, []debugger.Breakpoint{{Line: 9999}})
 	if err != nil || len(bps) != 1 || bps[0].Verified {
 		t.Errorf("SetBreakpoints at line 9999 = %+v, %v, want one that is not verified", bps, err)
@@ -136,6 +149,7 @@ func testUnbound(t *testing.T, d *subject) {
 	}
 }
 
+// testExit runs to the end. After it every method returns ErrExited.
 func testExit(t *testing.T, d *subject) {
 	st := d.resume(t, debugger.Continue)
 	if !st.Exited() || st.Exit != (debugger.Exit{Code: ProgramExit}) {
@@ -152,6 +166,7 @@ func testExit(t *testing.T, d *subject) {
 	}
 }
 
+// testNotStarted checks that nothing can be read before the first Resume.
 func testNotStarted(t *testing.T, d *subject) {
 	if f, err := d.StackTrace(d.ctx, 1); err == nil {
 		t.Errorf("StackTrace before the start = %v", f)
@@ -162,8 +177,10 @@ func testNotStarted(t *testing.T, d *subject) {
 	d.toLoop(t) // and the session is as good as before
 }
 
+// testContext checks that a call with an ended context fails and changes nothing.
 func testContext(t *testing.T, d *subject) {
 	d.toLoop(t)
+	// A context that ended before the call must win over a response that is there at once.
 	over, cancel := context.WithCancel(d.ctx)
 	cancel()
 	if _, err := d.StackTrace(over, 1); !errors.Is(err, context.Canceled) {
@@ -174,6 +191,7 @@ func testContext(t *testing.T, d *subject) {
 	}
 }
 
+// testClose checks that Close can be called twice and that ErrClosed follows.
 func testClose(t *testing.T, d *subject) {
 	d.toLoop(t)
 	if err := d.Close(); err != nil {
@@ -193,6 +211,7 @@ func testClose(t *testing.T, d *subject) {
 	}
 }
 
+// testVariables lists the variables of the loop, and again with a budget of one.
 func testVariables(t *testing.T, d *subject) {
 	r, ok := d.Debugger.(debugger.VariableReader)
 	if !ok {
@@ -200,6 +219,7 @@ func testVariables(t *testing.T, d *subject) {
 	}
 	d.toLoop(t)
 	d.resume(t, debugger.Continue)
+	// The second pass: i is 1, so that a value of zero is not taken for a read one.
 	vars, err := r.Variables(d.ctx, 0, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -220,12 +240,14 @@ func testVariables(t *testing.T, d *subject) {
 	}
 }
 
+// testMemory reads a global whose value is known. Address 0 is never readable.
 func testMemory(t *testing.T, d *subject) {
 	r, ok := d.Debugger.(debugger.MemoryReader)
 	if !ok {
 		t.Skip("not a MemoryReader")
 	}
 	d.toLoop(t)
+	// After two passes total is 1, an int whose bytes differ.
 	for range 2 {
 		d.resume(t, debugger.Continue)
 	}
@@ -244,11 +266,13 @@ func testMemory(t *testing.T, d *subject) {
 	if err != nil || m.Address != addr || m.Size != 4 || m.Bytes()[0]+m.Bytes()[3] != 1 {
 		t.Errorf("ReadMemory(&total, 4) = %+v, %v, want the int 1", m, err)
 	}
+	// The first page is never mapped.
 	if m, err := r.ReadMemory(d.ctx, 0, 16); err == nil {
 		t.Errorf("ReadMemory(0) = %+v", m)
 	}
 }
 
+// testThreads lists and selects the one thread.
 func testThreads(t *testing.T, d *subject) {
 	r, ok := d.Debugger.(debugger.ThreadReader)
 	if !ok {
@@ -262,11 +286,13 @@ func testThreads(t *testing.T, d *subject) {
 	if err := r.SelectThread(d.ctx, st.Thread); err != nil {
 		t.Errorf("SelectThread: %v", err)
 	}
+	// No debugger numbers threads below 0.
 	if err := r.SelectThread(d.ctx, -5); err == nil {
 		t.Error("a thread that does not exist was selected")
 	}
 }
 
+// testSetVariable changes a local variable and reads it back.
 func testSetVariable(t *testing.T, d *subject) {
 	w, ok := d.Debugger.(debugger.VariableSetter)
 	if !ok {
@@ -283,11 +309,13 @@ func testSetVariable(t *testing.T, d *subject) {
 	if v, err := d.Evaluate(d.ctx, 0, "sum"); err != nil || v.Value != "40" {
 		t.Errorf("sum = %+v, %v, want 40", v, err)
 	}
+	// A name without a variable must not create one, as a convenience variable of gdb would.
 	if _, err := w.SetVariable(d.ctx, 0, "no_such_name", "1"); err == nil {
 		t.Error("a variable that does not exist was set")
 	}
 }
 
+// testOutput checks that the output is complete at the exit, and nothing but the program's.
 func testOutput(t *testing.T, d *subject) {
 	r, ok := d.Debugger.(debugger.OutputReader)
 	if !ok {
@@ -295,7 +323,7 @@ func testOutput(t *testing.T, d *subject) {
 	}
 	d.resume(t, debugger.Continue)
 	out, errOut := r.Output()
-	if len(out.Data) == 0 {
+	if len(out.Data) == 0 { // a scripted adapter runs no program
 		t.Skip("the program's output is not captured")
 	}
 	if string(out.Data) != "sum=3\n" || len(errOut.Data) != 0 || out.Dropped != 0 {
@@ -303,6 +331,7 @@ func testOutput(t *testing.T, d *subject) {
 	}
 }
 
+// testDisassemble checks that instructions follow each other: each is as long as its bytes.
 func testDisassemble(t *testing.T, d *subject) {
 	r, ok := d.Debugger.(debugger.Disassembler)
 	if !ok {
@@ -320,16 +349,29 @@ func testDisassemble(t *testing.T, d *subject) {
 	if err != nil || len(frames) != 1 || frames[0].Address != 0 && frames[0].Address != code[0].Address {
 		t.Errorf("the first instruction is at %#x, the stop at %+v, %v", code[0].Address, frames, err)
 	}
+	// The text of an instruction differs between debuggers; its bytes and addresses do not.
 	next := code[0].Address
 	for _, c := range code {
-		if c.Address != next || c.Bytes == "" || c.Text == "" || c.Line != 0 && (c.Line < ProgramLine-1 || c.Line > ProgramLine+1 || filepath.Base(c.File) != ProgramFile) {
+		if c.Address != next || c.Bytes == "" || c.Text == "" || !isNearLoop(&c) {
 			t.Errorf("instruction = %+v, want one at %#x near line %d", c, next, ProgramLine)
 		}
-		next = c.Address + uint64(len(c.Bytes)+1)/3
+		next = c.Address + uint64(len(c.Bytes)+1)/3 // two digits and a space for a byte
 	}
-	if again, err := r.Disassemble(d.ctx, code[1].Address, 1); err != nil || len(again) != 1 || again[0].Text != code[1].Text || again[0].Bytes != code[1].Bytes {
+	again, err := r.Disassemble(d.ctx, code[1].Address, 1)
+	if err != nil || len(again) != 1 || again[0].Text != code[1].Text || again[0].Bytes != code[1].Bytes {
 		t.Errorf("Disassemble(%#x, 1) = %+v, %v, want %+v", code[1].Address, again, err, code[1])
 	}
+	badDisassemble(t, d, r)
+}
+
+// isNearLoop reports whether an instruction has no place, or one beside the loop's body: the compiler may put
+// the loop's step before or after it.
+func isNearLoop(c *debugger.Instruction) bool {
+	return c.Line == 0 || c.Line >= ProgramLine-1 && c.Line <= ProgramLine+1 && filepath.Base(c.File) == ProgramFile
+}
+
+// badDisassemble checks that bad arguments are errors: no code at an address, no count, a huge count.
+func badDisassemble(t *testing.T, d *subject, r debugger.Disassembler) {
 	for _, bad := range []struct {
 		address uint64
 		n       int
@@ -340,6 +382,7 @@ func testDisassemble(t *testing.T, d *subject) {
 	}
 }
 
+// testLog checks that a log breakpoint prints at each pass and does not stop.
 func testLog(t *testing.T, d *subject) {
 	r, ok := d.Debugger.(debugger.LogReader)
 	if !ok {
@@ -355,12 +398,14 @@ func testLog(t *testing.T, d *subject) {
 	if st := d.resume(t, debugger.Continue); !st.Exited() {
 		t.Errorf("stop = %+v, want the exit", st)
 	}
+	// A percent sign and quotes are special in the debuggers' own format strings.
 	want := []string{`i=0, sum = 0 "%d"`, `i=1, sum = 0 "%d"`, `i=2, sum = 1 "%d"`}
 	if texts, dropped := r.Logs(); !slices.Equal(texts, want) || dropped != 0 {
 		t.Errorf("Logs = %q, %d, want %q", texts, dropped, want)
 	}
 }
 
+// testRestart runs the program three times, once from a stop and once from the exit.
 func testRestart(t *testing.T, d *subject) {
 	first, ok := d.Debugger.(debugger.Restarter)
 	if !ok {
@@ -373,6 +418,7 @@ func testRestart(t *testing.T, d *subject) {
 		t.Fatalf("Restart at a stop: %v", err)
 	}
 	defer second.Close()
+	// The first debugger is closed, though its program was stopped.
 	if _, err := d.Resume(d.ctx, debugger.Continue); !errors.Is(err, debugger.ErrClosed) {
 		t.Errorf("Resume of what was restarted: %v, want ErrClosed", err)
 	}
@@ -391,6 +437,7 @@ func testRestart(t *testing.T, d *subject) {
 func (d *subject) toExit(t *testing.T, other debugger.Debugger) {
 	t.Helper()
 	run := &subject{other, d.ctx, d.file}
+	// The breakpoint came with the restart, and the loop starts from 0 again.
 	for _, want := range []string{"0", "1", "2"} {
 		st := run.resume(t, debugger.Continue)
 		v, err := run.Evaluate(d.ctx, 0, "i")

@@ -5,7 +5,9 @@
 // knows, under the debugger to be tested.
 //
 // Adapter speaks the Debug Adapter Protocol over a pipe in memory and replays the run of a program
-// moment by moment. With a Fault it misbehaves in one of the ways that real adapters do, and some
-// that they might: a client must end every one of them in time, with an error or, where that is
-// possible, with the right answer.
+// moment by moment. With a Fault it misbehaves as real adapters do, or might. A client must end each
+// fault in time, with an error or, where that is possible, with the right answer.
+//
+// Fault.Harmless reports which faults a client can survive. They have no constants of their own: a test
+// goes through Faults.
 package debuggertest

@@ -48,15 +48,17 @@ type Call struct {
 	Line     int
 }
 
-// programTape is the run of Program.
+// programTape is the run of Program, moment by moment, as a debugger steps through it.
 func programTape() []Moment {
+	// The line of a call is the outer frame's, as debuggers show it.
 	inMain := func(line int, s string) Moment {
 		return Moment{Line: line, Stack: []Call{{"main", line}}, Vars: map[string][2]string{"n": {"int", "3"}, "s": {"int", s}}}
 	}
 	tape := []Moment{inMain(16, "0")}
-	sums := []string{"0", "0", "1", "3"}
+	sums := []string{"0", "0", "1", "3"} // after 0, 1, 2 and 3 passes
 	indices := []string{"0", "1", "2"}
 	for i, index := range indices {
+		// The body's two lines, then the loop's own line with the increment and the condition.
 		for step, line := range []int{ProgramLine, ProgramLine + 1, ProgramLine - 1} {
 			tape = append(tape, Moment{
 				Line:  line,

@@ -14,7 +14,7 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 )
 
-// debugContext is the tag of the blocks in which a debugger speaks.
+// debugContext is the tag of the blocks with a debugger's results.
 const debugContext = "<DEBUG_CONTEXT>"
 
 // Options configure New. A nil *Options means the defaults, and so does a zero field.
@@ -42,8 +42,8 @@ type Tools struct {
 	stop  *debugger.Stop
 }
 
-// New returns tools for a debugger, which stays the caller's to close; the tool restart puts another in
-// its place, for which there is Close.
+// New returns tools for a debugger. The caller closes the debugger; the tool restart replaces it by another,
+// which Close closes.
 func New(d debugger.Debugger, o *Options) *Tools {
 	t := &Tools{d: d, sets: map[string][]debugger.Breakpoint{}}
 	if o != nil {
@@ -66,6 +66,7 @@ func New(d debugger.Debugger, o *Options) *Tools {
 
 // Funcs returns the functions of the tools, for cppcall.NewSet.
 func (t *Tools) Funcs() []cppcall.Func {
+	// The tools that resume differ in their name and how alone.
 	run := func(how debugger.How) func(context.Context) (debugger.StopInfo, error) {
 		return func(ctx context.Context) (debugger.StopInfo, error) { return t.resume(ctx, how) }
 	}
@@ -92,7 +93,8 @@ func (t *Tools) Funcs() []cppcall.Func {
 		cppcall.MustBind("set_variable", t.setVariable, &cppcall.FuncOptions{
 			Params: []string{"name", "value"}, Doc: "gives a variable a value; returns it as it is then", Var: "variable", Tag: debugContext}),
 		cppcall.MustBind("disassemble", t.disassemble, &cppcall.FuncOptions{
-			Params: []string{"count", "address"}, Doc: "instructions from an address on, or from where the program stopped", Var: "code", Tag: debugContext}),
+			Params: []string{"count", "address"}, Doc: "instructions from an address on, or from where the program stopped", Var: "code",
+			Tag: debugContext}),
 		cppcall.MustBind("restart", t.restart, &cppcall.FuncOptions{
 			Doc: "ends this run and loads the program again, with its breakpoints; continue_exec() starts it"}),
 		cppcall.MustBind("threads", t.threads, &cppcall.FuncOptions{Doc: "the program's threads", Var: "threads", Tag: debugContext}),
@@ -109,7 +111,7 @@ func (t *Tools) Debugger() debugger.Debugger {
 // Close closes the debugger of the present run. It may be called more than once.
 func (t *Tools) Close() error { return t.Debugger().Close() }
 
-// restart answers with what the model is to do next: nothing has run yet.
+// restart answers with the next step for the model: nothing has run yet.
 func (t *Tools) restart(ctx context.Context) (string, error) {
 	r, ok := t.Debugger().(debugger.Restarter)
 	if !ok {
@@ -125,6 +127,7 @@ func (t *Tools) restart(ctx context.Context) (string, error) {
 	return "loaded; continue_exec() starts it", nil
 }
 
+// disassemble answers instructions from an address on, from the stop on without one.
 func (t *Tools) disassemble(ctx context.Context, count int, address ...uint64) ([]debugger.Instruction, error) {
 	r, ok := t.Debugger().(debugger.Disassembler)
 	if !ok {
@@ -139,30 +142,30 @@ func (t *Tools) disassemble(ctx context.Context, count int, address ...uint64) (
 	}
 	code, err := r.Disassemble(ctx, at, count)
 	if err != nil {
-		return nil, plain(err)
+		return nil, explainError(err)
 	}
 	for i := range code {
-		code[i].File = t.show(code[i].File)
+		code[i].File = t.showPath(code[i].File)
 	}
 	return code, nil
 }
 
-// resume lets the program run and remembers where it stopped.
+// resume lets the program run and remembers the stop.
 func (t *Tools) resume(ctx context.Context, how debugger.How) (debugger.StopInfo, error) {
 	st, err := t.Debugger().Resume(ctx, how)
 	if err != nil {
-		return debugger.StopInfo{}, plain(err)
+		return debugger.StopInfo{}, explainError(err)
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.stop = st
 	info := st.StopInfo
-	info.File = t.show(info.File)
+	info.File = t.showPath(info.File)
 	return info, nil
 }
 
-// plain adds what a model can do about an error.
-func plain(err error) error {
+// explainError replaces an error by one that helps a model.
+func explainError(err error) error {
 	switch {
 	case errors.Is(err, debugger.ErrExited):
 		return debugger.ErrExited
@@ -178,7 +181,7 @@ func (t *Tools) breakpoint(ctx context.Context, file string, line int, condition
 	if len(condition) > 0 {
 		b.Condition = condition[0]
 	}
-	if err := t.addBreakpoint(ctx, t.find(file), b); err != nil {
+	if err := t.addBreakpoint(ctx, t.findFile(file), b); err != nil {
 		return 0, err
 	}
 	t.mu.Lock()
@@ -197,11 +200,12 @@ func (t *Tools) addBreakpoint(ctx context.Context, file string, b debugger.Break
 	t.mu.Lock()
 	before := t.sets[file]
 	t.mu.Unlock()
-	set := append(before[:len(before):len(before)], b)
+	set := append(before[:len(before):len(before)], b) // a copy: before may be restored
 	got, err := t.Debugger().SetBreakpoints(ctx, file, set)
 	if err != nil {
-		return t.hide(plain(err), file)
+		return t.hidePath(explainError(err), file)
 	}
+	// A breakpoint without a message may get its place when a library is loaded: it stays.
 	if last := got[len(got)-1]; !last.Verified && last.Message != "" {
 		_, err := t.Debugger().SetBreakpoints(ctx, file, before)
 		return errors.Join(errors.New(last.Message), err)
@@ -214,7 +218,7 @@ func (t *Tools) addBreakpoint(ctx context.Context, file string, b debugger.Break
 
 // runTo runs to a line by a breakpoint that is there for this run only. Other stops on the way end it.
 func (t *Tools) runTo(ctx context.Context, file string, line int) (info debugger.StopInfo, err error) {
-	path := t.find(file)
+	path := t.findFile(file)
 	t.mu.Lock()
 	before := t.sets[path]
 	t.mu.Unlock()
@@ -225,16 +229,17 @@ func (t *Tools) runTo(ctx context.Context, file string, line int) (info debugger
 	t.mu.Lock()
 	t.sets[path] = before
 	t.mu.Unlock()
-	if err == nil && info.Reason != debugger.ReasonExit {
+	if err == nil && info.Reason != debugger.ReasonExit { // after the exit there is nothing to remove
 		_, err = t.Debugger().SetBreakpoints(ctx, path, before)
 	}
 	return info, err
 }
 
-// depth is the frame that a tool speaks of when none is given.
-func (t *Tools) depth(given []int) int {
-	if len(given) > 0 {
-		return given[0]
+// frameDepth returns the frame that a tool applies to: the argument, or without one the frame of the stop,
+// which is the innermost frame with source.
+func (t *Tools) frameDepth(depth []int) int {
+	if len(depth) > 0 {
+		return depth[0]
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -244,32 +249,34 @@ func (t *Tools) depth(given []int) int {
 	return 0
 }
 
+// inspect answers the variables of a frame.
 func (t *Tools) inspect(ctx context.Context, depth ...int) (debugger.FrameVars, error) {
 	r, ok := t.Debugger().(debugger.VariableReader)
 	if !ok {
 		return debugger.FrameVars{}, debugger.ErrUnsupported
 	}
-	vars, err := r.Variables(ctx, t.depth(depth), t.o.Budget)
+	vars, err := r.Variables(ctx, t.frameDepth(depth), t.o.Budget)
 	if err != nil {
-		return debugger.FrameVars{}, plain(err)
+		return debugger.FrameVars{}, explainError(err)
 	}
-	shown := *vars
-	shown.File, shown.Function = t.show(vars.File), short(vars.Function)
+	shown := *vars // a copy: the debugger may keep its own
+	shown.File, shown.Function = t.showPath(vars.File), shortenType(vars.Function)
 	shown.Locals = slices.Clone(vars.Locals)
 	for i := range shown.Locals {
-		shown.Locals[i].Type = short(shown.Locals[i].Type)
+		shown.Locals[i].Type = shortenType(shown.Locals[i].Type)
 	}
 	return shown, nil
 }
 
 func (t *Tools) eval(ctx context.Context, expression string) (string, error) {
-	v, err := t.Debugger().Evaluate(ctx, t.depth(nil), expression)
+	v, err := t.Debugger().Evaluate(ctx, t.frameDepth(nil), expression)
 	if err != nil {
-		return "", plain(err)
+		return "", explainError(err)
 	}
 	return v.Value, nil
 }
 
+// backtrace answers the stack up to the smaller of max and MaxFrames.
 func (t *Tools) backtrace(ctx context.Context, max ...int) ([]debugger.Frame, error) {
 	n := t.o.MaxFrames
 	if len(max) > 0 && max[0] > 0 {
@@ -277,10 +284,10 @@ func (t *Tools) backtrace(ctx context.Context, max ...int) ([]debugger.Frame, er
 	}
 	frames, err := t.Debugger().StackTrace(ctx, n)
 	if err != nil {
-		return nil, plain(err)
+		return nil, explainError(err)
 	}
 	for i := range frames {
-		frames[i].File, frames[i].Function = t.show(frames[i].File), short(frames[i].Function)
+		frames[i].File, frames[i].Function = t.showPath(frames[i].File), shortenType(frames[i].Function)
 	}
 	return frames, nil
 }
@@ -295,18 +302,19 @@ func (t *Tools) readMemory(ctx context.Context, address uint64, size int) (debug
 	}
 	m, err := r.ReadMemory(ctx, address, size)
 	if err != nil {
-		return debugger.MemDump{}, plain(err)
+		return debugger.MemDump{}, explainError(err)
 	}
 	return *m, nil
 }
 
+// watch answers a number, as breakpoint does.
 func (t *Tools) watch(ctx context.Context, expression string) (int, error) {
 	w, ok := t.Debugger().(debugger.Watcher)
 	if !ok {
 		return 0, debugger.ErrUnsupported
 	}
-	if err := w.Watch(ctx, t.depth(nil), expression); err != nil {
-		return 0, plain(err)
+	if err := w.Watch(ctx, t.frameDepth(nil), expression); err != nil {
+		return 0, explainError(err)
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -319,11 +327,11 @@ func (t *Tools) setVariable(ctx context.Context, name, value string) (debugger.V
 	if !ok {
 		return debugger.Variable{}, debugger.ErrUnsupported
 	}
-	v, err := w.SetVariable(ctx, t.depth(nil), name, value)
+	v, err := w.SetVariable(ctx, t.frameDepth(nil), name, value)
 	if err != nil {
-		return debugger.Variable{}, plain(err)
+		return debugger.Variable{}, explainError(err)
 	}
-	v.Type = short(v.Type)
+	v.Type = shortenType(v.Type)
 	return v, nil
 }
 
@@ -334,22 +342,22 @@ func (t *Tools) threads(ctx context.Context) ([]debugger.Thread, error) {
 	}
 	threads, err := r.Threads(ctx)
 	if err != nil {
-		return nil, plain(err)
+		return nil, explainError(err)
 	}
 	return threads, nil
 }
 
-// hide puts the model's name of a file in the place of the host's path in an error.
-func (t *Tools) hide(err error, path string) error {
-	if text := strings.ReplaceAll(err.Error(), path, t.show(path)); text != err.Error() {
+// hidePath replaces the host's path of a file in an error by the model's name.
+func (t *Tools) hidePath(err error, path string) error {
+	if text := strings.ReplaceAll(err.Error(), path, t.showPath(path)); text != err.Error() {
 		return errors.New(text)
 	}
 	return err
 }
 
-// find returns the path of a file that the model names: below Dir if it is there, else the name, which
-// the debugger matches with what the program knows.
-func (t *Tools) find(file string) string {
+// findFile returns the path of a file that the model names: below Dir if it exists there, else the name,
+// which the debugger matches with the files that the program knows.
+func (t *Tools) findFile(file string) string {
 	if filepath.IsAbs(file) {
 		return file
 	}
@@ -360,15 +368,15 @@ func (t *Tools) find(file string) string {
 	return file
 }
 
-// show returns how the model sees a path.
-func (t *Tools) show(path string) string {
+// showPath returns a path as the model sees it.
+func (t *Tools) showPath(path string) string {
 	if rel, err := filepath.Rel(t.o.Dir, path); err == nil && filepath.IsLocal(rel) {
 		return filepath.ToSlash(rel)
 	}
 	if path == "" {
 		return ""
 	}
-	return path[strings.LastIndexAny(path, `/\`)+1:]
+	return path[strings.LastIndexAny(path, `/\`)+1:] // debug information of Windows has backslashes
 }
 
 // InspectAt returns the tool inspect_at(file, line): it launches the program, runs it to the line,
@@ -389,5 +397,8 @@ func InspectAt(launch func(context.Context) (debugger.Debugger, error), o *Optio
 			return vars, fmt.Errorf("the program did not come to %s:%d: %v", file, line, t.stop)
 		}
 		return t.inspect(ctx)
-	}, &cppcall.FuncOptions{Params: []string{"file", "line"}, Doc: "the variables where the program first comes to the line, in a run of its own", Var: "vars", Tag: debugContext})
+	}, &cppcall.FuncOptions{
+		Params: []string{"file", "line"}, Doc: "the variables where the program first comes to the line, in a run of its own",
+		Var: "vars", Tag: debugContext,
+	})
 }

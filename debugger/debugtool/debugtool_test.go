@@ -11,6 +11,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/debugger/debuggertest"
@@ -30,7 +31,7 @@ func fake(ctx context.Context) (debugger.Debugger, error) {
 }
 
 func serve(set *cppcall.Set, call string) string {
-	b := set.Serve(context.Background(), transcript.Block{Tag: transcript.QueryTool, Body: call})
+	b := set.Serve(context.Background(), transcript.Block{Tag: token.QueryTool, Body: call})
 	return string(transcript.Append(nil, b, nil))
 }
 
@@ -149,7 +150,10 @@ int main() { HashMap m{0, nullptr}; m.insert("hello"); }
 		t.Fatal(err)
 	}
 	prog := filepath.Join(dir, "prog")
-	r, err := proc.Run(t.Context(), &proc.Cmd{Path: toolcheck.Need(t, "g++"), Args: []string{"-O0", "-g", "-o", prog, file}, Env: os.Environ(), Limits: proc.Limits{Wall: time.Minute}})
+	r, err := proc.Run(t.Context(), &proc.Cmd{
+		Path: toolcheck.Need(t, "g++"), Args: []string{"-O0", "-g", "-o", prog, file}, Env: os.Environ(),
+		Limits: proc.Limits{Wall: time.Minute},
+	})
 	if err != nil || r.ExitCode != 0 {
 		t.Fatalf("g++: %v %s", err, r.Stderr)
 	}

@@ -14,15 +14,15 @@
 //	instruction[] disassemble(int count, uint64_t address);
 //	const char* restart();
 //
-// New binds them to a debugger.Debugger, which stays the caller's to close; Tools.Funcs are functions
-// for a cppcall.Set. The tool restart closes that debugger and puts another in its place, so Tools.Close is
-// what to call at the end. What a debugger cannot do is answered as an error, like everything that fails; no
-// answer ends the session. Stops and variables are answered as <DEBUG_CONTEXT>.
+// New binds them to a debugger.Debugger; Tools.Funcs returns functions for a cppcall.Set. The tool restart
+// closes that debugger and replaces it, so Tools.Close is what to call at the end. What a debugger cannot do
+// is answered as an error, like everything that fails; no answer ends the session. Stops and variables are
+// answered as <DEBUG_CONTEXT>.
 //
 // Types are shown as a person would write them: std::map<std::string, int> rather than the four lines of
-// implied arguments that the debuggers print. The model sees file names relative to Options.Dir, or base names, never the host's paths. A file
-// that it names is looked for there. Without a depth, inspect and eval speak of the innermost frame that
-// has source, which is the caller of abort rather than abort.
+// implied arguments that the debuggers print. The model sees file names relative to Options.Dir, or base
+// names, never the host's paths. A file that it names is searched for in Options.Dir. Without a depth,
+// inspect and eval apply to the innermost frame with source: the caller of abort rather than abort.
 //
-// InspectAt is the other form of a debugger's persistence: a session for a single look.
+// InspectAt is a tool with a session of its own for a single look.
 package debugtool

@@ -20,7 +20,9 @@ import (
 func withoutSymbols(t *testing.T, prog string) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "plain")
-	r, err := proc.Run(t.Context(), &proc.Cmd{Path: toolcheck.Need(t, "objcopy"), Args: []string{"-N", "_start", "-N", "roomy", prog, out}, Env: os.Environ()})
+	r, err := proc.Run(t.Context(), &proc.Cmd{
+		Path: toolcheck.Need(t, "objcopy"), Args: []string{"-N", "_start", "-N", "roomy", prog, out}, Env: os.Environ(),
+	})
 	if err != nil || r.ExitCode != 0 {
 		t.Fatalf("objcopy: %v\n%s", err, r.Stderr)
 	}
@@ -53,11 +55,14 @@ func TestDetours(t *testing.T) {
 		args   []string
 		ms     []feedback.Monitor
 		detour [2]int // at least, at most
-		// order says that passes of several threads come in any order.
+		// anyOrder means that the passes of several threads may come in any order.
 		anyOrder bool
 	}{
 		// The first instruction of the other line names its own address.
-		{kinds: []string{"plain", "fixed"}, args: []string{"loop"}, ms: []feedback.Monitor{at("body", "i", "sum"), at("third", "total")}, detour: [2]int{20, 20}},
+		{
+			kinds: []string{"plain", "fixed"}, args: []string{"loop"}, detour: [2]int{20, 20},
+			ms: []feedback.Monitor{at("body", "i", "sum"), at("third", "total")},
+		},
 		{args: []string{"loop"}, ms: []feedback.Monitor{conditional}, detour: [2]int{20, 20}},
 		// While a line is being run to its end, gdb steps.
 		{args: []string{"loop"}, ms: []feedback.Monitor{conditional, after}, detour: [2]int{20, 20}},
@@ -76,7 +81,8 @@ func TestDetours(t *testing.T) {
 		return [2]string{prog, withoutSymbols(t, prog)}
 	}
 	programs := map[string][2]string{
-		"plain": build(), "fixed": build("-no-pie"), "roomy": build("testdata/roomy.s", "-Wl,-e,roomy"), "optimized": build("testdata/roomy.s", "-Wl,-e,roomy", "-O2"),
+		"plain": build(), "fixed": build("-no-pie"), "roomy": build("testdata/roomy.s", "-Wl,-e,roomy"),
+		"optimized": build("testdata/roomy.s", "-Wl,-e,roomy", "-O2"),
 	}
 	for _, name := range []string{"gdb", "gdb-16", "gdb-18"} {
 		g := &feedback.GDB{}

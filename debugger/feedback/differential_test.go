@@ -25,15 +25,25 @@ func TestEnginesAgree(t *testing.T) {
 		ms  []feedback.Monitor
 	}{
 		{"loop", []feedback.Monitor{at("square", "i", "total", "i * 2 + 1", "total > 10"), at("total", "square", "square % 3")}},
-		{"loop", []feedback.Monitor{with(at("total", "total", "square"), func(m *feedback.Monitor) { m.When = feedback.After }), at("square", "i")}},
+		{"loop", []feedback.Monitor{
+			with(at("total", "total", "square"), func(m *feedback.Monitor) { m.When = feedback.After }), at("square", "i"),
+		}},
 		{"loop", []feedback.Monitor{with(at("total", "i"), func(m *feedback.Monitor) { m.Condition, m.MaxHits = "i % 3 == 0", 4 })}},
-		{"loop", []feedback.Monitor{with(at("total", "i"), func(m *feedback.Monitor) { m.MaxHits = 2 }), with(at("square", "i", "nosuch"), func(m *feedback.Monitor) { m.MaxHits = 3 })}},
-		{"recursion", []feedback.Monitor{at("fact", "n"), with(at("recurse", "n", "rest"), func(m *feedback.Monitor) { m.When = feedback.After })}},
+		{"loop", []feedback.Monitor{with(at("total", "i"), func(m *feedback.Monitor) { m.MaxHits = 2 }), with(
+			at("square", "i", "nosuch"), func(m *feedback.Monitor) { m.MaxHits = 3 },
+		)}},
+		{"recursion", []feedback.Monitor{
+			at("fact", "n"), with(at("recurse", "n", "rest"), func(m *feedback.Monitor) { m.When = feedback.After }),
+		}},
 		{"threads", []feedback.Monitor{at("worker", "id", "i", "shared")}},
-		{"stl", []feedback.Monitor{at("stl", "v", "m", "words", "text", "p", "p.name", "s", "buf", "null", "d", "big", "whole", "byte", "ll", "ref", "v[1]")}},
+		{"stl", []feedback.Monitor{
+			at("stl", "v", "m", "words", "text", "p", "p.name", "s", "buf", "null", "d", "big", "whole", "byte", "ll", "ref", "v[1]"),
+		}},
 		{"template", []feedback.Monitor{at("box", "value", "this->value", "add"), at("boxed", "sum")}},
 		{"exit", []feedback.Monitor{at("end", "how"), at("early", "argc")}},
-		{"crash", []feedback.Monitor{at("before", "p"), with(at("crash", "before", "*p"), func(m *feedback.Monitor) { m.When = feedback.After })}},
+		{"crash", []feedback.Monitor{
+			at("before", "p"), with(at("crash", "before", "*p"), func(m *feedback.Monitor) { m.When = feedback.After }),
+		}},
 		{"", []feedback.Monitor{at("end", "argc", "i", "square", "argc / 0")}},
 	}
 	for _, p := range programs {

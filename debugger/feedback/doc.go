@@ -19,17 +19,17 @@
 // Values are those before the line runs, or with When After those when it has run: when the step over
 // the line ended in the same activation of the function. A crash on the line, the function's return,
 // or another stop in between leaves "<unavailable>", as does an expression that has no value there.
-// The thread is always the one that stopped, and the others stand still meanwhile. Expressions call no
+// The thread is always the one that stopped, and the other threads are stopped too. Expressions call no
 // functions.
 //
-// A location must have code on exactly that line. If the program's debug information says that it has
-// none, Collect fails before it runs anything, and the error names the nearest line that has, or the
-// source files that the program knows. A file that the program does not have may be one of a library's, if
-// it needs or opens libraries beside the toolchain's: then the run shows, and Report.Unbound has the
-// locations that found no place.
+// A location must have code on exactly that line. If it has none by the program's debug
+// information, Collect fails before it runs anything, and the error names the nearest line that has code, or
+// the source files that the program knows. A file that the program does not have may belong to a library, if
+// the program needs or opens libraries beside the toolchain's. Then the program is run, and Report.Unbound
+// has the locations that found no place.
 //
 // # Limits
 //
 // lldb 14 and 19 do not find a library again that the program has closed and opened. Child processes are
-// not followed. The check needs an ELF program; elsewhere the debugger's word is all there is.
+// not followed. The check needs an ELF program; for another format only the debugger's answer counts.
 package feedback

@@ -36,11 +36,11 @@ func ExampleCollect() {
 		fmt.Println(err)
 		return
 	}
-	watchpoints, _ := json.Marshal(report.Watchpoints)
+	watchpoints, _ := json.Marshal(report.Watchpoints["conformance.c:8"][:2])
 	breakpoints, _ := json.Marshal(report.Breakpoints["conformance.c:8"][:1])
 	fmt.Printf("%s\n%s\n%v\n", watchpoints, breakpoints, report.Exit)
 	// Output:
-	// {"conformance.c:8":[{"value":"0","var":"i"},{"value":"0","var":"sum + i"},{"value":"1","var":"i"},{"value":"1","var":"sum + i"},{"value":"2","var":"i"},{"value":"3","var":"sum + i"}]}
+	// [{"value":"0","var":"i"},{"value":"0","var":"sum + i"}]
 	// ["work() -\u003e main() @ conformance.c:8"]
 	// exit 7
 }

@@ -12,7 +12,7 @@ func CollectDetours(ctx context.Context, g *GDB, p *debugger.Target, ms []Monito
 	if err != nil {
 		return nil, 0, err
 	}
-	if err := j.check(); err != nil {
+	if err := j.checkLocations(); err != nil {
 		return nil, 0, err
 	}
 	err = g.collect(ctx, j)

@@ -20,8 +20,11 @@ func TestBadCondition(t *testing.T) {
 		const bad, good = "loop_basic.c:6", "loop_basic.c:13"
 		o := patient
 		for _, condition := range []string{"nosuch > 1", "i +", "i / 0 == 1"} {
-			r, err := feedback.Collect(t.Context(), e, &debugger.Target{Program: prog}, []feedback.Monitor{{Location: bad, Condition: condition}, {Location: good}}, &o)
-			if !errors.Is(err, feedback.ErrUnbound) || len(r.Unbound) != 1 || r.Unbound[0].Location != bad || !strings.Contains(r.Unbound[0].Hint, "has no value: ") {
+			r, err := feedback.Collect(
+				t.Context(), e, &debugger.Target{Program: prog}, []feedback.Monitor{{Location: bad, Condition: condition}, {Location: good}}, &o,
+			)
+			if !errors.Is(err, feedback.ErrUnbound) || len(r.Unbound) != 1 || r.Unbound[0].Location != bad ||
+				!strings.Contains(r.Unbound[0].Hint, "has no value: ") {
 				t.Errorf("%s: %v, %+v", condition, err, r.Unbound)
 			}
 			if len(r.Breakpoints[bad]) != 0 || len(r.Breakpoints[good]) != 1 || r.Exit != (debugger.Exit{}) {
@@ -31,7 +34,7 @@ func TestBadCondition(t *testing.T) {
 	})
 }
 
-// Where ptrace is forbidden the error says so.
+// Where ptrace is forbidden the error is ErrPermission.
 func TestPtraceForbidden(t *testing.T) {
 	prog := build(t, "testdata/fixtures/loop_basic.c")
 	eachEngine(t, func(t *testing.T, e feedback.Engine) {
@@ -44,7 +47,9 @@ func TestPtraceForbidden(t *testing.T) {
 				t.Fatal(err)
 			}
 			a.Path = toolcheck.WithoutPtrace(t, a.Path)
-			e = &feedback.Stepper{Adapter: filepath.Base(a.Path), Launch: func(ctx context.Context, target *debugger.Target) (debugger.Debugger, error) {
+			e = &feedback.Stepper{Adapter: filepath.Base(a.Path), Launch: func(
+				ctx context.Context, target *debugger.Target,
+			) (debugger.Debugger, error) {
 				return dap.Launch(ctx, a, target, nil)
 			}}
 		}

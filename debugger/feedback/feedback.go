@@ -13,13 +13,14 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/internal/enum"
 	"github.com/cppreason/cppreason/internal/linetable"
 )
 
 // Unavailable is the value of a watch that has none: out of scope, in error, or not reached.
 const Unavailable = "<unavailable>"
 
-// When says at which moment the watches of a Monitor are evaluated.
+// A When is the moment at which the watches of a Monitor are evaluated.
 type When int
 
 // The moments. The zero When is Before.
@@ -30,13 +31,25 @@ const (
 	After
 )
 
+// whens are the names of the values of When.
+var whens = enum.Names[When]{Kind: "when", Values: []string{"before", "after"}}
+
+// String returns "before" or "after", and "when(9)" for an invalid value.
+func (w When) String() string { return whens.String(w) }
+
+// MarshalText returns the text of String. An invalid value is an error.
+func (w When) MarshalText() ([]byte, error) { return whens.MarshalText(w) }
+
+// UnmarshalText sets w to the value with the given text.
+func (w *When) UnmarshalText(text []byte) error { return whens.UnmarshalText(w, text) }
+
 // A Monitor is a location to record at.
 type Monitor struct {
 	// Location is "file:line". The file is absolute, relative to Options.Dir, or a base name.
 	Location string
 	// Watch are the C or C++ expressions to evaluate.
 	Watch []string
-	// When says whether they are evaluated before or after the line.
+	// When is whether they are evaluated before or after the line.
 	When When
 	// Condition, if set, is an expression: passes at which it is false are not recorded.
 	Condition string
@@ -91,8 +104,8 @@ func (o *Options) withDefaults() *Options {
 	return &d
 }
 
-// A Report is what a run has shown. Its JSON has the seed's watchpoints and breakpoints, exactly, and
-// the rest beside them.
+// A Report is what a run has shown. Its JSON has watchpoints and breakpoints as maps by location, and the
+// rest beside them.
 type Report struct {
 	// Watchpoints has, for each location that has watches, one {"var": …, "value": …} for each of them at
 	// each pass, in order.
@@ -101,16 +114,16 @@ type Report struct {
 	Breakpoints map[string][]string `json:"breakpoints"`
 	// Hits are the passes of all locations in the order of time.
 	Hits []Hit `json:"hits"`
-	// Exit is the program's end, if it came to it: Truncated tells.
+	// Exit is the program's end. It is valid if the program ended by itself: see Truncated.
 	Exit debugger.Exit `json:"exit"`
 	// Stdout and Stderr are what the program wrote.
 	Stdout Capture `json:"stdout"`
 	Stderr Capture `json:"stderr"`
-	// Dropped counts passes that were noticed beyond Options.MaxHits; after that nobody counts.
+	// Dropped counts the passes beyond Options.MaxHits up to the moment when recording ended.
 	Dropped int `json:"dropped"`
 	// Unbound are the locations without a place, and conditions without a value.
 	Unbound []Unbound `json:"unbound"`
-	// Truncated says what ended the recording before the program's own end.
+	// Truncated is what ended the recording before the program's own end.
 	Truncated Reason `json:"truncated"`
 	// Engine is the name of the engine.
 	Engine string `json:"engine"`
@@ -147,11 +160,11 @@ type Value struct {
 // An Unbound is a location at which nothing could be recorded.
 type Unbound struct {
 	Location string `json:"location"`
-	// Hint says why, and what would do instead where that is known.
+	// Hint is the reason, with what to use instead if that is known.
 	Hint string `json:"hint"`
 }
 
-// A Reason says why a report is not whole.
+// A Reason is why a report is not complete.
 type Reason string
 
 // The reasons. The empty one means that the program came to its end and everything was recorded.
@@ -189,7 +202,7 @@ func (e *UnboundError) Is(target error) bool { return target == ErrUnbound }
 
 // An Engine runs the program and records. The engines are this package's: *GDB and *Stepper.
 type Engine interface {
-	// Name returns what Report.Engine says.
+	// Name returns the text of Report.Engine.
 	Name() string
 	// collect runs the job until the program's end or ctx's.
 	collect(ctx context.Context, j *job) error
@@ -197,7 +210,7 @@ type Engine interface {
 
 // Collect runs p to its end under e and records at every monitor. The report is valid, with what was
 // recorded so far, beside an error too: ErrTimeout, the context's, or the engine's. Only when the
-// error speaks of the arguments, or is an *UnboundError of a program that loads no code but its own and the
+// error is about the arguments, or is an *UnboundError of a program that loads no code but its own and the
 // toolchain's, nothing has run. A nil Engine is the gdb on PATH.
 func Collect(ctx context.Context, e Engine, p *debugger.Target, ms []Monitor, o *Options) (*Report, error) {
 	j, err := newJob(p, ms, o)
@@ -210,7 +223,7 @@ func Collect(ctx context.Context, e Engine, p *debugger.Target, ms []Monitor, o 
 		}
 	}
 	j.report.Engine = e.Name()
-	if err := j.check(); err != nil {
+	if err := j.checkLocations(); err != nil {
 		return j.report, err
 	}
 	err = e.collect(ctx, j)
@@ -237,7 +250,7 @@ type job struct {
 	points  []*point
 	report  *Report
 	passes  []pass
-	detours int // for the tests: how often gdb was spared a second stop
+	detours int // for the tests: how often gdb avoided a second stop
 }
 
 // A point is a monitor with its place.
@@ -247,7 +260,7 @@ type point struct {
 	line int
 	dead bool // unbound, or done
 	hits int
-	// loose says that the program does not have the file, but a library that it loads may.
+	// loose means that the program does not have the file, but a library that it loads may.
 	loose bool
 }
 
@@ -268,7 +281,7 @@ func newJob(p *debugger.Target, ms []Monitor, o *Options) (*job, error) {
 		if len(m.Watch) > 0 {
 			j.report.Watchpoints[m.Location] = []map[string]string{}
 		}
-		j.points = append(j.points, &point{Monitor: m, file: j.resolve(file), line: line})
+		j.points = append(j.points, &point{Monitor: m, file: j.resolveFile(file), line: line})
 	}
 	return j, nil
 }
@@ -286,8 +299,8 @@ func splitLocation(loc string) (file string, line int, err error) {
 	return loc[:i], line, nil
 }
 
-// resolve makes a file absolute if it is there, and else leaves it as a name to look for.
-func (j *job) resolve(file string) string {
+// resolveFile makes a file absolute if it exists, and else leaves it as a name to look for.
+func (j *job) resolveFile(file string) string {
 	abs := file
 	if !filepath.IsAbs(file) {
 		abs = filepath.Join(j.options.Dir, file)
@@ -302,8 +315,8 @@ func (j *job) resolve(file string) string {
 	return file
 }
 
-// check asks the program's debug information for every location, before anything runs.
-func (j *job) check() error {
+// checkLocations looks up every location in the program's debug information, before anything runs.
+func (j *job) checkLocations() error {
 	f, err := os.Open(j.target.Program)
 	if err != nil {
 		return fmt.Errorf("program: %w", err)
@@ -312,14 +325,14 @@ func (j *job) check() error {
 	table, err := linetable.Read(f)
 	if errors.Is(err, linetable.ErrNoDebug) && !table.Loads {
 		for _, p := range j.points {
-			j.unbound(p, linetable.ErrNoDebug.Error())
+			j.addUnbound(p, linetable.ErrNoDebug.Error())
 		}
 	} else if err == nil || errors.Is(err, linetable.ErrNoDebug) {
 		for _, p := range j.points {
 			p.bind(j, table)
 		}
 	}
-	// Any other error is a program that the table's reader does not know; the debugger may.
+	// After any other error the format is unknown to the table's reader; the debugger may know it.
 	if len(j.report.Unbound) > 0 && !j.options.Unbound {
 		return &UnboundError{j.report.Unbound}
 	}
@@ -329,7 +342,7 @@ func (j *job) check() error {
 // bind replaces the file by the program's own spelling of it, or explains why it has no such place.
 func (p *point) bind(j *job, t *linetable.Table) {
 	if why := t.Explain(p.file, p.line); why != "" {
-		j.unbound(p, why)
+		j.addUnbound(p, why)
 		return
 	}
 	paths := t.Match(p.file)
@@ -342,17 +355,18 @@ func (p *point) bind(j *job, t *linetable.Table) {
 	}
 }
 
-// notLoaded reports a place that no code had which the program loaded: the next line that has some is given, 0 if
-// there was no such file.
-func (j *job) notLoaded(p *point, next int) {
+// addNotLoaded reports a place that none of the loaded code has. next is the next line with code, 0 if there
+// was no such file.
+func (j *job) addNotLoaded(p *point, next int) {
 	if next == 0 {
-		j.unbound(p, "no such place was loaded while the program ran")
+		j.addUnbound(p, "no such place was loaded while the program ran")
 		return
 	}
-	j.unbound(p, fmt.Sprintf("line %d of %s has no code; the next line with code is %d", p.line, filepath.Base(p.file), next))
+	j.addUnbound(p, fmt.Sprintf("line %d of %s has no code; the next line with code is %d", p.line, filepath.Base(p.file), next))
 }
 
-func (j *job) unbound(p *point, hint string) {
+// addUnbound reports a location at which nothing can be recorded.
+func (j *job) addUnbound(p *point, hint string) {
 	p.dead = true
 	j.report.Unbound = append(j.report.Unbound, Unbound{Location: p.Location, Hint: hint})
 }
@@ -372,8 +386,8 @@ func (j *job) record(p pass) {
 	j.passes = append(j.passes, p)
 }
 
-// finish makes the report of the passes, in the order in which they were reached: a line's end, at which
-// some are recorded, may come after others.
+// finish makes the report of the passes, in the order in which they were reached. A pass with When After is
+// recorded at the end of its line, which may be later than other passes.
 func (j *job) finish() {
 	slices.SortStableFunc(j.passes, func(a, b pass) int { return cmp.Compare(a.order, b.order) })
 	threads, sequence := map[int]int{}, map[string]int{}

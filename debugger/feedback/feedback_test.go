@@ -54,7 +54,9 @@ func build(t testing.TB, source string, flags ...string) string {
 	}
 	out := filepath.Join(t.TempDir(), "prog")
 	args := append([]string{"-O0", "-g", "-fno-omit-frame-pointer", "-fno-inline", "-Wall", "-o", out, source}, flags...)
-	r, err := proc.Run(context.Background(), &proc.Cmd{Path: toolcheck.Need(t, compiler), Args: args, Env: os.Environ(), Limits: proc.Limits{Wall: time.Minute}})
+	r, err := proc.Run(context.Background(), &proc.Cmd{
+		Path: toolcheck.Need(t, compiler), Args: args, Env: os.Environ(), Limits: proc.Limits{Wall: time.Minute},
+	})
 	if err != nil || r.ExitCode != 0 {
 		t.Fatalf("%s: %v\n%s", source, err, r.Stderr)
 	}
@@ -89,7 +91,9 @@ func TestLoopBasic(t *testing.T) {
 	eachEngine(t, func(t *testing.T, e feedback.Engine) {
 		o := patient
 		o.Dir = "testdata"
-		r, err := feedback.Collect(t.Context(), e, &debugger.Target{Program: prog}, []feedback.Monitor{{Location: loc, Watch: []string{"i", "sum"}}}, &o)
+		r, err := feedback.Collect(
+			t.Context(), e, &debugger.Target{Program: prog}, []feedback.Monitor{{Location: loc, Watch: []string{"i", "sum"}}}, &o,
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,7 +120,9 @@ func TestLoopStdin(t *testing.T) {
 	const loc = "loop_stdin.c:21"
 	eachEngine(t, func(t *testing.T, e feedback.Engine) {
 		for when, want := range map[feedback.When][]string{feedback.Before: {"1", "1", "2", "6"}, feedback.After: {"1", "2", "6", "24"}} {
-			r := collect(t, e, &debugger.Target{Program: prog, Stdin: []byte("4\n")}, feedback.Monitor{Location: loc, Watch: []string{"i", "acc"}, When: when})
+			r := collect(t, e, &debugger.Target{Program: prog, Stdin: []byte("4\n")}, feedback.Monitor{
+				Location: loc, Watch: []string{"i", "acc"}, When: when,
+			})
 			if got := values(r, loc, "i"); !slices.Equal(got, []string{"1", "2", "3", "4"}) {
 				t.Errorf("when %d: i = %q", when, got)
 			}
@@ -137,19 +143,25 @@ func TestUnbound(t *testing.T) {
 		"loop_basic.c:9999": "line 9999 of loop_basic.c has no code; the nearest line with code is 16",
 		"other.c:6":         `the program has no source file "other.c"; it knows loop_basic.c`,
 	} {
-		r, err := feedback.Collect(t.Context(), &feedback.GDB{Path: "/nonexistent/gdb"}, &debugger.Target{Program: prog}, []feedback.Monitor{{Location: loc}}, nil)
+		r, err := feedback.Collect(
+			t.Context(), &feedback.GDB{Path: "/nonexistent/gdb"}, &debugger.Target{Program: prog}, []feedback.Monitor{{Location: loc}}, nil,
+		)
 		if !errors.Is(err, feedback.ErrUnbound) || !strings.Contains(err.Error(), want) || len(r.Unbound) != 1 || r.Unbound[0].Location != loc {
 			t.Errorf("%s: %v, want %q", loc, err, want)
 		}
 	}
 	stripped := build(t, "testdata/fixtures/loop_basic.c", "-g0")
-	if _, err := feedback.Collect(t.Context(), nil, &debugger.Target{Program: stripped}, []feedback.Monitor{{Location: "loop_basic.c:6"}}, nil); !errors.Is(err, feedback.ErrUnbound) || !strings.Contains(err.Error(), "-g") {
+	if _, err := feedback.Collect(
+		t.Context(), nil, &debugger.Target{Program: stripped}, []feedback.Monitor{{Location: "loop_basic.c:6"}}, nil,
+	); !errors.Is(err, feedback.ErrUnbound) || !strings.Contains(err.Error(), "-g") {
 		t.Errorf("without -g: %v", err)
 	}
 	eachEngine(t, func(t *testing.T, e feedback.Engine) {
 		o := patient
 		o.Unbound = true
-		r, err := feedback.Collect(t.Context(), e, &debugger.Target{Program: prog}, []feedback.Monitor{{Location: "loop_basic.c:9999"}, {Location: "loop_basic.c:13"}}, &o)
+		r, err := feedback.Collect(t.Context(), e, &debugger.Target{Program: prog}, []feedback.Monitor{
+			{Location: "loop_basic.c:9999"}, {Location: "loop_basic.c:13"},
+		}, &o)
 		if err != nil || len(r.Unbound) != 1 || len(r.Breakpoints["loop_basic.c:9999"]) != 0 || len(r.Breakpoints["loop_basic.c:13"]) != 1 {
 			t.Errorf("%v, %+v", err, r)
 		}
@@ -186,7 +198,9 @@ func TestLibraries(t *testing.T) {
 			t.Errorf("unbound = %q", r.Unbound)
 		}
 		o.Unbound = false
-		if r, err = feedback.Collect(t.Context(), e, target, []feedback.Monitor{{Location: quiet}}, &o); !errors.Is(err, feedback.ErrUnbound) || r.Exit.Code != 0 || r.Truncated != "" {
+		if r, err = feedback.Collect(
+			t.Context(), e, target, []feedback.Monitor{{Location: quiet}}, &o,
+		); !errors.Is(err, feedback.ErrUnbound) || r.Exit.Code != 0 || r.Truncated != "" {
 			t.Errorf("%v, %+v", err, r)
 		}
 	})
@@ -195,7 +209,8 @@ func TestLibraries(t *testing.T) {
 func TestBadArguments(t *testing.T) {
 	prog := build(t, "testdata/fixtures/loop_basic.c")
 	for _, ms := range [][]feedback.Monitor{
-		{{Location: "a.c"}}, {{Location: "a.c:x"}}, {{Location: ":3"}}, {{Location: "a.c:0"}}, {{Location: "loop_basic.c:6"}, {Location: "loop_basic.c:6"}},
+		{{Location: "a.c"}}, {{Location: "a.c:x"}}, {{Location: ":3"}}, {{Location: "a.c:0"}},
+		{{Location: "loop_basic.c:6"}, {Location: "loop_basic.c:6"}},
 	} {
 		if _, err := feedback.Collect(t.Context(), nil, &debugger.Target{Program: prog}, ms, nil); err == nil {
 			t.Errorf("Collect(%+v) succeeded", ms)
@@ -210,8 +225,11 @@ func TestDeadlines(t *testing.T) {
 		o := patient
 		o.ExitTimeout = 300 * time.Millisecond
 		loc := location(t, "testdata/programs.cpp", "early")
-		r, err := feedback.Collect(t.Context(), e, &debugger.Target{Program: prog, Args: []string{"hang"}}, []feedback.Monitor{{Location: loc, Watch: []string{"argc"}}}, &o)
-		if !errors.Is(err, feedback.ErrTimeout) || r.Truncated != feedback.TruncatedTime || len(r.Hits) != 1 || r.Watchpoints[loc][0]["value"] != "2" {
+		r, err := feedback.Collect(t.Context(), e, &debugger.Target{Program: prog, Args: []string{"hang"}}, []feedback.Monitor{
+			{Location: loc, Watch: []string{"argc"}},
+		}, &o)
+		if !errors.Is(err, feedback.ErrTimeout) || r.Truncated != feedback.TruncatedTime || len(r.Hits) != 1 ||
+			r.Watchpoints[loc][0]["value"] != "2" {
 			t.Errorf("%v, %+v", err, r)
 		}
 		o.FirstStopTimeout = 300 * time.Millisecond

@@ -24,16 +24,17 @@ import (
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
-// A GDB is the engine that records inside of gdb. It needs no debug protocol, so gdb 13 will do. On x86-64
-// a program that handles no signal goes on from most places without the second stop that gdb makes to step over a
-// breakpoint: it runs a copy of the instruction, which stands over the code of the program's entry.
+// A GDB is the engine that records inside of gdb. It needs no debug protocol, so gdb 13 will do. gdb stops
+// twice at a breakpoint: the second time after the instruction below it. On x86-64, while the program handles
+// no signal, most passes avoid the second stop: the program runs a copy of the instruction, which is placed
+// over the code of the program's entry.
 type GDB struct {
 	// Path is the program: a path, or a name to be looked for.
 	Path string
 }
 
 // FindGDB returns the engine for the first gdb with Python among names, which are programs or paths;
-// without names, "gdb" and "gdb-16" on PATH. The error says why each was refused.
+// without names, "gdb" and "gdb-16" on PATH. The error has the reason for each.
 func FindGDB(ctx context.Context, names ...string) (*GDB, error) {
 	if len(names) == 0 {
 		names = []string{"gdb", "gdb-16"}
@@ -45,7 +46,10 @@ func FindGDB(ctx context.Context, names ...string) (*GDB, error) {
 			why = append(why, name+": not found")
 			continue
 		}
-		r, err := proc.Run(ctx, &proc.Cmd{Path: path, Args: []string{"-q", "-nx", "-batch", "-ex", "python print(42)"}, Env: os.Environ(), Limits: proc.Limits{Wall: 10 * time.Second, Output: 1 << 12}})
+		r, err := proc.Run(ctx, &proc.Cmd{
+			Path: path, Args: []string{"-q", "-nx", "-batch", "-ex", "python print(42)"}, Env: os.Environ(),
+			Limits: proc.Limits{Wall: 10 * time.Second, Output: 1 << 12},
+		})
 		switch {
 		case err != nil:
 			why = append(why, fmt.Sprintf("%s: does not run: %v", name, err))
@@ -63,12 +67,12 @@ func (g *GDB) Name() string { return filepath.Base(g.Path) }
 
 // plan is what the Python program reads; see internal/gdbpy/collect.py.
 type plan struct {
-	Mark     string        `json:"mark"` // in front of each line that is an event
+	Mark     string        `json:"mark"` // starts each line that is an event
 	Monitors []planMonitor `json:"monitors"`
 	Frames   int           `json:"frames"`
 	Deepest  int           `json:"deepest"`
 	TLS      bool          `json:"tls"`   // thread-local variables may be asked for
-	Entry    string        `json:"entry"` // the code at the program's entry in hexadecimal, "" if there is none to spare
+	Entry    string        `json:"entry"` // the code at the program's entry in hexadecimal, "" if it may run again
 	Total    int           `json:"total"`
 	Budget   planBudget    `json:"budget"`
 }
@@ -110,7 +114,7 @@ type event struct {
 	Detours   int       `json:"detours"` // with done: how often the program went on without a second stop
 }
 
-// deepest is how deep the stack is looked at to tell activations of a function apart.
+// deepest is how many frames are counted to identify the activation of a function.
 const deepest = 64
 
 func (g *GDB) collect(ctx context.Context, j *job) (err error) {
@@ -124,13 +128,13 @@ func (g *GDB) collect(ctx context.Context, j *job) (err error) {
 	if err != nil {
 		return err
 	}
-	var words tail
-	c.Stderr = &words
+	var stderr debuggee.Tail
+	c.Stderr = &stderr
 	p, err := proc.Start(c)
 	if err != nil {
 		return err
 	}
-	// Nothing is sent to gdb, and it must not wait for the terminal.
+	// Nothing is sent to gdb, and it must not wait for input.
 	_ = p.Stdin.Close()
 	w := newWatchdog(ctx, j.options, p.Kill)
 	ended, readErr := j.readEvents(p.Stdout, home.Token, w)
@@ -144,14 +148,14 @@ func (g *GDB) collect(ctx context.Context, j *job) (err error) {
 	case reason != nil:
 		return reason
 	case readErr != nil:
-		// The shell that starts the program leaves a word on standard error if it cannot. If not even the
-		// shell could, the child of gdb was not allowed to be traced.
+		// The shell that starts the program writes to standard error if it cannot. If not even the shell ran,
+		// gdb's child was not allowed to be traced.
 		if strings.Contains(readErr.Error(), "During startup program exited") && j.report.Stderr.Text == "" {
 			readErr = fmt.Errorf("%w: %w", readErr, debugger.ErrPermission)
 		}
 		return fmt.Errorf("%s: %w", g.Name(), readErr)
 	case !ended:
-		return fmt.Errorf("%s ended before the program did: %.500q", g.Name(), strings.TrimSpace(words.String()))
+		return fmt.Errorf("%s ended before the program did: %.500q", g.Name(), strings.TrimSpace(stderr.String()))
 	}
 	return waitErr
 }
@@ -173,7 +177,7 @@ func (g *GDB) command(j *job, home *debuggee.Home) (*proc.Cmd, error) {
 	pl := plan{Mark: home.Token + " ", Frames: j.options.Frames, Deepest: deepest, Total: j.options.MaxHits, Monitors: []planMonitor{}}
 	b := j.options.Budget.WithDefaults()
 	pl.Budget = planBudget{b.Chars, b.Children, b.Depth}
-	pl.TLS = j.threadLocal()
+	pl.TLS = j.needsThreadLocals()
 	pl.Entry = hex.EncodeToString(entryCode(target.Program))
 	for i, p := range j.points {
 		if !p.dead {
@@ -196,7 +200,7 @@ func (g *GDB) command(j *job, home *debuggee.Home) (*proc.Cmd, error) {
 	if env == nil {
 		env = os.Environ()
 	}
-	env = append(slices.Clone(env), home.Env()...)
+	env = append(slices.Clone(env), home.Env()...) // with the token, by which the program is found and ended
 	files := map[string][]byte{
 		"run":        home.Script(),
 		"collect.py": []byte(gdbpy.Format + gdbpy.Detour + "\nplan = json.loads(" + string(quoted) + ")\n" + gdbpy.Collect),
@@ -223,15 +227,16 @@ func (g *GDB) command(j *job, home *debuggee.Home) (*proc.Cmd, error) {
 		args = append(args, "-ex", "set substitute-path "+m[0]+" "+m[1])
 	}
 	args = append(args, "-x", filepath.Join(home.Dir, "collect.py"), "--args", program)
+	// debuginfod would be asked over the network, and another shell may read files of its user's.
 	own := slices.DeleteFunc(os.Environ(), func(kv string) bool {
 		return strings.HasPrefix(kv, "DEBUGINFOD_URLS=") || strings.HasPrefix(kv, "SHELL=")
 	})
 	return &proc.Cmd{Path: g.Path, Args: append(args, target.Args...), Env: append(own, home.Token, "SHELL=/bin/sh")}, nil
 }
 
-// threadLocal reports whether a watch may need the library that knows where thread-local variables
-// are: the program, or a library of the user's, has such, or the C library's errno is asked for.
-func (j *job) threadLocal() bool {
+// needsThreadLocals reports whether a watch may need the library that locates thread-local variables: the
+// program or a library of the user's has some, or the C library's errno is watched.
+func (j *job) needsThreadLocals() bool {
 	for _, p := range j.points {
 		if slices.ContainsFunc(append(slices.Clone(p.Watch), p.Condition), func(e string) bool { return strings.Contains(e, "errno") }) {
 			return true
@@ -247,9 +252,9 @@ func (j *job) threadLocal() bool {
 		slices.ContainsFunc(f.Progs, func(p *elf.Prog) bool { return p.Type == elf.PT_TLS })
 }
 
-// entryCode returns the code that the program starts with, nil if it may run again or its end is not
-// known. The C library's runs once and ends with hlt, since nothing returns to it: there is room in it for
-// code of gdb's.
+// entryCode returns the code that the program starts with, nil if it may run again or if its length is
+// unknown. The C library's entry runs once and ends with hlt, since nothing returns to it: gdb's own
+// displaced stepping uses the same room.
 func entryCode(program string) []byte {
 	const hlt = 0xf4
 	f, err := elf.Open(program)
@@ -277,7 +282,7 @@ func entryCode(program string) []byte {
 }
 
 // environment is a gdb script that gives the program exactly env. A value with a line end cannot be
-// said in gdb's commands and is left out.
+// written in a command of gdb and is left out.
 func environment(env []string) []byte {
 	var b bytes.Buffer
 	b.WriteString("python\nimport gdb\ngdb.execute('unset environment')\n")
@@ -295,21 +300,21 @@ func environment(env []string) []byte {
 	return b.Bytes()
 }
 
-// readEvents reads gdb's output to its end and records what it says. It reports whether the program's
-// end was among it.
+// readEvents reads gdb's output to its end and records the events in it. It reports whether the program's
+// end was one of them.
 func (j *job) readEvents(r io.Reader, mark string, w *watchdog) (ended bool, err error) {
 	lines := bufio.NewReaderSize(r, 64<<10)
 	prefix := []byte(mark + " ")
 	for {
 		line, rerr := readLine(lines)
-		// gdb's own text may stand in front of an event on the same line.
+		// gdb's own text may precede an event on the same line.
 		if i := bytes.Index(line, prefix); i >= 0 {
 			var e event
 			if err := json.Unmarshal(line[i+len(prefix):], &e); err != nil {
 				return ended, fmt.Errorf("an event that is not JSON: %.200q", line)
 			}
 			j.detours = e.Detours
-			end, err := j.take(&e, w)
+			end, err := j.takeEvent(&e, w)
 			if ended = ended || end; err != nil || e.Done {
 				return ended, err
 			}
@@ -327,7 +332,7 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	var line []byte
 	for {
 		part, err := r.ReadSlice('\n')
-		if len(line)+len(part) <= maxLine {
+		if len(line)+len(part) <= maxLine { // the rest of a longer line is dropped
 			line = append(line, part...)
 		}
 		if !errors.Is(err, bufio.ErrBufferFull) {
@@ -336,9 +341,9 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	}
 }
 
-// take records an event. It reports whether it was the program's end.
-func (j *job) take(e *event, w *watchdog) (end bool, err error) {
-	at := func(i *int) (*point, error) {
+// takeEvent records an event. It reports whether it was the program's end.
+func (j *job) takeEvent(e *event, w *watchdog) (end bool, err error) {
+	pointAt := func(i *int) (*point, error) {
 		if *i < 0 || *i >= len(j.points) {
 			return nil, fmt.Errorf("an event for a monitor that does not exist: %d", *i)
 		}
@@ -348,26 +353,26 @@ func (j *job) take(e *event, w *watchdog) (end bool, err error) {
 	case e.Started:
 		w.started()
 	case e.Failed != "":
-		return false, notStarted(strings.TrimSpace(e.Failed))
+		return false, startError(strings.TrimSpace(e.Failed))
 	case e.Hit != nil:
-		p, err := at(e.Hit)
+		p, err := pointAt(e.Hit)
 		if err != nil {
 			return false, err
 		}
 		w.hit()
-		j.record(pass{p, e.Order, e.Thread, untilMain(pythonFrames(e.Frames), j.options.Frames), e.Values})
+		j.record(pass{p, e.Order, e.Thread, untilMain(convertFrames(e.Frames), j.options.Frames), e.Values})
 	case e.Unbound != nil:
-		p, err := at(e.Unbound)
+		p, err := pointAt(e.Unbound)
 		if err != nil {
 			return false, err
 		}
-		j.notLoaded(p, e.Line)
+		j.addNotLoaded(p, e.Line)
 	case e.Condition != nil:
-		p, err := at(e.Condition)
+		p, err := pointAt(e.Condition)
 		if err != nil {
 			return false, err
 		}
-		j.badCondition(p, e.Error)
+		j.addBadCondition(p, e.Error)
 	case e.Dropped != nil:
 		j.report.Dropped++
 		j.report.Truncated = TruncatedHits
@@ -378,26 +383,27 @@ func (j *job) take(e *event, w *watchdog) (end bool, err error) {
 	return false, nil
 }
 
-// badCondition reports a condition that has no value, once.
-func (j *job) badCondition(p *point, why string) {
+// addBadCondition reports a condition that has no value, once.
+func (j *job) addBadCondition(p *point, why string) {
 	for _, u := range j.report.Unbound {
 		if u.Location == p.Location {
 			return
 		}
 	}
-	j.report.Unbound = append(j.report.Unbound, Unbound{p.Location, fmt.Sprintf("condition %q has no value: %s", p.Condition, strings.TrimSpace(why))})
+	hint := fmt.Sprintf("condition %q has no value: %s", p.Condition, strings.TrimSpace(why))
+	j.report.Unbound = append(j.report.Unbound, Unbound{p.Location, hint})
 }
 
-// notStarted is the error of a program that gdb could not run.
-func notStarted(why string) error {
+// startError is the error of a program that gdb could not run.
+func startError(why string) error {
 	if strings.Contains(why, "ptrace") || strings.Contains(why, "not permitted") {
 		return fmt.Errorf("the program did not start: %s: %w", why, debugger.ErrPermission)
 	}
 	return fmt.Errorf("the program did not start: %s", why)
 }
 
-// pythonFrames converts [name, file, line] lists.
-func pythonFrames(in [][]any) []debugger.Frame {
+// convertFrames converts the [name, file, line] lists of the Python program.
+func convertFrames(in [][]any) []debugger.Frame {
 	frames := make([]debugger.Frame, 0, len(in))
 	for i, f := range in {
 		d := debugger.Frame{Depth: i}
@@ -412,7 +418,7 @@ func pythonFrames(in [][]any) []debugger.Frame {
 	return frames
 }
 
-// A watchdog ends a run at the deadlines of Options. It is told of the run's progress.
+// A watchdog ends a run at the deadlines of Options. The engine reports the run's progress to it.
 type watchdog struct {
 	o      *Options
 	timer  *time.Timer
@@ -454,10 +460,10 @@ func (w *watchdog) enter(phase string, d time.Duration) {
 	}
 }
 
-// started says that the program is loaded and runs.
+// started ends the launch: the program is loaded and runs.
 func (w *watchdog) started() { w.enter("first stop", w.o.FirstStopTimeout) }
 
-// hit says that something was recorded.
+// hit ends the wait for the first stop: something was recorded.
 func (w *watchdog) hit() {
 	if !w.hits {
 		w.hits = true
@@ -472,28 +478,4 @@ func (w *watchdog) stop() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.reason
-}
-
-// A tail keeps the last bytes written to it.
-type tail struct {
-	mu  sync.Mutex
-	buf []byte
-}
-
-// Write never fails.
-func (t *tail) Write(p []byte) (int, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.buf = append(t.buf, p...)
-	if extra := len(t.buf) - 4<<10; extra > 0 {
-		t.buf = append(t.buf[:0], t.buf[extra:]...)
-	}
-	return len(p), nil
-}
-
-// String returns what is kept.
-func (t *tail) String() string {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return string(t.buf)
 }

@@ -26,7 +26,7 @@ func (e *Stepper) collect(ctx context.Context, j *job) (err error) {
 	w := newWatchdog(ctx, j.options, func() { cancel(ErrTimeout) })
 	defer func() {
 		if reason := w.stop(); reason != nil {
-			err = reason // the deadline's name says more than the call that it ended
+			err = reason // which deadline ended the run matters more than which call it ended
 		}
 	}()
 	d, err := e.Launch(ctx, j.target)
@@ -70,19 +70,19 @@ func (s *stepping) run(ctx context.Context) error {
 		}
 		how = debugger.Continue
 		for m != nil && !m.Stop.Exited() {
-			if m, err = s.stop(ctx, m); err != nil {
+			if m, err = s.takeStop(ctx, m); err != nil {
 				return err
 			}
 		}
 		if m != nil {
 			s.report.Exit = m.Stop.Exit
-			s.judge()
+			s.reportUnplaced()
 			return nil
 		}
 	}
 }
 
-// files are the source files with living monitors, in the order of the monitors.
+// files are the source files with monitors that still record, in the order of the monitors.
 func (s *stepping) files() (files []string) {
 	for _, p := range s.points {
 		if !p.dead && !slices.Contains(files, p.file) {
@@ -92,7 +92,7 @@ func (s *stepping) files() (files []string) {
 	return files
 }
 
-// setBreakpoints tells the debugger the lines of a file at which something is still to be recorded.
+// setBreakpoints sets breakpoints at the lines of a file at which something is still to be recorded.
 func (s *stepping) setBreakpoints(ctx context.Context, file string) error {
 	var bps []debugger.Breakpoint
 	for _, p := range s.points {
@@ -130,15 +130,15 @@ func (p *point) expressions() []string {
 
 // expressions are what is asked at a stop: for every monitor of its breakpoints, in their order.
 func (s *stepping) expressions(st *debugger.Stop) (exprs []string) {
-	for _, p := range s.at(st) {
+	for _, p := range s.monitorsAt(st) {
 		exprs = append(exprs, p.expressions()...)
 	}
 	return exprs
 }
 
-// at returns the monitors of a stop: by the breakpoints' numbers, or by its place where the debugger
-// does not tell them.
-func (s *stepping) at(st *debugger.Stop) (ps []*point) {
+// monitorsAt returns the monitors of a stop: by the breakpoints' numbers, or by its place if the debugger
+// does not report them.
+func (s *stepping) monitorsAt(st *debugger.Stop) (ps []*point) {
 	if st.Reason != debugger.ReasonBreakpoint {
 		return nil
 	}
@@ -154,7 +154,7 @@ func (s *stepping) at(st *debugger.Stop) (ps []*point) {
 	return ps
 }
 
-// sample resumes and looks around.
+// sample resumes and reads the stop.
 func (s *stepping) sample(ctx context.Context, how debugger.How) (*debugger.Sample, error) {
 	if d, ok := s.d.(debugger.Sampler); ok {
 		return d.Sample(ctx, how, s.options.Frames, s.expressions)
@@ -186,9 +186,10 @@ func (s *stepping) evaluate(ctx context.Context, m *debugger.Sample, exprs []str
 	return nil
 }
 
-// stop takes in a stop. It returns the next one if it went on to it, to see a line's end.
-func (s *stepping) stop(ctx context.Context, m *debugger.Sample) (*debugger.Sample, error) {
-	ps := s.at(m.Stop)
+// takeStop records a stop. It returns the next stop if it stepped there to reach the end of a line.
+func (s *stepping) takeStop(ctx context.Context, m *debugger.Sample) (*debugger.Sample, error) {
+	ps := s.monitorsAt(m.Stop)
+	// Before a stop has its place, a debugger without IDs of breakpoints cannot name the monitors.
 	if want := s.expressions(m.Stop); len(want) != len(m.Values) {
 		if err := s.evaluate(ctx, m, want); err != nil {
 			return nil, err
@@ -198,13 +199,13 @@ func (s *stepping) stop(ctx context.Context, m *debugger.Sample) (*debugger.Samp
 	var after []pass
 	next := m.Values
 	for _, p := range ps {
-		mine := next[:len(p.expressions())]
-		next = next[len(mine):]
+		own := next[:len(p.expressions())]
+		next = next[len(own):]
 		if p.loose && m.Stop.Line != p.line {
-			s.notLoaded(p, m.Stop.Line) // debuggers take the next line that has code
+			s.addNotLoaded(p, m.Stop.Line) // both debuggers bind to the next line with code
 			continue
 		}
-		if !s.wanted(p, mine) {
+		if !s.countPass(p, own) {
 			continue
 		}
 		here := pass{p, s.total, m.Stop.Thread, frames, nil}
@@ -212,25 +213,25 @@ func (s *stepping) stop(ctx context.Context, m *debugger.Sample) (*debugger.Samp
 			after = append(after, here)
 			continue
 		}
-		here.values = texts(mine[:len(p.Watch)])
+		here.values = texts(own[:len(p.Watch)])
 		s.watchdog.hit()
 		s.record(here)
 	}
-	if err := s.retire(ctx, ps); err != nil {
+	if err := s.removeDone(ctx, ps); err != nil {
 		return nil, err
 	}
 	if len(after) == 0 {
 		return nil, nil
 	}
-	return s.lineEnd(ctx, m, after)
+	return s.finishLine(ctx, m, after)
 }
 
-// wanted reports whether a pass is to be recorded, and counts it.
-func (s *stepping) wanted(p *point, values []debugger.SampleValue) bool {
+// countPass reports whether a pass is to be recorded, and counts it.
+func (s *stepping) countPass(p *point, values []debugger.SampleValue) bool {
 	if p.Condition != "" {
 		c := values[len(values)-1]
 		if c.Err != nil {
-			s.badCondition(p, c.Err.Error())
+			s.addBadCondition(p, c.Err.Error())
 			return false
 		}
 		if !truth(c.Value) {
@@ -250,8 +251,8 @@ func (s *stepping) wanted(p *point, values []debugger.SampleValue) bool {
 	return true
 }
 
-// retire removes the breakpoints of monitors that have enough.
-func (s *stepping) retire(ctx context.Context, ps []*point) error {
+// removeDone removes the breakpoints of monitors that have all their passes.
+func (s *stepping) removeDone(ctx context.Context, ps []*point) error {
 	var files []string
 	for _, p := range ps {
 		if p.dead && !slices.Contains(files, p.file) {
@@ -266,7 +267,7 @@ func (s *stepping) retire(ctx context.Context, ps []*point) error {
 	return nil
 }
 
-// texts are the values that there are.
+// texts returns the values as text, nil for an expression without a value.
 func texts(values []debugger.SampleValue) []*string {
 	out := make([]*string, len(values))
 	for i := range values {
@@ -277,16 +278,16 @@ func texts(values []debugger.SampleValue) []*string {
 	return out
 }
 
-// truth is the value of a condition, from its text.
+// truth returns the value of a condition, from its text.
 func truth(text string) bool {
 	switch text {
-	case "", "false", "0", "0x0", `'\0'`, "-0":
+	case "", "false", "0", "0x0", `'\0'`, "-0": // the texts of zero in both debuggers
 		return false
 	}
 	return true
 }
 
-// A place tells one activation of a function from another, as far as the stack is looked at.
+// A place identifies the activation of a function, as far as the stack is read.
 type place struct {
 	thread   int
 	function string
@@ -301,9 +302,8 @@ func (s *stepping) place(ctx context.Context, st *debugger.Stop) (place, error) 
 	return place{st.Thread, frames[0].Function, len(frames)}, nil
 }
 
-// lineEnd steps over the line for the passes that want the values afterwards, and returns the stop
-// that it came to.
-func (s *stepping) lineEnd(ctx context.Context, m *debugger.Sample, after []pass) (*debugger.Sample, error) {
+// finishLine steps over the line for the passes with When After, and returns the stop that it reached.
+func (s *stepping) finishLine(ctx context.Context, m *debugger.Sample, after []pass) (*debugger.Sample, error) {
 	before, err := s.place(ctx, m.Stop)
 	if err != nil {
 		return nil, err
@@ -313,6 +313,7 @@ func (s *stepping) lineEnd(ctx context.Context, m *debugger.Sample, after []pass
 		return nil, err
 	}
 	same := false
+	// A signal, an exit or another activation of the function leaves the watches without a value.
 	if st := next.Stop; st.Reason == debugger.ReasonStep || st.Reason == debugger.ReasonBreakpoint {
 		now, err := s.place(ctx, st)
 		if err != nil {
@@ -334,13 +335,13 @@ func (s *stepping) lineEnd(ctx context.Context, m *debugger.Sample, after []pass
 	return next, nil
 }
 
-// A prober tells a breakpoint's present state; the dap session does.
+// A prober reports a breakpoint's present state, as a dap.Session does.
 type prober interface {
 	Breakpoint(debugger.Breakpoint) debugger.Breakpoint
 }
 
-// judge reports the locations that never had a place, when the program has ended.
-func (s *stepping) judge() {
+// reportUnplaced reports the locations that never had a place. It is called when the program has ended.
+func (s *stepping) reportUnplaced() {
 	d, ok := s.d.(prober)
 	if !ok {
 		return
@@ -351,7 +352,7 @@ func (s *stepping) judge() {
 		}
 		for _, p := range s.byID[b.ID] {
 			if p.hits == 0 && !p.dead {
-				s.notLoaded(p, 0)
+				s.addNotLoaded(p, 0)
 			}
 		}
 	}

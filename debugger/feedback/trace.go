@@ -23,8 +23,8 @@ func trace(frames []debugger.Frame) string {
 	return fmt.Sprintf("%s @ %s:%d", strings.Join(names, " -> "), filepath.Base(frames[0].File), frames[0].Line)
 }
 
-// untilMain cuts a stack behind main and in front of the first outer function without a source, since
-// only some debuggers know what is beyond, and spells the functions' names alike.
+// untilMain cuts a stack after main, and before the first outer function without a source: only some
+// debuggers have the frames beyond. It writes the functions' names in one form for all debuggers.
 func untilMain(frames []debugger.Frame, max int) []debugger.Frame {
 	var out []debugger.Frame
 	for i := range frames {
@@ -32,7 +32,7 @@ func untilMain(frames []debugger.Frame, max int) []debugger.Frame {
 			break
 		}
 		f := frames[i]
-		f.Function, f.Address, f.User = functionName(f.Function), 0, false // which only some engines know
+		f.Function, f.Address, f.User = functionName(f.Function), 0, false // only some engines have the last two
 		out = append(out, f)
 		if f.Function == "main" {
 			break
@@ -54,35 +54,48 @@ func functionName(name string) string {
 	if name == "" {
 		return "??"
 	}
-	start, end, depth := 0, len(name), 0
+	start, depth := 0, 0
 	for i := 0; i < len(name); i++ {
 		switch c := name[i]; {
-		case strings.HasPrefix(name[i:], "(anonymous namespace)"):
-			i += len("(anonymous namespace)") - 1
-		case strings.HasPrefix(name[i:], "operator") && depth == 0 && (i == 0 || !isWord(name[i-1])):
-			// The name ends at the parameters, behind the operator's own signs.
-			i += len("operator")
-			if strings.HasPrefix(name[i:], "()") {
-				return name[start : i+2]
-			}
-			if rest := strings.IndexByte(name[i:], '('); rest >= 0 {
-				return name[start : i+rest]
-			}
-			return name[start:]
-		case c == '<' || c == '{' || c == '[':
+		case strings.HasPrefix(name[i:], anonymous): // its parenthesis does not open parameters
+			i += len(anonymous) - 1
+		case depth == 0 && isOperator(name, i):
+			return name[start:operatorEnd(name, i)]
+		case c == '<' || c == '{' || c == '[': // template arguments, {lambda(int)#1}, [abi:cxx11]
 			depth++
 		case c == '>' || c == '}' || c == ']':
 			depth--
 		case c == ' ' && depth == 0:
+			// What precedes a space is the return type, except before a qualifier.
 			if rest := name[i+1:]; !strings.HasPrefix(rest, "const") && !strings.HasPrefix(rest, "[") {
 				start = i + 1
 			}
 		case c == '(' && depth == 0:
-			end = i
-			return name[start:end]
+			return name[start:i]
 		}
 	}
-	return name[start:end]
+	return name[start:]
+}
+
+// anonymous is how both debuggers write the namespace without a name.
+const anonymous = "(anonymous namespace)"
+
+// isOperator reports whether the word operator is at i.
+func isOperator(name string, i int) bool {
+	return strings.HasPrefix(name[i:], "operator") && (i == 0 || !isWord(name[i-1]))
+}
+
+// operatorEnd returns where the parameters of the operator at i begin. The operator's own signs may be
+// brackets, as in operator< and operator().
+func operatorEnd(name string, i int) int {
+	i += len("operator")
+	if strings.HasPrefix(name[i:], "()") {
+		return i + 2
+	}
+	if rest := strings.IndexByte(name[i:], '('); rest >= 0 {
+		return i + rest
+	}
+	return len(name)
 }
 
 func isWord(c byte) bool {

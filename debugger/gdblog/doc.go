@@ -17,7 +17,7 @@
 //
 // # Limits
 //
-// A console log says less than a debugger: a step is known by the source line it shows alone, and takes
-// its file from the stop before; a variable's type is known from lldb only. A program that prints text
-// like a debugger's is taken for one.
+// A console log has less than a debugger: a step is recognised by its source line alone, and takes its file
+// from the stop before; only lldb shows a variable's type. A program's output that looks like a debugger's
+// is read as one.
 package gdblog

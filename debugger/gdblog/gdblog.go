@@ -22,7 +22,7 @@ type Event struct {
 	Value *debugger.Variable
 	// Memory is a dump. Its bytes are in the order of memory.
 	Memory *debugger.MemDump
-	// Text are lines that are nothing of this: commands, messages, the program's own output.
+	// Text are all other lines: commands, messages, the program's own output.
 	Text string
 }
 
@@ -34,7 +34,7 @@ func Parse(log []byte) []Event {
 	p := &parser{}
 	for line := range bytes.Lines(log) {
 		p.line++
-		p.take(strings.TrimRight(string(line), "\r\n"))
+		p.takeLine(strings.TrimRight(string(line), "\r\n"))
 	}
 	return p.events
 }
@@ -44,38 +44,42 @@ type parser struct {
 	line   int
 	events []Event
 	frame  debugger.Frame // last shown
-	// selected is the frame that commands speak of: of the last stop, or chosen by frame, up or down.
+	// selected is the frame that commands apply to: of the last stop, or chosen by frame, up or down.
 	selected debugger.Frame
 	// open is a stop whose place is on one of the next lines.
 	open *debugger.Stop
-	// quoting says that lldb's source lines may follow.
+	// quoting means that lldb's source lines may follow.
 	quoting bool
 }
 
-// take reads one line.
-func (p *parser) take(line string) {
+// takeLine reads one line.
+func (p *parser) takeLine(line string) {
 	if len(line) > maxLine {
-		p.text(line)
+		p.addText(line)
 		return
 	}
 	text := line
+	// gdb's output may follow its prompt on the same line in a log of a batch run; lldb echoes the command there.
 	for _, prompt := range []string{"(gdb) ", "(lldb) "} {
 		if rest, ok := strings.CutPrefix(line, prompt); ok {
 			p.open, p.quoting = nil, false
-			if prompt == "(lldb) " || !p.answer(rest) {
-				p.text(line) // a command
+			if prompt == "(lldb) " || !p.readAnswer(rest) {
+				p.addText(line) // a command
 			}
 			return
 		}
 	}
-	if !p.answer(text) {
-		p.text(line)
+	if !p.readAnswer(text) {
+		p.addText(line)
 	}
 }
 
-// answer reads a debugger's line. It reports false for what is none.
-func (p *parser) answer(line string) bool {
-	for _, read := range []func(string) bool{p.stop, p.place, p.quote, p.backtrace, p.value, p.variable, p.memory} {
+// readAnswer reads a debugger's line. It reports false for any other line.
+func (p *parser) readAnswer(line string) bool {
+	// A stop is read first: its line is more specific than a frame's, and a frame's than a value's.
+	for _, read := range []func(string) bool{
+		p.readStop, p.readPlace, p.readSource, p.readFrame, p.readValue, p.readVariable, p.readMemory,
+	} {
 		if read(line) {
 			return true
 		}
@@ -97,14 +101,14 @@ func (p *parser) last() *Event {
 	return &p.events[len(p.events)-1]
 }
 
-// text keeps a line that is nothing else.
-func (p *parser) text(line string) {
+// addText keeps a line that no reader takes.
+func (p *parser) addText(line string) {
 	p.quoting = false
 	if e := p.last(); e != nil && e.Text != "" {
 		e.Text += "\n" + line
 		return
 	}
-	if line == "" {
+	if line == "" { // an empty line alone is not an event
 		return
 	}
 	p.add(Event{Text: line})
@@ -119,8 +123,8 @@ func (p *parser) startStop(reason debugger.Reason, signal, thread int) *debugger
 	return st
 }
 
-// settle gives the open stop its place.
-func (p *parser) settle(f debugger.Frame) {
+// finishStop gives the open stop its place.
+func (p *parser) finishStop(f debugger.Frame) {
 	p.frame, p.selected = f, f
 	p.open.Function = f.Function
 	p.open.File, p.open.Line = f.File, f.Line

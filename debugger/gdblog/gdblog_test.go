@@ -36,7 +36,7 @@ func block(e *gdblog.Event) string {
 	return string(text)
 }
 
-// Logs that the real debuggers have written; the first line of each says which and how.
+// Logs that the real debuggers have written. The first line of each has the debugger and the command.
 func TestLogs(t *testing.T) {
 	logs, err := filepath.Glob("testdata/*.log")
 	if err != nil || len(logs) < 30 {
@@ -89,7 +89,7 @@ $1 = (Node *) 0x0
 	// (Node *) 0x0
 }
 
-// Nothing that a log says is lost: every line is in an event, and no input is too odd.
+// Every line of a log is in an event, whatever the input.
 func FuzzParse(f *testing.F) {
 	logs, _ := filepath.Glob("testdata/*.log")
 	for _, path := range logs {

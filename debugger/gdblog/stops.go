@@ -8,6 +8,8 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 )
 
+// The lines of gdb, as printed by versions 7 to 16. A stop of a program with threads names its thread:
+// Thread 2 "name" hit Breakpoint 1, f (n=4) at a.cpp:18
 var (
 	gdbBreakpoint = regexp.MustCompile(`^(?:Thread (\d+) "[^"]*" hit )?(?:Temporary breakpoint|Breakpoint|breakpoint) (\d+)(?:\.\d+)?, (.+)$`)
 	gdbCatchpoint = regexp.MustCompile(`^(?:Thread (\d+) "[^"]*" hit )?Catchpoint (\d+) \(exception \w+\), (.+)$`)
@@ -19,6 +21,9 @@ var (
 	gdbFrame      = regexp.MustCompile(`^(?:#(\d+) +)?(?:(0x[0-9a-f]+) in )?([^ *=].*)$`)
 	gdbPlace      = regexp.MustCompile(`^\)(?: at (.+):(\d+)| from .+)?$`)
 
+	// The lines of lldb 14 to 22:
+	// * thread #1, name = 'a', stop reason = breakpoint 1.1
+	//     frame #0: 0x0000555555555131 a`f(n=4) at a.cpp:18:7
 	lldbStop   = regexp.MustCompile(`^\* thread #(\d+)(?:, .*?)?, stop reason = (.+)$`)
 	lldbFrame  = regexp.MustCompile("^( +\\*? ?)frame #(\\d+): (0x[0-9a-f]+)(?: ([^`]*)`(.+))?$")
 	lldbPlace  = regexp.MustCompile(`^(.*) at ([^ :]+):(\d+)(?::\d+)?$`)
@@ -28,34 +33,36 @@ var (
 	signalName = regexp.MustCompile(`SIG[A-Z0-9]+`)
 )
 
-// stop reads the line that announces a stop or the end.
-func (p *parser) stop(line string) bool {
+// readStop reads the line that announces a stop or the end.
+func (p *parser) readStop(line string) bool {
 	if m := gdbBreakpoint.FindStringSubmatch(line); m != nil {
 		f, ok := parseGDBFrame(m[3])
 		if !ok {
 			return false // "Breakpoint 1 at 0x…" is the answer to break, and has no comma
 		}
 		p.startStop(debugger.ReasonBreakpoint, 0, atoi(m[1])).Breakpoints = []int{atoi(m[2])}
-		p.settle(f)
+		p.finishStop(f)
 		p.quoting = true
 		return true
 	}
 	if m := gdbCatchpoint.FindStringSubmatch(line); m != nil {
 		f, _ := parseGDBFrame(m[3])
 		p.startStop(debugger.ReasonException, 0, atoi(m[1])).Breakpoints = []int{atoi(m[2])}
-		p.settle(f)
+		p.finishStop(f)
 		return true
 	}
 	if m := gdbSignal.FindStringSubmatch(line); m != nil {
 		p.startStop(debugger.ReasonSignal, debugger.SignalNumber(m[2]), atoi(m[1])).Description = m[3]
 		return true
 	}
-	return p.end(line) || p.lldbStop(line) || p.watchpoint(line)
+	return p.readEnd(line) || p.readLLDBStop(line) || p.readChange(line)
 }
 
-// watchpoint reads gdb's report of a change, which is told from the answer to watch by what follows.
-func (p *parser) watchpoint(line string) bool {
-	if p.open != nil && p.open.Reason == debugger.ReasonWatchpoint && (strings.HasPrefix(line, "Old value = ") || strings.HasPrefix(line, "New value = ") || line == "") {
+// readChange reads gdb's report of a change: "Hardware watchpoint 2: i", an empty line, "Old value = 1". The
+// response to the command watch is the same first line, so the report is recognised by its next lines.
+func (p *parser) readChange(line string) bool {
+	if p.open != nil && p.open.Reason == debugger.ReasonWatchpoint &&
+		(strings.HasPrefix(line, "Old value = ") || strings.HasPrefix(line, "New value = ") || line == "") {
 		p.open.Description = strings.TrimSpace(p.open.Description + " " + line)
 		return true
 	}
@@ -82,12 +89,12 @@ func (p *parser) watchpoint(line string) bool {
 	return false
 }
 
-// end reads the end of the program.
-func (p *parser) end(line string) bool {
+// readEnd reads the end of the program. gdb writes the exit code in octal.
+func (p *parser) readEnd(line string) bool {
 	st := &debugger.Stop{}
 	switch m := gdbExited.FindStringSubmatch(line); {
 	case m != nil:
-		code, err := strconv.ParseInt("0"+m[1], 8, 32)
+		code, err := strconv.ParseInt("0"+m[1], 8, 32) // "normally" has no code: 0
 		if err != nil {
 			return false
 		}
@@ -96,7 +103,7 @@ func (p *parser) end(line string) bool {
 		if m := gdbKilled.FindStringSubmatch(line); m != nil {
 			st.Exit = debugger.Exit{Code: -1, Signal: debugger.SignalNumber(m[1])}
 		} else if m := lldbExited.FindStringSubmatch(line); m != nil {
-			st.Exit.Code = atoi(m[1]) // lldb does not tell a signal from a status
+			st.Exit.Code = atoi(m[1]) // lldb writes a signal's number as a status
 		} else {
 			return false
 		}
@@ -107,9 +114,9 @@ func (p *parser) end(line string) bool {
 	return true
 }
 
-// lldbStop reads lldb's announcement. The same line stands in front of a backtrace, whose first frame
-// has a star, or more of them follow: then the stop is only repeated.
-func (p *parser) lldbStop(line string) bool {
+// readLLDBStop reads lldb's announcement. The same line precedes a backtrace, whose first frame has a star:
+// then it repeats an earlier stop.
+func (p *parser) readLLDBStop(line string) bool {
 	m := lldbStop.FindStringSubmatch(line)
 	if m == nil {
 		return false
@@ -130,6 +137,7 @@ func (p *parser) lldbStop(line string) bool {
 	}
 	st := p.startStop(reason, signal, atoi(m[1]))
 	st.Breakpoints, st.Description = hit, m[2]
+	// "signal SIGSEGV: address not mapped to object (fault address: 0x0)"; older versions write no colon.
 	if f := lldbFault.FindStringSubmatch(m[2]); f != nil {
 		addr, err := strconv.ParseUint(f[1], 0, 64)
 		st.Fault, st.FaultKnown = addr, err == nil
@@ -137,41 +145,41 @@ func (p *parser) lldbStop(line string) bool {
 	return true
 }
 
-// place reads the frame of a stop that has been announced, or of a step.
-func (p *parser) place(line string) bool {
+// readPlace reads the frame of a stop that has been announced, or of a step.
+func (p *parser) readPlace(line string) bool {
 	if p.open != nil {
 		if m := lldbFrame.FindStringSubmatch(line); m != nil {
 			f := lldbFrameOf(m)
 			if strings.Contains(m[1], "*") {
-				// A backtrace: the stop was not one.
+				// A backtrace: drop the repeated stop.
 				p.events, p.open = p.events[:len(p.events)-1], nil
 				return false
 			}
-			p.settle(f)
+			p.finishStop(f)
 			p.quoting = true
 			return true
 		}
 		if f, ok := parseGDBFrame(line); ok && !strings.HasPrefix(line, "#") {
-			p.settle(f)
+			p.finishStop(f)
 			p.quoting = true
 			return true
 		}
 		return false
 	}
-	// A step shows the new function, if it is one, and the line.
+	// A step into another function shows its frame before the line.
 	if f, ok := parseGDBFrame(line); ok && !strings.HasPrefix(line, "#") && f.File != "" {
 		p.startStop(debugger.ReasonStep, 0, 0)
-		p.settle(f)
+		p.finishStop(f)
 		p.quoting = true
 		return true
 	}
 	return false
 }
 
-// quote reads a source line. It belongs to the stop or the frame shown before; alone it is a step.
-func (p *parser) quote(line string) bool {
+// readSource reads a source line. It belongs to the stop or the frame shown before; alone it is a step.
+func (p *parser) readSource(line string) bool {
 	if p.quoting && lldbSource.MatchString(line) {
-		p.choose()
+		p.selectFrame()
 		return true
 	}
 	m := gdbSource.FindStringSubmatch(line)
@@ -181,7 +189,7 @@ func (p *parser) quote(line string) bool {
 	n := atoi(m[1])
 	if p.quoting {
 		p.quoting = false
-		p.choose()
+		p.selectFrame()
 		return true
 	}
 	if p.selected.File == "" {
@@ -190,12 +198,12 @@ func (p *parser) quote(line string) bool {
 	f := p.selected
 	f.Line = n
 	p.startStop(debugger.ReasonStep, 0, 0)
-	p.settle(f)
+	p.finishStop(f)
 	return true
 }
 
-// choose takes a single frame that is shown with its source line for the answer to frame, up or down.
-func (p *parser) choose() {
+// selectFrame selects a single frame that is shown with its source line: it answers frame, up or down.
+func (p *parser) selectFrame() {
 	if e := p.last(); e != nil && len(e.Backtrace) == 1 {
 		p.selected = e.Backtrace[0]
 	}
@@ -207,6 +215,7 @@ func parseGDBFrame(line string) (debugger.Frame, bool) {
 	if m == nil {
 		return debugger.Frame{}, false
 	}
+	// "#1 0x… in std::function<void (int)>::operator() (this=…) at f.h:590"
 	// The arguments begin outside of template arguments, which may hold function types.
 	open, depth := -1, 0
 	for i := 0; i+1 < len(m[3]) && open < 0; i++ {

@@ -9,6 +9,13 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 )
 
+// The lines of values:
+//
+//	$1 = {x = 1}              gdb, print
+//	n = 4                     gdb, info locals; indented in bt full
+//	(int) n = 4               lldb, frame variable
+//	(int) 4                   lldb, expression
+//	0x7ffe0010: 0x02 0x00     both, x and memory read
 var (
 	gdbValue     = regexp.MustCompile(`^(\$\d+) = (.*)$`)
 	gdbVariable  = regexp.MustCompile(`^( {8})?([A-Za-z_]\w*) = (.*)$`)
@@ -19,8 +26,8 @@ var (
 	memoryUnit   = regexp.MustCompile(`^0x([0-9a-f]{2}|[0-9a-f]{4}|[0-9a-f]{8}|[0-9a-f]{16})$`)
 )
 
-// backtrace reads a frame of a list. A single one is what frame, up or down showed.
-func (p *parser) backtrace(line string) bool {
+// readFrame reads a frame of a backtrace. A single one is the response to frame, up or down.
+func (p *parser) readFrame(line string) bool {
 	var f debugger.Frame
 	if m := lldbFrame.FindStringSubmatch(line); m != nil {
 		f = lldbFrameOf(m)
@@ -39,8 +46,8 @@ func (p *parser) backtrace(line string) bool {
 	return true
 }
 
-// value reads the answer to print.
-func (p *parser) value(line string) bool {
+// readValue reads the response to print.
+func (p *parser) readValue(line string) bool {
 	if m := gdbValue.FindStringSubmatch(line); m != nil {
 		p.add(Event{Value: &debugger.Variable{Name: m[1], Value: m[2]}})
 		return true
@@ -52,8 +59,8 @@ func (p *parser) value(line string) bool {
 	return false
 }
 
-// variable reads a variable of the frame shown last.
-func (p *parser) variable(line string) bool {
+// readVariable reads a variable of the frame shown last.
+func (p *parser) readVariable(line string) bool {
 	var v debugger.Variable
 	frame := p.selected
 	if m := gdbVariable.FindStringSubmatch(line); m != nil {
@@ -76,9 +83,9 @@ func (p *parser) variable(line string) bool {
 	return true
 }
 
-// memory reads a line of a dump. Units of more than a byte are turned round: both debuggers show
-// numbers of a little-endian machine.
-func (p *parser) memory(line string) bool {
+// readMemory reads a line of a dump. The bytes of a larger unit are reversed: both debuggers show it as a
+// number, and the machines are little-endian.
+func (p *parser) readMemory(line string) bool {
 	m := memoryLine.FindStringSubmatch(line)
 	if m == nil {
 		return false
@@ -87,7 +94,7 @@ func (p *parser) memory(line string) bool {
 	if err != nil {
 		return false
 	}
-	data := memoryData(m[2])
+	data := parseMemory(m[2])
 	if len(data) == 0 {
 		return false
 	}
@@ -99,8 +106,8 @@ func (p *parser) memory(line string) bool {
 	return true
 }
 
-// memoryData reads the units up to the first word that is none: lldb's text column.
-func memoryData(text string) (data []byte) {
+// parseMemory reads the units up to the first other word, which begins lldb's text column.
+func parseMemory(text string) (data []byte) {
 	for _, word := range strings.Fields(text) {
 		if memoryByte.MatchString(word) && !strings.HasPrefix(text, "0x") {
 			n, err := strconv.ParseUint(word, 16, 8)

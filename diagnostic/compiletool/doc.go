@@ -5,9 +5,9 @@
 //	test_result     test(string test_name);                   // the project's configured test command
 //
 // [New] makes the tools of a compiler, [Tools.Funcs] binds them for a cppcall.Set, next to the
-// tools of other packages. What a compiler rejects, a program that crashes, runs into a limit or is
-// reported by a sanitizer, a test that fails: these are answers. An error, which cppcall answers as
-// a comment, says that a tool could not do its work.
+// tools of other packages. Rejected code, a program that crashes, reaches a limit or is reported by a
+// sanitizer, a test that fails: these are answers. An error, which cppcall answers as a comment, means
+// that a tool could not do its work.
 //
 // # What a model may ask for
 //

@@ -9,7 +9,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/compiletool"
 )
 
-// recorded stands for a compiler, so that the example needs none: package toolchain has real ones.
+// recorded replaces a compiler, so that the example needs none; package toolchain runs real ones.
 type recorded struct{}
 
 func (recorded) Compile(context.Context, *diagnostic.Unit) (*diagnostic.Outcome, error) {

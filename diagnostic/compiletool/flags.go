@@ -16,9 +16,13 @@ var allowed = regexp.MustCompile(`^(?:` + strings.Join([]string{
 	`-g[0-3]?`,
 	`-[DU][A-Za-z_][A-Za-z0-9_]*(?:=[^\x00-\x1f]*)?`,
 	`-l[A-Za-z0-9_+-][A-Za-z0-9_.+-]*`,
-	`-fsanitize=(?:address|undefined|thread|memory|leak|integer|float-divide-by-zero|float-cast-overflow|bounds|null|alignment|vptr|signed-integer-overflow)(?:,(?:address|undefined|leak|integer|float-divide-by-zero|float-cast-overflow))*`,
+	`-fsanitize=(?:address|undefined|thread|memory|leak|integer|float-divide-by-zero|float-cast-overflow|bounds|null` +
+		`|alignment|vptr|signed-integer-overflow)` +
+		`(?:,(?:address|undefined|leak|integer|float-divide-by-zero|float-cast-overflow))*`,
 	`-fno-sanitize-recover(?:=[a-z,-]+)?`,
-	`-f(?:no-)?(?:exceptions|rtti|permissive|strict-aliasing|wrapv|trapv|char8_t|concepts|coroutines|omit-frame-pointer|signed-char|unsigned-char|inline|elide-constructors|stack-protector|sized-deallocation|aligned-new|math-errno|fast-math)`,
+	`-f(?:no-)?(?:exceptions|rtti|permissive|strict-aliasing|wrapv|trapv|char8_t|concepts|coroutines` +
+		`|omit-frame-pointer|signed-char|unsigned-char|inline|elide-constructors|stack-protector|sized-deallocation` +
+		`|aligned-new|math-errno|fast-math)`,
 	`-f(?:template-depth|constexpr-depth|max-errors)=[0-9]{1,5}|-ftemplate-backtrace-limit=[0-9]{1,5}`,
 	`-m(?:avx2?|sse[0-9.a-z]*|fma|bmi2?|popcnt|64|32)|-march=[a-z0-9.-]+|-mtune=[a-z0-9.-]+`,
 }, "|") + `)$`)

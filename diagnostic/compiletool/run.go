@@ -18,13 +18,13 @@ import (
 // A RunResult is the answer of run.
 type RunResult struct {
 	_ struct{} `cpp:"run_result"`
-	// Compiled is false if the program was not built: Diagnostics says why.
+	// Compiled is false if the program was not built. Then Diagnostics has the errors.
 	Compiled bool `cpp:"compiled"`
 	// ExitCode is the exit status, -1 if a signal or a limit ended the program.
 	ExitCode int `cpp:"exit_code"`
 	// Signal names what ended the program: "segmentation fault". Empty if it ended by itself.
 	Signal string `cpp:"signal,omitzero"`
-	// Limit says which limit ended it: "wall-time limit exceeded". Empty if none did.
+	// Limit is the limit that ended it: "wall-time limit exceeded". Empty if none did.
 	Limit string `cpp:"limit,omitzero"`
 	// Stdout and Stderr are its output, without reports of sanitizers, up to the limit.
 	Stdout string `cpp:"stdout_text,omitzero"`
@@ -33,7 +33,7 @@ type RunResult struct {
 	Dropped int64 `cpp:"dropped_bytes,omitzero"`
 	// Milliseconds is how long it ran.
 	Milliseconds int64 `cpp:"milliseconds"`
-	// Diagnostics is what the compiler said, and behind it what sanitizers reported.
+	// Diagnostics are those of the compiler, then those of sanitizers.
 	Diagnostics Diagnostics `cpp:"diagnostics,omitzero"`
 }
 
@@ -68,7 +68,7 @@ func (t *Tools) Run(ctx context.Context, code, flags string) (RunResult, error) 
 	c := t.wrapped(program(dir))
 	c.Dir, c.Limits = dir, t.o.Limits.proc(10*time.Second)
 	res, err := proc.Run(ctx, c)
-	if err = r.ended(ctx, res, err); err != nil {
+	if err = r.setEnd(ctx, res, err); err != nil {
 		return RunResult{}, fmt.Errorf("run: %w", err)
 	}
 	clean := func(b []byte) []byte { return bytes.ReplaceAll(b, []byte(dir+"/"), nil) }
@@ -119,8 +119,8 @@ func (t *Tools) program(dir, code string, extra []string) (u *diagnostic.Unit, l
 	return u, line, nil
 }
 
-// ended fills in how a program ended. The error says that it could not be started, or that ctx ended.
-func (r *RunResult) ended(ctx context.Context, res *proc.Result, err error) error {
+// setEnd stores how a program ended. The error means that it could not be started, or that ctx is done.
+func (r *RunResult) setEnd(ctx context.Context, res *proc.Result, err error) error {
 	r.ExitCode, r.Milliseconds = res.ExitCode, res.Wall.Milliseconds()
 	r.Dropped = res.StdoutDropped + res.StderrDropped
 	switch {
@@ -148,7 +148,7 @@ func lines(list []diagnostic.Line) string {
 	return b.String()
 }
 
-// splitLibraries moves -l flags behind the unit, where the linker needs them.
+// splitLibraries separates -l flags, which the linker needs after the unit.
 func splitLibraries(flags []string) (libraries, rest []string) {
 	for _, f := range flags {
 		if strings.HasPrefix(f, "-l") {

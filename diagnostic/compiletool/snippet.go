@@ -10,8 +10,7 @@ import (
 // mainFile is the name of a unit of the model's code.
 const mainFile = "main.cpp"
 
-// mainFunction finds the head of a main function, and preprocessor finds lines that cannot stand
-// inside one.
+// mainFunction matches the head of a main function, preprocessor a line that is not allowed inside one.
 var (
 	mainFunction = regexp.MustCompile(`(?m)^[^/"'\n]*\b(?:int|auto)\s+main\s*\(`)
 	preprocessor = regexp.MustCompile(`^\s*(?:#|import\b|export\b|module\b)`)
@@ -21,12 +20,12 @@ var (
 const prelude = "#include <algorithm>\n#include <cassert>\n#include <cstdint>\n#include <iostream>\n#include <map>\n#include <memory>\n" +
 	"#include <string>\n#include <vector>\n"
 
-// opening is put in front of the first statement, on its line: lines keep their numbers, and gcc, which
-// reads the lines that it shows from the file, shows the right ones.
+// opening is put before the first statement, on its line. So lines keep their numbers, and gcc, which reads
+// the lines that it shows from the file, shows the right ones.
 const opening = "int main() { "
 
 // wrapMain puts statements into a main function and returns the line on which it starts, 0 if the
-// code has one of its own. Directives stay in front of it, with whatever stands between them.
+// code has one of its own. Directives, and the lines between them, remain before it.
 func wrapMain(code string) (wrapped string, line int) {
 	if mainFunction.MatchString(code) {
 		return code, 0
@@ -46,7 +45,7 @@ func wrapMain(code string) (wrapped string, line int) {
 	return front + opening + strings.Join(lines[head:], "") + "\n;}\n", head + 1
 }
 
-// unwrap moves what is said about the line that main was put into back to the place in the code.
+// unwrap corrects the columns and source lines of diagnostics for the line that main was put into.
 func unwrap(list diagnostic.List, line int) {
 	for i := range list {
 		d := &list[i]

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/sanitizer"
+	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -21,10 +21,10 @@ type TestResult struct {
 	ExitCode     int      `cpp:"exit_code"`       // -1 if a signal or a limit ended the command
 	Signal       string   `cpp:"signal,omitzero"` // what ended the command
 	Limit        string   `cpp:"limit,omitzero"`  // the limit that ended it
-	Output       string   `cpp:"output,omitzero"` // both streams, standard error behind standard output
+	Output       string   `cpp:"output,omitzero"` // standard output, then standard error
 	Dropped      int64    `cpp:"dropped_bytes,omitzero"`
 	Milliseconds int64    `cpp:"milliseconds"`
-	// Diagnostics is what compilers, linkers and sanitizers said in the output.
+	// Diagnostics are those of compilers, linkers and sanitizers in the output.
 	Diagnostics Diagnostics `cpp:"diagnostics,omitzero"`
 }
 
@@ -36,8 +36,8 @@ func (r TestResult) TranscriptMark() string {
 	return "<TEST_FAIL>"
 }
 
-// Test runs the configured command for a test. A test that fails is a result. The error says that no
-// command is configured, that the name is none, or that the command could not be started.
+// Test runs the configured command for a test. A test that fails is a result. It is an error if no command
+// is configured, if the name is not allowed, or if the command could not be started.
 func (t *Tools) Test(ctx context.Context, name string) (TestResult, error) {
 	if len(t.o.Test) == 0 {
 		return TestResult{}, errors.New("no test command is configured")
@@ -53,28 +53,29 @@ func (t *Tools) Test(ctx context.Context, name string) (TestResult, error) {
 	c.Dir, c.Limits = t.o.Dir, t.o.Limits.proc(2*time.Minute)
 	res, err := proc.Run(ctx, c)
 	var run RunResult
-	if err = run.ended(ctx, res, err); err != nil {
+	if err = run.setEnd(ctx, res, err); err != nil {
 		return TestResult{}, fmt.Errorf("test: %w", err)
 	}
 	output := append(append([]byte(nil), res.Stdout...), res.Stderr...)
-	list, err := t.said(output)
+	list, err := t.parseOutput(output)
 	if err != nil {
 		return TestResult{}, err
 	}
 	return TestResult{
-		Name: name, Passed: res.ExitCode == 0 && run.Limit == "" && run.Signal == "", ExitCode: run.ExitCode, Signal: run.Signal, Limit: run.Limit,
+		Name: name, Passed: res.ExitCode == 0 && run.Limit == "" && run.Signal == "",
+		ExitCode: run.ExitCode, Signal: run.Signal, Limit: run.Limit,
 		Output: string(output), Dropped: run.Dropped, Milliseconds: run.Milliseconds, Diagnostics: list,
 	}, nil
 }
 
-// said reads what compilers and sanitizers said in the output of a test command, which may build
-// before it runs.
-func (t *Tools) said(output []byte) (Diagnostics, error) {
+// parseOutput reads the diagnostics of compilers and sanitizers in the output of a test command, which may
+// build before it runs.
+func (t *Tools) parseOutput(output []byte) (Diagnostics, error) {
 	run, err := sanitizer.Parse(bytes.NewReader(output), nil)
 	if err != nil {
 		return nil, err
 	}
-	build, err := diagnostic.Parse(strings.NewReader(lines(run.Other)), nil)
+	build, err := text.Parse(strings.NewReader(lines(run.Other)), nil)
 	if err != nil {
 		return nil, err
 	}

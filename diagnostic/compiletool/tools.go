@@ -32,8 +32,8 @@ type Options struct {
 	Flags []string
 	// Includes are directories for -I.
 	Includes []string
-	// Test is the command of test, an argument list in which "{}" stands for the test's name. Without
-	// it test is an error.
+	// Test is the command of test, an argument list in which "{}" is replaced by the test's name. Without it
+	// test is an error.
 	Test []string
 	// Wrapper is put in front of the command of programs and tests: {"bwrap", "--ro-bind", ..., "--"}.
 	Wrapper []string
@@ -162,8 +162,8 @@ func (t *Tools) unit(code string, extra []string) *diagnostic.Unit {
 	}
 }
 
-// answer shortens what a compiler said. An outcome that failed without a word that was understood
-// keeps its last line.
+// answer shortens the diagnostics of a compiler. If it failed and no error was recognised, the last line of
+// its output becomes one.
 func (t *Tools) answer(out *diagnostic.Outcome) Diagnostics {
 	list := out.Report.Diagnostics
 	if !out.OK() && list.Count(diagnostic.SeverityError) == 0 {
@@ -177,12 +177,14 @@ func (t *Tools) answer(out *diagnostic.Outcome) Diagnostics {
 	return t.shorten(list)
 }
 
-// shorten collapses and bounds a list, and says what was left out.
+// shorten collapses and bounds a list. A note at its end has the number of diagnostics that were left out.
 func (t *Tools) shorten(list diagnostic.List) Diagnostics {
 	list = diagnostic.Brief(diagnostic.Collapse(list, t.o.MaxNotes))
 	if most := t.o.MaxDiagnostics; most > 0 && len(list) > most {
 		left := len(list) - most
-		list = append(list[:most:most], diagnostic.Diagnostic{Severity: diagnostic.SeverityNote, Message: fmt.Sprintf("%d more diagnostics", left)})
+		list = append(list[:most:most], diagnostic.Diagnostic{
+			Severity: diagnostic.SeverityNote, Message: fmt.Sprintf("%d more diagnostics", left),
+		})
 	}
 	return Diagnostics(list)
 }
@@ -195,7 +197,7 @@ func scratch() (dir string, remove func(), err error) {
 	return dir, func() { _ = os.RemoveAll(dir) }, nil
 }
 
-// wrapped returns a command behind the wrapper.
+// wrapped returns a command that the wrapper runs.
 func (t *Tools) wrapped(path string, args ...string) *proc.Cmd {
 	all := append(append([]string(nil), t.o.Wrapper...), path)
 	all = append(all, args...)

@@ -1,5 +1,6 @@
-// Package diagfmt writes diagnostics with what a classifier makes of them: as JSON lines, as C++
-// declarations and objects, or as text for people.
+// Package diagfmt writes diagnostics. With the findings of a classifier it writes JSON lines, C++ declarations
+// and objects, or text for people; without findings it writes the forms that editors, CI hosts and code
+// scanners read.
 //
 //	err := diagfmt.Write(os.Stdout, diagfmt.JSON, report.Diagnostics, nil)
 //
@@ -23,6 +24,12 @@
 // [CPP] declares the types once and writes an object with designated initialisers for each
 // diagnostic, empty fields left out. [Spec] writes a structure with default member initialisers for
 // each. Both compile as C++20 and are read back by package cppfmt.
+//
+// # Editors and CI hosts
+//
+// [Line] writes gcc's form, "file:line:col: severity: message [code]", one line for each diagnostic and for
+// each note that has a place. [GitHub] writes one workflow command for each diagnostic, which GitHub shows
+// at the line ("::error file=a.cpp,line=3,col=5::message"). [SARIF] writes one SARIF 2.1.0 log.
 package diagfmt
 
 import (
@@ -32,6 +39,8 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/diagnostic/structured"
 )
 
 // A Format names a form in which Write writes. Its values are those of the -format flag of the
@@ -44,12 +53,16 @@ const (
 	CPP  Format = "cpp"  // types, then objects with designated initialisers
 	Spec Format = "spec" // structures with default member initialisers
 	Text Format = "text" // lines for people, with the finding
+
+	Line   Format = "line"   // file:line:col: severity: message [code]
+	GitHub Format = "github" // workflow commands, which GitHub shows at the lines of a change
+	SARIF  Format = "sarif"  // one SARIF 2.1.0 log
 )
 
-// Options says how to write. A nil *Options means the defaults.
+// Options configures Write. A nil *Options means the defaults.
 type Options struct {
 	// Classifier finds class, cause and repair. Nil means the zero Classifier.
-	Classifier *diagnostic.Classifier
+	Classifier *classify.Classifier
 	// Notes is how many notes of a diagnostic are written; more are shortened by
 	// [diagnostic.Collapse]. 0 keeps all.
 	Notes int
@@ -58,19 +71,19 @@ type Options struct {
 // ParseFormat returns the format of a name. An unknown name is an error that lists the formats.
 func ParseFormat(name string) (Format, error) {
 	switch f := Format(name); f {
-	case JSON, CPP, Spec, Text:
+	case JSON, CPP, Spec, Text, Line, GitHub, SARIF:
 		return f, nil
 	}
-	return "", fmt.Errorf("unknown format %q: want json, cpp, spec or text", name)
+	return "", fmt.Errorf("unknown format %q: want json, cpp, spec, text, line, github or sarif", name)
 }
 
-// Write writes the list, which it does not change. An empty list writes nothing. The error is that of
-// w, or of a format that is none.
+// Write writes the list, which it does not change. For an empty list it writes nothing, or a SARIF log
+// without runs. The error is that of w, or reports an unknown format.
 func Write(w io.Writer, f Format, list diagnostic.List, o *Options) error {
 	if _, err := ParseFormat(string(f)); err != nil {
 		return err
 	}
-	var c diagnostic.Classifier
+	var c classify.Classifier
 	if o != nil {
 		if o.Classifier != nil {
 			c = *o.Classifier
@@ -78,6 +91,10 @@ func Write(w io.Writer, f Format, list diagnostic.List, o *Options) error {
 		if o.Notes > 0 {
 			list = diagnostic.Collapse(list, o.Notes)
 		}
+	}
+	if f == SARIF {
+		_, err := w.Write(append(structured.AppendSARIF(nil, list), '\n'))
+		return err
 	}
 	if len(list) == 0 {
 		return nil
@@ -91,10 +108,16 @@ func Write(w io.Writer, f Format, list diagnostic.List, o *Options) error {
 	var buf []byte
 	for i := range list {
 		d := &list[i]
-		finding := c.Classify(d)
-		if f == JSON {
+		switch f {
+		case Line:
+			buf = appendLine(buf[:0], d)
+		case GitHub:
+			buf = appendGitHub(buf[:0], d)
+		case JSON:
+			finding := c.Classify(d)
 			buf = append(AppendJSON(buf[:0], d, &finding), '\n')
-		} else {
+		default:
+			finding := c.Classify(d)
 			buf = appendText(buf[:0], d, &finding)
 		}
 		if _, err := w.Write(buf); err != nil {
@@ -140,7 +163,8 @@ func writeSpec(w io.Writer, list diagnostic.List) error {
 		return writeLines(w, text)
 	}
 	for i := range list {
-		text, err := cppfmt.MarshalVar(fmt.Sprintf("diagnostic_%d", i+1), list[i], &cppfmt.Options{Form: cppfmt.Definition, TypeName: "-"})
+		o := &cppfmt.Options{Form: cppfmt.Definition, TypeName: "-"}
+		text, err := cppfmt.MarshalVar(fmt.Sprintf("diagnostic_%d", i+1), list[i], o)
 		if err != nil {
 			return err
 		}
@@ -158,7 +182,7 @@ func writeLines(w io.Writer, text []byte) error {
 }
 
 // appendText appends a line for the diagnostic and each note, and the finding.
-func appendText(dst []byte, d *diagnostic.Diagnostic, f *diagnostic.Finding) []byte {
+func appendText(dst []byte, d *diagnostic.Diagnostic, f *classify.Finding) []byte {
 	dst = fmt.Appendf(dst, "%s%s: %s", prefix(d.Location), d.Severity, d.Message)
 	if d.Code != "" {
 		dst = fmt.Appendf(dst, " [%s]", d.Code)

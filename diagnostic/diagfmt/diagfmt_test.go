@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/diagnostic/diagfmt"
+	"github.com/cppreason/cppreason/diagnostic/text"
 )
 
 const gcc = `a.cpp: In function 'int main()':
@@ -21,9 +23,9 @@ a.cpp:1:1: note: 'std::vector' is defined in header '<vector>'; did you forget t
   +++ |+#include <vector>
 `
 
-func parse(t *testing.T, text string) diagnostic.List {
+func parse(t *testing.T, output string) diagnostic.List {
 	t.Helper()
-	rep, err := diagnostic.Parse(strings.NewReader(text), nil)
+	rep, err := text.Parse(strings.NewReader(output), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +39,8 @@ func TestJSONKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	line, _, _ := bytes.Cut(out.Bytes(), []byte("\n"))
-	want := []string{"file", "line", "column", "display_column", "severity", "tool", "code", "message", "source_line", "caret", "ranges", "notes", "fixes",
+	want := []string{"file", "line", "column", "display_column", "severity", "tool", "code", "message", "source_line",
+		"caret", "ranges", "notes", "fixes",
 		"symbols", "class", "confidence", "root_cause", "fix_strategy", "rule"}
 	if got := keys(t, line); !slices.Equal(got, want) {
 		t.Errorf("keys %q, want %q", got, want)
@@ -48,7 +51,8 @@ func TestJSONKeys(t *testing.T) {
 		Fixes  [][]json.RawMessage
 		Class  string
 	}
-	if err := json.Unmarshal(line, &v); err != nil || len(v.Notes) == 0 || len(v.Ranges) == 0 || len(v.Fixes) == 0 || v.Class != "undefined_symbol" {
+	if err := json.Unmarshal(line, &v); err != nil || len(v.Notes) == 0 || len(v.Ranges) == 0 || len(v.Fixes) == 0 ||
+		v.Class != "undefined_symbol" {
 		t.Fatalf("%v: %s", err, line)
 	}
 	for _, tt := range []struct {
@@ -107,7 +111,8 @@ func TestFormats(t *testing.T) {
 		{diagfmt.JSON, []string{`{"file":"a.cpp","line":3,`, "\"rule\":\"std-not-member\"}\n"}},
 		{diagfmt.CPP, []string{"struct diagnostic {", "diagnostic d1 = {", ".line = 3"}},
 		{diagfmt.Spec, []string{"struct diagnostic {", "int line = 3;"}},
-		{diagfmt.Text, []string{"a.cpp:3:6: error: 'vector' is not a member of 'std'\n", "=> undefined_symbol (0.95): ", "; #include <vector>\n"}},
+		{diagfmt.Text, []string{"a.cpp:3:6: error: 'vector' is not a member of 'std'\n", "=> undefined_symbol (0.95): ",
+			"; #include <vector>\n"}},
 	} {
 		var out bytes.Buffer
 		if err := diagfmt.Write(&out, tt.format, list, nil); err != nil {
@@ -129,10 +134,12 @@ func TestFormats(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	list := parse(t, "a.cpp:2:12: error: 'expected' is not a member of 'std'\na.cpp:2:1: note: one\na.cpp:2:2: note: two\na.cpp:2:3: note: three\n")
-	o := &diagfmt.Options{Notes: 1, Classifier: &diagnostic.Classifier{Feature: func(string) (ok, known bool) { return false, true }}}
+	list := parse(t, "a.cpp:2:12: error: 'expected' is not a member of 'std'\na.cpp:2:1: note: one\na.cpp:2:2: note: two\n"+
+		"a.cpp:2:3: note: three\n")
+	o := &diagfmt.Options{Notes: 1, Classifier: &classify.Classifier{Feature: func(string) (ok, known bool) { return false, true }}}
 	var out bytes.Buffer
-	if err := diagfmt.Write(&out, diagfmt.Text, list, o); err != nil || !strings.Contains(out.String(), "=> platform") || strings.Contains(out.String(), "two") {
+	if err := diagfmt.Write(&out, diagfmt.Text, list, o); err != nil || !strings.Contains(out.String(), "=> platform") ||
+		strings.Contains(out.String(), "two") {
 		t.Errorf("Write = %v, %s", err, out.String())
 	}
 }
@@ -142,7 +149,7 @@ type broken struct{}
 func (broken) Write([]byte) (int, error) { return 0, errors.New("full") }
 
 func TestWriterError(t *testing.T) {
-	for _, f := range []diagfmt.Format{diagfmt.JSON, diagfmt.CPP, diagfmt.Spec, diagfmt.Text} {
+	for _, f := range []diagfmt.Format{diagfmt.JSON, diagfmt.CPP, diagfmt.Spec, diagfmt.Text, diagfmt.Line, diagfmt.GitHub, diagfmt.SARIF} {
 		if err := diagfmt.Write(broken{}, f, parse(t, gcc+gcc), nil); err == nil || err.Error() != "full" {
 			t.Errorf("%s: %v, want the writer's error", f, err)
 		}
@@ -151,7 +158,8 @@ func TestWriterError(t *testing.T) {
 
 // Deep notes, bad bytes and odd numbers still make one line of JSON.
 func TestJSONIsAlwaysValid(t *testing.T) {
-	d := diagnostic.Diagnostic{Severity: diagnostic.SeverityError, Message: "a\xff\n\u2028<b>", Location: diagnostic.Location{Line: math.MaxInt}}
+	d := diagnostic.Diagnostic{Severity: diagnostic.SeverityError, Message: "a\xff\n\u2028<b>",
+		Location: diagnostic.Location{Line: math.MaxInt}}
 	for i := range 5000 {
 		d.Notes = append(d.Notes, diagnostic.Note{Depth: i, Message: "n"})
 	}

@@ -5,13 +5,13 @@ import (
 	"os"
 	"strings"
 
-	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/diagfmt"
+	"github.com/cppreason/cppreason/diagnostic/text"
 )
 
 func ExampleWrite() {
 	log := "a.cpp:3:6: error: 'vector' is not a member of 'std'\n"
-	report, err := diagnostic.Parse(strings.NewReader(log), nil)
+	report, err := text.Parse(strings.NewReader(log), nil)
 	if err != nil {
 		fmt.Println(err)
 		return

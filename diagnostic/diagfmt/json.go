@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 )
 
 // An item is one diagnostic in JSON. The names and their order are the contract of the form.
@@ -52,12 +53,12 @@ type edit struct {
 	Text string `json:"text"`
 }
 
-// AppendJSON appends d and what a classifier made of it to dst as one JSON object without a line end,
+// AppendJSON appends d and the finding about it to dst as one JSON object without a line end,
 // in the form that the package describes. A nil f leaves the keys of the finding empty, with class
 // "unknown".
-func AppendJSON(dst []byte, d *diagnostic.Diagnostic, f *diagnostic.Finding) []byte {
+func AppendJSON(dst []byte, d *diagnostic.Diagnostic, f *classify.Finding) []byte {
 	if f == nil {
-		f = &diagnostic.Finding{}
+		f = &classify.Finding{}
 	}
 	it := item{
 		File: d.File, Line: d.Line, Column: d.Column, DisplayColumn: d.DisplayColumn,

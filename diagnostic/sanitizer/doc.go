@@ -1,5 +1,5 @@
-// Package sanitizer reads what programs print when a sanitizer or valgrind finds something wrong at
-// run time, and gives it as values of package diagnostic.
+// Package sanitizer parses the reports of sanitizers and of valgrind, which programs print at run time,
+// into values of package diagnostic.
 //
 //	report, err := sanitizer.Parse(stderr, nil)
 //	for _, d := range report.Diagnostics {
@@ -13,25 +13,24 @@
 //
 // # What a report becomes
 //
-// Code is the kind: the word that the tool uses where it has one ("heap-buffer-overflow", "SEGV"),
-// and otherwise a name made of its words ("attempting double-free" is "double-free", "data race" is
-// "data-race"). The text of UndefinedBehaviorSanitizer names no kind: it is derived from the
-// message, and is the name of the check ("signed-integer-overflow", "vptr", "cfi-icall"). Division
-// by zero prints alike for integers and floats and counts as "integer-divide-by-zero" unless the
-// summary tells.
+// Code is the kind: the tool's own word if it has one ("heap-buffer-overflow", "SEGV"), otherwise a name
+// made of the words of the message ("attempting double-free" is "double-free", "data race" is
+// "data-race"). UndefinedBehaviorSanitizer prints no kind. Its code is the name of the check, inferred
+// from the message ("signed-integer-overflow", "vptr", "cfi-icall"). A division by zero has the same
+// message for integers and floats; it is "integer-divide-by-zero" unless the summary names the check.
 //
-// Location is the user's frame: the first frame of the main stack in a source file of the project,
-// which is what is neither part of the compiler nor of the C or C++ library ([Options].User says
-// otherwise). Without symbols it stays empty and Object holds module and offset.
+// Location is the user's frame: the first frame of the main stack in a source file of the project. A file
+// belongs to the project if it is not part of the compiler or of the C or C++ library; [Options].User can
+// decide otherwise. Without symbols Location is empty and Object holds module and offset.
 //
-// Notes hold the rest in the order of the output: what was accessed, the stack of the access, the
-// stacks of allocation and deallocation (KindAllocatedBy, KindFreedBy), of other threads and their
-// creation (KindThread). The frames of a stack are one level below its heading, and a heading has
-// the place of the user's frame of its stack. Each leak is a diagnostic of its own.
+// Notes hold the rest in the order of the output: the access and its stack, the stacks of the allocation
+// and the deallocation (notekind.AllocatedBy, notekind.FreedBy), those of other threads and of their
+// creation (notekind.Thread). The frames of a stack are one level below its heading. A heading has the
+// place of the user's frame of its stack. Each leak is a diagnostic of its own.
 //
 // # What it leaves out
 //
 // Registers, the dump of shadow memory and its legend, and the repetition of the head in SUMMARY are
-// not kept. HWAddressSanitizer and other runtimes that print in the same form are read as far as the
-// form goes; they were not tried.
+// not kept. HWAddressSanitizer and other runtimes that print in the same form are read as well, but were
+// not tested.
 package sanitizer

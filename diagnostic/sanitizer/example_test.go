@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/diagnostic/sanitizer"
 )
 
@@ -30,7 +30,7 @@ SUMMARY: AddressSanitizer: heap-use-after-free /home/me/list.cpp:3 in read
 	for _, d := range report.Diagnostics {
 		fmt.Println(d.Location, d.Tool, d.Code)
 		for _, n := range d.Notes {
-			if n.Kind == diagnostic.KindFreedBy {
+			if n.Kind == notekind.FreedBy {
 				fmt.Println("  freed at", n.Location)
 			}
 		}

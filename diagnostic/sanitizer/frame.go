@@ -48,8 +48,8 @@ func sanitizerFrame(s string) (f frame, ok bool) {
 	return f, true
 }
 
-// splitFunction splits "f(int, char) /a b/c.cpp:3:4" into function and place. A path with spaces is
-// told by its leading slash; a relative one is the last word.
+// splitFunction splits "f(int, char) /a b/c.cpp:3:4" into function and place. An absolute path, which may
+// have spaces, begins at its slash. A relative path is the last word.
 func splitFunction(s string) (function string, at diagnostic.Location) {
 	i := strings.Index(s, " /")
 	if i < 0 {
@@ -68,7 +68,7 @@ func splitFunction(s string) (function string, at diagnostic.Location) {
 	return cleanFunction(s[:max(i, 0)]), at
 }
 
-// cleanFunction removes what stands for an unknown function.
+// cleanFunction returns "" for the names that tools print for an unknown function.
 func cleanFunction(s string) string {
 	if s = strings.TrimSpace(s); s == "<null>" || s == "??" || s == "???" {
 		return ""
@@ -128,13 +128,13 @@ func valgrindFrame(s string) (f frame, ok bool) {
 	return f, true
 }
 
-// userFrame returns the place of the first frame in a source file of the user, and the module of the
-// first frame of all. Under valgrind, which prints base names, the program's own code is told from
-// libraries by its address first.
+// userFrame returns the place of the first frame in a source file of the user, or else the module of a
+// frame. valgrind prints base names only, so the address is tried first: it shows whether the frame is in
+// the program or in a library.
 func userFrame(frames []frame, user func(string) bool) (at diagnostic.Location, object string) {
 	own := func(f *frame) bool { return f.at.File != "" && user(f.at.File) && !libraryFunction(f) }
 	for i := range frames {
-		// Linux loads a program at 0x108000 or 0x400000 under valgrind, and libraries behind it.
+		// Under valgrind Linux loads a program at 0x108000 or 0x400000, and libraries above 0x4000000.
 		if f := &frames[i]; own(f) && f.address != 0 && f.address < 0x4000000 {
 			return f.at, f.object
 		}
@@ -191,7 +191,7 @@ func libcSource(file string) bool {
 	return false
 }
 
-// systemPath reports whether a path is the system's. Sources below /usr/src are somebody's project.
+// systemPath reports whether a path belongs to the system. Sources below /usr/src are a user's project.
 func systemPath(file string) bool {
 	for _, dir := range []string{"/usr/src/", "/usr/local/src/"} {
 		if strings.HasPrefix(file, dir) {
@@ -207,7 +207,7 @@ func systemPath(file string) bool {
 	return strings.HasPrefix(base, "libc.so") || strings.HasPrefix(base, "libstdc++.so") || strings.HasPrefix(base, "ld-linux")
 }
 
-// libraryFunction reports whether a frame with a base name only is the C library's: "write (write.c:26)",
+// libraryFunction reports whether a frame with a base name only is in the C library: "write (write.c:26)",
 // "start_thread (pthread_create.c:442)".
 func libraryFunction(f *frame) bool {
 	if strings.Contains(f.at.File, "/") {
@@ -225,5 +225,6 @@ func libraryFunction(f *frame) bool {
 		"__libc_start_main", "__libc_start_call_main", "call_init", "_IO_file_xsputn":
 		return true
 	}
-	return function == strings.TrimSuffix(f.at.File, ".c") || strings.HasPrefix(function, "__GI_") || strings.HasPrefix(function, "__libc_")
+	return function == strings.TrimSuffix(f.at.File, ".c") ||
+		strings.HasPrefix(function, "__GI_") || strings.HasPrefix(function, "__libc_")
 }

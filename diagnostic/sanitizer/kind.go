@@ -1,15 +1,11 @@
 package sanitizer
 
-import (
-	"strings"
+import "strings"
 
-	"github.com/cppreason/cppreason/diagnostic"
-)
-
-// A phrase is what a message starts with, or holds, and the kind that it means.
+// A phrase is a part of a message and the kind that it means.
 type phrase struct{ text, kind string }
 
-// phrases are the heads whose kind is not their first word. Source: asan_errors.cpp, tsan_report.cpp
+// phrases are the beginnings of messages whose kind is not their first word. Source: asan_errors.cpp, tsan_report.cpp
 // and sanitizer_allocator_report.cpp of compiler-rt.
 var phrases = []phrase{
 	{"detected memory leaks", "memory-leak"},
@@ -48,7 +44,7 @@ var phrases = []phrase{
 }
 
 // kindOf returns the kind of a report from the message of its head.
-func kindOf(tool diagnostic.Tool, message string) string {
+func kindOf(message string) string {
 	for _, p := range phrases {
 		if strings.HasPrefix(message, p.text) {
 			return p.kind
@@ -70,11 +66,11 @@ func isSignal(kind string) bool {
 	return false
 }
 
-// checks derive the check of UndefinedBehaviorSanitizer, which its text does not name, from what a
-// message holds; the first that fits counts. Source: ubsan_handlers.cpp and ubsan_checks.inc of
+// checks are the parts of messages from which the check of UndefinedBehaviorSanitizer is inferred, since
+// its text does not name the check. The first one that the message has decides. Source: ubsan_handlers.cpp and ubsan_checks.inc of
 // compiler-rt, and the messages of gcc 12 and clang 22 in testdata.
 var checks = []phrase{
-	{"signed integer overflow: ", "signed-integer-overflow"}, // "unsigned ..." is told apart below
+	{"signed integer overflow: ", "signed-integer-overflow"}, // checkOf handles "unsigned ..."
 	{"control flow integrity check ", "cfi"},
 	{"shift exponent ", "shift-exponent"},
 	{"left shift of negative value ", "shift-base"},
@@ -131,7 +127,7 @@ func checkOf(message string) string {
 	return "undefined"
 }
 
-// cfiCheck tells the checks of control flow integrity apart.
+// cfiCheck returns the check of control flow integrity that failed.
 func cfiCheck(message string) string {
 	for _, c := range []phrase{
 		{"non-virtual pointer to member function call", "cfi-mfcall"},
@@ -149,7 +145,7 @@ func cfiCheck(message string) string {
 	return "cfi"
 }
 
-// conversionCheck tells the checks of implicit conversions apart by width and sign of both types:
+// conversionCheck returns the check of an implicit conversion, from the width and sign of both types:
 // "... of value 70000 (32-bit, signed) to type 'unsigned char' changed the value to 112 (8-bit, unsigned)".
 func conversionCheck(message string) string {
 	if strings.Contains(message, "bitfield") {

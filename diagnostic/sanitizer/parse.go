@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
 // Options configures Parse. A nil *Options means the defaults.
@@ -21,15 +23,16 @@ type Options struct {
 	User func(file string) bool
 }
 
-// Limits on what one report may hold. What goes beyond is counted in a note of KindSkipped.
+// Limits of one report. Lines beyond them are counted in a note of kind notekind.Skipped.
 const (
 	maxNotes = 4096
-	maxLine  = 1 << 20 // bytes; what a line has beyond is passed over
+	maxLine  = 1 << 20 // bytes; the rest of a longer line is skipped
 )
 
 // Parse reads the output of a program that ran under a sanitizer or valgrind, usually its standard
-// error, to the end. Lines that belong to no report are in Report.Other. The error is that of r; what
-// was read before it is returned with it. Time is linear, memory that of the reports.
+// error, to the end. Lines that belong to no report are in Report.Other. An error is that of r, and is
+// returned with the report of the lines before it. Time is linear in the input; memory is that of the
+// reports.
 func Parse(r io.Reader, o *Options) (*diagnostic.Report, error) {
 	if o == nil {
 		o = &Options{}
@@ -54,7 +57,7 @@ func Parse(r io.Reader, o *Options) (*diagnostic.Report, error) {
 	return &p.out, nil
 }
 
-// readLine reads a line without its end. Of a line beyond maxLine it returns the beginning.
+// readLine reads a line without its end. It returns the first maxLine bytes of a longer line.
 func readLine(in *bufio.Reader) (string, error) {
 	var long []byte
 	for {
@@ -101,7 +104,7 @@ func (p *parser) other(s string) {
 	}
 }
 
-// finish closes what is open at the end of the output.
+// finish closes the reports that are open at the end of the output.
 func (p *parser) finish() {
 	p.closeSanitizer()
 	// In the order in which they began.
@@ -117,14 +120,14 @@ type report struct {
 	d       diagnostic.Diagnostic
 	heading int  // index of the note whose stack is being read, -1 for the main stack
 	main    bool // the main stack has begun
-	fixed   bool // the head has told the place
+	fixed   bool // the head had the place, so no stack changes it
 	skipped int
 	frames  []frame // of the stack that is being read
 	blank   bool    // valgrind: the last line was blank
 }
 
 // begin makes a report.
-func (p *parser) begin(tool diagnostic.Tool, code, message string) *report {
+func (p *parser) begin(tool tool.Tool, code, message string) *report {
 	return &report{heading: -1, d: diagnostic.Diagnostic{
 		Tool: tool, Severity: diagnostic.SeverityError, Code: code, Message: message, OutputLine: p.number}}
 }
@@ -133,13 +136,13 @@ func (p *parser) begin(tool diagnostic.Tool, code, message string) *report {
 func (p *parser) end(r *report) {
 	r.closeStack(p.user)
 	if r.skipped > 0 {
-		r.d.Notes = append(r.d.Notes, diagnostic.Note{Kind: diagnostic.KindSkipped, Skipped: r.skipped,
+		r.d.Notes = append(r.d.Notes, diagnostic.Note{Kind: notekind.Skipped, Skipped: r.skipped,
 			Message: fmt.Sprintf("%d more lines of this report", r.skipped)})
 	}
 	p.out.Diagnostics = append(p.out.Diagnostics, r.d)
 }
 
-// note adds a note of its own, which no stack follows.
+// note adds a note. It reports false, and counts the note, if the report is full.
 func (r *report) note(n diagnostic.Note) bool {
 	if len(r.d.Notes) >= maxNotes {
 		r.skipped++
@@ -157,8 +160,8 @@ func (r *report) remark(n diagnostic.Note) {
 	r.note(n)
 }
 
-// head adds a note whose stack may follow.
-func (r *report) head(kind diagnostic.NoteKind, message string, user func(string) bool) {
+// head adds a note that may be the heading of a stack.
+func (r *report) head(kind notekind.Kind, message string, user func(string) bool) {
 	r.closeStack(user)
 	if r.note(diagnostic.Note{Kind: kind, Message: message}) {
 		r.heading = len(r.d.Notes) - 1
@@ -167,7 +170,7 @@ func (r *report) head(kind diagnostic.NoteKind, message string, user func(string
 
 // frame adds a frame to the stack that is open.
 func (r *report) frame(f frame) {
-	n := diagnostic.Note{Kind: diagnostic.KindStackFrame, Location: f.at, Message: f.function, Object: f.object}
+	n := diagnostic.Note{Kind: notekind.StackFrame, Location: f.at, Message: f.function, Object: f.object}
 	if r.heading >= 0 {
 		n.Depth = 1
 	}
@@ -176,8 +179,8 @@ func (r *report) frame(f frame) {
 	}
 }
 
-// closeStack gives the place of the user's frame to the heading of the stack that ends here, and to
-// the diagnostic if it is the first one.
+// closeStack ends the open stack. The place of its user frame becomes that of its heading, and of the
+// diagnostic if it is the first stack.
 func (r *report) closeStack(user func(string) bool) {
 	if len(r.frames) > 0 {
 		at, object := userFrame(r.frames, user)

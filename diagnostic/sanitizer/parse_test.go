@@ -12,10 +12,10 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/internal/golden"
+	"github.com/google/go-cmp/cmp"
 )
 
 // tree writes a diagnostic with its notes, one a line.
@@ -67,17 +67,26 @@ func TestParseShapes(t *testing.T) {
 ==2==    by 0x1091B2: main (b.cpp:9)
 ==1==    by 0x1091B2: main (a.cpp:10)
 `, "valgrind invalid-read 6, valgrind invalid-write 7"},
-		{"output between frames", "==7==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x1 at pc 0x2 bp 0x3 sp 0x4\nprogress: 50%\nREAD of size 4 at 0x1 thread T0\n    #0 0x5 in main /a.cpp:3:4\n", "asan heap-buffer-overflow 3"},
-		{"carriage returns", "a.cpp:3:4: runtime error: division by zero\r\nSUMMARY: UndefinedBehaviorSanitizer: float-divide-by-zero a.cpp:3:4 in main\r\n", "ubsan float-divide-by-zero 3"},
+		{"output between frames",
+			"==7==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x1 at pc 0x2 bp 0x3 sp 0x4\nprogress: 50%\n" +
+				"READ of size 4 at 0x1 thread T0\n    #0 0x5 in main /a.cpp:3:4\n", "asan heap-buffer-overflow 3"},
+		{"carriage returns", "a.cpp:3:4: runtime error: division by zero\r\n" +
+			"SUMMARY: UndefinedBehaviorSanitizer: float-divide-by-zero a.cpp:3:4 in main\r\n", "ubsan float-divide-by-zero 3"},
 		{"no place", "<unknown>: runtime error: load of null pointer of type 'int'\n", "ubsan null 0"},
 		{"module", "(/build/a+0x1234): runtime error: division by zero\n", "ubsan integer-divide-by-zero 0"},
-		{"path with spaces", "==7==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1 bp 0x2 sp 0x3 T0)\n    #0 0x5 in f(int, char) /my dir/a b.cpp:3:4\n", "asan SEGV 3"},
+		{"path with spaces", "==7==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1 bp 0x2 sp 0x3 T0)\n" +
+			"    #0 0x5 in f(int, char) /my dir/a b.cpp:3:4\n", "asan SEGV 3"},
 		{"leaks cut at the head", "==7==ERROR: LeakSanitizer: detected memory leaks\n", "lsan memory-leak 0"},
-		{"no frames at all", "==7==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1 bp 0x2 sp 0x3 T0)\n==7==ABORTING\n", "asan SEGV 0"},
-		{"all frames in libraries", "==7==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1 bp 0x2 sp 0x3 T0)\n    #0 0x5 in strlen ../sysdeps/x86_64/strlen.S:120\n    #1 0x6 in main (/home/me/a.out+0x12)\n", "asan SEGV 0"},
-		{"another runtime", "==7==ERROR: HWAddressSanitizer: tag-mismatch on address 0x1 at pc 0x2\n    #0 0x5 in main /a.cpp:9:4\n", "hwaddresssanitizer tag-mismatch 9"},
+		{"no frames at all", "==7==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1 bp 0x2 sp 0x3 T0)\n" +
+			"==7==ABORTING\n", "asan SEGV 0"},
+		{"all frames in libraries",
+			"==7==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1 bp 0x2 sp 0x3 T0)\n" +
+				"    #0 0x5 in strlen ../sysdeps/x86_64/strlen.S:120\n    #1 0x6 in main (/home/me/a.out+0x12)\n", "asan SEGV 0"},
+		{"another runtime", "==7==ERROR: HWAddressSanitizer: tag-mismatch on address 0x1 at pc 0x2\n" +
+			"    #0 0x5 in main /a.cpp:9:4\n", "hwaddresssanitizer tag-mismatch 9"},
 		{"a warning of the runtime", "==7==WARNING: AddressSanitizer failed to allocate 0x1000 bytes\n", ""},
-		{"colour", "\x1b[1m\x1b[31m==7==ERROR: AddressSanitizer: double-free on 0x1 in thread T0:\x1b[1m\x1b[0m\n    #0 0x5 in main /a.cpp:9\n", "asan double-free 9"},
+		{"colour", "\x1b[1m\x1b[31m==7==ERROR: AddressSanitizer: double-free on 0x1 in thread T0:\x1b[1m\x1b[0m\n" +
+			"    #0 0x5 in main /a.cpp:9\n", "asan double-free 9"},
 		{"null bytes", "\x00\x00a.cpp:1:1: runtime error: \x00\n", "ubsan undefined 1"},
 	} {
 		r, err := Parse(strings.NewReader(tt.in), nil)
@@ -92,7 +101,9 @@ func TestParseShapes(t *testing.T) {
 
 // Lines of the program are kept with their numbers, whatever stands between them.
 func TestParseOther(t *testing.T) {
-	in := "start\n\na.cpp:3:4: runtime error: division by zero\nSUMMARY: UndefinedBehaviorSanitizer: undefined-behavior a.cpp:3:4 \nmiddle\n==1== Invalid read of size 4\n==1==    at 0x109185: f() (a.cpp:6)\nend\n"
+	in := "start\n\na.cpp:3:4: runtime error: division by zero\n" +
+		"SUMMARY: UndefinedBehaviorSanitizer: undefined-behavior a.cpp:3:4 \nmiddle\n==1== Invalid read of size 4\n" +
+		"==1==    at 0x109185: f() (a.cpp:6)\nend\n"
 	r, err := Parse(strings.NewReader(in), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -107,7 +118,8 @@ func TestParseOther(t *testing.T) {
 }
 
 func TestParseUser(t *testing.T) {
-	in := "==7==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1 bp 0x2 sp 0x3 T0)\n    #0 0x5 in third /deps/third/a.cpp:3:4\n    #1 0x6 in main /home/me/b.cpp:5:6\n"
+	in := "==7==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1 bp 0x2 sp 0x3 T0)\n" +
+		"    #0 0x5 in third /deps/third/a.cpp:3:4\n    #1 0x6 in main /home/me/b.cpp:5:6\n"
 	for prefix, want := range map[string]string{"/home": "/home/me/b.cpp:5:6", "/deps": "/deps/third/a.cpp:3:4"} {
 		r, err := Parse(strings.NewReader(in), &Options{User: func(file string) bool { return strings.HasPrefix(file, prefix) }})
 		if err != nil || r.Diagnostics[0].Location.String() != want {
@@ -163,7 +175,7 @@ func TestParseHostile(t *testing.T) {
 	if err != nil || len(r.Diagnostics) != 1 || len(r.Diagnostics[0].Notes) != maxNotes+1 {
 		t.Fatalf("%d reports, %v", len(r.Diagnostics), err)
 	}
-	if n := r.Diagnostics[0].Notes[maxNotes]; n.Kind != diagnostic.KindSkipped || n.Skipped != 100000-maxNotes {
+	if n := r.Diagnostics[0].Notes[maxNotes]; n.Kind != notekind.Skipped || n.Skipped != 100000-maxNotes {
 		t.Errorf("last note: %+v", n)
 	}
 	if _, err := Parse(strings.NewReader(strings.Repeat("x", 10<<20)), nil); err != nil {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/internal/golden"
 	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/internal/toolcheck"
@@ -49,7 +50,8 @@ func readProgram(t testing.TB, name, compiler string) *program {
 	}
 	p := &program{name: name}
 	for _, m := range directive.FindAllStringSubmatch(string(text), -1) {
-		for key, field := range map[string]*string{"tool": &p.tool, "flags": &p.flags, "env": &p.env, "with": &p.with, "shared": &p.shared, "only": &p.only} {
+		for key, field := range map[string]*string{"tool": &p.tool, "flags": &p.flags, "env": &p.env, "with": &p.with,
+			"shared": &p.shared, "only": &p.only} {
 			if m[1] == key {
 				*field = m[2]
 			}
@@ -107,7 +109,7 @@ func (p *program) check(t *testing.T, r *diagnostic.Report) {
 			t.Errorf("%s: neither a file nor a place in the program: %q", d.Code, d.Object)
 		}
 		for _, n := range d.Notes {
-			want := map[diagnostic.NoteKind][]int{diagnostic.KindAllocatedBy: p.alloc, diagnostic.KindFreedBy: p.free}[n.Kind]
+			want := map[notekind.Kind][]int{notekind.AllocatedBy: p.alloc, notekind.FreedBy: p.free}[n.Kind]
 			if len(want) > 0 && !slices.Contains(want, n.Line) && !strings.Contains(n.Message, "BSS section") {
 				t.Errorf("%s: note %q at line %d, want %v", d.Code, n.Message, n.Line, want)
 			}
@@ -228,12 +230,14 @@ func (p *program) run(t *testing.T, compiler string) (command string, output []b
 	}
 	if p.shared != "" {
 		library := filepath.Join(build, "lib.so")
-		start(t, &proc.Cmd{Path: cc, Args: append(slices.Clone(flags), "-shared", "-fPIC", "-o", library, "-x", "c++", p.shared), Dir: source, Env: []string{path}})
+		start(t, &proc.Cmd{Path: cc,
+			Args: append(slices.Clone(flags), "-shared", "-fPIC", "-o", library, "-x", "c++", p.shared), Dir: source, Env: []string{path}})
 		args = append(args, library)
 	}
 	start(t, &proc.Cmd{Path: cc, Args: append(args, "-o", filepath.Join(build, "prog"), "-lpthread"), Dir: source, Env: []string{path}})
 
-	c := &proc.Cmd{Path: filepath.Join(build, "prog"), Dir: build, Env: append([]string{path}, symbolizer(p)...), Limits: proc.Limits{Wall: time.Minute}}
+	c := &proc.Cmd{Path: filepath.Join(build, "prog"), Dir: build, Env: append([]string{path}, symbolizer(p)...),
+		Limits: proc.Limits{Wall: time.Minute}}
 	if isValgrind(p.tool) {
 		c.Args = []string{"--tool=" + p.tool, c.Path}
 		if p.tool == "memcheck" {

@@ -4,18 +4,20 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
-// tools are the runtimes by the name that their heads have.
+// tools are the runtimes by the name in the head of a report.
 var tools = []struct {
 	name string
-	tool diagnostic.Tool
+	tool tool.Tool
 }{
-	{"AddressSanitizer", diagnostic.ToolASan},
-	{"LeakSanitizer", diagnostic.ToolLSan},
-	{"ThreadSanitizer", diagnostic.ToolTSan},
-	{"MemorySanitizer", diagnostic.ToolMSan},
-	{"UndefinedBehaviorSanitizer", diagnostic.ToolUBSan},
+	{"AddressSanitizer", tool.ASan},
+	{"LeakSanitizer", tool.LSan},
+	{"ThreadSanitizer", tool.TSan},
+	{"MemorySanitizer", tool.MSan},
+	{"UndefinedBehaviorSanitizer", tool.UBSan},
 }
 
 // sanitizer reads a line of a sanitizer and reports whether it is one.
@@ -38,10 +40,10 @@ func (p *parser) sanitizer(s string) bool {
 		return true
 	case p.leaks && leakHead(text):
 		if p.san != nil && p.san.leakHead() {
-			p.san = nil // the head of them all
+			p.san = nil // it was the heading of all leaks, which are reports themselves
 		}
 		p.closeSanitizer()
-		p.san = p.begin(diagnostic.ToolLSan, "memory-leak", strings.TrimSuffix(text, " allocated from:"))
+		p.san = p.begin(tool.LSan, "memory-leak", strings.TrimSuffix(text, " allocated from:"))
 		p.leaks = true
 		return true
 	case p.san == nil:
@@ -70,25 +72,25 @@ func (p *parser) reportHead(text string) bool {
 	if !ok || word != "ERROR" && word != "WARNING" && word != "FATAL" {
 		return false
 	}
-	name, said, ok := strings.Cut(rest, ": ")
+	name, message, ok := strings.Cut(rest, ": ")
 	if !ok || !strings.HasSuffix(name, "Sanitizer") || strings.ContainsAny(name, " \t") {
 		return false
 	}
-	tool := diagnostic.Tool(strings.ToLower(name))
+	from := tool.Tool(strings.ToLower(name))
 	for _, t := range tools {
 		if t.name == name {
-			tool = t.tool
+			from = t.tool
 		}
 	}
 	p.closeSanitizer()
-	said = withoutRegisters(said)
-	r := p.begin(tool, kindOf(tool, said), said)
+	message = withoutRegisters(message)
+	r := p.begin(from, kindOf(message), message)
 	if isSignal(r.d.Code) || word == "FATAL" {
 		r.d.Severity = diagnostic.SeverityFatal
 	}
-	p.san, p.leaks = r, said == "detected memory leaks"
+	p.san, p.leaks = r, message == "detected memory leaks"
 	if p.leaks {
-		r.d.Tool = diagnostic.ToolLSan
+		r.d.Tool = tool.LSan
 	}
 	return true
 }
@@ -103,7 +105,7 @@ func processPrefix(s string) (pid, rest string) {
 	return "", s
 }
 
-// withoutRegisters cuts off what stands behind the message: registers and the process number.
+// withoutRegisters removes the registers and the process number after the message.
 func withoutRegisters(s string) string {
 	for _, tail := range []string{" at pc 0x", " (pc 0x", " (pid="} {
 		if i := strings.LastIndex(s, tail); i >= 0 {
@@ -113,47 +115,51 @@ func withoutRegisters(s string) string {
 	return strings.TrimRight(s, ": ")
 }
 
-// leakHead reports whether the report is LeakSanitizer's head, which the leaks follow. It stays a
-// report if the output was cut off behind it.
+// leakHead reports whether the report is the heading of LeakSanitizer's leaks. It remains a report if the
+// output ends there.
 func (r *report) leakHead() bool { return r.d.Message == "detected memory leaks" }
 
 // leakHead reports whether a leak starts here.
 func leakHead(text string) bool {
-	return (strings.HasPrefix(text, "Direct leak of ") || strings.HasPrefix(text, "Indirect leak of ")) && strings.HasSuffix(text, " allocated from:")
+	return (strings.HasPrefix(text, "Direct leak of ") || strings.HasPrefix(text, "Indirect leak of ")) &&
+		strings.HasSuffix(text, " allocated from:")
 }
 
-// summary ends a report. Its kind is the better one where the head had none.
+// summary ends a report. It may name the kind where the head has none.
 func (p *parser) summary(text string) bool {
 	rest := strings.TrimPrefix(text, "SUMMARY: ")
-	name, said, ok := strings.Cut(rest, ": ")
+	name, message, ok := strings.Cut(rest, ": ")
 	if !ok || !strings.HasSuffix(name, "Sanitizer") {
 		return false
 	}
-	if r := p.san; r != nil && r.d.Tool == diagnostic.ToolUBSan {
+	if r := p.san; r != nil && r.d.Tool == tool.UBSan {
 		// With report_error_type=1 the summary names the check.
-		if kind, _, _ := strings.Cut(said, " "); kind != "undefined-behavior" && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz-") == "" && strings.Contains(kind, "-") {
+		kind, _, _ := strings.Cut(message, " ")
+		if kind != "undefined-behavior" && strings.Contains(kind, "-") && strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz-") == "" {
 			r.d.Code = kind
 		}
 	}
-	p.dump = p.san != nil && p.san.d.Tool == diagnostic.ToolASan || p.dump
+	p.dump = p.san != nil && p.san.d.Tool == tool.ASan || p.dump
 	p.closeSanitizer()
 	return true
 }
 
-// isProgress reports whether a line frames a report and says nothing: it is not kept.
+// isProgress reports whether a line has no information about the fault, such as "==7==ABORTING". Such lines
+// are not kept.
 func isProgress(text string) bool {
 	_, rest := processPrefix(text)
 	switch rest {
 	case "ABORTING", "Exiting":
 		return true
 	}
-	return strings.HasSuffix(text, "Sanitizer:DEADLYSIGNAL") || strings.HasSuffix(text, "Sanitizer can not provide additional info.") ||
+	return strings.HasSuffix(text, "Sanitizer:DEADLYSIGNAL") ||
+		strings.HasSuffix(text, "Sanitizer can not provide additional info.") ||
 		strings.HasPrefix(text, "ThreadSanitizer: reported ") && strings.HasSuffix(text, " warnings") ||
 		strings.HasPrefix(rest, "WARNING: ") && strings.HasSuffix(rest, " external symbolizer!") ||
 		strings.HasPrefix(text, "note: nested bug")
 }
 
-// isRegister reports whether a line shows registers, as clang's runtime does behind a signal.
+// isRegister reports whether a line shows registers, which clang's runtime prints after a signal.
 func isRegister(text string) bool {
 	if _, rest := processPrefix(text); rest == "Register values:" {
 		return true
@@ -162,7 +168,7 @@ func isRegister(text string) bool {
 	return ok && len(name) <= 4 && len(rest) >= 16 && strings.Trim(rest[:16], "0123456789abcdef") == ""
 }
 
-// shadowLine reports whether a line is part of the dump of shadow memory behind ASan's summary.
+// shadowLine reports whether a line is part of the dump of shadow memory after ASan's summary.
 func shadowLine(s string) bool {
 	if strings.HasPrefix(s, "Shadow byte") || strings.HasPrefix(s, "=>0x") || strings.HasPrefix(s, "  0x") {
 		return true
@@ -171,56 +177,56 @@ func shadowLine(s string) bool {
 	return ok && strings.HasPrefix(label, "  ") && strings.Trim(bytes, " 0123456789abcdef") == ""
 }
 
-// A detail is a line inside a report that the tables below know.
+// A detail is the beginning of a line inside a report.
 type detail struct {
 	prefix string
-	kind   diagnostic.NoteKind
+	kind   notekind.Kind
 	stack  bool // a stack follows
 }
 
-// details are the lines of ASan, TSan, MSan and LSan between head and summary, by how they start.
+// details are the lines of ASan, TSan, MSan and LSan between head and summary, by their beginning.
 // Source: the reports of gcc 12 and clang 22 in testdata, and compiler-rt's *_report.cpp.
 var details = []detail{
-	{"READ of size ", diagnostic.KindNote, true},
-	{"WRITE of size ", diagnostic.KindNote, true},
-	{"ACCESS of size ", diagnostic.KindNote, true},
-	{"freed by thread ", diagnostic.KindFreedBy, true},
-	{"previously allocated by thread ", diagnostic.KindAllocatedBy, true},
-	{"allocated by thread ", diagnostic.KindAllocatedBy, true},
-	{"Thread T", diagnostic.KindThread, true},
-	{"The signal is caused by ", diagnostic.KindNote, false},
-	{"Hint: ", diagnostic.KindNote, false},
-	{"HINT: ", diagnostic.KindNote, false},
-	{"SCARINESS: ", diagnostic.KindNote, false},
-	{"object passed to delete has wrong type", diagnostic.KindNote, false},
-	{"size of the ", diagnostic.KindNote, false},
-	{"alignment of the ", diagnostic.KindNote, false},
-	{"This frame has ", diagnostic.KindNote, false},
-	{"registered at:", diagnostic.KindNote, true},
-	{"These globals were registered at these points:", diagnostic.KindNote, false},
-	{"==> ", diagnostic.KindNote, false},
-	{"Memory access ", diagnostic.KindNote, false},
-	{"0x", diagnostic.KindNote, true}, // "0x602000000010 is located 0 bytes inside of 16-byte region"
-	{"Address 0x", diagnostic.KindNote, true},
-	{"[", diagnostic.KindNote, true}, // "[32, 48) 'a' (line 3) <== ...", "[1] size=400 'table' a.cpp:5:5"
-	{"'", diagnostic.KindNote, false},
+	{"READ of size ", notekind.Note, true},
+	{"WRITE of size ", notekind.Note, true},
+	{"ACCESS of size ", notekind.Note, true},
+	{"freed by thread ", notekind.FreedBy, true},
+	{"previously allocated by thread ", notekind.AllocatedBy, true},
+	{"allocated by thread ", notekind.AllocatedBy, true},
+	{"Thread T", notekind.Thread, true},
+	{"The signal is caused by ", notekind.Note, false},
+	{"Hint: ", notekind.Note, false},
+	{"HINT: ", notekind.Note, false},
+	{"SCARINESS: ", notekind.Note, false},
+	{"object passed to delete has wrong type", notekind.Note, false},
+	{"size of the ", notekind.Note, false},
+	{"alignment of the ", notekind.Note, false},
+	{"This frame has ", notekind.Note, false},
+	{"registered at:", notekind.Note, true},
+	{"These globals were registered at these points:", notekind.Note, false},
+	{"==> ", notekind.Note, false},
+	{"Memory access ", notekind.Note, false},
+	{"0x", notekind.Note, true}, // "0x602000000010 is located 0 bytes inside of 16-byte region"
+	{"Address 0x", notekind.Note, true},
+	{"[", notekind.Note, true}, // "[32, 48) 'a' (line 3) <== ...", "[1] size=400 'table' a.cpp:5:5"
+	{"'", notekind.Note, false},
 
-	{"Read of size ", diagnostic.KindNote, true},
-	{"Write of size ", diagnostic.KindNote, true},
-	{"Atomic ", diagnostic.KindNote, true},
-	{"Racy ", diagnostic.KindNote, true},
-	{"Previous ", diagnostic.KindThread, true},
-	{"Location is heap block ", diagnostic.KindAllocatedBy, true},
-	{"Location is ", diagnostic.KindNote, true},
-	{"Mutex M", diagnostic.KindNote, true},
-	{"Cycle in lock order graph: ", diagnostic.KindNote, false},
-	{"As if synchronized via sleep:", diagnostic.KindThread, true},
-	{"And ", diagnostic.KindNote, false},
+	{"Read of size ", notekind.Note, true},
+	{"Write of size ", notekind.Note, true},
+	{"Atomic ", notekind.Note, true},
+	{"Racy ", notekind.Note, true},
+	{"Previous ", notekind.Thread, true},
+	{"Location is heap block ", notekind.AllocatedBy, true},
+	{"Location is ", notekind.Note, true},
+	{"Mutex M", notekind.Note, true},
+	{"Cycle in lock order graph: ", notekind.Note, false},
+	{"As if synchronized via sleep:", notekind.Thread, true},
+	{"And ", notekind.Note, false},
 
-	{"Uninitialized value was created ", diagnostic.KindAllocatedBy, true},
-	{"Uninitialized value was stored ", diagnostic.KindNote, true},
-	{"Uninitialized bytes in ", diagnostic.KindNote, true},
-	{"Memory was marked as uninitialized", diagnostic.KindNote, true},
+	{"Uninitialized value was created ", notekind.AllocatedBy, true},
+	{"Uninitialized value was stored ", notekind.Note, true},
+	{"Uninitialized bytes in ", notekind.Note, true},
+	{"Memory was marked as uninitialized", notekind.Note, true},
 }
 
 // global reads one of the globals that an ODR violation is about: "[1] size=400 'table' a.cpp:4:18 in
@@ -235,17 +241,17 @@ func (p *parser) global(text string) bool {
 	if r := p.san; !r.fixed {
 		r.d.Location, r.fixed = at, true
 	}
-	p.san.note(diagnostic.Note{Kind: diagnostic.KindDefinedAt, Location: at, Message: text, Object: object})
+	p.san.note(diagnostic.Note{Kind: notekind.DefinedAt, Location: at, Message: text, Object: object})
 	return true
 }
 
-// continued are lines that go on what a hint said; they stand behind one only.
+// continued are the beginnings of lines that continue the text of a hint.
 var continued = []string{"(longjmp and C++ exceptions ", "Or if supported by the container library", "If you suspect a false positive"}
 
 // detail reads a line inside a report and reports whether it belongs there.
 func (p *parser) detail(s, text string) bool {
 	r := p.san
-	if r.d.Tool == diagnostic.ToolUBSan && p.ubsanDetail(s, text) {
+	if r.d.Tool == tool.UBSan && p.ubsanDetail(s, text) {
 		return true
 	}
 	_, text = processPrefix(text)
@@ -267,11 +273,11 @@ func (p *parser) detail(s, text string) bool {
 			r.remark(diagnostic.Note{Kind: d.kind, Message: message})
 			return true
 		}
-		if d.kind == diagnostic.KindThread && r.d.Code == "heap-use-after-free" && strings.HasPrefix(text, "Previous ") {
-			d.kind = diagnostic.KindFreedBy // ThreadSanitizer shows the deallocation as a write
+		if d.kind == notekind.Thread && r.d.Code == "heap-use-after-free" && strings.HasPrefix(text, "Previous ") {
+			d.kind = notekind.FreedBy // ThreadSanitizer prints the deallocation as a write
 		}
 		if strings.HasPrefix(d.prefix, "Location") || strings.HasPrefix(d.prefix, "0x") || strings.HasPrefix(d.prefix, "Address") {
-			// It describes memory. The stack behind "at offset 48 in frame" is one frame, no call stack.
+			// It describes memory. After "at offset 48 in frame" there is one frame, not a call stack.
 			r.main = r.main || len(r.frames) > 0
 		}
 		r.head(d.kind, message, p.user)

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
 // runtimeError reads the head of UndefinedBehaviorSanitizer: "a.cpp:3:7: runtime error: ...".
@@ -15,7 +17,7 @@ func (p *parser) runtimeError(s string) bool {
 	}
 	p.closeSanitizer()
 	message := s[i+len(mark):]
-	r := p.begin(diagnostic.ToolUBSan, checkOf(message), message)
+	r := p.begin(tool.UBSan, checkOf(message), message)
 	place := s[:i]
 	if r.d.Location = splitPlace(place); r.d.Line > 0 {
 		r.fixed = true
@@ -28,24 +30,12 @@ func (p *parser) runtimeError(s string) bool {
 	return true
 }
 
-// ubsanDetail reads notes and the bytes that they show: the line of bytes is the note's source line,
-// and what stands below its caret.
+// ubsanDetail reads notes and the bytes that they show. The line of bytes becomes the note's source line,
+// the line below it the caret.
 func (p *parser) ubsanDetail(s, text string) bool {
 	r := p.san
 	if place, message, ok := strings.Cut(text, ": note: "); ok {
-		r.closeStack(p.user)
-		n := diagnostic.Note{Message: message}
-		if n.Location = splitPlace(place); n.Line == 0 {
-			n.Location = diagnostic.Location{}
-		}
-		r.note(n)
-		switch {
-		case !strings.Contains(message, "_Nonnull "):
-		case r.d.Code == "nonnull-attribute":
-			r.d.Code = "nullability-arg"
-		case r.d.Code == "returns-nonnull-attribute":
-			r.d.Code = "nullability-return"
-		}
+		p.ubsanNote(place, message)
 		return true
 	}
 	if len(r.d.Notes) == 0 {
@@ -53,7 +43,7 @@ func (p *parser) ubsanDetail(s, text string) bool {
 	}
 	n := &r.d.Notes[len(r.d.Notes)-1]
 	switch {
-	case n.Kind != diagnostic.KindNote:
+	case n.Kind != notekind.Note:
 		return false
 	case n.SourceLine == "" && len(text) > 2 && strings.Trim(text, "0123456789abcdef ?") == "":
 		n.SourceLine = s
@@ -61,9 +51,34 @@ func (p *parser) ubsanDetail(s, text string) bool {
 	case n.SourceLine != "" && n.Caret == "" && strings.Trim(text, "^~ ") == "":
 		n.Caret = strings.TrimRight(s, " ")
 		return true
-	case n.Caret != "" && strings.HasPrefix(s, " ") && (strings.HasPrefix(text, "vptr for ") || strings.HasPrefix(text, "invalid vptr") || strings.HasPrefix(text, "possibly invalid vptr")):
+	case n.Caret != "" && strings.HasPrefix(s, " ") && describesVptr(text):
 		n.Message += ": " + text
 		return true
 	}
 	return false
+}
+
+// describesVptr reports whether a line is the text below the caret of a note about a vptr.
+func describesVptr(text string) bool {
+	return strings.HasPrefix(text, "vptr for ") || strings.HasPrefix(text, "invalid vptr") ||
+		strings.HasPrefix(text, "possibly invalid vptr")
+}
+
+// ubsanNote adds a note. Notes about _Nonnull belong to checks of clang's nullability attributes, whose
+// messages are those of gcc's nonnull attributes.
+func (p *parser) ubsanNote(place, message string) {
+	r := p.san
+	r.closeStack(p.user)
+	n := diagnostic.Note{Message: message}
+	if n.Location = splitPlace(place); n.Line == 0 {
+		n.Location = diagnostic.Location{}
+	}
+	r.note(n)
+	switch {
+	case !strings.Contains(message, "_Nonnull "):
+	case r.d.Code == "nonnull-attribute":
+		r.d.Code = "nullability-arg"
+	case r.d.Code == "returns-nonnull-attribute":
+		r.d.Code = "nullability-return"
+	}
 }

@@ -5,10 +5,12 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
-// valgrindLine splits "==7== text", which valgrind writes in front of each of its lines. A
-// sanitizer's "==7==ERROR: ..." has no space there.
+// valgrindLine splits "==7== text", the form of every line of valgrind. A sanitizer's "==7==ERROR: ..." has
+// no space there.
 func valgrindLine(s string) (pid, text string, ok bool) {
 	pid, rest := processPrefix(s)
 	if pid == "" || rest != "" && rest[0] != ' ' {
@@ -17,7 +19,8 @@ func valgrindLine(s string) (pid, text string, ok bool) {
 	return pid, strings.TrimPrefix(rest, " "), true
 }
 
-// errors of valgrind, by what their first line starts with or, if that begins with a star, holds.
+// valgrindKinds are the errors of valgrind by the beginning of their first line or, after a star, by a
+// part of it.
 // Source: mc_errors.c, hg_errors.c and drd_error.c of valgrind 3.19.
 var valgrindKinds = []phrase{
 	{"Invalid read of size ", "invalid-read"},
@@ -75,14 +78,15 @@ func valgrindKind(text string) (kind, message string) {
 		return "", ""
 	}
 	for _, p := range valgrindKinds {
-		if inner, ok := strings.CutPrefix(p.text, "*"); ok && strings.Contains(text, inner) || !ok && strings.HasPrefix(text, p.text) {
+		inner, anywhere := strings.CutPrefix(p.text, "*")
+		if anywhere && strings.Contains(text, inner) || !anywhere && strings.HasPrefix(text, p.text) {
 			return p.kind, text
 		}
 	}
 	return "", ""
 }
 
-// A process is what is known of a process under valgrind.
+// A process is the state of one process under valgrind.
 type process struct {
 	report *report // that is open
 	// threads are helgrind's announcements: where each thread was made, by "thread #2".
@@ -128,7 +132,7 @@ func (p *parser) valgrind(pid, text string) {
 	}
 	if thread, ok := strings.CutSuffix(text, " was created"); ok && strings.HasPrefix(thread, "Thread #") {
 		v.announced = strings.ToLower(thread)
-		v.threads[v.announced] = []diagnostic.Note{{Kind: diagnostic.KindThread, Message: text}}
+		v.threads[v.announced] = []diagnostic.Note{{Kind: notekind.Thread, Message: text}}
 		return
 	}
 	p.other("==" + pid + "== " + text)
@@ -140,7 +144,9 @@ func (v *process) announce(f frame, user func(string) bool) {
 	if len(notes) >= maxNotes {
 		return
 	}
-	notes = append(notes, diagnostic.Note{Depth: 1, Kind: diagnostic.KindStackFrame, Location: f.at, Message: f.function, Object: f.object})
+	notes = append(notes, diagnostic.Note{
+		Depth: 1, Kind: notekind.StackFrame, Location: f.at, Message: f.function, Object: f.object,
+	})
 	if notes[0].File == "" && f.at.File != "" && user(f.at.File) && !libraryFunction(&f) {
 		notes[0].Location = f.at
 	}
@@ -149,7 +155,7 @@ func (v *process) announce(f frame, user func(string) bool) {
 
 // beginValgrind makes a report.
 func (p *parser) beginValgrind(kind, message string) *report {
-	r := p.begin(diagnostic.ToolValgrind, kind, message)
+	r := p.begin(tool.Valgrind, kind, message)
 	switch kind {
 	case "possibly-lost", "still-reachable":
 		r.d.Severity = diagnostic.SeverityWarning
@@ -162,8 +168,7 @@ func (p *parser) beginValgrind(kind, message string) *report {
 	return r
 }
 
-// closeProcess ends the report of a process. Where the threads that it names were made stands
-// behind it.
+// closeProcess ends the report of a process. The stacks that created its threads are added at its end.
 func (p *parser) closeProcess(v *process) {
 	r := v.report
 	if r == nil {
@@ -173,7 +178,7 @@ func (p *parser) closeProcess(v *process) {
 	r.closeStack(p.user)
 	named := []string{threadOf(r.d.Message)}
 	for _, n := range r.d.Notes {
-		if n.Kind == diagnostic.KindThread {
+		if n.Kind == notekind.Thread {
 			named = append(named, threadOf(n.Message))
 		}
 	}
@@ -201,20 +206,21 @@ func threadOf(text string) string {
 	return text[at:end]
 }
 
-// valgrindDetail reads a line inside a report. Behind a blank line only what is known to go on.
+// valgrindDetail reads a line inside a report. After a blank line the report goes on only with the lines
+// that are known to do so; any other line belongs to the next one.
 func (p *parser) valgrindDetail(r *report, text string) bool {
 	trimmed := strings.TrimLeft(text, " ")
-	kind, stack := diagnostic.KindNote, true
+	kind, stack := notekind.Note, true
 	switch {
 	case strings.HasPrefix(trimmed, "---"):
 		return false
 	case strings.HasPrefix(trimmed, "Block was alloc'd"), strings.HasSuffix(trimmed, " alloc'd"),
 		strings.HasPrefix(trimmed, "Uninitialised value was created by "), strings.HasPrefix(trimmed, "Allocation context: "):
-		kind = diagnostic.KindAllocatedBy
+		kind = notekind.AllocatedBy
 	case strings.HasSuffix(trimmed, " free'd"):
-		kind = diagnostic.KindFreedBy
+		kind = notekind.FreedBy
 	case strings.HasPrefix(trimmed, "This conflicts with a previous "), strings.HasPrefix(trimmed, "Other segment "):
-		kind = diagnostic.KindThread
+		kind = notekind.Thread
 	case strings.HasPrefix(trimmed, "Observed (incorrect) order is"), strings.HasPrefix(trimmed, "followed by a later acquisition"),
 		strings.HasPrefix(trimmed, "Required order was established"), strings.HasPrefix(trimmed, "Lock at "),
 		strings.HasPrefix(trimmed, "Address 0x"), strings.HasSuffix(trimmed, " was first observed at:"):

@@ -8,9 +8,10 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
-// A channel is a structured form in which a compiler reports beside its text.
+// A channel is a structured form that a compiler writes beside its text.
 type channel int
 
 const (
@@ -22,19 +23,19 @@ const (
 // channel returns the best form that the compiler can write in the run that prints the text.
 func (i Info) channel() channel {
 	switch {
-	case i.Tool == diagnostic.ToolClang:
+	case i.Tool == tool.Clang:
 		return dia
-	case i.Tool == diagnostic.ToolGCC && i.Major >= 15:
+	case i.Tool == tool.GCC && i.Major >= 15:
 		return sarif // -fdiagnostics-add-output appeared in gcc 15
 	}
 	return textOnly
 }
 
-// messageFlags returns the flags that fix the form of messages. They stand behind the caller's, so
-// that they win, and only versions that know them get them.
+// messageFlags returns the flags that fix the form of messages. They come after the caller's flags, which
+// they overrule. A version gets only flags that it knows.
 func (i Info) messageFlags(ch channel, file string) []string {
 	var f []string
-	if i.Tool == diagnostic.ToolClang {
+	if i.Tool == tool.Clang {
 		f = []string{"-fdiagnostics-format=clang", "-fno-color-diagnostics", "-fcaret-diagnostics", "-fdiagnostics-show-option",
 			"-fdiagnostics-show-category=none", "-fdiagnostics-parseable-fixits", "-fmessage-length=0",
 			// Without it a crash is followed by a second run, for a reproducer that nobody collects.
@@ -61,10 +62,10 @@ func (i Info) messageFlags(ch channel, file string) []string {
 	return f
 }
 
-// callerFlags returns the caller's flags without those that a later flag cannot overrule: in gcc,
-// once another format is asked for, "text" does not bring the text back.
+// callerFlags returns the caller's flags without those that a later flag cannot overrule: once gcc has
+// another -fdiagnostics-format, "text" does not restore the text.
 func (i Info) callerFlags(flags []string) []string {
-	if i.Tool != diagnostic.ToolGCC {
+	if i.Tool != tool.GCC {
 		return flags
 	}
 	return slices.DeleteFunc(slices.Clone(flags), func(f string) bool {
@@ -72,8 +73,8 @@ func (i Info) callerFlags(flags []string) []string {
 	})
 }
 
-// byteColumns reports whether the compiler prints byte columns: clang always, gcc when told so.
-func (i Info) byteColumns() bool { return i.Tool == diagnostic.ToolClang || i.Major >= 11 }
+// byteColumns reports whether the compiler prints byte columns: clang always, gcc 11 and later by a flag.
+func (i Info) byteColumns() bool { return i.Tool == tool.Clang || i.Major >= 11 }
 
 // A plan is a unit turned into a command.
 type plan struct {
@@ -97,7 +98,7 @@ func (c *Compiler) planFor(u *diagnostic.Unit, s *scratch) plan {
 	p.args = append(p.args, c.info.callerFlags(u.Flags)...)
 	if s.source != "" {
 		p.args = append(p.args, s.sourceFlags(u)...)
-		if c.info.Tool == diagnostic.ToolClang && c.info.Major >= 10 || c.info.Tool == diagnostic.ToolGCC && c.info.Major >= 8 {
+		if c.info.Tool == tool.Clang && c.info.Major >= 10 || c.info.Tool == tool.GCC && c.info.Major >= 8 {
 			p.args = append(p.args, "-ffile-prefix-map="+s.source+"="+name(u))
 		}
 	}

@@ -41,7 +41,8 @@ func BenchmarkCompile(b *testing.B) {
 			write(b, dir, "main.cpp", benchmarkCode)
 			unit := &diagnostic.Unit{File: "main.cpp", Dir: dir, Standard: "c++20", Flags: []string{"-Wall"}}
 			cpu := func(args []string) time.Duration {
-				res, err := proc.Run(b.Context(), &proc.Cmd{Path: cc.Info().Path, Args: args, Dir: dir, Env: []string{"PATH=" + os.Getenv("PATH"), "LC_ALL=C"}})
+				res, err := proc.Run(b.Context(),
+					&proc.Cmd{Path: cc.Info().Path, Args: args, Dir: dir, Env: []string{"PATH=" + os.Getenv("PATH"), "LC_ALL=C"}})
 				if err != nil || !strings.Contains(string(res.Stderr), "undeclared") {
 					b.Fatal(err)
 				}

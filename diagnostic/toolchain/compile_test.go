@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/internal/proc"
 )
@@ -32,8 +33,8 @@ func TestCompileRejects(t *testing.T) {
 		if d == nil {
 			t.Fatalf("no error in\n%s", out.Stderr)
 		}
-		line, column := 4, 2 // g++ points at the token behind, clang at the place for the semicolon
-		if cc.Info().Tool == diagnostic.ToolClang {
+		line, column := 4, 2 // g++ points at the next token, clang at the place for the semicolon
+		if cc.Info().Tool == tool.Clang {
 			line, column = 3, 21
 		}
 		if d.File != "src/broken.cpp" || d.Line != line || d.Column != column || !strings.Contains(d.Message, "expected") {
@@ -52,10 +53,11 @@ func TestCompileRejects(t *testing.T) {
 func TestCompileOverrulesMessageFlags(t *testing.T) {
 	compilers(t, nil, func(t *testing.T, cc *toolchain.Compiler) {
 		flags := []string{"-fdiagnostics-color=always", "-fno-diagnostics-show-option", "-fmessage-length=40"}
-		if cc.Info().Tool == diagnostic.ToolClang {
+		if cc.Info().Tool == tool.Clang {
 			flags = append(flags, "-fdiagnostics-format=msvc", "-fno-caret-diagnostics", "-fdiagnostics-show-category=name")
 		} else {
-			flags = append(flags, "-fdiagnostics-format=json", "-fno-diagnostics-show-caret", "-fdiagnostics-column-origin=0", "-fdiagnostics-urls=always")
+			flags = append(flags, "-fdiagnostics-format=json", "-fno-diagnostics-show-caret", "-fdiagnostics-column-origin=0",
+				"-fdiagnostics-urls=always")
 		}
 		u := &diagnostic.Unit{Source: []byte("int main() { int unused_variable_with_a_long_name = 1; }\n"), Flags: append(flags, "-Wall")}
 		out, err := cc.Compile(t.Context(), u)
@@ -119,7 +121,7 @@ func TestCompileLink(t *testing.T) {
 		dir := t.TempDir()
 		write(t, dir, "util.cpp", "#include <cstdio>\nvoid greet(const char *s) { std::puts(s); }\n")
 		flags := []string{"-g", "-O0", "-fno-omit-frame-pointer", "-DNAME=\"caller's flag\""}
-		if cc.Info().Tool == diagnostic.ToolClang {
+		if cc.Info().Tool == tool.Clang {
 			flags = append(flags, "-fstandalone-debug")
 		}
 		out, err := cc.Compile(t.Context(), &diagnostic.Unit{
@@ -190,7 +192,7 @@ func TestCompileBadUnit(t *testing.T) {
 	}
 }
 
-// The environment is what Options say, and the arguments reach the compiler as they are.
+// The environment is that of Options, and the arguments reach the compiler unchanged.
 func TestCompileEnvironment(t *testing.T) {
 	t.Setenv("TOOLCHAIN_TEST_SECRET", "leaks")
 	tmp := t.TempDir()
@@ -233,7 +235,8 @@ func TestCompileInterrupted(t *testing.T) {
 	}
 	u := &diagnostic.Unit{File: "a.cpp"}
 	out, err := cc.Compile(t.Context(), u)
-	if ie, ok := errors.AsType[*toolchain.InterruptedError](err); !ok || !errors.Is(err, toolchain.ErrWall) || ie.Command != filepath.Base(path) {
+	if ie, ok := errors.AsType[*toolchain.InterruptedError](err); !ok || !errors.Is(err, toolchain.ErrWall) ||
+		ie.Command != filepath.Base(path) {
 		t.Errorf("wall time: %v", err)
 	}
 	if out == nil || out.OK() || out.Report.Diagnostics.Count(diagnostic.SeverityError) != 1 {
@@ -248,7 +251,11 @@ func TestCompileInterrupted(t *testing.T) {
 }
 
 // slow takes a compiler minutes, in constant memory.
-const slow = `constexpr unsigned f(unsigned n) { unsigned s = 0; for (unsigned i = 0; i < n; ++i) for (unsigned j = 0; j < n; ++j) s += i * j; return s; }
+const slow = `constexpr unsigned f(unsigned n) {
+    unsigned s = 0;
+    for (unsigned i = 0; i < n; ++i) for (unsigned j = 0; j < n; ++j) s += i * j;
+    return s;
+}
 constexpr auto x = f(1000000);
 `
 
@@ -260,7 +267,7 @@ func TestCompileLimits(t *testing.T) {
 	limits := &toolchain.Options{TempDir: tmp, Limits: toolchain.Limits{CPU: time.Second, Memory: 400 << 20}}
 	compilers(t, limits, func(t *testing.T, cc *toolchain.Compiler) {
 		flags := []string{"-fconstexpr-loop-limit=2147483647", "-fconstexpr-ops-limit=9223372036854775807"}
-		if cc.Info().Tool == diagnostic.ToolClang {
+		if cc.Info().Tool == tool.Clang {
 			flags = []string{"-fconstexpr-steps=2147483647"}
 		}
 		_, err := cc.Compile(t.Context(), &diagnostic.Unit{Source: []byte(slow), Flags: flags})
@@ -281,7 +288,7 @@ func TestCompileLimits(t *testing.T) {
 func TestCompileOutputLimit(t *testing.T) {
 	compilers(t, &toolchain.Options{Limits: toolchain.Limits{Output: 5000}}, func(t *testing.T, cc *toolchain.Compiler) {
 		flag := "-fmax-errors=0"
-		if cc.Info().Tool == diagnostic.ToolClang {
+		if cc.Info().Tool == tool.Clang {
 			flag = "-ferror-limit=0"
 		}
 		out, err := cc.Compile(t.Context(), &diagnostic.Unit{Source: []byte(strings.Repeat("int x = missing;\n", 500)), Flags: []string{flag}})
@@ -317,7 +324,7 @@ func TestCompileCrash(t *testing.T) {
 		}
 	})
 	t.Run("gcc", func(t *testing.T) {
-		// A wrapper that crashes stands for cc1plus.
+		// A script that crashes takes the place of cc1plus.
 		wrapper := write(t, t.TempDir(), "wrapper", "#!/bin/sh\nkill -SEGV $$\n")
 		if err := os.Chmod(wrapper, 0o777); err != nil {
 			t.Fatal(err)

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/structured"
+	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -21,15 +23,15 @@ type Compiler struct {
 
 var _ diagnostic.Compiler = (*Compiler)(nil)
 
-// Info says what the compiler is.
+// Info returns the name, version and target of the compiler.
 func (c *Compiler) Info() Info { return c.info }
 
-// Compile runs the compiler on u and reads what it says. Code that is rejected is an outcome. The
-// error is a [*NotFoundError] if the compiler is gone, an [*InterruptedError] or a [*CrashError],
-// both beside the outcome as far as it got, or says what is wrong with u.
+// Compile runs the compiler on u and reads its diagnostics. Code that is rejected is an outcome. The error
+// is a [*NotFoundError] if the compiler is gone, an [*InterruptedError] or a [*CrashError], both with the
+// outcome up to that point, or describes a fault in u.
 //
-// Relative paths in u are relative to u.Dir. The compiler writes u.Output and, in a temporary
-// directory that is gone afterwards, what it needs; flags of the caller can make it write more.
+// Relative paths in u are relative to u.Dir. The compiler writes u.Output, and files of its own in a
+// temporary directory that is removed afterwards. Flags of the caller can make it write more.
 func (c *Compiler) Compile(ctx context.Context, u *diagnostic.Unit) (*diagnostic.Outcome, error) {
 	if err := check(u); err != nil {
 		return nil, err
@@ -54,7 +56,7 @@ func (c *Compiler) Compile(ctx context.Context, u *diagnostic.Unit) (*diagnostic
 	return out, verdict(c.info.Path, out, runErr)
 }
 
-// outcome returns what a run left, with the unit's name for its temporary path.
+// outcome returns the result of a run, with the unit's name in place of its temporary path.
 func outcome(res *proc.Result, s *scratch, u *diagnostic.Unit) *diagnostic.Outcome {
 	out := &diagnostic.Outcome{
 		ExitCode: res.ExitCode,
@@ -71,7 +73,7 @@ func outcome(res *proc.Result, s *scratch, u *diagnostic.Unit) *diagnostic.Outco
 
 // read turns the compiler's output into the outcome's report.
 func (c *Compiler) read(out *diagnostic.Outcome, u *diagnostic.Unit, s *scratch, ch channel) error {
-	report, err := diagnostic.Parse(bytes.NewReader(out.Stderr), &diagnostic.ParseOptions{
+	report, err := text.Parse(bytes.NewReader(out.Stderr), &text.Options{
 		Tool:        c.info.Tool,
 		ByteColumns: c.info.byteColumns(),
 		SourceLine:  sourceLines(u),
@@ -80,16 +82,16 @@ func (c *Compiler) read(out *diagnostic.Outcome, u *diagnostic.Unit, s *scratch,
 		return fmt.Errorf("compile: read messages: %w", err)
 	}
 	out.Report = *report
-	out.Report.Merge(structured(ch, s, u))
+	structured.Merge(&out.Report, readStructured(ch, s, u))
 	return nil
 }
 
 // maxStructured bounds a structured report. gcc's SARIF holds the whole source, whatever its size.
 const maxStructured = 256 << 20
 
-// structured reads the compiler's structured report. A report that is missing or damaged, as a
-// crash leaves it, gives what can be read: the text has the rest.
-func structured(ch channel, s *scratch, u *diagnostic.Unit) diagnostic.List {
+// readStructured reads the compiler's structured report. After a crash the report is missing or damaged;
+// then the diagnostics that can be read are returned, and the text has the rest.
+func readStructured(ch channel, s *scratch, u *diagnostic.Unit) diagnostic.List {
 	if ch == textOnly {
 		return nil
 	}
@@ -104,9 +106,9 @@ func structured(ch channel, s *scratch, u *diagnostic.Unit) diagnostic.List {
 	}
 	var report *diagnostic.Report
 	if ch == dia {
-		report, _ = diagnostic.ParseDIA(data)
+		report, _ = structured.ParseDIA(data)
 	} else {
-		report, _ = diagnostic.ParseSARIF(data, &diagnostic.ParseOptions{SourceLine: sourceLines(u)})
+		report, _ = structured.ParseSARIF(data, &text.Options{SourceLine: sourceLines(u)})
 	}
 	s.restoreList(report.Diagnostics, u)
 	return report.Diagnostics
@@ -137,8 +139,8 @@ func interrupted(ctx context.Context, err error) bool {
 	return errors.Is(err, ErrWall) || errors.Is(err, ErrCPU) || ctx.Err() != nil
 }
 
-// startError says why the compiler could not be started. The kernel's answer does not tell a
-// missing program from a missing working directory.
+// startError returns why the compiler could not be started. The kernel reports a missing program and a
+// missing working directory with the same error.
 func startError(path string, u *diagnostic.Unit, err error) error {
 	if u.Dir != "" {
 		if st, statErr := os.Stat(u.Dir); statErr != nil {

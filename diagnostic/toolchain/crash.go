@@ -8,8 +8,8 @@ import (
 	"github.com/cppreason/cppreason/diagnostic"
 )
 
-// verdict tells how a run ended that was not the compiler's free decision: by a limit, by the
-// context (err says so), or in a crash. It is nil for a compiler that accepted or rejected the code.
+// verdict returns the error of a run that the compiler did not end by itself: a limit or the context, in
+// err or from the compiler's messages, or a crash. It is nil if the compiler accepted or rejected the code.
 func verdict(path string, out *diagnostic.Outcome, err error) error {
 	if err != nil {
 		return &InterruptedError{base(path), unwrapLimit(err)}
@@ -27,7 +27,7 @@ func verdict(path string, out *diagnostic.Outcome, err error) error {
 	return nil
 }
 
-// unwrapLimit returns the limit that err is about, without the command's name, which the caller says.
+// unwrapLimit returns the limit in err without the command's name, which the caller adds.
 func unwrapLimit(err error) error {
 	for _, limit := range []error{ErrWall, ErrCPU} {
 		if errors.Is(err, limit) {
@@ -37,20 +37,20 @@ func unwrapLimit(err error) error {
 	return unwrapPath(err)
 }
 
-// crashStatus reports whether an exit status says that a part of the compiler crashed: 4 is gcc's
+// crashStatus reports whether an exit status means that a part of the compiler crashed: 4 is gcc's
 // ICE_EXIT_CODE, 70 is clang's EX_SOFTWARE, and clang's driver passes on 128 and the number of a signal.
 func crashStatus(code int) bool { return code == 4 || code == 70 || code > 128 }
 
-// lastWords is what a compiler said about its own end.
+// lastWords are the messages of a compiler about its own end.
 type lastWords struct {
 	limit  error  // the limit that it ran into, nil if none
 	crash  bool   // a part of it crashed, whatever its exit status
 	report string // from the first line about a crash on
 }
 
-// readLastWords looks for a compiler's words about its own end. Only what a program says of itself
-// counts for limit and crash, lines that start with a phrase or with a program's name: code under
-// test may hold any of these words.
+// readLastWords looks for messages of a compiler about its own end. For limit and crash only lines count
+// that begin with a phrase or with the name of a program, because source lines in diagnostics may have the
+// same words.
 func readLastWords(stderr []byte) lastWords {
 	var w lastWords
 	start := -1
@@ -61,14 +61,14 @@ func readLastWords(stderr []byte) lastWords {
 			start = offset
 		}
 		offset += len(line)
-		_, said, _ := programLine(text)
+		_, message, _ := programLine(text)
 		for _, sign := range limitSigns {
-			if w.limit == nil && (strings.HasPrefix(text, sign.text) || strings.Contains(said, sign.text)) {
+			if w.limit == nil && (strings.HasPrefix(text, sign.text) || strings.Contains(message, sign.text)) {
 				w.limit = sign.limit
 			}
 		}
 		for _, sign := range crashSigns {
-			w.crash = w.crash || strings.Contains(said, sign)
+			w.crash = w.crash || strings.Contains(message, sign)
 		}
 	}
 	if start >= 0 {
@@ -91,7 +91,7 @@ var limitSigns = []struct {
 	{"File size limit exceeded signal terminated program ", ErrFileSize},
 }
 
-// crashSigns are phrases of drivers that do not show in their exit status.
+// crashSigns are phrases of drivers about crashes that their exit status does not show.
 var crashSigns = []string{
 	" signal terminated program ", // gcc's driver, about cc1plus or as
 	"ld terminated with signal ",  // collect2
@@ -112,17 +112,18 @@ func crashHead(line string) bool {
 			return true
 		}
 	}
-	program, said, ok := programLine(line)
-	return ok && (strings.HasPrefix(said, "error: unable to execute command: ") || strings.HasPrefix(said, "error: clang frontend command failed") ||
-		strings.Contains(program, "clang") && strings.Contains(said, ": Assertion `"))
+	program, message, ok := programLine(line)
+	return ok && (strings.HasPrefix(message, "error: unable to execute command: ") ||
+		strings.HasPrefix(message, "error: clang frontend command failed") ||
+		strings.Contains(program, "clang") && strings.Contains(message, ": Assertion `"))
 }
 
-// programLine splits "cc1plus: text", a line of a program about itself. A diagnostic of the code has a
-// place in front instead, with a colon in it.
-func programLine(line string) (program, said string, ok bool) {
-	program, said, ok = strings.Cut(line, ": ")
+// programLine splits "cc1plus: text", a line of a program about itself. A diagnostic of the code begins with
+// a place, which has a colon.
+func programLine(line string) (program, message string, ok bool) {
+	program, message, ok = strings.Cut(line, ": ")
 	if !ok || strings.ContainsAny(program, ": \t'\"|") {
 		return "", "", false
 	}
-	return program, said, true
+	return program, message, true
 }

@@ -1,4 +1,4 @@
-// Package toolchain runs gcc and clang, and gives what they say as values of package diagnostic.
+// Package toolchain runs gcc and clang, and returns their diagnostics as values of package diagnostic.
 //
 //	tc := toolchain.New(nil)
 //	cc, err := tc.Find(ctx, "g++", "clang++-22")
@@ -15,16 +15,15 @@
 //
 // # What runs
 //
-// A command is an argument list, no shell is involved, and the environment is PATH, HOME, LC_ALL=C
-// and a temporary directory of its own, plus what [Options].Env adds. Each run has limits of time,
-// memory and output, and its own process group, of which nothing is left behind.
+// A command is an argument list; no shell is involved. The environment is PATH, HOME, LC_ALL=C and a
+// temporary directory of its own, plus [Options].Env. Each run has limits of time, memory and output, and
+// its own process group, which is gone when Compile returns.
 //
-// The compiler's messages are asked for in the form that loses least: English, without colour, links
-// and line breaks, with the edits of fix-its on lines of their own, with byte columns where gcc can
-// print them (11 and later), unnested where gcc 16 would nest them. What the caller's flags say
-// about the form of messages is overruled. Beside the text, which is always read, clang is asked for
-// its serialized diagnostics and gcc 15 and later for SARIF, in the same run: from them come
-// what text cannot tell, such as exact ranges and the parent of each note.
+// Flags select the most complete form of the messages: English, without colour, links and line breaks,
+// with the edits of fix-its on lines of their own, with byte columns where gcc can print them (11 and
+// later), unnested where gcc 16 would nest them. They overrule the caller's flags about the form of
+// messages. The text is always read. In the same run clang also writes serialized diagnostics, and gcc 15
+// and later SARIF, which have what text lacks, such as exact ranges and the parent of each note.
 //
 // # Source in memory
 //
@@ -35,14 +34,14 @@
 //
 // # Outcomes and errors
 //
-// Code that is rejected is an outcome, not an error. A [*NotFoundError] says that there is no such
-// compiler, a [*NotCompilerError] that the command is something else, an [*InterruptedError] that a
-// limit or the context ended the run, and a [*CrashError] that the compiler broke down: it keeps the
-// report that the compiler's authors ask for. With the last two comes the outcome, as far as it got.
+// Code that is rejected is an outcome, not an error. A [*NotFoundError] means that there is no such
+// compiler, a [*NotCompilerError] that the command is something else, an [*InterruptedError] that a limit
+// or the context ended the run, and a [*CrashError] that the compiler crashed: it has the report that the
+// compiler's authors ask for. The last two come with the outcome up to that point.
 //
 // # What it does not do
 //
 // Commands that are not gcc or clang in their own command-line dialect (cl, clang-cl, icc, nvcc) are
-// refused. Cross compilers work like any other. Precompiled headers and modules are the caller's
-// affair, by flags.
+// refused. Cross compilers work like any other. For precompiled headers and modules the caller passes
+// flags.
 package toolchain

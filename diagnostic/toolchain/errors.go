@@ -22,11 +22,11 @@ var (
 
 // A NotFoundError reports a command that is not there or cannot be executed.
 type NotFoundError struct {
-	Command string // as it was asked for
+	Command string // as the caller named it
 	Err     error
 }
 
-// Error says which command failed, and why.
+// Error returns the command and the reason.
 func (e *NotFoundError) Error() string { return fmt.Sprintf("find compiler %q: %v", e.Command, e.Err) }
 
 // Unwrap returns the cause.
@@ -35,11 +35,11 @@ func (e *NotFoundError) Unwrap() error { return e.Err }
 // A NotCompilerError reports a command that runs but is neither gcc nor clang.
 type NotCompilerError struct {
 	Path string
-	// Reason says what it did instead of introducing itself.
+	// Reason is its output or exit status, by which it was recognised.
 	Reason string
 }
 
-// Error says which command failed, and why.
+// Error returns the command and the reason.
 func (e *NotCompilerError) Error() string {
 	return fmt.Sprintf("probe %q: neither gcc nor clang: %s", e.Path, e.Reason)
 }
@@ -51,25 +51,24 @@ type InterruptedError struct {
 	Err     error
 }
 
-// Error says which command failed, and why.
+// Error returns the command and the reason.
 func (e *InterruptedError) Error() string { return fmt.Sprintf("run %q: %v", e.Command, e.Err) }
 
 // Unwrap returns the cause.
 func (e *InterruptedError) Unwrap() error { return e.Err }
 
-// A CrashError reports a compiler that broke down: an internal compiler error, or a signal that
-// ended it or one of its parts.
+// A CrashError reports a compiler that crashed: by an internal compiler error, or by a signal that ended
+// it or one of its parts.
 type CrashError struct {
 	Command  string // base name of the program
 	ExitCode int    // -1 if a signal ended the command itself
 	Signal   string // name of the signal that ended the command itself, empty if none did
-	// Report is what the compiler printed about its end, from its first line on: the message of the
-	// internal error, the stack if there is one, and where to report it. It is as long as the limit
-	// of output allows.
+	// Report is the compiler's text about the crash: the message of the internal error, the stack if
+	// there is one, and where to report it. The limit of output bounds its length.
 	Report string
 }
 
-// Error says which command failed, and why.
+// Error returns the command and the reason.
 func (e *CrashError) Error() string {
 	head, _, _ := strings.Cut(e.Report, "\n")
 	switch {

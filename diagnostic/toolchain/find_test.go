@@ -11,16 +11,16 @@ import (
 	"testing"
 	"time"
 
-	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 )
 
 func TestFind(t *testing.T) {
 	compilers(t, nil, func(t *testing.T, cc *toolchain.Compiler) {
 		info := cc.Info()
-		want := diagnostic.ToolGCC
+		want := tool.GCC
 		if strings.Contains(info.Path, "clang") {
-			want = diagnostic.ToolClang
+			want = tool.Clang
 		}
 		if info.Tool != want || info.Major < 5 || info.Target == "" || info.Standard < 201402 || !filepath.IsAbs(info.Path) ||
 			!strings.HasPrefix(info.Version, info.String()[len(want)+1:][:2]) {
@@ -75,7 +75,7 @@ func TestFindProbesOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		if info := cc.Info(); info.Major != 12 || info.Minor != 1 || info.Patch != 2 || info.Standard != 201703 ||
-			info.Target != "riscv64-unknown-elf" || info.Version != "12.1.2 (Fake)" || info.Tool != diagnostic.ToolGCC {
+			info.Target != "riscv64-unknown-elf" || info.Version != "12.1.2 (Fake)" || info.Tool != tool.GCC {
 			t.Errorf("Info() = %+v", info)
 		}
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/linkcode"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
@@ -14,16 +16,16 @@ import (
 // linkers are the linkers by the flag that chooses them, with a driver that finds them. gcc knows lld
 // under one name only.
 var linkers = []struct {
-	tool                  diagnostic.Tool
+	tool                  tool.Tool
 	command, driver, flag string
 }{
-	{diagnostic.ToolLD, "ld.bfd", "g++", "-fuse-ld=bfd"},
-	{diagnostic.ToolGold, "ld.gold", "g++", "-fuse-ld=gold"},
-	{diagnostic.ToolLLD, "ld.lld-22", "clang++-22", "-fuse-ld=lld-22"},
-	{diagnostic.ToolMold, "mold", "g++", "-fuse-ld=mold"},
+	{tool.LD, "ld.bfd", "g++", "-fuse-ld=bfd"},
+	{tool.Gold, "ld.gold", "g++", "-fuse-ld=gold"},
+	{tool.LLD, "ld.lld-22", "clang++-22", "-fuse-ld=lld-22"},
+	{tool.Mold, "mold", "g++", "-fuse-ld=mold"},
 }
 
-// What each linker says about the same mistakes is told by kind and symbol.
+// The messages of each linker about the same mistakes have the same kind and symbol.
 func TestLinkers(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, "undefined.cpp", "int missing(int);\nint main() {\n\treturn missing(1);\n}\n")
@@ -44,18 +46,19 @@ func TestLinkers(t *testing.T) {
 				symbol        string
 				line          int // of the reference, where the linker prints it
 			}{
-				{"undefined", "undefined.cpp", nil, nil, diagnostic.LinkUndefined, "missing(int)", 3},
-				{"undefined without debug information", "undefined.cpp", []string{"-g0"}, nil, diagnostic.LinkUndefined, "missing(int)", 0},
-				{"vtable", "vtable.cpp", nil, nil, diagnostic.LinkUndefined, "vtable for Shape", 0},
-				{"twice", "one.cpp", nil, []string{"two.cpp"}, diagnostic.LinkMultiple, "twice()", 0},
-				{"library", "fine.cpp", nil, []string{"-lno_such_library"}, diagnostic.LinkMissingLibrary, "", 0},
-				{"file", "fine.cpp", nil, []string{"-Wl,no_such_file.o"}, diagnostic.LinkMissingFile, "", 0},
-				{"format", "fine.cpp", nil, []string{"notobject.o"}, diagnostic.LinkFormat, "", 0},
-				{"relocation", "nopic.cpp", []string{"-shared", "-fno-pic", "-mcmodel=small"}, nil, diagnostic.LinkRelocation, "counter", 0},
+				{"undefined", "undefined.cpp", nil, nil, linkcode.Undefined, "missing(int)", 3},
+				{"undefined without debug information", "undefined.cpp", []string{"-g0"}, nil, linkcode.Undefined, "missing(int)", 0},
+				{"vtable", "vtable.cpp", nil, nil, linkcode.Undefined, "vtable for Shape", 0},
+				{"twice", "one.cpp", nil, []string{"two.cpp"}, linkcode.Multiple, "twice()", 0},
+				{"library", "fine.cpp", nil, []string{"-lno_such_library"}, linkcode.MissingLibrary, "", 0},
+				{"file", "fine.cpp", nil, []string{"-Wl,no_such_file.o"}, linkcode.MissingFile, "", 0},
+				{"format", "fine.cpp", nil, []string{"notobject.o"}, linkcode.Format, "", 0},
+				{"relocation", "nopic.cpp", []string{"-shared", "-fno-pic", "-mcmodel=small"}, nil, linkcode.Relocation, "counter", 0},
 			} {
 				t.Run(tt.name, func(t *testing.T) {
 					out, err := cc.Compile(t.Context(), &diagnostic.Unit{
-						File: tt.file, Dir: dir, Flags: append([]string{"-g", l.flag}, tt.flags...), Action: diagnostic.Link, Inputs: tt.inputs, Output: filepath.Join(dir, "out"),
+						File: tt.file, Dir: dir, Flags: append([]string{"-g", l.flag}, tt.flags...),
+						Action: diagnostic.Link, Inputs: tt.inputs, Output: filepath.Join(dir, "out"),
 					})
 					if err != nil {
 						t.Fatal(err)
@@ -68,7 +71,7 @@ func TestLinkers(t *testing.T) {
 }
 
 // checkLink checks that an outcome has the diagnostic of a linker.
-func checkLink(t *testing.T, out *diagnostic.Outcome, tool diagnostic.Tool, code, symbol string, line int) {
+func checkLink(t *testing.T, out *diagnostic.Outcome, want tool.Tool, code, symbol string, line int) {
 	t.Helper()
 	if out.OK() {
 		t.Fatalf("it links\n%s", out.Stderr)
@@ -81,11 +84,11 @@ func checkLink(t *testing.T, out *diagnostic.Outcome, tool diagnostic.Tool, code
 		t.Fatalf("no error of kind %s about %q in\n%s", code, symbol, out.Stderr)
 	}
 	d := &out.Report.Diagnostics[i]
-	if d.Tool != tool {
+	if d.Tool != want {
 		t.Errorf("tool %s in\n%s", d.Tool, out.Stderr)
 	}
 	// mold 1.10 prints no lines.
-	if line > 0 && tool != diagnostic.ToolMold {
+	if line > 0 && want != tool.Mold {
 		places := []int{d.Line}
 		for _, n := range d.Notes {
 			places = append(places, n.Line)
@@ -100,7 +103,8 @@ func checkLink(t *testing.T, out *diagnostic.Outcome, tool diagnostic.Tool, code
 func TestLinkerMissing(t *testing.T) {
 	compilers(t, nil, func(t *testing.T, cc *toolchain.Compiler) {
 		out, err := cc.Compile(t.Context(), &diagnostic.Unit{
-			Source: []byte("int main() {}\n"), Flags: []string{"-fuse-ld=no-such-linker"}, Action: diagnostic.Link, Output: filepath.Join(t.TempDir(), "out"),
+			Source: []byte("int main() {}\n"), Flags: []string{"-fuse-ld=no-such-linker"},
+			Action: diagnostic.Link, Output: filepath.Join(t.TempDir(), "out"),
 		})
 		if err != nil || out.OK() || out.Report.Diagnostics.First(diagnostic.SeverityError) == nil {
 			t.Errorf("Compile: %v\n%s", err, out.Stderr)

@@ -50,7 +50,7 @@ var fakes = map[string]func() int{
 		fmt.Printf("%q\n%q\n%d bytes of input\n", os.Args[1:], os.Environ(), len(in))
 		return 0
 	},
-	// A gcc 16 that says what a real one once said, as text and as SARIF.
+	// A fake gcc 16 that prints the recorded output of a real one, as text and as SARIF.
 	"gcc16": func() int {
 		if probing() {
 			introduceAs(16)

@@ -8,17 +8,17 @@ import (
 	"strings"
 	"time"
 
-	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
-// Info says what a compiler is. The zero value is of no compiler.
+// Info describes a compiler.
 type Info struct {
 	// Path is the absolute path of the command. Symbolic links are not resolved: clang decides by its
 	// name whether it is a C++ compiler.
 	Path string
-	// Tool is diagnostic.ToolGCC or diagnostic.ToolClang.
-	Tool diagnostic.Tool
+	// Tool is tool.GCC or tool.Clang.
+	Tool tool.Tool
 	// Version is what the compiler calls itself, such as "12.2.0 (Debian 12.2.0-14)"; Major, Minor
 	// and Patch are its numbers. Apple's clang counts versions of its own.
 	Version             string
@@ -34,12 +34,12 @@ func (i Info) String() string {
 	return fmt.Sprintf("%s %d.%d.%d %s", i.Tool, i.Major, i.Minor, i.Patch, i.Target)
 }
 
-// probeLimits bound the run that introduces a compiler. A compiler answers in milliseconds; a
-// command that is none may do anything.
+// probeLimits bound the run that identifies a compiler. A compiler answers in milliseconds; any other
+// command may do anything.
 var probeLimits = proc.Limits{Wall: 20 * time.Second, Output: 1 << 20}
 
-// introduce runs a command so that gcc and clang say what they are: the macros that they predefine
-// come on standard output, version and target on standard error.
+// introduce runs a command with flags for which gcc and clang print their predefined macros to standard
+// output, and version and target to standard error.
 func introduce(ctx context.Context, path string, env []string) (Info, error) {
 	res, err := proc.Run(ctx, &proc.Cmd{
 		Path: path, Args: []string{"-v", "-E", "-dM", "-x", "c++", "-"}, Env: env, Limits: probeLimits,
@@ -73,9 +73,9 @@ func readIntroduction(macros, verbose []byte) Info {
 	prefix, suffix := "", ""
 	switch {
 	case defined["__clang__"] != "":
-		info.Tool, prefix, suffix = diagnostic.ToolClang, "__clang_", "__"
+		info.Tool, prefix, suffix = tool.Clang, "__clang_", "__"
 	case defined["__GNUC__"] != "":
-		info.Tool, prefix, suffix = diagnostic.ToolGCC, "__GNUC_", "__"
+		info.Tool, prefix, suffix = tool.GCC, "__GNUC_", "__"
 		defined["__GNUC_major__"] = defined["__GNUC__"]
 		defined["__GNUC_minor__"] = defined["__GNUC_MINOR__"]
 		defined["__GNUC_patchlevel__"] = defined["__GNUC_PATCHLEVEL__"]
@@ -99,7 +99,7 @@ func readIntroduction(macros, verbose []byte) Info {
 	return info
 }
 
-// number reads a decimal number, 0 if it is none.
+// number returns the value of a decimal number, 0 for any other text.
 func number(s string) int {
 	n, _ := strconv.Atoi(s)
 	return n

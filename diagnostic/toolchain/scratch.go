@@ -11,8 +11,8 @@ import (
 )
 
 // A scratch is the temporary directory of one run: the unit's text if it came from memory, the
-// compiler's own temporary files, and its structured report. It is removed as a whole, so that a
-// compiler that was killed leaves nothing behind.
+// compiler's own temporary files, and its structured report. It is removed as a whole, also after a
+// compiler that was killed.
 type scratch struct {
 	dir    string
 	source string // path of the text from memory, empty if the unit is a file
@@ -51,7 +51,7 @@ func sourceBase(name string) string {
 	return base
 }
 
-// remove deletes the directory. What cannot be deleted is left to the system's own cleaning.
+// remove deletes the directory. A file that cannot be deleted remains in the system's temporary directory.
 func (s *scratch) remove() { _ = os.RemoveAll(s.dir) }
 
 // structured is the file of the structured report.
@@ -67,7 +67,7 @@ func (s *scratch) sourceFlags(u *diagnostic.Unit) []string {
 	return flags
 }
 
-// restore replaces the temporary paths in text by the names that they stand for.
+// restore replaces the temporary paths in text by the names of the unit's files.
 func (s *scratch) restore(text []byte, u *diagnostic.Unit) []byte {
 	if s.source != "" {
 		text = bytes.ReplaceAll(text, []byte(s.source), []byte(name(u)))

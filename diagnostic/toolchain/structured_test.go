@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 )
 
 // Of gcc 15 and later both text and SARIF of one run are read.
 func TestCompileSARIF(t *testing.T) {
-	recorded, err := filepath.Abs("../testdata/sarif/gcc16")
+	recorded, err := filepath.Abs("../structured/testdata/sarif/gcc16")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,15 +48,17 @@ func TestCompileSARIF(t *testing.T) {
 // clang's serialized diagnostics are merged into its text: exact ranges, and paths restored.
 func TestCompileDIA(t *testing.T) {
 	cc := find(t, "clang++-22", nil)
-	out, err := cc.Compile(t.Context(), &diagnostic.Unit{Source: []byte("#define M(a) a.b\nstruct S {} s;\nint x = M(s);\nint y = s . c;\n"), File: "m.cpp"})
+	out, err := cc.Compile(t.Context(),
+		&diagnostic.Unit{Source: []byte("#define M(a) a.b\nstruct S {} s;\nint x = M(s);\nint y = s . c;\n"), File: "m.cpp"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	l := out.Report.Diagnostics
-	if len(l) != 2 || len(l[0].Notes) != 1 || l[0].Notes[0].File != "m.cpp" || l[0].Notes[0].Kind != diagnostic.KindMacroExpansion {
+	if len(l) != 2 || len(l[0].Notes) != 1 || l[0].Notes[0].File != "m.cpp" || l[0].Notes[0].Kind != notekind.MacroExpansion {
 		t.Fatalf("%+v\n%s", l, out.Stderr)
 	}
-	if want := (diagnostic.Range{Line: 4, Column: 9, EndLine: 4, EndColumn: 10}); len(l[1].Ranges) != 1 || l[1].Ranges[0] != want || l[1].Column != 13 {
+	if want := (diagnostic.Range{Line: 4, Column: 9, EndLine: 4, EndColumn: 10}); len(l[1].Ranges) != 1 ||
+		l[1].Ranges[0] != want || l[1].Column != 13 {
 		t.Errorf("ranges %v, want %v", l[1].Ranges, want)
 	}
 }

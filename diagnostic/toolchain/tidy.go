@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/text"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
@@ -23,8 +25,8 @@ type Tidy struct {
 
 // TidyOptions configures FindTidy. A nil *TidyOptions means the defaults.
 type TidyOptions struct {
-	// Checks is the list of globs of --checks, "-*,bugprone-*". Empty means what the project's
-	// .clang-tidy says, or clang-tidy's own choice.
+	// Checks is the list of globs of --checks, "-*,bugprone-*". Empty means those of the project's
+	// .clang-tidy, or clang-tidy's defaults.
 	Checks string
 	// WarningsAsErrors is the list of globs of --warnings-as-errors.
 	WarningsAsErrors string
@@ -34,8 +36,8 @@ type TidyOptions struct {
 	HeaderFilter string
 }
 
-// FindTidy returns the first of commands that is there; none at all stands for "clang-tidy". The
-// error joins a [*NotFoundError] for each.
+// FindTidy returns the first of commands that is installed. Without commands it looks for "clang-tidy".
+// The error joins a [*NotFoundError] for each.
 func (t *Toolchain) FindTidy(o *TidyOptions, commands ...string) (*Tidy, error) {
 	if len(commands) == 0 {
 		commands = []string{"clang-tidy"}
@@ -74,14 +76,16 @@ func (c *Tidy) Compile(ctx context.Context, u *diagnostic.Unit) (*diagnostic.Out
 	}
 	defer s.remove()
 	args := c.args(u, s)
-	res, runErr := proc.Run(ctx, &proc.Cmd{Path: c.path, Args: args, Dir: u.Dir, Env: c.t.environ(s.dir), Limits: c.t.opts.Limits.proc()})
+	res, runErr := proc.Run(ctx, &proc.Cmd{
+		Path: c.path, Args: args, Dir: u.Dir, Env: c.t.environ(s.dir), Limits: c.t.opts.Limits.proc(),
+	})
 	if runErr != nil && !interrupted(ctx, runErr) {
 		return nil, startError(c.path, u, runErr)
 	}
 	out := outcome(res, s, u)
 	out.Args = append([]string{c.path}, args...)
-	report, err := diagnostic.Parse(bytes.NewReader(out.Stdout), &diagnostic.ParseOptions{
-		Tool: diagnostic.ToolClangTidy, SourceLine: sourceLines(u), KeepDuplicates: true,
+	report, err := text.Parse(bytes.NewReader(out.Stdout), &text.Options{
+		Tool: tool.ClangTidy, SourceLine: sourceLines(u), KeepDuplicates: true,
 	})
 	if err != nil {
 		return out, fmt.Errorf("compile: read messages: %w", err)
@@ -95,7 +99,10 @@ func (c *Tidy) Compile(ctx context.Context, u *diagnostic.Unit) (*diagnostic.Out
 func (c *Tidy) args(u *diagnostic.Unit, s *scratch) []string {
 	args := []string{"--quiet", "--export-fixes=" + s.structured()}
 	for _, o := range []struct{ flag, value string }{
-		{"--checks=", c.o.Checks}, {"--warnings-as-errors=", c.o.WarningsAsErrors}, {"--config=", c.o.Config}, {"--header-filter=", c.o.HeaderFilter},
+		{"--checks=", c.o.Checks},
+		{"--warnings-as-errors=", c.o.WarningsAsErrors},
+		{"--config=", c.o.Config},
+		{"--header-filter=", c.o.HeaderFilter},
 	} {
 		if o.value != "" {
 			args = append(args, o.flag+o.value)
@@ -122,12 +129,12 @@ func (c *Tidy) args(u *diagnostic.Unit, s *scratch) []string {
 	return append(args, "-fno-color-diagnostics")
 }
 
-// addFixes puts the fixes that clang-tidy exported to the diagnostics that they belong to. The text
-// shows them by drawings that leave out deletions and what does not fit.
+// addFixes adds the fixes that clang-tidy exported to their diagnostics. The text draws them below the
+// source line, without deletions and without edits that do not fit on it.
 func (c *Tidy) addFixes(out *diagnostic.Outcome, u *diagnostic.Unit, s *scratch) {
 	f, err := os.Open(s.structured())
 	if err != nil {
-		return // there are none
+		return // no fixes were exported
 	}
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, maxStructured))
@@ -157,7 +164,7 @@ func (c *Tidy) addFixes(out *diagnostic.Outcome, u *diagnostic.Unit, s *scratch)
 	}
 }
 
-// findTidy returns the index, from i on, of the diagnostic that an item stands for, or -1.
+// findTidy returns the index, from i on, of the diagnostic of an item, or -1.
 func findTidy(l diagnostic.List, i int, item *tidyFix, line int) int {
 	for ; i < len(l); i++ {
 		check, _, _ := strings.Cut(l[i].Code, ",")
@@ -187,7 +194,7 @@ func (c *Tidy) edits(list []tidyReplacement, files *sourceFiles, s *scratch, u *
 type sourceFiles struct {
 	dir    string
 	memory map[string][]byte
-	index  map[string][]int // offsets at which lines start, and the size behind them
+	index  map[string][]int // offsets at which lines start, then the size plus 1
 }
 
 // place returns the place of an offset. ok is false if the file cannot be read or is shorter.

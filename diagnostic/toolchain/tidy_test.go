@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
@@ -25,7 +26,8 @@ int moved() { std::string a = "x"; std::string b = std::move(a); return (int)a.s
 func TestTidy(t *testing.T) {
 	command := toolcheck.Need(t, "clang-tidy-22", "clang-tidy")
 	tidy, err := toolchain.New(nil).FindTidy(&toolchain.TidyOptions{
-		Checks: "-*,modernize-use-nullptr,modernize-use-override,readability-container-size-empty,bugprone-use-after-move", WarningsAsErrors: "bugprone-*",
+		Checks:           "-*,modernize-use-nullptr,modernize-use-override,readability-container-size-empty,bugprone-use-after-move",
+		WarningsAsErrors: "bugprone-*",
 	}, command)
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +38,7 @@ func TestTidy(t *testing.T) {
 	}
 	got := map[string]string{}
 	for _, d := range out.Report.Diagnostics {
-		if d.File != "src/untidy.cpp" || d.Tool != diagnostic.ToolClangTidy {
+		if d.File != "src/untidy.cpp" || d.Tool != tool.ClangTidy {
 			t.Errorf("%v %s %s", d.Location, d.Tool, d.Message)
 		}
 		if len(d.Fixes) > 0 {
@@ -95,7 +97,8 @@ func TestTidyErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d := out.Report.Diagnostics.First(diagnostic.SeverityError); d == nil || d.File != "main.cpp" || d.Line != 1 || d.Column != 21 || out.OK() {
+	if d := out.Report.Diagnostics.First(diagnostic.SeverityError); d == nil || d.File != "main.cpp" || d.Line != 1 ||
+		d.Column != 21 || out.OK() {
 		t.Errorf("an error of the compiler: %+v in\n%s", d, out.Stdout)
 	}
 }

@@ -18,10 +18,10 @@ type tidyReplacement struct {
 	text           string
 }
 
-// readTidyFixes reads the YAML that clang-tidy exports: a list of maps in block style, whose layout is
-// fixed and whose scalars stand on one line, plain or quoted. Source: clang/Tooling/
-// DiagnosticsYaml.h and LLVM's YAML output. What has another form is passed over; the replacements of
-// a note belong to no diagnostic of the text and are passed over, too.
+// readTidyFixes reads the YAML that clang-tidy exports: a list of maps in block style with a fixed layout
+// and with scalars on one line, plain or quoted. Lines of any other form are skipped, and so are the
+// replacements of a note, which belong to no diagnostic of the text. Source: clang/Tooling/
+// DiagnosticsYaml.h and LLVM's YAML output.
 func readTidyFixes(data []byte) []tidyFix {
 	var all []tidyFix
 	var item *tidyFix
@@ -74,7 +74,7 @@ func scalar(s string) string {
 	case len(s) >= 2 && s[0] == '\'' && s[len(s)-1] == '\'':
 		return strings.ReplaceAll(s[1:len(s)-1], "''", "'")
 	case len(s) >= 2 && s[0] == '"' && s[len(s)-1] == '"':
-		// LLVM's escapes are Go's but for \e and the two below, which C++ sources do not hold.
+		// LLVM's escapes are Go's but for \e, which C++ sources do not have, and the three below.
 		if text, err := strconv.Unquote(strings.NewReplacer(`\_`, `\u00a0`, `\N`, `\u0085`, `\/`, `/`).Replace(s)); err == nil {
 			return text
 		}

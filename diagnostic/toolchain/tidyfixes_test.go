@@ -51,7 +51,8 @@ Diagnostics:
 
 func TestReadTidyFixes(t *testing.T) {
 	want := []tidyFix{
-		{check: "modernize-use-override", message: "prefer using 'override' or (rarely) 'final' instead of 'virtual'", file: "/tmp/tidy.cpp", offset: 114,
+		{check: "modernize-use-override", message: "prefer using 'override' or (rarely) 'final' instead of 'virtual'",
+			file: "/tmp/tidy.cpp", offset: 114,
 			replacements: []tidyReplacement{{"/tmp/tidy.cpp", 101, 8, ""}, {"/tmp/tidy.cpp", 117, 0, " override"}}},
 		{check: "readability-container-size-empty", message: "use empty", file: "/tmp/tidy.cpp", offset: 200,
 			replacements: []tidyReplacement{{"/tmp/tidy.cpp", 200, 13, "v\t.empty()\n"}}},

@@ -24,15 +24,15 @@ type Toolchain struct {
 type Options struct {
 	// Limits bound each run of a compiler.
 	Limits Limits
-	// Env is added to the environment of the compiler, as "key=value". What it sets wins over what
-	// the package sets: PATH, HOME, LD_LIBRARY_PATH (from LookupEnv), LC_ALL and TMPDIR.
+	// Env is added to the environment of the compiler, as "key=value". It overrides the variables that the
+	// package sets: PATH, HOME, LD_LIBRARY_PATH (from LookupEnv), LC_ALL and TMPDIR.
 	Env []string
-	// LookupEnv tells the variables that a compiler inherits: PATH, HOME and LD_LIBRARY_PATH. Nil
-	// means os.LookupEnv. A command's name is looked up on the PATH of this process all the same.
+	// LookupEnv returns the variables that a compiler inherits: PATH, HOME and LD_LIBRARY_PATH. Nil means
+	// os.LookupEnv. The name of a command is always looked up on the PATH of this process.
 	LookupEnv func(key string) (value string, ok bool)
 	// TempDir is where temporary directories are made. Empty means os.TempDir.
 	TempDir string
-	// TextOnly reads nothing but the text of a compiler, even where it could say more.
+	// TextOnly reads the text of a compiler alone, even if it has a structured form.
 	TextOnly bool
 }
 
@@ -48,8 +48,8 @@ type Limits struct {
 	Memory int64
 	// FileSize bounds each file that is written, in bytes. The default is no limit. Linux only.
 	FileSize int64
-	// Output caps what is kept of each output stream, in bytes; what is dropped is counted. The
-	// default is 16 MiB.
+	// Output caps each output stream, in bytes. Bytes beyond it are dropped and counted. The default is
+	// 16 MiB.
 	Output int64
 }
 
@@ -96,10 +96,10 @@ func New(o *Options) *Toolchain {
 }
 
 // Find returns the first of commands that is a compiler. A command is a path, or a name that is
-// looked up on PATH, such as "g++" or "clang++-22"; none at all stands for "c++", "g++" and
-// "clang++". The compiler is run once to see what it is, and not again as long as its file keeps
-// path, size and time. The error joins what each command failed with: a [*NotFoundError], a
-// [*NotCompilerError], or the error of ctx.
+// looked up on PATH, such as "g++" or "clang++-22". Without commands it tries "c++", "g++" and "clang++".
+// The compiler is run once to identify it, and again only after its file has changed its path, size or
+// time. The error joins those of all commands: a [*NotFoundError], a [*NotCompilerError], or the error of
+// ctx.
 func (t *Toolchain) Find(ctx context.Context, commands ...string) (*Compiler, error) {
 	if len(commands) == 0 {
 		commands = []string{"c++", "g++", "clang++"}
@@ -115,7 +115,7 @@ func (t *Toolchain) Find(ctx context.Context, commands ...string) (*Compiler, er
 	return nil, errors.Join(errs...)
 }
 
-// An identity says whether a file is still the one that was probed.
+// An identity is compared to find out whether a file is still the one that was probed.
 type identity struct {
 	path string
 	size int64
@@ -138,7 +138,7 @@ func identify(command string) (identity, error) {
 	return identity{path, st.Size(), st.ModTime().UnixNano()}, nil
 }
 
-// probe resolves a command and returns what it is, from memory if it was seen before.
+// probe resolves a command and identifies it, from memory if its file was probed before.
 func (t *Toolchain) probe(ctx context.Context, command string) (Info, error) {
 	id, err := identify(command)
 	if err != nil {
@@ -169,7 +169,7 @@ func (t *Toolchain) environ(tmp string) []string {
 	return append(env, t.opts.Env...)
 }
 
-// unwrapPath returns the cause of an error that repeats the path, which the caller has said already.
+// unwrapPath returns the cause of an error without the path, which the caller's message has.
 func unwrapPath(err error) error {
 	for {
 		next := errors.Unwrap(err)

@@ -1,17 +1,17 @@
-// Command applyplan applies an edit plan, as a language model writes it, to the files below a folder:
-// all of it or nothing. See README.md beside this file.
+// Command applyplan applies an edit plan, as a language model writes it, to the files below a folder: all
+// of it or nothing. It writes below that folder alone; the old files are kept in DIR/.patchproto. See
+// README.md beside this file.
 package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 
+	"github.com/cppreason/cppreason/examples/internal/command"
+	"github.com/cppreason/cppreason/examples/internal/editjson"
 	"github.com/cppreason/cppreason/patchproto"
 )
 
@@ -22,84 +22,45 @@ around the JSON value is fine. If anything about the plan is wrong, nothing is c
 
 Exit status: 0 done; 1 refused, nothing was changed; 2 bad usage, or a folder or file that cannot
 be read.
-
 `
 
-// A usageError is the caller's mistake: exit status 2.
-type usageError struct{ err error }
+func main() { command.Main("applyplan", run) }
 
-func (e usageError) Error() string { return e.err.Error() }
-func (e usageError) Unwrap() error { return e.err }
-
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx, os.Args[1:], os.Stdin, os.Stdout)
-	stop()
-	switch _, bad := errors.AsType[usageError](err); {
-	case err == nil, errors.Is(err, flag.ErrHelp):
-	case bad:
-		fmt.Fprintln(os.Stderr, "applyplan:", err)
-		os.Exit(2)
-	default:
-		fmt.Fprintln(os.Stderr, "applyplan:", err)
-		os.Exit(1)
-	}
-}
-
-// A result is what -json prints.
-type result struct {
-	OK      bool             `json:"ok"`
-	Code    patchproto.Code  `json:"code"`
-	Stage   patchproto.Stage `json:"stage"`
-	Message string           `json:"message"`
-	Files   []fileResult     `json:"files"`
-	Tx      string           `json:"tx"`
-}
-
-type fileResult struct {
-	Path    string              `json:"path"`
-	Kind    patchproto.Kind     `json:"kind"`
-	OldSHA  string              `json:"old_sha256"`
-	NewSHA  string              `json:"new_sha256"`
-	Rung    string              `json:"rung"` // of a patch, else empty
-	Repairs []patchproto.Repair `json:"repairs"`
-}
-
-// run is the program: args without its name.
+// run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
 	settings, envErr := patchproto.FromEnv(os.LookupEnv)
-	flags := flag.NewFlagSet("applyplan", flag.ContinueOnError)
-	flags.Usage = func() { fmt.Fprint(flags.Output(), usage); flags.PrintDefaults() }
+	flags := command.Flags("applyplan", usage)
 	dir := flags.String("root", "", "the `folder` whose files the plan changes")
 	protocol := flags.Int("protocol", int(settings.Version), "version of the wire protocol, 1 or 2")
 	preview := flags.Bool("preview", false, "show what would be done, and write nothing")
 	asJSON := flags.Bool("json", false, "print one JSON object")
-	if err := flags.Parse(args); err != nil {
-		return usageError{err}
+	if err := command.Parse(flags, args); err != nil {
+		return err
 	}
 	switch {
 	case envErr != nil:
-		return usageError{envErr}
+		return command.Usage(envErr)
 	case *dir == "":
-		return usageError{errors.New("-root is missing")}
+		return command.Usagef("-root is missing")
 	case *protocol != 1 && *protocol != 2:
-		return usageError{fmt.Errorf("-protocol is %d, want 1 or 2", *protocol)}
+		return command.Usagef("-protocol is %d, want 1 or 2", *protocol)
 	case flags.NArg() > 1:
-		return usageError{fmt.Errorf("one plan at most, got %q", flags.Args())}
+		return command.Usagef("one plan at most, got %q", flags.Args())
 	}
 	reply, err := readPlan(flags.Arg(0), stdin)
 	if err != nil {
-		return usageError{err}
+		return command.Usage(err)
 	}
+	// Names in the plan that lead out of the folder, by ".." or by a link, fail to open.
 	root, err := os.OpenRoot(*dir)
 	if err != nil {
-		return usageError{err}
+		return command.Usage(err)
 	}
 	defer root.Close()
 
 	files, tx, err := apply(ctx, root, reply, patchproto.Version(*protocol), *preview)
 	if *asJSON {
-		return errors.Join(err, printJSON(stdout, files, tx, err))
+		return errors.Join(err, command.WriteJSON(stdout, editjson.New(files, tx, err), false))
 	}
 	printText(stdout, files, tx, *preview)
 	if e, ok := errors.AsType[*patchproto.Error](err); ok {
@@ -112,19 +73,19 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 const maxPlan = 16 << 20
 
 func readPlan(name string, stdin io.Reader) ([]byte, error) {
-	if name != "" {
-		f, err := os.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		defer f.Close()
-		stdin = f
+	in, err := command.Open(name, stdin)
+	if err != nil {
+		return nil, err
 	}
-	return io.ReadAll(io.LimitReader(stdin, maxPlan+1)) // one byte more is refused as too large
+	defer in.Close()
+	// One byte more than the bound, so that Decode refuses a longer plan as too large.
+	return io.ReadAll(io.LimitReader(in, maxPlan+1))
 }
 
-// apply decodes a reply and carries it out, or shows what it would do.
-func apply(ctx context.Context, root *os.Root, reply []byte, v patchproto.Version, preview bool) ([]patchproto.FileChange, string, error) {
+// apply decodes a reply and carries it out, or shows what it would do. tx is the transaction with which
+// the old files can be put back, "" for a preview.
+func apply(ctx context.Context, root *os.Root, reply []byte, v patchproto.Version, preview bool) (
+	files []patchproto.FileChange, tx string, err error) {
 	plan, err := patchproto.Decode(reply, v, &patchproto.DecodeOptions{Mode: patchproto.ModeApply, MaxReply: maxPlan})
 	if err != nil {
 		return nil, "", err
@@ -135,6 +96,7 @@ func apply(ctx context.Context, root *os.Root, reply []byte, v patchproto.Versio
 	}
 	defer dir.Close()
 	if preview {
+		// A preview of a plan that does not fit shows the files up to the one that is refused.
 		pv, err := dir.Preview(ctx, plan)
 		if pv == nil {
 			return nil, "", err
@@ -148,32 +110,7 @@ func apply(ctx context.Context, root *os.Root, reply []byte, v patchproto.Versio
 	return receipt.Files, receipt.Tx, nil
 }
 
-func printJSON(w io.Writer, files []patchproto.FileChange, tx string, err error) error {
-	r := result{OK: err == nil, Files: []fileResult{}, Tx: tx}
-	if e, ok := errors.AsType[*patchproto.Error](err); ok {
-		r.Code, r.Stage = e.Code, e.Stage
-	}
-	if err != nil {
-		r.Message = err.Error()
-	}
-	for _, f := range files {
-		if f.Err != nil {
-			continue
-		}
-		fr := fileResult{Path: f.Path, Kind: f.Kind, OldSHA: f.OldSHA256, NewSHA: f.NewSHA256, Repairs: f.Repairs}
-		if f.Kind == patchproto.PatchFile {
-			fr.Rung = f.Rung.String()
-		}
-		if fr.Repairs == nil {
-			fr.Repairs = []patchproto.Repair{}
-		}
-		r.Files = append(r.Files, fr)
-	}
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(r)
-}
-
+// printText prints a line for each file and, for a preview, its diff.
 func printText(w io.Writer, files []patchproto.FileChange, tx string, preview bool) {
 	for _, f := range files {
 		switch {

@@ -9,6 +9,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/cppreason/cppreason/examples/internal/command"
+	"github.com/cppreason/cppreason/examples/internal/editjson"
 )
 
 func TestRun(t *testing.T) {
@@ -19,11 +22,27 @@ func TestRun(t *testing.T) {
 		code       string
 		exit       int
 	}{
-		{name: "create", plan: `{"actions":[{"kind":"CREATE_FILE","path":"b.txt","content":"b\n"}]}`, file: "one\ntwo\n"},
-		{name: "update in protocol 1", args: []string{"-protocol", "1"}, plan: `[{"kind":"UPDATE_FILE","path":"a.txt","content":"new\n"}]`, file: "new\n"},
-		{name: "preview", args: []string{"-preview", "-protocol", "1"}, plan: `[{"kind":"UPDATE_FILE","path":"a.txt","content":"new\n"}]`, file: "one\ntwo\n"},
-		{name: "forbidden", plan: `{"actions":[{"kind":"UPDATE_FILE","path":"a.txt","content":"new\n"}]}`, file: "one\ntwo\n", code: "ERR_V2_UPDATE_EXISTING_FORBIDDEN", exit: 1},
-		{name: "outside", plan: `{"actions":[{"kind":"CREATE_FILE","path":"../b.txt","content":""}]}`, file: "one\ntwo\n", code: "ERR_INVALID_PATH", exit: 1},
+		{
+			name: "create",
+			plan: `{"actions":[{"kind":"CREATE_FILE","path":"b.txt","content":"b\n"}]}`,
+			file: "one\ntwo\n",
+		}, {
+			name: "update in protocol 1", args: []string{"-protocol", "1"},
+			plan: `[{"kind":"UPDATE_FILE","path":"a.txt","content":"new\n"}]`,
+			file: "new\n",
+		}, {
+			name: "preview", args: []string{"-preview", "-protocol", "1"},
+			plan: `[{"kind":"UPDATE_FILE","path":"a.txt","content":"new\n"}]`,
+			file: "one\ntwo\n",
+		}, {
+			name: "forbidden",
+			plan: `{"actions":[{"kind":"UPDATE_FILE","path":"a.txt","content":"new\n"}]}`,
+			file: "one\ntwo\n", code: "ERR_V2_UPDATE_EXISTING_FORBIDDEN", exit: 1,
+		}, {
+			name: "outside",
+			plan: `{"actions":[{"kind":"CREATE_FILE","path":"../b.txt","content":""}]}`,
+			file: "one\ntwo\n", code: "ERR_INVALID_PATH", exit: 1,
+		},
 		{name: "no JSON", plan: `sorry`, file: "one\ntwo\n", code: "ERR_JSON_EXTRACT", exit: 1},
 		{name: "usage", args: []string{"-protocol", "3"}, file: "one\ntwo\n", exit: 2},
 	} {
@@ -35,12 +54,12 @@ func TestRun(t *testing.T) {
 			}
 			var out bytes.Buffer
 			err := run(context.Background(), append([]string{"-json", "-root", dir}, tt.args...), strings.NewReader(tt.plan), &out)
-			_, isUsage := errors.AsType[usageError](err)
+			_, isUsage := errors.AsType[command.UsageError](err)
 			if exit := map[bool]int{true: 2, false: 1}[isUsage]; (err == nil) != (tt.exit == 0) || err != nil && exit != tt.exit {
 				t.Fatalf("error %v, want exit status %d", err, tt.exit)
 			}
 			if tt.exit != 2 {
-				var r result
+				var r editjson.Result
 				if err := json.Unmarshal(out.Bytes(), &r); err != nil {
 					t.Fatalf("%v in %s", err, &out)
 				}

@@ -9,6 +9,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/cppreason/cppreason/examples/internal/command"
+	"github.com/cppreason/cppreason/examples/internal/editjson"
 )
 
 func TestRun(t *testing.T) {
@@ -30,8 +33,8 @@ func TestRun(t *testing.T) {
 	}{{"ok", "R0", "", 0}, {"loose", "R1", "", 4}, {"bad", "", "ERR_PATCH_APPLY_FAILED", 0}} {
 		os.Remove(name("out"))
 		var stdout bytes.Buffer
-		err := run(context.Background(), []string{"-json", "-o", name("out"), name("a.txt"), name(tt.patch)}, &stdout)
-		var r result
+		err := run(context.Background(), []string{"-json", "-o", name("out"), name("a.txt"), name(tt.patch)}, nil, &stdout)
+		var r editjson.Result
 		if err := json.Unmarshal(stdout.Bytes(), &r); err != nil {
 			t.Fatalf("%v in %s", err, &stdout)
 		}
@@ -47,10 +50,11 @@ func TestRun(t *testing.T) {
 		}
 	}
 	var stdout bytes.Buffer
-	if err := run(context.Background(), []string{name("a.txt"), name("ok")}, &stdout); err != nil || stdout.String() != "one\nTWO\nthree\n" {
+	err := run(context.Background(), []string{name("a.txt"), name("ok")}, nil, &stdout)
+	if err != nil || stdout.String() != "one\nTWO\nthree\n" {
 		t.Errorf("to standard output: %q, %v", &stdout, err)
 	}
-	if _, ok := errors.AsType[usageError](run(context.Background(), []string{name("a.txt")}, &stdout)); !ok {
+	if _, ok := errors.AsType[command.UsageError](run(context.Background(), []string{name("a.txt")}, nil, &stdout)); !ok {
 		t.Error("one argument is accepted")
 	}
 }

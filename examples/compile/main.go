@@ -1,10 +1,10 @@
-// Command compile runs a compiler on one file and writes what it says as values.
+// Command compile runs a compiler on one file and writes its diagnostics as values.
 //
 //	compile [-cc CMD] [-format json|cpp|spec|text] [-collapse N] [-o FILE] [-c] file.cpp [-- flags]
 //
 // The file is checked only, unless -o names an output: a program, or with -c an object file. A file
-// "-" is standard input. Flags behind "--" are the compiler's. JSON is one object for each diagnostic
-// and line, as the diagnose example writes it.
+// "-" is standard input. Flags after "--" are the compiler's. JSON is one object for each diagnostic and
+// line, as the diagnose example writes it.
 //
 // The exit status is 0 if the compiler accepts the file, 1 if it rejects it, and 2 if it could not do
 // its work: not found, interrupted by a limit, or crashed.
@@ -14,55 +14,46 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"flag"
-	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
 	"time"
 
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/diagfmt"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
+	"github.com/cppreason/cppreason/examples/internal/command"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx, os.Args[1:], os.Stdin, os.Stdout)
-	stop()
-	switch {
-	case err == nil, errors.Is(err, flag.ErrHelp):
-	case errors.Is(err, errRejected):
-		os.Exit(1)
-	default:
-		fmt.Fprintln(os.Stderr, "compile:", err)
-		os.Exit(2)
-	}
-}
+const usage = `usage: compile [flags] file.cpp [-- compiler flags]
 
-// errRejected reports a file that the compiler rejects. It has said why.
-var errRejected = errors.New("the compiler rejects the file")
+Runs the compiler on file.cpp, or on standard input if that is "-", and prints its diagnostics. It writes
+the file after -o alone.
+
+Exit status: 0 accepted; 1 rejected; 2 bad usage, or the compiler is missing, was ended by a limit or
+crashed.
+`
+
+func main() { command.Main("compile", run) }
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
-	fs := flag.NewFlagSet("compile", flag.ContinueOnError)
-	cc := fs.String("cc", "", "compiler `command`; the default is the first of c++, g++ and clang++")
-	format := fs.String("format", "json", "json, cpp, spec or text")
-	collapse := fs.Int("collapse", 0, "shorten diagnostics with more than `N` notes; 0 keeps all")
-	output := fs.String("o", "", "build a program, or with -c an object, in this `file`")
-	object := fs.Bool("c", false, "with -o: compile, do not link")
-	limit := fs.Duration("limit", 2*time.Minute, "wall time of the compiler")
-	if err := fs.Parse(args); err != nil {
+	flags := command.Flags("compile", usage)
+	cc := flags.String("cc", "", "compiler `command`; the default is the first of c++, g++ and clang++")
+	format := flags.String("format", "json", "json, cpp, spec or text")
+	collapse := flags.Int("collapse", 0, "shorten diagnostics with more than `N` notes; 0 keeps all")
+	output := flags.String("o", "", "build a program, or with -c an object, in this `file`")
+	object := flags.Bool("c", false, "with -o: compile, do not link")
+	limit := flags.Duration("limit", 2*time.Minute, "wall time of the compiler")
+	if err := command.Parse(flags, args); err != nil {
 		return err
 	}
 	form, err := diagfmt.ParseFormat(*format)
 	if err != nil {
-		return err
+		return command.Usage(err)
 	}
-	u, err := unit(fs.Args(), stdin)
+	u, err := unit(flags.Args(), stdin)
 	if err != nil {
-		return err
+		return command.Usage(err)
 	}
 	if u.Output = *output; *output != "" {
 		u.Action = diagnostic.Link
@@ -70,13 +61,15 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 			u.Action = diagnostic.Object
 		}
 	}
-	compiler, err := toolchain.New(&toolchain.Options{Limits: toolchain.Limits{Wall: *limit}}).Find(ctx, strings.Fields(*cc)...)
+	tc := toolchain.New(&toolchain.Options{Limits: toolchain.Limits{Wall: *limit}})
+	compiler, err := tc.Find(ctx, strings.Fields(*cc)...)
 	if err != nil {
-		return err
+		return command.Usage(err)
 	}
+	// A compiler that crashed or was ended has diagnostics too: what it printed so far.
 	out, err := compiler.Compile(ctx, u)
 	if out == nil {
-		return err
+		return command.Usage(err)
 	}
 	w := bufio.NewWriter(stdout)
 	writeErr := diagfmt.Write(w, form, out.Report.Diagnostics, &diagfmt.Options{Notes: *collapse})
@@ -84,9 +77,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		return writeErr
 	}
 	if err == nil && !out.OK() {
-		return errRejected
+		return command.ErrRejected
 	}
-	return err
+	return command.Usage(err)
 }
 
 // unit makes a unit of "file.cpp [--] [flags]".
@@ -97,7 +90,7 @@ func unit(args []string, stdin io.Reader) (*diagnostic.Unit, error) {
 	u := &diagnostic.Unit{File: args[0]}
 	if args = args[1:]; len(args) > 0 {
 		if args[0] != "--" {
-			return nil, fmt.Errorf("unexpected %q behind the file: the compiler's flags stand behind --", args[0])
+			return nil, command.Usagef("unexpected %q after the file: the compiler's flags come after --", args[0])
 		}
 		u.Flags = args[1:]
 	}
@@ -106,6 +99,7 @@ func unit(args []string, stdin io.Reader) (*diagnostic.Unit, error) {
 		if err != nil {
 			return nil, err
 		}
+		// The compiler needs a name with an extension to know the language.
 		u.File, u.Source = "main.cpp", code
 	}
 	return u, nil

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
+	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
 
@@ -25,7 +26,7 @@ func TestRun(t *testing.T) {
 			toolcheck.Need(t, cc)
 			var out bytes.Buffer
 			err := run(t.Context(), []string{"-cc", cc, file, "--", "-std=c++20"}, nil, &out)
-			if !errors.Is(err, errRejected) {
+			if !errors.Is(err, command.ErrRejected) {
 				t.Fatal(err)
 			}
 			var it struct {
@@ -37,7 +38,8 @@ func TestRun(t *testing.T) {
 			if err := json.Unmarshal(bytes.SplitAfter(out.Bytes(), []byte("\n"))[0], &it); err != nil {
 				t.Fatalf("%v\n%s", err, out.Bytes())
 			}
-			if it.File != file || it.Line != 4 || it.Column != 11 || it.Severity != "error" || it.Class != "undefined_symbol" || it.SourceLine == "" ||
+			if it.File != file || it.Line != 4 || it.Column != 11 || it.Severity != "error" ||
+				it.Class != "undefined_symbol" || it.SourceLine == "" ||
 				!strings.HasPrefix(cc, it.Tool[:1]) {
 				t.Errorf("%+v", it)
 			}
@@ -45,7 +47,8 @@ func TestRun(t *testing.T) {
 				"cpp": `.message = "`, "spec": "const char* message = ", "text": "broken.cpp:4:11: error: ",
 			} {
 				out.Reset()
-				if err := run(t.Context(), []string{"-cc", cc, "-format", format, file}, nil, &out); !errors.Is(err, errRejected) || !strings.Contains(out.String(), want) {
+				err := run(t.Context(), []string{"-cc", cc, "-format", format, file}, nil, &out)
+				if !errors.Is(err, command.ErrRejected) || !strings.Contains(out.String(), want) {
 					t.Errorf("%s: %v\n%s", format, err, out.Bytes())
 				}
 			}

@@ -1,83 +1,69 @@
-// Command debug is a debugger's prompt that takes C++ calls, as a model writes them, and answers in
-// C++.
+// Command debug is a debugger's prompt that takes C++ calls, as a model writes them, and answers in C++.
 //
 //	debug [-adapter NAME] [-dir DIR] [-stdin FILE] prog args
 //
-// See README.md beside this file.
+// It runs prog, under a debug adapter, and ends it when the input ends. See README.md beside this file.
 package main
 
 import (
 	"bufio"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
 	"time"
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/debugger"
-	"github.com/cppreason/cppreason/debugger/dap"
-	"github.com/cppreason/cppreason/debugger/debugtool"
+	"github.com/cppreason/cppreason/examples/internal/command"
+	"github.com/cppreason/cppreason/examples/internal/debugging"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx, os.Args[1:], os.Stdin, os.Stdout)
-	stop()
-	if err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintln(os.Stderr, "debug:", err)
-		os.Exit(1)
-	}
-}
+const usage = `usage: debug [-adapter NAME] [-dir DIR] [-stdin FILE] prog args
 
-// callTimeout bounds one call: a program that does not stop is not waited for.
+Runs prog under a debugger and reads one C++ call a line from standard input, such as
+breakpoint("a.cpp", 12); help() prints the functions.
+
+Exit status: 0 the input ended; 1 the debugger failed; 2 bad usage, or a file or adapter that is missing.
+`
+
+func main() { command.Main("debug", run) }
+
+// callTimeout bounds one call, so that a program that does not stop cannot hold the prompt.
 const callTimeout = 30 * time.Second
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) (err error) {
-	fs := flag.NewFlagSet("debug", flag.ContinueOnError)
-	adapter := fs.String("adapter", "", "the debug adapter; default: the best on PATH")
-	dir := fs.String("dir", "", "the folder of the sources")
-	input := fs.String("stdin", "", "a `FILE` for the program's standard input")
-	if err := fs.Parse(args); err != nil {
+	flags := command.Flags("debug", usage)
+	adapter := flags.String("adapter", "", "the debug adapter; default: the best on PATH")
+	dir := flags.String("dir", "", "the folder of the sources")
+	input := flags.String("stdin", "", "a `FILE` for the program's standard input")
+	if err := command.Parse(flags, args); err != nil {
 		return err
 	}
-	if fs.NArg() == 0 {
-		return errors.New("no program")
+	if flags.NArg() == 0 {
+		return command.Usagef("no program")
 	}
-	target := &debugger.Target{Program: fs.Arg(0), Args: fs.Args()[1:]}
+	target := &debugger.Target{Program: flags.Arg(0), Args: flags.Args()[1:]}
 	if *input != "" {
-		if target.Stdin, err = os.ReadFile(*input); err != nil {
+		if target.Stdin, err = command.ReadFile(*input); err != nil {
 			return err
 		}
 	}
-	var names []string
-	if *adapter != "" {
-		names = []string{*adapter}
-	}
-	a, err := dap.Find(ctx, names...)
+	s, err := debugging.Launch(ctx, *adapter, *dir, target)
 	if err != nil {
 		return err
 	}
-	launch := func(ctx context.Context) (debugger.Debugger, error) { return dap.Launch(ctx, a, target, nil) }
-	session, err := dap.Launch(ctx, a, target, nil)
+	defer func() { err = errors.Join(err, s.Tools.Close()) }()
+	set, err := cppcall.NewSet(s.Funcs, &cppcall.Options{Timeout: callTimeout})
 	if err != nil {
 		return err
 	}
-	o := &debugtool.Options{Dir: *dir}
-	tools := debugtool.New(session, o)
-	defer func() { err = errors.Join(err, tools.Close()) }()
-	set, err := cppcall.NewSet(append(tools.Funcs(), debugtool.InspectAt(launch, o)), &cppcall.Options{Timeout: callTimeout})
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(stdout, "// %s; help() prints the functions\n", a.Name)
+	fmt.Fprintf(stdout, "// %s; help() prints the functions\n", s.Adapter)
 	return prompt(ctx, set, stdin, stdout, func() {
-		r, ok := tools.Debugger().(debugger.OutputReader)
+		// Asked for at each call: inspect_at and a restart replace the debugger.
+		r, ok := s.Tools.Debugger().(debugger.OutputReader)
 		if !ok {
 			return
 		}

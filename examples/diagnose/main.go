@@ -1,62 +1,64 @@
-// Command diagnose reads what compilers, linkers, build tools and sanitizers printed and writes it as
+// Command diagnose reads the output of compilers, linkers, build tools and sanitizers and writes it as
 // values.
 //
-//	diagnose [-tool auto|gcc|clang|msvc|...] [-format json|cpp|spec|text] [-input text|gcc-json|sarif|dia] [-collapse N] [file]
+//	diagnose [-tool auto|gcc|clang|msvc|...] [-format json|cpp|spec|text|sarif|github|line]
+//		[-input text|gcc-json|sarif|dia] [-collapse N] [file]
 //
 // It reads the file, or standard input. JSON is one object for each diagnostic and line; cpp is C++
-// declarations with designated initialisers, spec the declaration with default member initialisers.
+// declarations with designated initialisers, spec the declaration with default member initialisers; sarif is
+// one SARIF 2.1.0 log, github workflow commands that GitHub shows as annotations, line gcc's form for editors.
 package main
 
 import (
 	"bufio"
 	"bytes"
-	"flag"
-	"fmt"
+	"context"
 	"io"
-	"os"
 
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/diagfmt"
 	"github.com/cppreason/cppreason/diagnostic/sanitizer"
+	"github.com/cppreason/cppreason/diagnostic/structured"
+	"github.com/cppreason/cppreason/diagnostic/text"
+	"github.com/cppreason/cppreason/diagnostic/tool"
+	"github.com/cppreason/cppreason/examples/internal/command"
 )
 
-func main() {
-	if err := run(os.Args[1:], os.Stdin, os.Stdout); err != nil {
-		fmt.Fprintln(os.Stderr, "diagnose:", err)
-		os.Exit(1)
-	}
-}
+const usage = `usage: diagnose [flags] [file]
+
+Reads the output of a build or a run from file, or from standard input, and prints the diagnostics in it.
+It runs nothing and writes no file.
+
+Exit status: 0 done; 1 the input is damaged; 2 bad usage, or the file cannot be read.
+`
+
+func main() { command.Main("diagnose", run) }
 
 // run is the program without its process.
-func run(args []string, stdin io.Reader, stdout io.Writer) error {
-	fs := flag.NewFlagSet("diagnose", flag.ContinueOnError)
-	tool := fs.String("tool", "auto", "whose output it is: auto, gcc, clang, msvc, ...")
-	format := fs.String("format", "json", "json, cpp, spec or text")
-	input := fs.String("input", "text", "text, gcc-json, sarif or dia")
-	collapse := fs.Int("collapse", 0, "shorten diagnostics with more than `N` notes; 0 keeps all")
-	if err := fs.Parse(args); err != nil {
+func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
+	flags := command.Flags("diagnose", usage)
+	from := flags.String("tool", "auto", "the tool that wrote the input: auto, gcc, clang, msvc, ...")
+	format := flags.String("format", "json", "json, cpp, spec, text, sarif, github or line")
+	input := flags.String("input", "text", "text, gcc-json, sarif or dia")
+	collapse := flags.Int("collapse", 0, "shorten diagnostics with more than `N` notes; 0 keeps all")
+	if err := command.Parse(flags, args); err != nil {
 		return err
 	}
 	form, err := diagfmt.ParseFormat(*format)
 	if err != nil {
+		return command.Usage(err)
+	}
+	if flags.NArg() > 1 {
+		return command.Usagef("one file at most, got %q", flags.Args())
+	}
+	in, err := command.Open(flags.Arg(0), stdin)
+	if err != nil {
 		return err
 	}
-	in := stdin
-	switch fs.NArg() {
-	case 0:
-	case 1:
-		f, err := os.Open(fs.Arg(0))
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		in = f
-	default:
-		return fmt.Errorf("one file at most, got %q", fs.Args())
-	}
-	o := &diagnostic.ParseOptions{}
-	if *tool != "auto" {
-		o.Tool = diagnostic.Tool(*tool)
+	defer in.Close()
+	o := &text.Options{}
+	if *from != "auto" {
+		o.Tool = tool.Tool(*from)
 	}
 	rep, err := read(in, *input, o)
 	if err != nil {
@@ -70,7 +72,7 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 }
 
 // read parses the input in the form that -input names.
-func read(in io.Reader, form string, o *diagnostic.ParseOptions) (*diagnostic.Report, error) {
+func read(in io.Reader, form string, o *text.Options) (*diagnostic.Report, error) {
 	data, err := io.ReadAll(in)
 	if err != nil {
 		return nil, err
@@ -79,18 +81,18 @@ func read(in io.Reader, form string, o *diagnostic.ParseOptions) (*diagnostic.Re
 	case "text":
 		return readText(data, o)
 	case "gcc-json":
-		return diagnostic.ParseGCCJSON(data)
+		return structured.ParseGCCJSON(data)
 	case "sarif":
-		return diagnostic.ParseSARIF(data, o)
+		return structured.ParseSARIF(data, o)
 	case "dia":
-		return diagnostic.ParseDIA(data)
+		return structured.ParseDIA(data)
 	}
-	return nil, fmt.Errorf("unknown input %q: want text, gcc-json, sarif or dia", form)
+	return nil, command.Usagef("unknown input %q: want text, gcc-json, sarif or dia", form)
 }
 
-// readText parses what build tools and programs under sanitizers print. The lines that belong to no
-// report of a sanitizer are the build's.
-func readText(data []byte, o *diagnostic.ParseOptions) (*diagnostic.Report, error) {
+// readText parses the output of build tools and of programs under sanitizers, which are often in one log.
+// The lines that belong to no report of a sanitizer are read as the build's.
+func readText(data []byte, o *text.Options) (*diagnostic.Report, error) {
 	run, err := sanitizer.Parse(bytes.NewReader(data), nil)
 	if err != nil {
 		return nil, err
@@ -101,7 +103,7 @@ func readText(data []byte, o *diagnostic.ParseOptions) (*diagnostic.Report, erro
 			data = append(append(data, line.Text...), '\n')
 		}
 	}
-	rep, err := diagnostic.Parse(bytes.NewReader(data), o)
+	rep, err := text.Parse(bytes.NewReader(data), o)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,8 @@ import (
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
 
-// The inputs in testdata are what g++ 12.2, 13.3 and 16.2 and clang++ 22 said about one program of nine lines.
+// The inputs in testdata are the output of g++ 12.2, 13.3 and 16.2 and clang++ 22 on one program of nine
+// lines.
 func TestFormats(t *testing.T) {
 	for _, tt := range []struct {
 		golden string
@@ -24,13 +25,16 @@ func TestFormats(t *testing.T) {
 		{"gcc16.spec.golden", []string{"-format=spec", "testdata/gcc16.stderr"}},
 		{"clang22.text.golden", []string{"-format", "text", "-collapse", "3", "testdata/clang22.stderr"}},
 		{"clang22.json.golden", []string{"-tool", "clang", "testdata/clang22.stderr"}},
+		{"gcc12.line.golden", []string{"-format", "line", "testdata/gcc12.stderr"}},
+		{"gcc12.github.golden", []string{"-format", "github", "testdata/gcc12.stderr"}},
+		{"clang22.sarif.golden", []string{"-format", "sarif", "testdata/clang22.stderr"}},
 		{"gcc13.input.golden", []string{"-input", "gcc-json", "testdata/gcc13.json"}},
 		{"gcc16.input.golden", []string{"-input", "sarif", "testdata/gcc16.sarif"}},
 		{"clang22.input.golden", []string{"-input", "dia", "testdata/clang22.dia"}},
 	} {
 		t.Run(tt.golden, func(t *testing.T) {
 			var out bytes.Buffer
-			if err := run(tt.args, strings.NewReader(""), &out); err != nil {
+			if err := run(t.Context(), tt.args, strings.NewReader(""), &out); err != nil {
 				t.Fatal(err)
 			}
 			golden.Check(t, filepath.Join("testdata", tt.golden), out.Bytes())
@@ -41,7 +45,7 @@ func TestFormats(t *testing.T) {
 func TestStandardInput(t *testing.T) {
 	var out bytes.Buffer
 	in := "a.cpp:3:6: error: 'vector' is not a member of 'std'\n"
-	if err := run(nil, strings.NewReader(in), &out); err != nil {
+	if err := run(t.Context(), nil, strings.NewReader(in), &out); err != nil {
 		t.Fatal(err)
 	}
 	var it struct {
@@ -64,7 +68,7 @@ func TestSanitizer(t *testing.T) {
 	in := "a.cpp:3:6: warning: unused variable 'x' [-Wunused-variable]\n" +
 		"a.cpp:9:5: runtime error: load of misaligned address 0x7fffaa682f61 for type 'int', which requires 4 byte alignment\n" +
 		"0x7fffaa682f61: note: pointer points here\n 00 00 00  00 00 00 00 00\n              ^ \n"
-	if err := run(nil, strings.NewReader(in), &out); err != nil {
+	if err := run(t.Context(), nil, strings.NewReader(in), &out); err != nil {
 		t.Fatal(err)
 	}
 	for i, want := range []string{`"class":"logic"`, `"class":"ub"`} {
@@ -77,7 +81,7 @@ func TestSanitizer(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	for _, args := range [][]string{{"-format", "xml"}, {"-input", "xml"}, {"a", "b"}, {"no-such-file"}, {"-nonsense"}} {
-		if err := run(args, strings.NewReader(""), new(bytes.Buffer)); err == nil {
+		if err := run(t.Context(), args, strings.NewReader(""), new(bytes.Buffer)); err == nil {
 			t.Errorf("run(%q) = nil, want an error", args)
 		}
 	}
@@ -91,7 +95,7 @@ func TestFormsCompile(t *testing.T) {
 				t.Run(cc+"/"+form+"/"+in, func(t *testing.T) {
 					path := toolcheck.Need(t, cc)
 					var out bytes.Buffer
-					if err := run([]string{"-format", form, filepath.Join("testdata", in)}, nil, &out); err != nil {
+					if err := run(t.Context(), []string{"-format", form, filepath.Join("testdata", in)}, nil, &out); err != nil {
 						t.Fatal(err)
 					}
 					file := filepath.Join(t.TempDir(), "d.cpp")

@@ -6,35 +6,35 @@
 package main
 
 import (
-	"encoding/json"
-	"errors"
-	"flag"
-	"fmt"
+	"context"
 	"io"
-	"os"
 
+	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/reasoner/digest"
 )
 
-func main() {
-	if err := run(os.Args[1:], os.Stdout); err != nil {
-		fmt.Fprintln(os.Stderr, "digest:", err)
-		os.Exit(1)
-	}
-}
+const usage = `usage: digest [-budget BYTES] [-json] file
+
+Prints the log in file, shortened to BYTES. Repeated lines are counted and errors are kept. It writes no
+file.
+
+Exit status: 0 done; 2 bad usage, or the file cannot be read.
+`
+
+func main() { command.Main("digest", run) }
 
 // run is the program without its process.
-func run(args []string, stdout io.Writer) error {
-	flags := flag.NewFlagSet("digest", flag.ContinueOnError)
+func run(_ context.Context, args []string, _ io.Reader, stdout io.Writer) error {
+	flags := command.Flags("digest", usage)
 	budget := flags.Int("budget", 8<<10, "the most `bytes` to print")
 	asJSON := flags.Bool("json", false, "print counts and events as JSON")
-	if err := flags.Parse(args); err != nil {
+	if err := command.Parse(flags, args); err != nil {
 		return err
 	}
 	if flags.NArg() != 1 || *budget < 1 {
-		return errors.New("one file and a positive budget are needed")
+		return command.Usagef("one file and a positive budget are needed")
 	}
-	text, err := os.ReadFile(flags.Arg(0))
+	text, err := command.ReadFile(flags.Arg(0))
 	if err != nil {
 		return err
 	}
@@ -43,10 +43,8 @@ func run(args []string, stdout io.Writer) error {
 		_, err = stdout.Write(d.Text())
 		return err
 	}
-	enc := json.NewEncoder(stdout)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(struct {
+	return command.WriteJSON(stdout, struct {
 		*digest.Digest
 		Text string `json:"text"`
-	}{d, string(d.Text())})
+	}{d, string(d.Text())}, false)
 }

@@ -9,7 +9,7 @@ import (
 
 func TestText(t *testing.T) {
 	var out bytes.Buffer
-	if err := run([]string{"-budget", "2000", "testdata/capture.ndjson"}, &out); err != nil {
+	if err := run(t.Context(), []string{"-budget", "2000", "testdata/capture.ndjson"}, nil, &out); err != nil {
 		t.Fatal(err)
 	}
 	if out.Len() > 2000 || !strings.Contains(out.String(), "102: {") || !strings.Contains(out.String(), "[x2, lines 102-203]") {
@@ -19,7 +19,7 @@ func TestText(t *testing.T) {
 
 func TestJSON(t *testing.T) {
 	var out bytes.Buffer
-	if err := run([]string{"-budget", "2000", "-json", "testdata/capture.ndjson"}, &out); err != nil {
+	if err := run(t.Context(), []string{"-budget", "2000", "-json", "testdata/capture.ndjson"}, nil, &out); err != nil {
 		t.Fatal(err)
 	}
 	var d struct {

@@ -1,5 +1,5 @@
-// Command feedback runs a program under a debugger and prints what expressions were at every pass of
-// the lines named, with compact backtraces.
+// Command feedback runs a program under a debugger and prints the values of expressions at every pass of
+// the given lines, with compact backtraces.
 //
 //	feedback [-json] [-engine gdb|dap|auto] [-adapter NAME] -break file:line ... -watch 'expr@file:line' ...
 //	         [-when before|after] [-stdin FILE] [-dir DIR] -- prog args
@@ -9,29 +9,27 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strings"
 
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/debugger/feedback"
+	"github.com/cppreason/cppreason/examples/internal/command"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx, os.Args[1:], os.Stdout)
-	stop()
-	if err != nil && !errors.Is(err, flag.ErrHelp) {
-		fmt.Fprintln(os.Stderr, "feedback:", err)
-		os.Exit(1)
-	}
-}
+const usage = `usage: feedback [flags] -break file:line ... -watch 'expr@file:line' ... -- prog args
+
+Runs prog under a debugger and prints the values of the watched expressions at every pass of their lines.
+It writes no file; prog may.
+
+Exit status: 0 done; 1 the report is not complete, or the run failed; 2 bad usage, or a program, file or
+debugger that is missing.
+`
+
+func main() { command.Main("feedback", run) }
 
 // A list is a flag that may be given several times.
 type list []string
@@ -43,9 +41,9 @@ func (l *list) Set(s string) error {
 	return nil
 }
 
-// run is the program without its process. The report is printed beside an error too, if there is one.
-func run(ctx context.Context, args []string, stdout io.Writer) error {
-	fs := flag.NewFlagSet("feedback", flag.ContinueOnError)
+// run is the program without its process. If the run failed, what was recorded until then is printed.
+func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
+	fs := command.Flags("feedback", usage)
 	asJSON := fs.Bool("json", false, "print one JSON object")
 	engine := fs.String("engine", "auto", "gdb (inside of gdb), dap (stop and ask), or auto")
 	adapter := fs.String("adapter", "", "the debug adapter, or the gdb, to use; default: the best on PATH")
@@ -55,38 +53,39 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	var breaks, watches list
 	fs.Var(&breaks, "break", "a location, as `file:line`; may be repeated")
 	fs.Var(&watches, "watch", "an expression and where to evaluate it, as `expr@file:line`; may be repeated")
-	if err := fs.Parse(args); err != nil {
+	if err := command.Parse(fs, args); err != nil {
 		return err
 	}
 	if fs.NArg() == 0 {
-		return errors.New("no program: want -- prog args")
+		return command.Usagef("no program: want -- prog args")
 	}
-	monitors, err := monitors(breaks, watches, *when)
+	monitors, err := parseMonitors(breaks, watches, *when)
 	if err != nil {
-		return err
+		return command.Usage(err)
 	}
 	target := &debugger.Target{Program: fs.Arg(0), Args: fs.Args()[1:]}
 	if *stdin != "" {
-		if target.Stdin, err = os.ReadFile(*stdin); err != nil {
+		if target.Stdin, err = command.ReadFile(*stdin); err != nil {
 			return err
 		}
 	}
-	e, err := choose(ctx, *engine, *adapter)
+	e, err := findEngine(ctx, *engine, *adapter)
 	if err != nil {
-		return err
+		return command.Usage(err)
 	}
 	report, err := feedback.Collect(ctx, e, target, monitors, &feedback.Options{Dir: *dir})
 	if report == nil {
 		return err
 	}
 	if *asJSON {
-		return errors.Join(printJSON(stdout, report), err)
+		return errors.Join(command.WriteJSON(stdout, report, true), err)
 	}
 	return errors.Join(printText(stdout, report, err == nil), err)
 }
 
-// monitors joins locations and watches. A watch makes its location a monitor too.
-func monitors(breaks, watches []string, when string) ([]feedback.Monitor, error) {
+// parseMonitors joins locations and watches. The location of a watch is a monitor too, and a monitor with
+// several watches is passed once.
+func parseMonitors(breaks, watches []string, when string) ([]feedback.Monitor, error) {
 	moments := map[string]feedback.When{"before": feedback.Before, "after": feedback.After}
 	moment, ok := moments[when]
 	if !ok {
@@ -105,6 +104,7 @@ func monitors(breaks, watches []string, when string) ([]feedback.Monitor, error)
 		monitor(loc)
 	}
 	for _, w := range watches {
+		// The last '@', because an expression of gdb may have one: "*array@10".
 		i := strings.LastIndexByte(w, '@')
 		if i <= 0 {
 			return nil, fmt.Errorf("-watch %q: want expr@file:line", w)
@@ -118,8 +118,9 @@ func monitors(breaks, watches []string, when string) ([]feedback.Monitor, error)
 	return ms, nil
 }
 
-// choose returns the engine. auto is the fastest one that is there: inside of gdb, then an adapter.
-func choose(ctx context.Context, engine, adapter string) (feedback.Engine, error) {
+// findEngine returns the engine. auto is the fastest one that is installed: inside of gdb, then an adapter.
+// If none is, the error has the reason of each.
+func findEngine(ctx context.Context, engine, adapter string) (feedback.Engine, error) {
 	var names []string
 	if adapter != "" {
 		names = []string{adapter}
@@ -135,9 +136,10 @@ func choose(ctx context.Context, engine, adapter string) (feedback.Engine, error
 	if engine == "dap" || engine == "auto" {
 		a, err := dap.Find(ctx, names...)
 		if err == nil {
-			return &feedback.Stepper{Adapter: a.Name, Launch: func(ctx context.Context, t *debugger.Target) (debugger.Debugger, error) {
+			launch := func(ctx context.Context, t *debugger.Target) (debugger.Debugger, error) {
 				return dap.Launch(ctx, a, t, nil)
-			}}, nil
+			}
+			return &feedback.Stepper{Adapter: a.Name, Launch: launch}, nil
 		}
 		why = append(why, err)
 	}
@@ -147,14 +149,8 @@ func choose(ctx context.Context, engine, adapter string) (feedback.Engine, error
 	return nil, errors.Join(why...)
 }
 
-func printJSON(w io.Writer, r *feedback.Report) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(r)
-}
-
-// printText prints the end only of a program that came to it.
+// printText prints a line for each pass, then the reasons of the locations that were not reached. The exit
+// status of the program is printed only if it ended.
 func printText(w io.Writer, r *feedback.Report, ended bool) error {
 	var b strings.Builder
 	for _, h := range r.Hits {

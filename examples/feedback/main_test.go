@@ -18,7 +18,8 @@ func program(t *testing.T) string {
 		t.Skip("missing: gcc")
 	}
 	out := filepath.Join(t.TempDir(), "loop")
-	if text, err := exec.Command(gcc, "-O0", "-g", "-o", out, "../../debugger/feedback/testdata/fixtures/loop_stdin.c").CombinedOutput(); err != nil {
+	const source = "../../debugger/feedback/testdata/fixtures/loop_stdin.c"
+	if text, err := exec.Command(gcc, "-O0", "-g", "-o", out, source).CombinedOutput(); err != nil {
 		t.Fatalf("gcc: %v\n%s", err, text)
 	}
 	return out
@@ -35,14 +36,15 @@ func TestRun(t *testing.T) {
 	}
 	var out bytes.Buffer
 	args := []string{"-stdin", stdin, "-watch", "i@loop_stdin.c:21", "-watch", "acc@loop_stdin.c:21"}
-	if err := run(t.Context(), append(args, "--", prog), &out); err != nil {
+	if err := run(t.Context(), append(args, "--", prog), nil, &out); err != nil {
 		t.Fatal(err)
 	}
-	if want := "loop_stdin.c:21 #4  i = 4  acc = 6  (work_stdin() -> main() @ loop_stdin.c:21)\nexit 0, by gdb\n"; !strings.HasSuffix(out.String(), want) {
+	const want = "loop_stdin.c:21 #4  i = 4  acc = 6  (work_stdin() -> main() @ loop_stdin.c:21)\nexit 0, by gdb\n"
+	if !strings.HasSuffix(out.String(), want) {
 		t.Errorf("printed %s, want at the end %s", out.String(), want)
 	}
 	out.Reset()
-	if err := run(t.Context(), append(args, "-json", "-when", "after", "--", prog), &out); err != nil {
+	if err := run(t.Context(), append(args, "-json", "-when", "after", "--", prog), nil, &out); err != nil {
 		t.Fatal(err)
 	}
 	var report struct {
@@ -60,7 +62,8 @@ func TestRun(t *testing.T) {
 	}
 	w := report.Watchpoints["loop_stdin.c:21"]
 	if len(w) != 8 || w[7]["var"] != "acc" || w[7]["value"] != "24" || len(report.Breakpoints["loop_stdin.c:21"]) != 4 ||
-		report.Exit.Code == nil || *report.Exit.Code != 0 || report.Stdout.Text != "acc=24\n" || report.Engine != "gdb" || report.Truncated == nil {
+		report.Exit.Code == nil || *report.Exit.Code != 0 || report.Stdout.Text != "acc=24\n" ||
+		report.Engine != "gdb" || report.Truncated == nil {
 		t.Errorf("JSON = %s", out.Bytes())
 	}
 }
@@ -75,7 +78,7 @@ func TestNotStarted(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	err := run(t.Context(), []string{"-break", "a.cpp:1", "--", prog}, &out)
+	err := run(t.Context(), []string{"-break", "a.cpp:1", "--", prog}, nil, &out)
 	if err == nil || !strings.Contains(err.Error(), "did not start") || strings.Contains(out.String(), "exit") {
 		t.Errorf("%v, printed %q", err, out.String())
 	}
@@ -86,7 +89,7 @@ func TestUsage(t *testing.T) {
 		{}, {"--", "prog"}, {"-break", "a.c:1"}, {"-watch", "i", "--", "prog"}, {"-when", "later", "-break", "a.c:1", "--", "prog"},
 		{"-engine", "x", "-break", "a.c:1", "--", "prog"}, {"-break", "a.c:1", "--", "/nonexistent"},
 	} {
-		if err := run(t.Context(), args, &bytes.Buffer{}); err == nil {
+		if err := run(t.Context(), args, nil, &bytes.Buffer{}); err == nil {
 			t.Errorf("run(%q) succeeded", args)
 		}
 	}

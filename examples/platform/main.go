@@ -2,50 +2,48 @@
 //
 //	platform [-json] [-cc CMD] [DIR] [-- flags]
 //
-// With DIR it reads the build files below it; with -cc it asks that compiler, under the flags behind --.
-// With both, the project's word comes first and the compiler fills in the rest, asked under the
+// With DIR it reads the build files below it; with -cc it asks that compiler, under the flags after --.
+// With both, the facts of the build files come first and the compiler fills in the rest, asked under the
 // project's standard. With neither it asks the compiler c++.
 package main
 
 import (
 	"context"
-	"encoding/json"
-	"flag"
-	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"slices"
 
+	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, os.Args[1:], os.Stdout); err != nil {
-		fmt.Fprintln(os.Stderr, "platform:", err)
-		os.Exit(1)
-	}
-}
+const usage = `usage: platform [-json] [-cc CMD] [DIR] [-- flags]
+
+Reads the build files below DIR, and runs the compiler CMD on small texts to ask for its facts. Nothing
+below DIR is run, and no file is written.
+
+Exit status: 0 done; 1 the build files or the compiler cannot be read; 2 bad usage.
+`
+
+func main() { command.Main("platform", run) }
 
 // run is the program without its process.
-func run(ctx context.Context, args []string, stdout io.Writer) error {
+func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
 	var ccFlags []string
 	if i := slices.Index(args, "--"); i >= 0 {
 		args, ccFlags = args[:i], args[i+1:]
 	}
-	fs := flag.NewFlagSet("platform", flag.ContinueOnError)
-	asJSON := fs.Bool("json", false, "print JSON instead of the header")
-	cc := fs.String("cc", "", "compiler to ask")
-	if err := fs.Parse(args); err != nil {
+	flags := command.Flags("platform", usage)
+	asJSON := flags.Bool("json", false, "print JSON instead of the header")
+	cc := flags.String("cc", "", "compiler to ask")
+	if err := command.Parse(flags, args); err != nil {
 		return err
 	}
-	if fs.NArg() > 1 {
-		return fmt.Errorf("one folder at most, got %q", fs.Args())
+	if flags.NArg() > 1 {
+		return command.Usagef("one folder at most, got %q", flags.Args())
 	}
-	dir := fs.Arg(0)
+	dir := flags.Arg(0)
 	if dir == "" && *cc == "" {
 		*cc = "c++"
 	}
@@ -57,10 +55,7 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 		_, err = stdout.Write(p.AppendHeader(nil))
 		return err
 	}
-	enc := json.NewEncoder(stdout)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(asReport(&p, evidence))
+	return command.WriteJSON(stdout, newReport(&p, evidence), true)
 }
 
 // find asks the build files below dir and the compiler cc; either may be "".
@@ -68,9 +63,10 @@ func find(ctx context.Context, dir, cc string, flags []string) (p platform.Platf
 	if dir != "" {
 		root, err := os.OpenRoot(dir)
 		if err != nil {
-			return p, nil, err
+			return p, nil, command.Usage(err)
 		}
 		defer root.Close()
+		// Links that lead out of the tree are not followed: it may be a stranger's.
 		if p, evidence, err = detect.Tree(root.FS(), nil); err != nil {
 			return p, nil, err
 		}
@@ -85,7 +81,14 @@ func find(ctx context.Context, dir, cc string, flags []string) (p platform.Platf
 	if err != nil {
 		return p, nil, err
 	}
-	for _, f := range []struct{ fact, value string }{{"compiler", q.Compiler.String()}, {"standard", q.Standard.Name()}, {"mode", q.Mode.String()}, {"os", q.OS.String()}, {"arch", q.Arch}} {
+	for _, f := range []struct{ fact, value string }{
+		{"compiler", q.Compiler.String()},
+		{"standard", q.Standard.Name()},
+		{"mode", q.Mode.String()},
+		{"os", q.OS.String()},
+		{"arch", q.Arch},
+	} {
+		// The compiler knows what it is. The standard may be its default, which the project did not choose.
 		form := platform.Exact
 		if f.fact == "standard" {
 			form = q.Standard.Form
@@ -95,17 +98,18 @@ func find(ctx context.Context, dir, cc string, flags []string) (p platform.Platf
 		}
 	}
 	if p.Compiler.Form == platform.Floor {
-		p.Compiler = platform.Component{} // the compiler at hand says more than a demand
+		// "gcc 11 or later" in a build file is less than the version of the compiler that was asked.
+		p.Compiler = platform.Component{}
 	}
 	return p.Fill(q), evidence, nil
 }
 
-// A report is the JSON form.
+// A report is the JSON form. Its keys are always there, so that a script needs no test for absence.
 type report struct {
 	Platform   string            `json:"platform"`
 	Compiler   string            `json:"compiler"`
 	Standard   string            `json:"standard"`
-	StdForm    string            `json:"std_form"`
+	StdForm    string            `json:"std_form"` // how sure the standard is; "none" if it is unknown
 	Mode       string            `json:"mode"`
 	OS         string            `json:"os"`
 	Arch       string            `json:"arch"`
@@ -113,14 +117,25 @@ type report struct {
 	Libs       []string          `json:"libs"`
 	Sanitizers []string          `json:"sanitizers"`
 	Build      []string          `json:"build"`
-	Debug      *bool             `json:"debug"`
+	Debug      *bool             `json:"debug"` // null if unknown
 	Evidence   []detect.Evidence `json:"evidence"`
 }
 
-func asReport(p *platform.Platform, evidence []detect.Evidence) *report {
+// newReport makes the report of a platform.
+func newReport(p *platform.Platform, evidence []detect.Evidence) *report {
 	r := &report{
-		Platform: p.Triple, Compiler: p.Compiler.String(), Standard: p.Standard.Name(), StdForm: "none", Mode: p.Mode.String(), OS: p.OS.String(), Arch: p.Arch,
-		Features: list(p.Features), Libs: requirements(p.Libs), Sanitizers: list(p.Sanitizers), Build: requirements(p.Build), Evidence: evidence,
+		Platform:   p.Triple,
+		Compiler:   p.Compiler.String(),
+		Standard:   p.Standard.Name(),
+		StdForm:    "none",
+		Mode:       p.Mode.String(),
+		OS:         p.OS.String(),
+		Arch:       p.Arch,
+		Features:   list(p.Features),
+		Libs:       requirements(p.Libs),
+		Sanitizers: list(p.Sanitizers),
+		Build:      requirements(p.Build),
+		Evidence:   evidence,
 	}
 	if p.Standard.Version != "" {
 		r.StdForm = p.Standard.Form.String()

@@ -15,7 +15,7 @@ import (
 func output(t *testing.T, args ...string) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := run(t.Context(), args, &b); err != nil {
+	if err := run(t.Context(), args, nil, &b); err != nil {
 		t.Fatalf("run(%q): %v", args, err)
 	}
 	return b.String()
@@ -24,7 +24,12 @@ func output(t *testing.T, args ...string) string {
 // project writes a small project and returns its folder.
 func project(t *testing.T) string {
 	dir := t.TempDir()
-	const lists = "cmake_minimum_required(VERSION 3.20)\nproject(demo CXX)\nset(CMAKE_CXX_STANDARD 20)\nfind_package(fmt 10 REQUIRED)\nadd_library(demo demo.cpp)\n"
+	const lists = `cmake_minimum_required(VERSION 3.20)
+project(demo CXX)
+set(CMAKE_CXX_STANDARD 20)
+find_package(fmt 10 REQUIRED)
+add_library(demo demo.cpp)
+`
 	if err := os.WriteFile(filepath.Join(dir, "CMakeLists.txt"), []byte(lists), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +58,8 @@ func TestJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(text), &got); err != nil {
 		t.Fatal(err)
 	}
-	if got.Standard != "c++20" || got.StdForm != "exact" || !slices.Equal(got.Libs, []string{"fmt>=10"}) || !slices.Equal(got.Build, []string{"cmake>=3.20"}) {
+	if got.Standard != "c++20" || got.StdForm != "exact" ||
+		!slices.Equal(got.Libs, []string{"fmt>=10"}) || !slices.Equal(got.Build, []string{"cmake>=3.20"}) {
 		t.Errorf("report = %s", text)
 	}
 	if e := got.Evidence[0]; e.Fact != "standard" || e.File != "CMakeLists.txt" || e.Line != 3 {
@@ -64,7 +70,9 @@ func TestJSON(t *testing.T) {
 func TestCompiler(t *testing.T) {
 	cc := toolcheck.Need(t, "g++", "clang++-22")
 	got := output(t, "-cc", cc, project(t), "--", "-g")
-	for _, want := range []string{"// platform: ", "// compiler: ", "// standard: c++20\n", "// libs: fmt/10+\n", "// debug: true\n", "// stdlib: "} {
+	for _, want := range []string{
+		"// platform: ", "// compiler: ", "// standard: c++20\n", "// libs: fmt/10+\n", "// debug: true\n", "// stdlib: ",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("header has no %q:\n%s", want, got)
 		}

@@ -1,20 +1,19 @@
-// Command protocolreport prints the report on a trace of the edit protocol: how often plans were
-// applied, repaired, and fell back to protocol 1, why, and whether protocol 2 can stand alone. See
-// README.md beside this file.
+// Command protocolreport prints the report on a trace of the edit protocol: how often plans were applied,
+// repaired, and fell back to protocol 1, for which reasons, and whether protocol 2 works well enough
+// without protocol 1. See README.md beside this file.
 package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"strings"
 	"text/tabwriter"
 
-	"github.com/cppreason/cppreason/patchproto/negotiate"
+	"github.com/cppreason/cppreason/examples/internal/command"
+	"github.com/cppreason/cppreason/patchproto/negotiate/trace"
 )
 
 const usage = `usage: protocolreport [-json] [-o PLOT] [trace.jsonl ...]
@@ -22,75 +21,56 @@ const usage = `usage: protocolreport [-json] [-o PLOT] [trace.jsonl ...]
 Reads traces, one JSON object a line, from the files or from standard input, and prints a report.
 With -o it also writes a plot: SVG, or an HTML page if the name ends in .html.
 
-Exit status: 0 done, also if some lines are no records (they are counted); 1 the trace cannot be
+Exit status: 0 done, also if some lines are not records (they are counted); 1 the trace cannot be
 read; 2 bad usage.
-
 `
 
-// A usageError is the caller's mistake: exit status 2.
-type usageError struct{ err error }
+func main() { command.Main("protocolreport", run) }
 
-func (e usageError) Error() string { return e.err.Error() }
-func (e usageError) Unwrap() error { return e.err }
-
-func main() {
-	err := run(context.Background(), os.Args[1:], os.Stdin, os.Stdout)
-	switch _, bad := errors.AsType[usageError](err); {
-	case err == nil, errors.Is(err, flag.ErrHelp):
-	case bad:
-		fmt.Fprintln(os.Stderr, "protocolreport:", err)
-		os.Exit(2)
-	default:
-		fmt.Fprintln(os.Stderr, "protocolreport:", err)
-		os.Exit(1)
-	}
-}
-
-// run is the program: args without its name, all output on stdout.
+// run is the program without its process.
 func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
-	flags := flag.NewFlagSet("protocolreport", flag.ContinueOnError)
-	flags.Usage = func() { fmt.Fprint(flags.Output(), usage); flags.PrintDefaults() }
+	flags := command.Flags("protocolreport", usage)
 	asJSON := flags.Bool("json", false, "print the report as JSON")
 	plot := flags.String("o", "", "write a plot to this `file`, .svg or .html")
-	if err := flags.Parse(args); err != nil {
-		return usageError{err}
+	if err := command.Parse(flags, args); err != nil {
+		return err
 	}
 	if *plot != "" && !strings.HasSuffix(*plot, ".svg") && !strings.HasSuffix(*plot, ".html") {
-		return usageError{fmt.Errorf("-o %q: want a name that ends in .svg or .html", *plot)}
+		return command.Usagef("-o %q: want a name that ends in .svg or .html", *plot)
 	}
 	records, bad, err := read(flags.Args(), stdin)
 	if err != nil {
 		return err
 	}
-	report := negotiate.Measure(records)
+	report := trace.Measure(records, bad)
 	if *plot != "" {
 		if err := os.WriteFile(*plot, plotFor(*plot, report), 0o666); err != nil {
 			return err
 		}
 	}
 	if *asJSON {
-		enc := json.NewEncoder(stdout)
-		enc.SetIndent("", "  ")
-		return enc.Encode(struct {
-			*negotiate.Report
+		return command.WriteJSON(stdout, struct {
+			*trace.Report
 			BadLines int `json:"bad_lines"`
-		}{report, bad})
+		}{report, bad}, true)
 	}
 	return printText(stdout, report, bad)
 }
 
-// read reads all traces. Lines that are no records are counted.
-func read(names []string, stdin io.Reader) (all []negotiate.Record, bad int, err error) {
+// read reads all traces and counts the lines that are not records: a trace of a process that was killed
+// ends in the middle of a line.
+func read(names []string, stdin io.Reader) (all []trace.Record, bad int, err error) {
 	add := func(r io.Reader) error {
-		records, n, err := negotiate.ReadTrace(r)
+		records, n, err := trace.Read(r)
 		all, bad = append(all, records...), bad+n
-		if n > 0 {
-			return nil // the error is about those lines
+		if errors.Is(err, trace.ErrBadLine) {
+			return nil // counted in n
 		}
 		return err
 	}
 	if len(names) == 0 {
-		return all, bad, errors.Join(add(stdin))
+		err := add(stdin) // before all and bad are read
+		return all, bad, err
 	}
 	for _, name := range names {
 		f, err := os.Open(name)
@@ -106,20 +86,22 @@ func read(names []string, stdin io.Reader) (all []negotiate.Record, bad int, err
 	return all, bad, nil
 }
 
-func percent(r negotiate.Rate) string {
+// percent writes a rate as "3 of 4", its percentage and its interval, in columns.
+func percent(r trace.Rate) string {
 	return fmt.Sprintf("%d of %d\t%.1f %%\t%.1f to %.1f %%", r.Count, r.Of, 100*r.Value, 100*r.Low, 100*r.High)
 }
 
-func printText(stdout io.Writer, r *negotiate.Report, bad int) error {
+// printText prints the rates, the counts and the verdict as tables.
+func printText(stdout io.Writer, r *trace.Report, bad int) error {
 	w := tabwriter.NewWriter(stdout, 0, 8, 2, ' ', 0)
-	row := func(name string, rate negotiate.Rate) { fmt.Fprintf(w, "%s\t%s\n", name, percent(rate)) }
+	row := func(name string, rate trace.Rate) { fmt.Fprintf(w, "%s\t%s\n", name, percent(rate)) }
 	fmt.Fprintf(w, "APPLY\tcount\trate\t95 %% interval\n")
-	row("succeeded", negotiate.NewRate(r.Succeeded, r.Applies))
+	row("succeeded", trace.NewRate(r.Succeeded, r.Applies))
 	row("fell back to protocol 1", r.FallbackRate)
 	row("  without files that are not UTF-8", r.FallbackExcludingRaw)
 	row("repair attempted", r.RepairRate)
 	row("  and successful", r.RepairSuccess)
-	list := func(title string, counts []negotiate.Count) {
+	list := func(title string, counts []trace.Count) {
 		if len(counts) > 0 {
 			fmt.Fprintf(w, "\n%s\n", title)
 		}
@@ -139,12 +121,13 @@ func printText(stdout io.Writer, r *negotiate.Report, bad int) error {
 		fmt.Fprintf(w, "  %s\t%s\t%s\t%s\n", c.Name, percent(c.Rate), c.Want, mark)
 	}
 	if bad > 0 {
-		fmt.Fprintf(w, "\n%d lines are no records\n", bad)
+		fmt.Fprintf(w, "\n%d lines are not records\n", bad)
 	}
 	return w.Flush()
 }
 
-// printable keeps text of a trace from driving the terminal.
+// printable replaces characters of a trace that a terminal obeys: controls, and those that change the
+// direction of writing (U+202A to U+202E, U+2066 to U+2069).
 func printable(s string) string {
 	return strings.Map(func(c rune) rune {
 		if c < ' ' || c >= 0x7f && c < 0xa0 || c >= 0x202a && c <= 0x202e || c >= 0x2066 && c <= 0x2069 {

@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/cppreason/cppreason/examples/internal/command"
 )
 
 var update = flag.Bool("update", os.Getenv("UPDATE_GOLDEN") != "", "rewrite golden files")
@@ -72,7 +74,7 @@ func TestReportInput(t *testing.T) {
 	if err := run(context.Background(), []string{"no-such-file"}, nil, &out); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("missing file: %v", err)
 	}
-	if _, ok := errors.AsType[usageError](run(context.Background(), []string{"-o", "x.png"}, nil, &out)); !ok {
+	if _, ok := errors.AsType[command.UsageError](run(context.Background(), []string{"-o", "x.png"}, nil, &out)); !ok {
 		t.Error("-o x.png is accepted")
 	}
 	page := filepath.Join(t.TempDir(), "p.html")

@@ -3,85 +3,87 @@
 //	reason [-config reasoners.yaml] [-json] task.json
 //
 // The inputs of the task are read below the folder of task.json: file://PATH, and
-// vdt://sessions/SID/PATH in .vdt/sessions/SID. Without -config, or where it falls back to it, the fixit
-// back end answers from the compiler's own words.
+// vdt://sessions/SID/PATH in .vdt/sessions/SID. Without -config, and where the configuration falls back to
+// it, the fixit back end answers from the fixes that the compiler proposes.
 package main
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
-	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
-	"os/signal"
 	"path"
 	"path/filepath"
 
+	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/config"
+	"github.com/cppreason/cppreason/reasoner/decode"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := run(ctx, os.Args[1:], os.Stdout); err != nil {
-		fmt.Fprintln(os.Stderr, "reason:", err)
-		os.Exit(1)
-	}
-}
+const usage = `usage: reason [-config reasoners.yaml] [-json] task.json
+
+Answers the task with the back ends of the configuration, which may run commands and use the network, or
+offline without one. It writes no file.
+
+Exit status: 0 answered; 1 the task failed; 2 bad usage, or a file that cannot be read.
+`
+
+func main() { command.Main("reason", run) }
 
 // run is the program without its process.
-func run(ctx context.Context, args []string, stdout io.Writer) error {
-	flags := flag.NewFlagSet("reason", flag.ContinueOnError)
+func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
+	flags := command.Flags("reason", usage)
 	file := flags.String("config", "", "configuration `file`; none means offline")
 	asJSON := flags.Bool("json", false, "print the whole outcome as JSON")
-	if err := flags.Parse(args); err != nil {
+	if err := command.Parse(flags, args); err != nil {
 		return err
 	}
 	if flags.NArg() != 1 {
-		return errors.New("one task file is needed")
+		return command.Usagef("one task file is needed")
 	}
-	data, err := os.ReadFile(flags.Arg(0))
+	data, err := command.ReadFile(flags.Arg(0))
 	if err != nil {
 		return err
 	}
-	task, err := reasoner.DecodeTask(data)
+	task, err := decode.Task(data)
 	if err != nil {
 		return err
 	}
+	// The task may be a stranger's: its inputs cannot lead out of its folder.
 	root, err := os.OpenRoot(filepath.Dir(flags.Arg(0)))
 	if err != nil {
-		return err
+		return command.Usage(err)
 	}
 	defer root.Close()
-	a, err := adapter(*file, root.FS())
+	a, err := buildAdapter(*file, root.FS())
 	if err != nil {
 		return err
 	}
 	defer a.Close()
-	// A failed task has an outcome too: what was tried, and what part of a reply arrived.
-	out, failed := a.Reason(ctx, task)
+	// A failed task has an outcome too: the attempts, and the part of a reply that arrived.
+	out, failure := a.Reason(ctx, task)
 	if out != nil {
 		if err := show(stdout, out, *asJSON); err != nil {
 			return err
 		}
 	}
-	return failed
+	return failure
 }
 
-// adapter builds the back ends.
-func adapter(file string, root fs.FS) (*config.Adapter, error) {
-	host := &config.Host{Lookup: os.LookupEnv, Resolver: &reasoner.Files{
+// buildAdapter builds the back ends.
+func buildAdapter(file string, root fs.FS) (*config.Adapter, error) {
+	host := &config.Host{Lookup: os.LookupEnv, Resolver: &adapter.Files{
 		Root:    root,
 		Session: func(sid string) (fs.FS, error) { return fs.Sub(root, path.Join(".vdt/sessions", sid)) },
 	}}
 	if file == "" {
 		return config.Offline(host)
 	}
-	data, err := os.ReadFile(file)
+	data, err := command.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
@@ -89,6 +91,7 @@ func adapter(file string, root fs.FS) (*config.Adapter, error) {
 	if err != nil {
 		return nil, err
 	}
+	// A back end without its key or command is left out with a warning, so that the others still work.
 	for _, w := range c.Warnings {
 		fmt.Fprintln(os.Stderr, "reason: warning:", w)
 	}
@@ -98,10 +101,7 @@ func adapter(file string, root fs.FS) (*config.Adapter, error) {
 // show prints an outcome for a program or for a person.
 func show(w io.Writer, out *reasoner.Outcome, asJSON bool) error {
 	if asJSON {
-		enc := json.NewEncoder(w)
-		enc.SetEscapeHTML(false)
-		enc.SetIndent("", "  ")
-		return enc.Encode(out)
+		return command.WriteJSON(w, out, true)
 	}
 	for _, in := range out.Insights {
 		fmt.Fprintf(w, "insight (%.2f) %s %v\n", in.Confidence, in.Title, in.Evidence)
@@ -119,13 +119,7 @@ func show(w io.Writer, out *reasoner.Outcome, asJSON bool) error {
 		fmt.Fprintf(w, "\n%s", out.PatchSuggestion)
 	}
 	m := &out.Meta
-	_, err := fmt.Fprintf(w, "\nanswered by %s in %d attempts, %d tokens, $%.4f\n", orNobody(m.Backend), len(m.Attempts), m.Usage.Total(), m.Cost)
+	_, err := fmt.Fprintf(w, "\nanswered by %s in %d attempts, %d tokens, $%.4f\n",
+		cmp.Or(m.Backend, "nobody"), len(m.Attempts), m.Usage.Total(), m.Cost)
 	return err
-}
-
-func orNobody(name string) string {
-	if name == "" {
-		return "nobody"
-	}
-	return name
 }

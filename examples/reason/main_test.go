@@ -13,7 +13,7 @@ import (
 
 func TestOffline(t *testing.T) {
 	var out bytes.Buffer
-	if err := run(t.Context(), []string{"testdata/task.json"}, &out); err != nil {
+	if err := run(t.Context(), []string{"testdata/task.json"}, nil, &out); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"+    int answer = 42;\n", "answered by fixit in 1 attempts", "suspect main.cpp:4-4"} {
@@ -23,17 +23,18 @@ func TestOffline(t *testing.T) {
 	}
 }
 
-// TestFallback has a back end that is not installed: the outcome says so, and fixit answers.
+// TestFallback has a back end that is not installed: the outcome lists the attempt, and fixit answers.
 func TestFallback(t *testing.T) {
 	var out bytes.Buffer
-	if err := run(t.Context(), []string{"-config", "testdata/reasoners.yaml", "-json", "testdata/task.json"}, &out); err != nil {
+	if err := run(t.Context(), []string{"-config", "testdata/reasoners.yaml", "-json", "testdata/task.json"}, nil, &out); err != nil {
 		t.Fatal(err)
 	}
 	var o reasoner.Outcome
 	if err := json.Unmarshal(out.Bytes(), &o); err != nil {
 		t.Fatal(err)
 	}
-	if o.Meta.Backend != "offline" || len(o.Meta.Attempts) != 2 || o.Meta.Attempts[0].Class != reasoner.Unavailable || o.PatchSuggestion == "" ||
+	if o.Meta.Backend != "offline" || len(o.Meta.Attempts) != 2 ||
+		o.Meta.Attempts[0].Class != reasoner.Unavailable || o.PatchSuggestion == "" ||
 		strings.Join(o.Meta.Decision.Order, " ") != "codex offline" {
 		t.Errorf("outcome = %s", out.Bytes())
 	}
@@ -50,7 +51,7 @@ func TestErrors(t *testing.T) {
 		if err := os.WriteFile(task, []byte(tt.task), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if err := run(t.Context(), []string{task}, &bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), tt.want) {
+		if err := run(t.Context(), []string{task}, nil, &bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%s: %v, want %q", tt.task, err, tt.want)
 		}
 	}

@@ -3,43 +3,45 @@
 //	redact < build.log > clean.log
 //	redact -jsonl < rows.jsonl
 //
-// With -jsonl it reads rows {"id","text"} and writes rows {"id","text","findings":[{"kind","start","end"}]}: the
-// text with placeholders, and what was found in the original text, as half-open ranges in bytes.
+// With -jsonl it reads rows {"id","text"} and writes rows {"id","text","findings":[{"kind","start","end"}]}:
+// the text with placeholders, and the secrets of the original text as half-open ranges in bytes.
 package main
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
-	"os"
 
+	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/reasoner/redact"
 )
 
-func main() {
-	if err := run(os.Args[1:], os.Stdin, os.Stdout); err != nil {
-		fmt.Fprintln(os.Stderr, "redact:", err)
-		os.Exit(1)
-	}
-}
+const usage = `usage: redact [-jsonl] < text
+
+Writes standard input to standard output, with placeholders in place of secrets.
+
+Exit status: 0 done; 1 a row is no JSON; 2 bad usage.
+`
+
+func main() { command.Main("redact", run) }
 
 // run is the program without its process.
-func run(args []string, stdin io.Reader, stdout io.Writer) error {
-	flags := flag.NewFlagSet("redact", flag.ContinueOnError)
+func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
+	flags := command.Flags("redact", usage)
 	jsonl := flags.Bool("jsonl", false, `rows {"id","text"} to rows with findings`)
-	if err := flags.Parse(args); err != nil {
+	if err := command.Parse(flags, args); err != nil {
 		return err
 	}
 	if flags.NArg() > 0 {
-		return errors.New("it reads standard input")
+		return command.Usagef("unexpected %q: the text is read from standard input", flags.Args())
 	}
 	r := redact.New(nil)
 	out := bufio.NewWriter(stdout)
 	if *jsonl {
-		if err := rows(r, stdin, out); err != nil {
+		if err := redactRows(r, stdin, out); err != nil {
 			return err
 		}
 		return out.Flush()
@@ -55,13 +57,16 @@ func run(args []string, stdin io.Reader, stdout io.Writer) error {
 	return out.Flush()
 }
 
+// A row is one line of input, and with findings one of output.
 type row struct {
 	ID       json.RawMessage  `json:"id"`
 	Text     string           `json:"text"`
 	Findings []redact.Finding `json:"findings"`
 }
 
-func rows(r *redact.Redactor, in io.Reader, out io.Writer) error {
+// redactRows redacts one row after the other. Each is a session of its own: the same secret in two rows
+// gets the same number only by chance.
+func redactRows(r *redact.Redactor, in io.Reader, out io.Writer) error {
 	dec, enc := json.NewDecoder(in), json.NewEncoder(out)
 	enc.SetEscapeHTML(false)
 	for n := 1; ; n++ {

@@ -10,10 +10,11 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/cppfmt"
-	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
 // Bounds on a run.
@@ -22,8 +23,8 @@ const (
 	maxFrames  = 32
 )
 
-// debug runs the program under the debugger until it ends or crashes. A crash is shown and becomes
-// the program's reason; no fix is invented for it.
+// debug runs the program under the debugger until it ends or crashes. A crash is shown and becomes the
+// program's reason. No fix is proposed for it: the compiler has none.
 func (r *repairer) debug(ctx context.Context, w *workspace, res *result) error {
 	if r.adapter == nil {
 		fmt.Fprintf(r.out, "// not run: %v\n", r.noDebugger)
@@ -33,6 +34,7 @@ func (r *repairer) debug(ctx context.Context, w *workspace, res *result) error {
 	defer cancel()
 	session, err := dap.Launch(ctx, *r.adapter, &debugger.Target{Program: filepath.Join(w.dir, programFile), Dir: w.dir}, nil)
 	if err != nil {
+		// An adapter that fails here is no fault of the program.
 		fmt.Fprintf(r.out, "// not run: %v\n", err)
 		return nil
 	}
@@ -53,8 +55,8 @@ func (r *repairer) debug(ctx context.Context, w *workspace, res *result) error {
 }
 
 // showCrash prints the stop, the variables of the program's innermost frame and the backtrace as a
-// DEBUG_CONTEXT, and what it means as a finding. A crash inside a library is shown at the program's
-// own frame that called it.
+// DEBUG_CONTEXT, then the finding. A crash inside a library is shown at the program's own frame that
+// called it: abort() of an assertion is six frames deeper.
 func (r *repairer) showCrash(ctx context.Context, w *workspace, session *dap.Session, stop *debugger.Stop, res *result) error {
 	frames, err := session.StackTrace(ctx, maxFrames)
 	if err != nil {
@@ -75,6 +77,7 @@ func (r *repairer) showCrash(ctx context.Context, w *workspace, session *dap.Ses
 		frames[i].File = w.relative(frames[i].File)
 	}
 	var body []byte
+	// The order in which the model reads them: where, with which values, and how it came there.
 	for _, part := range []struct {
 		name  string
 		value any
@@ -84,13 +87,13 @@ func (r *repairer) showCrash(ctx context.Context, w *workspace, session *dap.Ses
 		}
 		body = append(bytes.TrimRight(body, "\n"), '\n')
 	}
-	r.block(transcript.DebugContext, string(body))
+	r.block(token.DebugContext, string(body))
 
 	signal := debugger.SignalName(stop.Signal)
 	finding := r.classifier.Classify(&diagnostic.Diagnostic{
 		Location: diagnostic.Location{File: at.File, Line: at.Line},
 		Severity: diagnostic.SeverityError,
-		Tool:     diagnostic.Tool(r.adapter.Name),
+		Tool:     tool.Tool(r.adapter.Name),
 		Code:     strings.TrimPrefix(signal, "SIG"), // as AddressSanitizer names it
 		Message:  crashMessage(stop, at, vars),
 	})
@@ -106,12 +109,14 @@ func (r *repairer) showCrash(ctx context.Context, w *workspace, session *dap.Ses
 // offset of a member.
 const nullPage = 4096
 
-// crashMessage says what the debugger knows of a crash.
+// crashMessage describes a crash: the signal, the faulting address if it is known, and local variables
+// that are null if the address is in the null page.
 func crashMessage(stop *debugger.Stop, at debugger.Frame, vars *debugger.FrameVars) string {
 	msg := debugger.SignalName(stop.Signal)
 	if stop.FaultKnown {
 		msg += fmt.Sprintf(" at address 0x%x", stop.Fault)
 		if stop.Fault < nullPage {
+			// An address of 8 may be a member of any of the null pointers, so all are named.
 			for _, v := range vars.Locals {
 				if v.Value == "0x0" {
 					msg += fmt.Sprintf(", %s is null", v.Name)
@@ -122,7 +127,7 @@ func crashMessage(stop *debugger.Stop, at debugger.Frame, vars *debugger.FrameVa
 	return msg + " in " + at.Function
 }
 
-// relative takes the private folder off a path: it is nobody's business, and another one every time.
+// relative removes the private folder from a path, so that the output is the same every time.
 func (w *workspace) relative(file string) string {
 	rest, ok := strings.CutPrefix(file, w.dir+string(filepath.Separator))
 	if !ok {

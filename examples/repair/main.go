@@ -12,8 +12,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
+
+	"github.com/cppreason/cppreason/examples/internal/command"
 )
 
 const usage = `usage: repair [flags] [file.cpp ...]
@@ -30,58 +30,35 @@ none, each only if it has not changed in the meantime.
 
 Exit status: 0 the work was done, whatever was found; 1 it was interrupted or could not go on;
 2 bad usage or a file or compiler that cannot be used, and nothing was done.
-
 `
 
-// A usageError is the caller's mistake: exit status 2.
-type usageError struct{ err error }
+func main() { command.Main("repair", run) }
 
-func (e usageError) Error() string { return e.err.Error() }
-func (e usageError) Unwrap() error { return e.err }
-
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx, os.Args[1:], os.Stdout)
-	stop()
-	var bad usageError
-	switch {
-	case err == nil, errors.Is(err, flag.ErrHelp):
-	case errors.As(err, &bad):
-		fmt.Fprintln(os.Stderr, "repair:", err)
-		os.Exit(2)
-	default:
-		fmt.Fprintln(os.Stderr, "repair:", err)
-		os.Exit(1)
-	}
-}
-
-// run is the program: args without its name, all output on stdout.
-func run(ctx context.Context, args []string, stdout io.Writer) error {
-	flags := flag.NewFlagSet("repair", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
+// run is the program without its process.
+func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
+	flags := command.Flags("repair", usage)
+	flags.SetOutput(io.Discard) // bad usage is one line: the error alone
 	cc := flags.String("cc", "g++", "the compiler: g++, clang++, a versioned name or a path")
 	asJSON := flags.Bool("json", false, "print one JSON object instead of text")
 	write := flags.Bool("write", false, "put repaired files in place of yours")
 	together := flags.Bool("together", false, "the files are the sources of one program")
 	maxRounds := flags.Int("max-rounds", 5, "how many patches to try on a program")
-	if err := flags.Parse(args); err != nil {
+	if err := command.Parse(flags, args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
-			fmt.Fprint(stdout, usage)
 			flags.SetOutput(stdout)
-			flags.PrintDefaults()
-			return err
+			flags.Usage()
 		}
-		return usageError{err}
+		return err
 	}
 	if *maxRounds < 1 {
-		return usageError{fmt.Errorf("-max-rounds %d: need at least 1", *maxRounds)}
+		return command.Usagef("-max-rounds %d: need at least 1", *maxRounds)
 	}
 	if *write && flags.NArg() == 0 {
-		return usageError{errors.New("-write: name the files to repair")}
+		return command.Usagef("-write: name the files to repair")
 	}
 	programs, err := load(flags.Args(), *together)
 	if err != nil {
-		return usageError{err}
+		return command.Usage(err)
 	}
 	var text io.Writer = stdout
 	if *asJSON {
@@ -89,7 +66,7 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	}
 	r, err := newRepairer(ctx, *cc, *maxRounds, text)
 	if err != nil {
-		return usageError{err}
+		return command.Usage(err)
 	}
 	sum := summary{Compiler: r.platform.Compiler.String(), Platform: r.platform.Triple}
 	for _, p := range programs {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
@@ -32,7 +33,7 @@ var compilers = []string{"g++", "clang++-22"}
 func repairJSON(t *testing.T, args ...string) summary {
 	t.Helper()
 	var out bytes.Buffer
-	if err := run(t.Context(), append([]string{"-json"}, args...), &out); err != nil {
+	if err := run(t.Context(), append([]string{"-json"}, args...), nil, &out); err != nil {
 		t.Fatalf("run(%q): %v", args, err)
 	}
 	var sum summary
@@ -78,7 +79,8 @@ func TestSamples(t *testing.T) {
 						t.Errorf("%s: %+v, want it fixed and clean, class %s", p.File, p, class)
 					}
 				case mustCrash:
-					if p.Crash == nil || p.Crash.Signal != want.Signal || !strings.HasPrefix(p.Crash.Function, want.Function) || p.Crash.File != want.File || p.Crash.Line != want.Line {
+					if p.Crash == nil || p.Crash.Signal != want.Signal || !strings.HasPrefix(p.Crash.Function, want.Function) ||
+						p.Crash.File != want.File || p.Crash.Line != want.Line {
 						t.Errorf("%s: crash %+v, want %+v", p.File, p.Crash, want)
 					}
 					if p.Fixed || p.Clean || p.Patch != "" || p.Reason == "" {
@@ -136,8 +138,8 @@ int main() {
 // TestGenerated repairs programs that were broken by dropping a piece of a valid one.
 func TestGenerated(t *testing.T) {
 	breaks := []struct{ name, drop string }{
-		{"semicolon behind a member", "text"},
-		{"semicolon behind a statement", "add(words, text)"},
+		{"semicolon after a member", "text"},
+		{"semicolon after a statement", "add(words, text)"},
 		{"std of a type", "vector<Word> words"},
 		{"std of a parameter", "string& text"},
 		{"std of an object", "cout <<"},
@@ -168,7 +170,7 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// drop removes the semicolon behind, the std:: in front of, or the include line that piece names.
+// drop removes the semicolon after piece, the std:: before it, or the include line that it is.
 func drop(t *testing.T, name, piece string) string {
 	t.Helper()
 	var old, new string
@@ -300,8 +302,8 @@ func TestBadInput(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var out bytes.Buffer
-			err := run(t.Context(), tt.args, &out)
-			if bad := (usageError{}); !errors.As(err, &bad) {
+			err := run(t.Context(), tt.args, nil, &out)
+			if _, ok := errors.AsType[command.UsageError](err); !ok {
 				t.Fatalf("run(%q) = %v, want a usage error", tt.args, err)
 			}
 			if msg := err.Error(); !strings.Contains(msg, tt.want) || strings.Contains(msg, "\n") {
@@ -328,7 +330,7 @@ func TestExitStatus(t *testing.T) {
 
 func TestHelp(t *testing.T) {
 	var out bytes.Buffer
-	if err := run(t.Context(), []string{"-help"}, &out); !errors.Is(err, flag.ErrHelp) {
+	if err := run(t.Context(), []string{"-help"}, nil, &out); !errors.Is(err, flag.ErrHelp) {
 		t.Errorf("run(-help) = %v", err)
 	}
 	for _, want := range []string{"private folder", "never touched, unless -write", "-max-rounds", "-json"} {
@@ -338,7 +340,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// Without a debugger the program says what is missing and goes on.
+// Without a debugger the program prints what is missing and goes on.
 func TestNoDebugger(t *testing.T) {
 	bin := t.TempDir()
 	for _, tool := range []string{"g++", "as", "ld"} {
@@ -352,7 +354,7 @@ func TestNoDebugger(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := run(t.Context(), []string{file}, &out); err != nil {
+	if err := run(t.Context(), []string{file}, nil, &out); err != nil {
 		t.Fatal(err)
 	}
 	if text := out.String(); !strings.Contains(text, "// not run: ") || !strings.Contains(text, "not broken") {

@@ -17,7 +17,7 @@ import (
 //go:embed testdata/repair
 var samples embed.FS
 
-// samplesDir is where the broken programs lie in samples: a .cpp file is a program, and so is a folder.
+// samplesDir is the folder of the broken programs in samples. A .cpp file is a program, and so is a folder.
 const samplesDir = "testdata/repair"
 
 // Bounds on what one program may bring along.
@@ -34,8 +34,8 @@ type program struct {
 	home    string            // the user's folder, "" for a built-in program
 }
 
-// load reads the programs that args name, or the built-in ones. It refuses what is no C++ source
-// before anything is done.
+// load reads the programs that args name, or the built-in ones. Files that are no C++ source are refused
+// before any work is done.
 func load(args []string, together bool) ([]*program, error) {
 	if len(args) == 0 {
 		return loadSamples()
@@ -92,8 +92,8 @@ func loadSamples() ([]*program, error) {
 	return all, nil
 }
 
-// loadFiles reads one program of the given sources, which lie in one folder, and the headers below
-// that folder which they include by a quoted name.
+// loadFiles reads one program: its sources, which are in one folder, and the headers below that folder
+// that they include by a quoted name.
 func loadFiles(args ...string) (*program, error) {
 	p := &program{name: filepath.ToSlash(args[0]), files: map[string][]byte{}}
 	for _, arg := range args {
@@ -123,13 +123,15 @@ func loadFiles(args ...string) (*program, error) {
 		return nil, err
 	}
 	defer root.Close()
+	// todo grows while it is read: a header may include others.
 	for i, todo := 0, slices.Clone(p.sources); i < len(todo); i++ {
 		for _, name := range quotedIncludes(p.files[todo[i]]) {
 			name = path.Join(path.Dir(todo[i]), name)
 			if p.files[name] != nil || !filepath.IsLocal(name) || len(p.files) >= maxHeaders {
 				continue
 			}
-			// A header that is not there, or not below the folder, is the compiler's to report or to find.
+			// A header that is not below the folder may be on the compiler's search path. If it is not there
+			// either, the compiler reports it.
 			if data, err := readHeader(root, name); err == nil {
 				p.files[name] = data
 				todo = append(todo, name)
@@ -139,7 +141,7 @@ func loadFiles(args ...string) (*program, error) {
 	return p, nil
 }
 
-// readSource reads a file that the user named, and says in one line why it cannot be repaired.
+// readSource reads a file that the user named. Its error is one line that names the file and the reason.
 func readSource(name string) ([]byte, error) {
 	info, err := os.Stat(name)
 	switch {
@@ -160,6 +162,7 @@ func readSource(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	// Compilers read NUL as white space, but no editor writes it.
 	if bytes.IndexByte(data, 0) >= 0 {
 		return nil, fmt.Errorf("%s: a binary file, not C++ source", name)
 	}
@@ -178,7 +181,8 @@ func readHeader(root *os.Root, name string) ([]byte, error) {
 	return root.ReadFile(name)
 }
 
-// quotedIncludes returns the names of #include "..." lines.
+// quotedIncludes returns the names of #include "..." lines, also of those that a conditional leaves out:
+// a header too many in the private copy does no harm.
 func quotedIncludes(src []byte) (names []string) {
 	for line := range strings.Lines(string(src)) {
 		rest, ok := strings.CutPrefix(strings.TrimSpace(line), "#")

@@ -15,13 +15,18 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/think"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/diagnostic/linkcode"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/driver/fixit"
 )
 
@@ -37,7 +42,7 @@ const (
 // maxNotes is how many notes of a diagnostic are shown.
 const maxNotes = 6
 
-// noUndo leaves no undo records behind: the caller has the patch.
+// noUndo switches undo records off: the patch that is printed can be reversed.
 var noUndo = &patchproto.Options{KeepUndo: -1}
 
 // A repairer has what all programs share.
@@ -45,7 +50,7 @@ type repairer struct {
 	compiler   diagnostic.Compiler
 	platform   platform.Platform
 	flags      []string
-	classifier diagnostic.Classifier
+	classifier classify.Classifier
 	maxRounds  int
 	out        io.Writer
 
@@ -124,9 +129,9 @@ func (w *workspace) prepare() (err error) {
 	if w.patches, err = patchproto.OpenDir(w.root, noUndo); err != nil {
 		return err
 	}
-	w.reasoner, err = reasoner.New(
-		[]reasoner.Backend{{Name: "fixit", Driver: &fixit.Driver{Header: header}, Local: true}},
-		&reasoner.Options{Resolver: &reasoner.Files{Root: w.root.FS()}})
+	w.reasoner, err = adapter.New(
+		[]adapter.Backend{{Name: "fixit", Driver: &fixit.Driver{Header: header}, Local: true}},
+		&adapter.Options{Resolver: &adapter.Files{Root: w.root.FS()}})
 	return err
 }
 
@@ -190,7 +195,7 @@ func (r *repairer) rounds(ctx context.Context, w *workspace, res *result) (bool,
 		list, err := r.compile(ctx, w)
 		var crash *toolchain.CrashError
 		if errors.As(err, &crash) {
-			// The fault of the compiler, and of this program alone: the others go on.
+			// The compiler crashed on this program. The others go on.
 			res.broken, res.Reason = true, err.Error()
 			return false, nil
 		}
@@ -229,7 +234,7 @@ func (r *repairer) rounds(ctx context.Context, w *workspace, res *result) (bool,
 	}
 }
 
-// compile checks every source of the program. The compiler's words become the reasoner's log.
+// compile checks every source of the program. The compiler's output becomes the log that the reasoner reads.
 func (r *repairer) compile(ctx context.Context, w *workspace) (diagnostic.List, error) {
 	var all diagnostic.List
 	var log []byte
@@ -240,6 +245,7 @@ func (r *repairer) compile(ctx context.Context, w *workspace) (diagnostic.List, 
 		}
 		all = append(all, out.Report.Diagnostics...)
 		log = append(log, out.Stderr...)
+		// Such a file cannot be repaired, and compiling it again would not end.
 		if !out.OK() && out.Report.Diagnostics.Err() == nil {
 			return nil, fmt.Errorf("%s failed without a diagnostic: %s", filepath.Base(out.Args[0]), bytes.TrimSpace(out.Stderr))
 		}
@@ -247,8 +253,8 @@ func (r *repairer) compile(ctx context.Context, w *workspace) (diagnostic.List, 
 	return all, w.root.WriteFile(logFile, log, 0o600)
 }
 
-// unit describes the compilation of one source of the private copy. What the program includes from
-// outside its own folder is found in the user's.
+// unit describes the compilation of one source of the private copy. Headers outside the program's folder
+// are found by -iquote, relative to the user's own folder.
 func (r *repairer) unit(w *workspace, source string, action diagnostic.Action, output string) *diagnostic.Unit {
 	flags := r.flags
 	if w.home != "" {
@@ -257,7 +263,7 @@ func (r *repairer) unit(w *workspace, source string, action diagnostic.Action, o
 	return &diagnostic.Unit{File: source, Dir: w.dir, Standard: standard, Flags: flags, Action: action, Output: output}
 }
 
-// link builds the program. What only the linker finds is reported, and no fix is known for it.
+// link builds the program. Errors of the linker are shown as the reason; no fix is known for them.
 func (r *repairer) link(ctx context.Context, w *workspace, res *result) (bool, error) {
 	u := r.unit(w, w.sources[0], diagnostic.Link, filepath.Join(w.dir, programFile))
 	u.Inputs = w.sources[1:]
@@ -270,7 +276,7 @@ func (r *repairer) link(ctx context.Context, w *workspace, res *result) (bool, e
 	}
 	list := out.Report.Diagnostics
 	first := list.First(diagnostic.SeverityError)
-	if first != nil && first.Code == diagnostic.LinkUndefined && slices.Equal(first.Symbols, []string{"main"}) && list.Roots().Count(diagnostic.SeverityError) == 1 {
+	if lacksMain(list) {
 		fmt.Fprintln(r.out, "// not run: no main function")
 		return false, nil
 	}
@@ -288,8 +294,18 @@ func (r *repairer) link(ctx context.Context, w *workspace, res *result) (bool, e
 	return false, nil
 }
 
-// patch asks the reasoner for a patch and applies it. It returns why there is none.
+// lacksMain reports whether the one thing that the linker misses is main: the source is part of a program
+// and there is nothing to run.
+func lacksMain(list diagnostic.List) bool {
+	first := list.First(diagnostic.SeverityError)
+	return first != nil && first.Code == linkcode.Undefined && slices.Equal(first.Symbols, []string{"main"}) &&
+		list.Roots().Count(diagnostic.SeverityError) == 1
+}
+
+// patch asks the reasoner for a patch and applies it. Without one, or if the applier refuses it, reason
+// is the cause in words; err is for what should not happen.
 func (r *repairer) patch(ctx context.Context, w *workspace) (reason string, err error) {
+	// The driver reads the log and the sources through the resolver, below the private folder.
 	task := &reasoner.Task{Kind: reasoner.ProposePatch, Inputs: reasoner.Inputs{Logs: []string{"file://" + logFile}}}
 	for _, name := range w.names() {
 		task.Inputs.Code = append(task.Inputs.Code, "file://"+name)
@@ -313,7 +329,7 @@ func (r *repairer) patch(ctx context.Context, w *workspace) (reason string, err 
 	for _, f := range preview.Files {
 		diff = append(diff, f.Diff...)
 	}
-	r.block(transcript.DiffStart, string(diff))
+	r.block(token.DiffStart, string(diff))
 	_, err = w.patches.Apply(ctx, plan)
 	var refused *patchproto.Error
 	if errors.As(err, &refused) {
@@ -361,12 +377,12 @@ func install(ctx context.Context, p *program, patch string) error {
 	return errors.Join(err, dir.Close())
 }
 
-// show prints diagnostics as a COMPILE block: one in the form that declares a variable of its own
-// type, several as a list behind the types.
+// show prints diagnostics as a COMPILE block: a single one as a definition with its type, several as the
+// types and then a list.
 func (r *repairer) show(list diagnostic.List) {
-	b := transcript.Block{Tag: transcript.CompileStart, Marks: []transcript.Mark{{Token: transcript.CompileOK}}}
+	b := transcript.Block{Tag: token.CompileStart, Marks: []transcript.Mark{{Token: token.CompileOK}}}
 	if list.Err() != nil {
-		b.Marks[0].Token = transcript.CompileError
+		b.Marks[0].Token = token.CompileError
 	}
 	var text []byte
 	var err error
@@ -385,15 +401,15 @@ func (r *repairer) show(list diagnostic.List) {
 }
 
 // think prints a finding as a THINK_ERROR block.
-func (r *repairer) think(f *diagnostic.Finding) {
-	body, err := transcript.MarshalThink(f)
+func (r *repairer) think(f *classify.Finding) {
+	body, err := think.Marshal(f)
 	if err != nil {
 		body = fmt.Sprintf("/* error: %v */", err)
 	}
-	r.block(transcript.ThinkError, body)
+	r.block(token.ThinkError, body)
 }
 
-func (r *repairer) block(tag transcript.Token, body string) {
+func (r *repairer) block(tag token.Token, body string) {
 	r.write(transcript.Block{Tag: tag, Body: strings.TrimRight(body, "\n")})
 }
 

@@ -1,11 +1,12 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"text/tabwriter"
 	"time"
+
+	"github.com/cppreason/cppreason/examples/internal/command"
 )
 
 // A summary is what -json prints.
@@ -15,8 +16,9 @@ type summary struct {
 	Programs []result `json:"programs"`
 }
 
-// A result says what became of one program.
+// A result is the outcome of one program.
 type result struct {
+	// File is the program as the user named it.
 	File string `json:"file"`
 	// Fixed: it did not compile at first, and compiles without errors now.
 	Fixed bool `json:"fixed"`
@@ -26,12 +28,14 @@ type result struct {
 	Rounds int `json:"rounds"`
 	// Class is the class of the first error, or of the crash; "" if there was neither.
 	Class string `json:"class"`
-	// Reason says why the program is not clean, "" if it is.
+	// Reason is why the program is not clean, "" if it is.
 	Reason string `json:"reason"`
 	// Patch is the unified diff from the program as it was to what it is now.
 	Patch string `json:"patch"`
+	// Crash is null if the program did not crash or was not run.
 	Crash *crash `json:"crash"`
 
+	// took is not part of the JSON, which is the same for the same input.
 	took    time.Duration
 	broken  bool // it did not compile or link at first
 	written bool
@@ -46,10 +50,7 @@ type crash struct {
 }
 
 func (s *summary) writeJSON(w io.Writer) error {
-	enc := json.NewEncoder(w)
-	enc.SetIndent("", "  ")
-	enc.SetEscapeHTML(false)
-	return enc.Encode(s)
+	return command.WriteJSON(w, s, true)
 }
 
 // writeTable prints a line for each program.
@@ -58,12 +59,13 @@ func (s *summary) writeTable(w io.Writer) error {
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(tw, "file\trounds\tclass\tfixed\ttime\twhat is left")
 	for _, r := range s.Programs {
-		fmt.Fprintf(tw, "%s\t%d\t%s\t%s\t%s\t%s\n", r.File, r.Rounds, dash(r.Class), r.verdict(), r.took.Round(10*time.Millisecond), dash(r.Reason))
+		fmt.Fprintf(tw, "%s\t%d\t%s\t%s\t%s\t%s\n",
+			r.File, r.Rounds, dash(r.Class), r.verdict(), r.took.Round(10*time.Millisecond), dash(r.Reason))
 	}
 	return tw.Flush()
 }
 
-// verdict is the table's word for what happened.
+// verdict is the entry of the column "fixed".
 func (r *result) verdict() string {
 	switch {
 	case r.written:
@@ -76,6 +78,7 @@ func (r *result) verdict() string {
 	return "not broken"
 }
 
+// dash keeps a column from being empty, which the eye skips.
 func dash(s string) string {
 	if s == "" {
 		return "-"

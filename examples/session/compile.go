@@ -8,6 +8,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/diagnostic/compiletool"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
+	"github.com/cppreason/cppreason/examples/internal/command"
 )
 
 // compilerTools returns compile and run with the compiler cc, which find the headers of dir, and, if
@@ -15,8 +16,9 @@ import (
 func compilerTools(ctx context.Context, cc, test, dir string) ([]cppcall.Func, error) {
 	compiler, err := toolchain.New(nil).Find(ctx, strings.Fields(cc)...)
 	if err != nil {
-		return nil, err
+		return nil, command.Usage(err)
 	}
+	// Absolute, because the tools compile in folders of their own.
 	if dir, err = filepath.Abs(dir); err != nil {
 		return nil, err
 	}

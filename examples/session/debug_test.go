@@ -23,7 +23,7 @@ int main() {
 }
 `
 
-const debugging = `Let me look. <QUERY_TOOL> continue_exec() <CODE_END>
+const debuggingText = `Let me look. <QUERY_TOOL> continue_exec() <CODE_END>
 <QUERY_TOOL> eval("this->capacity_") <CODE_END>
 <QUERY_TOOL> eval("key") <CODE_END>
 <QUERY_TOOL> read_file("hashmap.cpp", 6, 6) <CODE_END>
@@ -57,7 +57,7 @@ func TestDebugger(t *testing.T) {
 				t.Skip("missing: " + adapter)
 			}
 			var out bytes.Buffer
-			if err := run(t.Context(), []string{"-adapter", adapter, "-root", dir, "--", prog}, strings.NewReader(debugging), &out); err != nil {
+			if err := run(t.Context(), []string{"-adapter", adapter, "-root", dir, "--", prog}, strings.NewReader(debuggingText), &out); err != nil {
 				t.Fatal(err)
 			}
 			text := strings.Join(strings.Fields(out.String()), " ")
@@ -114,7 +114,7 @@ func TestRepair(t *testing.T) {
 				t.Fatal(err)
 			}
 			text, at := strings.Join(strings.Fields(out.String()), " "), 0
-			// In this order: each answer stands behind its call.
+			// In this order: each answer comes after its call.
 			for _, want := range []string{
 				`.reason = "breakpoint", .file = "hashmap.cpp", .line = 6`, `<TOOL_RESULT> "true" <CODE_END>`,
 				`.reason = "signal", .file = "hashmap.cpp", .line = 6, .signal = 11`, "ROOT_CAUSE: bucket is null",
@@ -123,7 +123,7 @@ func TestRepair(t *testing.T) {
 			} {
 				i := strings.Index(text[at:], want)
 				if i < 0 {
-					t.Fatalf("no %s behind %d bytes of %s", want, at, out.String())
+					t.Fatalf("no %s after %d bytes of %s", want, at, out.String())
 				}
 				at += i + len(want)
 			}

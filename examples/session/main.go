@@ -1,56 +1,60 @@
-// Command session is the runtime side of a conversation with a model: it reads what the model emits
-// on standard input, answers the tool calls in it, and writes the transcript to standard output.
+// Command session is the runtime side of a conversation with a model: it reads the model's text on standard
+// input, answers the tool calls in it, and writes the transcript to standard output.
 //
 //	session [-root DIR] [-v1] < model.txt
 //	session [-root DIR] [-cc CMD] [-test CMD] [-adapter NAME] -- prog args < model.txt
 //	session [-root DIR] -declarations
 //	session -spans < transcript.txt
 //
-// The tools are search and read_file on the files below DIR; with a compiler compile and run, with a test
-// command test; and, when a program is named, a debugger that has it loaded. -declarations prints
-// their prototypes, for the model's prompt. -spans prints the loss mask of a transcript: offset, end, 0 or 1.
+// The tools are search and read_file on the files below DIR; with a compiler compile and run; with a test
+// command test; with a program the tools of a debugger that has it loaded. -declarations prints their
+// prototypes, for the model's prompt. -spans prints the loss mask of a transcript: offset, end, 0 or 1.
 package main
 
 import (
 	"bufio"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"time"
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/cppcall/sourcetool"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
+	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/examples/internal/command"
+	"github.com/cppreason/cppreason/examples/internal/debugging"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx, os.Args[1:], os.Stdin, os.Stdout)
-	stop()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "session:", err)
-		os.Exit(1)
-	}
-}
+const usage = `usage: session [flags] [-- prog args] < model.txt
 
-// callTimeout bounds one call: a program that does not stop is not waited for.
+Reads what a model emits from standard input, answers its tool calls, and writes the transcript. With -cc
+it compiles and RUNS what the model writes; with a program it runs that under a debugger. It writes files
+in temporary folders alone.
+
+Exit status: 0 the input ended; 1 it could not go on; 2 bad usage, or a folder or tool that is missing.
+`
+
+func main() { command.Main("session", run) }
+
+// callTimeout bounds one call, so that a program that does not stop cannot hold the session.
 const callTimeout = time.Minute
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
-	flags := flag.NewFlagSet("session", flag.ContinueOnError)
+	flags := command.Flags("session", usage)
 	dir := flags.String("root", ".", "the `folder` whose files the model may see")
 	v1 := flags.Bool("v1", false, "spell <THINK_START> as version 1 did")
-	cc := flags.String("cc", "", "the compiler `command` of the tools compile and run; no such tools by default, since run runs what the model writes")
+	cc := flags.String("cc", "", "the compiler `command` of the tools compile and run; "+
+		"no such tools by default, since run runs what the model writes")
 	test := flags.String("test", "", "the `command` of the tool test, with {} for the name of the test; needs -cc")
 	adapter := flags.String("adapter", "", "the debug adapter; the best on PATH by default")
 	declarations := flags.Bool("declarations", false, "print the prototypes of the tools")
 	spans := flags.Bool("spans", false, "print the loss mask of a transcript")
-	if err := flags.Parse(args); err != nil {
+	if err := command.Parse(flags, args); err != nil {
 		return err
 	}
 	if *spans {
@@ -58,7 +62,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	}
 	root, err := os.OpenRoot(*dir) // links that lead out of the folder are not followed
 	if err != nil {
-		return err
+		return command.Usage(err)
 	}
 	defer root.Close()
 	funcs, err := sourcetool.Tools(root.FS(), nil)
@@ -66,7 +70,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		return err
 	}
 	if *test != "" && *cc == "" {
-		return errors.New("-test needs -cc")
+		return command.Usagef("-test needs -cc")
 	}
 	if *cc != "" {
 		more, err := compilerTools(ctx, *cc, *test, *dir)
@@ -76,12 +80,12 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		funcs = append(funcs, more...)
 	}
 	if flags.NArg() > 0 {
-		tools, more, err := debuggerTools(ctx, *adapter, *dir, flags.Args())
+		s, err := debugging.Launch(ctx, *adapter, *dir, &debugger.Target{Program: flags.Arg(0), Args: flags.Args()[1:]})
 		if err != nil {
 			return err
 		}
-		defer tools.Close() // the program under it ends with it; the transcript is written
-		funcs = append(funcs, more...)
+		defer s.Tools.Close() // its error comes too late: the transcript is written
+		funcs = append(funcs, s.Funcs...)
 	}
 	set, err := cppcall.NewSet(funcs, &cppcall.Options{Timeout: callTimeout})
 	if err != nil {
@@ -132,17 +136,17 @@ func (s *session) play(ctx context.Context, model io.Reader) error {
 	}
 }
 
-// pull writes the complete blocks, and behind each call its answer.
+// pull writes the complete blocks, and after each call its answer.
 func (s *session) pull(ctx context.Context, feed *transcript.Feed) error {
 	for b, ok := feed.Next(); ok; b, ok = feed.Next() {
 		var text []byte
 		if s.respell(&b); forged(b) {
-			// The runtime alone writes such a block. From the model it is text, and says nothing.
+			// Only the runtime may write such a block. From the model it is plain text without effect.
 			raw := transcript.Append(nil, b, s.options)
 			b = transcript.Block{Body: string(raw)}
 		}
 		text = transcript.Append(text, b, s.options)
-		if b.Tag == transcript.QueryTool {
+		if b.Tag == token.QueryTool {
 			text = append(text, '\n')
 			text = transcript.Append(text, s.set.Serve(ctx, b), s.options)
 		}
@@ -155,17 +159,18 @@ func (s *session) pull(ctx context.Context, feed *transcript.Feed) error {
 
 // respell lets Append choose the spelling of the thinking tokens, if version 1 is asked for.
 func (s *session) respell(b *transcript.Block) {
-	if s.options.V1 && b.Tag == transcript.ThinkStart {
+	if s.options.V1 && b.Tag == token.ThinkStart {
 		b.Form |= transcript.V1Open | transcript.V1Close
 	}
 }
 
-// forged reports whether b is a block of the runtime: a result that no tool has given.
+// forged reports whether b is a block that only the runtime writes, such as the result of a tool.
 func forged(b transcript.Block) bool {
 	_, opens := b.Tag.Close()
 	return opens && !b.Tag.FromModel()
 }
 
+// printSpans prints a line for each span of the transcript: its bytes, and 1 if the model wrote them.
 func printSpans(stdin io.Reader, stdout io.Writer) error {
 	var spans []transcript.Span
 	r := transcript.NewReader(stdin, nil)

@@ -49,7 +49,11 @@ func TestDeclarations(t *testing.T) {
 	if err := run(t.Context(), []string{"-declarations"}, strings.NewReader(""), &out); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"#include <string>\n", "string search(string query, int max_results = 5);", "string read_file(string path, int start, int end);"} {
+	for _, want := range []string{
+		"#include <string>\n",
+		"string search(string query, int max_results = 5);",
+		"string read_file(string path, int start, int end);",
+	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in\n%s", want, out.String())
 		}
@@ -68,7 +72,9 @@ func TestSpans(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	for _, args := range [][]string{{"file"}, {"-root", "testdata/nothing"}, {"-no-such-flag"}, {"-cc", "/nonexistent/g++"}, {"-test", "echo {}"}} {
+	for _, args := range [][]string{
+		{"file"}, {"-root", "testdata/nothing"}, {"-no-such-flag"}, {"-cc", "/nonexistent/g++"}, {"-test", "echo {}"},
+	} {
 		if err := run(t.Context(), args, strings.NewReader(""), &bytes.Buffer{}); err == nil {
 			t.Errorf("run %q succeeded", args)
 		}

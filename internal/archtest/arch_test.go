@@ -172,7 +172,7 @@ func refuse(p *pkg, r *rule, path string) string {
 		return "no cgo, and unsafe only below internal"
 	case isStd(path):
 	case p.isExample():
-		if !own || strings.HasPrefix(rel, "internal/") {
+		if !own || strings.HasPrefix(rel, "internal/") || strings.Contains(rel, "/internal/") && !below(rel, examplesShared) {
 			return "an example uses the public packages alone"
 		}
 	case own && slices.Contains(testOnly, rel):

@@ -32,6 +32,10 @@ func TestRefuse(t *testing.T) {
 		{"diagnostic", "C", true},
 		{"examples/repair", module + "/diagnostic", false},
 		{"examples/repair", module + "/internal/proc", true},
+		{"examples/repair", module + "/examples/internal/command", false},
+		{"examples/internal/command", module + "/diagnostic", false},
+		{"examples/internal/command", module + "/internal/proc", true},
+		{"examples/internal/command", module + "/platform/internal/gentable", true},
 		{"examples/repair", "example.org/module", true},
 	} {
 		p := &pkg{path: tt.pkg}

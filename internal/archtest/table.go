@@ -12,6 +12,7 @@ type rule struct {
 // The module paths that rules name.
 const (
 	goDAP  = "github.com/google/go-dap"
+	goDiff = "github.com/sourcegraph/go-diff"
 	goCmp  = "github.com/google/go-cmp"
 	yamlV3 = "go.yaml.in/yaml/v3"
 )
@@ -26,23 +27,46 @@ var rules = []rule{
 
 	{pkg: "cppfmt", imports: []string{"cppfmt/cpptext"}},
 	{pkg: "cppfmt/cpptext"},
-	{pkg: "cppfmt/transcript"},
-	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/transcript"}},
+	{pkg: "cppfmt/transcript", imports: []string{"cppfmt/transcript/token"}},
+	{pkg: "cppfmt/transcript/token"},
+	{pkg: "cppfmt/transcript/think"},
+	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/token"}},
 	{pkg: "cppfmt/cppcall/sourcetool", imports: []string{"cppfmt/cppcall"}},
 	{pkg: "cppfmt/cppscript", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/cppcall"}},
 	{pkg: "cppfmt/cppscript/clangrepl", imports: []string{"cppfmt/cpptext", "cppfmt/cppcall", "cppfmt/cppscript", "internal/proc"}},
 
-	{pkg: "diagnostic"},
-	{pkg: "diagnostic/toolchain", imports: []string{"diagnostic", "internal/proc"}},
-	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic"}},
-	{pkg: "diagnostic/diagfmt", imports: []string{"diagnostic", "cppfmt"}}, // the output form that two commands had written twice
-	{pkg: "diagnostic/compiletool", imports: []string{"diagnostic", "diagnostic/sanitizer", "cppfmt/cppcall", "internal/proc"}},
-	{pkg: "diagnostic/verify", imports: []string{"diagnostic", "diagnostic/sanitizer", "diagnostic/toolchain", "internal/proc"}},
-	{pkg: "diagnostic/fixpairs", imports: []string{"diagnostic", "patchproto", "cppfmt", "cppfmt/transcript"}},
+	// The enumerations of the core are packages of their own, as go/token is of go/ast: the core is built on them.
+	{pkg: "diagnostic/tool"},
+	{pkg: "diagnostic/notekind", imports: []string{"internal/enum"}},
+	{pkg: "diagnostic/linkcode"},
+	{pkg: "diagnostic", imports: []string{"diagnostic/tool", "diagnostic/notekind", "internal/enum"}},
+	{pkg: "diagnostic/internal/cells"},
+	{pkg: "diagnostic/internal/filekind"},
+	{pkg: "diagnostic/internal/wording", imports: []string{"diagnostic"}},
+	{pkg: "diagnostic/text", imports: []string{
+		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
+		"diagnostic/internal/cells", "diagnostic/internal/filekind", "diagnostic/internal/wording"}},
+	// structured reads the text that stands around a document with the reader of text.
+	{pkg: "diagnostic/structured", imports: []string{
+		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/text", "diagnostic/internal/cells", "diagnostic/internal/wording"}},
+	{pkg: "diagnostic/classify", imports: []string{
+		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
+		"diagnostic/internal/filekind", "diagnostic/internal/wording", "internal/entries", "internal/enum"}},
+	{pkg: "diagnostic/toolchain", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc"}},
+	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/notekind"}},
+	// diagfmt has the output forms that several commands share.
+	{pkg: "diagnostic/diagfmt", imports: []string{"diagnostic", "diagnostic/classify", "diagnostic/structured", "cppfmt"}},
+	{pkg: "diagnostic/compiletool", imports: []string{"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "cppfmt/cppcall", "internal/proc"}},
 
-	{pkg: "debugger"},
-	{pkg: "debugger/dap", imports: []string{"debugger", "internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}, modules: []string{goDAP}, foreign: true},
-	{pkg: "debugger/feedback", imports: []string{"debugger", "internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}},
+	{pkg: "debugger", imports: []string{"internal/enum"}},
+	{pkg: "debugger/dap", modules: []string{goDAP}, foreign: true, imports: []string{
+		"debugger", "debugger/dap/internal/cexpr", "debugger/dap/internal/render", "debugger/dap/internal/wire",
+		"internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}},
+	{pkg: "debugger/dap/internal/cexpr"},
+	{pkg: "debugger/dap/internal/render", imports: []string{"debugger", "debugger/dap/internal/cexpr"}, modules: []string{goDAP}},
+	{pkg: "debugger/dap/internal/wire"},
+	{pkg: "debugger/feedback", imports: []string{
+		"debugger", "internal/debuggee", "internal/enum", "internal/gdbpy", "internal/linetable", "internal/proc"}},
 	{pkg: "debugger/debugtool", imports: []string{"debugger", "cppfmt/cppcall"}},
 	{pkg: "debugger/gdblog", imports: []string{"debugger"}},
 	{pkg: "debugger/bugtrace", imports: []string{"debugger", "diagnostic", "cppfmt", "cppfmt/transcript"}},
@@ -80,10 +104,31 @@ var rules = []rule{
 	{pkg: "platform/internal/gentable", imports: []string{"internal/proc"}},
 	{pkg: "platform/internal/tsv"},
 
-	{pkg: "patchproto", imports: []string{"internal/linediff"}},
-	{pkg: "patchproto/negotiate", imports: []string{"patchproto"}},
+	// patchproto applies plans of many files; the text of one file is textpatch, which it is built on.
+	// Both refuse with the same error, so that and its codes are leaves below them.
+	{pkg: "patchproto", imports: []string{"internal/linediff", "internal/strictjson", "patchproto/codes", "patchproto/internal/digest",
+		"patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair", "patchproto/textpatch"}},
+	{pkg: "patchproto/codes"},
+	{pkg: "patchproto/repair"},
+	{pkg: "patchproto/refusal", imports: []string{"patchproto/codes", "patchproto/internal/excerpt"}},
+	{pkg: "patchproto/textpatch", imports: []string{"internal/enum", "internal/linediff", "patchproto/codes",
+		"patchproto/internal/digest", "patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair"}},
+	{pkg: "patchproto/negotiate", imports: []string{"patchproto", "patchproto/codes", "patchproto/refusal"}},
+	{pkg: "patchproto/negotiate/trace", imports: []string{"patchproto", "patchproto/codes", "patchproto/negotiate", "patchproto/refusal"}},
+	{pkg: "patchproto/godiff", modules: []string{goDiff}, foreign: true, imports: []string{"internal/linediff", "patchproto",
+		"patchproto/codes", "patchproto/internal/digest", "patchproto/refusal"}},
+	{pkg: "patchproto/internal/digest"},
+	{pkg: "patchproto/internal/excerpt"},
 
-	{pkg: "reasoner"},
+	{pkg: "reasoner", imports: []string{"internal/enum", "internal/strictjson"}},
+	// What runs a task is no part of the contract: a host that only writes a driver, reads a result or
+	// redacts a text needs none of it.
+	{pkg: "reasoner/adapter", imports: []string{
+		"reasoner", "reasoner/budget", "reasoner/decode", "reasoner/prompt", "reasoner/schema", "internal/strictjson"}},
+	{pkg: "reasoner/budget", imports: []string{"reasoner"}},
+	{pkg: "reasoner/decode", imports: []string{"reasoner", "internal/strictjson"}},
+	{pkg: "reasoner/prompt", imports: []string{"reasoner", "reasoner/schema"}},
+	{pkg: "reasoner/schema"}, // data: the contract as JSON Schema
 	{pkg: "reasoner/asktool", imports: []string{"reasoner", "cppfmt/cppcall"}},
 	{pkg: "reasoner/redact", imports: []string{"reasoner"}},
 	{pkg: "reasoner/digest", imports: []string{"reasoner"}},
@@ -92,28 +137,34 @@ var rules = []rule{
 	{pkg: "reasoner/driver/cli", imports: []string{"reasoner", "internal/proc"}},
 	{pkg: "reasoner/driver/codex", imports: []string{"reasoner", "internal/proc", "internal/jsonrpc"}},
 	// fixit answers analyze_log of what is no compiler output from the digest.
-	{pkg: "reasoner/driver/fixit", imports: []string{"reasoner", "diagnostic", "reasoner/digest", "internal/linediff"}},
+	{pkg: "reasoner/driver/fixit", imports: []string{"reasoner", "diagnostic", "diagnostic/text", "diagnostic/classify", "reasoner/digest", "internal/linediff"}},
 	{pkg: "reasoner/config", modules: []string{yamlV3}, imports: []string{
-		"reasoner", "reasoner/redact", "reasoner/digest", "reasoner/route",
+		"reasoner", "reasoner/adapter", "reasoner/budget", "reasoner/redact", "reasoner/digest", "reasoner/route",
 		"reasoner/driver/chat", "reasoner/driver/cli", "reasoner/driver/codex", "reasoner/driver/fixit"}},
-	{pkg: "reasoner/reasonertest", imports: []string{"reasoner"}, net: true},
+	{pkg: "reasoner/reasonertest", imports: []string{"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
 
 	{pkg: "internal/archtest"},
 	{pkg: "internal/debuggee"},
 	{pkg: "internal/gdbpy"},
 	{pkg: "internal/linetable"},
+	{pkg: "internal/entries"},
 	{pkg: "internal/enum"},
 	{pkg: "internal/golden", modules: []string{goCmp}},
 	{pkg: "internal/jsonrpc"},
-	{pkg: "internal/labelgen", imports: []string{"internal/proc"}}, // a command: makes the classifier's labelled set
+	{pkg: "internal/labelgen", imports: []string{"internal/entries", "internal/proc"}}, // a command: makes the classifier's labelled set
 	{pkg: "internal/linediff"},
 	{pkg: "internal/proc"},
+	{pkg: "internal/strictjson"},
 	{pkg: "internal/toolcheck", imports: []string{"internal/proc"}},
 }
 
 // testOnly are packages that only tests may import.
 var testOnly = []string{"internal/archtest", "internal/golden", "internal/toolcheck", "platform/detect/internal/survey/surveytest"}
 
-// An example may import every public package of the module, and no internal one: it stands for a
-// user's program. Its packages need no row.
-const examplesDir = "examples"
+// An example may import every public package of the module and no internal one, as a user's program may.
+// Its packages need no row. What several examples share is below examplesShared, and follows the same rule:
+// it could be copied into a user's program as it is.
+const (
+	examplesDir    = "examples"
+	examplesShared = "examples/internal"
+)

@@ -1,15 +1,14 @@
-// Package debuggee gives a program under a debugger streams of its own, and ends what is left of it.
+// Package debuggee gives a program under a debugger streams of its own, and ends its processes.
 //
-// A debugger's own ways of passing on a program's input and output differ and lose things: lldb
-// offers a terminal that changes line ends and blocks readers for ever, gdb mixes the program's
-// text with its own. A Home is a private folder with an input file and two named pipes that the
-// debugger is told to open for the program. What is written to the pipes is read as it comes, up to
-// a cap, and counted beyond it, so that neither memory nor disk grows with a program that never
-// stops printing.
+// Debuggers pass on a program's input and output in different ways, and lose some of it: lldb offers a
+// terminal that changes line ends and can block readers for ever, gdb mixes the program's text with its
+// own. A Home is a private folder with an input file and two named pipes, which the debugger opens for
+// the program. What is written to the pipes is read at once. It is kept up to a cap and only counted
+// beyond it, so that memory and disk stay bounded when a program never stops printing.
 //
-// A debugger that is killed leaves the program behind, in a session of its own. So every process of
-// a Home carries its Token in the environment, and End kills whoever does (Linux), besides the
-// processes that the caller names.
+// A program outlives a debugger that is killed, in a session of its own. So every process of a Home has
+// its Token in the environment. End kills the processes with that token (Linux) and those that the caller
+// names.
 package debuggee
 
 import (
@@ -167,7 +166,8 @@ func (s *stream) finish(limit time.Time) {
 	select {
 	case <-s.done:
 	case <-timer.C:
-		// The reader has drained the pipe up to now: it reads as fast as there is something.
+		// A process that left the group may hold the pipe open. The reader keeps up with the writers, so
+		// what was written so far has been read.
 		_ = s.r.SetReadDeadline(time.Now())
 		<-s.done
 	}
@@ -185,5 +185,6 @@ func ShellQuote(word string) string { return "'" + strings.ReplaceAll(word, "'",
 // Script returns a /bin/sh script that becomes the program given as its arguments, with the home's
 // streams. It is for debuggers that start programs through a wrapper.
 func (h *Home) Script() []byte {
-	return fmt.Appendf(nil, "exec \"$@\" <%s >%s 2>%s\n", ShellQuote(h.Stdin), ShellQuote(h.Stdout), ShellQuote(h.Stderr))
+	in, out, errOut := ShellQuote(h.Stdin), ShellQuote(h.Stdout), ShellQuote(h.Stderr)
+	return fmt.Appendf(nil, "exec \"$@\" <%s >%s 2>%s\n", in, out, errOut)
 }

@@ -41,7 +41,9 @@ func TestScript(t *testing.T) {
 	if err := os.WriteFile(script, h.Script(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	r, err := proc.Run(t.Context(), &proc.Cmd{Path: sh, Args: []string{script, sh, "-c", "cat; echo 123456789 >&2"}, Env: append(os.Environ(), h.Env()...)})
+	r, err := proc.Run(t.Context(), &proc.Cmd{
+		Path: sh, Args: []string{script, sh, "-c", "cat; echo 123456789 >&2"}, Env: append(os.Environ(), h.Env()...),
+	})
 	if err != nil || r.ExitCode != 0 {
 		t.Fatalf("%v, %+v", err, r)
 	}

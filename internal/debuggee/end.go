@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// A Process is a process that will be ended later, when its number may belong to somebody else.
+// A Process identifies a process by its number and its start time: the number alone may have been given
+// to another process by the time that this one is to be ended.
 type Process struct {
 	PID   int
 	start string // its start time as the system prints it, "" if unknown
@@ -14,7 +15,7 @@ type Process struct {
 // Find remembers a running process.
 func Find(pid int) Process { return Process{PID: pid, start: startTime(pid)} }
 
-// Alive reports whether p still runs; a process that has ended and was not reaped does not.
+// Alive reports whether p still runs. A process that has ended and was not reaped does not.
 func (p Process) Alive() bool { return p.PID > 0 && p.start != "" && startTime(p.PID) == p.start }
 
 // End kills the processes given and every process that carries the home's token, and waits until they
@@ -36,7 +37,7 @@ func (h *Home) End(ps ...Process) {
 }
 
 // kill kills p and reports whether there was anything to kill. The handle is taken before the check,
-// so that a number that was given to another process in between is not hit.
+// so that it cannot refer to a process that got the number in between.
 func (p Process) kill() bool {
 	if p.PID <= 1 || p.PID == os.Getpid() {
 		return false

@@ -23,8 +23,8 @@ func startTime(pid int) string {
 	return string(fields[19])
 }
 
-// Marked returns the processes whose environment holds token. Those of other users cannot be read
-// and are not ours.
+// Marked returns the processes whose environment holds token. The environment of other users' processes
+// cannot be read; none of them belongs to a Home.
 func Marked(token string) []Process {
 	dir, err := os.Open("/proc")
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// Without /proc a process is known by its number alone, and only the ones that the caller names are
-// ended: the caller must hold them unreaped.
+// Without /proc a process is known by its number alone, and End kills only those that the caller names.
+// The caller must not have reaped them.
 
 func startTime(pid int) string {
 	p, err := os.FindProcess(pid)
@@ -19,5 +19,5 @@ func startTime(pid int) string {
 	return strconv.Itoa(pid)
 }
 
-// Marked returns nothing here.
+// Marked returns nil: the environment of a process cannot be read here.
 func Marked(string) []Process { return nil }

@@ -35,7 +35,7 @@ class Collector:
             self.judge()
         out, f, plain = [], gdb.newest_frame(), True
         while f is not None and len(out) < limit:
-            # What a place is called is the same at every pass, but for inlined functions, which share it.
+            # The name of a place is the same at every pass, except for inlined functions, which share an address.
             plain = plain and f.type() == gdb.NORMAL_FRAME
             key = (f.pc(), not out) if plain else None
             known = self.places.get(key)
@@ -51,7 +51,7 @@ class Collector:
         return "[" + ",".join(out) + "]"
 
     def place(self):
-        """What tells one activation of a function from another: thread, function and depth."""
+        """What identifies the activation of a function: thread, function and depth."""
         f, depth = gdb.newest_frame(), 0
         name = f.name()
         while f is not None and depth < self.plan["deepest"]:
@@ -88,12 +88,12 @@ class Collector:
                         t = symbol.type.strip_typedefs()
                         found = (symbol, t.code == gdb.TYPE_CODE_INT and not cppreason.is_char(t))
                 except (gdb.error, RuntimeError):
-                    pass  # no block here: the evaluation says what there is
+                    pass  # no block here: the evaluation reports the error
             self.variables[key] = found
         return self.variables[key]
 
     def forget(self, event):
-        """Code has come or gone, and with it what stood at a place."""
+        """Code was loaded or unloaded: what is known of addresses is invalid."""
         self.places.clear()
         self.variables.clear()
         self.detours.forget()
@@ -155,7 +155,7 @@ class Collector:
 
     def hasten(self):
         """Turns off what a pass need not pay for."""
-        # An event loop between the program and gdb, and copies of instructions to step over breakpoints.
+        # The event loop between the program and gdb, and the copies of instructions to step over breakpoints.
         settings = ["maint set target-non-stop off", "maint set target-async off"]
         if not self.plan["tls"]:
             # Looks at the thread library's tables at every stop, and finds thread-local variables with them.
@@ -172,7 +172,7 @@ class Collector:
             self.detours.take(gdb.newest_frame(), self.points)
 
     def judge(self):
-        """Keeps gdb from asking Python how to unwind each frame, if nobody there knows: the question takes time."""
+        """Keeps gdb from asking Python how to unwind each frame, if no unwinder is installed: the question takes time."""
         self.judged = True
         loci = [gdb, gdb.current_progspace()] + gdb.objfiles()
         if not any(getattr(x, "frame_unwinders", None) for x in loci):
@@ -181,7 +181,10 @@ class Collector:
     def exited(self, event):
         self.inferior_exited = True
         signal = gdb.convenience_variable("_exitsignal")
-        self.send(exit=event.exit_code if hasattr(event, "exit_code") else -1, signal=int(signal) if signal is not None and not hasattr(event, "exit_code") else 0)
+        if hasattr(event, "exit_code"):
+            self.send(exit=event.exit_code, signal=0)
+        else:
+            self.send(exit=-1, signal=int(signal) if signal is not None else 0)
 
 
 class Pass:

@@ -4,11 +4,11 @@ import re
 
 
 class Detours:
-    """Copies of the instructions below breakpoints, each with a jump back behind it.
+    """Copies of the instructions below breakpoints, each followed by a jump back.
 
     To go on from a breakpoint, gdb takes it out, runs one instruction, stops again and puts it back, which is
     half of what a pass costs. A program that goes on at a copy of the instruction needs no second stop. The
-    copies stand where gdb puts its own of this kind: over the program's entry, which does not run again.
+    copies are placed where gdb places its own: over the program's entry, which does not run again.
 
     Only instructions that do the same at any address are copied, and only while the program handles no signal:
     a handler would see the address of the copy. Signal 33 does not count: glibc has every program with threads
@@ -67,7 +67,7 @@ class Detours:
         return at and gdb.Value(at).cast(gdb.lookup_type("unsigned long"))
 
     def copy(self, pc, code):
-        """The address of a copy of code with a jump to what stands behind it at pc, None if there is no room."""
+        """The address of a copy of code with a jump to the instruction after pc, None if there is no room."""
         if (pc, code) in self.made:
             at, whole = self.made[pc, code]
             if cppreason.memory(at, len(whole)) == whole:
@@ -76,7 +76,7 @@ class Detours:
         if cppreason.memory(start, len(self.entry)) == self.entry:  # the first copy, in this program or the one it has become
             self.used = 0
         at = start + self.used
-        distance = pc - at - 5  # both ends are as far behind the instruction
+        distance = pc - at - 5  # both addresses are after the instruction
         jump = b"\xe9" + struct.pack("<i", distance) if abs(distance) < 1 << 31 else b"\xff\x25\0\0\0\0" + struct.pack("<Q", pc + len(code))
         whole = code + jump
         # What is there now is another program's if this one has become another.

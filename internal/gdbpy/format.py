@@ -168,7 +168,7 @@ class cppreason:
 
     @staticmethod
     def prepare(event):
-        """At the first stop, while the client is told: before gdb first compares values, it looks for the type bool
+        """At the first stop, while the client gets the event: before gdb first compares values, it looks for the type bool
         in the whole program."""
         gdb.events.stop.disconnect(cppreason.prepare)
         try:
@@ -211,7 +211,8 @@ class cppreason:
             return known(tag.partition("<")[0], v)
         printer = gdb.default_visualizer(v)
         # libstdc++ makes all of its printers of the template's name and the value.
-        if tag is not None and tag.startswith("std::") and type(printer).__module__.startswith("libstdcxx.") and len(cppreason.printers) < 1000:
+        standard = tag is not None and tag.startswith("std::") and type(printer).__module__.startswith("libstdcxx.")
+        if standard and len(cppreason.printers) < 1000:
             cppreason.printers[tag] = type(printer)
         return printer
 
@@ -232,7 +233,10 @@ class cppreason:
             text = printer.to_string()
             if hasattr(text, "value") and not isinstance(text, gdb.Value):  # a lazy string
                 length = text.length
-                data = cppreason.c_string(text.address, o.left) if length < 0 else cppreason.memory(text.address, min(length, o.left + 1)) if length else b""
+                if length < 0:
+                    data = cppreason.c_string(text.address, o.left)
+                else:
+                    data = cppreason.memory(text.address, min(length, o.left + 1)) if length else b""
                 return o.add(cppreason.quoted(data))
             return o.add(cppreason.quoted(str(text).encode("utf-8", "surrogateescape")))
         if hasattr(printer, "children"):

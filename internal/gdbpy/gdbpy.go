@@ -1,26 +1,28 @@
-// Package gdbpy holds what this library runs inside of gdb: Python programs that read a frame's
-// variables in one step and record breakpoints without stopping, both of which cost a debug
-// protocol many round trips. They need no more than gdb 8 with Python.
+// Package gdbpy holds the Python programs that this library runs inside of gdb. They read a frame's
+// variables in one step and record breakpoints without stopping; over a debug protocol both take many
+// round trips. They need gdb 8 or later with Python.
 package gdbpy
 
 import _ "embed"
 
-// Format defines the class cppreason, which knows values in the spelling of this library, and two commands that
-// take a list in JSON and print JSON:
+// Format defines the class cppreason, which writes values in the spelling of this library, and two
+// commands. Each takes a list in JSON and prints JSON.
 //
-//	cppreason-show [exprs, chars, children, depth]   a list of [type, text] or [error]
-//	cppreason-locals [count, chars, children, depth] {"names": […], "types": [indices of known…], "values": [texts…], "known": [types…], "more": n}
+//	cppreason-show [exprs, chars, children, depth]
+//		a list of [type, text] or [error]
+//	cppreason-locals [count, chars, children, depth]
+//		{"names": […], "types": [indices of known…], "values": [texts…], "known": [types…], "more": n}
 //
 //go:embed format.py
 var Format string
 
-// Detour defines the class Detours, which spares gdb the single step over a breakpoint. Collect needs it.
+// Detour defines the class Detours, with which gdb need not single-step over a breakpoint. Collect needs it.
 //
 //go:embed detour.py
 var Detour string
 
-// Collect runs a program to its end and prints a line of JSON for every event. It needs Format and
-// Detour before it. Package feedback says what goes in and comes out.
+// Collect runs a program to its end and prints a line of JSON for every event. Format and Detour must be
+// loaded before it. Package feedback documents its input and output.
 //
 //go:embed collect.py
 var Collect string

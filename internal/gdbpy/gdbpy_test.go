@@ -92,7 +92,9 @@ func TestCopiedInstructions(t *testing.T) {
 	if err := os.WriteFile(script, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	r, err := proc.Run(t.Context(), &proc.Cmd{Path: toolcheck.Need(t, "gdb"), Args: []string{"-q", "-nx", "-batch", "-x", script}, Env: os.Environ()})
+	r, err := proc.Run(t.Context(), &proc.Cmd{
+		Path: toolcheck.Need(t, "gdb"), Args: []string{"-q", "-nx", "-batch", "-x", script}, Env: os.Environ(),
+	})
 	if err != nil || string(r.Stdout) != "done\n" {
 		t.Errorf("%v\n%s%s", err, r.Stdout, r.Stderr)
 	}

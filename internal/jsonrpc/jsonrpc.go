@@ -1,9 +1,9 @@
-// Package jsonrpc is the client side of JSON-RPC over lines: one JSON object a line in each direction, as MCP's stdio
-// transport and codex's app-server use it.
+// Package jsonrpc is a client of JSON-RPC over lines: one JSON object a line in each direction, as the
+// stdio transport of MCP and the app-server of codex use it.
 //
-// The other side is a child process that may print anything: lines that are no messages, responses to
-// nobody and identifiers of a wrong type are skipped, lines and memory are bounded, and its requests are
-// answered so that it does not wait.
+// The server is a child process that may print anything. Lines that are not messages, responses to
+// unknown requests and identifiers of a wrong type are skipped. Lines and memory are bounded. Requests of
+// the server are answered with an error, so that it does not wait.
 package jsonrpc
 
 import (
@@ -36,7 +36,7 @@ type Error struct {
 	Data    json.RawMessage `json:"data,omitempty"`
 }
 
-// Error returns code and message.
+// Error returns the code and the message.
 func (e *Error) Error() string { return fmt.Sprintf("error %d: %.300q", e.Code, e.Message) }
 
 // A Conn is one connection. Its methods are safe for concurrent use.
@@ -48,8 +48,8 @@ type Conn struct {
 
 	mu      sync.Mutex
 	next    int64
-	pending map[int64]chan message
-	heard   int64 // messages received
+	pending map[int64]chan message // by request; nil after reading ended
+	heard   int64                  // number of messages received
 	err     error
 }
 
@@ -62,7 +62,8 @@ type message struct {
 	Error   *Error          `json:"error,omitempty"`
 }
 
-// NewConn starts reading from r and writing to w. The caller ends it by ending r and closing w, then Wait.
+// NewConn starts reading from r and writing to w. To end the connection the caller ends r, closes w and
+// calls Wait.
 func NewConn(r io.Reader, w io.Writer, o *Options) *Conn {
 	c := &Conn{out: make(chan []byte, 64), done: make(chan struct{}), pending: map[int64]chan message{}}
 	if o != nil {
@@ -79,7 +80,7 @@ func NewConn(r io.Reader, w io.Writer, o *Options) *Conn {
 // Wait waits until reading and writing ended.
 func (c *Conn) Wait() { c.wg.Wait() }
 
-// Done is closed when the other side's stream ended.
+// Done returns a channel that is closed when the server's stream has ended.
 func (c *Conn) Done() <-chan struct{} { return c.done }
 
 // Heard returns how many messages were received.
@@ -89,7 +90,8 @@ func (c *Conn) Heard() int64 {
 	return c.heard
 }
 
-// write sends queued lines. A child that does not read blocks only this goroutine, until it is killed.
+// write sends queued lines. If the child does not read, this goroutine alone blocks, until the child is
+// killed.
 func (c *Conn) write(w io.Writer) {
 	for {
 		select {
@@ -103,13 +105,14 @@ func (c *Conn) write(w io.Writer) {
 	}
 }
 
+// read handles messages until the stream ends, then fails all pending calls.
 func (c *Conn) read(r io.Reader) {
 	sc := bufio.NewScanner(r)
 	sc.Buffer(make([]byte, 0, min(64<<10, c.o.MaxLine)), c.o.MaxLine)
 	for sc.Scan() {
 		var m message
 		if json.Unmarshal(sc.Bytes(), &m) != nil {
-			continue // log noise
+			continue // a log line: servers print them to standard output too
 		}
 		c.handle(&m)
 	}
@@ -122,17 +125,18 @@ func (c *Conn) read(r io.Reader) {
 	c.pending = nil
 	c.mu.Unlock()
 	close(c.done)
-	// The child must not block on a full pipe while it is being ended.
+	// After a line over MaxLine the child must not block on a full pipe while it is being ended.
 	io.Copy(io.Discard, r)
 }
 
+// handle dispatches one message: a request of the server, a notification, or a response.
 func (c *Conn) handle(m *message) {
 	c.mu.Lock()
 	c.heard++
 	c.mu.Unlock()
 	switch {
 	case m.Method != "" && len(m.ID) > 0 && string(m.ID) != "null":
-		// Approvals and questions: nobody is there to answer them.
+		// codex asks for approvals, MCP servers for samples and roots. The caller answers none of them.
 		c.queue(message{ID: m.ID, Error: &Error{Code: -32601, Message: "not supported by this client"}})
 	case m.Method != "":
 		if c.o.Notify != nil {
@@ -148,12 +152,12 @@ func (c *Conn) handle(m *message) {
 		delete(c.pending, id)
 		c.mu.Unlock()
 		if ch != nil {
-			ch <- *m // buffered
+			ch <- *m // does not block: the channel has room for the one response
 		}
 	}
 }
 
-// queue hands a message to the writer. It fails when the queue is full: the other side does not read.
+// queue hands a message to the writer. It fails when the queue is full because the server does not read.
 func (c *Conn) queue(m message) error {
 	if !c.o.Plain {
 		m.Version = "2.0"
@@ -182,13 +186,13 @@ func (c *Conn) Notify(method string, params any) error {
 }
 
 // Call sends a request and stores the result in result, if that is not nil. It returns when the
-// response is there, the connection ended (ErrClosed) or ctx did. An error response is an *Error.
+// response is there, the connection has ended (ErrClosed) or ctx is done. An error response is an *Error.
 func (c *Conn) Call(ctx context.Context, method string, params, result any) error {
 	return c.CallID(ctx, method, params, result, nil, nil)
 }
 
-// CallID is Call for those who need the request's identifier: before is called with it before the
-// request is sent, and after when the call is over, if they are not nil.
+// CallID is like Call and passes on the request's identifier: before is called with it before the request
+// is sent, and after when the call is over. Either may be nil.
 func (c *Conn) CallID(ctx context.Context, method string, params, result any, before, after func(id int64)) error {
 	raw, err := json.Marshal(params)
 	if err != nil {

@@ -33,14 +33,18 @@ func pair(t *testing.T, o *Options, other func(in *bufio.Scanner, out io.Writer)
 
 func TestCall(t *testing.T) {
 	var notes []string
-	c := pair(t, &Options{Notify: func(m string, p json.RawMessage) { notes = append(notes, m+string(p)) }}, func(in *bufio.Scanner, out io.Writer) {
+	notify := func(m string, p json.RawMessage) { notes = append(notes, m+string(p)) }
+	c := pair(t, &Options{Notify: notify}, func(in *bufio.Scanner, out io.Writer) {
 		in.Scan()
 		var m message
 		if err := json.Unmarshal(in.Bytes(), &m); err != nil || m.Version != "2.0" || m.Method != "add" || string(m.Params) != "[1,2]" {
 			t.Errorf("request = %s", in.Bytes())
 		}
 		// Noise, strangers, a wrong type of id, a notification, a request, a duplicate.
-		fmt.Fprintln(out, "starting up...\n{broken\n"+`{"jsonrpc":"2.0","id":99,"result":0}`+"\n"+`{"jsonrpc":"2.0","id":"1","result":0}`+"\n"+`{"method":"hello","params":{"a":1}}`)
+		fmt.Fprintln(out, "starting up...\n{broken")
+		fmt.Fprintln(out, `{"jsonrpc":"2.0","id":99,"result":0}`)
+		fmt.Fprintln(out, `{"jsonrpc":"2.0","id":"1","result":0}`)
+		fmt.Fprintln(out, `{"method":"hello","params":{"a":1}}`)
 		fmt.Fprintln(out, `{"id":7,"method":"approve","params":{}}`)
 		in.Scan()
 		if !strings.Contains(in.Text(), `"id":7`) || !strings.Contains(in.Text(), "not supported") {

@@ -1,8 +1,8 @@
 package main
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -10,14 +10,14 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
+	"github.com/cppreason/cppreason/internal/entries"
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
-// A LinkCase is what a linker said about a mistake, with what the mistake is. Everything but Text is
-// known from the mistake, not read from the text; only whether a symbol or place was printed is.
+// A LinkCase is the output of a linker on a mistake, with the answers that are right. All but Text is
+// known from the mistake. The text decides only whether a symbol or a place was printed.
 type LinkCase struct {
 	ID      string     `json:"id"` // mistake/driver/linker, with "/g" for -g
 	Kinds   []string   `json:"kinds"`
@@ -26,101 +26,105 @@ type LinkCase struct {
 	Text    string     `json:"text"`
 }
 
-// A mistake is files to compile and a link of them that fails or warns.
+// A mistake is files to compile and a link of them that fails or warns. Each field is a line of its
+// entry in data/link.txt, with the name in quotes.
 type mistake struct {
-	name    string
-	kinds   string              // of diagnostic.Link..., alternatives with spaces between them
-	files   map[string]string   // .cpp, .c, .s are compiled, in order of name; others are only written
-	symbols [][]string          // each with its spellings
-	flags   []string            // of every compilation
-	per     map[string][]string // flags of one file's compilation
-	cc      map[string]string   // the compiler of one file
-	objects []string            // in order, nil means all
-	before  [][]string          // commands that run after the compilations: "CC" is the driver
-	link    []string            // flags of the link, behind the objects
-	sign    string              // what the text must hold
-	only    string              // linkers it is for, all if empty
+	name     string
+	kinds    []string            // "kinds": of diagnostic.Link..., each is right
+	files    []source            // "file": .cpp, .c and .s are compiled, others are only written
+	symbols  [][]string          // "symbol", with "or" for another spelling of the same
+	flags    []string            // "flags" of every compilation
+	flagsOf  map[string][]string // "flags-of FILE" of one file's compilation
+	cc       map[string]string   // "cc FILE COMMAND": the compiler of one file
+	objects  []string            // "objects" in order, nil means all
+	commands [][]string          // "run": after the compilations; "CC" is the driver
+	link     []string            // "link": flags after the objects
+	sign     string              // "sign": the text counts if it holds this
+	only     []string            // "only": linkers it is for, all if empty
 }
 
 const refLine = "main.cpp:3"
 
-// mistakes of linking. References stand in line 3 of main.cpp.
-var mistakes = []mistake{
-	{name: "function", kinds: "undefined-reference", files: map[string]string{"main.cpp": "int lost(int);\nint main() {\n    return lost(1);\n}\n"}, symbols: [][]string{{"lost(int)"}}},
-	{name: "function-mangled", kinds: "undefined-reference", link: []string{"-Wl,--no-demangle"}, files: map[string]string{"main.cpp": "int lost(int);\nint main() {\n    return lost(1);\n}\n"}, symbols: [][]string{{"_Z4losti"}}},
-	{name: "variable", kinds: "undefined-reference", files: map[string]string{"main.cpp": "extern int counter;\nint main() {\n    return counter;\n}\n"}, symbols: [][]string{{"counter"}}},
-	{name: "c-function", kinds: "undefined-reference", files: map[string]string{"main.cpp": "extern \"C\" int zip(const char*);\nint main() {\n    return zip(\"x\");\n}\n"}, symbols: [][]string{{"zip"}}},
-	{name: "two-symbols", kinds: "undefined-reference", files: map[string]string{"main.cpp": "int one(); namespace a { int two(const char*, double); }\nint main() {\n    return one() + a::two(\"\", 1);\n}\n"}, symbols: [][]string{{"one()"}, {"a::two(char const*, double)"}}},
-	{name: "template-arguments", kinds: "undefined-reference", files: map[string]string{"main.cpp": "#include <map>\n#include <string>\nint use(const std::map<std::string, int>&, void (*)(int)); int main() { return use({}, nullptr); }\n"},
-		symbols: [][]string{{"use(std::map<std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> >, int, std::less<std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> > >, std::allocator<std::pair<std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> > const, int> > > const&, void (*)(int))",
-			"use(std::map<std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char>>, int, std::less<std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char>>>, std::allocator<std::pair<std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char>> const, int>>> const&, void (*)(int))"}}},
-	{name: "operator", kinds: "undefined-reference", files: map[string]string{"main.cpp": "struct M { int n; }; M operator+(M, M);\nint main() {\n    return (M{1} + M{2}).n;\n}\n"}, symbols: [][]string{{"operator+(M, M)"}}},
-	{name: "call-operator", kinds: "undefined-reference", files: map[string]string{"main.cpp": "struct F { int operator()(int) const; operator bool(); };\nint main() { F f;\n    return f(1) + (f ? 1 : 2);\n}\n"}, symbols: [][]string{{"F::operator()(int) const"}, {"F::operator bool()"}}},
-	{name: "many-references", kinds: "undefined-reference", files: map[string]string{"main.cpp": "int far(int);\nint main() {\n    return far(0);\n}\n" + strings.Repeat("int NAME() { return far(1) + far(2); }\n", 1)}, symbols: [][]string{{"far(int)"}}},
-	{name: "more-follow", kinds: "undefined-reference", files: map[string]string{"main.cpp": "int far(int);\nint main() {\n    return far(0);\n}\n" + manyFunctions()}, symbols: [][]string{{"far(int)"}}},
-	{name: "vtable", kinds: "undefined-reference", files: map[string]string{"main.cpp": "struct B { virtual int f(); virtual ~B() {} };\nint main() {\n    B b; return b.f();\n}\n"}, symbols: [][]string{{"vtable for B"}}},
-	{name: "typeinfo", kinds: "undefined-reference", files: map[string]string{"main.cpp": "#include <typeinfo>\nstruct K { virtual void f(); };\nstruct S : K { void f() override {} }; int main() { S s; return typeid(s).name()[0]; }\n"}, symbols: [][]string{{"typeinfo for K"}}},
-	{name: "destructor", kinds: "undefined-reference", files: map[string]string{"main.cpp": "namespace n { template <class T> struct V { ~V(); }; }\nint main() {\n    n::V<char> v;\n}\n"}, symbols: [][]string{{"n::V<char>::~V()"}}},
-	{name: "static-member", kinds: "undefined-reference", files: map[string]string{"main.cpp": "struct S { static int level; };\nint main() {\n    return S::level;\n}\n"}, symbols: [][]string{{"S::level"}}},
-	{name: "no-main", kinds: "undefined-reference entry-symbol", files: map[string]string{"main.cpp": "int start() { return 1; }\n"}, symbols: [][]string{{"main"}}},
-	{name: "old-abi", kinds: "undefined-reference", per: map[string][]string{"main.cpp": {"-D_GLIBCXX_USE_CXX11_ABI=0"}}, files: map[string]string{"main.cpp": "#include <string>\nvoid say(const std::string&); int main() {\n    say(\"x\");\n}\n", "other.cpp": "#include <string>\nvoid say(const std::string&) {}\n"},
-		symbols: [][]string{{"say(std::string const&)", "say(std::basic_string<char, std::char_traits<char>, std::allocator<char> > const&)", "say(std::basic_string<char, std::char_traits<char>, std::allocator<char>> const&)", "say(std::basic_string<char, std::char_traits<char>, std::allocator<char> > const&)"}}},
-	{name: "in-archive", kinds: "undefined-reference", files: map[string]string{"main.cpp": "int part();\nint main() {\n    return part();\n}\n", "part.cpp": "int deep(long);\nint part() { return deep(1); }\n"}, before: [][]string{{"ar", "rcs", "libpart.a", "part.o"}}, objects: []string{"main.o", "libpart.a"}, symbols: [][]string{{"deep(long)"}}},
+// A source is one file of a mistake.
+type source struct{ name, text string }
 
-	{name: "twice", kinds: "multiple-definition", files: map[string]string{"main.cpp": "int main() { return 0; }\n\nint twice(int x) { return x; }\n", "other.cpp": "int twice(int x) { return -x; }\n"}, symbols: [][]string{{"twice(int)"}}},
-	{name: "variable-twice", kinds: "multiple-definition", files: map[string]string{"main.cpp": "int main() { return 0; }\n\nint state = 1;\n", "other.cpp": "int state = 2;\n"}, symbols: [][]string{{"state"}}},
-	{name: "main-twice", kinds: "multiple-definition", files: map[string]string{"main.cpp": "int a;\n\nint main() { return 0; }\n", "other.cpp": "int main() { return 1; }\n"}, symbols: [][]string{{"main"}}},
-	{name: "two-twice", kinds: "multiple-definition", files: map[string]string{"main.cpp": "int main() { return 0; }\n\nint f() { return 1; }\nint g(char) { return 2; }\n", "other.cpp": "int f() { return 3; }\nint g(char) { return 4; }\n"}, symbols: [][]string{{"f()"}, {"g(char)"}}},
-	{name: "method-twice", kinds: "multiple-definition", files: map[string]string{"main.cpp": "struct P { int n() const; };\nint main() { return 0; }\nint P::n() const { return 1; }\n", "other.cpp": "struct P { int n() const; };\nint P::n() const { return 2; }\n"}, symbols: [][]string{{"P::n() const"}}},
-
-	{name: "no-library", kinds: "missing-library", files: onlyMain, link: []string{"-lnosuchthing"}, symbols: [][]string{{"nosuchthing"}}},
-	{name: "no-libraries", kinds: "missing-library", files: onlyMain, link: []string{"-L.", "-lfirst_gone", "-lsecond-gone"}, symbols: [][]string{{"first_gone"}, {"second-gone"}}},
-	{name: "no-object", kinds: "missing-file", files: onlyMain, link: []string{"-Wl,gone.o"}},
-	{name: "text-file", kinds: "file-format linker-script incompatible", files: map[string]string{"main.cpp": "int main() {}\n", "notes.txt": "this is no object\n"}, link: []string{"-Wl,notes.txt"}},
-	{name: "truncated", kinds: "file-format", files: map[string]string{"main.cpp": "int main() {}\n", "other.cpp": "int f() { return 1; }\n"}, before: [][]string{{"truncate", "-s", "90", "other.o"}}},
-	{name: "other-processor", kinds: "incompatible", files: map[string]string{"main.cpp": "int main() {}\n", "other.cpp": "int f() { return 1; }\n"}, cc: map[string]string{"other.cpp": "aarch64-linux-gnu-g++"}},
-	{name: "other-bits", kinds: "incompatible", files: map[string]string{"main.cpp": "int main() {}\n", "other.cpp": "int f() { return 1; }\n"}, cc: map[string]string{"other.cpp": "arm-linux-gnueabihf-g++"}},
-	{name: "other-archive", kinds: "incompatible missing-library", files: map[string]string{"main.cpp": "int f(); int main() { return f(); }\n", "other.cpp": "int f() { return 1; }\n"}, cc: map[string]string{"other.cpp": "aarch64-linux-gnu-g++"},
-		before: [][]string{{"ar", "rcs", "libother.a", "other.o"}}, objects: []string{"main.o"}, link: []string{"-L.", "-lother"}, only: "bfd gold"},
-
-	{name: "not-pic", kinds: "relocation", files: map[string]string{"main.cpp": "int state; extern int other;\nint get() {\n    return state + other;\n}\n"}, flags: []string{"-fno-pic", "-fno-pie"}, link: []string{"-shared", "-o", "libx.so"}, symbols: [][]string{{"state", "other"}}},
-	{name: "not-pie", kinds: "relocation", files: map[string]string{"main.cpp": "int table[4]; int* where = table;\nint main(int c, char**) {\n    return table[c];\n}\n"}, flags: []string{"-fno-pic", "-fno-pie", "-mcmodel=small"}, link: []string{"-pie"}, symbols: [][]string{{"table"}}},
-	{name: "hidden", kinds: "hidden-symbol undefined-reference", files: map[string]string{"main.cpp": "int secret();\nint main() {\n    return secret();\n}\n", "other.cpp": "__attribute__((visibility(\"hidden\"))) int secret() { return 1; }\n"},
-		before: [][]string{{"CC", "-shared", "-fPIC", "other.o", "-o", "libother.so"}}, flags: []string{"-fPIC"}, objects: []string{"main.o", "libother.so"}, symbols: [][]string{{"secret()"}}},
-	{name: "hidden-reference", kinds: "hidden-symbol undefined-reference", files: map[string]string{"main.cpp": "__attribute__((visibility(\"hidden\"))) extern int deep;\nint main() {\n    return deep;\n}\n"}, symbols: [][]string{{"deep"}}},
-	{name: "dso-missing", kinds: "undefined-reference dso-missing", files: map[string]string{"main.cpp": "int inner(); int outer();\nint main() {\n    return inner() + outer();\n}\n", "in.cpp": "int inner() { return 1; }\n", "out.cpp": "int inner(); int outer() { return inner(); }\n"},
-		flags: []string{"-fPIC"}, before: [][]string{{"CC", "-shared", "in.o", "-o", "libin.so"}, {"CC", "-shared", "out.o", "-o", "libout.so", "-L.", "-lin"}}, objects: []string{"main.o"}, link: []string{"-L.", "-lout", "-Wl,-rpath-link,."}, symbols: [][]string{{"inner()", "_Z5innerv"}}},
-	{name: "script-syntax", kinds: "linker-script version-script", files: map[string]string{"main.cpp": "int main() {}\n", "map.ver": "V1 { global: f; local: *\n"}, link: []string{"-Wl,--version-script=map.ver", "-shared"}, flags: []string{"-fPIC"}},
-	{name: "version-node", kinds: "version-script", files: map[string]string{"main.cpp": "__asm__(\".symver f1,f@NOSUCH_1.0\");\nextern \"C\" int f1() { return 1; }\n", "map.ver": "V1 { global: f1; };\n"}, flags: []string{"-fPIC"}, link: []string{"-Wl,--version-script=map.ver", "-shared"}},
-	{name: "tls-mismatch", kinds: "tls-mismatch relocation", files: map[string]string{"main.cpp": "extern int slot;\nint main() {\n    return slot;\n}\n", "other.cpp": "thread_local int slot = 1;\n"}, symbols: [][]string{{"slot"}}},
-	{name: "dangerous", kinds: "dangerous-function", files: map[string]string{"main.cpp": "#include <cstdio>\nint main() { char b[L_tmpnam];\n    return std::tmpnam(b) != nullptr;\n}\n"}, symbols: [][]string{{"tmpnam"}}},
-	{name: "exec-stack", kinds: "exec-stack", files: map[string]string{"main.cpp": "int f(); int main() { return f(); }\n", "other.s": ".globl _Z1fv\n_Z1fv:\n ret\n"}},
-	{name: "small-region", kinds: "section-overflow", files: map[string]string{"main.cpp": "char data[4096] = {1};\nextern \"C\" void _start() { data[1] = 2; }\n", "small.ld": "MEMORY { ram (rwx) : ORIGIN = 0x1000, LENGTH = 256 }\nSECTIONS { .text : { *(.text*) } > ram\n .data : { *(.data*) *(.bss*) } > ram }\n"}, flags: []string{"-ffreestanding", "-fno-pie", "-fno-asynchronous-unwind-tables"},
-		link: []string{"-nostdlib", "-no-pie", "-Wl,-T,small.ld", "-Wl,--build-id=none"}, only: "bfd lld"},
-	{name: "discarded", kinds: "discarded-section", files: map[string]string{"main.cpp": "__attribute__((section(\".drop\"))) int gone = 1;\nextern \"C\" int _start() {\n    return gone;\n}\n", "drop.ld": "SECTIONS { /DISCARD/ : { *(.drop) } .text : { *(.text*) } }\n"}, flags: []string{"-fno-pie", "-fno-asynchronous-unwind-tables"},
-		link: []string{"-nostdlib", "-no-pie", "-Wl,-T,drop.ld", "-Wl,--build-id=none"}, symbols: [][]string{{"gone"}}, only: "bfd lld"},
-	{name: "no-entry", kinds: "entry-symbol", files: map[string]string{"main.cpp": "int main() { return 0; }\n"}, link: []string{"-nostdlib", "-Wl,-e,begin_here"}, symbols: [][]string{{"begin_here"}}},
-	{name: "bad-script", kinds: "linker-script", files: map[string]string{"main.cpp": "int main() {}\n", "bad.ld": "SECTIONS { .text : { *(.text) }\n  what is this }\n"}, link: []string{"-Wl,-T,bad.ld"}, only: "bfd lld"},
-	{name: "lto-undefined", kinds: "undefined-reference", flags: []string{"-flto"}, files: map[string]string{"main.cpp": "int lost(int);\nint main() {\n    return lost(1);\n}\n"}, link: []string{"-flto"}, symbols: [][]string{{"lost(int)", "_Z4losti"}}, sign: "lost"},
-	{name: "lto-twice", kinds: "multiple-definition", flags: []string{"-flto"}, files: map[string]string{"main.cpp": "int main() { return 0; }\n\nint twice(int x) { return x; }\n", "other.cpp": "int twice(int x) { return -x; }\n"}, link: []string{"-flto"}, symbols: [][]string{{"twice(int)", "_Z5twicei"}}, sign: "twice"},
-	{name: "relocatable-overflow", kinds: "relocation", files: map[string]string{"main.cpp": "char big[0x90000000]; char after[16];\nint main() {\n    return after[1] + big[1];\n}\n"}, flags: []string{"-fno-pie", "-fno-pic"}, link: []string{"-no-pie"}, symbols: [][]string{{"after", "big"}}, sign: "reloc"},
-}
-
-var onlyMain = map[string]string{"main.cpp": "int main() { return 0; }\n"}
-
-// manyFunctions returns functions that refer to the same symbol, so that linkers shorten the list.
-func manyFunctions() string {
-	var b strings.Builder
-	for i := range 14 {
-		fmt.Fprintf(&b, "int user%d() { return far(%d); }\n", i, i)
+// loadMistakes reads the mistakes of linking.
+func loadMistakes() ([]mistake, error) {
+	list, err := readEntries("link.txt")
+	if err != nil {
+		return nil, err
 	}
-	return b.String()
+	var all []mistake
+	for i := range list {
+		m, err := newMistake(&list[i])
+		if err != nil {
+			return nil, fmt.Errorf("link.txt:%d: %w", list[i].Line, err)
+		}
+		all = append(all, *m)
+	}
+	return all, nil
 }
 
-var linkersByName = []struct{ name, flag string }{{"bfd", "-fuse-ld=bfd"}, {"gold", "-fuse-ld=gold"}, {"lld", "-fuse-ld=lld"}, {"mold", "-fuse-ld=mold"}}
+// newMistake makes a mistake of "mistake NAME" and its fields.
+func newMistake(e *entries.Entry) (*mistake, error) {
+	if len(e.Head) != 2 || e.Head[0] != "mistake" {
+		return nil, fmt.Errorf("want mistake NAME, got %q", e.Head)
+	}
+	m := &mistake{name: e.Head[1], flagsOf: map[string][]string{}, cc: map[string]string{}}
+	for _, f := range e.Fields {
+		words := strings.Fields(f.Value)
+		switch f.Key {
+		case "kinds":
+			m.kinds = words
+		case "only":
+			m.only = words
+		case "file":
+			m.files = append(m.files, source{f.Value, strings.Join(f.Text, "\n") + "\n"})
+		case "symbol":
+			m.symbols = append(m.symbols, []string{f.Value})
+		case "or":
+			last := len(m.symbols) - 1
+			m.symbols[last] = append(m.symbols[last], f.Value)
+		case "flags":
+			m.flags = words
+		case "flags-of":
+			m.flagsOf[words[0]] = words[1:]
+		case "cc":
+			m.cc[words[0]] = words[1]
+		case "objects":
+			m.objects = words
+		case "run":
+			m.commands = append(m.commands, words)
+		case "link":
+			m.link = words
+		case "sign":
+			m.sign = f.Value
+		default:
+			return nil, fmt.Errorf("mistake %s: unknown field %q", m.name, f.Key)
+		}
+	}
+	return m, nil
+}
 
-// linkCases runs every mistake with both drivers and all linkers, with -g and without.
-func linkCases(ctx context.Context, w io.Writer, families [][]tool, jobs int) error {
+// linkers are the linkers by the name that -fuse-ld takes.
+var linkers = [...]string{"bfd", "gold", "lld", "mold"}
+
+// A linkTask is one mistake with one driver and linker.
+type linkTask struct {
+	*mistake
+	tool   tool
+	linker string
+	debug  bool   // -g
+	tools  string // folder with a link to lld under the name that drivers look for
+}
+
+// writeLinkCases runs every mistake with the first driver of each family and all linkers, with -g and
+// without.
+func writeLinkCases(ctx context.Context, w io.Writer, families [][]tool, jobs int) error {
+	mistakes, err := loadMistakes()
+	if err != nil {
+		return err
+	}
 	tools, err := os.MkdirTemp("", "labelgen-ld")
 	if err != nil {
 		return err
@@ -131,94 +135,89 @@ func linkCases(ctx context.Context, w io.Writer, families [][]tool, jobs int) er
 			return err
 		}
 	}
-	type job struct {
-		m      *mistake
-		t      tool
-		linker int
-		debug  bool
-	}
-	var work []job
+	var work []linkTask
 	for i := range mistakes {
+		m := &mistakes[i]
 		for _, family := range families {
-			for l := range linkersByName {
+			for _, linker := range linkers {
+				if m.only != nil && !slices.Contains(m.only, linker) {
+					continue
+				}
 				for _, debug := range [...]bool{false, true} {
-					if only := mistakes[i].only; only == "" || strings.Contains(only, linkersByName[l].name) {
-						work = append(work, job{&mistakes[i], family[0], l, debug})
-					}
+					work = append(work, linkTask{m, family[0], linker, debug, tools})
 				}
 			}
 		}
 	}
 	results := make([]*LinkCase, len(work))
-	limit := make(chan struct{}, jobs)
-	var wait sync.WaitGroup
-	for i, j := range work {
-		limit <- struct{}{}
-		wait.Go(func() {
-			defer func() { <-limit }()
-			results[i] = j.m.run(ctx, j.t, linkersByName[j.linker].name, linkersByName[j.linker].flag, tools, j.debug)
-		})
-	}
-	wait.Wait()
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	n := 0
-	for _, c := range results {
-		if c == nil {
-			continue
-		}
-		n++
-		if err := enc.Encode(c); err != nil {
-			return err
-		}
-	}
-	fmt.Fprintf(os.Stderr, "%d of %d links say something\n", n, len(work))
-	return nil
+	runAll(len(work), jobs, func(i int) { results[i] = work[i].run(ctx) })
+	n, err := encodeAll(w, results)
+	fmt.Fprintf(os.Stderr, "%d of %d links print something\n", n, len(work))
+	return err
 }
 
+// temporary matches the names of objects that drivers and LTO plugins make: "/tmp/ccA1b2C3.o".
 var temporary = regexp.MustCompile(`/tmp/(cc|main-|other-)[A-Za-z0-9]+`)
 
-// run builds one mistake and returns what the linker said, nil if that is nothing.
-func (m *mistake) run(ctx context.Context, t tool, linker, fuse, tools string, debug bool) *LinkCase {
-	dir, err := os.MkdirTemp("", "labelgen")
+// run builds one mistake and returns what the linker printed, nil if that is nothing.
+func (t *linkTask) run(ctx context.Context) *LinkCase {
+	b, err := newBuild(2 * time.Minute)
 	if err != nil {
 		return nil
 	}
-	defer os.RemoveAll(dir)
-	do := func(path string, args ...string) *proc.Result {
-		if path, err = proc.LookPath(path); err != nil {
-			return nil
-		}
-		res, err := proc.Run(ctx, &proc.Cmd{Path: path, Args: args, Dir: dir, Env: environ(), Limits: proc.Limits{Wall: 2 * time.Minute, Output: 1 << 18}})
-		if err != nil {
-			return nil
-		}
-		return res
+	defer b.remove()
+	objects, ok := t.compile(ctx, b)
+	if !ok {
+		return nil
 	}
-	var objects []string
-	for _, ext := range [...]string{".cpp", ".s", ""} {
-		for name, text := range m.files {
-			if filepath.Ext(name) != ext && (ext != "" || filepath.Ext(name) == ".cpp" || filepath.Ext(name) == ".s") {
+	if t.objects != nil {
+		objects = t.objects
+	}
+	for _, c := range t.commands {
+		path := c[0]
+		if path == "CC" {
+			path = t.tool.path
+		}
+		if !b.succeeds(ctx, path, c[1:]...) {
+			return nil
+		}
+	}
+	args := append([]string{"-fuse-ld=" + t.linker, "-B" + t.tools}, objects...)
+	args = append(args, t.link...)
+	res := b.run(ctx, t.tool.path, append(args, "-o", "prog")...)
+	if res == nil || len(res.Stderr) == 0 {
+		return nil
+	}
+	text := strings.ReplaceAll(strings.ReplaceAll(string(res.Stderr), b.dir, "/src"), t.tools, "/usr/bin")
+	text = temporary.ReplaceAllString(text, "/tmp/${1}XXXXXX")
+	if !strings.Contains(text, t.sign) || failedItself(text) {
+		return nil
+	}
+	return t.label(text)
+}
+
+// compile writes the files of the mistake and compiles those that are sources. The object of main comes
+// first.
+func (t *linkTask) compile(ctx context.Context, b *build) (objects []string, ok bool) {
+	for _, f := range t.files {
+		if b.write(f.name, f.text) != nil {
+			return nil, false
+		}
+	}
+	// C++ before assembly: the order of the objects is part of what linkers print.
+	for _, ext := range [...]string{".cpp", ".s"} {
+		for _, f := range t.files {
+			if filepath.Ext(f.name) != ext {
 				continue
 			}
-			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-				return nil
-			}
-			if ext == "" {
-				continue
-			}
-			object := strings.TrimSuffix(name, ext) + ".o"
-			args := append([]string{"-c", name, "-o", object}, m.flags...)
-			args = append(args, m.per[name]...)
-			if debug {
+			object := strings.TrimSuffix(f.name, ext) + ".o"
+			args := append([]string{"-c", f.name, "-o", object}, t.flags...)
+			args = append(args, t.flagsOf[f.name]...)
+			if t.debug {
 				args = append(args, "-g")
 			}
-			cc := t.path
-			if m.cc[name] != "" {
-				cc = m.cc[name]
-			}
-			if r := do(cc, args...); r == nil || r.ExitCode != 0 {
-				return nil
+			if !b.succeeds(ctx, cmp.Or(t.cc[f.name], t.tool.path), args...) {
+				return nil, false
 			}
 			if object == "main.o" {
 				objects = append([]string{object}, objects...)
@@ -227,37 +226,30 @@ func (m *mistake) run(ctx context.Context, t tool, linker, fuse, tools string, d
 			}
 		}
 	}
-	if m.objects != nil {
-		objects = m.objects
-	}
-	for _, c := range m.before {
-		path := c[0]
-		if path == "CC" {
-			path = t.path
+	return objects, true
+}
+
+// failedItself reports whether the linker is missing or crashed: then it has not seen the mistake.
+func failedItself(text string) bool {
+	for _, sign := range [...]string{
+		"internal error in ", "invalid linker name", "cannot find 'ld'", "unrecognized",
+	} {
+		if strings.Contains(text, sign) {
+			return true
 		}
-		if r := do(path, c[1:]...); r == nil || r.ExitCode != 0 {
-			return nil
-		}
 	}
-	args := append([]string{fuse, "-B" + tools}, objects...)
-	args = append(args, m.link...)
-	res := do(t.path, append(args, "-o", "prog")...)
-	if res == nil || len(res.Stderr) == 0 {
-		return nil
-	}
-	text := strings.ReplaceAll(strings.ReplaceAll(string(res.Stderr), dir, "/src"), tools, "/usr/bin")
-	text = temporary.ReplaceAllString(text, "/tmp/${1}XXXXXX")
-	// A linker that fails itself has not seen the mistake.
-	if !strings.Contains(text, m.sign) || strings.Contains(text, "internal error in ") || strings.Contains(text, "invalid linker name") || strings.Contains(text, "cannot find 'ld'") || strings.Contains(text, "unrecognized") {
-		return nil
-	}
-	c := &LinkCase{ID: m.name + "/" + t.name + "/" + linker, Kinds: strings.Fields(m.kinds), Text: text}
-	for _, spellings := range m.symbols {
+	return false
+}
+
+// label returns the case of a text.
+func (t *linkTask) label(text string) *LinkCase {
+	c := &LinkCase{ID: t.name + "/" + t.tool.name + "/" + t.linker, Kinds: t.kinds, Text: text}
+	for _, spellings := range t.symbols {
 		if slices.ContainsFunc(spellings, func(s string) bool { return strings.Contains(text, s) }) {
 			c.Symbols = append(c.Symbols, spellings)
 		}
 	}
-	if debug {
+	if t.debug {
 		c.ID += "/g"
 	}
 	if strings.Contains(text, refLine) {

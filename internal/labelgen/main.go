@@ -1,14 +1,13 @@
 // Command labelgen makes the labelled set on which the classifier of package diagnostic is measured:
-// it injects known bugs into small programs, runs the real compilers, linkers, sanitizers and
-// clang-tidy on them, and writes what they print, with the class of the bug, as JSON lines.
+// it puts known bugs into small programs, runs the real compilers, linkers, sanitizers and clang-tidy on
+// them, and writes what they print, with the class of the bug, as JSON lines.
 //
-//	go run ./internal/labelgen -out diagnostic/testdata/labelled.jsonl.gz [-only NAMES] [-n N] [-j N] [-v]
-//	go run ./internal/labelgen -link -out diagnostic/testdata/linked.jsonl.gz
+//	go run ./internal/labelgen -out diagnostic/classify/testdata/labelled.jsonl.gz [-only NAMES] [-n N] [-j N] [-v]
+//	go run ./internal/labelgen -link -out diagnostic/text/testdata/linked.jsonl.gz
 //
-// The class of a case is the class of the injected bug, whatever the tool says about it; the report
-// decides only whether the bug was seen at all. A case whose tool is silent is dropped. All cases of
-// a bug are in the held part or none: rules are tuned on the other part only, and the calibration is
-// measured on the held one.
+// The class of a case is the class of the bug, whatever the tool calls it. A case is dropped if the tool
+// does not report the bug. Part of the bugs, with all their cases, is held back: rules are tuned on the
+// other part only, and the calibration is measured on the held one.
 package main
 
 import (
@@ -21,11 +20,9 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
-	"time"
 
 	"github.com/cppreason/cppreason/internal/proc"
 )
@@ -55,7 +52,7 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	out := fs.String("out", "", "file to write, gzip")
 	only := fs.String("only", "", "make the cases of this bug or class only; several with commas between them")
 	number := fs.Int("n", 3, "how many `programs` to put each bug into, at most 3")
-	verbose := fs.Bool("v", false, "say which cases are silent")
+	verbose := fs.Bool("v", false, "print which cases are silent")
 	jobs := fs.Int("j", 2, "how many at a time")
 	links := fs.Bool("link", false, "make the linkers' set instead")
 	if err := fs.Parse(args); err != nil {
@@ -77,14 +74,40 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 		return err
 	}
 	if *links {
-		return linkCases(ctx, w, families, *jobs)
+		return writeLinkCases(ctx, w, families, *jobs)
 	}
+	work, err := planWork(families, *only, min(*number, 3))
+	if err != nil {
+		return err
+	}
+	results := make([]*Case, len(work))
+	runAll(len(work), *jobs, func(i int) { results[i] = work[i].run(ctx) })
+	counts := map[string]int{}
+	for i, c := range results {
+		if c != nil {
+			counts[c.Class]++
+		} else if *verbose {
+			fmt.Fprintf(os.Stderr, "silent: %s\n", work[i].id())
+		}
+	}
+	_, err = encodeAll(w, results)
+	fmt.Fprintf(os.Stderr, "%v of %d\n", counts, len(work))
+	return err
+}
+
+// planWork lists the tasks, program by program, so that an interrupted run has cases of every class: it
+// writes what it has.
+func planWork(families [][]tool, only string, rounds int) ([]task, error) {
+	bugs, err := loadBugs()
+	if err != nil {
+		return nil, err
+	}
+	names := strings.Split(only, ",")
 	var work []task
-	// Program by program, so that an interrupted run has cases of every class: it writes what it has.
-	for k := range min(*number, 3) {
+	for k := range rounds {
 		for bi := range bugs {
 			b := &bugs[bi]
-			if *only != "" && !slices.Contains(strings.Split(*only, ","), b.name) && !slices.Contains(strings.Split(*only, ","), b.class) {
+			if only != "" && !slices.Contains(names, b.name) && !slices.Contains(names, b.class) {
 				continue
 			}
 			for _, family := range families {
@@ -98,35 +121,38 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 			}
 		}
 	}
-	results := make([]*Case, len(work))
-	limit := make(chan struct{}, *jobs)
+	return work, nil
+}
+
+// runAll calls f(0) to f(n-1), jobs of them at a time.
+func runAll(n, jobs int, f func(int)) {
+	limit := make(chan struct{}, jobs)
 	var wait sync.WaitGroup
-	for i := range work {
+	for i := range n {
 		limit <- struct{}{}
 		wait.Go(func() {
 			defer func() { <-limit }()
-			results[i] = work[i].run(ctx)
+			f(i)
 		})
 	}
 	wait.Wait()
+}
+
+// encodeAll writes the cases that are not nil, one a line, and returns their number.
+func encodeAll[T any](w io.Writer, cases []*T) (n int, err error) {
 	b := bufio.NewWriter(w)
 	enc := json.NewEncoder(b)
 	enc.SetEscapeHTML(false)
-	counts := map[string]int{}
-	for i, c := range results {
+	for _, c := range cases {
 		if c == nil {
-			if *verbose {
-				fmt.Fprintf(os.Stderr, "silent: %s\n", work[i].id())
-			}
 			continue
 		}
-		counts[c.Class]++
+		n++
 		if err := enc.Encode(c); err != nil {
-			return err
+			return n, err
 		}
 	}
-	fmt.Fprintf(os.Stderr, "%v of %d\n", counts, len(work))
-	return b.Flush()
+	return n, b.Flush()
 }
 
 // A tool is a compiler of this machine.
@@ -135,8 +161,8 @@ type tool struct {
 	clang               bool
 }
 
-// findTools returns the installed compilers, by family; the first of each is the one that links and
-// runs, as it has every sanitizer.
+// findTools returns the installed compilers by family. The first of each family links and runs, since it
+// has every sanitizer.
 func findTools(ctx context.Context) ([][]tool, error) {
 	var all [][]tool
 	for _, names := range [...][]string{{"g++", "g++-11"}, {"clang++-22", "clang++-19", "clang++-14"}} {
@@ -150,6 +176,7 @@ func findTools(ctx context.Context) ([][]tool, error) {
 			if err != nil {
 				return nil, err
 			}
+			// The label names the tool without the suffix of its command: "clang++ 22.1.0".
 			base, _, _ := strings.Cut(name, "-")
 			version := base + " " + strings.TrimSpace(string(res.Stdout))
 			family = append(family, tool{name: name, path: path, version: version, clang: base == "clang++"})
@@ -164,125 +191,12 @@ func findTools(ctx context.Context) ([][]tool, error) {
 	return all, nil
 }
 
+// environ is the environment of every tool. It makes messages English and reports complete.
 func environ() []string {
-	return []string{"PATH=" + os.Getenv("PATH"), "LC_ALL=C", "HOME=/nonexistent",
-		"ASAN_OPTIONS=detect_stack_use_after_return=1:handle_abort=1", "UBSAN_OPTIONS=print_stacktrace=0", "TSAN_OPTIONS=second_deadlock_stack=1"}
-}
-
-// A task is one bug in one program under one compiler.
-type task struct {
-	bug     *bug
-	program int
-	tool    tool
-}
-
-func (t *task) id() string { return fmt.Sprintf("%s/%d/%s", t.bug.name, t.program, t.tool.name) }
-
-// run builds the program and, for bugs that show at run time, runs it. It returns nil if nothing
-// was reported.
-func (t *task) run(ctx context.Context) *Case {
-	dir, err := os.MkdirTemp("", "labelgen")
-	if err != nil {
-		return nil
+	return []string{
+		"PATH=" + os.Getenv("PATH"), "LC_ALL=C", "HOME=/nonexistent",
+		"ASAN_OPTIONS=detect_stack_use_after_return=1:handle_abort=1",
+		"UBSAN_OPTIONS=print_stacktrace=0",
+		"TSAN_OPTIONS=second_deadlock_stack=1",
 	}
-	defer os.RemoveAll(dir)
-	files, ok := t.bug.inject(programs[t.program], t.program)
-	if !ok {
-		return nil
-	}
-	var units []string
-	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-			return nil
-		}
-		if strings.HasSuffix(name, ".cpp") && name != "main.cpp" {
-			units = append(units, name)
-		}
-	}
-	compiler := t.tool
-	if t.bug.cc != "" {
-		path, err := proc.LookPath(t.bug.cc)
-		if err != nil {
-			return nil
-		}
-		compiler.path, compiler.version = path, t.bug.cc
-	}
-	c := &Case{ID: t.id(), Class: t.bug.class, Kind: t.bug.kind, Tool: compiler.version, Held: t.bug.held}
-	std := "-std=c++20"
-	if t.bug.std != "" {
-		std = "-std=" + t.bug.std
-	}
-	c.Args = append([]string{std, "-Wall", "-Wextra"}, t.bug.flags...)
-	if t.tool.clang {
-		c.Args = append(c.Args, t.bug.clangFlags...)
-	} else {
-		c.Args = append(c.Args, t.bug.gccFlags...)
-	}
-	limits := proc.Limits{Wall: time.Minute, Output: 1 << 18}
-	do := func(path string, args ...string) *proc.Result {
-		res, err := proc.Run(ctx, &proc.Cmd{Path: path, Args: args, Dir: dir, Env: environ(), Limits: limits})
-		if err != nil {
-			return nil
-		}
-		return res
-	}
-	var res *proc.Result
-	switch c.Kind {
-	case "compile":
-		c.Args = append(c.Args, "-c", "-o", "main.o", "main.cpp")
-		res = do(compiler.path, c.Args...)
-	case "tidy":
-		c.Tool = "clang-tidy 22"
-		path, err := proc.LookPath("clang-tidy-22")
-		if err != nil {
-			return nil
-		}
-		c.Args = append([]string{"-checks=-*," + t.bug.checks, "main.cpp", "--"}, std)
-		res = do(path, c.Args...)
-		if res != nil {
-			res.Stderr = res.Stdout
-		}
-	case "link":
-		for _, u := range append(units, "main.cpp") {
-			args := []string{std, "-g", "-c", u, "-o", strings.TrimSuffix(u, ".cpp") + ".o"}
-			if u == "main.cpp" {
-				args = append(args, t.bug.flags...)
-			}
-			if r := do(compiler.path, args...); r == nil || r.ExitCode != 0 {
-				return nil
-			}
-		}
-		args := []string{"main.o"}
-		for _, u := range units {
-			args = append(args, strings.TrimSuffix(u, ".cpp")+".o")
-		}
-		linkers := [...]string{"bfd", "gold", "mold"}
-		args = append(args, "-fuse-ld="+linkers[t.program%len(linkers)], "-o", "prog")
-		c.Args = append(args, t.bug.linkFlags...)
-		res = do(compiler.path, c.Args...)
-	case "run":
-		c.Args = append(c.Args, "-g", "-w", "-o", "prog", "main.cpp")
-		if r := do(compiler.path, c.Args...); r == nil || r.ExitCode != 0 {
-			return nil
-		}
-		limits.Wall = 20 * time.Second
-		if t.bug.runner != "" {
-			path, err := proc.LookPath(t.bug.runner)
-			if err != nil {
-				return nil
-			}
-			c.Tool = t.bug.runner
-			res = do(path, append(append([]string{}, t.bug.runArgs...), "./prog")...)
-		} else {
-			res = do(filepath.Join(dir, "prog"))
-		}
-	}
-	if res == nil || len(res.Stderr) == 0 {
-		return nil
-	}
-	c.Text = strings.ReplaceAll(string(res.Stderr), dir, "/src")
-	if !t.bug.seen(c.Text) {
-		return nil
-	}
-	return c
 }

@@ -154,6 +154,8 @@ func (s *search) compare(x0, x1, y0, y1 int) {
 
 // midpoint returns a point on a shortest path from (x0, y0) to (x1, y1), or the best one known when
 // maxCost is used up. Neither range is empty, and the first and last lines differ.
+// It is the linear-space search of Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), from
+// both ends at once: a point that both directions reach with the same cost is on a shortest path.
 func (s *search) midpoint(x0, x1, y0, y1 int) (int, int) {
 	fwd, bwd, off := s.fwd, s.bwd, s.off
 	dMin, dMax := x0-y1, x1-y0 // diagonals inside the rectangle
@@ -163,6 +165,7 @@ func (s *search) midpoint(x0, x1, y0, y1 int) (int, int) {
 	fwd[off+fMid], bwd[off+bMid] = x0, x1
 	for cost := 1; ; cost++ {
 		fMin, fMax = widen(fwd, off, fMin, fMax, dMin, dMax, -1)
+		// Only every second diagonal can be reached with this cost.
 		for d := fMax; d >= fMin; d -= 2 {
 			x := max(fwd[off+d-1]+1, fwd[off+d+1])
 			y := x - d
@@ -170,6 +173,7 @@ func (s *search) midpoint(x0, x1, y0, y1 int) (int, int) {
 				x, y = x+1, y+1
 			}
 			fwd[off+d] = x
+			// The paths meet in a forward step if the distance is odd, in a backward step if it is even.
 			if odd && bMin <= d && d <= bMax && bwd[off+d] <= x {
 				return x, y
 			}
@@ -245,7 +249,7 @@ func (s *side) slide(other *side) {
 			i, j = i+1, j+1
 			continue
 		}
-		paired := j > 0 && other.changed[j-1]
+		paired := j > 0 && other.changed[j-1] // the run replaces lines of the other side
 		start := i
 		for i < len(s.changed) && s.changed[i] {
 			i++
@@ -254,7 +258,7 @@ func (s *side) slide(other *side) {
 			(j >= len(other.changed) || !other.changed[j]) {
 			s.changed[start], s.changed[i] = false, true
 			start, i, j = start+1, i+1, j+1
-			for i < len(s.changed) && s.changed[i] { // ran into the next run: they move on as one
+			for i < len(s.changed) && s.changed[i] { // it reached the next run: both move on together
 				i++
 			}
 		}

@@ -40,8 +40,8 @@ func TestQuoteName(t *testing.T) {
 	for in, want := range map[string]string{
 		"a/x.cc": "a/x.cc", "a/x y": "a/x y\t", "a\tb": `"a\tb"`, "a\nb": `"a\nb"`, `a"\b`: `"a\"\\b"`, "a\x01": `"a\001"`, "ф": "ф",
 	} {
-		if got := quoteName(in); got != want {
-			t.Errorf("quoteName(%q) = %q, want %q", in, got, want)
+		if got := QuoteName(in); got != want {
+			t.Errorf("QuoteName(%q) = %q, want %q", in, got, want)
 		}
 	}
 }

@@ -10,22 +10,23 @@ import (
 const Context = 3
 
 // Unified returns the difference between two texts as a unified diff with Context lines of context,
-// or nil if they are equal. The names stand in the "---" and "+++" lines as they are given ("a/x",
-// "b/x", "/dev/null"); one that needs it is quoted as git does. A last line without a newline is
+// or nil if they are equal. The names, such as "a/x", "b/x" or "/dev/null", are written to the "---" and
+// "+++" lines unchanged, or quoted as git quotes them if they need it. A last line without a newline is
 // marked with "\ No newline at end of file".
 func Unified(oldName, newName string, old, new []byte) []byte {
 	a, b := Lines(old), Lines(new)
 	return AppendUnified(nil, oldName, newName, a, b, Diff(a, b))
 }
 
-// AppendUnified appends a unified diff that shows the given edits of a, which lead to b. The edits
-// are as Diff returns them; edits that touch each other are fine too.
+// AppendUnified appends a unified diff that shows edits, which turn a into b. They are in the order that
+// Diff returns; edits may touch each other.
 func AppendUnified(dst []byte, oldName, newName string, a, b [][]byte, edits []Edit) []byte {
 	if len(edits) == 0 {
 		return dst
 	}
-	dst = fmt.Appendf(dst, "--- %s\n+++ %s\n", quoteName(oldName), quoteName(newName))
+	dst = fmt.Appendf(dst, "--- %s\n+++ %s\n", QuoteName(oldName), QuoteName(newName))
 	for len(edits) > 0 {
+		// Edits share a hunk if the context between them would touch or overlap.
 		n := 1
 		for n < len(edits) && edits[n].A0-edits[n-1].A1 <= 2*Context {
 			n++
@@ -57,8 +58,8 @@ func appendHunk(dst []byte, a, b [][]byte, edits []Edit) []byte {
 	return appendLines(dst, ' ', a[pos:a1])
 }
 
-// appendRange writes a range of a hunk header. The start is 1-based; of an empty range it is the
-// line before it. A count of 1 is left out, as diff -u does.
+// appendRange writes a range of a hunk header, such as "3,7". The start is 1-based; for an empty range it
+// is the number of the line before. A count of 1 is left out, as diff -u does.
 func appendRange(dst []byte, lo, hi int) []byte {
 	switch hi - lo {
 	case 0:
@@ -80,10 +81,9 @@ func appendLines(dst []byte, mark byte, lines [][]byte) []byte {
 	return dst
 }
 
-// quoteName writes a file name for a header line: in C quotes when it holds a control character, a
-// quote or a backslash, and followed by a tab when it holds a space, which GNU patch needs to find
-// the name's end.
-func quoteName(name string) string {
+// QuoteName writes a file name for a header line. A name with a control character, a quote or a backslash
+// is written in C quotes. A name with a space is followed by a tab, which GNU patch needs to find its end.
+func QuoteName(name string) string {
 	plain := true
 	for i := 0; i < len(name); i++ {
 		if c := name[i]; c < ' ' || c == '"' || c == '\\' || c == 0x7f {

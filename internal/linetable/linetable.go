@@ -1,6 +1,6 @@
 // Package linetable answers, from a program's debug information alone, which lines of a source file
-// have code. Debuggers disagree about a line without code (one takes the next line, one waits for
-// ever), so the question is put to the program before it is put to a debugger.
+// have code. Debuggers disagree about a line without code: lldb takes the next line, gdb may wait for ever.
+// So the program is asked before a debugger is.
 package linetable
 
 import (
@@ -20,14 +20,14 @@ var ErrNoDebug = errors.New("no debug information: the program was not compiled 
 
 // A Table is the line information of a program.
 type Table struct {
-	// Loads says that the program may come to have code which is not in the table: it needs libraries that are not the
-	// toolchain's, or asks for them itself.
+	// Loads means that the program may load code that is not in the table: it needs libraries that are not the
+	// toolchain's, or opens libraries itself.
 	Loads bool
 
 	files map[string][]int // path -> lines with code, sorted
 }
 
-// Limits on what is read of a program.
+// Limits on what is read of a program: a browser with debug information has about 2^15 files.
 const (
 	maxFiles = 1 << 16
 	maxLines = 1 << 24
@@ -47,7 +47,7 @@ func Read(r io.ReaderAt) (t *Table, err error) {
 		return nil, fmt.Errorf("not an ELF program: %w", err)
 	}
 	defer f.Close()
-	t = &Table{files: map[string][]int{}, Loads: loads(f)}
+	t = &Table{files: map[string][]int{}, Loads: mayLoad(f)}
 	d, err := f.DWARF()
 	if err != nil {
 		return t, fmt.Errorf("%w (%v)", ErrNoDebug, err)
@@ -71,21 +71,25 @@ func Libraries(f *elf.File) ([]string, error) {
 	return slices.DeleteFunc(names, toolchainLibrary.MatchString), err
 }
 
-var toolchainLibrary = regexp.MustCompile(`^(lib(stdc\+\+|c\+\+|c\+\+abi|unwind|gcc_s|m|c|dl|rt|pthread|atomic|gomp|[atlu]b?san)|ld-linux[^.]*)\.so(\.\d+)*$`)
+// toolchainLibrary matches the libraries of compilers and of the C library: a user sets no breakpoints there.
+var toolchainLibrary = regexp.MustCompile(
+	`^(lib(stdc\+\+|c\+\+|c\+\+abi|unwind|gcc_s|m|c|dl|rt|pthread|atomic|gomp|[atlu]b?san)|ld-linux[^.]*)\.so(\.\d+)*$`,
+)
 
-// loads is Table.Loads of a program.
-func loads(f *elf.File) bool {
+// mayLoad is Table.Loads of a program.
+func mayLoad(f *elf.File) bool {
 	names, err := Libraries(f)
 	if err != nil || len(names) > 0 {
 		return true
 	}
 	symbols, err := f.ImportedSymbols()
 	if errors.Is(err, elf.ErrNoSymbols) {
-		return false // a static program
+		return false // a static program loads nothing
 	}
 	return err != nil || slices.ContainsFunc(symbols, func(s elf.ImportedSymbol) bool { return s.Name == "dlopen" || s.Name == "dlmopen" })
 }
 
+// read reads the line programs of all compile units.
 func (t *Table) read(d *dwarf.Data) error {
 	units := d.Reader()
 	total := 0
@@ -98,41 +102,55 @@ func (t *Table) read(d *dwarf.Data) error {
 			return nil
 		}
 		units.SkipChildren()
-		if unit.Tag != dwarf.TagCompileUnit {
+		if unit.Tag != dwarf.TagCompileUnit { // a partial unit's lines belong to the units that import it
 			continue
 		}
-		lines, err := d.LineReader(unit)
-		if err != nil {
+		if err := t.readUnit(d, unit, &total); err != nil {
 			return fmt.Errorf("line table: %w", err)
 		}
-		if lines == nil {
+	}
+}
+
+// readUnit reads the line program of a compile unit, and adds its lines to total.
+func (t *Table) readUnit(d *dwarf.Data, unit *dwarf.Entry, total *int) error {
+	lines, err := d.LineReader(unit)
+	if err != nil || lines == nil {
+		return err
+	}
+	// A relative name is relative to the folder in which the compiler ran. No folder is "".
+	dir, _ := unit.Val(dwarf.AttrCompDir).(string)
+	var e dwarf.LineEntry
+	for {
+		if err := lines.Next(&e); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		// Debuggers set breakpoints at the entries with is_stmt alone. Line 0 is code without a source line.
+		if e.EndSequence || !e.IsStmt || e.Line <= 0 || e.File == nil {
 			continue
 		}
-		dir, _ := unit.Val(dwarf.AttrCompDir).(string) // absent is no folder
-		var e dwarf.LineEntry
-		for {
-			if err := lines.Next(&e); err == io.EOF {
-				break
-			} else if err != nil {
-				return fmt.Errorf("line table: %w", err)
-			}
-			if e.EndSequence || !e.IsStmt || e.Line <= 0 || e.File == nil {
-				continue
-			}
-			name := e.File.Name
-			if !filepath.IsAbs(name) {
-				name = filepath.Join(dir, name)
-			}
-			known := t.files[name]
-			if n := len(known); n > 0 && known[n-1] == e.Line {
-				continue
-			}
-			if total++; total > maxLines || known == nil && len(t.files) >= maxFiles {
-				return errors.New("line table: too large")
-			}
-			t.files[name] = append(known, e.Line)
+		name := e.File.Name
+		if !filepath.IsAbs(name) {
+			name = filepath.Join(dir, name)
+		}
+		if err := t.addLine(name, e.Line, total); err != nil {
+			return err
 		}
 	}
+}
+
+// addLine adds a line with code to a file and to total.
+func (t *Table) addLine(name string, line int, total *int) error {
+	known := t.files[name]
+	if n := len(known); n > 0 && known[n-1] == line { // most repetitions are adjacent
+		return nil
+	}
+	if *total++; *total > maxLines || known == nil && len(t.files) >= maxFiles {
+		return errors.New("too large")
+	}
+	t.files[name] = append(known, line)
+	return nil
 }
 
 // Match returns the files of the program that a name means, sorted: the file itself if name is
@@ -152,9 +170,10 @@ func (t *Table) Match(name string) []string {
 		}
 	}
 	if len(suffix) == 0 {
+		// The caller's tree may lie elsewhere than the one that was compiled.
 		suffix = base
 	}
-	slices.Sort(suffix)
+	slices.Sort(suffix) // the map's order is random
 	return suffix
 }
 
@@ -173,7 +192,7 @@ func (t *Table) Nearest(path string, line int) int {
 	}
 	i, _ := slices.BinarySearch(lines, line)
 	switch {
-	case i == len(lines):
+	case i == len(lines): // beyond the last line with code
 		return lines[i-1]
 	case i == 0 || lines[i]-line <= line-lines[i-1]:
 		return lines[i]
@@ -195,8 +214,8 @@ func (t *Table) Files(max int) []string {
 	return names[:min(len(names), max)]
 }
 
-// Explain says why a breakpoint at a line of a file has no place in the program, "" if it should have one
-// or if the file may be one of a library's.
+// Explain returns why a breakpoint at a line of a file has no place in the program, "" if it has one or if
+// the file may belong to a library.
 func (t *Table) Explain(name string, line int) string {
 	paths := t.Match(name)
 	if len(paths) == 0 && t.Loads {

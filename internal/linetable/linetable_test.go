@@ -28,7 +28,9 @@ func build(t *testing.T, compiler string, flags ...string) string {
 	if err := os.WriteFile(filepath.Join(dir, "half.c"), []byte(source), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	r, err := proc.Run(t.Context(), &proc.Cmd{Path: compiler, Args: append(flags, "-o", "prog", filepath.Join(dir, "half.c")), Dir: dir, Env: os.Environ()})
+	r, err := proc.Run(
+		t.Context(), &proc.Cmd{Path: compiler, Args: append(flags, "-o", "prog", filepath.Join(dir, "half.c")), Dir: dir, Env: os.Environ()},
+	)
 	if err != nil || r.ExitCode != 0 {
 		t.Fatalf("%s: %v\n%s", compiler, err, r.Stderr)
 	}

@@ -36,7 +36,7 @@ type Cmd struct {
 	Args []string
 	// Dir is the working directory. Empty means the caller's.
 	Dir string
-	// Env is the whole environment as "key=value". Nil means an empty one; to inherit, say os.Environ().
+	// Env is the whole environment as "key=value". Nil means an empty one; to inherit, use os.Environ().
 	Env []string
 	// Stdin is read until it ends or the process does. Nil means an empty input.
 	Stdin io.Reader
@@ -65,7 +65,7 @@ type Limits struct {
 	Grace time.Duration
 }
 
-// A Result is what a command left. It is valid, with what was read so far, beside an error too.
+// A Result is the outcome of a command. It is valid beside an error too, with what was read so far.
 type Result struct {
 	// Stdout and Stderr are the first Limits.Output bytes of each stream.
 	Stdout, Stderr []byte
@@ -87,8 +87,8 @@ type Result struct {
 func LookPath(name string) (string, error) { return exec.LookPath(name) }
 
 // Run runs the command to its end. The error is nil when the command ran, however it exited. It
-// matches ErrWall or ErrCPU when a limit ended the command, the context's error when the context
-// did, and otherwise says why the command could not be started.
+// matches ErrWall or ErrCPU when a limit ended the command, and the context's error when the context
+// did. Any other error is the reason why the command could not be started.
 func Run(ctx context.Context, c *Cmd) (*Result, error) {
 	out, errOut := newCapture(c.Limits.Output), newCapture(c.Limits.Output)
 	if c.Limits.Wall > 0 {
@@ -133,7 +133,7 @@ func or(w io.Writer, buf *capture) io.Writer {
 	return buf
 }
 
-// name is how error messages call the command: its base name, since a full path may be private.
+// name is the command's name in error messages: its base name, since a full path may be private.
 func (c *Cmd) name() string { return filepath.Base(c.Path) }
 
 // command builds the exec.Cmd without streams.
@@ -174,10 +174,11 @@ func (c *Cmd) start(streams func(*exec.Cmd) error) (*Process, error) {
 	return nil, fmt.Errorf("%s: no way to start", c.name())
 }
 
-// A startWay starts cmd under limits. again says that this way is closed and the next is to be tried.
+// A startWay starts cmd under limits. again reports that this way does not work here and the next one is
+// to be tried.
 type startWay func(cmd *exec.Cmd, l *Limits) (again bool, err error)
 
-// startThenLimit sets the limits once the command runs: what it does before that is not limited.
+// startThenLimit sets the limits once the command runs. Its first instructions run without limits.
 func startThenLimit(cmd *exec.Cmd, l *Limits) (again bool, err error) {
 	if err := cmd.Start(); err != nil {
 		return false, err
@@ -186,7 +187,7 @@ func startThenLimit(cmd *exec.Cmd, l *Limits) (again bool, err error) {
 	return false, nil
 }
 
-// startError unwraps the path error, whose path would repeat the caller's own words.
+// startError unwraps a path error: the caller's message has the name of the command already.
 func startError(err error) error {
 	var pe *os.PathError
 	var ee *exec.Error
@@ -211,7 +212,7 @@ type Process struct {
 	err  error
 
 	mu     sync.Mutex
-	reaped bool // the group's number may be somebody else's
+	reaped bool // from now on another group may have the number
 }
 
 // Start starts the command and returns while it runs. Where Cmd names no stream, the stream is a
@@ -240,7 +241,7 @@ func Start(c *Cmd) (*Process, error) {
 	return p, nil
 }
 
-// Pid returns the process's number, which is its group's number too.
+// Pid returns the number of the process. It is also the number of its group.
 func (p *Process) Pid() int { return p.cmd.Process.Pid }
 
 // Kill kills the process group. It does nothing once Wait has reaped the process.
@@ -252,8 +253,8 @@ func (p *Process) Kill() {
 	}
 }
 
-// Wait waits for the process to end, kills what is left of its group, and reaps it. The error is
-// nil however the process exited; ExitCode and Signal tell. A second call returns what the first did.
+// Wait waits for the process to end, kills the rest of its group, and reaps the process. The error is nil
+// however the process exited: see Exit. A second call returns what the first one did.
 func (p *Process) Wait() error {
 	p.once.Do(func() {
 		if waitZombie(p.cmd.Process.Pid) {
@@ -264,7 +265,7 @@ func (p *Process) Wait() error {
 			p.endGroup()
 		}
 		var exit *exec.ExitError
-		// A pipe that an escaped process held open is closed by WaitDelay: the command itself ended.
+		// WaitDelay closes a pipe that an escaped process holds open. The command itself has ended.
 		if errors.As(p.err, &exit) || errors.Is(p.err, exec.ErrWaitDelay) {
 			p.err = nil
 		}
@@ -272,7 +273,7 @@ func (p *Process) Wait() error {
 	return p.err
 }
 
-// endGroup kills what is left of the group, for the last time.
+// endGroup kills the rest of the group. After it Kill does nothing.
 func (p *Process) endGroup() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -288,7 +289,7 @@ func (p *Process) Exit() (code int, sig syscall.Signal) {
 	return r.ExitCode, r.Signal
 }
 
-// fill copies what the kernel says of an ended process. st may be nil.
+// fill copies what the kernel reports about an ended process. st may be nil.
 func (r *Result) fill(st *os.ProcessState) {
 	r.ExitCode = -1
 	if st == nil {

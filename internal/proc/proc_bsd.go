@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// limit does nothing: limits on another process need prlimit(2), which is Linux's own.
+// limit does nothing: only Linux has prlimit(2), which sets the limits of another process.
 func limit(int, *Limits) {}
 
 func startWays(*Limits) []startWay { return []startWay{startThenLimit} }
 
 func cpuExceeded(*Result, time.Duration) bool { return false }
 
-// waitZombie reports that the process may be reaped already when its group is killed: a wait that
-// does not reap is not to be had portably.
+// waitZombie returns false: there is no portable wait that does not reap, so the process may be reaped
+// before its group is killed.
 func waitZombie(int) bool { return false }
 
 // ru_maxrss counts bytes on Darwin and KiB on the BSDs.

@@ -17,8 +17,8 @@ const (
 	rlimitAS    = 9
 )
 
-// startWays returns how to start a command under l: held until its limits are set, if it has any, or
-// else limited while it runs, where ptrace(2) is forbidden.
+// startWays returns the ways to start a command under l. A command with limits is held until they are
+// set; where ptrace(2) is forbidden the limits are set while it runs.
 func startWays(l *Limits) []startWay {
 	if l.CPU > 0 || l.FileSize > 0 || l.Memory > 0 {
 		return []startWay{startHeld, startThenLimit}
@@ -50,7 +50,7 @@ func startHeld(cmd *exec.Cmd, l *Limits) (again bool, err error) {
 		err = syscall.PtraceDetach(pid)
 	}
 	if err != nil {
-		// It cannot be let go, so it must not stay.
+		// It is stopped for ever, so it must not stay.
 		killGroup(cmd)
 		_ = cmd.Wait()
 		return false, err
@@ -92,8 +92,8 @@ const (
 	waitNoWait = 0x01000000
 )
 
-// waitZombie blocks until the process has ended and reports that it is not reaped yet: until it is,
-// its number, and so its group's, cannot be given to another process.
+// waitZombie blocks until the process has ended, and reports whether it is not reaped yet. Until it is
+// reaped no other process and no other group can get its number.
 func waitZombie(pid int) bool {
 	var info [128]byte // siginfo_t
 	for {

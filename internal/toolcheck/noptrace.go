@@ -14,9 +14,9 @@ import (
 // ptraceNumber is the system call's number by GOARCH. Source: the kernel's unistd tables.
 var ptraceNumber = map[string]uint32{"amd64": 101, "arm64": 117}
 
-// WithoutPtrace returns a program that starts another one in a sandbox in which ptrace is refused with
-// EPERM, as it is in many containers. Its name is that of the other. The test is skipped where there
-// is no such sandbox.
+// WithoutPtrace returns a script that starts the program at path in a sandbox in which ptrace fails with
+// EPERM, as it does in many containers. The script has the program's base name. The test is skipped where
+// bwrap cannot make such a sandbox.
 func WithoutPtrace(t testing.TB, path string) string {
 	t.Helper()
 	bwrap := Need(t, "bwrap")
@@ -26,7 +26,8 @@ func WithoutPtrace(t testing.TB, path string) string {
 	}
 	dir := t.TempDir()
 	filter := filepath.Join(dir, "filter")
-	// load the number; if it is ptrace's go on, else skip one; return EPERM; return allow. Source: seccomp(2).
+	// Four instructions: load the number of the system call; skip one if it is not ptrace; return EPERM;
+	// return allow. Source: seccomp(2).
 	var code []byte
 	for _, in := range []struct {
 		op     uint16
@@ -48,9 +49,11 @@ func WithoutPtrace(t testing.TB, path string) string {
 			t.Fatal(err)
 		}
 	}
+	// Where user namespaces are forbidden bwrap is there and does not work.
 	sh := Need(t, "sh")
 	probe := filepath.Join(dir, "probe")
-	if err := os.WriteFile(probe, fmt.Appendf(nil, "exec '%s' --dev-bind / / --seccomp 9 '%s' -c : 9<'%s'\n", bwrap, sh, filter), 0o600); err != nil {
+	try := fmt.Appendf(nil, "exec '%s' --dev-bind / / --seccomp 9 '%s' -c : 9<'%s'\n", bwrap, sh, filter)
+	if err := os.WriteFile(probe, try, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if r, err := proc.Run(t.Context(), &proc.Cmd{Path: sh, Args: []string{probe}}); err != nil || r.ExitCode != 0 {

@@ -30,7 +30,7 @@ func Need(t testing.TB, names ...string) string {
 }
 
 // Missing skips the test because none of names is there, or fails it if CPPREASON_REQUIRE lists one
-// of them. It is for what is not a program on PATH: a capability, a version, an opt-in variable.
+// of them. Use it for needs other than a program on PATH: a capability, a version, an opt-in variable.
 func Missing(t testing.TB, names ...string) {
 	t.Helper()
 	what := strings.Join(names, " or ")

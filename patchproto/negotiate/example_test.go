@@ -5,13 +5,14 @@ import (
 
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/patchproto/negotiate"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
 )
 
 // One APPLY: a patch that does not fit is repaired once, then the other protocol is tried.
 func ExampleDecide() {
 	state := negotiate.State{Version: patchproto.V2, Mode: patchproto.ModeApply, Fallback: true}
 	for {
-		_, err := patchproto.ApplyText([]byte("int x\n"), "@@ -1 +1 @@\n-int y\n+int y;\n", nil)
+		_, err := textpatch.Apply([]byte("int x\n"), "@@ -1 +1 @@\n-int y\n+int y;\n", nil)
 		next := negotiate.Decide(err, state)
 		fmt.Println(patchproto.CodeOf(err), next.Do)
 		if next.Do == negotiate.Abort {

@@ -40,7 +40,7 @@ func (b *Budget) fill() Budget {
 	return f
 }
 
-// A Block says how one file was shown.
+// A Block describes how one file was shown.
 type Block struct {
 	Path     string
 	SHA256   string // of the whole file
@@ -56,7 +56,7 @@ type Block struct {
 // and the content. The hash is that of the whole file, also when its middle is left out. A content in
 // which a line could be taken for such a header is shown with "N|" line numbers, so that no file can
 // pass a part of itself off as another; ApplyText understands patches with such numbers. A file that
-// is not UTF-8 is named only, and so are those beyond the budget; all of this is said in the text. A
+// is not UTF-8 is named only, and so are those beyond the budget; notes in the text explain what is missing. A
 // path that no plan may name is an error of patchproto.CheckPath.
 func FileBlocks(files []File, budget *Budget) (string, []Block, error) {
 	limit := budget.fill()

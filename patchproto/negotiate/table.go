@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/codes"
 )
 
 // A Decision is what to do after a refusal.
@@ -19,7 +20,7 @@ const (
 
 // A Rule is one row of the decision table.
 type Rule struct {
-	Codes []patchproto.Code
+	Codes []codes.Code
 	First Decision // at the first refusal
 	Then  Decision // after one repair
 }
@@ -27,13 +28,13 @@ type Rule struct {
 // Rules returns the decision table. A code that no row names is Abort: paths, policy, limits, I/O.
 func Rules() []Rule {
 	return []Rule{
-		{Codes: []patchproto.Code{patchproto.CodePatchApplyFailed, patchproto.CodeUpdateForbidden}, First: Repair, Then: Fallback},
-		{Codes: []patchproto.Code{patchproto.CodeNonUTF8File}, First: Fallback, Then: Fallback},
-		{Codes: []patchproto.Code{patchproto.CodeBaseMismatch}, First: Replan, Then: Abort},
-		{Codes: []patchproto.Code{
-			patchproto.CodeBaseSHA256Invalid, patchproto.CodePatchNotUnified, patchproto.CodeRangeInvalid,
-			patchproto.CodeJSONExtract, patchproto.CodeJSONParse, patchproto.CodeSchemaValidation,
-			patchproto.CodeActionConflict, patchproto.CodeApplyEmptyActions,
+		{Codes: []codes.Code{codes.PatchApplyFailed, codes.UpdateForbidden}, First: Repair, Then: Fallback},
+		{Codes: []codes.Code{codes.NonUTF8File}, First: Fallback, Then: Fallback},
+		{Codes: []codes.Code{codes.BaseMismatch}, First: Replan, Then: Abort},
+		{Codes: []codes.Code{
+			codes.BaseSHA256Invalid, codes.PatchNotUnified, codes.RangeInvalid,
+			codes.JSONExtract, codes.JSONParse, codes.SchemaValidation,
+			codes.ActionConflict, codes.ApplyEmptyActions,
 		}, First: Repair, Then: Abort},
 	}
 }
@@ -48,7 +49,7 @@ type State struct {
 	FellBack bool
 }
 
-// A Next says what comes after a refusal.
+// A Next is what comes after a refusal.
 type Next struct {
 	Do        Decision
 	State     State    // for the next attempt
@@ -56,7 +57,7 @@ type Next struct {
 	Inject    []string // paths whose fresh hash belongs into the next prompt
 }
 
-// Decide says what to do after err, which is an error of patchproto. It never asks for a second
+// Decide returns what to do after err, which is an error of patchproto. It never asks for a second
 // repair, a second fallback, or anything after protocol 1 failed as a fallback; so a loop over it
 // ends after three attempts.
 func Decide(err error, s State) Next {
@@ -70,7 +71,7 @@ func Decide(err error, s State) Next {
 	switch next.Do {
 	case Repair, Replan:
 		next.State.Repairs++
-		next.Escalated = patchproto.CodeOf(err) == patchproto.CodePatchApplyFailed
+		next.Escalated = patchproto.CodeOf(err) == codes.PatchApplyFailed
 		if path := pathOf(err); path != "" {
 			next.Inject = []string{path}
 		}
@@ -80,7 +81,7 @@ func Decide(err error, s State) Next {
 	return next
 }
 
-func decision(c patchproto.Code, s State) Decision {
+func decision(c codes.Code, s State) Decision {
 	if s.FellBack {
 		return Abort
 	}

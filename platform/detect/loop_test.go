@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/platform"
@@ -41,19 +43,19 @@ func TestFeedbackLoop(t *testing.T) {
 	for _, tt := range []struct {
 		cc, std, lib string
 		src, symbol  string
-		class        diagnostic.Class
+		class        classify.Class
 		message      string
 	}{
-		{"g++-12", "c++20", "", expected, "std::expected", diagnostic.Platform, "needs c++23 or std::variant<T, Error>"},
-		{"g++-12", "c++20", "", format, "std::format", diagnostic.Platform, "needs g++ 13 or fmt::format"},
-		{"g++-12", "c++20", "", vector, "std::vector", diagnostic.UndefinedSymbol, "include <vector>"},
-		{"g++-12", "c++14", "", optional, "std::optional", diagnostic.Platform, "needs c++17 or std::unique_ptr<T>"},
-		{"g++-11", "c++23", "", expected, "std::expected", diagnostic.Platform, "needs g++ 12 or std::variant<T, Error>"},
-		{"clang++-22", "c++20", "", expected, "std::expected", diagnostic.Platform, "needs c++23 or std::variant<T, Error>"},
-		{"clang++-22", "c++20", "", format, "std::format", diagnostic.Platform, "needs libstdc++ 13 or fmt::format"},
-		{"clang++-22", "c++20", "", vector, "std::vector", diagnostic.UndefinedSymbol, "include <vector>"},
-		{"clang++-22", "c++20", "", unknown, "std::expected", diagnostic.Platform, "needs c++23 or std::variant<T, Error>"},
-		{"clang++-22", "c++20", "-stdlib=libc++", expected, "std::expected", diagnostic.Platform, "needs c++23 or std::variant<T, Error>"},
+		{"g++-12", "c++20", "", expected, "std::expected", classify.Platform, "needs c++23 or std::variant<T, Error>"},
+		{"g++-12", "c++20", "", format, "std::format", classify.Platform, "needs g++ 13 or fmt::format"},
+		{"g++-12", "c++20", "", vector, "std::vector", classify.UndefinedSymbol, "include <vector>"},
+		{"g++-12", "c++14", "", optional, "std::optional", classify.Platform, "needs c++17 or std::unique_ptr<T>"},
+		{"g++-11", "c++23", "", expected, "std::expected", classify.Platform, "needs g++ 12 or std::variant<T, Error>"},
+		{"clang++-22", "c++20", "", expected, "std::expected", classify.Platform, "needs c++23 or std::variant<T, Error>"},
+		{"clang++-22", "c++20", "", format, "std::format", classify.Platform, "needs libstdc++ 13 or fmt::format"},
+		{"clang++-22", "c++20", "", vector, "std::vector", classify.UndefinedSymbol, "include <vector>"},
+		{"clang++-22", "c++20", "", unknown, "std::expected", classify.Platform, "needs c++23 or std::variant<T, Error>"},
+		{"clang++-22", "c++20", "-stdlib=libc++", expected, "std::expected", classify.Platform, "needs c++23 or std::variant<T, Error>"},
 	} {
 		t.Run(tt.cc+" "+tt.std+tt.lib+" "+tt.symbol, func(t *testing.T) {
 			cc := toolcheck.Need(t, tt.cc)
@@ -68,7 +70,7 @@ func TestFeedbackLoop(t *testing.T) {
 			if tt.lib == "-stdlib=libc++" && p.Stdlib.Name != "libc++" {
 				toolcheck.Missing(t, "libc++")
 			}
-			report, err := diagnostic.Parse(bytes.NewReader(compile(t, cc, tt.src, flags...)), nil)
+			report, err := text.Parse(bytes.NewReader(compile(t, cc, tt.src, flags...)), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -76,7 +78,7 @@ func TestFeedbackLoop(t *testing.T) {
 			if i < 0 {
 				t.Fatalf("no error in %+v", report)
 			}
-			classifier := diagnostic.Classifier{Feature: p.Supports}
+			classifier := classify.Classifier{Feature: p.Supports}
 			d := &report.Diagnostics[i]
 			f := classifier.Classify(d)
 			if f.Class != tt.class {
@@ -139,19 +141,19 @@ func TestRulesOnObjects(t *testing.T) {
 			}
 			violations := rules.Check(&tt.p, &rules.Code{Symbols: symbols, Object: "a.o"})
 			var got []string
-			var text strings.Builder
+			var output strings.Builder
 			for _, v := range violations {
 				if !slices.Contains(got, v.Code) {
 					got = append(got, v.Code)
 				}
-				text.WriteString(v.String() + "\n")
+				output.WriteString(v.String() + "\n")
 			}
 			if !slices.Equal(got, tt.want) {
 				t.Errorf("Check = %q, want %q\nsymbols %q", got, tt.want, symbols)
 			}
-			report, err := diagnostic.Parse(strings.NewReader(text.String()), nil)
+			report, err := text.Parse(strings.NewReader(output.String()), nil)
 			if err != nil || len(report.Diagnostics) != len(violations) {
-				t.Errorf("%d violations are read as %d diagnostics, %v:\n%s", len(violations), len(report.Diagnostics), err, text.String())
+				t.Errorf("%d violations are read as %d diagnostics, %v:\n%s", len(violations), len(report.Diagnostics), err, output.String())
 			}
 		})
 	}

@@ -41,7 +41,8 @@ func New(r reasoner.Reasoner, o *Options) (cppcall.Func, error) {
 		if strings.TrimSpace(prompt) == "" {
 			return "", errors.New("the prompt is empty")
 		}
-		out, err := r.Reason(ctx, &reasoner.Task{Kind: reasoner.AnalyzeLog, Session: o.Session, Inputs: o.Inputs, Question: prompt, Prefs: o.Prefs})
+		out, err := r.Reason(ctx, &reasoner.Task{Kind: reasoner.AnalyzeLog, Session: o.Session, Inputs: o.Inputs, Question: prompt,
+			Prefs: o.Prefs})
 		if err != nil {
 			// The model learns that it failed; which back end and why is the host's business, and in the audit log.
 			if c := reasoner.Classify(err); c != 0 {

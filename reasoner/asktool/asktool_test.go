@@ -9,6 +9,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/asktool"
 )
 
@@ -36,7 +37,8 @@ func Example() {
 
 func TestErrors(t *testing.T) {
 	s := set(func(context.Context, *reasoner.Task) (*reasoner.Outcome, error) {
-		return nil, &reasoner.FailedError{Kind: reasoner.AnalyzeLog, Errors: []error{&reasoner.Error{Class: reasoner.RateLimited, Backend: "secret-name", Err: errors.New("x")}}}
+		return nil, &adapter.FailedError{Kind: reasoner.AnalyzeLog,
+			Errors: []error{&reasoner.Error{Class: reasoner.RateLimited, Backend: "secret-name", Err: errors.New("x")}}}
 	})
 	_, err := s.Call(t.Context(), `ask("x")`)
 	if err == nil || !strings.Contains(err.Error(), "no answer (rate limited)") || strings.Contains(err.Error(), "secret-name") {

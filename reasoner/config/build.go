@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
+	"github.com/cppreason/cppreason/reasoner/budget"
 	"github.com/cppreason/cppreason/reasoner/digest"
 	"github.com/cppreason/cppreason/reasoner/driver/chat"
 	"github.com/cppreason/cppreason/reasoner/driver/cli"
@@ -17,23 +19,23 @@ import (
 	"github.com/cppreason/cppreason/reasoner/route"
 )
 
-// A Host supplies what a file cannot say. A nil *Host means one that supplies nothing.
+// A Host supplies what a file cannot hold. A nil *Host supplies nothing.
 type Host struct {
-	// Lookup reads the environment, as os.LookupEnv does. Nil finds nothing, so that no key is there.
+	// Lookup reads the environment, as os.LookupEnv does. Nil means an empty environment.
 	Lookup func(string) (string, bool)
 	// Resolver reads the inputs of tasks.
-	Resolver reasoner.Resolver
-	// Audit, GitLog and Replay are those of reasoner.Options and route.Router.
-	Audit  func(reasoner.Event)
+	Resolver adapter.Resolver
+	// Audit, GitLog and Replay are those of adapter.Options and route.Router.
+	Audit  func(adapter.Event)
 	GitLog func(ctx context.Context, files []string) ([]byte, error)
 	Replay func(ctx context.Context, session string) (failed, total int, ok bool)
 	// Header is that of fixit.Driver.
 	Header func(symbol string) (header string, ok bool)
 }
 
-// An Adapter is a reasoner.Adapter with what must be closed.
+// An Adapter is an adapter.Adapter with the processes of its back ends.
 type Adapter struct {
-	*reasoner.Adapter
+	*adapter.Adapter
 	closers []func() error
 }
 
@@ -63,65 +65,118 @@ func (c *Config) Build(h *Host) (*Adapter, error) {
 		host.Lookup = func(string) (string, bool) { return "", false }
 	}
 	a := &Adapter{}
-	var backends []reasoner.Backend
-	var known []string
+	var backends []adapter.Backend
+	var keys []string
 	for i := range c.Backends {
 		b := &c.Backends[i]
-		be := reasoner.Backend{Name: b.Name, Model: b.Model, Effort: b.Effort, Local: b.Local, Kinds: b.Supports, Retries: b.MaxRetries, Price: b.Price}
-		if b.Budget != nil {
-			be.Meter = &reasoner.Meter{Tokens: b.Budget.Tokens, USD: b.Budget.USD, Window: b.Budget.Window, OnExceed: b.Budget.OnExceed}
-		}
-		if key, ok := host.Lookup(b.KeyEnv); ok && b.KeyEnv != "" {
-			known = append(known, key)
-		}
-		if err := a.driver(b, &be, &host); err != nil {
+		be, err := a.buildBackend(b, &host)
+		if err != nil {
 			a.Close()
 			return nil, fmt.Errorf("backend %s: %w", b.Name, err)
 		}
+		if key, ok := host.Lookup(b.KeyEnv); ok && b.KeyEnv != "" {
+			keys = append(keys, key)
+		}
 		backends = append(backends, be)
 	}
-	o := &reasoner.Options{
-		Resolver: host.Resolver, Redactor: redact.New(&redact.Options{Known: known}), Route: c.router(&host).Route, Digest: digest.Artifact,
-		Deadline: c.Deadline, AnalyzeDeadline: c.AnalyzeDeadline, PatchDeadline: c.PatchDeadline, Audit: host.Audit,
-	}
 	var err error
-	if a.Adapter, err = reasoner.New(backends, o); err != nil {
+	a.Adapter, err = adapter.New(backends, &adapter.Options{
+		Resolver:        host.Resolver,
+		Redactor:        redact.New(&redact.Options{Known: keys}),
+		Route:           c.router(&host).Route,
+		Digest:          digest.Artifact,
+		Deadline:        c.Deadline,
+		AnalyzeDeadline: c.AnalyzeDeadline,
+		PatchDeadline:   c.PatchDeadline,
+		Audit:           host.Audit,
+	})
+	if err != nil {
 		a.Close()
 		return nil, err
 	}
 	return a, nil
 }
 
-// driver makes the driver of one back end.
-func (a *Adapter) driver(b *Backend, be *reasoner.Backend, h *Host) (err error) {
+func (a *Adapter) buildBackend(b *Backend, h *Host) (adapter.Backend, error) {
+	be := adapter.Backend{
+		Name:    b.Name,
+		Model:   b.Model,
+		Effort:  b.Effort,
+		Local:   b.Local || b.Type == "fixit",
+		Kinds:   b.Supports,
+		Retries: b.MaxRetries,
+		Price:   b.Price,
+	}
+	if m := b.Budget; m != nil {
+		be.Meter = &budget.Meter{Tokens: m.Tokens, USD: m.USD, Window: m.Window, OnExceed: m.OnExceed}
+	}
+	var err error
+	be.Driver, err = a.buildDriver(b, h)
+	return be, err
+}
+
+// buildDriver makes the driver of one back end. A driver that must be closed is closed with a.
+func (a *Adapter) buildDriver(b *Backend, h *Host) (reasoner.Driver, error) {
 	var pass []string
 	if b.KeyEnv != "" {
 		pass = []string{b.KeyEnv}
 	}
 	switch {
 	case b.Type == "fixit":
-		be.Driver, be.Local = &fixit.Driver{Header: h.Header}, true
+		return &fixit.Driver{Header: h.Header}, nil
 	case b.Type == "http":
-		key, _ := h.Lookup(b.KeyEnv)
-		be.Driver, err = chat.New(&chat.Options{BaseURL: b.BaseURL, API: chat.API(b.Transport), Key: key, KeyEnv: b.KeyEnv,
-			HeaderTimeout: b.HeaderTimeout, IdleTimeout: b.IdleTimeout, Provider: b.Provider})
-		if err == nil && b.KeyEnv != "" && key == "" {
-			be.Driver = noKey(b.KeyEnv)
-		}
+		return buildHTTP(b, h)
 	case b.Type == "mcp" && b.Transport != "exec":
-		var d *codex.Driver
-		if d, err = codex.New(&codex.Options{Transport: codex.Transport(b.Transport), Path: b.Cmd, PassEnv: pass, Lookup: h.Lookup, BaseURL: b.BaseURL, KeyEnv: b.KeyEnv, Home: home(b, h)}); err == nil {
-			be.Driver = d
-			a.closers = append(a.closers, d.Close)
+		d, err := codex.New(&codex.Options{
+			Transport: codex.Transport(b.Transport),
+			Path:      b.Cmd,
+			PassEnv:   pass,
+			Lookup:    h.Lookup,
+			BaseURL:   b.BaseURL,
+			KeyEnv:    b.KeyEnv,
+			Home:      codexHome(b, h),
+		})
+		if err != nil {
+			return nil, err
 		}
-	default:
-		be.Driver, err = cli.New(&cli.Options{Preset: preset(b.Cmd), Path: b.Cmd, Args: b.Args, PassEnv: pass, Lookup: h.Lookup, BaseURL: b.BaseURL, KeyEnv: b.KeyEnv, Home: home(b, h)})
+		a.closers = append(a.closers, d.Close)
+		return d, nil
 	}
-	return err
+	return cli.New(&cli.Options{
+		Preset:  presetOf(b.Cmd),
+		Path:    b.Cmd,
+		Args:    b.Args,
+		PassEnv: pass,
+		Lookup:  h.Lookup,
+		BaseURL: b.BaseURL,
+		KeyEnv:  b.KeyEnv,
+		Home:    codexHome(b, h),
+	})
 }
 
-// home returns the user's login directory of codex when no key is configured: then the login is all there is.
-func home(b *Backend, h *Host) string {
+func buildHTTP(b *Backend, h *Host) (reasoner.Driver, error) {
+	key, _ := h.Lookup(b.KeyEnv)
+	d, err := chat.New(&chat.Options{
+		BaseURL:       b.BaseURL,
+		API:           chat.API(b.Transport),
+		Key:           key,
+		KeyEnv:        b.KeyEnv,
+		HeaderTimeout: b.HeaderTimeout,
+		IdleTimeout:   b.IdleTimeout,
+		Provider:      b.Provider,
+	})
+	if err != nil {
+		return nil, err
+	}
+	if b.KeyEnv != "" && key == "" {
+		return keylessDriver(b.KeyEnv), nil
+	}
+	return d, nil
+}
+
+// codexHome returns the login directory of codex when no key is configured, because codex then needs the
+// login.
+func codexHome(b *Backend, h *Host) string {
 	if b.KeyEnv != "" || !strings.HasPrefix(filepath.Base(b.Cmd), "codex") {
 		return ""
 	}
@@ -134,16 +189,16 @@ func home(b *Backend, h *Host) string {
 	return ""
 }
 
-// noKey is a driver whose key is not in the environment.
-type noKey string
+// A keylessDriver replaces a driver whose key is missing. Its value is the name of the variable.
+type keylessDriver string
 
 // Complete fails with class Auth.
-func (k noKey) Complete(context.Context, *reasoner.Request) (*reasoner.Response, error) {
+func (k keylessDriver) Complete(context.Context, *reasoner.Request) (*reasoner.Response, error) {
 	return nil, &reasoner.Error{Class: reasoner.Auth, Err: fmt.Errorf("the environment variable %s is not set", string(k))}
 }
 
-// preset returns what is known of a command by its name.
-func preset(cmd string) cli.Preset {
+// presetOf returns the preset for a command by the name of its file.
+func presetOf(cmd string) cli.Preset {
 	switch p := cli.Preset(strings.TrimSuffix(filepath.Base(cmd), ".exe")); p {
 	case cli.Codex, cli.Gemini, cli.Claude, cli.OpenCode:
 		return p
@@ -151,25 +206,19 @@ func preset(cmd string) cli.Preset {
 	return cli.Plain
 }
 
-// router makes the router: auto takes the dearest back end for high scores and the cheapest otherwise,
-// by cost_hint, the default among equals.
+// router makes the router. Auto takes the most expensive back end for high scores and the cheapest
+// otherwise, by cost_hint; among equals the default, then the first.
 func (c *Config) router(h *Host) *route.Router {
-	r := &route.Router{Table: c.Routing, Default: c.Default, Threshold: c.Threshold, Fallback: map[string]string{}, GitLog: h.GitLog, Replay: h.Replay}
-	rank := map[string]int{"low": 1, "": 2, "medium": 2, "high": 3}
-	pick := func(better func(a, b int) bool) string {
-		best := c.backend(c.Default)
-		for i := range c.Backends {
-			if b := &c.Backends[i]; best == nil || better(rank[b.CostHint], rank[best.CostHint]) {
-				best = b
-			}
-		}
-		if best == nil {
-			return ""
-		}
-		return best.Name
+	r := &route.Router{
+		Table:     c.Routing,
+		Default:   c.Default,
+		Threshold: c.Threshold,
+		Fallback:  map[string]string{},
+		GitLog:    h.GitLog,
+		Replay:    h.Replay,
 	}
-	r.Advanced = pick(func(a, b int) bool { return a > b })
-	r.Cheap = pick(func(a, b int) bool { return a < b })
+	r.Advanced = c.pick(func(a, b int) bool { return a > b })
+	r.Cheap = c.pick(func(a, b int) bool { return a < b })
 	for i := range c.Backends {
 		b := &c.Backends[i]
 		switch {
@@ -180,4 +229,19 @@ func (c *Config) router(h *Host) *route.Router {
 		}
 	}
 	return r
+}
+
+// pick returns the name of the back end with the best rank of cost.
+func (c *Config) pick(better func(a, b int) bool) string {
+	rank := map[string]int{"low": 1, "": 2, "medium": 2, "high": 3}
+	best := c.backend(c.Default)
+	for i := range c.Backends {
+		if b := &c.Backends[i]; best == nil || better(rank[b.CostHint], rank[best.CostHint]) {
+			best = b
+		}
+	}
+	if best == nil {
+		return ""
+	}
+	return best.Name
 }

@@ -5,9 +5,9 @@
 //	a, err := c.Build(&config.Host{Lookup: os.LookupEnv, Resolver: files})
 //	defer a.Close()
 //
-// What the file does not mean is an error with its line: unknown and duplicate keys, back ends that do
-// not exist, fallbacks in a circle, negative times, a key in the file instead of the name of its
-// environment variable. All problems are reported at once.
+// Mistakes are errors with their lines: unknown and duplicate keys, back ends that do not exist, cyclic
+// fallbacks, negative times, a key in the file instead of the name of its environment variable. All
+// problems are reported at once.
 //
 //	default_backend: codex            # required
 //	fallback_backend: openrouter      # the next one after any back end that failed

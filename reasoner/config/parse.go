@@ -15,6 +15,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/budget"
 	"github.com/cppreason/cppreason/reasoner/route"
 )
 
@@ -44,47 +45,70 @@ func (e *Error) Error() string {
 	return "reasoner config: " + strings.Join(list, "; ")
 }
 
-// A Config is a file that makes sense. Fields follow the file's keys.
+// A Config is a valid file. Its fields follow the file's keys.
 type Config struct {
+	// Default and Fallback are names of back ends. Fallback is empty when the file has none.
 	Default, Fallback string
-	Backends          []Backend // in the order of the file
-	Routing           map[reasoner.Kind]string
-	Threshold         float64
-	Deadline          time.Duration // of tasks without one of their own
-	AnalyzeDeadline   time.Duration
-	PatchDeadline     time.Duration
-	// Warnings tell what the file says that is no longer so, and what is done instead.
+	// Backends are in the order of the file, which decides between equals.
+	Backends []Backend
+	// Routing maps a kind of task to a back end or to route.Auto. A missing kind takes Default.
+	Routing map[reasoner.Kind]string
+	// Threshold is in (0,1]: route.DefaultThreshold unless the file sets it.
+	Threshold float64
+	// Deadline bounds tasks of kinds without a limit of their own. Zero means the adapter's default, for
+	// all three.
+	Deadline        time.Duration
+	AnalyzeDeadline time.Duration
+	PatchDeadline   time.Duration
+	// Warnings list what is out of date in the file, and what is done instead.
 	Warnings []Problem
 }
 
 // A Backend is one entry of "backends".
 type Backend struct {
-	Name, Type, Cmd string
-	Args            []string // without what Model and Effort say
-	Transport       string
-	BaseURL         string
-	Model           string
-	Effort          reasoner.Effort
-	KeyEnv          string
-	CostHint        string
-	Supports        []reasoner.Kind
-	Local           bool
-	Fallback        string
-	MaxRetries      int // -1 for none, 0 for the default
-	HeaderTimeout   time.Duration
-	IdleTimeout     time.Duration
-	Price           reasoner.Price
-	Budget          *Budget
-	Provider        map[string]json.RawMessage
-	line            int
+	Name string
+	// Type is mcp, cli, http or fixit.
+	Type string
+	// Cmd is the command of mcp and cli: a name to be found in PATH, or a path.
+	Cmd string
+	// Args are the arguments for cli, without those that became Model and Effort.
+	Args []string
+	// Transport selects a protocol within a type (see transports). Empty means the type's first.
+	Transport string
+	// BaseURL is required for http. For mcp and cli it replaces the vendor's server.
+	BaseURL string
+	Model   string
+	Effort  reasoner.Effort
+	// KeyEnv is the name of the environment variable that holds the key, never the key.
+	KeyEnv string
+	// CostHint ranks back ends for route.Auto: low, medium or high. Empty counts as medium.
+	CostHint string
+	// Supports are the kinds of task it takes. Nil means all.
+	Supports []reasoner.Kind
+	// Local means that nothing leaves the machine, so that a task can switch redaction off.
+	Local bool
+	// Fallback replaces Config.Fallback for this back end.
+	Fallback string
+	// MaxRetries is -1 for none and 0 for the adapter's default.
+	MaxRetries int
+	// HeaderTimeout and IdleTimeout are for http: until the first byte, and between two bytes.
+	HeaderTimeout, IdleTimeout time.Duration
+	Price                      budget.Price
+	// Budget is nil when the file sets none.
+	Budget *Budget
+	// Provider is passed on as OpenRouter's provider object.
+	Provider map[string]json.RawMessage
+
+	line int // of the entry, 1-based
 }
 
-// A Budget bounds what a back end may spend.
+// A Budget bounds what a back end may spend. Zero means no limit.
 type Budget struct {
-	Tokens   int
-	USD      float64
-	Window   time.Duration
-	OnExceed reasoner.Exceed
+	Tokens int           // of both directions
+	USD    float64       // US dollars
+	Window time.Duration // how long spending counts, zero forever
+	// OnExceed is what follows when the budget is exceeded. Empty means budget.Refuse.
+	OnExceed budget.Exceed
 }
 
 // MaxBytes bounds a configuration file.
@@ -114,6 +138,7 @@ func Parse(data []byte) (*Config, error) {
 
 var lineNumber = regexp.MustCompile(`line (\d+)`)
 
+// yamlLine returns the line in an error of package yaml, which has it only in its text: "yaml: line 3: ...".
 func yamlLine(err error) int {
 	if m := lineNumber.FindStringSubmatch(err.Error()); m != nil {
 		n, _ := strconv.Atoi(m[1])
@@ -122,6 +147,8 @@ func yamlLine(err error) int {
 	return 0
 }
 
+// A parser reads the tree of YAML nodes and collects problems. It goes on after a problem, with the zero
+// value in place of the bad one, so that one run reports all of them.
 type parser struct {
 	c     *Config
 	bad   []Problem
@@ -145,6 +172,8 @@ func (p *parser) each(n *yaml.Node, f func(key string, k, v *yaml.Node) bool) {
 	seen := map[string]int{}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		k, v := n.Content[i], n.Content[i+1]
+		// An alias could make a small file expand without bound, and a merge key would hide where a value
+		// comes from.
 		if v.Kind == yaml.AliasNode || k.Kind != yaml.ScalarNode || k.Tag == "!!merge" {
 			p.fail(k, "aliases and merge keys are not supported")
 			continue
@@ -160,6 +189,7 @@ func (p *parser) each(n *yaml.Node, f func(key string, k, v *yaml.Node) bool) {
 	}
 }
 
+// root reads the top level of the file.
 func (p *parser) root(n *yaml.Node) {
 	p.lines = map[string]int{}
 	p.each(n, func(key string, k, v *yaml.Node) bool {
@@ -213,6 +243,7 @@ func (p *parser) root(n *yaml.Node) {
 
 var envName = regexp.MustCompile(`^[A-Z_][A-Z0-9_]*$`)
 
+// backend reads one entry of "backends".
 func (p *parser) backend(name string, k, n *yaml.Node) {
 	b := Backend{Name: name, line: k.Line}
 	p.each(n, func(key string, k, v *yaml.Node) bool {
@@ -252,6 +283,7 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 		case "fallback":
 			b.Fallback = p.str(v)
 		case "max_retries":
+			// Zero in the file means none; zero in the adapter means its default.
 			if b.MaxRetries = p.count(v); b.MaxRetries == 0 {
 				b.MaxRetries = -1
 			}
@@ -281,11 +313,11 @@ func (p *parser) backend(name string, k, n *yaml.Node) {
 		}
 		return true
 	})
-	p.arguments(&b, n)
+	p.readArguments(&b, n)
 	p.c.Backends = append(p.c.Backends, b)
 }
 
-func (p *parser) price(pr *reasoner.Price, key string, v *yaml.Node) bool {
+func (p *parser) price(pr *budget.Price, key string, v *yaml.Node) bool {
 	f := p.number(v)
 	if f < 0 {
 		p.fail(v, "want a price of at least 0")
@@ -314,38 +346,25 @@ func (p *parser) budget(b *Budget, key string, v *yaml.Node) bool {
 	case "window":
 		b.Window = p.seconds(v)
 	case "on_exceed":
-		b.OnExceed = reasoner.Exceed(p.oneOf(v, "cheap", "shrink", "refuse"))
+		b.OnExceed = budget.Exceed(p.oneOf(v, "cheap", "shrink", "refuse"))
 	default:
 		return false
 	}
 	return true
 }
 
-// arguments reads model and effort out of the arguments, and warns of commands that do not exist
-// (any more).
-func (p *parser) arguments(b *Backend, n *yaml.Node) {
+// readArguments moves model and effort from the arguments to their fields, and warns of commands that
+// do not exist (any more).
+func (p *parser) readArguments(b *Backend, n *yaml.Node) {
 	base := strings.TrimSuffix(filepath.Base(b.Cmd), ".exe")
 	var rest []string
 	for i := 0; i < len(b.Args); i++ {
 		a := b.Args[i]
-		next := ""
-		if i+1 < len(b.Args) {
-			next = b.Args[i+1]
+		if i+1 < len(b.Args) && p.readPair(b, n, base, a, b.Args[i+1]) {
+			i++
+			continue
 		}
 		switch {
-		case a == "-m" && next != "" && (base == "codex" || base == "gemini"):
-			if b.Model == "" {
-				b.Model = next
-			}
-			i++
-		case a == "-c" && base == "codex" && strings.HasPrefix(next, "model_reasoning_effort="):
-			if b.Effort == "" {
-				b.Effort = reasoner.Effort(strings.Trim(strings.TrimPrefix(next, "model_reasoning_effort="), `"`))
-			}
-			if !b.Effort.Valid() {
-				p.fail(n, "no effort is called %q", b.Effort)
-			}
-			i++
 		case a == "mcp" && base == "codex" && b.Type == "mcp":
 			if b.Transport == "" {
 				p.warn(n, "backend %s: codex has no command mcp: its app-server is used (transport: mcp for versions up to 0.153)", b.Name)
@@ -359,7 +378,32 @@ func (p *parser) arguments(b *Backend, n *yaml.Node) {
 	b.Args = rest
 }
 
-// check looks at what only the whole file tells.
+// readPair reads "-m MODEL" and codex's "-c model_reasoning_effort=EFFORT". The fields of the file, if
+// set, prevail. It reports whether the arguments are such a pair.
+func (p *parser) readPair(b *Backend, n *yaml.Node, base, flag, value string) bool {
+	switch {
+	case flag == "-m" && value != "" && (base == "codex" || base == "gemini"):
+		if b.Model == "" {
+			b.Model = value
+		}
+		return true
+	case flag == "-c" && base == "codex":
+		effort, ok := strings.CutPrefix(value, "model_reasoning_effort=")
+		if !ok {
+			return false
+		}
+		if b.Effort == "" {
+			b.Effort = reasoner.Effort(strings.Trim(effort, `"`))
+		}
+		if !b.Effort.Valid() {
+			p.fail(n, "no effort is called %q", b.Effort)
+		}
+		return true
+	}
+	return false
+}
+
+// check finds the problems that need the whole file.
 func (p *parser) check() {
 	c := p.c
 	at := func(key string) *yaml.Node { return &yaml.Node{Line: p.lines[key]} }
@@ -389,14 +433,21 @@ func (p *parser) check() {
 		if b.Fallback != "" && !known(b.Fallback) {
 			p.fail(n, "backend %s: no back end is called %q", b.Name, b.Fallback)
 		}
-		p.shape(b, n)
+		p.checkBackend(b, n)
 	}
-	p.cycles()
+	p.checkCycles()
 }
 
-// shape checks that a back end has what its type needs.
-func (p *parser) shape(b *Backend, n *yaml.Node) {
-	transports := map[string][]string{"mcp": {"", "app-server", "mcp", "exec"}, "cli": {""}, "http": {"", "completions", "responses"}, "fixit": {""}}
+// transports lists the values of "transport" for each type. All types allow it to be absent.
+var transports = map[string][]string{
+	"mcp":   {"app-server", "mcp", "exec"},
+	"cli":   {},
+	"http":  {"completions", "responses"},
+	"fixit": {},
+}
+
+// checkBackend checks that a back end has what its type needs.
+func (p *parser) checkBackend(b *Backend, n *yaml.Node) {
 	switch b.Type {
 	case "":
 		p.fail(n, "backend %s: type is missing", b.Name)
@@ -410,7 +461,7 @@ func (p *parser) shape(b *Backend, n *yaml.Node) {
 			p.fail(n, "backend %s: %s needs cmd", b.Name, b.Type)
 		}
 	}
-	if list, ok := transports[b.Type]; ok && !slices.Contains(list, b.Transport) {
+	if list, ok := transports[b.Type]; ok && b.Transport != "" && !slices.Contains(list, b.Transport) {
 		p.fail(n, "backend %s: %s has no transport %q", b.Name, b.Type, b.Transport)
 	}
 	if b.Type == "mcp" && b.Cmd != "" && !strings.HasPrefix(filepath.Base(b.Cmd), "codex") {
@@ -418,8 +469,8 @@ func (p *parser) shape(b *Backend, n *yaml.Node) {
 	}
 }
 
-// cycles refuses chains of "fallback" that come back.
-func (p *parser) cycles() {
+// checkCycles refuses chains of "fallback" that return to where they began.
+func (p *parser) checkCycles() {
 	for i := range p.c.Backends {
 		b := &p.c.Backends[i]
 		seen := []string{b.Name}
@@ -449,6 +500,8 @@ func (c *Config) backend(name string) *Backend {
 	return nil
 }
 
+// str reads a text. YAML turns an unquoted yes, 1.0 or null into other types: these are refused, since
+// the text that was meant is unknown.
 func (p *parser) str(n *yaml.Node) string {
 	if n.Kind != yaml.ScalarNode || n.Tag != "!!str" || n.Value == "" {
 		p.fail(n, "want a text")
@@ -489,6 +542,7 @@ func (p *parser) boolean(n *yaml.Node) (b bool) {
 
 var errNumber = errors.New("no number")
 
+// float reads a finite number. YAML also has .nan and .inf, which no setting can mean.
 func float(n *yaml.Node) (f float64, err error) {
 	if n.Kind != yaml.ScalarNode || n.Tag != "!!int" && n.Tag != "!!float" {
 		return 0, errNumber
@@ -509,6 +563,7 @@ func (p *parser) number(n *yaml.Node) float64 {
 
 func (p *parser) count(n *yaml.Node) int {
 	f, err := float(n)
+	// 1e3 and 1000.0 are whole numbers too.
 	if err != nil || f < 0 || f != math.Trunc(f) || f > 1e12 {
 		p.fail(n, "want a whole number of at least 0, got %q", n.Value)
 		return 0
@@ -518,6 +573,7 @@ func (p *parser) count(n *yaml.Node) int {
 
 func (p *parser) seconds(n *yaml.Node) time.Duration {
 	f, err := float(n)
+	// Beyond a year time.Duration would overflow soon, and a limit like that is a mistake.
 	if err != nil || f <= 0 || f > 86400*365 {
 		p.fail(n, "want a positive number of seconds, got %q", n.Value)
 		return 0

@@ -32,7 +32,7 @@ type Event struct {
 	Lines []int `json:"lines,omitempty"`
 
 	severity severity
-	trace    []byte // the first unit's lines behind its head
+	trace    []byte // the lines of the first unit after its head
 }
 
 // A Digest is a shortened log.
@@ -73,29 +73,30 @@ func Log(text []byte, o *Options) *Digest {
 	return d
 }
 
-// Artifact shortens an input of a task: a reasoner.DigestFunc. Logs become digests, other inputs keep
-// their beginning and end.
+// Artifact shortens an input of a task. Logs become digests, other inputs keep their beginning and end.
+// It is a prompt.Digest.
 func Artifact(a reasoner.Artifact, max int) []byte {
 	if a.Role == reasoner.RoleLogs {
 		return Log(a.Text, &Options{MaxBytes: max}).Text()
 	}
 	w := writer{max: max}
 	n := bytes.Count(a.Text, []byte{'\n'})
-	w.source(a.Text, n)
+	w.addSource(a.Text, n)
 	return w.buf
 }
 
-// A grouper reads units (a line and the trace behind it) into events.
+// A grouper reads units, each a line and the trace that follows it, into events.
 type grouper struct {
 	events []Event
 	index  map[string]int // template -> event
 	line   int
 	key    []byte
 	last   int // event of the open unit, -1 for none
-	from   int // offset behind the head of the open unit, if it is its event's first
+	from   int // offset after the head of the open unit, if it is the first of its event
 	keep   bool
 }
 
+// read groups all lines. Blank lines are counted and otherwise ignored, so that they do not end a unit.
 func (g *grouper) read(text []byte) {
 	g.last = -1
 	for at := 0; at < len(text); {
@@ -108,24 +109,25 @@ func (g *grouper) read(text []byte) {
 		g.line++
 		switch {
 		case len(line) == 0:
-		case g.last >= 0 && continues(line):
+		case g.last >= 0 && continuesUnit(line):
 			e := &g.events[g.last]
 			if g.keep {
 				e.trace = text[g.from:next]
 			}
+			// UBSan indents its report when a test runner prefixes the output.
 			if e.severity < failure && bytes.Contains(line, []byte("runtime error")) {
 				e.severity = failure
 			}
 		default:
-			g.head(line, next)
+			g.addUnit(line, next)
 		}
 		at = next
 	}
 }
 
-// continues reports whether a line belongs to the one before: a frame of a stack trace, a source line
-// or caret of a compiler, anything that is indented.
-func continues(line []byte) bool {
+// continuesUnit reports whether a line belongs to the line before it: a frame of a stack trace, a source
+// line or a caret of a compiler, anything indented.
+func continuesUnit(line []byte) bool {
 	switch line[0] {
 	case ' ', '\t':
 		return true
@@ -139,12 +141,12 @@ func continues(line []byte) bool {
 	return false
 }
 
-// head adds a unit that begins with line.
-func (g *grouper) head(line []byte, next int) {
+// addUnit adds a unit that begins with line. next is the offset of the line after it.
+func (g *grouper) addUnit(line []byte, next int) {
 	g.key = g.key[:0]
 	sev, ok := plain, false
 	if line[0] == '{' {
-		g.key, sev, ok = record(g.key, line)
+		g.key, sev, ok = appendRecordKey(g.key, line)
 	}
 	if !ok {
 		sev = severityOf(line)
@@ -166,8 +168,9 @@ func (g *grouper) head(line []byte, next int) {
 	g.last, g.from, g.keep = i, next, !known
 }
 
-// record makes the key of one line of an NDJSON capture: level and message's template.
-func record(key, line []byte) ([]byte, severity, bool) {
+// appendRecordKey appends the key of one line of an NDJSON capture: level and template of the message. ok
+// is false when the line is not a record.
+func appendRecordKey(key, line []byte) ([]byte, severity, bool) {
 	var r struct {
 		Level string          `json:"level"`
 		Type  string          `json:"type"`
@@ -178,6 +181,7 @@ func record(key, line []byte) ([]byte, severity, bool) {
 		Mod   string          `json:"module"`
 		Func  string          `json:"func"`
 	}
+	// A line of JSON without any of these members is no log record: its text is the template.
 	if json.Unmarshal(line, &r) != nil || r.Level+r.Type+r.Msg+r.URL == "" {
 		return key, plain, false
 	}
@@ -189,6 +193,7 @@ func record(key, line []byte) ([]byte, severity, bool) {
 	case strings.HasPrefix(level, "warn"), r.Code >= 400:
 		sev = warning
 	default:
+		// "level":"info","msg":"fatal: cannot open": the text counts as much as the level.
 		if severityOf([]byte(r.Msg)) == failure {
 			sev = failure
 		}
@@ -204,6 +209,7 @@ func record(key, line []byte) ([]byte, severity, bool) {
 	key = appendTemplate(key, []byte(r.Msg))
 	if r.Msg == "" {
 		key = appendTemplate(key, r.Args)
+		// The query of a request varies, its path is the event.
 		path, _, _ := strings.Cut(r.URL, "?")
 		key = appendTemplate(key, []byte(path))
 	}
@@ -214,8 +220,9 @@ func record(key, line []byte) ([]byte, severity, bool) {
 // what is left of it with the newest lines.
 func (d *Digest) write(text []byte, max int) {
 	w := writer{max: max}
+	// A line number takes at most 8 bytes with its colon and space, up to a million lines.
 	if len(text)+8*d.Lines <= max {
-		w.lines(text, 1)
+		w.addLines(text, 1)
 		d.Window, d.text = 1, w.buf
 		return
 	}
@@ -232,11 +239,11 @@ func (d *Digest) write(text []byte, max int) {
 	for _, i := range order {
 		e := &d.Events[i]
 		if e.severity == failure {
-			w.max = max - 80
+			w.max = max - 80 // room for the note about what does not fit
 		} else {
 			w.max = max - reserve
 		}
-		if !w.event(e) {
+		if !w.addEvent(e) {
 			left = append(left, i)
 		}
 	}
@@ -245,7 +252,7 @@ func (d *Digest) write(text []byte, max int) {
 	if len(left) > 0 {
 		w.add(fmt.Appendf(nil, "[%d more kinds of event do not fit]\n", len(left)))
 	}
-	d.Window = w.newest(text, d.Lines)
+	d.Window = w.addNewest(text, d.Lines)
 	d.text = w.buf
 }
 
@@ -264,8 +271,8 @@ func (w *writer) add(text []byte) bool {
 	return true
 }
 
-// lines appends numbered lines.
-func (w *writer) lines(text []byte, n int) {
+// addLines appends numbered lines as long as they fit.
+func (w *writer) addLines(text []byte, n int) {
 	for line := range bytes.Lines(text) {
 		row := append(strconv.AppendInt(nil, int64(n), 10), ": "...)
 		row = append(row, line...)
@@ -279,19 +286,20 @@ func (w *writer) lines(text []byte, n int) {
 	}
 }
 
-// event appends an event, with the shortest of three forms that fits: with its trace, with one line, with
-// a cut line.
-func (w *writer) event(e *Event) bool {
+// addEvent appends an event in the longest form that fits: with its trace, with one line, with a cut line.
+func (w *writer) addEvent(e *Event) bool {
 	head := fmt.Appendf(nil, "%d: ", e.First)
 	tail := []byte("\n")
 	if e.Count > 1 {
-		tail = fmt.Appendf(nil, "  [x%d, lines %d-%d%s]\n", e.Count, e.First, e.Last, others(e))
+		tail = fmt.Appendf(nil, "  [x%d, lines %d-%d%s]\n", e.Count, e.First, e.Last, listLines(e))
 	}
 	line := []byte(e.Example)
+	// One line of a minified script can be a megabyte.
 	if len(line) > 600 {
 		line = append(append([]byte{}, line[:600]...), "..."...)
 	}
 	trace := e.trace
+	// Twelve frames name the fault; the frames of the runtime below main repeat in every trace.
 	if lines := bytes.SplitAfterN(trace, []byte("\n"), 13); len(lines) > 12 {
 		trace = bytes.Join(lines[:12], nil)
 		trace = append(trace, "  ...\n"...)
@@ -299,6 +307,7 @@ func (w *writer) event(e *Event) bool {
 	if len(trace) > 0 && trace[len(trace)-1] != '\n' {
 		trace = append(append([]byte{}, trace...), '\n')
 	}
+	// The indented lines after a harmless line are worth their bytes only in the newest window.
 	if e.severity < failure {
 		trace = nil
 	}
@@ -308,8 +317,8 @@ func (w *writer) event(e *Event) bool {
 	return w.add(slices.Concat(head, line[:min(len(line), 80)], []byte("..."), tail))
 }
 
-// others lists the lines of an error's further units.
-func others(e *Event) string {
+// listLines lists the lines of all units of an error that occurs more than twice.
+func listLines(e *Event) string {
 	if e.severity != failure || e.Count < 3 {
 		return ""
 	}
@@ -328,8 +337,8 @@ func others(e *Event) string {
 	return b.String()
 }
 
-// newest appends as many of the last lines as fit, and returns the first one's number.
-func (w *writer) newest(text []byte, lines int) int {
+// addNewest appends as many of the last lines as fit, and returns the first one's number.
+func (w *writer) addNewest(text []byte, lines int) int {
 	const note = 40
 	room := w.max - len(w.buf) - note
 	if room < 100 {
@@ -351,22 +360,22 @@ func (w *writer) newest(text []byte, lines int) int {
 		return 0
 	}
 	w.add(fmt.Appendf(nil, "[newest lines, whole]\n"))
-	w.lines(text[from:], first)
+	w.addLines(text[from:], first)
 	return first
 }
 
-// source keeps the beginning and the end of a file.
-func (w *writer) source(text []byte, lines int) {
+// addSource appends the beginning and the end of a file.
+func (w *writer) addSource(text []byte, lines int) {
 	if len(text)+8*(lines+1) <= w.max {
-		w.lines(text, 1)
+		w.addLines(text, 1)
 		return
 	}
 	total := w.max
 	w.max = total * 2 / 3
-	w.lines(text, 1)
+	w.addLines(text, 1)
 	shown := bytes.Count(w.buf, []byte{'\n'})
 	w.max = total
-	w.add(fmt.Appendf(nil, "[lines behind %d left out]\n", shown))
+	w.add(fmt.Appendf(nil, "[lines after %d left out]\n", shown))
 	all := lines
 	if len(text) > 0 && text[len(text)-1] != '\n' {
 		all++
@@ -378,11 +387,11 @@ func (w *writer) source(text []byte, lines int) {
 		n++
 	}
 	tail := writer{max: w.max - len(w.buf)}
-	tail.newest(text[from:], all-shown)
+	tail.addNewest(text[from:], all-shown)
 	if i := bytes.IndexByte(tail.buf, '\n'); i >= 0 {
 		first := bytes.Count(tail.buf, []byte{'\n'}) - 1
 		if k := len(text) - tailOffset(text, first); k > 0 {
-			w.lines(text[len(text)-k:], all-first+1)
+			w.addLines(text[len(text)-k:], all-first+1)
 		}
 	}
 }

@@ -12,12 +12,26 @@ import (
 
 // eventTypes are what a synthetic log is made of; %d varies. The last ones are rare.
 var eventTypes = []string{
-	"INFO [http] GET /api/v1/items/%d took %dms", "INFO [http] POST /api/v1/orders took %dms", "DEBUG [db] query %x returned %d rows",
-	"DEBUG [cache] miss for key user:%d", "DEBUG [cache] hit for key user:%d", "INFO [auth] user %d logged in from 10.0.%d.7",
-	"INFO [worker] job %x-%x finished in %dms", "WARN [db] slow query %dms", "INFO [gc] freed %d objects", "DEBUG [net] connection %d opened",
-	"DEBUG [net] connection %d closed", "INFO [render] frame %d drawn", "TRACE [loop] tick %d", "INFO [config] reloaded %d entries",
-	"WARN [http] client %d disconnected early", "ERROR [db] deadlock detected in transaction %d", "ERROR [http] handler panicked: index %d out of range",
-	"INFO [boot] listening on port %d", "WARN [disk] %d%% full", "FATAL [boot] cannot open file /var/db/%d.sst",
+	"INFO [http] GET /api/v1/items/%d took %dms",
+	"INFO [http] POST /api/v1/orders took %dms",
+	"DEBUG [db] query %x returned %d rows",
+	"DEBUG [cache] miss for key user:%d",
+	"DEBUG [cache] hit for key user:%d",
+	"INFO [auth] user %d logged in from 10.0.%d.7",
+	"INFO [worker] job %x-%x finished in %dms",
+	"WARN [db] slow query %dms",
+	"INFO [gc] freed %d objects",
+	"DEBUG [net] connection %d opened",
+	"DEBUG [net] connection %d closed",
+	"INFO [render] frame %d drawn",
+	"TRACE [loop] tick %d",
+	"INFO [config] reloaded %d entries",
+	"WARN [http] client %d disconnected early",
+	"ERROR [db] deadlock detected in transaction %d",
+	"ERROR [http] handler panicked: index %d out of range",
+	"INFO [boot] listening on port %d",
+	"WARN [disk] %d%% full",
+	"FATAL [boot] cannot open file /var/db/%d.sst",
 }
 
 func synthetic(n int) (text []byte, types map[int]int) {
@@ -62,11 +76,12 @@ func TestFigures(t *testing.T) {
 			lost++
 		}
 	}
-	t.Logf("%d bytes to %d (%.0fx), %d events of %d types, %d lost", len(text), len(out), float64(len(text))/float64(len(out)), len(d.Events), len(types), lost)
+	t.Logf("%d bytes to %d (%.0fx), %d events of %d types, %d lost", len(text), len(out), float64(len(text))/float64(len(out)),
+		len(d.Events), len(types), lost)
 	if lost*50 > len(types) || len(text) < 10*len(out) {
 		t.Errorf("%d of %d types lost, %.1fx", lost, len(types), float64(len(text))/float64(len(out)))
 	}
-	// A hex value without a digit cannot be told from a word.
+	// A hex value without a digit looks like a word.
 	if len(d.Events) > 10*len(types) {
 		t.Errorf("%d events for %d types", len(d.Events), len(types))
 	}
@@ -126,7 +141,8 @@ func TestTraceStaysWhole(t *testing.T) {
 func TestNDJSON(t *testing.T) {
 	var b bytes.Buffer
 	for i := range 500 {
-		fmt.Fprintf(&b, `{"ts":%d,"level":"info","module":"board","func":"move","msg":"applied move %d","kv":{"x":%d}}`+"\n", 1700000000000+i, i, i)
+		fmt.Fprintf(&b, `{"ts":%d,"level":"info","module":"board","func":"move","msg":"applied move %d","kv":{"x":%d}}`+"\n", 1700000000000+i,
+			i, i)
 	}
 	b.WriteString(`{"ts":1,"level":"error","module":"board","func":"move","msg":"illegal move 7","kv":{}}` + "\n")
 	b.WriteString(`{"ts":1,"method":"GET","url":"/a/7?x=1","status":503}` + "\n")

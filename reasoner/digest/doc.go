@@ -3,11 +3,11 @@
 //
 //	d := digest.Log(text, &digest.Options{MaxBytes: 8 << 10})
 //	fmt.Print(d.Text())
-//	o := &reasoner.Options{Digest: digest.Artifact}
+//	o := &adapter.Options{Digest: digest.Artifact}
 //
-// Lines become templates: what varies (numbers, hex, UUIDs, quoted text, paths' numbers) is replaced by a mark, and
-// lines with equal templates are one event. A capture in NDJSON is grouped by level and message. A stack
+// Lines become templates: a mark replaces what varies (numbers, hex, UUIDs, quoted text, numbers in paths),
+// and lines with equal templates are one event. A capture in NDJSON is grouped by level and message. A stack
 // trace stays with the line that it belongs to, as one unit.
 //
-// The budget is never exceeded. When even the errors do not fit, the text says how many were left out.
+// The budget is never exceeded. When even the errors do not fit, the text counts those left out.
 package digest

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"regexp"
 
-	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
-
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
 const compileInput = `{"type":"object","properties":{
@@ -65,9 +65,14 @@ var (
 const maxNotes = 20 // of one diagnostic: template backtraces are long
 
 func (s *Server) addCompiler(c diagnostic.Compiler) {
-	classifier := &diagnostic.Classifier{}
-	t := &sdk.Tool{Name: "compile", Description: "Check a C++ translation unit (syntax and semantics, nothing is written or run) and return the diagnostics.",
-		InputSchema: json.RawMessage(compileInput), OutputSchema: json.RawMessage(compileOutput), Annotations: &sdk.ToolAnnotations{ReadOnlyHint: true}}
+	classifier := &classify.Classifier{}
+	t := &sdk.Tool{
+		Name:         "compile",
+		Description:  "Check a C++ translation unit (syntax and semantics, nothing is written or run) and return the diagnostics.",
+		InputSchema:  json.RawMessage(compileInput),
+		OutputSchema: json.RawMessage(compileOutput),
+		Annotations:  &sdk.ToolAnnotations{ReadOnlyHint: true},
+	}
 	s.add(t, func(ctx context.Context, args json.RawMessage) (any, error) {
 		var in struct {
 			Source   string   `json:"source"`
@@ -97,7 +102,7 @@ func (s *Server) addCompiler(c diagnostic.Compiler) {
 			d := &list[i]
 			find := classifier.Classify(d)
 			x := diag{d.File, d.Line, d.Column, d.Severity.String(), d.Code, d.Message, "", find.FixStrategy, []string{}, [][]edit{}}
-			if find.Class != diagnostic.ClassUnknown {
+			if find.Class != classify.Unknown {
 				x.Class = find.Class.String()
 			}
 			for _, n := range d.Notes {

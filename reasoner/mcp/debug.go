@@ -22,7 +22,13 @@ type session struct {
 	dbg debugger.Debugger
 }
 
-var hows = map[string]debugger.How{"": debugger.Continue, "continue": debugger.Continue, "over": debugger.StepOver, "in": debugger.StepIn, "out": debugger.StepOut}
+var hows = map[string]debugger.How{
+	"":         debugger.Continue,
+	"continue": debugger.Continue,
+	"over":     debugger.StepOver,
+	"in":       debugger.StepIn,
+	"out":      debugger.StepOut,
+}
 
 var errNoProgram = errors.New("no program is being debugged: call debug_start")
 
@@ -60,8 +66,10 @@ type stop struct {
 }
 
 const (
-	stopSchema = `{"type":"object","properties":{"reason":{"type":"string"},"file":{"type":"string"},"line":{"type":"integer"},"function":{"type":"string"},"text":{"type":"string"},"exited":{"type":"boolean"}},"required":["reason","text","exited"]}`
-	okSchema   = `{"type":"object","properties":{"ok":{"type":"boolean"}},"required":["ok"]}`
+	stopSchema = `{"type":"object","properties":{
+"reason":{"type":"string"},"file":{"type":"string"},"line":{"type":"integer"},"function":{"type":"string"},
+"text":{"type":"string"},"exited":{"type":"boolean"}},"required":["reason","text","exited"]}`
+	okSchema = `{"type":"object","properties":{"ok":{"type":"boolean"}},"required":["ok"]}`
 )
 
 type done struct {
@@ -103,7 +111,8 @@ func (s *Server) addDebugger() {
 		})
 	s.tool("debug_break", "Add a breakpoint.",
 		`"file":{"type":"string"},"line":{"type":"integer","minimum":1},"condition":{"type":"string"}`, `"file","line"`,
-		`{"type":"object","properties":{"line":{"type":"integer"},"verified":{"type":"boolean"},"message":{"type":"string"}},"required":["line","verified"]}`,
+		`{"type":"object","properties":{"line":{"type":"integer"},"verified":{"type":"boolean"},"message":{"type":"string"}},
+"required":["line","verified"]}`,
 		func(ctx context.Context, args json.RawMessage) (any, error) {
 			var in struct {
 				File      string `json:"file"`
@@ -170,7 +179,8 @@ func (s *Server) addDebugger() {
 		})
 	s.tool("debug_eval", "The value of a C++ expression in a frame; depth 0 is the innermost.",
 		`"expression":{"type":"string"},"depth":{"type":"integer","minimum":0}`, `"expression"`,
-		`{"type":"object","properties":{"name":{"type":"string"},"type":{"type":"string"},"value":{"type":"string"}},"required":["name","type","value"]}`,
+		`{"type":"object","properties":{"name":{"type":"string"},"type":{"type":"string"},"value":{"type":"string"}},
+"required":["name","type","value"]}`,
 		func(ctx context.Context, args json.RawMessage) (any, error) {
 			var in struct {
 				Expression string `json:"expression"`

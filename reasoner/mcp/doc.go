@@ -9,9 +9,9 @@
 //	compile                                   C++ text in, diagnostics out
 //	debug_start, debug_break, debug_resume, debug_stack, debug_eval, debug_stop   one program under a debugger
 //
-// Every tool has an output schema, and structured content that matches it; the same JSON stands in the
-// text content for clients that read only that. What is wrong with a call or fails is a result with
-// isError, not a protocol error, so that a model can read it.
+// Every tool has an output schema, and structured content that matches it. The text content holds the same
+// JSON, for clients that read only text. A wrong or failed call is a result with isError, not a protocol
+// error, so that a model can read it.
 //
 // It is a module of its own, so that the main module does not require the SDK.
 package mcp

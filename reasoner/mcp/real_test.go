@@ -59,12 +59,14 @@ func TestRealClient(t *testing.T) {
 		case strings.Contains(string(body), tool):
 			listed = true
 			block = obj{"type": "tool_use", "id": "toolu_1", "name": tool, "input": obj{}}
-			delta, stop = obj{"type": "input_json_delta", "partial_json": `{"task":"propose_patch","inputs":{"logs":["file://build.log"],"code":["file://a.cpp"]}}`}, "tool_use"
+			delta, stop = obj{"type": "input_json_delta",
+				"partial_json": `{"task":"propose_patch","inputs":{"logs":["file://build.log"],"code":["file://a.cpp"]}}`}, "tool_use"
 		}
 		mu.Unlock()
 		w.Header().Set("Content-Type", "text/event-stream")
 		for _, e := range []obj{
-			{"type": "message_start", "message": obj{"id": "m1", "type": "message", "role": "assistant", "model": "claude-sonnet-4-5", "content": []any{}, "stop_reason": nil, "stop_sequence": nil, "usage": obj{"input_tokens": 9, "output_tokens": 1}}},
+			{"type": "message_start", "message": obj{"id": "m1", "type": "message", "role": "assistant", "model": "claude-sonnet-4-5",
+				"content": []any{}, "stop_reason": nil, "stop_sequence": nil, "usage": obj{"input_tokens": 9, "output_tokens": 1}}},
 			{"type": "content_block_start", "index": 0, "content_block": block},
 			{"type": "content_block_delta", "index": 0, "delta": delta},
 			{"type": "content_block_stop", "index": 0},
@@ -83,17 +85,20 @@ func TestRealClient(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	config, err := json.Marshal(map[string]any{"mcpServers": map[string]any{"cppreason": map[string]any{"command": exe, "args": []string{}, "env": map[string]string{serveEnv: "1"}}}})
+	config, err := json.Marshal(map[string]any{"mcpServers": map[string]any{"cppreason": map[string]any{"command": exe, "args": []string{},
+		"env": map[string]string{serveEnv: "1"}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, path, "-p", "fix it", "--output-format", "json", "--mcp-config", string(config), "--strict-mcp-config", "--allowedTools", tool,
+	cmd := exec.CommandContext(ctx, path, "-p", "fix it", "--output-format", "json", "--mcp-config", string(config), "--strict-mcp-config",
+		"--allowedTools", tool,
 		"--max-turns", "3", "--no-session-persistence", "--model", "claude-sonnet-4-5")
 	cmd.Dir = t.TempDir()
 	cmd.WaitDelay = 2 * time.Second
-	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + cmd.Dir, "ANTHROPIC_BASE_URL=" + srv.URL, "ANTHROPIC_API_KEY=sk-fake-key-for-tests", "CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1"}
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + cmd.Dir, "ANTHROPIC_BASE_URL=" + srv.URL,
+		"ANTHROPIC_API_KEY=sk-fake-key-for-tests", "CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC=1"}
 	out, err := cmd.CombinedOutput()
 	mu.Lock()
 	defer mu.Unlock()

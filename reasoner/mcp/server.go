@@ -12,16 +12,18 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/decode"
+	"github.com/cppreason/cppreason/reasoner/schema"
 )
 
-// Options says what a server offers. A tool whose field is nil is not listed.
+// Options is what a server offers. A tool whose field is nil is not listed.
 type Options struct {
 	Reasoner reasoner.Reasoner
 	Compiler diagnostic.Compiler
 	// Launch starts a program under a debugger, stopped before it runs. The host decides which programs
 	// may be started.
 	Launch func(ctx context.Context, t *debugger.Target) (debugger.Debugger, error)
-	// Version is what the server says of itself. Empty means "dev".
+	// Version is the version that the server reports. Empty means "dev".
 	Version string
 }
 
@@ -31,7 +33,7 @@ type Server struct {
 	debug session
 }
 
-// New returns a server with the tools that o has something for.
+// New returns a server with a tool for each field of o that is set.
 func New(o *Options) *Server {
 	version := o.Version
 	if version == "" {
@@ -66,7 +68,7 @@ func (s *Server) add(t *sdk.Tool, call func(ctx context.Context, args json.RawMe
 		}
 		v, err := call(ctx, args)
 		if err != nil {
-			return failed(err), nil
+			return errorResult(err), nil
 		}
 		text, err := json.Marshal(v)
 		if err != nil {
@@ -76,8 +78,8 @@ func (s *Server) add(t *sdk.Tool, call func(ctx context.Context, args json.RawMe
 	})
 }
 
-// failed is a result that says what went wrong.
-func failed(err error) *sdk.CallToolResult {
+// errorResult returns a result that shows err to the model.
+func errorResult(err error) *sdk.CallToolResult {
 	return &sdk.CallToolResult{IsError: true, Content: []sdk.Content{&sdk.TextContent{Text: err.Error()}}}
 }
 
@@ -98,23 +100,24 @@ var descriptions = map[reasoner.Kind]string{
 }
 
 func (s *Server) addReasoner(r reasoner.Reasoner) {
-	for _, kind := range reasoner.Kinds() {
-		t := &sdk.Tool{Name: "reasoner_" + string(kind), Description: descriptions[kind], InputSchema: reasoner.TaskSchema(), OutputSchema: reasoner.OutcomeSchema(),
-			Annotations: &sdk.ToolAnnotations{ReadOnlyHint: true}}
+	for _, kind := range []reasoner.Kind{reasoner.AnalyzeLog, reasoner.ProposePatch, reasoner.ReviewPatch} {
+		t := &sdk.Tool{Name: "reasoner_" + string(kind), Description: descriptions[kind], InputSchema: schema.Task(),
+			OutputSchema: schema.Outcome(),
+			Annotations:  &sdk.ToolAnnotations{ReadOnlyHint: true}}
 		s.sdk.AddTool(t, func(ctx context.Context, req *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
-			task, err := reasoner.DecodeTask(req.Params.Arguments)
+			task, err := decode.Task(req.Params.Arguments)
 			if err != nil {
-				return failed(err), nil
+				return errorResult(err), nil
 			}
 			if task.Kind != kind {
-				return failed(fmt.Errorf("invalid task: /task: this tool takes %s, got %s", kind, task.Kind)), nil
+				return errorResult(fmt.Errorf("invalid task: /task: this tool takes %s, got %s", kind, task.Kind)), nil
 			}
 			out, err := r.Reason(ctx, task)
 			if out == nil {
 				if err == nil {
 					err = errors.New("the reasoner returned nothing")
 				}
-				return failed(err), nil
+				return errorResult(err), nil
 			}
 			text, jerr := json.Marshal(out)
 			if jerr != nil {

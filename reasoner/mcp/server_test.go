@@ -17,6 +17,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/driver/fixit"
 	"github.com/cppreason/cppreason/reasoner/mcp"
 )
@@ -91,11 +92,13 @@ func text(r *sdk.CallToolResult) string { return r.Content[0].(*sdk.TextContent)
 
 // offline returns a reasoner over three small files.
 func offline(testing.TB) reasoner.Reasoner {
-	a, err := reasoner.New([]reasoner.Backend{{Name: "fixit", Driver: &fixit.Driver{}, Local: true}}, &reasoner.Options{Resolver: &reasoner.Files{Root: fstest.MapFS{
-		"build.log": {Data: []byte("a.cpp:1:10: error: expected ';' at end of declaration\n    1 | int x = 1\n      |          ^\n      |          ;\nfix-it:\"a.cpp\":{1:10-1:10}:\";\"\n")},
-		"a.cpp":     {Data: []byte("int x = 1\n")},
-		"p.diff":    {Data: []byte("--- a/a.cpp\n+++ b/a.cpp\n@@ -1 +1 @@\n-int x = 1\n+int x = 1;\n")},
-	}}})
+	a, err := adapter.New([]adapter.Backend{{Name: "fixit", Driver: &fixit.Driver{}, Local: true}},
+		&adapter.Options{Resolver: &adapter.Files{Root: fstest.MapFS{
+			"build.log": {Data: []byte("a.cpp:1:10: error: expected ';' at end of declaration\n" +
+				"    1 | int x = 1\n      |          ^\n      |          ;\nfix-it:\"a.cpp\":{1:10-1:10}:\";\"\n")},
+			"a.cpp":  {Data: []byte("int x = 1\n")},
+			"p.diff": {Data: []byte("--- a/a.cpp\n+++ b/a.cpp\n@@ -1 +1 @@\n-int x = 1\n+int x = 1;\n")},
+		}}})
 	if err != nil {
 		panic(err)
 	}
@@ -105,7 +108,7 @@ func offline(testing.TB) reasoner.Reasoner {
 func TestReasoner(t *testing.T) {
 	c := client(t, &mcp.Options{Reasoner: offline(t)})
 	inputs := map[string]any{"logs": []string{"file://build.log"}, "code": []string{"file://a.cpp"}, "diff": "file://p.diff"}
-	for _, k := range reasoner.Kinds() {
+	for _, k := range []reasoner.Kind{reasoner.AnalyzeLog, reasoner.ProposePatch, reasoner.ReviewPatch} {
 		_, raw := call(t, c, "reasoner_"+string(k), map[string]any{"task": string(k), "inputs": inputs})
 		var out reasoner.Outcome
 		if err := json.Unmarshal(raw, &out); err != nil {
@@ -140,7 +143,8 @@ func TestCompile(t *testing.T) {
 		t.Errorf("compile = %s", raw)
 	}
 	for _, flag := range []string{"-fplugin=/x.so", "-o/etc/passwd", "@/etc/passwd", "-Wl,-x", "-include/etc/passwd", "-DX=$(id)"} {
-		if res, _ := call(t, c, "compile", map[string]any{"source": "", "flags": []string{flag}}); !res.IsError || !strings.Contains(text(res), "only -W") {
+		if res, _ := call(t, c, "compile", map[string]any{"source": "", "flags": []string{flag}}); !res.IsError ||
+			!strings.Contains(text(res), "only -W") {
 			t.Errorf("%s is allowed: %v", flag, res)
 		}
 	}

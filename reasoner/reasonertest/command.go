@@ -18,13 +18,14 @@ const CommandEnv = "CPPREASON_FAKE_COMMAND"
 
 // A CommandFault is one way in which a command fails. Its Name is the value of CommandEnv.
 type CommandFault struct {
-	Number int
-	Name   string
+	Number int            // in the project's list of faults
+	Name   string         // lower case, with dashes
 	Class  reasoner.Class // of one attempt; 0 means that it must succeed
 	Slow   bool           // only ends when it is killed
 }
 
-// CommandFaults returns the faults that RunCommand injects.
+// CommandFaults returns the faults that RunCommand injects. They are failures seen in real command-line
+// clients, numbered as in the project's list of faults.
 func CommandFaults() []CommandFault {
 	return []CommandFault{
 		{48, "error-json-on-stderr", reasoner.RateLimited, false},
@@ -42,10 +43,22 @@ func CommandFaults() []CommandFault {
 	}
 }
 
-// RunCommand acts as a fake command if the environment says so, and does not return then. TestMain
-// calls it before anything else. The names are those of CommandFaults, "good", which prints
-// [Good], "version", and "print:TEXT", which prints TEXT with \n and \t unescaped; "exit:N:TEXT" prints TEXT
-// to standard error and exits with N; "help:TEXT" is a command whose flags are those in TEXT. "app-server:FAULT" and "mcp:FAULT" are codex with a fault of RPCFaults.
+// defaultHelp are the flags of all presets of package cli.
+const defaultHelp = "--json --ephemeral --skip-git-repo-check --ignore-user-config --disable --output-schema\n" +
+	"--prompt --output-format --model --json-schema --tools --no-session-persistence --system-prompt"
+
+// RunCommand acts as a fake command if the environment variable CommandEnv is set, and does not return then.
+// TestMain calls it before anything else. The values of the variable are the names of CommandFaults, and:
+//
+//	good               prints [Good]
+//	sleep              never ends
+//	print:TEXT         prints TEXT with \n and \t unescaped
+//	exit:N:TEXT        prints TEXT to standard error and exits with N
+//	help:TEXT          is a command whose flags are those in TEXT
+//	app-server:FAULT   is codex's app-server with a fault of RPCFaults
+//	mcp:FAULT          is codex's MCP server with a fault of RPCFaults
+//
+// With --version every fake prints "fake 1.2.3".
 func RunCommand() {
 	name, ok := os.LookupEnv(CommandEnv)
 	if !ok {
@@ -58,41 +71,36 @@ func RunCommand() {
 	if slices.Contains(os.Args[1:], "--help") {
 		text, ok := strings.CutPrefix(name, "help:")
 		if !ok {
-			text = "--json --ephemeral --skip-git-repo-check --ignore-user-config --disable --output-schema\n--prompt --output-format --model --json-schema --tools --no-session-persistence --system-prompt"
+			text = defaultHelp
 		}
 		fmt.Println(text)
 		os.Exit(0)
 	}
-	os.Exit(runCommand(name))
+	os.Exit(runFake(name))
 }
 
-func runCommand(name string) int {
-	if text, ok := strings.CutPrefix(name, "print:"); ok {
+// runFake plays the fake called name and returns its exit status.
+func runFake(name string) int {
+	kind, argument, _ := strings.Cut(name, ":")
+	switch kind {
+	case "print":
 		io.Copy(io.Discard, os.Stdin)
-		fmt.Print(strings.NewReplacer(`\\`, `\`, `\n`, "\n", `\t`, "\t").Replace(text))
+		fmt.Print(strings.NewReplacer(`\\`, `\`, `\n`, "\n", `\t`, "\t").Replace(argument))
 		return 0
-	}
-	if text, ok := strings.CutPrefix(name, "exit:"); ok {
+	case "exit":
 		io.Copy(io.Discard, os.Stdin)
 		code := 0
-		status, text, _ := strings.Cut(text, ":")
+		status, text, _ := strings.Cut(argument, ":")
 		fmt.Sscan(status, &code)
 		fmt.Fprint(os.Stderr, text)
 		return code
-	}
-	if fault, ok := strings.CutPrefix(name, "app-server:"); ok {
-		return serveRPC(fault, false)
-	}
-	if fault, ok := strings.CutPrefix(name, "mcp:"); ok {
-		return serveRPC(fault, true)
-	}
-	switch name {
+	case "app-server":
+		return serveRPC(argument, false)
+	case "mcp":
+		return serveRPC(argument, true)
 	case "never-reads":
 		fmt.Println(Good)
 		return 0
-	case "reads-forever":
-		io.Copy(io.Discard, os.Stdin)
-		sleepForever() // not select{}: the runtime calls that a deadlock where cgo is off
 	case "ignore-sigterm":
 		signal.Ignore(syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP)
 		sleepForever()
@@ -100,17 +108,24 @@ func runCommand(name string) int {
 		sleepForever()
 	}
 	io.Copy(io.Discard, os.Stdin)
+	return runAfterInput(name)
+}
+
+// runAfterInput plays the fakes that read their standard input first.
+func runAfterInput(name string) int {
 	switch name {
 	case "good":
 		fmt.Println(Good)
+	case "empty":
+	case "reads-forever":
+		sleepForever()
 	case "error-json-on-stderr":
 		fmt.Fprintf(os.Stderr, "Error: fetch\n    at file.js:1:2\n{\"error\":{\"message\":\"429 Too Many Requests\",\"code\":429}}\n")
 		return 173
-	case "empty":
 	case "prose-before":
 		fmt.Println("Loaded credentials.\nHere it is:\n" + Good)
 	case "grandchild-holds-pipe", "wrapper-dies":
-		child("sleep")
+		startChild("sleep")
 		fmt.Println(Good)
 	case "endless-output":
 		line := strings.Repeat("x", 1<<16)
@@ -138,8 +153,8 @@ func runCommand(name string) int {
 	return 0
 }
 
-// child starts the test binary as another fake that inherits the streams, and does not wait for it.
-func child(name string) {
+// startChild starts the test binary as another fake that inherits the streams, and does not wait for it.
+func startChild(name string) {
 	exe, err := os.Executable()
 	if err != nil {
 		return
@@ -149,6 +164,7 @@ func child(name string) {
 	os.StartProcess(exe, []string{exe}, &os.ProcAttr{Env: env, Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}})
 }
 
+// sleepForever does not use select{}: without cgo the runtime calls that a deadlock and ends the program.
 func sleepForever() {
 	for {
 		<-time.After(time.Hour)

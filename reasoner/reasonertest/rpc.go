@@ -13,7 +13,7 @@ import (
 // An RPCFault is one way in which a codex process fails. The value of CommandEnv is "app-server:" or
 // "mcp:" and its Name.
 type RPCFault struct {
-	Number int
+	Number int // in the project's list of faults, 0 for what is not a fault
 	Name   string
 	Class  reasoner.Class // of the first request; 0 means that it must succeed
 	Slow   bool           // only ends by a timeout
@@ -41,6 +41,7 @@ func RPCFaults() []RPCFault {
 	}
 }
 
+// An rpcMessage is a request or notification of the driver under test, as far as the fakes read it.
 type rpcMessage struct {
 	ID     json.RawMessage `json:"id"`
 	Method string          `json:"method"`
@@ -62,6 +63,7 @@ type rpcServer struct {
 	turns int
 }
 
+// serveRPC plays codex until its standard input ends, and returns the exit status.
 func serveRPC(fault string, mcp bool) int {
 	s := &rpcServer{fault: fault, mcp: mcp, in: bufio.NewScanner(os.Stdin)}
 	s.in.Buffer(nil, 64<<20)
@@ -80,6 +82,7 @@ func serveRPC(fault string, mcp bool) int {
 	return 0
 }
 
+// result answers a request, in one of the strange ways that JSON-RPC 2.0 does not allow if that is the fault.
 func (s *rpcServer) result(id json.RawMessage, result string) {
 	if s.fault == "wrong-id-type" {
 		id = []byte(`"` + string(id) + `"`)
@@ -111,7 +114,8 @@ func (s *rpcServer) answer(m *rpcMessage) int {
 		if s.fault == "no-tool" {
 			name = "other"
 		}
-		s.result(m.ID, `{"tools":[{"name":"`+name+`","inputSchema":{"type":"object"}},{"name":"codex-reply","inputSchema":{"type":"object","properties":{"threadId":{"type":"string"},"prompt":{"type":"string"}}}}]}`)
+		s.result(m.ID, `{"tools":[{"name":"`+name+`","inputSchema":{"type":"object"}},{"name":"codex-reply","inputSchema":{"type":"object",`+
+			`"properties":{"threadId":{"type":"string"},"prompt":{"type":"string"}}}}]}`)
 	case "thread/start":
 		s.turns++
 		s.result(m.ID, fmt.Sprintf(`{"thread":{"id":"t%d"},"model":"fake-1"}`, s.turns))
@@ -124,11 +128,31 @@ func (s *rpcServer) answer(m *rpcMessage) int {
 	return -1
 }
 
-// work plays one turn.
+// work plays one turn on a thread, or, for the MCP server, one call.
 func (s *rpcServer) work(m *rpcMessage, thread string) int {
-	switch s.fault {
-	case "no-answer":
+	if code := s.disturb(thread); code >= 0 || s.fault == "no-answer" {
+		return code
+	}
+	reply := Good
+	if s.fault == "bad-at-first" && m.Params.Name == "codex" {
+		reply = "Sorry, what do you mean?"
+	}
+	if m.Params.Name == "codex-reply" && (m.Params.Arguments.ThreadID != "t1" || m.Params.Arguments.Prompt == "") {
+		s.result(m.ID, `{"isError":true,"content":[{"type":"text","text":"no such thread"}]}`)
 		return -1
+	}
+	text, _ := json.Marshal(reply)
+	if s.mcp {
+		s.mcpResult(m, thread, string(text))
+	} else {
+		s.notifyTurn(thread, string(text))
+	}
+	return -1
+}
+
+// disturb injects the faults that come before the reply. A code of at least 0 ends the process.
+func (s *rpcServer) disturb(thread string) int {
+	switch s.fault {
 	case "crashes":
 		fmt.Fprintln(os.Stderr, "Segmentation fault")
 		return 139
@@ -142,34 +166,33 @@ func (s *rpcServer) work(m *rpcMessage, thread string) int {
 			return 1
 		}
 	}
-	said := Good
-	if s.fault == "bad-at-first" && m.Params.Name == "codex" {
-		said = "Sorry, what do you mean?"
-	}
-	if m.Params.Name == "codex-reply" && (m.Params.Arguments.ThreadID != "t1" || m.Params.Arguments.Prompt == "") {
-		s.result(m.ID, `{"isError":true,"content":[{"type":"text","text":"no such thread"}]}`)
-		return -1
-	}
-	text, _ := json.Marshal(said)
-	if s.mcp {
-		s.mcpResult(m, thread, string(text))
-		return -1
-	}
-	switch s.fault {
-	case "error-result":
-		fmt.Println(`{"method":"turn/completed","params":{"threadId":"` + thread + `","turn":{"id":"u1","status":"failed","error":{"message":"exceeded retry limit, last status: 429 Too Many Requests","codexErrorInfo":"other"}}}}`)
-		return -1
-	case "context-window":
-		fmt.Println(`{"method":"turn/completed","params":{"threadId":"` + thread + `","turn":{"id":"u1","status":"failed","error":{"message":"ran out of room","codexErrorInfo":"contextWindowExceeded"}}}}`)
-		return -1
-	}
-	fmt.Printf(`{"method":"item/agentMessage/delta","params":{"threadId":"%s","delta":"{"}}`+"\n", thread)
-	fmt.Printf(`{"method":"item/completed","params":{"threadId":"%s","item":{"type":"agentMessage","text":%s}}}`+"\n", thread, text)
-	fmt.Printf(`{"method":"thread/tokenUsage/updated","params":{"threadId":"%s","tokenUsage":{"last":{"inputTokens":10,"cachedInputTokens":4,"outputTokens":5,"reasoningOutputTokens":1}}}}`+"\n", thread)
-	fmt.Printf(`{"method":"turn/completed","params":{"threadId":"%s","turn":{"id":"u1","status":"completed"}}}`+"\n", thread)
 	return -1
 }
 
+// notifyTurn sends the notifications of one turn of the app-server; text is the reply in JSON.
+func (s *rpcServer) notifyTurn(thread, text string) {
+	notify := func(method, format string, args ...any) {
+		fmt.Printf(`{"method":"%s","params":{"threadId":"%s",%s}}`+"\n", method, thread, fmt.Sprintf(format, args...))
+	}
+	fail := func(message, info string) {
+		notify("turn/completed", `"turn":{"id":"u1","status":"failed","error":{"message":"%s","codexErrorInfo":"%s"}}`, message, info)
+	}
+	switch s.fault {
+	case "error-result":
+		fail("exceeded retry limit, last status: 429 Too Many Requests", "other")
+		return
+	case "context-window":
+		fail("ran out of room", "contextWindowExceeded")
+		return
+	}
+	notify("item/agentMessage/delta", `"delta":"{"`)
+	notify("item/completed", `"item":{"type":"agentMessage","text":%s}`, text)
+	notify("thread/tokenUsage/updated",
+		`"tokenUsage":{"last":{"inputTokens":10,"cachedInputTokens":4,"outputTokens":5,"reasoningOutputTokens":1}}`)
+	notify("turn/completed", `"turn":{"id":"u1","status":"completed"}`)
+}
+
+// mcpResult answers one call of a tool; text is the reply in JSON.
 func (s *rpcServer) mcpResult(m *rpcMessage, id, text string) {
 	switch s.fault {
 	case "error-result":
@@ -186,6 +209,8 @@ func (s *rpcServer) mcpResult(m *rpcMessage, id, text string) {
 	if m.Params.Name == "codex-reply" {
 		n = 2 // what a thread has used since it began
 	}
-	fmt.Printf(`{"jsonrpc":"2.0","method":"codex/event","params":{"_meta":{"requestId":%s},"msg":{"type":"token_count","info":{"total_token_usage":{"input_tokens":%d,"cached_input_tokens":%d,"output_tokens":%d,"reasoning_output_tokens":%d}}}}}`+"\n", id, 10*n, 4*n, 5*n, n)
+	fmt.Printf(`{"jsonrpc":"2.0","method":"codex/event","params":{"_meta":{"requestId":%s},"msg":{"type":"token_count",`+
+		`"info":{"total_token_usage":{"input_tokens":%d,"cached_input_tokens":%d,"output_tokens":%d,"reasoning_output_tokens":%d}}}}}`+"\n",
+		id, 10*n, 4*n, 5*n, n)
 	s.result(m.ID, `{"structuredContent":{"threadId":"t1","content":`+text+`},"content":[{"type":"text","text":`+text+`}]}`)
 }

@@ -5,7 +5,7 @@
 //	for _, f := range r.Find(nil, text) {
 //		fmt.Println(f.Kind, f.Start, f.End)
 //	}
-//	a, err := reasoner.New(backends, &reasoner.Options{Redactor: r})
+//	a, err := adapter.New(backends, &adapter.Options{Redactor: r})
 //
 // # What is found
 //

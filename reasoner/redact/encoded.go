@@ -1,6 +1,7 @@
 package redact
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/hex"
 	"unicode/utf8"
@@ -10,38 +11,39 @@ import (
 // covers at least one of the places looked at.
 const minRun = 20
 
-// runClass are the characters of encoded text.
-var runClass = func() (t [256]bool) {
+// isRunByte are the characters of encoded text.
+var isRunByte = func() (t [256]bool) {
 	for c := range 256 {
 		t[c] = class[c]&(cAlnum|cDash|cB64) != 0 || c == '%' || c == '\\'
 	}
 	return t
 }()
 
-// encoded decodes long runs and looks for secrets in the result.
-func (f *finder) encoded() {
+// scanEncoded decodes long runs and looks for secrets in the result. It looks at every minRun-th byte only:
+// in a log most of them are in short words, and are left at once.
+func (f *finder) scanEncoded() {
 	if f.depth >= maxDecode {
 		return
 	}
 	text := f.text
 	for at := minRun - 1; at < len(text); at += minRun {
-		if !runClass[text[at]] {
+		if !isRunByte[text[at]] {
 			continue
 		}
 		start, end := at, at+1
-		for start > 0 && at-start < minRun && runClass[text[start-1]] {
+		for start > 0 && at-start < minRun && isRunByte[text[start-1]] {
 			start--
 		}
-		for end < len(text) && runClass[text[end]] {
+		for end < len(text) && isRunByte[text[end]] {
 			end++
 		}
 		if end-start >= minRun {
 			f.decodeRun(start, end)
 			if end-start >= minPrefixed {
-				f.prefixed(start, end)
+				f.scanPrefixed(start, end)
 			}
 		}
-		// The next place to look at is behind the run.
+		// The next place to look at is after the run.
 		at += (end - at) / minRun * minRun
 	}
 }
@@ -49,68 +51,84 @@ func (f *finder) encoded() {
 // decodeRun tries the encodings that a run may be in.
 func (f *finder) decodeRun(start, end int) {
 	run := f.text[start:end]
-	var percent, backslash, dash bool
-	for _, c := range run {
-		percent = percent || c == '%'
-		backslash = backslash || c == '\\'
-		dash = dash || c == '-' || c == '_'
-	}
-	if percent {
+	switch {
+	case bytes.IndexByte(run, '%') >= 0:
 		if s, ok := unescape(run, '%', 0); ok {
-			f.inner(s, start, end)
+			f.scanDecoded(s, start, end)
 		}
 		return
-	}
-	if backslash {
+	case bytes.IndexByte(run, '\\') >= 0:
 		if s, ok := unescape(run, '\\', 'u'); ok {
-			f.inner(s, start, end)
+			f.scanDecoded(s, start, end)
 		}
 		return
 	}
-	// "key=QUJD...": the run may hold a name in front of the value, and padding behind it.
-	from := 0
+	from := valueInRun(run)
+	body := run[from:]
+	if s := decodeHex(body); s != nil {
+		f.scanDecoded(s, start+from, end)
+		return
+	}
+	if s := decodeBase64(body); s != nil {
+		f.scanDecoded(s, start+from, end)
+	}
+}
+
+// valueInRun returns where the value begins in a run that may hold a name and an equals sign before it, as in
+// "key=QUJD...".
+func valueInRun(run []byte) (from int) {
 	for i := 0; i < len(run)-minRun && i < 64; i++ {
 		if run[i] == '=' {
 			from = i + 1
 		}
 	}
-	body := run[from:]
-	if len(body)%2 == 0 && hexRun(body) {
-		if s, err := hex.DecodeString(string(body)); err == nil && readable(s) {
-			f.inner(s, start+from, end)
-			return
-		}
-	}
-	for len(body) > 0 && body[len(body)-1] == '=' {
-		body = body[:len(body)-1]
-	}
-	if len(body) < minRun-4 || len(body) > 1<<20 {
-		return
-	}
-	enc := base64.RawStdEncoding
-	if dash {
-		enc = base64.RawURLEncoding
-	}
-	if probe, err := enc.DecodeString(string(body[:12])); err != nil || !readable(probe) {
-		return
-	}
-	s, err := enc.DecodeString(string(body))
-	if err == nil && readable(s) {
-		f.inner(s, start+from, end)
-	}
+	return from
 }
 
-// inner looks for secrets in decoded text, and reports the whole run when it has one.
-func (f *finder) inner(decoded []byte, start, end int) {
-	g := finder{text: decoded, depth: f.depth + 1}
-	g.anchors()
-	g.encoded()
+// decodeHex returns what body encodes, nil if that is not text.
+func decodeHex(body []byte) []byte {
+	if len(body)%2 != 0 || !isHex(body) {
+		return nil
+	}
+	s, err := hex.DecodeString(string(body))
+	if err != nil || !isReadable(s) {
+		return nil
+	}
+	return s
+}
+
+// decodeBase64 returns what body encodes in either alphabet, with or without padding, nil if that is not
+// text. The first characters are tried alone, which spares most runs the rest.
+func decodeBase64(body []byte) []byte {
+	body = bytes.TrimRight(body, "=")
+	if len(body) < minRun-4 || len(body) > 1<<20 {
+		return nil
+	}
+	enc := base64.RawStdEncoding
+	if bytes.ContainsAny(body, "-_") {
+		enc = base64.RawURLEncoding
+	}
+	if probe, err := enc.DecodeString(string(body[:12])); err != nil || !isReadable(probe) {
+		return nil
+	}
+	s, err := enc.DecodeString(string(body))
+	if err != nil || !isReadable(s) {
+		return nil
+	}
+	return s
+}
+
+// scanDecoded looks for secrets in decoded text, and reports the whole run when it has one.
+func (f *finder) scanDecoded(decoded []byte, start, end int) {
+	g := finder{rules: f.rules, text: decoded, depth: f.depth + 1}
+	g.scanAnchors()
+	g.scanEncoded()
 	if len(g.out) > 0 {
 		f.add(g.out[0].Kind, start, end)
 	}
 }
 
-func hexRun(run []byte) bool {
+func isHex(run []byte) bool {
 	for _, c := range run {
 		if class[c]&cDigit == 0 && (c|0x20 < 'a' || c|0x20 > 'f') {
 			return false
@@ -119,8 +137,8 @@ func hexRun(run []byte) bool {
 	return true
 }
 
-// readable reports whether decoded bytes are text.
-func readable(s []byte) bool {
+// isReadable reports whether decoded bytes are text.
+func isReadable(s []byte) bool {
 	bad := 0
 	for i := 0; i < len(s); {
 		if c := s[i]; c < utf8.RuneSelf {
@@ -136,7 +154,8 @@ func readable(s []byte) bool {
 	return bad*10 <= len(s)
 }
 
-// unescape decodes %XX, or \uXXXX and \xXX. It fails when there is nothing to decode.
+// unescape decodes %XX, or \uXXXX and \xXX. It fails when there is nothing to decode. Characters beyond ASCII
+// become question marks: secrets have none.
 func unescape(run []byte, esc, long byte) ([]byte, bool) {
 	out := make([]byte, 0, len(run))
 	n := 0
@@ -176,6 +195,7 @@ func unescape(run []byte, esc, long byte) ([]byte, bool) {
 	return out, n > 0
 }
 
+// unhex returns the value of a hexadecimal digit, -1 if c is another character.
 func unhex(c byte) int {
 	switch {
 	case c >= '0' && c <= '9':

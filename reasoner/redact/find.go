@@ -3,12 +3,13 @@ package redact
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"slices"
 )
 
 // A Finding is one secret in a text.
 type Finding struct {
-	// Kind says what it is: "aws_key", "github_token", "password".
+	// Kind is what was found: "aws_key", "github_token", "password".
 	Kind string `json:"kind"`
 	// Start and End are its half-open range in bytes.
 	Start int `json:"start"`
@@ -18,15 +19,15 @@ type Finding struct {
 // Find appends the secrets of text to dst, in order, not overlapping.
 func (r *Redactor) Find(dst []Finding, text []byte) []Finding {
 	n := len(dst)
-	f := finder{text: text, out: dst}
-	f.anchors()
-	f.encoded()
-	f.known(r.known)
-	return append(f.out[:n], merge(f.out[n:])...)
+	f := finder{rules: loadRules(), text: text, out: dst}
+	f.scanAnchors()
+	f.scanEncoded()
+	f.scanKnown(r.known)
+	return append(f.out[:n], mergeFindings(f.out[n:])...)
 }
 
-// merge sorts findings and joins those that overlap; the kind of the first, longest one stays.
-func merge(list []Finding) []Finding {
+// mergeFindings sorts findings and joins those that overlap; the kind of the first, longest one stays.
+func mergeFindings(list []Finding) []Finding {
 	if len(list) < 2 {
 		return list
 	}
@@ -49,6 +50,7 @@ func merge(list []Finding) []Finding {
 
 // A finder is one scan of one text.
 type finder struct {
+	*rules
 	text  []byte
 	out   []Finding
 	depth int // of decoding
@@ -63,8 +65,8 @@ func (f *finder) add(kind string, start, end int) {
 	}
 }
 
-// A matcher looks for a secret whose anchor begins at at. It returns where to go on, or at if there
-// is nothing. Matchers look at a bounded stretch on both sides.
+// A matcher looks for a secret whose anchor begins at at. It returns where to go on, or at if it finds
+// nothing. Matchers look at a bounded stretch on both sides, which keeps the scan linear.
 type matcher func(f *finder, at int) int
 
 // An anchor is a text, in lower case, at which a matcher is tried.
@@ -75,36 +77,37 @@ type anchor struct {
 
 const hashBits = 15
 
+// hash3 hashes the first three bytes of x. Setting 0x20 in each folds the case of letters; it also makes
+// some other bytes equal ('[' and '{'), which hasFold sorts out.
 func hash3(x uint32) uint32 { return ((x | 0x202020) & 0xffffff) * 0x9E3779B1 >> (32 - hashBits) }
 
-// A table maps the hash of a case-folded trigram to the anchors that begin with it.
-type table struct {
+// An anchorTable maps the hash of a case-folded trigram to the anchors that begin with it.
+type anchorTable struct {
 	bucket [1 << hashBits]uint8 // index into lists, 0 for none
 	lists  [][]anchor
 }
 
-var anchorTable = buildTable()
-
-func buildTable() *table {
-	t := &table{lists: [][]anchor{nil}}
-	for _, a := range allAnchors() {
+func buildAnchors(r *rules) (*anchorTable, error) {
+	t := &anchorTable{lists: [][]anchor{nil}}
+	for _, a := range allAnchors(r) {
 		h := hash3(uint32(a.text[0]) | uint32(a.text[1])<<8 | uint32(a.text[2])<<16)
 		if t.bucket[h] == 0 {
 			if len(t.lists) > 255 {
-				panic("redact: more than 255 different trigrams: widen table.bucket")
+				return nil, errors.New("more than 255 different trigrams: widen anchorTable.bucket")
 			}
 			t.bucket[h] = uint8(len(t.lists))
 			t.lists = append(t.lists, nil)
 		}
 		t.lists[t.bucket[h]] = append(t.lists[t.bucket[h]], a)
 	}
-	return t
+	return t, nil
 }
 
-// anchors runs the trigram scan.
-func (f *finder) anchors() {
-	text, t := f.text, anchorTable
-	last := 0 // the start of the stretch that nothing took yet
+// scanAnchors runs the trigram scan. It is the loop that decides the speed of the package: nearly all
+// bytes of an ordinary log end at the test of b.
+func (f *finder) scanAnchors() {
+	text, t := f.text, f.rules.anchors
+	last := 0 // end of the last finding
 	for i := 0; i+4 <= len(text); i++ {
 		b := t.bucket[hash3(binary.LittleEndian.Uint32(text[i:]))]
 		if b == 0 {
@@ -124,18 +127,11 @@ func (f *finder) anchors() {
 	}
 }
 
-// formatsBy are the token formats by their first byte.
-var formatsBy = func() (t [256][]anchor) {
-	for _, p := range formats {
-		t[p.prefix[0]] = append(t[p.prefix[0]], anchor{p.prefix, tokenMatcher(p)})
-	}
-	return t
-}()
-
-// formatAt runs the matchers of token formats at one place, and returns the end of what one found.
-func (f *finder) formatAt(at int) int {
+// matchFormat runs the matchers of token formats at one place, and returns the end of what one found,
+// or at.
+func (f *finder) matchFormat(at int) int {
 	rest := f.text[at:]
-	for _, p := range formatsBy[f.peek(at)] {
+	for _, p := range f.formatsBy[f.peek(at)] {
 		if len(rest) >= len(p.text) && string(rest[:len(p.text)]) == p.text {
 			if end := p.match(f, at); end > at {
 				return end
@@ -162,8 +158,8 @@ func hasFold(text []byte, prefix string) bool {
 	return true
 }
 
-// known finds the host's own values.
-func (f *finder) known(values [][]byte) {
+// scanKnown finds the host's own values.
+func (f *finder) scanKnown(values [][]byte) {
 	for _, v := range values {
 		for at := 0; ; {
 			i := bytes.Index(f.text[at:], v)
@@ -176,79 +172,20 @@ func (f *finder) known(values [][]byte) {
 	}
 }
 
-// Character classes, one bit each.
-const (
-	cLower = 1 << iota
-	cUpper
-	cDigit
-	cDash   // - _
-	cB64    // + / =
-	cSpace  // space, tab, carriage return, newline
-	cQuote  // " ' `
-	cEnd    // what ends an unquoted value
-	cAlnum  = cLower | cUpper | cDigit
-	cToken  = cAlnum | cDash
-	cLetter = cLower | cUpper
-)
-
-var class = func() (t [256]uint8) {
-	for c := range 256 {
-		switch {
-		case c >= 'a' && c <= 'z':
-			t[c] |= cLower
-		case c >= 'A' && c <= 'Z':
-			t[c] |= cUpper
-		case c >= '0' && c <= '9':
-			t[c] |= cDigit
-		}
+// lineBefore returns the text of the line before at, at most limit bytes of it.
+func (f *finder) lineBefore(at, limit int) []byte {
+	line := f.text[max(0, at-limit):at]
+	if nl := bytes.LastIndexByte(line, '\n'); nl >= 0 {
+		line = line[nl+1:]
 	}
-	for _, x := range []struct {
-		s string
-		b uint8
-	}{{"-_", cDash}, {"+/=", cB64}, {" \t\r\n", cSpace}, {"\"'`", cQuote}, {" \t\r\n\"'`,;&<>)}]|", cEnd}} {
-		for _, c := range []byte(x.s) {
-			t[c] |= x.b
-		}
-	}
-	return t
-}()
-
-// run returns the end of the characters of a class from at on, at most max of them.
-func (f *finder) run(at int, mask uint8, max int) int {
-	end := min(len(f.text), at+max)
-	for at < end && class[f.text[at]]&mask != 0 {
-		at++
-	}
-	return at
+	return line
 }
 
-// peek returns the byte at i, 0 outside the text.
-func (f *finder) peek(i int) byte {
-	if i >= 0 && i < len(f.text) {
-		return f.text[i]
+// lineAfter returns the text from at to the end of the line, at most limit bytes of it.
+func (f *finder) lineAfter(at, limit int) []byte {
+	line := f.text[at:min(len(f.text), at+limit)]
+	if nl := bytes.IndexByte(line, '\n'); nl >= 0 {
+		line = line[:nl]
 	}
-	return 0
-}
-
-// boundary reports whether a token may begin at at: behind no word character, but for those that
-// belong to an escape (\n, %22).
-func (f *finder) boundary(at int) bool {
-	if class[f.peek(at-1)]&cAlnum == 0 {
-		return true
-	}
-	return f.peek(at-2) == '\\' || f.peek(at-3) == '%' || f.peek(at-2) == '%'
-}
-
-// diverse reports whether text has at least n different characters: xxxx and 0000 are no secrets.
-func diverse(text []byte, n int) bool {
-	var seen [256]bool
-	for _, c := range text {
-		if !seen[c] {
-			seen[c] = true
-			if n--; n <= 0 {
-				return true
-			}
-		}
-	}
-	return false
+	return line
 }

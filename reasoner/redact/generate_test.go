@@ -96,9 +96,11 @@ func (g generator) token() (kind, value string) {
 	case 25:
 		return "telegram", g.of("123456789", 1) + g.of(digit, 9) + ":AA" + g.of(b64url, 33)
 	case 26:
-		return "dsn", fmt.Sprintf("%s://%s:%s@db%d.internal:5432/app", g.pick("postgres", "mysql", "redis", "amqp", "mongodb+srv", "https"), g.pick("app", "root", "svc"), g.of(alnum+"!$%^*", 14), g.IntN(9))
+		scheme := g.pick("postgres", "mysql", "redis", "amqp", "mongodb+srv", "https")
+		return "dsn", fmt.Sprintf("%s://%s:%s@db%d.internal:5432/app", scheme, g.pick("app", "root", "svc"), g.of(alnum+"!$%^*", 14), g.IntN(9))
 	case 27:
-		return "pem", "-----BEGIN " + g.pick("RSA ", "EC ", "", "OPENSSH ") + "PRIVATE KEY-----\n" + g.of(alnum+"+/", 64) + "\n" + g.of(alnum+"+/", 64) + "\n" + g.of(alnum+"+/", 30) + "==\n-----END PRIVATE KEY-----"
+		body := g.of(alnum+"+/", 64) + "\n" + g.of(alnum+"+/", 64) + "\n" + g.of(alnum+"+/", 30) + "==\n"
+		return "pem", "-----BEGIN " + g.pick("RSA ", "EC ", "", "OPENSSH ") + "PRIVATE KEY-----\n" + body + "-----END PRIVATE KEY-----"
 	case 28:
 		return "gitlab runner", "glrt-" + g.of(b64url, 20)
 	case 29:
@@ -325,7 +327,8 @@ func (g generator) benign() sample {
 	case 3:
 		t = "undefined reference to `_ZN" + g.of(digit[1:], 1) + g.of(lower, 9) + "E" + g.of(lower, 6) + "IiSaIiEE" + g.of(upper, 4) + "v'"
 	case 4:
-		t = fmt.Sprintf("%08x: %s %s %s %s  |%s|", g.IntN(1<<30), g.of(hexes, 8), g.of(hexes, 8), g.of(hexes, 8), g.of(hexes, 8), g.of(lower+".", 16))
+		words := []any{g.of(hexes, 8), g.of(hexes, 8), g.of(hexes, 8), g.of(hexes, 8)}
+		t = fmt.Sprintf("%08x: ", g.IntN(1<<30)) + fmt.Sprintln(words...) + "  |" + g.of(lower+".", 16) + "|"
 	case 5:
 		t = "integrity sha512-" + base64.StdEncoding.EncodeToString([]byte(g.of(alnum+"\x00\x01\xff\x80\x90\xa0", 64)))
 	case 6:
@@ -376,6 +379,7 @@ func (g generator) benign() sample {
 func (g generator) logLine() string {
 	return fmt.Sprintf("2026-11-20T10:%02d:%02d.%03dZ %s [%s] %s %s took %dms id=%s", g.IntN(60), g.IntN(60), g.IntN(1000),
 		g.pick("INFO", "DEBUG", "WARN", "ERROR"), g.pick("http", "db", "renderer", "auth", "token-cache"),
-		g.pick("request finished", "cache miss for key", "retrying connection to", "parsed config", "user logged in", "token refreshed", "password check passed"),
+		g.pick("request finished", "cache miss for key", "retrying connection to", "parsed config", "user logged in", "token refreshed",
+			"password check passed"),
 		g.pick("/api/v1/items", "board.ts", "10.0.0.12:5432", "worker-3", "std::vector<int>"), g.IntN(5000), g.of(hexes, 16))
 }

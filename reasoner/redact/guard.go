@@ -16,6 +16,7 @@ type guard struct {
 	by    map[uint32][]int             // four-byte beginning -> forms
 }
 
+// A form is one spelling of a value.
 type form struct {
 	text  string
 	name  string
@@ -23,6 +24,7 @@ type form struct {
 	word  bool // only as a whole word
 }
 
+// guardBits is the binary logarithm of the size of the bit set: 16 KiB, which stays in the first-level cache.
 const guardBits = 17
 
 func hash4(x uint32) uint32 { return x * 0x9E3779B1 >> (32 - guardBits) }
@@ -71,7 +73,7 @@ func base64Forms(value string) (forms []string) {
 	for shift := range 3 {
 		padded := strings.Repeat("\x00", shift) + value
 		s := base64.RawStdEncoding.EncodeToString([]byte(padded))
-		// The first characters mix with what stands before, the last one with what follows.
+		// The first characters depend on the bytes before the value, the last one on those after it.
 		s = s[(shift*8+5)/6:]
 		if len(padded)%3 != 0 {
 			s = s[:len(s)-1]
@@ -110,11 +112,16 @@ func (g *guard) find(text []byte) (*removed, string, int) {
 			if len(text)-i < len(f.text) || string(text[i:i+len(f.text)]) != f.text {
 				continue
 			}
-			if f.word && (i > 0 && class[text[i-1]]&cToken != 0 || i+len(f.text) < len(text) && class[text[i+len(f.text)]]&cToken != 0) {
+			if f.word && !isWordAt(text, i, i+len(f.text)) {
 				continue
 			}
 			return f.value, f.name, i
 		}
 	}
 	return nil, "", 0
+}
+
+// isWordAt reports whether text[start:end] is not a part of a longer word.
+func isWordAt(text []byte, start, end int) bool {
+	return (start == 0 || class[text[start-1]]&cToken == 0) && (end == len(text) || class[text[end]]&cToken == 0)
 }

@@ -9,8 +9,8 @@ import (
 )
 
 // TestKinds makes values of many services by their documented formats, and of many contexts, a few of each:
-// at most one in ten may be missed. Of those without a rule of their own, which prefixed tells by how
-// their characters alternate, half may be.
+// at most one in ten may be missed. Of those without a rule of their own, which scanPrefixed recognizes by
+// how their characters alternate, half may be missed.
 func TestKinds(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 9))
 	gen := func(alpha string, n int) string {
@@ -129,7 +129,8 @@ func TestKinds(t *testing.T) {
 	c("x-api-key", "x-api-key: ", an, 32, "")
 	c("x-auth", "X-Auth-Token: ", hex, 40, "")
 	c("digest", "Authorization: Token ", hex, 40, "")
-	c("aws4", "Authorization: AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20260101/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=", hex, 64, "")
+	c("aws4", "Authorization: AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20260101/us-east-1/s3/aws4_request, "+
+		"SignedHeaders=host, Signature=", hex, 64, "")
 	c("presigned", "https://b.s3.amazonaws.com/k?X-Amz-Expires=300&X-Amz-Signature=", hex, 64, "&x=1")
 	c("query key", "GET /v1/geo?key=", tok, 39, "&q=x HTTP/1.1")
 	c("access_token", "https://x.io/cb?access_token=", tok, 40, "&state=1")
@@ -171,7 +172,8 @@ func TestKinds(t *testing.T) {
 	c("django", "SECRET_KEY = 'django-insecure-", lower+"!@#$%^&*(-_=+)", 50, "'")
 	c("laravel", "APP_KEY=base64:", an, 43, "=")
 	c("phx", "config :app, secret_key_base: \"", an+"/+", 64, "\"")
-	general := map[string]bool{"buildkite agent": true, "fireworks": true, "resend": true, "digicert": true, "voyage": true, "jina": true, "ctx log2": true}
+	general := map[string]bool{"buildkite agent": true, "fireworks": true, "resend": true, "digicert": true, "voyage": true,
+		"jina": true, "ctx log2": true}
 	redactor := New(nil)
 	missed, total := 0, 0
 	for _, name := range slices.Sorted(maps.Keys(f)) {
@@ -193,10 +195,23 @@ func TestKinds(t *testing.T) {
 	}
 	t.Logf("%d of %d missed", missed, total)
 	for _, text := range []string{
-		"  \"integrity\": \"sha512-vFAmPPyUZ5Ws1cnbjH3SCM4N0J4vTqM8sNqXz7fZhJ8R9kQ2wL5tY3uB6nD1eC0aG==\",", "M_token = _S_token_subexpr_no_group_begin;",
-		"test_MyClass2HandlesUtf8Input64BitsWell", "commit-3fa85f6457174562b3fc2c963f66afa63fa85f64", "pod/api-server-7d9f8b6c5d-x2k9z", "v1.2.3-34-g3fa85f6", "libfoo-dev_1.2.3-4ubuntu5_amd64.deb",
-		"QGuiApplicationPrivate_processMouseEvent2", "vector_sort_benchmark_AVX512_x86_64_O3_2026", "use of undeclared identifier 'kDefaultMaxConcurrentStreams100'", "mysql -u root -p orders", "vault login -method=oidc",
-		"GET /search?key=name&sort=asc", "the signature= parameter", "ld: warning: 'build-x86_64-linux-gnu-8d7c6b5a4f3e2d1c'", "host:5432:orders:app:", "$2b$ is the prefix of bcrypt",
+		"  \"integrity\": \"sha512-vFAmPPyUZ5Ws1cnbjH3SCM4N0J4vTqM8sNqXz7fZhJ8R9kQ2wL5tY3uB6nD1eC0aG==\",",
+		"M_token = _S_token_subexpr_no_group_begin;",
+		"test_MyClass2HandlesUtf8Input64BitsWell",
+		"commit-3fa85f6457174562b3fc2c963f66afa63fa85f64",
+		"pod/api-server-7d9f8b6c5d-x2k9z",
+		"v1.2.3-34-g3fa85f6",
+		"libfoo-dev_1.2.3-4ubuntu5_amd64.deb",
+		"QGuiApplicationPrivate_processMouseEvent2",
+		"vector_sort_benchmark_AVX512_x86_64_O3_2026",
+		"use of undeclared identifier 'kDefaultMaxConcurrentStreams100'",
+		"mysql -u root -p orders",
+		"vault login -method=oidc",
+		"GET /search?key=name&sort=asc",
+		"the signature= parameter",
+		"ld: warning: 'build-x86_64-linux-gnu-8d7c6b5a4f3e2d1c'",
+		"host:5432:orders:app:",
+		"$2b$ is the prefix of bcrypt",
 	} {
 		if found := redactor.Find(nil, []byte(text)); len(found) > 0 {
 			t.Errorf("%q: %v", text, found)

@@ -2,7 +2,9 @@ package redact
 
 import (
 	"bytes"
+	"crypto/hmac"
 	"crypto/rand"
+	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -10,16 +12,13 @@ import (
 	"slices"
 	"strings"
 
-	"crypto/hmac"
-	"crypto/sha256"
-
 	"github.com/cppreason/cppreason/reasoner"
 )
 
 // Options configures New. A nil *Options means the defaults.
 type Options struct {
-	// Known are values that must not leave wherever they stand: the host's own keys. Values of less
-	// than six bytes are ignored, they would be found in everything.
+	// Known are values that must not leave in any context: the host's own keys. Values of less than
+	// six bytes are ignored: they would be found in everything.
 	Known []string
 }
 
@@ -29,7 +28,7 @@ type Redactor struct {
 	key   []byte // of the hashes in audit logs
 }
 
-var _ reasoner.Redactor = (*Redactor)(nil)
+var _ interface{ Begin() reasoner.Redaction } = (*Redactor)(nil) // an adapter.Redactor
 
 // New returns a Redactor.
 func New(o *Options) *Redactor {
@@ -65,6 +64,7 @@ type Session struct {
 	guard   *guard // nil when values were added since it was built
 }
 
+// A removed value.
 type removed struct {
 	kind, value string
 }
@@ -72,10 +72,25 @@ type removed struct {
 var _ reasoner.Redaction = (*Session)(nil)
 
 // Redact returns text with each secret replaced by [REDACTED:kind:n]. Equal values get equal
-// placeholders, and values removed before are removed wherever they stand. Every line end stays. Text
-// without a secret is returned as it is.
+// placeholders, and values removed before are removed without their context too. Every line end stays.
+// Text without a secret is returned as it is.
 func (s *Session) Redact(text []byte) []byte {
-	found := s.r.Find(nil, text)
+	found := s.findRemoved(s.r.Find(nil, text), text)
+	if len(found) == 0 {
+		return text
+	}
+	out := make([]byte, 0, len(text))
+	at := 0
+	for _, f := range mergeFindings(found) {
+		out = append(out, text[at:f.Start]...)
+		out = s.replace(out, f.Kind, text[f.Start:f.End])
+		at = f.End
+	}
+	return append(out, text[at:]...)
+}
+
+// findRemoved appends the places in text of values that were removed before.
+func (s *Session) findRemoved(found []Finding, text []byte) []Finding {
 	for _, v := range s.values {
 		if len(v.value) < minKnown {
 			continue
@@ -89,17 +104,7 @@ func (s *Session) Redact(text []byte) []byte {
 			at += i + len(v.value)
 		}
 	}
-	if len(found) == 0 {
-		return text
-	}
-	out := make([]byte, 0, len(text))
-	at := 0
-	for _, f := range merge(found) {
-		out = append(out, text[at:f.Start]...)
-		out = s.replace(out, f.Kind, text[f.Start:f.End])
-		at = f.End
-	}
-	return append(out, text[at:]...)
+	return found
 }
 
 // replace appends the placeholders of a value, one for each of its lines, so that lines can be
@@ -115,6 +120,7 @@ func (s *Session) replace(dst []byte, kind string, value []byte) []byte {
 	return dst
 }
 
+// placeholder returns the placeholder of a value, the same one for equal values.
 func (s *Session) placeholder(kind, value string) string {
 	p, ok := s.byValue[value]
 	if !ok {
@@ -178,5 +184,6 @@ func (s *Session) Guard(text []byte) error {
 	}
 	mac := hmac.New(sha256.New, s.r.key)
 	mac.Write([]byte(v.value))
-	return &reasoner.LeakError{Kind: v.kind, Place: fmt.Sprintf("byte %d, %s", at, form), Hash: hex.EncodeToString(mac.Sum(nil)[:8])}
+	hash := hex.EncodeToString(mac.Sum(nil)[:8])
+	return &reasoner.LeakError{Kind: v.kind, Place: fmt.Sprintf("byte %d, %s", at, form), Hash: hash}
 }

@@ -96,9 +96,12 @@ func TestFigures(t *testing.T) {
 func TestRedact(t *testing.T) {
 	s := New(&Options{Known: []string{"hostkey-value"}}).Session()
 	key := "ghp_0123456789abcdefghijABCDEFGHIJ456789"
-	in := "a " + key + "\nDB_PASSWORD=hunter22\r\nagain " + key + " hostkey-value\nhunter22 here\n-----BEGIN EC PRIVATE KEY-----\nMHcCAQEEIIrYSSNQFaA2Hwf1\nduRSxKtLYX5CB04fSeQ6tF1a\n-----END EC PRIVATE KEY-----\nend"
+	in := "a " + key + "\nDB_PASSWORD=hunter22\r\nagain " + key + " hostkey-value\nhunter22 here\n" +
+		"-----BEGIN EC PRIVATE KEY-----\nMHcCAQEEIIrYSSNQFaA2Hwf1\nduRSxKtLYX5CB04fSeQ6tF1a\n-----END EC PRIVATE KEY-----\nend"
 	got := string(s.Redact(s.Redact([]byte(in))))
-	want := "a [REDACTED:github_token:1]\nDB_PASSWORD=[REDACTED:password:2]\r\nagain [REDACTED:github_token:1] [REDACTED:known:3]\n[REDACTED:password:2] here\n-----BEGIN EC PRIVATE KEY-----\n[REDACTED:private_key:4]\n[REDACTED:private_key:5]\n-----END EC PRIVATE KEY-----\nend"
+	want := "a [REDACTED:github_token:1]\nDB_PASSWORD=[REDACTED:password:2]\r\n" +
+		"again [REDACTED:github_token:1] [REDACTED:known:3]\n[REDACTED:password:2] here\n" +
+		"-----BEGIN EC PRIVATE KEY-----\n[REDACTED:private_key:4]\n[REDACTED:private_key:5]\n-----END EC PRIVATE KEY-----\nend"
 	if got != want {
 		t.Errorf("Redact =\n%s\nwant\n%s", got, want)
 	}
@@ -128,8 +131,12 @@ func TestGuard(t *testing.T) {
 	}
 	q, _ := json.Marshal(secret)
 	for _, form := range []string{
-		secret, string(q), base64.StdEncoding.EncodeToString([]byte(secret)), base64.StdEncoding.EncodeToString([]byte("x" + secret + "yz")),
-		base64.RawURLEncoding.EncodeToString([]byte("xy" + secret)), url.QueryEscape(secret), url.PathEscape(secret), fmt.Sprintf("%x", secret), fmt.Sprintf("%X", secret),
+		secret, string(q),
+		base64.StdEncoding.EncodeToString([]byte(secret)),
+		base64.StdEncoding.EncodeToString([]byte("x" + secret + "yz")),
+		base64.RawURLEncoding.EncodeToString([]byte("xy" + secret)),
+		url.QueryEscape(secret), url.PathEscape(secret),
+		fmt.Sprintf("%x", secret), fmt.Sprintf("%X", secret),
 	} {
 		err := s.Guard([]byte("some body with " + form + " in it"))
 		leak, ok := errors.AsType[*reasoner.LeakError](err)
@@ -176,7 +183,8 @@ func FuzzRedact(f *testing.F) {
 		}
 		// Once more removes what was seen too late; then nothing is left that the session knows.
 		out = s.Redact(out)
-		if err := s.Guard(bytes.ReplaceAll(out, []byte("[REDACTED:"), nil)); err != nil && strings.Contains(err.Error(), "raw") && !bytes.Contains(out, []byte("[REDACTED:")) {
+		err := s.Guard(bytes.ReplaceAll(out, []byte("[REDACTED:"), nil))
+		if err != nil && strings.Contains(err.Error(), "raw") && !bytes.Contains(out, []byte("[REDACTED:")) {
 			t.Errorf("%v in %q", err, out)
 		}
 	})
@@ -206,12 +214,20 @@ func BenchmarkFind(b *testing.B) {
 		name string
 		text []byte
 	}{
-		{"clean", clean(1 << 20)}, {"dense", dense(1 << 20)},
-		{"worst a", bytes.Repeat([]byte("a"), 1<<20)}, {"worst eyJ", bytes.Repeat([]byte("eyJ"), 1<<20/3)}, {"worst =", bytes.Repeat([]byte("="), 1<<20)},
-		{"worst pem", bytes.Repeat([]byte("-----BEGIN"), 1<<20/10)}, {"worst url", bytes.Repeat([]byte("://"), 1<<20/3)},
-		{"worst pem key", bytes.Repeat([]byte("-----BEGIN PRIVATE KEY-----"), 1<<20/27)}, {"worst password=", bytes.Repeat([]byte("password="), 1<<20/9)},
-		{"worst password quote", bytes.Repeat([]byte(`password="`), 1<<20/10)}, {"worst %41", bytes.Repeat([]byte("%41"), 1<<20/3)}, {"worst base64", bytes.Repeat([]byte("QUFB"), 1<<20/4)},
-		{"worst cookie", bytes.Repeat([]byte("cookie: a=b;"), 1<<20/12)}, {"worst ghp_", bytes.Repeat([]byte("ghp_"), 1<<20/4)},
+		{"clean", clean(1 << 20)},
+		{"dense", dense(1 << 20)},
+		{"worst a", bytes.Repeat([]byte("a"), 1<<20)},
+		{"worst eyJ", bytes.Repeat([]byte("eyJ"), 1<<20/3)},
+		{"worst =", bytes.Repeat([]byte("="), 1<<20)},
+		{"worst pem", bytes.Repeat([]byte("-----BEGIN"), 1<<20/10)},
+		{"worst url", bytes.Repeat([]byte("://"), 1<<20/3)},
+		{"worst pem key", bytes.Repeat([]byte("-----BEGIN PRIVATE KEY-----"), 1<<20/27)},
+		{"worst password=", bytes.Repeat([]byte("password="), 1<<20/9)},
+		{"worst password quote", bytes.Repeat([]byte(`password="`), 1<<20/10)},
+		{"worst %41", bytes.Repeat([]byte("%41"), 1<<20/3)},
+		{"worst base64", bytes.Repeat([]byte("QUFB"), 1<<20/4)},
+		{"worst cookie", bytes.Repeat([]byte("cookie: a=b;"), 1<<20/12)},
+		{"worst ghp_", bytes.Repeat([]byte("ghp_"), 1<<20/4)},
 	} {
 		b.Run(tt.name, func(b *testing.B) {
 			b.SetBytes(int64(len(tt.text)))

@@ -1,11 +1,11 @@
 // Package route chooses back ends for a task: a fixed table first, then a score of the task's logs
-// and files against a threshold, then the fallbacks, and says why.
+// and files against a threshold, then the fallbacks. The decision carries its reason.
 //
 //	r := &route.Router{
 //		Table:    map[reasoner.Kind]string{reasoner.ProposePatch: "codex", reasoner.AnalyzeLog: route.Auto},
 //		Default:  "openai", Advanced: "codex", Fallback: map[string]string{"codex": "openrouter"},
 //	}
-//	a, err := reasoner.New(backends, &reasoner.Options{Route: r.Route})
+//	a, err := adapter.New(backends, &adapter.Options{Route: r.Route})
 //
 // The score is the sum of seven signals in [0,1], each times its weight:
 //
@@ -17,6 +17,6 @@
 //	0.10 entropy_logs        Shannon entropy of the levels / 3 bits
 //	0.05 spec_mismatch       failed expectations / expectations of a replay
 //
-// A signal that nothing is known of counts 0 and says so. The package reads what it is given and runs nothing: the
-// host supplies git's output and the replay's result through function fields.
+// An unknown signal counts 0 and has Known false. The package runs nothing: the host supplies git's output
+// and the replay's result through function fields.
 package route

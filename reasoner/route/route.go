@@ -12,7 +12,7 @@ import (
 // Auto in a Router's table lets the score decide.
 const Auto = "auto"
 
-// DefaultThreshold is the score from which on the advanced back end is taken.
+// DefaultThreshold is the lowest score that takes the advanced back end.
 const DefaultThreshold = 0.55
 
 // A Router decides by table and score. Its zero value decides nothing: Default is needed. It is safe
@@ -30,14 +30,14 @@ type Router struct {
 	Fallback map[string]string
 	// Threshold is in (0,1]. Zero means DefaultThreshold.
 	Threshold float64
-	// GitLog returns the output of "git log --since=30.days --numstat --format=" for files. Nil, or an
-	// error, means that churn is not known.
+	// GitLog returns the output of "git log --since=30.days --numstat --format=" for files. Nil or an
+	// error means that churn is unknown.
 	GitLog func(ctx context.Context, files []string) ([]byte, error)
-	// Replay returns how many of a session's expectations failed. Nil, or ok false, means not known.
+	// Replay returns how many of a session's expectations failed. Nil or ok false means unknown.
 	Replay func(ctx context.Context, session string) (failed, total int, ok bool)
 }
 
-// Route returns the order of back ends for a task. It matches reasoner.Options.Route.
+// Route returns the order of back ends for a task. It matches adapter.Options.Route.
 func (r *Router) Route(ctx context.Context, t *reasoner.Task, inputs []reasoner.Artifact) (reasoner.Decision, error) {
 	choice, ok := r.Table[t.Kind]
 	if !ok || choice == "" {
@@ -48,13 +48,13 @@ func (r *Router) Route(ctx context.Context, t *reasoner.Task, inputs []reasoner.
 		if !ok {
 			d.Reason = choice + " is the default back end"
 		}
-		return d, r.check(&d)
+		return d, r.checkOrder(&d)
 	}
 	d := reasoner.Decision{Threshold: r.Threshold, Signals: Signals(inputs)}
 	if d.Threshold == 0 {
 		d.Threshold = DefaultThreshold
 	}
-	r.hostSignals(ctx, t, inputs, d.Signals)
+	r.addHostSignals(ctx, t, inputs, d.Signals)
 	d.Score = Score(d.Signals)
 	advanced := r.Advanced
 	if advanced == "" {
@@ -70,14 +70,15 @@ func (r *Router) Route(ctx context.Context, t *reasoner.Task, inputs []reasoner.
 		}
 		d.Reason = fmt.Sprintf("reason_score %.3f < %.2f: cheap back end %s", d.Score, d.Threshold, choice)
 	}
-	if missing := unknown(d.Signals); missing != "" {
+	if missing := unknownNames(d.Signals); missing != "" {
 		d.Reason += "; not known: " + missing
 	}
 	d.Order = r.chain(choice)
-	return d, r.check(&d)
+	return d, r.checkOrder(&d)
 }
 
-func (r *Router) check(d *reasoner.Decision) error {
+// checkOrder refuses a decision without a back end.
+func (r *Router) checkOrder(d *reasoner.Decision) error {
 	if len(d.Order) == 0 {
 		return fmt.Errorf("no back end: %s", d.Reason)
 	}
@@ -95,7 +96,8 @@ func (r *Router) chain(name string) (order []string) {
 	return order
 }
 
-func unknown(signals []reasoner.Signal) string {
+// unknownNames lists the signals that could not be computed.
+func unknownNames(signals []reasoner.Signal) string {
 	var names []string
 	for _, s := range signals {
 		if !s.Known {
@@ -105,7 +107,7 @@ func unknown(signals []reasoner.Signal) string {
 	return strings.Join(names, ", ")
 }
 
-// Score returns the weighted sum of signals. Values outside of [0,1] are clamped; NaN counts 0.
+// Score returns the weighted sum of signals. Values outside of [0,1] are clamped, and NaN counts 0.
 func Score(signals []reasoner.Signal) (sum float64) {
 	for _, s := range signals {
 		if s.Known {
@@ -122,8 +124,8 @@ func clamp(v float64) float64 {
 	return max(0, min(1, v))
 }
 
-// hostSignals fills in what only the host knows.
-func (r *Router) hostSignals(ctx context.Context, t *reasoner.Task, inputs []reasoner.Artifact, signals []reasoner.Signal) {
+// addHostSignals sets the signals that only the host can compute.
+func (r *Router) addHostSignals(ctx context.Context, t *reasoner.Task, inputs []reasoner.Artifact, signals []reasoner.Signal) {
 	if r.GitLog != nil {
 		var files []string
 		lines := 0
@@ -136,19 +138,20 @@ func (r *Router) hostSignals(ctx context.Context, t *reasoner.Task, inputs []rea
 		if len(files) > 0 {
 			if out, err := r.GitLog(ctx, files); err == nil {
 				changed := Changed(out)
-				set(signals, "churn_score", float64(changed)/float64(lines), fmt.Sprintf("%d lines changed in 30 days, %d lines in %d files", changed, lines, len(files)))
+				basis := fmt.Sprintf("%d lines changed in 30 days, %d lines in %d files", changed, lines, len(files))
+				setSignal(signals, "churn_score", float64(changed)/float64(lines), basis)
 			}
 		}
 	}
 	if r.Replay != nil {
 		if failed, total, ok := r.Replay(ctx, t.Session); ok && total > 0 {
-			set(signals, "spec_mismatch", float64(failed)/float64(total), fmt.Sprintf("%d of %d expectations failed", failed, total))
+			setSignal(signals, "spec_mismatch", float64(failed)/float64(total), fmt.Sprintf("%d of %d expectations failed", failed, total))
 		}
 	}
 }
 
-// set stores a signal.
-func set(signals []reasoner.Signal, name string, value float64, basis string) {
+// setSignal sets the value of the signal of that name and marks it known.
+func setSignal(signals []reasoner.Signal, name string, value float64, basis string) {
 	for i := range signals {
 		if signals[i].Name == name {
 			signals[i].Value, signals[i].Known, signals[i].Basis = clamp(value), true, basis

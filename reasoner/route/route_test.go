@@ -110,7 +110,8 @@ func TestRoute(t *testing.T) {
 	}
 	r.Replay = func(context.Context, string) (int, int, bool) { return 3, 4, true }
 	r.GitLog = func(context.Context, []string) ([]byte, error) { return []byte("3\t1\ta.cpp\n-\t-\tb.png\n\n"), nil }
-	_, d = order(reasoner.AnalyzeLog, append(logs("x\n"), reasoner.Artifact{Role: reasoner.RoleCode, Label: "a.cpp", Text: []byte("1\n2\n3\n4\n5\n6\n7")}))
+	_, d = order(reasoner.AnalyzeLog, append(logs("x\n"),
+		reasoner.Artifact{Role: reasoner.RoleCode, Label: "a.cpp", Text: []byte("1\n2\n3\n4\n5\n6\n7")}))
 	if c, s := value(t, d.Signals, "churn_score"), value(t, d.Signals, "spec_mismatch"); math.Abs(c.Value-4.0/7) > 1e-9 || s.Value != 0.75 {
 		t.Errorf("host signals = %+v, %+v", c, s)
 	}
@@ -124,7 +125,8 @@ func TestGit(t *testing.T) {
 	git := toolcheck.Need(t, "git")
 	dir := t.TempDir()
 	run := func(args ...string) []byte {
-		res, err := proc.Run(t.Context(), &proc.Cmd{Path: git, Dir: dir, Args: append([]string{"-c", "user.name=a", "-c", "user.email=a@b"}, args...), Env: []string{"PATH=" + os.Getenv("PATH"), "HOME=" + dir}})
+		res, err := proc.Run(t.Context(), &proc.Cmd{Path: git, Dir: dir,
+			Args: append([]string{"-c", "user.name=a", "-c", "user.email=a@b"}, args...), Env: []string{"PATH=" + os.Getenv("PATH"), "HOME=" + dir}})
 		if err != nil || res.ExitCode != 0 {
 			t.Fatalf("git %v: %v\n%s", args, err, res.Stderr)
 		}

@@ -14,11 +14,16 @@ import (
 
 // weights are those of the reason_score; they sum to 1.
 var weights = []reasoner.Signal{
-	{Name: "error_density", Weight: 0.25}, {Name: "stacktrace_novelty", Weight: 0.20}, {Name: "context_span", Weight: 0.15},
-	{Name: "churn_score", Weight: 0.15}, {Name: "repeat_failures", Weight: 0.10}, {Name: "entropy_logs", Weight: 0.10}, {Name: "spec_mismatch", Weight: 0.05},
+	{Name: "error_density", Weight: 0.25},
+	{Name: "stacktrace_novelty", Weight: 0.20},
+	{Name: "context_span", Weight: 0.15},
+	{Name: "churn_score", Weight: 0.15},
+	{Name: "repeat_failures", Weight: 0.10},
+	{Name: "entropy_logs", Weight: 0.10},
+	{Name: "spec_mismatch", Weight: 0.05},
 }
 
-// A tally counts what the signals need of the logs.
+// A tally holds the counts that signals are computed from.
 type tally struct {
 	lines, errors int
 	levels        map[string]int
@@ -29,8 +34,8 @@ type tally struct {
 	actions       int
 }
 
-// Signals computes the signals that the inputs tell: logs as NDJSON captures or as plain text. Those
-// that it cannot know (churn_score, spec_mismatch, and all without a log) are marked.
+// Signals computes signals from the logs among the inputs, which are NDJSON captures or plain text.
+// Unknown ones (churn_score, spec_mismatch, and all of them without a log) have Known false.
 func Signals(inputs []reasoner.Artifact) []reasoner.Signal {
 	out := append([]reasoner.Signal{}, weights...)
 	t := tally{levels: map[string]int{}, messages: map[string]int{}, frames: map[string]bool{}}
@@ -42,22 +47,23 @@ func Signals(inputs []reasoner.Artifact) []reasoner.Signal {
 	if t.lines == 0 {
 		return out
 	}
-	set(out, "error_density", float64(t.errors)/float64(t.lines), fmt.Sprintf("%d of %d lines are errors", t.errors, t.lines))
-	set(out, "stacktrace_novelty", float64(len(t.frames))/10, fmt.Sprintf("%d different top frames", len(t.frames)))
+	setSignal(out, "error_density", float64(t.errors)/float64(t.lines), fmt.Sprintf("%d of %d lines are errors", t.errors, t.lines))
+	setSignal(out, "stacktrace_novelty", float64(len(t.frames))/10, fmt.Sprintf("%d different top frames", len(t.frames)))
 	if t.stamped > 1 {
 		minutes := (t.maxTS - t.minTS) / 60000
-		set(out, "context_span", (minutes/10)*(float64(t.actions)/50), fmt.Sprintf("%.1f minutes, %d actions", minutes, t.actions))
+		setSignal(out, "context_span", (minutes/10)*(float64(t.actions)/50), fmt.Sprintf("%.1f minutes, %d actions", minutes, t.actions))
 	}
 	repeated := 0
 	for _, n := range t.messages {
 		repeated += n - 1
 	}
 	if t.errors > 0 {
-		set(out, "repeat_failures", float64(repeated)/float64(t.errors), fmt.Sprintf("%d of %d errors repeat an earlier message", repeated, t.errors))
+		basis := fmt.Sprintf("%d of %d errors repeat an earlier message", repeated, t.errors)
+		setSignal(out, "repeat_failures", float64(repeated)/float64(t.errors), basis)
 	} else {
-		set(out, "repeat_failures", 0, "no errors")
+		setSignal(out, "repeat_failures", 0, "no errors")
 	}
-	set(out, "entropy_logs", entropy(t.levels)/3, fmt.Sprintf("%.2f bits over %d levels", entropy(t.levels), len(t.levels)))
+	setSignal(out, "entropy_logs", entropy(t.levels)/3, fmt.Sprintf("%.2f bits over %d levels", entropy(t.levels), len(t.levels)))
 	return out
 }
 
@@ -87,11 +93,11 @@ func (t *tally) read(text []byte) {
 		if len(line) == 0 {
 			continue
 		}
-		if line[0] == '{' && t.record(line) {
+		if line[0] == '{' && t.addRecord(line) {
 			continue
 		}
 		if m := topFrame.FindSubmatch(line); m != nil {
-			t.frame(string(m[1]))
+			t.addFrame(string(m[1]))
 			continue // a frame is part of the line above
 		}
 		t.lines++
@@ -101,17 +107,17 @@ func (t *tally) read(text []byte) {
 		}
 		t.levels[level]++
 		if errorWord.Match(line) {
-			t.failure(string(line))
+			t.addError(string(line))
 		}
 	}
 }
 
-func (t *tally) failure(message string) {
+func (t *tally) addError(message string) {
 	t.errors++
 	t.messages[message[:min(len(message), 100)]]++
 }
 
-func (t *tally) frame(f string) {
+func (t *tally) addFrame(f string) {
 	const max = 1000 // different frames: ten are enough for the score
 	f = strings.TrimSpace(f)
 	if f != "" && len(t.frames) < max {
@@ -119,70 +125,87 @@ func (t *tally) frame(f string) {
 	}
 }
 
-// record counts one line of a capture: a log, a console, an action or a network record.
-func (t *tally) record(line []byte) bool {
-	var r struct {
-		TS     *float64        `json:"ts"`
-		Level  string          `json:"level"`
-		Type   string          `json:"type"`
-		Msg    string          `json:"msg"`
-		Args   json.RawMessage `json:"args"`
-		Stack  string          `json:"stack"`
-		StepID json.RawMessage `json:"stepId"`
-		Method string          `json:"method"`
-		Status int             `json:"status"`
+// A record is one line of an NDJSON capture: a log, a console message, an action or a request.
+type record struct {
+	TS     *float64        `json:"ts"` // milliseconds
+	Level  string          `json:"level"`
+	Type   string          `json:"type"`
+	Msg    string          `json:"msg"`
+	Args   json.RawMessage `json:"args"` // of a console message
+	Stack  string          `json:"stack"`
+	StepID json.RawMessage `json:"stepId"` // of an action
+	Method string          `json:"method"` // of a request
+	Status int             `json:"status"`
+}
+
+// level returns the record's level in lower case, "none" if it has none.
+func (r *record) level() string {
+	if r.Level != "" {
+		return strings.ToLower(r.Level)
 	}
+	switch {
+	case r.Type == "log" || r.Type == "warn" || r.Type == "error":
+		return r.Type
+	case r.Status >= 500:
+		return "error"
+	}
+	return "none"
+}
+
+// message returns what identifies an error: its text, its arguments, or the failed request.
+func (r *record) message() string {
+	switch {
+	case r.Msg != "":
+		return r.Msg
+	case len(r.Args) > 0:
+		return string(r.Args)
+	case r.Method != "":
+		return fmt.Sprintf("%s %d", r.Method, r.Status)
+	}
+	return ""
+}
+
+// addRecord counts one line of a capture. It reports whether the line is one.
+func (t *tally) addRecord(line []byte) bool {
+	var r record
 	if json.Unmarshal(line, &r) != nil {
 		return false
 	}
 	t.lines++
 	if r.TS != nil && !math.IsInf(*r.TS, 0) {
-		if t.stamped == 0 || *r.TS < t.minTS {
-			t.minTS = *r.TS
-		}
-		if t.stamped == 0 || *r.TS > t.maxTS {
-			t.maxTS = *r.TS
-		}
-		t.stamped++
+		t.addTime(*r.TS)
 	}
 	if len(r.StepID) > 0 {
 		t.actions++
 	}
-	level := strings.ToLower(r.Level)
-	if level == "" && (r.Type == "log" || r.Type == "warn" || r.Type == "error") {
-		level = r.Type
-	}
-	if level == "" && r.Status >= 500 {
-		level = "error"
-	}
-	if level == "" {
-		level = "none"
-	}
+	level := r.level()
 	t.levels[level]++
-	if level == "error" || level == "fatal" || level == "panic" || level == "critical" {
-		message := r.Msg
-		if message == "" {
-			message = string(r.Args)
-		}
-		if message == "" && r.Method != "" {
-			message = fmt.Sprintf("%s %d", r.Method, r.Status)
-		}
-		t.failure(message)
+	switch level {
+	case "error", "fatal", "panic", "critical":
+		t.addError(r.message())
 	}
-	if r.Stack != "" {
-		// The first line of a JavaScript stack repeats the message.
-		for l := range strings.Lines(r.Stack) {
-			if l = strings.TrimSpace(l); strings.HasPrefix(l, "at ") || strings.HasPrefix(l, "#0") || strings.Contains(l, "@") {
-				t.frame(l)
-				break
-			}
+	// The first line of a JavaScript stack repeats the message.
+	for l := range strings.Lines(r.Stack) {
+		if l = strings.TrimSpace(l); strings.HasPrefix(l, "at ") || strings.HasPrefix(l, "#0") || strings.Contains(l, "@") {
+			t.addFrame(l)
+			break
 		}
 	}
 	return true
 }
 
+func (t *tally) addTime(ts float64) {
+	if t.stamped == 0 || ts < t.minTS {
+		t.minTS = ts
+	}
+	if t.stamped == 0 || ts > t.maxTS {
+		t.maxTS = ts
+	}
+	t.stamped++
+}
+
 // Changed sums the added and removed lines of "git log --numstat" output. Binary files ("-") count
-// nothing; lines that are no counts are skipped.
+// nothing; other lines are skipped.
 func Changed(numstat []byte) (n int) {
 	for line := range bytes.Lines(numstat) {
 		f := bytes.Fields(line)

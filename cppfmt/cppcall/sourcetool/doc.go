@@ -4,23 +4,23 @@
 //	string read_file(string path);
 //	string read_file(string path, int start, int end);
 //
-// They see the files of one fs.FS and nothing else, and only read. [Tools] returns them for a
-// cppcall.Set; [Tree] has them as Go methods.
+// They read the files of one fs.FS and nothing else. [Tools] returns them for a cppcall.Set; [Tree] has
+// them as Go methods.
 //
 // # What a model may see
 //
-// Paths are relative to the root of the file system, with slashes. One that leads out of it is
-// refused, and so are hidden files and folders (a name that begins with a dot, such as .git or
-// .env) and files that are not text. The root decides what a symbolic link may reach: os.Root.FS
-// keeps links inside, os.DirFS does not.
+// Paths are relative to the root of the file system, with slashes. The tools refuse a path that leads
+// out of it, hidden files and folders (a name that begins with a dot, such as .git or .env), and files
+// that are not text. The file system decides what a symbolic link may reach: os.Root.FS keeps links
+// inside, os.DirFS does not.
 //
 // # Bounds
 //
 // An answer has a bounded number of lines, a line a bounded length, and a search looks at a bounded
-// number of files and bytes. Whatever was left out is said, in the last line of the answer.
+// number of files and bytes. The last line of an answer reports what was left out.
 //
 // # What it does not do
 //
-// Search finds text, not symbols: it does not know scopes, overloads or macros. There is no index;
-// every search reads the files anew.
+// Search finds text and not symbols: it does not know scopes, overloads or macros. There is no index;
+// every search reads the files again.
 package sourcetool

@@ -21,11 +21,11 @@ type hit struct {
 	text  string
 }
 
-// A grade says how well a line fits a query; less is better.
+// A grade is how well a line fits a query; less is better.
 type grade int
 
 const (
-	wholeWord grade = iota // the query as written, with no letter before or behind it
+	wholeWord grade = iota // the query as written, with no letter before or after it
 	literal                // the query as written
 	allWords               // its words, in any order and case
 	noHit
@@ -33,8 +33,8 @@ const (
 
 // Search looks for query in the files and returns at most maxResults lines "file:line: text", the
 // best ones first: those with the query as a whole word, then those that contain it. If there are
-// none, lines that contain all its words, in any order and case. What was left out, of hits and of
-// files, is said in a last line. maxResults is lowered to Options.MaxResults.
+// none, it returns lines that contain all its words, in any order and case. A last line reports the
+// hits and the files that were left out. maxResults is limited to Options.MaxResults.
 func (t *Tree) Search(ctx context.Context, query string, maxResults int) (cppcall.Comment, error) {
 	query = strings.TrimSpace(query)
 	switch {
@@ -66,7 +66,7 @@ func (t *Tree) Search(ctx context.Context, query string, maxResults int) (cppcal
 			return nil
 		}
 		read += int64(len(text))
-		s.file(p, text)
+		s.searchFile(p, text)
 		return nil
 	})
 	if err != nil && !errors.Is(err, fs.SkipAll) {
@@ -86,8 +86,8 @@ type searcher struct {
 	total [noHit]int
 }
 
-// file adds the hits of one file.
-func (s *searcher) file(name string, text []byte) {
+// searchFile adds the hits of one file.
+func (s *searcher) searchFile(name string, text []byte) {
 	literals := bytes.Contains(text, s.query)
 	if !literals && (s.total[wholeWord]+s.total[literal] > 0 || !s.anyWord(text)) {
 		return
@@ -112,12 +112,14 @@ func (s *searcher) file(name string, text []byte) {
 	}
 }
 
-// anyWord reports whether the rarest kind of word, the longest, occurs in text in some case.
+// anyWord reports whether the longest word of the query, which is the rarest, occurs in text in any case.
 func (s *searcher) anyWord(text []byte) bool {
 	longest := slices.MaxFunc(s.words, func(a, b []byte) int { return len(a) - len(b) })
 	return bytes.Contains(bytes.ToLower(text), longest)
 }
 
+// gradeOf returns the grade of a line. literals reports that the file contains the query as written. Once
+// one line does, lines that only have its words are not looked for.
 func (s *searcher) gradeOf(row []byte, literals bool) grade {
 	best := noHit
 	if literals {
@@ -128,7 +130,7 @@ func (s *searcher) gradeOf(row []byte, literals bool) grade {
 			}
 			i += at
 			at = i + 1
-			if !wordByte(row, i-1, s.query[0]) && !wordByte(row, i+len(s.query), s.query[len(s.query)-1]) {
+			if !continuesWord(row, i-1, s.query[0]) && !continuesWord(row, i+len(s.query), s.query[len(s.query)-1]) {
 				return wholeWord
 			}
 			best = literal
@@ -146,11 +148,12 @@ func (s *searcher) gradeOf(row []byte, literals bool) grade {
 	return allWords
 }
 
-// wordByte reports whether the byte of row at i goes on with the word that c is a part of.
-func wordByte(row []byte, i int, c byte) bool {
+// continuesWord reports whether the byte of row at i belongs to the same word as c, its neighbour.
+func continuesWord(row []byte, i int, c byte) bool {
 	return i >= 0 && i < len(row) && isWord(row[i]) && isWord(c)
 }
 
+// isWord reports whether c is a part of a word: a letter, also of another alphabet, a digit or _.
 func isWord(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c >= utf8.RuneSelf
 }
@@ -168,7 +171,7 @@ func (s *searcher) show(row []byte) string {
 	return text[:n] + " ..."
 }
 
-// report writes the hits, and what is not among them.
+// report returns the hits and the lines about what was left out.
 func (s *searcher) report(left int, complete bool) string {
 	hits := append(s.found[wholeWord], s.found[literal]...)
 	total := s.total[wholeWord] + s.total[literal]

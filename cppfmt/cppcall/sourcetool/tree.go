@@ -15,7 +15,7 @@ import (
 
 // Options are the bounds of a Tree. A nil *Options means the defaults, and so does every zero field.
 type Options struct {
-	// Files says which files a search looks at, by their path. Nil means C and C++ sources and
+	// Files reports whether a search looks at the file with that path. Nil means C and C++ sources and
 	// headers, by their suffix. read_file reads every text file.
 	Files func(path string) bool
 	// MaxResults bounds the hits of one search, whatever it asks for. Zero means 50.
@@ -37,6 +37,7 @@ const (
 	defaultLines   = 30
 )
 
+// filled returns o with the defaults.
 func (o *Options) filled() Options {
 	var f Options
 	if o != nil {
@@ -54,15 +55,18 @@ func (o *Options) filled() Options {
 	return f
 }
 
+// fill sets v to its default if it is not positive.
 func fill[T int | int64](v *T, def T) {
 	if *v <= 0 {
 		*v = def
 	}
 }
 
+// isCPP reports whether name is a C or C++ source or header, CUDA and modules included, by its suffix.
 func isCPP(name string) bool {
 	switch strings.ToLower(path.Ext(name)) {
-	case ".c", ".cc", ".cpp", ".cxx", ".c++", ".cppm", ".ixx", ".cu", ".h", ".hh", ".hpp", ".hxx", ".h++", ".inc", ".inl", ".ipp", ".tcc", ".tpp", ".cuh", ".def":
+	case ".c", ".cc", ".cpp", ".cxx", ".c++", ".cppm", ".ixx", ".cu", ".h", ".hh", ".hpp", ".hxx", ".h++", ".inc", ".inl", ".ipp",
+		".tcc", ".tpp", ".cuh", ".def":
 		return true
 	}
 	return false
@@ -112,14 +116,14 @@ func Tools(fsys fs.FS, o *Options) ([]cppcall.Func, error) {
 // lines returns how many lines read_file gives without a range.
 func (o *Options) lines() int { return min(defaultLines, o.MaxLines) }
 
-// ReadFile returns the beginning of a file, and says in a last line what is missing.
+// ReadFile returns the beginning of a file. A last line reports what is missing.
 func (t *Tree) ReadFile(ctx context.Context, name string) (cppcall.Raw, error) {
 	return t.read(ctx, name, 1, t.opts.lines())
 }
 
-// ReadLines returns the lines from start to end of a file, 1-based and inclusive. Lines behind the
-// end of the file are left out in silence; if more than Options.MaxLines are asked for, the last
-// line of the answer says where to go on.
+// ReadLines returns the lines from start to end of a file, 1-based and inclusive. end may be after the
+// end of the file. If the range has more than Options.MaxLines lines, the last line of the answer has
+// the call that reads on.
 func (t *Tree) ReadLines(ctx context.Context, name string, start, end int) (cppcall.Raw, error) {
 	if start < 1 || end < start {
 		return "", fmt.Errorf("no lines from %d to %d: the first line is 1", start, end)
@@ -131,13 +135,14 @@ func (t *Tree) ReadLines(ctx context.Context, name string, start, end int) (cppc
 	return t.slice(ctx, name, start, limit, true)
 }
 
+// read returns lines of a file and a last line about those after end.
 func (t *Tree) read(ctx context.Context, name string, start, end int) (cppcall.Raw, error) {
 	return t.slice(ctx, name, start, end, true)
 }
 
-// slice returns lines of a file, with a last line about those behind end if more is set.
+// slice returns lines of a file. With more, a last line reports the lines after end.
 func (t *Tree) slice(ctx context.Context, name string, start, end int, more bool) (cppcall.Raw, error) {
-	file, err := clean(name)
+	file, err := cleanPath(name)
 	if err != nil {
 		return "", err
 	}
@@ -178,8 +183,8 @@ func lineStart(text []byte, n int) int {
 	return at
 }
 
-// clean returns name as a path in the file system, or says why there can be none.
-func clean(name string) (string, error) {
+// cleanPath returns name as a path in the file system. The error is for the model.
+func cleanPath(name string) (string, error) {
 	p := path.Clean(strings.ReplaceAll(name, `\`, "/"))
 	if name == "" || path.IsAbs(p) || !fs.ValidPath(p) || strings.ContainsAny(p, "\x00") || len(p) > 1 && p[1] == ':' {
 		return "", fmt.Errorf("%q is not a path below the source tree", name)
@@ -192,9 +197,10 @@ func clean(name string) (string, error) {
 	return p, nil
 }
 
+// hidden reports whether the part of a path is a hidden file or folder. "." is not.
 func hidden(part string) bool { return len(part) > 1 && part[0] == '.' }
 
-// load reads a text file. Its errors name no place outside of the file system.
+// load reads a text file. Its errors have no paths of the host, since a model reads them.
 func (t *Tree) load(name string) ([]byte, error) {
 	f, err := t.fsys.Open(name)
 	switch {
@@ -225,8 +231,8 @@ func (t *Tree) load(name string) ([]byte, error) {
 	return text, nil
 }
 
-// notFound says that there is no file of that name, and which one may have been meant: debuggers
-// tell names without their folder.
+// notFound returns an error with the files of the same base name: debuggers report names without their
+// folder.
 func (t *Tree) notFound(ctx context.Context, name string) error {
 	const most = 3
 	var near []string
@@ -252,7 +258,7 @@ func (t *Tree) notFound(ctx context.Context, name string) error {
 }
 
 // walk calls f with every regular file that is not hidden, in the order of their paths. complete is
-// false if there are more than Options.MaxFiles. Folders that cannot be read are passed over.
+// false if there are more than Options.MaxFiles. Folders that cannot be read are skipped.
 func (t *Tree) walk(ctx context.Context, f func(p string) error) (complete bool, err error) {
 	n := 0
 	complete = true

@@ -17,6 +17,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/debugger/debugtool"
@@ -46,7 +47,8 @@ func BenchmarkLoop(b *testing.B) {
 		b.Fatal(err)
 	}
 	prog := filepath.Join(b.TempDir(), "loop")
-	if out, err := exec.Command("g++", "-g", "-O0", "-fno-omit-frame-pointer", "-fno-inline", "-o", prog, source).CombinedOutput(); err != nil {
+	build := exec.Command("g++", "-g", "-O0", "-fno-omit-frame-pointer", "-fno-inline", "-o", prog, source)
+	if out, err := build.CombinedOutput(); err != nil {
 		b.Fatalf("g++: %v\n%s", err, out)
 	}
 	of := map[string]session{
@@ -65,12 +67,12 @@ func BenchmarkLoop(b *testing.B) {
 		slices.Sort(times[name])
 		return float64(times[name][len(times[name])/2]) / 1e6
 	}
-	theirs := median("mcp-debugger")
-	b.ReportMetric(theirs, "ms/mcp-debugger")
+	peer := median("mcp-debugger")
+	b.ReportMetric(peer, "ms/mcp-debugger")
 	for name := range of {
 		if name != "mcp-debugger" {
 			b.ReportMetric(median(name), "ms/"+name)
-			b.ReportMetric(theirs/median(name), "times-faster/"+name)
+			b.ReportMetric(peer/median(name), "times-faster/"+name)
 		}
 	}
 	b.ReportMetric(0, "ns/op")
@@ -93,7 +95,7 @@ func tools(b *testing.B, adapter, prog, source string) time.Duration {
 		b.Fatal(err)
 	}
 	call := func(src string) string {
-		answer := set.Serve(ctx, transcript.Block{Tag: transcript.QueryTool, Body: src})
+		answer := set.Serve(ctx, transcript.Block{Tag: token.QueryTool, Body: src})
 		return answer.Body
 	}
 	call(fmt.Sprintf("breakpoint(%q, %d)", filepath.Base(source), bodyLine))
@@ -192,13 +194,22 @@ func mcpDebugger(b *testing.B, dir, prog, source string) time.Duration {
 		}
 		return a
 	}
-	request("initialize", map[string]any{"protocolVersion": "2024-11-05", "capabilities": map[string]any{}, "clientInfo": map[string]any{"name": "bench", "version": "1"}})
+	request("initialize", map[string]any{
+		"protocolVersion": "2024-11-05",
+		"capabilities":    map[string]any{},
+		"clientInfo":      map[string]any{"name": "bench", "version": "1"},
+	})
 	if _, err := in.Write([]byte(`{"jsonrpc":"2.0","method":"notifications/initialized"}` + "\n")); err != nil {
 		b.Fatal(err)
 	}
 	id0 := tool("create_debug_session", map[string]any{"language": "cpp", "name": "loop"}).SessionID
 	tool("set_breakpoint", map[string]any{"sessionId": id0, "file": source, "line": bodyLine})
-	tool("start_debugging", map[string]any{"sessionId": id0, "scriptPath": prog, "args": []string{fmt.Sprint(stops)}, "dapLaunchArgs": map[string]any{"stopOnEntry": false}})
+	tool("start_debugging", map[string]any{
+		"sessionId":     id0,
+		"scriptPath":    prog,
+		"args":          []string{fmt.Sprint(stops)},
+		"dapLaunchArgs": map[string]any{"stopOnEntry": false},
+	})
 	self := map[string]any{"sessionId": id0}
 	poll := time.NewTicker(time.Millisecond) // the server announces no stop
 	defer poll.Stop()
@@ -213,7 +224,7 @@ func mcpDebugger(b *testing.B, dir, prog, source string) time.Duration {
 		return a
 	}
 	var each []time.Duration
-	for range stops - 1 { // behind the last one there is no stack to wait for
+	for range stops - 1 { // after the last one there is no stack to wait for
 		start := time.Now()
 		if a := trace(); a.StackFrames[0].Line != bodyLine {
 			b.Fatalf("mcp-debugger stopped at line %d", a.StackFrames[0].Line)

@@ -8,9 +8,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/reviewdog/errorformat"
-
-	"github.com/cppreason/cppreason/diagnostic"
 )
 
 // gccPatterns are those of Vim's compiler/gcc.vim, as its users load them.
@@ -34,11 +33,11 @@ var gccPatterns = []string{
 	`%DMaking %*\a in %f`,
 }
 
-func text(b *testing.B, size int) []byte {
+func compilerOutput(b *testing.B, size int) []byte {
 	b.Helper()
 	var one []byte
 	for _, name := range []string{"gcc12.txt", "clang22.txt"} {
-		data, err := os.ReadFile(filepath.Join("..", "..", "..", "diagnostic", "testdata", "text", name))
+		data, err := os.ReadFile(filepath.Join("..", "..", "..", "diagnostic", "text", "testdata", "text", name))
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -48,12 +47,12 @@ func text(b *testing.B, size int) []byte {
 }
 
 func BenchmarkText(b *testing.B) {
-	data := text(b, 256<<10)
+	data := compilerOutput(b, 256<<10)
 	b.Run("Parse", func(b *testing.B) {
 		b.SetBytes(int64(len(data)))
 		b.ReportAllocs()
 		for b.Loop() {
-			if _, err := diagnostic.Parse(bytes.NewReader(data), &diagnostic.ParseOptions{KeepDuplicates: true}); err != nil {
+			if _, err := text.Parse(bytes.NewReader(data), &text.Options{KeepDuplicates: true}); err != nil {
 				b.Fatal(err)
 			}
 		}

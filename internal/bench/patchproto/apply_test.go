@@ -14,6 +14,7 @@ import (
 
 	"github.com/bluekeyes/go-gitdiff/gitdiff"
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
 	godiff "github.com/sourcegraph/go-diff/diff"
 )
 
@@ -84,15 +85,15 @@ func shift(patch string, n int) string {
 	return strings.Join(lines, "")
 }
 
-func ours(tb testing.TB, e edit) []byte {
-	m, err := patchproto.ApplyText(e.before, e.patch, &patchproto.MatchOptions{Path: "f", BaseSHA256: e.base})
+func applyByPatchproto(tb testing.TB, e edit) []byte {
+	m, err := textpatch.Apply(e.before, e.patch, &textpatch.Options{Path: "f", BaseSHA256: e.base})
 	if err != nil {
 		tb.Fatal(err)
 	}
 	return m.After
 }
 
-func theirs(tb testing.TB, e edit) []byte {
+func applyByGitdiff(tb testing.TB, e edit) []byte {
 	files, _, err := gitdiff.Parse(strings.NewReader(e.patch))
 	if err != nil {
 		tb.Fatal(err)
@@ -108,7 +109,7 @@ func theirs(tb testing.TB, e edit) []byte {
 func TestPeersAgree(t *testing.T) {
 	edits, _ := sources(t, 2<<20)
 	for i, e := range append(edits, bigFile(100)) {
-		if !bytes.Equal(ours(t, e), theirs(t, e)) {
+		if !bytes.Equal(applyByPatchproto(t, e), applyByGitdiff(t, e)) {
 			t.Fatalf("edit %d: the results differ", i)
 		}
 		fd, err := godiff.ParseFileDiff([]byte(e.patch))
@@ -119,20 +120,20 @@ func TestPeersAgree(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := patchproto.ApplyText(e.before, string(again), &patchproto.MatchOptions{Path: "f", Strict: true})
+		m, err := textpatch.Apply(e.before, string(again), &textpatch.Options{Path: "f", Strict: true})
 		if err != nil || len(m.Hunks) != len(fd.Hunks) {
 			t.Fatalf("edit %d printed by go-diff: %v", i, err)
 		}
 	}
 }
 
-// BenchmarkSources applies patches to 32 MB of sources in memory: parse, hash (ours only), apply.
+// BenchmarkSources applies patches to 32 MB of sources in memory: parse, hash (patchproto only), apply.
 func BenchmarkSources(b *testing.B) {
 	edits, size := sources(b, 32<<20)
 	for _, bm := range []struct {
 		name  string
 		apply func(testing.TB, edit) []byte
-	}{{"patchproto", ours}, {"go-gitdiff", theirs}} {
+	}{{"patchproto", applyByPatchproto}, {"go-gitdiff", applyByGitdiff}} {
 		b.Run(bm.name, func(b *testing.B) {
 			b.SetBytes(int64(size))
 			loop(b, func() {
@@ -148,9 +149,9 @@ func BenchmarkSources(b *testing.B) {
 func BenchmarkBigFile(b *testing.B) {
 	e := bigFile(10_000)
 	off := newEdit(e.before, shift(e.patch, 5))
-	b.Run("patchproto", func(b *testing.B) { benchOne(b, e, ours) })
-	b.Run("patchproto off by five", func(b *testing.B) { benchOne(b, off, ours) })
-	b.Run("go-gitdiff", func(b *testing.B) { benchOne(b, e, theirs) })
+	b.Run("patchproto", func(b *testing.B) { benchOne(b, e, applyByPatchproto) })
+	b.Run("patchproto off by five", func(b *testing.B) { benchOne(b, off, applyByPatchproto) })
+	b.Run("go-gitdiff", func(b *testing.B) { benchOne(b, e, applyByGitdiff) })
 	dir := b.TempDir()
 	for name, data := range map[string]string{"f": string(e.before), "p": e.patch} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(data), 0o666); err != nil {
@@ -201,12 +202,12 @@ func loop(b *testing.B, f func()) {
 func BenchmarkGrowth(b *testing.B) {
 	for _, hunks := range []int{500, 1000, 2000, 4000, 8000} {
 		e := bigFile(hunks)
-		b.Run(fmt.Sprintf("hunks=%d", hunks), func(b *testing.B) { benchOne(b, e, ours) })
-		b.Run(fmt.Sprintf("hunks=%d off", hunks), func(b *testing.B) { benchOne(b, newEdit(e.before, shift(e.patch, 5)), ours) })
+		b.Run(fmt.Sprintf("hunks=%d", hunks), func(b *testing.B) { benchOne(b, e, applyByPatchproto) })
+		b.Run(fmt.Sprintf("hunks=%d off", hunks), func(b *testing.B) { benchOne(b, newEdit(e.before, shift(e.patch, 5)), applyByPatchproto) })
 	}
 	for _, n := range []int{50_000, 100_000, 200_000, 400_000} {
 		before := []byte(strings.Repeat("the same line\n", n) + "the last line\n")
 		e := newEdit(before, "--- a/f\n+++ b/f\n@@ -9,4 +9,4 @@\n the same line\n the same line\n the same line\n-the last line\n+changed\n")
-		b.Run(fmt.Sprintf("repeated=%d", n), func(b *testing.B) { benchOne(b, e, ours) })
+		b.Run(fmt.Sprintf("repeated=%d", n), func(b *testing.B) { benchOne(b, e, applyByPatchproto) })
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/patchproto"
+	"github.com/cppreason/cppreason/patchproto/refusal"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
@@ -36,19 +37,33 @@ var seeds = []string{
 	`{"actions":[]}`,
 	`[]`,
 	`[{"kind":"UPDATE_FILE","path":"a","content":"x"},{"kind":"DELETE_DIR","path":"d"}]`,
-	`{"actions":[{"kind":"CREATE_FILE","path":"a","content":""},{"kind":"PATCH_FILE","path":"b","patch":"@@","base_sha256":"` + sha + `"}],"summary":"s"}`,
-	`{"actions":[{"kind":"REPLACE_RANGE","path":"b","base_sha256":"` + sha + `","start_line":1,"end_line":2,"content":"x"},{"kind":"DELETE_FILE","path":"c"}]}`,
-	`{"actions":[],"context_requests":[{"type":"read_file","path":"a","start_line":1,"end_line":5},{"type":"search","query":"q","glob":"*"},{"type":"logs","source":"s","last_n":5000},{"type":"env"}]}`,
-	`{"actions":[],"memory_patch":{"user.preferred_style":"brief","user.ask_budget":2,"user.risk_tolerance":"low","user.default_language":"en","user.output_format":"plan_first","project.default_test_command":"t","project.src_roots":["a"],"project.ci_notes":"n"}}`,
+	`{"actions":[{"kind":"CREATE_FILE","path":"a","content":""},
+		{"kind":"PATCH_FILE","path":"b","patch":"@@","base_sha256":"` + sha + `"}],"summary":"s"}`,
+	`{"actions":[{"kind":"REPLACE_RANGE","path":"b","base_sha256":"` + sha + `","start_line":1,"end_line":2,"content":"x"},
+		{"kind":"DELETE_FILE","path":"c"}]}`,
+	`{"actions":[],"context_requests":[{"type":"read_file","path":"a","start_line":1,"end_line":5},
+		{"type":"search","query":"q","glob":"*"},{"type":"logs","source":"s","last_n":5000},{"type":"env"}]}`,
+	`{"actions":[],"memory_patch":{"user.preferred_style":"brief","user.ask_budget":2,"user.risk_tolerance":"low",
+		"user.default_language":"en","user.output_format":"plan_first","project.default_test_command":"t",
+		"project.src_roots":["a"],"project.ci_notes":"n"}}`,
 	`{"mode":"fix","proposed_changes":{"actions":[{"kind":"CREATE_DIR","path":"d"}]},"questions":["q"],"risks":[1],"plan":{}}`,
 }
 
 // values replace parts of a seed.
-var values = []any{nil, true, 0, 1, 2, 3, -1, 1.0, 1.5, 1e2, 5000, 5001, 2147483647, 2147483648, 1e300, "", "a", "brief", "plan_first", "PATCH_FILE", "CREATE_DIR", "REPLACE_RANGE", "patch_file", "search", "env", sha, sha + "0",
-	strings.ToUpper(sha), []any{}, []any{"x"}, []any{1}, map[string]any{}, map[string]any{"kind": "DELETE_FILE", "path": "z"}, map[string]any{"type": "env"}}
+var values = []any{
+	nil, true, 0, 1, 2, 3, -1, 1.0, 1.5, 1e2, 5000, 5001, 2147483647, 2147483648, 1e300,
+	"", "a", "brief", "plan_first", "PATCH_FILE", "CREATE_DIR", "REPLACE_RANGE", "patch_file", "search", "env",
+	sha, sha + "0", strings.ToUpper(sha),
+	[]any{}, []any{"x"}, []any{1},
+	map[string]any{}, map[string]any{"kind": "DELETE_FILE", "path": "z"}, map[string]any{"type": "env"},
+}
 
-var keys = []string{"kind", "path", "content", "patch", "base_sha256", "start_line", "end_line", "actions", "summary", "context_requests", "memory_patch", "proposed_changes", "questions", "mode",
-	"type", "query", "glob", "source", "last_n", "user.ask_budget", "user.preferred_style", "project.src_roots", "project.ci_notes", "Kind", "other"}
+var keys = []string{
+	"kind", "path", "content", "patch", "base_sha256", "start_line", "end_line",
+	"actions", "summary", "context_requests", "memory_patch", "proposed_changes", "questions", "mode",
+	"type", "query", "glob", "source", "last_n",
+	"user.ask_budget", "user.preferred_style", "project.src_roots", "project.ci_notes", "Kind", "other",
+}
 
 // value returns a fresh copy of one of values.
 func value(r *rand.Rand) any {
@@ -101,10 +116,10 @@ func mutate(r *rand.Rand, v any) any {
 	return value(r)
 }
 
-// schemaRefuses reports whether Decode refused a value for something that the schema says too.
+// schemaRefuses reports whether Decode refused a value for a rule that the schema has too.
 func schemaRefuses(err error) bool {
 	e, ok := errors.AsType[*patchproto.Error](err)
-	return ok && e.Stage == patchproto.StageSchema
+	return ok && e.Stage == refusal.StageSchema
 }
 
 // The decoder and a schema library agree on what a plan is, in both protocols.

@@ -28,7 +28,8 @@ func logText(n, secretEvery int) []byte {
 	r := rand.New(rand.NewPCG(11, 12))
 	var b bytes.Buffer
 	for i := 0; b.Len() < n; i++ {
-		fmt.Fprintf(&b, "2026-11-20T10:%02d:%02d.%03dZ INFO [http] request finished /api/v1/items took %dms id=%s\n", r.IntN(60), r.IntN(60), r.IntN(1000), r.IntN(5000), of(r, "0123456789abcdef", 16))
+		fmt.Fprintf(&b, "2026-11-20T10:%02d:%02d.%03dZ INFO [http] request finished /api/v1/items took %dms id=%s\n",
+			r.IntN(60), r.IntN(60), r.IntN(1000), r.IntN(5000), of(r, "0123456789abcdef", 16))
 		if secretEvery > 0 && i%secretEvery == 0 {
 			switch r.IntN(4) {
 			case 0:

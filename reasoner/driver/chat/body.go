@@ -7,14 +7,17 @@ import (
 	"github.com/cppreason/cppreason/reasoner"
 )
 
-// schemaName is how the server calls the schema.
+// schemaName names the schema in requests; servers require a name and show it in errors.
 const schemaName = "reasoner_result"
 
+// A message is one turn of the conversation.
 type message struct {
 	Role    string `json:"role"`
 	Content string `json:"content"`
 }
 
+// schemaFormat is the json_schema object of response_format. Responses puts its type beside the other members,
+// Completions one level above.
 type schemaFormat struct {
 	Type   string          `json:"type,omitempty"`
 	Name   string          `json:"name"`
@@ -22,14 +25,15 @@ type schemaFormat struct {
 	Schema json.RawMessage `json:"schema"`
 }
 
+// responseFormat asks for JSON: any object, or one that obeys a schema.
 type responseFormat struct {
 	Type       string        `json:"type"`
 	JSONSchema *schemaFormat `json:"json_schema,omitempty"`
 }
 
-// completionsBody is a request to /chat/completions. The members that are the same for all requests
+// completionsRequest is a request to /chat/completions. The members that are the same for all requests
 // of a kind come first.
-type completionsBody struct {
+type completionsRequest struct {
 	Model               string                     `json:"model,omitempty"`
 	Models              []string                   `json:"models,omitempty"`
 	Messages            []message                  `json:"messages"`
@@ -45,16 +49,18 @@ type completionsBody struct {
 	StreamOptions       streamOptions              `json:"stream_options"`
 }
 
+// reasoning is the effort as Responses and OpenRouter take it; Completions has a plain reasoning_effort.
 type reasoning struct {
 	Effort string `json:"effort"`
 }
 
+// streamOptions ask for the token counts, which streams omit by default.
 type streamOptions struct {
 	IncludeUsage bool `json:"include_usage"`
 }
 
-// responsesBody is a request to /responses.
-type responsesBody struct {
+// responsesRequest is a request to /responses. Store is always false: nothing is kept for later turns.
+type responsesRequest struct {
 	Model           string     `json:"model,omitempty"`
 	Instructions    string     `json:"instructions"`
 	Input           []message  `json:"input"`
@@ -67,13 +73,15 @@ type responsesBody struct {
 	Stream          bool       `json:"stream"`
 }
 
+// textParam is how Responses wraps the format of the reply.
 type textParam struct {
 	Format any `json:"format"`
 }
 
-// thinks reports whether OpenAI's model of that name reasons: those take no temperature, and call the
-// bound of the reply differently.
-func thinks(model string) bool {
+// isReasoningModel reports whether OpenAI's model of that name reasons before it answers. Such models reject
+// temperature with status 400, and bound the reply by max_completion_tokens instead of max_tokens. The
+// "-chat" variants ("gpt-5-chat-latest") do not reason.
+func isReasoningModel(model string) bool {
 	model = model[strings.LastIndexByte(model, '/')+1:]
 	for _, p := range []string{"o1", "o3", "o4", "gpt-5", "codex"} {
 		if model == p || strings.HasPrefix(model, p+"-") || strings.HasPrefix(model, p+".") {
@@ -86,9 +94,9 @@ func thinks(model string) bool {
 // body serialises a request.
 func (d *Driver) body(r *reasoner.Request) ([]byte, error) {
 	if d.o.API == Responses {
-		return encode(d.responses(r))
+		return encode(d.responsesBody(r))
 	}
-	return encode(d.completions(r))
+	return encode(d.completionsBody(r))
 }
 
 // encode marshals without HTML escapes, which would only cost tokens' worth of bytes.
@@ -100,8 +108,9 @@ func encode(v any) ([]byte, error) {
 	return []byte(b.String()), err
 }
 
-func (d *Driver) completions(r *reasoner.Request) *completionsBody {
-	b := &completionsBody{
+// completionsBody builds a request to /chat/completions.
+func (d *Driver) completionsBody(r *reasoner.Request) *completionsRequest {
+	b := &completionsRequest{
 		Model: r.Model, Models: d.o.Models, Stream: true, StreamOptions: streamOptions{true},
 		Messages: []message{{"system", r.System}, {"user", r.Prompt}},
 	}
@@ -114,19 +123,20 @@ func (d *Driver) completions(r *reasoner.Request) *completionsBody {
 	case reasoner.FormatObject:
 		b.ResponseFormat = &responseFormat{Type: "json_object"}
 	}
-	if thinks(r.Model) && !d.o.OpenRouter {
+	if isReasoningModel(r.Model) && !d.o.OpenRouter {
 		b.MaxCompletionTokens, b.ReasoningEffort = r.MaxTokens, string(r.Effort)
 	} else {
 		b.MaxTokens = r.MaxTokens
 	}
-	if !thinks(r.Model) {
+	if !isReasoningModel(r.Model) {
 		b.Temperature = r.Temperature
 	}
 	if d.o.OpenRouter {
-		if r.Effort != "" && thinks(r.Model) {
+		if r.Effort != "" && isReasoningModel(r.Model) {
 			b.Reasoning = &reasoning{string(r.Effort)}
 		}
-		// Without require_parameters providers drop response_format in silence.
+		// Without require_parameters OpenRouter may choose a provider that ignores response_format, and the reply is
+		// prose. Source: OpenRouter documentation, "Provider Routing".
 		b.Provider = map[string]json.RawMessage{"require_parameters": []byte("true"), "data_collection": []byte(`"deny"`)}
 		for k, v := range d.o.Provider {
 			b.Provider[k] = v
@@ -137,8 +147,9 @@ func (d *Driver) completions(r *reasoner.Request) *completionsBody {
 	return b
 }
 
-func (d *Driver) responses(r *reasoner.Request) *responsesBody {
-	b := &responsesBody{
+// responsesBody builds a request to /responses.
+func (d *Driver) responsesBody(r *reasoner.Request) *responsesRequest {
+	b := &responsesRequest{
 		Model: r.Model, Instructions: r.System, Input: []message{{"user", r.Prompt}}, Stream: true,
 		MaxOutputTokens: r.MaxTokens, PromptCacheKey: r.CacheKey,
 	}
@@ -151,7 +162,7 @@ func (d *Driver) responses(r *reasoner.Request) *responsesBody {
 	case reasoner.FormatObject:
 		b.Text = &textParam{responseFormat{Type: "json_object"}}
 	}
-	if thinks(r.Model) {
+	if isReasoningModel(r.Model) {
 		if r.Effort != "" {
 			b.Reasoning = &reasoning{string(r.Effort)}
 		}
@@ -161,7 +172,8 @@ func (d *Driver) responses(r *reasoner.Request) *responsesBody {
 	return b
 }
 
-// wireSchema drops the members of the root that strict modes do not list.
+// wireSchema drops the members of the root that strict modes do not list: OpenAI answers "$schema" with
+// status 400, "Invalid schema for response_format".
 func wireSchema(schema json.RawMessage) json.RawMessage {
 	var m map[string]json.RawMessage
 	if json.Unmarshal(schema, &m) != nil {

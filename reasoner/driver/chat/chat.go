@@ -18,7 +18,7 @@ import (
 	"github.com/cppreason/cppreason/reasoner"
 )
 
-// API says which of OpenAI's interfaces a server is asked through.
+// An API is one of OpenAI's interfaces.
 type API string
 
 // The interfaces.
@@ -67,19 +67,11 @@ var _ reasoner.Driver = (*Driver)(nil)
 // New checks the options and returns a Driver.
 func New(o *Options) (*Driver, error) {
 	d := &Driver{o: *o}
-	u, err := url.Parse(o.BaseURL)
-	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
-		return nil, errors.New("chat: BaseURL is no http address")
+	u, err := parseBase(o)
+	if err != nil {
+		return nil, err
 	}
-	if u.User != nil || u.RawQuery != "" {
-		return nil, errors.New("chat: BaseURL has credentials or a query: keys belong into Options.Key")
-	}
-	host := u.Hostname()
-	loopback := host == "localhost" || host == "::1" || strings.HasPrefix(host, "127.")
-	if u.Scheme == "http" && !loopback && !o.Insecure {
-		return nil, fmt.Errorf("chat: plain http to %s would show the key and the prompt: use https, or Options.Insecure", host)
-	}
-	d.o.OpenRouter = o.OpenRouter || host == "openrouter.ai"
+	d.o.OpenRouter = o.OpenRouter || u.Hostname() == "openrouter.ai"
 	setDefault(&d.o.HeaderTimeout, 30*time.Second)
 	setDefault(&d.o.IdleTimeout, 60*time.Second)
 	if d.o.MaxBody <= 0 {
@@ -89,10 +81,13 @@ func New(o *Options) (*Driver, error) {
 	if o.API == Responses {
 		d.url = strings.TrimRight(o.BaseURL, "/") + "/responses"
 	}
+	// A client of its own: the caller's Timeout would cut long streams, and its redirects would carry the key.
 	d.client = &http.Client{}
 	if o.Client != nil {
 		d.client.Transport, d.client.Jar = o.Client.Transport, o.Client.Jar
 	}
+	// The key must not travel to another host (fault 37); a redirect on the same host, such as one that adds a
+	// slash, is followed.
 	d.client.CheckRedirect = func(next *http.Request, via []*http.Request) error {
 		if next.URL.Host != via[0].URL.Host || next.URL.Scheme != via[0].URL.Scheme || len(via) > 3 {
 			return http.ErrUseLastResponse
@@ -102,6 +97,28 @@ func New(o *Options) (*Driver, error) {
 	return d, nil
 }
 
+// parseBase checks the address: what would put a key into an error text or send it in the clear is refused.
+func parseBase(o *Options) (*url.URL, error) {
+	u, err := url.Parse(o.BaseURL)
+	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {
+		return nil, errors.New("chat: BaseURL is no http address")
+	}
+	if u.User != nil || u.RawQuery != "" {
+		return nil, errors.New("chat: BaseURL has credentials or a query: keys belong into Options.Key")
+	}
+	if u.Scheme == "http" && !isLoopback(u.Hostname()) && !o.Insecure {
+		return nil, fmt.Errorf("chat: plain http to %s would show the key and the prompt: use https, or Options.Insecure", u.Hostname())
+	}
+	return u, nil
+}
+
+// isLoopback reports whether a host name is this machine's. Names are not resolved: what a resolver answers
+// may change between the check and the request.
+func isLoopback(host string) bool {
+	return host == "localhost" || host == "::1" || strings.HasPrefix(host, "127.")
+}
+
+// setDefault sets a duration that is not positive.
 func setDefault(d *time.Duration, def time.Duration) {
 	if *d <= 0 {
 		*d = def
@@ -111,15 +128,17 @@ func setDefault(d *time.Duration, def time.Duration) {
 // Local reports whether the server runs on this machine.
 func (d *Driver) Local() bool {
 	u, err := url.Parse(d.url)
-	return err == nil && (u.Hostname() == "localhost" || u.Hostname() == "::1" || strings.HasPrefix(u.Hostname(), "127."))
+	return err == nil && isLoopback(u.Hostname())
 }
 
+// Causes of a cancelled request. They are the error that the caller sees, with class timeout.
 var (
 	errHeader = errors.New("no response headers in time")
 	errIdle   = errors.New("the stream stalled")
 )
 
-// Complete sends one request and reads its stream.
+// Complete sends one request and reads its stream. When the stream breaks, the response has the text that had
+// arrived, beside the error.
 func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.Response, error) {
 	body, err := d.body(r)
 	if err != nil {
@@ -149,7 +168,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	}
 	resp, err := d.client.Do(req)
 	if err != nil {
-		return nil, d.transport(ctx, err)
+		return nil, classifyTransport(ctx, err)
 	}
 	defer resp.Body.Close()
 	watch.Stop()
@@ -159,28 +178,28 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	in := &bounded{r: resp.Body, left: d.o.MaxBody, idle: idle, wait: d.o.IdleTimeout}
 	if resp.StatusCode != http.StatusOK {
 		text, _ := io.ReadAll(io.LimitReader(in, 64<<10))
-		return nil, d.status(resp, text)
+		return nil, d.statusError(resp, text)
 	}
 	var s stream
 	switch kind, _, _ := mime.ParseMediaType(resp.Header.Get("Content-Type")); kind {
 	case "text/event-stream":
-		err = d.events(in, &s)
+		err = d.readEvents(in, &s)
 	case "application/json":
-		err = d.whole(in, &s)
+		err = d.readWhole(in, &s)
 	default:
 		// A proxy's page, a captive portal.
 		return nil, &reasoner.Error{Class: reasoner.Unavailable, Status: resp.StatusCode, Err: fmt.Errorf("the reply has content type %q", kind)}
 	}
 	out := &reasoner.Response{Text: s.text.String(), Model: s.model, Usage: s.usage}
 	if err != nil {
-		return out, d.failed(ctx, err)
+		return out, classifyBroken(ctx, err)
 	}
-	return out, d.finish(&s)
+	return out, d.checkFinish(&s)
 }
 
-// transport classifies a request that got no response.
-func (d *Driver) transport(ctx context.Context, err error) *reasoner.Error {
-	if e := timedOut(ctx); e != nil {
+// classifyTransport classifies a request that got no response.
+func classifyTransport(ctx context.Context, err error) *reasoner.Error {
+	if e := timeoutError(ctx); e != nil {
 		return e
 	}
 	// The outer error repeats method and address.
@@ -188,6 +207,7 @@ func (d *Driver) transport(ctx context.Context, err error) *reasoner.Error {
 		err = ue.Err
 	}
 	e := &reasoner.Error{Class: reasoner.Transport, Err: err}
+	// A certificate that is wrong now is wrong in a second too: a retry only costs time.
 	_, cert := errors.AsType[*tls.CertificateVerificationError](err)
 	_, record := errors.AsType[tls.RecordHeaderError](err)
 	_, authority := errors.AsType[x509.UnknownAuthorityError](err)
@@ -195,26 +215,29 @@ func (d *Driver) transport(ctx context.Context, err error) *reasoner.Error {
 	return e
 }
 
-// failed classifies a response that broke.
-func (d *Driver) failed(ctx context.Context, err error) *reasoner.Error {
+// classifyBroken classifies a response that broke while it was read.
+func classifyBroken(ctx context.Context, err error) *reasoner.Error {
 	if e, ok := errors.AsType[*reasoner.Error](err); ok {
 		return e
 	}
-	if e := timedOut(ctx); e != nil {
+	if e := timeoutError(ctx); e != nil {
 		return e
 	}
 	return &reasoner.Error{Class: reasoner.Transport, Err: err}
 }
 
-func timedOut(ctx context.Context) *reasoner.Error {
+// timeoutError returns the error of a context that ended, whether by the caller or by one of the two timers;
+// nil if it did not end.
+func timeoutError(ctx context.Context) *reasoner.Error {
 	if ctx.Err() == nil {
 		return nil
 	}
 	return &reasoner.Error{Class: reasoner.Timeout, Err: context.Cause(ctx)}
 }
 
-// finish says whether a complete stream is a reply.
-func (d *Driver) finish(s *stream) error {
+// checkFinish returns why a stream that was read to its end is not a reply, nil if it is one. A refusal comes
+// before everything else: its text is not an answer, whatever finish_reason the server gives.
+func (d *Driver) checkFinish(s *stream) error {
 	switch {
 	case s.refusal.Len() > 0:
 		return &reasoner.Error{Class: reasoner.Refused, Err: fmt.Errorf("the model refused: %s", excerpt(d.scrub(s.refusal.String())))}
@@ -239,6 +262,7 @@ type bounded struct {
 	wait time.Duration
 }
 
+// errTooLarge is permanent: a server that sends too much would do so again.
 var errTooLarge = &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: errors.New("the reply is larger than allowed")}
 
 func (b *bounded) Read(p []byte) (int, error) {
@@ -254,7 +278,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// scrub removes the key from what a server sends back.
+// scrub removes the key from what a server sends back. OpenAI quotes a wrong key in its 401.
 func (d *Driver) scrub(s string) string {
 	if len(d.o.Key) < 4 {
 		return s
@@ -262,7 +286,7 @@ func (d *Driver) scrub(s string) string {
 	return strings.ReplaceAll(s, d.o.Key, "[key]")
 }
 
-// excerpt quotes a bounded part of what a server said.
+// excerpt quotes a bounded part of a server's text.
 func excerpt(s string) string {
 	const max = 300
 	if len(s) > max {

@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
+	"github.com/cppreason/cppreason/reasoner/decode"
 	"github.com/cppreason/cppreason/reasoner/driver/chat"
 	"github.com/cppreason/cppreason/reasoner/reasonertest"
 	"github.com/cppreason/cppreason/reasoner/redact"
@@ -56,10 +58,12 @@ func TestConformance(t *testing.T) {
 func responses(_ int, w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	delta, _ := json.Marshal(reasonertest.Good)
-	fmt.Fprintf(w, "event: response.created\ndata: {\"type\":\"response.created\",\"response\":{\"model\":\"fake-1\",\"status\":\"in_progress\"}}\n\n")
+	fmt.Fprintf(w, "event: response.created\ndata: {\"type\":\"response.created\",\"response\":{\"model\":\"fake-1\","+
+		"\"status\":\"in_progress\"}}\n\n")
 	fmt.Fprintf(w, "data: {\"type\":\"response.output_item.added\",\"item\":{\"type\":\"reasoning\"}}\n\n")
 	fmt.Fprintf(w, "data: {\"type\":\"response.output_text.delta\",\"delta\":%s}\n\n", delta)
-	fmt.Fprintf(w, "data: {\"type\":\"response.completed\",\"response\":{\"model\":\"fake-1\",\"status\":\"completed\",\"usage\":{\"input_tokens\":900,\"output_tokens\":60,\"input_tokens_details\":{\"cached_tokens\":5}}}}\n\n")
+	fmt.Fprintf(w, "data: {\"type\":\"response.completed\",\"response\":{\"model\":\"fake-1\",\"status\":\"completed\","+
+		"\"usage\":{\"input_tokens\":900,\"output_tokens\":60,\"input_tokens_details\":{\"cached_tokens\":5}}}}\n\n")
 }
 
 // TestFaults injects every HTTP fault: one attempt must report its class, and an adapter must come
@@ -100,7 +104,7 @@ func TestFaults(t *testing.T) {
 				t.Errorf("no partial text")
 			}
 			if f.Class == 0 {
-				if _, err := reasoner.DecodeReply(resp.Text); err != nil {
+				if _, err := decode.Reply(resp.Text); err != nil {
 					t.Errorf("reply %q: %v", resp.Text, err)
 				}
 			}
@@ -112,10 +116,11 @@ func TestFaults(t *testing.T) {
 func viaAdapter(t *testing.T, f reasonertest.Fault) {
 	bad, good := reasonertest.NewServer(t, f.Serve), reasonertest.NewServer(t, reasonertest.Reply(reasonertest.Good))
 	set := func(o *chat.Options) { o.HeaderTimeout, o.IdleTimeout = 150*time.Millisecond, 150*time.Millisecond }
-	a, err := reasoner.New([]reasoner.Backend{
+	a, err := adapter.New([]adapter.Backend{
 		{Name: "bad", Driver: driver(t, bad.URL, set), Model: "fake-1", Retries: 1},
 		{Name: "good", Driver: driver(t, good.URL, nil), Model: "fake-1"},
-	}, &reasoner.Options{Redactor: redact.New(nil), PatchDeadline: 4 * time.Second, Backoff: &reasoner.Backoff{Base: time.Millisecond}, MaxAttempts: 6})
+	}, &adapter.Options{Redactor: redact.New(nil), PatchDeadline: 4 * time.Second, Backoff: &adapter.Backoff{Base: time.Millisecond},
+		MaxAttempts: 6})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +202,7 @@ func TestKeepAlives(t *testing.T) {
 	}
 }
 
-// TestServerClock: a server whose clock is ahead or behind, or one of ours that was set, makes no
+// TestServerClock: a server whose clock is fast or slow, or one of ours that was set, makes no
 // request wait longer than its deadline, nor hurry.
 func TestServerClock(t *testing.T) {
 	for _, tt := range []struct {
@@ -205,8 +210,8 @@ func TestServerClock(t *testing.T) {
 		offset time.Duration
 		want   string
 	}{
-		{"ahead", 24 * time.Hour, "good"},
-		{"behind", -24 * time.Hour, "bad"},
+		{"fast", 24 * time.Hour, "good"},
+		{"slow", -24 * time.Hour, "bad"},
 	} {
 		bad := reasonertest.NewServer(t, func(n int, w http.ResponseWriter, r *http.Request) {
 			if n > 1 {
@@ -217,8 +222,9 @@ func TestServerClock(t *testing.T) {
 			w.WriteHeader(429)
 		})
 		good := reasonertest.NewServer(t, reasonertest.Reply(reasonertest.Good))
-		a, err := reasoner.New([]reasoner.Backend{{Name: "bad", Driver: driver(t, bad.URL, nil)}, {Name: "good", Driver: driver(t, good.URL, nil)}},
-			&reasoner.Options{Redactor: redact.New(nil), PatchDeadline: 20 * time.Second, Backoff: &reasoner.Backoff{Base: 10 * time.Millisecond}})
+		a, err := adapter.New([]adapter.Backend{{Name: "bad", Driver: driver(t, bad.URL, nil)},
+			{Name: "good", Driver: driver(t, good.URL, nil)}},
+			&adapter.Options{Redactor: redact.New(nil), PatchDeadline: 20 * time.Second, Backoff: &adapter.Backoff{Base: 10 * time.Millisecond}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -325,11 +331,13 @@ func TestBody(t *testing.T) {
 	}
 	r.Model = "gpt-5"
 	m = send(nil, r)
-	if at(m, "temperature") != nil || at(m, "max_completion_tokens") != 1000.0 || at(m, "max_tokens") != nil || at(m, "reasoning_effort") != "high" {
+	if at(m, "temperature") != nil || at(m, "max_completion_tokens") != 1000.0 || at(m, "max_tokens") != nil ||
+		at(m, "reasoning_effort") != "high" {
 		t.Errorf("body for a reasoning model = %v", m)
 	}
 	m = send(func(o *chat.Options) { o.API = chat.Responses }, r)
-	if at(m, "text", "format", "type") != "json_schema" || at(m, "reasoning", "effort") != "high" || at(m, "store") != false || at(m, "max_output_tokens") != 1000.0 {
+	if at(m, "text", "format", "type") != "json_schema" || at(m, "reasoning", "effort") != "high" || at(m, "store") != false ||
+		at(m, "max_output_tokens") != 1000.0 {
 		t.Errorf("responses body = %v", m)
 	}
 	r.Format = reasoner.FormatObject
@@ -337,13 +345,15 @@ func TestBody(t *testing.T) {
 		o.OpenRouter, o.Models = true, []string{"a/b"}
 		o.Provider = map[string]json.RawMessage{"data_collection": []byte(`"allow"`)}
 	}, r)
-	if at(m, "provider", "require_parameters") != true || at(m, "provider", "data_collection") != "allow" || at(m, "response_format", "type") != "json_object" {
+	if at(m, "provider", "require_parameters") != true || at(m, "provider", "data_collection") != "allow" ||
+		at(m, "response_format", "type") != "json_object" {
 		t.Errorf("OpenRouter body = %v", m)
 	}
 }
 
 func TestNewErrors(t *testing.T) {
-	for _, url := range []string{"", "api.openai.com", "ftp://x/", "http://example.com/v1", "https://user:pw@example.com/", "https://example.com/?key=x"} {
+	for _, url := range []string{"", "api.openai.com", "ftp://x/", "http://example.com/v1", "https://user:pw@example.com/",
+		"https://example.com/?key=x"} {
 		if _, err := chat.New(&chat.Options{BaseURL: url}); err == nil || strings.Contains(err.Error(), "pw") {
 			t.Errorf("New(%q) = %v", url, err)
 		}
@@ -369,13 +379,14 @@ func BenchmarkOverhead(b *testing.B) {
 			}
 		})
 		b.Run(fmt.Sprintf("adapter/%dKB", size>>10), func(b *testing.B) {
-			a, err := reasoner.New([]reasoner.Backend{{Name: "a", Driver: driver(b, srv.URL, nil), Model: "fake-1"}},
-				&reasoner.Options{Redactor: redact.New(nil), Resolver: text(log)})
+			a, err := adapter.New([]adapter.Backend{{Name: "a", Driver: driver(b, srv.URL, nil), Model: "fake-1"}},
+				&adapter.Options{Redactor: redact.New(nil), Resolver: text(log)})
 			if err != nil {
 				b.Fatal(err)
 			}
 			for b.Loop() {
-				if _, err := a.Reason(b.Context(), &reasoner.Task{Kind: reasoner.AnalyzeLog, Inputs: reasoner.Inputs{Logs: []string{"file://log"}}}); err != nil {
+				if _, err := a.Reason(b.Context(), &reasoner.Task{Kind: reasoner.AnalyzeLog,
+					Inputs: reasoner.Inputs{Logs: []string{"file://log"}}}); err != nil {
 					b.Fatal(err)
 				}
 			}

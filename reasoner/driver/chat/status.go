@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -21,10 +22,11 @@ type wireError struct {
 	Metadata json.RawMessage `json:"metadata"`
 }
 
+// code returns the code as text, whichever of the two types it has.
 func (e *wireError) code() string { return strings.Trim(string(e.Code), `"`) }
 
-// status classifies a response that is not 200.
-func (d *Driver) status(resp *http.Response, body []byte) *reasoner.Error {
+// statusError classifies a response whose status is not 200. An HTML body is a proxy's page: it is not quoted.
+func (d *Driver) statusError(resp *http.Response, body []byte) *reasoner.Error {
 	var outer struct {
 		Error json.RawMessage `json:"error"`
 	}
@@ -41,6 +43,7 @@ func (d *Driver) status(resp *http.Response, body []byte) *reasoner.Error {
 	return e
 }
 
+// parseError reads an error object, or what a server sends in its place.
 func parseError(raw json.RawMessage) (we wireError) {
 	if json.Unmarshal(raw, &we) != nil {
 		// Some servers send a plain string.
@@ -51,8 +54,9 @@ func parseError(raw json.RawMessage) (we wireError) {
 	return we
 }
 
-// inBody classifies an error that came with status 200, in the body or a chunk.
-func (d *Driver) inBody(raw json.RawMessage) error {
+// bodyError classifies an error that came with status 200, in the body or a chunk. The code takes the place of
+// the status: a number at OpenRouter, a word at OpenAI.
+func (d *Driver) bodyError(raw json.RawMessage) error {
 	we := parseError(raw)
 	status := 500
 	if n, err := strconv.Atoi(we.code()); err == nil {
@@ -69,40 +73,46 @@ func (d *Driver) inBody(raw json.RawMessage) error {
 	return d.classify(status, &we)
 }
 
-// classify decides by status, code, type and words: the same status means several things.
+// Words in an error object that decide its class beside the status. They are matched in lower case against
+// message, type, code and parameter.
+var (
+	quotaWords   = []string{"insufficient_quota", "billing_hard_limit", "exceeded your current quota"}
+	contextWords = []string{"context_length_exceeded", "context length", "maximum context", "prompt is too long",
+		"too many tokens", "context window"}
+	filterWords = []string{"content_filter", "content management policy", "content_policy"} // the second is Azure's
+	formatWords = []string{"response_format", "json_schema", "invalid_schema", "text.format", "structured output",
+		"json_object", "support the requested parameters"} // the last is OpenRouter's
+)
+
+// classify decides by status, code, type and words: the same status means several things. A spent quota has
+// status 429 at OpenAI and 402 at OpenRouter; a prompt that is too long has 400 or 413.
 func (d *Driver) classify(status int, we *wireError) *reasoner.Error {
 	words := strings.ToLower(we.Message + " " + we.Type + " " + we.code() + " " + we.Param)
 	has := func(list ...string) bool {
-		for _, w := range list {
-			if strings.Contains(words, w) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(list, func(w string) bool { return strings.Contains(words, w) })
 	}
 	e := &reasoner.Error{Class: reasoner.BadRequest, Status: status, Err: errors.New(d.describe(status, we))}
 	switch {
 	case status >= 300 && status < 400:
 		e.Permanent, e.Err = true, errors.New("redirect to another host refused: it would take the key along")
-	case status == http.StatusUnauthorized, status == http.StatusForbidden:
-		if status == http.StatusForbidden && (has("moderation", "flagged") || strings.Contains(string(we.Metadata), "flagged")) {
+	case status == http.StatusUnauthorized:
+		d.classifyAuth(e, we)
+	case status == http.StatusForbidden:
+		// OpenRouter's moderation answers 403 with the flagged words in metadata.
+		if has("moderation", "flagged") || strings.Contains(string(we.Metadata), "flagged") {
 			e.Class, e.Err = reasoner.Refused, fmt.Errorf("%w: %s", reasoner.ErrFiltered, d.describe(status, we))
 			break
 		}
-		e.Class = reasoner.Auth
-		if d.o.KeyEnv != "" {
-			e.Err = fmt.Errorf("%s (key from %s)", d.describe(status, we), d.o.KeyEnv)
-		}
-	case status == http.StatusPaymentRequired, has("insufficient_quota", "billing_hard_limit", "exceeded your current quota"):
+		d.classifyAuth(e, we)
+	case status == http.StatusPaymentRequired, has(quotaWords...):
 		e.Class = reasoner.Quota
 	case status == http.StatusTooManyRequests:
 		e.Class = reasoner.RateLimited
-	case status == http.StatusRequestEntityTooLarge, has("context_length_exceeded", "context length", "maximum context", "prompt is too long", "too many tokens", "context window"):
+	case status == http.StatusRequestEntityTooLarge, has(contextWords...):
 		e.Class = reasoner.ContextTooLong
-	case status == http.StatusBadRequest && has("content_filter", "content management policy", "content_policy"):
+	case status == http.StatusBadRequest && has(filterWords...):
 		e.Class, e.Err = reasoner.Refused, fmt.Errorf("%w: %s", reasoner.ErrFiltered, d.describe(status, we))
-	case (status == http.StatusBadRequest || status == http.StatusUnprocessableEntity || status == http.StatusNotFound) &&
-		has("response_format", "json_schema", "invalid_schema", "text.format", "structured output", "json_object", "support the requested parameters"):
+	case isRequestStatus(status) && has(formatWords...):
 		e.Err = fmt.Errorf("%w: %s", reasoner.ErrFormat, d.describe(status, we))
 	case status == http.StatusRequestTimeout, status == http.StatusConflict:
 		e.Class = reasoner.Transport
@@ -112,7 +122,21 @@ func (d *Driver) classify(status int, we *wireError) *reasoner.Error {
 	return e
 }
 
-// describe says what the server said, bounded and without the key.
+// classifyAuth marks e as refused access, and names the variable that holds the key.
+func (d *Driver) classifyAuth(e *reasoner.Error, we *wireError) {
+	e.Class = reasoner.Auth
+	if d.o.KeyEnv != "" {
+		e.Err = fmt.Errorf("%s (key from %s)", d.describe(e.Status, we), d.o.KeyEnv)
+	}
+}
+
+// isRequestStatus reports whether a status is one with which servers reject a parameter of a request. OpenRouter
+// uses 404 where no provider supports the parameters.
+func isRequestStatus(status int) bool {
+	return status == http.StatusBadRequest || status == http.StatusUnprocessableEntity || status == http.StatusNotFound
+}
+
+// describe returns the server's message and code, bounded and without the key.
 func (d *Driver) describe(status int, we *wireError) string {
 	if we.Message == "" {
 		return http.StatusText(status)

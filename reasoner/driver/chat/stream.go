@@ -13,7 +13,7 @@ import (
 	"github.com/cppreason/cppreason/reasoner"
 )
 
-// A stream is what was read of a reply.
+// A stream is the part of a reply that was read.
 type stream struct {
 	text, refusal strings.Builder
 	model, finish string
@@ -21,9 +21,9 @@ type stream struct {
 	usage         reasoner.Usage
 }
 
-// events reads server-sent events (WHATWG HTML, 9.2): lines end with \n, \r\n or \r, data lines of one event are
+// readEvents reads server-sent events (WHATWG HTML, 9.2): lines end with \n, \r\n or \r, data lines of one event are
 // joined, comments are skipped.
-func (d *Driver) events(r io.Reader, s *stream) error {
+func (d *Driver) readEvents(r io.Reader, s *stream) error {
 	max := int(d.o.MaxBody / 4)
 	sc := bufio.NewScanner(r)
 	sc.Buffer(make([]byte, 0, 16<<10), max)
@@ -44,7 +44,7 @@ func (d *Driver) events(r io.Reader, s *stream) error {
 			continue
 		}
 		if data != nil {
-			if err := d.event(data, s); err != nil {
+			if err := d.readEvent(data, s); err != nil {
 				return err
 			}
 			if s.done {
@@ -60,7 +60,7 @@ func (d *Driver) events(r io.Reader, s *stream) error {
 		return err
 	}
 	if data != nil { // the last event may lack its blank line
-		return d.event(data, s)
+		return d.readEvent(data, s)
 	}
 	return nil
 }
@@ -79,7 +79,8 @@ func splitLine(data []byte, atEOF bool) (int, []byte, error) {
 	return i + 1, data[:i], nil
 }
 
-func (d *Driver) event(data []byte, s *stream) error {
+// readEvent reads the data of one event into s.
+func (d *Driver) readEvent(data []byte, s *stream) error {
 	if string(data) == "[DONE]" {
 		s.done = true
 		return nil
@@ -88,11 +89,12 @@ func (d *Driver) event(data []byte, s *stream) error {
 		return &reasoner.Error{Class: reasoner.InvalidOutput, Err: errors.New("the reply has invalid UTF-8")}
 	}
 	if d.o.API == Responses {
-		return d.responseEvent(data, s)
+		return d.readResponseEvent(data, s)
 	}
-	return d.chunk(data, s)
+	return d.readChunk(data, s)
 }
 
+// wireUsage are the token counts of both interfaces, which name them differently. Cost is OpenRouter's.
 type wireUsage struct {
 	PromptTokens     int     `json:"prompt_tokens"`
 	CompletionTokens int     `json:"completion_tokens"`
@@ -113,6 +115,7 @@ type wireUsage struct {
 	} `json:"output_tokens_details"`
 }
 
+// usage adds the counts of both interfaces up: a server fills in those of one.
 func (u *wireUsage) usage() reasoner.Usage {
 	return reasoner.Usage{
 		Input: u.PromptTokens + u.InputTokens, Output: u.CompletionTokens + u.OutputTokens, Cost: u.Cost,
@@ -120,8 +123,8 @@ func (u *wireUsage) usage() reasoner.Usage {
 	}
 }
 
-// chunk reads one chunk of /chat/completions, or a whole reply of a server that does not stream.
-func (d *Driver) chunk(data []byte, s *stream) error {
+// readChunk reads one chunk of /chat/completions, or a whole reply of a server that does not stream.
+func (d *Driver) readChunk(data []byte, s *stream) error {
 	type content struct {
 		Content *string `json:"content"`
 		Refusal *string `json:"refusal"`
@@ -148,14 +151,15 @@ func (d *Driver) chunk(data []byte, s *stream) error {
 		s.usage = c.Usage.usage()
 	}
 	if present(c.Error) {
-		return d.inBody(c.Error)
+		return d.bodyError(c.Error)
 	}
 	for _, ch := range c.Choices {
+		// One choice is asked for; some servers send more.
 		if ch.Index != 0 {
 			continue
 		}
 		if present(ch.Error) {
-			return d.inBody(ch.Error)
+			return d.bodyError(ch.Error)
 		}
 		for _, part := range []content{ch.Delta, ch.Message} {
 			if part.Content != nil {
@@ -175,46 +179,46 @@ func (d *Driver) chunk(data []byte, s *stream) error {
 	return nil
 }
 
+// present reports whether a member is there and not null.
 func present(raw json.RawMessage) bool { return len(raw) > 0 && string(raw) != "null" }
 
-// responseEvent reads one event of /responses.
-func (d *Driver) responseEvent(data []byte, s *stream) error {
-	type response struct {
-		Model      string          `json:"model"`
-		Status     string          `json:"status"`
-		Usage      *wireUsage      `json:"usage"`
-		Error      json.RawMessage `json:"error"`
-		Incomplete *struct {
-			Reason string `json:"reason"`
-		} `json:"incomplete_details"`
-	}
-	var e struct {
-		Type     string    `json:"type"`
-		Delta    string    `json:"delta"`
-		Response *response `json:"response"`
-	}
-	// delta is an object in events that are of no interest here.
+// A responseObject is the response in an event of /responses, as far as it matters here.
+type responseObject struct {
+	Model      string          `json:"model"`
+	Usage      *wireUsage      `json:"usage"`
+	Error      json.RawMessage `json:"error"`
+	Incomplete struct {
+		Reason string `json:"reason"`
+	} `json:"incomplete_details"`
+}
+
+// readResponseEvent reads one event of /responses. The events between (reasoning, output items, tool calls) are
+// skipped. Their "delta" may be an object, so only the type of an event is decoded at first.
+func (d *Driver) readResponseEvent(data []byte, s *stream) error {
 	var head struct {
 		Type string `json:"type"`
 	}
 	if err := json.Unmarshal(data, &head); err != nil {
 		return &reasoner.Error{Class: reasoner.Transport, Err: fmt.Errorf("an event is no JSON: %s", excerpt(d.scrub(string(data))))}
 	}
+	var e struct {
+		Delta    string         `json:"delta"`
+		Response responseObject `json:"response"`
+	}
 	switch head.Type {
-	case "response.output_text.delta", "response.refusal.delta", "response.completed", "response.incomplete", "response.failed", "response.created":
+	case "response.output_text.delta", "response.refusal.delta", "response.completed", "response.incomplete",
+		"response.failed", "response.created":
 		if err := json.Unmarshal(data, &e); err != nil {
 			return &reasoner.Error{Class: reasoner.Transport, Err: fmt.Errorf("bad event %s", head.Type)}
 		}
 	case "error":
-		return d.inBody(data)
+		return d.bodyError(data)
 	}
-	if r := e.Response; r != nil {
-		if r.Model != "" {
-			s.model = r.Model
-		}
-		if r.Usage != nil {
-			s.usage = r.Usage.usage()
-		}
+	if e.Response.Model != "" {
+		s.model = e.Response.Model
+	}
+	if e.Response.Usage != nil {
+		s.usage = e.Response.Usage.usage()
 	}
 	switch head.Type {
 	case "response.output_text.delta":
@@ -225,20 +229,20 @@ func (d *Driver) responseEvent(data []byte, s *stream) error {
 		s.finish, s.done = "stop", true
 	case "response.incomplete":
 		s.finish, s.done = "length", true
-		if e.Response != nil && e.Response.Incomplete != nil && e.Response.Incomplete.Reason == "content_filter" {
+		if e.Response.Incomplete.Reason == "content_filter" {
 			s.finish = "content_filter"
 		}
 	case "response.failed":
-		if e.Response != nil && present(e.Response.Error) {
-			return d.inBody(e.Response.Error)
+		if present(e.Response.Error) {
+			return d.bodyError(e.Response.Error)
 		}
 		return &reasoner.Error{Class: reasoner.Unavailable, Err: errors.New("the response failed")}
 	}
 	return nil
 }
 
-// whole reads the reply of a server that ignored "stream".
-func (d *Driver) whole(r io.Reader, s *stream) error {
+// readWhole reads the reply of a server that ignored "stream".
+func (d *Driver) readWhole(r io.Reader, s *stream) error {
 	data, err := io.ReadAll(r)
 	if err != nil {
 		return err
@@ -248,7 +252,7 @@ func (d *Driver) whole(r io.Reader, s *stream) error {
 	}
 	s.done = true
 	if d.o.API != Responses {
-		return d.chunk(data, s)
+		return d.readChunk(data, s)
 	}
 	var resp struct {
 		Error  json.RawMessage `json:"error"`
@@ -265,7 +269,7 @@ func (d *Driver) whole(r io.Reader, s *stream) error {
 		return &reasoner.Error{Class: reasoner.Transport, Err: errors.New("the reply is no JSON")}
 	}
 	if present(resp.Error) {
-		return d.inBody(resp.Error)
+		return d.bodyError(resp.Error)
 	}
 	for _, o := range resp.Output {
 		for _, c := range o.Content {
@@ -273,13 +277,15 @@ func (d *Driver) whole(r io.Reader, s *stream) error {
 			s.refusal.WriteString(c.Refusal)
 		}
 	}
-	event, err := json.Marshal(map[string]json.RawMessage{"type": json.RawMessage(`"response.` + either(resp.Status == "incomplete", "incomplete", "completed") + `"`), "response": data})
+	event, err := json.Marshal(map[string]json.RawMessage{"type": json.RawMessage(`"response.` +
+		either(resp.Status == "incomplete", "incomplete", "completed") + `"`), "response": data})
 	if err != nil {
 		return err
 	}
-	return d.responseEvent(event, s)
+	return d.readResponseEvent(event, s)
 }
 
+// either returns a or b.
 func either(yes bool, a, b string) string {
 	if yes {
 		return a

@@ -30,6 +30,7 @@ const (
 
 // Options configures New.
 type Options struct {
+	// Preset selects the arguments and the output format. The zero value is Plain.
 	Preset Preset
 	// Path is the command: a path, or a name that is looked up on PATH. Empty means the preset's name.
 	Path string
@@ -80,22 +81,23 @@ func New(o *Options) (*Driver, error) {
 	return d, nil
 }
 
-// Probe runs the command with --version and returns what it says. It then asks the command for its
-// flags: a version that lacks one that the preset uses is an error that names it, beside the version.
+// Probe runs the command with --version and returns the first line that it prints. It then asks the command for
+// its flags: a version that lacks one that the preset uses is an error that names it, beside the version.
 func (d *Driver) Probe(ctx context.Context) (string, error) {
-	res, err := d.ask(ctx, "--version")
+	res, err := d.runQuery(ctx, "--version")
 	if err != nil {
 		return "", err
 	}
 	version := strings.TrimSpace(string(res.Stdout))
 	if res.ExitCode != 0 || version == "" {
-		return "", &reasoner.Error{Class: reasoner.Unavailable, Status: res.ExitCode, Permanent: true, Err: fmt.Errorf("%s --version: %s", filepath.Base(d.o.Path), excerpt(res.Stderr))}
+		return "", &reasoner.Error{Class: reasoner.Unavailable, Status: res.ExitCode, Permanent: true,
+			Err: fmt.Errorf("%s --version: %s", filepath.Base(d.o.Path), excerpt(res.Stderr))}
 	}
 	version, _, _ = strings.Cut(version, "\n")
 	if d.preset.help == nil {
 		return version, nil
 	}
-	if res, err = d.ask(ctx, d.preset.help...); err != nil {
+	if res, err = d.runQuery(ctx, d.preset.help...); err != nil {
 		return version, err
 	}
 	help := string(res.Stdout) + string(res.Stderr)
@@ -106,13 +108,14 @@ func (d *Driver) Probe(ctx context.Context) (string, error) {
 		}
 	}
 	if len(missing) > 0 {
-		return version, &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: fmt.Errorf("%s has no %s (install another version: %s)", version, strings.Join(missing, ", "), d.preset.install)}
+		return version, &reasoner.Error{Class: reasoner.Unavailable, Permanent: true,
+			Err: fmt.Errorf("%s has no %s (install another version: %s)", version, strings.Join(missing, ", "), d.preset.install)}
 	}
 	return version, nil
 }
 
-// ask runs the command for what it says of itself.
-func (d *Driver) ask(ctx context.Context, args ...string) (*proc.Result, error) {
+// runQuery runs the command with arguments that make it describe itself.
+func (d *Driver) runQuery(ctx context.Context, args ...string) (*proc.Result, error) {
 	dir, err := os.MkdirTemp("", "reasoner-cli-")
 	if err != nil {
 		return nil, err
@@ -139,7 +142,8 @@ func hasFlag(help, flag string) bool {
 	}
 }
 
-// A call is one run of the command: what a preset may use.
+// A call is one run of the command: what a preset reads and writes. setup fills in args and env; parse reads
+// out, errOut and exit.
 type call struct {
 	o      *Options
 	r      *reasoner.Request
@@ -150,10 +154,10 @@ type call struct {
 	args   []string
 	env    []string
 	stdin  string
-	out    []byte
-	errOut []byte
-	exit   int
-	signal syscall.Signal
+	out    []byte         // standard output
+	errOut []byte         // standard error
+	exit   int            // -1 if a signal ended the command
+	signal syscall.Signal // 0 if none did
 }
 
 // Complete runs the command once.
@@ -171,12 +175,13 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 		return nil, &reasoner.Error{Class: reasoner.Unavailable, Err: err}
 	}
 	if r.Guard != nil {
-		// All that the command is given: it may send any of it.
+		// The command may send any of what it is given: the prompt, its arguments, the system prompt's file.
 		if err := r.Guard([]byte(c.stdin + "\x00" + r.System + "\x00" + strings.Join(c.args, "\x00"))); err != nil {
 			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Err: err}
 		}
 	}
 	if err := d.run(ctx, c); err != nil {
+		// A deadline may have cut a reply that is worth something.
 		resp := &reasoner.Response{}
 		if d.preset.partial != nil {
 			resp.Text = d.preset.partial(c)
@@ -188,7 +193,7 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 		return resp, d.scrub(err)
 	}
 	if strings.TrimSpace(resp.Text) == "" {
-		return nil, d.scrub(c.fail(string(c.errOut)))
+		return nil, d.scrub(c.classifyFailure(string(c.errOut)))
 	}
 	return resp, nil
 }
@@ -211,6 +216,7 @@ func (d *Driver) prepare(r *reasoner.Request, dir string) (*call, error) {
 	if err := os.WriteFile(c.schema, r.Schema, 0o600); err != nil {
 		return nil, err
 	}
+	// Stable text first: servers cache equal beginnings of prompts.
 	var b strings.Builder
 	if !d.preset.hasSystem {
 		b.WriteString(r.System + "\n\n")
@@ -230,7 +236,8 @@ func (d *Driver) prepare(r *reasoner.Request, dir string) (*call, error) {
 	return c, nil
 }
 
-// environment returns what the command may know.
+// environment returns the variables of the command: none of the host's but PATH and those of PassEnv. HOME and
+// TMPDIR are private, so that the command finds no configuration and leaves nothing.
 func (d *Driver) environment(dir string) []string {
 	home := d.o.Home
 	if home == "" {
@@ -245,6 +252,7 @@ func (d *Driver) environment(dir string) []string {
 	return append(env, d.o.Env...)
 }
 
+// errOutput is the cause with which a command is killed that prints without end.
 var errOutput = errors.New("the command printed more than allowed")
 
 // run runs the command and fills in its output, also beside an error.
@@ -268,16 +276,18 @@ func (d *Driver) run(ctx context.Context, c *call) *reasoner.Error {
 		return &reasoner.Error{Class: reasoner.Timeout, Err: ctx.Err()}
 	case err != nil:
 		return d.startError(err)
-	case c.signal != 0:
+	case c.signal != 0: // the out-of-memory killer, or a crash
 		return &reasoner.Error{Class: reasoner.Transport, Err: fmt.Errorf("%s was killed by signal %d", filepath.Base(d.o.Path), int(c.signal))}
 	}
 	return nil
 }
 
-// startError says that the command cannot be run, and what to do.
+// startError returns the error of a command that cannot be run, with the way to install it. A
+// name that PATH lacks is recognized by its words: only internal/proc may import os/exec.
 func (d *Driver) startError(err error) *reasoner.Error {
 	e := &reasoner.Error{Class: reasoner.Unavailable, Err: err}
-	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) || strings.Contains(err.Error(), "executable file not found") || errors.Is(err, syscall.ENOEXEC) {
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) || strings.Contains(err.Error(), "executable file not found") ||
+		errors.Is(err, syscall.ENOEXEC) {
 		e.Permanent = true
 		if d.preset.install != "" {
 			e.Err = fmt.Errorf("%w (install: %s)", err, d.preset.install)
@@ -305,19 +315,19 @@ func (d *Driver) scrub(err error) error {
 		}
 	}
 	if clean != text {
-		e.Err = &said{clean, e.Err}
+		e.Err = &rewordedError{clean, e.Err}
 	}
 	return e
 }
 
-// said is an error with other words.
-type said struct {
+// A rewordedError is an error with another text.
+type rewordedError struct {
 	text string
 	err  error
 }
 
-func (s *said) Error() string        { return s.text }
-func (s *said) Is(target error) bool { return errors.Is(s.err, target) }
+func (e *rewordedError) Error() string        { return e.text }
+func (e *rewordedError) Is(target error) bool { return errors.Is(e.err, target) }
 
 // A capped buffer keeps what fits and calls over when something does not.
 type capped struct {
@@ -327,6 +337,8 @@ type capped struct {
 	over func()
 }
 
+// Write keeps what fits. It reports success for the rest too: an error would only make the copying goroutine
+// stop, and the command block on a full pipe until it is killed.
 func (c *capped) Write(p []byte) (int, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -354,7 +366,7 @@ func removeAll(dir string) {
 	}
 }
 
-// excerpt quotes a bounded part of what a command said.
+// excerpt quotes a bounded part of a command's output.
 func excerpt(text []byte) string {
 	const max = 300
 	s := strings.TrimSpace(string(text))

@@ -8,9 +8,9 @@
 // Options.PassEnv names, in a process group that is killed as a whole when the call ends. Commands' own retries
 // are turned off where they can be: they would multiply with the Adapter's.
 //
-// A reply is what the command's output format says, never its exit status alone: commands exit with
-// status 0 after prose, and with 1 behind a complete message. Only gemini and claude report errors in a
-// form; those of the others are told by their words.
+// A reply is read from the command's output format, never inferred from its exit status alone: commands exit
+// with status 0 after prose, and with 1 after a complete message. Only gemini and claude report errors as
+// data; those of the others are recognized by their words.
 //
 // Checked against codex 0.169, gemini-cli 0.61, claude-code 2.1 and opencode 1.18.
 package cli

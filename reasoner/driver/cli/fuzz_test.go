@@ -10,8 +10,10 @@ import (
 // FuzzOutput reads what a command printed by every preset: an answer has text or an error with a class.
 func FuzzOutput(f *testing.F) {
 	f.Add(reasonertest.Good, "", 0)
-	f.Add(`{"type":"item.completed","item":{"type":"agent_message","text":"x"}}`+"\n"+`{"type":"turn.completed","usage":{"input_tokens":1}}`+"\n"+`{"type":"half`, "", 0)
-	f.Add("noise\n{\"response\":\"x\",\"stats\":{\"models\":{\"m\":{\"tokens\":{\"prompt\":1}}}}}", "at x\n{\"error\":{\"code\":429,\"message\":\"x\"}}", 173)
+	f.Add(`{"type":"item.completed","item":{"type":"agent_message","text":"x"}}`+"\n"+`{"type":"turn.completed",`+
+		`"usage":{"input_tokens":1}}`+"\n"+`{"type":"half`, "", 0)
+	f.Add("noise\n{\"response\":\"x\",\"stats\":{\"models\":{\"m\":{\"tokens\":{\"prompt\":1}}}}}",
+		"at x\n{\"error\":{\"code\":429,\"message\":\"x\"}}", 173)
 	f.Add(`{"type":"result","is_error":true,"result":"API Error: 529","structured_output":{"a":1},"modelUsage":{"m":{}}}`, "", 1)
 	f.Add(`{"type":"text","part":{"text":"x"}}`+"\n"+`{"type":"step_finish","part":{"tokens":{"input":1},"cost":1e300}}`, "", 0)
 	f.Fuzz(func(t *testing.T, out, errOut string, exit int) {

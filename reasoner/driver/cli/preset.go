@@ -24,21 +24,44 @@ type preset struct {
 	partial   func(*call) string // of a call that was cut
 }
 
+// presets are the commands that this package knows. The flags in needs are looked for by Probe; claude's
+// --max-turns is accepted and not listed by --help, so it is not among them.
 var presets = map[Preset]preset{
-	Plain: {parse: parsePlain, partial: func(c *call) string { return string(c.out) }},
-	Codex: {command: "codex", install: "npm install -g @openai/codex", hasSystem: true, setup: setupCodex, parse: parseCodex, partial: func(c *call) string { return readCodex(c).text },
-		help: []string{"exec", "--help"}, needs: []string{"--json", "--ephemeral", "--skip-git-repo-check", "--ignore-user-config", "--disable", "--output-schema"}},
-	Gemini: {command: "gemini", install: "npm install -g @google/gemini-cli", hasSystem: true, setup: setupGemini, parse: parseGemini,
-		help: []string{"--help"}, needs: []string{"--prompt", "--output-format", "--model"}},
-	// --max-turns is there and not listed.
-	Claude: {command: "claude", install: "npm install -g @anthropic-ai/claude-code", hasSystem: true, setup: setupClaude, parse: parseClaude,
-		help: []string{"--help"}, needs: []string{"--output-format", "--json-schema", "--tools", "--no-session-persistence", "--system-prompt", "--model"}},
-	OpenCode: {command: "opencode", install: "npm install -g opencode-ai", setup: setupOpenCode, parse: parseOpenCode},
+	Plain: {
+		parse:   parsePlain,
+		partial: func(c *call) string { return string(c.out) },
+	},
+	Codex: {
+		command: "codex", install: "npm install -g @openai/codex", hasSystem: true,
+		setup: setupCodex, parse: parseCodex,
+		partial: func(c *call) string { return readCodex(c).text },
+		help:    []string{"exec", "--help"},
+		needs: []string{"--json", "--ephemeral", "--skip-git-repo-check", "--ignore-user-config", "--disable",
+			"--output-schema"},
+	},
+	Gemini: {
+		command: "gemini", install: "npm install -g @google/gemini-cli", hasSystem: true,
+		setup: setupGemini, parse: parseGemini,
+		help:  []string{"--help"},
+		needs: []string{"--prompt", "--output-format", "--model"},
+	},
+	Claude: {
+		command: "claude", install: "npm install -g @anthropic-ai/claude-code", hasSystem: true,
+		setup: setupClaude, parse: parseClaude,
+		help: []string{"--help"},
+		needs: []string{"--output-format", "--json-schema", "--tools", "--no-session-persistence", "--system-prompt",
+			"--model"},
+	},
+	OpenCode: {
+		command: "opencode", install: "npm install -g opencode-ai",
+		setup: setupOpenCode, parse: parseOpenCode,
+	},
 }
 
+// parsePlain takes standard output for the reply.
 func parsePlain(c *call) (*reasoner.Response, error) {
 	if c.exit != 0 {
-		return &reasoner.Response{Text: string(c.out)}, c.fail(string(c.errOut) + "\n" + string(c.out))
+		return &reasoner.Response{Text: string(c.out)}, c.classifyFailure(string(c.errOut) + "\n" + string(c.out))
 	}
 	return &reasoner.Response{Text: string(c.out)}, nil
 }
@@ -53,16 +76,22 @@ func setupCodex(c *call) error {
 	set := func(kv string) { c.args = append(c.args, "-c", kv) }
 	if c.o.BaseURL != "" {
 		set("model_provider=custom")
-		set(fmt.Sprintf(`model_providers.custom={name="custom",base_url=%q,env_key=%q,wire_api="responses",request_max_retries=0,stream_max_retries=0,stream_idle_timeout_ms=60000}`, c.o.BaseURL, c.o.KeyEnv))
+		set(fmt.Sprintf(`model_providers.custom={name="custom",base_url=%q,env_key=%q,wire_api="responses",request_max_retries=0,`+
+			`stream_max_retries=0,stream_idle_timeout_ms=60000}`, c.o.BaseURL, c.o.KeyEnv))
 	}
 	if c.r.Effort != "" {
 		set("model_reasoning_effort=" + string(c.r.Effort))
 	}
-	for _, kv := range []string{"web_search=disabled", "analytics.enabled=false", "project_doc_max_bytes=0", "include_environment_context=false",
-		"include_permissions_instructions=false", "skills.include_instructions=false", fmt.Sprintf("model_instructions_file=%q", c.system)} {
+	// What codex would add to the prompt: files of the directory, the environment, its rules for tools.
+	for _, kv := range []string{
+		"web_search=disabled", "analytics.enabled=false", "project_doc_max_bytes=0",
+		"include_environment_context=false", "include_permissions_instructions=false",
+		"skills.include_instructions=false", fmt.Sprintf("model_instructions_file=%q", c.system),
+	} {
 		set(kv)
 	}
-	for _, f := range []string{"shell_tool", "unified_exec", "multi_agent", "goals", "apps", "plugins", "hooks", "memories", "view_image", "image_generation"} {
+	for _, f := range []string{"shell_tool", "unified_exec", "multi_agent", "goals", "apps", "plugins", "hooks", "memories",
+		"view_image", "image_generation"} {
 		c.args = append(c.args, "--disable", f)
 	}
 	if c.r.Format == reasoner.FormatSchema {
@@ -73,13 +102,14 @@ func setupCodex(c *call) error {
 	return nil
 }
 
+// A codexReply is what codex printed so far. failed is the last error that no success followed.
 type codexReply struct {
 	text, failed string
 	usage        reasoner.Usage
 	events       int
 }
 
-// readCodex reads the events of codex exec, one JSON object a line. Lines that are none and events
+// readCodex reads the events of codex exec, one JSON object a line. Lines that are not JSON and events
 // that are not known are skipped; an item of type error is a warning.
 func readCodex(c *call) (out codexReply) {
 	for line := range bytes.Lines(c.out) {
@@ -121,6 +151,7 @@ func readCodex(c *call) (out codexReply) {
 	return out
 }
 
+// parseCodex reads the reply of codex exec. After "Incomplete response" the text that arrived is kept.
 func parseCodex(c *call) (*reasoner.Response, error) {
 	r := readCodex(c)
 	resp := &reasoner.Response{Text: r.text, Usage: r.usage}
@@ -128,15 +159,26 @@ func parseCodex(c *call) (*reasoner.Response, error) {
 	case r.failed != "" && r.text != "" && strings.Contains(strings.ToLower(r.failed), "incomplete"):
 		return resp, &reasoner.Error{Class: reasoner.Truncated, Status: c.exit, Err: errors.New(excerpt([]byte(r.failed)))}
 	case r.failed != "":
-		return resp, c.fail(r.failed)
+		return resp, c.classifyFailure(r.failed)
 	case c.exit != 0:
-		return resp, c.fail(string(c.errOut) + "\n" + string(c.out))
+		return resp, c.classifyFailure(string(c.errOut) + "\n" + string(c.out))
 	}
 	return resp, nil
 }
 
-// setupGemini: headless gemini-cli with an empty list of tools. Without selectedType the base URL selects
-// an authentication that the headless mode rejects.
+// geminiSettings turn retries, tools and reports to the vendor off. Without selectedType the base URL selects
+// an authentication that the headless mode rejects (gemini-cli 0.61).
+const geminiSettings = `{
+	"security": {"auth": {"selectedType": "gemini-api-key"}},
+	"general": {"maxAttempts": 1, "retryFetchErrors": false, "enableAutoUpdate": false},
+	"tools": {"core": ["none"]},
+	"privacy": {"usageStatisticsEnabled": false},
+	"telemetry": {"enabled": false},
+	"skills": {"enabled": false}
+}`
+
+// setupGemini: headless gemini-cli with an empty list of tools. The empty -p makes it headless; the prompt is
+// on standard input.
 func setupGemini(c *call) error {
 	c.args = []string{"-p", "", "--output-format", "json"}
 	if c.r.Model != "" {
@@ -153,10 +195,10 @@ func setupGemini(c *call) error {
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		return err
 	}
-	const settings = `{"security":{"auth":{"selectedType":"gemini-api-key"}},"general":{"maxAttempts":1,"retryFetchErrors":false,"enableAutoUpdate":false},"tools":{"core":["none"]},"privacy":{"usageStatisticsEnabled":false},"telemetry":{"enabled":false},"skills":{"enabled":false}}`
-	return os.WriteFile(filepath.Join(dir, "settings.json"), []byte(settings), 0o600)
+	return os.WriteFile(filepath.Join(dir, "settings.json"), []byte(geminiSettings), 0o600)
 }
 
+// A geminiReply is the object that "gemini --output-format json" prints, as far as it matters here.
 type geminiReply struct {
 	Response string `json:"response"`
 	Error    *struct {
@@ -177,14 +219,14 @@ type geminiReply struct {
 }
 
 // parseGemini reads the JSON object on standard output, or, after a failure, the one at the end of
-// standard error behind a stack trace. The exit status is an HTTP status modulo 256.
+// standard error after a stack trace. The exit status is an HTTP status modulo 256.
 func parseGemini(c *call) (*reasoner.Response, error) {
 	var r geminiReply
-	if !lastObject(c.out, &r) && !lastObject(c.errOut, &r) {
-		return nil, c.fail(string(c.errOut) + "\n" + string(c.out))
+	if !decodeLastObject(c.out, &r) && !decodeLastObject(c.errOut, &r) {
+		return nil, c.classifyFailure(string(c.errOut) + "\n" + string(c.out))
 	}
 	if r.Error != nil {
-		return nil, c.fail(strings.Trim(string(r.Error.Code), `"`) + " " + r.Error.Type + " " + r.Error.Message)
+		return nil, c.classifyFailure(strings.Trim(string(r.Error.Code), `"`) + " " + r.Error.Type + " " + r.Error.Message)
 	}
 	resp := &reasoner.Response{Text: r.Response}
 	for name, m := range r.Stats.Models {
@@ -197,14 +239,15 @@ func parseGemini(c *call) (*reasoner.Response, error) {
 		resp.Usage.Reasoning += t.Thoughts
 	}
 	if c.exit != 0 {
-		return resp, c.fail(string(c.errOut))
+		return resp, c.classifyFailure(string(c.errOut))
 	}
 	return resp, nil
 }
 
 // setupClaude: print mode without tools; the command validates against the schema itself.
 func setupClaude(c *call) error {
-	c.args = []string{"-p", "--output-format", "json", "--tools", "", "--max-turns", "3", "--no-session-persistence", "--system-prompt", c.r.System}
+	c.args = []string{"-p", "--output-format", "json", "--tools", "", "--max-turns", "3", "--no-session-persistence", "--system-prompt",
+		c.r.System}
 	if c.r.Format == reasoner.FormatSchema {
 		c.args = append(c.args, "--json-schema", string(c.r.Schema))
 	}
@@ -218,6 +261,8 @@ func setupClaude(c *call) error {
 	return nil
 }
 
+// parseClaude reads the result object of print mode. With a schema, the reply is structured_output, and result
+// is prose about it. is_error may come with exit status 0 and subtype "success".
 func parseClaude(c *call) (*reasoner.Response, error) {
 	var r struct {
 		IsError    bool            `json:"is_error"`
@@ -234,11 +279,12 @@ func parseClaude(c *call) (*reasoner.Response, error) {
 		} `json:"usage"`
 		Models map[string]json.RawMessage `json:"modelUsage"`
 	}
-	if !lastObject(c.out, &r) {
-		return nil, c.fail(string(c.errOut) + "\n" + string(c.out))
+	if !decodeLastObject(c.out, &r) {
+		return nil, c.classifyFailure(string(c.errOut) + "\n" + string(c.out))
 	}
 	u := r.Usage
-	resp := &reasoner.Response{Text: r.Result, Usage: reasoner.Usage{Input: u.Input + u.CacheRead + u.CacheNew, Cached: u.CacheRead, Output: u.Output, Cost: r.Cost}}
+	resp := &reasoner.Response{Text: r.Result, Usage: reasoner.Usage{Input: u.Input + u.CacheRead + u.CacheNew, Cached: u.CacheRead,
+		Output: u.Output, Cost: r.Cost}}
 	for name := range r.Models {
 		resp.Model = name
 	}
@@ -251,7 +297,7 @@ func parseClaude(c *call) (*reasoner.Response, error) {
 	case r.StopReason == "refusal":
 		return resp, &reasoner.Error{Class: reasoner.Refused, Status: c.exit, Err: errors.New("the model refused")}
 	case r.IsError || c.exit != 0:
-		return &reasoner.Response{Usage: resp.Usage}, c.fail(r.Subtype + " " + r.Result + " " + string(c.errOut))
+		return &reasoner.Response{Usage: resp.Usage}, c.classifyFailure(r.Subtype + " " + r.Result + " " + string(c.errOut))
 	}
 	return resp, nil
 }
@@ -281,6 +327,7 @@ func setupOpenCode(c *call) error {
 	return nil
 }
 
+// parseOpenCode reads the events of "opencode run --format json". Text comes in parts; each step has its tokens.
 func parseOpenCode(c *call) (*reasoner.Response, error) {
 	resp := &reasoner.Response{}
 	failed := ""
@@ -315,14 +362,14 @@ func parseOpenCode(c *call) (*reasoner.Response, error) {
 		}
 	}
 	if failed != "" || c.exit != 0 {
-		return resp, c.fail(failed + " " + string(c.errOut))
+		return resp, c.classifyFailure(failed + " " + string(c.errOut))
 	}
 	return resp, nil
 }
 
-// lastObject decodes the JSON object at the end of text, behind whatever else was printed. It tries lines that
+// decodeLastObject decodes the JSON object at the end of text, after whatever else was printed. It tries lines that
 // begin with a brace, first to last, at most a hundred of them.
-func lastObject(text []byte, v any) bool {
+func decodeLastObject(text []byte, v any) bool {
 	text = bytes.TrimSpace(text)
 	if len(text) == 0 || text[len(text)-1] != '}' {
 		return false

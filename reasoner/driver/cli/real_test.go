@@ -16,6 +16,7 @@ import (
 
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/decode"
 	"github.com/cppreason/cppreason/reasoner/driver/cli"
 	"github.com/cppreason/cppreason/reasoner/reasonertest"
 )
@@ -24,7 +25,7 @@ import (
 type vendor struct {
 	preset   cli.Preset
 	variable string // with the command's path: the test is opt-in
-	base     string // behind the server's address
+	base     string // after the server's address
 	key      string
 	model    string
 	answer   func(w http.ResponseWriter, r *http.Request, text string)
@@ -57,11 +58,13 @@ func answerResponses(w http.ResponseWriter, r *http.Request, text string) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/event-stream")
-	item := obj{"type": "message", "id": "m1", "role": "assistant", "status": "completed", "content": []obj{{"type": "output_text", "text": text, "annotations": []any{}}}}
+	item := obj{"type": "message", "id": "m1", "role": "assistant", "status": "completed",
+		"content": []obj{{"type": "output_text", "text": text, "annotations": []any{}}}}
 	event(w, "response.created", obj{"type": "response.created", "response": obj{"id": "r1"}})
 	event(w, "response.output_item.done", obj{"type": "response.output_item.done", "output_index": 0, "item": item})
 	event(w, "response.completed", obj{"type": "response.completed", "response": obj{"id": "r1", "status": "completed", "output": []obj{item},
-		"usage": obj{"input_tokens": 90, "input_tokens_details": obj{"cached_tokens": 10}, "output_tokens": 30, "output_tokens_details": obj{"reasoning_tokens": 5}, "total_tokens": 120}}})
+		"usage": obj{"input_tokens": 90, "input_tokens_details": obj{"cached_tokens": 10}, "output_tokens": 30,
+			"output_tokens_details": obj{"reasoning_tokens": 5}, "total_tokens": 120}}})
 }
 
 // answerChat speaks OpenAI's Chat Completions.
@@ -108,12 +111,14 @@ func answerMessages(w http.ResponseWriter, r *http.Request, text string) {
 		delta, stop = obj{"type": "input_json_delta", "partial_json": text}, "tool_use"
 	}
 	w.Header().Set("Content-Type", "text/event-stream")
-	event(w, "message_start", obj{"type": "message_start", "message": obj{"id": "m1", "type": "message", "role": "assistant", "model": "claude-sonnet-4-5", "content": []any{},
+	event(w, "message_start", obj{"type": "message_start", "message": obj{"id": "m1", "type": "message", "role": "assistant",
+		"model": "claude-sonnet-4-5", "content": []any{},
 		"stop_reason": nil, "stop_sequence": nil, "usage": obj{"input_tokens": 90, "output_tokens": 1}}})
 	event(w, "content_block_start", obj{"type": "content_block_start", "index": 0, "content_block": block})
 	event(w, "content_block_delta", obj{"type": "content_block_delta", "index": 0, "delta": delta})
 	event(w, "content_block_stop", obj{"type": "content_block_stop", "index": 0})
-	event(w, "message_delta", obj{"type": "message_delta", "delta": obj{"stop_reason": stop, "stop_sequence": nil}, "usage": obj{"output_tokens": 30}})
+	event(w, "message_delta", obj{"type": "message_delta", "delta": obj{"stop_reason": stop, "stop_sequence": nil},
+		"usage": obj{"output_tokens": 30}})
 	event(w, "message_stop", obj{"type": "message_stop"})
 }
 
@@ -143,7 +148,8 @@ func TestReal(t *testing.T) {
 					}
 					return os.LookupEnv(name)
 				}
-				d, err := cli.New(&cli.Options{Preset: v.preset, Path: path, Lookup: lookup, PassEnv: []string{v.key}, KeyEnv: v.key, BaseURL: srv.URL + v.base})
+				d, err := cli.New(&cli.Options{Preset: v.preset, Path: path, Lookup: lookup, PassEnv: []string{v.key}, KeyEnv: v.key,
+					BaseURL: srv.URL + v.base})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -167,7 +173,7 @@ func TestReal(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s: %v", version, err)
 				}
-				if _, err := reasoner.DecodeReply(resp.Text); err != nil {
+				if _, err := decode.Reply(resp.Text); err != nil {
 					t.Errorf("reply %.300q: %v", resp.Text, err)
 				}
 				t.Logf("%s: answered in %v, usage %+v, model %q", version, time.Since(start).Round(time.Millisecond), resp.Usage, resp.Model)

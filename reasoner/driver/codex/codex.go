@@ -18,7 +18,7 @@ import (
 	"github.com/cppreason/cppreason/reasoner"
 )
 
-// Transport says how codex is talked to.
+// A Transport is one of the interfaces of a codex process.
 type Transport string
 
 // The transports.
@@ -29,6 +29,7 @@ const (
 
 // Options configures New.
 type Options struct {
+	// Transport is AppServer by default.
 	Transport Transport
 	// Path is the command. Empty means "codex" on PATH. Args replace the transport's arguments if not nil.
 	Path string
@@ -107,16 +108,17 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 			return nil, &reasoner.Error{Class: reasoner.LeakBlocked, Err: err}
 		}
 	}
-	s, err := d.running(ctx)
+	s, err := d.ensureServer(ctx)
 	if err != nil {
 		return nil, err
 	}
+	// A process that sends anything at all while the request runs is alive, and is kept.
 	heard := s.conn.Heard()
 	var resp *reasoner.Response
 	if d.o.Transport == MCP {
 		resp, err = s.call(ctx, d, r, prompt)
 	} else {
-		resp, err = s.turn(ctx, d, r, prompt)
+		resp, err = s.runTurn(ctx, d, r, prompt)
 	}
 	if err == nil {
 		return resp, nil
@@ -137,8 +139,8 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	return resp, err
 }
 
-// running returns the process, and starts it if there is none.
-func (d *Driver) running(ctx context.Context) (*server, error) {
+// ensureServer returns the process, and starts it if it is not running.
+func (d *Driver) ensureServer(ctx context.Context) (*server, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.closed {
@@ -181,17 +183,17 @@ func (d *Driver) drop(s *server) {
 	s.end()
 }
 
-// A server is one running process.
+// A server is one running process. Its connection has one reading goroutine, which calls notify.
 type server struct {
 	p      *proc.Process
 	conn   *jsonrpc.Conn
-	dir    string
-	once   sync.Once
-	errOut *tail
+	dir    string    // private, removed by end
+	once   sync.Once // of end
+	errOut *tail     // standard error
 	wg     sync.WaitGroup
 
 	mu    sync.Mutex
-	turns map[string]*turn // by thread
+	turns map[string]*turn // by thread id (app-server) or request id (MCP)
 
 	replyID string   // how codex-reply calls its thread, "" if there is no such tool
 	threads []thread // of the last replies, which may turn out to be invalid
@@ -206,7 +208,7 @@ type thread struct {
 // maxThreads bounds the conversations that are remembered.
 const maxThreads = 64
 
-// start starts the process in a private directory.
+// start starts the process in a private directory, with no variable of the host's but PATH and those of PassEnv.
 func (d *Driver) start() (*server, error) {
 	dir, err := os.MkdirTemp("", "reasoner-codex-")
 	if err != nil {
@@ -238,7 +240,8 @@ func (d *Driver) start() (*server, error) {
 	if err != nil {
 		os.RemoveAll(dir)
 		e := &reasoner.Error{Class: reasoner.Unavailable, Err: err}
-		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.ENOEXEC) || strings.Contains(err.Error(), "executable file not found") {
+		if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.ENOEXEC) ||
+			strings.Contains(err.Error(), "executable file not found") {
 			e.Permanent, e.Err = true, fmt.Errorf("%w (install: npm install -g @openai/codex)", err)
 		}
 		return nil, e
@@ -249,7 +252,8 @@ func (d *Driver) start() (*server, error) {
 	return s, nil
 }
 
-// end kills the process, and waits for it and the goroutines.
+// end kills the process, and waits for it and the goroutines. It may be called more than once, also by requests
+// that fail at the same time.
 func (s *server) end() {
 	s.once.Do(func() {
 		s.p.Stdin.Close()
@@ -258,7 +262,7 @@ func (s *server) end() {
 		s.p.Wait()
 		s.conn.Wait()
 		s.wg.Wait()
-		if os.RemoveAll(s.dir) != nil {
+		if os.RemoveAll(s.dir) != nil { // a grandchild that is dying may still write
 			os.RemoveAll(s.dir)
 		}
 	})
@@ -268,7 +272,7 @@ func (s *server) end() {
 func (s *server) lastWords() string {
 	words := s.errOut.String()
 	if words == "" {
-		return "it said nothing"
+		return "it printed no message"
 	}
 	return fmt.Sprintf("%q", words)
 }
@@ -299,16 +303,17 @@ func (s *server) initialize(ctx context.Context, d *Driver) error {
 	info := map[string]string{"name": "cppreason", "title": "cppreason", "version": "0"}
 	if d.o.Transport == AppServer {
 		if err := s.conn.Call(ctx, "initialize", map[string]any{"clientInfo": info}, nil); err != nil {
-			return refused(err)
+			return markRefused(err)
 		}
 		return s.conn.Notify("initialized", struct{}{})
 	}
 	var hello struct {
 		Version string `json:"protocolVersion"`
 	}
-	err := s.conn.Call(ctx, "initialize", map[string]any{"protocolVersion": "2025-06-18", "capabilities": struct{}{}, "clientInfo": info}, &hello)
+	err := s.conn.Call(ctx, "initialize", map[string]any{"protocolVersion": "2025-06-18", "capabilities": struct{}{}, "clientInfo": info},
+		&hello)
 	if err != nil {
-		return refused(err)
+		return markRefused(err)
 	}
 	if hello.Version < "2024" || hello.Version > "2027" {
 		return &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: fmt.Errorf("codex speaks MCP version %.20q", hello.Version)}
@@ -325,7 +330,7 @@ func (s *server) initialize(ctx context.Context, d *Driver) error {
 		} `json:"tools"`
 	}
 	if err := s.conn.Call(ctx, "tools/list", struct{}{}, &list); err != nil {
-		return refused(err)
+		return markRefused(err)
 	}
 	found := false
 	for _, t := range list.Tools {
@@ -340,24 +345,27 @@ func (s *server) initialize(ctx context.Context, d *Driver) error {
 	if found {
 		return nil
 	}
-	return &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: errors.New("the server has no tool called codex: use the app-server transport")}
+	return &reasoner.Error{Class: reasoner.Unavailable, Permanent: true,
+		Err: errors.New("the server has no tool called codex: use the app-server transport")}
 }
 
-// refused classifies an error response that says the request is not understood at all.
-func refused(err error) error {
+// markRefused makes an error response to the greeting permanent: this version does not understand the protocol.
+func markRefused(err error) error {
 	if e, ok := errors.AsType[*jsonrpc.Error](err); ok {
 		return &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: e}
 	}
 	return err
 }
 
-// config is codex's configuration for a thread: a model, not an agent.
-func (d *Driver) config(r *reasoner.Request) map[string]any {
+// threadConfig is codex's configuration for a thread, in its dotted keys: a model, not an agent. What codex would
+// add to the prompt by itself is off, so that the prompt is the same on every machine.
+func (d *Driver) threadConfig(r *reasoner.Request) map[string]any {
 	c := map[string]any{
 		"web_search": "disabled", "analytics.enabled": false, "project_doc_max_bytes": 0, "include_environment_context": false,
 		"include_permissions_instructions": false, "skills.include_instructions": false,
 	}
-	for _, f := range []string{"shell_tool", "unified_exec", "multi_agent", "goals", "apps", "plugins", "hooks", "memories", "view_image", "image_generation"} {
+	for _, f := range []string{"shell_tool", "unified_exec", "multi_agent", "goals", "apps", "plugins", "hooks", "memories",
+		"view_image", "image_generation"} {
 		c["features."+f] = false
 	}
 	if r.Effort != "" {
@@ -391,6 +399,6 @@ func (s *server) notify(method string, params json.RawMessage) {
 	t := s.turns[id]
 	s.mu.Unlock()
 	if t != nil {
-		t.event(method, params)
+		t.storeEvent(method, params)
 	}
 }

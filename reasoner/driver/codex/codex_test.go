@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
+	"github.com/cppreason/cppreason/reasoner/decode"
 	"github.com/cppreason/cppreason/reasoner/driver/codex"
 	"github.com/cppreason/cppreason/reasoner/reasonertest"
 )
@@ -27,7 +29,8 @@ func fake(t testing.TB, transport codex.Transport, fault string) *codex.Driver {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := codex.New(&codex.Options{Transport: transport, Path: exe, Env: []string{reasonertest.CommandEnv + "=" + string(transport) + ":" + fault}, Lookup: os.LookupEnv})
+	d, err := codex.New(&codex.Options{Transport: transport, Path: exe,
+		Env: []string{reasonertest.CommandEnv + "=" + string(transport) + ":" + fault}, Lookup: os.LookupEnv})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +70,7 @@ func TestFaults(t *testing.T) {
 					t.Fatalf("class = %v (%v), want %v", got, err, f.Class)
 				}
 				if f.Class == 0 {
-					if _, err := reasoner.DecodeReply(resp.Text); err != nil && f.Name != "bad-at-first" {
+					if _, err := decode.Reply(resp.Text); err != nil && f.Name != "bad-at-first" {
 						t.Errorf("reply %q: %v", resp.Text, err)
 					}
 					if want := (reasoner.Usage{Input: 10, Cached: 4, Output: 5, Reasoning: 1}); f.Name == "good" && resp.Usage != want {
@@ -128,7 +131,7 @@ func BenchmarkWarmTurn(b *testing.B) {
 // where the prompt is known; a thread that nobody knows any more gets the whole prompt again.
 func TestReprompt(t *testing.T) {
 	d := fake(t, codex.MCP, "bad-at-first")
-	a, err := reasoner.New([]reasoner.Backend{{Name: "codex", Driver: d, Local: true}}, nil)
+	a, err := adapter.New([]adapter.Backend{{Name: "codex", Driver: d, Local: true}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

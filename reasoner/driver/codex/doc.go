@@ -8,9 +8,9 @@
 // The process is started by the first request, in an empty private directory with its tools off, and
 // again after it ended. Requests at the same time are threads of one process; when it ends, all of them
 // fail with class transport, and the Adapter's retry gets a fresh one. A request that is cancelled
-// interrupts its turn and returns at once, without waiting for the answer; a process that said nothing
+// interrupts its turn and returns at once, without waiting for the answer; a process that sent nothing
 // meanwhile is killed.
 //
-// The app-server is experimental: codex says so. Sources: "codex app-server generate-json-schema", observed traffic of
+// Codex documents the app-server as experimental. Sources: "codex app-server generate-json-schema", observed traffic of
 // codex 0.169 (app-server) and 0.153 and 0.42 (MCP server).
 package codex

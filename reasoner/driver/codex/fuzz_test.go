@@ -18,10 +18,15 @@ import (
 // prints the fuzzed lines. The request ends, with a reply or an error that has a class, and text stays
 // within its bound.
 func FuzzMessages(f *testing.F) {
-	f.Add(`{"method":"item/agentMessage/delta","params":{"threadId":"t1","delta":"x"}}` + "\n" + `{"method":"turn/completed","params":{"threadId":"t1","turn":{"status":"completed"}}}`)
-	f.Add(`{"method":"error","params":{"threadId":"t1","error":{"message":"m","codexErrorInfo":{"a":{}}},"willRetry":false}}` + "\n" + `{"method":"turn/completed","params":{"threadId":"t1","turn":{"status":"failed","error":{"message":"x","codexErrorInfo":"usageLimitExceeded"}}}}`)
-	f.Add(`{"jsonrpc":"2.0","method":"codex/event","params":{"_meta":{"requestId":1},"msg":{"type":"agent_message_content_delta","delta":"x"}}}` + "\n" + `{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"x"}]}}`)
-	f.Add(`{"id":1,"result":{"isError":true,"structuredContent":{"threadId":"t1","content":"429"}}}` + "\n" + `{"method":"thread/tokenUsage/updated","params":{"threadId":"t1","tokenUsage":{"last":{"inputTokens":-1}}}}`)
+	f.Add(`{"method":"item/agentMessage/delta","params":{"threadId":"t1","delta":"x"}}` + "\n" +
+		`{"method":"turn/completed","params":{"threadId":"t1","turn":{"status":"completed"}}}`)
+	f.Add(`{"method":"error","params":{"threadId":"t1","error":{"message":"m","codexErrorInfo":{"a":{}}},"willRetry":false}}` + "\n" +
+		`{"method":"turn/completed","params":{"threadId":"t1","turn":{"status":"failed","error":{"message":"x",` +
+		`"codexErrorInfo":"usageLimitExceeded"}}}}`)
+	f.Add(`{"jsonrpc":"2.0","method":"codex/event","params":{"_meta":{"requestId":1},"msg":{"type":"agent_message_content_delta",` +
+		`"delta":"x"}}}` + "\n" + `{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"x"}]}}`)
+	f.Add(`{"id":1,"result":{"isError":true,"structuredContent":{"threadId":"t1","content":"429"}}}` + "\n" +
+		`{"method":"thread/tokenUsage/updated","params":{"threadId":"t1","tokenUsage":{"last":{"inputTokens":-1}}}}`)
 	f.Fuzz(func(t *testing.T, lines string) {
 		for _, transport := range []Transport{AppServer, MCP} {
 			d, err := New(&Options{Transport: transport, MaxReply: 100})
@@ -58,7 +63,7 @@ func FuzzMessages(f *testing.F) {
 			if transport == MCP {
 				resp, err = s.call(t.Context(), d, reasonertest.Request(), "p")
 			} else {
-				resp, err = s.turn(t.Context(), d, reasonertest.Request(), "p")
+				resp, err = s.runTurn(t.Context(), d, reasonertest.Request(), "p")
 			}
 			out.Close()
 			fromServer.Close()

@@ -26,16 +26,16 @@ type callResult struct {
 }
 
 // call runs a request through the tool "codex" of the MCP server. The tool takes no schema for the
-// reply: the prompt asks for it. What follows an invalid reply is said on its thread through "codex-reply",
-// where the server has that tool and still knows the thread: the prefix is cached there.
+// reply: the prompt asks for it. The question that follows an invalid reply goes to the same thread through
+// "codex-reply", if the server has that tool and still knows the thread: the prefix is cached there.
 func (s *server) call(ctx context.Context, d *Driver, r *reasoner.Request, prompt string) (*reasoner.Response, error) {
 	tool := "codex"
 	args := map[string]any{"prompt": prompt, "cwd": s.dir + "/work", "sandbox": "read-only", "approval-policy": "never",
-		"config": d.config(r), "base-instructions": r.System}
+		"config": d.threadConfig(r), "base-instructions": r.System}
 	if r.Model != "" {
 		args["model"] = r.Model
 	}
-	before, ok := s.thread(r)
+	before, ok := s.takeThread(r)
 	if ok {
 		tool = "codex-reply"
 		args = map[string]any{s.replyID: before.id, "prompt": r.Turns[len(r.Turns)-1].Text}
@@ -56,6 +56,7 @@ func (s *server) call(ctx context.Context, d *Driver, r *reasoner.Request, promp
 		}
 	})
 	resp := t.reply()
+	// A request that continues a thread pays for its own tokens only.
 	whole := resp.Usage // codex counts a thread's tokens from its beginning
 	if ok {
 		resp.Usage = reasoner.Usage{Input: whole.Input - before.usage.Input, Cached: whole.Cached - before.usage.Cached,
@@ -83,7 +84,7 @@ func (s *server) call(ctx context.Context, d *Driver, r *reasoner.Request, promp
 	if res.Structured != nil && s.replyID != "" && res.Structured.ThreadID != "" {
 		s.remember(thread{res.Structured.ThreadID, r.System + "\x00" + r.Prompt, text, whole})
 	}
-	return d.bounded(resp)
+	return d.checkSize(resp)
 }
 
 // remember keeps a thread for the case that its reply is found to be invalid.
@@ -97,21 +98,21 @@ func (s *server) remember(t thread) {
 	s.threads = append(s.threads, t)
 }
 
-// threadExcerpt is how much of a reply tells threads with the same prompt apart.
+// threadExcerpt is how many bytes of a reply identify its thread among those with the same prompt.
 const threadExcerpt = 200
 
-// thread takes the thread that a request goes on with: the same prompt was asked there, and its reply is
-// the one that the request's turns complain about.
-func (s *server) thread(r *reasoner.Request) (t thread, ok bool) {
+// takeThread takes the thread that a request continues: the same prompt was asked there, and its reply is the
+// one that the request's turns complain about.
+func (s *server) takeThread(r *reasoner.Request) (t thread, ok bool) {
 	if len(r.Turns) < 2 || r.Turns[len(r.Turns)-1].Role != "user" {
 		return t, false
 	}
-	prompt, said := r.System+"\x00"+r.Prompt, r.Turns[len(r.Turns)-2].Text
+	prompt, reply := r.System+"\x00"+r.Prompt, r.Turns[len(r.Turns)-2].Text
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for i := len(s.threads) - 1; i >= 0; i-- {
 		t := s.threads[i]
-		if t.prompt == prompt && strings.HasPrefix(said, t.reply[:min(len(t.reply), len(said))]) {
+		if t.prompt == prompt && strings.HasPrefix(reply, t.reply[:min(len(t.reply), len(reply))]) {
 			s.threads = slices.Delete(s.threads, i, i+1)
 			return t, true
 		}
@@ -119,8 +120,8 @@ func (s *server) thread(r *reasoner.Request) (t thread, ok bool) {
 	return thread{}, false
 }
 
-// mcpEvent stores what a codex/event tells.
-func (t *turn) mcpEvent(raw json.RawMessage) {
+// storeMCPEvent stores the content of a codex/event. Versions differ in the name of the delta.
+func (t *turn) storeMCPEvent(raw json.RawMessage) {
 	var m struct {
 		Type    string `json:"type"`
 		Delta   string `json:"delta"`
@@ -139,7 +140,7 @@ func (t *turn) mcpEvent(raw json.RawMessage) {
 	}
 	switch m.Type {
 	case "agent_message_content_delta", "agent_message_delta":
-		t.grow(m.Delta)
+		t.appendDelta(m.Delta)
 	case "agent_message":
 		t.text = m.Message
 	case "token_count":

@@ -14,6 +14,8 @@ import (
 
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
+	"github.com/cppreason/cppreason/reasoner/decode"
 	"github.com/cppreason/cppreason/reasoner/driver/codex"
 	"github.com/cppreason/cppreason/reasoner/reasonertest"
 )
@@ -29,12 +31,14 @@ func TestReal(t *testing.T) {
 	var answer func(w http.ResponseWriter, r *http.Request)
 	good := func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/event-stream")
-		item := obj{"type": "message", "id": "m1", "role": "assistant", "status": "completed", "content": []obj{{"type": "output_text", "text": reasonertest.Good, "annotations": []any{}}}}
+		item := obj{"type": "message", "id": "m1", "role": "assistant", "status": "completed",
+			"content": []obj{{"type": "output_text", "text": reasonertest.Good, "annotations": []any{}}}}
 		for _, e := range []obj{
 			{"type": "response.created", "response": obj{"id": "r1"}},
 			{"type": "response.output_item.done", "output_index": 0, "item": item},
 			{"type": "response.completed", "response": obj{"id": "r1", "status": "completed", "output": []obj{item},
-				"usage": obj{"input_tokens": 90, "input_tokens_details": obj{"cached_tokens": 10}, "output_tokens": 30, "output_tokens_details": obj{"reasoning_tokens": 5}, "total_tokens": 120}}},
+				"usage": obj{"input_tokens": 90, "input_tokens_details": obj{"cached_tokens": 10}, "output_tokens": 30,
+					"output_tokens_details": obj{"reasoning_tokens": 5}, "total_tokens": 120}}},
 		} {
 			data, err := json.Marshal(e)
 			if err != nil {
@@ -58,7 +62,8 @@ func TestReal(t *testing.T) {
 		}
 		return os.LookupEnv(name)
 	}
-	d, err := codex.New(&codex.Options{Path: path, BaseURL: srv.URL + "/v1", KeyEnv: "FAKE_API_KEY", PassEnv: []string{"FAKE_API_KEY"}, Lookup: lookup})
+	d, err := codex.New(&codex.Options{Path: path, BaseURL: srv.URL + "/v1", KeyEnv: "FAKE_API_KEY", PassEnv: []string{"FAKE_API_KEY"},
+		Lookup: lookup})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +82,7 @@ func TestReal(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if _, err := reasoner.DecodeReply(resp.Text); err != nil {
+		if _, err := decode.Reply(resp.Text); err != nil {
 			t.Errorf("%s: reply %q: %v", name, resp.Text, err)
 		}
 		t.Logf("%s: %v, usage %+v, model %q", name, took.Round(time.Millisecond), resp.Usage, resp.Model)
@@ -125,12 +130,14 @@ func TestRealMCP(t *testing.T) {
 			text = "Sorry, what do you mean?"
 		}
 		w.Header().Set("Content-Type", "text/event-stream")
-		item := obj{"type": "message", "id": fmt.Sprint("m", len(bodies)), "role": "assistant", "status": "completed", "content": []obj{{"type": "output_text", "text": text, "annotations": []any{}}}}
+		item := obj{"type": "message", "id": fmt.Sprint("m", len(bodies)), "role": "assistant", "status": "completed",
+			"content": []obj{{"type": "output_text", "text": text, "annotations": []any{}}}}
 		for _, e := range []obj{
 			{"type": "response.created", "response": obj{"id": "r1"}},
 			{"type": "response.output_item.done", "output_index": 0, "item": item},
 			{"type": "response.completed", "response": obj{"id": "r1", "status": "completed", "output": []obj{item},
-				"usage": obj{"input_tokens": 90, "input_tokens_details": obj{"cached_tokens": 10}, "output_tokens": 30, "output_tokens_details": obj{"reasoning_tokens": 5}, "total_tokens": 120}}},
+				"usage": obj{"input_tokens": 90, "input_tokens_details": obj{"cached_tokens": 10}, "output_tokens": 30,
+					"output_tokens_details": obj{"reasoning_tokens": 5}, "total_tokens": 120}}},
 		} {
 			data, err := json.Marshal(e)
 			if err != nil {
@@ -146,7 +153,8 @@ func TestRealMCP(t *testing.T) {
 		}
 		return os.LookupEnv(name)
 	}
-	o := &codex.Options{Transport: codex.MCP, Path: path, BaseURL: srv.URL + "/v1", KeyEnv: "FAKE_API_KEY", PassEnv: []string{"FAKE_API_KEY"}, Lookup: lookup}
+	o := &codex.Options{Transport: codex.MCP, Path: path, BaseURL: srv.URL + "/v1", KeyEnv: "FAKE_API_KEY",
+		PassEnv: []string{"FAKE_API_KEY"}, Lookup: lookup}
 	if args := os.Getenv("CPPREASON_CODEX_MCP_ARGS"); args != "" {
 		o.Args = strings.Fields(args)
 	}
@@ -155,7 +163,7 @@ func TestRealMCP(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer d.Close()
-	a, err := reasoner.New([]reasoner.Backend{{Name: "codex", Driver: d, Local: true, Model: "fake-1"}}, nil)
+	a, err := adapter.New([]adapter.Backend{{Name: "codex", Driver: d, Local: true, Model: "fake-1"}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,6 +39,7 @@ func (t *turn) reply() *reasoner.Response {
 	return &reasoner.Response{Text: text, Usage: t.usage}
 }
 
+// end marks the turn as complete. The caller holds t.mu.
 func (t *turn) end() {
 	if !t.ended {
 		t.ended = true
@@ -46,11 +47,13 @@ func (t *turn) end() {
 	}
 }
 
+// A wireError is the error of a turn or of an error notification.
 type wireError struct {
 	Message string          `json:"message"`
 	Info    json.RawMessage `json:"codexErrorInfo"`
 }
 
+// tokens are the token counts of the app-server. Cached ones are part of the input.
 type tokens struct {
 	Input     int `json:"inputTokens"`
 	Cached    int `json:"cachedInputTokens"`
@@ -58,8 +61,8 @@ type tokens struct {
 	Reasoning int `json:"reasoningOutputTokens"`
 }
 
-// event stores what a notification tells. Unknown ones are skipped.
-func (t *turn) event(method string, params json.RawMessage) {
+// storeEvent stores the content of a notification. Unknown ones are skipped.
+func (t *turn) storeEvent(method string, params json.RawMessage) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.ended {
@@ -87,7 +90,7 @@ func (t *turn) event(method string, params json.RawMessage) {
 	}
 	switch method {
 	case "item/agentMessage/delta":
-		t.grow(p.Delta)
+		t.appendDelta(p.Delta)
 	case "item/completed":
 		if p.Item.Type == "agentMessage" {
 			t.text = p.Item.Text
@@ -95,7 +98,7 @@ func (t *turn) event(method string, params json.RawMessage) {
 	case "thread/tokenUsage/updated":
 		u := p.Usage.Last
 		t.usage = reasoner.Usage{Input: u.Input, Cached: u.Cached, Output: u.Output, Reasoning: u.Reasoning}
-	case "error":
+	case "error": // with willRetry codex goes on by itself
 		if p.Error != nil && !p.WillRetry {
 			t.err = classify(p.Error.Message, p.Error.Info)
 		}
@@ -106,19 +109,20 @@ func (t *turn) event(method string, params json.RawMessage) {
 		}
 		t.end()
 	case "codex/event":
-		t.mcpEvent(p.Msg)
+		t.storeMCPEvent(p.Msg)
 	}
 }
 
-// grow appends streamed text up to the bound.
-func (t *turn) grow(s string) {
+// appendDelta appends streamed text up to the bound.
+func (t *turn) appendDelta(s string) {
 	if t.delta.Len()+len(s) <= t.max {
 		t.delta.WriteString(s)
 	}
 }
 
-// turn runs a request through the app-server.
-func (s *server) turn(ctx context.Context, d *Driver, r *reasoner.Request, prompt string) (*reasoner.Response, error) {
+// runTurn runs a request through the app-server: a thread of its own, and one turn on it. The reply comes in
+// notifications, not in the response to turn/start.
+func (s *server) runTurn(ctx context.Context, d *Driver, r *reasoner.Request, prompt string) (*reasoner.Response, error) {
 	var started struct {
 		Thread struct {
 			ID string `json:"id"`
@@ -126,7 +130,7 @@ func (s *server) turn(ctx context.Context, d *Driver, r *reasoner.Request, promp
 		Model string `json:"model"`
 	}
 	params := map[string]any{"ephemeral": true, "approvalPolicy": "never", "sandbox": "read-only", "cwd": s.dir + "/work",
-		"config": d.config(r), "baseInstructions": r.System}
+		"config": d.threadConfig(r), "baseInstructions": r.System}
 	if r.Model != "" {
 		params["model"] = r.Model
 	}
@@ -182,13 +186,14 @@ func (s *server) turn(ctx context.Context, d *Driver, r *reasoner.Request, promp
 	case strings.TrimSpace(resp.Text) == "":
 		return resp, &reasoner.Error{Class: reasoner.Unavailable, Err: errors.New("the turn has no message")}
 	}
-	return d.bounded(resp)
+	return d.checkSize(resp)
 }
 
-// bounded refuses a reply that is larger than Options.MaxReply.
-func (d *Driver) bounded(resp *reasoner.Response) (*reasoner.Response, error) {
+// checkSize refuses a reply that is larger than Options.MaxReply.
+func (d *Driver) checkSize(resp *reasoner.Response) (*reasoner.Response, error) {
 	if len(resp.Text) > d.o.MaxReply {
-		return nil, &reasoner.Error{Class: reasoner.Unavailable, Permanent: true, Err: fmt.Errorf("a reply of %d bytes, more than %d", len(resp.Text), d.o.MaxReply)}
+		return nil, &reasoner.Error{Class: reasoner.Unavailable, Permanent: true,
+			Err: fmt.Errorf("a reply of %d bytes, more than %d", len(resp.Text), d.o.MaxReply)}
 	}
 	return resp, nil
 }
@@ -201,15 +206,18 @@ func classifyRPC(err error) error {
 	return err
 }
 
-// infos maps codexErrorInfo.
+// infos maps codexErrorInfo, in lower case without underscores: versions spell it contextWindowExceeded and
+// context_window_exceeded.
 var infos = map[string]reasoner.Class{
 	"internalservererror": reasoner.Unavailable, "serveroverloaded": reasoner.Unavailable, "usagelimitexceeded": reasoner.Quota,
 	"contextwindowexceeded": reasoner.ContextTooLong, "ratelimitexceeded": reasoner.RateLimited, "unauthorized": reasoner.Auth,
 	"badrequest": reasoner.BadRequest, "httpconnectionfailed": reasoner.Transport, "responsestreamconnectionfailed": reasoner.Transport,
-	"responsestreamdisconnected": reasoner.Transport, "responsetoomanyfailedattempts": reasoner.Unavailable, "sandboxerror": reasoner.Unavailable,
+	"responsestreamdisconnected": reasoner.Transport, "responsetoomanyfailedattempts": reasoner.Unavailable,
+	"sandboxerror": reasoner.Unavailable,
 }
 
-// classify decides by codexErrorInfo, a name or an object with one member, and then by the words.
+// classify decides by the words of a message, where they name a limit or the key, and otherwise by
+// codexErrorInfo, a name or an object with one member. codex 0.169 gives "other" for a 429.
 func classify(message string, info json.RawMessage) error {
 	e := &reasoner.Error{Class: reasoner.Unavailable, Err: fmt.Errorf("%.300q", message)}
 	var name string

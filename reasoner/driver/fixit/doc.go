@@ -1,38 +1,39 @@
-// Package fixit is a reasoner back end that thinks nothing up: it answers from what the compiler
-// itself said in a build log. It needs no network and no model, and equal requests get equal replies.
+// Package fixit is a reasoner back end that answers from the compiler's own output in a build log. It needs
+// no network and no model, and equal requests get equal replies.
 //
 //	d := &fixit.Driver{Header: func(symbol string) (string, bool) { h, ok := headers[symbol]; return h, ok }}
-//	a, err := reasoner.New([]reasoner.Backend{{Name: "fixit", Driver: d, Local: true}}, o)
+//	a, err := adapter.New([]adapter.Backend{{Name: "fixit", Driver: d, Local: true}}, o)
 //
 // # propose_patch
 //
 // The logs of the task must be compiler output, best with -fdiagnostics-parseable-fixits; the code
-// inputs are the files that may be changed. What is proposed, as a unified diff:
+// inputs are the files that may be changed. The patch is a unified diff of these repairs:
 //
 //  1. Includes that are missing, where the compiler names the header (gcc's "'std::vector' is defined
 //     in header '<vector>'", clang's "include the header <cstring>") or Driver.Header or the
-//     classifier's table of standard names knows it. Clang says of a missing header only "no member named 'vector' in namespace 'std'". An include goes behind
-//     the last one of the file, or on top behind the file's opening comment. A round that adds includes does nothing
+//     classifier's table of standard names knows it. Clang 22 reports a missing header of the standard
+//     library only as "no member named 'vector' in namespace 'std'". An include goes after the last one
+//     of the file, or to the top, after the file's opening comment. A round that adds includes does nothing
 //     else: they change the meaning of everything below, and corrections offered without them are
 //     often wrong (both compilers would turn std::sort into qsort).
 //  2. Otherwise the fix-its of errors, and the repairs that gcc puts in words only: the one suggested
 //     alternative that is the same name in a namespace, "maybe you meant to use '->'", and the
 //     semicolon that it expects before the first token of a line. Where the compiler guesses at one
-//     name of the library for another that std has to the letter (g++ offers stdin for string), std::
-//     is put in front instead.
+//     name of the library and std has the very name that the code uses (g++ offers stdin for string),
+//     std:: is added instead.
 //
-// Of alternatives at most one is taken. Edits that overlap, that stand behind an earlier error on the
-// same line, that follow from another error, or that the log offers for a line which the code does not
-// have (any more) are left out. So is the correction of a name in std that Header does not know
-// to be wrong: without Header it could as well lack an include. The caller compiles again and asks again: most
-// programs need one to four rounds.
+// Of alternatives at most one is taken. These edits are left out: edits that overlap, that come after an
+// earlier error on the same line, that follow from another error, or that the log offers for a line which
+// the code does not have (any more). So is the correction of a name in std, unless Header confirms that
+// the name is wrong: without Header it could as well lack an include. The caller compiles again and asks
+// again: most programs need one to four rounds.
 //
-// When nothing is known the reply has no patch, and its notes say why.
+// When no repair is known the reply has no patch, and its notes give the reasons.
 //
 // # analyze_log, review_patch
 //
-// analyze_log lists the compiler's errors with their lines in the log, and then the other kinds of event that the
-// log reports as errors, from its digest (package digest). review_patch tells which of the log's
-// diagnostics stand on lines that the diff adds, and whether the diff fits the code inputs. Neither
-// judges what only a reader of the program could.
+// analyze_log lists the compiler's errors with their lines in the log, and then the other kinds of event
+// that the log reports as errors, from its digest (package digest). review_patch lists the log's
+// diagnostics that are on lines which the diff adds, and whether the diff fits the code inputs. Neither
+// judges the program's behaviour.
 package fixit

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/reasoner"
 )
 
@@ -68,12 +69,13 @@ type report struct {
 	text  []byte
 }
 
+// readLogs parses the log inputs. Duplicates stay: each may be the only one whose file is among the code inputs.
 func readLogs(inputs []reasoner.Artifact) (found []report, err error) {
 	for _, a := range inputs {
 		if a.Role != reasoner.RoleLogs {
 			continue
 		}
-		rep, err := diagnostic.Parse(bytes.NewReader(a.Text), &diagnostic.ParseOptions{KeepDuplicates: true})
+		rep, err := text.Parse(bytes.NewReader(a.Text), &text.Options{KeepDuplicates: true})
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", a.Label, err)
 		}
@@ -115,57 +117,32 @@ func (r *report) evidence(i int) []string {
 	return []string{fmt.Sprintf("%s:%d-%d", r.label, first, last)}
 }
 
+// isError reports whether d stops the build.
 func isError(d *diagnostic.Diagnostic) bool { return d.Severity >= diagnostic.SeverityError }
 
 // maxListed bounds the insights and suspects of a reply.
 const maxListed = 40
 
-// analyze lists what the compiler said, errors first, and then what the rest of the logs reports as
-// errors: the events of their digests.
+// analyze answers analyze_log: the compiler's diagnostics, errors first, and then the events that the digests
+// of the logs report as errors.
 func analyze(found []report) *reasoner.Result {
 	res := &reasoner.Result{Insights: []reasoner.Insight{}, Suspects: []reasoner.Suspect{}, NextSteps: []string{}}
-	errs, warns, other, followers := 0, 0, 0, 0
+	var c diagnosticCounts
+	for k := range found {
+		c.other += found[k].other
+	}
 	for _, wantErrors := range []bool{true, false} {
 		for k := range found {
-			r := &found[k]
-			if wantErrors {
-				other += r.other
-			}
-			for i := range r.diags {
-				d := &r.diags[i]
-				if isError(d) != wantErrors || d.Severity < diagnostic.SeverityWarning {
-					continue
-				}
-				if wantErrors {
-					errs++
-				} else {
-					warns++
-				}
-				if d.CausedBy != 0 {
-					followers++
-					continue
-				}
-				listed(res, r, i, "")
-			}
+			c.add(res, &found[k], wantErrors)
 		}
 	}
-	kinds, events := digested(res, found)
-	switch {
-	case len(found) == 0:
-		res.Notes = "The task has no logs."
-	case errs+warns == 0:
-		res.Notes = fmt.Sprintf("No compiler diagnostic in %d lines of text.", other)
-	default:
-		res.Notes = fmt.Sprintf("%d errors and %d warnings; %d of them follow from others and are not listed. %d other lines.", errs, warns, followers, other)
-		if n := errs + warns - followers - len(res.Insights); n > 0 {
-			res.Notes += fmt.Sprintf(" %d more are not listed.", n)
-		}
-	}
+	res.Notes = c.describe(len(found), len(res.Insights))
+	kinds, events := addEvents(res, found)
 	if events > 0 {
 		res.Notes += fmt.Sprintf(" %d events of %d kinds are reported as errors otherwise.", events, kinds)
 	}
 	switch {
-	case errs > 0:
+	case c.errs > 0:
 		res.NextSteps = append(res.NextSteps, "fix the first error and compile again")
 	case events > 0:
 		res.NextSteps = append(res.NextSteps, "look into the first error of the log")
@@ -173,8 +150,51 @@ func analyze(found []report) *reasoner.Result {
 	return res
 }
 
-// listed adds diagnostic i of r as an insight and, if it has a place, a suspect.
-func listed(res *reasoner.Result, r *report, i int, what string) {
+// diagnosticCounts count the diagnostics of all logs.
+type diagnosticCounts struct {
+	errs, warns int
+	followers   int // of them, those that follow from others
+	other       int // lines that belong to no diagnostic
+}
+
+// add lists the errors of r, or its warnings.
+func (c *diagnosticCounts) add(res *reasoner.Result, r *report, wantErrors bool) {
+	for i := range r.diags {
+		d := &r.diags[i]
+		if isError(d) != wantErrors || d.Severity < diagnostic.SeverityWarning {
+			continue
+		}
+		if wantErrors {
+			c.errs++
+		} else {
+			c.warns++
+		}
+		if d.CausedBy != 0 {
+			c.followers++
+			continue
+		}
+		addDiagnostic(res, r, i, "")
+	}
+}
+
+// describe returns the counts in words; listed is how many diagnostics the reply has.
+func (c *diagnosticCounts) describe(logs, listed int) string {
+	switch {
+	case logs == 0:
+		return "The task has no logs."
+	case c.errs+c.warns == 0:
+		return fmt.Sprintf("No compiler diagnostic in %d lines of text.", c.other)
+	}
+	notes := fmt.Sprintf("%d errors and %d warnings; %d of them follow from others and are not listed. %d other lines.",
+		c.errs, c.warns, c.followers, c.other)
+	if n := c.errs + c.warns - c.followers - listed; n > 0 {
+		notes += fmt.Sprintf(" %d more are not listed.", n)
+	}
+	return notes
+}
+
+// addDiagnostic adds diagnostic i of r as an insight and, if it has a place, a suspect.
+func addDiagnostic(res *reasoner.Result, r *report, i int, what string) {
 	d := &r.diags[i]
 	if len(res.Insights) >= maxListed {
 		return
@@ -183,8 +203,8 @@ func listed(res *reasoner.Result, r *report, i int, what string) {
 	if loc := d.Location.String(); loc != "" {
 		title = loc + ": " + d.Message
 	}
-	confidence := 1.0 // the compiler did say it
-	if d.CausedBy != 0 {
+	confidence := 1.0    // the compiler reports it
+	if d.CausedBy != 0 { // it may go away with its cause
 		confidence = 0.3
 	}
 	res.Insights = append(res.Insights, reasoner.Insight{Title: title, Evidence: r.evidence(i), Confidence: confidence})

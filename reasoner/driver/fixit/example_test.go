@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/driver/fixit"
 )
 
@@ -17,7 +18,8 @@ func ExampleDriver() {
 			"    3 | int main() { std::vector<int> v; }\n      |              ~~~~~^\n1 error generated.\n")},
 	}
 	d := &fixit.Driver{Header: func(symbol string) (string, bool) { return "vector", symbol == "std::vector" }}
-	a, err := reasoner.New([]reasoner.Backend{{Name: "fixit", Driver: d, Local: true}}, &reasoner.Options{Resolver: &reasoner.Files{Root: files}})
+	a, err := adapter.New([]adapter.Backend{{Name: "fixit", Driver: d, Local: true}},
+		&adapter.Options{Resolver: &adapter.Files{Root: files}})
 	if err != nil {
 		fmt.Println(err)
 		return

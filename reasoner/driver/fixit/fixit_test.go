@@ -14,6 +14,8 @@ import (
 	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
+	"github.com/cppreason/cppreason/reasoner/decode"
 )
 
 // headers is what a host may know about the standard library.
@@ -36,7 +38,8 @@ func ask(t *testing.T, d *Driver, kind reasoner.Kind, dir string, task reasoner.
 		t.Fatal(err)
 	}
 	defer root.Close()
-	a, err := reasoner.New([]reasoner.Backend{{Name: "fixit", Driver: d, Local: true}}, &reasoner.Options{Resolver: &reasoner.Files{Root: root.FS()}})
+	a, err := adapter.New([]adapter.Backend{{Name: "fixit", Driver: d, Local: true}},
+		&adapter.Options{Resolver: &adapter.Files{Root: root.FS()}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,8 +71,8 @@ func show(out *reasoner.Outcome) []byte {
 	return b.Bytes()
 }
 
-// TestLogs answers real logs in testdata: NAME.cpp and NAME.COMPILER.log, whose first line tells how it
-// was made.
+// TestLogs answers real logs in testdata: NAME.cpp and NAME.COMPILER.log, whose first line is the command
+// that made it.
 func TestLogs(t *testing.T) {
 	logs, err := filepath.Glob("testdata/*.log")
 	if err != nil || len(logs) == 0 {
@@ -122,7 +125,8 @@ func TestRounds(t *testing.T) {
 					if round >= rounds || out.PatchSuggestion == "" {
 						t.Fatalf("round %d: %s\n%s\n%s", round, out.Notes, out.PatchSuggestion, res.Stderr)
 					}
-					applied, err := proc.Run(t.Context(), &proc.Cmd{Path: patch, Dir: dir, Args: []string{"-p1", "--fuzz=0"}, Stdin: strings.NewReader(out.PatchSuggestion)})
+					applied, err := proc.Run(t.Context(), &proc.Cmd{Path: patch, Dir: dir, Args: []string{"-p1", "--fuzz=0"},
+						Stdin: strings.NewReader(out.PatchSuggestion)})
 					if err != nil || applied.ExitCode != 0 {
 						t.Fatalf("patch: %v\n%s%s\n%s", err, applied.Stdout, applied.Stderr, out.PatchSuggestion)
 					}
@@ -163,7 +167,8 @@ func TestIncludePoint(t *testing.T) {
 
 // TestStale checks that a log of other code changes nothing.
 func TestStale(t *testing.T) {
-	log := "a.cpp:1:10: error: expected ';' after expression\n    1 | int x = 1\n      |          ^\n      |          ;\nfix-it:\"a.cpp\":{1:10-1:10}:\";\"\n"
+	log := "a.cpp:1:10: error: expected ';' after expression\n    1 | int x = 1\n      |          ^\n      |          ;\n" +
+		"fix-it:\"a.cpp\":{1:10-1:10}:\";\"\n"
 	run := func(code string) *reasoner.Response {
 		resp, err := (&Driver{}).Complete(context.Background(), &reasoner.Request{Kind: reasoner.ProposePatch, Artifacts: []reasoner.Artifact{
 			{Role: reasoner.RoleLogs, Label: "logs", Text: []byte(log)}, {Role: reasoner.RoleCode, Label: "a.cpp", Text: []byte(code)}}})
@@ -209,7 +214,8 @@ func TestReview(t *testing.T) {
 	write(t, dir, "build.log", []byte("a.cpp:2:9: warning: unused variable 'x' [-Wunused-variable]\n    2 |     int x;\n      |         ^\n"))
 	in := reasoner.Inputs{Logs: []string{"file://build.log"}, Code: []string{"file://a.cpp"}, Diff: "file://p.diff"}
 	out := ask(t, &Driver{}, reasoner.ReviewPatch, dir, in)
-	if len(out.Insights) != 1 || strings.Join(out.Insights[0].Evidence, " ") != "logs:1-3 diff:5" || !strings.Contains(out.Notes, "1 diagnostics") {
+	if len(out.Insights) != 1 || strings.Join(out.Insights[0].Evidence, " ") != "logs:1-3 diff:5" ||
+		!strings.Contains(out.Notes, "1 diagnostics") {
 		t.Errorf("review = %s", show(out))
 	}
 	in.Diff = "file://bad.diff"
@@ -233,22 +239,23 @@ func FuzzComplete(f *testing.F) {
 		f.Add(string(text), string(code))
 	}
 	f.Fuzz(func(t *testing.T, log, code string) {
-		arts := []reasoner.Artifact{{Role: reasoner.RoleLogs, Label: "logs", Text: []byte(log)}, {Role: reasoner.RoleCode, Label: "a.cpp", Text: []byte(code)},
+		arts := []reasoner.Artifact{{Role: reasoner.RoleLogs, Label: "logs", Text: []byte(log)},
+			{Role: reasoner.RoleCode, Label: "a.cpp", Text: []byte(code)},
 			{Role: reasoner.RoleDiff, Label: "diff", Text: []byte(log)}}
-		for _, k := range reasoner.Kinds() {
+		for _, k := range []reasoner.Kind{reasoner.AnalyzeLog, reasoner.ProposePatch, reasoner.ReviewPatch} {
 			a, err := (&Driver{Header: known}).Complete(context.Background(), &reasoner.Request{Kind: k, Artifacts: arts})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := reasoner.DecodeReply(a.Text); err != nil {
+			if _, err := decode.Reply(a.Text); err != nil {
 				t.Fatalf("%s: %v\n%s", k, err, a.Text)
 			}
 		}
 	})
 }
 
-// TestAnalyzeOtherLogs: what is no compiler output is answered from its digest, and in a mixed log the two
-// are told apart.
+// TestAnalyzeOtherLogs: what is no compiler output is answered from its digest, and a mixed log is split
+// into the two.
 func TestAnalyzeOtherLogs(t *testing.T) {
 	dir := t.TempDir()
 	var b strings.Builder
@@ -272,7 +279,8 @@ func TestAnalyzeOtherLogs(t *testing.T) {
 		t.Errorf("a program's log:\n%s", show(out))
 	}
 	out = ask(t, &Driver{}, reasoner.AnalyzeLog, dir, reasoner.Inputs{Logs: []string{"file://mixed.log"}})
-	if len(out.Insights) != 2 || !strings.Contains(out.Insights[0].Title, "not declared") || out.Insights[1].Confidence >= out.Insights[0].Confidence {
+	if len(out.Insights) != 2 || !strings.Contains(out.Insights[0].Title, "not declared") ||
+		out.Insights[1].Confidence >= out.Insights[0].Confidence {
 		t.Errorf("a mixed log:\n%s", show(out))
 	}
 }

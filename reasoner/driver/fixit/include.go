@@ -6,9 +6,10 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 )
 
-// quote matches the quotes of a message, in any locale's spelling that gcc and clang use.
+// q matches the quotes of a message, in any locale's spelling that gcc and clang use.
 const q = `['‘’"` + "`" + `]`
 
 // Where a compiler names the header. gcc 12: "'std::vector' is defined in header '<vector>'; did you
@@ -19,7 +20,7 @@ var headerNotes = []*regexp.Regexp{
 	regexp.MustCompile(`include the header <([\w./+-]+)>`),
 }
 
-// What a compiler says of a name that it does not know. Group 1 is the name, group 2 its namespace.
+// How compilers report a name that they do not know. Group 1 is the name, group 2 its namespace.
 var unknownNames = []*regexp.Regexp{
 	regexp.MustCompile(q + `(\w+)` + q + ` is not a (?:class )?(?:template )?member of ` + q + `(\w[\w:]*)` + q),
 	regexp.MustCompile(q + `(\w+)` + q + ` in namespace ` + q + `(\w[\w:]*)` + q + ` does not name a`),
@@ -35,9 +36,10 @@ var incompleteTypes = []*regexp.Regexp{
 	regexp.MustCompile(`implicit instantiation of undefined template ` + q + `(std::\w+)`),
 }
 
+// scopedName matches a::b at the place of a diagnostic.
 var scopedName = regexp.MustCompile(`^\w+(?:::\w+)+`)
 
-// unknownName returns the name that d says is not known, with its namespace if the message or, for
+// unknownName returns the name that d reports as unknown, with its namespace if the message or, for
 // "undeclared identifier 'std'", the code gives one.
 func unknownName(d *diagnostic.Diagnostic, f *file) string {
 	for _, re := range unknownNames {
@@ -83,10 +85,11 @@ func (dr *Driver) header(d *diagnostic.Diagnostic, f *file) string {
 			return strings.Trim(h, "<>\"")
 		}
 	}
-	var classifier diagnostic.Classifier
+	var classifier classify.Classifier
 	return classifier.Classify(d).Facts.Header
 }
 
+// A directive has its word in group 1 and the rest of the line in group 2.
 var (
 	directive   = regexp.MustCompile(`^\s*#\s*(\w+)\s*(.*)`)
 	includeLine = regexp.MustCompile(`^\s*#\s*include\s*[<"]([^>"]+)[>"]`)
@@ -102,50 +105,66 @@ func (f *file) includes(header string) bool {
 	return false
 }
 
-// includePoint returns the index of the line in front of which an include goes: behind the last
-// include that is not inside a condition, else behind an include guard, else behind the comment
-// that opens the file.
+// includePoint returns the index of the line before which an include goes: after the last include that is not
+// inside a condition, else after an include guard, else after the comment that opens the file.
 func (f *file) includePoint() int {
-	after, guard, depth := -1, -1, 0
-	pending := "" // macro of an #ifndef on the previous directive
-	first := true // no directive but the guard's was seen
+	c := conditions{lastInclude: -1, guard: -1}
 	for i, l := range f.lines {
-		m := directive.FindSubmatch(l)
-		if m == nil {
-			continue
-		}
-		word, arg := string(m[1]), strings.TrimSpace(string(m[2]))
-		switch {
-		case word == "ifndef" && first:
-			pending = arg
-			depth++
-		case word == "define" && pending != "" && strings.HasPrefix(arg, pending):
-			guard = i + 1
-			depth-- // all of the file is inside
-		case word == "pragma" && strings.HasPrefix(arg, "once"):
-			guard = i + 1
-		case word == "if" || word == "ifdef" || word == "ifndef":
-			depth++
-		case word == "endif":
-			depth--
-		case word == "include" && depth <= 0:
-			after = i + 1
-		}
-		first = false
-		if word != "ifndef" {
-			pending = ""
+		if m := directive.FindSubmatch(l); m != nil {
+			c.read(i, string(m[1]), strings.TrimSpace(string(m[2])))
 		}
 	}
 	switch {
-	case after >= 0:
-		return after
-	case guard >= 0:
-		return guard
+	case c.lastInclude >= 0:
+		return c.lastInclude
+	case c.guard >= 0:
+		return c.guard
 	}
 	return f.openingComment()
 }
 
-// openingComment returns the index of the first line behind the comment that the file begins with.
+// conditions follow the preprocessor's directives through a file.
+type conditions struct {
+	lastInclude int    // index of the line after the last include that is not inside a condition, -1 for none
+	guard       int    // index of the line after an include guard, -1 for none
+	depth       int    // of #if
+	pending     string // macro of an #ifndef on the previous directive
+	seen        bool   // a directive was read
+}
+
+// read reads one directive. An #ifndef that is the first of its file and followed by the #define of its macro
+// is an include guard: all of the file is inside, so it does not count as a condition.
+func (c *conditions) read(line int, word, arg string) {
+	pending := c.pending
+	c.pending = ""
+	switch word {
+	case "ifndef":
+		c.depth++
+		if !c.seen {
+			c.pending = arg
+		}
+	case "define":
+		if pending != "" && strings.HasPrefix(arg, pending) {
+			c.guard = line + 1
+			c.depth--
+		}
+	case "pragma":
+		if strings.HasPrefix(arg, "once") {
+			c.guard = line + 1
+		}
+	case "if", "ifdef":
+		c.depth++
+	case "endif":
+		c.depth--
+	case "include":
+		if c.depth <= 0 {
+			c.lastInclude = line + 1
+		}
+	}
+	c.seen = true
+}
+
+// openingComment returns the index of the first line after the comment that the file begins with.
 func (f *file) openingComment() int {
 	inBlock := false
 	for i, l := range f.lines {

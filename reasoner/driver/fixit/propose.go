@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/reasoner"
 )
 
@@ -15,7 +16,7 @@ type proposal struct {
 	driver *Driver
 	found  []report
 	tree   *tree
-	// done says what was decided about each diagnostic, by report and index.
+	// done is the decision on each diagnostic, by report and index.
 	done    map[[2]int]string
 	applied int
 	// reasons count why errors stay, in the order of their first use.
@@ -27,16 +28,16 @@ type proposal struct {
 func (d *Driver) propose(found []report, t *tree) *reasoner.Result {
 	p := &proposal{driver: d, found: found, tree: t, done: map[[2]int]string{}, counts: map[string]int{}}
 	what := "include"
-	p.includes()
+	p.addIncludes()
 	if p.applied == 0 {
 		what = "fix-it"
-		p.fixes()
+		p.addFixes()
 	}
 	return p.result(what)
 }
 
-// each calls f for every error.
-func (p *proposal) each(f func(key [2]int, r *report, d *diagnostic.Diagnostic)) {
+// eachError calls f for every error, in the order of the logs.
+func (p *proposal) eachError(f func(key [2]int, r *report, d *diagnostic.Diagnostic)) {
 	for k := range p.found {
 		r := &p.found[k]
 		for i := range r.diags {
@@ -47,6 +48,7 @@ func (p *proposal) each(f func(key [2]int, r *report, d *diagnostic.Diagnostic))
 	}
 }
 
+// leave records why a diagnostic is not repaired.
 func (p *proposal) leave(key [2]int, reason string) {
 	p.done[key] = "left: " + reason
 	if p.counts[reason] == 0 {
@@ -55,10 +57,10 @@ func (p *proposal) leave(key [2]int, reason string) {
 	p.counts[reason]++
 }
 
-// includes chooses the headers that are missing, for all files.
-func (p *proposal) includes() {
+// addIncludes chooses the headers that are missing, for all files.
+func (p *proposal) addIncludes() {
 	missing := map[*file][]string{}
-	p.each(func(key [2]int, _ *report, d *diagnostic.Diagnostic) {
+	p.eachError(func(key [2]int, _ *report, d *diagnostic.Diagnostic) {
 		f := p.tree.find(d.File)
 		if f == nil {
 			return
@@ -80,11 +82,11 @@ func (p *proposal) includes() {
 	}
 }
 
-// fixes chooses at most one repair for each error.
-func (p *proposal) fixes() {
+// addFixes chooses at most one repair for each error.
+func (p *proposal) addFixes() {
 	var broken []place // errors that stay
-	p.each(func(key [2]int, _ *report, d *diagnostic.Diagnostic) {
-		reason := p.fix(key, d, broken)
+	p.eachError(func(key [2]int, _ *report, d *diagnostic.Diagnostic) {
+		reason := p.applyFix(key, d, broken)
 		if reason == "" {
 			p.applied++
 			return
@@ -94,6 +96,7 @@ func (p *proposal) fixes() {
 	})
 }
 
+// A place is a line of a file.
 type place struct {
 	f    *file
 	line int
@@ -112,30 +115,17 @@ const (
 	malformed  = "its fix-it does not fit the file"
 )
 
-// fix applies a repair for d, or says why there is none.
-func (p *proposal) fix(key [2]int, d *diagnostic.Diagnostic, broken []place) string {
+// applyFix applies a repair for d, or returns why it does not.
+func (p *proposal) applyFix(key [2]int, d *diagnostic.Diagnostic, broken []place) string {
 	f := p.tree.find(d.File)
+	if reason := p.checkPlace(d, f, broken); reason != "" {
+		return reason
+	}
 	name := unknownName(d, f)
-	switch {
-	case f == nil:
-		return notHere
-	case !f.shows(d.Line, d.SourceLine):
-		return stale
-	case d.CausedBy != 0:
-		return follows
-	case slices.Contains(broken, place{f, d.Line}):
-		return follows
-	}
-	if h := p.driver.header(d, f); h != "" && f.includes(h) {
-		return included
-	}
-	if line, _ := f.line(d.Line); strings.Contains(line, "[REDACTED:") {
-		return hidden
-	}
 	candidates, how := d.Fixes, "fixed as the compiler proposes"
 	if len(candidates) == 0 {
-		candidates = inWords(d, f)
-	} else if fix, ok := qualified(d, f, name); ok {
+		candidates = fixesInWords(d, f)
+	} else if fix, ok := qualifyName(d, f, name); ok {
 		candidates, how = []diagnostic.Fix{fix}, "fixed with std's name; the compiler guessed at another"
 	}
 	if len(candidates) == 0 {
@@ -148,13 +138,33 @@ func (p *proposal) fix(key [2]int, d *diagnostic.Diagnostic, broken []place) str
 		return follows
 	}
 	reason := malformed
-	for _, fix := range ranked(candidates) {
+	for _, fix := range rankFixes(candidates) {
 		if reason = p.apply(&fix); reason == "" {
 			p.done[key] = how
 			return ""
 		}
 	}
 	return reason
+}
+
+// checkPlace returns why nothing can be changed at the place of d, "" if something can.
+func (p *proposal) checkPlace(d *diagnostic.Diagnostic, f *file, broken []place) string {
+	switch {
+	case f == nil:
+		return notHere
+	case !f.shows(d.Line, d.SourceLine):
+		return stale
+	case d.CausedBy != 0 || slices.Contains(broken, place{f, d.Line}):
+		return follows
+	}
+	if h := p.driver.header(d, f); h != "" && f.includes(h) {
+		return included
+	}
+	// Columns count in the original line, which the placeholder does not have.
+	if line, _ := f.line(d.Line); strings.Contains(line, "[REDACTED:") {
+		return hidden
+	}
+	return ""
 }
 
 // declaredInTrouble reports whether an unknown name occurs on a line with an earlier error: then it
@@ -168,7 +178,7 @@ func (p *proposal) declaredInTrouble(f *file, d *diagnostic.Diagnostic, name str
 		return false
 	}
 	trouble := false
-	p.each(func(_ [2]int, _ *report, o *diagnostic.Diagnostic) {
+	p.eachError(func(_ [2]int, _ *report, o *diagnostic.Diagnostic) {
 		if !trouble && o.Line < d.Line && p.tree.find(o.File) == f && unknownName(o, f) != name {
 			line, ok := f.line(o.Line)
 			trouble = ok && word.MatchString(line)
@@ -177,9 +187,9 @@ func (p *proposal) declaredInTrouble(f *file, d *diagnostic.Diagnostic, name str
 	return trouble
 }
 
-// ranked orders alternatives: the diagnostic's own before those of its notes, then the least change,
+// rankFixes orders alternatives: the diagnostic's own before those of its notes, then the least change,
 // then as printed. The order does not depend on anything else.
-func ranked(fixes []diagnostic.Fix) []diagnostic.Fix {
+func rankFixes(fixes []diagnostic.Fix) []diagnostic.Fix {
 	list := slices.Clone(fixes)
 	size := func(f diagnostic.Fix) (n int) {
 		for _, e := range f.Edits {
@@ -199,7 +209,7 @@ func ranked(fixes []diagnostic.Fix) []diagnostic.Fix {
 	return list
 }
 
-// apply chooses all edits of a fix or none, and says why none.
+// apply chooses all edits of a fix, or none and returns why.
 func (p *proposal) apply(fix *diagnostic.Fix) string {
 	if len(fix.Edits) == 0 {
 		return malformed
@@ -232,6 +242,7 @@ func (p *proposal) apply(fix *diagnostic.Fix) string {
 	return ""
 }
 
+// Messages of gcc that propose a repair in words (gcc 12).
 var (
 	alternative = regexp.MustCompile(`^\s*` + q + `((?:\w+::)+\w+)` + q)
 	meantArrow  = regexp.MustCompile(`\(maybe you meant to use ` + q + `->` + q + ` ?\?\)`)
@@ -240,33 +251,42 @@ var (
 	statement   = regexp.MustCompile(`[\w)\]}"']$`)
 )
 
-// inWords returns the repair that gcc proposes in words without a fix-it: "suggested alternatives:"
-// with one shortest qualified form of the name, "maybe you meant to use '->'", and "expected ',' or
-// ';' before" the first token of a line.
-func inWords(d *diagnostic.Diagnostic, f *file) []diagnostic.Fix {
+// fixesInWords returns the repair that gcc proposes in words without a fix-it: "maybe you meant to use '->'",
+// "expected ',' or ';' before" the first token of a line, and "suggested alternatives:" with one shortest
+// qualified form of the name.
+func fixesInWords(d *diagnostic.Diagnostic, f *file) []diagnostic.Fix {
 	line, ok := f.line(d.Line)
 	if !ok || d.Column < 1 || d.Column > len(line) {
 		return nil
 	}
-	here := func(from, to int, text string) []diagnostic.Fix {
-		return []diagnostic.Fix{{Edits: []diagnostic.Edit{{File: d.File, Text: text,
-			Range: diagnostic.Range{Line: d.Line, Column: from, EndLine: d.Line, EndColumn: to}}}}}
-	}
-	// The column is that of the member's name; the operator stands in front of it.
+	// The column is that of the member's name; the operator is before it.
 	before := strings.TrimRight(line[:d.Column-1], " \t")
-	if meantArrow.MatchString(d.Message) && strings.HasSuffix(before, ".") {
-		return here(len(before), len(before)+1, "->")
-	}
-	if meantDot.MatchString(d.Message) && strings.HasSuffix(before, "->") {
-		return here(len(before)-1, len(before)+1, ".")
-	}
-	if strings.TrimSpace(before) == "" && semicolon.MatchString(d.Message) {
+	switch {
+	case meantArrow.MatchString(d.Message) && strings.HasSuffix(before, "."):
+		return replaceColumns(d, len(before), len(before)+1, "->")
+	case meantDot.MatchString(d.Message) && strings.HasSuffix(before, "->"):
+		return replaceColumns(d, len(before)-1, len(before)+1, ".")
+	case strings.TrimSpace(before) == "" && semicolon.MatchString(d.Message):
 		return endOfStatement(d, f)
 	}
 	name := unknownName(d, f)
-	if name == "" || !strings.HasPrefix(line[d.Column-1:], name) || !suggests(d) {
+	if name == "" || !strings.HasPrefix(line[d.Column-1:], name) || !suggestsAlternatives(d) {
 		return nil
 	}
+	if best := shortestAlternative(d, name); best != "" {
+		return replaceColumns(d, d.Column, d.Column+len(name), best)
+	}
+	return nil
+}
+
+// replaceColumns returns a fix of the columns [from,to) of the line of d.
+func replaceColumns(d *diagnostic.Diagnostic, from, to int, text string) []diagnostic.Fix {
+	return []diagnostic.Fix{{Edits: []diagnostic.Edit{{File: d.File, Text: text,
+		Range: diagnostic.Range{Line: d.Line, Column: from, EndLine: d.Line, EndColumn: to}}}}}
+}
+
+// shortestAlternative returns the suggested form of name with the fewest scopes, "" if several have.
+func shortestAlternative(d *diagnostic.Diagnostic, name string) string {
 	best, unique := "", false
 	for i := range d.Notes {
 		m := alternative.FindStringSubmatch(d.Notes[i].Message)
@@ -281,17 +301,16 @@ func inWords(d *diagnostic.Diagnostic, f *file) []diagnostic.Fix {
 		}
 	}
 	if !unique {
-		return nil
+		return ""
 	}
-	return here(d.Column, d.Column+len(name), best)
+	return best
 }
 
-// qualified returns the repair that puts std:: in front of the name that d says is not known, where
-// the compiler guesses at another name of the library: g++ 12 takes "string" at file scope for
-// "stdin". A name that std has to the letter is nearer than one that is only spelled alike. A guess
-// at a name of the program's own stands.
-func qualified(d *diagnostic.Diagnostic, f *file, name string) (diagnostic.Fix, bool) {
-	if h, _ := diagnostic.Header("std::" + name); h == "" || len(d.Fixes) != 1 || len(d.Fixes[0].Edits) != 1 {
+// qualifyName returns the repair that adds std:: to the name that d reports as unknown, where the compiler
+// guesses at another name of the library: g++ 12 takes "string" at file scope for "stdin". The very name in
+// std is nearer than a name that is spelled alike. A guess at a name of the program's own is left alone.
+func qualifyName(d *diagnostic.Diagnostic, f *file, name string) (diagnostic.Fix, bool) {
+	if h, _ := classify.Header("std::" + name); h == "" || len(d.Fixes) != 1 || len(d.Fixes[0].Edits) != 1 {
 		return diagnostic.Fix{}, false
 	}
 	e := d.Fixes[0].Edits[0]
@@ -299,14 +318,14 @@ func qualified(d *diagnostic.Diagnostic, f *file, name string) (diagnostic.Fix, 
 	if !ok || e.Column < 1 || e.Column > len(line) || !strings.HasPrefix(line[e.Column-1:], name) {
 		return diagnostic.Fix{}, false
 	}
-	if h, _ := diagnostic.Header("std::" + e.Text); h == "" {
+	if h, _ := classify.Header("std::" + e.Text); h == "" {
 		return diagnostic.Fix{}, false
 	}
 	e.Text = "std::" + name
 	return diagnostic.Fix{Edits: []diagnostic.Edit{e}}, true
 }
 
-// endOfStatement puts a semicolon behind the line of code above d. Where a declaration lacks it, gcc
+// endOfStatement adds a semicolon to the end of the line of code above d. Where a declaration lacks it, gcc
 // points at the next token and offers no fix-it.
 func endOfStatement(d *diagnostic.Diagnostic, f *file) []diagnostic.Fix {
 	for n := d.Line - 1; n >= 1; n-- {
@@ -324,7 +343,8 @@ func endOfStatement(d *diagnostic.Diagnostic, f *file) []diagnostic.Fix {
 	return nil
 }
 
-func suggests(d *diagnostic.Diagnostic) bool {
+// suggestsAlternatives reports whether gcc lists other names in notes.
+func suggestsAlternatives(d *diagnostic.Diagnostic) bool {
 	return slices.ContainsFunc(d.Notes, func(n diagnostic.Note) bool {
 		return strings.HasPrefix(strings.TrimSpace(n.Message), "suggested alternative")
 	})
@@ -332,11 +352,12 @@ func suggests(d *diagnostic.Diagnostic) bool {
 
 // result writes the reply.
 func (p *proposal) result(what string) *reasoner.Result {
-	res := &reasoner.Result{Insights: []reasoner.Insight{}, Suspects: []reasoner.Suspect{}, NextSteps: []string{}, PatchSuggestion: p.tree.diff()}
+	res := &reasoner.Result{Insights: []reasoner.Insight{}, Suspects: []reasoner.Suspect{}, NextSteps: []string{},
+		PatchSuggestion: p.tree.diff()}
 	total := 0
-	p.each(func(key [2]int, r *report, d *diagnostic.Diagnostic) {
+	p.eachError(func(key [2]int, r *report, d *diagnostic.Diagnostic) {
 		total++
-		listed(res, r, key[1], p.done[key])
+		addDiagnostic(res, r, key[1], p.done[key])
 	})
 	switch {
 	case len(p.found) == 0:

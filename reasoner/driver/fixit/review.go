@@ -19,61 +19,81 @@ type change struct {
 	diffHeader int // line of the diff
 }
 
+// A diffReader reads a unified diff line by line.
+type diffReader struct {
+	tree    *tree
+	changes []*change
+	file    *file // of the last change; nil if it is not among the code inputs
+	// Where the next line of the hunk is in the old and new file, and how many lines the hunk has left.
+	oldLine, newLine, oldLeft, newLeft int
+}
+
 // readDiff reads the files and hunks of a unified diff. Lines that it does not understand are
 // skipped; a hunk ends when its counts are used up.
 func readDiff(text string, t *tree) []*change {
-	var list []*change
-	var c *change
-	var f *file
-	oldLine, newLine, oldLeft, newLeft := 0, 0, 0, 0
+	r := diffReader{tree: t}
 	for i, line := range strings.Split(text, "\n") {
-		n := i + 1
-		if oldLeft <= 0 && newLeft <= 0 {
-			switch {
-			case strings.HasPrefix(line, "+++ "):
-				name, _, _ := strings.Cut(strings.TrimPrefix(line, "+++ "), "\t")
-				c = &change{path: strings.TrimPrefix(name, "b/"), added: map[int]int{}, diffHeader: n}
-				f = t.find(c.path)
-				list = append(list, c)
-			case strings.HasPrefix(line, "@@ -") && c != nil:
-				oldLine, oldLeft, newLine, newLeft = hunkHeader(line)
-			}
-			continue
+		if r.oldLeft > 0 || r.newLeft > 0 {
+			r.readHunkLine(line, i+1)
+		} else {
+			r.readHeader(line, i+1)
 		}
-		op, rest := byte(' '), ""
-		if line != "" {
-			op, rest = line[0], strings.TrimRight(line[1:], "\r")
+	}
+	return r.changes
+}
+
+// readHeader reads a line outside of hunks; n is its number.
+func (r *diffReader) readHeader(line string, n int) {
+	switch {
+	case strings.HasPrefix(line, "+++ "):
+		name, _, _ := strings.Cut(strings.TrimPrefix(line, "+++ "), "\t")
+		c := &change{path: strings.TrimPrefix(name, "b/"), added: map[int]int{}, diffHeader: n}
+		r.file = r.tree.find(c.path)
+		r.changes = append(r.changes, c)
+	case strings.HasPrefix(line, "@@ -") && len(r.changes) > 0:
+		r.oldLine, r.oldLeft, r.newLine, r.newLeft = hunkHeader(line)
+	}
+}
+
+// readHunkLine reads a line of a hunk. Mail programs remove the blank of an empty context line.
+func (r *diffReader) readHunkLine(line string, n int) {
+	c := r.changes[len(r.changes)-1]
+	op, rest := byte(' '), ""
+	if line != "" {
+		op, rest = line[0], strings.TrimRight(line[1:], "\r")
+	}
+	switch op {
+	case '+':
+		if c.firstLine == 0 {
+			c.firstLine = r.newLine
 		}
-		switch op {
-		case '+':
-			if c.firstLine == 0 {
-				c.firstLine = newLine
-			}
-			c.added[newLine] = n
-			newLine++
-			newLeft--
-		case '-', ' ':
-			if f != nil {
-				if s, ok := f.line(oldLine); !ok || s != rest {
-					if c.misses++; c.firstMiss == 0 {
-						c.firstMiss = n
-					}
-				}
-			}
-			oldLine++
-			oldLeft--
-			if op == '-' {
-				c.removed++
-				if c.firstLine == 0 {
-					c.firstLine = max(newLine, 1)
-				}
-			} else {
-				newLine++
-				newLeft--
+		c.added[r.newLine] = n
+		r.newLine++
+		r.newLeft--
+	case '-':
+		r.compareOld(c, rest, n)
+		c.removed++
+		if c.firstLine == 0 {
+			c.firstLine = max(r.newLine, 1)
+		}
+	case ' ':
+		r.compareOld(c, rest, n)
+		r.newLine++
+		r.newLeft--
+	}
+}
+
+// compareOld compares a context or removed line with the code input.
+func (r *diffReader) compareOld(c *change, text string, n int) {
+	if r.file != nil {
+		if s, ok := r.file.line(r.oldLine); !ok || s != text {
+			if c.misses++; c.firstMiss == 0 {
+				c.firstMiss = n
 			}
 		}
 	}
-	return list
+	r.oldLine++
+	r.oldLeft--
 }
 
 // hunkHeader reads "@@ -l,s +l,s @@".
@@ -106,44 +126,62 @@ func review(found []report, t *tree, inputs []reasoner.Artifact) *reasoner.Resul
 		}
 	}
 	changes := readDiff(diff, t)
-	added, removed, hits := 0, 0, 0
-	for _, c := range changes {
-		added += len(c.added)
-		removed += c.removed
-		if c.misses > 0 {
-			res.Insights = append(res.Insights, reasoner.Insight{
-				Title:    fmt.Sprintf("The diff does not fit %s: %d of its context and removed lines are not where it says", c.path, c.misses),
-				Evidence: []string{fmt.Sprintf("diff:%d", c.firstMiss)}, Confidence: 1})
-			if c.firstLine > 0 {
-				res.Suspects = append(res.Suspects, reasoner.Suspect{File: c.path, Lines: [2]int{c.firstLine, c.firstLine}, Rationale: "first changed line of a diff that does not fit"})
-			}
-		}
-	}
-	for k := range found {
-		r := &found[k]
-		for i := range r.diags {
-			d := &r.diags[i]
-			for _, c := range changes {
-				at, ok := c.added[d.Line]
-				if !ok || !(d.File == c.path || strings.HasSuffix(d.File, "/"+c.path) || strings.HasSuffix(c.path, "/"+d.File)) {
-					continue
-				}
-				hits++
-				before := len(res.Insights)
-				listed(res, r, i, "the diff adds this line, and the compiler reports it")
-				if len(res.Insights) > before {
-					last := &res.Insights[before]
-					last.Evidence = append(last.Evidence, fmt.Sprintf("diff:%d", at))
-				}
-			}
-		}
-	}
 	if len(changes) == 0 {
 		res.Notes = "The input is not a unified diff: no file header was found."
 		return res
 	}
-	res.Notes = fmt.Sprintf("The diff adds %d and removes %d lines in %d files; %d diagnostics of the log stand on added lines. "+
+	added, removed, hits := 0, 0, 0
+	for _, c := range changes {
+		added += len(c.added)
+		removed += c.removed
+		addMisses(res, c)
+	}
+	for k := range found {
+		for i := range found[k].diags {
+			hits += addHits(res, &found[k], i, changes)
+		}
+	}
+	res.Notes = fmt.Sprintf("The diff adds %d and removes %d lines in %d files; %d diagnostics of the log are on added lines. "+
 		"Behaviour was not judged: fixit only compares the diff with the code and the compiler's output.", added, removed, len(changes), hits)
 	res.NextSteps = append(res.NextSteps, "apply the diff and compile, then run the tests")
 	return res
+}
+
+// addMisses adds an insight when the lines of a change are not where the diff has them.
+func addMisses(res *reasoner.Result, c *change) {
+	if c.misses == 0 {
+		return
+	}
+	res.Insights = append(res.Insights, reasoner.Insight{
+		Title:    fmt.Sprintf("The diff does not fit %s: %d of its context and removed lines are not where it says", c.path, c.misses),
+		Evidence: []string{fmt.Sprintf("diff:%d", c.firstMiss)}, Confidence: 1})
+	if c.firstLine > 0 {
+		res.Suspects = append(res.Suspects, reasoner.Suspect{File: c.path, Lines: [2]int{c.firstLine, c.firstLine},
+			Rationale: "first changed line of a diff that does not fit"})
+	}
+}
+
+// addHits adds diagnostic i of r if it is on a line that the diff adds, and returns how many changes add it.
+func addHits(res *reasoner.Result, r *report, i int, changes []*change) (hits int) {
+	d := &r.diags[i]
+	for _, c := range changes {
+		at, ok := c.added[d.Line]
+		if !ok || !isSamePath(d.File, c.path) {
+			continue
+		}
+		hits++
+		before := len(res.Insights)
+		addDiagnostic(res, r, i, "the diff adds this line, and the compiler reports it")
+		if len(res.Insights) > before {
+			last := &res.Insights[before]
+			last.Evidence = append(last.Evidence, fmt.Sprintf("diff:%d", at))
+		}
+	}
+	return hits
+}
+
+// isSamePath reports whether one path is the other or its end: a build runs in a directory that the diff does
+// not know.
+func isSamePath(a, b string) bool {
+	return a == b || strings.HasSuffix(a, "/"+b) || strings.HasSuffix(b, "/"+a)
 }

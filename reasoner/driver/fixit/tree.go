@@ -31,6 +31,7 @@ type edit struct {
 	text     string
 }
 
+// newTree indexes the code inputs. Their texts are not copied.
 func newTree(inputs []reasoner.Artifact) *tree {
 	t := &tree{}
 	for _, a := range inputs {
@@ -76,8 +77,8 @@ func (f *file) line(n int) (string, bool) {
 	return strings.TrimRight(string(f.lines[n-1]), "\r\n"), true
 }
 
-// offset returns the byte at a 1-based line and byte column. The position behind the last byte of a
-// line, and the start of the line behind the last one, are valid.
+// offset returns the byte at a 1-based line and byte column. The position after the last byte of a
+// line, and the start of the line after the last one, are valid.
 func (f *file) offset(line, column int) (int, bool) {
 	if line == len(f.lines)+1 && column == 1 {
 		return len(f.text), true

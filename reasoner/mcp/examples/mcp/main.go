@@ -22,7 +22,7 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
-	"github.com/cppreason/cppreason/reasoner"
+	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/config"
 	"github.com/cppreason/cppreason/reasoner/mcp"
 )
@@ -49,7 +49,7 @@ func run(ctx context.Context, args []string, t sdk.Transport) error {
 		return err
 	}
 	defer root.Close()
-	a, err := adapter(*file, root.FS())
+	a, err := buildAdapter(*file, root.FS())
 	if err != nil {
 		return err
 	}
@@ -73,9 +73,9 @@ func run(ctx context.Context, args []string, t sdk.Transport) error {
 	return s.Run(ctx, t)
 }
 
-// adapter builds the back ends.
-func adapter(file string, root fs.FS) (*config.Adapter, error) {
-	host := &config.Host{Lookup: os.LookupEnv, Resolver: &reasoner.Files{
+// buildAdapter builds the back ends.
+func buildAdapter(file string, root fs.FS) (*config.Adapter, error) {
+	host := &config.Host{Lookup: os.LookupEnv, Resolver: &adapter.Files{
 		Root:    root,
 		Session: func(sid string) (fs.FS, error) { return fs.Sub(root, path.Join(".vdt/sessions", sid)) },
 	}}

@@ -15,8 +15,9 @@ import (
 func TestRun(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"build.log": "a.cpp:1:10: error: expected ';' at end of declaration\n    1 | int x = 1\n      |          ^\nfix-it:\"a.cpp\":{1:10-1:10}:\";\"\n",
-		"a.cpp":     "int x = 1\n",
+		"build.log": "a.cpp:1:10: error: expected ';' at end of declaration\n" +
+			"    1 | int x = 1\n      |          ^\nfix-it:\"a.cpp\":{1:10-1:10}:\";\"\n",
+		"a.cpp": "int x = 1\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)

@@ -1,0 +1,257 @@
+package dap
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	godap "github.com/google/go-dap"
+
+	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/debugger/dap/internal/wire"
+	"github.com/cppreason/cppreason/internal/debuggee"
+	"github.com/cppreason/cppreason/internal/gdbpy"
+)
+
+var gdbDialect = dialect{
+	prepare:        gdbFiles,
+	args:           gdbArgs,
+	launch:         gdbLaunch,
+	attach:         gdbAttach,
+	reason:         gdbReason,
+	completeSignal: gdbSignal,
+	exit:           gdbExit,
+	// gdb's ignore count is the number of passes that go by; an operator such as ">=" is an error.
+	hitCondition:     func(n int) string { return strconv.Itoa(n - 1) },
+	logsEveryPass:    true,
+	refusedCondition: gdbRefused,
+	watch:            gdbWatch,
+	// gdb numbers frames from 0 at every stop, but only after a stackTrace request.
+	topFrame: func(*state, int) int { return 0 },
+	ask:      gdbAsk,
+	answers:  gdbAnswers,
+	locals:   gdbLocals,
+}
+
+// The files that gdb reads in the home.
+const (
+	// gdbRun is the script through which gdb starts the program, with its streams redirected. gdb's own
+	// redirection does not work over the protocol: it quotes an argument such as "<".
+	gdbRun = "run"
+	// gdbFormat is the Python program that prints values.
+	gdbFormat = "format.py"
+)
+
+// gdbFiles writes the files that gdb's command line names.
+func gdbFiles(_ string, h *debuggee.Home) ([]string, error) {
+	return nil, errors.Join(
+		os.WriteFile(filepath.Join(h.Dir, gdbRun), h.Script(), 0o600),
+		os.WriteFile(filepath.Join(h.Dir, gdbFormat), []byte(gdbpy.Format), 0o600),
+	)
+}
+
+func gdbArgs(t *debugger.Target, h *debuggee.Home, o *Options) []string {
+	// -q: the banner would be output of the program. -nx: a user's .gdbinit may change what is printed.
+	args := []string{"-q", "-nx",
+		"-iex", "set debuginfod enabled off",
+		"-iex", "set startup-with-shell on", // without a shell there is no exec-wrapper
+		"-iex", "source " + filepath.Join(h.Dir, gdbFormat),
+		"-iex", "set exec-wrapper /bin/sh " + debuggee.ShellQuote(filepath.Join(h.Dir, gdbRun)),
+	}
+	if !o.AllowCalls { // also covers overloaded operators, which MayCall cannot recognise
+		args = append(args, "-iex", "set may-call-functions off")
+	}
+	for _, m := range t.SourceMap {
+		args = append(args, "-iex", "set substitute-path "+gdbQuote(m[0])+" "+gdbQuote(m[1]))
+	}
+	for _, c := range o.InitCommands {
+		args = append(args, "-iex", c)
+	}
+	return append(args, "--interpreter=dap")
+}
+
+// gdbQuote quotes an argument of a gdb command.
+func gdbQuote(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
+}
+
+func gdbLaunch(t *debugger.Target, _ *debuggee.Home, _ *Options) map[string]any {
+	// A list is a launch error in gdb, and the map replaces the whole environment, PATH too.
+	env := map[string]string{}
+	for _, kv := range t.Env {
+		k, v, _ := strings.Cut(kv, "=")
+		env[k] = v
+	}
+	return map[string]any{"program": t.Program, "args": orEmpty(t.Args), "cwd": t.Dir, "env": env}
+}
+
+func gdbAttach(t *debugger.Target, _ *Options) map[string]any {
+	m := map[string]any{}
+	if t.Program != "" {
+		m["program"] = t.Program
+	}
+	if t.Core != "" {
+		m["coreFile"] = t.Core
+	} else {
+		m["pid"] = t.PID
+	}
+	return m
+}
+
+func gdbReason(b *godap.StoppedEventBody) (debugger.Reason, int) {
+	switch b.Reason {
+	case "breakpoint", "function breakpoint", "instruction breakpoint":
+		return debugger.ReasonBreakpoint, 0
+	case "data breakpoint":
+		return debugger.ReasonWatchpoint, 0
+	case "step":
+		return debugger.ReasonStep, 0
+	case "pause":
+		return debugger.ReasonPause, 0
+	case "entry", "attach":
+		return debugger.ReasonEntry, 0
+	case "signal", "exception": // gdb 16 and gdb 18
+		return debugger.ReasonSignal, 0
+	}
+	return debugger.Reason(b.Reason), 0
+}
+
+// gdbSignal asks for both numbers: gdb's event has neither.
+func gdbSignal(ctx context.Context, s *state, st *debugger.Stop) error {
+	number, err := s.evaluateIn(ctx, 0, "$_siginfo.si_signo", "watch")
+	if err != nil {
+		return err
+	}
+	st.Signal, _ = strconv.Atoi(number.Result) // anything else is unknown: 0
+	switch debugger.SignalName(st.Signal) {
+	case "SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL":
+		// Only these have an address; sigaction(2).
+		addr, err := s.evaluateIn(ctx, 0, "(unsigned long)$_siginfo._sifields._sigfault.si_addr", "watch")
+		if err != nil {
+			return err
+		}
+		st.Fault, err = strconv.ParseUint(addr.Result, 0, 64)
+		st.FaultKnown = err == nil
+	}
+	return nil
+}
+
+// errNeverStarted reports that gdb knows of no end of the program, since it did not start.
+var errNeverStarted = errors.New("the program did not start")
+
+// gdbExit asks for the signal: the exited event of a killed program has the exit code 0, and so has that
+// of a program that was never started.
+func gdbExit(ctx context.Context, s *state, code, _ int) (debugger.Exit, error) {
+	// "void" unless a signal killed the program.
+	out, err := s.console(ctx, nil, "output $_exitsignal")
+	if err != nil {
+		return debugger.Exit{Code: code}, err
+	}
+	if sig, err := strconv.Atoi(strings.TrimSpace(out)); err == nil && sig > 0 {
+		return debugger.Exit{Code: -1, Signal: sig}, nil
+	}
+	if code == 0 && !s.attached {
+		out, err := s.console(ctx, nil, "output $_exitcode")
+		if err != nil {
+			return debugger.Exit{Code: code}, err
+		}
+		if strings.TrimSpace(out) == "void" {
+			return debugger.Exit{Code: code}, errNeverStarted
+		}
+	}
+	return debugger.Exit{Code: code}, nil
+}
+
+// gdbRefused looks for the mark N* of a location that gdb has disabled because the condition does not parse
+// there, and gives the condition again to get the reason.
+func gdbRefused(ctx context.Context, s *state, id int, condition string) (string, error) {
+	var refused *RequestError
+	out, err := s.console(ctx, nil, fmt.Sprintf("info breakpoints %d", id))
+	if errors.As(err, &refused) || err == nil && !strings.Contains(out, "N*") {
+		return "", nil // a breakpoint that was removed, or a sound one
+	}
+	if err == nil {
+		_, err = s.console(ctx, nil, fmt.Sprintf("condition %d %s", id, condition))
+	}
+	if errors.As(err, &refused) {
+		return refused.Message, nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return "gdb finds it invalid", nil
+}
+
+func gdbWatch(ctx context.Context, s *state, frame int, expr string) error {
+	out, err := s.console(ctx, &frame, "watch "+expr)
+	if err != nil {
+		return err
+	}
+	if !strings.Contains(out, "atchpoint ") { // "Hardware watchpoint 2: x", or "Watchpoint 2: x"
+		return fmt.Errorf("%s: watch %.100q: %w: %.200q", s.adapter.Name, expr, errWatch, out)
+	}
+	return nil
+}
+
+// gdbAsk asks for all expressions in one request, by the Python program that gdb has loaded.
+func gdbAsk(frame int, exprs []string, b debugger.Budget) []wire.Message {
+	list, _ := json.Marshal(exprs) // strings cannot fail
+	command := fmt.Sprintf("cppreason-show [%s, %d, %d, %d]", list, b.Chars, b.Children, b.Depth)
+	return []wire.Message{{Command: "evaluate", Args: &evaluateArgs{Expression: command, FrameID: &frame, Context: "repl"}}}
+}
+
+func gdbAnswers(_ context.Context, _ *state, _ int, exprs []string, rs []result, _ debugger.Budget) ([]debugger.SampleValue, error) {
+	if rs[0].err != nil {
+		return nil, rs[0].err
+	}
+	var list [][]string // [type, text] or [error]
+	if err := json.Unmarshal([]byte(rs[0].body.Result), &list); err != nil || len(list) != len(exprs) {
+		return nil, fmt.Errorf("%w: %.200q", ErrProtocol, rs[0].body.Result)
+	}
+	out := make([]debugger.SampleValue, len(exprs))
+	for i, v := range list {
+		switch len(v) {
+		case 1:
+			out[i].Err = &RequestError{Command: "evaluate", Message: v[0]}
+		case 2:
+			out[i].Type, out[i].Value = v[0], v[1]
+		default:
+			return nil, fmt.Errorf("%w: %.200q", ErrProtocol, rs[0].body.Result)
+		}
+	}
+	return out, nil
+}
+
+// gdbLocals lists the variables of a frame in one round trip. 28 variables of the standard library took 47 ms
+// by the protocol's own requests.
+func gdbLocals(ctx context.Context, s *state, frame int, b debugger.Budget) ([]debugger.Variable, int, error) {
+	text, err := s.console(ctx, &frame, fmt.Sprintf("cppreason-locals [%d, %d, %d, %d]", b.Vars, b.Chars, b.Children, b.Depth))
+	if err != nil {
+		return nil, 0, err
+	}
+	var body struct {
+		Names  []string `json:"names"`
+		Types  []int    `json:"types"` // indices of Known: types are long, and many variables have the same
+		Values []string `json:"values"`
+		Known  []string `json:"known"`
+		More   int      `json:"more"`
+	}
+	err = json.Unmarshal([]byte(text), &body)
+	n := len(body.Names)
+	if err != nil || len(body.Types) != n || len(body.Values) != n {
+		return nil, 0, fmt.Errorf("%s: variables: %w: %.200q", s.adapter.Name, ErrProtocol, text)
+	}
+	vars := make([]debugger.Variable, n)
+	for i, t := range body.Types {
+		if t < 0 || t >= len(body.Known) {
+			return nil, 0, fmt.Errorf("%s: variables: %w: type %d of %d", s.adapter.Name, ErrProtocol, t, len(body.Known))
+		}
+		vars[i] = debugger.Variable{Name: body.Names[i], Type: body.Known[t], Value: body.Values[i]}
+	}
+	return vars, body.More, nil
+}

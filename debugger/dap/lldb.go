@@ -1,0 +1,331 @@
+package dap
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	godap "github.com/google/go-dap"
+
+	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/debugger/dap/internal/cexpr"
+	"github.com/cppreason/cppreason/debugger/dap/internal/render"
+	"github.com/cppreason/cppreason/debugger/dap/internal/wire"
+	"github.com/cppreason/cppreason/internal/debuggee"
+	"github.com/cppreason/cppreason/internal/proc"
+)
+
+var lldbDialect = dialect{
+	prepare:        lldbServer,
+	args:           func(*debugger.Target, *debuggee.Home, *Options) []string { return nil },
+	launch:         lldbLaunch,
+	attach:         lldbAttach,
+	reason:         lldbReason,
+	completeSignal: lldbSignal,
+	countStopped:   lldbStopped,
+	exit:           lldbExit,
+	lineIsPlace:    true, // lldb-vscode 14 sends the line of a place that it found, and no verified
+	hitCondition:   strconv.Itoa,
+	watch:          lldbWatch,
+	topFrame:       func(s *state, thread int) int { return s.threadIndex(thread) << 19 },
+	ask:            lldbAsk,
+	answers:        lldbAnswers,
+	consoleMemory:  lldbMemory,
+	consoleCode:    lldbCode,
+}
+
+// exitMark is the name of a breakpoint at _exit that continues by itself. lldb reports a program killed by
+// signal 11 and one that called exit(11) alike, but only the second has been at _exit, which every normal
+// end of a C or C++ program passes.
+const exitMark = "cppreason_exit"
+
+func lldbLaunch(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any {
+	return map[string]any{
+		"program": t.Program, "args": orEmpty(t.Args), "cwd": t.Dir,
+		// A list: lldb-dap 19 and lldb-vscode 14 ignore a map without an error.
+		"env": t.Env,
+		"initCommands": append(lldbSettings(),
+			// By default the program has a terminal, at which a reader waits for ever and \n becomes \r\n.
+			"settings set target.input-path "+lldbQuote(h.Stdin),
+			"settings set target.output-path "+lldbQuote(h.Stdout),
+			"settings set target.error-path "+lldbQuote(h.Stderr),
+			"settings set target.inherit-env false"),
+		// After the target exists and before it runs: -G true continues at the breakpoint.
+		"preRunCommands": append([]string{"breakpoint set -n _exit -G true -N " + exitMark}, o.InitCommands...),
+		"sourceMap":      orEmpty(t.SourceMap),
+	}
+}
+
+func lldbAttach(t *debugger.Target, o *Options) map[string]any {
+	m := map[string]any{"initCommands": append(lldbSettings(), o.InitCommands...), "sourceMap": orEmpty(t.SourceMap)}
+	if t.Program != "" {
+		m["program"] = t.Program
+	}
+	if t.Core != "" {
+		m["coreFile"] = t.Core
+	} else {
+		m["pid"] = t.PID
+		m["stopOnEntry"] = true // otherwise the process runs on without an event
+	}
+	return m
+}
+
+// lldbSettings are common to launch and attach. The lookup of external symbols takes two thirds of the time
+// to the first stop.
+func lldbSettings() []string {
+	return []string{"settings set symbols.enable-external-lookup false"}
+}
+
+// lldbQuote quotes an argument of an lldb command.
+func lldbQuote(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "`", "\\`").Replace(s) + `"`
+}
+
+// lldbServer makes lldb start its server without a PATH. The server runs lsb_release twice for the name of
+// the distribution, which takes a quarter of a launch; where that is a shell script it ends at once without a
+// PATH. The program's environment is the target's in any case.
+func lldbServer(adapter string, h *debuggee.Home) ([]string, error) {
+	const variable = "LLDB_DEBUGSERVER_PATH"
+	real, err := filepath.EvalSymlinks(adapter)
+	if err != nil || os.Getenv(variable) != "" {
+		return nil, nil // the adapter finds its server by itself
+	}
+	server, err := proc.LookPath(filepath.Join(filepath.Dir(real), "lldb-server"))
+	if err != nil {
+		return nil, nil
+	}
+	script := filepath.Join(h.Dir, "server")
+	text := "#!/bin/sh\nPATH=/nonexistent exec " + debuggee.ShellQuote(server) + " \"$@\"\n"
+	if err := os.WriteFile(script, []byte(text), 0o700); err != nil {
+		return nil, err
+	}
+	if _, err := proc.LookPath(script); err != nil {
+		return nil, nil // the folder's file system has no executables
+	}
+	return []string{variable + "=" + script}, nil
+}
+
+func lldbReason(b *godap.StoppedEventBody) (debugger.Reason, int) {
+	switch b.Reason {
+	case "breakpoint", "function breakpoint", "instruction breakpoint":
+		if strings.HasPrefix(b.Description, "watchpoint") { // lldb-dap 22: "watchpoint 1" with this reason
+			return debugger.ReasonWatchpoint, 0
+		}
+		return debugger.ReasonBreakpoint, 0
+	case "data breakpoint", "watchpoint":
+		return debugger.ReasonWatchpoint, 0
+	case "step":
+		return debugger.ReasonStep, 0
+	case "pause":
+		return debugger.ReasonPause, 0
+	case "entry", "attach":
+		return debugger.ReasonEntry, 0
+	case "exception":
+		if strings.HasPrefix(b.Description, "C++") || strings.HasPrefix(b.Text, "C++") { // "C++ Throw"
+			return debugger.ReasonException, 0
+		}
+		return debugger.ReasonSignal, signalIn(b.Description)
+	}
+	return debugger.Reason(b.Reason), 0
+}
+
+var (
+	signalWord   = regexp.MustCompile(`\bSIG[A-Z0-9]+\b`)
+	faultAddress = regexp.MustCompile(`fault address[=: ]*(0x[0-9a-fA-F]+)`)
+)
+
+// signalIn returns the number of the signal named in lldb's text, such as "signal SIGSEGV: address not
+// mapped to object (fault address=0x0)".
+func signalIn(text string) int { return debugger.SignalNumber(signalWord.FindString(text)) }
+
+// lldbSignal reads the fault address from the event's description. lldb-vscode 14 sends no description and
+// has to be asked.
+func lldbSignal(ctx context.Context, s *state, st *debugger.Stop) error {
+	if st.Signal == 0 && s.can(capExceptionInfo) {
+		var info godap.ExceptionInfoResponseBody
+		if err := s.call(ctx, "exceptionInfo", &godap.ExceptionInfoArguments{ThreadId: st.Thread}, &info); err != nil {
+			return err
+		}
+		st.Signal = signalIn(info.Description + " " + info.ExceptionId)
+		if st.Description == "" {
+			st.Description = info.Description
+		}
+	}
+	if m := faultAddress.FindStringSubmatch(st.Description); m != nil {
+		addr, err := strconv.ParseUint(m[1], 0, 64)
+		st.Fault, st.FaultKnown = addr, err == nil
+	}
+	return nil
+}
+
+// lldbStopped counts the threads in lldb's list: lldb-vscode 14 sends some of the events late.
+func lldbStopped(ctx context.Context, s *state) (int, error) {
+	if v := s.adapter.Version; v == 0 || v >= 15 {
+		return 0, nil
+	}
+	out, err := s.console(ctx, nil, "thread list")
+	if refused := (*RequestError)(nil); errors.As(err, &refused) {
+		return 0, nil
+	}
+	return strings.Count(out, "stop reason = breakpoint"), err
+}
+
+var hitCount = regexp.MustCompile(`hit count = (\d+)`)
+
+// unstopped are the signals that kill a program without a stop in lldb: SIGKILL, SIGALRM, SIGVTALRM, SIGPROF.
+var unstopped = map[int]bool{9: true, 14: true, 26: true, 27: true}
+
+// lldbExit distinguishes a signal from an exit status by the breakpoint exitMark.
+func lldbExit(ctx context.Context, s *state, code, lastSignal int) (debugger.Exit, error) {
+	if code < 0 { // lldb-dap on a lost process
+		return debugger.Exit{Code: -1, Signal: -code}, nil
+	}
+	if debugger.SignalName(code) == "" || s.attached {
+		return debugger.Exit{Code: code}, nil
+	}
+	out, err := s.console(ctx, nil, "breakpoint list -b "+exitMark)
+	if errors.Is(err, ErrAdapterGone) && !unstopped[code] {
+		// lldb-vscode 14 may end before it can be asked. A signal that kills has stopped the program before.
+		if lastSignal == code {
+			return debugger.Exit{Code: -1, Signal: code}, nil
+		}
+		return debugger.Exit{Code: code}, nil
+	}
+	if err != nil {
+		return debugger.Exit{Code: code}, err
+	}
+	// "1: name = '_exit', locations = 1, resolved = 1, hit count = 0"
+	m := hitCount.FindStringSubmatch(out)
+	if m != nil && m[1] == "0" {
+		return debugger.Exit{Code: -1, Signal: code}, nil
+	}
+	return debugger.Exit{Code: code}, nil
+}
+
+// lldbWatch watches a variable by a command: the protocol's own request needs references that differ by
+// version, and crashes lldb-vscode 14.
+func lldbWatch(ctx context.Context, s *state, frame int, expr string) error {
+	out, err := s.console(ctx, &frame, "watchpoint set variable "+expr)
+	if err != nil {
+		return err
+	}
+	if !strings.Contains(out, "Watchpoint created") {
+		return fmt.Errorf("%s: watch %.100q: %w: %.200q", s.adapter.Name, expr, errWatch, out)
+	}
+	return nil
+}
+
+// lldbAsk asks for each expression as a variable's path, which needs no compiler, or for the paths in it if
+// it is arithmetic. The use "hover" evaluates paths only.
+func lldbAsk(frame int, exprs []string, _ debugger.Budget) []wire.Message {
+	var ms []wire.Message
+	for _, e := range exprs {
+		for _, path := range cexpr.Paths(e) {
+			ms = append(ms, wire.Message{Command: "evaluate", Args: &evaluateArgs{Expression: path, FrameID: &frame, Context: "hover"}})
+		}
+	}
+	return ms
+}
+
+// lldbAnswers computes arithmetic, lets lldb compile what is neither arithmetic nor a path, and reads the
+// members of values that have some.
+func lldbAnswers(ctx context.Context, s *state, frame int, exprs []string, rs []result, b debugger.Budget) ([]debugger.SampleValue, error) {
+	out := make([]debugger.SampleValue, len(exprs))
+	for i, e := range exprs {
+		paths := cexpr.Paths(e)
+		own := rs[:len(paths)]
+		rs = rs[len(paths):]
+		values := make([]cexpr.Value, len(own))
+		for j := range own {
+			values[j] = cexpr.Value{Text: own[j].body.Result, Type: own[j].body.Type, Err: own[j].err}
+		}
+		text, typ, err := cexpr.Compute(e, values)
+		if !errors.Is(err, cexpr.ErrNotArithmetic) {
+			out[i] = debugger.SampleValue{Variable: debugger.Variable{Type: typ, Value: text}, Err: err}
+			continue
+		}
+		// A path that has a value is done; anything else goes through lldb's compiler.
+		body := &own[0].body
+		if own[0].err != nil || len(paths) != 1 || paths[0] != e {
+			body, err = s.evaluateIn(ctx, frame, e, "watch")
+			if refused := (*RequestError)(nil); errors.As(err, &refused) {
+				out[i].Err = refused
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
+		out[i].Type = body.Type
+		v := &godap.Variable{Value: body.Result, Type: body.Type, VariablesReference: body.VariablesReference}
+		out[i].Value, err = s.renderValue(ctx, v, b)
+		if err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// renderValue returns the text of a value, with its members where its own text does not show them.
+func (s *state) renderValue(ctx context.Context, v *godap.Variable, b debugger.Budget) (string, error) {
+	return render.Text(v, b, func(ref, count int) ([]godap.Variable, error) { return s.children(ctx, ref, count) })
+}
+
+var (
+	// "0x7ffe0010: 0x01 0x02 0x03", of memory read.
+	memoryLine = regexp.MustCompile(`(?m)^0x[0-9a-f]+:((?: 0x[0-9a-f]{2})+)`)
+	// "->  0x55555139 <+4>: 89 7d ec  movl   %edi, -0x14(%rbp)", of disassemble.
+	codeLine = regexp.MustCompile(`(?m)^(?:->|  )  0x([0-9a-f]+)(?: <[^>]*>)?: ((?:[0-9a-f]{2} )+) *(.*)$`)
+)
+
+// lldbMemory reads memory by a command: lldb-dap 19 and lldb-vscode 14 crash at the request.
+func lldbMemory(ctx context.Context, s *state, address uint64, n int) ([]byte, error) {
+	out, err := s.console(ctx, nil, fmt.Sprintf("memory read --force --size 1 --format x --count %d %#x", n, address))
+	if err != nil {
+		return nil, err
+	}
+	var data []byte
+	for _, m := range memoryLine.FindAllStringSubmatch(out, -1) {
+		for _, digits := range strings.Fields(m[1]) {
+			b, err := strconv.ParseUint(digits, 0, 8)
+			if err != nil {
+				return nil, fmt.Errorf("%s: memory read: %w: %.100q", s.adapter.Name, ErrProtocol, m[0])
+			}
+			data = append(data, byte(b))
+		}
+	}
+	return data, nil
+}
+
+// lldbCode disassembles by a command: lldb-vscode 14 has no request for it, and reports no addresses of
+// frames either. The frame selects the thread to which --pc applies.
+func lldbCode(ctx context.Context, s *state, frame int, address uint64, n int) ([]debugger.Instruction, error) {
+	where := "--pc"
+	if address != 0 {
+		where = "--start-address " + hexadecimal(address)
+	}
+	out, err := s.console(ctx, &frame, fmt.Sprintf("disassemble --bytes --count %d %s", n, where))
+	if err != nil {
+		return nil, err
+	}
+	var code []debugger.Instruction
+	for _, m := range codeLine.FindAllStringSubmatch(out, -1) {
+		address, err := strconv.ParseUint(m[1], 16, 64)
+		if err != nil {
+			return nil, fmt.Errorf("%s: disassemble: %w: %.100q", s.adapter.Name, ErrProtocol, m[0])
+		}
+		code = append(code, debugger.Instruction{Address: address, Bytes: strings.TrimSpace(m[2]), Text: joinFields(m[3])})
+	}
+	return code, nil
+}
+
+// hexadecimal returns n as both debuggers read it.
+func hexadecimal(n uint64) string { return "0x" + strconv.FormatUint(n, 16) }
+
+// joinFields puts one space where a debugger aligns columns.
+func joinFields(text string) string { return strings.Join(strings.Fields(text), " ") }

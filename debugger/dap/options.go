@@ -1,0 +1,53 @@
+package dap
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/cppreason/cppreason/debugger"
+)
+
+// Options configure Launch. A nil *Options means the defaults, and so does a zero field.
+type Options struct {
+	// LaunchTimeout bounds the time until the adapter has loaded the program, and again the time the
+	// program takes to start. 10 seconds by default.
+	LaunchTimeout time.Duration
+	// RequestTimeout bounds every other request that does not run the program. 10 seconds by default.
+	RequestTimeout time.Duration
+	// CloseTimeout bounds the adapter's own shutdown, after which it is killed. 2 seconds by default.
+	CloseTimeout time.Duration
+	// MaxOutput caps what is kept of each output stream of the program, in bytes. 16 MB by default.
+	MaxOutput int64
+	// AllowCalls lets Evaluate call functions of the program.
+	AllowCalls bool
+	// Budget bounds the text of what Evaluate and Sample return.
+	Budget *debugger.Budget
+	// InitCommands are commands of the debugger, lldb's or gdb's, that run before the program starts.
+	InitCommands []string
+}
+
+// withDefaults returns o with every zero field filled. o may be nil.
+func (o *Options) withDefaults() *Options {
+	var d Options
+	if o != nil {
+		d = *o
+	}
+	setDefault(&d.LaunchTimeout, 10*time.Second)
+	setDefault(&d.RequestTimeout, 10*time.Second)
+	setDefault(&d.CloseTimeout, 2*time.Second)
+	setDefault(&d.MaxOutput, 16<<20)
+	return &d
+}
+
+// setDefault sets a field that is not positive.
+func setDefault[T ~int64](field *T, value T) {
+	if *field <= 0 {
+		*field = value
+	}
+}
+
+// errTimeout is the cause of a deadline that an option sets. It matches context.DeadlineExceeded.
+func errTimeout(d time.Duration) error {
+	return fmt.Errorf("%w after %v", context.DeadlineExceeded, d)
+}

@@ -1,0 +1,196 @@
+package classify
+
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/internal/wording"
+)
+
+// newKeywords are the words that became keywords after C++98, with their standard. Older standards take
+// them for names. Source: C++11, C++20 [lex.key], [lex.name].
+var newKeywords = map[string]string{
+	"alignas":       "c++11",
+	"alignof":       "c++11",
+	"char16_t":      "c++11",
+	"char32_t":      "c++11",
+	"constexpr":     "c++11",
+	"decltype":      "c++11",
+	"noexcept":      "c++11",
+	"nullptr":       "c++11",
+	"static_assert": "c++11",
+	"thread_local":  "c++11",
+	"char8_t":       "c++20",
+	"co_await":      "c++20",
+	"co_return":     "c++20",
+	"co_yield":      "c++20",
+	"concept":       "c++20",
+	"consteval":     "c++20",
+	"constinit":     "c++20",
+	"requires":      "c++20",
+}
+
+// isNew reports whether no compiler in use selects the standard by default: gcc 16 and clang 22 select
+// C++17 or C++20.
+func isNew(standard string) bool {
+	switch standard {
+	case "c++20", "c++23", "c++26":
+		return true
+	}
+	return false
+}
+
+// completeStandardName completes a finding about a missing name that may be the standard library's: the
+// header to include, and whether the standard is too old for the name.
+func (c *Classifier) completeStandardName(f *Finding, d *diagnostic.Diagnostic, msg string) {
+	if f.Class != UndefinedSymbol {
+		return
+	}
+	symbol := findHeader(f, d, msg)
+	if since := newKeywords[f.Facts.Symbol]; since != "" {
+		f.Facts.Standard, f.Class, f.Confidence, f.Rule = since, Platform, 0.95, "keyword-too-new"
+		f.RootCause = fill("'{symbol}' is a keyword from {standard} on; the selected standard is older", f.Facts.get)
+		f.FixStrategy = fill("compile with -std={standard} or later", f.Facts.get)
+		return
+	}
+	newer, known := c.isTooNew(f, d, symbol)
+	switch {
+	case !known && isNew(f.Facts.Standard):
+		f.setLikelyTooNew()
+	case newer:
+		f.setTooNew()
+	case f.Facts.Header != "":
+		f.RootCause = fill("'{symbol}' is declared in <{header}>, which is not included", f.Facts.get)
+		f.FixStrategy = fill("#include <{header}>", f.Facts.get)
+		f.Confidence = max(f.Confidence, 0.95)
+	}
+}
+
+// findHeader stores the header that declares the missing name, and the standard that has it. It returns
+// the qualified name.
+func findHeader(f *Finding, d *diagnostic.Diagnostic, msg string) (symbol string) {
+	if header, ok := headerFromNotes(d); ok && f.Facts.Header == "" {
+		f.Facts.Header = header
+	}
+	symbol = standardSymbol(f.Facts.Symbol, msg)
+	header, since := Header(symbol)
+	if f.Facts.Header == "" {
+		f.Facts.Header = header
+	}
+	if header != "" && symbol != "" {
+		f.Facts.Symbol, f.Facts.Standard = symbol, since
+	}
+	return symbol
+}
+
+// isTooNew reports whether the selected standard or library lacks the name, and whether that is known: from
+// a note of the compiler, from a class that has no such member yet, or from the caller's Feature.
+func (c *Classifier) isTooNew(f *Finding, d *diagnostic.Diagnostic, symbol string) (newer, known bool) {
+	if since, ok := standardFromNotes(d); ok {
+		f.Facts.Standard, newer = since, true
+	}
+	if since := table().memberSince(f.Facts.Type, f.Facts.Symbol); since != "" {
+		// The class is declared and lacks only the member, so no header is missing.
+		symbol, newer = f.Facts.Type+"::"+f.Facts.Symbol, true
+		f.Facts.Symbol, f.Facts.Standard = symbol, since
+	}
+	known = newer
+	if c.Feature != nil && !known && strings.HasPrefix(symbol, "std::") {
+		if ok, sure := c.Feature(symbol); sure {
+			return !ok, true
+		}
+	}
+	return newer, known
+}
+
+// setLikelyTooNew is for a name of a recent standard when the selected one is not known. No compiler in
+// use selects so recent a standard by default, and few programs that select it forget a header. So the
+// standard is more likely the cause than the header.
+func (f *Finding) setLikelyTooNew() {
+	f.Class, f.Rule, f.Confidence = Platform, "std-newer-than-default", 0.65
+	f.RootCause = fill("'{symbol}' needs {standard}: the selected standard may be older[, or <{header}> is not included]", f.Facts.get)
+	f.FixStrategy = fill("compile with -std={standard} or later[, and #include <{header}>]", f.Facts.get)
+}
+
+func (f *Finding) setTooNew() {
+	f.Class, f.Rule, f.Confidence = Platform, "std-too-new", 0.95
+	f.RootCause = fill("'{symbol}' is not in the selected standard or library", f.Facts.get)
+	if f.Facts.Standard != "" {
+		f.RootCause = fill("'{symbol}' needs {standard}; the selected standard or library does not have it", f.Facts.get)
+	}
+	f.FixStrategy = fill("[compile with -std={standard} or later, or ]use an alternative that the selected standard has", f.Facts.get)
+}
+
+// memberSince returns the standard in which a class of namespace std got a member, "" if that is unknown.
+func (t *ruleSet) memberSince(class, member string) string {
+	return t.names.members[standardClass(class)+"."+member]
+}
+
+// standardClass returns the bare name of a class of namespace std: "basic_string" for "const
+// std::__cxx11::basic_string<char>". It returns "" for any other type.
+func standardClass(t string) string {
+	for _, p := range [...]string{"const ", "class ", "struct ", "volatile "} {
+		t = strings.TrimPrefix(t, p)
+	}
+	t, ok := strings.CutPrefix(strings.TrimPrefix(t, "::"), "std::")
+	if !ok {
+		return ""
+	}
+	// The inline namespaces of libstdc++ and libc++.
+	for _, p := range [...]string{"__cxx11::", "__1::"} {
+		t = strings.TrimPrefix(t, p)
+	}
+	name, _, _ := strings.Cut(t, "<")
+	return strings.TrimSpace(name)
+}
+
+// standardSymbol returns the qualified name of a missing name if the message has its namespace: gcc prints
+// "'vector' is not a member of 'std'", clang "no template named 'vector' in namespace 'std'".
+func standardSymbol(symbol, msg string) string {
+	if symbol == "" {
+		return ""
+	}
+	name, _, _ := strings.Cut(symbol, "<")
+	if strings.HasPrefix(name, "std::") || strings.HasPrefix(name, "::std::") {
+		return strings.TrimPrefix(name, "::")
+	}
+	for _, p := range [...]string{" of %q", " in namespace %q", " in %q"} {
+		h, ok := wording.Match(p, msg, nil)
+		if !ok {
+			continue
+		}
+		ns := strings.TrimPrefix(h[0], "::")
+		if ns == "std" || strings.HasPrefix(ns, "std::") && !strings.Contains(ns, "<") {
+			return ns + "::" + name
+		}
+	}
+	return name
+}
+
+// headerFromNotes reads the header that the compiler proposes in the message or in a note: gcc's
+// "'std::vector' is defined in header '<vector>'", clang's "include the header <x>".
+func headerFromNotes(d *diagnostic.Diagnostic) (string, bool) {
+	for i := -1; i < len(d.Notes); i++ {
+		msg := d.Message
+		if i >= 0 {
+			msg = d.Notes[i].Message
+		}
+		msg = wording.PlainQuotes(wording.Clip(msg))
+		for _, p := range [...]string{"defined in header '<%s>'", "include the header <%s>", "#include <%s>"} {
+			if h, ok := wording.Match(p, msg, nil); ok && len(h[0]) < 64 {
+				return h[0], true
+			}
+		}
+	}
+	return "", false
+}
+
+// standardFromNotes reads gcc's "'std::expected' is only available from C++23 onwards".
+func standardFromNotes(d *diagnostic.Diagnostic) (string, bool) {
+	for i := range d.Notes {
+		if h, ok := wording.Match("only available from %s onwards", d.Notes[i].Message, nil); ok {
+			return strings.ToLower(h[0]), true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,118 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/internal/wording"
+	"github.com/cppreason/cppreason/diagnostic/tool"
+)
+
+// A cascades sets CausedBy of errors that follow from an earlier one of the same output:
+//
+//   - what a driver or build tool says about a tool that failed ("ld returned 1 exit status", "make: ***"),
+//   - the same name, undeclared again,
+//   - an error about syntax on the same line as the errors before it, behind the first of them,
+//   - gcc's "confused by earlier errors" and clang's "too many errors",
+//   - errors of which the message says that they follow ("because of a previous error").
+//
+// It marks too little rather than too much: the first error of a line, and every error about another
+// name, stands for itself.
+type cascades struct {
+	names map[string]int // the first error about a missing name; indices are 1-based here
+	last  int            // the last error that stands for itself
+
+	first  int // the first of the last errors that are on the same line
+	file   string
+	line   int
+	column int
+}
+
+// mark looks at d, which is the item of the list with the 1-based index i.
+func (c *cascades) mark(d *diagnostic.Diagnostic, i int) {
+	if d.Severity < diagnostic.SeverityError {
+		return
+	}
+	name := missingName(d)
+	sameLine := c.first != 0 && d.Line > 0 && d.Line == c.line && d.File == c.file
+	switch {
+	case isAftermath(d):
+		d.CausedBy = c.last
+	case name != "" && c.names[name] != 0:
+		d.CausedBy = c.names[name]
+	case sameLine && c.column <= d.Column && strings.HasPrefix(d.Message, "expected "):
+		d.CausedBy = c.first
+	}
+	if d.CausedBy != 0 {
+		return
+	}
+	c.last = i
+	if name != "" {
+		c.names[name] = i
+	}
+	if d.Line > 0 && !sameLine {
+		c.first, c.file, c.line, c.column = i, d.File, d.Line, d.Column
+	}
+}
+
+// isAftermath reports whether the message only says that something before it failed.
+func isAftermath(d *diagnostic.Diagnostic) bool {
+	msg := d.Message
+	switch d.Tool {
+	case tool.Make, tool.Ninja:
+		return true
+	case tool.LD, tool.Gold, tool.LLD, tool.Mold:
+		return strings.HasPrefix(msg, "final link failed")
+	case tool.Linker:
+		return d.Code == "LNK1120" || d.Code == "LNK1169"
+	case tool.MSVC:
+		return d.Code == "C1003" || d.Code == "MSB6006" || d.Code == "U1077"
+	}
+	if d.Line == 0 && strings.Contains(msg, "ld returned ") || strings.HasPrefix(msg, "linker command failed") ||
+		strings.HasPrefix(msg, "confused by earlier errors") || strings.HasPrefix(msg, "too many errors emitted") {
+		return true
+	}
+	msg = strings.TrimSuffix(msg, "s")
+	return strings.HasSuffix(msg, "because of previous error") || strings.HasSuffix(msg, "due to previous error")
+}
+
+// missingNames are the messages of gcc and clang about a name that is not declared, by their first
+// words; a message that starts with the name is found under "'".
+var missingNames = [...]struct{ start, pattern string }{
+	{"'", "^%q was not declared in this scope"},
+	{"'", "^%q does not name a type"},
+	{"'", "^%q has not been declared"},
+	{"'", "^%q is not a member of %q"},
+	{"use of undeclared", "use of undeclared identifier %q"},
+	{"unknown type name", "unknown type name %q"},
+	{"no member named", "no member named %q in namespace"},
+	{"no template named", "no template named %q"},
+}
+
+// missingName returns the undeclared name that an error is about, with its file, as a key.
+func missingName(d *diagnostic.Diagnostic) string {
+	msg := wording.Clip(d.Message)
+	if msg == "" {
+		return ""
+	}
+	switch msg[0] {
+	case 'u', 'n':
+	case '\'', '`', 0xe2, 0xc2: // the quotes of other locales, too
+		if !strings.Contains(msg, "declared") && !strings.Contains(msg, "name a type") && !strings.Contains(msg, "a member of") {
+			return ""
+		}
+	default:
+		return ""
+	}
+	msg = wording.PlainQuotes(msg)
+	var holes [2]string
+	for _, m := range &missingNames {
+		if !strings.HasPrefix(msg, m.start) {
+			continue
+		}
+		if h, ok := wording.Match(m.pattern, msg, holes[:0]); ok {
+			return d.File + "\x00" + strings.Join(h, "\x00")
+		}
+	}
+	return ""
+}

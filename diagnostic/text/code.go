@@ -1,0 +1,75 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/diagnostic/internal/wording"
+)
+
+// cutCode splits the option or check names off the end of a message:
+//
+//	[-Wfoo] [-Wfoo=] [-Werror=foo] [-Werror,-Wfoo] [-fpermissive] [-pedantic] [-Rpass=inline]
+//	[-Wfoo,Semantic Issue]                     clang, -fdiagnostics-show-category
+//	[bugprone-a,cert-b,-warnings-as-errors]    clang-tidy
+//	[unix.Malloc]                              clang --analyze
+//
+// Other brackets at the end, such as those of 'int [4]', belong to the message.
+func cutCode(msg string) (rest, code string) {
+	t := strings.TrimRight(msg, " ")
+	if !strings.HasSuffix(t, "]") {
+		return msg, ""
+	}
+	open := strings.LastIndex(t, " [")
+	if open < 0 {
+		return msg, ""
+	}
+	in := t[open+2 : len(t)-1]
+	if code = optionCode(in); code == "" {
+		return msg, ""
+	}
+	if code == "-ferror-limit=" {
+		code = "" // not the kind of the diagnostic: clang says it of "too many errors emitted"
+	}
+	return t[:open], code
+}
+
+// optionCode returns the code that the text between brackets is, "" if it is none.
+func optionCode(s string) string {
+	if s == "" {
+		return ""
+	}
+	if s[0] == '-' {
+		if rest, ok := strings.CutPrefix(s, "-Werror,-W"); ok {
+			name, _, _ := strings.Cut(rest, ",")
+			return "-Werror=" + name
+		}
+		if len(s) < 3 || strings.IndexByte("WfRpm", s[1]) < 0 || strings.ContainsAny(s, " '\"") && !strings.Contains(s, ",") {
+			return ""
+		}
+		name, _, _ := strings.Cut(s, ",")
+		return name
+	}
+	s = strings.TrimSuffix(s, ",-warnings-as-errors")
+	for name := range strings.SplitSeq(s, ",") {
+		if !isCheckName(name) && !wording.IsChecker(name) {
+			return ""
+		}
+	}
+	return s
+}
+
+// isCheckName reports whether s looks like a check of clang-tidy: "modernize-use-auto",
+// "clang-analyzer-core.NullDereference", "google-build-using-namespace".
+func isCheckName(s string) bool {
+	dash := false
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == '-' && i > 0 && i+1 < len(s):
+			dash = true
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '.', c == '_', c == '+':
+		default:
+			return false
+		}
+	}
+	return dash && s[0] >= 'a' && s[0] <= 'z'
+}

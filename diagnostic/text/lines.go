@@ -1,0 +1,184 @@
+package text
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+)
+
+// lines splits a stream into lines without their ends and without terminal escapes. The lines it
+// returns stay valid: they are parts of strings that are never changed. It reads in blocks, so a
+// short read or a slow pipe costs nothing but the wait; a line may be as long as memory allows.
+type lines struct {
+	r      io.Reader
+	buf    []byte // what has been read; buf[:used] holds no complete line
+	used   int
+	block  string // complete lines, not yet handed out from pos on
+	pos    int
+	escape bool // block holds an escape character
+	err    error
+	number int    // of the line returned last
+	raw    string // the line returned last, with its prefixes
+
+	ahead    string // the line that peek saw
+	aheadRaw string
+	hasAhead bool
+	empty    int // consecutive reads without data
+	blocks   int // bytes in the blocks so far
+}
+
+const blockSize = 64 << 10
+
+// next returns the next line. At the end of the input, or on an error of the reader, ok is false.
+func (l *lines) next() (line string, ok bool) {
+	if l.hasAhead {
+		l.hasAhead = false
+		l.number++
+		l.raw = l.aheadRaw
+		return l.ahead, true
+	}
+	if l.raw, ok = l.read(); ok {
+		l.number++
+	}
+	return cutPrefixes(l.raw), ok
+}
+
+// peek returns the line behind the one that next returned last, without moving on.
+func (l *lines) peek() (line string, ok bool) {
+	if !l.hasAhead {
+		l.aheadRaw, l.hasAhead = l.read()
+		l.ahead = cutPrefixes(l.aheadRaw)
+	}
+	return l.ahead, l.hasAhead
+}
+
+func (l *lines) read() (string, bool) {
+	if l.pos >= len(l.block) && !l.fill() {
+		return "", false
+	}
+	rest := l.block[l.pos:]
+	line := rest
+	if i := strings.IndexByte(rest, '\n'); i >= 0 {
+		line = rest[:i]
+		l.pos += i + 1
+	} else {
+		l.pos = len(l.block)
+	}
+	if n := len(line); n > 0 && line[n-1] == '\r' {
+		line = line[:n-1]
+	}
+	if l.escape {
+		line = stripEscapes(line)
+	}
+	return line, true
+}
+
+// fill reads until there is a complete line, or the end.
+func (l *lines) fill() bool {
+	if l.buf == nil {
+		l.buf = make([]byte, blockSize)
+	}
+	for l.err == nil {
+		if l.used == len(l.buf) {
+			l.buf = append(l.buf, make([]byte, len(l.buf))...)
+		}
+		n, err := l.r.Read(l.buf[l.used:])
+		fresh := l.buf[l.used : l.used+n]
+		l.used += n
+		l.err = err
+		if n == 0 && err == nil {
+			if l.empty++; l.empty > 100 {
+				l.err = io.ErrNoProgress
+			}
+			continue
+		}
+		l.empty = 0
+		if i := bytes.LastIndexByte(fresh, '\n'); i >= 0 {
+			l.give(l.used - n + i + 1)
+			return true
+		}
+	}
+	if l.used > 0 {
+		l.give(l.used)
+		return true
+	}
+	return false
+}
+
+// give hands out the first n bytes of buf.
+func (l *lines) give(n int) {
+	l.block, l.pos = string(l.buf[:n]), 0
+	l.blocks += n
+	l.escape = strings.IndexByte(l.block, '\x1b') >= 0
+	l.used = copy(l.buf, l.buf[n:l.used])
+}
+
+// progress returns which part of the input has been handed out, from 0 to 1, or 0 if the reader
+// does not tell how much is left ([strings.Reader], [bytes.Reader] and [bytes.Buffer] do).
+func (l *lines) progress() float64 {
+	r, ok := l.r.(interface{ Len() int })
+	if !ok {
+		return 0
+	}
+	left := len(l.block) - l.pos
+	return float64(l.blocks-left) / float64(l.blocks+l.used+max(0, r.Len()))
+}
+
+// failed returns the reader's error, nil for the end of the input.
+func (l *lines) failed() error {
+	if errors.Is(l.err, io.EOF) {
+		return nil
+	}
+	return l.err
+}
+
+// stripEscapes removes terminal control sequences: CSI (colours: gcc adds "ESC [ K"), OSC (the
+// hyperlinks that gcc puts round option names, ended by BEL or ESC \), and two-character escapes.
+// Source: ECMA-48 §5.4, §5.6. An unfinished sequence at the end of the line is removed, too.
+func stripEscapes(s string) string {
+	i := strings.IndexByte(s, '\x1b')
+	if i < 0 {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	for i >= 0 {
+		b.WriteString(s[:i])
+		s = s[i+escapeLen(s[i:]):]
+		i = strings.IndexByte(s, '\x1b')
+	}
+	b.WriteString(s)
+	return b.String()
+}
+
+// escapeLen returns the length of the control sequence at the start of s, which begins with ESC.
+func escapeLen(s string) int {
+	if len(s) < 2 {
+		return len(s)
+	}
+	switch s[1] {
+	case '[':
+		for i := 2; i < len(s); i++ {
+			if c := s[i]; c >= 0x40 && c <= 0x7e {
+				return i + 1
+			} else if c < 0x20 || c > 0x7e {
+				return i // not a sequence after all: keep what follows
+			}
+		}
+		return len(s)
+	case ']':
+		for i := 2; i < len(s); i++ {
+			switch {
+			case s[i] == '\a':
+				return i + 1
+			case s[i] == '\x1b' && i+1 < len(s) && s[i+1] == '\\':
+				return i + 2
+			case s[i] == '\x1b':
+				return i
+			}
+		}
+		return len(s)
+	}
+	return 2
+}

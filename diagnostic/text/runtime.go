@@ -1,0 +1,58 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/tool"
+)
+
+// runtimeLines are what the C and C++ libraries print when they end a program, by how the line
+// starts, and the kinds they mean. Source: glibc's malloc.c and fortify, libstdc++'s vterminate.cc.
+var runtimeLines = []struct{ start, code string }{
+	{"terminate called after throwing an instance of ", "uncaught-exception"},
+	{"terminate called without an active exception", "terminate-without-exception"},
+	{"terminate called recursively", "uncaught-exception"},
+	{"libc++abi: terminating due to uncaught exception", "uncaught-exception"},
+	{"libc++abi: terminating with uncaught exception", "uncaught-exception"},
+	{"libc++abi: terminating", "terminate-without-exception"},
+	{"pure virtual method called", "pure-virtual-call"},
+	{"*** stack smashing detected ***", "stack-smashing"},
+	{"*** buffer overflow detected ***", "buffer-overflow"},
+	{"free(): double free detected", "double-free"},
+	{"double free or corruption", "double-free"},
+	{"free(): invalid pointer", "invalid-free"},
+	{"munmap_chunk(): invalid pointer", "invalid-free"},
+	{"free(): ", "heap-corruption"},
+	{"malloc(): ", "heap-corruption"},
+	{"malloc_consolidate(): ", "heap-corruption"},
+	{"realloc(): ", "heap-corruption"},
+	{"corrupted size vs. prev_size", "heap-corruption"},
+	{"corrupted double-linked list", "heap-corruption"},
+	{"Segmentation fault", "SEGV"},
+	{"Bus error", "BUS"},
+	{"Floating point exception", "FPE"},
+}
+
+// runtime reads the last words of a program.
+func (p *parser) runtime(s string) bool {
+	switch s[0] {
+	case 't', 'l', 'p', '*', 'f', 'd', 'm', 'r', 'c', 'S', 'B', 'F':
+	default:
+		return false
+	}
+	for _, r := range runtimeLines {
+		if !strings.HasPrefix(s, r.start) {
+			continue
+		}
+		p.flush()
+		p.begin(diagnostic.SeverityFatal, diagnostic.Location{}, s)
+		p.d.Tool, p.d.Code = tool.Runtime, r.code
+		if next, ok := p.in.peek(); ok && strings.HasPrefix(strings.TrimLeft(next, " "), "what():") {
+			p.in.next()
+			p.d.Message = join(s, strings.TrimSpace(next))
+		}
+		return true
+	}
+	return false
+}

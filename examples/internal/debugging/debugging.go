@@ -1,0 +1,47 @@
+// Package debugging starts the debugger tools of the example programs.
+package debugging
+
+import (
+	"context"
+
+	"github.com/cppreason/cppreason/cppfmt/cppcall"
+	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/debugger/dap"
+	"github.com/cppreason/cppreason/debugger/debugtool"
+	"github.com/cppreason/cppreason/examples/internal/command"
+)
+
+// A Session is a program under a debugger, with the functions that a model calls.
+type Session struct {
+	Adapter string           // name of the debug adapter
+	Tools   *debugtool.Tools // the caller closes them, which ends the program
+	Funcs   []cppcall.Func   // of Tools, and inspect_at, which runs the program anew
+}
+
+// Find returns the named debug adapter, or the best one on PATH if name is empty. Its error is a
+// command.UsageError.
+func Find(ctx context.Context, name string) (dap.Adapter, error) {
+	var names []string
+	if name != "" {
+		names = []string{name}
+	}
+	a, err := dap.Find(ctx, names...)
+	return a, command.Usage(err)
+}
+
+// Launch starts the target under a debug adapter, the best on PATH if adapter is empty. Places that the
+// functions print are relative to dir.
+func Launch(ctx context.Context, adapter, dir string, target *debugger.Target) (*Session, error) {
+	a, err := Find(ctx, adapter)
+	if err != nil {
+		return nil, err
+	}
+	d, err := dap.Launch(ctx, a, target, nil)
+	if err != nil {
+		return nil, err
+	}
+	o := &debugtool.Options{Dir: dir}
+	again := func(ctx context.Context) (debugger.Debugger, error) { return dap.Launch(ctx, a, target, nil) }
+	tools := debugtool.New(d, o)
+	return &Session{a.Name, tools, append(tools.Funcs(), debugtool.InspectAt(again, o))}, nil
+}

@@ -1,0 +1,34 @@
+package refusal
+
+// A Reason refines the code of a refused edit. It may be empty.
+type Reason string
+
+// The reasons.
+const (
+	ReasonAmbiguous         Reason = "ambiguous"          // several places fit equally well
+	ReasonNoMatch           Reason = "no_match"           // no place fits
+	ReasonOverlap           Reason = "overlap"            // two hunks change, or contradict each other about, the same lines
+	ReasonTruncated         Reason = "truncated"          // the patch ends in the middle
+	ReasonElided            Reason = "elided"             // a placeholder such as "... existing code ..." replaces lines
+	ReasonNoAnchor          Reason = "no_anchor"          // an insertion without any context
+	ReasonEmpty             Reason = "empty"              // nothing would change
+	ReasonMultiFile         Reason = "multi_file"         // the patch is about more than one file
+	ReasonPathMismatch      Reason = "path_mismatch"      // the header names another file
+	ReasonUnsupportedHeader Reason = "unsupported_header" // rename, copy, mode, binary, combined diff
+	ReasonNotExact          Reason = "not_exact"          // the caller demands a stricter rung than the one found
+)
+
+var reasonAdvice = map[Reason]string{
+	ReasonAmbiguous:    "Add unchanged lines around the change until the hunk fits one place only.",
+	ReasonNoMatch:      "Copy the context and deleted lines of the hunk from the file, byte for byte.",
+	ReasonOverlap:      "Merge the hunks that touch the same lines into one.",
+	ReasonTruncated:    "The patch is cut off; send it again whole.",
+	ReasonElided:       "Write every added line out; do not abbreviate with dots.",
+	ReasonNoAnchor:     "Give the inserted lines at least one unchanged line before or after them.",
+	ReasonEmpty:        "The patch changes nothing; send the change, or answer NO_CHANGES.",
+	ReasonMultiFile:    "Send one PATCH_FILE action for each file.",
+	ReasonPathMismatch: "Let the --- and +++ lines name the action's path.",
+	ReasonUnsupportedHeader: "Renames, copies, mode changes and binary patches are not accepted; " +
+		"use CREATE_FILE and DELETE_FILE.",
+	ReasonNotExact: "Context and deleted lines must equal the file's bytes.",
+}

@@ -1,0 +1,507 @@
+package textpatch
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"hash/maphash"
+	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+)
+
+// A reading is one way to understand the lines of a hunk.
+type reading int
+
+const (
+	asWritten    reading = iota
+	noBlankTail          // without the empty lines at the end, which may only separate hunks
+	lostSpace            // context lines came without their leading space
+	numberPrefix         // lines came with an "N|" prefix, as in a listing
+)
+
+// A site is where and how one hunk fits.
+type site struct {
+	at   int // 0-based line of the source
+	old  int // lines of the source that it covers
+	rung Rung
+	read reading
+	eof  bool // a marker about the final newline is wrong or missing
+}
+
+// A matcher places the hunks of a patch on a source.
+type matcher struct {
+	src      *source
+	p        *parsed
+	reindent bool
+	indents  []indentMap // of each hunk placed at Indentation
+	work     int         // candidates that may still be looked at
+}
+
+// attempts is the ladder: the order in which each hunk is tried. The first attempt with a candidate
+// decides, and must have exactly one.
+var attempts = [...]struct {
+	rung Rung
+	read reading
+}{
+	{Exact, asWritten},
+	{TrailingSpace, asWritten},
+	{Punctuation, asWritten},
+	{Exact, noBlankTail},
+	{TrailingSpace, noBlankTail},
+	{Exact, lostSpace},
+	{Exact, numberPrefix},
+	{Indentation, asWritten},
+}
+
+// maxCandidates bounds how many equal lines are looked at, as a multiple of the input's lines. A
+// patch that needs more consists of nothing but common lines, in a file that repeats them.
+const maxCandidates = 64
+
+// locate finds the place of each hunk in the original.
+func (m *matcher) locate() error {
+	if m.locateStrict() {
+		return nil
+	}
+	m.work = 1<<20 + maxCandidates*m.src.lines()
+	for i := range m.p.hunks {
+		s, err := m.locateHunk(i)
+		if err != nil {
+			return err
+		}
+		m.p.hunks[i].site = s
+	}
+	return nil
+}
+
+// locateStrict places every hunk on the line of its header, if the whole patch is exact: numbers,
+// counts, bytes and section headings. That is what a tool writes, and then equal lines elsewhere do
+// not matter.
+func (m *matcher) locateStrict() bool {
+	delta := 0
+	heads := headings{src: m.src, budget: 4*m.src.lines() + 1000}
+	for i := range m.p.hunks {
+		h := &m.p.hunks[i]
+		at := h.oldStart - 1
+		if h.old == 0 {
+			if m.src.lines() > 0 {
+				return false
+			}
+			at = 0
+		}
+		newStart := at + delta + 1
+		if h.new == 0 {
+			newStart--
+		}
+		if !h.exact || h.bare || at < 0 || at+h.old > m.src.lines() || h.newStart != newStart && h.newCount != 0 {
+			return false
+		}
+		eof, ok := m.fits(h, Exact, asWritten, at)
+		if !ok || eof || !heads.agree(h, at) {
+			return false
+		}
+		h.site = site{at: at, old: h.old}
+		delta += h.new - h.old
+	}
+	return true
+}
+
+// locateHunk climbs the ladder for one hunk.
+func (m *matcher) locateHunk(i int) (site, error) {
+	h := &m.p.hunks[i]
+	if h.old == 0 {
+		if m.src.lines() == 0 {
+			return site{}, nil
+		}
+		return site{}, m.failed(h, refusal.ReasonNoAnchor, errors.New("an insertion without context"))
+	}
+	for _, a := range attempts {
+		if !m.possible(h, a.rung, a.read) {
+			continue
+		}
+		found, n, err := m.search(h, a.rung, a.read)
+		if err != nil {
+			return site{}, err
+		}
+		switch {
+		case n > 1:
+			return site{}, m.ambiguous(h, a.rung, a.read)
+		case n == 1:
+			if err := m.checkDoubt(h, found); err != nil {
+				return site{}, err
+			}
+			if a.rung == Indentation {
+				ind, ok := m.indentation(h, found.at)
+				if !ok {
+					continue
+				}
+				if m.indents == nil {
+					m.indents = make([]indentMap, len(m.p.hunks))
+				}
+				m.indents[i] = ind
+			}
+			return found, nil
+		}
+	}
+	return site{}, m.noMatch(h)
+}
+
+// checkDoubt refuses a place that only a stricter rung, or one of two readings, singles out, unless the
+// hunk's line number names it too. White space at the end of a line does not decide between two blocks
+// that are otherwise alike, because the model may have dropped it; nor does one space of indentation,
+// because it may be the mark that was lost.
+func (m *matcher) checkDoubt(h *hunk, s site) error {
+	if s.at == h.oldStart-1 {
+		return nil
+	}
+	if s.rung < Punctuation && m.src.index(Punctuation) != m.src.index(Exact) {
+		if _, n, err := m.search(h, Punctuation, s.read); err != nil || n > 1 {
+			return cmp.Or(err, m.ambiguous(h, Punctuation, s.read))
+		}
+	}
+	for _, other := range []reading{lostSpace, noBlankTail} {
+		if s.read != asWritten || !m.possible(h, Exact, other) {
+			continue
+		}
+		found, n, err := m.search(h, Exact, other)
+		if err != nil || n > 1 || n == 1 && found.at != s.at {
+			e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here as it is written, and elsewhere with another reading of its context "+
+				"lines"))
+			e.Line, e.Candidates = s.at+1, []int{s.at + 1, found.at + 1}
+			return cmp.Or(err, error(e))
+		}
+	}
+	return nil
+}
+
+// possible reports whether an attempt makes sense for a hunk.
+func (m *matcher) possible(h *hunk, r Rung, read reading) bool {
+	switch read {
+	case noBlankTail:
+		last := h.ops[len(h.ops)-1]
+		return last.bare && last.start == last.end && m.trimmed(h) > 0
+	case lostSpace, numberPrefix:
+		return h.exact
+	}
+	if h.bare {
+		return false
+	}
+	return r != Indentation || m.reindent
+}
+
+// trimmed returns the number of ops of h without the empty lines at its end.
+func (m *matcher) trimmed(h *hunk) int {
+	n := len(h.ops)
+	for n > 0 && h.ops[n-1].bare && h.ops[n-1].start == h.ops[n-1].end {
+		n--
+	}
+	return n
+}
+
+// oldLine returns the line of the original that op o shows, under a reading. ok is false if the
+// reading does not apply to it. It must not be called for an addition.
+func (m *matcher) oldLine(o op, read reading) (text string, ok bool) {
+	switch {
+	case read == lostSpace && o.kind == ' ' && !o.bare:
+		return m.p.text[o.start-1 : o.end], true
+	case read == numberPrefix:
+		return cutNumber(m.p.text[o.start:o.end])
+	}
+	return m.p.text[o.start:o.end], true
+}
+
+// cutNumber drops an "N|" prefix.
+func cutNumber(s string) (string, bool) {
+	t := strings.TrimLeft(s, " ")
+	num, rest, ok := strings.Cut(t, "|")
+	if !ok || num == "" || len(num) > 9 || strings.Trim(num, "0123456789") != "" {
+		return "", false
+	}
+	return rest, true
+}
+
+// fits reports whether hunk h, under a reading, equals the source from line at on. eof is set
+// if its markers about the final newline are not those of the source.
+func (m *matcher) fits(h *hunk, r Rung, read reading, at int) (eof, ok bool) {
+	n := m.src.lines()
+	ops := h.ops
+	if read == noBlankTail {
+		ops = ops[:m.trimmed(h)]
+	}
+	for _, o := range ops {
+		if o.kind == '+' {
+			continue
+		}
+		if at >= n {
+			return false, false
+		}
+		text, ok := m.oldLine(o, read)
+		if !ok || !equalAt(r, text, m.src.line(at), at == 0) {
+			return false, false
+		}
+		last := at == n-1
+		if o.noEOL && !last {
+			return false, false // the marker promises the end of the file
+		}
+		if last && o.noEOL != m.src.noEnd {
+			eof = true
+		}
+		at++
+	}
+	return eof, true
+}
+
+// search returns the first place of a hunk, and how many there are: 0, 1, or 2 for several.
+func (m *matcher) search(h *hunk, r Rung, read reading) (site, int, error) {
+	var found site
+	n := 0
+	err := m.candidates(h, r, read, func(at, old int, eof bool) bool {
+		n++
+		if n == 1 {
+			found = site{at: at, old: old, rung: r, read: read, eof: eof}
+		}
+		return n < 2
+	})
+	return found, n, err
+}
+
+// A probe is a hunk prepared for the search: one number for all its old lines, and the chain of the
+// source's lines that are like its rarest one.
+type probe struct {
+	sum, pow uint64 // polynomial hash of the old lines, and the base to the power of their number
+	old      int    // number of old lines
+	rareAt   int    // which of them is the rarest in the source, 0-based
+	chain    bucket
+}
+
+// probeFor prepares hunk h. ok is false if some line of it has no like in the source.
+func (m *matcher) probeFor(h *hunk, r Rung, read reading) (pr probe, ok bool) {
+	x := m.src.index(r)
+	pr.pow = 1
+	ops := h.ops
+	if read == noBlankTail {
+		ops = ops[:m.trimmed(h)]
+	}
+	var buf []byte
+	for _, o := range ops {
+		if o.kind == '+' {
+			continue
+		}
+		text, ok := m.oldLine(o, read)
+		if !ok {
+			return pr, false
+		}
+		var hash uint64
+		if r == Exact {
+			hash = maphash.String(m.src.seed, text)
+		} else {
+			// A byte order mark is ignored in any line of the patch: only the first line of a
+			// file has one, and fits compares exactly.
+			buf = foldLine(buf[:0], []byte(text), r, true)
+			hash = maphash.Bytes(m.src.seed, buf)
+		}
+		pr.sum, pr.pow = pr.sum*hashBase+hash, pr.pow*hashBase
+		b := x.bucket[hash&x.mask]
+		if b.count == 0 {
+			return pr, false
+		}
+		if pr.old == 0 || b.count < pr.chain.count {
+			pr.rareAt, pr.chain = pr.old, b
+		}
+		pr.old++
+	}
+	return pr, true
+}
+
+// candidates calls yield for each place of a hunk, in ascending order, until it returns false. It
+// starts from the hunk's rarest line and compares one number before it compares lines.
+func (m *matcher) candidates(h *hunk, r Rung, read reading, yield func(at, old int, eof bool) bool) error {
+	pr, ok := m.probeFor(h, r, read)
+	if !ok {
+		return nil
+	}
+	x := m.src.index(r)
+	for l := pr.chain.head; l > 0; l = x.next[l-1] {
+		if m.work--; m.work < 0 {
+			return m.failed(h, refusal.ReasonAmbiguous, errors.New("all its lines are too common in the file to look for it"))
+		}
+		at := int(l) - 1 - pr.rareAt
+		if at < 0 || at+pr.old > m.src.lines() || x.prefix[at+pr.old]-x.prefix[at]*pr.pow != pr.sum {
+			continue
+		}
+		if read == numberPrefix && !m.numbered(h, at) {
+			continue
+		}
+		m.work -= pr.old / 8
+		if eof, ok := m.fits(h, r, read, at); ok && !yield(at, pr.old, eof) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// numbered reports whether the "N|" prefixes of h are the numbers of the lines from at on.
+func (m *matcher) numbered(h *hunk, at int) bool {
+	for _, o := range h.ops {
+		if o.kind == '+' {
+			continue
+		}
+		num, _, _ := strings.Cut(strings.TrimLeft(m.p.text[o.start:o.end], " "), "|")
+		if n, ok := parseCount(num); !ok || n != at+1 {
+			return false
+		}
+		at++
+	}
+	return true
+}
+
+// headings checks section headings, the text after the second @@ of a hunk header.
+type headings struct {
+	src    *source
+	budget int // lines that may still be looked at
+	from   int // lines before this one were looked at
+	last   int // 1-based line of the last heading among them, 0 if unknown
+}
+
+// agree reports whether the heading of h is the line that diff takes it from: the nearest line above
+// that begins with a letter, "_" or "$" and is not a label; or an indented line below that one, which
+// git's per-language rules find. The hunks must come in the order of the file; if they do not, or
+// the search gets long, the answer is no, and the hunk has to be unique.
+func (hs *headings) agree(h *hunk, at int) bool {
+	if h.heading == "" {
+		return true
+	}
+	if at < hs.from {
+		return false
+	}
+	for ; hs.from < at; hs.from++ {
+		if isHeading(hs.src.line(hs.from)) {
+			hs.last = hs.from + 1
+		}
+	}
+	if hs.last > 0 && strings.HasPrefix(string(hs.src.line(hs.last-1)), h.heading) {
+		return true
+	}
+	for i := at - 1; i >= hs.last && hs.budget > 0; i-- {
+		hs.budget--
+		if strings.HasPrefix(strings.TrimLeft(string(hs.src.line(i)), " \t"), h.heading) {
+			return true
+		}
+	}
+	return false
+}
+
+// isHeading reports whether diff -p would show line as the heading of a hunk below it.
+func isHeading(line []byte) bool {
+	if len(line) == 0 {
+		return false
+	}
+	c := line[0] | 0x20
+	if (c < 'a' || c > 'z') && line[0] != '_' && line[0] != '$' {
+		return false
+	}
+	text := bytes.TrimSpace(line)
+	return !bytes.HasSuffix(text, []byte(":")) || bytes.ContainsAny(text, " (")
+}
+
+// failed returns the error for hunk h.
+func (m *matcher) failed(h *hunk, r refusal.Reason, err error) *refusal.Error {
+	return &refusal.Error{Code: codes.PatchApplyFailed, Reason: r, Stage: refusal.StagePreview, Hunk: h.number, Err: err}
+}
+
+// maxListed is the number of candidate lines that an error lists.
+const maxListed = 10
+
+// ambiguous returns the error for a hunk with several places, and lists the first of them.
+func (m *matcher) ambiguous(h *hunk, r Rung, read reading) error {
+	e := m.failed(h, refusal.ReasonAmbiguous, nil)
+	err := m.candidates(h, r, read, func(at, _ int, _ bool) bool {
+		e.Candidates = append(e.Candidates, at+1)
+		return len(e.Candidates) < maxListed
+	})
+	if err != nil && len(e.Candidates) < 2 {
+		return err
+	}
+	e.Line = e.Candidates[0]
+	e.Err = fmt.Errorf("fits at %d or more places", len(e.Candidates))
+	return e
+}
+
+// noMatch returns the error for a hunk without a place, with the first line that differs: at the
+// header's line, or where most of the hunk fits.
+func (m *matcher) noMatch(h *hunk) error {
+	e := m.failed(h, refusal.ReasonNoMatch, errors.New("no place in the file has these lines"))
+	at, fit := m.nearest(h)
+	for _, o := range h.ops {
+		if o.kind == '+' {
+			continue
+		}
+		if fit > 0 {
+			fit, at = fit-1, at+1
+			continue
+		}
+		e.Expected = m.p.text[o.start:o.end]
+		if at >= 0 {
+			e.Line = at + 1
+			if at < m.src.lines() {
+				e.Actual = string(m.src.line(at))
+			}
+		}
+		break
+	}
+	return e
+}
+
+// nearest returns the 0-based line at which the longest beginning of h fits, and how many old lines
+// fit there. at is -1 if there is nothing to compare. It serves the error text only, never a choice of
+// place, so it looks at a few candidates: the header's line and those that rare lines suggest.
+func (m *matcher) nearest(h *hunk) (at, fit int) {
+	at, fit = -1, -1
+	consider := func(line int) {
+		if line < 0 || line >= m.src.lines() {
+			return
+		}
+		if n := m.prefixFit(h, line); n > fit {
+			at, fit = line, n
+		}
+	}
+	if h.oldStart > 0 {
+		consider(h.oldStart - 1)
+	}
+	x := m.src.index(TrailingSpace)
+	old, looked := 0, 0
+	for _, o := range h.ops {
+		if o.kind == '+' {
+			continue
+		}
+		hash := maphash.Bytes(m.src.seed, foldLine(nil, []byte(m.p.text[o.start:o.end]), TrailingSpace, true))
+		if b := x.bucket[hash&x.mask]; b.count <= 4 {
+			for l := b.head; l > 0; l = x.next[l-1] {
+				consider(int(l) - 1 - old)
+				looked++
+			}
+		}
+		old++
+		if looked > 64 || old > 1000 {
+			break
+		}
+	}
+	return at, max(fit, 0)
+}
+
+// prefixFit counts how many old lines of h fit from at on, at the loosest default rung.
+func (m *matcher) prefixFit(h *hunk, at int) int {
+	n := 0
+	for _, o := range h.ops {
+		if o.kind == '+' {
+			continue
+		}
+		if at >= m.src.lines() || !equalAt(Punctuation, m.p.text[o.start:o.end], m.src.line(at), at == 0) {
+			break
+		}
+		n, at = n+1, at+1
+	}
+	return n
+}

@@ -1,0 +1,164 @@
+package textpatch
+
+import (
+	"errors"
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/cppreason/cppreason/internal/linediff"
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/internal/digest"
+	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
+)
+
+// A Place is where one hunk was applied.
+type Place struct {
+	Line    int  `cpp:"line"`    // 1-based first line of the hunk in the original file
+	Lines   int  `cpp:"lines"`   // how many lines of the original it covers, context included
+	Deleted int  `cpp:"deleted"` // lines
+	Added   int  `cpp:"added"`   // lines
+	Offset  int  `cpp:"offset"`  // Line minus the line number in the header, 0 if that has none
+	Rung    Rung `cpp:"rung"`
+}
+
+// A Match is an edit applied in memory.
+type Match struct {
+	After   []byte        // the new content, owned by the caller
+	Hunks   []Place       // in the order of the patch
+	Rung    Rung          // the loosest of the hunks' rungs
+	Repairs []repair.Kind // each at most once, in the order in which they were found
+
+	before []byte
+}
+
+// Diff returns the canonical unified diff of the result: "a/path" to "b/path", exact numbers, three
+// lines of context. It is computed from the texts, not copied from the patch.
+func (m *Match) Diff(path string) []byte {
+	return linediff.Unified("a/"+path, "b/"+path, m.before, m.After)
+}
+
+// Options configures Apply. A nil *Options means the defaults.
+type Options struct {
+	// Path is the file's path. A patch whose headers name another file is refused. Empty means
+	// that the headers are not checked.
+	Path string
+	// NewPath is the file's path after the change. If it is not empty, the headers may describe a
+	// rename from Path to NewPath and a change of mode, which are left to the caller.
+	NewPath string
+	// BaseSHA256 is the hash of the file that the patch was made for, 64 lower-case hexadecimal
+	// digits. Empty means that the caller knows the file to be the right one.
+	BaseSHA256 string
+	// Strict demands that every hunk matches byte for byte (R0) and that nothing was repaired.
+	Strict bool
+	// Reindent allows R3: a hunk whose indentation differs from the file's in a consistent way.
+	// Of the rungs it is the one that can be wrong, so it is off by default.
+	Reindent bool
+	// MaxFile and MaxPatch bound the sizes in bytes. Zero means 64 MiB each; the largest limit is
+	// 1 GiB.
+	MaxFile, MaxPatch int
+}
+
+const (
+	defaultMaxText = 64 << 20
+	hardMaxText    = 1 << 30
+)
+
+// sizeLimit returns n, the default if n is not positive, or the hard limit if n is above it.
+func sizeLimit(n int) int {
+	if n <= 0 {
+		return defaultMaxText
+	}
+	return min(n, hardMaxText)
+}
+
+// Apply applies a unified diff, as a model writes it, to the text it was made for.
+//
+// The stages run in a fixed order: gate, envelope, parse, truncation, locate, write. A hunk is
+// placed at the first rung at which it fits anywhere, and only if it fits there exactly once. Of
+// several places the one that the header numbers name is taken only if the whole patch is exact:
+// numbers, counts, bytes and section headings. Otherwise the patch is refused. The nearest place is
+// never taken, and a line that does not fit is never ignored.
+//
+// The error is a *refusal.Error with the hunk and the first line that differs, or the candidate lines.
+func Apply(before []byte, patch string, o *Options) (*Match, error) {
+	if o == nil {
+		o = &Options{}
+	}
+	if err := checkInput(before, patch, o); err != nil {
+		return nil, err
+	}
+	var p parsed
+	if err := parsePatch(&p, patch, before, o); err != nil {
+		return nil, err
+	}
+	if err := p.checkWhole(); err != nil {
+		return nil, err
+	}
+	m := &matcher{src: newSource(before), p: &p, reindent: o.Reindent}
+	return m.run(o)
+}
+
+// run places the hunks, writes the new text and checks the result against the options.
+func (m *matcher) run(o *Options) (*Match, error) {
+	if err := m.locate(); err != nil {
+		return nil, err
+	}
+	match, err := m.apply()
+	if err != nil {
+		return nil, err
+	}
+	if o.Strict && (match.Rung != Exact || len(match.Repairs) > 0) {
+		return nil, &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonNotExact, Stage: refusal.StagePreview,
+			Err: fmt.Errorf("needs rung %v and repairs %q", match.Rung, match.Repairs)}
+	}
+	return match, nil
+}
+
+// checkInput checks what can be known before the patch is read.
+func checkInput(before []byte, patch string, o *Options) error {
+	if n := sizeLimit(o.MaxFile); len(before) > n {
+		return tooLarge("file", len(before), n)
+	}
+	if n := sizeLimit(o.MaxPatch); len(patch) > n {
+		return tooLarge("patch", len(patch), n)
+	}
+	if o.BaseSHA256 != "" {
+		if err := checkBase(before, o.BaseSHA256); err != nil {
+			return err
+		}
+	}
+	if err := checkUTF8(before); err != nil {
+		return err
+	}
+	if !utf8.ValidString(patch) {
+		return &refusal.Error{Code: codes.PatchNotUnified, Stage: refusal.StagePreview, Err: errors.New("the patch is not valid UTF-8")}
+	}
+	return nil
+}
+
+func checkUTF8(before []byte) error {
+	if !utf8.Valid(before) {
+		return &refusal.Error{Code: codes.NonUTF8File, Stage: refusal.StagePreview, Err: errors.New("the file is not valid UTF-8")}
+	}
+	return nil
+}
+
+func tooLarge(what string, n, limit int) *refusal.Error {
+	return &refusal.Error{Code: codes.TooLarge, Stage: refusal.StagePreview, Err: fmt.Errorf("%s of %d bytes, the limit is %d", what, n,
+		limit)}
+}
+
+// checkBase compares the hash of the raw bytes with the one that the edit was made for.
+func checkBase(before []byte, base string) error {
+	if !digest.Valid(base) {
+		return &refusal.Error{Code: codes.BaseSHA256Invalid, Stage: refusal.StageValidate,
+			Err: fmt.Errorf("base_sha256 %s is not 64 lower-case hexadecimal digits", excerpt.Quote(base))}
+	}
+	if sum := digest.Sum(before); sum != base {
+		return &refusal.Error{Code: codes.BaseMismatch, Stage: refusal.StagePreview, SHA256: sum,
+			Err: fmt.Errorf("base_sha256 is %s, the file's is %s", base, sum)}
+	}
+	return nil
+}
