@@ -21,12 +21,15 @@ type arm struct {
 // cannot be decided.
 func (e *evaluator) runIf(cmds []command, i int) {
 	var open []arm  // arms that may be taken
+	choice := false // an option decides
 	closed := false // one of them is taken for certain
 	for _, a := range armsOf(cmds, i) {
 		e.survey.Charge(16) // an arm that is skipped costs a step too
 		t := yes
 		if !a.isElse {
-			t = e.decide(a.cond)
+			var byChoice bool
+			t, byChoice = e.decideArm(a.cond)
+			choice = choice || byChoice
 		}
 		if t == no {
 			continue
@@ -46,6 +49,11 @@ func (e *evaluator) runIf(cmds []command, i int) {
 		}
 	}
 	// The usual case: if(WIN32) ... elseif(APPLE) ... else() ... endif(), decided by the assumed system.
+	if choice {
+		// if(WITH_SSL) find_package(OpenSSL REQUIRED): needed unless the option is switched off.
+		e.choices++
+		defer func() { e.choices-- }()
+	}
 	if closed && len(open) == 1 {
 		e.runArm(open[0])
 		return
@@ -232,7 +240,7 @@ func (e *evaluator) isSideCondition(args []rawArg) bool {
 		name := a.text
 		// In a macro a parameter may hold the name of the option: if(${flag}).
 		if strings.HasPrefix(a.text, "${") {
-			inner, _, _ := e.substitute(a.text, 0)
+			inner := e.substitute(a.text, 0)
 			if _, isConstant := constantTruth(inner); !isConstant && variableName.MatchString(inner) {
 				name = inner
 			}

@@ -60,6 +60,7 @@ type evaluator struct {
 	// Such a function says what it asks of a caller's targets, but nobody is sure to call it.
 	offered bool // in functions that the project offers and does not call itself
 	cond    int  // open conditions around the current command
+	choices int  // conditions around it that an option of the project decides
 	side    int  // conditions and folders around it that concern tests and the like
 	stop    stop
 
@@ -112,7 +113,7 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 // clue records a fact of the file that is being evaluated.
 func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond bool) {
 	// A library that only an uncalled function looks for is not needed to build the project.
-	if e.cond > 0 || cond || e.offered && fact == "lib" {
+	if e.cond > 0 || cond || fact == "lib" && (e.offered || e.choices > 0) {
 		form = platform.Conditional
 	}
 	e.survey.Add(survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,

@@ -228,6 +228,7 @@ func (e *evaluator) runSet(c *command, args []argument) {
 		parts = append(parts, a.text)
 		v.unknown = v.unknown || a.unknown
 		v.cond = v.cond || a.cond
+		v.choice = v.choice || a.choice || e.choices > 0
 	}
 	v.text = strings.Join(parts, ";")
 	e.survey.Charge(len(v.text) / 4)
@@ -238,6 +239,7 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	case setInParent:
 		e.setParent(name, v)
 	case setInCache, setInCacheForced:
+		v.choice = v.choice || where == setInCache && len(values) > 0 // -DNAME=... sets it
 		e.setCache(name, v, where == setInCacheForced)
 	default:
 		e.set(name, v)
@@ -298,6 +300,7 @@ func (e *evaluator) runOption(_ *command, args []argument) {
 			}
 		}
 	}
+	v.choice = true
 	e.setCache(args[0].text, v, false)
 }
 
@@ -315,6 +318,7 @@ func (e *evaluator) runDependentOption(_ *command, args []argument) {
 		}
 	}
 	v := []value{no: {text: args[4].text}, maybe: {unknown: true}, yes: {text: args[2].text}}[t]
+	v.choice = t != no
 	e.setCache(args[0].text, v, true)
 }
 

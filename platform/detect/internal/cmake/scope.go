@@ -10,6 +10,7 @@ type value struct {
 	text    string
 	unknown bool // depends on the machine
 	cond    bool // was set under an open condition
+	choice  bool // is an option of the project, or was set from one: whoever builds it may choose another value
 	unset   bool // hides the variable of an outer scope
 }
 
