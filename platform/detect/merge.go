@@ -17,13 +17,16 @@ var factOrder = []string{"standard", "build", "mode", "os", "arch", "compiler", 
 // mergeClues chooses among the clues. The evidence that decided comes first.
 func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 	setDeepMakefilesAside(clues)
-	slices.SortStableFunc(clues, compareClues)
+	setForeignManifestsAside(clues)
+	depth := systemDepths(clues)
+	compare := func(a, b survey.Clue) int { return compareClues(&a, &b, depth) }
+	slices.SortStableFunc(clues, compare)
 	byFact := map[string][]survey.Clue{}
 	for _, c := range clues {
 		byFact[c.Fact] = append(byFact[c.Fact], c)
 	}
 	p := platform.Platform{
-		Standard:   chooseStandard(byFact["standard"]),
+		Standard:   chooseStandard(byFact["standard"], compare),
 		Build:      chooseBuild(byFact["build"]),
 		Libs:       chooseLibs(byFact["lib"]),
 		Arch:       commonValue(byFact["arch"]),
@@ -67,10 +70,104 @@ func isSide(c *survey.Clue) bool        { return c.Scope == survey.ScopeSide }
 func isConditional(c *survey.Clue) bool { return c.Form == platform.Conditional }
 
 // compareClues orders clues by how well they speak for the project. Whether a clue is the project's own
-// comes before trust: a flag of the tests is no flag of the library.
-func compareClues(a, b survey.Clue) int {
-	return cmp.Or(compareBool(isSide(&a), isSide(&b)), cmp.Compare(a.Trust, b.Trust), cmp.Compare(a.Order, b.Order),
-		compareBool(a.Nested, b.Nested), cmp.Compare(a.Scope, b.Scope), compareBool(isConditional(&a), isConditional(&b)))
+// comes before trust: a flag of the tests is no flag of the library, and what the root's build system states
+// comes before what one in a folder below it states, however that is written.
+func compareClues(a, b *survey.Clue, depth map[string]int) int {
+	return cmp.Or(compareBool(isSide(a), isSide(b)), cmp.Compare(depth[path.Dir(a.File)], depth[path.Dir(b.File)]),
+		cmp.Compare(a.Trust, b.Trust), cmp.Compare(a.Order, b.Order),
+		compareBool(a.Nested, b.Nested), cmp.Compare(a.Scope, b.Scope), compareBool(isConditional(a), isConditional(b)))
+}
+
+// systemDepths returns the folders that have a file of a build system, each with the depth of the shallowest
+// build system that it belongs to: its own, or that of a folder above it.
+func systemDepths(clues []survey.Clue) map[string]int {
+	roots := map[string]bool{}
+	for _, c := range clues {
+		if c.Fact == "build" && !isSide(&c) && c.Trust != survey.TrustSibling {
+			roots[path.Dir(c.File)] = true
+		}
+	}
+	depths := map[string]int{}
+	for _, c := range clues {
+		dir := path.Dir(c.File)
+		if _, ok := depths[dir]; !ok {
+			depths[dir] = shallowestRoot(dir, roots)
+		}
+	}
+	return depths
+}
+
+// shallowestRoot returns the depth of the shallowest folder of roots on the way to dir. A folder without one
+// is as deep as it is; a build folder with the results of a real configuration has none of its own.
+func shallowestRoot(dir string, roots map[string]bool) int {
+	depth := folderDepth(dir)
+	for at := dir; ; at = path.Dir(at) {
+		if roots[at] || isBuildFolder(at) {
+			depth = folderDepth(at)
+		}
+		if isBuildFolder(at) {
+			depth--
+		}
+		if at == "." || at == "/" {
+			return max(depth, 0)
+		}
+	}
+}
+
+// folderDepth returns the depth of a folder: 0 for the root.
+func folderDepth(dir string) int {
+	if dir == "." {
+		return 0
+	}
+	return 1 + strings.Count(dir, "/")
+}
+
+// isBuildFolder reports whether a folder is where a build leaves its results, by the usual names: build,
+// build-debug, cmake-build-release, _build, out.
+func isBuildFolder(dir string) bool {
+	base := path.Base(dir)
+	return strings.HasPrefix(base, "build") || strings.HasPrefix(base, "cmake-build") || base == "_build" || base == "out"
+}
+
+// setForeignManifestsAside marks the facts of manifests that do not belong to the project: a vcpkg.json or
+// conanfile.py describes the folder it is in. The project's are in the folder of a main build file or above it.
+func setForeignManifestsAside(clues []survey.Clue) {
+	shallowest := maxDepth
+	var projects []string // folders of the shallowest build files
+	for _, c := range clues {
+		if c.Fact != "build" || isSide(&c) || c.Trust == survey.TrustSibling {
+			continue
+		}
+		switch d := survey.Depth(c.File); {
+		case d < shallowest:
+			shallowest, projects = d, []string{path.Dir(c.File)}
+		case d == shallowest:
+			projects = append(projects, path.Dir(c.File))
+		}
+	}
+	if len(projects) == 0 {
+		return
+	}
+	for i := range clues {
+		c := &clues[i]
+		if c.Trust == survey.TrustSibling && isManifest(c.File) && !slices.ContainsFunc(projects, func(p string) bool { return isAbove(path.Dir(c.File), p) }) {
+			c.Scope = survey.ScopeSide
+		}
+	}
+}
+
+// isManifest reports whether a file lists the packages of the folder it is in.
+func isManifest(file string) bool {
+	switch path.Base(file) {
+	case "vcpkg.json", "conanfile.txt", "conanfile.py", "MODULE.bazel", "library.json":
+		return true
+	}
+	return false
+}
+
+// isAbove reports whether a folder is another one or contains it.
+func isAbove(dir, other string) bool {
+	return dir == "." || dir == other || strings.HasPrefix(other, dir+"/")
 }
 
 // setDeepMakefilesAside marks the standards of makefiles in folders of a project that another system
@@ -97,12 +194,12 @@ func isMakefile(file string) bool {
 
 // chooseStandard returns the standard stated most often among the clues of the best rank, and moves the
 // clue that decided to the front. What tests are compiled with does not speak for the project.
-func chooseStandard(clues []survey.Clue) platform.Standard {
+func chooseStandard(clues []survey.Clue, compare func(a, b survey.Clue) int) platform.Standard {
 	if len(clues) == 0 || isSide(&clues[0]) {
 		return platform.Standard{}
 	}
 	n := 1
-	for n < len(clues) && compareClues(clues[0], clues[n]) == 0 {
+	for n < len(clues) && compare(clues[0], clues[n]) == 0 {
 		n++
 	}
 	best := clues[:n]
