@@ -18,8 +18,8 @@ var factOrder = []string{"standard", "build", "mode", "os", "arch", "compiler", 
 func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 	setDeepMakefilesAside(clues)
 	setForeignManifestsAside(clues)
-	depth := systemDepths(clues)
-	compare := func(a, b survey.Clue) int { return compareClues(&a, &b, depth) }
+	main := mainDepth(clues)
+	compare := func(a, b survey.Clue) int { return compareClues(&a, &b, main) }
 	slices.SortStableFunc(clues, compare)
 	byFact := map[string][]survey.Clue{}
 	for _, c := range clues {
@@ -71,55 +71,42 @@ func isConditional(c *survey.Clue) bool { return c.Form == platform.Conditional 
 
 // compareClues orders clues by how well they speak for the project. Whether a clue is the project's own
 // comes before trust: a flag of the tests is no flag of the library, and what the root's build system states
-// comes before what one in a folder below it states, however that is written.
-func compareClues(a, b *survey.Clue, depth map[string]int) int {
-	return cmp.Or(compareBool(isSide(a), isSide(b)), cmp.Compare(depth[path.Dir(a.File)], depth[path.Dir(b.File)]),
+// comes before what one in a folder below it states, however that is written. main is the mainDepth.
+func compareClues(a, b *survey.Clue, main int) int {
+	return cmp.Or(compareBool(isSide(a), isSide(b)), cmp.Compare(systemDepth(a, main), systemDepth(b, main)),
 		cmp.Compare(a.Trust, b.Trust), cmp.Compare(a.Order, b.Order),
 		compareBool(a.Nested, b.Nested), cmp.Compare(a.Scope, b.Scope), compareBool(isConditional(a), isConditional(b)))
 }
 
-// systemDepths returns the folders that have a file of a build system, each with the depth of the shallowest
-// build system that it belongs to: its own, or that of a folder above it.
-func systemDepths(clues []survey.Clue) map[string]int {
-	roots := map[string]bool{}
+// mainDepth returns the depth of the shallowest build file of the project, 0 if there is no build file.
+func mainDepth(clues []survey.Clue) int {
+	depth := maxDepth + 1
 	for _, c := range clues {
 		if c.Fact == "build" && !isSide(&c) && c.Trust != survey.TrustSibling {
-			roots[path.Dir(c.File)] = true
+			depth = min(depth, survey.Depth(c.File))
 		}
 	}
-	depths := map[string]int{}
-	for _, c := range clues {
-		dir := path.Dir(c.File)
-		if _, ok := depths[dir]; !ok {
-			depths[dir] = shallowestRoot(dir, roots)
-		}
-	}
-	return depths
+	return depth % (maxDepth + 1)
 }
 
-// shallowestRoot returns the depth of the shallowest folder of roots on the way to dir. A folder without one
-// is as deep as it is; a build folder with the results of a real configuration has none of its own.
-func shallowestRoot(dir string, roots map[string]bool) int {
-	depth := folderDepth(dir)
-	for at := dir; ; at = path.Dir(at) {
-		if roots[at] || isBuildFolder(at) {
-			depth = folderDepth(at)
+// systemDepth returns the depth of the shallowest file of the build system that states a clue. The files that
+// a root CMakeLists.txt enters are part of the root's system. The results of a real build belong to the folder
+// that has the build folder, and a manifest to the main build system.
+func systemDepth(c *survey.Clue, main int) int {
+	switch {
+	case c.Trust <= survey.TrustReply:
+		depth := 0
+		for folder := range strings.SplitSeq(path.Dir(c.File), "/") {
+			if folder == "." || isBuildFolder(folder) {
+				break
+			}
+			depth++
 		}
-		if isBuildFolder(at) {
-			depth--
-		}
-		if at == "." || at == "/" {
-			return max(depth, 0)
-		}
+		return depth
+	case c.Trust == survey.TrustSibling && (isManifest(c.File) || path.Base(c.File) == "CMakePresets.json"):
+		return max(main, c.Order/orderPerFolder)
 	}
-}
-
-// folderDepth returns the depth of a folder: 0 for the root.
-func folderDepth(dir string) int {
-	if dir == "." {
-		return 0
-	}
-	return 1 + strings.Count(dir, "/")
+	return c.Order / orderPerFolder
 }
 
 // isBuildFolder reports whether a folder is where a build leaves its results, by the usual names: build,
