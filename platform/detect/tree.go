@@ -200,7 +200,7 @@ func readCMake(s *survey.Survey, files []string) {
 		if seen[f] {
 			continue
 		}
-		for _, name := range cmake.Evaluate(s, path.Dir(f)) {
+		for _, name := range cmake.Evaluate(s, path.Dir(f)).Files {
 			seen[name] = true
 		}
 	}

@@ -24,6 +24,7 @@ func (e *evaluator) runIf(cmds []command, i int) {
 	choice := false // an option decides
 	closed := false // one of them is taken for certain
 	for _, a := range armsOf(cmds, i) {
+		e.noteTestSwitch(a)
 		e.survey.Charge(16) // an arm that is skipped costs a step too
 		t := yes
 		if !a.isElse {

@@ -20,12 +20,20 @@ const (
 )
 
 // Evaluate evaluates the CMakeLists.txt of dir, a folder of the tree, and adds its facts to the survey.
-// It returns the names of the files that were read.
-func Evaluate(s *survey.Survey, dir string) (files []string) {
+// It returns what else the files show of the project.
+func Evaluate(s *survey.Survey, dir string) *Project { return EvaluateWith(s, dir, nil) }
+
+// EvaluateWith is Evaluate with cache entries that the builder sets: -DNAME=value.
+func EvaluateWith(s *survey.Survey, dir string, settings map[string]string) *Project {
 	e := newEvaluator(s, dir)
+	for name, text := range settings {
+		e.cache[name] = value{text: text, choice: true}
+	}
 	e.runFile(path.Join(dir, "CMakeLists.txt"))
 	e.conclude()
-	return slices.Collect(maps.Keys(e.files))
+	e.found.Files = slices.Sorted(maps.Keys(e.files))
+	e.found.addTargets(e)
+	return &e.found
 }
 
 // EvaluateToolchain evaluates a toolchain file for the system that it describes. cond marks its facts as
@@ -64,7 +72,10 @@ type evaluator struct {
 	side    int  // conditions and folders around it that concern tests and the like
 	stop    stop
 
+	found     Project // for the caller
 	project   string
+	includes  []string    // of include_directories, for targets that are made after it
+	defines   []string    // of add_definitions and add_compile_definitions
 	flags     statement   // -std= in a variable or an option of the whole project
 	standards []statement // where CMAKE_CXX_STANDARD was set
 }
@@ -88,6 +99,12 @@ type target struct {
 	nested   bool // of a project inside the project
 	imported bool
 	passed   statement // of cxx_std_NN that whoever links the target needs too
+	kind     string    // "executable", "library"
+	file     string    // that makes it
+	line     int
+	sources  []string // of the tree
+	includes []string // folders of the tree
+	defines  []string
 	links    []*target // linked under no open condition
 	public   []*target // those of links that are passed on
 }

@@ -8,10 +8,11 @@ import (
 // A value is the value of a variable.
 type value struct {
 	text    string
-	unknown bool // depends on the machine
-	cond    bool // was set under an open condition
-	choice  bool // is an option of the project, or was set from one: whoever builds it may choose another value
-	unset   bool // hides the variable of an outer scope
+	unknown bool   // depends on the machine
+	cond    bool   // was set under an open condition
+	choice  bool   // is an option of the project, or was set from one: whoever builds it may choose another value
+	master  string // the option that must be on before this one can be, "" if there is no such option
+	unset   bool   // hides the variable of an outer scope
 }
 
 // A scope is one layer of variables: of a folder, a function, or an arm that may not be taken.
