@@ -136,8 +136,14 @@ func Recipe(fsys fs.FS, o *Options) (*Instructions, error) {
 		return nil, fmt.Errorf("detect: recipe: %w", err)
 	}
 	p, evidence := mergeClues(s.Clues())
+	base := projectFolder(fsys, p.Build, evidence)
+	tree, err := fs.Sub(fsys, base)
+	if err != nil {
+		return nil, fmt.Errorf("detect: recipe: %w", err)
+	}
 	r := &recipe{
-		survey: opts.newSurvey(fsys), // of its own, so that the recipe has all limits
+		base:   base,
+		survey: opts.newSurvey(tree), // of its own, so that the recipe has all limits
 		build:  p.Build,
 		ci:     ci.Read(s, listCI(fsys)),
 		out:    &Instructions{Steps: []Step{}, Packages: []Package{}},
@@ -149,6 +155,27 @@ func Recipe(fsys fs.FS, o *Options) (*Instructions, error) {
 	}
 	r.addPackages(evidence)
 	return r.out, nil
+}
+
+// projectFolder returns the folder that the project is built from: the root if it has a file of a known build
+// system, else the folder of the shallowest one.
+func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence) string {
+	for _, names := range rootFiles {
+		for _, name := range names {
+			if st, err := fs.Lstat(fsys, name); err == nil && st.Mode().IsRegular() {
+				return "."
+			}
+		}
+	}
+	best := "."
+	for _, e := range evidence {
+		names := rootFiles[strings.TrimRight(strings.SplitN(e.Value, "=", 2)[0], ">")]
+		if e.Fact == "build" && len(build) > 0 && slices.Contains(names, path.Base(e.File)) && !survey.IsSide(e.File) &&
+			(best == "." || survey.Depth(e.File) < survey.Depth(best)+1) {
+			best = path.Dir(e.File)
+		}
+	}
+	return best
 }
 
 // listCI lists the CI files of a tree.
@@ -169,6 +196,7 @@ func listCI(fsys fs.FS) (files []string) {
 
 // A recipe is Recipe at work.
 type recipe struct {
+	base   string // the folder of the project; the names of files are relative to it
 	survey *survey.Survey
 	build  []platform.Component
 	ci     *ci.Report
@@ -286,13 +314,13 @@ func (r *recipe) source(file string, line int) []Source {
 			text = strings.TrimSpace(lines[line-1])
 		}
 	}
-	return []Source{{File: file, Line: line, Text: text}}
+	return []Source{{File: path.Join(r.base, file), Line: line, Text: text}}
 }
 
 // add adds a step. A command of CI that does the same makes it certain, and is its evidence; else the build
 // file that declares it is.
 func (r *recipe) add(kind StepKind, argv []string, needs []Tool, from *ci.Command, declared []Source) {
-	step := Step{Kind: kind, Argv: argv, Dir: ".", Needs: append([]Tool{}, needs...), Form: CertaintyGuessed, Evidence: []Source{}}
+	step := Step{Kind: kind, Argv: argv, Dir: r.base, Needs: append([]Tool{}, needs...), Form: CertaintyGuessed, Evidence: []Source{}}
 	switch {
 	case from != nil:
 		step.Form, step.Evidence = CertaintyExact, []Source{{File: from.File, Line: from.Line, Text: from.Text}}

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -44,10 +45,22 @@ func (r *recipe) planCMake() {
 	project := cmake.Evaluate(r.survey, ".")
 	r.out.Tests = testsOfCMake(project)
 	configure := []string{"cmake", "-S", ".", "-B", "build"}
+	settings := r.commonSettings(project.Options)
+	for _, name := range slices.Sorted(maps.Keys(settings)) { // what CI sets is the switch if no condition shows one
+		upper := strings.ToUpper(name)
+		if r.out.Tests.Switch == "" && (strings.Contains(upper, "TEST") || strings.Contains(upper, "DEVELOP")) {
+			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
+		}
+	}
 	if t := r.out.Tests; t.Switch != "" && t.Default != "on" {
-		configure = append(configure, "-D"+t.Switch+"=ON")
+		settings[t.Switch] = "ON"
+	}
+	if len(settings) > 0 {
+		for _, name := range slices.Sorted(maps.Keys(settings)) {
+			configure = append(configure, "-D"+name+"="+settings[name])
+		}
 		// What the tests declare and download shows only when they are switched on.
-		project = cmake.EvaluateWith(r.survey, ".", map[string]string{t.Switch: "ON"})
+		project = cmake.EvaluateWith(r.survey, ".", settings)
 		r.out.Tests.Declared = r.out.Tests.Declared || len(project.Tests) > 0
 	}
 	r.out.Network = len(project.Downloads) > 0
@@ -95,6 +108,49 @@ func (r *recipe) planCMake() {
 	} else {
 		r.add(StepTestOne, one, needs, fromTest, nil)
 	}
+}
+
+// settingWords are parts of the names of options without which tests cannot be built: they switch tests on, or
+// allow the download of what tests need.
+var settingWords = []string{"TEST", "DEVELOP", "DOWNLOAD", "FETCH"}
+
+// commonSettings returns the options of the project that have to do with tests and that at least half of CI's
+// configure commands set to the same literal value.
+func (r *recipe) commonSettings(options []string) map[string]string {
+	count, total := map[string]int{}, 0
+	for _, c := range r.ci.Commands {
+		if !isConfigure(c.Argv) {
+			continue
+		}
+		total++
+		for _, w := range joinDefinitions(c.Argv) {
+			if count[w] == 0 || count[w] < total { // once for each command
+				count[w]++
+			}
+		}
+	}
+	settings := map[string]string{}
+	for _, w := range slices.Sorted(maps.Keys(count)) {
+		name, value, _ := strings.Cut(w, "=")
+		name, _, _ = strings.Cut(name, ":") // -DNAME:BOOL=ON
+		isSetting := slices.ContainsFunc(settingWords, func(part string) bool { return strings.Contains(strings.ToUpper(name), part) })
+		if isSetting && 2*count[w] >= total && slices.Contains(options, name) && !strings.EqualFold(value, "off") {
+			settings[name] = strings.ToUpper(value)
+		}
+	}
+	return settings
+}
+
+// joinDefinitions returns the definitions of a command without -D: "-DA=1", "-D A=1".
+func joinDefinitions(argv []string) (out []string) {
+	for i, w := range argv {
+		if rest, ok := strings.CutPrefix(w, "-D"); ok && rest != "" {
+			out = append(out, rest)
+		} else if ok && i+1 < len(argv) {
+			out = append(out, argv[i+1])
+		}
+	}
+	return out
 }
 
 // laterVersion returns the newer one of two versions.

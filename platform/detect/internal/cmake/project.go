@@ -16,6 +16,7 @@ type Project struct {
 	Testing   Place    // enable_testing() or include(CTest), the first one; without one File is ""
 	Switches  []Switch // options that switch tests on, the one nearest to the root first
 	Downloads []Place  // FetchContent, ExternalProject, CPM
+	Options   []string // that the project declares
 	Targets   []Target
 }
 
@@ -88,12 +89,12 @@ func (e *evaluator) noteTestSwitch(a arm) {
 	if !isAboutTests {
 		return
 	}
-	v, ok := e.get(name)
+	v, _ := e.get(name)
 	s := Switch{Place: e.place(a.line), Name: name}
 	if v.master != "" {
 		s.Name = v.master
 	}
-	if t, isConstant := constantTruth(v.text); ok && isConstant && !v.unknown && !v.cond {
+	if t, isConstant := constantTruth(v.text); isConstant && !v.unknown && !v.cond {
 		s.Default = map[truth]string{yes: "on", no: "off"}[t]
 	}
 	e.found.Switches = append(e.found.Switches, s)
@@ -117,11 +118,13 @@ func (e *evaluator) testOption(cond []rawArg) (best string) {
 			continue
 		}
 		name := strings.TrimSuffix(strings.TrimPrefix(a.text, "${"), "}")
-		if !strings.Contains(strings.ToUpper(name), "TEST") || !variableName.MatchString(name) {
+		// FOO_DEVELOPER_MODE switches tests on in projects that have no option of their own for them.
+		upper := strings.ToUpper(name)
+		if !variableName.MatchString(name) || !strings.Contains(upper, "TEST") && !strings.Contains(upper, "DEVELOP") {
 			continue
 		}
-		v, ok := e.get(name)
-		if ok && (v.choice || v.master != "" || name == "BUILD_TESTING") && (best == "" || rank(name) > rank(best)) {
+		v, _ := e.get(name)
+		if (v.choice || v.master != "" || name == "BUILD_TESTING") && (best == "" || rank(name) > rank(best)) {
 			best = name
 		}
 	}
