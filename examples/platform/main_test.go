@@ -37,7 +37,7 @@ add_library(demo demo.cpp)
 }
 
 func TestTree(t *testing.T) {
-	const want = "// standard: c++20\n// mode: user\n// libs: fmt/10+\n// build: cmake 3.20+\n"
+	const want = "// standard: gnu++20\n// mode: user\n// libs: fmt/10+\n// build: cmake 3.20+\n"
 	if got := output(t, project(t)); got != want {
 		t.Errorf("header = %q, want %q", got, want)
 	}
@@ -58,7 +58,7 @@ func TestJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(text), &got); err != nil {
 		t.Fatal(err)
 	}
-	if got.Standard != "c++20" || got.StdForm != "exact" ||
+	if got.Standard != "gnu++20" || got.StdForm != "exact" ||
 		!slices.Equal(got.Libs, []string{"fmt>=10"}) || !slices.Equal(got.Build, []string{"cmake>=3.20"}) {
 		t.Errorf("report = %s", text)
 	}
@@ -71,7 +71,7 @@ func TestCompiler(t *testing.T) {
 	cc := toolcheck.Need(t, "g++", "clang++-22")
 	got := output(t, "-cc", cc, project(t), "--", "-g")
 	for _, want := range []string{
-		"// platform: ", "// compiler: ", "// standard: c++20\n", "// libs: fmt/10+\n", "// debug: true\n", "// stdlib: ",
+		"// platform: ", "// compiler: ", "// standard: gnu++20\n", "// libs: fmt/10+\n", "// debug: true\n", "// stdlib: ",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("header has no %q:\n%s", want, got)

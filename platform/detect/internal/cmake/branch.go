@@ -147,10 +147,13 @@ func (e *evaluator) runUndecided(arms []arm, closed bool) {
 	}
 	e.cond++
 	outer := len(e.scopes)
-	var layers []map[string]value
+	var layers, caches []map[string]value
+	outerUndo := e.undo
 	for _, a := range arms {
 		s := e.pushScope(true)
+		e.undo = map[string]*value{}
 		e.runArm(a)
+		caches = append(caches, e.takeChanges())
 		if e.stop != onLimit {
 			e.stop = goOn // whether break() or return() is reached is open
 		}
@@ -158,6 +161,8 @@ func (e *evaluator) runUndecided(arms []arm, closed bool) {
 		layers = append(layers, s.vars)
 	}
 	e.cond--
+	e.undo = outerUndo
+	e.joinCache(caches, closed)
 	// Only now, when all arms have been evaluated: an arm must not see what another one set.
 	joined := map[string]value{}
 	for _, l := range layers {

@@ -51,7 +51,8 @@ type evaluator struct {
 	survey   *survey.Survey
 	builtins map[string]builtin
 	scopes   []*scope
-	cache    map[string]value // seen where no scope has a variable of the name
+	undo     map[string]*value // the cache entries that the current arm of an open if has changed, as they were
+	cache    map[string]value  // seen where no scope has a variable of the name
 	funcs    map[string]*function
 	targets  map[string]*target
 	ordered  []*target

@@ -293,6 +293,7 @@ func (e *evaluator) runUnset(_ *command, args []argument) {
 	switch {
 	case len(args) == 0:
 	case keyword == "CACHE":
+		e.noteChange(args[0].text)
 		delete(e.cache, args[0].text)
 	case keyword == "PARENT_SCOPE":
 		e.setParent(args[0].text, value{unset: true})

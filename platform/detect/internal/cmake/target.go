@@ -64,7 +64,7 @@ func (e *evaluator) addTarget(t *target) {
 
 // setExtensions sets whether the compiler's extensions are on: gnu++17 instead of c++17.
 func (t *target) setExtensions(text string) {
-	if on, ok := constantTruth(text); ok {
+	if on, ok := constantTruth(text); ok && text != "" {
 		t.gnu = platform.FlagOf(on == yes)
 	}
 }
