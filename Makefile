@@ -4,6 +4,8 @@ GO ?= go
 # Two cores: four packages' tests at once start four compilers.
 PARALLEL ?= 2
 STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
+UNPARAM ?= mvdan.cc/unparam@v0.0.0-20260823230713-2fa3d841b0c8
+DEADCODE ?= golang.org/x/tools/cmd/deadcode@v0.52.0
 BENCH ?= .
 FUZZTIME ?= 30s
 # Nested modules are tested with the main one.
@@ -21,9 +23,14 @@ demo: setup
 test: setup
 	@for m in $(MODULES); do echo "== $$m"; (cd $$m && $(GO) vet ./... && $(GO) test $(TESTFLAGS) -p $(PARALLEL) ./...) || exit 1; done
 
+# Words, line lengths, names, complexity, comments and the width of packages are measured by internal/archtest.
+# Nothing is dead but examples without output, which only the documentation shows.
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l . | sed 's/^/gofmt: /'; exit 1; }
-	@for m in $(MODULES); do echo "== $$m"; (cd $$m && $(GO) vet ./... && $(GO) run $(STATICCHECK) ./... && $(GO) mod tidy -diff) || exit 1; done
+	@$(GO) test ./internal/archtest
+	@for m in $(MODULES); do echo "== $$m"; (cd $$m && $(GO) vet ./... && $(GO) run $(STATICCHECK) ./... && \
+		$(GO) run $(UNPARAM) -tests=false ./... && $(GO) mod tidy -diff) || exit 1; done
+	@dead=$$($(GO) run $(DEADCODE) -test ./... | grep -v 'unreachable func: Example'); test -z "$$dead" || { echo "$$dead"; exit 1; }
 
 # Figures of docs/performance.md. BENCH selects by name.
 bench:

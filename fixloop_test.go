@@ -16,8 +16,8 @@ import (
 	"github.com/cppreason/cppreason/reasoner"
 )
 
-// gccSays is what g++ 12 -fdiagnostics-parseable-fixits prints for "int main() { return 0 }".
-const gccSays = `main.cpp: In function 'int main()':
+// gccText is what g++ 12 -fdiagnostics-parseable-fixits prints for "int main() { return 0 }".
+const gccText = `main.cpp: In function 'int main()':
 main.cpp:1:22: error: expected ';' before '}' token
     1 | int main() { return 0 }
       |                      ^~
@@ -65,7 +65,7 @@ func Example() {
 		if bytes.Contains(source, []byte("return 0;")) {
 			return ""
 		}
-		return gccSays
+		return gccText
 	})
 	var model reasoner.Reasoner = reasoner.Func(func(context.Context, *reasoner.Task) (*reasoner.Outcome, error) {
 		return &reasoner.Outcome{Result: reasoner.Result{

@@ -15,7 +15,7 @@ type typeWriter struct {
 	spare   []byte
 }
 
-// readEnumBody returns the enumerators of an enum in a struct, in braces.
+// spellEnum returns the enumerators of an enum in a struct, in braces.
 func (w *typeWriter) spellEnum(p *plan, enum string) string {
 	names := enumerators(p, w.shapes.of(p), enum)
 	if len(names) == 0 {

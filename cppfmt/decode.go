@@ -380,7 +380,7 @@ func (d *decoder) wraps(elem *plan) bool {
 	return single
 }
 
-// customValue passes the source of one expression to UnmarshalCPP.
+// readCustom passes the source of one expression to UnmarshalCPP.
 func (d *decoder) readCustom(p *plan, v reflect.Value) *ReadError {
 	start := d.tok
 	e, err := d.parseExpr(start)

@@ -85,10 +85,11 @@
 //	               about the missing value. Members through which two structs contain each other are
 //	               never left out.
 //	enum=n:a|b|c   The text of MarshalText is an enumerator of the enum n. Declarations print the list,
-//	               enum n { a, b, c }, and add other enumerators that occur. Enumerators belong to the
-//	               struct and are written with its name, diagnostic::error, except in initialisers inside
-//	               it. If one has the name of the struct, of a member or of an enumerator of another enum,
-//	               the enum is an enum class, and its name is written too. The option also applies to the
+//	               enum n { a, b, c }, and add other enumerators that occur. Without a list (enum=n), the
+//	               type may have one: a method CPPEnumerators() []string. Enumerators belong to the struct
+//	               and are written with its name, diagnostic::error, except in initialisers inside it. If
+//	               one has the name of the struct, of a member or of an enumerator of another enum, the
+//	               enum is an enum class, and its name is written too. The option also applies to the
 //	               elements of pointers, lists and maps.
 //	hex            Integers as 0x7ffd2340, []byte as "48 8b 45 f8".
 //	type=T         The C++ type to declare. Types with AppendCPP need it.

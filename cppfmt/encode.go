@@ -83,7 +83,7 @@ func (e *encoder) fail(err error) {
 	}
 }
 
-// readValue appends v. The parts of lists and structs are one level below e.level.
+// appendValue appends v. The parts of lists and structs are one level below e.level.
 func (e *encoder) appendValue(b []byte, p *plan, v reflect.Value, form Form) []byte {
 	switch p.kind {
 	case kindBool:

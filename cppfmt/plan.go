@@ -336,13 +336,18 @@ func (c *compiler) compositePlan(p *plan, k planKey, path string) *TypeError {
 	return &TypeError{Type: k.typ, Path: path, Reason: k.typ.Kind().String() + " values have no C++ form"}
 }
 
-// parseEnum reads the option enum=name:a|b|c into p.
+// An enumeration lists the enumerators that declarations print for its type, so that a tag need not.
+type enumeration interface{ CPPEnumerators() []string }
+
+// parseEnum reads the option enum=name:a|b|c, or enum=name of an enumeration, into p.
 func (c *compiler) parseEnum(p *plan, k planKey, path string) *TypeError {
 	p.kind = kindEnum
 	name, list, _ := strings.Cut(k.enum, ":")
 	p.enum = name
 	if list != "" {
 		p.listed = strings.Split(list, "|")
+	} else if e, ok := reflect.Zero(k.typ).Interface().(enumeration); ok {
+		p.listed = e.CPPEnumerators()
 	}
 	for _, s := range append([]string{name}, p.listed...) {
 		if !isIdentifier(s) {

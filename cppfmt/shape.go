@@ -142,7 +142,7 @@ type speller struct {
 	vectors   bool           // lists of any length: std::vector, not arrays
 }
 
-// openBrace reports whether the definition of a struct is open.
+// isOpen reports whether the definition of a struct is open.
 func (s *speller) isOpen(p *plan) bool {
 	return p.kind == kindStruct && slices.Contains(s.declaring, p.typ)
 }

@@ -63,7 +63,7 @@ func (d *decoder) applyDefaults(def *typeDef, p *plan, v reflect.Value, seen *me
 	return nil
 }
 
-// memberDefault sets v to the initialiser of m, or to the defaults of its type.
+// applyDefault sets v to the initialiser of m, or to the defaults of its type.
 func (d *decoder) applyDefault(m *memberDef, p *plan, v reflect.Value) *ReadError {
 	if m.def != nil {
 		d.types[m.typ] = m.def // a type of this name may be defined elsewhere too; none has no name

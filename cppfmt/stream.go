@@ -165,7 +165,7 @@ func (dec *Decoder) Decode(v any) error {
 	return dec.d.store(o, p, rv)
 }
 
-// openBrace reads the source.
+// open reads the source.
 func (dec *Decoder) open() {
 	var src bytes.Buffer
 	n, err := src.ReadFrom(io.LimitReader(dec.r, maxSource+1))

@@ -7,13 +7,13 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 )
 
-// Collapse shortens the notes of each diagnostic that has more than limit, for a reader whose
-// attention is limited, and returns a new list; l keeps the whole trees.
+// Collapse shortens the notes of each diagnostic that has more than limit, and returns a new list. l keeps
+// the whole trees.
 //
 // Of a chain (template instantiations, includes, macro expansions, stack frames) the first and the
-// last link stay, the innermost and the outermost; those between become one note of KindSkipped
-// that counts them. If there are still more than limit notes, those at the end give way to such a
-// note. A limit of 0 or less shortens chains only, wherever they have more than three links.
+// last link stay, which are the innermost and the outermost. One note of kind notekind.Skipped replaces and
+// counts those between. If there are still more than limit notes, such a note replaces those at the end. A
+// limit of 0 or less shortens only chains, wherever they have more than three links.
 func Collapse(l List, limit int) List {
 	out := slices.Clone(l)
 	for i := range out {
@@ -48,7 +48,8 @@ func collapseNotes(notes []Note, limit int) []Note {
 	return out
 }
 
-// chainFamily groups the kinds that follow each other in one chain; 0 for what is no chain.
+// chainFamily returns the same number for the kinds that follow each other in one chain, 0 for a kind that is
+// not part of a chain.
 func chainFamily(k notekind.Kind) int {
 	switch k {
 	case notekind.InstantiatedFrom, notekind.RequiredFrom:
@@ -63,7 +64,7 @@ func chainFamily(k notekind.Kind) int {
 	return 0
 }
 
-// skipped returns the note that stands for notes.
+// skipped returns the note that replaces notes.
 func skipped(notes []Note, what string) Note {
 	n := 0
 	for i := range notes {

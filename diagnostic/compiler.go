@@ -12,7 +12,7 @@ type Compiler interface {
 	Compile(ctx context.Context, u *Unit) (*Outcome, error)
 }
 
-// An Action says how far a compiler goes.
+// An Action is how far a compiler goes.
 type Action uint8
 
 // The actions.
@@ -27,7 +27,7 @@ type Unit struct {
 	// Source is the text of the unit. If it is nil the compiler reads File.
 	Source []byte
 	// File is the path of the unit, absolute or below Dir. With Source it is only a name: diagnostics
-	// carry it and the compiler does not open it. Empty stands for "main.cpp".
+	// carry it and the compiler does not open it. Empty means "main.cpp".
 	File string
 	// Dir is the working directory of the compiler; quoted includes of a unit in memory are looked up
 	// here. Empty means the directory of the process.
@@ -41,7 +41,7 @@ type Unit struct {
 	Flags []string
 	// Action is SyntaxOnly by default.
 	Action Action
-	// Inputs are further objects, archives and -l flags of a Link, behind the unit.
+	// Inputs are further objects, archives and -l flags of a Link, after the unit.
 	Inputs []string
 	// Output is the file that Object and Link write. It is required for them.
 	Output string
@@ -49,7 +49,7 @@ type Unit struct {
 
 // An Outcome is how a compiler run ended.
 type Outcome struct {
-	// Report is what the compiler said.
+	// Report has the diagnostics of the compiler.
 	Report Report
 	// ExitCode is the exit status, -1 if a signal ended the compiler.
 	ExitCode int

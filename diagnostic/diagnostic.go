@@ -2,8 +2,8 @@ package diagnostic
 
 import "github.com/cppreason/cppreason/diagnostic/tool"
 
-// A Diagnostic is one thing that a tool reported about the code, with everything that it said
-// about it. The zero value is not valid: a diagnostic has a severity and a message.
+// A Diagnostic is one thing that a tool reported about the code, with all the details that it printed. The
+// zero value is not valid: a diagnostic has a severity and a message.
 //
 // Fields may be added; use keyed literals.
 type Diagnostic struct {
@@ -11,10 +11,9 @@ type Diagnostic struct {
 
 	// Severity is never SeverityUnknown in what this package returns.
 	Severity Severity `cpp:"level,enum=severity:error|warning|note"`
-	// Code is what the tool calls this kind of diagnostic: "-Wreturn-type", "-Werror=return-type"
-	// (clang's "-Werror,-Wreturn-type" is written so too), "C2065", "bugprone-use-after-move",
-	// "heap-use-after-free". Linkers have no codes; their kinds are the Link constants. Empty if
-	// there is none.
+	// Code is the tool's name for this kind of diagnostic: "-Wreturn-type", "-Werror=return-type" (also
+	// for clang's "-Werror,-Wreturn-type"), "C2065", "bugprone-use-after-move", "heap-use-after-free".
+	// Linkers have no codes: package linkcode has their kinds. Empty if the tool printed none.
 	Code string `cpp:"code,comment=clang/gcc flag"`
 	// Message is the text without place, severity and code. It may hold several lines.
 	Message string `cpp:"message"`
@@ -33,27 +32,27 @@ type Diagnostic struct {
 	Symbols []string `cpp:"symbols,omitzero"`
 	// Object is the object file, archive member or module that a linker or sanitizer names.
 	Object string `cpp:"object,omitzero"`
-	// Count is how often the same diagnostic was reported, by several translation units that include
-	// the same header for instance. 0 and 1 both mean once.
+	// Count is how often the same diagnostic was reported, for instance by several translation units
+	// that include the same header. 0 and 1 both mean once.
 	Count int `cpp:"count,omitzero"`
 	// CausedBy is the 1-based index, in the same List, of the error that most likely caused this
-	// one. 0 means that it stands for itself.
+	// one. 0 means that no other error caused it.
 	CausedBy int `cpp:"-"`
 
-	// Tool is where it comes from.
+	// Tool is the program that reported it.
 	Tool tool.Tool `cpp:"-"`
 	// DisplayColumn is the column as the tool printed it when that counts display cells (gcc), with
 	// tabs expanded to 8. 0 if unknown or if the tool printed bytes.
 	DisplayColumn int `cpp:"-"`
 	// Ranges are the spans that the tool underlined, in Location.File.
 	Ranges []Range `cpp:"-"`
-	// Dir is the directory in which the tool ran, as make's "Entering directory" or ninja's command
-	// say it. Empty if the output does not tell, or not for certain.
+	// Dir is the directory in which the tool ran, from make's "Entering directory" or ninja's command.
+	// Empty if the output does not show it, or not for certain.
 	Dir string `cpp:"-"`
 	// Unit is the translation unit, target or project that a build tool or MSBuild names.
 	Unit string `cpp:"-"`
-	// Ambiguous says that the output of parallel jobs was mixed here, so that Dir is not known and
-	// notes may belong to a neighbour.
+	// Ambiguous means that the output of parallel jobs was mixed here: Dir is unknown, and notes may
+	// belong to a neighbour.
 	Ambiguous bool `cpp:"-"`
 	// OutputLine is the 1-based number of the line in the parsed output at which it starts, 0 if it
 	// does not come from text.

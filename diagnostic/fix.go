@@ -1,10 +1,10 @@
 package diagnostic
 
-// A Fix is one way to repair what a diagnostic reports, as the tool proposed it. All its edits are
-// meant together; they do not overlap.
+// A Fix is one repair that the tool proposed for a diagnostic. All its edits belong together. They do not
+// overlap.
 type Fix struct {
-	// Message says what the fix does if the tool does: the text of the note that carried it. Empty
-	// for the fix of the diagnostic itself.
+	// Message is the text of the note to which the fix belongs. Empty for a fix of the diagnostic
+	// itself.
 	Message string `cpp:"message,omitzero"`
 	Edits   []Edit `cpp:"edits"`
 }

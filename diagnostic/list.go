@@ -8,8 +8,7 @@ import (
 // A List is diagnostics in the order in which they were reported.
 type List []Diagnostic
 
-// Err returns a *ListError that holds the errors of l, or nil, a true nil interface, if l has none.
-// Warnings and notes are no errors.
+// Err returns a *ListError with the errors of l, or nil if l has none. Warnings and notes are not errors.
 func (l List) Err() error {
 	n := l.Count(SeverityError)
 	if n == 0 {
@@ -36,7 +35,7 @@ func (l List) Count(min Severity) int {
 }
 
 // First returns the first diagnostic of l that is at least as serious as min, or nil. It points
-// into l. The first error is the one to look at: those behind it are often its consequences.
+// into l. The first error is the one to look at: later ones are often its consequences.
 func (l List) First(min Severity) *Diagnostic {
 	for i := range l {
 		if l[i].Severity >= min {
@@ -47,8 +46,8 @@ func (l List) First(min Severity) *Diagnostic {
 }
 
 // Headline returns the diagnostic that decides what a whole report is about, or nil for an empty
-// list: the first error; without one the first warning, before which warnings about unused names
-// stand back, as they come along with other mistakes. It points into l.
+// list: the first error, else the first warning. Warnings about unused names come last, since they accompany
+// other mistakes. It points into l.
 func (l List) Headline() *Diagnostic {
 	if d := l.First(SeverityError); d != nil {
 		return d
@@ -71,7 +70,7 @@ type ListError struct {
 	Errors List // not empty
 }
 
-// Error returns the first error in one line and says how many more there are.
+// Error returns the first error in one line, with the number of the others.
 func (e *ListError) Error() string {
 	d := &e.Errors[0]
 	msg, _, _ := strings.Cut(d.Message, "\n")
@@ -83,4 +82,19 @@ func (e *ListError) Error() string {
 		s = fmt.Sprintf("%s (and %d more)", s, n)
 	}
 	return s
+}
+
+// A Report is what was read from the output of a tool.
+type Report struct {
+	// Diagnostics are in the order of the output.
+	Diagnostics List
+	// Other are the lines that belong to no diagnostic: commands that a build tool echoes, summaries
+	// ("2 errors generated."), a program's own output. Blank lines are not kept.
+	Other []Line
+}
+
+// A Line is one line of output.
+type Line struct {
+	Number int // 1-based
+	Text   string
 }

@@ -13,12 +13,12 @@ type Note struct {
 	// nearest one before it with a smaller depth.
 	Depth int `cpp:"depth,omitzero"`
 	// Kind is KindNote, the zero value, for an ordinary note.
-	Kind notekind.Kind `cpp:"kind,omitzero,enum=note_kind:included_from|instantiated_from|required_from|in_function|macro_expansion|stack_frame|allocated_by|freed_by|thread|referenced_by|defined_at|skipped"`
+	Kind notekind.Kind `cpp:"kind,omitzero,enum=note_kind"`
 
 	Location
 
-	// Message is the text. For a chain it is what is included, instantiated or expanded, as the tool
-	// says it; for a stack frame it is the function.
+	// Message is the text. For a link of a chain it is the tool's description of what is included,
+	// instantiated or expanded; for a stack frame it is the function.
 	Message string `cpp:"message"`
 	// SourceLine and Caret are as in Diagnostic.
 	SourceLine string `cpp:"-"`
@@ -29,7 +29,7 @@ type Note struct {
 	// Object is the object file, archive member or module, with an offset if the tool gave one
 	// ("a.out+0x11a9"). Linkers and stack frames have it.
 	Object string `cpp:"object,omitzero"`
-	// Skipped is how many notes this one stands for: what [Collapse] or the compiler left out.
+	// Skipped is how many notes this one replaces: notes that [Collapse] or the compiler left out.
 	Skipped int `cpp:"skipped,omitzero"`
 }
 

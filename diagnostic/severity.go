@@ -2,8 +2,8 @@ package diagnostic
 
 import "github.com/cppreason/cppreason/internal/enum"
 
-// A Severity says how serious a diagnostic is. The values are ordered: a larger one is more
-// serious. The zero value is invalid.
+// A Severity is how serious a diagnostic is. The values are ordered: a larger one is more serious. The
+// zero value is invalid.
 type Severity uint8
 
 // The severities. They are the words of gcc and clang, which SARIF 2.1.0 §3.27.10 ("level") maps to

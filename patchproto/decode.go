@@ -451,5 +451,3 @@ func (d *decoder) validate(p *Plan, o *DecodeOptions) error {
 	}
 	return nil
 }
-
-func quoteClip(s string) string { return excerpt.Quote(s) }

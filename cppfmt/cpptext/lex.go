@@ -36,9 +36,6 @@ type Lexer struct {
 // NewLexer returns a Lexer at the start of src.
 func NewLexer(src []byte) Lexer { return Lexer{src: src, line: 1} }
 
-// Offset returns the byte offset of the next token.
-func (l *Lexer) Offset() int { return l.pos }
-
 // Seek goes back, or forward, to the token t of the same source, so that Next returns it again.
 func (l *Lexer) Seek(t Token) {
 	l.pos, l.line, l.lineStart = t.Start, t.Line, t.Start-t.Column+1

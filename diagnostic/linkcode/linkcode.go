@@ -23,4 +23,5 @@ const (
 	Deprecated     = "dangerous-function" // "the use of `tmpnam' is dangerous"
 	SizeChange     = "size-change"        // alignment, size or type of a symbol changed
 	NoEntry        = "entry-symbol"
+	MemoryUse      = "memory-usage" // how full a region of memory is: a remark
 )

@@ -30,6 +30,15 @@ var names = enum.Names[Kind]{Kind: "note kind", Values: []string{
 	"stack_frame", "allocated_by", "freed_by", "thread", "referenced_by", "defined_at", "skipped", "error",
 }}
 
+// CPPEnumerators returns the names that a C++ declaration of the enumeration lists: of Note and Error,
+// which are rare in a list of notes, only those that occur are added to it. Package cppfmt calls it.
+func (k Kind) CPPEnumerators() []string {
+	return []string{
+		"included_from", "instantiated_from", "required_from", "in_function", "macro_expansion", "stack_frame",
+		"allocated_by", "freed_by", "thread", "referenced_by", "defined_at", "skipped",
+	}
+}
+
 // String returns the name with underscores, such as "included_from".
 func (k Kind) String() string { return names.String(k) }
 

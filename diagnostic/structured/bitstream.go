@@ -19,6 +19,7 @@ type bitError struct {
 	what string
 }
 
+// Error returns the bit and what is wrong there.
 func (e *bitError) Error() string { return fmt.Sprintf("bitstream: bit %d: %s", e.bit, e.what) }
 
 // A bitEvent is what bitstream.next has read.
@@ -48,9 +49,9 @@ type bitstream struct {
 	setID  uint64                  // block that BLOCKINFO is describing
 	hasID  bool
 
-	free uint64 // operands that took no bits, so that time could leave the size of the data behind
+	free uint64 // operands that took no bits, so that time could exceed the size of the data
 
-	code uint64
+	code uint64   // of the block or the record
 	ops  []uint64 // operands of the record, valid until the next call
 	blob []byte   // its blob or nil, part of data
 }
@@ -66,6 +67,7 @@ type bitScope struct {
 // A bitAbbrev is the layout of a record.
 type bitAbbrev struct{ ops []bitAbbrevOp }
 
+// A bitAbbrevOp is the encoding of one operand.
 type bitAbbrevOp struct {
 	kind  byte   // one of the encodings below
 	value uint64 // the literal, or the width in bits
@@ -73,28 +75,29 @@ type bitAbbrevOp struct {
 
 // Encodings of an operand. The numbers but bitLiteral's are the format's.
 const (
-	bitLiteral = iota
-	bitFixed
-	bitVBR
-	bitArray
-	bitChar6
-	bitBlob
+	bitLiteral = iota // no bits: the value is in the abbreviation
+	bitFixed          // a number of a fixed width
+	bitVBR            // a number in chunks of a width
+	bitArray          // a length in vbr6, then elements in the encoding of the next operand
+	bitChar6          // one of 64 characters
+	bitBlob           // a length in vbr6, then bytes
 )
 
 // Abbreviation IDs that every block has, and the block that describes blocks.
 const (
-	bitEndBlock     = 0
-	bitEnterBlock   = 1
-	bitDefineAbbrev = 2
-	bitUnabbrev     = 3
-	bitFirstAbbrev  = 4
+	bitEndBlock     = 0 // [align32]
+	bitEnterBlock   = 1 // [block ID, width of abbreviation IDs, align32, length]
+	bitDefineAbbrev = 2 // [operands]
+	bitUnabbrev     = 3 // [code, count, operands], all vbr6
+	bitFirstAbbrev  = 4 // the block's first abbreviation
 
-	bitBlockInfo = 0
-	bitSetBID    = 1
+	bitBlockInfo = 0 // the ID of BLOCKINFO
+	bitSetBID    = 1 // its record that names the block to which the next abbreviations belong
 )
 
-// newBitstream returns a reader of data, which starts behind the magic number.
+// newBitstream returns a reader of data, which starts after the magic number.
 func newBitstream(data []byte, magic int) *bitstream {
+	// Outside of all blocks, abbreviation IDs have two bits.
 	return &bitstream{data: data, pos: uint64(magic) * 8, scope: bitScope{width: 2}}
 }
 
@@ -102,6 +105,7 @@ func newBitstream(data []byte, magic int) *bitstream {
 // here. After an error it returns bitEOF and err is set.
 func (b *bitstream) next() bitEvent {
 	for b.err == nil {
+		// The file is padded to whole words, so fewer bits than an ID may be left.
 		if len(b.outer) == 0 && b.pos+uint64(b.scope.width) > uint64(len(b.data))*8 {
 			return bitEOF
 		}
@@ -162,7 +166,7 @@ func (b *bitstream) enterBlock() bool {
 		return false
 	}
 	b.outer = append(b.outer, b.scope)
-	b.scope = bitScope{id: id, width: uint(width), shared: b.shared[id]}
+	b.scope = bitScope{id: id, width: uint(width), shared: b.shared[id]} // a later BLOCKINFO does not change an open block
 	b.code = id
 	return id != bitBlockInfo
 }
@@ -198,6 +202,7 @@ func (b *bitstream) defineAbbrev() {
 		switch op.kind {
 		case bitFixed, bitVBR:
 			op.value = b.vbr(5)
+			// A chunk of one bit would only say that more follow.
 			if op.value > 64 || op.kind == bitVBR && op.value == 1 {
 				b.fail("operand of %d bits", op.value)
 			}
@@ -244,6 +249,7 @@ func (b *bitstream) readUnabbreviated() {
 func (b *bitstream) readAbbreviated(i uint64) {
 	b.begin()
 	var a *bitAbbrev
+	// The abbreviations from BLOCKINFO come before those of the block.
 	switch n := uint64(len(b.scope.shared)); {
 	case i < n:
 		a = b.scope.shared[i]
@@ -256,7 +262,7 @@ func (b *bitstream) readAbbreviated(i uint64) {
 	for j := 0; j < len(a.ops) && b.err == nil; j++ {
 		switch op := a.ops[j]; op.kind {
 		case bitArray:
-			j++
+			j++ // the element's encoding is the last operand
 			if j >= len(a.ops) {
 				b.fail("array without an element encoding")
 				return
@@ -312,6 +318,7 @@ func (b *bitstream) readBlob() {
 // scalar reads one operand that is neither array nor blob.
 func (b *bitstream) scalar(op bitAbbrevOp) uint64 {
 	if op.kind == bitLiteral || op.value == 0 && op.kind != bitChar6 {
+		// Without this bound, a few bytes could ask for billions of operands that have no bits.
 		if b.free++; b.free > b.pos {
 			b.fail("more operands without bits than bits")
 		}
@@ -339,6 +346,7 @@ func (b *bitstream) read(n uint) uint64 {
 		b.fail("unexpected end")
 		return 0
 	}
+	// A number of up to 64 bits that does not start at a byte covers nine bytes.
 	at, shift := b.pos/8, uint(b.pos%8)
 	var v uint64
 	if at+9 <= uint64(len(b.data)) {
@@ -355,13 +363,14 @@ func (b *bitstream) read(n uint) uint64 {
 	return v
 }
 
-// vbr reads a variable-width number in chunks of n bits, of which the highest says that more follow.
+// vbr reads a variable-width number in chunks of n bits, of which the highest means that more follow.
 func (b *bitstream) vbr(n uint) uint64 {
 	var v uint64
 	more := uint64(1) << (n - 1)
 	for shift := uint(0); ; shift += n - 1 {
 		chunk := b.read(n)
 		if low := chunk & (more - 1); low != 0 {
+			// Leading zero chunks are allowed, bits beyond the 64th are not.
 			if shift >= 64 || low<<shift>>shift != low {
 				b.fail("number of more than 64 bits")
 				return 0

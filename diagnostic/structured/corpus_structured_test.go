@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic"
-	"github.com/cppreason/cppreason/diagnostic/internal/wording"
+	"github.com/cppreason/cppreason/diagnostic/internal/head"
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/diagnostic/tool"
@@ -83,7 +83,8 @@ func TestCorpusMerge(t *testing.T) {
 		pattern, form string
 		want          float64
 	}{
-		{"*/gcc*.jsonl.gz", "gccjson", 0.99}, {"*/gcc1[3-6].jsonl.gz", "sarif", 0.995}, {"*/clang22.jsonl.gz", "sarif", 0.995}, {"*/clang22.jsonl.gz", "dia", 0.999},
+		{"*/gcc*.jsonl.gz", "gccjson", 0.99}, {"*/gcc1[3-6].jsonl.gz", "sarif", 0.995}, {"*/clang22.jsonl.gz", "sarif",
+			0.995}, {"*/clang22.jsonl.gz", "dia", 0.999},
 	} {
 		t.Run(tt.form+" "+tt.pattern, func(t *testing.T) {
 			var placed, messages, parents share
@@ -119,7 +120,7 @@ func TestCorpusMerge(t *testing.T) {
 	}
 }
 
-// depthOf returns the depth of the note that n stands for, -1 if it is missing.
+// depthOf returns the depth of the note that is the same as n, -1 if it is missing.
 func depthOf(notes []diagnostic.Note, n *diagnostic.Note) int {
 	for _, m := range notes {
 		if m.Message == n.Message && m.Line == n.Line && m.Column == n.Column {
@@ -153,8 +154,9 @@ func (r *structuredRecord) list(t *testing.T, form string) diagnostic.List {
 // diaList converts recorded serialized diagnostics.
 func diaList(items []recordDia) (l diagnostic.List) {
 	for _, it := range items {
-		d := diagnostic.Diagnostic{Tool: tool.Clang, Location: diagnostic.Location{File: it.File, Line: it.Line, Column: it.Col}, Message: it.Message, Code: it.Option}
-		d.Severity, _ = wording.Severity(it.Severity)
+		d := diagnostic.Diagnostic{Tool: tool.Clang, Location: diagnostic.Location{File: it.File, Line: it.Line, Column: it.Col},
+			Message: it.Message, Code: it.Option}
+		d.Severity, _ = head.SeverityOf(it.Severity)
 		if it.Severity == "fatal" {
 			d.Severity = diagnostic.SeverityFatal
 		}

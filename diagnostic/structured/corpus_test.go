@@ -21,7 +21,7 @@ import (
 // the figures of this package are measured. The tests that read it skip without it.
 const corpusEnv = "CPPREASON_DIAGNOSTIC_CORPUS"
 
-// A record is one compile: what the compiler printed, and what it said in a structured form.
+// A record is one compile: the compiler's text, and its structured form.
 type record struct {
 	ID    string          `json:"id"`
 	Tool  string          `json:"tool"`
@@ -254,7 +254,8 @@ func TestCorpusClang(t *testing.T) {
 				if strings.HasPrefix(d.Message, "in file included from") {
 					continue
 				}
-				want = append(want, fmt.Sprintf("%s:%d:%d:%s:%s:%s", d.File, d.Line, d.Col, strings.TrimSuffix(d.Severity, " error"), d.Message, d.Option))
+				want = append(want, fmt.Sprintf("%s:%d:%d:%s:%s:%s", d.File, d.Line, d.Col, strings.TrimSuffix(d.Severity, " error"),
+					d.Message, d.Option))
 				walk(d.Notes)
 			}
 		}
@@ -358,7 +359,7 @@ func TestCorpusGCC(t *testing.T) {
 	(&share{hit, all}).log(t, "gcc: file, line, column, severity, message, option", 0.995)
 }
 
-// TestCorpusClangDetail measures, on the diagnostics that both sides have, what the text says beside the
+// TestCorpusClangDetail measures, on the diagnostics that both sides have, what the text shows besides the
 // head: ranges, fix-its drawn below carets, the parents of notes.
 func TestCorpusClangDetail(t *testing.T) {
 	var ranges, rangesAll, fixes, fixesAll, parents, parentsAll, src, srcAll int
@@ -509,13 +510,15 @@ func TestCorpusGCCSARIF(t *testing.T) {
 				code = option(res.RuleID)
 			}
 			if res.Level == "note" {
-				wantN = append(wantN, fmt.Sprintf("%s:%d %s", l.Physical.Artifact.URI, l.Physical.Region.StartLine, strings.TrimSpace(plain(res.Message.Text))))
+				wantN = append(wantN, fmt.Sprintf("%s:%d %s", l.Physical.Artifact.URI, l.Physical.Region.StartLine,
+					strings.TrimSpace(plain(res.Message.Text))))
 				continue
 			}
 			want = append(want, fmt.Sprintf("%s:%d %s %s", l.Physical.Artifact.URI, l.Physical.Region.StartLine, code, plain(res.Message.Text)))
 			for _, n := range res.Related {
 				if n.Message != nil {
-					wantN = append(wantN, fmt.Sprintf("%s:%d %s", n.Physical.Artifact.URI, n.Physical.Region.StartLine, strings.TrimSpace(plain(n.Message.Text))))
+					wantN = append(wantN, fmt.Sprintf("%s:%d %s", n.Physical.Artifact.URI, n.Physical.Region.StartLine,
+						strings.TrimSpace(plain(n.Message.Text))))
 				}
 			}
 		}

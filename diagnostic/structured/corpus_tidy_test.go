@@ -76,7 +76,8 @@ func TestCorpusTidy(t *testing.T) {
 			var wants []string
 			for _, e := range want.Message.Replacements {
 				from := d.Column + e.Offset - want.Message.FileOffset
-				if e.FilePath != want.Message.FilePath || from < 1 || from > len(d.SourceLine)+1 || strings.Contains(e.ReplacementText, "\n") || from+e.Length > len(d.SourceLine)+1 {
+				if e.FilePath != want.Message.FilePath || from < 1 || from > len(d.SourceLine)+1 ||
+					strings.Contains(e.ReplacementText, "\n") || from+e.Length > len(d.SourceLine)+1 {
 					wants = nil
 					break
 				}

@@ -33,15 +33,21 @@ const (
 	diaRecordFixit    = 7
 )
 
+// diaOperands is how many operands the records have at least.
+var diaOperands = [...]int{
+	diaRecordVersion: 1, diaRecordDiag: 7, diaRecordRange: 8, diaRecordFlag: 1, diaRecordFile: 1, diaRecordFixit: 8,
+}
+
 // diaSeverities are the severities by number: ignored, note, warning, error, fatal, remark.
-var diaSeverities = [...]diagnostic.Severity{diagnostic.SeverityUnknown, diagnostic.SeverityNote, diagnostic.SeverityWarning, diagnostic.SeverityError, diagnostic.SeverityFatal, diagnostic.SeverityRemark}
+var diaSeverities = [...]diagnostic.Severity{diagnostic.SeverityUnknown, diagnostic.SeverityNote, diagnostic.SeverityWarning,
+	diagnostic.SeverityError, diagnostic.SeverityFatal, diagnostic.SeverityRemark}
 
 // ParseDIA reads clang's serialized diagnostics: the file that --serialize-diagnostics writes, an
 // LLVM bitstream. It has what clang's text has but source lines and carets, with exact ranges and
 // with each note under what it belongs to. Columns are bytes.
 //
 // Data that is malformed or cut off gives the diagnostics that were complete before that place, and
-// an error that says where it is.
+// an error with its place.
 func ParseDIA(data []byte) (*diagnostic.Report, error) {
 	r := &diagnostic.Report{}
 	if !bytes.HasPrefix(data, []byte(diaMagic)) {
@@ -63,7 +69,7 @@ type diaParser struct {
 
 	open  []diaOpenBlock // the diagnostic and the notes inside it whose blocks are open
 	diag  diagnostic.Diagnostic
-	other int // open blocks of other kinds inside which records do not count
+	other int // open blocks of other kinds, the records of which are skipped
 }
 
 // A diaOpenBlock is an open diagnostic block: the diagnostic itself, or one of its notes.
@@ -96,12 +102,12 @@ func (p *diaParser) parse(r *diagnostic.Report) error {
 // enter opens a block.
 func (p *diaParser) enter() {
 	switch {
-	case p.other > 0 || p.bits.code != diaDiagBlock:
+	case p.other > 0 || p.bits.code != diaDiagBlock: // the meta block, or one of a later version
 		p.other++
 	case len(p.open) == 0:
 		p.diag = diagnostic.Diagnostic{Tool: tool.Clang}
 		p.open = append(p.open, diaOpenBlock{note: -1})
-	default:
+	default: // a block in a diagnostic's block is its note
 		p.diag.Notes = append(p.diag.Notes, diagnostic.Note{Depth: len(p.open) - 1})
 		p.open = append(p.open, diaOpenBlock{note: len(p.diag.Notes) - 1})
 	}
@@ -134,38 +140,39 @@ func (p *diaParser) addFix(item diaOpenBlock) {
 
 // record reads one record. Records and operands that a later version adds are passed over.
 func (p *diaParser) record() error {
-	ops := p.bits.ops
-	switch p.bits.code {
+	code, ops := p.bits.code, p.bits.ops
+	if code >= uint64(len(diaOperands)) || len(ops) < diaOperands[code] {
+		return p.bits.err
+	}
+	switch code {
 	case diaRecordVersion:
-		if len(ops) > 0 && ops[0] > diaVersion {
+		if ops[0] > diaVersion {
 			return fmt.Errorf("version %d, want at most %d", ops[0], diaVersion)
 		}
+		return p.bits.err
 	case diaRecordFlag:
-		if len(ops) > 0 {
-			p.flags[ops[0]] = string(p.bits.blob)
-		}
+		p.flags[ops[0]] = string(p.bits.blob) // defined before its first use
+		return p.bits.err
 	case diaRecordFile:
-		if len(ops) > 0 {
-			p.files[ops[0]] = string(p.bits.blob)
-		}
+		p.files[ops[0]] = string(p.bits.blob)
+		return p.bits.err
+	}
+	if len(p.open) == 0 {
+		return p.bits.err // the records below are about an open diagnostic
+	}
+	switch code {
 	case diaRecordDiag:
-		if len(ops) >= 7 && len(p.open) > 0 {
-			p.main(ops)
-		}
+		p.main(ops)
 	case diaRecordRange:
-		if len(ops) >= 8 && len(p.open) > 0 {
-			p.addRange(ops)
-		}
+		p.addRange(ops)
 	case diaRecordFixit:
-		if len(ops) >= 8 && len(p.open) > 0 {
-			item := &p.open[len(p.open)-1]
-			item.edits = append(item.edits, diagnostic.Edit{File: p.files[ops[0]], Range: diaRange(ops), Text: string(p.bits.blob)})
-		}
+		item := &p.open[len(p.open)-1]
+		item.edits = append(item.edits, diagnostic.Edit{File: p.files[ops[0]], Range: diaRange(ops), Text: string(p.bits.blob)})
 	}
 	return p.bits.err
 }
 
-// main reads the record that says severity, place, option and message: severity, file, line,
+// main reads the record of a diagnostic: severity, file, line,
 // column, offset, category, flag, length.
 func (p *diaParser) main(ops []uint64) {
 	at := diagnostic.Location{File: p.files[ops[1]], Line: diaInt(ops[2]), Column: diaInt(ops[3])}
@@ -178,11 +185,12 @@ func (p *diaParser) main(ops []uint64) {
 		n.Location, n.Message = at, message
 		n.Kind, n.Skipped = notekind.Of(message)
 		if n.Kind == notekind.Note && severity >= diagnostic.SeverityError {
-			n.Kind = notekind.Error
+			n.Kind = notekind.Error // of a concept or a constant expression
 		}
 		return
 	}
 	p.diag.Location, p.diag.Severity, p.diag.Message = at, severity, message
+	// Flag 0 means that no option controls the diagnostic. -Werror is not recorded: the severity shows it.
 	if flag := p.flags[ops[6]]; flag != "" && ops[6] != 0 {
 		p.diag.Code = "-W" + flag
 		if severity == diagnostic.SeverityRemark {
@@ -191,7 +199,8 @@ func (p *diaParser) main(ops []uint64) {
 	}
 }
 
-// addRange adds a range to the open diagnostic or note, if it is in its file.
+// addRange adds a range to the open diagnostic or note, if it is in the same file: a range of a macro's argument may
+// be elsewhere.
 func (p *diaParser) addRange(ops []uint64) {
 	file, span := p.files[ops[0]], diaRange(ops)
 	if i := p.open[len(p.open)-1].note; i >= 0 {
@@ -203,7 +212,7 @@ func (p *diaParser) addRange(ops []uint64) {
 	}
 }
 
-// diaRange reads two places: file, line, column, offset, twice. The end is the first byte behind.
+// diaRange reads two places: file, line, column, offset, twice. The end is the first byte after.
 func diaRange(ops []uint64) diagnostic.Range {
 	return diagnostic.Range{Line: diaInt(ops[1]), Column: diaInt(ops[2]), EndLine: diaInt(ops[5]), EndColumn: diaInt(ops[6])}
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The recorded file and what clang's own reader says of it: clang++-22 -fsyntax-only
+// The recorded file and the output of clang's own reader for it: clang++-22 -fsyntax-only
 // --serialize-diagnostics chains.dia -std=c++20 chains.cpp 2>chains.stderr; c-index-test-22
 // -read-diagnostics chains.dia. With -update all are recorded again.
 func TestParseDIA(t *testing.T) {
@@ -118,7 +118,8 @@ func compareDIA(t *testing.T, data, want []byte) {
 }
 
 // indexDIA writes a diagnostic as c-index-test does, without its category.
-func indexDIA(w *bytes.Buffer, indent string, at diagnostic.Location, severity, message, code string, ranges []diagnostic.Range, edits []diagnostic.Edit) {
+func indexDIA(w *bytes.Buffer, indent string, at diagnostic.Location, severity, message, code string, ranges []diagnostic.Range,
+	edits []diagnostic.Edit) {
 	fmt.Fprintf(w, "%s%s: %s: %s [%s]\n", indent, at, severity, message, code)
 	for _, r := range ranges {
 		fmt.Fprintf(w, "%sRange: %s:%d:%d %s:%d:%d\n", indent, at.File, r.Line, r.Column, at.File, r.EndLine, r.EndColumn)

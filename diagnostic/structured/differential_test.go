@@ -44,7 +44,8 @@ func TestDifferentialDIA(t *testing.T) {
 		report := filepath.Join(t.TempDir(), "report.dia")
 		res, err := proc.Run(t.Context(), &proc.Cmd{
 			Path: clang, Env: []string{"LC_ALL=C", "PATH=" + os.Getenv("PATH")}, Limits: proc.Limits{Output: 64 << 20},
-			Args: []string{"-fsyntax-only", "-x", "c++", "-std=c++14", "-Weverything", "-Wsystem-headers", "-ferror-limit=0", "--serialize-diagnostics", report, files[i]},
+			Args: []string{"-fsyntax-only", "-x", "c++", "-std=c++14", "-Weverything", "-Wsystem-headers", "-ferror-limit=0",
+				"--serialize-diagnostics", report, files[i]},
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -146,7 +147,8 @@ func TestDifferentialErrors(t *testing.T) {
 					t.Fatal(err)
 				}
 				report := filepath.Join(dir, "t.dia")
-				out := compile(t, dir, clang, "-fsyntax-only", "-std=c++17", "-Wall", "-Wextra", "-ferror-limit=100", "--serialize-diagnostics", report, "t.cpp")
+				out := compile(t, dir, clang, "-fsyntax-only", "-std=c++17", "-Wall", "-Wextra", "-ferror-limit=100",
+					"--serialize-diagnostics", report, "t.cpp")
 				data, err := os.ReadFile(report)
 				if err != nil {
 					t.Fatal(err)
@@ -244,7 +246,8 @@ func TestDifferentialClangSARIF(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				own, err := ParseSARIF(compile(t, dir, clang, append([]string{"-fdiagnostics-format=sarif", "-Wno-sarif-format-unstable"}, args...)...), nil)
+				own, err := ParseSARIF(compile(t, dir, clang, append([]string{"-fdiagnostics-format=sarif", "-Wno-sarif-format-unstable"},
+					args...)...), nil)
 				if err != nil {
 					return // clang crashed
 				}

@@ -9,10 +9,10 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/text"
 )
 
-// splitDocuments finds the JSON documents in what a compiler wrote to one stream: a line that starts
-// with the bracket that opens a document starts it. It calls document for each of them, which returns
-// how many bytes it has read, and reads what stands around them as text into r: warnings of the
-// driver, "compilation terminated.".
+// splitDocuments finds the JSON documents in the stream of a compiler. A document begins at a line that starts with
+// the opening bracket. splitDocuments calls document for each, which returns how many bytes it has read. The
+// lines before, between and after the documents are text, and go into r: warnings of the driver, "compilation
+// terminated.".
 func splitDocuments(data []byte, opening byte, r *diagnostic.Report, o *text.Options, document func(data []byte) (int, error)) error {
 	rest := bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")) // MSVC's SARIF starts with a byte order mark
 	line := 0                                              // how many lines are read
@@ -23,7 +23,7 @@ func splitDocuments(data []byte, opening byte, r *diagnostic.Report, o *text.Opt
 			break
 		}
 		found = true
-		if err := noise(rest[:at], line, r, o); err != nil {
+		if err := readNoise(rest[:at], line, r, o); err != nil {
 			return err
 		}
 		line += bytes.Count(rest[:at], []byte("\n"))
@@ -34,7 +34,7 @@ func splitDocuments(data []byte, opening byte, r *diagnostic.Report, o *text.Opt
 		line += bytes.Count(rest[at:at+n], []byte("\n"))
 		rest = rest[at+n:]
 	}
-	if err := noise(rest, line, r, o); err != nil {
+	if err := readNoise(rest, line, r, o); err != nil {
 		return err
 	}
 	if !found {
@@ -58,20 +58,21 @@ func documentStart(data []byte, opening byte) int {
 	return -1
 }
 
-// opensDocument reports whether what stands behind an opening bracket is JSON: "[1/2] cc a.c" is not.
+// opensDocument reports whether the bytes after an opening bracket are JSON. Those of "[1/2] cc a.c" are not.
 func opensDocument(rest []byte, opening byte) bool {
 	rest = bytes.TrimLeft(rest, " \t\r\n")
 	if len(rest) == 0 {
 		return true // cut off
 	}
+	// A build log has brackets at the start of its lines, too.
 	if opening == '[' {
 		return rest[0] == '{' || rest[0] == ']'
 	}
 	return rest[0] == '"' || rest[0] == '}'
 }
 
-// noise reads text that stands around a document, behind so many lines.
-func noise(data []byte, line int, r *diagnostic.Report, o *text.Options) error {
+// readNoise reads text outside of the documents. line is how many lines precede it.
+func readNoise(data []byte, line int, r *diagnostic.Report, o *text.Options) error {
 	if len(bytes.TrimSpace(data)) == 0 {
 		return nil
 	}
@@ -90,8 +91,8 @@ func noise(data []byte, line int, r *diagnostic.Report, o *text.Options) error {
 	return nil
 }
 
-// addItem adds an item of a structured form to the list. A note at the outermost level belongs
-// to the diagnostic before it, as in text: gcc puts half of its notes there, clang's SARIF all.
+// addItem adds an item of a structured form to the list. A note at the outermost level belongs to the diagnostic before
+// it, as in text: gcc puts half of its notes there, clang's SARIF all of them.
 func addItem(r *diagnostic.Report, d diagnostic.Diagnostic) {
 	if d.Severity != diagnostic.SeverityNote || len(r.Diagnostics) == 0 {
 		r.Diagnostics = append(r.Diagnostics, d)

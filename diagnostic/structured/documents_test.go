@@ -55,7 +55,7 @@ func sampleLine(t testing.TB) func(string, int) (string, bool) {
 	}
 }
 
-// Each structured form says what the text of the same compiler says.
+// Each structured form has the same diagnostics as the text of the same compiler.
 func TestStructuredAgreesWithText(t *testing.T) {
 	for _, tt := range structuredSamples {
 		t.Run(tt.file, func(t *testing.T) {
@@ -114,7 +114,8 @@ func agree(t *testing.T, got, want *diagnostic.Diagnostic) {
 // Noise stays in order, with the numbers of its lines.
 func TestStructuredNoise(t *testing.T) {
 	doc := string(sample(t, "gccjson", "gcc14.json")) + "\n"
-	in := "cc1plus: warning: command-line option '-Wfoo' is valid for C\n[1/2] g++ -c t.cpp\n" + doc + "compilation terminated.\n" + "g++: error: no such file\n"
+	in := "cc1plus: warning: command-line option '-Wfoo' is valid for C\n[1/2] g++ -c t.cpp\n" + doc +
+		"compilation terminated.\n" + "g++: error: no such file\n"
 	r, err := ParseGCCJSON([]byte(in))
 	if err != nil {
 		t.Fatal(err)
@@ -162,16 +163,21 @@ func TestStructuredCut(t *testing.T) {
 func TestParseGCCJSONShapes(t *testing.T) {
 	for _, tt := range []struct{ name, in, want string }{
 		{"empty", `[]`, ""},
-		{"no place", `[{"kind":"fatal error","message":"x","locations":[{"caret":{"file":"<command-line>","line":0,"column":-1,"byte-column":-1,"display-column":-1}}]}]`, "<command-line> fatal: x"},
+		{"no place", `[{"kind":"fatal error","message":"x","locations":[{"caret":{"file":"<command-line>","line":0,` +
+			`"column":-1,"byte-column":-1,"display-column":-1}}]}]`, "<command-line> fatal: x"},
 		{"no location", `[{"kind":"error","message":"x","locations":[]}]`, " error: x"},
-		{"columns from 0", `[{"kind":"error","locations":[{"caret":{"file":"a","line":1,"byte-column":0,"display-column":0}}],"column-origin":0,"message":"x"}]`, "a:1:1 error: x"},
-		{"gcc 9", `[{"kind":"warning","message":"x","option":"-Wy","locations":[{"caret":{"file":"a","line":1,"column":7}}],"children":[]}]`, "a:1:7 warning: x -Wy"},
+		{"columns from 0", `[{"kind":"error","locations":[{"caret":{"file":"a","line":1,"byte-column":0,` +
+			`"display-column":0}}],"column-origin":0,"message":"x"}]`, "a:1:1 error: x"},
+		{"gcc 9", `[{"kind":"warning","message":"x","option":"-Wy","locations":[{"caret":{"file":"a","line":1,"column":7}}],` +
+			`"children":[]}]`, "a:1:7 warning: x -Wy"},
 		{"option at the end", `[{"kind":"warning","message":"x [-Wy]","option":"-Wy"}]`, " warning: x -Wy"},
 		{"sorry", `[{"kind":"sorry, unimplemented","message":"x"}]`, " error: x"},
 		{"unknown kind", `[{"kind":"catastrophe of the seventh degree","message":"x"}]`, " error: x"},
-		{"notes beside and below", `[{"kind":"error","message":"x","children":[{"kind":"note","message":"a","children":[{"kind":"note","message":"b"}]}]},{"kind":"note","message":"c"}]`, " error: x (0 a) (1 b) (0 c)"},
+		{"notes beside and below", `[{"kind":"error","message":"x","children":[{"kind":"note","message":"a",` +
+			`"children":[{"kind":"note","message":"b"}]}]},{"kind":"note","message":"c"}]`, " error: x (0 a) (1 b) (0 c)"},
 		{"note first", `[{"kind":"note","message":"c"}]`, " note: c"},
-		{"surprises", `[{"kind":"error","message":"x","locations":7,"children":"no","fixits":[[]],"extra":[{"a":[1,2,{"b":"]}"}]}]},1,null,{"kind":{}}]`, " error: x"},
+		{"surprises", `[{"kind":"error","message":"x","locations":7,"children":"no","fixits":[[]],"extra":[{"a":[1,2,` +
+			`{"b":"]}"}]}]},1,null,{"kind":{}}]`, " error: x"},
 		{"escapes", `[{"kind":"error","message":"\u00e9\ud83d\ude00\ud800\\\"\n\q"}]`, " error: é😀\ufffd\\\"\nq"},
 	} {
 		r, err := ParseGCCJSON([]byte(tt.in))
@@ -194,25 +200,37 @@ func TestParseSARIFShapes(t *testing.T) {
 	}
 	for _, tt := range []struct{ name, in, want string }{
 		{"no runs", `{"version":"2.1.0"}`, ""},
-		{"gcc error", log(gcc, `{"ruleId":"error","level":"error","message":{"text":"a '}}' b {{x}}"},`+at(`{"startLine":3,"startColumn":4,"endColumn":5}`)+`}`), "/c/a b.cpp:3:4 error: a '}' b {x}"},
-		{"gcc links", log(gcc, `{"ruleId":"error","level":"error","message":{"text":"'[a[0]](https://gcc.gnu.org/x)' and operator[](int) [b](http://y)"}}`), " error: 'a[0]' and operator[](int) b"},
-		{"gcc 14 leaves braces", log(`{"name":"GNU C++17","version":"14.2.0"}`, `{"ruleId":"-Wx","level":"warning","message":{"text":"{{x}}"}}`), " warning: {{x}} -Wx"},
+		{"gcc error", log(gcc, `{"ruleId":"error","level":"error","message":{"text":"a '}}' b {{x}}"},`+
+			at(`{"startLine":3,"startColumn":4,"endColumn":5}`)+`}`), "/c/a b.cpp:3:4 error: a '}' b {x}"},
+		{"gcc links", log(gcc, `{"ruleId":"error","level":"error",`+
+			`"message":{"text":"'[a[0]](https://gcc.gnu.org/x)' and operator[](int) [b](http://y)"}}`), " error: 'a[0]' and operator[](int) b"},
+		{"gcc 14 leaves braces", log(`{"name":"GNU C++17","version":"14.2.0"}`,
+			`{"ruleId":"-Wx","level":"warning","message":{"text":"{{x}}"}}`), " warning: {{x}} -Wx"},
 		{"gcc sorry has no level", log(gcc, `{"ruleId":"sorry, unimplemented","message":{"text":"x"}}`), " error: x"},
 		{"gcc fatal", log(gcc, `{"ruleId":"fatal error","level":"error","message":{"text":"x"}}`), " fatal: x"},
 		{"nesting", log(gcc, `{"ruleId":"error","level":"error","message":{"text":"x"},"relatedLocations":[`+
 			`{"message":{"text":"a"},"properties":{"nestingLevel":1}},{"id":0},{"message":{"text":"b"},"properties":{"nestingLevel":2}},`+
 			`{"message":{"text":"c"},"properties":{"nestingLevel":9}},{"message":{"text":"d"}}]}`), " error: x (0 a) (1 b) (2 c) (0 d)"},
-		{"clang number", log(clang, `{"ruleId":"5356","level":"error","message":{"text":"{{x}}"}},{"ruleId":"1","level":"note","message":{"text":"n"}}`), " error: {{x}} (0 n)"},
+		{"clang number", log(clang, `{"ruleId":"5356","level":"error","message":{"text":"{{x}}"}},{"ruleId":"1",`+
+			`"level":"note","message":{"text":"n"}}`), " error: {{x}} (0 n)"},
 		{"clang caret last", log(clang, `{"level":"error","message":{"text":"x"},"locations":[`+
 			`{"physicalLocation":{"artifactLocation":{"uri":"a"},"region":{"startLine":5,"startColumn":18,"endColumn":19,"endLine":5}}},`+
 			`{"physicalLocation":{"artifactLocation":{"uri":"a"},"region":{"startLine":5,"startColumn":14,"endColumn":14}}}]}`), "a:5:14 error: x"},
-		{"clang caret lost", log(clang, `{"level":"error","message":{"text":"x"},`+at(`{"startLine":5,"startColumn":18,"endColumn":19}`)+`}`), "/c/a b.cpp:5 error: x"},
-		{"default level", log(other, `{"ruleId":"nullPointer","message":{"text":"x"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"a%2Bb.cpp"},"region":{"startLine":2}}}]}`), "a+b.cpp:2 warning: x nullPointer"},
-		{"windows", log(other, `{"level":"error","message":{"text":"x"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"file:///C:/x.cpp"}}}]}`), "C:/x.cpp error: x"},
-		{"steps", log(other, `{"message":{"text":"x"},"codeFlows":[{"threadFlows":[{"locations":[{"location":{"message":{"text":"s"}}}]}]}]}`), " warning: x (0 s)"},
-		{"internal error", `{"runs":[{"tool":{"driver":` + gcc + `},"invocations":[{"toolExecutionNotifications":[{"descriptor":{"id":"internal compiler error"},"level":"error","message":{"text":"in foo, at bar.cc:1"}}]}],"results":[]}]}`, " fatal: in foo, at bar.cc:1"},
-		{"snippet", log(gcc, `{"ruleId":"error","level":"error","message":{"text":"x"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"a"},`+
-			`"region":{"startLine":2,"startColumn":11,"endColumn":12},"contextRegion":{"startLine":1,"endLine":2,"snippet":{"text":"one\n\tünïx\n"}}}}]}`), "a:2:5 error: x"},
+		{"clang caret lost", log(clang, `{"level":"error","message":{"text":"x"},`+
+			at(`{"startLine":5,"startColumn":18,"endColumn":19}`)+`}`), "/c/a b.cpp:5 error: x"},
+		{"default level", log(other, `{"ruleId":"nullPointer","message":{"text":"x"},`+
+			`"locations":[{"physicalLocation":{"artifactLocation":{"uri":"a%2Bb.cpp"},"region":{"startLine":2}}}]}`), "a+b.cpp:2 warning: x nullPointer"},
+		{"windows", log(other, `{"level":"error","message":{"text":"x"},`+
+			`"locations":[{"physicalLocation":{"artifactLocation":{"uri":"file:///C:/x.cpp"}}}]}`), "C:/x.cpp error: x"},
+		{"steps", log(other, `{"message":{"text":"x"},`+
+			`"codeFlows":[{"threadFlows":[{"locations":[{"location":{"message":{"text":"s"}}}]}]}]}`), " warning: x (0 s)"},
+		{"internal error", `{"runs":[{"tool":{"driver":` + gcc +
+			`},"invocations":[{"toolExecutionNotifications":[{"descriptor":{"id":"internal compiler error"},"level":"error",` +
+			`"message":{"text":"in foo, at bar.cc:1"}}]}],"results":[]}]}`, " fatal: in foo, at bar.cc:1"},
+		{"snippet", log(gcc, `{"ruleId":"error","level":"error","message":{"text":"x"},`+
+			`"locations":[{"physicalLocation":{"artifactLocation":{"uri":"a"},`+
+			`"region":{"startLine":2,"startColumn":11,"endColumn":12},"contextRegion":{"startLine":1,"endLine":2,`+
+			`"snippet":{"text":"one\n\tünïx\n"}}}}]}`), "a:2:5 error: x"},
 	} {
 		r, err := ParseSARIF([]byte(tt.in), nil)
 		if err != nil {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
-	"github.com/cppreason/cppreason/diagnostic/internal/wording"
+	"github.com/cppreason/cppreason/diagnostic/internal/head"
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/diagnostic/tool"
@@ -20,13 +20,13 @@ import (
 // diagnostic: they are put under the one before them, where text has them.
 //
 // Data that is malformed or cut off gives the items that were complete before that place, and an
-// error that says where it is.
+// error with its place.
 func ParseGCCJSON(data []byte) (*diagnostic.Report, error) {
 	r := &diagnostic.Report{}
 	err := splitDocuments(data, '[', r, &text.Options{Tool: tool.GCC}, func(data []byte) (int, error) {
 		s := jsonScanner{data: data}
 		s.array(func() {
-			// What is no diagnostic object, as no gcc writes it, is passed over.
+			// An element that is not a diagnostic is skipped. No gcc writes one.
 			if item := s.gccItem(); s.err == nil && item.kind != "" {
 				addItem(r, item.diagnostic())
 			}
@@ -49,7 +49,7 @@ type gccItem struct {
 }
 
 // A gccRange is a location: a caret, and the range round it if there is one. The finish is the last
-// byte, not the one behind.
+// byte, not the one after.
 type gccRange struct{ caret, start, finish gccPoint }
 
 // A gccFixit replaces the text from start to before next.
@@ -58,6 +58,7 @@ type gccFixit struct {
 	text        string
 }
 
+// A gccPoint is a position. A column is 0 if the member is missing, -1 if gcc does not know it.
 type gccPoint struct {
 	file                  string
 	line, column, display int // column in bytes
@@ -89,6 +90,7 @@ func (s *jsonScanner) gccItem() gccItem {
 	return it
 }
 
+// gccRange reads a location.
 func (s *jsonScanner) gccRange() (r gccRange) {
 	s.object(func(key []byte) {
 		switch string(key) {
@@ -105,6 +107,7 @@ func (s *jsonScanner) gccRange() (r gccRange) {
 	return r
 }
 
+// gccFixit reads a fix-it.
 func (s *jsonScanner) gccFixit() (f gccFixit) {
 	s.object(func(key []byte) {
 		switch string(key) {
@@ -121,6 +124,7 @@ func (s *jsonScanner) gccFixit() (f gccFixit) {
 	return f
 }
 
+// gccPoint reads a position. gcc 11 and later write three columns; "column" is the one that its text prints.
 func (s *jsonScanner) gccPoint() (p gccPoint) {
 	legacy := 0
 	s.object(func(key []byte) {
@@ -157,7 +161,7 @@ func (it *gccItem) diagnostic() diagnostic.Diagnostic {
 	return d
 }
 
-// addChildren appends the children as notes of a depth, each with its own children behind it.
+// addChildren appends the children as notes of a depth, each with its own children after it.
 func (it *gccItem) addChildren(d *diagnostic.Diagnostic, depth int) {
 	for i := range it.children {
 		c := &it.children[i]
@@ -178,7 +182,7 @@ func (it *gccItem) addChildren(d *diagnostic.Diagnostic, depth int) {
 // severity converts the kind. An unknown one is an error: gcc has no milder kinds than those known.
 func (it *gccItem) severity() diagnostic.Severity {
 	if it.kind != "" {
-		if sev, _ := wording.Severity(it.kind); sev != diagnostic.SeverityUnknown {
+		if sev, _ := head.SeverityOf(it.kind); sev != diagnostic.SeverityUnknown {
 			return sev
 		}
 	}
@@ -197,7 +201,7 @@ func (it *gccItem) text() string {
 // place converts the first location.
 func (it *gccItem) place() (l diagnostic.Location, display int) {
 	if len(it.locations) == 0 {
-		return l, 0
+		return l, 0 // about the command line or the whole unit
 	}
 	at := it.locations[0].caret
 	l = diagnostic.Location{File: at.file, Line: max(at.line, 0), Column: it.column(at.column)}
@@ -205,7 +209,7 @@ func (it *gccItem) place() (l diagnostic.Location, display int) {
 		l.EndLine, l.EndColumn = span.EndLine, span.EndColumn
 	}
 	if l.Line == 0 {
-		l.Column = 0
+		l.Column = 0 // a column without a line is not a place
 	}
 	return l, it.column(at.display)
 }
@@ -226,7 +230,7 @@ func (it *gccItem) span(r gccRange) (diagnostic.Range, bool) {
 	if r.finish.line <= 0 || r.caret.line <= 0 {
 		return diagnostic.Range{}, false
 	}
-	from := r.caret
+	from := r.caret // a range without a start begins at the caret
 	if r.start.line > 0 {
 		from = r.start
 	}
@@ -236,7 +240,7 @@ func (it *gccItem) span(r gccRange) (diagnostic.Range, bool) {
 	}, true
 }
 
-// edits converts the fix-its, which gcc means together.
+// edits converts the fix-its. gcc proposes all of them together, as one fix.
 func (it *gccItem) edits() []diagnostic.Edit {
 	var edits []diagnostic.Edit
 	for _, f := range it.fixits {

@@ -18,10 +18,10 @@ const maxJSONDepth = 1000
 // The first error sticks: every method returns at once after it. Memory is that of the strings
 // asked for, time is linear.
 type jsonScanner struct {
-	data  []byte
-	pos   int
-	depth int
-	err   error
+	data  []byte // the whole document
+	pos   int    // of the next byte
+	depth int    // of the open arrays and objects
+	err   error  // the first error
 }
 
 // object reads an object and calls member for each of its members, at the value. member must read
@@ -112,6 +112,7 @@ func (s *jsonScanner) raw() (text []byte, escaped bool) {
 			s.fail("unexpected end in a string")
 			return nil, false
 		}
+		// The quote ends the string unless an odd number of backslashes precedes it.
 		end := i + n
 		slashes := 0
 		for end-slashes > start && s.data[end-slashes-1] == '\\' {
@@ -208,7 +209,7 @@ func (s *jsonScanner) peek() byte {
 	return 0
 }
 
-// expect reads one byte behind white space.
+// expect reads one byte after white space.
 func (s *jsonScanner) expect(want byte) {
 	if s.space(); s.err != nil {
 		return
@@ -260,7 +261,7 @@ func unescapeJSON(text []byte) []byte {
 	}
 }
 
-// unescapeUnit decodes the four hexadecimal digits behind \u, and a second unit if they are half of
+// unescapeUnit decodes the four hexadecimal digits after \u, and a second unit if they are half of
 // a surrogate pair. It returns how many bytes that took.
 func unescapeUnit(text []byte) (rune, int) {
 	r, ok := hex4(text)

@@ -8,14 +8,13 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 )
 
-// Merge adds to r, which was read from a compiler's text, what the same run said in a structured
-// form: clang's serialized diagnostics, or SARIF. The text stays in charge, since it has chains,
-// source lines and carets that the other forms lack; from l come exact ranges, fixes, the parent of
-// each note, codes that the text does not show, and whole diagnostics if the text was cut off.
+// Merge adds l, the diagnostics of a structured form, to r, which was read from the text of the same run. l is from
+// clang's serialized diagnostics or from SARIF. The text decides, since it has the chains, source lines and carets
+// that the other forms lack. From l come exact ranges, fixes, the parent of each note, codes that the text does
+// not show, and whole diagnostics if the text was cut off.
 //
-// Both are in the order of the run. A diagnostic of l belongs to the first one of r of the same
-// file name, line, severity and message that none before it took. Merge keeps nothing of l that it
-// may write to later.
+// Both are in the order of the run. A diagnostic of l belongs to the first one of r with the same file name, line,
+// severity and message that no earlier one of l took. Merge keeps nothing of l that it may write to later.
 func Merge(r *diagnostic.Report, l diagnostic.List) {
 	a := newAligner(r.Diagnostics)
 	var missing []insertion
@@ -56,19 +55,19 @@ func insertMissing(r *diagnostic.Report, missing []insertion) {
 	r.Diagnostics = append(out, r.Diagnostics[from:]...)
 }
 
-// An aligner finds the diagnostic of a text that a structured one stands for.
+// An aligner finds the diagnostic of the text that is the same as a structured one.
 type aligner struct {
-	list    diagnostic.List
-	exact   map[alignKey][]int // with the message
-	rough   map[alignKey][]int // without
-	used    []bool
-	counted map[alignKey]bool // that were repeated in the text and counted
-	said    map[string]bool   // messages of the text
+	list     diagnostic.List
+	exact    map[alignKey][]int // with the message
+	rough    map[alignKey][]int // without
+	used     []bool
+	counted  map[alignKey]bool // that were repeated in the text and counted
+	messages map[string]bool   // of the text
 }
 
 // An alignKey is what both forms of a diagnostic have in common. Paths differ in their folders:
 // SARIF has absolute ones. Columns differ where a form names the start of the range instead of the
-// caret. SARIF does not tell fatal errors.
+// caret. SARIF has no fatal errors.
 type alignKey struct {
 	base     string
 	line     int
@@ -76,6 +75,7 @@ type alignKey struct {
 	message  string
 }
 
+// alignKeyOf returns the key of d with its message.
 func alignKeyOf(d *diagnostic.Diagnostic) alignKey {
 	// What does not concern a file has a name in one form only.
 	k := alignKey{line: d.Line, severity: min(d.Severity, diagnostic.SeverityError), message: strings.TrimSpace(d.Message)}
@@ -85,8 +85,9 @@ func alignKeyOf(d *diagnostic.Diagnostic) alignKey {
 	return k
 }
 
+// newAligner returns an aligner of the diagnostics of a text.
 func newAligner(l diagnostic.List) *aligner {
-	a := &aligner{list: l, used: make([]bool, len(l)), counted: map[alignKey]bool{}, said: make(map[string]bool, len(l)),
+	a := &aligner{list: l, used: make([]bool, len(l)), counted: map[alignKey]bool{}, messages: make(map[string]bool, len(l)),
 		exact: make(map[alignKey][]int, len(l)), rough: make(map[alignKey][]int, len(l))}
 	for i := range l {
 		k := alignKeyOf(&l[i])
@@ -98,7 +99,7 @@ func newAligner(l diagnostic.List) *aligner {
 				a.exact[use] = append(a.exact[use], i)
 			}
 		}
-		a.said[k.message] = true
+		a.messages[k.message] = true
 		if l[i].Count > 1 {
 			a.counted[k] = true
 		}
@@ -108,14 +109,14 @@ func newAligner(l diagnostic.List) *aligner {
 	return a
 }
 
-// take returns the index of the diagnostic that s stands for and marks it as taken, or -1. known
-// says that s repeats one that was taken.
+// take returns the index of the diagnostic that is the same as s and marks it as taken, or -1. known means that s
+// repeats one that was taken.
 func (a *aligner) take(s *diagnostic.Diagnostic) (at int, known bool) {
 	k := alignKeyOf(s)
 	if at = a.pop(a.exact, k); at >= 0 {
 		return at, false
 	}
-	if a.counted[k] || s.Line == 0 && a.said[k.message] { // gcc's SARIF leaves out places that its text has
+	if a.counted[k] || s.Line == 0 && a.messages[k.message] { // gcc's SARIF leaves out places that its text has
 		return -1, true
 	}
 	if k.message = ""; s.Line > 0 {
@@ -172,8 +173,9 @@ func (a *aligner) only(k alignKey) int {
 func mergeDiagnostic(d, s *diagnostic.Diagnostic) {
 	mergeLocation(&d.Location, &s.Location)
 	if d.Code == "" {
-		d.Code = s.Code
+		d.Code = s.Code // clang prints the option only with -fdiagnostics-show-option, its default
 	}
+	// gcc's structured forms name the use of a macro where its text names the definition: then the ranges differ too.
 	if len(s.Ranges) > 0 && d.Line == s.Line {
 		d.Ranges = s.Ranges
 	}
@@ -229,6 +231,7 @@ func mergeNotes(text, structured []diagnostic.Note) {
 		}
 		next = at + 1
 	}
+	// A note that only the text has keeps its depth; no note may be more than one level below the one before it.
 	depth := -1
 	for i := range text {
 		text[i].Depth = min(text[i].Depth, depth+1)
@@ -236,7 +239,7 @@ func mergeNotes(text, structured []diagnostic.Note) {
 	}
 }
 
-// findNote returns the index of the note in text, from next on, that s stands for, or -1.
+// findNote returns the index of the note in text, from next on, that is the same as s, or -1.
 func findNote(text []diagnostic.Note, next int, s *diagnostic.Note) int {
 	message := strings.TrimSpace(s.Message)
 	for i := next; i < len(text) && i < next+alignWindow; i++ {

@@ -48,7 +48,8 @@ func TestMergeDIA(t *testing.T) {
 				checkTree(t, got)
 				for _, n := range want.Notes {
 					if n.Kind != notekind.IncludedFrom && !hasNote(got.Notes, &n) {
-						t.Errorf("%s: note %q at depth %d, ranges %v is missing: %s", got.Message, n.Message, n.Depth, n.Ranges, cmp.Diff(want.Notes, got.Notes))
+						t.Errorf("%s: note %q at depth %d, ranges %v is missing: %s", got.Message, n.Message, n.Depth, n.Ranges,
+							cmp.Diff(want.Notes, got.Notes))
 					}
 				}
 			}
@@ -59,7 +60,8 @@ func TestMergeDIA(t *testing.T) {
 func hasNote(notes []diagnostic.Note, want *diagnostic.Note) bool {
 	for _, n := range notes {
 		n.EndLine, n.EndColumn = 0, 0
-		if n.Message == want.Message && n.Location == want.Location && n.Depth == want.Depth && (len(want.Ranges) == 0 || cmp.Diff(want.Ranges, n.Ranges) == "") {
+		if n.Message == want.Message && n.Location == want.Location && n.Depth == want.Depth &&
+			(len(want.Ranges) == 0 || cmp.Diff(want.Ranges, n.Ranges) == "") {
 			return true
 		}
 	}
@@ -92,11 +94,16 @@ func TestMerge(t *testing.T) {
 		{"repeated in one unit", diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 1, "x")},
 			diagnostic.List{coded(at("a.cpp", 1, "x"), "1"), coded(at("a.cpp", 1, "x"), "2")}, "x[1] x[2]"},
 		{"quotes differ", diagnostic.List{at("a.cpp", 1, "‘x’")}, diagnostic.List{coded(at("a.cpp", 1, "'x'"), "C")}, "‘x’[C]"},
-		{"two on a line, quotes differ", diagnostic.List{at("a.cpp", 1, "‘x’"), at("a.cpp", 1, "‘y’")}, diagnostic.List{at("a.cpp", 1, "'y'")}, "'y' ‘x’ ‘y’"},
-		{"text was cut", diagnostic.List{at("a.cpp", 1, "x")}, diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 2, "y"), at("b.cpp", 3, "z")}, "x y z"},
-		{"place left out", diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 2, "x")}, diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 0, "x"), at("a.cpp", 2, "x")}, "x x"},
-		{"text has more", diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 2, "y"), at("a.cpp", 3, "z")}, diagnostic.List{at("a.cpp", 3, "z")}, "x y z"},
-		{"missing in the middle", diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 3, "z")}, diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 2, "y"), at("a.cpp", 3, "z")}, "x y z"},
+		{"two on a line, quotes differ", diagnostic.List{at("a.cpp", 1, "‘x’"), at("a.cpp", 1, "‘y’")},
+			diagnostic.List{at("a.cpp", 1, "'y'")}, "'y' ‘x’ ‘y’"},
+		{"text was cut", diagnostic.List{at("a.cpp", 1, "x")}, diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 2, "y"), at("b.cpp",
+			3, "z")}, "x y z"},
+		{"place left out", diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 2, "x")},
+			diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 0, "x"), at("a.cpp", 2, "x")}, "x x"},
+		{"text has more", diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 2, "y"), at("a.cpp", 3, "z")},
+			diagnostic.List{at("a.cpp", 3, "z")}, "x y z"},
+		{"missing in the middle", diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 3, "z")},
+			diagnostic.List{at("a.cpp", 1, "x"), at("a.cpp", 2, "y"), at("a.cpp", 3, "z")}, "x y z"},
 	} {
 		r := &diagnostic.Report{Diagnostics: tt.text}
 		Merge(r, tt.more)

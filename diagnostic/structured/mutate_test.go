@@ -34,10 +34,12 @@ func sources(t testing.TB, file string) (all []source) {
 	return all
 }
 
-var tokenPattern = regexp.MustCompile(`#[^\n]*|//[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_]\w*|\d[\w.]*|->\*?|<<=?|>>=?|::|&&|\|\||[-+*/%&|^=!<>]=|\+\+|--|\S`)
+// tokenPattern finds directives, comments, literals, names, numbers and operators.
+var tokenPattern = regexp.MustCompile(`#[^\n]*|//[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_]\w*|\d[\w.]*|` +
+	`->\*?|<<=?|>>=?|::|&&|\|\||[-+*/%&|^=!<>]=|\+\+|--|\S`)
 
 // mutate makes n small mistakes in a source: tokens that are missing, doubled, swapped, misspelled or
-// others, headers that are not included, expressions behind macros.
+// others, headers that are not included, expressions in macros.
 func mutate(text string, n int, rng *rand.Rand) string {
 	for range n {
 		at := tokenPattern.FindAllStringIndex(text, -1)
@@ -77,10 +79,13 @@ func mutate(text string, n int, rng *rand.Rand) string {
 			ops := []string{".", "->", "::", "=", "==", "<", "<<", "&", "&&", "*", "!", "+", "-", "(", ")", ";", ":", ",", "{", "}", "[", "]"}
 			replace = ops[rng.IntN(len(ops))]
 		case kind == 10:
-			words := []string{"const", "static", "virtual", "typename", "template", "int", "unsigned", "auto", "explicit", "struct", "nullptr", "\"text\"", "1.5", "300", "override", "noexcept", "constexpr", "operator", "-1"}
+			words := []string{"const", "static", "virtual", "typename", "template", "int", "unsigned", "auto", "explicit", "struct",
+				"nullptr", "\"text\"", "1.5", "300", "override", "noexcept", "constexpr", "operator", "-1"}
 			replace = tok + " " + words[rng.IntN(len(words))]
 		case kind == 11 && wording.IsWord(tok[0]):
-			text = "#define ID(x) x\n#define IN_TWO(x) ID(x)\n" + strings.TrimPrefix(text[:from], "#define ID(x) x\n#define IN_TWO(x) ID(x)\n") + []string{"ID(", "IN_TWO("}[rng.IntN(2)] + name + ")" + text[to:]
+			text = "#define ID(x) x\n#define IN_TWO(x) ID(x)\n" +
+				strings.TrimPrefix(text[:from], "#define ID(x) x\n#define IN_TWO(x) ID(x)\n") + []string{"ID(", "IN_TWO("}[rng.IntN(2)] +
+				name + ")" + text[to:]
 			continue
 		}
 		text = text[:from] + replace + text[to:]
@@ -96,7 +101,8 @@ func TestMutate(t *testing.T) {
 	for range 200 {
 		seen[mutate(in, 1, rng)] = true
 	}
-	for _, want := range []string{"#include <a>\nint f(int ) { return alpha + 1; } // end\n", "#include <a>\nint f(int alpha) { return alpha + 1;  // end\n"} {
+	for _, want := range []string{"#include <a>\nint f(int ) { return alpha + 1; } // end\n",
+		"#include <a>\nint f(int alpha) { return alpha + 1;  // end\n"} {
 		if !seen[want] {
 			t.Errorf("200 changes of %q lack %q", in, want)
 		}
@@ -116,10 +122,10 @@ func compile(t testing.TB, dir, compiler string, args ...string) []byte {
 	return res.Stderr
 }
 
-// detail counts what the text of clang says beside heads, against its serialized form.
+// A detail counts what the text of clang shows besides heads, against its serialized form.
 type detail struct{ found, places, codes, parents, notes, snippets, ranges, pointed, fixes, claimed share }
 
-// compareDIA adds one run to the counts. miss is told of each difference.
+// compareDIA adds one run to the counts. It calls miss for each difference.
 func (c *detail) compareDIA(text, own *diagnostic.Report, miss func(what string, text, own *diagnostic.Diagnostic, detail string)) {
 	a := newAligner(text.Diagnostics)
 	for j := range own.Diagnostics {
@@ -156,7 +162,8 @@ func (c *detail) compareDIA(text, own *diagnostic.Report, miss func(what string,
 			next = k + 1
 			m := &d.Notes[k]
 			c.spans(m.Line, m.Ranges, n.Ranges, func(r diagnostic.Range) {
-				miss("note range", &diagnostic.Diagnostic{Message: m.Message, SourceLine: m.SourceLine, Caret: m.Caret}, s, fmt.Sprintf("%v not in %v", r, m.Ranges))
+				miss("note range", &diagnostic.Diagnostic{Message: m.Message, SourceLine: m.SourceLine, Caret: m.Caret}, s,
+					fmt.Sprintf("%v not in %v", r, m.Ranges))
 			})
 		}
 		var got, want []diagnostic.Edit
@@ -216,14 +223,14 @@ func noteTree(notes []diagnostic.Note) string {
 // compareGCC adds one run of gcc to the counts: its text against its JSON.
 func (c *detail) compareGCC(text, own *diagnostic.Report, miss func(what string, text, own *diagnostic.Diagnostic, detail string)) {
 	a := newAligner(text.Diagnostics)
-	said := func(msg string) bool {
+	inText := func(msg string) bool {
 		return slices.ContainsFunc(text.Diagnostics, func(d diagnostic.Diagnostic) bool { return d.Message == msg })
 	}
 	for j := range own.Diagnostics {
 		s := &own.Diagnostics[j]
 		at, _ := a.take(s)
-		if at < 0 && said(s.Message) {
-			continue // gcc 11's text says it once, its JSON twice
+		if at < 0 && inText(s.Message) {
+			continue // gcc 11's text has it once, its JSON twice
 		}
 		if c.found.add(at >= 0); at < 0 {
 			miss("lost", &diagnostic.Diagnostic{}, s, s.Location.String())
@@ -251,7 +258,8 @@ func (c *detail) compareGCC(text, own *diagnostic.Report, miss func(what string,
 				next = k + 1
 			}
 			// JSON puts a second warning of a group under the first.
-			ok := k >= 0 || slices.ContainsFunc(d.Notes, func(n diagnostic.Note) bool { return n.Message == s.Notes[i].Message }) || said(s.Notes[i].Message)
+			ok := k >= 0 || slices.ContainsFunc(d.Notes, func(n diagnostic.Note) bool { return n.Message == s.Notes[i].Message }) ||
+				inText(s.Notes[i].Message)
 			if c.notes.add(ok); !ok {
 				miss("note", d, s, s.Notes[i].Message+" not in "+noteTree(d.Notes))
 			}

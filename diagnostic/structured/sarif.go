@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
-	"github.com/cppreason/cppreason/diagnostic/internal/wording"
+	"github.com/cppreason/cppreason/diagnostic/internal/head"
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/diagnostic/tool"
@@ -15,8 +15,7 @@ import (
 
 // ParseSARIF reads SARIF 2.1.0 logs: what gcc 13 to 16 and clang 16 to 22 write with
 // -fdiagnostics-format=sarif and its like, and what other tools write, with the lines of text that
-// clang prints around them. Source: OASIS SARIF 2.1.0; where the compilers differ from it the code
-// says so.
+// clang prints around them. Source: OASIS SARIF 2.1.0; comments show where the compilers differ from it.
 //
 // Columns are converted to bytes by the source text that the log holds, or else by o.SourceLine. A
 // column of a line of which neither knows the text is kept as it is: it is right if the line is
@@ -26,7 +25,7 @@ import (
 // fix-its nor which note belongs to which; its notes are put under the diagnostic before them.
 //
 // Data that is malformed or cut off gives the results that were complete before that place, and an
-// error that says where it is.
+// error with its place.
 func ParseSARIF(data []byte, o *text.Options) (*diagnostic.Report, error) {
 	if o == nil {
 		o = &text.Options{}
@@ -63,10 +62,11 @@ type sarifRun struct {
 	tool       tool.Tool
 	dialect    tool.Tool // the compiler whose deviations from the standard the run has
 	columnKind string
-	contents   map[string][]byte // text of files by URI, as it stands in the JSON
+	contents   map[string][]byte // text of files by URI, with the escapes of JSON
 	lines      map[string][]string
 
-	results, notices int // offsets of what is read once the tool is known, -1 if absent
+	// Offsets of what is read once the tool is known, -1 if absent.
+	results, notices int
 }
 
 // read reads a run. Members come in any order, clang's in that of the alphabet: the results are read
@@ -143,8 +143,8 @@ func readDriver(s *jsonScanner, version func(string)) (name string) {
 	return name
 }
 
-// settleTool says which tool the run is of, from its driver or, where that was cut off, from clang's
-// columns, which no other compiler counts so.
+// settleTool sets the tool of the run from its driver. Where the driver was cut off, the unit of the columns shows
+// clang: no other compiler counts code points.
 func (r *sarifRun) settleTool() {
 	if r.converted {
 		if r.driver != unknownTool {
@@ -205,7 +205,7 @@ func (s *jsonScanner) memberString(name string) (value string) {
 	return value
 }
 
-// readInvocation notes where the tool says what went wrong with itself: gcc's internal errors.
+// readInvocation keeps the offset of the notifications about the tool itself: gcc's internal errors.
 func (r *sarifRun) readInvocation(s *jsonScanner) {
 	s.object(func(key []byte) {
 		s.space()
@@ -254,7 +254,7 @@ func (r *sarifRun) diagnostic(res *sarifResult) diagnostic.Diagnostic {
 
 // severity converts level. gcc has no level for what SARIF has none for, but names it as the rule.
 func (r *sarifRun) severity(res *sarifResult) diagnostic.Severity {
-	if sev, _ := wording.Severity(orWord(res.rule)); sev == diagnostic.SeverityFatal {
+	if sev, _ := head.SeverityOf(orWord(res.rule)); sev == diagnostic.SeverityFatal {
 		return sev // gcc 15 writes a fatal error at level "error"
 	}
 	if r.converted && res.bag.severity == diagnostic.SeverityFatal.String() {
@@ -357,7 +357,7 @@ func (r *sarifRun) place(locs []sarifLocation) (l diagnostic.Location, display i
 	if len(locs) == 0 {
 		return l, 0, nil, ""
 	}
-	main := &locs[0]
+	main := &locs[0] // gcc writes one location
 	if r.dialect == tool.Clang {
 		main = &locs[len(locs)-1]
 	}
@@ -374,7 +374,7 @@ func (r *sarifRun) place(locs []sarifLocation) (l diagnostic.Location, display i
 		l.Column = r.column(main, at.startLine, at.startColumn)
 	}
 	if r.dialect == tool.GCC {
-		display = at.startColumn
+		display = at.startColumn // gcc writes display columns, without naming the unit
 	}
 	for i := range locs {
 		span := locs[i].region

@@ -7,7 +7,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
-// A sarifResult is a result or a notification as it stands in the log. Source: SARIF 2.1.0 §3.27,
+// A sarifResult is a result or a notification of the log. Source: SARIF 2.1.0 §3.27,
 // §3.58.
 type sarifResult struct {
 	rule, level, message string
@@ -23,6 +23,7 @@ type sarifBag struct {
 	symbols          []string
 }
 
+// A sarifLocation is a location, with the message and the properties that a related location has (§3.28).
 type sarifLocation struct {
 	uri      string
 	region   sarifRegion
@@ -34,19 +35,22 @@ type sarifLocation struct {
 	kind     string // of a note, in a log of AppendSARIF
 }
 
-// A sarifRegion is a span. Columns are in the unit of the run; the end is behind the span.
+// A sarifRegion is a span. Columns are in the unit of the run; the end is after the span.
 type sarifRegion struct{ startLine, startColumn, endLine, endColumn int }
 
+// A sarifFix is a fix: changes of one or more files that belong together (§3.55).
 type sarifFix struct {
 	message string
 	changes []sarifChange
 }
 
+// A sarifChange is the changes of one file (§3.56).
 type sarifChange struct {
 	uri          string
 	replacements []sarifReplacement
 }
 
+// A sarifReplacement is one edit (§3.57). Without inserted text it is a deletion.
 type sarifReplacement struct {
 	deleted  sarifRegion
 	inserted string
@@ -117,6 +121,7 @@ func (r *sarifRun) readSteps(s *jsonScanner, res *sarifResult, path []string) {
 	})
 }
 
+// readSARIFLocation reads a location. Its region may be missing: then it is the file as a whole.
 func readSARIFLocation(s *jsonScanner) (l sarifLocation) {
 	s.object(func(key []byte) {
 		switch string(key) {
@@ -187,6 +192,7 @@ func readSARIFRegion(s *jsonScanner) (g sarifRegion, snippet string) {
 	return g, snippet
 }
 
+// readSARIFFix reads a fix.
 func readSARIFFix(s *jsonScanner) (f sarifFix) {
 	s.object(func(key []byte) {
 		switch string(key) {
@@ -201,6 +207,7 @@ func readSARIFFix(s *jsonScanner) (f sarifFix) {
 	return f
 }
 
+// readSARIFChange reads the changes of one file.
 func readSARIFChange(s *jsonScanner) (c sarifChange) {
 	s.object(func(key []byte) {
 		switch string(key) {
@@ -269,9 +276,9 @@ func (r *sarifRun) fileLines(uri string) []string {
 	return lines
 }
 
-// column converts a column of a line to bytes: from display cells in gcc's logs, which do not say so,
-// from code points in clang's, and otherwise from what columnKind says, by default UTF-16 (SARIF
-// 2.1.0 §3.14.17).
+// column converts a column of a line to bytes: from display cells in gcc's logs, which do not name that
+// unit, from code points in clang's, and otherwise from the unit of columnKind, by default UTF-16 (SARIF 2.1.0
+// §3.14.17).
 func (r *sarifRun) column(loc *sarifLocation, line, column int) int {
 	if column <= 1 {
 		return column

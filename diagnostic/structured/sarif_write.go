@@ -141,6 +141,7 @@ type runWriter struct {
 	rules map[string]int // index of each code in the driver's rules
 }
 
+// newRunWriter returns the writer of the run of t.
 func newRunWriter(t tool.Tool) *runWriter {
 	name := string(t)
 	if name == "" {
@@ -174,7 +175,8 @@ func (w *runWriter) add(d *diagnostic.Diagnostic) {
 	if d.Count > 1 {
 		res.OccurrenceCount = d.Count
 	}
-	if bag := (resultBag{Symbols: d.Symbols, Object: d.Object}); d.Severity == diagnostic.SeverityFatal || len(d.Symbols) > 0 || d.Object != "" {
+	if bag := (resultBag{Symbols: d.Symbols, Object: d.Object}); d.Severity == diagnostic.SeverityFatal || len(d.Symbols) > 0 ||
+		d.Object != "" {
 		if d.Severity == diagnostic.SeverityFatal {
 			bag.Severity = d.Severity.String()
 		}
@@ -198,6 +200,7 @@ func plainMessage(text string) messageObject {
 	return messageObject{doubleBraces.Replace(text)}
 }
 
+// doubleBraces escapes the braces of placeholders.
 var doubleBraces = strings.NewReplacer("{", "{{", "}", "}}")
 
 // sarifLevel returns the level of a severity, §3.27.10. A remark has none of the levels of a problem.
@@ -213,6 +216,7 @@ func sarifLevel(s diagnostic.Severity) string {
 	return "error"
 }
 
+// relatedLocation converts a note. One without a file, such as the function of a stack frame, has only a message.
 func relatedLocation(n *diagnostic.Note) locationObject {
 	related := locationObject{Properties: &noteBag{n.Depth + 1, n.Kind.String()}}
 	if n.Message != "" {
@@ -265,7 +269,7 @@ func fixOf(f *diagnostic.Fix, file string, at columns) (fix fixObject, ok bool) 
 		}
 		cols := at
 		if e.File != file {
-			cols = columns{}
+			cols = columns{} // the source line is of another file
 		}
 		r := replacementObject{DeletedRegion: *cols.region(e.Range)}
 		if e.Text != "" {
@@ -297,6 +301,7 @@ func newColumns(source, caret string, l diagnostic.Location) columns {
 	return c
 }
 
+// convert converts a column of a line: each byte inside of a character before it does not count.
 func (c columns) convert(line, column int) int {
 	if line != c.line || column <= 1 {
 		return column
@@ -323,8 +328,10 @@ func (c columns) region(r diagnostic.Range) *regionObject {
 // uriOf returns the URI reference of a path as a tool prints it: a file URI for an absolute path, else a
 // relative reference (§3.4.3).
 func uriOf(path string) string {
+	// A drive letter is not the scheme of a URI, and a backslash does not separate the parts of one.
 	windows := len(path) > 2 && path[1] == ':' && (path[2] == '\\' || path[2] == '/')
-	if windows || strings.HasPrefix(path, `\\`) || strings.HasPrefix(path, `..\`) || !strings.Contains(path, "/") && strings.Contains(path, `\`) {
+	if windows || strings.HasPrefix(path, `\\`) || strings.HasPrefix(path, `..\`) || !strings.Contains(path, "/") &&
+		strings.Contains(path, `\`) {
 		path = strings.ReplaceAll(path, `\`, "/")
 	}
 	if windows {

@@ -32,10 +32,12 @@ func lists(t *testing.T) map[string]diagnostic.List {
 		"odd": {
 			{Severity: diagnostic.SeverityError, Message: "no place, {braces} and \xff"},
 			{Severity: diagnostic.SeverityRemark, Tool: "own tool", Message: "m", Location: diagnostic.Location{File: `C:\a b\ü.cpp`, Line: 3}},
-			{Severity: diagnostic.SeverityFatal, Tool: tool.GCC, Code: "c", Message: "m", Count: 3, Location: diagnostic.Location{File: "a:b%.cpp", Line: 1, Column: 2}},
+			{Severity: diagnostic.SeverityFatal, Tool: tool.GCC, Code: "c", Message: "m", Count: 3,
+				Location: diagnostic.Location{File: "a:b%.cpp", Line: 1, Column: 2}},
 			{Severity: diagnostic.SeverityWarning, Tool: tool.LD, Message: "m", Symbols: []string{"f()", "_Z1fv"}, Object: "a.o",
 				Notes: []diagnostic.Note{{Kind: notekind.Error, Depth: 0}, {Message: "n", Depth: 3}},
-				Fixes: []diagnostic.Fix{{}, {Message: "f", Edits: []diagnostic.Edit{{File: "x", Range: diagnostic.Range{Line: 1, Column: 1, EndLine: 1, EndColumn: 1}, Text: "t"}}}}},
+				Fixes: []diagnostic.Fix{{}, {Message: "f", Edits: []diagnostic.Edit{{File: "x",
+					Range: diagnostic.Range{Line: 1, Column: 1, EndLine: 1, EndColumn: 1}, Text: "t"}}}}},
 		},
 	}
 	for _, file := range files {
@@ -177,7 +179,7 @@ func (s *schema) check(path string, rule map[string]any, v any) (problems []stri
 		return problems
 	}
 	if enum, ok := rule["enum"].([]any); ok && !slices.Contains(enum, v) {
-		add("%v is none of %v", v, enum)
+		add("%v is not in %v", v, enum)
 	}
 	if least, ok := rule["minimum"].(float64); ok && v.(float64) < least {
 		add("%v is less than %v", v, least)

@@ -10,17 +10,17 @@ import (
 
 // A cascades sets CausedBy of errors that follow from an earlier one of the same output:
 //
-//   - what a driver or build tool says about a tool that failed ("ld returned 1 exit status", "make: ***"),
+//   - a driver's or build tool's message about a tool that failed ("ld returned 1 exit status", "make: ***"),
 //   - the same name, undeclared again,
-//   - an error about syntax on the same line as the errors before it, behind the first of them,
+//   - an error about syntax on the same line as the errors before it, after the first of them,
 //   - gcc's "confused by earlier errors" and clang's "too many errors",
-//   - errors of which the message says that they follow ("because of a previous error").
+//   - errors whose message names another error as their cause ("because of a previous error").
 //
-// It marks too little rather than too much: the first error of a line, and every error about another
-// name, stands for itself.
+// It marks too little rather than too much: the first error of a line, and every error about another name,
+// is not marked.
 type cascades struct {
 	names map[string]int // the first error about a missing name; indices are 1-based here
-	last  int            // the last error that stands for itself
+	last  int            // the last error that is not marked
 
 	first  int // the first of the last errors that are on the same line
 	file   string
@@ -55,7 +55,7 @@ func (c *cascades) mark(d *diagnostic.Diagnostic, i int) {
 	}
 }
 
-// isAftermath reports whether the message only says that something before it failed.
+// isAftermath reports whether the message only reports that something before it failed.
 func isAftermath(d *diagnostic.Diagnostic) bool {
 	msg := d.Message
 	switch d.Tool {
@@ -76,8 +76,8 @@ func isAftermath(d *diagnostic.Diagnostic) bool {
 	return strings.HasSuffix(msg, "because of previous error") || strings.HasSuffix(msg, "due to previous error")
 }
 
-// missingNames are the messages of gcc and clang about a name that is not declared, by their first
-// words; a message that starts with the name is found under "'".
+// missingNames are the messages of gcc and clang about an undeclared name, by their first words. A message
+// that starts with the name is under "'".
 var missingNames = [...]struct{ start, pattern string }{
 	{"'", "^%q was not declared in this scope"},
 	{"'", "^%q does not name a type"},

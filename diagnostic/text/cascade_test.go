@@ -18,8 +18,10 @@ func TestCascades(t *testing.T) {
 			"include.cpp:9:16: error: 'vector' is not a member of 'std'\n", []int{0, 1, 0, 1}},
 		{"g++ 12: link and make", "/usr/bin/ld: a.o: in function `main':\na.cpp:(.text+0x5): undefined reference to `f()'\n" +
 			"collect2: error: ld returned 1 exit status\nmake: *** [Makefile:2: a] Error 1\n", []int{0, 1, 1}},
-		{"clang 22: two statements of one line", "a.cpp:1:20: error: use of undeclared identifier 'y'\na.cpp:1:4: error: unknown type name 'x'\n", []int{0, 0}},
-		{"warnings stand for themselves", "a.cpp:1:4: warning: unused variable 'x' [-Wunused-variable]\na.cpp:1:9: warning: unused variable 'y' [-Wunused-variable]\n", []int{0, 0}},
+		{"clang 22: two statements of one line", "a.cpp:1:20: error: use of undeclared identifier 'y'\na.cpp:1:4: error: " +
+			"unknown type name 'x'\n", []int{0, 0}},
+		{"warnings stand for themselves", "a.cpp:1:4: warning: unused variable 'x' [-Wunused-variable]\na.cpp:1:9: warning: " +
+			"unused variable 'y' [-Wunused-variable]\n", []int{0, 0}},
 	} {
 		rep, err := text.Parse(strings.NewReader(tt.in), nil)
 		if err != nil || len(rep.Diagnostics) != len(tt.want) {

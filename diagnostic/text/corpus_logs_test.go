@@ -21,8 +21,8 @@ var logFamilies = map[string]struct {
 	keep  func(d *diagnostic.Diagnostic) bool
 }{
 	"MsBuildParser": {"msvc", func(d *diagnostic.Diagnostic) bool {
-		// Its pattern wants a code, the project behind the message or clang's form of it, and passes
-		// over what MSBuild says of itself or of the command line.
+		// Its pattern wants a code, the project after the message or clang's form of it, and passes
+		// over MSBuild's messages about itself and the command line.
 		switch d.Tool {
 		case tool.Clang:
 			return true
@@ -55,9 +55,10 @@ var logDifferences = map[string]struct {
 	found  int
 	reason string
 }{
-	"Armcc52CompilerParser armcc5.txt":            {3, "that parser is for the newer form only; the other one finds three in this log"},
-	"Armcc5CompilerParser issue70065.txt":         {2, "that parser is for the older form only; the other one finds two in this log"},
-	"ClangParser issue31936.txt":                  {3, "two failures of a test framework, file:line: error: without a column, which only its pattern for gcc 4 takes"},
+	"Armcc52CompilerParser armcc5.txt":    {3, "that parser is for the newer form only; the other one finds three in this log"},
+	"Armcc5CompilerParser issue70065.txt": {2, "that parser is for the older form only; the other one finds two in this log"},
+	"ClangParser issue31936.txt": {3, "two failures of a test framework, file:line: error: without a " +
+		"column, which only its pattern for gcc 4 takes"},
 	"Gcc4CompilerParser issue68396.txt":           {5, "javac's warnings, which have gcc's form; that parser wants none of them"},
 	"Gcc4CompilerParser gcc-clang-tidy-mixed.txt": {3, "an undefined reference, which is a linker's"},
 	"Gcc4LinkerParser gcc4ld.txt":                 {8, "'could not read symbols', which names the library in error, is one of its own"},
@@ -74,9 +75,9 @@ func firstLine(s string) string {
 }
 
 // TestCorpusLogs compares what is found in other tools' logs with what the tests of a well-known
-// parser expect of the same log: the number of diagnostics and, where the tests say them, their
+// parser expect of the same log: the number of diagnostics and, where the tests have them, their
 // lines and messages. Counted as that parser counts: each of its parsers sees one family of tools, and what only sums up others does not
-// count. It drops a repeated diagnostic if the lines behind the head, which it takes as part of the
+// count. It drops a repeated diagnostic if the lines after the head, which it takes as part of the
 // message, are repeated too, so its number is between that of the different ones and that of all.
 func TestCorpusLogs(t *testing.T) {
 	root := os.Getenv(corpusEnv)
@@ -88,7 +89,7 @@ func TestCorpusLogs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	type tally struct{ logs, same, issues, said int }
+	type tally struct{ logs, same, issues, found int }
 	groups := map[string]*tally{}
 	used := map[string]bool{}
 	for line := range bytes.SplitSeq(data, []byte("\n")) {
@@ -145,7 +146,7 @@ func TestCorpusLogs(t *testing.T) {
 			}
 			g.issues++
 			if hasIssue(rep.Diagnostics, want.Line, want.Message) {
-				g.said++
+				g.found++
 			} else {
 				t.Logf("%s: not found: line %d: %s", name, want.Line, want.Message)
 			}
@@ -157,7 +158,7 @@ func TestCorpusLogs(t *testing.T) {
 		}
 	}
 	for name, g := range groups {
-		t.Logf("%s: %d of %d logs with the same count, %d of %d issues with line and message", name, g.same, g.logs, g.said, g.issues)
+		t.Logf("%s: %d of %d logs with the same count, %d of %d issues with line and message", name, g.same, g.logs, g.found, g.issues)
 	}
 	for name, want := range map[string]float64{"msvc": .90, "edg": .80, "gcc": .85, "ld": .75, "cmake": 1} {
 		if g := groups[name]; g == nil || float64(g.same) < want*float64(g.logs) {
@@ -166,24 +167,24 @@ func TestCorpusLogs(t *testing.T) {
 	}
 }
 
-// hasIssue reports whether a diagnostic, or a note of it, has the line and says the message. That
-// parser puts a code before some messages, and options and source lines behind others.
+// hasIssue reports whether a diagnostic, or a note of it, has the line and the message. That
+// parser puts a code before some messages, and options and source lines after others.
 func hasIssue(l diagnostic.List, line int, message string) bool {
 	message = strings.TrimSpace(message)
 	if _, rest, ok := strings.Cut(message, " - "); ok && len(message)-len(rest) < 12 {
 		message = rest
 	}
 	message = squeeze(message)
-	says := func(at int, msg string) bool {
+	matches := func(at int, msg string) bool {
 		msg = squeeze(firstLine(msg))
 		return (line == 0 || at == line) && msg != "" && (strings.Contains(message, msg) || strings.Contains(msg, message))
 	}
 	for i := range l {
-		if says(l[i].Line, l[i].Message) {
+		if matches(l[i].Line, l[i].Message) {
 			return true
 		}
 		for _, n := range l[i].Notes {
-			if says(n.Line, n.Message) {
+			if matches(n.Line, n.Message) {
 				return true
 			}
 		}
@@ -191,7 +192,7 @@ func hasIssue(l diagnostic.List, line int, message string) bool {
 	return false
 }
 
-// squeeze folds white space, and drops the time stamps that stand before the lines of some logs.
+// squeeze folds white space, and drops the time stamps before the lines of some logs.
 func squeeze(s string) string {
 	return strings.Join(strings.Fields(stamp.ReplaceAllString(s, "")), " ")
 }

@@ -211,7 +211,7 @@ func TestCutEverySample(t *testing.T) {
 }
 
 // Lines of two builds that mix by chance: every head is found with its own place, none gets a directory that it may not
-// have, and what was printed while two were at work says so.
+// have, and a diagnostic that was printed while two were at work is marked so.
 func TestInterleavedBuilds(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	build := func(dir string) (lines []string) {

@@ -13,7 +13,7 @@ import (
 	"github.com/cppreason/cppreason/internal/golden"
 )
 
-// A linked case is what a linker said about a mistake, with what the mistake is. The set is made by
+// A linked case is the output of a linker about a mistake, and the mistake. The set is made by
 // internal/labelgen -link.
 type linked struct {
 	ID      string     `json:"id"`
@@ -23,7 +23,7 @@ type linked struct {
 	Text    string     `json:"text"`
 }
 
-// TestLinked measures the linkers' parser: the kind of what a linker says first of the mistake, the
+// TestLinked measures the linkers' parser: the kind of the first message about the mistake, the
 // symbols it names, and the place in the source where the linker prints it.
 func TestLinked(t *testing.T) {
 	var kinds, symbols, places struct{ right, all int }
@@ -65,7 +65,8 @@ func TestLinked(t *testing.T) {
 		}
 	}
 	t.Logf("kinds %d of %d, symbols %d of %d, places %d of %d", kinds.right, kinds.all, symbols.right, symbols.all, places.right, places.all)
-	if float64(kinds.right) < .98*float64(kinds.all) || float64(symbols.right) < .99*float64(symbols.all) || places.right < places.all || kinds.all == 0 {
+	if float64(kinds.right) < .98*float64(kinds.all) || float64(symbols.right) < .99*float64(symbols.all) ||
+		places.right < places.all || kinds.all == 0 {
 		t.Errorf("want 98%% of the kinds, 99%% of the symbols and every place that is printed")
 	}
 }

@@ -7,20 +7,20 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 )
 
-// A merger collects diagnostics, marks cascades among them, and counts those that several
-// translation units report alike: the same place, severity, code, message and notes, whatever the
-// include chain. Within one unit a repetition is kept: compilers do report the same line twice, for
-// two instantiations.
+// A merger collects diagnostics and marks cascades among them. It counts those that several translation units
+// report alike, with the same place, severity, code, message and notes; the include chain may differ. Within
+// one unit it keeps a repetition: compilers do report the same line twice, for two instantiations.
 type merger struct {
 	list     diagnostic.List
 	keep     bool
-	progress func() float64     // how much of the input has been read; see [lines.progress]
-	toolless bool               // there is a diagnostic of which the text does not tell the tool
+	progress func() float64     // how much of the input has been read; see loglines.Reader
+	toolless bool               // the tool of a diagnostic is unknown
 	seen     map[mergeKey][]int // indices into the list
 	unit     []int              // the unit of each item of the list that last reported it
 	cascades cascades
 }
 
+// A mergeKey is what repetitions of a diagnostic have in common besides the notes.
 type mergeKey struct {
 	loc     diagnostic.Location
 	sev     diagnostic.Severity
@@ -29,10 +29,12 @@ type mergeKey struct {
 	dir     string
 }
 
+// newMerger returns a merger that keeps repetitions if keep is true.
 func newMerger(keep bool, progress func() float64) *merger {
 	return &merger{keep: keep, progress: progress, seen: map[mergeKey][]int{}, cascades: cascades{names: map[string]int{}}}
 }
 
+// add adds d, which the translation unit with the given number reported.
 func (m *merger) add(d *diagnostic.Diagnostic, unit int) {
 	if !m.keep {
 		if d.Line > 0 {
@@ -62,6 +64,7 @@ func (m *merger) add(d *diagnostic.Diagnostic, unit int) {
 	m.toolless = m.toolless || d.Tool == ""
 }
 
+// withoutIncludes returns the notes after the include chain, which differs from unit to unit.
 func withoutIncludes(notes []diagnostic.Note) []diagnostic.Note {
 	for len(notes) > 0 && (notes[0].Kind == notekind.IncludedFrom || notes[0].Kind == notekind.InFunction) {
 		notes = notes[1:]
@@ -69,6 +72,7 @@ func withoutIncludes(notes []diagnostic.Note) []diagnostic.Note {
 	return notes
 }
 
+// sameNote reports whether two notes repeat each other.
 func sameNote(a, b diagnostic.Note) bool {
 	return a.Kind == b.Kind && a.Depth == b.Depth && a.Location == b.Location && a.Message == b.Message
 }

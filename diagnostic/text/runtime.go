@@ -34,13 +34,12 @@ var runtimeLines = []struct{ start, code string }{
 	{"Floating point exception", "FPE"},
 }
 
-// runtime reads the last words of a program.
-func (p *parser) runtime(s string) bool {
-	switch s[0] {
-	case 't', 'l', 'p', '*', 'f', 'd', 'm', 'r', 'c', 'S', 'B', 'F':
-	default:
-		return false
-	}
+// readRuntime reads the last words of a program. The C++ library prints the message of the exception on a line of
+// its own:
+//
+//	terminate called after throwing an instance of 'std::out_of_range'
+//	  what():  vector::_M_range_check: __n (which is 9) >= this->size() (which is 3)
+func readRuntime(p *parser, s string) bool {
 	for _, r := range runtimeLines {
 		if !strings.HasPrefix(s, r.start) {
 			continue
@@ -48,9 +47,9 @@ func (p *parser) runtime(s string) bool {
 		p.flush()
 		p.begin(diagnostic.SeverityFatal, diagnostic.Location{}, s)
 		p.d.Tool, p.d.Code = tool.Runtime, r.code
-		if next, ok := p.in.peek(); ok && strings.HasPrefix(strings.TrimLeft(next, " "), "what():") {
-			p.in.next()
-			p.d.Message = join(s, strings.TrimSpace(next))
+		if next, ok := p.in.Peek(); ok && strings.HasPrefix(strings.TrimLeft(next, " "), "what():") {
+			p.in.Next()
+			p.d.Message = joinLines(s, strings.TrimSpace(next))
 		}
 		return true
 	}

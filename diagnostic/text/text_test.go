@@ -113,7 +113,8 @@ func TestTextArrival(t *testing.T) {
 		crlf := bytes.ReplaceAll(bytes.ReplaceAll(data, []byte("\r"), nil), []byte("\n"), []byte("\r\n"))
 		colour := bytes.ReplaceAll(data, []byte("error:"), []byte("\x1b[01;31m\x1b[Kerror:\x1b[m\x1b[K"))
 		linked := bytes.ReplaceAll(colour, []byte("[-W"), []byte("[\x1b]8;;https://gcc.gnu.org/x\a-W"))
-		for what, r := range map[string]*bytes.Reader{"CRLF": bytes.NewReader(crlf), "colours": bytes.NewReader(colour), "links": bytes.NewReader(linked)} {
+		for what, r := range map[string]*bytes.Reader{"CRLF": bytes.NewReader(crlf), "colours": bytes.NewReader(colour),
+			"links": bytes.NewReader(linked)} {
 			got, err := Parse(r, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -260,8 +261,10 @@ func TestHeads(t *testing.T) {
 		{"a.cpp:1:2: error: x [-Werror,-Wunused]", "a.cpp:1:2: error: x -Werror=unused"},
 		{"a.cpp:1:2: error: type 'int [4]'", "a.cpp:1:2: error: type 'int [4]' "},
 		{"a.cpp:1:2: error: no viable 'int' [4]", "a.cpp:1:2: error: no viable 'int' [4] "},
-		{"a.cpp:1:2: warning: moved [bugprone-use-after-move,hicpp-invalid-access-moved,-warnings-as-errors]", "a.cpp:1:2: warning: moved bugprone-use-after-move,hicpp-invalid-access-moved"},
-		{"a.cpp:1:2: warning: Potential leak of memory pointed to by 'p' [unix.Malloc]", "a.cpp:1:2: warning: Potential leak of memory pointed to by 'p' unix.Malloc"},
+		{"a.cpp:1:2: warning: moved [bugprone-use-after-move,hicpp-invalid-access-moved,-warnings-as-errors]",
+			"a.cpp:1:2: warning: moved bugprone-use-after-move,hicpp-invalid-access-moved"},
+		{"a.cpp:1:2: warning: Potential leak of memory pointed to by 'p' [unix.Malloc]",
+			"a.cpp:1:2: warning: Potential leak of memory pointed to by 'p' unix.Malloc"},
 		{"a.cpp:1:2: sorry, unimplemented: mangling", "a.cpp:1:2: error: mangling "},
 		{"a.cpp:1:2: internal compiler error: Segmentation fault", "a.cpp:1:2: fatal: Segmentation fault "},
 		{`"a.cpp", line 21: Error:  #5: cannot open "x.h"`, `a.cpp:21: error: cannot open "x.h" #5`},

@@ -12,6 +12,7 @@ const (
 	MSVC      Tool = "msvc" // cl, and what MSBuild prints in its form
 	EDG       Tool = "edg"  // the EDG front end and forms like it: nvcc, Intel, armcc, TI, Green Hills, Diab
 	ClangTidy Tool = "clang-tidy"
+	Cppcheck  Tool = "cppcheck"
 	LD        Tool = "ld" // GNU ld of binutils
 	Gold      Tool = "gold"
 	LLD       Tool = "lld"

@@ -156,7 +156,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// refuse says why non-test code of p may not import path, or "".
+// refuse returns why non-test code of p may not import path, or "".
 func refuse(p *pkg, r *rule, path string) string {
 	rel, own := strings.CutPrefix(path, module+"/")
 	switch {
@@ -312,7 +312,8 @@ func foreignTypes(f *file) (found []string) {
 			ast.Inspect(e, func(n ast.Node) bool {
 				if sel, ok := n.(*ast.SelectorExpr); ok {
 					if x, ok := sel.X.(*ast.Ident); ok && foreign[x.Name] != "" {
-						found = append(found, fmt.Sprintf("%s: %s.%s of %s in an exported signature", fset.Position(sel.Pos()), x.Name, sel.Sel.Name, foreign[x.Name]))
+						found = append(found, fmt.Sprintf("%s: %s.%s of %s in an exported signature",
+							fset.Position(sel.Pos()), x.Name, sel.Sel.Name, foreign[x.Name]))
 					}
 				}
 				return true
@@ -433,7 +434,7 @@ func api(t *testing.T, p *pkg) []byte {
 	return []byte(fmt.Sprintf("package %s // %s/%s\n\n", d.Name, module, p.path) + strings.Join(out, "\n") + "\n")
 }
 
-// constrained reports whether a build constraint stands in front of the package clause.
+// constrained reports whether there is a build constraint before the package clause.
 func constrained(f *file) bool {
 	for _, g := range f.syntax.Comments {
 		for _, c := range g.List {
@@ -461,7 +462,7 @@ func strip(s ast.Spec) {
 		case *ast.TypeSpec:
 			n.Doc, n.Comment = nil, nil
 		case *ast.StructType:
-			n.Incomplete = false // go/doc took the unexported fields out, and the printer would say so
+			n.Incomplete = false // go/doc took the unexported fields out, and the printer would mention it
 		case *ast.InterfaceType:
 			n.Incomplete = false
 		}

@@ -1,7 +1,10 @@
 package archtest
 
 import (
+	"go/ast"
 	"go/parser"
+	"go/token"
+	"strings"
 	"testing"
 )
 
@@ -115,6 +118,84 @@ func TestInits(t *testing.T) {
 	} {
 		if got := inits(parse(t, src)); len(got) != want {
 			t.Errorf("%q: %d init functions, want %d", src, len(got), want)
+		}
+	}
+}
+
+// parseSource parses src as the file name.
+func parseSource(t *testing.T, name, src string) *source {
+	t.Helper()
+	s := &source{path: name, text: []byte("package p\n" + src), fset: token.NewFileSet()}
+	var err error
+	if s.syntax, err = parser.ParseFile(s.fset, name, s.text, parser.ParseComments); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestLongLines(t *testing.T) {
+	long := strings.Repeat("x", 141)
+	for _, tt := range []struct {
+		name, src string
+		want      int
+	}{
+		{"a.go", "// " + long, 1},
+		{"a.go", "// " + strings.Repeat("ä", 137), 0},
+		{"a.go", "var s = `" + long + "`", 1},
+		{"a_test.go", "var s = `" + long + "`", 0},
+		{"a_test.go", "var s = `\n" + long + "\n`", 0},
+		{"a_test.go", "var s = `data` // " + long, 1},
+	} {
+		if got := longLines(parseSource(t, tt.name, tt.src)); len(got) != tt.want {
+			t.Errorf("longLines(%s: %.20q...) = %v, want %d", tt.name, tt.src, got, tt.want)
+		}
+	}
+}
+
+func TestBranches(t *testing.T) {
+	const src = `func f(a, b bool, c chan int) {
+	if a && b || !a {
+		return
+	}
+	for range 3 {
+		switch { case a: default: }
+		select { case <-c: default: }
+	}
+}`
+	fn := parseSource(t, "a.go", src).syntax.Decls[0].(*ast.FuncDecl)
+	if got := branches(fn); got != 7 {
+		t.Errorf("branches = %d, want 7", got)
+	}
+}
+
+func TestExportedCount(t *testing.T) {
+	const src = `type T int
+const ( A T = iota; B; c )
+var V, w int
+func F() {}
+func (T) M() {}
+func g() {}`
+	if got := exported(parseSource(t, "a.go", src).syntax); got != 5 {
+		t.Errorf("exported = %d, want 5: T, A, B, V, F", got)
+	}
+}
+
+func TestMisnamed(t *testing.T) {
+	for _, tt := range []struct {
+		src  string
+		want int
+	}{
+		{"// F does.\nfunc F() {}", 0},
+		{"// A T is.\ntype T int", 0},
+		{"// G does.\nfunc F() {}", 1},
+		{"// Does.\nfunc F() {}", 1},
+		{"// helps F.\nfunc g() {}", 0},
+		{"// F does.\nfunc g() {}", 1},
+		{"// Package words.\nfunc g() {}", 0},
+	} {
+		f := parse(t, tt.src)
+		if got := misnamed(f, map[string]bool{"F": true, "G": true, "T": true}); len(got) != tt.want {
+			t.Errorf("misnamed(%q) = %q, want %d", tt.src, got, tt.want)
 		}
 	}
 }

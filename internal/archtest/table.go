@@ -1,12 +1,13 @@
 package archtest
 
-// A rule says what the non-test code of one package may import besides the standard library.
+// A rule lists what the non-test code of one package may import besides the standard library.
 type rule struct {
 	pkg     string   // path below the module, "." for the root
 	imports []string // packages of this module
 	modules []string // other modules
 	net     bool     // may import net and net/http: drivers of network back ends
 	foreign bool     // may show types of modules in its exported signatures: they are its subject
+	wide    string   // why it exports more than 30 symbols
 }
 
 // The module paths that rules name.
@@ -21,44 +22,56 @@ const (
 var testModules = []string{goCmp}
 
 // rules is the whole design: a package that is not listed, or an import that its row does not list,
-// fails the test. Six cores stand beside each other without arrows; sub-packages join them.
+// fails the test. The six cores do not import each other; sub-packages join them.
 var rules = []rule{
 	{pkg: "."},
 
 	{pkg: "cppfmt", imports: []string{"cppfmt/cpptext"}},
-	{pkg: "cppfmt/cpptext"},
+	{pkg: "cppfmt/cpptext", wide: "the kinds of tokens and the nodes of an expression, as in go/token and go/ast"},
 	{pkg: "cppfmt/transcript", imports: []string{"cppfmt/transcript/token"}},
-	{pkg: "cppfmt/transcript/token"},
+	{pkg: "cppfmt/transcript/token", wide: "one constant for each number of the tokenizer's vocabulary"},
 	{pkg: "cppfmt/transcript/think"},
 	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/token"}},
 	{pkg: "cppfmt/cppcall/sourcetool", imports: []string{"cppfmt/cppcall"}},
-	{pkg: "cppfmt/cppscript", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/cppcall"}},
-	{pkg: "cppfmt/cppscript/clangrepl", imports: []string{"cppfmt/cpptext", "cppfmt/cppcall", "cppfmt/cppscript", "internal/proc"}},
 
 	// The enumerations of the core are packages of their own, as go/token is of go/ast: the core is built on them.
 	{pkg: "diagnostic/tool"},
 	{pkg: "diagnostic/notekind", imports: []string{"internal/enum"}},
 	{pkg: "diagnostic/linkcode"},
 	{pkg: "diagnostic", imports: []string{"diagnostic/tool", "diagnostic/notekind", "internal/enum"}},
+	// What the readers of tools' output are built on, without any state: the shapes of lines and of drawings.
+	{pkg: "diagnostic/internal/buildtree"},
 	{pkg: "diagnostic/internal/cells"},
+	{pkg: "diagnostic/internal/caret", imports: []string{
+		"diagnostic", "diagnostic/internal/cells", "diagnostic/internal/head", "diagnostic/internal/wording"}},
+	{pkg: "diagnostic/internal/dialect", imports: []string{"diagnostic/tool"}},
 	{pkg: "diagnostic/internal/filekind"},
-	{pkg: "diagnostic/internal/wording", imports: []string{"diagnostic"}},
+	{pkg: "diagnostic/internal/head", imports: []string{"diagnostic", "diagnostic/internal/wording"}},
+	{pkg: "diagnostic/internal/linkline", imports: []string{
+		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
+		"diagnostic/internal/filekind", "diagnostic/internal/head"}},
+	{pkg: "diagnostic/internal/loglines", imports: []string{"diagnostic/internal/head", "diagnostic/internal/wording"}},
+	{pkg: "diagnostic/internal/wording"},
 	{pkg: "diagnostic/text", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
-		"diagnostic/internal/cells", "diagnostic/internal/filekind", "diagnostic/internal/wording"}},
-	// structured reads the text that stands around a document with the reader of text.
+		"diagnostic/internal/buildtree", "diagnostic/internal/caret", "diagnostic/internal/dialect", "diagnostic/internal/filekind",
+		"diagnostic/internal/head", "diagnostic/internal/linkline", "diagnostic/internal/loglines", "diagnostic/internal/wording"}},
+	// structured reads the text before and after a document with the reader of text.
 	{pkg: "diagnostic/structured", imports: []string{
-		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/text", "diagnostic/internal/cells", "diagnostic/internal/wording"}},
+		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/text", "diagnostic/internal/cells", "diagnostic/internal/head"}},
 	{pkg: "diagnostic/classify", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
 		"diagnostic/internal/filekind", "diagnostic/internal/wording", "internal/entries", "internal/enum"}},
-	{pkg: "diagnostic/toolchain", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc"}},
+	{pkg: "diagnostic/toolchain", imports: []string{
+		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc"}},
 	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/notekind"}},
 	// diagfmt has the output forms that several commands share.
 	{pkg: "diagnostic/diagfmt", imports: []string{"diagnostic", "diagnostic/classify", "diagnostic/structured", "cppfmt"}},
-	{pkg: "diagnostic/compiletool", imports: []string{"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "cppfmt/cppcall", "internal/proc"}},
+	{pkg: "diagnostic/compiletool", imports: []string{
+		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "cppfmt/cppcall", "internal/proc"}},
 
-	{pkg: "debugger", imports: []string{"internal/enum"}},
+	{pkg: "debugger", imports: []string{"internal/enum"},
+		wide: "the values of a session and one interface for each optional ability of a debugger"},
 	{pkg: "debugger/dap", modules: []string{goDAP}, foreign: true, imports: []string{
 		"debugger", "debugger/dap/internal/cexpr", "debugger/dap/internal/render", "debugger/dap/internal/wire",
 		"internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}},
@@ -69,7 +82,6 @@ var rules = []rule{
 		"debugger", "internal/debuggee", "internal/enum", "internal/gdbpy", "internal/linetable", "internal/proc"}},
 	{pkg: "debugger/debugtool", imports: []string{"debugger", "cppfmt/cppcall"}},
 	{pkg: "debugger/gdblog", imports: []string{"debugger"}},
-	{pkg: "debugger/bugtrace", imports: []string{"debugger", "diagnostic", "cppfmt", "cppfmt/transcript"}},
 	{pkg: "debugger/debuggertest", imports: []string{"debugger"}, modules: []string{goDAP}, foreign: true},
 
 	{pkg: "platform", imports: []string{"internal/enum", "platform/internal/comment", "platform/internal/tsv"}},
@@ -106,7 +118,8 @@ var rules = []rule{
 
 	// patchproto applies plans of many files; the text of one file is textpatch, which it is built on.
 	// Both refuse with the same error, so that and its codes are leaves below them.
-	{pkg: "patchproto", imports: []string{"internal/linediff", "internal/strictjson", "patchproto/codes", "patchproto/internal/digest",
+	{pkg: "patchproto", wide: "the plan's actions and the wire names of kinds, modes and versions", imports: []string{
+		"internal/linediff", "internal/strictjson", "patchproto/codes", "patchproto/internal/digest",
 		"patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair", "patchproto/textpatch"}},
 	{pkg: "patchproto/codes"},
 	{pkg: "patchproto/repair"},
@@ -114,13 +127,15 @@ var rules = []rule{
 	{pkg: "patchproto/textpatch", imports: []string{"internal/enum", "internal/linediff", "patchproto/codes",
 		"patchproto/internal/digest", "patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair"}},
 	{pkg: "patchproto/negotiate", imports: []string{"patchproto", "patchproto/codes", "patchproto/refusal"}},
-	{pkg: "patchproto/negotiate/trace", imports: []string{"patchproto", "patchproto/codes", "patchproto/negotiate", "patchproto/refusal"}},
+	{pkg: "patchproto/negotiate/trace", imports: []string{
+		"patchproto", "patchproto/codes", "patchproto/negotiate", "patchproto/refusal"}},
 	{pkg: "patchproto/godiff", modules: []string{goDiff}, foreign: true, imports: []string{"internal/linediff", "patchproto",
 		"patchproto/codes", "patchproto/internal/digest", "patchproto/refusal"}},
 	{pkg: "patchproto/internal/digest"},
 	{pkg: "patchproto/internal/excerpt"},
 
-	{pkg: "reasoner", imports: []string{"internal/enum", "internal/strictjson"}},
+	{pkg: "reasoner", wide: "the contract: the task, the result, and the wire names of kinds, roles and error classes", imports: []string{
+		"internal/enum", "internal/strictjson"}},
 	// What runs a task is no part of the contract: a host that only writes a driver, reads a result or
 	// redacts a text needs none of it.
 	{pkg: "reasoner/adapter", imports: []string{
@@ -137,11 +152,13 @@ var rules = []rule{
 	{pkg: "reasoner/driver/cli", imports: []string{"reasoner", "internal/proc"}},
 	{pkg: "reasoner/driver/codex", imports: []string{"reasoner", "internal/proc", "internal/jsonrpc"}},
 	// fixit answers analyze_log of what is no compiler output from the digest.
-	{pkg: "reasoner/driver/fixit", imports: []string{"reasoner", "diagnostic", "diagnostic/text", "diagnostic/classify", "reasoner/digest", "internal/linediff"}},
+	{pkg: "reasoner/driver/fixit", imports: []string{
+		"reasoner", "diagnostic", "diagnostic/text", "diagnostic/classify", "reasoner/digest", "internal/linediff"}},
 	{pkg: "reasoner/config", modules: []string{yamlV3}, imports: []string{
 		"reasoner", "reasoner/adapter", "reasoner/budget", "reasoner/redact", "reasoner/digest", "reasoner/route",
 		"reasoner/driver/chat", "reasoner/driver/cli", "reasoner/driver/codex", "reasoner/driver/fixit"}},
-	{pkg: "reasoner/reasonertest", imports: []string{"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
+	{pkg: "reasoner/reasonertest", imports: []string{
+		"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
 
 	{pkg: "internal/archtest"},
 	{pkg: "internal/debuggee"},
@@ -151,7 +168,8 @@ var rules = []rule{
 	{pkg: "internal/enum"},
 	{pkg: "internal/golden", modules: []string{goCmp}},
 	{pkg: "internal/jsonrpc"},
-	{pkg: "internal/labelgen", imports: []string{"internal/entries", "internal/proc"}}, // a command: makes the classifier's labelled set
+	{pkg: "internal/labelgen", imports: []string{
+		"internal/entries", "internal/proc"}}, // a command: makes the classifier's labelled set
 	{pkg: "internal/linediff"},
 	{pkg: "internal/proc"},
 	{pkg: "internal/strictjson"},

@@ -53,13 +53,13 @@ func TestAgainstGCCNotes(t *testing.T) {
 			standard[m[1]] = m[2]
 		}
 	}
-	compare := func(what string, said map[string]string, agrees func(name, value string) (string, bool), least float64) {
-		if len(said) < 50 {
-			t.Errorf("gcc says the %s of %d names only", what, len(said))
+	compare := func(what string, noted map[string]string, agrees func(name, value string) (string, bool), least float64) {
+		if len(noted) < 50 {
+			t.Errorf("gcc names the %s of %d names only", what, len(noted))
 			return
 		}
 		right := 0
-		for name, value := range said {
+		for name, value := range noted {
 			have, ok := agrees(name, value)
 			if ok {
 				right++
@@ -67,8 +67,8 @@ func TestAgainstGCCNotes(t *testing.T) {
 				t.Logf("%s of %s: table %s, gcc %s", what, name, have, value)
 			}
 		}
-		t.Logf("%s: %d of %d agree", what, right, len(said))
-		if share := float64(right) / float64(len(said)); share < least {
+		t.Logf("%s: %d of %d agree", what, right, len(noted))
+		if share := float64(right) / float64(len(noted)); share < least {
 			t.Errorf("%s: %.3f agree, want %.2f", what, share, least)
 		}
 	}

@@ -30,7 +30,6 @@ type Server struct {
 
 	mu     sync.Mutex
 	bodies [][]byte
-	times  []time.Time
 	quit   chan struct{}
 }
 
@@ -56,7 +55,6 @@ func (s *Server) handler(h Handler) http.Handler {
 		}
 		s.mu.Lock()
 		s.bodies = append(s.bodies, body)
-		s.times = append(s.times, time.Now())
 		n := len(s.bodies)
 		s.mu.Unlock()
 		h(n, &hijackable{w, s.quit}, r)
@@ -69,16 +67,6 @@ func (s *Server) Bodies() [][]byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.bodies
-}
-
-// Gap returns the time between the last two requests, 0 if there are fewer.
-func (s *Server) Gap() time.Duration {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if n := len(s.times); n > 1 {
-		return s.times[n-1].Sub(s.times[n-2])
-	}
-	return 0
 }
 
 // hijackable gives handlers the server's end, so that those that hang end with the test.

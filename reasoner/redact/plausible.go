@@ -41,7 +41,7 @@ func (f *finder) isNoValue(value []byte) bool {
 // templateStarts are the beginnings with a letter of what templateText matches, by their first letter: they
 // spare most values the regular expression.
 var templateStarts = [26][]string{
-	'a' - 'a': {"arn:"},
+	0:         {"arn:"},
 	'c' - 'a': {"change"},
 	'e' - 'a': {"env", "ent"},
 	'f' - 'a': {"file:"},

@@ -33,7 +33,7 @@ func ByteColumn(s string, col int) int {
 	}
 	cell := 1
 	for i := 0; i < len(s); {
-		if cell >= col {
+		if cell >= col { // in a wide character or a tab: its first byte
 			return i + 1
 		}
 		if c := s[i]; c < utf8.RuneSelf {
@@ -78,7 +78,7 @@ const tabStop = 8
 // combining marks none. Source: Unicode 15 EastAsianWidth, the large blocks only.
 func width(r rune) int {
 	switch {
-	case r < 0x300:
+	case r < 0x300: // most text
 		return 1
 	case r <= 0x36f, r >= 0x200b && r <= 0x200f, r >= 0xfe00 && r <= 0xfe0f, r >= 0x20d0 && r <= 0x20ff:
 		return 0

@@ -15,6 +15,7 @@ func IsSystem(file string) bool {
 func IsObject(s string) bool {
 	s = strings.TrimSpace(s)
 	if i := strings.LastIndexByte(s, '('); i > 0 && strings.HasSuffix(s, ")") {
+		// "libx.a(y.o)" is a member, "a.o(.text+0x1f)" a place in an object.
 		if strings.Contains(s[i:], "+0x") {
 			return false
 		}

@@ -19,7 +19,8 @@ func Match(pattern, s string, holes []string) ([]string, bool) {
 		first = pattern[:i]
 	}
 	first = strings.TrimSuffix(first, "$")
-	for at, tries := 0, 0; tries < 64; tries++ {
+	const most = 64 // a message that repeats the first literal more often is hostile
+	for at, tries := 0, 0; tries < most; tries++ {
 		i := 0
 		switch {
 		case anchored:
@@ -43,6 +44,7 @@ func Match(pattern, s string, holes []string) ([]string, bool) {
 	return nil, false
 }
 
+// matchAt matches pattern at the start of s.
 func matchAt(pattern, s string, holes []string) ([]string, bool) {
 	for pattern != "" {
 		switch {

@@ -7,7 +7,7 @@ func PlainQuotes(s string) string {
 	if !strings.Contains(s, "\xe2\x80") && strings.IndexByte(s, '`') < 0 {
 		return s
 	}
-	b := make([]byte, 0, len(s))
+	b := make([]byte, 0, len(s)) // U+2018 and U+2019 are E2 80 98 and E2 80 99
 	for i := 0; i < len(s); i++ {
 		switch {
 		case s[i] == '`':

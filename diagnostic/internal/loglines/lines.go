@@ -1,4 +1,6 @@
-package text
+// Package loglines splits a log into lines, and removes what terminals and build servers put around them: control
+// sequences, time stamps, labels.
+package loglines
 
 import (
 	"bytes"
@@ -7,10 +9,10 @@ import (
 	"strings"
 )
 
-// lines splits a stream into lines without their ends and without terminal escapes. The lines it
-// returns stay valid: they are parts of strings that are never changed. It reads in blocks, so a
-// short read or a slow pipe costs nothing but the wait; a line may be as long as memory allows.
-type lines struct {
+// A Reader splits a stream into lines without their ends, terminal escapes and prefixes. The lines it returns stay
+// valid: they are parts of strings that are never changed. It reads in blocks, so a short read or a slow pipe costs
+// only the wait. A line may be as long as memory allows.
+type Reader struct {
 	r      io.Reader
 	buf    []byte // what has been read; buf[:used] holds no complete line
 	used   int
@@ -18,10 +20,11 @@ type lines struct {
 	pos    int
 	escape bool // block holds an escape character
 	err    error
-	number int    // of the line returned last
-	raw    string // the line returned last, with its prefixes
+	// Number is the 1-based number of the line that Next returned last, Raw that line with its prefixes.
+	Number int
+	Raw    string
 
-	ahead    string // the line that peek saw
+	ahead    string // the line that Peek returned
 	aheadRaw string
 	hasAhead bool
 	empty    int // consecutive reads without data
@@ -30,22 +33,25 @@ type lines struct {
 
 const blockSize = 64 << 10
 
-// next returns the next line. At the end of the input, or on an error of the reader, ok is false.
-func (l *lines) next() (line string, ok bool) {
+// NewReader returns a Reader of the lines of r.
+func NewReader(r io.Reader) *Reader { return &Reader{r: r} }
+
+// Next returns the next line. At the end of the input, or on an error of the reader, ok is false.
+func (l *Reader) Next() (line string, ok bool) {
 	if l.hasAhead {
 		l.hasAhead = false
-		l.number++
-		l.raw = l.aheadRaw
+		l.Number++
+		l.Raw = l.aheadRaw
 		return l.ahead, true
 	}
-	if l.raw, ok = l.read(); ok {
-		l.number++
+	if l.Raw, ok = l.read(); ok {
+		l.Number++
 	}
-	return cutPrefixes(l.raw), ok
+	return cutPrefixes(l.Raw), ok
 }
 
-// peek returns the line behind the one that next returned last, without moving on.
-func (l *lines) peek() (line string, ok bool) {
+// Peek returns the line after the one that Next returned last, without moving on.
+func (l *Reader) Peek() (line string, ok bool) {
 	if !l.hasAhead {
 		l.aheadRaw, l.hasAhead = l.read()
 		l.ahead = cutPrefixes(l.aheadRaw)
@@ -53,7 +59,7 @@ func (l *lines) peek() (line string, ok bool) {
 	return l.ahead, l.hasAhead
 }
 
-func (l *lines) read() (string, bool) {
+func (l *Reader) read() (string, bool) {
 	if l.pos >= len(l.block) && !l.fill() {
 		return "", false
 	}
@@ -75,7 +81,7 @@ func (l *lines) read() (string, bool) {
 }
 
 // fill reads until there is a complete line, or the end.
-func (l *lines) fill() bool {
+func (l *Reader) fill() bool {
 	if l.buf == nil {
 		l.buf = make([]byte, blockSize)
 	}
@@ -95,28 +101,28 @@ func (l *lines) fill() bool {
 		}
 		l.empty = 0
 		if i := bytes.LastIndexByte(fresh, '\n'); i >= 0 {
-			l.give(l.used - n + i + 1)
+			l.cutBlock(l.used - n + i + 1)
 			return true
 		}
 	}
 	if l.used > 0 {
-		l.give(l.used)
+		l.cutBlock(l.used)
 		return true
 	}
 	return false
 }
 
-// give hands out the first n bytes of buf.
-func (l *lines) give(n int) {
+// cutBlock makes the first n bytes of buf the block from which lines are cut.
+func (l *Reader) cutBlock(n int) {
 	l.block, l.pos = string(l.buf[:n]), 0
 	l.blocks += n
 	l.escape = strings.IndexByte(l.block, '\x1b') >= 0
 	l.used = copy(l.buf, l.buf[n:l.used])
 }
 
-// progress returns which part of the input has been handed out, from 0 to 1, or 0 if the reader
-// does not tell how much is left ([strings.Reader], [bytes.Reader] and [bytes.Buffer] do).
-func (l *lines) progress() float64 {
+// Progress returns the part of the input that has been read as lines, from 0 to 1. It is 0 if the reader has no method
+// Len for what is left, as [strings.Reader], [bytes.Reader] and [bytes.Buffer] have.
+func (l *Reader) Progress() float64 {
 	r, ok := l.r.(interface{ Len() int })
 	if !ok {
 		return 0
@@ -125,8 +131,8 @@ func (l *lines) progress() float64 {
 	return float64(l.blocks-left) / float64(l.blocks+l.used+max(0, r.Len()))
 }
 
-// failed returns the reader's error, nil for the end of the input.
-func (l *lines) failed() error {
+// Err returns the reader's error, nil at the end of the input.
+func (l *Reader) Err() error {
 	if errors.Is(l.err, io.EOF) {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package text
+package head
 
 import (
 	"strings"
@@ -6,7 +6,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/internal/wording"
 )
 
-// cutCode splits the option or check names off the end of a message:
+// CutCode splits the option or check names off the end of a message:
 //
 //	[-Wfoo] [-Wfoo=] [-Werror=foo] [-Werror,-Wfoo] [-fpermissive] [-pedantic] [-Rpass=inline]
 //	[-Wfoo,Semantic Issue]                     clang, -fdiagnostics-show-category
@@ -14,7 +14,7 @@ import (
 //	[unix.Malloc]                              clang --analyze
 //
 // Other brackets at the end, such as those of 'int [4]', belong to the message.
-func cutCode(msg string) (rest, code string) {
+func CutCode(msg string) (rest, code string) {
 	t := strings.TrimRight(msg, " ")
 	if !strings.HasSuffix(t, "]") {
 		return msg, ""
@@ -28,21 +28,22 @@ func cutCode(msg string) (rest, code string) {
 		return msg, ""
 	}
 	if code == "-ferror-limit=" {
-		code = "" // not the kind of the diagnostic: clang says it of "too many errors emitted"
+		code = "" // clang prints it with "too many errors emitted": it is not a kind
 	}
 	return t[:open], code
 }
 
-// optionCode returns the code that the text between brackets is, "" if it is none.
+// optionCode returns the code between the brackets, "" if the text there is not a code.
 func optionCode(s string) string {
 	if s == "" {
 		return ""
 	}
 	if s[0] == '-' {
-		if rest, ok := strings.CutPrefix(s, "-Werror,-W"); ok {
+		if rest, ok := strings.CutPrefix(s, "-Werror,-W"); ok { // clang; gcc writes -Werror=x
 			name, _, _ := strings.Cut(rest, ",")
 			return "-Werror=" + name
 		}
+		// -W, -f, -R, -p(edantic) and -m: no other option controls a diagnostic.
 		if len(s) < 3 || strings.IndexByte("WfRpm", s[1]) < 0 || strings.ContainsAny(s, " '\"") && !strings.Contains(s, ",") {
 			return ""
 		}

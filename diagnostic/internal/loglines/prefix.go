@@ -1,8 +1,9 @@
-package text
+package loglines
 
 import (
 	"strings"
 
+	"github.com/cppreason/cppreason/diagnostic/internal/head"
 	"github.com/cppreason/cppreason/diagnostic/internal/wording"
 )
 
@@ -76,14 +77,14 @@ func isLabel(s string) bool {
 	return s != "" && len(s) <= 16
 }
 
-// stampLen returns the length of the time stamp at the start of s, 0 if there is none: ISO 8601, or a
-// time of day with seconds.
+// stampLen returns the length of the time stamp at the start of s: ISO 8601, or a time of day with seconds. Without one
+// it is 0.
 func stampLen(s string) int {
 	i := 0
-	if len(s) > 10 && s[4] == '-' && s[7] == '-' && isDigits(s[:4]) && (s[10] == 'T' || s[10] == ' ') {
+	if len(s) > 10 && s[4] == '-' && s[7] == '-' && head.IsDigits(s[:4]) && (s[10] == 'T' || s[10] == ' ') {
 		i = 11
 	}
-	if len(s) < i+8 || s[i+2] != ':' || s[i+5] != ':' || !isDigits(s[i:i+2]) || !isDigits(s[i+3:i+5]) || !isDigits(s[i+6:i+8]) {
+	if len(s) < i+8 || s[i+2] != ':' || s[i+5] != ':' || !head.IsDigits(s[i:i+2]) || !head.IsDigits(s[i+3:i+5]) || !head.IsDigits(s[i+6:i+8]) {
 		return 0
 	}
 	i += 8

@@ -1,42 +1,42 @@
-package text
+package caret
 
 import "strings"
 
-// What clang draws does not tell an insertion from a replacement, nor a range that a fix removes from
-// one that is only pointed at. Its messages do: each has its kind of fix in clang's sources. The table
-// lists messages by their beginning; what it does not list is told by the words and the source.
+// Clang draws an insertion like a replacement, and a range that a fix removes like one that it only points at. The
+// message decides, since each message has its kind of fix in clang's sources. The table lists messages by their
+// beginning; other messages are decided by their wording and by the source line.
 //
-// Source: the calls of FixItHint in clang/lib (Parse, Sema, Lex), checked against the serialized
-// diagnostics of clang 14 to 22 for the messages that the sources of testdata/errors provoke.
+// Source: the calls of FixItHint in clang/lib (Parse, Sema, Lex), checked against the serialized diagnostics of
+// clang 14 to 22 for the messages that the sources of structured/testdata/errors provoke.
 
-// A fixOp is how the fix of a message is drawn.
+// A fixOp is the kind of a fix and how clang draws it.
 type fixOp uint8
 
 const (
 	fixUnknown        fixOp = iota
 	fixInsert               // text is inserted where it is drawn
-	fixReplaceToken         // text stands for the token below which it is drawn
-	fixReplaceRun           // text stands for what is underlined where it is drawn
-	fixRemoveToken          // nothing is drawn: the token at the caret goes
-	fixMoveToken            // the token at the caret goes, and text that begins with a blank is inserted
-	fixRemoveRun            // ... all that is underlined at the caret
-	fixRemoveBefore         // ... what is underlined in front of the caret
-	fixRemoveListItem       // ... the token at the caret with the comma in front of it or behind it
-	fixRemovePrefix         // ... the letters in front of a quote
-	fixRemoveOthers         // ... what is underlined apart from the caret
-	fixRemoveEnds           // ... the first and the last character of what is underlined
+	fixReplaceToken         // text replaces the token below which it is drawn
+	fixReplaceRun           // text replaces what is underlined where it is drawn
+	fixRemoveToken          // removes the token at the caret; nothing is drawn
+	fixMoveToken            // removes the token at the caret, and inserts text that begins with a blank
+	fixRemoveRun            // removes all that is underlined at the caret
+	fixRemoveBefore         // removes what is underlined before the caret
+	fixRemoveListItem       // removes the token at the caret with the comma before or after it
+	fixRemovePrefix         // removes the letters before a quote
+	fixRemoveOthers         // removes what is underlined elsewhere than at the caret
+	fixRemoveEnds           // removes the first and the last character of what is underlined
 )
 
 // A fixKind is a row of the table.
 type fixKind struct {
-	start string // of the message, without a quoted name in front
+	start string // of the message, after a quoted name
 	op    fixOp
 }
 
-// removes reports whether the fix shows in ranges only.
+// removes reports whether clang draws the fix as ranges only.
 func (k fixKind) removes() bool { return k.op >= fixRemoveToken }
 
-// fixRule returns the row for a message.
+// fixRule returns the row for a message, the zero row if there is none.
 func fixRule(msg string) fixKind {
 	if msg != "" && msg[0] == '\'' {
 		if i := strings.Index(msg, "' "); i > 0 {
@@ -54,7 +54,7 @@ func fixRule(msg string) fixKind {
 	return fixKind{}
 }
 
-// fixKinds is the table, by the first letter. The first row that fits counts.
+// fixKinds is the table, by the first letter of the message. The first row that fits decides.
 var fixKinds = [128][]fixKind{
 	'a': {
 		{"add ", fixInsert},

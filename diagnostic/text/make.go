@@ -1,0 +1,71 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/internal/dialect"
+	"github.com/cppreason/cppreason/diagnostic/internal/head"
+	"github.com/cppreason/cppreason/diagnostic/internal/wording"
+	"github.com/cppreason/cppreason/diagnostic/tool"
+)
+
+const (
+	enterDirectory = "Entering directory "
+	leaveDirectory = "Leaving directory "
+)
+
+// readMake reads the lines of make, which names its level: "make[2]: Entering directory '/src'".
+func readMake(p *parser, s string) bool {
+	prog, text, ok := strings.Cut(s, ": ")
+	const longestName = 64
+	if !ok || len(prog) > longestName {
+		return false
+	}
+	name, level, _ := strings.Cut(prog, "[")
+	switch dialect.ProgramName(name) {
+	case "make", "gmake", "mingw32":
+	default:
+		return false
+	}
+	switch {
+	case strings.HasPrefix(text, enterDirectory):
+		p.boundary()
+		p.tree.Enter(level, unquotePath(text[len(enterDirectory):]))
+		p.keepOther()
+		return true
+	case strings.HasPrefix(text, leaveDirectory):
+		p.boundary()
+		p.tree.Leave(level, unquotePath(text[len(leaveDirectory):]))
+		p.keepOther()
+		return true
+	case strings.HasPrefix(text, "*** "):
+		p.openMakeError(text[len("*** "):])
+		return true
+	}
+	return false
+}
+
+// openMakeError opens the diagnostic of "make: *** [Makefile:12: a.o] Error 1", before make 4.0 "[a.o] Error 1".
+func (p *parser) openMakeError(text string) {
+	p.flush()
+	p.begin(diagnostic.SeverityError, diagnostic.Location{}, text)
+	p.d.Tool = tool.Make
+	if strings.HasPrefix(text, "[") {
+		target, _, _ := strings.Cut(text[1:], "] ")
+		if place, after, ok := strings.Cut(target, ": "); ok {
+			if loc, ok := head.TrailingPlace(place); ok {
+				p.d.Location = loc
+			}
+			target = after
+		}
+		p.d.Unit = target
+	}
+	p.snip.begin(targetHead, 0, diagnostic.Location{})
+}
+
+// unquotePath removes the quotes of a directory: 'x', or `x' of older makes.
+func unquotePath(s string) string {
+	s = wording.PlainQuotes(strings.TrimSpace(s))
+	return strings.TrimSuffix(strings.TrimPrefix(s, "'"), "'")
+}

@@ -1,0 +1,104 @@
+package text
+
+import "strings"
+
+// A reader reads the lines of one tool, or of one form that several tools share. It reports false for a
+// line that is not its own, and has then changed nothing.
+type reader struct {
+	// first are the bytes with which its lines begin. Empty means any byte.
+	first string
+	read  func(p *parser, s string) bool
+}
+
+// readers are tried from top to bottom; the first that reads a line decides. To read another tool, add a
+// file with a function like these and a row here.
+//
+// Rows with different first bytes do not meet, so their order is free. The order counts where the comment
+// gives a reason.
+var readers = [...]reader{
+	// A fix-it line is the only line that starts with "fix-it:".
+	{"f", readFixIt},
+
+	// Build tools. Their lines have a fixed start, so they are tried before the general forms, which would
+	// take "make[1]: *** [Makefile:3: a.o] Error 1" for a file and a message.
+	{"mgM", readMake},
+	{"nF[", readNinja},
+	{"C-[", readCMake},
+
+	// Chains and bullets are indented, or start with "In ". None of them has a severity.
+	{" \t", readBullet},
+	{" \tI", readChain},
+
+	// A quoted file at the start is the EDG form. The general form would take the quote for a part of the name.
+	{`"`, readEDG},
+
+	// cppcheck has gcc's form with severities and codes of its own. The general form would read its errors as
+	// clang's and miss "style" and "performance".
+	{"", readCppcheck},
+
+	// A linker prints its name first: "/usr/bin/ld: a.o: ...". The general form would take the name for the
+	// file of the message.
+	{"", readNamedLinker},
+	{"M ", readMemoryUse},
+
+	// The general form: "place: severity: message", and a place without a severity.
+	{"", readHead},
+
+	// What has a colon and no severity. These lines fit no form above.
+	{"", readUnnamedLinker},
+	{"", readContext},
+	{"", readSummary},
+	{"tlp*fdmrcSBF", readRuntime},
+	{"", readDelphi},
+}
+
+// readersOf are the rows for each first byte of a line, in the order of readers.
+var readersOf = indexReaders()
+
+// indexReaders sorts the rows by first byte, so that a line meets only the readers that can take it.
+func indexReaders() (index [256][]func(*parser, string) bool) {
+	for _, r := range readers {
+		for c := range index {
+			if r.first == "" || strings.IndexByte(r.first, byte(c)) >= 0 {
+				index[c] = append(index[c], r.read)
+			}
+		}
+	}
+	return index
+}
+
+// readLine reads one line: as a part of the open diagnostic, by one of the readers, or as a line that belongs
+// to nothing.
+func (p *parser) readLine(s string) {
+	if isBlank(s) {
+		if !p.continueMessage(s) {
+			p.snip.awaits = false
+		}
+		return
+	}
+	if p.snip.take(p.in, s) {
+		return
+	}
+	p.closeSnippet(strings.HasPrefix(s, "fix-it:"))
+	if p.follow != nil && p.open && p.follow(p, s) {
+		return
+	}
+	for _, read := range readersOf[s[0]] {
+		if read(p, s) {
+			return
+		}
+	}
+	if !p.takeInsertion(s) && !p.continueMessage(s) {
+		p.keepOther()
+	}
+}
+
+// isBlank reports whether s has only spaces and tabs.
+func isBlank(s string) bool {
+	for i := range len(s) {
+		if s[i] != ' ' && s[i] != '\t' {
+			return false
+		}
+	}
+	return true
+}
