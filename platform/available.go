@@ -207,17 +207,18 @@ type measurement struct {
 	span        span   // if has is On
 	always      bool   // every measured version of the library has it
 	newestLacks string // the newest measured version, if it lacks the name
-	// clangTooOld says that the compiler is a clang older than those that were measured with the library,
+	// clangTooOld is whether the compiler is a clang older than those that were measured with the library,
 	// which may not be able to compile what the library has.
 	clangTooOld bool
-	// disputed says that a measured compiler lacks the name with a library that has it by the hand list, so
+	// disputed is whether a measured compiler lacks the name with a library that has it by the hand list, so
 	// that the compiler's age decides.
 	disputed bool
 }
 
 // measured reads e's columns for one library. Libraries and compilers gain names with their versions and
 // rarely lose one: e is there if the newest pair of library and compiler up to the platform's has it, and is
-// not there if that very pair or a newer one lacks it. Only the major version of a library counts. since is its first version by the hand list.
+// not there if that very pair or a newer one lacks it. Only the major version of a library counts. since is its first version
+// by the hand list.
 func (e *entry) measured(lib Component, c compilerID, since string) (m measurement) {
 	if len(e.rows) == 0 {
 		return m
@@ -250,18 +251,23 @@ func (e *entry) measured(lib Component, c compilerID, since string) (m measureme
 		case !has && !same:
 		case version <= lib.Major() && order <= 0 && col.isNewerThan(below):
 			below = col
-			m.has, m.span = Unknown, s
-			if has {
-				m.has = On
-			}
-			if !has && version == lib.Major() && order == 0 {
-				m.has = Off
-			}
+			m.take(s, version == lib.Major() && order == 0)
 		case !has && version >= lib.Major() && order >= 0 && m.has == Unknown:
 			m.has = Off
 		}
 	}
 	return m
+}
+
+// take takes over the result of the newest column up to the platform's own. A missing name is proof only in
+// the platform's own column.
+func (m *measurement) take(s span, isOwn bool) {
+	m.has, m.span = Unknown, s
+	if s.first != "" {
+		m.has = On
+	} else if isOwn {
+		m.has = Off
+	}
 }
 
 // isNewerThan orders the columns of one library by its version, then by the compiler's.

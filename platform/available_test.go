@@ -58,7 +58,8 @@ func TestCompilerID(t *testing.T) {
 		{"Apple clang", "15", compilerID{familyApple, "15"}}, {"AppleClang", "15", compilerID{familyApple, "15"}},
 		{"apple-clang++", "15", compilerID{familyApple, "15"}}, {"MSVC", "19.38", compilerID{familyMSVC, "19.38"}},
 		{"cl.exe", "19.38", compilerID{familyMSVC, "19.38"}}, {"MSVC", "17.8", compilerID{familyMSVC, ""}},
-		{"clang-cl", "18", compilerID{familyMSVC, ""}}, {"nvcc", "12.3", compilerID{}}, {"emcc", "3.1", compilerID{}}, {"icpx", "2024", compilerID{}},
+		{"clang-cl", "18", compilerID{familyMSVC, ""}}, {"nvcc", "12.3", compilerID{}}, {"emcc", "3.1", compilerID{}}, {"icpx", "2024",
+			compilerID{}},
 		{"", "", compilerID{}}, {"tcc", "1", compilerID{}}, {"sdcc", "4", compilerID{}},
 	} {
 		p := Platform{Compiler: Component{Name: tt.name, Version: tt.version}}
@@ -80,7 +81,8 @@ func TestLibraryFollows(t *testing.T) {
 		{Platform{Compiler: Component{Name: "em++", Version: "3"}}, Component{Name: "libc++"}},
 		{Platform{Compiler: Component{Name: "avr-g++", Version: "12"}}, Component{Name: "none"}},
 		{Platform{Compiler: Component{Name: "msvc", Version: "19.38"}}, Component{Name: "msvc", Version: "19.38"}},
-		{Platform{Compiler: Component{Name: "clang-cl", Version: "18"}, Other: []Field{{"msvc", "19.38"}}}, Component{Name: "msvc", Version: "19.38"}},
+		{Platform{Compiler: Component{Name: "clang-cl", Version: "18"}, Other: []Field{{"msvc", "19.38"}}},
+			Component{Name: "msvc", Version: "19.38"}},
 	} {
 		if got := tt.p.library(tt.p.compilerID()); got != tt.want {
 			t.Errorf("library of %v on %v = %v, want %v", tt.p.Compiler, tt.p.OS, got, tt.want)

@@ -206,7 +206,8 @@ func TestHandAgainstMeasured(t *testing.T) {
 		}
 		for _, since := range e.hand.since {
 			for i, c := range tab.columns {
-				if c.lib != since.lib || c.compiler == "clang++" && major(c.age) < 22 || e.symbol == "std::float32_t" && c.compiler == "clang++" { // clang has no such type
+				// clang has no such type
+				if c.lib != since.lib || c.compiler == "clang++" && major(c.age) < 22 || e.symbol == "std::float32_t" && c.compiler == "clang++" {
 					continue
 				}
 				has := slices.ContainsFunc(e.rows, func(r row) bool { return r.have[i].first != "" })

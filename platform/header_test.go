@@ -99,7 +99,8 @@ func TestParseHeader(t *testing.T) {
 			checkRoundTrip(t, &got)
 		})
 	}
-	for _, in := range []string{"", "int main() {}", "// hello\n// world\n", "// gpu: none\n", "#include <x>\n// mode: user\n", "/* mode: user */ int x;", "// build://x\n"} {
+	for _, in := range []string{"", "int main() {}", "// hello\n// world\n", "// gpu: none\n", "#include <x>\n// mode: user\n",
+		"/* mode: user */ int x;", "// build://x\n"} {
 		if got, err := ParseHeader(in); err != ErrNoHeader {
 			t.Errorf("ParseHeader(%q) = %+v, %v; want ErrNoHeader", in, got, err)
 		}

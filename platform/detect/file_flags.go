@@ -84,7 +84,8 @@ func (f *FileFlags) readDatabase(name, src string) bool {
 }
 
 // separateArguments are flags whose argument is the next word.
-var separateArguments = []string{"-I", "-D", "-U", "-include", "-isystem", "-iquote", "-idirafter", "-isysroot", "--sysroot", "-target", "-arch"}
+var separateArguments = []string{"-I", "-D", "-U", "-include", "-isystem", "-iquote", "-idirafter", "-isysroot", "--sysroot", "-target",
+	"-arch"}
 
 // languageFlags returns the flags of a compilation that matter to a reader of the source: without the
 // compiler, the sources, outputs, warnings and what the linker needs.
@@ -99,7 +100,8 @@ func languageFlags(args []string) []string {
 			}
 		case a == "-o" || a == "-MF" || a == "-MT" || a == "-MQ":
 			i++
-		case hasAnyPrefix(a, []string{"-I", "-D", "-U", "-std=", "--std=", "-isystem", "-f", "-m", "--target=", "-stdlib=", "-pthread", "/I", "/D", "/std:", "/EH", "-nostdinc"}):
+		case hasAnyPrefix(a, []string{"-I", "-D", "-U", "-std=", "--std=", "-isystem", "-f", "-m", "--target=", "-stdlib=", "-pthread", "/I",
+			"/D", "/std:", "/EH", "-nostdinc"}):
 			out = append(out, a)
 		}
 	}

@@ -137,7 +137,8 @@ func setForeignManifestsAside(clues []survey.Clue) {
 	}
 	for i := range clues {
 		c := &clues[i]
-		if c.Trust == survey.TrustSibling && isManifest(c.File) && !slices.ContainsFunc(projects, func(p string) bool { return isAbove(path.Dir(c.File), p) }) {
+		if c.Trust == survey.TrustSibling && isManifest(c.File) && !slices.ContainsFunc(projects,
+			func(p string) bool { return isAbove(path.Dir(c.File), p) }) {
 			c.Scope = survey.ScopeSide
 		}
 	}
@@ -256,7 +257,7 @@ func chooseLibs(clues []survey.Clue) (out []platform.Component) {
 	return out
 }
 
-// chooseMode returns the most special mode that the project's own files ask for. built says that there is
+// chooseMode returns the most special mode that the project's own files ask for. built is whether there is
 // a build file, so that the mode is user by default.
 func chooseMode(clues []survey.Clue, built bool) platform.Mode {
 	mode := platform.ModeUnknown

@@ -82,6 +82,11 @@ func (r *recipe) planCMake() {
 		fromBuild = nil // a makefile of another part
 	}
 	r.add(StepBuild, []string{"cmake", "--build", "build"}, needs, fromBuild, root)
+	r.planCTest(project)
+}
+
+// planCTest adds the steps that test a project of CMake. Without ctest in CI a target may run the tests.
+func (r *recipe) planCTest(project *cmake.Project) {
 	fromTest := r.findCommand(func(argv []string) bool { return argv[0] == "ctest" })
 	fromTarget := r.findCommand(func(argv []string) bool {
 		last := argv[len(argv)-1]
@@ -93,7 +98,7 @@ func (r *recipe) planCMake() {
 	if !r.out.Tests.Declared && fromTest == nil && fromTarget == nil {
 		return
 	}
-	needs = []Tool{{Tool: "cmake", Min: laterVersion(r.version("cmake"), leastTestDir)}}
+	needs := []Tool{{Tool: "cmake", Min: laterVersion(r.version("cmake"), leastTestDir)}}
 	declared := r.placeOfTests(project)
 	if fromTest == nil && fromTarget != nil && fromTarget.Argv[len(fromTarget.Argv)-1] == "check" {
 		r.add(StepTest, []string{"cmake", "--build", "build", "--target", "check"}, needs, fromTarget, nil)

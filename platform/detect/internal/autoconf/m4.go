@@ -10,9 +10,9 @@ type call struct {
 	name string
 	args []string
 	pos  int // offset of the name
-	// topLevel says that the name begins a line, so that the call is hardly inside a shell conditional.
+	// topLevel is whether the name begins a line, so that the call is hardly inside a shell conditional.
 	topLevel bool
-	// optional says that the call is inside a conditional: of the shell, or an argument of AS_IF, AS_CASE or
+	// optional is whether the call is inside a conditional: of the shell, or an argument of AS_IF, AS_CASE or
 	// AC_ARG_WITH and their like.
 	optional bool
 }

@@ -70,7 +70,8 @@ func IsFile(name string) bool {
 // sideWorkflows are parts of the names of workflows that are not about building and testing for the system at
 // hand.
 var sideWorkflows = []string{"windows", "msvc", "mingw", "msys", "mac", "osx", "ios", "android", "fuzz", "codeql", "docs", "doc.", "lint",
-	"format", "release", "coverity", "scorecard", "wheel", "docker", "stale", "arm", "wasm", "emscripten", "cross", "publish", "artifact", "install"}
+	"format", "release", "coverity", "scorecard", "wheel", "docker", "stale", "arm", "wasm", "emscripten", "cross", "publish",
+	"artifact", "install"}
 
 func isSideWorkflow(base string) bool {
 	lower := strings.ToLower(base)
@@ -283,7 +284,8 @@ func skipPrefix(words []string) []string {
 }
 
 // pairs are the options whose argument is the next word.
-var pairs = map[string]bool{"-S": true, "-B": true, "-D": true, "-G": true, "-j": true, "-C": true, "-A": true, "-T": true, "-R": true, "-E": true,
+var pairs = map[string]bool{"-S": true, "-B": true, "-D": true, "-G": true, "-j": true, "-C": true, "-A": true, "-T": true, "-R": true,
+	"-E":       true,
 	"--preset": true, "--target": true, "-t": true, "--config": true, "--test-dir": true, "--parallel": true, "--build": true, "-U": true}
 
 // addCommand adds a command. A word with a variable that is not known is left out, with the option before it.
@@ -332,45 +334,46 @@ func (f *fileReader) resolve(w string) (string, bool) { return f.resolveNested(w
 const maxNested = 5
 
 func (f *fileReader) resolveNested(w string, depth int) (string, bool) {
-	known := depth <= maxNested
-	if !known {
+	if depth > maxNested || strings.Contains(w, "$(") || strings.Contains(w, "`") {
 		return "", false
 	}
-	w = expression.ReplaceAllStringFunc(w, func(s string) string {
-		name := expression.FindStringSubmatch(s)[1]
-		switch name {
-		case "github.workspace":
-			return "."
-		case "runner.workspace", "runner.temp":
-			return "."
-		}
-		if v, ok := f.vars[strings.TrimPrefix(name, "env.")]; ok && strings.HasPrefix(name, "env.") && v != "\x00" {
-			r, ok := f.resolveNested(v, depth+1)
+	known := true
+	replace := func(pattern *regexp.Regexp, value func(name string, depth int) (string, bool)) {
+		w = pattern.ReplaceAllStringFunc(w, func(s string) string {
+			v, ok := value(pattern.FindStringSubmatch(s)[1], depth)
 			known = known && ok
-			return r
-		}
-		known = false
-		return ""
-	})
-	if strings.Contains(w, "$(") || strings.Contains(w, "`") {
-		return "", false
-	}
-	w = shellVar.ReplaceAllStringFunc(w, func(s string) string {
-		name := shellVar.FindStringSubmatch(s)[1]
-		switch name {
-		case "GITHUB_WORKSPACE", "PWD", "CI_PROJECT_DIR", "TRAVIS_BUILD_DIR", "CIRRUS_WORKING_DIR":
-			return "."
-		}
-		if v, ok := f.vars[name]; ok && v != "\x00" && !strings.Contains(v, "$") {
 			return v
-		}
-		known = false
-		return ""
-	})
+		})
+	}
+	replace(expression, f.expressionValue)
+	replace(shellVar, f.variableValue)
 	if rest, ok := strings.CutPrefix(w, "./"); ok && rest != "" && !tools[w] { // ${{github.workspace}}/build
 		w = rest
 	}
 	return strings.ReplaceAll(w, "=./", "="), known && !strings.ContainsAny(w, "$\x00")
+}
+
+// expressionValue returns the value of ${{ name }}.
+func (f *fileReader) expressionValue(name string, depth int) (string, bool) {
+	switch name {
+	case "github.workspace", "runner.workspace", "runner.temp":
+		return ".", true
+	}
+	v, ok := f.vars[strings.TrimPrefix(name, "env.")]
+	if !ok || !strings.HasPrefix(name, "env.") || v == "\x00" {
+		return "", false
+	}
+	return f.resolveNested(v, depth+1)
+}
+
+// variableValue returns the value of $NAME.
+func (f *fileReader) variableValue(name string, _ int) (string, bool) {
+	switch name {
+	case "GITHUB_WORKSPACE", "PWD", "CI_PROJECT_DIR", "TRAVIS_BUILD_DIR", "CIRRUS_WORKING_DIR":
+		return ".", true
+	}
+	v, ok := f.vars[name]
+	return v, ok && v != "\x00" && !strings.Contains(v, "$")
 }
 
 // packageName matches the name of a Debian package. Source: Debian policy, 5.6.1.

@@ -138,7 +138,7 @@ func (e *evaluator) recordDemand(a arm) {
 	}
 }
 
-// runUndecided evaluates every arm in a scope of its own and joins the variables. closed says that one of
+// runUndecided evaluates every arm in a scope of its own and joins the variables. closed is whether one of
 // the arms is taken for certain.
 func (e *evaluator) runUndecided(arms []arm, closed bool) {
 	if len(arms) > maxArms {

@@ -66,7 +66,7 @@ type evaluator struct {
 	dir    string // current source folder, below the root
 	depth  int    // of files, calls and blocks
 	nested bool   // in a project inside the project
-	// Such a function says what it asks of a caller's targets, but nobody is sure to call it.
+	// Such a function shows what it asks of a caller's targets, and may never be called.
 	offered bool // in functions that the project offers and does not call itself
 	cond    int  // open conditions around the current command
 	choices int  // conditions around it that an option of the project decides

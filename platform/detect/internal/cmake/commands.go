@@ -507,7 +507,7 @@ func (e *evaluator) runSubdirectory(_ *command, args []argument) {
 		return
 	}
 	e.entered[rel] = true
-	// Whatever project() in the folder says holds only inside it.
+	// The effect of project() in the folder ends with it.
 	dir, side, nested := e.dir, e.side, e.nested
 	// add_subdirectory(third_party/zlib) builds a library that is not the project's own.
 	if survey.IsSide(list) {

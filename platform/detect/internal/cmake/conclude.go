@@ -9,7 +9,7 @@ import (
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
-// conclude records the standards that the evaluation found: of each target, with the scope that says how
+// conclude records the standards that the evaluation found: of each target, with the scope that shows how
 // well the target speaks for the project, and of the settings that hold for all targets.
 func (e *evaluator) conclude() {
 	best := survey.ScopeSide + 1 // of the targets with a standard; this one means no such target

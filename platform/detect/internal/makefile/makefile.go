@@ -34,7 +34,7 @@ func Read(s *survey.Survey, files []string) {
 		if i > 0 && (survey.Depth(file) > survey.Depth(files[0]) || i >= maxFiles) {
 			break
 		}
-		// GNUmakefile wins over Makefile in make; both are read here, since both say what the code needs.
+		// GNUmakefile wins over Makefile in make; both are read here, since both show what the code needs.
 		src, err := s.Read(file)
 		if err != nil {
 			continue
