@@ -81,3 +81,42 @@ func TestCompiler(t *testing.T) {
 		t.Errorf("flags alone: %s", got)
 	}
 }
+
+// ciProject is project with an option for tests and a CI file.
+func ciProject(t *testing.T) string {
+	dir := project(t)
+	for name, text := range map[string]string{
+		"CMakeLists.txt": "cmake_minimum_required(VERSION 3.20)\nproject(demo CXX)\noption(DEMO_TESTS \"\" OFF)\nadd_library(demo demo.cpp)\n" +
+			"target_include_directories(demo PUBLIC include)\nif(DEMO_TESTS)\nenable_testing()\nadd_test(NAME t COMMAND t)\nendif()\n",
+		".gitlab-ci.yml": "build:\n  script:\n    - cmake -S . -B build\n",
+		"demo.cpp":       "",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// TestModes runs the other modes, with flags after the folder.
+func TestModes(t *testing.T) {
+	dir := ciProject(t)
+	for _, tt := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{dir, "-recipe"}, "configure cmake -S . -B build -DDEMO_TESTS=ON\n          exact, .gitlab-ci.yml:3: cmake -S . -B build\n"},
+		{[]string{"-recipe", dir, "-json"}, "\"switch\": \"DEMO_TESTS\",\n    \"default\": \"off\"\n"},
+		{[]string{dir, "-flags", "demo.cpp"}, "-Iinclude\n"},
+		{[]string{"-json", dir, "-flags", "demo.cpp"}, "\"form\": \"estimate\""},
+		{[]string{dir, "-explain"}, "// build: cmake 3.20+\n//     cmake (exact), CMakeLists.txt:1\n"},
+	} {
+		if got := output(t, tt.args...); !strings.Contains(got, tt.want) {
+			t.Errorf("run(%q) = %s, want %s in it", tt.args, got, tt.want)
+		}
+	}
+	var b bytes.Buffer
+	if err := run(t.Context(), []string{t.TempDir()}, nil, &b); err == nil || b.Len() > 0 {
+		t.Errorf("an empty folder: %v, %q", err, b.String())
+	}
+}
