@@ -1,19 +1,18 @@
 package platform
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 )
 
-// A Need is what it takes to use a name of the standard library.
+// A Need is what it takes to use a name of the standard library or a feature of the language.
 type Need struct {
-	// Symbol is the name as the table has it: "std::expected", "<format>" for a header.
+	// Symbol is the name as the table has it: "std::expected", "<format>" for a header, "concepts".
 	Symbol string `cpp:"symbol"`
 	// Headers declare the name; the first is the one to include. Names are without brackets.
 	Headers []string `cpp:"headers"`
 	// Standard is the first standard that has it: "23". Empty if no toolchain that was measured has it
-	// and nothing is written about it.
+	// and no document names one.
 	Standard string `cpp:"standard"`
 	// NeedsStd is the standard to ask for, "c++23", if the platform's is too old; else empty.
 	NeedsStd string `cpp:"needs_std,omitzero"`
@@ -23,7 +22,11 @@ type Need struct {
 	// NeedsCompiler is the compiler or library to use, "g++ 13", if the platform's does not have the
 	// name under any standard; else empty. It is "libstdc++ newer than 14" if the first is not known.
 	NeedsCompiler string `cpp:"needs_compiler,omitzero"`
-	// Macro is the feature-test macro that announces the name, empty if none does or it is not known.
+	// Libraries are the libraries or compilers that have the name, each with its first version, "libc++ 16",
+	// if the platform's own is not known well enough to decide; else empty.
+	Libraries []string `cpp:"libraries,omitzero"`
+	// Macro is the feature-test macro that announces the name, empty if there is no such macro or it is not
+	// known.
 	Macro string `cpp:"macro,omitzero"`
 	// Instead lists what does the job without it, the closest first.
 	Instead []string `cpp:"instead,omitzero"`
@@ -31,44 +34,61 @@ type Need struct {
 	Source string `cpp:"source"`
 }
 
-// OK reports that nothing is missing but, perhaps, the include.
-func (n *Need) OK() bool { return n.NeedsStd == "" && n.NeedsCompiler == "" && n.GoneAfter == "" }
+// OK reports that nothing is missing but, perhaps, the include. It is false for the zero Need, and for a
+// name that some libraries have and some do not while the platform's library is unknown.
+func (n *Need) OK() bool { return n.Symbol != "" && !n.lacks() && len(n.Libraries) == 0 }
+
+// lacks reports that the name is not available for certain.
+func (n *Need) lacks() bool { return n.NeedsStd != "" || n.NeedsCompiler != "" || n.GoneAfter != "" }
 
 // Message returns in a few words what to do: "needs c++23 or std::variant<T, Error>", "needs g++ 13 or
 // fmt::format", "removed after c++14, use std::unique_ptr", and "include <vector>" when nothing else is
-// missing.
+// missing. When the library is unknown it names those that have the name: "include <format> (libstdc++ 13,
+// libc++ 17)". It is "unknown" for the zero Need.
 func (n *Need) Message() string {
-	if n.OK() {
-		if len(n.Headers) == 0 {
-			return "available"
-		}
-		return "include <" + n.Headers[0] + ">"
+	switch {
+	case n.Symbol == "":
+		return "unknown"
+	case n.lacks():
+		return n.demand()
 	}
-	var parts []string
-	for _, s := range []string{n.NeedsStd, n.NeedsCompiler} {
-		if s != "" {
-			parts = append(parts, s)
-		}
+	s := "available"
+	if len(n.Headers) > 0 {
+		s = "include <" + n.Headers[0] + ">"
 	}
-	s := "needs " + strings.Join(parts, " and ")
+	if len(n.Libraries) > 0 {
+		s += " (" + strings.Join(n.Libraries, ", ") + ")"
+	}
+	return s
+}
+
+// demand returns the message for a name that is not available.
+func (n *Need) demand() string {
 	if n.GoneAfter != "" {
-		s = "removed after " + n.GoneAfter
-	}
-	if len(n.Instead) > 0 {
-		if n.GoneAfter != "" {
-			return s + ", use " + n.Instead[0]
+		s := "removed after " + n.GoneAfter
+		if len(n.Instead) > 0 {
+			s += ", use " + n.Instead[0]
 		}
+		return s
+	}
+	parts := slices.DeleteFunc([]string{n.NeedsStd, n.NeedsCompiler}, func(s string) bool { return s == "" })
+	s := "needs " + strings.Join(parts, " and ")
+	if len(n.Instead) > 0 {
 		s += " or " + n.Instead[0]
 	}
 	return s
 }
 
-// Supports reports whether a name of the standard library exists on the platform: under its standard
-// and in its library. A name is written as in C++, std::expected, also with template arguments; a C
-// name may go without std; "<format>" asks for a header. known is false, and so is ok, if the table
-// does not have the name or too little is known of the platform.
+// Supports reports whether a name of the standard library exists on the platform, under its standard and in
+// its library, or whether its compiler has a feature of the language. A name is written as in C++,
+// std::expected, also with template arguments; a C name may go without std; "<format>" asks for a header;
+// "concepts", "deducing this", "#embed", "import std" and "__cpp_concepts" ask for features of the language.
 //
-// It has the shape that a classifier of diagnostics wants of its Feature hook.
+// known is false, and so is ok, if the table does not have the name or too little is known of the platform.
+// clang without a library in particular may use any: a name is known to exist only if every measured library
+// has it.
+//
+// Supports has the shape that a classifier of diagnostics wants of its Feature hook.
 func (p *Platform) Supports(symbol string) (ok, known bool) {
 	e := features().lookup(symbol)
 	if e == nil {
@@ -80,17 +100,19 @@ func (p *Platform) Supports(symbol string) (ok, known bool) {
 		return false, true
 	case p.Standard.Version == "" || a.std == "":
 		return false, false
-	case stdRank(p.Standard.Version) < stdRank(a.std) || a.gone(p.Standard):
+	case p.Standard.olderThan(a.std) || a.isGone(p.Standard):
 		return false, true
 	}
 	return a.has == On, a.has == On
 }
 
+// olderThan reports whether s is older than the standard of a version.
+func (s Standard) olderThan(version string) bool { return stdRank(s.Version) < stdRank(version) }
+
 // Needs returns what it takes to use a name on the platform. It reports false if the table does not have
 // the name. Standard and library are two answers; nothing is asked of a part that is unknown.
 func (p *Platform) Needs(symbol string) (Need, bool) {
-	t := features()
-	e := t.lookup(symbol)
+	e := features().lookup(symbol)
 	if e == nil {
 		return Need{}, false
 	}
@@ -102,13 +124,16 @@ func (p *Platform) Needs(symbol string) (Need, bool) {
 			n.Source = e.hand.source
 		}
 	}
-	if p.Standard.Version != "" && a.std != "" && stdRank(p.Standard.Version) < stdRank(a.std) {
-		n.NeedsStd = Standard{Version: a.std, GNU: p.Standard.GNU}.Name()
+	if p.Standard.Version != "" && a.std != "" && p.Standard.olderThan(a.std) {
+		n.NeedsStd = Standard{Version: a.ask, GNU: p.Standard.GNU}.Name()
 	}
-	if a.has == Off {
+	switch a.has {
+	case Off:
 		n.NeedsCompiler = a.needs
+	case Unknown:
+		n.Libraries = a.libraries
 	}
-	if a.gone(p.Standard) {
+	if a.isGone(p.Standard) {
 		n.GoneAfter = Standard{Version: a.last}.Name()
 	}
 	return n, true
@@ -124,6 +149,7 @@ func Headers(symbol string) (headers []string, ok bool) {
 	return e.headers(), true
 }
 
+// headers returns the headers of an entry in the order of sortRows.
 func (e *entry) headers() []string {
 	if strings.HasPrefix(e.symbol, "<") {
 		return []string{strings.Trim(e.symbol, "<>")}
@@ -145,165 +171,6 @@ func (e *entry) headers() []string {
 	}
 	return out
 }
-
-// library returns the standard library of the platform and its version. An unknown one follows from the
-// compiler, if that comes with a library of its own. The library "msvc" is counted by the
-// compiler's version, as Microsoft's documentation does.
-func (p *Platform) library() Component {
-	switch {
-	case p.Stdlib.Name == "msvc-stl" || p.Stdlib.Name == "" && p.Compiler.Name == "msvc":
-		if p.Compiler.Name == "msvc" {
-			return Component{Name: "msvc", Version: p.Compiler.Version}
-		}
-		for _, f := range p.Other {
-			if f.Key == "msvc" { // what clang imitates
-				return Component{Name: "msvc", Version: f.Value}
-			}
-		}
-		return Component{Name: "msvc"}
-	case p.Stdlib.Name != "":
-		return p.Stdlib
-	case p.Compiler.Name == "g++" || p.Compiler.Name == "gcc":
-		return Component{Name: "libstdc++", Version: p.Compiler.Version}
-	}
-	return Component{}
-}
-
-// An availability is what a platform's library has of a name.
-type availability struct {
-	has   Flag   // Unknown if neither measured nor written
-	std   string // the first standard under which this library has it, else the name's own
-	last  string // the last standard under which this library has it, "" if it still does
-	needs string // if has is Off: what has it
-}
-
-// gone reports whether a standard is newer than the last that has the name.
-func (a *availability) gone(std Standard) bool {
-	return a.last != "" && stdRank(std.Version) > stdRank(a.last)
-}
-
-// complete lists up to which standard a library had everything, before the versions that were measured.
-// Sources: gcc.gnu.org/gcc-5/changes.html (C++11 and C++14 complete); libc++ 3.4 release notes (C++14);
-// Visual Studio 2017 15.0 notes (C++14).
-var complete = []struct{ lib, version, std string }{
-	{"libstdc++", "5", "14"}, {"libc++", "3.4", "14"}, {"msvc", "19.10", "14"},
-}
-
-// available finds out what the platform's library has of e.
-func (p *Platform) available(e *entry) availability {
-	lib := p.library()
-	a := availability{std: e.std()}
-	if lib.Name == "" {
-		// Any library will do: the name exists wherever its standard does.
-		if a.std != "" {
-			a.has = On
-		}
-		return a
-	}
-	m := e.measured(lib, strings.TrimPrefix(p.Compiler.Name, "apple-"))
-	since := e.since(lib.Name)
-	switch {
-	case lib.Version == "":
-		if a.std != "" && since == "" && len(e.rows) > 0 && stdRank(a.std) <= stdRank("17") {
-			a.has = On
-		}
-	case m.below.first != "":
-		a.has, a.std, a.last = On, m.below.first, m.below.last
-	case m.absentAbove:
-		a.has = Off
-	case since != "":
-		a.has = FlagOf(CompareVersions(lib.Version, since) >= 0)
-	default:
-		for _, c := range complete {
-			if c.lib == lib.Name && CompareVersions(lib.Version, c.version) >= 0 && a.std != "" && stdRank(a.std) <= stdRank(c.std) {
-				a.has = On
-			}
-		}
-	}
-	if a.has == Off {
-		a.needs = p.libraryName(lib.Name, cmp.Or(m.firstAbove, since), m.newest)
-	}
-	return a
-}
-
-// libraryName returns the compiler or library to use.
-func (p *Platform) libraryName(lib, first, newest string) string {
-	name := lib
-	if lib == "libstdc++" && (p.Compiler.Name == "g++" || p.Compiler.Name == "gcc") {
-		name = "g++" // it comes with its library
-	}
-	switch {
-	case first != "":
-		return name + " " + first
-	case newest != "":
-		return name + " newer than " + newest
-	}
-	return "a newer " + name
-}
-
-// since returns the first version of a library that has e by the hand list, "" if the list has no version.
-func (e *entry) since(lib string) string {
-	if e.hand != nil {
-		for _, s := range e.hand.since {
-			if s.lib == lib {
-				return s.version
-			}
-		}
-	}
-	return ""
-}
-
-// A measurement is the result of the experiment for one name in one version of a library.
-type measurement struct {
-	below       span   // what the newest measured version up to this one has
-	absentAbove bool   // a measured version, this or a newer one, lacks the name
-	firstAbove  string // the oldest measured newer version that has it, if an older one lacks it
-	newest      string // the newest measured version, if it lacks the name
-}
-
-// measured reads e's columns for one library. Where a library was measured with several compilers, those of
-// the compiler's own family count, if there are any.
-func (e *entry) measured(lib Component, compiler string) (m measurement) {
-	cols := features().columns
-	own := slices.ContainsFunc(cols, func(c column) bool { return c.compiler == compiler && c.lib == lib.Name })
-	type point struct {
-		version string
-		span
-	}
-	var points []point
-	for i, c := range cols {
-		if c.lib != lib.Name || own && c.compiler != compiler || len(e.rows) == 0 {
-			continue
-		}
-		var sp span
-		for _, r := range e.rows {
-			if s := r.have[i]; s.first != "" && (sp.first == "" || stdRank(s.first) < stdRank(sp.first)) {
-				sp = s
-			}
-		}
-		points = append(points, point{c.version, sp})
-	}
-	slices.SortStableFunc(points, func(a, b point) int { return CompareVersions(a.version, b.version) })
-	lacked := false
-	for _, pt := range points {
-		if major(pt.version) <= lib.Major() {
-			m.below = pt.span
-			lacked = pt.first == ""
-			m.absentAbove = lacked && major(pt.version) == lib.Major()
-		} else if pt.first == "" {
-			m.absentAbove, lacked = m.below.first == "", true
-		} else if m.firstAbove == "" && lacked {
-			m.firstAbove = pt.version
-		}
-		m.newest = ""
-		if pt.first == "" {
-			m.newest = pt.version
-		}
-	}
-	return m
-}
-
-func major(version string) int { return Component{Version: version}.Major() }
 
 // SymbolAt returns the qualified name at a column of a source line. The column is 1-based and counts bytes:
 // "std::expected" when it is at the first letter of std. The result is "" if there is no name at the column.
@@ -330,6 +197,7 @@ func SymbolAt(line string, column int) string {
 	return line[i:end]
 }
 
+// isNameByte reports whether a byte may be in a name; bytes above ASCII are letters of UTF-8.
 func isNameByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c >= 0x80
 }

@@ -14,6 +14,16 @@ func clangxx(lib, version, std string) Platform {
 		Standard: Standard{Version: std}}
 }
 
+// clangOf returns clang with a version of libstdc++, under C++23 but for the newest.
+func clangOf(version, libstdcxx string) Platform {
+	std := "23"
+	if version == "22" {
+		std = "20"
+	}
+	return Platform{Compiler: Component{Name: "clang++", Version: version}, Stdlib: Component{Name: "libstdc++", Version: libstdcxx},
+		Standard: Standard{Version: std}}
+}
+
 func TestSupportsAndNeeds(t *testing.T) {
 	for _, tt := range []struct {
 		p         Platform
@@ -45,7 +55,45 @@ func TestSupportsAndNeeds(t *testing.T) {
 		// Not enough is known.
 		{Platform{Standard: Standard{Version: "17"}}, "std::optional", true, true, "include <optional>"},
 		{Platform{Standard: Standard{Version: "14"}}, "std::optional", false, true, "needs c++17 or std::unique_ptr<T>"},
-		{Platform{}, "std::optional", false, false, "include <optional>"},
+		{Platform{}, "std::optional", false, false, "include <optional> (libstdc++ 7, libc++ 4, msvc 19.10)"},
+		// clang with an unknown library: known only where every measured library agrees.
+		{Platform{Compiler: Component{Name: "clang++", Version: "22.1"}, Standard: Standard{Version: "17"}}, "std::optional",
+			true, true, "include <optional>"},
+		{Platform{Compiler: Component{Name: "clang++", Version: "22.1"}, Standard: Standard{Version: "20"}}, "std::format",
+			false, false, "include <format> (libstdc++ 13, libc++ 17, msvc 19.29)"},
+		{Platform{Compiler: Component{Name: "clang++", Version: "22.1"}, Standard: Standard{Version: "26"}}, "std::hive",
+			false, false, "include <hive>"},
+		{Platform{Compiler: Component{Name: "clang", Version: "22.1"}, Standard: Standard{Version: "20"}}, "std::hive",
+			false, true, "needs c++26 or std::list"},
+		{Platform{Compiler: Component{Name: "clang++", Version: "18"}, OS: Component{Name: "macos"}, Standard: Standard{Version: "20"}},
+			"std::vector", true, true, "include <vector>"},
+		// The age of clang counts: libstdc++ 12 has std::expected, and clang before 19 cannot compile it.
+		{clangOf("16", "12"), "std::expected", false, true, "needs a newer clang++ or std::variant<T, Error>"},
+		{clangOf("19", "12"), "std::expected", true, true, "include <expected>"},
+		{clangOf("17", "13"), "std::expected", false, false, "include <expected> (libstdc++ 12, libc++ 16, msvc 19.33)"},
+		{clangOf("14", "12"), "std::vector", true, true, "include <vector>"},
+		// Compilers under other names.
+		{Platform{Compiler: Component{Name: "GCC", Version: "12.2"}, Standard: Standard{Version: "20"}}, "std::format",
+			false, true, "needs g++ 13 or fmt::format"},
+		{Platform{Compiler: Component{Name: "x86_64-linux-gnu-g++-12"}, Standard: Standard{Version: "20"}}, "std::format",
+			false, true, "needs g++ 13 or fmt::format"},
+		{Platform{Compiler: Component{Name: "GNU", Version: "13.1"}, Standard: Standard{Version: "20"}}, "std::format",
+			true, true, "include <format>"},
+		{Platform{Compiler: Component{Name: "nvcc", Version: "12.3"}, Standard: Standard{Version: "20"}}, "std::format",
+			false, false, "include <format> (libstdc++ 13, libc++ 17, msvc 19.29)"},
+		{Platform{Compiler: Component{Name: "x86_64-w64-mingw32-g++", Version: "12"}, Standard: Standard{Version: "20"}}, "std::jthread",
+			false, false, "include <thread> (libstdc++ 10, libc++ 20, msvc 19.28)"},
+		{Platform{Compiler: Component{Name: "avr-g++", Version: "12"}, Arch: "avr", Standard: Standard{Version: "17"}}, "std::vector",
+			false, false, "include <vector> (libstdc++ 11, libc++ 14)"},
+		{Platform{Compiler: Component{Name: "MSVC", Version: "2022"}, Standard: Standard{Version: "23"}}, "std::expected",
+			false, false, "include <expected> (libstdc++ 12, libc++ 16, msvc 19.33)"},
+		// Features of the language.
+		{gxx("12", "20"), "concepts", true, true, "available"},
+		{gxx("9.4", "20"), "__cpp_concepts", false, true, "needs g++ 10 or std::enable_if"},
+		{gxx("12", "17"), "Concepts", false, true, "needs c++20 or std::enable_if"},
+		{gxx("12", "26"), "#embed", false, true, "needs g++ 15 or xxd -i"},
+		{clangOf("22", "12"), "deducing this", false, true, "needs c++23 or overloads for const and &&"},
+		{Platform{Standard: Standard{Version: "20"}}, "coroutines", false, false, "available (g++ 10, clang++ 14, msvc 19.28)"},
 		{Platform{Compiler: Component{Name: "g++", Version: "12"}}, "std::format", false, true, "needs g++ 13 or fmt::format"},
 	} {
 		ok, known := tt.p.Supports(tt.symbol)
@@ -54,6 +102,9 @@ func TestSupportsAndNeeds(t *testing.T) {
 			t.Errorf("%v %v: Supports(%q) = %v, %v, want %v, %v; Needs = %q, %v, want %q",
 				tt.p.Compiler, tt.p.Standard, tt.symbol, ok, known, tt.ok, tt.known, n.Message(), found, tt.message)
 		}
+	}
+	if n := (Need{}); n.Message() != "unknown" || n.OK() {
+		t.Errorf("Message of the zero Need = %q, OK %v", n.Message(), n.OK())
 	}
 	p := gxx("12", "20")
 	for _, s := range []string{"", "std::", "std::nonesuch", "list", "boost::optional", "<>", "<nonesuch>", ">>"} {
@@ -98,7 +149,7 @@ func TestRemoved(t *testing.T) {
 }
 
 func TestTables(t *testing.T) {
-	tab, err := parseTables(stdText, macroText, handText)
+	tab, err := parseTables(stdText, macroText, handText, languageText)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +171,7 @@ func BenchmarkLoadTables(b *testing.B) {
 	b.ReportAllocs()
 	b.SetBytes(int64(len(stdText) + len(macroText) + len(handText)))
 	for b.Loop() {
-		if _, err := parseTables(stdText, macroText, handText); err != nil {
+		if _, err := parseTables(stdText, macroText, handText, languageText); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -155,7 +206,8 @@ func TestHandAgainstMeasured(t *testing.T) {
 		}
 		for _, since := range e.hand.since {
 			for i, c := range tab.columns {
-				if c.lib != since.lib || e.symbol == "std::float32_t" && c.compiler == "clang++" { // clang has no such type
+				// clang has no such type
+				if c.lib != since.lib || c.compiler == "clang++" && major(c.age) < 22 || e.symbol == "std::float32_t" && c.compiler == "clang++" {
 					continue
 				}
 				has := slices.ContainsFunc(e.rows, func(r row) bool { return r.have[i].first != "" })

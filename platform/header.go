@@ -118,41 +118,112 @@ func words(list []string, between string) string {
 
 func startsDigit(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
 
-// ParseHeader reads the header at the beginning of src: a block of // comments with "key: value" on
+// Limits of a header. A longer one is read up to there.
+const (
+	maxHeader = 64 << 10 // bytes of src that are looked at
+	maxFields = 200
+	maxText   = 4 << 10 // bytes of one value
+)
+
+// ParseHeader reads the header at the beginning of src: a block of // or /* */ comments with "key: value" on
 // each line, or several, separated by commas, on one. Keys may come in any order; a second // on a line
-// begins a comment; lines may end in CR LF. Comments before the block are skipped if they hold no key.
-// The block ends at the first line without a comment or key, and is a header if it has a known key. An
-// unknown key, a repeated key and a value that is not understood go to Other. ParseHeader returns
-// ErrNoHeader if there is no such block.
+// begins a comment; lines may end in CR LF, and src may begin with a byte order mark. Comments without a key,
+// blank lines and the lines of an include guard (#pragma once, #ifndef, #define) are skipped before the block.
+// The block ends at the first line without a comment or key, and is a header if it has a known key; a blank
+// line may divide it if a known key follows that has not occurred yet.
+//
+// A version is written "cmake 3.20+", "cmake>=3.20" or "cmake >= 3.20". An unknown key, a repeated key and a
+// value that is not understood go to Other. ParseHeader looks at the first 64 KiB of src only. It returns
+// ErrNoHeader if there is no header.
 func ParseHeader(src string) (Platform, error) {
-	var block []Field
-	known := false
+	var p Platform
+	b := headerReader{}
+	src = strings.TrimPrefix(src[:min(len(src), maxHeader)], "\ufeff")
 	for line := range strings.Lines(src) {
-		line = strings.TrimSpace(line)
-		text, ok := strings.CutPrefix(line, "//")
-		if !ok && (line != "" || known) {
+		if !b.readLine(strings.TrimSpace(line)) {
 			break
 		}
-		fields := splitFields(text)
-		if len(fields) == 0 {
-			if known {
-				break
-			}
-			block = block[:0]
-		}
-		block = append(block, fields...)
-		known = known || slices.ContainsFunc(fields, func(f Field) bool { return slices.Contains(headerKeys, f.Key) })
 	}
-	if !known {
-		return Platform{}, ErrNoHeader
+	if !b.known {
+		return p, ErrNoHeader
 	}
-	var p Platform
-	for _, f := range block {
+	for _, f := range b.fields {
 		if !p.set(f.Key, f.Value) {
 			p.Other = append(p.Other, f)
 		}
 	}
 	return p, nil
+}
+
+// A headerReader collects the fields of a header line by line.
+type headerReader struct {
+	fields  []Field
+	known   bool // one of the fields has a known key
+	inBlock bool // inside /* */
+	divided bool // the last line was blank
+}
+
+// readLine reads one line. It reports false if the header has ended.
+func (r *headerReader) readLine(line string) bool {
+	text, isComment := r.commentText(line)
+	switch {
+	case len(r.fields) >= maxFields:
+		return false
+	case line == "":
+		r.divided = true
+		return true
+	case !isComment:
+		return !r.known && isGuard(line)
+	}
+	fields := splitFields(text)
+	if !r.known && len(fields) == 0 {
+		r.fields = r.fields[:0] // a licence, a description
+		return true
+	}
+	if len(fields) == 0 {
+		return text == "" && r.inBlock // the stars of a block comment
+	}
+	if r.known && r.divided && !r.isNew(fields[0].Key) {
+		return false // a comment of the code below
+	}
+	r.divided = false
+	r.fields = append(r.fields, fields...)
+	r.known = r.known || slices.ContainsFunc(fields, func(f Field) bool { return slices.Contains(headerKeys, f.Key) })
+	return true
+}
+
+// isNew reports whether a key is a known one that has not occurred yet.
+func (r *headerReader) isNew(key string) bool {
+	return slices.Contains(headerKeys, key) && !slices.ContainsFunc(r.fields, func(f Field) bool { return f.Key == key })
+}
+
+// commentText returns the text of a line of a comment. It reports false for a line of code.
+func (r *headerReader) commentText(line string) (text string, ok bool) {
+	if text, ok = strings.CutPrefix(line, "//"); ok && !r.inBlock {
+		return strings.TrimSpace(text), true
+	}
+	text = line
+	if rest, opens := strings.CutPrefix(line, "/*"); opens && !r.inBlock {
+		r.inBlock, text = true, rest
+	}
+	if !r.inBlock {
+		return "", false
+	}
+	inner, after, closes := strings.Cut(text, "*/")
+	if closes {
+		r.inBlock = false
+		if strings.TrimSpace(after) != "" && !strings.HasPrefix(strings.TrimSpace(after), "//") {
+			return "", false // code after the comment
+		}
+	}
+	return strings.TrimSpace(strings.TrimLeft(inner, "* \t")), true
+}
+
+// isGuard reports whether a line belongs to an include guard.
+func isGuard(line string) bool {
+	rest, ok := strings.CutPrefix(line, "#")
+	rest = strings.TrimSpace(rest)
+	return ok && (strings.HasPrefix(rest, "pragma once") || strings.HasPrefix(rest, "ifndef ") || strings.HasPrefix(rest, "define "))
 }
 
 // splitFields splits the text of one comment line into its fields. Those without a value are dropped.
@@ -164,7 +235,7 @@ func splitFields(text string) []Field {
 	key, rest, ok := cutKey(strings.TrimSpace(text))
 	for ok {
 		i := nextField(rest)
-		if value := clean(rest[:i]); value != "" {
+		if value := clean(rest[:min(i, maxText)]); value != "" {
 			out = append(out, Field{key, value})
 		}
 		if i == len(rest) {
@@ -191,14 +262,15 @@ func cutKey(s string) (key, rest string, ok bool) {
 	for i < len(s) && isKeyByte(s[i], i) {
 		i++
 	}
-	if i == 0 || i >= len(s) || s[i] != ':' || i+1 < len(s) && s[i+1] != ' ' && s[i+1] != '\t' {
+	if i == 0 || i >= len(s) || s[i] != ':' {
 		return "", "", false
 	}
 	key = s[:i]
 	if lower := strings.ToLower(key); slices.Contains(headerKeys, lower) {
-		key = lower
+		// A known key may do without the blank, unless it is the scheme of an address: "build://x".
+		return lower, s[i+1:], !strings.HasPrefix(s[i+1:], "/") && !strings.HasPrefix(s[i+1:], ":")
 	}
-	return key, s[i+1:], true
+	return key, s[i+1:], i+1 == len(s) || s[i+1] == ' ' || s[i+1] == '\t'
 }
 
 func isKeyByte(c byte, i int) bool {
@@ -255,8 +327,7 @@ func (p *Platform) read(key, text string) {
 		p.Features = splitWords(text)
 	case "libs":
 		for _, w := range splitWords(text) {
-			name, version, _ := strings.Cut(w, "/")
-			p.Libs = append(p.Libs, component(name, version))
+			p.Libs = append(p.Libs, parseLibrary(w))
 		}
 	case "sanitizers":
 		p.Sanitizers = splitWords(text)
@@ -276,17 +347,54 @@ func (p *Platform) read(key, text string) {
 	}
 }
 
-// parseComponent reads "name version": the last word is the version if it begins with a digit.
+// parseComponent reads "name version", "name>=version" or "name=version". Without an operator the last word
+// is the version if it begins with a digit.
 func parseComponent(s string) Component {
 	s = strings.TrimSpace(s)
+	if c, ok := parseRequirement(s); ok {
+		return c
+	}
 	if i := strings.LastIndexByte(s, ' '); i > 0 && startsDigit(s[i+1:]) {
 		return component(strings.TrimSpace(s[:i]), s[i+1:])
 	}
 	return component(s, "")
 }
 
-// component returns a component from its two texts. A plus sign at the version's end makes it a floor, a
-// question mark at the end of both conditional.
+// operators are those between a name and a version. == and = mean this version.
+var operators = []string{">=", "==", "="}
+
+// parseRequirement reads "name>=version" and "name=version", also with blanks around the operator. It
+// reports false if there is no operator before a version.
+func parseRequirement(s string) (Component, bool) {
+	for _, op := range operators {
+		name, version, ok := strings.Cut(s, op)
+		name, version = strings.TrimSpace(name), strings.TrimSpace(version)
+		if !ok {
+			continue
+		}
+		if name == "" || !startsDigit(version) || strings.ContainsAny(version, " <>=") {
+			return Component{}, false
+		}
+		c := component(name, version)
+		if op == ">=" && c.Form == Exact {
+			c.Form = Floor
+		}
+		return c, true
+	}
+	return Component{}, false
+}
+
+// parseLibrary reads one word of libs: "fmt/10.1+", "fmt>=10.1", "fmt?".
+func parseLibrary(w string) Component {
+	if c, ok := parseRequirement(w); ok && !strings.Contains(c.Name, "/") {
+		return c
+	}
+	name, version, _ := strings.Cut(w, "/")
+	return component(name, version)
+}
+
+// component returns a component from its two texts. A plus sign at the end of the version makes it a floor, a
+// question mark at the end of either makes it conditional.
 func component(name, version string) Component {
 	c := Component{Name: name, Version: version}
 	last := &c.Version
@@ -301,7 +409,12 @@ func component(name, version string) Component {
 	return c
 }
 
-// splitWords splits a list at blanks and commas.
+// splitWords splits a list at blanks and commas. Blanks around an operator do not separate.
 func splitWords(s string) []string {
+	for _, op := range operators {
+		for _, spaced := range []string{" " + op + " ", " " + op, op + " "} {
+			s = strings.ReplaceAll(s, spaced, op)
+		}
+	}
 	return strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' })
 }

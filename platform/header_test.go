@@ -78,6 +78,17 @@ func TestParseHeader(t *testing.T) {
 		{"ends at code", "// mode: firmware\nint x;\n// arch: avr\n", Platform{Mode: Firmware}},
 		{"ends at prose", "// mode: firmware\n// Copyright of nobody\n// arch: avr\n", Platform{Mode: Firmware}},
 		{"prose in front", "// <BOS>\n// Generated, do not edit\n// arch: avr\n", Platform{Arch: "avr"}},
+		{"operators", "// libs: fmt>=10.2, zlib = 1.3 icu==74\n// build: cmake>=3.20 / meson >= 1.0\n// compiler: g++ >= 12\n", Platform{
+			Compiler: Component{Name: "g++", Version: "12", Form: Floor},
+			Libs:     []Component{{Name: "fmt", Version: "10.2", Form: Floor}, {Name: "zlib", Version: "1.3"}, {Name: "icu", Version: "74"}},
+			Build:    []Component{{Name: "cmake", Version: "3.20", Form: Floor}, {Name: "meson", Version: "1.0", Form: Floor}}}},
+		{"byte order mark", "\ufeff// arch: arm\n", Platform{Arch: "arm"}},
+		{"no blanks", "//platform:x86_64-linux-gnu\n//mode:user\n", Platform{Triple: "x86_64-linux-gnu", Mode: User}},
+		{"guard first", "#pragma once\n#ifndef X_H\n#define X_H\n// arch: arm\n", Platform{Arch: "arm"}},
+		{"block comment", "/*\n * arch: arm\n *\n * mode: user\n */\n", Platform{Arch: "arm", Mode: User}},
+		{"two block comments", "/* Copyright of nobody */\n/* arch: arm */\n", Platform{Arch: "arm"}},
+		{"licence, blank line, header", "// Licensed\n// to all\n\n// arch: arm\n", Platform{Arch: "arm"}},
+		{"divided", "// arch: arm\n\n// mode: user\n\n// arch: avr\n", Platform{Arch: "arm", Mode: User}},
 		{"url is no comment", "// mode: user\n// home: see http://x.org/y // yes\n", Platform{Mode: User, Other: []Field{{"home", "see y"}}}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -88,7 +99,8 @@ func TestParseHeader(t *testing.T) {
 			checkRoundTrip(t, &got)
 		})
 	}
-	for _, in := range []string{"", "int main() {}", "// hello\n// world\n", "// gpu: none\n", "/* mode: user */"} {
+	for _, in := range []string{"", "int main() {}", "// hello\n// world\n", "// gpu: none\n", "#include <x>\n// mode: user\n",
+		"/* mode: user */ int x;", "// build://x\n"} {
 		if got, err := ParseHeader(in); err != ErrNoHeader {
 			t.Errorf("ParseHeader(%q) = %+v, %v; want ErrNoHeader", in, got, err)
 		}
@@ -142,7 +154,7 @@ func unsafeHeader(text string) string {
 		switch {
 		case !ok || !strings.HasSuffix(line, "\n"):
 			return "a line that is no comment"
-		case strings.ContainsAny(rest, "<>\\\r\v\f\x00\u2028"):
+		case strings.ContainsAny(strings.NewReplacer("<=", "", ">=", "").Replace(rest), "<>\\\r\v\f\x00\u2028"):
 			return "a sign that is refused"
 		case strings.Contains(rest, "//"), strings.Contains(rest, "*/"), strings.Contains(rest, "/*"), strings.HasSuffix(rest, "??/"):
 			return "a comment inside"
@@ -151,6 +163,19 @@ func unsafeHeader(text string) string {
 		}
 	}
 	return ""
+}
+
+// TestParseHeaderIsBounded checks that a hostile header is read in bounded time.
+func TestParseHeaderIsBounded(t *testing.T) {
+	for _, src := range []string{
+		strings.Repeat("// a\n", 1<<20), "// arch: " + strings.Repeat("/*", 1<<20), strings.Repeat("// a: b, ", 1<<20),
+		"// arch: arm\n" + strings.Repeat("// x: y\n", 1<<20), "// libs: " + strings.Repeat("a,", 1<<20),
+	} {
+		p, err := ParseHeader(src)
+		if len(p.Other) > maxFields*2 || err != nil && err != ErrNoHeader {
+			t.Errorf("ParseHeader = %d others, %v", len(p.Other), err)
+		}
+	}
 }
 
 // FuzzParseHeader: what is read is written and read again the same, and what is written is safe.

@@ -22,11 +22,15 @@ var macroText string
 //go:embed tables/hand.txt
 var handText string
 
-// A column is one toolchain of the experiment: "g++-12/libstdc++-12".
+//go:embed tables/language.txt
+var languageText string
+
+// A column is one toolchain of the experiment: "clang++-22/libstdc++-12".
 type column struct {
 	compiler string // "g++", "clang++"
+	age      string // the version of the compiler
 	lib      string // "libstdc++", "libc++"
-	version  string // of the library
+	version  string // the version of the library
 }
 
 // A row is one measured (name, header) pair.
@@ -41,9 +45,10 @@ type span struct{ first, last string }
 
 // An entry is all that is known of one name.
 type entry struct {
-	symbol string
-	rows   []row // measured; the preferred header first
-	hand   *handRow
+	symbol   string
+	rows     []row // measured; the preferred header first
+	hand     *handRow
+	language bool // a feature of the language: hand.since has versions of compilers, not of libraries
 }
 
 // A handRow is one row of the hand list.
@@ -81,7 +86,7 @@ func (e *entry) std() string {
 
 // features returns the embedded tables. They are read on first use, once.
 var features = sync.OnceValue(func() *table {
-	t, err := parseTables(stdText, macroText, handText)
+	t, err := parseTables(stdText, macroText, handText, languageText)
 	if err != nil {
 		panic(err) // a test reads the embedded tables
 	}
@@ -89,7 +94,7 @@ var features = sync.OnceValue(func() *table {
 })
 
 // parseTables reads the tables. Their formats are described in their first lines.
-func parseTables(std, macros, hand string) (*table, error) {
+func parseTables(std, macros, hand, language string) (*table, error) {
 	t := &table{entries: map[string]*entry{}, headers: map[string]*entry{}}
 	if err := t.addMeasured(std); err != nil {
 		return nil, err
@@ -98,6 +103,9 @@ func parseTables(std, macros, hand string) (*table, error) {
 		return nil, err
 	}
 	if err := t.addHand(hand); err != nil {
+		return nil, err
+	}
+	if err := t.addLanguage(language); err != nil {
 		return nil, err
 	}
 	for _, e := range t.entries {
@@ -227,7 +235,7 @@ func parseColumn(s string) (column, bool) {
 	if !ok || i < 0 || j < 0 {
 		return column{}, false
 	}
-	return column{compiler: compiler[:i], lib: lib[:j], version: lib[j+1:]}, true
+	return column{compiler: compiler[:i], age: compiler[i+1:], lib: lib[:j], version: lib[j+1:]}, true
 }
 
 func (t *table) addHand(text string) error {
@@ -251,6 +259,39 @@ func (t *table) addHand(text string) error {
 			return fmt.Errorf("platform: hand.txt: line %d: %s again", n, f[0])
 		}
 		e.hand = h
+	}
+	return nil
+}
+
+// addLanguage adds the features of the language, each under its name, its other names and its macro.
+func (t *table) addLanguage(text string) error {
+	for n, f := range tsv.Rows(text) {
+		if len(f) != 6 || f[5] == "" || stdRank(f[2]) < 0 {
+			return fmt.Errorf("platform: language.txt: line %d: malformed", n)
+		}
+		names := strings.Split(f[0], "; ")
+		h := &handRow{symbol: names[0], header: "-", std: f[2], source: f[5]}
+		if f[1] != "-" {
+			h.macro, _, _ = strings.Cut(f[1], "=")
+			names = append(names, f[1])
+			if !strings.Contains(f[1], "=") {
+				h.macro = f[1]
+			}
+		}
+		var err error
+		if h.since, err = parseSince(f[3]); err != nil {
+			return fmt.Errorf("platform: language.txt: line %d: %w", n, err)
+		}
+		if f[4] != "-" {
+			h.instead = strings.Split(f[4], "; ")
+		}
+		e := &entry{symbol: names[0], hand: h, language: true}
+		for _, name := range names {
+			if t.entries[name] != nil {
+				return fmt.Errorf("platform: language.txt: line %d: %s again", n, name)
+			}
+			t.entries[name] = e
+		}
 	}
 	return nil
 }
@@ -305,6 +346,9 @@ func (t *table) lookup(symbol string) *entry {
 	s := strings.TrimSpace(symbol)
 	if strings.HasPrefix(s, "<") && strings.HasSuffix(s, ">") {
 		return t.headers[s]
+	}
+	if e := t.entries[strings.ToLower(s)]; e != nil && e.language {
+		return e
 	}
 	s = strings.TrimPrefix(dropArguments(s), "::")
 	s = strings.TrimSuffix(s, "()")

@@ -1,6 +1,9 @@
-// Command platform prints what code is built for, as the header of comments or as JSON.
+// Command platform prints what code is built for, as the header of comments or as JSON, and how a project is
+// built and tested.
 //
-//	platform [-json] [-cc CMD] [DIR] [-- flags]
+//	platform [-json | -explain] [-cc CMD] [DIR] [-- flags]
+//	platform -recipe [-json] DIR
+//	platform -flags FILE [-json] DIR
 //
 // With DIR it reads the build files below it; with -cc it asks that compiler, under the flags after --.
 // With both, the facts of the build files come first and the compiler fills in the rest, asked under the
@@ -9,53 +12,129 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect"
 )
 
-const usage = `usage: platform [-json] [-cc CMD] [DIR] [-- flags]
+const usage = `usage: platform [-json | -explain] [-cc CMD] [DIR] [-- flags]
+       platform -recipe [-json] DIR
+       platform -flags FILE [-json] DIR
 
 Reads the build files below DIR, and runs the compiler CMD on small texts to ask for its facts. Nothing
-below DIR is run, and no file is written.
+below DIR is run, and no file is written. Flags may follow DIR.
 
-Exit status: 0 done; 1 the build files or the compiler cannot be read; 2 bad usage.
+Exit status: 0 done; 1 nothing is known, or the build files or the compiler cannot be read; 2 bad usage.
 `
 
 func main() { command.Main("platform", run) }
 
-// run is the program without its process.
-func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
-	var ccFlags []string
+// A request is the command line.
+type request struct {
+	json, explain, recipe bool
+	cc, file, dir         string
+	ccFlags               []string
+}
+
+// parseRequest parses the command line. Flags and the folder may come in any order.
+func parseRequest(args []string) (*request, error) {
+	r := &request{}
 	if i := slices.Index(args, "--"); i >= 0 {
-		args, ccFlags = args[:i], args[i+1:]
+		args, r.ccFlags = args[:i], args[i+1:]
 	}
 	flags := command.Flags("platform", usage)
-	asJSON := flags.Bool("json", false, "print JSON instead of the header")
-	cc := flags.String("cc", "", "compiler to ask")
-	if err := command.Parse(flags, args); err != nil {
-		return err
+	flags.BoolVar(&r.json, "json", false, "print JSON instead of text")
+	flags.BoolVar(&r.explain, "explain", false, "print the header with the file and line of each fact")
+	flags.BoolVar(&r.recipe, "recipe", false, "print how the project is configured, built and tested")
+	flags.StringVar(&r.file, "flags", "", "print what this source of the project is compiled with")
+	flags.StringVar(&r.cc, "cc", "", "compiler to ask")
+	var dirs []string
+	for {
+		if err := command.Parse(flags, args); err != nil {
+			return nil, err
+		}
+		if flags.NArg() == 0 { // package flag stops at the first word that is not a flag
+			break
+		}
+		dirs, args = append(dirs, flags.Arg(0)), flags.Args()[1:]
 	}
-	if flags.NArg() > 1 {
-		return command.Usagef("one folder at most, got %q", flags.Args())
+	switch {
+	case len(dirs) > 1:
+		return nil, command.Usagef("one folder at most, got %q", dirs)
+	case len(dirs) == 1:
+		r.dir = dirs[0]
+	case r.recipe || r.file != "":
+		return nil, command.Usagef("-recipe and -flags need a folder")
+	case r.cc == "":
+		r.cc = "c++"
 	}
-	dir := flags.Arg(0)
-	if dir == "" && *cc == "" {
-		*cc = "c++"
-	}
-	p, evidence, err := find(ctx, dir, *cc, ccFlags)
+	return r, nil
+}
+
+// run is the program without its process.
+func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
+	r, err := parseRequest(args)
 	if err != nil {
 		return err
 	}
-	if !*asJSON {
-		_, err = stdout.Write(p.AppendHeader(nil))
+	switch {
+	case r.recipe:
+		return writeRecipe(r, stdout)
+	case r.file != "":
+		return writeFlags(r, stdout)
+	}
+	p, evidence, err := find(ctx, r.dir, r.cc, r.ccFlags)
+	if err != nil {
 		return err
 	}
-	return command.WriteJSON(stdout, newReport(&p, evidence), true)
+	header := p.AppendHeader(nil)
+	switch {
+	case r.json:
+		err = command.WriteJSON(stdout, newReport(&p, evidence), true)
+	case r.explain:
+		_, err = io.WriteString(stdout, explain(string(header), evidence))
+	default:
+		_, err = stdout.Write(header)
+	}
+	if err == nil && len(header) == 0 {
+		return errNothing
+	}
+	return err
+}
+
+// errNothing reports that the build files state nothing.
+var errNothing = fmt.Errorf("nothing is known: no build file states anything")
+
+// factOfKey are the facts of evidence that a line of the header is made of.
+var factOfKey = map[string]string{"libs": "lib", "sanitizers": "sanitizer", "features": "feature"}
+
+// maxReasons bounds the places that are printed after one line.
+const maxReasons = 5
+
+// explain returns the header with the places of the facts after each line, indented as comments.
+func explain(header string, evidence []detect.Evidence) string {
+	var b strings.Builder
+	for line := range strings.Lines(header) {
+		b.WriteString(line)
+		key, _, _ := strings.Cut(strings.TrimPrefix(line, "// "), ":")
+		if fact := factOfKey[key]; fact != "" {
+			key = fact
+		}
+		n := 0
+		for _, e := range evidence {
+			if e.Fact == key && n < maxReasons {
+				fmt.Fprintf(&b, "//     %s (%s), %s:%d\n", e.Value, e.Form, e.File, e.Line)
+				n++
+			}
+		}
+	}
+	return b.String()
 }
 
 // find asks the build files below dir and the compiler cc; either may be "".

@@ -92,9 +92,10 @@ var rules = []rule{
 	{pkg: "platform", imports: []string{"internal/enum", "platform/internal/comment", "platform/internal/tsv"}},
 	{pkg: "platform/rules", imports: []string{"platform", "platform/internal/comment", "platform/internal/tsv"}},
 	{pkg: "platform/detect", imports: []string{
-		"platform", "internal/proc", "platform/detect/internal/survey",
+		"platform", "internal/enum", "internal/proc", "platform/detect/internal/survey",
 		"platform/detect/internal/cmake", "platform/detect/internal/meson", "platform/detect/internal/makefile",
-		"platform/detect/internal/autoconf", "platform/detect/internal/buildfile", "platform/detect/internal/cxxflags",
+		"platform/detect/internal/autoconf", "platform/detect/internal/buildfile", "platform/detect/internal/ci",
+		"platform/detect/internal/cxxflags",
 		"platform/detect/internal/isa", "platform/detect/internal/libname"}},
 	{pkg: "platform/detect/internal/autoconf", imports: []string{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
@@ -102,6 +103,7 @@ var rules = []rule{
 	{pkg: "platform/detect/internal/buildfile", imports: []string{
 		"platform", "platform/detect/internal/cmake", "platform/detect/internal/cxxflags",
 		"platform/detect/internal/libname", "platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/ci", imports: []string{"platform/detect/internal/cxxflags", "platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/cmake", imports: []string{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
 		"platform/detect/internal/survey"}},

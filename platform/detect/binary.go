@@ -192,7 +192,7 @@ func (b *binaryReader) setStdlib(name, where string) {
 	}
 }
 
-// setTarget records what the header of the file says.
+// setTarget records the target in the header of the file.
 func (b *binaryReader) setTarget(arch, system, triple, where string) {
 	b.p.Arch, b.p.OS.Name, b.p.Triple = arch, system, triple
 	b.add("arch", arch, where)

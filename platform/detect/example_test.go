@@ -29,11 +29,11 @@ find_package(Boost 1.74 REQUIRED)
 	fmt.Printf("%s", p.AppendHeader(nil))
 	fmt.Println(evidence[0])
 	// Output:
-	// // standard: c++17+
+	// // standard: gnu++17+
 	// // mode: user
 	// // libs: boost/1.74+
 	// // build: cmake 3.20+
-	// CMakeLists.txt:5: standard c++17 (floor)
+	// CMakeLists.txt:5: standard gnu++17 (floor)
 }
 
 // A compiler fills in what the build files leave open. This example has no output to compare, since it

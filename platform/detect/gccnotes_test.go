@@ -19,7 +19,7 @@ var (
 )
 
 // TestAgainstGCCNotes asks gcc about every name of std that the table has, without any include, and
-// compares what its notes say of header and standard with the table. gcc keeps a table of its own, written
+// compares the header and standard in its notes with the table. gcc keeps a table of its own, written
 // by hand, for some two hundred names.
 func TestAgainstGCCNotes(t *testing.T) {
 	cc := toolcheck.Need(t, "g++-12", "g++")

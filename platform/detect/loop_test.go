@@ -38,7 +38,7 @@ func TestFeedbackLoop(t *testing.T) {
 		format   = "#include <string>\nstd::string s = std::format(\"{}\", 1);\n"
 		vector   = "#include <cstddef>\nint f() { std::vector<int> v; return 0; }\n"
 		optional = "#include <optional>\nint f() { std::optional<int> v; return 0; }\n"
-		unknown  = "std::expected<int, int> f();\n" // clang does not say which name
+		unknown  = "std::expected<int, int> f();\n" // clang does not print the name
 	)
 	for _, tt := range []struct {
 		cc, std, lib string

@@ -17,13 +17,16 @@ var factOrder = []string{"standard", "build", "mode", "os", "arch", "compiler", 
 // mergeClues chooses among the clues. The evidence that decided comes first.
 func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 	setDeepMakefilesAside(clues)
-	slices.SortStableFunc(clues, compareClues)
+	setForeignManifestsAside(clues)
+	main := mainDepth(clues)
+	compare := func(a, b survey.Clue) int { return compareClues(&a, &b, main) }
+	slices.SortStableFunc(clues, compare)
 	byFact := map[string][]survey.Clue{}
 	for _, c := range clues {
 		byFact[c.Fact] = append(byFact[c.Fact], c)
 	}
 	p := platform.Platform{
-		Standard:   chooseStandard(byFact["standard"]),
+		Standard:   chooseStandard(byFact["standard"], compare),
 		Build:      chooseBuild(byFact["build"]),
 		Libs:       chooseLibs(byFact["lib"]),
 		Arch:       commonValue(byFact["arch"]),
@@ -67,10 +70,92 @@ func isSide(c *survey.Clue) bool        { return c.Scope == survey.ScopeSide }
 func isConditional(c *survey.Clue) bool { return c.Form == platform.Conditional }
 
 // compareClues orders clues by how well they speak for the project. Whether a clue is the project's own
-// comes before trust: a flag of the tests is no flag of the library.
-func compareClues(a, b survey.Clue) int {
-	return cmp.Or(compareBool(isSide(&a), isSide(&b)), cmp.Compare(a.Trust, b.Trust), cmp.Compare(a.Order, b.Order),
-		compareBool(a.Nested, b.Nested), cmp.Compare(a.Scope, b.Scope), compareBool(isConditional(&a), isConditional(&b)))
+// comes before trust: a flag of the tests is no flag of the library, and what the root's build system states
+// comes before what one in a folder below it states, however that is written. main is the mainDepth.
+func compareClues(a, b *survey.Clue, main int) int {
+	return cmp.Or(compareBool(isSide(a), isSide(b)), cmp.Compare(systemDepth(a, main), systemDepth(b, main)),
+		cmp.Compare(a.Trust, b.Trust), cmp.Compare(a.Order, b.Order),
+		compareBool(a.Nested, b.Nested), cmp.Compare(a.Scope, b.Scope), compareBool(isConditional(a), isConditional(b)))
+}
+
+// mainDepth returns the depth of the shallowest build file of the project, 0 if there is no build file.
+func mainDepth(clues []survey.Clue) int {
+	depth := maxDepth + 1
+	for _, c := range clues {
+		if c.Fact == "build" && !isSide(&c) && c.Trust != survey.TrustSibling {
+			depth = min(depth, survey.Depth(c.File))
+		}
+	}
+	return depth % (maxDepth + 1)
+}
+
+// systemDepth returns the depth of the shallowest file of the build system that states a clue. The files that
+// a root CMakeLists.txt enters are part of the root's system. The results of a real build belong to the folder
+// that has the build folder, and a manifest to the main build system.
+func systemDepth(c *survey.Clue, main int) int {
+	switch {
+	case c.Trust <= survey.TrustReply:
+		depth := 0
+		for folder := range strings.SplitSeq(path.Dir(c.File), "/") {
+			if folder == "." || isBuildFolder(folder) {
+				break
+			}
+			depth++
+		}
+		return depth
+	case c.Trust == survey.TrustSibling && (isManifest(c.File) || path.Base(c.File) == "CMakePresets.json"):
+		return max(main, c.Order/orderPerFolder)
+	}
+	return c.Order / orderPerFolder
+}
+
+// isBuildFolder reports whether a folder is where a build leaves its results, by the usual names: build,
+// build-debug, cmake-build-release, _build, out.
+func isBuildFolder(dir string) bool {
+	base := path.Base(dir)
+	return strings.HasPrefix(base, "build") || strings.HasPrefix(base, "cmake-build") || base == "_build" || base == "out"
+}
+
+// setForeignManifestsAside marks the facts of manifests that do not belong to the project: a vcpkg.json or
+// conanfile.py describes the folder it is in. The project's are in the folder of a main build file or above it.
+func setForeignManifestsAside(clues []survey.Clue) {
+	shallowest := maxDepth
+	var projects []string // folders of the shallowest build files
+	for _, c := range clues {
+		if c.Fact != "build" || isSide(&c) || c.Trust == survey.TrustSibling {
+			continue
+		}
+		switch d := survey.Depth(c.File); {
+		case d < shallowest:
+			shallowest, projects = d, []string{path.Dir(c.File)}
+		case d == shallowest:
+			projects = append(projects, path.Dir(c.File))
+		}
+	}
+	if len(projects) == 0 {
+		return
+	}
+	for i := range clues {
+		c := &clues[i]
+		if c.Trust == survey.TrustSibling && isManifest(c.File) && !slices.ContainsFunc(projects,
+			func(p string) bool { return isAbove(path.Dir(c.File), p) }) {
+			c.Scope = survey.ScopeSide
+		}
+	}
+}
+
+// isManifest reports whether a file lists the packages of the folder it is in.
+func isManifest(file string) bool {
+	switch path.Base(file) {
+	case "vcpkg.json", "conanfile.txt", "conanfile.py", "MODULE.bazel", "library.json":
+		return true
+	}
+	return false
+}
+
+// isAbove reports whether a folder is another one or contains it.
+func isAbove(dir, other string) bool {
+	return dir == "." || dir == other || strings.HasPrefix(other, dir+"/")
 }
 
 // setDeepMakefilesAside marks the standards of makefiles in folders of a project that another system
@@ -97,12 +182,12 @@ func isMakefile(file string) bool {
 
 // chooseStandard returns the standard stated most often among the clues of the best rank, and moves the
 // clue that decided to the front. What tests are compiled with does not speak for the project.
-func chooseStandard(clues []survey.Clue) platform.Standard {
+func chooseStandard(clues []survey.Clue, compare func(a, b survey.Clue) int) platform.Standard {
 	if len(clues) == 0 || isSide(&clues[0]) {
 		return platform.Standard{}
 	}
 	n := 1
-	for n < len(clues) && compareClues(clues[0], clues[n]) == 0 {
+	for n < len(clues) && compare(clues[0], clues[n]) == 0 {
 		n++
 	}
 	best := clues[:n]
@@ -172,7 +257,7 @@ func chooseLibs(clues []survey.Clue) (out []platform.Component) {
 	return out
 }
 
-// chooseMode returns the most special mode that the project's own files ask for. built says that there is
+// chooseMode returns the most special mode that the project's own files ask for. built is whether there is
 // a build file, so that the mode is user by default.
 func chooseMode(clues []survey.Clue, built bool) platform.Mode {
 	mode := platform.ModeUnknown

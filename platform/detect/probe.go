@@ -244,7 +244,7 @@ func (pr *probe) platform(flags []string) platform.Platform {
 	p.Arch = m.arch(p.Triple)
 	p.OS = m.os(p.Triple)
 	p.Mode = m.mode(p.OS.Name, p.Arch, flags)
-	// The kernel's version says something about the target only if that is this machine.
+	// The kernel's version describes the target only if that is this machine.
 	if p.OS.Name == "linux" && p.Mode == platform.User && p.Arch == goArch[runtime.GOARCH] {
 		p.OS.Version = pr.kernel
 	}

@@ -90,6 +90,9 @@ func Tree(fsys fs.FS, o *Options) (platform.Platform, []Evidence, error) {
 	return p, evidence, nil
 }
 
+// orderPerFolder is the distance in survey.Survey.Order between build systems of neighbouring depths.
+const orderPerFolder = 10
+
 // sideOrder ranks a build system that only tests or bundled projects use after all others.
 const sideOrder = 1000
 
@@ -105,7 +108,7 @@ func surveyTree(s *survey.Survey, fsys fs.FS, opts *Options) error {
 			continue
 		}
 		first := files[i][0]
-		s.Order = survey.Depth(first)*10 + r.rank
+		s.Order = survey.Depth(first)*orderPerFolder + r.rank
 		if survey.IsSide(first) {
 			s.Order += sideOrder
 		}
@@ -197,7 +200,7 @@ func readCMake(s *survey.Survey, files []string) {
 		if seen[f] {
 			continue
 		}
-		for _, name := range cmake.Evaluate(s, path.Dir(f)) {
+		for _, name := range cmake.Evaluate(s, path.Dir(f)).Files {
 			seen[name] = true
 		}
 	}

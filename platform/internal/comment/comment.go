@@ -12,7 +12,8 @@ import (
 //
 //   - Line breaks, control and format characters and invalid UTF-8 become blanks, and blanks are joined, so
 //     that a value stays on its line and shows what it is.
-//   - Angle brackets become parentheses, so that no value spells a transcript token such as <CODE_END>.
+//   - Angle brackets become parentheses, so that no value spells a transcript token such as <CODE_END>. The
+//     operators >= and <= stay: no token has an equals sign after a bracket.
 //   - A backslash becomes a slash, since it would continue the comment at the end of a line. So does the
 //     trigraph ??/, which means a backslash up to C++14.
 //   - A second slash, and a star beside a slash, are dropped, so that no value begins or ends a comment.
@@ -44,7 +45,11 @@ func IsPlain(s string) bool {
 
 func cleanOnce(s string) string {
 	out := make([]byte, 0, len(s))
-	for _, r := range s {
+	for i, r := range s {
+		if (r == '<' || r == '>') && strings.HasPrefix(s[i+1:], "=") {
+			out = append(out, byte(r))
+			continue
+		}
 		out = appendRune(out, replaceRune(r))
 	}
 	fields := strings.Fields(string(out))

@@ -72,8 +72,32 @@ func last(ctx context.Context, t *toolchain, header string, names []name, found 
 	return gone, nil
 }
 
-// compile reports which of names are missing from a header under a standard.
+// compile reports which of names are missing from a header under a standard. Names that seem to be there
+// beside missing ones are compiled again without those: after an error clang 14 and 16 may skip the next line.
 func compile(ctx context.Context, t *toolchain, std, header string, names []name) (map[int]bool, error) {
+	missing, err := compileOnce(ctx, t, std, header, names)
+	for err == nil && len(missing) > 0 && len(missing) < len(names) {
+		var rest []name
+		var at []int
+		for i, n := range names {
+			if !missing[i] {
+				rest, at = append(rest, n), append(at, i)
+			}
+		}
+		var more map[int]bool
+		more, err = compileOnce(ctx, t, std, header, rest)
+		if len(more) == 0 {
+			break
+		}
+		for i := range more {
+			missing[at[i]] = true
+		}
+	}
+	return missing, err
+}
+
+// compileOnce compiles all names in one file and returns those with an error in their line.
+func compileOnce(ctx context.Context, t *toolchain, std, header string, names []name) (map[int]bool, error) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "#include <%s>\nstruct probe_pair { int first; };\n", header)
 	for i, n := range names {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -40,7 +39,8 @@ const headersDir = "/opt/cppreason/headers/usr"
 // numberAtEnd matches the version at the end of llvm-22.
 var numberAtEnd = regexp.MustCompile(`[0-9]+$`)
 
-// toolchains finds what is installed.
+// toolchains finds the installed compilers and libraries. Every gcc is measured with its own library, every
+// clang with the library of the host, and the newest clang with all libraries whose headers are at hand.
 func toolchains(ctx context.Context) []*toolchain {
 	var all []*toolchain
 	add := func(column string, argv ...string) {
@@ -50,26 +50,28 @@ func toolchains(ctx context.Context) []*toolchain {
 			all = append(all, t)
 		}
 	}
-	clang := 0
+	host := newest("/usr/include/c++/[0-9]*")
+	clang := ""
 	for v := minVersion; v < maxVersion; v++ {
 		n := strconv.Itoa(v)
 		if _, err := proc.LookPath("g++-" + n); err == nil {
 			add("g++-"+n+"/libstdc++-"+n, "g++-"+n)
 		}
 		if _, err := proc.LookPath("clang++-" + n); err == nil {
-			clang = v
+			clang = n
+			if host != "" {
+				add("clang++-"+n+"/libstdc++-"+host, "clang++-"+n, "-stdlib=libstdc++")
+			}
 		}
 	}
-	if clang == 0 {
+	if clang == "" {
 		return all
 	}
-	cc := "clang++-" + strconv.Itoa(clang)
-	if v := newest("/usr/include/c++/[0-9]*"); v != "" {
-		add(cc+"/libstdc++-"+v, cc, "-stdlib=libstdc++")
+	cc := "clang++-" + clang
+	if _, err := os.Stat("/usr/lib/llvm-" + clang + "/include/c++/v1"); err == nil {
+		add(cc+"/libc++-"+clang, cc, "-stdlib=libc++")
 	}
-	if _, err := os.Stat(fmt.Sprintf("/usr/lib/llvm-%d/include/c++/v1", clang)); err == nil {
-		add(fmt.Sprintf("%s/libc++-%d", cc, clang), cc, "-stdlib=libc++")
-	}
+	// The headers of other versions, which scripts/setup-cross.sh unpacks.
 	dirs, _ := filepath.Glob(headersDir + "/include/c++/[0-9]*")
 	for _, dir := range dirs {
 		v := filepath.Base(dir)
@@ -124,7 +126,7 @@ func versions() (out []string) {
 func (t *toolchain) run(ctx context.Context, std, src string, args ...string) (string, int, error) {
 	args = slices.Concat(t.argv[1:], []string{"-std=" + std, "-w", "-x", "c++"}, args, []string{"-"})
 	res, err := proc.Run(ctx, &proc.Cmd{
-		Path: t.argv[0], Args: args, Env: []string{"LC_ALL=C", "PATH=" + os.Getenv("PATH")},
+		Path: t.argv[0], Args: args, Env: append(os.Environ(), "LC_ALL=C"),
 		Stdin: strings.NewReader(src), Limits: proc.Limits{Wall: 5 * time.Minute},
 	})
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"maps"
 	"os"
 	"slices"
@@ -64,12 +65,43 @@ func (r *results) write(path string) error {
 	return os.WriteFile(path, b.Bytes(), 0o666)
 }
 
-// writeMacros measures and writes the table of macros.
+// readMacros reads the table of macros that an earlier run wrote: cells by macro and column. A table that
+// does not exist is empty.
+func readMacros(path string) (cells map[string]map[string]string, columns []string, err error) {
+	cells = map[string]map[string]string{}
+	text, err := os.ReadFile(path)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, nil, err
+	}
+	for line := range strings.Lines(string(text)) {
+		f := strings.Split(strings.TrimRight(line, "\n"), "\t")
+		switch {
+		case f[0] == "#columns":
+			columns = f[2:]
+		case len(f) == 1+len(columns) && !strings.HasPrefix(f[0], "#"):
+			cells[f[0]] = map[string]string{}
+			for i, c := range columns {
+				cells[f[0]][c] = strings.TrimPrefix(f[1+i], "-")
+			}
+		}
+	}
+	return cells, columns, nil
+}
+
+// writeMacros measures and writes the table of macros. Columns of the old table that are not measured again
+// are kept.
 func writeMacros(ctx context.Context, columns []*toolchain, path string) error {
-	cells := map[string]map[string]string{} // macro, column
-	var names []string
+	cells, names, err := readMacros(path)
+	if err != nil {
+		return err
+	}
 	for _, t := range columns {
-		names = append(names, t.column)
+		if !slices.Contains(names, t.column) {
+			names = append(names, t.column)
+		}
+		for _, byColumn := range cells {
+			delete(byColumn, t.column)
+		}
 		values, err := libraryMacros(ctx, t)
 		if err != nil {
 			return err

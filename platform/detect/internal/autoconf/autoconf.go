@@ -101,7 +101,7 @@ func (r *reader) readStandard(c call) {
 // argument configure fails when a module is missing.
 func (r *reader) readModules(c call) {
 	form := platform.Exact
-	if len(c.args) > 3 && !strings.Contains(c.arg(3), "AC_MSG_ERROR") {
+	if c.optional || len(c.args) > 3 && !strings.Contains(c.arg(3), "AC_MSG_ERROR") {
 		form = platform.Conditional
 	}
 	words := strings.Fields(c.arg(1))
@@ -135,7 +135,11 @@ func canonical(name string) string {
 
 // readBoost reads AX_BOOST_BASE([1.66], [found], [not found]).
 func (r *reader) readBoost(c call) {
-	r.put("lib", survey.Requirement("boost", ">=", leadingVersion.FindString(c.arg(0))), platform.Floor)
+	form := platform.Floor
+	if c.optional || len(c.args) > 2 && !strings.Contains(c.arg(2), "AC_MSG_ERROR") {
+		form = platform.Conditional
+	}
+	r.put("lib", survey.Requirement("boost", ">=", leadingVersion.FindString(c.arg(0))), form)
 }
 
 // readCompileFlag reads AX_CHECK_COMPILE_FLAG([-std=c++17], [works], [AC_MSG_ERROR(...)]).
@@ -165,8 +169,8 @@ func (r *reader) readLibrary(c call) {
 	form := platform.Exact
 	// AC_SEARCH_LIBS([gethostbyname], [nsl socket resolv]) tries one after the other.
 	words := strings.Fields(names)
-	if len(words) > 1 {
-		form = platform.Conditional // one of them will do
+	if c.optional || len(words) > 1 { // of several, one will do
+		form = platform.Conditional
 	}
 	for _, w := range words[:min(len(words), maxSearched)] {
 		r.put("lib", canonical(w), form)

@@ -17,6 +17,13 @@ func TestRead(t *testing.T) {
 			"lib glib-2.0>=2.50 floor 1", "lib libpng conditional 2", "lib x11 exact 1", "lib zlib=1.2 exact 1"),
 		surveytest.Case("library", "configure.ac", "AC_CHECK_LIB([z], [inflate], [], [AC_MSG_ERROR([no zlib])])\nAC_CHECK_LIB([m], [sin])\n",
 			"lib zlib exact 1"),
+		surveytest.Case("shell conditional", "configure.ac", "if test x$a = xyes; then\n  PKG_CHECK_MODULES([A], [libpng])\nfi\n"+
+			"case $host in\n*linux*)\nPKG_CHECK_MODULES([B], [x11])\n;;\nesac\nif true; then a=1; fi\nPKG_CHECK_MODULES([C], [libuv])\n",
+			"lib libpng conditional 2", "lib libuv exact 10", "lib x11 conditional 6"),
+		surveytest.Case("macro conditional", "configure.ac", "AS_IF([test x = y], [\n  PKG_CHECK_MODULES([A], [libpng])\n], [\n"+
+			"PKG_CHECK_MODULES([B], [x11])])\nAC_ARG_WITH([z],\n  [AS_HELP_STRING([a, b (c)])],\n  [PKG_CHECK_MODULES([Z], [zlib])])\n"+
+			"PKG_CHECK_MODULES([C], [libuv])\n",
+			"lib libpng conditional 2", "lib libuv exact 8", "lib x11 conditional 4", "lib zlib conditional 7"),
 		surveytest.Case("flag", "configure.ac", "AX_CHECK_COMPILE_FLAG([-std=c++20], [], [AC_MSG_ERROR([old])])\n",
 			"standard c++20 exact 1", "standard c++20 exact 1"),
 		surveytest.Case("comments", "configure.ac", "dnl AX_CXX_COMPILE_STDCXX([17])\n# AC_PREREQ([2.69])\n"),

@@ -1,14 +1,20 @@
 package autoconf
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A call is a call of a macro, with the outer quotes of its arguments removed.
 type call struct {
 	name string
 	args []string
 	pos  int // offset of the name
-	// topLevel says that the name begins a line, so that the call is hardly inside a shell conditional.
+	// topLevel is whether the name begins a line, so that the call is hardly inside a shell conditional.
 	topLevel bool
+	// optional is whether the call is inside a conditional: of the shell, or an argument of AS_IF, AS_CASE or
+	// AC_ARG_WITH and their like.
+	optional bool
 }
 
 // arg returns an argument, "" if there are fewer.
@@ -27,7 +33,12 @@ const (
 
 // findCalls finds the calls of macros that have a reader, also those inside arguments of other macros.
 func findCalls(src string) (calls []call) {
+	var depth shellDepth
+	optionalTo := 0 // the end of the arguments of the outermost conditional macro
 	for i := 0; i < len(src) && len(calls) < maxCalls; {
+		if i == 0 || src[i-1] == '\n' {
+			depth.readLine(src[i:])
+		}
 		switch {
 		case isComment(src, i):
 			for i < len(src) && src[i] != '\n' {
@@ -42,8 +53,13 @@ func findCalls(src string) (calls []call) {
 				end++
 			}
 			// The search goes on after the name, so that calls inside the arguments are found too.
-			if name := src[i:end]; readerOf(name) != nil {
-				c := call{name: name, pos: i, topLevel: i == 0 || src[i-1] == '\n'}
+			name := src[i:end]
+			optional := i < optionalTo || depth > 0
+			if i >= optionalTo && isConditionalMacro(name) && end < len(src) && src[end] == '(' {
+				optionalTo = end + callLength(src[end:])
+			}
+			if readerOf(name) != nil {
+				c := call{name: name, pos: i, topLevel: i == 0 || src[i-1] == '\n', optional: optional}
 				if end < len(src) && src[end] == '(' {
 					c.args = splitArguments(src[end+1:])
 				}
@@ -53,6 +69,57 @@ func findCalls(src string) (calls []call) {
 		}
 	}
 	return calls
+}
+
+// conditionalMacros have arguments that run only if a condition holds. Sources: autoconf manual, "Common
+// Shell Constructs", "Package Options"; automake manual, "Conditionals".
+var conditionalMacros = []string{"AS_IF", "AS_CASE", "AC_ARG_ENABLE", "AC_ARG_WITH", "AM_COND_IF", "AC_CHECK_HEADER", "AC_CHECK_LIB",
+	"AC_CHECK_FUNC", "PKG_CHECK_MODULES", "PKG_CHECK_EXISTS", "AC_LINK_IFELSE", "AC_COMPILE_IFELSE", "AC_RUN_IFELSE"}
+
+func isConditionalMacro(name string) bool { return slices.Contains(conditionalMacros, name) }
+
+// maxConditional bounds the bytes of the arguments of one conditional macro. They may be long: whole parts of
+// a configure.ac are arguments of one AS_IF.
+const maxConditional = 64 << 10
+
+// callLength returns the number of bytes from an opening parenthesis up to the closing one. Commas and
+// parentheses in quotes belong to the text.
+func callLength(src string) int {
+	parens, quotes := 0, 0
+	for i := 0; i < len(src) && i < maxConditional; i++ {
+		switch c := src[i]; {
+		case c == '[':
+			quotes++
+		case c == ']':
+			quotes = max(quotes-1, 0)
+		case quotes > 0:
+		case c == '(':
+			parens++
+		case c == ')':
+			if parens--; parens == 0 {
+				return i
+			}
+		}
+	}
+	return min(len(src), maxConditional)
+}
+
+// A shellDepth counts the open if and case commands of the shell around a line.
+type shellDepth int
+
+// readLine reads the line at the beginning of src: "if test ...; then", "case $host in", "fi", "esac". What
+// opens and closes on one line changes nothing.
+func (d *shellDepth) readLine(src string) {
+	line, _, _ := strings.Cut(src[:min(len(src), 1000)], "\n")
+	line = strings.TrimSpace(line)
+	word, _, _ := strings.Cut(strings.TrimRight(line, ";"), " ")
+	last := line[strings.LastIndexAny(line, " ;")+1:]
+	switch {
+	case (word == "if" || word == "case") && last != "fi" && last != "esac":
+		*d++
+	case word == "fi" || word == "esac":
+		*d = max(*d-1, 0)
+	}
 }
 
 // isComment reports whether a comment begins at i: "#" of the shell, or m4's word dnl.

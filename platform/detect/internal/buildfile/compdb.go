@@ -65,7 +65,7 @@ func isCxxSource(name string) bool {
 }
 
 // scopeOfSource judges a source by its path, which may be absolute: the folders above the project are those
-// of the machine, so survey.IsSide would say too much.
+// of the machine, so survey.IsSide would find too many.
 func scopeOfSource(name string) survey.Scope {
 	dir := strings.ToLower(name)
 	if strings.HasPrefix(dir, "test") || strings.Contains(dir, "/test") || strings.Contains(dir, "/example") ||

@@ -100,7 +100,7 @@ func readConanPython(s *survey.Survey, at survey.Clue, src string) {
 // addConan records a requirement. A version in brackets is a range: [>=1.2 <2], [^1.2], [~1.2].
 func addConan(s *survey.Survey, c survey.Clue, name, version string) {
 	op := "="
-	// A range says at least how new the package is; anything else is one version.
+	// A range shows the least version; anything else is one version.
 	if inner, isRange := strings.CutPrefix(version, "["); isRange {
 		inner = strings.TrimLeft(inner, " ")
 		if strings.HasPrefix(inner, ">") || strings.HasPrefix(inner, "^") || strings.HasPrefix(inner, "~") {

@@ -20,7 +20,6 @@ var assumed = map[string]string{
 	"CMAKE_INSTALL_PREFIX": "/usr/local", "CMAKE_SHARED_LIBRARY_SUFFIX": ".so", "CMAKE_STATIC_LIBRARY_SUFFIX": ".a",
 	"CMAKE_CXX_STANDARD_LATEST":  "26",
 	"CMAKE_CXX_COMPILE_FEATURES": "cxx_std_98;cxx_std_11;cxx_std_14;cxx_std_17;cxx_std_20;cxx_std_23;cxx_std_26",
-	"BUILD_TESTING":              "ON",
 }
 
 // assumedBySystem are the variables that differ between systems. Source: cmake-variables(7), "Variables

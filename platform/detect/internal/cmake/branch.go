@@ -21,12 +21,16 @@ type arm struct {
 // cannot be decided.
 func (e *evaluator) runIf(cmds []command, i int) {
 	var open []arm  // arms that may be taken
+	choice := false // an option decides
 	closed := false // one of them is taken for certain
 	for _, a := range armsOf(cmds, i) {
+		e.noteTestSwitch(a)
 		e.survey.Charge(16) // an arm that is skipped costs a step too
 		t := yes
 		if !a.isElse {
-			t = e.decide(a.cond)
+			var byChoice bool
+			t, byChoice = e.decideArm(a.cond)
+			choice = choice || byChoice
 		}
 		if t == no {
 			continue
@@ -46,6 +50,11 @@ func (e *evaluator) runIf(cmds []command, i int) {
 		}
 	}
 	// The usual case: if(WIN32) ... elseif(APPLE) ... else() ... endif(), decided by the assumed system.
+	if choice {
+		// if(WITH_SSL) find_package(OpenSSL REQUIRED): needed unless the option is switched off.
+		e.choices++
+		defer func() { e.choices-- }()
+	}
 	if closed && len(open) == 1 {
 		e.runArm(open[0])
 		return
@@ -129,7 +138,7 @@ func (e *evaluator) recordDemand(a arm) {
 	}
 }
 
-// runUndecided evaluates every arm in a scope of its own and joins the variables. closed says that one of
+// runUndecided evaluates every arm in a scope of its own and joins the variables. closed is whether one of
 // the arms is taken for certain.
 func (e *evaluator) runUndecided(arms []arm, closed bool) {
 	if len(arms) > maxArms {
@@ -138,10 +147,13 @@ func (e *evaluator) runUndecided(arms []arm, closed bool) {
 	}
 	e.cond++
 	outer := len(e.scopes)
-	var layers []map[string]value
+	var layers, caches []map[string]value
+	outerUndo := e.undo
 	for _, a := range arms {
 		s := e.pushScope(true)
+		e.undo = map[string]*value{}
 		e.runArm(a)
+		caches = append(caches, e.takeChanges())
 		if e.stop != onLimit {
 			e.stop = goOn // whether break() or return() is reached is open
 		}
@@ -149,6 +161,8 @@ func (e *evaluator) runUndecided(arms []arm, closed bool) {
 		layers = append(layers, s.vars)
 	}
 	e.cond--
+	e.undo = outerUndo
+	e.joinCache(caches, closed)
 	// Only now, when all arms have been evaluated: an arm must not see what another one set.
 	joined := map[string]value{}
 	for _, l := range layers {
@@ -232,7 +246,7 @@ func (e *evaluator) isSideCondition(args []rawArg) bool {
 		name := a.text
 		// In a macro a parameter may hold the name of the option: if(${flag}).
 		if strings.HasPrefix(a.text, "${") {
-			inner, _, _ := e.substitute(a.text, 0)
+			inner := e.substitute(a.text, 0)
 			if _, isConstant := constantTruth(inner); !isConstant && variableName.MatchString(inner) {
 				name = inner
 			}

@@ -20,12 +20,20 @@ const (
 )
 
 // Evaluate evaluates the CMakeLists.txt of dir, a folder of the tree, and adds its facts to the survey.
-// It returns the names of the files that were read.
-func Evaluate(s *survey.Survey, dir string) (files []string) {
+// It returns what else the files show of the project.
+func Evaluate(s *survey.Survey, dir string) *Project { return EvaluateWith(s, dir, nil) }
+
+// EvaluateWith is Evaluate with cache entries that the builder sets: -DNAME=value.
+func EvaluateWith(s *survey.Survey, dir string, settings map[string]string) *Project {
 	e := newEvaluator(s, dir)
+	for name, text := range settings {
+		e.cache[name] = value{text: text, choice: true}
+	}
 	e.runFile(path.Join(dir, "CMakeLists.txt"))
 	e.conclude()
-	return slices.Collect(maps.Keys(e.files))
+	e.found.Files = slices.Sorted(maps.Keys(e.files))
+	e.found.addTargets(e)
+	return &e.found
 }
 
 // EvaluateToolchain evaluates a toolchain file for the system that it describes. cond marks its facts as
@@ -43,7 +51,8 @@ type evaluator struct {
 	survey   *survey.Survey
 	builtins map[string]builtin
 	scopes   []*scope
-	cache    map[string]value // seen where no scope has a variable of the name
+	undo     map[string]*value // the cache entries that the current arm of an open if has changed, as they were
+	cache    map[string]value  // seen where no scope has a variable of the name
 	funcs    map[string]*function
 	targets  map[string]*target
 	ordered  []*target
@@ -57,13 +66,17 @@ type evaluator struct {
 	dir    string // current source folder, below the root
 	depth  int    // of files, calls and blocks
 	nested bool   // in a project inside the project
-	// Such a function says what it asks of a caller's targets, but nobody is sure to call it.
+	// Such a function shows what it asks of a caller's targets, and may never be called.
 	offered bool // in functions that the project offers and does not call itself
 	cond    int  // open conditions around the current command
+	choices int  // conditions around it that an option of the project decides
 	side    int  // conditions and folders around it that concern tests and the like
 	stop    stop
 
+	found     Project // for the caller
 	project   string
+	includes  []string    // of include_directories, for targets that are made after it
+	defines   []string    // of add_definitions and add_compile_definitions
 	flags     statement   // -std= in a variable or an option of the whole project
 	standards []statement // where CMAKE_CXX_STANDARD was set
 }
@@ -87,6 +100,12 @@ type target struct {
 	nested   bool // of a project inside the project
 	imported bool
 	passed   statement // of cxx_std_NN that whoever links the target needs too
+	kind     string    // "executable", "library"
+	file     string    // that makes it
+	line     int
+	sources  []string // of the tree
+	includes []string // folders of the tree
+	defines  []string
 	links    []*target // linked under no open condition
 	public   []*target // those of links that are passed on
 }
@@ -112,7 +131,7 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 // clue records a fact of the file that is being evaluated.
 func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond bool) {
 	// A library that only an uncalled function looks for is not needed to build the project.
-	if e.cond > 0 || cond || e.offered && fact == "lib" {
+	if e.cond > 0 || cond || fact == "lib" && (e.offered || e.choices > 0) {
 		form = platform.Conditional
 	}
 	e.survey.Add(survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,

@@ -86,6 +86,9 @@ func TestVariables(t *testing.T) {
 		{"find_program(X x)\nif(X)\nset(R 1)\nelse()\nset(R 1)\nendif()", "1"},
 		{"find_program(X x)\nset(R 0)\nif(X)\nset(R 1)\nendif()", "0 (conditional)"},
 		{"find_program(X x)\nif(X)\nset(R cxx_std_17)\nelse()\nset(R cxx_std_14)\nendif()", "cxx_std_14"},
+		{"find_program(X x)\nif(X)\noption(R \"\" ON)\nelse()\noption(R \"\" OFF)\nset(S ${R})\nendif()\nset(R ${S})", "OFF (conditional)"},
+		{"find_program(X x)\nif(X)\noption(R \"\" ON)\nelse()\noption(R \"\" ON)\nendif()", "ON"},
+		{"option(R \"\" ON)\nfind_program(X x)\nif(X)\nset(R OFF CACHE BOOL \"\" FORCE)\nendif()", "ON (conditional)"},
 		{"execute_process(COMMAND x OUTPUT_VARIABLE R)", "(unknown)"},
 		{"file(READ x R)", "(unknown)"},
 		{"set(R 1)\nunset(R)", "(unset)"},
@@ -149,11 +152,13 @@ func TestEvaluate(t *testing.T) {
 		want       []string // of the facts standard, lib and mode
 	}{
 		{"property", "project(p)\nset(CMAKE_CXX_STANDARD 20)\nadd_library(p a.cpp)\n",
+			[]string{"standard gnu++20 exact 2", "standard gnu++20 exact 2"}},
+		{"feature", "project(p)\nadd_library(p a.cpp)\ntarget_compile_features(p PUBLIC cxx_std_17)\n", []string{"standard gnu++17 floor 3"}},
+		{"no extensions", "project(p)\nset(CMAKE_CXX_STANDARD 20)\nset(CMAKE_CXX_EXTENSIONS OFF)\nadd_library(p a.cpp)\n",
 			[]string{"standard c++20 exact 2", "standard c++20 exact 2"}},
-		{"feature", "project(p)\nadd_library(p a.cpp)\ntarget_compile_features(p PUBLIC cxx_std_17)\n", []string{"standard c++17 floor 3"}},
 		{"flag", "project(p)\nadd_compile_options(-std=c++14)\n", []string{"standard c++14 exact 2"}},
 		{"inherited", "project(p)\nadd_library(a a.c)\ntarget_compile_features(a PUBLIC cxx_std_20)\nadd_library(b b.c)\n" +
-			"target_link_libraries(b PRIVATE a)\n", []string{"standard c++20 floor 3", "standard c++20 floor 3"}},
+			"target_link_libraries(b PRIVATE a)\n", []string{"standard gnu++20 floor 3", "standard gnu++20 floor 3"}},
 		{"packages", "project(p)\nfind_package(Boost 1.74 REQUIRED)\nfind_package(ZLIB)\nfind_package(Git REQUIRED)\n",
 			[]string{"lib boost>=1.74 floor 2", "lib zlib conditional 3"}},
 		{"linked", "project(p)\nadd_library(p a.c)\ntarget_link_libraries(p PUBLIC fmt::fmt p::q)\n", []string{"lib fmt exact 3"}},

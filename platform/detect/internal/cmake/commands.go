@@ -68,9 +68,24 @@ func builtins() map[string]builtin {
 		"pkg_check_modules": (*evaluator).runPkgConfig,
 		"pkg_search_module": (*evaluator).runPkgConfig,
 		// FetchContent_Declare(json GIT_REPOSITORY https://... GIT_TAG v3.11.2)
-		"fetchcontent_declare": (*evaluator).runFetchDeclare,
-		"cpmaddpackage":        (*evaluator).runCPM,
-		"cpmfindpackage":       (*evaluator).runCPM,
+		"fetchcontent_declare":       (*evaluator).runFetchDeclare,
+		"fetchcontent_makeavailable": (*evaluator).runDownload,
+		"fetchcontent_populate":      (*evaluator).runDownload,
+		"externalproject_add":        (*evaluator).runDownload,
+		// Tests, and what a single file is compiled with.
+		"add_test":                   (*evaluator).runAddTest,
+		"gtest_discover_tests":       (*evaluator).runAddTest,
+		"gtest_add_tests":            (*evaluator).runAddTest,
+		"catch_discover_tests":       (*evaluator).runAddTest,
+		"doctest_discover_tests":     (*evaluator).runAddTest,
+		"enable_testing":             (*evaluator).runEnableTesting,
+		"target_sources":             (*evaluator).runTargetSources,
+		"target_include_directories": (*evaluator).runTargetIncludes,
+		"include_directories":        (*evaluator).runIncludes,
+		"target_compile_definitions": (*evaluator).runTargetDefines,
+		"add_compile_definitions":    (*evaluator).runDefines,
+		"cpmaddpackage":              (*evaluator).runCPM,
+		"cpmfindpackage":             (*evaluator).runCPM,
 		// Windows Driver Kit: FindWDK of SergiusTheBest, the usual way to build drivers with CMake.
 		"wdk_add_driver":  (*evaluator).runDriver,
 		"wdk_add_library": (*evaluator).runDriver,
@@ -125,6 +140,10 @@ func (e *evaluator) runUnrun(_ *command, args []argument) {
 		switch a.text {
 		case "OUTPUT_VARIABLE", "RESULT_VARIABLE", "ERROR_VARIABLE", "RESULTS_VARIABLE", "RESULT":
 			e.setResult(args, i+1)
+		case "DOWNLOAD": // file(DOWNLOAD address file)
+			if i == 0 {
+				e.addPlace(&e.found.Downloads, a.line)
+			}
 		case "READ", "STRINGS", "MD5", "SHA256", "SIZE", "TIMESTAMP": // file(READ name variable)
 			if i == 0 {
 				e.setResult(args, 2)
@@ -228,6 +247,7 @@ func (e *evaluator) runSet(c *command, args []argument) {
 		parts = append(parts, a.text)
 		v.unknown = v.unknown || a.unknown
 		v.cond = v.cond || a.cond
+		v.choice = v.choice || a.choice || e.choices > 0
 	}
 	v.text = strings.Join(parts, ";")
 	e.survey.Charge(len(v.text) / 4)
@@ -238,6 +258,7 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	case setInParent:
 		e.setParent(name, v)
 	case setInCache, setInCacheForced:
+		v.choice = v.choice || where == setInCache && len(values) > 0 // -DNAME=... sets it
 		e.setCache(name, v, where == setInCacheForced)
 	default:
 		e.set(name, v)
@@ -272,6 +293,7 @@ func (e *evaluator) runUnset(_ *command, args []argument) {
 	switch {
 	case len(args) == 0:
 	case keyword == "CACHE":
+		e.noteChange(args[0].text)
 		delete(e.cache, args[0].text)
 	case keyword == "PARENT_SCOPE":
 		e.setParent(args[0].text, value{unset: true})
@@ -298,6 +320,7 @@ func (e *evaluator) runOption(_ *command, args []argument) {
 			}
 		}
 	}
+	v.choice = true
 	e.setCache(args[0].text, v, false)
 }
 
@@ -315,7 +338,23 @@ func (e *evaluator) runDependentOption(_ *command, args []argument) {
 		}
 	}
 	v := []value{no: {text: args[4].text}, maybe: {unknown: true}, yes: {text: args[2].text}}[t]
+	v.choice = t != no
+	if t == no { // switching it on means switching on what it depends on
+		v.master = e.falseOption(args[3].text)
+	}
 	e.setCache(args[0].text, v, true)
+}
+
+// falseOption returns the first option in the conditions of a dependent option that is off.
+func (e *evaluator) falseOption(conditions string) string {
+	for name := range strings.FieldsFuncSeq(conditions, func(r rune) bool { return r == ';' || r == ' ' }) {
+		if v, ok := e.get(name); ok && v.choice {
+			if t, isConstant := constantTruth(v.text); isConstant && t == no {
+				return name
+			}
+		}
+	}
+	return ""
 }
 
 // leadingVersion matches the version at the beginning of a text: 3.15 in "3.15...4.0", 1.74 in "1.74.0.1-beta".
@@ -434,6 +473,10 @@ func (e *evaluator) runInclude(c *command, args []argument) {
 	}
 	name := args[0].text
 	e.noteInclude(c, name)
+	if name == "CTest" { // it declares the option BUILD_TESTING and enables testing
+		e.runEnableTesting(c, nil)
+		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
+	}
 	for _, p := range []string{name, name + ".cmake"} {
 		if rel, ok := e.inTree(p); ok && strings.HasSuffix(p, ".cmake") && e.runFile(rel) {
 			return
@@ -464,7 +507,7 @@ func (e *evaluator) runSubdirectory(_ *command, args []argument) {
 		return
 	}
 	e.entered[rel] = true
-	// Whatever project() in the folder says holds only inside it.
+	// The effect of project() in the folder ends with it.
 	dir, side, nested := e.dir, e.side, e.nested
 	// add_subdirectory(third_party/zlib) builds a library that is not the project's own.
 	if survey.IsSide(list) {

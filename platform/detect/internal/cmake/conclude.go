@@ -9,7 +9,7 @@ import (
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
-// conclude records the standards that the evaluation found: of each target, with the scope that says how
+// conclude records the standards that the evaluation found: of each target, with the scope that shows how
 // well the target speaks for the project, and of the settings that hold for all targets.
 func (e *evaluator) conclude() {
 	best := survey.ScopeSide + 1 // of the targets with a standard; this one means no such target
@@ -46,11 +46,18 @@ func (e *evaluator) globalStandard() (s statement) {
 	if e.flags.std.Version != "" && (!e.flags.cond || s.std.Version == "") {
 		return e.flags
 	}
-	extensions := e.valueOf("CMAKE_CXX_EXTENSIONS")
-	if on, ok := constantTruth(extensions.text); ok && extensions.text != "" && s.std.Version != "" {
-		s.std.GNU = on == yes
+	if s.std.Version != "" {
+		s.std.GNU = !isOff(e.valueOf("CMAKE_CXX_EXTENSIONS"))
 	}
 	return s
+}
+
+// isOff reports whether a variable is set to a false constant. CMake passes -std=gnu++17 unless
+// CMAKE_CXX_EXTENSIONS is: an unset or empty one means the compiler's default, which is on. Source:
+// cmake-properties(7), "CXX_EXTENSIONS".
+func isOff(v value) bool {
+	t, isConstant := constantTruth(v.text)
+	return v.text != "" && isConstant && t == no
 }
 
 // maxInherited bounds how many targets are visited for the features of one.
@@ -100,8 +107,8 @@ func (t *target) effectiveStandard(global statement) statement {
 	if global.std.Version != "" && !global.cond && (s.std.Form != platform.Floor || global.std.Compare(s.std) >= 0) {
 		return global
 	}
-	if t.gnu == platform.On && s.std.Form == platform.Exact {
-		s.std.GNU = true
+	if s.std.Version != "" {
+		s.std.GNU = t.gnu != platform.Off
 	}
 	return s
 }

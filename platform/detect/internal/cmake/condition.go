@@ -33,12 +33,24 @@ func (e *evaluator) decide(args []rawArg) truth {
 	return p.parseOr(0)
 }
 
+// decideArm is decide for an arm of an if. byChoice reports that an option of the project decides.
+func (e *evaluator) decideArm(args []rawArg) (t truth, byChoice bool) {
+	p := &conditionParser{e: e, args: e.expand(args)}
+	for _, a := range p.args {
+		p.choice = p.choice || a.choice
+	}
+	t = p.parseOr(0)
+	return t, p.choice
+}
+
 // A conditionParser evaluates a condition by recursive descent: OR binds weaker than AND, AND weaker than
 // NOT, and tests bind strongest.
 type conditionParser struct {
 	e    *evaluator
 	args []argument
 	pos  int
+	// choice is set when the value of an option was looked at.
+	choice bool
 }
 
 // word returns the next argument if it can be an operator: a quoted one cannot (CMP0054).
@@ -182,6 +194,7 @@ func (p *conditionParser) operand(a argument) (s string, unknown bool) {
 	// if(FOO STREQUAL "a") compares the value of FOO; if("FOO" STREQUAL "a") compares the word (CMP0054).
 	if !a.quoted {
 		if v, ok := p.e.get(a.text); ok {
+			p.choice = p.choice || v.choice
 			return v.text, v.unknown || v.cond
 		}
 	}
@@ -275,6 +288,7 @@ func (p *conditionParser) testValue(a argument) truth {
 		return no // a quoted string that is not a true constant is false (CMP0054)
 	}
 	v, ok := p.e.get(a.text)
+	p.choice = p.choice || v.choice
 	if v.unknown || v.cond {
 		return maybe
 	}

@@ -8,6 +8,7 @@ type argument struct {
 	quoted  bool
 	unknown bool // part of it depends on the machine
 	cond    bool // part of it was set under an open condition
+	choice  bool // part of it is an option of the project
 	line    int
 }
 
@@ -17,7 +18,8 @@ func (e *evaluator) expand(args []rawArg) []argument {
 	for _, a := range args {
 		v := argument{text: a.text, quoted: a.quoted, line: a.line}
 		if !a.literal && strings.ContainsAny(a.text, "$\\@") {
-			v.text, v.unknown, v.cond = e.substitute(a.text, 0)
+			b := e.newSubstitution(a.text, 0)
+			v.text, v.unknown, v.cond, v.choice = b.out.String(), b.unknown, b.cond, b.choice
 		}
 		if a.quoted || !strings.Contains(v.text, ";") {
 			if v.text == "" && !a.quoted && a.text != "" && !v.unknown {
@@ -75,20 +77,28 @@ const maxReference, maxNested = 4096, 20
 
 // A substitution puts variables into one text.
 type substitution struct {
-	e             *evaluator
-	out           strings.Builder
-	unknown, cond bool
-	unclosed      bool // a reference without an end was found; what begins inside it has no end either
+	e        *evaluator
+	out      strings.Builder
+	unknown  bool // as in argument
+	cond     bool
+	choice   bool
+	unclosed bool // a reference without an end was found; what begins inside it has no end either
 }
 
 // substitute replaces ${name}, also nested ones, and escapes. $ENV{x} and unknown variables become empty
 // and mark the result as unknown.
-func (e *evaluator) substitute(s string, depth int) (out string, unknown, cond bool) {
-	b := substitution{e: e}
+func (e *evaluator) substitute(s string, depth int) string {
+	return e.newSubstitution(s, depth).out.String()
+}
+
+// newSubstitution is substitute for a caller to whom the marks matter.
+func (e *evaluator) newSubstitution(s string, depth int) *substitution {
+	b := &substitution{e: e}
 	for i := 0; i < len(s); i++ {
 		// set(X ${X}${X}) in a loop doubles the value each time.
 		if b.out.Len() > maxValue {
-			return b.out.String(), true, b.cond
+			b.unknown = true
+			return b
 		}
 		switch {
 		case s[i] == '\\' && i+1 < len(s):
@@ -100,7 +110,7 @@ func (e *evaluator) substitute(s string, depth int) (out string, unknown, cond b
 			b.out.WriteByte(s[i])
 		}
 	}
-	return b.out.String(), b.unknown, b.cond
+	return b
 }
 
 // writeEscape writes what a backslash and c mean. "\;" stays as it is: it is a semicolon that does not
@@ -148,9 +158,9 @@ func (b *substitution) writeReference(s string, i, depth int) int {
 	default:
 		// The name itself is put together from variables.
 		if strings.ContainsRune(name, '$') { // ${${prefix}_DIR}
-			var unknown, cond bool
-			name, unknown, cond = b.e.substitute(name, depth+1)
-			b.unknown, b.cond = b.unknown || unknown, b.cond || cond
+			inner := b.e.newSubstitution(name, depth+1)
+			name = inner.out.String()
+			b.unknown, b.cond, b.choice = b.unknown || inner.unknown, b.cond || inner.cond, b.choice || inner.choice
 		}
 		b.writeValue(b.e.valueOf(name))
 	}
@@ -160,7 +170,7 @@ func (b *substitution) writeReference(s string, i, depth int) int {
 // writeValue writes the value of a variable. What is unknown about it makes the whole text so.
 func (b *substitution) writeValue(v value) {
 	b.out.WriteString(v.text)
-	b.unknown, b.cond = b.unknown || v.unknown, b.cond || v.cond
+	b.unknown, b.cond, b.choice = b.unknown || v.unknown, b.cond || v.cond, b.choice || v.choice
 }
 
 // closingBrace returns the offset of the brace that closes the one at open, -1 if it is not closed.

@@ -261,4 +261,5 @@ func (e *evaluator) runCPM(c *command, args []argument) {
 		}
 	}
 	e.clue(c.line, "lib", survey.Requirement(libname.Canonical(name), "=", version), platform.Exact, false)
+	e.runDownload(c, nil)
 }

@@ -8,9 +8,11 @@ import (
 // A value is the value of a variable.
 type value struct {
 	text    string
-	unknown bool // depends on the machine
-	cond    bool // was set under an open condition
-	unset   bool // hides the variable of an outer scope
+	unknown bool   // depends on the machine
+	cond    bool   // was set under an open condition
+	choice  bool   // is an option of the project, or was set from one: whoever builds it may choose another value
+	master  string // the option that must be on before this one can be, "" if there is no such option
+	unset   bool   // hides the variable of an outer scope
 }
 
 // A scope is one layer of variables: of a folder, a function, or an arm that may not be taken.
@@ -94,9 +96,13 @@ func (e *evaluator) countValue() bool {
 // is set. Under an open condition the command may not run, so an existing value stays the likelier one.
 func (e *evaluator) setCache(name string, v value, force bool) {
 	old, exists := e.cache[name]
+	if v.choice && !exists && len(e.found.Options) < maxPlaces {
+		e.found.Options = append(e.found.Options, name)
+	}
 	switch {
 	case exists && !force:
 		return
+	case e.undo != nil: // the arm sees its own entry, and joinCache marks it
 	case e.cond > 0 && exists:
 		old.cond = old.cond || old.text != v.text
 		v = old
@@ -110,7 +116,59 @@ func (e *evaluator) setCache(name string, v value, force bool) {
 	if force {
 		delete(e.scopes[len(e.scopes)-1].vars, name) // CMP0126: the entry replaces a variable of the name
 	}
+	e.noteChange(name)
 	e.cache[name] = v
+}
+
+// noteChange remembers a cache entry before the current arm of an open if changes it.
+func (e *evaluator) noteChange(name string) {
+	if _, noted := e.undo[name]; e.undo == nil || noted {
+		return
+	}
+	e.undo[name] = nil
+	if v, exists := e.cache[name]; exists {
+		e.undo[name] = &v
+	}
+}
+
+// takeChanges returns the cache entries that the current arm has changed, and makes them what they were.
+func (e *evaluator) takeChanges() map[string]value {
+	changed := map[string]value{}
+	for name, old := range e.undo {
+		changed[name] = e.cache[name]
+		if old != nil {
+			e.cache[name] = *old
+		} else {
+			delete(e.cache, name)
+		}
+	}
+	return changed
+}
+
+// joinCache sets the cache entries that arms of an open if have changed. What was set before stays the
+// likelier value; of new ones the last is kept. All are marked unless every arm agrees.
+func (e *evaluator) joinCache(arms []map[string]value, closed bool) {
+	for i, changed := range arms {
+		for name, v := range changed {
+			before, existed := e.cache[name]
+			same := closed
+			for _, other := range arms {
+				o, ok := other[name]
+				same = same && ok && o.text == v.text
+			}
+			e.noteChange(name)
+			switch {
+			case same:
+				e.cache[name] = v
+			case existed && i == 0 || existed && !before.cond:
+				before.cond = true
+				e.cache[name] = before
+			case !existed:
+				v.cond = true
+				e.cache[name] = v
+			}
+		}
+	}
 }
 
 // inTree returns the path below the root of a path as CMake sees it from the current folder. It reports

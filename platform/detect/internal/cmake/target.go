@@ -2,6 +2,7 @@ package cmake
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
@@ -16,6 +17,11 @@ func (e *evaluator) runAddTarget(c *command, args []argument) {
 	}
 	name := args[0].text
 	t := e.newTarget(name)
+	t.kind, t.line = "library", c.line
+	if strings.Contains(c.name, "executable") {
+		t.kind = "executable"
+	}
+	e.addSources(t, args[1:])
 	for i, a := range args {
 		switch a.text {
 		case "ALIAS": // add_library(foo::foo ALIAS foo)
@@ -42,7 +48,8 @@ func (e *evaluator) runAddTarget(c *command, args []argument) {
 
 // newTarget returns a target of the current folder and file.
 func (e *evaluator) newTarget(name string) *target {
-	t := &target{name: name, nested: e.nested, scope: e.currentScope()}
+	t := &target{name: name, nested: e.nested, scope: e.currentScope(), file: e.file}
+	t.includes, t.defines = e.includes, e.defines
 	if survey.IsSide(e.file) {
 		t.scope = survey.ScopeSide
 	}
@@ -57,7 +64,7 @@ func (e *evaluator) addTarget(t *target) {
 
 // setExtensions sets whether the compiler's extensions are on: gnu++17 instead of c++17.
 func (t *target) setExtensions(text string) {
-	if on, ok := constantTruth(text); ok {
+	if on, ok := constantTruth(text); ok && text != "" {
 		t.gnu = platform.FlagOf(on == yes)
 	}
 }
@@ -119,7 +126,12 @@ func (e *evaluator) runTargetFlags(_ *command, args []argument) {
 }
 
 // runGlobalFlags evaluates add_compile_options(flag...) and its like.
-func (e *evaluator) runGlobalFlags(_ *command, args []argument) { e.addArgumentFlags(nil, args) }
+func (e *evaluator) runGlobalFlags(c *command, args []argument) {
+	e.addArgumentFlags(nil, args)
+	if c.name == "add_definitions" { // also takes flags that are not macros
+		e.runDefines(c, slices.DeleteFunc(args, func(a argument) bool { return !strings.HasPrefix(a.text, "-D") }))
+	}
+}
 
 // addArgumentFlags reads the flags in arguments, for one target or, if t is nil, for all.
 func (e *evaluator) addArgumentFlags(t *target, args []argument) {

@@ -75,7 +75,7 @@ func Read(text string) (f Set) {
 var firmwareFlags = []string{"-mcpu=cortex-m", "-mcpu=cortex-r", "--specs=nosys.specs", "--specs=nano.specs",
 	"-specs=nano.specs", "-specs=nosys.specs"}
 
-// readWord reads one flag. Flags that say nothing about the platform are left out.
+// readWord reads one flag. Flags without a meaning for the platform are left out.
 func (f *Set) readWord(w string) {
 	hasPrefix := func(p string) bool { return strings.HasPrefix(w, p) }
 	switch {

@@ -34,7 +34,7 @@ func Read(s *survey.Survey, files []string) {
 		if i > 0 && (survey.Depth(file) > survey.Depth(files[0]) || i >= maxFiles) {
 			break
 		}
-		// GNUmakefile wins over Makefile in make; both are read here, since both say what the code needs.
+		// GNUmakefile wins over Makefile in make; both are read here, since both show what the code needs.
 		src, err := s.Read(file)
 		if err != nil {
 			continue
@@ -46,7 +46,7 @@ func Read(s *survey.Survey, files []string) {
 			s.Add(c.With("os", "windows"))
 			cxxflags.AddStandards(s, file, src, survey.TrustMain, "#")
 		case !isGenerated(src):
-			r := &reader{survey: s, vars: map[string]variable{}, seen: map[string]bool{}}
+			r := &reader{survey: s, vars: map[string]variable{}, seen: map[string]bool{}, used: map[string]bool{}}
 			r.readFile(file, src, 0)
 			r.conclude(file)
 		}
@@ -80,6 +80,7 @@ type reader struct {
 	order   []string        // names of variables as they were first set
 	kernel  survey.Clue     // the line that makes it a Kbuild file; without one File is ""
 	recipes []survey.Clue   // standards in recipe lines
+	used    map[string]bool // variables that a line refers to which is not skipped
 }
 
 // readFile reads one makefile's text, logical line by logical line.
@@ -134,6 +135,7 @@ func formOf(cond bool) platform.Form {
 
 // readLine reads one logical line that is not a conditional. at is its place.
 func (r *reader) readLine(text string, at survey.Clue, depth int) {
+	r.noteReferences(text)
 	if strings.HasPrefix(text, "\t") {
 		r.readRecipe(text, at)
 		return
@@ -151,6 +153,22 @@ func (r *reader) readLine(text string, at survey.Clue, depth int) {
 		r.readAssignment(match[1], match[2], match[3], at)
 	}
 }
+
+// reference matches the name in $(WIN_LIBS) and ${WIN_LIBS}.
+var reference = regexp.MustCompile(`\$[({]([A-Za-z0-9_]+LIBS[A-Za-z0-9_]*)[)}]`)
+
+// noteReferences notes the variables with libraries that a line refers to.
+func (r *reader) noteReferences(text string) {
+	if !strings.Contains(text, "LIBS") {
+		return
+	}
+	for _, m := range reference.FindAllStringSubmatch(text, -1) {
+		r.used[m[1]] = true
+	}
+}
+
+// linksByItself are the variables with libraries that make's own rules or common practice link.
+var linksByItself = map[string]bool{"LIBS": true, "LDLIBS": true, "LOADLIBES": true}
 
 // readRecipe looks for a standard in a recipe line.
 func (r *reader) readRecipe(text string, at survey.Clue) {
@@ -243,7 +261,8 @@ func (r *reader) conclude(file string) {
 func (r *reader) addVariable(name string) {
 	upper := strings.ToUpper(name)
 	hasFlags := containsAny(upper, flagVariables) || strings.HasPrefix(upper, "CXX") || upper == "CPP" || upper == "CC"
-	hasLibs := strings.Contains(upper, "LIBS") // LIBS, LDLIBS, FOO_LIBS
+	// LIBS, LDLIBS, and FOO_LIBS if a line uses it: WIN_LIBS is linked in a branch for another system only.
+	hasLibs := strings.Contains(upper, "LIBS") && (linksByItself[name] || r.used[name])
 	if !hasFlags && !hasLibs {
 		return
 	}

@@ -29,6 +29,8 @@ func TestRead(t *testing.T) {
 		surveytest.Case("search", "Makefile",
 			"ifneq ($(findstring Lin,$(shell uname -s)),)\nLIBS=-la\nendif\nifneq ($(filter a b,c b),)\nLIBS+=-lb\nendif\n",
 			"lib a exact 2", "lib b exact 2"),
+		surveytest.Case("libraries of another system", "Makefile", "WIN_LIBS = -lfoo\nX_LIBS = -lbar\nifeq ($(OS),Windows_NT)\n"+
+			"LIBS += $(WIN_LIBS)\nelse\nLIBS += $(X_LIBS)\nendif\n", "lib bar exact 2", "lib bar exact 6"),
 		surveytest.Case("loop", "Makefile", "A = $(B)\nB = $(A)\nCXXFLAGS = $(A)\n"),
 	})
 }

@@ -26,7 +26,7 @@ const (
 // Read reads the shallowest meson.build files of a tree and the folders that they enter. files are all
 // meson.build files, shallowest first.
 func Read(s *survey.Survey, files []string) {
-	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}}
+	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}, choices: map[string]bool{}}
 	s.Add(survey.Clue{Fact: "build", Value: "meson", File: files[0], Line: 1, Trust: survey.TrustMain})
 	for _, f := range files {
 		if survey.Depth(f) > survey.Depth(files[0]) || survey.IsSide(f) {
@@ -63,6 +63,9 @@ type reader struct {
 	file   string // being read
 	depth  int    // of subdir()
 	open   bool   // below a condition that is not decided
+	choice bool   // below a condition on an option
+	// choices are the variables that hold options: ssl = get_option('ssl').
+	choices map[string]bool
 }
 
 // A variable holds the strings of a variable that was assigned from literals and from such variables.
@@ -72,8 +75,8 @@ type variable struct {
 }
 
 // A block is an if or foreach that is not closed yet: whether its current arm is skipped or left open, and
-// whether an arm was taken for certain, so that the others are skipped.
-type block struct{ skip, open, taken bool }
+// whether an arm was taken for certain, so that the others are skipped. choice says that an option decides.
+type block struct{ skip, open, taken, choice bool }
 
 // readFile reads one file, statement by statement.
 func (r *reader) readFile(name string, depth int) {
@@ -106,10 +109,10 @@ func (r *reader) readFile(name string, depth int) {
 		if startsStatement && !toks[i].isString {
 			r.assign(toks[i:])
 		}
-		r.open = anyOpen(blocks)
+		r.open, r.choice = anyOpen(blocks)
 		r.readCall(toks[i:])
 	}
-	r.file, r.depth, r.open = outer.file, outer.depth, outer.open
+	r.file, r.depth, r.open, r.choice = outer.file, outer.depth, outer.open, outer.choice
 }
 
 // skipped reports whether statements inside the open blocks are skipped.
@@ -122,14 +125,13 @@ func skipped(blocks []block) bool {
 	return false
 }
 
-// anyOpen reports whether statements inside the open blocks may or may not be executed.
-func anyOpen(blocks []block) bool {
+// anyOpen reports whether statements inside the blocks may or may not be executed, and whether an option of
+// the project decides.
+func anyOpen(blocks []block) (open, choice bool) {
 	for _, b := range blocks {
-		if b.open {
-			return true
-		}
+		open, choice = open || b.open, choice || b.choice
 	}
-	return false
+	return open, choice
 }
 
 // readBlock reads the first word of a statement if it opens, continues or closes a block.
@@ -160,15 +162,19 @@ func (r *reader) readBlock(toks []token, blocks *[]block) bool {
 
 // nextArm returns the block at its elif or else. After an open arm the others are open too.
 func (r *reader) nextArm(before block, toks []token) block {
+	next := block{taken: true}
 	switch {
+	case before.taken && before.choice: // the option may have another value
+		next = block{open: true}
 	case before.taken:
-		return block{skip: true, taken: true}
+		next = block{skip: true, taken: true}
 	case before.open:
-		return block{open: true}
+		next = block{open: true}
 	case toks[0].text == "elif":
-		return r.decide(toks[1:])
+		next = r.decide(toks[1:])
 	}
-	return block{taken: true}
+	next.choice = next.choice || before.choice
+	return next
 }
 
 // maxCondition bounds the words of a condition that are looked at.
@@ -205,10 +211,27 @@ func (r *reader) decide(toks []token) block {
 			return decided(strings.TrimSpace(name) != system)
 		}
 	}
-	if strings.HasPrefix(cond, "get_option (") || strings.HasPrefix(cond, "not meson . is_subproject") {
-		return decided(!survey.NamesSide(cond)) // an option of the tests does not speak for the project
+	if strings.HasPrefix(cond, "not meson . is_subproject") {
+		return decided(true)
+	}
+	if r.isChoice(words) {
+		b := decided(!survey.NamesSide(cond)) // an option of the tests does not speak for the project
+		b.choice = true
+		return b
 	}
 	return block{open: true}
+}
+
+// isChoice reports whether an expression asks for an option: get_option('ssl').enabled(), not ssl, or a
+// variable that was set from one.
+func (r *reader) isChoice(words []string) bool {
+	for i, w := range words {
+		isMember := i > 0 && words[i-1] == "."
+		if w == "get_option" || r.choices[w] && !isMember {
+			return true
+		}
+	}
+	return false
 }
 
 // decided returns the block of an arm that is taken or skipped for certain.
@@ -239,6 +262,9 @@ func (r *reader) assign(toks []token) {
 	name, at, appends, ok := assignment(toks)
 	if !ok {
 		return
+	}
+	if at < len(toks) && (toks[at].text == "get_option" || r.choices[toks[at].text]) && len(r.choices) < maxVariables {
+		r.choices[name] = true
 	}
 	v := variable{list: toks[at-1].text == ":"}
 	if appends {
@@ -468,13 +494,17 @@ func (r *reader) readDependency(args []argument) {
 		return
 	}
 	form := r.form()
+	if r.choice {
+		form = platform.Conditional
+	}
 	version := ""
 	for _, a := range args[1:] {
 		switch {
 		// version: ['>=1.2', '<2']
 		case a.key == "version":
 			version = leastVersion(a)
-		case a.key == "required" && a.isWord("false"):
+		case a.key == "required" && !a.isWord("true"):
+			// false, or an option of the type feature, which may be disabled: required: get_option('ssl').
 			form = platform.Conditional
 		case a.key == "native" && a.isWord("true"):
 			return // for a program that runs during the build

@@ -25,6 +25,11 @@ func TestRead(t *testing.T) {
 				"  dependency('c')\nendif\n", "lib x11 exact 2"),
 		surveytest.Case("open", "meson.build", "if foo\n  dependency('a')\nelse\n  dependency('b')\nendif\ndependency('z')\n",
 			"lib a conditional 2", "lib b conditional 4", "lib zlib exact 6"),
+		surveytest.Case("options", "meson.build", "ssl = get_option('ssl')\nif ssl.enabled()\n  dependency('openssl')\nelse\n"+
+			"  dependency('gnutls')\nendif\na = dependency('zlib', required: get_option('zlib'))\nb = dependency('lz4', required: ssl)\n"+
+			"if get_option('x')\n  c = dependency('fmt', required: true)\nendif\nd = dependency('curl', required: true)\n",
+			"lib curl exact 12", "lib fmt conditional 10", "lib gnutls conditional 5", "lib lz4 conditional 8",
+			"lib openssl conditional 3", "lib zlib conditional 7"),
 		surveytest.Case("flags", "meson.build", "flags = ['-fno-exceptions', '-std=c++14']\nadd_project_arguments(flags, language: 'cpp')\n",
 			"exceptions false exact 2", "standard c++14 exact 2"),
 		surveytest.Case("target", "meson.build", "executable('a', 'a.cpp', override_options: ['cpp_std=c++23'], cpp_args: '-fno-rtti')\n",

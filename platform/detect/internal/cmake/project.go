@@ -1,0 +1,236 @@
+package cmake
+
+import (
+	"path"
+	"strings"
+
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// A Project is what an evaluation shows beside the clues: how the project is tested, what it downloads, and
+// what its sources are compiled with.
+type Project struct {
+	Files     []string // that were read, sorted
+	Name      string   // of the first project()
+	Tests     []Place  // add_test and the discovery of gtest, catch and doctest
+	Testing   Place    // enable_testing() or include(CTest), the first one; without one File is ""
+	Switches  []Switch // options that switch tests on, the one nearest to the root first
+	Downloads []Place  // FetchContent, ExternalProject, CPM
+	Options   []string // that the project declares
+	Targets   []Target
+}
+
+// A Place is a line of a file.
+type Place struct {
+	File string
+	Line int
+	Side bool // of tests, examples and the like
+}
+
+// A Switch is an option that decides whether tests are built.
+type Switch struct {
+	Place
+	Name    string
+	Default string // "on", "off", or "" if it depends on what is unknown
+}
+
+// A Target is a library or executable with what its sources are compiled with.
+type Target struct {
+	Place
+	Name     string
+	Kind     string // "library" or "executable"
+	Sources  []string
+	Includes []string // folders of the tree
+	Defines  []string // NAME or NAME=value
+	Standard string   // "c++17", "" if none is stated
+}
+
+// Limits of what is kept.
+const (
+	maxPlaces  = 1000
+	maxSources = 20_000
+)
+
+func (e *evaluator) place(line int) Place {
+	return Place{File: e.file, Line: line, Side: e.side > 0 || survey.IsSide(e.file)}
+}
+
+// addPlace adds the place of a command, within the limits.
+func (e *evaluator) addPlace(list *[]Place, line int) {
+	if len(*list) < maxPlaces {
+		*list = append(*list, e.place(line))
+	}
+}
+
+func (e *evaluator) runAddTest(c *command, _ []argument)  { e.addPlace(&e.found.Tests, c.line) }
+func (e *evaluator) runDownload(c *command, _ []argument) { e.addPlace(&e.found.Downloads, c.line) }
+
+func (e *evaluator) runEnableTesting(c *command, _ []argument) {
+	if e.found.Testing.File == "" {
+		e.found.Testing = e.place(c.line)
+	}
+}
+
+// testCommands are the commands that show that an arm is about tests.
+var testCommands = map[string]bool{"enable_testing": true, "add_test": true, "gtest_discover_tests": true, "catch_discover_tests": true,
+	"doctest_discover_tests": true, "add_subdirectory": true, "include": true}
+
+// noteTestSwitch notes the option in the condition of an arm that builds tests, whether the arm is taken or
+// not: if(FOO_BUILD_TESTS) enable_testing() add_subdirectory(test) endif().
+func (e *evaluator) noteTestSwitch(a arm) {
+	name := e.testOption(a.cond)
+	if name == "" || len(e.found.Switches) >= maxPlaces {
+		return
+	}
+	isAboutTests := false
+	for i := a.body.lo; i < min(a.body.hi, a.body.lo+maxFatalSearch); i++ {
+		isAboutTests = isAboutTests || testCommands[a.body.cmds[i].name]
+	}
+	if !isAboutTests {
+		return
+	}
+	v, _ := e.get(name)
+	s := Switch{Place: e.place(a.line), Name: name}
+	if v.master != "" {
+		s.Name = v.master
+	}
+	if t, isConstant := constantTruth(v.text); isConstant && !v.unknown && !v.cond {
+		s.Default = map[truth]string{yes: "on", no: "off"}[t]
+	}
+	e.found.Switches = append(e.found.Switches, s)
+}
+
+// testOption returns the word of a condition that is the name of an option for tests, "" if there is no such
+// word. Of several, one that is off decides, and the project's own before CMake's BUILD_TESTING.
+func (e *evaluator) testOption(cond []rawArg) (best string) {
+	rank := func(name string) int {
+		t, isConstant := constantTruth(e.valueOf(name).text)
+		switch {
+		case isConstant && t == no:
+			return 2
+		case name != "BUILD_TESTING":
+			return 1
+		}
+		return 0
+	}
+	for i, a := range cond {
+		if a.text == "NOT" || i > 0 && cond[i-1].text == "NOT" {
+			continue
+		}
+		name := strings.TrimSuffix(strings.TrimPrefix(a.text, "${"), "}")
+		// FOO_DEVELOPER_MODE switches tests on in projects that have no option of their own for them.
+		upper := strings.ToUpper(name)
+		if !variableName.MatchString(name) || !strings.Contains(upper, "TEST") && !strings.Contains(upper, "DEVELOP") {
+			continue
+		}
+		v, _ := e.get(name)
+		if (v.choice || v.master != "" || name == "BUILD_TESTING") && (best == "" || rank(name) > rank(best)) {
+			best = name
+		}
+	}
+	return best
+}
+
+// sourcePath returns the path below the root of a source or folder that a command names.
+func (e *evaluator) sourcePath(a argument) (string, bool) {
+	if a.unknown || strings.Contains(a.text, "$<") {
+		return "", false
+	}
+	return e.inTree(a.text)
+}
+
+// addSources adds the sources among the arguments of add_library, add_executable or target_sources.
+func (e *evaluator) addSources(t *target, args []argument) {
+	for _, a := range args {
+		if path.Ext(a.text) == "" || len(t.sources) >= maxSources { // PUBLIC, STATIC, a name of a list
+			continue
+		}
+		if name, ok := e.sourcePath(a); ok {
+			t.sources = append(t.sources, name)
+		}
+	}
+}
+
+func (e *evaluator) runTargetSources(_ *command, args []argument) {
+	if len(args) > 0 && e.targets[args[0].text] != nil {
+		e.addSources(e.targets[args[0].text], args[1:])
+	}
+}
+
+// scopeWords are the words between the arguments of target commands.
+var scopeWords = map[string]bool{"PUBLIC": true, "PRIVATE": true, "INTERFACE": true, "SYSTEM": true, "BEFORE": true, "AFTER": true}
+
+// folders returns the folders of the tree among the arguments of a command.
+func (e *evaluator) folders(args []argument) (out []string) {
+	for _, a := range joinGenex(args) {
+		text, _ := e.expandGenex(a.text)
+		a.text = text
+		if name, ok := e.sourcePath(a); ok && text != "" && !scopeWords[text] && len(out) < maxPlaces {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+func (e *evaluator) runTargetIncludes(_ *command, args []argument) {
+	if len(args) > 0 && e.targets[args[0].text] != nil {
+		t := e.targets[args[0].text]
+		t.includes = append(t.includes[:len(t.includes):len(t.includes)], e.folders(args[1:])...)
+	}
+}
+
+func (e *evaluator) runIncludes(_ *command, args []argument) {
+	e.includes = append(e.includes[:len(e.includes):len(e.includes)], e.folders(args)...)
+}
+
+// definitions returns the macros among the arguments of a command: NAME, NAME=value, -DNAME.
+func (e *evaluator) definitions(args []argument) (out []string) {
+	for _, a := range joinGenex(args) {
+		text, cond := e.expandGenex(a.text)
+		if text = strings.TrimPrefix(text, "-D"); text != "" && !scopeWords[text] && !cond && !a.unknown && len(out) < maxPlaces {
+			out = append(out, text)
+		}
+	}
+	return out
+}
+
+func (e *evaluator) runTargetDefines(_ *command, args []argument) {
+	if len(args) > 0 && e.targets[args[0].text] != nil {
+		t := e.targets[args[0].text]
+		t.defines = append(t.defines[:len(t.defines):len(t.defines)], e.definitions(args[1:])...)
+	}
+}
+
+func (e *evaluator) runDefines(_ *command, args []argument) {
+	e.defines = append(e.defines[:len(e.defines):len(e.defines)], e.definitions(args)...)
+}
+
+// addTargets copies the targets of an evaluation. A target that links another one sees its folders and
+// macros, which are public more often than not.
+func (p *Project) addTargets(e *evaluator) {
+	p.Name = e.project
+	for _, t := range e.ordered {
+		if t.imported {
+			continue
+		}
+		out := Target{Place: Place{File: t.file, Line: t.line, Side: t.scope == survey.ScopeSide}, Name: t.name, Kind: t.kind,
+			Sources: t.sources, Includes: t.includes, Defines: t.defines}
+		for _, dep := range t.links {
+			out.Includes = appendNew(out.Includes, dep.includes)
+			out.Defines = appendNew(out.Defines, dep.defines)
+		}
+		out.Standard = t.effectiveStandard(e.globalStandard()).std.Name()
+		p.Targets = append(p.Targets, out)
+	}
+}
+
+// appendNew appends the items that a list does not have yet.
+func appendNew(list, items []string) []string {
+	list = list[:len(list):len(list)]
+	for _, s := range items {
+		if !contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}

@@ -1,0 +1,383 @@
+package detect
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/internal/enum"
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/ci"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// Instructions are how a tree is configured, built and tested. They are read from its files; nothing is run.
+type Instructions struct {
+	// System is the build system: "cmake", "meson", "autoconf", "make", "bazel"; "" if none is known.
+	System string `json:"system"`
+	// Steps are the commands in the order in which they are to be run.
+	Steps []Step `json:"steps"`
+	// Tests is how the tests are declared and switched on.
+	Tests TestSetup `json:"tests"`
+	// Submodules is whether the build needs the submodules of the repository.
+	Submodules bool `json:"submodules"`
+	// Network is whether configure or build downloads something of its own, as FetchContent does.
+	Network bool `json:"network"`
+	// Packages are those that the project's CI or manifests install.
+	Packages []Package `json:"packages"`
+}
+
+// A Step is one command. It is a list of arguments and never a text for a shell.
+type Step struct {
+	Kind StepKind `json:"kind"`
+	// Argv is the command with its arguments. In a StepTestOne the argument "{}" is to be replaced by the
+	// name of the test.
+	Argv []string `json:"argv"`
+	// Dir is the working folder, relative to the root.
+	Dir string `json:"dir"`
+	// Needs are the tools that the step runs.
+	Needs []Tool `json:"needs"`
+	// Form is how sure the step is. A step with the form CertaintyExact has evidence from CI.
+	Form Certainty `json:"form"`
+	// Evidence are the lines that the step is taken from.
+	Evidence []Source `json:"evidence"`
+}
+
+// A StepKind is what a step does.
+type StepKind uint8
+
+// The kinds of steps.
+const (
+	StepFetch     StepKind = iota // fetches sources that the repository does not hold
+	StepConfigure                 // prepares the build
+	StepBuild                     // compiles
+	StepTest                      // runs all tests
+	StepTestOne                   // runs the test whose name replaces "{}"
+)
+
+var stepNames = enum.Names[StepKind]{Kind: "step kind", Values: []string{"fetch", "configure", "build", "test", "test_one"}}
+
+// String returns the kind's name in lower case.
+func (k StepKind) String() string { return stepNames.String(k) }
+
+// MarshalText returns the kind's name, an error for a value that is not one of the kinds.
+func (k StepKind) MarshalText() ([]byte, error) { return stepNames.MarshalText(k) }
+
+// UnmarshalText sets k to the kind with the name that MarshalText writes.
+func (k *StepKind) UnmarshalText(text []byte) error { return stepNames.UnmarshalText(k, text) }
+
+// A Certainty is how sure a step is.
+type Certainty uint8
+
+// The certainties of a step.
+const (
+	CertaintyGuessed     Certainty = iota // the usual command of the build system, without a sign that it works
+	CertaintyConditional                  // the build files declare it; nothing shows that somebody runs it
+	CertaintyExact                        // the project's CI runs it
+)
+
+var certaintyNames = enum.Names[Certainty]{Kind: "certainty", Values: []string{"guessed", "conditional", "exact"}}
+
+// String returns the certainty's name in lower case.
+func (c Certainty) String() string { return certaintyNames.String(c) }
+
+// MarshalText returns the certainty's name, an error for a value that is not one of them.
+func (c Certainty) MarshalText() ([]byte, error) { return certaintyNames.MarshalText(c) }
+
+// UnmarshalText sets c to the certainty with the name that MarshalText writes.
+func (c *Certainty) UnmarshalText(text []byte) error { return certaintyNames.UnmarshalText(c, text) }
+
+// A Tool is a program that a step needs.
+type Tool struct {
+	Tool string `json:"tool"`
+	// Min is the least version, "" if any will do.
+	Min string `json:"min"`
+}
+
+// A Source is a line of a file.
+type Source struct {
+	File string `json:"file"`
+	// Line is 1-based.
+	Line int `json:"line"`
+	// Text is the line without the blanks around it; the command, if the line has several.
+	Text string `json:"text"`
+}
+
+// A TestSetup is how the tests of a project are declared.
+type TestSetup struct {
+	// Declared is whether the build files declare tests.
+	Declared bool `json:"declared"`
+	// Switch is the option that switches them on, "" if none does.
+	Switch string `json:"switch"`
+	// Default is the option's value unless the builder sets it: "on", "off", or "" if it is not known.
+	Default string `json:"default"`
+}
+
+// A Package is a package that the build needs, by the package manager that installs it.
+type Package struct {
+	Name string `json:"name"`
+	// Manager is "apt", "vcpkg" or "conan".
+	Manager  string   `json:"manager"`
+	Evidence []Source `json:"evidence"`
+}
+
+// Recipe finds out how a tree is configured, built and tested. The commands of its CI decide which of several
+// build systems is meant, and show which steps are known to work; the build files give the rest. Nothing is
+// run, and the limits are those of Tree.
+//
+// An empty System means that no build system was recognised. The error is for a root that cannot be read.
+func Recipe(fsys fs.FS, o *Options) (*Instructions, error) {
+	opts := o.withDefaults()
+	s := opts.newSurvey(fsys)
+	if err := surveyTree(s, fsys, &opts); err != nil {
+		return nil, fmt.Errorf("detect: recipe: %w", err)
+	}
+	p, evidence := mergeClues(s.Clues())
+	base := projectFolder(fsys, p.Build, evidence)
+	tree, err := fs.Sub(fsys, base)
+	if err != nil {
+		return nil, fmt.Errorf("detect: recipe: %w", err)
+	}
+	r := &recipe{
+		base:   base,
+		survey: opts.newSurvey(tree), // of its own, so that the recipe has all limits
+		build:  p.Build,
+		ci:     ci.Read(s, listCI(fsys)),
+		out:    &Instructions{Steps: []Step{}, Packages: []Package{}},
+	}
+	r.chooseSystem()
+	if plan := recipes[r.out.System]; plan != nil {
+		r.addSubmodules()
+		plan(r)
+	}
+	r.addPackages(evidence)
+	return r.out, nil
+}
+
+// projectFolder returns the folder that the project is built from: the root if it has a file of a known build
+// system, else the folder of the shallowest one.
+func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence) string {
+	for _, names := range rootFiles {
+		for _, name := range names {
+			if st, err := fs.Lstat(fsys, name); err == nil && st.Mode().IsRegular() {
+				return "."
+			}
+		}
+	}
+	best := "."
+	for _, e := range evidence {
+		names := rootFiles[strings.TrimRight(strings.SplitN(e.Value, "=", 2)[0], ">")]
+		if e.Fact == "build" && len(build) > 0 && slices.Contains(names, path.Base(e.File)) && !survey.IsSide(e.File) &&
+			(best == "." || survey.Depth(e.File) < survey.Depth(best)+1) {
+			best = path.Dir(e.File)
+		}
+	}
+	return best
+}
+
+// listCI lists the CI files of a tree.
+func listCI(fsys fs.FS) (files []string) {
+	for _, dir := range []string{".", ".github/workflows"} {
+		entries, err := fs.ReadDir(fsys, dir)
+		if err != nil {
+			continue
+		}
+		for _, e := range entries {
+			if name := path.Join(dir, e.Name()); e.Type().IsRegular() && ci.IsFile(name) {
+				files = append(files, name)
+			}
+		}
+	}
+	return files
+}
+
+// A recipe is Recipe at work.
+type recipe struct {
+	base   string // the folder of the project; the names of files are relative to it
+	survey *survey.Survey
+	build  []platform.Component
+	ci     *ci.Report
+	out    *Instructions
+}
+
+// recipes are the build systems that instructions are known for.
+var recipes = map[string]func(r *recipe){
+	"cmake": (*recipe).planCMake, "meson": (*recipe).planMeson, "autoconf": (*recipe).planAutoconf, "make": (*recipe).planMake,
+	"bazel": (*recipe).planBazel, "scons": (*recipe).planSCons, "xmake": (*recipe).planXMake, "platformio": (*recipe).planPlatformIO,
+}
+
+// rootFiles are the files in the root that each build system begins with.
+var rootFiles = map[string][]string{
+	"cmake": {"CMakeLists.txt"}, "meson": {"meson.build"}, "autoconf": {"configure.ac", "configure.in"},
+	"make": {"GNUmakefile", "Makefile", "makefile"}, "bazel": {"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"},
+	"scons": {"SConstruct"}, "xmake": {"xmake.lua"}, "platformio": {"platformio.ini"},
+}
+
+// rootFile returns the file in the root that a build system begins with, "" if there is none.
+func (r *recipe) rootFile(system string) string {
+	for _, f := range rootFiles[system] {
+		if r.survey.Exists(f) {
+			return f
+		}
+	}
+	return ""
+}
+
+// systemOfTool is the build system that a command of CI shows. make and ninja run after other systems too.
+var systemOfTool = map[string]string{
+	"cmake": "cmake", "ctest": "cmake", "meson": "meson", "bazel": "bazel", "bazelisk": "bazel", "xmake": "xmake", "scons": "scons",
+	"./configure": "autoconf", "../configure": "autoconf", "autoreconf": "autoconf", "./autogen.sh": "autoconf",
+	"./bootstrap": "autoconf", "./bootstrap.sh": "autoconf", "./buildconf": "autoconf", "make": "make", "gmake": "make",
+}
+
+// chooseSystem chooses the build system: the one that CI runs most often among those with a file in the root,
+// else the project's main one.
+func (r *recipe) chooseSystem() {
+	count := map[string]int{}
+	for _, c := range r.ci.Commands {
+		system := systemOfTool[c.Argv[0]]
+		if system == "make" && r.hasGenerator(c.File) {
+			continue
+		}
+		if r.rootFile(system) != "" {
+			count[system]++
+		}
+	}
+	best := ""
+	for _, b := range r.build { // in the order of the project, which decides among equals
+		if r.rootFile(b.Name) != "" && (best == "" || count[b.Name] > count[best]) {
+			best = b.Name
+		}
+	}
+	for _, system := range []string{"cmake", "meson", "autoconf", "bazel", "make", "scons", "xmake"} {
+		if count[system] > count[best] || best == "" && r.rootFile(system) != "" {
+			best = system
+		}
+	}
+	r.out.System = best
+}
+
+// hasGenerator reports whether a CI file runs a system that generates makefiles.
+func (r *recipe) hasGenerator(file string) bool {
+	return slices.ContainsFunc(r.ci.Commands, func(c ci.Command) bool {
+		system := systemOfTool[c.Argv[0]]
+		return c.File == file && (system == "cmake" || system == "autoconf" || system == "meson")
+	})
+}
+
+// version returns the least version of the build system that the build files demand.
+func (r *recipe) version(system string) string {
+	for _, b := range r.build {
+		if b.Name == system {
+			return b.Version
+		}
+	}
+	return ""
+}
+
+// findCommand returns the first command of CI that matches, nil if none does. Files that configure with the
+// build system are searched first: a file with ninja alone may be about another system.
+func (r *recipe) findCommand(matches func(argv []string) bool) *ci.Command {
+	var other *ci.Command
+	for i := range r.ci.Commands {
+		c := &r.ci.Commands[i]
+		switch {
+		case !matches(c.Argv):
+		case r.runsSystem(c.File):
+			return c
+		case other == nil:
+			other = c
+		}
+	}
+	return other
+}
+
+// runsSystem reports whether a CI file runs the chosen build system.
+func (r *recipe) runsSystem(file string) bool {
+	return slices.ContainsFunc(r.ci.Commands, func(c ci.Command) bool {
+		return c.File == file && systemOfTool[c.Argv[0]] == r.out.System
+	})
+}
+
+// source returns the line of a file as evidence.
+func (r *recipe) source(file string, line int) []Source {
+	if file == "" {
+		return nil
+	}
+	text := ""
+	if src, err := r.survey.Read(file); err == nil {
+		lines := strings.SplitN(src, "\n", line+1)
+		if line >= 1 && line <= len(lines) {
+			text = strings.TrimSpace(lines[line-1])
+		}
+	}
+	return []Source{{File: path.Join(r.base, file), Line: line, Text: text}}
+}
+
+// add adds a step. A command of CI that does the same makes it certain, and is its evidence; else the build
+// file that declares it is.
+func (r *recipe) add(kind StepKind, argv []string, needs []Tool, from *ci.Command, declared []Source) {
+	step := Step{Kind: kind, Argv: argv, Dir: r.base, Needs: append([]Tool{}, needs...), Form: CertaintyGuessed, Evidence: []Source{}}
+	switch {
+	case from != nil:
+		step.Form, step.Evidence = CertaintyExact, []Source{{File: from.File, Line: from.Line, Text: from.Text}}
+	case len(declared) > 0:
+		step.Form, step.Evidence = CertaintyConditional, declared
+	}
+	r.out.Steps = append(r.out.Steps, step)
+}
+
+// addSubmodules adds the step that fetches submodules, if the build needs them: CI fetches them, or without CI
+// the root's build file names the folder of one.
+func (r *recipe) addSubmodules() {
+	if !r.survey.Exists(".gitmodules") {
+		return
+	}
+	from := r.ci.Submodules
+	var declared []Source
+	if from == nil {
+		if len(r.ci.Commands) > 0 {
+			return
+		}
+		if declared = r.submoduleUse(); len(declared) == 0 {
+			return
+		}
+	}
+	r.out.Submodules = true
+	r.add(StepFetch, []string{"git", "submodule", "update", "--init", "--recursive"}, []Tool{{Tool: "git"}}, from, declared)
+}
+
+// submoduleUse returns the line of the root's build file that names the folder of a submodule.
+func (r *recipe) submoduleUse() []Source {
+	modules, _ := r.survey.Read(".gitmodules")
+	root := r.rootFile(r.out.System)
+	src, _ := r.survey.Read(root)
+	for line := range strings.Lines(modules) {
+		key, folder, _ := strings.Cut(line, "=")
+		folder = strings.TrimSpace(folder)
+		if strings.TrimSpace(key) == "path" && folder != "" && strings.Contains(src, folder) {
+			return r.source(root, survey.LineOf(src, folder))
+		}
+	}
+	return nil
+}
+
+// addPackages adds the packages of CI and of the manifests in the root.
+func (r *recipe) addPackages(evidence []Evidence) {
+	for _, p := range r.ci.Packages {
+		r.out.Packages = append(r.out.Packages, Package{Name: p.Name, Manager: p.Manager,
+			Evidence: []Source{{File: p.File, Line: p.Line, Text: p.Text}}})
+	}
+	for _, e := range evidence {
+		manager := map[string]string{"vcpkg.json": "vcpkg", "conanfile.txt": "conan", "conanfile.py": "conan"}[e.File]
+		if e.Fact != "lib" || manager == "" {
+			continue
+		}
+		name, _, _ := strings.Cut(e.Value, "=")
+		name = strings.TrimSuffix(name, ">")
+		r.out.Packages = append(r.out.Packages, Package{Name: name, Manager: manager, Evidence: r.source(e.File, cmp.Or(e.Line, 1))})
+	}
+}

@@ -1,0 +1,401 @@
+package detect
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/ci"
+	"github.com/cppreason/cppreason/platform/detect/internal/cmake"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// has reports whether a command contains all of the words.
+func has(argv []string, words ...string) bool {
+	for _, w := range words {
+		if !slices.Contains(argv, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// isBuildTool reports whether a command builds what CMake or another generator has prepared.
+func isBuildTool(argv []string) bool {
+	return (argv[0] == "make" || argv[0] == "ninja") && !slices.ContainsFunc(argv[1:], func(w string) bool {
+		return w == "install" || w == "clean" || w == "test" || w == "check"
+	})
+}
+
+// isConfigure reports whether a command of cmake configures.
+func isConfigure(argv []string) bool {
+	return argv[0] == "cmake" && len(argv) > 1 && !has(argv, "--build") && !has(argv, "--install") && !has(argv, "-P") &&
+		!has(argv, "-E") && !has(argv, "--version") && !has(argv, "--workflow")
+}
+
+var cmakeProject = regexp.MustCompile(`(?mi)^\s*project\s*\(`)
+
+// leastTestDir is the first CMake whose ctest has --test-dir. Source: CMake 3.20 release notes.
+const leastTestDir = "3.20"
+
+// planCMake adds the steps of CMake, in the folder build.
+func (r *recipe) planCMake() {
+	project := cmake.Evaluate(r.survey, ".")
+	r.out.Tests = testsOfCMake(project)
+	configure := []string{"cmake", "-S", ".", "-B", "build"}
+	settings := r.commonSettings(project.Options)
+	for _, name := range slices.Sorted(maps.Keys(settings)) { // what CI sets is the switch if no condition shows one
+		upper := strings.ToUpper(name)
+		if r.out.Tests.Switch == "" && (strings.Contains(upper, "TEST") || strings.Contains(upper, "DEVELOP")) {
+			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
+		}
+	}
+	if t := r.out.Tests; t.Switch != "" && t.Default != "on" {
+		settings[t.Switch] = "ON"
+	}
+	if len(settings) > 0 {
+		for _, name := range slices.Sorted(maps.Keys(settings)) {
+			configure = append(configure, "-D"+name+"="+settings[name])
+		}
+		// What the tests declare and download shows only when they are switched on.
+		project = cmake.EvaluateWith(r.survey, ".", settings)
+		r.out.Tests.Declared = r.out.Tests.Declared || len(project.Tests) > 0
+	}
+	r.out.Network = len(project.Downloads) > 0
+	root := r.grep([]string{"CMakeLists.txt"}, cmakeProject)
+	if root == nil {
+		root = r.source("CMakeLists.txt", 1)
+	}
+	needs := []Tool{{Tool: "cmake", Min: r.version("cmake")}}
+	fromConfigure := r.findCommand(isConfigure)
+	preset := r.presetOf(fromConfigure)
+	if preset != "" {
+		configure = []string{"cmake", "--preset", preset, "-B", "build"}
+	}
+	r.add(StepConfigure, configure, needs, fromConfigure, root)
+	fromBuild := r.findCommand(func(argv []string) bool {
+		return argv[0] == "cmake" && has(argv, "--build") && !has(argv, "--target") && !has(argv, "-t") || isBuildTool(argv)
+	})
+	if fromBuild != nil && fromBuild.Argv[0] != "cmake" && !r.runsSystem(fromBuild.File) {
+		fromBuild = nil // a makefile of another part
+	}
+	r.add(StepBuild, []string{"cmake", "--build", "build"}, needs, fromBuild, root)
+	r.planCTest(project)
+}
+
+// planCTest adds the steps that test a project of CMake. Without ctest in CI a target may run the tests.
+func (r *recipe) planCTest(project *cmake.Project) {
+	fromTest := r.findCommand(func(argv []string) bool { return argv[0] == "ctest" })
+	fromTarget := r.findCommand(func(argv []string) bool {
+		last := argv[len(argv)-1]
+		return (last == "test" || last == "check" || last == "RUN_TESTS") && (argv[0] == "make" || argv[0] == "ninja" || has(argv, "--build"))
+	})
+	if fromTarget != nil && (!r.runsSystem(fromTarget.File) || survey.IsSide(fromTarget.Dir+"/x")) {
+		fromTarget = nil // of another build system, or of a makefile in the folder of the tests
+	}
+	if !r.out.Tests.Declared && fromTest == nil && fromTarget == nil {
+		return
+	}
+	needs := []Tool{{Tool: "cmake", Min: laterVersion(r.version("cmake"), leastTestDir)}}
+	declared := r.placeOfTests(project)
+	if fromTest == nil && fromTarget != nil && fromTarget.Argv[len(fromTarget.Argv)-1] == "check" {
+		r.add(StepTest, []string{"cmake", "--build", "build", "--target", "check"}, needs, fromTarget, nil)
+		return
+	}
+	if fromTest == nil {
+		fromTest = fromTarget
+	}
+	r.add(StepTest, []string{"ctest", "--test-dir", "build", "--output-on-failure"}, needs, fromTest, declared)
+	if one := []string{"ctest", "--test-dir", "build", "--output-on-failure", "-R", "{}"}; len(declared) > 0 {
+		r.add(StepTestOne, one, needs, nil, declared)
+	} else {
+		r.add(StepTestOne, one, needs, fromTest, nil)
+	}
+}
+
+// settingWords are parts of the names of options without which tests cannot be built: they switch tests on, or
+// allow the download of what tests need.
+var settingWords = []string{"TEST", "DEVELOP", "DOWNLOAD", "FETCH"}
+
+// commonSettings returns the options of the project that have to do with tests and that at least half of CI's
+// configure commands set to the same literal value.
+func (r *recipe) commonSettings(options []string) map[string]string {
+	count, total := map[string]int{}, 0
+	for _, c := range r.ci.Commands {
+		if !isConfigure(c.Argv) {
+			continue
+		}
+		total++
+		for _, w := range joinDefinitions(c.Argv) {
+			if count[w] == 0 || count[w] < total { // once for each command
+				count[w]++
+			}
+		}
+	}
+	settings := map[string]string{}
+	for _, w := range slices.Sorted(maps.Keys(count)) {
+		name, value, _ := strings.Cut(w, "=")
+		name, _, _ = strings.Cut(name, ":") // -DNAME:BOOL=ON
+		isSetting := slices.ContainsFunc(settingWords, func(part string) bool { return strings.Contains(strings.ToUpper(name), part) })
+		if isSetting && 2*count[w] >= total && slices.Contains(options, name) && !strings.EqualFold(value, "off") {
+			settings[name] = strings.ToUpper(value)
+		}
+	}
+	return settings
+}
+
+// joinDefinitions returns the definitions of a command without -D: "-DA=1", "-D A=1".
+func joinDefinitions(argv []string) (out []string) {
+	for i, w := range argv {
+		if rest, ok := strings.CutPrefix(w, "-D"); ok && rest != "" {
+			out = append(out, rest)
+		} else if ok && i+1 < len(argv) {
+			out = append(out, argv[i+1])
+		}
+	}
+	return out
+}
+
+// laterVersion returns the newer one of two versions.
+func laterVersion(a, b string) string {
+	if platform.CompareVersions(a, b) > 0 {
+		return a
+	}
+	return b
+}
+
+// testsOfCMake returns how a project declares its tests.
+func testsOfCMake(p *cmake.Project) TestSetup {
+	t := TestSetup{Declared: len(p.Tests) > 0 || p.Testing.File != ""}
+	for _, s := range p.Switches {
+		// The switch of a bundled project is that project's own business.
+		if s.Side && survey.IsSide(s.File) {
+			continue
+		}
+		return TestSetup{Declared: true, Switch: s.Name, Default: s.Default}
+	}
+	return t
+}
+
+// placeOfTests returns the line that declares tests.
+func (r *recipe) placeOfTests(p *cmake.Project) []Source {
+	switch {
+	case len(p.Tests) > 0:
+		return r.source(p.Tests[0].File, p.Tests[0].Line)
+	case p.Testing.File != "":
+		return r.source(p.Testing.File, p.Testing.Line)
+	case len(p.Switches) > 0:
+		return r.source(p.Switches[0].File, p.Switches[0].Line)
+	}
+	return nil
+}
+
+// presetOf returns the preset that a command of CI configures with, "" if it uses none.
+func (r *recipe) presetOf(c *ci.Command) string {
+	if c == nil || !r.survey.Exists("CMakePresets.json") {
+		return ""
+	}
+	for i, w := range c.Argv {
+		if name, ok := strings.CutPrefix(w, "--preset="); ok {
+			return name
+		}
+		if w == "--preset" && i+1 < len(c.Argv) {
+			return c.Argv[i+1]
+		}
+	}
+	return ""
+}
+
+// grep returns the first line in one of the files that an expression matches.
+func (r *recipe) grep(files []string, re *regexp.Regexp) []Source {
+	for _, f := range files {
+		src, err := r.survey.Read(f)
+		if err != nil {
+			continue
+		}
+		if loc := re.FindStringIndex(src); loc != nil {
+			return r.source(f, survey.LineAt(src, loc[0]+len(src[loc[0]:loc[1]])-1))
+		}
+	}
+	return nil
+}
+
+// glob lists the files of a name in the root and in the folders that usually have tests.
+func (r *recipe) glob(base string) (files []string) {
+	for _, dir := range []string{"", "test/", "tests/", "unittest/", "unittests/", "src/", "t/", "test/unit/", "src/test/", "test/api/"} {
+		if r.survey.Exists(dir + base) {
+			files = append(files, dir+base)
+		}
+	}
+	return files
+}
+
+var (
+	mesonTest   = regexp.MustCompile(`(?m)^\s*test\s*\(`)
+	mesonOption = regexp.MustCompile(`(?m)^\s*option\s*\(\s*'([^']*)'`)
+	mesonValue  = regexp.MustCompile(`value\s*:\s*'?(\w+)'?`)
+	mesonType   = regexp.MustCompile(`type\s*:\s*'(\w+)'`)
+	// mesonWrap matches a subproject that is always used: not one below a condition, which replaces a library
+	// that the system lacks.
+	mesonWrap = regexp.MustCompile(`(?m)^(\w+\s*=\s*)?subproject\s*\(\s*'`)
+)
+
+// planMeson adds the steps of Meson, in the folder build.
+func (r *recipe) planMeson() {
+	setup := []string{"meson", "setup", "build"}
+	declared := r.grep(r.glob("meson.build"), mesonTest)
+	r.out.Tests = TestSetup{Declared: len(declared) > 0}
+	name, enabled, isOff := r.mesonSwitch()
+	if name != "" {
+		r.out.Tests.Switch, r.out.Tests.Default = name, "on"
+		if isOff {
+			r.out.Tests.Default = "off"
+			setup = append(setup, "-D"+name+"="+enabled)
+		}
+	}
+	r.out.Network = len(r.grep(r.glob("meson.build"), mesonWrap)) > 0
+	root := r.source("meson.build", 1)
+	needs := []Tool{{Tool: "meson", Min: r.version("meson")}, {Tool: "ninja"}}
+	isMeson := func(verb string) func(argv []string) bool {
+		return func(argv []string) bool { return argv[0] == "meson" && len(argv) > 1 && argv[1] == verb }
+	}
+	from := r.findCommand(isMeson("setup"))
+	if from == nil { // before 0.42 without the word
+		from = r.findCommand(func(argv []string) bool {
+			return argv[0] == "meson" && len(argv) > 1 && !slices.Contains([]string{"test", "compile", "install", "dist", "configure"}, argv[1])
+		})
+	}
+	r.add(StepConfigure, setup, needs, from, root)
+	fromBuild := r.findCommand(isMeson("compile"))
+	if fromBuild == nil {
+		fromBuild = r.findCommand(func(argv []string) bool { return argv[0] == "ninja" && isBuildTool(argv) })
+	}
+	r.add(StepBuild, []string{"meson", "compile", "-C", "build"}, needs, fromBuild, root)
+	fromTest := r.findCommand(isMeson("test"))
+	if len(declared) == 0 && fromTest == nil {
+		return
+	}
+	r.add(StepTest, []string{"meson", "test", "-C", "build"}, needs, fromTest, declared)
+	r.add(StepTestOne, []string{"meson", "test", "-C", "build", "{}"}, needs, nil, declared)
+}
+
+// mesonSwitch returns the option for tests in meson.options, the value that switches them on, and whether
+// they are off by default. A feature that is "auto" is on where it can be.
+func (r *recipe) mesonSwitch() (name, enabled string, isOff bool) {
+	for _, file := range []string{"meson.options", "meson_options.txt"} {
+		src, err := r.survey.Read(file)
+		if err != nil {
+			continue
+		}
+		options := mesonOption.FindAllStringSubmatchIndex(src, 500)
+		for i, m := range options {
+			name, rest := src[m[2]:m[3]], src[m[1]:]
+			if i+1 < len(options) { // up to the next option
+				rest = src[m[1]:options[i+1][0]]
+			}
+			if !strings.Contains(strings.ToLower(name), "test") {
+				continue
+			}
+			enabled, value := "true", "true" // a boolean without a value is true
+			if t := mesonType.FindStringSubmatch(rest); t != nil && t[1] == "feature" {
+				enabled, value = "enabled", "auto"
+			}
+			if v := mesonValue.FindStringSubmatch(rest); v != nil {
+				value = v[1]
+			}
+			return name, enabled, value == "false" || value == "disabled"
+		}
+	}
+	return "", "", false
+}
+
+var automakeTests = regexp.MustCompile(`(?m)^\s*(TESTS|check_PROGRAMS|check-local)\b`)
+
+// planAutoconf adds the steps of autoconf and automake, in the source folder.
+func (r *recipe) planAutoconf() {
+	root := r.source(r.rootFile("autoconf"), 1)
+	declared := r.grep(r.glob("Makefile.am"), automakeTests)
+	r.out.Tests.Declared = len(declared) > 0
+	needs := []Tool{{Tool: "autoconf", Min: r.version("autoconf")}, {Tool: "automake"}}
+	script := []string{"autoreconf", "-fi"}
+	for _, name := range []string{"autogen.sh", "bootstrap", "bootstrap.sh", "buildconf"} {
+		if r.survey.Exists(name) {
+			script = []string{"./" + name}
+			break
+		}
+	}
+	from := r.findCommand(func(argv []string) bool { return argv[0] == "autoreconf" || argv[0] == script[0] })
+	if from != nil && from.Argv[0] == "autoreconf" && !from.Partial {
+		script = from.Argv
+	}
+	if !r.survey.Exists("configure") || from != nil {
+		r.add(StepConfigure, script, needs, from, root)
+	}
+	isConfigure := func(argv []string) bool { return strings.HasSuffix(argv[0], "/configure") }
+	r.add(StepConfigure, []string{"./configure"}, nil, r.findCommand(isConfigure), root)
+	r.add(StepBuild, []string{"make"}, []Tool{{Tool: "make"}}, r.findCommand(isBuildTool), root)
+	fromTest := r.findCommand(func(argv []string) bool { return argv[0] == "make" && (has(argv, "check") || has(argv, "distcheck")) })
+	if len(declared) == 0 && fromTest == nil {
+		return
+	}
+	r.add(StepTest, []string{"make", "check"}, []Tool{{Tool: "make"}}, fromTest, declared)
+	if len(declared) > 0 {
+		r.add(StepTestOne, []string{"make", "check", "TESTS={}"}, []Tool{{Tool: "make"}}, nil, declared)
+	}
+}
+
+var makeTest = regexp.MustCompile(`(?m)^(test|check)\s*:[^=]`)
+
+// planMake adds the steps of a plain makefile.
+func (r *recipe) planMake() {
+	root := r.rootFile("make")
+	needs := []Tool{{Tool: "make"}}
+	r.add(StepBuild, []string{"make"}, needs, r.findCommand(isBuildTool), r.source(root, 1))
+	declared := r.grep([]string{root}, makeTest)
+	r.out.Tests.Declared = len(declared) > 0
+	if len(declared) == 0 {
+		return
+	}
+	target, _, _ := strings.Cut(declared[0].Text, ":")
+	target = strings.TrimSpace(target)
+	from := r.findCommand(func(argv []string) bool { return argv[0] == "make" && has(argv, target) })
+	r.add(StepTest, []string{"make", target}, needs, from, declared)
+}
+
+var bazelTest = regexp.MustCompile(`(?m)^\s*(?:cc_test|\w+_cc_test)\s*\(`)
+
+// planBazel adds the steps of Bazel for all packages.
+func (r *recipe) planBazel() {
+	root := r.source(r.rootFile("bazel"), 1)
+	declared := r.grep(append(r.glob("BUILD.bazel"), r.glob("BUILD")...), bazelTest)
+	r.out.Tests.Declared = len(declared) > 0
+	r.out.Network = true // Bazel fetches its rules
+	needs := []Tool{{Tool: "bazel"}}
+	isBazel := func(verb string) *ci.Command {
+		return r.findCommand(func(argv []string) bool { return strings.HasPrefix(argv[0], "bazel") && has(argv, verb) })
+	}
+	r.add(StepBuild, []string{"bazel", "build", "//..."}, needs, isBazel("build"), root)
+	if from := isBazel("test"); len(declared) > 0 || from != nil {
+		r.add(StepTest, []string{"bazel", "test", "//..."}, needs, from, declared)
+		r.add(StepTestOne, []string{"bazel", "test", "{}"}, needs, nil, declared)
+	}
+}
+
+// planSCons, planXMake and planPlatformIO add the usual commands of systems that are not evaluated.
+func (r *recipe) planSCons() {
+	from := r.findCommand(func(argv []string) bool { return argv[0] == "scons" })
+	r.add(StepBuild, []string{"scons"}, []Tool{{Tool: "scons"}}, from, nil)
+}
+
+func (r *recipe) planXMake() {
+	from := r.findCommand(func(argv []string) bool { return argv[0] == "xmake" })
+	r.out.Network = true // packages come from xmake's repository
+	r.add(StepBuild, []string{"xmake", "build", "-y"}, []Tool{{Tool: "xmake"}}, from, nil)
+}
+
+func (r *recipe) planPlatformIO() {
+	r.out.Network = true // frameworks and libraries come from the registry
+	r.add(StepBuild, []string{"pio", "run"}, []Tool{{Tool: "pio"}}, nil, r.source("platformio.ini", 1))
+}

@@ -1,0 +1,152 @@
+package detect
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/cppreason/cppreason/internal/golden"
+	"github.com/cppreason/cppreason/internal/proc"
+)
+
+// TestRecipe keeps the instructions for small trees beside them.
+func TestRecipe(t *testing.T) {
+	files, err := filepath.Glob("testdata/recipes/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no trees: %v", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := Recipe(parseTree(string(text)), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range r.Steps {
+				if s.Form == CertaintyExact && len(s.Evidence) == 0 {
+					t.Errorf("step %v is exact without evidence", s)
+				}
+				if slices.ContainsFunc(s.Argv, func(w string) bool { return strings.ContainsAny(w, "$`;|&") }) {
+					t.Errorf("step %q is not a list of complete words", s.Argv)
+				}
+			}
+			out, err := json.MarshalIndent(r, "", "  ")
+			if err != nil {
+				t.Fatal(err)
+			}
+			golden.Check(t, strings.TrimSuffix(file, ".txt")+".golden", append(out, '\n'))
+		})
+	}
+}
+
+func TestFlags(t *testing.T) {
+	tree := fstest.MapFS{
+		"CMakeLists.txt": {Data: []byte("project(p CXX)\nset(CMAKE_CXX_STANDARD 20)\nset(CMAKE_CXX_EXTENSIONS OFF)\nadd_definitions(-DALL)\n" +
+			"add_library(p src/a.cpp)\ntarget_include_directories(p PUBLIC include $<INSTALL_INTERFACE:x>)\n" +
+			"target_compile_definitions(p PRIVATE A=1)\nadd_executable(q src/b.cpp)\ntarget_link_libraries(q p)\n")},
+		"src/a.cpp": {}, "src/b.cpp": {}, "src/c.cpp": {}, "include/a.h": {}, "other/d.cpp": {},
+		"build/compile_commands.json": {Data: []byte(`[{"directory": "/x/build", "file": "../src/c.cpp",
+			"command": "c++ -I/x/include -DB -isystem /y -Wall -O2 -std=c++17 -fno-rtti -o c.o -c ../src/c.cpp"}]`)},
+	}
+	for name := range tree {
+		tree[name].Mode = 0o644
+	}
+	for file, want := range map[string]string{
+		"src/a.cpp":   "-Iinclude -DALL -DA=1 -std=c++20 estimate",
+		"src/b.cpp":   "-Iinclude -DALL -DA=1 -std=c++20 estimate",
+		"include/a.h": "-Iinclude -DALL -DA=1 -std=c++20 estimate",
+		"src/c.cpp":   "-I/x/include -DB -isystem /y -std=c++17 -fno-rtti exact",
+		"other/d.cpp": "estimate",
+	} {
+		f, err := Flags(tree, file, nil)
+		if err != nil {
+			t.Errorf("Flags(%s): %v", file, err)
+			continue
+		}
+		form := "estimate"
+		if f.Exact {
+			form = "exact"
+		}
+		if got := strings.Join(append(f.Argv, form), " "); got != want {
+			t.Errorf("Flags(%s) = %q, want %q", file, got, want)
+		}
+	}
+	if _, err := Flags(tree, "src/none.cpp", nil); err == nil {
+		t.Error("Flags of a missing file: no error")
+	}
+}
+
+// TestHostileRecipe checks that hostile files end within the limits.
+func TestHostileRecipe(t *testing.T) {
+	for name, text := range map[string]string{
+		"many commands":  "run: |\n" + strings.Repeat("  cmake -S . -B b && ctest\n", 50_000),
+		"endless line":   "run: cmake " + strings.Repeat("a ", 500_000),
+		"open quote":     "run: cmake \"" + strings.Repeat("x\n", 100_000),
+		"continued":      strings.Repeat("run: cmake \\\n", 100_000),
+		"expressions":    "run: cmake " + strings.Repeat("${{ ", 100_000),
+		"variables":      strings.Repeat("AB: ${{ env.AB }}/workspace\n", 20_000) + "run: cmake ${{ env.AB }}\n",
+		"itself":         "A: ${{ env.A }}workspace\nrun: cmake ${{ env.A }}\n",
+		"two themselves": "A: ${{ env.B }}workspace\nB: ${{ env.A }}workspace\nrun: cmake ${{ env.A }}\n",
+	} {
+		tree := fstest.MapFS{"CMakeLists.txt": {Data: []byte("project(a)\n"), Mode: 0o644}, ".github/workflows/ci.yml": {Data: []byte(text), Mode: 0o644}}
+		if _, err := Recipe(tree, nil); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// recipesEnv names a folder with one source tree in each subfolder, whose recipes are run for real. The trees
+// belong to others and their builds run their code, so that the test does nothing unless it is asked to.
+const recipesEnv = "CPPREASON_RECIPE_TREES"
+
+// TestRecipesRun configures, builds and tests each tree as its recipe says, in a copy of the tree.
+func TestRecipesRun(t *testing.T) {
+	dir := os.Getenv(recipesEnv)
+	if dir == "" {
+		t.Skip(recipesEnv + " is not set")
+	}
+	trees, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tree := range trees {
+		t.Run(tree.Name(), func(t *testing.T) {
+			work := t.TempDir()
+			if err := os.CopyFS(work, os.DirFS(filepath.Join(dir, tree.Name()))); err != nil {
+				t.Fatal(err)
+			}
+			r, err := Recipe(os.DirFS(work), nil)
+			if err != nil || len(r.Steps) == 0 {
+				t.Fatalf("Recipe = %+v, %v", r, err)
+			}
+			for _, s := range r.Steps {
+				if s.Kind == StepFetch || s.Kind == StepTestOne {
+					continue
+				}
+				path, err := proc.LookPath(s.Argv[0])
+				if err != nil && strings.HasPrefix(s.Argv[0], "./") {
+					path, err = filepath.Join(work, s.Argv[0]), nil
+				}
+				if err != nil {
+					t.Skip(err)
+				}
+				res, err := proc.Run(t.Context(), &proc.Cmd{Path: path, Args: s.Argv[1:], Dir: filepath.Join(work, s.Dir),
+					Env: os.Environ(), Limits: proc.Limits{Wall: 20 * time.Minute, Output: 64 << 20}})
+				if err != nil || res.ExitCode != 0 {
+					t.Fatalf("%q: %v, exit status %d\n%s%s", s.Argv, err, res.ExitCode, tail(res.Stdout), tail(res.Stderr))
+				}
+			}
+		})
+	}
+}
+
+// tail returns the end of a tool's output.
+func tail(out []byte) string { return string(out[max(0, len(out)-2000):]) }
