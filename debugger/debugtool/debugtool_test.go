@@ -182,7 +182,7 @@ int main() { HashMap m{0, nullptr}; m.insert("hello"); }
 				{`eval("this->capacity_")`, `"0"`},
 				{`eval("bucket == 0")`, `"true"`},
 				{`eval("insert(\"x\")")`, "calls a function"},
-				{`eval(5)`, "expected"},
+				{`eval("x", "y")`, "expected int"},
 				{`backtrace_get(1)`, `struct frame backtrace[] = { {0, "HashMap::insert`},
 				{`read_memory(1, 8)`, "error"},
 				{`read_memory(1, 100000)`, "must be between 1 and 4096"},

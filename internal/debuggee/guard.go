@@ -40,6 +40,7 @@ func (h *Home) startGuard() error {
 		// In a process group of its own, so that it outlives a signal to the owner's group.
 		Path: shell, Args: []string{"-c", guardScript, "guard", h.Token, h.Dir}, Env: []string{"PATH=/usr/bin:/bin"},
 		Stdout: discard{}, Stderr: discard{},
+		Outlives: true, // it works after the owner was killed
 	})
 	return err
 }

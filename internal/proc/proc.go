@@ -45,6 +45,8 @@ type Cmd struct {
 	Stdout, Stderr io.Writer
 	// Limits bound the run.
 	Limits Limits
+	// Outlives lets the command go on when this process is killed. By default it is killed, too; Linux only.
+	Outlives bool
 }
 
 // Limits bound a command. A zero field means the default; a negative one means no limit.
@@ -162,7 +164,10 @@ func (c *Cmd) start(streams func(*exec.Cmd) error) (*Process, error) {
 		if err := streams(cmd); err != nil {
 			return nil, fmt.Errorf("%s: %w", c.name(), err)
 		}
-		l := newLeash(cmd)
+		var l *leash
+		if !c.Outlives {
+			l = newLeash(cmd)
+		}
 		again, err := way(cmd, &c.Limits)
 		if err == nil && !again {
 			l.attach(cmd.Process.Pid)
