@@ -40,7 +40,7 @@ var loaderParts = []struct{ part, code string }{
 //	Error relocating ./a.out: _Z3foov: symbol not found
 func readLoader(p *parser, s string) bool {
 	const longest = 4096
-	if len(s) > longest {
+	if len(s) > longest || !strings.Contains(s, ": ") { // most lines of a log have no such colon
 		return false
 	}
 	code := loaderKind(s)
