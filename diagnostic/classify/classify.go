@@ -130,6 +130,9 @@ func (t *ruleSet) findSpecial(d *diagnostic.Diagnostic, msg string) *rule {
 		}
 		return t.special["old-string-abi"]
 	}
+	if hasLibraryVersion(d) {
+		return t.special["newer-library-symbol"]
+	}
 	if d.Code != "" {
 		if r := t.ruleOfCode(d); r != nil {
 			isFreed := func(n diagnostic.Note) bool { return n.Kind == notekind.FreedBy }
@@ -192,6 +195,12 @@ func hasOldStringABI(d *diagnostic.Diagnostic) bool {
 	s := d.Symbols[0]
 	return !strings.Contains(s, "__cxx11") &&
 		(strings.Contains(s, "std::string") || strings.Contains(s, "std::basic_string<char, std::char_traits<char>"))
+}
+
+// hasLibraryVersion reports whether an undefined symbol has a version of glibc or libstdc++, which it got when a
+// library was linked on a newer system: "arc4random@GLIBC_2.36".
+func hasLibraryVersion(d *diagnostic.Diagnostic) bool {
+	return d.Code == linkcode.Undefined && len(d.Symbols) > 0 && strings.Contains(d.Symbols[0], "@GLIBC")
 }
 
 // isOldLinker reports whether the linker is older than binutils 2.35 (2020), which wrote "In function `f'"

@@ -5,6 +5,7 @@ import (
 
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/internal/wording"
+	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
 // newKeywords are the words that became keywords after C++98, with their standard. Older standards take
@@ -30,12 +31,17 @@ var newKeywords = map[string]string{
 	"requires":      "c++20",
 }
 
-// isNew reports whether no compiler in use selects the standard by default: gcc 16 and clang 22 select
-// C++17 or C++20.
-func isNew(standard string) bool {
-	switch standard {
+// isNewerThanDefault reports whether no compiler of the kind selects the standard by default. gcc 11 to 15 and clang
+// from 16 on select C++17, and gcc 16 C++20. MSVC selects C++14, and its headers are empty below their standard.
+//
+// The namespace std::filesystem counts as newer: gcc before 11 and clang before 16 select C++14, and with a later
+// standard few programs name the namespace without its header.
+func isNewerThanDefault(since, symbol string, t tool.Tool) bool {
+	switch since {
 	case "c++20", "c++23", "c++26":
 		return true
+	case "c++17":
+		return t == tool.MSVC || symbol == "std::filesystem" || strings.HasPrefix(symbol, "std::filesystem::")
 	}
 	return false
 }
@@ -55,7 +61,7 @@ func (c *Classifier) completeStandardName(f *Finding, d *diagnostic.Diagnostic, 
 	}
 	newer, known := c.isTooNew(f, d, symbol)
 	switch {
-	case !known && isNew(f.Facts.Standard):
+	case !known && isNewerThanDefault(f.Facts.Standard, symbol, d.Tool):
 		f.setLikelyTooNew()
 	case newer:
 		f.setTooNew()
@@ -72,7 +78,9 @@ func findHeader(f *Finding, d *diagnostic.Diagnostic, msg string) (symbol string
 	if header, ok := headerFromNotes(d); ok && f.Facts.Header == "" {
 		f.Facts.Header = header
 	}
-	symbol = standardSymbol(f.Facts.Symbol, f.Facts.Type, msg)
+	if symbol = missingNamespace(f.Facts.Symbol, d, msg); symbol == "" {
+		symbol = standardSymbol(f.Facts.Symbol, f.Facts.Type, msg)
+	}
 	header, since := Header(symbol)
 	if f.Facts.Header == "" {
 		f.Facts.Header = header
@@ -81,6 +89,30 @@ func findHeader(f *Finding, d *diagnostic.Diagnostic, msg string) (symbol string
 		f.Facts.Symbol, f.Facts.Standard = symbol, since
 	}
 	return symbol
+}
+
+// missingNamespace returns the qualified name of a namespace of the standard library that a compiler does not find, ""
+// for any other name. The messages have the last part of the name only, or none: gcc prints "'filesystem' is not a
+// namespace-name", clang "expected namespace name". The source line has the rest.
+func missingNamespace(symbol string, d *diagnostic.Diagnostic, msg string) string {
+	if !strings.Contains(msg, "is not a namespace-name") && !strings.HasPrefix(msg, "expected namespace name") {
+		return ""
+	}
+	if d.SourceLine != "" && d.Column > 0 && d.Column <= len(d.SourceLine) {
+		before, after := d.SourceLine[:d.Column-1], d.SourceLine[d.Column-1:]
+		end := 0
+		for end < len(after) && wording.IsWord(after[end]) {
+			end++
+		}
+		if !strings.HasSuffix(before, "std::") {
+			return ""
+		}
+		symbol = after[:end]
+	}
+	if header, _ := Header("std::" + symbol); header == "" {
+		return ""
+	}
+	return "std::" + symbol
 }
 
 // isTooNew reports whether the selected standard or library lacks the name, and whether that is known: from
@@ -95,6 +127,9 @@ func (c *Classifier) isTooNew(f *Finding, d *diagnostic.Diagnostic, symbol strin
 		f.Facts.Symbol, f.Facts.Standard = symbol, since
 	}
 	known = newer
+	if _, ok := headerFromNotes(d); ok && !known {
+		return false, true // gcc proposes the header only under a standard that has the name
+	}
 	if c.Feature != nil && !known && strings.HasPrefix(symbol, "std::") {
 		if ok, sure := c.Feature(symbol); sure {
 			return !ok, true

@@ -9,7 +9,8 @@
 // It knows the runtimes of gcc and clang (AddressSanitizer with leaks, LeakSanitizer,
 // UndefinedBehaviorSanitizer with control flow integrity, ThreadSanitizer, MemorySanitizer) and
 // valgrind's memcheck, helgrind and drd, several reports in one output, with and without symbols,
-// with colours, and with lines of the program between them.
+// with colours, and with lines of the program between them. A report of valgrind may lack the "==pid==" of
+// its lines, as in what people paste; a frame must then show that it is valgrind's.
 //
 // # What a report becomes
 //

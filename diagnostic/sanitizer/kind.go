@@ -53,7 +53,8 @@ func kindOf(message string) string {
 			return p.kind
 		}
 	}
-	// Most kinds are their first word: "heap-use-after-free on address 0x602000000010".
+	// The words of the table have blanks. Most kinds are their first word, also before a colon:
+	// "negative-size-param: (size=-1)", "heap-use-after-free on address 0x602000000010".
 	end := strings.IndexAny(message, " :,(")
 	if end < 0 {
 		end = len(message)

@@ -89,6 +89,7 @@ type parser struct {
 	dump  bool      // the dump of shadow memory may follow
 
 	processes map[string]*process // under valgrind, by number
+	bare      *bareReport         // of valgrind, without the numbers
 }
 
 // line reads one line.
@@ -101,6 +102,9 @@ func (p *parser) line(s string) {
 			return
 		}
 		s = "==" + pid + "==" + rest // "==7== ERROR: AddressSanitizer: ..."
+	}
+	if p.readBare(s) {
+		return
 	}
 	if !p.sanitizer(s) {
 		p.other(p.raw)
@@ -118,6 +122,7 @@ func (p *parser) other(s string) {
 func (p *parser) finish() {
 	p.closeSanitizer()
 	p.endFragment(tool.ASan, "")
+	p.closeBare()
 	// In the order in which they began.
 	left := slices.DeleteFunc(slices.Collect(maps.Values(p.processes)), func(v *process) bool { return v.report == nil })
 	slices.SortFunc(left, func(a, b *process) int { return cmp.Compare(a.report.d.OutputLine, b.report.d.OutputLine) })

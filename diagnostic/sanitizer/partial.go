@@ -114,12 +114,9 @@ func inferKind(d *diagnostic.Diagnostic) string {
 // A summary of a report that was read already adds nothing.
 func (p *parser) summaryAlone(name, message string) {
 	from := runtimeTool(name)
-	kind, place, _ := strings.Cut(message, " ")
+	kind, place := kindOf(message), summaryPlace(message)
 	if strings.Contains(message, " byte(s) leaked in ") {
 		from, kind, place = tool.LSan, "memory-leak", ""
-	}
-	if from == tool.TSan || from == tool.UBSan && kind == "undefined-behavior" {
-		kind, place = kindOf(message), strings.TrimPrefix(message, kindWords(message))
 	}
 	if p.part != nil {
 		p.endFragment(from, kind)
@@ -149,15 +146,43 @@ func (p *parser) summaryAlone(name, message string) {
 	p.out.Diagnostics = append(p.out.Diagnostics, d)
 }
 
-// kindWords returns the words at the start of a message that are its kind, such as "data race".
-func kindWords(message string) string {
+// summaryPlace returns what a summary has after the words of its kind: the place and the function. The kind may have
+// a remark in parentheses after it, and some have the words of the report's head.
+//
+//	unlock of an unlocked mutex (or by a wrong thread) /src/a.cpp:12 in f()
+//	negative-size-param: (size=-1) /src/a.cpp:3 in main
+//	heap-use-after-free (/home/me/a.out+0x4f2a) in main
+func summaryPlace(message string) string {
+	rest := ""
 	for _, p := range phrases {
-		if strings.HasPrefix(message, p.text) {
-			return p.text
+		if after, ok := strings.CutPrefix(message, p.text); ok {
+			rest = after
+			break
 		}
 	}
-	word, _, _ := strings.Cut(message, " ")
-	return word
+	if rest == "" {
+		_, rest, _ = strings.Cut(message, " ")
+	}
+	rest = strings.TrimSpace(rest)
+	// "(or by a wrong thread) /src/a.cpp:12": a module with an offset has parentheses too, and is the place.
+	if remark, after, ok := strings.Cut(rest, ") "); ok && strings.HasPrefix(remark, "(") && !strings.Contains(remark, "+0x") {
+		rest = after
+	}
+	// The words of the head are before the place, which is the last part of the text:
+	// "exceeds maximum supported size /src/a.cpp:5 in main".
+	place, function, inFunction := strings.Cut(rest, " in ")
+	if i := strings.LastIndexByte(place, ' '); i >= 0 && splitPlace(place[i+1:]).Line > 0 && !isPath(place[:i]) {
+		place = place[i+1:]
+	}
+	if inFunction {
+		return place + " in " + function
+	}
+	return place
+}
+
+// isPath reports whether the text is the start of a path that has a blank.
+func isPath(s string) bool {
+	return strings.HasPrefix(s, "/") || strings.HasPrefix(s, "./") || len(s) > 1 && s[1] == ':'
 }
 
 // runtimeTool returns the tool of a runtime's name.

@@ -75,6 +75,7 @@ var valgrindKinds = []phrase{
 // valgrindKind returns the kind of the error whose first line this is, and the message, "" for others.
 func valgrindKind(text string) (kind, message string) {
 	// The first line of an error is not indented; its details and frames are.
+	// " Address 0x4a2 is 0 bytes after a block of size 8 alloc'd" has one blank, "   at 0x109185: f()" three.
 	if strings.HasPrefix(text, " ") {
 		return "", ""
 	}
@@ -132,6 +133,7 @@ func (p *parser) valgrind(pid, text string) {
 	if r != nil && r.blank {
 		p.closeProcess(v)
 	}
+	// helgrind prints the announcement before the error that it is for: "Thread #2 was created", then a stack.
 	if thread, ok := strings.CutSuffix(text, " was created"); ok && strings.HasPrefix(thread, "Thread #") {
 		v.announced = strings.ToLower(thread)
 		v.threads[v.announced] = []diagnostic.Note{{Kind: notekind.Thread, Message: text}}
@@ -198,6 +200,7 @@ func (p *parser) closeProcess(v *process) {
 
 // threadOf returns the thread that a line of helgrind names, such as "thread #2".
 func threadOf(text string) string {
+	// The last one: "... by thread #2" follows the sizes and addresses of the access.
 	at := strings.LastIndex(text, "thread #")
 	if at < 0 {
 		return ""
@@ -215,11 +218,13 @@ func (p *parser) valgrindDetail(r *report, text string) bool {
 	trimmed := strings.TrimLeft(text, " ")
 	kind, stack := notekind.Note, true
 	switch {
+	// "---Thread-Announcement---------" opens the next error.
 	case strings.HasPrefix(trimmed, "---"):
 		return false
 	case strings.HasPrefix(trimmed, "Block was alloc'd"), strings.HasSuffix(trimmed, " alloc'd"),
 		strings.HasPrefix(trimmed, "Uninitialised value was created by "), strings.HasPrefix(trimmed, "Allocation context: "):
 		kind = notekind.AllocatedBy
+	case strings.HasSuffix(trimmed, " is not stack'd, malloc'd or (recently) free'd"): // a null or wild pointer
 	case strings.HasSuffix(trimmed, " free'd"):
 		kind = notekind.FreedBy
 	case strings.HasPrefix(trimmed, "This conflicts with a previous "), strings.HasPrefix(trimmed, "Other segment "):
@@ -228,6 +233,7 @@ func (p *parser) valgrindDetail(r *report, text string) bool {
 		strings.HasPrefix(trimmed, "Required order was established"), strings.HasPrefix(trimmed, "Lock at "),
 		strings.HasPrefix(trimmed, "Address 0x"), strings.HasSuffix(trimmed, " was first observed at:"):
 	case r.blank:
+		// "HEAP SUMMARY:" and lines of the program: the report is over.
 		return false
 	default:
 		stack = false

@@ -1,5 +1,6 @@
 // Package text reads what compilers, linkers and build tools print about C and C++ code: the text that
-// people see on a terminal or find in a build log.
+// people see on a terminal or find in a build log. It also reads what the C++ runtime and the dynamic loader
+// print when they end a program.
 //
 //	report, err := text.Parse(stderr, nil)
 //

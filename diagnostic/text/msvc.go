@@ -182,3 +182,50 @@ func readDelphi(p *parser, s string) bool {
 	p.d.Code, p.d.Tool = code, tool.MSVC
 	return true
 }
+
+// readBareMSVC reads a message of MSVC without what is before it, as people paste it into an issue:
+//
+//	fatal error C1060: compiler is out of heap space
+//	error LNK2019: unresolved external symbol _f referenced in function _main
+func readBareMSVC(p *parser, s string) bool {
+	before, msg, ok := strings.Cut(s, ": ")
+	if !ok {
+		return false
+	}
+	before = strings.TrimRight(before, " ") // the driver: "Command line warning D9002 : ignoring ..."
+	i := strings.LastIndexByte(before, ' ')
+	if i < 0 {
+		return false
+	}
+	code := before[i+1:]
+	sev, ok := bareSeverities[before[:i]]
+	if !ok || !isMSVCCode(code) {
+		return false
+	}
+	p.flush()
+	p.begin(sev, diagnostic.Location{}, msg)
+	p.d.Code, p.d.Tool = code, tool.MSVC
+	p.follow = followMSVC
+	p.completeMSVC()
+	return true
+}
+
+// bareSeverities are the words before the code of a message without a place.
+var bareSeverities = map[string]diagnostic.Severity{
+	"fatal error":          diagnostic.SeverityFatal,
+	"error":                diagnostic.SeverityError,
+	"warning":              diagnostic.SeverityWarning,
+	"Command line error":   diagnostic.SeverityError,
+	"Command line warning": diagnostic.SeverityWarning,
+}
+
+// isMSVCCode reports whether s is a code of the compiler (C2065), its driver (D9002), the linker (LNK2019) or the
+// resource compiler (RC1015). Other programs have such forms with codes of their own.
+func isMSVCCode(s string) bool {
+	for _, letters := range [...]string{"LNK", "RC", "C", "D"} {
+		if digits, ok := strings.CutPrefix(s, letters); ok && len(digits) == 4 && head.IsDigits(digits) {
+			return true
+		}
+	}
+	return false
+}

@@ -37,6 +37,9 @@ var readers = [...]reader{
 	// the end. The EDG form would miss the number of the line.
 	{`"EFWRI`, readIAR},
 
+	// The programs of CUDA have a name and a severity before the colon, which is no place.
+	{"ncpf", readCUDA},
+
 	// A quoted file at the start is the EDG form. The general form would take the quote for a part of the name.
 	{`"`, readEDG},
 
@@ -50,8 +53,16 @@ var readers = [...]reader{
 	{"M ", readMemoryUse},
 	{"Ud", readAppleBlock}, // "Undefined symbols for architecture x:", "duplicate symbol 'x' in:"
 
+	// A message of MSVC without a place. The general form needs one.
+	{"fewC", readBareMSVC},
+	{"d", readDyld},
+
 	// The general form: "place: severity: message", and a place without a severity.
 	{"", readHead},
+
+	// The dynamic loaders print the name of the program first. A compiler that cannot load a plugin has the same words
+	// after a severity, so the general form comes before. Linkers without a name have part of the wording too.
+	{"", readLoader},
 
 	// What has a colon and no severity. These lines fit no form above.
 	{"", readUnnamedLinker},
