@@ -38,6 +38,7 @@ type Reader struct {
 	hasPeek bool
 	learned []shape // the prefixes that the log has shown, the latest first
 	indent  string  // the blanks before the heads and the snippets of the log
+	file    string  // the file of the last head without a prefix, with the colon after it
 }
 
 const (
@@ -67,7 +68,7 @@ func (l *Reader) Next() (line string, ok bool) {
 	if line == "" || isSnippet(line) {
 		return line, true
 	}
-	if mayHavePrefix(line) || l.mayShareStart(line[0]) && placeColon(line) > 0 && l.sharesStart(line) {
+	if l.mayHavePrefix(line) || l.mayShareStart(line[0]) && placeColon(line) > 0 && l.sharesStart(line) {
 		line = line[l.learn(line):]
 	} else if l.indent != "" && placeColon(line) > 0 && !strings.HasPrefix(l.Raw, l.indent) {
 		l.indent, l.hasPeek = "", false // a head that is not indented: the indented log has ended

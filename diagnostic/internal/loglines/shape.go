@@ -88,12 +88,16 @@ func (l *Reader) remember(prefix string) {
 
 // mayHavePrefix is a quick test for lines that name a place after a blank: a file rarely has one. It also takes lines that
 // end as contexts do.
-func mayHavePrefix(s string) bool {
+func (l *Reader) mayHavePrefix(s string) bool {
+	if n := len(l.file); n > 0 && n < len(s) && s[:n] == l.file && isDigit(s[n]) {
+		return false // several heads in a row are often in one file
+	}
 	blank := strings.IndexByte(s, ' ')
 	if blank < 0 {
 		return s[0] == '\t'
 	}
 	if i := strings.IndexByte(s[:blank], ':'); i > 0 && i+1 < blank && isDigit(s[i+1]) && s[0] != '\t' {
+		l.file = s[:i+1]
 		return false // "a.cpp:3:4: error: ...", the usual head
 	}
 	if barLen(s) > 0 {
