@@ -32,13 +32,22 @@ type snippet struct {
 	rangeInfo     bool // clang printed "{1:2-1:3}": it then puts a blank before each source line
 }
 
-// reset ends the snippet. The rows keep their memory.
-func (sn *snippet) reset() { *sn = snippet{rows: sn.rows[:0], rangeInfo: sn.rangeInfo} }
+// reset ends the snippet. The rows keep their memory, and rangeInfo holds for the rest of the output.
+func (sn *snippet) reset() { sn.set(targetNone, 0, diagnostic.Location{}) }
 
 // begin starts the snippet of an owner, which is at loc.
 func (sn *snippet) begin(target, index int, loc diagnostic.Location) {
-	sn.reset()
-	sn.target, sn.index, sn.loc, sn.awaits = target, index, loc, true
+	sn.set(target, index, loc)
+	sn.awaits = true
+}
+
+// set sets the fields one by one: to assign a whole snippet would cost a write barrier for each pointer in it, and this is
+// done for each head.
+func (sn *snippet) set(target, index int, loc diagnostic.Location) {
+	sn.target, sn.index, sn.loc = target, index, loc
+	sn.rows = sn.rows[:0]
+	sn.gutter, sn.awaits, sn.afterCaret, sn.fixed = false, false, false, false
+	sn.caretLine = 0
 }
 
 // take reads s, the current line of in, if it belongs to the snippet.

@@ -483,12 +483,12 @@ func underlineEnd(caret string, from int) int {
 
 // replaces reports whether text replaces the source at [from, to); otherwise it goes before it.
 func replaces(a *Art, from, to int, text, msg string) bool {
+	if from >= len(a.cells) || text[len(text)-1] == ' ' {
+		return false // what ends with a blank goes before something
+	}
 	if strings.HasPrefix(msg, "expected ") || strings.HasPrefix(msg, "missing ") ||
 		strings.Contains(msg, " missing ") || strings.Contains(msg, "add ") || strings.Contains(msg, "insert") {
 		return false
-	}
-	if from >= len(a.cells) || text[len(text)-1] == ' ' {
-		return false // what ends with a blank goes before something
 	}
 	if to-from > 1 {
 		return true

@@ -8,6 +8,11 @@ import (
 
 // MatchSeverity matches "severity:" or "severity code:" at the start of s, and sets the code and the message of h.
 func MatchSeverity(s string, h *Head) (diagnostic.Severity, bool) {
+	if sev, n := plainSeverity(s); n > 0 {
+		h.Code, h.OnlyGCC, h.Capital = "", false, false
+		h.setMessage(s[n:])
+		return sev, true
+	}
 	if len(s) < 4 {
 		return 0, false
 	}
@@ -44,14 +49,36 @@ func MatchSeverity(s string, h *Head) (diagnostic.Severity, bool) {
 	}
 	h.Code, h.OnlyGCC = code, gcc
 	h.Capital = word[0] >= 'A' && word[0] <= 'Z'
-	h.Message = strings.TrimPrefix(s[end+colon:], " ") // gcc indents notes that belong to notes
+	h.setMessage(s[end+colon:])
+	return sev, true
+}
+
+// plainSeverity reads the severities that nearly all heads have, without a code, and returns the length up to the colon
+// and with it. n is 0 for any other text.
+func plainSeverity(s string) (sev diagnostic.Severity, n int) {
+	switch {
+	case strings.HasPrefix(s, "error:"):
+		return diagnostic.SeverityError, len("error:")
+	case strings.HasPrefix(s, "warning:"):
+		return diagnostic.SeverityWarning, len("warning:")
+	case strings.HasPrefix(s, "note:"):
+		return diagnostic.SeverityNote, len("note:")
+	}
+	return diagnostic.SeverityUnknown, 0
+}
+
+// setMessage sets the message of h from the text after the colon of the severity.
+func (h *Head) setMessage(text string) {
+	h.Message = strings.TrimPrefix(text, " ") // gcc indents notes that belong to notes
+	if h.Code != "" {
+		return
+	}
 	// armcc and its like: "Error:  #20: identifier ... is undefined".
-	if t := strings.TrimLeft(h.Message, " "); code == "" && strings.HasPrefix(t, "#") {
+	if t := strings.TrimLeft(h.Message, " "); strings.HasPrefix(t, "#") {
 		if c, msg, ok := strings.Cut(t, ": "); ok && IsCode(c) {
 			h.Code, h.Message = c, msg
 		}
 	}
-	return sev, true
 }
 
 // FullwidthColon ends the severity and the context in gcc's Chinese translations.

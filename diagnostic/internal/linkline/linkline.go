@@ -53,8 +53,20 @@ func KindWithin(msg string) string {
 
 // IsMessage reports whether msg, which follows "place: error: ", is a linker's and not a compiler's.
 func IsMessage(msg string) bool {
-	return strings.HasPrefix(msg, "undefined reference to ") || strings.HasPrefix(msg, "multiple definition of ") ||
-		strings.HasPrefix(msg, "the use of `") || strings.HasPrefix(msg, "relocation overflow: ")
+	if msg == "" {
+		return false
+	}
+	switch msg[0] { // the messages of compilers are the usual ones here
+	case 'u':
+		return strings.HasPrefix(msg, "undefined reference to ")
+	case 'm':
+		return strings.HasPrefix(msg, "multiple definition of ")
+	case 't':
+		return strings.HasPrefix(msg, "the use of `")
+	case 'r':
+		return strings.HasPrefix(msg, "relocation overflow: ")
+	}
+	return false
 }
 
 // appleMessages are the beginnings of messages that only Apple's linkers print after "ld: ": ld64, and the new one of

@@ -38,13 +38,15 @@ type Reader struct {
 	hasPeek bool
 	learned []shape // the prefixes that the log has shown, the latest first
 	indent  string  // the blanks before the heads and the snippets of the log
+	file    string  // the file of the last head without a prefix, with the colon after it
 }
 
 const (
 	// bufferSize is how much is read at once. A longer line makes the buffer grow.
 	bufferSize = 64 << 10
-	// blockSize bounds the memory that a caller holds with one line: the block of which the line is a part.
-	blockSize = 8 << 10
+	// blockSize bounds the memory that a caller holds with one line: the block of which the line is a part. It is a size
+	// class of Go's allocator with six objects a span. A class of 8 KB has one, so that each block would need a span.
+	blockSize = 9472
 )
 
 // NewReader returns a Reader of the lines of r.
@@ -66,7 +68,7 @@ func (l *Reader) Next() (line string, ok bool) {
 	if line == "" || isSnippet(line) {
 		return line, true
 	}
-	if mayHavePrefix(line) || placeColon(line) > 0 && l.sharesStart(line) {
+	if l.mayHavePrefix(line) || l.mayShareStart(line[0]) && placeColon(line) > 0 && l.sharesStart(line) {
 		line = line[l.learn(line):]
 	} else if l.indent != "" && placeColon(line) > 0 && !strings.HasPrefix(l.Raw, l.indent) {
 		l.indent, l.hasPeek = "", false // a head that is not indented: the indented log has ended

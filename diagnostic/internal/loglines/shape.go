@@ -88,12 +88,16 @@ func (l *Reader) remember(prefix string) {
 
 // mayHavePrefix is a quick test for lines that name a place after a blank: a file rarely has one. It also takes lines that
 // end as contexts do.
-func mayHavePrefix(s string) bool {
+func (l *Reader) mayHavePrefix(s string) bool {
+	if n := len(l.file); n > 0 && n < len(s) && s[:n] == l.file && isDigit(s[n]) {
+		return false // several heads in a row are often in one file
+	}
 	blank := strings.IndexByte(s, ' ')
 	if blank < 0 {
 		return s[0] == '\t'
 	}
 	if i := strings.IndexByte(s[:blank], ':'); i > 0 && i+1 < blank && isDigit(s[i+1]) && s[0] != '\t' {
+		l.file = s[:i+1]
 		return false // "a.cpp:3:4: error: ...", the usual head
 	}
 	if barLen(s) > 0 {
@@ -102,9 +106,23 @@ func mayHavePrefix(s string) bool {
 	i := placeColon(s)
 	if i < 0 {
 		last := s[len(s)-1]
-		return last == ':' || last == ','
+		return (last == ':' || last == ',') && !isContext(s, blank)
 	}
 	return blank < i || s[0] == '\t'
+}
+
+// isContext is a quick test for "a.cpp: In function 'f':" without a prefix: the file before the first blank has nothing
+// with which a prefix ends.
+func isContext(s string, blank int) bool {
+	if blank < 2 || s[blank-1] != ':' || !strings.HasPrefix(s[blank:], " In ") {
+		return false
+	}
+	for i := range blank - 1 {
+		if s[i] == '\t' || isMark(s[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // isSnippet is a quick test for the lines below a head, the most frequent ones: an indented bar, caret, tilde or plus, or
@@ -259,7 +277,7 @@ func prefixEnds(text string) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		const most = 12
 		for n, found := len(text), 0; n > 0 && found < most; n-- {
-			mark := n < len(text) && strings.IndexByte(":>|-]", text[n-1]) >= 0
+			mark := n < len(text) && isMark(text[n-1])
 			if mark || isBlank(text[n-1]) && (n == len(text) || !isBlank(text[n])) {
 				if found++; !yield(n) {
 					return
@@ -268,6 +286,9 @@ func prefixEnds(text string) iter.Seq[int] {
 		}
 	}
 }
+
+// isMark reports whether a prefix may end with c, without a blank after it.
+func isMark(c byte) bool { return c == ':' || c == '>' || c == '|' || c == '-' || c == ']' }
 
 // endsPrefix reports whether the text before a line of a tool is a prefix: it ends with a blank or a mark.
 func endsPrefix(s string) bool { return isBlank(s[len(s)-1]) || head.EndsWithMark(s) }
@@ -333,8 +354,25 @@ func (l *Reader) sharesStart(s string) bool {
 		return false
 	}
 	next, ok := l.look(0)
-	return ok && next != "" && (next[0] == s[0] || isDigit(next[0]) && isDigit(s[0]))
+	return ok && next != "" && beginAlike(next[0], s[0])
 }
+
+// mayShareStart is a quick test for lines that begin with c, of which sharesStart may be true. It looks at one byte of the
+// block, and does not split the next line off.
+func (l *Reader) mayShareStart(c byte) bool {
+	if len(l.ahead) > 0 || l.pos >= len(l.block) {
+		return true
+	}
+	switch next := l.block[l.pos]; next {
+	case '\x1b', '{', '\r': // what read removes or unwraps
+		return true
+	default:
+		return beginAlike(next, c)
+	}
+}
+
+// beginAlike reports whether lines with these first bytes may have the same prefix: a prefix may start with a number.
+func beginAlike(a, b byte) bool { return a == b || isDigit(a) && isDigit(b) }
 
 // rememberText remembers a prefix, or the indentation of the log if it has only blanks.
 func (l *Reader) rememberText(prefix string) {
