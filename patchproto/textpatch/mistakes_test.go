@@ -34,7 +34,8 @@ func checkApplied(t *testing.T, before, patch, path, want string) {
 
 // additionTo returns the patch that adds lines after the first line of main in program.
 func additionTo(lines ...string) string {
-	return fmt.Sprintf("@@ -7,2 +7,%d @@\n int main() {\n+%s\n \tstd::printf(\"%%d\\n\", twice(4));\n", 2+len(lines), strings.Join(lines, "\n+"))
+	const patch = "@@ -7,2 +7,%d @@\n int main() {\n+%s\n \tstd::printf(\"%%d\\n\", twice(4));\n"
+	return fmt.Sprintf(patch, 2+len(lines), strings.Join(lines, "\n+"))
 }
 
 // An edit of this package's own source, in which a merge left its conflict.
