@@ -361,7 +361,8 @@ func TestBombs(t *testing.T) {
 		{"20 000 ambiguous hunks", many(20_000, func(int) string { return "@@ @@\n a\n-a\n+c\n a\n" }), codes.PatchApplyFailed},
 		{"20 000 hunks of common lines", many(20_000, func(i int) string { return "@@ @@\n" + strings.Repeat(" a\n", 30) + "-b\n+c\n" }),
 			codes.PatchApplyFailed},
-		{"huge counts", "@@ -1,2000000000 +1,2000000000 @@\n a\n-b\n+c\n", ""}, // a short hunk, as models write it: it has one place
+		{"huge counts", "@@ -1,2000000000 +1,2000000000 @@\n a\n-b\n+c\n", codes.PatchNotUnified},   // nothing shows that it is whole
+		{"huge counts in a fence", "```\n@@ -1,2000000000 +1,2000000000 @@\n a\n-b\n+c\n```\n", ""}, // as models write it: it has one place
 		{"overflowing counts", "@@ -1,99999999999999999999 +1 @@\n a\n-b\n+c\n", codes.PatchNotUnified},
 		{"fences", "x\n" + strings.Repeat("```\n", 1_000_000), codes.PatchNotUnified},
 		{"file headers", strings.Repeat("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n", 300_000), codes.PatchApplyFailed},

@@ -232,7 +232,7 @@ func (j *job) edited(a *Action, path string, f *FileChange, before []byte) ([]by
 		return before, nil
 	}
 	m, err := textpatch.Apply(before, a.Patch, &textpatch.Options{Path: path, NewPath: a.Path, BaseSHA256: a.BaseSHA256,
-		Strict: j.opt.Strict})
+		Strict: j.opt.Strict, Whole: true})
 	if err != nil {
 		e := ioError(err)
 		e.SHA256 = digest.Sum(before)

@@ -272,6 +272,7 @@ func (w *workspace) applyTo(f *workFile, c *formats.Change) error {
 		// The file was found by the names of the header, maybe below another prefix, so they are not
 		// compared again. NewPath allows a rename and a mode there: they are the plan's.
 		opt.Path, opt.NewPath, opt.Language = "", c.Path, f.path
+		opt.Whole = c.Diff != nil // Split has looked at the end of the diff
 		m, err = textpatch.Apply(f.after, c.Patch, opt)
 	default:
 		return nil // a move or a mode alone

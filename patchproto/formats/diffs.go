@@ -73,16 +73,20 @@ func appendDiff(list []Change, d *textpatch.FileDiff) []Change {
 func joinDiffs(text string) string {
 	all := fences(text)
 	var b strings.Builder
-	n := 0
+	n, closed := 0, false
 	for _, f := range all {
 		if r, at := recognise(f.body); r != nil && strings.Count(f.body[:at], "\n") <= 12 && startsDiffAt(f.body[at:]) {
 			b.WriteString(f.body)
+			closed = f.closed
 			n++
 		}
 	}
 	// Prose between fences would be read as a part of the diff; in one fence textpatch drops it.
 	if n < 2 {
 		return text // the envelope of textpatch knows one fence
+	}
+	if closed {
+		b.WriteString("```\n") // what closes the last one shows that it was not cut off
 	}
 	return b.String()
 }

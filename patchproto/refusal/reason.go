@@ -27,7 +27,9 @@ const (
 	ReasonEntities Reason = "entities" // HTML entities such as &lt;
 	ReasonEscaped  Reason = "escaped"  // escape sequences outside literals
 	ReasonNUL      Reason = "nul"      // a NUL byte
-	ReasonLeftover Reason = "leftover" // a marker line of an edit format, or a doubled mark
+	// ReasonInvisible is about a zero-width character, a soft hyphen or a control of the direction of text.
+	ReasonInvisible Reason = "invisible"
+	ReasonLeftover  Reason = "leftover" // a marker line of an edit format, or a doubled mark
 )
 
 var reasonAdvice = map[Reason]string{
@@ -49,6 +51,7 @@ var reasonAdvice = map[Reason]string{
 	ReasonEntities:       "Write <, > and & themselves, not as HTML entities.",
 	ReasonEscaped:        "Escape the text once only, as the format demands.",
 	ReasonNUL:            "Send text without NUL bytes.",
+	ReasonInvisible:      "Send text without zero-width characters, soft hyphens and controls of the direction of text.",
 	ReasonLeftover:       "Send the lines of the file only, each with one mark, without markers of another format.",
 	ReasonNotExact:       "Context and deleted lines must equal the file's bytes.",
 }

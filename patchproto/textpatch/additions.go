@@ -3,8 +3,10 @@ package textpatch
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
 	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
@@ -97,14 +99,22 @@ func isSuspicious(line []byte) bool {
 		return false
 	}
 	switch line[0] {
-	case '+', '-', '@', '<', '>', '`', '*', '=', ':':
+	case '+', '-', '@', '<', '>', '`', '*', '=', ':', '|':
 		return true // column 0: marks, markers and fences
 	}
 	quotes, comment := 0, false
 	for i, c := range line {
 		switch c {
-		case 0, '&', '\\', 0xe2: // 0xe2 begins U+2018 to U+2026 in UTF-8
+		case 0, '&', '\\', 0xe2: // 0xe2 begins U+200B to U+2069 in UTF-8
 			return true
+		case 0xc2:
+			if bytes.HasPrefix(line[i:], []byte("\u00ad")) {
+				return true
+			}
+		case 0xef:
+			if bytes.HasPrefix(line[i:], []byte(bom)) {
+				return true
+			}
 		case '"':
 			quotes++
 		case '\'':
@@ -147,6 +157,11 @@ func (c *additionChecker) damage(a addition, line string) (reason refusal.Reason
 		return refusal.ReasonElided, "is a placeholder for code that was left out"
 	case c.isLeftover(a, line):
 		return refusal.ReasonLeftover, "belongs to the format of an edit, not to the file"
+	case c.isConflictMarker(a, line):
+		return refusal.ReasonLeftover, "is a marker of a merge conflict"
+	}
+	if r := c.invisible(a, line); r != 0 {
+		return refusal.ReasonInvisible, fmt.Sprintf("has the invisible character %U, which the file does not have", r)
 	}
 	if c.lang == langC {
 		return c.damageInC(a, line)
@@ -178,6 +193,9 @@ func (c *additionChecker) damageInC(a addition, line string) (reason refusal.Rea
 	}
 	if strings.ContainsAny(line, `"'`) && c.hasOpenLiteral(a) {
 		return refusal.ReasonEscaped, "has a literal that does not end: its escape sequences may be lost"
+	}
+	if c.hasDoubledEscape(a, line) {
+		return refusal.ReasonEscaped, "has a character literal whose escape sequence is escaped again"
 	}
 	if doubledMark.MatchString(line) && c.inCode(a.start) && !bytes.Contains(c.before, []byte("\n+")) {
 		return refusal.ReasonLeftover, "begins with a second +"
@@ -229,3 +247,103 @@ func (c *additionChecker) isLeftover(a addition, line string) bool {
 	}
 	return false
 }
+
+// conflictMarkers are the lines with which git and other tools mark a conflict of a merge; the label
+// after them is the name of a branch or a commit.
+var conflictMarkers = regexp.MustCompile(`^(<{7}|>{7}|\|{7})( .*)?$|^={7}$`)
+
+// isConflictMarker reports whether a line is a marker of a merge conflict, in a file that has none.
+// Documentation underlines headings of seven letters with "=======", so only code is refused for that.
+func (c *additionChecker) isConflictMarker(a addition, line string) bool {
+	if !conflictMarkers.MatchString(line) || c.lang == langDiff {
+		return false
+	}
+	if line[0] == '=' && c.lang != langCode && (c.lang != langC || !c.inCode(a.start)) {
+		return false
+	}
+	for l := range bytes.Lines(c.before) {
+		if conflictMarkers.Match(bytes.TrimRight(l, "\r\n")) {
+			return false
+		}
+	}
+	return true
+}
+
+// isInvisible reports whether r shows nothing, but is no white space: zero-width characters, the soft
+// hyphen, and the controls of the direction of text (Unicode TR 36 and CVE-2021-42574 say what for).
+func isInvisible(r rune) bool {
+	return r >= '\u200b' && r <= '\u200d' || r == '\u2060' || r == '\ufeff' || r == '\u00ad' ||
+		r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
+}
+
+// invisible returns the first invisible character of a line that the file does not have, 0 if there is
+// none. A byte order mark at the beginning of the file is not one. The joiners between two characters
+// outside ASCII are part of an emoji, or of a word of a script that has them (Unicode TR 31, 2.3).
+func (c *additionChecker) invisible(a addition, line string) rune {
+	if c.lang == langDiff {
+		return 0
+	}
+	for i, r := range line {
+		if !isInvisible(r) || r == '\ufeff' && a.start+i == 0 {
+			continue
+		}
+		if r == '\u2060' && c.lang == langProse {
+			continue // keeps a line from being broken there
+		}
+		if r == '\u200c' || r == '\u200d' {
+			last, _ := utf8.DecodeLastRuneInString(line[:i])
+			next, _ := utf8.DecodeRuneInString(line[i+utf8.RuneLen(r):])
+			if last >= utf8.RuneSelf && next >= utf8.RuneSelf && !isInvisible(last) && !isInvisible(next) && next != utf8.RuneError {
+				continue
+			}
+		}
+		if !bytes.Contains(bytes.TrimPrefix(c.before, []byte(bom)), []byte(string(r))) {
+			return r
+		}
+	}
+	return 0
+}
+
+// doubledEscape matches a character literal of two characters, of which the first is an escaped
+// backslash: '\\n' where '\n' is meant.
+var doubledEscape = regexp.MustCompile(`'\\\\([abefnrtv0?"]|\\\\|x[0-9a-fA-F]{1,2}|[0-7]{2,3})'`)
+
+// hasDoubledEscape reports whether a line has such a literal. Its value is defined by each compiler for
+// itself, so that nobody writes one in earnest.
+func (c *additionChecker) hasDoubledEscape(a addition, line string) bool {
+	for _, m := range doubledEscape.FindAllStringIndex(line, -1) {
+		if c.inCode(a.start + m[0]); c.mask.isLiteral(a.start+m[0], a.start+m[1]) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkDoubledMarks refuses a hunk in which each added line begins with a further "+", if one of them
+// shows that it is a mark: a "+" alone, before a directive or a comment, or before the first word of a
+// line. "++i;" shows nothing.
+func (c *additionChecker) checkDoubledMarks(p *parsed, h *hunk) error {
+	if c.lang != langC && c.lang != langCode && c.lang != langPython || bytes.Contains(c.before, []byte("\n+")) {
+		return nil
+	}
+	shows := false
+	for _, o := range h.ops {
+		if o.kind != '+' {
+			continue
+		}
+		line := strings.TrimRight(p.text[o.start:o.end], "\r")
+		if line == "" || line[0] != '+' {
+			return nil
+		}
+		shows = shows || doubledPlus.MatchString(line)
+	}
+	if !shows {
+		return nil
+	}
+	return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonLeftover, Stage: refusal.StagePreview, Hunk: h.number,
+		Err: errors.New("each added line begins with a second +")}
+}
+
+// doubledPlus matches what no line of code begins with: a binary + is followed by a space or an operand
+// that the line before waits for, and it is indented.
+var doubledPlus = regexp.MustCompile(`^\+($|#|//|/\*|[A-Za-z_}{])`)

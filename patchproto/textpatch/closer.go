@@ -29,7 +29,7 @@ func (ps *parser) skipCloser() bool {
 		return false
 	}
 	ps.p.addRepair(repair.Prose)
-	ps.pos = len(ps.s)
+	ps.pos, ps.p.closed = len(ps.s), true
 	return true
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/maphash"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/refusal"
@@ -16,8 +17,8 @@ import (
 // that are otherwise alike, because the model may have dropped it; nor does one space of indentation,
 // because it may be the mark that was lost.
 func (m *matcher) checkDoubt(h *hunk, s site) error {
-	// The header names this place: two witnesses agree.
-	if s.at == h.oldStart-1 {
+	// The header, or the line of a replacement, names this place: two witnesses agree.
+	if s.at == h.oldStart-1 || s.at == h.hint-1 && s.rung == Exact {
 		return nil
 	}
 	if s.rung < Punctuation && m.src.index(Punctuation) != m.src.index(Exact) {
@@ -160,6 +161,32 @@ func (h *hunk) missing() int {
 		return 0
 	}
 	return n
+}
+
+// checkLostContext refuses a hunk without context whose header counts context lines, as many on both
+// sides, if some of them may have been between its changed lines. One block of deleted lines and one of
+// added lines after it belong together, unless the header counts more lines than diff shows around them.
+func (m *matcher) checkLostContext(h *hunk) error {
+	lost := h.oldCount - h.old
+	if h.exact || lost < 1 || lost != h.newCount-h.new || h.hasContext() {
+		return nil
+	}
+	isAddition := func(o op) bool { return o.kind == '+' }
+	first := slices.IndexFunc(h.ops, isAddition)
+	if first < 0 {
+		first = len(h.ops)
+	}
+	const shown = 3 // lines of context before and after a change
+	around := min(shown, h.site.at)
+	// Near the end of the file the lines after the change may as well have been within it.
+	if m.src.lines()-h.site.at-h.site.old > shown {
+		around += shown
+	}
+	if first > 0 && lost <= around && !slices.ContainsFunc(h.ops[first:], func(o op) bool { return !isAddition(o) }) {
+		return nil
+	}
+	return m.failed(h, refusal.ReasonAmbiguous,
+		fmt.Errorf("%d context lines are missing, and may have been between its changed lines", lost))
 }
 
 // mayHaveLostEdge reports whether a hunk with an insertion at its edge may have lost the line beyond it:

@@ -15,6 +15,7 @@ type envelope struct {
 	body    string // the patch, from its first header line on
 	line    int    // 1-based line of the text at which body begins
 	open    bool   // a fence was opened before body and not closed after it
+	closed  bool   // a fence follows body
 	dropCR  bool   // every line of body ends in CRLF and the file has none: the CR is not content
 	repairs []repair.Kind
 }
@@ -38,7 +39,7 @@ func unwrap(text string, file []byte) (envelope, error) {
 	if err != nil {
 		return e, err
 	}
-	e.open = fenced && !cut
+	e.open, e.closed = fenced && !cut, cut
 	if prose || fenced || cut {
 		e.repairs = append(e.repairs, repair.Prose)
 	}

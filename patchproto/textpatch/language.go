@@ -130,6 +130,12 @@ func (m codeMask) hasOpenLiteral(from, to int) bool {
 	return false
 }
 
+// isLiteral reports whether the bytes [from, to) are one comment or literal, from its first byte to its last.
+func (m codeMask) isLiteral(from, to int) bool {
+	i := m.find(from)
+	return i < len(m) && m[i].start == from && m[i].end == to
+}
+
 // lineEnd returns where the line of pos ends; a backslash before the newline continues it.
 func lineEnd(s string, pos int) int {
 	for {

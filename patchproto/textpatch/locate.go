@@ -79,7 +79,7 @@ func (m *matcher) locate() error {
 		return err
 	}
 	for i := range m.p.hunks {
-		if err := m.checkInsertedAgain(&m.p.hunks[i]); err != nil {
+		if err := cmp.Or(m.checkInsertedAgain(&m.p.hunks[i]), m.checkLostContext(&m.p.hunks[i])); err != nil {
 			return err
 		}
 	}

@@ -67,6 +67,7 @@ type parsed struct {
 	repairs  []repair.Kind
 	noEnd    bool // the text does not end with a newline
 	open     bool // its fence is not closed
+	closed   bool // a line after the last hunk closes it, or the caller knows that it is whole
 	size     int  // bytes of text as it came; rewritten lines follow
 }
 
@@ -102,7 +103,7 @@ func parsePatch(p *parsed, text string, file []byte, o *Options) error {
 	}
 	ps := newParser(p, env)
 	ps.anyHeader = o.NewPath != ""
-	p.repairs = env.repairs
+	p.repairs, p.closed = env.repairs, p.closed || o.Whole
 	if err := ps.parse(false); err != nil {
 		return err
 	}
@@ -132,7 +133,7 @@ type parser struct {
 // newParser returns a parser that fills p.
 func newParser(p *parsed, e envelope) *parser {
 	s := e.body
-	p.text, p.size, p.noEnd, p.open = s, len(s), !strings.HasSuffix(s, "\n"), e.open
+	p.text, p.size, p.noEnd, p.open, p.closed = s, len(s), !strings.HasSuffix(s, "\n"), e.open, e.closed
 	p.hunks, p.sections = make([]hunk, 0, strings.Count(s, "\n@@")+1), p.one[:0]
 	return &parser{p: p, s: s, line: e.line, dropCR: e.dropCR, ops: make([]op, 0, strings.Count(s, "\n")+1)}
 }
@@ -292,7 +293,7 @@ func (ps *parser) skipProse() error {
 			return ps.strayLine(text)
 		}
 		if ps.at("-- ") || text == "--" { // git format-patch: the signature ends the patch
-			ps.pos = len(ps.s)
+			ps.pos, ps.p.closed = len(ps.s), true
 			return nil
 		}
 		ps.next(end)
@@ -373,11 +374,33 @@ func (p *parsed) checkTruncated() error {
 func (p *parsed) isTruncated(last *hunk) bool {
 	short := last.short()
 	unknown := last.oldCount < 0 && len(last.ops) > 0 && last.ops[len(last.ops)-1].kind == '+'
-	if p.noEnd && (short || unknown) || p.open && (short || last.oldCount < 0) {
+	if p.noEnd && (short || unknown) || p.isCutOff(last) {
 		return true
 	}
 	earlier := p.hunks[:len(p.hunks)-1]
 	return short && len(earlier) > 0 && !slices.ContainsFunc(earlier, func(h hunk) bool { return !h.exact })
+}
+
+// isCutOff reports whether the last hunk lacks lines, and what should close the patch is missing.
+func (p *parsed) isCutOff(last *hunk) bool {
+	short := last.short()
+	return p.open && (short || last.oldCount < 0) || !p.closed && short && last.endsOpen()
+}
+
+// endsOpen reports whether h ends after a changed line, where a hunk of diff goes on with context. At the
+// end of a file it does not, but there its counts are right. A hunk without any context that is not at
+// line 1 is not of diff: its model writes changed lines only, and makes the counts up.
+func (h *hunk) endsOpen() bool {
+	last := &h.ops[len(h.ops)-1]
+	if last.kind == ' ' || last.noEOL || h.atEOF {
+		return false
+	}
+	return h.oldStart <= 1 || h.hasContext()
+}
+
+// hasContext reports whether a line of h is context.
+func (h *hunk) hasContext() bool {
+	return slices.ContainsFunc(h.ops, func(o op) bool { return o.kind == ' ' })
 }
 
 // short reports whether lines are missing from h by the counts of its header.

@@ -44,9 +44,9 @@ func Split(diff string) ([]FileDiff, error) {
 	if err := ps.parse(true); err != nil {
 		return nil, err
 	}
-	if n := len(ps.p.hunks); n > 0 && ps.p.open && ps.p.isTruncated(&ps.p.hunks[n-1]) {
-		// The sections lose sight of the fence, so this is seen here only.
-		return nil, notUnified(refusal.ReasonTruncated, 0, "the diff ends without its fence, in the middle of a hunk")
+	if n := len(ps.p.hunks); n > 0 && ps.p.isCutOff(&ps.p.hunks[n-1]) {
+		// The sections lose sight of what closes the diff, so this is seen here only.
+		return nil, notUnified(refusal.ReasonTruncated, 0, "the diff ends in the middle of a hunk, and nothing closes it")
 	}
 	list := make([]FileDiff, 0, len(ps.p.sections))
 	for i := range ps.p.sections {

@@ -36,8 +36,14 @@ func (m *matcher) apply() (*Match, error) {
 	}
 	w := m.write(changes)
 	match := &Match{before: m.src.text, After: w.out}
-	if err := newAdditionChecker(m.path, m.src.text, w.out).check(w.suspects); err != nil {
+	checker := newAdditionChecker(m.path, m.src.text, w.out)
+	if err := checker.check(w.suspects); err != nil {
 		return nil, err
+	}
+	for i := range m.p.hunks {
+		if err := checker.checkDoubledMarks(m.p, &m.p.hunks[i]); err != nil {
+			return nil, err
+		}
 	}
 	if bytes.Equal(match.After, m.src.text) {
 		return nil, &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview,
