@@ -118,7 +118,7 @@ func (w *typeWriter) defineMember(p *plan, i int, v reflect.Value, enums map[str
 // chooseFront finds the structs of the definition form that are declared in front, as they are in form
 // Declaration. A struct is defined inside its user only if it occurs there once, as a member or in a list,
 // and its values can be written there: those of a list are written outside of it, where the enumerators
-// and the types inside it have no short names.
+// and the types inside it have no short names. The one element of a list is written inside.
 func (w *typeWriter) chooseFront(p *plan) {
 	w.front = map[reflect.Type]bool{}
 	count := map[reflect.Type]int{}
@@ -130,7 +130,8 @@ func (w *typeWriter) chooseFront(p *plan) {
 			sub := structOf(f.plan)
 			switch {
 			case sub == nil || w.shapes.absent(p, i):
-			case f.plan != sub && (f.plan.kind != kindList || f.plan.elem != sub || f.plan.fixed || sub.hasStruct()),
+			case f.plan != sub && (f.plan.kind != kindList || f.plan.elem != sub || f.plan.fixed ||
+				sub.hasStruct() && (w.shapes.of(p)[i].max != 1 || sub.rows)),
 				count[sub.typ] > 1, sub.contains(sub.typ), sub.contains(w.rootType):
 				w.addFront(sub)
 			default:
