@@ -131,7 +131,6 @@ type fileReader struct {
 	file   string
 	vars   map[string]string
 	dir    string // of the current step
-	indent int    // of the current run block, -1 outside one
 	win    bool   // in a job for another system
 }
 
