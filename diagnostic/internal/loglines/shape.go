@@ -397,8 +397,10 @@ func (l *Reader) hasSnippet(h *head.Head, prefix string, from int) bool {
 			return false // a line without the prefix, or with nothing after it
 		}
 		text = text[i:]
-		// The gutter repeats the line of the head. Without a gutter, the second line has the carets.
-		if line, _, ok := caret.CutGutter(text); ok && line == h.Line {
+		// The gutter repeats the line of the head, or starts with a line above it: gcc shows all lines of an expression.
+		// Without a gutter, the second line has the carets.
+		const above = 50
+		if line, _, ok := caret.CutGutter(text); ok && line <= h.Line && line > h.Line-above && line > 0 {
 			return true
 		}
 		if at := strings.IndexByte(text, '^'); n == 1 && at >= 0 && caret.IsCaretLine(text) {
