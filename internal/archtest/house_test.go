@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"unicode/utf8"
 )
@@ -28,12 +29,19 @@ func (s *source) isTest() bool { return strings.HasSuffix(s.path, "_test.go") }
 
 func (s *source) line(p token.Pos) int { return s.fset.Position(p).Line }
 
-// sources parses every Go file below the root, those of nested modules and tests included, and leaves
+// sources parses every Go file below the root, once, those of nested modules and tests included, and leaves
 // out testdata and hidden folders.
 func sources(t *testing.T) []*source {
 	t.Helper()
-	var all []*source
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+	all, err := parseSources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+var parseSources = sync.OnceValues(func() (all []*source, err error) {
+	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -58,11 +66,8 @@ func sources(t *testing.T) []*source {
 		all = append(all, s)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
-}
+	return all, err
+})
 
 // maxLine is the longest line of Go, in characters; a tab is one.
 const maxLine = 140
