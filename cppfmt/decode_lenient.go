@@ -274,25 +274,9 @@ func setLenientNumber(p *plan, v reflect.Value, text string) string {
 // another spelling of words, and values that two spellings would give, are not guessed.
 func setOtherCase(v reflect.Value, text string) string {
 	u, ok := v.Addr().Interface().(encoding.TextUnmarshaler)
-	if !ok || text == "" {
+	if !ok || !lenient.SetOtherCase(v, u, text) {
 		return ""
 	}
-	found := reflect.Value{}
-	for _, s := range []string{strings.ToLower(text), strings.ToUpper(text), strings.ToUpper(text[:1]) + strings.ToLower(text[1:])} {
-		if s == text || u.UnmarshalText([]byte(s)) != nil {
-			continue
-		}
-		// "ON" and "on" as two enumerators: which one "On" means is not clear.
-		if found.IsValid() && !reflect.DeepEqual(found.Interface(), v.Interface()) {
-			return ""
-		}
-		found = reflect.New(v.Type()).Elem()
-		found.Set(v)
-	}
-	if !found.IsValid() {
-		return ""
-	}
-	v.Set(found)
 	return "enumerator in another case"
 }
 

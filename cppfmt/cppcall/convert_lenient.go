@@ -326,24 +326,9 @@ func quotedNumber(s string) (any, bool) {
 
 // setOtherCase stores the enumerator that differs from text only in the case of its letters.
 func setOtherCase(v reflect.Value, u encoding.TextUnmarshaler, text string) string {
-	if text == "" {
+	if !lenient.SetOtherCase(v, u, text) {
 		return ""
 	}
-	var found reflect.Value
-	for _, s := range []string{strings.ToLower(text), strings.ToUpper(text), strings.ToUpper(text[:1]) + strings.ToLower(text[1:])} {
-		if s == text || u.UnmarshalText([]byte(s)) != nil {
-			continue
-		}
-		if found.IsValid() && !reflect.DeepEqual(found.Interface(), v.Interface()) {
-			return ""
-		}
-		found = reflect.New(v.Type()).Elem()
-		found.Set(v)
-	}
-	if !found.IsValid() {
-		return ""
-	}
-	v.Set(found)
 	return "enumerator in another case"
 }
 
