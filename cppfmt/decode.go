@@ -82,7 +82,7 @@ var containers = map[string]bool{
 	"map": true, "unordered_map": true, "pair": true, "make_pair": true, "tuple": true, "optional": true,
 }
 
-// readStruct reads a struct. ref is its type if that is known from a declaration. A type in front of the
+// readStruct reads a struct. ref is its type if that is known from a declaration. A type before the
 // value has precedence; without any the name of the Go type is looked up.
 func (d *decoder) readStruct(p *plan, v reflect.Value, ref typeRef) *ReadError {
 	want := p.name

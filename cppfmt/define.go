@@ -176,7 +176,7 @@ func (p *plan) hasStruct() bool {
 	return slices.ContainsFunc(p.fields, func(f field) bool { return structOf(f.plan) != nil })
 }
 
-// declareFront writes the types in front of the definition of p, and the rows of its maps.
+// declareFront writes the types before the definition of p, and the rows of its maps.
 func (w *typeWriter) declareFront(p *plan) error {
 	w.nested = false
 	w.declaring = append(w.declaring, p.typ) // it is not complete there

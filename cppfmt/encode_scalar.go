@@ -123,7 +123,7 @@ func isZero(p *plan, v reflect.Value) bool {
 		return v.Len() == 0
 	case p.kind == kindInt:
 		return v.Int() == 0
-	// The bits tell -0.0 from 0.0.
+	// The bits distinguish -0.0 from 0.0.
 	case p.kind == kindFloat:
 		return math.Float64bits(v.Float()) == 0
 	case p.kind == kindList:

@@ -349,7 +349,7 @@ func (r *typeRef) addPart(src []byte, t cpptext.Token, joined bool) bool {
 	return false
 }
 
-// elementOf returns the type of the elements of a list of type ref. written is the type in front of the
+// elementOf returns the type of the elements of a list of type ref. written is the type before the
 // value, as in std::vector<frame>{...}, or empty. The definition is looked up once for all elements.
 func (d *decoder) elementOf(ref, written typeRef) (typeRef, *ReadError) {
 	if written.args.End > 0 {

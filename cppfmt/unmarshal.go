@@ -140,7 +140,7 @@ func (d *decoder) storeDefault(o *object, p *plan, v reflect.Value) *ReadError {
 	switch isStruct := def != nil && !o.pointer; {
 	case p.kind < kindList && isStruct && !o.list:
 		return d.errorf(o.at, "a struct cannot be read into %v", p.typ)
-	// "int stop;" says nothing about the members of a stop.
+	// "int stop;" does not describe the members of a stop.
 	case p.kind == kindStruct && (o.list || o.pointer || isBuiltin(o.ref.last())):
 		return d.errorf(o.at, "%s has no value that can be read into %v", o.name, p.typ)
 	case p.kind == kindStruct && isStruct && !def.sharesMember(p):

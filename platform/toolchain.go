@@ -69,7 +69,7 @@ func (p *Platform) compilerID() compilerID {
 	return compilerID{}
 }
 
-// libraryOfSystem are the standard libraries that the compilers of a system use unless told otherwise.
+// libraryOfSystem are the standard libraries that the compilers of a system use by default.
 // Sources: Xcode since 5, the Android NDK since r18, FreeBSD since 10, and Emscripten ship libc++ only.
 var libraryOfSystem = map[string]string{
 	"macos": "libc++", "ios": "libc++", "tvos": "libc++", "watchos": "libc++", "visionos": "libc++",

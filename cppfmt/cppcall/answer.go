@@ -51,7 +51,7 @@ func (s *Set) answer(f *Func, variable string, out reflect.Value) (answer, error
 	if variable != "" {
 		name = variable
 	}
-	// A tool with nothing to return says so in a comment. "{}" would be an empty struct.
+	// A tool with nothing to return answers with a comment. "{}" would be an empty struct.
 	if out.Kind() == reflect.Pointer && out.IsNil() {
 		a.body = []byte(nothingText)
 		return a, nil

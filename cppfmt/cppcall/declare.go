@@ -70,7 +70,7 @@ func (s *Set) Declarations() ([]byte, error) {
 	body := string(structs) + prototypes.String()
 	var out strings.Builder
 	out.WriteString(includes(body))
-	// A model writes a lambda where a prototype says lambda, and a compiler accepts it.
+	// A model writes a lambda where a prototype has lambda, and a compiler accepts it.
 	if strings.Contains(body, "lambda ") {
 		out.WriteString("using lambda = std::function<void()>;\n")
 	}

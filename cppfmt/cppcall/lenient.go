@@ -52,7 +52,7 @@ func (s *Set) readSloppy(text string) ([]sloppyCall, []lenient.Mend) {
 	return s.readQuotedCode(text)
 }
 
-// tokenize lexes the whole text. A string with a suffix that nobody defines is none: in "puts("hi")" the
+// tokenize lexes the whole text. A string with a suffix that nobody defines is not one token: in "puts("hi")" the
 // first string would have the suffix hi.
 func (r *sloppyReader) tokenize() bool {
 	l := cpptext.NewLexer(r.src)

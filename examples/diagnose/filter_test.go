@@ -54,7 +54,7 @@ func TestLongLog(t *testing.T) {
 	}
 }
 
-// Reports without their head, and behind what a logger prints, are found too.
+// Reports without their head, and after what a logger prints, are found too.
 func TestPartialReports(t *testing.T) {
 	for _, log := range []string{
 		"READ of size 4 at 0x602000000010 thread T0\n    #0 0x4f1b in f a.cpp:3:9\n" +

@@ -270,7 +270,7 @@ func (c *additionChecker) isConflictMarker(a addition, line string) bool {
 }
 
 // isInvisible reports whether r shows nothing, but is no white space: zero-width characters, the soft
-// hyphen, and the controls of the direction of text (Unicode TR 36 and CVE-2021-42574 say what for).
+// hyphen, and the controls of the direction of text (Unicode TR 36 and CVE-2021-42574 list the uses).
 func isInvisible(r rune) bool {
 	return r >= '\u200b' && r <= '\u200d' || r == '\u2060' || r == '\ufeff' || r == '\u00ad' ||
 		r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'

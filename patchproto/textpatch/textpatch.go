@@ -55,7 +55,7 @@ type Options struct {
 	BaseSHA256 string
 	// Strict demands that every hunk matches byte for byte (R0) and that nothing was repaired.
 	Strict bool
-	// Whole says that the patch came to its end, because what holds it was closed: a string of JSON, or
+	// Whole means that the patch came to its end, because what holds it was closed: a string of JSON, or
 	// the diff that Split has read. Otherwise a patch that ends after an added or deleted line, before
 	// the counts of its header are reached and without a line that closes it, is refused as truncated.
 	Whole bool

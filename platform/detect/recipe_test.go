@@ -96,7 +96,10 @@ func TestHostileRecipe(t *testing.T) {
 		"itself":         "A: ${{ env.A }}workspace\nrun: cmake ${{ env.A }}\n",
 		"two themselves": "A: ${{ env.B }}workspace\nB: ${{ env.A }}workspace\nrun: cmake ${{ env.A }}\n",
 	} {
-		tree := fstest.MapFS{"CMakeLists.txt": {Data: []byte("project(a)\n"), Mode: 0o644}, ".github/workflows/ci.yml": {Data: []byte(text), Mode: 0o644}}
+		tree := fstest.MapFS{
+			"CMakeLists.txt":           {Data: []byte("project(a)\n"), Mode: 0o644},
+			".github/workflows/ci.yml": {Data: []byte(text), Mode: 0o644},
+		}
 		if _, err := Recipe(tree, nil); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -107,7 +110,7 @@ func TestHostileRecipe(t *testing.T) {
 // belong to others and their builds run their code, so that the test does nothing unless it is asked to.
 const recipesEnv = "CPPREASON_RECIPE_TREES"
 
-// TestRecipesRun configures, builds and tests each tree as its recipe says, in a copy of the tree.
+// TestRecipesRun configures, builds and tests each tree by its recipe, in a copy of the tree.
 func TestRecipesRun(t *testing.T) {
 	dir := os.Getenv(recipesEnv)
 	if dir == "" {

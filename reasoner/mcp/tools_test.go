@@ -69,7 +69,8 @@ func everything(t *testing.T) (*mcp.Options, *os.Root) {
 		Build: func(context.Context) (*diagnostic.Outcome, error) {
 			list := make(diagnostic.List, 300)
 			for i := range list {
-				list[i] = diagnostic.Diagnostic{Severity: diagnostic.SeverityError, Message: fmt.Sprintf("error %d%s", i, strings.Repeat(" of many", 20))}
+				message := fmt.Sprintf("error %d%s", i, strings.Repeat(" of many", 20))
+				list[i] = diagnostic.Diagnostic{Severity: diagnostic.SeverityError, Message: message}
 			}
 			return &diagnostic.Outcome{ExitCode: 2, Report: diagnostic.Report{Diagnostics: list}}, nil
 		},

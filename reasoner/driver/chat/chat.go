@@ -46,7 +46,7 @@ type Options struct {
 	// Header is added to each request.
 	Header http.Header
 	// OpenRouter adds what openrouter.ai needs: providers must support every parameter of the request
-	// and may not keep data, unless Provider says otherwise. It is on for that host.
+	// and may not keep data, unless Provider allows it. It is on for that host.
 	OpenRouter bool
 	// Provider is OpenRouter's provider object; its members replace the defaults.
 	Provider map[string]json.RawMessage

@@ -68,7 +68,7 @@ func (c *call) classifyFailure(message string) *reasoner.Error {
 			if w.wrapped != nil {
 				e.Err = fmt.Errorf("%w: %s", w.wrapped, quoted)
 			}
-			// The name of the variable tells the user what to mend; its value is never in an error.
+			// The name of the variable shows the user what to mend; its value is never in an error.
 			if len(c.o.PassEnv) > 0 && w.class == reasoner.Auth {
 				e.Err = fmt.Errorf("%s (key from %s)", quoted, strings.Join(c.o.PassEnv, ", "))
 			}

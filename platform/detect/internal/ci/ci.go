@@ -22,7 +22,7 @@ type Command struct {
 	File string
 	Line int    // 1-based
 	Text string // the line as it is written
-	// Partial says that a word was left out because it depends on a variable that is not known.
+	// Partial means that a word was left out because it depends on a variable that is not known.
 	Partial bool
 }
 

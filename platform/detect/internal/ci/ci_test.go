@@ -39,7 +39,8 @@ func TestRead(t *testing.T) {
 			}
 		})
 	}
-	r := Read(surveytest.New(map[string]string{"a.yml": "submodules: recursive\nrun: sudo apt-get install -y libfoo-dev bar\n"}), []string{"a.yml"})
+	const text = "submodules: recursive\nrun: sudo apt-get install -y libfoo-dev bar\n"
+	r := Read(surveytest.New(map[string]string{"a.yml": text}), []string{"a.yml"})
 	if r.Submodules == nil || len(r.Packages) != 2 || r.Packages[0].Name != "libfoo-dev" || r.Packages[0].Line != 2 {
 		t.Errorf("Read = %+v", r)
 	}

@@ -75,7 +75,7 @@ type variable struct {
 }
 
 // A block is an if or foreach that is not closed yet: whether its current arm is skipped or left open, and
-// whether an arm was taken for certain, so that the others are skipped. choice says that an option decides.
+// whether an arm was taken for certain, so that the others are skipped. choice means that an option decides.
 type block struct{ skip, open, taken, choice bool }
 
 // readFile reads one file, statement by statement.
