@@ -37,7 +37,7 @@ type Options struct {
 	Question    string
 	Constraints []string
 	Prefs       reasoner.Prefs
-	// Plan turns a suggestion into a plan. Nil means patchproto.FromDiff.
+	// Plan turns a suggestion into a plan. Nil means patchproto.FromReply: every format that it recognises.
 	Plan func(suggestion []byte, read func(path string) ([]byte, error)) (*patchproto.Plan, error)
 
 	// Worse reports whether a patch made things worse, so that it is taken back. Nil compares Failures.
@@ -85,12 +85,21 @@ type Report struct {
 	Cost  float64        `json:"cost"`
 }
 
+// planReply plans an edit in any format.
+func planReply(suggestion []byte, read func(path string) ([]byte, error)) (*patchproto.Plan, error) {
+	r, err := patchproto.FromReply(suggestion, read, nil)
+	if err != nil {
+		return nil, err
+	}
+	return r.Plan, nil
+}
+
 // Run repairs the tree. The report is never nil, and holds what was done up to an error. An error is
 // about the tools; a tree that could not be repaired is a report.
 func Run(ctx context.Context, o *Options) (*Report, error) {
 	l := &loop{o: *o, report: &Report{Rounds: []Round{}}, original: map[string][]byte{}}
 	if l.o.Plan == nil {
-		l.o.Plan = patchproto.FromDiff
+		l.o.Plan = planReply
 	}
 	if l.o.Worse == nil {
 		l.o.Worse = func(before, after *State) bool { return after.Failures > before.Failures }

@@ -18,21 +18,21 @@ type Session struct {
 	Funcs   []cppcall.Func   // of Tools, and inspect_at, which runs the program anew
 }
 
-// Find returns the named debug adapter, or the best one on PATH if name is empty. Its error is a
-// command.UsageError.
-func Find(ctx context.Context, name string) (dap.Adapter, error) {
+// find returns the named debug adapter, or the one on PATH that suits the program best if name is empty. Its
+// error is a command.UsageError.
+func find(ctx context.Context, program, name string) (dap.Adapter, error) {
 	var names []string
 	if name != "" {
 		names = []string{name}
 	}
-	a, err := dap.Find(ctx, names...)
-	return a, command.Usage(err)
+	c, err := dap.FindFor(ctx, program, names...)
+	return c.Adapter, command.Usage(err)
 }
 
-// Launch starts the target under a debug adapter, the best on PATH if adapter is empty. Places that the
+// Launch starts the target under a debug adapter, the one that suits it best if adapter is empty. Places that the
 // functions print are relative to dir.
 func Launch(ctx context.Context, adapter, dir string, target *debugger.Target) (*Session, error) {
-	a, err := Find(ctx, adapter)
+	a, err := find(ctx, target.Program, adapter)
 	if err != nil {
 		return nil, err
 	}

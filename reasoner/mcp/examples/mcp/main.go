@@ -113,14 +113,18 @@ func addCompiler(ctx context.Context, o *mcp.Options, dir string, runs bool, sou
 	return nil
 }
 
-// addDebugger adds the debugger's tools when an adapter is installed.
+// addDebugger adds the debugger's tools when an adapter is installed. Each program gets the one that suits it.
 func addDebugger(ctx context.Context, o *mcp.Options, dir string) {
 	ad, err := dap.Find(ctx)
 	if err != nil {
 		return
 	}
 	launch := func(ctx context.Context, t *debugger.Target) (debugger.Debugger, error) {
-		return dap.Launch(ctx, ad, t, nil)
+		c, err := dap.FindFor(ctx, t.Program)
+		if err != nil {
+			return nil, err
+		}
+		return dap.Launch(ctx, c.Adapter, t, nil)
 	}
 	o.Launch = func(ctx context.Context, t *debugger.Target) (debugger.Debugger, error) {
 		if err := confine(t, dir); err != nil {
