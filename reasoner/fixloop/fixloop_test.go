@@ -98,13 +98,7 @@ func (m *model) Complete(_ context.Context, r *reasoner.Request) (*reasoner.Resp
 
 // patch is a valid reply with a patch.
 func patch(hunks string) string {
-	r := reasoner.Result{PatchSuggestion: "--- a/a.cpp\n+++ b/a.cpp\n" + hunks, Notes: "n"}
-	r.Normalize()
-	text, err := json.Marshal(r)
-	if err != nil {
-		panic(err)
-	}
-	return string(text)
+	return suggest("--- a/a.cpp\n+++ b/a.cpp\n" + hunks)
 }
 
 var (
@@ -163,6 +157,45 @@ func TestBadModel(t *testing.T) {
 				t.Errorf("prompt %d lacks %q", i, w)
 			}
 		}
+	}
+	if text, err := f.root.ReadFile("secret.cfg"); err != nil || string(text) != "x\n" {
+		t.Errorf("secret.cfg = %q, %v", text, err)
+	}
+}
+
+// suggest is a valid reply with an edit.
+func suggest(edit string) string {
+	r := reasoner.Result{PatchSuggestion: edit, Notes: "n"}
+	r.Normalize()
+	text, err := json.Marshal(r)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// TestFormats: edits in the formats that models write are applied, and one of a file that was not shown is refused
+// in those formats too.
+func TestFormats(t *testing.T) {
+	m := &model{replies: []string{
+		suggest("*** Begin Patch\n*** Update File: a.cpp\n@@\n-int a = BUG1;\n+int a = 1;\n int b = 2;\n*** End Patch\n"),
+		suggest("secret.cfg\n<<<<<<< SEARCH\nx\n=======\ny\n>>>>>>> REPLACE\n"),
+		suggest("*** Begin Patch\n*** Update File: secret.cfg\n@@\n-x\n+y\n*** End Patch\n"),
+		suggest("a.cpp\n<<<<<<< SEARCH\nint c = BUG3;\n=======\nint c = 3;\n>>>>>>> REPLACE\n"),
+		fixFifth,
+	}}
+	f := newFixture(t, m)
+	f.o.Rounds, f.o.Stuck = 20, 5
+	report, err := fixloop.Run(t.Context(), f.o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"applied", "refused", "refused", "applied", "applied"}
+	if d := cmp.Diff(want, verdicts(report)); d != "" {
+		t.Errorf("verdicts (-want +got):\n%s", d)
+	}
+	if got := f.read(t); strings.Contains(got, "BUG") {
+		t.Errorf("the tree is\n%s", got)
 	}
 	if text, err := f.root.ReadFile("secret.cfg"); err != nil || string(text) != "x\n" {
 		t.Errorf("secret.cfg = %q, %v", text, err)
