@@ -98,7 +98,10 @@ func CodeOf(err error) codes.Code {
 func (e *Error) Hint() string {
 	var b strings.Builder
 	b.WriteString(advice(e.Code, e.Reason))
-	if e.Expected != "" || e.Actual != "" {
+	switch {
+	case e.Expected != "" && e.Line == 0: // no line of the file comes near
+		fmt.Fprintf(&b, " The patch expects %q, and the file has no such line.", excerpt.Clip(e.Expected))
+	case e.Expected != "" || e.Actual != "":
 		fmt.Fprintf(&b, " The patch expects %q, but line %d of the file is %q.", excerpt.Clip(e.Expected), e.Line, excerpt.Clip(e.Actual))
 	}
 	if len(e.Candidates) > 0 {

@@ -239,12 +239,18 @@ func checkSpans(o *Options, before, after []byte, spans []addition) error {
 // the line in the file.
 func (m *Match) replaceLoosely(r *Replacement, o *Options, fail func(refusal.Reason, string, ...any) *refusal.Error) error {
 	// One line: the ladder could only forgive white space here. If the new text is there, that is the reason.
-	if r.New != "" && !strings.Contains(strings.TrimRight(r.Old, "\r\n"), "\n") && bytes.Contains(m.After, []byte(r.New)) &&
-		len(strings.TrimSpace(r.New)) > 8 {
-		e := fail(refusal.ReasonAlreadyApplied, "the file does not have the old text, but has the new text")
-		return e
+	if !strings.Contains(strings.TrimRight(r.Old, "\r\n"), "\n") && m.hasNewText(r) {
+		return fail(refusal.ReasonAlreadyApplied, "the file does not have the old text, but has the new text")
 	}
 	return m.replaceLines(r, o)
+}
+
+// hasNewText reports whether the file has the new text of r, which is long enough not to be there by chance.
+func (m *Match) hasNewText(r *Replacement) bool {
+	const least = 9
+	// New text that is a part of the old text was there before the change.
+	text := strings.TrimSpace(r.New)
+	return len(text) >= least && !strings.Contains(r.Old, text) && bytes.Contains(m.After, []byte(r.New))
 }
 
 // replaceLines carries out a replacement of whole lines as a hunk. Models like to set blocks apart with
@@ -255,6 +261,9 @@ func (m *Match) replaceLines(r *Replacement, o *Options) error {
 		if trimmed, ok := r.trimBlank(); ok && m.replaceBlock(trimmed, o) == nil {
 			m.Repairs = addRepair(m.Repairs, repair.BlankLine)
 			return nil
+		}
+		if m.hasNewText(r) {
+			e.Reason, e.Err = refusal.ReasonAlreadyApplied, errors.New("the file does not have the old text, but has the new text")
 		}
 	}
 	return err
