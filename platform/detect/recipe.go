@@ -40,7 +40,7 @@ type Step struct {
 	Dir string `json:"dir"`
 	// Needs are the tools that the step runs.
 	Needs []Tool `json:"needs"`
-	// Form is how sure the step is. A step with the form CertaintyExact has evidence from CI.
+	// Form is how sure the step is. A step with the form CertaintyExact has evidence from CI, and all its words.
 	Form Certainty `json:"form"`
 	// Evidence are the lines that the step is taken from.
 	Evidence []Source `json:"evidence"`
@@ -75,7 +75,7 @@ type Certainty uint8
 // The certainties of a step.
 const (
 	CertaintyGuessed     Certainty = iota // the usual command of the build system, without a sign that it works
-	CertaintyConditional                  // the build files declare it; nothing shows that somebody runs it
+	CertaintyConditional                  // the build files declare it, or CI runs it with words from its variables
 	CertaintyExact                        // the project's CI runs it
 )
 
@@ -324,6 +324,9 @@ func (r *recipe) add(kind StepKind, argv []string, needs []Tool, from *ci.Comman
 	switch {
 	case from != nil:
 		step.Form, step.Evidence = CertaintyExact, []Source{{File: from.File, Line: from.Line, Text: from.Text}}
+		if from.Partial { // the step lacks words of the command that depend on variables of CI
+			step.Form = CertaintyConditional
+		}
 	case len(declared) > 0:
 		step.Form, step.Evidence = CertaintyConditional, declared
 	}
