@@ -74,6 +74,9 @@ func isAftermath(d *diagnostic.Diagnostic) bool {
 		strings.HasPrefix(msg, "confused by earlier errors") || strings.HasPrefix(msg, "too many errors emitted") {
 		return true
 	}
+	if !strings.HasSuffix(msg, "r") && !strings.HasSuffix(msg, "s") {
+		return false // most messages
+	}
 	msg = strings.TrimSuffix(msg, "s")
 	return strings.HasSuffix(msg, "because of previous error") || strings.HasSuffix(msg, "due to previous error")
 }

@@ -64,11 +64,15 @@ func (p *parser) waitInclude(t, from string) bool {
 	return true
 }
 
+// readUsualContext reads what [readContext] reads, with other quotes than an old GNU ld's around the function.
+func readUsualContext(p *parser, s string) bool {
+	return endsAsContext(s) && !strings.Contains(s, "n function `") && readContext(p, s)
+}
+
 // readContext reads gcc's "file: In function 'x':" and the like, in any language: a file and a colon at the end.
 // In another language than English, the file must be repeated by the place on the next line.
 func readContext(p *parser, s string) bool {
-	last := s[len(s)-1]
-	if last != ':' && last != ',' && !strings.HasSuffix(s, head.FullwidthColon) || s[0] == ' ' {
+	if !endsAsContext(s) || s[0] == ' ' {
 		return false
 	}
 	file, text, ok := p.splitContext(s)
@@ -85,6 +89,15 @@ func readContext(p *parser, s string) bool {
 	}
 	p.wait(n)
 	return true
+}
+
+// endsAsContext reports whether a line ends in a colon or a comma.
+func endsAsContext(s string) bool {
+	switch s[len(s)-1] {
+	case ':', ',':
+		return true
+	}
+	return strings.HasSuffix(s, head.FullwidthColon)
 }
 
 // splitContext splits a line at the colon after which the context begins. A file may have colons itself.

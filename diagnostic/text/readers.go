@@ -60,6 +60,10 @@ var readers = [...]reader{
 	// The general form: "place: severity: message", and a place without a severity.
 	{"", readHead},
 
+	// The context of gcc's next diagnostic, but for the wording that it shares with GNU ld: "a.o: In function `f':". It spares
+	// the frequent lines of gcc the tests below.
+	{"", readUsualContext},
+
 	// The dynamic loaders print the name of the program first. A compiler that cannot load a plugin has the same words
 	// after a severity, so the general form comes before. Linkers without a name have part of the wording too.
 	{"", readLoader},

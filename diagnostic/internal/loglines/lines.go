@@ -65,10 +65,10 @@ func (l *Reader) Next() (line string, ok bool) {
 		line = l.cut(l.Raw)
 	}
 	l.hasPeek = false
-	if line == "" || isSnippet(line) {
+	if line == "" || isSnippet(line) || strings.HasPrefix(line, includedFrom) {
 		return line, true
 	}
-	if l.mayHavePrefix(line) || l.mayShareStart(line[0]) && placeColon(line) > 0 && l.sharesStart(line) {
+	if l.mayHavePrefix(line) || l.mayShareStart(line[0]) && l.sharesStart(line) {
 		line = line[l.learn(line):]
 	} else if l.indent != "" && placeColon(line) > 0 && !strings.HasPrefix(l.Raw, l.indent) {
 		l.indent, l.hasPeek = "", false // a head that is not indented: the indented log has ended

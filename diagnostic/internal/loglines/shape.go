@@ -350,11 +350,32 @@ func (l *Reader) learnFromSnippet(s string) int {
 // sharesStart reports whether the next line begins like s. The line after a head begins with a blank or is source, so both
 // may have a prefix that is not known.
 func (l *Reader) sharesStart(s string) bool {
-	if isBlank(s[0]) {
+	at := placeColon(s)
+	if at <= 0 || isBlank(s[0]) {
 		return false
 	}
 	next, ok := l.look(0)
-	return ok && next != "" && beginAlike(next[0], s[0])
+	// Two heads in a row begin with the same file: there is no source below the first.
+	return ok && next != "" && beginAlike(next[0], s[0]) && !(namesPlace(s, at) && strings.HasPrefix(next, s[:at+1]))
+}
+
+// namesPlace reports whether s is "a.cpp:3:4: ..." with the first colon at the given index. A time has no file with a dot
+// or a slash before it.
+func namesPlace(s string, colon int) bool {
+	column := skipDigits(s, colon+1)
+	if column == colon+1 || column == len(s) || s[column] != ':' || strings.IndexAny(s[:colon], "./") < 0 {
+		return false
+	}
+	end := skipDigits(s, column+1)
+	return end > column+1 && end < len(s) && s[end] == ':'
+}
+
+// skipDigits returns the end of the digits at s[i:].
+func skipDigits(s string, i int) int {
+	for i < len(s) && isDigit(s[i]) {
+		i++
+	}
+	return i
 }
 
 // mayShareStart is a quick test for lines that begin with c, of which sharesStart may be true. It looks at one byte of the
