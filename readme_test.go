@@ -1,14 +1,16 @@
 package cppreason_test
 
 import (
+	"io/fs"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 )
 
 // TestReadme holds the Go blocks of README.md to code that compiles: each is a declaration of
-// example_test.go, to the letter.
+// example_test.go.
 func TestReadme(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
@@ -54,4 +56,59 @@ func TestReadmePackages(t *testing.T) {
 			t.Errorf("README.md does not name package %s", pkg)
 		}
 	}
+}
+
+// TestDocsCommands requires that the packages which the commands of docs/performance.md name exist, and a test or
+// benchmark of each name that they select.
+func TestDocsCommands(t *testing.T) {
+	text, err := os.ReadFile("docs/performance.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	selected := regexp.MustCompile(`-(?:run|bench) '?\^?([A-Za-z|()$.]+)`)
+	for line := range strings.Lines(string(text)) {
+		_, command, ok := strings.Cut(line, "go test ")
+		if !ok || !strings.HasPrefix(line, "\t") {
+			continue
+		}
+		root := "."
+		if strings.Contains(line, "cd internal/bench") {
+			root = "internal/bench"
+		}
+		tests := testNames(t, root, regexp.MustCompile(`\./[a-z/.]*`).FindAllString(command, -1))
+		for _, m := range selected.FindAllStringSubmatch(command, -1) {
+			for _, name := range strings.FieldsFunc(m[1], func(r rune) bool { return strings.ContainsRune("|()$", r) }) {
+				if name != "." && !strings.Contains(tests, name) {
+					t.Errorf("docs/performance.md: no test is called %q: %s", name, strings.TrimSpace(line))
+				}
+			}
+		}
+	}
+}
+
+// testNames returns the names of the tests and benchmarks below root in folders, which may end in "...".
+func testNames(t *testing.T, root string, folders []string) string {
+	t.Helper()
+	function := regexp.MustCompile(`(?m)^func (?:Test|Benchmark)\w+|Run\("[^"]+`)
+	var names strings.Builder
+	for _, folder := range folders {
+		dir, all := strings.CutSuffix(filepath.Join(root, folder), "...")
+		err := filepath.WalkDir(filepath.Clean(dir), func(path string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case d.IsDir() && path != filepath.Clean(dir) && (!all || d.Name() == "testdata"):
+				return filepath.SkipDir
+			case !strings.HasSuffix(path, "_test.go"):
+				return nil
+			}
+			src, err := os.ReadFile(path)
+			names.WriteString(strings.Join(function.FindAllString(string(src), -1), "\n") + "\n")
+			return err
+		})
+		if err != nil {
+			t.Errorf("docs/performance.md names %s: %v", folder, err)
+		}
+	}
+	return names.String()
 }
