@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/cppreason/cppreason/internal/tsv"
 	"github.com/cppreason/cppreason/patchproto/codes"
 	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
 	"github.com/cppreason/cppreason/patchproto/refusal"
@@ -158,10 +159,8 @@ type protectedRow struct{ pattern, why string }
 // protectedRows parses the table once.
 var protectedRows = sync.OnceValue(func() []protectedRow {
 	var rows []protectedRow
-	for line := range strings.Lines(protectedTable) {
-		if f := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(f) == 3 && !strings.HasPrefix(line, "#") {
-			rows = append(rows, protectedRow{f[0], f[1]})
-		}
+	for _, f := range tsv.Rows(protectedTable) {
+		rows = append(rows, protectedRow{f[0], f[1]})
 	}
 	return rows
 })

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/cppreason/cppreason/platform/internal/tsv"
+	"github.com/cppreason/cppreason/internal/tsv"
 )
 
 //go:generate go run ./internal/gentable

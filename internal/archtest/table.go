@@ -89,8 +89,8 @@ var rules = []rule{
 	{pkg: "debugger/gdblog", imports: []string{"debugger"}},
 	{pkg: "debugger/debuggertest", imports: []string{"debugger"}, modules: []string{goDAP}, foreign: true},
 
-	{pkg: "platform", imports: []string{"internal/enum", "platform/internal/comment", "platform/internal/tsv"}},
-	{pkg: "platform/rules", imports: []string{"platform", "platform/internal/comment", "platform/internal/tsv"}},
+	{pkg: "platform", imports: []string{"internal/enum", "platform/internal/comment", "internal/tsv"}},
+	{pkg: "platform/rules", imports: []string{"platform", "platform/internal/comment", "internal/tsv"}},
 	{pkg: "platform/detect", imports: []string{
 		"platform", "internal/enum", "internal/proc", "platform/detect/internal/survey",
 		"platform/detect/internal/cmake", "platform/detect/internal/meson", "platform/detect/internal/makefile",
@@ -109,24 +109,23 @@ var rules = []rule{
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/cxxflags", imports: []string{
 		"platform", "platform/detect/internal/isa", "platform/detect/internal/survey"}},
-	{pkg: "platform/detect/internal/isa"},
-	{pkg: "platform/detect/internal/libname"},
+	{pkg: "platform/detect/internal/isa", imports: []string{"internal/tsv"}},
+	{pkg: "platform/detect/internal/libname", imports: []string{"internal/tsv"}},
 	{pkg: "platform/detect/internal/makefile", imports: []string{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/meson", imports: []string{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
 		"platform/detect/internal/survey"}},
-	{pkg: "platform/detect/internal/survey", imports: []string{"platform", "platform/detect/internal/libname"}},
+	{pkg: "platform/detect/internal/survey", imports: []string{"platform", "platform/detect/internal/libname", "internal/tsv"}},
 	{pkg: "platform/detect/internal/survey/surveytest", imports: []string{"platform/detect/internal/survey"}},
 	{pkg: "platform/internal/comment"},
 	{pkg: "platform/internal/gentable", imports: []string{"internal/proc"}},
-	{pkg: "platform/internal/tsv"},
 
 	// patchproto applies plans of many files; the text of one file is textpatch, which it is built on.
 	// Both refuse with the same error, so that and its codes are leaves below them.
 	{pkg: "patchproto", wide: "the plan's actions and the wire names of kinds, modes and versions", imports: []string{
-		"internal/linediff", "internal/strictjson", "patchproto/codes", "patchproto/formats", "patchproto/internal/digest",
+		"internal/linediff", "internal/strictjson", "internal/tsv", "patchproto/codes", "patchproto/formats", "patchproto/internal/digest",
 		"patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair", "patchproto/textpatch"}},
 	{pkg: "patchproto/formats", imports: []string{
 		"internal/strictjson", "patchproto/codes", "patchproto/refusal", "patchproto/textpatch"}},
@@ -135,7 +134,8 @@ var rules = []rule{
 	{pkg: "patchproto/refusal", imports: []string{"patchproto/codes", "patchproto/internal/excerpt"}},
 	{pkg: "patchproto/textpatch", imports: []string{"internal/enum", "internal/linediff", "patchproto/codes",
 		"patchproto/internal/digest", "patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair"}},
-	{pkg: "patchproto/negotiate", imports: []string{"patchproto", "patchproto/codes", "patchproto/formats", "patchproto/refusal"}},
+	{pkg: "patchproto/negotiate", imports: []string{
+		"internal/tsv", "patchproto", "patchproto/codes", "patchproto/formats", "patchproto/refusal"}},
 	{pkg: "patchproto/negotiate/trace", imports: []string{
 		"patchproto", "patchproto/codes", "patchproto/negotiate", "patchproto/refusal"}},
 	{pkg: "patchproto/godiff", modules: []string{goDiff}, foreign: true, imports: []string{"internal/linediff", "patchproto",
@@ -149,7 +149,7 @@ var rules = []rule{
 	// redacts a text needs none of it.
 	{pkg: "reasoner/adapter", imports: []string{
 		"reasoner", "reasoner/budget", "reasoner/decode", "reasoner/prompt", "reasoner/schema", "internal/strictjson"}},
-	{pkg: "reasoner/budget", imports: []string{"reasoner"}},
+	{pkg: "reasoner/budget", imports: []string{"reasoner", "internal/tsv"}},
 	{pkg: "reasoner/cache", imports: []string{"reasoner", "reasoner/decode"}},
 	{pkg: "reasoner/compare", imports: []string{"reasoner"}},
 	{pkg: "reasoner/typed", imports: []string{"reasoner", "internal/strictjson"}},
@@ -159,7 +159,7 @@ var rules = []rule{
 	{pkg: "reasoner/prompt", imports: []string{"reasoner", "reasoner/schema"}},
 	{pkg: "reasoner/schema"}, // data: the contract as JSON Schema
 	{pkg: "reasoner/asktool", imports: []string{"reasoner", "cppfmt/cppcall"}},
-	{pkg: "reasoner/redact", imports: []string{"reasoner"}},
+	{pkg: "reasoner/redact", imports: []string{"reasoner", "internal/tsv"}},
 	{pkg: "reasoner/digest", imports: []string{"reasoner"}},
 	{pkg: "reasoner/route", imports: []string{"reasoner"}},
 	{pkg: "reasoner/driver/chat", imports: []string{"reasoner"}, net: true},
@@ -188,6 +188,7 @@ var rules = []rule{
 	{pkg: "internal/linediff"},
 	{pkg: "internal/proc"},
 	{pkg: "internal/strictjson"},
+	{pkg: "internal/tsv"},
 	{pkg: "internal/toolcheck", imports: []string{"internal/proc"}},
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/cppreason/cppreason/internal/tsv"
 	"github.com/cppreason/cppreason/patchproto/formats"
 )
 
@@ -27,9 +28,8 @@ func ChooseFormat(model string) Choice {
 	name := strings.ToLower(model)
 	name = name[strings.LastIndexByte(name, '/')+1:]
 	best := Choice{Format: formats.SearchReplace}
-	for line := range strings.Lines(formatTable) {
-		f := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
-		if len(f) != 5 || !strings.HasPrefix(name, f[0]) || len(f[0]) < len(best.Family) {
+	for _, f := range tsv.Rows(formatTable) {
+		if !strings.HasPrefix(name, f[0]) || len(f[0]) < len(best.Family) {
 			continue
 		}
 		best = Choice{Family: f[0], Format: formats.Format(f[1]), Source: f[4]}

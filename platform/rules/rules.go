@@ -7,9 +7,9 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/cppreason/cppreason/internal/tsv"
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/internal/comment"
-	"github.com/cppreason/cppreason/platform/internal/tsv"
 )
 
 //go:embed rules.txt

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/cppreason/cppreason/internal/tsv"
 )
 
 //go:embed prices.tsv
@@ -23,14 +25,10 @@ type PriceFact struct {
 // priceFacts is the table by model.
 var priceFacts = sync.OnceValue(func() map[string]PriceFact {
 	m := map[string]PriceFact{}
-	for line := range strings.Lines(priceTable) {
-		line = strings.TrimSpace(line)
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		f, err := parsePrice(line)
+	for n, row := range tsv.Rows(priceTable) {
+		f, err := parsePrice(row)
 		if err != nil {
-			panic("budget: prices.tsv: " + err.Error()) // TestPrices reads every row
+			panic(fmt.Sprintf("budget: prices.tsv: line %d: %v", n, err)) // TestPrices reads every row
 		}
 		m[f.Model] = f
 	}
@@ -38,10 +36,9 @@ var priceFacts = sync.OnceValue(func() map[string]PriceFact {
 })
 
 // parsePrice reads one row. An unknown price of cached input is 0, for which Cost takes that of input.
-func parsePrice(line string) (f PriceFact, err error) {
-	cols := strings.Split(line, "\t")
+func parsePrice(cols []string) (f PriceFact, err error) {
 	if len(cols) != 6 {
-		return f, fmt.Errorf("%q has %d columns, want 6", line, len(cols))
+		return f, fmt.Errorf("%d columns, want 6", len(cols))
 	}
 	f.Model, f.Read, f.Source = cols[0], cols[4], cols[5]
 	for i, p := range []*float64{&f.In, &f.Cached, &f.Out} {
@@ -49,7 +46,7 @@ func parsePrice(line string) (f PriceFact, err error) {
 			continue
 		}
 		if *p, err = strconv.ParseFloat(cols[i+1], 64); err != nil || *p < 0 {
-			return f, fmt.Errorf("%q: %q is not a price", line, cols[i+1])
+			return f, fmt.Errorf("%q is not a price", cols[i+1])
 		}
 	}
 	return f, nil

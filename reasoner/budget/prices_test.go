@@ -29,7 +29,7 @@ func TestPrices(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"a\tb", "a\t1\t-1\t2\td\ts", "a\tx\t-\t2\td\ts"} {
-		if _, err := parsePrice(bad); err == nil {
+		if _, err := parsePrice(strings.Split(bad, "\t")); err == nil {
 			t.Errorf("parsePrice(%q) succeeds", bad)
 		}
 	}

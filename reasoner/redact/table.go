@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/cppreason/cppreason/internal/tsv"
 )
 
 // The tables. Each begins with a comment that explains its fields.
@@ -53,7 +55,7 @@ var loadRules = sync.OnceValue(func() *rules {
 // parseRules parses the tables and builds what the scans need from them.
 func parseRules() (*rules, error) {
 	r := &rules{noValues: map[string]bool{}, attributes: map[string]bool{}, publicValues: map[string]bool{}}
-	for _, row := range tableRows(formatsFile) {
+	for _, row := range tsv.Rows(formatsFile) {
 		p, err := parseFormat(row)
 		if err != nil {
 			return nil, fmt.Errorf("formats.tsv: %w", err)
@@ -61,19 +63,19 @@ func parseRules() (*rules, error) {
 		r.formats = append(r.formats, p)
 		r.formatsBy[p.prefix[0]] = append(r.formatsBy[p.prefix[0]], anchor{p.prefix, tokenMatcher(p)})
 	}
-	for _, row := range tableRows(keywordsFile) {
+	for _, row := range tsv.Rows(keywordsFile) {
 		if len(row) != 3 || row[0] != strings.ToLower(row[0]) {
 			return nil, fmt.Errorf("keywords.tsv: bad row %q", row)
 		}
 		r.keywords = append(r.keywords, keyword{text: row[0], kind: row[1]})
 	}
-	for _, row := range tableRows(noValuesFile) {
+	for _, row := range tsv.Rows(noValuesFile) {
 		r.noValues[row[0]] = true
 	}
-	for _, row := range tableRows(attributesFile) {
+	for _, row := range tsv.Rows(attributesFile) {
 		r.attributes[row[0]] = true
 	}
-	for _, row := range tableRows(publicFile) {
+	for _, row := range tsv.Rows(publicFile) {
 		switch {
 		case len(row) != 3:
 			return nil, fmt.Errorf("public.tsv: bad row %q", row)
@@ -88,18 +90,6 @@ func parseRules() (*rules, error) {
 	var err error
 	r.anchors, err = buildAnchors(r)
 	return r, err
-}
-
-// tableRows splits a table into the fields of its rows, which tabs separate. Lines that begin with # are
-// comments.
-func tableRows(text string) (rows [][]string) {
-	for line := range strings.Lines(text) {
-		line = strings.TrimRight(line, "\r\n")
-		if line != "" && line[0] != '#' {
-			rows = append(rows, strings.Split(line, "\t"))
-		}
-	}
-	return rows
 }
 
 // classNames are the character classes as formats.tsv names them.

@@ -363,7 +363,7 @@ func (l *Reader) sharesStart(s string) bool {
 // or a slash before it.
 func namesPlace(s string, colon int) bool {
 	column := skipDigits(s, colon+1)
-	if column == colon+1 || column == len(s) || s[column] != ':' || strings.IndexAny(s[:colon], "./") < 0 {
+	if column == colon+1 || column == len(s) || s[column] != ':' || !strings.ContainsAny(s[:colon], "./") {
 		return false
 	}
 	end := skipDigits(s, column+1)

@@ -3,8 +3,9 @@ package isa
 
 import (
 	_ "embed"
-	"strings"
 	"sync"
+
+	"github.com/cppreason/cppreason/internal/tsv"
 )
 
 //go:embed features.txt
@@ -18,11 +19,8 @@ type Feature struct {
 
 // Features returns the rows of features.txt, in their order. The slice is shared: do not change it.
 var Features = sync.OnceValue(func() (out []Feature) {
-	for line := range strings.Lines(featuresText) {
-		f := strings.Split(strings.TrimRight(line, "\n"), "\t")
-		if len(f) == 3 && !strings.HasPrefix(line, "#") {
-			out = append(out, Feature{Macro: f[0], Name: f[1]})
-		}
+	for _, f := range tsv.Rows(featuresText) {
+		out = append(out, Feature{Macro: f[0], Name: f[1]})
 	}
 	return out
 })

@@ -9,6 +9,8 @@ import (
 	_ "embed"
 	"strings"
 	"sync"
+
+	"github.com/cppreason/cppreason/internal/tsv"
 )
 
 //go:embed libraries.txt
@@ -23,15 +25,13 @@ type table struct {
 // libraries is read on first use.
 var libraries = sync.OnceValue(func() *table {
 	t := &table{none: map[string]bool{}, test: map[string]bool{}, alias: map[string]string{}}
-	for line := range strings.Lines(librariesText) {
-		f := strings.Split(strings.TrimRight(line, "\n"), "\t")
-		switch {
-		case len(f) != 4 || strings.HasPrefix(line, "#"):
-		case f[0] == "none":
+	for _, f := range tsv.Rows(librariesText) {
+		switch f[0] {
+		case "none":
 			t.none[f[1]] = true
-		case f[0] == "test":
+		case "test":
 			t.test[f[1]] = true
-		case f[0] == "alias":
+		case "alias":
 			t.alias[f[1]] = f[2]
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"path"
 	"strings"
 	"sync"
+
+	"github.com/cppreason/cppreason/internal/tsv"
 )
 
 //go:embed sides.txt
@@ -14,11 +16,7 @@ var sidesText string
 // in its name a side folder.
 var sides = sync.OnceValue(func() (t struct{ folder, word map[string]bool }) {
 	t.folder, t.word = map[string]bool{}, map[string]bool{}
-	for line := range strings.Lines(sidesText) {
-		f := strings.Split(strings.TrimRight(line, "\n"), "\t")
-		if len(f) != 3 || strings.HasPrefix(line, "#") {
-			continue
-		}
+	for _, f := range tsv.Rows(sidesText) {
 		t.folder[f[1]] = true
 		if f[0] == "word" {
 			t.word[f[1]] = true

@@ -7,7 +7,7 @@ import (
 )
 
 // Rows yields the 1-based line and the fields of each row. Empty lines and lines that begin with # are
-// left out.
+// left out. A user takes the fields that it needs by index: a row that lacks one is a mistake of the table.
 func Rows(text string) iter.Seq2[int, []string] {
 	return func(yield func(int, []string) bool) {
 		n := 0
