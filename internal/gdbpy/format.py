@@ -379,6 +379,39 @@ class cppreason:
         return json.dumps([(t.global_num, t.ptid[1]) for t in gdb.selected_inferior().threads()])
 
     @staticmethod
+    def recorded():
+        """The present position in the recording and its ends. While gdb records, the position is the newest."""
+        text = gdb.execute("info record", to_string=True)
+        found = {k: int(n) for k, n in re.findall(r"^(Lowest|Current|Highest) .*number is (\d+)\.", text, re.M)}
+        newest = found.get("Highest", 0)
+        return json.dumps({"position": found.get("Current", newest), "oldest": found.get("Lowest", 0), "newest": newest})
+
+    @staticmethod
+    def halted():
+        """The instruction that gdb cannot record, before which the program has stopped; "" if it stopped by a SIGTRAP
+        of its own, which comes after an instruction int3 or a system call."""
+        frame = gdb.newest_frame()
+        pc = frame.pc()
+        text = " ".join(frame.architecture().disassemble(pc)[0]["asm"].split())
+        if text == "syscall":
+            return "system call %d" % int(gdb.parse_and_eval("$rax"))
+        before = cppreason.memory(pc - 2, 2)
+        return "" if before[1:] == b"\xcc" or before == b"\x0f\x05" else "instruction " + text
+
+    @staticmethod
+    def seek(position):
+        """Goes to a position in the recording, or to the nearer end."""
+        ends = json.loads(cppreason.recorded())
+        where = "begin" if position < ends["oldest"] else "end" if position >= ends["newest"] else str(position)
+        if position != ends["position"] and not ends["position"] == ends["newest"] <= position:
+            gdb.execute("record goto " + where, to_string=True)
+            # The adapter keeps frames until the program runs, which it has not.
+            from gdb.dap import frames
+
+            frames._clear_frame_ids(None)
+        return "null"
+
+    @staticmethod
     def line(address):
         """The source line of an address of code."""
         sal = gdb.current_progspace().find_pc_line(address)
@@ -429,6 +462,9 @@ Answer("cppreason-locals", cppreason.locals)
 Answer("cppreason-finding", cppreason.finding)
 Answer("cppreason-line", cppreason.line)
 Answer("cppreason-out", cppreason.out)
+Answer("cppreason-recorded", cppreason.recorded)
+Answer("cppreason-seek", cppreason.seek)
+Answer("cppreason-halted", cppreason.halted)
 Answer("cppreason-threads", cppreason.threads)
 
 cppreason.WRITERS = {

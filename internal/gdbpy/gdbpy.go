@@ -20,6 +20,12 @@ import _ "embed"
 //		{"file": …, "line": …} of an address of code
 //	cppreason-out []
 //		starts to run to the return of the function; true or false
+//	cppreason-recorded []
+//		{"position": n, "oldest": n, "newest": n} of the recording
+//	cppreason-halted []
+//		the instruction that stopped the recording, as text, or nothing
+//	cppreason-seek [position]
+//		goes there in the recording
 //
 //go:embed format.py
 var Format string
