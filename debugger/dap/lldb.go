@@ -323,7 +323,7 @@ func lldbAnswers(ctx context.Context, s *state, frame int, exprs []string, rs []
 
 // renderValue returns the text of a value, with its members where its own text does not show them.
 func (s *state) renderValue(ctx context.Context, v *godap.Variable, b debugger.Budget) (string, error) {
-	return render.Text(v, b, func(ref, count int) ([]godap.Variable, error) { return s.children(ctx, ref, count) })
+	return render.Text(v, b, func(ref, count int) ([]godap.Variable, error) { return s.children(ctx, ref, count) }, s.gnu)
 }
 
 var (

@@ -27,8 +27,13 @@ import _ "embed"
 //	cppreason-seek [position]
 //		goes there in the recording
 //
+var Format = format + libcxx
+
 //go:embed format.py
-var Format string
+var format string
+
+//go:embed libcxx.py
+var libcxx string
 
 // Detour defines the class Detours, with which gdb need not single-step over a breakpoint. Collect needs it.
 //
