@@ -26,13 +26,18 @@ const (
 // debug runs the program under the debugger until it ends or crashes. A crash is shown and becomes the
 // program's reason. No fix is proposed for it: the compiler has none.
 func (r *repairer) debug(ctx context.Context, w *workspace, res *result) error {
+	program := filepath.Join(w.dir, programFile)
 	if r.adapter == nil {
-		fmt.Fprintf(r.out, "// not run: %v\n", r.noDebugger)
-		return nil
+		choice, err := dap.FindFor(ctx, program)
+		if err != nil {
+			fmt.Fprintf(r.out, "// not run: %v\n", err)
+			return nil
+		}
+		r.adapter = &choice
 	}
 	ctx, cancel := context.WithTimeout(ctx, runTimeout)
 	defer cancel()
-	session, err := dap.Launch(ctx, *r.adapter, &debugger.Target{Program: filepath.Join(w.dir, programFile), Dir: w.dir}, nil)
+	session, err := dap.Launch(ctx, r.adapter.Adapter, &debugger.Target{Program: program, Dir: w.dir}, nil)
 	if err != nil {
 		// An adapter that fails here is no fault of the program.
 		fmt.Fprintf(r.out, "// not run: %v\n", err)

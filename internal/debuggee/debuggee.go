@@ -54,8 +54,8 @@ type Home struct {
 // homePrefix begins the name of every home's folder.
 const homePrefix = "cppreason-"
 
-// Open makes a home, and removes the homes of hosts that are gone. A nil stdin is an empty one. Of each output stream the first max bytes are kept.
-// The caller must call Close.
+// Open makes a home, and removes the homes of hosts that are gone. A nil stdin is an empty one. Of each output
+// stream the first max bytes are kept. The caller must call Close.
 func Open(stdin []byte, max int64) (*Home, error) {
 	dir, err := os.MkdirTemp("", homePrefix)
 	if err != nil {
