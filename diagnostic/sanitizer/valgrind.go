@@ -53,6 +53,9 @@ var valgrindKinds = []phrase{
 	{"*unlocked lock at ", "bad-unlock"},
 	{"*unlocked an invalid lock", "mutex-invalid"},
 	{"*: Exiting thread still holds ", "locked-at-exit"},
+	{"*: Attempt to re-lock a non-recursive lock", "double-lock"},
+	{"*: Attempt to acquire a lock", "double-lock"},
+	{"* containing a locked lock", "destroy-of-locked"},
 	{"*'s call to pthread_", "pthread-error"},
 	{"*: pthread_cond_", "condition-variable"},
 	{"*: pthread_mutex_", "mutex-misuse"},
@@ -69,7 +72,7 @@ var valgrindKinds = []phrase{
 	{"Probably a race condition: condition variable", "condition-variable"},
 	{"Destruction of a condition variable", "condition-variable"},
 	{"*is not a mutex.", "mutex-invalid"},
-	{"Acquired at: ", "long-lock"},
+	{"Acquired at:", "long-lock"},
 }
 
 // valgrindKind returns the kind of the error whose first line this is, and the message, "" for others.
