@@ -96,14 +96,16 @@ func isBareHeading(s string) bool {
 	return strings.HasSuffix(s, " was first observed at:")
 }
 
-// closeBare ends the report. Without a frame, its lines were the program's.
+// closeBare ends the report. Without a frame its lines were the program's, but for the wording that helgrind alone has:
+// "Thread #3: Exiting thread still holds 1 lock".
 func (p *parser) closeBare() {
 	b := p.bare
 	if b == nil {
 		return
 	}
 	p.bare = nil
-	if b.framed {
+	if b.framed || strings.HasPrefix(b.report.d.Message, "Thread #") {
+		b.report.closeStack(p.user)
 		p.end(b.report)
 		return
 	}

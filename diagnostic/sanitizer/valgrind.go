@@ -49,7 +49,7 @@ var valgrindKinds = []phrase{
 	{"Mutex still locked at thread exit", "locked-at-exit"},
 	{"Probably a race condition: condition variable", "condition-variable"},
 	{"Destruction of a condition variable", "condition-variable"},
-	{"Acquired at: ", "long-lock"},
+	{"Acquired at:", "long-lock"},
 }
 
 // valgrindParts are the errors that are known by a part of their first line, under a text that several of the parts have.
@@ -75,6 +75,9 @@ var valgrindParts = []struct {
 		{"unlocked lock at ", "bad-unlock"},
 		{"unlocked an invalid lock", "mutex-invalid"},
 		{": Exiting thread still holds ", "locked-at-exit"},
+		{": Attempt to re-lock a non-recursive lock", "double-lock"},
+		{": Attempt to acquire a lock", "double-lock"},
+		{" containing a locked lock", "destroy-of-locked"},
 	}},
 	{"pthread", []phrase{
 		{"'s call to pthread_", "pthread-error"},
