@@ -67,8 +67,8 @@ func (w *typeWriter) marshal(dst []byte, v any, o *Options) ([]byte, error) {
 //	const char* result = "7";
 //
 // In form Definition the variable follows the definition of its type, which has the values in it;
-// Declaration writes the types first, and so does Definition for a struct with a map of itself. An empty list is a null pointer, because C++ has no empty arrays.
-// The text has no line end. The error is a *TypeError or a *ValueError.
+// Declaration writes the types first, and so does Definition for a struct with a map of itself. An empty list
+// is a null pointer, because C++ has no empty arrays. The text has no line end. The error is a *TypeError or a *ValueError.
 func MarshalVar(name string, v any, o *Options) ([]byte, error) {
 	w := spareWriter()
 	defer w.release()

@@ -3,6 +3,8 @@ package debugging
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/debugger"
@@ -37,6 +39,9 @@ func Launch(ctx context.Context, adapter, dir string, target *debugger.Target) (
 		return nil, err
 	}
 	d, err := dap.Launch(ctx, a, target, nil)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, command.Usage(err)
+	}
 	if err != nil {
 		return nil, err
 	}
