@@ -56,7 +56,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		return err
 	}
 	defer func() { err = errors.Join(err, s.Tools.Close()) }()
-	set, err := cppcall.NewSet(s.Funcs, &cppcall.Options{Timeout: callTimeout})
+	set, err := cppcall.NewSet(s.Funcs(), &cppcall.Options{Timeout: callTimeout})
 	if err != nil {
 		return err
 	}

@@ -113,11 +113,7 @@ func addCompiler(ctx context.Context, o *mcp.Options, dir string, runs bool, sou
 	if !runs {
 		return nil
 	}
-	tools, err := compiletool.New(cc, nil)
-	if err != nil {
-		return err
-	}
-	o.Runner = tools
+	o.Runner = compiletool.New(cc, nil)
 	return nil
 }
 

@@ -64,19 +64,16 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		return command.Usage(err)
 	}
 	defer root.Close()
-	funcs, err := sourcetool.Tools(root.FS(), nil)
-	if err != nil {
-		return err
-	}
+	tools := []cppcall.Tools{sourcetool.New(root.FS(), nil)}
 	if *test != "" && *cc == "" {
 		return command.Usagef("-test needs -cc")
 	}
 	if *cc != "" {
-		more, err := compilerTools(ctx, *cc, *test, *dir)
+		compiler, err := compilerTools(ctx, *cc, *test, *dir)
 		if err != nil {
 			return err
 		}
-		funcs = append(funcs, more...)
+		tools = append(tools, compiler)
 	}
 	if flags.NArg() > 0 {
 		s, err := debugging.Launch(ctx, *adapter, *dir, &debugger.Target{Program: flags.Arg(0), Args: flags.Args()[1:]})
@@ -84,9 +81,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 			return err
 		}
 		defer s.Tools.Close() // its error comes too late: the transcript is written
-		funcs = append(funcs, s.Funcs...)
+		tools = append(tools, s)
 	}
-	set, err := cppcall.NewSet(funcs, &cppcall.Options{Timeout: callTimeout})
+	set, err := cppcall.NewSet(cppcall.Join(tools...), &cppcall.Options{Timeout: callTimeout})
 	if err != nil {
 		return err
 	}

@@ -17,8 +17,11 @@ import (
 type Session struct {
 	Adapter string           // name of the debug adapter
 	Tools   *debugtool.Tools // the caller closes them, which ends the program
-	Funcs   []cppcall.Func   // of Tools, and inspect_at, which runs the program anew
+	at      cppcall.Func
 }
+
+// Funcs returns the functions of Tools, and inspect_at, which runs the program anew.
+func (s *Session) Funcs() []cppcall.Func { return append(s.Tools.Funcs(), s.at) }
 
 // find returns the named debug adapter, or the one on PATH that suits the program best if name is empty. Its
 // error is a command.UsageError.
@@ -48,5 +51,5 @@ func Launch(ctx context.Context, adapter, dir string, target *debugger.Target) (
 	o := &debugtool.Options{Dir: dir}
 	again := func(ctx context.Context) (debugger.Debugger, error) { return dap.Launch(ctx, a, target, nil) }
 	tools := debugtool.New(d, o)
-	return &Session{a.Name, tools, append(tools.Funcs(), debugtool.InspectAt(again, o))}, nil
+	return &Session{a.Name, tools, debugtool.InspectAt(again, o)}, nil
 }
