@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"slices"
 	"strings"
 
@@ -21,7 +20,7 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 	if s.at == h.oldStart-1 || s.at == h.hint-1 && s.rung == Exact {
 		return nil
 	}
-	if s.rung < Punctuation && m.src.index(Punctuation) != m.src.index(Exact) {
+	if s.rung < Punctuation && m.index(Punctuation) != m.index(Exact) {
 		if _, n, err := m.search(h, Punctuation, s.read); err != nil || n > 1 {
 			return cmp.Or(err, m.ambiguous(h, Punctuation, s.read))
 		}
@@ -85,13 +84,10 @@ func (m *matcher) isSpecific(h *hunk) bool {
 // resultPossible reports whether the file has a line like each of the added ones. It is the quick look
 // before the search for a result.
 func (m *matcher) resultPossible(h *hunk) bool {
-	x := m.src.index(TrailingSpace)
-	for _, o := range h.ops {
-		if o.kind == '+' {
-			m.buf = foldLine(m.buf[:0], []byte(m.p.text[o.start:o.end]), TrailingSpace, true)
-			if x.bucket[maphash.Bytes(m.src.seed, m.buf)&x.mask].count == 0 {
-				return false
-			}
+	x := m.index(TrailingSpace)
+	for k, o := range h.ops {
+		if o.kind == '+' && x.lookup(m.opSum(h, k, TrailingSpace)).count == 0 {
+			return false
 		}
 	}
 	return true

@@ -165,6 +165,7 @@ func (m *matcher) rewriteAdditions(h *hunk, rewrite func(line string) (string, e
 		ends = append(ends, int32(base+tail.Len()))
 	}
 	m.p.text += tail.String()
+	m.filter, m.src.filtered = nil, [len(m.src.filtered)]*lineIndex{} // made of the lines as they were
 	start := int32(base)
 	for i := range h.ops {
 		if o := &h.ops[i]; o.kind == '+' {
