@@ -24,14 +24,12 @@ type site struct {
 
 // A matcher places the hunks of a patch on a source.
 type matcher struct {
-	src      *source
-	p        *parsed
-	path     string // of the file, "" if unknown
-	reindent bool
-	indents  []indentMap // of each hunk placed at Indentation
-	work     int         // candidates that may still be looked at
-	filter   *lineFilter // of the lines of the patch, made when the first index is
-	buf      []byte
+	src    *source
+	p      *parsed
+	path   string      // of the file, "" if unknown
+	work   int         // candidates that may still be looked at
+	filter *lineFilter // of the lines of the patch, made when the first index is
+	buf    []byte
 }
 
 // attempts is the ladder: the order in which each hunk is tried. The first attempt with a candidate
@@ -70,13 +68,13 @@ func (m *matcher) locate() error {
 	}
 	m.work = 1<<20 + maxCandidates*m.src.lines()
 	for i := range m.p.hunks {
-		s, err := m.locateHunk(i)
+		s, err := m.locateHunk(&m.p.hunks[i])
 		if err != nil {
 			return err
 		}
 		m.p.hunks[i].site = s
 	}
-	if err := m.checkOrder(); err != nil {
+	if err := cmp.Or(m.checkOrder(), m.spreadEntities()); err != nil {
 		return err
 	}
 	for i := range m.p.hunks {
@@ -159,8 +157,7 @@ func (m *matcher) locateStrict() bool {
 }
 
 // locateHunk climbs the ladder for one hunk.
-func (m *matcher) locateHunk(i int) (site, error) {
-	h := &m.p.hunks[i]
+func (m *matcher) locateHunk(h *hunk) (site, error) {
 	// "@@ -0,0 +1,3 @@" is the whole content of an empty file. Elsewhere an insertion without any
 	// context goes where its number points, and models' numbers are wrong too often.
 	if h.old == 0 {
@@ -179,6 +176,8 @@ func (m *matcher) locateHunk(i int) (site, error) {
 			return site{}, err
 		}
 		switch {
+		case a.rung == Indentation && n > 1:
+			continue // not even the depth shows which one is meant
 		case n > 1 && (len(h.anchors) > 0 || h.atEOF || h.hint > 0):
 			found, err := m.byAnchor(h, a.rung, a.read)
 			if err != nil {
@@ -192,14 +191,12 @@ func (m *matcher) locateHunk(i int) (site, error) {
 				return site{}, err
 			}
 			if a.rung == Indentation {
-				ind, ok := m.indentation(h, found.at)
-				if !ok {
+				if ok, err := m.fitIndentation(h, found); err != nil {
+					return site{}, err
+				} else if !ok {
 					continue
 				}
-				if m.indents == nil {
-					m.indents = make([]indentMap, len(m.p.hunks))
-				}
-				m.indents[i] = ind
+				return found, nil
 			}
 			return found, m.fitAdditions(h, found)
 		}
