@@ -14,6 +14,7 @@ import (
 	"github.com/cppreason/cppreason/platform/detect/internal/cmake"
 	"github.com/cppreason/cppreason/platform/detect/internal/makefile"
 	"github.com/cppreason/cppreason/platform/detect/internal/meson"
+	"github.com/cppreason/cppreason/platform/detect/internal/script"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
@@ -49,13 +50,24 @@ func readers() []reader {
 		{3, named("configure.ac", "configure.in"), autoconf.Read},
 		{4, named("Kbuild"), makefile.Read},
 		{5, named("GNUmakefile", "Makefile", "makefile"), makefile.Read},
-		{6, named("MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel", ".bazelrc", "BUILD", "BUILD.bazel"), buildfile.ReadBazel},
+		{6, named("MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel", ".bazelrc", ".bazelversion", "BUILD", "BUILD.bazel"), buildfile.ReadBazel},
 		{7, ending(".vcxproj", ".props"), buildfile.ReadMSBuild},
 		{8, named("platformio.ini", "library.json"), buildfile.ReadPlatformIO},
+		{8, named("Android.mk", "Application.mk"), makefile.ReadAndroid},
+		{8, named("build.gradle", "build.gradle.kts"), script.ReadGradle},
+		{8, buildfile.IsXcodeProject, buildfile.ReadXcode},
+		{8, named("xmake.lua"), script.ReadXMake},
+		{8, named("premake5.lua", "premake4.lua"), script.ReadPremake},
+		{8, named("SConstruct", "SConscript"), script.ReadSCons},
+		{8, ending(".pro", ".pri"), script.ReadQMake},
+		{8, named("manifest"), buildfile.ReadBuild2},
+		{8, func(base string) bool { return base == ".gn" || base == "BUILD.gn" || path.Ext(base) == ".gni" }, script.ReadGN},
+		{9, named("setup.py", "pyproject.toml"), script.ReadPython},
+		{9, func(base string) bool { return base == "library.properties" || path.Ext(base) == ".ino" }, buildfile.ReadArduino},
 		{9, named("conanfile.txt", "conanfile.py"), buildfile.ReadConan},
 		{9, named("vcpkg.json"), buildfile.ReadVcpkg},
 		{9, ending(".ld", ".lds"), buildfile.ReadLinkerScript},
-		{9, buildfile.IsScanned, buildfile.ReadScanned},
+		{9, script.IsScanned, script.ReadScanned},
 	}
 }
 
