@@ -25,7 +25,7 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 	for _, c := range clues {
 		byFact[c.Fact] = append(byFact[c.Fact], c)
 	}
-	build := chooseBuild(byFact["build"])
+	build := chooseBuild(byFact["build"], main)
 	setDevicesAside(byFact, build)
 	p := platform.Platform{
 		Standard:   chooseStandard(byFact["standard"], compare),
@@ -209,13 +209,15 @@ func chooseStandard(clues []survey.Clue, compare func(a, b survey.Clue) int) pla
 	return std
 }
 
-// chooseBuild lists the build systems, each once, with the version that its shallowest file demands.
-func chooseBuild(clues []survey.Clue) (out []platform.Component) {
+// chooseBuild lists the build systems, each once, with the version that its shallowest file demands. main is the
+// mainDepth.
+func chooseBuild(clues []survey.Clue, main int) (out []platform.Component) {
 	slices.SortStableFunc(clues, func(a, b survey.Clue) int { return cmp.Compare(a.Order, b.Order) })
 	for _, c := range clues {
 		have := c.Component()
-		isDeepMakefile := have.Name == "make" && survey.Depth(c.File) > 1 // of a part that another system builds too
-		if isSide(&c) || len(out) > 0 && isDeepMakefile {
+		// A makefile below the main build file is that of a part, which another system builds too.
+		isDeepMakefile := have.Name == "make" && len(out) > 0 && survey.Depth(c.File) > main
+		if isSide(&c) || isDeepMakefile {
 			continue
 		}
 		i := slices.IndexFunc(out, func(x platform.Component) bool { return x.Name == have.Name })

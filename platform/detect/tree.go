@@ -95,7 +95,7 @@ const (
 func Tree(fsys fs.FS, o *Options) (platform.Platform, []Evidence, error) {
 	opts := o.withDefaults()
 	s := opts.newSurvey(fsys)
-	if err := surveyTree(s, fsys, &opts); err != nil {
+	if _, err := surveyTree(s, fsys, &opts); err != nil {
 		return platform.Platform{}, nil, fmt.Errorf("detect: tree: %w", err)
 	}
 	p, evidence := mergeClues(s.Clues())
@@ -108,12 +108,12 @@ const orderPerFolder = 10
 // sideOrder ranks a build system that only tests or bundled projects use after all others.
 const sideOrder = 1000
 
-// surveyTree gathers the clues of all build files below the root.
-func surveyTree(s *survey.Survey, fsys fs.FS, opts *Options) error {
+// surveyTree gathers the clues of all build files below the root, and lists those files.
+func surveyTree(s *survey.Survey, fsys fs.FS, opts *Options) (all fileList, err error) {
 	rs := readers()
 	files, err := listBuildFiles(s, fsys, rs, opts.MaxFiles)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for i, r := range rs {
 		if len(files[i]) == 0 {
@@ -125,8 +125,9 @@ func surveyTree(s *survey.Survey, fsys fs.FS, opts *Options) error {
 			s.Order += sideOrder
 		}
 		r.read(s, files[i])
+		all = append(all, files[i]...)
 	}
-	return nil
+	return all, nil
 }
 
 // listBuildFiles lists the build files of the tree by reader. Files that speak for the project come first,
