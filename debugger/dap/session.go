@@ -85,6 +85,9 @@ var (
 	_ debugger.ReverseStepper   = (*Session)(nil)
 )
 
+// Name returns the name of the adapter, with which most errors begin.
+func (s *Session) Name() string { return s.adapter.Name }
+
 // Adapter returns the adapter that runs the session.
 func (s *Session) Adapter() Adapter { return s.adapter }
 

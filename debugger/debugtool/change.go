@@ -74,7 +74,7 @@ func (t *Tools) whyChanged(ctx context.Context, expression string) (lastChange, 
 	}
 	second, err := t.o.Relaunch(ctx)
 	if err != nil {
-		return lastChange{}, fmt.Errorf("running the program again: %w", err)
+		return lastChange{}, &modelError{"the program could not be run again", err}
 	}
 	defer second.Close() // the first run stays at its stop
 	r := &replay{d: second, place: p}

@@ -25,8 +25,13 @@
 //
 // New binds them to a debugger.Debugger; Tools.Funcs returns functions for a cppcall.Set. The tool restart
 // closes that debugger and replaces it, so Tools.Close is what to call at the end. What a debugger cannot do
-// is answered as an error, like everything that fails; no answer ends the session. Stops and variables are
-// answered as <DEBUG_CONTEXT>.
+// is answered as an error, like everything that fails; no answer ends the session.
+//
+// The block of an answer follows from its type. A struct or a list of structs shows the state of the program and
+// is a <DEBUG_CONTEXT>: stops, variables, stacks, memory, output. A number or a text is the value of the call and
+// is a <TOOL_RESULT>: "int bp = 1;" of breakpoint and break_function, "int wp = 2;" of watch, the bare literal of
+// eval and of the others. An error is always a <TOOL_RESULT>. Errors are in the debugger's words without its name,
+// its requests and the language in which it compiled an expression; the error of cppcall wraps the whole one.
 //
 // why_changed looks into the recording that record began, where the debugger is a debugger.Recorder. Without one, or if
 // it does not reach back to a write, it runs the program again, which Options.Relaunch must allow, with a hardware

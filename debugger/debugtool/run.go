@@ -81,7 +81,7 @@ func (t *Tools) restart(ctx context.Context, input ...string) (string, error) {
 	}
 	next, err := r.Restart(ctx)
 	if err != nil {
-		return "", err
+		return "", &modelError{"the program could not be loaded again", err}
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -11,15 +11,12 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
-	"fmt"
+	"io"
 	"io/fs"
 	"os"
-	"os/signal"
 	"path"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -29,6 +26,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/compiletool"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
+	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/platform/detect"
 	"github.com/cppreason/cppreason/reasoner/adapter"
@@ -36,32 +34,36 @@ import (
 	"github.com/cppreason/cppreason/reasoner/mcp"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := run(ctx, os.Args[1:], &sdk.StdioTransport{}); err != nil && ctx.Err() == nil {
-		fmt.Fprintln(os.Stderr, "mcp:", err)
-		os.Exit(1)
-	}
-}
+// The parts of the help.
+const (
+	arguments = "[flags]"
+	about     = `Serves the tools over the Model Context Protocol on standard input and output, until the input ends. Without
+-write it changes no file below DIR; -run runs programs that the model writes, in temporary folders.`
+	rejected = "the connection failed"
+)
+
+func main() { command.Main("mcp", run) }
 
 // run is the program without its process.
-func run(ctx context.Context, args []string, t sdk.Transport) error {
-	flags := flag.NewFlagSet("mcp", flag.ContinueOnError)
+func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
+	flags := command.Flags("mcp", arguments, about, rejected)
 	file := flags.String("config", "", "configuration `file`; none means offline")
 	dir := flags.String("root", ".", "the `folder` of inputs and programs")
 	write := flags.Bool("write", false, "list the tools that change files below the root")
 	runs := flags.Bool("run", false, "list the tool that runs programs of the model")
 	sources := flags.String("build", "", "the `sources` of the tool build, separated by commas")
-	if err := flags.Parse(args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
+	}
+	if flags.NArg() > 0 {
+		return command.Usagef("unexpected %q: want flags alone", flags.Args())
 	}
 	root, err := os.OpenRoot(*dir)
 	if err != nil {
-		return err
+		return command.Usage(err)
 	}
 	defer root.Close()
-	a, err := buildAdapter(*file, root.FS())
+	a, err := buildAdapter(ctx, *file, root.FS())
 	if err != nil {
 		return err
 	}
@@ -81,8 +83,14 @@ func run(ctx context.Context, args []string, t sdk.Transport) error {
 	addDebugger(ctx, o, *dir)
 	s := mcp.New(o)
 	defer s.Close()
-	return s.Run(ctx, t)
+	return s.Run(ctx, &sdk.IOTransport{Reader: io.NopCloser(stdin), Writer: unclosed{stdout}})
 }
+
+// unclosed is an output that its user does not close.
+type unclosed struct{ io.Writer }
+
+// Close does nothing.
+func (unclosed) Close() error { return nil }
 
 // addCompiler adds what the first compiler that is installed makes possible.
 func addCompiler(ctx context.Context, o *mcp.Options, dir string, runs bool, sources string) error {
@@ -105,11 +113,7 @@ func addCompiler(ctx context.Context, o *mcp.Options, dir string, runs bool, sou
 	if !runs {
 		return nil
 	}
-	tools, err := compiletool.New(cc, nil)
-	if err != nil {
-		return err
-	}
-	o.Runner = tools
+	o.Runner = compiletool.New(cc, nil)
 	return nil
 }
 
@@ -150,7 +154,7 @@ func confine(t *debugger.Target, dir string) error {
 }
 
 // buildAdapter builds the back ends.
-func buildAdapter(file string, root fs.FS) (*config.Adapter, error) {
+func buildAdapter(ctx context.Context, file string, root fs.FS) (*config.Adapter, error) {
 	host := &config.Host{Lookup: os.LookupEnv, Resolver: &adapter.Files{
 		Root:    root,
 		Session: func(sid string) (fs.FS, error) { return fs.Sub(root, path.Join(".vdt/sessions", sid)) },
@@ -158,7 +162,7 @@ func buildAdapter(file string, root fs.FS) (*config.Adapter, error) {
 	if file == "" {
 		return config.Offline(host)
 	}
-	data, err := os.ReadFile(file)
+	data, err := command.ReadFile(ctx, file)
 	if err != nil {
 		return nil, err
 	}

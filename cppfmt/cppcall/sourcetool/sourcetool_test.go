@@ -210,11 +210,7 @@ func TestRoot(t *testing.T) {
 }
 
 func TestTools(t *testing.T) {
-	funcs, err := sourcetool.Tools(tree(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	set, err := cppcall.NewSet(funcs, nil)
+	set, err := cppcall.NewSet(sourcetool.New(tree(), nil).Funcs(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -247,11 +243,7 @@ func TestReadFits(t *testing.T) {
 		fmt.Fprintf(&text, "int variable_%d = %d; // a comment that makes the line long enough for the budget\n", i, i)
 	}
 	fsys := fstest.MapFS{"big.cpp": file(text.String()), "wide.cpp": file(strings.Repeat("x", 40_000) + "\nint y;\n")}
-	funcs, err := sourcetool.Tools(fsys, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	set, err := cppcall.NewSet(funcs, nil)
+	set, err := cppcall.NewSet(sourcetool.New(fsys, nil).Funcs(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

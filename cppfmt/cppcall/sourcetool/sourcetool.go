@@ -14,7 +14,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 )
 
-// Options are the bounds of a Tree. A nil *Options means the defaults, and so does every zero field.
+// Options are the bounds of the Tools. A nil *Options means the defaults, and so does every zero field.
 type Options struct {
 	// Files reports whether a search looks at the file with that path. Nil means C and C++ sources and
 	// headers, by their suffix. read_file reads every text file.
@@ -77,59 +77,48 @@ func isCPP(name string) bool {
 	return false
 }
 
-// A Tree is a file system that a model may look at. It is safe for concurrent use if the file
-// system is.
-type Tree struct {
+// Tools are the tools search and read_file on a file system that a model may look at. They are safe for
+// concurrent use if the file system is.
+type Tools struct {
 	fsys fs.FS
 	opts Options
 }
 
-// New returns a Tree on fsys.
-func New(fsys fs.FS, o *Options) *Tree { return &Tree{fsys: fsys, opts: o.filled()} }
+var _ cppcall.Tools = (*Tools)(nil)
 
-// Tools returns the tools search and read_file on fsys.
-func Tools(fsys fs.FS, o *Options) ([]cppcall.Func, error) {
-	t := New(fsys, o)
-	var funcs []cppcall.Func
-	for _, tool := range []struct {
-		name string
-		fn   any
-		opts cppcall.FuncOptions
-	}{
-		{"search", t.Search, cppcall.FuncOptions{
+// New returns the tools on fsys. They read no other files.
+func New(fsys fs.FS, o *Options) *Tools { return &Tools{fsys: fsys, opts: o.filled()} }
+
+// Funcs returns search and read_file for a cppcall.Set.
+func (t *Tools) Funcs() []cppcall.Func {
+	return []cppcall.Func{
+		cppcall.MustBind("search", t.Search, &cppcall.FuncOptions{
 			Params: []string{"query", fmt.Sprintf("max_results = %d", defaultResults)},
 			Doc:    `search the code base: "file:line: text" lines as comments`,
-		}},
-		{"read_file", t.ReadFile, cppcall.FuncOptions{
+		}),
+		cppcall.MustBind("read_file", t.ReadFile, &cppcall.FuncOptions{
 			Params: []string{"path"},
 			Doc:    fmt.Sprintf("text of a file, at most %d lines", t.opts.lines()),
-		}},
-		{"read_file", t.ReadLines, cppcall.FuncOptions{
+		}),
+		cppcall.MustBind("read_file", t.ReadLines, &cppcall.FuncOptions{
 			Params: []string{"path", "start", "end"},
 			Doc:    "lines of a file, 1-based, end included",
-		}},
-	} {
-		f, err := cppcall.Bind(tool.name, tool.fn, &tool.opts)
-		if err != nil {
-			return nil, err
-		}
-		funcs = append(funcs, f)
+		}),
 	}
-	return funcs, nil
 }
 
 // lines returns how many lines read_file gives without a range.
 func (o *Options) lines() int { return min(defaultLines, o.MaxLines) }
 
 // ReadFile returns the beginning of a file. A last line reports what is missing.
-func (t *Tree) ReadFile(ctx context.Context, name string) (cppcall.Raw, error) {
+func (t *Tools) ReadFile(ctx context.Context, name string) (cppcall.Raw, error) {
 	return t.read(ctx, name, 1, t.opts.lines())
 }
 
 // ReadLines returns the lines from start to end of a file, 1-based and inclusive. end may be after the
 // end of the file. If the range has more than Options.MaxLines lines, the last line of the answer has
 // the call that reads on.
-func (t *Tree) ReadLines(ctx context.Context, name string, start, end int) (cppcall.Raw, error) {
+func (t *Tools) ReadLines(ctx context.Context, name string, start, end int) (cppcall.Raw, error) {
 	if start < 1 || end < start {
 		return "", fmt.Errorf("no lines from %d to %d: the first line is 1", start, end)
 	}
@@ -141,12 +130,12 @@ func (t *Tree) ReadLines(ctx context.Context, name string, start, end int) (cppc
 }
 
 // read returns lines of a file and a last line about those after end.
-func (t *Tree) read(ctx context.Context, name string, start, end int) (cppcall.Raw, error) {
+func (t *Tools) read(ctx context.Context, name string, start, end int) (cppcall.Raw, error) {
 	return t.slice(ctx, name, start, end, true)
 }
 
 // slice returns lines of a file. With more, a last line reports the lines after end.
-func (t *Tree) slice(ctx context.Context, name string, start, end int, more bool) (cppcall.Raw, error) {
+func (t *Tools) slice(ctx context.Context, name string, start, end int, more bool) (cppcall.Raw, error) {
 	file, err := cleanPath(name)
 	if err != nil {
 		return "", err
@@ -222,7 +211,7 @@ func cleanPath(name string) (string, error) {
 func hidden(part string) bool { return len(part) > 1 && part[0] == '.' }
 
 // load reads a text file. Its errors have no paths of the host, since a model reads them.
-func (t *Tree) load(name string) ([]byte, error) {
+func (t *Tools) load(name string) ([]byte, error) {
 	f, err := t.fsys.Open(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -254,7 +243,7 @@ func (t *Tree) load(name string) ([]byte, error) {
 
 // notFound returns an error with the files of the same base name: debuggers report names without their
 // folder.
-func (t *Tree) notFound(ctx context.Context, name string) error {
+func (t *Tools) notFound(ctx context.Context, name string) error {
 	const most = 3
 	var near []string
 	base := path.Base(name)
@@ -280,7 +269,7 @@ func (t *Tree) notFound(ctx context.Context, name string) error {
 
 // walk calls f with every regular file that is not hidden, in the order of their paths. complete is
 // false if there are more than Options.MaxFiles. Folders that cannot be read are skipped.
-func (t *Tree) walk(ctx context.Context, f func(p string) error) (complete bool, err error) {
+func (t *Tools) walk(ctx context.Context, f func(p string) error) (complete bool, err error) {
 	n := 0
 	complete = true
 	err = fs.WalkDir(t.fsys, ".", func(p string, d fs.DirEntry, err error) error {

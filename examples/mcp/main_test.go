@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,11 +24,13 @@ func TestRun(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	ct, st := sdk.NewInMemoryTransports()
+	requests, toServer := io.Pipe()
+	fromServer, answers := io.Pipe()
 	ctx, cancel := context.WithCancel(t.Context())
 	ran := make(chan error, 1)
-	go func() { ran <- run(ctx, []string{"-root", dir}, st) }()
-	c, err := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, nil).Connect(ctx, ct, nil)
+	go func() { ran <- run(ctx, []string{"-root", dir}, requests, answers) }()
+	c, err := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, nil).Connect(ctx,
+		&sdk.IOTransport{Reader: fromServer, Writer: toServer}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
