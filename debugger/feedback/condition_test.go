@@ -41,7 +41,9 @@ func TestCompiledConditions(t *testing.T) {
 	var lines []feedback.Monitor
 	compiled := 0
 	for _, c := range conditions {
-		lines = append(lines, feedback.Monitor{Location: location(t, source, c.mark), Watch: []string{"i", "u"}, Condition: c.text})
+		lines = append(lines, feedback.Monitor{
+			Location: location(t, source, c.mark), Watch: []string{"i", "u"}, Condition: c.text,
+		})
 		if c.compiled {
 			compiled++
 		}
@@ -52,7 +54,9 @@ func TestCompiledConditions(t *testing.T) {
 	if err := os.Rename(build(t, "testdata/reloaded.cpp", "-shared", "-fPIC"), library); err != nil {
 		t.Fatal(err)
 	}
-	loaded := []feedback.Monitor{{Location: location(t, "testdata/reloaded.cpp", "loaded"), Watch: []string{"i", "sum"}, Condition: "i == 2998"}}
+	loaded := []feedback.Monitor{{
+		Location: location(t, "testdata/reloaded.cpp", "loaded"), Watch: []string{"i", "sum"}, Condition: "i == 2998",
+	}}
 	limited := []feedback.Monitor{equal[0]}
 	limited[0].Condition, limited[0].MaxHits = "i > 2000", 3
 	tests := []struct {
