@@ -109,6 +109,8 @@ func TestResumeBack(t *testing.T) {
 		if st.Line != lineWith(t, "smash.cpp", "// before") {
 			t.Errorf("stop = %+v, want the line before", st)
 		}
+		// Refused in the outermost function: the program goes forward afterwards.
+		_, _ = s.ResumeBack(t.Context(), debugger.StepOut)
 		// A breakpoint stops in both directions.
 		body := lineWith(t, "smash.cpp", "body of the loop")
 		loop := []debugger.Breakpoint{{Line: body, Condition: "i == 2"}}
