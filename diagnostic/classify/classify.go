@@ -134,7 +134,7 @@ func (t *ruleSet) findSpecial(d *diagnostic.Diagnostic, msg string) *rule {
 	if r := t.findUndefined(d, msg); r != nil {
 		return r
 	}
-	if r := t.findThreadMistake(d); r != nil {
+	if r := t.findLibraryReport(d); r != nil {
 		return r
 	}
 	if d.Code != "" {
@@ -179,13 +179,16 @@ func (t *ruleSet) findUndefined(d *diagnostic.Diagnostic, msg string) *rule {
 	return nil
 }
 
-// findThreadMistake returns the rule for a report that threads cause, though its kind is that of another mistake.
-func (t *ruleSet) findThreadMistake(d *diagnostic.Diagnostic) *rule {
+// findLibraryReport returns the rule for a report of the run-time libraries whose kind is that of another mistake: what
+// threads cause, and what an assertion in the C library notices.
+func (t *ruleSet) findLibraryReport(d *diagnostic.Diagnostic) *rule {
 	switch {
 	case d.Tool == tool.TSan && strings.HasPrefix(d.Code, "heap-use-after-free") && isFreedByOtherThread(d):
 		return t.special["freed-by-other-thread"]
-	case d.Code == "assertion-failure" && isThreadLibrary(d):
+	case (d.Code == "assertion-failure" || d.Code == "library-assertion") && isThreadLibrary(d):
 		return t.special["thread-library-assertion"]
+	case (d.Code == "assertion-failure" || d.Code == "library-assertion") && path.Base(d.File) == "malloc.c":
+		return t.special["allocator-assertion"]
 	}
 	return nil
 }

@@ -74,7 +74,7 @@ var readers = [...]reader{
 	{"", readSummary},
 	{"tlp*fdmrcSBFITEz", readRuntime},
 	{"", readNamedRuntime},
-	{"A", readAssertion},
+	{"AF", readAssertion},
 	{"", readExhausted},
 	{"", readDelphi},
 }
