@@ -89,9 +89,9 @@ func firstLine(s string) string {
 
 // findRule returns the first rule that fits, and the text of its pattern's holes.
 func (t *ruleSet) findRule(d *diagnostic.Diagnostic, msg string) (*rule, []string) {
-	isLinker := d.Tool.IsLinker()
+	isLinker, m := d.Tool.IsLinker(), newMessage(msg)
 	if isLinker || d.Tool == tool.Runtime {
-		if r := t.findResource(msg); r != nil {
+		if r := t.findResource(m); r != nil {
 			return r, nil
 		}
 	}
@@ -104,7 +104,7 @@ func (t *ruleSet) findRule(d *diagnostic.Diagnostic, msg string) (*rule, []strin
 		if !r.scope.fits(isLinker) {
 			continue
 		}
-		if h, ok := r.match(msg, buf[:0]); ok {
+		if h, ok := r.match(m, buf[:0]); ok {
 			return r, h
 		}
 	}
@@ -117,10 +117,10 @@ func (t *ruleSet) findRule(d *diagnostic.Diagnostic, msg string) (*rule, []strin
 // findResource returns the rule for a message about a resource of the machine. A linker reports a full disk
 // or too many open files as it reports a file that is missing, and the C++ library as any other exception, so these words
 // decide before the kind.
-func (t *ruleSet) findResource(msg string) *rule {
+func (t *ruleSet) findResource(m *message) *rule {
 	for i := range t.messages {
 		if r := &t.messages[i]; r.class == Resource && r.scope == allTools {
-			if _, ok := r.match(msg, nil); ok {
+			if _, ok := r.match(m, nil); ok {
 				return r
 			}
 		}
