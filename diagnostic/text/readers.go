@@ -53,6 +53,8 @@ var readers = [...]reader{
 	{"M ", readMemoryUse},
 	{"Ud", readAppleBlock}, // "Undefined symbols for architecture x:", "duplicate symbol 'x' in:"
 
+	{"\xe2", readPretty}, // the first byte of the signs
+
 	// A message of MSVC without a place. The general form needs one.
 	{"fewC", readBareMSVC},
 	{"d", readDyld},
