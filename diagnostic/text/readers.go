@@ -55,6 +55,7 @@ var readers = [...]reader{
 
 	// Visual C++'s run-time library. Its leaks have a place in MSVC's form and no severity.
 	{"", readCRT},
+	{"\xe2", readPretty}, // the first byte of the signs
 
 	// A message of MSVC without a place. The general form needs one.
 	{"fewC", readBareMSVC},
@@ -77,7 +78,7 @@ var readers = [...]reader{
 	{"", readSummary},
 	{"tlp*fdmrcSBFITEz", readRuntime},
 	{"", readNamedRuntime},
-	{"A", readAssertion},
+	{"AF", readAssertion},
 	{"", readExhausted},
 	{"", readDelphi},
 }
