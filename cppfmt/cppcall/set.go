@@ -147,6 +147,11 @@ func (s *Set) Invoke(ctx context.Context, tool string, args ...any) (result any,
 // is in comment form, so is the answer. The answers to several calls are in one block, in their order; it
 // has the tag of the answers if that is the same for all.
 func (s *Set) Serve(ctx context.Context, q transcript.Block) transcript.Block {
+	return s.serve(ctx, q, nil)
+}
+
+// serve answers a block. If define is not nil, its text about a tool comes before each value of it.
+func (s *Set) serve(ctx context.Context, q transcript.Block, define func(*Func) []byte) transcript.Block {
 	var calls []plannedCall
 	err := fmt.Errorf("expected a call in %s, got %q", token.QueryTool, string(q.Tag))
 	if q.Tag == token.QueryTool {
@@ -160,6 +165,9 @@ func (s *Set) Serve(ctx context.Context, q transcript.Block) transcript.Block {
 		a, err := s.run(ctx, &calls[i])
 		if err != nil {
 			a = answer{body: s.errorComment(err)}
+		}
+		if define != nil && a.value {
+			a.body = append(define(calls[i].f), a.body...)
 		}
 		s.addAnswer(&b, a, i)
 	}

@@ -57,7 +57,8 @@ func (t *Tools) breakFuncs() []cppcall.Func {
 	return []cppcall.Func{
 		cppcall.MustBind("breakpoint", t.breakpoint, numbered(
 			"bp", "stops the program whenever it reaches the line; returns a number", "file", "line", "condition")),
-		cppcall.MustBind("break_function", t.breakFunction, numbered("bp", "stops the program at the start of a function; returns a number", "name")),
+		cppcall.MustBind("break_function", t.breakFunction, numbered(
+			"bp", "stops the program at the start of a function; returns a number", "name")),
 		cppcall.MustBind("break_exceptions", t.breakExceptions, plain(
 			"sets whether the program stops where a C++ exception is thrown, and where one is caught", "thrown", "caught")),
 		cppcall.MustBind("watch", t.watch, numbered("wp", "stops the program when the value changes; returns a number", "expression")),
