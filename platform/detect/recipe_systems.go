@@ -2,6 +2,7 @@ package detect
 
 import (
 	"maps"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -78,11 +79,29 @@ func (r *recipe) planCMake() {
 	fromBuild := r.findCommand(func(argv []string) bool {
 		return argv[0] == "cmake" && has(argv, "--build") && !has(argv, "--target") && !has(argv, "-t") || isBuildTool(argv)
 	})
-	if fromBuild != nil && fromBuild.Argv[0] != "cmake" && !r.runsSystem(fromBuild.File) {
-		fromBuild = nil // a makefile of another part
+	if fromBuild != nil && fromBuild.Argv[0] != "cmake" && !r.followsConfigure(fromBuild) {
+		fromBuild = r.findTool("cmake", "--build") // the other was a makefile of the project's own
 	}
 	r.add(StepBuild, []string{"cmake", "--build", "build"}, needs, fromBuild, root)
 	r.planCTest(project)
+}
+
+// followsConfigure reports whether a command of make or ninja builds what a command of cmake before it in the same
+// file has configured: it is run in the build folder, or in the folder where cmake was run without one.
+func (r *recipe) followsConfigure(c *ci.Command) bool {
+	return slices.ContainsFunc(r.ci.Commands, func(before ci.Command) bool {
+		if before.File != c.File || before.Line > c.Line || !isConfigure(before.Argv) {
+			return false
+		}
+		dir := before.Dir
+		if i := slices.Index(before.Argv, "-B"); i >= 0 && i+1 < len(before.Argv) {
+			dir = path.Join(before.Dir, before.Argv[i+1])
+		}
+		if i := slices.Index(c.Argv, "-C"); i >= 0 && i+1 < len(c.Argv) { // make -C build
+			return path.Join(c.Dir, c.Argv[i+1]) == dir
+		}
+		return c.Dir == dir
+	})
 }
 
 // planCTest adds the steps that test a project of CMake. Without ctest in CI a target may run the tests.
@@ -92,7 +111,7 @@ func (r *recipe) planCTest(project *cmake.Project) {
 		last := argv[len(argv)-1]
 		return (last == "test" || last == "check" || last == "RUN_TESTS") && (argv[0] == "make" || argv[0] == "ninja" || has(argv, "--build"))
 	})
-	if fromTarget != nil && (!r.runsSystem(fromTarget.File) || survey.IsSide(fromTarget.Dir+"/x")) {
+	if fromTarget != nil && fromTarget.Argv[0] != "cmake" && !r.followsConfigure(fromTarget) {
 		fromTarget = nil // of another build system, or of a makefile in the folder of the tests
 	}
 	if !r.out.Tests.Declared && fromTest == nil && fromTarget == nil && r.findTestTarget() == nil {
