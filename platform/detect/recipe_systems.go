@@ -213,13 +213,17 @@ func laterVersion(a, b string) string {
 // testsOfCMake returns how a project declares its tests.
 func testsOfCMake(p *cmake.Project) TestSetup {
 	t := TestSetup{Declared: len(p.Tests) > 0 || p.Testing.File != ""}
-	best := len(switchNames) + 1
+	best := 2*len(switchNames) + 2
 	for _, s := range p.Switches {
 		// The switch of a bundled project is that project's own business.
 		if s.Side && survey.IsSide(s.File) {
 			continue
 		}
-		if rank := rankSwitch(s.Name); rank < best {
+		rank := rankSwitch(s.Name)
+		if !s.Declared { // if(BUILD_TESTING) where nothing sets it
+			rank += len(switchNames) + 1
+		}
+		if rank < best {
 			best, t = rank, TestSetup{Declared: true, Switch: s.Name, Default: s.Default}
 		}
 	}
@@ -410,13 +414,69 @@ func (r *recipe) planAutoconf() {
 	}
 }
 
+// targetsOf returns the targets that a command of make names.
+func targetsOf(argv []string) []string {
+	return slices.DeleteFunc(slices.Clone(argv[1:]), func(w string) bool {
+		return strings.HasPrefix(w, "-") || strings.Contains(w, "=") || strings.Trim(w, "0123456789") == ""
+	})
+}
+
+// isPlainMake reports whether a command of make builds the default target.
+func isPlainMake(argv []string) bool { return argv[0] == "make" && len(targetsOf(argv)) == 0 }
+
+// ruleOf matches the name of a rule at the beginning of a line.
+var ruleOf = regexp.MustCompile(`(?m)^([A-Za-z0-9_.-]+)\s*:(?:[^=]|$)`)
+
+// sideTargets are the targets that build nothing, by their usual names. Source: GNU make manual, "Standard Targets
+// for Users".
+var sideTargets = []string{"install", "clean", "distclean", "test", "check", "tests", "help", "dist", "docs", "doc", "format", "lint",
+	"uninstall", "strip", "coverage", "tidy", "man"}
+
+// makeTarget returns the target that CI builds most often, "" if it names no target of the makefile. Where CI never
+// builds the default target, that may only print a help text.
+func (r *recipe) makeTarget(root string) (best string) {
+	src, err := r.survey.Read(root)
+	if err != nil {
+		return ""
+	}
+	count := map[string]int{}
+	for _, m := range ruleOf.FindAllStringSubmatch(src, -1) {
+		if !slices.Contains(sideTargets, m[1]) {
+			count[m[1]] = 0
+		}
+	}
+	for _, c := range r.ci.Commands {
+		if c.Argv[0] != "make" {
+			continue
+		}
+		for _, target := range targetsOf(c.Argv) {
+			if _, isRule := count[target]; isRule {
+				count[target]++
+			}
+		}
+	}
+	for _, target := range slices.Sorted(maps.Keys(count)) {
+		if count[target] > count[best] {
+			best = target
+		}
+	}
+	return best
+}
+
 var makeTest = regexp.MustCompile(`(?m)^(test|check)\s*:[^=]`)
 
 // planMake adds the steps of a plain makefile.
 func (r *recipe) planMake() {
 	root := r.rootFile("make")
 	needs := []Tool{{Tool: "make"}}
-	r.add(StepBuild, []string{"make"}, needs, r.findCommand(isBuildTool), r.source(root, 1))
+	build, from := []string{"make"}, r.findCommand(isPlainMake)
+	if from == nil {
+		if target := r.makeTarget(root); target != "" {
+			build = []string{"make", target}
+			from = r.findCommand(func(argv []string) bool { return argv[0] == "make" && has(argv, target) })
+		}
+	}
+	r.add(StepBuild, build, needs, from, r.source(root, 1))
 	declared := r.grep([]string{root}, makeTest)
 	r.out.Tests.Declared = len(declared) > 0
 	if len(declared) == 0 {
@@ -424,8 +484,8 @@ func (r *recipe) planMake() {
 	}
 	target, _, _ := strings.Cut(declared[0].Text, ":")
 	target = strings.TrimSpace(target)
-	from := r.findCommand(func(argv []string) bool { return argv[0] == "make" && has(argv, target) })
-	r.add(StepTest, []string{"make", target}, needs, from, declared)
+	fromTest := r.findCommand(func(argv []string) bool { return argv[0] == "make" && has(argv, target) })
+	r.add(StepTest, []string{"make", target}, needs, fromTest, declared)
 }
 
 var bazelTest = regexp.MustCompile(`(?m)^\s*(?:cc_test|\w+_cc_test)\s*\(`)
