@@ -23,11 +23,13 @@ func has(argv []string, words ...string) bool {
 	return true
 }
 
-// isBuildTool reports whether a command builds what CMake or another generator has prepared.
+// isBuildTool reports whether a command builds all that CMake or another generator has prepared.
 func isBuildTool(argv []string) bool {
-	return (argv[0] == "make" || argv[0] == "ninja") && !slices.ContainsFunc(argv[1:], func(w string) bool {
-		return w == "install" || w == "clean" || w == "test" || w == "check"
-	})
+	if argv[0] != "make" && argv[0] != "ninja" {
+		return false
+	}
+	targets := targetsOf(argv)
+	return len(targets) == 0 || len(targets) == 1 && targets[0] == "all"
 }
 
 // isConfigure reports whether a command of cmake configures.
@@ -43,9 +45,10 @@ const leastTestDir = "3.20"
 
 // planCMake adds the steps of CMake, in the folder build.
 func (r *recipe) planCMake() {
-	project := cmake.Evaluate(r.survey, ".")
+	source := r.sourceFolder()
+	project := cmake.Evaluate(r.survey, source)
 	r.out.Tests = testsOfCMake(project)
-	configure := []string{"cmake", "-S", ".", "-B", "build"}
+	configure := []string{"cmake", "-S", source, "-B", "build"}
 	settings := r.commonSettings(project.Options)
 	for _, name := range slices.Sorted(maps.Keys(settings)) { // what CI sets is the switch if no condition shows one
 		upper := strings.ToUpper(name)
@@ -61,19 +64,19 @@ func (r *recipe) planCMake() {
 			configure = append(configure, "-D"+name+"="+settings[name])
 		}
 		// What the tests declare and download shows only when they are switched on.
-		project = cmake.EvaluateWith(r.survey, ".", settings)
+		project = cmake.EvaluateWith(r.survey, source, settings)
 		r.out.Tests.Declared = r.out.Tests.Declared || len(project.Tests) > 0
 	}
 	r.out.Network = len(project.Downloads) > 0
-	root := r.grep([]string{"CMakeLists.txt"}, cmakeProject)
+	rootFile := path.Join(source, "CMakeLists.txt")
+	root := r.grep([]string{rootFile}, cmakeProject)
 	if root == nil {
-		root = r.source("CMakeLists.txt", 1)
+		root = r.source(rootFile, 1)
 	}
 	needs := []Tool{{Tool: "cmake", Min: r.version("cmake")}}
-	fromConfigure := r.findCommand(isConfigure)
-	preset := r.presetOf(fromConfigure)
-	if preset != "" {
-		configure = []string{"cmake", "--preset", preset, "-B", "build"}
+	fromConfigure := r.findConfigure(source)
+	if preset := r.presetOf(fromConfigure); preset != "" { // a setting of the command line wins over the preset's
+		configure = append([]string{"cmake", "--preset", preset, "-B", "build"}, configure[5:]...)
 	}
 	r.add(StepConfigure, configure, needs, fromConfigure, root)
 	fromBuild := r.findCommand(func(argv []string) bool {
@@ -85,6 +88,81 @@ func (r *recipe) planCMake() {
 	r.add(StepBuild, []string{"cmake", "--build", "build"}, needs, fromBuild, root)
 	r.planCTest(project)
 }
+
+// sourceFolder returns the source folder that CI configures: the root, unless CI only ever configures the project of
+// the tests in a folder of its own, as header-only libraries do.
+func (r *recipe) sourceFolder() string {
+	count := map[string]int{}
+	for i := range r.ci.Commands {
+		if c := &r.ci.Commands[i]; isConfigure(c.Argv) {
+			count[r.sourceOf(c)]++ // "" is unknown
+		}
+	}
+	best := "."
+	if count["."] > 0 {
+		return best
+	}
+	for _, dir := range slices.Sorted(maps.Keys(count)) {
+		if dir != "" && count[dir] > count[best] {
+			best = dir
+		}
+	}
+	return best
+}
+
+// findConfigure returns the first command of CI that configures a source folder, nil if none does. One that may do so
+// is a partial command.
+func (r *recipe) findConfigure(source string) (maybe *ci.Command) {
+	for i := range r.ci.Commands {
+		c := &r.ci.Commands[i]
+		if !isConfigure(c.Argv) {
+			continue
+		}
+		switch r.sourceOf(c) {
+		case source:
+			return c
+		case "":
+			if maybe == nil {
+				unsure := *c
+				unsure.Partial, maybe = true, &unsure
+			}
+		}
+	}
+	return maybe
+}
+
+// sourceOf returns the source folder of a command that configures, relative to the project, "" if it is not known: a
+// variable names it, or the command configures a build folder anew.
+func (r *recipe) sourceOf(c *ci.Command) string {
+	source := ""
+	for i := 1; i < len(c.Argv); i++ {
+		switch w := c.Argv[i]; {
+		case w == "-S" && i+1 < len(c.Argv):
+			source = c.Argv[i+1]
+			i++
+		case strings.HasPrefix(w, "-S"):
+			source = w[2:]
+		case slices.Contains(cmakePairs, w):
+			i++
+		case !strings.HasPrefix(w, "-"):
+			source = w
+		}
+	}
+	dir := path.Join(c.Dir, source)
+	if r.base != "." {
+		dir = strings.TrimPrefix(strings.TrimPrefix(dir, r.base), "/")
+	}
+	switch {
+	case dir == "." || strings.HasPrefix(dir, ".."):
+		return "."
+	case r.survey.Exists(path.Join(dir, "CMakeLists.txt")):
+		return dir
+	}
+	return ""
+}
+
+// cmakePairs are the options of cmake whose argument is the next word. Source: cmake(1).
+var cmakePairs = []string{"-B", "-D", "-G", "-A", "-T", "-C", "-U", "--preset", "--toolchain", "--install-prefix"}
 
 // followsConfigure reports whether a command of make or ninja builds what a command of cmake before it in the same
 // file has configured: it is run in the build folder, or in the folder where cmake was run without one.
@@ -414,11 +492,17 @@ func (r *recipe) planAutoconf() {
 	}
 }
 
-// targetsOf returns the targets that a command of make names.
-func targetsOf(argv []string) []string {
-	return slices.DeleteFunc(slices.Clone(argv[1:]), func(w string) bool {
-		return strings.HasPrefix(w, "-") || strings.Contains(w, "=") || strings.Trim(w, "0123456789") == ""
-	})
+// targetsOf returns the targets that a command of make or ninja names.
+func targetsOf(argv []string) (targets []string) {
+	for i := 1; i < len(argv); i++ {
+		switch w := argv[i]; {
+		case w == "-C" || w == "-f" || w == "-j" && i+1 < len(argv) && strings.Trim(argv[i+1], "0123456789") == "":
+			i++
+		case !strings.HasPrefix(w, "-") && !strings.Contains(w, "="): // CXX=clang++ sets a variable
+			targets = append(targets, w)
+		}
+	}
+	return targets
 }
 
 // isPlainMake reports whether a command of make builds the default target.

@@ -259,7 +259,10 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	case setInParent:
 		e.setParent(name, v)
 	case setInCache, setInCacheForced:
-		v.choice = v.choice || where == setInCache && len(values) > 0 // -DNAME=... sets it
+		// -DNAME=... sets an entry. Older projects force one after if(NOT DEFINED NAME); INTERNAL is not for the builder.
+		_, exists := e.cache[name]
+		isInternal := len(values)+2 < len(args) && args[len(values)+2].text == "INTERNAL"
+		v.choice = v.choice || len(values) > 0 && !isInternal && (where == setInCache || !exists)
 		e.setCache(name, v, where == setInCacheForced)
 	default:
 		e.set(name, v)
