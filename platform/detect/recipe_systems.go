@@ -148,6 +148,12 @@ func (r *recipe) sourceOf(c *ci.Command) string {
 			source = w
 		}
 	}
+	isAnew := len(c.Argv) == 2 && source == "." // cmake . after a configuration, in a folder that another step entered
+	if isAnew && slices.ContainsFunc(r.ci.Commands, func(before ci.Command) bool {
+		return before.File == c.File && before.Line < c.Line && isConfigure(before.Argv)
+	}) {
+		return ""
+	}
 	dir := path.Join(c.Dir, source)
 	if r.base != "." {
 		dir = strings.TrimPrefix(strings.TrimPrefix(dir, r.base), "/")
@@ -427,9 +433,13 @@ func (r *recipe) planMeson() {
 	r.add(StepTestOne, []string{"meson", "test", "-C", "build", "{}"}, needs, nil, declared)
 }
 
+// otherTestOptions match the names of options that change what tests do, or install them.
+var otherTestOptions = regexp.MustCompile(`(?i)install|skip|^no_|disable|timeout|path|dir$`)
+
 // mesonSwitch returns the option for tests in meson.options, the value that switches them on, and whether
-// they are off by default. A feature that is "auto" is on where it can be.
+// they are off by default. A feature that is "auto" is on where it can be. Of several the plainest name counts.
 func (r *recipe) mesonSwitch() (name, enabled string, isOff bool) {
+	best := len(switchNames) + 1
 	for _, file := range []string{"meson.options", "meson_options.txt"} {
 		src, err := r.survey.Read(file)
 		if err != nil {
@@ -437,24 +447,26 @@ func (r *recipe) mesonSwitch() (name, enabled string, isOff bool) {
 		}
 		options := mesonOption.FindAllStringSubmatchIndex(src, 500)
 		for i, m := range options {
-			name, rest := src[m[2]:m[3]], src[m[1]:]
+			option, rest := src[m[2]:m[3]], src[m[1]:]
 			if i+1 < len(options) { // up to the next option
 				rest = src[m[1]:options[i+1][0]]
 			}
-			if !strings.Contains(strings.ToLower(name), "test") {
+			rank := rankSwitch(option)
+			if rank >= best || !strings.Contains(strings.ToLower(option), "test") || otherTestOptions.MatchString(option) {
 				continue
 			}
-			enabled, value := "true", "true" // a boolean without a value is true
+			value := "true" // a boolean without a value is true
+			name, enabled, best = option, "true", rank
 			if t := mesonType.FindStringSubmatch(rest); t != nil && t[1] == "feature" {
 				enabled, value = "enabled", "auto"
 			}
 			if v := mesonValue.FindStringSubmatch(rest); v != nil {
 				value = v[1]
 			}
-			return name, enabled, value == "false" || value == "disabled"
+			isOff = value == "false" || value == "disabled"
 		}
 	}
-	return "", "", false
+	return name, enabled, isOff
 }
 
 var automakeTests = regexp.MustCompile(`(?m)^\s*(TESTS|check_PROGRAMS|check-local)\b`)
