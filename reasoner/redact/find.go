@@ -87,19 +87,32 @@ type anchor struct {
 	text    string
 	match   matcher
 	keyword *keyword // nil for the other matchers
+	// head are the first bytes of text, and mask selects them: one comparison leaves most places.
+	head, mask uint32
 }
 
 // hashBits is the binary logarithm of the size of the table of trigrams: 32 KiB.
 const hashBits = 15
 
-// hash3 hashes the first three bytes of x. Setting 0x20 in each folds the case of letters; it also makes
-// some other bytes equal ('[' and '{'), which hasFold sorts out.
-func hash3(x uint32) uint32 { return ((x | 0x202020) & 0xffffff) * 0x9E3779B1 >> (32 - hashBits) }
+// foldBits folds the case of letters in a word of bytes when it is set. It also makes some other bytes equal ('[' and '{'), which hasFold
+// sorts out.
+const foldBits = 0x2020202020202020
+
+// hash3 hashes the first three bytes of x, which is folded.
+func hash3(x uint32) uint32 { return x << 8 * 0x9E3779B1 >> (32 - hashBits) }
 
 // An anchorTable maps the hash of a case-folded trigram to the anchors that begin with it.
 type anchorTable struct {
 	bucket [1 << hashBits]uint8 // index into lists, 0 for none
 	lists  [][]anchor
+}
+
+// addHead sets the head of an anchor: up to four bytes, folded, and a mask of as many.
+func (a *anchor) addHead() {
+	for i := range min(4, len(a.text)) {
+		a.head |= uint32(a.text[i]|0x20) << (8 * i)
+		a.mask |= 0xff << (8 * i)
+	}
 }
 
 // buildAnchors sorts all anchors into buckets. Within one bucket the order is that of allAnchors: the first match wins. Trigrams share a
@@ -108,7 +121,8 @@ func buildAnchors(r *rules) *anchorTable {
 	const most = 1<<8 - 1
 	t := &anchorTable{lists: [][]anchor{nil}}
 	for _, a := range allAnchors(r) {
-		h := hash3(uint32(a.text[0]) | uint32(a.text[1])<<8 | uint32(a.text[2])<<16)
+		a.addHead()
+		h := hash3(a.head & 0xffffff)
 		if t.bucket[h] == 0 {
 			if len(t.lists) <= most {
 				t.lists = append(t.lists, nil)
@@ -122,28 +136,49 @@ func buildAnchors(r *rules) *anchorTable {
 	return t
 }
 
-// scanAnchors runs the trigram scan. It is the loop that decides the speed of the package: nearly all
-// bytes of an ordinary log end at the test of b.
+// scanAnchors runs the trigram scan. It is the loop that decides the speed of the package: one load has the trigrams at four places, and
+// nearly all places of an ordinary log have an empty bucket.
 func (f *finder) scanAnchors() {
 	text, t := f.text, f.rules.anchors
-	last := 0 // end of the last finding
-	for i := 0; i+4 <= len(text); i++ {
-		b := t.bucket[hash3(binary.LittleEndian.Uint32(text[i:]))]
-		if b == 0 {
+	i := 0
+	for i+8 <= len(text) {
+		x := binary.LittleEndian.Uint64(text[i:]) | foldBits
+		b0, b1 := t.bucket[hash3(uint32(x))], t.bucket[hash3(uint32(x>>8))]
+		b2, b3 := t.bucket[hash3(uint32(x>>16))], t.bucket[hash3(uint32(x>>24))]
+		if b0|b1|b2|b3 == 0 {
+			i += 4
 			continue
 		}
-		for _, a := range t.lists[b] {
-			if hasFold(text[i:], a.text) {
-				if end := a.match(f, i); end > i {
-					last = end
+		next := i + 4
+		for k, b := range [4]uint8{b0, b1, b2, b3} {
+			if b != 0 {
+				if end := f.matchAnchors(t.lists[b], i+k, uint32(x>>(8*k))); end > i+k {
+					next = end
 					break
 				}
 			}
 		}
-		if last > i {
-			i = last - 1
+		i = next
+	}
+	for ; i+4 <= len(text); i++ {
+		x := binary.LittleEndian.Uint32(text[i:]) | foldBits&0xffffffff
+		if end := f.matchAnchors(t.lists[t.bucket[hash3(x)]], i, x); end > i {
+			i = end - 1
 		}
 	}
+}
+
+// matchAnchors tries the anchors of list at at, where x are the next bytes, folded. It returns the end of what one found, or at.
+func (f *finder) matchAnchors(list []anchor, at int, x uint32) int {
+	for k := range list {
+		a := &list[k]
+		if x&a.mask == a.head && hasFold(f.text[at:], a.text) {
+			if end := a.match(f, at); end > at {
+				return end
+			}
+		}
+	}
+	return at
 }
 
 // matchFormat runs the matchers of token formats at one place, and returns the end of what one found,

@@ -54,13 +54,34 @@ func (f *finder) scanLines() (split bool) {
 	return split
 }
 
+// invisibles are what hides or splits words, by their first bytes, which few texts have.
+var invisibles = []struct {
+	first byte
+	texts []string
+}{
+	{0x1b, []string{"\x1b"}},
+	{0xe2, []string{"\xe2\x80", "\xe2\x81\xa0"}},
+	{0xef, []string{"\xef\xbb\xbf"}},
+	{0xc2, []string{"\xc2\xad"}},
+	{'&', []string{"&quot;", "&#", "&amp;"}},
+	{'\\', []string{`\u00`}},
+	{'%', []string{"%3A", "%3D", "%22"}},
+}
+
 // hasInvisible reports whether text may have colours, characters of no width, or entities.
 func hasInvisible(text []byte) bool {
-	return bytes.IndexByte(text, 0x1b) >= 0 || bytes.Contains(text, []byte("\xe2\x80")) || bytes.Contains(text, []byte("\xe2\x81\xa0")) ||
-		bytes.Contains(text, []byte("\xef\xbb\xbf")) || bytes.Contains(text, []byte("\xc2\xad")) ||
-		bytes.Contains(text, []byte("&quot;")) || bytes.Contains(text, []byte("&#")) || bytes.Contains(text, []byte("&amp;")) ||
-		bytes.Contains(text, []byte(`\u00`)) || bytes.Contains(text, []byte("%3A")) || bytes.Contains(text, []byte("%3D")) ||
-		bytes.Contains(text, []byte("%22"))
+	for i := range invisibles {
+		at := bytes.IndexByte(text, invisibles[i].first)
+		if at < 0 {
+			continue
+		}
+		for _, s := range invisibles[i].texts {
+			if bytes.Contains(text[at:], []byte(s)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // scanNormal searches the lines that have something to remove or decode, each with those that go on with it.

@@ -234,7 +234,7 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 	next := f.peek(v.end)
 	switch {
 	case kind == "password" && v.quoted:
-		return len(text) >= 5 && !isPattern(text) && (v.sep != sepComma && v.sep != sepPair || !f.isElement(text, &s, v.sep))
+		return len(text) >= 5 && !hasCharacterClass(text) && (v.sep != sepComma && v.sep != sepPair || !f.isElement(text, &s, v.sep))
 	case kind == "password":
 		return f.isBarePassword(text, &s, v, next)
 	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s)):
@@ -373,14 +373,19 @@ func (f *finder) isMachineMade(kind string, text []byte, s *shape, quoted bool) 
 	return !f.isNumberedName(text, s) && isDiverse(text, 5) && !isPattern(text) && !isNumber(text) && !f.isWords(text)
 }
 
+// hasCharacterClass reports whether text has a range of letters or digits of a regular expression.
+func hasCharacterClass(text []byte) bool {
+	return bytes.Contains(text, []byte("[a-z")) || bytes.Contains(text, []byte("[A-Z")) || bytes.Contains(text, []byte("[0-9"))
+}
+
 // isPattern reports whether text is a regular expression or a receiver in Go: "(?:[a-z]+)\\s", "(*File).Name".
 func isPattern(text []byte) bool {
-	for _, mark := range []string{"(?", `\s`, `\d`, `\w`, "(*", `\U`, `[^`, `.*`, `[0-9`, `[a-z`, `[A-Z`} {
+	for _, mark := range []string{"(?", `\s`, `\d`, `\w`, "(*", `\U`, `[^`, `.*`} {
 		if bytes.Contains(text, []byte(mark)) {
 			return true
 		}
 	}
-	return false
+	return hasCharacterClass(text)
 }
 
 // isNumber reports whether text is a number with a fraction or an exponent.

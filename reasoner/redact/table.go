@@ -70,7 +70,7 @@ func parseRules() (*rules, error) {
 			return nil, fmt.Errorf("formats.tsv: %w", err)
 		}
 		r.formats = append(r.formats, p)
-		r.formatsBy[p.prefix[0]] = append(r.formatsBy[p.prefix[0]], anchor{p.prefix, tokenMatcher(p), nil})
+		r.formatsBy[p.prefix[0]] = append(r.formatsBy[p.prefix[0]], anchor{text: p.prefix, match: tokenMatcher(p)})
 	}
 	for _, row := range tsv.Rows(keywordsFile) {
 		if len(row) != 3 || row[0] != strings.ToLower(row[0]) {
