@@ -22,11 +22,12 @@ var isRunByte = func() (t [256]bool) {
 	return t
 }()
 
-// hasLess reports whether one of the eight bytes of x is less than '%': a blank, a line end, a quote. Source: S. E. Anderson, Bit Twiddling
-// Hacks, "Determine if a word has a byte less than n".
-func hasLess(x uint64) bool {
+// endsRun reports whether one of the eight bytes of x is no character of a run: less than '%', as blanks, line ends and quotes are, a full
+// stop or a colon. Others are left to isRunByte. Source: S. E. Anderson, Bit Twiddling Hacks, "Determine if a word has a byte less than n".
+func endsRun(x uint64) bool {
 	const ones, high = 0x0101010101010101, 0x8080808080808080
-	return (x-ones*'%')&^x&high != 0
+	stop, colon := x^ones*'.', x^ones*':'
+	return ((x-ones*'%')&^x|(stop-ones)&^stop|(colon-ones)&^colon)&high != 0
 }
 
 // scanEncoded decodes long runs and looks for secrets in the result. Most windows of a log have a blank, and are left at once.
@@ -37,7 +38,7 @@ func (f *finder) scanEncoded() {
 	text := f.text
 	last := 0 // end of the last run
 	for at := 0; at+8 <= len(text); at += runStride {
-		if hasLess(binary.LittleEndian.Uint64(text[at:])) {
+		if endsRun(binary.LittleEndian.Uint64(text[at:])) {
 			continue
 		}
 		end := at
@@ -51,7 +52,7 @@ func (f *finder) scanEncoded() {
 		for start > last && isRunByte[text[start-1]] {
 			start--
 		}
-		if end-start >= minRun {
+		if end-start >= minRun && !f.isCovered(start, end) {
 			f.decodeRun(start, end)
 			if end-start >= minPrefixed {
 				f.scanPrefixed(start, end)
@@ -79,6 +80,9 @@ func (f *finder) decodeRun(start, end int) {
 		return
 	}
 	from := valueInRun(run)
+	if f.isCovered(start+from, end) {
+		return
+	}
 	body := run[from:]
 	if s := decodeHex(body); s != nil {
 		f.scanDecoded(s, start+from, end)
@@ -124,14 +128,29 @@ func decodeBase64(body []byte) []byte {
 		enc = base64.RawURLEncoding
 	}
 	// Sixteen of seventeen random runs fail here: their bytes are not text.
-	if probe, err := enc.DecodeString(string(body[:12])); err != nil || !isReadable(probe) {
+	var probe [9]byte
+	if _, err := enc.Decode(probe[:], body[:12]); err != nil || !isReadable(probe[:]) {
 		return nil
 	}
-	s, err := enc.DecodeString(string(body))
-	if err != nil || !isReadable(s) {
+	s := make([]byte, enc.DecodedLen(len(body)))
+	if _, err := enc.Decode(s, body); err != nil || !isReadable(s) {
 		return nil
 	}
 	return s
+}
+
+// isCovered reports whether one finding of scanAnchors has all of [start,end). The calls go through the text, so the search begins where
+// the one before it ended.
+func (f *finder) isCovered(start, end int) bool {
+	list, i := f.out[:f.ordered], f.cover
+	for i < len(list) && list[i].End < end {
+		i++
+	}
+	for i > 0 && list[i-1].End >= end {
+		i--
+	}
+	f.cover = i
+	return i < len(list) && list[i].Start <= start
 }
 
 // scanDecoded looks for secrets in decoded text, and reports the whole run when it has one.

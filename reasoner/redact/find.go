@@ -17,38 +17,63 @@ type Finding struct {
 
 // Find appends the secrets of text to dst, in order, not overlapping.
 func (r *Redactor) Find(dst []Finding, text []byte) []Finding {
+	space, _ := r.space.Get().(*[]Finding)
+	if space == nil {
+		space = new([]Finding)
+	}
 	// The scans are independent of each other; what they find may overlap.
-	f := finder{rules: loadRules(), text: text, out: dst[len(dst):]}
+	f := finder{rules: loadRules(), text: text, out: (*space)[:0]}
 	f.scanAnchors()
 	f.ordered = len(f.out)
 	f.scanEncoded()
-	if f.scanLines() || hasInvisible(text) {
-		f.scanNormal()
+	groups := findInvisible(text)
+	if f.scanLines() || groups != 0 {
+		f.scanNormal(groups)
 	}
 	f.scanKnown(r.known)
-	return append(dst, mergeFindings(f.out)...)
+	dst = appendMerged(dst, f.out[:f.ordered], f.out[f.ordered:])
+	if cap(f.out) <= maxSpace {
+		*space = f.out
+		r.space.Put(space)
+	}
+	return dst
 }
 
-// mergeFindings sorts findings and joins those that overlap; the kind of the first, longest one stays.
-func mergeFindings(list []Finding) []Finding {
-	if len(list) < 2 {
-		return list
+// maxSpace is how many findings the space for one scan may hold to be kept for the next one.
+const maxSpace = 1 << 16
+
+// compareFindings orders findings by their start, longer ones first.
+func compareFindings(a, b Finding) int {
+	if a.Start != b.Start {
+		return a.Start - b.Start
 	}
-	slices.SortStableFunc(list, func(a, b Finding) int {
-		if a.Start != b.Start {
-			return a.Start - b.Start
+	return b.End - a.End
+}
+
+// appendMerged appends the findings of two lists, in order and joined where they overlap; the kind of the first, longest one stays. It
+// sorts the lists. The first is nearly always sorted before.
+func appendMerged(dst, first, second []Finding) []Finding {
+	for _, list := range [][]Finding{first, second} {
+		if !slices.IsSortedFunc(list, compareFindings) {
+			slices.SortStableFunc(list, compareFindings)
 		}
-		return b.End - a.End
-	})
-	out := list[:1]
-	for _, f := range list[1:] {
-		if last := &out[len(out)-1]; f.Start < last.End {
-			last.End = max(last.End, f.End)
+	}
+	from := len(dst)
+	dst = slices.Grow(dst, len(first)+len(second))
+	for len(first)+len(second) > 0 {
+		var f Finding
+		if len(second) == 0 || len(first) > 0 && compareFindings(first[0], second[0]) <= 0 {
+			f, first = first[0], first[1:]
 		} else {
-			out = append(out, f)
+			f, second = second[0], second[1:]
+		}
+		if n := len(dst); n > from && f.Start < dst[n-1].End {
+			dst[n-1].End = max(dst[n-1].End, f.End)
+		} else {
+			dst = append(dst, f)
 		}
 	}
-	return out
+	return dst
 }
 
 // A finder is one scan of one text.
@@ -64,6 +89,8 @@ type finder struct {
 	// single is set while strings are read that are not joined by what is between them.
 	single bool
 	values [4]value // scratch of findValues
+	joined []byte   // scratch of scanJoined
+	cover  int      // where isCovered looks first
 }
 
 // maxDecode is how many encodings inside of each other are undone. Base64 of base64 occurs where a secret of
@@ -149,16 +176,31 @@ func (f *finder) scanAnchors() {
 			i += 4
 			continue
 		}
-		next := i + 4
-		for k, b := range [4]uint8{b0, b1, b2, b3} {
-			if b != 0 {
-				if end := f.matchAnchors(t.lists[b], i+k, uint32(x>>(8*k))); end > i+k {
-					next = end
-					break
-				}
+		if b0 != 0 {
+			if end := f.matchAnchors(t.lists[b0], i, uint32(x)); end > i {
+				i = end
+				continue
 			}
 		}
-		i = next
+		if b1 != 0 {
+			if end := f.matchAnchors(t.lists[b1], i+1, uint32(x>>8)); end > i+1 {
+				i = end
+				continue
+			}
+		}
+		if b2 != 0 {
+			if end := f.matchAnchors(t.lists[b2], i+2, uint32(x>>16)); end > i+2 {
+				i = end
+				continue
+			}
+		}
+		if b3 != 0 {
+			if end := f.matchAnchors(t.lists[b3], i+3, uint32(x>>24)); end > i+3 {
+				i = end
+				continue
+			}
+		}
+		i += 4
 	}
 	for ; i+4 <= len(text); i++ {
 		x := binary.LittleEndian.Uint32(text[i:]) | foldBits&0xffffffff

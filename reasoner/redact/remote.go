@@ -52,7 +52,7 @@ func (f *finder) takeNearBefore(kind string, n *name) int {
 }
 
 // maxNear is how far from its name on a line a value is looked for.
-const maxNear = 160
+const maxNear = 100
 
 // takeNear records a string on the line of the name that looks random, or the last word of a sentence about it:
 //
