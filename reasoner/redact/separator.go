@@ -609,7 +609,7 @@ func (f *finder) readPassword(i int) (separator, int) {
 }
 
 // isDirective reports whether k is a word of a configuration that has its value after a blank (redis.conf).
-func (k keyword) isDirective() bool { return k.text == "requirepass" || k.text == "masterauth" }
+func (k keyword) isDirective() bool { return k.text == "irepass" || k.text == "sterauth" }
 
 // isOption reports whether the name at at is an option, whose value a blank separates: --token value.
 func (f *finder) isOption(at int) bool { return f.peek(f.runStart(at, cToken, 40)) == '-' }
