@@ -175,6 +175,9 @@ var rules = []rule{
 	{pkg: "reasoner/reasonertest", imports: []string{
 		"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
 
+	// What three subjects share: compilers, programs and debuggers run inside. A host names its level and limits, so it is public.
+	{pkg: "sandbox", imports: []string{"internal/enum", "internal/proc", "internal/tsv"}},
+
 	{pkg: "internal/archtest"},
 	{pkg: "internal/debuggee", imports: []string{"internal/proc"}},
 	{pkg: "internal/gdbpy"},
