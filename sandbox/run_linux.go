@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -114,7 +115,13 @@ func (r *run) enclose(env []string) error {
 	if err != nil {
 		return err
 	}
-	for _, dir := range r.c.Writable {
+	owned := slices.Clone(r.c.Writable)
+	for _, path := range r.c.ReadOnly {
+		if _, made := r.s.made.Load(path); made {
+			owned = append(owned, path)
+		}
+	}
+	for _, dir := range owned {
 		if err := r.s.chown(dir); err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -24,6 +25,7 @@ type Sandbox struct {
 	bwrap string // absolute path; Full only
 	user  uint32 // user of the commands, 0 for that of this process
 	temp  string // parent of temporary directories
+	made  sync.Map // the directories of MkdirTemp that are not removed yet
 }
 
 // Options configures New. A nil *Options means the defaults.
@@ -120,12 +122,17 @@ func (s *Sandbox) Run(ctx context.Context, c *Command) (*Result, error) {
 }
 
 // MkdirTemp makes a temporary directory that the user of the commands can reach, and returns the function that
-// removes it.
+// removes it. A command that names it, for reading or for writing, can read what is in it whatever the modes
+// of the files are.
 func (s *Sandbox) MkdirTemp(pattern string) (dir string, remove func(), err error) {
 	if dir, err = os.MkdirTemp(s.temp, pattern); err != nil {
 		return "", nil, fmt.Errorf("temporary directory: %w", err)
 	}
-	return dir, func() { _ = os.RemoveAll(dir) }, nil
+	s.made.Store(dir, true)
+	return dir, func() {
+		s.made.Delete(dir)
+		_ = os.RemoveAll(dir)
+	}, nil
 }
 
 // chown makes the user of the commands the owner of a directory and all below it. No command runs in it at the
