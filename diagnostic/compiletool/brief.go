@@ -44,6 +44,7 @@ type briefRun struct {
 	Stderr       string    `cpp:"stderr_text,omitzero"`
 	Dropped      int64     `cpp:"dropped_bytes,omitzero"`
 	Milliseconds int64     `cpp:"milliseconds"`
+	Sandbox      string    `cpp:"sandbox,omitzero"`
 	Diagnostics  briefList `cpp:"diagnostics,omitzero"`
 }
 
@@ -66,6 +67,7 @@ type briefTest struct {
 	Output       string    `cpp:"output,omitzero"`
 	Dropped      int64     `cpp:"dropped_bytes,omitzero"`
 	Milliseconds int64     `cpp:"milliseconds"`
+	Sandbox      string    `cpp:"sandbox,omitzero"`
 	Diagnostics  briefList `cpp:"diagnostics,omitzero"`
 }
 
@@ -118,7 +120,7 @@ func (t *Tools) runBrief(ctx context.Context, code, flags string) (briefRun, err
 	r, list, err := t.run(ctx, code, flags)
 	return briefRun{
 		Compiled: r.Compiled, ExitCode: r.ExitCode, Signal: r.Signal, Limit: r.Limit, Stdout: r.Stdout, Stderr: r.Stderr,
-		Dropped: r.Dropped, Milliseconds: r.Milliseconds, Diagnostics: t.brief(list),
+		Dropped: r.Dropped, Milliseconds: r.Milliseconds, Sandbox: r.Sandbox, Diagnostics: t.brief(list),
 	}, err
 }
 
@@ -126,6 +128,6 @@ func (t *Tools) testBrief(ctx context.Context, name string) (briefTest, error) {
 	r, list, err := t.test(ctx, name)
 	return briefTest{
 		Name: r.Name, Passed: r.Passed, ExitCode: r.ExitCode, Signal: r.Signal, Limit: r.Limit, Output: r.Output,
-		Dropped: r.Dropped, Milliseconds: r.Milliseconds, Diagnostics: t.brief(list),
+		Dropped: r.Dropped, Milliseconds: r.Milliseconds, Sandbox: r.Sandbox, Diagnostics: t.brief(list),
 	}, err
 }

@@ -51,7 +51,7 @@ func (t *Toolchain) commandFor(u *diagnostic.Unit, s *scratch) (*diagnostic.Unit
 	if u.Output != "" {
 		planned.Output, c.Writes = s.output(), nil
 	}
-	if c.Dir == "" && u.Source == nil {
+	if u.Dir != "" || u.Source == nil {
 		c.Dir = dir
 	}
 	return &planned, c, nil

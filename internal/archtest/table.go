@@ -73,7 +73,7 @@ var rules = []rule{
 		"cppfmt", "cppfmt/cpptext"}},
 	{pkg: "diagnostic/compiletool", imports: []string{
 		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/diagfmt",
-		"cppfmt", "cppfmt/cppcall", "internal/proc"}},
+		"cppfmt", "cppfmt/cppcall", "internal/proc", "sandbox"}},
 
 	{pkg: "debugger", imports: []string{"internal/enum"},
 		wide: "the values of a session and one interface for each optional ability of a debugger"},
