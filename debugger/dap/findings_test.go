@@ -100,11 +100,11 @@ func TestWatchDetails(t *testing.T) {
 			t.Fatal(err)
 		}
 		resume(t, s, debugger.Continue)
-		if err := s.Watch(t.Context(), 0, "changes"); err != nil {
+		if _, err := s.Watch(t.Context(), 0, "changes"); err != nil {
 			t.Fatal(err)
 		}
 		if a.Family == dap.GDB { // 80 bytes are more than the hardware watches
-			if err := s.Watch(t.Context(), 0, "many"); err != nil {
+			if _, err := s.Watch(t.Context(), 0, "many"); err != nil {
 				t.Error(err)
 			}
 		}

@@ -38,6 +38,8 @@ var gdbDialect = dialect{
 	refusedCondition: gdbRefused,
 	watch:            gdbWatch,
 	watchAddress:     gdbWatchAddress,
+	unwatch:          "delete ",
+	recorder:         &gdbRecorder,
 	lineAt:           gdbLine,
 	// gdb numbers frames from 0 at every stop, but only after a stackTrace request.
 	topFrame: func(*state, int) int { return 0 },
@@ -97,12 +99,15 @@ func gdbQuote(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
-func gdbLaunch(t *debugger.Target, _ *debuggee.Home, _ *Options) map[string]any {
+func gdbLaunch(t *debugger.Target, _ *debuggee.Home, o *Options) map[string]any {
 	// A list is a launch error in gdb, and the map replaces the whole environment, PATH too.
 	env := map[string]string{}
 	for _, kv := range t.Env {
 		k, v, _ := strings.Cut(kv, "=")
 		env[k] = v
+	}
+	if o.Record {
+		avoidVectors(env)
 	}
 	return map[string]any{"args": orEmpty(t.Args), "cwd": t.Dir, "env": env}
 }
@@ -268,30 +273,33 @@ func gdbRefused(ctx context.Context, s *state, id int, condition string) (string
 	return "gdb finds it invalid", nil
 }
 
-func gdbWatch(ctx context.Context, s *state, frame int, expr string) error {
+func gdbWatch(ctx context.Context, s *state, frame int, expr string) (id int, err error) {
 	out, err := s.console(ctx, &frame, "watch "+expr)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	if !strings.Contains(out, "atchpoint ") { // "Hardware watchpoint 2: x", or "Watchpoint 2: x" in software
-		return fmt.Errorf("%s: watch %.100q: %w: %.200q", s.adapter.Name, expr, errWatch, out)
+	id, err = s.watchNumber(expr, out)
+	if err == nil && !strings.Contains(out, "ardware") {
+		err = errSoftware
 	}
-	if !strings.Contains(out, "ardware") {
-		return errSoftware
-	}
-	return nil
+	return id, err
 }
 
 // unsignedTypes are the types by which memory of a size is watched.
 var unsignedTypes = map[int]string{1: "unsigned char", 2: "unsigned short", 4: "unsigned int", 8: "unsigned long"}
 
-func gdbWatchAddress(ctx context.Context, s *state, address uint64, size int) error {
+func gdbWatchAddress(ctx context.Context, s *state, address uint64, size int) (id int, err error) {
 	out, err := s.console(ctx, nil, fmt.Sprintf("watch *(%s *)%#x", unsignedTypes[size], address))
+	if err != nil {
+		return 0, err
+	}
+	id, err = s.watchNumber(hexadecimal(address), out)
 	if err == nil && !strings.Contains(out, "ardware") {
 		// gdb watches memory that is not mapped yet in software.
-		return fmt.Errorf("%s: watch %#x: %w: %.200q", s.adapter.Name, address, errWatch, out)
+		_, _ = s.console(ctx, nil, fmt.Sprintf("delete %d", id)) // the error is about the watch
+		return 0, fmt.Errorf("%s: watch %#x: %w: %.200q", s.adapter.Name, address, errWatch, out)
 	}
-	return err
+	return id, err
 }
 
 // gdbLine asks gdb's line table.

@@ -65,6 +65,9 @@ type briefTest struct {
 	Signal       string    `cpp:"signal,omitzero"`
 	Limit        string    `cpp:"limit,omitzero"`
 	Output       string    `cpp:"output,omitzero"`
+	CrashFile    string    `cpp:"crash_file,omitzero"`
+	CrashLine    int       `cpp:"crash_line,omitzero"`
+	ErrorClass   string    `cpp:"error_class,omitzero"`
 	Dropped      int64     `cpp:"dropped_bytes,omitzero"`
 	Milliseconds int64     `cpp:"milliseconds"`
 	Sandbox      string    `cpp:"sandbox,omitzero"`
@@ -128,6 +131,7 @@ func (t *Tools) testBrief(ctx context.Context, name string) (briefTest, error) {
 	r, list, err := t.test(ctx, name)
 	return briefTest{
 		Name: r.Name, Passed: r.Passed, ExitCode: r.ExitCode, Signal: r.Signal, Limit: r.Limit, Output: r.Output,
+		CrashFile: r.CrashFile, CrashLine: r.CrashLine, ErrorClass: r.ErrorClass,
 		Dropped: r.Dropped, Milliseconds: r.Milliseconds, Sandbox: r.Sandbox, Diagnostics: t.brief(list),
 	}, err
 }

@@ -2,7 +2,6 @@ package compiletool
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -86,10 +85,10 @@ func (l Limits) proc(wall time.Duration) proc.Limits {
 	return proc.Limits{Wall: l.Wall, CPU: l.CPU, Memory: l.Memory, FileSize: l.FileSize, Output: l.Output}
 }
 
-// New returns the tools of a compiler.
-func New(cc diagnostic.Compiler, o *Options) (*Tools, error) {
+// New returns the tools of a compiler. It panics if cc is nil.
+func New(cc diagnostic.Compiler, o *Options) *Tools {
 	if cc == nil {
-		return nil, errors.New("compiletool: no compiler")
+		panic("compiletool: New needs a compiler; toolchain.Find returns one")
 	}
 	t := &Tools{cc: cc}
 	if o != nil {
@@ -113,39 +112,32 @@ func New(cc diagnostic.Compiler, o *Options) (*Tools, error) {
 	if t.o.Env == nil {
 		t.o.Env = []string{"PATH=/usr/local/bin:/usr/bin:/bin"}
 	}
-	return t, nil
+	return t
 }
 
-// Funcs binds the tools for a cppcall.Set: compile, run and, if there is a test command, test.
-func (t *Tools) Funcs() ([]cppcall.Func, error) {
-	type tool struct {
-		name string
-		fn   any
-		o    cppcall.FuncOptions
-	}
+var _ cppcall.Tools = (*Tools)(nil)
+
+// Funcs returns the tools for a cppcall.Set: compile, run and, if there is a test command, test. compile is
+// answered in a <COMPILE_START> block, test in a <TEST_START> block, run in a <TOOL_RESULT>.
+func (t *Tools) Funcs() []cppcall.Func {
 	var compile, run, test any = t.compileBrief, t.runBrief, t.testBrief
 	if t.o.Full {
 		compile, run, test = t.Compile, t.Run, t.Test
 	}
-	tools := []tool{
-		{"compile", compile, cppcall.FuncOptions{Params: []string{"code", `flags = ""`}, Tag: "<COMPILE_START>", Var: "diagnostics",
-			Doc: "Checks code and returns what the compiler says; nothing is run."}},
-		{"run", run, cppcall.FuncOptions{Params: []string{"code", `flags = ""`}, Var: "result",
-			Doc: "Builds code and runs it within limits. Statements without main() are put into one."}},
+	funcs := []cppcall.Func{
+		cppcall.MustBind("compile", compile, &cppcall.FuncOptions{
+			Params: []string{"code", `flags = ""`}, Tag: "<COMPILE_START>", Var: "diagnostics",
+			Doc: "Checks code and returns what the compiler says; nothing is run."}),
+		cppcall.MustBind("run", run, &cppcall.FuncOptions{
+			Params: []string{"code", `flags = ""`}, Var: "result",
+			Doc: "Builds code and runs it within limits. Statements without main() are put into one."}),
 	}
 	if len(t.o.Test) > 0 {
-		tools = append(tools, tool{"test", test, cppcall.FuncOptions{Params: []string{"test_name"}, Var: "result",
-			Doc: "Runs one test of the project."}})
+		funcs = append(funcs, cppcall.MustBind("test", test, &cppcall.FuncOptions{
+			Params: []string{"test_name"}, Tag: "<TEST_START>", Var: "result",
+			Doc: "Runs one test of the project."}))
 	}
-	var funcs []cppcall.Func
-	for _, tool := range tools {
-		f, err := cppcall.Bind(tool.name, tool.fn, &tool.o)
-		if err != nil {
-			return nil, fmt.Errorf("compiletool: %w", err)
-		}
-		funcs = append(funcs, f)
-	}
-	return funcs, nil
+	return funcs
 }
 
 // Diagnostics is the answer of compile. It is a list of diagnostics, empty for code that is accepted

@@ -115,7 +115,11 @@ func splitHead(text string) (word, name, message string, ok bool) {
 // processPrefix cuts "==7==" off a line.
 func processPrefix(s string) (pid, rest string) {
 	if after, ok := strings.CutPrefix(s, "=="); ok {
-		if i := strings.Index(after, "=="); i > 0 && strings.Trim(after[:i], "0123456789") == "" {
+		i := 0
+		for i < len(after) && isDigit(after[i]) {
+			i++
+		}
+		if i > 0 && strings.HasPrefix(after[i:], "==") {
 			return after[:i], after[i+2:]
 		}
 	}

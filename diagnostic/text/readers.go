@@ -72,7 +72,9 @@ var readers = [...]reader{
 	{"", readUnnamedLinker},
 	{"", readContext},
 	{"", readSummary},
-	{"tlp*fdmrcSBF", readRuntime},
+	{"tlp*fdmrcSBFITEz", readRuntime},
+	{"", readNamedRuntime},
+	{"A", readAssertion},
 	{"", readExhausted},
 	{"", readDelphi},
 }

@@ -23,15 +23,13 @@ import (
 	"github.com/cppreason/cppreason/platform/detect"
 )
 
-const usage = `usage: platform [-json | -explain] [-cc CMD] [DIR] [-- flags]
-       platform -recipe [-json] DIR
-       platform -flags FILE [-json] DIR
-
-Reads the build files below DIR, and runs the compiler CMD on small texts to ask for its facts. Nothing
-below DIR is run, and no file is written. Flags may follow DIR.
-
-Exit status: 0 done; 1 nothing is known, or the build files or the compiler cannot be read; 2 bad usage.
-`
+// The parts of the help.
+const (
+	arguments = "[-json | -explain] [-cc CMD] [DIR] [-- flags]\n-recipe [-json] DIR\n-flags FILE [-json] DIR"
+	about     = `Reads the build files below DIR, and runs the compiler CMD on small texts to ask for its facts. Nothing
+below DIR is run, and no file is written. Flags may follow DIR.`
+	rejected = "nothing is known, or the build files cannot be read"
+)
 
 func main() { command.Main("platform", run) }
 
@@ -43,12 +41,12 @@ type request struct {
 }
 
 // parseRequest parses the command line. Flags and the folder may come in any order.
-func parseRequest(args []string) (*request, error) {
+func parseRequest(args []string, stdout io.Writer) (*request, error) {
 	r := &request{}
 	if i := slices.Index(args, "--"); i >= 0 {
 		args, r.ccFlags = args[:i], args[i+1:]
 	}
-	flags := command.Flags("platform", usage)
+	flags := command.Flags("platform", arguments, about, rejected)
 	flags.BoolVar(&r.json, "json", false, "print JSON instead of text")
 	flags.BoolVar(&r.explain, "explain", false, "print the header with the file and line of each fact")
 	flags.BoolVar(&r.recipe, "recipe", false, "print how the project is configured, built and tested")
@@ -56,7 +54,7 @@ func parseRequest(args []string) (*request, error) {
 	flags.StringVar(&r.cc, "cc", "", "compiler to ask")
 	var dirs []string
 	for {
-		if err := command.Parse(flags, args); err != nil {
+		if err := command.Parse(flags, args, stdout); err != nil {
 			return nil, err
 		}
 		if flags.NArg() == 0 { // package flag stops at the first word that is not a flag
@@ -79,7 +77,7 @@ func parseRequest(args []string) (*request, error) {
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
-	r, err := parseRequest(args)
+	r, err := parseRequest(args, stdout)
 	if err != nil {
 		return err
 	}

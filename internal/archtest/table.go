@@ -95,7 +95,7 @@ var rules = []rule{
 		"platform", "internal/enum", "internal/proc", "platform/detect/internal/survey",
 		"platform/detect/internal/cmake", "platform/detect/internal/meson", "platform/detect/internal/makefile",
 		"platform/detect/internal/autoconf", "platform/detect/internal/buildfile", "platform/detect/internal/ci",
-		"platform/detect/internal/cxxflags",
+		"platform/detect/internal/cxxflags", "platform/detect/internal/script",
 		"platform/detect/internal/isa", "platform/detect/internal/libname"}},
 	{pkg: "platform/detect/internal/autoconf", imports: []string{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
@@ -115,6 +115,9 @@ var rules = []rule{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/meson", imports: []string{
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/script", imports: []string{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/survey", imports: []string{"platform", "platform/detect/internal/libname", "internal/tsv"}},

@@ -20,9 +20,20 @@ import _ "embed"
 //		{"file": …, "line": …} of an address of code
 //	cppreason-out []
 //		starts to run to the return of the function; true or false
+//	cppreason-recorded []
+//		{"position": n, "oldest": n, "newest": n} of the recording
+//	cppreason-halted []
+//		the instruction that stopped the recording, as text, or nothing
+//	cppreason-seek [position]
+//		goes there in the recording
 //
+var Format = format + libcxx
+
 //go:embed format.py
-var Format string
+var format string
+
+//go:embed libcxx.py
+var libcxx string
 
 // Detour defines the class Detours, with which gdb need not single-step over a breakpoint. Collect needs it.
 //

@@ -172,6 +172,10 @@ func (c *additionChecker) damage(a addition, line string) (reason refusal.Reason
 var (
 	entityPattern = regexp.MustCompile(`&(lt|gt|quot|apos|#39|#x27|#34|amp);`)
 	doubledMark   = regexp.MustCompile(`^\+(\s{2,}|\t)\S`)
+	// escapedTag matches a closing tag of markup, escaped.
+	escapedTag = regexp.MustCompile(`&lt;/[\w:]+&gt;`)
+	// wrongPair matches a word between two closing quotes, which nobody types: ’nullptr’.
+	wrongPair = regexp.MustCompile(`(^|[\s(\[{=,])(’[^\s’]+’|”[^\s”]+”)($|[\s)\]},.;:])`)
 )
 
 // damageInC checks what the grammar of C and C++ excludes outside comments and literals.
@@ -179,6 +183,13 @@ func (c *additionChecker) damageInC(a addition, line string) (reason refusal.Rea
 	// Programs that write HTML have entities in strings, and documentation has them in comments.
 	if m := entityPattern.FindStringIndex(line); m != nil && c.inCode(a.start+m[0]) && !isAddressOf(line, m) {
 		return refusal.ReasonEntities, "has an HTML entity where code is"
+	}
+	// Markup in a literal of a program that writes its markup raw was escaped by the way.
+	if m := escapedTag.FindStringIndex(line); m != nil && bytes.Contains(c.before, []byte("</")) && !escapedTag.Match(c.before) {
+		return refusal.ReasonEntities, "has markup with HTML entities, which the file has raw"
+	}
+	if m := wrongPair.FindStringIndex(line); m != nil && !wrongPair.Match(c.before) {
+		return refusal.ReasonCurled, "begins a quotation with a closing quote"
 	}
 	for i, r := range line {
 		if (r == '\u2018' || r == '\u2019' || r == '\u201c' || r == '\u201d') && c.inCode(a.start+i) {

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"slices"
 	"strings"
 
@@ -21,7 +20,7 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 	if s.at == h.oldStart-1 || s.at == h.hint-1 && s.rung == Exact {
 		return nil
 	}
-	if s.rung < Punctuation && m.src.index(Punctuation) != m.src.index(Exact) {
+	if s.rung < Punctuation && m.index(Punctuation) != m.index(Exact) {
 		if _, n, err := m.search(h, Punctuation, s.read); err != nil || n > 1 {
 			return cmp.Or(err, m.ambiguous(h, Punctuation, s.read))
 		}
@@ -85,13 +84,10 @@ func (m *matcher) isSpecific(h *hunk) bool {
 // resultPossible reports whether the file has a line like each of the added ones. It is the quick look
 // before the search for a result.
 func (m *matcher) resultPossible(h *hunk) bool {
-	x := m.src.index(TrailingSpace)
-	for _, o := range h.ops {
-		if o.kind == '+' {
-			m.buf = foldLine(m.buf[:0], []byte(m.p.text[o.start:o.end]), TrailingSpace, true)
-			if x.bucket[maphash.Bytes(m.src.seed, m.buf)&x.mask].count == 0 {
-				return false
-			}
+	x := m.index(TrailingSpace)
+	for k, o := range h.ops {
+		if o.kind == '+' && x.lookup(m.opSum(h, k, TrailingSpace)).count == 0 {
+			return false
 		}
 	}
 	return true
@@ -212,7 +208,7 @@ func (m *matcher) fitsWithGaps(h *hunk, s site, at, gaps int, all bool) bool {
 		text, ok := m.oldLine(o, s.read)
 		// A line of the file that the hunk does not have. The first line of a hunk is never skipped to: the
 		// place is given.
-		for ok && at < m.src.lines() && !equalAt(TrailingSpace, text, m.src.line(at), at == 0) {
+		for ok && at < m.src.lines() && !equalAt(max(TrailingSpace, s.rung), text, m.src.line(at), at == 0) {
 			if at++; first || left == 0 {
 				return false
 			}
@@ -233,14 +229,14 @@ func (m *matcher) checkApplied(h *hunk) error {
 	for n < len(h.ops) && h.ops[n].kind == '+' {
 		n++
 	}
-	if n > 0 && n < len(h.ops) && m.hasLines(h.ops[:n], h.site.at-n) {
+	if n > 0 && n < len(h.ops) && m.hasLines(h.ops[:n], h.site.at-n, max(TrailingSpace, h.site.rung)) {
 		return m.alreadyApplied(h, h.site.at-n)
 	}
 	n = len(h.ops)
 	for n > 0 && h.ops[n-1].kind == '+' {
 		n--
 	}
-	if n > 0 && n < len(h.ops) && h.ops[n-1].kind == ' ' && m.hasLines(h.ops[n:], h.site.at+h.site.old) {
+	if n > 0 && n < len(h.ops) && h.ops[n-1].kind == ' ' && m.hasLines(h.ops[n:], h.site.at+h.site.old, max(TrailingSpace, h.site.rung)) {
 		return m.alreadyApplied(h, h.site.at+h.site.old)
 	}
 	return nil
@@ -262,7 +258,7 @@ func (m *matcher) checkInsertedAgain(h *hunk) error {
 		}
 		// A replacement is not looked at: its old lines are proof that it was not applied.
 		insertion := (first == 0 || h.ops[first-1].kind == ' ') && (k == len(h.ops) || h.ops[k].kind == ' ')
-		if insertion && m.hasLines(h.ops[first:k], at) {
+		if insertion && m.hasLines(h.ops[first:k], at, max(TrailingSpace, h.site.rung)) {
 			return m.alreadyApplied(h, at)
 		}
 	}
@@ -270,11 +266,11 @@ func (m *matcher) checkInsertedAgain(h *hunk) error {
 }
 
 // hasLines reports whether the file has the lines of ops from at on. Blank lines prove nothing.
-func (m *matcher) hasLines(ops []op, at int) bool {
+func (m *matcher) hasLines(ops []op, at int, rung Rung) bool {
 	blank := true
 	for i, o := range ops {
 		text := m.p.text[o.start:o.end]
-		if at < 0 || at+i >= m.src.lines() || !equalAt(TrailingSpace, text, m.src.line(at+i), at+i == 0) {
+		if at < 0 || at+i >= m.src.lines() || !equalAt(rung, text, m.src.line(at+i), at+i == 0) {
 			return false
 		}
 		blank = blank && strings.TrimSpace(text) == ""

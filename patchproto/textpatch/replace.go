@@ -55,11 +55,29 @@ func Replace(before []byte, list []Replacement, o *Options) (*Match, error) {
 			return nil, err
 		}
 	}
+	if err := match.checkEntities(list); err != nil {
+		return nil, err
+	}
 	if bytes.Equal(match.After, before) {
 		return nil, &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview,
 			Err: errors.New("the result equals the original")}
 	}
 	return match, nil
+}
+
+// checkEntities refuses replacements of which one came with HTML entities, and another one may have: its old
+// text had nothing to escape.
+func (m *Match) checkEntities(list []Replacement) error {
+	if !slices.Contains(m.Repairs, repair.Entities) {
+		return nil
+	}
+	for i := range list {
+		if r := &list[i]; hasEntities(r.New) && !hasEntities(r.Old) {
+			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEntities, Stage: refusal.StagePreview, Hunk: i + 1,
+				Err: errors.New("another replacement is escaped as HTML, and this one may be")}
+		}
+	}
+	return nil
 }
 
 // replace carries out one replacement on m.After. n is its 0-based index.
@@ -272,7 +290,7 @@ func (m *Match) replaceLines(r *Replacement, o *Options) error {
 // replaceBlock carries out a replacement as a hunk of its own, with the checks of Apply.
 func (m *Match) replaceBlock(r *Replacement, o *Options) error {
 	p := blockHunk(r)
-	matcher := &matcher{src: newSource(m.After), p: p, path: o.Path, reindent: o.Reindent}
+	matcher := &matcher{src: newSource(m.After), p: p, path: o.Path}
 	one, err := matcher.run(&Options{Strict: o.Strict})
 	if err != nil {
 		return err

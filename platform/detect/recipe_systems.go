@@ -95,7 +95,7 @@ func (r *recipe) planCTest(project *cmake.Project) {
 	if fromTarget != nil && (!r.runsSystem(fromTarget.File) || survey.IsSide(fromTarget.Dir+"/x")) {
 		fromTarget = nil // of another build system, or of a makefile in the folder of the tests
 	}
-	if !r.out.Tests.Declared && fromTest == nil && fromTarget == nil {
+	if !r.out.Tests.Declared && fromTest == nil && fromTarget == nil && r.findTestTarget() == nil {
 		return
 	}
 	needs := []Tool{{Tool: "cmake", Min: laterVersion(r.version("cmake"), leastTestDir)}}
@@ -107,12 +107,37 @@ func (r *recipe) planCTest(project *cmake.Project) {
 	if fromTest == nil {
 		fromTest = fromTarget
 	}
+	if custom := r.findTestTarget(); fromTest == nil && custom != nil && len(project.Tests) == 0 {
+		target := testTarget(custom.Argv)
+		r.out.Tests.Declared = true
+		r.add(StepTest, []string{"cmake", "--build", "build", "--target", target}, needs, custom, nil)
+		return
+	}
 	r.add(StepTest, []string{"ctest", "--test-dir", "build", "--output-on-failure"}, needs, fromTest, declared)
 	if one := []string{"ctest", "--test-dir", "build", "--output-on-failure", "-R", "{}"}; len(declared) > 0 {
 		r.add(StepTestOne, one, needs, nil, declared)
 	} else {
 		r.add(StepTestOne, one, needs, fromTest, nil)
 	}
+}
+
+// findTestTarget returns the first command of CI that builds a target of the project's own which runs the tests:
+// cmake --build . --target testit.
+func (r *recipe) findTestTarget() *ci.Command {
+	return r.findCommand(func(argv []string) bool { return argv[0] == "cmake" && testTarget(argv) != "" })
+}
+
+// testTarget returns the target for tests that a command of cmake --build names, "" if there is no such target.
+func testTarget(argv []string) string {
+	for i, w := range argv {
+		if (w == "--target" || w == "-t") && i+1 < len(argv) && has(argv, "--build") {
+			name := strings.ToLower(argv[i+1])
+			if strings.Contains(name, "test") || strings.Contains(name, "check") {
+				return argv[i+1]
+			}
+		}
+	}
+	return ""
 }
 
 // settingWords are parts of the names of options without which tests cannot be built: they switch tests on, or
@@ -169,14 +194,34 @@ func laterVersion(a, b string) string {
 // testsOfCMake returns how a project declares its tests.
 func testsOfCMake(p *cmake.Project) TestSetup {
 	t := TestSetup{Declared: len(p.Tests) > 0 || p.Testing.File != ""}
+	best := len(switchNames) + 1
 	for _, s := range p.Switches {
 		// The switch of a bundled project is that project's own business.
 		if s.Side && survey.IsSide(s.File) {
 			continue
 		}
-		return TestSetup{Declared: true, Switch: s.Name, Default: s.Default}
+		if rank := rankSwitch(s.Name); rank < best {
+			best, t = rank, TestSetup{Declared: true, Switch: s.Name, Default: s.Default}
+		}
 	}
 	return t
+}
+
+// switchNames match the names of options that switch tests on, the plainest first: FOO_BUILD_TESTS and ENABLE_TESTING
+// before FOO_TEST_INSTALLED_VERSION, which is about one kind of test.
+var switchNames = []*regexp.Regexp{
+	regexp.MustCompile(`(?i)^(\w*_)?((BUILD|ENABLE|WITH|RUN|MAKE)_?)?(\w+_)?(UNIT_?)?TESTS?(ING)?(_ENABLED?)?$`),
+	regexp.MustCompile(`(?i)(BUILD|ENABLE|WITH)\w*TEST`),
+}
+
+// rankSwitch returns how plain the name of an option for tests is; 0 is the plainest.
+func rankSwitch(name string) int {
+	for i, re := range switchNames {
+		if re.MatchString(name) {
+			return i
+		}
+	}
+	return len(switchNames)
 }
 
 // placeOfTests returns the line that declares tests.
@@ -369,7 +414,7 @@ var bazelTest = regexp.MustCompile(`(?m)^\s*(?:cc_test|\w+_cc_test)\s*\(`)
 // planBazel adds the steps of Bazel for all packages.
 func (r *recipe) planBazel() {
 	root := r.source(r.rootFile("bazel"), 1)
-	declared := r.grep(append(r.glob("BUILD.bazel"), r.glob("BUILD")...), bazelTest)
+	declared := r.grep(r.files.all(named("BUILD.bazel", "BUILD")), bazelTest)
 	r.out.Tests.Declared = len(declared) > 0
 	r.out.Network = true // Bazel fetches its rules
 	needs := []Tool{{Tool: "bazel"}}
@@ -381,21 +426,4 @@ func (r *recipe) planBazel() {
 		r.add(StepTest, []string{"bazel", "test", "//..."}, needs, from, declared)
 		r.add(StepTestOne, []string{"bazel", "test", "{}"}, needs, nil, declared)
 	}
-}
-
-// planSCons, planXMake and planPlatformIO add the usual commands of systems that are not evaluated.
-func (r *recipe) planSCons() {
-	from := r.findCommand(func(argv []string) bool { return argv[0] == "scons" })
-	r.add(StepBuild, []string{"scons"}, []Tool{{Tool: "scons"}}, from, nil)
-}
-
-func (r *recipe) planXMake() {
-	from := r.findCommand(func(argv []string) bool { return argv[0] == "xmake" })
-	r.out.Network = true // packages come from xmake's repository
-	r.add(StepBuild, []string{"xmake", "build", "-y"}, []Tool{{Tool: "xmake"}}, from, nil)
-}
-
-func (r *recipe) planPlatformIO() {
-	r.out.Network = true // frameworks and libraries come from the registry
-	r.add(StepBuild, []string{"pio", "run"}, []Tool{{Tool: "pio"}}, nil, r.source("platformio.ini", 1))
 }

@@ -3,7 +3,6 @@ package redact
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"slices"
 )
 
@@ -62,6 +61,8 @@ type finder struct {
 	ordered int
 	// nested is set while the structure in a string is read.
 	nested bool
+	// single is set while strings are read that are not joined by what is between them.
+	single bool
 	values [4]value // scratch of findValues
 }
 
@@ -83,8 +84,9 @@ type matcher func(f *finder, at int) int
 
 // An anchor is a text, in lower case, at which a matcher is tried.
 type anchor struct {
-	text  string
-	match matcher
+	text    string
+	match   matcher
+	keyword *keyword // nil for the other matchers
 }
 
 // hashBits is the binary logarithm of the size of the table of trigrams: 32 KiB.
@@ -100,21 +102,24 @@ type anchorTable struct {
 	lists  [][]anchor
 }
 
-// buildAnchors sorts all anchors into buckets. Within one bucket the order is that of allAnchors: the first match wins.
-func buildAnchors(r *rules) (*anchorTable, error) {
+// buildAnchors sorts all anchors into buckets. Within one bucket the order is that of allAnchors: the first match wins. Trigrams share a
+// list when there are more of them than lists.
+func buildAnchors(r *rules) *anchorTable {
+	const most = 1<<8 - 1
 	t := &anchorTable{lists: [][]anchor{nil}}
 	for _, a := range allAnchors(r) {
 		h := hash3(uint32(a.text[0]) | uint32(a.text[1])<<8 | uint32(a.text[2])<<16)
 		if t.bucket[h] == 0 {
-			if len(t.lists) > 255 {
-				return nil, errors.New("more than 255 different trigrams: widen anchorTable.bucket")
+			if len(t.lists) <= most {
+				t.lists = append(t.lists, nil)
+				t.bucket[h] = uint8(len(t.lists) - 1)
+			} else {
+				t.bucket[h] = uint8(1 + h%most)
 			}
-			t.bucket[h] = uint8(len(t.lists))
-			t.lists = append(t.lists, nil)
 		}
 		t.lists[t.bucket[h]] = append(t.lists[t.bucket[h]], a)
 	}
-	return t, nil
+	return t
 }
 
 // scanAnchors runs the trigram scan. It is the loop that decides the speed of the package: nearly all
@@ -197,7 +202,7 @@ func (f *finder) lineBefore(at, limit int) []byte {
 
 // lineAfter returns the text from at to the end of the line, at most limit bytes of it.
 func (f *finder) lineAfter(at, limit int) []byte {
-	line := f.text[at:min(len(f.text), at+limit)]
+	line := f.text[min(at, len(f.text)):min(len(f.text), at+limit)]
 	if nl := bytes.IndexByte(line, '\n'); nl >= 0 {
 		line = line[:nl]
 	}
