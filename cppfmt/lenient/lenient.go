@@ -100,6 +100,7 @@ func (c *cleaner) step() {
 	case ch == '`' && c.quoted("`", "`", "back quotes for a string"):
 	case ch == '/' && (bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))):
 		c.token()
+	case len(rest) > 1 && rest[1] == '"' && c.foreignPrefix():
 	case ch == '_' || ch < utf8.RuneSelf && (unicode.IsLetter(rune(ch)) || unicode.IsDigit(rune(ch))):
 		c.token()
 	case ch >= utf8.RuneSelf:
@@ -108,6 +109,37 @@ func (c *cleaner) step() {
 		c.copy(1)
 	}
 }
+
+// foreignPrefix reads the prefix of a string of Python: b"...", r"..." and, without a value in it, f"...".
+func (c *cleaner) foreignPrefix() bool {
+	// Where a value begins. Elsewhere the letter may be inside of a string with quotes in it: "puts("a" "b")".
+	if before := bytes.TrimRight(c.out, " \t\r\n"); len(before) > 0 && bytes.IndexByte([]byte("(,=[{:+"), before[len(before)-1]) < 0 {
+		return false
+	}
+	const what = "string prefix of another language"
+	switch prefix := c.src[c.pos]; prefix {
+	case 'r':
+		// Backslashes mean themselves, but one before a quote: where the string ends is not clear then.
+		if size := bytes.IndexByte(c.src[c.pos+2:c.end], '"'); size > 0 && c.src[c.pos+1+size] == '\\' {
+			return false
+		}
+		return c.quoted(`r"`, `"`, what)
+	case 'f', 'b':
+		c.pos++
+		end, _ := c.stringEnd('"')
+		c.pos--
+		if end < 0 || prefix == 'f' && bytes.ContainsAny(c.src[c.pos:end], "{}") {
+			return false
+		}
+		c.mend(c.pos, what)
+		c.pos++
+		return true
+	}
+	return false
+}
+
+// punctuation are the characters of East Asian keyboards for those of C++.
+var punctuation = map[rune]byte{'，': ',', '；': ';', '：': ':', '（': '(', '）': ')', '｛': '{', '｝': '}', '［': '[', '］': ']', '＝': '='}
 
 // copy copies n bytes.
 func (c *cleaner) copy(n int) {
@@ -205,6 +237,10 @@ func (c *cleaner) wide() {
 	case r == '\u2028' || unicode.Is(unicode.Zs, r):
 		c.mend(c.pos, "no-break space")
 		c.out = append(c.out, ' ')
+		c.pos += n
+	case punctuation[r] != 0:
+		c.mend(c.pos, "wide punctuation")
+		c.out = append(c.out, punctuation[r])
 		c.pos += n
 	default:
 		c.copy(n)
