@@ -15,6 +15,9 @@
 //	const char* select_thread(int id);
 //	thread_stack[] stacks();
 //	last_change why_changed(const char* expression);
+//	const char* record();
+//	stop_info  back(const char* how);
+//	const char* stop_recording();
 //	program_output output();
 //	mem_dump   read_memory(uint64_t address, int size);
 //	var        set_variable(const char* name, const char* value);
@@ -30,9 +33,10 @@
 // eval and of the others. An error is always a <TOOL_RESULT>. Errors are in the debugger's words without its name,
 // its requests and the language in which it compiled an expression; the error of cppcall wraps the whole one.
 //
-// why_changed runs the program again, which Options.Relaunch must allow, with a hardware watchpoint on the memory of
-// the expression, up to the present stop: the debuggers switch off the randomisation of addresses, so a
-// deterministic program uses the same ones. It reports if the program took another way.
+// why_changed looks into the recording that record began, where the debugger is a debugger.Recorder. Without one, or if
+// it does not reach back to a write, it runs the program again, which Options.Relaunch must allow, with a hardware
+// watchpoint on the memory of the expression, up to the present stop: the debuggers switch off the randomisation of
+// addresses, so a deterministic program uses the same ones. It reports if the program took another way.
 //
 // A program that hangs ends the wait of a tool after Options.StopTimeout and keeps running; pause stops it, and
 // stacks shows every thread with what it waits for. If the debugger itself crashes, Options.Relaunch lets the

@@ -45,6 +45,10 @@ func (t *Tools) runFuncs() []cppcall.Func {
 		cppcall.MustBind("step_in", run(debugger.StepIn), answer("stop", "runs one line, into calls")),
 		cppcall.MustBind("step_out", run(debugger.StepOut), answer("stop", "runs to the return of the function")),
 		cppcall.MustBind("run_to", t.runTo, answer("stop", "runs to the line, once", "file", "line")),
+		cppcall.MustBind("back", t.back, answer(
+			"stop", `runs a recorded program backwards, "continue" (without an argument), "step", "step_in" or "step_out"`, "how")),
+		cppcall.MustBind("record", t.startRecording, plain("records the program from here on, for back() and why_changed()")),
+		cppcall.MustBind("stop_recording", t.stopRecording, plain("goes to the newest stop and ends the recording")),
 		cppcall.MustBind("pause", t.pause, answer("stop", "stops the program that runs")),
 		cppcall.MustBind("restart", t.restart, plain(
 			"ends this run and loads the program again, with its breakpoints and, if given, another standard input; "+
@@ -62,7 +66,7 @@ func (t *Tools) breakFuncs() []cppcall.Func {
 		cppcall.MustBind("break_exceptions", t.breakExceptions, plain(
 			"sets whether the program stops where a C++ exception is thrown, and where one is caught", "thrown", "caught")),
 		cppcall.MustBind("watch", t.watch, numbered("wp", "stops the program when the value changes; returns a number", "expression")),
-		cppcall.MustBind("remove_breakpoint", t.removeBreakpoint, plain("removes a breakpoint by its number", "number")),
+		cppcall.MustBind("remove_breakpoint", t.removeBreakpoint, plain("removes a breakpoint or a watch by its number", "number")),
 	}
 }
 

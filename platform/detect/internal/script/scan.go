@@ -1,4 +1,4 @@
-package buildfile
+package script
 
 import (
 	"path"
@@ -13,9 +13,8 @@ import (
 // scanned are files of other build systems, by name or suffix, with the system's name. "own" is a program
 // that builds itself: nob.c, build.sh.
 var scanned = map[string]string{
-	"SConstruct": "scons", "SConscript": "scons", "premake5.lua": "premake", "premake4.lua": "premake", "xmake.lua": "xmake",
-	".pro": "qmake", ".pri": "qmake", "buildfile": "build2", "wscript": "waf", ".gyp": "gyp", "Jamroot": "b2", "Jamfile": "b2",
-	"Jamfile.v2": "b2", "build.c": "own", "nob.c": "own", "build.sh": "own", "compile_flags.txt": "own", "build.ninja": "ninja",
+	"buildfile": "build2", "root.build": "build2", "wscript": "waf", ".gyp": "gyp", "Jamroot": "b2", "Jamfile": "b2", "Jamfile.v2": "b2",
+	"build.c": "own", "nob.c": "own", "build.sh": "own", "compile_flags.txt": "own", "build.ninja": "ninja",
 }
 
 // scannedSystem returns the build system of a file, "" if the file is not one to search.
@@ -29,19 +28,13 @@ func scannedSystem(file string) string {
 // IsScanned reports whether a file is one that ReadScanned searches.
 func IsScanned(base string) bool { return scannedSystem(base) != "" }
 
-// wordsForStandard finds standards in the words of other build systems: CONFIG += c++17 (qmake), cppdialect
-// "C++17" (premake), set_languages("c11", "cxx17") (xmake), cxx.std = 17 (build2), <cxxstd>17 (b2).
-var wordsForStandard = regexp.MustCompile(
-	`(?i)(?:CONFIG\s*\+?=[^#\n]*?\b|cppdialect\s*\(?\s*["']|set_languages\([^)]*["'](?:c[0-9x]+["'],\s*["'])?)` +
-		`((?:gnu\+\+|c\+\+|cxx|gnuxx)[0-9][0-9a-z])|\bcxx\.std\s*=\s*([0-9]{2})|<cxxstd>([0-9][0-9a-z])`)
-
-// maxScannedFiles bounds the files that are searched.
-const maxScannedFiles = 200
+// wordsForStandard finds standards in the words of other build systems: cxx.std = 17 (build2), <cxxstd>17 (b2).
+var wordsForStandard = regexp.MustCompile(`(?i)\bcxx\.std\s*=\s*([0-9]{2})|<cxxstd>([0-9][0-9a-z])`)
 
 // ReadScanned searches files whose language is not evaluated for a standard.
 func ReadScanned(s *survey.Survey, files []string) {
 	for i, file := range files {
-		if i >= maxScannedFiles || survey.IsSide(file) {
+		if i >= maxScripts || survey.IsSide(file) {
 			break
 		}
 		src, err := s.Read(file)
@@ -49,7 +42,7 @@ func ReadScanned(s *survey.Survey, files []string) {
 			continue
 		}
 		at := survey.Clue{File: file, Line: 1, Trust: survey.TrustScan}
-		// A qmake file deep in the tree is that of a part, as of an example.
+		// A file deep in the tree is that of a part, as of an example.
 		if system := scannedSystem(file); system != "own" && survey.Depth(file) <= 1 {
 			s.Add(at.With("build", system))
 		}
@@ -68,11 +61,11 @@ func standardInWords(line string) string {
 	if strings.HasPrefix(trimmed, "#") || strings.HasPrefix(trimmed, "--") {
 		return ""
 	}
-	// Only one of the three groups matches.
+	// Only one of the two groups matches.
 	m := wordsForStandard.FindStringSubmatch(line)
 	if m == nil {
 		return ""
 	}
-	std, _ := platform.ParseStandard(m[1] + m[2] + m[3])
+	std, _ := platform.ParseStandard(m[1] + m[2])
 	return std.Name()
 }
