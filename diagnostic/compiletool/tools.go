@@ -85,7 +85,7 @@ func (l Limits) proc(wall time.Duration) proc.Limits {
 	return proc.Limits{Wall: l.Wall, CPU: l.CPU, Memory: l.Memory, FileSize: l.FileSize, Output: l.Output}
 }
 
-// New returns the tools of a compiler. It panics if cc is nil.
+// New returns the tools of a compiler. It panics if cc is nil, and if the options have both a sandbox and a wrapper.
 func New(cc diagnostic.Compiler, o *Options) *Tools {
 	if cc == nil {
 		panic("compiletool: New needs a compiler; toolchain.Find returns one")
@@ -107,7 +107,7 @@ func New(cc diagnostic.Compiler, o *Options) *Tools {
 		t.o.MaxNotes = 8
 	}
 	if t.o.Sandbox != nil && len(t.o.Wrapper) > 0 {
-		return nil, errors.New("compiletool: both a sandbox and a wrapper")
+		panic("compiletool: both a sandbox and a wrapper")
 	}
 	if t.o.Env == nil {
 		t.o.Env = []string{"PATH=/usr/local/bin:/usr/bin:/bin"}

@@ -309,8 +309,8 @@ func readEntity(rest []byte) (c byte, n int) {
 	return 0, 0
 }
 
-// minWrap is the shortest line that may be wrapped, minLong the shortest after a complete secret, maxLine the longest, and maxWrapped the most lines that are
-// joined.
+// minWrap is the shortest line that may be wrapped, minLong the shortest after a complete secret, maxLine the longest, and
+// maxWrapped the most lines that are joined.
 const (
 	minWrap    = 30
 	minLong    = 60
