@@ -81,7 +81,8 @@ func cutQuoted(_ *Set, text string) (string, bool) {
 }
 
 // mark is a prompt, a mark of a list or a word before a call.
-var mark = regexp.MustCompile(`^(?:(?:>>>|[>$•*-]|\d+[.)]|\((?:gdb|lldb)\))[ \t]+|(?i:(?:tool[ _]?call|tool|function|action|call|use|execute)(?:[ \t]*:[ \t]*|[ \t]+)))([A-Za-z_:])`)
+var mark = regexp.MustCompile(`^(?:(?:>>>|[>$•*-]|\d+[.)]|\((?:gdb|lldb)\))[ \t]+|` +
+	`(?i:(?:tool[ _]?call|tool|function|action|call|use|execute)(?:[ \t]*:[ \t]*|[ \t]+)))([A-Za-z_:])`)
 
 // cutMark reads "> step()", "1. step()", "call step()" and "Tool: step()".
 func (s *Set) cutMark(text string) (string, bool) {
