@@ -2,7 +2,9 @@
 // in them, back quotes, triple and typographic quotes, byte order marks. It changes the spelling of tokens
 // only. What tokens mean is for package cppfmt, which has an option Lenient, and for package cppcall.
 //
-// Nothing is guessed: text that could be read in two ways is left as it is, and so is text that is cut off.
+// Nothing is guessed: text that could be read in two ways is left as it is, and so is text that is cut off. With
+// two Markdown fences, which one is meant is not clear; with a backslash before the last quote of r"...", where the
+// string ends is not clear; f"..." with braces has values that are not known.
 package lenient
 
 import (
