@@ -62,7 +62,6 @@ func inspect(ctx context.Context, program string) error {
 	return err
 }
 
-// A bot that applies a model's patch.
 // An agent: a model that is asked again and again, with tools.
 func agent(ctx context.Context, model cppcall.Model, root *os.Root, task string) ([]byte, error) {
 	compiler, err := toolchain.New(nil).Find(ctx, "g++", "clang++")
@@ -79,6 +78,7 @@ func agent(ctx context.Context, model cppcall.Model, root *os.Root, task string)
 	return session.Transcript(), err           // session.Spans() is the loss mask
 }
 
+// A bot that applies a model's patch.
 func apply(ctx context.Context, folder string, patch []byte) error {
 	root, err := os.OpenRoot(folder) // nothing outside is ever touched
 	if err != nil {
