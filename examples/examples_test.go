@@ -1,3 +1,5 @@
+//go:build unix
+
 // Package examples has the test of what all examples have in common.
 package examples
 
@@ -8,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,9 +59,6 @@ var programs = []program{
 
 // TestExamples runs every example that is there, with those of nested modules, as a process of its own.
 func TestExamples(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("signals of Unix")
-	}
 	found, err := filepath.Glob("*/main.go")
 	if err != nil {
 		t.Fatal(err)
