@@ -203,7 +203,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	found := value{unknown: true}
 	// Projects ask for both: if(ZLIB_FOUND) and, in the older style, if(OPENSSL_FOUND).
 	if call.required {
-		found = value{text: "TRUE"}
+		found = value{text: "TRUE", choice: e.choices > 0}
 	}
 	e.set(name+"_FOUND", found)
 	e.set(strings.ToUpper(name)+"_FOUND", found)
@@ -269,7 +269,7 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 	}
 	found := value{unknown: true}
 	if required {
-		found = value{text: "1"}
+		found = value{text: "1", choice: e.choices > 0}
 	}
 	e.set(args[0].text+"_FOUND", found)
 	for _, m := range modules {
