@@ -33,6 +33,7 @@ func newArm(cond []token, system string, outer state) arm {
 // next returns the arm after a. A nil condition is that of an else.
 func (a arm) next(cond []token, system string) arm {
 	n := arm{outer: a.outer, taken: a.taken, unsure: a.unsure || a.open && !a.outer.open, column: a.column}
+	// else of if is_plat("windows") is taken for certain on Linux; else of if has_config("x") is open.
 	own := state{skip: a.taken, open: n.unsure}
 	if cond != nil && !a.taken {
 		holds, known := decide(cond, system)
@@ -76,6 +77,7 @@ func decide(cond []token, system string) (holds, known bool) {
 		switch {
 		case t.is("!"), t.is("not"), t.is("~") && i+1 < len(cond) && cond[i+1].is("="):
 			negations++
+		// is_plat("linux") and has_config("x") may be false on Linux.
 		case t.is("&"), t.is("and"):
 			return false, false
 		case t.kind == sign:
@@ -164,6 +166,7 @@ func nextPythonBlocks(blocks []arm, line []token, system string) []arm {
 		blocks = blocks[:len(blocks)-1]
 	}
 	last := len(blocks) - 1
+	// A line with the column of the if is its elif or else, or the first one after the block.
 	closes := last >= 0 && blocks[last].column == t.column
 	switch {
 	case closes && t.is("elif"):
@@ -198,6 +201,7 @@ func braceStates(toks []token, system string) []state {
 		case t.is("if"):
 			cond := condition(toks[i+1:], "{")
 			a := newArm(cond, system, top(blocks))
+			// } else if (is_linux) { goes on with the if whose brace was closed just now.
 			if i > 0 && toks[i-1].is("else") && closed != nil {
 				a = closed.next(cond, system)
 			}
