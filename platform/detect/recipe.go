@@ -182,7 +182,7 @@ func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence) 
 
 // listCI lists the CI files of a tree.
 func listCI(fsys fs.FS) (files []string) {
-	for _, dir := range []string{".", ".github/workflows"} {
+	for _, dir := range []string{".", ".github/workflows", ".circleci"} {
 		entries, err := fs.ReadDir(fsys, dir)
 		if err != nil {
 			continue

@@ -1,5 +1,5 @@
 // Package ci reads the commands of continuous integration files: GitHub workflows, GitLab, Azure, Cirrus,
-// Travis, AppVeyor and Jenkins.
+// CircleCI, Travis and Jenkins.
 //
 // The files are read line by line, not as YAML: a shell command is a line whose first word is the name of a
 // build tool. Such a line is the best evidence of how a project is built, because it is known to work.
@@ -60,6 +60,8 @@ func IsFile(name string) bool {
 	switch ext := path.Ext(base); {
 	case dir == ".github/workflows" && (ext == ".yml" || ext == ".yaml"):
 		return !isSideWorkflow(base)
+	case name == ".circleci/config.yml":
+		return true
 	case dir == ".":
 		switch base {
 		case ".gitlab-ci.yml", "azure-pipelines.yml", ".azure-pipelines.yml", ".cirrus.yml", ".travis.yml", "Jenkinsfile":
@@ -211,10 +213,10 @@ func (f *fileReader) readLines(src string) {
 	flush()
 }
 
-// cutRun cuts "run:", "script:", "sh" or the dash of a list item before a command.
+// cutRun cuts "run:" of GitHub, "command:" of CircleCI, "script:" of GitLab and Azure, "sh" or the dash of a list item before a command.
 func cutRun(line string) (body string, isRun bool) {
 	line = strings.TrimPrefix(line, "- ")
-	for _, key := range []string{"run:", "script:", "bash:", "sh "} {
+	for _, key := range []string{"run:", "command:", "script:", "bash:", "sh "} {
 		if rest, ok := strings.CutPrefix(line, key); ok {
 			return strings.TrimSpace(rest), true
 		}

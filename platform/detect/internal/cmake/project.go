@@ -19,6 +19,8 @@ type Project struct {
 	Downloads []Place  // FetchContent, ExternalProject, CPM
 	Options   []string // that the project declares
 	Targets   []Target
+	// Bare means that the main library is compiled with the compiler's default standard.
+	Bare bool
 }
 
 // A Place is a line of a file.
