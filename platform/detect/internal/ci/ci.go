@@ -213,7 +213,8 @@ func (f *fileReader) readLines(src string) {
 	flush()
 }
 
-// cutRun cuts "run:" of GitHub, "command:" of CircleCI, "script:" of GitLab and Azure, "sh" or the dash of a list item before a command.
+// cutRun cuts "run:" of GitHub, "command:" of CircleCI, "script:" of GitLab and Azure, "sh" or the dash of a list item
+// before a command.
 func cutRun(line string) (body string, isRun bool) {
 	line = strings.TrimPrefix(line, "- ")
 	for _, key := range []string{"run:", "command:", "script:", "bash:", "sh "} {
