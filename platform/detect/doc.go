@@ -40,7 +40,8 @@
 // # Limits
 //
 // Python, Lua, Groovy and Starlark are not evaluated: a script that computes its requirements hides them. Conditions on
-// the system are decided in them, and what is below any other one is conditional. Generator expressions of CMake are looked through, not evaluated; so are the shell parts of
+// the system are decided in them, and what is below any other one is conditional. Generator expressions of CMake are
+// looked through, not evaluated; so are the shell parts of
 // configure.ac. Of a fat Mach-O file the first architecture is read. In a program that clang linked with
 // another sanitizer's runtime, the undefined sanitizer leaves no sign of its own.
 package detect
