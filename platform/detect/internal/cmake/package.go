@@ -227,6 +227,8 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 		if name == "Zephyr" {
 			e.addFirmware(c.line, "")
 		}
+		key := strings.ToLower(name)
+		e.sought[key] = appendNew(e.sought[key], []string{lib})
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
 	}
 }
@@ -282,7 +284,7 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 			form = platform.Floor
 		}
 		lib, prefix := libname.Canonical(match[1]), strings.ToLower(args[0].text)
-		e.sought[prefix] = append(e.sought[prefix], lib)
+		e.sought[prefix] = appendNew(e.sought[prefix], []string{lib}) // needed if prefix_FOUND is false and that is fatal
 		e.clue(c.line, "lib", survey.Requirement(lib, match[2], match[3]), form, !required)
 	}
 }
