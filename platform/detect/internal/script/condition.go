@@ -117,18 +117,21 @@ func top(blocks []arm) state {
 func luaStates(toks []token, system string) []state {
 	states := make([]state, len(toks))
 	var blocks []arm
+	locals := luaLocals{}
 	for i, t := range toks {
 		last := len(blocks) - 1
 		switch {
+		case t.is("local"):
+			locals.note(toks[i+1:])
 		case t.is("if"):
-			blocks = append(blocks, newArm(condition(toks[i+1:], "then"), system, top(blocks)))
+			blocks = append(blocks, newArm(locals.expand(condition(toks[i+1:], "then")), system, top(blocks)))
 		case t.is("function"):
 			blocks = append(blocks, arm{state: state{open: true}.inside(top(blocks))})
 		case t.is("do"): // of a for or while
 			blocks = append(blocks, arm{state: top(blocks)})
 		case last < 0:
 		case t.is("elseif"):
-			blocks[last] = blocks[last].next(condition(toks[i+1:], "then"), system)
+			blocks[last] = blocks[last].next(locals.expand(condition(toks[i+1:], "then")), system)
 		case t.is("else"):
 			blocks[last] = blocks[last].next(nil, system)
 		case t.is("end"):
@@ -137,6 +140,36 @@ func luaStates(toks []token, system string) []state {
 		states[i] = top(blocks)
 	}
 	return states
+}
+
+// luaLocals are the local variables of a Lua file that hold conditions: local on_windows = is_plat("windows").
+type luaLocals map[string][]token
+
+// maxLocals bounds the variables of one file.
+const maxLocals = 1000
+
+// note notes a variable with the tokens of the rest of its line. toks begin after the word local.
+func (l luaLocals) note(toks []token) {
+	if len(toks) < 3 || !toks[1].is("=") || len(l) >= maxLocals {
+		return
+	}
+	value := toks[2:min(len(toks), maxCondition)]
+	if i := slices.IndexFunc(value, func(t token) bool { return t.first }); i >= 0 {
+		value = value[:i]
+	}
+	l[toks[0].text] = value
+}
+
+// expand puts variables into a condition, once.
+func (l luaLocals) expand(cond []token) (out []token) {
+	for _, t := range cond {
+		if value, ok := l[t.text]; ok && t.kind == word && len(out) < 2*maxCondition {
+			out = append(out, value...)
+		} else {
+			out = append(out, t)
+		}
+	}
+	return out
 }
 
 // pythonStates finds the state at each token of a Python file, where the indent ends a block.

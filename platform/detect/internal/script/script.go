@@ -128,6 +128,7 @@ var number = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*`)
 func demandOf(demand string) (op, version string) {
 	// ">=2.11,<3": what comes after the comma is an upper bound.
 	demand, _, _ = strings.Cut(strings.TrimSpace(demand), ",")
+	demand = strings.TrimPrefix(demand, "v") // a tag: v1.2.3
 	plain := strings.TrimSpace(strings.TrimLeft(demand, "^~>="))
 	version = number.FindString(plain)
 	if version == "" || strings.HasPrefix(demand, "<") || strings.HasPrefix(demand, "!") {
