@@ -129,7 +129,11 @@ var importedTarget = regexp.MustCompile(`^([A-Za-z0-9_.+-]+)::[A-Za-z0-9_.:+-]+$
 // addImported records the library that a linked name belongs to, if it is an imported target of a package.
 func (e *evaluator) addImported(a argument) {
 	match := importedTarget.FindStringSubmatch(a.text)
-	if match == nil || e.targets[a.text] != nil || strings.EqualFold(match[1], e.project) {
+	if match == nil || strings.EqualFold(match[1], e.project) {
+		return
+	}
+	// A library that is found or else built from a bundled copy has a target in the tree too.
+	if e.targets[a.text] != nil && len(e.sought[strings.ToLower(match[1])]) == 0 {
 		return
 	}
 	namespace := match[1]
