@@ -8,13 +8,6 @@ import (
 	"strings"
 )
 
-// privateDir is the one directory that a command can write to, beside Command.Writable. workDir is its working
-// directory in it.
-const (
-	privateDir = "/tmp"
-	workDir    = privateDir + "/work"
-)
-
 // systemDirs have programs, libraries and headers. On most systems all but /usr are links into it.
 var systemDirs = []string{"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}
 
@@ -68,7 +61,7 @@ func (r *run) options(env []string) ([]string, error) {
 	if n := r.limits.Written; n > 0 {
 		o = append(o, "--size", strconv.FormatInt(n, 10))
 	}
-	o = append(o, "--perms", "0700", "--tmpfs", privateDir, "--perms", "0700", "--dir", workDir)
+	o = append(o, "--perms", "0700", "--tmpfs", privateDir, "--perms", "0700", "--dir", WorkDir)
 	o, err := r.appendPaths(o)
 	if err != nil {
 		return nil, err
@@ -81,7 +74,7 @@ func (r *run) options(env []string) ([]string, error) {
 	}
 	dir := r.c.Dir
 	if dir == "" {
-		dir = workDir
+		dir = WorkDir
 	}
 	return append(o, "--chdir", dir), nil
 }

@@ -22,9 +22,9 @@ var ErrUnavailable = errors.New("sandbox level is not available")
 // A Sandbox runs commands at one level. It is safe for concurrent use.
 type Sandbox struct {
 	o     Options
-	bwrap string // absolute path; Full only
-	user  uint32 // user of the commands, 0 for that of this process
-	temp  string // parent of temporary directories
+	bwrap string   // absolute path; Full only
+	user  uint32   // user of the commands, 0 for that of this process
+	temp  string   // parent of temporary directories
 	made  sync.Map // the directories of MkdirTemp that are not removed yet
 }
 
@@ -135,9 +135,10 @@ func (s *Sandbox) MkdirTemp(pattern string) (dir string, remove func(), err erro
 	}, nil
 }
 
-// chown makes the user of the commands the owner of a directory and all below it. No command runs in it at the
-// time; a symbolic link is given and not followed.
-func (s *Sandbox) chown(dir string) error {
+// Chown makes the user of the commands the owner of a directory and of all below it, so that they can read it
+// whatever the modes of the files are. No command may run in it at the time. A symbolic link is not followed. It does
+// nothing where commands run as the user of this process.
+func (s *Sandbox) Chown(dir string) error {
 	if s.user == 0 {
 		return nil
 	}
