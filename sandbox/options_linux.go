@@ -1,9 +1,7 @@
 package sandbox
 
 import (
-	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 )
@@ -85,10 +83,14 @@ func (r *run) appendPaths(o []string) ([]string, error) {
 		if err := checkPath(path); err != nil {
 			return nil, err
 		}
-		if r.s.user != 0 && !reachable(filepath.Dir(path)) {
-			return nil, fmt.Errorf("path %q cannot be reached by the unprivileged user of the sandbox", path)
+		source := path
+		if _, made := r.s.made.Load(path); !made && r.s.user != 0 && isPrivate(path) {
+			var err error
+			if source, err = r.snapshot(path); err != nil {
+				return nil, err
+			}
 		}
-		o = append(o, "--ro-bind-try", path, path)
+		o = append(o, "--ro-bind-try", source, path)
 	}
 	for _, path := range r.c.Writable {
 		if err := checkPath(path); err != nil {

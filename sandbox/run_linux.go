@@ -61,6 +61,19 @@ func reachable(dir string) bool {
 	return err == nil
 }
 
+// isPrivate reports whether there is a file or directory that a user without privileges cannot reach or read.
+func isPrivate(path string) bool {
+	st, err := os.Stat(path)
+	if err != nil {
+		return false
+	}
+	need := os.FileMode(0o4)
+	if st.IsDir() {
+		need = 0o5
+	}
+	return st.Mode()&need != need || !reachable(filepath.Dir(path))
+}
+
 // prlimit sets limits of the kernel from inside the user name space, where RLIMIT_NPROC counts the processes of
 // the sandbox alone (Linux 5.14). Set outside, it would count all processes of the user.
 const prlimit = "/usr/bin/prlimit"
@@ -84,7 +97,8 @@ type run struct {
 	info   *os.File   // where bwrap writes the number of the first process
 	report *os.File   // where the shell writes about a signal
 	watch  *watch     // of a command that start started
-	remove func()     // deletes the private working directory below Full; nil if there is none
+	// removes delete the private working directory below Full, and snapshots.
+	removes []func()
 
 	mu    sync.Mutex
 	ended Limit // the limit that ended the command
@@ -239,17 +253,21 @@ func (r *run) kill(p *proc.Process) {
 }
 
 // makeWorkDir makes the private working directory below Full.
-func (r *run) makeWorkDir() (err error) {
-	if r.cmd.Dir == "" {
-		r.cmd.Dir, r.remove, err = r.s.MkdirTemp("cppreason-work-")
+func (r *run) makeWorkDir() error {
+	if r.cmd.Dir != "" {
+		return nil
+	}
+	dir, remove, err := r.s.MkdirTemp("cppreason-work-")
+	if err == nil {
+		r.cmd.Dir, r.removes = dir, append(r.removes, remove)
 	}
 	return err
 }
 
 // close closes the descriptors of a run and removes its directory.
 func (r *run) close() {
-	if r.remove != nil {
-		r.remove()
+	for _, remove := range r.removes {
+		remove()
 	}
 	for _, f := range append(r.files, r.gate, r.info, r.report) {
 		if f != nil {
@@ -435,11 +453,11 @@ func awaitEnd(pid int) {
 			return
 		}
 		if f[0] == "Z" || f[0] == "X" {
-			// bwrap has ended before it. Where this process is the first of a container, it is the parent now.
-			if f[1] == strconv.Itoa(os.Getpid()) {
-				_, _ = syscall.Wait4(pid, nil, syscall.WNOHANG, nil)
+			// bwrap has ended before it. Where this process is the first of a container, it becomes the parent, a moment
+			// later. Of another process's child the wait is an error that changes nothing.
+			if n, _ := syscall.Wait4(pid, nil, syscall.WNOHANG, nil); n == pid || os.Getpid() != 1 {
+				return
 			}
-			return
 		}
 		start = f[19]
 		<-time.After(pause)

@@ -73,7 +73,8 @@ type Command struct {
 	// Stdin is read until it ends. Nil means an empty input.
 	Stdin io.Reader
 	// ReadOnly are files and directories of the host that the command sees at their own paths. They are
-	// absolute. A path that is not there is left out.
+	// absolute. A path that is not there is left out. Where the service runs as root, one that other users cannot
+	// reach is copied for the command: up to 256 MiB and 20 000 files.
 	ReadOnly []string
 	// Writable are directories that it may write to. They are the caller's alone and temporary: at Full they are given to
 	// the user of the command. See MkdirTemp.

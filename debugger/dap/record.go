@@ -229,7 +229,7 @@ var gdbRecorder = recorder{
 }
 
 func gdbEnds(ctx context.Context, s *state) (e recordEnds, err error) {
-	out, err := s.console(ctx, nil, "cppreason-recorded []")
+	out, err := gdbAnswer(ctx, s, nil, "cppreason-recorded []")
 	if err == nil && json.Unmarshal([]byte(out), &e) != nil {
 		err = fmt.Errorf("%s: recorded: %w: %.200q", s.adapter.Name, ErrProtocol, out)
 	}
@@ -243,8 +243,7 @@ func gdbSeek(ctx context.Context, s *state, position int64) error {
 
 // gdbHalted asks for the instruction before which the program stopped. gdb's own message goes nowhere over the protocol.
 func gdbHalted(ctx context.Context, s *state) (string, error) {
-	out, err := s.console(ctx, nil, "cppreason-halted []")
-	return strings.TrimSpace(out), err
+	return gdbAnswer(ctx, s, nil, "cppreason-halted []")
 }
 
 // noVectors are the features of the processor that the C library does without, so that gdb can record it: those with

@@ -37,10 +37,10 @@ type Options struct {
 	// test is an error.
 	Test []string
 	// Sandbox runs programs and tests. Dir is read-only in it, and run's programs do not see it. The compiler has
-	// a sandbox of its own: give it the same one (toolchain.Options). Nil runs them as the user of the process.
+	// a sandbox of its own: give it the same one (toolchain.Options). Nil runs them as the user of the process. It
+	// cannot be combined with Wrapper.
 	Sandbox *sandbox.Sandbox
-	// Wrapper is put in front of the command of programs and tests: {"bwrap", "--ro-bind", ..., "--"}. It is not
-	// used with a Sandbox.
+	// Wrapper is put in front of the command of programs and tests: {"bwrap", "--ro-bind", ..., "--"}.
 	Wrapper []string
 	// Env is the environment of programs and tests, as "key=value". Nil means PATH only.
 	Env []string
@@ -85,7 +85,7 @@ func (l Limits) proc(wall time.Duration) proc.Limits {
 	return proc.Limits{Wall: l.Wall, CPU: l.CPU, Memory: l.Memory, FileSize: l.FileSize, Output: l.Output}
 }
 
-// New returns the tools of a compiler. It panics if cc is nil.
+// New returns the tools of a compiler. It panics if cc is nil, and if the options have both a sandbox and a wrapper.
 func New(cc diagnostic.Compiler, o *Options) *Tools {
 	if cc == nil {
 		panic("compiletool: New needs a compiler; toolchain.Find returns one")
@@ -105,6 +105,9 @@ func New(cc diagnostic.Compiler, o *Options) *Tools {
 	}
 	if t.o.MaxNotes == 0 {
 		t.o.MaxNotes = 8
+	}
+	if t.o.Sandbox != nil && len(t.o.Wrapper) > 0 {
+		panic("compiletool: both a sandbox and a wrapper")
 	}
 	if t.o.Env == nil {
 		t.o.Env = []string{"PATH=/usr/local/bin:/usr/bin:/bin"}

@@ -274,6 +274,13 @@ func (p *parser) global(text string) bool {
 // continued are the beginnings of lines that continue the text of a hint.
 var continued = []string{"(longjmp and C++ exceptions ", "Or if supported by the container library", "If you suspect a false positive"}
 
+// tagCauses are the kinds of the causes that HWAddressSanitizer finds for a tag that does not match. A cause on the stack may
+// be an overflow or a use after the end of the scope, so it stays open. Source: hwasan_report.cpp of compiler-rt 17.
+var tagCauses = map[string]string{
+	"use-after-free": "heap-use-after-free", "heap-buffer-overflow": "heap-buffer-overflow", "heap-buffer-underflow": "heap-buffer-underflow",
+	"global-overflow": "global-buffer-overflow",
+}
+
 // detail reads a line inside a report and reports whether it belongs there.
 func (p *parser) detail(s, text string) bool {
 	r := p.san
@@ -281,6 +288,11 @@ func (p *parser) detail(s, text string) bool {
 		return true
 	}
 	_, text = processPrefix(text)
+	if kind := tagCauses[strings.TrimPrefix(text, "Cause: ")]; kind != "" && r.d.Code == "tag-mismatch" {
+		r.d.Code = kind
+		r.remark(diagnostic.Note{Kind: notekind.Note, Message: text})
+		return true
+	}
 	for _, c := range continued {
 		if n := len(r.d.Notes); n > 0 && strings.HasPrefix(text, c) {
 			r.d.Notes[n-1].Message += "\n" + text

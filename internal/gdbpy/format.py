@@ -463,7 +463,8 @@ class Answer(gdb.Command):
         self.function = function
 
     def invoke(self, text, from_tty):
-        gdb.write(self.function(*json.loads(text)))
+        # What gdb itself has to report, such as a warning about a type, comes before the mark.
+        gdb.write("\x1e" + self.function(*json.loads(text)))
 
 
 Answer("cppreason-show", cppreason.show)

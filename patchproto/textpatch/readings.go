@@ -250,6 +250,25 @@ func (m *matcher) spreadEntities() error {
 	return nil
 }
 
+// unescapeAll unescapes a patch whose added lines have an HTML entity where code is, and no line that escaping
+// cannot have produced. Its old lines have nothing to escape.
+func (m *matcher) unescapeAll() bool {
+	for i := range m.p.hunks {
+		for _, o := range m.p.hunks[i].ops {
+			if _, ok := unescapeEntities(m.p.text[o.start:o.end]); !ok {
+				return false
+			}
+		}
+	}
+	for i := range m.p.hunks {
+		if err := m.unescapeAdditions(&m.p.hunks[i]); err != nil {
+			return false
+		}
+	}
+	m.p.addRepair(repair.Entities)
+	return true
+}
+
 // unescapeBackslashes undoes one level of string escaping. ok is false for a line that cannot be its
 // result, because it has a raw quote or an escaped line end.
 func unescapeBackslashes(line string) (text string, ok bool) {

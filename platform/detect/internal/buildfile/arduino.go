@@ -33,7 +33,7 @@ func ReadArduino(s *survey.Survey, files []string) {
 		for line := range strings.Lines(src) {
 			n++
 			if key, value, ok := strings.Cut(line, "="); ok && !strings.HasPrefix(line, "#") {
-				keys[strings.TrimSpace(key)] = iniValue{strings.TrimSpace(value), n}
+				keys[strings.TrimSpace(key)] = iniValue{strings.TrimSpace(value), file, n}
 			}
 		}
 		if keys["name"].text == "" || keys["version"].text == "" { // Java's resources have the same name

@@ -29,6 +29,9 @@ func ReadQMake(s *survey.Survey, files []string) {
 			continue
 		}
 		f := &script{survey: s, file: file}
+		if !isQMake.MatchString(src) {
+			continue
+		}
 		if path.Ext(file) == ".pro" {
 			f.addSystem("qmake", "", 1)
 		}
@@ -36,6 +39,10 @@ func ReadQMake(s *survey.Survey, files []string) {
 		q.readLines(src)
 	}
 }
+
+// isQMake matches an assignment that project files of qmake have. ProGuard's rules for Android have the suffix too.
+var isQMake = regexp.MustCompile(
+	`\b(TEMPLATE|QT|CONFIG|SOURCES|HEADERS|SUBDIRS|TARGET|LIBS|INCLUDEPATH|DEFINES|PKGCONFIG|QMAKE_\w+)\s*[-+*]?=`)
 
 // A qmakeReader reads one project file.
 type qmakeReader struct {
