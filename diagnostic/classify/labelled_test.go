@@ -73,17 +73,23 @@ func writtenCases(t testing.TB) []written {
 	return golden.Cases[written](t, "testdata/written.jsonl.gz")
 }
 
-// headlineOfLog parses a log, in which reports of sanitizers and diagnostics of a build may be mixed.
+// headlineOfLog parses a log, in which reports of sanitizers and diagnostics of a build may be mixed: the lines that belong
+// to no report are read as the build's.
 func headlineOfLog(t testing.TB, log string) *diagnostic.Diagnostic {
 	t.Helper()
-	rep, err := sanitizer.Parse(strings.NewReader(log), nil)
-	if err == nil && len(rep.Diagnostics) == 0 {
-		rep, err = text.Parse(strings.NewReader(log), nil)
-	}
+	run, err := sanitizer.Parse(strings.NewReader(log), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rep.Diagnostics.Headline()
+	var rest strings.Builder
+	for _, l := range run.Other {
+		rest.WriteString(l.Text + "\n")
+	}
+	build, err := text.Parse(strings.NewReader(rest.String()), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(build.Diagnostics, run.Diagnostics...).Headline()
 }
 
 // A tally counts findings. exact are those with the class of the label, right also those that the label accepts.
@@ -221,6 +227,22 @@ func TestWritten(t *testing.T) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(sets)) {
 		t.Run(name, func(t *testing.T) { sets[name].report(t, .92, .85) })
+	}
+}
+
+// TestThreads classifies what ThreadSanitizer, helgrind, drd and the C++ library print about 27 mistakes with threads: data
+// races, mutexes, conditions, rwlocks, barriers, semaphores, signal handlers, threads and futures.
+func TestThreads(t *testing.T) {
+	var classifier classify.Classifier
+	for _, c := range golden.Cases[labelled](t, "testdata/threads.jsonl.gz") {
+		d := headlineOfLog(t, c.Text)
+		if d == nil {
+			t.Errorf("%s: no diagnostic in %q", c.ID, c.Text)
+			continue
+		}
+		if f := classifier.Classify(d); f.Class != classify.Concurrency || f.FixStrategy == "" {
+			t.Errorf("%s: %+v, want concurrency: %s", c.ID, f, d.Message)
+		}
 	}
 }
 
