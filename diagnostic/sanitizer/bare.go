@@ -30,11 +30,13 @@ func (p *parser) readBare(s string) bool {
 		text = s[1:] // the blank after "==7=="
 	}
 	// Inside a sanitizer's report the words are that report's: "Argument 'x' must be ..." of its own notes.
-	if kind, message := valgrindKind(text); kind != "" && p.san == nil && p.part == nil {
-		p.closeBare()
-		p.bare = &bareReport{report: p.beginValgrind(kind, message)}
-		p.bare.lines = append(p.bare.lines, diagnostic.Line{Number: p.number, Text: p.raw})
-		return true
+	if p.san == nil && p.part == nil {
+		if kind, message := valgrindKind(text); kind != "" {
+			p.closeBare()
+			p.bare = &bareReport{report: p.beginValgrind(kind, message)}
+			p.bare.lines = append(p.bare.lines, diagnostic.Line{Number: p.number, Text: p.raw})
+			return true
+		}
 	}
 	b := p.bare
 	if b == nil {

@@ -177,7 +177,7 @@ func (p *parser) readPlace(pl *head.Place) bool {
 			p.tool = tool.GCC
 		}
 		return true
-	case p.openAssertion(pl, text), p.openTestFailure(pl, text):
+	case p.openAssertion(pl, text), p.openTestFailure(pl, text), p.openMakefileError(pl, text):
 		return true
 	case strings.HasPrefix(text, "confused by earlier errors, bailing out"):
 		p.flush()

@@ -31,8 +31,8 @@ func TestPretty(t *testing.T) {
 		{Location: diagnostic.Location{File: "a.cpp", Line: 1, Column: 2}, Severity: diagnostic.SeverityError, Message: "expected ';'"},
 	} {
 		d := rep.Diagnostics[i]
-		same := d.Location == want.Location && d.Severity == want.Severity && d.Message == want.Message && d.Code == want.Code
-		if !same || d.Tool != tool.Clang {
+		if d.Location != want.Location || d.Severity != want.Severity || d.Message != want.Message || d.Code != want.Code ||
+			d.Tool != tool.Clang {
 			t.Errorf("diagnostic %d = %+v, want %+v of clang", i, d, want)
 		}
 	}
