@@ -62,7 +62,7 @@ func headline(t testing.TB, c *labelled) *diagnostic.Diagnostic {
 // A written case is a message as a tool prints it, written down without knowledge of the rules, with the classes that an
 // engineer would accept beside the best one. After the first run each set joined the tests.
 type written struct {
-	Set    string           `json:"set"` // first, second, kinds
+	Set    string           `json:"set"` // first, second, kinds; rare is wording that few logs have
 	Class  classify.Class   `json:"class"`
 	Accept []classify.Class `json:"accept"`
 	Text   string           `json:"text"`
@@ -226,7 +226,11 @@ func TestWritten(t *testing.T) {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(sets)) {
-		t.Run(name, func(t *testing.T) { sets[name].report(t, .92, .85) })
+		minExact, minClass := .92, .85
+		if name == "rare" {
+			minExact, minClass = .75, .60
+		}
+		t.Run(name, func(t *testing.T) { sets[name].report(t, minExact, minClass) })
 	}
 }
 
