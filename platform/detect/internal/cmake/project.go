@@ -14,7 +14,7 @@ type Project struct {
 	Files     []string // that were read, sorted
 	Name      string   // of the first project()
 	Tests     []Place  // add_test and the discovery of gtest, catch and doctest
-	Testing   Place    // enable_testing() or include(CTest), the first one; without one File is ""
+	Testing   []Place  // enable_testing() and include(CTest)
 	Switches  []Switch // options that switch tests on, the one nearest to the root first
 	Downloads []Place  // FetchContent, ExternalProject, CPM
 	Options   []string // that the project declares
@@ -69,11 +69,7 @@ func (e *evaluator) addPlace(list *[]Place, line int) {
 func (e *evaluator) runAddTest(c *command, _ []argument)  { e.addPlace(&e.found.Tests, c.line) }
 func (e *evaluator) runDownload(c *command, _ []argument) { e.addPlace(&e.found.Downloads, c.line) }
 
-func (e *evaluator) runEnableTesting(c *command, _ []argument) {
-	if e.found.Testing.File == "" {
-		e.found.Testing = e.place(c.line)
-	}
-}
+func (e *evaluator) runEnableTesting(c *command, _ []argument) { e.addPlace(&e.found.Testing, c.line) }
 
 // testCommands are the commands that show that an arm is about tests.
 var testCommands = map[string]bool{"enable_testing": true, "add_test": true, "gtest_discover_tests": true, "catch_discover_tests": true,
