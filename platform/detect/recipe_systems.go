@@ -397,7 +397,7 @@ var (
 // planMeson adds the steps of Meson, in the folder build.
 func (r *recipe) planMeson() {
 	setup := []string{"meson", "setup", "build"}
-	declared := r.grep(r.glob("meson.build"), mesonTest)
+	declared := r.grep(r.files.all(func(base string) bool { return base == "meson.build" }), mesonTest)
 	r.out.Tests = TestSetup{Declared: len(declared) > 0}
 	name, enabled, isOff := r.mesonSwitch()
 	if name != "" {
@@ -559,7 +559,8 @@ func (r *recipe) makeTarget(root string) (best string) {
 	return best
 }
 
-var makeTest = regexp.MustCompile(`(?m)^(test|check)\s*:[^=]`)
+// makeTest matches the rule of a makefile that runs the tests, by its usual names.
+var makeTest = regexp.MustCompile(`(?m)^(test|check|tests|unit-?tests?|run[-_]?tests)\s*:(?:[^=]|$)`)
 
 // planMake adds the steps of a plain makefile.
 func (r *recipe) planMake() {
