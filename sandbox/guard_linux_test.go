@@ -54,6 +54,9 @@ exec "$@"
 // enterGuard runs a test of this binary inside the guard, as root and as a user without privileges.
 func enterGuard(t *testing.T, test string) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("takes a minute")
+	}
 	toolcheck.Need(t, "bwrap")
 	for _, tool := range []string{"unshare", "mount", "setpriv"} {
 		toolcheck.Need(t, tool)
@@ -326,7 +329,7 @@ func TestCompileAttacksInside(t *testing.T) {
 	for _, name := range []string{"g++", "clang++-22"} {
 		toolcheck.Need(t, name)
 		tc := toolchain.New(&toolchain.Options{Sandbox: s, Limits: toolchain.Limits{
-			Wall: 8 * time.Second, CPU: 5 * time.Second, Memory: 600 << 20, FileSize: 64 << 20, Output: 1 << 20,
+			Wall: 4 * time.Second, CPU: 3 * time.Second, Memory: 600 << 20, FileSize: 64 << 20, Output: 1 << 20,
 		}})
 		cc, err := tc.Find(t.Context(), name)
 		if err != nil {

@@ -84,7 +84,7 @@ func (r *run) appendPaths(o []string) ([]string, error) {
 			return nil, err
 		}
 		source := path
-		if _, made := r.s.made.Load(path); !made && r.s.user != 0 && isPrivate(path) {
+		if _, made := r.s.made.Load(path); !made && r.s.isPrivate(path) {
 			var err error
 			if source, err = r.snapshot(path); err != nil {
 				return nil, err

@@ -61,11 +61,14 @@ func reachable(dir string) bool {
 	return err == nil
 }
 
-// isPrivate reports whether there is a file or directory that a user without privileges cannot reach or read.
-func isPrivate(path string) bool {
+// isPrivate reports whether there is a file or directory that the user of the commands cannot reach or read.
+func (s *Sandbox) isPrivate(path string) bool {
 	st, err := os.Stat(path)
-	if err != nil {
+	if s.user == 0 || err != nil {
 		return false
+	}
+	if own, ok := st.Sys().(*syscall.Stat_t); ok && own.Uid == s.user {
+		return !reachable(filepath.Dir(path))
 	}
 	need := os.FileMode(0o4)
 	if st.IsDir() {
