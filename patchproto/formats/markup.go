@@ -21,7 +21,9 @@ var (
 		`replace_in_file|apply_diff|edit_file|search_and_replace|search_replace|find_and_replace|str_replace|file_str_replace|string_replace|` +
 		`str_replace_editor|str_replace_based_edit_tool|replace_string_in_file|replace_file_content|multi_replace_file_content|multi_edit|` +
 		`insert_content|insert_edit_into_file|edit_existing_file|append_to_file|delete_file|update_file|modify_file|patch_file|apply_patch|` +
-		`execute_command)([ \n][^>]*)?>`)
+		`execute_command|file|source_file)([ \n][^>]*)?>`)
+	// fileTag matches an element that is a file; one without a path is part of another tool's.
+	fileTag   = regexp.MustCompile(`^\s*<(file|source_file)(\s*>|\s[^>]*(path|name)=)`)
 	attribute = regexp.MustCompile(`([A-Za-z_-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
 	childTag  = regexp.MustCompile(`<([A-Za-z_]+)(\s[^>]*)?>`)
 	argPair   = regexp.MustCompile(`(?s)<arg_key>(.*?)</arg_key>\s*<arg_value>(.*?)</arg_value>`)
@@ -31,7 +33,13 @@ var (
 func startsMarkup(line, next string) bool {
 	t := strings.TrimSpace(line)
 	return strings.HasPrefix(t, "<invoke name=") || strings.HasPrefix(t, "<function=") || strings.HasPrefix(t,
-		"<"+"antml:invoke name=") || toolTag.MatchString(line) || strings.HasPrefix(strings.TrimSpace(next), "<arg_key>")
+		"<"+"antml:invoke name=") || isToolTag(line) || strings.HasPrefix(strings.TrimSpace(next), "<arg_key>")
+}
+
+// isToolTag reports whether a line begins an element that is a tool, or a file with its path.
+func isToolTag(line string) bool {
+	m := toolTag.FindStringSubmatch(line)
+	return m != nil && (!fileTag.MatchString(line) || strings.Contains(m[2], "="))
 }
 
 // readMarkup reads all tool calls of a reply.
@@ -152,7 +160,7 @@ func (r *Reply) addChange(c *Change) {
 func nextTag(text string) (t tag, after string, ok bool) {
 	for pos := 0; pos < len(text); {
 		line, _, _ := strings.Cut(text[pos:], "\n")
-		if m := toolTag.FindStringSubmatchIndex(text[pos:]); m != nil {
+		if m := toolTag.FindStringSubmatchIndex(text[pos:]); m != nil && isToolTag(line) {
 			t.name = text[pos+m[2] : pos+m[3]]
 			if m[4] >= 0 {
 				t.attrs = text[pos+m[4] : pos+m[5]]

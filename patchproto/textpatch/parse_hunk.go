@@ -1,6 +1,7 @@
 package textpatch
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
@@ -197,6 +198,9 @@ func (h *hunk) parseHeader(line string) bool {
 		}
 		return true
 	}
+	if unnumbered.MatchString(rest) {
+		return true
+	}
 	old, rest, ok := strings.Cut(rest, " ")
 	if !ok {
 		return false
@@ -213,6 +217,9 @@ func (h *hunk) parseHeader(line string) bool {
 	h.newStart, h.newCount, ok2 = parseRange(new[1:])
 	return ok1 && ok2
 }
+
+// unnumbered matches ranges with placeholders for their numbers, "-XX,7 +XX,8", and one range alone.
+var unnumbered = regexp.MustCompile(`^-([A-Za-z?_.]+(,[\dA-Za-z?_.]+)? \+[A-Za-z?_.]+(,[\dA-Za-z?_.]+)?|\d+(,\d+)?) *(@@|$)`)
 
 // parseRange reads "start" or "start,count".
 func parseRange(s string) (start, count int, ok bool) {
