@@ -47,6 +47,15 @@ func readBlocks(in input) (*Reply, error) {
 	if err != nil {
 		return out, err
 	}
+	// What follows the last block may be missing too: a block more, or the rest of the label of one.
+	if endsInBlock(in) {
+		return out, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the code block does not end")
+	}
+	last := in.text[strings.LastIndexByte(in.text, '\n')+1:]
+	cut := func(c Change) bool { return last != c.Path && strings.HasPrefix(c.Path, last) }
+	if last != "" && !in.closed && slices.ContainsFunc(list, cut) {
+		return out, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the reply ends in the middle of the path %q", last)
+	}
 	out.Changes = list
 	return out, nil
 }

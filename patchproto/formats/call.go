@@ -16,6 +16,7 @@ import (
 type call struct {
 	name string
 	args arguments
+	cut  bool // its element does not end
 }
 
 // arguments are the arguments of a call by folded key, as JSON.
@@ -122,6 +123,9 @@ func (r *Reply) addCalls(calls []call, path string) error {
 		f, list, err := c.changes(path)
 		if r.Format == None {
 			r.Format = f
+		}
+		if c.cut {
+			return refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the call of %q does not end", c.name)
 		}
 		if err != nil {
 			return err

@@ -16,6 +16,7 @@ import (
 
 var (
 	invoke    = regexp.MustCompile(`<(?:(?:antml:)?invoke name="|function=)([^">]+)"?>`)
+	invokeEnd = regexp.MustCompile(`</(antml:)?(invoke|function)>`)
 	parameter = regexp.MustCompile(`<(?:(?:antml:)?parameter name="|parameter=)([^">]+)"?>`)
 	toolTag   = regexp.MustCompile(`^\s*<(write_to_file|write_file|create_file|create_new_file|save_file|file_write|lov-write|boltAction|` +
 		`replace_in_file|apply_diff|edit_file|search_and_replace|search_replace|find_and_replace|str_replace|file_str_replace|string_replace|` +
@@ -92,7 +93,13 @@ func invokeCalls(text string) []call {
 			}
 			args[body[p[2]:p[3]]] = rawValue(value)
 		}
-		list = append(list, newCall(text[m[2]:m[3]], args))
+		c := newCall(text[m[2]:m[3]], args)
+		after := body
+		if n := len(params); n > 0 {
+			after = body[params[n-1][1]:]
+		}
+		c.cut = !invokeEnd.MatchString(after)
+		list = append(list, c)
 	}
 	return list
 }
@@ -355,9 +362,11 @@ func glmCalls(text string) []call {
 		for _, m := range argPair.FindAllStringSubmatch(part, -1) {
 			args[strings.TrimSpace(m[1])] = rawValue(m[2])
 		}
-		if len(args) > 0 {
+		if strings.Contains(part, "<arg_key>") {
 			name, _, _ := strings.Cut(strings.TrimSpace(part), "\n")
-			list = append(list, newCall(strings.TrimSpace(name), args))
+			c := newCall(strings.TrimSpace(name), args)
+			c.cut = !strings.Contains(part, "</tool_call>")
+			list = append(list, c)
 		}
 	}
 	return list

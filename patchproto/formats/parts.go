@@ -34,6 +34,18 @@ func (p *part) format() Format {
 	return None
 }
 
+// cutMarker matches a last line that is the beginning of a marker or of a tag.
+var cutMarker = regexp.MustCompile(`^(<{2,9}[ A-Za-z]*|<[A-Za-z_:/]+[^>]*)$`)
+
+// checkEnd refuses a text that ends in the middle of a marker or of a tag.
+func checkEnd(in input) error {
+	last := in.text[strings.LastIndexByte(in.text, '\n')+1:]
+	if !in.closed && cutMarker.MatchString(last) && !blockStart.MatchString(last) {
+		return refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the reply ends in the middle of %q", last)
+	}
+	return nil
+}
+
 // parts lists the edits of a text in their order.
 func parts(text string) []part {
 	var list []part
