@@ -142,6 +142,8 @@ func endsInBlock(in input) bool {
 	return len(all) > 0 && !all[len(all)-1].closed && !in.closed && startsPart(all[len(all)-1].body)
 }
 
+// labelOfDiff and proseOfDiff find the file of hunks alone.
+
 // labelOfDiff returns the label of the code block in which a diff without file names begins, or of the line
 // above it.
 func labelOfDiff(text string) string {

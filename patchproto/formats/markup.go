@@ -37,7 +37,8 @@ func startsMarkup(line, next string) bool {
 		"<"+"antml:invoke name=") || isToolTag(line) || strings.HasPrefix(strings.TrimSpace(next), "<arg_key>")
 }
 
-// isToolTag reports whether a line begins an element that is a tool, or a file with its path.
+// isToolTag reports whether a line begins an element that is a tool, or a file with its path. A tag may have its
+// parameters as attributes, and may go over several lines.
 func isToolTag(line string) bool {
 	m := toolTag.FindStringSubmatch(line)
 	return m != nil && (!fileTag.MatchString(line) || strings.Contains(m[2], "="))
@@ -121,7 +122,8 @@ type tag struct {
 	closed            bool
 }
 
-// readTags reads tools whose tag is their name.
+// readTags reads tools whose tag is their name. An element that does not end is refused, because its text may
+// have been cut off.
 func readTags(in input) (*Reply, error) {
 	out := &Reply{Format: None}
 	for rest := in.text; ; {
@@ -269,19 +271,11 @@ func (t *tag) children(body string, args map[string]json.RawMessage) int {
 		}
 		value := plainValue(rest[m[1] : m[1]+end])
 		rest = rest[m[1]+end+len(closing):]
-		switch {
-		case !isCode && (key == "edits" || key == "operations" || key == "args" || key == "parameters") && strings.Contains(value, "</"):
-			n += t.children(value, args) // a layer
+		if slices.Contains(tagLayers, key) && strings.Contains(value, "</") {
+			n += t.children(value, args)
 			continue
-		case key == "diff" || key == "patch":
-			value = strings.Trim(value, "\n")
-		case isCode && key != "content" && key != "filetext":
-			value = trimTagLines(value)
-		case isCode:
-			value = strings.TrimPrefix(value, "\n")
-		default:
-			value = strings.TrimSpace(value)
 		}
+		value = trimValue(key, value, isCode)
 		if slices.Contains(roles["old"], key) || slices.Contains(roles["new"], key) {
 			pairs = append(pairs, key, value)
 		}
@@ -295,11 +289,28 @@ func (t *tag) children(body string, args map[string]json.RawMessage) int {
 	return n
 }
 
+// tagLayers are elements that hold the parameters of a call, or its edits.
+var tagLayers = []string{"edits", "operations", "args", "parameters"}
+
+// trimValue drops the line ends beside the tags of a parameter that are not its text's. Cline's and Roo's prompts
+// put each value on lines of its own; a path or a number is trimmed of all white space.
+func trimValue(key, value string, isCode bool) string {
+	switch {
+	case key == "diff" || key == "patch":
+		return strings.Trim(value, "\n")
+	case !isCode:
+		return strings.TrimSpace(value)
+	case key == "content" || key == "filetext": // a file ends with a line end
+		return strings.TrimPrefix(value, "\n")
+	}
+	return trimTagLines(value)
+}
+
 // repeats reports whether an element of the name begins once more: then there are several of them, as the
 // old and new texts of several edits.
 func (t *tag) repeats(rest, name string) bool { return strings.Contains(rest, "<"+name) }
 
-// addPairs makes a list of edits of several old and new texts that follow each other.
+// addPairs makes a list of edits of several old and new texts that follow each other, as Zed's tool has them.
 func (t *tag) addPairs(pairs []string, args map[string]json.RawMessage) {
 	if len(pairs) <= 4 || len(pairs)%4 != 0 {
 		return
@@ -335,7 +346,8 @@ func rawString(s string) json.RawMessage {
 	return quoted
 }
 
-// elementText returns the text of the first element of a name in s, up to its last closing tag.
+// elementText returns the text of the first element of a name in s, up to its last closing tag: the content of a
+// file may have the tag too. A path ends at the first one.
 func elementText(s, name string) (string, bool) {
 	_, rest, ok := strings.Cut(s, "<"+name+">")
 	if !ok {

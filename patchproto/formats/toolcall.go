@@ -116,7 +116,7 @@ func formatOfKeys(text string) Format {
 	return c.format()
 }
 
-// keyShape matches the key of a member.
+// keyShape matches the key of a member. It is for JSON that cannot be parsed, to name its format.
 var keyShape = regexp.MustCompile(`"(\w+)"\s*:`)
 
 // planFormat reports whether a value is a plan of this library or a JSON Patch.
@@ -176,7 +176,8 @@ func callsOf(v json.RawMessage) ([]call, error) {
 	return []call{c}, err
 }
 
-// layers are the keys under which messages hold calls: a list of them, or one.
+// listLayers and layers are the keys under which messages hold calls: a list of them, or one. "content" is both,
+// and the name of a file's text; a path beside it decides.
 var (
 	listLayers = []string{"tool_calls", "toolCalls", "function_calls", "tool_uses", "calls", "content", "output", "parts", "candidates",
 		"choices", "invocations"}

@@ -31,7 +31,7 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 		}
 	}
 	for _, other := range []reading{lostSpace, noBlankTail} {
-		if s.read != asWritten || !m.possible(h, Exact, other) {
+		if s.read != asWritten || !m.possible(h, other) {
 			continue
 		}
 		found, n, err := m.search(h, Exact, other)
@@ -125,7 +125,7 @@ func (m *matcher) checkBeginning(h *hunk, s site) error {
 	begins, fits, lines := true, 0, 0
 	first := 0 // lines with text that fit before one that does not
 	for o := range m.textOps(h) {
-		if o.kind == '+' || len(strings.TrimSpace(o.text)) <= 2 { // a brace says little
+		if o.kind == '+' || len(strings.TrimSpace(o.text)) <= 2 { // a brace proves little
 			continue
 		}
 		lines++

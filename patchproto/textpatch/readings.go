@@ -50,7 +50,7 @@ func (r reading) skips() byte {
 }
 
 // possible reports whether an attempt makes sense for a hunk.
-func (m *matcher) possible(h *hunk, r Rung, read reading) bool {
+func (m *matcher) possible(h *hunk, read reading) bool {
 	switch read {
 	case noBlankTail:
 		last := h.ops[len(h.ops)-1]
