@@ -407,6 +407,9 @@ func (h *hunk) lacksChanges() bool {
 // end of a file it does not, but there its counts are right. A hunk without any context that is not at
 // line 1 is not of diff: its model writes changed lines only, and makes the counts up.
 func (h *hunk) endsOpen() bool {
+	if len(h.ops) == 0 {
+		return true // a header and no line after it
+	}
 	last := &h.ops[len(h.ops)-1]
 	if last.kind == ' ' || last.noEOL || h.atEOF {
 		return false
