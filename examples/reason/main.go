@@ -29,25 +29,24 @@ import (
 	"github.com/cppreason/cppreason/reasoner/decode"
 )
 
-const usage = `usage: reason [-config reasoners.yaml] [-records FILE] [-json] task.json
-       reason -report FILE [-json]
-
-Answers the task with the back ends of the configuration, which may run commands and use the network, or
-offline without one. It writes no file but that of -records, which gets a line for each compared task.
-
-Exit status: 0 answered; 1 the task failed; 2 bad usage, or a file that cannot be read.
-`
+// The parts of the help.
+const (
+	arguments = "[-config reasoners.yaml] [-records FILE] [-json] task.json\n-report FILE [-json]"
+	about     = `Answers the task with the back ends of the configuration, which may run commands and use the network, or
+offline without one. It writes no file but that of -records, which gets a line for each compared task.`
+	rejected = "the task failed"
+)
 
 func main() { command.Main("reason", run) }
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
-	flags := command.Flags("reason", usage)
+	flags := command.Flags("reason", arguments, about, rejected)
 	file := flags.String("config", "", "configuration `file`; none means offline")
 	records := flags.String("records", "", "append what is measured of compared back ends to this `file`")
 	report := flags.String("report", "", "print what the records of this `file` show")
 	asJSON := flags.Bool("json", false, "print the whole outcome as JSON")
-	if err := command.Parse(flags, args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	if *report != "" {
@@ -56,7 +55,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	if flags.NArg() != 1 {
 		return command.Usagef("one task file is needed")
 	}
-	data, err := command.ReadFile(flags.Arg(0))
+	data, err := command.ReadFile(ctx, flags.Arg(0))
 	if err != nil {
 		return err
 	}
@@ -78,7 +77,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 		}
 		host.Compared = func(r *compare.Record) { measured = append(measured, r) }
 	}
-	a, err := buildAdapter(*file, host)
+	a, err := buildAdapter(ctx, *file, host)
 	if err != nil {
 		return err
 	}
@@ -89,6 +88,9 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 		if err := show(stdout, out, *asJSON); err != nil {
 			return err
 		}
+	}
+	if reasoner.Classify(failure) == reasoner.Budget {
+		failure = command.LimitError{Err: failure}
 	}
 	return errors.Join(failure, appendRecords(*records, measured))
 }
@@ -140,11 +142,11 @@ func showReport(w io.Writer, name string, asJSON bool) error {
 }
 
 // buildAdapter builds the back ends.
-func buildAdapter(file string, host *config.Host) (*config.Adapter, error) {
+func buildAdapter(ctx context.Context, file string, host *config.Host) (*config.Adapter, error) {
 	if file == "" {
 		return config.Offline(host)
 	}
-	data, err := command.ReadFile(file)
+	data, err := command.ReadFile(ctx, file)
 	if err != nil {
 		return nil, err
 	}

@@ -198,7 +198,9 @@ func (h *hunk) parseHeader(line string) bool {
 		}
 		return true
 	}
-	if unnumbered.MatchString(rest) {
+	// "@@ -,+ @@", "@@ -X,Y +X,Y @@", and one range alone: like a header without numbers.
+	if ranges, heading, _ := strings.Cut(rest, "@@"); isNumberless(ranges) || oneRange.MatchString(ranges) {
+		h.heading = strings.TrimSpace(heading)
 		return true
 	}
 	old, rest, ok := strings.Cut(rest, " ")
@@ -218,8 +220,19 @@ func (h *hunk) parseHeader(line string) bool {
 	return ok1 && ok2
 }
 
-// unnumbered matches ranges with placeholders for their numbers, "-XX,7 +XX,8", and one range alone.
-var unnumbered = regexp.MustCompile(`^-([A-Za-z?_.]+(,[\dA-Za-z?_.]+)? \+[A-Za-z?_.]+(,[\dA-Za-z?_.]+)?|\d+(,\d+)?) *(@@|$)`)
+// oneRange matches a header's range without the other one.
+var oneRange = regexp.MustCompile(`^-\d+(,\d+)? *$`)
+
+// isNumberless reports whether two ranges hold no number but what models write in its place: nothing, letters, question
+// marks, dots.
+func isNumberless(s string) bool {
+	for _, r := range s {
+		if !strings.ContainsRune("-+ ,?._*#", r) && !(r >= 'a' && r <= 'z') && !(r >= 'A' && r <= 'Z') {
+			return false
+		}
+	}
+	return true
+}
 
 // parseRange reads "start" or "start,count".
 func parseRange(s string) (start, count int, ok bool) {

@@ -56,7 +56,8 @@ func (m *matcher) possible(h *hunk, read reading) bool {
 		last := h.ops[len(h.ops)-1]
 		return last.bare && last.start == last.end && m.trimmed(h) > 0
 	case lostSpace:
-		return h.exact
+		// The counts of the header show that no line is missing. V4A has none: its hunks must be unique in any case.
+		return h.exact || h.oldCount < 0 && !h.bothSides
 	case doubledMarks:
 		return m.marksDoubled(h)
 	case entities:

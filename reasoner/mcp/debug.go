@@ -193,7 +193,7 @@ func (s *Server) addRunning() {
 			if !ok {
 				return nil, debugger.ErrUnsupported
 			}
-			err := w.Watch(ctx, in.Depth, in.Expression)
+			_, err := w.Watch(ctx, in.Depth, in.Expression)
 			return &done{err == nil}, err
 		})
 	})

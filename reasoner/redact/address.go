@@ -23,11 +23,26 @@ func matchURLPassword(f *finder, at int) int {
 			f.add("url_password", colon+1, end)
 			return end
 			// The host ended before an @: there is no user part.
-		case class[c]&(cSpace|cQuote) != 0 || c == '<' || c == '>' || c == '/':
+		case class[c]&(cSpace|cQuote) != 0 || c == '<' || c == '>' || c == '/' && !f.isPasswordSlash(colon, i):
 			return at
 		}
 	}
 	return at
+}
+
+// isPasswordSlash reports whether the slash at i is part of a password, which people forget to escape: what is between the colon and
+// the next @ must be random. After the port of a host is a path.
+func (f *finder) isPasswordSlash(colon, i int) bool {
+	if colon < 0 || f.runEnd(colon+1, cDigit, 6) == i {
+		return false
+	}
+	end := f.valueEnd(i, cSpace|cQuote, "@<>?#", 100)
+	if f.peek(end) != '@' {
+		return false
+	}
+	text := f.text[colon+1 : end]
+	s := shapeOf(text)
+	return f.isStrong(text, &s)
 }
 
 // lastAt returns the last @ before the end of a host at at: people forget to escape the @ of a password.

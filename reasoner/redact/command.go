@@ -2,54 +2,141 @@ package redact
 
 import "bytes"
 
-// optionMatcher returns a matcher for a command whose option, somewhere on its line, takes a password: after
-// a blank, or attached as in "mysql -pPASSWORD". An empty name means the second word after the command:
-// "vault login s.abc", "AUTH PLAIN dGVzd...".
-func optionMatcher(name string, attached bool) matcher {
-	return func(f *finder, at int) int {
-		if !f.isBoundary(at) {
-			return at
-		}
-		line := f.lineAfter(at, 300)
-		from := optionValue(line, name, attached)
-		if from < 0 {
-			return at
-		}
-		start := f.skipAny(at+from, "\"'`", 1)
-		end := min(f.valueEnd(start, cSpace|cQuote, "|;", 300), max(start, at+len(line)))
-		value := f.text[start:end]
-		// "mysql -u root -p orders" asks for the password: what follows is the name of a database.
-		if len(value) < 6 || f.isPlaceholder(value) || value[0] == '-' || !isMixed(value) && countCaseChanges(value) < 4 {
-			return at
-		}
-		f.add("password", start, end)
-		return end
-	}
+// A command takes a password as an argument: one row of tables/commands.tsv.
+type command struct {
+	text   string // the beginning of a command line, in lower case
+	option string // of the password; empty for an argument
+	place  string // of the value: "next" word, "attached" to the option, the next "argument", the "last" word
 }
 
-// optionValue returns where the value of an option begins in a command line, -1 if the line lacks it.
-func optionValue(line []byte, name string, attached bool) int {
-	if name == "" {
-		from := bytes.IndexByte(line, ' ') + 1
-		return from + bytes.IndexByte(line[from:], ' ') + 1
+// match looks for the password in the command line at at.
+func (c command) match(f *finder, at int) int {
+	if !f.isBoundary(at) {
+		return at
 	}
-	i := bytes.Index(line, []byte(" "+name))
-	if i < 0 {
-		return -1
+	line := f.lineAfter(at, 300)
+	from := c.valueStart(line)
+	if from < 0 {
+		return at
 	}
-	from := i + 1 + len(name)
-	if attached {
+	start := f.skipAny(at+from, "\"'`", 1)
+	if c.place == "percent" { // user%value
+		i := bytes.IndexByte(f.text[start:f.valueEnd(start, cSpace|cQuote, "", 100)], '%')
+		if i < 0 {
+			return at
+		}
+		start += i + 1
+	}
+	end := min(f.valueEnd(start, cSpace|cQuote, "|;", 300), max(start, at+len(line)))
+	value := f.text[start:end]
+	// "mysql -u root -p orders" asks for the password: what follows is the name of a database.
+	if len(value) < 6 || f.isPlaceholder(value) || value[0] == '-' || !isMixed(value) && countCaseChanges(value) < 4 {
+		return at
+	}
+	f.add("password", start, end)
+	return end
+}
+
+// valueStart returns where the value begins in a command line, -1 if the line lacks it.
+func (c command) valueStart(line []byte) int {
+	if c.place == "argument" {
+		return len(c.text)
+	}
+	from := len(c.text) - 1
+	if c.option != "" {
+		i := bytes.Index(line, []byte(" "+c.option))
+		if i < 0 {
+			return -1
+		}
+		from = i + 1 + len(c.option)
+	}
+	switch {
+	case c.place == "attached":
 		return from
-	}
-	if from >= len(line) || line[from] != ' ' {
+	case from >= len(line) || line[from] != ' ':
 		return -1
+	case c.place == "last":
+		line = bytes.TrimRight(line, " \t\r")
+		return bytes.LastIndexByte(line, ' ') + 1
 	}
 	return from + 1
 }
 
-// matchCurlUser matches the password in "curl -u user:password".
+// matchPiped matches a password on the standard input of a command: echo value | sudo -S, echo "user:value" | chpasswd.
+func matchPiped(f *finder, at int) int {
+	line := f.lineBefore(at, 300)
+	i := bytes.LastIndex(line, []byte("echo "))
+	bar := bytes.LastIndexByte(line, '|')
+	if hasByte("|", f.text[at]) {
+		bar = len(line)
+	}
+	if i < 0 || bar < i {
+		return at
+	}
+	start := at - len(line) + i + len("echo ")
+	if bytes.HasPrefix(f.text[start:], []byte("-n ")) {
+		start += len("-n ")
+	}
+	v := f.readValue(start)
+	if colon := bytes.IndexByte(f.text[v.start:v.end], ':'); colon > 0 && hasByte("|", f.text[at]) {
+		v.start += colon + 1
+	}
+	text := f.text[v.start:v.end]
+	if last := len(f.out) - 1; last >= 0 && f.out[last].End > v.start || len(text) < 5 || f.isPlaceholder(text) || text[0] == '$' {
+		return at
+	}
+	f.add("password", v.start, v.end)
+	return at + 1
+}
+
+// matchMask matches a value that a log of GitHub Actions hides from there on.
+func matchMask(f *finder, at int) int {
+	start := at + len("::add-mask::")
+	end := start + len(bytes.TrimRight(f.lineAfter(start, maxValue), " \t\r"))
+	if end-start < 5 || f.isPlaceholder(f.text[start:end]) {
+		return at
+	}
+	f.add("secret", start, end)
+	return end
+}
+
+// matchPassCommand matches the command PASS of FTP and POP3 (RFC 959, 4.1.1; RFC 1939, 7), after USER.
+func matchPassCommand(f *finder, at int) int {
+	start := at + len("\nPASS ")
+	line := bytes.TrimRight(f.lineAfter(start, 200), " \r")
+	if string(f.text[at:start]) != "\nPASS " || !bytes.Contains(f.text[max(0, at-300):at], []byte("USER ")) || len(line) < 5 ||
+		bytes.IndexByte(line, ' ') >= 0 || f.isPlaceholder(line) {
+		return at
+	}
+	f.add("password", start, start+len(line))
+	return start + len(line)
+}
+
+// matchLogin matches the command LOGIN of IMAP (RFC 9051, 6.2.3): tag LOGIN user value.
+func matchLogin(f *finder, at int) int {
+	if at -= len(" LO"); at < 0 || !bytes.HasPrefix(f.text[at:], []byte(" LOGIN ")) {
+		return at
+	}
+	words := bytes.Fields(f.lineAfter(at, 200))
+	tag := f.lineBefore(at, 20)
+	if len(words) != 3 || len(tag) == 0 || len(tag) > 10 || !isIdentifier(tag) {
+		return at
+	}
+	end := at + len(bytes.TrimRight(f.lineAfter(at, 200), " \r"))
+	start := end - len(words[2])
+	if f.text[start] == '"' {
+		start, end = start+1, end-1
+	}
+	if end-start < 5 || f.isPlaceholder(f.text[start:end]) {
+		return at
+	}
+	f.add("password", start, end)
+	return end
+}
+
+// matchCurlUser matches the password in "curl -u user:password" and "curl --user user:password".
 func matchCurlUser(f *finder, at int) int {
-	i := f.skipAny(at+len(" -u "), "\"'`", 1)
+	i := f.skipAny(f.skipSpace(f.valueEnd(at+1, cSpace, "", 20)), "\"'`", 1)
 	// Without a colon curl asks for the password.
 	end := f.valueEnd(i, cSpace|cQuote, "", 256)
 	colon := bytes.IndexByte(f.text[i:end], ':')

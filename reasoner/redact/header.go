@@ -39,7 +39,7 @@ func (f *finder) isCredential(scheme, text []byte, sure bool) bool {
 		return false
 	}
 	s := shapeOf(text)
-	if !sure && isSource(text, &s, 0) || isIdentifier(text) && !s.hasDigit() && countCaseChanges(text) < 4 {
+	if !sure && f.isSource(text, &s, 0) || isIdentifier(text) && !s.hasDigit() && countCaseChanges(text) < 4 {
 		return false
 	}
 	if last := text[len(text)-1]; last == '{' || last == ':' || bytes.ContainsAny(text, "()") || isParameter(text) {

@@ -1,6 +1,10 @@
 package redact
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/binary"
+	"strings"
+)
 
 // A keyword is a word that names a secret. Passwords are chosen by people and may be any text; keys and
 // tokens are made by machines, so a plain word after their name is not a value.
@@ -11,49 +15,65 @@ type keyword struct {
 
 // allAnchors returns every place where a matcher begins.
 func allAnchors(r *rules) []anchor {
+	// Where the first three letters of a mark are frequent, a later part of it is the anchor: "k failed: " of "Check failed: ".
 	list := []anchor{
-		{"eyj", matchJWT},
-		{"-----begin", matchPrivateKey},
-		{"private-lines:", matchPuTTYKey},
-		{"private-mac:", matchPuTTYMAC},
-		{"://", matchURLPassword},
-		{"@tcp(", matchGoDSN},
-		{"@unix(", matchGoDSN},
-		{":aa", matchTelegram},
-		{"sshpass ", optionMatcher("-p", false)},
-		{"redis-cli ", optionMatcher("-a", false)},
-		{"mysql ", optionMatcher("-p", true)},
-		{"mysqldump ", optionMatcher("-p", true)},
-		{"mysqladmin ", optionMatcher("-p", true)},
-		{"openssl enc ", optionMatcher("-k", false)},
-		{"vault login ", optionMatcher("", false)},
-		{"auth plain ", optionMatcher("", false)},
-		{"auth login ", optionMatcher("", false)},
-		{"watchpoint ", matchWatchpoint},
-		{".hex", matchDumpMember},
-		{"\"hex\"", matchDumpMember},
-		{"-us", matchMailchimp},
-		{":5432:", matchPgpass},
-		{":3306:", matchPgpass},
-		{".atlasv1.", infixMatcher(20, 60, "terraform_token")},
-		{"_mmk", infixMatcher(40, 0, "maxmind_key")},
-		{"authorization", matchAuthorization},
-		{"cookie", matchCookie},
-		{" -u ", matchCurlUser},
-		{"bearer ", matchScheme},
-		{"basic ", matchScheme},
+		{text: "eyj", match: matchJWT},
+		{text: "-----begin", match: matchPrivateKey},
+		{text: "private-lines:", match: matchPuTTYKey},
+		{text: "private-mac:", match: matchPuTTYMAC},
+		{text: "://", match: matchURLPassword},
+		{text: "@tcp(", match: matchGoDSN},
+		{text: "@unix(", match: matchGoDSN},
+		{text: ":aa", match: matchTelegram},
+		{text: "watchpoint ", match: matchWatchpoint},
+		{text: "value returned is", match: matchReturned},
+		{text: "n value: ", match: matchReturned},
+		{text: "expected equality of these values:", match: matchEquality},
+		{text: "which is: ", match: matchWhichIs},
+		{text: "value of: ", match: matchValueOf},
+		{text: "with expansion:", match: matchExpansion},
+		{text: "  values: ", match: matchDoctest},
+		{text: "has failed [", match: matchBoost},
+		{text: "k failed: ", match: matchCheckFailed},
+		{text: "actual: ", match: matchActual},
+		{text: "sudo -s", match: matchPiped},
+		{text: "--password-stdin", match: matchPiped},
+		{text: "passwd --stdin", match: matchPiped},
+		{text: "| chpasswd", match: matchPiped},
+		{text: "| cryptsetup", match: matchPiped},
+		{text: "::add-mask::", match: matchMask},
+		{text: "\npass ", match: matchPassCommand},
+		{text: "gin ", match: matchLogin},
+		{text: ".hex", match: matchDumpMember},
+		{text: "\"hex\"", match: matchDumpMember},
+		{text: "-us", match: matchMailchimp},
+		{text: ":5432:", match: matchPgpass},
+		{text: ":3306:", match: matchPgpass},
+		{text: ".atlasv1.", match: infixMatcher(20, 60, "terraform_token")},
+		{text: "_mmk", match: infixMatcher(40, 0, "maxmind_key")},
+		{text: "authorization", match: matchAuthorization},
+		{text: "cookie", match: matchCookie},
+		{text: " -u ", match: matchCurlUser},
+		{text: " --user ", match: matchCurlUser},
+		{text: " --proxy-user ", match: matchCurlUser},
+		{text: "bearer ", match: matchScheme},
+		{text: "basic ", match: matchScheme},
 	}
 	for _, id := range []string{"$apr1$", "$2a$", "$2b$", "$2y$", ":$1$", ":$5$", ":$6$", "$argon2", ":$y$"} {
-		list = append(list, anchor{id, matchCrypt})
+		list = append(list, anchor{text: id, match: matchCrypt})
 	}
 	for d := '0'; d <= '9'; d++ {
-		list = append(list, anchor{string(d) + "q~", infixMatcher(3, 31, "azure_secret")})
+		list = append(list, anchor{text: string(d) + "q~", match: infixMatcher(3, 31, "azure_secret")})
+	}
+	for _, c := range r.commands {
+		list = append(list, anchor{text: c.text, match: c.match})
 	}
 	for _, p := range r.formats {
-		list = append(list, anchor{string(bytes.ToLower([]byte(p.prefix))), tokenMatcher(p)})
+		list = append(list, anchor{text: strings.ToLower(p.prefix), match: tokenMatcher(p)})
 	}
-	for _, k := range r.keywords {
-		list = append(list, anchor{k.text, k.match})
+	for i := range r.keywords {
+		k := &r.keywords[i]
+		list = append(list, anchor{text: k.text, match: k.match, keyword: k})
 	}
 	return list
 }
@@ -73,26 +93,78 @@ func (k keyword) match(f *finder, at int) int {
 	}
 	// A name has one value at most: the first candidate that is plausible.
 	for _, v := range k.findValues(f, at, &n) {
-		if v.start == v.end || !v.quoted && (v.sep == sepCall || v.sep == sepComma) {
+		if !v.quoted && (v.sep == sepCall || v.sep == sepComma) {
 			continue
 		}
-		if v.bytes {
-			if f.isByteSecret(k.kind, &v) {
-				f.add(k.kind, v.start, v.end)
-				return v.end
-			}
-			continue
+		if end := f.take(k.kind, &n, &v); end >= 0 {
+			return end
 		}
-		if !f.isPlausible(k.kind, &n, &v) {
-			continue
-		}
-		if tokenEnd := f.matchFormat(v.start); tokenEnd > v.start {
-			return tokenEnd // its own format is more specific than the name
-		}
-		f.add(k.kind, v.start, v.end)
-		return v.end
+	}
+	if end := k.takeRemote(f, &n); end >= 0 {
+		return max(n.end, end)
 	}
 	return at
+}
+
+// take records v as the value of the name n if it is plausible. It returns the end of what it recorded, -1 if that is
+// nothing.
+func (f *finder) take(kind string, n *name, v *value) int {
+	switch {
+	case v.start >= v.end:
+		return -1
+	case v.bytes && f.isByteSecret(kind, v):
+		f.add(kind, v.start, v.end)
+		return v.end
+	case v.bytes || !f.isPlausible(kind, n, v):
+		return -1
+	}
+	if tokenEnd := f.matchFormat(v.start); tokenEnd > v.start {
+		return tokenEnd // its own format is more specific than the name
+	}
+	f.add(kind, v.start, v.end)
+	return v.end
+}
+
+// takeStrings records the first plausible string of [from,to) as the value of n, and with all set every one. It returns the end of the
+// last one, or -1.
+func (f *finder) takeStrings(kind string, n *name, from, to int, all bool) int {
+	last := -1
+	f.single = true
+	defer func() { f.single = false }()
+	for i := from; i < to; i++ {
+		if class[f.text[i]]&cQuote == 0 {
+			continue
+		}
+		v := f.readValue(i)
+		v.sep = sepPair
+		if v.end > to {
+			break
+		}
+		if end := f.take(kind, n, &v); end >= 0 {
+			if last = end; !all {
+				break
+			}
+		}
+		i = max(i, v.end)
+	}
+	return last
+}
+
+// findName returns the first name of a secret that begins in [from,to), and its keyword.
+func (f *finder) findName(from, to int) (n name, k *keyword, ok bool) {
+	t := f.rules.anchors
+	for i := from; i < to && i+4 <= len(f.text); i++ {
+		x := binary.LittleEndian.Uint32(f.text[i:]) | foldBits&0xffffffff
+		for _, a := range t.lists[t.bucket[hash3(x)]] {
+			if a.keyword == nil || x&a.mask != a.head || !hasFold(f.text[i:], a.text) {
+				continue
+			}
+			if n, ok = a.keyword.readName(f, i); ok {
+				return n, a.keyword, true
+			}
+		}
+	}
+	return n, nil, false
 }
 
 // readName reads the identifier around the keyword at at. It fails for another word that the keyword is a part
@@ -100,8 +172,7 @@ func (k keyword) match(f *finder, at int) int {
 func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 	end := at + len(k.text)
 	// Most keywords of a log are words of a sentence: "token refreshed". They are left here.
-	if c := f.peek(end + 1); f.peek(end) == ' ' && class[c]&cLower != 0 && k.kind != "password" && class[f.peek(at-1)]&cDash == 0 &&
-		!f.hasType(end) {
+	if class[f.peek(at-1)]&cDash == 0 && f.isProse(end) {
 		return n, false
 	}
 	n.start = f.runStart(at, cToken, 64)
@@ -126,6 +197,10 @@ func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 		return n, false
 	}
 	f.closeName(&n)
+	// "[token-cache] request finished". The commands that set a variable have any word as a value.
+	if n.after > end && f.peek(n.after-1) != ')' && f.isProse(n.after) && !(k.kind == "password" && f.isSetCommand(&n)) {
+		return n, false
+	}
 	return n, true
 }
 
@@ -136,14 +211,77 @@ func (f *finder) closeName(n *name) {
 	n.quoted = n.quoted || n.after > n.end
 	if bytes.HasPrefix(f.text[n.after:], []byte("@entry")) { // gdb: the value at the start of the function
 		n.after += len("@entry")
+	} else if f.peek(n.after) == '@' { // gdb: *token@16
+		n.after = f.runEnd(n.after+1, cDigit, 6)
 	}
-	n.after = f.skipIndex(f.skipAny(n.after, "]", 1))
+	n.after = f.skipAccessor(f.skipIndex(f.skipAny(n.after, "]", 1)))
 }
 
-// hasType reports whether an equals sign, a quote or "is ascii" follows soon, as in "var token string = ".
-func (f *finder) hasType(at int) bool {
-	rest := f.text[at:min(len(f.text), at+40)]
-	return bytes.IndexByte(rest, '=') >= 0 || bytes.IndexByte(rest, '\'') >= 0
+// accessors are methods that return the text of the object before them.
+var accessors = []string{"c_str()", "data()", "get()", "str()", "value()", "string()", "text()", "view()", "constData()", "toStdString()",
+	"toUtf8()", "toString()", "ToString()", "to_string()", "as_str()", "as_string()", "expose_secret()", "unwrap()"}
+
+// skipAccessor skips a call without arguments after a name: password(), token.c_str(), secret->get().
+func (f *finder) skipAccessor(at int) int {
+	i := at
+	switch c := f.peek(at); {
+	case c == '(' && f.peek(at+1) == ')':
+		i = at + 2
+	case c == '.':
+		i++
+	case c == '-' && f.peek(at+1) == '>':
+		i += 2
+	default:
+		return at
+	}
+	for _, a := range accessors {
+		if bytes.HasPrefix(f.text[i:], []byte(a)) {
+			return i + len(a)
+		}
+	}
+	if f.peek(i-1) == ')' {
+		return i
+	}
+	return at
+}
+
+// isPlainWord reports whether a word of small letters is at at.
+func (f *finder) isPlainWord(at int) bool {
+	end := f.runEnd(at, cLower, 40)
+	if c := f.peek(end); c == '.' {
+		next := f.peek(end + 1)
+		return class[next]&cSpace != 0 || next == 0 // of a sentence, and not in "harbor.Falcon4711"
+	} else if hasByte("!@#$%^&*", c) {
+		return false
+	}
+	return class[f.peek(end)]&(cToken|cB64) == 0
+}
+
+// isProse reports whether the blank at i and what follows on the line are the words of a sentence without a value: the next word has small
+// letters only, no type and equals sign follow as in "var token string = ", no string, no verb and no connector.
+func (f *finder) isProse(i int) bool {
+	if f.peek(i) != ' ' || class[f.peek(i+1)]&cLower == 0 || !f.isPlainWord(i+1) {
+		return false
+	}
+	words, end := 0, min(len(f.text), i+maxNear)
+	for at := i; at < end; at++ {
+		c := f.text[at]
+		if class[c]&(cSpace|cQuote|cB64) == 0 {
+			continue
+		}
+		switch {
+		case c == '\n':
+			end = at
+		case c == ' ':
+			words++
+			if isVerb(f.text[at+1:end]) > 0 {
+				return false
+			}
+		case class[c]&cQuote != 0 || c == '=' && words <= 4 && at < i+56:
+			return false
+		}
+	}
+	return f.skipConnector(i+1) == i+1
 }
 
 // continuesWord reports whether the letter at end belongs to a longer word than the one before it: "tokenizer",
@@ -159,7 +297,7 @@ func (f *finder) continuesWord(end int) bool {
 // isInsideWord reports whether the letter at at continues a word of the same case.
 func (f *finder) isInsideWord(at int) bool {
 	before, c := class[f.peek(at-1)]&cLetter, class[f.peek(at)]&cLetter
-	return before != 0 && before == c
+	return before != 0 && before == c && !(f.peek(at-1) == 'D' && f.peek(at-2) == '-') // g++ -DTOKEN=
 }
 
 // isTestLog reports whether text is the mark of a passed test: "--- PASS: TestIndex (0.00s)" of go test,

@@ -3,6 +3,9 @@ package redact
 import (
 	"bytes"
 	"regexp"
+	"slices"
+	"strconv"
+	"strings"
 )
 
 var (
@@ -19,8 +22,6 @@ var (
 		`|file:|\./|\.\./|~/|https?://[^:@]*$)`) // places where the value is kept
 	// expressionText matches names and expressions of source code: a.b, a::b, a->b(c), a[i].
 	expressionText = regexp.MustCompile(`^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)*(?:[(\[].*)?$`)
-	// hexNumber matches constants and addresses, which are at most 64 bits wide.
-	hexNumber = regexp.MustCompile(`^0[xX][0-9a-fA-F]{1,16}[uUlL]*$`)
 )
 
 // isPlaceholder reports whether value only holds the place of a secret, or is known to be public.
@@ -31,8 +32,10 @@ func (f *finder) isPlaceholder(value []byte) bool {
 
 // isPublic reports whether value is in tables/public.tsv.
 func (f *finder) isPublic(value []byte) bool {
-	if len(value) <= 40 && f.publicValues[string(value)] {
-		return true
+	for _, p := range f.publicValues[value[0]] {
+		if string(value) == p {
+			return true
+		}
 	}
 	for _, p := range f.publicPrefixes[value[0]] {
 		if bytes.HasPrefix(value, []byte(p)) {
@@ -79,6 +82,9 @@ func (f *finder) isNoValue(value []byte) bool {
 		return false
 	}
 	for i, c := range value {
+		if class[c]&cDigit != 0 {
+			return false
+		}
 		if c >= 'A' && c <= 'Z' {
 			c += 'a' - 'A'
 		}
@@ -107,14 +113,14 @@ var templateStarts = [26][]string{
 	'y' - 'a': {"your"},
 }
 
-// mayBeTemplate reports whether templateText could match. No pattern begins with a digit.
+// mayBeTemplate reports whether templateText could match, by the first byte and the beginning.
 func mayBeTemplate(value []byte) bool {
 	c := value[0]
 	switch {
 	case class[c]&cDigit != 0:
 		return false
 	case class[c]&cLetter == 0:
-		return true
+		return hasByte("$%<{*.-_#[~", c)
 	}
 	for _, start := range templateStarts[c|0x20-'a'] {
 		if hasFold(value, start) {
@@ -122,6 +128,22 @@ func mayBeTemplate(value []byte) bool {
 		}
 	}
 	return false
+}
+
+// isHexNumber reports whether text is a constant or an address, which are at most 64 bits wide: 0x7ffe23f0, 0xFFul.
+func isHexNumber(text []byte) bool {
+	if len(text) < 3 || text[0] != '0' || text[1]|0x20 != 'x' {
+		return false
+	}
+	i := 2
+	for i < len(text) && unhex(text[i]) >= 0 {
+		i++
+	}
+	digits := i - 2
+	for i < len(text) && hasByte("uUlL", text[i]) {
+		i++
+	}
+	return digits >= 1 && digits <= 16 && i == len(text)
 }
 
 // isIdentifier reports whether value is a name of a program.
@@ -218,24 +240,80 @@ func (s *shape) hasBothCases() bool { return s.all&cUpper != 0 && s.all&cLower !
 // isPlausible decides whether v is a secret of that kind with the name n.
 func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 	text := trimZeros(f.text[v.start:v.end])
-	if len(text) < 4 || len(text) > maxValue || v.address || f.isPlaceholder(text) || hexNumber.Match(text) {
+	if len(text) < 4 || len(text) > maxValue || v.address || f.isPlaceholder(text) || isHexNumber(text) {
 		return false
 	}
 	s := shapeOf(text)
+	if v.strict && (!f.isStrong(text, &s) || !v.quoted && (text[0] == '*' || f.isSource(text, &s, f.peek(v.end)))) {
+		return false
+	}
 	if isSentence(kind, &s) || isVersion(text) || isNameOfSecret(text, &s) || isSpelledAlike(f.text[n.start:n.end], text) {
 		return false
 	}
 	next := f.peek(v.end)
 	switch {
 	case kind == "password" && v.quoted:
-		return len(text) >= 5 && (v.sep != sepComma && v.sep != sepPair || !isElement(text, &s, v.sep))
+		return len(text) >= 5 && !hasCharacterClass(text) && (v.sep != sepComma && v.sep != sepPair || !f.isElement(text, &s, v.sep))
 	case kind == "password":
-		return isBarePassword(text, &s, v, next)
-	case !v.quoted && !v.literal && (isSource(text, &s, next) || isVariable(text, &s)):
+		return f.isBarePassword(text, &s, v, next)
+	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s)):
 		return false
 	}
-	return isMachineMade(kind, text, &s, v.quoted)
+	return f.isMachineMade(kind, text, &s, v.quoted)
 }
+
+// isStrong reports whether text is so irregular that a name near it is enough, without a sign of assignment: letters of both cases and
+// digits that take turns, a long hexadecimal number, or words with a number and symbols.
+func (f *finder) isStrong(text []byte, s *shape) bool {
+	n := len(text)
+	switch {
+	case n < 8 || s.spaces > 0 || !s.hasLetter() || !isDiverse(text, 5):
+		return false
+	case bytes.IndexByte(text, '\\') >= 0 || isNumeral(text):
+		return false // a literal with escapes, a number
+	case s.others == 0 && s.all&cDash == 0 && isHex(text):
+		return n >= 32 && s.hasDigit()
+	case isPhrase(text, s):
+		return true
+	case !s.hasDigit() || isPattern(text) || f.isWords(text):
+		return false
+	}
+	symbols := 0
+	for _, c := range text {
+		if c > ' ' && class[c]&cToken == 0 && !hasByte("./:,", c) {
+			symbols++
+		}
+	}
+	return !f.isNumberedName(text, s) && (!f.isPlainName(text, s) || f.hasRarePairs(text)) && (s.hasBothCases() || symbols >= 2)
+}
+
+// isPhrase reports whether text is a password of words and a number of at least three digits: Falcon_velvet5286. The numbers of
+// standards and of widths end other names: sha512, utf8_2048, windows1252.
+func isPhrase(text []byte, s *shape) bool {
+	word := bytes.TrimRight(text, "0123456789")
+	digits := text[len(word):]
+	if len(word) < 8 || len(digits) < 3 || len(digits) != s.digits || isKnownNumber(string(digits)) || s.spaces > 0 {
+		return false
+	}
+	for _, c := range word {
+		if class[c]&(cLetter|cDash) == 0 && !hasByte(".!#", c) {
+			return false
+		}
+	}
+	return s.hasBothCases() || len(digits) >= 4 || s.others > 0
+}
+
+// isKnownNumber reports whether digits are those of a standard, a width, a port, a year or a sequence.
+func isKnownNumber(digits string) bool {
+	if strings.Contains("0123456789012345", digits) || strings.Trim(digits, "0") == "" || strings.Trim(digits[1:], "0") == "" {
+		return true
+	}
+	n, err := strconv.Atoi(digits)
+	return err == nil && (n&(n-1) == 0 || n >= 1900 && n < 2100 || slices.Contains(knownNumbers, n))
+}
+
+// knownNumbers are those of ciphers and digests, code pages, and the statuses and ports of HTTP.
+var knownNumbers = []int{192, 384, 224, 320, 255, 3072, 25519, 448, 1250, 1251, 1252, 8859, 10646, 401, 403, 404, 443, 8080, 8443, 999}
 
 // isSentence reports whether a value is words with blanks between them. A password may have one blank.
 func isSentence(kind string, s *shape) bool {
@@ -244,8 +322,8 @@ func isSentence(kind string, s *shape) bool {
 
 // isElement reports whether text, the element of a list after the name of a password, may be a word, the name of a
 // host or of a file.
-func isElement(text []byte, s *shape, sep separator) bool {
-	if sep == sepComma && isNumberedName(text, s) {
+func (f *finder) isElement(text []byte, s *shape, sep separator) bool {
+	if sep == sepComma && f.isNumberedName(text, s) {
 		return true
 	}
 	if s.hasDigit() {
@@ -269,7 +347,7 @@ func isSpelledAlike(name, value []byte) bool {
 			if class[c]&cAlnum == 0 {
 				continue
 			}
-			if size[k] == len(letters[k]) {
+			if size[k] == len(letters[k]) || k == 1 && size[1] == size[0] {
 				return false
 			}
 			letters[k][size[k]] = c | 0x20
@@ -280,13 +358,13 @@ func isSpelledAlike(name, value []byte) bool {
 }
 
 // isBarePassword decides on a password without quotes; next is the byte after it.
-func isBarePassword(text []byte, s *shape, v *value, next byte) bool {
+func (f *finder) isBarePassword(text []byte, s *shape, v *value, next byte) bool {
 	switch {
 	case !s.hasLetter() && !s.hasDigit():
 		return false
 	case !s.hasLetter(): // PIN=483920
 		return v.sep == sepEqual && len(text) >= 6 && len(text) <= 12 && s.others == 0
-	case !v.literal && isSource(text, s, next):
+	case !v.literal && f.isSource(text, s, next):
 		return false
 		// A password manager's "kTwQzPbRxm", beside "setMaxLength".
 	case len(text) >= 10 && countCaseChanges(text) >= 4:
@@ -300,28 +378,36 @@ func isBarePassword(text []byte, s *shape, v *value, next byte) bool {
 }
 
 // isMachineMade decides on a key or token: it is long, and not a word.
-func isMachineMade(kind string, text []byte, s *shape, quoted bool) bool {
+func (f *finder) isMachineMade(kind string, text []byte, s *shape, quoted bool) bool {
 	n := len(text)
 	switch {
 	case n < 8 || !s.hasLetter() && n < 20:
 		return false
 	case !s.hasDigit():
-		return isKeyOfLetters(text, s, quoted)
+		return f.isKeyOfLetters(text, s, quoted)
 		// Session numbers are counters more often than keys.
 	case kind == "session" && n < 12:
 		return false
 	}
-	return !isNumberedName(text, s) && isDiverse(text, 5) && !isPattern(text) && !isNumber(text) && !isWords(text)
+	if s.others > 0 && (isPattern(text) || f.isWords(text)) {
+		return false
+	}
+	return !f.isNumberedName(text, s) && isDiverse(text, 5) && !isNumber(text)
+}
+
+// hasCharacterClass reports whether text has a range of letters or digits of a regular expression.
+func hasCharacterClass(text []byte) bool {
+	return bytes.Contains(text, []byte("[a-z")) || bytes.Contains(text, []byte("[A-Z")) || bytes.Contains(text, []byte("[0-9"))
 }
 
 // isPattern reports whether text is a regular expression or a receiver in Go: "(?:[a-z]+)\\s", "(*File).Name".
 func isPattern(text []byte) bool {
-	for _, mark := range []string{"(?", `\s`, `\d`, `\w`, "(*", `\U`, `[^`, `.*`, `[0-9`, `[a-z`} {
+	for _, mark := range []string{"(?", `\s`, `\d`, `\w`, "(*", `\U`, `[^`, `.*`} {
 		if bytes.Contains(text, []byte(mark)) {
 			return true
 		}
 	}
-	return false
+	return hasCharacterClass(text)
 }
 
 // isNumber reports whether text is a number with a fraction or an exponent.
@@ -334,14 +420,28 @@ func isNumber(text []byte) bool {
 	return true
 }
 
-// isWords reports whether text is a path or an expression of plain words: "hash/adler32", "2*maxConcurrency".
-func isWords(text []byte) bool {
-	i := bytes.IndexAny(text, "/*+")
-	if i < 0 {
+// isNumeral reports whether text is a number as programs write it: 0x1p-2, .5E+10i.
+func isNumeral(text []byte) bool {
+	if class[text[0]]&cDigit == 0 && text[0] != '.' {
 		return false
 	}
-	for part := range bytes.FieldsFuncSeq(text, func(r rune) bool { return r == '/' || r == '*' || r == '+' }) {
-		if s := shapeOf(part); s.hasDigit() && s.hasLetter() && !isNumberedName(part, &s) || countCaseChanges(part) > 5 || s.others > 2 {
+	for _, c := range text {
+		if unhex(c) < 0 && !hasByte(".xXpP+-ilLuU_'", c) {
+			return false
+		}
+	}
+	return hasByte(".xX", text[0]) || hasByte(".xX", text[1]) || bytes.ContainsAny(text, "+.pP")
+}
+
+// isWords reports whether text is a path or an expression of plain words: "hash/adler32", "2*maxConcurrency".
+func (f *finder) isWords(text []byte) bool {
+	i := bytes.IndexAny(text, "/*+")
+	if i < 0 || bytes.ContainsAny(text, "!@#^&%") {
+		return false
+	}
+	for part := range bytes.FieldsFuncSeq(text, func(r rune) bool { return r == '/' || r == '*' || r == '+' || r == '.' }) {
+		s := shapeOf(part)
+		if f.hasRarePairs(part) || s.hasDigit() && s.hasLetter() && !f.isNumberedName(part, &s) || countCaseChanges(part) > 5 || s.others > 2 {
 			return false
 		}
 	}
@@ -349,10 +449,10 @@ func isWords(text []byte) bool {
 }
 
 // isKeyOfLetters decides on a key without digits.
-func isKeyOfLetters(text []byte, s *shape, quoted bool) bool {
+func (f *finder) isKeyOfLetters(text []byte, s *shape, quoted bool) bool {
 	n := len(text)
 	switch {
-	case !s.hasBothCases() || isPattern(text) || isWords(text):
+	case !s.hasBothCases() || isPattern(text) || f.isWords(text):
 		return false
 	case n >= 16 && s.others == 0 && countCaseChanges(text)*100 >= 40*(n-1):
 		return true
@@ -367,22 +467,39 @@ func isKeyOfLetters(text []byte, s *shape, quoted bool) bool {
 
 // isNumberedName reports whether text is a name of a program that has digits: my_token_2, MY_TOKEN_2,
 // camelCase2, testRSA2048Key.
-func isNumberedName(text []byte, s *shape) bool {
+func (f *finder) isNumberedName(text []byte, s *shape) bool {
 	if !isIdentifier(text) {
 		return false
 	}
 	// A name in one case has its words between underscores.
 	oneCase := s.all&cUpper == 0 || s.all&cLower == 0
-	if oneCase && bytes.IndexByte(text, '_') > 0 && s.digits <= 3 || s.digits <= 1 && len(text) < 16 {
-		return true
+	isName := oneCase && bytes.IndexByte(text, '_') > 0 && s.digits <= 3 || s.digits <= 1 && len(text) < 16
+	if !isName {
+		word := bytes.TrimRight(text, "0123456789")
+		isName = len(text)-len(word) == s.digits && s.digits <= 5 && countCaseChanges(word) < 4 && len(word) >= 3
 	}
-	word := bytes.TrimRight(text, "0123456789")
-	return len(text)-len(word) == s.digits && s.digits <= 5 && countCaseChanges(word) < 4 && len(word) >= 3
+	return isName && !isPhrase(text, s) && !f.hasRarePairs(text)
+}
+
+// hasRarePairs reports whether the letters of text follow each other as in no word: twice, or once among many changes of case. A small
+// letter before a capital ends a word.
+func (f *finder) hasRarePairs(text []byte) bool {
+	rare := 0
+	for i := 1; i < len(text); i++ {
+		a, b := text[i-1], text[i]
+		if class[a]&cLetter == 0 || class[b]&cLetter == 0 || class[a]&cLower != 0 && class[b]&cUpper != 0 {
+			continue
+		}
+		if f.rarePairs[a|0x20-'a']&(1<<(b|0x20-'a')) != 0 {
+			rare++
+		}
+	}
+	return rare >= 2 || rare == 1 && countCaseChanges(text) >= 4
 }
 
 // isPlainName reports whether text is a name with a few digits in one or two places: testRSA2048PrivateKey. In random
 // text letters and digits take turns more often.
-func isPlainName(text []byte, s *shape) bool {
+func (f *finder) isPlainName(text []byte, s *shape) bool {
 	if !isIdentifier(text) || s.digits*3 > len(text) {
 		return false
 	}
@@ -397,20 +514,22 @@ func isPlainName(text []byte, s *shape) bool {
 
 // isVariable reports whether text without quotes is the name of a variable: random letters change their case more
 // often.
-func isVariable(text []byte, s *shape) bool {
-	return s.hasDigit() && isPlainName(text, s) && countCaseChanges(text)*100 < 30*len(text)
+func (f *finder) isVariable(text []byte, s *shape) bool {
+	return s.hasDigit() && !isPhrase(text, s) && f.isPlainName(text, s) && countCaseChanges(text)*100 < 30*len(text)
 }
 
 // isSource reports whether text without quotes is a call, an expression or a name of a program; next is the
 // byte after it.
-func isSource(text []byte, s *shape, next byte) bool {
+func (f *finder) isSource(text []byte, s *shape, next byte) bool {
 	switch {
 	case next == '(' || bytes.Contains(text, []byte("::")):
 		return true
+	case isPhrase(text, s):
+		return false
 	case text[0] == '(' || text[0] == '[':
 		return s.digits == 0 || isExpression(text[1:])
 	case isExpression(text) && len(text) < 80:
-		return hasPlainParts(text)
+		return f.hasPlainParts(text)
 	}
 	if open := bytes.IndexAny(text, "([{"); open > 2 {
 		head := bytes.ReplaceAll(text[:open], []byte("."), nil)
@@ -420,7 +539,7 @@ func isSource(text []byte, s *shape, next byte) bool {
 }
 
 // hasPlainParts reports whether the names in an expression are plain, up to its first bracket.
-func hasPlainParts(text []byte) bool {
+func (f *finder) hasPlainParts(text []byte) bool {
 	if open := bytes.IndexAny(text, "(["); open >= 0 {
 		text = text[:open]
 	}
@@ -428,7 +547,7 @@ func hasPlainParts(text []byte) bool {
 		if isIdentifier(bytes.TrimRight(part, "0123456789")) && !isMixed(bytes.TrimRight(part, "0123456789")) {
 			continue // tls13, ed25519
 		}
-		if s := shapeOf(part); s.hasDigit() && !isPlainName(part, &s) || s.hasDigit() && countCaseChanges(part) >= 4 && isRandom(part, 1) {
+		if s := shapeOf(part); s.hasDigit() && !f.isPlainName(part, &s) || s.hasDigit() && countCaseChanges(part) >= 4 && isRandom(part, 1) {
 			return false
 		}
 	}
@@ -438,7 +557,7 @@ func hasPlainParts(text []byte) bool {
 // isByteSecret decides on an array of bytes after the name of a key. A token is often a number of a grammar,
 // and an array of those is a table.
 func (f *finder) isByteSecret(kind string, v *value) bool {
-	if hasByte("'", f.text[v.start]) {
+	if bytes.IndexByte(f.text[v.start:v.end], '\'') >= 0 {
 		return true
 	}
 	elements := bytes.Count(f.text[v.start:v.end], []byte(","))

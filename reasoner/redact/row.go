@@ -11,7 +11,10 @@ import "bytes"
 //	{"token", "char[32]", "\"value\""}   {"how", "", "\"value\""}   {"password", "value"}
 func (f *finder) readRow(i int, list []value) []value {
 	i = f.runEnd(i, cSpace, 80)
-	if c := f.peek(i); class[c]&cQuote == 0 && c != '\\' && !hasByte("LuUR", c) {
+	if end := f.skipIndex(i); end > i && f.peek(end) == ' ' && f.peek(end+1) == '=' { // gdb: {[1] = "token", [2] = "value"}
+		i = f.skipSpace(end + 2)
+	}
+	if next, _ := f.openQuote(i); next < 0 {
 		return list
 	}
 	v := f.readValue(i)
@@ -82,6 +85,16 @@ func isTypeText(text []byte, fieldFollows bool) bool {
 //	- name: DB_PASSWORD                  name="password",value="x"       <key>token</key><string>x</string>
 //	  value: x
 func (f *finder) findMember(n *name) int {
+	const watched = "},value="
+	if bytes.HasPrefix(f.text[n.after:], []byte(watched)) { // GDB/MI: wpt={number="2",exp="token"},value={old="x",new="y"}
+		return n.after + len(watched)
+	}
+	if n.quoted && bytes.Contains(f.lineBefore(n.start, 60), []byte(`"expression"`)) { // DAP: evaluate
+		const label = `"result":`
+		if i := bytes.Index(f.text[n.after:min(len(f.text), n.after+400)], []byte(label)); i >= 0 {
+			return n.after + i + len(label)
+		}
+	}
 	if hasFold(f.text[n.end:], "</key>") {
 		i := f.runEnd(n.end+len("</key>"), cSpace, 80)
 		if hasFold(f.text[i:], "<string>") {
@@ -117,8 +130,7 @@ func (f *finder) findValueLabel(from int) int {
 			if depth--; depth < 0 {
 				return -1
 			}
-		case class[f.peek(i-1)]&cToken == 0 && (hasFold(f.text[i:], "value") || hasFold(f.text[i:], "second")):
-			// "second" is that of a std::pair, as debuggers print the elements of a map.
+		case class[f.peek(i-1)]&cToken == 0 && f.isValueLabel(i):
 			end := f.skipSpace(f.skipAny(f.runEnd(i, cLetter, 8), "\"'\\", 4))
 			if c := f.peek(end); c == '=' || c == ':' || c == '>' {
 				return end + 1
@@ -126,6 +138,20 @@ func (f *finder) findValueLabel(from int) int {
 		}
 	}
 	return -1
+}
+
+// isValueLabel reports whether the name of a member that holds a value is at i: "second" is that of a std::pair, as debuggers print
+// the elements of a map, and "default" that of a variable of Terraform.
+func (f *finder) isValueLabel(i int) bool {
+	switch f.text[i] | 0x20 {
+	case 'v':
+		return hasFold(f.text[i:], "value") || hasFold(f.text[i:], "val ")
+	case 's':
+		return hasFold(f.text[i:], "second")
+	case 'd':
+		return hasFold(f.text[i:], "default")
+	}
+	return false
 }
 
 // maxAggregate bounds a structure whose strings are looked at, in bytes.
@@ -181,17 +207,21 @@ func isAddressEnd(text []byte) bool {
 	return i >= 2 && len(text)-i >= 4 && text[i-1]|0x20 == 'x' && text[i-2] == '0'
 }
 
-// readBytes reads the elements of an array of bytes or characters: {0x2b, 0x7e, ...}, {43, 126}, {'v', 'a'}. It
-// needs eight of them at least.
+// readBytes reads the elements of an array of bytes or characters: {0x2b, 0x7e, ...}, {43, 126}, {'v', 'a'}, {118 'v', 97 'a'}. LLDB
+// prints one on each line: [0] = 'v'. It needs eight of them at least.
 func (f *finder) readBytes(i int) (v value, ok bool) {
 	i = f.runEnd(i+1, cSpace, 80)
 	v = value{start: i, end: i, quoted: true, bytes: true}
 	var seen [256]bool
 	count, distinct := 0, 0
 	for n := 0; n < 512; n++ {
-		element, next := f.readByte(i)
+		element, next := f.readByte(f.skipElementIndex(i))
 		if next < 0 {
 			break
+		}
+		// The zeros after the end of a string: 0 '\000' <repeats 12 times>.
+		if element == 0 && count >= 8 && bytes.HasPrefix(f.text[next:], []byte(" <repeats")) {
+			return v, distinct >= 5
 		}
 		if !seen[element] {
 			seen[element] = true
@@ -200,13 +230,43 @@ func (f *finder) readBytes(i int) (v value, ok bool) {
 		count++
 		v.end = next
 		i = f.runEnd(next, cSpace, 80)
-		if f.peek(i) != ',' {
+		if f.peek(i) != ',' && f.peek(next) != '\n' {
 			break
 		}
-		i = f.runEnd(i+1, cSpace, 80)
+		i = f.runEnd(f.skipAny(i, ",", 1), cSpace, 80)
 	}
 	// Less than eight bytes are no key, and equal ones are a buffer that was cleared.
 	return v, count >= 8 && distinct >= 5 && f.peek(i) == '}'
+}
+
+// readRowBytes reads the bytes of a line of a memory dump at i: 0x68	0x75, 104 'h'	117 'u'. At least three of four must be printable.
+func (f *finder) readRowBytes(i int) (v value, ok bool) {
+	v = value{start: i, end: i, quoted: true, bytes: true}
+	count, text := 0, 0
+	for range 16 {
+		element, next := f.readByte(i)
+		if next < 0 {
+			break
+		}
+		if element == 0 {
+			break // the end of the string
+		}
+		count++
+		if element >= ' ' && element <= '~' {
+			text++
+		}
+		v.end = next
+		i = f.skipSpace(next)
+	}
+	return v, count >= 1 && text*4 >= count*3
+}
+
+// skipElementIndex skips the index that LLDB prints before an element: [3] = .
+func (f *finder) skipElementIndex(i int) int {
+	if end := f.skipIndex(i); end > i && bytes.HasPrefix(f.text[end:], []byte(" = ")) {
+		return end + len(" = ")
+	}
+	return i
 }
 
 // readByte reads one element of an array of bytes at i, and returns where it ends, or -1.
@@ -239,6 +299,12 @@ func (f *finder) readByte(i int) (b byte, end int) {
 		for end = i; class[f.peek(end)]&cDigit != 0; end++ {
 			if n = n*10 + int(f.text[end]-'0'); n > 255 {
 				return 0, -1
+			}
+		}
+		// gdb prints the character too: 118 'v', 0 '\000'.
+		if f.peek(end) == ' ' && f.peek(end+1) == '\'' {
+			if _, next := f.readByte(end + 1); next > 0 {
+				end = next
 			}
 		}
 		return byte(n), end

@@ -15,6 +15,7 @@ const (
 	sepComma separator = ',' // setenv("NAME", "value"), {"name", "type", "value"}
 	sepPair  separator = '}' // {"name", "value"}
 	sepBlank separator = ' ' // --name value
+	sepWord  separator = 's' // name value, in a sentence or a table: only random text is a value
 )
 
 // findValues returns the candidates for the value of a name, the likeliest first.
@@ -23,34 +24,169 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 	list := f.values[:0]
 	switch sep {
 	case sepNone:
-		if i = f.findMember(n); i < 0 {
-			return nil
-		}
-		v := f.readValue(f.skipSpace(i))
-		v.sep = sepColon
-		return append(list, v)
+		return f.readMember(n)
 	case sepComma:
-		if rows := f.readRow(i, list); len(rows) > 0 || !n.quoted {
+		rows := f.readRow(i, list)
+		if len(rows) == 0 && bytes.HasSuffix(f.lineBefore(n.start, 40), []byte("printf(")) {
+			return f.readInitializer(n.start-1, list) // snprintf(token, sizeof token, "%s", "value")
+		}
+		if len(rows) > 0 || !n.quoted {
 			return rows
 		}
-		if i = f.findMember(n); i < 0 {
-			return nil
-		}
-		v := f.readValue(f.skipSpace(i))
-		v.sep = sepColon
-		return append(list, v)
+		return f.readMember(n)
 	}
 	i = f.skipSpace(i)
-	if f.peek(i) == '{' {
+	switch c := f.peek(i); {
+	case (c == '{' || c == '%') && f.isFormat(i) && f.isInString(n.start):
+		return f.readArgument(i)
+	case c == '{':
 		return f.readAggregate(i, sep)
+	case c == '<' && sep != sepTag, c == '[' && (sep == sepColon || sep == sepEqual):
+		return f.readBracketed(i, sep)
+	case (c == '|' || c == '>') && sep == sepColon:
+		if v, ok := f.readBlock(i); ok {
+			return append(list, v)
+		}
+	case !n.quoted && f.closesString(n, i):
+		return f.readArgument(i)
 	}
-	if !n.quoted && f.closesString(n, i) {
-		return nil
+	if f.peek(i-1) == ':' && f.peek(n.start-1) == '<' || f.peek(n.start-1) == '<' && sep == sepEqual {
+		if v, ok := f.readRowBytes(i); ok {
+			v.sep = sep
+			return append(list, v)
+		}
 	}
 	v := f.readValue(i)
 	v.sep = sep
+	v.strict = sep == sepWord
 	v.literal = sep == sepEqual && i == n.end+1 && f.isLiteralName(n)
-	return append(list, v)
+	list = append(list, v)
+	if !v.quoted && sep == sepEqual && !v.literal {
+		list = f.readInitializer(i, list)
+	}
+	return list
+}
+
+// readMember returns the value of the variable called n, where name and value are members of one object.
+func (f *finder) readMember(n *name) []value {
+	i := f.findMember(n)
+	if i < 0 {
+		return nil
+	}
+	i = f.skipSpace(i)
+	if f.peek(i) == '{' { // exp="password"},value={old="x",new="y"}
+		return f.readAggregate(i, sepColon)
+	}
+	v := f.readValue(i)
+	v.sep = sepColon
+	return append(f.values[:0], v)
+}
+
+// isFormat reports whether a placeholder of a format is at i: %s, {}, {:?}.
+func (f *finder) isFormat(i int) bool {
+	switch next := f.peek(i + 1); f.peek(i) {
+	case '%':
+		return next == 's' || next == 'q' || next == 'v'
+	case '{':
+		return next == '}' || next == ':'
+	}
+	return false
+}
+
+// readArgument returns the string literal after the one that ends at or after i, where the first one ends with the name:
+//
+//	out << "password=" << "value"   print("token={}\n", "value")   "secret: " + "value"
+func (f *finder) readArgument(i int) []value {
+	line := f.lineAfter(i, 40)
+	quote := bytes.IndexByte(line, '"')
+	if quote < 0 {
+		return nil
+	}
+	i = f.skipSpace(i + quote + 1)
+	switch {
+	case f.peek(i) == ',':
+		i = f.skipSpace(i + 1)
+	case f.peek(i) == '+':
+		i = f.runEnd(i+1, cSpace, 80)
+	case f.peek(i) == '<' && f.peek(i+1) == '<':
+		i = f.runEnd(i+2, cSpace, 80)
+	default:
+		return nil
+	}
+	if next, _ := f.openQuote(i); next < 0 {
+		return nil
+	}
+	v := f.readValue(i)
+	v.sep = sepPair
+	return append(f.values[:0], v)
+}
+
+// readBracketed reads a value between brackets, and the first element of a list: password=<value>, password=[value],
+// "password": ["value"]. WinDbg shows the length of an array so: [32]  "value".
+func (f *finder) readBracketed(i int, sep separator) []value {
+	closing := byte('>')
+	if f.peek(i) == '[' {
+		closing = ']'
+		if next := f.skipSpace(f.skipIndex(i)); next > i && class[f.peek(next)]&cQuote != 0 {
+			v := f.readValue(next)
+			v.sep = sep
+			return append(f.values[:0], v)
+		}
+	}
+	start := f.runEnd(i+1, cSpace, 80)
+	if bytes.HasPrefix(f.text[i:], []byte("[REDACTED:")) {
+		return nil
+	}
+	v := f.readValue(start)
+	if !v.quoted {
+		end := bytes.IndexByte(f.lineAfter(start, 200), closing)
+		if end < 0 || bytes.ContainsAny(f.text[start:start+end], " \t(") {
+			v = f.readValue(i)
+			v.sep = sep
+			return append(f.values[:0], v)
+		}
+		if text := f.text[start : start+end]; isIdentifier(text) && !hasSmallLetter(text) {
+			return nil // <PASSWORD>
+		}
+		return append(f.values[:0], value{start: start, end: start + end, quoted: true, sep: sepPair})
+	}
+	v.sep = sepPair
+	v.strict = f.peek(v.end+1) != ']'
+	return append(f.values[:0], v)
+}
+
+// readBlock reads a block scalar of YAML (YAML 1.2.2, 8.1) of one word: the indicator is at i, the value on the next line.
+func (f *finder) readBlock(i int) (v value, ok bool) {
+	i = f.skipAny(i, "|>+-0123456789 \r", 6)
+	if f.peek(i) != '\n' {
+		return v, false
+	}
+	start := f.skipSpace(i + 1)
+	line := bytes.TrimRight(f.lineAfter(start, maxValue), " \t\r")
+	if start == i+1 || len(line) == 0 || bytes.IndexByte(line, ' ') >= 0 {
+		return v, false
+	}
+	return value{start: start, end: start + len(line), quoted: true, sep: sepPair}, true
+}
+
+// readInitializer appends the last string literal of an expression that is assigned: token = env ? env : "value",
+// std::make_unique<std::string>("value"). Most of these name a value, so only what looks random is one.
+func (f *finder) readInitializer(i int, list []value) []value {
+	line := f.lineAfter(i, 200)
+	if bytes.IndexByte(line, '"') < 0 || !bytes.ContainsAny(line, "(?") {
+		return list
+	}
+	for at, end := i, i+len(line); at < end && f.text[at] != ';'; at++ {
+		if f.text[at] == '"' {
+			v := f.readValue(at)
+			v.sep, v.strict = sepPair, true
+			if v.end > v.start {
+				list = append(list[:1], v)
+			}
+			at = max(at, v.end)
+		}
+	}
+	return list
 }
 
 // isLiteralName reports whether what follows the name and an equals sign is text and not an expression: DB_PASSWORD=x
@@ -62,15 +198,22 @@ func (f *finder) isLiteralName(n *name) bool {
 // readSeparator reads what is between a name and its value, and returns where the value begins.
 func (k keyword) readSeparator(f *finder, at int, n *name) (separator, int) {
 	i := f.skipSpace(n.after)
-	if c := f.peek(i); (c == '?' || c == '!') && f.peek(i+1) == ':' {
+	c, next := f.peek(i), f.peek(i+1)
+	if (c == '?' || c == '!') && next == ':' {
 		i++ // TypeScript: password?: string = "x"
+		c, next = ':', f.peek(i+1)
 	}
-	switch c := f.peek(i); {
+	switch {
 	case c == '=':
 		return k.readEqual(f, n, i)
+	case next == '=' && hasByte("!+?", c):
+		return f.readAssignment(n, i)
 	case c == ':':
 		return k.readColon(f, i)
-	case c == '>':
+	case c == '>' || c == '+' && i == n.after:
+		if sep, next := f.readSymbol(n, i); sep != sepNone {
+			return sep, next
+		}
 		return f.readTag(n, i)
 	case c == '(':
 		return f.readCall(n, i)
@@ -83,14 +226,51 @@ func (k keyword) readSeparator(f *finder, at int, n *name) (separator, int) {
 		if sep, next := f.readObject(n, i); sep != sepNone {
 			return sep, next
 		}
-	case c == '\n' || c == '\r':
+	case c == '\n' || c == '\r' || c == 'n' && n.after > n.end: // the n of "\n"
 		return f.readPromptLine(n, i)
 	case c == ')':
-		return f.readToolResult(n, i)
+		return f.readResult(n, i)
 	case i == n.after:
 		return sepNone, i
 	}
+	if f.peek(n.after-1) == ')' {
+		if next := f.bodyStart(i); next >= 0 {
+			return sepCall, next
+		}
+	}
 	return k.readBlank(f, at, n, i)
+}
+
+// readAssignment reads != and +=, which must have a literal after them, and ?= of make.
+func (f *finder) readAssignment(n *name, i int) (separator, int) {
+	if f.peek(i) == '?' {
+		return sepEqual, i + 2
+	}
+	if next, _ := f.openQuote(f.skipSpace(i + 2)); next < 0 || n.quoted {
+		return sepNone, i
+	}
+	return sepEqual, i + 2
+}
+
+// bodyStart returns where the result of a function begins that returns one value, -1 if something else is at i:
+//
+//	std::string password() const { return "value"; }
+func (f *finder) bodyStart(i int) int {
+	for range 3 {
+		for _, word := range []string{"const", "noexcept", "override", "final"} {
+			if bytes.HasPrefix(f.text[i:], []byte(word)) {
+				i = f.runEnd(i+len(word), cSpace, 80)
+			}
+		}
+	}
+	if f.peek(i) != '{' {
+		return -1
+	}
+	i = f.runEnd(i+1, cSpace, 80)
+	if !bytes.HasPrefix(f.text[i:], []byte("return ")) {
+		return -1
+	}
+	return i + len("return ")
 }
 
 // closesString reports whether the quote at i closes a string that has the name in it: "PWD="+dir,
@@ -100,11 +280,19 @@ func (f *finder) closesString(n *name, i int) bool {
 	case '\'':
 		return f.peek(n.start-1) == q
 	case '"', '`':
-		line := f.lineBefore(n.start, 200)
-		return (bytes.Count(line, []byte{q})-bytes.Count(line, []byte{'\\', q}))%2 == 1
+		return f.countQuotes(n.start, q)%2 == 1
 	}
 	return false
 }
+
+// countQuotes counts the quotes q before at on its line that no backslash escapes.
+func (f *finder) countQuotes(at int, q byte) int {
+	line := f.lineBefore(at, 200)
+	return bytes.Count(line, []byte{q}) - bytes.Count(line, []byte{'\\', q})
+}
+
+// isInString reports whether at is in a string literal.
+func (f *finder) isInString(at int) bool { return f.countQuotes(at, '"')%2 == 1 }
 
 // readObject reads what is between the name of an object and its value: a brace, an arrow, a call of a method.
 func (f *finder) readObject(n *name, i int) (separator, int) {
@@ -114,6 +302,11 @@ func (f *finder) readObject(n *name, i int) (separator, int) {
 		return sepCall, i + 1
 	case c == '{' && (next == '0' || next == ' '): // std::array<unsigned char, 16> key{0x2b, 0x7e}
 		return sepCall, i
+	case c == '{' && (next == '\n' || next == '\r'):
+		// Protocol Buffers: password {\n  value: "x"\n}, HCL: variable "password" {\n  default = "x"\n}
+		if at := f.findValueLabel(i + 1); at >= 0 {
+			return sepColon, at
+		}
 	case c == '-' && next == '>' && i > n.after && f.peek(i+2) == ' ': // password -> value
 		return sepColon, i + 2
 	case (c == '.' || c == '-') && i == n.after:
@@ -138,13 +331,18 @@ func (k keyword) readEqual(f *finder, n *name, i int) (separator, int) {
 	if next == '=' || next == '>' {
 		i++
 	}
+	if next == '=' && bytes.HasPrefix(f.text[i:], []byte("=> expected: <")) { // JUnit
+		return sepColon, i + len("=> expected: ")
+	}
 	// if (password == "x") compares with the secret itself.
 	if next == '=' && class[f.peek(f.skipSpace(i+1))]&cQuote == 0 {
 		return sepNone, i // a comparison with a variable
 	}
 	// "first_pass = run(x)": only "DB_PASS=x" is the form of an environment or a property.
-	if k.text == "_pass" && n.end == n.after && i > n.end && class[f.peek(f.skipSpace(i+1))]&cQuote == 0 {
-		return sepNone, i
+	if k.text == "_pass" && n.end == n.after && i > n.end {
+		if next, _ := f.openQuote(f.skipSpace(i + 1)); next < 0 {
+			return sepNone, i
+		}
 	}
 	if k.text == "pass=" && n.end-n.start > len("pass") && f.peek(n.end-5) == '-' {
 		return sepNone, i // -debug-pass=Executions
@@ -158,16 +356,32 @@ func (f *finder) assignedValue(i int) int {
 		return i + len("*/")
 	}
 	next := f.skipSpace(i)
-	switch c := f.peek(next); {
-	case c == '\n' || c == '\r':
-		if next = f.runEnd(next, cSpace, 80); class[f.peek(next)]&cQuote != 0 {
-			return next // a literal on the next line
+	switch {
+	case f.skipNewline(i) > 0:
+		return f.skipNewline(i) // a literal on the next line
+	case bytes.HasPrefix(f.text[next:], []byte("size=")):
+		// lldb: (std::vector<std::string>) tokens = size=1 {
+		if end := f.runEnd(next+len("size="), cDigit, 10); f.peek(end) == ' ' && f.peek(end+1) == '{' {
+			return end + 1
 		}
 	case bytes.HasPrefix(f.text[next:], []byte("std::")):
 		// gdb: secret = std::optional = {["contained value"] = "value"}
 		if at := bytes.Index(f.lineAfter(next, 120), []byte(" = {")); at >= 0 {
 			return next + at + len(" = ")
 		}
+	}
+	return i
+}
+
+// skipNewline returns the position of a quoted value that is on the line after i, -1 if another line follows.
+func (f *finder) skipNewline(i int) int {
+	i = f.skipSpace(i)
+	if c := f.peek(i); c != '\n' && c != '\r' {
+		return -1
+	}
+	i = f.runEnd(i, cSpace, 80)
+	if next, _ := f.openQuote(i); next < 0 {
+		return -1
 	}
 	return i
 }
@@ -182,6 +396,18 @@ func (k keyword) readColon(f *finder, i int) (separator, int) {
 	}
 	if next := f.skipType(i + 1); next > 0 {
 		return sepEqual, next
+	}
+	if end := f.runEnd(i+1, cUpper, 10); end > i+3 && f.peek(end) == '=' { // CMake's cache: DB_PASSWORD:STRING=value
+		if string(f.text[i+1:end]) == "BOOL" || bytes.HasSuffix(f.text[i+1:end], []byte("PATH")) {
+			return sepNone, i
+		}
+		return sepEqual, end + 1
+	}
+	if next := f.skipNewline(i + 1); next > 0 { // JSON and YAML: the value on the next line
+		return sepColon, next
+	}
+	if bytes.HasPrefix(f.text[i:], []byte(": !!str ")) { // YAML 1.2.2, 10.1.1.3
+		return sepColon, i + len(": !!str ")
 	}
 	return sepColon, i + 1
 }
@@ -198,6 +424,9 @@ func (f *finder) skipType(i int) int {
 		i++
 	}
 	kind := bytes.TrimRight(f.text[start:i], " ")
+	if class[f.peek(start)]&cQuote != 0 {
+		return -1 // a value that ends with an equals sign
+	}
 	if f.peek(i) != '=' || f.peek(i+1) == '=' || len(kind) == 0 || class[kind[0]]&cDigit != 0 || bytes.Count(kind, []byte(" ")) > 2 {
 		return -1
 	}
@@ -218,10 +447,27 @@ func (f *finder) readTag(n *name, i int) (separator, int) {
 	for f.peek(open-1) == ':' || f.peek(open-1) == '.' { // <ns:password>
 		open = f.runStart(open-1, cToken, 64)
 	}
+	if n.quoted && f.peek(i) == '>' && f.isTagName(n) {
+		return sepTag, f.skipCDATA(i + 1)
+	}
 	if i != n.end || f.peek(open-1) != '<' {
 		return sepNone, i // a comparison: max_token > limit
 	}
-	return sepTag, i + 1
+	return sepTag, f.skipCDATA(i + 1)
+}
+
+// isTagName reports whether the name n is the value of an attribute that names its element: <property name="password">.
+func (f *finder) isTagName(n *name) bool {
+	line := f.lineBefore(n.start, 120)
+	return bytes.HasSuffix(line, []byte(` name="`)) || bytes.HasSuffix(line, []byte(` key="`))
+}
+
+// skipCDATA skips the start of a CDATA section (XML 1.0, 2.7) at i.
+func (f *finder) skipCDATA(i int) int {
+	if bytes.HasPrefix(f.text[i:], []byte("<![CDATA[")) {
+		return i + len("<![CDATA[")
+	}
+	return i
 }
 
 // readCall reads the parenthesis of a call. A macro, and a function that looks a value up, take the name of a
@@ -229,7 +475,7 @@ func (f *finder) readTag(n *name, i int) (separator, int) {
 func (f *finder) readCall(n *name, i int) (separator, int) {
 	// Names of macros have no small letters.
 	text := f.text[n.start:n.end]
-	if s := shapeOf(text); s.all&cLower == 0 {
+	if s := shapeOf(text); s.all&cLower == 0 && !f.isConstructor(n) {
 		return sepNone, i
 	}
 	for _, verb := range []string{"get", "find", "load", "lookup", "fetch", "read", "has", "require", "ask", "prompt", "split", "resolve"} {
@@ -240,35 +486,104 @@ func (f *finder) readCall(n *name, i int) (separator, int) {
 	return sepCall, i + 1
 }
 
+// isConstructor reports whether a type of strings is before the name n, so that a parenthesis after it constructs an object:
+// std::string API_TOKEN("value"). In SQL, PASSWORD('value') is a function.
+func (f *finder) isConstructor(n *name) bool {
+	line := f.lineBefore(n.start, 80)
+	for _, t := range []string{"string ", "string_view ", "String ", "auto "} {
+		if bytes.HasSuffix(line, []byte(t)) {
+			return true
+		}
+	}
+	return hasFold(f.text[n.start:], "password('") && (f.isStatement(n.start) || bytes.Contains(bytes.ToLower(line), []byte("set password")))
+}
+
+// connectors are what is between a name and its value in a sentence.
+var connectors = []string{"is", "was", "are", "set to", "changed to", "differs:", "is now", "equals", "is ascii string", "of"}
+
 // readBlank decides whether the blanks before i separate the name at at from a value there.
 func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 	c := f.peek(i)
 	isQuote := class[c]&cQuote != 0
 	switch {
+	case c == '{':
+		return sepNone, i
+	case f.peek(n.start-1) == '<' || f.peek(n.start-1) == ':' && bytes.HasSuffix(f.lineBefore(n.start-1, 40), []byte("<wsse")):
+		// An element with attributes: <password type="text">value
+		if end := bytes.IndexByte(f.lineAfter(i, 200), '>'); end > 0 && class[f.peek(i)]&cLetter != 0 && f.peek(i+end-1) != '/' {
+			return sepTag, f.skipCDATA(i + end + 1)
+		}
+		return sepNone, i
 	case k.text == "identified by":
 		if isQuote && c != '`' && f.isStatement(at) {
 			return sepEqual, i
 		}
-	case f.isOption(at) || k.kind == "password" && f.isNetrc(at):
+		return sepNone, i
+	case f.isOption(at) || k.kind == "password" && f.isNetrc(at) || k.isDirective():
 		return sepBlank, i
 	case f.isDefinition(at): // #define TOKEN "value", #define TOKEN L"value"
 		if next, _ := f.openQuote(i); next >= 0 {
 			return sepEqual, i
 		}
+		return sepNone, i
+	case f.isSetCommand(n):
+		return sepEqual, i
 	case isQuote && bytes.HasSuffix(bytes.ToLower(f.text[max(0, n.start-4):n.start]), []byte("set(")): // CMake
 		return sepEqual, i
-	case bytes.HasPrefix(f.text[i:], []byte(`is "`)):
-		return sepEqual, i + len("is ")
-	case bytes.HasPrefix(f.text[i:], []byte("is ascii string ")):
-		return sepEqual, i + len("is ascii string ") // AddressSanitizer: 'kToken' is ascii string 'value'
-	case k.kind == "password":
-		return f.readPassword(i)
-	case !n.quoted:
+	}
+	if next := f.skipConnector(i); next > i {
+		return sepEqual, next
+	}
+	if k.kind == "password" {
+		if sep, next := f.readPassword(i); sep != sepNone {
+			return sep, next
+		}
+	} else if !n.quoted {
 		if next := f.skipType(i); next > 0 { // Go: var token string = "value"
 			return sepEqual, next
 		}
 	}
+	if next, _ := f.openQuote(i); next >= 0 {
+		return sepWord, i // a table of variables, and what QDebug prints: password "value"
+	}
+	end := f.valueEnd(i, cEnd, "", 200)
+	if c := f.peek(end); c == '\n' && f.continuation(lineStart(f.text, i), end) >= 0 {
+		return sepNone, i // the first part of a word
+	} else if class[c]&cSpace != 0 || end == len(f.text) {
+		return sepWord, i
+	}
 	return sepNone, i
+}
+
+// skipConnector returns the position of the quote after a connector at i, or i.
+func (f *finder) skipConnector(i int) int {
+	if class[f.peek(i)]&cLower == 0 {
+		return i
+	}
+	for _, word := range connectors {
+		if end := i + len(word); bytes.HasPrefix(f.text[i:], []byte(word)) && f.peek(end) == ' ' && class[f.peek(end+1)]&cQuote != 0 {
+			return end + 1
+		}
+	}
+	return i
+}
+
+// setCommands set a variable of the environment or a setting whose name is the next word.
+var setCommands = []string{"ENV ", "setenv ", "setx ", "set environment ", "set env ", "set -gx ", "set -x ", "set -Ux ", "configure set ",
+	"config set "}
+
+// isSetCommand reports whether a command that sets a variable is before the name n.
+func (f *finder) isSetCommand(n *name) bool {
+	if c := f.peek(n.start - 1); c != ' ' {
+		return false
+	}
+	line := f.lineBefore(n.start, 40)
+	for _, c := range setCommands {
+		if bytes.HasSuffix(line, []byte(c)) {
+			return true
+		}
+	}
+	return false
 }
 
 // readPassword decides whether the text at i, after the word "password" and a blank, is a password. It must be
@@ -292,6 +607,9 @@ func (f *finder) readPassword(i int) (separator, int) {
 	}
 	return sepNone, i
 }
+
+// isDirective reports whether k is a word of a configuration that has its value after a blank (redis.conf).
+func (k keyword) isDirective() bool { return k.text == "irepass" || k.text == "sterauth" }
 
 // isOption reports whether the name at at is an option, whose value a blank separates: --token value.
 func (f *finder) isOption(at int) bool { return f.peek(f.runStart(at, cToken, 40)) == '-' }
@@ -320,72 +638,4 @@ func (f *finder) isStatement(at int) bool {
 	line := bytes.ToLower(f.lineBefore(at, 160))
 	return bytes.Contains(line, []byte("user")) || bytes.Contains(line, []byte("grant")) || bytes.Contains(line, []byte("role")) ||
 		len(bytes.TrimSpace(line)) == 0
-}
-
-// readToolResult reads the answer to a model's question for the variable called n:
-//
-//	<QUERY_TOOL> eval("this->password") <CODE_END>
-//	<TOOL_RESULT> "\"value\"" <CODE_END>
-func (f *finder) readToolResult(n *name, i int) (separator, int) {
-	if !n.quoted || !bytes.Contains(f.lineBefore(n.start, 80), []byte("eval(")) {
-		return sepNone, i
-	}
-	const tag = "<TOOL_RESULT>"
-	rest := f.text[i:min(len(f.text), i+200)]
-	at := bytes.Index(rest, []byte(tag))
-	if at < 0 {
-		return sepNone, i
-	}
-	return sepEqual, i + at + len(tag)
-}
-
-// matchWatchpoint matches the values of a watched variable:
-//
-//	Hardware watchpoint 2: password
-//
-//	Old value = 0x5555 "value"
-//	New value = 0x5555 "other"
-func matchWatchpoint(f *finder, at int) int {
-	line := bytes.ToLower(f.lineAfter(at, 120))
-	end := at + len(line)
-	isSecret := false
-	for _, k := range f.keywords {
-		isSecret = isSecret || bytes.Contains(line, []byte(k.text))
-	}
-	if !isSecret {
-		return at
-	}
-	rest := f.text[end:min(len(f.text), end+400)]
-	for _, label := range []string{"Old value = ", "New value = "} {
-		i := bytes.Index(rest, []byte(label))
-		if i < 0 {
-			continue
-		}
-		v := f.readValue(end + i + len(label))
-		if text := f.text[v.start:v.end]; v.quoted && len(text) >= 5 && !f.isPlaceholder(text) {
-			f.add("secret", v.start, v.end)
-		}
-	}
-	return end
-}
-
-// readPromptLine reads the answer of a debugger to a command that ends with the name:
-//
-//	(gdb) print password        (lldb) p token                      (gdb) x/s secret_
-//	$1 = 0x5555 "value"         (const char *) $0 = 0x5555 "value"  0x5555: "value"
-func (f *finder) readPromptLine(n *name, i int) (separator, int) {
-	line := bytes.TrimLeft(f.lineBefore(n.start, 120), " \t")
-	if !bytes.HasPrefix(line, []byte("(gdb)")) && !bytes.HasPrefix(line, []byte("(lldb)")) && !bytes.HasPrefix(line, []byte("-exec ")) {
-		return sepNone, i
-	}
-	i = f.skipAny(i, "\r\n", 2)
-	// gdb: $1 = ..., lldb: (type) $0 = ...
-	answer := f.lineAfter(i, 120)
-	if at := bytes.Index(answer, []byte(" = ")); at >= 0 {
-		return sepEqual, i + at + len(" = ")
-	}
-	if at := bytes.IndexByte(answer, ':'); at >= 0 && bytes.HasPrefix(answer, []byte("0x")) {
-		return sepEqual, i + at + 1
-	}
-	return sepNone, i
 }

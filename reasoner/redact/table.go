@@ -18,8 +18,14 @@ var (
 	//go:embed tables/keywords.tsv
 	keywordsFile string
 
+	//go:embed tables/commands.tsv
+	commandsFile string
+
 	//go:embed tables/novalues.txt
 	noValuesFile string
+
+	//go:embed tables/rarepairs.txt
+	rarePairsFile string
 
 	//go:embed tables/attributes.txt
 	attributesFile string
@@ -32,11 +38,14 @@ var (
 type rules struct {
 	formats  []format
 	keywords []keyword
+	commands []command
 	noValues map[string]bool // words that are not values, in lower case
 	// attributes are words after a keyword with which a name is not that of a secret.
-	attributes     map[string]bool
+	attributes map[string]bool
+	// rarePairs has a bit for each letter that seldom follows another one in words.
+	rarePairs      [26]uint32
 	publicPrefixes [256][]string // by their first byte
-	publicValues   map[string]bool
+	publicValues   [256][]string // by their first byte
 	anchors        *anchorTable
 	// formatsBy are the matchers of token formats by the first byte of their prefix.
 	formatsBy [256][]anchor
@@ -54,14 +63,14 @@ var loadRules = sync.OnceValue(func() *rules {
 
 // parseRules parses the tables and builds what the scans need from them.
 func parseRules() (*rules, error) {
-	r := &rules{noValues: map[string]bool{}, attributes: map[string]bool{}, publicValues: map[string]bool{}}
+	r := &rules{noValues: map[string]bool{}, attributes: map[string]bool{}}
 	for _, row := range tsv.Rows(formatsFile) {
 		p, err := parseFormat(row)
 		if err != nil {
 			return nil, fmt.Errorf("formats.tsv: %w", err)
 		}
 		r.formats = append(r.formats, p)
-		r.formatsBy[p.prefix[0]] = append(r.formatsBy[p.prefix[0]], anchor{p.prefix, tokenMatcher(p)})
+		r.formatsBy[p.prefix[0]] = append(r.formatsBy[p.prefix[0]], anchor{text: p.prefix, match: tokenMatcher(p)})
 	}
 	for _, row := range tsv.Rows(keywordsFile) {
 		if len(row) != 3 || row[0] != strings.ToLower(row[0]) {
@@ -69,8 +78,25 @@ func parseRules() (*rules, error) {
 		}
 		r.keywords = append(r.keywords, keyword{text: row[0], kind: row[1]})
 	}
+	for _, row := range tsv.Rows(commandsFile) {
+		if len(row) != 4 || len(row[0]) < 3 || row[0] != strings.ToLower(row[0]) {
+			return nil, fmt.Errorf("commands.tsv: bad row %q", row)
+		}
+		r.commands = append(r.commands, command{text: row[0], option: row[1], place: row[2]})
+		if row[1] == "-" {
+			r.commands[len(r.commands)-1].option = ""
+		}
+	}
 	for _, row := range tsv.Rows(noValuesFile) {
+		if strings.ContainsAny(row[0], "0123456789") {
+			return nil, fmt.Errorf("novalues.txt: a digit in %q: see isNoValue", row[0])
+		}
 		r.noValues[row[0]] = true
+	}
+	for _, row := range tsv.Rows(rarePairsFile) {
+		for _, c := range row[0][1:] {
+			r.rarePairs[row[0][0]-'a'] |= 1 << (c - 'a')
+		}
 	}
 	for _, row := range tsv.Rows(attributesFile) {
 		r.attributes[row[0]] = true
@@ -82,14 +108,13 @@ func parseRules() (*rules, error) {
 		case row[0] == "prefix":
 			r.publicPrefixes[row[1][0]] = append(r.publicPrefixes[row[1][0]], row[1])
 		case row[0] == "value":
-			r.publicValues[row[1]] = true
+			r.publicValues[row[1][0]] = append(r.publicValues[row[1][0]], row[1])
 		default:
 			return nil, fmt.Errorf("public.tsv: unknown field %q", row[0])
 		}
 	}
-	var err error
-	r.anchors, err = buildAnchors(r)
-	return r, err
+	r.anchors = buildAnchors(r)
+	return r, nil
 }
 
 // classNames are the character classes as formats.tsv names them.

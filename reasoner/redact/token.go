@@ -106,7 +106,7 @@ func (f *finder) skipJoint(at int) int {
 		}
 		return at
 	}
-	if c != '"' && c != '\'' {
+	if c != '"' && c != '\'' || f.single {
 		return at
 	}
 	i := f.runEnd(at+1, cSpace, 80)

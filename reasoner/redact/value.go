@@ -12,6 +12,7 @@ type value struct {
 	bytes      bool // the elements of an array
 	address    bool // an address that no string follows
 	literal    bool // text, and not an expression of a program
+	strict     bool // only what looks random is a secret here
 	sep        separator
 }
 
@@ -35,6 +36,11 @@ func (f *finder) readValue(i int) value {
 		}
 		return f.readQuoted(quote, escapes)
 	}
+	for _, echo := range []string{"$(echo ", "$(printf "} {
+		if bytes.HasPrefix(f.text[i:], []byte(echo)) {
+			i += len(echo)
+		}
+	}
 	end := f.valueEnd(i, cEnd, `\`, maxValue)
 	for end > i && (f.text[end-1] == '.' || f.text[end-1] == ':' || f.text[end-1] == '!' && end-i < 6) {
 		end--
@@ -47,20 +53,9 @@ func (f *finder) readValue(i int) value {
 // (0x55 "", 0x55 <name> "").
 func (f *finder) openQuote(i int) (next, escapes int) {
 	if f.peek(i) == '0' && f.peek(i+1)|0x20 == 'x' {
-		end := i + 2
-		for end < i+18 && unhex(f.peek(end)) >= 0 {
-			end++
-		}
-		j := f.skipSpace(end)
-		if f.peek(j) == '<' {
-			if close := bytes.IndexByte(f.lineAfter(j, 100), '>'); close >= 0 {
-				j = f.skipSpace(j + close + 1)
-			}
-		}
-		if j == end {
+		if i = f.skipAddress(i); i < 0 {
 			return -1, 0
 		}
-		i = j
 	}
 	// Python's b'', C#'s @"", and the prefixes of C++, of up to two letters.
 	i = f.skipWrapper(i)
@@ -77,18 +72,53 @@ func (f *finder) openQuote(i int) (next, escapes int) {
 	return i + 1, i - start
 }
 
-// wrappers are the types and macros around a literal: std::string("x"), QStringLiteral("x"), TEXT("x").
-var wrappers = []string{"std::string_view(", "std::string(", "std::wstring(", "string(", "QStringLiteral(", "QString(", "QLatin1String(",
-	"QByteArrayLiteral(", "QByteArray(", "CString(", "TEXT(", "_T(", "absl::string_view(", "SecureString(", "String("}
-
-// skipWrapper skips a wrapper at i.
-func (f *finder) skipWrapper(i int) int {
-	if class[f.peek(i)]&cLetter == 0 && f.peek(i) != '_' {
-		return i
+// skipAddress skips the address at i that a debugger prints before a string, and what it prints between the two: 0x55 <name> "",
+// 0x55 pointing to "" (GoogleTest), 0x00000000`00a41d30 "" (WinDbg). It returns -1 if nothing follows.
+func (f *finder) skipAddress(i int) int {
+	end := i + 2
+	for end < i+19 && (unhex(f.peek(end)) >= 0 || f.peek(end) == '`') {
+		end++
 	}
+	j := f.skipSpace(end)
+	switch c := f.peek(j); {
+	case j == end:
+		return -1
+	case c == '<':
+		if close := bytes.IndexByte(f.lineAfter(j, 100), '>'); close >= 0 {
+			j = f.skipSpace(j + close + 1)
+		}
+	case c == ':' && f.peek(j+1) == ' ' && f.peek(j+2) == '"':
+		j += 2 // WinDbg: dx
+	case c == 'p' && bytes.HasPrefix(f.text[j:], []byte("pointing to ")):
+		j += len("pointing to ")
+	}
+	return j
+}
+
+// wrappers are functions, types and macros around a literal: std::string("x"), QStringLiteral("x"), TEXT("x"), Some("x").
+var wrappers = []string{"std::string_view(", "std::string(", "std::wstring(", "string(", "QStringLiteral(", "QString(", "QLatin1String(",
+	"QByteArrayLiteral(", "QByteArray(", "CString(", "TEXT(", "_T(", "absl::string_view(", "SecureString(", "String(", "Some(", "Secret(",
+	"SecretString(", "SecretStr(", "SecretString::new(", "SecretString::from(", "Secret::new(", "String::from(", "Optional(", "Just(",
+	"std::make_unique<std::string>(", "std::make_shared<std::string>(", "std::optional<std::string>(", "std::optional<std::string>{",
+	"std::string{", "std::string_view{", "$(echo ", "$(printf ", "PASSWORD("}
+
+// wrappersBy are the wrappers by their first byte.
+var wrappersBy = func() (t [256][]string) {
 	for _, w := range wrappers {
+		t[w[0]] = append(t[w[0]], w)
+	}
+	return t
+}()
+
+// skipWrapper skips a wrapper at i. PHP's var_dump prints the length: string(16) "x".
+func (f *finder) skipWrapper(i int) int {
+	for _, w := range wrappersBy[f.peek(i)] {
 		if bytes.HasPrefix(f.text[i:], []byte(w)) {
-			return i + len(w)
+			end := i + len(w)
+			if n := f.runEnd(end, cDigit, 6); w == "string(" && n > end && f.peek(n) == ')' && f.peek(n+1) == ' ' {
+				return n + 2
+			}
+			return end
 		}
 	}
 	return i

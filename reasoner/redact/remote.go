@@ -1,0 +1,342 @@
+package redact
+
+import "bytes"
+
+// Values that are not after their name on its line: the other operand of a comparison, a column of a table, the part of a form.
+
+// takeRemote records the value of n where it is not after its name. It returns the end of what it recorded, or -1.
+func (k keyword) takeRemote(f *finder, n *name) int {
+	if v, ok := f.readBefore(n); ok {
+		return f.takeEarlier(k.kind, n, &v)
+	}
+	if n.quoted {
+		if v, ok := f.readPart(n); ok {
+			return f.take(k.kind, n, &v)
+		}
+	}
+	if end := f.takeColumn(k.kind, n); end >= 0 {
+		return end
+	}
+	// "pass", pass: and _pass are also words of other things.
+	if class[k.text[0]]&cLetter == 0 || class[k.text[len(k.text)-1]]&cLetter == 0 {
+		return -1
+	}
+	if end := f.takeNear(k.kind, n); end >= 0 {
+		return end
+	}
+	return f.takeNearBefore(k.kind, n)
+}
+
+// takeEarlier records a value that is before its name. Findings must stay in the order of their ends.
+func (f *finder) takeEarlier(kind string, n *name, v *value) int {
+	if last := len(f.out) - 1; last >= 0 && f.out[last].End > v.start {
+		return -1
+	}
+	return f.take(kind, n, v)
+}
+
+// takeNearBefore records a string before the name on its line that looks random: open("bob", "value"); // password
+func (f *finder) takeNearBefore(kind string, n *name) int {
+	line := f.lineBefore(n.start, maxNear)
+	closing := bytes.LastIndexAny(line, "\"'")
+	if closing < 1 {
+		return -1
+	}
+	open := bytes.LastIndexByte(line[:closing], line[closing])
+	if open < 0 || closing-open < 9 || isPath(bytes.ReplaceAll(line[open+1:closing], []byte("."), []byte("/"))) &&
+		bytes.ContainsAny(line[open+1:closing], "./") {
+		return -1
+	}
+	start := n.start - len(line)
+	return f.takeEarlier(kind, n, &value{start: start + open + 1, end: start + closing, quoted: true, strict: true, sep: sepPair})
+}
+
+// maxNear is how far from its name on a line a value is looked for.
+const maxNear = 100
+
+// takeNear records a string on the line of the name that looks random, or the last word of a sentence about it:
+//
+//	Location is global 'password' of size 24 ("value")      if (password.compare("value") == 0)      the token is value
+func (f *finder) takeNear(kind string, n *name) int {
+	line := f.lineAfter(n.after, maxNear)
+	for i := 0; i < len(line); i++ {
+		c := line[i]
+		if c != '"' && c != '\'' && !(c == '<' && i > 1 && line[i-2] == ':') {
+			continue
+		}
+		if c == '\'' && i > 0 && class[line[i-1]]&cAlnum != 0 {
+			continue // an apostrophe
+		}
+		v := f.readValue(n.after + i)
+		v.sep, v.strict = sepPair, true
+		if v.quoted && v.end-v.start >= 8 {
+			if end := f.take(kind, n, &v); end >= 0 {
+				return end
+			}
+		}
+		if v.end > n.after+i {
+			i = v.end - n.after
+		}
+	}
+	return f.takeStated(kind, n, line)
+}
+
+// isVerb returns the length of a verb that a value follows, with the blank after it, if line begins with one: is, was, got, now.
+func isVerb(line []byte) int {
+	if len(line) < 6 {
+		return 0
+	}
+	switch {
+	case line[0] == 'i' && line[1] == 's' && line[2] == ' ':
+		return len("is ")
+	case line[3] == ' ' && hasByte("wgn", line[0]) && (string(line[:3]) == "was" || string(line[:3]) == "got" || string(line[:3]) == "now"):
+		return len("was ")
+	}
+	return 0
+}
+
+// takeStated records the word after a verb in rest, the rest of a line after the name.
+func (f *finder) takeStated(kind string, n *name, rest []byte) int {
+	for i := 0; i < min(len(rest), 80); i++ {
+		if rest[i] != ' ' {
+			continue
+		}
+		verb := isVerb(rest[i+1:])
+		if verb == 0 {
+			continue
+		}
+		start := n.after + i + 1 + verb
+		v := value{start: start, end: f.valueEnd(start, cEnd, "", 200), sep: sepPair, strict: true}
+		if class[f.peek(v.end)]&cSpace == 0 && v.end < len(f.text) {
+			continue
+		}
+		if end := f.take(kind, n, &v); end >= 0 {
+			return end
+		}
+	}
+	return -1
+}
+
+// assertions are the names of macros and functions that compare their first two arguments.
+var assertions = []string{"EXPECT_", "ASSERT_", "CHECK_", "REQUIRE", "assert", "strcmp(", "strncmp(", "memcmp(", "QCOMPARE", "BOOST_"}
+
+// readBefore reads a string that the name is compared with:
+//
+//	if ("value" == cfg.password)   EXPECT_EQ("value", cfg.password)   where 'value' = Config().password    (pytest)
+func (f *finder) readBefore(n *name) (v value, ok bool) {
+	i := n.start
+	for depth := 0; i > 0 && n.start-i < 80; i-- {
+		c := f.text[i-1]
+		if c == ')' {
+			depth++
+		} else if c == '(' && depth > 0 {
+			depth--
+		} else if c == '\n' || depth == 0 && class[c]&cToken == 0 && !hasByte(".:>-&*([]", c) {
+			break
+		}
+	}
+	if f.peek(i-1) != ' ' {
+		return v, false
+	}
+	for i--; i > 0 && f.text[i-1] == ' '; i-- {
+	}
+	switch c, before := f.peek(i-1), f.peek(i-2); {
+	case c == '=' && (before == '=' || before == '!'):
+		i -= 2
+	case c == '=' && before == ' ':
+		i--
+	case c == ',':
+		line := f.lineBefore(i, 200)
+		isAssertion := false
+		for _, a := range assertions {
+			isAssertion = isAssertion || bytes.Contains(line, []byte(a))
+		}
+		if !isAssertion {
+			return v, false
+		}
+		i--
+	default:
+		return v, false
+	}
+	for i > 0 && f.text[i-1] == ' ' {
+		i--
+	}
+	// "value"s and "value"sv are literals of the standard library.
+	for n := 0; n < 2 && hasByte("sv", f.peek(i-1)); n++ {
+		i--
+	}
+	if class[f.peek(i-1)]&cQuote == 0 {
+		return v, false
+	}
+	end := i - 1
+	line := f.lineBefore(end, 200)
+	open := bytes.LastIndexByte(line, f.text[end])
+	if open < 0 {
+		return v, false
+	}
+	return value{start: end - len(line) + open + 1, end: end, quoted: true, sep: sepPair}, true
+}
+
+// readPart reads a part of a form (RFC 7578): the value is after the blank line.
+//
+//	Content-Disposition: form-data; name="password"
+//
+//	value
+func (f *finder) readPart(n *name) (v value, ok bool) {
+	if !bytes.Contains(f.lineBefore(n.start, 80), []byte("form-data;")) {
+		return v, false
+	}
+	for _, blank := range []string{"\r\n\r\n", "\n\n"} {
+		i := bytes.Index(f.text[n.after:min(len(f.text), n.after+120)], []byte(blank))
+		if i < 0 {
+			continue
+		}
+		start := n.after + i + len(blank)
+		line := bytes.TrimRight(f.lineAfter(start, maxValue), "\r")
+		return value{start: start, end: start + len(line), quoted: true, sep: sepPair}, true
+	}
+	return v, false
+}
+
+// maxRows is how many lines of a table are looked at, and maxCells how many columns.
+const (
+	maxRows  = 20
+	maxCells = 40
+)
+
+// takeColumn records the values of a table with the name n in its head, and those of a SQL statement. Cells are separated by commas,
+// bars or tabs:
+//
+//	 name | password           name,password     INSERT INTO users (name, password)
+//	------+----------          bob,value         VALUES ('bob', 'value')
+//	 bob  | value
+func (f *finder) takeColumn(kind string, n *name) int {
+	after := f.skipSpace(n.after)
+	delimiter := f.peek(after)
+	if f.peek(n.after) == '\t' {
+		delimiter = '\t'
+	}
+	before := f.lineBefore(n.start, 300)
+	head := bytes.TrimRight(before, " \"`")
+	switch {
+	case delimiter == ')' || delimiter == ',' && bytes.IndexByte(before, '(') >= 0:
+		return f.takeInserted(kind, n, before)
+	case delimiter == '\n' || delimiter == '\r' || after >= len(f.text):
+		switch {
+		case bytes.HasSuffix(before, []byte("\t")):
+			delimiter = '\t'
+		case len(head) > 0:
+			delimiter = head[len(head)-1]
+		}
+	}
+	if delimiter == 0 || !hasByte(",|\t", delimiter) {
+		return -1
+	}
+	if cell := bytes.TrimRight(before, " \"`"); len(cell) > 0 && cell[len(cell)-1] != delimiter {
+		return -1 // a word before the name, so a sentence
+	}
+	line := f.lineAfter(n.start-len(before), 1000)
+	if !isHead(line, delimiter) {
+		return -1
+	}
+	column, cells := bytes.Count(before, []byte{delimiter}), bytes.Count(line, []byte{delimiter})
+	last := -1
+	at := n.start - len(before) + len(line) + 1
+	for range maxRows {
+		row := f.lineAfter(at, 2000)
+		if isRule(row) {
+			at += len(row) + 1
+			continue
+		}
+		if cells == 0 || cells > maxCells || bytes.Count(row, []byte{delimiter}) != cells {
+			break
+		}
+		start, end := cellRange(row, delimiter, column)
+		v := value{start: at + start, end: at + end, quoted: true, sep: sepPair}
+		if f.isColumnSecret(&v) {
+			last = max(last, f.take(kind, n, &v))
+		}
+		at += len(row) + 1
+	}
+	return last
+}
+
+// isColumnSecret reports whether a cell may be a secret: a column called "token" is more often one of a grammar.
+func (f *finder) isColumnSecret(v *value) bool {
+	text := f.text[v.start:v.end]
+	return len(text) >= 6 && isMixed(text) && bytes.IndexByte(text, ' ') < 0
+}
+
+// isHead reports whether line is the head of a table: two names or more and nothing else. A list of arguments in a program is indented,
+// or has a comma at its end.
+func isHead(line []byte, delimiter byte) bool {
+	line = bytes.TrimRight(line, "\r")
+	if delimiter == '|' {
+		line = bytes.Trim(line, " |")
+	}
+	for cell := range bytes.SplitSeq(line, []byte{delimiter}) {
+		if len(bytes.TrimSpace(cell)) == 0 || delimiter == ',' && cell[0] == ' ' {
+			return false
+		}
+	}
+	for _, c := range line {
+		if class[c]&(cToken|cQuote|cSpace) == 0 && c != delimiter && c != '.' {
+			return false
+		}
+	}
+	return bytes.IndexByte(line, delimiter) >= 0
+}
+
+// isRule reports whether row is a line between the head of a table and its rows.
+func isRule(row []byte) bool {
+	return len(row) > 2 && len(bytes.Trim(row, "-+|=: \t\r")) == 0
+}
+
+// cellRange returns the range of a cell of row, without blanks and quotes around it.
+func cellRange(row []byte, delimiter byte, column int) (start, end int) {
+	for range column {
+		start += bytes.IndexByte(row[start:], delimiter) + 1
+	}
+	end = len(row)
+	if i := bytes.IndexByte(row[start:], delimiter); i >= 0 {
+		end = start + i
+	}
+	for start < end && hasByte(" \t\r\"'`", row[start]) {
+		start++
+	}
+	for start < end && hasByte(" \t\r\"'`", row[end-1]) {
+		end--
+	}
+	return start, end
+}
+
+// takeInserted records the value of a column of an INSERT statement, whose names end with n in before.
+func (f *finder) takeInserted(kind string, n *name, before []byte) int {
+	open := bytes.LastIndexByte(before, '(')
+	if open < 0 || !bytes.Contains(bytes.ToLower(before[:open]), []byte("into ")) {
+		return -1
+	}
+	column := bytes.Count(before[open:], []byte(","))
+	rest := f.text[n.after:min(len(f.text), n.after+400)]
+	i := bytes.Index(bytes.ToLower(rest), []byte("values"))
+	if i < 0 {
+		return -1
+	}
+	at := n.after + i + len("values")
+	for end := min(len(f.text), at+1000); at < end; at++ {
+		switch c := f.text[at]; {
+		case c == '\'' || c == '"':
+			v := f.readValue(at)
+			v.sep = sepPair
+			if column == 0 {
+				return f.take(kind, n, &v)
+			}
+			at = max(at, v.end)
+		case c == ',':
+			column--
+		case c == ')' || c == ';' || column < 0:
+			return -1
+		}
+	}
+	return -1
+}

@@ -1,0 +1,132 @@
+package redact
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// A toolForm is one entry of testdata/forms.txt or testdata/lookalikes.txt.
+type toolForm struct{ title, text string }
+
+func readToolForms(t *testing.T, path string) []toolForm {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []toolForm
+	for _, block := range strings.Split("\n"+string(data), "\n== ")[1:] {
+		title, text, _ := strings.Cut(block, "\n")
+		list = append(list, toolForm{title, text})
+	}
+	return list
+}
+
+// phrase is a password of words.
+func (g generator) phrase() string {
+	word := func() string {
+		return g.pick("copper", "Lantern", "orbit", "Willow", "granite", "Sparrow", "velvet", "Thunder", "maple", "Cobalt", "harbor", "Falcon")
+	}
+	return word() + g.pick("-", "_", ".", "!", "") + word() + fmt.Sprint(100+g.IntN(9900))
+}
+
+// toolForm fills a form with random values.
+func (g generator) toolForm(f toolForm) sample {
+	name, isPassword := g.member()
+	env := g.pick("API_TOKEN", "CLIENT_SECRET", "GITHUB_TOKEN", "AWS_SECRET_ACCESS_KEY", "SIGNING_KEY")
+	if isPassword {
+		env = g.pick("DB_PASSWORD", "SMTP_PASS", "PGPASSWORD")
+	}
+	v := g.memberValue(isPassword)
+	switch g.IntN(5) {
+	case 0:
+		v = g.phrase()
+	case 1:
+		v = g.of(alnum+"!@#%^*-_+", 10+g.IntN(12)) + g.of(digit, 1)
+	case 2:
+		v = g.of(alnum+"+/", 43) + "="
+	}
+	var hexRow, hexList, charRow, charList, charLines []string
+	for i, c := range []byte(v) {
+		hexRow = append(hexRow, fmt.Sprintf("0x%02x", c))
+		charRow = append(charRow, fmt.Sprintf("%d '%c'", c, c))
+		charLines = append(charLines, fmt.Sprintf("  [%d] = '%c'", i, c))
+	}
+	hexList, charList = hexRow, charRow
+	secret := v
+	switch {
+	case strings.Contains(f.text, "HEXROW"):
+		secret = strings.Join(hexRow, "\t")
+	case strings.Contains(f.text, "HEXLIST"):
+		secret = strings.Join(hexList, ", ")
+	case strings.Contains(f.text, "CHARROW"):
+		secret = strings.Join(charRow, "\t")
+	case strings.Contains(f.text, "CHARLIST"):
+		secret = strings.Join(charList, ", ")
+	case strings.Contains(f.text, "CHARLINES"):
+		secret = strings.Join(charLines, "\n")
+	case strings.Contains(f.text, "DUMP16"):
+		secret = v[:8]
+	}
+	r := strings.NewReplacer("ENV ENV", "ENV "+env, "HEXROW", strings.Join(hexRow, "\t"), "HEXLIST", strings.Join(hexList, ", "),
+		"CHARROW", strings.Join(charRow, "\t"), "CHARLIST", strings.Join(charList, ", "), "CHARLINES", strings.Join(charLines, "\n"),
+		"DUMP16", v[:8], "ADDR", g.address(), "ENV", env, "NAME", name, "SECRET", v, "␀", "\x00")
+	return sample{f.title, r.Replace(f.text), secret}
+}
+
+// TestToolForms measures secrets in what debuggers, test frameworks, loggers, tracers, clients, configuration files and shells show,
+// and text that only resembles it. The rules were written on these forms: the shares are a floor, not a blind figure.
+func TestToolForms(t *testing.T) {
+	const each = 24
+	r := New(nil)
+	g := newGenerator(71)
+	forms := readToolForms(t, "testdata/forms.txt")
+	found := 0
+	for _, form := range forms {
+		missed := 0
+		var first sample
+		for range each {
+			s := g.toolForm(form)
+			if !strings.Contains(s.text, s.secret) {
+				t.Fatalf("%s: no secret in %q", s.kind, s.text)
+			}
+			if leaks(string(r.Session().Redact([]byte(s.text))), s.secret) {
+				if missed++; missed == 1 {
+					first = s
+				}
+				continue
+			}
+			found++
+		}
+		if missed > 0 {
+			t.Logf("%3d of %d missed: %s: %q", missed, each, form.title, first.text)
+		}
+	}
+	if share := float64(found) / float64(each*len(forms)); share < 0.97 {
+		t.Errorf("%.4f removed, want 0.97", share)
+	} else {
+		t.Logf("%.4f removed of %d forms", share, len(forms))
+	}
+	benign := readToolForms(t, "testdata/lookalikes.txt")
+	flagged := 0
+	for _, form := range benign {
+		for n := range 4 {
+			text := strings.NewReplacer("ADDR", g.address(), "HEX16", g.of(hexes, 16), "HEX40", g.of(hexes, 40), "HEX64", g.of(hexes, 64),
+				"UUID", g.uuid()).Replace(form.text)
+			if list := r.Find(nil, []byte(text)); len(list) > 0 {
+				if flagged++; n == 0 {
+					t.Logf("flagged: %s: %s %q in %q", form.title, list[0].Kind, text[list[0].Start:list[0].End], text)
+				}
+			}
+		}
+	}
+	if flagged*100 > 4*len(benign) {
+		t.Errorf("%d of %d look-alikes flagged", flagged, 4*len(benign))
+	}
+}
+
+func (g generator) uuid() string {
+	return g.of(hexes, 8) + "-" + g.of(hexes, 4) + "-4" + g.of(hexes, 3) + "-a" + g.of(hexes, 3) + "-" + g.of(hexes, 12)
+}
