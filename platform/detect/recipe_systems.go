@@ -210,7 +210,8 @@ func (r *recipe) planCTest(project *cmake.Project, source string) {
 	if fromTest == nil {
 		fromTest = fromTarget
 	}
-	if custom := r.findTestTarget(); fromTest == nil && custom != nil && (len(project.Tests) == 0 || r.isCustomTarget(testTarget(custom.Argv))) {
+	if custom := r.findTestTarget(); fromTest == nil && custom != nil &&
+		(len(project.Tests) == 0 || r.isCustomTarget(testTarget(custom.Argv))) {
 		target := testTarget(custom.Argv)
 		r.out.Tests.Declared = true
 		r.add(StepTest, []string{"cmake", "--build", "build", "--target", target}, needs, custom, nil)
