@@ -44,12 +44,22 @@ type cleaner struct {
 	pos, end int
 	out      []byte
 	mends    []Mend
+	// The place of the mend before, from which the next one is counted: texts with very many mends stay linear.
+	mended, line, lineStart int
 }
 
 // mend notes a change at an offset of the source.
 func (c *cleaner) mend(offset int, what string) {
-	line, column := cpptext.Position(c.src, offset)
-	c.mends = append(c.mends, Mend{Line: line, Column: column, What: what})
+	if offset < c.mended {
+		c.mended, c.line, c.lineStart = 0, 0, 0
+	}
+	between := c.src[c.mended:offset]
+	if n := bytes.Count(between, []byte{'\n'}); n > 0 {
+		c.line += n
+		c.lineStart = c.mended + bytes.LastIndexByte(between, '\n') + 1
+	}
+	c.mended = offset
+	c.mends = append(c.mends, Mend{Line: c.line + 1, Column: offset - c.lineStart + 1, What: what})
 }
 
 const fence = "```"
@@ -120,6 +130,11 @@ func (c *cleaner) token() {
 	l := cpptext.NewLexer(c.src[c.pos:c.end])
 	t, err := l.Next()
 	if err != nil {
+		// A raw string without an end: the text is cut off, or not C++. The parser reports it.
+		if bytes.Contains(c.src[c.pos:min(c.pos+4, c.end)], []byte(`R"`)) {
+			c.copy(c.end - c.pos)
+			return
+		}
 		// A literal with a prefix that is not closed on its line. Its prefix is a name.
 		t.End = bytes.IndexFunc(c.src[c.pos:c.end], func(r rune) bool { return r == '"' || r == '\'' || r == '\n' })
 	}
