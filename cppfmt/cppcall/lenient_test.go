@@ -168,7 +168,7 @@ func TestUnclearCalls(t *testing.T) {
 		`{"name": "breakpoint", "arguments": {"file": "a.cpp"}}`, `{"name": "breakpoint", "arguments": {"file": "a.cpp", "line": 42, "x": 1}}`,
 		`{"name": "fly", "arguments": {}}`, `{"file": "a.cpp", "line": 42}`, `breakpoint(file="a.cpp", file="b.cpp", line=1)`,
 		`breakpoint(42, "a.cpp")`, `breakpoint("a.cpp")`, `breakpoint(, 42)`, `breakpoint(file="a.cpp", 42)`, `breakpoint("a.cpp", x)`,
-		`breakpoint("a.cpp", 1.5)`, `breakpoint("a.cpp", "forty")`, `breakpoint(name, 42)`, `read_file(path)`, `steps()`, `Step()`, `fly()`,
+		`breakpoint("a.cpp", 1.5)`, `breakpoint("a.cpp", "forty")`, `breakpoint(name, 42)`, `read_file(path)`, `steps()`, `fly()`,
 		"```\nstep()\n```\n```\ncontinue_exec()\n```", `step() continue_exec()`, `step().line`, `f(step())`, `step() + 1`, `if (x) step();`,
 		`int n = inspect(1); inspect(n);`, `auto e = eval("x"); eval(e)`, `step(); fly()`, `paint(green)`, `paint(3)`, `set_flag("x", 2.5)`,
 		`set_flag("x", maybe)`, `min_max(low=1, low=2)`, `min_max(1)`, `wait("soon")`, `read_memory(0x10, None)`, `eval()`, `eval(a, b)`,

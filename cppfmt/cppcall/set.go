@@ -216,16 +216,7 @@ func (s *Set) plan(ctx context.Context, src string) (calls []plannedCall, err er
 	if s.opts.Strict || len(src) > maxSource {
 		return nil, err
 	}
-	sloppy, mends := s.readSloppy(src)
-	// All calls are understood before the first one runs.
-	for _, c := range sloppy {
-		f, in, more, ok := s.resolveSloppy(c)
-		if !ok {
-			return nil, err
-		}
-		mends = append(mends, more...)
-		calls = append(calls, plannedCall{f, in, c.variable})
-	}
+	calls, mends := s.understand(src)
 	if len(calls) == 0 {
 		return nil, err
 	}
