@@ -74,6 +74,9 @@ type Breakpoint struct {
 	ID int
 	// Verified reports that the breakpoint has a place in the program. Only in an answer.
 	Verified bool
+	// File is the file of the place, if it is another than the one that was asked for: lldb moves a breakpoint from
+	// a line without code to the next code, also of an included file. Only in an answer.
+	File string
 	// Message is the reason why it has no place. Only in an answer.
 	Message string
 }

@@ -3,8 +3,10 @@ package cppcall
 import (
 	"encoding"
 	"math"
+	"math/big"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt"
@@ -14,6 +16,47 @@ import (
 
 // resolveSloppy chooses the overload that a sloppy call fits. Two that fit equally well are not guessed.
 func (s *Set) resolveSloppy(c sloppyCall) (best *Func, in []reflect.Value, mends []lenient.Mend, ok bool) {
+	if best, in, mends, ok = s.fitSloppy(c); ok {
+		return best, in, mends, true
+	}
+	// breakpoint("a.cpp:42"): a place as one string.
+	split, at := splitPlace(c)
+	if at < 0 {
+		return nil, nil, nil, false
+	}
+	if best, in, mends, ok = s.fitSloppy(split); ok {
+		mends = append(mends, lenient.Mend{Line: max(c.args[at].at.Line, 1), Column: max(c.args[at].at.Column, 1), What: "place as one string"})
+	}
+	return best, in, mends, ok
+}
+
+// placeText is a file with a line.
+var placeText = regexp.MustCompile(`^([^:]+):(\d+)$`)
+
+// splitPlace returns c with a string "a.cpp:42" split into file and line, and the index of the string, or -1 if
+// there is none.
+func splitPlace(c sloppyCall) (sloppyCall, int) {
+	for i, a := range c.args {
+		m := placeText.FindStringSubmatch(unquoted(a.text))
+		if a.name != "" || m == nil || !fileName.MatchString(m[1]) {
+			continue
+		}
+		args := slices.Clone(c.args[:i])
+		for _, text := range []string{cpptext.Quote(m[1]), m[2]} {
+			e, err := cpptext.ParseExpr([]byte(text))
+			if err != nil {
+				return c, -1
+			}
+			args = append(args, sloppyArg{text: text, expr: e, at: a.at})
+		}
+		c.args = append(args, c.args[i+1:]...)
+		return c, i
+	}
+	return c, -1
+}
+
+// fitSloppy chooses the overload for the arguments as they are.
+func (s *Set) fitSloppy(c sloppyCall) (best *Func, in []reflect.Value, mends []lenient.Mend, ok bool) {
 	overloads := s.named[c.tool]
 	cost := 0
 	for i := range overloads {
@@ -55,6 +98,14 @@ func (b *binder) mend(what string) {
 
 // bind converts all arguments.
 func (b *binder) bind(c sloppyCall) bool {
+	if len(b.f.params) == 0 && len(c.args) == 1 && c.args[0].name == "" {
+		// step({}) and step(None): no arguments.
+		switch text := c.args[0].text; text {
+		case "{}", "None", "null", "nullptr", "undefined":
+			b.mend(text + " for no arguments")
+			return true
+		}
+	}
 	slots, ok := b.place(c.args)
 	if !ok {
 		// One object for all parameters: f({.file = "a.cpp", .line = 3}), f({"file": "a.cpp"}).
@@ -232,6 +283,13 @@ func (b *binder) convert(a *sloppyArg, p *param, onlyText bool) (v reflect.Value
 	}
 	v = reflect.New(p.typ).Elem()
 	what := b.convertOther(v, p, a, x)
+	if what == "" && v.Kind() == reflect.String {
+		what = setJoined(v, a.expr)
+	}
+	if what == "" && v.Kind() == reflect.String && a.expr != nil && fileName.MatchString(a.text) {
+		v.SetString(a.text)
+		what = "file name without quotes"
+	}
 	if _, isName := x.(word); what == "" && onlyText && v.Kind() == reflect.String && (b.alone || isName || x == any(braces{})) {
 		what = setSourceText(v, p, a, x)
 	}
@@ -268,6 +326,9 @@ func (b *binder) convertOther(v reflect.Value, p *param, a *sloppyArg, x any) st
 		if what := setAmount(v, p.name, text); what != "" {
 			return what
 		}
+		if groupedDigits.MatchString(text) {
+			return storeRatio(v, strings.ReplaceAll(text, "_", ""), big.NewRat(1, 1), "digits with underscores")
+		}
 		return setNumber(v, x)
 	case k == reflect.String:
 		if c, isChar := x.(integer); isChar && strings.HasPrefix(a.text, "'") {
@@ -280,6 +341,9 @@ func (b *binder) convertOther(v reflect.Value, p *param, a *sloppyArg, x any) st
 	}
 	return setComposite(v, a.text, x)
 }
+
+// groupedDigits matches a number as Python and Rust group it: 10_000.
+var groupedDigits = regexp.MustCompile(`^\d{1,3}(?:_\d{3}){1,4}$`)
 
 // setComposite stores a list, a map or a struct in the syntax of another language.
 func setComposite(v reflect.Value, text string, x any) string {
@@ -366,10 +430,10 @@ func setBool(v reflect.Value, x any) string {
 	case string:
 		text = x
 	}
-	switch text {
-	case "True", "TRUE", "true":
+	switch strings.ToLower(text) {
+	case "true", "yes", "on":
 		v.SetBool(true)
-	case "False", "FALSE", "false":
+	case "false", "no", "off":
 		v.SetBool(false)
 	default:
 		return ""
@@ -443,12 +507,69 @@ func setFlags(v reflect.Value, name, text string) string {
 	return "list of flags"
 }
 
+// setJoined stores the text of strings that are joined by "+", as most other languages do.
+func setJoined(v reflect.Value, e cpptext.Expr) string {
+	text, ok := joinedText(e)
+	if _, isSum := e.(*cpptext.Binary); !ok || !isSum {
+		return ""
+	}
+	v.SetString(text)
+	return "strings joined by +"
+}
+
+// joinedText returns the text of a string literal, or of a sum of them.
+func joinedText(e cpptext.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *cpptext.Paren:
+		return joinedText(e.X)
+	case *cpptext.Literal:
+		if e.Kind != cpptext.String {
+			return "", false
+		}
+		s, err := cpptext.Unquote(cpptext.Format(e))
+		return s, err == nil
+	case *cpptext.Binary:
+		if e.Op != "+" {
+			return "", false
+		}
+		x, ok1 := joinedText(e.X)
+		y, ok2 := joinedText(e.Y)
+		return x + y, ok1 && ok2
+	}
+	return "", false
+}
+
+// joinsTexts reports whether e is an operator between two string literals, which has no meaning in C++.
+func joinsTexts(e cpptext.Expr) bool {
+	b, ok := e.(*cpptext.Binary)
+	if !ok {
+		return false
+	}
+	isText := func(e cpptext.Expr) bool {
+		l, ok := e.(*cpptext.Literal)
+		return ok && l.Kind == cpptext.String
+	}
+	return isText(b.X) && isText(b.Y) || joinsTexts(b.X)
+}
+
 // setSourceText stores the source of an expression that should have been in quotes: a condition, a path.
 func setSourceText(v reflect.Value, p *param, a *sloppyArg, x any) string {
 	if _, isText := x.(string); isText || a.expr == nil || a.text == p.name || strings.ContainsAny(a.text[:1], "{[") {
 		return ""
 	}
-	if w, isWord := x.(word); isWord && nullWords[string(w)] {
+	switch x := x.(type) {
+	case word:
+		if nullWords[string(x)] {
+			return ""
+		}
+	// breakpoint("a.cpp", 1,042) has a line of four digits, and no condition.
+	case integer, float64:
+		if p.optional() {
+			return ""
+		}
+	}
+	// search("a" or "b") is not the text of an expression.
+	if joinsTexts(a.expr) {
 		return ""
 	}
 	v.SetString(a.text)

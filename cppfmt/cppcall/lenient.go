@@ -124,16 +124,29 @@ func (r *sloppyReader) span(toks []cpptext.Token) string {
 	return string(r.src[toks[0].Start:toks[len(toks)-1].End])
 }
 
-// readAll reads the whole text: objects of JSON, or statements.
+// readAll reads the whole text: objects of JSON, a block, or statements.
 func (r *sloppyReader) readAll() (calls []sloppyCall, ok bool) {
 	first := r.toks[0]
 	if r.is(first, "[") && r.closing(r.toks, 0) == len(r.toks)-1 && len(r.toks) > 2 && r.toks[1].Kind == cpptext.Ident {
 		return r.readCallList(r.toks[1 : len(r.toks)-1])
 	}
+	if last := len(r.toks) - 1; r.is(first, "{") && r.closing(r.toks, 0) == last && last > 1 && r.is(r.toks[last-1], ";") {
+		r.mend(first, "block around calls")
+		r.toks = r.toks[1:last]
+		return r.readAll()
+	}
 	if r.is(first, "{") || r.is(first, "[") {
 		return r.readObjects(r.toks)
 	}
-	for _, statement := range r.statements() {
+	return r.readStatements(r.statements())
+}
+
+// readStatements reads a call from each statement.
+func (r *sloppyReader) readStatements(list [][]cpptext.Token) (calls []sloppyCall, ok bool) {
+	for _, statement := range list {
+		if len(statement) == 0 {
+			return nil, false
+		}
 		c, ok := r.readStatement(statement)
 		if !ok {
 			return nil, false
@@ -173,7 +186,8 @@ func (r *sloppyReader) statements() (list [][]cpptext.Token) {
 				list = append(list, r.toks[from:i])
 			}
 			from = i + 1
-		case before == 0 && i > from && t.Kind == cpptext.Ident && r.toks[i-1].Line < t.Line && r.is(r.toks[i-1], ")"):
+		case before == 0 && i > from && t.Kind == cpptext.Ident && r.toks[i-1].Line < t.Line &&
+			(r.is(r.toks[i-1], ")") || i == from+1 && r.set.Has(r.text(r.toks[from]))):
 			list = append(list, r.toks[from:i])
 			from = i
 		}
@@ -256,6 +270,9 @@ func (r *sloppyReader) allNamed(toks []cpptext.Token) bool {
 	return len(rest) < len(toks)-1
 }
 
+// printers is the set of functions that models put around a call to see its answer.
+var printers = map[string]bool{"print": true, "println": true, "printf": true, "puts": true, "echo": true}
+
 // cutPrefix drops words before a call that do not change it: return, co_await, (void), std::cout <<.
 func (r *sloppyReader) cutPrefix(toks []cpptext.Token) ([]cpptext.Token, bool) {
 	switch first := r.text(toks[0]); {
@@ -267,6 +284,9 @@ func (r *sloppyReader) cutPrefix(toks []cpptext.Token) ([]cpptext.Token, bool) {
 	case callPrefixes[first]:
 		r.mend(toks[0], first+" before a call")
 		return toks[1:], true
+	case len(toks) > 3 && printers[first] && !r.set.Has(first) && r.is(toks[1], "(") && r.closing(toks, 1) == len(toks)-1:
+		r.mend(toks[0], first+" around a call")
+		return toks[2 : len(toks)-1], true
 	case len(toks) > 3 && first == "(" && r.is(toks[1], "void") && r.is(toks[2], ")"):
 		r.mend(toks[0], "(void) before a call")
 		return toks[3:], true
@@ -398,8 +418,11 @@ func (r *sloppyReader) readArgs(toks []cpptext.Token) (args []sloppyArg, gaps []
 			return nil, nil, false
 		}
 		args = append(args, more...)
-		if end == len(toks)-1 {
+		switch {
+		case end == len(toks)-1:
 			r.mend(toks[end], "comma too many")
+		case end < len(toks) && r.is(toks[end], ";"):
+			r.mend(toks[end], "';' between arguments")
 		}
 		from = end + 1
 	}
@@ -418,7 +441,7 @@ func (r *sloppyReader) argEnd(toks []cpptext.Token, from int) int {
 			angles--
 		case angles > 0 && r.is(t, ">>"):
 			angles = max(0, angles-2)
-		case depth == 0 && angles == 0 && r.is(t, ","):
+		case depth == 0 && angles == 0 && (r.is(t, ",") || r.is(t, ";")):
 			return i
 		}
 		depth += nesting(r.src, toks[i])
@@ -459,15 +482,19 @@ func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bo
 		}
 		a.text = r.span(toks[:end])
 		args = append(args, a)
-		if end < len(toks) {
-			if r.isUnit(toks[:end+1]) {
-				args[len(args)-1].text, args[len(args)-1].expr = r.span(toks[:end+1]), nil
-				toks = toks[end+1:]
-				continue
-			}
-			if !r.beginsArg(toks[end]) {
-				return nil, false
-			}
+		switch {
+		case end == len(toks):
+		// "a.cpp":42 and a.cpp:42.
+		case r.is(toks[end], ":") && end+2 == len(toks) && toks[end+1].Kind == cpptext.Int && fileName.MatchString(unquoted(a.text)):
+			r.mend(toks[end], "':' for a comma")
+			end++
+		case r.isUnit(toks[:end+1]):
+			args[len(args)-1].text, args[len(args)-1].expr = r.span(toks[:end+1]), nil
+			toks = toks[end+1:]
+			continue
+		case !r.beginsArg(toks[end]):
+			return nil, false
+		default:
 			r.mend(toks[end], "missing comma")
 		}
 		toks = toks[end:]
@@ -496,7 +523,14 @@ func (r *sloppyReader) cutName(toks []cpptext.Token, a *sloppyArg) []cpptext.Tok
 	if r.is(toks[0], ".") {
 		k = 1
 	}
+	if n := r.typeLen(toks); n > 0 {
+		k = n // const char* file = "a.cpp", as the declaration has it
+	}
 	if len(toks) < k+2 || !r.is(toks[k+1], "=") && !r.is(toks[k+1], ":") {
+		return toks
+	}
+	// "a.cpp": 42 is no name of a parameter.
+	if t := toks[k]; t.Kind == cpptext.String && fileName.MatchString(unquoted(r.text(t))) {
 		return toks
 	}
 	switch t := toks[k]; {
@@ -509,7 +543,35 @@ func (r *sloppyReader) cutName(toks []cpptext.Token, a *sloppyArg) []cpptext.Tok
 		return toks
 	}
 	r.mend(toks[0], "named argument")
+	// name => value of Ruby and Perl, name := value.
+	if len(toks) > k+3 && (r.is(toks[k+1], "=") && r.is(toks[k+2], ">") || r.is(toks[k+1], ":") && r.is(toks[k+2], "=")) {
+		k++
+	}
 	return toks[k+2:]
+}
+
+// typeLen returns the number of tokens of a type before "name =", or 0.
+func (r *sloppyReader) typeLen(toks []cpptext.Token) int {
+	for i, t := range toks {
+		switch {
+		case r.is(t, "=") && i > 1 && toks[i-1].Kind == cpptext.Ident:
+			return i - 1
+		case t.Kind != cpptext.Ident && !r.is(t, "*") && !r.is(t, "&") && !r.is(t, "::"):
+			return 0
+		}
+	}
+	return 0
+}
+
+// fileName matches the path of a C or C++ file.
+var fileName = regexp.MustCompile(`^[\w./+~-]*\w\.(?:c|cc|cpp|cxx|c\+\+|cppm|ixx|cu|h|hh|hpp|hxx|inc|inl|ipp|tcc|tpp)$`)
+
+// unquoted returns the text of a string literal, or other text unchanged.
+func unquoted(text string) string {
+	if s, err := cpptext.Unquote(text); err == nil {
+		return s
+	}
+	return text
 }
 
 // readObjects reads calls that are objects of JSON or Python, one or several, or a list of them.

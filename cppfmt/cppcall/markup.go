@@ -7,6 +7,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall/internal/prose"
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
+	"github.com/cppreason/cppreason/cppfmt/lenient"
 )
 
 // An element is one of markup like XML: <parameter name="file">a.cpp</parameter>, <function=step>...</function>.
@@ -109,20 +110,11 @@ var (
 // readElement adds the call that an element is, or those in it.
 func (r *sloppyReader) readElement(e *element, calls *[]sloppyCall) bool {
 	var c sloppyCall
-	name := e.attr("name", "tool", "function")
-	children := e.children
-	isTool := false
-	if name == "" {
-		for i := range e.children {
-			if child := &e.children[i]; nameTags[plainName(child.tag)] && len(child.children) == 0 && name == "" {
-				name = strings.TrimSpace(child.text)
-				children = append(append([]element(nil), e.children[:i]...), e.children[i+1:]...)
-			}
-		}
-	}
-	if name == "" || r.set.Has(e.tag) {
+	name, children := e.toolName()
+	// <breakpoint file="a.cpp"/>: the tag is the tool, and the attributes are its arguments.
+	isTool := name == "" || r.set.Has(e.tag)
+	if isTool {
 		name, children = e.tag, e.children
-		isTool = true
 	}
 	tool, what, ok := r.set.findTool(name[strings.LastIndexAny(name, ".:")+1:])
 	if !ok {
@@ -148,6 +140,19 @@ func (r *sloppyReader) readElement(e *element, calls *[]sloppyCall) bool {
 	}
 	*calls = append(*calls, c)
 	return true
+}
+
+// toolName returns the name of the tool that an element has as an attribute or as a child, and the other children.
+func (e *element) toolName() (name string, rest []element) {
+	if name = e.attr("name", "tool", "function"); name != "" {
+		return name, e.children
+	}
+	for i := range e.children {
+		if child := &e.children[i]; nameTags[plainName(child.tag)] && len(child.children) == 0 {
+			return strings.TrimSpace(child.text), append(append([]element(nil), e.children[:i]...), e.children[i+1:]...)
+		}
+	}
+	return "", e.children
 }
 
 // readElementArgs reads the arguments in the elements or in the text of a call.
@@ -176,13 +181,18 @@ func (r *sloppyReader) readElementArgs(children []element, text string, c *slopp
 			c.args = append(c.args, textArg(e.tag, e.text))
 		}
 	}
-	if text = strings.TrimSpace(text); text == "" {
-		return key == ""
+	return key == "" && r.readElementText(strings.TrimSpace(text), c)
+}
+
+// readElementText reads arguments as an object of JSON in an element.
+func (r *sloppyReader) readElementText(text string, c *sloppyCall) bool {
+	if text == "" {
+		return true
 	}
 	inner := &sloppyReader{set: r.set, src: []byte(text)}
 	ok := inner.tokenize() && inner.balance() && inner.is(inner.toks[0], "{") && inner.readArguments(inner.toks, c)
 	r.mends = append(r.mends, inner.mends...)
-	return ok && key == ""
+	return ok
 }
 
 // textArg returns an argument whose value is plain text. Its parameter decides whether it is a number.
@@ -240,30 +250,39 @@ func (s *Set) readAction(text string) (none reading) {
 	if before, after, ok := cutFence(input); ok && strings.TrimSpace(before+after) == "" {
 		input = strings.Trim(strings.TrimPrefix(strings.Trim(input, "`"), "json"), " \r\n")
 	}
-	r := &sloppyReader{set: s, src: []byte(input)}
 	c := sloppyCall{tool: tool}
+	mends := []lenient.Mend{newMend(text, m[2], "call in the ReAct format")}
 	if what != "" {
-		r.mends = append(r.mends, newMend(text, m[2], what))
+		mends = append(mends, newMend(text, m[2], what))
 	}
-	switch {
-	case ended && (input == "" || nullWords[input] || strings.EqualFold(input, "n/a")):
-	case input == "":
+	more, ok := s.readInput(input, ended, &c)
+	if !ok {
 		return none
-	case strings.IndexByte("{[", input[0]) >= 0:
-		if !r.tokenize() || !r.balance() || !r.readArguments(r.toks, &c) {
-			return none
-		}
-	case strings.IndexByte("\"'(", input[0]) >= 0, ended && input[0] >= '0' && input[0] <= '9':
-		inner := s.readSloppy(tool + "(" + input + ")")
+	}
+	return reading{[]sloppyCall{c}, append(mends, more...)}
+}
+
+// readInput reads the input of an action: an object, arguments, or plain text for a tool with one parameter. ended
+// reports whether a line end follows.
+func (s *Set) readInput(input string, ended bool, c *sloppyCall) (mends []lenient.Mend, ok bool) {
+	if input == "" || ended && (nullWords[input] || strings.EqualFold(input, "n/a")) {
+		return nil, ended
+	}
+	switch first := input[0]; {
+	case first == '{' || first == '[':
+		r := &sloppyReader{set: s, src: []byte(input)}
+		ok = r.tokenize() && r.balance() && r.readArguments(r.toks, c)
+		return r.mends, ok
+	case strings.IndexByte("\"'(", first) >= 0, ended && first >= '0' && first <= '9':
+		inner := s.readSloppy(c.tool + "(" + input + ")")
 		if len(inner.calls) != 1 {
-			return none
+			return nil, false
 		}
-		c = inner.calls[0]
+		*c = inner.calls[0]
+		return inner.mends, true
 	case strings.Contains(input, "\n"), !ended:
-		return none
-	default:
-		arg := textArg("", input)
-		c.args = append(c.args, arg)
+		return nil, false
 	}
-	return reading{[]sloppyCall{c}, append(r.mends, newMend(text, m[2], "call in the ReAct format"))}
+	c.args = append(c.args, textArg("", input))
+	return nil, true
 }

@@ -90,40 +90,21 @@ func (r *sloppyReader) readObject(toks []cpptext.Token) (calls []sloppyCall, ok 
 func (r *sloppyReader) readNamedCall(members []member) (calls []sloppyCall, ok bool) {
 	var c sloppyCall
 	var arguments []cpptext.Token
-	var flat []member
+	var flat []member // arguments beside the name, without an object of their own
 	for _, m := range members {
-		switch m.role {
-		case toolKey:
-			if r.is(m.value[0], "{") && len(members) <= 3 {
-				return r.readObject(m.value[1 : len(m.value)-1]) // "function": {"name": ...}
-			}
-			name, err := cpptext.Unquote(r.text(m.value[0]))
-			if err != nil || len(m.value) != 1 {
-				return nil, false
-			}
-			tool, what, known := r.set.findTool(name[strings.LastIndexAny(name, ".:/")+1:])
-			if !known && c.tool != "" && m.key != "name" {
-				flat = append(flat, m)
-				continue
-			}
-			if !known || c.tool != "" {
-				return nil, false
-			}
-			if c.tool = tool; what != "" {
-				r.mend(m.value[0], what)
-			}
-		case argsKey:
-			if arguments != nil {
-				return nil, false
-			}
-			arguments = m.value
-		case idKey:
-		case thoughtKey:
-			if m.value[0].Kind != cpptext.String {
-				return nil, false
-			}
-		default:
+		switch {
+		case m.role == toolKey && r.is(m.value[0], "{") && len(members) <= 3:
+			return r.readObject(m.value[1 : len(m.value)-1]) // "function": {"name": ...}
+		case m.role == toolKey && c.tool != "" && m.key != "name", m.role == callKey, m.role == argKey:
 			flat = append(flat, m)
+		case m.role == toolKey:
+			if c.tool != "" || !r.readToolValue(m.value, &c) {
+				return nil, false
+			}
+		case m.role == argsKey && arguments == nil:
+			arguments = m.value
+		case m.role == argsKey, m.role == thoughtKey && m.value[0].Kind != cpptext.String:
+			return nil, false
 		}
 	}
 	if c.tool == "" || arguments != nil && len(flat) > 0 {
@@ -142,6 +123,19 @@ func (r *sloppyReader) readNamedCall(members []member) (calls []sloppyCall, ok b
 		c.args = append(c.args, more[0])
 	}
 	return []sloppyCall{c}, true
+}
+
+// readToolValue reads the name of a tool that is a string: "step", "functions.step".
+func (r *sloppyReader) readToolValue(value []cpptext.Token, c *sloppyCall) bool {
+	name, err := cpptext.Unquote(r.text(value[0]))
+	if err != nil || len(value) != 1 {
+		return false
+	}
+	tool, what, known := r.set.findTool(name[strings.LastIndexAny(name, ".:/")+1:])
+	if c.tool = tool; what != "" {
+		r.mend(value[0], what)
+	}
+	return known
 }
 
 // readWrapper reads an object whose only member, beside thoughts, is a call: {"breakpoint": {"line": 3, ...}},

@@ -171,6 +171,11 @@ func (s *Set) readOwnLine(text string, from, to int) (none reading) {
 
 // readSentence reads the call in a sentence that announces it.
 func (s *Set) readSentence(text string, from, to int, call mention) (none reading) {
+	// Marks of Markdown around the call: **step()**. Without the second part the text is cut off.
+	before := text[:call.start]
+	if opening := before[len(strings.TrimRight(before, "*_`")):]; !strings.HasPrefix(text[call.end:], opening) {
+		return none
+	}
 	start, end := prose.Sentence(text, from, to, call.start, call.end)
 	if !prose.Announces(text[start:call.start], text[call.end:end]) ||
 		!prose.AllowsCall(text[:start], text[end:]) {

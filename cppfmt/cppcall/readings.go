@@ -161,10 +161,11 @@ func unwrap(text string) (inner string, m lenient.Mend, ok bool) {
 	return text, m, false
 }
 
-// unwrapTag takes off a tag before or after a call. One of the two is often part of the prompt, or cut with the
-// stop token. An element with attributes is left for readMarkup.
+// unwrapTag takes off a tag before or after a call. The opening tag may be part of the prompt; without the closing
+// one the text is cut off. An element with attributes is left for readMarkup.
 func unwrapTag(text string, start, end int) (string, bool) {
-	if m := callTag.FindStringSubmatch(text[start:end]); m != nil && callTags[plainName(m[1])] && !strings.HasPrefix(m[0], "</") {
+	if m := callTag.FindStringSubmatch(text[start:end]); m != nil && callTags[plainName(m[1])] && !strings.HasPrefix(m[0], "</") &&
+		strings.Contains(text, "</"+m[1]) {
 		return blankSpan(text, start, start+len(m[0])), true
 	}
 	if i := strings.LastIndexByte(text[:end], '<'); i > start && text[end-1] == '>' && strings.HasPrefix(text[i:], "</") {
@@ -220,7 +221,7 @@ func unescapeQuotes(text string) (string, bool) {
 
 // linePrefix matches a prompt or a bullet before a call on its line. A number sign is a comment of Python or a
 // heading, and (int) is a cast.
-var linePrefix = regexp.MustCompile(`^[ \t]*(?:>>>|>|\$|%|\((?:gdb|lldb|rr|dlv|[iI]?[pP]db|dbx|udb)\)|In \[\d*\]:|` +
+var linePrefix = regexp.MustCompile(`^[ \t]*(?:>>>|[-=]?>|→|\$|%|\((?:gdb|lldb|rr|dlv|[iI]?[pP]db|dbx|udb)\)|In \[\d*\]:|` +
 	`(?:gdb|lldb|dlv|clang-repl|cling|\[cling\]\$?|debugger|dbg|tool|tools|user|bash)[>$]|[-*+•‣–]|\(?\d{1,2}[.)]|\(?[a-h]\))[ \t]+`)
 
 // unwrapLines takes the prompt or the bullet off each line. A text in which only some lines have one is left: its

@@ -58,6 +58,10 @@ var clearReadings = []struct{ in, same string }{
 	{"breakpoint(\"a.cpp\", 42)\n\nThis stops at the loop.", bp42},
 	{"I think the value of `n` is wrong.\nevaluate(\"n\")\n", `evaluate("n")`},
 	{"Call: step()", `step()`},
+	{"I'd like to see evaluate(\"x\").", `evaluate("x")`},
+	{"My next action is step().", `step()`},
+	{"I'll do this: step()", `step()`},
+	{"I have to call step() first.", `step()`},
 	{"Tool call: step()", `step()`},
 	{"Next action: step()", `step()`},
 	{"**Action:** `step()`", `step()`},
@@ -113,7 +117,8 @@ var clearReadings = []struct{ in, same string }{
 	{"<tool_call>```cpp\nstep()\n```</tool_call>", `step()`},
 	{"<invoke name=\"breakpoint\"><parameter name=\"file\">a.cpp</parameter><parameter name=\"line\">42</parameter></invoke>", bp42},
 	{"<function=breakpoint>\n<parameter=file>\na.cpp\n</parameter>\n<parameter=line>\n42\n</parameter>\n</function>", bp42},
-	{"<tool_call>breakpoint\n<arg_key>file</arg_key>\n<arg_value>a.cpp</arg_value>\n<arg_key>line</arg_key>\n<arg_value>42</arg_value>\n</tool_call>",
+	{"<tool_call>breakpoint\n<arg_key>file</arg_key>\n<arg_value>a.cpp</arg_value>\n" +
+		"<arg_key>line</arg_key>\n<arg_value>42</arg_value>\n</tool_call>",
 		bp42},
 	{"<breakpoint>\n<file>a.cpp</file>\n<line>42</line>\n</breakpoint>", bp42},
 	{"<breakpoint file=\"a.cpp\" line=\"42\"/>", bp42},
@@ -191,6 +196,20 @@ var clearReadings = []struct{ in, same string }{
 	{`pause(3s)`, `pause(3)`},
 	{`search("x", "3 results")`, `search("x", 3)`},
 	{`breakpoint("a.cpp", "line 42")`, bp42},
+	{`run("a.out", {}, 10_000)`, `run("a.out", {}, 10000)`},
+	// Syntax of other languages.
+	{"-> step()", `step()`},
+	{"=> step()", `step()`},
+	{"step()  # go on", `step()`},
+	{`breakpoint(file => "a.cpp", line => 42)`, bp42},
+	{`breakpoint(file := "a.cpp", line := 42)`, bp42},
+	{`breakpoint("a.cpp"; 42)`, bp42},
+	{`{ breakpoint("a.cpp", 42); }`, bp42},
+	{"compile(```cpp\nint x;\n```)", `compile("int x;\n")`},
+	{"compile(code=\n```\nint x;\n```\n, warnings=\"no\")", `compile("int x;\n", false)`},
+	{`set_env({'A': '1'})`, `set_env({{"A", "1"}})`},
+	{`run("a.out", ['-s', '7'])`, `run("a.out", {"-s", "7"})`},
+	{`compile("int x;", "off")`, `compile("int x;", false)`},
 	// Defaults.
 	{`attach(7, std::nullopt)`, `attach(7)`},
 	{`attach(7, None)`, `attach(7)`},
@@ -205,7 +224,8 @@ var unclearReadings = []string{
 	`I will not call breakpoint("a.cpp", 42), because the process has ended.`, "Should I call step()?", "You could call step() to go on.",
 	"Instead of step(), I stop here.", "Don't call step().", "If it fails, then call step().",
 	"For example, evaluate(\"x\") shows the value.",
-	"I called step() and it failed.", "step() returned 3.", "We might run step() here.", "You can use step() now.", "Do not run:\n\nstep()",
+	"I called step() and it failed.", "step() returned 3.", "We might run step() here.", "You can use step() now.",
+	"Do not run:\n\nstep()",
 	"I won't run this:\n```\nstep()\n```", "For example:\n\nstep()", "Shall I go on?\n\nstep()", "step()\n\nIs that okay?",
 	"step()\n\nLet me know if I should run this.", "Example: step()", "Output: step()", "Result:\nstep()", "Usage:\n\nevaluate(\"x\")",
 	"Either step() or evaluate(\"x\").", "step() or evaluate(\"x\")", "Would you like me to call step()?", "When it stops, call step().",
@@ -218,17 +238,27 @@ var unclearReadings = []string{
 	"step() is not a good idea.", "There is no need to call step().", "It is too early to step(), I think.",
 	"Once it stops, I will call step().",
 	"Done. The bug is fixed; no tool is needed.", "I would call step()", "Ich rufe step() nicht auf.", "step()? No.", "Maybe step()",
+	"Using step() is dangerous.", "Calling step() is too early.", "Let me think about step().", "Let me explain what step() does.",
+	"I'll wait for step() to end.", "I'll call step() tomorrow.", "I plan to call step().", "Invalid call: step()", "He said: step()",
+	"Suggestion: step()", "Tool description: step()", "Tools: step()", "a.cpp:3: step()", "TODO: step()",
+	"The stack shows:\nstep()\nmain()",
+	"#0  step() at a.cpp:3", "step() at a.cpp:3", "void step();", "```\nstep()\n```\nThe above is wrong.",
+	"Next steps:\n- step()\n- look at x",
+	"I recommend calling step().", "I will describe step() below.", "I want you to call step().", "It would be good to call step().",
 	// Two calls, code, other expressions.
 	"First breakpoint(\"a.cpp\", 42), then step().", "Call step().\n\nevaluate(\"x\")", "step().line", "f(step())", "x + step()",
 	"step() + 1",
 	"if (x) step();", "while (true) { step(); }", "Here:\n\nint x = 3;\nstep();\nreturn x;", "fly()\nstep()", "void f() {\n  step();\n}",
 	"Use `evaluate(\"x\")` or\n```\nstep()\n```", "step() && evaluate(\"x\")", "auto f = [] { step(); };", "a = step() + 1", "!step()",
+	"{ step(); evaluate(\"x\") }", "{ step(); fly(); }", "if (x) { step(); }", "run(\"a.out\", {}, 10_00)", "step() # not now",
 	// Cut off.
+	"compile(```cpp\nint x;", "compile(```cpp\nint x;\n```",
 	"Let me call breakpoint(\"a.cpp\", 4", "step()\nbreakpoint(\"a.c", "<tool_call>breakpoint(\"a.cpp\"", "Action: breakpoint(\"a.cpp\",",
 	"<invoke name=\"breakpoint\"><parameter name=\"file\">a.cpp</parameter><parameter name=\"line\">4", "breakpoint(&quot;a.c",
 	"<breakpoint><file>a.cpp</file>", "breakpoint(\\\"a.cpp\\\", 4", "- breakpoint(\"a.cpp\",",
 	"Action: breakpoint\nAction Input: {\"file\": \"a",
-	"Action: breakpoint", "Action: evaluate\nAction Input: x ==", "Action: pause\nAction Input: 4", "[step(), evaluate(\"x\")", "<think>step()", "<function=breakpoint>\n<parameter=file>\na.cpp\n</parameter>",
+	"Action: breakpoint", "Action: evaluate\nAction Input: x ==", "Action: pause\nAction Input: 4", "[step(), evaluate(\"x\")",
+	"<think>step()", "<function=breakpoint>\n<parameter=file>\na.cpp\n</parameter>",
 	// Names.
 	"read_linez(3)", "stepp()", "stop()", "set_c(1)", "steps()", "breakpoints(\"a.cpp\", 42)", "read_files(\"a.cpp\")", "pauze(3)",
 	"step_on()",
@@ -317,8 +347,10 @@ func TestReadingPrefixes(t *testing.T) {
 
 // TestReadingsTime: the time to refuse a text is in proportion to its length.
 func TestReadingsTime(t *testing.T) {
-	for _, s := range []string{"step() ", "breakpoint(", "<a>", "<a><b>", "Action: step\n", "- x\n", "\\\"", "&quot;", "`", "```", "x(", "fly() ",
-		"if: ", "not. ", "{\"name\": ", "[", "(1, ", "std::array<", "<think>", "<parameter=x>", "\"\"\"", "R\"(", "breakpont(1) ", "a. ", "5 s "} {
+	for _, s := range []string{"step() ", "breakpoint(", "<a>", "<a><b>", "Action: step\n", "- x\n", "\\\"", "&quot;", "`", "```",
+		"x(", "fly() ",
+		"if: ", "not. ", "{\"name\": ", "[", "(1, ", "std::array<", "<think>", "<parameter=x>", "\"\"\"", "R\"(", "breakpont(1) ",
+		"a. ", "5 s "} {
 		var calls []string
 		set := readingSet(t, &calls, nil)
 		text := strings.Repeat(s, 1<<17/len(s))

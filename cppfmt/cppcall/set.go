@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/cppfmt"
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/cppfmt/lenient"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
@@ -31,7 +32,8 @@ type Options struct {
 	// Strict refuses calls that are not C++. By default a call that is not right is read as models mean it,
 	// if only one meaning is possible: with Markdown fences, named arguments, as an object of JSON, with
 	// missing commas, line ends in strings, numbers in quotes, prefixes such as return and std::cout <<,
-	// and several calls in one block. A call that is cut off, and one that could mean two, is an error.
+	// with one call in prose that announces it, and several calls in one block. A call that is cut off, one that
+	// could mean two, and one that the prose denies, offers or reports, is an error.
 	Strict bool
 	// OnMend is called with a text that was not right and its mends, before its calls run. A reward can
 	// count them. Nil means that nobody does.
@@ -107,7 +109,8 @@ func clash(f, g Func) (n int, same bool) {
 // answers are joined by line ends. Nothing runs if one of them is not clear; after a tool that fails the
 // rest does not run, and Call returns the answers before it.
 func (s *Set) Call(ctx context.Context, src string) ([]byte, error) {
-	calls, err := s.plan(ctx, src)
+	var one [1]plannedCall
+	calls, err := s.plan(ctx, src, one[:0])
 	var out []byte
 	for i := range calls {
 		a, err := s.run(ctx, &calls[i])
@@ -147,10 +150,18 @@ func (s *Set) Invoke(ctx context.Context, tool string, args ...any) (result any,
 // is in comment form, so is the answer. The answers to several calls are in one block, in their order; it
 // has the tag of the answers if that is the same for all.
 func (s *Set) Serve(ctx context.Context, q transcript.Block) transcript.Block {
+	return s.serve(ctx, q, nil)
+}
+
+// serve answers a block. If define is not nil, its text about a tool comes before each value of it.
+func (s *Set) serve(ctx context.Context, q transcript.Block, define func(*Func) []byte) transcript.Block {
 	var calls []plannedCall
-	err := fmt.Errorf("expected a call in %s, got %q", token.QueryTool, string(q.Tag))
+	var err error
+	var one [1]plannedCall
 	if q.Tag == token.QueryTool {
-		calls, err = s.plan(ctx, q.Body)
+		calls, err = s.plan(ctx, q.Body, one[:0])
+	} else {
+		err = fmt.Errorf("expected a call in %s, got %q", token.QueryTool, string(q.Tag))
 	}
 	b := transcript.Block{Tag: token.ToolResult}
 	if err != nil {
@@ -160,6 +171,9 @@ func (s *Set) Serve(ctx context.Context, q transcript.Block) transcript.Block {
 		a, err := s.run(ctx, &calls[i])
 		if err != nil {
 			a = answer{body: s.errorComment(err)}
+		}
+		if define != nil && a.value {
+			a.body = append(define(calls[i].f), a.body...)
 		}
 		s.addAnswer(&b, a, i)
 	}
@@ -201,15 +215,15 @@ type plannedCall struct {
 	variable string
 }
 
-// plan reads a text with a call, or with several if the set is not strict. The error is about the text as
-// C++, since that is what the model should write.
-func (s *Set) plan(ctx context.Context, src string) (calls []plannedCall, err error) {
+// plan reads a text with a call, or with several if the set is not strict, and returns them in the memory of
+// buf if it is large enough. The error is about the text as C++, since that is what the model should write.
+func (s *Set) plan(ctx context.Context, src string, buf []plannedCall) (calls []plannedCall, err error) {
 	var q query
 	defer func() { s.recoverPanic(ctx, q.tool, recover(), &err) }()
 	if q, err = parseQuery([]byte(src)); err == nil {
 		f, in, bad := s.resolve(q)
 		if bad == nil {
-			return []plannedCall{{f, in, q.variable}}, nil
+			return append(buf, plannedCall{f, in, q.variable}), nil
 		}
 		err = bad
 	}
@@ -351,7 +365,9 @@ func (f *Func) bindArgs(q query) (in []reflect.Value, conversions int, problem *
 		v, r, err := convert(q.args[i], p.typ)
 		if err != nil {
 			e := &CallError{Tool: f.name, Argument: i + 1, Err: err}
-			if err == errNoMatch {
+			if name := assignedName(q.args[i].expr); name != "" && f.param(name) < 0 {
+				e.Err = fmt.Errorf("there is no parameter %s, only %s", clip(name), f.paramNames())
+			} else if err == errNoMatch {
 				e.Expected, e.Got, e.Err = typeName(p.typ), q.args[i].text(), nil
 			}
 			return nil, 0, e
@@ -362,6 +378,28 @@ func (f *Func) bindArgs(q query) (in []reflect.Value, conversions int, problem *
 		in = append(in, v)
 	}
 	return in, conversions, nil
+}
+
+// assignedName returns the name in "name = value", which is how a named argument parses, or "".
+func assignedName(e cpptext.Expr) string {
+	b, ok := e.(*cpptext.Binary)
+	if !ok || b.Op != "=" {
+		return ""
+	}
+	name, ok := b.X.(*cpptext.Name)
+	if !ok {
+		return ""
+	}
+	return cpptext.Format(name)
+}
+
+// paramNames returns the names of all parameters, for an error.
+func (f *Func) paramNames() string {
+	var names []string
+	for _, p := range f.params {
+		names = append(names, p.name)
+	}
+	return strings.Join(names, ", ")
 }
 
 // arity returns the numbers of arguments that the overloads of a tool take: "2 or 3 arguments".

@@ -2,7 +2,9 @@
 // in them, back quotes, triple and typographic quotes, byte order marks. It changes the spelling of tokens
 // only. What tokens mean is for package cppfmt, which has an option Lenient, and for package cppcall.
 //
-// Nothing is guessed: text that could be read in two ways is left as it is, and so is text that is cut off.
+// Nothing is guessed: text that could be read in two ways is left as it is, and so is text that is cut off. With
+// two Markdown fences, which one is meant is not clear; with a backslash before the last quote of r"...", where the
+// string ends is not clear; f"..." with braces has values that are not known.
 package lenient
 
 import (
@@ -73,17 +75,42 @@ func (c *cleaner) cutFence() {
 	}
 	from := open + len(fence)
 	size := bytes.Index(c.src[from:], []byte(fence))
-	body := c.src[from : from+size]
-	// The info string is the rest of the line, or one word on the same line: ```cpp f() ```
-	skip := 0
-	for skip < len(body) && (body[skip] == '+' || body[skip] == '#' || 'a' <= body[skip]|0x20 && body[skip]|0x20 <= 'z') {
-		skip++
+	if after := bytes.TrimSpace(c.src[from+size+len(fence):]); len(after) > 0 && (after[0] == ')' || after[0] == ',') {
+		return // the fence is around an argument: compile(```...```)
 	}
-	if skip == len(body) || body[skip] != '\n' && body[skip] != '\r' && body[skip] != ' ' {
-		skip = 0 // a word of code: ```step()```
-	}
-	c.pos, c.end = from+skip, from+size
+	c.pos, c.end = from+infoLen(c.src[from:from+size]), from+size
 	c.mend(open, "Markdown fence")
+}
+
+// infoLen returns the length of the info string of a fence: the rest of the line, or one word on the same line, as
+// in ```cpp f() ```.
+func infoLen(body []byte) int {
+	n := 0
+	for n < len(body) && (body[n] == '+' || body[n] == '#' || 'a' <= body[n]|0x20 && body[n]|0x20 <= 'z') {
+		n++
+	}
+	if n == len(body) || body[n] != '\n' && body[n] != '\r' && body[n] != ' ' {
+		return 0 // a word of code: ```step()```
+	}
+	return n
+}
+
+// fenced reads a fence around an argument as a string, without the line of its info string.
+func (c *cleaner) fenced() bool {
+	from := c.pos + len(fence)
+	size := bytes.Index(c.src[from:c.end], []byte(fence))
+	if size < 0 {
+		return false
+	}
+	body := c.src[from : from+size]
+	body = body[infoLen(body):]
+	if i := bytes.IndexByte(body, '\n'); i >= 0 && len(bytes.TrimSpace(body[:i])) == 0 {
+		body = body[i+1:]
+	}
+	c.mend(c.pos, "Markdown fence for a string")
+	c.out = cpptext.AppendQuote(c.out, string(body))
+	c.pos = from + size + len(fence)
+	return true
 }
 
 // cutQuotes drops the back quotes around the whole text.
@@ -107,9 +134,11 @@ func (c *cleaner) step() {
 		c.str()
 	case ch == '\'':
 		c.char()
+	case bytes.HasPrefix(rest, []byte(fence)) && c.fenced():
 	case ch == '`' && c.quoted("`", "`", "back quotes for a string"):
 	case ch == '/' && (bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))):
 		c.token()
+	case len(rest) > 1 && rest[1] == '"' && c.foreignPrefix():
 	case ch == '_' || ch < utf8.RuneSelf && (unicode.IsLetter(rune(ch)) || unicode.IsDigit(rune(ch))):
 		c.token()
 	case ch >= utf8.RuneSelf:
@@ -118,6 +147,37 @@ func (c *cleaner) step() {
 		c.copy(1)
 	}
 }
+
+// foreignPrefix reads the prefix of a string of Python: b"...", r"..." and, without a value in it, f"...".
+func (c *cleaner) foreignPrefix() bool {
+	// Where a value begins. Elsewhere the letter may be inside of a string with quotes in it: "puts("a" "b")".
+	if before := bytes.TrimRight(c.out, " \t\r\n"); len(before) > 0 && bytes.IndexByte([]byte("(,=[{:+"), before[len(before)-1]) < 0 {
+		return false
+	}
+	const what = "string prefix of another language"
+	switch prefix := c.src[c.pos]; prefix {
+	case 'r':
+		// Backslashes mean themselves, but one before a quote: where the string ends is not clear then.
+		if size := bytes.IndexByte(c.src[c.pos+2:c.end], '"'); size > 0 && c.src[c.pos+1+size] == '\\' {
+			return false
+		}
+		return c.quoted(`r"`, `"`, what)
+	case 'f', 'b':
+		c.pos++
+		end, _ := c.stringEnd('"')
+		c.pos--
+		if end < 0 || prefix == 'f' && bytes.ContainsAny(c.src[c.pos:end], "{}") {
+			return false
+		}
+		c.mend(c.pos, what)
+		c.pos++
+		return true
+	}
+	return false
+}
+
+// punctuation are the characters of East Asian keyboards for those of C++.
+var punctuation = map[rune]byte{'，': ',', '；': ';', '：': ':', '（': '(', '）': ')', '｛': '{', '｝': '}', '［': '[', '］': ']', '＝': '='}
 
 // copy copies n bytes.
 func (c *cleaner) copy(n int) {
@@ -220,6 +280,10 @@ func (c *cleaner) wide() {
 	case r == '\u2028' || unicode.Is(unicode.Zs, r):
 		c.mend(c.pos, "no-break space")
 		c.out = append(c.out, ' ')
+		c.pos += n
+	case punctuation[r] != 0:
+		c.mend(c.pos, "wide punctuation")
+		c.out = append(c.out, punctuation[r])
 		c.pos += n
 	default:
 		c.copy(n)

@@ -46,7 +46,13 @@ func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugge
 	s.mu.Lock()
 	s.requested.setFile(file, bps)
 	s.mu.Unlock()
-	out := s.explainUnbound(file, s.mergeAnswers(bps, got))
+	out := s.mergeAnswers(bps, got)
+	for i := range out {
+		if src := got[i].Source; out[i].Verified && src != nil && filepath.IsAbs(src.Path) && filepath.Base(src.Path) != filepath.Base(file) {
+			out[i].File = src.Path
+		}
+	}
+	out = s.explainUnbound(file, out)
 	s.setWaiting(file, out)
 	return out, nil
 }

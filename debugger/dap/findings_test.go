@@ -119,3 +119,26 @@ func TestWatchDetails(t *testing.T) {
 		}
 	})
 }
+
+// A breakpoint that the debugger moves into another file names that file.
+func TestMovedBreakpoint(t *testing.T) {
+	prog := build(t, "moved.cpp")
+	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
+		s := launch(t, a, &debugger.Target{Program: prog}, nil)
+		got, err := s.SetBreakpoints(t.Context(), sourcePath(t, "moved.cpp"), []debugger.Breakpoint{{Line: 1}, {Line: 2}, {Line: 8}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		// gdb does not move it over the start of a function.
+		if got[0].Verified && got[0].File != sourcePath(t, "moved.inc") || !got[0].Verified && got[0].Message == "" {
+			t.Errorf("line 1: %+v, want a place in moved.inc, or a reason", got[0])
+		}
+		// The first line of the function's body is in the other file.
+		if got[1].Verified && got[1].File != sourcePath(t, "moved.inc") {
+			t.Errorf("line 2: %+v, want a place in moved.inc", got[1])
+		}
+		if got[2].File != "" {
+			t.Errorf("line 8: %+v, want no other file", got[2])
+		}
+	})
+}

@@ -200,8 +200,8 @@ func gdbStepOut(ctx context.Context, s *state, frame int) (bool, error) {
 	if s.adapter.Version < untilGDB {
 		return false, nil
 	}
-	out, err := s.console(ctx, &frame, "cppreason-out []")
-	return err == nil && strings.TrimSpace(out) == "true", err
+	out, err := gdbAnswer(ctx, s, &frame, "cppreason-out []")
+	return err == nil && out == "true", err
 }
 
 // untilGDB is the first gdb that reports the end of until as a step.
@@ -224,10 +224,15 @@ func gdbThrown(ctx context.Context, s *state, frame int) (object, info uint64, e
 	return object, info, nil
 }
 
+// gdbAnswer runs a command of gdbpy.Format.
+func gdbAnswer(ctx context.Context, s *state, frame *int, command string) (string, error) {
+	out, err := s.console(ctx, frame, command)
+	return gdbpy.Answer(out), err
+}
+
 // gdbFinding asks UBSan's runtime, which has a function for debuggers.
 func gdbFinding(ctx context.Context, s *state) (string, error) {
-	out, err := s.console(ctx, nil, "cppreason-finding []")
-	return strings.TrimSpace(out), err
+	return gdbAnswer(ctx, s, nil, "cppreason-finding []")
 }
 
 // gdbPaused drops the SIGINT by which gdb has interrupted the program: it is not for the program.
@@ -238,7 +243,7 @@ func gdbPaused(ctx context.Context, s *state) error {
 
 // gdbSystemIDs asks for the threads by gdb's number and the kernel's.
 func gdbSystemIDs(ctx context.Context, s *state) (map[int]int, error) {
-	out, err := s.console(ctx, nil, "cppreason-threads []")
+	out, err := gdbAnswer(ctx, s, nil, "cppreason-threads []")
 	if err != nil {
 		return nil, err
 	}
@@ -304,7 +309,7 @@ func gdbWatchAddress(ctx context.Context, s *state, address uint64, size int) (i
 
 // gdbLine asks gdb's line table.
 func gdbLine(ctx context.Context, s *state, address uint64) (file string, line int, err error) {
-	out, err := s.console(ctx, nil, fmt.Sprintf("cppreason-line [%d]", address))
+	out, err := gdbAnswer(ctx, s, nil, fmt.Sprintf("cppreason-line [%d]", address))
 	if err != nil {
 		return "", 0, err
 	}
@@ -330,7 +335,7 @@ func gdbAnswers(_ context.Context, _ *state, _ int, exprs []string, rs []result,
 		return nil, rs[0].err
 	}
 	var list [][]string // [type, text] or [error]
-	if err := json.Unmarshal([]byte(rs[0].body.Result), &list); err != nil || len(list) != len(exprs) {
+	if err := json.Unmarshal([]byte(gdbpy.Answer(rs[0].body.Result)), &list); err != nil || len(list) != len(exprs) {
 		return nil, fmt.Errorf("%w: %.200q", ErrProtocol, rs[0].body.Result)
 	}
 	out := make([]debugger.SampleValue, len(exprs))
@@ -350,7 +355,7 @@ func gdbAnswers(_ context.Context, _ *state, _ int, exprs []string, rs []result,
 // gdbLocals lists the variables of a frame in one round trip. 28 variables of the standard library took 47 ms
 // by the protocol's own requests.
 func gdbLocals(ctx context.Context, s *state, frame int, b debugger.Budget) ([]debugger.Variable, int, error) {
-	text, err := s.console(ctx, &frame, fmt.Sprintf("cppreason-locals [%d, %d, %d, %d]", b.Vars, b.Chars, b.Children, b.Depth))
+	text, err := gdbAnswer(ctx, s, &frame, fmt.Sprintf("cppreason-locals [%d, %d, %d, %d]", b.Vars, b.Chars, b.Children, b.Depth))
 	if err != nil {
 		return nil, 0, err
 	}

@@ -3,6 +3,7 @@ package dap
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -50,7 +51,7 @@ func (s *Session) Record(ctx context.Context, instructions int) error {
 	case s.dialect.recorder == nil:
 		return fmt.Errorf("%s: record: %w", s.adapter.Name, debugger.ErrUnsupported)
 	case s.recording:
-		return fmt.Errorf("record: the program is recorded already")
+		return errors.New("record: the program is recorded already")
 	case instructions < 0 || instructions > maxRecorded:
 		return fmt.Errorf("record %d instructions: want at most %d", instructions, maxRecorded)
 	case instructions == 0:
@@ -141,7 +142,15 @@ func (s *Session) ResumeBack(ctx context.Context, how debugger.How) (*debugger.S
 		return nil, err
 	}
 	s.backward = true // until the next Resume: this one's stop may arrive there
-	return s.resumeProgram(ctx, how)
+	st, err := s.resumeProgram(ctx, how)
+	s.mu.Lock()
+	refused := err != nil && s.phase == stopped // such as a step out of main: nothing has run
+	s.mu.Unlock()
+	if refused {
+		err = errors.Join(err, s.turnForward(ctx))
+		s.backward = false
+	}
+	return st, err
 }
 
 // checkReplay finds out, before the program runs forward, whether it will do so as it was recorded. The caller holds
@@ -229,7 +238,7 @@ var gdbRecorder = recorder{
 }
 
 func gdbEnds(ctx context.Context, s *state) (e recordEnds, err error) {
-	out, err := s.console(ctx, nil, "cppreason-recorded []")
+	out, err := gdbAnswer(ctx, s, nil, "cppreason-recorded []")
 	if err == nil && json.Unmarshal([]byte(out), &e) != nil {
 		err = fmt.Errorf("%s: recorded: %w: %.200q", s.adapter.Name, ErrProtocol, out)
 	}
@@ -243,8 +252,7 @@ func gdbSeek(ctx context.Context, s *state, position int64) error {
 
 // gdbHalted asks for the instruction before which the program stopped. gdb's own message goes nowhere over the protocol.
 func gdbHalted(ctx context.Context, s *state) (string, error) {
-	out, err := s.console(ctx, nil, "cppreason-halted []")
-	return strings.TrimSpace(out), err
+	return gdbAnswer(ctx, s, nil, "cppreason-halted []")
 }
 
 // noVectors are the features of the processor that the C library does without, so that gdb can record it: those with

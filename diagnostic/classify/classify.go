@@ -49,13 +49,13 @@ func (c *Classifier) Classify(d *diagnostic.Diagnostic) Finding {
 	t.refineByName(&f, d)
 	fact := f.Facts.get
 	if f.RootCause == "" {
-		f.RootCause = fill(r.cause, fact)
+		f.RootCause = fillComplete(r.cause, fact)
 	}
 	if f.RootCause == "" {
 		f.RootCause = firstLine(msg)
 	}
 	if f.FixStrategy == "" {
-		f.FixStrategy = fill(r.fix, fact)
+		f.FixStrategy = fillComplete(r.fix, fact)
 	}
 	f.addFrames(d)
 	// A guess has no repair: a general one for the wrong class misleads.
@@ -89,9 +89,9 @@ func firstLine(s string) string {
 
 // findRule returns the first rule that fits, and the text of its pattern's holes.
 func (t *ruleSet) findRule(d *diagnostic.Diagnostic, msg string) (*rule, []string) {
-	isLinker := d.Tool.IsLinker()
+	isLinker, m := d.Tool.IsLinker(), newMessage(msg)
 	if isLinker || d.Tool == tool.Runtime {
-		if r := t.findResource(msg); r != nil {
+		if r := t.findResource(m); r != nil {
 			return r, nil
 		}
 	}
@@ -104,7 +104,7 @@ func (t *ruleSet) findRule(d *diagnostic.Diagnostic, msg string) (*rule, []strin
 		if !r.scope.fits(isLinker) {
 			continue
 		}
-		if h, ok := r.match(msg, buf[:0]); ok {
+		if h, ok := r.match(m, buf[:0]); ok {
 			return r, h
 		}
 	}
@@ -117,10 +117,10 @@ func (t *ruleSet) findRule(d *diagnostic.Diagnostic, msg string) (*rule, []strin
 // findResource returns the rule for a message about a resource of the machine. A linker reports a full disk
 // or too many open files as it reports a file that is missing, and the C++ library as any other exception, so these words
 // decide before the kind.
-func (t *ruleSet) findResource(msg string) *rule {
+func (t *ruleSet) findResource(m *message) *rule {
 	for i := range t.messages {
 		if r := &t.messages[i]; r.class == Resource && r.scope == allTools {
-			if _, ok := r.match(msg, nil); ok {
+			if _, ok := r.match(m, nil); ok {
 				return r
 			}
 		}
@@ -134,7 +134,7 @@ func (t *ruleSet) findSpecial(d *diagnostic.Diagnostic, msg string) *rule {
 	if r := t.findUndefined(d, msg); r != nil {
 		return r
 	}
-	if r := t.findThreadMistake(d); r != nil {
+	if r := t.findLibraryReport(d); r != nil {
 		return r
 	}
 	if d.Code != "" {
@@ -179,13 +179,16 @@ func (t *ruleSet) findUndefined(d *diagnostic.Diagnostic, msg string) *rule {
 	return nil
 }
 
-// findThreadMistake returns the rule for a report that threads cause, though its kind is that of another mistake.
-func (t *ruleSet) findThreadMistake(d *diagnostic.Diagnostic) *rule {
+// findLibraryReport returns the rule for a report of the run-time libraries whose kind is that of another mistake: what
+// threads cause, and what an assertion in the C library notices.
+func (t *ruleSet) findLibraryReport(d *diagnostic.Diagnostic) *rule {
 	switch {
 	case d.Tool == tool.TSan && strings.HasPrefix(d.Code, "heap-use-after-free") && isFreedByOtherThread(d):
 		return t.special["freed-by-other-thread"]
-	case d.Code == "assertion-failure" && isThreadLibrary(d):
+	case (d.Code == "assertion-failure" || d.Code == "library-assertion") && isThreadLibrary(d):
 		return t.special["thread-library-assertion"]
+	case (d.Code == "assertion-failure" || d.Code == "library-assertion") && path.Base(d.File) == "malloc.c":
+		return t.special["allocator-assertion"]
 	}
 	return nil
 }

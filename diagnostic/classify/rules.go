@@ -33,23 +33,27 @@ var (
 type rule struct {
 	name       string
 	class      Class
-	group      string   // of rules that are right equally often
-	confidence float64  // of the group
-	scope      scope    // the tools that it is for
-	patterns   []string // of the message, see wording.Match; one that matches is enough
-	facts      []string // the facts that the holes of each pattern are, in order; "-" for none
-	code       string   // of the rules for kinds of one code: a prefix of the code,
-	part       string   // and a part of the message
-	quoted     []string // the facts that the quoted texts of the message are, in order
-	cause      string   // template of the root cause, see fill; empty means the message
-	fix        string   // template of the strategy; empty means the class's
-	example    string   // a message that the rule decides
+	group      string    // of rules that are right equally often
+	confidence float64   // of the group
+	scope      scope     // the tools that it is for
+	patterns   []string  // of the message, see wording.Match; one that matches is enough
+	pairs      []pairSet // of each pattern
+	facts      []string  // the facts that the holes of each pattern are, in order; "-" for none
+	code       string    // of the rules for kinds of one code: a prefix of the code,
+	part       string    // and a part of the message
+	quoted     []string  // the facts that the quoted texts of the message are, in order
+	cause      string    // template of the root cause, see fill; empty means the message
+	fix        string    // template of the strategy; empty means the class's
+	example    string    // a message that the rule decides
 }
 
 // match returns the text of the holes of the first pattern that fits.
-func (r *rule) match(msg string, holes []string) ([]string, bool) {
-	for _, p := range r.patterns {
-		if h, ok := wording.Match(p, msg, holes); ok {
+func (r *rule) match(m *message, holes []string) ([]string, bool) {
+	for i, p := range r.patterns {
+		if !m.pairs.hasAll(&r.pairs[i]) {
+			continue
+		}
+		if h, ok := wording.Match(p, m.text, holes); ok {
 			return h, true
 		}
 	}
@@ -194,7 +198,8 @@ func (t *ruleSet) newRule(e *entries.Entry) (*rule, error) {
 		case "any":
 			r.scope = allTools
 		case "match":
-			r.patterns = append(r.patterns, entries.Unquote(f.Value))
+			pattern := entries.Unquote(f.Value)
+			r.patterns, r.pairs = append(r.patterns, pattern), append(r.pairs, pairsOf(pattern))
 		case "facts":
 			r.facts = strings.Fields(f.Value)
 		case "quoted":

@@ -12,7 +12,6 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/diagnostic/sanitizer"
 	"github.com/cppreason/cppreason/diagnostic/text"
-	"github.com/cppreason/cppreason/internal/proc"
 )
 
 // A TestResult is the answer of test.
@@ -33,6 +32,8 @@ type TestResult struct {
 	ErrorClass   string `cpp:"error_class,omitzero"`
 	Dropped      int64  `cpp:"dropped_bytes,omitzero"`
 	Milliseconds int64  `cpp:"milliseconds"`
+	// Sandbox is the level of the sandbox that it ran in, such as "full". Empty without one.
+	Sandbox string `cpp:"sandbox,omitzero"`
 	// Diagnostics are those of compilers, linkers and sanitizers in the output.
 	Diagnostics Diagnostics `cpp:"diagnostics,omitzero"`
 }
@@ -65,11 +66,9 @@ func (t *Tools) test(ctx context.Context, name string) (r TestResult, list diagn
 	for i, arg := range t.o.Test {
 		args[i] = strings.ReplaceAll(arg, "{}", name)
 	}
-	c := t.wrapped(args[0], args[1:]...)
-	c.Dir, c.Limits = t.o.Dir, t.o.Limits.proc(2*time.Minute)
-	res, err := proc.Run(ctx, c)
 	var run RunResult
-	if err = run.setEnd(ctx, res, err); err != nil {
+	res, err := t.exec(ctx, &command{args: args, dir: t.o.Dir, trace: true, limits: t.o.Limits.proc(2 * time.Minute)}, &run)
+	if err != nil {
 		return r, nil, fmt.Errorf("test: %w", err)
 	}
 	output := append(append([]byte(nil), res.Stdout...), res.Stderr...)
@@ -80,7 +79,7 @@ func (t *Tools) test(ctx context.Context, name string) (r TestResult, list diagn
 	r = TestResult{
 		Name: name, Passed: res.ExitCode == 0 && run.Limit == "" && run.Signal == "",
 		ExitCode: run.ExitCode, Signal: run.Signal, Limit: run.Limit,
-		Output: string(output), Dropped: run.Dropped, Milliseconds: run.Milliseconds,
+		Output: string(output), Dropped: run.Dropped, Milliseconds: run.Milliseconds, Sandbox: run.Sandbox,
 	}
 	if !r.Passed {
 		r.setCrash(list, t.o.Classifier)

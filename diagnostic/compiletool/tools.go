@@ -12,6 +12,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/internal/proc"
+	"github.com/cppreason/cppreason/sandbox"
 )
 
 // Tools are the tools of one compiler and project. They are safe for concurrent use.
@@ -35,6 +36,10 @@ type Options struct {
 	// Test is the command of test, an argument list in which "{}" is replaced by the test's name. Without it
 	// test is an error.
 	Test []string
+	// Sandbox runs programs and tests. Dir is read-only in it, and run's programs do not see it. The compiler has
+	// a sandbox of its own: give it the same one (toolchain.Options). Nil runs them as the user of the process. It
+	// cannot be combined with Wrapper.
+	Sandbox *sandbox.Sandbox
 	// Wrapper is put in front of the command of programs and tests: {"bwrap", "--ro-bind", ..., "--"}.
 	Wrapper []string
 	// Env is the environment of programs and tests, as "key=value". Nil means PATH only.
@@ -58,7 +63,7 @@ type Options struct {
 type Limits struct {
 	Wall     time.Duration // 10 seconds by default, for tests 2 minutes
 	CPU      time.Duration // as Wall by default. Linux only
-	Memory   int64         // address space in bytes; no limit by default: sanitizers need terabytes. Linux only
+	Memory   int64         // address space in bytes, no limit by default; in a sandbox all resident memory, 1 GiB. Linux only
 	FileSize int64         // 64 MiB by default. Linux only
 	Output   int64         // bytes of each stream, 64 KiB by default
 }
@@ -80,7 +85,7 @@ func (l Limits) proc(wall time.Duration) proc.Limits {
 	return proc.Limits{Wall: l.Wall, CPU: l.CPU, Memory: l.Memory, FileSize: l.FileSize, Output: l.Output}
 }
 
-// New returns the tools of a compiler. It panics if cc is nil.
+// New returns the tools of a compiler. It panics if cc is nil, and if the options have both a sandbox and a wrapper.
 func New(cc diagnostic.Compiler, o *Options) *Tools {
 	if cc == nil {
 		panic("compiletool: New needs a compiler; toolchain.Find returns one")
@@ -100,6 +105,9 @@ func New(cc diagnostic.Compiler, o *Options) *Tools {
 	}
 	if t.o.MaxNotes == 0 {
 		t.o.MaxNotes = 8
+	}
+	if t.o.Sandbox != nil && len(t.o.Wrapper) > 0 {
+		panic("compiletool: both a sandbox and a wrapper")
 	}
 	if t.o.Env == nil {
 		t.o.Env = []string{"PATH=/usr/local/bin:/usr/bin:/bin"}
@@ -208,18 +216,14 @@ func (t *Tools) bound(list diagnostic.List) (start diagnostic.List, more string)
 }
 
 // scratch makes a temporary directory, and the function that removes it.
-func scratch() (dir string, remove func(), err error) {
+func (t *Tools) scratch() (dir string, remove func(), err error) {
+	if t.o.Sandbox != nil {
+		return t.o.Sandbox.MkdirTemp("cppreason-run-")
+	}
 	if dir, err = os.MkdirTemp("", "cppreason-run-"); err != nil {
 		return "", nil, fmt.Errorf("temporary directory: %w", err)
 	}
 	return dir, func() { _ = os.RemoveAll(dir) }, nil
-}
-
-// wrapped returns a command that the wrapper runs.
-func (t *Tools) wrapped(path string, args ...string) *proc.Cmd {
-	all := append(append([]string(nil), t.o.Wrapper...), path)
-	all = append(all, args...)
-	return &proc.Cmd{Path: all[0], Args: all[1:], Env: t.o.Env}
 }
 
 // program is the name of a built program in its directory.

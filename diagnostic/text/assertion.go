@@ -51,7 +51,11 @@ func (p *parser) openFailed(l diagnostic.Location, msg string) {
 //	Assertion failed: (x == 1), function main, file a.cpp, line 29.      macOS, FreeBSD
 //	Assertion failed: x == 1, file C:\src\a.cpp, line 29                 Windows
 //	Assertion failed: x == 1 (a.cpp: main: 29)                           musl
+//	Fatal glibc error: malloc.c:2599 (sysmalloc): assertion failed: ...   glibc from 2.37 on, in its own code
 func readAssertion(p *parser, s string) bool {
+	if msg, ok := strings.CutPrefix(s, "Fatal glibc error: "); ok {
+		return p.readGlibcAssertion(msg)
+	}
 	msg, ok := strings.CutPrefix(s, "Assertion failed: ")
 	if !ok {
 		return false
@@ -74,6 +78,19 @@ func readAssertion(p *parser, s string) bool {
 		l = diagnostic.Location{}
 	}
 	p.openFailed(l, "Assertion failed: "+msg)
+	return true
+}
+
+// readGlibcAssertion reads "malloc.c:2599 (sysmalloc): assertion failed: expression".
+func (p *parser) readGlibcAssertion(msg string) bool {
+	place, expression, ok := strings.Cut(msg, "): assertion failed: ")
+	file, rest, hasLine := strings.Cut(place, ":")
+	number, _, hasFunction := strings.Cut(rest, " (")
+	line, _ := head.Number(number, 0)
+	if !ok || !hasLine || !hasFunction || line <= 0 {
+		return false
+	}
+	p.openFailed(diagnostic.Location{File: file, Line: line}, "assertion failed: "+expression)
 	return true
 }
 

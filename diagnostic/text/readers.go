@@ -55,6 +55,7 @@ var readers = [...]reader{
 
 	// Visual C++'s run-time library. Its leaks have a place in MSVC's form and no severity.
 	{"", readCRT},
+	{"\xe2", readPretty}, // the first byte of the signs
 
 	// A message of MSVC without a place. The general form needs one.
 	{"fewC", readBareMSVC},
@@ -62,6 +63,9 @@ var readers = [...]reader{
 
 	// The general form: "place: severity: message", and a place without a severity.
 	{"", readHead},
+
+	// GNU ld in another language. Its headings look like gcc's context.
+	{"", readLocalLinker},
 
 	// The context of gcc's next diagnostic, but for the wording that it shares with GNU ld: "a.o: In function `f':". It spares
 	// the frequent lines of gcc the tests below.
@@ -77,7 +81,7 @@ var readers = [...]reader{
 	{"", readSummary},
 	{"tlp*fdmrcSBFITEz", readRuntime},
 	{"", readNamedRuntime},
-	{"A", readAssertion},
+	{"AF", readAssertion},
 	{"", readExhausted},
 	{"", readDelphi},
 }

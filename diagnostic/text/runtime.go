@@ -17,6 +17,8 @@ var runtimeLines = []struct{ start, code string }{
 	{"libc++abi: terminating due to uncaught exception", "uncaught-exception"},
 	{"libc++abi: terminating with uncaught exception", "uncaught-exception"},
 	{"libc++abi: terminating", "terminate-without-exception"},
+	{"libc++abi.dylib: terminating with uncaught exception", "uncaught-exception"}, // macOS 10
+	{"libc++abi.dylib: terminating", "terminate-without-exception"},
 	{"pure virtual method called", "pure-virtual-call"},
 	{"*** stack smashing detected ***", "stack-smashing"},
 	{"*** buffer overflow detected ***", "buffer-overflow"},

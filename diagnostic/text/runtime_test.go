@@ -21,6 +21,8 @@ func TestRuntime(t *testing.T) {
 		{"Windows", `Assertion failed: f("a, file b") == 3, file C:\src\a.cpp, line 3`, "assertion-failure", `C:\src\a.cpp`,
 			`Assertion failed: f("a, file b") == 3`, 3},
 		{"musl", "Assertion failed: x == 1 (a.cpp: main: 29)", "assertion-failure", "a.cpp", "Assertion failed: x == 1", 29},
+		{"glibc 2.37", "Fatal glibc error: malloc.c:2599 (sysmalloc): assertion failed: (old_top == initial_top (av))",
+			"assertion-failure", "malloc.c", "assertion failed: (old_top == initial_top (av))", 2599},
 		{"no place", "Assertion failed: the cake is a lie (or not)", "assertion-failure", "",
 			"Assertion failed: the cake is a lie (or not)", 0},
 		{"libc++", "/usr/lib/c++/v1/vector:1393: libc++ Hardening assertion __n < size() failed: vector[] index out of bounds",
@@ -52,6 +54,15 @@ func TestRuntime(t *testing.T) {
 				t.Errorf("Parse(%q) = %+v, want code %s at %s:%d: %q", tt.in, d, tt.code, tt.file, tt.line, tt.message)
 			}
 		})
+	}
+}
+
+// ninja ends with "fatal: " when the machine does not start another process.
+func TestNinjaFatal(t *testing.T) {
+	rep, err := Parse(strings.NewReader("ninja: fatal: fork: Resource temporarily unavailable\n"), nil)
+	if err != nil || len(rep.Diagnostics) != 1 || rep.Diagnostics[0].Tool != tool.Ninja ||
+		rep.Diagnostics[0].Message != "fork: Resource temporarily unavailable" {
+		t.Errorf("Parse = %+v, %v, want one diagnostic of ninja", rep, err)
 	}
 }
 

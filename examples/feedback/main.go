@@ -69,7 +69,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 			return err
 		}
 	}
-	e, err := findEngine(ctx, *engine, *adapter)
+	e, err := findEngine(ctx, target.Program, *engine, *adapter)
 	if err != nil {
 		return command.Usage(err)
 	}
@@ -121,9 +121,9 @@ func parseMonitors(breaks, watches []string, when string) ([]feedback.Monitor, e
 	return ms, nil
 }
 
-// findEngine returns the engine. auto is the fastest one that is installed: inside of gdb, then an adapter.
-// If none is, the error has the reason of each.
-func findEngine(ctx context.Context, engine, adapter string) (feedback.Engine, error) {
+// findEngine returns the engine. auto is the fastest one that is installed: inside of gdb, then the adapter that suits
+// the program. If none is, the error has the reason of each.
+func findEngine(ctx context.Context, program, engine, adapter string) (feedback.Engine, error) {
 	var names []string
 	if adapter != "" {
 		names = []string{adapter}
@@ -137,10 +137,10 @@ func findEngine(ctx context.Context, engine, adapter string) (feedback.Engine, e
 		why = append(why, err)
 	}
 	if engine == "dap" || engine == "auto" {
-		a, err := dap.Find(ctx, names...)
+		a, err := dap.FindFor(ctx, program, names...)
 		if err == nil {
 			launch := func(ctx context.Context, t *debugger.Target) (debugger.Debugger, error) {
-				return dap.Launch(ctx, a, t, nil)
+				return dap.Launch(ctx, a.Adapter, t, nil)
 			}
 			return &feedback.Stepper{Adapter: a.Name, Launch: launch}, nil
 		}

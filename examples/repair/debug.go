@@ -25,13 +25,21 @@ const (
 // debug runs the program under the debugger until it ends or crashes. A crash is shown and becomes the
 // program's reason. No fix is proposed for it: the compiler has none.
 func (r *repairer) debug(ctx context.Context, w *workspace, res *result) error {
+	program := filepath.Join(w.dir, programFile)
 	if r.adapter == nil {
-		fmt.Fprintf(&r.out, "// not run: %v\n", r.noDebugger)
-		return nil
+		choice, err := dap.FindFor(ctx, program)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			fmt.Fprintf(&r.out, "// not run: %v\n", err)
+			return nil
+		}
+		r.adapter = &choice
 	}
 	limited, cancel := context.WithTimeout(ctx, runTimeout)
 	defer cancel()
-	session, err := dap.Launch(limited, *r.adapter, &debugger.Target{Program: filepath.Join(w.dir, programFile), Dir: w.dir}, nil)
+	session, err := dap.Launch(limited, r.adapter.Adapter, &debugger.Target{Program: program, Dir: w.dir}, nil)
 	if ctx.Err() != nil {
 		return ctx.Err() // interrupted: the debugger has not failed
 	}

@@ -52,12 +52,10 @@ type repairer struct {
 	out        bytes.Buffer   // what was done, program after program
 	values     []any          // in out as C++, for their types
 
-	adapter    *dap.Adapter // nil: no debugger here
-	noDebugger error        // why
+	adapter *dap.Choice // for what compiler builds, once a program of it ran
 }
 
-// newRepairer finds the compiler, describes its platform and looks for a debugger. Its errors are
-// about the compiler: without a debugger the work goes on.
+// newRepairer finds the compiler and describes its platform.
 func newRepairer(ctx context.Context, cc string, maxRounds int) (*repairer, error) {
 	compiler, err := toolchain.New(nil).Find(ctx, cc)
 	if err != nil {
@@ -75,11 +73,6 @@ func newRepairer(ctx context.Context, cc string, maxRounds int) (*repairer, erro
 	}
 	// "'expected' is not a member of 'std'" is a matter of the platform when its standard is too old.
 	r.classifier.Feature = r.platform.Supports
-	if a, err := dap.Find(ctx); err == nil {
-		r.adapter = &a
-	} else {
-		r.noDebugger = err
-	}
 	return r, nil
 }
 

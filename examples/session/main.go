@@ -1,7 +1,7 @@
 // Command session is the runtime side of a conversation with a model: it reads the model's text on standard
 // input, answers the tool calls in it, and writes the transcript to standard output.
 //
-//	session [-root DIR] [-v1] < model.txt
+//	session [-root DIR] [-v1] [-declare] < model.txt
 //	session [-root DIR] [-cc CMD] [-test CMD] [-adapter NAME] -- prog args < model.txt
 //	session [-root DIR] -declarations
 //	session -spans < transcript.txt
@@ -52,6 +52,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	test := flags.String("test", "", "the `command` of the tool test, with {} for the name of the test; needs -cc")
 	adapter := flags.String("adapter", "", "the debug adapter; the best on PATH by default")
 	declarations := flags.Bool("declarations", false, "print the prototypes of the tools")
+	declare := flags.Bool("declare", false, "define each type in the transcript, before the first answer that needs it")
 	spans := flags.Bool("spans", false, "print the loss mask of a transcript")
 	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
@@ -95,8 +96,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		_, err = stdout.Write(text)
 		return err
 	}
-	session := cppcall.NewSession(set, &cppcall.SessionOptions{Transcript: &transcript.Options{V1: *v1}})
-	return command.Limit(session.Play(ctx, stdin, stdout), transcript.ErrTooLarge)
+	session := cppcall.NewSession(set, &cppcall.SessionOptions{Transcript: &transcript.Options{V1: *v1}, Declare: *declare})
+	return command.Limit(session.Serve(ctx, cppcall.ReadModel(stdin), stdout), transcript.ErrTooLarge)
 }
 
 // printSpans prints a line for each span of the transcript: its bytes, and 1 if the model wrote them.

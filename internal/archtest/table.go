@@ -67,7 +67,7 @@ var rules = []rule{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
 		"diagnostic/internal/filekind", "diagnostic/internal/wording", "internal/entries", "internal/enum"}},
 	{pkg: "diagnostic/toolchain", imports: []string{
-		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc"}},
+		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc", "sandbox"}},
 	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/notekind"}},
 	// diagfmt has the output forms that several commands share.
 	{pkg: "diagnostic/diagfmt", imports: []string{
@@ -75,13 +75,13 @@ var rules = []rule{
 		"cppfmt", "cppfmt/cpptext"}},
 	{pkg: "diagnostic/compiletool", imports: []string{
 		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/diagfmt",
-		"cppfmt", "cppfmt/cppcall", "internal/proc"}},
+		"cppfmt", "cppfmt/cppcall", "internal/proc", "sandbox"}},
 
 	{pkg: "debugger", imports: []string{"internal/enum"},
 		wide: "the values of a session and one interface for each optional ability of a debugger"},
 	{pkg: "debugger/dap", modules: []string{goDAP}, foreign: true, imports: []string{
 		"debugger", "debugger/dap/internal/cexpr", "debugger/dap/internal/render", "debugger/dap/internal/wire",
-		"internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}},
+		"internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc", "sandbox"}},
 	{pkg: "debugger/dap/internal/cexpr"},
 	{pkg: "debugger/dap/internal/render", imports: []string{"debugger", "debugger/dap/internal/cexpr"}, modules: []string{goDAP}},
 	{pkg: "debugger/dap/internal/wire", imports: []string{"debugger"}},
@@ -179,6 +179,9 @@ var rules = []rule{
 		"reasoner/driver/chat", "reasoner/driver/cli", "reasoner/driver/codex", "reasoner/driver/fixit"}},
 	{pkg: "reasoner/reasonertest", imports: []string{
 		"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
+
+	// What three subjects share: compilers, programs and debuggers run inside. A host names its level and limits, so it is public.
+	{pkg: "sandbox", imports: []string{"internal/enum", "internal/proc", "internal/tsv"}},
 
 	{pkg: "internal/archtest"},
 	{pkg: "internal/debuggee", imports: []string{"internal/proc"}},

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -148,10 +149,11 @@ func dedentBlock(lines []string, m []string) (block string, n int) {
 // dedentAll takes the indentation off a text without code blocks whose edit is indented as a whole, as
 // Markdown's indented code is: from the first line of the edit on, each line that is not blank.
 func dedentAll(text string) string {
-	if r, _ := recognise(text); r != nil {
+	if r, _ := recognise(text); r != nil || strings.Contains("\n"+text, "\n```") || strings.Contains("\n"+text, "\n~~~") {
 		return text
 	}
-	table := readers()
+	// Code is indented and may begin like JSON.
+	table := slices.DeleteFunc(readers(), func(r reader) bool { return r.name == "json" })
 	lines := strings.SplitAfter(text, "\n")
 	for i, line := range lines {
 		indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]

@@ -14,6 +14,9 @@ import (
 // startsJSON reports whether a line begins a JSON value, alone or in a fence of the text.
 func startsJSON(line, next string) bool {
 	t := strings.TrimSpace(line)
+	if strings.HasPrefix(strings.TrimLeft(line, " "), "\t") || strings.HasPrefix(line, "    ") {
+		return false // of code that is indented
+	}
 	if t == "{" || t == "[" {
 		n := strings.TrimSpace(next)
 		return strings.HasPrefix(n, `"`) || strings.HasPrefix(n, "{")

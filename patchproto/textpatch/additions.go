@@ -237,6 +237,14 @@ func (c *additionChecker) inCode(pos int) bool {
 	return c.mask.isCode(pos)
 }
 
+// inComment reports whether the byte of the new text at pos is in a comment.
+func (c *additionChecker) inComment(pos int) bool {
+	if c.inCode(pos) {
+		return false
+	}
+	return c.after[c.mask[c.mask.find(pos)].start] == '/'
+}
+
 var (
 	// blockMarkers are the marker lines of SEARCH/REPLACE blocks and of V4A.
 	blockMarkers = regexp.MustCompile(`^(<{5,9} ?SEARCH\b.*|:(start|end)_line: ?\d+|>{5,9} ?REPLACE|-{5,9} ?SEARCH|\+{5,9} ?REPLACE|` +
@@ -298,8 +306,11 @@ func (c *additionChecker) invisible(a addition, line string) rune {
 		if !isInvisible(r) || r == '\ufeff' && a.start+i == 0 {
 			continue
 		}
-		if r == '\u2060' && c.lang == langProse {
-			continue // keeps a line from being broken there
+		if (r == '\u2060' || r == '\u00ad') && c.lang == langProse {
+			continue // they keep a line from being broken there, or allow it
+		}
+		if r == '\u00ad' && c.lang == langC && strings.HasSuffix(line[:i], "_") && c.inComment(a.start+i) {
+			continue // the C++ standard in HTML has one after each underscore, and comments quote it
 		}
 		if r == '\u200c' || r == '\u200d' {
 			last, _ := utf8.DecodeLastRuneInString(line[:i])

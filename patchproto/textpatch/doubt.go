@@ -1,7 +1,6 @@
 package textpatch
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -23,6 +22,12 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 	if s.rung < Punctuation && m.index(Punctuation) != m.index(Exact) {
 		if _, n, err := m.search(h, Punctuation, s.read); err != nil || n > 1 {
 			return cmp.Or(err, m.ambiguous(h, Punctuation, s.read))
+		}
+	}
+	// A space that was lost is an indentation too: another place may have the lines at another depth.
+	if s.read == lostSpace {
+		if _, n, err := m.search(h, Indentation, asWritten); err != nil || n > 1 {
+			return cmp.Or(err, m.ambiguous(h, Indentation, asWritten))
 		}
 	}
 	for _, other := range []reading{lostSpace, noBlankTail} {
@@ -53,7 +58,7 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	}
 	specific, foundAt := m.isSpecific(h), -1
 	err := m.candidates(h, TrailingSpace, asResult, func(at, _ int, _ bool) bool {
-		if specific || at == h.oldStart-1 || at == h.newStart-1 {
+		if (specific || at == h.oldStart-1 || at == h.newStart-1) && !(at == s.at && s.rung == Exact && m.changesLineEnds(h)) {
 			foundAt = at
 		}
 		return foundAt < 0
@@ -64,6 +69,22 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	e := m.failed(h, refusal.ReasonAlreadyApplied, errors.New("fits here, but the file has its result already at another place"))
 	e.Line, e.Candidates = foundAt+1, []int{s.at + 1, foundAt + 1}
 	return e
+}
+
+// changesLineEnds reports whether a hunk changes white space at line ends only. Then its result seems to be where
+// it fits byte for byte.
+func (m *matcher) changesLineEnds(h *hunk) bool {
+	var sides [2][]string
+	for _, o := range h.ops {
+		text := strings.TrimRight(m.p.text[o.start:o.end], " \t\r")
+		if o.kind != '+' {
+			sides[0] = append(sides[0], text)
+		}
+		if o.kind != '-' {
+			sides[1] = append(sides[1], text)
+		}
+	}
+	return slices.Equal(sides[0], sides[1])
 }
 
 // isSpecific reports whether the result of a hunk can be recognised: it adds something, or has three
@@ -93,24 +114,39 @@ func (m *matcher) resultPossible(h *hunk) bool {
 	return true
 }
 
-// checkBeginning refuses a place that is not the header's if the hunk begins to fit at the header's
-// line: what follows there may be the next hunk, whose header was lost.
+// checkBeginning refuses a place that is not the header's if the hunk begins to fit at the header's line, or
+// if half of it does: what follows there may be the next hunk, whose header was lost, or a line that has
+// changed since.
 func (m *matcher) checkBeginning(h *hunk, s site) error {
 	at := h.oldStart - 1
 	if at < 0 || at >= m.src.lines() {
 		return nil
 	}
-	n := m.prefixFit(h, at)
-	text := 0
-	for i := at; i < at+n; i++ {
-		if len(bytes.TrimSpace(m.src.line(i))) > 2 { // more than a brace
-			text++
+	begins, fits, lines := true, 0, 0
+	first := 0 // lines with text that fit before one that does not
+	for o := range m.textOps(h) {
+		if o.kind == '+' || len(strings.TrimSpace(o.text)) <= 2 { // a brace says little
+			continue
+		}
+		lines++
+		line := at + o.old
+		if line < m.src.lines() && equalAt(Indentation, o.text, m.src.line(line), line == 0) {
+			fits++
+		} else {
+			begins = false
+		}
+		if begins {
+			first++
 		}
 	}
-	if text < 3 {
+	enough := 3
+	if s.read != asWritten {
+		enough = 2
+	}
+	if first < enough && (fits < enough || 2*fits < lines) {
 		return nil
 	}
-	e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here, and begins to fit at the line of its header"))
+	e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here, and in part at the line of its header"))
 	e.Line, e.Candidates = s.at+1, []int{s.at + 1, at + 1}
 	return e
 }

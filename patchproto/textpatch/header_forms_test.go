@@ -23,3 +23,17 @@ func TestHeadersWithoutNumbers(t *testing.T) {
 		}
 	}
 }
+
+// Without counts, the one place in which all context lines are found as they are written shows that their marks were lost.
+func TestLostMarksWithoutCounts(t *testing.T) {
+	const file = "void f() {\n    int a;\n    int b;\n}\nvoid g() {\n    int a;\n    int c;\n}\n"
+	patch := "--- a/f.c\n+++ b/f.c\n@@\n    int a;\n-    int b;\n+    int d;\n"
+	out, err := textpatch.Apply([]byte(file), patch, &textpatch.Options{Path: "f.c"})
+	if err != nil || string(out.After) != "void f() {\n    int a;\n    int d;\n}\nvoid g() {\n    int a;\n    int c;\n}\n" {
+		t.Errorf("Apply: %v, %v", out, err)
+	}
+	patch = "--- a/f.c\n+++ b/f.c\n@@\n    int a;\n+    int d;\n"
+	if out, err := textpatch.Apply([]byte(file), patch, &textpatch.Options{Path: "f.c"}); err == nil {
+		t.Errorf("two places: %s", out.After)
+	}
+}

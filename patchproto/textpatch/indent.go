@@ -2,6 +2,7 @@ package textpatch
 
 import (
 	"errors"
+	"iter"
 	"slices"
 	"strings"
 
@@ -12,36 +13,68 @@ import (
 // changed it: one rule maps the indentation of each old line to the file's, and the same rule gives the
 // added lines theirs. Where two rules fit the old lines, they must agree about the added ones.
 
-// A reindent is a rule: it returns the indentation in the file for one in the patch. ok is false if the
-// model cannot have made that indentation by the rule.
-type reindent func(indent string) (file string, ok bool)
+// A reindent is a rule.
+type reindent struct {
+	// apply returns the indentation in the file for one in the patch. ok is false if the model cannot have
+	// made that indentation by the rule.
+	apply func(indent string) (file string, ok bool)
+	tabs  bool // the rule exchanges tabs and blanks
+}
 
 // tabWidths are the numbers of blanks that a tab may have been exchanged for.
 var tabWidths = []int{2, 3, 4, 8}
 
 // reindents returns the rules that may map the indentation patch to file.
-func reindents(patch, file string) []reindent {
+func (m *matcher) reindents(patch, file string) []reindent {
 	var list []reindent
+	add := func(tabs bool, apply func(string) (string, bool)) { list = append(list, reindent{apply, tabs}) }
 	if p, ok := strings.CutSuffix(file, patch); ok && p != "" {
-		list = append(list, func(in string) (string, bool) { return p + in, true })
+		add(false, func(in string) (string, bool) { return p + in, true })
 	}
 	if p, ok := strings.CutSuffix(patch, file); ok && p != "" {
-		list = append(list, func(in string) (string, bool) { return strings.CutPrefix(in, p) })
+		add(false, func(in string) (string, bool) { return strings.CutPrefix(in, p) })
 	}
+	blanks, hasTabs := m.src.indentation()
 	for _, n := range tabWidths {
-		list = append(list, func(in string) (string, bool) {
-			return strings.Repeat("\t", len(in)/n) + strings.Repeat(" ", len(in)%n), !strings.Contains(in, "\t")
-		}, func(in string) (string, bool) {
-			tabs := len(in) - len(strings.TrimLeft(in, "\t"))
-			return strings.Repeat(" ", tabs*n) + in[tabs:], !strings.Contains(in[tabs:], "\t")
-		})
+		// In a file that indents with both, an exchanged one cannot be told from one that is meant.
+		if blanks < n {
+			add(true, func(in string) (string, bool) {
+				return strings.Repeat("\t", len(in)/n) + strings.Repeat(" ", len(in)%n), !strings.Contains(in, "\t")
+			})
+		}
+		if !hasTabs {
+			add(true, func(in string) (string, bool) {
+				tabs := len(in) - len(strings.TrimLeft(in, "\t"))
+				return strings.Repeat(" ", tabs*n) + in[tabs:], !strings.Contains(in[tabs:], "\t")
+			})
+		}
 		for _, k := range tabWidths { // blanks a level
-			list = append(list, func(in string) (string, bool) {
+			add(false, func(in string) (string, bool) {
 				return strings.Repeat(" ", len(in)/n*k), len(in)%n == 0 && !strings.Contains(in, "\t")
 			})
 		}
 	}
 	return list
+}
+
+// indentation returns the largest number of blanks in a row in the indentation of a line, and whether a line
+// is indented with a tab.
+func (s *source) indentation() (blanks int, hasTabs bool) {
+	for i := range s.lines() {
+		line := s.line(i)
+		run := 0
+		for _, c := range line {
+			if c == ' ' {
+				run++
+			} else if c != '\t' {
+				blanks = max(blanks, run)
+				break
+			} else {
+				blanks, run, hasTabs = max(blanks, run), 0, true
+			}
+		}
+	}
+	return blanks, hasTabs
 }
 
 // fitIndentation gives the added lines of a hunk that fits at rung Indentation the file's indentation. It
@@ -54,18 +87,17 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 		return ok, err
 	}
 	var rules []reindent
-	for i, o := range h.textOps(m.p.text) {
-		line := m.p.text[o.start:o.end]
+	for o := range m.textOps(h) {
 		if o.kind == '+' {
 			continue
 		}
-		in, _ := cutIndent(line)
-		file, _ := cutIndent(string(m.src.line(s.at + h.oldIndex(i))))
+		in, _ := cutIndent(o.text)
+		file, _ := cutIndent(string(m.src.line(s.at + o.old)))
 		if rules == nil {
-			rules = reindents(in, file)
+			rules = m.reindents(in, file)
 		}
 		rules = slices.DeleteFunc(rules, func(r reindent) bool {
-			got, ok := r(in)
+			got, ok := r.apply(in)
 			return !ok || got != file
 		})
 		if len(rules) == 0 {
@@ -77,11 +109,14 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 		return false, nil
 	}
 	doubt := m.failed(h, refusal.ReasonNoMatch, errors.New("the indentation of the old lines does not show that of the added ones"))
+	if !m.isShiftedToo(h, s, rules[0]) {
+		return true, doubt
+	}
 	return true, m.rewriteAdditions(h, func(line string) (string, error) {
 		in, text := cutIndent(line)
 		first, blank := "", strings.TrimRight(text, "\r") == ""
 		for i, r := range rules {
-			switch got, ok := r(in); {
+			switch got, ok := r.apply(in); {
 			case blank && (in == "" || !ok || i > 0 && got != first):
 				return text, nil // nobody indents a blank line, and it loses its indentation first
 			case !ok || i > 0 && got != first:
@@ -94,23 +129,117 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 	})
 }
 
+// isShiftedToo reports whether the added lines of a hunk have the patch's indentation, not the file's.
+// Exchanged tabs and blanks show themselves. Where both texts are written out, the lines that they share prove
+// it. In a diff an added line must begin as deep as the deleted one that it takes the place of, and in each
+// run of added lines one must be as deep as an old line beside it by the rule, but none as it is written.
+func (m *matcher) isShiftedToo(h *hunk, s site, rule reindent) bool {
+	if rule.tabs || h.bothSides && m.sharesShifted(h, rule) {
+		return true
+	}
+	indentOf := func(i int) string {
+		in, _ := cutIndent(string(m.src.line(s.at + h.oldIndex(i))))
+		return in
+	}
+	replaces, adds := false, false
+	for first := 0; first < len(h.ops); first++ {
+		if h.ops[first].kind != '+' {
+			continue
+		}
+		end := first
+		for end < len(h.ops) && h.ops[end].kind == '+' {
+			end++
+		}
+		adds = true
+		var beside []string
+		if i := m.besideText(h, first-1, -1); i >= 0 {
+			beside = append(beside, indentOf(i))
+			was, _ := cutIndent(m.p.text[h.ops[i].start:h.ops[i].end])
+			in, _ := cutIndent(m.p.text[h.ops[first].start:h.ops[first].end])
+			replaces = replaces || h.ops[i].kind == '-' && was == in
+		}
+		if i := m.besideText(h, end, 1); i >= 0 {
+			beside = append(beside, indentOf(i))
+		}
+		if !m.isRunShifted(h.ops[first:end], beside, rule) {
+			return false
+		}
+		first = end
+	}
+	return replaces || !adds
+}
+
+// isRunShifted reports whether a line of a run of additions has one of the depths beside it by the rule, and
+// none has one as it is written.
+func (m *matcher) isRunShifted(run []op, beside []string, rule reindent) bool {
+	proved, open := false, false
+	for _, o := range run {
+		in, text := cutIndent(m.p.text[o.start:o.end])
+		file, ok := rule.apply(in)
+		if strings.TrimSpace(text) == "" || !ok || file == in {
+			continue
+		}
+		if slices.Contains(beside, in) {
+			return false
+		}
+		open = true
+		proved = proved || slices.Contains(beside, file)
+	}
+	return proved || !open
+}
+
+// sharesShifted reports whether a line that both texts of a block have is indented otherwise than in the file.
+func (m *matcher) sharesShifted(h *hunk, rule reindent) bool {
+	for o := range m.textOps(h) {
+		in, _ := cutIndent(o.text)
+		if file, ok := rule.apply(in); o.kind == ' ' && ok && file != in {
+			return true
+		}
+	}
+	return false
+}
+
+// besideText returns the index of the next old line with text from op i on in a direction, -1 if there is
+// none.
+func (m *matcher) besideText(h *hunk, i, step int) int {
+	for ; i >= 0 && i < len(h.ops); i += step {
+		if o := h.ops[i]; o.kind != '+' && strings.TrimSpace(m.p.text[o.start:o.end]) != "" {
+			return i
+		}
+	}
+	return -1
+}
+
 // isShiftOfOne reports whether the first old line with text has one blank more or less than the file.
 func (m *matcher) isShiftOfOne(h *hunk, s site) bool {
-	for i, o := range h.textOps(m.p.text) {
+	for o := range m.textOps(h) {
 		if o.kind != '+' {
-			in, _ := cutIndent(m.p.text[o.start:o.end])
-			file, _ := cutIndent(string(m.src.line(s.at + h.oldIndex(i))))
+			in, _ := cutIndent(o.text)
+			file, _ := cutIndent(string(m.src.line(s.at + o.old)))
 			return in+" " == file || file+" " == in
 		}
 	}
 	return false
 }
 
-// textOps iterates over the ops with text, by their index.
-func (h *hunk) textOps(text string) func(yield func(int, op) bool) {
-	return func(yield func(int, op) bool) {
+// A textOp is an op with text.
+type textOp struct {
+	op
+	text  string
+	index int // among the ops of its hunk
+	old   int // how many old lines are before it
+}
+
+// textOps iterates over the ops with text.
+func (m *matcher) textOps(h *hunk) iter.Seq[textOp] {
+	return func(yield func(textOp) bool) {
+		old := 0
 		for i, o := range h.ops {
-			if strings.TrimSpace(text[o.start:o.end]) != "" && !yield(i, o) {
+			t := textOp{o, m.p.text[o.start:o.end], i, old}
+			if o.kind != '+' {
+				old++
+			}
+			if strings.TrimSpace(t.text) != "" && !yield(t) {
 				return
 			}
 		}
@@ -128,16 +257,23 @@ func (h *hunk) oldIndex(i int) int {
 	return n
 }
 
-// isProvenHere reports whether the place of a hunk at rung Indentation is the one that is meant: its lines
-// have text enough, differ in their indentation only, and nothing speaks for another place, where some of
-// them are byte for byte.
+// isProvenHere reports whether the place of a hunk at rung Indentation is the one that is meant: it is near
+// the line of the header, if that has one, two of its lines are nowhere else in the file at any indentation, and
+// it differs in its indentation only. A header or a hint that names the place counts for one of the lines.
 func (m *matcher) isProvenHere(h *hunk, s site) bool {
-	const enough = 2
-	lines, least := 0, [2]int{-1, -1} // the least indentation of the old and of the added lines
-	context := false
-	for i, o := range h.textOps(m.p.text) {
-		line := m.p.text[o.start:o.end]
-		in, text := cutIndent(line)
+	const near = 10
+	off := s.at + 1 - h.oldStart
+	if h.oldStart > 0 && (off > near || off < -near) {
+		return false
+	}
+	unique, context := 0, false
+	if off == 0 || h.hint > 0 && s.at == h.hint-1 {
+		unique++
+	}
+	least := [2]int{-1, -1} // the least indentation of the old and of the added lines
+	x := m.index(Indentation)
+	for o := range m.textOps(h) {
+		in, text := cutIndent(o.text)
 		side := 0
 		if o.kind == '+' {
 			side = 1
@@ -149,36 +285,32 @@ func (m *matcher) isProvenHere(h *hunk, s site) bool {
 			continue
 		}
 		context = context || o.kind == ' '
-		if strings.TrimSpace(string(m.src.line(s.at+h.oldIndex(i)))) != strings.TrimSpace(line) {
+		if strings.TrimSpace(string(m.src.line(s.at+o.old))) != strings.TrimSpace(text) {
 			return false
 		}
-		if len(strings.TrimSpace(text)) > 2 { // more than a brace
-			lines++
+		if len(strings.TrimSpace(text)) > 2 && x.count(m.opSum(h, o.index, Indentation), 2) == 1 {
+			unique++
 		}
 	}
-	named := s.at == h.oldStart-1 || h.hint > 0 && s.at == h.hint-1
-	if lines < enough && !(named && lines > 0) {
-		return false
-	}
 	// Without a line that both texts share, they must at least begin at the same depth.
-	if !context && least[1] >= 0 && least[0] != least[1] {
+	if unique < 2 || !context && least[1] >= 0 && least[0] != least[1] {
 		return false
 	}
-	return !m.movesText(h) && !m.fitsInPartElsewhere(h, s, lines) && !m.hasResultReindented(h)
+	return !m.movesText(h) && !m.hasResultReindented(h) && !m.fitsInPartElsewhere(h, s)
 }
 
 // movesText reports whether a hunk deletes a line and adds it at another depth. Then the edit is about
 // indentation, or only one of its sides has the wrong one.
 func (m *matcher) movesText(h *hunk) bool {
 	deleted := map[string]string{}
-	for _, o := range h.textOps(m.p.text) {
-		in, text := cutIndent(m.p.text[o.start:o.end])
+	for o := range m.textOps(h) {
+		in, text := cutIndent(o.text)
 		if o.kind == '-' {
 			deleted[strings.TrimSpace(text)] = in
 		}
 	}
-	for _, o := range h.textOps(m.p.text) {
-		in, text := cutIndent(m.p.text[o.start:o.end])
+	for o := range m.textOps(h) {
+		in, text := cutIndent(o.text)
 		if was, ok := deleted[strings.TrimSpace(text)]; ok && o.kind == '+' && was != in {
 			return true
 		}
@@ -186,24 +318,24 @@ func (m *matcher) movesText(h *hunk) bool {
 	return false
 }
 
-// fitsInPartElsewhere reports whether half of the old lines with text are in the file as they are, at
-// another place: then that place may be meant, and have changed.
-func (m *matcher) fitsInPartElsewhere(h *hunk, s site, lines int) bool {
-	x := m.index(TrailingSpace)
+// fitsInPartElsewhere reports whether half of the old lines with text are in the file at another place, at any
+// indentation: then that place may be meant, and have changed.
+func (m *matcher) fitsInPartElsewhere(h *hunk, s site) bool {
+	x := m.index(Indentation)
 	const common = 64 // lines that are more frequent say little about a place
-	votes := map[int]int{}
-	for i, o := range h.textOps(m.p.text) {
-		line := m.p.text[o.start:o.end]
-		if o.kind == '+' || len(strings.TrimSpace(line)) <= 2 {
+	votes, lines := map[int]int{}, 0
+	for o := range m.textOps(h) {
+		if o.kind == '+' || len(strings.TrimSpace(o.text)) <= 2 {
 			continue
 		}
-		b := x.lookup(m.opSum(h, i, TrailingSpace))
+		lines++
+		b := x.lookup(m.opSum(h, o.index, Indentation))
 		if b.count > common {
 			continue
 		}
 		for l := b.head; l > 0; l = x.next[l-1] {
 			at := int(x.linked[l-1])
-			if place := at - h.oldIndex(i); place != s.at && equalAt(TrailingSpace, line, m.src.line(at), at == 0) {
+			if place := at - o.old; place != s.at && equalAt(Indentation, o.text, m.src.line(at), at == 0) {
 				votes[place]++
 			}
 		}
@@ -234,9 +366,8 @@ func (m *matcher) fitFirstLine(h *hunk, s site) (bool, error) {
 	if in != "" || file == "" || text == "" {
 		return false, nil
 	}
-	for i, o := range h.ops {
-		at := s.at + h.oldIndex(i)
-		if o.kind != '+' && i != k && !equalAt(TrailingSpace, m.p.text[o.start:o.end], m.src.line(at), false) {
+	for o := range m.textOps(h) {
+		if o.kind != '+' && o.index != k && !equalAt(TrailingSpace, o.text, m.src.line(s.at+o.old), false) {
 			return false, nil
 		}
 	}
@@ -255,6 +386,46 @@ func (m *matcher) fitFirstLine(h *hunk, s site) (bool, error) {
 		}
 		return file + line, nil
 	})
+}
+
+// isReindented reports whether a replacement changes lines, and has those that it keeps at another depth, all
+// of them alike, and nothing at the depth of the old text. To wrap lines in a block takes a line at their depth.
+func (p *parsed) isReindented(h *hunk) bool {
+	deleted := map[string]string{}
+	least := [2]int{-1, -1}
+	for _, o := range h.ops {
+		in, text := cutIndent(p.text[o.start:o.end])
+		if text == "" {
+			continue
+		}
+		side := 0
+		switch o.kind {
+		case ' ':
+			return false
+		case '-':
+			deleted[text] = in
+		case '+':
+			side = 1
+		}
+		if least[side] < 0 || len(in) < least[side] {
+			least[side] = len(in)
+		}
+	}
+	kept, changed := 0, false
+	for _, o := range h.ops {
+		in, text := cutIndent(p.text[o.start:o.end])
+		was, ok := deleted[text]
+		switch {
+		case o.kind != '+' || text == "":
+		case !ok:
+			changed = true
+		case in == was || len(in)-len(was) != least[1]-least[0]:
+			return false
+		default:
+			kept++
+		}
+	}
+	return kept >= 2 && changed && least[0] != least[1]
 }
 
 // cutIndent splits a line after its leading spaces and tabs.

@@ -74,7 +74,7 @@ func (m *matcher) locate() error {
 		}
 		m.p.hunks[i].site = s
 	}
-	if err := cmp.Or(m.checkOrder(), m.spreadEntities()); err != nil {
+	if err := cmp.Or(m.checkOrder(), m.spreadEntities(), m.checkCurled()); err != nil {
 		return err
 	}
 	for i := range m.p.hunks {
@@ -394,7 +394,7 @@ func (m *matcher) mayLoseSpace(h *hunk, x *lineIndex) bool {
 		return false
 	}
 	text, ok := m.oldLine(h.ops[k], lostSpace)
-	return ok && x.has(maphash.String(m.src.seed, text))
+	return ok && x.count(maphash.String(m.src.seed, text), 1) > 0
 }
 
 // candidates calls yield for each place of a hunk, in ascending order, until it returns false. It
@@ -557,7 +557,7 @@ func (m *matcher) nearest(h *hunk) (at, fit int) {
 	return at, max(fit, 0)
 }
 
-// prefixFit counts how many old lines of h fit from at on, at the loosest default rung.
+// prefixFit counts how many old lines of h fit from at on, at the loosest rung but Indentation.
 func (m *matcher) prefixFit(h *hunk, at int) int {
 	n := 0
 	for _, o := range h.ops {

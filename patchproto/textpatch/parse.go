@@ -32,6 +32,7 @@ type hunk struct {
 	old, new                               int      // lines of ops on each side
 	exact                                  bool     // the counts of the header are right
 	bare                                   bool     // some op is bare and not empty
+	bothSides                              bool     // of a replacement, whose old and new text are written out
 	number                                 int      // 1-based index in the patch
 	site                                   site     // where it fits, once it is located
 }

@@ -56,7 +56,8 @@ func (m *matcher) possible(h *hunk, r Rung, read reading) bool {
 		last := h.ops[len(h.ops)-1]
 		return last.bare && last.start == last.end && m.trimmed(h) > 0
 	case lostSpace:
-		return h.exact
+		// The counts of the header show that no line is missing. V4A has none: its hunks must be unique in any case.
+		return h.exact || h.oldCount < 0
 	case doubledMarks:
 		return m.marksDoubled(h)
 	case entities:
@@ -248,6 +249,25 @@ func (m *matcher) spreadEntities() error {
 		}
 	}
 	return nil
+}
+
+// unescapeAll unescapes a patch whose added lines have an HTML entity where code is, and no line that escaping
+// cannot have produced. Its old lines have nothing to escape.
+func (m *matcher) unescapeAll() bool {
+	for i := range m.p.hunks {
+		for _, o := range m.p.hunks[i].ops {
+			if _, ok := unescapeEntities(m.p.text[o.start:o.end]); !ok {
+				return false
+			}
+		}
+	}
+	for i := range m.p.hunks {
+		if err := m.unescapeAdditions(&m.p.hunks[i]); err != nil {
+			return false
+		}
+	}
+	m.p.addRepair(repair.Entities)
+	return true
 }
 
 // unescapeBackslashes undoes one level of string escaping. ok is false for a line that cannot be its

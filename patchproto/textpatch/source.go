@@ -69,14 +69,15 @@ func (x *lineIndex) hash(i int) uint64 { return x.prefix[i+1] - x.prefix[i]*hash
 // lookup returns the chain of the lines that may have a hash.
 func (x *lineIndex) lookup(hash uint64) bucket { return x.bucket[hash&x.mask] }
 
-// has reports whether a line has a hash.
-func (x *lineIndex) has(hash uint64) bool {
-	for l := x.lookup(hash).head; l > 0; l = x.next[l-1] {
+// count returns how many lines have a hash, at most limit.
+func (x *lineIndex) count(hash uint64, limit int) int {
+	n := 0
+	for l := x.lookup(hash).head; l > 0 && n < limit; l = x.next[l-1] {
 		if x.hash(int(x.linked[l-1])) == hash {
-			return true
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // A lineFilter is the set of line hashes that a patch can ask for. It may hold others too.

@@ -110,6 +110,9 @@ func (m *matcher) run(o *Options) (*Match, error) {
 		return nil, err
 	}
 	match, err := m.apply()
+	if e, ok := errors.AsType[*refusal.Error](err); ok && e.Reason == refusal.ReasonEntities && m.unescapeAll() {
+		match, err = m.apply()
+	}
 	if err != nil {
 		return nil, err
 	}

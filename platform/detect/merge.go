@@ -19,6 +19,7 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 	setDeepMakefilesAside(clues)
 	setForeignManifestsAside(clues)
 	main := mainDepth(clues)
+	setDeepScriptsAside(clues, main)
 	compare := func(a, b survey.Clue) int { return compareClues(&a, &b, main) }
 	slices.SortStableFunc(clues, compare)
 	byFact := map[string][]survey.Clue{}
@@ -171,6 +172,19 @@ func setDeepMakefilesAside(clues []survey.Clue) {
 	}
 	for i := range clues {
 		if c := &clues[i]; c.Fact == "standard" && isMakefile(c.File) && survey.Depth(c.File) > shallowest {
+			c.Scope = survey.ScopeSide
+		}
+	}
+}
+
+// setDeepScriptsAside marks what the files of a system that is not evaluated state, if that system begins below the
+// main build file: it builds a tool or a part by itself. Visual Studio's and Xcode's projects have folders of their
+// own.
+func setDeepScriptsAside(clues []survey.Clue, main int) {
+	for i := range clues {
+		c := &clues[i]
+		isScript := c.Trust == survey.TrustScan || path.Base(c.File) == "Android.mk" || path.Base(c.File) == "Application.mk"
+		if isScript && c.Fact != "limit" && c.Order < sideOrder && c.Order/orderPerFolder > main {
 			c.Scope = survey.ScopeSide
 		}
 	}

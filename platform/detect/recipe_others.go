@@ -115,7 +115,7 @@ func (r *recipe) planGradle() {
 	needs := []Tool{{Tool: tool}}
 	build := r.findCommand(func(argv []string) bool {
 		return argv[0] == gradle && slices.ContainsFunc(argv, func(w string) bool {
-			return strings.Contains(strings.ToLower(w), "assemble") || w == "build"
+			return w == "build" || strings.Contains(strings.ToLower(w), "assemble")
 		})
 	})
 	argv := []string{gradle, "build"}

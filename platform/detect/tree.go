@@ -67,6 +67,7 @@ func readers() []reader {
 		{9, named("conanfile.txt", "conanfile.py"), buildfile.ReadConan},
 		{9, named("vcpkg.json"), buildfile.ReadVcpkg},
 		{9, ending(".ld", ".lds"), buildfile.ReadLinkerScript},
+		{9, named("sdkconfig", "sdkconfig.defaults"), buildfile.ReadSDKConfig},
 		{9, script.IsScanned, script.ReadScanned},
 	}
 }
@@ -213,8 +214,32 @@ func readCMake(s *survey.Survey, files []string) {
 		if seen[f] {
 			continue
 		}
-		for _, name := range cmake.Evaluate(s, path.Dir(f)).Files {
+		project := cmake.Evaluate(s, path.Dir(f))
+		for _, name := range project.Files {
 			seen[name] = true
+		}
+		if project.Bare { // no other file states the standard of this library
+			break
+		}
+	}
+	if survey.Depth(root) > 0 {
+		addComponents(s, files)
+	}
+}
+
+// addComponents looks for components of ESP-IDF in a tree without a project in the root: the folders of a collection,
+// of which each project takes some.
+func addComponents(s *survey.Survey, files []string) {
+	for i, f := range files {
+		if i >= maxCMakeFiles || survey.IsSide(f) {
+			return
+		}
+		src, err := s.Read(f)
+		if at := strings.Index(src, "idf_component_register("); err == nil && at >= 0 {
+			c := survey.Clue{File: f, Line: survey.LineAt(src, at), Trust: survey.TrustMain}
+			s.Add(c.With("mode", "firmware"))
+			s.Add(c.With("os", "none"))
+			return
 		}
 	}
 }

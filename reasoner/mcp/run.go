@@ -24,6 +24,7 @@ type runResult struct {
 	Stderr       string    `json:"stderr"`
 	Dropped      int64     `json:"dropped_bytes,omitempty" jsonschema:"output beyond the limit"`
 	Milliseconds int64     `json:"milliseconds"`
+	Sandbox      string    `json:"sandbox,omitempty" jsonschema:"the level of the sandbox: full, rlimits or none"`
 	Diagnostics  []problem `json:"diagnostics"`
 }
 
@@ -40,8 +41,12 @@ type testResult struct {
 	Signal       string    `json:"signal,omitempty"`
 	Limit        string    `json:"limit,omitempty"`
 	Output       string    `json:"output"`
+	CrashFile    string    `json:"crash_file,omitempty"`
+	CrashLine    int       `json:"crash_line,omitempty"`
+	ErrorClass   string    `json:"error_class,omitempty"`
 	Dropped      int64     `json:"dropped_bytes,omitempty"`
 	Milliseconds int64     `json:"milliseconds"`
+	Sandbox      string    `json:"sandbox,omitempty" jsonschema:"the level of the sandbox: full, rlimits or none"`
 	Diagnostics  []problem `json:"diagnostics"`
 }
 
@@ -75,8 +80,8 @@ func (s *Server) addRunner() {
 			Stdout:       bound(r.Stdout),
 			Stderr:       bound(r.Stderr),
 			Dropped:      r.Dropped,
-			Milliseconds: r.Milliseconds,
-			Diagnostics:  problems(diagnostic.List(r.Diagnostics)),
+			Milliseconds: r.Milliseconds, Sandbox: r.Sandbox,
+			Diagnostics: problems(diagnostic.List(r.Diagnostics)),
 		}, nil
 	})
 	add(s, spec{
@@ -95,9 +100,12 @@ func (s *Server) addRunner() {
 			Signal:       r.Signal,
 			Limit:        r.Limit,
 			Output:       bound(r.Output),
+			CrashFile:    r.CrashFile,
+			CrashLine:    r.CrashLine,
+			ErrorClass:   r.ErrorClass,
 			Dropped:      r.Dropped,
-			Milliseconds: r.Milliseconds,
-			Diagnostics:  problems(diagnostic.List(r.Diagnostics)),
+			Milliseconds: r.Milliseconds, Sandbox: r.Sandbox,
+			Diagnostics: problems(diagnostic.List(r.Diagnostics)),
 		}, nil
 	})
 }

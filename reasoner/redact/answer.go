@@ -111,6 +111,9 @@ func (f *finder) readSymbol(n *name, i int) (separator, int) {
 //
 //	Return value: (std::string) $0 = "value" from get_password
 func matchReturned(f *finder, at int) int {
+	if f.peek(at) == 'n' && !bytes.HasSuffix(f.text[:at], []byte("Retur")) {
+		return at // "n value: " of another word
+	}
 	line := f.lineAfter(at, 300)
 	i := bytes.Index(line, []byte(" = "))
 	if i < 0 {

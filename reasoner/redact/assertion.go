@@ -115,6 +115,9 @@ func matchBoost(f *finder, at int) int {
 
 // matchCheckFailed matches those of Abseil and glog: Check failed: cfg.password == other (value vs. other).
 func matchCheckFailed(f *finder, at int) int {
+	if !bytes.HasSuffix(f.text[:at], []byte("Chec")) {
+		return at
+	}
 	line := f.lineAfter(at, 600)
 	open, end := bytes.LastIndex(line, []byte(" (")), bytes.LastIndexByte(line, ')')
 	if open < 0 || end < open {

@@ -135,3 +135,13 @@ func countCaseChanges(value []byte) (n int) {
 	}
 	return n
 }
+
+// hasSmallLetter reports whether text has a small letter.
+func hasSmallLetter(text []byte) bool {
+	for _, c := range text {
+		if class[c]&cLower != 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -114,9 +114,12 @@ func matchPassCommand(f *finder, at int) int {
 
 // matchLogin matches the command LOGIN of IMAP (RFC 9051, 6.2.3): tag LOGIN user value.
 func matchLogin(f *finder, at int) int {
+	if at -= len(" LO"); at < 0 || !bytes.HasPrefix(f.text[at:], []byte(" LOGIN ")) {
+		return at
+	}
 	words := bytes.Fields(f.lineAfter(at, 200))
 	tag := f.lineBefore(at, 20)
-	if string(f.text[at:at+len(" LOGIN ")]) != " LOGIN " || len(words) != 3 || len(tag) == 0 || len(tag) > 10 || !isIdentifier(tag) {
+	if len(words) != 3 || len(tag) == 0 || len(tag) > 10 || !isIdentifier(tag) {
 		return at
 	}
 	end := at + len(bytes.TrimRight(f.lineAfter(at, 200), " \r"))

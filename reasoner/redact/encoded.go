@@ -3,15 +3,19 @@ package redact
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/binary"
 	"encoding/hex"
 	"unicode/utf8"
 )
 
-// minRun is the shortest run that is decoded, and the stride of the scan: a run of that length
-// covers at least one of the places looked at.
-const minRun = 20
+// minRun is the shortest run that is decoded. A run of that length covers one of the windows of eight bytes that begin every
+// runStride bytes.
+const (
+	minRun    = 20
+	runStride = minRun - 8
+)
 
-// isRunByte are the characters of encoded text.
+// isRunByte are the characters of encoded text. None is less than '%'.
 var isRunByte = func() (t [256]bool) {
 	for c := range 256 {
 		t[c] = class[c]&(cAlnum|cDash|cB64) != 0 || c == '%' || c == '\\'
@@ -19,32 +23,45 @@ var isRunByte = func() (t [256]bool) {
 	return t
 }()
 
-// scanEncoded decodes long runs and looks for secrets in the result. It looks at every minRun-th byte only:
-// in a log most of them are in short words, and are left at once.
+// endsRun reports whether one of the eight bytes of x is no character of a run: less than '%', as blanks, line ends and quotes are, a full
+// stop or a colon. Others are left to isRunByte. Source: S. E. Anderson, Bit Twiddling Hacks, "Determine if a word has a byte less than n".
+func endsRun(x uint64) bool {
+	const ones, high = 0x0101010101010101, 0x8080808080808080
+	stop, colon := x^ones*'.', x^ones*':'
+	return ((x-ones*'%')&^x|(stop-ones)&^stop|(colon-ones)&^colon)&high != 0
+}
+
+// scanEncoded decodes long runs and looks for secrets in the result. Most windows of a log have a blank, and are left at once.
 func (f *finder) scanEncoded() {
 	if f.depth >= maxDecode {
 		return
 	}
 	text := f.text
-	for at := minRun - 1; at < len(text); at += minRun {
-		if !isRunByte[text[at]] {
+	last := 0 // end of the last run
+	for at := 0; at+8 <= len(text); at += runStride {
+		if endsRun(binary.LittleEndian.Uint64(text[at:])) {
 			continue
 		}
-		start, end := at, at+1
-		for start > 0 && at-start < minRun && isRunByte[text[start-1]] {
-			start--
-		}
+		end := at
 		for end < len(text) && isRunByte[text[end]] {
 			end++
 		}
-		if end-start >= minRun {
+		if end < at+8 {
+			continue
+		}
+		start := at
+		for start > last && isRunByte[text[start-1]] {
+			start--
+		}
+		if end-start >= minRun && !f.isCovered(start, end) {
 			f.decodeRun(start, end)
 			if end-start >= minPrefixed {
 				f.scanPrefixed(start, end)
 			}
 		}
-		// The next place to look at is after the run.
-		at += (end - at) / minRun * minRun
+		// The next window is after the run.
+		last = end
+		at = max(at, end-runStride)
 	}
 }
 
@@ -64,6 +81,9 @@ func (f *finder) decodeRun(start, end int) {
 		return
 	}
 	from := valueInRun(run)
+	if f.isCovered(start+from, end) {
+		return
+	}
 	body := run[from:]
 	if s := decodeHex(body); s != nil {
 		f.scanDecoded(s, start+from, end)
@@ -109,14 +129,29 @@ func decodeBase64(body []byte) []byte {
 		enc = base64.RawURLEncoding
 	}
 	// Sixteen of seventeen random runs fail here: their bytes are not text.
-	if probe, err := enc.DecodeString(string(body[:12])); err != nil || !isReadable(probe) {
+	var probe [9]byte
+	if _, err := enc.Decode(probe[:], body[:12]); err != nil || !isReadable(probe[:]) {
 		return nil
 	}
-	s, err := enc.DecodeString(string(body))
-	if err != nil || !isReadable(s) {
+	s := make([]byte, enc.DecodedLen(len(body)))
+	if _, err := enc.Decode(s, body); err != nil || !isReadable(s) {
 		return nil
 	}
 	return s
+}
+
+// isCovered reports whether one finding of scanAnchors has all of [start,end). The calls go through the text, so the search begins where
+// the one before it ended.
+func (f *finder) isCovered(start, end int) bool {
+	list, i := f.out[:f.ordered], f.cover
+	for i < len(list) && list[i].End < end {
+		i++
+	}
+	for i > 0 && list[i-1].End >= end {
+		i--
+	}
+	f.cover = i
+	return i < len(list) && list[i].Start <= start
 }
 
 // scanDecoded looks for secrets in decoded text, and reports the whole run when it has one.

@@ -3,6 +3,7 @@ package redact
 import (
 	"bytes"
 	"encoding/binary"
+	"strings"
 )
 
 // A keyword is a word that names a secret. Passwords are chosen by people and may be any text; keys and
@@ -14,64 +15,65 @@ type keyword struct {
 
 // allAnchors returns every place where a matcher begins.
 func allAnchors(r *rules) []anchor {
+	// Where the first three letters of a mark are frequent, a later part of it is the anchor: "k failed: " of "Check failed: ".
 	list := []anchor{
-		{"eyj", matchJWT, nil},
-		{"-----begin", matchPrivateKey, nil},
-		{"private-lines:", matchPuTTYKey, nil},
-		{"private-mac:", matchPuTTYMAC, nil},
-		{"://", matchURLPassword, nil},
-		{"@tcp(", matchGoDSN, nil},
-		{"@unix(", matchGoDSN, nil},
-		{":aa", matchTelegram, nil},
-		{"watchpoint ", matchWatchpoint, nil},
-		{"value returned is", matchReturned, nil},
-		{"return value: ", matchReturned, nil},
-		{"expected equality of these values:", matchEquality, nil},
-		{"which is: ", matchWhichIs, nil},
-		{"value of: ", matchValueOf, nil},
-		{"with expansion:", matchExpansion, nil},
-		{"  values: ", matchDoctest, nil},
-		{"has failed [", matchBoost, nil},
-		{"check failed: ", matchCheckFailed, nil},
-		{"actual: ", matchActual, nil},
-		{"sudo -s", matchPiped, nil},
-		{"--password-stdin", matchPiped, nil},
-		{"passwd --stdin", matchPiped, nil},
-		{"| chpasswd", matchPiped, nil},
-		{"| cryptsetup", matchPiped, nil},
-		{"::add-mask::", matchMask, nil},
-		{"\npass ", matchPassCommand, nil},
-		{" login ", matchLogin, nil},
-		{".hex", matchDumpMember, nil},
-		{"\"hex\"", matchDumpMember, nil},
-		{"-us", matchMailchimp, nil},
-		{":5432:", matchPgpass, nil},
-		{":3306:", matchPgpass, nil},
-		{".atlasv1.", infixMatcher(20, 60, "terraform_token"), nil},
-		{"_mmk", infixMatcher(40, 0, "maxmind_key"), nil},
-		{"authorization", matchAuthorization, nil},
-		{"cookie", matchCookie, nil},
-		{" -u ", matchCurlUser, nil},
-		{" --user ", matchCurlUser, nil},
-		{" --proxy-user ", matchCurlUser, nil},
-		{"bearer ", matchScheme, nil},
-		{"basic ", matchScheme, nil},
+		{text: "eyj", match: matchJWT},
+		{text: "-----begin", match: matchPrivateKey},
+		{text: "private-lines:", match: matchPuTTYKey},
+		{text: "private-mac:", match: matchPuTTYMAC},
+		{text: "://", match: matchURLPassword},
+		{text: "@tcp(", match: matchGoDSN},
+		{text: "@unix(", match: matchGoDSN},
+		{text: ":aa", match: matchTelegram},
+		{text: "watchpoint ", match: matchWatchpoint},
+		{text: "value returned is", match: matchReturned},
+		{text: "n value: ", match: matchReturned},
+		{text: "expected equality of these values:", match: matchEquality},
+		{text: "which is: ", match: matchWhichIs},
+		{text: "value of: ", match: matchValueOf},
+		{text: "with expansion:", match: matchExpansion},
+		{text: "  values: ", match: matchDoctest},
+		{text: "has failed [", match: matchBoost},
+		{text: "k failed: ", match: matchCheckFailed},
+		{text: "actual: ", match: matchActual},
+		{text: "sudo -s", match: matchPiped},
+		{text: "--password-stdin", match: matchPiped},
+		{text: "passwd --stdin", match: matchPiped},
+		{text: "| chpasswd", match: matchPiped},
+		{text: "| cryptsetup", match: matchPiped},
+		{text: "::add-mask::", match: matchMask},
+		{text: "\npass ", match: matchPassCommand},
+		{text: "gin ", match: matchLogin},
+		{text: ".hex", match: matchDumpMember},
+		{text: "\"hex\"", match: matchDumpMember},
+		{text: "-us", match: matchMailchimp},
+		{text: ":5432:", match: matchPgpass},
+		{text: ":3306:", match: matchPgpass},
+		{text: ".atlasv1.", match: infixMatcher(20, 60, "terraform_token")},
+		{text: "_mmk", match: infixMatcher(40, 0, "maxmind_key")},
+		{text: "authorization", match: matchAuthorization},
+		{text: "cookie", match: matchCookie},
+		{text: " -u ", match: matchCurlUser},
+		{text: " --user ", match: matchCurlUser},
+		{text: " --proxy-user ", match: matchCurlUser},
+		{text: "bearer ", match: matchScheme},
+		{text: "basic ", match: matchScheme},
 	}
 	for _, id := range []string{"$apr1$", "$2a$", "$2b$", "$2y$", ":$1$", ":$5$", ":$6$", "$argon2", ":$y$"} {
-		list = append(list, anchor{id, matchCrypt, nil})
+		list = append(list, anchor{text: id, match: matchCrypt})
 	}
 	for d := '0'; d <= '9'; d++ {
-		list = append(list, anchor{string(d) + "q~", infixMatcher(3, 31, "azure_secret"), nil})
+		list = append(list, anchor{text: string(d) + "q~", match: infixMatcher(3, 31, "azure_secret")})
 	}
 	for _, c := range r.commands {
-		list = append(list, anchor{c.text, c.match, nil})
+		list = append(list, anchor{text: c.text, match: c.match})
 	}
 	for _, p := range r.formats {
-		list = append(list, anchor{string(bytes.ToLower([]byte(p.prefix))), tokenMatcher(p), nil})
+		list = append(list, anchor{text: strings.ToLower(p.prefix), match: tokenMatcher(p)})
 	}
 	for i := range r.keywords {
 		k := &r.keywords[i]
-		list = append(list, anchor{k.text, k.match, k})
+		list = append(list, anchor{text: k.text, match: k.match, keyword: k})
 	}
 	return list
 }
@@ -152,8 +154,9 @@ func (f *finder) takeStrings(kind string, n *name, from, to int, all bool) int {
 func (f *finder) findName(from, to int) (n name, k *keyword, ok bool) {
 	t := f.rules.anchors
 	for i := from; i < to && i+4 <= len(f.text); i++ {
-		for _, a := range t.lists[t.bucket[hash3(binary.LittleEndian.Uint32(f.text[i:]))]] {
-			if a.keyword == nil || !hasFold(f.text[i:], a.text) {
+		x := binary.LittleEndian.Uint32(f.text[i:]) | foldBits&0xffffffff
+		for _, a := range t.lists[t.bucket[hash3(x)]] {
+			if a.keyword == nil || x&a.mask != a.head || !hasFold(f.text[i:], a.text) {
 				continue
 			}
 			if n, ok = a.keyword.readName(f, i); ok {
@@ -169,8 +172,7 @@ func (f *finder) findName(from, to int) (n name, k *keyword, ok bool) {
 func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 	end := at + len(k.text)
 	// Most keywords of a log are words of a sentence: "token refreshed". They are left here.
-	if c := f.peek(end + 1); f.peek(end) == ' ' && class[c]&cLower != 0 && k.kind != "password" && class[f.peek(at-1)]&cDash == 0 &&
-		!f.hasType(end) && f.isPlainWord(end+1) && f.skipConnector(end+1) == end+1 {
+	if class[f.peek(at-1)]&cDash == 0 && f.isProse(end) {
 		return n, false
 	}
 	n.start = f.runStart(at, cToken, 64)
@@ -195,6 +197,10 @@ func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 		return n, false
 	}
 	f.closeName(&n)
+	// "[token-cache] request finished". The commands that set a variable have any word as a value.
+	if n.after > end && f.peek(n.after-1) != ')' && f.isProse(n.after) && !(k.kind == "password" && f.isSetCommand(&n)) {
+		return n, false
+	}
 	return n, true
 }
 
@@ -242,21 +248,40 @@ func (f *finder) skipAccessor(at int) int {
 // isPlainWord reports whether a word of small letters is at at.
 func (f *finder) isPlainWord(at int) bool {
 	end := f.runEnd(at, cLower, 40)
-	if word := string(f.text[at:end]); word == "is" || word == "was" || word == "got" {
-		return false
-	}
 	if c := f.peek(end); c == '.' {
-		end++ // of a sentence, or "harbor.Falcon4711"
+		next := f.peek(end + 1)
+		return class[next]&cSpace != 0 || next == 0 // of a sentence, and not in "harbor.Falcon4711"
 	} else if hasByte("!@#$%^&*", c) {
 		return false
 	}
 	return class[f.peek(end)]&(cToken|cB64) == 0
 }
 
-// hasType reports whether an equals sign, a quote or "is ascii" follows soon, as in "var token string = ".
-func (f *finder) hasType(at int) bool {
-	rest := f.text[at:min(len(f.text), at+40)]
-	return bytes.IndexByte(rest, '=') >= 0 || bytes.IndexByte(rest, '\'') >= 0
+// isProse reports whether the blank at i and what follows on the line are the words of a sentence without a value: the next word has small
+// letters only, no type and equals sign follow as in "var token string = ", no string, no verb and no connector.
+func (f *finder) isProse(i int) bool {
+	if f.peek(i) != ' ' || class[f.peek(i+1)]&cLower == 0 || !f.isPlainWord(i+1) {
+		return false
+	}
+	words, end := 0, min(len(f.text), i+maxNear)
+	for at := i; at < end; at++ {
+		c := f.text[at]
+		if class[c]&(cSpace|cQuote|cB64) == 0 {
+			continue
+		}
+		switch {
+		case c == '\n':
+			end = at
+		case c == ' ':
+			words++
+			if isVerb(f.text[at+1:end]) > 0 {
+				return false
+			}
+		case class[c]&cQuote != 0 || c == '=' && words <= 4 && at < i+56:
+			return false
+		}
+	}
+	return f.skipConnector(i+1) == i+1
 }
 
 // continuesWord reports whether the letter at end belongs to a longer word than the one before it: "tokenizer",

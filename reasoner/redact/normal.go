@@ -43,7 +43,7 @@ func (f *finder) scanLines() (split bool) {
 					last = f.peek(end - 2)
 				}
 				split = split || last == '=' || last == '\\' || last == '`'
-				if at >= joined && f.continuation(at, end) >= 0 {
+				if at >= joined && f.continuation(at, end) >= 0 && !(end-at < minLong && f.isFound(end, end)) {
 					joined = f.scanJoined(at)
 				}
 			}
@@ -54,30 +54,67 @@ func (f *finder) scanLines() (split bool) {
 	return split
 }
 
-// hasInvisible reports whether text may have colours, characters of no width, or entities.
-func hasInvisible(text []byte) bool {
-	return bytes.IndexByte(text, 0x1b) >= 0 || bytes.Contains(text, []byte("\xe2\x80")) || bytes.Contains(text, []byte("\xe2\x81\xa0")) ||
-		bytes.Contains(text, []byte("\xef\xbb\xbf")) || bytes.Contains(text, []byte("\xc2\xad")) ||
-		bytes.Contains(text, []byte("&quot;")) || bytes.Contains(text, []byte("&#")) || bytes.Contains(text, []byte("&amp;")) ||
-		bytes.Contains(text, []byte(`\u00`)) || bytes.Contains(text, []byte("%3A")) || bytes.Contains(text, []byte("%3D")) ||
-		bytes.Contains(text, []byte("%22"))
+// invisibles are what hides or splits words, by their first bytes, which few texts have.
+var invisibles = []struct {
+	first byte
+	texts []string
+}{
+	{0x1b, []string{"\x1b"}},
+	{0xe2, []string{"\xe2\x80", "\xe2\x81\xa0"}},
+	{0xef, []string{"\xef\xbb\xbf"}},
+	{0xc2, []string{"\xc2\xad"}},
+	{'&', []string{"&quot;", "&#", "&amp;"}},
+	{'\\', []string{`\u00`}},
+	{'%', []string{"%3A", "%3D", "%22"}},
+}
+
+// findInvisible returns a bit for each group of invisibles that text may have.
+func findInvisible(text []byte) (groups uint8) {
+	for i := range invisibles {
+		if hasGroup(text, i) {
+			groups |= 1 << i
+		}
+	}
+	return groups
+}
+
+// hasGroup reports whether text has one of a group of invisibles.
+func hasGroup(text []byte, group int) bool {
+	at := bytes.IndexByte(text, invisibles[group].first)
+	if at < 0 {
+		return false
+	}
+	for _, s := range invisibles[group].texts {
+		if bytes.Contains(text[at:], []byte(s)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasInvisible reports whether a line has one of the groups of invisibles, or an end that joins it to the next one.
+func hasInvisible(line []byte, groups uint8) bool {
+	for i := range invisibles {
+		if groups&(1<<i) != 0 && hasGroup(line, i) {
+			return true
+		}
+	}
+	return endsSplit(line)
 }
 
 // scanNormal searches the lines that have something to remove or decode, each with those that go on with it.
-func (f *finder) scanNormal() {
+func (f *finder) scanNormal(groups uint8) {
 	var n normalText
 	for at := 0; at < len(f.text); {
 		start, end, found := at, at, false
-		for end < len(f.text) {
-			line := f.lineAt(end)
-			if !hasInvisible(line) && !endsSplit(line) {
-				break
-			}
+		line := f.lineAt(end)
+		for end < len(f.text) && hasInvisible(line, groups) {
 			end, found = end+len(line), true
+			line = f.lineAt(end)
 		}
 		// A joint is at the end of a line.
 		// The line after the last joint belongs to the word too.
-		end += len(f.lineAt(end))
+		end += len(line)
 		if found {
 			f.scanNormalized(&n, start, end)
 		}
@@ -96,8 +133,11 @@ func (f *finder) lineAt(at int) []byte {
 
 // endsSplit reports whether a line ends with what joins it to the next one.
 func endsSplit(line []byte) bool {
-	line = bytes.TrimRight(line, "\r\n")
-	return len(line) > 0 && hasByte("=\\`", line[len(line)-1])
+	i := len(line) - 1
+	for i >= 0 && (line[i] == '\n' || line[i] == '\r') {
+		i--
+	}
+	return i >= 0 && hasByte("=\\`", line[i])
 }
 
 // scanNormalized searches the normalized text of [start,end).
@@ -269,10 +309,11 @@ func readEntity(rest []byte) (c byte, n int) {
 	return 0, 0
 }
 
-// minWrap is the shortest line that may be wrapped, maxLine the longest, and maxWrapped the most lines that are
-// joined.
+// minWrap is the shortest line that may be wrapped, minLong the shortest after a complete secret, maxLine the longest, and
+// maxWrapped the most lines that are joined.
 const (
 	minWrap    = 30
+	minLong    = 60
 	maxLine    = 300
 	maxWrapped = 12
 )
@@ -296,12 +337,12 @@ func (f *finder) continuation(at, end int) int {
 	if class[f.text[last-1]]&(cToken|cB64) == 0 {
 		return -1
 	}
-	next := f.skipAny(end+1, " \t>|", 16)
-	rest := f.wordOfLine(next)
-	if rest == nil {
+	head := f.text[f.runStart(last, cToken|cB64, 16):last]
+	if len(head) < 8 && !wrapColumns[last-at] {
 		return -1
 	}
-	if head := f.text[f.runStart(last, cToken|cB64, 16):last]; !isBroken(head, rest, last-at) {
+	next := f.skipAny(end+1, " \t>|", 16)
+	if rest := f.wordOfLine(next); rest == nil || !isBroken(head, rest, last-at) {
 		return -1
 	}
 	return next
@@ -313,7 +354,7 @@ func isBroken(head, rest []byte, width int) bool {
 	switch {
 	case wrapColumns[width] && isPart && len(head) >= 2:
 		return true
-	case len(head) < 8 || !isPart && width < 60:
+	case len(head) < 8 || !isPart && width < minLong:
 		return false
 	}
 	return len(head) >= 16 || isMixed(head) || len(rest) >= 16 && isMixed(rest)
@@ -340,10 +381,17 @@ func (f *finder) wordOfLine(at int) []byte {
 	return f.text[at:to]
 }
 
+// A joint is where a line was joined to the one before it: its offset in the joined text, and in the text.
+type joint struct{ at, from int }
+
+// maxRest is how much of a line after its first word is searched with the line before it.
+const maxRest = 80
+
 // scanJoined joins the lines from at on and looks for secrets. It returns where to go on.
 func (f *finder) scanJoined(at int) int {
-	var n normalText
-	var joints []int // offsets in the joined text
+	var space [8]joint
+	joints := append(space[:0], joint{0, at})
+	text := f.joined[:0]
 	end := at
 	for range maxWrapped {
 		nl := bytes.IndexByte(f.text[at:], '\n')
@@ -359,24 +407,38 @@ func (f *finder) scanJoined(at int) int {
 				stop--
 			}
 		}
-		for i := at; i < stop; i++ {
-			n.text = append(n.text, f.text[i])
-			n.from = append(n.from, i)
+		if next < 0 {
+			stop = min(stop, f.valueEnd(at, cSpace, "", maxLine)+maxRest)
 		}
+		text = append(text, f.text[at:stop]...)
 		if next < 0 {
 			break
 		}
-		joints = append(joints, len(n.text))
+		joints = append(joints, joint{len(text), next})
 		at = next
 	}
-	g := finder{rules: f.rules, text: n.text, depth: f.depth}
+	f.joined = text
+	g := finder{rules: f.rules, text: text, depth: f.depth}
 	g.scanAnchors()
 	g.scanEncoded()
 	for _, x := range g.out {
-		for _, j := range joints {
-			if x.Start < j && j < x.End {
-				if f.isWrapped(n.from[x.Start], n.from[j-1]+1, f.text[n.from[j]:n.from[x.End-1]+1]) {
-					f.add(x.Kind, n.from[x.Start], n.from[x.End-1]+1)
+		for k, j := range joints[1:] {
+			if x.Start < j.at && j.at < x.End {
+				before, last := joints[k], joints[k+1]
+				for _, later := range joints[k+1:] {
+					if later.at < x.End {
+						last = later
+					}
+				}
+				first := joints[0]
+				for _, earlier := range joints[:k+1] {
+					if earlier.at <= x.Start {
+						first = earlier
+					}
+				}
+				start, end := first.from+x.Start-first.at, last.from+x.End-last.at
+				if f.isWrapped(start, before.from+j.at-before.at, f.text[j.from:end]) {
+					f.add(x.Kind, start, end)
 				}
 				break
 			}
@@ -390,15 +452,15 @@ func (f *finder) scanJoined(at int) int {
 // line must be long, and rest not a word.
 func (f *finder) isWrapped(start, end int, rest []byte) bool {
 	width := end - lineStart(f.text, start)
-	if head := f.text[start:end]; len(head) < 8 && !wrapColumns[min(width, maxLine)] || hexNumber.Match(head) ||
+	if head := f.text[start:end]; len(head) < 8 && !wrapColumns[min(width, maxLine)] || isHexNumber(head) ||
 		isIdentifier(rest) && bytes.IndexByte(rest, '_') > 0 && !isMixed(rest) {
 		return false
 	}
 	isWord := !isMixed(rest) && countCaseChanges(rest) < 2
 	if f.isFound(start, end) {
-		return width >= 60 && !isWord
+		return width >= minLong && !isWord
 	}
-	return !isWord || len(rest) >= 16 || width >= 60
+	return !isWord || len(rest) >= 16 || width >= minLong
 }
 
 // isFound reports whether the scan of anchors found a secret that ends at end and begins at start or before.

@@ -22,8 +22,6 @@ var (
 		`|file:|\./|\.\./|~/|https?://[^:@]*$)`) // places where the value is kept
 	// expressionText matches names and expressions of source code: a.b, a::b, a->b(c), a[i].
 	expressionText = regexp.MustCompile(`^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)*(?:[(\[].*)?$`)
-	// hexNumber matches constants and addresses, which are at most 64 bits wide.
-	hexNumber = regexp.MustCompile(`^0[xX][0-9a-fA-F]{1,16}[uUlL]*$`)
 )
 
 // isPlaceholder reports whether value only holds the place of a secret, or is known to be public.
@@ -34,8 +32,10 @@ func (f *finder) isPlaceholder(value []byte) bool {
 
 // isPublic reports whether value is in tables/public.tsv.
 func (f *finder) isPublic(value []byte) bool {
-	if len(value) <= 40 && f.publicValues[string(value)] {
-		return true
+	for _, p := range f.publicValues[value[0]] {
+		if string(value) == p {
+			return true
+		}
 	}
 	for _, p := range f.publicPrefixes[value[0]] {
 		if bytes.HasPrefix(value, []byte(p)) {
@@ -82,6 +82,9 @@ func (f *finder) isNoValue(value []byte) bool {
 		return false
 	}
 	for i, c := range value {
+		if class[c]&cDigit != 0 {
+			return false
+		}
 		if c >= 'A' && c <= 'Z' {
 			c += 'a' - 'A'
 		}
@@ -110,14 +113,14 @@ var templateStarts = [26][]string{
 	'y' - 'a': {"your"},
 }
 
-// mayBeTemplate reports whether templateText could match. No pattern begins with a digit.
+// mayBeTemplate reports whether templateText could match, by the first byte and the beginning.
 func mayBeTemplate(value []byte) bool {
 	c := value[0]
 	switch {
 	case class[c]&cDigit != 0:
 		return false
 	case class[c]&cLetter == 0:
-		return true
+		return hasByte("$%<{*.-_#[~", c)
 	}
 	for _, start := range templateStarts[c|0x20-'a'] {
 		if hasFold(value, start) {
@@ -125,6 +128,22 @@ func mayBeTemplate(value []byte) bool {
 		}
 	}
 	return false
+}
+
+// isHexNumber reports whether text is a constant or an address, which are at most 64 bits wide: 0x7ffe23f0, 0xFFul.
+func isHexNumber(text []byte) bool {
+	if len(text) < 3 || text[0] != '0' || text[1]|0x20 != 'x' {
+		return false
+	}
+	i := 2
+	for i < len(text) && unhex(text[i]) >= 0 {
+		i++
+	}
+	digits := i - 2
+	for i < len(text) && hasByte("uUlL", text[i]) {
+		i++
+	}
+	return digits >= 1 && digits <= 16 && i == len(text)
 }
 
 // isIdentifier reports whether value is a name of a program.
@@ -221,7 +240,7 @@ func (s *shape) hasBothCases() bool { return s.all&cUpper != 0 && s.all&cLower !
 // isPlausible decides whether v is a secret of that kind with the name n.
 func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 	text := trimZeros(f.text[v.start:v.end])
-	if len(text) < 4 || len(text) > maxValue || v.address || f.isPlaceholder(text) || hexNumber.Match(text) {
+	if len(text) < 4 || len(text) > maxValue || v.address || f.isPlaceholder(text) || isHexNumber(text) {
 		return false
 	}
 	s := shapeOf(text)
@@ -234,7 +253,7 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 	next := f.peek(v.end)
 	switch {
 	case kind == "password" && v.quoted:
-		return len(text) >= 5 && !isPattern(text) && (v.sep != sepComma && v.sep != sepPair || !f.isElement(text, &s, v.sep))
+		return len(text) >= 5 && !hasCharacterClass(text) && (v.sep != sepComma && v.sep != sepPair || !f.isElement(text, &s, v.sep))
 	case kind == "password":
 		return f.isBarePassword(text, &s, v, next)
 	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s)):
@@ -328,7 +347,7 @@ func isSpelledAlike(name, value []byte) bool {
 			if class[c]&cAlnum == 0 {
 				continue
 			}
-			if size[k] == len(letters[k]) {
+			if size[k] == len(letters[k]) || k == 1 && size[1] == size[0] {
 				return false
 			}
 			letters[k][size[k]] = c | 0x20
@@ -370,17 +389,25 @@ func (f *finder) isMachineMade(kind string, text []byte, s *shape, quoted bool) 
 	case kind == "session" && n < 12:
 		return false
 	}
-	return !f.isNumberedName(text, s) && isDiverse(text, 5) && !isPattern(text) && !isNumber(text) && !f.isWords(text)
+	if s.others > 0 && (isPattern(text) || f.isWords(text)) {
+		return false
+	}
+	return !f.isNumberedName(text, s) && isDiverse(text, 5) && !isNumber(text)
+}
+
+// hasCharacterClass reports whether text has a range of letters or digits of a regular expression.
+func hasCharacterClass(text []byte) bool {
+	return bytes.Contains(text, []byte("[a-z")) || bytes.Contains(text, []byte("[A-Z")) || bytes.Contains(text, []byte("[0-9"))
 }
 
 // isPattern reports whether text is a regular expression or a receiver in Go: "(?:[a-z]+)\\s", "(*File).Name".
 func isPattern(text []byte) bool {
-	for _, mark := range []string{"(?", `\s`, `\d`, `\w`, "(*", `\U`, `[^`, `.*`, `[0-9`, `[a-z`, `[A-Z`} {
+	for _, mark := range []string{"(?", `\s`, `\d`, `\w`, "(*", `\U`, `[^`, `.*`} {
 		if bytes.Contains(text, []byte(mark)) {
 			return true
 		}
 	}
-	return false
+	return hasCharacterClass(text)
 }
 
 // isNumber reports whether text is a number with a fraction or an exponent.
@@ -441,16 +468,17 @@ func (f *finder) isKeyOfLetters(text []byte, s *shape, quoted bool) bool {
 // isNumberedName reports whether text is a name of a program that has digits: my_token_2, MY_TOKEN_2,
 // camelCase2, testRSA2048Key.
 func (f *finder) isNumberedName(text []byte, s *shape) bool {
-	if !isIdentifier(text) || isPhrase(text, s) || f.hasRarePairs(text) {
+	if !isIdentifier(text) {
 		return false
 	}
 	// A name in one case has its words between underscores.
 	oneCase := s.all&cUpper == 0 || s.all&cLower == 0
-	if oneCase && bytes.IndexByte(text, '_') > 0 && s.digits <= 3 || s.digits <= 1 && len(text) < 16 {
-		return true
+	isName := oneCase && bytes.IndexByte(text, '_') > 0 && s.digits <= 3 || s.digits <= 1 && len(text) < 16
+	if !isName {
+		word := bytes.TrimRight(text, "0123456789")
+		isName = len(text)-len(word) == s.digits && s.digits <= 5 && countCaseChanges(word) < 4 && len(word) >= 3
 	}
-	word := bytes.TrimRight(text, "0123456789")
-	return len(text)-len(word) == s.digits && s.digits <= 5 && countCaseChanges(word) < 4 && len(word) >= 3
+	return isName && !isPhrase(text, s) && !f.hasRarePairs(text)
 }
 
 // hasRarePairs reports whether the letters of text follow each other as in no word: twice, or once among many changes of case. A small

@@ -11,7 +11,7 @@ func (f *finder) scanPrefixed(start, end int) {
 			to++
 		}
 		if to-from >= minPrefixed && f.isBoundary(from) && !(f.peek(to) == '=' && f.peek(to+1) == '=') && !f.isDigest(from) {
-			if s := f.text[from:min(to, from+512)]; isPrefixed(s) && !f.isPublic(s) {
+			if s := f.text[from:min(to, from+512)]; !f.isCovered(from, to) && isPrefixed(s) && !f.isPublic(s) {
 				f.add("token", from, to)
 			}
 		}

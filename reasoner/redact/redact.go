@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/cppreason/cppreason/reasoner"
 )
@@ -25,7 +26,8 @@ type Options struct {
 // A Redactor finds and removes secrets. It is safe for concurrent use.
 type Redactor struct {
 	known [][]byte
-	key   []byte // of the hashes in audit logs
+	key   []byte    // of the hashes in audit logs
+	space sync.Pool // of *[]Finding: what Find collects before it is merged
 }
 
 var _ interface{ Begin() reasoner.Redaction } = (*Redactor)(nil) // an adapter.Redactor
@@ -76,7 +78,7 @@ var _ reasoner.Redaction = (*Session)(nil)
 // placeholders. A value that was removed before, or is found in this text, is removed in all of it, also where
 // nothing around it shows what it is. Every line end stays. Text without a secret is returned as it is.
 func (s *Session) Redact(text []byte) []byte {
-	found := mergeFindings(s.r.Find(nil, text))
+	found := s.r.Find(nil, text)
 	// All values are known before the first is replaced, so that earlier places are found too.
 	for _, f := range found {
 		for line := range bytes.Lines(text[f.Start:f.End]) {
@@ -85,13 +87,13 @@ func (s *Session) Redact(text []byte) []byte {
 			}
 		}
 	}
-	found = s.findRemoved(found, text)
+	found = appendMerged(nil, found, s.findRemoved(text))
 	if len(found) == 0 {
 		return text
 	}
 	out := make([]byte, 0, len(text))
 	at := 0
-	for _, f := range mergeFindings(found) {
+	for _, f := range found {
 		out = append(out, text[at:f.Start]...)
 		out = s.replace(out, f.Kind, text[f.Start:f.End])
 		at = f.End
@@ -99,10 +101,10 @@ func (s *Session) Redact(text []byte) []byte {
 	return append(out, text[at:]...)
 }
 
-// findRemoved appends the places in text of values that were removed.
-func (s *Session) findRemoved(found []Finding, text []byte) []Finding {
+// findRemoved returns the places in text of values that were removed.
+func (s *Session) findRemoved(text []byte) (found []Finding) {
 	if len(s.values) == 0 {
-		return found
+		return nil
 	}
 	if s.raw == nil {
 		s.raw = newRawGuard(s.values)

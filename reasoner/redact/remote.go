@@ -52,7 +52,7 @@ func (f *finder) takeNearBefore(kind string, n *name) int {
 }
 
 // maxNear is how far from its name on a line a value is looked for.
-const maxNear = 160
+const maxNear = 100
 
 // takeNear records a string on the line of the name that looks random, or the last word of a sentence about it:
 //
@@ -81,20 +81,31 @@ func (f *finder) takeNear(kind string, n *name) int {
 	return f.takeStated(kind, n, line)
 }
 
-// verbs are before a value in a sentence.
-var verbs = []string{" is ", " was ", " got ", " now "}
+// isVerb returns the length of a verb that a value follows, with the blank after it, if line begins with one: is, was, got, now.
+func isVerb(line []byte) int {
+	if len(line) < 6 {
+		return 0
+	}
+	switch {
+	case line[0] == 'i' && line[1] == 's' && line[2] == ' ':
+		return len("is ")
+	case line[3] == ' ' && hasByte("wgn", line[0]) && (string(line[:3]) == "was" || string(line[:3]) == "got" || string(line[:3]) == "now"):
+		return len("was ")
+	}
+	return 0
+}
 
 // takeStated records the word after a verb in rest, the rest of a line after the name.
 func (f *finder) takeStated(kind string, n *name, rest []byte) int {
-	if len(rest) > 80 {
-		rest = rest[:80]
-	}
-	for _, verb := range verbs {
-		i := bytes.Index(rest, []byte(verb))
-		if i < 0 {
+	for i := 0; i < min(len(rest), 80); i++ {
+		if rest[i] != ' ' {
 			continue
 		}
-		start := n.after + i + len(verb)
+		verb := isVerb(rest[i+1:])
+		if verb == 0 {
+			continue
+		}
+		start := n.after + i + 1 + verb
 		v := value{start: start, end: f.valueEnd(start, cEnd, "", 200), sep: sepPair, strict: true}
 		if class[f.peek(v.end)]&cSpace == 0 && v.end < len(f.text) {
 			continue

@@ -37,12 +37,10 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 	}
 	i = f.skipSpace(i)
 	switch c := f.peek(i); {
-	case c == '{' && f.isFormat(i):
+	case (c == '{' || c == '%') && f.isFormat(i) && f.isInString(n.start):
 		return f.readArgument(i)
 	case c == '{':
 		return f.readAggregate(i, sep)
-	case c == '%' && f.isFormat(i):
-		return f.readArgument(i)
 	case c == '<' && sep != sepTag, c == '[' && (sep == sepColon || sep == sepEqual):
 		return f.readBracketed(i, sep)
 	case (c == '|' || c == '>') && sep == sepColon:
@@ -147,7 +145,10 @@ func (f *finder) readBracketed(i int, sep separator) []value {
 			v.sep = sep
 			return append(f.values[:0], v)
 		}
-		return append(f.values[:0], value{start: start, end: start + end, quoted: true, sep: sepPair, strict: true})
+		if text := f.text[start : start+end]; isIdentifier(text) && !hasSmallLetter(text) {
+			return nil // <PASSWORD>
+		}
+		return append(f.values[:0], value{start: start, end: start + end, quoted: true, sep: sepPair})
 	}
 	v.sep = sepPair
 	v.strict = f.peek(v.end+1) != ']'
@@ -209,7 +210,7 @@ func (k keyword) readSeparator(f *finder, at int, n *name) (separator, int) {
 		return f.readAssignment(n, i)
 	case c == ':':
 		return k.readColon(f, i)
-	case c == '>' || c == '+':
+	case c == '>' || c == '+' && i == n.after:
 		if sep, next := f.readSymbol(n, i); sep != sepNone {
 			return sep, next
 		}
@@ -279,11 +280,19 @@ func (f *finder) closesString(n *name, i int) bool {
 	case '\'':
 		return f.peek(n.start-1) == q
 	case '"', '`':
-		line := f.lineBefore(n.start, 200)
-		return (bytes.Count(line, []byte{q})-bytes.Count(line, []byte{'\\', q}))%2 == 1
+		return f.countQuotes(n.start, q)%2 == 1
 	}
 	return false
 }
+
+// countQuotes counts the quotes q before at on its line that no backslash escapes.
+func (f *finder) countQuotes(at int, q byte) int {
+	line := f.lineBefore(at, 200)
+	return bytes.Count(line, []byte{q}) - bytes.Count(line, []byte{'\\', q})
+}
+
+// isInString reports whether at is in a string literal.
+func (f *finder) isInString(at int) bool { return f.countQuotes(at, '"')%2 == 1 }
 
 // readObject reads what is between the name of an object and its value: a brace, an arrow, a call of a method.
 func (f *finder) readObject(n *name, i int) (separator, int) {
@@ -537,7 +546,10 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 	if next, _ := f.openQuote(i); next >= 0 {
 		return sepWord, i // a table of variables, and what QDebug prints: password "value"
 	}
-	if end := f.valueEnd(i, cEnd, "", 200); class[f.peek(end)]&cSpace != 0 || end == len(f.text) {
+	end := f.valueEnd(i, cEnd, "", 200)
+	if c := f.peek(end); c == '\n' && f.continuation(lineStart(f.text, i), end) >= 0 {
+		return sepNone, i // the first part of a word
+	} else if class[c]&cSpace != 0 || end == len(f.text) {
 		return sepWord, i
 	}
 	return sepNone, i
@@ -597,7 +609,7 @@ func (f *finder) readPassword(i int) (separator, int) {
 }
 
 // isDirective reports whether k is a word of a configuration that has its value after a blank (redis.conf).
-func (k keyword) isDirective() bool { return k.text == "requirepass" || k.text == "masterauth" }
+func (k keyword) isDirective() bool { return k.text == "irepass" || k.text == "sterauth" }
 
 // isOption reports whether the name at at is an option, whose value a blank separates: --token value.
 func (f *finder) isOption(at int) bool { return f.peek(f.runStart(at, cToken, 40)) == '-' }

@@ -45,7 +45,7 @@ type rules struct {
 	// rarePairs has a bit for each letter that seldom follows another one in words.
 	rarePairs      [26]uint32
 	publicPrefixes [256][]string // by their first byte
-	publicValues   map[string]bool
+	publicValues   [256][]string // by their first byte
 	anchors        *anchorTable
 	// formatsBy are the matchers of token formats by the first byte of their prefix.
 	formatsBy [256][]anchor
@@ -63,14 +63,14 @@ var loadRules = sync.OnceValue(func() *rules {
 
 // parseRules parses the tables and builds what the scans need from them.
 func parseRules() (*rules, error) {
-	r := &rules{noValues: map[string]bool{}, attributes: map[string]bool{}, publicValues: map[string]bool{}}
+	r := &rules{noValues: map[string]bool{}, attributes: map[string]bool{}}
 	for _, row := range tsv.Rows(formatsFile) {
 		p, err := parseFormat(row)
 		if err != nil {
 			return nil, fmt.Errorf("formats.tsv: %w", err)
 		}
 		r.formats = append(r.formats, p)
-		r.formatsBy[p.prefix[0]] = append(r.formatsBy[p.prefix[0]], anchor{p.prefix, tokenMatcher(p), nil})
+		r.formatsBy[p.prefix[0]] = append(r.formatsBy[p.prefix[0]], anchor{text: p.prefix, match: tokenMatcher(p)})
 	}
 	for _, row := range tsv.Rows(keywordsFile) {
 		if len(row) != 3 || row[0] != strings.ToLower(row[0]) {
@@ -88,6 +88,9 @@ func parseRules() (*rules, error) {
 		}
 	}
 	for _, row := range tsv.Rows(noValuesFile) {
+		if strings.ContainsAny(row[0], "0123456789") {
+			return nil, fmt.Errorf("novalues.txt: a digit in %q: see isNoValue", row[0])
+		}
 		r.noValues[row[0]] = true
 	}
 	for _, row := range tsv.Rows(rarePairsFile) {
@@ -105,7 +108,7 @@ func parseRules() (*rules, error) {
 		case row[0] == "prefix":
 			r.publicPrefixes[row[1][0]] = append(r.publicPrefixes[row[1][0]], row[1])
 		case row[0] == "value":
-			r.publicValues[row[1]] = true
+			r.publicValues[row[1][0]] = append(r.publicValues[row[1][0]], row[1])
 		default:
 			return nil, fmt.Errorf("public.tsv: unknown field %q", row[0])
 		}

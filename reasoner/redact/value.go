@@ -102,12 +102,17 @@ var wrappers = []string{"std::string_view(", "std::string(", "std::wstring(", "s
 	"std::make_unique<std::string>(", "std::make_shared<std::string>(", "std::optional<std::string>(", "std::optional<std::string>{",
 	"std::string{", "std::string_view{", "$(echo ", "$(printf ", "PASSWORD("}
 
+// wrappersBy are the wrappers by their first byte.
+var wrappersBy = func() (t [256][]string) {
+	for _, w := range wrappers {
+		t[w[0]] = append(t[w[0]], w)
+	}
+	return t
+}()
+
 // skipWrapper skips a wrapper at i. PHP's var_dump prints the length: string(16) "x".
 func (f *finder) skipWrapper(i int) int {
-	if c := f.peek(i); class[c]&cLetter == 0 && c != '_' && c != '$' {
-		return i
-	}
-	for _, w := range wrappers {
+	for _, w := range wrappersBy[f.peek(i)] {
 		if bytes.HasPrefix(f.text[i:], []byte(w)) {
 			end := i + len(w)
 			if n := f.runEnd(end, cDigit, 6); w == "string(" && n > end && f.peek(n) == ')' && f.peek(n+1) == ' ' {

@@ -26,6 +26,7 @@ var (
 	expects   = phrases("expects")   // "should tell us", after a call, is what the model expects of it
 	asks      = phrases("ask")       // in a question: it is for the reader
 	callLabel = phrases("label")     // in a label: it announces a call
+	notLabel  = phrases("notlabel")  // in a label: it announces something else
 )
 
 // phrases returns an expression for all patterns of a kind.
@@ -45,12 +46,16 @@ func phrases(kind string) *regexp.Regexp {
 }
 
 // explains matches what may follow a call that begins its sentence.
-var explains = regexp.MustCompile(`^["'*_)]{0,3}\s*(?:$|[—–]|[:.!,](?:\s|$)|-{1,2} [A-Za-z]|//|` +
+var explains = regexp.MustCompile(`^["'*_)]{0,3}\s*(?:$|[—–]|[:.!,](?:\s|$)|-{1,2} [A-Za-z]|//|# |` +
 	`to |so |since |because |as |for |in order|and then we|which )`)
+
+// judges matches what makes a call the subject of its sentence.
+var judges = regexp.MustCompile("^[`*\"'_)]*\\s*(?:is|are|has|will|seems|does|looks|sounds)\\b")
 
 // IsCallLabel reports whether a label, the words before a colon, announces a call: "Next action".
 func IsCallLabel(words string) bool {
-	return callLabel.MatchString(words) && !report.MatchString(words) && !denied.MatchString(words) && !unsure.MatchString(words)
+	return callLabel.MatchString(words) && !notLabel.MatchString(words) && !report.MatchString(words) &&
+		!denied.MatchString(words) && !unsure.MatchString(words)
 }
 
 // AllowsLabelled reports whether the prose before and after a line with a label such as "Action:" lets the call run.
@@ -130,11 +135,19 @@ func Announces(before, after string) bool {
 	if denied.MatchString(all) || report.MatchString(all) || strings.ContainsAny(all, "=+<>|&{}[]^%$\\~;") {
 		return false
 	}
-	if unsure.MatchString(expects.ReplaceAllString(all, "")) {
+	// "Calling step() is dangerous" judges the call.
+	if judges.MatchString(after) {
+		return false
+	}
+	if unsure.MatchString(seeIf.ReplaceAllString(expects.ReplaceAllString(before+" "+after, ""), "")) {
 		return false
 	}
 	if strings.Trim(before, " \t\r`*_\"'“‘") == "" {
 		return explains.MatchString(strings.TrimLeft(after, "`*_"))
 	}
-	return announced.MatchString(strings.TrimRight(before, " `*_\"'“‘"))
+	before = strings.TrimRight(before, " `*_\"'“‘")
+	if words, isLabel := strings.CutSuffix(before, ":"); isLabel {
+		return IsCallLabel(words)
+	}
+	return announced.MatchString(before)
 }

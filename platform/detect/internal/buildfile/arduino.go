@@ -28,12 +28,13 @@ func ReadArduino(s *survey.Survey, files []string) {
 			addArduino(s, at)
 			continue
 		}
+		// The file has one key=value a line, no sections and no continued lines.
 		keys := map[string]iniValue{}
 		n := 0
 		for line := range strings.Lines(src) {
 			n++
 			if key, value, ok := strings.Cut(line, "="); ok && !strings.HasPrefix(line, "#") {
-				keys[strings.TrimSpace(key)] = iniValue{strings.TrimSpace(value), n}
+				keys[strings.TrimSpace(key)] = iniValue{strings.TrimSpace(value), file, n}
 			}
 		}
 		if keys["name"].text == "" || keys["version"].text == "" { // Java's resources have the same name

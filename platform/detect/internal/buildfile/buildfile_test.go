@@ -2,6 +2,7 @@ package buildfile
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/cppreason/cppreason/platform/detect/internal/survey/surveytest"
@@ -124,7 +125,37 @@ func TestReadLinkerScript(t *testing.T) {
 		surveytest.Case("chip", "a.ld", "/* x */\nMEMORY {\n FLASH (rx) : ORIGIN = 0x08000000, LENGTH = 256K }\n", "mode firmware exact 2",
 			"os none exact 2"),
 		surveytest.Case("program", "b.ld", "SECTIONS { .text : {} }\n"),
+		surveytest.Case("kernel", "kernel.ld", "ENTRY(_start)\nOUTPUT_FORMAT(elf64-x86-64)\nSECTIONS {\n . = 1M;\n .boot : { *(.multiboot) }\n}\n",
+			"arch x86_64 exact 2", "mode kernel exact 4", "os none exact 4"),
+		surveytest.Case("upper half", "k.lds", "OUTPUT_ARCH(riscv)\nSECTIONS {\n . = 0xffffffff80000000;\n}\n",
+			"mode kernel exact 3", "os none exact 3"),
 	})
+}
+
+func TestReadSDKConfig(t *testing.T) {
+	surveytest.Run(t, ReadSDKConfig, []surveytest.Row{
+		surveytest.Case("chip", "sdkconfig.defaults", "# x\nCONFIG_IDF_TARGET=\"esp32c3\"\n", "arch riscv32 exact 2", "mode firmware exact 1",
+			"os none exact 1"),
+	})
+}
+
+func TestExtraConfigs(t *testing.T) {
+	s := surveytest.New(map[string]string{
+		"platformio.ini":  "[platformio]\nextra_configs =\n  ini/*.ini\n  missing.ini\n[env]\nbuild_flags = -std=c++17\n",
+		"ini/avr.ini":     "[env:uno]\nplatform = atmelavr\n",
+		"ini/notes.txt":   "[env:no]\nplatform = x\n",
+		"ini/x/other.ini": "[env:no]\nplatform = x\n",
+	})
+	ReadPlatformIO(s, []string{"platformio.ini"})
+	var got []string
+	for _, c := range s.Clues() {
+		got = append(got, c.Fact+" "+c.Value+" "+c.File)
+	}
+	want := []string{"build platformio platformio.ini", "mode firmware ini/avr.ini", "os none ini/avr.ini", "arch avr ini/avr.ini",
+		"standard c++17 platformio.ini"}
+	if !slices.Equal(got, want) {
+		t.Errorf("clues = %q, want %q", got, want)
+	}
 }
 
 func TestPlainJSON(t *testing.T) {

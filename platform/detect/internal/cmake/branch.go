@@ -85,7 +85,33 @@ func (e *evaluator) runArm(a arm) {
 		e.side++
 		defer func() { e.side-- }()
 	}
+	if name, ok := missingPackage(a.cond); ok {
+		e.missing = append(e.missing, name)
+		defer func() { e.missing = e.missing[:len(e.missing)-1] }()
+	}
 	e.runBody(a.body)
+}
+
+// missingPackage returns the name in if(NOT NAME_FOUND).
+func missingPackage(cond []rawArg) (name string, ok bool) {
+	if len(cond) != 2 || cond[0].text != "NOT" {
+		return "", false
+	}
+	return strings.CutSuffix(cond[1].text, "_FOUND")
+}
+
+// isFallback reports whether the command is below nothing but conditions that the same library was not found in
+// another way before: the library is needed in any case.
+func (e *evaluator) isFallback(lib string) bool {
+	if e.cond == 0 || e.cond != len(e.missing) {
+		return false
+	}
+	for _, name := range e.missing {
+		if libname.Canonical(name) != lib && !contains(e.sought[strings.ToLower(name)], lib) {
+			return false
+		}
+	}
+	return true
 }
 
 // maxFatalSearch bounds how many commands of an arm are searched for the one that ends the configuration.
@@ -104,11 +130,26 @@ func (e *evaluator) endsConfiguration(a arm) bool {
 		if isFatal || c.name == "fatal_error" {
 			if !a.isElse {
 				e.recordDemand(a)
+				e.recordNeeded(a)
 			}
 			return true
 		}
 	}
 	return false
+}
+
+// recordNeeded records the library whose absence ends the configuration: if(NOT FOO_FOUND) message(FATAL_ERROR ...)
+// after find_package(FOO), and if(NOT FOO_LIBRARY) after find_library(FOO_LIBRARY foo).
+func (e *evaluator) recordNeeded(a arm) {
+	if name, ok := missingPackage(a.cond); ok {
+		for _, lib := range e.sought[strings.ToLower(name)] {
+			e.clue(a.line, "lib", lib, platform.Exact, false)
+		}
+	} else if len(a.cond) == 2 && a.cond[0].text == "NOT" {
+		if lib := e.libVars[a.cond[1].text]; lib != "" {
+			e.clue(a.line, "lib", lib, platform.Exact, false)
+		}
+	}
 }
 
 // recordDemand records what an arm that ends the configuration asks for:

@@ -2,6 +2,7 @@ package cmake
 
 import (
 	"maps"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,7 +13,7 @@ import (
 )
 
 // runLinkLibraries evaluates target_link_libraries(target PUBLIC library...).
-func (e *evaluator) runLinkLibraries(_ *command, args []argument) {
+func (e *evaluator) runLinkLibraries(c *command, args []argument) {
 	if len(args) == 0 {
 		return
 	}
@@ -27,6 +28,57 @@ func (e *evaluator) runLinkLibraries(_ *command, args []argument) {
 	}
 	for _, a := range names {
 		e.addImported(a)
+		e.addLinked(a)
+	}
+	for _, a := range c.args {
+		// target_link_libraries(x ${FOO_LIB}) fails if find_library(FOO_LIB foo) found nothing.
+		if lib := e.libVars[variableIn(a.text)]; lib != "" {
+			e.clue(a.line, "lib", lib, platform.Exact, false)
+		}
+	}
+}
+
+// variableIn returns the name of the variable in an argument that is one reference, ${NAME}.
+func variableIn(text string) string {
+	name, isReference := strings.CutPrefix(text, "${")
+	name, isClosed := strings.CutSuffix(name, "}")
+	if !isReference || !isClosed {
+		return ""
+	}
+	return name
+}
+
+// addLinked records a library that is linked by the name that the linker knows: -lz, or z if that is the name of a
+// library that is common enough not to be a target's of the project.
+func (e *evaluator) addLinked(a argument) {
+	name, isFlag := strings.CutPrefix(a.text, "-l")
+	if a.unknown || e.targets[a.text] != nil || e.targets[name] != nil || !isFlag && !libname.IsLinked(name) {
+		return
+	}
+	e.clue(a.line, "lib", libname.Canonical(name), platform.Exact, a.cond)
+}
+
+// runFindLibrary evaluates find_library(VARIABLE name... REQUIRED). Without REQUIRED the library is used if the
+// variable is linked.
+func (e *evaluator) runFindLibrary(c *command, args []argument) {
+	e.setResult(args, 0)
+	if len(args) < 2 {
+		return
+	}
+	required := slices.ContainsFunc(args, func(a argument) bool { return a.text == "REQUIRED" })
+	name := args[1]
+	if name.text == "NAMES" && len(args) > 2 {
+		name = args[2]
+	}
+	lib := libname.Canonical(strings.TrimPrefix(name.text, "lib"))
+	if name.unknown || lib == "" {
+		return
+	}
+	if len(e.libVars) < maxPlaces {
+		e.libVars[args[0].text] = lib
+	}
+	if required {
+		e.clue(c.line, "lib", lib, platform.Exact, name.cond)
 	}
 }
 
@@ -77,7 +129,11 @@ var importedTarget = regexp.MustCompile(`^([A-Za-z0-9_.+-]+)::[A-Za-z0-9_.:+-]+$
 // addImported records the library that a linked name belongs to, if it is an imported target of a package.
 func (e *evaluator) addImported(a argument) {
 	match := importedTarget.FindStringSubmatch(a.text)
-	if match == nil || e.targets[a.text] != nil || strings.EqualFold(match[1], e.project) {
+	if match == nil || strings.EqualFold(match[1], e.project) {
+		return
+	}
+	// A library that is found or else built from a bundled copy has a target in the tree too.
+	if e.targets[a.text] != nil && len(e.sought[strings.ToLower(match[1])]) == 0 {
 		return
 	}
 	namespace := match[1]
@@ -151,7 +207,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	found := value{unknown: true}
 	// Projects ask for both: if(ZLIB_FOUND) and, in the older style, if(OPENSSL_FOUND).
 	if call.required {
-		found = value{text: "TRUE"}
+		found = value{text: "TRUE", choice: e.choices > 0}
 	}
 	e.set(name+"_FOUND", found)
 	e.set(strings.ToUpper(name)+"_FOUND", found)
@@ -170,12 +226,32 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 		// Without that component the interpreter is looked for, which is a tool.
 	case name == "WDK":
 		e.runDriver(c, nil)
+	case !e.findsLibrary(name): // a module of the project for its own options
 	case lib != "" && !strings.EqualFold(name, e.project):
 		if name == "Zephyr" {
 			e.addFirmware(c.line, "")
 		}
+		key := strings.ToLower(name)
+		e.sought[key] = appendNew(e.sought[key], []string{lib})
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
 	}
+}
+
+// searches are parts of the text of a find module that shows that it looks for something outside the project.
+var searches = []string{"find_", "pkg_", "IMPORTED", "ExternalProject", "FetchContent", "CPM", "FIND_"}
+
+// findsLibrary reports whether find_package(NAME) may look for a library. A module of the tree, FindNAME.cmake in one
+// of the folders of CMAKE_MODULE_PATH, may only set options.
+func (e *evaluator) findsLibrary(name string) bool {
+	for _, dir := range splitList(e.valueOf("CMAKE_MODULE_PATH").text) {
+		file, ok := e.inTree(path.Join(dir, "Find"+name+".cmake"))
+		if !ok || !e.survey.Exists(file) {
+			continue
+		}
+		src, err := e.survey.Read(file)
+		return err != nil || slices.ContainsFunc(searches, func(part string) bool { return strings.Contains(src, part) })
+	}
+	return true
 }
 
 // pkgModule matches a module of pkg-config with its version: "glib-2.0>=2.50".
@@ -199,7 +275,7 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 	}
 	found := value{unknown: true}
 	if required {
-		found = value{text: "1"}
+		found = value{text: "1", choice: e.choices > 0}
 	}
 	e.set(args[0].text+"_FOUND", found)
 	for _, m := range modules {
@@ -211,7 +287,9 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 		if match[2] == ">=" {
 			form = platform.Floor
 		}
-		e.clue(c.line, "lib", survey.Requirement(libname.Canonical(match[1]), match[2], match[3]), form, !required)
+		lib, prefix := libname.Canonical(match[1]), strings.ToLower(args[0].text)
+		e.sought[prefix] = appendNew(e.sought[prefix], []string{lib}) // needed if prefix_FOUND is false and that is fatal
+		e.clue(c.line, "lib", survey.Requirement(lib, match[2], match[3]), form, !required)
 	}
 }
 

@@ -2,6 +2,7 @@ package cmake
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
@@ -13,11 +14,13 @@ type Project struct {
 	Files     []string // that were read, sorted
 	Name      string   // of the first project()
 	Tests     []Place  // add_test and the discovery of gtest, catch and doctest
-	Testing   Place    // enable_testing() or include(CTest), the first one; without one File is ""
+	Testing   []Place  // enable_testing() and include(CTest)
 	Switches  []Switch // options that switch tests on, the one nearest to the root first
 	Downloads []Place  // FetchContent, ExternalProject, CPM
 	Options   []string // that the project declares
 	Targets   []Target
+	// Bare means that the main library is compiled with the compiler's default standard.
+	Bare bool
 }
 
 // A Place is a line of a file.
@@ -30,8 +33,9 @@ type Place struct {
 // A Switch is an option that decides whether tests are built.
 type Switch struct {
 	Place
-	Name    string
-	Default string // "on", "off", or "" if it depends on what is unknown
+	Name     string
+	Default  string // "on", "off", or "" if it depends on what is unknown
+	Declared bool   // the project, or include(CTest), gives it a value
 }
 
 // A Target is a library or executable with what its sources are compiled with.
@@ -65,11 +69,7 @@ func (e *evaluator) addPlace(list *[]Place, line int) {
 func (e *evaluator) runAddTest(c *command, _ []argument)  { e.addPlace(&e.found.Tests, c.line) }
 func (e *evaluator) runDownload(c *command, _ []argument) { e.addPlace(&e.found.Downloads, c.line) }
 
-func (e *evaluator) runEnableTesting(c *command, _ []argument) {
-	if e.found.Testing.File == "" {
-		e.found.Testing = e.place(c.line)
-	}
-}
+func (e *evaluator) runEnableTesting(c *command, _ []argument) { e.addPlace(&e.found.Testing, c.line) }
 
 // testCommands are the commands that show that an arm is about tests.
 var testCommands = map[string]bool{"enable_testing": true, "add_test": true, "gtest_discover_tests": true, "catch_discover_tests": true,
@@ -78,19 +78,21 @@ var testCommands = map[string]bool{"enable_testing": true, "add_test": true, "gt
 // noteTestSwitch notes the option in the condition of an arm that builds tests, whether the arm is taken or
 // not: if(FOO_BUILD_TESTS) enable_testing() add_subdirectory(test) endif().
 func (e *evaluator) noteTestSwitch(a arm) {
-	name := e.testOption(a.cond)
+	cond, body := a.cond, a.body
+	if len(cond) == 2 && cond[0].text == "NOT" && hasCommand(body, func(name string) bool { return name == "return" }) {
+		// if(NOT FOO_BUILD_TESTS) return() endif(): the rest of the file is about tests.
+		cond, body = cond[1:], body.rest()
+	}
+	name := e.testOption(cond)
 	if name == "" || len(e.found.Switches) >= maxPlaces {
 		return
 	}
-	isAboutTests := false
-	for i := a.body.lo; i < min(a.body.hi, a.body.lo+maxFatalSearch); i++ {
-		isAboutTests = isAboutTests || testCommands[a.body.cmds[i].name]
-	}
+	isAboutTests := hasCommand(body, func(name string) bool { return testCommands[name] })
 	if !isAboutTests {
 		return
 	}
-	v, _ := e.get(name)
-	s := Switch{Place: e.place(a.line), Name: name}
+	v, exists := e.get(name)
+	s := Switch{Place: e.place(a.line), Name: name, Declared: exists}
 	if v.master != "" {
 		s.Name = v.master
 	}
@@ -100,13 +102,31 @@ func (e *evaluator) noteTestSwitch(a arm) {
 	e.found.Switches = append(e.found.Switches, s)
 }
 
+// hasCommand reports whether one of the first commands of a body has a matching name.
+func hasCommand(b body, matches func(name string) bool) bool {
+	for i := b.lo; i < min(b.hi, b.lo+maxFatalSearch); i++ {
+		if matches(b.cmds[i].name) {
+			return true
+		}
+	}
+	return false
+}
+
 // testOption returns the word of a condition that is the name of an option for tests, "" if there is no such
-// word. Of several, one that is off decides, and the project's own before CMake's BUILD_TESTING.
+// word. Of several, one that is off decides, and after OR one that is on; the project's own come before CMake's
+// BUILD_TESTING.
 func (e *evaluator) testOption(cond []rawArg) (best string) {
+	decides := no
+	if slices.ContainsFunc(cond, func(a rawArg) bool { return a.text == "OR" }) {
+		decides = yes
+	}
 	rank := func(name string) int {
-		t, isConstant := constantTruth(e.valueOf(name).text)
+		v, exists := e.get(name)
+		t, isConstant := constantTruth(v.text)
 		switch {
-		case isConstant && t == no:
+		case !exists: // BUILD_TESTING without include(CTest)
+			return 0
+		case isConstant && t == decides && !v.unknown:
 			return 2
 		case name != "BUILD_TESTING":
 			return 1
