@@ -110,6 +110,10 @@ func (d *decoder) readStruct(p *plan, v reflect.Value, ref *typeRef) *ReadError 
 		if err := d.readField(&r, v); err != nil {
 			return err
 		}
+		// {"a.cpp",, 3} may leave out a member: the third value is not the second one.
+		if d.lenient && !r.designated && d.is(',') && d.follows(1, ",") {
+			return d.errExpected("member")
+		}
 		if err := d.takeSeparator(closing); err != nil {
 			return err
 		}

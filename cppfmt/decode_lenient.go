@@ -80,7 +80,7 @@ func (d *decoder) follows(n int, s string) bool {
 // atKey reports whether the next tokens are a key: name =, name:, "name": or .name =.
 func (d *decoder) atKey() bool {
 	switch {
-	case d.tok.Kind == cpptext.Ident || d.tok.Kind == cpptext.String:
+	case d.tok.Kind == cpptext.Ident || d.tok.Kind == cpptext.String || d.tok.Kind == cpptext.Char:
 		return d.follows(1, ":") || d.follows(1, "=")
 	case d.is('.'):
 		return d.follows(2, "=") || d.follows(2, ":") || d.follows(2, "{")
@@ -112,8 +112,12 @@ func (d *decoder) readKey() (string, *ReadError) {
 	start := d.tok
 	point := d.accept('.')
 	name, quoted := d.word(), false
-	if d.tok.Kind == cpptext.String && !point {
-		text, err := cpptext.Unquote(string(d.tok.Text(d.src)))
+	if (d.tok.Kind == cpptext.String || d.tok.Kind == cpptext.Char) && !point {
+		literal := string(d.tok.Text(d.src))
+		if d.tok.Kind == cpptext.Char {
+			literal = `"` + strings.Trim(literal, "'") + `"` // 'A' of Python is a string
+		}
+		text, err := cpptext.Unquote(literal)
 		if err != nil {
 			return "", d.placeError(d.tok, err)
 		}
@@ -284,7 +288,8 @@ func setOtherCase(v reflect.Value, text string) string {
 func (d *decoder) readKeyedPair(p *plan, v reflect.Value, valueRef *typeRef) *ReadError {
 	key, elem := reflect.New(p.key.typ).Elem(), reflect.New(p.elem.typ).Elem()
 	start := d.tok
-	if start.Kind == cpptext.Ident || start.Kind == cpptext.Punct {
+	isText := start.Kind == cpptext.Char && p.key.typ.Kind() == reflect.String
+	if start.Kind == cpptext.Ident || start.Kind == cpptext.Punct || isText {
 		name, err := d.readKey()
 		if err == nil {
 			err = d.storeText(start, p.key, key, []byte(name))

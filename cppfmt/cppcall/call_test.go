@@ -179,7 +179,7 @@ func TestCallErrors(t *testing.T) {
 		{`small(128, 0, 0, 0, 0, 0, 0)`, `// error: small: expected int8_t, got 128 (argument 1)`},
 		{`run_test("t", "x")`, `// error: run_test: expected lambda, got "x" (argument 2)`},
 		{`paint("green")`, `// error: paint: no color "green" (argument 1)`},
-		{`breakpont("a", 1)`, `// error: breakpont: unknown tool, did you mean breakpoint?`},
+		{`breakpnt("a", 1)`, `// error: breakpnt: unknown tool, did you mean breakpoint?`},
 		{`Breakpoint("a", 1)`, `// error: Breakpoint: unknown tool, did you mean breakpoint?`},
 		{`tools::inspect()`, `// error: tools::inspect: unknown tool, did you mean inspect?`},
 		{`read()`, `// error: read: unknown tool, did you mean read_file?`},

@@ -3,6 +3,7 @@ package cppcall
 import (
 	"encoding"
 	"math"
+	"math/big"
 	"reflect"
 	"regexp"
 	"slices"
@@ -60,6 +61,12 @@ func (s *Set) fitSloppy(c sloppyCall) (best *Func, in []reflect.Value, mends []l
 	cost := 0
 	for i := range overloads {
 		b := binder{f: &overloads[i], alone: len(overloads) == 1}
+		// read_file("a.cpp",, 20) may leave out the argument in the middle.
+		for _, k := range c.gaps {
+			if k < len(b.f.params) && b.f.params[k].optional() {
+				return nil, nil, nil, false
+			}
+		}
 		if !b.bind(c) {
 			continue
 		}
@@ -132,7 +139,7 @@ func objectArgs(args []sloppyArg) ([]sloppyArg, bool) {
 	if !r.tokenize() || !r.balance() || r.closing(r.toks, 0) != len(r.toks)-1 {
 		return nil, false
 	}
-	inner, ok := r.readArgs(r.toks[1 : len(r.toks)-1])
+	inner, _, ok := r.readArgs(r.toks[1 : len(r.toks)-1])
 	for _, a := range inner {
 		ok = ok && a.name != ""
 	}
@@ -259,14 +266,17 @@ func (b *binder) convert(a *sloppyArg, p *param, onlyText bool) (v reflect.Value
 				b.conversions += int(r)
 				return v, true, true
 			}
+			// A number with a unit, 500ms, has no value in C++. It is read below.
 			if x, err = evaluate(e, src); err != nil {
-				return v, true, false
+				x = braces{}
+				if p.typ.Kind() > reflect.Float64 || p.typ.Kind() == reflect.Bool {
+					return v, true, false
+				}
 			}
 		}
 	}
 	if w, isWord := x.(word); isWord && p.optional() {
-		switch w {
-		case "None", "null", "nullptr", "NULL", "nil", "undefined":
+		if nullWords[string(w)] {
 			b.mend(string(w) + " for an argument that is left out")
 			return v, false, true
 		}
@@ -290,6 +300,10 @@ func (b *binder) convert(a *sloppyArg, p *param, onlyText bool) (v reflect.Value
 	return v, true, true
 }
 
+// nullWords is the set of names for a value that does not exist.
+var nullWords = map[string]bool{"None": true, "none": true, "null": true, "Null": true, "nullptr": true, "NULL": true, "nil": true,
+	"undefined": true, "nullopt": true, "std::nullopt": true, "default": true, "_": true}
+
 // convertOther stores a value of another kind. It returns what it mended, or "".
 func (b *binder) convertOther(v reflect.Value, p *param, a *sloppyArg, x any) string {
 	if u, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
@@ -305,6 +319,16 @@ func (b *binder) convertOther(v reflect.Value, p *param, a *sloppyArg, x any) st
 	case k == reflect.Bool:
 		return setBool(v, x)
 	case k <= reflect.Float64:
+		text := a.text
+		if s, isText := x.(string); isText {
+			text = strings.TrimSpace(s)
+		}
+		if what := setAmount(v, p.name, text); what != "" {
+			return what
+		}
+		if groupedDigits.MatchString(text) {
+			return storeRatio(v, strings.ReplaceAll(text, "_", ""), big.NewRat(1, 1), "digits with underscores")
+		}
 		return setNumber(v, x)
 	case k == reflect.String:
 		if c, isChar := x.(integer); isChar && strings.HasPrefix(a.text, "'") {
@@ -315,12 +339,86 @@ func (b *binder) convertOther(v reflect.Value, p *param, a *sloppyArg, x any) st
 	case p.typ == lambdaType:
 		return ""
 	}
+	return setComposite(v, a.text, x)
+}
+
+// groupedDigits matches a number as Python and Rust group it: 10_000.
+var groupedDigits = regexp.MustCompile(`^\d{1,3}(?:_\d{3}){1,4}$`)
+
+// setComposite stores a list, a map or a struct in the syntax of another language.
+func setComposite(v reflect.Value, text string, x any) string {
 	mends := 0
+	// An object of JSON in a string is a common mistake of models.
+	if s, isText := x.(string); isText {
+		if s = strings.TrimSpace(s); s == "" || s[0] != '[' && s[0] != '{' {
+			return ""
+		}
+		text = s
+		mends++
+	}
+	if k := v.Kind(); k == reflect.Slice || k == reflect.Array || k == reflect.Map {
+		if list, ok := listOf(text); ok {
+			text = list
+			mends++
+		}
+	}
 	o := &cppfmt.Options{Lenient: true, OnMend: func(lenient.Mend) { mends++ }}
-	if err := cppfmt.Unmarshal([]byte(a.text), v.Addr().Interface(), o); err != nil || mends == 0 {
+	if err := cppfmt.Unmarshal([]byte(text), v.Addr().Interface(), o); err != nil || mends == 0 {
 		return ""
 	}
 	return "list or object of another language"
+}
+
+// listType matches a list with its type: std::vector<int>{1, 2}, list([1, 2]), []int{1, 2}.
+var listType = regexp.MustCompile(`^(?:(?:std::)?(?:vector|array|list|set|unordered_set|deque|` +
+	`span|initializer_list|map|unordered_map|tuple|frozenset|dict)` +
+	`\s*(?:<[\w:<>,\s*]*>)?|\[\][a-z_:]\w*|new \w+\[\]|\(\w+\[\]\))\s*([({].*[)}])$`)
+
+// listOf returns the braced list that a list of another language is: a tuple, or a list with its type. In
+// std::vector<int>(3, 1) the brackets have another meaning than in a list.
+func listOf(text string) (string, bool) {
+	found := false
+	if m := listType.FindStringSubmatch(text); m != nil {
+		inner := strings.TrimSpace(m[1][1 : len(m[1])-1])
+		switch {
+		case m[1][0] == '{':
+			text, found = m[1], true
+		case inner != "" && strings.IndexByte("{[(", inner[0]) >= 0:
+			text, found = inner, true
+		default:
+			return "", false
+		}
+	}
+	if strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")") && bracketEnd(text, 0) == len(text) {
+		if inner := text[1 : len(text)-1]; hasComma(inner) || strings.TrimSpace(inner) == "" {
+			return "{" + inner + "}", true
+		}
+	}
+	return text, found
+}
+
+// hasComma reports whether a text has a comma outside of brackets and strings.
+func hasComma(text string) bool {
+	for i := 0; i < len(text); {
+		n := quotedEnd(text[i:])
+		switch {
+		case n < 0:
+			return false
+		case n > 0:
+			i += n
+			continue
+		case strings.IndexByte("([{", text[i]) >= 0:
+			if n = bracketEnd(text, i); n < 0 {
+				return false
+			}
+			i = n
+			continue
+		case text[i] == ',':
+			return true
+		}
+		i++
+	}
+	return false
 }
 
 // setBool stores True, "true" and the like.
@@ -332,10 +430,10 @@ func setBool(v reflect.Value, x any) string {
 	case string:
 		text = x
 	}
-	switch text {
-	case "True", "TRUE", "true", "on", "ON", "yes", "YES":
+	switch strings.ToLower(text) {
+	case "true", "yes", "on":
 		v.SetBool(true)
-	case "False", "FALSE", "false", "off", "OFF", "no", "NO":
+	case "false", "no", "off":
 		v.SetBool(false)
 	default:
 		return ""
@@ -461,8 +559,7 @@ func setSourceText(v reflect.Value, p *param, a *sloppyArg, x any) string {
 	}
 	switch x := x.(type) {
 	case word:
-		switch x {
-		case "None", "null", "nullptr", "NULL":
+		if nullWords[string(x)] {
 			return ""
 		}
 	// breakpoint("a.cpp", 1,042) has a line of four digits, and no condition.

@@ -86,6 +86,9 @@
 //	breakpoint("a.cpp", 42, size > 4096)                  a condition without quotes
 //	{"name": "step", "arguments": {}}                     JSON, Python, the tags <tool_call> and <invoke>
 //	`step()`, **step()**, "> step()", "1. step()"         marks of Markdown, of lists and of prompts
+//	brekpoint("a.cpp", 42), readMemory("0x10", 4)         one typing error, names in another style
+//	select_threads((1, 2)), run("a.out", {}, 500ms)       tuples, units that the parameter's name has
+//	Action: step(), "Let me call step()."                 labels, the ReAct format, prose that announces one call
 //	print(step()), std::cout << step(), co_await step()   what shows or awaits the answer
 //	step, Step(), tools::step(), step(None)               parentheses, case, qualifiers, no arguments
 //	compile("...") with line ends, """...""", r"..."      strings of other languages

@@ -37,7 +37,7 @@ func ExampleSet_Serve() {
 	const model = `<QUERY_TOOL> breakpoint("hashmap.cpp", 89, "key == 0") <CODE_END>
 <QUERY_TOOL> step() <CODE_END>
 <QUERY_TOOL> breakpoint("hashmap.cpp", "abc") <CODE_END>
-<QUERY_TOOL> breakpont("hashmap.cpp", 89) <CODE_END>
+<QUERY_TOOL> breakpnt("hashmap.cpp", 89) <CODE_END>
 `
 	set := tools()
 	for b := range transcript.Blocks(model, nil) {
@@ -49,7 +49,7 @@ func ExampleSet_Serve() {
 	// <TOOL_RESULT> 1 <CODE_END>
 	// <DEBUG_CONTEXT> struct stop_info stop = { .reason = "step", .file = "hashmap.cpp", .line = 90 }; <CODE_END>
 	// <TOOL_RESULT> // error: breakpoint: expected int, got "abc" (argument 2) <CODE_END>
-	// <TOOL_RESULT> // error: breakpont: unknown tool, did you mean breakpoint? <CODE_END>
+	// <TOOL_RESULT> // error: breakpnt: unknown tool, did you mean breakpoint? <CODE_END>
 }
 
 func ExampleSet_Call() {
@@ -164,14 +164,14 @@ func ExampleLambda() {
 
 // A failed tool is matched by its cause; the model reads the same text after "// error: ".
 func ExampleCallError() {
-	_, err := tools().Call(context.Background(), `brekpoint("hashmap.cpp", 89)`)
+	_, err := tools().Call(context.Background(), `breakpnt("hashmap.cpp", 89)`)
 	fmt.Println(errors.Is(err, cppcall.ErrUnknownTool))
 	if e, ok := errors.AsType[*cppcall.CallError](err); ok {
 		fmt.Println(e.Tool)
 	}
 	// Output:
 	// true
-	// brekpoint
+	// breakpnt
 }
 
 // Serve is an agent's loop. A real model would send the prompt to a server and return what it generated up to

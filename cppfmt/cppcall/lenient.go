@@ -23,6 +23,7 @@ type sloppyArg struct {
 type sloppyCall struct {
 	tool, variable string
 	args           []sloppyArg
+	gaps           []int // numbers of arguments before a comma without an argument
 }
 
 // A sloppyReader reads calls that are not C++, from the tokens of a text that package lenient has cleaned.
@@ -41,17 +42,12 @@ func (r *sloppyReader) mend(t cpptext.Token, what string) {
 
 // readSloppy reads the calls in a text that strict reading refuses. It returns none if one of them is not
 // clear, so that no part of a text runs that is not understood as a whole.
-func (s *Set) readSloppy(text string) ([]sloppyCall, []lenient.Mend) {
-	inner, what := s.unwrap(text)
-	src, mends := lenient.Clean([]byte(inner))
-	r := &sloppyReader{set: s, src: src}
-	for _, w := range what {
-		r.mends = append(r.mends, lenient.Mend{Line: 1, Column: 1, What: w})
-	}
-	r.mends = append(r.mends, mends...)
+func (s *Set) readSloppy(text string) reading {
+	src, mends := lenient.Clean([]byte(text))
+	r := &sloppyReader{set: s, src: src, mends: mends}
 	if r.tokenize() && r.balance() {
 		if calls, ok := r.readAll(); ok && !reusesVariable(calls) {
-			return calls, r.mends
+			return reading{calls, r.mends}
 		}
 	}
 	return s.readQuotedCode(text)
@@ -128,30 +124,21 @@ func (r *sloppyReader) span(toks []cpptext.Token) string {
 	return string(r.src[toks[0].Start:toks[len(toks)-1].End])
 }
 
-// readAll reads the whole text: objects of JSON, or statements.
+// readAll reads the whole text: objects of JSON, a block, or statements.
 func (r *sloppyReader) readAll() (calls []sloppyCall, ok bool) {
 	first := r.toks[0]
-	switch {
-	// [step(), inspect(depth=1)]: a list of calls, as it would be in Python.
-	case r.is(first, "[") && len(r.toks) > 1 && r.toks[1].Kind == cpptext.Ident && r.closing(r.toks, 0) == len(r.toks)-1:
-		r.mend(first, "list of calls")
-		return r.readStatements(r.split(r.toks[1:len(r.toks)-1], ","))
-	case r.is(first, "{") || r.is(first, "["):
+	if r.is(first, "[") && r.closing(r.toks, 0) == len(r.toks)-1 && len(r.toks) > 2 && r.toks[1].Kind == cpptext.Ident {
+		return r.readCallList(r.toks[1 : len(r.toks)-1])
+	}
+	if last := len(r.toks) - 1; r.is(first, "{") && r.closing(r.toks, 0) == last && last > 1 && r.is(r.toks[last-1], ";") {
+		r.mend(first, "block around calls")
+		r.toks = r.toks[1:last]
+		return r.readAll()
+	}
+	if r.is(first, "{") || r.is(first, "[") {
 		return r.readObjects(r.toks)
 	}
 	return r.readStatements(r.statements())
-}
-
-// split splits tokens at a separator outside of brackets.
-func (r *sloppyReader) split(toks []cpptext.Token, separator string) (list [][]cpptext.Token) {
-	depth, from := 0, 0
-	for i, t := range toks {
-		if depth += nesting(r.src, t); depth == 0 && r.is(t, separator) {
-			list = append(list, toks[from:i])
-			from = i + 1
-		}
-	}
-	return append(list, toks[from:])
 }
 
 // readStatements reads a call from each statement.
@@ -166,6 +153,24 @@ func (r *sloppyReader) readStatements(list [][]cpptext.Token) (calls []sloppyCal
 		}
 		calls = append(calls, c)
 	}
+	return calls, len(calls) > 0
+}
+
+// readCallList reads calls with commas between them: [step(), eval("x")], as models write that were trained on Python.
+func (r *sloppyReader) readCallList(toks []cpptext.Token) (calls []sloppyCall, ok bool) {
+	for from := 0; from < len(toks); {
+		end := r.argEnd(toks, from)
+		if end == from {
+			return nil, false
+		}
+		c, ok := r.readStatement(toks[from:end])
+		if !ok {
+			return nil, false
+		}
+		calls = append(calls, c)
+		from = end + 1
+	}
+	r.mend(toks[0], "list of calls")
 	return calls, len(calls) > 0
 }
 
@@ -207,48 +212,62 @@ func (r *sloppyReader) readStatement(toks []cpptext.Token) (c sloppyCall, ok boo
 	if n == 0 {
 		return c, false
 	}
-	c.tool = r.toolNamed(toks[n-1])
-	if n > 1 && r.set.Has(c.tool) {
-		r.mend(toks[0], "qualified name of a tool")
+	if c.tool, ok = r.readTool(toks[:n]); !ok {
+		return c, false
 	}
 	rest := toks[n:]
 	switch {
-	case len(rest) == 0 && r.set.Has(c.tool):
+	case len(rest) == 0 && r.is(toks[n-1], c.tool) && r.isWholeName(toks[n-1]):
 		r.mend(toks[n-1], "missing parentheses")
 		return c, true
-	case len(rest) < 2 || !r.is(rest[0], "(") || r.closing(rest, 0) != len(rest)-1:
+	case len(rest) < 2 || r.closing(rest, 0) != len(rest)-1:
 		return c, false
+	case r.is(rest[0], "(") || r.is(rest[0], "{") && r.allNamed(rest):
+		return c, r.readCallArgs(rest[1:len(rest)-1], &c)
 	}
-	c.args, ok = r.readArgs(rest[1 : len(rest)-1])
-	return c, ok && r.set.Has(c.tool)
+	return c, false
 }
 
-// toolNamed returns the tool that a name means: itself, or the only one that differs in case and underscores.
-func (r *sloppyReader) toolNamed(t cpptext.Token) string {
-	name := r.text(t)
-	if r.set.Has(name) {
-		return name
+// isWholeName reports whether the name of a tool at the end of a text cannot be that of another tool cut off: step
+// may be the beginning of step_in.
+func (r *sloppyReader) isWholeName(t cpptext.Token) bool {
+	if t.End < len(r.src) {
+		return true
 	}
-	found := ""
-	for _, other := range r.set.names {
-		switch {
-		case plainName(other) != plainName(name):
-		case found != "":
-			return name
-		default:
-			found = other
+	for _, name := range r.set.names {
+		if strings.HasPrefix(name, r.text(t)) && name != r.text(t) {
+			return false
 		}
 	}
-	if found == "" {
-		return name
-	}
-	r.mend(t, "name of a tool in another case")
-	return found
+	return true
 }
 
-// plainName returns a name without case, underscores and hyphens.
-func plainName(s string) string {
-	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(s))
+// readTool reads the name of a tool: tools::step, this->step, Read-Memory.
+func (r *sloppyReader) readTool(toks []cpptext.Token) (tool string, ok bool) {
+	last := len(toks) - 1
+	for last > 1 && r.is(toks[last-1], "-") {
+		last -= 2
+	}
+	tool, what, ok := r.set.findTool(r.span(toks[last:]))
+	if ok && what != "" {
+		r.mend(toks[last], what)
+	}
+	if ok && last > 0 {
+		r.mend(toks[0], "qualified name of a tool")
+	}
+	return tool, ok
+}
+
+// allNamed reports whether a list in braces has members by name only: step {"file": "a.cpp"}.
+func (r *sloppyReader) allNamed(toks []cpptext.Token) bool {
+	if len(toks) < 5 {
+		return len(toks) == 2
+	}
+	var a sloppyArg
+	mends := r.mends
+	rest := r.cutName(toks[1:], &a)
+	r.mends = mends
+	return len(rest) < len(toks)-1
 }
 
 // printers is the set of functions that models put around a call to see its answer.
@@ -258,6 +277,10 @@ var printers = map[string]bool{"print": true, "println": true, "printf": true, "
 func (r *sloppyReader) cutPrefix(toks []cpptext.Token) ([]cpptext.Token, bool) {
 	switch first := r.text(toks[0]); {
 	case len(toks) < 2:
+	case (first == "print" || first == "println") && len(toks) > 3 && !r.set.Has(first) && r.is(toks[1], "(") &&
+		r.closing(toks, 1) == len(toks)-1:
+		r.mend(toks[0], first+" around a call")
+		return toks[2 : len(toks)-1], true
 	case callPrefixes[first]:
 		r.mend(toks[0], first+" before a call")
 		return toks[1:], true
@@ -304,6 +327,8 @@ func (r *sloppyReader) cutOutput(toks []cpptext.Token, at cpptext.Token) ([]cppt
 func (r *sloppyReader) cutVariable(toks []cpptext.Token) (rest []cpptext.Token, name string, ok bool) {
 	for i, t := range toks {
 		switch {
+		case r.is(t, "=") && i > 1 && i+1 < len(toks) && r.is(toks[i-1], ":") && toks[i-2].Kind == cpptext.Ident:
+			return toks[i+1:], r.text(toks[i-2]), isIdentifier(r.text(toks[i-2])) // x := f() of Go and Python
 		case r.is(t, "=") && i > 0 && i+1 < len(toks) && toks[i-1].Kind == cpptext.Ident:
 			return toks[i+1:], r.text(toks[i-1]), isIdentifier(r.text(toks[i-1]))
 		case r.is(t, "{") || r.is(t, "("):
@@ -340,6 +365,11 @@ func (r *sloppyReader) calleeEnd(toks []cpptext.Token) int {
 			return 0
 		}
 		n++
+		// read-memory is a name if nothing is around the hyphen.
+		for n+1 < len(toks) && r.is(toks[n], "-") && toks[n+1].Kind == cpptext.Ident &&
+			toks[n].Start == toks[n-1].End && toks[n].End == toks[n+1].Start {
+			n += 2
+		}
 		if n >= len(toks) || !r.is(toks[n], "::") && !r.is(toks[n], ".") && !r.is(toks[n], "->") {
 			return n
 		}
@@ -358,37 +388,70 @@ func (r *sloppyReader) closing(toks []cpptext.Token, i int) int {
 	return -1
 }
 
-// readArgs reads the arguments of a call.
-func (r *sloppyReader) readArgs(toks []cpptext.Token) (args []sloppyArg, ok bool) {
+// readCallArgs reads the arguments of a call.
+func (r *sloppyReader) readCallArgs(toks []cpptext.Token, c *sloppyCall) (ok bool) {
+	c.args, c.gaps, ok = r.readArgs(toks)
+	return ok
+}
+
+// readArgs reads arguments. gaps is where an argument may be missing.
+func (r *sloppyReader) readArgs(toks []cpptext.Token) (args []sloppyArg, gaps []int, ok bool) {
 	if len(toks) == 1 && r.is(toks[0], "void") {
 		r.mend(toks[0], "(void) for no arguments")
-		return nil, true
+		return nil, nil, true
 	}
 	for from := 0; from < len(toks); {
 		if r.is(toks[from], ",") && len(args) == 0 {
-			return nil, false // something may be missing in front
+			return nil, nil, false // something may be missing in front
 		}
 		if r.is(toks[from], ",") {
 			r.mend(toks[from], "comma too many")
+			if gaps = append(gaps, len(args)); from == len(toks)-1 {
+				gaps = gaps[:len(gaps)-1] // f(a,,) lacks nothing in between
+			}
 			from++
 			continue
 		}
-		end, depth := from, 0
-		for ; end < len(toks) && (depth > 0 || !r.is(toks[end], ",")); end++ {
-			depth += nesting(r.src, toks[end])
-		}
+		end := r.argEnd(toks, from)
 		more, ok := r.readPieces(toks[from:end])
 		if !ok {
-			return nil, false
+			return nil, nil, false
 		}
 		args = append(args, more...)
-		if end == len(toks)-1 {
+		switch {
+		case end == len(toks)-1:
 			r.mend(toks[end], "comma too many")
+		case end < len(toks) && r.is(toks[end], ";"):
+			r.mend(toks[end], "';' between arguments")
 		}
 		from = end + 1
 	}
-	return args, true
+	return args, gaps, true
 }
+
+// argEnd returns the index of the comma after the argument at from. In "std::array<int, 3>{1, 2, 3}" the commas are in
+// the argument.
+func (r *sloppyReader) argEnd(toks []cpptext.Token, from int) int {
+	depth, angles := 0, 0
+	for i := from; i < len(toks); i++ {
+		switch t := toks[i]; {
+		case r.is(t, "<") && i > from && (angles > 0 || listTypes[r.text(toks[i-1])]):
+			angles++
+		case angles > 0 && r.is(t, ">"):
+			angles--
+		case angles > 0 && r.is(t, ">>"):
+			angles = max(0, angles-2)
+		case depth == 0 && angles == 0 && (r.is(t, ",") || r.is(t, ";")):
+			return i
+		}
+		depth += nesting(r.src, toks[i])
+	}
+	return len(toks)
+}
+
+// listTypes is the set of types of C++ for lists and maps.
+var listTypes = map[string]bool{"array": true, "vector": true, "map": true, "unordered_map": true, "set": true, "list": true, "pair": true,
+	"span": true, "deque": true, "initializer_list": true, "unordered_set": true, "tuple": true}
 
 // commentName is a parameter's name in a comment before an argument.
 var commentName = regexp.MustCompile(`/\*\s*([A-Za-z_]\w*)\s*[=:]\s*\*/\s*$`)
@@ -425,6 +488,10 @@ func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bo
 		case r.is(toks[end], ":") && end+2 == len(toks) && toks[end+1].Kind == cpptext.Int && fileName.MatchString(unquoted(a.text)):
 			r.mend(toks[end], "':' for a comma")
 			end++
+		case r.isUnit(toks[:end+1]):
+			args[len(args)-1].text, args[len(args)-1].expr = r.span(toks[:end+1]), nil
+			toks = toks[end+1:]
+			continue
 		case !r.beginsArg(toks[end]):
 			return nil, false
 		default:
@@ -433,6 +500,12 @@ func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bo
 		toks = toks[end:]
 	}
 	return args, true
+}
+
+// isUnit reports whether the last token is the unit of the number before it: 5 seconds, 50%.
+func (r *sloppyReader) isUnit(toks []cpptext.Token) bool {
+	n := len(toks)
+	return n == 2 && (toks[0].Kind == cpptext.Int || toks[0].Kind == cpptext.Float) && (toks[1].Kind == cpptext.Ident || r.is(toks[1], "%"))
 }
 
 // beginsArg reports whether a token after a whole argument can begin the next one. White space must be
@@ -470,6 +543,10 @@ func (r *sloppyReader) cutName(toks []cpptext.Token, a *sloppyArg) []cpptext.Tok
 		return toks
 	}
 	r.mend(toks[0], "named argument")
+	// name => value of Ruby and Perl, name := value.
+	if len(toks) > k+3 && (r.is(toks[k+1], "=") && r.is(toks[k+2], ">") || r.is(toks[k+1], ":") && r.is(toks[k+2], "=")) {
+		k++
+	}
 	return toks[k+2:]
 }
 
@@ -513,59 +590,15 @@ func (r *sloppyReader) readObjects(toks []cpptext.Token) (calls []sloppyCall, ok
 			}
 			calls = append(calls, more...)
 		default:
-			c, ok := r.readObject(toks[1:end])
+			more, ok := r.readObject(toks[1:end])
 			if !ok {
 				return nil, false
 			}
-			calls = append(calls, c)
+			calls = append(calls, more...)
 		}
 		toks = toks[end+1:]
 	}
 	return calls, len(calls) > 0
-}
-
-// readObject reads {"name": "step", "arguments": {...}} without its braces.
-func (r *sloppyReader) readObject(toks []cpptext.Token) (c sloppyCall, ok bool) {
-	at := toks
-	var arguments []cpptext.Token
-	for len(toks) > 0 {
-		a := sloppyArg{}
-		value := r.cutName(toks, &a)
-		if a.name == "" || len(value) == 0 {
-			return c, false
-		}
-		end := 1
-		if nesting(r.src, value[0]) > 0 {
-			end = r.closing(value, 0) + 1
-		}
-		switch a.name {
-		case "name", "tool", "tool_name", "function":
-			if a.name == "function" && r.is(value[0], "{") {
-				return r.readObject(value[1 : end-1])
-			}
-			name, err := cpptext.Unquote(r.text(value[0]))
-			if err != nil || c.tool != "" || !r.set.Has(name) {
-				return c, false
-			}
-			c.tool = name
-		case "arguments", "args", "parameters", "params", "input", "kwargs":
-			if arguments != nil {
-				return c, false
-			}
-			arguments = value[:end]
-		case "id", "type", "call_id", "tool_call_id":
-		default:
-			return c, false
-		}
-		if toks = value[end:]; len(toks) > 0 && r.is(toks[0], ",") {
-			toks = toks[1:]
-		}
-	}
-	if c.tool == "" {
-		return c, false
-	}
-	r.mend(at[0], "call as an object")
-	return c, r.readArguments(arguments, &c)
 }
 
 // readArguments reads the value of "arguments": an object, a list, or a string with an object in it.
@@ -574,8 +607,7 @@ func (r *sloppyReader) readArguments(toks []cpptext.Token, c *sloppyCall) (ok bo
 	case len(toks) == 0:
 		return true
 	case r.is(toks[0], "{") || r.is(toks[0], "["):
-		c.args, ok = r.readArgs(toks[1 : len(toks)-1])
-		return ok
+		return r.readCallArgs(toks[1:len(toks)-1], c)
 	case toks[0].Kind == cpptext.String:
 		text, err := cpptext.Unquote(r.text(toks[0]))
 		inner := &sloppyReader{set: r.set, src: []byte(text)}
@@ -610,27 +642,26 @@ var quotedCode = regexp.MustCompile(`(?s)^\s*([A-Za-z_]\w*)\s*\(\s*"(.*)"\s*\)\s
 
 // readQuotedCode reads a call whose only argument is code that is not escaped at all. With escapes, or with
 // what could be two arguments, it would be a guess.
-func (s *Set) readQuotedCode(text string) ([]sloppyCall, []lenient.Mend) {
+func (s *Set) readQuotedCode(text string) (none reading) {
 	m := quotedCode.FindStringSubmatchIndex(text)
 	if m == nil {
-		return nil, nil
+		return none
 	}
 	tool, code := text[m[2]:m[3]], text[m[4]:m[5]]
 	if !s.Has(tool) || !strings.Contains(code, "\n") || strings.Contains(code, `\"`) || splitsStrings.MatchString(code) {
-		return nil, nil
+		return none
 	}
 	// A call that is cut off inside the code can look whole: compile("int main() { puts("hi")
 	if inner := (&sloppyReader{src: []byte(code)}); !inner.tokenize() || !inner.balance() || len(inner.mends) > 0 {
-		return nil, nil
+		return none
 	}
 	quoted := cpptext.Quote(code)
 	e, err := cpptext.ParseExpr([]byte(quoted))
 	if err != nil {
-		return nil, nil
+		return none
 	}
-	line, column := cpptext.Position([]byte(text), m[4])
-	return []sloppyCall{{tool: tool, args: []sloppyArg{{text: quoted, expr: e}}}},
-		[]lenient.Mend{{Line: line, Column: column, What: "quotes and line ends in a string"}}
+	return reading{[]sloppyCall{{tool: tool, args: []sloppyArg{{text: quoted, expr: e}}}},
+		[]lenient.Mend{newMend(text, m[4], "quotes and line ends in a string")}}
 }
 
 // splitsStrings matches the end of one string and the beginning of the next.

@@ -32,7 +32,8 @@ type Options struct {
 	// Strict refuses calls that are not C++. By default a call that is not right is read as models mean it,
 	// if only one meaning is possible: with Markdown fences, named arguments, as an object of JSON, with
 	// missing commas, line ends in strings, numbers in quotes, prefixes such as return and std::cout <<,
-	// and several calls in one block. A call that is cut off, and one that could mean two, is an error.
+	// with one call in prose that announces it, and several calls in one block. A call that is cut off, one that
+	// could mean two, and one that the prose denies, offers or reports, is an error.
 	Strict bool
 	// OnMend is called with a text that was not right and its mends, before its calls run. A reward can
 	// count them. Nil means that nobody does.
@@ -229,16 +230,7 @@ func (s *Set) plan(ctx context.Context, src string, buf []plannedCall) (calls []
 	if s.opts.Strict || len(src) > maxSource {
 		return nil, err
 	}
-	sloppy, mends := s.readSloppy(src)
-	// All calls are understood before the first one runs.
-	for _, c := range sloppy {
-		f, in, more, ok := s.resolveSloppy(c)
-		if !ok {
-			return nil, err
-		}
-		mends = append(mends, more...)
-		calls = append(calls, plannedCall{f, in, c.variable})
-	}
+	calls, mends := s.understand(src)
 	if len(calls) == 0 {
 		return nil, err
 	}

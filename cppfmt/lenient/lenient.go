@@ -46,12 +46,22 @@ type cleaner struct {
 	pos, end int
 	out      []byte
 	mends    []Mend
+	// The place of the mend before, from which the next one is counted: texts with very many mends stay linear.
+	mended, line, lineStart int
 }
 
 // mend notes a change at an offset of the source.
 func (c *cleaner) mend(offset int, what string) {
-	line, column := cpptext.Position(c.src, offset)
-	c.mends = append(c.mends, Mend{Line: line, Column: column, What: what})
+	if offset < c.mended {
+		c.mended, c.line, c.lineStart = 0, 0, 0
+	}
+	between := c.src[c.mended:offset]
+	if n := bytes.Count(between, []byte{'\n'}); n > 0 {
+		c.line += n
+		c.lineStart = c.mended + bytes.LastIndexByte(between, '\n') + 1
+	}
+	c.mended = offset
+	c.mends = append(c.mends, Mend{Line: c.line + 1, Column: offset - c.lineStart + 1, What: what})
 }
 
 const fence = "```"
@@ -65,17 +75,42 @@ func (c *cleaner) cutFence() {
 	}
 	from := open + len(fence)
 	size := bytes.Index(c.src[from:], []byte(fence))
-	body := c.src[from : from+size]
-	// The info string is the rest of the line, or one word on the same line: ```cpp f() ```
-	skip := 0
-	for skip < len(body) && (body[skip] == '+' || body[skip] == '#' || 'a' <= body[skip]|0x20 && body[skip]|0x20 <= 'z') {
-		skip++
+	if after := bytes.TrimSpace(c.src[from+size+len(fence):]); len(after) > 0 && (after[0] == ')' || after[0] == ',') {
+		return // the fence is around an argument: compile(```...```)
 	}
-	if skip == len(body) || body[skip] != '\n' && body[skip] != '\r' && body[skip] != ' ' {
-		skip = 0 // a word of code: ```step()```
-	}
-	c.pos, c.end = from+skip, from+size
+	c.pos, c.end = from+infoLen(c.src[from:from+size]), from+size
 	c.mend(open, "Markdown fence")
+}
+
+// infoLen returns the length of the info string of a fence: the rest of the line, or one word on the same line, as
+// in ```cpp f() ```.
+func infoLen(body []byte) int {
+	n := 0
+	for n < len(body) && (body[n] == '+' || body[n] == '#' || 'a' <= body[n]|0x20 && body[n]|0x20 <= 'z') {
+		n++
+	}
+	if n == len(body) || body[n] != '\n' && body[n] != '\r' && body[n] != ' ' {
+		return 0 // a word of code: ```step()```
+	}
+	return n
+}
+
+// fenced reads a fence around an argument as a string, without the line of its info string.
+func (c *cleaner) fenced() bool {
+	from := c.pos + len(fence)
+	size := bytes.Index(c.src[from:c.end], []byte(fence))
+	if size < 0 {
+		return false
+	}
+	body := c.src[from : from+size]
+	body = body[infoLen(body):]
+	if i := bytes.IndexByte(body, '\n'); i >= 0 && len(bytes.TrimSpace(body[:i])) == 0 {
+		body = body[i+1:]
+	}
+	c.mend(c.pos, "Markdown fence for a string")
+	c.out = cpptext.AppendQuote(c.out, string(body))
+	c.pos = from + size + len(fence)
+	return true
 }
 
 // cutQuotes drops the back quotes around the whole text.
@@ -99,6 +134,7 @@ func (c *cleaner) step() {
 		c.str()
 	case ch == '\'':
 		c.char()
+	case bytes.HasPrefix(rest, []byte(fence)) && c.fenced():
 	case ch == '`' && c.quoted("`", "`", "back quotes for a string"):
 	case ch == '/' && (bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))):
 		c.token()
@@ -154,6 +190,11 @@ func (c *cleaner) token() {
 	l := cpptext.NewLexer(c.src[c.pos:c.end])
 	t, err := l.Next()
 	if err != nil {
+		// A raw string without an end: the text is cut off, or not C++. The parser reports it.
+		if bytes.Contains(c.src[c.pos:min(c.pos+4, c.end)], []byte(`R"`)) {
+			c.copy(c.end - c.pos)
+			return
+		}
 		// A literal with a prefix that is not closed on its line. Its prefix is a name.
 		t.End = bytes.IndexFunc(c.src[c.pos:c.end], func(r rune) bool { return r == '"' || r == '\'' || r == '\n' })
 	}

@@ -32,7 +32,9 @@ var rules = []rule{
 	{pkg: "cppfmt/transcript", imports: []string{"cppfmt/transcript/token"}},
 	{pkg: "cppfmt/transcript/token", wide: "one constant for each number of the tokenizer's vocabulary"},
 	{pkg: "cppfmt/transcript/think"},
-	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/lenient", "cppfmt/transcript", "cppfmt/transcript/token"}},
+	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/lenient", "cppfmt/transcript", "cppfmt/transcript/token",
+		"cppfmt/cppcall/internal/prose"}},
+	{pkg: "cppfmt/cppcall/internal/prose", imports: []string{"internal/tsv"}},
 	{pkg: "cppfmt/cppcall/sourcetool", imports: []string{"cppfmt/cppcall"}},
 
 	// The enumerations of the core are packages of their own, as go/token is of go/ast: the core is built on them.
