@@ -39,7 +39,7 @@ func Replace(before []byte, list []Replacement, o *Options) (*Match, error) {
 	if o == nil {
 		o = &Options{}
 	}
-	if err := checkInput(before, "", o); err != nil {
+	if _, err := checkInput(before, "", o); err != nil {
 		return nil, err
 	}
 	match := &Match{before: before, After: before}

@@ -18,6 +18,7 @@ type source struct {
 	filtered, full [Indentation + 1]*lineIndex // made when a rung is first tried
 	seed           maphash.Seed
 	trailing       bool // a line ends in white space; known from the exact index on
+	ascii          bool // the text is known to be ASCII
 }
 
 // newSource splits text into lines. It allocates once: the number of lines is counted first.
@@ -144,13 +145,16 @@ func (s *source) exactIndex(filter *lineFilter) *lineIndex {
 
 // folds reports whether any line may look different at a rung than it is. The exact index must be there.
 func (s *source) folds(r Rung) bool {
-	return r == Indentation || s.trailing || bytes.HasPrefix(s.text, []byte(bom)) || r == Punctuation && !isASCII(s.text)
+	return r == Indentation || s.trailing || bytes.HasPrefix(s.text, []byte(bom)) || r == Punctuation && !s.isASCII()
 }
+
+// isASCII reports whether the text is ASCII.
+func (s *source) isASCII() bool { return s.ascii || isASCII(s.text) }
 
 // foldedIndex returns the index at a rung at which some lines look different.
 func (s *source) foldedIndex(r Rung, exact *lineIndex, filter *lineFilter) *lineIndex {
 	x := &lineIndex{prefix: make([]uint64, s.lines()+1)}
-	same, ascii := true, isASCII(s.text)
+	same, ascii := true, s.isASCII()
 	var buf []byte
 	x.link(filter, func(i int) uint64 {
 		hash := exact.hash(i)

@@ -90,7 +90,8 @@ func Apply(before []byte, patch string, o *Options) (*Match, error) {
 	if o == nil {
 		o = &Options{}
 	}
-	if err := checkInput(before, patch, o); err != nil {
+	ascii, err := checkInput(before, patch, o)
+	if err != nil {
 		return nil, err
 	}
 	var p parsed
@@ -101,6 +102,7 @@ func Apply(before []byte, patch string, o *Options) (*Match, error) {
 		return nil, err
 	}
 	m := &matcher{src: newSource(before), p: &p, path: cmp.Or(o.Language, o.NewPath, o.Path)}
+	m.src.ascii = ascii
 	return m.run(o)
 }
 
@@ -123,26 +125,28 @@ func (m *matcher) run(o *Options) (*Match, error) {
 	return match, nil
 }
 
-// checkInput checks what can be known before the patch is read.
-func checkInput(before []byte, patch string, o *Options) error {
+// checkInput checks what can be known before the patch is read. It reports whether the file is ASCII.
+func checkInput(before []byte, patch string, o *Options) (ascii bool, err error) {
 	if n := sizeLimit(o.MaxFile); len(before) > n {
-		return tooLarge("file", len(before), n)
+		return false, tooLarge("file", len(before), n)
 	}
 	if n := sizeLimit(o.MaxPatch); len(patch) > n {
-		return tooLarge("patch", len(patch), n)
+		return false, tooLarge("patch", len(patch), n)
 	}
 	if o.BaseSHA256 != "" {
 		if err := checkBase(before, o.BaseSHA256); err != nil {
-			return err
+			return false, err
 		}
 	}
-	if err := checkUTF8(before); err != nil {
-		return err
+	if ascii = isASCII(before); !ascii {
+		if err := checkUTF8(before); err != nil {
+			return false, err
+		}
 	}
 	if !utf8.ValidString(patch) {
-		return &refusal.Error{Code: codes.PatchNotUnified, Stage: refusal.StagePreview, Err: errors.New("the patch is not valid UTF-8")}
+		return false, &refusal.Error{Code: codes.PatchNotUnified, Stage: refusal.StagePreview, Err: errors.New("the patch is not valid UTF-8")}
 	}
-	return nil
+	return ascii, nil
 }
 
 // checkUTF8 refuses a file that is not text.
