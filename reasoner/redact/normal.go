@@ -43,8 +43,12 @@ func (f *finder) scanLines() (split bool) {
 					last = f.peek(end - 2)
 				}
 				split = split || last == '=' || last == '\\' || last == '`'
-				if at >= joined && f.continuation(at, end) >= 0 && !(end-at < minLong && f.isFound(end, end)) {
-					joined = f.scanJoined(at)
+				if at >= joined {
+					// Where both parts are found, as in the lines of a key, there is nothing to join.
+					next := f.continuation(at, end)
+					if next >= 0 && !(f.isFound(end, end) && (end-at < minLong || f.isCovered(next, next+1))) {
+						joined = f.scanJoined(at)
+					}
 				}
 			}
 		}

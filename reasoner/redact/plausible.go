@@ -148,12 +148,15 @@ func isHexNumber(text []byte) bool {
 
 // isIdentifier reports whether value is a name of a program.
 func isIdentifier(value []byte) bool {
-	for i, c := range value {
-		if class[c]&cLetter == 0 && c != '_' && (i == 0 || class[c]&cDigit == 0) {
+	if len(value) == 0 || class[value[0]]&cDigit != 0 {
+		return false
+	}
+	for _, c := range value {
+		if class[c]&cAlnum == 0 && c != '_' {
 			return false
 		}
 	}
-	return len(value) > 0
+	return true
 }
 
 // isVersion reports whether value is numbers with dots, colons, slashes or dashes between them: a version,
