@@ -77,8 +77,8 @@ func Offline(h *Host) (*Adapter, error) {
 	return c.Build(h)
 }
 
-// Open builds the back ends of a configuration's text, and Offline if text is nil. Each warning of the configuration goes to warn, which may
-// be nil.
+// Open builds the back ends of a configuration's text, and Offline if text is nil. Each warning of the configuration goes
+// to warn, which may be nil.
 func Open(text []byte, h *Host, warn func(Problem)) (*Adapter, error) {
 	if text == nil {
 		return Offline(h)

@@ -53,7 +53,8 @@ func Compile(c diagnostic.Compiler, units ...diagnostic.Unit) Checker {
 // CheckTexts returns a function for fixit.Driver.Check: it writes the texts below root, which is a copy of the tree and not the tree
 // itself, and compiles units with c. The Dir of each unit must be the folder of root. The function is called one at a time; what it wrote
 // stays, so that the next call writes only what differs.
-func CheckTexts(c diagnostic.Compiler, root *os.Root, units ...diagnostic.Unit) func(context.Context, map[string][]byte) (diagnostic.List, error) {
+func CheckTexts(c diagnostic.Compiler, root *os.Root, units ...diagnostic.Unit) func(
+	context.Context, map[string][]byte) (diagnostic.List, error) {
 	check := Compile(c, units...)
 	written := map[string][]byte{}
 	return func(ctx context.Context, code map[string][]byte) (diagnostic.List, error) {

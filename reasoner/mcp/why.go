@@ -84,7 +84,8 @@ func (s *Server) whyChanged(ctx context.Context, c *client, dbg debugger.Debugge
 	}
 	again, err := tools.Debugger().Evaluate(ctx, 0, expression)
 	if err != nil || again.Value != value.Value {
-		return nil, fmt.Errorf("the program takes another way each time: %s is %q here and %q in the second run", expression, value.Value, again.Value)
+		return nil, fmt.Errorf("the program takes another way each time: %s is %q here and %q in the second run",
+			expression, value.Value, again.Value)
 	}
 	found, err := set.Invoke(ctx, "why_changed", expression)
 	if err != nil {

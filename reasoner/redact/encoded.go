@@ -8,7 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// minRun is the shortest run that is decoded. A run of that length covers one of the windows of eight bytes that begin every runStride bytes.
+// minRun is the shortest run that is decoded. A run of that length covers one of the windows of eight bytes that begin every
+// runStride bytes.
 const (
 	minRun    = 20
 	runStride = minRun - 8

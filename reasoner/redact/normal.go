@@ -313,8 +313,8 @@ func readEntity(rest []byte) (c byte, n int) {
 	return 0, 0
 }
 
-// minWrap is the shortest line that may be wrapped, minLong the shortest after a complete secret, maxLine the longest, and maxWrapped the most lines that are
-// joined.
+// minWrap is the shortest line that may be wrapped, minLong the shortest after a complete secret, maxLine the longest, and
+// maxWrapped the most lines that are joined.
 const (
 	minWrap    = 30
 	minLong    = 60
@@ -427,28 +427,27 @@ func (f *finder) scanJoined(at int) int {
 	g.scanEncoded()
 	for _, x := range g.out {
 		for k, j := range joints[1:] {
-			if x.Start < j.at && j.at < x.End {
-				before, last := joints[k], joints[k+1]
-				for _, later := range joints[k+1:] {
-					if later.at < x.End {
-						last = later
-					}
-				}
-				first := joints[0]
-				for _, earlier := range joints[:k+1] {
-					if earlier.at <= x.Start {
-						first = earlier
-					}
-				}
-				start, end := first.from+x.Start-first.at, last.from+x.End-last.at
-				if f.isWrapped(start, before.from+j.at-before.at, f.text[j.from:end]) {
-					f.add(x.Kind, start, end)
-				}
-				break
+			if x.Start >= j.at || j.at >= x.End {
+				continue
 			}
+			start, end := originOf(joints, x.Start), originOf(joints, x.End-1)+1
+			before := joints[k]
+			if f.isWrapped(start, before.from+j.at-before.at, f.text[j.from:end]) {
+				f.add(x.Kind, start, end)
+			}
+			break
 		}
 	}
 	return end + 1
+}
+
+// originOf returns the offset in the text of an offset in the joined text.
+func originOf(joints []joint, at int) int {
+	k := len(joints) - 1
+	for joints[k].at > at {
+		k--
+	}
+	return joints[k].from + at - joints[k].at
 }
 
 // isWrapped decides whether a secret that begins at start goes on after the end of its line, with rest. If its part

@@ -13,7 +13,8 @@ type initializer struct {
 	start, end int // in the text
 }
 
-// makeInitializerOrder puts the initializers of a constructor into the order of the declarations, in which they run whatever the list says.
+// makeInitializerOrder puts the initializers of a constructor into the order of the declarations, in which they run
+// whatever the list says.
 //
 //	gcc:   'Box::name_' will be initialized after      'int Box::size_'      when initialized here
 //	clang: field 'name_' will be initialized after field 'size_', initializer order does not match the declaration order
@@ -91,8 +92,8 @@ func readInitializers(text []byte, at int) (items []initializer, end int) {
 	}
 }
 
-// sortInitializers returns the edits of f that put items into the order of their declarations. What is not declared as a member is a base
-// class, which comes first.
+// sortInitializers returns the edits of f that put items into the order of their declarations. What is not declared as a
+// member is a base class, which comes first.
 func (t *tree) sortInitializers(f *file, items []initializer) (edits []edit) {
 	type place struct {
 		at    int // of the declaration; -1 for a base class
@@ -112,9 +113,11 @@ func (t *tree) sortInitializers(f *file, items []initializer) (edits []edit) {
 	return edits
 }
 
-// declaredAt returns the offset of the declaration of a member called name, in f or else in a header of the tree, -1 if it is not found.
+// declaredAt returns the offset of the declaration of a member called name, in f or else in a header of the tree, -1 if it
+// is not found.
 func (t *tree) declaredAt(f *file, name string) int {
-	declaration := regexp.MustCompile(`[\w>&*\]][ \t]+[&*]*` + regexp.QuoteMeta(name) + `[ \t]*(?:\[[^\]\n]*\])*[ \t]*(?:=[^;\n]*|\{[^;\n]*\})?;`)
+	declaration := regexp.MustCompile(`[\w>&*\]][ \t]+[&*]*` + regexp.QuoteMeta(name) +
+		`[ \t]*(?:\[[^\]\n]*\])*[ \t]*(?:=[^;\n]*|\{[^;\n]*\})?;`) // bounds of an array, an initializer
 	for _, g := range append([]*file{f}, t.files...) {
 		if m := declaration.FindIndex(g.text); m != nil {
 			return m[0]
