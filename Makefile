@@ -14,7 +14,11 @@ MODULES := $(patsubst %/go.mod,%,$(shell find . -name go.mod -not -path '*/testd
 .PHONY: demo test bench fuzz lint setup
 
 # Repairs the broken programs of testdata/repair, with each compiler that is there.
-demo: setup
+demo:
+	@echo 'demo: repairs ten broken C++ programs with g++ and with clang++: compile, classify, patch, compile again, run under a'
+	@echo 'demo: debugger, in temporary folders. Missing compilers are installed first. The first build takes about a minute and a'
+	@echo 'demo: half on two cores, later ones a few seconds; then half a minute for each compiler. A summary comes first.'
+	@$(MAKE) --no-print-directory setup
 	@for cc in g++ clang++-22; do \
 		if command -v $$cc >/dev/null; then $(GO) run ./examples/repair -cc $$cc || exit $$?; \
 		else echo "demo: no $$cc here"; fi; \

@@ -7,8 +7,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// readValue reads a value into v, which is settable. ref is its C++ type, if that is known.
-func (d *decoder) readValue(p *plan, v reflect.Value, ref typeRef) *ReadError {
+// readValue reads a value into v, which is settable. ref is its C++ type, nil if that is unknown.
+func (d *decoder) readValue(p *plan, v reflect.Value, ref *typeRef) *ReadError {
 	switch p.kind {
 	case kindStruct, kindList, kindMap, kindPtr:
 		if d.depth++; d.depth > maxDepth {
@@ -38,42 +38,42 @@ func (d *decoder) readValue(p *plan, v reflect.Value, ref typeRef) *ReadError {
 // openBrace takes the beginning of a braced value: "{", "T{", "T(", "(T){". It returns the bracket that ends
 // the value, and the name of the type, if there is one. Before a parenthesis only the name of a type
 // is allowed, such as want; another name would be a function.
-func (d *decoder) openBrace(want string) (closing byte, ref typeRef, err *ReadError) {
+func (d *decoder) openBrace(want string) (closing byte, written *typeRef, err *ReadError) {
 	if d.accept('{') {
-		return '}', ref, nil
+		return '}', nil, nil
 	}
 	if d.lenient && d.is('[') {
 		d.mend(d.tok, "square brackets for a list")
 		d.next()
-		return ']', ref, nil
+		return ']', nil, nil
 	}
 	if d.is('(') {
 		if err := d.skipBrackets(); err != nil {
-			return 0, ref, err
+			return 0, nil, err
 		}
 		if d.accept('{') {
-			return '}', ref, nil
+			return '}', nil, nil
 		}
-		return 0, ref, d.errExpected("'{'")
+		return 0, nil, d.errExpected("'{'")
 	}
 	if d.tok.Kind != cpptext.Ident && !d.tok.Is(d.src, "::") {
-		return 0, ref, d.errExpected("'{'")
+		return 0, nil, d.errExpected("'{'")
 	}
-	ref, err = d.takeTypeName()
+	ref, err := d.takeTypeName()
 	switch {
 	case err != nil:
-		return 0, ref, err
+		return 0, nil, err
 	case d.accept('{'):
-		return '}', ref, nil
+		return '}', &ref, nil
 	// "frame x" is a declaration and no value.
 	case !d.is('('):
-		return 0, ref, d.errExpected("'{'")
+		return 0, nil, d.errExpected("'{'")
 	}
 	if last := ref.last(); last != want && d.defs[last] == nil && !containers[last] {
-		return 0, ref, d.errorf(d.tok, "expected a value, found a call of %q", last)
+		return 0, nil, d.errorf(d.tok, "expected a value, found a call of %q", last)
 	}
 	d.next()
-	return ')', ref, nil
+	return ')', &ref, nil
 }
 
 // containers is the set of standard types and functions that make lists, pairs and optional values.
@@ -84,9 +84,9 @@ var containers = map[string]bool{
 
 // readStruct reads a struct. ref is its type if that is known from a declaration. A type before the
 // value has precedence; without any the name of the Go type is looked up.
-func (d *decoder) readStruct(p *plan, v reflect.Value, ref typeRef) *ReadError {
+func (d *decoder) readStruct(p *plan, v reflect.Value, ref *typeRef) *ReadError {
 	want := p.name
-	if ref.name != "" {
+	if ref != nil && ref.name != "" {
 		want = ref.last()
 	}
 	start := d.tok
@@ -95,12 +95,12 @@ func (d *decoder) readStruct(p *plan, v reflect.Value, ref typeRef) *ReadError {
 		return err
 	}
 	r := structReader{p: p, last: -1, lastPlace: -1}
-	if d.defs != nil || ref.def != nil {
+	if d.defs != nil || ref != nil && ref.def != nil {
 		switch {
-		case written.name != "":
+		case written != nil && written.name != "":
 			ref = written
-		case ref.name == "" && ref.def == nil:
-			ref = typeRef{name: p.name, scope: d.scope}
+		case ref == nil || ref.name == "" && ref.def == nil:
+			ref = &typeRef{name: p.name, scope: d.scope}
 		}
 		if r.def, err = d.definition(ref); err != nil {
 			return err
@@ -144,10 +144,11 @@ func (d *decoder) readField(r *structReader, v reflect.Value) *ReadError {
 	if err != nil {
 		return err
 	}
-	place, ref := i, typeRef{}
+	place := i
+	var ref *typeRef
 	if r.def != nil {
 		if place = r.def.index(name, r.lastPlace+1); place >= 0 {
-			ref = r.def.members[place].ref
+			ref = &r.def.members[place].ref
 		}
 	}
 	// By default the last of several values counts, as in JSON, and the order is free.
@@ -254,7 +255,7 @@ func (d *decoder) checkMember(p *plan, t cpptext.Token, i int, name string, seen
 }
 
 // readList reads a slice or an array. ref is its type or, for an array, the type of its elements.
-func (d *decoder) readList(p *plan, v reflect.Value, ref typeRef) *ReadError {
+func (d *decoder) readList(p *plan, v reflect.Value, ref *typeRef) *ReadError {
 	if d.takeNull() {
 		v.SetZero()
 		return nil
@@ -263,7 +264,7 @@ func (d *decoder) readList(p *plan, v reflect.Value, ref typeRef) *ReadError {
 	if err != nil {
 		return err
 	}
-	if d.defs != nil || ref.def != nil {
+	if d.defs != nil || ref != nil && ref.def != nil {
 		if ref, err = d.elementOf(ref, written); err != nil {
 			return err
 		}
@@ -314,7 +315,7 @@ func (d *decoder) takeNull() bool {
 }
 
 // readMap reads {{key, value}, ...}. ref is the type of the map or of its rows.
-func (d *decoder) readMap(p *plan, v reflect.Value, ref typeRef) *ReadError {
+func (d *decoder) readMap(p *plan, v reflect.Value, ref *typeRef) *ReadError {
 	if d.takeNull() {
 		v.SetZero()
 		return nil
@@ -323,9 +324,9 @@ func (d *decoder) readMap(p *plan, v reflect.Value, ref typeRef) *ReadError {
 	if err != nil {
 		return err
 	}
-	var key, value typeRef
-	if d.defs != nil || ref.def != nil {
-		if written.args.End > 0 {
+	var key, value *typeRef
+	if d.defs != nil || ref != nil && ref.def != nil {
+		if written != nil && written.args.End > 0 {
 			ref = written
 		}
 		if key, value, err = d.pairOf(ref); err != nil {
@@ -349,7 +350,7 @@ func (d *decoder) readMap(p *plan, v reflect.Value, ref typeRef) *ReadError {
 }
 
 // readPair reads one {key, value} of a map, also as { .key = key, .value = value }.
-func (d *decoder) readPair(p *plan, v reflect.Value, keyRef, valueRef typeRef) *ReadError {
+func (d *decoder) readPair(p *plan, v reflect.Value, keyRef, valueRef *typeRef) *ReadError {
 	if d.lenient && (d.atKey() || d.tok.Kind == cpptext.Int && d.follows(1, ":")) {
 		return d.readKeyedPair(p, v, valueRef)
 	}
@@ -399,7 +400,7 @@ func (d *decoder) takeRowMember(name, pairName string) *ReadError {
 
 // readPointer reads an optional value. {}, nullptr and std::nullopt are empty. A struct may have one
 // more pair of braces around it.
-func (d *decoder) readPointer(p *plan, v reflect.Value, ref typeRef) *ReadError {
+func (d *decoder) readPointer(p *plan, v reflect.Value, ref *typeRef) *ReadError {
 	if d.takeNull() {
 		v.SetZero()
 		return nil
@@ -417,8 +418,9 @@ func (d *decoder) readPointer(p *plan, v reflect.Value, ref typeRef) *ReadError 
 			d.seek(from)
 		}
 	}
-	if ref.name != "" {
-		ref = d.element(ref)
+	if ref != nil && ref.name != "" {
+		elemRef := d.element(*ref)
+		ref = &elemRef
 	}
 	// A new value: what the pointer pointed to before may be shared.
 	fresh := reflect.New(elem.typ)

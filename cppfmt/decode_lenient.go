@@ -43,7 +43,7 @@ func (d *decoder) readWhole(p *plan, v reflect.Value) error {
 		return d.unmarshal(p, v)
 	}
 	reset(p, v)
-	if err := d.readValue(p, v, typeRef{}); err != nil {
+	if err := d.readValue(p, v, nil); err != nil {
 		return addStep(p.root(), err)
 	}
 	for extra := d.tok; !d.accept(';') && d.tok.Kind != cpptext.EOF; extra = d.tok {
@@ -281,7 +281,7 @@ func setOtherCase(v reflect.Value, text string) string {
 }
 
 // readKeyedPair reads "key": value of a map, as JSON and Python have it.
-func (d *decoder) readKeyedPair(p *plan, v reflect.Value, valueRef typeRef) *ReadError {
+func (d *decoder) readKeyedPair(p *plan, v reflect.Value, valueRef *typeRef) *ReadError {
 	key, elem := reflect.New(p.key.typ).Elem(), reflect.New(p.elem.typ).Elem()
 	start := d.tok
 	if start.Kind == cpptext.Ident || start.Kind == cpptext.Punct {

@@ -46,6 +46,10 @@ func (w *typeWriter) marshal(dst []byte, v any, o *Options) ([]byte, error) {
 	if err := w.survey(p, rv); err != nil {
 		return dst, err
 	}
+	if w.rowsNeed(p, p.typ, map[reflect.Type]bool{}) {
+		return dst, &TypeError{Type: p.typ, Path: p.typ.String(), Reason: "a struct with a map of itself cannot have its values inside; " +
+			"MarshalVar puts them after it"}
+	}
 	if err := w.defineRoot(p, rv); err != nil {
 		return dst, err
 	}
@@ -63,8 +67,8 @@ func (w *typeWriter) marshal(dst []byte, v any, o *Options) ([]byte, error) {
 //	const char* result = "7";
 //
 // In form Definition the variable follows the definition of its type, which has the values in it;
-// Declaration writes the types first. An empty list is a null pointer, because C++ has no empty arrays.
-// The text has no line end. The error is a *TypeError or a *ValueError.
+// Declaration writes the types first, and so does Definition for a struct with a map of itself. An empty list
+// is a null pointer, because C++ has no empty arrays. The text has no line end. The error is a *TypeError or a *ValueError.
 func MarshalVar(name string, v any, o *Options) ([]byte, error) {
 	w := spareWriter()
 	defer w.release()
@@ -98,7 +102,10 @@ func (w *typeWriter) marshalVar(dst []byte, name string, v any, o *Options) ([]b
 		}
 	}
 	if w.Form == Definition && (p.kind == kindStruct || p.kind == kindList && p.elem == sub) {
-		return w.marshalDefined(dst, name, p, rv)
+		if p.kind != kindStruct || !w.rowsNeed(p, p.typ, map[reflect.Type]bool{}) {
+			return w.marshalDefined(dst, name, p, rv)
+		}
+		w.Form = Declaration
 	}
 	if w.shapes != nil && sub != nil {
 		w.shapes.all, w.nested = true, false

@@ -93,6 +93,25 @@ func (w *typeWriter) writeWaitingRows() error {
 	return nil
 }
 
+// rowsNeed reports whether a map of p, or of a struct that p uses, has rows whose values need the struct t.
+// Such a row can only be defined after t, and the initialisers inside t only after the row.
+func (w *typeWriter) rowsNeed(p *plan, t reflect.Type, seen map[reflect.Type]bool) bool {
+	if seen[p.typ] {
+		return false
+	}
+	seen[p.typ] = true
+	for i := range p.fields {
+		sub := structOf(p.fields[i].plan)
+		if sub == nil || w.shapes.absent(p, i) {
+			continue
+		}
+		if mapOf(p.fields[i].plan) != nil && (sub.typ == t || sub.contains(t)) || w.rowsNeed(sub, t, seen) {
+			return true
+		}
+	}
+	return false
+}
+
 // boxes finds the struct types whose values can be inside std::vector, std::optional or the row of a map.
 // In such a type a member with an initialiser is not an array of structs but a vector: g++ 12 refuses a
 // braced value that leaves the array out.

@@ -255,7 +255,7 @@ const maxHomonyms = 16
 // definition returns the definition of the type that r names, or nil if the source has none. A name that
 // cannot be found from its scope still means the type of that name elsewhere in the source, if there is
 // only one: models often leave a namespace out. Definitions that differ are an error.
-func (d *decoder) definition(r typeRef) (*typeDef, *ReadError) {
+func (d *decoder) definition(r *typeRef) (*typeDef, *ReadError) {
 	if r.def != nil || d.defs == nil || r.name == "" {
 		return r.def, nil
 	}
@@ -349,18 +349,21 @@ func (r *typeRef) addPart(src []byte, t cpptext.Token, joined bool) bool {
 	return false
 }
 
-// elementOf returns the type of the elements of a list of type ref. written is the type before the
-// value, as in std::vector<frame>{...}, or empty. The definition is looked up once for all elements.
-func (d *decoder) elementOf(ref, written typeRef) (typeRef, *ReadError) {
-	if written.args.End > 0 {
+// elementOf returns the type of the elements of a list of type ref, nil if that is unknown. written is the
+// type before the value, as in std::vector<frame>{...}, or nil. The definition is looked up once for all elements.
+func (d *decoder) elementOf(ref, written *typeRef) (*typeRef, *ReadError) {
+	if written != nil && written.args.End > 0 {
 		ref = written
 	}
-	ref = d.element(ref)
-	def, err := d.definition(ref)
-	if def != nil {
-		ref.def = def
+	if ref == nil {
+		return nil, nil
 	}
-	return ref, err
+	elem := d.element(*ref)
+	def, err := d.definition(&elem)
+	if def != nil {
+		elem.def = def
+	}
+	return &elem, err
 }
 
 // element returns the type of the elements of a list of type r. The elements of an array, whose r is
@@ -375,21 +378,26 @@ func (d *decoder) element(r typeRef) typeRef {
 // pointers is the set of standard types that own one value or none.
 var pointers = map[string]bool{"optional": true, "unique_ptr": true, "shared_ptr": true}
 
-// pairOf returns the types of the keys and the values of a map, or a list of pairs, of type r.
-func (d *decoder) pairOf(r typeRef) (key, value typeRef, err *ReadError) {
-	r = r.expand()
+// pairOf returns the types of the keys and the values of a map, or a list of pairs, of type ref; nil means
+// unknown.
+func (d *decoder) pairOf(ref *typeRef) (key, value *typeRef, err *ReadError) {
+	if ref == nil {
+		return nil, nil, nil
+	}
+	r := ref.expand()
 	for depth := 0; r.args.End > 0 && depth < maxDepth; depth++ {
 		switch r.last() {
 		case "pair", "map", "unordered_map", "multimap":
-			return d.argument(r, 0), d.argument(r, 1), nil
+			first, second := d.argument(r, 0), d.argument(r, 1)
+			return &first, &second, nil
 		}
 		// std::vector<std::pair<K, V>>, std::optional<row>.
 		r = d.argument(r, 0).expand()
 	}
-	row, err := d.definition(r)
+	row, err := d.definition(&r)
 	// The rows that this package writes: struct index_row { const char* key; struct frame value; };
 	if row != nil && len(row.members) == 2 {
-		return row.members[0].ref, row.members[1].ref, err
+		return &row.members[0].ref, &row.members[1].ref, err
 	}
-	return typeRef{}, typeRef{}, err
+	return nil, nil, err
 }

@@ -200,7 +200,7 @@ func (s *speller) spellType(p *plan, l *leaf, direct bool) (before, after string
 		return s.spellArray("std::pair<"+key+", "+elem+">", "", p, l, direct)
 	}
 	// An array of arrays is one only where the lengths are fixed.
-	inner := direct && !s.vectors && p.elem.fixed
+	inner := direct && (!s.vectors || p.fixed) && p.elem.fixed
 	elem, dims := s.spellType(p.elem, l, inner)
 	return s.spellArray(elem, dims, p, l, direct && !s.isOpen(p.elem))
 }

@@ -53,7 +53,7 @@ func (d *decoder) usedTypes(list []*object) map[*typeDef]bool {
 	// "struct frame {...}; struct frame f = {...};": the type alone is not a second value.
 	used := map[*typeDef]bool{}
 	use := func(r typeRef) {
-		if def, err := d.definition(r); err != nil {
+		if def, err := d.definition(&r); err != nil {
 			d.args[r.last()] = true
 		} else if def != nil {
 			used[def] = true

@@ -69,7 +69,8 @@ func (d *decoder) hasDefaults(def *typeDef, depth int) (bool, *ReadError) {
 			m := &def.members[i]
 			some := m.init != nil && !m.zero
 			if m.init == nil && !m.pointer && depth < maxDepth {
-				inner, err := d.definition(m.value())
+				ref := m.value()
+				inner, err := d.definition(&ref)
 				if err != nil {
 					def.defaulted = answerUnknown
 					return false, err
@@ -128,9 +129,10 @@ func (d *decoder) applyDefaults(def *typeDef, p *plan, v reflect.Value, seen *me
 func (d *decoder) applyDefault(m *memberDef, p *plan, v reflect.Value) *ReadError {
 	if m.init != nil {
 		d.seek(*m.init)
-		return d.readValue(p, v, m.ref)
+		return d.readValue(p, v, &m.ref)
 	}
-	def, err := d.definition(m.value())
+	ref := m.value()
+	def, err := d.definition(&ref)
 	if def == nil || err != nil || m.pointer {
 		return err
 	}

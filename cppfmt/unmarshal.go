@@ -71,7 +71,7 @@ func (d *decoder) isBare() bool {
 // readBare reads a whole source that is one initialiser.
 func (d *decoder) readBare(p *plan, v reflect.Value) error {
 	reset(p, v)
-	if err := d.readValue(p, v, typeRef{}); err != nil {
+	if err := d.readValue(p, v, nil); err != nil {
 		return addStep(p.root(), err)
 	}
 	d.accept(';')
@@ -118,7 +118,7 @@ func (d *decoder) store(o *object, p *plan, v reflect.Value) error {
 		}
 		d.seek(*o.init)
 		braced := d.is('{') // the object ends with its brace, whatever follows
-		if err = d.readValue(p, v, ref); err == nil && !braced && !d.atEnd() {
+		if err = d.readValue(p, v, &ref); err == nil && !braced && !d.atEnd() {
 			err = d.errExpected("end of value")
 		}
 	} else {
@@ -133,7 +133,7 @@ func (d *decoder) store(o *object, p *plan, v reflect.Value) error {
 // storeDefault sets v to the value of an object without an initialiser: the defaults of its type, or zero
 // for "struct stop_info s;" without a definition of the type.
 func (d *decoder) storeDefault(o *object, p *plan, v reflect.Value) *ReadError {
-	def, err := d.definition(o.ref)
+	def, err := d.definition(&o.ref)
 	if err != nil {
 		return err
 	}

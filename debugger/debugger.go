@@ -74,6 +74,9 @@ type Breakpoint struct {
 	ID int
 	// Verified reports that the breakpoint has a place in the program. Only in an answer.
 	Verified bool
+	// File is the file of the place, if it is another than the one that was asked for: lldb moves a breakpoint from
+	// a line without code to the next code, also of an included file. Only in an answer.
+	File string
 	// Message is the reason why it has no place. Only in an answer.
 	Message string
 }
@@ -202,6 +205,8 @@ type ThreadReader interface {
 	Threads(ctx context.Context) ([]Thread, error)
 	// SelectThread makes StackTrace, Evaluate, Variables and steps apply to that thread until the next stop.
 	SelectThread(ctx context.Context, id int) error
+	// Stacks returns at most max frames of each thread. The selected thread stays selected.
+	Stacks(ctx context.Context, max int) ([]ThreadStack, error)
 }
 
 // A ThreadStack is a thread with its stack and what it waits for.
@@ -223,12 +228,6 @@ type Wait struct {
 	Owner int
 }
 
-// A StackReader is a Debugger that reads the stacks of all threads at once.
-type StackReader interface {
-	// Stacks returns at most max frames of each thread. The selected thread stays selected.
-	Stacks(ctx context.Context, max int) ([]ThreadStack, error)
-}
-
 // A VariableSetter is a Debugger that changes variables.
 type VariableSetter interface {
 	// SetVariable gives the named variable of the frame of that depth the value of an expression, and
@@ -239,15 +238,13 @@ type VariableSetter interface {
 // A Watcher is a Debugger that stops when memory changes.
 type Watcher interface {
 	// Watch stops the program with ReasonWatchpoint whenever the value of the expression changes. The stop is at
-	// the line that changed it.
-	Watch(ctx context.Context, depth int, expr string) error
-}
-
-// An AddressWatcher is a Debugger that stops when a place in memory changes, whatever is in scope.
-type AddressWatcher interface {
-	// WatchAddress stops the program with ReasonWatchpoint whenever one of size bytes at address changes. size
-	// is 1, 2, 4 or 8, and address a multiple of it.
-	WatchAddress(ctx context.Context, address uint64, size int) error
+	// the line that changed it. The number is for Unwatch.
+	Watch(ctx context.Context, depth int, expr string) (id int, err error)
+	// WatchAddress stops the program with ReasonWatchpoint whenever one of size bytes at address changes, whatever
+	// is in scope. size is 1, 2, 4 or 8, and address a multiple of it.
+	WatchAddress(ctx context.Context, address uint64, size int) (id int, err error)
+	// Unwatch ends a watch.
+	Unwatch(ctx context.Context, id int) error
 }
 
 // A FunctionBreaker is a Debugger that stops at the start of functions.

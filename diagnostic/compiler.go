@@ -63,6 +63,8 @@ type Outcome struct {
 	Args []string
 	// Elapsed is the wall time of the run.
 	Elapsed time.Duration
+	// Sandbox is the level of the sandbox in which the compiler ran, such as "full". Empty without a sandbox.
+	Sandbox string
 }
 
 // OK reports whether the compiler accepted the unit: it ended by itself with status 0.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -82,6 +83,9 @@ func FromReply(reply []byte, read func(path string) ([]byte, error), o *ReplyOpt
 			return out, err
 		}
 	}
+	if err := w.checkEntities(); err != nil {
+		return out, err
+	}
 	out.Plan = &Plan{Version: V2, Skipped: parsed.Skipped}
 	return out, out.finish(w)
 }
@@ -101,6 +105,22 @@ func (r *Reply) decode(text string, o *ReplyOptions) error {
 	}
 	r.Plan = plan
 	return err
+}
+
+// checkEntities refuses a reply of which the edit of one file came with HTML entities, and that of another
+// one has some too: they may not be content.
+func (w *workspace) checkEntities() error {
+	escaped := func(f *workFile) bool { return slices.Contains(f.repairs, repair.Entities) }
+	if !slices.ContainsFunc(w.order, escaped) {
+		return nil
+	}
+	for _, f := range w.order {
+		if lt := []byte("&lt;"); !escaped(f) && bytes.Count(f.after, lt) > bytes.Count(f.before, lt) {
+			return f.failed(&Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEntities,
+				Err: errors.New("another file's edit is escaped as HTML, and this one may be")})
+		}
+	}
+	return nil
 }
 
 // isLazy reports whether a refusal is about a placeholder in a file or a block: then the reply is a
@@ -138,6 +158,7 @@ type workFile struct {
 	rung       textpatch.Rung
 	repairs    []repair.Kind
 	changed    bool
+	part       int // formats.Change.Part of the change
 }
 
 // open returns the file at a path of the reply. showsText is set if the change shows text of the file.
@@ -166,21 +187,53 @@ func (w *workspace) open(name string, showsText bool) (*workFile, error) {
 // resolve returns the path below the root that a reply means. A tool's absolute path may begin with the
 // root's.
 func (w *workspace) resolve(name string, showsText bool) (string, error) {
-	p := strings.TrimPrefix(name, "./")
+	p := strings.TrimPrefix(w.slashed(name), "./")
 	if root := strings.TrimSuffix(w.opt.Root, "/"); root != "" && strings.HasPrefix(p, root+"/") {
 		p = strings.TrimPrefix(p, root+"/")
 	}
 	// The old text has to fit there. A whole file, or a deletion that shows no text, is not put where a
 	// suffix happens to lead.
-	if path.IsAbs(p) && showsText {
-		if found := w.existingSuffix(p); found != "" {
+	if showsText && !w.exists(p) {
+		if found := w.existingSuffix(p); path.IsAbs(p) && found != "" {
 			p = found
+		} else if rest := w.withoutFolder(p); rest != "" {
+			p = rest
 		}
 	}
 	if e := checkPath(p, &pathPolicy{allow: w.opt.Allow}); e != nil {
 		return "", e
 	}
 	return p, nil
+}
+
+// drive matches the beginning of an absolute path of Windows.
+var drive = regexp.MustCompile(`^(file://)?/?[A-Za-z]:/`)
+
+// slashed returns a path with the separators of this library: Windows has backslashes, and drives. A file
+// whose name has a backslash keeps it, and is refused.
+func (w *workspace) slashed(name string) string {
+	if !strings.Contains(name, `\`) && !drive.MatchString(name) || w.exists(name) {
+		return strings.TrimPrefix(name, "file://")
+	}
+	p := strings.ReplaceAll(strings.ReplaceAll(name, `\\`, `\`), `\`, "/")
+	return drive.ReplaceAllString(p, "/")
+}
+
+// exists reports whether a path is a file below the root.
+func (w *workspace) exists(p string) bool {
+	_, err := w.read(p)
+	return err == nil
+}
+
+// withoutFolder returns a relative path without its first component, if that is a file: a diff's "a" or
+// "b", the name of the root, or a folder that the model sees around the root. It returns "" otherwise.
+func (w *workspace) withoutFolder(p string) string {
+	first, rest, _ := strings.Cut(p, "/")
+	around := first == "a" || first == "b" || first == path.Base(w.opt.Root) || strings.Contains(rest, "/")
+	if path.IsAbs(p) || rest == "" || !around || checkPath(rest, &pathPolicy{allow: w.opt.Allow}) != nil || !w.exists(rest) {
+		return ""
+	}
+	return rest
 }
 
 // existingSuffix returns the only suffix of an absolute path that is a file below the root: tools run
@@ -203,16 +256,20 @@ func (w *workspace) existingSuffix(p string) string {
 
 // apply carries out one change in memory.
 func (w *workspace) apply(c *formats.Change) error {
-	f, err := w.open(cmp.Or(c.From, w.withoutPrefix(c)), c.Patch != "" || len(c.Blocks) > 0 || c.Delete && c.Diff != nil)
+	f, err := w.open(cmp.Or(c.From, c.Path), c.Patch != "" || len(c.Blocks) > 0 || c.Delete && c.Diff != nil)
 	if err != nil {
 		return err
 	}
-	if err := w.applyTo(f, c); err != nil {
-		e := ioError(err)
-		e.Path = cmp.Or(e.Path, f.path)
-		return staged(e, refusal.StagePreview)
+	if f.changed && f.part != c.Part {
+		return w.compare(f, c)
 	}
-	f.changed, f.mode = true, cmp.Or(c.Mode, f.mode)
+	if c.Part > 0 && c.Fenced && isQuotation(f.before, *c.Whole) {
+		return nil
+	}
+	if err := w.applyTo(f, c); err != nil {
+		return f.failed(err)
+	}
+	f.changed, f.part, f.mode = true, c.Part, cmp.Or(c.Mode, f.mode)
 	if c.From == "" {
 		return nil
 	}
@@ -224,20 +281,36 @@ func (w *workspace) apply(c *formats.Change) error {
 	return nil
 }
 
-// withoutPrefix returns the path of a change. A diff whose names are both "a/x" or "b/x" means x, unless
-// there is such a folder.
-func (w *workspace) withoutPrefix(c *formats.Change) string {
-	rest := strings.TrimPrefix(strings.TrimPrefix(c.Path, "a/"), "b/")
-	if c.Diff == nil || rest == c.Path || len(rest) != len(c.Path)-2 {
-		return c.Path
+// failed returns the error for a change of the file.
+func (f *workFile) failed(err error) error {
+	e := ioError(err)
+	e.Path = cmp.Or(e.Path, f.path)
+	return staged(e, refusal.StagePreview)
+}
+
+// compare is for a second part of a reply about a file that a first part has changed: it must show the same
+// change in another way. Patches in V4A follow each other, as calls of the tool do.
+func (w *workspace) compare(f *workFile, c *formats.Change) error {
+	if c.Fenced && isQuotation(f.before, *c.Whole) {
+		return nil
 	}
-	if _, err := w.read(c.Path); err == nil {
-		return c.Path
+	again := *f
+	again.after, again.repairs = f.before, nil
+	if err := w.applyTo(&again, c); err == nil && bytes.Equal(again.after, f.after) && (again.after == nil) == (f.after == nil) {
+		return nil
 	}
-	if _, err := w.read(rest); err != nil {
-		return c.Path
+	if next := *f; c.Patch != "" && w.bare && w.applyTo(&next, c) == nil {
+		*f = next
+		return nil
 	}
-	return rest
+	return f.failed(&Error{Code: codes.ActionConflict, Reason: refusal.ReasonAmbiguous,
+		Err: errors.New("two parts of the reply change the file in different ways")})
+}
+
+// isQuotation reports whether a code block shows lines of the file as they are.
+func isQuotation(before []byte, content string) bool {
+	text := strings.TrimSpace(content)
+	return text != "" && bytes.Contains(before, []byte(text)) && !bytes.Equal(bytes.TrimSpace(before), []byte(text))
 }
 
 // applyTo changes the text of a file.
@@ -261,6 +334,9 @@ func (w *workspace) applyTo(f *workFile, c *formats.Change) error {
 		return nil
 	case c.Insertion != nil:
 		return f.insert(c.Insertion)
+	case c.Merge && mergeMarker.Match(f.after):
+		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonUnsupported,
+			Err: errors.New("the file has conflicts of a merge itself")}
 	}
 	opt := &textpatch.Options{Path: f.path, Strict: w.opt.Strict}
 	var m *textpatch.Match
@@ -296,6 +372,9 @@ func (w *workspace) applyTo(f *workFile, c *formats.Change) error {
 	return nil
 }
 
+// mergeMarker matches the first line of a conflict.
+var mergeMarker = regexp.MustCompile(`(?m)^<{7}( |$)`)
+
 // write gives the file a whole new content. The line ends become those of the old one.
 func (f *workFile) write(c *formats.Change) error {
 	content := []byte(*c.Whole)
@@ -322,7 +401,11 @@ func (f *workFile) write(c *formats.Change) error {
 	if err := textpatch.CheckContent(f.path, f.after, content); err != nil {
 		return err
 	}
-	if c.Fenced && isExcerpt(f.after, content) {
+	if f.after != nil && textpatch.EndsOpen(f.path, f.after, content) {
+		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated,
+			Err: errors.New("the new content ends inside a block that the file closes")}
+	}
+	if c.Fenced && (isExcerpt(f.after, content) || isQuotation(f.after, string(content))) {
 		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated,
 			Err: errors.New("the code block is much shorter than the file and begins elsewhere: it may be an excerpt")}
 	}
@@ -348,8 +431,12 @@ func isExcerpt(before, content []byte) bool {
 // Nothing shows that the line is the right one; the tool that the format comes from does not ask either.
 func (f *workFile) insert(in *formats.Insertion) error {
 	lines := linediff.Lines(f.after)
-	if in.After > len(lines) {
-		return &Error{Code: codes.RangeInvalid, Line: len(lines), Err: fmt.Errorf("insert after line %d of %d", in.After, len(lines))}
+	after := in.After
+	if in.AtEnd {
+		after = len(lines)
+	}
+	if after > len(lines) {
+		return &Error{Code: codes.RangeInvalid, Line: len(lines), Err: fmt.Errorf("insert after line %d of %d", after, len(lines))}
 	}
 	if in.Text == "" {
 		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Err: errors.New("nothing to insert")}
@@ -360,9 +447,9 @@ func (f *workFile) insert(in *formats.Insertion) error {
 	}
 	added := strings.TrimSuffix(strings.ReplaceAll(in.Text, "\r\n", "\n"), "\n")
 	added = strings.ReplaceAll(added, "\n", eol)
-	head, tail := bytes.Join(lines[:in.After], nil), bytes.Join(lines[in.After:], nil)
+	head, tail := bytes.Join(lines[:after], nil), bytes.Join(lines[after:], nil)
 	if len(tail) > 0 && bytes.HasPrefix(tail, []byte(added+eol)) && strings.TrimSpace(added) != "" {
-		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonAlreadyApplied, Line: in.After + 1,
+		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonAlreadyApplied, Line: after + 1,
 			Err: errors.New("the file has the inserted lines already")}
 	}
 	if len(head) > 0 && !bytes.HasSuffix(head, []byte("\n")) {
@@ -370,11 +457,11 @@ func (f *workFile) insert(in *formats.Insertion) error {
 	} else {
 		added += eol
 	}
-	after := slices.Concat(head, []byte(added), tail)
-	if err := textpatch.CheckContent(f.path, f.after, after); err != nil {
+	text := slices.Concat(head, []byte(added), tail)
+	if err := textpatch.CheckContent(f.path, f.after, text); err != nil {
 		return err
 	}
-	f.after = after
+	f.after = text
 	return nil
 }
 

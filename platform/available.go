@@ -224,14 +224,17 @@ func (e *entry) measured(lib Component, c compilerID, since string) (m measureme
 		return m
 	}
 	m.always, m.clangTooOld = true, c.family == familyClang && c.version != "" && lib.Name == "libstdc++"
-	var below column // the newest one up to the platform's own
+	below := &column{} // the newest one up to the platform's own
 	newest := -1
-	for i, col := range features().columns {
+	own := lib.Major()
+	columns := features().columns
+	for i := range columns {
+		col := &columns[i]
 		if col.lib != lib.Name {
 			continue
 		}
 		s := e.inColumn(i)
-		version := major(col.version)
+		version := col.major
 		has := s.first != ""
 		m.always = m.always && has
 		if version > newest {
@@ -249,10 +252,10 @@ func (e *entry) measured(lib Component, c compilerID, since string) (m measureme
 		}
 		switch {
 		case !has && !same:
-		case version <= lib.Major() && order <= 0 && col.isNewerThan(below):
+		case version <= own && order <= 0 && col.isNewerThan(below):
 			below = col
-			m.take(s, version == lib.Major() && order == 0)
-		case !has && version >= lib.Major() && order >= 0 && m.has == Unknown:
+			m.take(s, version == own && order == 0)
+		case !has && version >= own && order >= 0 && m.has == Unknown:
 			m.has = Off
 		}
 	}
@@ -271,8 +274,8 @@ func (m *measurement) take(s span, isOwn bool) {
 }
 
 // isNewerThan orders the columns of one library by its version, then by the compiler's.
-func (col *column) isNewerThan(other column) bool {
-	return cmp.Or(cmp.Compare(major(col.version), major(other.version)), cmp.Compare(major(col.age), major(other.age))) > 0
+func (col *column) isNewerThan(other *column) bool {
+	return col.major > other.major || col.major == other.major && col.majorAge > other.majorAge
 }
 
 // compareAge orders the compiler of a column and another one: -1 if the column's is older. Columns of another
@@ -281,7 +284,7 @@ func (col *column) isNewerThan(other column) bool {
 func (col *column) compareAge(c compilerID) (order int, same bool) {
 	switch {
 	case col.compiler == string(c.family) && c.family == familyClang && c.version != "" && col.lib == "libstdc++":
-		return cmp.Compare(major(col.age), major(c.version)), true
+		return cmp.Compare(col.majorAge, major(c.version)), true
 	case col.compiler == string(c.family), col.lib == "libc++":
 		return 0, true
 	case c.family == familyGNU:

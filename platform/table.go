@@ -31,6 +31,8 @@ type column struct {
 	age      string // the version of the compiler
 	lib      string // "libstdc++", "libc++"
 	version  string // the version of the library
+
+	major, majorAge int // the first numbers of version and age
 }
 
 // A row is one measured (name, header) pair.
@@ -235,7 +237,9 @@ func parseColumn(s string) (column, bool) {
 	if !ok || i < 0 || j < 0 {
 		return column{}, false
 	}
-	return column{compiler: compiler[:i], age: compiler[i+1:], lib: lib[:j], version: lib[j+1:]}, true
+	c := column{compiler: compiler[:i], age: compiler[i+1:], lib: lib[:j], version: lib[j+1:]}
+	c.major, c.majorAge = major(c.version), major(c.age)
+	return c, true
 }
 
 func (t *table) addHand(text string) error {
@@ -347,19 +351,25 @@ func (t *table) lookup(symbol string) *entry {
 	if strings.HasPrefix(s, "<") && strings.HasSuffix(s, ">") {
 		return t.headers[s]
 	}
-	if e := t.entries[strings.ToLower(s)]; e != nil && e.language {
-		return e
+	if !strings.Contains(s, "::") {
+		if e := t.entries[strings.ToLower(s)]; e != nil && e.language {
+			return e
+		}
 	}
 	s = strings.TrimPrefix(dropArguments(s), "::")
 	s = strings.TrimSuffix(s, "()")
-	for _, ns := range inlineNamespaces {
-		s = strings.ReplaceAll(s, ns, "")
+	if strings.HasPrefix(s, "_") || strings.Contains(s, "::_") {
+		for _, ns := range inlineNamespaces {
+			s = strings.ReplaceAll(s, ns, "")
+		}
 	}
 	if rest, ok := strings.CutPrefix(s, "std::views::"); ok {
 		s = "std::ranges::views::" + rest
 	}
-	s = strings.Replace(s, "std::basic_string::", "std::string::", 1)
-	s = strings.Replace(s, "std::basic_string_view::", "std::string_view::", 1)
+	if strings.Contains(s, "std::basic_") {
+		s = strings.Replace(s, "std::basic_string::", "std::string::", 1)
+		s = strings.Replace(s, "std::basic_string_view::", "std::string_view::", 1)
+	}
 	if e := t.entries[s]; e != nil {
 		return e
 	}

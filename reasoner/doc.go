@@ -12,6 +12,13 @@
 //	})
 //	fmt.Print(out.PatchSuggestion)
 //
+// # Names elsewhere
+//
+// The contract is known as the Reasoner Adapter: ReasonerTask is Task, ReasonerResult is Result, patch_suggestion
+// its PatchSuggestion, reason_score the score of package route, and .vdt/reasoners.yaml the file of package config.
+// The MCP tools reasoner_analyze_log, reasoner_propose_patch and reasoner_review_patch are in the module
+// reasoner/mcp.
+//
 // # Rooms
 //
 // This package is the contract alone: Task, Result, Outcome, Reasoner, Driver and the errors. Around it:

@@ -26,6 +26,8 @@ type answer struct {
 	body []byte
 	tag  token.Token
 	mark token.Token
+	// value reports a literal or a variable, and no comment.
+	value bool
 }
 
 // doneText is the answer of a tool without a result.
@@ -57,6 +59,7 @@ func (s *Set) answer(f *Func, variable string, out reflect.Value) (answer, error
 		return a, nil
 	}
 	var err error
+	a.value = out.Type() != commentType
 	a.body, err = s.render(name, out)
 	if err != nil {
 		return answer{}, &CallError{Tool: f.name, Err: err}

@@ -116,6 +116,26 @@ func MustBind(name string, fn any, o *FuncOptions) Func {
 	return f
 }
 
+// Tools are the functions of one subject, such as a compiler, a debugger or a source tree. The packages with
+// tools have all the same shape: New takes the subject and *Options, and returns a *Tools that implements this
+// interface.
+type Tools interface {
+	// Funcs returns the functions, for a Set. The slice is the caller's.
+	Funcs() []Func
+}
+
+// Join returns the functions of all tools, in order, for NewSet.
+func Join(tools ...Tools) []Func {
+	var all []Func
+	for _, t := range tools {
+		all = append(all, t.Funcs()...)
+	}
+	return all
+}
+
+// Funcs returns f alone, so that a single function can be joined with others.
+func (f Func) Funcs() []Func { return []Func{f} }
+
 // Name returns the name under which the model calls the tool.
 func (f Func) Name() string { return f.name }
 

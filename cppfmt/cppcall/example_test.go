@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
@@ -173,26 +174,26 @@ func ExampleCallError() {
 	// brekpoint
 }
 
-// A Session is an agent's loop: what the model emits goes in, the transcript comes out and is the prompt of
-// the next step. Here the model is a list of replies.
-func ExampleSession() {
+// Serve is an agent's loop. A real model would send the prompt to a server and return what it generated up to
+// one of token.Stops; this one has two replies.
+func ExampleSession_Serve() {
+	replies := []string{"<QUERY_TOOL> eval(size_) <CODE_END>", "\n<THINK_FIX> grow it <THINK_END><EOS>"}
+	model := func(_ context.Context, prompt []byte) ([]byte, error) {
+		reply := replies[0]
+		replies = replies[1:]
+		return []byte(reply), nil
+	}
 	eval := func(expression string) string { return map[string]string{"size_": "7"}[expression] }
 	set, err := cppcall.NewSet([]cppcall.Func{cppcall.MustBind("eval", eval, &cppcall.FuncOptions{Params: []string{"expression"}})}, nil)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	session := cppcall.NewSession(set, &cppcall.SessionOptions{MaxCalls: 8})
-	var prompt []byte
-	for _, reply := range []string{"<QUERY_TOOL> eval(size_) <CODE_END>", "\n<THINK_FIX> grow it <THINK_END><EOS>"} {
-		text, err := session.Feed(context.Background(), []byte(reply))
-		prompt = append(prompt, text...)
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
+	session := cppcall.NewSession(set, &cppcall.SessionOptions{MaxTurns: 8})
+	if err := session.Serve(context.Background(), model, os.Stdout); err != nil {
+		fmt.Println(err)
 	}
-	fmt.Printf("%s\n%+v\n", prompt, session.Spans())
+	fmt.Printf("\n%+v\n", session.Spans())
 	// Output:
 	// <QUERY_TOOL> eval(size_) <CODE_END>
 	// <TOOL_RESULT> "7" <CODE_END>

@@ -2,6 +2,7 @@ package cppcall_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -112,9 +113,10 @@ func TestSessionContext(t *testing.T) {
 	}
 }
 
-// TestServeEveryTool serves one call of each of the model's tools against fakes.
-func TestServeEveryTool(t *testing.T) {
-	set, err := cppcall.NewSet(modelTools(t, func(tool string, args ...any) (any, error) {
+// servingTools are the model's tools with an answer each.
+func servingTools(t *testing.T) []cppcall.Func {
+	t.Helper()
+	return modelTools(t, func(tool string, args ...any) (any, error) {
 		switch tool {
 		case "search":
 			return cppcall.Comment("hashmap.cpp:89: bucket->value = value;\n"), nil
@@ -140,7 +142,12 @@ func TestServeEveryTool(t *testing.T) {
 			return memDump{Address: 0x7ffd2340, Size: 2, Hex: []byte{0x48, 0x8b}, ASCII: "H."}, nil
 		}
 		return stopInfo{Reason: "breakpoint", File: "a.cpp", Line: 42}, nil
-	}), &cppcall.Options{Format: &cppfmt.Options{Width: -1}})
+	})
+}
+
+// TestServeEveryTool serves one call of each of the model's tools against fakes.
+func TestServeEveryTool(t *testing.T) {
+	set, err := cppcall.NewSet(servingTools(t), &cppcall.Options{Format: &cppfmt.Options{Width: -1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,4 +188,35 @@ func TestServeEveryTool(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestDeclaredSession: with Declare the answers of a session are one C++ file.
+func TestDeclaredSession(t *testing.T) {
+	set, err := cppcall.NewSet(servingTools(t), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := cppcall.NewSession(set, &cppcall.SessionOptions{Declare: true})
+	// Zero members are left out, and the types have no initialisers: a warning of -Wextra.
+	src := "#include <cstdint>\n#include <string>\n#include <vector>\n#ifdef __clang__\n" +
+		"#pragma clang diagnostic ignored \"-Wmissing-designated-field-initializers\"\n#else\n" +
+		"#pragma GCC diagnostic ignored \"-Wmissing-field-initializers\"\n#endif\n"
+	for i, call := range []string{
+		"step()", "step()", "inspect()", "inspect(2)", "backtrace_get(3)", "read_memory(16, 2)", `test("a")`, `run("b")`, `compile("int a")`,
+		`compile("int b")`,
+	} {
+		out, err := s.Feed(t.Context(), fmt.Appendf(nil, "<QUERY_TOOL> auto v%d = %s; <CODE_END>", i, call))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for b := range transcript.Blocks(string(out), nil) {
+			if _, opens := b.Tag.Close(); opens && b.Tag != token.QueryTool {
+				src += b.Body + "\n"
+			}
+		}
+	}
+	if n := strings.Count(src, "struct stop_info {"); n != 1 {
+		t.Errorf("stop_info is defined %d times in\n%s", n, src)
+	}
+	compileAll(t, src)
 }

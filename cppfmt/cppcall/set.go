@@ -107,7 +107,8 @@ func clash(f, g Func) (n int, same bool) {
 // answers are joined by line ends. Nothing runs if one of them is not clear; after a tool that fails the
 // rest does not run, and Call returns the answers before it.
 func (s *Set) Call(ctx context.Context, src string) ([]byte, error) {
-	calls, err := s.plan(ctx, src)
+	var one [1]plannedCall
+	calls, err := s.plan(ctx, src, one[:0])
 	var out []byte
 	for i := range calls {
 		a, err := s.run(ctx, &calls[i])
@@ -147,10 +148,18 @@ func (s *Set) Invoke(ctx context.Context, tool string, args ...any) (result any,
 // is in comment form, so is the answer. The answers to several calls are in one block, in their order; it
 // has the tag of the answers if that is the same for all.
 func (s *Set) Serve(ctx context.Context, q transcript.Block) transcript.Block {
+	return s.serve(ctx, q, nil)
+}
+
+// serve answers a block. If define is not nil, its text about a tool comes before each value of it.
+func (s *Set) serve(ctx context.Context, q transcript.Block, define func(*Func) []byte) transcript.Block {
 	var calls []plannedCall
-	err := fmt.Errorf("expected a call in %s, got %q", token.QueryTool, string(q.Tag))
+	var err error
+	var one [1]plannedCall
 	if q.Tag == token.QueryTool {
-		calls, err = s.plan(ctx, q.Body)
+		calls, err = s.plan(ctx, q.Body, one[:0])
+	} else {
+		err = fmt.Errorf("expected a call in %s, got %q", token.QueryTool, string(q.Tag))
 	}
 	b := transcript.Block{Tag: token.ToolResult}
 	if err != nil {
@@ -160,6 +169,9 @@ func (s *Set) Serve(ctx context.Context, q transcript.Block) transcript.Block {
 		a, err := s.run(ctx, &calls[i])
 		if err != nil {
 			a = answer{body: s.errorComment(err)}
+		}
+		if define != nil && a.value {
+			a.body = append(define(calls[i].f), a.body...)
 		}
 		s.addAnswer(&b, a, i)
 	}
@@ -201,15 +213,15 @@ type plannedCall struct {
 	variable string
 }
 
-// plan reads a text with a call, or with several if the set is not strict. The error is about the text as
-// C++, since that is what the model should write.
-func (s *Set) plan(ctx context.Context, src string) (calls []plannedCall, err error) {
+// plan reads a text with a call, or with several if the set is not strict, and returns them in the memory of
+// buf if it is large enough. The error is about the text as C++, since that is what the model should write.
+func (s *Set) plan(ctx context.Context, src string, buf []plannedCall) (calls []plannedCall, err error) {
 	var q query
 	defer func() { s.recoverPanic(ctx, q.tool, recover(), &err) }()
 	if q, err = parseQuery([]byte(src)); err == nil {
 		f, in, bad := s.resolve(q)
 		if bad == nil {
-			return []plannedCall{{f, in, q.variable}}, nil
+			return append(buf, plannedCall{f, in, q.variable}), nil
 		}
 		err = bad
 	}

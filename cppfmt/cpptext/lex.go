@@ -52,6 +52,13 @@ func (l *Lexer) NextSignificant() (Token, error) {
 			}
 			l.pos++
 		}
+		// Half of the tokens of a literal are one of these, and they begin no longer token.
+		if l.pos < len(l.src) && isSingle[l.src[l.pos]] {
+			t := Token{Kind: Punct, Start: l.pos, End: l.pos + 1, Line: l.line, Column: l.pos - l.lineStart + 1}
+			l.pos++
+			l.text = true
+			return t, nil
+		}
 		t, err := l.Next()
 		if err != nil || t.Significant() {
 			return t, err
@@ -493,6 +500,7 @@ func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 // Byte classes. Bytes above ASCII count as identifier starts, and word looks closer.
 var (
 	isSpace      = byteClass(" \t\n\r\v\f", false)
+	isSingle     = byteClass("{}[]();,", false)
 	isIdentStart = byteClass("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$", true)
 	isIdentPart  = byteClass("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_$0123456789", false)
 )

@@ -46,7 +46,13 @@ func (s *Session) SetBreakpoints(ctx context.Context, file string, bps []debugge
 	s.mu.Lock()
 	s.requested.setFile(file, bps)
 	s.mu.Unlock()
-	out := s.explainUnbound(file, s.mergeAnswers(bps, got))
+	out := s.mergeAnswers(bps, got)
+	for i := range out {
+		if src := got[i].Source; out[i].Verified && src != nil && filepath.IsAbs(src.Path) && filepath.Base(src.Path) != filepath.Base(file) {
+			out[i].File = src.Path
+		}
+	}
+	out = s.explainUnbound(file, out)
 	s.setWaiting(file, out)
 	return out, nil
 }
@@ -385,56 +391,5 @@ func (s *Session) BreakOnExceptions(ctx context.Context, thrown, caught bool) er
 	for i := range body.Breakpoints {
 		s.exceptions[body.Breakpoints[i].Id] = true
 	}
-	return nil
-}
-
-// WatchAddress implements debugger.AddressWatcher.
-func (s *Session) WatchAddress(ctx context.Context, address uint64, size int) error {
-	if err := s.needStopped("watch"); err != nil {
-		return err
-	}
-	if size != 1 && size != 2 && size != 4 && size != 8 || address%uint64(size) != 0 {
-		return fmt.Errorf("watch %d bytes at %#x: the hardware watches 1, 2, 4 or 8 bytes at a multiple of that", size, address)
-	}
-	if err := s.dialect.watchAddress(ctx, &s.state, address, size); err != nil {
-		return err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.watched = append(s.watched, watched{expr: hexadecimal(address)})
-	return nil
-}
-
-// Watch implements debugger.Watcher. The hardware watches at most four places of eight bytes. gdb watches more
-// in software, with a note at the next stop.
-func (s *Session) Watch(ctx context.Context, depth int, expr string) error {
-	if err := s.needStopped("watch"); err != nil {
-		return err
-	}
-	if err := s.checkExpression(expr); err != nil {
-		return fmt.Errorf("watch %.100q: %w", expr, err)
-	}
-	frame, err := s.frameID(ctx, depth)
-	if err != nil {
-		return err
-	}
-	// The expression must have a value here. lldb's command applies to the frame of the last evaluation.
-	v, err := s.Evaluate(ctx, depth, expr)
-	if err != nil {
-		return err
-	}
-	// Before the watchpoint is set, so that the old value is the one that it starts from.
-	w := s.newWatched(ctx, depth, expr, v)
-	err = s.dialect.watch(ctx, &s.state, frame, expr)
-	if err != nil && !errors.Is(err, errSoftware) {
-		return err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if err != nil {
-		s.nextNote = fmt.Sprintf("the watch of %.100q is in software, which makes the program hundreds of times slower: "+
-			"watch a part of at most 8 bytes", expr)
-	}
-	s.watched = append(s.watched, w)
 	return nil
 }

@@ -64,11 +64,15 @@ type dialect struct {
 	demangle string
 	// finding describes the finding at whose report a program with UBSan is stopped. May be nil.
 	finding func(ctx context.Context, s *state) (string, error)
-	// watch stops at every change of an expression in a frame.
-	watch func(ctx context.Context, s *state, frame int, expr string) error
-
+	// watch stops at every change of an expression in a frame. Its number is valid with errSoftware too.
+	watch func(ctx context.Context, s *state, frame int, expr string) (id int, err error)
 	// watchAddress stops at every change of size bytes at an address.
-	watchAddress func(ctx context.Context, s *state, address uint64, size int) error
+	watchAddress func(ctx context.Context, s *state, address uint64, size int) (id int, err error)
+	// unwatch is the command, without the number, that removes a watchpoint.
+	unwatch string
+
+	// recorder records the program. Nil if the debugger cannot.
+	recorder *recorder
 	// lineAt returns the source line of an address of code, "" if it has none.
 	lineAt func(ctx context.Context, s *state, address uint64) (file string, line int, err error)
 

@@ -28,6 +28,15 @@
 // which the session continues by itself: on lldb-vscode 14, which stops at log breakpoints, and with a
 // condition on gdb, which ignores it for logs.
 //
+// # Recording
+//
+// With Options.Record, gdb records a program from a stop on (Session.Record) and runs it backwards (Session.ResumeBack):
+// from a crash, a watch and one run backwards come to the line that corrupted a value. gdb steps through every
+// instruction for that, some 20 000 a second, of one thread. It cannot record a new thread, a vector instruction
+// of the program's own, and some system calls; there the program stops with a note. The C library is kept from
+// vector instructions by its tunables, so a program must be launched for it. On lldb Record is ErrUnsupported.
+// rr is not used, even where it is installed.
+//
 // # End
 //
 // Close ends the adapter and the program in every state, also after the adapter has been killed, and

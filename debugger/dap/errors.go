@@ -33,11 +33,14 @@ func newRequestError(command, message string) error {
 }
 
 // Error returns the request and the reason.
-func (e *RequestError) Error() string {
+func (e *RequestError) Error() string { return e.Command + ": " + e.Reason() }
+
+// Reason returns the adapter's reason without the request, for a model.
+func (e *RequestError) Reason() string {
 	if isForbidden(e.Message) && !strings.Contains(e.Message, "not permitted") {
-		return e.Command + ": " + e.Message + " (" + debugger.ErrPermission.Error() + ")"
+		return e.Message + " (" + debugger.ErrPermission.Error() + ")"
 	}
-	return e.Command + ": " + e.Message
+	return e.Message
 }
 
 // Is makes errors.Is(err, debugger.ErrPermission) true when the system forbade tracing.

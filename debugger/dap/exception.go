@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"github.com/cppreason/cppreason/debugger"
 )
 
 // maxBases bounds the classes that are followed from an exception's type to std::exception.
@@ -130,51 +128,4 @@ func (s *Session) readText(ctx context.Context, address uint64) string {
 		text = append(text, data...)
 	}
 	return string(text)
-}
-
-// A watched is an expression under a watchpoint.
-type watched struct {
-	expr string
-	read string // an expression of its address and type, which has the value in every frame; "" if it has none
-	last string // its value at the last stop
-}
-
-// newWatched returns a watched expression with its present value.
-func (s *Session) newWatched(ctx context.Context, depth int, expr string, v debugger.Variable) watched {
-	w := watched{expr: expr, last: v.Value}
-	address, err := s.Evaluate(ctx, depth, "&("+expr+")")
-	if err != nil {
-		return w // a register or a computed value
-	}
-	if at := strings.Index(address.Value, "0x"); at >= 0 {
-		digits := address.Value[at:]
-		if end := strings.IndexAny(digits, " \"<"); end > 0 {
-			digits = digits[:end]
-		}
-		if read := "*(" + strings.TrimSuffix(v.Type, " &") + " *)" + digits; s.checkExpression(read) == nil {
-			w.read = read
-		}
-	}
-	return w
-}
-
-// describeChanges returns the values that watched expressions had and have, as in "counter: 0 -> 1".
-func (s *Session) describeChanges(ctx context.Context) string {
-	s.mu.Lock()
-	list := s.watched
-	s.mu.Unlock()
-	var changes []string
-	for i := range list {
-		w := &list[i]
-		if w.read == "" {
-			continue
-		}
-		v, err := s.Evaluate(ctx, 0, w.read)
-		if err != nil || v.Value == w.last {
-			continue
-		}
-		changes = append(changes, fmt.Sprintf("%s: %s -> %s", w.expr, w.last, v.Value))
-		w.last = v.Value
-	}
-	return strings.Join(changes, "; ")
 }

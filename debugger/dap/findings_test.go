@@ -100,11 +100,11 @@ func TestWatchDetails(t *testing.T) {
 			t.Fatal(err)
 		}
 		resume(t, s, debugger.Continue)
-		if err := s.Watch(t.Context(), 0, "changes"); err != nil {
+		if _, err := s.Watch(t.Context(), 0, "changes"); err != nil {
 			t.Fatal(err)
 		}
 		if a.Family == dap.GDB { // 80 bytes are more than the hardware watches
-			if err := s.Watch(t.Context(), 0, "many"); err != nil {
+			if _, err := s.Watch(t.Context(), 0, "many"); err != nil {
 				t.Error(err)
 			}
 		}
@@ -116,6 +116,29 @@ func TestWatchDetails(t *testing.T) {
 			if software := strings.Contains(st.Note, "in software"); software != (i == 0 && a.Family == dap.GDB) {
 				t.Errorf("stop %d: note %q", i, st.Note)
 			}
+		}
+	})
+}
+
+// A breakpoint that the debugger moves into another file names that file.
+func TestMovedBreakpoint(t *testing.T) {
+	prog := build(t, "moved.cpp")
+	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
+		s := launch(t, a, &debugger.Target{Program: prog}, nil)
+		got, err := s.SetBreakpoints(t.Context(), sourcePath(t, "moved.cpp"), []debugger.Breakpoint{{Line: 1}, {Line: 2}, {Line: 8}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		// gdb does not move it over the start of a function.
+		if got[0].Verified && got[0].File != sourcePath(t, "moved.inc") || !got[0].Verified && got[0].Message == "" {
+			t.Errorf("line 1: %+v, want a place in moved.inc, or a reason", got[0])
+		}
+		// The first line of the function's body is in the other file.
+		if got[1].Verified && got[1].File != sourcePath(t, "moved.inc") {
+			t.Errorf("line 2: %+v, want a place in moved.inc", got[1])
+		}
+		if got[2].File != "" {
+			t.Errorf("line 8: %+v, want no other file", got[2])
 		}
 	})
 }

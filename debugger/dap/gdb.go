@@ -38,6 +38,8 @@ var gdbDialect = dialect{
 	refusedCondition: gdbRefused,
 	watch:            gdbWatch,
 	watchAddress:     gdbWatchAddress,
+	unwatch:          "delete ",
+	recorder:         &gdbRecorder,
 	lineAt:           gdbLine,
 	// gdb numbers frames from 0 at every stop, but only after a stackTrace request.
 	topFrame: func(*state, int) int { return 0 },
@@ -97,12 +99,15 @@ func gdbQuote(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
-func gdbLaunch(t *debugger.Target, _ *debuggee.Home, _ *Options) map[string]any {
+func gdbLaunch(t *debugger.Target, _ *debuggee.Home, o *Options) map[string]any {
 	// A list is a launch error in gdb, and the map replaces the whole environment, PATH too.
 	env := map[string]string{}
 	for _, kv := range t.Env {
 		k, v, _ := strings.Cut(kv, "=")
 		env[k] = v
+	}
+	if o.Record {
+		avoidVectors(env)
 	}
 	return map[string]any{"args": orEmpty(t.Args), "cwd": t.Dir, "env": env}
 }
@@ -195,8 +200,8 @@ func gdbStepOut(ctx context.Context, s *state, frame int) (bool, error) {
 	if s.adapter.Version < untilGDB {
 		return false, nil
 	}
-	out, err := s.console(ctx, &frame, "cppreason-out []")
-	return err == nil && strings.TrimSpace(out) == "true", err
+	out, err := gdbAnswer(ctx, s, &frame, "cppreason-out []")
+	return err == nil && out == "true", err
 }
 
 // untilGDB is the first gdb that reports the end of until as a step.
@@ -219,10 +224,15 @@ func gdbThrown(ctx context.Context, s *state, frame int) (object, info uint64, e
 	return object, info, nil
 }
 
+// gdbAnswer runs a command of gdbpy.Format.
+func gdbAnswer(ctx context.Context, s *state, frame *int, command string) (string, error) {
+	out, err := s.console(ctx, frame, command)
+	return gdbpy.Answer(out), err
+}
+
 // gdbFinding asks UBSan's runtime, which has a function for debuggers.
 func gdbFinding(ctx context.Context, s *state) (string, error) {
-	out, err := s.console(ctx, nil, "cppreason-finding []")
-	return strings.TrimSpace(out), err
+	return gdbAnswer(ctx, s, nil, "cppreason-finding []")
 }
 
 // gdbPaused drops the SIGINT by which gdb has interrupted the program: it is not for the program.
@@ -233,7 +243,7 @@ func gdbPaused(ctx context.Context, s *state) error {
 
 // gdbSystemIDs asks for the threads by gdb's number and the kernel's.
 func gdbSystemIDs(ctx context.Context, s *state) (map[int]int, error) {
-	out, err := s.console(ctx, nil, "cppreason-threads []")
+	out, err := gdbAnswer(ctx, s, nil, "cppreason-threads []")
 	if err != nil {
 		return nil, err
 	}
@@ -268,35 +278,38 @@ func gdbRefused(ctx context.Context, s *state, id int, condition string) (string
 	return "gdb finds it invalid", nil
 }
 
-func gdbWatch(ctx context.Context, s *state, frame int, expr string) error {
+func gdbWatch(ctx context.Context, s *state, frame int, expr string) (id int, err error) {
 	out, err := s.console(ctx, &frame, "watch "+expr)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	if !strings.Contains(out, "atchpoint ") { // "Hardware watchpoint 2: x", or "Watchpoint 2: x" in software
-		return fmt.Errorf("%s: watch %.100q: %w: %.200q", s.adapter.Name, expr, errWatch, out)
+	id, err = s.watchNumber(expr, out)
+	if err == nil && !strings.Contains(out, "ardware") {
+		err = errSoftware
 	}
-	if !strings.Contains(out, "ardware") {
-		return errSoftware
-	}
-	return nil
+	return id, err
 }
 
 // unsignedTypes are the types by which memory of a size is watched.
 var unsignedTypes = map[int]string{1: "unsigned char", 2: "unsigned short", 4: "unsigned int", 8: "unsigned long"}
 
-func gdbWatchAddress(ctx context.Context, s *state, address uint64, size int) error {
+func gdbWatchAddress(ctx context.Context, s *state, address uint64, size int) (id int, err error) {
 	out, err := s.console(ctx, nil, fmt.Sprintf("watch *(%s *)%#x", unsignedTypes[size], address))
+	if err != nil {
+		return 0, err
+	}
+	id, err = s.watchNumber(hexadecimal(address), out)
 	if err == nil && !strings.Contains(out, "ardware") {
 		// gdb watches memory that is not mapped yet in software.
-		return fmt.Errorf("%s: watch %#x: %w: %.200q", s.adapter.Name, address, errWatch, out)
+		_, _ = s.console(ctx, nil, fmt.Sprintf("delete %d", id)) // the error is about the watch
+		return 0, fmt.Errorf("%s: watch %#x: %w: %.200q", s.adapter.Name, address, errWatch, out)
 	}
-	return err
+	return id, err
 }
 
 // gdbLine asks gdb's line table.
 func gdbLine(ctx context.Context, s *state, address uint64) (file string, line int, err error) {
-	out, err := s.console(ctx, nil, fmt.Sprintf("cppreason-line [%d]", address))
+	out, err := gdbAnswer(ctx, s, nil, fmt.Sprintf("cppreason-line [%d]", address))
 	if err != nil {
 		return "", 0, err
 	}
@@ -322,7 +335,7 @@ func gdbAnswers(_ context.Context, _ *state, _ int, exprs []string, rs []result,
 		return nil, rs[0].err
 	}
 	var list [][]string // [type, text] or [error]
-	if err := json.Unmarshal([]byte(rs[0].body.Result), &list); err != nil || len(list) != len(exprs) {
+	if err := json.Unmarshal([]byte(gdbpy.Answer(rs[0].body.Result)), &list); err != nil || len(list) != len(exprs) {
 		return nil, fmt.Errorf("%w: %.200q", ErrProtocol, rs[0].body.Result)
 	}
 	out := make([]debugger.SampleValue, len(exprs))
@@ -342,7 +355,7 @@ func gdbAnswers(_ context.Context, _ *state, _ int, exprs []string, rs []result,
 // gdbLocals lists the variables of a frame in one round trip. 28 variables of the standard library took 47 ms
 // by the protocol's own requests.
 func gdbLocals(ctx context.Context, s *state, frame int, b debugger.Budget) ([]debugger.Variable, int, error) {
-	text, err := s.console(ctx, &frame, fmt.Sprintf("cppreason-locals [%d, %d, %d, %d]", b.Vars, b.Chars, b.Children, b.Depth))
+	text, err := gdbAnswer(ctx, s, &frame, fmt.Sprintf("cppreason-locals [%d, %d, %d, %d]", b.Vars, b.Chars, b.Children, b.Depth))
 	if err != nil {
 		return nil, 0, err
 	}

@@ -46,7 +46,11 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 		conditions: map[int]string{}, otherPaths: map[string]string{},
 		waiting: map[string][]debugger.Breakpoint{}, userSources: map[string]bool{},
 		state: state{
-			link:        link{adapter: a, options: o, closed: make(chan struct{}), advice: func() string { return crashAdvice(a, target.Program) }},
+			link: link{
+				adapter: a, options: o, closed: make(chan struct{}),
+				gnu:    sync.OnceValue(func() bool { return isGNU(compilerOf(target.Program)) }),
+				advice: func() string { return crashAdvice(a, target.Program) },
+			},
 			initialized: make(chan struct{}), changed: make(chan struct{}), logs: newLogs(),
 			attached: target.PID > 0 || target.Core != "", lineIsPlace: d.lineIsPlace,
 			breakpoints: map[int]*godap.Breakpoint{},

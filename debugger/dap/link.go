@@ -28,6 +28,7 @@ type link struct {
 	stderr  debuggee.Tail
 	conn    *wire.Conn
 	closed  chan struct{} // closed when Session.Close begins
+	gnu     func() bool   // whether g++ has compiled the program; nil if the question is pointless
 	advice  func() string // what to try when the adapter has crashed
 }
 

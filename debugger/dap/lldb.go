@@ -36,6 +36,7 @@ var lldbDialect = dialect{
 	demangle:       "language cplusplus demangle",
 	watch:          lldbWatch,
 	watchAddress:   lldbWatchAddress,
+	unwatch:        "watchpoint delete ",
 	lineAt:         lldbLine,
 	staleThreads:   true, // lldb-dap 22 remembers them for clients that ask before the program runs
 	topFrame:       func(s *state, thread int) int { return s.threadIndex(thread) << 19 },
@@ -214,23 +215,20 @@ const maxSignal = 64
 
 // lldbWatch watches a variable by a command: the protocol's own request needs references that differ by
 // version, and crashes lldb-vscode 14.
-func lldbWatch(ctx context.Context, s *state, frame int, expr string) error {
+func lldbWatch(ctx context.Context, s *state, frame int, expr string) (id int, err error) {
 	out, err := s.console(ctx, &frame, "watchpoint set variable "+expr)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	if !strings.Contains(out, "Watchpoint created") {
-		return fmt.Errorf("%s: watch %.100q: %w: %.200q", s.adapter.Name, expr, errWatch, out)
-	}
-	return nil
+	return s.watchNumber(expr, out)
 }
 
-func lldbWatchAddress(ctx context.Context, s *state, address uint64, size int) error {
+func lldbWatchAddress(ctx context.Context, s *state, address uint64, size int) (id int, err error) {
 	out, err := s.console(ctx, nil, fmt.Sprintf("watchpoint set expression -w modify -s %d -- %#x", size, address))
-	if err == nil && !strings.Contains(out, "Watchpoint created") {
-		return fmt.Errorf("%s: watch %#x: %w: %.200q", s.adapter.Name, address, errWatch, out)
+	if err != nil {
+		return 0, err
 	}
-	return err
+	return s.watchNumber(hexadecimal(address), out)
 }
 
 // lineEntry matches "LineEntry: [0x1139-0x1140): /src/a.cpp:46:13" in lldb's description of an address.
@@ -325,7 +323,7 @@ func lldbAnswers(ctx context.Context, s *state, frame int, exprs []string, rs []
 
 // renderValue returns the text of a value, with its members where its own text does not show them.
 func (s *state) renderValue(ctx context.Context, v *godap.Variable, b debugger.Budget) (string, error) {
-	return render.Text(v, b, func(ref, count int) ([]godap.Variable, error) { return s.children(ctx, ref, count) })
+	return render.Text(v, b, func(ref, count int) ([]godap.Variable, error) { return s.children(ctx, ref, count) }, s.gnu)
 }
 
 var (

@@ -23,6 +23,9 @@ type Options struct {
 	AllowCalls bool
 	// Budget bounds the text of what Evaluate and Sample return.
 	Budget *debugger.Budget
+	// Record prepares the program for Session.Record: the C library resolves all symbols at the start and uses no
+	// vector instructions, which gdb cannot record. Its environment gets LD_BIND_NOW and GLIBC_TUNABLES.
+	Record bool
 	// InitCommands are commands of the debugger, lldb's or gdb's, that run before the program starts.
 	InitCommands []string
 }

@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"context"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -18,8 +19,8 @@ import (
 // hostEnv makes this test's program a host that is going to be killed: the adapter and the program to run.
 const hostEnv = "CPPREASON_TEST_HOST"
 
-// orphanRounds is how many hosts are killed for each adapter.
-const orphanRounds = 3
+// orphansEnv is how many hosts are killed for each adapter, 3 without it.
+const orphansEnv = "CPPREASON_ORPHANS"
 
 // When the host of a session is killed, its adapter, its program and what the program has forked go, and so does
 // the private folder.
@@ -28,13 +29,17 @@ func TestHostKilled(t *testing.T) {
 		beHost(t, host)
 		return
 	}
+	rounds, err := strconv.Atoi(os.Getenv(orphansEnv))
+	if err != nil {
+		rounds = 3
+	}
 	prog := build(t, "shapes.cpp", "-pthread")
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
 	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
-		for range orphanRounds {
+		for range rounds {
 			tmp := t.TempDir()
 			p, err := proc.Start(&proc.Cmd{
 				Path: self, Args: []string{"-test.run", "^TestHostKilled$"},

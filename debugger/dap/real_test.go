@@ -295,7 +295,7 @@ func TestShapes(t *testing.T) {
 			s := start(t, "watch")
 			breakAt(t, s, debugger.Breakpoint{Line: 38})
 			resume(t, s, debugger.Continue)
-			if err := s.Watch(t.Context(), 0, "counter"); err != nil {
+			if _, err := s.Watch(t.Context(), 0, "counter"); err != nil {
 				t.Fatal(err)
 			}
 			breakAt(t, s, debugger.Breakpoint{Line: 9999})
@@ -309,7 +309,7 @@ func TestShapes(t *testing.T) {
 			s = start(t, "ticks")
 			breakAt(t, s, debugger.Breakpoint{Line: 20})
 			resume(t, s, debugger.Continue)
-			if err := s.Watch(t.Context(), 0, "id"); err != nil {
+			if _, err := s.Watch(t.Context(), 0, "id"); err != nil {
 				t.Fatal(err)
 			}
 			breakAt(t, s, debugger.Breakpoint{Line: 9999})
@@ -664,7 +664,7 @@ func TestEverythingEverywhere(t *testing.T) {
 				"memory":      func() error { _, err := s.ReadMemory(ctx, 16, 8); return err },
 				"disassemble": func() error { _, err := s.Disassemble(ctx, 0, 3); return err },
 				"set":         func() error { _, err := s.SetVariable(ctx, 0, "nosuch", "1"); return err },
-				"watch":       func() error { return s.Watch(ctx, 0, "nosuch") },
+				"watch":       func() error { _, err := s.Watch(ctx, 0, "nosuch"); return err },
 				"threads":     func() error { _, err := s.Threads(ctx); return err },
 				"thread":      func() error { return s.SelectThread(ctx, 1<<30) },
 				"pause":       func() error { return s.Pause(ctx) },

@@ -20,6 +20,14 @@ import (
 func (s *Session) Resume(ctx context.Context, how debugger.How) (*debugger.Stop, error) {
 	s.resume.Lock()
 	defer s.resume.Unlock()
+	if err := s.checkReplay(ctx); err != nil {
+		return nil, s.resumeError(how, err)
+	}
+	return s.resumeProgram(ctx, how)
+}
+
+// resumeProgram is Resume with s.resume held, in either direction.
+func (s *Session) resumeProgram(ctx context.Context, how debugger.How) (*debugger.Stop, error) {
 	// lastSignal is kept for exitStop: lldb may not be able to answer any more when the program has ended.
 	s.mu.Lock()
 	arriving := s.attached && s.phase == loaded
@@ -36,7 +44,10 @@ func (s *Session) Resume(ctx context.Context, how debugger.How) (*debugger.Stop,
 		return st, nil
 	}
 	st := s.newStop(b)
-	err = s.locateStop(ctx, st)
+	err = s.placeInRecording(ctx, st, b)
+	if err == nil {
+		err = s.locateStop(ctx, st)
+	}
 	if err == nil {
 		err = s.checkConditions(ctx, st)
 	}
@@ -68,6 +79,9 @@ func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEven
 		}
 		b, err := s.awaitStop(ctx)
 		if err != nil || b == nil {
+			return nil, err
+		}
+		if err := s.turnForward(ctx); err != nil {
 			return nil, err
 		}
 		if b.Reason == "entry" && !s.attached {
@@ -155,7 +169,7 @@ func (s *Session) sendResume(ctx context.Context, before phase, thread int, fram
 
 // stepOut steps out in the debugger's own way, and reports whether there is one.
 func (s *Session) stepOut(ctx context.Context, frame []int) (bool, error) {
-	if s.dialect.stepOut == nil {
+	if s.dialect.stepOut == nil || s.backward {
 		return false, nil
 	}
 	if len(frame) == 0 { // a stop whose frames were not requested, such as of a thread that was selected

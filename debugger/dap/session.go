@@ -33,8 +33,11 @@ type Session struct {
 	closeOnce sync.Once
 	closeErr  error
 
-	resume     sync.Mutex // one Resume at a time; it guards lastSignal
+	resume     sync.Mutex // one Resume at a time; it guards what follows
 	lastSignal int        // of the last stop, 0 if it was no signal's
+	recording  bool       // Record has been called
+	backward   bool       // the program runs backwards
+	replayed   bool       // the program runs as it was recorded
 
 	// Guarded by state.mu, as what follows it is about breakpoints.
 	requested    requested
@@ -78,9 +81,12 @@ var (
 	_ debugger.LogReader        = (*Session)(nil)
 	_ debugger.Restarter        = (*Session)(nil)
 	_ debugger.Sampler          = (*Session)(nil)
-	_ debugger.StackReader      = (*Session)(nil)
-	_ debugger.AddressWatcher   = (*Session)(nil)
+	_ debugger.Recorder         = (*Session)(nil)
+	_ debugger.ReverseStepper   = (*Session)(nil)
 )
+
+// Name returns the name of the adapter, with which most errors begin.
+func (s *Session) Name() string { return s.adapter.Name }
 
 // Adapter returns the adapter that runs the session.
 func (s *Session) Adapter() Adapter { return s.adapter }

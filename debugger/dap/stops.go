@@ -121,6 +121,9 @@ func setPlace(st *debugger.Stop, frames []debugger.Frame) {
 // setWriter moves a watchpoint's stop to the line that has written: the program stops after that instruction, which
 // may be at the next line.
 func (s *Session) setWriter(ctx context.Context, st *debugger.Stop, frames []debugger.Frame) {
+	if s.backward {
+		return // at the instruction itself
+	}
 	if len(frames) == 0 || frames[0].Address == 0 || st.Depth != 0 || st.Note != "" {
 		return // a frame further out is at its call; a note reports the end of the watch
 	}
@@ -156,7 +159,7 @@ func (s *Session) locateStop(ctx context.Context, st *debugger.Stop) error {
 		st.Detail = s.describeException(ctx)
 	case debugger.ReasonWatchpoint:
 		s.setWriter(ctx, st, frames)
-		st.Detail = s.describeChanges(ctx)
+		st.Detail = s.describeChanges(ctx, s.backward)
 	case debugger.ReasonSanitizer:
 		st.Detail = s.describeFinding(ctx, st)
 	}

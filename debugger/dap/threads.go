@@ -56,7 +56,7 @@ func (s *Session) SelectThread(ctx context.Context, id int) error {
 	return fmt.Errorf("there is no thread %d", id)
 }
 
-// Stacks implements debugger.StackReader. All stacks are requested in one write. What a thread waits for is
+// Stacks implements debugger.ThreadReader. All stacks are requested in one write. What a thread waits for is
 // known of a live process on Linux whose C library is glibc.
 func (s *Session) Stacks(ctx context.Context, max int) ([]debugger.ThreadStack, error) {
 	threads, err := s.Threads(ctx)

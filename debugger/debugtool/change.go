@@ -21,8 +21,8 @@ type lastChange struct {
 	At  string `cpp:"at,omitzero"`
 	Old string `cpp:"old_value"`
 	New string `cpp:"new_value"`
-	// Writes counts the changes since the start of main.
-	Writes int `cpp:"writes"`
+	// Writes counts the changes since the start of main. A recording does not count them.
+	Writes int `cpp:"writes,omitzero"`
 }
 
 // Limits on one why_changed.
@@ -40,26 +40,41 @@ type place struct {
 	value   string // its value at the stop
 }
 
-// whyChanged runs the program again to the present stop, with the expression's memory watched.
+// whyChanged looks for the last write to an expression in the recording, if there is one that reaches back to it. Otherwise
+// it runs the program again to the present stop, with the expression's memory watched.
 func (t *Tools) whyChanged(ctx context.Context, expression string) (lastChange, error) {
 	t.mu.Lock()
 	d, stop, history, unrepeated := t.d, t.stop, t.history, t.unrepeated
 	t.mu.Unlock()
-	switch {
-	case stop == nil || stop.Exited():
+	if stop == nil || stop.Exited() {
 		return lastChange{}, errors.New("the program is not stopped: there is no value to explain")
-	case t.o.Relaunch == nil:
-		return lastChange{}, errors.New("the host does not allow to run the program again; watch() from its start shows the writes")
-	case unrepeated != "":
-		return lastChange{}, fmt.Errorf("the run cannot be repeated: %s", unrepeated)
 	}
 	p, err := t.locate(ctx, d, expression)
 	if err != nil {
 		return lastChange{}, t.explainError(ctx, err)
 	}
+	change, err := t.lastRecorded(ctx, d, &p)
+	switch {
+	case err == nil:
+		return change, nil
+	case !errors.Is(err, errNotReached) && !errors.Is(err, debugger.ErrUnsupported):
+		return lastChange{}, t.explainError(ctx, err)
+	}
+	again := ""
+	switch {
+	case t.o.Relaunch == nil:
+		again = "the host does not allow to run the program again; watch() from its start shows the writes"
+	case unrepeated != "":
+		again = "the run cannot be repeated: " + unrepeated
+	}
+	if again != "" && errors.Is(err, errNotReached) {
+		return lastChange{}, fmt.Errorf("%w, and %s", err, again)
+	} else if again != "" {
+		return lastChange{}, errors.New(again)
+	}
 	second, err := t.o.Relaunch(ctx)
 	if err != nil {
-		return lastChange{}, fmt.Errorf("running the program again: %w", err)
+		return lastChange{}, &modelError{"the program could not be run again", err}
 	}
 	defer second.Close() // the first run stays at its stop
 	r := &replay{d: second, place: p}
@@ -128,6 +143,23 @@ func parseAddress(text string) (uint64, error) {
 	return strconv.ParseUint(text[i:end], 0, 64)
 }
 
+// watch watches a place in aligned parts, and returns the numbers of the watches, also with an error.
+func (p *place) watch(ctx context.Context, w debugger.Watcher) (ids []int, err error) {
+	for at, left := p.address, p.size; left > 0; {
+		n := 8 // the largest aligned part
+		for n > left || at%uint64(n) != 0 {
+			n /= 2
+		}
+		id, err := w.WatchAddress(ctx, at, n)
+		if err != nil {
+			return ids, err
+		}
+		ids = append(ids, id)
+		at, left = at+uint64(n), left-n
+	}
+	return ids, nil
+}
+
 // A replay is a second run of a program with a place watched.
 type replay struct {
 	d debugger.Debugger
@@ -167,7 +199,7 @@ func (r *replay) run(ctx context.Context, history []action) error {
 
 // watchFromMain runs to the start of main and watches the place.
 func (r *replay) watchFromMain(ctx context.Context) error {
-	w, canWatch := r.d.(debugger.AddressWatcher)
+	w, canWatch := r.d.(debugger.Watcher)
 	f, canBreak := r.d.(debugger.FunctionBreaker)
 	if !canWatch || !canBreak {
 		return debugger.ErrUnsupported
@@ -186,15 +218,8 @@ func (r *replay) watchFromMain(ctx context.Context) error {
 	if _, err := f.SetFunctionBreakpoints(ctx, nil, nil); err != nil {
 		return err
 	}
-	for at, left := r.address, r.size; left > 0; {
-		n := 8 // the largest aligned part
-		for n > left || at%uint64(n) != 0 {
-			n /= 2
-		}
-		if err := w.WatchAddress(ctx, at, n); err != nil {
-			return fmt.Errorf("the memory cannot be watched from the start of main: %w", err)
-		}
-		at, left = at+uint64(n), left-n
+	if _, err := r.watch(ctx, w); err != nil {
+		return fmt.Errorf("the memory cannot be watched from the start of main: %w", err)
 	}
 	v, err := r.d.Evaluate(ctx, 0, r.read)
 	r.value = v.Value

@@ -31,6 +31,8 @@ type Options struct {
 	// StopTimeout bounds the wait of a tool that lets the program run, which keeps running after it. 30
 	// seconds by default; negative means the call's context alone.
 	StopTimeout time.Duration
+	// Instructions is how many machine instructions record keeps, the last ones. The debugger's default by default.
+	Instructions int
 	// Relaunch starts another debugger for the same program, with the program loaded and not run. It is called
 	// when the debugger has failed: the tools then run the program again to the stop where that happened, which
 	// repeats the program's effects. Nil means that this is not allowed.
@@ -45,6 +47,7 @@ type Tools struct {
 	d          debugger.Debugger
 	sets       map[string][]breakpoint // file -> its breakpoints, since a debugger replaces a file's set
 	functions  []breakpoint            // at functions
+	watches    map[int]watch           // by the model's number
 	count      int                     // of numbers given to breakpoints and watchpoints
 	stop       *debugger.Stop
 	stdout     int // how much of the output was answered
@@ -71,7 +74,7 @@ type action struct {
 // New returns tools for a debugger. The caller closes the debugger; the tools restart and a relaunch replace it
 // by another, which Close closes.
 func New(d debugger.Debugger, o *Options) *Tools {
-	t := &Tools{d: d, sets: map[string][]breakpoint{}}
+	t := &Tools{d: d, sets: map[string][]breakpoint{}, watches: map[int]watch{}}
 	if o != nil {
 		t.o = *o
 	}

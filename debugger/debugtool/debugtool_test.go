@@ -75,7 +75,7 @@ func ExampleTools() {
 	//     }};
 	// <CODE_END>
 	// <TOOL_RESULT> "0" <CODE_END>
-	// <TOOL_RESULT> // error: eval: fake: evaluate: use of undeclared identifier 'nosuch' <CODE_END>
+	// <TOOL_RESULT> // error: eval: use of undeclared identifier 'nosuch' <CODE_END>
 	// <DEBUG_CONTEXT>
 	// struct frame backtrace[] = {
 	//     {0, "work", "conformance.c", 9},
@@ -100,6 +100,8 @@ func ExampleTools() {
 
 // noLines hides that the session could explain lines: the fake's program is not this test's.
 type noLines struct{ debugger.Debugger }
+
+func (d noLines) Name() string { return "fake" }
 
 func (d noLines) Variables(ctx context.Context, depth int, b *debugger.Budget) (*debugger.FrameVars, error) {
 	return d.Debugger.(debugger.VariableReader).Variables(ctx, depth, b)

@@ -15,6 +15,9 @@
 //	const char* select_thread(int id);
 //	thread_stack[] stacks();
 //	last_change why_changed(const char* expression);
+//	const char* record();
+//	stop_info  back(const char* how);
+//	const char* stop_recording();
 //	program_output output();
 //	mem_dump   read_memory(uint64_t address, int size);
 //	var        set_variable(const char* name, const char* value);
@@ -22,12 +25,18 @@
 //
 // New binds them to a debugger.Debugger; Tools.Funcs returns functions for a cppcall.Set. The tool restart
 // closes that debugger and replaces it, so Tools.Close is what to call at the end. What a debugger cannot do
-// is answered as an error, like everything that fails; no answer ends the session. Stops and variables are
-// answered as <DEBUG_CONTEXT>.
+// is answered as an error, like everything that fails; no answer ends the session.
 //
-// why_changed runs the program again, which Options.Relaunch must allow, with a hardware watchpoint on the memory of
-// the expression, up to the present stop: the debuggers switch off the randomisation of addresses, so a
-// deterministic program uses the same ones. It reports if the program took another way.
+// The block of an answer follows from its type. A struct or a list of structs shows the state of the program and
+// is a <DEBUG_CONTEXT>: stops, variables, stacks, memory, output. A number or a text is the value of the call and
+// is a <TOOL_RESULT>: "int bp = 1;" of breakpoint and break_function, "int wp = 2;" of watch, the bare literal of
+// eval and of the others. An error is always a <TOOL_RESULT>. Errors are in the debugger's words without its name,
+// its requests and the language in which it compiled an expression; the error of cppcall wraps the whole one.
+//
+// why_changed looks into the recording that record began, where the debugger is a debugger.Recorder. Without one, or if
+// it does not reach back to a write, it runs the program again, which Options.Relaunch must allow, with a hardware
+// watchpoint on the memory of the expression, up to the present stop: the debuggers switch off the randomisation of
+// addresses, so a deterministic program uses the same ones. It reports if the program took another way.
 //
 // A program that hangs ends the wait of a tool after Options.StopTimeout and keeps running; pause stops it, and
 // stacks shows every thread with what it waits for. If the debugger itself crashes, Options.Relaunch lets the

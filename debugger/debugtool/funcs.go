@@ -9,7 +9,9 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 )
 
-// Funcs returns the functions of the tools, for cppcall.NewSet.
+var _ cppcall.Tools = (*Tools)(nil)
+
+// Funcs returns the functions of the tools, for a cppcall.Set.
 func (t *Tools) Funcs() []cppcall.Func {
 	funcs := t.runFuncs()
 	funcs = append(funcs, t.breakFuncs()...)
@@ -21,9 +23,14 @@ func answer(variable, doc string, params ...string) *cppcall.FuncOptions {
 	return &cppcall.FuncOptions{Params: params, Doc: doc, Var: variable, Tag: debugContext}
 }
 
-// plain returns the options of a tool whose result is a value.
+// plain returns the options of a tool whose result is one value.
 func plain(doc string, params ...string) *cppcall.FuncOptions {
 	return &cppcall.FuncOptions{Params: params, Doc: doc}
+}
+
+// numbered returns the options of a tool whose result is the number of a breakpoint or watchpoint.
+func numbered(variable, doc string, params ...string) *cppcall.FuncOptions {
+	return &cppcall.FuncOptions{Params: params, Doc: doc, Var: variable}
 }
 
 // runFuncs are the tools that let the program run.
@@ -38,6 +45,10 @@ func (t *Tools) runFuncs() []cppcall.Func {
 		cppcall.MustBind("step_in", run(debugger.StepIn), answer("stop", "runs one line, into calls")),
 		cppcall.MustBind("step_out", run(debugger.StepOut), answer("stop", "runs to the return of the function")),
 		cppcall.MustBind("run_to", t.runTo, answer("stop", "runs to the line, once", "file", "line")),
+		cppcall.MustBind("back", t.back, answer(
+			"stop", `runs a recorded program backwards, "continue" (without an argument), "step", "step_in" or "step_out"`, "how")),
+		cppcall.MustBind("record", t.startRecording, plain("records the program from here on, for back() and why_changed()")),
+		cppcall.MustBind("stop_recording", t.stopRecording, plain("goes to the newest stop and ends the recording")),
 		cppcall.MustBind("pause", t.pause, answer("stop", "stops the program that runs")),
 		cppcall.MustBind("restart", t.restart, plain(
 			"ends this run and loads the program again, with its breakpoints and, if given, another standard input; "+
@@ -48,13 +59,14 @@ func (t *Tools) runFuncs() []cppcall.Func {
 // breakFuncs are the tools that set stops.
 func (t *Tools) breakFuncs() []cppcall.Func {
 	return []cppcall.Func{
-		cppcall.MustBind("breakpoint", t.breakpoint, plain(
-			"stops the program whenever it reaches the line; returns a number", "file", "line", "condition")),
-		cppcall.MustBind("break_function", t.breakFunction, plain("stops the program at the start of a function; returns a number", "name")),
+		cppcall.MustBind("breakpoint", t.breakpoint, numbered(
+			"bp", "stops the program whenever it reaches the line; returns a number", "file", "line", "condition")),
+		cppcall.MustBind("break_function", t.breakFunction, numbered(
+			"bp", "stops the program at the start of a function; returns a number", "name")),
 		cppcall.MustBind("break_exceptions", t.breakExceptions, plain(
 			"sets whether the program stops where a C++ exception is thrown, and where one is caught", "thrown", "caught")),
-		cppcall.MustBind("watch", t.watch, plain("stops the program when the value changes; returns a number", "expression")),
-		cppcall.MustBind("remove_breakpoint", t.removeBreakpoint, plain("removes a breakpoint by its number", "number")),
+		cppcall.MustBind("watch", t.watch, numbered("wp", "stops the program when the value changes; returns a number", "expression")),
+		cppcall.MustBind("remove_breakpoint", t.removeBreakpoint, plain("removes a breakpoint or a watch by its number", "number")),
 	}
 }
 
@@ -84,7 +96,7 @@ func InspectAt(launch func(context.Context) (debugger.Debugger, error), o *Optio
 	return cppcall.MustBind("inspect_at", func(ctx context.Context, file string, line int) (vars debugger.FrameVars, err error) {
 		d, err := launch(ctx)
 		if err != nil {
-			return vars, err
+			return vars, &modelError{"the program could not be loaded", err}
 		}
 		defer func() { err = errors.Join(err, d.Close()) }()
 		t := New(d, o)

@@ -26,7 +26,7 @@ var hunts = map[string]struct {
 	turns       []turn
 }{
 	"realloc": {0, []turn{
-		{`breakpoint("realloc.cpp", 15)`, `1`},
+		{`breakpoint("realloc.cpp", 15)`, `<TOOL_RESULT> int bp = 1; <CODE_END>`},
 		{`continue_exec()`, `.line = 15`},
 		{`eval("items._M_impl._M_start->count")`, `"10"`}, // not 11
 		{`eval("first == items._M_impl._M_start")`, `"false"`},
@@ -52,7 +52,7 @@ var hunts = map[string]struct {
 		{`backtrace_get(8)`, `more frames of the same recursion`},
 	}},
 	"sum": {0, []turn{
-		{`break_function("running")`, `1`},
+		{`break_function("running")`, `<TOOL_RESULT> int bp = 1; <CODE_END>`},
 		{`break_function("no_such_function")`, `has no function "no_such_function"`},
 		{`continue_exec()`, `.reason = "breakpoint", .file = "sum.cpp", .line = 9`},
 		{`remove_breakpoint(1)`, `removed the breakpoint at running`},
@@ -180,7 +180,7 @@ func TestRelaunch(t *testing.T) {
 		})
 		defer func() { tools.Close() }()
 		play(t, tools, append(turns, []turn{
-			{`inspect()`, `error.*debug adapter has gone.*started again and the program is at: breakpoint at owners.cpp:18`},
+			{`inspect()`, `error: inspect: the debugger has failed; it was started again and the program is at: breakpoint at owners.cpp:18`},
 			{`inspect()`, `"b", "std::unique_ptr<B>"`},
 			{`continue_exec()`, `.reason = "exit"`},
 		}...))
@@ -189,7 +189,7 @@ func TestRelaunch(t *testing.T) {
 		tools := debugtool.New(launchOn(t, "lldb-dap-22", prog), &debugtool.Options{Dir: filepath.Dir(source)})
 		defer func() { tools.Close() }()
 		play(t, tools, append(turns, []turn{
-			{`inspect()`, `error.*debug adapter has gone.*try gdb.*restart\(\) loads the program again`},
+			{`inspect()`, `error: inspect: the debugger has failed; restart\(\) loads the program again`},
 			{`restart()`, `loaded`},
 			{`continue_exec()`, `.line = 11`},
 		}...))

@@ -175,7 +175,7 @@ type threadStack struct {
 
 // stacks answers the stacks of all threads. Equal stacks with equal waits are answered once.
 func (t *Tools) stacks(ctx context.Context) ([]threadStack, error) {
-	r, ok := t.Debugger().(debugger.StackReader)
+	r, ok := t.Debugger().(debugger.ThreadReader)
 	if !ok {
 		return nil, debugger.ErrUnsupported
 	}

@@ -41,7 +41,7 @@ func (t *Tools) relaunch(ctx context.Context, cause error) error {
 	_ = failed.Close() // it has failed already
 	d, err := t.o.Relaunch(ctx)
 	if err != nil {
-		return fmt.Errorf("%w; it could not be started again: %w", cause, err)
+		return fmt.Errorf("%w; it could not be started again", &modelError{cause.Error(), errors.Join(cause, err)})
 	}
 	last, err := repeat(ctx, d, history)
 	t.mu.Lock()
@@ -88,21 +88,4 @@ func repeat(ctx context.Context, d debugger.Debugger, history []action) (last *d
 		}
 	}
 	return last, nil
-}
-
-// explainError replaces an error by one that helps a model. If the debugger has failed, it is replaced too.
-func (t *Tools) explainError(ctx context.Context, err error) error {
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, debugger.ErrFailed):
-		return t.relaunch(ctx, err)
-	case errors.Is(err, debugger.ErrExited): // without the name of the request, which the model knows
-		return debugger.ErrExited
-	case errors.Is(err, debugger.ErrRunning):
-		return errors.New("the program is running: pause() stops it")
-	case errors.Is(err, context.DeadlineExceeded):
-		return errors.New("the program did not stop in time and still runs: pause() stops it")
-	}
-	return err
 }

@@ -81,11 +81,12 @@ func (t *Tools) restart(ctx context.Context, input ...string) (string, error) {
 	}
 	next, err := r.Restart(ctx)
 	if err != nil {
-		return "", err
+		return "", &modelError{"the program could not be loaded again", err}
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.d, t.stop, t.stdout, t.stderr, t.unrepeated = next, nil, 0, 0, ""
+	t.watches = map[int]watch{} // they end with the run
 	t.history = nil
 	// The new debugger has the breakpoints already; another that Relaunch starts has not.
 	for file, set := range t.sets {
@@ -261,18 +262,55 @@ func (t *Tools) breakExceptions(ctx context.Context, thrown, caught bool) (strin
 func (t *Tools) watch(ctx context.Context, expression string) (int, error) {
 	// The frame is fixed now: in a repeated run the same stop comes before this action.
 	depth := t.frameDepth(nil)
+	number := t.nextNumber()
 	set := func(ctx context.Context, d debugger.Debugger) error {
 		w, ok := d.(debugger.Watcher)
 		if !ok {
 			return debugger.ErrUnsupported
 		}
-		return w.Watch(ctx, depth, expression)
+		id, err := w.Watch(ctx, depth, expression)
+		if err != nil {
+			return err
+		}
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.watches[number] = watch{id, expression}
+		return nil
 	}
 	if err := set(ctx, t.Debugger()); err != nil {
 		return 0, t.explainError(ctx, err)
 	}
 	t.record(action{set: set})
-	return t.nextNumber(), nil
+	return number, nil
+}
+
+// A watch is a debugger's number of a watched expression.
+type watch struct {
+	id         int
+	expression string
+}
+
+// unwatch ends the watch with a number.
+func (t *Tools) unwatch(ctx context.Context, number int) (string, error) {
+	unset := func(ctx context.Context, d debugger.Debugger) error {
+		w, ok := d.(debugger.Watcher)
+		if !ok {
+			return debugger.ErrUnsupported
+		}
+		t.mu.Lock()
+		id := t.watches[number].id
+		t.mu.Unlock()
+		return w.Unwatch(ctx, id)
+	}
+	if err := unset(ctx, t.Debugger()); err != nil {
+		return "", t.explainError(ctx, err)
+	}
+	t.record(action{set: unset})
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	text := "removed the watch of " + t.watches[number].expression
+	t.watches[number] = watch{} // gone, but for a repeated run
+	return text, nil
 }
 
 // removeBreakpoint answers which breakpoint it removed.
@@ -282,6 +320,7 @@ func (t *Tools) removeBreakpoint(ctx context.Context, number int) (string, error
 	t.mu.Lock()
 	functions, sets := t.functions, t.sets
 	file, last := "", t.count
+	watched := t.watches[number].expression != ""
 	for name, set := range sets {
 		if slices.ContainsFunc(set, hasNumber) {
 			file = name
@@ -298,8 +337,10 @@ func (t *Tools) removeBreakpoint(ctx context.Context, number int) (string, error
 		b := set[slices.IndexFunc(set, hasNumber)]
 		_, err := t.replaceSet(ctx, file, slices.DeleteFunc(slices.Clone(set), hasNumber))
 		return fmt.Sprintf("removed the breakpoint at %s:%d", t.showPath(file), b.Line), err
+	case watched:
+		return t.unwatch(ctx, number)
 	case number > 0 && number <= last:
-		return "", fmt.Errorf("%d is no breakpoint any more, or a watch, which ends with the run", number)
+		return "", fmt.Errorf("%d is no breakpoint or watch any more", number)
 	}
 	return "", fmt.Errorf("there is no breakpoint %d", number)
 }

@@ -7,6 +7,16 @@
 //	report.Watchpoints["loop.c:6"] // [{"var": "i", "value": "0"}, {"var": "sum", "value": "0"}, …]
 //	report.Breakpoints["loop.c:6"] // ["work() -> main() @ loop.c:6", …]
 //
+// # Names elsewhere
+//
+// Other tools have this operation as get_runtime_feedback(cmd, stdin, watchpoints_list, monitor_locations), which
+// returns a RuntimeFeedback:
+//
+//	cmd, stdin         Target.Program and Args, Target.Stdin
+//	monitor_locations  Monitor.Location, "file:line"
+//	watchpoints_list   Monitor.Watch: "var" is an expression, "log_location" the monitor's location
+//	RuntimeFeedback    Report: watchpoints and breakpoints have the same keys and values in JSON
+//
 // # Engines
 //
 // A *GDB runs a Python program inside of gdb, which records without stopping; any gdb with Python

@@ -32,11 +32,17 @@ func (c *Classifier) Classify(d *diagnostic.Diagnostic) Finding {
 	msg := withoutAliases(wording.PlainQuotes(wording.Clip(d.Message)))
 	t := table()
 	r, holes := t.findRule(d, msg)
+	if (r == nil || r.group == "guess" || isForeign(msg)) && (d.Tool == tool.GCC || d.Tool == "") {
+		if english := t.toEnglish(msg); english != msg {
+			msg = english
+			r, holes = t.findRule(d, msg)
+		}
+	}
 	if r == nil {
 		f.RootCause = firstLine(d.Message)
 		return f
 	}
-	f.Class, f.Confidence, f.Rule = r.class, r.weight, r.name
+	f.Class, f.Confidence, f.Rule = r.class, r.confidence, r.name
 	f.Facts = readFacts(r, holes, d)
 	t.refineHeader(&f, d)
 	c.completeStandardName(&f, d, msg)
@@ -60,7 +66,7 @@ func (c *Classifier) Classify(d *diagnostic.Diagnostic) Finding {
 }
 
 // minAdvice is the least confidence with which a finding gets the general repair of its class.
-const minAdvice = 0.5
+const minAdvice = 0.75
 
 // classStrategies are the general repairs of the classes, for rules without one of their own.
 var classStrategies = [...]string{
@@ -83,9 +89,9 @@ func firstLine(s string) string {
 
 // findRule returns the first rule that fits, and the text of its pattern's holes.
 func (t *ruleSet) findRule(d *diagnostic.Diagnostic, msg string) (*rule, []string) {
-	isLinker := d.Tool.IsLinker()
-	if isLinker {
-		if r := t.findResource(msg); r != nil {
+	isLinker, m := d.Tool.IsLinker(), newMessage(msg)
+	if isLinker || d.Tool == tool.Runtime {
+		if r := t.findResource(m); r != nil {
 			return r, nil
 		}
 	}
@@ -98,7 +104,7 @@ func (t *ruleSet) findRule(d *diagnostic.Diagnostic, msg string) (*rule, []strin
 		if !r.scope.fits(isLinker) {
 			continue
 		}
-		if h, ok := wording.Match(r.pattern, msg, buf[:0]); ok {
+		if h, ok := r.match(m, buf[:0]); ok {
 			return r, h
 		}
 	}
@@ -109,11 +115,12 @@ func (t *ruleSet) findRule(d *diagnostic.Diagnostic, msg string) (*rule, []strin
 }
 
 // findResource returns the rule for a message about a resource of the machine. A linker reports a full disk
-// or too many open files as it reports a file that is missing, so these words decide before the kind.
-func (t *ruleSet) findResource(msg string) *rule {
+// or too many open files as it reports a file that is missing, and the C++ library as any other exception, so these words
+// decide before the kind.
+func (t *ruleSet) findResource(m *message) *rule {
 	for i := range t.messages {
 		if r := &t.messages[i]; r.class == Resource && r.scope == allTools {
-			if _, ok := wording.Match(r.pattern, msg, nil); ok {
+			if _, ok := r.match(m, nil); ok {
 				return r
 			}
 		}
@@ -124,14 +131,11 @@ func (t *ruleSet) findResource(msg string) *rule {
 // findSpecial returns the rule for what more than the message decides: the code, the symbols, the source
 // line, the notes.
 func (t *ruleSet) findSpecial(d *diagnostic.Diagnostic, msg string) *rule {
-	if hasOldStringABI(d) {
-		if isOldLinker(d) {
-			return t.special["old-toolchain-string"]
-		}
-		return t.special["old-string-abi"]
+	if r := t.findUndefined(d, msg); r != nil {
+		return r
 	}
-	if hasLibraryVersion(d) {
-		return t.special["newer-library-symbol"]
+	if r := t.findLibraryReport(d); r != nil {
+		return r
 	}
 	if d.Code != "" {
 		if r := t.ruleOfCode(d); r != nil {
@@ -155,6 +159,36 @@ func (t *ruleSet) findSpecial(d *diagnostic.Diagnostic, msg string) *rule {
 			return t.special["missing-input"]
 		}
 		return t.special["missing-source"]
+	}
+	return nil
+}
+
+// findUndefined returns the rule for a symbol that the linker does not find, if its spelling or version shows why.
+func (t *ruleSet) findUndefined(d *diagnostic.Diagnostic, msg string) *rule {
+	switch {
+	case d.Code != linkcode.Undefined:
+	case hasOldStringABI(d) && isOldLinker(d):
+		return t.special["old-toolchain-string"]
+	case hasOldStringABI(d):
+		return t.special["old-string-abi"]
+	case hasLibraryVersion(d):
+		return t.special["newer-library-symbol"]
+	case strings.Contains(msg, "reference to symbol '"):
+		return t.special["indirect-library"]
+	}
+	return nil
+}
+
+// findLibraryReport returns the rule for a report of the run-time libraries whose kind is that of another mistake: what
+// threads cause, and what an assertion in the C library notices.
+func (t *ruleSet) findLibraryReport(d *diagnostic.Diagnostic) *rule {
+	switch {
+	case d.Tool == tool.TSan && strings.HasPrefix(d.Code, "heap-use-after-free") && isFreedByOtherThread(d):
+		return t.special["freed-by-other-thread"]
+	case (d.Code == "assertion-failure" || d.Code == "library-assertion") && isThreadLibrary(d):
+		return t.special["thread-library-assertion"]
+	case (d.Code == "assertion-failure" || d.Code == "library-assertion") && path.Base(d.File) == "malloc.c":
+		return t.special["allocator-assertion"]
 	}
 	return nil
 }
@@ -189,7 +223,7 @@ func lacksInput(d *diagnostic.Diagnostic, msg string) bool {
 // hasOldStringABI reports whether an undefined symbol has std::string as only the old ABI of libstdc++
 // spells it: the demangler of GNU ld writes std::string for the old one's "Ss", and the new one in full.
 func hasOldStringABI(d *diagnostic.Diagnostic) bool {
-	if d.Code != linkcode.Undefined || len(d.Symbols) == 0 {
+	if len(d.Symbols) == 0 {
 		return false
 	}
 	s := d.Symbols[0]
@@ -198,9 +232,39 @@ func hasOldStringABI(d *diagnostic.Diagnostic) bool {
 }
 
 // hasLibraryVersion reports whether an undefined symbol has a version of glibc or libstdc++, which it got when a
-// library was linked on a newer system: "arc4random@GLIBC_2.36".
+// library was linked on a newer system: "arc4random@GLIBC_2.36". With "@@" the linker has found the symbol in a library that
+// is not on the command line: "undefined reference to symbol 'dlopen@@GLIBC_2.2.5'".
 func hasLibraryVersion(d *diagnostic.Diagnostic) bool {
-	return d.Code == linkcode.Undefined && len(d.Symbols) > 0 && strings.Contains(d.Symbols[0], "@GLIBC")
+	return len(d.Symbols) > 0 && strings.Contains(d.Symbols[0], "@GLIBC") && !strings.Contains(d.Symbols[0], "@@")
+}
+
+// isFreedByOtherThread reports whether the access and the release of a report of ThreadSanitizer are those of two
+// threads, so that the order of both is missing. Of a report that was cut off after the access only that thread is known;
+// then one other than the main thread counts, since something outside of it freed the block.
+func isFreedByOtherThread(d *diagnostic.Diagnostic) bool {
+	var threads []string
+	for i := range d.Notes {
+		n := &d.Notes[i]
+		if n.Kind == notekind.FreedBy || n.Kind == notekind.Thread || strings.Contains(n.Message, " at 0x") {
+			if at := strings.LastIndex(n.Message, " by "); at >= 0 {
+				threads = append(threads, strings.TrimSuffix(n.Message[at+len(" by "):], ":"))
+			}
+		}
+	}
+	switch len(threads) {
+	case 0:
+		return false
+	case 1:
+		return threads[0] != "main thread"
+	}
+	return threads[0] != threads[1]
+}
+
+// isThreadLibrary reports whether an assertion is one of glibc's threads: "pthread_mutex_lock.c:94".
+func isThreadLibrary(d *diagnostic.Diagnostic) bool {
+	base := path.Base(d.File)
+	return strings.HasPrefix(base, "pthread_") || strings.HasPrefix(base, "nptl") || base == "tpp.c" || base == "lowlevellock.c" ||
+		strings.Contains(d.Message, "mutex->__data.") || strings.Contains(d.Message, "cond->__data.")
 }
 
 // isOldLinker reports whether the linker is older than binutils 2.35 (2020), which wrote "In function `f'"

@@ -122,10 +122,10 @@ func TestClassifyCodes(t *testing.T) {
 		{classify.Syntax, "C2143 C2059 C1075 C2628 C2447 #65 #65-D Pe065 etoa:4065 #7 -Wmissing-braces -Wextra-semi"},
 		{classify.TypeMismatch, "C2440 C2664 C2665 C2678 C2244 C4244 C2280 #120 #144-D Pe167 #304 -Wconversion " +
 			"bugprone-narrowing-conversions -Wenum-enum-conversion"},
-		{classify.UndefinedSymbol, "C2065 C3861 C2039 C2653 C2027 #20 #20-D Pe020 #135 #276 -Wimplicit-function-declaration"},
+		{classify.UndefinedSymbol, "C2065 C3861 C2039 C2653 C2027 #20 #20-D Pe020 #135 #276 C1083 #5 C2061 -Wimplicit-function-declaration"},
 		{classify.Linker, "LNK2019 LNK2001 LNK2005 LNK1120 LNK1104 undefined-reference multiple-definition relocation " +
 			"tls-mismatch -Wodr -Wlto-type-mismatch"},
-		{classify.Platform, "LNK1112 LNK2038 C1083 C4996 D9002 #5 #1444-D MSB8020 incompatible portability-simd-intrinsics " +
+		{classify.Platform, "LNK1112 LNK2038 C4996 D9002 #1444-D MSB8020 incompatible portability-simd-intrinsics " +
 			"-Wc++20-extensions -Wunknown-pragmas"},
 		{classify.Lifetime, "C4172 C26815 #430-D #1056 -Wdangling-gsl -Wanalyzer-use-after-free -Wanalyzer-double-free " +
 			"-Wuse-after-free heap-use-after-free double-free bugprone-use-after-move bugprone-dangling-handle " +

@@ -15,7 +15,7 @@ func ExampleClassifier_Classify() {
 	fmt.Println(f.RootCause)
 	fmt.Println(f.FixStrategy)
 	// Output:
-	// undefined_symbol 0.95
+	// undefined_symbol 0.96
 	// 'std::vector' is declared in <vector>, which is not included
 	// #include <vector>
 }

@@ -18,11 +18,12 @@ type nameTables struct {
 	foreign  map[string]string // only another platform declares the name
 	posix    map[string]string // the headers of MSVC lack the name
 	language map[string]string // a keyword of another language
+	header   map[string]string // a system or its compiler declares the header; a name that ends in "/" is a folder of headers
 	members  map[string]string // "class.member" to the first standard in which the class has it
 }
 
 func newNameTables() nameTables {
-	return nameTables{map[string]string{}, map[string]string{}, map[string]string{}, map[string]string{}}
+	return nameTables{map[string]string{}, map[string]string{}, map[string]string{}, map[string]string{}, map[string]string{}}
 }
 
 // add reads "names KIND OWNER" or "members STANDARD CLASSES" with its words.
@@ -37,7 +38,7 @@ func (t *nameTables) add(e *entries.Entry) error {
 		}
 		words = append(words, strings.Fields(f.Value)...)
 	}
-	kinds := map[string]map[string]string{"foreign": t.foreign, "posix": t.posix, "language": t.language}
+	kinds := map[string]map[string]string{"foreign": t.foreign, "posix": t.posix, "language": t.language, "header": t.header}
 	switch byName := kinds[e.Head[1]]; {
 	case e.Head[0] == "members":
 		for _, class := range e.Head[2:] {
@@ -55,9 +56,23 @@ func (t *nameTables) add(e *entries.Entry) error {
 	return nil
 }
 
+// ownerOfHeader returns the system that has a header, "" if none in the table has it.
+func (t *nameTables) ownerOfHeader(header string) string {
+	header = strings.ReplaceAll(header, `\`, "/")
+	if owner := t.header[header]; owner != "" {
+		return owner
+	}
+	folder, _, ok := strings.Cut(header, "/")
+	if !ok {
+		// The file systems of Windows and macOS ignore case: <Windows.h>.
+		return t.header[strings.ToLower(header)]
+	}
+	return t.header[folder+"/"]
+}
+
 // applyRule replaces the class, the words and the confidence of the finding by those of a rule.
 func (f *Finding) applyRule(r *rule) {
-	f.Class, f.Confidence, f.Rule = r.class, r.weight, r.name
+	f.Class, f.Confidence, f.Rule = r.class, r.confidence, r.name
 	f.RootCause, f.FixStrategy = fill(r.cause, f.Facts.get), fill(r.fix, f.Facts.get)
 }
 
@@ -75,6 +90,9 @@ func (t *ruleSet) refineByName(f *Finding, d *diagnostic.Diagnostic) {
 	switch {
 	case f.Class == UndefinedSymbol && f.Facts.Symbol != "":
 		t.refineMissingName(f, d)
+	case f.Rule == "declared-void" && strings.Contains(d.SourceLine, f.Facts.Symbol+"("):
+		// gcc takes the declaration of a function for a variable if it does not know the type of a parameter.
+		f.applyRule(t.special["unknown-parameter-type"])
 	case splitsSpaceship(d):
 		f.Facts.Symbol, f.Facts.Standard = "operator<=>", "c++20"
 		f.applyRule(t.special["spaceship-too-new"])

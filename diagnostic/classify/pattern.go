@@ -2,6 +2,43 @@ package classify
 
 import "strings"
 
+// A pairSet holds the pairs of neighbouring bytes of a text, hashed to 256 bits. Of the thousand patterns few have all
+// their pairs in a message, and only those are searched for.
+type pairSet [4]uint64
+
+func (p *pairSet) add(s string) {
+	for i := 1; i < len(s); i++ {
+		h := (uint(s[i-1])*31 + uint(s[i])) & 255
+		p[h>>6] |= 1 << (h & 63)
+	}
+}
+
+// hasAll reports whether the set may have all pairs of another.
+func (p *pairSet) hasAll(q *pairSet) bool {
+	return q[0]&^p[0] == 0 && q[1]&^p[1] == 0 && q[2]&^p[2] == 0 && q[3]&^p[3] == 0
+}
+
+// pairsOf returns the pairs of the literal parts of a pattern.
+func pairsOf(pattern string) (p pairSet) {
+	pattern = strings.TrimSuffix(strings.TrimPrefix(pattern, "^"), "$")
+	for literal := range strings.SplitSeq(strings.ReplaceAll(pattern, "%q", "%s"), "%s") {
+		p.add(literal)
+	}
+	return p
+}
+
+// A message is the wording that rules are tried on.
+type message struct {
+	text  string
+	pairs pairSet
+}
+
+func newMessage(text string) *message {
+	m := &message{text: text}
+	m.pairs.add(text)
+	return m
+}
+
 // withoutAliases removes the types that compilers add to aliases, so that patterns need no hole for them: gcc's
 // "{aka 'std::__cxx11::basic_string<char>'}" and clang's "(aka 'basic_string<char>')".
 func withoutAliases(s string) string {

@@ -3,6 +3,7 @@ package classify
 import (
 	_ "embed"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"sync"
@@ -14,30 +15,49 @@ import (
 
 // The rules are data: what each file holds, and its fields, are described at its top.
 var (
+	//go:embed rules/confidence.txt
+	confidenceText string
 	//go:embed rules/messages.txt
 	messagesText string
 	//go:embed rules/codes.txt
 	codesText string
 	//go:embed rules/special.txt
 	specialText string
+	//go:embed rules/translated.txt
+	translatedText string
 	//go:embed rules/names.txt
 	namesText string
 )
 
 // A rule gives the diagnostics that it fits a class, a cause and a repair.
 type rule struct {
-	name    string
-	class   Class
-	weight  float64  // the confidence
-	scope   scope    // the tools that it is for
-	pattern string   // of the message, see wording.Match
-	facts   []string // the facts that the pattern's holes are, in order; "-" for none
-	code    string   // of the rules for kinds of one code: a prefix of the code,
-	part    string   // and a part of the message
-	quoted  []string // the facts that the quoted texts of the message are, in order
-	cause   string   // template of the root cause, see fill; empty means the message
-	fix     string   // template of the strategy; empty means the class's
-	example string   // a message that the rule decides
+	name       string
+	class      Class
+	group      string    // of rules that are right equally often
+	confidence float64   // of the group
+	scope      scope     // the tools that it is for
+	patterns   []string  // of the message, see wording.Match; one that matches is enough
+	pairs      []pairSet // of each pattern
+	facts      []string  // the facts that the holes of each pattern are, in order; "-" for none
+	code       string    // of the rules for kinds of one code: a prefix of the code,
+	part       string    // and a part of the message
+	quoted     []string  // the facts that the quoted texts of the message are, in order
+	cause      string    // template of the root cause, see fill; empty means the message
+	fix        string    // template of the strategy; empty means the class's
+	example    string    // a message that the rule decides
+}
+
+// match returns the text of the holes of the first pattern that fits.
+func (r *rule) match(m *message, holes []string) ([]string, bool) {
+	for i, p := range r.patterns {
+		if !m.pairs.hasAll(&r.pairs[i]) {
+			continue
+		}
+		if h, ok := wording.Match(p, m.text, holes); ok {
+			return h, true
+		}
+	}
+	return nil, false
 }
 
 // A scope is the tools that a rule is for.
@@ -54,12 +74,15 @@ func (s scope) fits(isLinker bool) bool { return s == allTools || s == linkers =
 
 // A ruleSet is the content of the data files.
 type ruleSet struct {
-	messages []rule           // in order
-	kinds    []*rule          // of one code, in order
-	special  map[string]*rule // by name
-	codes    map[string]*rule // by the tool's name for the diagnostic
-	prefixes map[string]*rule // of such names, without "*"
+	groups   map[string]float64 // the confidence of each group of rules
+	messages []rule             // in order
+	kinds    []*rule            // of one code, in order
+	special  map[string]*rule   // by name
+	codes    map[string]*rule   // by the tool's name for the diagnostic
+	prefixes map[string]*rule   // of such names, without "*"
 	names    nameTables
+
+	translations []translation
 }
 
 // table reads the data files at the first use: importing the package costs nothing. The files are part of
@@ -73,15 +96,20 @@ var table = sync.OnceValue(func() *ruleSet {
 })
 
 func loadRules() (*ruleSet, error) {
-	t := &ruleSet{special: map[string]*rule{}, codes: map[string]*rule{}, prefixes: map[string]*rule{}, names: newNameTables()}
+	t := &ruleSet{
+		groups: map[string]float64{}, special: map[string]*rule{}, codes: map[string]*rule{}, prefixes: map[string]*rule{},
+		names: newNameTables(),
+	}
 	for _, file := range [...]struct {
 		name, text string
 		add        func(*entries.Entry) error
 	}{
+		{"confidence.txt", confidenceText, t.addGroup},
 		{"messages.txt", messagesText, t.addMessage},
 		{"special.txt", specialText, t.addSpecial},
 		{"codes.txt", codesText, t.addCodes},
 		{"names.txt", namesText, t.names.add},
+		{"translated.txt", translatedText, t.addTranslations},
 	} {
 		list, err := entries.Parse(file.text)
 		if err != nil {
@@ -96,9 +124,43 @@ func loadRules() (*ruleSet, error) {
 	return t, nil
 }
 
+// The prior of a group's confidence: as if some more texts had been measured, with the accuracy of a guess. It
+// keeps the confidence of a small group away from 1. Source: additive smoothing, that is the mean of a Beta distribution.
+const (
+	priorRight = 28
+	priorAll   = 40
+)
+
+// addGroup reads "group NAME" and its fields. The confidence is the measured accuracy, smoothed by the prior and rounded
+// down to two places.
+func (t *ruleSet) addGroup(e *entries.Entry) error {
+	if len(e.Head) != 2 || e.Head[0] != "group" {
+		return fmt.Errorf("want group NAME, got %q", e.Head)
+	}
+	counts := map[string]int{}
+	for _, f := range e.Fields {
+		switch f.Key {
+		case "right", "of":
+			n, err := strconv.Atoi(f.Value)
+			if err != nil || n < 0 {
+				return fmt.Errorf("group %s: %s %q: want a number", e.Head[1], f.Key, f.Value)
+			}
+			counts[f.Key] = n
+		case "when": // for the reader of the file
+		default:
+			return fmt.Errorf("group %s: unknown field %q", e.Head[1], f.Key)
+		}
+	}
+	if counts["right"] > counts["of"] {
+		return fmt.Errorf("group %s: more right than measured", e.Head[1])
+	}
+	t.groups[e.Head[1]] = math.Floor(100*float64(counts["right"]+priorRight)/float64(counts["of"]+priorAll)) / 100
+	return nil
+}
+
 func (t *ruleSet) addMessage(e *entries.Entry) error {
-	r, err := newRule(e)
-	if err == nil && r.pattern == "" {
+	r, err := t.newRule(e)
+	if err == nil && len(r.patterns) == 0 {
 		err = fmt.Errorf("rule %s has no pattern", r.name)
 	}
 	if err != nil {
@@ -109,7 +171,7 @@ func (t *ruleSet) addMessage(e *entries.Entry) error {
 }
 
 func (t *ruleSet) addSpecial(e *entries.Entry) error {
-	r, err := newRule(e)
+	r, err := t.newRule(e)
 	if err != nil {
 		return err
 	}
@@ -120,13 +182,13 @@ func (t *ruleSet) addSpecial(e *entries.Entry) error {
 	return nil
 }
 
-// newRule reads "rule NAME CLASS WEIGHT" and its fields.
-func newRule(e *entries.Entry) (*rule, error) {
+// newRule reads "rule NAME CLASS GROUP" and its fields.
+func (t *ruleSet) newRule(e *entries.Entry) (*rule, error) {
 	if len(e.Head) != 4 || e.Head[0] != "rule" {
-		return nil, fmt.Errorf("want rule NAME CLASS WEIGHT, got %q", e.Head)
+		return nil, fmt.Errorf("want rule NAME CLASS GROUP, got %q", e.Head)
 	}
 	r := &rule{name: e.Head[1]}
-	if err := r.setClass(e.Head[2], e.Head[3]); err != nil {
+	if err := t.setClass(r, e.Head[2], e.Head[3]); err != nil {
 		return nil, err
 	}
 	for _, f := range e.Fields {
@@ -136,9 +198,12 @@ func newRule(e *entries.Entry) (*rule, error) {
 		case "any":
 			r.scope = allTools
 		case "match":
-			r.pattern = entries.Unquote(f.Value)
+			pattern := entries.Unquote(f.Value)
+			r.patterns, r.pairs = append(r.patterns, pattern), append(r.pairs, pairsOf(pattern))
 		case "facts":
 			r.facts = strings.Fields(f.Value)
+		case "quoted":
+			r.quoted = strings.Fields(f.Value)
 		case "code":
 			r.code = f.Value
 		case "part":
@@ -157,25 +222,26 @@ func newRule(e *entries.Entry) (*rule, error) {
 	return r, nil
 }
 
-func (r *rule) setClass(class, weight string) error {
+// setClass sets the class of a rule and its group. A rule without a class, for summaries, has no group.
+func (t *ruleSet) setClass(r *rule, class, group string) error {
 	if err := r.class.UnmarshalText([]byte(class)); err != nil {
 		return err
 	}
-	w, err := strconv.ParseFloat(weight, 64)
-	if err != nil || w < 0 || w > 1 {
-		return fmt.Errorf("weight %q: want a number between 0 and 1", weight)
+	confidence, known := t.groups[group]
+	if known == (r.class == Unknown) {
+		return fmt.Errorf("group %q of class %s: want one of confidence.txt, or none for class unknown", group, class)
 	}
-	r.weight = w
+	r.group, r.confidence = group, confidence
 	return nil
 }
 
-// addCodes reads "codes CLASS WEIGHT" and its fields. A name that an earlier entry has keeps that rule.
+// addCodes reads "codes CLASS GROUP" and its fields. A name that an earlier entry has keeps that rule.
 func (t *ruleSet) addCodes(e *entries.Entry) error {
 	if len(e.Head) != 3 || e.Head[0] != "codes" {
-		return fmt.Errorf("want codes CLASS WEIGHT, got %q", e.Head)
+		return fmt.Errorf("want codes CLASS GROUP, got %q", e.Head)
 	}
 	var shared rule
-	if err := shared.setClass(e.Head[1], e.Head[2]); err != nil {
+	if err := t.setClass(&shared, e.Head[1], e.Head[2]); err != nil {
 		return err
 	}
 	var names []string

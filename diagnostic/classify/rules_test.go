@@ -22,13 +22,16 @@ func TestRules(t *testing.T) {
 	patterns, names := map[key]string{}, map[string]bool{}
 	for i := range set.messages {
 		r := &set.messages[i]
-		if other, dup := patterns[key{r.pattern, r.scope}]; dup {
-			t.Errorf("rules %s and %s have the pattern %q", other, r.name, r.pattern)
+		for _, pattern := range r.patterns {
+			if other, dup := patterns[key{pattern, r.scope}]; dup {
+				t.Errorf("rules %s and %s have the pattern %q", other, r.name, pattern)
+			}
+			patterns[key{pattern, r.scope}] = r.name
 		}
 		if names[r.name] || set.special[r.name] != nil {
 			t.Errorf("two rules are called %s", r.name)
 		}
-		patterns[key{r.pattern, r.scope}], names[r.name] = r.name, true
+		names[r.name] = true
 		var f Facts
 		for _, fact := range r.facts {
 			if fact != "-" && f.field(fact) == nil {

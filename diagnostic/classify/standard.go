@@ -49,26 +49,28 @@ func isNewerThanDefault(since, symbol string, t tool.Tool) bool {
 // completeStandardName completes a finding about a missing name that may be the standard library's: the
 // header to include, and whether the standard is too old for the name.
 func (c *Classifier) completeStandardName(f *Finding, d *diagnostic.Diagnostic, msg string) {
-	if f.Class != UndefinedSymbol {
+	// A header that is missing is a fact of its own, without a symbol.
+	if f.Class != UndefinedSymbol || f.Facts.Header != "" && f.Facts.Symbol == "" {
 		return
 	}
-	symbol := findHeader(f, d, msg)
+	t, symbol := table(), findHeader(f, d, msg)
 	if since := newKeywords[f.Facts.Symbol]; since != "" {
-		f.Facts.Standard, f.Class, f.Confidence, f.Rule = since, Platform, 0.95, "keyword-too-new"
-		f.RootCause = fill("'{symbol}' is a keyword from {standard} on; the selected standard is older", f.Facts.get)
-		f.FixStrategy = fill("compile with -std={standard} or later", f.Facts.get)
+		f.Facts.Standard = since
+		f.applyRule(t.special["keyword-of-later-standard"])
 		return
 	}
 	newer, known := c.isTooNew(f, d, symbol)
 	switch {
 	case !known && isNewerThanDefault(f.Facts.Standard, symbol, d.Tool):
-		f.setLikelyTooNew()
+		f.applyRule(t.special["std-newer-than-default"])
+	case newer && f.Facts.Standard != "":
+		f.applyRule(t.special["std-too-new"])
 	case newer:
-		f.setTooNew()
+		f.applyRule(t.special["std-too-new-unknown"])
 	case f.Facts.Header != "":
-		f.RootCause = fill("'{symbol}' is declared in <{header}>, which is not included", f.Facts.get)
-		f.FixStrategy = fill("#include <{header}>", f.Facts.get)
-		f.Confidence = max(f.Confidence, 0.95)
+		name := f.Rule
+		f.applyRule(t.special["header-not-included"])
+		f.Rule = name
 	}
 }
 
@@ -136,24 +138,6 @@ func (c *Classifier) isTooNew(f *Finding, d *diagnostic.Diagnostic, symbol strin
 		}
 	}
 	return newer, known
-}
-
-// setLikelyTooNew is for a name of a recent standard when the selected one is not known. No compiler in
-// use selects so recent a standard by default, and few programs that select it forget a header. So the
-// standard is more likely the cause than the header.
-func (f *Finding) setLikelyTooNew() {
-	f.Class, f.Rule, f.Confidence = Platform, "std-newer-than-default", 0.65
-	f.RootCause = fill("'{symbol}' needs {standard}: the selected standard may be older[, or <{header}> is not included]", f.Facts.get)
-	f.FixStrategy = fill("compile with -std={standard} or later[, and #include <{header}>]", f.Facts.get)
-}
-
-func (f *Finding) setTooNew() {
-	f.Class, f.Rule, f.Confidence = Platform, "std-too-new", 0.95
-	f.RootCause = fill("'{symbol}' is not in the selected standard or library", f.Facts.get)
-	if f.Facts.Standard != "" {
-		f.RootCause = fill("'{symbol}' needs {standard}; the selected standard or library does not have it", f.Facts.get)
-	}
-	f.FixStrategy = fill("[compile with -std={standard} or later, or ]use an alternative that the selected standard has", f.Facts.get)
 }
 
 // memberSince returns the standard in which a class of namespace std got a member, "" if that is unknown.
@@ -235,18 +219,24 @@ func standardFromNotes(d *diagnostic.Diagnostic) (string, bool) {
 	return "", false
 }
 
-// refineHeader replaces the finding about a missing header if the header is the standard library's or the
-// project's own: installing a package then does not help.
+// refineHeader replaces the finding about a missing header if the header is the standard library's, an operating
+// system's or the project's own: installing a package then does not help.
 func (t *ruleSet) refineHeader(f *Finding, d *diagnostic.Diagnostic) {
 	header := f.Facts.Header
-	if f.Class != Platform || header == "" || f.Facts.Symbol != "" {
+	if f.Class != UndefinedSymbol || header == "" || f.Facts.Symbol != "" {
 		return
 	}
 	since, isStandard := standardHeaders()[header]
+	if name, ok := strings.CutSuffix(header, ".h"); ok && isCHeader("c"+name) {
+		since, isStandard = "c++98", true // <stdio.h>, which <cstdio> includes
+	}
+	owner := t.names.ownerOfHeader(header)
 	switch {
 	case isStandard:
 		f.Facts.Standard = since
 		f.applyRule(t.special["std-header-missing"])
+	case owner != "":
+		f.applyOwned(t.special["system-header-missing"], owner)
 	case isOwnHeader(header, d.SourceLine):
 		f.applyRule(t.special["own-header-missing"])
 	}

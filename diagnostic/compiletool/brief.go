@@ -44,6 +44,7 @@ type briefRun struct {
 	Stderr       string    `cpp:"stderr_text,omitzero"`
 	Dropped      int64     `cpp:"dropped_bytes,omitzero"`
 	Milliseconds int64     `cpp:"milliseconds"`
+	Sandbox      string    `cpp:"sandbox,omitzero"`
 	Diagnostics  briefList `cpp:"diagnostics,omitzero"`
 }
 
@@ -64,8 +65,12 @@ type briefTest struct {
 	Signal       string    `cpp:"signal,omitzero"`
 	Limit        string    `cpp:"limit,omitzero"`
 	Output       string    `cpp:"output,omitzero"`
+	CrashFile    string    `cpp:"crash_file,omitzero"`
+	CrashLine    int       `cpp:"crash_line,omitzero"`
+	ErrorClass   string    `cpp:"error_class,omitzero"`
 	Dropped      int64     `cpp:"dropped_bytes,omitzero"`
 	Milliseconds int64     `cpp:"milliseconds"`
+	Sandbox      string    `cpp:"sandbox,omitzero"`
 	Diagnostics  briefList `cpp:"diagnostics,omitzero"`
 }
 
@@ -118,7 +123,7 @@ func (t *Tools) runBrief(ctx context.Context, code, flags string) (briefRun, err
 	r, list, err := t.run(ctx, code, flags)
 	return briefRun{
 		Compiled: r.Compiled, ExitCode: r.ExitCode, Signal: r.Signal, Limit: r.Limit, Stdout: r.Stdout, Stderr: r.Stderr,
-		Dropped: r.Dropped, Milliseconds: r.Milliseconds, Diagnostics: t.brief(list),
+		Dropped: r.Dropped, Milliseconds: r.Milliseconds, Sandbox: r.Sandbox, Diagnostics: t.brief(list),
 	}, err
 }
 
@@ -126,6 +131,7 @@ func (t *Tools) testBrief(ctx context.Context, name string) (briefTest, error) {
 	r, list, err := t.test(ctx, name)
 	return briefTest{
 		Name: r.Name, Passed: r.Passed, ExitCode: r.ExitCode, Signal: r.Signal, Limit: r.Limit, Output: r.Output,
-		Dropped: r.Dropped, Milliseconds: r.Milliseconds, Diagnostics: t.brief(list),
+		CrashFile: r.CrashFile, CrashLine: r.CrashLine, ErrorClass: r.ErrorClass,
+		Dropped: r.Dropped, Milliseconds: r.Milliseconds, Sandbox: r.Sandbox, Diagnostics: t.brief(list),
 	}, err
 }

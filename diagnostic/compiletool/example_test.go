@@ -21,17 +21,8 @@ func (recorded) Compile(context.Context, *diagnostic.Unit) (*diagnostic.Outcome,
 }
 
 func ExampleTools_Funcs() {
-	tools, err := compiletool.New(recorded{}, nil)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	funcs, err := tools.Funcs()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	set, err := cppcall.NewSet(funcs, nil)
+	tools := compiletool.New(recorded{}, nil)
+	set, err := cppcall.NewSet(tools.Funcs(), nil)
 	if err != nil {
 		fmt.Println(err)
 		return

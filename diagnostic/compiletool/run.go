@@ -3,16 +3,15 @@ package compiletool
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/sanitizer"
-	"github.com/cppreason/cppreason/internal/proc"
 )
 
 // A RunResult is the answer of run.
@@ -33,6 +32,8 @@ type RunResult struct {
 	Dropped int64 `cpp:"dropped_bytes,omitzero"`
 	// Milliseconds is how long it ran.
 	Milliseconds int64 `cpp:"milliseconds"`
+	// Sandbox is the level of the sandbox that it ran in, such as "full". Empty without one.
+	Sandbox string `cpp:"sandbox,omitzero"`
 	// Diagnostics are those of the compiler, then those of sanitizers.
 	Diagnostics Diagnostics `cpp:"diagnostics,omitzero"`
 }
@@ -52,7 +53,7 @@ func (t *Tools) run(ctx context.Context, code, flags string) (r RunResult, list 
 	if err != nil {
 		return r, nil, err
 	}
-	dir, remove, err := scratch()
+	dir, remove, err := t.scratch()
 	if err != nil {
 		return r, nil, err
 	}
@@ -72,7 +73,9 @@ func (t *Tools) run(ctx context.Context, code, flags string) (r RunResult, list 
 	if !r.Compiled {
 		return r, list, nil
 	}
-	reports, err := t.execute(ctx, dir, line, &r)
+	// The search for leaks traces the program's threads.
+	trace := slices.ContainsFunc(u.Flags, func(f string) bool { return strings.HasPrefix(f, "-fsanitize=") })
+	reports, err := t.execute(ctx, dir, line, trace, &r)
 	if err != nil {
 		return RunResult{}, nil, err
 	}
@@ -80,11 +83,11 @@ func (t *Tools) run(ctx context.Context, code, flags string) (r RunResult, list 
 }
 
 // execute runs the program of a directory, stores how it ended in r, and returns the reports of sanitizers.
-func (t *Tools) execute(ctx context.Context, dir string, line int, r *RunResult) (diagnostic.List, error) {
-	c := t.wrapped(program(dir))
-	c.Dir, c.Limits = dir, t.o.Limits.proc(10*time.Second)
-	res, err := proc.Run(ctx, c)
-	if err = r.setEnd(ctx, res, err); err != nil {
+func (t *Tools) execute(ctx context.Context, dir string, line int, trace bool, r *RunResult) (diagnostic.List, error) {
+	res, err := t.exec(ctx, &command{
+		args: []string{program(dir)}, dir: dir, private: true, trace: trace, limits: t.o.Limits.proc(10 * time.Second),
+	}, r)
+	if err != nil {
 		return nil, fmt.Errorf("run: %w", err)
 	}
 	clean := func(b []byte) []byte { return bytes.ReplaceAll(b, []byte(dir+"/"), nil) }
@@ -111,7 +114,10 @@ func (t *Tools) program(dir, code string, extra []string) (u *diagnostic.Unit, l
 		return nil, 0, fmt.Errorf("run: %w", err)
 	}
 	code, line = wrapMain(code)
-	u = t.unit("", append([]string{"-iquote", project}, extra...))
+	if t.o.Sandbox == nil || t.o.Dir != "" {
+		extra = append([]string{"-iquote", project}, extra...)
+	}
+	u = t.unit("", extra)
 	u.Source, u.Dir, u.Action, u.Output = nil, dir, diagnostic.Link, program(dir)
 	u.Inputs, u.Flags = splitLibraries(u.Flags)
 	u.Includes = nil
@@ -132,25 +138,6 @@ func (t *Tools) program(dir, code string, extra []string) (u *diagnostic.Unit, l
 		}
 	}
 	return u, line, nil
-}
-
-// setEnd stores how a program ended. The error means that it could not be started, or that ctx is done.
-func (r *RunResult) setEnd(ctx context.Context, res *proc.Result, err error) error {
-	r.ExitCode, r.Milliseconds = res.ExitCode, res.Wall.Milliseconds()
-	r.Dropped = res.StdoutDropped + res.StderrDropped
-	switch {
-	case ctx.Err() != nil:
-		return context.Cause(ctx)
-	case errors.Is(err, proc.ErrWall):
-		r.Limit = proc.ErrWall.Error()
-	case errors.Is(err, proc.ErrCPU):
-		r.Limit = proc.ErrCPU.Error()
-	case err != nil:
-		return err
-	case res.Signal != 0:
-		r.Signal = res.Signal.String()
-	}
-	return nil
 }
 
 // lines joins lines of output.

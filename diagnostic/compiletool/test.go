@@ -9,22 +9,31 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/diagnostic/sanitizer"
 	"github.com/cppreason/cppreason/diagnostic/text"
-	"github.com/cppreason/cppreason/internal/proc"
 )
 
 // A TestResult is the answer of test.
 type TestResult struct {
-	_            struct{} `cpp:"test_result"`
-	Name         string   `cpp:"name"`
-	Passed       bool     `cpp:"passed"`
-	ExitCode     int      `cpp:"exit_code"`       // -1 if a signal or a limit ended the command
-	Signal       string   `cpp:"signal,omitzero"` // what ended the command
-	Limit        string   `cpp:"limit,omitzero"`  // the limit that ended it
-	Output       string   `cpp:"output,omitzero"` // standard output, then standard error
-	Dropped      int64    `cpp:"dropped_bytes,omitzero"`
-	Milliseconds int64    `cpp:"milliseconds"`
+	_        struct{} `cpp:"test_result"`
+	Name     string   `cpp:"name"`
+	Passed   bool     `cpp:"passed"`
+	ExitCode int      `cpp:"exit_code"`       // -1 if a signal or a limit ended the command
+	Signal   string   `cpp:"signal,omitzero"` // what ended the command
+	Limit    string   `cpp:"limit,omitzero"`  // the limit that ended it
+	Output   string   `cpp:"output,omitzero"` // standard output, then standard error
+	// CrashFile and CrashLine are the place of the first error that the output reports, with the line from 1:
+	// of an assertion, a sanitizer's report, a compiler's error. Empty and 0 if no error has a place.
+	CrashFile string `cpp:"crash_file,omitzero"`
+	CrashLine int    `cpp:"crash_line,omitzero"`
+	// ErrorClass is the class of that error, as package classify names it: "logic", "lifetime", "linker". It is
+	// "unknown" for a test that failed without a known report, and empty for one that passed.
+	ErrorClass   string `cpp:"error_class,omitzero"`
+	Dropped      int64  `cpp:"dropped_bytes,omitzero"`
+	Milliseconds int64  `cpp:"milliseconds"`
+	// Sandbox is the level of the sandbox that it ran in, such as "full". Empty without one.
+	Sandbox string `cpp:"sandbox,omitzero"`
 	// Diagnostics are those of compilers, linkers and sanitizers in the output.
 	Diagnostics Diagnostics `cpp:"diagnostics,omitzero"`
 }
@@ -57,11 +66,9 @@ func (t *Tools) test(ctx context.Context, name string) (r TestResult, list diagn
 	for i, arg := range t.o.Test {
 		args[i] = strings.ReplaceAll(arg, "{}", name)
 	}
-	c := t.wrapped(args[0], args[1:]...)
-	c.Dir, c.Limits = t.o.Dir, t.o.Limits.proc(2*time.Minute)
-	res, err := proc.Run(ctx, c)
 	var run RunResult
-	if err = run.setEnd(ctx, res, err); err != nil {
+	res, err := t.exec(ctx, &command{args: args, dir: t.o.Dir, trace: true, limits: t.o.Limits.proc(2 * time.Minute)}, &run)
+	if err != nil {
 		return r, nil, fmt.Errorf("test: %w", err)
 	}
 	output := append(append([]byte(nil), res.Stdout...), res.Stderr...)
@@ -69,11 +76,42 @@ func (t *Tools) test(ctx context.Context, name string) (r TestResult, list diagn
 	if err != nil {
 		return r, nil, err
 	}
-	return TestResult{
+	r = TestResult{
 		Name: name, Passed: res.ExitCode == 0 && run.Limit == "" && run.Signal == "",
 		ExitCode: run.ExitCode, Signal: run.Signal, Limit: run.Limit,
-		Output: string(output), Dropped: run.Dropped, Milliseconds: run.Milliseconds,
-	}, list, nil
+		Output: string(output), Dropped: run.Dropped, Milliseconds: run.Milliseconds, Sandbox: run.Sandbox,
+	}
+	if !r.Passed {
+		r.setCrash(list, t.o.Classifier)
+	}
+	return r, list, nil
+}
+
+// setCrash sets the place and the class of the first error. One that no rule knows, such as make's about a
+// command that failed, counts if there is no other.
+func (r *TestResult) setCrash(list diagnostic.List, c *classify.Classifier) {
+	if c == nil {
+		c = &classify.Classifier{}
+	}
+	r.ErrorClass = classify.Unknown.String()
+	for i := range list {
+		d := &list[i]
+		if d.Severity != diagnostic.SeverityError && d.Severity != diagnostic.SeverityFatal {
+			continue
+		}
+		class := c.Classify(d).Class
+		if class == classify.Unknown && r.CrashLine > 0 {
+			continue
+		}
+		r.CrashFile, r.CrashLine = "", 0
+		if d.Line > 0 {
+			r.CrashFile, r.CrashLine = d.File, d.Line
+		}
+		if class != classify.Unknown {
+			r.ErrorClass = class.String()
+			return
+		}
+	}
 }
 
 // parseOutput reads the diagnostics of compilers and sanitizers in the output of a test command, which may

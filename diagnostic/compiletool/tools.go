@@ -2,7 +2,6 @@ package compiletool
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,6 +12,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/internal/proc"
+	"github.com/cppreason/cppreason/sandbox"
 )
 
 // Tools are the tools of one compiler and project. They are safe for concurrent use.
@@ -36,6 +36,10 @@ type Options struct {
 	// Test is the command of test, an argument list in which "{}" is replaced by the test's name. Without it
 	// test is an error.
 	Test []string
+	// Sandbox runs programs and tests. Dir is read-only in it, and run's programs do not see it. The compiler has
+	// a sandbox of its own: give it the same one (toolchain.Options). Nil runs them as the user of the process. It
+	// cannot be combined with Wrapper.
+	Sandbox *sandbox.Sandbox
 	// Wrapper is put in front of the command of programs and tests: {"bwrap", "--ro-bind", ..., "--"}.
 	Wrapper []string
 	// Env is the environment of programs and tests, as "key=value". Nil means PATH only.
@@ -59,7 +63,7 @@ type Options struct {
 type Limits struct {
 	Wall     time.Duration // 10 seconds by default, for tests 2 minutes
 	CPU      time.Duration // as Wall by default. Linux only
-	Memory   int64         // address space in bytes; no limit by default: sanitizers need terabytes. Linux only
+	Memory   int64         // address space in bytes, no limit by default; in a sandbox all resident memory, 1 GiB. Linux only
 	FileSize int64         // 64 MiB by default. Linux only
 	Output   int64         // bytes of each stream, 64 KiB by default
 }
@@ -81,10 +85,10 @@ func (l Limits) proc(wall time.Duration) proc.Limits {
 	return proc.Limits{Wall: l.Wall, CPU: l.CPU, Memory: l.Memory, FileSize: l.FileSize, Output: l.Output}
 }
 
-// New returns the tools of a compiler.
-func New(cc diagnostic.Compiler, o *Options) (*Tools, error) {
+// New returns the tools of a compiler. It panics if cc is nil, and if the options have both a sandbox and a wrapper.
+func New(cc diagnostic.Compiler, o *Options) *Tools {
 	if cc == nil {
-		return nil, errors.New("compiletool: no compiler")
+		panic("compiletool: New needs a compiler; toolchain.Find returns one")
 	}
 	t := &Tools{cc: cc}
 	if o != nil {
@@ -102,42 +106,38 @@ func New(cc diagnostic.Compiler, o *Options) (*Tools, error) {
 	if t.o.MaxNotes == 0 {
 		t.o.MaxNotes = 8
 	}
+	if t.o.Sandbox != nil && len(t.o.Wrapper) > 0 {
+		panic("compiletool: both a sandbox and a wrapper")
+	}
 	if t.o.Env == nil {
 		t.o.Env = []string{"PATH=/usr/local/bin:/usr/bin:/bin"}
 	}
-	return t, nil
+	return t
 }
 
-// Funcs binds the tools for a cppcall.Set: compile, run and, if there is a test command, test.
-func (t *Tools) Funcs() ([]cppcall.Func, error) {
-	type tool struct {
-		name string
-		fn   any
-		o    cppcall.FuncOptions
-	}
+var _ cppcall.Tools = (*Tools)(nil)
+
+// Funcs returns the tools for a cppcall.Set: compile, run and, if there is a test command, test. compile is
+// answered in a <COMPILE_START> block, test in a <TEST_START> block, run in a <TOOL_RESULT>.
+func (t *Tools) Funcs() []cppcall.Func {
 	var compile, run, test any = t.compileBrief, t.runBrief, t.testBrief
 	if t.o.Full {
 		compile, run, test = t.Compile, t.Run, t.Test
 	}
-	tools := []tool{
-		{"compile", compile, cppcall.FuncOptions{Params: []string{"code", `flags = ""`}, Tag: "<COMPILE_START>", Var: "diagnostics",
-			Doc: "Checks code and returns what the compiler says; nothing is run."}},
-		{"run", run, cppcall.FuncOptions{Params: []string{"code", `flags = ""`}, Var: "result",
-			Doc: "Builds code and runs it within limits. Statements without main() are put into one."}},
+	funcs := []cppcall.Func{
+		cppcall.MustBind("compile", compile, &cppcall.FuncOptions{
+			Params: []string{"code", `flags = ""`}, Tag: "<COMPILE_START>", Var: "diagnostics",
+			Doc: "Checks code and returns what the compiler says; nothing is run."}),
+		cppcall.MustBind("run", run, &cppcall.FuncOptions{
+			Params: []string{"code", `flags = ""`}, Var: "result",
+			Doc: "Builds code and runs it within limits. Statements without main() are put into one."}),
 	}
 	if len(t.o.Test) > 0 {
-		tools = append(tools, tool{"test", test, cppcall.FuncOptions{Params: []string{"test_name"}, Var: "result",
-			Doc: "Runs one test of the project."}})
+		funcs = append(funcs, cppcall.MustBind("test", test, &cppcall.FuncOptions{
+			Params: []string{"test_name"}, Tag: "<TEST_START>", Var: "result",
+			Doc: "Runs one test of the project."}))
 	}
-	var funcs []cppcall.Func
-	for _, tool := range tools {
-		f, err := cppcall.Bind(tool.name, tool.fn, &tool.o)
-		if err != nil {
-			return nil, fmt.Errorf("compiletool: %w", err)
-		}
-		funcs = append(funcs, f)
-	}
-	return funcs, nil
+	return funcs
 }
 
 // Diagnostics is the answer of compile. It is a list of diagnostics, empty for code that is accepted
@@ -216,18 +216,14 @@ func (t *Tools) bound(list diagnostic.List) (start diagnostic.List, more string)
 }
 
 // scratch makes a temporary directory, and the function that removes it.
-func scratch() (dir string, remove func(), err error) {
+func (t *Tools) scratch() (dir string, remove func(), err error) {
+	if t.o.Sandbox != nil {
+		return t.o.Sandbox.MkdirTemp("cppreason-run-")
+	}
 	if dir, err = os.MkdirTemp("", "cppreason-run-"); err != nil {
 		return "", nil, fmt.Errorf("temporary directory: %w", err)
 	}
 	return dir, func() { _ = os.RemoveAll(dir) }, nil
-}
-
-// wrapped returns a command that the wrapper runs.
-func (t *Tools) wrapped(path string, args ...string) *proc.Cmd {
-	all := append(append([]string(nil), t.o.Wrapper...), path)
-	all = append(all, args...)
-	return &proc.Cmd{Path: all[0], Args: all[1:], Env: t.o.Env}
 }
 
 // program is the name of a built program in its directory.

@@ -32,21 +32,13 @@ func compilers(t *testing.T, o *compiletool.Options, f func(t *testing.T, tools 
 
 func tools(t *testing.T, cc diagnostic.Compiler, o *compiletool.Options) *compiletool.Tools {
 	t.Helper()
-	tools, err := compiletool.New(cc, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return tools
+	return compiletool.New(cc, o)
 }
 
 // set binds tools as a model has them.
 func set(t *testing.T, tools *compiletool.Tools) *cppcall.Set {
 	t.Helper()
-	funcs, err := tools.Funcs()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := cppcall.NewSet(funcs, nil)
+	s, err := cppcall.NewSet(tools.Funcs(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,9 +202,6 @@ func TestCompilerTrouble(t *testing.T) {
 		list.TranscriptMark() != "<COMPILE_ERROR>" {
 		t.Errorf("%v, %v", list, err)
 	}
-	if _, err := compiletool.New(nil, nil); err == nil {
-		t.Error("no compiler is accepted")
-	}
 }
 
 func TestTest(t *testing.T) {
@@ -222,6 +211,9 @@ good) echo fine;;
 bad) echo "a.cpp:3:4: error: 'x' was not declared in this scope" >&2; exit 2;;
 ub) echo "a.cpp:3:4: runtime error: division by zero" >&2;;
 slow) exec sleep 60;;
+assert) echo "t: b.cpp:7: int main(): Assertion 'x' failed." >&2; kill -ABRT $$;;
+link) echo "make: *** [x] Error 1" >&2; echo "a.cpp:(.text+0x5): undefined reference to 'f()'" >&2; exit 1;;
+silent) exit 1;;
 esac`
 	tools := tools(t, compilerFunc(nil),
 		&compiletool.Options{Test: []string{sh, "-c", script, "test", "{}"}, Limits: compiletool.Limits{Wall: time.Second}})
@@ -231,9 +223,14 @@ esac`
 			return !r.Passed && r.ExitCode == 2 && len(r.Diagnostics) == 1 && r.Diagnostics[0].Line == 3
 		},
 		"ub": func(r compiletool.TestResult) bool {
-			return r.Passed && r.Diagnostics[0].Code == "integer-divide-by-zero"
+			return r.Passed && r.Diagnostics[0].Code == "integer-divide-by-zero" && r.ErrorClass == ""
 		},
-		"slow": func(r compiletool.TestResult) bool { return !r.Passed && r.Limit != "" },
+		"assert": func(r compiletool.TestResult) bool {
+			return !r.Passed && r.CrashFile == "b.cpp" && r.CrashLine == 7 && r.ErrorClass == "logic"
+		},
+		"link":   func(r compiletool.TestResult) bool { return !r.Passed && r.CrashLine == 0 && r.ErrorClass == "linker" },
+		"silent": func(r compiletool.TestResult) bool { return r.CrashFile == "" && r.ErrorClass == "unknown" },
+		"slow":   func(r compiletool.TestResult) bool { return !r.Passed && r.Limit != "" },
 	} {
 		if r, err := tools.Test(t.Context(), name); err != nil || !ok(r) {
 			t.Errorf("%s: %+v, %v", name, r, err)
@@ -245,8 +242,19 @@ esac`
 		}
 	}
 	b := serve(t, set(t, tools), `test("bad")`)
-	if !strings.Contains(b.Body, ".passed = false") {
-		t.Errorf("answer: %s", b.Body)
+	for _, want := range []string{".passed = false", `.crash_file = "a.cpp", .crash_line = 3`, `.error_class = "undefined_symbol"`} {
+		if !strings.Contains(strings.Join(strings.Fields(b.Body), " "), want) {
+			t.Errorf("answer without %s: %s", want, b.Body)
+		}
+	}
+	for name, mark := range map[string]string{"bad": "<TEST_FAIL>", "good": "<TEST_PASS>"} {
+		text := string(transcript.Append(nil, serve(t, set(t, tools), `test("`+name+`")`), nil))
+		if !strings.HasPrefix(text, "<TEST_START>\n"+mark+"\nstruct test_result result = {") || !strings.HasSuffix(text, "};\n<TEST_END>") {
+			t.Errorf("block: %s", text)
+		}
+	}
+	if b := serve(t, set(t, tools), `test("-x")`); b.Tag != token.ToolResult {
+		t.Errorf("an error is in %s", b.Tag)
 	}
 }
 

@@ -17,10 +17,11 @@ import (
 type BriefItem struct {
 	_ struct{} `cpp:"diagnostic"`
 	// File is empty if it is the file of the item before, and "-" for no file after an item with one.
-	File    string `cpp:"file,comment=as in the row before if empty"`
-	Line    int    `cpp:"line"` // 1-based, 0 if unknown
-	Column  int    `cpp:"col"`  // in bytes, 1-based, 0 if unknown
-	Message string `cpp:"message"`
+	File   string `cpp:"file,comment=as in the row before if empty"`
+	Line   int    `cpp:"line"` // 1-based, 0 if unknown
+	Column int    `cpp:"col"`  // in bytes, 1-based, 0 if unknown
+	// Message is empty if it is that of the item before.
+	Message string `cpp:"message,comment=as in the row before if empty"`
 	// Class is the name of the classifier's class, empty if it is that of the item before.
 	Class string `cpp:"error_class,comment=as in the row before if empty"`
 	// SourceLine is the line without its indentation, empty if an earlier item has shown it. A long line is
@@ -64,7 +65,7 @@ struct diagnostic {
     std::string file; // as in the row before if empty
     int line;
     int col;
-    std::string message;
+    std::string message; // as in the row before if empty
     std::string error_class; // as in the row before if empty
     std::string source_line;
     std::string fix;
@@ -78,6 +79,7 @@ struct diagnostic {
 // Bounds of a brief item, in bytes.
 const (
 	briefSource = 100  // of a source line
+	briefShort  = 32   // of a source line in a list that is thinned out
 	briefNote   = 120  // of the message of a note
 	briefList   = 2000 // of a list: a longer one is thinned out
 )
@@ -122,7 +124,7 @@ func NewBrief(list diagnostic.List, o *Options) []BriefItem {
 	return items
 }
 
-// omitRepeated leaves out the file and the class of an item if they are those of the item before.
+// omitRepeated leaves out the file, the message and the class of an item if they are those of the item before.
 func omitRepeated(items []BriefItem) {
 	for i := len(items) - 1; i > 0; i-- {
 		switch items[i].File {
@@ -131,6 +133,9 @@ func omitRepeated(items []BriefItem) {
 		case "":
 			items[i].File = "-"
 		}
+		if items[i].Message == items[i-1].Message {
+			items[i].Message = ""
+		}
 		if items[i].Class == items[i-1].Class {
 			items[i].Class = ""
 		}
@@ -138,7 +143,7 @@ func omitRepeated(items []BriefItem) {
 }
 
 // fullItems is how many errors of a long list keep their source line and notes.
-const fullItems = 4
+const fullItems = 3
 
 // thinOut shortens the items of a long list.
 func thinOut(list diagnostic.List, items []BriefItem) []BriefItem {
@@ -158,7 +163,7 @@ func thinOut(list diagnostic.List, items []BriefItem) []BriefItem {
 		} else if list[i].CausedBy == 0 && full < fullItems {
 			full++
 			if it.SourceLine != "" {
-				it.SourceLine = clipSource(list[i].SourceLine, it.Column, briefSource/2)
+				it.SourceLine = clipSource(list[i].SourceLine, it.Column, briefShort)
 			}
 			it.Notes = it.Notes[:min(len(it.Notes), 2)]
 		} else {

@@ -3,7 +3,6 @@ package diagfmt_test
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -39,7 +38,7 @@ func parseRecorded(t *testing.T, c *recorded) diagnostic.List {
 // Every error is in the rows with its place, message, code and class, also in long lists, and most outputs
 // become shorter.
 func TestBrief(t *testing.T) {
-	var sizes, long []float64
+	var sizes briefSizes
 	cases := golden.Cases[recorded](t, filepath.Join("..", "classify", "testdata", "labelled.jsonl.gz"))
 	// One log of many errors, as a build prints.
 	var all recorded
@@ -47,37 +46,23 @@ func TestBrief(t *testing.T) {
 		all.Text += c.Text
 	}
 	for _, c := range append(cases, all) {
-		list := parseRecorded(t, &c)
-		items := diagfmt.NewBrief(list, nil)
-		checkErrors(t, c.ID, list, items)
-		size := float64(len(diagfmt.AppendBrief(nil, "diagnostics", items))) / float64(len(c.Text))
-		sizes = append(sizes, size)
-		if os.Getenv("SHOW") != "" && size > 1.25 {
-			t.Logf("%.2f %s\n%s\n%s", size, c.ID, c.Text, diagfmt.AppendBrief(nil, "d", items))
-		}
-		if len(c.Text) > 4096 {
-			long = append(long, size)
-		}
+		sizes.add(t, c.ID, c.Text, parseRecorded(t, &c))
 	}
-	slices.Sort(sizes)
-	slices.Sort(long)
-	median, p90 := sizes[len(sizes)/2], sizes[len(sizes)*9/10]
-	t.Logf("%d outputs: median %.2f and p90 %.2f of the bytes; %d over 4 KB: median %.2f, largest %.2f",
-		len(sizes), median, p90, len(long), long[len(long)/2], long[len(long)-1])
-	if median > .8 || p90 > 1.2 || long[len(long)/2] > .4 {
-		t.Errorf("median %.2f, p90 %.2f, over 4 KB %.2f: want at most 0.8, 1.2 and 0.4", median, p90, long[len(long)/2])
-	}
+	sizes.report(t)
 }
 
-// checkErrors compares the errors of a list with its items, in which an empty file or class is that of the
-// item before.
+// checkErrors compares the errors of a list with its items, in which an empty file, message or class is that
+// of the item before.
 func checkErrors(t *testing.T, name string, list diagnostic.List, items []diagfmt.BriefItem) {
 	t.Helper()
 	var c classify.Classifier
-	file, class, next := "", "", 0
+	file, message, class, next := "", "", "", 0
 	for i, it := range items {
 		if it.File != "" || i == 0 {
 			file = strings.TrimPrefix(it.File, "-")
+		}
+		if it.Message != "" {
+			message = it.Message
 		}
 		if it.Class != "" {
 			class = it.Class
@@ -93,7 +78,7 @@ func checkErrors(t *testing.T, name string, list diagnostic.List, items []diagfm
 		}
 		d := &list[next]
 		next++
-		if file != d.File || it.Line != d.Line || it.Column != d.Column || it.Message != d.Message || it.Code != d.Code ||
+		if file != d.File || it.Line != d.Line || it.Column != d.Column || message != d.Message || it.Code != d.Code ||
 			class != c.Classify(d).Class.String() {
 			t.Errorf("%s: row %+v (file %s, class %s) is not %s: %s", name, it, file, class, d.Location, d.Message)
 		}

@@ -150,7 +150,7 @@ func TestFormats(t *testing.T) {
 		{diagfmt.JSON, []string{`{"file":"a.cpp","line":3,`, "\"rule\":\"std-not-member\","}},
 		{diagfmt.CPP, []string{"struct diagnostic {", "diagnostic d1 = {", ".line = 3"}},
 		{diagfmt.Spec, []string{"struct diagnostic {", "int line = 3;"}},
-		{diagfmt.Text, []string{"a.cpp:3:6: error: 'vector' is not a member of 'std'\n", "=> undefined_symbol (0.95): ",
+		{diagfmt.Text, []string{"a.cpp:3:6: error: 'vector' is not a member of 'std'\n", "=> undefined_symbol (0.96): ",
 			"; #include <vector>\n"}},
 	} {
 		var out bytes.Buffer

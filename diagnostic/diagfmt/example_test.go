@@ -21,5 +21,5 @@ func ExampleWrite() {
 	}
 	// Output:
 	// a.cpp:3:6: error: 'vector' is not a member of 'std'
-	//   => undefined_symbol (0.95): 'std::vector' is declared in <vector>, which is not included; #include <vector>
+	//   => undefined_symbol (0.96): 'std::vector' is declared in <vector>, which is not included; #include <vector>
 }

@@ -8,6 +8,9 @@ import (
 // Of returns the kind of a note that has the given message, in the words of gcc and clang. For a Skipped
 // note it also returns how many notes the compiler left out, 0 if the message has no number.
 func Of(msg string) (k Kind, skipped int) {
+	if msg == "" || strings.IndexByte("iwe(r", msg[0]) < 0 {
+		return Note, 0 // most notes
+	}
 	switch {
 	case strings.HasPrefix(msg, "in instantiation of "), strings.HasPrefix(msg, "while "),
 		strings.HasPrefix(msg, "in ") && (strings.HasSuffix(msg, "requested here") || strings.HasSuffix(msg, "required here")):

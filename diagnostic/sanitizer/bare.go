@@ -30,11 +30,13 @@ func (p *parser) readBare(s string) bool {
 		text = s[1:] // the blank after "==7=="
 	}
 	// Inside a sanitizer's report the words are that report's: "Argument 'x' must be ..." of its own notes.
-	if kind, message := valgrindKind(text); kind != "" && p.san == nil && p.part == nil {
-		p.closeBare()
-		p.bare = &bareReport{report: p.beginValgrind(kind, message)}
-		p.bare.lines = append(p.bare.lines, diagnostic.Line{Number: p.number, Text: p.raw})
-		return true
+	if p.san == nil && p.part == nil {
+		if kind, message := valgrindKind(text); kind != "" {
+			p.closeBare()
+			p.bare = &bareReport{report: p.beginValgrind(kind, message)}
+			p.bare.lines = append(p.bare.lines, diagnostic.Line{Number: p.number, Text: p.raw})
+			return true
+		}
 	}
 	b := p.bare
 	if b == nil {
@@ -94,14 +96,16 @@ func isBareHeading(s string) bool {
 	return strings.HasSuffix(s, " was first observed at:")
 }
 
-// closeBare ends the report. Without a frame, its lines were the program's.
+// closeBare ends the report. Without a frame its lines were the program's, but for the wording that helgrind alone has:
+// "Thread #3: Exiting thread still holds 1 lock".
 func (p *parser) closeBare() {
 	b := p.bare
 	if b == nil {
 		return
 	}
 	p.bare = nil
-	if b.framed {
+	if b.framed || strings.HasPrefix(b.report.d.Message, "Thread #") {
+		b.report.closeStack(p.user)
 		p.end(b.report)
 		return
 	}

@@ -37,6 +37,19 @@ Allocation context: BSS section of /home/me/a.out
    at 0x4C34B62: pthread_mutex_lock (drd_pthread_intercepts.c:898)
    by 0x400A5D: main (lock.cpp:9)
 `, "mutex-invalid", 9, 2},
+		{"helgrind: without a frame", "Thread #3: Exiting thread still holds 1 lock\n", "locked-at-exit", 0, 0},
+		{"helgrind: lock twice", `Thread #1: Attempt to re-lock a non-recursive lock I already hold
+   at 0x4C34B62: mutex_lock_WRK (hg_intercepts.c:902)
+   by 0x400A5D: main (lock.cpp:9)
+`, "double-lock", 9, 2},
+		{"helgrind: locked block", `Thread #1 deallocated location 0x5AB8040 containing a locked lock
+   at 0x4C30D3B: free (vg_replace_malloc.c:530)
+   by 0x400A5D: main (lock.cpp:9)
+`, "destroy-of-locked", 9, 2},
+		{"drd: long lock", `Acquired at:
+   at 0x4C34B62: pthread_mutex_lock (drd_pthread_intercepts.c:898)
+   by 0x400A5D: main (lock.cpp:9)
+`, "long-lock", 9, 2},
 		{"memcheck", `Invalid read of size 4
    at 0x400A5D: main (null.cpp:3)
  Address 0x0 is not stack'd, malloc'd or (recently) free'd

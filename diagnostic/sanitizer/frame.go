@@ -38,7 +38,7 @@ func sanitizerFrame(s string) (f frame, ok bool) {
 		f.address, _ = strconv.ParseUint(hex[2:], 16, 64)
 		rest = strings.TrimPrefix(strings.TrimLeft(rest, " "), "in ")
 	}
-	if i := strings.LastIndex(rest, "(BuildId: "); i >= 0 {
+	if i := strings.LastIndexByte(rest, '('); i >= 0 && strings.HasPrefix(rest[i:], "(BuildId: ") {
 		rest = strings.TrimRight(rest[:i], " ")
 	}
 	// The module is the last parenthesis with an offset; a function's parameters have none.
@@ -121,7 +121,11 @@ func valgrindFrame(s string) (f frame, ok bool) {
 	}
 	f.address, _ = strconv.ParseUint(hex, 16, 64)
 	// The last parenthesis is "(memcheck.cpp:6)" or "(in /usr/lib/x.so)"; a function may end in another one.
-	if i := strings.LastIndex(rest, " ("); i >= 0 && strings.HasSuffix(rest, ")") {
+	i := strings.LastIndexByte(rest, '(') - 1
+	for i >= 0 && rest[i] != ' ' {
+		i = strings.LastIndexByte(rest[:i+1], '(') - 1
+	}
+	if i >= 0 && strings.HasSuffix(rest, ")") {
 		where := rest[i+2 : len(rest)-1]
 		if object, in := strings.CutPrefix(where, "in "); in {
 			f.object, rest = object, rest[:i]

@@ -80,6 +80,7 @@ type parser struct {
 	out    diagnostic.Report
 	number int    // of the current line
 	raw    string // the current line, with the prefix of a logger
+	ubsan  bool   // the current line has runtimeErrorMark
 
 	prefix linePrefix // before each line of the current report, "" without one
 
@@ -95,6 +96,12 @@ type parser struct {
 // line reads one line.
 func (p *parser) line(s string) {
 	p.raw = s
+	if p.prefix == "" {
+		if pid, rest, ok := valgrindLine(s); ok && reportStart(s) < 0 {
+			p.valgrind(pid, rest)
+			return
+		}
+	}
 	s = p.stripPrefix(s)
 	if pid, rest, ok := valgrindLine(s); ok {
 		if reportStart(s) != 0 {

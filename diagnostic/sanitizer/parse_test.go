@@ -84,6 +84,8 @@ func TestParseShapes(t *testing.T) {
 				"    #0 0x5 in strlen ../sysdeps/x86_64/strlen.S:120\n    #1 0x6 in main (/home/me/a.out+0x12)\n", "asan SEGV 0"},
 		{"another runtime", "==7==ERROR: HWAddressSanitizer: tag-mismatch on address 0x1 at pc 0x2\n" +
 			"    #0 0x5 in main /a.cpp:9:4\n", "hwaddresssanitizer tag-mismatch 9"},
+		{"the cause of a tag that does not match", "==7==ERROR: HWAddressSanitizer: tag-mismatch on address 0x1 at pc 0x2\n" +
+			"    #0 0x5 in main /a.cpp:9:4\n\nCause: use-after-free\n", "hwaddresssanitizer heap-use-after-free 9"},
 		{"a warning of the runtime", "==7==WARNING: AddressSanitizer failed to allocate 0x1000 bytes\n", ""},
 		{"colour", "\x1b[1m\x1b[31m==7==ERROR: AddressSanitizer: double-free on 0x1 in thread T0:\x1b[1m\x1b[0m\n" +
 			"    #0 0x5 in main /a.cpp:9\n", "asan double-free 9"},

@@ -38,7 +38,7 @@ func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 // stripPrefix removes what is before the text of a report. The first line of a report, which is known by its
 // own words wherever they are, sets the prefix for the lines after it.
 func (p *parser) stripPrefix(line string) string {
-	if strings.Contains(line, ": runtime error: ") {
+	if p.ubsan = strings.Contains(line, runtimeErrorMark); p.ubsan {
 		return line // runtimeError removes the prefix: the line begins with the place
 	}
 	line = stripHeading(line)
@@ -79,7 +79,7 @@ func stripHeading(line string) string {
 // reportStart returns where the head or the summary of a report starts in a line, or -1: at the process
 // number of "==7==ERROR: AddressSanitizer: ...", else at the word.
 func reportStart(line string) int {
-	if !strings.Contains(line, "Sanitizer") && !strings.Contains(line, "libFuzzer: ") {
+	if strings.IndexByte(line, 'z') < 0 || !strings.Contains(line, "Sanitizer") && !strings.Contains(line, "libFuzzer: ") {
 		return -1
 	}
 	for _, word := range [...]string{"ERROR: ", "WARNING: ", "FATAL: ", "SUMMARY: "} {

@@ -115,7 +115,11 @@ func splitHead(text string) (word, name, message string, ok bool) {
 // processPrefix cuts "==7==" off a line.
 func processPrefix(s string) (pid, rest string) {
 	if after, ok := strings.CutPrefix(s, "=="); ok {
-		if i := strings.Index(after, "=="); i > 0 && strings.Trim(after[:i], "0123456789") == "" {
+		i := 0
+		for i < len(after) && isDigit(after[i]) {
+			i++
+		}
+		if i > 0 && strings.HasPrefix(after[i:], "==") {
 			return after[:i], after[i+2:]
 		}
 	}
@@ -270,6 +274,13 @@ func (p *parser) global(text string) bool {
 // continued are the beginnings of lines that continue the text of a hint.
 var continued = []string{"(longjmp and C++ exceptions ", "Or if supported by the container library", "If you suspect a false positive"}
 
+// tagCauses are the kinds of the causes that HWAddressSanitizer finds for a tag that does not match. A cause on the stack may
+// be an overflow or a use after the end of the scope, so it stays open. Source: hwasan_report.cpp of compiler-rt 17.
+var tagCauses = map[string]string{
+	"use-after-free": "heap-use-after-free", "heap-buffer-overflow": "heap-buffer-overflow", "heap-buffer-underflow": "heap-buffer-underflow",
+	"global-overflow": "global-buffer-overflow",
+}
+
 // detail reads a line inside a report and reports whether it belongs there.
 func (p *parser) detail(s, text string) bool {
 	r := p.san
@@ -277,6 +288,11 @@ func (p *parser) detail(s, text string) bool {
 		return true
 	}
 	_, text = processPrefix(text)
+	if kind := tagCauses[strings.TrimPrefix(text, "Cause: ")]; kind != "" && r.d.Code == "tag-mismatch" {
+		r.d.Code = kind
+		r.remark(diagnostic.Note{Kind: notekind.Note, Message: text})
+		return true
+	}
 	for _, c := range continued {
 		if n := len(r.d.Notes); n > 0 && strings.HasPrefix(text, c) {
 			r.d.Notes[n-1].Message += "\n" + text

@@ -8,16 +8,21 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
+// runtimeErrorMark follows the place in the head of a report of UndefinedBehaviorSanitizer.
+const runtimeErrorMark = ": runtime error: "
+
 // runtimeError reads the head of UndefinedBehaviorSanitizer: "a.cpp:3:7: runtime error: ...".
 func (p *parser) runtimeError(s string) bool {
-	const mark = ": runtime error: "
-	i := strings.Index(s, mark)
+	if !p.ubsan {
+		return false
+	}
+	i := strings.Index(s, runtimeErrorMark)
 	if i < 0 {
 		return false
 	}
 	p.closeSanitizer()
 	// A log that lost its line ends has the summary after the message.
-	message, _, _ := strings.Cut(s[i+len(mark):], " SUMMARY: UndefinedBehaviorSanitizer: ")
+	message, _, _ := strings.Cut(s[i+len(runtimeErrorMark):], " SUMMARY: UndefinedBehaviorSanitizer: ")
 	r := p.begin(tool.UBSan, checkOf(message), message)
 	place := withoutLogPrefix(s[:i])
 	if r.d.Location = splitPlace(place); r.d.Line > 0 {

@@ -19,8 +19,7 @@ func valgrindLine(s string) (pid, text string, ok bool) {
 	return pid, strings.TrimPrefix(rest, " "), true
 }
 
-// valgrindKinds are the errors of valgrind by the beginning of their first line or, after a star, by a
-// part of it.
+// valgrindKinds are the errors of valgrind by the beginning of their first line.
 // Source: mc_errors.c, hg_errors.c and drd_error.c of valgrind 3.19.
 var valgrindKinds = []phrase{
 	{"Invalid read of size ", "invalid-read"},
@@ -38,26 +37,8 @@ var valgrindKinds = []phrase{
 	{"realloc() with size 0", "realloc-zero"},
 	{"Illegal memory pool address", "invalid-free"},
 	{"Process terminating with default action of signal ", "signal"},
-	{"*blocks are definitely lost in loss record ", "definitely-lost"},
-	{"*blocks are indirectly lost in loss record ", "indirectly-lost"},
-	{"*blocks are possibly lost in loss record ", "possibly-lost"},
-	{"*blocks are still reachable in loss record ", "still-reachable"},
-	{"*contains uninitialised byte(s)", "syscall-param-uninitialised"},
-	{"*points to uninitialised byte(s)", "syscall-param-uninitialised"},
-	{"*points to unaddressable byte(s)", "syscall-param-unaddressable"},
 	{"Open file descriptor ", "fd-leak"},
-
 	{"Possible data race during ", "data-race"},
-	{"*: lock order \"", "lock-order-inversion"},
-	{"*unlocked a not-locked lock", "unlock-of-unlocked"},
-	{"*unlocked lock at ", "bad-unlock"},
-	{"*unlocked an invalid lock", "mutex-invalid"},
-	{"*: Exiting thread still holds ", "locked-at-exit"},
-	{"*'s call to pthread_", "pthread-error"},
-	{"*: pthread_cond_", "condition-variable"},
-	{"*: pthread_mutex_", "mutex-misuse"},
-	{"*: Bug in libpthread", "pthread-error"},
-
 	{"Conflicting load by thread ", "data-race"},
 	{"Conflicting store by thread ", "data-race"},
 	{"Destroying locked ", "destroy-of-locked"},
@@ -66,10 +47,52 @@ var valgrindKinds = []phrase{
 	{"Recursive locking not allowed", "double-lock"},
 	{"Mutex reinitialization", "mutex-misuse"},
 	{"Mutex still locked at thread exit", "locked-at-exit"},
+	{"Reader-writer lock ", "mutex-misuse"},
+	{"Barrier reinitialization", "mutex-misuse"},
+	{"Destruction of barrier", "mutex-misuse"},
+	{"Semaphore reinitialization", "mutex-misuse"},
+	{"Invalid semaphore", "mutex-misuse"},
+	{"Destruction of semaphore", "mutex-misuse"},
 	{"Probably a race condition: condition variable", "condition-variable"},
 	{"Destruction of a condition variable", "condition-variable"},
-	{"*is not a mutex.", "mutex-invalid"},
-	{"Acquired at: ", "long-lock"},
+	{"Acquired at:", "long-lock"},
+}
+
+// valgrindParts are the errors that are known by a part of their first line, under a text that several of the parts have.
+// Sources: as for valgrindKinds.
+var valgrindParts = []struct {
+	common string
+	kinds  []phrase
+}{
+	{" in loss record ", []phrase{
+		{"blocks are definitely lost in loss record ", "definitely-lost"},
+		{"blocks are indirectly lost in loss record ", "indirectly-lost"},
+		{"blocks are possibly lost in loss record ", "possibly-lost"},
+		{"blocks are still reachable in loss record ", "still-reachable"},
+	}},
+	{"byte(s)", []phrase{
+		{"contains uninitialised byte(s)", "syscall-param-uninitialised"},
+		{"points to uninitialised byte(s)", "syscall-param-uninitialised"},
+		{"points to unaddressable byte(s)", "syscall-param-unaddressable"},
+	}},
+	{"lock", []phrase{
+		{": lock order \"", "lock-order-inversion"},
+		{"unlocked a not-locked lock", "unlock-of-unlocked"},
+		{"unlocked lock at ", "bad-unlock"},
+		{"unlocked an invalid lock", "mutex-invalid"},
+		{": Exiting thread still holds ", "locked-at-exit"},
+		{": Attempt to re-lock a non-recursive lock", "double-lock"},
+		{": Attempt to acquire a lock", "double-lock"},
+		{" containing a locked lock", "destroy-of-locked"},
+	}},
+	{"pthread", []phrase{
+		{"'s call to pthread_", "pthread-error"},
+		{": pthread_cond_", "condition-variable"},
+		{": pthread_mutex_", "mutex-misuse"},
+		{": pthread_rwlock_", "mutex-misuse"},
+		{": Bug in libpthread", "pthread-error"},
+	}},
+	{"is not a mutex.", []phrase{{"is not a mutex.", "mutex-invalid"}}},
 }
 
 // valgrindKind returns the kind of the error whose first line this is, and the message, "" for others.
@@ -79,10 +102,20 @@ func valgrindKind(text string) (kind, message string) {
 	if strings.HasPrefix(text, " ") {
 		return "", ""
 	}
-	for _, p := range valgrindKinds {
-		inner, anywhere := strings.CutPrefix(p.text, "*")
-		if anywhere && strings.Contains(text, inner) || !anywhere && strings.HasPrefix(text, p.text) {
+	for i := range valgrindKinds {
+		if p := &valgrindKinds[i]; strings.HasPrefix(text, p.text) {
 			return p.kind, text
+		}
+	}
+	for i := range valgrindParts {
+		group := &valgrindParts[i]
+		if !strings.Contains(text, group.common) {
+			continue
+		}
+		for _, p := range group.kinds {
+			if strings.Contains(text, p.text) {
+				return p.kind, text
+			}
 		}
 	}
 	return "", ""

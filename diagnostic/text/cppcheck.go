@@ -5,6 +5,7 @@ import (
 
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/internal/head"
+	"github.com/cppreason/cppreason/diagnostic/internal/wording"
 	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
@@ -69,20 +70,13 @@ func cutCheckID(s string) (rest, id string, ok bool) {
 	if !strings.HasSuffix(s, "]") {
 		return s, "", false
 	}
-	open := strings.LastIndex(s, " [")
-	if open < 0 {
+	from := len(s) - 1
+	for from > 0 && s[from-1] < 0x80 && wording.IsWord(s[from-1]) {
+		from--
+	}
+	id = s[from : len(s)-1]
+	if id == "" || id[0] < 'a' || id[0] > 'z' || !strings.HasSuffix(s[:from], " [") {
 		return s, "", false
 	}
-	id = s[open+2 : len(s)-1]
-	if id == "" || id[0] < 'a' || id[0] > 'z' {
-		return s, "", false
-	}
-	for i := range len(id) {
-		switch c := id[i]; {
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '_':
-		default:
-			return s, "", false
-		}
-	}
-	return s[:open], id, true
+	return s[:from-2], id, true
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/internal/dialect"
-	"github.com/cppreason/cppreason/diagnostic/internal/filekind"
 	"github.com/cppreason/cppreason/diagnostic/internal/head"
 	"github.com/cppreason/cppreason/diagnostic/internal/linkline"
 	"github.com/cppreason/cppreason/diagnostic/internal/wording"
@@ -178,8 +177,7 @@ func (p *parser) readPlace(pl *head.Place) bool {
 			p.tool = tool.GCC
 		}
 		return true
-	case strings.HasSuffix(text, "' failed.") && strings.Contains(text, ": Assertion "):
-		p.openAssertion(pl, text)
+	case p.openAssertion(pl, text), p.openTestFailure(pl, text), p.openMakefileError(pl, text):
 		return true
 	case strings.HasPrefix(text, "confused by earlier errors, bailing out"):
 		p.flush()
@@ -200,24 +198,6 @@ func kindOfLink(text string) (notekind.Kind, int) {
 		return notekind.InstantiatedFrom, 0
 	}
 	return notekind.RequiredFrom, 0
-}
-
-// openAssertion opens the diagnostic of a failed assert:
-//
-//	prog: a.cpp:29: int main(): Assertion `x == 1' failed.      glibc
-//	/usr/include/c++/12/bits/stl_vector.h:1123: ...             libstdc++ prints no program, and quotes 'x == 1'
-func (p *parser) openAssertion(pl *head.Place, text string) {
-	p.flush()
-	if i := strings.LastIndex(pl.File, ": "); i >= 0 {
-		pl.File = pl.File[i+2:]
-	}
-	i := strings.LastIndex(text, ": Assertion ")
-	p.begin(diagnostic.SeverityFatal, pl.Location, text[i+2:])
-	p.d.Tool, p.d.Code = tool.Runtime, "assertion-failure"
-	if filekind.IsSystem(pl.File) {
-		p.d.Code = "library-assertion"
-	}
-	p.notes = append(p.notes, diagnostic.Note{Kind: notekind.InFunction, Location: pl.Location, Message: "in function " + text[:i]})
 }
 
 // readSummary reads the lines with which a compiler ends. They belong to no diagnostic.

@@ -64,6 +64,29 @@ func (p *parser) openMakeError(text string) {
 	p.snip.begin(targetHead, 0, diagnostic.Location{})
 }
 
+// openMakefileError opens the diagnostic of an error in a makefile, which has its place and not make's name:
+//
+//	Makefile:3: *** missing separator.  Stop.
+//	rules.mk:12: *** recipe commences before first target.  Stop.
+//
+// Source: GNU make 4.4, src/output.c, fatal.
+func (p *parser) openMakefileError(pl *head.Place, text string) bool {
+	msg, ok := strings.CutPrefix(text, "*** ")
+	if ok {
+		msg, ok = strings.CutSuffix(msg, ".  Stop.")
+	}
+	if !ok {
+		return false
+	}
+	p.flush()
+	p.begin(diagnostic.SeverityFatal, pl.Location, msg)
+	p.d.Tool, p.d.Code = tool.Make, makefileError
+	return true
+}
+
+// makefileError is the code of an error in a makefile. Unlike make's other messages it is no summary of a command that failed.
+const makefileError = "makefile"
+
 // unquotePath removes the quotes of a directory: 'x', or `x' of older makes.
 func unquotePath(s string) string {
 	s = wording.PlainQuotes(strings.TrimSpace(s))

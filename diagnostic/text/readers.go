@@ -53,6 +53,10 @@ var readers = [...]reader{
 	{"M ", readMemoryUse},
 	{"Ud", readAppleBlock}, // "Undefined symbols for architecture x:", "duplicate symbol 'x' in:"
 
+	// Visual C++'s run-time library. Its leaks have a place in MSVC's form and no severity.
+	{"", readCRT},
+	{"\xe2", readPretty}, // the first byte of the signs
+
 	// A message of MSVC without a place. The general form needs one.
 	{"fewC", readBareMSVC},
 	{"d", readDyld},
@@ -72,7 +76,9 @@ var readers = [...]reader{
 	{"", readUnnamedLinker},
 	{"", readContext},
 	{"", readSummary},
-	{"tlp*fdmrcSBF", readRuntime},
+	{"tlp*fdmrcSBFITEz", readRuntime},
+	{"", readNamedRuntime},
+	{"AF", readAssertion},
 	{"", readExhausted},
 	{"", readDelphi},
 }

@@ -36,20 +36,28 @@ func (c *Compiler) Compile(ctx context.Context, u *diagnostic.Unit) (*diagnostic
 	if err := check(u); err != nil {
 		return nil, err
 	}
-	s, err := newScratch(c.t.opts.TempDir, u)
+	s, err := c.t.newScratch(u)
 	if err != nil {
 		return nil, fmt.Errorf("compile: %w", err)
 	}
 	defer s.remove()
-	p := c.planFor(u, s)
-	args := append([]string{c.info.Path}, p.args...)
-	cmd := c.t.command(Command{Args: args, Dir: u.Dir, Temp: s.dir, Writes: writes(u)})
-	res, runErr := proc.Run(ctx, cmd)
+	planned, cmd, err := c.t.commandFor(u, s)
+	if err != nil {
+		return nil, fmt.Errorf("compile: %w", err)
+	}
+	p := c.planFor(planned, s)
+	cmd.Args = append([]string{c.info.Path}, p.args...)
+	res, path, runErr := c.t.run(ctx, cmd, c.t.opts.Limits.proc(), nil)
 	if runErr != nil && !interrupted(ctx, runErr) {
-		return nil, startError(cmd.Path, u, runErr)
+		return nil, startError(path, u, runErr)
 	}
 	out := outcome(res, s, u)
-	out.Args = args
+	out.Args, out.Sandbox = cmd.Args, c.t.level()
+	if planned.Output != u.Output && runErr == nil && out.OK() {
+		if err := deliver(planned.Output, u); err != nil {
+			return nil, fmt.Errorf("compile: %w", err)
+		}
+	}
 	if err := c.read(out, u, s, p.channel); err != nil {
 		return out, err
 	}
@@ -144,7 +152,7 @@ func sourceLines(u *diagnostic.Unit) func(string, int) (string, bool) {
 
 // interrupted reports whether err is the end of a command that ran, by a limit or by the context.
 func interrupted(ctx context.Context, err error) bool {
-	return errors.Is(err, ErrWall) || errors.Is(err, ErrCPU) || ctx.Err() != nil
+	return ctx.Err() != nil || limitIn(err) != nil
 }
 
 // startError returns why the compiler could not be started. The kernel reports a missing program and a
@@ -156,6 +164,9 @@ func startError(path string, u *diagnostic.Unit, err error) error {
 		} else if !st.IsDir() {
 			return fmt.Errorf("compile: working directory %q: not a directory", u.Dir)
 		}
+	}
+	if errors.Is(err, errSandbox) {
+		return fmt.Errorf("compile: %w", err)
 	}
 	return &NotFoundError{path, unwrapPath(err)}
 }

@@ -29,12 +29,20 @@ func verdict(path string, out *diagnostic.Outcome, err error) error {
 
 // unwrapLimit returns the limit in err without the command's name, which the caller adds.
 func unwrapLimit(err error) error {
-	for _, limit := range []error{ErrWall, ErrCPU} {
+	if limit := limitIn(err); limit != nil {
+		return limit
+	}
+	return unwrapPath(err)
+}
+
+// limitIn returns the limit that err matches, nil if it matches none.
+func limitIn(err error) error {
+	for _, limit := range []error{ErrWall, ErrCPU, ErrMemory, ErrFileSize, ErrOutput, ErrProcesses} {
 		if errors.Is(err, limit) {
 			return limit
 		}
 	}
-	return unwrapPath(err)
+	return nil
 }
 
 // crashStatus reports whether an exit status means that a part of the compiler crashed: 4 is gcc's

@@ -25,9 +25,15 @@
 // messages. The text is always read. In the same run clang also writes serialized diagnostics, and gcc 15
 // and later SARIF, which have what text lacks, such as exact ranges and the parent of each note.
 //
-// A compiler reads any file that the process may read: #include "/etc/passwd" prints its lines. For code that
-// is not trusted [Options].Wrapper puts the compiler, with its temporary directory, into a sandbox. When the
-// calling process ends, killed or not, a running compiler ends too (Linux).
+// A compiler reads any file that the process may read: #include "/etc/passwd" prints its lines. Code that is
+// not trusted is compiled in [Options].Sandbox, where there is no such file, or in what [Options].Wrapper starts.
+// When the calling process ends, killed or not, a running compiler ends too (Linux).
+//
+//	box, err := sandbox.New(ctx, nil)
+//	if err != nil {
+//		return err // no sandbox here
+//	}
+//	tc := toolchain.New(&toolchain.Options{Sandbox: box})
 //
 // # Source in memory
 //

@@ -18,6 +18,10 @@ var (
 	ErrMemory = errors.New("memory limit exceeded")
 	// ErrFileSize reports that a file grew beyond Limits.FileSize.
 	ErrFileSize = errors.New("file-size limit exceeded")
+	// ErrOutput reports that a compiler in a sandbox printed far more than Limits.Output.
+	ErrOutput = errors.New("output limit exceeded")
+	// ErrProcesses reports that a compiler in a sandbox started too many processes.
+	ErrProcesses = errors.New("process limit exceeded")
 )
 
 // A NotFoundError reports a command that is not there or cannot be executed.

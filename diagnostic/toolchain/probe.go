@@ -41,14 +41,13 @@ var probeLimits = proc.Limits{Wall: 20 * time.Second, Output: 1 << 20}
 // introduce runs a command with flags for which gcc and clang print their predefined macros to standard
 // output, and version and target to standard error.
 func (t *Toolchain) introduce(ctx context.Context, path string) (Info, error) {
-	c := t.command(Command{Args: []string{path, "-v", "-E", "-dM", "-x", "c++", "-"}})
-	c.Limits = probeLimits
-	res, err := proc.Run(ctx, c)
+	command := Command{Args: []string{path, "-v", "-E", "-dM", "-x", "c++", "-"}}
+	res, ran, err := t.run(ctx, command, probeLimits, nil)
 	switch {
 	case ctx.Err() != nil:
 		return Info{}, &InterruptedError{base(path), context.Cause(ctx)}
 	case err != nil:
-		return Info{}, &NotFoundError{c.Path, err}
+		return Info{}, &NotFoundError{ran, err}
 	case res.ExitCode != 0:
 		return Info{}, &NotCompilerError{path, fmt.Sprintf("exit status %d: %s", res.ExitCode, firstLine(res.Stderr))}
 	}

@@ -15,16 +15,29 @@ import (
 // compiler that was killed.
 type scratch struct {
 	dir    string
+	remove func() // deletes the directory; a file that cannot be deleted remains
 	source string // path of the text from memory, empty if the unit is a file
 }
 
-// newScratch makes the directory below parent and writes the unit's text.
-func newScratch(parent string, u *diagnostic.Unit) (*scratch, error) {
-	dir, err := os.MkdirTemp(parent, "cppreason-")
-	if err != nil {
-		return nil, fmt.Errorf("temporary directory: %w", err)
+// mkdirTemp makes a temporary directory where the compiler can reach it.
+func (t *Toolchain) mkdirTemp() (dir string, remove func(), err error) {
+	const pattern = "cppreason-"
+	if t.opts.Sandbox != nil && t.opts.TempDir == "" {
+		return t.opts.Sandbox.MkdirTemp(pattern)
 	}
-	s := &scratch{dir: dir}
+	if dir, err = os.MkdirTemp(t.opts.TempDir, pattern); err != nil {
+		return "", nil, fmt.Errorf("temporary directory: %w", err)
+	}
+	return dir, func() { _ = os.RemoveAll(dir) }, nil
+}
+
+// newScratch makes the directory and writes the unit's text.
+func (t *Toolchain) newScratch(u *diagnostic.Unit) (*scratch, error) {
+	dir, remove, err := t.mkdirTemp()
+	if err != nil {
+		return nil, err
+	}
+	s := &scratch{dir: dir, remove: remove}
 	if u.Source == nil {
 		return s, nil
 	}
@@ -51,11 +64,11 @@ func sourceBase(name string) string {
 	return base
 }
 
-// remove deletes the directory. A file that cannot be deleted remains in the system's temporary directory.
-func (s *scratch) remove() { _ = os.RemoveAll(s.dir) }
-
 // structured is the file of the structured report.
 func (s *scratch) structured() string { return filepath.Join(s.dir, "report") }
+
+// output is the file that a compiler in a sandbox writes in place of the unit's output.
+func (s *scratch) output() string { return filepath.Join(s.dir, "output") }
 
 // sourceFlags returns the flags by which the text finds its quoted includes where it would find them
 // as a file of its name, and then in the working directory.
@@ -71,6 +84,9 @@ func (s *scratch) sourceFlags(u *diagnostic.Unit) []string {
 func (s *scratch) restore(text []byte, u *diagnostic.Unit) []byte {
 	if s.source != "" {
 		text = bytes.ReplaceAll(text, []byte(s.source), []byte(name(u)))
+	}
+	if u.Output != "" {
+		text = bytes.ReplaceAll(text, []byte(s.output()), []byte(u.Output))
 	}
 	return bytes.ReplaceAll(text, []byte(s.dir+string(filepath.Separator)), nil)
 }

@@ -13,7 +13,6 @@ import (
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/diagnostic/tool"
-	"github.com/cppreason/cppreason/internal/proc"
 )
 
 // A Tidy is a clang-tidy that is installed here. It is safe for concurrent use.
@@ -70,19 +69,22 @@ func (c *Tidy) Compile(ctx context.Context, u *diagnostic.Unit) (*diagnostic.Out
 	if u.Action != diagnostic.SyntaxOnly {
 		return nil, fmt.Errorf("compile: clang-tidy writes no output, got action %d", u.Action)
 	}
-	s, err := newScratch(c.t.opts.TempDir, u)
+	s, err := c.t.newScratch(u)
 	if err != nil {
 		return nil, fmt.Errorf("compile: %w", err)
 	}
 	defer s.remove()
-	args := append([]string{c.path}, c.args(u, s)...)
-	cmd := c.t.command(Command{Args: args, Dir: u.Dir, Temp: s.dir})
-	res, runErr := proc.Run(ctx, cmd)
+	_, cmd, err := c.t.commandFor(u, s)
+	if err != nil {
+		return nil, fmt.Errorf("compile: %w", err)
+	}
+	cmd.Args = append([]string{c.path}, c.args(u, s)...)
+	res, path, runErr := c.t.run(ctx, cmd, c.t.opts.Limits.proc(), nil)
 	if runErr != nil && !interrupted(ctx, runErr) {
-		return nil, startError(cmd.Path, u, runErr)
+		return nil, startError(path, u, runErr)
 	}
 	out := outcome(res, s, u)
-	out.Args = args
+	out.Args, out.Sandbox = cmd.Args, c.t.level()
 	report, err := text.Parse(bytes.NewReader(out.Stdout), &text.Options{
 		Tool: tool.ClangTidy, SourceLine: sourceLines(u), KeepDuplicates: true,
 	})

@@ -3,12 +3,14 @@ package toolchain
 import (
 	"context"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"sync"
 	"time"
 
 	"github.com/cppreason/cppreason/internal/proc"
+	"github.com/cppreason/cppreason/sandbox"
 )
 
 // A Toolchain finds compilers, and remembers what each of them is. It is safe for concurrent use.
@@ -38,6 +40,10 @@ type Options struct {
 	// paths and be able to write there. Nil means the compiler itself. Find runs compilers in the wrapper
 	// too, so that it fails where the wrapper does not work.
 	Wrapper func(Command) []string
+	// Sandbox runs the compilers: they see the system's programs and headers, the directories of the unit (Dir, that of
+	// File, Includes, those of -I and its like in Flags, Inputs) read-only, and a temporary directory. Dir counts if it
+	// is set or the unit is a file. Nil runs them as the user of the process. It cannot be combined with Wrapper.
+	Sandbox *sandbox.Sandbox
 	// TextOnly reads the text of a compiler alone, even if it has a structured form.
 	TextOnly bool
 }
@@ -55,6 +61,21 @@ type Command struct {
 	// Writes are the files that the run writes outside Temp: the output of the unit. They are relative to
 	// Dir if the unit's output is.
 	Writes []string
+	// Reads are the files and directories that the unit names, as absolute paths. The compiler may need more of its
+	// own.
+	Reads []string
+}
+
+// run runs a command, in the sandbox if there is one. path is the program that was started.
+func (t *Toolchain) run(ctx context.Context, c Command, l proc.Limits, stdin io.Reader) (res *proc.Result, path string, err error) {
+	if t.opts.Sandbox != nil {
+		res, err = t.runInside(ctx, c, l, stdin)
+		return res, c.Args[0], err
+	}
+	cmd := t.command(c)
+	cmd.Limits, cmd.Stdin = l, stdin
+	res, err = proc.Run(ctx, cmd)
+	return res, cmd.Path, err
 }
 
 // command returns the process of a run.
@@ -67,7 +88,7 @@ func (t *Toolchain) command(c Command) *proc.Cmd {
 		args = []string{""} // a wrapper that returns nothing fails to start
 	}
 	return &proc.Cmd{
-		Path: args[0], Args: args[1:], Dir: c.Dir, Env: t.environ(c.Temp), Limits: t.opts.Limits.proc(),
+		Path: args[0], Args: args[1:], Dir: c.Dir, Env: t.environ(c.Temp),
 	}
 }
 
@@ -79,7 +100,8 @@ type Limits struct {
 	// CPU bounds the processor time of each process, in whole seconds, rounded up. The default is no
 	// limit but Wall. Linux only.
 	CPU time.Duration
-	// Memory bounds the address space of each process, in bytes. The default is 8 GiB. Linux only.
+	// Memory bounds the address space of each process, in bytes; in a sandbox it is the resident memory of all
+	// processes together. The default is 8 GiB. Linux only.
 	Memory int64
 	// FileSize bounds each file that is written, in bytes. The default is no limit. Linux only.
 	FileSize int64

@@ -13,9 +13,9 @@ import (
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
 
-// sandbox returns a wrapper that shows a compiler the system's programs and headers and its own files, and
+// bwrapper returns a wrapper that shows a compiler the system's programs and headers and its own files, and
 // nothing else. The test is skipped where bwrap cannot make a sandbox.
-func sandbox(t *testing.T) func(toolchain.Command) []string {
+func bwrapper(t *testing.T) func(toolchain.Command) []string {
 	t.Helper()
 	bwrap := toolcheck.Need(t, "bwrap")
 	return func(c toolchain.Command) []string {
@@ -40,7 +40,7 @@ func sandbox(t *testing.T) func(toolchain.Command) []string {
 
 // A compiler in a sandbox reads and writes its own files, and no others.
 func TestWrapper(t *testing.T) {
-	wrapper := sandbox(t)
+	wrapper := bwrapper(t)
 	for _, name := range []string{"g++", "clang++-22"} {
 		t.Run(name, func(t *testing.T) {
 			toolcheck.Need(t, name)

@@ -15,26 +15,26 @@ import (
 	"github.com/cppreason/cppreason/patchproto"
 )
 
-const usage = `usage: applyplan -root DIR [-protocol N] [-preview] [-json] [plan.json]
-
-Applies the plan in plan.json, or on standard input, to the files below DIR. Text or a Markdown fence
-around the JSON value is fine. If anything about the plan is wrong, nothing is changed.
-
-Exit status: 0 done; 1 refused, nothing was changed; 2 bad usage, or a folder or file that cannot
-be read.
-`
+// The parts of the help.
+const (
+	arguments = "-root DIR [-protocol N] [-preview] [-json] [plan.json]"
+	about     = `Applies the plan in plan.json, or on standard input, to the files below DIR. Text or a Markdown fence
+around the JSON value is fine. If anything about the plan is wrong, nothing is changed. Only files below
+DIR are written.`
+	rejected = "refused, nothing was changed"
+)
 
 func main() { command.Main("applyplan", run) }
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
 	settings, envErr := patchproto.FromEnv(os.LookupEnv)
-	flags := command.Flags("applyplan", usage)
+	flags := command.Flags("applyplan", arguments, about, rejected)
 	dir := flags.String("root", "", "the `folder` whose files the plan changes")
 	protocol := flags.Int("protocol", int(settings.Version), "version of the wire protocol, 1 or 2")
 	preview := flags.Bool("preview", false, "show what would be done, and write nothing")
 	asJSON := flags.Bool("json", false, "print one JSON object")
-	if err := command.Parse(flags, args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	switch {
@@ -47,7 +47,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	case flags.NArg() > 1:
 		return command.Usagef("one plan at most, got %q", flags.Args())
 	}
-	reply, err := readPlan(flags.Arg(0), stdin)
+	reply, err := readPlan(ctx, flags.Arg(0), stdin)
 	if err != nil {
 		return command.Usage(err)
 	}
@@ -72,8 +72,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 // maxPlan bounds the plan in bytes.
 const maxPlan = 16 << 20
 
-func readPlan(name string, stdin io.Reader) ([]byte, error) {
-	in, err := command.Open(name, stdin)
+func readPlan(ctx context.Context, name string, stdin io.Reader) ([]byte, error) {
+	in, err := command.Open(ctx, name, stdin)
 	if err != nil {
 		return nil, err
 	}

@@ -18,27 +18,26 @@ import (
 	"github.com/cppreason/cppreason/patchproto/formats"
 )
 
-const usage = `usage: applyreply -root DIR [-format auto|NAME] [-path FILE] [-dry-run] [-durability full|rename] [-json] [reply]
-
-Recognises the format of the reply in the file, or on standard input, and applies it to the files below
-DIR. If anything about it is wrong, nothing is changed. Only files below DIR are written.
-
-Exit status: 0 applied; 1 refused, nothing was changed; 2 bad usage, or a folder or file that cannot be
-read.
-`
+// The parts of the help.
+const (
+	arguments = "-root DIR [-format auto|NAME] [-path FILE] [-dry-run] [-durability full|rename] [-json] [reply]"
+	about     = `Recognises the format of the reply in the file, or on standard input, and applies it to the files below
+DIR. If anything about it is wrong, nothing is changed. Only files below DIR are written.`
+	rejected = "refused, nothing was changed"
+)
 
 func main() { command.Main("applyreply", run) }
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
-	flags := command.Flags("applyreply", usage)
+	flags := command.Flags("applyreply", arguments, about, rejected)
 	dir := flags.String("root", "", "the `folder` whose files the reply changes")
 	format := flags.String("format", "auto", "the only `format` to accept, such as unified, v4a, search_replace")
 	path := flags.String("path", "", "the `file` below the folder, for formats that carry no path")
 	dryRun := flags.Bool("dry-run", false, "show what would be done, and write nothing")
 	durability := flags.String("durability", "full", "full, or rename: without waiting for the disk")
 	asJSON := flags.Bool("json", false, "print one JSON object")
-	if err := command.Parse(flags, args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	opt := &patchproto.Options{Diffs: true, MaxFile: maxFile, MaxContent: maxReply}
@@ -52,7 +51,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	case *durability != "full":
 		return command.Usagef("-durability is %q, want full or rename", *durability)
 	}
-	reply, err := readReply(flags.Arg(0), stdin)
+	reply, err := readReply(ctx, flags.Arg(0), stdin)
 	if err != nil {
 		return command.Usage(err)
 	}
@@ -85,8 +84,8 @@ const (
 	maxFile  = 16 << 20
 )
 
-func readReply(name string, stdin io.Reader) ([]byte, error) {
-	in, err := command.Open(name, stdin)
+func readReply(ctx context.Context, name string, stdin io.Reader) ([]byte, error) {
+	in, err := command.Open(ctx, name, stdin)
 	if err != nil {
 		return nil, err
 	}

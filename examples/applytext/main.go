@@ -17,33 +17,32 @@ import (
 	"github.com/cppreason/cppreason/patchproto/textpatch"
 )
 
-const usage = `usage: applytext [-json] [-o OUT] FILE PATCH
-
-Applies the unified diff in PATCH to the text in FILE. The result goes to OUT; without -o, to standard
-output, unless -json takes that. FILE is changed only if it is OUT.
-
-Exit status: 0 done; 1 refused, nothing was written; 2 bad usage, or a file that cannot be read or
-written.
-`
+// The parts of the help.
+const (
+	arguments = "[-json] [-o OUT] FILE PATCH"
+	about     = `Applies the unified diff in PATCH to the text in FILE. The result goes to OUT; without -o, to standard
+output, unless -json takes that. FILE is changed only if it is OUT.`
+	rejected = "refused, nothing was written"
+)
 
 func main() { command.Main("applytext", run) }
 
 // run is the program without its process.
-func run(_ context.Context, args []string, _ io.Reader, stdout io.Writer) error {
-	flags := command.Flags("applytext", usage)
+func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
+	flags := command.Flags("applytext", arguments, about, rejected)
 	asJSON := flags.Bool("json", false, "print one JSON object")
 	out := flags.String("o", "", "the `file` for the result")
-	if err := command.Parse(flags, args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	if flags.NArg() != 2 {
 		return command.Usagef("want FILE and PATCH, got %q", flags.Args())
 	}
-	before, err := command.ReadFile(flags.Arg(0))
+	before, err := command.ReadFile(ctx, flags.Arg(0))
 	if err != nil {
 		return err
 	}
-	patch, err := command.ReadFile(flags.Arg(1))
+	patch, err := command.ReadFile(ctx, flags.Arg(1))
 	if err != nil {
 		return err
 	}

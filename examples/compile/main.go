@@ -6,8 +6,8 @@
 // "-" is standard input. Flags after "--" are the compiler's. JSON is one object for each diagnostic and
 // line, as the diagnose example writes it.
 //
-// The exit status is 0 if the compiler accepts the file, 1 if it rejects it, and 2 if it could not do
-// its work: not found, interrupted by a limit, or crashed.
+// The exit status is 0 if the compiler accepts the file, 1 if it rejects it, 2 if it is not there or crashed,
+// and 3 if a limit ended it.
 package main
 
 import (
@@ -24,27 +24,26 @@ import (
 	"github.com/cppreason/cppreason/examples/internal/command"
 )
 
-const usage = `usage: compile [flags] file.cpp [-- compiler flags]
-
-Runs the compiler on file.cpp, or on standard input if that is "-", and prints its diagnostics. It writes
-the file after -o alone.
-
-Exit status: 0 accepted; 1 rejected; 2 bad usage, or the compiler is missing, was ended by a limit or
-crashed.
-`
+// The parts of the help.
+const (
+	arguments = "[flags] file.cpp [-- compiler flags]"
+	about     = `Runs the compiler on file.cpp, or on standard input if that is "-", and prints its diagnostics. It writes
+the file after -o alone. A compiler that crashes is a tool that is missing: status 2.`
+	rejected = "rejected by the compiler"
+)
 
 func main() { command.Main("compile", run) }
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
-	flags := command.Flags("compile", usage)
+	flags := command.Flags("compile", arguments, about, rejected)
 	cc := flags.String("cc", "", "compiler `command`; the default is the first of c++, g++ and clang++")
 	format := flags.String("format", "json", "json, cpp, spec, text, brief, sarif, github or line")
 	collapse := flags.Int("collapse", 0, "shorten diagnostics with more than `N` notes; 0 keeps all")
 	output := flags.String("o", "", "build a program, or with -c an object, in this `file`")
 	object := flags.Bool("c", false, "with -o: compile, do not link")
 	limit := flags.Duration("limit", 2*time.Minute, "wall time of the compiler")
-	if err := command.Parse(flags, args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	form, err := diagfmt.ParseFormat(*format)
@@ -68,8 +67,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	}
 	// A compiler that crashed or was ended has diagnostics too: what it printed so far.
 	out, err := compiler.Compile(ctx, u)
+	err = command.Usage(command.Limit(err, toolchain.ErrWall, toolchain.ErrCPU, toolchain.ErrMemory, toolchain.ErrFileSize))
 	if out == nil {
-		return command.Usage(err)
+		return err
 	}
 	w := bufio.NewWriter(stdout)
 	writeErr := diagfmt.Write(w, form, out.Report.Diagnostics, &diagfmt.Options{Notes: *collapse})
@@ -79,7 +79,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	if err == nil && !out.OK() {
 		return command.ErrRejected
 	}
-	return command.Usage(err)
+	return err
 }
 
 // unit makes a unit of "file.cpp [--] [flags]".

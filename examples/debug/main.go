@@ -20,13 +20,13 @@ import (
 	"github.com/cppreason/cppreason/examples/internal/debugging"
 )
 
-const usage = `usage: debug [-adapter NAME] [-dir DIR] [-stdin FILE] prog args
-
-Runs prog under a debugger and reads one C++ call a line from standard input, such as
-breakpoint("a.cpp", 12); help() prints the functions.
-
-Exit status: 0 the input ended; 1 the debugger failed; 2 bad usage, or a file or adapter that is missing.
-`
+// The parts of the help.
+const (
+	arguments = "[flags] prog [args]"
+	about     = `Runs prog under a debugger and reads one C++ call a line from standard input, such as
+breakpoint("a.cpp", 12); help() prints the functions. It writes no file; prog may.`
+	rejected = "the debugger failed"
+)
 
 func main() { command.Main("debug", run) }
 
@@ -35,11 +35,11 @@ const callTimeout = 30 * time.Second
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) (err error) {
-	flags := command.Flags("debug", usage)
+	flags := command.Flags("debug", arguments, about, rejected)
 	adapter := flags.String("adapter", "", "the debug adapter; default: the best on PATH")
 	dir := flags.String("dir", "", "the folder of the sources")
 	input := flags.String("stdin", "", "a `FILE` for the program's standard input")
-	if err := command.Parse(flags, args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	if flags.NArg() == 0 {
@@ -47,7 +47,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	}
 	target := &debugger.Target{Program: flags.Arg(0), Args: flags.Args()[1:]}
 	if *input != "" {
-		if target.Stdin, err = command.ReadFile(*input); err != nil {
+		if target.Stdin, err = command.ReadFile(ctx, *input); err != nil {
 			return err
 		}
 	}
@@ -56,7 +56,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		return err
 	}
 	defer func() { err = errors.Join(err, s.Tools.Close()) }()
-	set, err := cppcall.NewSet(s.Funcs, &cppcall.Options{Timeout: callTimeout})
+	set, err := cppcall.NewSet(s.Funcs(), &cppcall.Options{Timeout: callTimeout})
 	if err != nil {
 		return err
 	}

@@ -94,6 +94,7 @@ func (f *reportFilter) part() ([]byte, error) {
 var marks = [][]byte{
 	[]byte("Sanitizer"), []byte("libFuzzer"), []byte("runtime error: "), []byte(" leak of "),
 	[]byte("READ of size "), []byte("WRITE of size "),
+	[]byte(" at 0x"), []byte("Thread #"), // of valgrind without the number of the process
 }
 
 // hasReport reports whether a part may have the start or the middle of a report.

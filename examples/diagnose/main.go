@@ -27,26 +27,26 @@ import (
 	"github.com/cppreason/cppreason/platform"
 )
 
-const usage = `usage: diagnose [flags] [file]
-
-Reads the output of a build or a run from file, or from standard input, and prints the diagnostics in it.
-It runs nothing and writes no file.
-
-Exit status: 0 done; 1 the input is damaged; 2 bad usage, or the file cannot be read.
-`
+// The parts of the help.
+const (
+	arguments = "[flags] [file]"
+	about     = `Reads the output of a build or a run from file, or from standard input, and prints the diagnostics in it.
+It runs nothing and writes no file.`
+	rejected = "the input is damaged"
+)
 
 func main() { command.Main("diagnose", run) }
 
 // run is the program without its process.
-func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
-	flags := command.Flags("diagnose", usage)
+func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
+	flags := command.Flags("diagnose", arguments, about, rejected)
 	from := flags.String("tool", "auto", "the tool that wrote the input: auto, gcc, clang, msvc, ...")
 	format := flags.String("format", "json", "json, cpp, spec, text, brief, sarif, github or line")
 	input := flags.String("input", "text", "text, gcc-json, sarif or dia")
 	declarations := flags.Bool("declarations", false, "with -format brief: print the types of the rows first")
 	std := flags.String("std", "", "the `standard` that the code was compiled with, such as c++17; default: unknown")
 	collapse := flags.Int("collapse", 0, "shorten diagnostics with more than `N` notes; 0 keeps all")
-	if err := command.Parse(flags, args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	form, err := diagfmt.ParseFormat(*format)
@@ -64,7 +64,7 @@ func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) er
 	if flags.NArg() > 1 {
 		return command.Usagef("one file at most, got %q", flags.Args())
 	}
-	in, err := command.Open(flags.Arg(0), stdin)
+	in, err := command.Open(ctx, flags.Arg(0), stdin)
 	if err != nil {
 		return err
 	}

@@ -13,28 +13,28 @@ import (
 	"github.com/cppreason/cppreason/reasoner/digest"
 )
 
-const usage = `usage: digest [-budget BYTES] [-json] file
-
-Prints the log in file, shortened to BYTES. Repeated lines are counted and errors are kept. It writes no
-file.
-
-Exit status: 0 done; 2 bad usage, or the file cannot be read.
-`
+// The parts of the help.
+const (
+	arguments = "[-budget BYTES] [-json] file"
+	about     = `Prints the log in file, shortened to BYTES. Repeated lines are counted and errors are kept. It runs nothing
+and writes no file.`
+	rejected = "the log cannot be shown"
+)
 
 func main() { command.Main("digest", run) }
 
 // run is the program without its process.
-func run(_ context.Context, args []string, _ io.Reader, stdout io.Writer) error {
-	flags := command.Flags("digest", usage)
+func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
+	flags := command.Flags("digest", arguments, about, rejected)
 	budget := flags.Int("budget", 8<<10, "the most `bytes` to print")
 	asJSON := flags.Bool("json", false, "print counts and events as JSON")
-	if err := command.Parse(flags, args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	if flags.NArg() != 1 || *budget < 1 {
 		return command.Usagef("one file and a positive budget are needed")
 	}
-	text, err := command.ReadFile(flags.Arg(0))
+	text, err := command.ReadFile(ctx, flags.Arg(0))
 	if err != nil {
 		return err
 	}

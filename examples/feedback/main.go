@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/cppreason/cppreason/debugger"
@@ -20,14 +21,13 @@ import (
 	"github.com/cppreason/cppreason/examples/internal/command"
 )
 
-const usage = `usage: feedback [flags] -break file:line ... -watch 'expr@file:line' ... -- prog args
-
-Runs prog under a debugger and prints the values of the watched expressions at every pass of their lines.
-It writes no file; prog may.
-
-Exit status: 0 done; 1 the report is not complete, or the run failed; 2 bad usage, or a program, file or
-debugger that is missing.
-`
+// The parts of the help.
+const (
+	arguments = "[flags] -break file:line ... -watch 'expr@file:line' ... -- prog [args]"
+	about     = `Runs prog under a debugger and prints the values of the watched expressions at every pass of their lines.
+It writes no file; prog may.`
+	rejected = "the report is not complete, or the run failed"
+)
 
 func main() { command.Main("feedback", run) }
 
@@ -43,7 +43,7 @@ func (l *list) Set(s string) error {
 
 // run is the program without its process. If the run failed, what was recorded until then is printed.
 func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
-	fs := command.Flags("feedback", usage)
+	fs := command.Flags("feedback", arguments, about, rejected)
 	asJSON := fs.Bool("json", false, "print one JSON object")
 	engine := fs.String("engine", "auto", "gdb (inside of gdb), dap (stop and ask), or auto")
 	adapter := fs.String("adapter", "", "the debug adapter, or the gdb, to use; default: the best on PATH")
@@ -53,7 +53,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	var breaks, watches list
 	fs.Var(&breaks, "break", "a location, as `file:line`; may be repeated")
 	fs.Var(&watches, "watch", "an expression and where to evaluate it, as `expr@file:line`; may be repeated")
-	if err := command.Parse(fs, args); err != nil {
+	if err := command.Parse(fs, args, stdout); err != nil {
 		return err
 	}
 	if fs.NArg() == 0 {
@@ -65,12 +65,15 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	}
 	target := &debugger.Target{Program: fs.Arg(0), Args: fs.Args()[1:]}
 	if *stdin != "" {
-		if target.Stdin, err = command.ReadFile(*stdin); err != nil {
+		if target.Stdin, err = command.ReadFile(ctx, *stdin); err != nil {
 			return err
 		}
 	}
-	e, err := findEngine(ctx, *engine, *adapter)
+	e, err := findEngine(ctx, target.Program, *engine, *adapter)
 	if err != nil {
+		return command.Usage(err)
+	}
+	if _, err := os.Stat(target.Program); err != nil {
 		return command.Usage(err)
 	}
 	report, err := feedback.Collect(ctx, e, target, monitors, &feedback.Options{Dir: *dir})
@@ -118,9 +121,9 @@ func parseMonitors(breaks, watches []string, when string) ([]feedback.Monitor, e
 	return ms, nil
 }
 
-// findEngine returns the engine. auto is the fastest one that is installed: inside of gdb, then an adapter.
-// If none is, the error has the reason of each.
-func findEngine(ctx context.Context, engine, adapter string) (feedback.Engine, error) {
+// findEngine returns the engine. auto is the fastest one that is installed: inside of gdb, then the adapter that suits
+// the program. If none is, the error has the reason of each.
+func findEngine(ctx context.Context, program, engine, adapter string) (feedback.Engine, error) {
 	var names []string
 	if adapter != "" {
 		names = []string{adapter}
@@ -134,10 +137,10 @@ func findEngine(ctx context.Context, engine, adapter string) (feedback.Engine, e
 		why = append(why, err)
 	}
 	if engine == "dap" || engine == "auto" {
-		a, err := dap.Find(ctx, names...)
+		a, err := dap.FindFor(ctx, program, names...)
 		if err == nil {
 			launch := func(ctx context.Context, t *debugger.Target) (debugger.Debugger, error) {
-				return dap.Launch(ctx, a, t, nil)
+				return dap.Launch(ctx, a.Adapter, t, nil)
 			}
 			return &feedback.Stepper{Adapter: a.Name, Launch: launch}, nil
 		}

@@ -1,7 +1,7 @@
 // Command platform prints what code is built for, as the header of comments or as JSON, and how a project is
 // built and tested.
 //
-//	platform [-json | -explain] [-cc CMD] [DIR] [-- flags]
+//	platform [-json | -explain | -bos] [-cc CMD] [DIR] [-- flags]
 //	platform -recipe [-json] DIR
 //	platform -flags FILE [-json] DIR
 //
@@ -18,45 +18,47 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect"
 )
 
-const usage = `usage: platform [-json | -explain] [-cc CMD] [DIR] [-- flags]
-       platform -recipe [-json] DIR
-       platform -flags FILE [-json] DIR
-
-Reads the build files below DIR, and runs the compiler CMD on small texts to ask for its facts. Nothing
-below DIR is run, and no file is written. Flags may follow DIR.
-
-Exit status: 0 done; 1 nothing is known, or the build files or the compiler cannot be read; 2 bad usage.
-`
+// The parts of the help.
+const (
+	arguments = "[-json | -explain | -bos] [-cc CMD] [DIR] [-- flags]\n-recipe [-json] DIR\n-flags FILE [-json] DIR"
+	about     = `Reads the build files below DIR, and runs the compiler CMD on small texts to ask for its facts. Nothing
+below DIR is run, and no file is written. Flags may follow DIR.`
+	rejected = "nothing is known, or the build files cannot be read"
+)
 
 func main() { command.Main("platform", run) }
 
 // A request is the command line.
 type request struct {
 	json, explain, recipe bool
+	bos                   bool
 	cc, file, dir         string
 	ccFlags               []string
 }
 
 // parseRequest parses the command line. Flags and the folder may come in any order.
-func parseRequest(args []string) (*request, error) {
+func parseRequest(args []string, stdout io.Writer) (*request, error) {
 	r := &request{}
 	if i := slices.Index(args, "--"); i >= 0 {
 		args, r.ccFlags = args[:i], args[i+1:]
 	}
-	flags := command.Flags("platform", usage)
+	flags := command.Flags("platform", arguments, about, rejected)
 	flags.BoolVar(&r.json, "json", false, "print JSON instead of text")
 	flags.BoolVar(&r.explain, "explain", false, "print the header with the file and line of each fact")
+	flags.BoolVar(&r.bos, "bos", false, "print // <BOS> before the header, as a transcript begins")
 	flags.BoolVar(&r.recipe, "recipe", false, "print how the project is configured, built and tested")
 	flags.StringVar(&r.file, "flags", "", "print what this source of the project is compiled with")
 	flags.StringVar(&r.cc, "cc", "", "compiler to ask")
 	var dirs []string
 	for {
-		if err := command.Parse(flags, args); err != nil {
+		if err := command.Parse(flags, args, stdout); err != nil {
 			return nil, err
 		}
 		if flags.NArg() == 0 { // package flag stops at the first word that is not a flag
@@ -79,7 +81,7 @@ func parseRequest(args []string) (*request, error) {
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
-	r, err := parseRequest(args)
+	r, err := parseRequest(args, stdout)
 	if err != nil {
 		return err
 	}
@@ -100,7 +102,12 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	case r.explain:
 		_, err = io.WriteString(stdout, explain(string(header), evidence))
 	default:
-		_, err = stdout.Write(header)
+		text := header
+		if r.bos && len(header) > 0 {
+			text = transcript.Append(nil, transcript.Block{Tag: token.BOS}, &transcript.Options{Comment: true})
+			text = append(append(text, '\n'), header...)
+		}
+		_, err = stdout.Write(text)
 	}
 	if err == nil && len(header) == 0 {
 		return errNothing

@@ -16,36 +16,35 @@ import (
 	"github.com/cppreason/cppreason/patchproto/negotiate/trace"
 )
 
-const usage = `usage: protocolreport [-json] [-o PLOT] [trace.jsonl ...]
-
-Reads traces, one JSON object a line, from the files or from standard input, and prints a report.
-With -o it also writes a plot: SVG, or an HTML page if the name ends in .html.
-
-Exit status: 0 done, also if some lines are not records (they are counted); 1 the trace cannot be
-read; 2 bad usage.
-`
+// The parts of the help.
+const (
+	arguments = "[-json] [-o PLOT] [trace.jsonl ...]"
+	about     = `Reads traces, one JSON object a line, from the files or from standard input, and prints a report. Lines that
+are not records are counted. With -o it also writes a plot: SVG, or an HTML page if the name ends in .html.`
+	rejected = "the trace cannot be read to its end"
+)
 
 func main() { command.Main("protocolreport", run) }
 
 // run is the program without its process.
-func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
-	flags := command.Flags("protocolreport", usage)
+func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
+	flags := command.Flags("protocolreport", arguments, about, rejected)
 	asJSON := flags.Bool("json", false, "print the report as JSON")
 	plot := flags.String("o", "", "write a plot to this `file`, .svg or .html")
-	if err := command.Parse(flags, args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	if *plot != "" && !strings.HasSuffix(*plot, ".svg") && !strings.HasSuffix(*plot, ".html") {
 		return command.Usagef("-o %q: want a name that ends in .svg or .html", *plot)
 	}
-	records, bad, err := read(flags.Args(), stdin)
+	records, bad, err := read(ctx, flags.Args(), stdin)
 	if err != nil {
 		return err
 	}
 	report := trace.Measure(records, bad)
 	if *plot != "" {
 		if err := os.WriteFile(*plot, plotFor(*plot, report), 0o666); err != nil {
-			return err
+			return command.Usage(err)
 		}
 	}
 	if *asJSON {
@@ -59,7 +58,7 @@ func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) er
 
 // read reads all traces and counts the lines that are not records: a trace of a process that was killed
 // ends in the middle of a line.
-func read(names []string, stdin io.Reader) (all []trace.Record, bad int, err error) {
+func read(ctx context.Context, names []string, stdin io.Reader) (all []trace.Record, bad int, err error) {
 	add := func(r io.Reader) error {
 		records, n, err := trace.Read(r)
 		all, bad = append(all, records...), bad+n
@@ -73,7 +72,7 @@ func read(names []string, stdin io.Reader) (all []trace.Record, bad int, err err
 		return all, bad, err
 	}
 	for _, name := range names {
-		f, err := os.Open(name)
+		f, err := command.Open(ctx, name, nil)
 		if err != nil {
 			return nil, 0, err
 		}

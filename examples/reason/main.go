@@ -29,25 +29,24 @@ import (
 	"github.com/cppreason/cppreason/reasoner/decode"
 )
 
-const usage = `usage: reason [-config reasoners.yaml] [-records FILE] [-json] task.json
-       reason -report FILE [-json]
-
-Answers the task with the back ends of the configuration, which may run commands and use the network, or
-offline without one. It writes no file but that of -records, which gets a line for each compared task.
-
-Exit status: 0 answered; 1 the task failed; 2 bad usage, or a file that cannot be read.
-`
+// The parts of the help.
+const (
+	arguments = "[-config reasoners.yaml] [-records FILE] [-json] task.json\n-report FILE [-json]"
+	about     = `Answers the task with the back ends of the configuration, which may run commands and use the network, or
+offline without one. It writes no file but that of -records, which gets a line for each compared task.`
+	rejected = "the task failed"
+)
 
 func main() { command.Main("reason", run) }
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
-	flags := command.Flags("reason", usage)
+	flags := command.Flags("reason", arguments, about, rejected)
 	file := flags.String("config", "", "configuration `file`; none means offline")
 	records := flags.String("records", "", "append what is measured of compared back ends to this `file`")
 	report := flags.String("report", "", "print what the records of this `file` show")
 	asJSON := flags.Bool("json", false, "print the whole outcome as JSON")
-	if err := command.Parse(flags, args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	if *report != "" {
@@ -56,7 +55,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	if flags.NArg() != 1 {
 		return command.Usagef("one task file is needed")
 	}
-	data, err := command.ReadFile(flags.Arg(0))
+	data, err := command.ReadFile(ctx, flags.Arg(0))
 	if err != nil {
 		return err
 	}
@@ -80,7 +79,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	}
 	var settings []byte // none: offline
 	if *file != "" {
-		if settings, err = command.ReadFile(*file); err != nil {
+		if settings, err = command.ReadFile(ctx, *file); err != nil {
 			return err
 		}
 	}
@@ -95,6 +94,9 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 		if err := show(stdout, out, *asJSON); err != nil {
 			return err
 		}
+	}
+	if reasoner.Classify(failure) == reasoner.Budget {
+		failure = command.LimitError{Err: failure}
 	}
 	return errors.Join(failure, appendRecords(*records, measured))
 }

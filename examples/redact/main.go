@@ -19,20 +19,21 @@ import (
 	"github.com/cppreason/cppreason/reasoner/redact"
 )
 
-const usage = `usage: redact [-jsonl] < text
-
-Writes standard input to standard output, with placeholders in place of secrets.
-
-Exit status: 0 done; 1 a row is no JSON; 2 bad usage.
-`
+// The parts of the help.
+const (
+	arguments = "[-jsonl] < text"
+	about     = `Writes standard input to standard output, with placeholders in place of secrets. It runs nothing and writes
+no file.`
+	rejected = "a row is no JSON"
+)
 
 func main() { command.Main("redact", run) }
 
 // run is the program without its process.
-func run(_ context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
-	flags := command.Flags("redact", usage)
+func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
+	flags := command.Flags("redact", arguments, about, rejected)
 	jsonl := flags.Bool("jsonl", false, `rows {"id","text"} to rows with findings`)
-	if err := command.Parse(flags, args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	if flags.NArg() > 0 {

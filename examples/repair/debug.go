@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
@@ -26,32 +25,43 @@ const (
 // debug runs the program under the debugger until it ends or crashes. A crash is shown and becomes the
 // program's reason. No fix is proposed for it: the compiler has none.
 func (r *repairer) debug(ctx context.Context, w *workspace, res *result) error {
+	program := filepath.Join(w.dir, programFile)
 	if r.adapter == nil {
-		fmt.Fprintf(r.out, "// not run: %v\n", r.noDebugger)
-		return nil
+		choice, err := dap.FindFor(ctx, program)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			fmt.Fprintf(&r.out, "// not run: %v\n", err)
+			return nil
+		}
+		r.adapter = &choice
 	}
-	ctx, cancel := context.WithTimeout(ctx, runTimeout)
+	limited, cancel := context.WithTimeout(ctx, runTimeout)
 	defer cancel()
-	session, err := dap.Launch(ctx, *r.adapter, &debugger.Target{Program: filepath.Join(w.dir, programFile), Dir: w.dir}, nil)
+	session, err := dap.Launch(limited, r.adapter.Adapter, &debugger.Target{Program: program, Dir: w.dir}, nil)
+	if ctx.Err() != nil {
+		return ctx.Err() // interrupted: the debugger has not failed
+	}
 	if err != nil {
 		// An adapter that fails here is no fault of the program.
-		fmt.Fprintf(r.out, "// not run: %v\n", err)
+		fmt.Fprintf(&r.out, "// not run: %v\n", err)
 		return nil
 	}
 	defer session.Close()
-	stop, err := session.Resume(ctx, debugger.Continue)
+	stop, err := session.Resume(limited, debugger.Continue)
 	switch {
-	case errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
 		res.Clean, res.Reason = false, fmt.Sprintf("ran for more than %v", runTimeout)
 		return nil
 	case err != nil:
 		return err
 	case stop.Exited() && stop.Exit.Signal == 0:
 		stdout, _ := session.Output()
-		fmt.Fprintf(r.out, "// ran: %v, printed %q\n", stop.Exit, stdout.Data)
+		fmt.Fprintf(&r.out, "// ran: %v, printed %q\n", stop.Exit, stdout.Data)
 		return nil
 	}
-	return r.showCrash(ctx, w, session, stop, res)
+	return r.showCrash(limited, w, session, stop, res)
 }
 
 // showCrash prints the stop, the variables of the program's innermost frame and the backtrace as a
@@ -82,7 +92,7 @@ func (r *repairer) showCrash(ctx context.Context, w *workspace, session *dap.Ses
 		name  string
 		value any
 	}{{"stop", info}, {"vars", vars}, {"backtrace", frames}} {
-		if body, err = cppfmt.AppendMarshalVar(body, part.name, part.value, nil); err != nil {
+		if body, err = r.appendVar(body, part.name, part.value); err != nil {
 			return err
 		}
 		body = append(bytes.TrimRight(body, "\n"), '\n')

@@ -8,8 +8,6 @@ package main
 
 import (
 	"context"
-	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -18,9 +16,10 @@ import (
 	"github.com/cppreason/cppreason/reasoner/config"
 )
 
-const usage = `usage: repair [flags] [file.cpp ...]
-
-Repairs C++ programs with the compiler's own fixes, one program a file. Without files it takes the
+// The parts of the help.
+const (
+	arguments = "[flags] [file.cpp ...]"
+	about     = `Repairs C++ programs with the compiler's own fixes, one program a file. Without files it takes the
 broken programs it was built with.
 
 Each program is copied, with the local headers it includes, into a private folder below the
@@ -28,29 +27,23 @@ system's temporary folder, which is removed at the end; compiling, patching and 
 there. A program that compiles is RUN, under a debugger, with no input and a time limit: name only
 files whose code you would run. Your own files are read and never touched, unless -write is given:
 then the files of a program that did not compile and compiles now are replaced, all of them or
-none, each only if it has not changed in the meantime.
-
-Exit status: 0 the work was done, whatever was found; 1 it was interrupted or could not go on;
-2 bad usage or a file or compiler that cannot be used, and nothing was done.
-`
+none, each only if it has not changed in the meantime.`
+	rejected = "the work could not go on"
+)
 
 func main() { command.Main("repair", run) }
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
-	flags := command.Flags("repair", usage)
-	flags.SetOutput(io.Discard) // bad usage is one line: the error alone
+	flags := command.Flags("repair", arguments, about, rejected)
 	cc := flags.String("cc", "g++", "the compiler: g++, clang++, a versioned name or a path")
 	asJSON := flags.Bool("json", false, "print one JSON object instead of text")
 	write := flags.Bool("write", false, "put repaired files in place of yours")
 	together := flags.Bool("together", false, "the files are the sources of one program")
 	configFile := flags.String("config", "", "ask the back ends of this YAML `file` instead of the compiler's own fixes")
+	showProgress := flags.Bool("progress", false, "show the program at work on standard error even if that is no terminal")
 	maxRounds := flags.Int("max-rounds", 5, "how many patches to try on a program")
-	if err := command.Parse(flags, args); err != nil {
-		if errors.Is(err, flag.ErrHelp) {
-			flags.SetOutput(stdout)
-			flags.Usage()
-		}
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	if *maxRounds < 1 {
@@ -63,11 +56,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	if err != nil {
 		return command.Usage(err)
 	}
-	var text io.Writer = stdout
-	if *asJSON {
-		text = io.Discard
-	}
-	r, err := newRepairer(ctx, *cc, *maxRounds, text)
+	r, err := newRepairer(ctx, *cc, *maxRounds)
 	if err != nil {
 		return command.Usage(err)
 	}
@@ -76,18 +65,24 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 			return command.Usage(err)
 		}
 	}
+	progress := command.Progress(*showProgress)
 	sum := summary{Compiler: r.platform.Compiler.String(), Platform: r.platform.Triple}
-	for _, p := range programs {
+	for i, p := range programs {
+		progress("repair: %d of %d: %s", i+1, len(programs), p.name)
 		res, err := r.repair(ctx, p, *write)
 		if err != nil {
 			return fmt.Errorf("%s: %w", p.name, err)
 		}
 		sum.Programs = append(sum.Programs, res)
 	}
+	progress("")
 	if *asJSON {
 		return sum.writeJSON(stdout)
 	}
-	return sum.writeTable(stdout)
+	if err := sum.writeTable(stdout); err != nil {
+		return err
+	}
+	return r.writeDetails(stdout)
 }
 
 // readConfig reads a configuration of back ends, and shows its warnings.

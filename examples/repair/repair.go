@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -51,20 +52,19 @@ type repairer struct {
 	classifier classify.Classifier
 	maxRounds  int
 	config     *config.Config // nil means offline
-	out        io.Writer
+	out        bytes.Buffer   // what was done, program after program
+	values     []any          // in out as C++, for their types
 
-	adapter    *dap.Adapter // nil: no debugger here
-	noDebugger error        // why
+	adapter *dap.Choice // for what compiler builds, once a program of it ran
 }
 
-// newRepairer finds the compiler, describes its platform and looks for a debugger. Its errors are
-// about the compiler: without a debugger the work goes on.
-func newRepairer(ctx context.Context, cc string, maxRounds int, out io.Writer) (*repairer, error) {
+// newRepairer finds the compiler and describes its platform.
+func newRepairer(ctx context.Context, cc string, maxRounds int) (*repairer, error) {
 	compiler, err := toolchain.New(nil).Find(ctx, cc)
 	if err != nil {
 		return nil, err
 	}
-	r := &repairer{compiler: compiler, maxRounds: maxRounds, out: out}
+	r := &repairer{compiler: compiler, maxRounds: maxRounds}
 	r.flags = []string{"-Wall", "-Wextra", "-g", "-O0", "-fno-omit-frame-pointer"}
 	if r.platform, err = detect.Compiler(ctx, cc, append([]string{"-std=" + standard}, r.flags...)); err != nil {
 		return nil, err
@@ -76,11 +76,6 @@ func newRepairer(ctx context.Context, cc string, maxRounds int, out io.Writer) (
 	}
 	// "'expected' is not a member of 'std'" is a matter of the platform when its standard is too old.
 	r.classifier.Feature = r.platform.Supports
-	if a, err := dap.Find(ctx); err == nil {
-		r.adapter = &a
-	} else {
-		r.noDebugger = err
-	}
 	return r, nil
 }
 
@@ -181,7 +176,7 @@ func (r *repairer) repair(ctx context.Context, p *program, write bool) (res resu
 	}
 	defer func() { err = errors.Join(err, w.close()) }()
 	res.File = p.name
-	fmt.Fprintf(r.out, "\n// ======== %s\n%s", p.name, r.platform.AppendHeader(nil))
+	fmt.Fprintf(&r.out, "\n// ======== %s\n", p.name)
 
 	built, err := r.rounds(ctx, w, &res)
 	if err != nil {
@@ -198,7 +193,7 @@ func (r *repairer) repair(ctx context.Context, p *program, write bool) (res resu
 		}
 	}
 	if res.Reason != "" {
-		fmt.Fprintf(r.out, "// left: %s\n", res.Reason)
+		fmt.Fprintf(&r.out, "// left: %s\n", res.Reason)
 	}
 	if res.Patch, err = w.diff(); err != nil {
 		return res, err
@@ -337,7 +332,7 @@ func (r *repairer) link(ctx context.Context, w *workspace, res *result) (bool, e
 	list := out.Report.Diagnostics
 	first := list.First(diagnostic.SeverityError)
 	if lacksMain(list) {
-		fmt.Fprintln(r.out, "// not run: no main function")
+		fmt.Fprintln(&r.out, "// not run: no main function")
 		return false, nil
 	}
 	r.show(list)
@@ -401,8 +396,7 @@ func install(ctx context.Context, p *program, patch string) error {
 	return errors.Join(err, dir.Close())
 }
 
-// show prints diagnostics as a COMPILE block: a single one as a definition with its type, several as the
-// types and then a list.
+// show prints diagnostics as a COMPILE block.
 func (r *repairer) show(list diagnostic.List) {
 	b := transcript.Block{Tag: token.CompileStart, Marks: []transcript.Mark{{Token: token.CompileOK}}}
 	if list.Err() != nil {
@@ -413,15 +407,37 @@ func (r *repairer) show(list diagnostic.List) {
 	switch shown := diagnostic.Brief(diagnostic.Collapse(list, maxNotes)); len(shown) {
 	case 0:
 	case 1:
-		text, err = cppfmt.Marshal(shown[0], &cppfmt.Options{Form: cppfmt.Definition})
+		text, err = r.appendVar(nil, "d", shown[0])
 	default:
-		text, err = cppfmt.MarshalVar("diagnostics", shown, &cppfmt.Options{Form: cppfmt.Declaration, OmitZero: true})
+		text, err = r.appendVar(nil, "diagnostics", shown)
 	}
 	if err != nil {
 		text = fmt.Appendf(nil, "// error: %v", err)
 	}
 	b.Body = strings.TrimSpace(string(text))
 	r.write(b)
+}
+
+// valueOptions are how values are written. Their types come once, before the first program.
+var valueOptions = &cppfmt.Options{OmitZero: true}
+
+// appendVar appends the declaration of a value, and remembers the value for its type.
+func (r *repairer) appendVar(dst []byte, name string, v any) ([]byte, error) {
+	r.values = append(r.values, v)
+	return cppfmt.AppendMarshalVar(dst, name, v, valueOptions)
+}
+
+// writeDetails writes the platform, the types of all values, and what was done with each program.
+func (r *repairer) writeDetails(w io.Writer) error {
+	types, err := cppfmt.MarshalTypes(valueOptions, r.values...)
+	if err != nil {
+		return err
+	}
+	if len(types) > 0 {
+		types = append([]byte("\n// the types of the values below\n"), types...)
+	}
+	_, err = fmt.Fprintf(w, "\n%s%s%s", r.platform.AppendHeader(nil), types, r.out.Bytes())
+	return err
 }
 
 // think prints a finding as a THINK_ERROR block.
@@ -439,5 +455,5 @@ func (r *repairer) block(tag token.Token, body string) {
 
 func (r *repairer) write(b transcript.Block) {
 	text := transcript.Append(nil, b, &transcript.Options{Comment: true})
-	_, _ = r.out.Write(append(text, '\n'))
+	r.out.Write(append(text, '\n'))
 }

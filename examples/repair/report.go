@@ -55,7 +55,7 @@ func (s *summary) writeJSON(w io.Writer) error {
 
 // writeTable prints a line for each program.
 func (s *summary) writeTable(w io.Writer) error {
-	fmt.Fprintf(w, "\n// summary: %s, %s\n", s.Compiler, s.Platform)
+	fmt.Fprintf(w, "// summary: %s, %s\n", s.Compiler, s.Platform)
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(tw, "file\trounds\tclass\tfixed\ttime\twhat is left")
 	for _, r := range s.Programs {

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/diagnostic/compiletool"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/examples/internal/command"
@@ -13,7 +12,7 @@ import (
 
 // compilerTools returns compile and run with the compiler cc, which find the headers of dir, and, if
 // there is a test command, test, which runs there.
-func compilerTools(ctx context.Context, cc, test, dir string) ([]cppcall.Func, error) {
+func compilerTools(ctx context.Context, cc, test, dir string) (*compiletool.Tools, error) {
 	compiler, err := toolchain.New(nil).Find(ctx, strings.Fields(cc)...)
 	if err != nil {
 		return nil, command.Usage(err)
@@ -22,9 +21,5 @@ func compilerTools(ctx context.Context, cc, test, dir string) ([]cppcall.Func, e
 	if dir, err = filepath.Abs(dir); err != nil {
 		return nil, err
 	}
-	tools, err := compiletool.New(compiler, &compiletool.Options{Dir: dir, Includes: []string{dir}, Test: strings.Fields(test)})
-	if err != nil {
-		return nil, err
-	}
-	return tools.Funcs()
+	return compiletool.New(compiler, &compiletool.Options{Dir: dir, Includes: []string{dir}, Test: strings.Fields(test)}), nil
 }

@@ -1,7 +1,7 @@
 // Command session is the runtime side of a conversation with a model: it reads the model's text on standard
 // input, answers the tool calls in it, and writes the transcript to standard output.
 //
-//	session [-root DIR] [-v1] < model.txt
+//	session [-root DIR] [-v1] [-declare] < model.txt
 //	session [-root DIR] [-cc CMD] [-test CMD] [-adapter NAME] -- prog args < model.txt
 //	session [-root DIR] -declarations
 //	session -spans < transcript.txt
@@ -28,14 +28,14 @@ import (
 	"github.com/cppreason/cppreason/examples/internal/debugging"
 )
 
-const usage = `usage: session [flags] [-- prog args] < model.txt
-
-Reads what a model emits from standard input, answers its tool calls, and writes the transcript. With -cc
+// The parts of the help.
+const (
+	arguments = "[flags] [-- prog [args]] < model.txt"
+	about     = `Reads what a model emits from standard input, answers its tool calls, and writes the transcript. With -cc
 it compiles and RUNS what the model writes; with a program it runs that under a debugger. It writes files
-in temporary folders alone.
-
-Exit status: 0 the input ended; 1 it could not go on; 2 bad usage, or a folder or tool that is missing.
-`
+in temporary folders alone.`
+	rejected = "the session could not go on"
+)
 
 func main() { command.Main("session", run) }
 
@@ -44,7 +44,7 @@ const callTimeout = time.Minute
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
-	flags := command.Flags("session", usage)
+	flags := command.Flags("session", arguments, about, rejected)
 	dir := flags.String("root", ".", "the `folder` whose files the model may see")
 	v1 := flags.Bool("v1", false, "spell <THINK_START> as version 1 did")
 	cc := flags.String("cc", "", "the compiler `command` of the tools compile and run; "+
@@ -52,31 +52,29 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	test := flags.String("test", "", "the `command` of the tool test, with {} for the name of the test; needs -cc")
 	adapter := flags.String("adapter", "", "the debug adapter; the best on PATH by default")
 	declarations := flags.Bool("declarations", false, "print the prototypes of the tools")
+	declare := flags.Bool("declare", false, "define each type in the transcript, before the first answer that needs it")
 	spans := flags.Bool("spans", false, "print the loss mask of a transcript")
-	if err := command.Parse(flags, args); err != nil {
+	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	if *spans {
-		return printSpans(stdin, stdout)
+		return command.Limit(printSpans(stdin, stdout), transcript.ErrTooLarge)
 	}
 	root, err := os.OpenRoot(*dir) // links that lead out of the folder are not followed
 	if err != nil {
 		return command.Usage(err)
 	}
 	defer root.Close()
-	funcs, err := sourcetool.Tools(root.FS(), nil)
-	if err != nil {
-		return err
-	}
+	tools := []cppcall.Tools{sourcetool.New(root.FS(), nil)}
 	if *test != "" && *cc == "" {
 		return command.Usagef("-test needs -cc")
 	}
 	if *cc != "" {
-		more, err := compilerTools(ctx, *cc, *test, *dir)
+		compiler, err := compilerTools(ctx, *cc, *test, *dir)
 		if err != nil {
 			return err
 		}
-		funcs = append(funcs, more...)
+		tools = append(tools, compiler)
 	}
 	if flags.NArg() > 0 {
 		s, err := debugging.Launch(ctx, *adapter, *dir, &debugger.Target{Program: flags.Arg(0), Args: flags.Args()[1:]})
@@ -84,9 +82,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 			return err
 		}
 		defer s.Tools.Close() // its error comes too late: the transcript is written
-		funcs = append(funcs, s.Funcs...)
+		tools = append(tools, s)
 	}
-	set, err := cppcall.NewSet(funcs, &cppcall.Options{Timeout: callTimeout})
+	set, err := cppcall.NewSet(cppcall.Join(tools...), &cppcall.Options{Timeout: callTimeout})
 	if err != nil {
 		return err
 	}
@@ -98,8 +96,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		_, err = stdout.Write(text)
 		return err
 	}
-	session := cppcall.NewSession(set, &cppcall.SessionOptions{Transcript: &transcript.Options{V1: *v1}})
-	return session.Play(ctx, stdin, stdout)
+	session := cppcall.NewSession(set, &cppcall.SessionOptions{Transcript: &transcript.Options{V1: *v1}, Declare: *declare})
+	return command.Limit(session.Serve(ctx, cppcall.ReadModel(stdin), stdout), transcript.ErrTooLarge)
 }
 
 // printSpans prints a line for each span of the transcript: its bytes, and 1 if the model wrote them.

@@ -65,7 +65,7 @@ var rules = []rule{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
 		"diagnostic/internal/filekind", "diagnostic/internal/wording", "internal/entries", "internal/enum"}},
 	{pkg: "diagnostic/toolchain", imports: []string{
-		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc"}},
+		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc", "sandbox"}},
 	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/notekind"}},
 	// diagfmt has the output forms that several commands share.
 	{pkg: "diagnostic/diagfmt", imports: []string{
@@ -73,7 +73,7 @@ var rules = []rule{
 		"cppfmt", "cppfmt/cpptext"}},
 	{pkg: "diagnostic/compiletool", imports: []string{
 		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/diagfmt",
-		"cppfmt", "cppfmt/cppcall", "internal/proc"}},
+		"cppfmt", "cppfmt/cppcall", "internal/proc", "sandbox"}},
 
 	{pkg: "debugger", imports: []string{"internal/enum"},
 		wide: "the values of a session and one interface for each optional ability of a debugger"},
@@ -95,7 +95,7 @@ var rules = []rule{
 		"platform", "internal/enum", "internal/proc", "platform/detect/internal/survey",
 		"platform/detect/internal/cmake", "platform/detect/internal/meson", "platform/detect/internal/makefile",
 		"platform/detect/internal/autoconf", "platform/detect/internal/buildfile", "platform/detect/internal/ci",
-		"platform/detect/internal/cxxflags",
+		"platform/detect/internal/cxxflags", "platform/detect/internal/script",
 		"platform/detect/internal/isa", "platform/detect/internal/libname"}},
 	{pkg: "platform/detect/internal/autoconf", imports: []string{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
@@ -115,6 +115,9 @@ var rules = []rule{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/meson", imports: []string{
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform/detect/internal/survey"}},
+	{pkg: "platform/detect/internal/script", imports: []string{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/survey", imports: []string{"platform", "platform/detect/internal/libname", "internal/tsv"}},
@@ -174,6 +177,9 @@ var rules = []rule{
 		"reasoner/driver/chat", "reasoner/driver/cli", "reasoner/driver/codex", "reasoner/driver/fixit"}},
 	{pkg: "reasoner/reasonertest", imports: []string{
 		"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
+
+	// What three subjects share: compilers, programs and debuggers run inside. A host names its level and limits, so it is public.
+	{pkg: "sandbox", imports: []string{"internal/enum", "internal/proc", "internal/tsv"}},
 
 	{pkg: "internal/archtest"},
 	{pkg: "internal/debuggee", imports: []string{"internal/proc"}},

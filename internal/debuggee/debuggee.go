@@ -11,7 +11,7 @@
 // names.
 //
 // A host that is killed cannot call End. A guard does it then: a shell that waits for the end of a pipe from
-// this process, ends whatever has the Token and removes the folder.
+// this process, ends whatever has the Token and removes the folder. If the guard is killed too, the next Open does.
 package debuggee
 
 import (
@@ -51,10 +51,13 @@ type Home struct {
 	err     error
 }
 
-// Open makes a home. A nil stdin is an empty one. Of each output stream the first max bytes are kept.
-// The caller must call Close.
+// homePrefix begins the name of every home's folder.
+const homePrefix = "cppreason-"
+
+// Open makes a home, and removes the homes of hosts that are gone. A nil stdin is an empty one. Of each output
+// stream the first max bytes are kept. The caller must call Close.
 func Open(stdin []byte, max int64) (*Home, error) {
-	dir, err := os.MkdirTemp("", "cppreason-")
+	dir, err := os.MkdirTemp("", homePrefix)
 	if err != nil {
 		return nil, err
 	}
@@ -75,9 +78,13 @@ func (h *Home) open(stdin []byte, max int64) (err error) {
 			return err
 		}
 	}
+	if err := h.writeHost(); err != nil {
+		return err
+	}
 	if err := h.startGuard(); err != nil {
 		return fmt.Errorf("guard: %w", err)
 	}
+	_ = h.sweep() // what others have left does not concern this program
 	for i, path := range []string{h.Stdout, h.Stderr} {
 		if h.streams[i], err = openStream(path, max); err != nil {
 			return fmt.Errorf("output pipe: %w", err)

@@ -56,6 +56,7 @@ class cppreason:
         s = repr(f)
         return s[:-2] if s.endswith(".0") else s
 
+    PRINTABLE = re.compile(rb"[\t\n\r -~\x80-\xff]*[ -~]+[\t\n\r -~\x80-\xff]*\Z")
     PLAIN = re.compile(rb"[ !#-\[\]-~]*\Z")
 
     @staticmethod
@@ -154,8 +155,12 @@ class cppreason:
     @staticmethod
     def write_pointer(o, v, t, depth, children):
         n = int(v)
-        if n != 0 and cppreason.is_char(t.target().strip_typedefs()):
-            return o.add(cppreason.quoted(cppreason.c_string(n, o.left)))
+        target = t.target().strip_typedefs()
+        if n != 0 and cppreason.is_char(target):
+            data = cppreason.c_string(n, o.left)
+            # Bytes need not be text: the control bytes of a hash table are not.
+            if target.unqualified().name == "char" or data and cppreason.PRINTABLE.match(data):
+                return o.add(cppreason.quoted(data))
         prefix = cppreason.wide(t.target())
         if n != 0 and prefix is not None:
             size = t.target().sizeof
@@ -189,7 +194,7 @@ class cppreason:
                 o.add(before + "...")
                 before = ""
                 break
-            o.add(before if name is None else before + name + " = ")
+            o.add(before if not name else before + name + " = ")  # an anonymous union has no name
             if isinstance(value, gdb.Value):
                 try:
                     cppreason.write(o, value, depth - 1, children)
@@ -247,6 +252,8 @@ class cppreason:
         if known is not None:
             return known(tag.partition("<")[0], v)
         printer = gdb.default_visualizer(v)
+        if printer is None and tag is not None and tag.startswith("std::__1::"):
+            return cppreason.libcxx(v, tag)
         # libstdc++ makes all of its printers of the template's name and the value.
         standard = tag is not None and tag.startswith("std::") and type(printer).__module__.startswith("libstdcxx.")
         if standard and len(cppreason.printers) < 1000:
@@ -369,7 +376,9 @@ class cppreason:
             try:
                 values.append(cppreason.text(s.value(frame), chars, children, depth))
             except Exception as x:
-                values.append("<" + str(x) + ">")
+                # gdb cannot read a std::nullptr_t, which has one value.
+                null = s.type.strip_typedefs().name == "decltype(nullptr)"
+                values.append("0x0" if null else "<" + str(x) + ">")
         return json.dumps({"names": names, "types": types, "values": values, "known": list(known), "more": max(0, len(variables) - count)})
 
 
@@ -377,6 +386,39 @@ class cppreason:
     def threads():
         """gdb's number and the kernel's of every thread."""
         return json.dumps([(t.global_num, t.ptid[1]) for t in gdb.selected_inferior().threads()])
+
+    @staticmethod
+    def recorded():
+        """The present position in the recording and its ends. While gdb records, the position is the newest."""
+        text = gdb.execute("info record", to_string=True)
+        found = {k: int(n) for k, n in re.findall(r"^(Lowest|Current|Highest) .*number is (\d+)\.", text, re.M)}
+        newest = found.get("Highest", 0)
+        return json.dumps({"position": found.get("Current", newest), "oldest": found.get("Lowest", 0), "newest": newest})
+
+    @staticmethod
+    def halted():
+        """The instruction that gdb cannot record, before which the program has stopped; "" if it stopped by a SIGTRAP
+        of its own, which comes after an instruction int3 or a system call."""
+        frame = gdb.newest_frame()
+        pc = frame.pc()
+        text = " ".join(frame.architecture().disassemble(pc)[0]["asm"].split())
+        if text == "syscall":
+            return "system call %d" % int(gdb.parse_and_eval("$rax"))
+        before = cppreason.memory(pc - 2, 2)
+        return "" if before[1:] == b"\xcc" or before == b"\x0f\x05" else "instruction " + text
+
+    @staticmethod
+    def seek(position):
+        """Goes to a position in the recording, or to the nearer end."""
+        ends = json.loads(cppreason.recorded())
+        where = "begin" if position < ends["oldest"] else "end" if position >= ends["newest"] else str(position)
+        if position != ends["position"] and not ends["position"] == ends["newest"] <= position:
+            gdb.execute("record goto " + where, to_string=True)
+            # The adapter keeps frames until the program runs, which it has not.
+            from gdb.dap import frames
+
+            frames._clear_frame_ids(None)
+        return "null"
 
     @staticmethod
     def line(address):
@@ -421,7 +463,8 @@ class Answer(gdb.Command):
         self.function = function
 
     def invoke(self, text, from_tty):
-        gdb.write(self.function(*json.loads(text)))
+        # What gdb itself has to report, such as a warning about a type, comes before the mark.
+        gdb.write("\x1e" + self.function(*json.loads(text)))
 
 
 Answer("cppreason-show", cppreason.show)
@@ -429,6 +472,9 @@ Answer("cppreason-locals", cppreason.locals)
 Answer("cppreason-finding", cppreason.finding)
 Answer("cppreason-line", cppreason.line)
 Answer("cppreason-out", cppreason.out)
+Answer("cppreason-recorded", cppreason.recorded)
+Answer("cppreason-seek", cppreason.seek)
+Answer("cppreason-halted", cppreason.halted)
 Answer("cppreason-threads", cppreason.threads)
 
 cppreason.WRITERS = {

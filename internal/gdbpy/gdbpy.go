@@ -3,10 +3,13 @@
 // round trips. They need gdb 8 or later with Python.
 package gdbpy
 
-import _ "embed"
+import (
+	_ "embed"
+	"strings"
+)
 
 // Format defines the class cppreason, which writes values in the spelling of this library, and
-// commands. Each takes a list in JSON and prints JSON.
+// commands. Each takes a list in JSON and prints JSON, which Answer returns.
 //
 //	cppreason-show [exprs, chars, children, depth]
 //		a list of [type, text] or [error]
@@ -20,9 +23,25 @@ import _ "embed"
 //		{"file": …, "line": …} of an address of code
 //	cppreason-out []
 //		starts to run to the return of the function; true or false
-//
+//	cppreason-recorded []
+//		{"position": n, "oldest": n, "newest": n} of the recording
+//	cppreason-halted []
+//		the instruction that stopped the recording, as text, or nothing
+//	cppreason-seek [position]
+//		goes there in the recording
+var Format = format + libcxx
+
 //go:embed format.py
-var Format string
+var format string
+
+//go:embed libcxx.py
+var libcxx string
+
+// Answer returns what a command of Format has answered, without what gdb has printed meanwhile.
+func Answer(printed string) string {
+	const mark = "\x1e"
+	return strings.TrimSpace(printed[strings.LastIndex(printed, mark)+1:])
+}
 
 // Detour defines the class Detours, with which gdb need not single-step over a breakpoint. Collect needs it.
 //

@@ -30,8 +30,9 @@ func newLeash(cmd *exec.Cmd) *leash {
 		return nil
 	}
 	files := make([]*os.File, leashFD-2)
+	copy(files, cmd.ExtraFiles)
 	files[leashFD-3] = r
-	cmd.ExtraFiles = files[:leashFD-2]
+	cmd.ExtraFiles = files
 	return &leash{r, w}
 }
 

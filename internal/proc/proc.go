@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"syscall"
 	"time"
@@ -47,6 +48,17 @@ type Cmd struct {
 	Limits Limits
 	// Outlives lets the command go on when this process is killed. By default it is killed, too; Linux only.
 	Outlives bool
+	// Files are inherited as descriptors 3, 4 and so on. The caller closes its own after the start.
+	Files []*os.File
+	// Alone starts the command without the descriptor by which its group is killed with this process: the
+	// kernel kills the command alone, which has to end what it started, as bwrap does. Linux only.
+	Alone bool
+	// User is the user and group of the command. Zero means those of this process; only root can change them.
+	User uint32
+	// Started, if set, is called by Run and Start once the command runs. It must not wait for its end.
+	Started func(*Process)
+	// End, if set, ends the command in place of Process.Kill when the context is done.
+	End func(*Process)
 }
 
 // Limits bound a command. A zero field means the default; a negative one means no limit.
@@ -92,7 +104,7 @@ func LookPath(name string) (string, error) { return exec.LookPath(name) }
 // matches ErrWall or ErrCPU when a limit ended the command, and the context's error when the context
 // did. Any other error is the reason why the command could not be started.
 func Run(ctx context.Context, c *Cmd) (*Result, error) {
-	out, errOut := newCapture(c.Limits.Output), newCapture(c.Limits.Output)
+	out, errOut := NewCapture(c.Limits.Output), NewCapture(c.Limits.Output)
 	if c.Limits.Wall > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeoutCause(ctx, c.Limits.Wall, ErrWall)
@@ -111,12 +123,18 @@ func Run(ctx context.Context, c *Cmd) (*Result, error) {
 	if err != nil {
 		return res, err
 	}
-	stop := context.AfterFunc(ctx, p.Kill)
+	stop := context.AfterFunc(ctx, func() {
+		if c.End != nil {
+			c.End(p)
+		} else {
+			p.Kill()
+		}
+	})
 	err = p.Wait()
 	ended := !stop()
 	res.Wall = time.Since(start)
-	res.Stdout, res.StdoutDropped = out.result()
-	res.Stderr, res.StderrDropped = errOut.result()
+	res.Stdout, res.StdoutDropped = out.Result()
+	res.Stderr, res.StderrDropped = errOut.Result()
 	res.fill(p.cmd.ProcessState)
 	switch {
 	case ended && res.ExitCode != 0:
@@ -128,7 +146,7 @@ func Run(ctx context.Context, c *Cmd) (*Result, error) {
 }
 
 // or returns w, or buf if w is nil.
-func or(w io.Writer, buf *capture) io.Writer {
+func or(w io.Writer, buf *Capture) io.Writer {
 	if w != nil {
 		return w
 	}
@@ -152,7 +170,9 @@ func (c *Cmd) command() *exec.Cmd {
 	} else if cmd.WaitDelay < 0 {
 		cmd.WaitDelay = 0
 	}
+	cmd.ExtraFiles = c.Files
 	setGroup(cmd)
+	setUser(cmd, c.User)
 	return cmd
 }
 
@@ -165,13 +185,20 @@ func (c *Cmd) start(streams func(*exec.Cmd) error) (*Process, error) {
 			return nil, fmt.Errorf("%s: %w", c.name(), err)
 		}
 		var l *leash
-		if !c.Outlives {
+		p := &Process{cmd: cmd}
+		if c.Alone {
+			way = p.startTied
+		} else if !c.Outlives {
 			l = newLeash(cmd)
 		}
 		again, err := way(cmd, &c.Limits)
 		if err == nil && !again {
 			l.attach(cmd.Process.Pid)
-			return &Process{cmd: cmd, leash: l}, nil
+			p.leash = l
+			if c.Started != nil {
+				c.Started(p)
+			}
+			return p, nil
 		}
 		l.release()
 		if !again {
@@ -192,6 +219,25 @@ func startThenLimit(cmd *exec.Cmd, l *Limits) (again bool, err error) {
 	}
 	limit(cmd.Process.Pid, l)
 	return false, nil
+}
+
+// startTied starts the command so that the kernel kills it when this process ends. PR_SET_PDEATHSIG follows the
+// thread that started the command and not the process, so the thread is kept until the command has ended.
+func (p *Process) startTied(cmd *exec.Cmd, l *Limits) (again bool, err error) {
+	setTied(cmd)
+	p.done = make(chan struct{})
+	started := make(chan struct{})
+	go func() {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		again, err = startThenLimit(cmd, l)
+		close(started)
+		if err == nil {
+			<-p.done
+		}
+	}()
+	<-started
+	return again, err
 }
 
 // startError unwraps a path error: the caller's message has the name of the command already.
@@ -216,6 +262,7 @@ type Process struct {
 
 	cmd   *exec.Cmd
 	leash *leash
+	done  chan struct{} // closed after the end; nil unless the command is tied to a thread
 	once  sync.Once
 	err   error
 
@@ -273,6 +320,9 @@ func (p *Process) Wait() error {
 			p.endGroup()
 		}
 		p.leash.release()
+		if p.done != nil {
+			close(p.done)
+		}
 		var exit *exec.ExitError
 		// WaitDelay closes a pipe that an escaped process holds open. The command itself has ended.
 		if errors.As(p.err, &exit) || errors.Is(p.err, exec.ErrWaitDelay) {
@@ -309,36 +359,44 @@ func (r *Result) fill(st *os.ProcessState) {
 	r.Signal, r.MaxRSS = fate(st)
 }
 
-// A capture keeps the first max bytes written to it and counts the rest. It is safe for concurrent use,
+// A Capture keeps the first bytes written to it and counts the rest. It is safe for concurrent use,
 // because a stream that WaitDelay abandoned may still be written while the result is taken.
-type capture struct {
+type Capture struct {
+	// Over, if set, is called after each write that dropped bytes, with their number so far.
+	Over func(dropped int64)
+
 	mu      sync.Mutex
 	buf     []byte
 	max     int64
 	dropped int64
 }
 
-func newCapture(max int64) *capture {
+// NewCapture returns a Capture that keeps max bytes: DefaultOutput if max is zero, all if it is negative.
+func NewCapture(max int64) *Capture {
 	switch {
 	case max == 0:
 		max = DefaultOutput
 	case max < 0:
 		max = 1<<63 - 1
 	}
-	return &capture{max: max}
+	return &Capture{max: max}
 }
 
 // Write never fails: a child must not see a broken pipe because of the cap.
-func (c *capture) Write(p []byte) (int, error) {
+func (c *Capture) Write(p []byte) (int, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	keep := min(int64(len(p)), c.max-int64(len(c.buf)))
 	c.buf = append(c.buf, p[:keep]...)
 	c.dropped += int64(len(p)) - keep
+	if c.Over != nil && keep < int64(len(p)) {
+		c.Over(c.dropped)
+	}
 	return len(p), nil
 }
 
-func (c *capture) result() ([]byte, int64) {
+// Result returns what was kept and how many bytes were dropped.
+func (c *Capture) Result() (kept []byte, dropped int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.buf, c.dropped

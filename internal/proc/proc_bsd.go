@@ -3,6 +3,7 @@
 package proc
 
 import (
+	"os/exec"
 	"runtime"
 	"time"
 )
@@ -20,3 +21,6 @@ func waitZombie(int) bool { return false }
 
 // ru_maxrss counts bytes on Darwin and KiB on the BSDs.
 var maxRSSUnit = map[bool]int64{true: 1, false: 1 << 10}[runtime.GOOS == "darwin"]
+
+// setTied does nothing: the child outlives this process if that is killed.
+func setTied(*exec.Cmd) {}

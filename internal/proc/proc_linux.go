@@ -2,8 +2,10 @@ package proc
 
 import (
 	"errors"
+	"os"
 	"os/exec"
 	"runtime"
+	"strconv"
 	"syscall"
 	"time"
 	"unsafe"
@@ -105,3 +107,27 @@ func waitZombie(pid int) bool {
 }
 
 const maxRSSUnit = 1 << 10 // ru_maxrss counts KiB
+
+// setTied makes the kernel kill the child when the thread that starts it ends, and closes the descriptors that this
+// process has inherited itself and would pass on.
+func setTied(cmd *exec.Cmd) {
+	cmd.SysProcAttr.Pdeathsig = syscall.SIGKILL
+	dir, err := os.Open("/proc/self/fd")
+	if err != nil {
+		return
+	}
+	defer dir.Close()
+	names, _ := dir.Readdirnames(-1)
+	const getFlags = 1 // F_GETFD
+	for _, name := range names {
+		fd, err := strconv.Atoi(name)
+		if err != nil || fd < 3+len(cmd.ExtraFiles) {
+			continue
+		}
+		flags, _, errno := syscall.Syscall(syscall.SYS_FCNTL, uintptr(fd), getFlags, 0)
+		if errno == 0 && flags&syscall.FD_CLOEXEC == 0 {
+			// A nil file is a descriptor that is closed in the child.
+			cmd.ExtraFiles = append(cmd.ExtraFiles, make([]*os.File, fd-2-len(cmd.ExtraFiles))...)
+		}
+	}
+}

@@ -24,3 +24,10 @@ func fate(st *os.ProcessState) (sig syscall.Signal, maxRSS int64) {
 	}
 	return sig, maxRSS
 }
+
+// setUser makes the child run as a user, with a group of the same number and no others. Zero changes nothing.
+func setUser(cmd *exec.Cmd, id uint32) {
+	if id != 0 {
+		cmd.SysProcAttr.Credential = &syscall.Credential{Uid: id, Gid: id}
+	}
+}

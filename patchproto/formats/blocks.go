@@ -3,6 +3,7 @@ package formats
 import (
 	"cmp"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,9 +25,13 @@ import (
 // the first marker, and a backslash before lines of the file that look like a marker.
 
 var (
-	blockStart   = regexp.MustCompile(`^(<{5,9}|-{5,9}) ?(SEARCH|ORIGINAL)>?:?( [^ ]*)?$`) // some models add the path
+	blockStart = regexp.MustCompile(`^(?:(<{5,9}|-{5,9}) ?(?i:SEARCH|ORIGINAL)>?:?( [^ ]*)?|` + // some models add the path
+		`<{7} ?(?i:(ORIG|OLD|BEFORE|CURRENT|FIND|HEAD|UPDATED|NEW|AFTER|REPLACE|MINE|YOURS|THEIRS|OURS)\b.*))$`)
+	mergeStart   = regexp.MustCompile(`^<{7} ?(?i:ORIG|OLD|BEFORE|CURRENT|FIND|HEAD)\b`)
 	blockDivider = regexp.MustCompile(`^={5,9}$`)
-	blockEnd     = regexp.MustCompile(`^(>{5,9}|\+{5,9}) ?(REPLACE|UPDATED)$`)
+	blockEnd     = regexp.MustCompile(`^(>{5,9}|\+{5,9}) ?(?i:REPLACE|UPDATED)?>?$`)
+	mergeEnd     = regexp.MustCompile(`^>{7}( .*)?$|^>{7}\w+$`)
+	mergeReverse = regexp.MustCompile(`^>{7} ?(?i:ORIG|ORIGINAL|OLD|BEFORE|SEARCH|FIND|HEAD|CURRENT)\b`)
 	lineHint     = regexp.MustCompile(`^:(start_line|end_line): ?(\d+)$`)
 	hintEnd      = regexp.MustCompile(`^-{5,9}$`)
 	escaped      = regexp.MustCompile(`^\\(<{5,9}|={5,9}|>{5,9}|-{5,9}|\+{5,9})`)
@@ -36,9 +41,9 @@ var (
 func startsBlock(line, _ string) bool { return blockStart.MatchString(strings.TrimRight(line, " ")) }
 
 // readBlocks reads a reply of blocks.
-func readBlocks(text, path string) (*Reply, error) {
+func readBlocks(in input) (*Reply, error) {
 	out := &Reply{Format: SearchReplace}
-	list, err := parseBlocks(text, path)
+	list, err := parseBlocks(in.text, in.path)
 	if err != nil {
 		return out, err
 	}
@@ -60,11 +65,14 @@ func parseBlocks(text, path string) ([]Change, error) {
 			if p := cmp.Or(pathOfInfo(strings.TrimLeft(lines[i], "<-")), pathAbove(lines[:i])); p != "" {
 				labelled = p
 			}
-			at, err := needPath(labelled, path)
+			at, err := needPath(labelled, path, pathInProse(lines[:i]))
 			if err != nil {
 				return nil, err
 			}
 			list = appendBlock(list, at, b)
+			if mergeStart.MatchString(lines[i]) {
+				list[changeOf(list, at)].Merge = true
+			}
 			i += n - 1
 			continue
 		}
@@ -78,13 +86,18 @@ func parseBlocks(text, path string) ([]Change, error) {
 
 // appendBlock adds a block to the change of its file.
 func appendBlock(list []Change, path string, b textpatch.Replacement) []Change {
-	for i := range list {
-		if list[i].Path == path {
+	if i := changeOf(list, path); i >= 0 {
+		if !slices.Contains(list[i].Blocks, b) { // else the reply repeats itself
 			list[i].Blocks = append(list[i].Blocks, b)
-			return list
 		}
+		return list
 	}
 	return append(list, Change{Path: path, Blocks: []textpatch.Replacement{b}})
+}
+
+// changeOf returns the index of the blocks of a file, -1 if there are none.
+func changeOf(list []Change, path string) int {
+	return slices.IndexFunc(list, func(c Change) bool { return c.Path == path && c.Blocks != nil })
 }
 
 // parseBlock reads one block from its first marker on, and returns how many lines it has.
@@ -93,8 +106,18 @@ func parseBlock(lines []string) (textpatch.Replacement, int, error) {
 	hint, start := blockHint(lines)
 	b.Line = hint
 	divider, end := -1, -1
+	merge := mergeStart.MatchString(lines[0])
+	if m := blockStart.FindStringSubmatch(strings.TrimRight(lines[0], " ")); m != nil && m[3] != "" && !merge {
+		return b, 0, refused(codes.PatchNotUnified, refusal.ReasonUnsupported, "a conflict of a merge does not show which side is the file's")
+	}
 	for i := start; i < len(lines) && end < 0; i++ {
 		switch l := strings.TrimRight(lines[i], " "); {
+		case merge && strings.HasPrefix(l, "|||||||"):
+			return b, 0, refused(codes.PatchNotUnified, refusal.ReasonUnsupported, "a conflict of three sides")
+		case merge && mergeReverse.MatchString(l):
+			return b, 0, refused(codes.PatchNotUnified, refusal.ReasonAmbiguous, "a conflict whose both sides are called the old one")
+		case merge && mergeEnd.MatchString(l):
+			end = i
 		case blockDivider.MatchString(l):
 			if divider >= 0 { // one of the two is content, and nothing shows which
 				return b, 0, refused(codes.PatchNotUnified, refusal.ReasonAmbiguous, "a block has two lines of =")
@@ -162,3 +185,40 @@ func pathAbove(lines []string) string {
 	}
 	return ""
 }
+
+// proseToken matches what may be a path in a sentence.
+var proseToken = regexp.MustCompile("[`\"'(*]*([\\w./\\\\+-]+\\.[A-Za-z]\\w*)[`\"')*]*")
+
+// pathInProse returns the only path that the paragraph above an edit names, "" if it names none or
+// several.
+func pathInProse(lines []string) string {
+	found, text := "", false
+	for i := len(lines) - 1; i >= 0; i-- {
+		l := strings.TrimSpace(lines[i])
+		if l == "" && text {
+			break
+		}
+		if l == "" || isFenceLine(l) {
+			continue
+		}
+		text = true
+		for _, m := range proseToken.FindAllStringSubmatch(l, -1) {
+			if p := m[1]; pathShape.MatchString(p) && isFileName(p) && p != found {
+				if found != "" {
+					return ""
+				}
+				found = p
+			}
+		}
+	}
+	return found
+}
+
+// isFileName reports whether a word with a dot is the name of a file, not "e.g" or "std.string".
+func isFileName(p string) bool {
+	return strings.Contains(p, "/") || fileExtension.MatchString(p)
+}
+
+// fileExtension matches extensions of sources and texts that people name in sentences.
+var fileExtension = regexp.MustCompile(`\.(c|cc|cpp|cxx|h|hh|hpp|hxx|inl|ipp|m|mm|cu|go|py|js|ts|jsx|tsx|rs|java|kt|rb|cs|` +
+	`swift|php|sh|md|txt|json|ya?ml|toml|ini|cfg|cmake|html|css|xml|sql|proto|lua)$`)

@@ -23,12 +23,15 @@ func startsDiff(line, next string) bool {
 }
 
 // readDiff reads unified diffs. Diffs in several fences of a reply are one.
-func readDiff(text, path string) (*Reply, error) {
-	body := joinDiffs(text)
-	out := &Reply{Format: diffFormat(text, body)}
-	// Hunks alone: the caller has to know the file.
+func readDiff(in input) (*Reply, error) {
+	body := joinDiffs(in.text)
+	if in.closed && !strings.HasSuffix(body, "```\n") {
+		body = strings.TrimSuffix(body, "\n") + "\n```\n"
+	}
+	out := &Reply{Format: diffFormat(in.text, body)}
+	// Hunks alone: the label of the block, the caller or the text above has to name the file.
 	if !hasFileHeader(body) {
-		at, err := needPath(path)
+		at, err := needPath(labelOfDiff(in.text), in.path, proseOfDiff(in.text))
 		out.Changes = []Change{{Path: at, Patch: body}}
 		return out, err
 	}
@@ -61,7 +64,9 @@ func appendDiff(list []Change, d *textpatch.FileDiff) []Change {
 	}
 	for i := range list {
 		if have := &list[i]; have.Path == c.Path && have.Patch != "" && c.Patch != "" && c.From == "" {
-			have.Patch += c.Patch
+			if !strings.Contains(have.Patch, c.hunks()) { // else the reply repeats itself
+				have.Patch += c.Patch
+			}
 			return list
 		}
 	}
@@ -126,4 +131,22 @@ func diffFormat(text, body string) Format {
 		return UDiff
 	}
 	return Unified
+}
+
+// labelOfDiff returns the label of the code block in which a diff without file names begins, or of the line
+// above it.
+func labelOfDiff(text string) string {
+	_, at := recognise(text)
+	for _, f := range fences(text) {
+		if at >= f.start && at < f.end {
+			return f.path
+		}
+	}
+	return pathAbove(strings.Split(strings.TrimSuffix(text[:at], "\n"), "\n"))
+}
+
+// proseOfDiff returns the path that the paragraph above a diff names.
+func proseOfDiff(text string) string {
+	_, at := recognise(text)
+	return pathInProse(strings.Split(text[:at], "\n"))
 }

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"path"
 	"regexp"
 	"strings"
@@ -12,6 +13,9 @@ type fence struct {
 	body       string // with its line ends
 	path       string // that its info or the line above names, "" if none
 	start, end int    // byte range of the body in the text
+	after      int    // where the block ends, its closing line included
+	whole      string // the block with its fences
+	bodyAt     int    // where the body begins in whole
 	closed     bool
 }
 
@@ -35,7 +39,8 @@ func fences(text string) []fence {
 			continue
 		}
 		mark := line[:len(line)-len(strings.TrimLeft(line, line[:1]))]
-		f := fence{info: strings.TrimSpace(line[len(mark):]), start: next, end: len(text)}
+		f := fence{info: strings.TrimSpace(line[len(mark):]), start: next, end: len(text), bodyAt: next - pos}
+		first := pos
 		pos = len(text)
 		for at := next; at < len(text); {
 			l, _, _ := strings.Cut(text[at:], "\n")
@@ -48,7 +53,7 @@ func fences(text string) []fence {
 			}
 			at = after
 		}
-		f.body = text[f.start:f.end]
+		f.body, f.whole, f.after = text[f.start:f.end], text[first:pos], pos
 		// The info of the fence is nearer to its content than the line above it.
 		if f.path = pathOfInfo(f.info); f.path == "" {
 			f.path = pathAbove(above)
@@ -59,17 +64,31 @@ func fences(text string) []fence {
 	return list
 }
 
+// label returns the path that a code block names: in its info, in the line above or in a comment that is its
+// first line.
+func (f *fence) label() string {
+	first, _, _ := strings.Cut(f.body, "\n")
+	return cmp.Or(f.path, pathOfComment(first))
+}
+
 // inLabelledFence reports whether the line at pos is in a code block that names a file, but is not at
 // its beginning: then it is content. Three lines may come before a marker: a path, a header. A value of
-// JSON in such a block is always content, because tool calls name their file themselves.
+// JSON in such a block, or in one of a programming language, is always content, because tool calls name
+// their file themselves.
 func inLabelledFence(text string, pos int, isJSON bool) bool {
 	for _, f := range fences(text) {
 		if pos >= f.start && pos < f.end {
-			return f.path != "" && isJSON || f.path != "" && strings.Count(text[f.start:pos], "\n") > 3 && !isDiffInfo(f.info)
+			labelled := f.label() != ""
+			return isJSON && (labelled || codeInfo.MatchString(f.info)) ||
+				labelled && strings.Count(text[f.start:pos], "\n") > 3 && !isDiffInfo(f.info)
 		}
 	}
 	return false
 }
+
+// codeInfo matches the info of blocks of programming languages in which a line may begin like JSON.
+var codeInfo = regexp.MustCompile(`(?i)^(c|cc|cpp|c\+\+|cxx|h|hpp|objc|cuda|go|rust|java|kotlin|swift|cs|csharp|` +
+	`js|javascript|ts|typescript|py|python)\b`)
 
 // isDiffInfo reports whether the info of a fence announces an edit, not a file.
 func isDiffInfo(info string) bool {
@@ -79,7 +98,7 @@ func isDiffInfo(info string) bool {
 
 var (
 	// pathShape is a relative or absolute path with an extension, or a well-known name.
-	pathShape = regexp.MustCompile(`^/?([\w.+@ -]+/)*` +
+	pathShape = regexp.MustCompile(`^([A-Za-z]:)?[/\\]?([\w.+@ -]+[/\\])*` +
 		`([\w+@-][\w.+@-]*\.[A-Za-z][\w+]*|Makefile|Dockerfile|BUILD|WORKSPACE|CMakeLists\.txt|\.[a-z][\w.-]+)$`)
 	labelWord = regexp.MustCompile(`(?i)^(file( ?name| ?path)?|path|in|update[sd]?|new file|create[sd]?|modified|full)( of)?( file)?:? +`)
 	infoAttr  = regexp.MustCompile(`\b(?:title|file|filename|path|name)="?([^"\s]+)"?`)

@@ -3,6 +3,7 @@ package formats
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -35,6 +36,8 @@ const (
 	PlanV2         Format = "plan_v2"          // this library's protocol 2
 	LazyEdit       Format = "lazy_edit"        // code with placeholders for what stays: refused
 	JSONPatch      Format = "json_patch"       // RFC 6902: refused
+	Shell          Format = "shell"            // commands: here documents into files are read, sed, ed and scripts refused
+	OtherDiff      Format = "other_diff"       // context, normal, combined and word diffs: refused
 )
 
 // A Change is what a reply does to one file, in the order of the reply. One of Patch, Blocks, Insertion
@@ -51,6 +54,8 @@ type Change struct {
 	New       bool    // with Whole: the file must not exist
 	Fenced    bool    // with Whole: it came in a code block, which may show a part of the file
 	Titled    bool    // with Whole: its first line is a comment with the path, which may not be content
+	Merge     bool    // with Blocks: they came as conflicts of a merge
+	Part      int     // 1-based, of a reply in several formats: which part of it this is; else 0
 	Delete    bool
 
 	Diff *textpatch.FileDiff // the section of a diff that this is, else nil
@@ -58,7 +63,8 @@ type Change struct {
 
 // An Insertion puts text after a line.
 type Insertion struct {
-	After int // 1-based; 0 is before the first line
+	After int  // 1-based; 0 is before the first line
+	AtEnd bool // after the last line, whatever After is
 	Text  string
 }
 
@@ -70,22 +76,34 @@ type Reply struct {
 	Skipped []string // paths of binary sections of a diff
 }
 
+// An input is a text to be read.
+type input struct {
+	text   string
+	path   string // of the file that the text is about, for formats that carry no path; may be empty
+	closed bool   // the text came to its end: what holds it, a string of JSON or an element, was closed
+}
+
 // A reader reads one family of formats.
 type reader struct {
+	name string
 	// marks reports whether a line can only be the beginning of the family. next is the line after it.
 	marks func(line, next string) bool
-	read  func(text string, path string) (*Reply, error)
+	read  func(in input) (*Reply, error)
+	// end returns where the edit that begins at the start of a text ends.
+	end func(text string) int
 }
 
 // readers returns the table of families. The first line of a reply that one of them marks decides; at
 // equal lines the order of the table.
 func readers() []reader {
 	return []reader{
-		{marks: startsV4A, read: readV4A},
-		{marks: startsMarkup, read: readMarkup}, // before blocks: Cline and Roo put blocks into tags
-		{marks: startsBlock, read: readBlocks},
-		{marks: startsDiff, read: readDiff},
-		{marks: startsJSON, read: readJSON},
+		{"v4a", startsV4A, readV4A, endOfV4A},
+		{"markup", startsMarkup, readMarkup, endOfMarkup}, // before blocks: Cline and Roo put blocks into tags
+		{"blocks", startsBlock, readBlocks, endOfBlock},
+		{"diff", startsDiff, readDiff, endOfDiff},
+		{"json", startsJSON, readJSON, endOfJSON},
+		{"shell", startsShell, readShell, endOfShell},
+		{"other", startsOther, readOther, endOfDiff},
 	}
 }
 
@@ -105,20 +123,63 @@ func Parse(reply, path string) (*Reply, error) {
 	if !utf8.ValidString(reply) {
 		return &Reply{Format: None}, refused(codes.PatchNotUnified, "", "the reply is not valid UTF-8")
 	}
-	text := dropThinking(strings.TrimPrefix(reply, "\ufeff"))
-	if i := strings.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' && strings.Count(text, "\r\n") == strings.Count(text, "\n") {
-		text = strings.ReplaceAll(text, "\r\n", "\n") // the ends of the reply are not those of the file
+	return parse(input{text: plainText(reply), path: path})
+}
+
+// parse reads a text in whatever format it is.
+func parse(in input) (*Reply, error) {
+	list := parts(in.text)
+	if text, dropped := dropRepeated(in.text, list); dropped {
+		in.text, list = text, parts(text)
 	}
+	if err := checkRevised(in, list); err != nil {
+		return &Reply{Format: list[0].format()}, err
+	}
+	if isMixed(list) {
+		return readParts(in, list)
+	}
+	return parseOne(in)
+}
+
+// parseOne reads a text in one format.
+func parseOne(in input) (*Reply, error) {
 	// A label on a fence has priority: what is in it is that file, whatever its lines look like.
-	r, at := recognise(text)
-	if r == nil || inLabelledFence(text, at, startsJSONAt(text[at:])) {
-		return readWhole(text, path)
+	r, at := recognise(in.text)
+	if r == nil || inLabelledFence(in.text, at, startsJSONAt(in.text[at:])) {
+		return readWhole(in)
 	}
-	out, err := r.read(text, path)
+	out, err := r.read(in)
 	if err == nil && len(out.Changes) == 0 && out.Plan == "" {
 		err = refused(codes.PatchNotUnified, refusal.ReasonEmpty, "the reply has no change")
 	}
+	if err == nil {
+		out.dropRepeated()
+	}
 	return out, err
+}
+
+// dropRepeated drops changes that are the same as an earlier one: the reply repeats itself.
+func (r *Reply) dropRepeated() {
+	var list []Change
+	for _, c := range r.Changes {
+		same := func(d Change) bool {
+			return c.Path == d.Path && c.From == d.From && c.Insertion == nil && d.Insertion == nil && c.Delete == d.Delete &&
+				c.hunks() == d.hunks() && slices.Equal(c.Blocks, d.Blocks) && (c.Whole == nil) == (d.Whole == nil) &&
+				(c.Whole == nil || *c.Whole == *d.Whole)
+		}
+		if !slices.ContainsFunc(list, same) {
+			list = append(list, c)
+		}
+	}
+	r.Changes = list
+}
+
+// hunks returns the patch of a change without its file header.
+func (c *Change) hunks() string {
+	if i := strings.Index("\n"+c.Patch, "\n@@"); i >= 0 {
+		return strings.TrimRight(c.Patch[i:], "\n")
+	}
+	return c.Patch
 }
 
 // recognise returns the reader of the first line that one marks, and where that line begins.
@@ -135,18 +196,6 @@ func recognise(text string) (*reader, int) {
 		pos += len(line) + 1
 	}
 	return nil, 0
-}
-
-// dropThinking removes what reasoning models print before their answer.
-func dropThinking(text string) string {
-	for _, tag := range []string{"think", "thinking", "reasoning", "scratchpad"} {
-		if rest, ok := strings.CutPrefix(strings.TrimLeft(text, " \n"), "<"+tag+">"); ok {
-			if _, after, ok := strings.Cut(rest, "</"+tag+">"); ok {
-				text = after
-			}
-		}
-	}
-	return text
 }
 
 // refused returns the error for a reply that cannot be read.

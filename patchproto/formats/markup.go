@@ -3,6 +3,7 @@ package formats
 import (
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
@@ -10,36 +11,40 @@ import (
 )
 
 // Tool calls in tags: <invoke name="..."> with <parameter name="..."> as Claude writes them,
-// <function=...> with <parameter=...> as OpenHands asks for, and the tools of Cline and Roo: their tag is
-// the tool, and the tags inside are the parameters.
+// <function=...> with <parameter=...> as OpenHands asks for, GLM's <arg_key> and <arg_value>, and the tools
+// of Cline, Roo and others: their tag is the tool, and the tags or attributes inside are the parameters.
 
 var (
 	invoke    = regexp.MustCompile(`<(?:(?:antml:)?invoke name="|function=)([^">]+)"?>`)
 	parameter = regexp.MustCompile(`<(?:(?:antml:)?parameter name="|parameter=)([^">]+)"?>`)
-	toolTag   = regexp.MustCompile(`^\s*<(write_to_file|replace_in_file|apply_diff|edit_file)>`)
+	toolTag   = regexp.MustCompile(`^\s*<(write_to_file|write_file|create_file|create_new_file|save_file|file_write|lov-write|boltAction|` +
+		`replace_in_file|apply_diff|edit_file|search_and_replace|search_replace|find_and_replace|str_replace|file_str_replace|string_replace|` +
+		`str_replace_editor|str_replace_based_edit_tool|replace_string_in_file|replace_file_content|multi_replace_file_content|multi_edit|` +
+		`insert_content|insert_edit_into_file|edit_existing_file|append_to_file|delete_file|update_file|modify_file|patch_file|apply_patch|` +
+		`execute_command)([ \n][^>]*)?>`)
+	attribute = regexp.MustCompile(`([A-Za-z_-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
+	childTag  = regexp.MustCompile(`<([A-Za-z_]+)(\s[^>]*)?>`)
+	argPair   = regexp.MustCompile(`(?s)<arg_key>(.*?)</arg_key>\s*<arg_value>(.*?)</arg_value>`)
 )
 
 // startsMarkup reports whether a line begins a tool call in tags.
-func startsMarkup(line, _ string) bool {
+func startsMarkup(line, next string) bool {
 	t := strings.TrimSpace(line)
 	return strings.HasPrefix(t, "<invoke name=") || strings.HasPrefix(t, "<function=") || strings.HasPrefix(t,
-		"<"+"antml:invoke name=") || toolTag.MatchString(line)
+		"<"+"antml:invoke name=") || toolTag.MatchString(line) || strings.HasPrefix(strings.TrimSpace(next), "<arg_key>")
 }
 
 // readMarkup reads all tool calls of a reply.
-func readMarkup(text, path string) (*Reply, error) {
+func readMarkup(in input) (*Reply, error) {
 	out := &Reply{Format: None}
-	calls := invokeCalls(text)
+	calls := invokeCalls(in.text)
 	if len(calls) == 0 {
-		return readTags(text, path)
+		calls = glmCalls(in.text)
 	}
-	return out, out.addCalls(calls, path)
-}
-
-// A call is one call of a tool: its name and its arguments, strings as they are.
-type call struct {
-	name string
-	args map[string]json.RawMessage
+	if len(calls) == 0 {
+		return readTags(in)
+	}
+	return out, out.addCalls(calls, in.path)
 }
 
 // invokeCalls reads <invoke> elements. The text of a parameter ends at the last closing tag before the
@@ -53,8 +58,14 @@ func invokeCalls(text string) []call {
 			end = starts[i+1][0]
 		}
 		body := text[m[1]:end]
-		c := call{name: text[m[2]:m[3]], args: map[string]json.RawMessage{}}
+		args := map[string]json.RawMessage{}
 		params := parameter.FindAllStringSubmatchIndex(body, -1)
+		if len(params) == 0 { // Llama writes the arguments as JSON
+			value, _, _ := strings.Cut(strings.TrimSpace(body), "</function>")
+			if json.Unmarshal([]byte(value), &args) != nil {
+				args = nil
+			}
+		}
 		for k, p := range params {
 			stop := len(body)
 			// A parameter ends where the next one begins, whatever tags its text has.
@@ -62,15 +73,18 @@ func invokeCalls(text string) []call {
 				stop = params[k+1][0]
 			}
 			value := body[p[1]:stop]
-			if cut := max(strings.LastIndex(value, "</parameter>"), strings.LastIndex(value, "</"+"antml:parameter>")); cut >= 0 {
-				value = value[:cut]
+			cut := max(strings.LastIndex(value, "</parameter>"), strings.LastIndex(value, "</"+"antml:parameter>"))
+			if cut < 0 { // cut off: without its end, the value is not known
+				args[body[p[2]:p[3]]] = json.RawMessage("0")
+				continue
 			}
+			value = value[:cut]
 			if strings.HasPrefix(body[p[0]:], "<parameter=") { // OpenHands puts each value on lines of its own
 				value = strings.TrimSuffix(strings.TrimPrefix(value, "\n"), "\n")
 			}
-			c.args[body[p[2]:p[3]]] = rawValue(value)
+			args[body[p[2]:p[3]]] = rawValue(value)
 		}
-		list = append(list, c)
+		list = append(list, newCall(text[m[2]:m[3]], args))
 	}
 	return list
 }
@@ -86,74 +100,257 @@ func rawValue(value string) json.RawMessage {
 	return quoted
 }
 
-// readTags reads the tools of Cline and Roo.
-func readTags(text, path string) (*Reply, error) {
-	out := &Reply{Format: SearchReplace}
-	for rest := text; ; {
-		tool, body, after, ok := nextTag(rest)
+// A tag is one element that is a tool.
+type tag struct {
+	name, attrs, body string
+	closed            bool
+}
+
+// readTags reads tools whose tag is their name.
+func readTags(in input) (*Reply, error) {
+	out := &Reply{Format: None}
+	for rest := in.text; ; {
+		t, after, ok := nextTag(rest)
 		if !ok {
-			return out, nil
+			break
 		}
 		rest = after
-		p, err := needPath(strings.TrimSpace(tagText(body, "path")), path)
-		if err != nil {
-			return out, err
+		if !t.closed {
+			return out, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the element %q does not end", t.name)
 		}
-		switch tool {
-		case "edit_file":
-			out.Format = LazyEdit
-			return out, refused(codes.PatchNotUnified, refusal.ReasonElided, "a lazy edit cannot be merged without guessing")
-		case "write_to_file":
-			content := strings.TrimPrefix(tagText(body, "content"), "\n")
-			if len(out.Changes) == 0 {
-				out.Format = WholeFile
+		for _, c := range t.calls() {
+			f, list, err := c.changes(in.path)
+			if t.name == "write_to_file" && f == Create {
+				f = WholeFile // Cline's name for it
 			}
-			out.Changes = append(out.Changes, Change{Path: p, Whole: &content})
-		default:
-			diff := tagText(body, "diff")
-			if inner := tagText(diff, "content"); inner != "" {
-				diff = strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(inner), "<![CDATA["), "]]>")
+			if out.Format == None {
+				out.Format = f
 			}
-			list, err := parseBlocks(strings.Trim(diff, "\n"), p)
 			if err != nil {
 				return out, err
 			}
 			for i := range list {
-				for _, b := range list[i].Blocks {
-					out.Changes = appendBlock(out.Changes, p, b)
-				}
+				out.addChange(&list[i])
 			}
 		}
 	}
+	return out, nil
 }
 
-// nextTag returns the next tool element of a text. It ends at the last closing tag before the next
-// tool.
-func nextTag(text string) (tool, body, after string, ok bool) {
+// addChange adds a change. Replacements in a file that has some already join them.
+func (r *Reply) addChange(c *Change) {
+	if c.Blocks == nil {
+		r.Changes = append(r.Changes, *c)
+		return
+	}
+	for _, b := range c.Blocks {
+		r.Changes = appendBlock(r.Changes, c.Path, b)
+	}
+}
+
+// nextTag returns the next tool element of a text and what follows it.
+func nextTag(text string) (t tag, after string, ok bool) {
 	for pos := 0; pos < len(text); {
 		line, _, _ := strings.Cut(text[pos:], "\n")
-		if m := toolTag.FindStringSubmatch(line); m != nil {
-			open := pos + strings.Index(line, ">") + 1
-			end := strings.Index(text[open:], "</"+m[1]+">")
-			if end < 0 {
-				return m[1], text[open:], "", true
+		if m := toolTag.FindStringSubmatchIndex(text[pos:]); m != nil {
+			t.name = text[pos+m[2] : pos+m[3]]
+			if m[4] >= 0 {
+				t.attrs = text[pos+m[4] : pos+m[5]]
 			}
-			return m[1], text[open : open+end], text[open+end+len(m[1])+3:], true
+			open := pos + m[1]
+			if strings.HasSuffix(t.attrs, "/") {
+				t.closed = true
+				return t, text[open:], true
+			}
+			end := strings.Index(text[open:], "</"+t.name+">")
+			if end < 0 {
+				t.body = text[open:]
+				return t, "", true
+			}
+			t.body, t.closed = text[open:open+end], true
+			return t, text[open+end+len(t.name)+3:], true
 		}
 		pos += len(line) + 1
 	}
-	return "", "", "", false
+	return t, "", false
 }
 
-// tagText returns the text of the first element tag in s, up to its last closing tag.
-func tagText(s, tag string) string {
-	_, rest, ok := strings.Cut(s, "<"+tag+">")
+// calls returns the calls that an element is: one, or Roo's several files in one.
+func (t *tag) calls() []call {
+	body := t.body
+	if inner, ok := elementText(body, "args"); ok {
+		body = inner
+	}
+	var list []call
+	for rest := body; ; {
+		_, after, ok := strings.Cut(rest, "<file>")
+		if !ok {
+			break
+		}
+		file, next, _ := strings.Cut(after, "</file>")
+		list = append(list, t.fileCalls(file)...)
+		rest = next
+	}
+	if list != nil {
+		return list
+	}
+	args := map[string]json.RawMessage{}
+	for _, m := range attribute.FindAllStringSubmatch(t.attrs, -1) {
+		args[m[1]] = rawValue(m[2] + m[3])
+	}
+	if t.children(body, args) == 0 && strings.TrimSpace(body) != "" {
+		key := "content" // the text itself is the argument
+		if r, _ := recognise(body); r != nil {
+			key = "diff"
+		}
+		args[key] = rawString(plainValue(strings.TrimPrefix(body, "\n")))
+	}
+	return []call{newCall(t.name, args)}
+}
+
+// fileCalls returns the calls of one <file> element of Roo's apply_diff: a path and diffs, each with a
+// content and maybe a line.
+func (t *tag) fileCalls(file string) []call {
+	p, _ := elementText(file, "path")
+	var list []call
+	for rest := file; ; {
+		_, after, ok := strings.Cut(rest, "<diff>")
+		if !ok {
+			return list
+		}
+		diff, next, _ := strings.Cut(after, "</diff>")
+		if inner, ok := elementText(diff, "content"); ok {
+			diff = inner
+		}
+		list = append(list, newCall(t.name, map[string]json.RawMessage{"path": rawString(strings.TrimSpace(p)),
+			"diff": rawString(strings.Trim(plainValue(diff), "\n"))}))
+		rest = next
+	}
+}
+
+// multiLine are the parameters whose text is kept as it is but for the line ends beside its tags.
+var multiLine = []string{"old", "new", "content", "diff", "lazy"}
+
+// children adds the elements of an element's body to args, and returns how many there are. The text of an
+// element that holds code ends at its last closing tag, so that it may hold such tags itself.
+func (t *tag) children(body string, args map[string]json.RawMessage) int {
+	n := 0
+	var pairs []string
+	for rest := body; ; n++ {
+		m := childTag.FindStringSubmatchIndex(rest)
+		if m == nil || strings.TrimSpace(rest[:m[0]]) != "" {
+			break
+		}
+		name := rest[m[2]:m[3]]
+		closing := "</" + name + ">"
+		end := strings.Index(rest[m[1]:], closing)
+		if end < 0 {
+			break
+		}
+		key := foldKey(name)
+		isCode := slices.ContainsFunc(multiLine, func(role string) bool { return slices.Contains(roles[role], key) })
+		if last := strings.LastIndex(rest[m[1]:], closing); isCode && last > end && !t.repeats(rest[m[1]:], name) {
+			end = last
+		}
+		value := plainValue(rest[m[1] : m[1]+end])
+		rest = rest[m[1]+end+len(closing):]
+		switch {
+		case !isCode && (key == "edits" || key == "operations" || key == "args" || key == "parameters") && strings.Contains(value, "</"):
+			n += t.children(value, args) // a layer
+			continue
+		case key == "diff" || key == "patch":
+			value = strings.Trim(value, "\n")
+		case isCode && key != "content" && key != "filetext":
+			value = trimTagLines(value)
+		case isCode:
+			value = strings.TrimPrefix(value, "\n")
+		default:
+			value = strings.TrimSpace(value)
+		}
+		if slices.Contains(roles["old"], key) || slices.Contains(roles["new"], key) {
+			pairs = append(pairs, key, value)
+		}
+		if isCode {
+			args[name] = rawString(value)
+		} else {
+			args[name] = rawValue(value)
+		}
+	}
+	t.addPairs(pairs, args)
+	return n
+}
+
+// repeats reports whether an element of the name begins once more: then there are several of them, as the
+// old and new texts of several edits.
+func (t *tag) repeats(rest, name string) bool { return strings.Contains(rest, "<"+name) }
+
+// addPairs makes a list of edits of several old and new texts that follow each other.
+func (t *tag) addPairs(pairs []string, args map[string]json.RawMessage) {
+	if len(pairs) <= 4 || len(pairs)%4 != 0 {
+		return
+	}
+	var list []map[string]string
+	for i := 0; i < len(pairs); i += 4 {
+		list = append(list, map[string]string{pairs[i]: pairs[i+1], pairs[i+2]: pairs[i+3]})
+	}
+	raw, _ := json.Marshal(list) // of strings: cannot fail
+	args["edits"] = raw
+}
+
+// trimTagLines drops one line end after the opening tag and the one before the closing tag, if both are
+// there: the text is on lines of its own.
+func trimTagLines(s string) string {
+	if strings.HasPrefix(s, "\n") && strings.HasSuffix(s, "\n") && len(s) > 1 {
+		return s[1 : len(s)-1]
+	}
+	return s
+}
+
+// plainValue returns the text of an element without CDATA.
+func plainValue(s string) string {
+	if t := strings.TrimSpace(s); strings.HasPrefix(t, "<![CDATA[") && strings.HasSuffix(t, "]]>") {
+		return strings.TrimSuffix(strings.TrimPrefix(t, "<![CDATA["), "]]>")
+	}
+	return s
+}
+
+// rawString returns a text as JSON.
+func rawString(s string) json.RawMessage {
+	quoted, _ := json.Marshal(s) // of a string: cannot fail
+	return quoted
+}
+
+// elementText returns the text of the first element of a name in s, up to its last closing tag.
+func elementText(s, name string) (string, bool) {
+	_, rest, ok := strings.Cut(s, "<"+name+">")
 	if !ok {
-		return ""
+		return "", false
 	}
-	if i := strings.LastIndex(rest, "</"+tag+">"); i >= 0 && tag != "path" {
-		return rest[:i]
+	closing := "</" + name + ">"
+	if name == "path" {
+		text, _, ok := strings.Cut(rest, closing)
+		return text, ok
 	}
-	text, _, _ := strings.Cut(rest, "</"+tag+">")
-	return text
+	i := strings.LastIndex(rest, closing)
+	if i < 0 {
+		return "", false
+	}
+	return rest[:i], true
+}
+
+// glmCalls reads calls whose arguments are pairs of <arg_key> and <arg_value>. The tool's name is the text
+// before the first pair.
+func glmCalls(text string) []call {
+	var list []call
+	for part := range strings.SplitSeq(text, "<tool_call>") {
+		args := map[string]json.RawMessage{}
+		for _, m := range argPair.FindAllStringSubmatch(part, -1) {
+			args[strings.TrimSpace(m[1])] = rawValue(m[2])
+		}
+		if len(args) > 0 {
+			name, _, _ := strings.Cut(strings.TrimSpace(part), "\n")
+			list = append(list, newCall(strings.TrimSpace(name), args))
+		}
+	}
+	return list
 }

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -30,13 +31,36 @@ const (
 
 // startsV4A reports whether a line begins a patch, or a file in one whose first line was left out.
 func startsV4A(line, _ string) bool {
-	line = strings.TrimRight(line, " ")
+	line = plainHead(strings.TrimRight(line, " "))
 	return line == beginPatch || strings.HasPrefix(line, addFile) || strings.HasPrefix(line, updateFile) || strings.HasPrefix(line, deleteFile)
 }
 
+// headSpelling matches the header lines of V4A as models spell them.
+var headSpelling = regexp.MustCompile(`^\*{3} ?(Add|Create|Update|Modify|Delete|Remove) File ?: ?(.*)$`)
+
+// plainHead returns a header line in V4A's own spelling.
+func plainHead(line string) string {
+	m := headSpelling.FindStringSubmatch(line)
+	if m == nil {
+		return line
+	}
+	path := strings.Trim(strings.TrimSpace(m[2]), "`\"")
+	switch m[1] {
+	case "Add", "Create":
+		return addFile + path
+	case "Delete", "Remove":
+		return deleteFile + path
+	}
+	return updateFile + path
+}
+
 // readV4A reads a reply with one patch.
-func readV4A(text, _ string) (*Reply, error) {
+func readV4A(in input) (*Reply, error) {
 	out := &Reply{Format: V4A}
+	text := in.text
+	if in.closed && !strings.Contains(text, "\n"+endPatch) {
+		text = strings.TrimSuffix(text, "\n") + "\n" + endPatch + "\n"
+	}
 	changes, err := parseV4A(text)
 	out.Changes = changes
 	return out, err
@@ -54,7 +78,7 @@ func parseV4A(text string) ([]Change, error) {
 	}
 	var list []Change
 	for i := first; i < len(lines); {
-		line := strings.TrimRight(lines[i], " \r")
+		line := plainHead(strings.TrimRight(lines[i], " \r"))
 		switch {
 		case line == endPatch:
 			return list, checkAfterV4A(lines[i+1:])
@@ -121,6 +145,10 @@ func v4aFile(head string, lines []string) (Change, int, error) {
 			c.From, c.Path = c.Path, strings.TrimSpace(to)
 			body = body[1:]
 		}
+	}
+	// Some models write the names of a unified diff below the header.
+	if len(body) > 2 && strings.HasPrefix(body[0], "--- ") && strings.HasPrefix(body[1], "+++ ") && strings.HasPrefix(body[2], "@@") {
+		body = body[2:]
 	}
 	c.Patch = v4aHunks(body)
 	if c.Patch == "" && c.From == "" {

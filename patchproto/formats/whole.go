@@ -9,8 +9,9 @@ import (
 
 // readWhole reads whole files in fences. A fence without a path is an illustration, unless it is the
 // only one and the caller names the file.
-func readWhole(text, path string) (*Reply, error) {
+func readWhole(in input) (*Reply, error) {
 	out := &Reply{Format: WholeFile}
+	text, path := in.text, in.path
 	all := fences(text)
 	var named []fence
 	for _, f := range all {
@@ -22,17 +23,27 @@ func readWhole(text, path string) (*Reply, error) {
 		named = commented(all)
 	}
 	// With several blocks, which one is the file would be a guess.
-	if len(named) == 0 && path != "" && len(all) == 1 {
+	if len(named) == 0 && path != "" && len(all) == 1 && !isEdScript(text) {
 		named = append(named, all[0])
 		named[0].path = path
 	}
 	if len(named) == 0 {
 		out.Format = None
+		if isEdScript(text) {
+			out.Format = Shell
+			return out, refused(codes.PatchNotUnified, refusal.ReasonUnsupported, "an ed script changes a file by rules of its own")
+		}
 		if len(all) > 0 && path != "" {
 			return out, refused(codes.PatchNotUnified, refusal.ReasonAmbiguous, "%d code blocks, none of which names a file", len(all))
 		}
 		return out, refused(codes.PatchNotUnified, refusal.ReasonUnsupported, "no edit in a known format")
 	}
+	return wholeFiles(named)
+}
+
+// wholeFiles returns the files that code blocks with a path are.
+func wholeFiles(named []fence) (*Reply, error) {
+	out := &Reply{Format: WholeFile}
 	seen := map[string]bool{}
 	for i := range named {
 		f := &named[i]

@@ -26,5 +26,11 @@
 // format, and the fallback is whole files.
 //
 // Files are shown to the model as FILE blocks ([FileBlocks]) with the hash that it has to copy.
-// Package trace, below this one, records events and computes rates.
+// Package trace, below this one, records events (PROTOCOL_FALLBACK, protocol_fallback_reason,
+// protocol_fallback_stage, protocol_repair_attempt) and computes rates (fallback_rate,
+// fallback_rate_excluding_non_utf8, the graduation criteria).
+//
+// The names that hosts of the protocol know are these: PAPAYU_PROTOCOL_DEFAULT and PAPAYU_PROTOCOL_VERSION
+// are State.Version, PAPAYU_PROTOCOL_FALLBACK_TO_V1 is State.Fallback, and patchproto.FromEnv reads all three. Which
+// refusals are repaired first, and which fall back at once (ERR_NON_UTF8_FILE), is the table of [Rules].
 package negotiate

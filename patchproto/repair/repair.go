@@ -26,4 +26,5 @@ const (
 	Indentation   Kind = "indentation"    // rung R3
 	LostSpace     Kind = "lost_space"     // context lines came without their leading space
 	NumberPrefix  Kind = "number_prefix"  // lines came with the line numbers of a listing
+	Entities      Kind = "entities"       // the whole edit came with HTML entities for <, > and &
 )

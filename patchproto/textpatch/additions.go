@@ -172,6 +172,10 @@ func (c *additionChecker) damage(a addition, line string) (reason refusal.Reason
 var (
 	entityPattern = regexp.MustCompile(`&(lt|gt|quot|apos|#39|#x27|#34|amp);`)
 	doubledMark   = regexp.MustCompile(`^\+(\s{2,}|\t)\S`)
+	// escapedTag matches a closing tag of markup, escaped.
+	escapedTag = regexp.MustCompile(`&lt;/[\w:]+&gt;`)
+	// wrongPair matches a word between two closing quotes, which nobody types: ’nullptr’.
+	wrongPair = regexp.MustCompile(`(^|[\s(\[{=,])(’[^\s’]+’|”[^\s”]+”)($|[\s)\]},.;:])`)
 )
 
 // damageInC checks what the grammar of C and C++ excludes outside comments and literals.
@@ -179,6 +183,13 @@ func (c *additionChecker) damageInC(a addition, line string) (reason refusal.Rea
 	// Programs that write HTML have entities in strings, and documentation has them in comments.
 	if m := entityPattern.FindStringIndex(line); m != nil && c.inCode(a.start+m[0]) && !isAddressOf(line, m) {
 		return refusal.ReasonEntities, "has an HTML entity where code is"
+	}
+	// Markup in a literal of a program that writes its markup raw was escaped by the way.
+	if m := escapedTag.FindStringIndex(line); m != nil && bytes.Contains(c.before, []byte("</")) && !escapedTag.Match(c.before) {
+		return refusal.ReasonEntities, "has markup with HTML entities, which the file has raw"
+	}
+	if m := wrongPair.FindStringIndex(line); m != nil && !wrongPair.Match(c.before) {
+		return refusal.ReasonCurled, "begins a quotation with a closing quote"
 	}
 	for i, r := range line {
 		if (r == '\u2018' || r == '\u2019' || r == '\u201c' || r == '\u201d') && c.inCode(a.start+i) {
@@ -224,6 +235,14 @@ func (c *additionChecker) inCode(pos int) bool {
 		c.mask = maskC(c.after)
 	}
 	return c.mask.isCode(pos)
+}
+
+// inComment reports whether the byte of the new text at pos is in a comment.
+func (c *additionChecker) inComment(pos int) bool {
+	if c.inCode(pos) {
+		return false
+	}
+	return c.after[c.mask[c.mask.find(pos)].start] == '/'
 }
 
 var (
@@ -287,8 +306,11 @@ func (c *additionChecker) invisible(a addition, line string) rune {
 		if !isInvisible(r) || r == '\ufeff' && a.start+i == 0 {
 			continue
 		}
-		if r == '\u2060' && c.lang == langProse {
-			continue // keeps a line from being broken there
+		if (r == '\u2060' || r == '\u00ad') && c.lang == langProse {
+			continue // they keep a line from being broken there, or allow it
+		}
+		if r == '\u00ad' && c.lang == langC && strings.HasSuffix(line[:i], "_") && c.inComment(a.start+i) {
+			continue // the C++ standard in HTML has one after each underscore, and comments quote it
 		}
 		if r == '\u200c' || r == '\u200d' {
 			last, _ := utf8.DecodeLastRuneInString(line[:i])

@@ -42,7 +42,8 @@ func TestDamagedAdditions(t *testing.T) {
 			"twice(5));\n " +
 			"\treturn 0;\n", refusal.ReasonCurled},
 		{"entities in additions", "@@ -1,2 +1,3 @@\n #include <cstdio>\n+#include &lt;vector&gt;\n \n", refusal.ReasonEntities},
-		{"entities everywhere", "@@ -1,2 +1,3 @@\n #include &lt;cstdio&gt;\n+#include &lt;vector&gt;\n \n", refusal.ReasonEntities},
+		{"entities in some additions", "@@ -1,2 +1,4 @@\n #include &lt;cstdio&gt;\n+#include &lt;vector&gt;\n+#include <map>\n \n",
+			refusal.ReasonEntities},
 		{"escapes everywhere", "@@ -7,3 +7,3 @@\n int main() {\n-\tstd::printf(\\\"%d\\\\n\\\", twice(4));\n+\tstd::printf(\\\"%i\\\\n\\\", " +
 			"twice(4));\n " +
 			"\treturn 0;\n", refusal.ReasonEscaped},

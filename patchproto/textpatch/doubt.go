@@ -1,11 +1,9 @@
 package textpatch
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"slices"
 	"strings"
 
@@ -21,9 +19,15 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 	if s.at == h.oldStart-1 || s.at == h.hint-1 && s.rung == Exact {
 		return nil
 	}
-	if s.rung < Punctuation && m.src.index(Punctuation) != m.src.index(Exact) {
+	if s.rung < Punctuation && m.index(Punctuation) != m.index(Exact) {
 		if _, n, err := m.search(h, Punctuation, s.read); err != nil || n > 1 {
 			return cmp.Or(err, m.ambiguous(h, Punctuation, s.read))
+		}
+	}
+	// A space that was lost is an indentation too: another place may have the lines at another depth.
+	if s.read == lostSpace {
+		if _, n, err := m.search(h, Indentation, asWritten); err != nil || n > 1 {
+			return cmp.Or(err, m.ambiguous(h, Indentation, asWritten))
 		}
 	}
 	for _, other := range []reading{lostSpace, noBlankTail} {
@@ -54,7 +58,7 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	}
 	specific, foundAt := m.isSpecific(h), -1
 	err := m.candidates(h, TrailingSpace, asResult, func(at, _ int, _ bool) bool {
-		if specific || at == h.oldStart-1 || at == h.newStart-1 {
+		if (specific || at == h.oldStart-1 || at == h.newStart-1) && !(at == s.at && s.rung == Exact && m.changesLineEnds(h)) {
 			foundAt = at
 		}
 		return foundAt < 0
@@ -65,6 +69,22 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	e := m.failed(h, refusal.ReasonAlreadyApplied, errors.New("fits here, but the file has its result already at another place"))
 	e.Line, e.Candidates = foundAt+1, []int{s.at + 1, foundAt + 1}
 	return e
+}
+
+// changesLineEnds reports whether a hunk changes white space at line ends only. Then its result seems to be where
+// it fits byte for byte.
+func (m *matcher) changesLineEnds(h *hunk) bool {
+	var sides [2][]string
+	for _, o := range h.ops {
+		text := strings.TrimRight(m.p.text[o.start:o.end], " \t\r")
+		if o.kind != '+' {
+			sides[0] = append(sides[0], text)
+		}
+		if o.kind != '-' {
+			sides[1] = append(sides[1], text)
+		}
+	}
+	return slices.Equal(sides[0], sides[1])
 }
 
 // isSpecific reports whether the result of a hunk can be recognised: it adds something, or has three
@@ -85,36 +105,48 @@ func (m *matcher) isSpecific(h *hunk) bool {
 // resultPossible reports whether the file has a line like each of the added ones. It is the quick look
 // before the search for a result.
 func (m *matcher) resultPossible(h *hunk) bool {
-	x := m.src.index(TrailingSpace)
-	for _, o := range h.ops {
-		if o.kind == '+' {
-			m.buf = foldLine(m.buf[:0], []byte(m.p.text[o.start:o.end]), TrailingSpace, true)
-			if x.bucket[maphash.Bytes(m.src.seed, m.buf)&x.mask].count == 0 {
-				return false
-			}
+	x := m.index(TrailingSpace)
+	for k, o := range h.ops {
+		if o.kind == '+' && x.lookup(m.opSum(h, k, TrailingSpace)).count == 0 {
+			return false
 		}
 	}
 	return true
 }
 
-// checkBeginning refuses a place that is not the header's if the hunk begins to fit at the header's
-// line: what follows there may be the next hunk, whose header was lost.
+// checkBeginning refuses a place that is not the header's if the hunk begins to fit at the header's line, or
+// if half of it does: what follows there may be the next hunk, whose header was lost, or a line that has
+// changed since.
 func (m *matcher) checkBeginning(h *hunk, s site) error {
 	at := h.oldStart - 1
 	if at < 0 || at >= m.src.lines() {
 		return nil
 	}
-	n := m.prefixFit(h, at)
-	text := 0
-	for i := at; i < at+n; i++ {
-		if len(bytes.TrimSpace(m.src.line(i))) > 2 { // more than a brace
-			text++
+	begins, fits, lines := true, 0, 0
+	first := 0 // lines with text that fit before one that does not
+	for o := range m.textOps(h) {
+		if o.kind == '+' || len(strings.TrimSpace(o.text)) <= 2 { // a brace says little
+			continue
+		}
+		lines++
+		line := at + o.old
+		if line < m.src.lines() && equalAt(Indentation, o.text, m.src.line(line), line == 0) {
+			fits++
+		} else {
+			begins = false
+		}
+		if begins {
+			first++
 		}
 	}
-	if text < 3 {
+	enough := 3
+	if s.read != asWritten {
+		enough = 2
+	}
+	if first < enough && (fits < enough || 2*fits < lines) {
 		return nil
 	}
-	e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here, and begins to fit at the line of its header"))
+	e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here, and in part at the line of its header"))
 	e.Line, e.Candidates = s.at+1, []int{s.at + 1, at + 1}
 	return e
 }
@@ -212,7 +244,7 @@ func (m *matcher) fitsWithGaps(h *hunk, s site, at, gaps int, all bool) bool {
 		text, ok := m.oldLine(o, s.read)
 		// A line of the file that the hunk does not have. The first line of a hunk is never skipped to: the
 		// place is given.
-		for ok && at < m.src.lines() && !equalAt(TrailingSpace, text, m.src.line(at), at == 0) {
+		for ok && at < m.src.lines() && !equalAt(max(TrailingSpace, s.rung), text, m.src.line(at), at == 0) {
 			if at++; first || left == 0 {
 				return false
 			}
@@ -233,14 +265,14 @@ func (m *matcher) checkApplied(h *hunk) error {
 	for n < len(h.ops) && h.ops[n].kind == '+' {
 		n++
 	}
-	if n > 0 && n < len(h.ops) && m.hasLines(h.ops[:n], h.site.at-n) {
+	if n > 0 && n < len(h.ops) && m.hasLines(h.ops[:n], h.site.at-n, max(TrailingSpace, h.site.rung)) {
 		return m.alreadyApplied(h, h.site.at-n)
 	}
 	n = len(h.ops)
 	for n > 0 && h.ops[n-1].kind == '+' {
 		n--
 	}
-	if n > 0 && n < len(h.ops) && h.ops[n-1].kind == ' ' && m.hasLines(h.ops[n:], h.site.at+h.site.old) {
+	if n > 0 && n < len(h.ops) && h.ops[n-1].kind == ' ' && m.hasLines(h.ops[n:], h.site.at+h.site.old, max(TrailingSpace, h.site.rung)) {
 		return m.alreadyApplied(h, h.site.at+h.site.old)
 	}
 	return nil
@@ -262,7 +294,7 @@ func (m *matcher) checkInsertedAgain(h *hunk) error {
 		}
 		// A replacement is not looked at: its old lines are proof that it was not applied.
 		insertion := (first == 0 || h.ops[first-1].kind == ' ') && (k == len(h.ops) || h.ops[k].kind == ' ')
-		if insertion && m.hasLines(h.ops[first:k], at) {
+		if insertion && m.hasLines(h.ops[first:k], at, max(TrailingSpace, h.site.rung)) {
 			return m.alreadyApplied(h, at)
 		}
 	}
@@ -270,11 +302,11 @@ func (m *matcher) checkInsertedAgain(h *hunk) error {
 }
 
 // hasLines reports whether the file has the lines of ops from at on. Blank lines prove nothing.
-func (m *matcher) hasLines(ops []op, at int) bool {
+func (m *matcher) hasLines(ops []op, at int, rung Rung) bool {
 	blank := true
 	for i, o := range ops {
 		text := m.p.text[o.start:o.end]
-		if at < 0 || at+i >= m.src.lines() || !equalAt(TrailingSpace, text, m.src.line(at+i), at+i == 0) {
+		if at < 0 || at+i >= m.src.lines() || !equalAt(rung, text, m.src.line(at+i), at+i == 0) {
 			return false
 		}
 		blank = blank && strings.TrimSpace(text) == ""

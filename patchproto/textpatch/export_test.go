@@ -2,6 +2,7 @@ package textpatch
 
 import (
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 type EditedText struct {
 	Before, After []byte
 	Hunks         [][]string // lines with their marks
+	Heads         []string   // the headers of the hunks
 	Diff          string     // of f.cc
 }
 
@@ -31,6 +33,7 @@ func EditedTexts(t testing.TB, n int) []EditedText {
 			continue
 		}
 		e := EditedText{Before: before, After: after, Diff: string(diff)}
+		e.Heads = hunkHead.FindAllString(e.Diff, -1)
 		for _, h := range parseUnified(diff) {
 			e.Hunks = append(e.Hunks, h.lines)
 		}
@@ -38,3 +41,5 @@ func EditedTexts(t testing.TB, n int) []EditedText {
 	}
 	return list
 }
+
+var hunkHead = regexp.MustCompile(`(?m)^@@ -.* @@.*$`)

@@ -52,7 +52,7 @@ func TestHistory(t *testing.T) {
 		t.Skip(historyEnv + " names no repositories")
 	}
 	git := toolcheck.Need(t, "git")
-	edits, contents, refused := 0, 0, 0
+	edits, contents, refused, open := 0, 0, 0, 0
 	for _, dir := range dirs {
 		cmd := exec.Command(git, "-C", dir, "cat-file", "--batch")
 		in, _ := cmd.StdinPipe()
@@ -89,6 +89,10 @@ func TestHistory(t *testing.T) {
 			if before == nil {
 				continue
 			}
+			if EndsOpen(path, before, after) {
+				open++
+				t.Logf("%s: %s to %s of %s: ends open", dir, f[2][:10], f[3][:10], path)
+			}
 			diff := linediff.Unified("a/"+path, "b/"+path, before, after)
 			if diff == nil {
 				continue
@@ -105,5 +109,5 @@ func TestHistory(t *testing.T) {
 		in.Close()
 		cmd.Wait()
 	}
-	t.Logf("%d contents, %d refused; %d edits", contents, refused, edits)
+	t.Logf("%d contents, %d refused; %d edits, %d leave a block open", contents, refused, edits, open)
 }

@@ -1,53 +1,431 @@
 package textpatch
 
-import "strings"
+import (
+	"errors"
+	"iter"
+	"slices"
+	"strings"
 
-// An indentMap maps an indentation of the patch to the one of the file. It is nil for hunks
-// that were not placed at rung Indentation.
-type indentMap map[string]string
+	"github.com/cppreason/cppreason/patchproto/refusal"
+)
 
-// indentation derives the map from a hunk's old lines and the lines of the file from at on. It
-// fails if one indentation of the patch maps to two of the file, or if an added line is indented
-// in a way that no old line shows: then the result would be a guess.
-func (m *matcher) indentation(h *hunk, at int) (indentMap, bool) {
-	ind := indentMap{"": ""}
-	seen := map[string]bool{}
-	for _, o := range h.ops {
+// A hunk whose lines have another indentation than the file's is applied if the file proves how the model
+// changed it: one rule maps the indentation of each old line to the file's, and the same rule gives the
+// added lines theirs. Where two rules fit the old lines, they must agree about the added ones.
+
+// A reindent is a rule.
+type reindent struct {
+	// apply returns the indentation in the file for one in the patch. ok is false if the model cannot have
+	// made that indentation by the rule.
+	apply func(indent string) (file string, ok bool)
+	tabs  bool // the rule exchanges tabs and blanks
+}
+
+// tabWidths are the numbers of blanks that a tab may have been exchanged for.
+var tabWidths = []int{2, 3, 4, 8}
+
+// reindents returns the rules that may map the indentation patch to file.
+func (m *matcher) reindents(patch, file string) []reindent {
+	var list []reindent
+	add := func(tabs bool, apply func(string) (string, bool)) { list = append(list, reindent{apply, tabs}) }
+	if p, ok := strings.CutSuffix(file, patch); ok && p != "" {
+		add(false, func(in string) (string, bool) { return p + in, true })
+	}
+	if p, ok := strings.CutSuffix(patch, file); ok && p != "" {
+		add(false, func(in string) (string, bool) { return strings.CutPrefix(in, p) })
+	}
+	blanks, hasTabs := m.src.indentation()
+	for _, n := range tabWidths {
+		// In a file that indents with both, an exchanged one cannot be told from one that is meant.
+		if blanks < n {
+			add(true, func(in string) (string, bool) {
+				return strings.Repeat("\t", len(in)/n) + strings.Repeat(" ", len(in)%n), !strings.Contains(in, "\t")
+			})
+		}
+		if !hasTabs {
+			add(true, func(in string) (string, bool) {
+				tabs := len(in) - len(strings.TrimLeft(in, "\t"))
+				return strings.Repeat(" ", tabs*n) + in[tabs:], !strings.Contains(in[tabs:], "\t")
+			})
+		}
+		for _, k := range tabWidths { // blanks a level
+			add(false, func(in string) (string, bool) {
+				return strings.Repeat(" ", len(in)/n*k), len(in)%n == 0 && !strings.Contains(in, "\t")
+			})
+		}
+	}
+	return list
+}
+
+// indentation returns the largest number of blanks in a row in the indentation of a line, and whether a line
+// is indented with a tab.
+func (s *source) indentation() (blanks int, hasTabs bool) {
+	for i := range s.lines() {
+		line := s.line(i)
+		run := 0
+		for _, c := range line {
+			if c == ' ' {
+				run++
+			} else if c != '\t' {
+				blanks = max(blanks, run)
+				break
+			} else {
+				blanks, run, hasTabs = max(blanks, run), 0, true
+			}
+		}
+	}
+	return blanks, hasTabs
+}
+
+// fitIndentation gives the added lines of a hunk that fits at rung Indentation the file's indentation. It
+// reports whether the old lines prove it.
+func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
+	if !m.isProvenHere(h, s) {
+		return false, nil
+	}
+	if ok, err := m.fitFirstLine(h, s); ok || err != nil {
+		return ok, err
+	}
+	var rules []reindent
+	for o := range m.textOps(h) {
 		if o.kind == '+' {
 			continue
 		}
-		a, restA := cutIndent(m.p.text[o.start:o.end])
-		b, _ := cutIndent(string(m.src.line(at)))
-		at++
-		if strings.TrimSpace(restA) == "" {
-			continue
+		in, _ := cutIndent(o.text)
+		file, _ := cutIndent(string(m.src.line(s.at + o.old)))
+		if rules == nil {
+			rules = m.reindents(in, file)
 		}
-		if seen[a] && ind[a] != b {
-			return nil, false
-		}
-		seen[a], ind[a] = true, b
-	}
-	for _, o := range h.ops {
-		if o.kind != '+' {
-			continue
-		}
-		a, rest := cutIndent(m.p.text[o.start:o.end])
-		if strings.TrimSpace(rest) != "" && !seen[a] {
-			return nil, false
+		rules = slices.DeleteFunc(rules, func(r reindent) bool {
+			got, ok := r.apply(in)
+			return !ok || got != file
+		})
+		if len(rules) == 0 {
+			return false, nil
 		}
 	}
-	return ind, true
+	// One blank may be the mark of a context line, which was lost or doubled; deleted lines keep theirs.
+	if len(rules) == 0 || m.isShiftOfOne(h, s) && !slices.ContainsFunc(h.ops, func(o op) bool { return o.kind == '-' && o.start < o.end }) {
+		return false, nil
+	}
+	doubt := m.failed(h, refusal.ReasonNoMatch, errors.New("the indentation of the old lines does not show that of the added ones"))
+	if !m.isShiftedToo(h, s, rules[0]) {
+		return true, doubt
+	}
+	return true, m.rewriteAdditions(h, func(line string) (string, error) {
+		in, text := cutIndent(line)
+		first, blank := "", strings.TrimRight(text, "\r") == ""
+		for i, r := range rules {
+			switch got, ok := r.apply(in); {
+			case blank && (in == "" || !ok || i > 0 && got != first):
+				return text, nil // nobody indents a blank line, and it loses its indentation first
+			case !ok || i > 0 && got != first:
+				return "", doubt
+			default:
+				first = got
+			}
+		}
+		return first + text, nil
+	})
 }
 
-// append appends an added line with its indentation mapped.
-func (ind indentMap) append(dst []byte, line string) []byte {
-	if ind != nil {
-		a, rest := cutIndent(line)
-		if b, ok := ind[a]; ok {
-			dst, line = append(dst, b...), rest
+// isShiftedToo reports whether the added lines of a hunk have the patch's indentation, not the file's.
+// Exchanged tabs and blanks show themselves. Where both texts are written out, the lines that they share prove
+// it. In a diff an added line must begin as deep as the deleted one that it takes the place of, and in each
+// run of added lines one must be as deep as an old line beside it by the rule, but none as it is written.
+func (m *matcher) isShiftedToo(h *hunk, s site, rule reindent) bool {
+	if rule.tabs || h.bothSides && m.sharesShifted(h, rule) {
+		return true
+	}
+	indentOf := func(i int) string {
+		in, _ := cutIndent(string(m.src.line(s.at + h.oldIndex(i))))
+		return in
+	}
+	replaces, adds := false, false
+	for first := 0; first < len(h.ops); first++ {
+		if h.ops[first].kind != '+' {
+			continue
+		}
+		end := first
+		for end < len(h.ops) && h.ops[end].kind == '+' {
+			end++
+		}
+		adds = true
+		var beside []string
+		if i := m.besideText(h, first-1, -1); i >= 0 {
+			beside = append(beside, indentOf(i))
+			was, _ := cutIndent(m.p.text[h.ops[i].start:h.ops[i].end])
+			in, _ := cutIndent(m.p.text[h.ops[first].start:h.ops[first].end])
+			replaces = replaces || h.ops[i].kind == '-' && was == in
+		}
+		if i := m.besideText(h, end, 1); i >= 0 {
+			beside = append(beside, indentOf(i))
+		}
+		if !m.isRunShifted(h.ops[first:end], beside, rule) {
+			return false
+		}
+		first = end
+	}
+	return replaces || !adds
+}
+
+// isRunShifted reports whether a line of a run of additions has one of the depths beside it by the rule, and
+// none has one as it is written.
+func (m *matcher) isRunShifted(run []op, beside []string, rule reindent) bool {
+	proved, open := false, false
+	for _, o := range run {
+		in, text := cutIndent(m.p.text[o.start:o.end])
+		file, ok := rule.apply(in)
+		if strings.TrimSpace(text) == "" || !ok || file == in {
+			continue
+		}
+		if slices.Contains(beside, in) {
+			return false
+		}
+		open = true
+		proved = proved || slices.Contains(beside, file)
+	}
+	return proved || !open
+}
+
+// sharesShifted reports whether a line that both texts of a block have is indented otherwise than in the file.
+func (m *matcher) sharesShifted(h *hunk, rule reindent) bool {
+	for o := range m.textOps(h) {
+		in, _ := cutIndent(o.text)
+		if file, ok := rule.apply(in); o.kind == ' ' && ok && file != in {
+			return true
 		}
 	}
-	return append(dst, line...)
+	return false
+}
+
+// besideText returns the index of the next old line with text from op i on in a direction, -1 if there is
+// none.
+func (m *matcher) besideText(h *hunk, i, step int) int {
+	for ; i >= 0 && i < len(h.ops); i += step {
+		if o := h.ops[i]; o.kind != '+' && strings.TrimSpace(m.p.text[o.start:o.end]) != "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// isShiftOfOne reports whether the first old line with text has one blank more or less than the file.
+func (m *matcher) isShiftOfOne(h *hunk, s site) bool {
+	for o := range m.textOps(h) {
+		if o.kind != '+' {
+			in, _ := cutIndent(o.text)
+			file, _ := cutIndent(string(m.src.line(s.at + o.old)))
+			return in+" " == file || file+" " == in
+		}
+	}
+	return false
+}
+
+// A textOp is an op with text.
+type textOp struct {
+	op
+	text  string
+	index int // among the ops of its hunk
+	old   int // how many old lines are before it
+}
+
+// textOps iterates over the ops with text.
+func (m *matcher) textOps(h *hunk) iter.Seq[textOp] {
+	return func(yield func(textOp) bool) {
+		old := 0
+		for i, o := range h.ops {
+			t := textOp{o, m.p.text[o.start:o.end], i, old}
+			if o.kind != '+' {
+				old++
+			}
+			if strings.TrimSpace(t.text) != "" && !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+// oldIndex returns how many old lines are before op i.
+func (h *hunk) oldIndex(i int) int {
+	n := 0
+	for _, o := range h.ops[:i] {
+		if o.kind != '+' {
+			n++
+		}
+	}
+	return n
+}
+
+// isProvenHere reports whether the place of a hunk at rung Indentation is the one that is meant: it is near
+// the line of the header, if that has one, two of its lines are nowhere else in the file at any indentation, and
+// it differs in its indentation only. A header or a hint that names the place counts for one of the lines.
+func (m *matcher) isProvenHere(h *hunk, s site) bool {
+	const near = 10
+	off := s.at + 1 - h.oldStart
+	if h.oldStart > 0 && (off > near || off < -near) {
+		return false
+	}
+	unique, context := 0, false
+	if off == 0 || h.hint > 0 && s.at == h.hint-1 {
+		unique++
+	}
+	least := [2]int{-1, -1} // the least indentation of the old and of the added lines
+	x := m.index(Indentation)
+	for o := range m.textOps(h) {
+		in, text := cutIndent(o.text)
+		side := 0
+		if o.kind == '+' {
+			side = 1
+		}
+		if least[side] < 0 || len(in) < least[side] {
+			least[side] = len(in)
+		}
+		if o.kind == '+' {
+			continue
+		}
+		context = context || o.kind == ' '
+		if strings.TrimSpace(string(m.src.line(s.at+o.old))) != strings.TrimSpace(text) {
+			return false
+		}
+		if len(strings.TrimSpace(text)) > 2 && x.count(m.opSum(h, o.index, Indentation), 2) == 1 {
+			unique++
+		}
+	}
+	// Without a line that both texts share, they must at least begin at the same depth.
+	if unique < 2 || !context && least[1] >= 0 && least[0] != least[1] {
+		return false
+	}
+	return !m.movesText(h) && !m.hasResultReindented(h) && !m.fitsInPartElsewhere(h, s)
+}
+
+// movesText reports whether a hunk deletes a line and adds it at another depth. Then the edit is about
+// indentation, or only one of its sides has the wrong one.
+func (m *matcher) movesText(h *hunk) bool {
+	deleted := map[string]string{}
+	for o := range m.textOps(h) {
+		in, text := cutIndent(o.text)
+		if o.kind == '-' {
+			deleted[strings.TrimSpace(text)] = in
+		}
+	}
+	for o := range m.textOps(h) {
+		in, text := cutIndent(o.text)
+		if was, ok := deleted[strings.TrimSpace(text)]; ok && o.kind == '+' && was != in {
+			return true
+		}
+	}
+	return false
+}
+
+// fitsInPartElsewhere reports whether half of the old lines with text are in the file at another place, at any
+// indentation: then that place may be meant, and have changed.
+func (m *matcher) fitsInPartElsewhere(h *hunk, s site) bool {
+	x := m.index(Indentation)
+	const common = 64 // lines that are more frequent say little about a place
+	votes, lines := map[int]int{}, 0
+	for o := range m.textOps(h) {
+		if o.kind == '+' || len(strings.TrimSpace(o.text)) <= 2 {
+			continue
+		}
+		lines++
+		b := x.lookup(m.opSum(h, o.index, Indentation))
+		if b.count > common {
+			continue
+		}
+		for l := b.head; l > 0; l = x.next[l-1] {
+			at := int(x.linked[l-1])
+			if place := at - o.old; place != s.at && equalAt(Indentation, o.text, m.src.line(at), at == 0) {
+				votes[place]++
+			}
+		}
+	}
+	for _, n := range votes {
+		if n >= max(2, (lines+1)/2) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasResultReindented reports whether the file has the result of a hunk at any indentation.
+func (m *matcher) hasResultReindented(h *hunk) bool {
+	if h.new < 2 {
+		return false
+	}
+	_, n, err := m.search(h, Indentation, asResult)
+	return err != nil || n > 0
+}
+
+// fitFirstLine is for a hunk whose first line alone has lost its indentation, because the block was
+// trimmed. An added line at the beginning has lost it too.
+func (m *matcher) fitFirstLine(h *hunk, s site) (bool, error) {
+	k := h.firstOld()
+	in, _ := cutIndent(m.p.text[h.ops[k].start:h.ops[k].end])
+	file, text := cutIndent(string(m.src.line(s.at)))
+	if in != "" || file == "" || text == "" {
+		return false, nil
+	}
+	for o := range m.textOps(h) {
+		if o.kind != '+' && o.index != k && !equalAt(TrailingSpace, o.text, m.src.line(s.at+o.old), false) {
+			return false, nil
+		}
+	}
+	if h.ops[k].kind == ' ' && k == 0 {
+		return true, nil
+	}
+	first := true
+	return true, m.rewriteAdditions(h, func(line string) (string, error) {
+		if !first {
+			return line, nil
+		}
+		first = false
+		// A directive may be meant to be at the margin, and a line with an indentation has not lost it.
+		if in, text := cutIndent(line); in != "" || strings.HasPrefix(text, "#") || text == "" {
+			return "", m.failed(h, refusal.ReasonNoMatch, errors.New("the first line has lost its indentation, that of the new text is not known"))
+		}
+		return file + line, nil
+	})
+}
+
+// isReindented reports whether a replacement changes lines, and has those that it keeps at another depth, all
+// of them alike, and nothing at the depth of the old text. To wrap lines in a block takes a line at their depth.
+func (p *parsed) isReindented(h *hunk) bool {
+	deleted := map[string]string{}
+	least := [2]int{-1, -1}
+	for _, o := range h.ops {
+		in, text := cutIndent(p.text[o.start:o.end])
+		if text == "" {
+			continue
+		}
+		side := 0
+		switch o.kind {
+		case ' ':
+			return false
+		case '-':
+			deleted[text] = in
+		case '+':
+			side = 1
+		}
+		if least[side] < 0 || len(in) < least[side] {
+			least[side] = len(in)
+		}
+	}
+	kept, changed := 0, false
+	for _, o := range h.ops {
+		in, text := cutIndent(p.text[o.start:o.end])
+		was, ok := deleted[text]
+		switch {
+		case o.kind != '+' || text == "":
+		case !ok:
+			changed = true
+		case in == was || len(in)-len(was) != least[1]-least[0]:
+			return false
+		default:
+			kept++
+		}
+	}
+	return kept >= 2 && changed && least[0] != least[1]
 }
 
 // cutIndent splits a line after its leading spaces and tabs.

@@ -23,7 +23,7 @@ var languages = map[string]language{
 	".c": langC, ".cc": langC, ".cpp": langC, ".cxx": langC, ".c++": langC, ".h": langC, ".hh": langC, ".hpp": langC, ".hxx": langC,
 	".inl": langC, ".ipp": langC, ".tpp": langC, ".cu": langC, ".cuh": langC, ".ixx": langC, ".cppm": langC, ".m": langC, ".mm": langC,
 	".go": langCode, ".rs": langCode, ".java": langCode, ".js": langCode, ".ts": langCode, ".jsx": langCode, ".tsx": langCode, ".cs": langCode,
-	".swift": langCode, ".kt": langCode, ".php": langCode, ".sh": langCode, ".cmake": langCode, ".lua": langCode,
+	".swift": langCode, ".kt": langCode, ".php": langCode, ".cmake": langCode, ".lua": langCode,
 	".py": langPython, ".pyi": langPython,
 	".md": langProse, ".markdown": langProse, ".rst": langProse, ".txt": langProse, ".adoc": langProse, ".tex": langProse, ".html": langProse,
 	".yml": langData, ".yaml": langData, ".json": langData, ".csv": langData, ".tsv": langData, ".xml": langData, ".log": langData,
@@ -81,7 +81,7 @@ func maskC(text []byte) codeMask {
 				end = i + 2 + n + 2
 			}
 		// R"delimiter( ... )delimiter": nothing inside is escaped.
-		case c == 'R' && strings.HasPrefix(s[i:], `R"`) && !isWordByte(s, i-1):
+		case c == 'R' && strings.HasPrefix(s[i:], `R"`) && !isWordByte(s, i-encodingPrefix(s[:i])-1):
 			end = rawEnd(s, i+2)
 		case c == '#' && isDirectiveText(s, i):
 			end = lineEnd(s, i)
@@ -99,6 +99,16 @@ func maskC(text []byte) codeMask {
 		i = end
 	}
 	return m
+}
+
+// encodingPrefix returns the length of the prefix of a literal at the end of s: u8, u, U or L.
+func encodingPrefix(s string) int {
+	for _, p := range []string{"u8", "u", "U", "L"} {
+		if strings.HasSuffix(s, p) {
+			return len(p)
+		}
+	}
+	return 0
 }
 
 // isOpenLiteral reports whether the literal [start, end) lacks its closing quote.
@@ -202,7 +212,10 @@ func disabledEnd(s string, pos int) int {
 	depth := 0
 	for at := pos; at < len(s); {
 		line, _ := cutLine(s[at:])
-		directive := strings.ReplaceAll(strings.TrimSpace(line), "# ", "#")
+		directive := strings.TrimSpace(line)
+		if rest, ok := strings.CutPrefix(directive, "#"); ok {
+			directive = "#" + strings.TrimLeft(rest, " \t")
+		}
 		switch {
 		case strings.HasPrefix(directive, "#if"):
 			depth++

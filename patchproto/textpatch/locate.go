@@ -24,13 +24,12 @@ type site struct {
 
 // A matcher places the hunks of a patch on a source.
 type matcher struct {
-	src      *source
-	p        *parsed
-	path     string // of the file, "" if unknown
-	reindent bool
-	indents  []indentMap // of each hunk placed at Indentation
-	work     int         // candidates that may still be looked at
-	buf      []byte
+	src    *source
+	p      *parsed
+	path   string      // of the file, "" if unknown
+	work   int         // candidates that may still be looked at
+	filter *lineFilter // of the lines of the patch, made when the first index is
+	buf    []byte
 }
 
 // attempts is the ladder: the order in which each hunk is tried. The first attempt with a candidate
@@ -69,13 +68,13 @@ func (m *matcher) locate() error {
 	}
 	m.work = 1<<20 + maxCandidates*m.src.lines()
 	for i := range m.p.hunks {
-		s, err := m.locateHunk(i)
+		s, err := m.locateHunk(&m.p.hunks[i])
 		if err != nil {
 			return err
 		}
 		m.p.hunks[i].site = s
 	}
-	if err := m.checkOrder(); err != nil {
+	if err := cmp.Or(m.checkOrder(), m.spreadEntities(), m.checkCurled()); err != nil {
 		return err
 	}
 	for i := range m.p.hunks {
@@ -158,8 +157,7 @@ func (m *matcher) locateStrict() bool {
 }
 
 // locateHunk climbs the ladder for one hunk.
-func (m *matcher) locateHunk(i int) (site, error) {
-	h := &m.p.hunks[i]
+func (m *matcher) locateHunk(h *hunk) (site, error) {
 	// "@@ -0,0 +1,3 @@" is the whole content of an empty file. Elsewhere an insertion without any
 	// context goes where its number points, and models' numbers are wrong too often.
 	if h.old == 0 {
@@ -178,6 +176,8 @@ func (m *matcher) locateHunk(i int) (site, error) {
 			return site{}, err
 		}
 		switch {
+		case a.rung == Indentation && n > 1:
+			continue // not even the depth shows which one is meant
 		case n > 1 && (len(h.anchors) > 0 || h.atEOF || h.hint > 0):
 			found, err := m.byAnchor(h, a.rung, a.read)
 			if err != nil {
@@ -191,14 +191,12 @@ func (m *matcher) locateHunk(i int) (site, error) {
 				return site{}, err
 			}
 			if a.rung == Indentation {
-				ind, ok := m.indentation(h, found.at)
-				if !ok {
+				if ok, err := m.fitIndentation(h, found); err != nil {
+					return site{}, err
+				} else if !ok {
 					continue
 				}
-				if m.indents == nil {
-					m.indents = make([]indentMap, len(m.p.hunks))
-				}
-				m.indents[i] = ind
+				return found, nil
 			}
 			return found, m.fitAdditions(h, found)
 		}
@@ -267,40 +265,116 @@ func (m *matcher) search(h *hunk, r Rung, read reading) (site, int, error) {
 // A probe is a hunk prepared for the search: one number for all its old lines, and the chain of the
 // source's lines that are like its rarest one.
 type probe struct {
+	index    *lineIndex
 	sum, pow uint64 // polynomial hash of the old lines, and the base to the power of their number
 	old      int    // number of old lines
 	rareAt   int    // which of them is the rarest in the source, 0-based
 	chain    bucket
 }
 
+// index returns the index of the source at a rung, for the lines of the patch as they are written.
+func (m *matcher) index(r Rung) *lineIndex {
+	if r == Indentation {
+		return m.src.index(r, nil)
+	}
+	if m.filter == nil {
+		m.filter = m.newFilter()
+	}
+	return m.src.index(r, m.filter)
+}
+
+// newFilter returns the filter of all lines of the patch, and notes their hashes.
+func (m *matcher) newFilter() *lineFilter {
+	n := 0
+	for i := range m.p.hunks {
+		n += len(m.p.hunks[i].ops)
+	}
+	f := newLineFilter(n)
+	sums := make([]uint64, 0, n)
+	for i := range m.p.hunks {
+		h := &m.p.hunks[i]
+		for _, o := range h.ops {
+			text := m.p.text[o.start:o.end]
+			sum := maphash.String(m.src.seed, text)
+			sums = append(sums, sum)
+			f.add(sum)
+			for r := TrailingSpace; r <= Punctuation; r++ {
+				if m.foldsOp(text, r) {
+					f.add(m.foldedSum(text, r))
+				}
+			}
+		}
+		h.sums = sums[len(sums)-len(h.ops):]
+		// Most hunks fail this reading at their first line, so the filter has that one only.
+		if k := h.firstOld(); k >= 0 {
+			if text, ok := m.oldLine(h.ops[k], lostSpace); ok {
+				f.add(maphash.String(m.src.seed, text))
+			}
+		}
+	}
+	return f
+}
+
+// firstOld returns the index of the first op that is not an addition, -1 if there is none.
+func (h *hunk) firstOld() int {
+	return slices.IndexFunc(h.ops, func(o op) bool { return o.kind != '+' })
+}
+
+// foldsOp reports whether a line of the patch may look different at a rung than it is.
+func (m *matcher) foldsOp(text string, r Rung) bool {
+	return mayFold(text, r, false) || strings.HasPrefix(text, bom)
+}
+
+// foldedSum returns the hash of a line of the patch at a rung. A byte order mark is ignored in any line
+// of the patch: only the first line of a file has one, and fits compares exactly.
+func (m *matcher) foldedSum(text string, r Rung) uint64 {
+	m.buf = foldLine(m.buf[:0], []byte(text), r, true)
+	return maphash.Bytes(m.src.seed, m.buf)
+}
+
+// opSum returns the hash of op k of a hunk at a rung, as it is written.
+func (m *matcher) opSum(h *hunk, k int, r Rung) uint64 {
+	if o := &h.ops[k]; r > Exact {
+		if text := m.p.text[o.start:o.end]; r == Indentation || m.foldsOp(text, r) {
+			return m.foldedSum(text, r)
+		}
+	}
+	return h.sums[k]
+}
+
 // probeFor prepares hunk h. ok is false if some line of it has no like in the source.
 func (m *matcher) probeFor(h *hunk, r Rung, read reading) (pr probe, ok bool) {
-	x := m.src.index(r)
-	pr.pow = 1
+	written := read == asWritten || read == noBlankTail || read == asResult
+	x := m.index(r)
+	switch {
+	case written:
+	// The filter knows the first line of this reading only.
+	case read != lostSpace || m.mayLoseSpace(h, x):
+		x = m.src.index(r, nil)
+	default:
+		return pr, false
+	}
+	pr.index, pr.pow = x, 1
 	ops := h.ops
 	if read == noBlankTail {
 		ops = ops[:m.trimmed(h)]
 	}
-	var buf []byte
-	for _, o := range ops {
+	for k, o := range ops {
 		if o.kind == read.skips() {
 			continue
 		}
-		text, ok := m.oldLine(o, read)
-		if !ok {
-			return pr, false
-		}
 		var hash uint64
-		if r == Exact {
-			hash = maphash.String(m.src.seed, text)
+		if written {
+			hash = m.opSum(h, k, r)
 		} else {
-			// A byte order mark is ignored in any line of the patch: only the first line of a
-			// file has one, and fits compares exactly.
-			buf = foldLine(buf[:0], []byte(text), r, true)
-			hash = maphash.Bytes(m.src.seed, buf)
+			text, ok := m.oldLine(o, read)
+			if !ok {
+				return pr, false
+			}
+			hash = maphash.String(m.src.seed, text) // these readings are tried at Exact only
 		}
 		pr.sum, pr.pow = pr.sum*hashBase+hash, pr.pow*hashBase
-		b := x.bucket[hash&x.mask]
+		b := x.lookup(hash)
 		if b.count == 0 {
 			return pr, false
 		}
@@ -312,6 +386,17 @@ func (m *matcher) probeFor(h *hunk, r Rung, read reading) (pr probe, ok bool) {
 	return pr, true
 }
 
+// mayLoseSpace reports whether the file may have the first old line of h with the space that was read as
+// its mark.
+func (m *matcher) mayLoseSpace(h *hunk, x *lineIndex) bool {
+	k := h.firstOld()
+	if k < 0 {
+		return false
+	}
+	text, ok := m.oldLine(h.ops[k], lostSpace)
+	return ok && x.count(maphash.String(m.src.seed, text), 1) > 0
+}
+
 // candidates calls yield for each place of a hunk, in ascending order, until it returns false. It
 // starts from the hunk's rarest line and compares one number before it compares lines.
 func (m *matcher) candidates(h *hunk, r Rung, read reading, yield func(at, old int, eof bool) bool) error {
@@ -319,12 +404,12 @@ func (m *matcher) candidates(h *hunk, r Rung, read reading, yield func(at, old i
 	if !ok {
 		return nil
 	}
-	x := m.src.index(r)
+	x := pr.index
 	for l := pr.chain.head; l > 0; l = x.next[l-1] {
 		if m.work--; m.work < 0 {
 			return m.failed(h, refusal.ReasonAmbiguous, errors.New("all its lines are too common in the file to look for it"))
 		}
-		at := int(l) - 1 - pr.rareAt
+		at := int(x.linked[l-1]) - pr.rareAt
 		if at < 0 || at+pr.old > m.src.lines() || x.prefix[at+pr.old]-x.prefix[at]*pr.pow != pr.sum {
 			continue
 		}
@@ -452,16 +537,15 @@ func (m *matcher) nearest(h *hunk) (at, fit int) {
 	if h.oldStart > 0 {
 		consider(h.oldStart - 1)
 	}
-	x := m.src.index(TrailingSpace)
+	x := m.index(TrailingSpace)
 	old, looked := 0, 0
-	for _, o := range h.ops {
+	for k, o := range h.ops {
 		if o.kind == '+' {
 			continue
 		}
-		hash := maphash.Bytes(m.src.seed, foldLine(nil, []byte(m.p.text[o.start:o.end]), TrailingSpace, true))
-		if b := x.bucket[hash&x.mask]; b.count <= 4 {
+		if b := x.lookup(m.opSum(h, k, TrailingSpace)); b.count <= 4 {
 			for l := b.head; l > 0; l = x.next[l-1] {
-				consider(int(l) - 1 - old)
+				consider(int(x.linked[l-1]) - old)
 				looked++
 			}
 		}
@@ -473,7 +557,7 @@ func (m *matcher) nearest(h *hunk) (at, fit int) {
 	return at, max(fit, 0)
 }
 
-// prefixFit counts how many old lines of h fit from at on, at the loosest default rung.
+// prefixFit counts how many old lines of h fit from at on, at the loosest rung but Indentation.
 func (m *matcher) prefixFit(h *hunk, at int) int {
 	n := 0
 	for _, o := range h.ops {

@@ -28,11 +28,13 @@ type hunk struct {
 	atEOF                                  bool     // "*** End of File" follows
 	hint                                   int      // 1-based line of a replacement, 0 if unknown
 	ops                                    []op
-	old, new                               int  // lines of ops on each side
-	exact                                  bool // the counts of the header are right
-	bare                                   bool // some op is bare and not empty
-	number                                 int  // 1-based index in the patch
-	site                                   site // where it fits, once it is located
+	sums                                   []uint64 // hashes of the ops' texts, once a line is looked for
+	old, new                               int      // lines of ops on each side
+	exact                                  bool     // the counts of the header are right
+	bare                                   bool     // some op is bare and not empty
+	bothSides                              bool     // of a replacement, whose old and new text are written out
+	number                                 int      // 1-based index in the patch
+	site                                   site     // where it fits, once it is located
 }
 
 // A fileHeader holds the lines before the first hunk of a file's section.

@@ -211,10 +211,12 @@ func (h *fileHeader) target() (string, error) {
 			return stripPrefix(new, "b/"), nil // diff file.orig file
 		}
 	}
-	_, a, okA := strings.Cut(old, "/")
-	_, b, okB := strings.Cut(new, "/")
-	if okA && okB && a == b {
-		return a, nil
+	for _, separator := range []string{"/", `\`} {
+		_, a, okA := strings.Cut(old, separator)
+		_, b, okB := strings.Cut(new, separator)
+		if okA && okB && a == b {
+			return a, nil
+		}
 	}
 	return "", fmt.Errorf("the header names two files, %q and %q", excerpt.Clip(old), excerpt.Clip(new))
 }

@@ -197,6 +197,11 @@ func (h *hunk) parseHeader(line string) bool {
 		}
 		return true
 	}
+	// "@@ -,+ @@", "@@ -X,Y +X,Y @@": like a header without numbers.
+	if ranges, heading, _ := strings.Cut(rest, "@@"); isNumberless(ranges) {
+		h.heading = strings.TrimSpace(heading)
+		return true
+	}
 	old, rest, ok := strings.Cut(rest, " ")
 	if !ok {
 		return false
@@ -212,6 +217,17 @@ func (h *hunk) parseHeader(line string) bool {
 	h.oldStart, h.oldCount, ok1 = parseRange(old[1:])
 	h.newStart, h.newCount, ok2 = parseRange(new[1:])
 	return ok1 && ok2
+}
+
+// isNumberless reports whether two ranges hold no number but what models write in its place: nothing, letters, question
+// marks, dots.
+func isNumberless(s string) bool {
+	for _, r := range s {
+		if !strings.ContainsRune("-+ ,?._*#", r) && !(r >= 'a' && r <= 'z') && !(r >= 'A' && r <= 'Z') {
+			return false
+		}
+	}
+	return true
 }
 
 // parseRange reads "start" or "start,count".

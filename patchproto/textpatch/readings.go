@@ -2,6 +2,7 @@ package textpatch
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/refusal"
@@ -31,6 +32,8 @@ func (r reading) repair() repair.Kind {
 		return repair.Counts
 	case r == lostSpace:
 		return repair.LostSpace
+	case r == entities:
+		return repair.Entities
 	}
 	return ""
 }
@@ -53,7 +56,8 @@ func (m *matcher) possible(h *hunk, r Rung, read reading) bool {
 		last := h.ops[len(h.ops)-1]
 		return last.bare && last.start == last.end && m.trimmed(h) > 0
 	case lostSpace:
-		return h.exact
+		// The counts of the header show that no line is missing. V4A has none: its hunks must be unique in any case.
+		return h.exact || h.oldCount < 0
 	case doubledMarks:
 		return m.marksDoubled(h)
 	case entities:
@@ -69,10 +73,7 @@ func (m *matcher) possible(h *hunk, r Rung, read reading) bool {
 			}
 		}
 	}
-	if h.bare {
-		return false
-	}
-	return r != Indentation || m.reindent
+	return !h.bare
 }
 
 // marksDoubled reports whether all changed lines of a hunk have their mark twice. One deleted line at
@@ -139,7 +140,7 @@ func (m *matcher) fitAdditions(h *hunk, s site) error {
 	case s.read == doubledMarks:
 		return m.failed(h, refusal.ReasonLeftover, errors.New("the changed lines have their marks twice"))
 	case s.read == entities:
-		return m.failed(h, refusal.ReasonEntities, errors.New("the lines are escaped as HTML"))
+		return m.unescapeAdditions(h)
 	case s.read == escapes:
 		return m.failed(h, refusal.ReasonEscaped, errors.New("the lines are escaped once more than the format demands"))
 	case s.rung >= Punctuation:
@@ -165,6 +166,7 @@ func (m *matcher) rewriteAdditions(h *hunk, rewrite func(line string) (string, e
 		ends = append(ends, int32(base+tail.Len()))
 	}
 	m.p.text += tail.String()
+	m.filter, m.src.filtered = nil, [len(m.src.filtered)]*lineIndex{} // made of the lines as they were
 	start := int32(base)
 	for i := range h.ops {
 		if o := &h.ops[i]; o.kind == '+' {
@@ -194,6 +196,78 @@ func unescapeEntities(line string) (text string, ok bool) {
 		}
 		rest = rest[i+1:]
 	}
+}
+
+// hasEntities reports whether a text has an HTML entity.
+func hasEntities(text string) bool {
+	return strings.Contains(text, "&") && entityPattern.MatchString(text)
+}
+
+// unescapeAdditions undoes the HTML escaping of the added lines of a hunk whose old lines prove that the
+// edit came escaped. An addition that escaping cannot have produced shows that it was not escaped as a
+// whole; nor was it if quotes are escaped in one line of the hunk and not in another.
+func (m *matcher) unescapeAdditions(h *hunk) error {
+	mixed := m.failed(h, refusal.ReasonEntities, errors.New("some lines are escaped as HTML and some are not"))
+	var all strings.Builder
+	for _, o := range h.ops {
+		all.WriteString(m.p.text[o.start:o.end] + "\n")
+	}
+	text := all.String()
+	for _, q := range [][]string{{`"`, "&quot;", "&#34;"}, {"'", "&apos;", "&#39;", "&#x27;"}} {
+		if strings.Contains(text, q[0]) && slices.ContainsFunc(q[1:], func(e string) bool { return strings.Contains(text, e) }) {
+			return mixed
+		}
+	}
+	return m.rewriteAdditions(h, func(line string) (string, error) {
+		plain, ok := unescapeEntities(line)
+		if !ok {
+			return "", mixed
+		}
+		return plain, nil
+	})
+}
+
+// spreadEntities unescapes the hunks whose old lines have nothing to escape, if another hunk of the patch
+// came with HTML entities: then the whole patch did.
+func (m *matcher) spreadEntities() error {
+	escaped := func(h hunk) bool { return h.site.read == entities }
+	if !slices.ContainsFunc(m.p.hunks, escaped) {
+		return nil
+	}
+	for i := range m.p.hunks {
+		h := &m.p.hunks[i]
+		if escaped(*h) || !slices.ContainsFunc(h.ops, func(o op) bool { return o.kind == '+' && hasEntities(m.p.text[o.start:o.end]) }) {
+			continue
+		}
+		for _, o := range h.ops {
+			if _, ok := unescapeEntities(m.p.text[o.start:o.end]); !ok {
+				return m.failed(h, refusal.ReasonEntities, errors.New("some hunks are escaped as HTML and some are not"))
+			}
+		}
+		if err := m.unescapeAdditions(h); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// unescapeAll unescapes a patch whose added lines have an HTML entity where code is, and no line that escaping
+// cannot have produced. Its old lines have nothing to escape.
+func (m *matcher) unescapeAll() bool {
+	for i := range m.p.hunks {
+		for _, o := range m.p.hunks[i].ops {
+			if _, ok := unescapeEntities(m.p.text[o.start:o.end]); !ok {
+				return false
+			}
+		}
+	}
+	for i := range m.p.hunks {
+		if err := m.unescapeAdditions(&m.p.hunks[i]); err != nil {
+			return false
+		}
+	}
+	m.p.addRepair(repair.Entities)
+	return true
 }
 
 // unescapeBackslashes undoes one level of string escaping. ok is false for a line that cannot be its

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/cppreason/cppreason/internal/linediff"
 	"github.com/cppreason/cppreason/patchproto/codes"
 	"github.com/cppreason/cppreason/patchproto/refusal"
 	"github.com/cppreason/cppreason/patchproto/repair"
@@ -55,11 +56,31 @@ func Replace(before []byte, list []Replacement, o *Options) (*Match, error) {
 			return nil, err
 		}
 	}
+	if err := match.checkOthers(list); err != nil {
+		return nil, err
+	}
 	if bytes.Equal(match.After, before) {
 		return nil, &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview,
 			Err: errors.New("the result equals the original")}
 	}
 	return match, nil
+}
+
+// checkOthers refuses replacements of which one came with HTML entities or typographic quotes, and another one
+// may have: its old text had nothing to change.
+func (m *Match) checkOthers(list []Replacement) error {
+	for i := range list {
+		r := &list[i]
+		if m.Rung >= Punctuation && curledNew(r.New, m.before) && !curledNew(r.Old, m.before) {
+			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonCurled, Stage: refusal.StagePreview, Hunk: i + 1,
+				Err: errors.New("another replacement has typographic quotes where the file has straight ones")}
+		}
+		if slices.Contains(m.Repairs, repair.Entities) && hasEntities(r.New) && !hasEntities(r.Old) {
+			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEntities, Stage: refusal.StagePreview, Hunk: i + 1,
+				Err: errors.New("another replacement is escaped as HTML, and this one may be")}
+		}
+	}
+	return nil
 }
 
 // replace carries out one replacement on m.After. n is its 0-based index.
@@ -242,6 +263,12 @@ func (m *Match) replaceLoosely(r *Replacement, o *Options, fail func(refusal.Rea
 	if !strings.Contains(strings.TrimRight(r.Old, "\r\n"), "\n") && m.hasNewText(r) {
 		return fail(refusal.ReasonAlreadyApplied, "the file does not have the old text, but has the new text")
 	}
+	// What follows the old text on its last line stays, and follows the new text.
+	if !strings.HasSuffix(r.Old, "\n") {
+		whole := *r
+		whole.Old, whole.New = r.Old+"\n", r.New+"\n"
+		r = &whole
+	}
 	return m.replaceLines(r, o)
 }
 
@@ -272,7 +299,11 @@ func (m *Match) replaceLines(r *Replacement, o *Options) error {
 // replaceBlock carries out a replacement as a hunk of its own, with the checks of Apply.
 func (m *Match) replaceBlock(r *Replacement, o *Options) error {
 	p := blockHunk(r)
-	matcher := &matcher{src: newSource(m.After), p: p, path: o.Path, reindent: o.Reindent}
+	if p.isReindented(&p.hunks[0]) {
+		return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonAmbiguous, Stage: refusal.StagePreview,
+			Err: errors.New("the new text has another indentation than the old one as a whole, beside its changes")}
+	}
+	matcher := &matcher{src: newSource(m.After), p: p, path: o.Path}
 	one, err := matcher.run(&Options{Strict: o.Strict})
 	if err != nil {
 		return err
@@ -285,50 +316,46 @@ func (m *Match) replaceBlock(r *Replacement, o *Options) error {
 	return nil
 }
 
-// blockHunk makes a hunk of a replacement of whole lines. Lines that both texts begin or end with are
-// context, so that they keep the file's bytes.
+// blockHunk makes a hunk of a replacement of whole lines. Lines that both texts have are context, so that
+// they keep the file's bytes.
 func blockHunk(r *Replacement) *parsed {
 	old, new := blockLines(r.Old), blockLines(r.New)
-	head := 0
-	for head < len(old) && head < len(new) && old[head] == new[head] {
-		head++
-	}
-	tail := 0
-	for tail < len(old)-head && tail < len(new)-head && old[len(old)-1-tail] == new[len(new)-1-tail] {
-		tail++
-	}
 	p := &parsed{sections: make([]section, 1), hunks: make([]hunk, 1)}
 	var text strings.Builder
 	h := &p.hunks[0]
-	add := func(kind byte, lines []string) {
+	add := func(kind byte, lines [][]byte) {
 		for _, l := range lines {
 			start := text.Len() + 1
 			text.WriteByte(kind)
-			text.WriteString(l)
+			text.Write(l)
 			h.ops = append(h.ops, op{start: int32(start), end: int32(text.Len()), kind: kind})
 			text.WriteByte('\n')
 		}
 	}
-	add(' ', old[:head])
-	add('-', old[head:len(old)-tail])
-	add('+', new[head:len(new)-tail])
-	add(' ', old[len(old)-tail:])
+	at := 0
+	for _, e := range linediff.Diff(old, new) {
+		add(' ', old[at:e.A0])
+		add('-', old[e.A0:e.A1])
+		add('+', new[e.B0:e.B1])
+		at = e.A1
+	}
+	add(' ', old[at:])
 	h.number, h.old, h.new = 1, len(old), len(new)
 	h.oldStart, h.oldCount, h.newStart, h.newCount = -1, -1, -1, -1
-	h.hint = r.Line
+	h.hint, h.bothSides = r.Line, true
 	p.text, p.size = text.String(), text.Len()
 	return p
 }
 
 // blockLines returns the lines of a block, without the carriage returns of a reply from Windows.
-func blockLines(s string) []string {
+func blockLines(s string) [][]byte {
 	if s == "" {
 		return nil
 	}
-	lines := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
+	lines := bytes.Split([]byte(strings.TrimSuffix(s, "\n")), nl)
 	if allCRLF(s) {
 		for i := range lines {
-			lines[i] = strings.TrimSuffix(lines[i], "\r")
+			lines[i] = bytes.TrimSuffix(lines[i], []byte{'\r'})
 		}
 	}
 	return lines

@@ -14,7 +14,7 @@ const (
 	Exact         Rung = iota // R0: byte for byte
 	TrailingSpace             // R1: R0 but for white space at the end of lines, carriage returns, a byte order mark
 	Punctuation               // R2: R1 but for Unicode punctuation and odd spaces
-	Indentation               // R3: R2 but for a consistent change of indentation; off unless asked for
+	Indentation               // R3: R1 but for the indentation, which one rule maps to the file's for all lines
 )
 
 var rungNames = enum.Names[Rung]{Kind: "rung", Values: []string{"R0", "R1", "R2", "R3"}}

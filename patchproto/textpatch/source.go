@@ -2,7 +2,6 @@ package textpatch
 
 import (
 	"bytes"
-	"encoding/binary"
 	"hash/maphash"
 	"strings"
 	"unicode/utf8"
@@ -16,13 +15,14 @@ type source struct {
 	starts []int32 // of each line, and one past the last line's (maybe missing) newline
 	noEnd  bool    // the last line has no newline
 
-	hashes [Indentation + 1]*lineIndex // made when a rung is first tried
-	seed   maphash.Seed
+	filtered, full [Indentation + 1]*lineIndex // made when a rung is first tried
+	seed           maphash.Seed
+	trailing       bool // a line ends in white space; known from the exact index on
 }
 
 // newSource splits text into lines. It allocates once: the number of lines is counted first.
 func newSource(text []byte) *source {
-	s := &source{text: text, noEnd: len(text) > 0 && text[len(text)-1] != '\n'}
+	s := &source{text: text, noEnd: len(text) > 0 && text[len(text)-1] != '\n', seed: maphash.MakeSeed()}
 	s.starts = make([]int32, 1, bytes.Count(text, []byte{'\n'})+2)
 	for pos := 0; pos < len(text); {
 		n := bytes.IndexByte(text[pos:], '\n')
@@ -46,16 +46,16 @@ func (s *source) offset(i int) int { return min(int(s.starts[i]), len(s.text)) }
 
 // A lineIndex finds lines by hash, and compares runs of lines by one number.
 type lineIndex struct {
-	hash   []uint64 // of each line, at one rung
 	prefix []uint64 // polynomial hash of the lines before i
+	linked []int32  // the lines that the chains hold, ascending
+	next   []int32  // the next of linked in the same chain, 1-based, 0 at the end
 	bucket []bucket // by the low bits of a hash
-	next   []int32  // next line of the same bucket, 1-based, 0 at the end
 	mask   uint64
 }
 
 // A bucket is a chain of lines.
 type bucket struct {
-	head  int32 // its first line, 1-based, 0 at the end
+	head  int32 // index of its first line in linked, 1-based, 0 at the end
 	count int32
 }
 
@@ -63,73 +63,114 @@ type bucket struct {
 // seed, so nobody can prepare collisions; and a hit is compared line by line anyway.
 const hashBase = 0x9e3779b97f4a7c15
 
+// hash returns the hash of line i.
+func (x *lineIndex) hash(i int) uint64 { return x.prefix[i+1] - x.prefix[i]*hashBase }
+
+// lookup returns the chain of the lines that may have a hash.
+func (x *lineIndex) lookup(hash uint64) bucket { return x.bucket[hash&x.mask] }
+
+// count returns how many lines have a hash, at most limit.
+func (x *lineIndex) count(hash uint64, limit int) int {
+	n := 0
+	for l := x.lookup(hash).head; l > 0 && n < limit; l = x.next[l-1] {
+		if x.hash(int(x.linked[l-1])) == hash {
+			n++
+		}
+	}
+	return n
+}
+
+// A lineFilter is the set of line hashes that a patch can ask for. It may hold others too.
+type lineFilter struct {
+	bits []uint64
+	mask uint64
+	n    int // about how many hashes it has
+}
+
+// newLineFilter returns an empty filter for about n hashes.
+func newLineFilter(n int) *lineFilter {
+	size := 64
+	for size < 8*n { // one bit in eight is set at most, so few other lines pass
+		size *= 2
+	}
+	return &lineFilter{bits: make([]uint64, size/64), mask: uint64(size - 1), n: n}
+}
+
+// add puts a hash into the filter.
+func (f *lineFilter) add(hash uint64) { f.bits[hash&f.mask/64] |= 1 << (hash & 63) }
+
+// has reports whether a hash is in the filter. A nil filter has all.
+func (f *lineFilter) has(hash uint64) bool {
+	return f == nil || f.bits[hash&f.mask/64]>>(hash&63)&1 != 0
+}
+
 // index returns the index of the source at a rung. Most lines look the same at every rung but
-// Indentation; if all do, the index is shared.
-func (s *source) index(r Rung) *lineIndex {
-	if x := s.hashes[r]; x != nil {
+// Indentation; if all do, the index is shared. The chains of an index with a filter hold only the lines
+// that pass it, which is most of the work for a small patch of a large file.
+func (s *source) index(r Rung, filter *lineFilter) *lineIndex {
+	list := &s.filtered
+	if filter == nil {
+		list = &s.full
+	}
+	if x := list[r]; x != nil {
 		return x
 	}
 	if r == Exact {
-		s.hashes[r] = s.exactIndex()
-	} else if exact := s.index(Exact); s.folds(r) {
-		s.hashes[r] = s.foldedIndex(r, exact)
+		list[r] = s.exactIndex(filter)
+	} else if exact := s.index(Exact, filter); s.folds(r) {
+		list[r] = s.foldedIndex(r, exact, filter)
 	} else {
-		s.hashes[r] = exact
+		list[r] = exact
 		if r == Punctuation {
-			s.hashes[TrailingSpace] = exact // what does not fold at a looser rung does not at this one
+			list[TrailingSpace] = exact // what does not fold at a looser rung does not at this one
 		}
 	}
-	return s.hashes[r]
+	return list[r]
 }
 
-// exactIndex returns the index of the lines as they are.
-func (s *source) exactIndex() *lineIndex {
-	s.seed = maphash.MakeSeed()
-	x := &lineIndex{hash: make([]uint64, s.lines())}
-	for i := range x.hash {
-		x.hash[i] = maphash.Bytes(s.seed, s.line(i))
-	}
-	x.link()
+// exactIndex returns the index of the lines as they are. It notes whether a line ends in white space,
+// because each line is at hand here.
+func (s *source) exactIndex(filter *lineFilter) *lineIndex {
+	x := &lineIndex{prefix: make([]uint64, s.lines()+1)}
+	trailing := false
+	x.link(filter, func(i int) uint64 {
+		line := s.line(i)
+		trailing = trailing || len(line) > 0 && line[len(line)-1] <= ' '
+		return maphash.Bytes(s.seed, line)
+	})
+	s.trailing = trailing
 	return x
 }
 
-// folds reports whether any line looks different at a rung than it is.
+// folds reports whether any line may look different at a rung than it is. The exact index must be there.
 func (s *source) folds(r Rung) bool {
-	if r == Indentation || bytes.HasPrefix(s.text, []byte(bom)) {
-		return true
-	}
-	ascii := r < Punctuation || isASCII(s.text)
-	for i := range s.lines() {
-		if mayFold(s.line(i), r, ascii) {
-			return true
-		}
-	}
-	return false
+	return r == Indentation || s.trailing || bytes.HasPrefix(s.text, []byte(bom)) || r == Punctuation && !isASCII(s.text)
 }
 
 // foldedIndex returns the index at a rung at which some lines look different.
-func (s *source) foldedIndex(r Rung, exact *lineIndex) *lineIndex {
-	x := &lineIndex{hash: make([]uint64, s.lines())}
+func (s *source) foldedIndex(r Rung, exact *lineIndex, filter *lineFilter) *lineIndex {
+	x := &lineIndex{prefix: make([]uint64, s.lines()+1)}
 	same, ascii := true, isASCII(s.text)
 	var buf []byte
-	for i := range x.hash {
-		x.hash[i] = exact.hash[i]
+	x.link(filter, func(i int) uint64 {
+		hash := exact.hash(i)
 		if line := s.line(i); r == Indentation || i == 0 || mayFold(line, r, ascii) {
 			buf = foldLine(buf[:0], line, r, i == 0)
-			x.hash[i] = maphash.Bytes(s.seed, buf)
-			same = same && x.hash[i] == exact.hash[i]
+			folded := maphash.Bytes(s.seed, buf)
+			same = same && folded == hash
+			return folded
 		}
-	}
+		return hash
+	})
 	if same {
 		return exact
 	}
-	x.link()
 	return x
 }
 
 // mayFold reports whether foldLine may change a line that is not the first one. ascii is set if the
 // whole text is ASCII.
-func mayFold(line []byte, r Rung, ascii bool) bool {
+func mayFold[T string | []byte](line T, r Rung, ascii bool) bool {
 	if len(line) == 0 {
 		return false
 	}
@@ -137,21 +178,29 @@ func mayFold(line []byte, r Rung, ascii bool) bool {
 	return c <= ' ' || r >= Punctuation && !ascii && !isASCII(line)
 }
 
-// link fills in what follows from the hashes.
-func (x *lineIndex) link() {
-	n := len(x.hash)
+// link fills in the index from the hashes of the lines, which it asks for in order.
+func (x *lineIndex) link(filter *lineFilter, hashOf func(int) uint64) {
+	sum, room := uint64(0), len(x.prefix)-1
+	if filter != nil {
+		room = min(room, filter.n)
+	}
+	x.linked = make([]int32, 0, room)
+	for i := range len(x.prefix) - 1 {
+		h := hashOf(i)
+		sum = sum*hashBase + h
+		x.prefix[i+1] = sum
+		if filter.has(h) {
+			x.linked = append(x.linked, int32(i))
+		}
+	}
 	size := 1
-	for size < n {
+	for size < len(x.linked) {
 		size *= 2
 	}
-	x.prefix, x.next = make([]uint64, n+1), make([]int32, n)
-	x.bucket, x.mask = make([]bucket, size), uint64(size-1)
-	for i, h := range x.hash {
-		x.prefix[i+1] = x.prefix[i]*hashBase + h
-	}
+	x.next, x.bucket, x.mask = make([]int32, len(x.linked)), make([]bucket, size), uint64(size-1)
 	// Lines with equal low bits share a bucket; the comparison of hashes and lines sorts that out.
-	for i := n - 1; i >= 0; i-- { // backwards, so that chains ascend
-		b := &x.bucket[x.hash[i]&x.mask]
+	for i := len(x.linked) - 1; i >= 0; i-- { // backwards, so that chains ascend
+		b := &x.bucket[x.hash(int(x.linked[i]))&x.mask]
 		x.next[i] = b.head
 		b.head, b.count = int32(i)+1, b.count+1
 	}
@@ -178,20 +227,28 @@ func foldLine(dst, line []byte, r Rung, first bool) []byte {
 	return bytes.TrimRight(dst, " \t")
 }
 
-// isASCII looks at eight bytes at a time; it is asked about whole files.
-func isASCII(b []byte) bool {
-	for len(b) >= 8 {
-		if binary.LittleEndian.Uint64(b)&0x8080808080808080 != 0 {
+// isASCII looks at 32 bytes at a time, and then at single ones; it is asked about whole files.
+func isASCII[T string | []byte](text T) bool {
+	b := text
+	for len(b) >= 32 {
+		if (word(b)|word(b[8:])|word(b[16:])|word(b[24:]))&0x8080808080808080 != 0 {
 			return false
 		}
-		b = b[8:]
+		b = b[32:]
 	}
-	for _, c := range b {
-		if c >= utf8.RuneSelf {
+	for i := range len(b) {
+		if b[i] >= utf8.RuneSelf {
 			return false
 		}
 	}
 	return true
+}
+
+// word returns eight bytes of b as a number. The compiler makes one load of it.
+func word[T string | []byte](b T) uint64 {
+	_ = b[7]
+	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
 }
 
 // foldRune maps the punctuation that models and word processors exchange for ASCII: U+2018 to

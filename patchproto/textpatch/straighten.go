@@ -45,6 +45,38 @@ func (m *matcher) straighten(h *hunk, s site) error {
 	return err
 }
 
+// checkCurled refuses a hunk whose added lines have typographic quotes, if the old lines of another hunk show
+// that the model exchanged quotes, and its own do not.
+func (m *matcher) checkCurled() error {
+	curled := false
+	for i := range m.p.hunks {
+		h := &m.p.hunks[i]
+		curled = curled || h.site.rung == Punctuation && strings.ContainsAny(m.exchanged(h, h.site.at), "\"'")
+	}
+	for i := range m.p.hunks {
+		h := &m.p.hunks[i]
+		if !curled || h.site.rung == Punctuation {
+			continue
+		}
+		for _, o := range h.ops {
+			if o.kind == '+' && curledNew(m.p.text[o.start:o.end], m.src.text) {
+				return m.failed(h, refusal.ReasonCurled, errors.New("other hunks have typographic quotes where the file has straight ones"))
+			}
+		}
+	}
+	return nil
+}
+
+// curledNew reports whether a text has typographic quotes that the file does not have.
+func curledNew(text string, file []byte) bool {
+	for _, c := range text {
+		if strings.ContainsRune("\u2018\u2019\u201c\u201d", c) && !bytes.ContainsRune(file, c) {
+			return true
+		}
+	}
+	return false
+}
+
 // exchanged returns the ASCII characters that the patch has as typographic ones in its old lines, while
 // the file does not.
 func (m *matcher) exchanged(h *hunk, at int) string {

@@ -59,9 +59,6 @@ type Options struct {
 	// the diff that Split has read. Otherwise a patch that ends after an added or deleted line, before
 	// the counts of its header are reached and without a line that closes it, is refused as truncated.
 	Whole bool
-	// Reindent allows R3: a hunk whose indentation differs from the file's in a consistent way.
-	// Of the rungs it is the one that can be wrong, so it is off by default.
-	Reindent bool
 	// MaxFile and MaxPatch bound the sizes in bytes. Zero means 64 MiB each; the largest limit is
 	// 1 GiB.
 	MaxFile, MaxPatch int
@@ -103,7 +100,7 @@ func Apply(before []byte, patch string, o *Options) (*Match, error) {
 	if err := p.checkWhole(); err != nil {
 		return nil, err
 	}
-	m := &matcher{src: newSource(before), p: &p, path: cmp.Or(o.Language, o.NewPath, o.Path), reindent: o.Reindent}
+	m := &matcher{src: newSource(before), p: &p, path: cmp.Or(o.Language, o.NewPath, o.Path)}
 	return m.run(o)
 }
 
@@ -113,6 +110,9 @@ func (m *matcher) run(o *Options) (*Match, error) {
 		return nil, err
 	}
 	match, err := m.apply()
+	if e, ok := errors.AsType[*refusal.Error](err); ok && e.Reason == refusal.ReasonEntities && m.unescapeAll() {
+		match, err = m.apply()
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -141,16 +141,30 @@ func TestApplyRefuses(t *testing.T) {
 	}
 }
 
-// Reindent maps the patch's indentation to the file's, and only what the old lines show.
-func TestReindent(t *testing.T) {
-	before := "f {\n\ta\n\tb\n}\n"
-	m, err := Apply([]byte(before), "@@ -2,2 +2,3 @@\n     a\n-    b\n+    c\n+    d\n", &Options{Reindent: true})
-	if err != nil || string(m.After) != "f {\n\ta\n\tc\n\td\n}\n" || m.Rung != Indentation {
-		t.Errorf("%+v, %v", m, err)
-	}
-	if _, err := Apply([]byte(before), "@@ -2,2 +2,2 @@\n     a\n-    b\n+        c\n",
-		&Options{Reindent: true}); refusal.CodeOf(err) != codes.PatchApplyFailed {
-		t.Errorf("an indentation that nothing shows: %v", err)
+// The indentation of a hunk's old lines proves that of its added ones, or the hunk is refused.
+func TestIndentation(t *testing.T) {
+	const before = "int f() {\n\tfirst();\n\tsecond();\n\tthird();\n}\n"
+	for _, tt := range []struct{ name, before, patch, want string }{
+		{"blanks for tabs", before, "@@ -2,3 +2,4 @@\n     first();\n-    second();\n+    if (x)\n+        other();\n     third();\n",
+			"int f() {\n\tfirst();\n\tif (x)\n\t\tother();\n\tthird();\n}\n"},
+		{"shifted", before, "@@ -2,3 +2,3 @@\n first();\n-second();\n+other();\n third();\n",
+			"int f() {\n\tfirst();\n\tother();\n\tthird();\n}\n"},
+		{"two rules", "f {\n    first();\n    second();\n}\n", "@@ @@\n   first();\n-  second();\n+    other();\n", ""},
+		{"a depth that no rule makes", before, "@@ -2,2 +2,2 @@\n     first();\n-    second();\n+\t    other();\n", ""},
+		{"the first line was trimmed", "f {\n    first();\n    second();\n}\n", "@@ -2,2 +2,2 @@\n-first();\n+other();\n     second();\n",
+			"f {\n    other();\n    second();\n}\n"},
+		{"moved to another depth", before, "@@ -2,2 +2,3 @@\n     first();\n-    second();\n+    {\n+        second();\n+    }\n", ""},
+		{"half of it elsewhere", "{\n\tfirst();\n\tsecond();\n\tthird();\n}\nfirst();\nsecond();\nchanged();\n",
+			"@@ @@\n first();\n second();\n-third();\n+other();\n", ""},
+		{"two places", "{\n\ta();\n\tb();\n}\n{\n\t\ta();\n\t\tb();\n}\n", "@@ @@\n a();\n-b();\n+other();\n", ""},
+	} {
+		m, err := Apply([]byte(tt.before), tt.patch, nil)
+		switch {
+		case tt.want == "" && refusal.CodeOf(err) != codes.PatchApplyFailed:
+			t.Errorf("%s: %+v, %v; want a refusal", tt.name, m, err)
+		case tt.want != "" && (err != nil || string(m.After) != tt.want || m.Rung != Indentation):
+			t.Errorf("%s: %v, %v; want %q", tt.name, m, err, tt.want)
+		}
 	}
 }
 
@@ -163,21 +177,19 @@ func FuzzApply(f *testing.F) {
 	f.Add("", "@@ -0,0 +1 @@\n+a")
 	f.Add("x\ny\n", "@@ -1,2 +1,2 @@\n1|x\n-2|y\n+z\n@@ -1,2 +1 @@\nx\n-y\n")
 	f.Fuzz(func(t *testing.T, before, patch string) {
-		for _, reindent := range []bool{false, true} {
-			m, err := Apply([]byte(before), patch, &Options{Reindent: reindent})
-			if err != nil {
-				if e, ok := err.(*refusal.Error); !ok || e.Code == "" || e.Hint() == "" {
-					t.Errorf("error %v", err)
-				}
-				continue
+		m, err := Apply([]byte(before), patch, nil)
+		if err != nil {
+			if e, ok := err.(*refusal.Error); !ok || e.Code == "" || e.Hint() == "" {
+				t.Errorf("error %v", err)
 			}
-			if !bytes.ContainsRune(m.After, '\ufffd') && strings.ToValidUTF8(string(m.After), "") != string(m.After) {
-				t.Errorf("the result is not UTF-8: %q", m.After)
-			}
-			again, err := Apply([]byte(before), string(m.Diff("f")), &Options{Path: "f", Strict: true})
-			if err != nil || !bytes.Equal(again.After, m.After) {
-				t.Errorf("the canonical diff does not do the same: %v\n%s", err, m.Diff("f"))
-			}
+			return
+		}
+		if !bytes.ContainsRune(m.After, '\ufffd') && strings.ToValidUTF8(string(m.After), "") != string(m.After) {
+			t.Errorf("the result is not UTF-8: %q", m.After)
+		}
+		again, err := Apply([]byte(before), string(m.Diff("f")), &Options{Path: "f", Strict: true})
+		if err != nil || !bytes.Equal(again.After, m.After) {
+			t.Errorf("the canonical diff does not do the same: %v\n%s", err, m.Diff("f"))
 		}
 	})
 }

@@ -45,6 +45,10 @@ func (m *matcher) apply() (*Match, error) {
 			return nil, err
 		}
 	}
+	// A short hunk that leaves a block open was cut off, whatever its model's counts are worth.
+	if slices.ContainsFunc(m.p.hunks, func(h hunk) bool { return h.short() }) && EndsOpen(m.path, m.src.text, w.out) {
+		return nil, notUnified(refusal.ReasonTruncated, 0, "a hunk has fewer lines than its header counts, and leaves a block open")
+	}
 	if bytes.Equal(match.After, m.src.text) {
 		return nil, &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview,
 			Err: errors.New("the result equals the original")}
@@ -255,10 +259,6 @@ func (w *writer) appendAdditions(c *change) {
 	s := &h.site
 	verbatim := s.rung == Exact && !s.read.rewrites()
 	crlf := m.isCRLFAt(s, c)
-	var ind indentMap
-	if s.rung == Indentation {
-		ind = m.indents[h.number-1]
-	}
 	var last op
 	for _, o := range c.ops {
 		if o.kind != '+' {
@@ -267,7 +267,7 @@ func (w *writer) appendAdditions(c *change) {
 		if n := len(w.out); n > 0 && w.out[n-1] != '\n' && !w.atMark() {
 			w.newline(crlf) // the last line of a file without a final newline gets one
 		}
-		w.appendLine(o, ind, verbatim, crlf, h.number)
+		w.appendLine(o, verbatim, crlf, h.number)
 		last = o
 	}
 	if c.a1 == m.src.lines() && m.dropsFinalNewline(c, last) {
@@ -280,7 +280,7 @@ func (w *writer) appendAdditions(c *change) {
 
 // appendLine appends one added line and its end. A line of an exact hunk is copied with the carriage
 // return that it has or has not; any other gets the line end of its region.
-func (w *writer) appendLine(o op, ind indentMap, verbatim, crlf bool, hunk int) {
+func (w *writer) appendLine(o op, verbatim, crlf bool, hunk int) {
 	line := w.m.p.text[o.start:o.end]
 	// The patch's very last line may have lost its end, and with it the carriage return.
 	asIs := verbatim && int(o.end) < w.m.p.size
@@ -291,7 +291,7 @@ func (w *writer) appendLine(o op, ind indentMap, verbatim, crlf bool, hunk int) 
 		line = strings.TrimPrefix(line, bom) // the file's own mark is written already
 	}
 	from := len(w.out)
-	w.out = ind.append(w.out, line)
+	w.out = append(w.out, line...)
 	if isSuspicious(w.out[from:]) {
 		w.suspects = append(w.suspects, addition{start: from, end: len(w.out), hunk: hunk})
 	}

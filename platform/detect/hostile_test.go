@@ -84,6 +84,32 @@ var hostile = map[string]struct{ file, text string }{
 	"ten megabytes of blanks": {"CMakeLists.txt", strings.Repeat(" ", 10<<20)},
 	"linker script":           {"a.ld", strings.Repeat("MEMORY {", 200000)},
 	"bazel":                   {"MODULE.bazel", strings.Repeat("bazel_dep(", 200000)},
+	"xmake: blocks":           {"xmake.lua", strings.Repeat("if a then ", 100000)},
+	"xmake: calls":            {"xmake.lua", strings.Repeat("add_requires(", 60000)},
+	"xmake: comment":          {"xmake.lua", strings.Repeat("--[[ x ", 100000)},
+	"premake: links":          {"premake5.lua", strings.Repeat("links {", 60000)},
+	"premake: filters":        {"premake5.lua", strings.Repeat("filter {", 60000)},
+	"scons: indents":          {"SConstruct", indents()},
+	"scons: libraries":        {"SConstruct", strings.Repeat("LIBS=LIBS2\nLIBS2=LIBS\n", 40000)},
+	"scons: brackets":         {"SConstruct", strings.Repeat("LIBS=[", 60000)},
+	"gn: blocks":              {"BUILD.gn", strings.Repeat("if (a) {", 60000)},
+	"gn: else":                {"BUILD.gn", "if (a) {" + strings.Repeat("} else if (b) {", 40000)},
+	"gradle":                  {"build.gradle", "externalNativeBuild {" + strings.Repeat("cppFlags(", 60000)},
+	"gradle: abis":            {"build.gradle", "externalNativeBuild {" + strings.Repeat("abiFilters ", 60000)},
+	"setup.py":                {"setup.py", "Extension(" + strings.Repeat("libraries=a,a=libraries,", 30000)},
+	"pyproject":               {"pyproject.toml", "backend = 'mesonpy'\n" + strings.Repeat("requires = [\n", 60000)},
+	"qmake: scopes":           {"a.pro", strings.Repeat("a:", 300000)},
+	"qmake: braces":           {"a.pro", strings.Repeat("a {\n", 100000) + strings.Repeat("} else {\n", 50000)},
+	"qmake: continued":        {"a.pro", strings.Repeat("LIBS += -la \\\n", 60000)},
+	"xcode: deep":             {"project.pbxproj", strings.Repeat("{a=", 200000)},
+	"xcode: comments":         {"project.pbxproj", strings.Repeat("/* ", 200000)},
+	"xcode: list":             {"project.pbxproj", "{a=(" + strings.Repeat("b,", 300000)},
+	"android: modules":        {"Android.mk", strings.Repeat("LOCAL_STATIC_LIBRARIES += a b\ninclude $(BUILD_SHARED_LIBRARY)\n", 15000)},
+	"android: itself":         {"Android.mk", "include Android.mk\ninclude $(CLEAR_VARS)\nLOCAL_MODULE = $(LOCAL_MODULE)\ninclude $(BUILD_EXECUTABLE)\n"},
+	"arduino":                 {"library.properties", "name=a\nversion=1\narchitectures=" + strings.Repeat("avr,", 200000)},
+	"arduino: depends":        {"library.properties", "name=a\nversion=1\ndepends=" + strings.Repeat("a (>=1),", 100000)},
+	"build2":                  {"manifest", ": 1\n" + strings.Repeat("depends: * ? { a\n", 60000)},
+	"workspace":               {"WORKSPACE", strings.Repeat("http_archive(name = \"a\",", 40000)},
 	"conan":                   {"conanfile.py", strings.Repeat("\n requires = [", 100000)},
 }
 
@@ -92,6 +118,15 @@ func lazyDoubling() string {
 	b.WriteString("A0 = x\n")
 	for i := 1; i < 26; i++ {
 		fmt.Fprintf(&b, "A%d = $(A%d)$(A%d)\n", i, i-1, i-1)
+	}
+	return b.String()
+}
+
+// indents returns a Python file whose blocks nest as deep as its lines allow.
+func indents() string {
+	var b strings.Builder
+	for i := range 1400 {
+		b.WriteString(strings.Repeat(" ", i) + "if x:\n")
 	}
 	return b.String()
 }
@@ -220,6 +255,33 @@ func FuzzConanText(f *testing.F)       { fuzzFile(f, "conanfile.txt", "[requires
 func FuzzPresets(f *testing.F)         { fuzzFile(f, "CMakePresets.json") }
 func FuzzLinkerScript(f *testing.F)    { fuzzFile(f, "a.ld") }
 func FuzzScan(f *testing.F)            { fuzzFile(f, "SConstruct") }
+func FuzzXMake(f *testing.F) {
+	fuzzFile(f, "xmake.lua", "add_requires(\"a >=1\", {optional = true})\n")
+}
+func FuzzPremake(f *testing.F) {
+	fuzzFile(f, "premake5.lua", "filter \"system:linux\"\nlinks { \"a\" }\n")
+}
+func FuzzQMake(f *testing.F) { fuzzFile(f, "a.pro", "unix { LIBS += -la } else: QT += core\n") }
+func FuzzGN(f *testing.F) {
+	fuzzFile(f, "BUILD.gn", "if (is_win) { libs = [ \"a\" ] } else { cflags_cc = [] }\n")
+}
+func FuzzGradle(f *testing.F) {
+	fuzzFile(f, "build.gradle", "externalNativeBuild { cmake { cppFlags '-std=c++17' } }\n")
+}
+func FuzzSetup(f *testing.F) { fuzzFile(f, "setup.py", "if x:\n    Extension(libraries=[\"z\"])\n") }
+func FuzzPyproject(f *testing.F) {
+	fuzzFile(f, "pyproject.toml", "build-backend = 'mesonpy'\nrequires = ['meson-python>=1']\n")
+}
+func FuzzXcode(f *testing.F) {
+	fuzzFile(f, "project.pbxproj", "{ objects = { A = { isa = PBXNativeTarget; }; }; }\n")
+}
+func FuzzAndroid(f *testing.F) {
+	fuzzFile(f, "Android.mk", "LOCAL_MODULE := a\ninclude $(BUILD_EXECUTABLE)\n")
+}
+func FuzzArduino(f *testing.F) {
+	fuzzFile(f, "library.properties", "name=a\nversion=1\ndepends=b (>=2)\n")
+}
+func FuzzBuild2(f *testing.F) { fuzzFile(f, "manifest", ": 1\ndepends: libfmt ^8\n") }
 func FuzzReply(f *testing.F) {
 	fuzzFile(f, ".cmake/api/v1/reply/target-x.json", `{"compileGroups":[{"language":"CXX","languageStandard":{"standard":"20"}}]}`)
 }

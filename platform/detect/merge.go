@@ -19,15 +19,18 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 	setDeepMakefilesAside(clues)
 	setForeignManifestsAside(clues)
 	main := mainDepth(clues)
+	setDeepScriptsAside(clues, main)
 	compare := func(a, b survey.Clue) int { return compareClues(&a, &b, main) }
 	slices.SortStableFunc(clues, compare)
 	byFact := map[string][]survey.Clue{}
 	for _, c := range clues {
 		byFact[c.Fact] = append(byFact[c.Fact], c)
 	}
+	build := chooseBuild(byFact["build"], main)
+	setDevicesAside(byFact, build)
 	p := platform.Platform{
 		Standard:   chooseStandard(byFact["standard"], compare),
-		Build:      chooseBuild(byFact["build"]),
+		Build:      build,
 		Libs:       chooseLibs(byFact["lib"]),
 		Arch:       commonValue(byFact["arch"]),
 		OS:         platform.Component{Name: commonValue(byFact["os"])},
@@ -174,6 +177,19 @@ func setDeepMakefilesAside(clues []survey.Clue) {
 	}
 }
 
+// setDeepScriptsAside marks what the files of a system that is not evaluated state, if that system begins below the
+// main build file: it builds a tool or a part by itself. Gradle builds from below, and Visual Studio's and Xcode's
+// projects have folders of their own.
+func setDeepScriptsAside(clues []survey.Clue, main int) {
+	for i := range clues {
+		c := &clues[i]
+		if c.Trust == survey.TrustScan && c.Fact != "limit" && c.Order < sideOrder && c.Order/orderPerFolder > main &&
+			!strings.HasPrefix(path.Base(c.File), "build.gradle") {
+			c.Scope = survey.ScopeSide
+		}
+	}
+}
+
 // isMakefile reports whether a file is a makefile by its name.
 func isMakefile(file string) bool {
 	base := path.Base(file)
@@ -207,13 +223,15 @@ func chooseStandard(clues []survey.Clue, compare func(a, b survey.Clue) int) pla
 	return std
 }
 
-// chooseBuild lists the build systems, each once, with the version that its shallowest file demands.
-func chooseBuild(clues []survey.Clue) (out []platform.Component) {
+// chooseBuild lists the build systems, each once, with the version that its shallowest file demands. main is the
+// mainDepth.
+func chooseBuild(clues []survey.Clue, main int) (out []platform.Component) {
 	slices.SortStableFunc(clues, func(a, b survey.Clue) int { return cmp.Compare(a.Order, b.Order) })
 	for _, c := range clues {
 		have := c.Component()
-		isDeepMakefile := have.Name == "make" && survey.Depth(c.File) > 1 // of a part that another system builds too
-		if isSide(&c) || len(out) > 0 && isDeepMakefile {
+		// A makefile below the main build file is that of a part, which another system builds too.
+		isDeepMakefile := have.Name == "make" && len(out) > 0 && survey.Depth(c.File) > main
+		if isSide(&c) || isDeepMakefile {
 			continue
 		}
 		i := slices.IndexFunc(out, func(x platform.Component) bool { return x.Name == have.Name })
@@ -225,6 +243,34 @@ func chooseBuild(clues []survey.Clue) (out []platform.Component) {
 		}
 	}
 	return out
+}
+
+// deviceSystems are the files that can only describe a build for one system or kind of device, by name or suffix,
+// with the build systems that they belong to.
+var deviceSystems = map[string][]string{
+	"Android.mk": {"ndk-build", "gradle"}, "Application.mk": {"ndk-build", "gradle"}, "build.gradle": {"gradle", "ndk-build"},
+	"build.gradle.kts": {"gradle", "ndk-build"}, ".pbxproj": {"xcode"}, ".vcxproj": {"msbuild", "nmake"},
+	"library.properties": {"arduino", "platformio"}, ".ino": {"arduino", "platformio"},
+}
+
+// setDevicesAside marks what such files state of the system, the architecture and the mode, unless the main build
+// system is theirs. A library that CMake builds everywhere may have an Android.mk too.
+func setDevicesAside(byFact map[string][]survey.Clue, build []platform.Component) {
+	for _, fact := range []string{"os", "arch", "mode"} {
+		clues := byFact[fact]
+		for i := range clues {
+			base := path.Base(clues[i].File)
+			systems, ok := deviceSystems[base]
+			if !ok {
+				systems, ok = deviceSystems[path.Ext(base)]
+			}
+			// A project of Visual Studio for a driver is the only way to build it.
+			isDriver := path.Ext(base) == ".vcxproj" && fact != "arch"
+			if ok && !isDriver && len(build) > 0 && !slices.Contains(systems, build[0].Name) {
+				clues[i].Scope = survey.ScopeSide
+			}
+		}
+	}
 }
 
 // isWindowsOnly reports whether the main build system runs on Windows only. A Visual Studio project beside

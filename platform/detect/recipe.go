@@ -132,7 +132,8 @@ type Package struct {
 func Recipe(fsys fs.FS, o *Options) (*Instructions, error) {
 	opts := o.withDefaults()
 	s := opts.newSurvey(fsys)
-	if err := surveyTree(s, fsys, &opts); err != nil {
+	files, err := surveyTree(s, fsys, &opts)
+	if err != nil {
 		return nil, fmt.Errorf("detect: recipe: %w", err)
 	}
 	p, evidence := mergeClues(s.Clues())
@@ -144,6 +145,7 @@ func Recipe(fsys fs.FS, o *Options) (*Instructions, error) {
 	r := &recipe{
 		base:   base,
 		survey: opts.newSurvey(tree), // of its own, so that the recipe has all limits
+		files:  files.below(base),
 		build:  p.Build,
 		ci:     ci.Read(s, listCI(fsys)),
 		out:    &Instructions{Steps: []Step{}, Packages: []Package{}},
@@ -198,6 +200,7 @@ func listCI(fsys fs.FS) (files []string) {
 type recipe struct {
 	base   string // the folder of the project; the names of files are relative to it
 	survey *survey.Survey
+	files  fileList // the build files below base
 	build  []platform.Component
 	ci     *ci.Report
 	out    *Instructions
@@ -207,6 +210,10 @@ type recipe struct {
 var recipes = map[string]func(r *recipe){
 	"cmake": (*recipe).planCMake, "meson": (*recipe).planMeson, "autoconf": (*recipe).planAutoconf, "make": (*recipe).planMake,
 	"bazel": (*recipe).planBazel, "scons": (*recipe).planSCons, "xmake": (*recipe).planXMake, "platformio": (*recipe).planPlatformIO,
+	"setuptools": (*recipe).planPython, "scikit-build": (*recipe).planPython, "scikit-build-core": (*recipe).planPython,
+	"meson-python": (*recipe).planPython, "gradle": (*recipe).planGradle, "qmake": (*recipe).planQMake,
+	"premake": (*recipe).planPremake, "gn": (*recipe).planGN, "build2": (*recipe).planBuild2, "xcode": (*recipe).planXcode,
+	"b2": (*recipe).planB2, "waf": (*recipe).planWaf,
 }
 
 // rootFiles are the files in the root that each build system begins with.
@@ -214,6 +221,53 @@ var rootFiles = map[string][]string{
 	"cmake": {"CMakeLists.txt"}, "meson": {"meson.build"}, "autoconf": {"configure.ac", "configure.in"},
 	"make": {"GNUmakefile", "Makefile", "makefile"}, "bazel": {"MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"},
 	"scons": {"SConstruct"}, "xmake": {"xmake.lua"}, "platformio": {"platformio.ini"},
+	"setuptools": {"setup.py", "pyproject.toml"}, "scikit-build": {"setup.py"}, "scikit-build-core": {"pyproject.toml"},
+	"meson-python": {"pyproject.toml"}, "gradle": {"settings.gradle", "settings.gradle.kts", "build.gradle", "build.gradle.kts"},
+	"premake": {"premake5.lua", "premake4.lua"}, "gn": {".gn", "BUILD.gn"}, "build2": {"buildfile"}, "b2": {"Jamroot", "Jamfile"},
+	"waf": {"wscript"},
+}
+
+// rootSuffixes are the systems whose file has the project's name, with its suffix.
+var rootSuffixes = map[string]string{"qmake": ".pro", "xcode": ".pbxproj"}
+
+// A fileList is the build files of a tree, of all formats.
+type fileList []string
+
+// below returns the files below a folder, relative to it.
+func (l fileList) below(dir string) fileList {
+	if dir == "." {
+		return l
+	}
+	var out fileList
+	for _, f := range l {
+		if rest, ok := strings.CutPrefix(f, dir+"/"); ok {
+			out = append(out, rest)
+		}
+	}
+	return out
+}
+
+// maxListed bounds the files of one kind that are searched.
+const maxListed = 500
+
+// all lists the files with a matching name, those of the project itself first.
+func (l fileList) all(matches func(base string) bool) (out []string) {
+	for _, f := range l {
+		if matches(path.Base(f)) && len(out) < maxListed {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// first returns the first file with a matching name in a folder or in a folder there, "" if there is none.
+func (l fileList) first(dir string, matches func(base string) bool) string {
+	for _, f := range l {
+		if matches(path.Base(f)) && (path.Dir(f) == dir || path.Dir(path.Dir(f)) == dir) {
+			return f
+		}
+	}
+	return ""
 }
 
 // rootFile returns the file in the root that a build system begins with, "" if there is none.
@@ -223,6 +277,9 @@ func (r *recipe) rootFile(system string) string {
 			return f
 		}
 	}
+	if suffix := rootSuffixes[system]; suffix != "" {
+		return r.files.first(".", func(base string) bool { return path.Ext(base) == suffix })
+	}
 	return ""
 }
 
@@ -231,6 +288,21 @@ var systemOfTool = map[string]string{
 	"cmake": "cmake", "ctest": "cmake", "meson": "meson", "bazel": "bazel", "bazelisk": "bazel", "xmake": "xmake", "scons": "scons",
 	"./configure": "autoconf", "../configure": "autoconf", "autoreconf": "autoconf", "./autogen.sh": "autoconf",
 	"./bootstrap": "autoconf", "./bootstrap.sh": "autoconf", "./buildconf": "autoconf", "make": "make", "gmake": "make",
+	"./gradlew": "gradle", "gradle": "gradle", "qmake": "qmake", "qmake6": "qmake", "premake5": "premake", "gn": "gn", "b": "build2",
+	"xcodebuild": "xcode", "b2": "b2", "./waf": "waf", "pio": "platformio", "platformio": "platformio",
+}
+
+// systemOf returns the build system that a command of CI shows, "" if it shows none.
+func (r *recipe) systemOf(argv []string) string {
+	if installsPackage(argv) {
+		for _, b := range r.build { // the backend that the package has
+			switch b.Name {
+			case "setuptools", "scikit-build", "scikit-build-core", "meson-python":
+				return b.Name
+			}
+		}
+	}
+	return systemOfTool[argv[0]]
 }
 
 // chooseSystem chooses the build system: the one that CI runs most often among those with a file in the root,
@@ -238,7 +310,7 @@ var systemOfTool = map[string]string{
 func (r *recipe) chooseSystem() {
 	count := map[string]int{}
 	for _, c := range r.ci.Commands {
-		system := systemOfTool[c.Argv[0]]
+		system := r.systemOf(c.Argv)
 		if system == "make" && r.hasGenerator(c.File) {
 			continue
 		}
@@ -252,7 +324,7 @@ func (r *recipe) chooseSystem() {
 			best = b.Name
 		}
 	}
-	for _, system := range []string{"cmake", "meson", "autoconf", "bazel", "make", "scons", "xmake"} {
+	for _, system := range []string{"cmake", "meson", "autoconf", "bazel", "make", "scons", "xmake", "qmake"} {
 		if count[system] > count[best] || best == "" && r.rootFile(system) != "" {
 			best = system
 		}
@@ -263,7 +335,7 @@ func (r *recipe) chooseSystem() {
 // hasGenerator reports whether a CI file runs a system that generates makefiles.
 func (r *recipe) hasGenerator(file string) bool {
 	return slices.ContainsFunc(r.ci.Commands, func(c ci.Command) bool {
-		system := systemOfTool[c.Argv[0]]
+		system := r.systemOf(c.Argv)
 		return c.File == file && (system == "cmake" || system == "autoconf" || system == "meson")
 	})
 }
@@ -298,7 +370,7 @@ func (r *recipe) findCommand(matches func(argv []string) bool) *ci.Command {
 // runsSystem reports whether a CI file runs the chosen build system.
 func (r *recipe) runsSystem(file string) bool {
 	return slices.ContainsFunc(r.ci.Commands, func(c ci.Command) bool {
-		return c.File == file && systemOfTool[c.Argv[0]] == r.out.System
+		return c.File == file && r.systemOf(c.Argv) == r.out.System
 	})
 }
 

@@ -2,6 +2,7 @@ package detect
 
 import (
 	"maps"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -22,11 +23,13 @@ func has(argv []string, words ...string) bool {
 	return true
 }
 
-// isBuildTool reports whether a command builds what CMake or another generator has prepared.
+// isBuildTool reports whether a command builds all that CMake or another generator has prepared.
 func isBuildTool(argv []string) bool {
-	return (argv[0] == "make" || argv[0] == "ninja") && !slices.ContainsFunc(argv[1:], func(w string) bool {
-		return w == "install" || w == "clean" || w == "test" || w == "check"
-	})
+	if argv[0] != "make" && argv[0] != "ninja" {
+		return false
+	}
+	targets := targetsOf(argv)
+	return len(targets) == 0 || len(targets) == 1 && targets[0] == "all"
 }
 
 // isConfigure reports whether a command of cmake configures.
@@ -42,9 +45,10 @@ const leastTestDir = "3.20"
 
 // planCMake adds the steps of CMake, in the folder build.
 func (r *recipe) planCMake() {
-	project := cmake.Evaluate(r.survey, ".")
+	source := r.sourceFolder()
+	project := cmake.Evaluate(r.survey, source)
 	r.out.Tests = testsOfCMake(project)
-	configure := []string{"cmake", "-S", ".", "-B", "build"}
+	configure := []string{"cmake", "-S", source, "-B", "build"}
 	settings := r.commonSettings(project.Options)
 	for _, name := range slices.Sorted(maps.Keys(settings)) { // what CI sets is the switch if no condition shows one
 		upper := strings.ToUpper(name)
@@ -60,29 +64,128 @@ func (r *recipe) planCMake() {
 			configure = append(configure, "-D"+name+"="+settings[name])
 		}
 		// What the tests declare and download shows only when they are switched on.
-		project = cmake.EvaluateWith(r.survey, ".", settings)
+		project = cmake.EvaluateWith(r.survey, source, settings)
 		r.out.Tests.Declared = r.out.Tests.Declared || len(project.Tests) > 0
 	}
 	r.out.Network = len(project.Downloads) > 0
-	root := r.grep([]string{"CMakeLists.txt"}, cmakeProject)
+	rootFile := path.Join(source, "CMakeLists.txt")
+	root := r.grep([]string{rootFile}, cmakeProject)
 	if root == nil {
-		root = r.source("CMakeLists.txt", 1)
+		root = r.source(rootFile, 1)
 	}
 	needs := []Tool{{Tool: "cmake", Min: r.version("cmake")}}
-	fromConfigure := r.findCommand(isConfigure)
-	preset := r.presetOf(fromConfigure)
-	if preset != "" {
-		configure = []string{"cmake", "--preset", preset, "-B", "build"}
+	fromConfigure := r.findConfigure(source)
+	if preset := r.presetOf(fromConfigure); preset != "" { // a setting of the command line wins over the preset's
+		configure = append([]string{"cmake", "--preset", preset, "-B", "build"}, configure[5:]...)
 	}
 	r.add(StepConfigure, configure, needs, fromConfigure, root)
 	fromBuild := r.findCommand(func(argv []string) bool {
 		return argv[0] == "cmake" && has(argv, "--build") && !has(argv, "--target") && !has(argv, "-t") || isBuildTool(argv)
 	})
-	if fromBuild != nil && fromBuild.Argv[0] != "cmake" && !r.runsSystem(fromBuild.File) {
-		fromBuild = nil // a makefile of another part
+	if fromBuild != nil && fromBuild.Argv[0] != "cmake" && !r.followsConfigure(fromBuild) {
+		fromBuild = r.findTool("cmake", "--build") // the other was a makefile of the project's own
 	}
 	r.add(StepBuild, []string{"cmake", "--build", "build"}, needs, fromBuild, root)
 	r.planCTest(project)
+}
+
+// sourceFolder returns the source folder that CI configures: the root, unless CI only ever configures the project of
+// the tests in a folder of its own, as header-only libraries do.
+func (r *recipe) sourceFolder() string {
+	count := map[string]int{}
+	for i := range r.ci.Commands {
+		if c := &r.ci.Commands[i]; isConfigure(c.Argv) {
+			count[r.sourceOf(c)]++ // "" is unknown
+		}
+	}
+	best := "."
+	if count["."] > 0 {
+		return best
+	}
+	for _, dir := range slices.Sorted(maps.Keys(count)) {
+		if dir != "" && count[dir] > count[best] {
+			best = dir
+		}
+	}
+	return best
+}
+
+// findConfigure returns the first command of CI that configures a source folder, nil if none does. One that may do so
+// is a partial command.
+func (r *recipe) findConfigure(source string) (maybe *ci.Command) {
+	for i := range r.ci.Commands {
+		c := &r.ci.Commands[i]
+		if !isConfigure(c.Argv) {
+			continue
+		}
+		switch r.sourceOf(c) {
+		case source:
+			return c
+		case "":
+			if maybe == nil {
+				unsure := *c
+				unsure.Partial, maybe = true, &unsure
+			}
+		}
+	}
+	return maybe
+}
+
+// sourceOf returns the source folder of a command that configures, relative to the project, "" if it is not known: a
+// variable names it, or the command configures a build folder anew.
+func (r *recipe) sourceOf(c *ci.Command) string {
+	source := ""
+	for i := 1; i < len(c.Argv); i++ {
+		switch w := c.Argv[i]; {
+		case w == "-S" && i+1 < len(c.Argv):
+			source = c.Argv[i+1]
+			i++
+		case strings.HasPrefix(w, "-S"):
+			source = w[2:]
+		case slices.Contains(cmakePairs, w):
+			i++
+		case !strings.HasPrefix(w, "-"):
+			source = w
+		}
+	}
+	isAnew := len(c.Argv) == 2 && source == "." // cmake . after a configuration, in a folder that another step entered
+	if isAnew && slices.ContainsFunc(r.ci.Commands, func(before ci.Command) bool {
+		return before.File == c.File && before.Line < c.Line && isConfigure(before.Argv)
+	}) {
+		return ""
+	}
+	dir := path.Join(c.Dir, source)
+	if r.base != "." {
+		dir = strings.TrimPrefix(strings.TrimPrefix(dir, r.base), "/")
+	}
+	switch {
+	case dir == "." || strings.HasPrefix(dir, ".."):
+		return "."
+	case r.survey.Exists(path.Join(dir, "CMakeLists.txt")):
+		return dir
+	}
+	return ""
+}
+
+// cmakePairs are the options of cmake whose argument is the next word. Source: cmake(1).
+var cmakePairs = []string{"-B", "-D", "-G", "-A", "-T", "-C", "-U", "--preset", "--toolchain", "--install-prefix"}
+
+// followsConfigure reports whether a command of make or ninja builds what a command of cmake before it in the same
+// file has configured: it is run in the build folder, or in the folder where cmake was run without one.
+func (r *recipe) followsConfigure(c *ci.Command) bool {
+	return slices.ContainsFunc(r.ci.Commands, func(before ci.Command) bool {
+		if before.File != c.File || before.Line > c.Line || !isConfigure(before.Argv) {
+			return false
+		}
+		dir := before.Dir
+		if i := slices.Index(before.Argv, "-B"); i >= 0 && i+1 < len(before.Argv) {
+			dir = path.Join(before.Dir, before.Argv[i+1])
+		}
+		if i := slices.Index(c.Argv, "-C"); i >= 0 && i+1 < len(c.Argv) { // make -C build
+			return path.Join(c.Dir, c.Argv[i+1]) == dir
+		}
+		return c.Dir == dir
+	})
 }
 
 // planCTest adds the steps that test a project of CMake. Without ctest in CI a target may run the tests.
@@ -92,10 +195,10 @@ func (r *recipe) planCTest(project *cmake.Project) {
 		last := argv[len(argv)-1]
 		return (last == "test" || last == "check" || last == "RUN_TESTS") && (argv[0] == "make" || argv[0] == "ninja" || has(argv, "--build"))
 	})
-	if fromTarget != nil && (!r.runsSystem(fromTarget.File) || survey.IsSide(fromTarget.Dir+"/x")) {
+	if fromTarget != nil && fromTarget.Argv[0] != "cmake" && !r.followsConfigure(fromTarget) {
 		fromTarget = nil // of another build system, or of a makefile in the folder of the tests
 	}
-	if !r.out.Tests.Declared && fromTest == nil && fromTarget == nil {
+	if !r.out.Tests.Declared && fromTest == nil && fromTarget == nil && r.findTestTarget() == nil {
 		return
 	}
 	needs := []Tool{{Tool: "cmake", Min: laterVersion(r.version("cmake"), leastTestDir)}}
@@ -107,12 +210,37 @@ func (r *recipe) planCTest(project *cmake.Project) {
 	if fromTest == nil {
 		fromTest = fromTarget
 	}
+	if custom := r.findTestTarget(); fromTest == nil && custom != nil && len(project.Tests) == 0 {
+		target := testTarget(custom.Argv)
+		r.out.Tests.Declared = true
+		r.add(StepTest, []string{"cmake", "--build", "build", "--target", target}, needs, custom, nil)
+		return
+	}
 	r.add(StepTest, []string{"ctest", "--test-dir", "build", "--output-on-failure"}, needs, fromTest, declared)
 	if one := []string{"ctest", "--test-dir", "build", "--output-on-failure", "-R", "{}"}; len(declared) > 0 {
 		r.add(StepTestOne, one, needs, nil, declared)
 	} else {
 		r.add(StepTestOne, one, needs, fromTest, nil)
 	}
+}
+
+// findTestTarget returns the first command of CI that builds a target of the project's own which runs the tests:
+// cmake --build . --target testit.
+func (r *recipe) findTestTarget() *ci.Command {
+	return r.findCommand(func(argv []string) bool { return argv[0] == "cmake" && testTarget(argv) != "" })
+}
+
+// testTarget returns the target for tests that a command of cmake --build names, "" if there is no such target.
+func testTarget(argv []string) string {
+	for i, w := range argv {
+		if (w == "--target" || w == "-t") && i+1 < len(argv) && has(argv, "--build") {
+			name := strings.ToLower(argv[i+1])
+			if strings.Contains(name, "test") || strings.Contains(name, "check") {
+				return argv[i+1]
+			}
+		}
+	}
+	return ""
 }
 
 // settingWords are parts of the names of options without which tests cannot be built: they switch tests on, or
@@ -169,14 +297,38 @@ func laterVersion(a, b string) string {
 // testsOfCMake returns how a project declares its tests.
 func testsOfCMake(p *cmake.Project) TestSetup {
 	t := TestSetup{Declared: len(p.Tests) > 0 || p.Testing.File != ""}
+	best := 2*len(switchNames) + 2
 	for _, s := range p.Switches {
 		// The switch of a bundled project is that project's own business.
 		if s.Side && survey.IsSide(s.File) {
 			continue
 		}
-		return TestSetup{Declared: true, Switch: s.Name, Default: s.Default}
+		rank := rankSwitch(s.Name)
+		if !s.Declared { // if(BUILD_TESTING) where nothing sets it
+			rank += len(switchNames) + 1
+		}
+		if rank < best {
+			best, t = rank, TestSetup{Declared: true, Switch: s.Name, Default: s.Default}
+		}
 	}
 	return t
+}
+
+// switchNames match the names of options that switch tests on, the plainest first: FOO_BUILD_TESTS and ENABLE_TESTING
+// before FOO_TEST_INSTALLED_VERSION, which is about one kind of test.
+var switchNames = []*regexp.Regexp{
+	regexp.MustCompile(`(?i)^(\w*_)?((BUILD|ENABLE|WITH|RUN|MAKE)_?)?(\w+_)?(UNIT_?)?TESTS?(ING)?(_ENABLED?)?$`),
+	regexp.MustCompile(`(?i)(BUILD|ENABLE|WITH)\w*TEST`),
+}
+
+// rankSwitch returns how plain the name of an option for tests is; 0 is the plainest.
+func rankSwitch(name string) int {
+	for i, re := range switchNames {
+		if re.MatchString(name) {
+			return i
+		}
+	}
+	return len(switchNames)
 }
 
 // placeOfTests returns the line that declares tests.
@@ -281,9 +433,13 @@ func (r *recipe) planMeson() {
 	r.add(StepTestOne, []string{"meson", "test", "-C", "build", "{}"}, needs, nil, declared)
 }
 
+// otherTestOptions match the names of options that change what tests do, or install them.
+var otherTestOptions = regexp.MustCompile(`(?i)install|skip|^no_|disable|timeout|path|dir$`)
+
 // mesonSwitch returns the option for tests in meson.options, the value that switches them on, and whether
-// they are off by default. A feature that is "auto" is on where it can be.
+// they are off by default. A feature that is "auto" is on where it can be. Of several the plainest name counts.
 func (r *recipe) mesonSwitch() (name, enabled string, isOff bool) {
+	best := len(switchNames) + 1
 	for _, file := range []string{"meson.options", "meson_options.txt"} {
 		src, err := r.survey.Read(file)
 		if err != nil {
@@ -291,24 +447,26 @@ func (r *recipe) mesonSwitch() (name, enabled string, isOff bool) {
 		}
 		options := mesonOption.FindAllStringSubmatchIndex(src, 500)
 		for i, m := range options {
-			name, rest := src[m[2]:m[3]], src[m[1]:]
+			option, rest := src[m[2]:m[3]], src[m[1]:]
 			if i+1 < len(options) { // up to the next option
 				rest = src[m[1]:options[i+1][0]]
 			}
-			if !strings.Contains(strings.ToLower(name), "test") {
+			rank := rankSwitch(option)
+			if rank >= best || !strings.Contains(strings.ToLower(option), "test") || otherTestOptions.MatchString(option) {
 				continue
 			}
-			enabled, value := "true", "true" // a boolean without a value is true
+			value := "true" // a boolean without a value is true
+			name, enabled, best = option, "true", rank
 			if t := mesonType.FindStringSubmatch(rest); t != nil && t[1] == "feature" {
 				enabled, value = "enabled", "auto"
 			}
 			if v := mesonValue.FindStringSubmatch(rest); v != nil {
 				value = v[1]
 			}
-			return name, enabled, value == "false" || value == "disabled"
+			isOff = value == "false" || value == "disabled"
 		}
 	}
-	return "", "", false
+	return name, enabled, isOff
 }
 
 var automakeTests = regexp.MustCompile(`(?m)^\s*(TESTS|check_PROGRAMS|check-local)\b`)
@@ -346,13 +504,75 @@ func (r *recipe) planAutoconf() {
 	}
 }
 
+// targetsOf returns the targets that a command of make or ninja names.
+func targetsOf(argv []string) (targets []string) {
+	for i := 1; i < len(argv); i++ {
+		switch w := argv[i]; {
+		case w == "-C" || w == "-f" || w == "-j" && i+1 < len(argv) && strings.Trim(argv[i+1], "0123456789") == "":
+			i++
+		case !strings.HasPrefix(w, "-") && !strings.Contains(w, "="): // CXX=clang++ sets a variable
+			targets = append(targets, w)
+		}
+	}
+	return targets
+}
+
+// isPlainMake reports whether a command of make builds the default target.
+func isPlainMake(argv []string) bool { return argv[0] == "make" && len(targetsOf(argv)) == 0 }
+
+// ruleOf matches the name of a rule at the beginning of a line.
+var ruleOf = regexp.MustCompile(`(?m)^([A-Za-z0-9_.-]+)\s*:(?:[^=]|$)`)
+
+// sideTargets are the targets that build nothing, by their usual names. Source: GNU make manual, "Standard Targets
+// for Users".
+var sideTargets = []string{"install", "clean", "distclean", "test", "check", "tests", "help", "dist", "docs", "doc", "format", "lint",
+	"uninstall", "strip", "coverage", "tidy", "man"}
+
+// makeTarget returns the target that CI builds most often, "" if it names no target of the makefile. Where CI never
+// builds the default target, that may only print a help text.
+func (r *recipe) makeTarget(root string) (best string) {
+	src, err := r.survey.Read(root)
+	if err != nil {
+		return ""
+	}
+	count := map[string]int{}
+	for _, m := range ruleOf.FindAllStringSubmatch(src, -1) {
+		if !slices.Contains(sideTargets, m[1]) {
+			count[m[1]] = 0
+		}
+	}
+	for _, c := range r.ci.Commands {
+		if c.Argv[0] != "make" {
+			continue
+		}
+		for _, target := range targetsOf(c.Argv) {
+			if _, isRule := count[target]; isRule {
+				count[target]++
+			}
+		}
+	}
+	for _, target := range slices.Sorted(maps.Keys(count)) {
+		if count[target] > count[best] {
+			best = target
+		}
+	}
+	return best
+}
+
 var makeTest = regexp.MustCompile(`(?m)^(test|check)\s*:[^=]`)
 
 // planMake adds the steps of a plain makefile.
 func (r *recipe) planMake() {
 	root := r.rootFile("make")
 	needs := []Tool{{Tool: "make"}}
-	r.add(StepBuild, []string{"make"}, needs, r.findCommand(isBuildTool), r.source(root, 1))
+	build, from := []string{"make"}, r.findCommand(isPlainMake)
+	if from == nil {
+		if target := r.makeTarget(root); target != "" {
+			build = []string{"make", target}
+			from = r.findCommand(func(argv []string) bool { return argv[0] == "make" && has(argv, target) })
+		}
+	}
+	r.add(StepBuild, build, needs, from, r.source(root, 1))
 	declared := r.grep([]string{root}, makeTest)
 	r.out.Tests.Declared = len(declared) > 0
 	if len(declared) == 0 {
@@ -360,8 +580,8 @@ func (r *recipe) planMake() {
 	}
 	target, _, _ := strings.Cut(declared[0].Text, ":")
 	target = strings.TrimSpace(target)
-	from := r.findCommand(func(argv []string) bool { return argv[0] == "make" && has(argv, target) })
-	r.add(StepTest, []string{"make", target}, needs, from, declared)
+	fromTest := r.findCommand(func(argv []string) bool { return argv[0] == "make" && has(argv, target) })
+	r.add(StepTest, []string{"make", target}, needs, fromTest, declared)
 }
 
 var bazelTest = regexp.MustCompile(`(?m)^\s*(?:cc_test|\w+_cc_test)\s*\(`)
@@ -369,7 +589,7 @@ var bazelTest = regexp.MustCompile(`(?m)^\s*(?:cc_test|\w+_cc_test)\s*\(`)
 // planBazel adds the steps of Bazel for all packages.
 func (r *recipe) planBazel() {
 	root := r.source(r.rootFile("bazel"), 1)
-	declared := r.grep(append(r.glob("BUILD.bazel"), r.glob("BUILD")...), bazelTest)
+	declared := r.grep(r.files.all(named("BUILD.bazel", "BUILD")), bazelTest)
 	r.out.Tests.Declared = len(declared) > 0
 	r.out.Network = true // Bazel fetches its rules
 	needs := []Tool{{Tool: "bazel"}}
@@ -381,21 +601,4 @@ func (r *recipe) planBazel() {
 		r.add(StepTest, []string{"bazel", "test", "//..."}, needs, from, declared)
 		r.add(StepTestOne, []string{"bazel", "test", "{}"}, needs, nil, declared)
 	}
-}
-
-// planSCons, planXMake and planPlatformIO add the usual commands of systems that are not evaluated.
-func (r *recipe) planSCons() {
-	from := r.findCommand(func(argv []string) bool { return argv[0] == "scons" })
-	r.add(StepBuild, []string{"scons"}, []Tool{{Tool: "scons"}}, from, nil)
-}
-
-func (r *recipe) planXMake() {
-	from := r.findCommand(func(argv []string) bool { return argv[0] == "xmake" })
-	r.out.Network = true // packages come from xmake's repository
-	r.add(StepBuild, []string{"xmake", "build", "-y"}, []Tool{{Tool: "xmake"}}, from, nil)
-}
-
-func (r *recipe) planPlatformIO() {
-	r.out.Network = true // frameworks and libraries come from the registry
-	r.add(StepBuild, []string{"pio", "run"}, []Tool{{Tool: "pio"}}, nil, r.source("platformio.ini", 1))
 }

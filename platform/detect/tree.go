@@ -14,6 +14,7 @@ import (
 	"github.com/cppreason/cppreason/platform/detect/internal/cmake"
 	"github.com/cppreason/cppreason/platform/detect/internal/makefile"
 	"github.com/cppreason/cppreason/platform/detect/internal/meson"
+	"github.com/cppreason/cppreason/platform/detect/internal/script"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
@@ -49,13 +50,25 @@ func readers() []reader {
 		{3, named("configure.ac", "configure.in"), autoconf.Read},
 		{4, named("Kbuild"), makefile.Read},
 		{5, named("GNUmakefile", "Makefile", "makefile"), makefile.Read},
-		{6, named("MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel", ".bazelrc", "BUILD", "BUILD.bazel"), buildfile.ReadBazel},
+		{6, named("MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel", ".bazelrc", ".bazelversion", "BUILD", "BUILD.bazel"), buildfile.ReadBazel},
 		{7, ending(".vcxproj", ".props"), buildfile.ReadMSBuild},
 		{8, named("platformio.ini", "library.json"), buildfile.ReadPlatformIO},
+		{8, named("Android.mk", "Application.mk"), makefile.ReadAndroid},
+		{8, named("build.gradle", "build.gradle.kts"), script.ReadGradle},
+		{8, buildfile.IsXcodeProject, buildfile.ReadXcode},
+		{8, named("xmake.lua"), script.ReadXMake},
+		{8, named("premake5.lua", "premake4.lua"), script.ReadPremake},
+		{8, named("SConstruct", "SConscript"), script.ReadSCons},
+		{8, ending(".pro", ".pri"), script.ReadQMake},
+		{8, named("manifest"), buildfile.ReadBuild2},
+		{8, func(base string) bool { return base == ".gn" || base == "BUILD.gn" || path.Ext(base) == ".gni" }, script.ReadGN},
+		{9, named("setup.py", "pyproject.toml"), script.ReadPython},
+		{9, func(base string) bool { return base == "library.properties" || path.Ext(base) == ".ino" }, buildfile.ReadArduino},
 		{9, named("conanfile.txt", "conanfile.py"), buildfile.ReadConan},
 		{9, named("vcpkg.json"), buildfile.ReadVcpkg},
 		{9, ending(".ld", ".lds"), buildfile.ReadLinkerScript},
-		{9, buildfile.IsScanned, buildfile.ReadScanned},
+		{9, named("sdkconfig", "sdkconfig.defaults"), buildfile.ReadSDKConfig},
+		{9, script.IsScanned, script.ReadScanned},
 	}
 }
 
@@ -83,7 +96,7 @@ const (
 func Tree(fsys fs.FS, o *Options) (platform.Platform, []Evidence, error) {
 	opts := o.withDefaults()
 	s := opts.newSurvey(fsys)
-	if err := surveyTree(s, fsys, &opts); err != nil {
+	if _, err := surveyTree(s, fsys, &opts); err != nil {
 		return platform.Platform{}, nil, fmt.Errorf("detect: tree: %w", err)
 	}
 	p, evidence := mergeClues(s.Clues())
@@ -96,12 +109,12 @@ const orderPerFolder = 10
 // sideOrder ranks a build system that only tests or bundled projects use after all others.
 const sideOrder = 1000
 
-// surveyTree gathers the clues of all build files below the root.
-func surveyTree(s *survey.Survey, fsys fs.FS, opts *Options) error {
+// surveyTree gathers the clues of all build files below the root, and lists those files.
+func surveyTree(s *survey.Survey, fsys fs.FS, opts *Options) (all fileList, err error) {
 	rs := readers()
 	files, err := listBuildFiles(s, fsys, rs, opts.MaxFiles)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for i, r := range rs {
 		if len(files[i]) == 0 {
@@ -113,8 +126,9 @@ func surveyTree(s *survey.Survey, fsys fs.FS, opts *Options) error {
 			s.Order += sideOrder
 		}
 		r.read(s, files[i])
+		all = append(all, files[i]...)
 	}
-	return nil
+	return all, nil
 }
 
 // listBuildFiles lists the build files of the tree by reader. Files that speak for the project come first,
@@ -202,6 +216,26 @@ func readCMake(s *survey.Survey, files []string) {
 		}
 		for _, name := range cmake.Evaluate(s, path.Dir(f)).Files {
 			seen[name] = true
+		}
+	}
+	if survey.Depth(root) > 0 {
+		addComponents(s, files)
+	}
+}
+
+// addComponents looks for components of ESP-IDF in a tree without a project in the root: the folders of a collection,
+// of which each project takes some.
+func addComponents(s *survey.Survey, files []string) {
+	for i, f := range files {
+		if i >= maxCMakeFiles || survey.IsSide(f) {
+			return
+		}
+		src, err := s.Read(f)
+		if at := strings.Index(src, "idf_component_register("); err == nil && at >= 0 {
+			c := survey.Clue{File: f, Line: survey.LineAt(src, at), Trust: survey.TrustMain}
+			s.Add(c.With("mode", "firmware"))
+			s.Add(c.With("os", "none"))
+			return
 		}
 	}
 }

@@ -1,7 +1,6 @@
 // Package asktool is the model's tool ask: a question to another model, answered by a reasoner.
 //
-//	ask, err := asktool.New(a, nil)
-//	set, err := cppcall.NewSet([]cppcall.Func{ask}, nil)
+//	set, err := cppcall.NewSet(asktool.New(a, nil).Funcs(), nil)
 //
 // The model writes string ask(string prompt) and gets a string literal:
 //
@@ -32,27 +31,44 @@ type Options struct {
 	Prefs   reasoner.Prefs
 }
 
+// Tools are the tool ask of one reasoner. They are safe for concurrent use if the reasoner is.
+type Tools struct {
+	r reasoner.Reasoner
+	o Options
+}
+
+var _ cppcall.Tools = (*Tools)(nil)
+
 // New returns the tool ask, which asks r.
-func New(r reasoner.Reasoner, o *Options) (cppcall.Func, error) {
-	if o == nil {
-		o = &Options{}
+func New(r reasoner.Reasoner, o *Options) *Tools {
+	t := &Tools{r: r}
+	if o != nil {
+		t.o = *o
 	}
-	ask := func(ctx context.Context, prompt string) (string, error) {
-		if strings.TrimSpace(prompt) == "" {
-			return "", errors.New("the prompt is empty")
-		}
-		out, err := r.Reason(ctx, &reasoner.Task{Kind: reasoner.AnalyzeLog, Session: o.Session, Inputs: o.Inputs, Question: prompt,
-			Prefs: o.Prefs})
-		if err != nil {
-			// The model learns that it failed; which back end and why is the host's business, and in the audit log.
-			if c := reasoner.Classify(err); c != 0 {
-				return "", fmt.Errorf("no answer (%s)", strings.ReplaceAll(c.String(), "_", " "))
-			}
-			return "", err
-		}
-		return answer(&out.Result), nil
+	return t
+}
+
+// Funcs returns ask for a cppcall.Set.
+func (t *Tools) Funcs() []cppcall.Func {
+	return []cppcall.Func{cppcall.MustBind("ask", t.Ask, &cppcall.FuncOptions{Params: []string{"prompt"}, Doc: "Ask another model."})}
+}
+
+// Ask asks the reasoner and returns its answer as text. The error has no name of a back end if the reasoner
+// classified it.
+func (t *Tools) Ask(ctx context.Context, prompt string) (string, error) {
+	if strings.TrimSpace(prompt) == "" {
+		return "", errors.New("the prompt is empty")
 	}
-	return cppcall.Bind("ask", ask, &cppcall.FuncOptions{Params: []string{"prompt"}, Doc: "Ask another model."})
+	out, err := t.r.Reason(ctx, &reasoner.Task{Kind: reasoner.AnalyzeLog, Session: t.o.Session, Inputs: t.o.Inputs, Question: prompt,
+		Prefs: t.o.Prefs})
+	if err != nil {
+		// The model learns that it failed; which back end and why is the host's business, and in the audit log.
+		if c := reasoner.Classify(err); c != 0 {
+			return "", fmt.Errorf("no answer (%s)", strings.ReplaceAll(c.String(), "_", " "))
+		}
+		return "", err
+	}
+	return answer(&out.Result), nil
 }
 
 // answer writes a result as text.

@@ -14,11 +14,7 @@ import (
 )
 
 func set(f reasoner.Func) *cppcall.Set {
-	ask, err := asktool.New(f, nil)
-	if err != nil {
-		panic(err)
-	}
-	s, err := cppcall.NewSet([]cppcall.Func{ask}, nil)
+	s, err := cppcall.NewSet(asktool.New(f, nil).Funcs(), nil)
 	if err != nil {
 		panic(err)
 	}

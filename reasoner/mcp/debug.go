@@ -199,7 +199,7 @@ func (s *Server) addRunning() {
 			if !ok {
 				return nil, debugger.ErrUnsupported
 			}
-			err := w.Watch(ctx, in.Depth, in.Expression)
+			_, err := w.Watch(ctx, in.Depth, in.Expression)
 			if err == nil && in.Depth == 0 {
 				c.actions = append(c.actions, action{"watch", []any{in.Expression}})
 			} else if err == nil {

@@ -40,6 +40,9 @@ type testResult struct {
 	Signal       string    `json:"signal,omitempty"`
 	Limit        string    `json:"limit,omitempty"`
 	Output       string    `json:"output"`
+	CrashFile    string    `json:"crash_file,omitempty"`
+	CrashLine    int       `json:"crash_line,omitempty"`
+	ErrorClass   string    `json:"error_class,omitempty"`
 	Dropped      int64     `json:"dropped_bytes,omitempty"`
 	Milliseconds int64     `json:"milliseconds"`
 	Diagnostics  []problem `json:"diagnostics"`
@@ -95,6 +98,9 @@ func (s *Server) addRunner() {
 			Signal:       r.Signal,
 			Limit:        r.Limit,
 			Output:       bound(r.Output),
+			CrashFile:    r.CrashFile,
+			CrashLine:    r.CrashLine,
+			ErrorClass:   r.ErrorClass,
 			Dropped:      r.Dropped,
 			Milliseconds: r.Milliseconds,
 			Diagnostics:  problems(diagnostic.List(r.Diagnostics)),

@@ -4,8 +4,8 @@
 //	string read_file(string path);
 //	string read_file(string path, int start, int end);
 //
-// They read the files of one fs.FS and nothing else. [Tools] returns them for a cppcall.Set; [Tree] has
-// them as Go methods.
+// They read the files of one fs.FS and nothing else. [New] makes them, [Tools.Funcs] binds them
+// for a cppcall.Set, and Go callers have them as methods of [Tools].
 //
 // # What a model may see
 //

@@ -15,12 +15,7 @@ var project = fstest.MapFS{
 }
 
 func ExampleTools() {
-	funcs, err := sourcetool.Tools(project, nil)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	set, err := cppcall.NewSet(funcs, nil)
+	set, err := cppcall.NewSet(sourcetool.New(project, nil).Funcs(), nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -40,7 +35,7 @@ func ExampleTools() {
 	// read_file: "../secret" is not a path below the source tree
 }
 
-func ExampleTree_Search() {
+func ExampleTools_Search() {
 	hits, err := sourcetool.New(project, nil).Search(context.Background(), "class hashmap", 3)
 	fmt.Print(hits, err)
 	// Output:
@@ -48,7 +43,7 @@ func ExampleTree_Search() {
 	// <nil>
 }
 
-func ExampleTree_ReadFile() {
+func ExampleTools_ReadFile() {
 	text, err := sourcetool.New(project, nil).ReadFile(context.Background(), "src/hashmap.h")
 	fmt.Print(text, err)
 	// Output:
@@ -58,7 +53,7 @@ func ExampleTree_ReadFile() {
 	// <nil>
 }
 
-func ExampleTree_ReadLines() {
+func ExampleTools_ReadLines() {
 	text, err := sourcetool.New(project, nil).ReadLines(context.Background(), "src/hashmap.h", 1, 1)
 	fmt.Print(text, err)
 	// Output:

@@ -35,7 +35,7 @@ const (
 // best ones first: those with the query as a whole word, then those that contain it. If there are
 // none, it returns lines that contain all its words, in any order and case. A last line reports the
 // hits and the files that were left out. maxResults is limited to Options.MaxResults.
-func (t *Tree) Search(ctx context.Context, query string, maxResults int) (cppcall.Comment, error) {
+func (t *Tools) Search(ctx context.Context, query string, maxResults int) (cppcall.Comment, error) {
 	query = strings.TrimSpace(query)
 	switch {
 	case query == "":

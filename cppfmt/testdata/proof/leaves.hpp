@@ -66,14 +66,15 @@ template <class A, class B> void out(const std::pair<A, B>& v) {
     out(v.first);
     out(v.second);
 }
-// list writes a member that is a list. An array may have more elements than the value: zeros at its end.
+// list writes a member that is a list. An array may have more elements than the value: zeros at its end,
+// which are null pointers for text of every kind.
 template <class T> void list(const T& v, const char* zero) {
     sink += "[ ";
     size_t end = sink.size();
     for (const auto& x : v) {
         size_t at = sink.size();
         out(x);
-        if (sink.compare(at, std::string::npos, zero) != 0) end = sink.size();
+        if (sink.compare(at, std::string::npos, zero) != 0 && sink.compare(at, std::string::npos, "\"\" ") != 0) end = sink.size();
     }
     sink.resize(end);
     sink += "] ";

@@ -22,6 +22,7 @@ import (
 type Art struct {
 	Source    string
 	cells     string // Source with one byte for each cell of Caret; empty before needCells
+	cursor    cells.Cursor
 	Caret     string
 	hasSource bool
 	Clang     bool              // clang drew it; otherwise gcc did
@@ -74,7 +75,7 @@ func (a *Art) byteColumn(col int) int {
 	if a.ascii {
 		return col
 	}
-	return cells.ByteColumn(a.Source, col)
+	return a.cursor.ByteColumn(a.Source, col)
 }
 
 // needCells sets cells.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/internal/cells"
 	"github.com/cppreason/cppreason/diagnostic/internal/wording"
 )
 
@@ -347,7 +348,7 @@ func appendFixLines(below []Row, out []string) []string {
 	var barBuf [8]int
 	var bars []int // cells of the bars without a label so far
 	for _, r := range below {
-		t := strings.TrimLeft(r.Text, " ")
+		t := r.Text[cells.SkipBlanks(r.Text, 0):]
 		switch {
 		case t == "":
 		case bars == nil && t[0] == '|' && strings.Trim(t, "| ") == "":
@@ -380,7 +381,7 @@ type fixWord struct {
 func appendFixWords(s string, all []fixWord) []fixWord {
 	for i := 0; i < len(s); {
 		if s[i] == ' ' {
-			i++
+			i = cells.SkipBlanks(s, i)
 			continue
 		}
 		j := i

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/internal/cells"
 	"github.com/cppreason/cppreason/diagnostic/internal/wording"
 )
 
@@ -39,7 +40,7 @@ func (a *Art) Ranges(l *diagnostic.Location, msg string, arena *[]diagnostic.Ran
 			j++
 		}
 		if i == j {
-			i++
+			i = cells.SkipBlanks(a.Caret, i+1)
 			continue
 		}
 		switch {

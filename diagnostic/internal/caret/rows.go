@@ -3,6 +3,7 @@ package caret
 import (
 	"strings"
 
+	"github.com/cppreason/cppreason/diagnostic/internal/cells"
 	"github.com/cppreason/cppreason/diagnostic/internal/head"
 )
 
@@ -22,7 +23,7 @@ const insertedLine = -1
 //	  +++ |+#include <x>   a line to insert
 //	......                 lines that gcc left out
 func CutGutter(s string) (line int, text string, ok bool) {
-	i := skipBlanks(s, 0)
+	i := cells.SkipBlanks(s, 0)
 	if i == len(s) {
 		return 0, "", false
 	}
@@ -31,7 +32,7 @@ func CutGutter(s string) (line int, text string, ok bool) {
 		if line, i = head.Number(s, i); line < 0 || !strings.HasPrefix(s[i:], " ") {
 			return 0, "", false
 		}
-		i = skipBlanks(s, i)
+		i = cells.SkipBlanks(s, i)
 	case c == '+' && strings.HasPrefix(s[i:], "+++ |+"):
 		return insertedLine, s[i+len("+++ |+"):], true
 	case c == '.' && strings.HasPrefix(s[i:], "...") && i > 0:
@@ -49,13 +50,6 @@ func CutGutter(s string) (line int, text string, ok bool) {
 	}
 	// A blank follows the bar, but for gcc's marks of ranges over several lines, which need a number.
 	return line, s, line > 0
-}
-
-func skipBlanks(s string, i int) int {
-	for i < len(s) && s[i] == ' ' {
-		i++
-	}
-	return i
 }
 
 // IsCaretLine reports whether s has only carets, tildes and blanks, and at least one caret.
@@ -76,11 +70,13 @@ func IsCaretLine(s string) bool {
 // isUnderline reports whether s is the line below a source line: carets, tildes, gcc's dashes, blanks.
 func isUnderline(s string) bool {
 	drawn := false
-	for i := range len(s) {
+	for i := cells.SkipBlanks(s, 0); i < len(s); i++ {
 		switch s[i] {
 		case '^', '~':
 			drawn = true
-		case ' ', '\t', '-':
+		case ' ':
+			i = cells.SkipBlanks(s, i) - 1
+		case '\t', '-':
 		default:
 			return false
 		}

@@ -19,7 +19,10 @@ func CutCode(msg string) (rest, code string) {
 	if !strings.HasSuffix(t, "]") {
 		return msg, ""
 	}
-	open := strings.LastIndex(t, " [")
+	open := strings.LastIndexByte(t, '[') - 1
+	for open >= 0 && t[open] != ' ' {
+		open = strings.LastIndexByte(t[:open+1], '[') - 1
+	}
 	if open < 0 {
 		return msg, ""
 	}

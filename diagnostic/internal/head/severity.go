@@ -129,14 +129,21 @@ func CodedSeverity(w string) diagnostic.Severity {
 // IsCode reports whether s is a number like C2065, LNK2019, #177-D, Pe020 or 1234.
 func IsCode(s string) bool {
 	s = strings.TrimPrefix(s, "#")
-	number := strings.TrimLeft(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
-	if len(s)-len(number) > 8 { // a word
+	i := 0
+	for i < len(s) && (s[i] >= 'A' && s[i] <= 'Z' || s[i] >= 'a' && s[i] <= 'z') {
+		i++
+	}
+	if i > 8 { // a word
 		return false
 	}
-	rest := strings.TrimLeft(number, "0123456789")
-	if n := len(number) - len(rest); n == 0 || n > 8 { // every code has a number
+	number := i
+	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
+		i++
+	}
+	if n := i - number; n == 0 || n > 8 { // every code has a number
 		return false
 	}
+	rest := s[i:]
 	// EDG appends the level that the user may change: -D, -R, -E, -W, -I.
 	return rest == "" || len(rest) == 2 && rest[0] == '-' && strings.IndexByte("DREWI", rest[1]) >= 0
 }

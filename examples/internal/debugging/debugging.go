@@ -3,6 +3,8 @@ package debugging
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/debugger"
@@ -15,8 +17,11 @@ import (
 type Session struct {
 	Adapter string           // name of the debug adapter
 	Tools   *debugtool.Tools // the caller closes them, which ends the program
-	Funcs   []cppcall.Func   // of Tools, and inspect_at, which runs the program anew
+	at      cppcall.Func
 }
+
+// Funcs returns the functions of Tools, and inspect_at, which runs the program anew.
+func (s *Session) Funcs() []cppcall.Func { return append(s.Tools.Funcs(), s.at) }
 
 // find returns the named debug adapter, or the one on PATH that suits the program best if name is empty. Its
 // error is a command.UsageError.
@@ -37,11 +42,14 @@ func Launch(ctx context.Context, adapter, dir string, target *debugger.Target) (
 		return nil, err
 	}
 	d, err := dap.Launch(ctx, a, target, nil)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, command.Usage(err)
+	}
 	if err != nil {
 		return nil, err
 	}
 	o := &debugtool.Options{Dir: dir}
 	again := func(ctx context.Context) (debugger.Debugger, error) { return dap.Launch(ctx, a, target, nil) }
 	tools := debugtool.New(d, o)
-	return &Session{a.Name, tools, append(tools.Funcs(), debugtool.InspectAt(again, o))}, nil
+	return &Session{a.Name, tools, debugtool.InspectAt(again, o)}, nil
 }

@@ -15,9 +15,9 @@ import (
 type Children func(ref, count int) ([]godap.Variable, error)
 
 // Text returns the text of a value, with its members where its own text does not show them. The value's
-// name is not used. An error of children ends the text.
-func Text(v *godap.Variable, b debugger.Budget, children Children) (string, error) {
-	w := &writer{children: children, budget: b, left: b.Chars}
+// name is not used. An error of children ends the text. gnu reports whether the program is g++'s, nil if not.
+func Text(v *godap.Variable, b debugger.Budget, children Children, gnu func() bool) (string, error) {
+	w := &writer{children: children, budget: b, left: b.Chars, gnu: gnu}
 	if err := w.write(v, 0); err != nil {
 		return "", err
 	}
@@ -30,6 +30,7 @@ type writer struct {
 	budget   debugger.Budget
 	out      strings.Builder
 	left     int // characters that may still be requested
+	gnu      func() bool
 }
 
 func (w *writer) text(s string) {
@@ -45,8 +46,13 @@ func (w *writer) write(v *godap.Variable, depth int) error {
 		return nil
 	}
 	if value == "Has Value=false" { // an empty std::optional, as gdb's printer writes it
-		w.text("{}")
+		w.text(w.emptyOptional(v.Type))
 		return nil
+	}
+	if v.VariablesReference != 0 && ownText.MatchString(v.Type) {
+		if done, err := w.writeString(v, value); done || err != nil {
+			return err
+		}
 	}
 	if v.VariablesReference == 0 || !needsMembers(value, v.Type) {
 		w.text(Tidy(value, v.Type))
@@ -63,6 +69,10 @@ func (w *writer) write(v *godap.Variable, depth int) error {
 	}
 	if len(members) == 1 && strings.HasPrefix(members[0].Name, "&") {
 		return w.write(&members[0], depth) // the referent of a reference
+	}
+	if len(members) == 1 && members[0].Name == "*"+v.Name { // a pointer by another name of its type
+		w.text(Tidy(value, v.Type))
+		return nil
 	}
 	return w.writeMembers(v.Type, members, depth)
 }
@@ -99,7 +109,8 @@ func (w *writer) writeMembers(typ string, members []godap.Variable, depth int) e
 			}
 			continue
 		}
-		if !strings.HasPrefix(m.Name, "[") && !isHeld(m.Name, typ) { // an element has only its index
+		// An element has only its index, and an anonymous union no name.
+		if !strings.HasPrefix(m.Name, "[") && !isHeld(m.Name, typ) && m.Name != "<null>" && m.Name != "" {
 			w.text(m.Name + " = ")
 		}
 		if err := w.write(m, depth+1); err != nil {
@@ -120,6 +131,8 @@ func isHeld(name, typ string) bool {
 func needsMembers(value, typ string) bool {
 	switch {
 	case value == "" || value == typ || value == strings.TrimSuffix(typ, " &"):
+		return true
+	case arrayOwner.MatchString(typ): // lldb shows the first element alone
 		return true
 	case strings.HasSuffix(typ, "*") && !strings.Contains(value, "size="):
 		return false
@@ -175,6 +188,12 @@ func Tidy(value, typ string) string {
 	case "float":
 		return cexpr.FormatFloat(value, 32)
 	}
+	if value == "'''" {
+		return `'\''`
+	}
+	if strings.HasPrefix(value, `"`) { // bytes, which lldb writes as characters of 32 bits
+		value = byteEscape.ReplaceAllString(value, `\x$1`)
+	}
 	if i := strings.LastIndexAny(value, "LuU"); i > 0 && value[i-1] == ' ' && wideCharacter.MatchString(value[i:]) {
 		return value[i:] // after its code: U+0078 u'x', or its bytes
 	}
@@ -196,6 +215,12 @@ func Tidy(value, typ string) string {
 	}
 	return "0x" + trimmed
 }
+
+// byteEscape matches lldb's escape of a byte in a text of char.
+var byteEscape = regexp.MustCompile(`\\U000000([0-9a-f]{2})`)
+
+// arrayOwner is the type of a smart pointer to an array.
+var arrayOwner = regexp.MustCompile(`^(const )?std::(unique|shared)_ptr<.*\[\d*\]`)
 
 // wideCharacter matches a literal of wchar_t, char16_t or char32_t.
 var wideCharacter = regexp.MustCompile(`^[LuU]'.*'$`)

@@ -24,11 +24,13 @@ func Read(s *survey.Survey, files []string) {
 		}
 		// Lines are counted from call to call, so that a long file is counted once.
 		line, at := 1, 0
-		for _, c := range findCalls(src) {
+		calls := findCalls(src)
+		common := commonModules(calls)
+		for _, c := range calls {
 			line += strings.Count(src[at:c.pos], "\n")
 			at = c.pos
 			if read := readerOf(c.name); read != nil {
-				r := &reader{survey: s, at: survey.Clue{File: file, Line: line, Trust: survey.TrustMain}}
+				r := &reader{survey: s, common: common, at: survey.Clue{File: file, Line: line, Trust: survey.TrustMain}}
 				read(r, c)
 			}
 		}
@@ -40,6 +42,30 @@ func Read(s *survey.Survey, files []string) {
 type reader struct {
 	survey *survey.Survey
 	at     survey.Clue
+	common map[string]bool // see commonModules
+}
+
+// commonModules returns the modules that each of several optional calls with the same variable looks for: the arms of
+// a case that chooses one of them. Those are needed in any case.
+func commonModules(calls []call) map[string]bool {
+	times, seen := map[string]int{}, map[string]int{} // calls of a variable; calls of a variable with a module
+	for _, c := range calls {
+		if c.name != "PKG_CHECK_MODULES" || !c.optional || len(c.args) > 3 {
+			continue
+		}
+		times[c.arg(0)]++
+		for word := range strings.FieldsSeq(c.arg(1)) {
+			seen[c.arg(0)+" "+word]++
+		}
+	}
+	common := map[string]bool{}
+	for key, n := range seen {
+		variable, module, _ := strings.Cut(key, " ")
+		if n > 1 && n == times[variable] {
+			common[module] = true
+		}
+	}
+	return common
 }
 
 // put records a fact at the line of the call.
@@ -115,6 +141,9 @@ func (r *reader) readModules(c call) {
 			i += 2
 		}
 		f := form
+		if c.optional && r.common[name] {
+			f = platform.Exact
+		}
 		if op == ">=" && version != "" && f == platform.Exact {
 			f = platform.Floor
 		}

@@ -15,6 +15,9 @@ func TestRead(t *testing.T) {
 		surveytest.Case("modules", "configure.ac", "PKG_CHECK_MODULES([A], [glib-2.0 >= 2.50 x11 zlib = 1.2])\n"+
 			"PKG_CHECK_MODULES([B], [libpng], [], [have_png=no])\n",
 			"lib glib-2.0>=2.50 floor 1", "lib libpng conditional 2", "lib x11 exact 1", "lib zlib=1.2 exact 1"),
+		surveytest.Case("one of several", "configure.ac", "case $ssl in\nopenssl)\nPKG_CHECK_MODULES([DEPS], [libcurl >= 7.0 libcrypto])\n;;\n"+
+			"gnutls)\nPKG_CHECK_MODULES([DEPS], [libcurl >= 7.0 gnutls])\n;;\nesac\n",
+			"lib curl>=7.0 floor 3", "lib curl>=7.0 floor 6", "lib gnutls conditional 6", "lib openssl conditional 3"),
 		surveytest.Case("library", "configure.ac", "AC_CHECK_LIB([z], [inflate], [], [AC_MSG_ERROR([no zlib])])\nAC_CHECK_LIB([m], [sin])\n",
 			"lib zlib exact 1"),
 		surveytest.Case("shell conditional", "configure.ac", "if test x$a = xyes; then\n  PKG_CHECK_MODULES([A], [libpng])\nfi\n"+

@@ -23,6 +23,10 @@ func ReadBazel(s *survey.Survey, files []string) {
 			continue
 		}
 		base := path.Base(file)
+		if base == ".bazelversion" {
+			addBazelVersion(s, file, src)
+			continue
+		}
 		// A MODULE.bazel deeper in the tree belongs to an example or a bundled project.
 		if survey.Depth(file) == survey.Depth(files[0]) && !survey.IsSide(file) && showsBazel(file) {
 			s.Add(survey.Clue{Fact: "build", Value: "bazel", File: file, Line: 1, Trust: survey.TrustMain})
@@ -32,6 +36,8 @@ func ReadBazel(s *survey.Survey, files []string) {
 			readBazelrc(s, file, src)
 		case base == "MODULE.bazel":
 			readBazelModule(s, file, blankComments(src))
+		case base == "WORKSPACE" || base == "WORKSPACE.bazel":
+			readBazelWorkspace(s, file, blankComments(src))
 		case strings.HasPrefix(base, "BUILD") && i < maxBuildFiles:
 			cxxflags.AddStandards(s, file, blankComments(src), survey.TrustSibling, "#")
 		}
@@ -106,8 +112,51 @@ var (
 	bazelVersion = regexp.MustCompile(`^[0-9]+([.-][0-9]+)*`)
 )
 
-// readBazelModule reads bazel_dep(name = "abseil-cpp", version = "20240116.2").
+// addBazelVersion records the version in .bazelversion, which Bazelisk runs. "latest" and "7.x" name none.
+func addBazelVersion(s *survey.Survey, file, src string) {
+	version := strings.TrimSpace(src)
+	if survey.Depth(file) == 0 && bazelVersion.FindString(version) == version && version != "" {
+		s.Add(survey.Clue{Fact: "build", Value: "bazel=" + version, File: file, Line: 1, Trust: survey.TrustMain})
+	}
+}
+
+// bazelArchive matches http_archive(name = "com_google_absl", ...) in a WORKSPACE. Lists occur inside the call.
+var bazelArchive = regexp.MustCompile(`(?s)\b(?:http_archive|git_repository|new_git_repository|new_local_repository)\(([^()]*)\)`)
+
+// archiveVersion matches the version at the end of strip_prefix = "abseil-cpp-20240116.2".
+var archiveVersion = regexp.MustCompile(`-v?([0-9]+(?:\.[0-9]+)+)$`)
+
+// readBazelWorkspace reads the archives that a WORKSPACE fetches: libraries, and rules of Bazel, which
+// libname.Canonical leaves out.
+func readBazelWorkspace(s *survey.Survey, file, src string) {
+	for _, m := range bazelArchive.FindAllStringSubmatchIndex(src, 1000) {
+		args := map[string]string{}
+		for _, a := range bazelArgument.FindAllStringSubmatch(src[m[2]:m[3]], 20) {
+			args[a[1]] = a[2] + a[3]
+		}
+		version := ""
+		if v := archiveVersion.FindStringSubmatch(args["strip_prefix"]); v != nil {
+			version = v[1]
+		}
+		lib := libname.Canonical(args["name"])
+		c := survey.Clue{Fact: "lib", Value: survey.Requirement(lib, "=", version), File: file, Line: survey.LineAt(src, m[0]),
+			Trust: survey.TrustSibling}
+		if libname.IsTest(lib) {
+			c.Scope = survey.ScopeSide
+		}
+		s.Add(c)
+	}
+}
+
+// bazelLeast matches bazel_compatibility = [">=6.4.0", "<8"] of module().
+var bazelLeast = regexp.MustCompile(`bazel_compatibility\s*=\s*\[[^\]]*?">=\s*([0-9]+(?:\.[0-9]+)*)`)
+
+// readBazelModule reads bazel_dep(name = "abseil-cpp", version = "20240116.2") and the least version of Bazel.
 func readBazelModule(s *survey.Survey, file, src string) {
+	if m := bazelLeast.FindStringSubmatchIndex(src); m != nil && survey.Depth(file) == 0 {
+		s.Add(survey.Clue{Fact: "build", Value: "bazel>=" + src[m[2]:m[3]], Form: platform.Floor, File: file,
+			Line: survey.LineAt(src, m[0]), Trust: survey.TrustMain})
+	}
 	for _, m := range bazelDependency.FindAllStringSubmatchIndex(src, 1000) {
 		args := map[string]string{}
 		for _, a := range bazelArgument.FindAllStringSubmatch(src[m[2]:m[3]], 20) {

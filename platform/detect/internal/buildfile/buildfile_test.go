@@ -2,6 +2,7 @@ package buildfile
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/cppreason/cppreason/platform/detect/internal/survey/surveytest"
@@ -55,13 +56,68 @@ func TestReadManifests(t *testing.T) {
 	})
 }
 
-func TestReadScanned(t *testing.T) {
-	for file, line := range map[string]string{
-		"a.pro": "CONFIG += qt c++17", "premake5.lua": "cppdialect \"C++17\"", "xmake.lua": "set_languages(\"c11\", \"cxx17\")",
-		"buildfile": "cxx.std = 17", "Jamroot": "project : requirements <cxxstd>17 ;", "SConstruct": "env.Append(CXXFLAGS='-std=c++17')",
-	} {
-		surveytest.Run(t, ReadScanned, []surveytest.Row{surveytest.Case(file, file, "\n"+line+"\n", "standard c++17 exact 2")})
-	}
+func TestReadXcode(t *testing.T) {
+	const project = `// !$*UTF8*$!
+{
+	objects = {
+		P /* Project object */ = { isa = PBXProject; buildConfigurationList = L1 /* list */; };
+		T = {isa = PBXNativeTarget; name = app; buildConfigurationList = L2; productType = "com.apple.product-type.tool"; };
+		U = {isa = PBXNativeTarget; name = appTests; buildConfigurationList = L3; };
+		L1 = {buildConfigurations = ( C0, C1, ); };
+		L2 = {buildConfigurations = ( C2 ); };
+		L3 = {buildConfigurations = ( C3 ); };
+		C0 = {name = Debug; buildSettings = { CLANG_CXX_LANGUAGE_STANDARD = "gnu++98"; }; };
+		C1 = {name = Release; buildSettings = {
+			CLANG_CXX_LANGUAGE_STANDARD = "gnu++0x";
+			SDKROOT = macosx10.15;
+			GCC_ENABLE_CPP_RTTI = NO;
+		}; };
+		C2 = {name = Release; buildSettings = { CLANG_CXX_LANGUAGE_STANDARD = "c++17"; OTHER_LDFLAGS = ("-lz", "-ObjC"); }; };
+		C3 = {name = Release; buildSettings = { }; };
+	};
+}
+`
+	surveytest.Run(t, ReadXcode, []surveytest.Row{
+		surveytest.Case("target", "A.xcodeproj/project.pbxproj", project, "lib zlib exact 16", "os macos exact 13", "os macos exact 13",
+			"rtti false exact 14", "rtti false exact 14", "standard c++17 exact 16", "standard gnu++11 exact 12"),
+		surveytest.Case("broken", "A.xcodeproj/project.pbxproj", "{ a = ( b, ", "limit syntax: unterminated property list exact 0"),
+	})
+}
+
+func TestReadArduino(t *testing.T) {
+	surveytest.Run(t, ReadArduino, []surveytest.Row{
+		surveytest.Case("library", "library.properties", "name=Foo\nversion=1.0\narchitectures=avr\ndepends=Adafruit BusIO (>=1.7.0), Bar\n",
+			"arch avr exact 3", "build arduino exact 1", "lib adafruit-busio>=1.7.0 floor 4", "lib bar exact 4", "mode firmware exact 1",
+			"os none exact 1"),
+		surveytest.Case("several cores", "library.properties", "name=Foo\nversion=1.0\narchitectures=avr, esp32\n",
+			"arch ? exact 3", "arch avr exact 3", "mode firmware exact 1", "os none exact 1"),
+		surveytest.Case("resources of Java", "library.properties", "library.key=x\n"),
+		surveytest.Case("sketch", "Blink/Blink.ino", "void setup() {}\n", "build arduino exact 1", "mode firmware exact 1", "os none exact 1"),
+		surveytest.Case("example", "examples/Blink/Blink.ino", "void setup() {}\n"),
+	})
+}
+
+func TestReadBuild2(t *testing.T) {
+	surveytest.Run(t, ReadBuild2, []surveytest.Row{
+		surveytest.Case("manifest", "manifest", ": 1\nname: foo\nrequires: c++17\ndepends: * build2 >= 0.16.0\ndepends: * bpkg >= 0.16.0\n"+
+			"depends: libfmt ^8.1\ndepends: libz == 1.2.11\ndepends: ? libbar\ndepends: libbaz ? ($config.foo.baz)\n"+
+			"depends: { libqux libquux } >= 2\n",
+			"build build2>=0.16.0 floor 4", "lib fmt>=8.1 floor 6", "lib zlib=1.2.11 exact 7", "lib bar conditional 8", "lib baz conditional 9",
+			"lib qux exact 10", "standard c++17 floor 3"),
+		surveytest.Case("another manifest", "manifest", "name: foo\ndepends: libfmt\n"),
+	})
+}
+
+func TestBazelVersions(t *testing.T) {
+	surveytest.Run(t, ReadBazel, []surveytest.Row{
+		surveytest.Case("compatibility", "MODULE.bazel", "module(\n    name = \"a\",\n    bazel_compatibility = [\">=6.4.0\", \"<8\"],\n)\n",
+			"build bazel>=6.4.0 floor 3"),
+		surveytest.Case("version", ".bazelversion", "7.1.0\n", "build bazel=7.1.0 exact 1"),
+		surveytest.Case("any version", ".bazelversion", "latest\n"),
+		surveytest.Case("workspace", "WORKSPACE", "http_archive(\n    name = \"com_google_absl\",\n    urls = [\"https://x/y\"],\n"+
+			"    strip_prefix = \"abseil-cpp-20240116.2\",\n)\nhttp_archive(name = \"rules_cc\")\nhttp_archive(name = \"gtest\")\n",
+			"lib abseil-cpp=20240116.2 exact 1", "lib gtest exact 7"),
+	})
 }
 
 func TestReadLinkerScript(t *testing.T) {
@@ -69,7 +125,37 @@ func TestReadLinkerScript(t *testing.T) {
 		surveytest.Case("chip", "a.ld", "/* x */\nMEMORY {\n FLASH (rx) : ORIGIN = 0x08000000, LENGTH = 256K }\n", "mode firmware exact 2",
 			"os none exact 2"),
 		surveytest.Case("program", "b.ld", "SECTIONS { .text : {} }\n"),
+		surveytest.Case("kernel", "kernel.ld", "ENTRY(_start)\nOUTPUT_FORMAT(elf64-x86-64)\nSECTIONS {\n . = 1M;\n .boot : { *(.multiboot) }\n}\n",
+			"arch x86_64 exact 2", "mode kernel exact 4", "os none exact 4"),
+		surveytest.Case("upper half", "k.lds", "OUTPUT_ARCH(riscv)\nSECTIONS {\n . = 0xffffffff80000000;\n}\n",
+			"mode kernel exact 3", "os none exact 3"),
 	})
+}
+
+func TestReadSDKConfig(t *testing.T) {
+	surveytest.Run(t, ReadSDKConfig, []surveytest.Row{
+		surveytest.Case("chip", "sdkconfig.defaults", "# x\nCONFIG_IDF_TARGET=\"esp32c3\"\n", "arch riscv32 exact 2", "mode firmware exact 1",
+			"os none exact 1"),
+	})
+}
+
+func TestExtraConfigs(t *testing.T) {
+	s := surveytest.New(map[string]string{
+		"platformio.ini":  "[platformio]\nextra_configs =\n  ini/*.ini\n  missing.ini\n[env]\nbuild_flags = -std=c++17\n",
+		"ini/avr.ini":     "[env:uno]\nplatform = atmelavr\n",
+		"ini/notes.txt":   "[env:no]\nplatform = x\n",
+		"ini/x/other.ini": "[env:no]\nplatform = x\n",
+	})
+	ReadPlatformIO(s, []string{"platformio.ini"})
+	var got []string
+	for _, c := range s.Clues() {
+		got = append(got, c.Fact+" "+c.Value+" "+c.File)
+	}
+	want := []string{"build platformio platformio.ini", "mode firmware ini/avr.ini", "os none ini/avr.ini", "arch avr ini/avr.ini",
+		"standard c++17 platformio.ini"}
+	if !slices.Equal(got, want) {
+		t.Errorf("clues = %q, want %q", got, want)
+	}
 }
 
 func TestPlainJSON(t *testing.T) {
@@ -87,6 +173,16 @@ func FuzzPlainJSON(f *testing.F) {
 		var v any
 		if json.Unmarshal([]byte(src), &v) == nil && json.Unmarshal(plainJSON(src), &v) != nil {
 			t.Errorf("plainJSON(%q) = %q", src, plainJSON(src))
+		}
+	})
+}
+
+func FuzzPlist(f *testing.F) {
+	f.Add("{ a = ( b, \"c\", ); /* d */ e = { f = g; }; }")
+	f.Fuzz(func(t *testing.T, src string) {
+		v, err := parsePlist(src)
+		if err == nil && v == nil {
+			t.Errorf("parsePlist(%q) = nil without an error", src)
 		}
 	})
 }

@@ -29,7 +29,10 @@ func ReadMSBuild(s *survey.Survey, files []string) {
 		if err != nil || !strings.Contains(src[:min(len(src), 2000)], "<Project") {
 			continue // .props is a common suffix
 		}
-		s.Add(survey.Clue{Fact: "build", Value: "msbuild", File: file, Line: 1, Trust: survey.TrustSibling})
+		// A property sheet alone builds nothing.
+		if path.Ext(file) == ".vcxproj" || survey.Depth(file) == survey.Depth(files[0]) && strings.Contains(file, ".vcxproj") {
+			s.Add(survey.Clue{Fact: "build", Value: "msbuild", File: file, Line: 1, Trust: survey.TrustSibling})
+		}
 		r := &msbuildReader{survey: s, file: file, dec: xml.NewDecoder(strings.NewReader(src))}
 		// Old projects have attributes without quotes and unknown entities.
 		r.dec.Strict = false

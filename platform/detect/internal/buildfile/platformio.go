@@ -30,7 +30,9 @@ func ReadPlatformIO(s *survey.Survey, files []string) {
 		at := survey.Clue{File: file, Line: 1, Trust: survey.TrustMain}
 		if path.Base(file) != "library.json" {
 			s.Add(at.With("build", "platformio"))
-			readEnvironments(s, at, src)
+			f := parseINI(file, src)
+			f.addExtraConfigs(s)
+			f.addEnvironments(s, at)
 		} else if isLibraryManifest(src) {
 			at.Trust = survey.TrustSibling
 			s.Add(at.With("build", "platformio"))
@@ -44,9 +46,10 @@ func isLibraryManifest(src string) bool {
 	return has("frameworks") || has("platforms") || has("name") && has("repository")
 }
 
-// An iniValue is a value with the line it begins on.
+// An iniValue is a value with the place it begins at.
 type iniValue struct {
 	text string
+	file string
 	line int
 }
 
@@ -57,8 +60,34 @@ type iniFile struct {
 }
 
 // parseINI parses a file. A value goes on over lines that begin with a blank.
-func parseINI(src string) *iniFile {
+func parseINI(file, src string) *iniFile {
 	f := &iniFile{sections: map[string]map[string]iniValue{}}
+	f.parse(file, src)
+	return f
+}
+
+// maxExtraConfigs bounds the files that one platformio.ini adds.
+const maxExtraConfigs = 50
+
+// addExtraConfigs adds the files that extra_configs of the section [platformio] names, also by patterns. What they
+// set replaces what was set before.
+func (f *iniFile) addExtraConfigs(s *survey.Survey) {
+	v, _ := f.value("platformio", "extra_configs", 0)
+	n := 0
+	for pattern := range strings.FieldsFuncSeq(v.text, func(r rune) bool { return r == '\n' || r == ',' || r == ' ' }) {
+		for _, name := range s.Glob(path.Join(path.Dir(v.file), pattern)) {
+			if n++; n > maxExtraConfigs {
+				return
+			}
+			if src, err := s.Read(name); err == nil {
+				f.parse(name, src)
+			}
+		}
+	}
+}
+
+// parse adds the sections of a file.
+func (f *iniFile) parse(file, src string) {
 	section, key := "", ""
 	n := 0
 	for line := range strings.Lines(src) {
@@ -77,11 +106,10 @@ func parseINI(src string) *iniFile {
 			name, value, ok := strings.Cut(text, "=")
 			if ok && f.sections[section] != nil {
 				key = strings.TrimSpace(name)
-				f.sections[section][key] = iniValue{strings.TrimSpace(value), n}
+				f.sections[section][key] = iniValue{strings.TrimSpace(value), file, n}
 			}
 		}
 	}
-	return f
 }
 
 // addSection begins a section; a second one of the same name continues the first.
@@ -147,9 +175,8 @@ var platformArchs = map[string]string{
 	"espressif8266": "xtensa", "sifive": "riscv32", "gd32v": "riscv32", "ch32v": "riscv32",
 }
 
-// readEnvironments reads the sections [env:name].
-func readEnvironments(s *survey.Survey, at survey.Clue, src string) {
-	f := parseINI(src)
+// addEnvironments records the facts of the sections [env:name].
+func (f *iniFile) addEnvironments(s *survey.Survey, at survey.Clue) {
 	for i, section := range f.order {
 		if strings.HasPrefix(section, "env:") && i <= maxEnvironments {
 			c := at
@@ -171,7 +198,7 @@ func (f *iniFile) addEnvironment(s *survey.Survey, at survey.Clue, section strin
 	if name == "native" { // tests on the host
 		return
 	}
-	at.Line = development.line
+	at.File, at.Line = development.file, development.line
 	s.Add(at.With("mode", "firmware"))
 	s.Add(at.With("os", "none"))
 	s.Add(at.With("arch", platformArchs[name]))
@@ -179,11 +206,11 @@ func (f *iniFile) addEnvironment(s *survey.Survey, at survey.Clue, section strin
 	// build_unflags = -std=gnu++11 takes away the framework's own flag, or one from a section it extends.
 	removed, _ := f.value(section, "build_unflags", 0)
 	if std := cxxflags.Read(" " + flags.text).Standard; std.Version != "" && !strings.Contains(removed.text, std.Name()) {
-		at.Line = flags.line
+		at.File, at.Line = flags.file, flags.line
 		s.Add(at.With("standard", std.Name()))
 	}
 	libs, _ := f.value(section, "lib_deps", 0)
-	at.Line = libs.line
+	at.File, at.Line = libs.file, libs.line
 	for line := range strings.Lines(libs.text) {
 		addPackage(s, at, strings.TrimSpace(line))
 	}

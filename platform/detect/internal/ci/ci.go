@@ -50,7 +50,9 @@ const (
 // tools are the first words of commands that configure, build or test.
 var tools = map[string]bool{"cmake": true, "ctest": true, "meson": true, "ninja": true, "bazel": true, "bazelisk": true, "make": true,
 	"gmake": true, "xmake": true, "scons": true, "autoreconf": true, "./configure": true, "../configure": true, "./autogen.sh": true,
-	"./bootstrap": true, "./bootstrap.sh": true, "./buildconf": true, "b2": true, "./b2": true}
+	"./bootstrap": true, "./bootstrap.sh": true, "./buildconf": true, "b2": true, "./b2": true, "./gradlew": true, "gradle": true,
+	"qmake": true, "qmake6": true, "premake5": true, "gn": true, "b": true, "xcodebuild": true, "./waf": true, "pio": true,
+	"platformio": true, "pip": true, "pip3": true, "pytest": true, "python": true, "python3": true}
 
 // IsFile reports whether a file is one that Read reads, by its path.
 func IsFile(name string) bool {

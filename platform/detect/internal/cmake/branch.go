@@ -85,7 +85,33 @@ func (e *evaluator) runArm(a arm) {
 		e.side++
 		defer func() { e.side-- }()
 	}
+	if name, ok := missingPackage(a.cond); ok {
+		e.missing = append(e.missing, name)
+		defer func() { e.missing = e.missing[:len(e.missing)-1] }()
+	}
 	e.runBody(a.body)
+}
+
+// missingPackage returns the name in if(NOT NAME_FOUND).
+func missingPackage(cond []rawArg) (name string, ok bool) {
+	if len(cond) != 2 || cond[0].text != "NOT" {
+		return "", false
+	}
+	return strings.CutSuffix(cond[1].text, "_FOUND")
+}
+
+// isFallback reports whether the command is below nothing but conditions that the same library was not found in
+// another way before: the library is needed in any case.
+func (e *evaluator) isFallback(lib string) bool {
+	if e.cond == 0 || e.cond != len(e.missing) {
+		return false
+	}
+	for _, name := range e.missing {
+		if libname.Canonical(name) != lib && !contains(e.sought[strings.ToLower(name)], lib) {
+			return false
+		}
+	}
+	return true
 }
 
 // maxFatalSearch bounds how many commands of an arm are searched for the one that ends the configuration.

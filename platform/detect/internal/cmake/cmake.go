@@ -61,6 +61,9 @@ type evaluator struct {
 	entered  map[string]bool      // folders that add_subdirectory entered
 	values   int                  // variables that are set
 	packages map[string]bool      // packages that find_package looked for, in lower case
+	sought   map[string][]string  // libraries that pkg_check_modules looked for, by its prefix in lower case
+	libVars  map[string]string    // libraries that find_library looked for, by its variable
+	missing  []string             // names in the conditions NOT NAME_FOUND around the current command
 
 	file   string // being evaluated
 	dir    string // current source folder, below the root
@@ -121,6 +124,8 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 		files:    map[string][]command{},
 		entered:  map[string]bool{},
 		packages: map[string]bool{},
+		sought:   map[string][]string{},
+		libVars:  map[string]string{},
 		dir:      dir,
 	}
 	e.pushScope(false)
@@ -131,7 +136,11 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 // clue records a fact of the file that is being evaluated.
 func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond bool) {
 	// A library that only an uncalled function looks for is not needed to build the project.
-	if e.cond > 0 || cond || fact == "lib" && (e.offered || e.choices > 0) {
+	isOpen := e.cond > 0
+	if c := (&survey.Clue{Value: text}); fact == "lib" && isOpen {
+		isOpen = !e.isFallback(c.Component().Name)
+	}
+	if isOpen || cond || fact == "lib" && (e.offered || e.choices > 0) {
 		form = platform.Conditional
 	}
 	e.survey.Add(survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,

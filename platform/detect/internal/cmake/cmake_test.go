@@ -208,3 +208,37 @@ func FuzzEvaluate(f *testing.F) {
 		}
 	})
 }
+
+// TestLibraries evaluates commands and lists the libraries that they show.
+func TestLibraries(t *testing.T) {
+	const files = "find_package(PkgConfig)\n"
+	for _, tt := range []struct{ name, in, want string }{
+		{"linker names", "add_library(core a.cpp)\nadd_executable(x a.cpp)\ntarget_link_libraries(x PRIVATE z -lfoo core m pthread mystery)",
+			"zlib exact, foo exact"},
+		{"found variable", "find_library(A_LIB NAMES foo)\nfind_library(B_LIB bar)\nfind_library(C_LIB baz REQUIRED)\nadd_executable(x a.cpp)\n" +
+			"target_link_libraries(x ${A_LIB})", "baz exact, foo exact"},
+		{"only if it is found", "find_library(A_LIB foo)\nif(A_LIB)\nadd_executable(x a.cpp)\ntarget_link_libraries(x ${A_LIB})\nendif()",
+			"foo conditional"},
+		{"two ways to the same", "pkg_check_modules(SSL libssl)\nif(NOT SSL_FOUND)\nfind_package(OpenSSL REQUIRED)\nendif()",
+			"openssl conditional, openssl exact"},
+		{"one of two", "pkg_check_modules(SSL libssl)\nif(NOT SSL_FOUND)\nfind_package(mbedTLS REQUIRED)\nendif()",
+			"openssl conditional, mbedtls conditional"},
+		{"module of options", "list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Options)\nfind_package(Thing)",
+			"thing conditional"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := newSurvey(map[string]string{"CMakeLists.txt": files + tt.in, "cmake/FindOptions.cmake": "option(A \"\" ON)\n",
+				"cmake/FindThing.cmake": "find_path(THING_DIR thing.h)\n"})
+			Evaluate(s, ".")
+			var got []string
+			for _, c := range s.Clues() {
+				if c.Fact == "lib" {
+					got = append(got, c.Value+" "+c.Form.String())
+				}
+			}
+			if strings.Join(got, ", ") != tt.want {
+				t.Errorf("libraries of\n%s\n= %q, want %q", tt.in, got, tt.want)
+			}
+		})
+	}
+}

@@ -101,9 +101,10 @@ func builtins() map[string]builtin {
 		"pybind11_add_module", "cuda_add_library", "cuda_add_executable"} {
 		m[name] = (*evaluator).runAddTarget
 	}
-	// find_library(NAME z): where it is, and whether it exists, is the machine's business.
+	// find_path(NAME z.h): where it is, and whether it exists, is the machine's business.
+	m["find_library"] = (*evaluator).runFindLibrary
 	for _, name := range []string{"get_property", "get_target_property", "get_source_file_property", "get_cmake_property",
-		"find_program", "find_path", "find_library", "find_file", "try_compile", "try_run"} {
+		"find_program", "find_path", "find_file", "try_compile", "try_run"} {
 		m[name] = func(e *evaluator, _ *command, args []argument) { e.setResult(args, 0) }
 	}
 	// The result is the last argument of most checks, the second one of the others.
@@ -258,7 +259,10 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	case setInParent:
 		e.setParent(name, v)
 	case setInCache, setInCacheForced:
-		v.choice = v.choice || where == setInCache && len(values) > 0 // -DNAME=... sets it
+		// -DNAME=... sets an entry. Older projects force one after if(NOT DEFINED NAME); INTERNAL is not for the builder.
+		_, exists := e.cache[name]
+		isInternal := len(values)+2 < len(args) && args[len(values)+2].text == "INTERNAL"
+		v.choice = v.choice || len(values) > 0 && !isInternal && (where == setInCache || !exists)
 		e.setCache(name, v, where == setInCacheForced)
 	default:
 		e.set(name, v)

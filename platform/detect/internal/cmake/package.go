@@ -2,6 +2,7 @@ package cmake
 
 import (
 	"maps"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,7 +13,7 @@ import (
 )
 
 // runLinkLibraries evaluates target_link_libraries(target PUBLIC library...).
-func (e *evaluator) runLinkLibraries(_ *command, args []argument) {
+func (e *evaluator) runLinkLibraries(c *command, args []argument) {
 	if len(args) == 0 {
 		return
 	}
@@ -27,6 +28,57 @@ func (e *evaluator) runLinkLibraries(_ *command, args []argument) {
 	}
 	for _, a := range names {
 		e.addImported(a)
+		e.addLinked(a)
+	}
+	for _, a := range c.args {
+		// target_link_libraries(x ${FOO_LIB}) fails if find_library(FOO_LIB foo) found nothing.
+		if lib := e.libVars[variableIn(a.text)]; lib != "" {
+			e.clue(a.line, "lib", lib, platform.Exact, false)
+		}
+	}
+}
+
+// variableIn returns the name of the variable in an argument that is one reference, ${NAME}.
+func variableIn(text string) string {
+	name, isReference := strings.CutPrefix(text, "${")
+	name, isClosed := strings.CutSuffix(name, "}")
+	if !isReference || !isClosed {
+		return ""
+	}
+	return name
+}
+
+// addLinked records a library that is linked by the name that the linker knows: -lz, or z if that is the name of a
+// library that is common enough not to be a target's of the project.
+func (e *evaluator) addLinked(a argument) {
+	name, isFlag := strings.CutPrefix(a.text, "-l")
+	if a.unknown || e.targets[a.text] != nil || e.targets[name] != nil || !isFlag && !libname.IsLinked(name) {
+		return
+	}
+	e.clue(a.line, "lib", libname.Canonical(name), platform.Exact, a.cond)
+}
+
+// runFindLibrary evaluates find_library(VARIABLE name... REQUIRED). Without REQUIRED the library is used if the
+// variable is linked.
+func (e *evaluator) runFindLibrary(c *command, args []argument) {
+	e.setResult(args, 0)
+	if len(args) < 2 {
+		return
+	}
+	required := slices.ContainsFunc(args, func(a argument) bool { return a.text == "REQUIRED" })
+	name := args[1]
+	if name.text == "NAMES" && len(args) > 2 {
+		name = args[2]
+	}
+	lib := libname.Canonical(strings.TrimPrefix(name.text, "lib"))
+	if name.unknown || lib == "" {
+		return
+	}
+	if len(e.libVars) < maxPlaces {
+		e.libVars[args[0].text] = lib
+	}
+	if required {
+		e.clue(c.line, "lib", lib, platform.Exact, name.cond)
 	}
 }
 
@@ -170,12 +222,30 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 		// Without that component the interpreter is looked for, which is a tool.
 	case name == "WDK":
 		e.runDriver(c, nil)
+	case !e.findsLibrary(name): // a module of the project for its own options
 	case lib != "" && !strings.EqualFold(name, e.project):
 		if name == "Zephyr" {
 			e.addFirmware(c.line, "")
 		}
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
 	}
+}
+
+// searches are parts of the text of a find module that shows that it looks for something outside the project.
+var searches = []string{"find_", "pkg_", "IMPORTED", "ExternalProject", "FetchContent", "CPM", "FIND_"}
+
+// findsLibrary reports whether find_package(NAME) may look for a library. A module of the tree, FindNAME.cmake in one
+// of the folders of CMAKE_MODULE_PATH, may only set options.
+func (e *evaluator) findsLibrary(name string) bool {
+	for _, dir := range splitList(e.valueOf("CMAKE_MODULE_PATH").text) {
+		file, ok := e.inTree(path.Join(dir, "Find"+name+".cmake"))
+		if !ok || !e.survey.Exists(file) {
+			continue
+		}
+		src, err := e.survey.Read(file)
+		return err != nil || slices.ContainsFunc(searches, func(part string) bool { return strings.Contains(src, part) })
+	}
+	return true
 }
 
 // pkgModule matches a module of pkg-config with its version: "glib-2.0>=2.50".
@@ -211,7 +281,9 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 		if match[2] == ">=" {
 			form = platform.Floor
 		}
-		e.clue(c.line, "lib", survey.Requirement(libname.Canonical(match[1]), match[2], match[3]), form, !required)
+		lib, prefix := libname.Canonical(match[1]), strings.ToLower(args[0].text)
+		e.sought[prefix] = append(e.sought[prefix], lib)
+		e.clue(c.line, "lib", survey.Requirement(lib, match[2], match[3]), form, !required)
 	}
 }
 

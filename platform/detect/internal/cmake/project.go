@@ -2,6 +2,7 @@ package cmake
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
@@ -30,8 +31,9 @@ type Place struct {
 // A Switch is an option that decides whether tests are built.
 type Switch struct {
 	Place
-	Name    string
-	Default string // "on", "off", or "" if it depends on what is unknown
+	Name     string
+	Default  string // "on", "off", or "" if it depends on what is unknown
+	Declared bool   // the project, or include(CTest), gives it a value
 }
 
 // A Target is a library or executable with what its sources are compiled with.
@@ -89,8 +91,8 @@ func (e *evaluator) noteTestSwitch(a arm) {
 	if !isAboutTests {
 		return
 	}
-	v, _ := e.get(name)
-	s := Switch{Place: e.place(a.line), Name: name}
+	v, exists := e.get(name)
+	s := Switch{Place: e.place(a.line), Name: name, Declared: exists}
 	if v.master != "" {
 		s.Name = v.master
 	}
@@ -101,12 +103,20 @@ func (e *evaluator) noteTestSwitch(a arm) {
 }
 
 // testOption returns the word of a condition that is the name of an option for tests, "" if there is no such
-// word. Of several, one that is off decides, and the project's own before CMake's BUILD_TESTING.
+// word. Of several, one that is off decides, and after OR one that is on; the project's own come before CMake's
+// BUILD_TESTING.
 func (e *evaluator) testOption(cond []rawArg) (best string) {
+	decides := no
+	if slices.ContainsFunc(cond, func(a rawArg) bool { return a.text == "OR" }) {
+		decides = yes
+	}
 	rank := func(name string) int {
-		t, isConstant := constantTruth(e.valueOf(name).text)
+		v, exists := e.get(name)
+		t, isConstant := constantTruth(v.text)
 		switch {
-		case isConstant && t == no:
+		case !exists: // BUILD_TESTING without include(CTest)
+			return 0
+		case isConstant && t == decides && !v.unknown:
 			return 2
 		case name != "BUILD_TESTING":
 			return 1

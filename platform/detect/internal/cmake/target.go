@@ -135,8 +135,15 @@ func (e *evaluator) runGlobalFlags(c *command, args []argument) {
 
 // addArgumentFlags reads the flags in arguments, for one target or, if t is nil, for all.
 func (e *evaluator) addArgumentFlags(t *target, args []argument) {
+	together := "" // the mode may show in several flags together
 	for _, a := range joinGenex(args) {
 		e.addFlags(a.line, t, a.text, a.cond)
+		if text, open := e.expandGenex(a.text); !open && !a.cond && !a.unknown && len(together) < maxValue {
+			together += " " + text
+		}
+	}
+	if f := cxxflags.Read(together); len(args) > 0 && f.Mode == platform.Kernel {
+		e.clue(args[0].line, "mode", "kernel", platform.Exact, false)
 	}
 }
 

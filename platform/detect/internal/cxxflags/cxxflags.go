@@ -22,6 +22,8 @@ type Set struct {
 	NoRTTI       bool
 	Mode         platform.Mode
 	Arch         string
+	freestanding bool
+	noRedZone    bool
 }
 
 // standardFlag finds -std= and /std: in any text. The flag may follow a quote, a list separator or the
@@ -63,6 +65,11 @@ func Read(text string) (f Set) {
 	for _, w := range flagWord.FindAllString(text, -1) {
 		f.readWord(w)
 	}
+	// Interrupts of an x86 kernel overwrite the red zone (System V ABI AMD64, 3.2.2). A program has no reason for this
+	// pair of flags.
+	if f.freestanding && f.noRedZone && f.Mode == platform.ModeUnknown {
+		f.Mode = platform.Kernel
+	}
 	// "-fsanitize=${X}" left nothing after the equals sign: which ones is unknown.
 	if slices.Contains(f.Sanitizers, "") {
 		f.Sanitizers = nil
@@ -83,6 +90,10 @@ func (f *Set) readWord(w string) {
 		f.NoExceptions = true
 	case w == "-fno-rtti":
 		f.NoRTTI = true
+	case w == "-ffreestanding":
+		f.freestanding = true
+	case w == "-mno-red-zone":
+		f.noRedZone = true
 	case hasPrefix("-fsanitize="):
 		// The commas of a list end the word, so only the first name of "address,undefined" is read here.
 		f.Sanitizers = appendNew(f.Sanitizers, w[len("-fsanitize="):])

@@ -29,6 +29,8 @@ func TestRead(t *testing.T) {
 		"-mmcu=msp430f5529":             {Mode: platform.Firmware, Arch: "msp430"},
 		"-mcmodel=kernel":               {Mode: platform.Kernel},
 		"-fsanitize=":                   {},
+		"-ffreestanding -mno-red-zone":  {Mode: platform.Kernel, freestanding: true, noRedZone: true},
+		"-ffreestanding":                {freestanding: true},
 		"-l${LIB} -L/usr/lib":           {},
 	} {
 		if got := Read(in); !reflect.DeepEqual(got, want) {

@@ -18,19 +18,24 @@ var librariesText string
 
 // A table is libraries.txt, by kind of row.
 type table struct {
-	none, test map[string]bool
-	alias      map[string]string
+	none, test, linked map[string]bool
+	alias              map[string]string
 }
 
 // libraries is read on first use.
 var libraries = sync.OnceValue(func() *table {
-	t := &table{none: map[string]bool{}, test: map[string]bool{}, alias: map[string]string{}}
+	t := &table{none: map[string]bool{}, test: map[string]bool{}, linked: map[string]bool{}, alias: map[string]string{}}
 	for _, f := range tsv.Rows(librariesText) {
 		switch f[0] {
 		case "none":
 			t.none[f[1]] = true
 		case "test":
 			t.test[f[1]] = true
+		case "linked":
+			t.linked[f[1]] = true
+			if f[2] != "-" {
+				t.alias[f[1]] = f[2]
+			}
 		case "alias":
 			t.alias[f[1]] = f[2]
 		}
@@ -64,3 +69,7 @@ func Canonical(s string) string {
 
 // IsTest reports whether a library, in its canonical spelling, is what tests are written with.
 func IsTest(name string) bool { return libraries().test[name] }
+
+// IsLinked reports whether a name, as it is written after -l, is that of a common library of the system. Many such
+// names are short, and a target of a project has none of them by chance.
+func IsLinked(name string) bool { return libraries().linked[strings.ToLower(name)] }

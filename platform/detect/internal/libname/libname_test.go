@@ -15,6 +15,9 @@ func TestCanonical(t *testing.T) {
 			t.Errorf("Canonical(%q) = %q, want %q", in, got, want)
 		}
 	}
+	if !IsLinked("X11") || !IsLinked("z") || IsLinked("core") {
+		t.Error("IsLinked: X11 and z are names of the linker, core is not")
+	}
 	if !IsTest("gtest") || IsTest("zlib") {
 		t.Error("IsTest: gtest is for tests, zlib is not")
 	}
@@ -28,7 +31,7 @@ func TestTable(t *testing.T) {
 			continue
 		}
 		f := strings.Split(strings.TrimRight(line, "\n"), "\t")
-		if len(f) != 4 || f[3] == "" || (f[0] == "alias") != (f[2] != "-") || seen[f[0]+f[1]] {
+		if len(f) != 4 || f[3] == "" || f[0] != "linked" && (f[0] == "alias") != (f[2] != "-") || seen[f[0]+f[1]] {
 			t.Errorf("malformed or repeated row %q", line)
 			continue
 		}

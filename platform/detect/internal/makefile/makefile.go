@@ -46,7 +46,7 @@ func Read(s *survey.Survey, files []string) {
 			s.Add(c.With("os", "windows"))
 			cxxflags.AddStandards(s, file, src, survey.TrustMain, "#")
 		case !isGenerated(src):
-			r := &reader{survey: s, vars: map[string]variable{}, seen: map[string]bool{}, used: map[string]bool{}}
+			r := newReader(s)
 			r.readFile(file, src, 0)
 			r.conclude(file)
 		}
@@ -81,6 +81,13 @@ type reader struct {
 	kernel  survey.Clue     // the line that makes it a Kbuild file; without one File is ""
 	recipes []survey.Clue   // standards in recipe lines
 	used    map[string]bool // variables that a line refers to which is not skipped
+	// module is called at "include $(NAME)" in files of ndk-build, which says what the variables before it make.
+	module func(name string, at survey.Clue)
+}
+
+// newReader returns a reader that has read nothing yet.
+func newReader(s *survey.Survey) *reader {
+	return &reader{survey: s, vars: map[string]variable{}, seen: map[string]bool{}, used: map[string]bool{}}
 }
 
 // readFile reads one makefile's text, logical line by logical line.
@@ -143,6 +150,10 @@ func (r *reader) readLine(text string, at survey.Clue, depth int) {
 	text = strings.TrimSpace(text)
 	for _, w := range []string{"include ", "-include ", "sinclude "} {
 		if rest, ok := strings.CutPrefix(text, w); ok {
+			if name, isVariable := strings.CutPrefix(rest, "$("); isVariable && r.module != nil {
+				name, _, _ = strings.Cut(name, ")")
+				r.module(name, at)
+			}
 			r.include(at.File, rest, depth)
 			return
 		}

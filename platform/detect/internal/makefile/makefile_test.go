@@ -34,3 +34,17 @@ func TestRead(t *testing.T) {
 		surveytest.Case("loop", "Makefile", "A = $(B)\nB = $(A)\nCXXFLAGS = $(A)\n"),
 	})
 }
+
+func TestReadAndroid(t *testing.T) {
+	surveytest.Run(t, ReadAndroid, []surveytest.Row{
+		surveytest.Case("modules", "jni/Android.mk", "LOCAL_PATH := $(call my-dir)\ninclude $(CLEAR_VARS)\nLOCAL_MODULE := util\n"+
+			"LOCAL_CPPFLAGS := -std=c++14 -fno-rtti\ninclude $(BUILD_STATIC_LIBRARY)\n\ninclude $(CLEAR_VARS)\nLOCAL_MODULE := app\n"+
+			"LOCAL_STATIC_LIBRARIES := util libpng\nLOCAL_LDLIBS := -llog -lz\ninclude $(BUILD_SHARED_LIBRARY)\n",
+			"lib libpng exact 11", "lib zlib exact 11", "os android exact 1", "rtti false exact 4", "standard c++14 exact 4"),
+		surveytest.Case("prebuilt", "Android.mk", "LOCAL_MODULE := foo\ninclude $(PREBUILT_SHARED_LIBRARY)\ninclude $(CLEAR_VARS)\n"+
+			"LOCAL_MODULE := foo_test\nLOCAL_SHARED_LIBRARIES := foo bar\nLOCAL_CFLAGS := -std=c++20\ninclude $(BUILD_EXECUTABLE)\n",
+			"lib bar exact 7", "os android exact 1", "standard c++20 exact 6"),
+		surveytest.Case("application", "jni/Application.mk", "APP_STL := c++_static\nAPP_CPPFLAGS := -std=c++17\nAPP_ABI := arm64-v8a\n",
+			"arch aarch64 exact 3", "os android exact 1", "standard c++17 exact 2"),
+	})
+}

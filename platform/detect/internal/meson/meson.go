@@ -346,6 +346,7 @@ var calls = map[string]func(r *reader, args []argument){
 	"add_project_link_arguments": (*reader).readArguments,
 	"get_supported_arguments":    (*reader).readArguments,
 	"dependency":                 (*reader).readDependency,
+	"subproject":                 (*reader).readSubproject,
 	"find_library":               (*reader).readDependency,
 }
 
@@ -433,11 +434,13 @@ func (r *reader) readTarget(args []argument) {
 
 // readArguments reads add_project_arguments('-DX', flags, language: 'cpp') and its like.
 func (r *reader) readArguments(args []argument) {
+	all := argument{}
 	for _, a := range args {
 		if a.key == "" {
-			r.addFlags(a, survey.ScopeProject)
+			all.toks = append(all.toks, a.toks...)
 		}
 	}
+	r.addFlags(all, survey.ScopeProject)
 }
 
 // readSubdir reads subdir('src'). The folder shares the variables of the project.
@@ -477,14 +480,19 @@ func (r *reader) addOptions(a argument, scope survey.Scope) {
 
 // addFlags records the flags in the strings of an argument.
 func (r *reader) addFlags(a argument, scope survey.Scope) {
+	var together strings.Builder // the mode may show in several flags together
 	for _, t := range r.expand(a.toks) {
 		if !t.isString {
 			continue
 		}
+		together.WriteString(" " + t.text)
 		f := cxxflags.Read(t.text)
 		c := r.clue(t.line, scope)
 		f.AddTo(r.survey, c)
 		r.survey.Add(c.With("standard", f.Standard.Name()))
+	}
+	if f := cxxflags.Read(together.String()); f.Mode == platform.Kernel && len(a.toks) > 0 {
+		r.survey.Add(r.clue(a.toks[0].line, scope).With("mode", "kernel"))
 	}
 }
 
@@ -520,6 +528,44 @@ func (r *reader) readDependency(args []argument) {
 			r.survey.Add(c.With("lib", survey.Requirement(libname.Canonical(t.text), ">=", version)))
 		}
 	}
+}
+
+// readSubproject reads subproject('fmt', required: false), which builds a library with the project. The version is
+// in the wrap file that fetches it. A project that only falls back to it names it in dependency() too.
+func (r *reader) readSubproject(args []argument) {
+	if len(args) == 0 || args[0].key != "" || len(args[0].toks) > 1 {
+		return
+	}
+	name, line := args[0].firstString()
+	form := r.form()
+	for _, a := range args[1:] {
+		if a.key == "required" && !a.isWord("true") {
+			form = platform.Conditional
+		}
+	}
+	if r.choice {
+		form = platform.Conditional
+	}
+	c := r.clue(line, survey.ScopeProject)
+	c.Form = form
+	r.survey.Add(c.With("lib", survey.Requirement(libname.Canonical(name), "=", r.wrapVersion(name))))
+}
+
+// wrapVersionLine matches the line of a wrap file with the version that it fetches: "directory = fmt-11.0.2",
+// "revision = v1.15.0". Source: Meson manual, "Wrap dependency system manual".
+var wrapVersionLine = regexp.MustCompile(`(?m)^\s*(?:directory\s*=\s*\S*?-|revision\s*=\s*)v?([0-9]+(?:\.[0-9]+)+)\s*$`)
+
+// wrapVersion returns the version of a subproject, "" if its wrap file names none. A commit is not a version.
+func (r *reader) wrapVersion(name string) string {
+	file := path.Join("subprojects", path.Base(name)+".wrap")
+	if !r.survey.Exists(file) {
+		return ""
+	}
+	src, err := r.survey.Read(file)
+	if m := wrapVersionLine.FindStringSubmatch(src); err == nil && m != nil {
+		return m[1]
+	}
+	return ""
 }
 
 // leastVersion returns the version of the first ">=" among the strings of an argument.

@@ -17,6 +17,10 @@ func TestRead(t *testing.T) {
 			"c = dependency('protoc', native: true)\nd = dependency(name)\n", "lib x11 conditional 2", "lib zlib>=1.2 floor 1"),
 		surveytest.Case("loop", "meson.build", "deps = ['zlib']\ndeps += ['lz4']\nforeach d : deps\n  dependency(d)\nendforeach\n",
 			"lib lz4 exact 4", "lib zlib exact 4"),
+		surveytest.Case("subprojects", "meson.build", "a = subproject('fmt')\nb = subproject('zlib', required: false)\n"+
+			"if not dep.found()\n  c = subproject('foo')\nendif\n", "lib fmt exact 1", "lib foo conditional 4", "lib zlib conditional 2"),
+		surveytest.Case("kernel", "meson.build", "add_project_arguments('-ffreestanding', '-mno-red-zone', language: 'cpp')\n",
+			"mode kernel exact 1"),
 		surveytest.Case("system", "meson.build",
 			"if host_machine.system() == 'windows'\n  dependency('dx')\nelif host_machine.system() == 'linux'\n"+
 				"  dependency('x11')\nelse\n  dependency('other')\nendif\n", "lib x11 exact 4"),

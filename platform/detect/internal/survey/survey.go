@@ -113,6 +113,27 @@ func asciiOfUTF16(s string) string {
 // Exists reports whether a path below the root exists.
 func (s *Survey) Exists(name string) bool { return fs.ValidPath(name) && s.isPlain(name) }
 
+// maxGlob bounds the files that one pattern names.
+const maxGlob = 200
+
+// Glob lists the files in one folder whose names match a pattern of path.Match, sorted. The folder is not a pattern.
+func (s *Survey) Glob(pattern string) (names []string) {
+	dir, base := path.Dir(pattern), path.Base(pattern)
+	if !s.Exists(dir) {
+		return nil
+	}
+	entries, err := fs.ReadDir(s.fsys, dir)
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		if ok, _ := path.Match(base, e.Name()); ok && e.Type().IsRegular() && len(names) < maxGlob {
+			names = append(names, path.Join(dir, e.Name()))
+		}
+	}
+	return names
+}
+
 // isPlain reports whether a path exists and no part of it is a symbolic link. A link could lead
 // anywhere, and os.DirFS would follow it. The answer is kept for every folder on the way.
 func (s *Survey) isPlain(name string) bool {

@@ -1,0 +1,68 @@
+package compiletool_test
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/cppreason/cppreason/diagnostic/compiletool"
+	"github.com/cppreason/cppreason/diagnostic/toolchain"
+	"github.com/cppreason/cppreason/internal/toolcheck"
+	"github.com/cppreason/cppreason/sandbox"
+)
+
+// Programs and tests run in the sandbox: they see no file of the host, and limits name themselves.
+func TestSandbox(t *testing.T) {
+	toolcheck.Need(t, "bwrap")
+	box, err := sandbox.New(t.Context(), nil)
+	if errors.Is(err, sandbox.ErrUnavailable) {
+		toolcheck.Missing(t, "a sandbox by bwrap")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	cc, err := toolchain.New(&toolchain.Options{Sandbox: box}).Find(t.Context(), toolcheck.Need(t, "g++"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	project, err := os.MkdirTemp("/tmp", "cppreason-test-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(project)
+	if err := errors.Join(os.Chmod(project, 0o755), os.WriteFile(project+"/p.h", []byte("#define P 5\n"), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	tools := tools(t, cc, &compiletool.Options{
+		Sandbox: box, Dir: project, Test: []string{"sh", "-c", "echo {}; cat p.h /etc/passwd; echo x >p.h"},
+		Limits: compiletool.Limits{Wall: 2 * time.Second, Memory: 200 << 20},
+	})
+	for _, tt := range []struct{ name, code, flags, stdout, stderr, limit string }{
+		{"project", "#include \"p.h\"\n#include <cstdio>\nint main() { std::printf(\"%d\", P); }\n", "", "5", "", ""},
+		{"files", "#include <cstdio>\nint main() { std::printf(\"%d%d\", !fopen(\"/etc/passwd\", \"r\"), !!fopen(\"out\", \"w\")); }\n",
+			"", "11", "", ""},
+		{"leak", "int main() { new int[10]; }\n", "-fsanitize=address -g", "", "SUMMARY: AddressSanitizer: 40 byte(s) leaked", ""},
+		{"memory", "#include <cstring>\nint main() { for (;;) std::memset(new char[1 << 20], 1, 1 << 20); }\n", "", "", "", "memory limit exceeded"},
+		{"wall", "#include <unistd.h>\nint main() { sleep(100); }\n", "", "", "", "wall-time limit exceeded"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r, err := tools.Run(t.Context(), tt.code, tt.flags)
+			if err != nil || !r.Compiled || r.Stdout != tt.stdout || r.Limit != tt.limit || r.Sandbox != "full" {
+				t.Errorf("%+v, %v", r, err)
+			}
+			found := strings.Contains(r.Stderr, tt.stderr)
+			for _, d := range r.Diagnostics {
+				found = found || d.Code == "detected memory leaks" || strings.Contains(d.Message, "leak")
+			}
+			if !found {
+				t.Errorf("%+v", r)
+			}
+		})
+	}
+	r, err := tools.Test(t.Context(), "name")
+	if err != nil || r.Passed || r.Sandbox != "full" || !strings.HasPrefix(r.Output, "name\n#define P 5\n") || strings.Contains(r.Output, "root:") {
+		t.Errorf("%+v, %v", r, err)
+	}
+}

@@ -1,0 +1,448 @@
+package formats
+
+import (
+	"cmp"
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/textpatch"
+)
+
+// A call is one call of a tool: its name and its arguments.
+type call struct {
+	name string
+	args arguments
+}
+
+// arguments are the arguments of a call by folded key, as JSON.
+type arguments map[string]json.RawMessage
+
+// newCall returns a call with folded keys.
+func newCall(name string, args map[string]json.RawMessage) call {
+	c := call{name: name, args: arguments{}}
+	for k, v := range args {
+		c.args[foldKey(k)] = v
+	}
+	return c
+}
+
+// foldKey returns a key without case and separators: tools write old_string, oldString, OldString and
+// old-string.
+func foldKey(key string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(key))
+}
+
+// roles lists by which folded keys tools pass the parts of an edit. The sources are the public
+// descriptions of the tools: Claude Code, Gemini CLI, Cline, Roo, Copilot, Cursor, Windsurf, Zed, Augment,
+// Amp, Kiro, Trae, opencode, goose, Codebuff, Continue and MCP's file server.
+var roles = map[string][]string{
+	"path": {"path", "filepath", "targetfile", "relativepath", "relativefilepath", "relativeworkspacepath", "absolutepath", "filename",
+		"file"},
+	"old": {"oldstring", "oldstr", "oldtext", "search", "find", "targetcontent", "searchtext", "searchstring", "oldcontent", "oldcode",
+		"old", "originaltext", "original"},
+	"new": {"newstring", "newstr", "newtext", "replace", "replacement", "replacementcontent", "replacetext", "replacestring",
+		"replacementtext", "replacewith", "newcontent", "newcode", "new", "updated", "replacer"},
+	"edits":   {"edits", "replacements", "replacementchunks", "replaceblocks", "operations", "chunks", "changes", "blocks", "stredits"},
+	"content": {"filetext", "content", "contents", "codecontent", "filecontent", "filecontents", "text"},
+	"diff":    {"diff", "patch", "patchtext", "unifieddiff", "patchcontent", "difftext", "diffcontent", "input", "blockcontent"},
+	"all":     {"replaceall", "allowmultiple", "allowmultiplematches", "allowmultipleoccurrences"},
+	"count":   {"expectedreplacements", "expectedoccurrences"},
+	"script":  {"command", "cmd", "script", "commandline"},
+	"line":    {"insertline", "line", "linenumber", "afterline"},
+	"lazy":    {"codeedit"},
+}
+
+// first returns the first argument of a role that is there, nil if none is.
+func (a arguments) first(role string) json.RawMessage {
+	for _, k := range roles[role] {
+		if v := a[k]; v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+// str returns the argument of a role that must be a string, if it is there.
+func (a arguments) str(role string) (string, error) {
+	var s string
+	if v := a.first(role); v != nil && json.Unmarshal(v, &s) != nil {
+		return "", refused(codes.SchemaValidation, "", "the %s of an edit is not a string", role)
+	}
+	return s, nil
+}
+
+// hasText reports whether the argument of a role is there and a string.
+func (a arguments) hasText(role string) bool {
+	var s *string
+	return json.Unmarshal(a.first(role), &s) == nil && s != nil
+}
+
+// isBlocks reports whether the argument of a role is a text that begins with a SEARCH/REPLACE block.
+func (a arguments) isBlocks(role string) bool {
+	s, err := a.str(role)
+	first, _, _ := strings.Cut(strings.TrimLeft(s, "\n"), "\n")
+	return err == nil && startsBlock(first, "")
+}
+
+// list returns the argument of a role as a list of objects, nil if it is not one. Some tools send the
+// list as a string of JSON.
+func (a arguments) list(role string) []map[string]json.RawMessage {
+	v := a.first(role)
+	var s string
+	if json.Unmarshal(v, &s) == nil {
+		v = json.RawMessage(s)
+	}
+	var list []map[string]json.RawMessage
+	if json.Unmarshal(v, &list) != nil {
+		return nil
+	}
+	return list
+}
+
+// path returns the file of a call.
+func (c *call) path(fallback string) (string, error) {
+	p, err := c.args.str("path")
+	if err != nil {
+		return "", err
+	}
+	return needPath(strings.TrimSpace(p), fallback)
+}
+
+// addCalls adds what tool calls do. The first call's format is the reply's.
+// Calls of one reply are carried out together, all or nothing.
+func (r *Reply) addCalls(calls []call, path string) error {
+	for _, c := range calls {
+		if readOnly.MatchString(c.name) && len(calls) > 1 {
+			continue
+		}
+		f, list, err := c.changes(path)
+		if r.Format == None {
+			r.Format = f
+		}
+		if err != nil {
+			return err
+		}
+		r.Changes = append(r.Changes, list...)
+	}
+	if len(r.Changes) == 0 {
+		return refused(codes.SchemaValidation, refusal.ReasonUnsupported, "no call of a known tool")
+	}
+	return nil
+}
+
+var (
+	// readOnly matches tools that change no file.
+	readOnly = regexp.MustCompile(`^(?i)(view|read|list|search_files|grep|glob|find_files|think|todo|update_plan|attempt_completion|` +
+		`finish|ls|codebase_search|get_).*$`)
+	// deletes, moves and appends match tools by what their names say.
+	deletes = regexp.MustCompile(`^(?i)(delete|remove)_?(file|path)$`)
+	moves   = regexp.MustCompile(`^(?i)(move|rename)_?(file|path)$`)
+	appends = regexp.MustCompile(`(?i)append`)
+	// writes match tools that write whole files.
+	writes = regexp.MustCompile(`(?i)^(write|create|save|new|fs_?write|file_?write)`)
+	// lazies match tools whose code is merged by another model.
+	lazies = regexp.MustCompile(`^(edit_file|insert_edit_into_file|edit_existing_file|editFile|reapply)$`)
+	// shells match tools that run a command.
+	shells = regexp.MustCompile(`^(?i)(bash|shell|local_shell|exec_command|execute_command|run_(terminal_)?(command|cmd)|terminal|` +
+		`container\.exec|run_in_terminal|execute_bash)$`)
+)
+
+// format recognises a tool by its name and command, and bare arguments by their keys. It is "" for a
+// call whose argument has to be read to know: a diff, or a command of a shell.
+func (c *call) format() Format {
+	switch command := text(c.args, "command"); command {
+	case "str_replace":
+		return StrReplace
+	case "insert":
+		return Insert
+	case "create":
+		return Create
+	case "view", "undo_edit":
+		return None
+	}
+	for _, s := range signatures {
+		if s.fits(c) {
+			return s.format
+		}
+	}
+	return None
+}
+
+// has reports whether an argument of a role is there.
+func (c *call) has(role string) bool { return c.args.first(role) != nil }
+
+// hasAny reports whether one of the keys is there.
+func (c *call) hasAny(keys ...string) bool {
+	return slices.ContainsFunc(keys, func(k string) bool { return c.args[k] != nil })
+}
+
+// signatures lists by which arguments, and for some by which name, a tool is recognised. The first row that
+// fits decides: an edit with "edits" is MultiEdit although Edit's arguments may be there too.
+var signatures = []struct {
+	format Format
+	fits   func(c *call) bool
+}{
+	{ApplyPatchCall, func(c *call) bool { return c.name == "apply_patch_call" }},
+	{LazyEdit, func(c *call) bool { return c.has("lazy") }},
+	{MultiEdit, func(c *call) bool {
+		return c.has("edits") && (c.args.list("edits") != nil || !c.args.hasText("edits"))
+	}},
+	{GeminiReplace, func(c *call) bool {
+		return c.hasAny("oldstring") && (c.name == "replace" || c.hasAny("expectedreplacements", "instruction"))
+	}},
+	{StrReplace, func(c *call) bool { return c.hasAny("oldstr", "oldstr1") }},
+	{Edit, func(c *call) bool { return c.has("old") && c.has("new") || c.hasAny("oldstring") }},
+	{Insert, func(c *call) bool {
+		return c.has("line") && (c.has("content") || c.has("new") || c.hasAny("inserttext", "insertline"))
+	}},
+	{"", func(c *call) bool {
+		return !writes.MatchString(c.name) && c.args["filetext"] == nil && c.args.isBlocks("content")
+	}},
+	{"", func(c *call) bool {
+		return c.has("diff") || shells.MatchString(c.name) || c.name == "" && c.has("script")
+	}},
+	{Create, func(c *call) bool { return c.has("content") && (c.has("path") || c.hasAny("filetext")) }},
+	{LazyEdit, func(c *call) bool { return lazies.MatchString(c.name) }},
+	// The format that can say so; a call has no format of its own for it.
+	{V4A, func(c *call) bool { return deletes.MatchString(c.name) || moves.MatchString(c.name) }},
+}
+
+// changes returns the format of a call and what it does.
+func (c *call) changes(path string) (Format, []Change, error) {
+	one := func(f Format, ch Change, err error) (Format, []Change, error) { return f, []Change{ch}, err }
+	switch f := c.format(); f {
+	case ApplyPatchCall:
+		ch, err := c.applyPatchCall()
+		return one(f, ch, err)
+	case "":
+		return c.nested(path)
+	case LazyEdit:
+		return f, nil, refused(codes.PatchNotUnified, refusal.ReasonElided, "a lazy edit cannot be merged without guessing")
+	case Create:
+		ch, err := c.create(path)
+		return one(f, ch, err)
+	case Insert:
+		ch, err := c.insert(path)
+		return one(f, ch, err)
+	case StrReplace, Edit, GeminiReplace, MultiEdit:
+		list, err := c.replace(path)
+		return f, list, err
+	case V4A:
+		ch, err := c.moveOrDelete(path)
+		return one(f, ch, err)
+	}
+	return None, nil, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "the tool %q is not known", c.name)
+}
+
+// nested reads a call whose argument is a reply of its own: a diff, or a command of a shell.
+func (c *call) nested(path string) (Format, []Change, error) {
+	p, err := c.args.str("path")
+	if err != nil {
+		return None, nil, err
+	}
+	body, err := c.args.str("diff")
+	if body == "" && c.args.isBlocks("content") {
+		body, err = c.args.str("content")
+	}
+	if err != nil || body == "" {
+		if body, err = c.script(); err != nil {
+			return None, nil, err
+		}
+	}
+	out, err := parse(input{text: strings.ReplaceAll(body, "\r\n", "\n"), path: cmp.Or(strings.TrimSpace(p), path), closed: true})
+	if err == nil && out.Plan != "" {
+		err = refused(codes.SchemaValidation, refusal.ReasonUnsupported, "a plan inside a tool call")
+	}
+	return out.Format, out.Changes, err
+}
+
+// script returns the command of a shell call: a string, or a list of words whose last one is the script.
+func (c *call) script() (string, error) {
+	var words []string
+	v := c.args.first("script")
+	if v == nil {
+		v = c.args.first("diff")
+	}
+	if json.Unmarshal(v, &words) == nil && len(words) > 0 {
+		return words[len(words)-1], nil
+	}
+	return c.args.str("script")
+}
+
+// create reads str_replace_based_edit_tool's create, Write, write_file and the like. All of them replace
+// a file that exists.
+func (c *call) create(fallback string) (Change, error) {
+	p, err := c.path(fallback)
+	if err != nil {
+		return Change{}, err
+	}
+	content, err := c.args.str("content")
+	if appends.MatchString(c.name) || string(c.args["append"]) == "true" {
+		return Change{Path: p, Insertion: &Insertion{AtEnd: true, Text: content}}, err
+	}
+	return Change{Path: p, Whole: &content}, err
+}
+
+// insert reads the command insert, and Roo's insert_content. The text was called new_str until the tool of
+// 2025-07-28, and is called insert_text since.
+func (c *call) insert(fallback string) (Change, error) {
+	p, err := c.path(fallback)
+	if err != nil {
+		return Change{}, err
+	}
+	s, err := c.args.str("new")
+	if s == "" && err == nil {
+		s, err = c.args.str("content")
+	}
+	if v := c.args["inserttext"]; v != nil {
+		s = text(c.args, "inserttext")
+	}
+	if err != nil {
+		return Change{}, err
+	}
+	in := &Insertion{After: -1, Text: s}
+	if json.Unmarshal(c.args.first("line"), &in.After) != nil || in.After < 0 {
+		return Change{}, refused(codes.RangeInvalid, "", "insert_line is not a line number")
+	}
+	// Roo inserts before its line, and at the end of the file for line 0.
+	if c.name == "insert_content" {
+		if in.After--; in.After < 0 {
+			in = &Insertion{AtEnd: true, Text: s}
+		}
+	}
+	return Change{Path: p, Insertion: in}, nil
+}
+
+// replace reads calls that give new text for old text, one or several, of one file or several.
+func (c *call) replace(fallback string) ([]Change, error) {
+	outer, err := c.args.str("path")
+	if err != nil {
+		return nil, err
+	}
+	edits := []arguments{c.args}
+	switch {
+	case c.args.first("edits") != nil && c.format() == MultiEdit:
+		edits = nil
+		for _, e := range c.args.list("edits") {
+			edits = append(edits, newCall("", e).args)
+		}
+	case c.args["oldstr1"] != nil:
+		edits = c.numberedEdits()
+	}
+	var list []Change
+	for _, args := range edits {
+		inner, err := args.str("path")
+		if err != nil {
+			return list, err
+		}
+		p, err := needPath(strings.TrimSpace(inner), strings.TrimSpace(outer), fallback)
+		if err != nil {
+			return list, err
+		}
+		b, err := args.replacement()
+		if err != nil {
+			return list, err
+		}
+		list = appendBlock(list, p, b)
+	}
+	if len(list) == 0 {
+		return nil, refused(codes.SchemaValidation, refusal.ReasonEmpty, "no edits")
+	}
+	return list, nil
+}
+
+// replacement reads one edit.
+func (a arguments) replacement() (textpatch.Replacement, error) {
+	b := textpatch.Replacement{}
+	old, errOld := a.str("old")
+	repl, errNew := a.str("new")
+	switch {
+	case errOld != nil || errNew != nil:
+		return b, refused(codes.SchemaValidation, "", "old and new text are strings")
+	case a.first("old") == nil:
+		return b, refused(codes.SchemaValidation, "", "an edit without its old text")
+	case a.isTrue("useregex", "isregex", "regex", "ignorecase"):
+		return b, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "an edit by a regular expression")
+	}
+	b.Old, b.New = old, repl
+	// Models send "true" as a string too; that is not read as true, so the edit must have one place.
+	_ = json.Unmarshal(a.first("all"), &b.All) // false if it is missing or not a boolean
+	if n := 0; json.Unmarshal(a.first("count"), &n) == nil && n > 1 {
+		b.Count = n
+	}
+	// Roo's tool replaces every place, within the lines that it names.
+	if a["useregex"] != nil && !b.All {
+		b.All = a["startline"] == nil && a["endline"] == nil
+	}
+	return b, nil
+}
+
+// isTrue reports whether one of the keys is true, as a boolean or a string.
+func (a arguments) isTrue(keys ...string) bool {
+	return slices.ContainsFunc(keys, func(k string) bool {
+		s := strings.ToLower(strings.Trim(string(a[k]), `"`))
+		return s == "true" || s == "1"
+	})
+}
+
+// numberedEdits returns the edits of Augment's tool, which numbers its arguments: old_str_1, new_str_1.
+func (c *call) numberedEdits() []arguments {
+	var list []arguments
+	for _, n := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"} {
+		if c.args["oldstr"+n] == nil {
+			break
+		}
+		list = append(list, arguments{"oldstr": c.args["oldstr"+n], "newstr": c.args["newstr"+n]})
+	}
+	return list
+}
+
+// moveOrDelete reads a call that deletes or renames a file.
+func (c *call) moveOrDelete(fallback string) (Change, error) {
+	if deletes.MatchString(c.name) {
+		p, err := c.path(fallback)
+		return Change{Path: p, Delete: true}, err
+	}
+	from := cmp.Or(text(c.args, "source"), text(c.args, "oldpath"), text(c.args, "sourcepath"), text(c.args, "from"))
+	to := cmp.Or(text(c.args, "destination"), text(c.args, "newpath"), text(c.args, "destinationpath"), text(c.args, "to"))
+	if from == "" || to == "" {
+		return Change{}, refused(codes.InvalidPath, "", "%w", errNoPath)
+	}
+	return Change{Path: to, From: from}, nil
+}
+
+// applyPatchCall reads OpenAI's apply_patch_call: one operation on one file.
+func (c *call) applyPatchCall() (Change, error) {
+	var op struct{ Type, Path, Diff string }
+	raw := c.args["operation"]
+	if raw == nil {
+		raw, _ = json.Marshal(c.args)
+	}
+	if err := json.Unmarshal(raw, &op); err != nil {
+		return Change{}, refused(codes.SchemaValidation, "", "the operation: %w", err)
+	}
+	ch := Change{Path: op.Path}
+	if op.Path == "" {
+		return ch, refused(codes.InvalidPath, "", "%w", errNoPath)
+	}
+	lines := strings.Split(op.Diff, "\n")
+	switch op.Type {
+	case "create_file":
+		content, err := addedLines(lines)
+		ch.Whole, ch.New = &content, true
+		return ch, err
+	case "update_file":
+		if ch.Patch = v4aHunks(lines); ch.Patch == "" {
+			return ch, refused(codes.PatchNotUnified, refusal.ReasonEmpty, "the operation has no change")
+		}
+		return ch, nil
+	case "delete_file":
+		ch.Delete = true
+		return ch, nil
+	}
+	return ch, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "the operation %q is not known", op.Type)
+}

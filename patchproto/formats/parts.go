@@ -1,0 +1,255 @@
+package formats
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/codes"
+	"github.com/cppreason/cppreason/patchproto/refusal"
+)
+
+// A part is one edit of a reply: a code block with an edit or with a file, or an edit outside of code
+// blocks.
+type part struct {
+	reader     *reader // nil for a whole file
+	text       string
+	path       string // the label of the block, or the line above
+	start, end int    // byte range in the reply, fences included
+	closed     bool   // it is in a code block that ends
+}
+
+// format names the format of a part, as far as it is known before the part is read.
+func (p *part) format() Format {
+	switch {
+	case p.reader == nil:
+		return WholeFile
+	case p.reader.name == "v4a":
+		return V4A
+	case p.reader.name == "blocks":
+		return SearchReplace
+	case p.reader.name == "diff":
+		return Unified
+	}
+	return None
+}
+
+// parts lists the edits of a text in their order.
+func parts(text string) []part {
+	var list []part
+	table := readers()
+	var above []string
+	for pos := 0; pos < len(text); {
+		line, rest, _ := strings.Cut(text[pos:], "\n")
+		next, _, _ := strings.Cut(rest, "\n")
+		after := min(pos+len(line)+1, len(text))
+		if isFenceLine(line) {
+			f := fences(text[pos:])[0]
+			end := pos + f.after
+			if f.path == "" {
+				f.path = pathAbove(above)
+			}
+			if p, ok := partOfFence(&f); ok {
+				p.start, p.end = pos, end
+				list = append(list, p)
+			}
+			above, pos = nil, end
+			continue
+		}
+		i := slices.IndexFunc(table, func(r reader) bool { return r.marks(line, next) })
+		if i < 0 {
+			above, pos = append(above, line), after
+			continue
+		}
+		end := min(pos+max(table[i].end(text[pos:]), len(line)+1), len(text))
+		list = append(list, part{reader: &table[i], text: text[pos:end], path: pathAbove(above), start: pos, end: end})
+		above, pos = nil, end
+	}
+	return list
+}
+
+// partOfFence returns the edit in a code block. A block without an edit is a file if it has a label, else
+// an illustration.
+func partOfFence(f *fence) (part, bool) {
+	p := part{text: f.body, path: f.label(), closed: f.closed}
+	r, at := recognise(f.body)
+	const before = 12 // lines of a mail or a commit message
+	if r == nil || strings.Count(f.body[:at], "\n") > before || inLabelledFence(f.whole, f.bodyAt+at, startsJSONAt(f.body[at:])) {
+		return p, p.path != ""
+	}
+	p.reader = r
+	return p, true
+}
+
+// isMixed reports whether the parts of a reply are in several formats, or are several patches of a format
+// that has one a reply.
+func isMixed(list []part) bool {
+	for i := range list {
+		a, b := list[0].reader, list[i].reader
+		if (a == nil) != (b == nil) || a != nil && a.name != b.name || i > 0 && a != nil && a.name == "v4a" {
+			return true
+		}
+	}
+	return false
+}
+
+// readParts reads each part of a reply by itself. The format is that of the first one that is no whole file:
+// a code block with a label may show lines of the file as they are.
+func readParts(in input, list []part) (*Reply, error) {
+	out := &Reply{Format: None}
+	named := max(0, slices.IndexFunc(list, func(p part) bool { return p.reader != nil }))
+	labelled := "" // the last path of a block: one without a path is about the same file
+	for i := range list {
+		p := &list[i]
+		one := input{text: p.text, path: p.path, closed: in.closed}
+		if p.reader != nil && p.reader.name == "blocks" && p.path == "" {
+			one.path = labelled
+		}
+		if one.path == "" {
+			one.path = in.path
+		}
+		r, err := p.read(one)
+		if i == 0 || i == named {
+			out.Format = r.Format
+		}
+		if err == nil && r.Plan != "" {
+			err = refused(codes.JSONExtract, refusal.ReasonAmbiguous, "a plan and other edits in one reply")
+		}
+		if err != nil {
+			out.Format = r.Format
+			return out, err
+		}
+		for k := range r.Changes {
+			r.Changes[k].Part = i + 1
+			labelled = r.Changes[k].Path
+		}
+		out.Changes = append(out.Changes, r.Changes...)
+		out.Skipped = append(out.Skipped, r.Skipped...)
+	}
+	out.dropRepeated()
+	return out, nil
+}
+
+// read reads one part.
+func (p *part) read(in input) (*Reply, error) {
+	if p.reader == nil {
+		return wholeFiles([]fence{{body: p.text, path: p.path, closed: p.closed}})
+	}
+	if p.closed { // what closes the block shows that the edit was not cut off
+		in.closed = true
+	}
+	out, err := p.reader.read(in)
+	if err == nil && len(out.Changes) == 0 && out.Plan == "" {
+		err = refused(codes.PatchNotUnified, refusal.ReasonEmpty, "a part of the reply has no change")
+	}
+	return out, err
+}
+
+// dropRepeated returns a text without the code blocks that repeat an earlier one: models show an edit, and
+// then show it once more.
+func dropRepeated(text string, list []part) (string, bool) {
+	var b strings.Builder
+	pos := 0
+	for i := range list {
+		same := func(p part) bool {
+			return p.path == list[i].path && strings.TrimSpace(p.text) == strings.TrimSpace(list[i].text)
+		}
+		if list[i].reader != nil && list[i].reader.name != "json" && slices.ContainsFunc(list[:i], same) {
+			b.WriteString(text[pos:list[i].start])
+			pos = list[i].end
+		}
+	}
+	return b.String() + text[pos:], pos > 0
+}
+
+// revision matches what a model writes when it takes back an edit that it has shown.
+var revision = regexp.MustCompile(`(?i)\b(wait|actually|scratch that|my mistake|oops|correction|corrected (version|diff|patch|edit)|` +
+	`revised (version|diff|patch|edit)|let me (fix|redo|correct|try again|revise)|(ignore|disregard) (the|that|my)|` +
+	`that('s| is) (wrong|not right|incorrect)|final (version|diff|patch)|on second thought)\b`)
+
+// checkRevised refuses a reply whose text between two edits of a file takes the first one back.
+func checkRevised(in input, list []part) error {
+	for i := 1; i < len(list); i++ {
+		if !revision.MatchString(in.text[list[i-1].end:list[i].start]) {
+			continue
+		}
+		later := list[i].paths(in)
+		for k := range i {
+			if slices.ContainsFunc(list[k].paths(in), func(p string) bool { return slices.Contains(later, p) }) {
+				return refused(codes.ActionConflict, refusal.ReasonAmbiguous, "the reply takes back an edit of a file and gives another one")
+			}
+		}
+	}
+	return nil
+}
+
+// paths returns the files that a part is about. A part that cannot be read, or whose file is not known, is
+// about the file of the caller.
+func (p *part) paths(in input) []string {
+	one := input{text: p.text, path: p.path, closed: in.closed}
+	if one.path == "" {
+		one.path = in.path
+	}
+	list := []string{in.path}
+	if r, err := p.read(one); err == nil {
+		list = nil
+		for _, c := range r.Changes {
+			list = append(list, c.Path)
+		}
+	}
+	return list
+}
+
+// endOfLine returns the end of the first line of text that ends an edit, len(text) if none does.
+func endOfLine(text string, ends func(line string) bool) int {
+	pos := 0
+	for line := range strings.Lines(text) {
+		pos += len(line)
+		if ends(strings.TrimRight(line, " \r\n")) {
+			return pos
+		}
+	}
+	return len(text)
+}
+
+func endOfBlock(text string) int { return endOfLine(text, blockEnd.MatchString) }
+
+func endOfV4A(text string) int {
+	return endOfLine(text, func(l string) bool { return l == endPatch })
+}
+
+// endOfMarkup returns where a call in tags ends: after the closing tag of the tool, or of a list of calls.
+func endOfMarkup(text string) int {
+	if t, after, ok := nextTag(text); ok && invoke.FindStringIndex(text) == nil && t.closed {
+		return len(text) - len(after)
+	}
+	return len(text) // calls follow each other to the end
+}
+
+// endOfJSON returns where the calls in JSON end: calls follow each other to the end.
+func endOfJSON(text string) int { return len(text) }
+
+// endOfDiff returns where a diff outside of a code block ends: before a line at the margin that begins an
+// edit of another format, or a code block that does.
+func endOfDiff(text string) int {
+	pos := 0
+	for line := range strings.Lines(text) {
+		l := strings.TrimRight(line, "\r\n")
+		if pos > 0 && (l == beginPatch || startsMarkup(l, "") || blockStart.MatchString(l) && l[0] == '<') {
+			return pos
+		}
+		if pos > 0 && isFenceLine(l) {
+			if f := fences(text[pos:])[0]; f.closed && f.path != "" || f.closed && startsPart(f.body) {
+				return pos
+			}
+		}
+		pos += len(line)
+	}
+	return len(text)
+}
+
+// startsPart reports whether the body of a code block begins with an edit.
+func startsPart(body string) bool {
+	r, at := recognise(body)
+	return r != nil && strings.Count(body[:at], "\n") <= 3
+}

@@ -1,0 +1,190 @@
+package formats
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// plainText returns a reply without what surrounds its edits as a whole: a byte order mark, thinking, the
+// line ends of another system, colours of a terminal, control tokens of chat templates, marks of a quotation,
+// and the indentation of code blocks in lists.
+func plainText(reply string) string {
+	text := dropThinking(strings.TrimPrefix(reply, "\ufeff"))
+	if i := strings.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' && strings.Count(text, "\r\n") == strings.Count(text, "\n") {
+		text = strings.ReplaceAll(text, "\r\n", "\n") // the ends of the reply are not those of the file
+	}
+	// Coloured diffs have the sequence before the mark of each line, where no content can be.
+	if colouredLine.MatchString(text) {
+		text = colour.ReplaceAllString(text, "")
+	}
+	if r, _ := recognise(text); r == nil {
+		text = controlToken.ReplaceAllString(text, "\n")
+		text = unquote(text)
+	}
+	return dedentFences(text)
+}
+
+var (
+	colouredLine = regexp.MustCompile(`(?m)^\x1b\[[0-9;]*m(diff --git |--- |\+\+\+ |@@ |\+|-)`)
+	colour       = regexp.MustCompile(`\x1b\[[0-9;]*[mK]`)
+	// controlToken matches tokens of the templates of Llama, Mistral, Kimi, DeepSeek and gpt-oss, and the
+	// words before the arguments of ReAct.
+	controlToken = regexp.MustCompile(`<\|[A-Za-z_]+\|>|<｜[^｜>\n]{1,40}｜>|\[/?TOOL_CALLS\]|\[ARGS\]|(?m:^Action Input:)`)
+)
+
+// dropThinking removes what reasoning models print before their answer.
+func dropThinking(text string) string {
+	for _, tag := range []string{"think", "thinking", "reasoning", "scratchpad"} {
+		if rest, ok := strings.CutPrefix(strings.TrimLeft(text, " \n"), "<"+tag+">"); ok {
+			if _, after, ok := strings.Cut(rest, "</"+tag+">"); ok {
+				text = after
+			}
+		}
+	}
+	return text
+}
+
+// unquote returns a text without the marks of a quotation, if an edit begins in quoted lines.
+func unquote(text string) string {
+	if !strings.Contains(text, "\n>") && !strings.HasPrefix(text, ">") {
+		return text
+	}
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if rest, ok := strings.CutPrefix(line, "> "); ok {
+			line = rest
+		} else if strings.TrimRight(line, "\r\n") == ">" {
+			line = line[1:]
+		}
+		b.WriteString(line)
+	}
+	if r, _ := recognise(b.String()); r == nil {
+		return text
+	}
+	return b.String()
+}
+
+// indentedFence matches the first line of a code block in a list: indented, or after the item's sign.
+var indentedFence = regexp.MustCompile("^([ \t]*(?:[-*+]|\\d+[.)])[ \t]+|[ \t]+)(`{3,}|~{3,})(.*)$")
+
+// dedentFences takes off the indentation of code blocks that are indented as a whole: of their fences and
+// of each line that is not blank. It stops where an edit begins at the margin, because from there on such
+// lines may be content.
+func dedentFences(text string) string {
+	if !strings.Contains(text, " ```") && !strings.Contains(text, "\t```") && !strings.Contains(text, " ~~~") {
+		return dedentAll(text)
+	}
+	lines := strings.SplitAfter(text, "\n")
+	table := readers()
+	var b strings.Builder
+	for i := 0; i < len(lines); i++ {
+		line, next := strings.TrimRight(lines[i], "\n"), ""
+		if i+1 < len(lines) {
+			next = strings.TrimRight(lines[i+1], "\n")
+		}
+		if isFenceLine(line) { // a block at the margin
+			n := fencedLines(lines[i:])
+			b.WriteString(strings.Join(lines[i:i+n], ""))
+			i += n - 1
+			continue
+		}
+		for k := range table {
+			if table[k].marks(line, next) {
+				b.WriteString(strings.Join(lines[i:], ""))
+				return b.String()
+			}
+		}
+		if m := indentedFence.FindStringSubmatch(line); m != nil {
+			if block, n := dedentBlock(lines[i:], m); n > 0 {
+				b.WriteString(block)
+				i += n - 1
+				continue
+			}
+		}
+		b.WriteString(lines[i])
+	}
+	return b.String()
+}
+
+// fencedLines returns how many of the lines the code block that begins with the first one has.
+func fencedLines(lines []string) int {
+	mark := lines[0][:len(lines[0])-len(strings.TrimLeft(lines[0], lines[0][:1]))]
+	for i := 1; i < len(lines); i++ {
+		if t := strings.TrimRight(lines[i], " \r\n"); strings.HasPrefix(t, mark) && strings.Trim(t, mark[:1]) == "" {
+			return i + 1
+		}
+	}
+	return len(lines)
+}
+
+// dedentBlock returns the indented code block that begins with the first of lines at the margin, and how
+// many lines it has. n is 0 if some line of it is not indented, or the block does not end.
+func dedentBlock(lines []string, m []string) (block string, n int) {
+	indent := strings.Repeat(" ", len(m[1]))
+	if strings.TrimLeft(m[1], " \t") == "" {
+		indent = m[1]
+	}
+	var b strings.Builder
+	b.WriteString(m[2] + m[3] + "\n")
+	for i := 1; i < len(lines); i++ {
+		line := strings.TrimRight(lines[i], "\r\n")
+		rest, ok := strings.CutPrefix(line, indent)
+		switch {
+		case ok && strings.TrimRight(rest, " ") == m[2]:
+			b.WriteString(m[2] + "\n")
+			return b.String(), i + 1
+		case strings.TrimSpace(line) == "":
+			// A blank line has lost its indentation, or a part of it.
+			b.WriteString(strings.TrimPrefix(lines[i], indent))
+		case !ok:
+			return "", 0
+		default:
+			b.WriteString(rest + "\n")
+		}
+	}
+	return "", 0
+}
+
+// dedentAll takes the indentation off a text without code blocks whose edit is indented as a whole, as
+// Markdown's indented code is: from the first line of the edit on, each line that is not blank.
+func dedentAll(text string) string {
+	if r, _ := recognise(text); r != nil || strings.Contains("\n"+text, "\n```") || strings.Contains("\n"+text, "\n~~~") {
+		return text
+	}
+	// Code is indented and may begin like JSON.
+	table := slices.DeleteFunc(readers(), func(r reader) bool { return r.name == "json" })
+	lines := strings.SplitAfter(text, "\n")
+	for i, line := range lines {
+		indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]
+		if indent == "" || i+1 == len(lines) {
+			continue
+		}
+		next := strings.TrimPrefix(strings.TrimRight(lines[i+1], "\n"), indent)
+		for k := range table {
+			if table[k].marks(strings.TrimRight(line[len(indent):], "\n"), next) {
+				return dedentFrom(lines, i, indent, text)
+			}
+		}
+	}
+	return text
+}
+
+// dedentFrom returns the lines with the indentation taken off from line first on, up to a line that has
+// none. It returns text if the edit would go on there.
+func dedentFrom(lines []string, first int, indent, text string) string {
+	var b strings.Builder
+	b.WriteString(strings.Join(lines[:first], ""))
+	for i := first; i < len(lines); i++ {
+		rest, ok := strings.CutPrefix(lines[i], indent)
+		if !ok && strings.TrimSpace(lines[i]) != "" {
+			if strings.TrimSpace(lines[i-1]) != "" {
+				return text
+			}
+			b.WriteString(strings.Join(lines[i:], ""))
+			break
+		}
+		b.WriteString(rest)
+	}
+	return b.String()
+}

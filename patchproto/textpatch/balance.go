@@ -1,0 +1,92 @@
+package textpatch
+
+import (
+	"bytes"
+	"regexp"
+)
+
+// A balance is what a C or C++ text begins and does not end.
+type balance struct {
+	braces       int   // "{" without "}"
+	conditionals []int // for each "#if" without "#endif", the braces before it
+	unsure       bool  // some alternative has braces that others close
+}
+
+// directive matches the directives that matter to a balance.
+var directive = regexp.MustCompile(`^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif|define)\b`)
+
+// balanceOf counts braces and conditionals outside of comments, literals and macros.
+func balanceOf(text []byte) balance {
+	mask := maskC(text)
+	var b balance
+	inMacro := false
+	for pos := 0; pos < len(text); {
+		end := len(text)
+		if n := bytes.IndexByte(text[pos:], '\n'); n >= 0 {
+			end = pos + n
+		}
+		line := text[pos:end]
+		m := directive.FindSubmatchIndex(line)
+		switch {
+		case inMacro:
+		case m == nil:
+			b.addBraces(line, func(i int) bool { return mask.isCode(pos + i) })
+		case isDisabled(string(text[pos+bytes.IndexByte(line, '#'):]), 0): // its lines are no code for the mask
+			b.addConditional("if")
+		case !mask.isCode(pos + m[2]):
+		case string(line[m[2]:m[3]]) == "define":
+			inMacro = true
+		default:
+			b.addConditional(string(line[m[2]:m[3]]))
+		}
+		inMacro = inMacro && bytes.HasSuffix(bytes.TrimRight(line, "\r"), []byte{'\\'})
+		pos = end + 1
+	}
+	return b
+}
+
+// addBraces counts the braces of a line of code.
+func (b *balance) addBraces(line []byte, isCode func(i int) bool) {
+	for i, c := range line {
+		switch {
+		case c != '{' && c != '}' || !isCode(i):
+		case c == '{':
+			b.braces++
+		default:
+			b.braces--
+		}
+	}
+}
+
+// addConditional counts a directive by its first two letters: if, el or en.
+func (b *balance) addConditional(word string) {
+	n := len(b.conditionals)
+	if word[:2] == "if" {
+		b.conditionals = append(b.conditionals, b.braces)
+		return
+	}
+	if n == 0 {
+		b.unsure = true
+		return
+	}
+	// Each alternative begins at the same depth. One that does not end there makes the count a guess.
+	b.unsure = b.unsure || b.braces != b.conditionals[n-1]
+	b.braces = b.conditionals[n-1]
+	if word[:2] == "en" {
+		b.conditionals = b.conditionals[:n-1]
+	}
+}
+
+// EndsOpen reports whether a C or C++ file, by its name, ends inside a block or a conditional in the text
+// after, while it does not in the text before: then the text was cut off.
+func EndsOpen(path string, before, after []byte) bool {
+	if languageOf(path) != langC {
+		return false
+	}
+	was := balanceOf(before)
+	if was.unsure || was.braces != 0 || len(was.conditionals) > 0 {
+		return false
+	}
+	is := balanceOf(after)
+	return len(is.conditionals) > 0 || is.braces > 0 && !is.unsure
+}

@@ -1,0 +1,26 @@
+package textpatch
+
+import "testing"
+
+func TestEndsOpen(t *testing.T) {
+	for _, tt := range []struct {
+		after string
+		want  bool
+	}{
+		{"int f() {\n}\n", false},
+		{"int f() {\n", true},
+		{"#if A\nint x;\n", true},
+		{"#if A\nint f() {\n#else\nint g() {\n#endif\n}\n", false},
+		{"#define BEGIN namespace x { \\\n  inline {\nint x;\n", false},
+		{"#if 0\n{\n#else\nint x;\n#endif\n", false},
+		{"// {\nconst char *s = \"{\"; char c = '{';\n", false},
+		{"#  if 0\nint f() {\n#  endif\nint f() {\n", true},
+	} {
+		if got := EndsOpen("a.cc", []byte("int x;\n"), []byte(tt.after)); got != tt.want {
+			t.Errorf("EndsOpen(%q) = %v, want %v", tt.after, got, tt.want)
+		}
+	}
+	if EndsOpen("a.py", nil, []byte("{")) || EndsOpen("a.cc", []byte("{"), []byte("{ {")) {
+		t.Error("EndsOpen of a text that is not known")
+	}
+}

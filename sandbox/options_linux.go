@@ -1,0 +1,107 @@
+package sandbox
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// privateDir is the one directory that a command can write to, beside Command.Writable. workDir is its working
+// directory in it.
+const (
+	privateDir = "/tmp"
+	workDir    = privateDir + "/work"
+)
+
+// systemDirs have programs, libraries and headers. On most systems all but /usr are links into it.
+var systemDirs = []string{"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}
+
+// systemFiles are what the loader and the compilers' names need outside them: Debian's c++ is a link into alternatives.
+var systemFiles = []string{"/etc/alternatives", "/etc/ld.so.cache"}
+
+// devices are the device files of a command. There is no terminal.
+var devices = []string{"null", "zero", "full", "random", "urandom"}
+
+// hiddenFiles of /proc are not of the pid name space: the keys of the user, and the host's command line.
+var hiddenFiles = []string{"/proc/keys", "/proc/key-users", "/proc/cmdline", "/proc/kcore", "/proc/timer_list", "/proc/sysrq-trigger"}
+
+// options returns the options of bwrap. They are passed through a pipe: the command line of the first process can be
+// read inside, and would show paths and variables.
+func (r *run) options(env []string) ([]string, error) {
+	o := []string{
+		"--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try",
+		"--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "sandbox", "--clearenv",
+		"--seccomp", "3", "--info-fd", "5",
+	}
+	for _, dir := range systemDirs {
+		target, err := os.Readlink(dir)
+		if err == nil {
+			o = append(o, "--symlink", target, dir)
+		} else {
+			o = append(o, "--ro-bind-try", dir, dir)
+		}
+	}
+	for _, file := range systemFiles {
+		o = append(o, "--ro-bind-try", file, file)
+	}
+	o = append(o, "--perms", "0755", "--dir", "/dev")
+	for _, device := range devices {
+		o = append(o, "--dev-bind", "/dev/"+device, "/dev/"+device)
+	}
+	o = append(o, "--symlink", "/proc/self/fd", "/dev/fd", "--symlink", "/proc/self/fd/0", "/dev/stdin",
+		"--symlink", "/proc/self/fd/1", "/dev/stdout", "--symlink", "/proc/self/fd/2", "/dev/stderr",
+		// Shared memory counts as files: /dev/shm of bwrap would be as large as half of the machine's memory.
+		"--symlink", privateDir, "/dev/shm", "--proc", "/proc")
+	// bwrap hides these only from those who can write to the directory, which says nothing about the files in it.
+	for _, dir := range []string{"/proc/sys", "/proc/irq", "/proc/bus", "/proc/fs"} {
+		if _, err := os.Stat(dir); err == nil {
+			o = append(o, "--ro-bind", dir, dir)
+		}
+	}
+	for _, file := range hiddenFiles {
+		if _, err := os.Stat(file); err == nil {
+			o = append(o, "--ro-bind", "/dev/null", file)
+		}
+	}
+	if n := r.limits.Written; n > 0 {
+		o = append(o, "--size", strconv.FormatInt(n, 10))
+	}
+	o = append(o, "--perms", "0700", "--tmpfs", privateDir, "--perms", "0700", "--dir", workDir)
+	o, err := r.appendPaths(o)
+	if err != nil {
+		return nil, err
+	}
+	o = append(o, "--remount-ro", "/")
+	for _, kv := range env {
+		if key, value, ok := strings.Cut(kv, "="); ok && key != "" {
+			o = append(o, "--setenv", key, value)
+		}
+	}
+	dir := r.c.Dir
+	if dir == "" {
+		dir = workDir
+	}
+	return append(o, "--chdir", dir), nil
+}
+
+// appendPaths adds the options for the paths that the command names.
+func (r *run) appendPaths(o []string) ([]string, error) {
+	for _, path := range append(r.s.o.ReadOnly[:len(r.s.o.ReadOnly):len(r.s.o.ReadOnly)], r.c.ReadOnly...) {
+		if err := checkPath(path); err != nil {
+			return nil, err
+		}
+		if r.s.user != 0 && !reachable(filepath.Dir(path)) {
+			return nil, fmt.Errorf("path %q cannot be reached by the unprivileged user of the sandbox", path)
+		}
+		o = append(o, "--ro-bind-try", path, path)
+	}
+	for _, path := range r.c.Writable {
+		if err := checkPath(path); err != nil {
+			return nil, err
+		}
+		o = append(o, "--bind", path, path)
+	}
+	return o, nil
+}

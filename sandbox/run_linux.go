@@ -1,0 +1,380 @@
+package sandbox
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"github.com/cppreason/cppreason/internal/proc"
+)
+
+// findTools looks for the programs that Full needs, and chooses the user of the commands.
+func (s *Sandbox) findTools() (err error) {
+	if _, ok := machines[runtime.GOARCH]; !ok {
+		return fmt.Errorf("no filter of system calls for %s", runtime.GOARCH)
+	}
+	if s.bwrap, err = proc.LookPath("bwrap"); err != nil {
+		return errors.New("bwrap (bubblewrap) is not on PATH")
+	}
+	if s.bwrap, err = filepath.Abs(s.bwrap); err != nil {
+		return err
+	}
+	if _, err := os.Stat(prlimit); err != nil {
+		return fmt.Errorf("%s (util-linux) is missing", prlimit)
+	}
+	if os.Geteuid() != 0 {
+		return nil
+	}
+	// RLIMIT_NPROC does not hold root, and files below /proc/sys can be written by it inside of any name space.
+	s.user = uint32(firstUser | os.Getpid())
+	if !reachable(s.temp) {
+		s.temp = "/tmp"
+	}
+	return nil
+}
+
+// firstUser is the first number of the users that commands of a service run as which runs as root: beyond those that systems
+// give to accounts and containers.
+const firstUser = 1 << 30
+
+// reachable reports whether every user can go to a directory.
+func reachable(dir string) bool {
+	dir, err := filepath.Abs(dir)
+	for ; err == nil && dir != "/"; dir = filepath.Dir(dir) {
+		st, err := os.Stat(dir)
+		if err != nil || st.Mode()&1 == 0 {
+			return false
+		}
+	}
+	return err == nil
+}
+
+// prlimit sets limits of the kernel from inside the user name space, where RLIMIT_NPROC counts the processes of
+// the sandbox alone (Linux 5.14). Set outside, it would count all processes of the user.
+const prlimit = "/usr/bin/prlimit"
+
+// reportScript runs a command and writes to descriptor 7 that it started, and a word if a signal ended it: bwrap passes
+// on a signal as an exit status that any program can have. The shell's own message about the signal is that
+// word. The command has neither of the descriptors.
+const reportScript = `exec 8>&2 2>&7 7>&-; [ -x "$1" ] || exit 127; echo started >&2; (exec "$@" 2>&8 8>&-); exit $?`
+
+// reportStarted is the line of reportScript.
+const reportStarted = "started\n"
+
+// A run is one command in the sandbox.
+type run struct {
+	s      *Sandbox
+	c      *Command
+	limits Limits
+	cmd    proc.Cmd
+	files  []*os.File // descriptors for bwrap, closed after the start
+	info   *os.File   // where bwrap writes the number of the first process
+	report *os.File   // where the shell writes about a signal
+
+	mu    sync.Mutex
+	ended Limit // the limit that ended the command
+	first int   // number of the first process of the pid name space, 0 if unknown
+}
+
+// newRun prepares a command.
+func (s *Sandbox) newRun(c *Command) (*run, error) {
+	r := &run{s: s, c: c, limits: c.Limits.withDefaults()}
+	if len(c.Args) == 0 {
+		return nil, errors.New("no command")
+	}
+	env := c.Env
+	if env == nil {
+		env = []string{"PATH=/usr/local/bin:/usr/bin:/bin"}
+	}
+	r.cmd = proc.Cmd{Path: c.Args[0], Args: c.Args[1:], Dir: c.Dir, Env: env, Stdin: c.Stdin, Limits: r.limits.toProc(s.o.Level)}
+	if s.o.Level != Full {
+		return r, nil
+	}
+	if err := r.enclose(env); err != nil {
+		r.close()
+		return nil, err
+	}
+	return r, nil
+}
+
+// enclose turns the command into one of bwrap.
+func (r *run) enclose(env []string) error {
+	options, err := r.options(env)
+	if err != nil {
+		return err
+	}
+	owned := slices.Clone(r.c.Writable)
+	for _, path := range r.c.ReadOnly {
+		if _, made := r.s.made.Load(path); made {
+			owned = append(owned, path)
+		}
+	}
+	for _, dir := range owned {
+		if err := r.s.chown(dir); err != nil {
+			return err
+		}
+	}
+	filter, err := newFilter(runtime.GOARCH, r.c.Trace)
+	if err != nil {
+		return err
+	}
+	// Descriptors 3 and 4 have the filter and the options, 5 takes the number of the process, and 7 the signal.
+	var infoWriter, reportWriter *os.File
+	var pipes [2]*os.File
+	for i, text := range [][]byte{filter, []byte(strings.Join(options, "\x00") + "\x00")} {
+		if pipes[i], err = filledPipe(text); err != nil {
+			return err
+		}
+		r.files = append(r.files, pipes[i])
+	}
+	if r.info, infoWriter, err = os.Pipe(); err != nil {
+		return err
+	}
+	r.files = append(r.files, infoWriter)
+	if r.report, reportWriter, err = os.Pipe(); err != nil {
+		return err
+	}
+	r.files = append(r.files, reportWriter)
+	args := []string{"--args", "4", "--", prlimit}
+	args = append(args, r.kernelLimits()...)
+	args = append(args, "/bin/sh", "-c", reportScript, "sandbox")
+	r.cmd.Path, r.cmd.Args = r.s.bwrap, append(args, r.c.Args...)
+	r.cmd.Dir, r.cmd.Env, r.cmd.User, r.cmd.Alone = "/", nil, r.s.user, true
+	r.cmd.Files = []*os.File{pipes[0], pipes[1], infoWriter, nil, reportWriter}
+	r.cmd.Started, r.cmd.End = r.started, func(p *proc.Process) { r.kill(p) }
+	return nil
+}
+
+// filledPipe returns the read end of a pipe that holds text and ends after it. The text fits into a pipe.
+func filledPipe(text []byte) (*os.File, error) {
+	const pipeSize = 64 << 10 // pipe(7), "Pipe capacity"
+	if len(text) > pipeSize {
+		return nil, fmt.Errorf("options of %d bytes, at most %d", len(text), pipeSize)
+	}
+	r, w, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	_, err = w.Write(text)
+	return r, errors.Join(err, w.Close())
+}
+
+// kernelLimits returns the options of prlimit.
+func (r *run) kernelLimits() []string {
+	args := []string{"--core=0", "--memlock=1048576", "--nofile=1024"}
+	add := func(name string, value int64) {
+		if value > 0 {
+			args = append(args, fmt.Sprintf("--%s=%d", name, value))
+		}
+	}
+	if n := int64(r.limits.Processes); n > 0 {
+		// The first process of the name space and the shell count too. One more than the limit lets the watch see
+		// that it is exceeded.
+		add("nproc", n+max(n/10, 1)+ownTasks)
+	}
+	add("fsize", r.limits.FileSize)
+	if cpu := r.limits.CPU; cpu > 0 {
+		// For one process; the watch has the sum. The second more lets a program see SIGXCPU.
+		seconds := int64((cpu + time.Second - 1) / time.Second)
+		args = append(args, fmt.Sprintf("--cpu=%d:%d", seconds, seconds+1))
+	}
+	return args
+}
+
+// ownTasks are the processes in the name space that are not the command's: bwrap's and the shell.
+const ownTasks = 2
+
+// started reads the number of the first process of the name space, and starts the watch.
+func (r *run) started(p *proc.Process) {
+	for _, f := range r.files {
+		_ = f.Close()
+	}
+	r.files = nil
+	var info struct {
+		PID int `json:"child-pid"`
+	}
+	// An error means that bwrap ended before: its status and message say why.
+	if err := json.NewDecoder(r.info).Decode(&info); err == nil && parentOf(info.PID) == p.Pid() {
+		r.mu.Lock()
+		r.first = info.PID
+		r.mu.Unlock()
+	}
+}
+
+// kill ends the first process of the name space: the kernel then ends the others before that process is gone.
+func (r *run) kill(p *proc.Process) {
+	r.mu.Lock()
+	first := r.first
+	r.mu.Unlock()
+	if first == 0 || parentOf(first) != p.Pid() || syscall.Kill(first, syscall.SIGKILL) != nil {
+		p.Kill()
+	}
+}
+
+// close closes the descriptors of a run.
+func (r *run) close() {
+	for _, f := range append(r.files, r.info, r.report) {
+		if f != nil {
+			_ = f.Close()
+		}
+	}
+}
+
+// errLimit is the cause with which a run is ended by a limit that the watch or the output found.
+var errLimit = errors.New("limit exceeded")
+
+// end ends the run because of a limit.
+func (r *run) end(l Limit, cancel context.CancelCauseFunc) {
+	r.mu.Lock()
+	if r.ended == Unlimited {
+		r.ended = l
+	}
+	r.mu.Unlock()
+	cancel(errLimit)
+}
+
+// run runs the command to its end.
+func (r *run) run(outer context.Context) (*Result, error) {
+	ctx, cancel := context.WithCancelCause(outer)
+	defer cancel(nil)
+	stdout, stderr := proc.NewCapture(r.limits.Output), proc.NewCapture(r.limits.Output)
+	for _, c := range []*proc.Capture{stdout, stderr} {
+		c.Over = func(dropped int64) {
+			if r.limits.Output > 0 && dropped > r.limits.Output/5 {
+				r.end(Output, cancel)
+			}
+		}
+	}
+	r.cmd.Stdout, r.cmd.Stderr = stdout, stderr
+	started := r.cmd.Started
+	w := newWatch(&r.limits)
+	r.cmd.Started = func(p *proc.Process) {
+		if started != nil {
+			started(p)
+			w.first = r.first
+		}
+		w.leader = p.Pid()
+		if r.s.o.Level != None {
+			go w.run(func(l Limit) { r.end(l, cancel) })
+		} else {
+			close(w.done)
+		}
+	}
+	pr, err := proc.Run(ctx, &r.cmd)
+	if w.leader != 0 {
+		w.finish()
+	}
+	if w.leader == 0 {
+		return nil, fmt.Errorf("sandbox: %w", err)
+	}
+	awaitEnd(r.first)
+	res := &Result{Level: r.s.o.Level, ExitCode: pr.ExitCode, Signal: pr.Signal, Elapsed: pr.Wall,
+		CPU: max(w.peak.cpu, pr.CPU), MaxRSS: w.peak.memory}
+	if r.s.o.Level != Full {
+		res.MaxRSS = max(res.MaxRSS, pr.MaxRSS)
+	}
+	var droppedOut, droppedErr int64
+	res.Stdout, droppedOut = stdout.Result()
+	res.Stderr, droppedErr = stderr.Result()
+	res.Dropped = droppedOut + droppedErr
+	startErr := r.readReport(res)
+	if outer.Err() != nil {
+		return res, fmt.Errorf("sandbox: %w", context.Cause(outer))
+	}
+	if err != nil && !errors.Is(err, proc.ErrWall) && !errors.Is(err, proc.ErrCPU) && !errors.Is(err, errLimit) {
+		return res, fmt.Errorf("sandbox: %w", err)
+	}
+	r.setLimit(res, w, err)
+	if startErr != nil && !res.Ended {
+		return nil, fmt.Errorf("sandbox: %w", startErr)
+	}
+	return res, nil
+}
+
+// readReport replaces the exit status that stands for a signal. The error means that the command did not start.
+func (r *run) readReport(res *Result) error {
+	if r.report == nil {
+		return nil
+	}
+	report, _ := io.ReadAll(io.LimitReader(r.report, 4<<10))
+	message, started := strings.CutPrefix(string(report), reportStarted)
+	switch n := res.ExitCode - 128; {
+	case !started && res.ExitCode == 127 && len(res.Stderr) == 0:
+		return fmt.Errorf("program %q is not in the sandbox, or is not executable", r.c.Args[0])
+	case !started:
+		return fmt.Errorf("not started: exit status %d: %s", res.ExitCode, bytes.TrimSpace(res.Stderr))
+	case n > 0 && n < 65 && message != "":
+		res.ExitCode, res.Signal = -1, syscall.Signal(n)
+	}
+	return nil
+}
+
+// setLimit finds the limit that a run ended by or ran into.
+func (r *run) setLimit(res *Result, w *watch, err error) {
+	r.mu.Lock()
+	res.Limit = r.ended
+	r.mu.Unlock()
+	switch {
+	case res.Limit != Unlimited:
+	case errors.Is(err, proc.ErrWall):
+		res.Limit = Wall
+	case errors.Is(err, proc.ErrCPU), res.Signal == syscall.SIGXCPU:
+		res.Limit = CPU
+	case res.Signal == syscall.SIGXFSZ:
+		res.Limit = Files
+	}
+	if res.Limit != Unlimited {
+		res.Ended = true
+		// What killed the command is the limit, not a signal of its own.
+		res.ExitCode, res.Signal = -1, 0
+		return
+	}
+	switch {
+	case w.peak.full:
+		res.Limit = Files
+	case res.Dropped > 0:
+		res.Limit = Output
+	case r.limits.Processes > 0 && w.peak.tasks > r.limits.Processes:
+		res.Limit = Processes
+	}
+}
+
+// parentOf returns the number of a process's parent, 0 if the process is gone.
+func parentOf(pid int) int {
+	f := statFields(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
+	if len(f) < 2 {
+		return 0
+	}
+	n, _ := strconv.Atoi(f[1])
+	return n
+}
+
+// awaitEnd waits until the first process of a name space is gone, which is after all others. It was killed, or
+// ended with the command.
+func awaitEnd(pid int) {
+	if pid == 0 {
+		return
+	}
+	path := filepath.Join("/proc", strconv.Itoa(pid), "stat")
+	start, limit := "", time.Now().Add(5*time.Second)
+	for pause := 100 * time.Microsecond; time.Now().Before(limit); pause = min(2*pause, 20*time.Millisecond) {
+		f := statFields(path)
+		if len(f) < 20 || start != "" && f[19] != start || f[0] == "Z" || f[0] == "X" {
+			return
+		}
+		start = f[19]
+		<-time.After(pause)
+	}
+}
