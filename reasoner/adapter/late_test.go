@@ -13,12 +13,16 @@ import (
 // A backEnd is a function that is a Driver.
 type backEnd func(ctx context.Context, r *reasoner.Request) (*reasoner.Response, error)
 
-func (f backEnd) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.Response, error) { return f(ctx, r) }
+func (f backEnd) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.Response, error) {
+	return f(ctx, r)
+}
 
 // inputFiles are a Resolver.
 type inputFiles map[string]string
 
-func (f inputFiles) Resolve(_ context.Context, uri string) ([]byte, error) { return []byte(f[uri]), nil }
+func (f inputFiles) Resolve(_ context.Context, uri string) ([]byte, error) {
+	return []byte(f[uri]), nil
+}
 
 // TestLateValue checks that a value whose context is in the last input is removed from the inputs before it and from what the user
 // asked, and that the task is answered: the guard has nothing to stop.

@@ -332,7 +332,8 @@ func (f *runningFake) Output() (stdout, stderr debugger.Capture) {
 func (f *runningFake) Threads(context.Context) ([]debugger.Thread, error) {
 	return []debugger.Thread{{ID: 1, Name: "main"}}, nil
 }
-func (f *runningFake) SelectThread(context.Context, int) error { return nil }
+func (f *runningFake) SelectThread(context.Context, int) error                     { return nil }
+func (f *runningFake) Stacks(context.Context, int) ([]debugger.ThreadStack, error) { return nil, nil }
 func (f *runningFake) Variables(context.Context, int, *debugger.Budget) (*debugger.FrameVars, error) {
 	return &debugger.FrameVars{Function: "spin", Locals: []debugger.Variable{{Name: "n", Type: "int", Value: "3"}}}, nil
 }

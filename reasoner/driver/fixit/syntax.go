@@ -26,7 +26,7 @@ func makeToken(c *site) (list []candidate) {
 			}
 		}
 	}
-	if c.reports("expected") {
+	if c.reports("expected", "invalid declarator before") { // gcc: a class without its semicolon, on the line before
 		before := c.tokenEnd(c.at)
 		for _, token := range []string{",", ";", ")", "("} {
 			list = append(list, c.insert("added the missing "+token, before, token))
