@@ -6,15 +6,19 @@ import (
 	"os"
 
 	"github.com/cppreason/cppreason/cppfmt"
+	"github.com/cppreason/cppreason/cppfmt/cppcall"
+	"github.com/cppreason/cppreason/cppfmt/cppcall/sourcetool"
+	"github.com/cppreason/cppreason/cppfmt/transcript"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/diagnostic/compiletool"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/patchproto"
 )
 
-// README.md shows the three functions below: TestReadme compares them.
+// README.md shows the functions below: TestReadme compares them.
 
 // A service that wants structured compiler errors.
 func diagnose(ctx context.Context, source []byte) error {
@@ -56,6 +60,22 @@ func inspect(ctx context.Context, program string) error {
 	text, err := cppfmt.MarshalVar("vars", vars, nil) // struct frame_vars vars = { ... };
 	fmt.Printf("// %v\n%s\n", stop, text)
 	return err
+}
+
+// An agent: a model that is asked again and again, with tools.
+func agent(ctx context.Context, model cppcall.Model, root *os.Root, task string) ([]byte, error) {
+	compiler, err := toolchain.New(nil).Find(ctx, "g++", "clang++")
+	if err != nil {
+		return nil, err
+	}
+	set, err := cppcall.NewSet(cppcall.Join(sourcetool.New(root.FS(), nil), compiletool.New(compiler, nil)), nil)
+	if err != nil {
+		return nil, err
+	}
+	session := cppcall.NewSession(set, &cppcall.SessionOptions{MaxTurns: 40, Declare: true})
+	session.Add(transcript.Block{Body: task + "\n"})
+	err = session.Serve(ctx, model, os.Stdout) // asks the model, answers its calls, until <EOS>
+	return session.Transcript(), err           // session.Spans() is the loss mask
 }
 
 // A bot that applies a model's patch.

@@ -1,8 +1,10 @@
 package cppreason_test
 
 import (
+	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/cppreason/cppreason/diagnostic"
@@ -55,5 +57,37 @@ func TestApply(t *testing.T) {
 	}
 	if err := apply(t.Context(), dir, patch); patchproto.CodeOf(err) == "" {
 		t.Errorf("the same patch again: %v, want a refusal", err)
+	}
+}
+
+// An agent with a model that writes sloppy calls, and sees the answers.
+func TestAgent(t *testing.T) {
+	toolcheck.Need(t, "g++", "clang++")
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "a.cpp"), []byte("int main() { return x; }\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	turns := []struct{ sees, writes string }{
+		{"Repair a.cpp.\n", "<QUERY_TOOL> read_file(a.cpp) <CODE_END>"},
+		{"int main() { return x; }", "<QUERY_TOOL> {\"name\": \"compile\", \"arguments\": {\"code\": \"int main() { return x; }\"}} <CODE_END>"},
+		{`"undefined_symbol"`, "<QUERY_TOOL> print(run('int main() { return 7; }')) <CODE_END>"},
+		{".exit_code = 7", "<THINK_FIX> /* declare x */ <THINK_END><EOS>"},
+	}
+	model := func(_ context.Context, prompt []byte) ([]byte, error) {
+		turn := turns[0]
+		turns = turns[1:]
+		if !strings.Contains(string(prompt), turn.sees) {
+			t.Errorf("the model does not see %s in %s", turn.sees, prompt)
+		}
+		return []byte(turn.writes), nil
+	}
+	text, err := agent(t.Context(), model, root, "Repair a.cpp.")
+	if err != nil || len(turns) > 0 || !strings.HasSuffix(string(text), "<EOS>") {
+		t.Errorf("%v, %d turns left, transcript %s", err, len(turns), text)
 	}
 }

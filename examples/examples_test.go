@@ -1,3 +1,5 @@
+//go:build unix
+
 // Package examples has the test of what all examples have in common.
 package examples
 
@@ -8,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,16 +36,18 @@ type program struct {
 }
 
 var programs = []program{
-	{name: "applyplan", missing: []string{"-root", "NONE"}, waits: []string{"-root", "DIR"}, rejects: []string{"-root", "DIR"}, stdin: "no plan"},
-	{name: "applyreply", missing: []string{"-root", "DIR", "NONE"}, waits: []string{"-root", "DIR"}, rejects: []string{"-root", "DIR"}, stdin: "no"},
+	{name: "applyplan", missing: []string{"-root", "NONE"}, waits: []string{"-root", "DIR"},
+		rejects: []string{"-root", "DIR"}, stdin: "no plan"},
+	{name: "applyreply", missing: []string{"-root", "DIR", "NONE"}, waits: []string{"-root", "DIR"},
+		rejects: []string{"-root", "DIR"}, stdin: "no"},
 	{name: "applytext", missing: []string{"FILE", "NONE"}, waits: []string{"FILE", "PIPE"}, rejects: []string{"FILE", "FILE"}},
-	{name: "compile", missing: []string{"-cc", "NONE", "FILE"}, waits: []string{"-cc", "SLOW", "FILE"}, rejects: []string{"-cc", "g++", "FILE"},
-		limited: []string{"-cc", "g++", "-limit", "1ms", "FILE"}},
+	{name: "compile", missing: []string{"-cc", "NONE", "FILE"}, waits: []string{"-cc", "SLOW", "FILE"},
+		rejects: []string{"-cc", "g++", "FILE"}, limited: []string{"-cc", "g++", "-limit", "1ms", "FILE"}},
 	{name: "debug", missing: []string{"NONE"}, waits: []string{"LOOP"}, needs: "gdb-16"},
 	{name: "diagnose", missing: []string{"NONE"}, waits: []string{}, rejects: []string{"-input", "sarif"}, stdin: "{"},
 	{name: "digest", missing: []string{"NONE"}, waits: []string{"PIPE"}},
-	{name: "feedback", missing: []string{"-break", "a.cpp:1", "--", "NONE"}, waits: []string{"-break", "loop.cpp:3", "--", "LOOP"}, needs: "gdb-16",
-		rejects: []string{"-break", "loop.cpp:99", "--", "LOOP"}},
+	{name: "feedback", missing: []string{"-break", "a.cpp:1", "--", "NONE"}, waits: []string{"-break", "loop.cpp:3", "--", "LOOP"},
+		needs: "gdb-16", rejects: []string{"-break", "loop.cpp:99", "--", "LOOP"}},
 	{name: "mcp", missing: []string{"-root", "NONE"}, waits: []string{"-root", "DIR"}},
 	{name: "platform", missing: []string{"NONE"}, waits: []string{"-cc", "SLOW"}, rejects: []string{"DIR"}},
 	{name: "protocolreport", missing: []string{"NONE"}, waits: []string{}},
@@ -56,9 +59,6 @@ var programs = []program{
 
 // TestExamples runs every example that is there, with those of nested modules, as a process of its own.
 func TestExamples(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("signals of Unix")
-	}
 	found, err := filepath.Glob("*/main.go")
 	if err != nil {
 		t.Fatal(err)

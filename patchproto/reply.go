@@ -338,6 +338,11 @@ func (w *workspace) applyTo(f *workFile, c *formats.Change) error {
 		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonUnsupported,
 			Err: errors.New("the file has conflicts of a merge itself")}
 	}
+	return w.edit(f, c)
+}
+
+// edit changes lines of a file.
+func (w *workspace) edit(f *workFile, c *formats.Change) error {
 	opt := &textpatch.Options{Path: f.path, Strict: w.opt.Strict}
 	var m *textpatch.Match
 	var err error
@@ -384,6 +389,20 @@ func (f *workFile) write(c *formats.Change) error {
 		}
 		return &Error{Code: codes.Exists, Err: errors.New("the file to be created exists")}
 	}
+	content = f.inFormOf(c, content)
+	if err := textpatch.CheckContent(f.path, f.after, content); err != nil {
+		return err
+	}
+	if err := f.checkWhole(c, content); err != nil {
+		return err
+	}
+	f.after = content
+	return nil
+}
+
+// inFormOf returns a whole new content without a title that the file does not have, and with the line ends and
+// the byte order mark of the old one.
+func (f *workFile) inFormOf(c *formats.Change, content []byte) []byte {
 	if c.Titled && f.after != nil {
 		first, rest, _ := bytes.Cut(content, []byte("\n"))
 		if have, _, _ := bytes.Cut(f.after, []byte("\n")); !bytes.Equal(bytes.TrimSpace(have), bytes.TrimSpace(first)) {
@@ -398,21 +417,24 @@ func (f *workFile) write(c *formats.Change) error {
 	if bom := []byte("\ufeff"); bytes.HasPrefix(f.after, bom) && !bytes.HasPrefix(content, bom) {
 		content = append(bytes.Clone(bom), content...)
 	}
-	if err := textpatch.CheckContent(f.path, f.after, content); err != nil {
-		return err
+	return content
+}
+
+// checkWhole refuses a whole new content that may be a part of the file, or changes nothing.
+func (f *workFile) checkWhole(c *formats.Change, content []byte) error {
+	refused := func(reason refusal.Reason, why string) error {
+		return &Error{Code: codes.PatchApplyFailed, Reason: reason, Err: errors.New(why)}
 	}
-	if f.after != nil && textpatch.EndsOpen(f.path, f.after, content) {
-		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated,
-			Err: errors.New("the new content ends inside a block that the file closes")}
+	switch {
+	case f.after == nil:
+		return nil
+	case textpatch.EndsOpen(f.path, f.after, content):
+		return refused(refusal.ReasonTruncated, "the new content ends inside a block that the file closes")
+	case c.Fenced && (isExcerpt(f.after, content) || isQuotation(f.after, string(content))):
+		return refused(refusal.ReasonTruncated, "the code block is much shorter than the file and begins elsewhere: it may be an excerpt")
+	case bytes.Equal(f.after, content):
+		return refused(refusal.ReasonEmpty, "the content is the file's")
 	}
-	if c.Fenced && (isExcerpt(f.after, content) || isQuotation(f.after, string(content))) {
-		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated,
-			Err: errors.New("the code block is much shorter than the file and begins elsewhere: it may be an excerpt")}
-	}
-	if f.after != nil && bytes.Equal(f.after, content) {
-		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Err: errors.New("the content is the file's")}
-	}
-	f.after = content
 	return nil
 }
 

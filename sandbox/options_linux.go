@@ -1,18 +1,9 @@
 package sandbox
 
 import (
-	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
-)
-
-// privateDir is the one directory that a command can write to, beside Command.Writable. workDir is its working
-// directory in it.
-const (
-	privateDir = "/tmp"
-	workDir    = privateDir + "/work"
 )
 
 // systemDirs have programs, libraries and headers. On most systems all but /usr are links into it.
@@ -68,7 +59,7 @@ func (r *run) options(env []string) ([]string, error) {
 	if n := r.limits.Written; n > 0 {
 		o = append(o, "--size", strconv.FormatInt(n, 10))
 	}
-	o = append(o, "--perms", "0700", "--tmpfs", privateDir, "--perms", "0700", "--dir", workDir)
+	o = append(o, "--perms", "0700", "--tmpfs", privateDir, "--perms", "0700", "--dir", WorkDir)
 	o, err := r.appendPaths(o)
 	if err != nil {
 		return nil, err
@@ -81,7 +72,7 @@ func (r *run) options(env []string) ([]string, error) {
 	}
 	dir := r.c.Dir
 	if dir == "" {
-		dir = workDir
+		dir = WorkDir
 	}
 	return append(o, "--chdir", dir), nil
 }
@@ -92,10 +83,14 @@ func (r *run) appendPaths(o []string) ([]string, error) {
 		if err := checkPath(path); err != nil {
 			return nil, err
 		}
-		if r.s.user != 0 && !reachable(filepath.Dir(path)) {
-			return nil, fmt.Errorf("path %q cannot be reached by the unprivileged user of the sandbox", path)
+		source := path
+		if _, made := r.s.made.Load(path); !made && r.s.isPrivate(path) {
+			var err error
+			if source, err = r.snapshot(path); err != nil {
+				return nil, err
+			}
 		}
-		o = append(o, "--ro-bind-try", path, path)
+		o = append(o, "--ro-bind-try", source, path)
 	}
 	for _, path := range r.c.Writable {
 		if err := checkPath(path); err != nil {

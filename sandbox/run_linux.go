@@ -61,6 +61,22 @@ func reachable(dir string) bool {
 	return err == nil
 }
 
+// isPrivate reports whether there is a file or directory that the user of the commands cannot reach or read.
+func (s *Sandbox) isPrivate(path string) bool {
+	st, err := os.Stat(path)
+	if s.user == 0 || err != nil {
+		return false
+	}
+	if own, ok := st.Sys().(*syscall.Stat_t); ok && own.Uid == s.user {
+		return !reachable(filepath.Dir(path))
+	}
+	need := os.FileMode(0o4)
+	if st.IsDir() {
+		need = 0o5
+	}
+	return st.Mode()&need != need || !reachable(filepath.Dir(path))
+}
+
 // prlimit sets limits of the kernel from inside the user name space, where RLIMIT_NPROC counts the processes of
 // the sandbox alone (Linux 5.14). Set outside, it would count all processes of the user.
 const prlimit = "/usr/bin/prlimit"
@@ -80,8 +96,12 @@ type run struct {
 	limits Limits
 	cmd    proc.Cmd
 	files  []*os.File // descriptors for bwrap, closed after the start
+	gate   *os.File   // bwrap waits for its end: the write end of the options
 	info   *os.File   // where bwrap writes the number of the first process
 	report *os.File   // where the shell writes about a signal
+	watch  *watch     // of a command that start started
+	// removes delete the private working directory below Full, and snapshots.
+	removes []func()
 
 	mu    sync.Mutex
 	ended Limit // the limit that ended the command
@@ -100,7 +120,7 @@ func (s *Sandbox) newRun(c *Command) (*run, error) {
 	}
 	r.cmd = proc.Cmd{Path: c.Args[0], Args: c.Args[1:], Dir: c.Dir, Env: env, Stdin: c.Stdin, Limits: r.limits.toProc(s.o.Level)}
 	if s.o.Level != Full {
-		return r, nil
+		return r, r.makeWorkDir()
 	}
 	if err := r.enclose(env); err != nil {
 		r.close()
@@ -122,7 +142,7 @@ func (r *run) enclose(env []string) error {
 		}
 	}
 	for _, dir := range owned {
-		if err := r.s.chown(dir); err != nil {
+		if err := r.s.Chown(dir); err != nil {
 			return err
 		}
 	}
@@ -132,13 +152,18 @@ func (r *run) enclose(env []string) error {
 	}
 	// Descriptors 3 and 4 have the filter and the options, 5 takes the number of the process, and 7 the signal.
 	var infoWriter, reportWriter *os.File
-	var pipes [2]*os.File
-	for i, text := range [][]byte{filter, []byte(strings.Join(options, "\x00") + "\x00")} {
-		if pipes[i], err = filledPipe(text); err != nil {
-			return err
-		}
-		r.files = append(r.files, pipes[i])
+	filterReader, filterWriter, err := r.pipe(filter)
+	if err != nil {
+		return err
 	}
+	if err := filterWriter.Close(); err != nil {
+		return err
+	}
+	optionReader, optionWriter, err := r.pipe([]byte(strings.Join(options, "\x00") + "\x00"))
+	if err != nil {
+		return err
+	}
+	r.gate = optionWriter
 	if r.info, infoWriter, err = os.Pipe(); err != nil {
 		return err
 	}
@@ -152,23 +177,23 @@ func (r *run) enclose(env []string) error {
 	args = append(args, "/bin/sh", "-c", reportScript, "sandbox")
 	r.cmd.Path, r.cmd.Args = r.s.bwrap, append(args, r.c.Args...)
 	r.cmd.Dir, r.cmd.Env, r.cmd.User, r.cmd.Alone = "/", nil, r.s.user, true
-	r.cmd.Files = []*os.File{pipes[0], pipes[1], infoWriter, nil, reportWriter}
+	r.cmd.Files = []*os.File{filterReader, optionReader, infoWriter, nil, reportWriter}
 	r.cmd.Started, r.cmd.End = r.started, func(p *proc.Process) { r.kill(p) }
 	return nil
 }
 
-// filledPipe returns the read end of a pipe that holds text and ends after it. The text fits into a pipe.
-func filledPipe(text []byte) (*os.File, error) {
+// pipe returns a pipe that holds text. The read end is closed after the start.
+func (r *run) pipe(text []byte) (in, out *os.File, err error) {
 	const pipeSize = 64 << 10 // pipe(7), "Pipe capacity"
 	if len(text) > pipeSize {
-		return nil, fmt.Errorf("options of %d bytes, at most %d", len(text), pipeSize)
+		return nil, nil, fmt.Errorf("options of %d bytes, at most %d", len(text), pipeSize)
 	}
-	r, w, err := os.Pipe()
-	if err != nil {
-		return nil, err
+	if in, out, err = os.Pipe(); err != nil {
+		return nil, nil, err
 	}
-	_, err = w.Write(text)
-	return r, errors.Join(err, w.Close())
+	r.files = append(r.files, in)
+	_, err = out.Write(text)
+	return in, out, err
 }
 
 // kernelLimits returns the options of prlimit.
@@ -196,12 +221,19 @@ func (r *run) kernelLimits() []string {
 // ownTasks are the processes in the name space that are not the command's: bwrap's and the shell.
 const ownTasks = 2
 
+// niceness is what the priority of a command is lowered by. Source: nice(2).
+const niceness = 5
+
 // started reads the number of the first process of the name space, and starts the watch.
 func (r *run) started(p *proc.Process) {
 	for _, f := range r.files {
 		_ = f.Close()
 	}
 	r.files = nil
+	// The watch has to run even if the command takes every processor. An error leaves the priority as it is.
+	_ = syscall.Setpriority(syscall.PRIO_PROCESS, p.Pid(), niceness)
+	_ = r.gate.Close()
+	r.gate = nil
 	var info struct {
 		PID int `json:"child-pid"`
 	}
@@ -223,9 +255,24 @@ func (r *run) kill(p *proc.Process) {
 	}
 }
 
-// close closes the descriptors of a run.
+// makeWorkDir makes the private working directory below Full.
+func (r *run) makeWorkDir() error {
+	if r.cmd.Dir != "" {
+		return nil
+	}
+	dir, remove, err := r.s.MkdirTemp("cppreason-work-")
+	if err == nil {
+		r.cmd.Dir, r.removes = dir, append(r.removes, remove)
+	}
+	return err
+}
+
+// close closes the descriptors of a run and removes its directory.
 func (r *run) close() {
-	for _, f := range append(r.files, r.info, r.report) {
+	for _, remove := range r.removes {
+		remove()
+	}
+	for _, f := range append(r.files, r.gate, r.info, r.report) {
 		if f != nil {
 			_ = f.Close()
 		}
@@ -245,6 +292,25 @@ func (r *run) end(l Limit, cancel context.CancelCauseFunc) {
 	cancel(errLimit)
 }
 
+// newWatch returns the watch of a run, which starts with the command. A limit that it finds is passed to end.
+func (r *run) newWatch(end func(Limit)) *watch {
+	started := r.cmd.Started
+	w := newWatch(&r.limits)
+	r.cmd.Started = func(p *proc.Process) {
+		if started != nil {
+			started(p)
+			w.first = r.first
+		}
+		w.leader = p.Pid()
+		if r.s.o.Level != None {
+			go w.run(end)
+		} else {
+			close(w.done)
+		}
+	}
+	return w
+}
+
 // run runs the command to its end.
 func (r *run) run(outer context.Context) (*Result, error) {
 	ctx, cancel := context.WithCancelCause(outer)
@@ -258,20 +324,7 @@ func (r *run) run(outer context.Context) (*Result, error) {
 		}
 	}
 	r.cmd.Stdout, r.cmd.Stderr = stdout, stderr
-	started := r.cmd.Started
-	w := newWatch(&r.limits)
-	r.cmd.Started = func(p *proc.Process) {
-		if started != nil {
-			started(p)
-			w.first = r.first
-		}
-		w.leader = p.Pid()
-		if r.s.o.Level != None {
-			go w.run(func(l Limit) { r.end(l, cancel) })
-		} else {
-			close(w.done)
-		}
-	}
+	w := r.newWatch(func(l Limit) { r.end(l, cancel) })
 	pr, err := proc.Run(ctx, &r.cmd)
 	if w.leader != 0 {
 		w.finish()
@@ -319,6 +372,34 @@ func (r *run) readReport(res *Result) error {
 		res.ExitCode, res.Signal = -1, syscall.Signal(n)
 	}
 	return nil
+}
+
+// start starts the command, which the caller talks to.
+func (r *run) start(stderr io.Writer) (*Process, error) {
+	var p *proc.Process
+	running := make(chan struct{})
+	kill := func() {
+		<-running
+		if r.cmd.End != nil {
+			r.cmd.End(p)
+		} else {
+			p.Kill()
+		}
+	}
+	r.watch = r.newWatch(func(Limit) { kill() })
+	r.cmd.Stderr = stderr
+	p, err := proc.Start(&r.cmd)
+	if err != nil {
+		return nil, err
+	}
+	close(running)
+	return &Process{Stdin: p.Stdin, Stdout: p.Stdout, p: p, r: r, kill: kill}, nil
+}
+
+// await waits until nothing is left of a command that was started by start.
+func (r *run) await() {
+	r.watch.finish()
+	awaitEnd(r.first)
 }
 
 // setLimit finds the limit that a run ended by or ran into.
@@ -371,8 +452,15 @@ func awaitEnd(pid int) {
 	start, limit := "", time.Now().Add(5*time.Second)
 	for pause := 100 * time.Microsecond; time.Now().Before(limit); pause = min(2*pause, 20*time.Millisecond) {
 		f := statFields(path)
-		if len(f) < 20 || start != "" && f[19] != start || f[0] == "Z" || f[0] == "X" {
+		if len(f) < 20 || start != "" && f[19] != start {
 			return
+		}
+		if f[0] == "Z" || f[0] == "X" {
+			// bwrap has ended before it. Where this process is the first of a container, it becomes the parent, a moment
+			// later. Of another process's child the wait is an error that changes nothing.
+			if n, _ := syscall.Wait4(pid, nil, syscall.WNOHANG, nil); n == pid || os.Getpid() != 1 {
+				return
+			}
 		}
 		start = f[19]
 		<-time.After(pause)

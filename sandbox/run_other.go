@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/cppreason/cppreason/internal/proc"
 )
@@ -48,6 +49,19 @@ func (r *run) run(ctx context.Context) (*Result, error) {
 	}
 	return res, nil
 }
+
+// start starts the command, which the caller talks to.
+func (r *run) start(stderr io.Writer) (*Process, error) {
+	r.cmd.Stderr = stderr
+	p, err := proc.Start(&r.cmd)
+	if err != nil {
+		return nil, err
+	}
+	return &Process{Stdin: p.Stdin, Stdout: p.Stdout, p: p, r: r, kill: p.Kill}, nil
+}
+
+// await does nothing: Wait has waited for the command.
+func (r *run) await() {}
 
 // close does nothing: a run has no descriptors here.
 func (r *run) close() {}

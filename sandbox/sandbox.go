@@ -22,9 +22,9 @@ var ErrUnavailable = errors.New("sandbox level is not available")
 // A Sandbox runs commands at one level. It is safe for concurrent use.
 type Sandbox struct {
 	o     Options
-	bwrap string // absolute path; Full only
-	user  uint32 // user of the commands, 0 for that of this process
-	temp  string // parent of temporary directories
+	bwrap string   // absolute path; Full only
+	user  uint32   // user of the commands, 0 for that of this process
+	temp  string   // parent of temporary directories
 	made  sync.Map // the directories of MkdirTemp that are not removed yet
 }
 
@@ -73,7 +73,8 @@ type Command struct {
 	// Stdin is read until it ends. Nil means an empty input.
 	Stdin io.Reader
 	// ReadOnly are files and directories of the host that the command sees at their own paths. They are
-	// absolute. A path that is not there is left out.
+	// absolute. A path that is not there is left out. Where the service runs as root, one that other users cannot
+	// reach is copied for the command: up to 256 MiB and 20 000 files.
 	ReadOnly []string
 	// Writable are directories that it may write to. They are the caller's alone and temporary: at Full they are given to
 	// the user of the command. See MkdirTemp.
@@ -135,9 +136,10 @@ func (s *Sandbox) MkdirTemp(pattern string) (dir string, remove func(), err erro
 	}, nil
 }
 
-// chown makes the user of the commands the owner of a directory and all below it. No command runs in it at the
-// time; a symbolic link is given and not followed.
-func (s *Sandbox) chown(dir string) error {
+// Chown makes the user of the commands the owner of a directory and of all below it, so that they can read it
+// whatever the modes of the files are. No command may run in it at the time. A symbolic link is not followed. It does
+// nothing where commands run as the user of this process.
+func (s *Sandbox) Chown(dir string) error {
 	if s.user == 0 {
 		return nil
 	}

@@ -102,6 +102,16 @@ func TestPaths(t *testing.T) {
 			t.Errorf("%s = %q, %v", path, got, err)
 		}
 	}
+	// A directory of this user alone, as t.TempDir makes.
+	private := t.TempDir()
+	if err := errors.Join(os.Chmod(filepath.Dir(private), 0o700), os.Mkdir(private+"/sub", 0o700), os.Symlink("sub/f", private+"/link"),
+		os.WriteFile(private+"/sub/f", []byte("private text\n"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	r, err = s.Run(t.Context(), &sandbox.Command{Args: []string{"/bin/cat", private + "/link"}, Dir: private, ReadOnly: []string{private}})
+	if err != nil || string(r.Stdout) != "private text\n" {
+		t.Errorf("private directory: %+v, %v", r, err)
+	}
 	for _, path := range []string{"/", "/etc", "relative", "/usr/.."} {
 		if _, err := s.Run(t.Context(), &sandbox.Command{Args: []string{"/bin/true"}, ReadOnly: []string{path}}); err == nil {
 			t.Errorf("ReadOnly %q is accepted", path)

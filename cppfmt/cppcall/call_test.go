@@ -197,7 +197,7 @@ func TestCallErrors(t *testing.T) {
 		{`inspect().size()`, `// error: expected a call of a tool, got inspect().size`},
 		{`inspect(`, `// error: line 1, column 9: expected expression, found end of input`},
 		{"int x =\n inspect(,)", `// error: line 2, column 10: expected expression, found ","`},
-		{`inspect("a)`, `// error: line 1, column 9: unterminated string literal; text with line ends or quotes can be written as R"(...)"`},
+		{`inspect("a)`, `// error: line 1, column 9: unterminated string literal; text with quotes or line ends can be written as R"(...)"`},
 		{`breakpoint("a.cpp" 42)`, `// error: line 1, column 20: missing comma before "42"`},
 		{`small({1 2})`, `// error: line 1, column 10: missing comma before "2"`},
 		{`f(g(1) h)`, `// error: line 1, column 8: missing comma before "h"`},

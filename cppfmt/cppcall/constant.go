@@ -102,7 +102,11 @@ func evaluate(e cpptext.Expr, src []byte) (any, error) {
 	case *cpptext.Literal:
 		v, err := evaluateLiteral(e)
 		if ce, ok := errors.AsType[*cpptext.Error](err); ok {
-			err = errors.New(ce.Problem) // its place is relative to the literal
+			problem := ce.Problem // its place is relative to the literal
+			if strings.Contains(problem, "unknown suffix") {
+				problem += "; " + rawHint // the string in "puts("hi")" ends before hi
+			}
+			err = errors.New(problem)
 		}
 		return v, err
 	case *cpptext.Name:
@@ -146,6 +150,9 @@ func evaluateLiteral(e *cpptext.Literal) (any, error) {
 	}
 	return cpptext.Unquote(e.Text)
 }
+
+// rawHint is the way out for text that is hard to escape.
+const rawHint = `text with quotes or line ends can be written as R"(...)"`
 
 // literalType returns the type of an integer literal with the value n: the first that can hold it,
 // [lex.icon].

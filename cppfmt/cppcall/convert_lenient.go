@@ -4,6 +4,8 @@ import (
 	"encoding"
 	"math"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt"
@@ -13,6 +15,47 @@ import (
 
 // resolveSloppy chooses the overload that a sloppy call fits. Two that fit equally well are not guessed.
 func (s *Set) resolveSloppy(c sloppyCall) (best *Func, in []reflect.Value, mends []lenient.Mend, ok bool) {
+	if best, in, mends, ok = s.fitSloppy(c); ok {
+		return best, in, mends, true
+	}
+	// breakpoint("a.cpp:42"): a place as one string.
+	split, at := splitPlace(c)
+	if at < 0 {
+		return nil, nil, nil, false
+	}
+	if best, in, mends, ok = s.fitSloppy(split); ok {
+		mends = append(mends, lenient.Mend{Line: max(c.args[at].at.Line, 1), Column: max(c.args[at].at.Column, 1), What: "place as one string"})
+	}
+	return best, in, mends, ok
+}
+
+// placeText is a file with a line.
+var placeText = regexp.MustCompile(`^([^:]+):(\d+)$`)
+
+// splitPlace returns c with a string "a.cpp:42" split into file and line, and the index of the string, or -1 if
+// there is none.
+func splitPlace(c sloppyCall) (sloppyCall, int) {
+	for i, a := range c.args {
+		m := placeText.FindStringSubmatch(unquoted(a.text))
+		if a.name != "" || m == nil || !fileName.MatchString(m[1]) {
+			continue
+		}
+		args := slices.Clone(c.args[:i])
+		for _, text := range []string{cpptext.Quote(m[1]), m[2]} {
+			e, err := cpptext.ParseExpr([]byte(text))
+			if err != nil {
+				return c, -1
+			}
+			args = append(args, sloppyArg{text: text, expr: e, at: a.at})
+		}
+		c.args = append(args, c.args[i+1:]...)
+		return c, i
+	}
+	return c, -1
+}
+
+// fitSloppy chooses the overload for the arguments as they are.
+func (s *Set) fitSloppy(c sloppyCall) (best *Func, in []reflect.Value, mends []lenient.Mend, ok bool) {
 	overloads := s.named[c.tool]
 	cost := 0
 	for i := range overloads {
@@ -48,6 +91,14 @@ func (b *binder) mend(what string) {
 
 // bind converts all arguments.
 func (b *binder) bind(c sloppyCall) bool {
+	if len(b.f.params) == 0 && len(c.args) == 1 && c.args[0].name == "" {
+		// step({}) and step(None): no arguments.
+		switch text := c.args[0].text; text {
+		case "{}", "None", "null", "nullptr", "undefined":
+			b.mend(text + " for no arguments")
+			return true
+		}
+	}
 	slots, ok := b.place(c.args)
 	if !ok {
 		// One object for all parameters: f({.file = "a.cpp", .line = 3}), f({"file": "a.cpp"}).
@@ -128,15 +179,14 @@ func (b *binder) placeByNotes(args []*sloppyArg) ([]*sloppyArg, bool) {
 // param returns the index of the parameter with that name, whose words may be joined in another way:
 // maxResults for max_results. It returns -1 if there is none, or if several match.
 func (f *Func) param(name string) int {
-	plain := func(s string) string { return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(s)) }
 	found := -1
 	for i, p := range f.params {
 		switch {
 		case p.name == name:
 			return i
-		case plain(p.name) == plain(name) && found < 0:
+		case plainName(p.name) == plainName(name) && found < 0:
 			found = i
-		case plain(p.name) == plain(name):
+		case plainName(p.name) == plainName(name):
 			return -1
 		}
 	}
@@ -223,6 +273,13 @@ func (b *binder) convert(a *sloppyArg, p *param, onlyText bool) (v reflect.Value
 	}
 	v = reflect.New(p.typ).Elem()
 	what := b.convertOther(v, p, a, x)
+	if what == "" && v.Kind() == reflect.String {
+		what = setJoined(v, a.expr)
+	}
+	if what == "" && v.Kind() == reflect.String && a.expr != nil && fileName.MatchString(a.text) {
+		v.SetString(a.text)
+		what = "file name without quotes"
+	}
 	if _, isName := x.(word); what == "" && onlyText && v.Kind() == reflect.String && (b.alone || isName || x == any(braces{})) {
 		what = setSourceText(v, p, a, x)
 	}
@@ -276,9 +333,9 @@ func setBool(v reflect.Value, x any) string {
 		text = x
 	}
 	switch text {
-	case "True", "TRUE", "true":
+	case "True", "TRUE", "true", "on", "ON", "yes", "YES":
 		v.SetBool(true)
-	case "False", "FALSE", "false":
+	case "False", "FALSE", "false", "off", "OFF", "no", "NO":
 		v.SetBool(false)
 	default:
 		return ""
@@ -352,16 +409,71 @@ func setFlags(v reflect.Value, name, text string) string {
 	return "list of flags"
 }
 
+// setJoined stores the text of strings that are joined by "+", as most other languages do.
+func setJoined(v reflect.Value, e cpptext.Expr) string {
+	text, ok := joinedText(e)
+	if _, isSum := e.(*cpptext.Binary); !ok || !isSum {
+		return ""
+	}
+	v.SetString(text)
+	return "strings joined by +"
+}
+
+// joinedText returns the text of a string literal, or of a sum of them.
+func joinedText(e cpptext.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *cpptext.Paren:
+		return joinedText(e.X)
+	case *cpptext.Literal:
+		if e.Kind != cpptext.String {
+			return "", false
+		}
+		s, err := cpptext.Unquote(cpptext.Format(e))
+		return s, err == nil
+	case *cpptext.Binary:
+		if e.Op != "+" {
+			return "", false
+		}
+		x, ok1 := joinedText(e.X)
+		y, ok2 := joinedText(e.Y)
+		return x + y, ok1 && ok2
+	}
+	return "", false
+}
+
+// joinsTexts reports whether e is an operator between two string literals, which has no meaning in C++.
+func joinsTexts(e cpptext.Expr) bool {
+	b, ok := e.(*cpptext.Binary)
+	if !ok {
+		return false
+	}
+	isText := func(e cpptext.Expr) bool {
+		l, ok := e.(*cpptext.Literal)
+		return ok && l.Kind == cpptext.String
+	}
+	return isText(b.X) && isText(b.Y) || joinsTexts(b.X)
+}
+
 // setSourceText stores the source of an expression that should have been in quotes: a condition, a path.
 func setSourceText(v reflect.Value, p *param, a *sloppyArg, x any) string {
 	if _, isText := x.(string); isText || a.expr == nil || a.text == p.name || strings.ContainsAny(a.text[:1], "{[") {
 		return ""
 	}
-	if w, isWord := x.(word); isWord {
-		switch w {
+	switch x := x.(type) {
+	case word:
+		switch x {
 		case "None", "null", "nullptr", "NULL":
 			return ""
 		}
+	// breakpoint("a.cpp", 1,042) has a line of four digits, and no condition.
+	case integer, float64:
+		if p.optional() {
+			return ""
+		}
+	}
+	// search("a" or "b") is not the text of an expression.
+	if joinsTexts(a.expr) {
+		return ""
 	}
 	v.SetString(a.text)
 	return "expression without quotes"

@@ -46,17 +46,53 @@
 // An answer has a budget. A longer answer is shortened inside its strings and lists, so that it is
 // still a literal, and a comment after it reports what was cut.
 //
+// The block of an answer is a <TOOL_RESULT> unless FuncOptions.Tag names another. The packages with tools follow
+// one rule: a value is a <TOOL_RESULT>, and what shows the state of a program, a compilation or a test has the
+// block of its own: <DEBUG_CONTEXT>, <COMPILE_START>, <TEST_START>. An error is always a <TOOL_RESULT>.
+//
+// # Packages with tools
+//
+// All have one shape, the interface [Tools]: New takes the subject and *Options and returns a *Tools, whose Funcs
+// are the functions. [Join] puts them together:
+//
+//	tools := cppcall.Join(sourcetool.New(root.FS(), nil), compiletool.New(compiler, nil), debugtool.New(session, nil))
+//	set, err := cppcall.NewSet(append(tools, bp), nil)
+//
 // # Sessions
 //
 // A [Session] is the loop of a runtime: the model's text goes in as it comes, and the transcript with the
-// answers in place comes out, with budgets and with the loss mask of every byte.
+// answers in place comes out, with budgets and with the loss mask of every byte. [Session.Serve] is the whole
+// loop with a model that goes on with a prompt:
+//
+//	session := cppcall.NewSession(set, &cppcall.SessionOptions{MaxTurns: 40})
+//	session.AddHeader(platform.AppendHeader(nil))
+//	session.Add(transcript.Block{Body: task})
+//	err := session.Serve(ctx, func(ctx context.Context, prompt []byte) ([]byte, error) {
+//		return client.Complete(ctx, prompt, token.Stops()) // up to the next stop token
+//	}, os.Stdout)
+//	// session.Transcript() and session.Spans() are a training record.
+//
+// [Session.Feed] and [Session.Close] are its parts, for a host with a loop of its own, and [ReadModel] plays text
+// that was recorded.
 //
 // # Sloppy calls
 //
-// Models write calls that are not C++: breakpoint(file="a.cpp", line=42), an object of JSON, a string with
-// line ends in it, two calls in a block. A set reads them if only one meaning is possible, and reports each
-// mend to Options.OnMend. Nothing runs of a text that is cut off or could mean two things. The error is
-// about the text as C++. Options.Strict turns this off.
+// Models write calls that are not C++. A set reads them if only one meaning is possible, and reports each mend to
+// Options.OnMend:
+//
+//	breakpoint(file="a.cpp", line=42)                     named arguments, also with ":" and with types
+//	breakpoint("a.cpp" 42), breakpoint("a.cpp", 42,)      a comma missing or too many
+//	breakpoint(a.cpp:42), breakpoint("a.cpp:42")          a place as debuggers write it
+//	breakpoint("a.cpp", 42, size > 4096)                  a condition without quotes
+//	{"name": "step", "arguments": {}}                     JSON, Python, the tags <tool_call> and <invoke>
+//	`step()`, **step()**, "> step()", "1. step()"         marks of Markdown, of lists and of prompts
+//	print(step()), std::cout << step(), co_await step()   what shows or awaits the answer
+//	step, Step(), tools::step(), step(None)               parentheses, case, qualifiers, no arguments
+//	compile("...") with line ends, """...""", r"..."      strings of other languages
+//	step(); inspect(1)                                    several calls
+//
+// Nothing runs of a text that is cut off or could mean two things, such as breakpoint("a.cpp", 1,042) or
+// search("a" or "b"). The error is about the text as C++. Options.Strict turns this off.
 //
 // # Declarations
 //

@@ -42,8 +42,13 @@ func (r *sloppyReader) mend(t cpptext.Token, what string) {
 // readSloppy reads the calls in a text that strict reading refuses. It returns none if one of them is not
 // clear, so that no part of a text runs that is not understood as a whole.
 func (s *Set) readSloppy(text string) ([]sloppyCall, []lenient.Mend) {
-	src, mends := lenient.Clean([]byte(text))
-	r := &sloppyReader{set: s, src: src, mends: mends}
+	inner, what := s.unwrap(text)
+	src, mends := lenient.Clean([]byte(inner))
+	r := &sloppyReader{set: s, src: src}
+	for _, w := range what {
+		r.mends = append(r.mends, lenient.Mend{Line: 1, Column: 1, What: w})
+	}
+	r.mends = append(r.mends, mends...)
 	if r.tokenize() && r.balance() {
 		if calls, ok := r.readAll(); ok && !reusesVariable(calls) {
 			return calls, r.mends
@@ -125,10 +130,36 @@ func (r *sloppyReader) span(toks []cpptext.Token) string {
 
 // readAll reads the whole text: objects of JSON, or statements.
 func (r *sloppyReader) readAll() (calls []sloppyCall, ok bool) {
-	if first := r.toks[0]; r.is(first, "{") || r.is(first, "[") {
+	first := r.toks[0]
+	switch {
+	// [step(), inspect(depth=1)]: a list of calls, as it would be in Python.
+	case r.is(first, "[") && len(r.toks) > 1 && r.toks[1].Kind == cpptext.Ident && r.closing(r.toks, 0) == len(r.toks)-1:
+		r.mend(first, "list of calls")
+		return r.readStatements(r.split(r.toks[1:len(r.toks)-1], ","))
+	case r.is(first, "{") || r.is(first, "["):
 		return r.readObjects(r.toks)
 	}
-	for _, statement := range r.statements() {
+	return r.readStatements(r.statements())
+}
+
+// split splits tokens at a separator outside of brackets.
+func (r *sloppyReader) split(toks []cpptext.Token, separator string) (list [][]cpptext.Token) {
+	depth, from := 0, 0
+	for i, t := range toks {
+		if depth += nesting(r.src, t); depth == 0 && r.is(t, separator) {
+			list = append(list, toks[from:i])
+			from = i + 1
+		}
+	}
+	return append(list, toks[from:])
+}
+
+// readStatements reads a call from each statement.
+func (r *sloppyReader) readStatements(list [][]cpptext.Token) (calls []sloppyCall, ok bool) {
+	for _, statement := range list {
+		if len(statement) == 0 {
+			return nil, false
+		}
 		c, ok := r.readStatement(statement)
 		if !ok {
 			return nil, false
@@ -150,7 +181,8 @@ func (r *sloppyReader) statements() (list [][]cpptext.Token) {
 				list = append(list, r.toks[from:i])
 			}
 			from = i + 1
-		case before == 0 && i > from && t.Kind == cpptext.Ident && r.toks[i-1].Line < t.Line && r.is(r.toks[i-1], ")"):
+		case before == 0 && i > from && t.Kind == cpptext.Ident && r.toks[i-1].Line < t.Line &&
+			(r.is(r.toks[i-1], ")") || i == from+1 && r.set.Has(r.text(r.toks[from]))):
 			list = append(list, r.toks[from:i])
 			from = i
 		}
@@ -175,7 +207,7 @@ func (r *sloppyReader) readStatement(toks []cpptext.Token) (c sloppyCall, ok boo
 	if n == 0 {
 		return c, false
 	}
-	c.tool = r.text(toks[n-1])
+	c.tool = r.toolNamed(toks[n-1])
 	if n > 1 && r.set.Has(c.tool) {
 		r.mend(toks[0], "qualified name of a tool")
 	}
@@ -191,6 +223,37 @@ func (r *sloppyReader) readStatement(toks []cpptext.Token) (c sloppyCall, ok boo
 	return c, ok && r.set.Has(c.tool)
 }
 
+// toolNamed returns the tool that a name means: itself, or the only one that differs in case and underscores.
+func (r *sloppyReader) toolNamed(t cpptext.Token) string {
+	name := r.text(t)
+	if r.set.Has(name) {
+		return name
+	}
+	found := ""
+	for _, other := range r.set.names {
+		switch {
+		case plainName(other) != plainName(name):
+		case found != "":
+			return name
+		default:
+			found = other
+		}
+	}
+	if found == "" {
+		return name
+	}
+	r.mend(t, "name of a tool in another case")
+	return found
+}
+
+// plainName returns a name without case, underscores and hyphens.
+func plainName(s string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(s))
+}
+
+// printers is the set of functions that models put around a call to see its answer.
+var printers = map[string]bool{"print": true, "println": true, "printf": true, "puts": true, "echo": true}
+
 // cutPrefix drops words before a call that do not change it: return, co_await, (void), std::cout <<.
 func (r *sloppyReader) cutPrefix(toks []cpptext.Token) ([]cpptext.Token, bool) {
 	switch first := r.text(toks[0]); {
@@ -198,6 +261,9 @@ func (r *sloppyReader) cutPrefix(toks []cpptext.Token) ([]cpptext.Token, bool) {
 	case callPrefixes[first]:
 		r.mend(toks[0], first+" before a call")
 		return toks[1:], true
+	case len(toks) > 3 && printers[first] && !r.set.Has(first) && r.is(toks[1], "(") && r.closing(toks, 1) == len(toks)-1:
+		r.mend(toks[0], first+" around a call")
+		return toks[2 : len(toks)-1], true
 	case len(toks) > 3 && first == "(" && r.is(toks[1], "void") && r.is(toks[2], ")"):
 		r.mend(toks[0], "(void) before a call")
 		return toks[3:], true
@@ -353,10 +419,15 @@ func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bo
 		}
 		a.text = r.span(toks[:end])
 		args = append(args, a)
-		if end < len(toks) {
-			if !r.beginsArg(toks[end]) {
-				return nil, false
-			}
+		switch {
+		case end == len(toks):
+		// "a.cpp":42 and a.cpp:42.
+		case r.is(toks[end], ":") && end+2 == len(toks) && toks[end+1].Kind == cpptext.Int && fileName.MatchString(unquoted(a.text)):
+			r.mend(toks[end], "':' for a comma")
+			end++
+		case !r.beginsArg(toks[end]):
+			return nil, false
+		default:
 			r.mend(toks[end], "missing comma")
 		}
 		toks = toks[end:]
@@ -379,7 +450,14 @@ func (r *sloppyReader) cutName(toks []cpptext.Token, a *sloppyArg) []cpptext.Tok
 	if r.is(toks[0], ".") {
 		k = 1
 	}
+	if n := r.typeLen(toks); n > 0 {
+		k = n // const char* file = "a.cpp", as the declaration has it
+	}
 	if len(toks) < k+2 || !r.is(toks[k+1], "=") && !r.is(toks[k+1], ":") {
+		return toks
+	}
+	// "a.cpp": 42 is no name of a parameter.
+	if t := toks[k]; t.Kind == cpptext.String && fileName.MatchString(unquoted(r.text(t))) {
 		return toks
 	}
 	switch t := toks[k]; {
@@ -393,6 +471,30 @@ func (r *sloppyReader) cutName(toks []cpptext.Token, a *sloppyArg) []cpptext.Tok
 	}
 	r.mend(toks[0], "named argument")
 	return toks[k+2:]
+}
+
+// typeLen returns the number of tokens of a type before "name =", or 0.
+func (r *sloppyReader) typeLen(toks []cpptext.Token) int {
+	for i, t := range toks {
+		switch {
+		case r.is(t, "=") && i > 1 && toks[i-1].Kind == cpptext.Ident:
+			return i - 1
+		case t.Kind != cpptext.Ident && !r.is(t, "*") && !r.is(t, "&") && !r.is(t, "::"):
+			return 0
+		}
+	}
+	return 0
+}
+
+// fileName matches the path of a C or C++ file.
+var fileName = regexp.MustCompile(`^[\w./+~-]*\w\.(?:c|cc|cpp|cxx|c\+\+|cppm|ixx|cu|h|hh|hpp|hxx|inc|inl|ipp|tcc|tpp)$`)
+
+// unquoted returns the text of a string literal, or other text unchanged.
+func unquoted(text string) string {
+	if s, err := cpptext.Unquote(text); err == nil {
+		return s
+	}
+	return text
 }
 
 // readObjects reads calls that are objects of JSON or Python, one or several, or a list of them.

@@ -128,6 +128,46 @@ func TestSloppyCalls(t *testing.T) {
 		{"compile(\"int main() {\n  return 0;\n}\n\")", `compile("int main() {\n  return 0;\n}\n")`},
 		{"compile(\"int main() {\n  puts(\\\"hi\\\");\n}\", \"-Wall\")", `compile("int main() {\n  puts(\"hi\");\n}", "-Wall")`},
 		{"compile(\"#include <cstdio>\nint main() { puts(\"hi\"); }\n\")", `compile("#include <cstdio>\nint main() { puts(\"hi\"); }\n")`},
+		// Kinds of a second set: places, marks and prompts, tags of tool calls, other languages.
+		{`breakpoint("a.cpp":42)`, bp},
+		{`breakpoint("a.cpp:42")`, bp},
+		{`breakpoint(a.cpp, 42)`, bp},
+		{`breakpoint(a.cpp:42)`, bp},
+		{`breakpoint(src/a.cpp:42, size > 3)`, `breakpoint("src/a.cpp", 42, "size > 3")`},
+		{`breakpoint(const char* file = "a.cpp", int line = 42)`, bp},
+		{`call breakpoint("a.cpp", 42)`, bp},
+		{`> breakpoint("a.cpp", 42)`, bp},
+		{`(gdb) breakpoint("a.cpp", 42)`, bp},
+		{`- breakpoint("a.cpp", 42)`, bp},
+		{`1. breakpoint("a.cpp", 42)`, bp},
+		{`Tool: breakpoint("a.cpp", 42)`, bp},
+		{`**breakpoint("a.cpp", 42)**`, bp},
+		{`"breakpoint(\"a.cpp\", 42)"`, bp},
+		{`breakpoint(\"a.cpp\", 42)`, bp},
+		{`breakpoint(&quot;a.cpp&quot;, 42, size &gt; 3)`, `breakpoint("a.cpp", 42, "size > 3")`},
+		{`breakpoint（"a.cpp"，42）`, bp},
+		{`print(eval("x"))`, `eval("x")`},
+		{`<tool_call>{"name": "breakpoint", "arguments": {"file": "a.cpp", "line": 42}}</tool_call>`, bp},
+		{`<tool_call>` + bp + `</tool_call>`, bp},
+		{`<function=breakpoint>{"file": "a.cpp", "line": 42}</function>`, bp},
+		{"<function=breakpoint>\n<parameter=file>\na.cpp\n</parameter>\n<parameter=line>\n42\n</parameter>\n</function>", bp},
+		{`<function_calls><invoke name="breakpoint"><parameter name="file">a.cpp</parameter><parameter name="line">42</parameter></invoke>` +
+			`</function_calls>`, bp},
+		{`<invoke name="step"></invoke>`, `step()`},
+		{`[breakpoint(file="a.cpp", line=42)]`, bp},
+		{`[step(), inspect(depth=1)]`, `step(); inspect(1)`},
+		{`Breakpoint("a.cpp", 42)`, bp},
+		{`break_point("a.cpp", 42)`, bp},
+		{`ContinueExec()`, `continue_exec()`},
+		{"step\ncontinue_exec", `step(); continue_exec()`},
+		{`step({})`, `step()`},
+		{`step(None)`, `step()`},
+		{`set_flag("x", on)`, `set_flag("x", true)`},
+		{`set_flag("x", no)`, `set_flag("x", false)`},
+		{`compile("int main() {" + "return 0; }")`, `compile("int main() {return 0; }")`},
+		{`compile(b"int x;")`, `compile("int x;")`},
+		{`compile(r"char c = '\n';")`, `compile("char c = '\\n';")`},
+		{`compile(f"int x;")`, `compile("int x;")`},
 		{"compile(`int main() {\n  puts(\"hi\\n\");\n}`)", `compile("int main() {\n  puts(\"hi\\n\");\n}")`},
 		{"compile(\"\"\"\nint main() { puts(\"hi\"); }\n\"\"\")", `compile("\nint main() { puts(\"hi\"); }\n")`},
 		{"{\"name\": \"compile\", \"arguments\": {\"code\": \"int x;\\nint y;\", \"flags\": \"-Wall\"}}", `compile("int x;\nint y;", "-Wall")`},
@@ -168,13 +208,19 @@ func TestUnclearCalls(t *testing.T) {
 		`{"name": "breakpoint", "arguments": {"file": "a.cpp"}}`, `{"name": "breakpoint", "arguments": {"file": "a.cpp", "line": 42, "x": 1}}`,
 		`{"name": "fly", "arguments": {}}`, `{"file": "a.cpp", "line": 42}`, `breakpoint(file="a.cpp", file="b.cpp", line=1)`,
 		`breakpoint(42, "a.cpp")`, `breakpoint("a.cpp")`, `breakpoint(, 42)`, `breakpoint(file="a.cpp", 42)`, `breakpoint("a.cpp", x)`,
-		`breakpoint("a.cpp", 1.5)`, `breakpoint("a.cpp", "forty")`, `breakpoint(name, 42)`, `read_file(path)`, `steps()`, `Step()`, `fly()`,
+		`breakpoint("a.cpp", 1.5)`, `breakpoint("a.cpp", "forty")`, `breakpoint(name, 42)`, `read_file(path)`, `steps()`, `fly()`,
 		"```\nstep()\n```\n```\ncontinue_exec()\n```", `step() continue_exec()`, `step().line`, `f(step())`, `step() + 1`, `if (x) step();`,
 		`int n = inspect(1); inspect(n);`, `auto e = eval("x"); eval(e)`, `step(); fly()`, `paint(green)`, `paint(3)`, `set_flag("x", 2.5)`,
 		`set_flag("x", maybe)`, `min_max(low=1, low=2)`, `min_max(1)`, `wait("soon")`, `read_memory(0x10, None)`, `eval()`, `eval(a, b)`,
 		`compile({"-Wall"})`, "compile(\"puts(\"a\", \"b\");\n\")", "compile(\"puts(\\\"a\\\" \"b\");\n\")", `eval(x`, `watch_all(["a", "b")`,
 		`mark({"file": "a.cpp", "line": "three"})`, `step(1)`, ``, "   ", ";", "// step()", `"step"`, `search(`,
-		`std::cout << step() << eval("x");`,
+		`std::cout << step() << eval("x");`, `breakpoint("a.cpp", 1,042)`, `breakpoint("a.cpp", 4 2)`, `search("a" or "b")`,
+		`breakpoint("a.cpp:x")`, `compile(f"int {x};")`, `compile(r"a\" b")`, `print(step(), eval("x"))`,
+		`<tool_call>{"name": "step"}`, `<tool_call>step()</tool_call`,
+		`<invoke name="breakpoint"><parameter name="file">a.cpp</parameter></invoke>`,
+		`<function=breakpoint><parameter=file>a</parameter><parameter=file>b</parameter><parameter=line>1</parameter></function>`,
+		`[step(), fly()]`, `[step() inspect(1)]`, `[]`, `> fly()`, `call me later`, `step, inspect`, `step then inspect`,
+		`eval(&quot;a&quot;, "b")`, `"step(" + ")"`, `read_file(a.cpp, 10:20)`, `step(null, null)`, `set_flag("x", onn)`,
 	} {
 		var calls []string
 		s := sloppySet(t, &calls, nil)
@@ -189,6 +235,9 @@ func TestSloppyPrefixes(t *testing.T) {
 	for _, in := range []string{
 		`breakpoint(file="a.cpp", line=42, condition=size > 4096)`, `{"name": "breakpoint", "arguments": {"file": "a.cpp", "line": 42}}`,
 		"compile(\"int main() {\n puts(\"hi\");\n}\n\")", `std::cout << breakpoint("a.cpp" 42)`, `auto s{breakpoint("a.cpp", "42")}`,
+		`<tool_call>{"name": "breakpoint", "arguments": {"file": "a.cpp", "line": 42}}</tool_call>`, `[step(), breakpoint("a.cpp", 42)]`,
+		`1. breakpoint(a.cpp:42)`, `print(breakpoint("a.cpp:42"))`, `<function=breakpoint><parameter=file>a.cpp</parameter>` +
+			`<parameter=line>42</parameter></function>`, `"breakpoint(\"a.cpp\", 42)"`, `**breakpoint("a.cpp", 42)**`,
 	} {
 		for n := range in {
 			var calls []string
@@ -226,4 +275,19 @@ func FuzzSloppy(f *testing.F) {
 			t.Fatalf("%q: %s, without Strict %s", in, strict, sloppy)
 		}
 	})
+}
+
+// TestNamedErrors: the error of a named argument is about the name.
+func TestNamedErrors(t *testing.T) {
+	var calls []string
+	s := sloppySet(t, &calls, nil)
+	for in, want := range map[string]string{
+		`search("x", limit=3)`:          "search: there is no parameter limit, only query, max_results (argument 2)",
+		`breakpoint("a.cpp", line="x")`: `breakpoint: expected int, got line="x" (argument 2)`,
+		`compile("puts("hi");")`:        "compile: string literal with the unknown suffix hi; " + rawHint + " (argument 1)",
+	} {
+		if _, err := s.Call(t.Context(), in); err == nil || err.Error() != want {
+			t.Errorf("Call(%s) = %v, want %s", in, err, want)
+		}
+	}
 }

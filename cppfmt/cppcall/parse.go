@@ -84,7 +84,7 @@ func explain(err error) error {
 	case !ok:
 		return err
 	case strings.HasPrefix(e.Problem, "unterminated string literal"):
-		return fmt.Errorf(`%w; text with line ends or quotes can be written as R"(...)"`, err)
+		return fmt.Errorf("%w; %s", err, rawHint)
 	case strings.HasPrefix(e.Expected, "',' or") && e.Found != "" && startsValue(e.Found):
 		return fmt.Errorf("line %d, column %d: missing comma before %q", e.Line, e.Column, e.Found)
 	}

@@ -185,7 +185,8 @@ func TestDeclare(t *testing.T) {
 	}
 	const innerType = "struct inner {\n    std::string name;\n};\n"
 	const outerType = "struct outer {\n    std::vector<inner> list;\n    std::vector<outer> self;\n};\n"
-	const one, all = "struct inner one = { .name = \"a\" };", "struct outer all = { .list = {\n        { .name = \"b\" },\n    }, .self = {} };"
+	const one = "struct inner one = { .name = \"a\" };"
+	const all = "struct outer all = { .list = {\n        { .name = \"b\" },\n    }, .self = {} };"
 	want := "<TOOL_RESULT> // nothing <CODE_END>\n<TOOL_RESULT> // error: bad: no <CODE_END>\n<TOOL_RESULT> \"x\" <CODE_END>\n" +
 		"<TOOL_RESULT>\n" + innerType + one + "\n<CODE_END>\n<TOOL_RESULT> " + one + " <CODE_END>\n" +
 		"<DEBUG_CONTEXT>\n" + outerType + all + "\n<CODE_END>\n"

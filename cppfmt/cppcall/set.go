@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/cppfmt"
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/cppfmt/lenient"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
@@ -372,7 +373,9 @@ func (f *Func) bindArgs(q query) (in []reflect.Value, conversions int, problem *
 		v, r, err := convert(q.args[i], p.typ)
 		if err != nil {
 			e := &CallError{Tool: f.name, Argument: i + 1, Err: err}
-			if err == errNoMatch {
+			if name := assignedName(q.args[i].expr); name != "" && f.param(name) < 0 {
+				e.Err = fmt.Errorf("there is no parameter %s, only %s", clip(name), f.paramNames())
+			} else if err == errNoMatch {
 				e.Expected, e.Got, e.Err = typeName(p.typ), q.args[i].text(), nil
 			}
 			return nil, 0, e
@@ -383,6 +386,28 @@ func (f *Func) bindArgs(q query) (in []reflect.Value, conversions int, problem *
 		in = append(in, v)
 	}
 	return in, conversions, nil
+}
+
+// assignedName returns the name in "name = value", which is how a named argument parses, or "".
+func assignedName(e cpptext.Expr) string {
+	b, ok := e.(*cpptext.Binary)
+	if !ok || b.Op != "=" {
+		return ""
+	}
+	name, ok := b.X.(*cpptext.Name)
+	if !ok {
+		return ""
+	}
+	return cpptext.Format(name)
+}
+
+// paramNames returns the names of all parameters, for an error.
+func (f *Func) paramNames() string {
+	var names []string
+	for _, p := range f.params {
+		names = append(names, p.name)
+	}
+	return strings.Join(names, ", ")
 }
 
 // arity returns the numbers of arguments that the overloads of a tool take: "2 or 3 arguments".

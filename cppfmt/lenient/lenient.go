@@ -2,7 +2,9 @@
 // in them, back quotes, triple and typographic quotes, byte order marks. It changes the spelling of tokens
 // only. What tokens mean is for package cppfmt, which has an option Lenient, and for package cppcall.
 //
-// Nothing is guessed: text that could be read in two ways is left as it is, and so is text that is cut off.
+// Nothing is guessed: text that could be read in two ways is left as it is, and so is text that is cut off. With
+// two Markdown fences, which one is meant is not clear; with a backslash before the last quote of r"...", where the
+// string ends is not clear; f"..." with braces has values that are not known.
 package lenient
 
 import (
@@ -100,6 +102,7 @@ func (c *cleaner) step() {
 	case ch == '`' && c.quoted("`", "`", "back quotes for a string"):
 	case ch == '/' && (bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))):
 		c.token()
+	case len(rest) > 1 && rest[1] == '"' && c.foreignPrefix():
 	case ch == '_' || ch < utf8.RuneSelf && (unicode.IsLetter(rune(ch)) || unicode.IsDigit(rune(ch))):
 		c.token()
 	case ch >= utf8.RuneSelf:
@@ -108,6 +111,37 @@ func (c *cleaner) step() {
 		c.copy(1)
 	}
 }
+
+// foreignPrefix reads the prefix of a string of Python: b"...", r"..." and, without a value in it, f"...".
+func (c *cleaner) foreignPrefix() bool {
+	// Where a value begins. Elsewhere the letter may be inside of a string with quotes in it: "puts("a" "b")".
+	if before := bytes.TrimRight(c.out, " \t\r\n"); len(before) > 0 && bytes.IndexByte([]byte("(,=[{:+"), before[len(before)-1]) < 0 {
+		return false
+	}
+	const what = "string prefix of another language"
+	switch prefix := c.src[c.pos]; prefix {
+	case 'r':
+		// Backslashes mean themselves, but one before a quote: where the string ends is not clear then.
+		if size := bytes.IndexByte(c.src[c.pos+2:c.end], '"'); size > 0 && c.src[c.pos+1+size] == '\\' {
+			return false
+		}
+		return c.quoted(`r"`, `"`, what)
+	case 'f', 'b':
+		c.pos++
+		end, _ := c.stringEnd('"')
+		c.pos--
+		if end < 0 || prefix == 'f' && bytes.ContainsAny(c.src[c.pos:end], "{}") {
+			return false
+		}
+		c.mend(c.pos, what)
+		c.pos++
+		return true
+	}
+	return false
+}
+
+// punctuation are the characters of East Asian keyboards for those of C++.
+var punctuation = map[rune]byte{'，': ',', '；': ';', '：': ':', '（': '(', '）': ')', '｛': '{', '｝': '}', '［': '[', '］': ']', '＝': '='}
 
 // copy copies n bytes.
 func (c *cleaner) copy(n int) {
@@ -205,6 +239,10 @@ func (c *cleaner) wide() {
 	case r == '\u2028' || unicode.Is(unicode.Zs, r):
 		c.mend(c.pos, "no-break space")
 		c.out = append(c.out, ' ')
+		c.pos += n
+	case punctuation[r] != 0:
+		c.mend(c.pos, "wide punctuation")
+		c.out = append(c.out, punctuation[r])
 		c.pos += n
 	default:
 		c.copy(n)

@@ -37,6 +37,12 @@
 // vector instructions by its tunables, so a program must be launched for it. On lldb Record is ErrUnsupported.
 // rr is not used, even where it is installed.
 //
+// # Sandbox
+//
+// With Options.Sandbox the adapter and the program run in one sandbox, in which ptrace is allowed: a hostile program
+// can reach the debugger and nothing of the host. The adapter's numbers of processes are those of the sandbox, so what
+// a deadlocked thread waits for is not found there, and a stop that gdb lost is not noticed.
+//
 // # End
 //
 // Close ends the adapter and the program in every state, also after the adapter has been killed, and

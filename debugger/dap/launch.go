@@ -31,11 +31,16 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 	if t.Core != "" && a.Family == GDB && a.Version < coreGDB {
 		return nil, fmt.Errorf("%s: core files: %w before version %d", a.Name, debugger.ErrUnsupported, coreGDB)
 	}
-	target, err := resolveTarget(t)
+	o = o.withDefaults()
+	if o.Sandbox != nil {
+		if err := checkInside(t, a); err != nil {
+			return nil, err
+		}
+	}
+	target, err := resolveTarget(t, o.Sandbox != nil)
 	if err != nil {
 		return nil, fmt.Errorf("launch: %w", err)
 	}
-	o = o.withDefaults()
 	home, err := debuggee.Open(target.Stdin, o.MaxOutput)
 	if err != nil {
 		return nil, fmt.Errorf("launch: %w", err)
@@ -47,7 +52,7 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 		waiting: map[string][]debugger.Breakpoint{}, userSources: map[string]bool{},
 		state: state{
 			link: link{
-				adapter: a, options: o, closed: make(chan struct{}),
+				adapter: a, options: o, closed: make(chan struct{}), target: target, home: home.Dir,
 				gnu:    sync.OnceValue(func() bool { return isGNU(compilerOf(target.Program)) }),
 				advice: func() string { return crashAdvice(a, target.Program) },
 			},

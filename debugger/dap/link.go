@@ -23,7 +23,10 @@ import (
 type link struct {
 	adapter Adapter
 	options *Options
-	process *proc.Process      // nil if dialed
+	process process            // nil if dialed
+	stdin   io.WriteCloser     // of process
+	target  *debugger.Target   // with absolute paths
+	home    string             // the folder of the program's streams
 	dialed  io.ReadWriteCloser // nil if started
 	stderr  debuggee.Tail
 	conn    *wire.Conn
@@ -44,15 +47,20 @@ func (l *link) connect(ctx context.Context, args, env []string, onEvent func(str
 		}
 		l.dialed, conn.W, r = rw, rw, rw
 	} else {
-		p, err := proc.Start(&proc.Cmd{Path: l.adapter.Path, Args: args, Env: adapterEnv(env), Stderr: &l.stderr})
+		in, out, err := l.startProcess(args, env)
 		if err != nil {
 			return err
 		}
-		l.process, conn.W, r = p, p.Stdin, p.Stdout
+		conn.W, r = in, out
 	}
 	l.conn = conn
 	conn.Open(r)
 	return nil
+}
+
+// startOutside starts the adapter as the user of this process.
+func (l *link) startOutside(args, env []string) (*proc.Process, error) {
+	return proc.Start(&proc.Cmd{Path: l.adapter.Path, Args: args, Env: adapterEnv(env), Stderr: &l.stderr})
 }
 
 // adapterEnv returns the adapter's environment: the caller's and more, without the servers that it would ask

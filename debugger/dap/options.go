@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/sandbox"
 )
 
 // Options configure Launch. A nil *Options means the defaults, and so does a zero field.
@@ -26,6 +27,13 @@ type Options struct {
 	// Record prepares the program for Session.Record: the C library resolves all symbols at the start and uses no
 	// vector instructions, which gdb cannot record. Its environment gets LD_BIND_NOW and GLIBC_TUNABLES.
 	Record bool
+	// Sandbox runs the adapter with the program in it. They see the system's files, the adapter's folder, the program and
+	// Target.Dir, all read-only. An empty Target.Dir is sandbox.WorkDir there, and a nil Target.Env is PATH alone. A program
+	// to attach to and a core file are refused. Nil runs them as the user of the process.
+	Sandbox *sandbox.Sandbox
+	// Limits bound the adapter and the program together in the sandbox, but for Wall and Output. The default of
+	// Memory is 2 GiB, of CPU no limit.
+	Limits sandbox.Limits
 	// InitCommands are commands of the debugger, lldb's or gdb's, that run before the program starts.
 	InitCommands []string
 }

@@ -3,6 +3,7 @@ package dap
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -50,7 +51,7 @@ func (s *Session) Record(ctx context.Context, instructions int) error {
 	case s.dialect.recorder == nil:
 		return fmt.Errorf("%s: record: %w", s.adapter.Name, debugger.ErrUnsupported)
 	case s.recording:
-		return fmt.Errorf("record: the program is recorded already")
+		return errors.New("record: the program is recorded already")
 	case instructions < 0 || instructions > maxRecorded:
 		return fmt.Errorf("record %d instructions: want at most %d", instructions, maxRecorded)
 	case instructions == 0:
@@ -141,7 +142,15 @@ func (s *Session) ResumeBack(ctx context.Context, how debugger.How) (*debugger.S
 		return nil, err
 	}
 	s.backward = true // until the next Resume: this one's stop may arrive there
-	return s.resumeProgram(ctx, how)
+	st, err := s.resumeProgram(ctx, how)
+	s.mu.Lock()
+	refused := err != nil && s.phase == stopped // such as a step out of main: nothing has run
+	s.mu.Unlock()
+	if refused {
+		err = errors.Join(err, s.turnForward(ctx))
+		s.backward = false
+	}
+	return st, err
 }
 
 // checkReplay finds out, before the program runs forward, whether it will do so as it was recorded. The caller holds

@@ -104,14 +104,17 @@ func TestResumeBack(t *testing.T) {
 		if st.Function != "main" || st.Line != lineWith(t, "smash.cpp", "setName(argc") {
 			t.Errorf("stop = %+v, want the call", st)
 		}
-		st = back(t, s, debugger.StepOver)
+		back(t, s, debugger.StepOver)
 		st = back(t, s, debugger.StepOver)
 		if st.Line != lineWith(t, "smash.cpp", "// before") {
 			t.Errorf("stop = %+v, want the line before", st)
 		}
+		// Refused in the outermost function: the program goes forward afterwards.
+		_, _ = s.ResumeBack(t.Context(), debugger.StepOut)
 		// A breakpoint stops in both directions.
 		body := lineWith(t, "smash.cpp", "body of the loop")
-		if _, err := s.SetBreakpoints(t.Context(), sourcePath(t, "smash.cpp"), []debugger.Breakpoint{{Line: body, Condition: "i == 2"}}); err != nil {
+		loop := []debugger.Breakpoint{{Line: body, Condition: "i == 2"}}
+		if _, err := s.SetBreakpoints(t.Context(), sourcePath(t, "smash.cpp"), loop); err != nil {
 			t.Fatal(err)
 		}
 		st = resume(t, s, debugger.Continue)
@@ -159,7 +162,7 @@ func TestResumeBack(t *testing.T) {
 	})
 }
 
-// A recording of few instructions does not reach back, and a thread cannot be recorded: both are said.
+// A recording of few instructions does not reach back, and a thread cannot be recorded: both have a note.
 func TestRecordLimits(t *testing.T) {
 	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
 		s := recordFromMain(t, a, 50, "long")

@@ -157,7 +157,7 @@ func (s *Session) release() error {
 	}
 	var err error
 	if s.process != nil {
-		_ = s.process.Stdin.Close() // the pipe may be broken already
+		_ = s.stdin.Close() // the pipe may be broken already
 		err = s.process.Wait()
 	}
 	return errors.Join(err, s.home.Close())

@@ -77,7 +77,8 @@ func (s *state) takeEvent(name string, body json.RawMessage) {
 	case "process":
 		var b godap.ProcessEventBody
 		// The start time is read now: at Close the number may belong to another process.
-		if json.Unmarshal(body, &b) == nil && b.SystemProcessId > 0 {
+		// A number in a sandbox is that of its own name space.
+		if json.Unmarshal(body, &b) == nil && b.SystemProcessId > 0 && s.options.Sandbox == nil {
 			s.debuggee = debuggee.Find(b.SystemProcessId)
 		}
 	case "capabilities":

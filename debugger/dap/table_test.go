@@ -55,9 +55,8 @@ func TestTable(t *testing.T) {
 func needLibcxx(t *testing.T, compiler string, flags []string) {
 	t.Helper()
 	args := append([]string{"-x", "c++", "-", "-x", "none", "-o", t.TempDir() + "/prog"}, flags...)
-	r, err := proc.Run(t.Context(), &proc.Cmd{
-		Path: compiler, Args: args, Env: os.Environ(), Stdin: strings.NewReader("#include <string>\nint main() { return std::string(\"a\").size(); }\n"),
-	})
+	program := strings.NewReader("#include <string>\nint main() { return std::string(\"a\").size(); }\n")
+	r, err := proc.Run(t.Context(), &proc.Cmd{Path: compiler, Args: args, Env: os.Environ(), Stdin: program})
 	if err != nil || r.ExitCode != 0 {
 		t.Skip("clang++ has no libc++")
 	}
@@ -142,7 +141,8 @@ func readGroups(
 }
 
 // leaf matches the parts of a value: texts, characters, the names of members, which end with " = ", and other values.
-var leaf = regexp.MustCompile(`[LuU]?"(?:[^"\\]|\\.)*"|[LuU]?'(?:[^'\\]|\\.)+'|(?:[A-Za-z_](?:[\w:*& ().~-]|<[^={}"']*>)*)? = |<[^<>]*>|[^\s{},=\[\]]+`)
+var leaf = regexp.MustCompile(`[LuU]?"(?:[^"\\]|\\.)*"|[LuU]?'(?:[^'\\]|\\.)+'|` +
+	`(?:[A-Za-z_](?:[\w:*& ().~-]|<[^={}"']*>)*)? = |<[^<>]*>|[^\s{},=\[\]]+`)
 
 // isSameValue reports whether two texts have the same values in the same order: how a debugger names what holds them
 // differs by the standard library.

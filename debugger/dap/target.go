@@ -10,11 +10,12 @@ import (
 
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/internal/linetable"
+	"github.com/cppreason/cppreason/sandbox"
 )
 
-// resolveTarget returns a copy of t with absolute paths and a whole environment. The program is checked
-// before an adapter starts: gdb 16 responds to a missing one with success and then nothing.
-func resolveTarget(t *debugger.Target) (*debugger.Target, error) {
+// resolveTarget returns a copy of t with absolute paths and a whole environment, those of a sandbox if inside is
+// set. The program is checked before an adapter starts: gdb 16 responds to a missing one with success and then nothing.
+func resolveTarget(t *debugger.Target, inside bool) (*debugger.Target, error) {
 	c := *t
 	var err error
 	if c.Program == "" && c.PID <= 0 {
@@ -31,6 +32,15 @@ func resolveTarget(t *debugger.Target) (*debugger.Target, error) {
 		}
 		if _, err := os.Stat(c.Core); err != nil {
 			return nil, err
+		}
+	}
+	if inside {
+		if c.Env == nil {
+			c.Env = []string{insidePath}
+		}
+		if c.Dir == "" {
+			c.Dir = sandbox.WorkDir
+			return &c, nil
 		}
 	}
 	if c.Dir, err = filepath.Abs(c.Dir); err != nil {

@@ -25,7 +25,7 @@ func Test(t *testing.T, file string, launch func(t *testing.T) debugger.Debugger
 		{"breakpoint", testBreakpoint}, {"step", testStep}, {"not bound", testUnbound}, {"exit", testExit},
 		{"not started", testNotStarted}, {"context", testContext}, {"close", testClose}, {"variables", testVariables},
 		{"memory", testMemory}, {"disassemble", testDisassemble}, {"log", testLog}, {"restart", testRestart}, {"threads", testThreads},
-		{"set variable", testSetVariable}, {"output", testOutput},
+		{"set variable", testSetVariable}, {"output", testOutput}, {"record", testRecord},
 	} {
 		t.Run(part.name, func(t *testing.T) {
 			d := launch(t)

@@ -10,6 +10,7 @@ import (
 
 // startRecording answers how to go on.
 func (t *Tools) startRecording(ctx context.Context) (string, error) {
+	// A repeated run is recorded from the same stop on.
 	set := func(ctx context.Context, d debugger.Debugger) error {
 		r, ok := d.(debugger.Recorder)
 		if !ok {
@@ -38,6 +39,7 @@ func (t *Tools) stopRecording(ctx context.Context) (string, error) {
 		}
 		return r.StopRecording(ctx)
 	}
+	// From the newest position: the program must not do twice what it has done to files since.
 	_, _, newest, on, err := r.Recorded(ctx)
 	if err == nil && !on {
 		return "", errors.New("nothing is recorded")
@@ -87,6 +89,7 @@ func (t *Tools) back(ctx context.Context, way ...string) (debugger.StopInfo, err
 	if err != nil {
 		return debugger.StopInfo{}, t.explainError(ctx, err)
 	}
+	// Another run would have to be recorded, and turned at the same instruction.
 	t.mu.Lock()
 	t.unrepeated = "it went backwards"
 	t.mu.Unlock()
@@ -143,7 +146,7 @@ func (p *place) backToWrite(ctx context.Context, b debugger.ReverseStepper) (*de
 		switch {
 		case err != nil:
 			return nil, err
-		case st.Reason == debugger.ReasonWatchpoint:
+		case st.Reason == debugger.ReasonWatchpoint: // at the instruction, with the old value
 			return st, nil
 		case st.Reason == debugger.ReasonEntry:
 			return nil, errNotReached

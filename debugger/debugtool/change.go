@@ -53,6 +53,7 @@ func (t *Tools) whyChanged(ctx context.Context, expression string) (lastChange, 
 	if err != nil {
 		return lastChange{}, t.explainError(ctx, err)
 	}
+	// The recording knows this very run, so it comes before another one.
 	change, err := t.lastRecorded(ctx, d, &p)
 	switch {
 	case err == nil:
@@ -60,17 +61,11 @@ func (t *Tools) whyChanged(ctx context.Context, expression string) (lastChange, 
 	case !errors.Is(err, errNotReached) && !errors.Is(err, debugger.ErrUnsupported):
 		return lastChange{}, t.explainError(ctx, err)
 	}
-	again := ""
-	switch {
-	case t.o.Relaunch == nil:
-		again = "the host does not allow to run the program again; watch() from its start shows the writes"
-	case unrepeated != "":
-		again = "the run cannot be repeated: " + unrepeated
-	}
-	if again != "" && errors.Is(err, errNotReached) {
-		return lastChange{}, fmt.Errorf("%w, and %s", err, again)
-	} else if again != "" {
-		return lastChange{}, errors.New(again)
+	if why := t.noOtherRun(unrepeated); why != nil {
+		if errors.Is(err, errNotReached) {
+			why = fmt.Errorf("%w, and %w", err, why)
+		}
+		return lastChange{}, why
 	}
 	second, err := t.o.Relaunch(ctx)
 	if err != nil {
@@ -91,6 +86,17 @@ func (t *Tools) whyChanged(ctx context.Context, expression string) (lastChange, 
 	r.last.File, r.last.Function = t.showPath(r.last.File), shortenType(r.last.Function)
 	r.last.Writes = r.writes
 	return r.last, nil
+}
+
+// noOtherRun returns why the program cannot be run again to the same stop, nil if it can.
+func (t *Tools) noOtherRun(unrepeated string) error {
+	switch {
+	case t.o.Relaunch == nil:
+		return errors.New("the host does not allow to run the program again; watch() from its start shows the writes")
+	case unrepeated != "":
+		return errors.New("the run cannot be repeated: " + unrepeated)
+	}
+	return nil
 }
 
 // locate returns the memory of an expression at the present stop.

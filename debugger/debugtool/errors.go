@@ -41,7 +41,14 @@ var (
 	madeUp = regexp.MustCompile(`(?m)^ *\$__lldb.*\n?`)
 )
 
-// explainError replaces an error by one that helps a model. If the debugger has failed, it is replaced too.
+// explainError replaces an error by one that helps a model: "use of undeclared identifier 'nosuch'" for lldb's
+//
+//	lldb-dap-22: evaluate: Ran expression as 'C++14'.
+//	error: <user expression 0>:1:1: use of undeclared identifier 'nosuch'
+//	    1 | nosuch
+//	      | ^~~~~~
+//
+// The host finds the whole in what the error wraps. If the debugger has failed, it is replaced too.
 func (t *Tools) explainError(ctx context.Context, err error) error {
 	switch {
 	case err == nil:

@@ -260,7 +260,8 @@ func (t *Tools) breakExceptions(ctx context.Context, thrown, caught bool) (strin
 
 // watch answers a number, as breakpoint does.
 func (t *Tools) watch(ctx context.Context, expression string) (int, error) {
-	// The frame is fixed now: in a repeated run the same stop comes before this action.
+	// The frame is fixed now: in a repeated run the same stop comes before this action. So is the number, but not
+	// the debugger's, which another one may choose differently.
 	depth := t.frameDepth(nil)
 	number := t.nextNumber()
 	set := func(ctx context.Context, d debugger.Debugger) error {

@@ -245,12 +245,13 @@ func Collect(ctx context.Context, e Engine, p *debugger.Target, ms []Monitor, o 
 
 // A job is a collection under way.
 type job struct {
-	target  *debugger.Target
-	options *Options
-	points  []*point
-	report  *Report
-	passes  []pass
-	detours int // for the tests: how often gdb avoided a second stop
+	target   *debugger.Target
+	options  *Options
+	points   []*point
+	report   *Report
+	passes   []pass
+	detours  int // for the tests: how often gdb avoided a second stop
+	compiled int // and how many conditions the program has checked by itself
 }
 
 // A point is a monitor with its place.

@@ -52,6 +52,11 @@ func build(t testing.TB, source string, flags ...string) string {
 	if strings.HasSuffix(source, ".cpp") {
 		compiler = "g++"
 	}
+	return buildWith(t, compiler, source, flags...)
+}
+
+func buildWith(t testing.TB, compiler, source string, flags ...string) string {
+	t.Helper()
 	out := filepath.Join(t.TempDir(), "prog")
 	args := append([]string{"-O0", "-g", "-fno-omit-frame-pointer", "-fno-inline", "-Wall", "-o", out, source}, flags...)
 	r, err := proc.Run(context.Background(), &proc.Cmd{

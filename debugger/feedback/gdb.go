@@ -28,6 +28,9 @@ import (
 // twice at a breakpoint: the second time after the instruction below it. On x86-64, while the program handles
 // no signal, most passes avoid the second stop: the program runs a copy of the instruction, which is placed
 // over the code of the program's entry.
+//
+// A condition that compares local integers with numbers, such as "i % 100 == 3 && n > 5", is compiled when it has been
+// false a thousand times: the program then checks it by itself, and stops only where it is true.
 type GDB struct {
 	// Path is the program: a path, or a name to be looked for.
 	Path string
@@ -111,7 +114,8 @@ type event struct {
 	Exit      *int      `json:"exit"`
 	Signal    int       `json:"signal"`
 	Done      bool      `json:"done"`
-	Detours   int       `json:"detours"` // with done: how often the program went on without a second stop
+	Detours   int       `json:"detours"`  // with done: how often the program went on without a second stop
+	Compiled  int       `json:"compiled"` // with done: how many conditions the program has checked by itself
 }
 
 // deepest is how many frames are counted to identify the activation of a function.
@@ -203,7 +207,7 @@ func (g *GDB) command(j *job, home *debuggee.Home) (*proc.Cmd, error) {
 	env = append(slices.Clone(env), home.Env()...) // with the token, by which the program is found and ended
 	files := map[string][]byte{
 		"run":        home.Script(),
-		"collect.py": []byte(gdbpy.Format + gdbpy.Detour + "\nplan = json.loads(" + string(quoted) + ")\n" + gdbpy.Collect),
+		"collect.py": []byte(gdbpy.Format + gdbpy.Detour + gdbpy.Condition + "\nplan = json.loads(" + string(quoted) + ")\n" + gdbpy.Collect),
 		"env":        environment(env),
 	}
 	for name, data := range files {
@@ -313,7 +317,7 @@ func (j *job) readEvents(r io.Reader, mark string, w *watchdog) (ended bool, err
 			if err := json.Unmarshal(line[i+len(prefix):], &e); err != nil {
 				return ended, fmt.Errorf("an event that is not JSON: %.200q", line)
 			}
-			j.detours = e.Detours
+			j.detours, j.compiled = e.Detours, e.Compiled
 			end, err := j.takeEvent(&e, w)
 			if ended = ended || end; err != nil || e.Done {
 				return ended, err

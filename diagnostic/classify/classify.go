@@ -49,13 +49,13 @@ func (c *Classifier) Classify(d *diagnostic.Diagnostic) Finding {
 	t.refineByName(&f, d)
 	fact := f.Facts.get
 	if f.RootCause == "" {
-		f.RootCause = fill(r.cause, fact)
+		f.RootCause = fillComplete(r.cause, fact)
 	}
 	if f.RootCause == "" {
 		f.RootCause = firstLine(msg)
 	}
 	if f.FixStrategy == "" {
-		f.FixStrategy = fill(r.fix, fact)
+		f.FixStrategy = fillComplete(r.fix, fact)
 	}
 	f.addFrames(d)
 	// A guess has no repair: a general one for the wrong class misleads.

@@ -73,7 +73,7 @@ func (t *nameTables) ownerOfHeader(header string) string {
 // applyRule replaces the class, the words and the confidence of the finding by those of a rule.
 func (f *Finding) applyRule(r *rule) {
 	f.Class, f.Confidence, f.Rule = r.class, r.confidence, r.name
-	f.RootCause, f.FixStrategy = fill(r.cause, f.Facts.get), fill(r.fix, f.Facts.get)
+	f.RootCause, f.FixStrategy = fillComplete(r.cause, f.Facts.get), fillComplete(r.fix, f.Facts.get)
 }
 
 // applyOwned applies a rule that names the owner of a name, which is no fact of the finding.

@@ -58,6 +58,31 @@ func withoutAliases(s string) string {
 	return s
 }
 
+// fillComplete is fill for templates whose facts a diagnostic may lack: "" if a fact outside of brackets is empty. A cause
+// such as "” is not declared here" would be worse than the message.
+func fillComplete(template string, fact func(name string) string) string {
+	lacks, rest := false, template
+	for {
+		i := strings.IndexAny(rest, "{[")
+		if i < 0 {
+			break
+		}
+		shut := byte('}')
+		if rest[i] == '[' {
+			shut = ']'
+		}
+		end := i + strings.IndexByte(rest[i:], shut)
+		if shut == '}' && fact(rest[i+1:end]) == "" {
+			lacks = true
+		}
+		rest = rest[end+1:]
+	}
+	if lacks {
+		return ""
+	}
+	return fill(template, fact)
+}
+
 // fill replaces the {names} of a template by facts. A part in [brackets] is left out if one of its
 // facts is empty.
 func fill(template string, fact func(name string) string) string {

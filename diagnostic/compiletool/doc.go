@@ -22,6 +22,6 @@
 // in time, memory, output and the size of files.
 //
 // That is not a sandbox: code can include, and a program can read, any file that the process may
-// read, and open connections. [Options].Wrapper runs programs and tests in a sandbox such as bwrap. A host
-// that serves models of others needs one for the compiler too: Options.Wrapper of package toolchain.
+// read, and open connections. [Options].Sandbox runs programs and tests where they cannot. A host
+// that serves models of others needs it for the compiler too: Options.Sandbox of package toolchain.
 package compiletool

@@ -35,7 +35,7 @@ func TestSandbox(t *testing.T) {
 	if err := errors.Join(os.Chmod(project, 0o755), os.WriteFile(project+"/p.h", []byte("#define P 5\n"), 0o644)); err != nil {
 		t.Fatal(err)
 	}
-	tools := tools(t, cc, &compiletool.Options{
+	tools := compiletool.New(cc, &compiletool.Options{
 		Sandbox: box, Dir: project, Test: []string{"sh", "-c", "echo {}; cat p.h /etc/passwd; echo x >p.h"},
 		Limits: compiletool.Limits{Wall: 2 * time.Second, Memory: 200 << 20},
 	})

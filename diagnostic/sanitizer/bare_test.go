@@ -50,6 +50,10 @@ Allocation context: BSS section of /home/me/a.out
    at 0x4C34B62: pthread_mutex_lock (drd_pthread_intercepts.c:898)
    by 0x400A5D: main (lock.cpp:9)
 `, "long-lock", 9, 2},
+		{"drd: rwlock", `Not a reader-writer lock
+   at 0x486C4D7: pthread_rwlock_unlock@* (in /usr/libexec/valgrind/vgpreload_drd-amd64-linux.so)
+   by 0x109161: main (rw_misuse.cpp:16)
+`, "mutex-misuse", 16, 2},
 		{"memcheck", `Invalid read of size 4
    at 0x400A5D: main (null.cpp:3)
  Address 0x0 is not stack'd, malloc'd or (recently) free'd

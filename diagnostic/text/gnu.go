@@ -17,8 +17,9 @@ import (
 func readHead(p *parser, s string) bool {
 	switch head.Match(s, &p.matched, &p.placed) {
 	case head.Opens:
-		// A linker's message after a compiler's place: readUnnamedLinker takes it.
-		return !linkline.IsMessage(p.matched.Message) && p.openHead(&p.matched)
+		// A linker's message after a compiler's place: readUnnamedLinker takes it. Only compilers print columns: gcc's
+		// "a.cpp:3:9: error: multiple definition of 'enum E'".
+		return (p.matched.Column > 0 || !linkline.IsMessage(p.matched.Message)) && p.openHead(&p.matched)
 	case head.AtPlace:
 		return p.readPlace(&p.placed)
 	}

@@ -15,7 +15,7 @@ import (
 // readNamedLinker reads the lines that start with the name of GNU ld, gold, lld or mold, and the ">>>" lines
 // after them.
 func readNamedLinker(p *parser, s string) bool {
-	return linkline.MayBeNamed(s) && p.readLinker(s)
+	return linkline.MayBeNamed(s) && (readLocalLinker(p, s) || p.readLinker(s))
 }
 
 // readUnnamedLinker reads the lines of a linker that does not print its name: "a.cpp:3: undefined reference to `f'".

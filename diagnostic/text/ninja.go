@@ -13,6 +13,7 @@ import (
 //	[3/12] Building CXX object x.o
 //	FAILED: x.o
 //	ninja: build stopped: subcommand failed.
+//	ninja: fatal: posix_spawn: Resource temporarily unavailable
 //
 // "ninja: error: ..." is an ordinary head.
 func readNinja(p *parser, s string) bool {
@@ -34,6 +35,11 @@ func readNinja(p *parser, s string) bool {
 	case strings.HasPrefix(text, "build stopped: "):
 		p.flush()
 		p.begin(diagnostic.SeverityError, diagnostic.Location{}, text)
+		p.d.Tool = tool.Ninja
+		return true
+	case strings.HasPrefix(text, "fatal: "):
+		p.flush()
+		p.begin(diagnostic.SeverityFatal, diagnostic.Location{}, strings.TrimPrefix(text, "fatal: "))
 		p.d.Tool = tool.Ninja
 		return true
 	case strings.HasPrefix(text, enterDirectory):

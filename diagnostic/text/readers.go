@@ -64,6 +64,9 @@ var readers = [...]reader{
 	// The general form: "place: severity: message", and a place without a severity.
 	{"", readHead},
 
+	// GNU ld in another language. Its headings look like gcc's context.
+	{"", readLocalLinker},
+
 	// The context of gcc's next diagnostic, but for the wording that it shares with GNU ld: "a.o: In function `f':". It spares
 	// the frequent lines of gcc the tests below.
 	{"", readUsualContext},

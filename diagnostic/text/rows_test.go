@@ -31,6 +31,8 @@ func TestOtherForms(t *testing.T) {
 			`edg fatal Pe1696 C:\Users\me\User ui\draw_pause_ui.cpp:1 "cannot open source file \"gui.h\"" [] `},
 		{"IAR's linker", "Error[Li005]: no definition for \"init\" [referenced from C:\\src\\main.o]\n",
 			`link error Li005  "no definition for \"init\" [referenced from C:\\src\\main.o]" [init] `},
+		{"gcc, with a linker's words", "a.cpp:3:9: error: multiple definition of 'enum E'\n",
+			` error  a.cpp:3:9 "multiple definition of 'enum E'" [] `},
 		{"gcc without memory", "cc1plus.exe: out of memory allocating 65536 bytes after a total of 284622848 bytes\n",
 			`gcc fatal   "out of memory allocating 65536 bytes after a total of 284622848 bytes" [] `},
 		{"gcc without virtual memory", "virtual memory exhausted: Cannot allocate memory\n",

@@ -57,6 +57,15 @@ func TestRuntime(t *testing.T) {
 	}
 }
 
+// ninja ends with "fatal: " when the machine does not start another process.
+func TestNinjaFatal(t *testing.T) {
+	rep, err := Parse(strings.NewReader("ninja: fatal: fork: Resource temporarily unavailable\n"), nil)
+	if err != nil || len(rep.Diagnostics) != 1 || rep.Diagnostics[0].Tool != tool.Ninja ||
+		rep.Diagnostics[0].Message != "fork: Resource temporarily unavailable" {
+		t.Errorf("Parse = %+v, %v, want one diagnostic of ninja", rep, err)
+	}
+}
+
 // Lines of a program that begin as those do.
 func TestNotRuntime(t *testing.T) {
 	for _, in := range []string{

@@ -64,14 +64,6 @@ func (c *Compiler) Compile(ctx context.Context, u *diagnostic.Unit) (*diagnostic
 	return out, verdict(c.info.Path, out, runErr)
 }
 
-// writes returns the files that a compiler writes for u outside the temporary directory.
-func writes(u *diagnostic.Unit) []string {
-	if u.Output == "" {
-		return nil
-	}
-	return []string{u.Output}
-}
-
 // outcome returns the result of a run, with the unit's name in place of its temporary path.
 func outcome(res *proc.Result, s *scratch, u *diagnostic.Unit) *diagnostic.Outcome {
 	out := &diagnostic.Outcome{

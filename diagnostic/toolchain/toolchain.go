@@ -42,7 +42,7 @@ type Options struct {
 	Wrapper func(Command) []string
 	// Sandbox runs the compilers: they see the system's programs and headers, the directories of the unit (Dir, that of
 	// File, Includes, those of -I and its like in Flags, Inputs) read-only, and a temporary directory. Dir counts if it
-	// is set or the unit is a file. Nil runs them as the user of the process. It cannot be combined with Wrapper.
+	// is set or the unit is a file. Nil runs them as the user of the process. Wrapper is not used with it.
 	Sandbox *sandbox.Sandbox
 	// TextOnly reads the text of a compiler alone, even if it has a structured form.
 	TextOnly bool

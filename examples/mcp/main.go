@@ -33,6 +33,7 @@ import (
 	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/config"
 	"github.com/cppreason/cppreason/reasoner/mcp"
+	"github.com/cppreason/cppreason/sandbox"
 )
 
 // The parts of the help.
@@ -124,7 +125,21 @@ func addCompiler(ctx context.Context, o *mcp.Options, dir string, runs bool, sou
 	if !runs {
 		return nil
 	}
-	o.Runner = compiletool.New(cc, nil)
+	return addRunner(ctx, o, cc.Info().Path)
+}
+
+// addRunner adds the tool that runs programs of the model. The compiler and the programs run in the strongest sandbox that
+// works here, which each answer names.
+func addRunner(ctx context.Context, o *mcp.Options, compiler string) error {
+	box, err := sandbox.New(ctx, &sandbox.Options{Weaker: true})
+	if err != nil {
+		return err
+	}
+	cc, err := toolchain.New(&toolchain.Options{Sandbox: box}).Find(ctx, compiler)
+	if err != nil {
+		return err
+	}
+	o.Runner = compiletool.New(cc, &compiletool.Options{Sandbox: box})
 	return nil
 }
 

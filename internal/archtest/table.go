@@ -79,7 +79,7 @@ var rules = []rule{
 		wide: "the values of a session and one interface for each optional ability of a debugger"},
 	{pkg: "debugger/dap", modules: []string{goDAP}, foreign: true, imports: []string{
 		"debugger", "debugger/dap/internal/cexpr", "debugger/dap/internal/render", "debugger/dap/internal/wire",
-		"internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc"}},
+		"internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc", "sandbox"}},
 	{pkg: "debugger/dap/internal/cexpr"},
 	{pkg: "debugger/dap/internal/render", imports: []string{"debugger", "debugger/dap/internal/cexpr"}, modules: []string{goDAP}},
 	{pkg: "debugger/dap/internal/wire", imports: []string{"debugger"}},

@@ -20,6 +20,9 @@ class Collector:
         self.places, self.variables = {}, {}  # by the address, until code comes or goes
         self.judged = False  # whether anyone unwinds frames in Python
         self.detours = Detours(bytes.fromhex(plan["entry"]))
+        self.conditions = Conditions(self.detours)
+        self.hot = []  # points whose condition is to be compiled
+        self.compiled = 0
 
     def send(self, **event):
         self.write(json.dumps(event))
@@ -97,6 +100,7 @@ class Collector:
         self.places.clear()
         self.variables.clear()
         self.detours.forget()
+        self.conditions.recheck()
         self.judged = False
         gdb._execute_unwinders = UNWIND
 
@@ -146,12 +150,22 @@ class Collector:
         while not self.inferior_exited and gdb.selected_inferior().pid != 0:
             if self.pending:
                 self.finish(self.pending.pop(0))
+            elif self.hot:
+                self.compile(self.hot.pop())
             else:
                 gdb.execute("continue", to_string=True)
         for p in points:
             if not p.bound:
                 self.send(unbound=p.monitor["id"])
-        self.send(done=True, detours=self.detours.taken)
+        self.send(done=True, detours=self.detours.taken, compiled=self.compiled)
+
+    def compile(self, point):
+        """Has the program check a condition by itself, if it can."""
+        try:
+            if self.conditions.install(point, self.points):
+                self.compiled += 1
+        except Exception:
+            pass  # gdb evaluates the condition, as it did so far
 
     def hasten(self):
         """Turns off what a pass need not pay for."""
@@ -200,6 +214,9 @@ class Point(gdb.Breakpoint):
         self.silent = True
         self.collector, self.monitor, self.hits, self.complained = collector, monitor, 0, False
         self.bound = not self.pending
+        steps = any(m["after"] for m in collector.plan["monitors"])
+        self.terms = Conditions.parse(monitor["condition"]) if monitor["condition"] and not steps else None
+        self.skipped, self.hit = 0, None  # passes at which the condition was false; its breakpoint once it is compiled
 
     def stop(self):
         wanted = self.passed()
@@ -220,15 +237,24 @@ class Point(gdb.Breakpoint):
         if m["condition"]:
             try:
                 if not gdb.parse_and_eval(m["condition"]):
-                    return False
+                    self.skipped += 1
+                    if self.terms is None or self.skipped != Conditions.HOT or c.finishing is not None:
+                        return False
+                    c.hot.append(self)
+                    return True
             except Exception as x:
                 if not self.complained:
                     self.complained = True
                     c.send(condition=m["id"], error=str(x))
                 return False
+        return self.take()
+
+    def take(self):
+        """Records a pass whose condition is true; whether the program is to stop."""
+        c, m = self.collector, self.monitor
         if c.total >= c.plan["total"]:
             c.send(dropped=m["id"])
-            self.enabled = False
+            self.disable()
             return False
         if c.finishing is not None and c.place() != c.finishing:
             c.interrupted = True
@@ -236,7 +262,7 @@ class Point(gdb.Breakpoint):
         self.order = c.total
         self.hits += 1
         if self.hits == m["max"]:
-            self.enabled = False
+            self.disable()
         thread = gdb.selected_thread().num
         frames = c.frames(c.plan["frames"])
         if not m["after"]:
@@ -244,6 +270,11 @@ class Point(gdb.Breakpoint):
             return False
         c.pending.append(Pass(m, c.total, c.place(), thread, frames))
         return True
+
+    def disable(self):
+        self.enabled = False
+        if self.hit is not None:
+            self.hit.enabled = False
 
 
 Collector(plan).run()

@@ -413,11 +413,12 @@ class cppreason:
         ends = json.loads(cppreason.recorded())
         where = "begin" if position < ends["oldest"] else "end" if position >= ends["newest"] else str(position)
         if position != ends["position"] and not ends["position"] == ends["newest"] <= position:
-            gdb.execute("record goto " + where, to_string=True)
-            # The adapter keeps frames until the program runs, which it has not.
             from gdb.dap import frames
 
-            frames._clear_frame_ids(None)
+            # The adapter keeps frames until the program runs, which it has not.
+            clear = frames._clear_frame_ids
+            gdb.execute("record goto " + where, to_string=True)
+            clear(None)
         return "null"
 
     @staticmethod

@@ -48,8 +48,13 @@ func Answer(printed string) string {
 //go:embed detour.py
 var Detour string
 
-// Collect runs a program to its end and prints a line of JSON for every event. Format and Detour must be
-// loaded before it. Package feedback documents its input and output.
+// Condition defines the classes Conditions and Hit, with which the program checks conditions by itself. Collect needs it.
+//
+//go:embed condition.py
+var Condition string
+
+// Collect runs a program to its end and prints a line of JSON for every event. Format, Detour and Condition
+// must be loaded before it. Package feedback documents its input and output.
 //
 //go:embed collect.py
 var Collect string

@@ -47,6 +47,15 @@ func readBlocks(in input) (*Reply, error) {
 	if err != nil {
 		return out, err
 	}
+	// What follows the last block may be missing too: a block more, or the rest of the label of one.
+	if endsInBlock(in) {
+		return out, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the code block does not end")
+	}
+	last := in.text[strings.LastIndexByte(in.text, '\n')+1:]
+	cut := func(c Change) bool { return last != c.Path && strings.HasPrefix(c.Path, last) }
+	if last != "" && !in.closed && slices.ContainsFunc(list, cut) {
+		return out, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the reply ends in the middle of the path %q", last)
+	}
 	out.Changes = list
 	return out, nil
 }
@@ -95,7 +104,7 @@ func appendBlock(list []Change, path string, b textpatch.Replacement) []Change {
 	return append(list, Change{Path: path, Blocks: []textpatch.Replacement{b}})
 }
 
-// changeOf returns the index of the blocks of a file, -1 if there are none.
+// changeOf returns the index of the blocks of a file, -1 if it has no block yet.
 func changeOf(list []Change, path string) int {
 	return slices.IndexFunc(list, func(c Change) bool { return c.Path == path && c.Blocks != nil })
 }
@@ -105,35 +114,43 @@ func parseBlock(lines []string) (textpatch.Replacement, int, error) {
 	b := textpatch.Replacement{Lines: true}
 	hint, start := blockHint(lines)
 	b.Line = hint
-	divider, end := -1, -1
-	merge := mergeStart.MatchString(lines[0])
-	if m := blockStart.FindStringSubmatch(strings.TrimRight(lines[0], " ")); m != nil && m[3] != "" && !merge {
-		return b, 0, refused(codes.PatchNotUnified, refusal.ReasonUnsupported, "a conflict of a merge does not show which side is the file's")
-	}
-	for i := start; i < len(lines) && end < 0; i++ {
-		switch l := strings.TrimRight(lines[i], " "); {
-		case merge && strings.HasPrefix(l, "|||||||"):
-			return b, 0, refused(codes.PatchNotUnified, refusal.ReasonUnsupported, "a conflict of three sides")
-		case merge && mergeReverse.MatchString(l):
-			return b, 0, refused(codes.PatchNotUnified, refusal.ReasonAmbiguous, "a conflict whose both sides are called the old one")
-		case merge && mergeEnd.MatchString(l):
-			end = i
-		case blockDivider.MatchString(l):
-			if divider >= 0 { // one of the two is content, and nothing shows which
-				return b, 0, refused(codes.PatchNotUnified, refusal.ReasonAmbiguous, "a block has two lines of =")
-			}
-			divider = i
-		case blockEnd.MatchString(l):
-			end = i
-		case blockStart.MatchString(l) && l[0] == '<':
-			return b, 0, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "a block begins inside another one")
-		}
-	}
-	if divider < 0 || end < 0 {
-		return b, 0, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "a block does not end with REPLACE, or has no line of =")
+	divider, end, err := blockMarkers(lines, start)
+	if err != nil {
+		return b, 0, err
 	}
 	b.Old, b.New = joinBlock(lines[start:divider]), joinBlock(lines[divider+1:end])
 	return b, end + 1, nil
+}
+
+// blockMarkers finds the divider and the end of the block that begins with lines[0], whose old text begins at
+// start.
+func blockMarkers(lines []string, start int) (divider, end int, err error) {
+	divider, end = -1, -1
+	merge := mergeStart.MatchString(lines[0])
+	if m := blockStart.FindStringSubmatch(strings.TrimRight(lines[0], " ")); m != nil && m[3] != "" && !merge {
+		return 0, 0, refused(codes.PatchNotUnified, refusal.ReasonUnsupported, "a conflict of a merge does not show which side is the file's")
+	}
+	for i := start; i < len(lines) && end < 0; i++ {
+		l := strings.TrimRight(lines[i], " ")
+		switch {
+		case merge && (strings.HasPrefix(l, "|||||||") || mergeReverse.MatchString(l)):
+			return 0, 0, refused(codes.PatchNotUnified, refusal.ReasonUnsupported,
+				"a conflict of three sides, or whose both sides are called the old one")
+		case merge && mergeEnd.MatchString(l), blockEnd.MatchString(l):
+			end = i
+		case blockDivider.MatchString(l):
+			if divider >= 0 { // one of the two is content, and nothing shows which
+				return 0, 0, refused(codes.PatchNotUnified, refusal.ReasonAmbiguous, "a block has two lines of =")
+			}
+			divider = i
+		case blockStart.MatchString(l) && l[0] == '<':
+			return 0, 0, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "a block begins inside another one")
+		}
+	}
+	if divider < 0 || end < 0 {
+		return 0, 0, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "a block does not end with REPLACE, or has no line of =")
+	}
+	return divider, end, nil
 }
 
 // blockHint reads Roo's lines after the first marker, and returns the line that they name, 0 if none,
@@ -186,11 +203,11 @@ func pathAbove(lines []string) string {
 	return ""
 }
 
-// proseToken matches what may be a path in a sentence.
+// proseToken matches what may be a path in a sentence: a word with an extension, in quotes or not.
 var proseToken = regexp.MustCompile("[`\"'(*]*([\\w./\\\\+-]+\\.[A-Za-z]\\w*)[`\"')*]*")
 
-// pathInProse returns the only path that the paragraph above an edit names, "" if it names none or
-// several.
+// pathInProse returns the only path that the paragraph above an edit names, "" if it names several or no path.
+// It serves edits that show old text only: the text must be in the file, so that a wrong path does no harm.
 func pathInProse(lines []string) string {
 	found, text := "", false
 	for i := len(lines) - 1; i >= 0; i-- {

@@ -16,6 +16,7 @@ import (
 type call struct {
 	name string
 	args arguments
+	cut  bool // its element does not end
 }
 
 // arguments are the arguments of a call by folded key, as JSON.
@@ -36,7 +37,8 @@ func foldKey(key string) string {
 	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(key))
 }
 
-// roles lists by which folded keys tools pass the parts of an edit. The sources are the public
+// roles lists by which folded keys tools pass the parts of an edit. The first key of a role that a call has
+// counts, so the more specific ones come first. The sources are the public
 // descriptions of the tools: Claude Code, Gemini CLI, Cline, Roo, Copilot, Cursor, Windsurf, Zed, Augment,
 // Amp, Kiro, Trae, opencode, goose, Codebuff, Continue and MCP's file server.
 var roles = map[string][]string{
@@ -123,6 +125,9 @@ func (r *Reply) addCalls(calls []call, path string) error {
 		if r.Format == None {
 			r.Format = f
 		}
+		if c.cut {
+			return refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the call of %q does not end", c.name)
+		}
 		if err != nil {
 			return err
 		}
@@ -138,7 +143,7 @@ var (
 	// readOnly matches tools that change no file.
 	readOnly = regexp.MustCompile(`^(?i)(view|read|list|search_files|grep|glob|find_files|think|todo|update_plan|attempt_completion|` +
 		`finish|ls|codebase_search|get_).*$`)
-	// deletes, moves and appends match tools by what their names say.
+	// deletes, moves and appends match tools by their names.
 	deletes = regexp.MustCompile(`^(?i)(delete|remove)_?(file|path)$`)
 	moves   = regexp.MustCompile(`^(?i)(move|rename)_?(file|path)$`)
 	appends = regexp.MustCompile(`(?i)append`)
@@ -175,7 +180,7 @@ func (c *call) format() Format {
 // has reports whether an argument of a role is there.
 func (c *call) has(role string) bool { return c.args.first(role) != nil }
 
-// hasAny reports whether one of the keys is there.
+// hasAny reports whether one of the folded keys is there.
 func (c *call) hasAny(keys ...string) bool {
 	return slices.ContainsFunc(keys, func(k string) bool { return c.args[k] != nil })
 }
@@ -207,7 +212,7 @@ var signatures = []struct {
 	}},
 	{Create, func(c *call) bool { return c.has("content") && (c.has("path") || c.hasAny("filetext")) }},
 	{LazyEdit, func(c *call) bool { return lazies.MatchString(c.name) }},
-	// The format that can say so; a call has no format of its own for it.
+	// V4A has deletions and moves; a call has no format of its own for them.
 	{V4A, func(c *call) bool { return deletes.MatchString(c.name) || moves.MatchString(c.name) }},
 }
 
@@ -238,7 +243,8 @@ func (c *call) changes(path string) (Format, []Change, error) {
 	return None, nil, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "the tool %q is not known", c.name)
 }
 
-// nested reads a call whose argument is a reply of its own: a diff, or a command of a shell.
+// nested reads a call whose argument is a reply of its own: a diff, or a command of a shell. What ends there was
+// meant to end there, because the string of JSON or the element around it is closed.
 func (c *call) nested(path string) (Format, []Change, error) {
 	p, err := c.args.str("path")
 	if err != nil {
@@ -274,7 +280,7 @@ func (c *call) script() (string, error) {
 }
 
 // create reads str_replace_based_edit_tool's create, Write, write_file and the like. All of them replace
-// a file that exists.
+// a file that exists. A tool that appends does so after the last line.
 func (c *call) create(fallback string) (Change, error) {
 	p, err := c.path(fallback)
 	if err != nil {
@@ -308,7 +314,8 @@ func (c *call) insert(fallback string) (Change, error) {
 	if json.Unmarshal(c.args.first("line"), &in.After) != nil || in.After < 0 {
 		return Change{}, refused(codes.RangeInvalid, "", "insert_line is not a line number")
 	}
-	// Roo inserts before its line, and at the end of the file for line 0.
+	// Roo's insert_content inserts before its line, and at the end of the file for line 0. Claude's insert
+	// inserts after its line, and at the beginning of the file for line 0.
 	if c.name == "insert_content" {
 		if in.After--; in.After < 0 {
 			in = &Insertion{AtEnd: true, Text: s}
@@ -374,14 +381,16 @@ func (a arguments) replacement() (textpatch.Replacement, error) {
 	if n := 0; json.Unmarshal(a.first("count"), &n) == nil && n > 1 {
 		b.Count = n
 	}
-	// Roo's tool replaces every place, within the lines that it names.
+	// Roo's search_and_replace replaces every place, or those within the lines that it names. The lines are not
+	// trusted: then the old text must have one place.
 	if a["useregex"] != nil && !b.All {
 		b.All = a["startline"] == nil && a["endline"] == nil
 	}
 	return b, nil
 }
 
-// isTrue reports whether one of the keys is true, as a boolean or a string.
+// isTrue reports whether one of the keys is true, as a boolean or a string. It is asked about what makes an edit
+// unsupported, so "true" counts.
 func (a arguments) isTrue(keys ...string) bool {
 	return slices.ContainsFunc(keys, func(k string) bool {
 		s := strings.ToLower(strings.Trim(string(a[k]), `"`))
@@ -389,7 +398,8 @@ func (a arguments) isTrue(keys ...string) bool {
 	})
 }
 
-// numberedEdits returns the edits of Augment's tool, which numbers its arguments: old_str_1, new_str_1.
+// numberedEdits returns the edits of Augment's tool, which numbers its arguments: old_str_1, new_str_1. The line
+// numbers beside them are not needed, because an old text must have one place.
 func (c *call) numberedEdits() []arguments {
 	var list []arguments
 	for _, n := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"} {
@@ -401,7 +411,7 @@ func (c *call) numberedEdits() []arguments {
 	return list
 }
 
-// moveOrDelete reads a call that deletes or renames a file.
+// moveOrDelete reads a call that deletes or renames a file. The file is not looked at; its hash is in the plan.
 func (c *call) moveOrDelete(fallback string) (Change, error) {
 	if deletes.MatchString(c.name) {
 		p, err := c.path(fallback)

@@ -29,6 +29,9 @@ func readDiff(in input) (*Reply, error) {
 		body = strings.TrimSuffix(body, "\n") + "\n```\n"
 	}
 	out := &Reply{Format: diffFormat(in.text, body)}
+	if endsInBlock(in) {
+		return out, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the code block does not end")
+	}
 	// Hunks alone: the label of the block, the caller or the text above has to name the file.
 	if !hasFileHeader(body) {
 		at, err := needPath(labelOfDiff(in.text), in.path, proseOfDiff(in.text))
@@ -132,6 +135,14 @@ func diffFormat(text, body string) Format {
 	}
 	return Unified
 }
+
+// endsInBlock reports whether a text ends in a code block that begins with an edit: more of it may be missing.
+func endsInBlock(in input) bool {
+	all := fences(in.text)
+	return len(all) > 0 && !all[len(all)-1].closed && !in.closed && startsPart(all[len(all)-1].body)
+}
+
+// labelOfDiff and proseOfDiff find the file of hunks alone.
 
 // labelOfDiff returns the label of the code block in which a diff without file names begins, or of the line
 // above it.

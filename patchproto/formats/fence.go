@@ -100,21 +100,24 @@ var (
 	// pathShape is a relative or absolute path with an extension, or a well-known name.
 	pathShape = regexp.MustCompile(`^([A-Za-z]:)?[/\\]?([\w.+@ -]+[/\\])*` +
 		`([\w+@-][\w.+@-]*\.[A-Za-z][\w+]*|Makefile|Dockerfile|BUILD|WORKSPACE|CMakeLists\.txt|\.[a-z][\w.-]+)$`)
-	labelWord = regexp.MustCompile(`(?i)^(file( ?name| ?path)?|path|in|update[sd]?|new file|create[sd]?|modified|full)( of)?( file)?:? +`)
-	infoAttr  = regexp.MustCompile(`\b(?:title|file|filename|path|name)="?([^"\s]+)"?`)
+	listNumber = regexp.MustCompile(`^\d+[.)] +`)
+	labelWord  = regexp.MustCompile(`(?i)^(file( ?name| ?path)?|path|in|update[sd]?|new file|create[sd]?|modified|full)( of)?( file)?:? +`)
+	infoAttr   = regexp.MustCompile(`\b(?:title|file|filename|path|name)="?([^"\s]+)"?`)
 )
 
 // pathOfLabel returns the path that a line names, and nothing else: "src/a.cc", "**src/a.cc**",
 // "### File: src/a.cc", "`src/a.cc`:".
 func pathOfLabel(line string) string {
-	t := strings.TrimSpace(strings.TrimLeft(line, "#>*- "))
-	t = strings.TrimSpace(strings.TrimRight(t, ":* "))
+	t := strings.ReplaceAll(strings.TrimSpace(line), "**", "")
+	t = strings.TrimSpace(strings.TrimLeft(t, "#>*-=[< "))
+	t = strings.TrimSpace(strings.TrimRight(t, ":*-=]> "))
+	t = listNumber.ReplaceAllString(t, "")
+	for _, lead := range []string{"// ", "# ", "!-- "} {
+		t = strings.TrimPrefix(t, lead)
+	}
 	t = labelWord.ReplaceAllString(t, "")
 	t = strings.Trim(t, "`*\"' ")
 	t = strings.TrimRight(t, ":")
-	for _, lead := range []string{"// ", "# ", "<!-- "} {
-		t = strings.TrimPrefix(t, lead)
-	}
 	if pathShape.MatchString(t) {
 		return t
 	}

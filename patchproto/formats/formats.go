@@ -128,6 +128,9 @@ func Parse(reply, path string) (*Reply, error) {
 
 // parse reads a text in whatever format it is.
 func parse(in input) (*Reply, error) {
+	if err := checkEnd(in); err != nil {
+		return &Reply{Format: None}, err
+	}
 	list := parts(in.text)
 	if text, dropped := dropRepeated(in.text, list); dropped {
 		in.text, list = text, parts(text)

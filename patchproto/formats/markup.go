@@ -16,12 +16,15 @@ import (
 
 var (
 	invoke    = regexp.MustCompile(`<(?:(?:antml:)?invoke name="|function=)([^">]+)"?>`)
+	invokeEnd = regexp.MustCompile(`</(antml:)?(invoke|function)>`)
 	parameter = regexp.MustCompile(`<(?:(?:antml:)?parameter name="|parameter=)([^">]+)"?>`)
 	toolTag   = regexp.MustCompile(`^\s*<(write_to_file|write_file|create_file|create_new_file|save_file|file_write|lov-write|boltAction|` +
 		`replace_in_file|apply_diff|edit_file|search_and_replace|search_replace|find_and_replace|str_replace|file_str_replace|string_replace|` +
 		`str_replace_editor|str_replace_based_edit_tool|replace_string_in_file|replace_file_content|multi_replace_file_content|multi_edit|` +
 		`insert_content|insert_edit_into_file|edit_existing_file|append_to_file|delete_file|update_file|modify_file|patch_file|apply_patch|` +
-		`execute_command)([ \n][^>]*)?>`)
+		`execute_command|file|source_file)([ \n][^>]*)?>`)
+	// fileTag matches an element that is a file; one without a path is part of another tool's.
+	fileTag   = regexp.MustCompile(`^\s*<(file|source_file)(\s*>|\s[^>]*(path|name)=)`)
 	attribute = regexp.MustCompile(`([A-Za-z_-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
 	childTag  = regexp.MustCompile(`<([A-Za-z_]+)(\s[^>]*)?>`)
 	argPair   = regexp.MustCompile(`(?s)<arg_key>(.*?)</arg_key>\s*<arg_value>(.*?)</arg_value>`)
@@ -31,7 +34,14 @@ var (
 func startsMarkup(line, next string) bool {
 	t := strings.TrimSpace(line)
 	return strings.HasPrefix(t, "<invoke name=") || strings.HasPrefix(t, "<function=") || strings.HasPrefix(t,
-		"<"+"antml:invoke name=") || toolTag.MatchString(line) || strings.HasPrefix(strings.TrimSpace(next), "<arg_key>")
+		"<"+"antml:invoke name=") || isToolTag(line) || strings.HasPrefix(strings.TrimSpace(next), "<arg_key>")
+}
+
+// isToolTag reports whether a line begins an element that is a tool, or a file with its path. A tag may have its
+// parameters as attributes, and may go over several lines.
+func isToolTag(line string) bool {
+	m := toolTag.FindStringSubmatch(line)
+	return m != nil && (!fileTag.MatchString(line) || strings.Contains(m[2], "="))
 }
 
 // readMarkup reads all tool calls of a reply.
@@ -84,7 +94,13 @@ func invokeCalls(text string) []call {
 			}
 			args[body[p[2]:p[3]]] = rawValue(value)
 		}
-		list = append(list, newCall(text[m[2]:m[3]], args))
+		c := newCall(text[m[2]:m[3]], args)
+		after := body
+		if n := len(params); n > 0 {
+			after = body[params[n-1][1]:]
+		}
+		c.cut = !invokeEnd.MatchString(after)
+		list = append(list, c)
 	}
 	return list
 }
@@ -106,7 +122,8 @@ type tag struct {
 	closed            bool
 }
 
-// readTags reads tools whose tag is their name.
+// readTags reads tools whose tag is their name. An element that does not end is refused, because its text may
+// have been cut off.
 func readTags(in input) (*Reply, error) {
 	out := &Reply{Format: None}
 	for rest := in.text; ; {
@@ -152,7 +169,7 @@ func (r *Reply) addChange(c *Change) {
 func nextTag(text string) (t tag, after string, ok bool) {
 	for pos := 0; pos < len(text); {
 		line, _, _ := strings.Cut(text[pos:], "\n")
-		if m := toolTag.FindStringSubmatchIndex(text[pos:]); m != nil {
+		if m := toolTag.FindStringSubmatchIndex(text[pos:]); m != nil && isToolTag(line) {
 			t.name = text[pos+m[2] : pos+m[3]]
 			if m[4] >= 0 {
 				t.attrs = text[pos+m[4] : pos+m[5]]
@@ -254,19 +271,11 @@ func (t *tag) children(body string, args map[string]json.RawMessage) int {
 		}
 		value := plainValue(rest[m[1] : m[1]+end])
 		rest = rest[m[1]+end+len(closing):]
-		switch {
-		case !isCode && (key == "edits" || key == "operations" || key == "args" || key == "parameters") && strings.Contains(value, "</"):
-			n += t.children(value, args) // a layer
+		if slices.Contains(tagLayers, key) && strings.Contains(value, "</") {
+			n += t.children(value, args)
 			continue
-		case key == "diff" || key == "patch":
-			value = strings.Trim(value, "\n")
-		case isCode && key != "content" && key != "filetext":
-			value = trimTagLines(value)
-		case isCode:
-			value = strings.TrimPrefix(value, "\n")
-		default:
-			value = strings.TrimSpace(value)
 		}
+		value = trimValue(key, value, isCode)
 		if slices.Contains(roles["old"], key) || slices.Contains(roles["new"], key) {
 			pairs = append(pairs, key, value)
 		}
@@ -280,11 +289,28 @@ func (t *tag) children(body string, args map[string]json.RawMessage) int {
 	return n
 }
 
+// tagLayers are elements that hold the parameters of a call, or its edits.
+var tagLayers = []string{"edits", "operations", "args", "parameters"}
+
+// trimValue drops the line ends beside the tags of a parameter that are not its text's. Cline's and Roo's prompts
+// put each value on lines of its own; a path or a number is trimmed of all white space.
+func trimValue(key, value string, isCode bool) string {
+	switch {
+	case key == "diff" || key == "patch":
+		return strings.Trim(value, "\n")
+	case !isCode:
+		return strings.TrimSpace(value)
+	case key == "content" || key == "filetext": // a file ends with a line end
+		return strings.TrimPrefix(value, "\n")
+	}
+	return trimTagLines(value)
+}
+
 // repeats reports whether an element of the name begins once more: then there are several of them, as the
 // old and new texts of several edits.
 func (t *tag) repeats(rest, name string) bool { return strings.Contains(rest, "<"+name) }
 
-// addPairs makes a list of edits of several old and new texts that follow each other.
+// addPairs makes a list of edits of several old and new texts that follow each other, as Zed's tool has them.
 func (t *tag) addPairs(pairs []string, args map[string]json.RawMessage) {
 	if len(pairs) <= 4 || len(pairs)%4 != 0 {
 		return
@@ -320,7 +346,8 @@ func rawString(s string) json.RawMessage {
 	return quoted
 }
 
-// elementText returns the text of the first element of a name in s, up to its last closing tag.
+// elementText returns the text of the first element of a name in s, up to its last closing tag: the content of a
+// file may have the tag too. A path ends at the first one.
 func elementText(s, name string) (string, bool) {
 	_, rest, ok := strings.Cut(s, "<"+name+">")
 	if !ok {
@@ -347,9 +374,11 @@ func glmCalls(text string) []call {
 		for _, m := range argPair.FindAllStringSubmatch(part, -1) {
 			args[strings.TrimSpace(m[1])] = rawValue(m[2])
 		}
-		if len(args) > 0 {
+		if strings.Contains(part, "<arg_key>") {
 			name, _, _ := strings.Cut(strings.TrimSpace(part), "\n")
-			list = append(list, newCall(strings.TrimSpace(name), args))
+			c := newCall(strings.TrimSpace(name), args)
+			c.cut = !strings.Contains(part, "</tool_call>")
+			list = append(list, c)
 		}
 	}
 	return list

@@ -19,7 +19,7 @@ type part struct {
 	closed     bool   // it is in a code block that ends
 }
 
-// format names the format of a part, as far as it is known before the part is read.
+// format names the format of a part, as far as it is known before the part is read. It serves the reply's error.
 func (p *part) format() Format {
 	switch {
 	case p.reader == nil:
@@ -32,6 +32,18 @@ func (p *part) format() Format {
 		return Unified
 	}
 	return None
+}
+
+// cutMarker matches a last line that is the beginning of a marker or of a tag.
+var cutMarker = regexp.MustCompile(`^(<{2,9}[ A-Za-z]*|>{2,9}|={2,9}|<[A-Za-z_:/]+[^>]*)$`)
+
+// checkEnd refuses a text that ends in the middle of a marker or of a tag.
+func checkEnd(in input) error {
+	last := in.text[strings.LastIndexByte(in.text, '\n')+1:]
+	if !in.closed && cutMarker.MatchString(last) && !blockStart.MatchString(last) {
+		return refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the reply ends in the middle of %q", last)
+	}
+	return nil
 }
 
 // parts lists the edits of a text in their order.
@@ -69,7 +81,7 @@ func parts(text string) []part {
 }
 
 // partOfFence returns the edit in a code block. A block without an edit is a file if it has a label, else
-// an illustration.
+// an illustration. An edit that begins far below the first line of the block is content of a file.
 func partOfFence(f *fence) (part, bool) {
 	p := part{text: f.body, path: f.label(), closed: f.closed}
 	r, at := recognise(f.body)
@@ -82,7 +94,8 @@ func partOfFence(f *fence) (part, bool) {
 }
 
 // isMixed reports whether the parts of a reply are in several formats, or are several patches of a format
-// that has one a reply.
+// that has one a reply. All other replies are read whole, because their blocks and diffs share labels and
+// hunks across parts.
 func isMixed(list []part) bool {
 	for i := range list {
 		a, b := list[0].reader, list[i].reader
@@ -183,7 +196,7 @@ func checkRevised(in input, list []part) error {
 	return nil
 }
 
-// paths returns the files that a part is about. A part that cannot be read, or whose file is not known, is
+// paths returns the files that a part is about, as the reply names them. A part that cannot be read, or whose file is not known, is
 // about the file of the caller.
 func (p *part) paths(in input) []string {
 	one := input{text: p.text, path: p.path, closed: in.closed}
@@ -200,7 +213,8 @@ func (p *part) paths(in input) []string {
 	return list
 }
 
-// endOfLine returns the end of the first line of text that ends an edit, len(text) if none does.
+// endOfLine returns the end of the first line of text that ends an edit, len(text) if no line does. An edit
+// without its end goes on to the end of the text, where its reader finds out that it was cut off.
 func endOfLine(text string, ends func(line string) bool) int {
 	pos := 0
 	for line := range strings.Lines(text) {
@@ -212,8 +226,10 @@ func endOfLine(text string, ends func(line string) bool) int {
 	return len(text)
 }
 
+// endOfBlock returns where a SEARCH/REPLACE block ends.
 func endOfBlock(text string) int { return endOfLine(text, blockEnd.MatchString) }
 
+// endOfV4A returns where a patch in V4A ends. Another patch may follow it.
 func endOfV4A(text string) int {
 	return endOfLine(text, func(l string) bool { return l == endPatch })
 }
@@ -226,7 +242,8 @@ func endOfMarkup(text string) int {
 	return len(text) // calls follow each other to the end
 }
 
-// endOfJSON returns where the calls in JSON end: calls follow each other to the end.
+// endOfJSON returns where the calls in JSON end. Several values in a row are several calls, with commas or prose
+// between them, so that the JSON is taken to be the rest of the text.
 func endOfJSON(text string) int { return len(text) }
 
 // endOfDiff returns where a diff outside of a code block ends: before a line at the margin that begins an

@@ -45,7 +45,8 @@ func dropThinking(text string) string {
 	return text
 }
 
-// unquote returns a text without the marks of a quotation, if an edit begins in quoted lines.
+// unquote returns a text without the marks of a quotation, if an edit begins in quoted lines. A mark is "> ", or
+// ">" alone where the line is blank and its end was trimmed.
 func unquote(text string) string {
 	if !strings.Contains(text, "\n>") && !strings.HasPrefix(text, ">") {
 		return text
@@ -65,7 +66,8 @@ func unquote(text string) string {
 	return b.String()
 }
 
-// indentedFence matches the first line of a code block in a list: indented, or after the item's sign.
+// indentedFence matches the first line of a code block in a list: indented, or after the item's sign
+// (CommonMark 0.31, section 5.2: what belongs to an item is indented as its text is).
 var indentedFence = regexp.MustCompile("^([ \t]*(?:[-*+]|\\d+[.)])[ \t]+|[ \t]+)(`{3,}|~{3,})(.*)$")
 
 // dedentFences takes off the indentation of code blocks that are indented as a whole: of their fences and
@@ -107,7 +109,8 @@ func dedentFences(text string) string {
 	return b.String()
 }
 
-// fencedLines returns how many of the lines the code block that begins with the first one has.
+// fencedLines returns how many of the lines the code block that begins with the first one has: all of them if it
+// does not end.
 func fencedLines(lines []string) int {
 	mark := lines[0][:len(lines[0])-len(strings.TrimLeft(lines[0], lines[0][:1]))]
 	for i := 1; i < len(lines); i++ {
@@ -170,8 +173,9 @@ func dedentAll(text string) string {
 	return text
 }
 
-// dedentFrom returns the lines with the indentation taken off from line first on, up to a line that has
-// none. It returns text if the edit would go on there.
+// dedentFrom returns the lines with the indentation taken off from line first on, up to a line without it. It
+// returns text as it is if the edit would go on there: then the indentation of its first line means something
+// else. A paragraph of prose after a blank line ends the edit.
 func dedentFrom(lines []string, first int, indent, text string) string {
 	var b strings.Builder
 	b.WriteString(strings.Join(lines[:first], ""))

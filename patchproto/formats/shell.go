@@ -31,10 +31,12 @@ var (
 // startsShell reports whether a line is a command that changes a file.
 func startsShell(line, _ string) bool { return hereDoc.MatchString(line) || scripts.MatchString(line) }
 
-// isEdScript reports whether a text without any other edit holds an ed script.
+// isEdScript reports whether a text without any other edit holds an ed script: an address with a command, and
+// the end of its text or the command that writes the file.
 func isEdScript(text string) bool { return edScript.MatchString(text) && edEnd.MatchString(text) }
 
-// endOfShell returns where a here document ends; another command is one line.
+// endOfShell returns where a here document ends, at the line that is its end word and nothing else; another
+// command is one line.
 func endOfShell(text string) int {
 	line, _, _ := strings.Cut(text, "\n")
 	if d := parseHereDoc(line); d != nil {
@@ -54,7 +56,8 @@ type document struct {
 	quoted, append bool
 }
 
-// parseHereDoc returns what a line begins, nil if it is not the first line of a here document.
+// parseHereDoc returns what a line begins, nil if it is not the first line of a here document. A backslash or a
+// quote before the end word keeps the shell from expanding the text (POSIX, Shell Command Language, 2.7.4).
 func parseHereDoc(line string) *document {
 	m := hereDoc.FindStringSubmatch(line)
 	switch {
@@ -136,7 +139,8 @@ func startsOther(line, next string) bool {
 		wordDiff.MatchString(line)
 }
 
-// readOther refuses a diff in another format.
+// readOther refuses a diff in another format. Context and normal diffs could be turned into unified ones, but
+// models write them too rarely for their mistakes to be known.
 func readOther(input) (*Reply, error) {
 	return &Reply{Format: OtherDiff}, refused(codes.PatchNotUnified, refusal.ReasonUnsupported, "a diff that is not in the unified format")
 }

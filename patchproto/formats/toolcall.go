@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/internal/strictjson"
@@ -115,7 +116,7 @@ func formatOfKeys(text string) Format {
 	return c.format()
 }
 
-// keyShape matches the key of a member.
+// keyShape matches the key of a member. It is for JSON that cannot be parsed, to name its format.
 var keyShape = regexp.MustCompile(`"(\w+)"\s*:`)
 
 // planFormat reports whether a value is a plan of this library or a JSON Patch.
@@ -162,8 +163,8 @@ func callsOf(v json.RawMessage) ([]call, error) {
 	if err := json.Unmarshal(v, &obj); err != nil {
 		return nil, refused(codes.JSONParse, "", "a tool call is an object: %w", err)
 	}
-	if inner := unwrapCall(obj); inner != nil {
-		return callsOf(inner)
+	if inner := cmp.Or(unwrapFiles(obj), string(unwrapCall(obj))); inner != "" {
+		return callsOf(json.RawMessage(inner))
 	}
 	switch {
 	case text(obj, "type") == "text" && obj["text"] != nil:
@@ -175,7 +176,8 @@ func callsOf(v json.RawMessage) ([]call, error) {
 	return []call{c}, err
 }
 
-// layers are the keys under which messages hold calls: a list of them, or one.
+// listLayers and layers are the keys under which messages hold calls: a list of them, or one. "content" is both,
+// and the name of a file's text; a path beside it decides.
 var (
 	listLayers = []string{"tool_calls", "toolCalls", "function_calls", "tool_uses", "calls", "content", "output", "parts", "candidates",
 		"choices", "invocations"}
@@ -201,6 +203,25 @@ func unwrapCall(obj map[string]json.RawMessage) json.RawMessage {
 		}
 	}
 	return nil
+}
+
+// unwrapFiles returns the list of an object that describes several files, each with its path and a diff or its
+// content, "" if obj is not one: {"files":[{"path":"a.cc","content":"..."}]}.
+func unwrapFiles(obj map[string]json.RawMessage) string {
+	for _, key := range []string{"files", "changes", "edits", "patches", "diffs", "modifications", "updates"} {
+		var list []map[string]json.RawMessage
+		if json.Unmarshal(obj[key], &list) != nil || len(list) == 0 {
+			continue
+		}
+		isFile := func(f map[string]json.RawMessage) bool {
+			c := newCall("", f)
+			return c.has("path") && !c.has("old") && !c.has("edits") && (c.args.hasText("diff") || c.args.hasText("content"))
+		}
+		if !slices.ContainsFunc(list, func(f map[string]json.RawMessage) bool { return !isFile(f) }) {
+			return string(obj[key])
+		}
+	}
+	return ""
 }
 
 // namedCall returns the call that an object with a name and arguments is. Without them, the object is

@@ -139,6 +139,12 @@ func v4aFile(head string, lines []string) (Change, int, error) {
 		content, err := addedLines(body)
 		return Change{Path: strings.TrimSpace(path), Whole: &content, New: true}, n, err
 	}
+	c, err := v4aUpdate(head, body)
+	return c, n, err
+}
+
+// v4aUpdate reads the lines after the header of a file that is updated, and maybe moved.
+func v4aUpdate(head string, body []string) (Change, error) {
 	c := Change{Path: strings.TrimSpace(strings.TrimPrefix(head, updateFile))}
 	if len(body) > 0 {
 		if to, ok := strings.CutPrefix(strings.TrimRight(body[0], " \r"), moveTo); ok {
@@ -152,9 +158,9 @@ func v4aFile(head string, lines []string) (Change, int, error) {
 	}
 	c.Patch = v4aHunks(body)
 	if c.Patch == "" && c.From == "" {
-		return c, n, refused(codes.PatchNotUnified, refusal.ReasonEmpty, "%q has no change", head)
+		return c, refused(codes.PatchNotUnified, refusal.ReasonEmpty, "%q has no change", head)
 	}
-	return c, n, nil
+	return c, nil
 }
 
 // v4aHunks returns lines as hunks that textpatch reads: the first one needs no header in V4A.

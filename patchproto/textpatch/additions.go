@@ -180,22 +180,45 @@ var (
 
 // damageInC checks what the grammar of C and C++ excludes outside comments and literals.
 func (c *additionChecker) damageInC(a addition, line string) (reason refusal.Reason, what string) {
-	// Programs that write HTML have entities in strings, and documentation has them in comments.
+	for _, check := range []func(addition, string) (refusal.Reason, string){c.markupInC, c.quotesInC, c.escapesInC} {
+		if reason, what = check(a, line); reason != "" {
+			return reason, what
+		}
+	}
+	if doubledMark.MatchString(line) && c.inCode(a.start) && !bytes.Contains(c.before, []byte("\n+")) {
+		return refusal.ReasonLeftover, "begins with a second +"
+	}
+	return "", ""
+}
+
+// markupInC looks for HTML entities. Programs that write HTML have them in strings, and documentation in
+// comments.
+func (c *additionChecker) markupInC(a addition, line string) (reason refusal.Reason, what string) {
 	if m := entityPattern.FindStringIndex(line); m != nil && c.inCode(a.start+m[0]) && !isAddressOf(line, m) {
 		return refusal.ReasonEntities, "has an HTML entity where code is"
 	}
 	// Markup in a literal of a program that writes its markup raw was escaped by the way.
-	if m := escapedTag.FindStringIndex(line); m != nil && bytes.Contains(c.before, []byte("</")) && !escapedTag.Match(c.before) {
+	if escapedTag.MatchString(line) && bytes.Contains(c.before, []byte("</")) && !escapedTag.Match(c.before) {
 		return refusal.ReasonEntities, "has markup with HTML entities, which the file has raw"
 	}
-	if m := wrongPair.FindStringIndex(line); m != nil && !wrongPair.Match(c.before) {
+	return "", ""
+}
+
+// quotesInC looks for typographic quotes.
+func (c *additionChecker) quotesInC(a addition, line string) (reason refusal.Reason, what string) {
+	if wrongPair.MatchString(line) && !wrongPair.Match(c.before) {
 		return refusal.ReasonCurled, "begins a quotation with a closing quote"
 	}
 	for i, r := range line {
-		if (r == '\u2018' || r == '\u2019' || r == '\u201c' || r == '\u201d') && c.inCode(a.start+i) {
+		if strings.ContainsRune("\u2018\u2019\u201c\u201d", r) && c.inCode(a.start+i) {
 			return refusal.ReasonCurled, "has a curled quote where code is"
 		}
 	}
+	return "", ""
+}
+
+// escapesInC looks for escape sequences that were escaped once more, or undone.
+func (c *additionChecker) escapesInC(a addition, line string) (reason refusal.Reason, what string) {
 	for i := 0; i+1 < len(line); i++ {
 		// A backslash in code ends its line or begins a universal character name.
 		if line[i] == '\\' && strings.IndexByte(`"n't`, line[i+1]) >= 0 && c.inCode(a.start+i) {
@@ -207,9 +230,6 @@ func (c *additionChecker) damageInC(a addition, line string) (reason refusal.Rea
 	}
 	if c.hasDoubledEscape(a, line) {
 		return refusal.ReasonEscaped, "has a character literal whose escape sequence is escaped again"
-	}
-	if doubledMark.MatchString(line) && c.inCode(a.start) && !bytes.Contains(c.before, []byte("\n+")) {
-		return refusal.ReasonLeftover, "begins with a second +"
 	}
 	return "", ""
 }
@@ -295,35 +315,38 @@ func isInvisible(r rune) bool {
 		r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
 }
 
-// invisible returns the first invisible character of a line that the file does not have, 0 if there is
-// none. A byte order mark at the beginning of the file is not one. The joiners between two characters
-// outside ASCII are part of an emoji, or of a word of a script that has them (Unicode TR 31, 2.3).
+// invisible returns the first invisible character of a line that the file does not have and that is not meant,
+// 0 if no character is one.
 func (c *additionChecker) invisible(a addition, line string) rune {
 	if c.lang == langDiff {
 		return 0
 	}
 	for i, r := range line {
-		if !isInvisible(r) || r == '\ufeff' && a.start+i == 0 {
-			continue
-		}
-		if (r == '\u2060' || r == '\u00ad') && c.lang == langProse {
-			continue // they keep a line from being broken there, or allow it
-		}
-		if r == '\u00ad' && c.lang == langC && strings.HasSuffix(line[:i], "_") && c.inComment(a.start+i) {
-			continue // the C++ standard in HTML has one after each underscore, and comments quote it
-		}
-		if r == '\u200c' || r == '\u200d' {
-			last, _ := utf8.DecodeLastRuneInString(line[:i])
-			next, _ := utf8.DecodeRuneInString(line[i+utf8.RuneLen(r):])
-			if last >= utf8.RuneSelf && next >= utf8.RuneSelf && !isInvisible(last) && !isInvisible(next) && next != utf8.RuneError {
-				continue
-			}
-		}
-		if !bytes.Contains(bytes.TrimPrefix(c.before, []byte(bom)), []byte(string(r))) {
+		if isInvisible(r) && !c.isMeant(a, line, i, r) && !bytes.Contains(bytes.TrimPrefix(c.before, []byte(bom)), []byte(string(r))) {
 			return r
 		}
 	}
 	return 0
+}
+
+// isMeant reports whether an invisible character r at line[i:] has a use: a byte order mark at the beginning of
+// the file, and a joiner between two characters outside ASCII, as part of an emoji or of a word of a script that
+// has them (Unicode TR 31, 2.3). In prose a word joiner keeps a line from being broken there, and a soft hyphen
+// allows it; the C++ standard in HTML has one after each underscore, and comments quote it.
+func (c *additionChecker) isMeant(a addition, line string, i int, r rune) bool {
+	switch r {
+	case '\ufeff':
+		return a.start+i == 0
+	case '\u2060':
+		return c.lang == langProse
+	case '\u00ad':
+		return c.lang == langProse || c.lang == langC && strings.HasSuffix(line[:i], "_") && c.inComment(a.start+i)
+	case '\u200c', '\u200d':
+		last, _ := utf8.DecodeLastRuneInString(line[:i])
+		next, _ := utf8.DecodeRuneInString(line[i+utf8.RuneLen(r):])
+		return last >= utf8.RuneSelf && next >= utf8.RuneSelf && !isInvisible(last) && !isInvisible(next) && next != utf8.RuneError
+	}
+	return false
 }
 
 // doubledEscape matches a character literal of two characters, of which the first is an escaped

@@ -58,7 +58,8 @@ func (b *balance) addBraces(line []byte, isCode func(i int) bool) {
 	}
 }
 
-// addConditional counts a directive by its first two letters: if, el or en.
+// addConditional counts a directive by its first two letters: if, el or en. "#ifdef" begins a conditional like
+// "#if", and "#elifdef" (C++23) an alternative like "#else".
 func (b *balance) addConditional(word string) {
 	n := len(b.conditionals)
 	if word[:2] == "if" {

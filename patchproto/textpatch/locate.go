@@ -168,7 +168,7 @@ func (m *matcher) locateHunk(h *hunk) (site, error) {
 	}
 	for _, a := range attempts {
 		// Most attempts are impossible for most hunks; this check costs no search.
-		if !m.possible(h, a.rung, a.read) {
+		if !m.possible(h, a.read) {
 			continue
 		}
 		found, n, err := m.search(h, a.rung, a.read)
@@ -185,23 +185,62 @@ func (m *matcher) locateHunk(h *hunk) (site, error) {
 			}
 			return found, m.fitAdditions(h, found)
 		case n > 1:
+			if found, ok := m.byRepetition(h, a.rung, a.read); ok {
+				return found, m.fitAdditions(h, found)
+			}
 			return site{}, m.ambiguous(h, a.rung, a.read)
 		case n == 1:
-			if err := cmp.Or(m.checkDoubt(h, found), m.checkAnchor(h, found)); err != nil {
-				return site{}, err
+			if ok, err := m.accept(h, found); ok || err != nil {
+				return found, err
 			}
-			if a.rung == Indentation {
-				if ok, err := m.fitIndentation(h, found); err != nil {
-					return site{}, err
-				} else if !ok {
-					continue
-				}
-				return found, nil
-			}
-			return found, m.fitAdditions(h, found)
 		}
 	}
 	return site{}, cmp.Or(m.appliedHunks(h), m.noMatch(h))
+}
+
+// byRepetition returns the place of a hunk that is there several times, if the file has as many places for it:
+// then which one goes where does not matter.
+func (m *matcher) byRepetition(h *hunk, r Rung, read reading) (site, bool) {
+	const most = 100 // hunks; a patch that repeats itself is short
+	same, before := 0, 0
+	for i := range m.p.hunks[:min(most, len(m.p.hunks))] {
+		if g := &m.p.hunks[i]; m.isSame(h, g) {
+			if same++; g.number < h.number {
+				before++
+			}
+		}
+	}
+	if same < 2 || len(m.p.hunks) > most {
+		return site{}, false
+	}
+	var list []site
+	err := m.candidates(h, r, read, func(at, old int, eof bool) bool {
+		list = append(list, site{at: at, old: old, rung: r, read: read, eof: eof})
+		return len(list) <= same
+	})
+	if err != nil || len(list) != same {
+		return site{}, false
+	}
+	return list[before], true
+}
+
+// isSame reports whether two hunks have the same lines.
+func (m *matcher) isSame(a, b *hunk) bool {
+	return slices.EqualFunc(a.ops, b.ops, func(x, y op) bool {
+		return x.kind == y.kind && m.p.text[x.start:x.end] == m.p.text[y.start:y.end]
+	})
+}
+
+// accept checks the only place of a hunk, and fits the added lines to it. ok is false if another attempt may
+// find a better one.
+func (m *matcher) accept(h *hunk, s site) (ok bool, err error) {
+	if err := cmp.Or(m.checkDoubt(h, s), m.checkAnchor(h, s)); err != nil {
+		return false, err
+	}
+	if s.rung == Indentation {
+		return m.fitIndentation(h, s)
+	}
+	return true, m.fitAdditions(h, s)
 }
 
 // trimmed returns the number of ops of h without the empty lines at its end.
@@ -315,7 +354,7 @@ func (m *matcher) newFilter() *lineFilter {
 	return f
 }
 
-// firstOld returns the index of the first op that is not an addition, -1 if there is none.
+// firstOld returns the index of the first op that is not an addition, -1 if all are.
 func (h *hunk) firstOld() int {
 	return slices.IndexFunc(h.ops, func(o op) bool { return o.kind != '+' })
 }

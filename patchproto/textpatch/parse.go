@@ -389,10 +389,27 @@ func (p *parsed) isCutOff(last *hunk) bool {
 	return p.open && (short || last.oldCount < 0) || !p.closed && short && last.endsOpen()
 }
 
+// lacksChanges reports whether lines are missing from h that cannot all be the context that diff shows after a
+// change: three lines. Without any context its counts are made up.
+func (h *hunk) lacksChanges() bool {
+	if !h.short() || !h.hasContext() {
+		return false
+	}
+	const shown = 3
+	trailing := 0
+	for i := len(h.ops) - 1; i >= 0 && h.ops[i].kind == ' '; i-- {
+		trailing++
+	}
+	return h.oldCount-h.old+trailing > shown
+}
+
 // endsOpen reports whether h ends after a changed line, where a hunk of diff goes on with context. At the
 // end of a file it does not, but there its counts are right. A hunk without any context that is not at
 // line 1 is not of diff: its model writes changed lines only, and makes the counts up.
 func (h *hunk) endsOpen() bool {
+	if len(h.ops) == 0 {
+		return true // a header and no line after it
+	}
 	last := &h.ops[len(h.ops)-1]
 	if last.kind == ' ' || last.noEOL || h.atEOF {
 		return false

@@ -133,7 +133,12 @@ func headerName(s string) string {
 		}
 	}
 	s, _, _ = strings.Cut(s, "\t")
-	return strings.TrimRight(timestamp.ReplaceAllString(s, ""), " ")
+	s = strings.TrimRight(timestamp.ReplaceAllString(s, ""), " ")
+	// Windows separates names by backslashes.
+	if strings.Contains(s, `\`) && !strings.Contains(s, "/") {
+		s = strings.ReplaceAll(s, `\`, "/")
+	}
+	return s
 }
 
 // cutQuoted reads a name in C quotes with octal escapes, as git writes it.

@@ -1,6 +1,7 @@
 package textpatch
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/internal/excerpt"
@@ -197,8 +198,8 @@ func (h *hunk) parseHeader(line string) bool {
 		}
 		return true
 	}
-	// "@@ -,+ @@", "@@ -X,Y +X,Y @@": like a header without numbers.
-	if ranges, heading, _ := strings.Cut(rest, "@@"); isNumberless(ranges) {
+	// "@@ -,+ @@", "@@ -X,Y +X,Y @@", and one range alone: like a header without numbers.
+	if ranges, heading, _ := strings.Cut(rest, "@@"); isNumberless(ranges) || oneRange.MatchString(ranges) {
 		h.heading = strings.TrimSpace(heading)
 		return true
 	}
@@ -218,6 +219,9 @@ func (h *hunk) parseHeader(line string) bool {
 	h.newStart, h.newCount, ok2 = parseRange(new[1:])
 	return ok1 && ok2
 }
+
+// oneRange matches a header's range without the other one.
+var oneRange = regexp.MustCompile(`^-\d+(,\d+)? *$`)
 
 // isNumberless reports whether two ranges hold no number but what models write in its place: nothing, letters, question
 // marks, dots.

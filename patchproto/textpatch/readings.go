@@ -50,14 +50,14 @@ func (r reading) skips() byte {
 }
 
 // possible reports whether an attempt makes sense for a hunk.
-func (m *matcher) possible(h *hunk, r Rung, read reading) bool {
+func (m *matcher) possible(h *hunk, read reading) bool {
 	switch read {
 	case noBlankTail:
 		last := h.ops[len(h.ops)-1]
 		return last.bare && last.start == last.end && m.trimmed(h) > 0
 	case lostSpace:
 		// The counts of the header show that no line is missing. V4A has none: its hunks must be unique in any case.
-		return h.exact || h.oldCount < 0
+		return h.exact || h.oldCount < 0 && !h.bothSides
 	case doubledMarks:
 		return m.marksDoubled(h)
 	case entities:

@@ -96,7 +96,7 @@ func newLineFilter(n int) *lineFilter {
 	return &lineFilter{bits: make([]uint64, size/64), mask: uint64(size - 1), n: n}
 }
 
-// add puts a hash into the filter.
+// add puts a hash into the filter. The low bits of a hash choose its bit; the index uses the same hashes.
 func (f *lineFilter) add(hash uint64) { f.bits[hash&f.mask/64] |= 1 << (hash & 63) }
 
 // has reports whether a hash is in the filter. A nil filter has all.

@@ -44,7 +44,7 @@ func Split(diff string) ([]FileDiff, error) {
 	if err := ps.parse(true); err != nil {
 		return nil, err
 	}
-	if n := len(ps.p.hunks); n > 0 && ps.p.isCutOff(&ps.p.hunks[n-1]) {
+	if n := len(ps.p.hunks); n > 0 && (ps.p.isCutOff(&ps.p.hunks[n-1]) || !ps.p.closed && ps.p.hunks[n-1].lacksChanges()) {
 		// The sections lose sight of what closes the diff, so this is seen here only.
 		return nil, notUnified(refusal.ReasonTruncated, 0, "the diff ends in the middle of a hunk, and nothing closes it")
 	}

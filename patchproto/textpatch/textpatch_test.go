@@ -168,6 +168,19 @@ func TestIndentation(t *testing.T) {
 	}
 }
 
+// A hunk that is there as often as its place is applied to each of them, else to none.
+func TestRepeatedHunk(t *testing.T) {
+	const hunk = "@@\n first\n-second\n+other\n"
+	m, err := Apply([]byte("first\nsecond\n-\nfirst\nsecond\n"), hunk+hunk, nil)
+	if err != nil || string(m.After) != "first\nother\n-\nfirst\nother\n" {
+		t.Errorf("%v, %v", m, err)
+	}
+	_, err = Apply([]byte("first\nsecond\nfirst\nsecond\nfirst\nsecond\n"), hunk+hunk, nil)
+	if refusal.CodeOf(err) != codes.PatchApplyFailed {
+		t.Errorf("two hunks for three places: %v", err)
+	}
+}
+
 // Whatever the patch is: no panic, and what is applied has a canonical diff that does the same.
 func FuzzApply(f *testing.F) {
 	f.Add("one\ntwo\nthree\n", "--- a/f\n+++ b/f\n@@ -1,3 +1,3 @@\n one\n-two\n+TWO\n three\n")

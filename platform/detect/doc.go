@@ -16,9 +16,10 @@
 // # Build files
 //
 // [Tree] reads compile_commands.json, replies of CMake's file API, CMakeLists.txt, CMakePresets.json,
-// meson.build, configure.ac, makefiles and Kbuild, MODULE.bazel, .bazelrc and BUILD, Visual Studio
-// projects, vcpkg.json, conanfiles, platformio.ini and linker scripts; files of SCons, premake, xmake, qmake, waf,
-// build2 and Jam are looked through for a standard. CMake is evaluated: variables, options, conditions,
+// meson.build, configure.ac, makefiles, Kbuild and Android.mk, MODULE.bazel, WORKSPACE, .bazelrc and BUILD, projects of
+// Visual Studio and Xcode, Gradle modules with native code, SCons, premake, xmake, qmake and GN, setup.py and
+// pyproject.toml, vcpkg.json, conanfiles, manifests of build2 and Arduino, platformio.ini, sdkconfig and linker scripts.
+// Files of waf and Jam are looked through for a standard. CMake is evaluated: variables, options, conditions,
 // loops, functions, macros, lists, strings and included files, for a new CMake, the system of
 // [Options] and a compiler of the gcc family. A condition on what only a run would find out is left open: each
 // arm is evaluated, and what differs is marked conditional.
@@ -26,6 +27,9 @@
 // Nothing is executed. Nothing is read outside the file system that is given, and no symbolic link is
 // followed. Bytes, files, steps and depths are bounded; what is left out is an evidence of the fact
 // "limit".
+//
+// [Recipe] finds out how the same tree is configured, built and tested, with the commands of its CI as the best
+// evidence, and [Flags] what one of its sources is compiled with.
 //
 // # Binaries
 //
@@ -35,8 +39,9 @@
 //
 // # Limits
 //
-// Python and Starlark are not evaluated: a conanfile.py or BUILD file that computes its requirements hides
-// them. Generator expressions of CMake are looked through, not evaluated; so are the shell parts of
+// Python, Lua, Groovy and Starlark are not evaluated: a script that computes its requirements hides them. Conditions on
+// the system are decided in them, and what is below any other one is conditional. Generator expressions of CMake are
+// looked through, not evaluated; so are the shell parts of
 // configure.ac. Of a fat Mach-O file the first architecture is read. In a program that clang linked with
 // another sanitizer's runtime, the undefined sanitizer leaves no sign of its own.
 package detect

@@ -178,13 +178,13 @@ func setDeepMakefilesAside(clues []survey.Clue) {
 }
 
 // setDeepScriptsAside marks what the files of a system that is not evaluated state, if that system begins below the
-// main build file: it builds a tool or a part by itself. Gradle builds from below, and Visual Studio's and Xcode's
-// projects have folders of their own.
+// main build file: it builds a tool or a part by itself. Visual Studio's and Xcode's projects have folders of their
+// own.
 func setDeepScriptsAside(clues []survey.Clue, main int) {
 	for i := range clues {
 		c := &clues[i]
-		if c.Trust == survey.TrustScan && c.Fact != "limit" && c.Order < sideOrder && c.Order/orderPerFolder > main &&
-			!strings.HasPrefix(path.Base(c.File), "build.gradle") {
+		isScript := c.Trust == survey.TrustScan || path.Base(c.File) == "Android.mk" || path.Base(c.File) == "Application.mk"
+		if isScript && c.Fact != "limit" && c.Order < sideOrder && c.Order/orderPerFolder > main {
 			c.Scope = survey.ScopeSide
 		}
 	}

@@ -182,7 +182,7 @@ func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence) 
 
 // listCI lists the CI files of a tree.
 func listCI(fsys fs.FS) (files []string) {
-	for _, dir := range []string{".", ".github/workflows"} {
+	for _, dir := range []string{".", ".github/workflows", ".circleci"} {
 		entries, err := fs.ReadDir(fsys, dir)
 		if err != nil {
 			continue
@@ -250,10 +250,15 @@ func (l fileList) below(dir string) fileList {
 // maxListed bounds the files of one kind that are searched.
 const maxListed = 500
 
-// all lists the files with a matching name, those of the project itself first.
+// bundledDirs are the folders of Meson and git that hold projects of others.
+var bundledDirs = []string{"subprojects/", "third_party/", "external/", "vendor/"}
+
+// all lists the files with a matching name, those of the project itself first. The tests of bundled projects are not
+// the project's.
 func (l fileList) all(matches func(base string) bool) (out []string) {
 	for _, f := range l {
-		if matches(path.Base(f)) && len(out) < maxListed {
+		isBundled := slices.ContainsFunc(bundledDirs, func(dir string) bool { return strings.HasPrefix(f, dir) })
+		if matches(path.Base(f)) && !isBundled && len(out) < maxListed {
 			out = append(out, f)
 		}
 	}

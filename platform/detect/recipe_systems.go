@@ -86,7 +86,7 @@ func (r *recipe) planCMake() {
 		fromBuild = r.findTool("cmake", "--build") // the other was a makefile of the project's own
 	}
 	r.add(StepBuild, []string{"cmake", "--build", "build"}, needs, fromBuild, root)
-	r.planCTest(project)
+	r.planCTest(project, source)
 }
 
 // sourceFolder returns the source folder that CI configures: the root, unless CI only ever configures the project of
@@ -189,7 +189,7 @@ func (r *recipe) followsConfigure(c *ci.Command) bool {
 }
 
 // planCTest adds the steps that test a project of CMake. Without ctest in CI a target may run the tests.
-func (r *recipe) planCTest(project *cmake.Project) {
+func (r *recipe) planCTest(project *cmake.Project, source string) {
 	fromTest := r.findCommand(func(argv []string) bool { return argv[0] == "ctest" })
 	fromTarget := r.findCommand(func(argv []string) bool {
 		last := argv[len(argv)-1]
@@ -210,18 +210,59 @@ func (r *recipe) planCTest(project *cmake.Project) {
 	if fromTest == nil {
 		fromTest = fromTarget
 	}
-	if custom := r.findTestTarget(); fromTest == nil && custom != nil && len(project.Tests) == 0 {
+	if custom := r.findTestTarget(); fromTest == nil && custom != nil && (len(project.Tests) == 0 || r.isCustomTarget(testTarget(custom.Argv))) {
 		target := testTarget(custom.Argv)
 		r.out.Tests.Declared = true
 		r.add(StepTest, []string{"cmake", "--build", "build", "--target", target}, needs, custom, nil)
 		return
 	}
-	r.add(StepTest, []string{"ctest", "--test-dir", "build", "--output-on-failure"}, needs, fromTest, declared)
-	if one := []string{"ctest", "--test-dir", "build", "--output-on-failure", "-R", "{}"}; len(declared) > 0 {
+	if fromTest == nil && len(project.Tests) == 0 {
+		return // ctest would find no test
+	}
+	dir := path.Join("build", testFolder(project, source))
+	r.add(StepTest, []string{"ctest", "--test-dir", dir, "--output-on-failure"}, needs, fromTest, declared)
+	if one := []string{"ctest", "--test-dir", dir, "--output-on-failure", "-R", "{}"}; len(declared) > 0 {
 		r.add(StepTestOne, one, needs, nil, declared)
 	} else {
 		r.add(StepTestOne, one, needs, fromTest, nil)
 	}
+}
+
+// testFolder returns the folder below the build folder in which ctest finds the first test, "." for the build folder itself. It
+// is where enable_testing() was called: a project may call it for its folder of tests alone.
+func testFolder(project *cmake.Project, source string) string {
+	if len(project.Tests) == 0 {
+		return "."
+	}
+	below := func(file string) string { // the folder of a file, from source on
+		if source == "." {
+			return path.Dir(file)
+		}
+		return path.Dir(strings.TrimPrefix(file, source+"/"))
+	}
+	tests, best := below(project.Tests[0].File), ""
+	for _, p := range project.Testing {
+		dir := below(p.File)
+		if path.Base(p.File) != "CMakeLists.txt" || dir == "." {
+			return "." // an included file is part of a folder that is not known here
+		}
+		if (tests == dir || strings.HasPrefix(tests, dir+"/")) && (best == "" || len(dir) < len(best)) {
+			best = dir
+		}
+	}
+	if best == "" {
+		return "."
+	}
+	return best
+}
+
+// isCustomTarget reports whether a file of CMake declares a target of commands with this name.
+func (r *recipe) isCustomTarget(name string) bool {
+	custom, err := regexp.Compile(`(?im)^\s*add_custom_target\s*\(\s*"?` + regexp.QuoteMeta(name) + `"?[\s)]`)
+	if err != nil {
+		return false
+	}
+	return len(r.grep(r.files.all(func(base string) bool { return base == "CMakeLists.txt" }), custom)) > 0
 }
 
 // findTestTarget returns the first command of CI that builds a target of the project's own which runs the tests:
@@ -296,7 +337,7 @@ func laterVersion(a, b string) string {
 
 // testsOfCMake returns how a project declares its tests.
 func testsOfCMake(p *cmake.Project) TestSetup {
-	t := TestSetup{Declared: len(p.Tests) > 0 || p.Testing.File != ""}
+	t := TestSetup{Declared: len(p.Tests) > 0 || len(p.Testing) > 0}
 	best := 2*len(switchNames) + 2
 	for _, s := range p.Switches {
 		// The switch of a bundled project is that project's own business.
@@ -336,8 +377,8 @@ func (r *recipe) placeOfTests(p *cmake.Project) []Source {
 	switch {
 	case len(p.Tests) > 0:
 		return r.source(p.Tests[0].File, p.Tests[0].Line)
-	case p.Testing.File != "":
-		return r.source(p.Testing.File, p.Testing.Line)
+	case len(p.Testing) > 0:
+		return r.source(p.Testing[0].File, p.Testing[0].Line)
 	case len(p.Switches) > 0:
 		return r.source(p.Switches[0].File, p.Switches[0].Line)
 	}
@@ -397,7 +438,7 @@ var (
 // planMeson adds the steps of Meson, in the folder build.
 func (r *recipe) planMeson() {
 	setup := []string{"meson", "setup", "build"}
-	declared := r.grep(r.glob("meson.build"), mesonTest)
+	declared := r.grep(r.files.all(func(base string) bool { return base == "meson.build" }), mesonTest)
 	r.out.Tests = TestSetup{Declared: len(declared) > 0}
 	name, enabled, isOff := r.mesonSwitch()
 	if name != "" {
@@ -559,7 +600,8 @@ func (r *recipe) makeTarget(root string) (best string) {
 	return best
 }
 
-var makeTest = regexp.MustCompile(`(?m)^(test|check)\s*:[^=]`)
+// makeTest matches the rule of a makefile that runs the tests, by its usual names.
+var makeTest = regexp.MustCompile(`(?m)^(test|check|tests|unit-?tests?|run[-_]?tests)\s*:(?:[^=]|$)`)
 
 // planMake adds the steps of a plain makefile.
 func (r *recipe) planMake() {

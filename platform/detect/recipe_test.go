@@ -153,3 +153,52 @@ func TestRecipesRun(t *testing.T) {
 
 // tail returns the end of a tool's output.
 func tail(out []byte) string { return string(out[max(0, len(out)-2000):]) }
+
+// TestWhereTestsRun checks where ctest is run, and that it is not run where it would find nothing.
+func TestWhereTestsRun(t *testing.T) {
+	for name, tt := range map[string]struct {
+		tree map[string]string
+		want string
+	}{
+		"enabled for the folder of tests": {map[string]string{
+			"CMakeLists.txt":      "project(p CXX)\noption(P_TESTS \"\" ON)\nif(P_TESTS)\nadd_subdirectory(test)\nendif()\n",
+			"test/CMakeLists.txt": "include(CTest)\nadd_executable(t t.cpp)\nadd_test(NAME t COMMAND t)\n",
+		}, "ctest --test-dir build/test --output-on-failure"},
+		"enabled for the project": {map[string]string{
+			"CMakeLists.txt":      "project(p CXX)\nenable_testing()\nadd_subdirectory(test)\n",
+			"test/CMakeLists.txt": "enable_testing()\nadd_executable(t t.cpp)\nadd_test(NAME t COMMAND t)\n",
+		}, "ctest --test-dir build --output-on-failure"},
+		"enabled by an included file": {map[string]string{
+			"CMakeLists.txt":      "project(p CXX)\ninclude(cmake/Test.cmake)\nadd_subdirectory(test)\n",
+			"cmake/Test.cmake":    "enable_testing()\n",
+			"test/CMakeLists.txt": "enable_testing()\nadd_executable(t t.cpp)\nadd_test(NAME t COMMAND t)\n",
+		}, "ctest --test-dir build --output-on-failure"},
+		"no test is added": {map[string]string{
+			"CMakeLists.txt":      "project(p CXX)\noption(P_BUILD_TESTS \"\" ON)\nif(P_BUILD_TESTS)\nadd_subdirectory(test)\nendif()\n",
+			"test/CMakeLists.txt": "add_executable(t t.cpp)\n",
+		}, ""},
+		"a target that builds the tests and runs them": {map[string]string{
+			"CMakeLists.txt": "project(p CXX)\nenable_testing()\nadd_custom_target( testit COMMAND ${CMAKE_CTEST_COMMAND} )\n" +
+				"add_executable(t EXCLUDE_FROM_ALL t.cpp)\nadd_test(t t)\nadd_dependencies(testit t)\n",
+			".github/workflows/ci.yml": "jobs:\n  a:\n    steps:\n    - run: |\n        cmake -S . -B build\n        cmake --build build --target testit\n",
+		}, "cmake --build build --target testit"},
+	} {
+		tree := fstest.MapFS{}
+		for file, text := range tt.tree {
+			tree[file] = &fstest.MapFile{Data: []byte(text), Mode: 0o644}
+		}
+		r, err := Recipe(tree, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, s := range r.Steps {
+			if s.Kind == StepTest {
+				got = strings.Join(s.Argv, " ")
+			}
+		}
+		if got != tt.want {
+			t.Errorf("%s: %q, want %q", name, got, tt.want)
+		}
+	}
+}

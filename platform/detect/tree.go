@@ -214,8 +214,12 @@ func readCMake(s *survey.Survey, files []string) {
 		if seen[f] {
 			continue
 		}
-		for _, name := range cmake.Evaluate(s, path.Dir(f)).Files {
+		project := cmake.Evaluate(s, path.Dir(f))
+		for _, name := range project.Files {
 			seen[name] = true
+		}
+		if project.Bare { // no other file states the standard of this library
+			break
 		}
 	}
 	if survey.Depth(root) > 0 {

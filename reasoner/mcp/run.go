@@ -24,6 +24,7 @@ type runResult struct {
 	Stderr       string    `json:"stderr"`
 	Dropped      int64     `json:"dropped_bytes,omitempty" jsonschema:"output beyond the limit"`
 	Milliseconds int64     `json:"milliseconds"`
+	Sandbox      string    `json:"sandbox,omitempty" jsonschema:"the level of the sandbox: full, rlimits or none"`
 	Diagnostics  []problem `json:"diagnostics"`
 }
 
@@ -45,6 +46,7 @@ type testResult struct {
 	ErrorClass   string    `json:"error_class,omitempty"`
 	Dropped      int64     `json:"dropped_bytes,omitempty"`
 	Milliseconds int64     `json:"milliseconds"`
+	Sandbox      string    `json:"sandbox,omitempty" jsonschema:"the level of the sandbox: full, rlimits or none"`
 	Diagnostics  []problem `json:"diagnostics"`
 }
 
@@ -78,8 +80,8 @@ func (s *Server) addRunner() {
 			Stdout:       bound(r.Stdout),
 			Stderr:       bound(r.Stderr),
 			Dropped:      r.Dropped,
-			Milliseconds: r.Milliseconds,
-			Diagnostics:  problems(diagnostic.List(r.Diagnostics)),
+			Milliseconds: r.Milliseconds, Sandbox: r.Sandbox,
+			Diagnostics: problems(diagnostic.List(r.Diagnostics)),
 		}, nil
 	})
 	add(s, spec{
@@ -102,8 +104,8 @@ func (s *Server) addRunner() {
 			CrashLine:    r.CrashLine,
 			ErrorClass:   r.ErrorClass,
 			Dropped:      r.Dropped,
-			Milliseconds: r.Milliseconds,
-			Diagnostics:  problems(diagnostic.List(r.Diagnostics)),
+			Milliseconds: r.Milliseconds, Sandbox: r.Sandbox,
+			Diagnostics: problems(diagnostic.List(r.Diagnostics)),
 		}, nil
 	})
 }

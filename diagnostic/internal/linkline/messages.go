@@ -44,7 +44,9 @@ var messages = []struct{ start, code string }{
 	{"file not recognized: file in wrong format", linkcode.Incompatible},
 	{"file not recognized", linkcode.Format},
 	{"file format not recognized", linkcode.Format},
-	{"file in wrong format", linkcode.Format},
+	// libbfd's error for a file of another target. A damaged file is "not recognized" or "truncated".
+	{"file in wrong format", linkcode.Incompatible},
+	{"File in wrong format", linkcode.Incompatible},
 	{"file truncated", linkcode.Format},
 	{"file too short", linkcode.Format},
 	{"relocations in generic ELF", linkcode.Incompatible},
@@ -78,6 +80,7 @@ var messages = []struct{ start, code string }{
 	{"section `.", linkcode.Overflow},
 	{"address 0x", linkcode.Overflow},
 	{"final link failed", ""},
+	{"could not read symbols: File in wrong format", linkcode.Incompatible},
 	{"could not read symbols", linkcode.Format},
 	{"invalid version ", linkcode.VersionScript},
 	{"version node not found", linkcode.VersionScript},

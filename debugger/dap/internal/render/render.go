@@ -54,7 +54,8 @@ func (w *writer) write(v *godap.Variable, depth int) error {
 			return err
 		}
 	}
-	if v.VariablesReference == 0 || !needsMembers(value, v.Type) {
+	// Of an owner of an array lldb shows the first element alone.
+	if v.VariablesReference == 0 || !needsMembers(value, v.Type) && !arrayOwner.MatchString(v.Type) {
 		w.text(Tidy(value, v.Type))
 		return nil
 	}
@@ -131,8 +132,6 @@ func isHeld(name, typ string) bool {
 func needsMembers(value, typ string) bool {
 	switch {
 	case value == "" || value == typ || value == strings.TrimSuffix(typ, " &"):
-		return true
-	case arrayOwner.MatchString(typ): // lldb shows the first element alone
 		return true
 	case strings.HasSuffix(typ, "*") && !strings.Contains(value, "size="):
 		return false

@@ -25,12 +25,12 @@ func Read(s *survey.Survey, files []string) {
 		// Lines are counted from call to call, so that a long file is counted once.
 		line, at := 1, 0
 		calls := findCalls(src)
-		common := commonModules(calls)
+		common, probes := commonModules(calls), probedStandards(calls)
 		for _, c := range calls {
 			line += strings.Count(src[at:c.pos], "\n")
 			at = c.pos
 			if read := readerOf(c.name); read != nil {
-				r := &reader{survey: s, common: common, at: survey.Clue{File: file, Line: line, Trust: survey.TrustMain}}
+				r := &reader{survey: s, common: common, probes: probes, at: survey.Clue{File: file, Line: line, Trust: survey.TrustMain}}
 				read(r, c)
 			}
 		}
@@ -43,6 +43,31 @@ type reader struct {
 	survey *survey.Survey
 	at     survey.Clue
 	common map[string]bool // see commonModules
+	probes bool            // see probedStandards
+}
+
+// probedStandards reports whether a file checks for several standards that are all optional: it finds out what the
+// compiler can do, as for tests, and demands none of them.
+func probedStandards(calls []call) bool {
+	probed := map[string]bool{}
+	for _, c := range calls {
+		if version, _, need, ok := standardOf(c); ok && need == "optional" {
+			probed[version] = true
+		}
+	}
+	return len(probed) > 1
+}
+
+// standardOf returns the arguments of AX_CXX_COMPILE_STDCXX([17], [noext], [mandatory]) and of
+// AX_CXX_COMPILE_STDCXX_17([noext], [mandatory]). It reports false for another macro.
+func standardOf(c call) (version, extensions, need string, ok bool) {
+	if !strings.Contains(c.name, "CXX_COMPILE_STDCXX") {
+		return "", "", "", false
+	}
+	if i := strings.LastIndex(c.name, "STDCXX_"); i >= 0 {
+		return strings.ToLower(c.name[i+len("STDCXX_"):]), c.arg(0), c.arg(1), true
+	}
+	return c.arg(0), c.arg(1), c.arg(2), true
 }
 
 // commonModules returns the modules that each of several optional calls with the same variable looks for: the arms of
@@ -104,12 +129,11 @@ func (r *reader) readPrereq(c call) {
 	}
 }
 
-// readStandard reads AX_CXX_COMPILE_STDCXX([17], [noext], [mandatory]) and
-// AX_CXX_COMPILE_STDCXX_17([noext], [mandatory]).
+// readStandard reads AX_CXX_COMPILE_STDCXX and its like.
 func (r *reader) readStandard(c call) {
-	version, extensions, need := c.arg(0), c.arg(1), c.arg(2)
-	if i := strings.LastIndex(c.name, "STDCXX_"); i >= 0 {
-		version, extensions, need = strings.ToLower(c.name[i+len("STDCXX_"):]), c.arg(0), c.arg(1)
+	version, extensions, need, _ := standardOf(c)
+	if need == "optional" && r.probes {
+		return
 	}
 	std, ok := platform.ParseStandard(version)
 	if !ok {

@@ -28,6 +28,7 @@ func ReadArduino(s *survey.Survey, files []string) {
 			addArduino(s, at)
 			continue
 		}
+		// The file has one key=value a line, no sections and no continued lines.
 		keys := map[string]iniValue{}
 		n := 0
 		for line := range strings.Lines(src) {

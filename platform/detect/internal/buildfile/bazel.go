@@ -23,6 +23,7 @@ func ReadBazel(s *survey.Survey, files []string) {
 			continue
 		}
 		base := path.Base(file)
+		// The file has a version and nothing else.
 		if base == ".bazelversion" {
 			addBazelVersion(s, file, src)
 			continue
@@ -134,6 +135,7 @@ func readBazelWorkspace(s *survey.Survey, file, src string) {
 		for _, a := range bazelArgument.FindAllStringSubmatch(src[m[2]:m[3]], 20) {
 			args[a[1]] = a[2] + a[3]
 		}
+		// The version of an archive is in the folder that its files are in.
 		version := ""
 		if v := archiveVersion.FindStringSubmatch(args["strip_prefix"]); v != nil {
 			version = v[1]

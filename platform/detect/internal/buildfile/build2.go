@@ -31,6 +31,7 @@ func ReadBuild2(s *survey.Survey, files []string) {
 		at.Line = 0
 		for line := range strings.Lines(src) {
 			at.Line++
+			// Lines of descriptions over several lines have no such keys.
 			key, value, _ := strings.Cut(line, ":")
 			value, _, _ = strings.Cut(value, ";") // a comment
 			switch key {
@@ -51,6 +52,7 @@ func ReadBuild2(s *survey.Survey, files []string) {
 // addBuild2Dependency records one dependency. A star is before what runs during the build, a question mark before
 // what is needed under a condition.
 func addBuild2Dependency(s *survey.Survey, at survey.Clue, value string) {
+	// depends: * build2 >= 0.16.0, depends: ? libfoo ^1.2, depends: { liba libb } == 2.0
 	rest, isTool := strings.CutPrefix(value, "*")
 	rest, isConditional := strings.CutPrefix(strings.TrimSpace(rest), "?")
 	rest = strings.TrimLeft(rest, " {")

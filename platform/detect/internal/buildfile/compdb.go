@@ -77,6 +77,7 @@ func scopeOfSource(name string) survey.Scope {
 
 // addArguments records what the arguments of one compilation ask for.
 func addArguments(s *survey.Survey, c survey.Clue, args []string) {
+	// The last of several -std flags counts.
 	f := cxxflags.ReadArgs(args)
 	s.Add(c.With("standard", f.Standard.Name()))
 	if f.Debug != platform.Unknown {

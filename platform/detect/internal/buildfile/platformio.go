@@ -72,6 +72,7 @@ const maxExtraConfigs = 50
 // addExtraConfigs adds the files that extra_configs of the section [platformio] names, also by patterns. What they
 // set replaces what was set before.
 func (f *iniFile) addExtraConfigs(s *survey.Survey) {
+	// extra_configs = boards/*.ini, secrets.ini
 	v, _ := f.value("platformio", "extra_configs", 0)
 	n := 0
 	for pattern := range strings.FieldsFuncSeq(v.text, func(r rune) bool { return r == '\n' || r == ',' || r == ' ' }) {

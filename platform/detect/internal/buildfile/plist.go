@@ -58,6 +58,7 @@ func (p *plistParser) skipBlanks() {
 		case c == '\n':
 			p.line++
 		case c == ' ' || c == '\t' || c == '\r':
+		// The first line of every project is // !$*UTF8*$!
 		case strings.HasPrefix(p.src[p.pos:], "//"):
 			p.pos += max(strings.IndexByte(p.src[p.pos:], '\n')-1, 0) // a file with one comment alone has no value
 		case strings.HasPrefix(p.src[p.pos:], "/*"):
@@ -113,6 +114,7 @@ func (p *plistParser) parseValue(depth int) (*plist, error) {
 
 // parseDict parses { key = value; ... }.
 func (p *plistParser) parseDict(depth int) (*plist, error) {
+	// A key that is set twice keeps its last value, as Xcode reads it.
 	out := &plist{dict: map[string]*plist{}, line: p.line}
 	p.pos++
 	for p.peek() != '}' {
@@ -170,6 +172,7 @@ func (p *plistParser) parseString() (string, error) {
 		p.pos = end + 1
 		return s, nil
 	}
+	// Identifiers and paths are not quoted: 8D1107320486CEB800E47090, sources/main.cpp
 	end := p.pos
 	for end < len(p.src) && strings.IndexByte(" \t\r\n=;,(){}\"", p.src[end]) < 0 {
 		end++

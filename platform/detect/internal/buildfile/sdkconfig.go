@@ -21,6 +21,7 @@ func ReadSDKConfig(s *survey.Survey, files []string) {
 		if err != nil || !strings.Contains(src, "CONFIG_") {
 			continue
 		}
+		// Without a target ESP-IDF builds for the ESP32, or for the one that the developer has set.
 		at := survey.Clue{File: file, Line: 1, Trust: survey.TrustSibling}
 		s.Add(at.With("mode", "firmware"))
 		s.Add(at.With("os", "none"))

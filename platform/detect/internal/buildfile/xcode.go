@@ -62,6 +62,7 @@ func (p *xcodeProject) readTargets() {
 		if !isXcodeTarget[o.key("isa").text] {
 			continue
 		}
+		// Xcode looks for a setting in the target first and then in the project.
 		settings := maps.Clone(project)
 		if settings == nil {
 			settings = map[string]*plist{}
@@ -77,6 +78,7 @@ func (p *xcodeProject) readTargets() {
 
 // settings returns the build settings of a project or target for release, or those of its last configuration.
 func (p *xcodeProject) settings(o *plist) (out map[string]*plist) {
+	// The lists and configurations are objects of their own, which refer to each other by key.
 	list := p.objects[o.key("buildConfigurationList").text]
 	for _, ref := range list.key("buildConfigurations").list {
 		config := p.objects[ref.text]
@@ -104,6 +106,7 @@ func (p *xcodeProject) addSettings(settings map[string]*plist, scope survey.Scop
 				put(name, "standard", std.Name())
 			}
 		case "SDKROOT":
+			// macosx10.15 names a version of the SDK; auto is for several systems.
 			put(name, "os", xcodeSystems[strings.TrimRight(v.text, "0123456789.")])
 		case "GCC_ENABLE_CPP_EXCEPTIONS":
 			put(name, "exceptions", map[string]string{"NO": "false"}[v.text])

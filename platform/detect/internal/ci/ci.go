@@ -1,5 +1,5 @@
 // Package ci reads the commands of continuous integration files: GitHub workflows, GitLab, Azure, Cirrus,
-// Travis, AppVeyor and Jenkins.
+// CircleCI, Travis and Jenkins.
 //
 // The files are read line by line, not as YAML: a shell command is a line whose first word is the name of a
 // build tool. Such a line is the best evidence of how a project is built, because it is known to work.
@@ -60,6 +60,8 @@ func IsFile(name string) bool {
 	switch ext := path.Ext(base); {
 	case dir == ".github/workflows" && (ext == ".yml" || ext == ".yaml"):
 		return !isSideWorkflow(base)
+	case name == ".circleci/config.yml":
+		return true
 	case dir == ".":
 		switch base {
 		case ".gitlab-ci.yml", "azure-pipelines.yml", ".azure-pipelines.yml", ".cirrus.yml", ".travis.yml", "Jenkinsfile":
@@ -75,7 +77,9 @@ var sideWorkflows = []string{"windows", "msvc", "mingw", "msys", "mac", "osx", "
 	"format", "release", "coverity", "scorecard", "wheel", "docker", "stale", "arm", "wasm", "emscripten", "cross", "publish",
 	"artifact", "install"}
 
+// isSideWorkflow reports whether a workflow is for another system or purpose by its name.
 func isSideWorkflow(base string) bool {
+	// build-windows.yml, macos.yaml, codeql-analysis.yml
 	lower := strings.ToLower(base)
 	return slices.ContainsFunc(sideWorkflows, func(w string) bool { return strings.Contains(lower, w) })
 }
@@ -98,6 +102,7 @@ func Read(s *survey.Survey, files []string) *Report {
 	return r
 }
 
+// workflowRank orders files by how well their names fit a main build: linux.yml before build.yml before others.
 func workflowRank(file string) int {
 	base := strings.ToLower(path.Base(file))
 	for i, w := range []string{"linux", "ubuntu", "build", "ci", "test", "cmake"} {
@@ -114,6 +119,7 @@ var assignment = regexp.MustCompile(`^\s*(?:-\s*)?([A-Z][A-Z0-9_]*)\s*:\s*["']?(
 // readVariables reads the variables that a file sets to a plain value. One that is set to several is unknown.
 func readVariables(src string) map[string]string {
 	vars := map[string]string{}
+	// env: has one "NAME: value" a line. Values of a matrix look the same and differ from job to job.
 	for line := range strings.Lines(src) {
 		m := assignment.FindStringSubmatch(line)
 		if m == nil || strings.ContainsAny(m[2], "${}") && !strings.Contains(m[2], "workspace") {
@@ -159,6 +165,7 @@ func (f *fileReader) readLines(src string) {
 		text := strings.TrimRight(line, "\n")
 		trimmed := strings.TrimSpace(text)
 		indent := len(text) - len(strings.TrimLeft(text, " "))
+		// A folded block ends at the first line that is indented no deeper than its key.
 		if folded && trimmed != "" && indent <= foldIndent {
 			folded = false
 			flush()
@@ -191,6 +198,7 @@ func (f *fileReader) readLines(src string) {
 		if joined.Len() == 0 {
 			start = n
 		}
+		// A line of a shell script goes on after a backslash.
 		rest, isContinued := strings.CutSuffix(body, "\\")
 		if joined.Len() <= maxScript {
 			joined.WriteString(rest + " ")
@@ -205,10 +213,11 @@ func (f *fileReader) readLines(src string) {
 	flush()
 }
 
-// cutRun cuts "run:", "script:", "sh" or the dash of a list item before a command.
+// cutRun cuts "run:" of GitHub, "command:" of CircleCI, "script:" of GitLab and Azure, "sh" or the dash of a list item
+// before a command.
 func cutRun(line string) (body string, isRun bool) {
 	line = strings.TrimPrefix(line, "- ")
-	for _, key := range []string{"run:", "script:", "bash:", "sh "} {
+	for _, key := range []string{"run:", "command:", "script:", "bash:", "sh "} {
 		if rest, ok := strings.CutPrefix(line, key); ok {
 			return strings.TrimSpace(rest), true
 		}
@@ -245,10 +254,12 @@ var separator = regexp.MustCompile(`\s*(?:&&|\|\||;|\|)\s*`)
 
 // readScript reads one logical line of shell.
 func (f *fileReader) readScript(text string, line int) {
+	// Commands of jobs for other systems are left out: their flags and tools differ.
 	if f.win || len(text) > maxScript || len(f.report.Commands) >= maxCommands {
 		return
 	}
 	for _, part := range separator.Split(strings.TrimSpace(text), 50) {
+		// sudo CXX=clang++ cmake .. is a command of cmake.
 		words := skipPrefix(cxxflags.Split(part))
 		if len(words) == 0 {
 			continue
@@ -293,6 +304,7 @@ var pairs = map[string]bool{"-S": true, "-B": true, "-D": true, "-G": true, "-j"
 func (f *fileReader) addCommand(words []string, text string, line int) {
 	c := Command{Dir: f.dir, File: f.file, Line: line, Text: strings.TrimSpace(text)}
 	for _, w := range joinExpressions(words) {
+		// "-B ${{ matrix.dir }}" loses both words; what is left is still the command that is run.
 		resolved, ok := f.resolve(w)
 		if ok {
 			c.Argv = append(c.Argv, resolved)
@@ -335,6 +347,7 @@ func (f *fileReader) resolve(w string) (string, bool) { return f.resolveNested(w
 const maxNested = 5
 
 func (f *fileReader) resolveNested(w string, depth int) (string, bool) {
+	// The output of a command is not known.
 	if depth > maxNested || strings.Contains(w, "$(") || strings.Contains(w, "`") {
 		return "", false
 	}
@@ -373,6 +386,7 @@ func (f *fileReader) variableValue(name string, _ int) (string, bool) {
 	case "GITHUB_WORKSPACE", "PWD", "CI_PROJECT_DIR", "TRAVIS_BUILD_DIR", "CIRRUS_WORKING_DIR":
 		return ".", true
 	}
+	// NAME: ${{ ... }} in env is not resolved a second time here.
 	v, ok := f.vars[name]
 	return v, ok && v != "\x00" && !strings.Contains(v, "$")
 }

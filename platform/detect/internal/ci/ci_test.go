@@ -22,6 +22,8 @@ func TestRead(t *testing.T) {
 		{"working directory", "- run: ctest\n  working-directory: ${{ github.workspace }}/build\n", []string{"build: ctest"}},
 		{"other system", "runs-on: windows-latest\nrun: cmake .\nruns-on: ubuntu-latest\nrun: ctest\n", []string{".: ctest"}},
 		{"environment", "script:\n  - CXX=clang++ ./configure --enable-x\n", []string{".: ./configure --enable-x"}},
+		{"CircleCI", "- run:\n    name: Build\n    command: |\n      cmake -B b\n      cmake --build b\n- run:\n    command: ctest\n",
+			[]string{".: cmake -B b", ".: cmake --build b", ".: ctest"}},
 		{"not commands", "name: make it\nuses: x/cmake@v1\n# cmake .\n", nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -48,7 +50,8 @@ func TestRead(t *testing.T) {
 
 func TestIsFile(t *testing.T) {
 	for name, want := range map[string]bool{".github/workflows/ci.yml": true, ".github/workflows/windows.yml": false, ".gitlab-ci.yml": true,
-		"a/.gitlab-ci.yml": false, ".github/x.yml": false, "Jenkinsfile": true} {
+		"a/.gitlab-ci.yml": false, ".github/x.yml": false, "Jenkinsfile": true,
+		".circleci/config.yml": true} {
 		if got := IsFile(name); got != want {
 			t.Errorf("IsFile(%s) = %v", name, got)
 		}

@@ -130,11 +130,26 @@ func (e *evaluator) endsConfiguration(a arm) bool {
 		if isFatal || c.name == "fatal_error" {
 			if !a.isElse {
 				e.recordDemand(a)
+				e.recordNeeded(a)
 			}
 			return true
 		}
 	}
 	return false
+}
+
+// recordNeeded records the library whose absence ends the configuration: if(NOT FOO_FOUND) message(FATAL_ERROR ...)
+// after find_package(FOO), and if(NOT FOO_LIBRARY) after find_library(FOO_LIBRARY foo).
+func (e *evaluator) recordNeeded(a arm) {
+	if name, ok := missingPackage(a.cond); ok {
+		for _, lib := range e.sought[strings.ToLower(name)] {
+			e.clue(a.line, "lib", lib, platform.Exact, false)
+		}
+	} else if len(a.cond) == 2 && a.cond[0].text == "NOT" {
+		if lib := e.libVars[a.cond[1].text]; lib != "" {
+			e.clue(a.line, "lib", lib, platform.Exact, false)
+		}
+	}
 }
 
 // recordDemand records what an arm that ends the configuration asks for:

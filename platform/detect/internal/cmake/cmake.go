@@ -61,7 +61,7 @@ type evaluator struct {
 	entered  map[string]bool      // folders that add_subdirectory entered
 	values   int                  // variables that are set
 	packages map[string]bool      // packages that find_package looked for, in lower case
-	sought   map[string][]string  // libraries that pkg_check_modules looked for, by its prefix in lower case
+	sought   map[string][]string  // libraries that were looked for, by the NAME of NAME_FOUND in lower case
 	libVars  map[string]string    // libraries that find_library looked for, by its variable
 	missing  []string             // names in the conditions NOT NAME_FOUND around the current command
 

@@ -223,6 +223,12 @@ func TestLibraries(t *testing.T) {
 			"openssl conditional, openssl exact"},
 		{"one of two", "pkg_check_modules(SSL libssl)\nif(NOT SSL_FOUND)\nfind_package(mbedTLS REQUIRED)\nendif()",
 			"openssl conditional, mbedtls conditional"},
+		{"fatal without it", "find_package(Boost 1.57 QUIET)\nif(NOT Boost_FOUND)\nfind_package(Boost)\nif(NOT Boost_FOUND)\n" +
+			"message(FATAL_ERROR \"x\")\nendif()\nendif()\nfind_library(B_LIB bar)\nif(NOT B_LIB)\nmessage(FATAL_ERROR \"y\")\nendif()",
+			"boost>=1.57 conditional, boost conditional, boost exact, bar exact"},
+		{"a warning without it", "find_package(Boost QUIET)\nif(NOT Boost_FOUND)\nmessage(WARNING \"x\")\nendif()", "boost conditional"},
+		{"found or bundled", "find_package(fmt QUIET)\nif(NOT fmt_FOUND)\nadd_library(fmt b.cpp)\nadd_library(fmt::fmt ALIAS fmt)\nendif()\n" +
+			"add_executable(x a.cpp)\ntarget_link_libraries(x fmt::fmt)", "fmt conditional, fmt exact"},
 		{"module of options", "list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Options)\nfind_package(Thing)",
 			"thing conditional"},
 	} {

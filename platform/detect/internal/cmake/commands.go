@@ -78,6 +78,12 @@ func builtins() map[string]builtin {
 		"gtest_add_tests":            (*evaluator).runAddTest,
 		"catch_discover_tests":       (*evaluator).runAddTest,
 		"doctest_discover_tests":     (*evaluator).runAddTest,
+		"ament_add_gtest":            (*evaluator).runAddTest, // ROS 2
+		"ament_add_gmock":            (*evaluator).runAddTest,
+		"catkin_add_gtest":           (*evaluator).runAddTest, // ROS 1
+		"ecm_add_test":               (*evaluator).runAddTest, // KDE
+		"ecm_add_tests":              (*evaluator).runAddTest,
+		"qt_add_test":                (*evaluator).runAddTest,
 		"enable_testing":             (*evaluator).runEnableTesting,
 		"target_sources":             (*evaluator).runTargetSources,
 		"target_include_directories": (*evaluator).runTargetIncludes,

@@ -14,16 +14,22 @@ import (
 func (e *evaluator) conclude() {
 	best := survey.ScopeSide + 1 // of the targets with a standard; this one means no such target
 	for _, t := range e.ordered {
+		t.feature = e.inheritFeature(t)
+	}
+	e.found.Bare = slices.ContainsFunc(e.ordered, e.isBareLibrary)
+	for _, t := range e.ordered {
 		// add_library(z UNKNOWN IMPORTED) is built somewhere else.
 		if t.imported {
 			continue
 		}
-		t.feature = e.inheritFeature(t)
 		s := t.effectiveStandard(e.flags)
 		if s.std.Version == "" {
 			continue
 		}
 		scope := t.scope
+		if e.found.Bare && t.kind == "executable" {
+			scope = survey.ScopeSide
+		}
 		if scope == survey.ScopeProject && !e.isMain(t) {
 			scope = survey.ScopeTarget
 		}
@@ -36,6 +42,14 @@ func (e *evaluator) conclude() {
 	if best > survey.ScopeSide && all.std.Version == "" {
 		e.runUncalled()
 	}
+}
+
+// isBareLibrary reports whether a target is the project's main library and compiled with the compiler's default
+// standard. What the programs beside it are compiled with says nothing about it.
+func (e *evaluator) isBareLibrary(t *target) bool {
+	isCxx := func(name string) bool { return strings.HasSuffix(name, ".cpp") || strings.HasSuffix(name, ".cc") }
+	return !t.imported && t.kind == "library" && e.isMain(t) && slices.ContainsFunc(t.sources, isCxx) &&
+		t.effectiveStandard(e.flags).std.Version == "" && e.globalStandard().std.Version == ""
 }
 
 // globalStandard returns the standard of CMAKE_CXX_STANDARD, or of a flag for all targets, which wins.

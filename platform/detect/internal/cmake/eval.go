@@ -20,6 +20,9 @@ type body struct {
 	lo, hi int
 }
 
+// rest returns the commands after a block up to the end of the file.
+func (b body) rest() body { return body{b.cmds, b.hi, len(b.cmds)} }
+
 // runBody evaluates the commands of a block.
 func (e *evaluator) runBody(b body) { e.run(b.cmds, b.lo, b.hi) }
 

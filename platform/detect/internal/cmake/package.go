@@ -129,7 +129,11 @@ var importedTarget = regexp.MustCompile(`^([A-Za-z0-9_.+-]+)::[A-Za-z0-9_.:+-]+$
 // addImported records the library that a linked name belongs to, if it is an imported target of a package.
 func (e *evaluator) addImported(a argument) {
 	match := importedTarget.FindStringSubmatch(a.text)
-	if match == nil || e.targets[a.text] != nil || strings.EqualFold(match[1], e.project) {
+	if match == nil || strings.EqualFold(match[1], e.project) {
+		return
+	}
+	// A library that is found or else built from a bundled copy has a target in the tree too.
+	if e.targets[a.text] != nil && len(e.sought[strings.ToLower(match[1])]) == 0 {
 		return
 	}
 	namespace := match[1]
@@ -203,7 +207,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	found := value{unknown: true}
 	// Projects ask for both: if(ZLIB_FOUND) and, in the older style, if(OPENSSL_FOUND).
 	if call.required {
-		found = value{text: "TRUE"}
+		found = value{text: "TRUE", choice: e.choices > 0}
 	}
 	e.set(name+"_FOUND", found)
 	e.set(strings.ToUpper(name)+"_FOUND", found)
@@ -227,6 +231,8 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 		if name == "Zephyr" {
 			e.addFirmware(c.line, "")
 		}
+		key := strings.ToLower(name)
+		e.sought[key] = appendNew(e.sought[key], []string{lib})
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
 	}
 }
@@ -269,7 +275,7 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 	}
 	found := value{unknown: true}
 	if required {
-		found = value{text: "1"}
+		found = value{text: "1", choice: e.choices > 0}
 	}
 	e.set(args[0].text+"_FOUND", found)
 	for _, m := range modules {
@@ -282,7 +288,7 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 			form = platform.Floor
 		}
 		lib, prefix := libname.Canonical(match[1]), strings.ToLower(args[0].text)
-		e.sought[prefix] = append(e.sought[prefix], lib)
+		e.sought[prefix] = appendNew(e.sought[prefix], []string{lib}) // needed if prefix_FOUND is false and that is fatal
 		e.clue(c.line, "lib", survey.Requirement(lib, match[2], match[3]), form, !required)
 	}
 }

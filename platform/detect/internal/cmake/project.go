@@ -14,11 +14,13 @@ type Project struct {
 	Files     []string // that were read, sorted
 	Name      string   // of the first project()
 	Tests     []Place  // add_test and the discovery of gtest, catch and doctest
-	Testing   Place    // enable_testing() or include(CTest), the first one; without one File is ""
+	Testing   []Place  // enable_testing() and include(CTest)
 	Switches  []Switch // options that switch tests on, the one nearest to the root first
 	Downloads []Place  // FetchContent, ExternalProject, CPM
 	Options   []string // that the project declares
 	Targets   []Target
+	// Bare means that the main library is compiled with the compiler's default standard.
+	Bare bool
 }
 
 // A Place is a line of a file.
@@ -67,11 +69,7 @@ func (e *evaluator) addPlace(list *[]Place, line int) {
 func (e *evaluator) runAddTest(c *command, _ []argument)  { e.addPlace(&e.found.Tests, c.line) }
 func (e *evaluator) runDownload(c *command, _ []argument) { e.addPlace(&e.found.Downloads, c.line) }
 
-func (e *evaluator) runEnableTesting(c *command, _ []argument) {
-	if e.found.Testing.File == "" {
-		e.found.Testing = e.place(c.line)
-	}
-}
+func (e *evaluator) runEnableTesting(c *command, _ []argument) { e.addPlace(&e.found.Testing, c.line) }
 
 // testCommands are the commands that show that an arm is about tests.
 var testCommands = map[string]bool{"enable_testing": true, "add_test": true, "gtest_discover_tests": true, "catch_discover_tests": true,
@@ -80,14 +78,16 @@ var testCommands = map[string]bool{"enable_testing": true, "add_test": true, "gt
 // noteTestSwitch notes the option in the condition of an arm that builds tests, whether the arm is taken or
 // not: if(FOO_BUILD_TESTS) enable_testing() add_subdirectory(test) endif().
 func (e *evaluator) noteTestSwitch(a arm) {
-	name := e.testOption(a.cond)
+	cond, body := a.cond, a.body
+	if len(cond) == 2 && cond[0].text == "NOT" && hasCommand(body, func(name string) bool { return name == "return" }) {
+		// if(NOT FOO_BUILD_TESTS) return() endif(): the rest of the file is about tests.
+		cond, body = cond[1:], body.rest()
+	}
+	name := e.testOption(cond)
 	if name == "" || len(e.found.Switches) >= maxPlaces {
 		return
 	}
-	isAboutTests := false
-	for i := a.body.lo; i < min(a.body.hi, a.body.lo+maxFatalSearch); i++ {
-		isAboutTests = isAboutTests || testCommands[a.body.cmds[i].name]
-	}
+	isAboutTests := hasCommand(body, func(name string) bool { return testCommands[name] })
 	if !isAboutTests {
 		return
 	}
@@ -100,6 +100,16 @@ func (e *evaluator) noteTestSwitch(a arm) {
 		s.Default = map[truth]string{yes: "on", no: "off"}[t]
 	}
 	e.found.Switches = append(e.found.Switches, s)
+}
+
+// hasCommand reports whether one of the first commands of a body has a matching name.
+func hasCommand(b body, matches func(name string) bool) bool {
+	for i := b.lo; i < min(b.hi, b.lo+maxFatalSearch); i++ {
+		if matches(b.cmds[i].name) {
+			return true
+		}
+	}
+	return false
 }
 
 // testOption returns the word of a condition that is the name of an option for tests, "" if there is no such

@@ -26,6 +26,7 @@ func ReadAndroid(s *survey.Survey, files []string) {
 			s.Add(survey.Clue{Fact: "build", Value: "ndk-build", File: file, Line: 1, Trust: survey.TrustMain})
 			s.Add(survey.Clue{Fact: "os", Value: "android", File: file, Line: 1, Trust: survey.TrustMain})
 		}
+		// Each file has variables of its own: APP_CPPFLAGS does not reach Android.mk.
 		r := newReader(s)
 		r.module = func(kind string, at survey.Clue) { a.addModule(r, kind, at) }
 		r.readFile(file, src, 0)
@@ -60,6 +61,7 @@ var moduleKinds = []string{"BUILD_SHARED_LIBRARY", "BUILD_STATIC_LIBRARY", "BUIL
 // addModule records a module at its end, the line "include $(BUILD_SHARED_LIBRARY)", and clears its variables at
 // "include $(CLEAR_VARS)".
 func (a *android) addModule(r *reader, kind string, at survey.Clue) {
+	// A blank before the text, because flags are looked for after blanks.
 	value := func(name string) string { text, _ := r.expandVariable(name, 0); return " " + text }
 	name := strings.TrimSpace(value("LOCAL_MODULE"))
 	switch {
@@ -81,6 +83,7 @@ func (a *android) addModule(r *reader, kind string, at survey.Clue) {
 		at.Scope = survey.ScopeTarget
 	}
 	a.addFlags(r, at, "LOCAL_CFLAGS", "LOCAL_CXXFLAGS", "LOCAL_CPPFLAGS")
+	// LOCAL_LDLIBS has -lz, the other lists have names of modules: libpng, or png of this project.
 	links := cxxflags.Read(value("LOCAL_LDLIBS"))
 	lists := value("LOCAL_SHARED_LIBRARIES") + value("LOCAL_STATIC_LIBRARIES") + value("LOCAL_WHOLE_STATIC_LIBRARIES")
 	if !r.survey.Charge(len(lists)) {

@@ -170,6 +170,7 @@ var reference = regexp.MustCompile(`\$[({]([A-Za-z0-9_]+LIBS[A-Za-z0-9_]*)[)}]`)
 
 // noteReferences notes the variables with libraries that a line refers to.
 func (r *reader) noteReferences(text string) {
+	// Most lines name no libraries, and the expression is slow.
 	if !strings.Contains(text, "LIBS") {
 		return
 	}
@@ -196,6 +197,7 @@ func (r *reader) readRecipe(text string, at survey.Clue) {
 // include reads the files of an include line, relative to the file that has it. make also looks in other
 // folders; those are outside the tree.
 func (r *reader) include(file, rest string, depth int) {
+	// include $(TOPDIR)/rules.mk with an unknown TOPDIR is not followed.
 	names, unknown := r.expand(rest, 0)
 	if unknown {
 		return

@@ -88,6 +88,7 @@ func (r *reader) readFile(name string, depth int) {
 	if err != nil {
 		return
 	}
+	// subdir() comes back to the file and conditions around it.
 	outer := *r
 	r.file, r.depth = name, depth
 	// A statement begins after a line break outside parentheses.
@@ -266,6 +267,7 @@ func (r *reader) assign(toks []token) {
 	if at < len(toks) && (toks[at].text == "get_option" || r.choices[toks[at].text]) && len(r.choices) < maxVariables {
 		r.choices[name] = true
 	}
+	// foreach d : ["a", "b"]: the variable holds all of them, one after the other.
 	v := variable{list: toks[at-1].text == ":"}
 	if appends {
 		// deps += x on a variable that is not known stays unknown.
@@ -448,6 +450,7 @@ func (r *reader) readSubdir(args []argument) {
 	if len(args) == 0 {
 		return
 	}
+	// subdir('src' / backend) names the folder in part only, and is not followed further.
 	dir, _ := args[0].firstString()
 	name := path.Join(path.Dir(r.file), dir, "meson.build")
 	if dir != "" && !survey.IsSide(dir+"/x") && !strings.HasPrefix(name, "../") {
@@ -498,6 +501,7 @@ func (r *reader) addFlags(a argument, scope survey.Scope) {
 
 // readDependency reads dependency('name', version: '>=1.2', required: false) and find_library('name').
 func (r *reader) readDependency(args []argument) {
+	// dependency('a' + suffix) names a library that only a run would find out.
 	if len(args) == 0 || args[0].key != "" || len(args[0].toks) > 1 { // more tokens: the name is computed
 		return
 	}
@@ -561,6 +565,7 @@ func (r *reader) wrapVersion(name string) string {
 	if !r.survey.Exists(file) {
 		return ""
 	}
+	// [wrap-file] has the version in a folder name, [wrap-git] in a tag.
 	src, err := r.survey.Read(file)
 	if m := wrapVersionLine.FindStringSubmatch(src); err == nil && m != nil {
 		return m[1]

@@ -33,6 +33,7 @@ func newArm(cond []token, system string, outer state) arm {
 // next returns the arm after a. A nil condition is that of an else.
 func (a arm) next(cond []token, system string) arm {
 	n := arm{outer: a.outer, taken: a.taken, unsure: a.unsure || a.open && !a.outer.open, column: a.column}
+	// else of if is_plat("windows") is taken for certain on Linux; else of if has_config("x") is open.
 	own := state{skip: a.taken, open: n.unsure}
 	if cond != nil && !a.taken {
 		holds, known := decide(cond, system)
@@ -76,6 +77,7 @@ func decide(cond []token, system string) (holds, known bool) {
 		switch {
 		case t.is("!"), t.is("not"), t.is("~") && i+1 < len(cond) && cond[i+1].is("="):
 			negations++
+		// is_plat("linux") and has_config("x") may be false on Linux.
 		case t.is("&"), t.is("and"):
 			return false, false
 		case t.kind == sign:
@@ -115,18 +117,21 @@ func top(blocks []arm) state {
 func luaStates(toks []token, system string) []state {
 	states := make([]state, len(toks))
 	var blocks []arm
+	locals := luaLocals{}
 	for i, t := range toks {
 		last := len(blocks) - 1
 		switch {
+		case t.is("local"):
+			locals.note(toks[i+1:])
 		case t.is("if"):
-			blocks = append(blocks, newArm(condition(toks[i+1:], "then"), system, top(blocks)))
+			blocks = append(blocks, newArm(locals.expand(condition(toks[i+1:], "then")), system, top(blocks)))
 		case t.is("function"):
 			blocks = append(blocks, arm{state: state{open: true}.inside(top(blocks))})
 		case t.is("do"): // of a for or while
 			blocks = append(blocks, arm{state: top(blocks)})
 		case last < 0:
 		case t.is("elseif"):
-			blocks[last] = blocks[last].next(condition(toks[i+1:], "then"), system)
+			blocks[last] = blocks[last].next(locals.expand(condition(toks[i+1:], "then")), system)
 		case t.is("else"):
 			blocks[last] = blocks[last].next(nil, system)
 		case t.is("end"):
@@ -135,6 +140,36 @@ func luaStates(toks []token, system string) []state {
 		states[i] = top(blocks)
 	}
 	return states
+}
+
+// luaLocals are the local variables of a Lua file that hold conditions: local on_windows = is_plat("windows").
+type luaLocals map[string][]token
+
+// maxLocals bounds the variables of one file.
+const maxLocals = 1000
+
+// note notes a variable with the tokens of the rest of its line. toks begin after the word local.
+func (l luaLocals) note(toks []token) {
+	if len(toks) < 3 || !toks[1].is("=") || len(l) >= maxLocals {
+		return
+	}
+	value := toks[2:min(len(toks), maxCondition)]
+	if i := slices.IndexFunc(value, func(t token) bool { return t.first }); i >= 0 {
+		value = value[:i]
+	}
+	l[toks[0].text] = value
+}
+
+// expand puts variables into a condition, once.
+func (l luaLocals) expand(cond []token) (out []token) {
+	for _, t := range cond {
+		if value, ok := l[t.text]; ok && t.kind == word && len(out) < 2*maxCondition {
+			out = append(out, value...)
+		} else {
+			out = append(out, t)
+		}
+	}
+	return out
 }
 
 // pythonStates finds the state at each token of a Python file, where the indent ends a block.
@@ -164,6 +199,7 @@ func nextPythonBlocks(blocks []arm, line []token, system string) []arm {
 		blocks = blocks[:len(blocks)-1]
 	}
 	last := len(blocks) - 1
+	// A line with the column of the if is its elif or else, or the first one after the block.
 	closes := last >= 0 && blocks[last].column == t.column
 	switch {
 	case closes && t.is("elif"):
@@ -198,6 +234,7 @@ func braceStates(toks []token, system string) []state {
 		case t.is("if"):
 			cond := condition(toks[i+1:], "{")
 			a := newArm(cond, system, top(blocks))
+			// } else if (is_linux) { goes on with the if whose brace was closed just now.
 			if i > 0 && toks[i-1].is("else") && closed != nil {
 				a = closed.next(cond, system)
 			}

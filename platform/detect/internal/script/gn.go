@@ -15,6 +15,7 @@ func ReadGN(s *survey.Survey, files []string) {
 		case base == ".gn", base == "BUILD.gn" && survey.Depth(f.file) == 0:
 			f.addSystem("gn", "", 1)
 		}
+		// cflags is for C and C++; flags for C alone are in cflags_c.
 		for _, i := range f.values("cflags", "cflags_cc", "cflags_objcc") {
 			f.addFlags(i)
 		}

@@ -16,6 +16,7 @@ var androidABIs = map[string]string{"armeabi-v7a": "arm", "armeabi": "arm", "arm
 func ReadGradle(s *survey.Survey, files []string) {
 	eachScript(s, files, groovy, braceStates, func(f *script) {
 		isNative, isPlugin := f.has("externalNativeBuild"), f.has("cpp-library") || f.has("cpp-application")
+		// Most modules of a project are Java or Kotlin alone.
 		if !isNative && !isPlugin {
 			return
 		}
@@ -24,6 +25,7 @@ func ReadGradle(s *survey.Survey, files []string) {
 		if isNative {
 			s.Add(c.With("os", "android"))
 		}
+		// Groovy writes cppFlags "-frtti" and cppFlags("-frtti"), Kotlin also cppFlags += "-frtti".
 		for _, call := range f.calls("cppFlags", "cFlags") { // cppFlags "-std=c++17", cppFlags("-frtti")
 			for _, i := range f.strings(call.from, call.to, 0) {
 				f.addFlags(i)

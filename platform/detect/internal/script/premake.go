@@ -24,6 +24,7 @@ func ReadPremake(s *survey.Survey, files []string) {
 			}
 		}
 		f.addSystem("premake", version, line)
+		// links { "opengl32.lib" } under filter "system:windows" is not for Linux.
 		f.applyFilters()
 		for _, c := range f.calls("cppdialect") { // cppdialect "C++17"
 			f.addStandard(c.from, strings.ToLower(f.at(c.from).text))
@@ -35,6 +36,7 @@ func ReadPremake(s *survey.Survey, files []string) {
 		}
 		for _, c := range f.calls("links") {
 			for _, i := range f.strings(c.from, c.to, 0) {
+				// A project of the workspace is linked by its name, as a library of the system is.
 				name := strings.TrimSuffix(f.toks[i].text, ".lib")
 				if !own[name] && !strings.HasSuffix(name, ".framework") {
 					f.addLibrary(i, name, "", false)

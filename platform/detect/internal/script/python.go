@@ -33,6 +33,7 @@ func (f *script) readSetup() {
 			system = "setuptools"
 		}
 	}
+	// scikit-build replaces the setup() of setuptools by one that runs CMake.
 	if f.has("skbuild") { // from skbuild import setup
 		system = "scikit-build"
 	}
@@ -50,6 +51,7 @@ func (f *script) readSetup() {
 			f.addLibrary(i, "pybind11", "", false)
 		}
 	}
+	// libraries=["z"] of an Extension are passed to the linker as -lz.
 	for _, i := range f.values("libraries") {
 		f.addLibrary(i, f.toks[i].text, "", false)
 	}

@@ -83,6 +83,7 @@ func (q *qmakeReader) readStatement(s string) {
 	current := top(q.blocks)
 	for {
 		s = strings.TrimSpace(s)
+		// "} else {" closes a scope and opens another one on the same line.
 		if rest, closes := strings.CutPrefix(s, "}"); closes {
 			if n := len(q.blocks); n > 0 {
 				q.last, q.blocks = q.blocks[n-1], q.blocks[:n-1]
@@ -90,6 +91,7 @@ func (q *qmakeReader) readStatement(s string) {
 			current, s = top(q.blocks), rest
 			continue
 		}
+		// Either a scope ends here, with a colon or a brace, or the name of a variable, with an equals sign.
 		end := strings.IndexFunc(s, scopeEnd())
 		if end < 0 || s[end] == '=' {
 			q.readAssignment(s, end, current)
@@ -154,6 +156,7 @@ func (q *qmakeReader) readAssignment(s string, equals int, st state) {
 	if equals < 1 || s[equals-1] == '-' || s[equals-1] == '~' || st.skip {
 		return
 	}
+	// *= adds a value that is not there yet.
 	name := strings.TrimSpace(strings.TrimRight(s[:equals], "+*"))
 	value := s[equals+1:]
 	c := survey.Clue{File: q.file, Line: q.line, Trust: survey.TrustScan, Scope: survey.ScopeTarget}

@@ -43,6 +43,7 @@ func ReadScanned(s *survey.Survey, files []string) {
 		}
 		at := survey.Clue{File: file, Line: 1, Trust: survey.TrustScan}
 		// A file deep in the tree is that of a part, as of an example.
+		// A program of the project that builds it has no name as a system.
 		if system := scannedSystem(file); system != "own" && survey.Depth(file) <= 1 {
 			s.Add(at.With("build", system))
 		}

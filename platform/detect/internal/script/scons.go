@@ -21,6 +21,7 @@ func ReadSCons(s *survey.Survey, files []string) {
 			version, line = strings.Join(numbers, "."), f.toks[c.at].line
 		}
 		f.addSystem("scons", version, line)
+		// Flags are in calls and lists of any name: env.Append(CCFLAGS=["-std=c++17"]), flags += ["-O2"].
 		f.addAllFlags()
 		for _, i := range f.values("LIBS") { // env.Append(LIBS=["z"]), env["LIBS"] = ["z"]
 			f.addLibrary(i, f.toks[i].text, "", false)

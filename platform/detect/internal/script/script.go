@@ -75,6 +75,7 @@ func (f *script) addStandard(i int, name string) {
 // addFlags records what the flags in a string ask for. A flag of Visual C++ beside those of gcc is for Windows.
 func (f *script) addFlags(i int) {
 	t := f.toks[i].text
+	// {"msvc": ["/std:c++17"], "unix": ["-std=c++14"]} has the flags of both compilers.
 	if !strings.ContainsAny(t, "-/") || strings.HasPrefix(t, "/") && f.survey.OS != "windows" {
 		return
 	}
@@ -102,6 +103,7 @@ func (f *script) addLibrary(i int, name, demand string, optional bool) {
 	if !runs {
 		return
 	}
+	// "=1.2" is the version that is used, ">=1.2" the least one.
 	op, version := demandOf(demand)
 	if optional {
 		c.Form = platform.Conditional
@@ -124,7 +126,9 @@ var number = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*`)
 // demandOf returns the operator and the version of a demand, both "" if it has no lower bound. 1.x and ^1.2
 // allow later versions too.
 func demandOf(demand string) (op, version string) {
+	// ">=2.11,<3": what comes after the comma is an upper bound.
 	demand, _, _ = strings.Cut(strings.TrimSpace(demand), ",")
+	demand = strings.TrimPrefix(demand, "v") // a tag: v1.2.3
 	plain := strings.TrimSpace(strings.TrimLeft(demand, "^~>="))
 	version = number.FindString(plain)
 	if version == "" || strings.HasPrefix(demand, "<") || strings.HasPrefix(demand, "!") {
@@ -156,6 +160,7 @@ func (f *script) calls(names ...string) (out []call) {
 		if t.kind != word || !wanted[t.text] || i+1 >= len(f.toks) {
 			continue
 		}
+		// cppdialect "C++17" has its argument without brackets.
 		c := call{name: t.text, at: i, from: i + 1, to: i + 2}
 		if next := f.toks[i+1]; next.is("(") || next.is("{") {
 			c.from, c.to = i+2, f.closing(i+1)
@@ -255,6 +260,7 @@ func (f *script) assignments() map[string][]int {
 		if t.kind == sign || t.kind == text && !f.at(i+1).is(":") && !f.at(i+1).is("]") {
 			continue
 		}
+		// += and = have the same effect here: the statements of a file add up.
 		j := i + 1
 		for f.at(j).is("+") || f.at(j).is("]") {
 			j++

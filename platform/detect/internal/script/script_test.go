@@ -32,6 +32,18 @@ target("a")
 	})
 }
 
+func TestLuaLocals(t *testing.T) {
+	surveytest.Run(t, ReadXMake, []surveytest.Row{
+		surveytest.Case("locals", "xmake.lua", `local on_win = is_plat("windows", "mingw")
+local other = get_config("x")
+if on_win then add_requires("a") else add_requires("b") end
+if not on_win then add_requires("e v1.2") end
+if other then add_requires("d") end
+`,
+			"lib b exact 3", "lib e=1.2 exact 4", "lib d conditional 5"),
+	})
+}
+
 func TestReadPremake(t *testing.T) {
 	surveytest.Run(t, ReadPremake, []surveytest.Row{
 		surveytest.Case("projects", "premake5.lua", `workspace "W"

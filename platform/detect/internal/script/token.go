@@ -30,6 +30,7 @@ func (t token) is(s string) bool { return t.kind != text && t.text == s }
 
 // A syntax is what the tokens of a language look like.
 type syntax struct {
+	// -- in Lua, # in Python and GN, // in Groovy and Kotlin.
 	comment string      // begins a comment that ends with the line
 	blocks  [][2]string // begin and end a comment
 	long    [][2]string // begin and end a string that may go over several lines
@@ -71,6 +72,7 @@ func tokenize(src string, syn syntax) []token {
 		case c == '"' || c == '\'':
 			t.readString(c)
 		case isWordByte(c):
+			// A number is a word too: cxx_std=17. Dots and dashes end a word: build-backend is three tokens.
 			end := t.pos
 			for end < len(src) && isWordByte(src[end]) {
 				end++
@@ -137,6 +139,7 @@ func (t *tokenizer) readLong() bool {
 			continue
 		}
 		n := t.lengthTo(t.pos+len(b[0]), b[1])
+		// An end that is missing makes the text run to the end of the file, where body may lie before its begin.
 		if body := t.pos + n - len(b[1]); n < survey.MaxClues && body >= t.pos+len(b[0]) {
 			t.emit(text, t.pos+len(b[0]), body)
 		}

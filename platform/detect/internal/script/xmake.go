@@ -40,6 +40,7 @@ func ReadXMake(s *survey.Survey, files []string) {
 
 // addXMakePackages records add_requires("fmt >=9.0", "conan::zlib/1.3", {optional = true}).
 func (f *script) addXMakePackages(c call) {
+	// The table after the names holds for all packages of the call.
 	optional := false
 	for i := c.from; i < c.to; i++ {
 		optional = optional || f.toks[i].is("optional") && f.at(i+2).is("true")
@@ -49,6 +50,7 @@ func (f *script) addXMakePackages(c call) {
 		if _, rest, isOther := strings.Cut(ref, "::"); isOther { // of another package manager
 			ref = strings.Replace(rest, "/", " ", 1)
 		}
+		// "fmt 11.x", "boost[filesystem] >=1.83", "zlib"
 		name, demand, _ := strings.Cut(ref, " ")
 		name, _, _ = strings.Cut(name, "[") // boost[filesystem]
 		f.addLibrary(i, name, demand, optional)

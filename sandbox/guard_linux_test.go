@@ -1,0 +1,366 @@
+package sandbox_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/toolchain"
+	"github.com/cppreason/cppreason/internal/proc"
+	"github.com/cppreason/cppreason/internal/toolcheck"
+	"github.com/cppreason/cppreason/sandbox"
+)
+
+// Attacks run inside an outer guard alone: pid, mount, ipc and uts name spaces in which the whole machine is
+// read-only, with a /tmp of its own, and in a cgroup that bounds the number of processes. A sandbox that fails
+// then harms nothing.
+
+// guardEnv marks a test process inside the guard.
+const guardEnv = "CPPREASON_TEST_GUARD"
+
+// guardScript makes the guard. Its arguments are the folder with the programs, the user, and the test's command. A mount
+// that cannot be made read-only ends it; those of /proc and /sys/fs/cgroup stay as they are for the name spaces inside.
+const guardScript = `set -e
+folder=$1 user=$2
+shift 2
+mount --make-rprivate /
+cut -d' ' -f5 /proc/self/mountinfo | sort -u | while read -r m; do
+	case $m in /proc*|/dev|/dev/*) continue ;; esac
+	mount -o remount,bind,ro "$m"
+done
+mount --bind "$folder" /mnt
+mount -t tmpfs -o size=512m,nr_inodes=300000,mode=1777 tmpfs /tmp
+mount -t tmpfs -o size=64m,mode=1777 tmpfs /dev/shm
+cp /mnt/* /tmp
+umount /mnt
+mount -t proc proc /proc
+if touch /usr/guard /etc/guard 2>/dev/null; then echo "the machine is not read-only" >&2; exit 1; fi
+echo secret >/tmp/canary
+cd /tmp
+export TMPDIR=/tmp HOME=/tmp
+[ "$user" = 0 ] || exec setpriv --reuid "$user" --regid "$user" --clear-groups -- "$@"
+exec "$@"
+`
+
+// enterGuard runs a test of this binary inside the guard, as root and as a user without privileges.
+func enterGuard(t *testing.T, test string) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("takes a minute")
+	}
+	toolcheck.Need(t, "bwrap")
+	for _, tool := range []string{"unshare", "mount", "setpriv"} {
+		toolcheck.Need(t, tool)
+	}
+	cxx := toolcheck.Need(t, "g++")
+	if os.Geteuid() != 0 {
+		toolcheck.Missing(t, "an outer guard for attacks (root)")
+	}
+	dir := t.TempDir()
+	for path, source := range map[string]string{"attacks": "testdata/attacks.cpp"} {
+		c := &proc.Cmd{Path: cxx, Args: []string{"-std=c++20", "-O1", "-pthread", "-o", filepath.Join(dir, path), source}, Env: os.Environ()}
+		if r, err := proc.Run(t.Context(), c); err != nil || r.ExitCode != 0 {
+			t.Fatalf("%v\n%s", err, r.Stderr)
+		}
+	}
+	binary, err := os.ReadFile(os.Args[0])
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "test"), binary, 0o755)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, user := range map[string]string{"root": "0", "user": "54321"} {
+		t.Run(name, func(t *testing.T) {
+			join := boundProcesses(t, 1500)
+			args := []string{"-c", join + `exec unshare --mount --pid --fork --kill-child --uts --ipc -- /bin/sh -c "$@"`, "guard",
+				guardScript, "guard", dir, user, "/tmp/test", "-test.run", "^" + test + "$", "-test.v"}
+			env := []string{guardEnv + "=1", "CPPREASON_SECRET=hidden", "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"}
+			r, err := proc.Run(t.Context(), &proc.Cmd{Path: "/bin/sh", Args: args, Env: env, Limits: proc.Limits{Wall: 10 * time.Minute}})
+			if err != nil || r.ExitCode != 0 || !bytes.Contains(r.Stdout, []byte("--- PASS: "+test)) {
+				t.Errorf("%v, exit status %d\n%s%s", err, r.ExitCode, r.Stdout, r.Stderr)
+			}
+			if n := bytes.Count(r.Stdout, []byte("    --- PASS:")); n > 0 {
+				t.Logf("%d attacks contained", n)
+			}
+		})
+	}
+}
+
+// boundProcesses makes a cgroup for n processes, and returns the commands by which a shell joins it. The test is
+// skipped where it cannot.
+func boundProcesses(t *testing.T, n int) string {
+	t.Helper()
+	for _, parent := range []string{"/sys/fs/cgroup/pids", "/sys/fs/cgroup"} {
+		group := filepath.Join(parent, "cppreason-test-"+strconv.Itoa(os.Getpid()))
+		if os.Mkdir(group, 0o755) != nil {
+			continue
+		}
+		t.Cleanup(func() {
+			for range 100 { // until the last process of the group is reaped
+				if os.Remove(group) == nil {
+					return
+				}
+				<-time.After(20 * time.Millisecond)
+			}
+			t.Errorf("%s is left", group)
+		})
+		if os.WriteFile(filepath.Join(group, "pids.max"), []byte(strconv.Itoa(n)), 0) == nil {
+			return "echo $$ >" + group + "/cgroup.procs && "
+		}
+	}
+	toolcheck.Missing(t, "an outer guard for attacks (a cgroup of pids)")
+	return ""
+}
+
+// needGuard skips a test that must not run outside of the guard.
+func needGuard(t *testing.T) {
+	t.Helper()
+	if os.Getenv(guardEnv) == "" {
+		t.Skip("runs inside an outer guard alone")
+	}
+}
+
+// TestAttacks runs the attacks of testdata/attacks.cpp on a sandbox.
+func TestAttacks(t *testing.T) { enterGuard(t, "TestAttacksInside") }
+
+// TestCompileAttacks compiles hostile code in a sandbox.
+func TestCompileAttacks(t *testing.T) { enterGuard(t, "TestCompileAttacksInside") }
+
+// attackLimits are the limits of an attack.
+var attackLimits = sandbox.Limits{
+	Wall: 10 * time.Second, CPU: time.Second, Memory: 200 << 20, Processes: 32, Files: 2000, Written: 32 << 20, Output: 64 << 10,
+}
+
+// limited are the attacks that end by a limit, with those that may end it.
+var limited = map[string][]sandbox.Limit{
+	"fork-bomb": {sandbox.Processes}, "thread-bomb": {sandbox.Processes}, "session-bomb": {sandbox.Processes},
+	"file-bomb": {sandbox.Files}, "folder-bomb": {sandbox.Files}, "link-bomb": {sandbox.Files}, "file-size": {sandbox.Files},
+	"fill": {sandbox.Files}, "fill-shared": {sandbox.Files}, "fill-many": {sandbox.Files},
+	"memory": {sandbox.Memory}, "memory-of-many": {sandbox.Memory}, "map-shared": {sandbox.Memory},
+	"processor": {sandbox.CPU}, "processors": {sandbox.CPU}, "processor-ignored": {sandbox.CPU, sandbox.Processes},
+	"sleep": {sandbox.Wall}, "deaf": {sandbox.Wall}, "stop": {sandbox.Wall}, "silent": {sandbox.Wall},
+	"flood": {sandbox.Output}, "flood-errors": {sandbox.Output},
+}
+
+func TestAttacksInside(t *testing.T) {
+	needGuard(t)
+	s, err := sandbox.New(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, remove, err := s.MkdirTemp("cppreason-test-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer remove()
+	program := filepath.Join(dir, "attacks")
+	data, err := os.ReadFile("/tmp/attacks")
+	if err == nil {
+		err = os.WriteFile(program, data, 0o755)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	reached := listen(t)
+	run := func(name string) (*sandbox.Result, error) {
+		l := attackLimits
+		switch {
+		case slices.Contains(limited[name], sandbox.Wall):
+			l.Wall = time.Second
+		case slices.Contains(limited[name], sandbox.CPU):
+			l.Wall = time.Minute // the machine may be busy
+		}
+		return s.Run(t.Context(), &sandbox.Command{Args: []string{program, name}, ReadOnly: []string{dir}, Limits: l,
+			Env: []string{"PATH=/usr/bin:/bin", "GUARD_PORT=" + strconv.Itoa(guardPort)}})
+	}
+	list, err := run("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := strings.Fields(string(list.Stdout))
+	// What another run left is looked for after it was left.
+	slices.SortStableFunc(names, func(a, b string) int {
+		return strings.Compare(strconv.FormatBool(a == "find"), strconv.FormatBool(b == "find"))
+	})
+	if len(names) < 60 {
+		t.Fatalf("%d attacks", len(names))
+	}
+	before := state(t)
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			start := time.Now()
+			r, err := run(name)
+			if err != nil {
+				t.Fatalf("Run: %v", err)
+			}
+			t.Logf("%v, %s, exit %d %s, limit %q, cpu %v, rss %d", time.Since(start).Round(time.Millisecond), strings.TrimSpace(string(r.Stdout[:min(len(r.Stdout), 80)])),
+				r.ExitCode, r.SignalName(), r.Limit, r.CPU, r.MaxRSS>>20)
+			if bytes.Contains(r.Stdout, []byte("ESCAPED")) {
+				t.Errorf("%s", r.Stdout)
+			}
+			if want, ok := limited[name]; ok && !slices.Contains(want, r.Limit) {
+				t.Errorf("limit %q, want one of %v", r.Limit, want)
+			} else if !ok && r.Limit != sandbox.Unlimited {
+				t.Errorf("limit %q", r.Limit)
+			}
+			if after := state(t); after != before {
+				t.Errorf("left behind:\n%s\nbefore:\n%s", after, before)
+			}
+		})
+	}
+	if n := reached(); n > 0 {
+		t.Errorf("%d connections reached the host", n)
+	}
+}
+
+// guardPort is the port that the guard's servers listen on.
+const guardPort = 47999
+
+// listen starts servers that no attack may reach, and returns a function that counts what reached them.
+func listen(t *testing.T) func() int {
+	count := make(chan int, 100)
+	serve := func(network, address string) {
+		l, err := net.Listen(network, address)
+		if err != nil {
+			t.Logf("%s %s: %v", network, address, err)
+			return
+		}
+		t.Cleanup(func() { l.Close() })
+		go func() {
+			for {
+				c, err := l.Accept()
+				if err != nil {
+					return
+				}
+				c.Close()
+				count <- 1
+			}
+		}()
+	}
+	serve("tcp4", fmt.Sprintf("127.0.0.1:%d", guardPort))
+	serve("tcp6", fmt.Sprintf("[::1]:%d", guardPort))
+	serve("unix", fmt.Sprintf("@cppreason-guard-%d", guardPort))
+	serve("unix", "/tmp/guard.sock")
+	return func() int { return len(count) }
+}
+
+// state describes what attacks may have left: processes, files, mounts and System V objects.
+func state(t *testing.T) string {
+	t.Helper()
+	var b strings.Builder
+	for _, pattern := range []string{"/tmp/*", "/dev/shm/*", "/dev/mqueue/*"} {
+		names, _ := filepath.Glob(pattern)
+		fmt.Fprintln(&b, names)
+	}
+	for _, file := range []string{"/proc/self/mountinfo", "/proc/sysvipc/shm", "/proc/sysvipc/msg", "/tmp/canary"} {
+		text, _ := os.ReadFile(file)
+		fmt.Fprintf(&b, "%s\n%s", file, text)
+	}
+	names, _ := filepath.Glob("/proc/[0-9]*/comm")
+	for _, name := range names {
+		// The test is the first process of its name space, so that what it does not reap stays.
+		if text, _ := os.ReadFile(name); strings.HasPrefix(string(text), "attacks") || strings.HasPrefix(string(text), "bwrap") {
+			fmt.Fprintf(&b, "process %s", text)
+		}
+	}
+	return b.String()
+}
+
+// A compileAttack is code that a compiler must not be harmed by. Its diagnostics must not have the secrets.
+type compileAttack struct{ name, code string }
+
+var compileAttacks = []compileAttack{
+	{"include passwd", "#include \"/etc/passwd\"\n"},
+	{"include shadow", "#include \"/etc/shadow\"\n"},
+	{"include canary", "#include \"/tmp/canary\"\n"},
+	{"include relative", "#include \"../../../../../../etc/passwd\"\n"},
+	{"include environment", "#include \"/proc/self/environ\"\n"},
+	{"include parent", "#include \"/proc/1/root/etc/passwd\"\n"},
+	{"include zeroes", "#include \"/dev/zero\"\n"},
+	{"include random", "#include \"/dev/urandom\"\n"},
+	{"include input", "#include \"/dev/stdin\"\n"},
+	{"include itself", "#include __FILE__\n"},
+	{"include macro", "#define P /etc/passwd\n#define S(x) #x\n#define T(x) S(x)\n#include T(P)\n"},
+	{"dependency", "#pragma GCC dependency \"/etc/passwd\"\n"},
+	{"line", "#line 1 \"/etc/passwd\"\nint x = ;\n"},
+	{"incbin", "asm(\".incbin \\\"/etc/passwd\\\"\");\n"},
+	{"assembler include", "asm(\".include \\\"/etc/passwd\\\"\");\n"},
+	{"fill", "asm(\".fill 2000000000, 1, 1\");\n"},
+	{"repeat", "asm(\".rept 2000000000\\n.byte 1\\n.endr\");\n"},
+	{"array", "char x[1L << 33] = {1};\n"},
+	{"constexpr", "constexpr long f(long n) { return n < 2 ? n : f(n - 1) + f(n - 2); }\nconstexpr long x = f(60);\n"},
+	{"constexpr loop", "constexpr long f() { long s = 0; for (long i = 0; i < 1L << 60; i++) s += i; return s; }\nconstexpr long x = f();\n"},
+	{"constexpr memory", "#include <vector>\nconstexpr int f() { std::vector<long> v; for (;;) v.push_back(1); }\nconstexpr int x = f();\n"},
+	{"templates", "template<int a, int b> struct f { typename f<a - 1, b>::t x; typename f<a, b + 1>::t y; using t = int; };\nf<500, 0> x;\n"},
+	{"wide templates", "template<class... T> struct p {}; template<int n, class... T> struct f : f<n - 1, p<T...>, p<T..., T...>> {}; f<40> x;\n"},
+	{"macros", macroBomb()},
+	{"nesting", "int x = " + strings.Repeat("(", 200000) + "1" + strings.Repeat(")", 200000) + ";\n"},
+	{"errors", strings.Repeat("int x = y;\n", 200000)},
+	{"index sequence", "#include <utility>\nusing t = decltype(std::make_index_sequence<1L << 40>());\n"},
+}
+
+func macroBomb() string {
+	var b strings.Builder
+	b.WriteString("#define a0 x x x x x x x x x x\n")
+	for i := range 12 {
+		fmt.Fprintf(&b, "#define a%d %s\n", i+1, strings.Repeat(fmt.Sprintf("a%d ", i), 10))
+	}
+	return b.String() + "a12\n"
+}
+
+func TestCompileAttacksInside(t *testing.T) {
+	needGuard(t)
+	s, err := sandbox.New(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secrets := [][]byte{[]byte("root:"), []byte("daemon:"), []byte("secret"), []byte("hidden")}
+	before := state(t)
+	for _, name := range []string{"g++", "clang++-22"} {
+		toolcheck.Need(t, name)
+		tc := toolchain.New(&toolchain.Options{Sandbox: s, Limits: toolchain.Limits{
+			Wall: 4 * time.Second, CPU: 3 * time.Second, Memory: 600 << 20, FileSize: 64 << 20, Output: 1 << 20,
+		}})
+		cc, err := tc.Find(t.Context(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range compileAttacks {
+			t.Run(name+" "+a.name, func(t *testing.T) {
+				start := time.Now()
+				object := filepath.Join(t.TempDir(), "x.o")
+				u := &diagnostic.Unit{Source: []byte(a.code), Action: diagnostic.Object, Output: object}
+				out, err := cc.Compile(t.Context(), u)
+				if _, ended := errors.AsType[*toolchain.InterruptedError](err); err != nil && !ended {
+					if _, crashed := errors.AsType[*toolchain.CrashError](err); !crashed {
+						t.Errorf("Compile: %v", err)
+					}
+				}
+				t.Logf("%v, %v", time.Since(start).Round(time.Millisecond), err)
+				var text []byte
+				if out != nil {
+					text = append(out.Stdout, out.Stderr...)
+				}
+				built, _ := os.ReadFile(object)
+				for _, secret := range secrets {
+					if bytes.Contains(text, secret) || bytes.Contains(built, secret) {
+						t.Errorf("%q is in the answer:\n%.500s", secret, text)
+					}
+				}
+				if after := state(t); after != before && !strings.Contains(after, "TestCompileAttacksInside") {
+					t.Errorf("left behind:\n%s\nbefore:\n%s", after, before)
+				}
+			})
+		}
+	}
+}
