@@ -91,6 +91,9 @@ func (k keyword) match(f *finder, at int) int {
 	if !ok {
 		return at
 	}
+	if end := f.takeMemory(k.kind, &n); end >= 0 {
+		return end
+	}
 	// A name has one value at most: the first candidate that is plausible.
 	for _, v := range k.findValues(f, at, &n) {
 		if !v.quoted && (v.sep == sepCall || v.sep == sepComma) {

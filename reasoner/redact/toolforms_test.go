@@ -72,7 +72,7 @@ func (g generator) toolForm(f toolForm) sample {
 	}
 	r := strings.NewReplacer("ENV ENV", "ENV "+env, "HEXROW", strings.Join(hexRow, "\t"), "HEXLIST", strings.Join(hexList, ", "),
 		"CHARROW", strings.Join(charRow, "\t"), "CHARLIST", strings.Join(charList, ", "), "CHARLINES", strings.Join(charLines, "\n"),
-		"DUMP16", v[:8], "ADDR", g.address(), "ENV", env, "NAME", name, "SECRET", v, "␀", "\x00")
+		"BYTES16", spacedHex(v[:8]), "DUMP16", v[:8], "ADDR", g.address(), "ENV", env, "NAME", name, "SECRET", v, "␀", "\x00")
 	return sample{f.title, r.Replace(f.text), secret}
 }
 

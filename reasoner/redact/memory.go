@@ -1,0 +1,72 @@
+package redact
+
+import "bytes"
+
+// maxMemoryRows bounds the rows of memory that are read after one command.
+const maxMemoryRows = 64
+
+// takeMemory records the memory that a debugger shows after a command which names the variable n, up to the end of its string. It returns
+// the end of what it recorded, or -1.
+//
+//	(gdb) x/24xb cfg.password                    (gdb) x/16c token                (lldb) memory read --count 32 api_key
+//	0x5555:	0x68	0x75	0x6e                 0x5555:	104 'h'	117 'u'       0x5555: 68 75 6e 74 65 72 32 00  hunter2.
+func (f *finder) takeMemory(kind string, n *name) int {
+	i := n.after
+	if f.peek(i) == ')' {
+		i++
+	}
+	if i = f.skipAny(i, " \r", 4); f.peek(i) != '\n' || !isMemoryCommand(f.lineBefore(n.start, 120)) {
+		return -1
+	}
+	last, printable := -1, true
+	for range maxMemoryRows {
+		at := i + 1
+		end := at + len(f.lineAfter(at, maxLine))
+		start := f.dumpStart(at, end)
+		if start < 0 {
+			break
+		}
+		var d hexDump
+		if v, ok := f.readRowBytes(start); ok && f.peek(v.start+2) != ' ' {
+			d.hex = append(d.hex, [2]int{v.start, v.end})
+			d.text = append(d.text, [2]int{})
+			// A byte that is left ends the string.
+			if f.skipSpace(v.end) < end {
+				d.data = append(d.data, 0)
+			}
+		} else if !f.readDumpRow(&d, start, end) {
+			break
+		}
+		size := len(d.hex)
+		// A key is bytes of any value; a string is printable, and a zero byte ends it.
+		for k, c := range d.data {
+			if printable && c == 0 {
+				size = min(size, max(k, 1))
+				break
+			}
+			printable = printable && (c >= ' ' && c <= '~')
+		}
+		f.addRanges(kind, d.hex[:size])
+		f.addRanges(kind, d.text[:size])
+		last = end
+		if size < len(d.hex) || len(d.data) == 1 {
+			break
+		}
+		i = end
+	}
+	return last
+}
+
+// isMemoryCommand reports whether line begins with a prompt and a command that shows memory as numbers or characters. The rows of x/s are
+// strings, which readPromptLine reads.
+func isMemoryCommand(line []byte) bool {
+	if !isPrompt(line) || bytes.Contains(line, []byte("x/s ")) {
+		return false
+	}
+	for _, c := range []string{" x/", " x ", "memory read ", "me read "} {
+		if bytes.Contains(line, []byte(c)) {
+			return true
+		}
+	}
+	return false
+}
