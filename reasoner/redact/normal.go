@@ -341,6 +341,10 @@ func (f *finder) continuation(at, end int) int {
 	if class[f.text[last-1]]&(cToken|cB64) == 0 {
 		return -1
 	}
+	// Padding ends a value in base64; one equals sign is also a soft line break.
+	if f.text[last-1] == '=' && f.text[last-2] == '=' {
+		return -1
+	}
 	head := f.text[f.runStart(last, cToken|cB64, 16):last]
 	if len(head) < 8 && !wrapColumns[last-at] {
 		return -1

@@ -14,13 +14,15 @@ var (
 	// templateText matches placeholders of templates, manuals and logs.
 	templateText = regexp.MustCompile(`(?i)^(?:` +
 		`\$\{|\$\(|%\w+%$|%\(|(?:%[-+ #0-9.*]*(?:l|ll|z|h)?[a-z][:/@,]?)+$` + // ${VAR}, $(cmd), %VAR%, %(x)s, %s:%s
-		`|<[^>]*>?$|\{+\s*[\w.]|\{\d*\}` + // <value>, {{ value }}, {0}
+		`|<[^>]*>?$|\{\{|\{\s*[\w.][^}]*\}|\{\d*\}` + // <value>, {{ value }}, {0}
 		`|\*+$|x+$|\.+$|-+$|_+$|#+$|\[REDACTED|\[[a-z ]+\]$` + // masks
 		`|env[.:(]|process\.env|os\.|getenv|vault:|arn:|ssm:|secret://` + // where a program looks the value up
 		`|your[_ -]|my[_-]|some[_-]|the[_-]|test[_-]?(?:password|token|key|secret)$|insert[_ -]|enter[_ -]|put[_ -]` +
 		`|placeholder|change[_-]?me|todo` +
 		`|file:|\./|\.\./|~/|https?://[^:@]*$)`) // places where the value is kept
 	// expressionText matches names and expressions of source code: a.b, a::b, a->b(c), a[i].
+	// literalJoint matches what is between two adjacent string literals.
+	literalJoint   = regexp.MustCompile(`"\)?\s*(?:[+.&~|]\s*)?(?:std::string\(|L|u8?)?"`)
 	expressionText = regexp.MustCompile(`^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)*(?:[(\[].*)?$`)
 )
 
@@ -246,7 +248,13 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 	if len(text) < 4 || len(text) > maxValue || v.address || f.isPlaceholder(text) || isHexNumber(text) {
 		return false
 	}
+	if v.quoted {
+		text = f.joinLiterals(text)
+	}
 	s := shapeOf(text)
+	if s.spaces >= 3 && v.quoted && !v.strict && v.sep != sepComma && f.isWordPhrase(text, &s) {
+		return true
+	}
 	if v.strict && !f.isStrongValue(text, &s, v) || isSentence(kind, &s) || isVersion(text) || isNameOfSecret(text, &s) ||
 		isSpelledAlike(f.text[n.start:n.end], text) {
 		return false
@@ -302,8 +310,12 @@ func countSymbols(text []byte) (n int) {
 // isPhrase reports whether text is a password of words and a number of at least three digits: Falcon_velvet5286. The numbers of
 // standards and of widths end other names: sha512, utf8_2048, windows1252.
 func isPhrase(text []byte, s *shape) bool {
-	word := bytes.TrimRight(text, "0123456789")
-	digits := text[len(word):]
+	end := len(text)
+	if end > 1 && hasByte("!?*$#%", text[end-1]) {
+		end--
+	}
+	word := bytes.TrimRight(text[:end], "0123456789")
+	digits := text[len(word):end]
 	if len(word) < 8 || len(digits) < 3 || len(digits) != s.digits || isKnownNumber(string(digits)) || s.spaces > 0 {
 		return false
 	}
@@ -330,6 +342,34 @@ var knownNumbers = []int{192, 384, 224, 320, 255, 3072, 25519, 448, 1250, 1251, 
 // isSentence reports whether a value is words with blanks between them. A password may have one blank.
 func isSentence(kind string, s *shape) bool {
 	return s.spaces > 1 || s.spaces == 1 && (kind != "password" || !s.hasDigit() && s.others < 2)
+}
+
+// isWordPhrase reports whether text is a password of four words or more, as dice choose them: "correct horse battery staple". A message has
+// an article, a preposition or one of the other words of tables/messagewords.txt.
+func (f *finder) isWordPhrase(text []byte, s *shape) bool {
+	if s.all&^(cLower|cSpace|cEnd) != 0 || s.others > 0 || s.spaces > 9 || s.spaces < 3 {
+		return false
+	}
+	for word := range bytes.SplitSeq(text, []byte(" ")) {
+		if len(word) < 4 || len(word) > 10 || f.messageWords[string(word)] {
+			return false
+		}
+	}
+	return true
+}
+
+// joinLiterals returns text without the quotes and blanks between adjacent string literals.
+func (f *finder) joinLiterals(text []byte) []byte {
+	if bytes.IndexByte(text, '"') < 0 {
+		return text
+	}
+	var out []byte
+	from := 0
+	for m := literalJoint.FindIndex(text); m != nil; m = literalJoint.FindIndex(text[from:]) {
+		out = append(out, text[from:from+m[0]]...)
+		from += m[1]
+	}
+	return append(out, text[from:]...)
 }
 
 // isElement reports whether text, the element of a list after the name of a password, may be a word, the name of a
@@ -401,7 +441,7 @@ func (f *finder) isMachineMade(kind string, text []byte, s *shape, quoted bool) 
 	case kind == "session" && n < 12:
 		return false
 	}
-	if s.others > 0 && (isPattern(text) || f.isWords(text)) {
+	if s.others > 0 && !isPhrase(text, s) && (isPattern(text) || f.isWords(text)) {
 		return false
 	}
 	return !f.isNumberedName(text, s) && isDiverse(text, 5) && !isNumber(text)

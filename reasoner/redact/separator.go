@@ -239,6 +239,11 @@ func (k keyword) readOther(f *finder, at int, n *name, i int) (separator, int) {
 		if sep, next := f.readObject(n, i); sep != sepNone {
 			return sep, next
 		}
+	case (c == '\n' || c == '\r') && f.peek(i-1) == '\\' && f.isDefinition(at):
+		if next := f.skipNewline(i); next > 0 {
+			return sepEqual, next
+		}
+		return sepNone, i
 	case c == '\n' || c == '\r' || c == 'n' && n.after > n.end: // the n of "\n"
 		return f.readPromptLine(n, i)
 	case c == ')':
@@ -406,6 +411,8 @@ func (k keyword) readColon(f *finder, i int) (separator, int) {
 		return sepEqual, i + 2
 	case ':':
 		return sepNone, i // Password::check
+	case '?', '+':
+		return sepNone, i // ${DB_PASSWORD:?message}
 	}
 	if next := f.skipType(i + 1); next > 0 {
 		return sepEqual, next
@@ -625,7 +632,8 @@ func (f *finder) readPassword(i int) (separator, int) {
 	if c := f.peek(i); class[c]&cQuote != 0 {
 		// set(PASSWORD "value"), ALTER USER ... PASSWORD 'value'
 		v := f.readValue(i)
-		if text := f.text[v.start:v.end]; isMixed(text) || countCaseChanges(text) >= 4 {
+		text := f.text[v.start:v.end]
+		if s := shapeOf(text); isMixed(text) || countCaseChanges(text) >= 4 || f.isWordPhrase(text, &s) {
 			return sepEqual, i
 		}
 		return sepNone, i

@@ -27,6 +27,9 @@ var (
 	//go:embed tables/rarepairs.txt
 	rarePairsFile string
 
+	//go:embed tables/messagewords.txt
+	messageWordsFile string
+
 	//go:embed tables/attributes.txt
 	attributesFile string
 
@@ -40,6 +43,8 @@ type rules struct {
 	keywords []keyword
 	commands []command
 	noValues map[string]bool // words that are not values, in lower case
+	// messageWords are words of messages about secrets.
+	messageWords map[string]bool
 	// attributes are words after a keyword with which a name is not that of a secret.
 	attributes map[string]bool
 	// rarePairs has a bit for each letter that seldom follows another one in words.
@@ -63,7 +68,7 @@ var loadRules = sync.OnceValue(func() *rules {
 
 // parseRules parses the tables and builds what the scans need from them.
 func parseRules() (*rules, error) {
-	r := &rules{noValues: map[string]bool{}, attributes: map[string]bool{}}
+	r := &rules{noValues: map[string]bool{}, attributes: map[string]bool{}, messageWords: map[string]bool{}}
 	for _, row := range tsv.Rows(formatsFile) {
 		p, err := parseFormat(row)
 		if err != nil {
@@ -97,6 +102,9 @@ func parseRules() (*rules, error) {
 		for _, c := range row[0][1:] {
 			r.rarePairs[row[0][0]-'a'] |= 1 << (c - 'a')
 		}
+	}
+	for _, row := range tsv.Rows(messageWordsFile) {
+		r.messageWords[row[0]] = true
 	}
 	for _, row := range tsv.Rows(attributesFile) {
 		r.attributes[row[0]] = true
