@@ -14,9 +14,12 @@ func matchURLPassword(f *finder, at int) int {
 		case c == '@':
 			// A user alone, or an empty password.
 			if colon < 0 || i == colon+1 {
-				return at
+				return f.takeUserToken(at, max(i-1, colon))
 			}
 			end := f.lastAt(i, stop)
+			if string(f.text[colon+1:end]) == "x-oauth-basic" { // GitHub: the token is the user
+				return f.takeUserToken(at, colon)
+			}
 			if f.isPlaceholder(f.text[colon+1 : end]) {
 				return at
 			}
@@ -28,6 +31,25 @@ func matchURLPassword(f *finder, at int) int {
 		}
 	}
 	return at
+}
+
+// takeUserToken records the user of the URL whose "://" is at at if it is a token: long and random. It returns the end of what it recorded,
+// or at.
+func (f *finder) takeUserToken(at, end int) int {
+	start := at + len("://")
+	if f.peek(end) != ':' {
+		end++
+	}
+	if start >= end || end-start < 20 {
+		return at
+	}
+	text := f.text[start:end]
+	s := shapeOf(text)
+	if !f.isStrong(text, &s) || s.all&^cToken != 0 || f.isPlaceholder(text) {
+		return at
+	}
+	f.add("url_password", start, end)
+	return end
 }
 
 // isPasswordSlash reports whether the slash at i is part of a password, which people forget to escape: what is between the colon and

@@ -6,13 +6,17 @@ import "bytes"
 type command struct {
 	text   string // the beginning of a command line, in lower case
 	option string // of the password; empty for an argument
-	place  string // of the value: "next" word, "attached" to the option, the next "argument", the "last" word
+	// place is that of the value: "next" word, "attached" to the option, the next "argument", the "last" word, the number of an argument.
+	place string
 }
 
 // match looks for the password in the command line at at.
 func (c command) match(f *finder, at int) int {
 	if !f.isBoundary(at) {
 		return at
+	}
+	if class[c.place[0]]&cDigit != 0 {
+		return c.matchCall(f, at)
 	}
 	line := f.lineAfter(at, 300)
 	from := c.valueStart(line)
@@ -35,6 +39,70 @@ func (c command) match(f *finder, at int) int {
 	}
 	f.add("password", start, end)
 	return end
+}
+
+// matchCall looks for the password in the call at at: a string literal that is the argument with the number c.place.
+func (c command) matchCall(f *finder, at int) int {
+	i := at + len(c.text)
+	for n := byte('1'); n < c.place[0]; n++ {
+		for depth := 0; depth > 0 || f.peek(i) != ','; i++ {
+			switch f.peek(i) {
+			case '(':
+				depth++
+			case ')':
+				depth--
+			case '"':
+				i = f.readValue(i).end
+			}
+			if depth < 0 || i >= len(f.text) || i-at > 300 {
+				return at
+			}
+		}
+		i = f.runEnd(i+1, cSpace, 80)
+	}
+	if next, _ := f.openQuote(i); next < 0 {
+		return at
+	}
+	v := f.readValue(i)
+	v.sep = sepCall
+	return max(at, f.take("password", &name{start: at, end: at + len(c.text)}, &v))
+}
+
+// matchProtocol matches a command of a protocol at the beginning of a string or after a line end in it: write(3, "PASS value\r\n", 12),
+// "AUTH value\r\n". Sources: RFC 959, 4.1.1; RFC 1939, 7; Redis: AUTH.
+func matchProtocol(f *finder, at int) int {
+	start := f.skipSpace(f.valueEnd(at+1, cSpace, "", 8))
+	line := f.lineAfter(start, 200)
+	end := bytes.Index(line, []byte(`\r\n`))
+	// These protocols end their lines with two characters; some clients, and what programs print, do not.
+	isBare := end < 0
+	if isBare {
+		if end = bytes.Index(line, []byte(`\n"`)); end < 0 {
+			return at
+		}
+	}
+	// AUTH has a user before the password of an access list, and in SMTP a method, whose name has capitals.
+	user := bytes.LastIndexByte(line[:end], ' ') + 1
+	value := line[user:end]
+	if len(value) < 4 || bytes.Count(line[:end], []byte(" ")) > 1 || bytes.ContainsAny(value, `"\`) || f.isPlaceholder(value) ||
+		class[value[0]]&cUpper != 0 && !hasSmallLetter(value) && !isMixed(value) || isMethod(value) {
+		return at
+	}
+	if s := shapeOf(value); isBare && !f.isStrong(value, &s) {
+		return at
+	}
+	f.add("password", start+user, start+end)
+	return start + end
+}
+
+// isMethod reports whether text is a method of SASL: CRAM-MD5, XOAUTH2, SCRAM-SHA-256-PLUS.
+func isMethod(text []byte) bool {
+	for _, m := range []string{"CRAM-", "DIGEST-", "SCRAM-", "XOAUTH", "OAUTH", "GSS"} {
+		if bytes.HasPrefix(text, []byte(m)) {
+			return true
+		}
+	}
+	return false
 }
 
 // valueStart returns where the value begins in a command line, -1 if the line lacks it.

@@ -27,7 +27,7 @@ func (f *finder) takeMemory(kind string, n *name) int {
 			break
 		}
 		var d hexDump
-		if v, ok := f.readRowBytes(start); ok && f.peek(v.start+2) != ' ' {
+		if v, ok := f.readRowBytes(start); ok && bytes.ContainsAny(f.text[v.start:min(end, v.start+6)], "x'") {
 			d.hex = append(d.hex, [2]int{v.start, v.end})
 			d.text = append(d.text, [2]int{})
 			// A byte that is left ends the string.

@@ -184,7 +184,8 @@ func readSplit(text []byte, i int, isMail bool) (c byte, end int, ok bool) {
 	case 0xe2, 0xef, 0xc2:
 		n = invisibleLength(rest)
 	case '=':
-		if isMail {
+		// Two equals signs are the padding of base64.
+		if isMail && (i == 0 || text[i-1] != '=') {
 			c, n = readQuotedPrintable(rest)
 		}
 	case '%':

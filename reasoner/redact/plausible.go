@@ -22,7 +22,7 @@ var (
 		`|file:|\./|\.\./|~/|https?://[^:@]*$)`) // places where the value is kept
 	// expressionText matches names and expressions of source code: a.b, a::b, a->b(c), a[i].
 	// literalJoint matches what is between two adjacent string literals.
-	literalJoint   = regexp.MustCompile(`"\)?\s*(?:[+.&~|]\s*)?(?:std::string\(|L|u8?)?"`)
+	literalJoint   = regexp.MustCompile(`"\s*\)?\s*(?:[+.&~|]\s*)?(?:std::string\(|L|u8?)?"`)
 	expressionText = regexp.MustCompile(`^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)*(?:[(\[].*)?$`)
 )
 

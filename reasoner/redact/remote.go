@@ -59,8 +59,13 @@ const maxNear = 100
 //	Location is global 'password' of size 24 ("value")      if (password.compare("value") == 0)      the token is value
 func (f *finder) takeNear(kind string, n *name) int {
 	line := f.lineAfter(n.after, maxNear)
+	open := !n.quoted && f.isInString(n.start)
 	for i := 0; i < len(line); i++ {
 		c := line[i]
+		if open && c == '"' {
+			open = false // the end of the string with the name
+			continue
+		}
 		if c != '"' && c != '\'' && !(c == '<' && i > 1 && line[i-2] == ':') {
 			continue
 		}

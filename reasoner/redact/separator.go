@@ -43,11 +43,50 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 	v.sep = sep
 	v.strict = sep == sepWord
 	v.literal = sep == sepEqual && i == n.end+1 && f.isLiteralName(n)
+	if !v.quoted && (sep == sepEqual || sep == sepColon) {
+		f.extendBare(n, &v)
+	}
 	list = append(list, v)
 	if !v.quoted && sep == sepEqual && !v.literal {
 		list = f.readInitializer(i, list)
 	}
 	return list
+}
+
+// extendBare extends v, a value without quotes, over characters that end most values, where the rest up to a blank can only be part of a
+// password: password=8Ais*wNPr3g}wzYlEUwF. A value in a file of settings may also be the words of a passphrase.
+func (f *finder) extendBare(n *name, v *value) {
+	atLineStart := len(bytes.TrimLeft(f.lineBefore(n.start, 80), " \t-.abcdefghijklmnopqrstuvwxyz")) == 0
+	if line := bytes.TrimRight(f.lineAfter(v.start, 120), " \t\r"); atLineStart && v.sep == sepColon && !n.quoted {
+		if s := shapeOf(line); f.isWordPhrase(line, &s) {
+			v.end, v.quoted = v.start+len(line), true
+			return
+		}
+	}
+	end := f.valueEnd(v.end, cSpace|cQuote, `\=`, 100)
+	if v.end-v.start < 2 || v.address || f.peek(end) == '=' {
+		return
+	}
+	rest := bytes.TrimRight(f.text[v.end:end], ",;)]}>")
+	isPart := len(rest) > 3 && !hasByte("(<,;", rest[0]) && (isMixed(rest) || countCaseChanges(rest) >= 4)
+	if isPart {
+		v.end += len(rest)
+	}
+	// The brackets of an expression are balanced.
+	if text := f.text[v.start:v.end]; atLineStart && v.start == n.end+1 && isIrregular(string(text)) &&
+		(f.peek(v.end) == '\n' || v.end == len(f.text)) && isUnbalanced(text) {
+		v.literal = true
+	}
+}
+
+// isUnbalanced reports whether text has a bracket without the other one.
+func isUnbalanced(text []byte) bool {
+	for _, pair := range []string{"()", "[]", "{}"} {
+		if bytes.Count(text, []byte(pair[:1])) != bytes.Count(text, []byte(pair[1:])) {
+			return true
+		}
+	}
+	return false
 }
 
 // readSpecial reads what is no plain value at i: an aggregate, a value in brackets or in a block of YAML, the argument for a placeholder

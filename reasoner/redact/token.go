@@ -95,7 +95,7 @@ func (f *finder) readToken(p *format, at int) (end int, value []byte) {
 	return end, value
 }
 
-// skipJoint returns the position after what joins two pieces of a string at at: "a" "b", "a" + "b",
+// skipJoint returns the position after what joins two pieces of a string at at: "a" "b", "a" + "b", string("a") + "b",
 // 'a' . 'b', "a" \ newline "b", a backslash and a newline. It returns at if the string ends there.
 func (f *finder) skipJoint(at int) int {
 	c := f.peek(at)
@@ -110,6 +110,11 @@ func (f *finder) skipJoint(at int) int {
 		return at
 	}
 	i := f.runEnd(at+1, cSpace, 80)
+	if f.peek(i) == ')' { // std::string("a") + "b"
+		if i = f.runEnd(i+1, cSpace, 80); f.peek(i) != '+' {
+			return at
+		}
+	}
 	for range 2 {
 		// A comma joins only in strings.Join and the like; a list of values looks the same and is not a string.
 		if next := f.skipAny(i, "+.\\&~|", 1); next > i {

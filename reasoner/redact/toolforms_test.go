@@ -69,10 +69,19 @@ func (g generator) toolForm(f toolForm) sample {
 		secret = strings.Join(charLines, "\n")
 	case strings.Contains(f.text, "DUMP16"):
 		secret = v[:8]
+	case strings.Contains(f.text, "WORDS"):
+		words := make([]string, 4)
+		for i := range words {
+			words[i] = g.pick("copper", "lantern", "orbit", "willow", "granite", "sparrow", "velvet", "thunder", "maple", "cobalt", "horse")
+		}
+		secret = strings.Join(words, " ")
+	case strings.Contains(f.text, "HALF"):
+		secret = v[:8]
 	}
 	r := strings.NewReplacer("ENV ENV", "ENV "+env, "HEXROW", strings.Join(hexRow, "\t"), "HEXLIST", strings.Join(hexList, ", "),
 		"CHARROW", strings.Join(charRow, "\t"), "CHARLIST", strings.Join(charList, ", "), "CHARLINES", strings.Join(charLines, "\n"),
-		"BYTES16", spacedHex(v[:8]), "DUMP16", v[:8], "ADDR", g.address(), "ENV", env, "NAME", name, "SECRET", v, "␀", "\x00")
+		"BYTES16", spacedHex(v[:8]), "DUMP16", v[:8], "WORDS", secret, "HALF1", v[:8], "HALF2", v[8:],
+		"ADDR", g.address(), "ENV", env, "NAME", name, "SECRET", v, "␀", "\x00")
 	return sample{f.title, r.Replace(f.text), secret}
 }
 

@@ -34,6 +34,11 @@ func (f *finder) readValue(i int) value {
 				return v
 			}
 		}
+		if f.peek(quote-1) == 'R' && f.text[quote] == '"' {
+			if v, ok := f.readRaw(quote); ok {
+				return v
+			}
+		}
 		return f.readQuoted(quote, escapes)
 	}
 	for _, echo := range []string{"$(echo ", "$(printf "} {
@@ -163,6 +168,21 @@ func (f *finder) readQuoted(quote, escapes int) value {
 		return value{start: start, end: min(end, len(f.text)), quoted: true} // the text is cut here
 	}
 	return value{start: start, end: start}
+}
+
+// readRaw reads the raw string literal of C++ whose quote is at quote, on one line: R"delimiter(text)delimiter".
+func (f *finder) readRaw(quote int) (v value, ok bool) {
+	line := f.lineAfter(quote+1, maxValue)
+	open := bytes.IndexByte(line[:min(len(line), 17)], '(')
+	if open < 0 {
+		return v, false
+	}
+	size := bytes.Index(line[open:], []byte(")"+string(line[:open])+"\""))
+	if size < 0 {
+		return v, false
+	}
+	start := quote + 1 + open + 1
+	return value{start: start, end: start + size - 1, quoted: true}, true
 }
 
 // readQuotedAggregate reads the first string of a structure that is printed into a string:
