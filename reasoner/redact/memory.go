@@ -20,41 +20,50 @@ func (f *finder) takeMemory(kind string, n *name) int {
 	}
 	last, printable := -1, true
 	for range maxMemoryRows {
-		at := i + 1
-		end := at + len(f.lineAfter(at, maxLine))
-		start := f.dumpStart(at, end)
-		if start < 0 {
+		end := i + 1 + len(f.lineAfter(i+1, maxLine))
+		d, ok := f.readMemoryRow(i+1, end)
+		if !ok {
 			break
 		}
-		var d hexDump
-		if v, ok := f.readRowBytes(start); ok && bytes.ContainsAny(f.text[v.start:min(end, v.start+6)], "x'") {
-			d.hex = append(d.hex, [2]int{v.start, v.end})
-			d.text = append(d.text, [2]int{})
-			// A byte that is left ends the string.
-			if f.skipSpace(v.end) < end {
-				d.data = append(d.data, 0)
-			}
-		} else if !f.readDumpRow(&d, start, end) {
-			break
-		}
-		size := len(d.hex)
 		// A key is bytes of any value; a string is printable, and a zero byte ends it.
-		for k, c := range d.data {
-			if printable && c == 0 {
-				size = min(size, max(k, 1))
+		size := len(d.hex)
+		for k := 0; k < len(d.data) && printable; k++ {
+			if d.data[k] == 0 && (k > 0 || last >= 0) {
+				size = min(size, k)
 				break
 			}
-			printable = printable && (c >= ' ' && c <= '~')
+			printable = d.data[k] >= ' ' && d.data[k] <= '~'
 		}
 		f.addRanges(kind, d.hex[:size])
 		f.addRanges(kind, d.text[:size])
-		last = end
-		if size < len(d.hex) || len(d.data) == 1 {
+		i, last = end, end
+		if size < len(d.data) {
 			break
 		}
-		i = end
 	}
 	return last
+}
+
+// readMemoryRow reads the bytes of the row [at,end). Those that gdb shows as a string, with a prefix or as characters, are one range, and a
+// zero byte in data ends them. It reports whether a row is there.
+func (f *finder) readMemoryRow(at, end int) (d hexDump, ok bool) {
+	start := f.dumpStart(at, end)
+	if start < 0 {
+		return d, false
+	}
+	v, ok := f.readRowBytes(start)
+	if !ok || !bytes.ContainsAny(f.text[v.start:min(end, v.start+6)], "x'") {
+		ok = f.readDumpRow(&d, start, end)
+		return d, ok
+	}
+	d.data = append(d.data, ' ')
+	d.hex = append(d.hex, [2]int{v.start, v.end})
+	d.text = append(d.text, [2]int{})
+	// A byte that is left ends the string.
+	if f.skipSpace(v.end) < end {
+		d.data = append(d.data, 0)
+	}
+	return d, true
 }
 
 // isMemoryCommand reports whether line begins with a prompt and a command that shows memory as numbers or characters. The rows of x/s are

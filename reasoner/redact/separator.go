@@ -56,33 +56,59 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 // extendBare extends v, a value without quotes, over characters that end most values, where the rest up to a blank can only be part of a
 // password: password=8Ais*wNPr3g}wzYlEUwF. A value in a file of settings may also be the words of a passphrase.
 func (f *finder) extendBare(n *name, v *value) {
-	atLineStart := len(bytes.TrimLeft(f.lineBefore(n.start, 80), " \t-.abcdefghijklmnopqrstuvwxyz")) == 0
-	if line := bytes.TrimRight(f.lineAfter(v.start, 120), " \t\r"); atLineStart && v.sep == sepColon && !n.quoted {
-		if s := shapeOf(line); f.isWordPhrase(line, &s) {
-			v.end, v.quoted = v.start+len(line), true
-			return
-		}
-	}
-	end := f.valueEnd(v.end, cSpace|cQuote, `\=`, 100)
-	if v.end-v.start < 2 || v.address || f.peek(end) == '=' {
+	switch c := f.peek(v.end); {
+	case v.end-v.start < 2 || v.address:
 		return
-	}
-	rest := bytes.TrimRight(f.text[v.end:end], ",;)]}>")
-	isPart := len(rest) > 3 && !hasByte("(<,;", rest[0]) && (isMixed(rest) || countCaseChanges(rest) >= 4)
-	if isPart {
-		v.end += len(rest)
+	case c == ' ':
+		if v.sep == sepColon && !n.quoted && class[f.text[v.start]]&cLower != 0 && f.isSetting(n) {
+			f.extendWords(v)
+		}
+		return
+	case v.end < len(f.text) && class[c]&(cSpace|cQuote) == 0:
+		f.extendRandom(v)
 	}
 	// The brackets of an expression are balanced.
-	if text := f.text[v.start:v.end]; atLineStart && v.start == n.end+1 && isIrregular(string(text)) &&
-		(f.peek(v.end) == '\n' || v.end == len(f.text)) && isUnbalanced(text) {
+	if c := f.peek(v.end); (c == '\n' || v.end == len(f.text)) && v.start == n.end+1 && isUnbalanced(f.text[v.start:v.end]) &&
+		f.isSetting(n) && isIrregular(string(f.text[v.start:v.end])) {
 		v.literal = true
+	}
+}
+
+// isSetting reports whether n begins its line, perhaps as the last part of a path: spring.datasource.password.
+func (f *finder) isSetting(n *name) bool {
+	for _, c := range f.lineBefore(n.start, 80) {
+		if class[c]&(cLower|cDash) == 0 && !hasByte(" \t.", c) {
+			return false
+		}
+	}
+	return true
+}
+
+// extendWords extends v to the end of its line if that is a passphrase of words.
+func (f *finder) extendWords(v *value) {
+	line := bytes.TrimRight(f.lineAfter(v.start, 120), " \t\r")
+	if s := shapeOf(line); f.isWordPhrase(line, &s) {
+		v.end, v.quoted = v.start+len(line), true
+	}
+}
+
+// extendRandom extends v up to the next blank if what is there is random. With an equals sign it is the next setting, after a comma the
+// next element.
+func (f *finder) extendRandom(v *value) {
+	if hasByte("(<,;\\=", f.peek(v.end)) {
+		return
+	}
+	end := f.valueEnd(v.end, cSpace|cQuote, `\=`, 100)
+	rest := bytes.TrimRight(f.text[v.end:end], ",;)]}>")
+	if f.peek(end) != '=' && len(rest) > 3 && (isMixed(rest) || countCaseChanges(rest) >= 4) {
+		v.end += len(rest)
 	}
 }
 
 // isUnbalanced reports whether text has a bracket without the other one.
 func isUnbalanced(text []byte) bool {
 	for _, pair := range []string{"()", "[]", "{}"} {
-		if bytes.Count(text, []byte(pair[:1])) != bytes.Count(text, []byte(pair[1:])) {
+		if bytes.Count(text, []byte{pair[0]}) != bytes.Count(text, []byte{pair[1]}) {
 			return true
 		}
 	}

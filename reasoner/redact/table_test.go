@@ -28,7 +28,7 @@ func TestTables(t *testing.T) {
 			t.Errorf("keyword %q is too short or there twice", k.text)
 		}
 	}
-	for _, file := range []string{formatsFile, keywordsFile, noValuesFile} {
+	for _, file := range []string{formatsFile, keywordsFile, noValuesFile, messageWordsFile} {
 		if !strings.HasPrefix(file, "# ") || strings.Contains(file, "\r") {
 			t.Errorf("a table has no header or carriage returns: %.40q", file)
 		}
