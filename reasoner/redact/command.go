@@ -12,11 +12,11 @@ type command struct {
 
 // match looks for the password in the command line at at.
 func (c command) match(f *finder, at int) int {
-	if !f.isBoundary(at) {
-		return at
-	}
 	if class[c.place[0]]&cDigit != 0 {
 		return c.matchCall(f, at)
+	}
+	if !f.isBoundary(at) {
+		return at
 	}
 	line := f.lineAfter(at, 300)
 	from := c.valueStart(line)
@@ -71,7 +71,10 @@ func (c command) matchCall(f *finder, at int) int {
 // matchProtocol matches a command of a protocol at the beginning of a string or after a line end in it: write(3, "PASS value\r\n", 12),
 // "AUTH value\r\n". Sources: RFC 959, 4.1.1; RFC 1939, 7; Redis: AUTH.
 func matchProtocol(f *finder, at int) int {
-	start := f.skipSpace(f.valueEnd(at+1, cSpace, "", 8))
+	if before := f.peek(at - 1); before != '"' && (before != 'n' || f.peek(at-2) != '\\') {
+		return at
+	}
+	start := at + len("PASS ")
 	line := f.lineAfter(start, 200)
 	end := bytes.Index(line, []byte(`\r\n`))
 	// These protocols end their lines with two characters; some clients, and what programs print, do not.
@@ -84,8 +87,12 @@ func matchProtocol(f *finder, at int) int {
 	// AUTH has a user before the password of an access list, and in SMTP a method, whose name has capitals.
 	user := bytes.LastIndexByte(line[:end], ' ') + 1
 	value := line[user:end]
-	if len(value) < 4 || bytes.Count(line[:end], []byte(" ")) > 1 || bytes.ContainsAny(value, `"\`) || f.isPlaceholder(value) ||
+	if len(value) < 4 || bytes.ContainsAny(value, `"\`) || f.isPlaceholder(value) || f.messageWords[string(value)] ||
 		class[value[0]]&cUpper != 0 && !hasSmallLetter(value) && !isMixed(value) || isMethod(value) {
+		return at
+	}
+	isWord := !isMixed(value) && countCaseChanges(value) < 4
+	if user > 0 && (isWord || f.text[at]|0x20 == 'p' || bytes.Count(line[:end], []byte(" ")) > 1 || line[0] == '%') {
 		return at
 	}
 	if s := shapeOf(value); isBare && !f.isStrong(value, &s) {
@@ -209,6 +216,11 @@ func matchCurlUser(f *finder, at int) int {
 	end := f.valueEnd(i, cSpace|cQuote, "", 256)
 	colon := bytes.IndexByte(f.text[i:end], ':')
 	if colon < 0 || end-i-colon < 5 || f.isPlaceholder(f.text[i+colon+1:end]) {
+		return at
+	}
+	// Other programs than curl have an option -u too: "git", "push", "-u", "origin:main".
+	if s := shapeOf(f.text[i+colon+1 : end]); f.text[at] == '"' && !bytes.Contains(f.lineBefore(at, 200), []byte("curl")) &&
+		!f.isStrong(f.text[i+colon+1:end], &s) {
 		return at
 	}
 	f.add("password", i+colon+1, end)
