@@ -479,6 +479,9 @@ func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bo
 			a.expr = e
 		} else if k := r.closing(toks, 0); k >= 0 && nesting(r.src, toks[0]) > 0 {
 			end = k + 1 // a list or an object of JSON
+			if end < len(toks) && r.is(toks[0], "(") && r.is(toks[end], "{") {
+				end += r.closing(toks[end:], 0) + 1 // (location){file: "a.cpp"}
+			}
 		}
 		a.text = r.span(toks[:end])
 		args = append(args, a)
