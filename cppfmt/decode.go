@@ -103,16 +103,8 @@ func (d *decoder) readStruct(p *plan, v reflect.Value, ref *typeRef) *ReadError 
 	r := structReader{p: p, last: -1, lastPlace: -1}
 	// The members of dict() have names.
 	r.designated = closing == ')' && written.last() == "dict" && want != "dict"
-	if d.defs != nil || ref != nil && ref.def != nil {
-		switch {
-		case written != nil && written.name != "":
-			ref = written
-		case ref == nil || ref.name == "" && ref.def == nil:
-			ref = &typeRef{name: p.name, scope: d.scope}
-		}
-		if r.def, err = d.definition(ref); err != nil {
-			return err
-		}
+	if r.def, err = d.structDefinition(p, ref, written); err != nil {
+		return err
 	}
 	for ; !d.is(closing); r.n++ {
 		if err := d.readField(&r, v); err != nil {
@@ -137,6 +129,21 @@ func (d *decoder) readStruct(p *plan, v reflect.Value, ref *typeRef) *ReadError 
 		return err
 	}
 	return d.applyDefaults(r.def, p, v, &r.seen)
+}
+
+// structDefinition returns the definition of a struct in the source, or nil. ref is the type from a declaration, and
+// written the one before the value.
+func (d *decoder) structDefinition(p *plan, ref, written *typeRef) (*typeDef, *ReadError) {
+	if d.defs == nil && (ref == nil || ref.def == nil) {
+		return nil, nil
+	}
+	switch {
+	case written != nil && written.name != "":
+		ref = written
+	case ref == nil || ref.name == "" && ref.def == nil:
+		ref = &typeRef{name: p.name, scope: d.scope}
+	}
+	return d.definition(ref)
 }
 
 // A structReader is the state of readStruct between members.

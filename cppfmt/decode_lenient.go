@@ -30,14 +30,7 @@ func unmarshalLenient(src []byte, p *plan, v reflect.Value, o *Options, problem 
 
 // readWhole reads a source with one value. "return" and "name =" may be before it, closing brackets after it.
 func (d *decoder) readWhole(p *plan, v reflect.Value) error {
-	if start := d.tok; d.acceptWord("return") || d.acceptWord("co_return") {
-		d.mend(start, "return before a value")
-	}
-	if start := d.tok; start.Kind == cpptext.Ident && d.follows(1, "=") {
-		d.next()
-		d.next()
-		d.mend(start, "assignment to a variable")
-	}
+	d.skipAssignment()
 	// A declaration. Inside its initialiser the decoder is lenient, too.
 	if start := d.tok; d.atTypedValue(p) {
 		d.mend(start, "type before a value")
@@ -60,6 +53,18 @@ func (d *decoder) readWhole(p *plan, v reflect.Value) error {
 		return d.errExpected("end of value")
 	}
 	return nil
+}
+
+// skipAssignment takes "return" and "name =" before a value.
+func (d *decoder) skipAssignment() {
+	if start := d.tok; d.acceptWord("return") || d.acceptWord("co_return") {
+		d.mend(start, "return before a value")
+	}
+	if start := d.tok; start.Kind == cpptext.Ident && d.follows(1, "=") {
+		d.next()
+		d.next()
+		d.mend(start, "assignment to a variable")
+	}
 }
 
 // atTypedValue reports whether the source begins with a type and its value in brackets: location("a.cpp", 3),

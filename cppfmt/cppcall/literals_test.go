@@ -155,13 +155,15 @@ func TestLiterals(t *testing.T) {
 func TestUnclearLiterals(t *testing.T) {
 	for _, in := range []string{
 		`log(other.error, "x")`, `log(OTHER_ERROR, "x")`, `log(kernel, "x")`, `log(kerror, "x")`, `log(errors, "x")`, `log(level.fatal, "x")`,
-		`log(level_, "x")`, `log(level, "x")`, `log(k, "x")`, `log(level.error.code, "x")`, `log(level.error(), "x")`, `log(level::, "x")`,
+		`log(level_, "x")`, `log(level, "x")`, `log(k, "x")`,
+		`log(level.error.code, "x")`, `log(level.error(), "x")`, `log(level::, "x")`,
 		`log(level.error + 1, "x")`, `verbose(LOG_LEVEL_OFFLINE)`, `verbose(kLogLevel)`,
 		`tag(src.cpp)`, `tag(a->b)`, `verbose(on.cpp)`, `verbose("o" + "ff")`,
 		`mark(new location{"a.cpp", 3})`, `mark(new location("a.cpp", 3))`, `mark(&location{"a.cpp", 3})`, `mark(*new location{"a.cpp", 3})`,
 		`mark(find("a.cpp", 3))`, `mark(find({"a.cpp", 3}))`, `mark(find(file="a.cpp", line=3))`, `mark((location)("a.cpp", 3))`,
 		`mark((location*){"a.cpp", 3})`, `mark((location)find())`, `mark(location({"a.cpp", 3}).next())`, `mark(location({"a.cpp", 3}, 4))`,
-		`mark(location({"a.cpp", 3})`, `mark(location{"a.cpp", 3)`, `mark(location{path: "a.cpp", row: 3})`, `mark(dict("a.cpp", 3))`, `set_env(find(A="1"))`,
+		`mark(location({"a.cpp", 3})`, `mark(location{"a.cpp", 3)`,
+		`mark(location{path: "a.cpp", row: 3})`, `mark(dict("a.cpp", 3))`, `set_env(find(A="1"))`,
 		`mark(location{"a.cpp", 3} + 1)`, `mark(x ? location{"a.cpp", 3} : location{"b.cpp", 3})`, `mark((location){"a.cpp", 3}.next)`,
 		`edit(span{begin: location{"a.cpp", 3}, end: loc}, "x")`, `levels([Other.DEBUG])`,
 	} {
