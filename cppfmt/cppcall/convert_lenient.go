@@ -380,7 +380,7 @@ func setComposite(v reflect.Value, text string, x any) string {
 	}
 	if mends == 0 {
 		// Package cppfmt reads these two as well, which are no lists for package cpptext.
-		if v.Kind() != reflect.Struct || !typedStruct.MatchString(text) {
+		if v.Kind() != reflect.Struct || !isTypedStruct(text) {
 			return ""
 		}
 		return "type before a struct"
@@ -390,7 +390,20 @@ func setComposite(v reflect.Value, text string, x any) string {
 
 // typedStruct matches the beginning of a compound literal of C and of a struct in parentheses: (location){"a.cpp", 3},
 // location("a.cpp", 3).
-var typedStruct = regexp.MustCompile(`^(?:\((?:struct )?[\w:]+\)\s*\{|[\w:]+\()`)
+var typedStruct = regexp.MustCompile(`^(?:\((?:struct )?(?:\w+::)*(\w+)\)\s*\{|(?:\w+::)*(\w+)\()`)
+
+// isTypedStruct reports whether text begins with the type of a struct. A list or a pair is of another type.
+func isTypedStruct(text string) bool {
+	m := typedStruct.FindStringSubmatch(text)
+	if m == nil {
+		return false
+	}
+	switch m[1] + m[2] {
+	case "vector", "array", "map", "pair", "tuple", "make_pair", "make_tuple":
+		return false
+	}
+	return true
+}
 
 // listType matches a list with its type: std::vector<int>{1, 2}, list([1, 2]), []int{1, 2}.
 var listType = regexp.MustCompile(`^(?:(?:std::)?(?:vector|array|list|set|unordered_set|deque|` +
