@@ -54,6 +54,8 @@ var programs = []program{
 	{name: "reason", missing: []string{"NONE"}, waits: []string{"PIPE"}, rejects: []string{"FILE"}},
 	{name: "redact", missing: []string{"NONE"}, waits: []string{}, rejects: []string{"-jsonl"}, stdin: "{"},
 	{name: "repair", missing: []string{"-cc", "NONE"}, waits: []string{"-cc", "g++", "-progress"}, needs: "g++"},
+	{name: "run", missing: []string{"NONE"}, waits: []string{"-timeout", "1m", "-sandbox", "none", "LOOP"}, needs: "g++",
+		rejects: []string{"-cc", "g++", "FILE"}},
 	{name: "session", missing: []string{"-root", "NONE"}, waits: []string{"-adapter", "gdb-16", "--", "LOOP"}, needs: "gdb-16"},
 }
 

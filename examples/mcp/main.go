@@ -11,6 +11,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -64,12 +65,22 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		return command.Usage(err)
 	}
 	defer root.Close()
-	a, err := buildAdapter(ctx, *file, root.FS())
+	var settings []byte // none: offline
+	if *file != "" {
+		if settings, err = command.ReadFile(ctx, *file); err != nil {
+			return err
+		}
+	}
+	host := &config.Host{Lookup: os.LookupEnv, Resolver: &adapter.Files{
+		Root:    root.FS(),
+		Session: func(sid string) (fs.FS, error) { return fs.Sub(root.FS(), path.Join(".vdt/sessions", sid)) },
+	}}
+	a, err := config.Open(settings, host, func(w config.Problem) { fmt.Fprintln(os.Stderr, "mcp: warning:", w) })
 	if err != nil {
 		return err
 	}
 	defer a.Close()
-	o := &mcp.Options{Reasoner: a}
+	o := &mcp.Options{Reasoner: a, Tree: root.FS()}
 	if *write {
 		patches, err := patchproto.OpenDir(root, nil)
 		if err != nil {
@@ -166,24 +177,4 @@ func confine(t *debugger.Target, dir string) error {
 	}
 	t.Program, t.Dir = filepath.Join(dir, t.Program), dir
 	return nil
-}
-
-// buildAdapter builds the back ends.
-func buildAdapter(ctx context.Context, file string, root fs.FS) (*config.Adapter, error) {
-	host := &config.Host{Lookup: os.LookupEnv, Resolver: &adapter.Files{
-		Root:    root,
-		Session: func(sid string) (fs.FS, error) { return fs.Sub(root, path.Join(".vdt/sessions", sid)) },
-	}}
-	if file == "" {
-		return config.Offline(host)
-	}
-	data, err := command.ReadFile(ctx, file)
-	if err != nil {
-		return nil, err
-	}
-	c, err := config.Parse(data)
-	if err != nil {
-		return nil, err
-	}
-	return c.Build(host)
 }

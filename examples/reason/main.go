@@ -77,7 +77,13 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 		}
 		host.Compared = func(r *compare.Record) { measured = append(measured, r) }
 	}
-	a, err := buildAdapter(ctx, *file, host)
+	var settings []byte // none: offline
+	if *file != "" {
+		if settings, err = command.ReadFile(ctx, *file); err != nil {
+			return err
+		}
+	}
+	a, err := config.Open(settings, host, func(w config.Problem) { fmt.Fprintln(os.Stderr, "reason: warning:", w) })
 	if err != nil {
 		return err
 	}
@@ -139,25 +145,6 @@ func showReport(w io.Writer, name string, asJSON bool) error {
 	}
 	_, err = io.WriteString(w, r.String())
 	return err
-}
-
-// buildAdapter builds the back ends.
-func buildAdapter(ctx context.Context, file string, host *config.Host) (*config.Adapter, error) {
-	if file == "" {
-		return config.Offline(host)
-	}
-	data, err := command.ReadFile(ctx, file)
-	if err != nil {
-		return nil, err
-	}
-	c, err := config.Parse(data)
-	if err != nil {
-		return nil, err
-	}
-	for _, w := range c.Warnings {
-		fmt.Fprintln(os.Stderr, "reason: warning:", w)
-	}
-	return c.Build(host)
 }
 
 // show prints an outcome for a program or for a person.

@@ -35,6 +35,9 @@ const standard = "c++20"
 // programFile is the program in the private copy.
 const programFile = ".repair/program"
 
+// trialDir is the folder of the second copy, below the first.
+const trialDir = ".repair/trial"
+
 // maxNotes is how many notes of a diagnostic are shown.
 const maxNotes = 6
 
@@ -90,6 +93,7 @@ type workspace struct {
 	*program
 	dir      string
 	root     *os.Root
+	trial    *os.Root // a second copy, in which the offline reasoner tries its repairs
 	patches  *patchproto.Dir
 	inputs   *fixloop.Inputs
 	reasoner *config.Adapter
@@ -102,17 +106,26 @@ func (r *repairer) open(p *program) (*workspace, error) {
 		return nil, err
 	}
 	w := &workspace{program: p, dir: dir}
-	if err := w.prepare(r.config); err != nil {
+	if err := w.prepare(r); err != nil {
 		return nil, errors.Join(err, w.close())
 	}
 	return w, nil
 }
 
-func (w *workspace) prepare(c *config.Config) (err error) {
+func (w *workspace) prepare(r *repairer) (err error) {
 	if w.root, err = os.OpenRoot(w.dir); err != nil {
 		return err
 	}
 	if err = w.writeTo(w.root); err != nil {
+		return err
+	}
+	if err = w.root.MkdirAll(trialDir, 0o700); err != nil {
+		return err
+	}
+	if w.trial, err = w.root.OpenRoot(trialDir); err != nil {
+		return err
+	}
+	if err = w.writeTo(w.trial); err != nil {
 		return err
 	}
 	if err = w.root.MkdirAll(path.Dir(programFile), 0o700); err != nil {
@@ -122,11 +135,17 @@ func (w *workspace) prepare(c *config.Config) (err error) {
 		return err
 	}
 	w.inputs = fixloop.NewInputs(w.root)
-	host := &config.Host{Lookup: os.LookupEnv, Resolver: w.inputs, Header: header}
-	if c == nil {
+	var units []diagnostic.Unit
+	for _, source := range w.sources {
+		u := r.unit(w, source, diagnostic.SyntaxOnly, "")
+		u.Dir = filepath.Join(w.dir, trialDir)
+		units = append(units, *u)
+	}
+	host := &config.Host{Lookup: os.LookupEnv, Resolver: w.inputs, Header: header, Check: fixloop.CheckTexts(r.compiler, w.trial, units...)}
+	if r.config == nil {
 		w.reasoner, err = config.Offline(host)
 	} else {
-		w.reasoner, err = c.Build(host)
+		w.reasoner, err = r.config.Build(host)
 	}
 	return err
 }
@@ -139,8 +158,10 @@ func (w *workspace) close() error {
 	if w.patches != nil {
 		err = errors.Join(err, w.patches.Close())
 	}
-	if w.root != nil {
-		err = errors.Join(err, w.root.Close())
+	for _, root := range []*os.Root{w.trial, w.root} {
+		if root != nil {
+			err = errors.Join(err, root.Close())
+		}
 	}
 	return errors.Join(err, os.RemoveAll(w.dir))
 }

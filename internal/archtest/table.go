@@ -174,7 +174,7 @@ var rules = []rule{
 	{pkg: "reasoner/driver/fixit", imports: []string{
 		"reasoner", "diagnostic", "diagnostic/text", "diagnostic/classify", "reasoner/digest", "internal/linediff"}},
 	{pkg: "reasoner/config", modules: []string{yamlV3}, imports: []string{
-		"reasoner", "reasoner/adapter", "reasoner/budget", "reasoner/cache", "reasoner/compare",
+		"diagnostic", "reasoner", "reasoner/adapter", "reasoner/budget", "reasoner/cache", "reasoner/compare",
 		"reasoner/redact", "reasoner/digest", "reasoner/route",
 		"reasoner/driver/chat", "reasoner/driver/cli", "reasoner/driver/codex", "reasoner/driver/fixit"}},
 	{pkg: "reasoner/reasonertest", imports: []string{

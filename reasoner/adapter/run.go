@@ -59,10 +59,16 @@ func (r *run) redact(t *reasoner.Task, inputs []reasoner.Artifact) view {
 		list[i].URI = string(r.redaction.Redact([]byte(list[i].URI)))
 	}
 	if r.redaction.Count() > 0 {
-		// A value that a later input reveals by its context may occur in an earlier one without context:
+		// A value that a later input reveals by its context may occur in an earlier one without context, and in what the user asked:
 		// logs come before sources.
 		for i := range list {
 			list[i].Text = r.redaction.Redact(list[i].Text)
+			list[i].URI = string(r.redaction.Redact([]byte(list[i].URI)))
+		}
+		safe.Question = string(r.redaction.Redact([]byte(safe.Question)))
+		safe.Session = string(r.redaction.Redact([]byte(safe.Session)))
+		for i, c := range safe.Constraints {
+			safe.Constraints[i] = string(r.redaction.Redact([]byte(c)))
 		}
 	}
 	r.out.Meta.Redactions = r.redaction.Count()

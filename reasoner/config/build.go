@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/reasoner"
 	"github.com/cppreason/cppreason/reasoner/adapter"
 	"github.com/cppreason/cppreason/reasoner/budget"
@@ -41,8 +42,9 @@ type Host struct {
 	Records  []compare.Record
 	// Partial is that of adapter.Options.
 	Partial func(session string, r *reasoner.Result)
-	// Header is that of fixit.Driver.
+	// Header and Check are those of fixit.Driver.
 	Header func(symbol string) (header string, ok bool)
+	Check  func(ctx context.Context, code map[string][]byte) (diagnostic.List, error)
 }
 
 // An Adapter is an adapter.Adapter with the processes of its back ends.
@@ -72,6 +74,24 @@ func (a *Adapter) Close() error {
 // Offline returns an Adapter that needs no configuration and no network: the fixit driver alone.
 func Offline(h *Host) (*Adapter, error) {
 	c := &Config{Default: "fixit", Backends: []Backend{{Name: "fixit", Type: "fixit"}}}
+	return c.Build(h)
+}
+
+// Open builds the back ends of a configuration's text, and Offline if text is nil. Each warning of the configuration goes
+// to warn, which may be nil.
+func Open(text []byte, h *Host, warn func(Problem)) (*Adapter, error) {
+	if text == nil {
+		return Offline(h)
+	}
+	c, err := Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	if warn != nil {
+		for _, w := range c.Warnings {
+			warn(w)
+		}
+	}
 	return c.Build(h)
 }
 
@@ -176,7 +196,7 @@ func (a *Adapter) buildDriver(b *Backend, h *Host) (reasoner.Driver, error) {
 	}
 	switch {
 	case b.Type == "fixit":
-		return &fixit.Driver{Header: h.Header}, nil
+		return &fixit.Driver{Header: h.Header, Check: h.Check}, nil
 	case b.Type == "http":
 		return buildHTTP(b, h)
 	case b.Type == "mcp" && b.Transport != "exec":

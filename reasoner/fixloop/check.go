@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"os"
 
 	"github.com/cppreason/cppreason/diagnostic"
 )
@@ -47,6 +48,31 @@ func Compile(c diagnostic.Compiler, units ...diagnostic.Unit) Checker {
 		}
 		return s, nil
 	})
+}
+
+// CheckTexts returns a function for fixit.Driver.Check: it writes the texts below root, which is a copy of the tree and not the tree
+// itself, and compiles units with c. The Dir of each unit must be the folder of root. The function is called one at a time; what it wrote
+// stays, so that the next call writes only what differs.
+func CheckTexts(c diagnostic.Compiler, root *os.Root, units ...diagnostic.Unit) func(
+	context.Context, map[string][]byte) (diagnostic.List, error) {
+	check := Compile(c, units...)
+	written := map[string][]byte{}
+	return func(ctx context.Context, code map[string][]byte) (diagnostic.List, error) {
+		for name, text := range code {
+			if old, ok := written[name]; ok && bytes.Equal(old, text) {
+				continue
+			}
+			if err := root.WriteFile(name, text, 0o600); err != nil {
+				return nil, err
+			}
+			written[name] = bytes.Clone(text)
+		}
+		s, err := check.Check(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return s.Diagnostics, nil
+	}
 }
 
 // Add counts the errors of one compilation and appends its text to the log. A compiler that failed

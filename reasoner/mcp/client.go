@@ -10,8 +10,11 @@ import (
 
 // A client is the state of one client's session: the program that it debugs, one at a time.
 type client struct {
-	op          sync.Mutex                       // one operation at a time; guards breakpoints
+	op          sync.Mutex                       // one operation at a time; guards the fields of this block
 	breakpoints map[string][]debugger.Breakpoint // by file; the debugger replaces a file's set, the tool adds one
+	target      debugger.Target                  // as the client named it
+	actions     []action                         // what brought the program to where it is
+	unrepeated  string                           // why the actions do not lead there again, empty if they do
 
 	mu     sync.Mutex // guards the rest, so that close and pause need not wait for an operation
 	dbg    debugger.Debugger
@@ -51,10 +54,12 @@ func (c *client) start(ctx context.Context, launch func(context.Context, *debugg
 	}
 	c.op.Lock()
 	defer c.op.Unlock()
+	named := *t // the host may change it
 	dbg, err := launch(ctx, t)
 	if err != nil {
 		return err
 	}
+	c.target, c.actions, c.unrepeated = named, nil, ""
 	c.mu.Lock()
 	// Launching takes seconds, in which the client may have gone.
 	if !c.closed && c.dbg == nil {

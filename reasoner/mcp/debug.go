@@ -97,6 +97,7 @@ func (s *Server) addDebugger() {
 	s.addProgram()
 	s.addRunning()
 	s.addInspection()
+	s.addWhy()
 }
 
 // addProgram adds the tools that start, stop and describe the program.
@@ -157,7 +158,11 @@ func (s *Server) addRunning() {
 		if !ok {
 			return nil, fmt.Errorf("how: want continue, over, in or out, got %.20q", in.How)
 		}
-		return withDebugger(c, func(dbg debugger.Debugger) (*stopResult, error) { return s.resume(ctx, dbg, how) })
+		return withDebugger(c, func(dbg debugger.Debugger) (*stopResult, error) {
+			out, err := s.resume(ctx, dbg, how)
+			c.noteResume(how, out, err)
+			return out, err
+		})
 	})
 	add(s, spec{
 		name:        "debug_pause",
@@ -181,6 +186,7 @@ func (s *Server) addRunning() {
 			return &stopResult{Reason: "pause", Text: "the debug_resume that waits returns with the stop"}, nil
 		}
 		defer c.op.Unlock()
+		c.unrepeated = "it was paused"
 		return s.resume(ctx, dbg, debugger.Continue)
 	})
 	add(s, spec{
@@ -194,6 +200,11 @@ func (s *Server) addRunning() {
 				return nil, debugger.ErrUnsupported
 			}
 			_, err := w.Watch(ctx, in.Depth, in.Expression)
+			if err == nil && in.Depth == 0 {
+				c.actions = append(c.actions, action{"watch", []any{in.Expression}})
+			} else if err == nil {
+				c.unrepeated = "an expression of another frame is watched"
+			}
 			return &done{err == nil}, err
 		})
 	})
@@ -214,6 +225,7 @@ func (c *client) addBreakpoint(ctx context.Context, dbg debugger.Debugger, in br
 		return nil, fmt.Errorf("the debugger returned %d breakpoints for %d", len(got), len(set))
 	}
 	c.breakpoints[in.File] = set
+	c.actions = append(c.actions, action{"breakpoint", []any{in.File, in.Line, in.Condition}})
 	last := got[len(got)-1]
 	out := &breakResult{Line: last.Line, Verified: last.Verified, Message: last.Message}
 	// "no code there" alone makes a model try the next line, and the next.
@@ -221,6 +233,14 @@ func (c *client) addBreakpoint(ctx context.Context, dbg debugger.Debugger, in br
 		out.Message = e.Explain(in.File, in.Line)
 	}
 	return out, nil
+}
+
+// noteResume remembers how the program was resumed.
+func (c *client) noteResume(how debugger.How, out *stopResult, err error) {
+	c.actions = append(c.actions, action{stepTools[how], nil})
+	if err != nil || out.Reason == "running" || out.Reason == "pause" {
+		c.unrepeated = "it did not stop by itself"
+	}
 }
 
 // resume waits for the next stop, at most StopTimeout.

@@ -12,9 +12,11 @@
 //	Runner     run, test: compile a program and run it; run a test of the host
 //	Patches    patch_preview, patch_apply, patch_undo: unified diffs on the host's tree
 //	Platform   platform: compiler, standard, library; whether a standard name is available
+//	Tree       recipe: how the host's project is configured, built and tested
 //	Feedback   debug_feedback: values at locations of one whole run
 //	Launch     debug_start, debug_break, debug_resume, debug_pause, debug_stack, debug_locals, debug_eval,
-//	           debug_watch, debug_threads, debug_output, debug_stop: one program of each client under a debugger
+//	           debug_watch, debug_why_changed, debug_threads, debug_output, debug_stop: one program of each client
+//	           under a debugger
 //
 // # Calls
 //

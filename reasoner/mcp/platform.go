@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect"
 )
 
 // platformInput are the arguments of platform.
@@ -52,4 +53,37 @@ func lookUp(p *platform.Platform, name string) symbolInfo {
 		info.Message = need.Message()
 	}
 	return info
+}
+
+// addRecipe adds the tool recipe. It reads the files of the host's tree and runs nothing.
+func (s *Server) addRecipe() {
+	add(s, spec{
+		name: "recipe",
+		description: "How the project is configured, built and tested: the commands as lists of arguments, each with how sure it is and the " +
+			"lines that it is taken from, the packages and tools that they need.",
+	}, func(_ context.Context, _ *client, _ struct{}) (*recipeResult, error) {
+		in, err := detect.Recipe(s.o.Tree, nil)
+		if err != nil {
+			return nil, err
+		}
+		out := &recipeResult{Instructions: in, Steps: []recipeStep{}}
+		for i := range in.Steps {
+			step := &in.Steps[i]
+			out.Steps = append(out.Steps, recipeStep{step, step.Kind.String(), step.Form.String()})
+		}
+		return out, nil
+	})
+}
+
+// A recipeResult is the result of recipe. Steps replaces the member of Instructions, whose enumerations have no schema of their own.
+type recipeResult struct {
+	*detect.Instructions
+	Steps []recipeStep `json:"steps" jsonschema:"in the order in which they are to be run"`
+}
+
+// A recipeStep is one command.
+type recipeStep struct {
+	*detect.Step
+	Kind string `json:"kind" jsonschema:"fetch, configure, build, test or test_one, where {} is the name of the test"`
+	Form string `json:"form" jsonschema:"guessed, conditional or exact: the project's CI runs it"`
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -35,6 +36,8 @@ type Options struct {
 	Read    func(path string) ([]byte, error)
 	// Platform describes the host's compiler.
 	Platform *platform.Platform
+	// Tree is the host's project, whose files the tool recipe reads. Nothing of it is run.
+	Tree fs.FS
 	// Feedback runs a program and collects values at locations. The host decides which programs may run.
 	Feedback func(ctx context.Context, t *debugger.Target, ms []feedback.Monitor) (*feedback.Report, error)
 	// Launch starts a program under a debugger, stopped before it runs. The host decides which programs may
@@ -113,6 +116,9 @@ func New(o *Options) *Server {
 	}
 	if o.Platform != nil {
 		s.addPlatform()
+	}
+	if o.Tree != nil {
+		s.addRecipe()
 	}
 	if o.Feedback != nil {
 		s.addFeedback()

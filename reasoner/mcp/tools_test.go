@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -78,6 +79,9 @@ func everything(t *testing.T) (*mcp.Options, *os.Root) {
 		Patches:  dir,
 		Read:     root.ReadFile,
 		Platform: &p,
+		Tree: fstest.MapFS{
+			"CMakeLists.txt": {Data: []byte("cmake_minimum_required(VERSION 3.20)\nproject(a CXX)\nenable_testing()\nadd_executable(a a.cpp)\n")},
+		},
 		Feedback: func(_ context.Context, tg *debugger.Target, ms []feedback.Monitor) (*feedback.Report, error) {
 			return &feedback.Report{Engine: tg.Program + " " + ms[0].Location}, nil
 		},
@@ -121,7 +125,7 @@ func TestAnnotations(t *testing.T) {
 			t.Errorf("%s: %s", tool.Name, text)
 		}
 	}
-	if len(names) != 23 {
+	if len(names) != 25 {
 		t.Errorf("%d tools: %v", len(names), names)
 	}
 }
@@ -201,6 +205,7 @@ func TestOtherTools(t *testing.T) {
 		{"test", map[string]any{"name": "good"}, `"passed":true`},
 		{"platform", map[string]any{"symbols": []string{"std::expected", "std::vector", "nothing"}},
 			`"known":true,"symbol":"std::vector"`},
+		{"recipe", nil, `"argv":["cmake"`},
 		{"debug_feedback", map[string]any{"program": "p", "monitors": []map[string]any{{"location": "a.cpp:3"}}}, `"engine":"p a.cpp:3"`},
 	} {
 		if res, raw := call(t, c, tt.tool, tt.args); !bytes.Contains(raw, []byte(tt.want)) {
@@ -327,7 +332,8 @@ func (f *runningFake) Output() (stdout, stderr debugger.Capture) {
 func (f *runningFake) Threads(context.Context) ([]debugger.Thread, error) {
 	return []debugger.Thread{{ID: 1, Name: "main"}}, nil
 }
-func (f *runningFake) SelectThread(context.Context, int) error { return nil }
+func (f *runningFake) SelectThread(context.Context, int) error                     { return nil }
+func (f *runningFake) Stacks(context.Context, int) ([]debugger.ThreadStack, error) { return nil, nil }
 func (f *runningFake) Variables(context.Context, int, *debugger.Budget) (*debugger.FrameVars, error) {
 	return &debugger.FrameVars{Function: "spin", Locals: []debugger.Variable{{Name: "n", Type: "int", Value: "3"}}}, nil
 }

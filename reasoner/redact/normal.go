@@ -43,8 +43,12 @@ func (f *finder) scanLines() (split bool) {
 					last = f.peek(end - 2)
 				}
 				split = split || last == '=' || last == '\\' || last == '`'
-				if at >= joined && f.continuation(at, end) >= 0 && !(end-at < minLong && f.isFound(end, end)) {
-					joined = f.scanJoined(at)
+				if at >= joined {
+					// Where both parts are found, as in the lines of a key, there is nothing to join.
+					next := f.continuation(at, end)
+					if next >= 0 && !(f.isFound(end, end) && (end-at < minLong || f.isCovered(next, next+1))) {
+						joined = f.scanJoined(at)
+					}
 				}
 			}
 		}
@@ -423,28 +427,27 @@ func (f *finder) scanJoined(at int) int {
 	g.scanEncoded()
 	for _, x := range g.out {
 		for k, j := range joints[1:] {
-			if x.Start < j.at && j.at < x.End {
-				before, last := joints[k], joints[k+1]
-				for _, later := range joints[k+1:] {
-					if later.at < x.End {
-						last = later
-					}
-				}
-				first := joints[0]
-				for _, earlier := range joints[:k+1] {
-					if earlier.at <= x.Start {
-						first = earlier
-					}
-				}
-				start, end := first.from+x.Start-first.at, last.from+x.End-last.at
-				if f.isWrapped(start, before.from+j.at-before.at, f.text[j.from:end]) {
-					f.add(x.Kind, start, end)
-				}
-				break
+			if x.Start >= j.at || j.at >= x.End {
+				continue
 			}
+			start, end := originOf(joints, x.Start), originOf(joints, x.End-1)+1
+			before := joints[k]
+			if f.isWrapped(start, before.from+j.at-before.at, f.text[j.from:end]) {
+				f.add(x.Kind, start, end)
+			}
+			break
 		}
 	}
 	return end + 1
+}
+
+// originOf returns the offset in the text of an offset in the joined text.
+func originOf(joints []joint, at int) int {
+	k := len(joints) - 1
+	for joints[k].at > at {
+		k--
+	}
+	return joints[k].from + at - joints[k].at
 }
 
 // isWrapped decides whether a secret that begins at start goes on after the end of its line, with rest. If its part

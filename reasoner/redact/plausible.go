@@ -148,12 +148,15 @@ func isHexNumber(text []byte) bool {
 
 // isIdentifier reports whether value is a name of a program.
 func isIdentifier(value []byte) bool {
-	for i, c := range value {
-		if class[c]&cLetter == 0 && c != '_' && (i == 0 || class[c]&cDigit == 0) {
+	if len(value) == 0 || class[value[0]]&cDigit != 0 {
+		return false
+	}
+	for _, c := range value {
+		if class[c]&cAlnum == 0 && c != '_' {
 			return false
 		}
 	}
-	return len(value) > 0
+	return true
 }
 
 // isVersion reports whether value is numbers with dots, colons, slashes or dashes between them: a version,
@@ -244,22 +247,26 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 		return false
 	}
 	s := shapeOf(text)
-	if v.strict && (!f.isStrong(text, &s) || !v.quoted && (text[0] == '*' || f.isSource(text, &s, f.peek(v.end)))) {
-		return false
-	}
-	if isSentence(kind, &s) || isVersion(text) || isNameOfSecret(text, &s) || isSpelledAlike(f.text[n.start:n.end], text) {
+	if v.strict && !f.isStrongValue(text, &s, v) || isSentence(kind, &s) || isVersion(text) || isNameOfSecret(text, &s) ||
+		isSpelledAlike(f.text[n.start:n.end], text) {
 		return false
 	}
 	next := f.peek(v.end)
 	switch {
 	case kind == "password" && v.quoted:
-		return len(text) >= 5 && !hasCharacterClass(text) && (v.sep != sepComma && v.sep != sepPair || !f.isElement(text, &s, v.sep))
+		isPart := v.sep == sepComma || v.sep == sepPair
+		return len(text) >= 5 && !hasCharacterClass(text) && !(isPart && f.isElement(text, &s, v.sep))
 	case kind == "password":
 		return f.isBarePassword(text, &s, v, next)
 	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s)):
 		return false
 	}
 	return f.isMachineMade(kind, text, &s, v.quoted)
+}
+
+// isStrongValue reports whether v, whose text is text, is a secret wherever it is.
+func (f *finder) isStrongValue(text []byte, s *shape, v *value) bool {
+	return f.isStrong(text, s) && (v.quoted || text[0] != '*' && !f.isSource(text, s, f.peek(v.end)))
 }
 
 // isStrong reports whether text is so irregular that a name near it is enough, without a sign of assignment: letters of both cases and
@@ -278,13 +285,18 @@ func (f *finder) isStrong(text []byte, s *shape) bool {
 	case !s.hasDigit() || isPattern(text) || f.isWords(text):
 		return false
 	}
-	symbols := 0
+	isIrregular := s.hasBothCases() || countSymbols(text) >= 2
+	return isIrregular && !f.isNumberedName(text, s) && (!f.isPlainName(text, s) || f.hasRarePairs(text))
+}
+
+// countSymbols counts the characters that are in no name, path or version.
+func countSymbols(text []byte) (n int) {
 	for _, c := range text {
 		if c > ' ' && class[c]&cToken == 0 && !hasByte("./:,", c) {
-			symbols++
+			n++
 		}
 	}
-	return !f.isNumberedName(text, s) && (!f.isPlainName(text, s) || f.hasRarePairs(text)) && (s.hasBothCases() || symbols >= 2)
+	return n
 }
 
 // isPhrase reports whether text is a password of words and a number of at least three digits: Falcon_velvet5286. The numbers of

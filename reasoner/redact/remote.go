@@ -124,43 +124,11 @@ var assertions = []string{"EXPECT_", "ASSERT_", "CHECK_", "REQUIRE", "assert", "
 //
 //	if ("value" == cfg.password)   EXPECT_EQ("value", cfg.password)   where 'value' = Config().password    (pytest)
 func (f *finder) readBefore(n *name) (v value, ok bool) {
-	i := n.start
-	for depth := 0; i > 0 && n.start-i < 80; i-- {
-		c := f.text[i-1]
-		if c == ')' {
-			depth++
-		} else if c == '(' && depth > 0 {
-			depth--
-		} else if c == '\n' || depth == 0 && class[c]&cToken == 0 && !hasByte(".:>-&*([]", c) {
-			break
-		}
-	}
-	if f.peek(i-1) != ' ' {
+	i := f.operatorStart(f.expressionStart(n.start))
+	if i < 0 {
 		return v, false
 	}
-	for i--; i > 0 && f.text[i-1] == ' '; i-- {
-	}
-	switch c, before := f.peek(i-1), f.peek(i-2); {
-	case c == '=' && (before == '=' || before == '!'):
-		i -= 2
-	case c == '=' && before == ' ':
-		i--
-	case c == ',':
-		line := f.lineBefore(i, 200)
-		isAssertion := false
-		for _, a := range assertions {
-			isAssertion = isAssertion || bytes.Contains(line, []byte(a))
-		}
-		if !isAssertion {
-			return v, false
-		}
-		i--
-	default:
-		return v, false
-	}
-	for i > 0 && f.text[i-1] == ' ' {
-		i--
-	}
+	i = f.trimSpace(i)
 	// "value"s and "value"sv are literals of the standard library.
 	for n := 0; n < 2 && hasByte("sv", f.peek(i-1)); n++ {
 		i--
@@ -175,6 +143,58 @@ func (f *finder) readBefore(n *name) (v value, ok bool) {
 		return v, false
 	}
 	return value{start: end - len(line) + open + 1, end: end, quoted: true, sep: sepPair}, true
+}
+
+// expressionStart returns the start of the expression around at: names, members, calls.
+func (f *finder) expressionStart(at int) int {
+	i, depth := at, 0
+	for ; i > 0 && at-i < 80; i-- {
+		c := f.text[i-1]
+		if c == ')' {
+			depth++
+		} else if c == '(' && depth > 0 {
+			depth--
+		} else if c == '\n' || depth == 0 && class[c]&cToken == 0 && !hasByte(".:>-&*([]", c) {
+			break
+		}
+	}
+	return i
+}
+
+// operatorStart returns the start of the comparison before at, -1 if none is there: ==, !=, pytest's =, the comma of an assertion.
+func (f *finder) operatorStart(at int) int {
+	if f.peek(at-1) != ' ' {
+		return -1
+	}
+	i := f.trimSpace(at)
+	switch c, before := f.peek(i-1), f.peek(i-2); {
+	case c == '=' && (before == '=' || before == '!'):
+		return i - 2
+	case c == '=' && before == ' ':
+		return i - 1
+	case c == ',' && f.isAssertion(i):
+		return i - 1
+	}
+	return -1
+}
+
+// isAssertion reports whether a comparison of arguments is before at on its line.
+func (f *finder) isAssertion(at int) bool {
+	line := f.lineBefore(at, 200)
+	for _, a := range assertions {
+		if bytes.Contains(line, []byte(a)) {
+			return true
+		}
+	}
+	return false
+}
+
+// trimSpace returns the start of the blanks before at.
+func (f *finder) trimSpace(at int) int {
+	for at > 0 && f.text[at-1] == ' ' {
+		at--
+	}
+	return at
 }
 
 // readPart reads a part of a form (RFC 7578): the value is after the blank line.
@@ -211,23 +231,10 @@ const (
 //	------+----------          bob,value         VALUES ('bob', 'value')
 //	 bob  | value
 func (f *finder) takeColumn(kind string, n *name) int {
-	after := f.skipSpace(n.after)
-	delimiter := f.peek(after)
-	if f.peek(n.after) == '\t' {
-		delimiter = '\t'
-	}
 	before := f.lineBefore(n.start, 300)
-	head := bytes.TrimRight(before, " \"`")
-	switch {
-	case delimiter == ')' || delimiter == ',' && bytes.IndexByte(before, '(') >= 0:
+	delimiter := f.delimiterAfter(n, before)
+	if delimiter == ')' || delimiter == ',' && bytes.IndexByte(before, '(') >= 0 {
 		return f.takeInserted(kind, n, before)
-	case delimiter == '\n' || delimiter == '\r' || after >= len(f.text):
-		switch {
-		case bytes.HasSuffix(before, []byte("\t")):
-			delimiter = '\t'
-		case len(head) > 0:
-			delimiter = head[len(head)-1]
-		}
 	}
 	if delimiter == 0 || !hasByte(",|\t", delimiter) {
 		return -1
@@ -236,29 +243,45 @@ func (f *finder) takeColumn(kind string, n *name) int {
 		return -1 // a word before the name, so a sentence
 	}
 	line := f.lineAfter(n.start-len(before), 1000)
-	if !isHead(line, delimiter) {
+	cells := bytes.Count(line, []byte{delimiter})
+	if !isHead(line, delimiter) || cells == 0 || cells > maxCells {
 		return -1
 	}
-	column, cells := bytes.Count(before, []byte{delimiter}), bytes.Count(line, []byte{delimiter})
-	last := -1
+	column, last := bytes.Count(before, []byte{delimiter}), -1
 	at := n.start - len(before) + len(line) + 1
 	for range maxRows {
 		row := f.lineAfter(at, 2000)
-		if isRule(row) {
-			at += len(row) + 1
-			continue
-		}
-		if cells == 0 || cells > maxCells || bytes.Count(row, []byte{delimiter}) != cells {
-			break
-		}
-		start, end := cellRange(row, delimiter, column)
-		v := value{start: at + start, end: at + end, quoted: true, sep: sepPair}
-		if f.isColumnSecret(&v) {
-			last = max(last, f.take(kind, n, &v))
+		if !isRule(row) {
+			if bytes.Count(row, []byte{delimiter}) != cells {
+				break
+			}
+			start, end := cellRange(row, delimiter, column)
+			v := value{start: at + start, end: at + end, quoted: true, sep: sepPair}
+			if f.isColumnSecret(&v) {
+				last = max(last, f.take(kind, n, &v))
+			}
 		}
 		at += len(row) + 1
 	}
 	return last
+}
+
+// delimiterAfter returns what separates the name n from the next cell, for the last one what is before it; before is the line before n.
+func (f *finder) delimiterAfter(n *name, before []byte) byte {
+	after := f.skipSpace(n.after)
+	c := f.peek(after)
+	switch {
+	case f.peek(n.after) == '\t':
+		return '\t'
+	case c != '\n' && c != '\r' && after < len(f.text):
+		return c
+	case bytes.HasSuffix(before, []byte("\t")):
+		return '\t'
+	}
+	if head := bytes.TrimRight(before, " \"`"); len(head) > 0 {
+		return head[len(head)-1]
+	}
+	return 0
 }
 
 // isColumnSecret reports whether a cell may be a secret: a column called "token" is more often one of a grammar.

@@ -36,25 +36,8 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		return f.readMember(n)
 	}
 	i = f.skipSpace(i)
-	switch c := f.peek(i); {
-	case (c == '{' || c == '%') && f.isFormat(i) && f.isInString(n.start):
-		return f.readArgument(i)
-	case c == '{':
-		return f.readAggregate(i, sep)
-	case c == '<' && sep != sepTag, c == '[' && (sep == sepColon || sep == sepEqual):
-		return f.readBracketed(i, sep)
-	case (c == '|' || c == '>') && sep == sepColon:
-		if v, ok := f.readBlock(i); ok {
-			return append(list, v)
-		}
-	case !n.quoted && f.closesString(n, i):
-		return f.readArgument(i)
-	}
-	if f.peek(i-1) == ':' && f.peek(n.start-1) == '<' || f.peek(n.start-1) == '<' && sep == sepEqual {
-		if v, ok := f.readRowBytes(i); ok {
-			v.sep = sep
-			return append(list, v)
-		}
+	if list, ok := f.readSpecial(n, i, sep); ok {
+		return list
 	}
 	v := f.readValue(i)
 	v.sep = sep
@@ -65,6 +48,29 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		list = f.readInitializer(i, list)
 	}
 	return list
+}
+
+// readSpecial reads what is no plain value at i: an aggregate, a value in brackets or in a block of YAML, the argument for a placeholder
+// of a format, the bytes at a symbol. It reports whether one of them is there.
+func (f *finder) readSpecial(n *name, i int, sep separator) (list []value, ok bool) {
+	switch c := f.peek(i); {
+	case (c == '{' || c == '%') && f.isFormat(i) && f.isInString(n.start):
+		return f.readArgument(i), true
+	case c == '{':
+		return f.readAggregate(i, sep), true
+	case c == '<' && sep != sepTag, c == '[' && (sep == sepColon || sep == sepEqual):
+		return f.readBracketed(i, sep), true
+	case (c == '|' || c == '>') && sep == sepColon:
+		v, ok := f.readBlock(i)
+		return append(f.values[:0], v), ok
+	case !n.quoted && f.closesString(n, i):
+		return f.readArgument(i), true
+	case f.peek(n.start-1) == '<' && sep == sepEqual: // 0x4040 <password>:
+		v, ok := f.readRowBytes(i)
+		v.sep = sep
+		return append(f.values[:0], v), ok
+	}
+	return nil, false
 }
 
 // readMember returns the value of the variable called n, where name and value are members of one object.
@@ -222,6 +228,13 @@ func (k keyword) readSeparator(f *finder, at int, n *name) (separator, int) {
 			return sepNone, i // an element of a list
 		}
 		return sepComma, i + 1
+	}
+	return k.readOther(f, at, n, i)
+}
+
+// readOther reads what is between a name and its value where no sign of assignment follows the name.
+func (k keyword) readOther(f *finder, at int, n *name, i int) (separator, int) {
+	switch c := f.peek(i); {
 	case c == '{' || c == '-' || c == '.':
 		if sep, next := f.readObject(n, i); sep != sepNone {
 			return sep, next
@@ -508,12 +521,8 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 	switch {
 	case c == '{':
 		return sepNone, i
-	case f.peek(n.start-1) == '<' || f.peek(n.start-1) == ':' && bytes.HasSuffix(f.lineBefore(n.start-1, 40), []byte("<wsse")):
-		// An element with attributes: <password type="text">value
-		if end := bytes.IndexByte(f.lineAfter(i, 200), '>'); end > 0 && class[f.peek(i)]&cLetter != 0 && f.peek(i+end-1) != '/' {
-			return sepTag, f.skipCDATA(i + end + 1)
-		}
-		return sepNone, i
+	case f.isElementName(n):
+		return f.readElement(i)
 	case k.text == "identified by":
 		if isQuote && c != '`' && f.isStatement(at) {
 			return sepEqual, i
@@ -543,16 +552,37 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 			return sepEqual, next
 		}
 	}
-	if next, _ := f.openQuote(i); next >= 0 {
-		return sepWord, i // a table of variables, and what QDebug prints: password "value"
-	}
-	end := f.valueEnd(i, cEnd, "", 200)
-	if c := f.peek(end); c == '\n' && f.continuation(lineStart(f.text, i), end) >= 0 {
-		return sepNone, i // the first part of a word
-	} else if class[c]&cSpace != 0 || end == len(f.text) {
+	if f.isWord(i) {
 		return sepWord, i
 	}
 	return sepNone, i
+}
+
+// isWord reports whether a string is at i, as in a table of variables and in what QDebug prints (password "value"), or one word that does
+// not go on in the next line.
+func (f *finder) isWord(i int) bool {
+	if next, _ := f.openQuote(i); next >= 0 {
+		return true
+	}
+	end := f.valueEnd(i, cEnd, "", 200)
+	if f.peek(end) == '\n' && f.continuation(lineStart(f.text, i), end) >= 0 {
+		return false
+	}
+	return class[f.peek(end)]&cSpace != 0 || end == len(f.text)
+}
+
+// readElement reads the rest of a start tag with attributes: <password type="text">value.
+func (f *finder) readElement(i int) (separator, int) {
+	end := bytes.IndexByte(f.lineAfter(i, 200), '>')
+	if end > 0 && class[f.peek(i)]&cLetter != 0 && f.peek(i+end-1) != '/' {
+		return sepTag, f.skipCDATA(i + end + 1)
+	}
+	return sepNone, i
+}
+
+// isElementName reports whether the name n is that of an element of XML, also with the prefix of WS-Security.
+func (f *finder) isElementName(n *name) bool {
+	return f.peek(n.start-1) == '<' || f.peek(n.start-1) == ':' && bytes.HasSuffix(f.lineBefore(n.start-1, 40), []byte("<wsse"))
 }
 
 // skipConnector returns the position of the quote after a connector at i, or i.

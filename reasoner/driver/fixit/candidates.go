@@ -66,6 +66,8 @@ var makers = []maker{
 		"class member cannot be redeclared", "duplicate", "multiple definition", "previously defined", "already"}},
 	// A dependent type.
 	{makeTypename, []string{"typename", "dependent", "missing 'template'"}},
+	// Initializers in another order than the members.
+	{makeInitializerOrder, []string{"will be initialized after", "initializer order does not match"}},
 	// A misspelled keyword.
 	{makeKeyword, nil},
 	// A missing token.

@@ -56,6 +56,16 @@ func TestCandidates(t *testing.T) {
 		{"arrow", "int f(B* b) { return b.n; }\n", 1, 24, "request for member 'n' in 'b', which is of pointer type 'B*'", 1, 1, "b->n"},
 		{"changed constant", "void f() {\n    const int n = 1;\n    n = 2;\n}\n", 3, 7,
 			"assignment of read-only variable 'n'", 1, 1, "    int n = 1;"},
+		{"initializer order, gcc", "struct B {\n    B(int n) : name(\"x\"), size{n + 1}, next(0) {}\n    int size = 0;\n" +
+			"    std::string name;\n    B* next;\n};\n", 4, 17,
+			"'B::name' will be initialized after", 2, 5, "B(int n) : size{n + 1}, name(\"x\"), next(0) {}"},
+		{"split word", "int side(int s);\nint main() { int shape = 1; return sideshape); }\n", 2, 36,
+			"'sideshape' was not declared in this scope", 1, 1, "return side(shape); }"},
+		{"const of a member below", "struct B {\n    void f() { ++n; }\n    const int n = 0;\n};\n", 2, 18,
+			"increment of read-only member 'B::n'", 1, 1, "    int n = 0;"},
+		{"initializer order, clang", "struct B : S<int> {\n    B() noexcept\n        : b(2), S<int>(3), a(1)\n    {}\n    int a;\n" +
+			"    int b;\n};\n", 3, 11,
+			"initializer order does not match the declaration order", 1, 1, ": S<int>(3), a(1), b(2)\n"},
 		{"private", "class B {\n    int n;\n};\nint f(B b) { return b.n; }\n", 4, 23,
 			"'int B::n' is private within this context", 2, 9, "class B {\npublic:"},
 		{"twice", "int n;\nint n;\n", 2, 5, "redefinition of 'int n'", 1, 5, "int n;\n"},

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/cppreason/cppreason/internal/golden"
 	"github.com/cppreason/cppreason/internal/proc"
@@ -39,7 +40,7 @@ func ask(t *testing.T, d *Driver, kind reasoner.Kind, dir string, task reasoner.
 	}
 	defer root.Close()
 	a, err := adapter.New([]adapter.Backend{{Name: "fixit", Driver: d, Local: true}},
-		&adapter.Options{Resolver: &adapter.Files{Root: root.FS()}})
+		&adapter.Options{Resolver: &adapter.Files{Root: root.FS()}, PatchDeadline: 10 * time.Minute}) // a loaded machine compiles slowly
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -66,6 +66,11 @@ var mutations = []mutation{
 	{"no type", regexp.MustCompile(`(?m)^\s*((?:void|int|bool|double) )\w+\(`), literally("")},
 	{"no public", regexp.MustCompile(`(public:)\n`), literally("")},
 	{"no typename", regexp.MustCompile(`(typename )M::`), literally("")},
+	{"initializer order", regexp.MustCompile(`\) : (\w+\((?:[^()]|\([^()]*\))*\), \w+\((?:[^()]|\([^()]*\))*\))`),
+		func(s string, _ *rand.Rand) string {
+			i := strings.Index(s, "), ") + 1
+			return s[i+2:] + ", " + s[:i]
+		}},
 	{"twice", regexp.MustCompile(`(?m)^(\s+[\w:<>,&* ]+ \w+(?:\(\))?(?: const)?;\n)`), func(s string, _ *rand.Rand) string { return s + s }},
 }
 

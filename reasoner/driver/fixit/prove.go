@@ -1,6 +1,7 @@
 package fixit
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -105,8 +106,11 @@ func (p *prover) firstErrors() []*diagnostic.Diagnostic {
 			followers = append(followers, d)
 		}
 	}
-	// The first error is often the cause of the rest, whatever the parser thinks.
+	// The first error is often the cause of the rest, whatever the parser thinks. Warnings are left until the code compiles.
 	own = append(own, followers...)
+	slices.SortStableFunc(own, func(a, b *diagnostic.Diagnostic) int {
+		return cmp.Compare(b.Severity, a.Severity)
+	})
 	return own[:min(len(own), maxErrors)]
 }
 
@@ -180,8 +184,11 @@ func countErrors(list diagnostic.List) (n int) {
 	return n
 }
 
-// isFault reports whether d is a warning of what is an error in effect: a function that returns nothing.
-func isFault(d *diagnostic.Diagnostic) bool { return strings.HasSuffix(d.Code, "return-type") }
+// isFault reports whether d is a warning of what is wrong for certain: a function that returns nothing, initializers that do not run in the
+// order in which they are written (-Wreorder, clang's -Wreorder-ctor).
+func isFault(d *diagnostic.Diagnostic) bool {
+	return strings.HasSuffix(d.Code, "return-type") || strings.Contains(d.Code, "reorder")
+}
 
 // hasFault reports whether the code compiles and is wrong for certain.
 func hasFault(list diagnostic.List) bool {
@@ -201,7 +208,7 @@ func isBetter(before, after diagnostic.List, d *diagnostic.Diagnostic) bool {
 	})
 }
 
-// countFaults returns how many functions return nothing.
+// countFaults returns how many faults list has.
 func countFaults(list diagnostic.List) (n int) {
 	for i := range list {
 		if isFault(&list[i]) {

@@ -26,7 +26,7 @@ func makeToken(c *site) (list []candidate) {
 			}
 		}
 	}
-	if c.reports("expected") {
+	if c.reports("expected", "invalid declarator before") { // gcc: a class without its semicolon, on the line before
 		before := c.tokenEnd(c.at)
 		for _, token := range []string{",", ";", ")", "("} {
 			list = append(list, c.insert("added the missing "+token, before, token))
@@ -55,7 +55,24 @@ func makeParenthesis(c *site) (list []candidate) {
 	slices.SortStableFunc(list, func(a, b candidate) int {
 		return distanceTo(a.edits[c.file][0].from, c.at) - distanceTo(b.edits[c.file][0].from, c.at)
 	})
-	return list[:min(len(list), 16)]
+	list = list[:min(len(list), 16)]
+	if missing == "(" {
+		list = append(c.splitWord(), list...)
+	}
+	return list
+}
+
+// splitWord puts a parenthesis into the word at the error where the code has what follows as a word of its own: "eraseentries_" is
+// "erase(entries_".
+func (c *site) splitWord() (list []candidate) {
+	word := wordAt(c.file.text, c.at)
+	for i := 1; i < len(word) && len(list) < 4; i++ {
+		own := regexp.MustCompile(`(?:^|\W)` + word[i:] + `(?:\W|$)`) // a word has nothing to quote
+		if own.Match(c.file.text) {
+			list = append(list, c.insert("added the missing ( in "+word, c.at+i, "("))
+		}
+	}
+	return list
 }
 
 // distanceTo returns how far apart two offsets are.

@@ -107,9 +107,18 @@ func makeConstRemoval(c *site) (list []candidate) {
 	if m := quotedName.FindStringSubmatch(c.d.Message); m != nil {
 		name := m[1][strings.LastIndexByte(m[1], ':')+1:]
 		declared := regexp.MustCompile(`\bconst\b[^;(){}]*\b` + regexp.QuoteMeta(name) + `\b`)
-		// From the error upwards: the nearest declaration is the one in force.
+		// From the error upwards: the nearest declaration is the one in force. A class may declare its members after the functions.
 		for n := c.d.Line; n >= 1 && len(list) < 3; n-- {
 			if line, _ := c.file.line(n); declared.MatchString(line) {
+				add(c.file, line, c.file.start[n-1])
+			}
+		}
+		for n := c.d.Line + 1; len(list) < 3; n++ {
+			line, ok := c.file.line(n)
+			if !ok {
+				break
+			}
+			if declared.MatchString(line) {
 				add(c.file, line, c.file.start[n-1])
 			}
 		}
