@@ -21,8 +21,8 @@ func TestReadme(t *testing.T) {
 		t.Fatal(err)
 	}
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(string(readme), -1)
-	if len(blocks) < 3 {
-		t.Errorf("README.md has %d Go blocks, want one for each of three users", len(blocks))
+	if len(blocks) < 4 {
+		t.Errorf("README.md has %d Go blocks, want one for each of four users", len(blocks))
 	}
 	for _, b := range blocks {
 		if !strings.Contains(string(examples), "\n"+b[1]) {

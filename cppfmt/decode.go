@@ -59,17 +59,20 @@ func (d *decoder) openBrace(want string) (closing byte, written *typeRef, err *R
 	if d.tok.Kind != cpptext.Ident && !d.tok.Is(d.src, "::") {
 		return 0, nil, d.errExpected("'{'")
 	}
+	start, isNew := d.tok, d.word() == "new"
 	ref, err := d.takeTypeName()
 	switch {
 	case err != nil:
 		return 0, nil, err
+	case isNew:
+		return 0, nil, d.errorf(start, "expected a value, found new")
 	case d.accept('{'):
 		return '}', &ref, nil
 	// "frame x" is a declaration and no value.
 	case !d.is('('):
 		return 0, nil, d.errExpected("'{'")
 	}
-	if last := ref.last(); last != want && d.defs[last] == nil && !containers[last] {
+	if last := ref.last(); !d.isTypeName(last, want) {
 		return 0, nil, d.errorf(d.tok, "expected a value, found a call of %q", last)
 	}
 	d.next()
@@ -94,17 +97,14 @@ func (d *decoder) readStruct(p *plan, v reflect.Value, ref *typeRef) *ReadError 
 	if err != nil {
 		return err
 	}
+	if done, err := d.readWrapped(p, v, ref, closing); done {
+		return err
+	}
 	r := structReader{p: p, last: -1, lastPlace: -1}
-	if d.defs != nil || ref != nil && ref.def != nil {
-		switch {
-		case written != nil && written.name != "":
-			ref = written
-		case ref == nil || ref.name == "" && ref.def == nil:
-			ref = &typeRef{name: p.name, scope: d.scope}
-		}
-		if r.def, err = d.definition(ref); err != nil {
-			return err
-		}
+	// The members of dict() have names.
+	r.designated = closing == ')' && written.last() == "dict" && want != "dict"
+	if r.def, err = d.structDefinition(p, ref, written); err != nil {
+		return err
 	}
 	for ; !d.is(closing); r.n++ {
 		if err := d.readField(&r, v); err != nil {
@@ -129,6 +129,21 @@ func (d *decoder) readStruct(p *plan, v reflect.Value, ref *typeRef) *ReadError 
 		return err
 	}
 	return d.applyDefaults(r.def, p, v, &r.seen)
+}
+
+// structDefinition returns the definition of a struct in the source, or nil. ref is the type from a declaration, and
+// written the one before the value.
+func (d *decoder) structDefinition(p *plan, ref, written *typeRef) (*typeDef, *ReadError) {
+	if d.defs == nil && (ref == nil || ref.def == nil) {
+		return nil, nil
+	}
+	switch {
+	case written != nil && written.name != "":
+		ref = written
+	case ref == nil || ref.name == "" && ref.def == nil:
+		ref = &typeRef{name: p.name, scope: d.scope}
+	}
+	return d.definition(ref)
 }
 
 // A structReader is the state of readStruct between members.
@@ -427,6 +442,7 @@ func (d *decoder) readPointer(p *plan, v reflect.Value, ref *typeRef) *ReadError
 		ref = &elemRef
 	}
 	// A new value: what the pointer pointed to before may be shared.
+	d.acceptWord("new")
 	fresh := reflect.New(elem.typ)
 	if err := d.readValue(elem, fresh.Elem(), ref); err != nil {
 		return err

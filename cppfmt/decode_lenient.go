@@ -30,16 +30,11 @@ func unmarshalLenient(src []byte, p *plan, v reflect.Value, o *Options, problem 
 
 // readWhole reads a source with one value. "return" and "name =" may be before it, closing brackets after it.
 func (d *decoder) readWhole(p *plan, v reflect.Value) error {
-	if start := d.tok; d.acceptWord("return") || d.acceptWord("co_return") {
-		d.mend(start, "return before a value")
-	}
-	if start := d.tok; start.Kind == cpptext.Ident && d.follows(1, "=") {
-		d.next()
-		d.next()
-		d.mend(start, "assignment to a variable")
-	}
+	d.skipAssignment()
 	// A declaration. Inside its initialiser the decoder is lenient, too.
-	if !d.isBare() && !d.is('[') {
+	if start := d.tok; d.atTypedValue(p) {
+		d.mend(start, "type before a value")
+	} else if !d.isBare() && !d.is('[') {
 		return d.unmarshal(p, v)
 	}
 	reset(p, v)
@@ -58,6 +53,89 @@ func (d *decoder) readWhole(p *plan, v reflect.Value) error {
 		return d.errExpected("end of value")
 	}
 	return nil
+}
+
+// skipAssignment takes "return" and "name =" before a value.
+func (d *decoder) skipAssignment() {
+	if start := d.tok; d.acceptWord("return") || d.acceptWord("co_return") {
+		d.mend(start, "return before a value")
+	}
+	if start := d.tok; start.Kind == cpptext.Ident && d.follows(1, "=") {
+		d.next()
+		d.next()
+		d.mend(start, "assignment to a variable")
+	}
+}
+
+// atTypedValue reports whether the source begins with a type and its value in brackets: location("a.cpp", 3),
+// location{"a.cpp", 3}, and the compound literal of C, (location){"a.cpp", 3}. "location x" is a declaration.
+func (d *decoder) atTypedValue(p *plan) bool {
+	start := d.tok
+	defer d.seek(start)
+	if p.kind != kindStruct && p.kind != kindMap {
+		return false
+	}
+	if d.accept('(') {
+		ref, err := d.takeTypeName()
+		return err == nil && ref.name != "" && d.accept(')') && d.is('{')
+	}
+	for d.tok.Kind == cpptext.Ident && !typeKeys[d.word()] {
+		if d.next(); d.tok.Is(d.src, "::") {
+			d.next()
+			continue
+		}
+		break
+	}
+	if d.tok == start || d.is('<') && d.skipAngles() != nil {
+		return false
+	}
+	return d.is('{') || d.is('(')
+}
+
+// isTypeName reports whether name, before a parenthesis, is that of the wanted type rather than of a function. A
+// lenient decoder knows it in CamelCase, and dict of Python.
+func (d *decoder) isTypeName(name, want string) bool {
+	if name == want || containers[name] || d.defs[name] != nil {
+		return true
+	}
+	plain := strings.NewReplacer("_", "")
+	if !d.lenient || name != "dict" && !strings.EqualFold(plain.Replace(name), plain.Replace(want)) {
+		return false
+	}
+	d.mend(d.tok, "type of another language")
+	return true
+}
+
+// readWrapped reads a struct in braces inside of parentheses: location({"a.cpp", 3}). If the first member is a struct or
+// a list, the braces could be its own, unless the first key in them shows otherwise.
+func (d *decoder) readWrapped(p *plan, v reflect.Value, ref *typeRef, closing byte) (done bool, err *ReadError) {
+	if !d.lenient || closing != ')' || !d.is('{') || len(p.fields) == 0 {
+		return false, nil
+	}
+	start := d.tok
+	d.next()
+	first, keyed := p.fields[0].plan, false
+	if d.atKey() {
+		mends := d.mends
+		key, err := d.readKey()
+		keyed = err == nil && p.member(key) >= 0 && first.member(key) < 0
+		d.mends = mends
+	}
+	d.seek(start)
+	switch first.kind {
+	case kindStruct, kindList, kindMap, kindPtr, kindCustom:
+		if !keyed {
+			return false, nil
+		}
+	}
+	d.mend(start, "braces in parentheses")
+	if err := d.readStruct(p, v, ref); err != nil {
+		return true, err
+	}
+	if !d.accept(')') {
+		return true, d.errExpected("')'")
+	}
+	return true, nil
 }
 
 // mend notes a mend at the token t.
@@ -180,14 +258,8 @@ func (d *decoder) readLenientScalar(p *plan, v reflect.Value) (done bool) {
 	start := d.tok
 	negative := d.accept('-')
 	t := d.tok
-	for d.next(); t.Kind == cpptext.Ident && d.tok.Is(d.src, "::"); d.next() {
-		if d.next(); d.tok.Kind != cpptext.Ident {
-			break
-		}
-		t = d.tok // the last part of a qualified enumerator
-	}
+	text := d.takeQualified()
 	ends := d.endsLiteral()
-	text := string(t.Text(d.src))
 	if t.Kind == cpptext.String {
 		unquoted, err := cpptext.Unquote(text)
 		if ends = ends && err == nil && !negative; ends {
@@ -207,6 +279,24 @@ func (d *decoder) readLenientScalar(p *plan, v reflect.Value) (done bool) {
 	}
 	d.mend(start, what)
 	return true
+}
+
+// takeQualified takes a token, or the name of an enumerator with what qualifies it: level::debug, level.debug,
+// level->debug. It returns the text without blanks.
+func (d *decoder) takeQualified() string {
+	text := string(d.tok.Text(d.src))
+	isName := d.tok.Kind == cpptext.Ident
+	d.next()
+	// A point can also begin the next member, after a missing comma.
+	for isName && (d.tok.Is(d.src, "::") || d.tok.Is(d.src, "->") || d.is('.') && !d.atKey()) {
+		text += string(d.tok.Text(d.src))
+		if d.next(); d.tok.Kind != cpptext.Ident {
+			break
+		}
+		text += d.word()
+		d.next()
+	}
+	return text
 }
 
 // setLenient stores the text of one token, without its quotes, as the kind that p wants. It returns what it
@@ -240,7 +330,7 @@ func setLenient(p *plan, v reflect.Value, kind cpptext.Kind, text string) string
 		}
 	case kindEnum, kindText:
 		if kind == cpptext.Ident || kind == cpptext.String {
-			return setOtherCase(v, text)
+			return setEnumerator(v, text)
 		}
 	}
 	return ""
@@ -274,14 +364,14 @@ func setLenientNumber(p *plan, v reflect.Value, text string) string {
 	return "floating number for an integer"
 }
 
-// setOtherCase stores the enumerator that differs from text only in the case of its letters. Names with
-// another spelling of words, and values that two spellings would give, are not guessed.
-func setOtherCase(v reflect.Value, text string) string {
+// setEnumerator stores the enumerator whose name has another spelling. Values that two spellings would give are not
+// guessed.
+func setEnumerator(v reflect.Value, text string) string {
 	u, ok := v.Addr().Interface().(encoding.TextUnmarshaler)
-	if !ok || !lenient.SetOtherCase(v, u, text) {
+	if !ok || !lenient.SetEnumerator(v, u, text) {
 		return ""
 	}
-	return "enumerator in another case"
+	return "enumerator in another spelling"
 }
 
 // readKeyedPair reads "key": value of a map, as JSON and Python have it.

@@ -57,7 +57,7 @@ type Options struct {
 	// Lenient makes [Unmarshal] and [Decoder] read what models write and compilers refuse, if only one
 	// meaning is possible: Markdown fences, JSON and Python objects, missing and doubled commas, ";"
 	// between members, line ends in strings, other quotes, "42" and 42.0 for an integer, 1 and True for
-	// true, None, enumerators in another case, a closing brace too many. Text that is cut off is still
+	// true, None, enumerators in another spelling, a closing brace too many. Text that is cut off is still
 	// an error. Source that is right is read as without the option. See package lenient.
 	Lenient bool
 	// OnMend is called for each mend of a source that could be read with Lenient, in order. Nil means

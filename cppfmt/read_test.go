@@ -236,3 +236,23 @@ func TestReadErrors(t *testing.T) {
 		}
 	}
 }
+
+// TestNewExpression: new makes a pointer. It is no value of a struct, but it is one of a Go pointer.
+func TestNewExpression(t *testing.T) {
+	type location struct {
+		File string
+		Line int
+	}
+	var node struct {
+		At   location
+		Next *location
+	}
+	if err := cppfmt.Unmarshal([]byte(`{{"a.cpp", 3}, new location{"b.cpp", 4}}`), &node, nil); err != nil || node.Next.File != "b.cpp" {
+		t.Errorf("Unmarshal of new for a pointer: %v, %+v", err, node)
+	}
+	for _, o := range []*cppfmt.Options{nil, {Lenient: true}} {
+		if err := cppfmt.Unmarshal([]byte(`{new location{"a.cpp", 3}, nullptr}`), &node, o); err == nil {
+			t.Errorf("Unmarshal of new for a struct, %+v: %+v, want an error", o, node)
+		}
+	}
+}

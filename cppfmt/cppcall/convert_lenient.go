@@ -283,21 +283,30 @@ func (b *binder) convert(a *sloppyArg, p *param, onlyText bool) (v reflect.Value
 	}
 	v = reflect.New(p.typ).Elem()
 	what := b.convertOther(v, p, a, x)
-	if what == "" && v.Kind() == reflect.String {
-		what = setJoined(v, a.expr)
-	}
-	if what == "" && v.Kind() == reflect.String && a.expr != nil && fileName.MatchString(a.text) {
-		v.SetString(a.text)
-		what = "file name without quotes"
-	}
-	if _, isName := x.(word); what == "" && onlyText && v.Kind() == reflect.String && (b.alone || isName || x == any(braces{})) {
-		what = setSourceText(v, p, a, x)
+	// A type that reads text itself decides what it takes.
+	if what == "" && v.Kind() == reflect.String && !reflect.PointerTo(p.typ).Implements(textReader) {
+		what = b.setUnquoted(v, p, a, x, onlyText)
 	}
 	if what == "" {
 		return v, true, false
 	}
 	b.mend(what)
 	return v, true, true
+}
+
+// setUnquoted stores the text of an argument for a string that is not one literal in quotes.
+func (b *binder) setUnquoted(v reflect.Value, p *param, a *sloppyArg, x any, onlyText bool) string {
+	if what := setJoined(v, a.expr); what != "" {
+		return what
+	}
+	if a.expr != nil && fileName.MatchString(a.text) {
+		v.SetString(a.text)
+		return "file name without quotes"
+	}
+	if _, isName := x.(word); onlyText && (b.alone || isName || x == any(braces{})) {
+		return setSourceText(v, p, a, x)
+	}
+	return ""
 }
 
 // nullWords is the set of names for a value that does not exist.
@@ -307,13 +316,16 @@ var nullWords = map[string]bool{"None": true, "none": true, "null": true, "Null"
 // convertOther stores a value of another kind. It returns what it mended, or "".
 func (b *binder) convertOther(v reflect.Value, p *param, a *sloppyArg, x any) string {
 	if u, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
+		text := a.text // level.debug has no value in C++
 		switch x := x.(type) {
 		case word:
-			return setOtherCase(v, u, string(x)[strings.LastIndexByte(string(x), ':')+1:])
+			text = string(x)
 		case string:
-			return setOtherCase(v, u, x)
+			text = x
+		case integer, float64, bool:
+			return ""
 		}
-		return ""
+		return setEnumerator(v, u, text)
 	}
 	switch k := v.Kind(); {
 	case k == reflect.Bool:
@@ -363,10 +375,34 @@ func setComposite(v reflect.Value, text string, x any) string {
 		}
 	}
 	o := &cppfmt.Options{Lenient: true, OnMend: func(lenient.Mend) { mends++ }}
-	if err := cppfmt.Unmarshal([]byte(text), v.Addr().Interface(), o); err != nil || mends == 0 {
+	if err := cppfmt.Unmarshal([]byte(text), v.Addr().Interface(), o); err != nil {
 		return ""
 	}
+	if mends == 0 {
+		// Package cppfmt reads these two as well, which are no lists for package cpptext.
+		if v.Kind() != reflect.Struct || !isTypedStruct(text) {
+			return ""
+		}
+		return "type before a struct"
+	}
 	return "list or object of another language"
+}
+
+// typedStruct matches the beginning of a compound literal of C and of a struct in parentheses: (location){"a.cpp", 3},
+// location("a.cpp", 3).
+var typedStruct = regexp.MustCompile(`^(?:\((?:struct )?(?:\w+::)*(\w+)\)\s*\{|(?:\w+::)*(\w+)\()`)
+
+// isTypedStruct reports whether text begins with the type of a struct. A list or a pair is of another type.
+func isTypedStruct(text string) bool {
+	m := typedStruct.FindStringSubmatch(text)
+	if m == nil {
+		return false
+	}
+	switch m[1] + m[2] {
+	case "vector", "array", "map", "pair", "tuple", "make_pair", "make_tuple":
+		return false
+	}
+	return true
 }
 
 // listType matches a list with its type: std::vector<int>{1, 2}, list([1, 2]), []int{1, 2}.
@@ -479,12 +515,12 @@ func quotedNumber(s string) (any, bool) {
 	return x, err == nil
 }
 
-// setOtherCase stores the enumerator that differs from text only in the case of its letters.
-func setOtherCase(v reflect.Value, u encoding.TextUnmarshaler, text string) string {
-	if !lenient.SetOtherCase(v, u, text) {
+// setEnumerator stores the enumerator whose name has another spelling.
+func setEnumerator(v reflect.Value, u encoding.TextUnmarshaler, text string) string {
+	if !lenient.SetEnumerator(v, u, text) {
 		return ""
 	}
-	return "enumerator in another case"
+	return "enumerator in another spelling"
 }
 
 // setFlags joins a list of flags, {"-Wall", "-O2"} or ["-Wall", "-O2"], for a parameter that takes flags by

@@ -467,19 +467,8 @@ func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bo
 		if len(toks) == 0 {
 			return nil, false
 		}
-		l := cpptext.NewLexer(r.src)
-		l.Seek(toks[0])
-		e, err := l.Expr()
-		end := len(toks)
-		if err == nil {
-			end = slices.IndexFunc(toks, func(t cpptext.Token) bool { return t.Start >= e.Range().End })
-			if end < 0 {
-				end = len(toks)
-			}
-			a.expr = e
-		} else if k := r.closing(toks, 0); k >= 0 && nesting(r.src, toks[0]) > 0 {
-			end = k + 1 // a list or an object of JSON
-		}
+		end := 0
+		a.expr, end = r.readValue(toks)
 		a.text = r.span(toks[:end])
 		args = append(args, a)
 		switch {
@@ -500,6 +489,29 @@ func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bo
 		toks = toks[end:]
 	}
 	return args, true
+}
+
+// readValue returns the expression at the beginning of toks and the number of its tokens. A list or an object of another
+// language has no expression. Other text that is no expression has all tokens.
+func (r *sloppyReader) readValue(toks []cpptext.Token) (e cpptext.Expr, n int) {
+	l := cpptext.NewLexer(r.src)
+	l.Seek(toks[0])
+	e, err := l.Expr()
+	if err == nil {
+		if n = slices.IndexFunc(toks, func(t cpptext.Token) bool { return t.Start >= e.Range().End }); n < 0 {
+			n = len(toks)
+		}
+		return e, n
+	}
+	k := r.closing(toks, 0)
+	switch {
+	case k < 0 || nesting(r.src, toks[0]) <= 0:
+		return nil, len(toks)
+	// (location){file: "a.cpp"}
+	case k+1 < len(toks) && r.is(toks[0], "(") && r.is(toks[k+1], "{"):
+		return nil, k + 2 + r.closing(toks[k+1:], 0)
+	}
+	return nil, k + 1
 }
 
 // isUnit reports whether the last token is the unit of the number before it: 5 seconds, 50%.

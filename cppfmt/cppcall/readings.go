@@ -54,7 +54,7 @@ func (s *Set) readings(text string) iter.Seq[reading] {
 			return len(r.calls) == 0 || yield(r)
 		}
 		for layer := 0; ; layer++ {
-			if s.isFenceMeant(text) && !try(s.readSloppy(text)) || !try(s.readMarkup(text)) {
+			if s.isFenceMeant(text) && !try(s.readSloppy(text)) || !try(s.readBlocks(text)) || !try(s.readMarkup(text)) {
 				return
 			}
 			inner, m, ok := unwrap(text)
@@ -82,10 +82,20 @@ func cutFence(text string) (before, after string, ok bool) {
 
 // isFenceMeant reports whether the prose around the only fence of a text, if there is one, lets its content run.
 func (s *Set) isFenceMeant(text string) bool {
+	if blocks, _ := splitBlocks(text); len(blocks) == 1 && !s.isInfoMeant(blocks[0].info) {
+		// A file in a fence can be an argument: compile(code=```log ... ```).
+		after := strings.TrimSpace(text[blocks[0].end:])
+		return strings.HasPrefix(after, ")") || strings.HasPrefix(after, ",")
+	}
 	before, after, ok := cutFence(text)
 	if !ok {
 		return true
 	}
+	return s.isProseMeant(before, after)
+}
+
+// isProseMeant reports whether the prose before and after fenced code lets the code run.
+func (s *Set) isProseMeant(before, after string) bool {
 	mentions, whole := s.findMentions(before + "\n" + after)
 	for _, m := range mentions {
 		if !m.empty || s.takesNothing(m.tool) {

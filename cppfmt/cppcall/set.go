@@ -30,7 +30,7 @@ type Options struct {
 	// Format is how results are written. Nil means the defaults of package cppfmt.
 	Format *cppfmt.Options
 	// Strict refuses calls that are not C++. By default a call that is not right is read as models mean it,
-	// if only one meaning is possible: with Markdown fences, named arguments, as an object of JSON, with
+	// if only one meaning is possible: in Markdown fences, with named arguments, as an object of JSON, with
 	// missing commas, line ends in strings, numbers in quotes, prefixes such as return and std::cout <<,
 	// with one call in prose that announces it, and several calls in one block. A call that is cut off, one that
 	// could mean two, and one that the prose denies, offers or reports, is an error.

@@ -3,30 +3,94 @@ package lenient
 import (
 	"encoding"
 	"reflect"
+	"regexp"
 	"strings"
+	"unicode"
 )
 
-// SetOtherCase sets v to the enumerator whose name differs from text only in the case of its letters, and
-// reports whether there is exactly one: all lower case, all upper case, or with a capital first. u is v as a
-// reader of names; it is called for each spelling. Without such a name v has any value.
-func SetOtherCase(v reflect.Value, u encoding.TextUnmarshaler, text string) bool {
-	if text == "" {
+// SetEnumerator sets v to the enumerator that text means, and reports whether there is exactly one. u is v as a
+// reader of names; it is called for each spelling. Without such an enumerator v has any value.
+//
+// The name may differ in the case of its letters (all lower case, all upper case, or with a capital first). Only if
+// no enumerator has that name, the words of CamelCase are separated, a leading k and the name of the Go type of v are
+// dropped: NotFound, kNotFound, CODE_NOT_FOUND and code_not_found are not_found of a type code. The name may be
+// qualified: by any name before "::", and by the name of the type before "." and "->".
+func SetEnumerator(v reflect.Value, u encoding.TextUnmarshaler, text string) bool {
+	typeName := snakeCase(v.Type().Name())
+	name, ok := unqualified(text, typeName)
+	if !ok {
 		return false
 	}
+	switch setOnly(v, u, []string{name}) {
+	case 0:
+		return setOnly(v, u, shorterNames(name, typeName)) == 1
+	case 1:
+		return true
+	}
+	return false
+}
+
+// qualifiedName matches an enumerator with what qualifies it.
+var qualifiedName = regexp.MustCompile(`^(?:(?:\w+(?:::|\.|->))*(\w+)(::|\.|->))?(\w(?:[\w-]*\w)?)$`)
+
+// unqualified returns the last part of a qualified name. In words["error"] and file.error the point has another
+// meaning than in Level.error.
+func unqualified(text, typeName string) (name string, ok bool) {
+	m := qualifiedName.FindStringSubmatch(text)
+	if m == nil {
+		return "", false
+	}
+	return m[3], m[2] == "" || m[2] == "::" || snakeCase(m[1]) == typeName
+}
+
+// shorterNames returns a name in lower case without a leading k, without the name of its type, and without both.
+func shorterNames(name, typeName string) []string {
+	words := snakeCase(name)
+	names := []string{words}
+	if len(name) > 1 && name[0] == 'k' && unicode.IsUpper(rune(name[1])) {
+		names = append(names, words[len("k_"):])
+	}
+	for _, n := range names {
+		if short, ok := strings.CutPrefix(n, typeName+"_"); ok && short != "" {
+			names = append(names, short)
+		}
+	}
+	return names
+}
+
+// snakeCase returns a name in lower case with underscores between the words of CamelCase.
+func snakeCase(name string) string {
+	var b strings.Builder
+	var before rune
+	for _, r := range name {
+		if unicode.IsUpper(r) && (unicode.IsLower(before) || unicode.IsDigit(before)) {
+			b.WriteByte('_')
+		}
+		b.WriteRune(unicode.ToLower(r))
+		before = r
+	}
+	return b.String()
+}
+
+// setOnly sets v to the enumerator that the names have in some case, and returns the number of different enumerators:
+// 0, 1, or 2 for more than one. "ON" and "on" as two enumerators: which one "On" means is not clear.
+func setOnly(v reflect.Value, u encoding.TextUnmarshaler, names []string) int {
 	var found reflect.Value
-	for _, s := range []string{strings.ToLower(text), strings.ToUpper(text), strings.ToUpper(text[:1]) + strings.ToLower(text[1:])} {
-		if s == text || u.UnmarshalText([]byte(s)) != nil {
-			continue
+	for _, n := range names {
+		for _, s := range []string{strings.ToLower(n), strings.ToUpper(n), strings.ToUpper(n[:1]) + strings.ToLower(n[1:])} {
+			if u.UnmarshalText([]byte(s)) != nil {
+				continue
+			}
+			if found.IsValid() && !reflect.DeepEqual(found.Interface(), v.Interface()) {
+				return 2
+			}
+			found = reflect.New(v.Type()).Elem()
+			found.Set(v)
 		}
-		// "ON" and "on" as two enumerators: which one "On" means is not clear.
-		if found.IsValid() && !reflect.DeepEqual(found.Interface(), v.Interface()) {
-			return false
-		}
-		found = reflect.New(v.Type()).Elem()
-		found.Set(v)
 	}
-	if found.IsValid() {
-		v.Set(found)
+	if !found.IsValid() {
+		return 0
 	}
-	return found.IsValid()
+	v.Set(found)
+	return 1
 }

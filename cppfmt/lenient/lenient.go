@@ -10,6 +10,7 @@ package lenient
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -66,9 +67,17 @@ func (c *cleaner) mend(offset int, what string) {
 
 const fence = "```"
 
+// tildeFence is the other fence of CommonMark. A fence of tildes is cut off only if it is around the whole text.
+var tildeFence = regexp.MustCompile(`^\s*~~~+[ \t]*[\w.#+-]*[ \t]*\r?\n(?s:(.*?))\n[ \t]*~~~+\s*$`)
+
 // cutFence limits the text to the content of its only Markdown fence. With several fences the text does not
 // change: which one is meant is not clear.
 func (c *cleaner) cutFence() {
+	if m := tildeFence.FindSubmatchIndex(c.src); m != nil && !bytes.Contains(c.src[m[2]:m[3]], []byte("~~~")) {
+		c.mend(bytes.IndexByte(c.src, '~'), "Markdown fence")
+		c.pos, c.end = m[2], m[3]
+		return
+	}
 	open := bytes.Index(c.src, []byte(fence))
 	if open < 0 || bytes.Count(c.src, []byte(fence)) != 2 {
 		return
@@ -85,15 +94,18 @@ func (c *cleaner) cutFence() {
 // infoLen returns the length of the info string of a fence: the rest of the line, or one word on the same line, as
 // in ```cpp f() ```.
 func infoLen(body []byte) int {
-	n := 0
-	for n < len(body) && (body[n] == '+' || body[n] == '#' || 'a' <= body[n]|0x20 && body[n]|0x20 <= 'z') {
-		n++
-	}
+	n := len(infoWord.Find(body))
 	if n == len(body) || body[n] != '\n' && body[n] != '\r' && body[n] != ' ' {
 		return 0 // a word of code: ```step()```
 	}
+	if rest := bytes.TrimLeft(body[n:], " "); len(rest) > 0 && (rest[0] == '(' || rest[0] == '=') {
+		return 0 // ```step ()```
+	}
 	return n
 }
+
+// infoWord matches the word of an info string: cpp, c++17, objective-c, tool_code.
+var infoWord = regexp.MustCompile(`^[A-Za-z][\w+#.-]*`)
 
 // fenced reads a fence around an argument as a string, without the line of its info string.
 func (c *cleaner) fenced() bool {

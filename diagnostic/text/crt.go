@@ -20,6 +20,9 @@ var crtChecks = [...]string{"stack-pointer-damaged", "implicit-conversion", "sta
 //	C:\src\probe.cpp(29) : {187} normal block at 0x000002A1C4D3F6B0, 48 bytes long.
 //	{187} normal block at 0x000002A1C4D3F6B0, 48 bytes long.
 func readCRT(p *parser, s string) bool {
+	if c := s[len(s)-1]; c != '.' && c != '!' {
+		return false // most lines
+	}
 	if text, ok := strings.CutPrefix(s, "Run-Time Check Failure #"); ok {
 		n, end := head.Number(text, 0)
 		msg, ok := strings.CutPrefix(text[end:], " - ")

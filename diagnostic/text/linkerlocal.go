@@ -71,6 +71,9 @@ func mayBeLocal(s string) bool {
 	case c >= 0x80:
 		return true
 	case c == '\'', c == '"', c == ':':
+		if strings.Contains(s, ": In ") {
+			return false // gcc's context in English, with quotes outside of ASCII
+		}
 		isForeign := strings.ContainsFunc(s, func(r rune) bool { return r >= 0x80 })
 		return isForeign || strings.Contains(s, "finito a ") || strings.Contains(s, " multipla di ") || strings.Contains(s, "nella funzione ") ||
 			strings.Contains(s, "definierter Verweis auf ")

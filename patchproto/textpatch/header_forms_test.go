@@ -1,6 +1,7 @@
 package textpatch_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/cppreason/cppreason/patchproto/textpatch"
@@ -35,5 +36,27 @@ func TestLostMarksWithoutCounts(t *testing.T) {
 	patch = "--- a/f.c\n+++ b/f.c\n@@\n    int a;\n+    int d;\n"
 	if out, err := textpatch.Apply([]byte(file), patch, &textpatch.Options{Path: "f.c"}); err == nil {
 		t.Errorf("two places: %s", out.After)
+	}
+}
+
+// A model shows the file's tabs as blanks, and writes the added lines with tabs.
+func TestAdditionsHaveTheFilesTabs(t *testing.T) {
+	const file = "int main() {\n\tsetup(1);\n\tif (ready()) {\n\t\trun(a);\n\t\tstop(a);\n\t}\n}\n"
+	for patch, want := range map[string]string{
+		"@@ -1,5 +1,5 @@\n int main() {\n     setup(1);\n     if (ready()) {\n-        run(a);\n+\t\trun(a, b);\n         stop(a);\n": strings.Replace(
+			file, "run(a)", "run(a, b)", 1),
+		// Added with blanks: the rule of the old lines gives them tabs.
+		"@@ -1,5 +1,5 @@\n int main() {\n     setup(1);\n     if (ready()) {\n-        run(a);\n+        run(a, b);\n         stop(a);\n": strings.Replace(
+			file, "run(a)", "run(a, b)", 1),
+		// Both: which of them are meant is open.
+		"@@ -1,5 +1,6 @@\n int main() {\n     setup(1);\n     if (ready()) {\n-        run(a);\n+\t\trun(a, b);\n+        run(b);\n         stop(a);\n": "",
+	} {
+		out, err := textpatch.Apply([]byte(file), "--- a/f.c\n+++ b/f.c\n"+patch, &textpatch.Options{Path: "f.c"})
+		switch {
+		case want == "" && err == nil:
+			t.Errorf("%s: %s", patch, out.After)
+		case want != "" && (err != nil || string(out.After) != want):
+			t.Errorf("%s: %v, %v", patch, out, err)
+		}
 	}
 }

@@ -92,6 +92,9 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 		return false, nil
 	}
 	doubt := m.failed(h, refusal.ReasonNoMatch, errors.New("the indentation of the old lines does not show that of the added ones"))
+	if m.hasFileTabs(h, s, rules) {
+		return true, nil
+	}
 	if !m.isShiftedToo(h, s, rules[0]) {
 		return true, doubt
 	}
@@ -102,6 +105,45 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 		}
 		return indented, nil
 	})
+}
+
+// hasFileTabs reports whether the old lines have blanks for the file's tabs, and the added lines have the tabs: all that are
+// indented, and in each run of them one as deep as an old line beside it in the file.
+func (m *matcher) hasFileTabs(h *hunk, s site, rules []reindent) bool {
+	tabs := false
+	for first := 0; first < len(h.ops); first++ {
+		if h.ops[first].kind != '+' {
+			continue
+		}
+		end := first
+		for end < len(h.ops) && h.ops[end].kind == '+' {
+			end++
+		}
+		var depths []string
+		for _, i := range []int{m.besideText(h, first-1, -1), m.besideText(h, end, 1)} {
+			if i >= 0 {
+				in, _ := cutIndent(string(m.src.line(s.at + h.oldIndex(i))))
+				depths = append(depths, in)
+			}
+		}
+		beside := false
+		for _, o := range h.ops[first:end] {
+			in, text := cutIndent(m.p.text[o.start:o.end])
+			if in == "" || strings.TrimSpace(text) == "" {
+				continue
+			}
+			if in[0] != '\t' || slices.ContainsFunc(rules, func(r reindent) bool { _, ok := r.apply(in); return ok }) {
+				return false
+			}
+			tabs = true
+			beside = beside || slices.Contains(depths, in)
+		}
+		if !beside {
+			return false
+		}
+		first = end
+	}
+	return tabs
 }
 
 // rulesOf returns the rules that map the indentation of each old line with text to the file's.

@@ -129,7 +129,8 @@ func viaAdapter(t *testing.T, f reasonertest.Fault) {
 	if took := time.Since(start); took > 4*time.Second+250*time.Millisecond {
 		t.Errorf("took %v", took)
 	}
-	if n := len(out.Meta.Attempts); n > 6 || n != len(bad.Bodies())+len(good.Bodies()) {
+	// A busy server may not have read a request that the driver gave up.
+	if n := len(out.Meta.Attempts); n > 6 || n < len(bad.Bodies())+len(good.Bodies()) {
 		t.Errorf("%d attempts, %d and %d requests", n, len(bad.Bodies()), len(good.Bodies()))
 	}
 	want := "good"

@@ -69,7 +69,7 @@ func HasNoCode(text string) bool {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		if strings.HasSuffix(line, ";") || strings.ContainsAny(line, "{}\x00") || strings.Contains(line, "```") ||
-			strings.HasPrefix(line, "#include") || callLine.MatchString(line) {
+			strings.HasPrefix(line, "~~~") || strings.HasPrefix(line, "#include") || callLine.MatchString(line) {
 			return false
 		}
 	}
@@ -83,6 +83,17 @@ var callLine = regexp.MustCompile(`^[\w:.>-]+\(.*\)$`)
 func AllowsCall(before, after string) bool {
 	return !TakesBack(before+"\n"+after) && !asksFirst(before) && !strings.Contains(after, "?") && isLeadIn(before)
 }
+
+// AllowsInfo reports whether the info string of a fenced block lets the calls in it run: "cpp", but not "output".
+func AllowsInfo(info string) bool { return info == "tools" || !sample.MatchString(info) }
+
+// connects matches the words between two calls that are to run one after the other.
+var connects = regexp.MustCompile(`(?i)^(?:(?:and|then|next|now|after (?:that|this|it)|afterwards?|followed by|finally|lastly|` +
+	`secondly|thirdly|second|third|also|plus|subsequently|and also)[\s,]*)+[:.,…]*$`)
+
+// Connects reports whether the words between two fenced blocks only join them: "and then", "Next,". Without any words
+// the second one could be an alternative or an answer.
+func Connects(between string) bool { return connects.MatchString(strings.Trim(between, " \t\r\n*_")) }
 
 // TakesBack reports whether the prose around a call takes it back, or asks for leave.
 func TakesBack(prose string) bool { return takesBack.MatchString(prose) }
