@@ -248,11 +248,9 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 	if len(text) < 4 || len(text) > maxValue || v.address || f.isPlaceholder(text) || isHexNumber(text) {
 		return false
 	}
-	if v.quoted {
-		text = f.joinLiterals(text)
-	}
+	text = joinLiterals(text)
 	s := shapeOf(text)
-	if s.spaces >= 3 && v.quoted && !v.strict && v.sep != sepComma && f.isWordPhrase(text, &s) {
+	if f.isPhraseValue(text, &s, v) {
 		return true
 	}
 	if v.strict && !f.isStrongValue(text, &s, v) || isSentence(kind, &s) || isVersion(text) || isNameOfSecret(text, &s) ||
@@ -344,6 +342,11 @@ func isSentence(kind string, s *shape) bool {
 	return s.spaces > 1 || s.spaces == 1 && (kind != "password" || !s.hasDigit() && s.others < 2)
 }
 
+// isPhraseValue reports whether v, whose text is text, is a passphrase of words where a value is: in a longer list it may be anything.
+func (f *finder) isPhraseValue(text []byte, s *shape, v *value) bool {
+	return s.spaces >= 3 && v.quoted && !v.strict && v.sep != sepComma && f.isWordPhrase(text, s)
+}
+
 // isWordPhrase reports whether text is a password of four words or more, as dice choose them: "correct horse battery staple". A message has
 // an article, a preposition or one of the other words of tables/messagewords.txt.
 func (f *finder) isWordPhrase(text []byte, s *shape) bool {
@@ -359,7 +362,7 @@ func (f *finder) isWordPhrase(text []byte, s *shape) bool {
 }
 
 // joinLiterals returns text without the quotes and blanks between adjacent string literals.
-func (f *finder) joinLiterals(text []byte) []byte {
+func joinLiterals(text []byte) []byte {
 	if bytes.IndexByte(text, '"') < 0 {
 		return text
 	}
