@@ -10,7 +10,7 @@ import (
 
 // TestHostileCalls serves calls that are made to hurt: each has an answer, within the budget.
 func TestHostileCalls(t *testing.T) {
-	const n = 1 << 20
+	const n = 1 << 18
 	s := testSet(t)
 	for name, call := range map[string]string{
 		"parentheses":    "show(" + strings.Repeat("(", n) + "1" + strings.Repeat(")", n) + ")",
