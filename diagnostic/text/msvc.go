@@ -150,6 +150,9 @@ var delphiTasks = [...]string{" : warning : ", " : error : ", " : message : "}
 //	C:\x\IBSQL.pas(205) hint: H2219 Private symbol ...
 //	C:\y\CodeGear.Delphi.Targets : warning : C:\x\IdWship6.pas(469) Warning: W1000 Symbol ...
 func readDelphi(p *parser, s string) bool {
+	if !strings.Contains(s, ") ") {
+		return false // most lines
+	}
 	for _, task := range delphiTasks {
 		if _, after, ok := strings.Cut(s, task); ok {
 			s = after
