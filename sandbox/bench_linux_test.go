@@ -12,7 +12,7 @@ import (
 	"github.com/cppreason/cppreason/sandbox"
 )
 
-// newLevel returns a sandbox at a level. The benchmark is skipped where there is none.
+// newLevel returns a sandbox at a level. Without one the benchmark is skipped.
 func newLevel(b *testing.B, l sandbox.Level) *sandbox.Sandbox {
 	b.Helper()
 	s, err := sandbox.New(b.Context(), &sandbox.Options{Level: l})

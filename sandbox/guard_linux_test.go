@@ -203,7 +203,8 @@ func TestAttacksInside(t *testing.T) {
 			if err != nil {
 				t.Fatalf("Run: %v", err)
 			}
-			t.Logf("%v, %s, exit %d %s, limit %q, cpu %v, rss %d", time.Since(start).Round(time.Millisecond), strings.TrimSpace(string(r.Stdout[:min(len(r.Stdout), 80)])),
+			out := strings.TrimSpace(string(r.Stdout[:min(len(r.Stdout), 80)]))
+			t.Logf("%v, %s, exit %d %s, limit %q, cpu %v, rss %d", time.Since(start).Round(time.Millisecond), out,
 				r.ExitCode, r.SignalName(), r.Limit, r.CPU, r.MaxRSS>>20)
 			if bytes.Contains(r.Stdout, []byte("ESCAPED")) {
 				t.Errorf("%s", r.Stdout)

@@ -356,7 +356,7 @@ func (r *run) run(outer context.Context) (*Result, error) {
 	return res, nil
 }
 
-// readReport replaces the exit status that stands for a signal. The error means that the command did not start.
+// readReport replaces the exit status that means a signal. The error means that the command did not start.
 func (r *run) readReport(res *Result) error {
 	if r.report == nil {
 		return nil

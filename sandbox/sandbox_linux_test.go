@@ -13,7 +13,7 @@ import (
 	"github.com/cppreason/cppreason/sandbox"
 )
 
-// newBox returns a sandbox at Full. The test is skipped where there is none.
+// newBox returns a sandbox at Full. Without one the test is skipped.
 func newBox(t *testing.T) *sandbox.Sandbox {
 	t.Helper()
 	toolcheck.Need(t, "bwrap")
@@ -143,7 +143,8 @@ func TestLimits(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			r := shell(t, s, tt.script, tt.limits)
 			if r.Limit != tt.want || tt.ended && !r.Ended {
-				t.Errorf("limit %q, ended %t, exit %d, signal %v, %v, cpu %v, rss %d, stderr %.200q", r.Limit, r.Ended, r.ExitCode, r.Signal, r.Elapsed, r.CPU, r.MaxRSS, r.Stderr)
+				t.Errorf("limit %q, ended %t, exit %d, signal %v, %v, cpu %v, rss %d, stderr %.200q",
+					r.Limit, r.Ended, r.ExitCode, r.Signal, r.Elapsed, r.CPU, r.MaxRSS, r.Stderr)
 			}
 			t.Logf("%v cpu %v rss %d MB", r.Elapsed, r.CPU, r.MaxRSS>>20)
 		})

@@ -33,8 +33,8 @@ func (s *Set) resolveSloppy(c sloppyCall) (best *Func, in []reflect.Value, mends
 // placeText is a file with a line.
 var placeText = regexp.MustCompile(`^([^:]+):(\d+)$`)
 
-// splitPlace returns c with a string "a.cpp:42" split into file and line, and the index of the string, or -1 if
-// there is none.
+// splitPlace returns c with a string "a.cpp:42" split into file and line, and the index of the string, or -1
+// without one.
 func splitPlace(c sloppyCall) (sloppyCall, int) {
 	for i, a := range c.args {
 		m := placeText.FindStringSubmatch(unquoted(a.text))
@@ -184,7 +184,7 @@ func (b *binder) placeByNotes(args []*sloppyArg) ([]*sloppyArg, bool) {
 }
 
 // param returns the index of the parameter with that name, whose words may be joined in another way:
-// maxResults for max_results. It returns -1 if there is none, or if several match.
+// maxResults for max_results. It returns -1 without one, or if several match.
 func (f *Func) param(name string) int {
 	found := -1
 	for i, p := range f.params {
@@ -253,7 +253,7 @@ func (b *binder) onlyText(i int) bool {
 	return true
 }
 
-// convert makes the value of one parameter. present is false if the argument means that there is none.
+// convert makes the value of one parameter. present is false if the argument means no value.
 func (b *binder) convert(a *sloppyArg, p *param, onlyText bool) (v reflect.Value, present, ok bool) {
 	b.at = a.at
 	src := []byte(a.text)

@@ -14,7 +14,7 @@ import (
 	"github.com/cppreason/cppreason/sandbox"
 )
 
-// newInside returns a compiler in a sandbox at Full. The test is skipped where there is none.
+// newInside returns a compiler in a sandbox at Full. Without one the test is skipped.
 func newInside(t *testing.T, name string, l toolchain.Limits) *toolchain.Compiler {
 	t.Helper()
 	toolcheck.Need(t, name)

@@ -233,6 +233,11 @@ func (r *result) add(list diagnostic.List, p *confine.Project) {
 		for j := range d.Notes {
 			restore(&d.Notes[j].File)
 		}
+		for _, f := range d.Fixes {
+			for j := range f.Edits {
+				restore(&f.Edits[j].File)
+			}
+		}
 		finding := classifier.Classify(d)
 		r.Diagnostics = append(r.Diagnostics, diagfmt.AppendJSON(nil, d, &finding))
 	}

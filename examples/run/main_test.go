@@ -23,6 +23,7 @@ type answer struct {
 	Diagnostics                            []struct {
 		File, Class string
 		Line        int
+		Fixes       [][]struct{ File string }
 	}
 }
 
@@ -77,6 +78,15 @@ func TestRun(t *testing.T) {
 		if !errors.Is(err, command.ErrRejected) || a.Compiled || len(a.Diagnostics) != 1 || filepath.Base(a.Diagnostics[0].File) != "a.cpp" ||
 			!filepath.IsAbs(a.Diagnostics[0].File) {
 			t.Errorf("%+v, %v", a, err)
+		}
+	})
+	t.Run("fix", func(t *testing.T) {
+		a, err := try(t, map[string]string{"a.cpp": "int main() {\n\tint lenght = 1;\n\treturn length;\n}\n"})
+		if !errors.Is(err, command.ErrRejected) || len(a.Diagnostics) == 0 || len(a.Diagnostics[0].Fixes) == 0 {
+			t.Fatalf("%+v, %v, want a fix", a, err)
+		}
+		if d := a.Diagnostics[0]; d.Fixes[0][0].File != d.File || !filepath.IsAbs(d.File) {
+			t.Errorf("a fix of %q in a diagnostic of %q", d.Fixes[0][0].File, d.File)
 		}
 	})
 	t.Run("signal", func(t *testing.T) {

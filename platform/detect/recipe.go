@@ -265,7 +265,7 @@ func (l fileList) all(matches func(base string) bool) (out []string) {
 	return out
 }
 
-// first returns the first file with a matching name in a folder or in a folder there, "" if there is none.
+// first returns the first file with a matching name in a folder or in a folder there, "" without one.
 func (l fileList) first(dir string, matches func(base string) bool) string {
 	for _, f := range l {
 		if matches(path.Base(f)) && (path.Dir(f) == dir || path.Dir(path.Dir(f)) == dir) {
@@ -275,7 +275,7 @@ func (l fileList) first(dir string, matches func(base string) bool) string {
 	return ""
 }
 
-// rootFile returns the file in the root that a build system begins with, "" if there is none.
+// rootFile returns the file in the root that a build system begins with, "" without one.
 func (r *recipe) rootFile(system string) string {
 	for _, f := range rootFiles[system] {
 		if r.survey.Exists(f) {

@@ -130,8 +130,8 @@ func (g *guard) add(text, name string, v *removed, word bool) {
 	g.forms = append(g.forms, form{text, name, v, word, certain})
 }
 
-// find returns the first certain form in text and its offset, or else the first form. It returns nil when
-// there is none.
+// find returns the first certain form in text and its offset, or else the first form. It returns nil
+// without one.
 func (g *guard) find(text []byte) (*form, int) {
 	first, offset := g.next(text, 0)
 	for f, i := first, offset; f != nil; f, i = g.next(text, i+1) {
