@@ -33,7 +33,7 @@ func (c *Classifier) Classify(d *diagnostic.Diagnostic) Finding {
 	t := table()
 	r, holes := t.findRule(d, msg)
 	if (r == nil || r.group == "guess" || isForeign(msg)) && (d.Tool == tool.GCC || d.Tool == "") {
-		if english := t.toEnglish(msg); english != msg {
+		if english := t.translations.toEnglish(msg); english != msg {
 			msg = english
 			r, holes = t.findRule(d, msg)
 		}

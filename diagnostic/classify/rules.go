@@ -82,7 +82,7 @@ type ruleSet struct {
 	prefixes map[string]*rule   // of such names, without "*"
 	names    nameTables
 
-	translations []translation
+	translations translations
 }
 
 // table reads the data files at the first use: importing the package costs nothing. The files are part of
@@ -109,7 +109,7 @@ func loadRules() (*ruleSet, error) {
 		{"special.txt", specialText, t.addSpecial},
 		{"codes.txt", codesText, t.addCodes},
 		{"names.txt", namesText, t.names.add},
-		{"translated.txt", translatedText, t.addTranslations},
+		{"translated.txt", translatedText, t.translations.add},
 	} {
 		list, err := entries.Parse(file.text)
 		if err != nil {

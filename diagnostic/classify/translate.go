@@ -11,8 +11,11 @@ import (
 // A translation is the wording of a message in another language.
 type translation struct{ pattern, english string }
 
-// addTranslations reads "message ENGLISH" and the translations below it.
-func (t *ruleSet) addTranslations(e *entries.Entry) error {
+// translations are tried in order.
+type translations []translation
+
+// add reads "message ENGLISH" and the translations below it.
+func (t *translations) add(e *entries.Entry) error {
 	if len(e.Head) < 2 || e.Head[0] != "message" {
 		return fmt.Errorf("want message ENGLISH, got %q", e.Head)
 	}
@@ -21,7 +24,7 @@ func (t *ruleSet) addTranslations(e *entries.Entry) error {
 		if countHoles(f.Value) != countHoles(english) {
 			return fmt.Errorf("%s %q: the holes are not those of %q", f.Key, f.Value, english)
 		}
-		t.translations = append(t.translations, translation{f.Value, english})
+		*t = append(*t, translation{f.Value, english})
 	}
 	return nil
 }
@@ -51,10 +54,10 @@ func replaceLocalQuotes(msg string) string {
 
 // toEnglish returns a message of gcc in English: the part that a translation covers, with the texts of its holes. A message
 // that no translation fits is returned with plain quotes: German gcc prints "expected »;« before »}« token".
-func (t *ruleSet) toEnglish(msg string) string {
+func (t translations) toEnglish(msg string) string {
 	msg = replaceLocalQuotes(msg)
 	var buf [6]string
-	for _, tr := range t.translations {
+	for _, tr := range t {
 		if holes, ok := wording.Match(tr.pattern, msg, buf[:0]); ok {
 			return fillHoles(tr.english, holes)
 		}

@@ -60,7 +60,7 @@ func isAftermath(d *diagnostic.Diagnostic) bool {
 	msg := d.Message
 	switch d.Tool {
 	case tool.Make, tool.Ninja:
-		return d.Code != makefileError
+		return d.Code == "" // an error in a makefile has one
 	case tool.LD, tool.Gold, tool.LLD, tool.Mold:
 		return strings.HasPrefix(msg, "final link failed")
 	case tool.Linker:

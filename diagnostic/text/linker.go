@@ -12,12 +12,6 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
-// readNamedLinker reads the lines that start with the name of GNU ld, gold, lld or mold, and the ">>>" lines
-// after them.
-func readNamedLinker(p *parser, s string) bool {
-	return linkline.MayBeNamed(s) && (readLocalLinker(p, s) || p.readLinker(s))
-}
-
 // readUnnamedLinker reads the lines of a linker that does not print its name: "a.cpp:3: undefined reference to `f'".
 func readUnnamedLinker(p *parser, s string) bool {
 	// readHead has left the message of a head, or that of an earlier line, which is not at the end of this one.

@@ -64,6 +64,12 @@ var localWordings = []localWording{
 // localColons turns the colons between places into ": ": those of Chinese are full-width, those of French have a space before.
 var localColons = strings.NewReplacer("：", ": ", "\u00a0:", ":", " :", ":")
 
+// readNamedLinker reads the lines that start with the name of GNU ld, gold, lld or mold, and the ">>>" lines
+// after them.
+func readNamedLinker(p *parser, s string) bool {
+	return linkline.MayBeNamed(s) && (readLocalLinker(p, s) || p.readLinker(s))
+}
+
 // mayBeLocal is a quick test for a line of GNU ld in another language, by its last bytes. The messages of the languages
 // without a letter outside of ASCII are tested by a word.
 func mayBeLocal(s string) bool {

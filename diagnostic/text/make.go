@@ -80,12 +80,9 @@ func (p *parser) openMakefileError(pl *head.Place, text string) bool {
 	}
 	p.flush()
 	p.begin(diagnostic.SeverityFatal, pl.Location, msg)
-	p.d.Tool, p.d.Code = tool.Make, makefileError
+	p.d.Tool, p.d.Code = tool.Make, "makefile" // unlike make's other messages no summary of a command that failed
 	return true
 }
-
-// makefileError is the code of an error in a makefile. Unlike make's other messages it is no summary of a command that failed.
-const makefileError = "makefile"
 
 // unquotePath removes the quotes of a directory: 'x', or `x' of older makes.
 func unquotePath(s string) string {
