@@ -25,6 +25,13 @@ func (p *parser) begin(sev diagnostic.Severity, l diagnostic.Location, msg strin
 	p.clearPending()
 }
 
+// openRuntime opens a diagnostic of the C or C++ library.
+func (p *parser) openRuntime(code, msg string) {
+	p.flush()
+	p.begin(diagnostic.SeverityFatal, diagnostic.Location{}, msg)
+	p.d.Tool, p.d.Code = tool.Runtime, code
+}
+
 // flush closes the open diagnostic and hands it on.
 func (p *parser) flush() {
 	p.closeSnippet(false)
@@ -181,4 +188,14 @@ func (p *parser) countUnit(file string, context []diagnostic.Note) {
 		p.sure = false
 	}
 	p.main = main
+}
+
+// isBlank reports whether s has only spaces and tabs.
+func isBlank(s string) bool {
+	for i := range len(s) {
+		if s[i] != ' ' && s[i] != '\t' {
+			return false
+		}
+	}
+	return true
 }

@@ -126,13 +126,3 @@ func (p *parser) readLine(s string) {
 		p.keepOther()
 	}
 }
-
-// isBlank reports whether s has only spaces and tabs.
-func isBlank(s string) bool {
-	for i := range len(s) {
-		if s[i] != ' ' && s[i] != '\t' {
-			return false
-		}
-	}
-	return true
-}

@@ -1,11 +1,6 @@
 package text
 
-import (
-	"strings"
-
-	"github.com/cppreason/cppreason/diagnostic"
-	"github.com/cppreason/cppreason/diagnostic/tool"
-)
+import "strings"
 
 // runtimeLines are what the C and C++ libraries print when they end a program, by how the line
 // starts, and the kinds they mean. Source: glibc's malloc.c, fortify and
@@ -64,13 +59,6 @@ func readRuntime(p *parser, s string) bool {
 		p.d.Message = joinLines(s, strings.TrimSpace(next))
 	}
 	return true
-}
-
-// openRuntime opens a diagnostic of the C or C++ library.
-func (p *parser) openRuntime(code, msg string) {
-	p.flush()
-	p.begin(diagnostic.SeverityFatal, diagnostic.Location{}, msg)
-	p.d.Tool, p.d.Code = tool.Runtime, code
 }
 
 // runtimeKind returns the kind of the last words of a program, "" for any other line.
