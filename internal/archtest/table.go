@@ -52,7 +52,7 @@ var rules = []rule{
 	{pkg: "diagnostic/internal/head", imports: []string{"diagnostic", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/linkline", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
-		"diagnostic/internal/filekind", "diagnostic/internal/head"}},
+		"diagnostic/internal/filekind", "diagnostic/internal/head", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/loglines", imports: []string{
 		"diagnostic", "diagnostic/internal/caret", "diagnostic/internal/dialect", "diagnostic/internal/head", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/wording"},
