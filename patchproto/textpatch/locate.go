@@ -30,6 +30,8 @@ type matcher struct {
 	work   int         // candidates that may still be looked at
 	filter *lineFilter // of the lines of the patch, made when the first index is
 	buf    []byte
+	// earlier are the edits that made the source of the text that the line numbers of the patch are of.
+	earlier []Place
 }
 
 // attempts is the ladder: the order in which each hunk is tried. The first attempt with a candidate
@@ -67,14 +69,20 @@ func (m *matcher) locate() error {
 		return m.checkAppliedAll()
 	}
 	m.work = 1<<20 + maxCandidates*m.src.lines()
+	var rest []unplaced
 	for i := range m.p.hunks {
-		s, err := m.locateHunk(&m.p.hunks[i])
+		h := &m.p.hunks[i]
+		s, err := m.locateHunk(h)
+		if isNoMatch(err) {
+			rest = append(rest, unplaced{h, err})
+			continue
+		}
 		if err != nil {
 			return err
 		}
-		m.p.hunks[i].site = s
+		h.site = s
 	}
-	if err := cmp.Or(m.checkOrder(), m.spreadEntities(), m.checkCurled()); err != nil {
+	if err := cmp.Or(m.placeRest(rest), m.checkOrder(), m.spreadEntities(), m.checkCurled(), m.fitForms()); err != nil {
 		return err
 	}
 	for i := range m.p.hunks {
