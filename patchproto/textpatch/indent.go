@@ -413,11 +413,11 @@ func (m *matcher) fitsInPartElsewhere(h *hunk, s site) bool {
 			continue
 		}
 		lines++
-		b := x.lookup(m.opSum(h, o.index, Indentation))
-		if b.count > common {
+		sum := m.opSum(h, o.index, Indentation)
+		if x.count(sum, common+1) > common {
 			continue
 		}
-		for l := b.head; l > 0; l = x.next[l-1] {
+		for l := x.lookup(sum).head; l > 0; l = x.next[l-1] {
 			at := int(x.linked[l-1])
 			if place := at - o.old; place != s.at && equalAt(Indentation, o.text, m.src.line(at), at == 0) {
 				votes[place]++

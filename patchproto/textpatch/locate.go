@@ -69,9 +69,13 @@ func (m *matcher) locate() error {
 		return m.checkAppliedAll()
 	}
 	m.work = 1<<20 + maxCandidates*m.src.lines()
+	m.locateByKeys()
 	var rest []unplaced
 	for i := range m.p.hunks {
 		h := &m.p.hunks[i]
+		if h.placed {
+			continue
+		}
 		s, err := m.locateHunk(h)
 		if isNoMatch(err) {
 			rest = append(rest, unplaced{h, err})
@@ -590,10 +594,12 @@ func (m *matcher) nearest(h *hunk) (at, fit int) {
 		if o.kind == '+' {
 			continue
 		}
-		if b := x.lookup(m.opSum(h, k, TrailingSpace)); b.count <= 4 {
-			for l := b.head; l > 0; l = x.next[l-1] {
-				consider(int(x.linked[l-1]) - old)
-				looked++
+		if sum := m.opSum(h, k, TrailingSpace); x.count(sum, 5) <= 4 {
+			for l := x.lookup(sum).head; l > 0; l = x.next[l-1] {
+				if at := int(x.linked[l-1]); x.hash(at) == sum { // a chain holds others, by chance
+					consider(at - old)
+					looked++
+				}
 			}
 		}
 		old++
