@@ -27,4 +27,5 @@ const (
 	LostSpace     Kind = "lost_space"     // context lines came without their leading space
 	NumberPrefix  Kind = "number_prefix"  // lines came with the line numbers of a listing
 	Entities      Kind = "entities"       // the whole edit came with HTML entities for <, > and &
+	StaleContext  Kind = "stale_context"  // a context line at the edge of a hunk is not quite the file's, which stays
 )

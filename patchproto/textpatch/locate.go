@@ -30,6 +30,8 @@ type matcher struct {
 	work   int         // candidates that may still be looked at
 	filter *lineFilter // of the lines of the patch, made when the first index is
 	buf    []byte
+	// earlier are the edits that made the source of the text that the line numbers of the patch are of.
+	earlier []Place
 }
 
 // attempts is the ladder: the order in which each hunk is tried. The first attempt with a candidate
@@ -67,14 +69,24 @@ func (m *matcher) locate() error {
 		return m.checkAppliedAll()
 	}
 	m.work = 1<<20 + maxCandidates*m.src.lines()
+	m.locateByKeys()
+	var rest []unplaced
 	for i := range m.p.hunks {
-		s, err := m.locateHunk(&m.p.hunks[i])
+		h := &m.p.hunks[i]
+		if h.placed {
+			continue
+		}
+		s, err := m.locateHunk(h)
+		if isNoMatch(err) {
+			rest = append(rest, unplaced{h, err})
+			continue
+		}
 		if err != nil {
 			return err
 		}
-		m.p.hunks[i].site = s
+		h.site = s
 	}
-	if err := cmp.Or(m.checkOrder(), m.spreadEntities(), m.checkCurled()); err != nil {
+	if err := cmp.Or(m.placeRest(rest), m.checkOrder(), m.spreadEntities(), m.checkCurled(), m.fitForms()); err != nil {
 		return err
 	}
 	for i := range m.p.hunks {
@@ -582,10 +594,12 @@ func (m *matcher) nearest(h *hunk) (at, fit int) {
 		if o.kind == '+' {
 			continue
 		}
-		if b := x.lookup(m.opSum(h, k, TrailingSpace)); b.count <= 4 {
-			for l := b.head; l > 0; l = x.next[l-1] {
-				consider(int(x.linked[l-1]) - old)
-				looked++
+		if sum := m.opSum(h, k, TrailingSpace); x.count(sum, 5) <= 4 {
+			for l := x.lookup(sum).head; l > 0; l = x.next[l-1] {
+				if at := int(x.linked[l-1]); x.hash(at) == sum { // a chain holds others, by chance
+					consider(at - old)
+					looked++
+				}
 			}
 		}
 		old++

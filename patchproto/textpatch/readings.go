@@ -16,6 +16,7 @@ const (
 	asWritten    reading = iota
 	noBlankTail          // without the empty lines at the end, which may only separate hunks
 	lostSpace            // context lines came without their leading space
+	staleEdge            // but for a context line at the edge: never tried on the ladder
 	doubledMarks         // "++" and "--" for "+" and "-": refused, like the two that follow
 	entities             // &lt; for <
 	escapes              // \" for "
@@ -34,6 +35,8 @@ func (r reading) repair() repair.Kind {
 		return repair.LostSpace
 	case r == entities:
 		return repair.Entities
+	case r == staleEdge:
+		return repair.StaleContext
 	}
 	return ""
 }
@@ -108,7 +111,7 @@ func (m *matcher) oldLine(o op, read reading) (text string, ok bool) {
 	text = m.p.text[o.start:o.end]
 	switch read {
 	// These leave lines as they are.
-	case asWritten, noBlankTail, asResult:
+	case asWritten, noBlankTail, staleEdge, asResult:
 		return text, true
 	case lostSpace:
 		// What was read as the mark is the first space of the line itself.
@@ -305,7 +308,11 @@ func unescapeBackslashes(line string) (text string, ok bool) {
 func (m *matcher) cutNumbers(h *hunk, s site) error {
 	style := numberStyles[s.read-numbers]
 	numbered, plain, counts := 0, 0, true
-	old, grown := s.at+1, 0 // the old line at this place, and by how much the hunk has grown so far
+	// The old line at this place, as the model counts, and by how much the hunk has grown so far.
+	old, grown := s.at+1, 0
+	if k := h.firstOld(); k >= 0 {
+		old, _, _ = cutNumber(m.p.text[h.ops[k].start:h.ops[k].end], style)
+	}
 	for k := 0; k < len(h.ops); k++ {
 		o := h.ops[k]
 		if o.kind != '+' {
@@ -363,16 +370,20 @@ func (m *matcher) follows(o op, n int, style string) bool {
 	return ok && n == before+1 || o.start == o.end
 }
 
-// numbered reports whether the number prefixes of h are the numbers of the lines from at on.
+// numbered reports whether the number prefixes of h are the numbers of the lines from at on, in the text as it is or as
+// it was before the edits before this one.
 func (m *matcher) numbered(h *hunk, read reading, at int) bool {
+	asIs, asWas := true, true
 	for _, o := range h.ops {
 		if o.kind == '+' {
 			continue
 		}
-		if n, _, ok := cutNumber(m.p.text[o.start:o.end], numberStyles[read-numbers]); !ok || n != at+1 {
+		n, _, ok := cutNumber(m.p.text[o.start:o.end], numberStyles[read-numbers])
+		if !ok {
 			return false
 		}
+		asIs, asWas = asIs && n == at+1, asWas && lineAfter(m.earlier, n) == at+1
 		at++
 	}
-	return true
+	return asIs || asWas
 }

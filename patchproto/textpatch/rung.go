@@ -13,7 +13,7 @@ type Rung int
 const (
 	Exact         Rung = iota // R0: byte for byte
 	TrailingSpace             // R1: R0 but for white space at the end of lines, carriage returns, a byte order mark
-	Punctuation               // R2: R1 but for Unicode punctuation and odd spaces
+	Punctuation               // R2: R1 but for Unicode punctuation, odd spaces and the form of letters with marks
 	Indentation               // R3: R1 but for the indentation, which one rule maps to the file's for all lines
 )
 

@@ -5,6 +5,8 @@ import (
 	"hash/maphash"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/cppreason/cppreason/patchproto/internal/canon"
 )
 
 const bom = "\ufeff"
@@ -223,10 +225,15 @@ func foldLine(dst, line []byte, r Rung, first bool) []byte {
 	if r < Punctuation || isASCII(line) {
 		return append(dst, line...)
 	}
+	from, marks := len(dst), false
 	for len(line) > 0 {
 		c, n := utf8.DecodeRune(line)
 		dst = append(dst, foldRune(c, line[:n])...)
 		line = line[n:]
+		marks = marks || canon.Concerns(c)
+	}
+	if marks {
+		dst = append(dst[:from], canon.Decompose(dst[from:])...)
 	}
 	return bytes.TrimRight(dst, " \t")
 }
