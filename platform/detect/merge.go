@@ -279,8 +279,10 @@ func isWindowsOnly(build []platform.Component) bool {
 	return len(build) == 0 || build[0].Name == "msbuild" || build[0].Name == "nmake"
 }
 
-// chooseLibs lists the libraries that the project itself uses, each once, with the firmest version.
+// chooseLibs lists the libraries that the project itself uses, each once, with the firmest version. Of several systems
+// that use a library, the main one decides whether it is optional: a manifest lists what may be installed, too.
 func chooseLibs(clues []survey.Clue) (out []platform.Component) {
+	var orders []int // of the system that each library was first seen in
 	for _, c := range clues {
 		if isSide(&c) {
 			continue
@@ -292,12 +294,15 @@ func chooseLibs(clues []survey.Clue) (out []platform.Component) {
 		i := slices.IndexFunc(out, func(x platform.Component) bool { return x.Name == have.Name })
 		switch {
 		case i < 0:
-			out = append(out, have)
-		case out[i].Form == platform.Conditional && have.Form != platform.Conditional:
+			out, orders = append(out, have), append(orders, c.Order)
+		case orders[i] == c.Order && out[i].Form == platform.Conditional && have.Form != platform.Conditional:
 			have.Version = cmp.Or(have.Version, out[i].Version)
 			out[i] = have
 		case out[i].Version == "" && have.Version != "" && have.Form != platform.Conditional:
-			out[i] = have
+			out[i].Version = have.Version
+			if out[i].Form != platform.Conditional {
+				out[i].Form = have.Form
+			}
 		}
 	}
 	return out
