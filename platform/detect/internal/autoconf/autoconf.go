@@ -211,8 +211,9 @@ func (r *reader) readCompileFlag(c call) {
 const maxSearched = 10
 
 // readLibrary reads AC_CHECK_LIB(library, function, [found], [not found]) and
-// AC_SEARCH_LIBS(function, libraries, [found], [not found]). Without an action that fails, only names that are
-// certainly those of libraries count: others ask where the system keeps a function.
+// AC_SEARCH_LIBS(function, libraries, [found], [not found]). Without an action that fails, and without an
+// option that decides about it, only names that are certainly those of libraries count: others ask where the system
+// keeps a function.
 func (r *reader) readLibrary(c call) {
 	names := c.arg(0)
 	if c.name == "AC_SEARCH_LIBS" {
@@ -225,7 +226,7 @@ func (r *reader) readLibrary(c call) {
 		form = platform.Conditional
 	}
 	for _, w := range words[:min(len(words), maxSearched)] {
-		if c.fails || libname.IsLinked(w) {
+		if c.fails || c.option || libname.IsLinked(w) {
 			r.put("lib", canonical(w), form)
 		}
 	}

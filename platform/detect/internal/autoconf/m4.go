@@ -15,6 +15,8 @@ type call struct {
 	// optional is whether configure may not reach the call by default: inside a conditional of the shell, or an
 	// argument of AS_IF, AS_CASE or AC_ARG_WITH and their like.
 	optional bool
+	// option is whether an option of configure decides about it.
+	option bool
 	// fails is whether configure ends if what the call looks for is missing.
 	fails bool
 }
@@ -50,6 +52,9 @@ func findCalls(src string) (calls []call) {
 			return
 		}
 		c := call{name: name, pos: pos, optional: state != yes}
+		for _, r := range sc.regions {
+			c.option = c.option || r.option
+		}
 		if end := pos + len(name); end < len(src) && src[end] == '(' {
 			c.args = splitArguments(src[end+1:])
 		}
@@ -126,6 +131,7 @@ type region struct {
 	end   int // offset of its end; 0 for a command of the shell, which ends at fi or esac
 	state truth
 	taken bool   // a branch before holds for certain
+	option bool  // the condition asks for an option of configure
 	about string // the variable that the condition asks to be "no" or other than "yes"
 }
 
@@ -234,7 +240,7 @@ func (sc *scanner) enter(name string, open int) {
 			t := yes
 			if i%2 == 1 {
 				t = sc.decide(arg(i - 1))
-				regions[i].about = aboutOf(arg(i - 1))
+				regions[i].about, regions[i].option = aboutOf(arg(i-1)), asksOption(arg(i-1))
 			}
 			regions[i].state = min(left, t)
 			left = min(left, yes-t)
@@ -295,7 +301,7 @@ func (sc *scanner) readLine(at int) {
 	case word == "if" && !closes:
 		cond := sc.condition(at + strings.Index(sc.src[at:], "if") + 2)
 		t := sc.decide(cond)
-		sc.push(region{state: t, taken: t == yes, about: aboutOf(cond)})
+		sc.push(region{state: t, taken: t == yes, about: aboutOf(cond), option: asksOption(cond)})
 	case word == "case" && !closes:
 		sc.push(region{state: maybe})
 	case (word == "fi" || word == "esac") && n >= 0 && sc.regions[n].end == 0:

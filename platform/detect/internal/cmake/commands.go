@@ -414,6 +414,7 @@ func (e *evaluator) runProject(c *command, args []argument) {
 	name := args[0].text
 	if e.project == "" {
 		e.project = name
+		e.clue(c.line, "project", name, platform.Exact, false)
 		e.runToolchain()
 		e.set("CMAKE_PROJECT_NAME", value{text: name})
 	} else if len(e.entered) > 0 && e.entered[e.dir] {
