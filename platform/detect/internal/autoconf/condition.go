@@ -81,7 +81,9 @@ func (sc *scanner) expand(word string) (string, bool) {
 }
 
 // asksOption reports whether a condition asks for what AC_ARG_WITH or AC_ARG_ENABLE sets.
-func asksOption(cond string) bool { return strings.Contains(cond, "with_") || strings.Contains(cond, "enable_") }
+func asksOption(cond string) bool {
+	return strings.Contains(cond, "with_") || strings.Contains(cond, "enable_")
+}
 
 // missingTest matches a test that something was not found: x$have_x != xyes, $have_x = no.
 var missingTest = regexp.MustCompile(`^\s*(?:test\s+)?x?\$([A-Za-z_]\w*)\s*(?:!=\s*x?(?:yes|true|1)|==?\s*x?(?:no|false|0))?\s*$`)

@@ -128,11 +128,11 @@ func (sc *scanner) charge(n int) bool {
 
 // A region is a part of the file below one condition.
 type region struct {
-	end   int // offset of its end; 0 for a command of the shell, which ends at fi or esac
-	state truth
-	taken bool   // a branch before holds for certain
-	option bool  // the condition asks for an option of configure
-	about string // the variable that the condition asks to be "no" or other than "yes"
+	end    int // offset of its end; 0 for a command of the shell, which ends at fi or esac
+	state  truth
+	taken  bool   // a branch before holds for certain
+	option bool   // the condition asks for an option of configure
+	about  string // the variable that the condition asks to be "no" or other than "yes"
 }
 
 // A truth is the value of a condition.
