@@ -68,6 +68,7 @@ func (r *recipe) planCMake() {
 		r.out.Tests.Declared = r.out.Tests.Declared || len(project.Tests) > 0
 	}
 	r.out.Network = len(project.Downloads) > 0
+	r.cmake, r.folder = project, source
 	rootFile := path.Join(source, "CMakeLists.txt")
 	root := r.grep([]string{rootFile}, cmakeProject)
 	if root == nil {
@@ -570,11 +571,30 @@ var ruleOf = regexp.MustCompile(`(?m)^([A-Za-z0-9_.-]+)\s*:(?:[^=]|$)`)
 var sideTargets = []string{"install", "clean", "distclean", "test", "check", "tests", "help", "dist", "docs", "doc", "format", "lint",
 	"uninstall", "strip", "coverage", "tidy", "man"}
 
-// makeTarget returns the target that CI builds most often, "" if it names no target of the makefile. Where CI never
-// builds the default target, that may only print a help text.
+// helpGoal matches an assignment of the default target.
+var helpGoal = regexp.MustCompile(`(?m)^\.DEFAULT_GOAL\s*:?=\s*(?:help|usage)\b`)
+
+// printsHelp reports whether the default target of a makefile, its first rule, prints a help text.
+func printsHelp(src string) bool {
+	for _, m := range ruleOf.FindAllStringSubmatchIndex(src, 50) {
+		name := src[m[2]:m[3]]
+		line, _, _ := strings.Cut(src[m[2]:], "\n")
+		switch {
+		case strings.HasPrefix(name, "."): // .PHONY is no target
+		case name == "help" || name == "usage":
+			return true
+		default:
+			return slices.Contains(strings.Fields(line), "help") || helpGoal.MatchString(src)
+		}
+	}
+	return false
+}
+
+// makeTarget returns the target that CI builds most often, for a makefile whose default target builds nothing; "" if CI
+// names no target of it.
 func (r *recipe) makeTarget(root string) (best string) {
 	src, err := r.survey.Read(root)
-	if err != nil {
+	if err != nil || !printsHelp(src) {
 		return ""
 	}
 	count := map[string]int{}

@@ -63,6 +63,7 @@ type evaluator struct {
 	packages map[string]bool      // packages that find_package looked for, in lower case
 	sought   map[string][]string  // libraries that were looked for, by the NAME of NAME_FOUND in lower case
 	libVars  map[string]string    // libraries that find_library looked for, by its variable
+	varies   map[string]bool      // variables that have another value under other options
 	missing  []string             // names in the conditions NOT NAME_FOUND around the current command
 
 	file   string // being evaluated
@@ -73,8 +74,11 @@ type evaluator struct {
 	offered bool // in functions that the project offers and does not call itself
 	cond    int  // open conditions around the current command
 	choices int  // conditions around it that an option of the project decides
+	dormant int  // arms around it that are not taken by default
 	side    int  // conditions and folders around it that concern tests and the like
 	stop    stop
+
+	dormantSteps int // commands evaluated in arms that are not taken by default
 
 	found     Project // for the caller
 	project   string
@@ -126,6 +130,7 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 		packages: map[string]bool{},
 		sought:   map[string][]string{},
 		libVars:  map[string]string{},
+		varies:   map[string]bool{},
 		dir:      dir,
 	}
 	e.pushScope(false)
@@ -140,7 +145,10 @@ func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond b
 	if c := (&survey.Clue{Value: text}); fact == "lib" && isOpen {
 		isOpen = !e.isFallback(c.Component().Name)
 	}
-	if isOpen || cond || fact == "lib" && (e.offered || e.choices > 0) {
+	if e.dormant > 0 && fact != "lib" {
+		return
+	}
+	if isOpen || cond || fact == "lib" && e.offered {
 		form = platform.Conditional
 	}
 	e.survey.Add(survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,

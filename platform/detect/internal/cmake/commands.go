@@ -273,7 +273,9 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	default:
 		e.set(name, v)
 	}
-	e.noteVariable(c.line, name, v)
+	if e.dormant == 0 {
+		e.noteVariable(c.line, name, v)
+	}
 }
 
 // holdsFlags reports whether a variable's text is searched for flags.
@@ -412,6 +414,7 @@ func (e *evaluator) runProject(c *command, args []argument) {
 	name := args[0].text
 	if e.project == "" {
 		e.project = name
+		e.clue(c.line, "project", name, platform.Exact, false)
 		e.runToolchain()
 		e.set("CMAKE_PROJECT_NAME", value{text: name})
 	} else if len(e.entered) > 0 && e.entered[e.dir] {
@@ -483,7 +486,7 @@ func (e *evaluator) runInclude(c *command, args []argument) {
 	}
 	name := args[0].text
 	e.noteInclude(c, name)
-	if name == "CTest" { // it declares the option BUILD_TESTING and enables testing
+	if name == "CTest" && e.dormant == 0 { // it declares the option BUILD_TESTING and enables testing
 		e.runEnableTesting(c, nil)
 		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
 	}
@@ -517,6 +520,9 @@ func (e *evaluator) runSubdirectory(_ *command, args []argument) {
 		return
 	}
 	e.entered[rel] = true
+	if e.dormant > 0 {
+		defer delete(e.entered, rel)
+	}
 	// The effect of project() in the folder ends with it.
 	dir, side, nested := e.dir, e.side, e.nested
 	// add_subdirectory(third_party/zlib) builds a library that is not the project's own.

@@ -61,7 +61,7 @@ func (e *evaluator) place(line int) Place {
 
 // addPlace adds the place of a command, within the limits.
 func (e *evaluator) addPlace(list *[]Place, line int) {
-	if len(*list) < maxPlaces {
+	if len(*list) < maxPlaces && e.dormant == 0 {
 		*list = append(*list, e.place(line))
 	}
 }
@@ -84,7 +84,7 @@ func (e *evaluator) noteTestSwitch(a arm) {
 		cond, body = cond[1:], body.rest()
 	}
 	name := e.testOption(cond)
-	if name == "" || len(e.found.Switches) >= maxPlaces {
+	if name == "" || e.dormant > 0 || len(e.found.Switches) >= maxPlaces {
 		return
 	}
 	isAboutTests := hasCommand(body, func(name string) bool { return testCommands[name] })
