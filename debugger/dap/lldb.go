@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -294,15 +295,18 @@ func lldbAnswers(ctx context.Context, s *state, frame int, exprs []string, rs []
 		}
 		text, typ, err := cexpr.Compute(e, values)
 		if !errors.Is(err, cexpr.ErrNotArithmetic) {
+			if err != nil {
+				err = &RequestError{Command: "evaluate", Message: err.Error()}
+			}
 			out[i] = debugger.SampleValue{Variable: debugger.Variable{Type: typ, Value: text}, Err: err}
 			continue
 		}
 		// A path that has a value is done; anything else goes through lldb's compiler.
 		body := &own[0].body
 		if own[0].err != nil || len(paths) != 1 || paths[0] != e {
-			body, err = s.evaluateIn(ctx, frame, e)
+			body, err = lldbCompile(ctx, s, frame, e)
 			if refused := (*RequestError)(nil); errors.As(err, &refused) {
-				out[i].Err = refused
+				out[i].Err = explainRefusal(refused)
 				continue
 			}
 			if err != nil {
@@ -321,9 +325,48 @@ func lldbAnswers(ctx context.Context, s *state, frame int, exprs []string, rs []
 	return out, nil
 }
 
+// lldbCompile lets lldb compile an expression. Where that would answer a value for an operation that has none, such as
+// a division by zero, it is an error.
+func lldbCompile(ctx context.Context, s *state, frame int, expr string) (*godap.EvaluateResponseBody, error) {
+	guarded, ok := cexpr.Guard(expr)
+	if !ok {
+		return s.evaluateIn(ctx, frame, expr)
+	}
+	body, err := s.evaluateIn(ctx, frame, guarded)
+	refused := (*RequestError)(nil)
+	if !errors.As(err, &refused) {
+		return body, err
+	}
+	if undefined := cexpr.Trapped(guarded, refused.Message); undefined != nil {
+		return nil, &RequestError{Command: refused.Command, Message: undefined.Error()}
+	}
+	// The guard itself may not compile: of an operator of a class, or in a language other than C and C++.
+	if strings.Contains(refused.Message, "<user expression") {
+		return s.evaluateIn(ctx, frame, expr)
+	}
+	return nil, err
+}
+
+// unreadable are lldb's messages for memory that cannot be read: of the result, and on the way to it.
+var unreadable = []string{"Couldn't dematerialize a result variable: couldn't read its memory", "Interpreter couldn't read from memory"}
+
+// explainRefusal replaces messages that report lldb's own steps.
+func explainRefusal(refused *RequestError) *RequestError {
+	if slices.ContainsFunc(unreadable, func(text string) bool { return strings.Contains(refused.Message, text) }) {
+		return &RequestError{Command: refused.Command, Message: "cannot access memory that the expression reads"}
+	}
+	return refused
+}
+
 // renderValue returns the text of a value, with its members where its own text does not show them.
 func (s *state) renderValue(ctx context.Context, v *godap.Variable, b debugger.Budget) (string, error) {
-	return render.Text(v, b, func(ref, count int) ([]godap.Variable, error) { return s.children(ctx, ref, count) }, s.gnu)
+	return render.Text(v, b, render.Program{
+		Children: func(ref, count int) ([]godap.Variable, error) { return s.children(ctx, ref, count) }, GNU: s.gnu,
+		Readable: func(address uint64) bool {
+			data, err := lldbMemory(ctx, s, address, 1)
+			return err == nil && len(data) > 0
+		},
+	})
 }
 
 var (
