@@ -58,8 +58,9 @@
 // is returned as a stop of its own. With a hit count that includes threads whose pass alone would not
 // have counted yet, so a count is exact only for passes one after the other.
 //
-// A program under lldb ignores SIGPIPE until it sets another action: lldb-server ignores it, and that is
-// inherited.
+// lldb-server ignores SIGPIPE, and so would every program that it starts. Before the program's first instruction
+// a script in lldb's Python gives the signal its default action. Without Python, and on other processors than x86-64,
+// a program under lldb ignores SIGPIPE until it sets another action.
 //
 // All of this is tested on Linux; on other Unix systems only the search for orphans is missing. Close
 // detaches from a process that was attached to. Child processes of the program are not followed, but they

@@ -2,15 +2,18 @@ package dap
 
 import (
 	"context"
+	_ "embed" // the script for SIGPIPE
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	godap "github.com/google/go-dap"
 
@@ -23,7 +26,7 @@ import (
 )
 
 var lldbDialect = dialect{
-	prepare:        lldbServer,
+	prepare:        lldbFiles,
 	args:           func(*debugger.Target, *debuggee.Home, *Options) []string { return nil },
 	launch:         lldbLaunch,
 	attach:         lldbAttach,
@@ -48,6 +51,12 @@ var lldbDialect = dialect{
 }
 
 func lldbLaunch(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any {
+	// By default lldb keeps these two from the program. lldb 14 takes the command only of a process.
+	atEntry := []string{"process handle --pass true SIGINT SIGTRAP"}
+	// Where this process ignores SIGPIPE too, the program does so without a debugger as well.
+	if !signal.Ignored(syscall.SIGPIPE) {
+		atEntry = append(atEntry, "command script import "+lldbQuote(filepath.Join(h.Dir, lldbSIGPIPE)))
+	}
 	return map[string]any{
 		"program": t.Program, "args": orEmpty(t.Args), "cwd": t.Dir,
 		// A list: lldb-dap 19 and lldb-vscode 14 ignore a map without an error.
@@ -58,9 +67,11 @@ func lldbLaunch(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any
 			"settings set target.output-path "+lldbQuote(h.Stdout),
 			"settings set target.error-path "+lldbQuote(h.Stderr),
 			"settings set target.inherit-env false"),
-		// After the target exists and before it runs. By default lldb keeps these two from the program.
-		"preRunCommands": append([]string{"process handle --pass true SIGINT SIGTRAP"}, o.InitCommands...),
-		"sourceMap":      orEmpty(t.SourceMap),
+		// After the target exists and before it runs.
+		"preRunCommands": orEmpty(o.InitCommands),
+		// Before the program's first instruction.
+		"postRunCommands": atEntry,
+		"sourceMap":       orEmpty(t.SourceMap),
 	}
 }
 
@@ -87,6 +98,20 @@ func lldbSettings() []string {
 // lldbQuote quotes an argument of an lldb command.
 func lldbQuote(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "`", "\\`").Replace(s) + `"`
+}
+
+// lldbSIGPIPE is the file in the home of the script that lets the program end by SIGPIPE.
+const lldbSIGPIPE = "sigpipe.py"
+
+//go:embed sigpipe.py
+var sigpipe []byte
+
+// lldbFiles writes the files that lldb reads, and returns the environment that names the one for its server.
+func lldbFiles(adapter string, h *debuggee.Home) ([]string, error) {
+	if err := os.WriteFile(filepath.Join(h.Dir, lldbSIGPIPE), sigpipe, 0o600); err != nil {
+		return nil, err
+	}
+	return lldbServer(adapter, h)
 }
 
 // lldbServer makes lldb start its server without a PATH. The server runs lsb_release twice for the name of

@@ -46,6 +46,9 @@ func Trapped(guarded, message string) error {
 	if strings.Contains(message, "(fault address="+trapShift+")") {
 		return ErrShift
 	}
+	if strings.Contains(message, "Attempted to dereference an invalid pointer") { // lldb 14 to 19, without the address
+		return errors.New("division by zero, a shift by a count that is out of range, or memory that is not there")
+	}
 	if !strings.Contains(message, "Interpreter couldn't write to memory") {
 		return nil
 	}
