@@ -20,15 +20,21 @@ import (
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
-// findTools looks for the programs that Full needs, and chooses the user of the commands.
+// makers are the programs that make the name spaces of a level.
+var makers = map[Level]string{Full: "bwrap", Namespaces: "perl"}
+
+// isolates reports whether commands have name spaces of their own.
+func (l Level) isolates() bool { return makers[l] != "" }
+
+// findTools looks for the programs that a level with name spaces needs, and chooses the user of the commands.
 func (s *Sandbox) findTools() (err error) {
 	if _, ok := machines[runtime.GOARCH]; !ok {
 		return fmt.Errorf("no filter of system calls for %s", runtime.GOARCH)
 	}
-	if s.bwrap, err = proc.LookPath("bwrap"); err != nil {
-		return errors.New("bwrap (bubblewrap) is not on PATH")
+	if s.tool, err = proc.LookPath(makers[s.o.Level]); err != nil {
+		return fmt.Errorf("%s is not on PATH", makers[s.o.Level])
 	}
-	if s.bwrap, err = filepath.Abs(s.bwrap); err != nil {
+	if s.tool, err = filepath.Abs(s.tool); err != nil {
 		return err
 	}
 	if _, err := os.Stat(prlimit); err != nil {
@@ -81,7 +87,7 @@ func (s *Sandbox) isPrivate(path string) bool {
 // the sandbox alone (Linux 5.14). Set outside, it would count all processes of the user.
 const prlimit = "/usr/bin/prlimit"
 
-// reportScript runs a command and writes to descriptor 7 that it started, and a word if a signal ended it: bwrap passes
+// reportScript runs a command and writes to descriptor 7 that it started, and a word if a signal ended it: the tool passes
 // on a signal as an exit status that any program can have. The shell's own message about the signal is that
 // word. The command has neither of the descriptors.
 const reportScript = `exec 8>&2 2>&7 7>&-; [ -x "$1" ] || exit 127; echo started >&2; (exec "$@" 2>&8 8>&-); exit $?`
@@ -95,12 +101,12 @@ type run struct {
 	c      *Command
 	limits Limits
 	cmd    proc.Cmd
-	files  []*os.File // descriptors for bwrap, closed after the start
-	gate   *os.File   // bwrap waits for its end: the write end of the options
-	info   *os.File   // where bwrap writes the number of the first process
+	files  []*os.File // descriptors for the tool, closed after the start
+	gate   *os.File   // the tool waits for its end: the write end of the options
+	info   *os.File   // where the tool writes the number of the first process
 	report *os.File   // where the shell writes about a signal
 	watch  *watch     // of a command that start started
-	// removes delete the private working directory below Full, and snapshots.
+	// removes delete the private working directory of a command without name spaces, and snapshots.
 	removes []func()
 
 	mu    sync.Mutex
@@ -119,7 +125,7 @@ func (s *Sandbox) newRun(c *Command) (*run, error) {
 		env = []string{"PATH=/usr/local/bin:/usr/bin:/bin"}
 	}
 	r.cmd = proc.Cmd{Path: c.Args[0], Args: c.Args[1:], Dir: c.Dir, Env: env, Stdin: c.Stdin, Limits: r.limits.toProc(s.o.Level)}
-	if s.o.Level != Full {
+	if !s.o.Level.isolates() {
 		return r, r.makeWorkDir()
 	}
 	if err := r.enclose(env); err != nil {
@@ -129,7 +135,7 @@ func (s *Sandbox) newRun(c *Command) (*run, error) {
 	return r, nil
 }
 
-// enclose turns the command into one of bwrap.
+// enclose turns the command into one of the tool that makes name spaces.
 func (r *run) enclose(env []string) error {
 	options, err := r.options(env)
 	if err != nil {
@@ -172,10 +178,13 @@ func (r *run) enclose(env []string) error {
 		return err
 	}
 	r.files = append(r.files, reportWriter)
-	args := []string{"--args", "4", "--", prlimit}
-	args = append(args, r.kernelLimits()...)
+	args := []string{"--args", "4", "--"}
+	if r.s.o.Level == Namespaces {
+		args = slices.Concat([]string{"-e", enterScript}, enterCalls, []string{"--"})
+	}
+	args = append(append(args, prlimit), r.kernelLimits()...)
 	args = append(args, "/bin/sh", "-c", reportScript, "sandbox")
-	r.cmd.Path, r.cmd.Args = r.s.bwrap, append(args, r.c.Args...)
+	r.cmd.Path, r.cmd.Args = r.s.tool, append(args, r.c.Args...)
 	r.cmd.Dir, r.cmd.Env, r.cmd.User, r.cmd.Alone = "/", nil, r.s.user, true
 	r.cmd.Files = []*os.File{filterReader, optionReader, infoWriter, nil, reportWriter}
 	r.cmd.Started, r.cmd.End = r.started, func(p *proc.Process) { r.kill(p) }
@@ -207,7 +216,11 @@ func (r *run) kernelLimits() []string {
 	if n := int64(r.limits.Processes); n > 0 {
 		// The first process of the name space and the shell count too. One more than the limit lets the watch see
 		// that it is exceeded.
-		add("nproc", n+max(n/10, 1)+ownTasks)
+		own := int64(ownTasks)
+		if r.s.o.Level == Namespaces {
+			own++ // the script's process outside of the pid name space has the user name space too
+		}
+		add("nproc", n+max(n/10, 1)+own)
 	}
 	add("fsize", r.limits.FileSize)
 	if cpu := r.limits.CPU; cpu > 0 {
@@ -218,7 +231,7 @@ func (r *run) kernelLimits() []string {
 	return args
 }
 
-// ownTasks are the processes in the name space that are not the command's: bwrap's and the shell.
+// ownTasks are the processes in the name space that are not the command's: the tool's and the shell.
 const ownTasks = 2
 
 // niceness is what the priority of a command is lowered by. Source: nice(2).
@@ -237,7 +250,7 @@ func (r *run) started(p *proc.Process) {
 	var info struct {
 		PID int `json:"child-pid"`
 	}
-	// An error means that bwrap ended before: its status and message say why.
+	// An error means that the tool ended before: its status and message give the reason.
 	if err := json.NewDecoder(r.info).Decode(&info); err == nil && parentOf(info.PID) == p.Pid() {
 		r.mu.Lock()
 		r.first = info.PID
@@ -255,7 +268,7 @@ func (r *run) kill(p *proc.Process) {
 	}
 }
 
-// makeWorkDir makes the private working directory below Full.
+// makeWorkDir makes the private working directory of a command without name spaces.
 func (r *run) makeWorkDir() error {
 	if r.cmd.Dir != "" {
 		return nil
@@ -335,7 +348,7 @@ func (r *run) run(outer context.Context) (*Result, error) {
 	awaitEnd(r.first)
 	res := &Result{Level: r.s.o.Level, ExitCode: pr.ExitCode, Signal: pr.Signal, Elapsed: pr.Wall,
 		CPU: max(w.peak.cpu, pr.CPU), MaxRSS: w.peak.memory}
-	if r.s.o.Level != Full {
+	if !r.s.o.Level.isolates() {
 		res.MaxRSS = max(res.MaxRSS, pr.MaxRSS)
 	}
 	var droppedOut, droppedErr int64
@@ -456,7 +469,7 @@ func awaitEnd(pid int) {
 			return
 		}
 		if f[0] == "Z" || f[0] == "X" {
-			// bwrap has ended before it. Where this process is the first of a container, it becomes the parent, a moment
+			// The tool has ended before it. Where this process is the first of a container, it becomes the parent, a moment
 			// later. Of another process's child the wait is an error that changes nothing.
 			if n, _ := syscall.Wait4(pid, nil, syscall.WNOHANG, nil); n == pid || os.Getpid() != 1 {
 				return
