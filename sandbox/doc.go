@@ -18,7 +18,7 @@
 //
 // [Full] is bubblewrap (bwrap 0.8 and later) on Linux 5.14 and later, x86-64 or arm64. A command gets user, pid, network, ipc,
 // uts and cgroup name spaces of its own; the system's programs and headers read-only; what [Command] names; a
-// private /tmp, which is a file system in memory of bounded size; descriptors 0, 1 and 2; no variable but those
+// private /tmp, which is a file system in memory of bounded size; descriptors 0, 1, 2 and those of Command.Files; no variable but those
 // of Command.Env; no privileges and no way to get any; and a filter of system calls. The table of the filter is
 // syscalls.tsv. A service that runs as root starts it as an unprivileged user of its own.
 //

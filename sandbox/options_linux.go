@@ -24,7 +24,7 @@ func (r *run) options(env []string) ([]string, error) {
 	o := []string{
 		"--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try",
 		"--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "sandbox", "--clearenv",
-		"--seccomp", "3", "--info-fd", "5",
+		"--seccomp", "9", "--info-fd", "11",
 	}
 	for _, dir := range systemDirs {
 		target, err := os.Readlink(dir)

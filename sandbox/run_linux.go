@@ -114,11 +114,15 @@ func (s *Sandbox) newRun(c *Command) (*run, error) {
 	if len(c.Args) == 0 {
 		return nil, errors.New("no command")
 	}
+	if len(c.Files) > maxFiles {
+		return nil, fmt.Errorf("%d files to inherit, at most %d", len(c.Files), maxFiles)
+	}
 	env := c.Env
 	if env == nil {
 		env = []string{"PATH=/usr/local/bin:/usr/bin:/bin"}
 	}
-	r.cmd = proc.Cmd{Path: c.Args[0], Args: c.Args[1:], Dir: c.Dir, Env: env, Stdin: c.Stdin, Limits: r.limits.toProc(s.o.Level)}
+	r.cmd = proc.Cmd{Path: c.Args[0], Args: c.Args[1:], Dir: c.Dir, Env: env, Stdin: c.Stdin, Files: c.Files,
+		Limits: r.limits.toProc(s.o.Level)}
 	if s.o.Level != Full {
 		return r, r.makeWorkDir()
 	}
@@ -150,7 +154,8 @@ func (r *run) enclose(env []string) error {
 	if err != nil {
 		return err
 	}
-	// Descriptors 3 and 4 have the filter and the options, 5 takes the number of the process, and 7 the signal.
+	// Descriptor 7 takes the signal, 9 and 10 have the filter and the options, and 11 takes the number of the process.
+	// bwrap closes the last three before the command, which has Command.Files as 3 to 6.
 	var infoWriter, reportWriter *os.File
 	filterReader, filterWriter, err := r.pipe(filter)
 	if err != nil {
@@ -172,12 +177,14 @@ func (r *run) enclose(env []string) error {
 		return err
 	}
 	r.files = append(r.files, reportWriter)
-	args := []string{"--args", "4", "--", prlimit}
+	args := []string{"--args", "10", "--", prlimit}
 	args = append(args, r.kernelLimits()...)
 	args = append(args, "/bin/sh", "-c", reportScript, "sandbox")
 	r.cmd.Path, r.cmd.Args = r.s.bwrap, append(args, r.c.Args...)
 	r.cmd.Dir, r.cmd.Env, r.cmd.User, r.cmd.Alone = "/", nil, r.s.user, true
-	r.cmd.Files = []*os.File{filterReader, optionReader, infoWriter, nil, reportWriter}
+	r.cmd.Files = make([]*os.File, maxFiles, maxFiles+5)
+	copy(r.cmd.Files, r.c.Files)
+	r.cmd.Files = append(r.cmd.Files, reportWriter, nil, filterReader, optionReader, infoWriter)
 	r.cmd.Started, r.cmd.End = r.started, func(p *proc.Process) { r.kill(p) }
 	return nil
 }
