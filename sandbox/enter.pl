@@ -1,6 +1,6 @@
 # Runs a command in name spaces of its own, for level "namespaces": what bwrap does at level "full", with its
-# options as far as package sandbox uses them. They come through descriptor 4, each ended by a NUL, the filter of
-# system calls through 3, and the number of the first process goes to 5. Arguments: numbers of the system calls
+# options as far as package sandbox uses them. They come through descriptor 10, each ended by a NUL, the filter
+# of system calls through 9, and the number of the first process goes to 11. The command inherits 0 to 7. Arguments: numbers of the system calls
 # that differ between machines, then the command.
 use strict;
 use integer;
@@ -8,7 +8,7 @@ use integer;
 my %call;
 while (@ARGV && $ARGV[0] =~ /^(\w+)=(\d+)$/) { $call{$1} = $2 + 0; shift @ARGV }
 shift @ARGV if @ARGV && $ARGV[0] eq "--";
-$^F = 7; # the command inherits descriptor 7
+$^F = 7; # what is opened here above it is closed in the command
 my $SIGKILL = 9;
 
 sub fail { print STDERR "@_: $!\n"; exit 1 }
@@ -104,10 +104,10 @@ my %options = (
     "--chdir"       => [1, sub { my $dir = $_[0]; push @final, sub { chdir($dir) or fail($dir) } }],
 );
 
-my $filter = read_all(3);
-my @words = split(/\0/, read_all(4), -1);
-open(my $info, ">&=", 5) or fail("descriptor 5");
-open(my $report, ">&=", 7) or fail("descriptor 7");
+my $filter = read_all(9);
+my @words = split(/\0/, read_all(10), -1);
+open(my $info, ">&=", 11) or fail("descriptor 11");
+sub close_inherited { for my $fd (3 .. 7) { sys("close", $fd) } }
 
 # A process of one thread may make a user name space. The number of the user stays as it is.
 my ($uid, $gid) = ($> + 0, $) + 0);
@@ -120,7 +120,7 @@ write_file("/proc/self/gid_map", "$gid $gid 1\n");
 
 my $first = fork() // fail("fork");
 if ($first) {
-    close($report);
+    close_inherited();
     print {$info} "{\"child-pid\": $first}\n";
     close($info);
     waitpid($first, 0);
@@ -176,8 +176,9 @@ my $command = fork() // fail("fork");
 if (!$command) {
     exec { $ARGV[0] } @ARGV or fail($ARGV[0]);
 }
-close($report);
-close(STDIN); close(STDOUT);
+close_inherited();
+close(STDIN);
+close(STDOUT);
 my $status = 0;
 while ((my $pid = wait()) != -1) {
     if ($pid == $command) { $status = $?; last }

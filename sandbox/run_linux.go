@@ -44,7 +44,11 @@ func (s *Sandbox) findTools() (err error) {
 		return nil
 	}
 	// RLIMIT_NPROC does not hold root, and files below /proc/sys can be written by it inside of any name space.
-	s.user = uint32(firstUser | os.Getpid())
+	uids, err := os.ReadFile("/proc/self/uid_map")
+	if err != nil {
+		return err
+	}
+	s.user = chooseUser(string(uids), os.Getpid())
 	if !reachable(s.temp) {
 		s.temp = "/tmp"
 	}
@@ -54,6 +58,25 @@ func (s *Sandbox) findTools() (err error) {
 // firstUser is the first number of the users that commands of a service run as which runs as root: beyond those that systems
 // give to accounts and containers.
 const firstUser = 1 << 30
+
+// chooseUser returns the user of the commands of a root whose user name space has a map of users, in the format of
+// user_namespaces(7). It is 0 where root is the only user: that of a container is not the host's.
+func chooseUser(uidMap string, pid int) uint32 {
+	last, wanted := int64(0), int64(firstUser|pid)
+	for line := range strings.Lines(uidMap) {
+		f := strings.Fields(line)
+		if len(f) != 3 {
+			continue
+		}
+		start := number(f[0])
+		end := start + number(f[2])
+		if start <= wanted && wanted < end {
+			return uint32(wanted)
+		}
+		last = max(last, end-1)
+	}
+	return uint32(last)
+}
 
 // reachable reports whether every user can go to a directory.
 func reachable(dir string) bool {
@@ -120,11 +143,15 @@ func (s *Sandbox) newRun(c *Command) (*run, error) {
 	if len(c.Args) == 0 {
 		return nil, errors.New("no command")
 	}
+	if len(c.Files) > maxFiles {
+		return nil, fmt.Errorf("%d files to inherit, at most %d", len(c.Files), maxFiles)
+	}
 	env := c.Env
 	if env == nil {
 		env = []string{"PATH=/usr/local/bin:/usr/bin:/bin"}
 	}
-	r.cmd = proc.Cmd{Path: c.Args[0], Args: c.Args[1:], Dir: c.Dir, Env: env, Stdin: c.Stdin, Limits: r.limits.toProc(s.o.Level)}
+	r.cmd = proc.Cmd{Path: c.Args[0], Args: c.Args[1:], Dir: c.Dir, Env: env, Stdin: c.Stdin, Files: c.Files,
+		Limits: r.limits.toProc(s.o.Level)}
 	if !s.o.Level.isolates() {
 		return r, r.makeWorkDir()
 	}
@@ -156,7 +183,8 @@ func (r *run) enclose(env []string) error {
 	if err != nil {
 		return err
 	}
-	// Descriptors 3 and 4 have the filter and the options, 5 takes the number of the process, and 7 the signal.
+	// Descriptor 7 takes the signal, 9 and 10 have the filter and the options, and 11 takes the number of the process.
+	// bwrap closes the last three before the command, which has Command.Files as 3 to 6.
 	var infoWriter, reportWriter *os.File
 	filterReader, filterWriter, err := r.pipe(filter)
 	if err != nil {
@@ -178,7 +206,7 @@ func (r *run) enclose(env []string) error {
 		return err
 	}
 	r.files = append(r.files, reportWriter)
-	args := []string{"--args", "4", "--"}
+	args := []string{"--args", "10", "--"}
 	if r.s.o.Level == Namespaces {
 		args = slices.Concat([]string{"-e", enterScript}, enterCalls, []string{"--"})
 	}
@@ -186,7 +214,9 @@ func (r *run) enclose(env []string) error {
 	args = append(args, "/bin/sh", "-c", reportScript, "sandbox")
 	r.cmd.Path, r.cmd.Args = r.s.tool, append(args, r.c.Args...)
 	r.cmd.Dir, r.cmd.Env, r.cmd.User, r.cmd.Alone = "/", nil, r.s.user, true
-	r.cmd.Files = []*os.File{filterReader, optionReader, infoWriter, nil, reportWriter}
+	r.cmd.Files = make([]*os.File, maxFiles, maxFiles+5)
+	copy(r.cmd.Files, r.c.Files)
+	r.cmd.Files = append(r.cmd.Files, reportWriter, nil, filterReader, optionReader, infoWriter)
 	r.cmd.Started, r.cmd.End = r.started, func(p *proc.Process) { r.kill(p) }
 	return nil
 }

@@ -82,6 +82,11 @@ type Command struct {
 	// Trace allows ptrace(2) between the processes of the command: for debuggers, and for programs with
 	// AddressSanitizer, whose search for leaks needs it.
 	Trace bool
+	// Files are up to four open files that the command inherits as descriptors 3, 4, 5 and 6, such as the ends of
+	// pipes to a program that the caller trusts. Every process of the command can use them, and find them in
+	// /proc/self/fd: one that starts untrusted code closes them first, or marks them close-on-exec. The caller closes
+	// its own copies after the command, or once Start has returned.
+	Files []*os.File
 	// Limits bound the command.
 	Limits Limits
 }
@@ -110,6 +115,9 @@ type Result struct {
 	// MaxRSS is the highest resident memory of all processes together that was measured, in bytes.
 	MaxRSS int64
 }
+
+// maxFiles bounds Command.Files: the shell in the sandbox uses descriptors 7 and 8.
+const maxFiles = 4
 
 // Run runs a command to its end. A command that failed or ran into a limit is a result. The error means that
 // it could not be started, or that ctx is done; then there is a result with what was read so far.

@@ -2,6 +2,7 @@ package sandbox_test
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -77,6 +78,51 @@ func testRun(t *testing.T, s *sandbox.Sandbox) {
 				t.Errorf("exit %d, signal %v, stdout %q, stderr %q, limit %v", r.ExitCode, r.Signal, r.Stdout, r.Stderr, r.Limit)
 			}
 		})
+	}
+}
+
+// A command inherits the files that it names, at every level, and no other descriptor. What it starts after it has
+// closed them has none.
+func TestFiles(t *testing.T) { eachLevel(t, testFiles) }
+
+func testFiles(t *testing.T, box *sandbox.Sandbox) {
+	boxes := []*sandbox.Sandbox{box}
+	for _, level := range []sandbox.Level{sandbox.Rlimits, sandbox.None} {
+		s, err := sandbox.New(t.Context(), &sandbox.Options{Level: level})
+		if err != nil {
+			t.Fatal(err)
+		}
+		boxes = append(boxes, s)
+	}
+	for _, s := range boxes {
+		in, request, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, out, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer in.Close()
+		defer answer.Close()
+		if _, err := request.WriteString("question\n"); err != nil {
+			t.Fatal(err)
+		}
+		request.Close()
+		script := `read line <&3; echo "answer to $line" >&4; exec 3<&- 4>&-; for n in 3 4 5 6 7 8 9 10 11; do
+			[ -e /proc/self/fd/$n ] && echo $n; done; sh -c 'echo forged >&4' 2>/dev/null || echo closed`
+		// The outer shell reads the script from a descriptor of its own, if at all: 10 in dash.
+		r, err := s.Run(t.Context(), &sandbox.Command{Args: []string{"/bin/sh", "-c", script}, Files: []*os.File{in, out}})
+		out.Close()
+		if err != nil || string(r.Stdout) != "closed\n" {
+			t.Errorf("%v: %+v, %v", s.Level(), r, err)
+		}
+		if got, err := io.ReadAll(answer); err != nil || string(got) != "answer to question\n" {
+			t.Errorf("%v: answer %q, %v", s.Level(), got, err)
+		}
+		if _, err := s.Run(t.Context(), &sandbox.Command{Args: []string{"/bin/true"}, Files: make([]*os.File, 5)}); err == nil {
+			t.Errorf("%v: five files are accepted", s.Level())
+		}
 	}
 }
 
