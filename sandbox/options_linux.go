@@ -30,7 +30,8 @@ var enterScript string
 // enterCalls are the numbers of the system calls that enterScript makes.
 var enterCalls = []string{
 	fmt.Sprint("capset=", syscall.SYS_CAPSET), fmt.Sprint("close=", syscall.SYS_CLOSE), fmt.Sprint("mount=", syscall.SYS_MOUNT),
-	fmt.Sprint("pivot_root=", syscall.SYS_PIVOT_ROOT), fmt.Sprint("prctl=", syscall.SYS_PRCTL), fmt.Sprint("sethostname=", syscall.SYS_SETHOSTNAME), fmt.Sprint("setsid=", syscall.SYS_SETSID),
+	fmt.Sprint("pivot_root=", syscall.SYS_PIVOT_ROOT), fmt.Sprint("prctl=", syscall.SYS_PRCTL),
+	fmt.Sprint("sethostname=", syscall.SYS_SETHOSTNAME), fmt.Sprint("setsid=", syscall.SYS_SETSID),
 	fmt.Sprint("umount2=", syscall.SYS_UMOUNT2), fmt.Sprint("unshare=", syscall.SYS_UNSHARE), "mount_setattr=442",
 }
 
