@@ -40,6 +40,11 @@ func (s *Sandbox) findTools() (err error) {
 	if _, err := os.Stat(prlimit); err != nil {
 		return fmt.Errorf("%s (util-linux) is missing", prlimit)
 	}
+	if s.o.Cgroup != "" {
+		if err := checkGroup(s.o.Cgroup); err != nil {
+			return err
+		}
+	}
 	if os.Geteuid() != 0 {
 		return nil
 	}
@@ -129,6 +134,9 @@ type run struct {
 	info   *os.File   // where the tool writes the number of the first process
 	report *os.File   // where the shell writes about a signal
 	watch  *watch     // of a command that start started
+	group  *group     // nil without Options.Cgroup
+	// groupErr is why the command could not enter the group. It has not started then.
+	groupErr error
 	// removes delete the private working directory of a command without name spaces, and snapshots.
 	removes []func()
 
@@ -167,6 +175,11 @@ func (r *run) enclose(env []string) error {
 	options, err := r.options(env)
 	if err != nil {
 		return err
+	}
+	if r.s.o.Cgroup != "" {
+		if r.group, err = newGroup(r.s.o.Cgroup, &r.limits); err != nil {
+			return err
+		}
 	}
 	owned := slices.Clone(r.c.Writable)
 	for _, path := range r.c.ReadOnly {
@@ -275,6 +288,14 @@ func (r *run) started(p *proc.Process) {
 	r.files = nil
 	// The watch has to run even if the command takes every processor. An error leaves the priority as it is.
 	_ = syscall.Setpriority(syscall.PRIO_PROCESS, p.Pid(), niceness)
+	if r.group != nil {
+		// The command has not begun yet. Without the group it does not.
+		if err := r.group.add(p.Pid()); err != nil {
+			r.groupErr = err
+			p.Kill()
+			return
+		}
+	}
 	_ = r.gate.Close()
 	r.gate = nil
 	var info struct {
@@ -314,6 +335,9 @@ func (r *run) makeWorkDir() error {
 func (r *run) close() {
 	for _, remove := range r.removes {
 		remove()
+	}
+	if r.group != nil {
+		r.group.close()
 	}
 	for _, f := range append(r.files, r.gate, r.info, r.report) {
 		if f != nil {
@@ -374,6 +398,9 @@ func (r *run) run(outer context.Context) (*Result, error) {
 	}
 	if w.leader == 0 {
 		return nil, fmt.Errorf("sandbox: %w", err)
+	}
+	if r.groupErr != nil {
+		return nil, fmt.Errorf("sandbox: control group: %w", r.groupErr)
 	}
 	awaitEnd(r.first)
 	res := &Result{Level: r.s.o.Level, ExitCode: pr.ExitCode, Signal: pr.Signal, Elapsed: pr.Wall,
@@ -452,6 +479,8 @@ func (r *run) setLimit(res *Result, w *watch, err error) {
 	r.mu.Unlock()
 	switch {
 	case res.Limit != Unlimited:
+	case r.group != nil && r.group.limit() == Memory:
+		res.Limit = Memory
 	case errors.Is(err, proc.ErrWall):
 		res.Limit = Wall
 	case errors.Is(err, proc.ErrCPU), res.Signal == syscall.SIGXCPU:

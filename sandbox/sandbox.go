@@ -38,6 +38,11 @@ type Options struct {
 	// ReadOnly are directories of the host that every command sees, beside the system's: those of compilers
 	// that are not below /usr, and of projects. They are absolute. Below Namespaces all is in reach.
 	ReadOnly []string
+	// Cgroup is a directory of a control group file system, version 2, in which this process may make groups: one that is
+	// delegated to it, has no processes of its own, and has the controllers memory and pids enabled for the groups
+	// below. Then the kernel bounds the memory of each command, at Full and Namespaces, beside what is measured
+	// every few milliseconds. By default nothing is asked of control groups.
+	Cgroup string
 }
 
 // New returns a sandbox after it has tried one command in it. The error matches ErrUnavailable if the level
