@@ -273,10 +273,19 @@ func (f *finder) isProse(i int) bool {
 	words, end := 0, min(len(f.text), i+maxNear)
 	for at := i; at < end; at++ {
 		c := f.text[at]
-		if class[c]&(cSpace|cQuote|cB64) == 0 {
+		if class[c]&(cSpace|cQuote|cB64|cDigit) == 0 {
 			continue
 		}
 		switch {
+		case class[c]&cDigit != 0:
+			// A value may be anywhere on the line: "the password for staging: maple7velvet".
+			next := f.wordEnd(at, end)
+			if start := f.wordStart(at, i); next-start >= minNear {
+				if v := f.readWord(start); f.isLoose(&v) {
+					return false
+				}
+			}
+			at = next - 1
 		case c == '\n':
 			end = at
 		case c == ' ':
@@ -289,6 +298,22 @@ func (f *finder) isProse(i int) bool {
 		}
 	}
 	return f.skipConnector(i+1) == i+1
+}
+
+// wordEnd returns the end of the word with the byte at at, up to a blank or limit.
+func (f *finder) wordEnd(at, limit int) int {
+	for at < limit && class[f.text[at]]&cSpace == 0 {
+		at++
+	}
+	return at
+}
+
+// wordStart returns the start of the word with the byte at at, after a blank or limit.
+func (f *finder) wordStart(at, limit int) int {
+	for at > limit && class[f.text[at-1]]&cSpace == 0 {
+		at--
+	}
+	return at
 }
 
 // continuesWord reports whether the letter at end belongs to a longer word than the one before it: "tokenizer",
@@ -304,6 +329,9 @@ func (f *finder) continuesWord(end int) bool {
 // isInsideWord reports whether the letter at at continues a word of the same case.
 func (f *finder) isInsideWord(at int) bool {
 	before, c := class[f.peek(at-1)]&cLetter, class[f.peek(at)]&cLetter
+	if before == cUpper && c == cLower && class[f.peek(at-2)]&cUpper == 0 && f.peek(at-2) != '-' {
+		return true // the otP of DotProduct
+	}
 	return before != 0 && before == c && !(f.peek(at-1) == 'D' && f.peek(at-2) == '-') // g++ -DTOKEN=
 }
 
