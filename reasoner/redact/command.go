@@ -106,9 +106,6 @@ func (c command) matchAny(f *finder, at int) int {
 // matchWord looks for a word after the text of c, on its line, that looks random.
 func (c command) matchWord(f *finder, at int) int {
 	from := at + len(c.text)
-	if class[c.text[0]]&cAlnum != 0 && !f.isBoundary(at) {
-		return at
-	}
 	line := f.lineAfter(from, maxNear)
 	for i := 0; i < len(line); i++ {
 		if !hasByte(" :>/\"}", f.text[from+i-1]) || class[line[i]]&cSpace != 0 || line[i] == '>' {

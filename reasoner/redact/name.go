@@ -270,7 +270,7 @@ func (f *finder) isProse(i int) bool {
 	if f.peek(i) != ' ' || class[f.peek(i+1)]&cLower == 0 || !f.isPlainWord(i+1) {
 		return false
 	}
-	words, end := 0, min(len(f.text), i+maxNear)
+	words, word, end := 0, i+1, min(len(f.text), i+maxNear)
 	for at := i; at < end; at++ {
 		c := f.text[at]
 		if class[c]&(cSpace|cQuote|cB64|cDigit) == 0 {
@@ -279,9 +279,9 @@ func (f *finder) isProse(i int) bool {
 		switch {
 		case class[c]&cDigit != 0:
 			// A value may be anywhere on the line: "the password for staging: maple7velvet".
-			next := f.wordEnd(at, end)
-			if start := f.wordStart(at, i); next-start >= minNear {
-				if v := f.readWord(start); f.isLoose(&v) {
+			next, isCandidate := f.skipWord(word, end)
+			if isCandidate {
+				if v := f.readWord(word); f.isLoose(&v) {
 					return false
 				}
 			}
@@ -290,6 +290,7 @@ func (f *finder) isProse(i int) bool {
 			end = at
 		case c == ' ':
 			words++
+			word = at + 1
 			if isVerb(f.text[at+1:end]) > 0 {
 				return false
 			}
@@ -300,20 +301,22 @@ func (f *finder) isProse(i int) bool {
 	return f.skipConnector(i+1) == i+1
 }
 
-// wordEnd returns the end of the word with the byte at at, up to a blank or limit.
-func (f *finder) wordEnd(at, limit int) int {
-	for at < limit && class[f.text[at]]&cSpace == 0 {
-		at++
+// skipWord returns the end of the word at at, up to a blank or limit. It reports whether the word may be a value: long, of letters and
+// digits, without what is only in paths, times, settings and expressions.
+func (f *finder) skipWord(at, limit int) (end int, isCandidate bool) {
+	var all uint8
+	isPlain, isNumber := at < limit && f.text[at] == '/', true
+	for end = at; end < limit; end++ {
+		c := f.text[end]
+		k := class[c]
+		if k&cSpace != 0 {
+			break
+		}
+		all |= k
+		isPlain = isPlain || c == ':' || c == '(' || c == '=' && end+1 < limit && class[f.text[end+1]]&cAlnum != 0
+		isNumber = isNumber && (k&cDigit != 0 || c|0x20 >= 'a' && c|0x20 <= 'f' || c == '-')
 	}
-	return at
-}
-
-// wordStart returns the start of the word with the byte at at, after a blank or limit.
-func (f *finder) wordStart(at, limit int) int {
-	for at > limit && class[f.text[at-1]]&cSpace == 0 {
-		at--
-	}
-	return at
+	return end, end-at >= minNear && all&cDigit != 0 && all&cLetter != 0 && !isPlain && !isNumber
 }
 
 // continuesWord reports whether the letter at end belongs to a longer word than the one before it: "tokenizer",

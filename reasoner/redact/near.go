@@ -62,7 +62,7 @@ func (f *finder) takeNearAfter(kind string, n *name) int {
 			i++
 		default:
 			v := f.readWord(i)
-			if (f.isLoose(&v) || f.isStated(&v)) && !f.isOwned(n, i) {
+			if (f.isLoose(&v) || f.isStated(n, &v)) && !f.isOwned(n, i) {
 				last = max(last, f.take(kind, n, &v))
 			}
 			i = max(i+1, v.end)
@@ -102,7 +102,7 @@ func (f *finder) isLoose(v *value) bool {
 	if (!s.hasDigit() || !s.hasLetter()) && (!s.hasBothCases() || f.surprise(text) < greatSurprise) {
 		return false
 	}
-	if text[0] == '_' || bytes.ContainsAny(text, `:()[]{}\`) || isHex(bytes.ReplaceAll(text, []byte("-"), nil)) || isPathOrFile(text) {
+	if isPlainText(text) || isPathOrFile(text) {
 		return false
 	}
 	inCode := hasByte("({[", f.peek(v.start-1)) || hasByte(")}];", f.peek(v.end))
@@ -117,6 +117,22 @@ func (f *finder) isLoose(v *value) bool {
 	return (isMarked || isIrregular(string(text)) || f.surprise(text) >= greatSurprise) && !f.isCompound(text)
 }
 
+// isPlainText reports whether text has a bracket, a colon or a backslash, which only expressions, times and addresses have among words
+// without quotes, or is a number in hexadecimal digits or a UUID.
+func isPlainText(text []byte) bool {
+	isNumber := true
+	for _, c := range text {
+		switch c {
+		case ':', '(', ')', '[', ']', '{', '}', '\\':
+			return true
+		case '-':
+		default:
+			isNumber = isNumber && unhex(c) >= 0
+		}
+	}
+	return isNumber || text[0] == '_'
+}
+
 // isCompound reports whether text is names and numbers that signs join: draft-ietf-v2, ML-DSA-65/keyGen, Ed25519Key|Ed448Key.
 func (f *finder) isCompound(text []byte) bool {
 	parts, letters := 0, 0
@@ -125,21 +141,47 @@ func (f *finder) isCompound(text []byte) bool {
 		parts++
 		letters += len(part) - s.digits
 		switch {
-		case s.others > 0 || f.surprise(part) >= someSurprise || countCaseChanges(part) > 1+len(part)/3:
-			return false
-		case s.hasDigit() && s.hasLetter() && !hasOneNumber(part):
+		case s.others > 0 || !hasRegularCase(part) || f.surprise(part) >= someSurprise:
 			return false
 		}
 	}
 	return letters >= 2*parts
 }
 
-// hasOneNumber reports whether the digits of text are together, at its end or between words: RFC7515, Ed25519Key.
-func hasOneNumber(text []byte) bool {
-	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	tail := bytes.TrimLeft(bytes.TrimLeft(text, letters), "0123456789")
-	return class[text[0]]&cLetter != 0 && len(tail) != 1 && len(bytes.TrimLeft(tail, letters)) == 0
+// hasRegularCase reports whether text is a number, or words as names join them, with one number at most: RFC7515, keyGen, Ed25519Key. A
+// word begins with one capital or has capitals only; a lone capital begins text.
+func hasRegularCase(text []byte) bool {
+	run := func(i int, mask uint8) int {
+		for i < len(text) && class[text[i]]&mask != 0 {
+			i++
+		}
+		return i
+	}
+	numbers := 0
+	for i := run(0, cLower); i < len(text); {
+		if end := run(i, cDigit); end > i {
+			i = end
+			if numbers++; numbers > 1 {
+				return false
+			}
+			continue
+		}
+		upper := run(i, cUpper)
+		lower := run(upper, cLower)
+		switch capitals, small := upper-i, lower-upper; {
+		case lower == i, capitals == 0 && small < 2, capitals == 2 && small > 0, capitals == 1 && small == 0 && i > 0:
+			return false
+		case small == 1 && capitals > 0 && !shortWords[string(text[i:lower])]:
+			return false
+		}
+		i = lower
+	}
+	return true
 }
+
+// shortWords are words of two letters in names.
+var shortWords = map[string]bool{"To": true, "Of": true, "Is": true, "By": true, "In": true, "On": true, "At": true, "As": true, "It": true,
+	"Id": true, "Or": true, "No": true, "My": true, "Up": true, "If": true, "Do": true, "Go": true, "Ed": true, "Db": true, "Ok": true}
 
 // isPathOrFile reports whether text is a path, the name of a file or of a host, or an address of mail.
 func isPathOrFile(text []byte) bool {
@@ -196,10 +238,13 @@ func isVerb(line []byte) int {
 	return 0
 }
 
-// isStated reports whether v is a long number in hexadecimal digits after a verb or a colon: the secret is 3ce218a4...
-func (f *finder) isStated(v *value) bool {
+// isStated reports whether v is a long number in hexadecimal digits right after n, after a verb or after a colon: the secret is 3ce218a4...
+func (f *finder) isStated(n *name, v *value) bool {
 	if v.end-v.start < 32 || !isHex(f.text[v.start:v.end]) {
 		return false
+	}
+	if s := shapeOf(f.text[n.after:v.start]); !s.hasLetter() && !s.hasDigit() {
+		return true
 	}
 	before := f.lineBefore(v.start, 5)
 	for _, verb := range []string{": ", " is ", " was ", " got ", " now "} {

@@ -80,6 +80,9 @@ func isLower(text []byte) bool {
 
 // isPath reports whether text, after its first slash, is a path and not base64: its parts are words.
 func isPath(text []byte) bool {
+	if s := shapeOf(text); !(s.hasDigit() && s.hasBothCases()) {
+		return !bytes.ContainsAny(text, "!#^&*=")
+	}
 	for part := range bytes.SplitSeq(text, []byte("/")) {
 		s := shapeOf(part)
 		if s.digits > 0 && s.hasBothCases() && (countCaseChanges(part) >= 3 || isRandom(part, 1)) || bytes.ContainsAny(part, "!#^&*=") {
@@ -307,7 +310,8 @@ func (f *finder) isStrong(text []byte, s *shape) bool {
 	case !s.hasDigit():
 		return n >= 12 && s.hasBothCases() && bytes.IndexByte(text, '|') < 0 && f.surprise(text) >= greatSurprise && countCaseChanges(text) >= 4
 	}
-	isIrregular := s.hasBothCases() || countSymbols(text) >= 2
+	isIrregular := s.hasBothCases() || countSymbols(text) >= 2 ||
+		n >= 14 && s.digits >= 3 && s.others == 0 && s.all&cDash == 0 && f.surprise(text) >= plainSurprise && !isHex(text)
 	if !isIrregular || s.others > 0 && f.isCompound(text) || f.isNumberedName(text, s) {
 		return false
 	}
@@ -362,11 +366,26 @@ func isSettingText(text []byte) bool {
 	return true
 }
 
-// isMarkedWord reports whether text is a word, a number and a mark, as people make passwords of them: winter43!
+// isMarkedWord reports whether text is words, a number and a mark, as people make passwords of them: winter43!, Ember#violet70,
+// violet.Orchid17*.
 func isMarkedWord(text []byte) bool {
 	word := bytes.TrimRight(text, "!?*$#%&@")
-	letters := bytes.TrimRight(word, "0123456789")
-	return len(word) < len(text) && len(letters) < len(word) && len(letters) >= 5 && isIdentifier(letters)
+	words := bytes.TrimRight(word, "0123456789")
+	letters, marks := 0, 0
+	for i, c := range words {
+		switch {
+		case class[c]&cLetter != 0:
+			letters++
+		case i == 0 || i == len(words)-1 || class[words[i-1]]&cLetter == 0:
+			return false
+		case hasByte("!#$*", c):
+			marks++
+		case !hasByte(".@_-%&", c):
+			return false
+		}
+	}
+	digits := len(word) - len(words)
+	return letters >= 5 && (len(word) < len(text) && digits >= 1 || marks > 0 && digits >= 2)
 }
 
 // isKnownNumber reports whether digits are those of a standard, a width, a port, a year or a sequence.
@@ -388,7 +407,7 @@ func isSentence(kind string, s *shape) bool {
 
 // isPhraseValue reports whether v, whose text is text, is a passphrase of words where a value is: in a longer list it may be anything.
 func (f *finder) isPhraseValue(text []byte, s *shape, v *value) bool {
-	return s.spaces >= 3 && v.quoted && !v.strict && v.sep != sepComma && f.isWordPhrase(text, s)
+	return s.spaces >= 3 && v.quoted && v.sep != sepComma && f.isWordPhrase(text, s)
 }
 
 // isWordPhrase reports whether text is a password of four words or more, as dice choose them: "correct horse battery staple". A message has
@@ -473,7 +492,7 @@ func (f *finder) isBarePassword(text []byte, s *shape, v *value, next byte) bool
 		// A password manager's "kTwQzPbRxm", beside "setMaxLength".
 	case next == ' ' && class[f.peek(f.skipSpace(v.end))]&cQuote != 0 && f.isCompound(text):
 		return false // ConvertTo-SecureString "value"
-	case len(text) >= 10 && countCaseChanges(text) >= 4:
+	case len(text) >= 10 && countCaseChanges(text) >= 4 && f.surprise(text) >= someSurprise:
 		return true // random letters
 	case isIdentifier(text) && !s.hasDigit():
 		// One word, "PASSWORD=correcthorse": only where assignments have no blanks and values no type.

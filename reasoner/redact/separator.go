@@ -67,6 +67,9 @@ func (f *finder) extendBare(n *name, v *value) {
 	case v.end < len(f.text) && class[c]&(cSpace|cQuote) == 0:
 		f.extendRandom(v)
 	}
+	if f.isSetting(n) {
+		f.extendSetting(v)
+	}
 	// The brackets of an expression are balanced.
 	if c := f.peek(v.end); (c == '\n' || v.end == len(f.text)) && v.start == n.end+1 && isUnbalanced(f.text[v.start:v.end]) &&
 		f.isSetting(n) && isIrregular(string(f.text[v.start:v.end])) {
@@ -82,6 +85,17 @@ func (f *finder) isSetting(n *name) bool {
 		}
 	}
 	return true
+}
+
+// extendSetting extends v, the value of a line of settings, to the end of that line if that is one word which is no expression: it has
+// letters of both cases, digits and signs, and its letters follow each other as in no word.
+func (f *finder) extendSetting(v *value) {
+	line := bytes.TrimRight(f.lineAfter(v.start, 200), "\r")
+	s := shapeOf(line)
+	if v.start+len(line) > v.end && s.all&cSpace == 0 && s.hasBothCases() && s.digits >= 2 && countSymbols(line) >= 4 &&
+		!bytes.ContainsAny(line, "\"'`\\") && f.surprise(line) >= greatSurprise {
+		v.end, v.literal = v.start+len(line), true
+	}
 }
 
 // extendWords extends v to the end of its line if that is a passphrase of words.
