@@ -270,11 +270,23 @@ func (r *recipe) isCustomTarget(name string) bool {
 // findTestTarget returns the first command of CI that builds a target of the project's own which runs the tests:
 // cmake --build . --target testit.
 func (r *recipe) findTestTarget() *ci.Command {
-	return r.findCommand(func(argv []string) bool { return argv[0] == "cmake" && testTarget(argv) != "" })
+	return r.findCommand(func(argv []string) bool {
+		target := testTarget(argv)
+		return target != "" && (argv[0] == "cmake" || r.isCustomTarget(target))
+	})
 }
 
-// testTarget returns the target for tests that a command of cmake --build names, "" if there is no such target.
+// testTarget returns the target for tests that a command of cmake --build, make or ninja names, "" if there is no such
+// target.
 func testTarget(argv []string) string {
+	if argv[0] == "make" || argv[0] == "ninja" {
+		for _, target := range targetsOf(argv) {
+			if lower := strings.ToLower(target); strings.Contains(lower, "test") || strings.Contains(lower, "check") {
+				return target
+			}
+		}
+		return ""
+	}
 	for i, w := range argv {
 		if (w == "--target" || w == "-t") && i+1 < len(argv) && has(argv, "--build") {
 			name := strings.ToLower(argv[i+1])

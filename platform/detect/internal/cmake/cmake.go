@@ -57,14 +57,15 @@ type evaluator struct {
 	targets  map[string]*target
 	ordered  []*target
 	// Modules such as cmake/utils.cmake are included again and again; each is parsed once.
-	files    map[string][]command // parsed files
-	entered  map[string]bool      // folders that add_subdirectory entered
-	values   int                  // variables that are set
-	packages map[string]bool      // packages that find_package looked for, in lower case
-	sought   map[string][]string  // libraries that were looked for, by the NAME of NAME_FOUND in lower case
-	libVars  map[string]string    // libraries that find_library looked for, by its variable
-	varies   map[string]bool      // variables that have another value under other options
-	missing  []string             // names in the conditions NOT NAME_FOUND around the current command
+	files      map[string][]command // parsed files
+	entered    map[string]bool      // folders that add_subdirectory entered
+	values     int                  // variables that are set
+	packages   map[string]bool      // packages that find_package looked for, in lower case
+	sought     map[string][]string  // libraries that were looked for, by the NAME of NAME_FOUND in lower case
+	libVars    map[string]string    // libraries that find_library looked for, by its variable
+	submodules []string             // their folders, nil before they were looked for
+	varies     map[string]bool      // variables that have another value under other options
+	missing    []string             // names in the conditions NOT NAME_FOUND around the current command
 
 	file   string // being evaluated
 	dir    string // current source folder, below the root
@@ -106,6 +107,7 @@ type target struct {
 	scope    survey.Scope
 	nested   bool // of a project inside the project
 	imported bool
+	manual   bool      // not part of the default build
 	passed   statement // of cxx_std_NN that whoever links the target needs too
 	kind     string    // "executable", "library"
 	file     string    // that makes it

@@ -34,6 +34,8 @@ func (e *evaluator) runAddTarget(c *command, args []argument) {
 			return
 		case "IMPORTED":
 			t.imported = true
+		case "EXCLUDE_FROM_ALL":
+			t.manual = true
 		}
 	}
 	// The properties of a new target are what the variables hold now.
