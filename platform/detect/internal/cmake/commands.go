@@ -53,6 +53,7 @@ func builtins() map[string]builtin {
 		"set_property":          (*evaluator).runTargetProperties,
 		// target_compile_features(target PUBLIC cxx_std_17)
 		"target_compile_features": (*evaluator).runCompileFeatures,
+		"install":                 (*evaluator).runInstall,
 		// target_compile_options(target PRIVATE -Wall $<$<CXX_COMPILER_ID:GNU>:-Wextra>)
 		"target_compile_options": (*evaluator).runTargetFlags,
 		"target_link_options":    (*evaluator).runTargetFlags,
