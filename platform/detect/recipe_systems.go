@@ -76,7 +76,12 @@ func (r *recipe) planCMake() {
 	}
 	needs := []Tool{{Tool: "cmake", Min: r.version("cmake")}}
 	fromConfigure := r.findConfigure(source)
-	if preset := r.presetOf(fromConfigure); preset != "" { // a setting of the command line wins over the preset's
+	preset := r.presetOf(fromConfigure)
+	fromWorkflow, workflow := r.findWorkflow()
+	if fromConfigure == nil && fromWorkflow != nil {
+		fromConfigure, preset = fromWorkflow, workflow.Configure
+	}
+	if preset != "" { // a setting of the command line wins over the preset's
 		configure = append([]string{"cmake", "--preset", preset, "-B", "build"}, configure[5:]...)
 	}
 	r.add(StepConfigure, configure, needs, fromConfigure, root)
@@ -85,6 +90,9 @@ func (r *recipe) planCMake() {
 	})
 	if fromBuild != nil && fromBuild.Argv[0] != "cmake" && !r.followsConfigure(fromBuild) {
 		fromBuild = r.findTool("cmake", "--build") // the other was a makefile of the project's own
+	}
+	if fromBuild == nil && workflow.Build != "" {
+		fromBuild = fromWorkflow
 	}
 	r.add(StepBuild, []string{"cmake", "--build", "build"}, needs, fromBuild, root)
 	r.planCTest(project, source)
@@ -210,6 +218,9 @@ func (r *recipe) planCTest(project *cmake.Project, source string) {
 	}
 	if fromTest == nil {
 		fromTest = fromTarget
+	}
+	if c, workflow := r.findWorkflow(); fromTest == nil && workflow.Test != "" {
+		fromTest = c
 	}
 	if custom := r.findTestTarget(); fromTest == nil && custom != nil &&
 		(len(project.Tests) == 0 || r.isCustomTarget(testTarget(custom.Argv))) {
