@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
-	"github.com/cppreason/cppreason/platform/detect/internal/libname"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
@@ -288,7 +287,7 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 	var orders []int // of the system that each library was first seen in
 	for _, c := range clues {
 		have := c.Component()
-		isOwn := func(p survey.Clue) bool { return libname.Canonical(p.Value) == have.Name && !isSide(&p) }
+		isOwn := func(p survey.Clue) bool { return strings.EqualFold(p.Value, have.Name) && !isSide(&p) }
 		if isSide(&c) || slices.ContainsFunc(projects, isOwn) {
 			continue
 		}

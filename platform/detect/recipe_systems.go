@@ -76,7 +76,12 @@ func (r *recipe) planCMake() {
 	}
 	needs := []Tool{{Tool: "cmake", Min: r.version("cmake")}}
 	fromConfigure := r.findConfigure(source)
-	if preset := r.presetOf(fromConfigure); preset != "" { // a setting of the command line wins over the preset's
+	preset := r.presetOf(fromConfigure)
+	fromWorkflow, workflow := r.findWorkflow()
+	if fromConfigure == nil && fromWorkflow != nil {
+		fromConfigure, preset = fromWorkflow, workflow.Configure
+	}
+	if preset != "" { // a setting of the command line wins over the preset's
 		configure = append([]string{"cmake", "--preset", preset, "-B", "build"}, configure[5:]...)
 	}
 	r.add(StepConfigure, configure, needs, fromConfigure, root)
@@ -85,6 +90,9 @@ func (r *recipe) planCMake() {
 	})
 	if fromBuild != nil && fromBuild.Argv[0] != "cmake" && !r.followsConfigure(fromBuild) {
 		fromBuild = r.findTool("cmake", "--build") // the other was a makefile of the project's own
+	}
+	if fromBuild == nil && workflow.Build != "" {
+		fromBuild = fromWorkflow
 	}
 	r.add(StepBuild, []string{"cmake", "--build", "build"}, needs, fromBuild, root)
 	r.planCTest(project, source)
@@ -211,6 +219,9 @@ func (r *recipe) planCTest(project *cmake.Project, source string) {
 	if fromTest == nil {
 		fromTest = fromTarget
 	}
+	if c, workflow := r.findWorkflow(); fromTest == nil && workflow.Test != "" {
+		fromTest = c
+	}
 	if custom := r.findTestTarget(); fromTest == nil && custom != nil &&
 		(len(project.Tests) == 0 || r.isCustomTarget(testTarget(custom.Argv))) {
 		target := testTarget(custom.Argv)
@@ -270,11 +281,23 @@ func (r *recipe) isCustomTarget(name string) bool {
 // findTestTarget returns the first command of CI that builds a target of the project's own which runs the tests:
 // cmake --build . --target testit.
 func (r *recipe) findTestTarget() *ci.Command {
-	return r.findCommand(func(argv []string) bool { return argv[0] == "cmake" && testTarget(argv) != "" })
+	return r.findCommand(func(argv []string) bool {
+		target := testTarget(argv)
+		return target != "" && (argv[0] == "cmake" || r.isCustomTarget(target))
+	})
 }
 
-// testTarget returns the target for tests that a command of cmake --build names, "" if there is no such target.
+// testTarget returns the target for tests that a command of cmake --build, make or ninja names, "" if there is no such
+// target.
 func testTarget(argv []string) string {
+	if argv[0] == "make" || argv[0] == "ninja" {
+		for _, target := range targetsOf(argv) {
+			if lower := strings.ToLower(target); strings.Contains(lower, "test") || strings.Contains(lower, "check") {
+				return target
+			}
+		}
+		return ""
+	}
 	for i, w := range argv {
 		if (w == "--target" || w == "-t") && i+1 < len(argv) && has(argv, "--build") {
 			name := strings.ToLower(argv[i+1])

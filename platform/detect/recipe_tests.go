@@ -170,7 +170,7 @@ func (r *recipe) planTestProgram() {
 	}
 	name, at := "", []Source(nil)
 	for _, t := range r.cmake.Targets {
-		if t.Kind != "executable" || !t.Side || !strings.Contains(strings.ToLower(t.File+t.Name), "test") {
+		if t.Kind != "executable" || !t.Side || t.Manual || !strings.Contains(strings.ToLower(t.File+t.Name), "test") {
 			continue
 		}
 		if name != "" {

@@ -59,12 +59,16 @@ func findCalls(src string) (calls []call) {
 			c.args = splitArguments(src[end+1:])
 		}
 		if i := failureArgument(name); i >= 0 && sc.charge(16*len(c.arg(i))) { // expressions look at a byte more than once
-			c.fails = sc.fails(c.arg(i))
+			c.fails = sc.fails(c.arg(i)) || sc.findsOtherwise(&c, c.arg(i))
 			for _, m := range assignments.FindAllStringSubmatch(c.arg(i), maxAssigned) {
 				sought[m[1]] = len(calls)
 				sc.known[m[1]] = false
 				delete(sc.vars, m[1])
 			}
+		}
+		for _, variable := range libraryMacros[name].result {
+			sought[variable] = len(calls)
+			sc.known[variable] = false
 		}
 		calls = append(calls, c)
 	})
@@ -86,6 +90,43 @@ func (sc *scanner) missing() string {
 		return ""
 	}
 	return about
+}
+
+// findsOtherwise reports whether the action for a missing library looks for the same library in another way, without an
+// action for its absence: PKG_CHECK_MODULES([CURL], [libcurl], [], [LIBCURL_CHECK_CONFIG]).
+func (sc *scanner) findsOtherwise(c *call, action string) bool {
+	if i := strings.IndexFunc(action, unicode.IsUpper); i < 0 {
+		return false
+	}
+	inner := newScanner(action)
+	inner.vars, inner.known, inner.left = sc.vars, sc.known, sc.left
+	finds := false
+	inner.scan(func(name string, pos int) {
+		other := call{name: name}
+		if end := pos + len(name); end < len(action) && action[end] == '(' {
+			other.args = splitArguments(action[end+1:])
+		}
+		failure := failureArgument(name)
+		finds = finds || failure >= 0 && inner.state() == yes && other.library() == c.library() && len(other.args) <= failure
+	})
+	sc.left = inner.left
+	return finds
+}
+
+// library returns the one library that a call looks for, "" if it looks for none or several.
+func (c *call) library() string {
+	words := strings.Fields(c.arg(0))
+	switch c.name {
+	case "PKG_CHECK_MODULES", "AC_SEARCH_LIBS":
+		words = strings.Fields(c.arg(1))
+	case "AC_CHECK_LIB":
+	default:
+		return libraryMacros[c.name].lib
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return canonical(words[0])
 }
 
 // fails reports whether an action ends configure by default.

@@ -8,7 +8,7 @@ import (
 )
 
 // interpreters run the script that is their first argument.
-var interpreters = []string{"bash", "sh", "python", "python3", "perl", "ruby", "node"}
+var interpreters = []string{"source", ".", "bash", "sh", "python", "python3", "perl", "ruby", "node"}
 
 // Script returns the index of the word of a command that names a program or script of the project's own, -1 if it runs
 // a tool: ./test.sh, python3 tests/run.py, build/unit_tests.

@@ -160,7 +160,7 @@ func (p *conditionParser) testUnary(op string, arg argument) (truth, bool) {
 		return yes, true // a new CMake knows all policies
 	case "EXISTS", "IS_DIRECTORY", "IS_READABLE":
 		if rel, ok := p.e.inTree(arg.text); ok && !arg.unknown {
-			return truthOf(p.e.survey.Exists(rel)), true
+			return truthOf(p.e.survey.Exists(rel) || p.e.inSubmodule(rel)), true
 		}
 		return maybe, true
 	case "IS_ABSOLUTE":
@@ -169,6 +169,24 @@ func (p *conditionParser) testUnary(op string, arg argument) (truth, bool) {
 		return maybe, true
 	}
 	return no, false
+}
+
+// inSubmodule reports whether a path is in a submodule, whose files a snapshot lacks and a build fetches.
+func (e *evaluator) inSubmodule(name string) bool {
+	if e.submodules == nil {
+		e.submodules = []string{}
+		if src, err := e.survey.Read(".gitmodules"); err == nil {
+			for line := range strings.Lines(src) {
+				key, folder, _ := strings.Cut(line, "=")
+				if strings.TrimSpace(key) == "path" && len(e.submodules) < maxPlaces {
+					e.submodules = append(e.submodules, strings.TrimSpace(folder))
+				}
+			}
+		}
+	}
+	return slices.ContainsFunc(e.submodules, func(folder string) bool {
+		return name == folder || strings.HasPrefix(name, folder+"/")
+	})
 }
 
 // commandExists are the commands of CMake that projects ask for with if(COMMAND x).

@@ -13,7 +13,7 @@ var dormantCommands = map[string]bool{
 	"find_package": true, "find_dependency": true, "pkg_check_modules": true, "pkg_search_module": true, "find_library": true,
 	"target_link_libraries": true, "link_libraries": true, "fetchcontent_declare": true, "cpmaddpackage": true, "cpmfindpackage": true,
 	"set": true, "list": true, "string": true, "get_filename_component": true, "cmake_parse_arguments": true, "include": true,
-	"add_subdirectory": true, "return": true, "break": true, "continue": true,
+	"add_subdirectory": true, "install": true, "return": true, "break": true, "continue": true,
 }
 
 // runDormant evaluates an arm that is not taken by default. Libraries in it are optional; what else it does is undone.

@@ -77,8 +77,9 @@ func (e *evaluator) runFindLibrary(c *command, args []argument) {
 	if len(e.libVars) < maxPlaces && e.dormant == 0 {
 		e.libVars[args[0].text] = lib
 	}
-	if required {
-		e.clue(c.line, "lib", lib, platform.Exact, name.cond)
+	isChosen := e.dormant > 0 || e.choices > 0 // an option decides about it
+	if required || isChosen || libname.IsLinked(strings.TrimPrefix(name.text, "lib")) {
+		e.clue(c.line, "lib", lib, platform.Exact, name.cond || !required)
 	}
 }
 

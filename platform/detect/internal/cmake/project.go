@@ -46,6 +46,7 @@ type Target struct {
 	Sources  []string
 	Includes []string // folders of the tree
 	Defines  []string // NAME or NAME=value
+	Manual   bool     // not part of the default build
 	Standard string   // "c++17", "" if none is stated
 }
 
@@ -234,7 +235,7 @@ func (p *Project) addTargets(e *evaluator) {
 			continue
 		}
 		out := Target{Place: Place{File: t.file, Line: t.line, Side: t.scope == survey.ScopeSide}, Name: t.name, Kind: t.kind,
-			Sources: t.sources, Includes: t.includes, Defines: t.defines}
+			Manual: t.manual, Sources: t.sources, Includes: t.includes, Defines: t.defines}
 		for _, dep := range t.links {
 			out.Includes = appendNew(out.Includes, dep.includes)
 			out.Defines = appendNew(out.Defines, dep.defines)
