@@ -46,3 +46,20 @@ func TestLeaks(t *testing.T) {
 	checkRefused(t, "a\n", "@@ -1 +1,2 @@\n a\n+b <|im_end|>\n", "a.py", refusal.ReasonLeftover)
 	checkRefused(t, "a\n", "@@ -1 +1,2 @@\n a\n+</invoke>\n", "a.go", refusal.ReasonLeftover)
 }
+
+// Some encoders of JSON escape the characters of HTML, and some readers leave them so.
+func TestJSONEscapes(t *testing.T) {
+	escape := strings.NewReplacer("<", `\u003c`, ">", `\u003e`, "&", `\u0026`)
+	const patch = "@@ -7,3 +7,3 @@\n int main() {\n-\tstd::printf(\"%d\\n\", twice(4));\n+\tstd::printf(\"%d\\n\", twice(a->b & 4));\n \treturn 0;\n"
+	file := strings.Replace(program, "int main() {", "int main(std::vector<int>& a) {", 1)
+	_, rest, ok := strings.Cut(file, "int main(")
+	if !ok || !strings.Contains(rest, "return 0") {
+		t.Fatalf("another program: %s", program)
+	}
+	p := strings.Replace(patch, "int main() {", "int main(std::vector<int>& a) {", 1)
+	want := strings.Replace(file, "twice(4)", "twice(a->b & 4)", 1)
+	checkApplied(t, file, p, "main.cpp", want)
+	head, body, _ := strings.Cut(p, "\n")
+	checkApplied(t, file, head+"\n"+escape.Replace(body), "main.cpp", want)
+	checkRefused(t, file, head+"\n"+strings.Replace(escape.Replace(body), `a-\u003eb`, "a->b", 1), "main.cpp", refusal.ReasonEscaped)
+}

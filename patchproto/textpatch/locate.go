@@ -55,6 +55,7 @@ var attempts = [...]struct {
 	{Exact, numbers + 6},
 	{Exact, doubledMarks},
 	{Exact, entities},
+	{Exact, jsonEscapes},
 	{Exact, escapes},
 	{Indentation, asWritten},
 	{Spacing, asWritten},
@@ -87,7 +88,7 @@ func (m *matcher) locate() error {
 		}
 		h.site = s
 	}
-	if err := cmp.Or(m.placeRest(rest), m.checkOrder(), m.spreadEntities(), m.checkCurled(), m.fitForms()); err != nil {
+	if err := cmp.Or(m.placeRest(rest), m.checkOrder(), m.spreadEntities(), m.checkJSONEscapes(), m.checkCurled(), m.fitForms()); err != nil {
 		return err
 	}
 	for i := range m.p.hunks {
