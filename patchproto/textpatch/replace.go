@@ -79,13 +79,16 @@ func (m *Match) checkOthers(list []Replacement) error {
 			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonNoMatch, Stage: refusal.StagePreview, Hunk: i + 1,
 				Err: errors.New("another replacement has decomposed letters, where the file has composed ones, and this one may be")}
 		}
-		if slices.Contains(m.Repairs, repair.Entities) && hasEntities(r.New) && !hasEntities(r.Old) {
+		if slices.Contains(m.Repairs, repair.Entities) && hasEscapes(r.New) && !hasEscapes(r.Old) {
 			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEntities, Stage: refusal.StagePreview, Hunk: i + 1,
-				Err: errors.New("another replacement is escaped as HTML, and this one may be")}
+				Err: errors.New("another replacement came with escapes, and this one may have")}
 		}
 	}
 	return nil
 }
+
+// hasEscapes reports whether a text has an HTML entity, or the escape in JSON of a character that has one.
+func hasEscapes(text string) bool { return hasEntities(text) || jsonEscape.MatchString(text) }
 
 // replace carries out one replacement on m.After. n is its 0-based index.
 func (m *Match) replace(r *Replacement, n int, o *Options) error {
