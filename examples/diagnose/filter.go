@@ -115,29 +115,27 @@ func (f *reportFilter) filter() ([]byte, error) {
 	return text, err
 }
 
-// part reads whole lines, or what is left at the end.
+// part reads whole lines, or what is left at the end. How much it reads does not depend on how the log arrives.
 func (f *reportFilter) part() ([]byte, error) {
 	var buf []byte
 	select {
 	case buf = <-f.free:
 	default:
 	}
-	buf = append(slices.Grow(buf[:0], partSize), f.rest...)
+	buf = append(buf[:0], f.rest...)
 	f.rest = f.rest[:0]
-	for {
-		if len(buf) == cap(buf) {
-			buf = slices.Grow(buf, len(buf)) // a long line
+	for size := partSize; ; size *= 2 { // larger for a long line
+		buf = slices.Grow(buf, size-len(buf))
+		for len(buf) < size {
+			n, err := f.in.Read(buf[len(buf):size])
+			buf = buf[:len(buf)+n]
+			if err != nil {
+				return buf, err
+			}
 		}
-		n, err := f.in.Read(buf[len(buf):cap(buf)])
-		fresh := buf[len(buf) : len(buf)+n]
-		buf = buf[:len(buf)+n]
-		if err != nil {
-			return buf, err
-		}
-		if i := bytes.LastIndexByte(fresh, '\n'); i >= 0 {
-			end := len(buf) - n + i + 1
-			f.rest = append(f.rest, buf[end:]...)
-			return buf[:end], nil
+		if i := bytes.LastIndexByte(buf, '\n'); i >= 0 {
+			f.rest = append(f.rest, buf[i+1:]...)
+			return buf[:i+1], nil
 		}
 	}
 }
