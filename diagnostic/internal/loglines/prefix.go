@@ -121,7 +121,7 @@ func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 func bracketLen(s string) int {
 	const longest = 48
 	end := strings.IndexByte(s[:min(len(s), longest)], ']')
-	if end < 0 || end+1 >= len(s) || s[end+1] != ' ' && s[end+1] != '[' {
+	if end < 0 || end+1 >= len(s) || s[end+1] != ' ' && s[end+1] != '[' || s[end-1] == '%' {
 		return 0
 	}
 	// TeamCity joins them without a blank: "[12:34:56][Step 1/3] text".
