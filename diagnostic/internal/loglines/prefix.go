@@ -90,11 +90,13 @@ func indentedLen(s string) int {
 
 // numberedLen reads prefixes that start with a digit, which indent blanks precede: a time stamp, MSBuild's project, logcat's.
 func numberedLen(s string, indent int) int {
-	if n := projectLen(s); n > 0 {
-		return n
-	}
-	if n := elapsedLen(s); n > 0 {
-		return n
+	if !startsWithYear(s) {
+		if n := projectLen(s); n > 0 {
+			return n
+		}
+		if n := elapsedLen(s); n > 0 {
+			return n
+		}
 	}
 	if indent > 0 {
 		return 0 // "   12 | code" is the usual line here
@@ -111,6 +113,11 @@ func numberedLen(s string, indent int) int {
 		return n + 5
 	}
 	return n + 1
+}
+
+// startsWithYear reports whether s starts with "2024-", as the stamps of most CI hosts do.
+func startsWithYear(s string) bool {
+	return len(s) > 4 && s[4] == '-' && isDigit(s[0]) && isDigit(s[1]) && isDigit(s[2]) && isDigit(s[3])
 }
 
 // isDigit reports whether c is a decimal digit.
