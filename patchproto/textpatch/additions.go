@@ -358,12 +358,19 @@ func (c *additionChecker) invisible(a addition, line string) rune {
 
 // isMeant reports whether an invisible character r at line[i:] has a use: a byte order mark at the beginning of
 // the file, and a joiner between two characters outside ASCII, as part of an emoji or of a word of a script that
-// has them (Unicode TR 31, 2.3). In prose a word joiner keeps a line from being broken there, and a soft hyphen
+// has them (Unicode TR 31, 2.3). A zero-width space may be between words of a script that is read from right to left or
+// has no spaces, and in a translation. In prose a word joiner keeps a line from being broken there, and a soft hyphen
 // allows it; the C++ standard in HTML has one after each underscore, and comments quote it.
 func (c *additionChecker) isMeant(a addition, line string, i int, r rune) bool {
 	switch r {
 	case '\ufeff':
 		return a.start+i == 0
+	case '\u200b':
+		const hebrew = '\u0590' // the first block of these scripts
+		rest := strings.TrimLeftFunc(line[i:], isInvisible)
+		next, _ := utf8.DecodeRuneInString(rest)
+		last, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(line[:i], isInvisible))
+		return next >= hebrew && unicode.IsLetter(next) || last >= hebrew && unicode.IsLetter(last)
 	case '\u2060':
 		return c.lang == langProse
 	case '\u00ad':
