@@ -59,7 +59,8 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	}
 	specific, foundAt := m.isSpecific(h), -1
 	err := m.candidates(h, TrailingSpace, asResult, func(at, _ int, _ bool) bool {
-		if (specific || at == h.oldStart-1 || at == h.newStart-1) && !(at == s.at && s.rung == Exact && (m.changesLineEnds(h) || h.deletesText(m.p))) {
+		here := at == s.at && s.rung == Exact && (m.changesLineEnds(h) || h.deletesText(m.p))
+		if !here && (specific || at == h.oldStart-1 || at == h.newStart-1) {
 			foundAt = at
 		}
 		return foundAt < 0
