@@ -138,6 +138,9 @@ func (e *evaluator) addImported(a argument) {
 		return
 	}
 	namespace := match[1]
+	if e.survey.Exists(namespace + "/CMakeLists.txt") {
+		return // another project of the tree
+	}
 	lib := libname.Canonical(namespace)
 	if lib == "" || lib == "unofficial" || lib == "std" { // vcpkg's namespace; the standard library's module
 		return
