@@ -1,0 +1,279 @@
+package verify
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
+)
+
+// scoreTests scores a candidate by its tests.
+func (c *candidate) scoreTests(ctx context.Context) error {
+	t := readTests(c.task.Tests, c.name)
+	if len(t.funcs) == 0 {
+		return fmt.Errorf("%w: the tests have no function void test_NAME()", ErrTask)
+	}
+	c.clean = true
+	dir, err := c.mkdir()
+	if err != nil {
+		return err
+	}
+	objects, ok, err := c.buildObjects(ctx, t, dir)
+	if err != nil || !ok {
+		return err
+	}
+	harness, err := c.v.harness(ctx)
+	if err == nil {
+		err = take(harness, dir, "main.o")
+	}
+	if err != nil {
+		return err
+	}
+	program, ok, err := c.link(ctx, dir, append(objects, "main.o")...)
+	if err != nil || !ok {
+		return err
+	}
+	return c.runTests(ctx, t, program)
+}
+
+// buildObjects compiles the candidate alone and with the tests, and returns the objects in dir.
+func (c *candidate) buildObjects(ctx context.Context, t *testText, dir string) (objects []string, ok bool, err error) {
+	if t.joined {
+		if ok, err = c.compileAlone(ctx, ""); err != nil || !ok {
+			return nil, false, err
+		}
+		if ok, err = c.compileJoined(ctx, t, filepath.Join(dir, "unit.o")); err != nil || !ok {
+			return nil, false, err
+		}
+		return []string{"unit.o"}, true, c.inspectObject(ctx, filepath.Join(dir, "unit.o"))
+	}
+	tests, err := c.v.compiledTests(ctx, t)
+	if err != nil {
+		return nil, false, err
+	}
+	object := filepath.Join(dir, "candidate.o")
+	if ok, err = c.compileAlone(ctx, object); err != nil || !ok {
+		return nil, false, err
+	}
+	if err = c.inspectObject(ctx, object); err == nil {
+		err = take(tests, dir, "tests.o")
+	}
+	// The tests come first: of two weak definitions the linker takes the first.
+	return []string{"tests.o", "candidate.o"}, true, err
+}
+
+// compileJoined compiles the tests with the candidate's text in them.
+func (c *candidate) compileJoined(ctx context.Context, t *testText, object string) (ok bool, err error) {
+	u := c.v.makeUnit(t)
+	includes := slices.Concat(u.includes, c.own.includes)
+	flags := slices.DeleteFunc(c.v.flags(), func(f string) bool { return f == "-w" || strings.HasPrefix(f, "-Werror") })
+	unit := &diagnostic.Unit{
+		File: "unit.cpp", Standard: c.v.o.Standard, Flags: append(flags, "-Wdeprecated-declarations"),
+		Action: diagnostic.Object, Output: object,
+	}
+	head := strings.Join(includes, "\n") + "\n"
+	if include, headers, ok := c.v.precompiled(ctx, includes, c.v.flags()); ok {
+		head = ""
+		unit.Flags, unit.Includes = append(unit.Flags, include...), []string{headers}
+	}
+	build := func(text string) (*diagnostic.Outcome, bool, error) {
+		// The candidate's own entry is renamed: the harness has one.
+		unit.Source = []byte(head + u.before + "#define main candidate_main\n#line 1 \"" + c.name + "\"\n" + text + "\n#undef main\n" +
+			strings.Join(u.late, "\n") + "\n" + u.after)
+		return c.compile(ctx, unit)
+	}
+	before := len(c.score.Diagnostics)
+	out, ok, err := build(c.mark(c.own.text))
+	if err == nil && !ok && len(c.marks) > 0 {
+		// An attribute may be where none can be. Then nobody knows which tests use the declaration.
+		c.score.Diagnostics, c.score.Reason, c.costAll, c.marks = c.score.Diagnostics[:before], "", true, nil
+		out, ok, err = build(string(c.own.text))
+	}
+	if err != nil {
+		return false, err
+	}
+	if !ok {
+		c.score.Stage = Link
+		return false, nil
+	}
+	c.findTouched(t, out)
+	return true, nil
+}
+
+// mark puts an attribute before each suspect declaration, by which the compiler reports its uses.
+func (c *candidate) mark(src []byte) string {
+	marks := slices.Clone(c.marks)
+	slices.SortFunc(marks, func(a, b finding) int { return b.mark - a.mark })
+	text := string(src)
+	for _, m := range marks {
+		text = text[:m.mark] + "__attribute__((deprecated(\"" + c.v.space + "\"))) " + text[m.mark:]
+	}
+	return text
+}
+
+// findTouched finds the tests that use what is marked.
+func (c *candidate) findTouched(t *testText, out *diagnostic.Outcome) {
+	c.touched = map[int]bool{}
+	for _, d := range out.Report.Diagnostics {
+		if !strings.Contains(d.Message, c.v.space) {
+			continue
+		}
+		lines := []int{}
+		if d.File == testsName {
+			lines = append(lines, d.Line)
+		}
+		for _, n := range d.Notes {
+			if n.File == testsName && n.Line > 0 {
+				lines = append(lines, n.Line)
+			}
+		}
+		for _, line := range lines {
+			in := slices.IndexFunc(t.funcs, func(f testFunc) bool { return f.first <= line && line <= f.last })
+			if in < 0 {
+				c.costAll = true // in what tests share
+				return
+			}
+			c.touched[in] = true
+		}
+	}
+}
+
+// runTests runs the tests three times: once for the result, once with the last check the other way round, which has to
+// fail there, and once for the sanitizers.
+func (c *candidate) runTests(ctx context.Context, t *testText, program string) error {
+	c.score.Stage = Tests
+	c.score.Tests = make([]TestResult, len(t.funcs))
+	plans := make([]runPlan, len(t.funcs))
+	for i, f := range t.funcs {
+		plans[i] = newPlan(i, f.must)
+	}
+	results, err := c.runAll(ctx, program, plans)
+	if err != nil {
+		return err
+	}
+	var again []runPlan
+	ready := false
+	for i := range plans {
+		r := &results[i]
+		res := &c.score.Tests[i]
+		res.Name = t.funcs[i].name
+		ready = ready || r.ready
+		lines, ok := c.passed(t, &plans[i], r)
+		if r.forged {
+			c.suspect("sends what the harness does not send")
+		}
+		switch {
+		case ok && (c.costAll || c.touched[i]):
+			res.ErrorClass = classify.Logic
+		case !ok:
+			c.outcome(res, r)
+		default:
+			res.Passed = true
+			if len(c.sanitizerReport(r.stderr)) > 0 {
+				c.score.Stage = Sanitizers
+				c.outcome(res, r)
+				res.Signal = ""
+			}
+			if len(lines) > 0 {
+				p := newPlan(i, nil)
+				p.flip = lines[len(lines)-1]
+				again = append(again, p)
+			}
+			if len(c.v.o.Sanitize) > 0 {
+				p := newPlan(i, t.funcs[i].must)
+				p.leaks = true
+				again = append(again, p)
+			}
+		}
+	}
+	if !ready {
+		c.score.Stage = Run
+	}
+	if err := c.runAgain(ctx, t, program, again); err != nil {
+		return err
+	}
+	c.conclude()
+	return nil
+}
+
+// newPlan returns a plan with a new nonce.
+func newPlan(test int, must []int) runPlan {
+	p := runPlan{test: test, expect: runExpect{must}}
+	_, _ = rand.Read(p.nonce[:]) // never returns an error
+	return p
+}
+
+// runAgain makes the control runs and those for the sanitizers.
+func (c *candidate) runAgain(ctx context.Context, t *testText, program string, plans []runPlan) error {
+	if len(plans) == 0 {
+		return nil
+	}
+	results, err := c.runAll(ctx, program, plans)
+	if err != nil {
+		return err
+	}
+	for i := range plans {
+		p, r := &plans[i], &results[i]
+		res := &c.score.Tests[p.test]
+		_, ok := c.passed(t, p, r)
+		if !p.leaks {
+			// A check that is passed although its condition is the other way round was never made.
+			if ok {
+				c.suspect("passes a check that has to fail")
+				res.Passed, res.ErrorClass = false, classify.Logic
+			}
+			continue
+		}
+		if ok && r.status.Exited() && r.status.ExitStatus() == 0 {
+			continue
+		}
+		if c.score.Stage == Tests {
+			c.score.Stage = Sanitizers
+		}
+		if res.Passed && res.ErrorClass == classify.Unknown {
+			c.outcome(res, r)
+			if res.Limit == 0 && len(c.sanitizerReport(r.stderr)) > 0 {
+				res.Signal = ""
+			}
+		}
+	}
+	return nil
+}
+
+// conclude sets the stage and the reason after the runs.
+func (c *candidate) conclude() {
+	failed := 0
+	for _, t := range c.score.Tests {
+		if !t.Passed {
+			failed++
+		}
+	}
+	switch {
+	case failed > 0:
+		if c.score.Stage != Run {
+			c.score.Stage = Tests
+		}
+		c.clean = false
+		reason := fmt.Sprintf("%d of %d tests failed", failed, len(c.score.Tests))
+		if c.costAll {
+			reason = "the results do not count, because of what is suspect"
+		}
+		c.reject(c.score.Stage, "%s", reason)
+	case c.score.Stage == Sanitizers:
+		c.clean = false
+		c.reject(Sanitizers, "a sanitizer reports the candidate")
+	default:
+		c.score.Stage = Clean
+		if n := c.score.Diagnostics.Count(diagnostic.SeverityWarning); n > 0 {
+			c.clean = false
+			c.reject(Clean, "%d warnings", n)
+		} else if !c.clean {
+			c.reject(Clean, "something in it is suspect")
+		}
+	}
+}
