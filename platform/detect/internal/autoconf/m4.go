@@ -216,33 +216,42 @@ func (sc *scanner) scan(visit func(name string, pos int)) {
 		if i == 0 || src[i-1] == '\n' {
 			sc.readLine(i)
 		}
-		for n := len(sc.regions); n > 0 && sc.regions[n-1].end > 0 && i >= sc.regions[n-1].end; n = len(sc.regions) {
-			sc.regions = sc.regions[:n-1]
-		}
+		sc.leaveArguments(i)
 		switch {
 		case isComment(src, i):
-			for i < len(src) && src[i] != '\n' {
-				i++
+			if end := strings.IndexByte(src[i:], '\n'); end >= 0 {
+				i += end
+			} else {
+				i = len(src)
 			}
 		// Macros of these packages are written in capitals, so most of the shell is skipped here.
 		case src[i] < 'A' || src[i] > 'Z' || i > 0 && isWordByte(src[i-1]):
 			i++
-		default:
-			end := i
-			for end < len(src) && isWordByte(src[end]) {
-				end++
-			}
-			// The search goes on after the name, so that calls inside the arguments are found too.
-			name := src[i:end]
-			if readerOf(name) != nil || isFatal(name) {
-				visit(name, i)
-			}
-			if end < len(src) && src[end] == '(' {
-				sc.enter(name, end)
-			}
-			i = end
+		default: // the search goes on after the name, so that calls inside the arguments are found too
+			i = sc.readName(i, visit)
 		}
 	}
+}
+
+// leaveArguments closes the regions of arguments that end before an offset.
+func (sc *scanner) leaveArguments(at int) {
+	for n := len(sc.regions); n > 0 && sc.regions[n-1].end > 0 && at >= sc.regions[n-1].end; n = len(sc.regions) {
+		sc.regions = sc.regions[:n-1]
+	}
+}
+
+// readName reads the name that begins at an offset, and returns its end.
+func (sc *scanner) readName(at int, visit func(name string, pos int)) (end int) {
+	for end = at; end < len(sc.src) && isWordByte(sc.src[end]); end++ {
+	}
+	name := sc.src[at:end]
+	if readerOf(name) != nil || isFatal(name) {
+		visit(name, at)
+	}
+	if end < len(sc.src) && sc.src[end] == '(' {
+		sc.enter(name, end)
+	}
+	return end
 }
 
 // isFatal reports whether a macro ends configure.
