@@ -31,7 +31,7 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 	p := platform.Platform{
 		Standard:   chooseStandard(byFact["standard"], compare),
 		Build:      build,
-		Libs:       chooseLibs(byFact["lib"], byFact["project"]),
+		Libs:       chooseLibs(otherSystems(byFact["lib"], byFact["build"], build), byFact["project"]),
 		Arch:       commonValue(byFact["arch"]),
 		OS:         platform.Component{Name: commonValue(byFact["os"])},
 		Sanitizers: allValues(byFact["sanitizer"]),
@@ -279,6 +279,32 @@ func isWindowsOnly(build []platform.Component) bool {
 	return len(build) == 0 || build[0].Name == "msbuild" || build[0].Name == "nmake"
 }
 
+// evaluatedSystems are the build systems whose files show all libraries that they use.
+var evaluatedSystems = []string{"cmake", "meson", "autoconf"}
+
+// otherSystems marks the libraries of other build systems beside an evaluated main one as conditional: whoever builds
+// with the main one does not need them. Package manifests belong to the main one.
+func otherSystems(libs, builds []survey.Clue, build []platform.Component) []survey.Clue {
+	if len(build) == 0 || !slices.Contains(evaluatedSystems, build[0].Name) {
+		return libs
+	}
+	main := slices.IndexFunc(builds, func(c survey.Clue) bool { return c.Component().Name == build[0].Name && !isSide(&c) })
+	isMain := func(c survey.Clue) bool {
+		return c.Order == builds[max(main, 0)].Order && c.Value != "threads" && !isSide(&c)
+	}
+	if main < 0 || !slices.ContainsFunc(libs, isMain) {
+		return libs // it states none, or not in a way that is understood
+	}
+	for i := range libs {
+		c := &libs[i]
+		isOther := c.Order != builds[main].Order && c.Trust >= survey.TrustMain
+		if isOther && (!isManifest(c.File) || path.Base(c.File) == "MODULE.bazel") {
+			c.Form = platform.Conditional
+		}
+	}
+	return libs
+}
+
 // chooseLibs lists the libraries that the project itself uses, each once, with the firmest version. Of several systems
 // that use a library, the main one decides whether it is optional: a manifest lists what may be installed, too.
 //
@@ -308,7 +334,18 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 			}
 		}
 	}
-	return out
+	return dropAlternatives(out)
+}
+
+// dropAlternatives drops the optional releases of Qt beside one that is needed: qt6? beside qt5, or beside qt, which is
+// either of them.
+func dropAlternatives(libs []platform.Component) []platform.Component {
+	isQt := func(c platform.Component) bool { return strings.TrimRight(c.Name, "456") == "qt" }
+	isNeeded := func(c platform.Component) bool { return isQt(c) && c.Form != platform.Conditional }
+	if !slices.ContainsFunc(libs, isNeeded) {
+		return libs
+	}
+	return slices.DeleteFunc(libs, func(c platform.Component) bool { return isQt(c) && c.Form == platform.Conditional })
 }
 
 // chooseMode returns the most special mode that the project's own files ask for. built is whether there is

@@ -46,27 +46,7 @@ const leastTestDir = "3.20"
 // planCMake adds the steps of CMake, in the folder build.
 func (r *recipe) planCMake() {
 	source := r.sourceFolder()
-	project := cmake.Evaluate(r.survey, source)
-	r.out.Tests = testsOfCMake(project)
-	configure := []string{"cmake", "-S", source, "-B", "build"}
-	settings := r.commonSettings(project.Options)
-	for _, name := range slices.Sorted(maps.Keys(settings)) { // what CI sets is the switch if no condition shows one
-		upper := strings.ToUpper(name)
-		if r.out.Tests.Switch == "" && (strings.Contains(upper, "TEST") || strings.Contains(upper, "DEVELOP")) {
-			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
-		}
-	}
-	if t := r.out.Tests; t.Switch != "" && t.Default != "on" {
-		settings[t.Switch] = "ON"
-	}
-	if len(settings) > 0 {
-		for _, name := range slices.Sorted(maps.Keys(settings)) {
-			configure = append(configure, "-D"+name+"="+settings[name])
-		}
-		// What the tests declare and download shows only when they are switched on.
-		project = cmake.EvaluateWith(r.survey, source, settings)
-		r.out.Tests.Declared = r.out.Tests.Declared || len(project.Tests) > 0
-	}
+	project, configure := r.configureCMake(source)
 	r.out.Network = len(project.Downloads) > 0
 	r.cmake, r.folder = project, source
 	rootFile := path.Join(source, "CMakeLists.txt")
@@ -85,17 +65,51 @@ func (r *recipe) planCMake() {
 		configure = append([]string{"cmake", "--preset", preset, "-B", "build"}, configure[5:]...)
 	}
 	r.add(StepConfigure, configure, needs, fromConfigure, root)
-	fromBuild := r.findCommand(func(argv []string) bool {
-		return argv[0] == "cmake" && has(argv, "--build") && !has(argv, "--target") && !has(argv, "-t") || isBuildTool(argv)
-	})
-	if fromBuild != nil && fromBuild.Argv[0] != "cmake" && !r.followsConfigure(fromBuild) {
-		fromBuild = r.findTool("cmake", "--build") // the other was a makefile of the project's own
-	}
+	fromBuild := r.findBuild()
 	if fromBuild == nil && workflow.Build != "" {
 		fromBuild = fromWorkflow
 	}
 	r.add(StepBuild, []string{"cmake", "--build", "build"}, needs, fromBuild, root)
-	r.planCTest(project, source)
+	r.planCTest()
+}
+
+// configureCMake evaluates the project in a source folder with its tests switched on, and returns the command that
+// configures it so.
+func (r *recipe) configureCMake(source string) (project *cmake.Project, argv []string) {
+	project = cmake.Evaluate(r.survey, source)
+	r.out.Tests = testsOfCMake(project)
+	argv = []string{"cmake", "-S", source, "-B", "build"}
+	settings := r.commonSettings(project.Options)
+	for _, name := range slices.Sorted(maps.Keys(settings)) { // what CI sets is the switch if no condition shows one
+		upper := strings.ToUpper(name)
+		if r.out.Tests.Switch == "" && (strings.Contains(upper, "TEST") || strings.Contains(upper, "DEVELOP")) {
+			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
+		}
+	}
+	if t := r.out.Tests; t.Switch != "" && t.Default != "on" {
+		settings[t.Switch] = "ON"
+	}
+	if len(settings) == 0 {
+		return project, argv
+	}
+	for _, name := range slices.Sorted(maps.Keys(settings)) {
+		argv = append(argv, "-D"+name+"="+settings[name])
+	}
+	// What the tests declare and download shows only when they are switched on.
+	project = cmake.EvaluateWith(r.survey, source, settings)
+	r.out.Tests.Declared = r.out.Tests.Declared || len(project.Tests) > 0
+	return project, argv
+}
+
+// findBuild returns the first command of CI that builds what CMake has configured, nil if none does.
+func (r *recipe) findBuild() *ci.Command {
+	c := r.findCommand(func(argv []string) bool {
+		return argv[0] == "cmake" && has(argv, "--build") && !has(argv, "--target") && !has(argv, "-t") || isBuildTool(argv)
+	})
+	if c != nil && c.Argv[0] != "cmake" && !r.followsConfigure(c) {
+		return r.findTool("cmake", "--build") // the other was a makefile of the project's own
+	}
+	return c
 }
 
 // sourceFolder returns the source folder that CI configures: the root, unless CI only ever configures the project of
@@ -198,47 +212,56 @@ func (r *recipe) followsConfigure(c *ci.Command) bool {
 }
 
 // planCTest adds the steps that test a project of CMake. Without ctest in CI a target may run the tests.
-func (r *recipe) planCTest(project *cmake.Project, source string) {
-	fromTest := r.findCommand(func(argv []string) bool { return argv[0] == "ctest" })
-	fromTarget := r.findCommand(func(argv []string) bool {
-		last := argv[len(argv)-1]
-		return (last == "test" || last == "check" || last == "RUN_TESTS") && (argv[0] == "make" || argv[0] == "ninja" || has(argv, "--build"))
-	})
-	if fromTarget != nil && fromTarget.Argv[0] != "cmake" && !r.followsConfigure(fromTarget) {
-		fromTarget = nil // of another build system, or of a makefile in the folder of the tests
-	}
-	if !r.out.Tests.Declared && fromTest == nil && fromTarget == nil && r.findTestTarget() == nil {
+func (r *recipe) planCTest() {
+	from, target := r.findCTest()
+	if !r.out.Tests.Declared && from == nil {
 		return
 	}
 	needs := []Tool{{Tool: "cmake", Min: laterVersion(r.version("cmake"), leastTestDir)}}
-	declared := r.placeOfTests(project)
-	if fromTest == nil && fromTarget != nil && fromTarget.Argv[len(fromTarget.Argv)-1] == "check" {
-		r.add(StepTest, []string{"cmake", "--build", "build", "--target", "check"}, needs, fromTarget, nil)
-		return
-	}
-	if fromTest == nil {
-		fromTest = fromTarget
-	}
-	if c, workflow := r.findWorkflow(); fromTest == nil && workflow.Test != "" {
-		fromTest = c
-	}
-	if custom := r.findTestTarget(); fromTest == nil && custom != nil &&
-		(len(project.Tests) == 0 || r.isCustomTarget(testTarget(custom.Argv))) {
-		target := testTarget(custom.Argv)
+	declared := r.placeOfTests(r.cmake)
+	switch {
+	case target != "":
 		r.out.Tests.Declared = true
-		r.add(StepTest, []string{"cmake", "--build", "build", "--target", target}, needs, custom, nil)
+		r.add(StepTest, []string{"cmake", "--build", "build", "--target", target}, needs, from, nil)
 		return
-	}
-	if fromTest == nil && len(project.Tests) == 0 {
+	case from == nil && len(r.cmake.Tests) == 0:
 		return // ctest would find no test
 	}
-	dir := path.Join("build", testFolder(project, source))
-	r.add(StepTest, []string{"ctest", "--test-dir", dir, "--output-on-failure"}, needs, fromTest, declared)
+	dir := path.Join("build", testFolder(r.cmake, r.folder))
+	r.add(StepTest, []string{"ctest", "--test-dir", dir, "--output-on-failure"}, needs, from, declared)
 	if one := []string{"ctest", "--test-dir", dir, "--output-on-failure", "-R", "{}"}; len(declared) > 0 {
 		r.add(StepTestOne, one, needs, nil, declared)
 	} else {
-		r.add(StepTestOne, one, needs, fromTest, nil)
+		r.add(StepTestOne, one, needs, from, nil)
 	}
+}
+
+// findCTest returns the command of CI that runs the tests of a project of CMake, nil if none does, and the target that it
+// builds for that; "" for ctest, which the target test and a workflow preset run too.
+func (r *recipe) findCTest() (from *ci.Command, target string) {
+	if from = r.findCommand(func(argv []string) bool { return argv[0] == "ctest" }); from != nil {
+		return from, ""
+	}
+	byTarget := r.findCommand(func(argv []string) bool {
+		last := argv[len(argv)-1]
+		return (last == "test" || last == "check" || last == "RUN_TESTS") && (argv[0] == "make" || argv[0] == "ninja" || has(argv, "--build"))
+	})
+	// One of make may be of another build system, or of a makefile in the folder of the tests.
+	if byTarget != nil && (byTarget.Argv[0] == "cmake" || r.followsConfigure(byTarget)) {
+		if byTarget.Argv[len(byTarget.Argv)-1] == "check" {
+			return byTarget, "check"
+		}
+		return byTarget, ""
+	}
+	if c, workflow := r.findWorkflow(); workflow.Test != "" {
+		return c, ""
+	}
+	if custom := r.findTestTarget(); custom != nil {
+		if target = testTarget(custom.Argv); len(r.cmake.Tests) == 0 || r.isCustomTarget(target) {
+			return custom, target
+		}
+	}
+	return nil, ""
 }
 
 // testFolder returns the folder below the build folder in which ctest finds the first test, "." for the build folder itself. It

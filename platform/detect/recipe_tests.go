@@ -57,7 +57,11 @@ func (r *recipe) findTestMake() *ci.Command {
 		if at := slices.Index(c.Argv, "-C"); at >= 0 && at+1 < len(c.Argv) {
 			folder = path.Join(folder, c.Argv[at+1])
 		}
-		isTests := slices.ContainsFunc(targetsOf(c.Argv), func(target string) bool {
+		targets := targetsOf(c.Argv)
+		if slices.ContainsFunc(targets, func(target string) bool { return strings.Contains(target, "clean") || target == "install" }) {
+			continue
+		}
+		isTests := slices.ContainsFunc(targets, func(target string) bool {
 			lower := strings.ToLower(target)
 			return strings.Contains(lower, "test") || strings.HasPrefix(lower, "check")
 		})

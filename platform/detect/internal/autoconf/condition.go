@@ -20,7 +20,8 @@ func (sc *scanner) decide(cond string) truth {
 }
 
 // testQuotes are what may be written around the words of a test, and have no meaning for its result here.
-var testQuotes = strings.NewReplacer(`"`, "", "'", "", "[", " ", "]", " ", "{", "", "}", "", ";", " ", " -a ", " && ", " -o ", " || ", "\n", " ")
+var testQuotes = strings.NewReplacer(`"`, "", "'", "", "[", " ", "]", " ", "{", "", "}", "", ";", " ", "\n", " ",
+	" -a ", " && ", " -o ", " || ")
 
 // plainCondition returns a condition without quotes, and with && and || for -a and -o.
 func plainCondition(cond string) string { return testQuotes.Replace(cond) }

@@ -10,7 +10,7 @@ import (
 // A format is the files of one service.
 type format struct {
 	matches func(name string) bool
-	// job matches the lines by which a job begins; nil if the jobs are not told apart.
+	// job matches the lines by which a job begins; nil if the commands of a file are one job.
 	job *regexp.Regexp
 	// spare means that the files count only if those of the services before show no command.
 	spare bool

@@ -30,8 +30,8 @@ var (
 	// testName matches a path that has to do with tests: tests/run.sh, ./unittest, build/test/foo_test.
 	testName = regexp.MustCompile(`(?i)test|(^|/)check(\.|$|_)|(^|/)specs?(/|$)`)
 	// otherName matches the names of programs that prepare tests, or look at their results.
-	otherName = regexp.MustCompile(`(?i)install|setup|download|fetch|depend|upload|report|coverage|lint|format|generate|^build|^get|^prepare|` +
-		`^configure|^make|tidy|requirements|/$|[*{]|\.(ya?ml|json|txt|xml|exe|bat|ps1|cpp|h)$|^latest|^fastest`)
+	otherName = regexp.MustCompile(`(?i)install|setup|download|fetch|depend|upload|report|coverage|lint|format|generate|` +
+		`^build|^get|^prepare|^configure|^make|tidy|requirements|/$|[*{]|\.(ya?ml|json|txt|xml|exe|bat|ps1|cpp|h)$|^latest|^fastest`)
 	// otherFolder matches the folders of builds for another system: bin/Release/tests of Visual Studio.
 	otherFolder = regexp.MustCompile(`(?i)(^|/)(x64|win32|windows)/`)
 )

@@ -257,6 +257,9 @@ const (
 	setInCacheForced
 )
 
+// cacheTypes are the types of cache entries. Source: cmake-commands(7), "set".
+var cacheTypes = map[string]bool{"BOOL": true, "FILEPATH": true, "PATH": true, "STRING": true, "INTERNAL": true}
+
 // splitSet splits the arguments after the name into the values and what the trailing keywords ask for:
 // "a b PARENT_SCOPE", "ON CACHE BOOL "doc" FORCE".
 func splitSet(args []argument) ([]argument, setTarget) {
@@ -266,7 +269,7 @@ func splitSet(args []argument) ([]argument, setTarget) {
 		case a.text == "PARENT_SCOPE" && i == len(args)-1:
 			return args[:i], setInParent
 		// The words after CACHE are the type, the documentation and perhaps FORCE.
-		case a.text == "CACHE" && i > 0:
+		case a.text == "CACHE" && (i > 0 || len(args) > 2 && cacheTypes[args[1].text]):
 			// INTERNAL implies FORCE (cmake-commands(7), "set").
 			if args[len(args)-1].text == "FORCE" || i+1 < len(args) && args[i+1].text == "INTERNAL" {
 				return args[:i], setInCacheForced

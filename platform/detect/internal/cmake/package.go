@@ -133,11 +133,15 @@ func (e *evaluator) addImported(a argument) {
 	if match == nil || strings.EqualFold(match[1], e.project) {
 		return
 	}
-	// A library that is found or else built from a bundled copy has a target in the tree too.
-	if e.targets[a.text] != nil && len(e.sought[strings.ToLower(match[1])]) == 0 {
+	// A library that is found or else built from a bundled copy has a target in the tree too, and is not needed.
+	isBundled := e.targets[a.text] != nil
+	if isBundled && len(e.sought[strings.ToLower(match[1])]) == 0 {
 		return
 	}
 	namespace := match[1]
+	if e.survey.Exists(namespace + "/CMakeLists.txt") {
+		return // another project of the tree
+	}
 	lib := libname.Canonical(namespace)
 	if lib == "" || lib == "unofficial" || lib == "std" { // vcpkg's namespace; the standard library's module
 		return
@@ -149,7 +153,7 @@ func (e *evaluator) addImported(a argument) {
 			break
 		}
 	}
-	e.clue(a.line, "lib", lib, platform.Exact, a.cond)
+	e.clue(a.line, "lib", lib, platform.Exact, a.cond || isBundled)
 }
 
 // pythonModules are the find modules that look for parts of Python by component. Source: cmake-modules(7).
@@ -227,6 +231,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	switch {
 	case pythonModules[strings.ToLower(name)] && !call.needsHeaders():
 		// Without that component the interpreter is looked for, which is a tool.
+	case name == "Backtrace": // a function of the C library
 	case name == "WDK":
 		e.runDriver(c, nil)
 	case !e.findsLibrary(name): // a module of the project for its own options

@@ -150,8 +150,7 @@ func optionOf(args []argument) (name, value string) {
 		return "", ""
 	}
 	name, _ = args[0].firstString()
-	kind, first := "", ""
-	given := ""
+	kind, first, set := "", "", ""
 	for _, a := range args[1:] {
 		text, _ := a.firstString()
 		switch a.key {
@@ -160,14 +159,14 @@ func optionOf(args []argument) (name, value string) {
 		case "choices":
 			first = text
 		case "value":
-			if given = text; text == "" && len(a.toks) > 0 {
-				given = a.toks[0].text
+			if set = text; text == "" && len(a.toks) > 0 {
+				set = a.toks[0].text
 			}
 		}
 	}
 	switch {
-	case given != "":
-		return name, given
+	case set != "":
+		return name, set
 	case kind == "boolean":
 		return name, "true"
 	case kind == "feature":

@@ -54,17 +54,17 @@ type condition struct {
 	side   bool // one of tests and the like
 }
 
-// word returns the word at an offset from the current one, "" for a string and at the end.
-func (p *condition) word(offset int) string {
-	if i := p.pos + offset; i < len(p.toks) && !p.toks[i].isString {
-		return p.toks[i].text
+// word returns the current word, "" for a string and at the end.
+func (p *condition) word() string {
+	if p.pos < len(p.toks) && !p.toks[p.pos].isString {
+		return p.toks[p.pos].text
 	}
 	return ""
 }
 
 func (p *condition) parseOr(depth int) truth {
 	t := p.parseAnd(depth)
-	for p.word(0) == "or" {
+	for p.word() == "or" {
 		p.pos++
 		t = max(t, p.parseAnd(depth))
 	}
@@ -73,7 +73,7 @@ func (p *condition) parseOr(depth int) truth {
 
 func (p *condition) parseAnd(depth int) truth {
 	t := p.parseNot(depth)
-	for p.word(0) == "and" {
+	for p.word() == "and" {
 		p.pos++
 		t = min(t, p.parseNot(depth))
 	}
@@ -82,7 +82,7 @@ func (p *condition) parseAnd(depth int) truth {
 
 func (p *condition) parseNot(depth int) truth {
 	negated := false
-	for p.word(0) == "not" {
+	for p.word() == "not" {
 		negated = !negated
 		p.pos++
 	}
@@ -95,17 +95,17 @@ func (p *condition) parseNot(depth int) truth {
 
 // parseTest evaluates a parenthesis or everything up to the next operator.
 func (p *condition) parseTest(depth int) truth {
-	if p.word(0) == "(" && depth < maxNested {
+	if p.word() == "(" && depth < maxNested {
 		p.pos++
 		t := p.parseOr(depth + 1)
-		if p.word(0) == ")" {
+		if p.word() == ")" {
 			p.pos++
 		}
 		return t
 	}
 	start, parens := p.pos, 0
 	for ; p.pos < len(p.toks); p.pos++ {
-		word := p.word(0)
+		word := p.word()
 		if word == "(" || word == "[" {
 			parens++
 		}
