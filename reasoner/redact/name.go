@@ -11,6 +11,8 @@ import (
 type keyword struct {
 	text string
 	kind string
+	// weak is set for a word that is mostly the name of something else: only what looks random right after it is a value.
+	weak bool
 }
 
 // allAnchors returns every place where a matcher begins.
@@ -91,6 +93,9 @@ type name struct {
 
 // match reads the name that has the keyword at at, what separates it from its value, and the value.
 func (k keyword) match(f *finder, at int) int {
+	if k.weak {
+		return k.matchWeak(f, at)
+	}
 	n, ok := k.readName(f, at)
 	if !ok {
 		return at
@@ -109,6 +114,36 @@ func (k keyword) match(f *finder, at int) int {
 	}
 	if end := k.takeRemote(f, &n); end >= 0 {
 		return max(n.end, end)
+	}
+	return at
+}
+
+// matchWeak is match for a weak keyword. A sign of assignment must be after the name.
+func (k keyword) matchWeak(f *finder, at int) int {
+	end := at + len(k.text)
+	if hasByte("\"'\\]`_ ", f.peek(end)) {
+		end = f.skipAny(end, "\"'\\]`_ ", 4)
+	}
+	if !hasByte("=:({,", f.peek(end)) || f.peek(end+1) == ':' || f.continuesWord(at+len(k.text)) || f.isInsideWord(at) {
+		return at
+	}
+	n := name{start: f.runStart(at, cToken, 64), end: f.runEnd(at+len(k.text), cToken, 8)}
+	// m_key and kAuth, but not publicKey.
+	if at-n.start > 2 {
+		return at
+	}
+	f.closeName(&n)
+	for _, v := range k.findValues(f, at, &n) {
+		text := f.text[v.start:v.end]
+		s := shapeOf(text)
+		if v.bytes || v.start >= v.end || !v.quoted && (k.kind != "password" || !f.isLoose(&v)) || isHex(joinLiterals(text)) ||
+			len(text) < 10 || !s.hasDigit() && s.spaces < 3 || k.kind != "password" && f.surprise(text) < greatSurprise && s.spaces < 3 {
+			continue
+		}
+		v.strict = true
+		if end := f.take(k.kind, &n, &v); end >= 0 {
+			return end
+		}
 	}
 	return at
 }
@@ -163,7 +198,7 @@ func (f *finder) findName(from, to int) (n name, k *keyword, ok bool) {
 	for i := from; i < to && i+4 <= len(f.text); i++ {
 		x := binary.LittleEndian.Uint32(f.text[i:]) | foldBits&0xffffffff
 		for _, a := range t.lists[t.bucket[hash3(x)]] {
-			if a.keyword == nil || x&a.mask != a.head || !hasFold(f.text[i:], a.text) {
+			if a.keyword == nil || a.keyword.weak || x&a.mask != a.head || !hasFold(f.text[i:], a.text) {
 				continue
 			}
 			if n, ok = a.keyword.readName(f, i); ok {
