@@ -18,7 +18,7 @@ func (k keyword) takeRemote(f *finder, n *name) int {
 		return end
 	}
 	// "pass", pass: and _pass are also words of other things.
-	if class[k.text[0]]&cLetter == 0 || class[k.text[len(k.text)-1]]&cLetter == 0 && k.text != "sword:" {
+	if class[k.text[0]]&cLetter == 0 || class[k.text[len(k.text)-1]]&cLetter == 0 && k.text != "ssword:" {
 		return -1
 	}
 	if f.takeNear(k.kind, n) >= 0 {
