@@ -15,8 +15,11 @@ func (f *finder) readResult(n *name, i int) (separator, int) {
 	if !n.quoted {
 		return f.readPromptLine(n, i+1)
 	}
-	if bytes.HasPrefix(f.text[i:], []byte(`) = "`)) {
-		return sepEqual, i + len(") = ")
+	// ltrace fills the line up to a column: getenv("API_TOKEN")     = "value".
+	if equal := f.skipSpace(i + 1); f.peek(equal) == '=' && equal > i+1 {
+		if next, _ := f.openQuote(f.skipSpace(equal + 1)); next >= 0 {
+			return sepEqual, equal + 1
+		}
 	}
 	if line := f.lineBefore(n.start, 80); isPrompt(line) { // >>> gdb.parse_and_eval("token").string()
 		return f.readPromptLine(n, i+len(f.lineAfter(i, 80)))

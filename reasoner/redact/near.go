@@ -82,7 +82,7 @@ func (f *finder) readWord(i int) value {
 		v.end = name
 		return v
 	}
-	if c := f.peek(v.end); v.end < len(f.text) && class[c]&(cSpace|cQuote) == 0 {
+	if c := f.peek(v.end); v.end < len(f.text) && class[c]&(cSpace|cQuote) == 0 && c != '>' {
 		f.extendRandom(&v)
 	}
 	for v.end > v.start && hasByte(".:,", f.text[v.end-1]) {
@@ -107,7 +107,7 @@ func (f *finder) isLoose(v *value) bool {
 	}
 	inCode := hasByte("({[", f.peek(v.start-1)) || hasByte(")}];", f.peek(v.end))
 	switch {
-	case (isPhrase(text, &s) || isMarkedWord(text)) && (!inCode || s.digits >= 4):
+	case isChosen(text, &s) && (!inCode || s.digits >= 4):
 		return true
 	case f.isPlainName(text, &s) || isExpression(text) || inCode:
 		// A name in a program: its surprise must be great.
@@ -316,6 +316,9 @@ func (f *finder) takeOnly(kind string, n *name, from, to int, isLabel bool) int 
 	start := f.skipAny(from, " \t>-*$=|", 40)
 	if close := bytes.IndexByte(f.text[start:min(to, start+12)], ']'); f.peek(start) == '[' && close > 0 { // readelf: [     0]  value
 		start = f.skipSpace(start + close + 1)
+	}
+	if rest := bytes.TrimRight(f.text[start:to], " \t\r|"); bytes.Count(rest, []byte(" ")) >= 3 {
+		return f.take(kind, n, &value{start: start, end: start + len(rest), quoted: true, sep: sepPair, strict: true})
 	}
 	v := f.readWord(start)
 	isNumber := isLabel && v.end-v.start >= 32 && isHex(f.text[v.start:v.end])

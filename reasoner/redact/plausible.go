@@ -281,7 +281,7 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 		return len(text) >= 5 && !hasCharacterClass(text) && !(isPart && f.isElement(text, &s, v.sep))
 	case kind == "password":
 		return f.isBarePassword(text, &s, v, next)
-	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s) || !isPhrase(text, &s) && f.isCompound(text)):
+	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s) || !isChosen(text, &s) && f.isCompound(text)):
 		return false
 	}
 	return f.isMachineMade(kind, text, &s, v.quoted)
@@ -289,6 +289,9 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 
 // isStrongValue reports whether v, whose text is text, is a secret wherever it is.
 func (f *finder) isStrongValue(text []byte, s *shape, v *value) bool {
+	if v.quoted && isUUID(text) {
+		return true
+	}
 	return f.isStrong(text, s) && (v.quoted || text[0] != '*' && !f.isSource(text, s, f.peek(v.end)))
 }
 
@@ -303,7 +306,7 @@ func (f *finder) isStrong(text []byte, s *shape) bool {
 		return false // a literal with escapes, a number, an address
 	case s.others == 0 && s.all&cDash == 0 && isHex(text):
 		return n >= 32 && s.hasDigit()
-	case isPhrase(text, s) || isMarkedWord(text):
+	case isChosen(text, s):
 		return true
 	case isPattern(text) || f.isWords(text):
 		return false
@@ -327,6 +330,9 @@ func countSymbols(text []byte) (n int) {
 	}
 	return n
 }
+
+// isChosen reports whether text is a password as people choose them.
+func isChosen(text []byte, s *shape) bool { return isPhrase(text, s) || isMarkedWord(text) }
 
 // isPhrase reports whether text is a password of words and a number of at least three digits: Falcon_velvet5286. The numbers of
 // standards and of widths end other names: sha512, utf8_2048, windows1252.
@@ -424,6 +430,26 @@ func (f *finder) isWordPhrase(text []byte, s *shape) bool {
 	return true
 }
 
+// isPassphrase reports whether text is a password of words.
+func (f *finder) isPassphrase(text []byte) bool {
+	s := shapeOf(text)
+	return f.isWordPhrase(text, &s)
+}
+
+// isUUID reports whether text is a UUID in its usual form (RFC 9562, 4).
+func isUUID(text []byte) bool {
+	if len(text) != 36 {
+		return false
+	}
+	for i, c := range text {
+		isDash := i == 8 || i == 13 || i == 18 || i == 23
+		if isDash != (c == '-') || !isDash && unhex(c) < 0 {
+			return false
+		}
+	}
+	return isDiverse(text, 8)
+}
+
 // joinLiterals returns text without the quotes and blanks between adjacent string literals.
 func joinLiterals(text []byte) []byte {
 	if bytes.IndexByte(text, '"') < 0 {
@@ -514,7 +540,7 @@ func (f *finder) isMachineMade(kind string, text []byte, s *shape, quoted bool) 
 	case kind == "session" && n < 12:
 		return false
 	}
-	if !isPhrase(text, s) && (s.others > 0 && (isPattern(text) || f.isWords(text)) || s.all&cDash != 0 && f.isCompound(text)) {
+	if !isChosen(text, s) && (s.others > 0 && (isPattern(text) || f.isWords(text)) || s.all&cDash != 0 && f.isCompound(text)) {
 		return false
 	}
 	return !f.isNumberedName(text, s) && isDiverse(text, 5) && !isNumber(text)
@@ -624,6 +650,8 @@ const (
 // surprise sums how surprising the neighbours in text are, in bits beyond the five of an ordinary pair of letters. Names have a few
 // changes from small letters to capitals or digits; random text has many, and letters that follow each other in no word.
 func (f *finder) surprise(text []byte) (n int) {
+	// Acronyms are short, or next to words.
+	hasAcronyms := len(text) < 12 || hasSmallLetter(text)
 	for i := 1; i < len(text); i++ {
 		a, b := text[i-1], text[i]
 		switch ca, cb := class[a]&cAlnum, class[b]&cAlnum; {
@@ -631,8 +659,8 @@ func (f *finder) surprise(text []byte) (n int) {
 		case ca&cb&cDigit != 0:
 		case (ca|cb)&cDigit != 0, ca == cLower && cb == cUpper:
 			n += 2
-		case ca&cb&cUpper != 0:
-			n += (int(f.pairs[a|0x20-'a'][b|0x20-'a']) - 5) / 2 // acronyms
+		case ca&cb&cUpper != 0 && hasAcronyms:
+			n += (int(f.pairs[a|0x20-'a'][b|0x20-'a']) - 5) / 2
 		default:
 			n += int(f.pairs[a|0x20-'a'][b|0x20-'a']) - 5
 		}

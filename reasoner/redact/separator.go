@@ -60,7 +60,7 @@ func (f *finder) extendBare(n *name, v *value) {
 	case v.end-v.start < 2 || v.address:
 		return
 	case c == ' ':
-		if v.sep == sepColon && !n.quoted && class[f.text[v.start]]&cLower != 0 && f.isSetting(n) {
+		if !n.quoted && class[f.text[v.start]]&cLower != 0 && f.isSetting(n) {
 			f.extendWords(v)
 		}
 		return
@@ -101,7 +101,7 @@ func (f *finder) extendSetting(v *value) {
 // extendWords extends v to the end of its line if that is a passphrase of words.
 func (f *finder) extendWords(v *value) {
 	line := bytes.TrimRight(f.lineAfter(v.start, 120), " \t\r")
-	if s := shapeOf(line); f.isWordPhrase(line, &s) {
+	if f.isPassphrase(line) {
 		v.end, v.quoted = v.start+len(line), true
 	}
 }
@@ -112,7 +112,7 @@ func (f *finder) extendRandom(v *value) {
 	if hasByte("(<,;\\=", f.peek(v.end)) {
 		return
 	}
-	end := f.valueEnd(v.end, cSpace|cQuote, `\=`, 100)
+	end := f.valueEnd(v.end, cSpace|cQuote, `\=<`, 100)
 	rest := bytes.TrimRight(f.text[v.end:end], ",;)]}>")
 	if f.peek(end) != '=' && len(rest) > 3 && (isMixed(rest) || countCaseChanges(rest) >= 4) {
 		v.end += len(rest)
@@ -164,6 +164,9 @@ func (f *finder) readMember(n *name) []value {
 	}
 	v := f.readValue(i)
 	v.sep = sepColon
+	if !v.quoted {
+		f.extendWords(&v)
+	}
 	return append(f.values[:0], v)
 }
 
@@ -210,6 +213,11 @@ func (f *finder) readArgument(i int) []value {
 // "password": ["value"]. WinDbg shows the length of an array so: [32]  "value".
 func (f *finder) readBracketed(i int, sep separator) []value {
 	closing := byte('>')
+	if tag := f.runEnd(i+1, cAlnum, 10); f.peek(i) == '<' && f.peek(tag) == '>' && tag > i+1 { // <b>password:</b> <code>value</code>
+		if end := f.valueEnd(tag+1, cSpace|cQuote, "<>", 200); end > tag+1 && f.peek(end) == '<' && f.peek(end+1) == '/' {
+			return append(f.values[:0], value{start: tag + 1, end: end, sep: sep})
+		}
+	}
 	if f.peek(i) == '<' && f.peek(i+1) == '<' { // a document of a shell or of HCL: secret = <<EOF
 		v, ok := f.readLineBelow(i)
 		v.sep = sep
@@ -233,12 +241,13 @@ func (f *finder) readBracketed(i int, sep separator) []value {
 	v := f.readValue(start)
 	if !v.quoted {
 		end := bytes.IndexByte(f.lineAfter(start, 200), closing)
-		if end < 0 || bytes.ContainsAny(f.text[start:start+end], " \t(") {
+		isWords := end > 0 && f.isPassphrase(f.text[start:start+end])
+		if end < 0 || !isWords && bytes.ContainsAny(f.text[start:start+end], " \t(") {
 			v = f.readValue(i)
 			v.sep = sep
 			return append(f.values[:0], v)
 		}
-		if text := f.text[start : start+end]; isIdentifier(text) && !hasSmallLetter(text) {
+		if text := f.text[start : start+end]; isIdentifier(text) && !hasSmallLetter(text) && f.surprise(text) < greatSurprise {
 			return nil // <PASSWORD>
 		}
 		return append(f.values[:0], value{start: start, end: start + end, quoted: true, sep: sepPair})
