@@ -73,7 +73,6 @@ func (v *Verifier) mkdir() (string, error) {
 // A header is a precompiled header for a list of directives.
 type header struct {
 	uses int
-	dir  string // empty while there is none
 }
 
 // headerBase is the name of the file that a precompiled header is made from.
@@ -329,15 +328,10 @@ func (c *candidate) compileAlone(ctx context.Context, object string) (ok bool, e
 			c.score.Diagnostics = append(c.score.Diagnostics, d)
 		}
 	}
-	for _, f := range inspect(c.own.text) {
+	for _, f := range inspect(c.own.text, c.v.allow) {
 		c.suspect("%s", f.text)
-		switch {
-		case f.mark >= 0:
+		if c.pay(f.cost); f.mark >= 0 {
 			c.marks = append(c.marks, f)
-		case f.cost == costTests:
-			c.costAll = true
-		case f.cost == costClean:
-			c.clean = false
 		}
 	}
 	return true, nil

@@ -21,11 +21,12 @@ import (
 
 // A runPlan is one process of a test.
 type runPlan struct {
-	test   int
-	flip   int  // the line whose check is the other way round, 0 for none
-	leaks  bool // with the search for leaks, which ends the program as its end does
-	nonce  [16]byte
-	expect runExpect
+	test    int
+	flip    uint64 // names the line whose check is the other way round, or none
+	control bool   // flip names a line
+	leaks   bool   // with the search for leaks, which ends the program as its end does
+	nonce   [16]byte
+	expect  runExpect
 }
 
 // runExpect is what the report of a run has to have.
@@ -154,7 +155,8 @@ func (c *candidate) encode(program string, plans []runPlan) []byte {
 			leaks = 1
 		}
 		seconds := (wall + time.Second - 1) / time.Second
-		for _, n := range []uint32{uint32(p.test), uint32(p.flip), leaks, uint32(wall.Milliseconds()), uint32(seconds)} {
+		b = binary.NativeEndian.AppendUint64(b, p.flip)
+		for _, n := range []uint32{uint32(p.test), leaks, uint32(wall.Milliseconds()), uint32(seconds)} {
 			b = binary.NativeEndian.AppendUint32(b, n)
 		}
 		b = append(b, p.nonce[:]...)
