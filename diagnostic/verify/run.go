@@ -26,11 +26,8 @@ type runPlan struct {
 	control bool   // flip names a line
 	leaks   bool   // with the search for leaks, which ends the program as its end does
 	nonce   [16]byte
-	expect  runExpect
+	must    []int // lines whose checks have to be in the report
 }
-
-// runExpect is what the report of a run has to have.
-type runExpect struct{ must []int }
 
 // A runResult is what happened to one process.
 type runResult struct {
@@ -238,7 +235,7 @@ func (c *candidate) passed(t *testText, p *runPlan, r *runResult) (lines []int, 
 		}
 		lines = append(lines, line)
 	}
-	for _, line := range p.expect.must {
+	for _, line := range p.must {
 		if !slices.Contains(lines, line) && n < maxWords {
 			return nil, false
 		}
