@@ -11,13 +11,13 @@ type Limits struct {
 	// Memory bounds the resident memory of all processes together, in bytes. The default is 1 GiB.
 	Memory int64
 	// Processes bounds processes and threads at one time. The default is 64. A command that exceeds it is
-	// ended; the kernel refuses to make more than a tenth above it (Full).
+	// ended; the kernel refuses to make more than a tenth above it (Full, Namespaces).
 	Processes int
-	// Files bounds the number of files at one time. The default is 16384. Full only.
+	// Files bounds the number of files at one time. The default is 16384. Full and Namespaces only.
 	Files int
 	// FileSize bounds each file, in bytes. The default is Written.
 	FileSize int64
-	// Written bounds what the files have in all, in bytes. The default is 64 MiB. Full only.
+	// Written bounds what the files have in all, in bytes. The default is 64 MiB. Full and Namespaces only.
 	Written int64
 	// Output caps each output stream, in bytes; what is beyond is dropped and counted. A command that
 	// exceeds it by a fifth is ended. The default is 64 KiB.

@@ -1,9 +1,13 @@
 package sandbox
 
 import (
+	_ "embed"
+	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 )
 
 // systemDirs have programs, libraries and headers. On most systems all but /usr are links into it.
@@ -18,8 +22,21 @@ var devices = []string{"null", "zero", "full", "random", "urandom"}
 // hiddenFiles of /proc are not of the pid name space: the keys of the user, and the host's command line.
 var hiddenFiles = []string{"/proc/keys", "/proc/key-users", "/proc/cmdline", "/proc/kcore", "/proc/timer_list", "/proc/sysrq-trigger"}
 
-// options returns the options of bwrap. They are passed through a pipe: the command line of the first process can be
-// read inside, and would show paths and variables.
+// enterScript does for Namespaces what bwrap does for Full, by the same options as far as they are used here.
+//
+//go:embed enter.pl
+var enterScript string
+
+// enterCalls are the numbers of the system calls that enterScript makes.
+var enterCalls = []string{
+	fmt.Sprint("capset=", syscall.SYS_CAPSET), fmt.Sprint("close=", syscall.SYS_CLOSE), fmt.Sprint("mount=", syscall.SYS_MOUNT),
+	fmt.Sprint("pivot_root=", syscall.SYS_PIVOT_ROOT), fmt.Sprint("prctl=", syscall.SYS_PRCTL),
+	fmt.Sprint("sethostname=", syscall.SYS_SETHOSTNAME), fmt.Sprint("setsid=", syscall.SYS_SETSID),
+	fmt.Sprint("umount2=", syscall.SYS_UMOUNT2), fmt.Sprint("unshare=", syscall.SYS_UNSHARE), "mount_setattr=442",
+}
+
+// options returns the options of bwrap and of enterScript. They are passed through a pipe: the command line of the first
+// process can be read inside, and would show paths and variables.
 func (r *run) options(env []string) ([]string, error) {
 	o := []string{
 		"--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try",
@@ -59,6 +76,10 @@ func (r *run) options(env []string) ([]string, error) {
 	if n := r.limits.Written; n > 0 {
 		o = append(o, "--size", strconv.FormatInt(n, 10))
 	}
+	if n := r.limits.Files; n > 0 && r.s.o.Level == Namespaces {
+		// The watch ends a command with more than n. The kernel bounds what it makes until then.
+		o = append(o, "--inodes", strconv.Itoa(2*n+4096))
+	}
 	o = append(o, "--perms", "0700", "--tmpfs", privateDir, "--perms", "0700", "--dir", WorkDir)
 	o, err := r.appendPaths(o)
 	if err != nil {
@@ -89,6 +110,9 @@ func (r *run) appendPaths(o []string) ([]string, error) {
 			if source, err = r.snapshot(path); err != nil {
 				return nil, err
 			}
+		}
+		if real, err := filepath.EvalSymlinks(source); err == nil {
+			source = real
 		}
 		o = append(o, "--ro-bind-try", source, path)
 	}

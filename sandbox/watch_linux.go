@@ -14,7 +14,7 @@ import (
 // A watch measures the processes of a command until it has ended.
 type watch struct {
 	limits *Limits
-	first  int // first process of the pid name space; 0 below Full
+	first  int // first process of the pid name space; 0 without one
 	leader int // the process that was started
 	peak   usage
 	stop   chan struct{}

@@ -24,6 +24,10 @@
 // signal, and lldb the signal's number as if it were a status; both are asked again. A breakpoint
 // that gdb calls unverified before the program is loaded is corrected when it is.
 //
+// An expression without a defined value is an error: a division of integers by zero, a shift by a count that is out of
+// range, memory that is not there. lldb has values for the first two, and gdb for the second. An element beyond the end
+// of an array is what the memory there holds, which is what the program would read; overflow wraps.
+//
 // A log breakpoint is the adapter's own if the adapter logs at the right passes. Otherwise it is a stop after
 // which the session continues by itself: on lldb-vscode 14, which stops at log breakpoints, and with a
 // condition on gdb, which ignores it for logs.
@@ -54,8 +58,9 @@
 // is returned as a stop of its own. With a hit count that includes threads whose pass alone would not
 // have counted yet, so a count is exact only for passes one after the other.
 //
-// A program under lldb ignores SIGPIPE until it sets another action: lldb-server ignores it, and that is
-// inherited.
+// lldb-server ignores SIGPIPE, and so would every program that it starts. Before the program's first instruction
+// a script in lldb's Python gives the signal its default action. Without Python, and on other processors than x86-64,
+// a program under lldb ignores SIGPIPE until it sets another action.
 //
 // All of this is tested on Linux; on other Unix systems only the search for orphans is missing. Close
 // detaches from a process that was attached to. Child processes of the program are not followed, but they

@@ -191,7 +191,7 @@ func (s *Session) placeInRecording(ctx context.Context, st *debugger.Stop, b *go
 		return err
 	}
 	switch {
-	case s.backward && e.Position <= e.Oldest:
+	case s.backward && e.Position <= e.Oldest+1: // gdb 18 counts from the next one
 		st.Reason, st.Note = debugger.ReasonEntry, "the recording begins here: what was before is unknown"
 	case s.replayed && e.Position >= e.Newest:
 		st.Reason, st.Note = debugger.ReasonPause, "the recording ends here: the program goes on from here for the first time"

@@ -222,6 +222,7 @@ func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error
 	var b *godap.StoppedEventBody
 	if len(s.stops) > 0 {
 		b, s.stops = s.stops[0], s.stops[1:]
+		s.splitStop(b)
 	}
 	// A stop whose program has ended since cannot be looked at.
 	if s.hasEnded() {
@@ -234,6 +235,28 @@ func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error
 		}
 	}
 	return b, nil
+}
+
+// splitStop makes two stops of one that is at a write to what is watched and at a breakpoint as well, in this order.
+// lldb reports them so, and gdb in one event, as a breakpoint. The caller holds mu.
+func (s *Session) splitStop(b *godap.StoppedEventBody) {
+	if !s.dialect.sharedNumbers || b.Reason != "breakpoint" {
+		return
+	}
+	isWatch := func(id int) bool {
+		return slices.ContainsFunc(s.watched, func(w watched) bool { return w.id == id })
+	}
+	others := slices.DeleteFunc(slices.Clone(b.HitBreakpointIds), isWatch)
+	if len(others) == len(b.HitBreakpointIds) || len(others) == 0 {
+		return
+	}
+	if !s.backward { // the next run back must not stop at the same place
+		second := *b
+		second.HitBreakpointIds = others
+		s.stops = slices.Insert(s.stops, 0, &second)
+	}
+	b.Reason = "data breakpoint"
+	b.HitBreakpointIds = slices.DeleteFunc(b.HitBreakpointIds, func(id int) bool { return !isWatch(id) })
 }
 
 // A stop is lost if in so many checks, each after such a time, the program was held by its tracer and the

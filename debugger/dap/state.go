@@ -108,8 +108,12 @@ func (s *state) takeStopEvent(name string, body json.RawMessage) {
 	case "stopped":
 		var b godap.StoppedEventBody
 		ok := json.Unmarshal(body, &b) == nil && s.phase != ended && len(s.stops) < maxStops
-		// gdb sends an event for the end of a function that an expression has called.
-		if called := s.phase == stopped && b.Reason == "function call"; ok && !called {
+		// gdb sends an event for the end of a function that an expression has called, and gdb 18 forgets the frames.
+		called := s.phase == stopped && b.Reason == "function call"
+		if called {
+			s.frames, s.trace = nil, nil
+		}
+		if ok && !called {
 			s.stops = append(s.stops, &b)
 			s.stopEvents++
 			// lldb-dap sets the hint for every thread but the one that it selects.

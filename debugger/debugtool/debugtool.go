@@ -68,6 +68,7 @@ type breakpoint struct {
 type action struct {
 	how  debugger.How
 	stop *debugger.Stop                                       // of a resume
+	pc   uint64                                               // of the stop
 	set  func(ctx context.Context, d debugger.Debugger) error // of anything else
 }
 

@@ -155,17 +155,30 @@ func (m *merger) grow() {
 	m.list = slices.Grow(m.list, more)
 }
 
-// sparse is the distance in bytes from one diagnostic that is kept to the next from which on the second is copied: its
-// strings would hold a whole block of the input.
-const sparse = 4 << 10
+// The strings of a diagnostic that is kept hold the block of the input of which they are parts. They are copied if the
+// diagnostic ends at least sparse bytes after the one that was kept last, and most of these bytes are not its own.
+const (
+	sparse    = 1 << 10
+	mostlyOwn = 4 // times the text that a diagnostic keeps: its lines have more, such as gutters
+)
 
 // cloneSparse copies the strings of a diagnostic that is far from the last one.
 func (m *merger) cloneSparse(d *diagnostic.Diagnostic) {
 	at := m.in.Offset()
-	if at-m.kept >= sparse {
+	if far := at - m.kept; far >= sparse && far > mostlyOwn*textSize(d) {
 		cloneStrings(d)
 	}
 	m.kept = at
+}
+
+// textSize returns the size of the text of a diagnostic in bytes.
+func textSize(d *diagnostic.Diagnostic) int {
+	n := len(d.File) + len(d.Message) + len(d.SourceLine) + len(d.Caret)
+	for i := range d.Notes {
+		note := &d.Notes[i]
+		n += len(note.File) + len(note.Message) + len(note.SourceLine) + len(note.Caret)
+	}
+	return n
 }
 
 // cloneStrings gives d memory of its own.

@@ -52,7 +52,7 @@ var rules = []rule{
 	{pkg: "diagnostic/internal/head", imports: []string{"diagnostic", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/linkline", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
-		"diagnostic/internal/filekind", "diagnostic/internal/head"}},
+		"diagnostic/internal/filekind", "diagnostic/internal/head", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/loglines", imports: []string{
 		"diagnostic", "diagnostic/internal/caret", "diagnostic/internal/dialect", "diagnostic/internal/head", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/wording"},
@@ -143,13 +143,15 @@ var rules = []rule{
 	{pkg: "patchproto/repair"},
 	{pkg: "patchproto/refusal", imports: []string{"patchproto/codes", "patchproto/internal/excerpt"}},
 	{pkg: "patchproto/textpatch", imports: []string{"internal/enum", "internal/linediff", "patchproto/codes",
-		"patchproto/internal/digest", "patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair"}},
+		"patchproto/internal/canon", "patchproto/internal/digest", "patchproto/internal/excerpt", "patchproto/refusal",
+		"patchproto/repair"}},
 	{pkg: "patchproto/negotiate", imports: []string{
 		"internal/tsv", "patchproto", "patchproto/codes", "patchproto/formats", "patchproto/refusal"}},
 	{pkg: "patchproto/negotiate/trace", imports: []string{
 		"patchproto", "patchproto/codes", "patchproto/negotiate", "patchproto/refusal"}},
 	{pkg: "patchproto/godiff", modules: []string{goDiff}, foreign: true, imports: []string{"internal/linediff", "patchproto",
 		"patchproto/codes", "patchproto/internal/digest", "patchproto/refusal"}},
+	{pkg: "patchproto/internal/canon", imports: []string{"internal/tsv"}},
 	{pkg: "patchproto/internal/digest"},
 	{pkg: "patchproto/internal/excerpt"},
 

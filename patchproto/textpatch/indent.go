@@ -80,19 +80,20 @@ func (s *source) indentation() (blanks int, hasTabs bool) {
 // fitIndentation gives the added lines of a hunk that fits at rung Indentation the file's indentation. It
 // reports whether the old lines prove it.
 func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
-	if !m.isProvenHere(h, s) {
+	rules := m.rulesOf(h, s)
+	hasTabs := m.hasFileTabs(h, s, rules)
+	if !m.isProvenHere(h, s, hasTabs) {
 		return false, nil
 	}
 	if ok, err := m.fitFirstLine(h, s); ok || err != nil {
 		return ok, err
 	}
-	rules := m.rulesOf(h, s)
 	// One blank may be the mark of a context line, which was lost or doubled; deleted lines keep theirs.
 	if len(rules) == 0 || m.isShiftOfOne(h, s) && !slices.ContainsFunc(h.ops, func(o op) bool { return o.kind == '-' && o.start < o.end }) {
 		return false, nil
 	}
 	doubt := m.failed(h, refusal.ReasonNoMatch, errors.New("the indentation of the old lines does not show that of the added ones"))
-	if m.hasFileTabs(h, s, rules) {
+	if hasTabs {
 		return true, nil
 	}
 	if !m.isShiftedToo(h, s, rules[0]) {
@@ -108,8 +109,18 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 }
 
 // hasFileTabs reports whether the old lines have blanks for the file's tabs, and the added lines have the tabs: all that are
-// indented, and in each run of them one as deep as an old line beside it in the file.
+// indented, and in each run of them one as deep as an old line of the hunk in the file.
 func (m *matcher) hasFileTabs(h *hunk, s site, rules []reindent) bool {
+	if len(rules) == 0 {
+		return false
+	}
+	depths := map[string]bool{}
+	for o := range m.textOps(h) {
+		if o.kind != '+' {
+			in, _ := cutIndent(string(m.src.line(s.at + o.old)))
+			depths[in] = true
+		}
+	}
 	tabs := false
 	for first := 0; first < len(h.ops); first++ {
 		if h.ops[first].kind != '+' {
@@ -119,26 +130,22 @@ func (m *matcher) hasFileTabs(h *hunk, s site, rules []reindent) bool {
 		for end < len(h.ops) && h.ops[end].kind == '+' {
 			end++
 		}
-		var depths []string
-		for _, i := range []int{m.besideText(h, first-1, -1), m.besideText(h, end, 1)} {
-			if i >= 0 {
-				in, _ := cutIndent(string(m.src.line(s.at + h.oldIndex(i))))
-				depths = append(depths, in)
-			}
-		}
-		beside := false
+		asDeep := false
 		for _, o := range h.ops[first:end] {
 			in, text := cutIndent(m.p.text[o.start:o.end])
-			if in == "" || strings.TrimSpace(text) == "" {
+			if strings.TrimSpace(text) == "" {
+				continue
+			}
+			asDeep = asDeep || depths[in]
+			if in == "" {
 				continue
 			}
 			if in[0] != '\t' || slices.ContainsFunc(rules, func(r reindent) bool { _, ok := r.apply(in); return ok }) {
 				return false
 			}
 			tabs = true
-			beside = beside || slices.Contains(depths, in)
 		}
-		if !beside {
+		if !asDeep {
 			return false
 		}
 		first = end
@@ -318,8 +325,9 @@ func (h *hunk) oldIndex(i int) int {
 
 // isProvenHere reports whether the place of a hunk at rung Indentation is the one that is meant: it is near
 // the line of the header, if that has one, two of its lines are nowhere else in the file at any indentation, and
-// it differs in its indentation only. A header or a hint that names the place counts for one of the lines.
-func (m *matcher) isProvenHere(h *hunk, s site) bool {
+// it differs in its indentation only. A header or a hint that names the place counts for one of the lines, or for both if the
+// added lines have the file's tabs: then only the old lines were changed.
+func (m *matcher) isProvenHere(h *hunk, s site, hasTabs bool) bool {
 	const near = 10
 	off := s.at + 1 - h.oldStart
 	if h.oldStart > 0 && (off > near || off < -near) {
@@ -327,14 +335,16 @@ func (m *matcher) isProvenHere(h *hunk, s site) bool {
 	}
 	unique, ok := m.uniqueLines(h, s)
 	if off == 0 || h.hint > 0 && s.at == h.hint-1 {
-		unique++
+		if unique++; hasTabs {
+			unique++
+		}
 	}
 	// Without a line that both texts share, they must at least begin at the same depth.
 	least := m.p.leastIndents(h)
 	if !ok || unique < 2 || !h.hasContext() && least[1] >= 0 && least[0] != least[1] {
 		return false
 	}
-	return !m.movesText(h) && !m.hasResultReindented(h) && !m.fitsInPartElsewhere(h, s)
+	return (hasTabs || !m.movesText(h)) && !m.hasResultReindented(h) && !m.fitsInPartElsewhere(h, s)
 }
 
 // uniqueLines counts the old lines of a hunk that are once in the file, at any indentation. ok is false if one
@@ -403,11 +413,11 @@ func (m *matcher) fitsInPartElsewhere(h *hunk, s site) bool {
 			continue
 		}
 		lines++
-		b := x.lookup(m.opSum(h, o.index, Indentation))
-		if b.count > common {
+		sum := m.opSum(h, o.index, Indentation)
+		if x.count(sum, common+1) > common {
 			continue
 		}
-		for l := b.head; l > 0; l = x.next[l-1] {
+		for l := x.lookup(sum).head; l > 0; l = x.next[l-1] {
 			at := int(x.linked[l-1])
 			if place := at - o.old; place != s.at && equalAt(Indentation, o.text, m.src.line(at), at == 0) {
 				votes[place]++

@@ -31,7 +31,7 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 	p := platform.Platform{
 		Standard:   chooseStandard(byFact["standard"], compare),
 		Build:      build,
-		Libs:       chooseLibs(byFact["lib"]),
+		Libs:       chooseLibs(byFact["lib"], byFact["project"]),
 		Arch:       commonValue(byFact["arch"]),
 		OS:         platform.Component{Name: commonValue(byFact["os"])},
 		Sanitizers: allValues(byFact["sanitizer"]),
@@ -230,7 +230,7 @@ func chooseBuild(clues []survey.Clue, main int) (out []platform.Component) {
 	for _, c := range clues {
 		have := c.Component()
 		// A makefile below the main build file is that of a part, which another system builds too.
-		isDeepMakefile := have.Name == "make" && len(out) > 0 && survey.Depth(c.File) > main
+		isDeepMakefile := (have.Name == "make" || have.Name == "nmake") && len(out) > 0 && survey.Depth(c.File) > main
 		if isSide(&c) || isDeepMakefile {
 			continue
 		}
@@ -279,25 +279,33 @@ func isWindowsOnly(build []platform.Component) bool {
 	return len(build) == 0 || build[0].Name == "msbuild" || build[0].Name == "nmake"
 }
 
-// chooseLibs lists the libraries that the project itself uses, each once, with the firmest version.
-func chooseLibs(clues []survey.Clue) (out []platform.Component) {
+// chooseLibs lists the libraries that the project itself uses, each once, with the firmest version. Of several systems
+// that use a library, the main one decides whether it is optional: a manifest lists what may be installed, too.
+//
+// projects are the names of the projects in the tree, which are no libraries that it uses.
+func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
+	var orders []int // of the system that each library was first seen in
 	for _, c := range clues {
-		if isSide(&c) {
+		have := c.Component()
+		isOwn := func(p survey.Clue) bool { return strings.EqualFold(p.Value, have.Name) && !isSide(&p) }
+		if isSide(&c) || slices.ContainsFunc(projects, isOwn) {
 			continue
 		}
-		have := c.Component()
 		if isConditional(&c) {
 			have.Form = platform.Conditional
 		}
 		i := slices.IndexFunc(out, func(x platform.Component) bool { return x.Name == have.Name })
 		switch {
 		case i < 0:
-			out = append(out, have)
-		case out[i].Form == platform.Conditional && have.Form != platform.Conditional:
+			out, orders = append(out, have), append(orders, c.Order)
+		case orders[i] == c.Order && out[i].Form == platform.Conditional && have.Form != platform.Conditional:
 			have.Version = cmp.Or(have.Version, out[i].Version)
 			out[i] = have
 		case out[i].Version == "" && have.Version != "" && have.Form != platform.Conditional:
-			out[i] = have
+			out[i].Version = have.Version
+			if out[i].Form != platform.Conditional {
+				out[i].Form = have.Form
+			}
 		}
 	}
 	return out

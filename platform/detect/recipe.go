@@ -11,6 +11,7 @@ import (
 	"github.com/cppreason/cppreason/internal/enum"
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect/internal/ci"
+	"github.com/cppreason/cppreason/platform/detect/internal/cmake"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
@@ -154,6 +155,7 @@ func Recipe(fsys fs.FS, o *Options) (*Instructions, error) {
 	if plan := recipes[r.out.System]; plan != nil {
 		r.addSubmodules()
 		plan(r)
+		r.planTestRun()
 	}
 	r.addPackages(evidence)
 	return r.out, nil
@@ -182,7 +184,7 @@ func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence) 
 
 // listCI lists the CI files of a tree.
 func listCI(fsys fs.FS) (files []string) {
-	for _, dir := range []string{".", ".github/workflows", ".circleci"} {
+	for _, dir := range []string{".", ".github/workflows", ".circleci", ".builds"} {
 		entries, err := fs.ReadDir(fsys, dir)
 		if err != nil {
 			continue
@@ -204,6 +206,8 @@ type recipe struct {
 	build  []platform.Component
 	ci     *ci.Report
 	out    *Instructions
+	cmake  *cmake.Project // of planCMake, with its source folder
+	folder string
 }
 
 // recipes are the build systems that instructions are known for.
@@ -316,7 +320,7 @@ func (r *recipe) chooseSystem() {
 	count := map[string]int{}
 	for _, c := range r.ci.Commands {
 		system := r.systemOf(c.Argv)
-		if system == "make" && r.hasGenerator(c.File) {
+		if system == "make" && r.hasGenerator(&c) {
 			continue
 		}
 		if r.rootFile(system) != "" {
@@ -337,11 +341,11 @@ func (r *recipe) chooseSystem() {
 	r.out.System = best
 }
 
-// hasGenerator reports whether a CI file runs a system that generates makefiles.
-func (r *recipe) hasGenerator(file string) bool {
+// hasGenerator reports whether a job runs a system that generates makefiles before a command of make.
+func (r *recipe) hasGenerator(makes *ci.Command) bool {
 	return slices.ContainsFunc(r.ci.Commands, func(c ci.Command) bool {
 		system := r.systemOf(c.Argv)
-		return c.File == file && (system == "cmake" || system == "autoconf" || system == "meson")
+		return c.File == makes.File && c.Job == makes.Job && (system == "cmake" || system == "autoconf" || system == "meson")
 	})
 }
 

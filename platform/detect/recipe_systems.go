@@ -68,6 +68,7 @@ func (r *recipe) planCMake() {
 		r.out.Tests.Declared = r.out.Tests.Declared || len(project.Tests) > 0
 	}
 	r.out.Network = len(project.Downloads) > 0
+	r.cmake, r.folder = project, source
 	rootFile := path.Join(source, "CMakeLists.txt")
 	root := r.grep([]string{rootFile}, cmakeProject)
 	if root == nil {
@@ -75,7 +76,12 @@ func (r *recipe) planCMake() {
 	}
 	needs := []Tool{{Tool: "cmake", Min: r.version("cmake")}}
 	fromConfigure := r.findConfigure(source)
-	if preset := r.presetOf(fromConfigure); preset != "" { // a setting of the command line wins over the preset's
+	preset := r.presetOf(fromConfigure)
+	fromWorkflow, workflow := r.findWorkflow()
+	if fromConfigure == nil && fromWorkflow != nil {
+		fromConfigure, preset = fromWorkflow, workflow.Configure
+	}
+	if preset != "" { // a setting of the command line wins over the preset's
 		configure = append([]string{"cmake", "--preset", preset, "-B", "build"}, configure[5:]...)
 	}
 	r.add(StepConfigure, configure, needs, fromConfigure, root)
@@ -84,6 +90,9 @@ func (r *recipe) planCMake() {
 	})
 	if fromBuild != nil && fromBuild.Argv[0] != "cmake" && !r.followsConfigure(fromBuild) {
 		fromBuild = r.findTool("cmake", "--build") // the other was a makefile of the project's own
+	}
+	if fromBuild == nil && workflow.Build != "" {
+		fromBuild = fromWorkflow
 	}
 	r.add(StepBuild, []string{"cmake", "--build", "build"}, needs, fromBuild, root)
 	r.planCTest(project, source)
@@ -210,6 +219,9 @@ func (r *recipe) planCTest(project *cmake.Project, source string) {
 	if fromTest == nil {
 		fromTest = fromTarget
 	}
+	if c, workflow := r.findWorkflow(); fromTest == nil && workflow.Test != "" {
+		fromTest = c
+	}
 	if custom := r.findTestTarget(); fromTest == nil && custom != nil &&
 		(len(project.Tests) == 0 || r.isCustomTarget(testTarget(custom.Argv))) {
 		target := testTarget(custom.Argv)
@@ -269,11 +281,23 @@ func (r *recipe) isCustomTarget(name string) bool {
 // findTestTarget returns the first command of CI that builds a target of the project's own which runs the tests:
 // cmake --build . --target testit.
 func (r *recipe) findTestTarget() *ci.Command {
-	return r.findCommand(func(argv []string) bool { return argv[0] == "cmake" && testTarget(argv) != "" })
+	return r.findCommand(func(argv []string) bool {
+		target := testTarget(argv)
+		return target != "" && (argv[0] == "cmake" || r.isCustomTarget(target))
+	})
 }
 
-// testTarget returns the target for tests that a command of cmake --build names, "" if there is no such target.
+// testTarget returns the target for tests that a command of cmake --build, make or ninja names, "" if there is no such
+// target.
 func testTarget(argv []string) string {
+	if argv[0] == "make" || argv[0] == "ninja" {
+		for _, target := range targetsOf(argv) {
+			if lower := strings.ToLower(target); strings.Contains(lower, "test") || strings.Contains(lower, "check") {
+				return target
+			}
+		}
+		return ""
+	}
 	for i, w := range argv {
 		if (w == "--target" || w == "-t") && i+1 < len(argv) && has(argv, "--build") {
 			name := strings.ToLower(argv[i+1])
@@ -570,11 +594,30 @@ var ruleOf = regexp.MustCompile(`(?m)^([A-Za-z0-9_.-]+)\s*:(?:[^=]|$)`)
 var sideTargets = []string{"install", "clean", "distclean", "test", "check", "tests", "help", "dist", "docs", "doc", "format", "lint",
 	"uninstall", "strip", "coverage", "tidy", "man"}
 
-// makeTarget returns the target that CI builds most often, "" if it names no target of the makefile. Where CI never
-// builds the default target, that may only print a help text.
+// helpGoal matches an assignment of the default target.
+var helpGoal = regexp.MustCompile(`(?m)^\.DEFAULT_GOAL\s*:?=\s*(?:help|usage)\b`)
+
+// printsHelp reports whether the default target of a makefile, its first rule, prints a help text.
+func printsHelp(src string) bool {
+	for _, m := range ruleOf.FindAllStringSubmatchIndex(src, 50) {
+		name := src[m[2]:m[3]]
+		line, _, _ := strings.Cut(src[m[2]:], "\n")
+		switch {
+		case strings.HasPrefix(name, "."): // .PHONY is no target
+		case name == "help" || name == "usage":
+			return true
+		default:
+			return slices.Contains(strings.Fields(line), "help") || helpGoal.MatchString(src)
+		}
+	}
+	return false
+}
+
+// makeTarget returns the target that CI builds most often, for a makefile whose default target builds nothing; "" if CI
+// names no target of it.
 func (r *recipe) makeTarget(root string) (best string) {
 	src, err := r.survey.Read(root)
-	if err != nil {
+	if err != nil || !printsHelp(src) {
 		return ""
 	}
 	count := map[string]int{}

@@ -24,6 +24,10 @@ func (r *Redactor) Find(dst []Finding, text []byte) []Finding {
 	// The scans are independent of each other; what they find may overlap.
 	f := finder{rules: loadRules(), text: text, out: (*space)[:0]}
 	f.scanAnchors()
+	// A value near its name may be after others that are found later.
+	if compareEnds := func(a, b Finding) int { return a.End - b.End }; !slices.IsSortedFunc(f.out, compareEnds) {
+		slices.SortStableFunc(f.out, compareEnds)
+	}
 	f.ordered = len(f.out)
 	f.scanEncoded()
 	groups := findInvisible(text)
@@ -88,6 +92,8 @@ type finder struct {
 	nested bool
 	// single is set while strings are read that are not joined by what is between them.
 	single bool
+	// joins is set while lines are searched that were joined.
+	joins  bool
 	values [4]value // scratch of findValues
 	joined []byte   // scratch of scanJoined
 	cover  int      // where isCovered looks first

@@ -8,6 +8,7 @@ import "bytes"
 //	00000000  70 61 73 73 77 6f 72 64  3d 68 75 6e 74 65 72 32  |password=hunter2|    hexdump -C
 //	00000000: 7061 7373 776f 7264 3d68 756e 7465 7232  password=hunter2               xxd
 //	0x16fdff2c0: 70 61 73 73 77 6f 72 64 3d 68 75 6e 74 65 72 32  password=hunter2      lldb, memory read
+//	 2010 70617373 776f7264 3d68756e 74657232  password=hunter2                 objdump -s
 //	0x7fffffffe0b0:	0x70	0x61	0x73	0x73	0x77	0x6f	0x72	0x64                      gdb, x/8xb
 //	0x7fffffffe0b0:	0x73736170	0x64726f77	0x6e75683d	0x32726574                      gdb, x/4xw
 type hexDump struct {
@@ -37,7 +38,7 @@ func (f *finder) dumpStart(at, end int) int {
 	switch {
 	case f.peek(i) == ':':
 		i++
-	case f.peek(i) != ' ' || f.peek(i+1) != ' ' && f.peek(i+1) != '\t':
+	case f.peek(i) != ' ' || f.peek(i+1) != ' ' && f.peek(i+1) != '\t' && !(f.text[at] == ' ' && f.isGroup(i+1, 4)): // objdump -s
 		return -1
 	}
 	return f.skipSpace(i)

@@ -270,17 +270,27 @@ func (f *finder) isProse(i int) bool {
 	if f.peek(i) != ' ' || class[f.peek(i+1)]&cLower == 0 || !f.isPlainWord(i+1) {
 		return false
 	}
-	words, end := 0, min(len(f.text), i+maxNear)
+	words, word, end := 0, i+1, min(len(f.text), i+maxNear)
 	for at := i; at < end; at++ {
 		c := f.text[at]
-		if class[c]&(cSpace|cQuote|cB64) == 0 {
+		if class[c]&(cSpace|cQuote|cB64|cDigit) == 0 {
 			continue
 		}
 		switch {
+		case class[c]&cDigit != 0:
+			// A value may be anywhere on the line: "the password for staging: maple7velvet".
+			next, isCandidate := f.skipWord(word, end)
+			if isCandidate {
+				if v := f.readWord(word); f.isLoose(&v) {
+					return false
+				}
+			}
+			at = next - 1
 		case c == '\n':
 			end = at
 		case c == ' ':
 			words++
+			word = at + 1
 			if isVerb(f.text[at+1:end]) > 0 {
 				return false
 			}
@@ -289,6 +299,24 @@ func (f *finder) isProse(i int) bool {
 		}
 	}
 	return f.skipConnector(i+1) == i+1
+}
+
+// skipWord returns the end of the word at at, up to a blank or limit. It reports whether the word may be a value: long, of letters and
+// digits, without what is only in paths, times, settings and expressions.
+func (f *finder) skipWord(at, limit int) (end int, isCandidate bool) {
+	var all uint8
+	isPlain, isNumber := at < limit && f.text[at] == '/', true
+	for end = at; end < limit; end++ {
+		c := f.text[end]
+		k := class[c]
+		if k&cSpace != 0 {
+			break
+		}
+		all |= k
+		isPlain = isPlain || c == ':' || c == '(' || c == '=' && end+1 < limit && class[f.text[end+1]]&cAlnum != 0
+		isNumber = isNumber && (k&cDigit != 0 || c|0x20 >= 'a' && c|0x20 <= 'f' || c == '-')
+	}
+	return end, end-at >= minNear && all&cDigit != 0 && all&cLetter != 0 && !isPlain && !isNumber
 }
 
 // continuesWord reports whether the letter at end belongs to a longer word than the one before it: "tokenizer",
@@ -304,6 +332,9 @@ func (f *finder) continuesWord(end int) bool {
 // isInsideWord reports whether the letter at at continues a word of the same case.
 func (f *finder) isInsideWord(at int) bool {
 	before, c := class[f.peek(at-1)]&cLetter, class[f.peek(at)]&cLetter
+	if before == cUpper && c == cLower && class[f.peek(at-2)]&cUpper == 0 && f.peek(at-2) != '-' {
+		return true // the otP of DotProduct
+	}
 	return before != 0 && before == c && !(f.peek(at-1) == 'D' && f.peek(at-2) == '-') // g++ -DTOKEN=
 }
 

@@ -62,12 +62,27 @@ func isReference(value []byte) bool {
 		return !isMixed(rest) && countCaseChanges(rest) < 4 && !bytes.ContainsAny(rest, "!#$%^&*+=")
 	case '/':
 		return isPath(rest)
+	case '!':
+		return len(rest) > 3 && isLower(rest) // a tag of YAML: !vault
 	}
 	return false
 }
 
+// isLower reports whether text is small letters.
+func isLower(text []byte) bool {
+	for _, c := range text {
+		if class[c]&cLower == 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // isPath reports whether text, after its first slash, is a path and not base64: its parts are words.
 func isPath(text []byte) bool {
+	if s := shapeOf(text); !(s.hasDigit() && s.hasBothCases()) {
+		return !bytes.ContainsAny(text, "!#^&*=")
+	}
 	for part := range bytes.SplitSeq(text, []byte("/")) {
 		s := shapeOf(part)
 		if s.digits > 0 && s.hasBothCases() && (countCaseChanges(part) >= 3 || isRandom(part, 1)) || bytes.ContainsAny(part, "!#^&*=") {
@@ -164,13 +179,13 @@ func isIdentifier(value []byte) bool {
 // isVersion reports whether value is numbers with dots, colons, slashes or dashes between them: a version,
 // a date, an object identifier.
 func isVersion(value []byte) bool {
-	value = bytes.TrimPrefix(value, []byte("v"))
+	value = bytes.TrimSuffix(bytes.TrimPrefix(value, []byte("v")), []byte("Z"))
 	digits, seps := 0, 0
 	for _, c := range value {
 		switch {
 		case class[c]&cDigit != 0:
 			digits++
-		case digits > 0 && (c == '.' || c == ':' || c == '/' || c == '-'):
+		case digits > 0 && (c == '.' || c == ':' || c == '/' || c == '-' || c == 'T' && seps == 2):
 			digits = 0
 			seps++
 		default:
@@ -205,11 +220,13 @@ func isNameOfSecret(value []byte, s *shape) bool {
 	return false
 }
 
-// trimZeros removes the zero bytes that fill an array up: debuggers print them as \000 or \0.
+// trimZeros removes the zero bytes that fill an array up, which debuggers print as \000 or \0, and the line ends of what was read or sent.
 func trimZeros(text []byte) []byte {
 	for {
 		n := len(text)
-		text = bytes.TrimSuffix(bytes.TrimSuffix(text, []byte(`\000`)), []byte(`\0`))
+		for _, end := range []string{`\000`, `\00`, `\0`, `\n`, `\r`} {
+			text = bytes.TrimSuffix(text, []byte(end))
+		}
 		if len(text) == n {
 			return text
 		}
@@ -254,7 +271,7 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 		return true
 	}
 	if v.strict && !f.isStrongValue(text, &s, v) || isSentence(kind, &s) || isVersion(text) || isNameOfSecret(text, &s) ||
-		isSpelledAlike(f.text[n.start:n.end], text) {
+		isSpelledAlike(f.text[n.start:n.end], text) || len(text) < 16 && hasFoldSuffix(f.text[n.start:n.end], "hash") {
 		return false
 	}
 	next := f.peek(v.end)
@@ -264,7 +281,7 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 		return len(text) >= 5 && !hasCharacterClass(text) && !(isPart && f.isElement(text, &s, v.sep))
 	case kind == "password":
 		return f.isBarePassword(text, &s, v, next)
-	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s)):
+	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s) || !isPhrase(text, &s) && f.isCompound(text)):
 		return false
 	}
 	return f.isMachineMade(kind, text, &s, v.quoted)
@@ -282,17 +299,23 @@ func (f *finder) isStrong(text []byte, s *shape) bool {
 	switch {
 	case n < 8 || s.spaces > 0 || !s.hasLetter() || !isDiverse(text, 5):
 		return false
-	case bytes.IndexByte(text, '\\') >= 0 || isNumeral(text):
-		return false // a literal with escapes, a number
+	case bytes.IndexByte(text, '\\') >= 0 || isNumeral(text) || bytes.Contains(text, []byte("://")) || isSettingText(text):
+		return false // a literal with escapes, a number, an address
 	case s.others == 0 && s.all&cDash == 0 && isHex(text):
 		return n >= 32 && s.hasDigit()
-	case isPhrase(text, s):
+	case isPhrase(text, s) || isMarkedWord(text):
 		return true
-	case !s.hasDigit() || isPattern(text) || f.isWords(text):
+	case isPattern(text) || f.isWords(text):
+		return false
+	case !s.hasDigit():
+		return n >= 12 && s.hasBothCases() && bytes.IndexByte(text, '|') < 0 && f.surprise(text) >= greatSurprise && countCaseChanges(text) >= 4
+	}
+	isIrregular := s.hasBothCases() || countSymbols(text) >= 2 ||
+		n >= 14 && s.digits >= 3 && s.others == 0 && s.all&cDash == 0 && f.surprise(text) >= plainSurprise && !isHex(text)
+	if !isIrregular || s.others > 0 && f.isCompound(text) || f.isNumberedName(text, s) {
 		return false
 	}
-	isIrregular := s.hasBothCases() || countSymbols(text) >= 2
-	return isIrregular && !f.isNumberedName(text, s) && (!f.isPlainName(text, s) || f.hasRarePairs(text))
+	return !f.isPlainName(text, s) || f.surprise(text) >= plainSurprise
 }
 
 // countSymbols counts the characters that are in no name, path or version.
@@ -314,7 +337,11 @@ func isPhrase(text []byte, s *shape) bool {
 	}
 	word := bytes.TrimRight(text[:end], "0123456789")
 	digits := text[len(word):end]
-	if len(word) < 8 || len(digits) < 3 || len(digits) != s.digits || isKnownNumber(string(digits)) || s.spaces > 0 {
+	if len(digits) < 3 || len(digits) != s.digits || isKnownNumber(string(digits)) || s.spaces > 0 {
+		return false
+	}
+	// A short word has a capital and a long number: Dragon9592.
+	if len(word) < 8 && (len(word) < 6 || len(digits) < 4 || class[word[0]]&cUpper == 0 || countCaseChanges(word) > 1) {
 		return false
 	}
 	for _, c := range word {
@@ -325,13 +352,49 @@ func isPhrase(text []byte, s *shape) bool {
 	return s.hasBothCases() || len(digits) >= 4 || s.others > 0
 }
 
+// isSettingText reports whether text ends with a name, an equals sign and a word: "0;name=value".
+func isSettingText(text []byte) bool {
+	i := bytes.LastIndexByte(text, '=')
+	if i < 4 || i > len(text)-3 || !isIdentifier(text[i+1:]) {
+		return false
+	}
+	for _, c := range text[i-4 : i] {
+		if class[c]&cLower == 0 && c != '_' {
+			return false
+		}
+	}
+	return true
+}
+
+// isMarkedWord reports whether text is words, a number and a mark, as people make passwords of them: winter43!, Ember#violet70,
+// violet.Orchid17*.
+func isMarkedWord(text []byte) bool {
+	word := bytes.TrimRight(text, "!?*$#%&@")
+	words := bytes.TrimRight(word, "0123456789")
+	letters, marks := 0, 0
+	for i, c := range words {
+		switch {
+		case class[c]&cLetter != 0:
+			letters++
+		case i == 0 || i == len(words)-1 || class[words[i-1]]&cLetter == 0:
+			return false
+		case hasByte("!#$*", c):
+			marks++
+		case !hasByte(".@_-%&", c):
+			return false
+		}
+	}
+	digits := len(word) - len(words)
+	return letters >= 5 && (len(word) < len(text) && digits >= 1 || marks > 0 && digits >= 2)
+}
+
 // isKnownNumber reports whether digits are those of a standard, a width, a port, a year or a sequence.
 func isKnownNumber(digits string) bool {
 	if strings.Contains("0123456789012345", digits) || strings.Trim(digits, "0") == "" || strings.Trim(digits[1:], "0") == "" {
 		return true
 	}
 	n, err := strconv.Atoi(digits)
-	return err == nil && (n&(n-1) == 0 || n >= 1900 && n < 2100 || slices.Contains(knownNumbers, n))
+	return err == nil && (n&(n-1) == 0 || n >= 1970 && n < 2030 || slices.Contains(knownNumbers, n))
 }
 
 // knownNumbers are those of ciphers and digests, code pages, and the statuses and ports of HTTP.
@@ -344,7 +407,7 @@ func isSentence(kind string, s *shape) bool {
 
 // isPhraseValue reports whether v, whose text is text, is a passphrase of words where a value is: in a longer list it may be anything.
 func (f *finder) isPhraseValue(text []byte, s *shape, v *value) bool {
-	return s.spaces >= 3 && v.quoted && !v.strict && v.sep != sepComma && f.isWordPhrase(text, s)
+	return s.spaces >= 3 && v.quoted && v.sep != sepComma && f.isWordPhrase(text, s)
 }
 
 // isWordPhrase reports whether text is a password of four words or more, as dice choose them: "correct horse battery staple". A message has
@@ -412,6 +475,11 @@ func isSpelledAlike(name, value []byte) bool {
 	return size[1] >= 4 && bytes.Contains(letters[0][:size[0]], letters[1][:size[1]])
 }
 
+// hasFoldSuffix reports whether text ends with the lower-case suffix, in any case.
+func hasFoldSuffix(text []byte, suffix string) bool {
+	return len(text) >= len(suffix) && hasFold(text[len(text)-len(suffix):], suffix)
+}
+
 // isBarePassword decides on a password without quotes; next is the byte after it.
 func (f *finder) isBarePassword(text []byte, s *shape, v *value, next byte) bool {
 	switch {
@@ -422,7 +490,9 @@ func (f *finder) isBarePassword(text []byte, s *shape, v *value, next byte) bool
 	case !v.literal && f.isSource(text, s, next):
 		return false
 		// A password manager's "kTwQzPbRxm", beside "setMaxLength".
-	case len(text) >= 10 && countCaseChanges(text) >= 4:
+	case next == ' ' && class[f.peek(f.skipSpace(v.end))]&cQuote != 0 && f.isCompound(text):
+		return false // ConvertTo-SecureString "value"
+	case len(text) >= 10 && countCaseChanges(text) >= 4 && f.surprise(text) >= someSurprise:
 		return true // random letters
 	case isIdentifier(text) && !s.hasDigit():
 		// One word, "PASSWORD=correcthorse": only where assignments have no blanks and values no type.
@@ -444,7 +514,7 @@ func (f *finder) isMachineMade(kind string, text []byte, s *shape, quoted bool) 
 	case kind == "session" && n < 12:
 		return false
 	}
-	if s.others > 0 && !isPhrase(text, s) && (isPattern(text) || f.isWords(text)) {
+	if !isPhrase(text, s) && (s.others > 0 && (isPattern(text) || f.isWords(text)) || s.all&cDash != 0 && f.isCompound(text)) {
 		return false
 	}
 	return !f.isNumberedName(text, s) && isDiverse(text, 5) && !isNumber(text)
@@ -490,13 +560,19 @@ func isNumeral(text []byte) bool {
 
 // isWords reports whether text is a path or an expression of plain words: "hash/adler32", "2*maxConcurrency".
 func (f *finder) isWords(text []byte) bool {
-	i := bytes.IndexAny(text, "/*+")
-	if i < 0 || bytes.ContainsAny(text, "!@#^&%") {
+	if bytes.IndexByte(text, '|') > 0 {
+		return f.isCompound(text)
+	}
+	if bytes.IndexByte(text, '/') < 0 || bytes.ContainsAny(text, "!@#^&%") {
 		return false
+	}
+	if f.isCompound(text) {
+		return true
 	}
 	for part := range bytes.FieldsFuncSeq(text, func(r rune) bool { return r == '/' || r == '*' || r == '+' || r == '.' }) {
 		s := shapeOf(part)
-		if f.hasRarePairs(part) || s.hasDigit() && s.hasLetter() && !f.isNumberedName(part, &s) || countCaseChanges(part) > 5 || s.others > 2 {
+		if s.others > 2 || countCaseChanges(part) > 5 || s.hasDigit() && s.hasLetter() && !f.isNumberedName(part, &s) ||
+			f.surprise(part) >= someSurprise {
 			return false
 		}
 	}
@@ -510,6 +586,8 @@ func (f *finder) isKeyOfLetters(text []byte, s *shape, quoted bool) bool {
 	case !s.hasBothCases() || isPattern(text) || f.isWords(text):
 		return false
 	case n >= 16 && s.others == 0 && countCaseChanges(text)*100 >= 40*(n-1):
+		return true
+	case n >= 12 && f.surprise(text) >= greatSurprise && bytes.IndexByte(text, '|') < 0:
 		return true
 	case n < 20:
 		return quoted && s.others > 2 && !isIdentifier(text)
@@ -533,23 +611,33 @@ func (f *finder) isNumberedName(text []byte, s *shape) bool {
 		word := bytes.TrimRight(text, "0123456789")
 		isName = len(text)-len(word) == s.digits && s.digits <= 5 && countCaseChanges(word) < 4 && len(word) >= 3
 	}
-	return isName && !isPhrase(text, s) && !f.hasRarePairs(text)
+	return isName && !isPhrase(text, s) && f.surprise(text) < someSurprise
 }
 
-// hasRarePairs reports whether the letters of text follow each other as in no word: twice, or once among many changes of case. A small
-// letter before a capital ends a word.
-func (f *finder) hasRarePairs(text []byte) bool {
-	rare := 0
+// Surprises that are enough: names have hardly any, random text of 12 characters has 12 on average.
+const (
+	someSurprise  = 8  // 12 of 1 000 names, 9 of 10 random texts of 12 characters
+	plainSurprise = 10 // between the two
+	greatSurprise = 12 // 5 of 1 000 names, most of which are numbers in hexadecimal digits
+)
+
+// surprise sums how surprising the neighbours in text are, in bits beyond the five of an ordinary pair of letters. Names have a few
+// changes from small letters to capitals or digits; random text has many, and letters that follow each other in no word.
+func (f *finder) surprise(text []byte) (n int) {
 	for i := 1; i < len(text); i++ {
 		a, b := text[i-1], text[i]
-		if class[a]&cLetter == 0 || class[b]&cLetter == 0 || class[a]&cLower != 0 && class[b]&cUpper != 0 {
-			continue
-		}
-		if f.rarePairs[a|0x20-'a']&(1<<(b|0x20-'a')) != 0 {
-			rare++
+		switch ca, cb := class[a]&cAlnum, class[b]&cAlnum; {
+		case ca == 0 || cb == 0:
+		case ca&cb&cDigit != 0:
+		case (ca|cb)&cDigit != 0, ca == cLower && cb == cUpper:
+			n += 2
+		case ca&cb&cUpper != 0:
+			n += (int(f.pairs[a|0x20-'a'][b|0x20-'a']) - 5) / 2 // acronyms
+		default:
+			n += int(f.pairs[a|0x20-'a'][b|0x20-'a']) - 5
 		}
 	}
-	return rare >= 2 || rare == 1 && countCaseChanges(text) >= 4
+	return n
 }
 
 // isPlainName reports whether text is a name with a few digits in one or two places: testRSA2048PrivateKey. In random

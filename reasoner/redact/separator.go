@@ -67,6 +67,9 @@ func (f *finder) extendBare(n *name, v *value) {
 	case v.end < len(f.text) && class[c]&(cSpace|cQuote) == 0:
 		f.extendRandom(v)
 	}
+	if f.isSetting(n) {
+		f.extendSetting(v)
+	}
 	// The brackets of an expression are balanced.
 	if c := f.peek(v.end); (c == '\n' || v.end == len(f.text)) && v.start == n.end+1 && isUnbalanced(f.text[v.start:v.end]) &&
 		f.isSetting(n) && isIrregular(string(f.text[v.start:v.end])) {
@@ -82,6 +85,17 @@ func (f *finder) isSetting(n *name) bool {
 		}
 	}
 	return true
+}
+
+// extendSetting extends v, the value of a line of settings, to the end of that line if that is one word which is no expression: it has
+// letters of both cases, digits and signs, and its letters follow each other as in no word.
+func (f *finder) extendSetting(v *value) {
+	line := bytes.TrimRight(f.lineAfter(v.start, 200), "\r")
+	s := shapeOf(line)
+	if v.start+len(line) > v.end && s.all&cSpace == 0 && s.hasBothCases() && s.digits >= 2 && countSymbols(line) >= 4 &&
+		!bytes.ContainsAny(line, "\"'`\\") && f.surprise(line) >= greatSurprise {
+		v.end, v.literal = v.start+len(line), true
+	}
 }
 
 // extendWords extends v to the end of its line if that is a passphrase of words.
@@ -196,6 +210,14 @@ func (f *finder) readArgument(i int) []value {
 // "password": ["value"]. WinDbg shows the length of an array so: [32]  "value".
 func (f *finder) readBracketed(i int, sep separator) []value {
 	closing := byte('>')
+	if f.peek(i) == '<' && f.peek(i+1) == '<' { // a document of a shell or of HCL: secret = <<EOF
+		v, ok := f.readLineBelow(i)
+		v.sep = sep
+		if !ok {
+			return nil
+		}
+		return append(f.values[:0], v)
+	}
 	if f.peek(i) == '[' {
 		closing = ']'
 		if next := f.skipSpace(f.skipIndex(i)); next > i && class[f.peek(next)]&cQuote != 0 {
@@ -229,12 +251,18 @@ func (f *finder) readBracketed(i int, sep separator) []value {
 // readBlock reads a block scalar of YAML (YAML 1.2.2, 8.1) of one word: the indicator is at i, the value on the next line.
 func (f *finder) readBlock(i int) (v value, ok bool) {
 	i = f.skipAny(i, "|>+-0123456789 \r", 6)
-	if f.peek(i) != '\n' {
+	if f.peek(i) != '\n' || f.skipSpace(i+1) == i+1 {
 		return v, false
 	}
+	return f.readLineBelow(i)
+}
+
+// readLineBelow reads the line after the one of i if it is one word.
+func (f *finder) readLineBelow(i int) (v value, ok bool) {
+	i += len(f.lineAfter(i, 80))
 	start := f.skipSpace(i + 1)
 	line := bytes.TrimRight(f.lineAfter(start, maxValue), " \t\r")
-	if start == i+1 || len(line) == 0 || bytes.IndexByte(line, ' ') >= 0 {
+	if f.peek(i) != '\n' || len(line) == 0 || bytes.IndexByte(line, ' ') >= 0 {
 		return v, false
 	}
 	return value{start: start, end: start + len(line), quoted: true, sep: sepPair}, true
@@ -244,7 +272,7 @@ func (f *finder) readBlock(i int) (v value, ok bool) {
 // std::make_unique<std::string>("value"). Most of these name a value, so only what looks random is one.
 func (f *finder) readInitializer(i int, list []value) []value {
 	line := f.lineAfter(i, 200)
-	if bytes.IndexByte(line, '"') < 0 || !bytes.ContainsAny(line, "(?") {
+	if bytes.IndexByte(line, '"') < 0 || !bytes.ContainsAny(line, "(?-") {
 		return list
 	}
 	for at, end := i, i+len(line); at < end && f.text[at] != ';'; at++ {

@@ -152,8 +152,20 @@ func isLabel(s string) bool {
 // isElapsed reports whether s is a time since the start: "  189s", "12.3s", "    0.123456" (the kernel's), "00:12".
 func isElapsed(s string) bool {
 	t := strings.TrimSuffix(strings.TrimLeft(s, " "), "s")
+	if t == "" || !isDigit(t[0]) {
+		return false
+	}
+	mark := false
+	for i := range len(t) {
+		switch c := t[i]; {
+		case c == '.' || c == ':':
+			mark = true
+		case !isDigit(c):
+			return false
+		}
+	}
 	// A bare number is no time: "[12] " may be a list, a process or a line.
-	return t != "" && isDigit(t[0]) && strings.Trim(t, "0123456789.:") == "" && (len(t) < len(s) || strings.ContainsAny(t, ".:"))
+	return mark || len(t) < len(s)
 }
 
 // elapsedLen reads Firefox's " 0:12.34 ".
@@ -172,7 +184,7 @@ func elapsedLen(s string) int {
 // is 0.
 func stampLen(s string) int {
 	i := 0
-	if len(s) > 10 && (s[4] == '-' || s[4] == '/') && s[7] == s[4] && head.IsDigits(s[:4]) && (s[10] == 'T' || s[10] == ' ') {
+	if len(s) > 10 && (s[4] == '-' || s[4] == '/') && s[7] == s[4] && (s[10] == 'T' || s[10] == ' ') && head.IsDigits(s[:4]) {
 		i = 11 // Go's log package writes slashes
 	}
 	if !isTime(s[i:]) {
@@ -181,9 +193,8 @@ func stampLen(s string) int {
 	i += len("12:34:56")
 	// Java and Python write the fraction after a comma.
 	if i < len(s) && (s[i] == '.' || s[i] == ',') {
-		fraction := strings.TrimLeft(s[i+1:], "0123456789")
-		if n := len(s) - i - 1 - len(fraction); n > 0 {
-			i += 1 + n
+		if end := skipDigits(s, i+1); end > i+1 {
+			i = end
 		}
 	}
 	if i < len(s) && s[i] == 'Z' {
@@ -194,7 +205,8 @@ func stampLen(s string) int {
 
 // isTime reports whether s starts with "12:34:56".
 func isTime(s string) bool {
-	return len(s) >= 8 && s[2] == ':' && s[5] == ':' && head.IsDigits(s[:2]) && head.IsDigits(s[3:5]) && head.IsDigits(s[6:8])
+	return len(s) >= 8 && s[2] == ':' && s[5] == ':' && isDigit(s[0]) && isDigit(s[1]) && isDigit(s[3]) && isDigit(s[4]) &&
+		isDigit(s[6]) && isDigit(s[7])
 }
 
 // projectLen reads MSBuild's "12>" and "17:4>".

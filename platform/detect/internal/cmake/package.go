@@ -23,7 +23,7 @@ func (e *evaluator) runLinkLibraries(c *command, args []argument) {
 		return
 	}
 	names := e.expandLinked(args[1:])
-	if t != nil {
+	if t != nil && e.dormant == 0 {
 		e.linkTargets(t, names)
 	}
 	for _, a := range names {
@@ -74,11 +74,12 @@ func (e *evaluator) runFindLibrary(c *command, args []argument) {
 	if name.unknown || lib == "" {
 		return
 	}
-	if len(e.libVars) < maxPlaces {
+	if len(e.libVars) < maxPlaces && e.dormant == 0 {
 		e.libVars[args[0].text] = lib
 	}
-	if required {
-		e.clue(c.line, "lib", lib, platform.Exact, name.cond)
+	isChosen := e.dormant > 0 || e.choices > 0 // an option decides about it
+	if required || isChosen || libname.IsLinked(strings.TrimPrefix(name.text, "lib")) {
+		e.clue(c.line, "lib", lib, platform.Exact, name.cond || !required)
 	}
 }
 
@@ -200,7 +201,9 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	}
 	name := args[0].text
 	// if(TARGET ZLIB::ZLIB) after find_package(ZLIB) is open, before it is false.
-	e.packages[strings.ToLower(name)] = true
+	if e.dormant == 0 {
+		e.packages[strings.ToLower(name)] = true
+	}
 	call := readPackageCall(args[1:])
 	// find_dependency() is for the package's users, who need it in any case.
 	call.required = call.required || c.name == "find_dependency"
@@ -231,9 +234,15 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 		if name == "Zephyr" {
 			e.addFirmware(c.line, "")
 		}
-		key := strings.ToLower(name)
-		e.sought[key] = appendNew(e.sought[key], []string{lib})
+		e.noteSought(name, lib)
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
+	}
+}
+
+// noteSought notes which library the variable NAME_FOUND is about.
+func (e *evaluator) noteSought(name, lib string) {
+	if key := strings.ToLower(name); e.dormant == 0 {
+		e.sought[key] = appendNew(e.sought[key], []string{lib})
 	}
 }
 
@@ -287,8 +296,8 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 		if match[2] == ">=" {
 			form = platform.Floor
 		}
-		lib, prefix := libname.Canonical(match[1]), strings.ToLower(args[0].text)
-		e.sought[prefix] = appendNew(e.sought[prefix], []string{lib}) // needed if prefix_FOUND is false and that is fatal
+		lib := libname.Canonical(match[1])
+		e.noteSought(args[0].text, lib) // needed if prefix_FOUND is false and that is fatal
 		e.clue(c.line, "lib", survey.Requirement(lib, match[2], match[3]), form, !required)
 	}
 }
