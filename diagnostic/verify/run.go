@@ -21,15 +21,13 @@ import (
 
 // A runPlan is one process of a test.
 type runPlan struct {
-	test   int
-	flip   int  // the line whose check is the other way round, 0 for none
-	leaks  bool // with the search for leaks, which ends the program as its end does
-	nonce  [16]byte
-	expect runExpect
+	test    int
+	flip    uint64 // names the line whose check is the other way round, or none
+	control bool   // flip names a line
+	leaks   bool   // with the search for leaks, which ends the program as its end does
+	nonce   [16]byte
+	must    []int // lines whose checks have to be in the report
 }
-
-// runExpect is what the report of a run has to have.
-type runExpect struct{ must []int }
 
 // A runResult is what happened to one process.
 type runResult struct {
@@ -154,7 +152,8 @@ func (c *candidate) encode(program string, plans []runPlan) []byte {
 			leaks = 1
 		}
 		seconds := (wall + time.Second - 1) / time.Second
-		for _, n := range []uint32{uint32(p.test), uint32(p.flip), leaks, uint32(wall.Milliseconds()), uint32(seconds)} {
+		b = binary.NativeEndian.AppendUint64(b, p.flip)
+		for _, n := range []uint32{uint32(p.test), leaks, uint32(wall.Milliseconds()), uint32(seconds)} {
 			b = binary.NativeEndian.AppendUint32(b, n)
 		}
 		b = append(b, p.nonce[:]...)
@@ -236,7 +235,7 @@ func (c *candidate) passed(t *testText, p *runPlan, r *runResult) (lines []int, 
 		}
 		lines = append(lines, line)
 	}
-	for _, line := range p.expect.must {
+	for _, line := range p.must {
 		if !slices.Contains(lines, line) && n < maxWords {
 			return nil, false
 		}

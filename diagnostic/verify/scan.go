@@ -2,6 +2,7 @@ package verify
 
 import (
 	"bytes"
+	"path"
 	"regexp"
 	"strings"
 
@@ -46,7 +47,6 @@ type testFunc struct {
 type testText struct {
 	src     []byte
 	funcs   []testFunc
-	checks  []int           // lines that may have a check
 	include cpptext.Token   // the directive that includes the candidate
 	joined  bool            // there is one
 	system  []cpptext.Token // directives that include headers of the system, outside of conditions
@@ -77,26 +77,25 @@ func readTests(src []byte, name string) *testText {
 			t.system = append(t.system, d)
 		default:
 			m := quotedInclude.FindSubmatch(text)
-			if m != nil && !t.joined && (string(m[1]) == name || sourceName.Match(m[1])) {
+			if m != nil && !t.joined && (path.Base(string(m[1])) == name || sourceName.Match(m[1])) {
 				t.include, t.joined = d, true
 			}
 		}
 	}
 	t.findFuncs(words, directives)
-	for i, w := range words {
-		if w.is("assert") && i+1 < len(words) && words[i+1].is("(") {
-			t.checks = append(t.checks, w.Line)
-		}
-	}
 	return t
 }
 
-// findFuncs finds the functions void test_NAME() at the top level.
+// findFuncs finds the functions void test_NAME() at the top level, and in a name space without a name there.
 func (t *testText) findFuncs(words []word, directives []cpptext.Token) {
-	depth := 0
+	depth, nameless := 0, false
 	for i := 0; i < len(words); i++ {
 		w := words[i]
 		switch {
+		case depth == 0 && !nameless && w.is("{") && i > 0 && words[i-1].is("namespace"):
+			nameless = true
+		case depth == 0 && nameless && w.is("}"):
+			nameless = false
 		case w.is("{"):
 			depth++
 		case w.is("}"):

@@ -3,13 +3,17 @@ package verify
 import (
 	"context"
 	"crypto/rand"
+	"encoding/binary"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/sandbox"
 )
 
 // scoreTests scores a candidate by its tests.
@@ -19,26 +23,31 @@ func (c *candidate) scoreTests(ctx context.Context) error {
 		return fmt.Errorf("%w: the tests have no function void test_NAME()", ErrTask)
 	}
 	c.clean = true
+	program, ok, err := c.build(ctx, t)
+	if err != nil || !ok {
+		return err
+	}
+	return c.runTests(ctx, t, program)
+}
+
+// build compiles and links the candidate with the tests.
+func (c *candidate) build(ctx context.Context, t *testText) (program string, ok bool, err error) {
 	dir, err := c.mkdir()
 	if err != nil {
-		return err
+		return "", false, err
 	}
 	objects, ok, err := c.buildObjects(ctx, t, dir)
 	if err != nil || !ok {
-		return err
+		return "", false, err
 	}
 	harness, err := c.v.harness(ctx)
 	if err == nil {
 		err = take(harness, dir, "main.o")
 	}
 	if err != nil {
-		return err
+		return "", false, err
 	}
-	program, ok, err := c.link(ctx, dir, append(objects, "main.o")...)
-	if err != nil || !ok {
-		return err
-	}
-	return c.runTests(ctx, t, program)
+	return c.link(ctx, dir, append(objects, "main.o")...)
 }
 
 // buildObjects compiles the candidate alone and with the tests, and returns the objects in dir.
@@ -52,7 +61,7 @@ func (c *candidate) buildObjects(ctx context.Context, t *testText, dir string) (
 		}
 		return []string{"unit.o"}, true, c.inspectObject(ctx, filepath.Join(dir, "unit.o"))
 	}
-	tests, err := c.v.compiledTests(ctx, t)
+	tests, err := c.v.compiledTests(ctx, t, c.flags())
 	if err != nil {
 		return nil, false, err
 	}
@@ -71,19 +80,20 @@ func (c *candidate) buildObjects(ctx context.Context, t *testText, dir string) (
 func (c *candidate) compileJoined(ctx context.Context, t *testText, object string) (ok bool, err error) {
 	u := c.v.makeUnit(t)
 	includes := slices.Concat(u.includes, c.own.includes)
-	flags := slices.DeleteFunc(c.v.flags(), func(f string) bool { return f == "-w" || strings.HasPrefix(f, "-Werror") })
+	flags := slices.DeleteFunc(c.flags(), func(f string) bool { return f == "-w" || strings.HasPrefix(f, "-Werror") })
 	unit := &diagnostic.Unit{
 		File: "unit.cpp", Standard: c.v.o.Standard, Flags: append(flags, "-Wdeprecated-declarations"),
 		Action: diagnostic.Object, Output: object,
 	}
 	head := strings.Join(includes, "\n") + "\n"
-	if include, headers, ok := c.v.precompiled(ctx, includes, c.v.flags()); ok {
+	if include, headers, ok := c.v.precompiled(ctx, includes, c.flags()); ok {
 		head = ""
 		unit.Flags, unit.Includes = append(unit.Flags, include...), []string{headers}
 	}
 	build := func(text string) (*diagnostic.Outcome, bool, error) {
 		// The candidate's own entry is renamed: the harness has one.
-		unit.Source = []byte(head + u.before + "#define main candidate_main\n#line 1 \"" + c.name + "\"\n" + text + "\n#undef main\n" +
+		unit.Source = []byte(head + u.before + "#define main candidate_main\n" + optionsPush + "#line 1 \"" + c.name + "\"\n" +
+			text + "\n" + optionsPop + "#undef main\n" +
 			strings.Join(u.late, "\n") + "\n" + u.after)
 		return c.compile(ctx, unit)
 	}
@@ -104,6 +114,12 @@ func (c *candidate) compileJoined(ctx context.Context, t *testText, object strin
 	c.findTouched(t, out)
 	return true, nil
 }
+
+// What a candidate sets for its own code ends with it. clang does not know the options, and ignores them.
+const (
+	optionsPush = "#pragma GCC push_options\n"
+	optionsPop  = "#pragma GCC pop_options\n#pragma pack()\n"
+)
 
 // mark puts an attribute before each suspect declaration, by which the compiler reports its uses.
 func (c *candidate) mark(src []byte) string {
@@ -156,7 +172,11 @@ func (c *candidate) runTests(ctx context.Context, t *testText, program string) e
 	if err != nil {
 		return err
 	}
-	var again []runPlan
+	programs := slices.Repeat([]string{program}, len(plans))
+	if err := c.runSlow(ctx, t, plans, results, programs); err != nil {
+		return err
+	}
+	again := map[string][]runPlan{}
 	ready := false
 	for i := range plans {
 		r := &results[i]
@@ -181,30 +201,67 @@ func (c *candidate) runTests(ctx context.Context, t *testText, program string) e
 			}
 			if len(lines) > 0 {
 				p := newPlan(i, nil)
-				p.flip = lines[len(lines)-1]
-				again = append(again, p)
+				p.flip, p.control = key(c.v.secret, uint64(flipKey+lines[len(lines)-1])), true
+				again[programs[i]] = append(again[programs[i]], p)
 			}
 			if len(c.v.o.Sanitize) > 0 {
 				p := newPlan(i, t.funcs[i].must)
 				p.leaks = true
-				again = append(again, p)
+				again[programs[i]] = append(again[programs[i]], p)
 			}
 		}
 	}
 	if !ready {
 		c.score.Stage = Run
 	}
-	if err := c.runAgain(ctx, t, program, again); err != nil {
-		return err
+	for _, program := range slices.Sorted(maps.Keys(again)) {
+		if err := c.runAgain(ctx, t, program, again[program]); err != nil {
+			return err
+		}
 	}
 	c.conclude()
 	return nil
 }
 
+// runSlow runs the tests that ran out of time once more, with an optimised program: without optimisation, and with
+// sanitizers, a program takes many times as long as its author has measured. A loop without an end stays one.
+func (c *candidate) runSlow(ctx context.Context, t *testText, plans []runPlan, results []runResult, programs []string) error {
+	var slow []int
+	for i, r := range results {
+		if r.ready && (r.wall || r.limit == sandbox.Wall || r.limit == sandbox.CPU || r.status.Signal() == syscall.SIGXCPU) {
+			slow = append(slow, i)
+		}
+	}
+	if len(slow) == 0 || slices.ContainsFunc(c.v.o.Flags, func(f string) bool { return strings.HasPrefix(f, "-O") }) {
+		return nil
+	}
+	fast := &candidate{v: c.v, task: c.task, name: c.name, score: &Score{}, extra: []string{"-O2", "-fno-finite-loops"}}
+	program, ok, err := fast.build(ctx, t)
+	c.removes = append(c.removes, fast.removes...)
+	if err != nil || !ok {
+		return err
+	}
+	again := make([]runPlan, len(slow))
+	for j, i := range slow {
+		again[j] = newPlan(i, plans[i].must)
+	}
+	more, err := c.runAll(ctx, program, again)
+	if err != nil {
+		return err
+	}
+	for j, i := range slow {
+		plans[i], results[i], programs[i] = again[j], more[j], program
+	}
+	return nil
+}
+
 // newPlan returns a plan with a new nonce.
 func newPlan(test int, must []int) runPlan {
-	p := runPlan{test: test, expect: runExpect{must}}
+	p := runPlan{test: test, must: must}
+	var flip [8]byte
 	_, _ = rand.Read(p.nonce[:]) // never returns an error
+	_, _ = rand.Read(flip[:])
+	p.flip = binary.NativeEndian.Uint64(flip[:])
 	return p
 }
 
@@ -221,7 +278,7 @@ func (c *candidate) runAgain(ctx context.Context, t *testText, program string, p
 		p, r := &plans[i], &results[i]
 		res := &c.score.Tests[p.test]
 		_, ok := c.passed(t, p, r)
-		if !p.leaks {
+		if p.control {
 			// A check that is passed although its condition is the other way round was never made.
 			if ok {
 				c.suspect("passes a check that has to fail")

@@ -22,7 +22,7 @@ constexpr word mix2(word x) { return mix3((x ^ (x >> 27)) * 0x94d049bb133111ebUL
 constexpr word mix1(word x) { return mix2((x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL); }
 constexpr word key(word secret, word n) { return mix1(secret + (n + 1) * 0x9e3779b97f4a7c15ULL) | 1; }
 template <word w> struct constant { static constexpr word value = w; };
-bool flip(unsigned line) noexcept;
+bool flip(word w) noexcept;
 void pass(word w) noexcept;
 [[noreturn]] void fail(unsigned line) noexcept;
 word run(unsigned test);
@@ -37,25 +37,30 @@ func key(secret, n uint64) uint64 {
 	return x ^ x>>31 | 1
 }
 
-// endKey is added to the number of a test for the word of its end: lines are below it.
-const endKey = 1 << 40
+// What is added to a number, as those of lines, tests and lines to turn round have words of their own.
+const (
+	endKey  = 1 << 40 // the number of a test, for the word of its end
+	flipKey = 1 << 41 // a line, for the word by which a control run names it
+)
 
-// assertMacro defines assert. A check has a word of its own line, and is the other way round in the line that a control
-// run names.
-const assertMacro = `#undef assert
-#define assert(...) ((static_cast<bool>(__VA_ARGS__) != NAMESPACE::flip(__LINE__)) \
+// assertMacro defines assert. A check has a word of its own line, and is the other way round if a control run names its
+// line, by a word as well: other runs name no line, and look the same.
+const assertMacro = `#define main tests_main
+#undef assert
+#define assert(...) ((static_cast<bool>(__VA_ARGS__) != \
+	NAMESPACE::flip(NAMESPACE::constant<NAMESPACE::key(SECRETULL, FLIP + __LINE__)>::value)) \
 	? NAMESPACE::pass(NAMESPACE::constant<NAMESPACE::key(SECRETULL, __LINE__)>::value) : NAMESPACE::fail(__LINE__))
 `
 
 // replacer fills the names of the harness into its texts.
 func (v *Verifier) replacer() *strings.Replacer {
-	return strings.NewReplacer("NAMESPACE", v.space, "SECRET", strconv.FormatUint(v.secret, 10))
+	return strings.NewReplacer("NAMESPACE", v.space, "SECRET", strconv.FormatUint(v.secret, 10), "FLIP", strconv.Itoa(flipKey)+"ULL")
 }
 
 // dispatcher returns the function that calls the tests by their number.
 func (v *Verifier) dispatcher(funcs []testFunc) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n#line 1 \"harness\"\nnamespace %s {\nword run(unsigned test) {\n\tswitch (test) {\n", v.space)
+	fmt.Fprintf(&b, "\n#undef main\n#line 1 \"harness\"\nnamespace %s {\nword run(unsigned test) {\n\tswitch (test) {\n", v.space)
 	for i, f := range funcs {
 		fmt.Fprintf(&b, "\tcase %d: ::test_%s(); return constant<key(%dULL, %d)>::value;\n", i, f.name, v.secret, uint64(endKey+i))
 	}
@@ -93,7 +98,8 @@ func (v *Verifier) makeUnit(t *testText) *unit {
 		u.before = r.Replace(prologue) + macro + "#line 1 \"" + testsName + "\"\n" + string(text) + v.dispatcher(t.funcs)
 		return u
 	}
-	u.before = r.Replace(prologue) + macro + "#line 1 \"" + testsName + "\"\n" + string(text[:t.include.Start]) + "\n#undef assert\n"
+	u.before = r.Replace(prologue) + macro + "#line 1 \"" + testsName + "\"\n" + string(text[:t.include.Start]) +
+		"\n#undef assert\n#undef main\n"
 	u.after = fmt.Sprintf("%s#line %d \"%s\"\n", macro, t.include.Line, testsName) + string(text[t.include.End:]) + v.dispatcher(t.funcs)
 	return u
 }
@@ -154,7 +160,7 @@ var marker = regexp.MustCompile(`^#(?:line)? (\d+) "((?:[^"\\]|\\.)*)"([ 0-9]*)$
 
 // keptPragmas are those that change neither names nor messages.
 var keptPragmas = []string{"#pragma pack", "#pragma omp", "#pragma GCC optimize", "#pragma GCC unroll", "#pragma GCC ivdep",
-	"#pragma STDC", "#pragma clang loop"}
+	"#pragma STDC", "#pragma clang loop", "#pragma GCC target", "#pragma GCC push_options", "#pragma GCC pop_options"}
 
 // readPreprocessed reads the output of the preprocessor for a candidate.
 func readPreprocessed(out []byte, name string) (own *ownText, pragmas []string) {
