@@ -44,18 +44,39 @@ func (r *sloppyReader) mend(t cpptext.Token, what string) {
 // clear, so that no part of a text runs that is not understood as a whole.
 func (s *Set) readSloppy(text string) reading {
 	src, mends := lenient.Clean([]byte(text))
-	r := &sloppyReader{set: s, src: src, mends: mends}
-	if r.tokenize() && r.balance() {
-		if calls, ok := r.readAll(); ok && !reusesVariable(calls) {
-			return reading{calls, r.mends}
+	if r := s.readClean(src, mends); len(r.calls) > 0 {
+		return r
+	}
+	if fixed, m, ok := closeBracket(src); ok {
+		if r := s.readClean(fixed, append(mends, m)); len(r.calls) > 0 {
+			return r
 		}
 	}
-	return s.readQuotedCode(text)
+	if r := s.readQuotedCode(text); len(r.calls) > 0 {
+		return r
+	}
+	return s.readInnerQuotes(text)
+}
+
+// readClean reads the calls in a text that package lenient has cleaned.
+func (s *Set) readClean(src []byte, mends []lenient.Mend) (none reading) {
+	r := &sloppyReader{set: s, src: src, mends: mends}
+	if !r.tokenize() || !r.balance() {
+		return none
+	}
+	calls, ok := r.readAll()
+	if !ok || reusesVariable(calls) {
+		return none
+	}
+	return reading{calls, r.mends}
 }
 
 // tokenize lexes the whole text. A string with a suffix that nobody defines is not one token: in "puts("hi")" the
 // first string would have the suffix hi.
 func (r *sloppyReader) tokenize() bool {
+	if checkDirectives(r.src) != nil {
+		return false
+	}
 	l := cpptext.NewLexer(r.src)
 	for {
 		t, err := l.NextSignificant()
@@ -204,9 +225,16 @@ func (r *sloppyReader) readStatement(toks []cpptext.Token) (c sloppyCall, ok boo
 		if toks, again = r.cutPrefix(toks); again {
 			continue
 		}
-		if rest, name, found := r.cutVariable(toks); found && c.variable == "" {
+		if rest, found := r.cutBinding(toks); found {
+			toks, again = rest, true
+		} else if rest, name, found := r.cutVariable(toks); found && c.variable == "" {
 			toks, c.variable, again = rest, name, true
 		}
+	}
+	toks = r.cutResult(toks)
+	if d, isDispatch := r.readDispatch(toks); isDispatch {
+		d.variable = c.variable
+		return d, true
 	}
 	n := r.calleeEnd(toks)
 	if n == 0 {
@@ -224,9 +252,89 @@ func (r *sloppyReader) readStatement(toks []cpptext.Token) (c sloppyCall, ok boo
 		return c, false
 	case r.is(rest[0], "(") || r.is(rest[0], "{") && r.allNamed(rest):
 		return c, r.readCallArgs(rest[1:len(rest)-1], &c)
+	// breakpoint{"a.cpp", 42} and breakpoint["a.cpp", 42]. With a name as the first value it could be a block or an index.
+	case len(rest) > 2 && r.is(toks[n-1], c.tool) && (rest[1].Kind == cpptext.String || rest[1].Kind == cpptext.Int || r.is(rest[1], "{")):
+		r.mend(rest[0], "other brackets for parentheses")
+		return c, r.readCallArgs(rest[1:len(rest)-1], &c)
 	}
 	return c, false
 }
+
+// resultSuffixes is what other languages have after a call whose result they wait for or check.
+var resultSuffixes = map[string]bool{"await": true, "unwrap": true, "expect": true, "get": true, "value": true, "result": true}
+
+// cutResult drops what is after a call and only takes its result: .await, ?, .unwrap(), .get().
+func (r *sloppyReader) cutResult(toks []cpptext.Token) []cpptext.Token {
+	for n := len(toks); n > 2; n = len(toks) {
+		end := n
+		switch {
+		case r.is(toks[n-1], "?") || r.is(toks[n-1], "!"):
+			toks = toks[:n-1]
+			continue
+		case r.is(toks[n-1], ")") && r.is(toks[n-2], "("):
+			end = n - 2
+		case r.is(toks[n-1], ")") && n > 4 && r.is(toks[n-3], "(") && toks[n-2].Kind == cpptext.String:
+			end = n - 3
+		}
+		if end < 4 || !resultSuffixes[r.text(toks[end-1])] || !r.is(toks[end-2], ".") || !r.is(toks[end-3], ")") && !r.is(toks[end-3], "?") {
+			return toks
+		}
+		r.mend(toks[end-2], "result of a call")
+		toks = toks[:end-2]
+	}
+	return toks
+}
+
+// dispatchers is the functions that call a tool by its name: call_tool("step", {}).
+var dispatchers = map[string]bool{"calltool": true, "call": true, "invoke": true, "invoketool": true, "runtool": true, "executetool": true,
+	"usetool": true, "toolcall": true, "callfunction": true, "execute": true, "usemcptool": true}
+
+// readDispatch reads a call of a tool by its name.
+func (r *sloppyReader) readDispatch(toks []cpptext.Token) (c sloppyCall, ok bool) {
+	n := r.calleeEnd(toks)
+	if n == 0 || n+2 >= len(toks) || !r.is(toks[n], "(") || r.closing(toks, n) != len(toks)-1 || !dispatchers[lenient.PlainName(r.text(toks[n-1]))] ||
+		r.set.Has(r.text(toks[n-1])) {
+		return c, false
+	}
+	args, _, ok := r.readArgs(toks[n+1 : len(toks)-1])
+	if !ok || len(args) == 0 || !isTextLiteral(args[0].text) || args[0].name != "" && keyRoles[args[0].name] != toolKey {
+		return c, false
+	}
+	if c.tool, _, ok = r.set.findTool(unquoted(args[0].text)); !ok {
+		return c, false
+	}
+	r.mend(toks[0], "call by the name of a tool")
+	c.args = args[1:]
+	if len(c.args) == 1 && keyRoles[c.args[0].name] == argsKey {
+		c.args[0].name = ""
+	}
+	return c, true
+}
+
+// cutBinding drops names for the parts of a result: auto [id, ok] =, const { id } =.
+func (r *sloppyReader) cutBinding(toks []cpptext.Token) ([]cpptext.Token, bool) {
+	i := 0
+	for i < len(toks) && (toks[i].Kind == cpptext.Ident && bindingWords[r.text(toks[i])] || i > 0 && (r.is(toks[i], "&") || r.is(toks[i], "&&"))) {
+		i++
+	}
+	if i == 0 || i >= len(toks) || nesting(r.src, toks[i]) <= 0 {
+		return toks, false
+	}
+	end := r.closing(toks, i)
+	if end < 0 || end+2 >= len(toks) || !r.is(toks[end+1], "=") {
+		return toks, false
+	}
+	for _, t := range toks[i+1 : end] {
+		if t.Kind != cpptext.Ident && !r.is(t, ",") && !r.is(t, ":") {
+			return toks, false
+		}
+	}
+	r.mend(toks[0], "names for the parts of a result")
+	return toks[end+2:], true
+}
+
+// bindingWords is the words before names for the parts of a result.
+var bindingWords = map[string]bool{"auto": true, "const": true, "let": true, "var": true, "val": true}
 
 // isWholeName reports whether the name of a tool at the end of a text cannot be that of another tool cut off: step
 // may be the beginning of step_in.
@@ -400,6 +508,11 @@ func (r *sloppyReader) readArgs(toks []cpptext.Token) (args []sloppyArg, gaps []
 		r.mend(toks[0], "(void) for no arguments")
 		return nil, nil, true
 	}
+	// *["a.cpp", 42], **{"file": "a.cpp"} and ...args of Python and JavaScript.
+	if n := r.spreadLen(toks); n > 0 {
+		r.mend(toks[0], "list of arguments")
+		return r.readArgs(toks[n+1 : len(toks)-1])
+	}
 	for from := 0; from < len(toks); {
 		if r.is(toks[from], ",") && len(args) == 0 {
 			return nil, nil, false // something may be missing in front
@@ -427,6 +540,18 @@ func (r *sloppyReader) readArgs(toks []cpptext.Token) (args []sloppyArg, gaps []
 		from = end + 1
 	}
 	return args, gaps, true
+}
+
+// spreadLen returns the number of tokens before a list or an object that is spread over the parameters, or 0.
+func (r *sloppyReader) spreadLen(toks []cpptext.Token) int {
+	n := 0
+	for n < len(toks) && n < 2 && (r.is(toks[n], "*") || n == 0 && r.is(toks[n], "...")) {
+		n++
+	}
+	if n == 0 || n >= len(toks) || !r.is(toks[n], "[") && !r.is(toks[n], "{") || r.closing(toks, n) != len(toks)-1 {
+		return 0
+	}
+	return n
 }
 
 // argEnd returns the index of the comma after the argument at from. In "std::array<int, 3>{1, 2, 3}" the commas are in
@@ -477,6 +602,10 @@ func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bo
 		case r.is(toks[end], ":") && end+2 == len(toks) && toks[end+1].Kind == cpptext.Int && fileName.MatchString(unquoted(a.text)):
 			r.mend(toks[end], "':' for a comma")
 			end++
+		// 0x1000 as u64 of Rust and TypeScript.
+		case end+2 == len(toks) && r.is(toks[end], "as") && castTypes.MatchString(r.text(toks[end+1])):
+			r.mend(toks[end], "type after a number")
+			end += 2
 		case r.isUnit(toks[:end+1]):
 			args[len(args)-1].text, args[len(args)-1].expr = r.span(toks[:end+1]), nil
 			toks = toks[end+1:]
@@ -494,6 +623,9 @@ func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bo
 // readValue returns the expression at the beginning of toks and the number of its tokens. A list or an object of another
 // language has no expression. Other text that is no expression has all tokens.
 func (r *sloppyReader) readValue(toks []cpptext.Token) (e cpptext.Expr, n int) {
+	if name, open := r.wrapperName(toks); open > 0 && open < len(toks) && r.is(toks[open-1], "!") && wrappers[name] == wrapsList {
+		return nil, open + 1 + max(r.closing(toks[open:], 0), 0) // vec![1, 2]
+	}
 	l := cpptext.NewLexer(r.src)
 	l.Seek(toks[0])
 	e, err := l.Expr()
@@ -513,6 +645,9 @@ func (r *sloppyReader) readValue(toks []cpptext.Token) (e cpptext.Expr, n int) {
 	}
 	return nil, k + 1
 }
+
+// castTypes matches the types of numbers after "as".
+var castTypes = regexp.MustCompile(`^(?:[iu](?:8|16|32|64|128|size)|f32|f64|int|float|number|bigint)$`)
 
 // isUnit reports whether the last token is the unit of the number before it: 5 seconds, 50%.
 func (r *sloppyReader) isUnit(toks []cpptext.Token) bool {

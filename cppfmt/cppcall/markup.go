@@ -19,6 +19,9 @@ type element struct {
 	offset     int
 }
 
+// tagName returns the name of a tag in lower case without its namespace and without underscores.
+func tagName(tag string) string { return lenient.PlainName(tag[strings.LastIndexByte(tag, ':')+1:]) }
+
 // attr returns the value of an attribute, or that of <tag=value>.
 func (e *element) attr(names ...string) string {
 	for _, a := range e.attrs {
@@ -120,7 +123,7 @@ func (r *sloppyReader) readElement(e *element, calls *[]sloppyCall) bool {
 	if !ok {
 		// <tool_calls> with several calls.
 		for i := range e.children {
-			if !callTags[plainName(e.tag)] || !r.readElement(&e.children[i], calls) {
+			if !callTags[tagName(e.tag)] || !r.readElement(&e.children[i], calls) {
 				return false
 			}
 		}
@@ -148,7 +151,7 @@ func (e *element) toolName() (name string, rest []element) {
 		return name, e.children
 	}
 	for i := range e.children {
-		if child := &e.children[i]; nameTags[plainName(child.tag)] && len(child.children) == 0 {
+		if child := &e.children[i]; nameTags[tagName(child.tag)] && len(child.children) == 0 {
 			return strings.TrimSpace(child.text), append(append([]element(nil), e.children[:i]...), e.children[i+1:]...)
 		}
 	}
@@ -160,7 +163,7 @@ func (r *sloppyReader) readElementArgs(children []element, text string, c *slopp
 	key := ""
 	for i := range children {
 		e := &children[i]
-		tag := plainName(e.tag)
+		tag := tagName(e.tag)
 		switch name := e.attr("name", "key"); {
 		case len(e.children) > 0 && !argumentLists[tag]:
 			return false

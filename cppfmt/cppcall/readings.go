@@ -54,7 +54,8 @@ func (s *Set) readings(text string) iter.Seq[reading] {
 			return len(r.calls) == 0 || yield(r)
 		}
 		for layer := 0; ; layer++ {
-			if s.isFenceMeant(text) && !try(s.readSloppy(text)) || !try(s.readBlocks(text)) || !try(s.readMarkup(text)) {
+			if s.isFenceMeant(text) && !try(s.readSloppy(text)) || !try(s.readBlocks(text)) || !try(s.readMarkup(text)) ||
+				!try(s.readTemplate(text)) {
 				return
 			}
 			inner, m, ok := unwrap(text)
@@ -120,11 +121,16 @@ func blankSpan(text string, i, k int) string {
 var thinking = regexp.MustCompile(`(?is)^\s*<(think|thinking|thought|reasoning|scratchpad|analysis)>.*?` +
 	`</(think|thinking|thought|reasoning|scratchpad|analysis)>`)
 
-// specialToken matches tokens of chat templates: <|python_tag|>, <|im_end|>, </s>, [TOOL_CALLS].
-var specialToken = regexp.MustCompile(`^(?:<[|｜][\w▁ -]{1,40}[|｜]>|</?s>|<eos>|<bos>|\[/?TOOL_CALLS?\])`)
+// specialTokens matches tokens of chat templates: <|python_tag|>, <|im_end|>, </s>, [TOOL_CALLS].
+const specialTokens = `(?:</?[|｜]/?[\w▁ -]{1,40}[|｜]>|</?s>|<eos>|<bos>|\[/?(?:TOOL_CALLS?|ARGS|AVAILABLE_TOOLS)\])`
 
-// specialTokenEnd is specialToken at the end of a text.
-var specialTokenEnd = regexp.MustCompile(`(?:<[|｜][\w▁ -]{1,40}[|｜]>|</?s>|<eos>|\[/TOOL_CALLS?\])$`)
+var (
+	specialToken    = regexp.MustCompile(`^` + specialTokens)
+	specialTokenEnd = regexp.MustCompile(specialTokens + `$`)
+)
+
+// analysis matches what gpt-oss thinks before its call, in the channel of its template for that.
+var analysis = regexp.MustCompile(`(?s)^\s*(?:<\|start\|>assistant)?<\|channel\|>analysis<\|message\|>.*?<\|end\|>`)
 
 // callTag matches the tag of an element whose content is a call.
 var callTag = regexp.MustCompile(`^</?([A-Za-z][\w:-]{0,30})\s*/?>`)
@@ -147,6 +153,9 @@ func unwrap(text string) (inner string, m lenient.Mend, ok bool) {
 	if at := thinking.FindStringSubmatchIndex(text); at != nil && strings.EqualFold(text[at[2]:at[3]], text[at[4]:at[5]]) {
 		return blankSpan(text, 0, at[1]), newMend(text, start, "thinking before a call"), true
 	}
+	if n := len(analysis.FindString(text)); n > 0 {
+		return blankSpan(text, 0, n), newMend(text, start, "thinking before a call"), true
+	}
 	if n := len(specialToken.FindString(text[start:end])); n > 0 {
 		return blankSpan(text, start, start+n), newMend(text, start, "token of a chat template"), true
 	}
@@ -155,6 +164,9 @@ func unwrap(text string) (inner string, m lenient.Mend, ok bool) {
 	}
 	if inner, ok = unwrapTag(text, start, end); ok {
 		return inner, newMend(text, start, "tag around a call"), true
+	}
+	if inner, what, isProgram := unwrapProgram(text); isProgram {
+		return inner, newMend(text, start, what), true
 	}
 	if inner, ok = unescapeHTML(text); ok {
 		return inner, newMend(text, start, "entities of HTML"), true
@@ -174,14 +186,14 @@ func unwrap(text string) (inner string, m lenient.Mend, ok bool) {
 // unwrapTag takes off a tag before or after a call. The opening tag may be part of the prompt; without the closing
 // one the text is cut off. An element with attributes is left for readMarkup.
 func unwrapTag(text string, start, end int) (string, bool) {
-	if m := callTag.FindStringSubmatch(text[start:end]); m != nil && callTags[plainName(m[1])] && !strings.HasPrefix(m[0], "</") &&
+	if m := callTag.FindStringSubmatch(text[start:end]); m != nil && callTags[tagName(m[1])] && !strings.HasPrefix(m[0], "</") &&
 		strings.Contains(text, "</"+m[1]) {
 		return blankSpan(text, start, start+len(m[0])), true
 	}
 	if i := strings.LastIndexByte(text[:end], '<'); i > start && text[end-1] == '>' && strings.HasPrefix(text[i:], "</") {
 		m := callTag.FindStringSubmatch(text[i:end])
 		// With its opening tag still there it is the end of an element with attributes.
-		if m != nil && len(m[0]) == end-i && callTags[plainName(m[1])] && !strings.Contains(text[:i], "<"+m[1]) {
+		if m != nil && len(m[0]) == end-i && callTags[tagName(m[1])] && !strings.Contains(text[:i], "<"+m[1]) {
 			return blankSpan(text, i, end), true
 		}
 	}

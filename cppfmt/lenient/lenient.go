@@ -151,6 +151,7 @@ func (c *cleaner) step() {
 	case ch == '/' && (bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))):
 		c.token()
 	case len(rest) > 1 && rest[1] == '"' && c.foreignPrefix():
+	case ch >= '0' && ch <= '9' && c.foreignNumber():
 	case ch == '_' || ch < utf8.RuneSelf && (unicode.IsLetter(rune(ch)) || unicode.IsDigit(rune(ch))):
 		c.token()
 	case ch >= utf8.RuneSelf:
@@ -160,7 +161,38 @@ func (c *cleaner) step() {
 	}
 }
 
-// foreignPrefix reads the prefix of a string of Python: b"...", r"..." and, without a value in it, f"...".
+// foreignNumber matches the numbers of Python, Rust and JavaScript: 0o17, 10_000, 0x7fff_ffff, 42usize, 42u32, 10n.
+var foreignNumber = regexp.MustCompile(`^(?:0[oO]([0-7]+)|(0[xX][0-9a-fA-F]+(?:_[0-9a-fA-F]+)*|[1-9]\d{0,2}(?:_\d{3})+|\d+(?:\.\d+)?)` +
+	`(_?(?:[iu](?:8|16|32|64|128|size)|f32|f64)|n)?)(?:[^\w.'"]|$)`)
+
+// foreignNumber reads a number of another language.
+func (c *cleaner) foreignNumber() bool {
+	m := foreignNumber.FindSubmatch(c.src[c.pos:min(c.end, c.pos+maxNumber)])
+	if m == nil {
+		return false
+	}
+	digits := bytes.ReplaceAll(m[2], []byte("_"), nil)
+	isHex := len(digits) > 1 && digits[1]|0x20 == 'x'
+	switch {
+	case len(m[1]) > 0:
+		digits = append([]byte{'0'}, m[1]...)
+	case len(m[3]) == 0 && len(digits) == len(m[2]), isHex && bytes.ContainsAny(m[3], "fn"):
+		return false
+	}
+	c.mend(c.pos, "number of another language")
+	c.out = append(c.out, digits...)
+	c.pos += len(m[1]) + len(m[2]) + len(m[3])
+	if len(m[1]) > 0 {
+		c.pos += len("0o")
+	}
+	return true
+}
+
+// maxNumber bounds the bytes of a number of another language.
+const maxNumber = 64
+
+// foreignPrefix reads the prefix of a string of another language: b"..." and r"..." of Python, @"..." of C# and, without
+// a value in it, f"..." and $"...".
 func (c *cleaner) foreignPrefix() bool {
 	// Where a value begins. Elsewhere the letter may be inside of a string with quotes in it: "puts("a" "b")".
 	if before := bytes.TrimRight(c.out, " \t\r\n"); len(before) > 0 && bytes.IndexByte([]byte("(,=[{:+"), before[len(before)-1]) < 0 {
@@ -174,11 +206,12 @@ func (c *cleaner) foreignPrefix() bool {
 			return false
 		}
 		return c.quoted(`r"`, `"`, what)
-	case 'f', 'b':
+	case 'f', 'b', '$', '@':
 		c.pos++
 		end, _ := c.stringEnd('"')
 		c.pos--
-		if end < 0 || prefix == 'f' && bytes.ContainsAny(c.src[c.pos:end], "{}") {
+		if end < 0 || (prefix == 'f' || prefix == '$') && bytes.ContainsAny(c.src[c.pos:end], "{}") ||
+			prefix == '@' && (bytes.IndexByte(c.src[c.pos:end], '\\') >= 0 || end < c.end && c.src[end] == '"') {
 			return false
 		}
 		c.mend(c.pos, what)
