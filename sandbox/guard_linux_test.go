@@ -66,11 +66,10 @@ func enterGuard(t *testing.T, test string) {
 		toolcheck.Missing(t, "an outer guard for attacks (root)")
 	}
 	dir := t.TempDir()
-	for path, source := range map[string]string{"attacks": "testdata/attacks.cpp"} {
-		c := &proc.Cmd{Path: cxx, Args: []string{"-std=c++20", "-O1", "-pthread", "-o", filepath.Join(dir, path), source}, Env: os.Environ()}
-		if r, err := proc.Run(t.Context(), c); err != nil || r.ExitCode != 0 {
-			t.Fatalf("%v\n%s", err, r.Stderr)
-		}
+	c := &proc.Cmd{Path: cxx, Env: os.Environ(), Args: []string{"-std=c++20", "-O1", "-pthread", "-o", filepath.Join(dir, "attacks"),
+		"testdata/attacks.cpp", "testdata/abuse.cpp"}}
+	if r, err := proc.Run(t.Context(), c); err != nil || r.ExitCode != 0 {
+		t.Fatalf("%v\n%s", err, r.Stderr)
 	}
 	binary, err := os.ReadFile(os.Args[0])
 	if err == nil {
@@ -83,13 +82,13 @@ func enterGuard(t *testing.T, test string) {
 		t.Run(name, func(t *testing.T) {
 			join := boundProcesses(t, 1500)
 			args := []string{"-c", join + `exec unshare --mount --pid --fork --kill-child --uts --ipc -- /bin/sh -c "$@"`, "guard",
-				guardScript, "guard", dir, user, "/tmp/test", "-test.run", "^" + test + "$", "-test.v"}
+				guardScript, "guard", dir, user, "/tmp/test", "-test.run", "^" + test + "$", "-test.v", "-test.parallel", "8"}
 			env := []string{guardEnv + "=1", "CPPREASON_SECRET=hidden", "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"}
 			r, err := proc.Run(t.Context(), &proc.Cmd{Path: "/bin/sh", Args: args, Env: env, Limits: proc.Limits{Wall: 10 * time.Minute}})
 			if err != nil || r.ExitCode != 0 || !bytes.Contains(r.Stdout, []byte("--- PASS: "+test)) {
 				t.Errorf("%v, exit status %d\n%s%s", err, r.ExitCode, r.Stdout, r.Stderr)
 			}
-			if n := bytes.Count(r.Stdout, []byte("    --- PASS:")); n > 0 {
+			if n := bytes.Count(r.Stdout, []byte("            --- PASS:")); n > 0 {
 				t.Logf("%d attacks contained", n)
 			}
 		})
@@ -150,6 +149,15 @@ var limited = map[string][]sandbox.Limit{
 	"processor": {sandbox.CPU}, "processors": {sandbox.CPU}, "processor-ignored": {sandbox.CPU, sandbox.Processes},
 	"sleep": {sandbox.Wall}, "deaf": {sandbox.Wall}, "stop": {sandbox.Wall}, "silent": {sandbox.Wall},
 	"flood": {sandbox.Output}, "flood-errors": {sandbox.Output},
+
+	"attribute-bomb": {sandbox.Files, sandbox.Unlimited}, "fallocate": {sandbox.Files, sandbox.Unlimited},
+	"fill-deleted": {sandbox.Files}, "map-deleted": {sandbox.Files, sandbox.Unlimited},
+	"unnamed-bomb": {sandbox.Files}, "deep-folders": {sandbox.Files},
+	"stop-all": {sandbox.Wall}, "stop-first": {sandbox.Wall}, "zombies": {sandbox.Processes}, "clone-parent": {sandbox.Processes},
+	"first-thread-ended": {sandbox.CPU}, "other-name": {sandbox.Memory},
+	"memory-page-tables": {sandbox.Memory}, "memory-shared-dropped": {sandbox.Memory}, "memory-zero-device": {sandbox.Memory},
+	"memory-first-thread-ended": {sandbox.Memory}, "memory-not-dumpable": {sandbox.Memory}, "memory-sockets": {sandbox.Memory},
+	"memory-streams": {sandbox.Memory, sandbox.Unlimited}, "memory-pipes": {sandbox.Memory, sandbox.Unlimited},
 }
 
 func TestAttacksInside(t *testing.T) {
@@ -182,7 +190,8 @@ func attackBox(t *testing.T, s *sandbox.Sandbox) {
 			l.Wall = time.Minute // the machine may be busy
 		}
 		return s.Run(t.Context(), &sandbox.Command{Args: []string{program, name}, ReadOnly: []string{dir}, Limits: l,
-			Env: []string{"PATH=/usr/bin:/bin", "GUARD_PORT=" + strconv.Itoa(guardPort)}})
+			Trace: strings.HasPrefix(name, "trace-"),
+			Env:   []string{"PATH=/usr/bin:/bin", "GUARD_PORT=" + strconv.Itoa(guardPort)}})
 	}
 	list, err := run("")
 	if err != nil {
@@ -197,28 +206,33 @@ func attackBox(t *testing.T, s *sandbox.Sandbox) {
 		t.Fatalf("%d attacks", len(names))
 	}
 	before := state(t)
-	for _, name := range names {
-		t.Run(name, func(t *testing.T) {
-			start := time.Now()
-			r, err := run(name)
-			if err != nil {
-				t.Fatalf("Run: %v", err)
-			}
-			out := strings.TrimSpace(string(r.Stdout[:min(len(r.Stdout), 80)]))
-			t.Logf("%v, %s, exit %d %s, limit %q, cpu %v, rss %d", time.Since(start).Round(time.Millisecond), out,
-				r.ExitCode, r.SignalName(), r.Limit, r.CPU, r.MaxRSS>>20)
-			if bytes.Contains(r.Stdout, []byte("ESCAPED")) {
-				t.Errorf("%s", r.Stdout)
-			}
-			if want, ok := limited[name]; ok && !slices.Contains(want, r.Limit) {
-				t.Errorf("limit %q, want one of %v", r.Limit, want)
-			} else if !ok && r.Limit != sandbox.Unlimited {
-				t.Errorf("limit %q", r.Limit)
-			}
-			if after := state(t); after != before {
-				t.Errorf("left behind:\n%s\nbefore:\n%s", after, before)
+	for batch := range slices.Chunk(names, 8) {
+		t.Run("", func(t *testing.T) {
+			for _, name := range batch {
+				t.Run(name, func(t *testing.T) {
+					t.Parallel()
+					start := time.Now()
+					r, err := run(name)
+					if err != nil {
+						t.Fatalf("Run: %v", err)
+					}
+					out := strings.TrimSpace(string(r.Stdout[:min(len(r.Stdout), 80)]))
+					t.Logf("%v, %s, exit %d %s, limit %q, cpu %v, rss %d", time.Since(start).Round(time.Millisecond), out,
+						r.ExitCode, r.SignalName(), r.Limit, r.CPU, r.MaxRSS>>20)
+					if bytes.Contains(r.Stdout, []byte("ESCAPED")) {
+						t.Errorf("%s", r.Stdout)
+					}
+					if want, ok := limited[name]; ok && !slices.Contains(want, r.Limit) {
+						t.Errorf("limit %q, want one of %v", r.Limit, want)
+					} else if !ok && r.Limit != sandbox.Unlimited {
+						t.Errorf("limit %q", r.Limit)
+					}
+				})
 			}
 		})
+		if after := state(t); after != before {
+			t.Fatalf("left behind by one of %v:\n%s\nbefore:\n%s", batch, after, before)
+		}
 	}
 	if n := reached(); n > 0 {
 		t.Errorf("%d connections reached the host", n)

@@ -63,7 +63,7 @@ func (r *run) options(env []string) ([]string, error) {
 		// Shared memory counts as files: /dev/shm of bwrap would be as large as half of the machine's memory.
 		"--symlink", privateDir, "/dev/shm", "--proc", "/proc")
 	// bwrap hides these only from those who can write to the directory, which says nothing about the files in it.
-	for _, dir := range []string{"/proc/sys", "/proc/irq", "/proc/bus", "/proc/fs"} {
+	for _, dir := range []string{"/proc/sys", "/proc/irq", "/proc/bus", "/proc/fs", "/proc/pressure", "/proc/acpi", "/proc/scsi"} {
 		if _, err := os.Stat(dir); err == nil {
 			o = append(o, "--ro-bind", dir, dir)
 		}

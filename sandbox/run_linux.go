@@ -250,7 +250,7 @@ func (r *run) pipe(text []byte) (in, out *os.File, err error) {
 
 // kernelLimits returns the options of prlimit.
 func (r *run) kernelLimits() []string {
-	args := []string{"--core=0", "--memlock=1048576", "--nofile=1024"}
+	args := []string{"--core=0", "--memlock=1048576", "--nofile=1024", "--sigpending=4096"}
 	add := func(name string, value int64) {
 		if value > 0 {
 			args = append(args, fmt.Sprintf("--%s=%d", name, value))
@@ -495,7 +495,7 @@ func (r *run) setLimit(res *Result, w *watch, err error) {
 		return
 	}
 	switch {
-	case w.peak.full:
+	case w.peak.full, r.limits.Files > 0 && w.peak.files > int64(r.limits.Files):
 		res.Limit = Files
 	case res.Dropped > 0:
 		res.Limit = Output
@@ -506,7 +506,7 @@ func (r *run) setLimit(res *Result, w *watch, err error) {
 
 // parentOf returns the number of a process's parent, 0 if the process is gone.
 func parentOf(pid int) int {
-	f := statFields(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
+	f := statFields(filepath.Join("/proc", strconv.Itoa(pid)))
 	if len(f) < 2 {
 		return 0
 	}
@@ -520,10 +520,10 @@ func awaitEnd(pid int) {
 	if pid == 0 {
 		return
 	}
-	path := filepath.Join("/proc", strconv.Itoa(pid), "stat")
+	dir := filepath.Join("/proc", strconv.Itoa(pid))
 	start, limit := "", time.Now().Add(5*time.Second)
 	for pause := 100 * time.Microsecond; time.Now().Before(limit); pause = min(2*pause, 20*time.Millisecond) {
-		f := statFields(path)
+		f := statFields(dir)
 		if len(f) < 20 || start != "" && f[19] != start {
 			return
 		}
