@@ -242,9 +242,9 @@ func isVerb(line []byte) int {
 	return 0
 }
 
-// isStated reports whether v is a long number in hexadecimal digits right after n, after a verb or after a colon: the secret is 3ce218a4...
+// isStated reports whether v is a long number in hexadecimal digits or a UUID right after n, after a verb or after a colon: the secret is 3ce218a4...
 func (f *finder) isStated(n *name, v *value) bool {
-	if v.end-v.start < 32 || !isHex(f.text[v.start:v.end]) {
+	if text := f.text[v.start:v.end]; len(text) < 32 || !isHex(text) && !isUUID(text) {
 		return false
 	}
 	if s := shapeOf(f.text[n.after:v.start]); !s.hasLetter() && !s.hasDigit() {
@@ -325,7 +325,8 @@ func (f *finder) takeOnly(kind string, n *name, from, to int, isLabel bool) int 
 		return f.take(kind, n, &value{start: start, end: start + len(rest), quoted: true, sep: sepPair, strict: true})
 	}
 	v := f.readWord(start)
-	isNumber := isLabel && v.end-v.start >= 32 && isHex(f.text[v.start:v.end])
+	text := f.text[v.start:v.end]
+	isNumber := isLabel && len(text) >= 32 && isHex(text) || isUUID(text)
 	if v.end != start+len(bytes.TrimRight(f.text[start:to], " \t\r|")) || !isNumber && !f.isLoose(&v) {
 		return -1
 	}

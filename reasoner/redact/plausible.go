@@ -289,7 +289,7 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 
 // isStrongValue reports whether v, whose text is text, is a secret wherever it is.
 func (f *finder) isStrongValue(text []byte, s *shape, v *value) bool {
-	if v.quoted && isUUID(text) {
+	if isUUID(text) {
 		return true
 	}
 	return f.isStrong(text, s) && (v.quoted || text[0] != '*' && !f.isSource(text, s, f.peek(v.end)))
