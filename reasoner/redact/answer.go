@@ -37,7 +37,8 @@ func (f *finder) readResult(n *name, i int) (separator, int) {
 
 // prompts are the beginnings of lines with a command of a debugger, and commands that a debugger repeats.
 var prompts = []string{"(gdb)", "(lldb)", "-exec ", ">>> ",
-	"-data-evaluate-expression ", "-var-create ", `&"p`, `&"x/s`, `&"output`, "x/s ", "> da ", "> du "}
+	"-data-evaluate-expression ", "-var-create ", `&"p`, `&"x/s`, `&"output`, "x/s ", "> da ", "> du ", "> db ", "> dc ", "> dd ", "> dq ",
+	"> dyb "}
 
 // isPrompt reports whether line begins with a command of a debugger. GDB/MI has a number before a command, and gdb one before what is
 // displayed at each stop.

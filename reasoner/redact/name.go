@@ -48,6 +48,7 @@ func allAnchors(r *rules) []anchor {
 		{text: "pass ", match: matchProtocol},
 		{text: "auth ", match: matchProtocol},
 		{text: "gin ", match: matchLogin},
+		{text: "334 ugfzc3dvcmq6", match: matchAuthLogin},
 		{text: ".hex", match: matchDumpMember},
 		{text: "\"hex\"", match: matchDumpMember},
 		{text: "-us", match: matchMailchimp},
@@ -255,6 +256,9 @@ func (f *finder) closeName(n *name) {
 		n.after += len("@entry")
 	} else if f.peek(n.after) == '@' { // gdb: *token@16
 		n.after = f.runEnd(n.after+1, cDigit, 6)
+	}
+	if f.peek(n.after) == '}' && n.quoted && f.peek(n.after+1) == '=' { // ENV{"SMTP_PASS"}="value"
+		n.after++
 	}
 	n.after = f.skipAccessor(f.skipIndex(f.skipAny(n.after, "]", 1)))
 }

@@ -99,7 +99,8 @@ func (f *finder) isLoose(v *value) bool {
 		return false
 	}
 	s := shapeOf(text)
-	if (!s.hasDigit() || !s.hasLetter()) && (!s.hasBothCases() || f.surprise(text) < greatSurprise) {
+	isSigned := countSymbols(text) > 0 && countCaseChanges(text) >= 4
+	if (!s.hasDigit() || !s.hasLetter()) && !isSigned && (!s.hasBothCases() || f.surprise(text) < greatSurprise) {
 		return false
 	}
 	if isPlainText(text) || isPathOrFile(text) {
@@ -107,7 +108,7 @@ func (f *finder) isLoose(v *value) bool {
 	}
 	inCode := hasByte("({[", f.peek(v.start-1)) || hasByte(")}];", f.peek(v.end))
 	switch {
-	case isChosen(text, &s) && (!inCode || s.digits >= 4):
+	case f.isChosen(text, &s) && (!inCode || s.digits >= 4):
 		return true
 	case f.isPlainName(text, &s) || isExpression(text) || inCode:
 		// A name in a program: its surprise must be great.
@@ -130,13 +131,16 @@ func isPlainText(text []byte) bool {
 			isNumber = isNumber && unhex(c) >= 0
 		}
 	}
+	if at := bytes.LastIndexByte(text, '@'); at > 8 && at < len(text)-4 && isHex(text[at+1:]) && isIdentifier(text[:at]) {
+		return true // an object of Java: Provider@5c29bfd
+	}
 	return isNumber || text[0] == '_'
 }
 
 // isCompound reports whether text is names and numbers that signs join: draft-ietf-v2, ML-DSA-65/keyGen, Ed25519Key|Ed448Key.
 func (f *finder) isCompound(text []byte) bool {
 	parts, letters := 0, 0
-	for part := range bytes.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("-./_+*#:|", r) }) {
+	for part := range bytes.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("-./_+*#:|$", r) }) {
 		s := shapeOf(part)
 		parts++
 		letters += len(part) - s.digits
@@ -238,9 +242,9 @@ func isVerb(line []byte) int {
 	return 0
 }
 
-// isStated reports whether v is a long number in hexadecimal digits right after n, after a verb or after a colon: the secret is 3ce218a4...
+// isStated reports whether v is a long number in hexadecimal digits or a UUID right after n, after a verb or after a colon: the secret is 3ce218a4...
 func (f *finder) isStated(n *name, v *value) bool {
-	if v.end-v.start < 32 || !isHex(f.text[v.start:v.end]) {
+	if text := f.text[v.start:v.end]; len(text) < 32 || !isHex(text) && !isUUID(text) {
 		return false
 	}
 	if s := shapeOf(f.text[n.after:v.start]); !s.hasLetter() && !s.hasDigit() {
@@ -321,7 +325,8 @@ func (f *finder) takeOnly(kind string, n *name, from, to int, isLabel bool) int 
 		return f.take(kind, n, &value{start: start, end: start + len(rest), quoted: true, sep: sepPair, strict: true})
 	}
 	v := f.readWord(start)
-	isNumber := isLabel && v.end-v.start >= 32 && isHex(f.text[v.start:v.end])
+	text := f.text[v.start:v.end]
+	isNumber := isLabel && len(text) >= 32 && isHex(text) || isUUID(text)
 	if v.end != start+len(bytes.TrimRight(f.text[start:to], " \t\r|")) || !isNumber && !f.isLoose(&v) {
 		return -1
 	}
@@ -353,15 +358,36 @@ func (f *finder) takeNearBefore(kind string, n *name) int {
 	if n.quoted {
 		line = bytes.TrimRight(line, "\"'`")
 	}
-	closing := bytes.LastIndexAny(line, "\"'")
-	if closing < 1 {
-		return -1
+	last := -1
+	for range 4 {
+		closing := bytes.LastIndexAny(line, "\"'")
+		if closing < 1 {
+			break
+		}
+		open := bytes.LastIndexByte(line[:closing], line[closing])
+		if open < 0 {
+			break
+		}
+		v := value{start: start + open + 1, end: start + closing, quoted: true, strict: true, sep: sepPair}
+		if f.text[v.end-1] == '\\' { // \"value\"
+			v.end--
+		}
+		if v.end-v.start >= minNear && !isPathOrFile(f.text[v.start:v.end]) && (last < 0 || f.isLabeled(v.start)) {
+			if end := f.takeEarlier(kind, n, &v); end >= 0 {
+				return end
+			}
+		}
+		last, line = 0, bytes.TrimRight(line[:open], "\\")
 	}
-	open := bytes.LastIndexByte(line[:closing], line[closing])
-	if open < 0 || closing-open <= minNear || isPathOrFile(line[open+1:closing]) {
-		return -1
+	return -1
+}
+
+// isLabeled reports whether the label of a value is before the quotes at at: "result":"x", value = "x".
+func (f *finder) isLabeled(at int) bool {
+	for at > 0 && hasByte(" \"'\\:=", f.text[at-1]) {
+		at--
 	}
-	return f.takeEarlier(kind, n, &value{start: start + open + 1, end: start + closing, quoted: true, strict: true, sep: sepPair})
+	return f.nearWords[string(bytes.ToLower(f.text[f.runStart(at, cToken, 20):at]))] == valueWord
 }
 
 // beforeConnector returns the end of what is before "is the" or "as" at the end of line, or -1.

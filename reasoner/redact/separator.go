@@ -43,8 +43,12 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 	v.sep = sep
 	v.strict = sep == sepWord
 	v.literal = sep == sepEqual && i == n.end+1 && f.isLiteralName(n)
-	if !v.quoted && (sep == sepEqual || sep == sepColon) {
+	switch {
+	case v.quoted:
+	case sep == sepEqual || sep == sepColon:
 		f.extendBare(n, &v)
+	case sep == sepTag:
+		f.extendElement(&v)
 	}
 	list = append(list, v)
 	if !v.quoted && sep == sepEqual && !v.literal {
@@ -60,14 +64,14 @@ func (f *finder) extendBare(n *name, v *value) {
 	case v.end-v.start < 2 || v.address:
 		return
 	case c == ' ':
-		if !n.quoted && class[f.text[v.start]]&cLower != 0 && f.isSetting(n) {
+		if !n.quoted && class[f.text[v.start]]&cLetter != 0 && f.isSetting(n) {
 			f.extendWords(v)
 		}
 		return
 	case v.end < len(f.text) && class[c]&(cSpace|cQuote) == 0:
 		f.extendRandom(v)
 	}
-	if f.isSetting(n) {
+	if v.end < len(f.text) && f.text[v.end] != '\n' && f.isSetting(n) {
 		f.extendSetting(v)
 	}
 	// The brackets of an expression are balanced.
@@ -87,13 +91,26 @@ func (f *finder) isSetting(n *name) bool {
 	return true
 }
 
+// extendElement extends v, the text of an element of XML, to the next tag if it is one word or a passphrase.
+func (f *finder) extendElement(v *value) {
+	end := f.valueEnd(v.start, 0, "<\n", 200)
+	text := bytes.TrimRight(f.text[v.start:end], " \r")
+	if s := shapeOf(text); f.peek(end) == '<' && (s.all&cSpace == 0 && s.others > 0 || f.isWordPhrase(text, &s)) {
+		v.end, v.quoted = v.start+len(text), true
+	}
+}
+
 // extendSetting extends v, the value of a line of settings, to the end of that line if that is one word which is no expression: it has
-// letters of both cases, digits and signs, and its letters follow each other as in no word.
+// letters of both cases, a digit and signs, and its letters follow each other as in no word. A quote in it is not closed.
 func (f *finder) extendSetting(v *value) {
 	line := bytes.TrimRight(f.lineAfter(v.start, 200), "\r")
 	s := shapeOf(line)
-	if v.start+len(line) > v.end && s.all&cSpace == 0 && s.hasBothCases() && s.digits >= 2 && countSymbols(line) >= 4 &&
-		!bytes.ContainsAny(line, "\"'`\\") && f.surprise(line) >= greatSurprise {
+	if v.start+len(line) <= v.end || s.all&cSpace != 0 || !s.hasBothCases() || !s.hasDigit() || hasByte(";,({", line[len(line)-1]) {
+		return
+	}
+	quotes := bytes.Count(line, []byte("'")) + bytes.Count(line, []byte("\""))
+	isSign := countSymbols(line) >= 2 && f.surprise(line) >= someSurprise || isIrregular(string(line))
+	if quotes <= 1 && isSign && bytes.IndexByte(line, '\\') < 0 && !isExpression(line) {
 		v.end, v.literal = v.start+len(line), true
 	}
 }
@@ -580,7 +597,7 @@ func (f *finder) readTag(n *name, i int) (separator, int) {
 
 // isTagName reports whether the name n is the value of an attribute that names its element: <property name="password">.
 func (f *finder) isTagName(n *name) bool {
-	line := f.lineBefore(n.start, 120)
+	line := bytes.TrimRight(f.lineBefore(n.start, 120), "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-")
 	return bytes.HasSuffix(line, []byte(` name="`)) || bytes.HasSuffix(line, []byte(` key="`))
 }
 
