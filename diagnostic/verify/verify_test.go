@@ -248,7 +248,8 @@ func TestCases(t *testing.T) {
 		{"leak", "#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + *new int(b); }", 2, 0.9},
 		{"crash", "#include <cstdio>\n#include <cstdlib>\nint main() { std::puts(\"3\"); std::fflush(stdout); std::abort(); }", 0, 0.2},
 		{"no main", "int f() { return 3; }", 0, 0.1},
-		{"read the cases", "#include <fstream>\n#include <iostream>\nint main() { std::ifstream f(\"cases.jsonl\"); std::cout << f.rdbuf(); }", 0, 0.2},
+		{"read the cases", "#include <fstream>\n#include <iostream>\n" +
+			"int main() { std::ifstream f(\"cases.jsonl\"); std::cout << f.rdbuf(); }", 0, 0.2},
 		{"endless", "#include <cstdio>\nint main() { for (;;) std::puts(\"3\"); }", 0, 0.2},
 	} {
 		s, err := v.Score(t.Context(), &Task{Source: []byte(tt.source), Cases: cases})
