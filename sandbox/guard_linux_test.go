@@ -152,7 +152,7 @@ var limited = map[string][]sandbox.Limit{
 
 	"attribute-bomb": {sandbox.Files, sandbox.Unlimited}, "fallocate": {sandbox.Files, sandbox.Unlimited},
 	"fill-deleted": {sandbox.Files}, "map-deleted": {sandbox.Files, sandbox.Unlimited},
-	"unnamed-bomb": {sandbox.Files}, "deep-folders": {sandbox.Files},
+	"unnamed-bomb": {sandbox.Files}, "deep-folders": {sandbox.Files, sandbox.Unlimited},
 	"stop-all": {sandbox.Wall}, "stop-first": {sandbox.Wall}, "zombies": {sandbox.Processes}, "clone-parent": {sandbox.Processes},
 	"first-thread-ended": {sandbox.CPU}, "other-name": {sandbox.Memory},
 	"memory-page-tables": {sandbox.Memory}, "memory-shared-dropped": {sandbox.Memory}, "memory-zero-device": {sandbox.Memory},
@@ -287,7 +287,8 @@ func state(t *testing.T) string {
 		// The test is the first process of its name space, so that what it does not reap stays.
 		text, _ := os.ReadFile(name)
 		if slices.Contains([]string{"attacks", "bwrap", "perl", "sandbox"}, strings.TrimSpace(string(text))) {
-			fmt.Fprintf(&b, "process %s", text)
+			stat, _ := os.ReadFile(filepath.Join(filepath.Dir(name), "stat"))
+			fmt.Fprintf(&b, "process %s", stat)
 		}
 	}
 	return b.String()

@@ -133,7 +133,7 @@ type run struct {
 	gate   *os.File   // the tool waits for its end: the write end of the options
 	info   *os.File   // where the tool writes the number of the first process
 	report *os.File   // where the shell writes about a signal
-	watch  *watch     // of a command that start started
+	watch  *watch     // of a command that was started
 	group  *group     // nil without Options.Cgroup
 	// groupErr is why the command could not enter the group. It has not started then.
 	groupErr error
@@ -302,7 +302,11 @@ func (r *run) started(p *proc.Process) {
 		PID int `json:"child-pid"`
 	}
 	// An error means that the tool ended before: its status and message give the reason.
-	if err := json.NewDecoder(r.info).Decode(&info); err == nil && parentOf(info.PID) == p.Pid() {
+	if err := json.NewDecoder(r.info).Decode(&info); err != nil {
+		return
+	}
+	// A short command may have ended by now. Its first process is then a child of process 1, which may be this one.
+	if parent := parentOf(info.PID); parent == p.Pid() || parent == 1 && os.Getpid() == 1 {
 		r.mu.Lock()
 		r.first = info.PID
 		r.mu.Unlock()
@@ -392,6 +396,7 @@ func (r *run) run(outer context.Context) (*Result, error) {
 	}
 	r.cmd.Stdout, r.cmd.Stderr = stdout, stderr
 	w := r.newWatch(func(l Limit) { r.end(l, cancel) })
+	r.watch = w
 	pr, err := proc.Run(ctx, &r.cmd)
 	if w.leader != 0 {
 		w.finish()
