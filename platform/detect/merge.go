@@ -292,12 +292,14 @@ func otherSystems(libs, builds []survey.Clue, build []platform.Component) []surv
 	isMain := func(c survey.Clue) bool {
 		return c.Order == builds[max(main, 0)].Order && c.Value != "threads" && !isSide(&c)
 	}
-	if main < 0 || !slices.ContainsFunc(libs, isMain) {
-		return libs // it states none, or not in a way that is understood
+	if main < 0 {
+		return libs
 	}
+	hasLibs := slices.ContainsFunc(libs, isMain) // else it states none in a way that is understood
 	for i := range libs {
 		c := &libs[i]
-		isOther := c.Order != builds[main].Order && c.Trust >= survey.TrustMain
+		isBinding := path.Base(c.File) == "setup.py" || path.Base(c.File) == "pyproject.toml" // for users of Python
+		isOther := (hasLibs || isBinding) && c.Order != builds[main].Order && c.Trust >= survey.TrustMain
 		if isOther && (!isManifest(c.File) || path.Base(c.File) == "MODULE.bazel") {
 			c.Form = platform.Conditional
 		}

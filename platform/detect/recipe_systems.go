@@ -228,12 +228,29 @@ func (r *recipe) planCTest() {
 		return // ctest would find no test
 	}
 	dir := path.Join("build", testFolder(r.cmake, r.folder))
+	if len(r.cmake.Tests) == 0 { // declared in a way that is not understood
+		dir = r.testDirOf(from)
+	}
 	r.add(StepTest, []string{"ctest", "--test-dir", dir, "--output-on-failure"}, needs, from, declared)
 	if one := []string{"ctest", "--test-dir", dir, "--output-on-failure", "-R", "{}"}; len(declared) > 0 {
 		r.add(StepTestOne, one, needs, nil, declared)
 	} else {
 		r.add(StepTestOne, one, needs, from, nil)
 	}
+}
+
+// testDirOf returns the folder below the folder build in which a command of CI runs ctest: CI's build folder may have
+// another name.
+func (r *recipe) testDirOf(c *ci.Command) string {
+	dir := c.Dir
+	if at := slices.Index(c.Argv, "--test-dir"); at >= 0 && at+1 < len(c.Argv) {
+		dir = path.Join(dir, c.Argv[at+1])
+	}
+	rest, isBelow := strings.CutPrefix(dir, r.buildFolder(c)+"/")
+	if c.Argv[0] != "ctest" || !isBelow || c.Partial || strings.HasPrefix(dir, "/") {
+		return "build"
+	}
+	return path.Join("build", rest)
 }
 
 // findCTest returns the command of CI that runs the tests of a project of CMake, nil if none does, and the target that it
@@ -412,6 +429,7 @@ var switchNames = []*regexp.Regexp{
 
 // rankSwitch returns how plain the name of an option for tests is; 0 is the plainest.
 func rankSwitch(name string) int {
+	name = strings.ReplaceAll(name, "-", "_") // enable-tests of Meson
 	for i, re := range switchNames {
 		if re.MatchString(name) {
 			return i

@@ -25,6 +25,9 @@ func (r *recipe) planTestRun() {
 	dir, bestRank := "", 0
 	for i := range r.ci.TestRuns {
 		c := &r.ci.TestRuns[i]
+		if !r.runsSystem(c.File) && !ci.IsMain(c.File) {
+			continue // it checks something else than what is built
+		}
 		// A command without unknown words, in a file that runs the build system, comes first.
 		rank := 1 + 2*boolInt(!c.Partial) + 4*boolInt(r.runsSystem(c.File))
 		if a, d, ok := r.programOf(c); ok && rank > bestRank {

@@ -74,6 +74,9 @@ func isSideWorkflow(base string) bool {
 // mainWords are parts of the names of files about a main build, the best one first: linux.yml before build.yml.
 var mainWords = []string{"linux", "ubuntu", "build", "ci", "test", "cmake"}
 
+// IsMain reports whether a file may be about a main build by its name. Shell scripts that such a file runs are.
+func IsMain(file string) bool { return rankOf(file) < len(mainWords) || !IsFile(file) }
+
 // rankOf orders files by how well their names fit a main build. Spare files are last.
 func rankOf(file string) int {
 	if f := formatOf(file); f != nil && f.spare {

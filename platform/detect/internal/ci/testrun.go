@@ -83,7 +83,7 @@ func (f *fileReader) addTestRun(words []string, text string, line int) {
 // the command runs one.
 func (f *fileReader) runShell(words []string) bool {
 	i := Script(words)
-	if i < 0 || path.Ext(words[i]) != ".sh" || f.nested || len(f.report.shell) >= maxShell || isSideWorkflow(path.Base(words[i])) {
+	if i < 0 || path.Ext(words[i]) != ".sh" && path.Ext(words[i]) != ".bash" || f.nested || len(f.report.shell) >= maxShell || isSideWorkflow(path.Base(words[i])) {
 		return false
 	}
 	word, ok := f.resolve(words[i])

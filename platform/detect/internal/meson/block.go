@@ -29,7 +29,7 @@ func (r *reader) enterBlocks(blocks []block, outer *reader) {
 	r.open, r.dormant, r.missing = outer.open, outer.dormant, outer.missing
 	for _, b := range blocks {
 		switch {
-		case b.open && b.missing != "" && !r.open:
+		case b.open && b.missing != "" && (!r.open || b.missing == r.missing): // also a third way to look for it
 			r.missing = b.missing
 		case b.open:
 			r.missing = ""

@@ -388,8 +388,7 @@ func (r *reader) readDependency(args []argument) {
 	if len(args) == 0 || args[0].key != "" || len(args[0].toks) > 1 { // more tokens: the name is computed
 		return
 	}
-	form := r.form()
-	r.addFallback(args[0])
+	form, required := r.form(), true
 	version := ""
 	for _, a := range args[1:] {
 		switch {
@@ -397,10 +396,13 @@ func (r *reader) readDependency(args []argument) {
 		case a.key == "version":
 			version = leastVersion(a)
 		case a.key == "required" && !r.isRequired(a):
-			form = platform.Conditional
+			form, required = platform.Conditional, false
 		case a.key == "native" && a.isWord("true"):
 			return // for a program that runs during the build
 		}
+	}
+	if required {
+		r.addFallback(args[0])
 	}
 	if version != "" && form == platform.Exact {
 		form = platform.Floor
