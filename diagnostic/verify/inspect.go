@@ -26,16 +26,20 @@ type inspection struct {
 	user     map[string]bool // the names of the candidate's own types
 	std      map[string]bool // std and its aliases
 	findings []finding
+	mixed    bool
+	converts bool // a type has a conversion to bool or to a number
 }
 
 // inspect returns what is suspect in a text without directives.
-func inspect(src []byte, allow map[string]bool) []finding {
+// mixed reports that it compares its own types with others, as a number of its own with an int.
+func inspect(src []byte, allow map[string]bool) (found []finding, mixed bool) {
 	words, _, _ := scan(src)
 	n := &inspection{words: words, allow: allow, user: map[string]bool{}, std: map[string]bool{"std": true, "__gnu_cxx": true}}
 	n.findTypes()
+	n.findConversions()
 	n.findWords()
 	n.findDeclarations()
-	return n.findings
+	return n.findings, n.mixed
 }
 
 // add adds a finding that costs something by itself.
@@ -113,6 +117,15 @@ func (n *inspection) skipGroup(i int) int {
 		}
 	}
 	return i
+}
+
+// findConversions finds the conversions to bool or to a number.
+func (n *inspection) findConversions() {
+	for i := 0; i+2 < len(n.words); i++ {
+		if n.words[i].is("operator") && n.words[i+2].is("(") && slices.Contains([]string{"bool", "int", "long"}, n.words[i+1].text) {
+			n.converts = true
+		}
+	}
 }
 
 // isTemplateParameter reports whether a keyword at i begins a template's parameter.
@@ -363,6 +376,19 @@ func (n *inspection) declareOperator(head, rest []word, i, end int, in scope) {
 		return
 	}
 	if !slices.Contains(comparisons, symbol) {
+		return
+	}
+	if symbol == "==" && in.kind != "" {
+		own := 0
+		for _, p := range params {
+			if n.names(p) {
+				own++
+			}
+		}
+		n.mixed = n.mixed || own < len(params)
+	}
+	if symbol == "!" && n.converts {
+		n.addMarked(mark, "has its own conversion to bool, and its own negation: "+text)
 		return
 	}
 	if in.kind == "namespace" || in.kind == "class" || friend {

@@ -78,7 +78,19 @@ func (c *candidate) buildObjects(ctx context.Context, t *testText, dir string) (
 
 // compileJoined compiles the tests with the candidate's text in them.
 func (c *candidate) compileJoined(ctx context.Context, t *testText, object string) (ok bool, err error) {
-	u := c.v.makeUnit(t)
+	before := len(c.score.Diagnostics)
+	if c.mixed {
+		// A comparison of the tests may be one that cannot be probed.
+		if ok, err := c.compileUnit(ctx, t, c.v.makeUnit(t, true), object); ok || err != nil {
+			return ok, err
+		}
+		c.score.Diagnostics, c.score.Reason, c.score.Stage = c.score.Diagnostics[:before], "", Compile
+	}
+	return c.compileUnit(ctx, t, c.v.makeUnit(t, false), object)
+}
+
+// compileUnit compiles a unit with the candidate's text in it.
+func (c *candidate) compileUnit(ctx context.Context, t *testText, u *unit, object string) (ok bool, err error) {
 	includes := slices.Concat(u.includes, c.own.includes)
 	flags := slices.DeleteFunc(c.flags(), func(f string) bool { return f == "-w" || strings.HasPrefix(f, "-Werror") })
 	unit := &diagnostic.Unit{
@@ -97,12 +109,13 @@ func (c *candidate) compileJoined(ctx context.Context, t *testText, object strin
 			strings.Join(u.late, "\n") + "\n" + u.after)
 		return c.compile(ctx, unit)
 	}
-	before := len(c.score.Diagnostics)
 	out, ok, err := build(c.mark(c.own.text))
 	if err == nil && !ok && len(c.marks) > 0 {
 		// An attribute may be where none can be. Then nobody knows which tests use the declaration.
-		c.score.Diagnostics, c.score.Reason, c.costAll, c.marks = c.score.Diagnostics[:before], "", true, nil
+		before := len(c.score.Diagnostics) - len(out.Report.Diagnostics)
+		c.score.Diagnostics, c.score.Reason = c.score.Diagnostics[:max(before, 0)], ""
 		out, ok, err = build(string(c.own.text))
+		c.costAll = c.costAll || ok
 	}
 	if err != nil {
 		return false, err
