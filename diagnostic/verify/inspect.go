@@ -188,9 +188,8 @@ func (n *inspection) inAttribute(i int) bool {
 
 // A scope is a block in which declarations are read.
 type scope struct {
-	kind  string // "namespace", "class", or "" for one whose text is skipped
-	std   bool   // in namespace std
-	class string
+	kind string // "namespace", "class", or "" for one whose text is skipped
+	std  bool   // in namespace std
 }
 
 // findDeclarations finds overloads and specialisations that would replace those of the library.
@@ -243,14 +242,7 @@ func (n *inspection) open(head []word, outer scope) scope {
 		case w.is("(") || w.is("="):
 			return scope{}
 		case w.is("class") || w.is("struct") || w.is("union"):
-			name := ""
-			for _, w := range rest[i+1:] {
-				if w.Kind != cpptext.Ident {
-					break
-				}
-				name = w.text
-			}
-			return scope{kind: "class", std: outer.std, class: name}
+			return scope{kind: "class"} // its head shows whether it is one of std
 		}
 	}
 	return scope{}
