@@ -116,12 +116,14 @@ func TestPlainText(t *testing.T) {
 }
 
 func TestPreprocessed(t *testing.T) {
-	out := "# 0 \"c.cpp\"\n# 0 \"<command-line>\"\n# 1 \"/usr/include/stdc-predef.h\" 1 3 4\n# 1 \"c.cpp\"\n# 1 \"/usr/include/c++/12/map\" 1 3\nint hidden;\n" +
+	out := "# 0 \"c.cpp\"\n# 0 \"<command-line>\"\n# 1 \"/usr/include/stdc-predef.h\" 1 3 4\n# 1 \"c.cpp\"\n" +
+		"# 1 \"/usr/include/c++/12/map\" 1 3\nint hidden;\n" +
 		"# 1 \"/usr/include/c++/12/bits/x.h\" 1 3\nint too;\n# 2 \"c.cpp\" 2\nint f() { \n# 2 \"c.cpp\" 3 4\n__x\n# 2 \"c.cpp\"\n}\n" +
 		"#pragma GCC poison x\n#pragma pack(1)\n# 1 \"util.h\" 1\nint util;\n# 3 \"c.cpp\" 2\n"
 	own, pragmas := readPreprocessed([]byte(out), "c.cpp")
 	text := string(own.text)
-	if strings.Contains(text, "hidden") || strings.Contains(text, "too") || !strings.Contains(text, "__x") || !strings.Contains(text, "util;") {
+	if strings.Contains(text, "hidden") || strings.Contains(text, "too") ||
+		!strings.Contains(text, "__x") || !strings.Contains(text, "util;") {
 		t.Errorf("text %q", text)
 	}
 	if fmt.Sprint(pragmas) != "[#pragma GCC poison x]" || fmt.Sprint(own.includes) != `[#include "/usr/include/c++/12/map"]` {
@@ -133,8 +135,8 @@ func TestDecode(t *testing.T) {
 	frame := func(kind byte, run byte, body string) string {
 		return string([]byte{kind, 0, 0, 0, run, 0, 0, 0, byte(len(body)), 0, 0, 0}) + body
 	}
-	whole := frame('S', 0, "") + frame('R', 0, "") + frame('E', 0, "evidence") + frame('T', 0, "text") + frame('Z', 0, "\x00\x0b\x00\x00\x01\x00\x00\x00") +
-		frame('S', 1, "") + frame('?', 1, "x") + frame('.', 2, "")
+	whole := frame('S', 0, "") + frame('R', 0, "") + frame('E', 0, "evidence") + frame('T', 0, "text") +
+		frame('Z', 0, "\x00\x0b\x00\x00\x01\x00\x00\x00") + frame('S', 1, "") + frame('?', 1, "x") + frame('.', 2, "")
 	results := make([]runResult, 2)
 	if !decode([]byte(whole), results) || !results[0].ended || !results[0].wall || string(results[0].stderr) != "text" || !results[1].forged {
 		t.Errorf("%+v", results)
