@@ -184,7 +184,7 @@ func firstError(out *diagnostic.Outcome) error {
 // compiledTests returns the directory with tests.o, for tests that do not include the candidate.
 func (v *Verifier) compiledTests(ctx context.Context, t *testText, flags []string) (string, error) {
 	return v.share(ctx, "tests "+strings.Join(flags, " ")+"\x00"+string(t.src), func(dir string) error {
-		u := v.makeUnit(t)
+		u := v.makeUnit(t, false)
 		out, err := v.cc.Compile(ctx, &diagnostic.Unit{
 			Source: []byte(strings.Join(u.includes, "\n") + "\n" + u.before), File: testsName, Standard: v.o.Standard, Flags: flags,
 			Action: diagnostic.Object, Output: filepath.Join(dir, "tests.o"),
@@ -205,6 +205,7 @@ type candidate struct {
 	own     *ownText
 	extra   []string  // flags of the compiler
 	marks   []finding // those whose uses the compiler reports
+	mixed   bool      // it compares its own types with others
 	costAll bool      // what was found can change the result of any test
 	touched map[int]bool
 	clean   bool
@@ -332,7 +333,9 @@ func (c *candidate) compileAlone(ctx context.Context, object string) (ok bool, e
 			c.score.Diagnostics = append(c.score.Diagnostics, d)
 		}
 	}
-	for _, f := range inspect(c.own.text, c.v.allow) {
+	found, mixed := inspect(c.own.text, c.v.allow)
+	c.mixed = mixed
+	for _, f := range found {
 		c.suspect("%s", f.text)
 		if c.pay(f.cost); f.mark >= 0 {
 			c.marks = append(c.marks, f)

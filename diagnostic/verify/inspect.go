@@ -26,16 +26,20 @@ type inspection struct {
 	user     map[string]bool // the names of the candidate's own types
 	std      map[string]bool // std and its aliases
 	findings []finding
+	mixed    bool
+	converts bool // a type has a conversion to bool or to a number
 }
 
 // inspect returns what is suspect in a text without directives.
-func inspect(src []byte, allow map[string]bool) []finding {
+// mixed reports that it compares its own types with others, as a number of its own with an int.
+func inspect(src []byte, allow map[string]bool) (found []finding, mixed bool) {
 	words, _, _ := scan(src)
 	n := &inspection{words: words, allow: allow, user: map[string]bool{}, std: map[string]bool{"std": true, "__gnu_cxx": true}}
 	n.findTypes()
+	n.findConversions()
 	n.findWords()
 	n.findDeclarations()
-	return n.findings
+	return n.findings, n.mixed
 }
 
 // add adds a finding that costs something by itself.
@@ -115,6 +119,15 @@ func (n *inspection) skipGroup(i int) int {
 	return i
 }
 
+// findConversions finds the conversions to bool or to a number.
+func (n *inspection) findConversions() {
+	for i := 0; i+2 < len(n.words); i++ {
+		if n.words[i].is("operator") && n.words[i+2].is("(") && slices.Contains([]string{"bool", "int", "long"}, n.words[i+1].text) {
+			n.converts = true
+		}
+	}
+}
+
 // isTemplateParameter reports whether a keyword at i begins a template's parameter.
 func (n *inspection) isTemplateParameter(i int) bool {
 	return i > 0 && (n.words[i-1].is("<") || n.words[i-1].is(","))
@@ -175,9 +188,8 @@ func (n *inspection) inAttribute(i int) bool {
 
 // A scope is a block in which declarations are read.
 type scope struct {
-	kind  string // "namespace", "class", or "" for one whose text is skipped
-	std   bool   // in namespace std
-	class string
+	kind string // "namespace", "class", or "" for one whose text is skipped
+	std  bool   // in namespace std
 }
 
 // findDeclarations finds overloads and specialisations that would replace those of the library.
@@ -230,14 +242,7 @@ func (n *inspection) open(head []word, outer scope) scope {
 		case w.is("(") || w.is("="):
 			return scope{}
 		case w.is("class") || w.is("struct") || w.is("union"):
-			name := ""
-			for _, w := range rest[i+1:] {
-				if w.Kind != cpptext.Ident {
-					break
-				}
-				name = w.text
-			}
-			return scope{kind: "class", std: outer.std, class: name}
+			return scope{kind: "class"} // its head shows whether it is one of std
 		}
 	}
 	return scope{}
@@ -363,6 +368,19 @@ func (n *inspection) declareOperator(head, rest []word, i, end int, in scope) {
 		return
 	}
 	if !slices.Contains(comparisons, symbol) {
+		return
+	}
+	if symbol == "==" && in.kind != "" {
+		own := 0
+		for _, p := range params {
+			if n.names(p) {
+				own++
+			}
+		}
+		n.mixed = n.mixed || own < len(params)
+	}
+	if symbol == "!" && n.converts {
+		n.addMarked(mark, "has its own conversion to bool, and its own negation: "+text)
 		return
 	}
 	if in.kind == "namespace" || in.kind == "class" || friend {

@@ -100,35 +100,41 @@ func (t *testText) findFuncs(words []word, directives []cpptext.Token) {
 			depth++
 		case w.is("}"):
 			depth--
-		case depth != 0 || !testName.MatchString(w.text) || i == 0 || !words[i-1].is("void") || i+3 >= len(words):
-		default:
-			j := i + 1
-			if !words[j].is("(") {
+		case depth == 0:
+			body, ok := matchTest(words, i)
+			if !ok {
 				continue
 			}
-			if j++; words[j].is("void") {
-				j++
-			}
-			if j+1 >= len(words) || !words[j].is(")") {
-				continue
-			}
-			if j++; words[j].is("noexcept") {
-				j++
-			}
-			if j < len(words) && words[j].is("{") {
-				f := testFunc{name: strings.TrimPrefix(w.text, "test_"), first: w.Line}
-				end := f.readBody(words[j+1:])
-				f.last = words[min(j+1+end, len(words)-1)].Line
-				for _, d := range directives {
-					if d.Line > f.first && d.Line < f.last {
-						f.must = nil // a condition may leave checks out
-					}
+			f := testFunc{name: strings.TrimPrefix(w.text, "test_"), first: w.Line}
+			end := body + f.readBody(words[body:])
+			f.last = words[min(end, len(words)-1)].Line
+			for _, d := range directives {
+				if d.Line > f.first && d.Line < f.last {
+					f.must = nil // a condition may leave checks out
 				}
-				t.funcs = append(t.funcs, f)
-				i = j + end + 1
 			}
+			t.funcs = append(t.funcs, f)
+			i = end
 		}
 	}
+}
+
+// matchTest reports whether the word at i is the name in the definition of a test, and returns the index after its brace.
+func matchTest(words []word, i int) (body int, ok bool) {
+	if i == 0 || !words[i-1].is("void") || !testName.MatchString(words[i].text) {
+		return 0, false
+	}
+	// void between the parentheses and noexcept after them may be left out.
+	for _, want := range []string{"(", "void", ")", "noexcept", "{"} {
+		switch {
+		case i+1 < len(words) && words[i+1].is(want):
+			i++
+		case want == "void" || want == "noexcept":
+		default:
+			return 0, false
+		}
+	}
+	return i + 1, true
 }
 
 // readBody finds the checks that every run reaches: statements of the function's own block before anything that may

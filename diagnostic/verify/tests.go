@@ -78,7 +78,19 @@ func (c *candidate) buildObjects(ctx context.Context, t *testText, dir string) (
 
 // compileJoined compiles the tests with the candidate's text in them.
 func (c *candidate) compileJoined(ctx context.Context, t *testText, object string) (ok bool, err error) {
-	u := c.v.makeUnit(t)
+	before := len(c.score.Diagnostics)
+	if c.mixed {
+		// A comparison of the tests may be one that cannot be probed.
+		if ok, err := c.compileUnit(ctx, t, c.v.makeUnit(t, true), object); ok || err != nil {
+			return ok, err
+		}
+		c.score.Diagnostics, c.score.Reason, c.score.Stage = c.score.Diagnostics[:before], "", Compile
+	}
+	return c.compileUnit(ctx, t, c.v.makeUnit(t, false), object)
+}
+
+// compileUnit compiles a unit with the candidate's text in it.
+func (c *candidate) compileUnit(ctx context.Context, t *testText, u *unit, object string) (ok bool, err error) {
 	includes := slices.Concat(u.includes, c.own.includes)
 	flags := slices.DeleteFunc(c.flags(), func(f string) bool { return f == "-w" || strings.HasPrefix(f, "-Werror") })
 	unit := &diagnostic.Unit{
@@ -97,12 +109,13 @@ func (c *candidate) compileJoined(ctx context.Context, t *testText, object strin
 			strings.Join(u.late, "\n") + "\n" + u.after)
 		return c.compile(ctx, unit)
 	}
-	before := len(c.score.Diagnostics)
 	out, ok, err := build(c.mark(c.own.text))
 	if err == nil && !ok && len(c.marks) > 0 {
 		// An attribute may be where none can be. Then nobody knows which tests use the declaration.
-		c.score.Diagnostics, c.score.Reason, c.costAll, c.marks = c.score.Diagnostics[:before], "", true, nil
+		before := len(c.score.Diagnostics) - len(out.Report.Diagnostics)
+		c.score.Diagnostics, c.score.Reason = c.score.Diagnostics[:max(before, 0)], ""
 		out, ok, err = build(string(c.own.text))
+		c.costAll = c.costAll || ok
 	}
 	if err != nil {
 		return false, err
@@ -176,43 +189,14 @@ func (c *candidate) runTests(ctx context.Context, t *testText, program string) e
 	if err := c.runSlow(ctx, t, plans, results, programs); err != nil {
 		return err
 	}
-	again := map[string][]runPlan{}
-	ready := false
-	for i := range plans {
-		r := &results[i]
-		res := &c.score.Tests[i]
-		res.Name = t.funcs[i].name
-		ready = ready || r.ready
-		lines, ok := c.passed(t, &plans[i], r)
-		if r.forged {
-			c.suspect("sends what the harness does not send")
-		}
-		switch {
-		case ok && (c.costAll || c.touched[i]):
-			res.ErrorClass = classify.Logic
-		case !ok:
-			c.outcome(res, r)
-		default:
-			res.Passed = true
-			if len(c.sanitizerReport(r.stderr)) > 0 {
-				c.score.Stage = Sanitizers
-				c.outcome(res, r)
-				res.Signal = ""
-			}
-			if len(lines) > 0 {
-				p := newPlan(i, nil)
-				p.flip, p.control = key(c.v.secret, uint64(flipKey+lines[len(lines)-1])), true
-				again[programs[i]] = append(again[programs[i]], p)
-			}
-			if len(c.v.o.Sanitize) > 0 {
-				p := newPlan(i, t.funcs[i].must)
-				p.leaks = true
-				again[programs[i]] = append(again[programs[i]], p)
-			}
-		}
-	}
-	if !ready {
+	if !slices.ContainsFunc(results, func(r runResult) bool { return r.ready }) {
 		c.score.Stage = Run
+	}
+	again := map[string][]runPlan{}
+	for i := range plans {
+		c.score.Tests[i].Name = t.funcs[i].name
+		more := c.judge(t, &plans[i], &results[i])
+		again[programs[i]] = append(again[programs[i]], more...)
 	}
 	for _, program := range slices.Sorted(maps.Keys(again)) {
 		if err := c.runAgain(ctx, t, program, again[program]); err != nil {
@@ -221,6 +205,40 @@ func (c *candidate) runTests(ctx context.Context, t *testText, program string) e
 	}
 	c.conclude()
 	return nil
+}
+
+// judge fills the result of a test by its first run, and returns the runs that have to confirm it.
+func (c *candidate) judge(t *testText, p *runPlan, r *runResult) (more []runPlan) {
+	res := &c.score.Tests[p.test]
+	lines, ok := c.passed(t, p, r)
+	if r.forged {
+		c.suspect("sends what the harness does not send")
+	}
+	if !ok {
+		c.outcome(res, r)
+		return nil
+	}
+	if c.costAll || c.touched[p.test] {
+		res.ErrorClass = classify.Logic
+		return nil
+	}
+	res.Passed = true
+	if len(c.sanitizerReport(r.stderr)) > 0 {
+		c.score.Stage = Sanitizers
+		c.outcome(res, r)
+		res.Signal = ""
+	}
+	if len(lines) > 0 {
+		control := newPlan(p.test, nil)
+		control.flip, control.control = key(c.v.secret, uint64(flipKey+lines[len(lines)-1])), true
+		more = append(more, control)
+	}
+	if len(c.v.o.Sanitize) > 0 {
+		leaks := newPlan(p.test, p.must)
+		leaks.leaks = true
+		more = append(more, leaks)
+	}
+	return more
 }
 
 // runSlow runs the tests that ran out of time once more, with an optimised program: without optimisation, and with

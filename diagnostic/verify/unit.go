@@ -2,6 +2,7 @@ package verify
 
 import (
 	"bytes"
+	_ "embed" // the probe
 	"fmt"
 	"regexp"
 	"slices"
@@ -79,8 +80,15 @@ type unit struct {
 // testsName is the file name of the tests in the compiler's messages.
 const testsName = "tests.cpp"
 
-// makeUnit turns the tests into a unit. Includes of the system come first: <cassert> would undo the harness's assert.
-func (v *Verifier) makeUnit(t *testText) *unit {
+//go:embed harness/probe.h
+var probeText string
+
+// probeIncludes are the headers that probeText needs.
+var probeIncludes = []string{"#include <string>", "#include <type_traits>", "#include <utility>"}
+
+// makeUnit turns the tests into a unit. Includes of the system come first: <cassert> would undo the harness's assert. With
+// probed, what is equal in a check is compared with something else as well.
+func (v *Verifier) makeUnit(t *testText, probed bool) *unit {
 	u := &unit{}
 	r := v.replacer()
 	text := bytes.Clone(t.src)
@@ -98,10 +106,36 @@ func (v *Verifier) makeUnit(t *testText) *unit {
 		u.before = r.Replace(prologue) + macro + "#line 1 \"" + testsName + "\"\n" + string(text) + v.dispatcher(t.funcs)
 		return u
 	}
+	rest, probe := text[t.include.End:], ""
+	if probed {
+		u.includes = append(u.includes, probeIncludes...)
+		rest, probe = probeChecks(rest, v.space), r.Replace(probeText)
+	}
 	u.before = r.Replace(prologue) + macro + "#line 1 \"" + testsName + "\"\n" + string(text[:t.include.Start]) +
 		"\n#undef assert\n#undef main\n"
-	u.after = fmt.Sprintf("%s#line %d \"%s\"\n", macro, t.include.Line, testsName) + string(text[t.include.End:]) + v.dispatcher(t.funcs)
+	u.after = fmt.Sprintf("%s%s#line %d \"%s\"\n", probe, macro, t.include.Line, testsName) + string(rest) + v.dispatcher(t.funcs)
 	return u
+}
+
+// probeChecks puts the probe into the comparisons of checks, whose precedence stays.
+func probeChecks(text []byte, space string) []byte {
+	words, _, _ := scan(text)
+	var b bytes.Buffer
+	last, depth := 0, 0
+	for i, w := range words {
+		switch {
+		case depth == 0 && w.is("(") && i > 0 && words[i-1].is("assert"), depth > 0 && w.is("("):
+			depth++
+		case depth > 0 && w.is(")"):
+			depth--
+		case depth > 0 && w.is("==") && !words[i-1].is("operator"):
+			b.Write(text[last:w.End])
+			b.WriteString(space + "::probe==")
+			last = w.End
+		}
+	}
+	b.Write(text[last:])
+	return b.Bytes()
 }
 
 // blank replaces all but line ends by spaces.

@@ -67,6 +67,9 @@ func TestHacks(t *testing.T) {
 	for _, cc := range compilers {
 		v := newVerifier(t, Options{Compilers: []string{cc}, Timeout: 2 * time.Second})
 		for _, form := range []string{"joined", "linked"} {
+			if testing.Short() || cc != "g++" && form == "linked" {
+				continue // the objects differ in little there
+			}
 			tests := read(t, form+".cpp")
 			for _, file := range fixtures(t, "hacks") {
 				name := strings.TrimSuffix(filepath.Base(file), ".cpp")
