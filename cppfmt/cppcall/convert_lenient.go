@@ -126,12 +126,24 @@ func (b *binder) bind(c sloppyCall) bool {
 	}
 	inner, isObject := objectArgs(c.args)
 	if !isObject {
-		return b.bindMembers(c.args)
+		return b.bindMembers(c.args) || b.bindList(c.args)
 	}
 	b.in, b.mends, b.conversions = nil, nil, 0
 	b.mend("object of arguments")
 	slots, ok = b.place(inner)
 	return ok && b.convertAll(slots) || b.bindMembers(inner)
+}
+
+// bindList converts the arguments in one list without names: read_memory({0x1000, 16}).
+func (b *binder) bindList(args []sloppyArg) bool {
+	inner, ok := listArgs(args)
+	if !ok || len(inner) < 2 || len(inner) != len(b.f.params) {
+		return false
+	}
+	b.in, b.mends, b.conversions = nil, nil, 0
+	b.mend("list of arguments")
+	slots, ok := b.place(inner)
+	return ok && b.convertAll(slots)
 }
 
 // bindMembers converts arguments some of which are the members of a struct.
@@ -148,6 +160,15 @@ func (b *binder) bindMembers(args []sloppyArg) bool {
 
 // objectArgs returns the members of the only argument, if that is an object.
 func objectArgs(args []sloppyArg) ([]sloppyArg, bool) {
+	inner, ok := listArgs(args)
+	for _, a := range inner {
+		ok = ok && a.name != ""
+	}
+	return inner, ok
+}
+
+// listArgs returns the elements of the only argument, if that is an object or a list in braces.
+func listArgs(args []sloppyArg) ([]sloppyArg, bool) {
 	if len(args) != 1 || args[0].name != "" || !strings.HasPrefix(args[0].text, "{") {
 		return nil, false
 	}
@@ -155,11 +176,8 @@ func objectArgs(args []sloppyArg) ([]sloppyArg, bool) {
 	if !r.tokenize() || !r.balance() || r.closing(r.toks, 0) != len(r.toks)-1 {
 		return nil, false
 	}
-	inner, _, ok := r.readArgs(r.toks[1 : len(r.toks)-1])
-	for _, a := range inner {
-		ok = ok && a.name != ""
-	}
-	return inner, ok && len(inner) > 0
+	inner, gaps, ok := r.readArgs(r.toks[1 : len(r.toks)-1])
+	return inner, ok && len(inner) > 0 && len(gaps) == 0
 }
 
 // place finds the parameter of each argument: by its name, by its order, or, if all have a comment with a
@@ -385,7 +403,7 @@ func (b *binder) unwrapValue(a *sloppyArg, p *param) (inner *sloppyArg, result i
 			return nil, notUnwrapped
 		}
 	}
-	inner = &sloppyArg{name: a.name, note: a.note, text: s.text, at: a.at}
+	inner = &sloppyArg{name: a.name, note: a.note, text: s.text, at: a.at, constant: a.constant}
 	if e, err := cpptext.ParseExpr([]byte(s.text)); err == nil {
 		inner.expr = e
 	}
@@ -394,7 +412,7 @@ func (b *binder) unwrapValue(a *sloppyArg, p *param) (inner *sloppyArg, result i
 
 // setUnquoted stores the text of an argument for a string that is not one literal in quotes.
 func (b *binder) setUnquoted(v reflect.Value, p *param, a *sloppyArg, x any, onlyText bool) string {
-	if what := setJoined(v, a.expr); what != "" {
+	if what := setJoined(v, a.expr); what != "" || a.constant {
 		return what
 	}
 	if a.expr != nil && fileName.MatchString(a.text) {
@@ -506,7 +524,7 @@ func isTypedStruct(text string) bool {
 // listType matches a list with its type: std::vector<int>{1, 2}, list([1, 2]), []int{1, 2}.
 var listType = regexp.MustCompile(`^(?:(?:std::)?(?:vector|array|list|set|unordered_set|deque|` +
 	`span|initializer_list|map|unordered_map|tuple|frozenset|dict)` +
-	`\s*(?:<[\w:<>,\s*]*>)?|\[\][a-z_:]\w*|new \w+\[\]|\(\w+\[\]\))\s*([({].*[)}])$`)
+	`\s*(?:<[\w:<>,\s*]*>)?|\[\][a-z_:]\w*|new\s*\w*\s*\[\]|\(\w+\[\]\))\s*([({].*[)}])$`)
 
 // listOf returns the braced list that a list of another language is: a tuple, or a list with its type. In
 // std::vector<int>(3, 1) the brackets have another meaning than in a list.

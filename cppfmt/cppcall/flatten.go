@@ -29,15 +29,22 @@ func (b *binder) flatten(args []sloppyArg) (rest []sloppyArg, ok bool) {
 			rest = append(rest, a)
 		}
 	}
-	text, ok := joinMembers(members)
+	v := reflect.New(valueType(p.typ)).Elem()
+	text, ok := joinMembers(members, false)
 	if !ok {
 		return nil, false
 	}
-	if s, isForeign := simplifyValue(text, true); isForeign {
-		text = s.text
+	// <parameter name="globs">["*.c"]</parameter> is a list of JSON in a string.
+	if !unmarshalMembers(text, v) {
+		text, _ = joinMembers(members, true)
+		if s, isForeign := simplifyValue(text, true); isForeign {
+			text = s.text
+		}
+		if !unmarshalMembers(text, v) {
+			return nil, false
+		}
 	}
-	v := reflect.New(valueType(p.typ)).Elem()
-	if !unmarshalMembers(text, v) || !givesMembers(v, members) {
+	if !givesMembers(v, members) {
 		return nil, false
 	}
 	e, err := cpptext.ParseExpr([]byte(text))
@@ -63,8 +70,9 @@ func (b *binder) onlyStruct() int {
 	return found
 }
 
-// joinMembers returns the literal of a struct, in which all members have names or none. One value alone is not a struct.
-func joinMembers(members []sloppyArg) (text string, ok bool) {
+// joinMembers returns the literal of a struct, in which all members have names or none. One value alone is not a struct. With
+// open, objects and lists in strings are without their quotes.
+func joinMembers(members []sloppyArg, open bool) (text string, ok bool) {
 	if len(members) == 0 || len(members) == 1 && members[0].name == "" {
 		return "", false
 	}
@@ -73,8 +81,12 @@ func joinMembers(members []sloppyArg) (text string, ok bool) {
 		if (m.name == "") != (members[0].name == "") {
 			return "", false
 		}
-		if list[i] = m.text; m.name != "" {
-			list[i] = cpptext.Quote(m.name) + ": " + m.text
+		list[i] = m.text
+		if inner := strings.TrimSpace(unquoted(m.text)); open && inner != "" && (inner[0] == '[' || inner[0] == '{') {
+			list[i] = inner
+		}
+		if m.name != "" {
+			list[i] = cpptext.Quote(m.name) + ": " + list[i]
 		}
 	}
 	return "{" + strings.Join(list, ", ") + "}", true

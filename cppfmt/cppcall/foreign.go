@@ -217,7 +217,7 @@ func composesText(e cpptext.Expr) bool {
 		return composesText(e.X)
 	case *cpptext.Call:
 		name := cpptext.Format(e.Fun)
-		return (wrappers[cutAngles(name)] == wrapsOptional || composers[name[strings.LastIndexAny(name, ":.")+1:]] || composesText(e.Fun)) &&
+		return composesText(e.Fun) || (wrappers[cutAngles(name)] == wrapsOptional || composers[name[strings.LastIndexAny(name, ":.")+1:]]) &&
 			slices.ContainsFunc(e.Args, composesText)
 	}
 	return false

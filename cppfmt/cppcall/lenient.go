@@ -17,6 +17,8 @@ type sloppyArg struct {
 	text string // source
 	expr cpptext.Expr
 	at   cpptext.Token
+	// constant reports that text is the value of a variable, and so no expression of the program.
+	constant bool
 }
 
 // A sloppyCall is a call as it was written.
@@ -164,9 +166,17 @@ func (r *sloppyReader) readAll() (calls []sloppyCall, ok bool) {
 
 // readStatements reads a call from each statement.
 func (r *sloppyReader) readStatements(list [][]cpptext.Token) (calls []sloppyCall, ok bool) {
+	list, values, ok := r.splitConstants(list)
+	if !ok {
+		return nil, false
+	}
 	for _, statement := range list {
 		if len(statement) == 0 {
 			return nil, false
+		}
+		if r.isReport(statement, calls) {
+			r.mend(statement[0], "output of a result")
+			continue
 		}
 		c, ok := r.readStatement(statement)
 		if !ok {
@@ -174,7 +184,11 @@ func (r *sloppyReader) readStatements(list [][]cpptext.Token) (calls []sloppyCal
 		}
 		calls = append(calls, c)
 	}
-	return calls, len(calls) > 0
+	if len(values) > 0 {
+		r.mend(r.toks[0], "variable for an argument")
+		ok = r.setConstants(calls, values)
+	}
+	return calls, ok && len(calls) > 0
 }
 
 // readCallList reads calls with commas between them: [step(), eval("x")], as models write that were trained on Python.
@@ -208,7 +222,7 @@ func (r *sloppyReader) statements() (list [][]cpptext.Token) {
 			}
 			from = i + 1
 		case before == 0 && i > from && t.Kind == cpptext.Ident && r.toks[i-1].Line < t.Line &&
-			(r.is(r.toks[i-1], ")") || i == from+1 && r.set.Has(r.text(r.toks[from]))):
+			(r.is(r.toks[i-1], ")") || i == from+1 && r.set.Has(r.text(r.toks[from])) || r.isLiteralEnd(r.toks[from:i])):
 			list = append(list, r.toks[from:i])
 			from = i
 		}
@@ -217,6 +231,12 @@ func (r *sloppyReader) statements() (list [][]cpptext.Token) {
 		list = append(list, r.toks[from:])
 	}
 	return list
+}
+
+// isLiteralEnd reports whether tokens are the assignment of a literal, as Python has it without a semicolon.
+func (r *sloppyReader) isLiteralEnd(toks []cpptext.Token) bool {
+	name, _ := r.readConstant(toks)
+	return name != ""
 }
 
 // readStatement reads one call with what may be around it.
@@ -379,56 +399,128 @@ func (r *sloppyReader) allNamed(toks []cpptext.Token) bool {
 }
 
 // printers is the set of functions that models put around a call to see its answer.
-var printers = map[string]bool{"print": true, "println": true, "printf": true, "puts": true, "echo": true}
+var printers = map[string]bool{"log": true, "print": true, "println": true, "printf": true, "puts": true, "echo": true}
 
 // cutPrefix drops words before a call that do not change it: return, co_await, (void), std::cout <<.
 func (r *sloppyReader) cutPrefix(toks []cpptext.Token) ([]cpptext.Token, bool) {
+	if rest, ok := r.cutPrinter(toks); ok {
+		return rest, true
+	}
 	switch first := r.text(toks[0]); {
 	case len(toks) < 2:
-	case (first == "print" || first == "println") && len(toks) > 3 && !r.set.Has(first) && r.is(toks[1], "(") &&
-		r.closing(toks, 1) == len(toks)-1:
-		r.mend(toks[0], first+" around a call")
-		return toks[2 : len(toks)-1], true
 	case callPrefixes[first]:
 		r.mend(toks[0], first+" before a call")
 		return toks[1:], true
-	case len(toks) > 3 && printers[first] && !r.set.Has(first) && r.is(toks[1], "(") && r.closing(toks, 1) == len(toks)-1:
-		r.mend(toks[0], first+" around a call")
-		return toks[2 : len(toks)-1], true
+	case len(toks) > 6 && first == "static_cast" && r.is(toks[2], "void") && r.is(toks[4], "(") && r.closing(toks, 4) == len(toks)-1:
+		r.mend(toks[0], "(void) before a call")
+		return toks[5 : len(toks)-1], true
+	case len(toks) > 6 && first == "(" && r.is(toks[1], "*") && toks[2].Kind == cpptext.Ident && r.is(toks[3], ")") && r.is(toks[4], "."):
+		r.mend(toks[0], "object before a call")
+		return toks[5:], true
+	case len(toks) > 5 && first == "[" && r.is(toks[1], "[") && r.closing(toks, 0) > 0:
+		r.mend(toks[0], "attribute before a call")
+		return toks[r.closing(toks, 0)+1:], true
 	case len(toks) > 3 && first == "(" && r.is(toks[1], "void") && r.is(toks[2], ")"):
 		r.mend(toks[0], "(void) before a call")
 		return toks[3:], true
-	case len(toks) > 4 && first == "std" && r.is(toks[1], "::") && r.is(toks[2], "cout") && r.is(toks[3], "<<"):
+	case len(toks) > 4 && first == "std" && r.is(toks[1], "::") && streams[r.text(toks[2])] && r.is(toks[3], "<<"):
 		return r.cutOutput(toks[4:], toks[0])
-	case first == "cout" && r.is(toks[1], "<<"):
+	case streams[first] && r.is(toks[1], "<<"):
 		return r.cutOutput(toks[2:], toks[0])
 	}
 	return toks, false
 }
 
+// streams is the output streams of C++.
+var streams = map[string]bool{"cout": true, "cerr": true, "clog": true}
+
+// cutPrinter drops a function that prints around a call, and the format before the call: printf("%d\n", f()).
+func (r *sloppyReader) cutPrinter(toks []cpptext.Token) ([]cpptext.Token, bool) {
+	n := r.calleeEnd(toks)
+	if n == 0 || n+2 >= len(toks) || !printers[r.text(toks[n-1])] || r.set.Has(r.text(toks[n-1])) || !r.is(toks[n], "(") ||
+		r.closing(toks, n) != len(toks)-1 {
+		return toks, false
+	}
+	inner := toks[n+1 : len(toks)-1]
+	if len(inner) > 2 && inner[0].Kind == cpptext.String && r.is(inner[1], ",") {
+		inner = inner[2:]
+	}
+	r.mend(toks[0], r.text(toks[n-1])+" around a call")
+	return inner, true
+}
+
 // callPrefixes is the set of words that may be before a call; await is that of Python and JavaScript.
 var callPrefixes = map[string]bool{"return": true, "co_return": true, "co_await": true, "co_yield": true, "await": true}
 
-// cutOutput drops what is written after the call: << std::endl, << "\n".
+// cutOutput drops what is written before and after the call: "x = " <<, << std::endl, << "\n".
 func (r *sloppyReader) cutOutput(toks []cpptext.Token, at cpptext.Token) ([]cpptext.Token, bool) {
-	end := len(toks)
-	depth := 0
-	for i, t := range toks {
-		if depth += nesting(r.src, t); depth == 0 && r.is(t, "<<") {
-			end = i
-			break
+	var only []cpptext.Token
+	for _, part := range r.splitOutput(toks) {
+		if r.isDecoration(part) {
+			continue
 		}
-	}
-	for _, t := range toks[end:] {
-		if w := r.text(t); w != "<<" && w != "std" && w != "::" && w != "endl" && w != "flush" && w != `"\n"` && w != `'\n'` {
+		if only != nil {
 			return toks, false
 		}
+		only = part
 	}
-	if end == 0 {
+	if only == nil {
 		return toks, false
 	}
 	r.mend(at, "std::cout << before a call")
-	return toks[:end], true
+	return only, true
+}
+
+// splitOutput splits tokens at "<<" outside of brackets.
+func (r *sloppyReader) splitOutput(toks []cpptext.Token) (parts [][]cpptext.Token) {
+	depth, from := 0, 0
+	for i, t := range toks {
+		if depth += nesting(r.src, t); depth == 0 && r.is(t, "<<") {
+			parts = append(parts, toks[from:i])
+			from = i + 1
+		}
+	}
+	return append(parts, toks[from:])
+}
+
+// isDecoration reports whether what is written is a literal or a line end.
+func (r *sloppyReader) isDecoration(toks []cpptext.Token) bool {
+	switch r.span(toks) {
+	case "std::endl", "endl", "std::flush", "flush":
+		return true
+	}
+	return len(toks) == 1 && (toks[0].Kind == cpptext.String || toks[0].Kind == cpptext.Char)
+}
+
+// isReport reports whether a statement only writes the results of calls before it.
+func (r *sloppyReader) isReport(toks []cpptext.Token, calls []sloppyCall) bool {
+	known := map[string]bool{}
+	for _, c := range calls {
+		known[c.variable] = c.variable != ""
+	}
+	first := 0
+	if len(toks) > 2 && r.is(toks[0], "std") && r.is(toks[1], "::") {
+		first = 2
+	}
+	var parts [][]cpptext.Token
+	switch last := len(toks) - 1; {
+	case last < first+2 || r.set.Has(r.text(toks[first])) || len(calls) == 0:
+		return false
+	case streams[r.text(toks[first])] && r.is(toks[first+1], "<<"):
+		parts = r.splitOutput(toks[first+2:])
+	case printers[r.text(toks[first])] && r.is(toks[first+1], "(") && r.closing(toks, first+1) == last:
+		for inner := toks[first+2 : last]; len(inner) > 0; {
+			end := r.argEnd(inner, 0)
+			parts = append(parts, inner[:end])
+			inner = inner[min(end+1, len(inner)):]
+		}
+	}
+	for _, part := range parts {
+		if !r.isDecoration(part) && (len(part) != 1 || !known[r.text(part[0])]) {
+			return false
+		}
+	}
+	return len(parts) > 0
 }
 
 // cutVariable drops "T name =" and reads "T name{call}" and "T name(call)".
@@ -481,7 +573,10 @@ func (r *sloppyReader) calleeEnd(toks []cpptext.Token) int {
 		if n >= len(toks) || !r.is(toks[n], "::") && !r.is(toks[n], ".") && !r.is(toks[n], "->") {
 			return n
 		}
-		n++
+		// A point with a blank after it ends a sentence or an abbreviation.
+		if n++; n < len(toks) && r.is(toks[n-1], ".") && toks[n].Start > toks[n-1].End {
+			return 0
+		}
 	}
 }
 
@@ -751,13 +846,20 @@ func (r *sloppyReader) readObjects(toks []cpptext.Token) (calls []sloppyCall, ok
 // readArguments reads the value of "arguments": an object, a list, or a string with an object in it.
 func (r *sloppyReader) readArguments(toks []cpptext.Token, c *sloppyCall) (ok bool) {
 	switch {
-	case len(toks) == 0:
+	case len(toks) == 0 || len(toks) == 1 && nullWords[r.text(toks[0])]:
 		return true
 	case r.is(toks[0], "{") || r.is(toks[0], "["):
 		return r.readCallArgs(toks[1:len(toks)-1], c)
-	case toks[0].Kind == cpptext.String:
+	case toks[0].Kind == cpptext.String && len(toks) == 1:
 		text, err := cpptext.Unquote(r.text(toks[0]))
 		inner := &sloppyReader{set: r.set, src: []byte(text)}
+		// {"action": "eval", "action_input": "x"}
+		if first := strings.TrimSpace(text); err == nil && (first == "" || first[0] != '{' && r.set.takesOne(c.tool)) {
+			if first != "" {
+				c.args = append(c.args, textArg("", text))
+			}
+			return true
+		}
 		if err != nil || !inner.tokenize() || !inner.balance() || !inner.is(inner.toks[0], "{") {
 			return false
 		}
@@ -765,6 +867,11 @@ func (r *sloppyReader) readArguments(toks []cpptext.Token, c *sloppyCall) (ok bo
 		r.mends = append(r.mends, inner.mends...)
 	}
 	return ok
+}
+
+// takesOne reports whether a tool has one parameter.
+func (s *Set) takesOne(tool string) bool {
+	return len(s.named[tool]) == 1 && len(s.named[tool][0].params) == 1
 }
 
 // reusesVariable reports whether an argument names a variable of a call before it: its value is not known.

@@ -27,9 +27,9 @@ var keyRoles = map[string]keyRole{
 	"action_input": argsKey, "tool_input": argsKey, "tool_args": argsKey, "tool_arguments": argsKey, "function_args": argsKey,
 	"tool_calls": callKey, "tool_call": callKey, "function_call": callKey, "functioncall": callKey, "call": callKey, "calls": callKey,
 	"actions": callKey, "code": callKey, "tool_use": callKey, "tooluse": callKey, "tool_uses": callKey, "cpp": callKey, "command": callKey, "query": callKey,
-	"id": idKey, "type": idKey, "call_id": idKey, "tool_call_id": idKey, "index": idKey, "tooluseid": idKey, "jsonrpc": idKey,
+	"id": idKey, "type": idKey, "call_id": idKey, "tool_call_id": idKey, "index": idKey, "tooluseid": idKey, "jsonrpc": idKey, "role": idKey,
 	"thought": thoughtKey, "thoughts": thoughtKey, "reasoning": thoughtKey, "reason": thoughtKey, "explanation": thoughtKey,
-	"rationale": thoughtKey, "comment": thoughtKey,
+	"rationale": thoughtKey, "comment": thoughtKey, "content": thoughtKey,
 }
 
 // A member is a key of an object with the tokens of its value.
@@ -76,6 +76,12 @@ func (r *sloppyReader) readObject(toks []cpptext.Token) (calls []sloppyCall, ok 
 	members, ok := r.readMembers(toks)
 	if !ok {
 		return nil, false
+	}
+	for _, m := range members {
+		// The message of a tool has an answer and no call.
+		if m.key == "role" && unquoted(r.text(m.value[0])) != "assistant" && unquoted(r.text(m.value[0])) != "model" {
+			return nil, false
+		}
 	}
 	mends := len(r.mends)
 	r.mend(toks[0], "call as an object")
@@ -165,7 +171,7 @@ func (r *sloppyReader) readWrapper(members []member) (calls []sloppyCall, ok boo
 	var only *member
 	for i, m := range members {
 		switch {
-		case m.role == thoughtKey && (m.value[0].Kind == cpptext.String || r.is(m.value[0], "{")), m.role == idKey:
+		case m.role == thoughtKey && (m.value[0].Kind == cpptext.String || r.is(m.value[0], "{") || nullWords[r.text(m.value[0])]), m.role == idKey:
 		case only != nil:
 			return nil, false
 		default:

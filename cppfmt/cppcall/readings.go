@@ -64,7 +64,7 @@ func (s *Set) readings(text string) iter.Seq[reading] {
 			}
 			text, mends = inner, append(mends, m)
 		}
-		if try(s.readAction(text)) {
+		if try(s.readAction(text)) && try(s.readFields(text)) {
 			try(s.readProse(text))
 		}
 	}
@@ -129,6 +129,15 @@ var (
 	specialTokenEnd = regexp.MustCompile(specialTokens + `$`)
 )
 
+var (
+	// languageLine matches the info string of a fence whose marks are gone.
+	languageLine = regexp.MustCompile(`^\s*(?:json|cpp|c\+\+|python|tool_code|tool_call)[ \t]*\r?\n`)
+	// escapedLineEnds matches line ends that are written as escapes after a call.
+	escapedLineEnds = regexp.MustCompile(`(?:\\r|\\n)+$`)
+	unicodeQuote    = regexp.MustCompile(`\\u002[27]`)
+	unicodeEscapes  = strings.NewReplacer(`\u0022`, `"`, `\u0027`, "'", `\u003c`, "<", `\u003e`, ">", `\u0026`, "&", `\u003C`, "<", `\u003E`, ">")
+)
+
 // analysis matches what gpt-oss thinks before its call, in the channel of its template for that.
 var analysis = regexp.MustCompile(`(?s)^\s*(?:<\|start\|>assistant)?<\|channel\|>analysis<\|message\|>.*?<\|end\|>`)
 
@@ -164,6 +173,15 @@ func unwrap(text string) (inner string, m lenient.Mend, ok bool) {
 	}
 	if inner, ok = unwrapTag(text, start, end); ok {
 		return inner, newMend(text, start, "tag around a call"), true
+	}
+	if n := len(languageLine.FindString(text)); n > 0 {
+		return blankSpan(text, 0, n), newMend(text, start, "name of a language before a call"), true
+	}
+	if n := len(escapedLineEnds.FindString(text[start:end])); n > 0 {
+		return blankSpan(text, end-n, end), newMend(text, end-n, "escaped line end after a call"), true
+	}
+	if unicodeQuote.MatchString(text) && !strings.Contains(text, `"`) {
+		return unicodeEscapes.Replace(text), newMend(text, start, "escapes of JSON"), true
 	}
 	if inner, what, isProgram := unwrapProgram(text); isProgram {
 		return inner, newMend(text, start, what), true

@@ -14,11 +14,11 @@ import (
 
 // The enumerations and structs of the tools in testdata/sloppy.jsonl.
 type (
-	Access   int
-	Level    int
-	stopAt   int
-	optLevel int
-	Pos      struct {
+	Access int
+	Level  int
+	stopAt int
+	Opt    int
+	Pos    struct {
 		File   string `json:"file"`
 		Line   int    `json:"line"`
 		Column *int   `json:"column,omitempty"`
@@ -29,9 +29,9 @@ type (
 		LastLine  int    `json:"last_line"`
 		Text      string `json:"text"`
 	}
-	buildOptions struct {
+	Build struct {
 		Target   string   `json:"target"`
-		Opt      optLevel `json:"opt"`
+		Opt      Opt      `json:"opt"`
 		Sanitize bool     `json:"sanitize"`
 		Defines  []string `json:"defines,omitempty"`
 	}
@@ -50,18 +50,18 @@ func (Access) CPPEnumerators() []string { return []string{"Read", "Write", "Read
 func (Level) CPPEnumerators() []string {
 	return []string{"trace", "debug", "info", "warn", "error"}
 }
-func (stopAt) CPPEnumerators() []string   { return []string{"OnEntry", "OnExit", "OnThrow"} }
-func (optLevel) CPPEnumerators() []string { return []string{"O0", "O1", "O2", "O3"} }
+func (stopAt) CPPEnumerators() []string { return []string{"OnEntry", "OnExit", "OnThrow"} }
+func (Opt) CPPEnumerators() []string    { return []string{"O0", "O1", "O2", "O3"} }
 
-func (a Access) MarshalText() ([]byte, error)   { return []byte(a.CPPEnumerators()[a]), nil }
-func (l Level) MarshalText() ([]byte, error)    { return []byte(l.CPPEnumerators()[l]), nil }
-func (s stopAt) MarshalText() ([]byte, error)   { return []byte(s.CPPEnumerators()[s]), nil }
-func (o optLevel) MarshalText() ([]byte, error) { return []byte(o.CPPEnumerators()[o]), nil }
+func (a Access) MarshalText() ([]byte, error) { return []byte(a.CPPEnumerators()[a]), nil }
+func (l Level) MarshalText() ([]byte, error)  { return []byte(l.CPPEnumerators()[l]), nil }
+func (s stopAt) MarshalText() ([]byte, error) { return []byte(s.CPPEnumerators()[s]), nil }
+func (o Opt) MarshalText() ([]byte, error)    { return []byte(o.CPPEnumerators()[o]), nil }
 
-func (a *Access) UnmarshalText(text []byte) error   { return setIndex(a, a.CPPEnumerators(), text) }
-func (l *Level) UnmarshalText(text []byte) error    { return setIndex(l, l.CPPEnumerators(), text) }
-func (s *stopAt) UnmarshalText(text []byte) error   { return setIndex(s, s.CPPEnumerators(), text) }
-func (o *optLevel) UnmarshalText(text []byte) error { return setIndex(o, o.CPPEnumerators(), text) }
+func (a *Access) UnmarshalText(text []byte) error { return setIndex(a, a.CPPEnumerators(), text) }
+func (l *Level) UnmarshalText(text []byte) error  { return setIndex(l, l.CPPEnumerators(), text) }
+func (s *stopAt) UnmarshalText(text []byte) error { return setIndex(s, s.CPPEnumerators(), text) }
+func (o *Opt) UnmarshalText(text []byte) error    { return setIndex(o, o.CPPEnumerators(), text) }
 
 // setIndex sets an enumeration to the index of its enumerator.
 func setIndex[T ~int](v *T, names []string, text []byte) error {
@@ -119,7 +119,7 @@ func recordingTools(t testing.TB, calls *[]recordedCall) map[string]Func {
 		"hover":   tool("hover", func(Pos) {}, "at"),
 		"setv":    tool("set_variable", func(_, _ string) {}, "name", "value"),
 		"run":     tool("run", func([]string, *string, float64) {}, "argv", "stdin_text", "timeout_s"),
-		"build":   tool("build", func(buildOptions) {}, "b"),
+		"build":   tool("build", func(Build) {}, "b"),
 		"start":   tool("start", func(job) {}, "job"),
 		"inspect": tool("inspect", func(int) {}, "depth = 0"),
 		"log":     tool("log_level", func(string, Level) {}, "logger", "level"),

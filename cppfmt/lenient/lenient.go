@@ -147,7 +147,7 @@ func (c *cleaner) step() {
 	case ch == '\'':
 		c.char()
 	case bytes.HasPrefix(rest, []byte(fence)) && c.fenced():
-	case ch == '`' && c.quoted("`", "`", "back quotes for a string"):
+	case ch == '`' && !c.hasSubstitution() && c.quoted("`", "`", "back quotes for a string"):
 	case ch == '/' && (bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))):
 		c.token()
 	case len(rest) > 1 && rest[1] == '"' && c.foreignPrefix():
@@ -221,8 +221,16 @@ func (c *cleaner) foreignPrefix() bool {
 	return false
 }
 
-// punctuation are the characters of East Asian keyboards for those of C++.
-var punctuation = map[rune]byte{'，': ',', '；': ';', '：': ':', '（': '(', '）': ')', '｛': '{', '｝': '}', '［': '[', '］': ']', '＝': '='}
+// narrow returns the ASCII character for one of the full width of East Asian keyboards, U+FF01 to U+FF5E, or 0.
+func narrow(r rune) byte {
+	switch {
+	case r == '、':
+		return ','
+	case r > 0xff00 && r <= 0xff5e:
+		return byte(r - 0xff00 + ' ')
+	}
+	return 0
+}
 
 // copy copies n bytes.
 func (c *cleaner) copy(n int) {
@@ -257,6 +265,41 @@ func (c *cleaner) quoted(open, closing, what string) bool {
 	c.out = cpptext.AppendQuote(c.out, string(c.src[from:from+size]))
 	c.pos = from + size + len(closing)
 	return true
+}
+
+// typographic reads a string whose quotes an editor has changed. Its escapes are those of C++.
+func (c *cleaner) typographic(closing string) bool {
+	_, n := utf8.DecodeRune(c.src[c.pos:c.end])
+	from := c.pos + n
+	size := bytes.Index(c.src[from:c.end], []byte(closing))
+	if size < 0 {
+		return false
+	}
+	c.mend(c.pos, "typographic quotes")
+	c.out = append(c.out, '"')
+	body := c.src[from : from+size]
+	for i := 0; i < len(body); i++ {
+		switch ch := body[i]; {
+		case ch == '\\' && i+1 < len(body):
+			c.out = append(c.out, ch, body[i+1])
+			i++
+		case ch == '"' || ch == '\\':
+			c.out = append(c.out, '\\', ch)
+		case ch == '\n':
+			c.out = append(c.out, `\n`...)
+		default:
+			c.out = append(c.out, ch)
+		}
+	}
+	c.out = append(c.out, '"')
+	c.pos = from + size + len(closing)
+	return true
+}
+
+// hasSubstitution reports whether a string in back quotes has a value in it that is not known: `x == ${n}` of JavaScript.
+func (c *cleaner) hasSubstitution() bool {
+	end, _ := c.stringEnd('`')
+	return end >= 0 && bytes.Contains(c.src[c.pos:end], []byte("${"))
 }
 
 // stringEnd returns the offset after the closing quote of the literal at the position, or -1, and reports
@@ -316,9 +359,8 @@ func (c *cleaner) char() {
 func (c *cleaner) wide() {
 	r, n := utf8.DecodeRune(c.src[c.pos:c.end])
 	switch {
-	case r == '“' && c.quoted("“", "”", "typographic quotes"), r == '”' && c.quoted("”", "”", "typographic quotes"),
-		r == '„' && c.quoted("„", "“", "typographic quotes"), r == '‘' && c.quoted("‘", "’", "typographic quotes"),
-		r == '«' && c.quoted("«", "»", "typographic quotes"):
+	case r == '“' && c.typographic("”"), r == '”' && c.typographic("”"), r == '„' && c.typographic("“"),
+		r == '‘' && c.typographic("’"), r == '«' && c.typographic("»"), r == '＂' && c.typographic("＂"):
 	case r == '\ufeff' || r == '\u200b' || r == '\u2060':
 		c.mend(c.pos, "byte order mark or invisible character")
 		c.pos += n
@@ -326,9 +368,9 @@ func (c *cleaner) wide() {
 		c.mend(c.pos, "no-break space")
 		c.out = append(c.out, ' ')
 		c.pos += n
-	case punctuation[r] != 0:
+	case narrow(r) != 0:
 		c.mend(c.pos, "wide punctuation")
-		c.out = append(c.out, punctuation[r])
+		c.out = append(c.out, narrow(r))
 		c.pos += n
 	default:
 		c.copy(n)
