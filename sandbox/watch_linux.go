@@ -32,7 +32,10 @@ type watch struct {
 }
 
 func newWatch(l *Limits) *watch {
-	return &watch{limits: l, files: -1, shared: machineMemory(sharedMemory), stop: make(chan struct{}), done: make(chan struct{}), spent: map[string]time.Duration{}}
+	return &watch{
+		limits: l, files: -1, shared: machineMemory(sharedMemory), spent: map[string]time.Duration{},
+		stop: make(chan struct{}), done: make(chan struct{}),
+	}
 }
 
 // finish ends the watch, waits for it, and measures the files that are there when every process has ended.
