@@ -75,7 +75,8 @@ func TestFileFlood(t *testing.T) {
 			if err != nil || res.Limit != Files {
 				t.Errorf("%v: %+v, %v", level, res, err)
 			}
-			t.Logf("%v: %d files of %d allowed, ended after %v; the host's ReadDir took at most %v", level, r.watch.peak.files, limit, res.Elapsed, longest)
+			t.Logf("%v: %d files of %d allowed, ended after %v; the host's ReadDir took at most %v",
+				level, r.watch.peak.files, limit, res.Elapsed, longest)
 			// The bound leaves room for a busy machine, where the watch has to wait for a processor.
 			if r.watch.peak.files > 20*limit || level == Namespaces && r.watch.peak.files > 3*limit {
 				t.Errorf("%v: %d files", level, r.watch.peak.files)

@@ -367,6 +367,12 @@ func (r *run) end(l Limit, cancel context.CancelCauseFunc) {
 func (r *run) newWatch(end func(Limit)) *watch {
 	started := r.cmd.Started
 	w := newWatch(&r.limits)
+	if r.s.o.Level.isolates() && r.limits.Files > 0 && r.limits.Written > 0 {
+		for _, dir := range r.c.Writable {
+			files, size := sizeOfTree(dir, 0)
+			w.writable = append(w.writable, growth{dir, files, size})
+		}
+	}
 	r.cmd.Started = func(p *proc.Process) {
 		if started != nil {
 			started(p)
@@ -500,7 +506,7 @@ func (r *run) setLimit(res *Result, w *watch, err error) {
 		return
 	}
 	switch {
-	case w.peak.full, r.limits.Files > 0 && w.peak.files > int64(r.limits.Files):
+	case w.peak.full, r.limits.over(usage{files: w.peak.files, written: w.peak.written}) == Files:
 		res.Limit = Files
 	case res.Dropped > 0:
 		res.Limit = Output

@@ -2,6 +2,8 @@ package sandbox
 
 import (
 	"bytes"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -19,15 +21,21 @@ type watch struct {
 	stop   chan struct{}
 	done   chan struct{}
 
-	files  int                      // the private file system, -1 until it is there
-	inside string                   // the sandbox's root directory as the host sees it, empty until it is complete
-	shared int64                    // the machine's shared memory before the command
-	base   int64                    // files in the private file system before the command made any
-	spent  map[string]time.Duration // processor time of each process seen, by number and start time
+	files    int       // the private file system, -1 until it is there
+	inside   string    // the sandbox's root directory as the host sees it, empty until it is complete
+	writable []growth  // the command's writable directories
+	looked   time.Time // when they were measured, and how long that took
+	took     time.Duration
+	shared   int64                    // the machine's shared memory before the command
+	base     int64                    // files in the private file system before the command made any
+	spent    map[string]time.Duration // processor time of each process seen, by number and start time
 }
 
 func newWatch(l *Limits) *watch {
-	return &watch{limits: l, files: -1, shared: machineMemory(sharedMemory), stop: make(chan struct{}), done: make(chan struct{}), spent: map[string]time.Duration{}}
+	return &watch{
+		limits: l, files: -1, shared: machineMemory(sharedMemory), spent: map[string]time.Duration{},
+		stop: make(chan struct{}), done: make(chan struct{}),
+	}
 }
 
 // finish ends the watch, waits for it, and measures the files that are there when every process has ended.
@@ -38,7 +46,9 @@ func (w *watch) finish() {
 		awaitEnd(w.first)
 		var u usage
 		w.countFiles(&u)
+		w.countWritable(&u)
 		w.peak.files, w.peak.full = max(w.peak.files, u.files), w.peak.full || u.full
+		w.peak.written = max(w.peak.written, u.written)
 		_ = syscall.Close(w.files)
 		w.files = -1
 	}
@@ -54,6 +64,8 @@ const (
 	// fileRate is how many files a program can make in a second, with as much margin: two processors make
 	// 300 000 each in a file system in memory, which was measured.
 	fileRate = 1_000_000
+	// minWalkPause is the time between two looks at the writable directories.
+	minWalkPause = 50 * time.Millisecond
 )
 
 // run measures until finish is called or a limit is exceeded, which it passes to end.
@@ -72,7 +84,7 @@ func (w *watch) run(end func(Limit)) {
 		u, ok := w.measure()
 		if ok {
 			w.peak = usage{max(w.peak.memory, u.memory), max(w.peak.cpu, u.cpu), max(w.peak.tasks, u.tasks),
-				max(w.peak.files, u.files), w.peak.full || u.full}
+				max(w.peak.files, u.files), max(w.peak.written, u.written), w.peak.full || u.full}
 			if l := w.limits.over(u); l != Unlimited {
 				end(l)
 				return
@@ -126,6 +138,10 @@ func (w *watch) measure() (u usage, ok bool) {
 	if w.first != 0 {
 		u.tasks = max(u.tasks-ownTasks, 0)
 		w.countFiles(&u)
+		// A directory of the host is walked, which takes longer the more there is.
+		if len(w.writable) > 0 && time.Since(w.looked) > max(minWalkPause, 20*w.took) {
+			w.countWritable(&u)
+		}
 	}
 	return u, len(all) > 0
 }
@@ -169,6 +185,48 @@ func (w *watch) countFiles(u *usage) {
 		u.files = int64(st.Files-st.Ffree) - w.base
 		u.full = st.Bavail == 0
 	}
+}
+
+// A growth is what was in a directory before the command.
+type growth struct {
+	dir          string
+	files, bytes int64
+}
+
+// countWritable adds what the command has made in its writable directories.
+func (w *watch) countWritable(u *usage) {
+	start := time.Now()
+	for _, g := range w.writable {
+		files, size := sizeOfTree(g.dir, g.files+int64(max(w.limits.Files, 0)))
+		u.files += max(files-g.files, 0)
+		u.written += max(size-g.bytes, 0)
+	}
+	w.looked, w.took = time.Now(), time.Since(start)
+}
+
+// sizeOfTree returns the number of files below a directory and the room that they take. It stops when there are more than
+// most, if that is positive. A path that is longer than PATH_MAX counts as too many, because what is below it cannot be
+// seen. The command may change the directory meanwhile: what a link leads to is not counted, and what is gone is left out.
+func sizeOfTree(dir string, most int64) (files, size int64) {
+	_ = filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
+		if errors.Is(err, syscall.ENAMETOOLONG) && most > 0 {
+			files = most + 1
+			return fs.SkipAll
+		}
+		if err != nil {
+			return nil
+		}
+		if files++; most > 0 && files > most {
+			return fs.SkipAll
+		}
+		if info, err := d.Info(); err == nil {
+			if st, ok := info.Sys().(*syscall.Stat_t); ok {
+				size += st.Blocks * 512
+			}
+		}
+		return nil
+	})
+	return files, size
 }
 
 // numbers returns the names in a directory that are numbers.
