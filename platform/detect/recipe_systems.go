@@ -720,12 +720,43 @@ func (r *recipe) planBazel() {
 	r.out.Tests.Declared = len(declared) > 0
 	r.out.Network = true // Bazel fetches its rules
 	needs := []Tool{{Tool: "bazel"}}
-	isBazel := func(verb string) *ci.Command {
-		return r.findCommand(func(argv []string) bool { return strings.HasPrefix(argv[0], "bazel") && has(argv, verb) })
-	}
-	r.add(StepBuild, []string{"bazel", "build", "//..."}, needs, isBazel("build"), root)
-	if from := isBazel("test"); len(declared) > 0 || from != nil {
-		r.add(StepTest, []string{"bazel", "test", "//..."}, needs, from, declared)
+	build, from := r.findBazel("build")
+	r.add(StepBuild, append([]string{"bazel", "build"}, build...), needs, from, root)
+	if test, from := r.findBazel("test"); len(declared) > 0 || from != nil {
+		r.add(StepTest, append([]string{"bazel", "test"}, test...), needs, from, declared)
 		r.add(StepTestOne, []string{"bazel", "test", "{}"}, needs, nil, declared)
 	}
+}
+
+// findBazel returns the targets that CI builds or tests, with the command that does so: all if a command names all, else
+// those of the first one with a pattern such as //src/..., because some targets may need what a machine lacks. A test
+// without a pattern counts too, while a build of single targets may make no more than an archive.
+func (r *recipe) findBazel(verb string) (targets []string, from *ci.Command) {
+	targets = []string{"//..."}
+	best := 0
+	for i := range r.ci.Commands {
+		c := &r.ci.Commands[i]
+		if !strings.HasPrefix(c.Argv[0], "bazel") || !has(c.Argv, verb) {
+			continue
+		}
+		named := slices.DeleteFunc(slices.Clone(c.Argv[slices.Index(c.Argv, verb)+1:]), func(w string) bool {
+			return strings.HasPrefix(w, "-")
+		})
+		rank := 1
+		switch {
+		case slices.Contains(named, "//...") || slices.Contains(named, "..."):
+			return []string{"//..."}, c
+		case c.Partial || len(named) == 0:
+		case slices.ContainsFunc(named, func(w string) bool { return strings.HasSuffix(w, "...") || strings.HasSuffix(w, ":all") }):
+			rank = 3
+		case verb == "test":
+			rank = 2
+		}
+		if rank > best {
+			if best, from = rank, c; rank > 1 {
+				targets = named
+			}
+		}
+	}
+	return targets, from
 }
