@@ -86,6 +86,7 @@ func (r *recipe) configureCMake(source string) (project *cmake.Project, argv []s
 			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
 		}
 	}
+	// An option whose default is not known is switched on too: that does no harm if it was on.
 	if t := r.out.Tests; t.Switch != "" && t.Default != "on" {
 		settings[t.Switch] = "ON"
 	}
@@ -106,6 +107,7 @@ func (r *recipe) findBuild() *ci.Command {
 	c := r.findCommand(func(argv []string) bool {
 		return argv[0] == "cmake" && has(argv, "--build") && !has(argv, "--target") && !has(argv, "-t") || isBuildTool(argv)
 	})
+	// make in the source folder of a project that has a Makefile beside its CMakeLists.txt
 	if c != nil && c.Argv[0] != "cmake" && !r.followsConfigure(c) {
 		return r.findTool("cmake", "--build") // the other was a makefile of the project's own
 	}
@@ -228,6 +230,7 @@ func (r *recipe) planCTest() {
 		return // ctest would find no test
 	}
 	dir := path.Join("build", testFolder(r.cmake, r.folder))
+	// The folder of the first add_test is surer than that of a command: CI may run a part of the tests.
 	if len(r.cmake.Tests) == 0 { // declared in a way that is not understood
 		dir = r.testDirOf(from)
 	}
@@ -246,6 +249,7 @@ func (r *recipe) testDirOf(c *ci.Command) string {
 	if at := slices.Index(c.Argv, "--test-dir"); at >= 0 && at+1 < len(c.Argv) {
 		dir = path.Join(dir, c.Argv[at+1])
 	}
+	// "ctest --test-dir out/tests/unit" is "build/tests/unit" here.
 	rest, isBelow := strings.CutPrefix(dir, r.buildFolder(c)+"/")
 	if c.Argv[0] != "ctest" || !isBelow || c.Partial || strings.HasPrefix(dir, "/") {
 		return "build"
@@ -265,6 +269,7 @@ func (r *recipe) findCTest() (from *ci.Command, target string) {
 	})
 	// One of make may be of another build system, or of a makefile in the folder of the tests.
 	if byTarget != nil && (byTarget.Argv[0] == "cmake" || r.followsConfigure(byTarget)) {
+		// The target test is ctest; check builds the tests first, which ctest does not.
 		if byTarget.Argv[len(byTarget.Argv)-1] == "check" {
 			return byTarget, "check"
 		}
@@ -644,6 +649,7 @@ func printsHelp(src string) bool {
 		name := src[m[2]:m[3]]
 		line, _, _ := strings.Cut(src[m[2]:], "\n")
 		switch {
+		// .PHONY: all
 		case strings.HasPrefix(name, "."): // .PHONY is no target
 		case name == "help" || name == "usage":
 			return true
