@@ -245,14 +245,22 @@ func (m *typeMaker) fillInt(v reflect.Value) {
 }
 
 // A leafPrinter writes Go values as the functions of leaves.hpp do.
-type leafPrinter struct{ bytes.Buffer }
+type leafPrinter struct {
+	bytes.Buffer
+	null bool // text is a null pointer
+}
 
 func (p *leafPrinter) value(v reflect.Value, tag string) {
-	if w, ok := v.Interface().(word); ok {
+	if w, ok := v.Interface().(word); ok && !p.null {
 		fmt.Fprintf(p, "\"%x\" ", w.Text)
 		return
 	}
-	if text, ok := hexText(v, tag); ok {
+	text, ok := hexText(v, tag)
+	if p.null && (ok || v.Kind() == reflect.String || v.Type() == reflect.TypeFor[word]()) {
+		p.WriteString("\"\" ")
+		return
+	}
+	if ok {
 		fmt.Fprintf(p, "\"%x\" ", text)
 		return
 	}
@@ -312,7 +320,7 @@ func trimmed(v reflect.Value, tag string) []byte {
 	if v.Kind() != reflect.Array && v.Len() == 0 {
 		return nil // a type may contain lists of itself
 	}
-	zero, end := elemZero(v.Type(), tag), 0
+	zero, end := elemZero(v.Type(), tag, false), 0
 	add := func(write func()) {
 		at := all.Len()
 		write()
@@ -332,9 +340,9 @@ func trimmed(v reflect.Value, tag string) []byte {
 	return all.Bytes()[:end]
 }
 
-// elemZero is how a zero element of a list is written.
-func elemZero(t reflect.Type, tag string) string {
-	var p leafPrinter
+// elemZero is how a zero element of a list is written, or one that C++ made.
+func elemZero(t reflect.Type, tag string, null bool) string {
+	p := leafPrinter{null: null}
 	if t.Kind() == reflect.Map {
 		p.value(reflect.Zero(t.Key()), "")
 		if isMemberList(t.Elem(), tag) {
@@ -451,7 +459,7 @@ func leafFields(out *strings.Builder, t reflect.Type) {
 		case f.Type.Kind() == reflect.Pointer:
 			fmt.Fprintf(out, "        P(%s);\n", memberName(f))
 		case isMemberList(f.Type, tag):
-			fmt.Fprintf(out, "        L(%s, %q);\n", memberName(f), elemZero(f.Type, tag))
+			fmt.Fprintf(out, "        L(%s, %q, %q);\n", memberName(f), elemZero(f.Type, tag, false), elemZero(f.Type, tag, true))
 		default:
 			fmt.Fprintf(out, "        M(%s, %q);\n", memberName(f), zero())
 		}
@@ -551,7 +559,7 @@ const (
 )
 
 // typesOnce are the seeds of types for which a compiler once refused the text.
-var typesOnce = []uint64{3000047, 4003049}
+var typesOnce = []uint64{3000047, 4003049, 5000225}
 
 // TestProofTypes writes values of random types in all forms, reads them back, and has C++ programs print
 // them leaf by leaf. With -types each value is alone in its file.

@@ -8,7 +8,7 @@ type Level uint8
 // The levels, from the strongest to none.
 const (
 	Full       Level = iota // name spaces, a file system of its own, a filter of system calls, limits
-	Namespaces              // Full without bubblewrap; not implemented
+	Namespaces              // Full by a script of Perl instead of bubblewrap
 	Rlimits                 // limits alone: files, network and processes of the host are in reach
 	None                    // limits of time and output alone
 )

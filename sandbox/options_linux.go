@@ -1,9 +1,13 @@
 package sandbox
 
 import (
+	_ "embed"
+	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 )
 
 // systemDirs have programs, libraries and headers. On most systems all but /usr are links into it.
@@ -18,13 +22,26 @@ var devices = []string{"null", "zero", "full", "random", "urandom"}
 // hiddenFiles of /proc are not of the pid name space: the keys of the user, and the host's command line.
 var hiddenFiles = []string{"/proc/keys", "/proc/key-users", "/proc/cmdline", "/proc/kcore", "/proc/timer_list", "/proc/sysrq-trigger"}
 
-// options returns the options of bwrap. They are passed through a pipe: the command line of the first process can be
-// read inside, and would show paths and variables.
+// enterScript does for Namespaces what bwrap does for Full, by the same options as far as they are used here.
+//
+//go:embed enter.pl
+var enterScript string
+
+// enterCalls are the numbers of the system calls that enterScript makes.
+var enterCalls = []string{
+	fmt.Sprint("capset=", syscall.SYS_CAPSET), fmt.Sprint("close=", syscall.SYS_CLOSE), fmt.Sprint("mount=", syscall.SYS_MOUNT),
+	fmt.Sprint("pivot_root=", syscall.SYS_PIVOT_ROOT), fmt.Sprint("prctl=", syscall.SYS_PRCTL),
+	fmt.Sprint("sethostname=", syscall.SYS_SETHOSTNAME), fmt.Sprint("setsid=", syscall.SYS_SETSID),
+	fmt.Sprint("umount2=", syscall.SYS_UMOUNT2), fmt.Sprint("unshare=", syscall.SYS_UNSHARE), "mount_setattr=442",
+}
+
+// options returns the options of bwrap and of enterScript. They are passed through a pipe: the command line of the first
+// process can be read inside, and would show paths and variables.
 func (r *run) options(env []string) ([]string, error) {
 	o := []string{
 		"--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try",
 		"--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "sandbox", "--clearenv",
-		"--seccomp", "3", "--info-fd", "5",
+		"--seccomp", "9", "--info-fd", "11",
 	}
 	for _, dir := range systemDirs {
 		target, err := os.Readlink(dir)
@@ -45,8 +62,8 @@ func (r *run) options(env []string) ([]string, error) {
 		"--symlink", "/proc/self/fd/1", "/dev/stdout", "--symlink", "/proc/self/fd/2", "/dev/stderr",
 		// Shared memory counts as files: /dev/shm of bwrap would be as large as half of the machine's memory.
 		"--symlink", privateDir, "/dev/shm", "--proc", "/proc")
-	// bwrap hides these only from those who can write to the directory, which says nothing about the files in it.
-	for _, dir := range []string{"/proc/sys", "/proc/irq", "/proc/bus", "/proc/fs"} {
+	// bwrap hides these only from those who can write to the directory. The files in it have modes of their own.
+	for _, dir := range []string{"/proc/sys", "/proc/irq", "/proc/bus", "/proc/fs", "/proc/pressure", "/proc/acpi", "/proc/scsi"} {
 		if _, err := os.Stat(dir); err == nil {
 			o = append(o, "--ro-bind", dir, dir)
 		}
@@ -58,6 +75,10 @@ func (r *run) options(env []string) ([]string, error) {
 	}
 	if n := r.limits.Written; n > 0 {
 		o = append(o, "--size", strconv.FormatInt(n, 10))
+	}
+	if n := r.limits.Files; n > 0 && r.s.o.Level == Namespaces {
+		// The watch ends a command with more than n. The kernel bounds what it makes until then.
+		o = append(o, "--inodes", strconv.Itoa(2*n+4096))
 	}
 	o = append(o, "--perms", "0700", "--tmpfs", privateDir, "--perms", "0700", "--dir", WorkDir)
 	o, err := r.appendPaths(o)
@@ -89,6 +110,9 @@ func (r *run) appendPaths(o []string) ([]string, error) {
 			if source, err = r.snapshot(path); err != nil {
 				return nil, err
 			}
+		}
+		if real, err := filepath.EvalSymlinks(source); err == nil {
+			source = real
 		}
 		o = append(o, "--ro-bind-try", source, path)
 	}

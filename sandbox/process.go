@@ -9,7 +9,7 @@ import (
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
-// WorkDir is the private working directory of a command at Full.
+// WorkDir is the private working directory of a command at Full and Namespaces.
 const WorkDir = privateDir + "/work"
 
 // privateDir is the one directory that a command can write to, beside Command.Writable.
@@ -43,7 +43,7 @@ func (s *Sandbox) Start(c *Command, stderr io.Writer) (*Process, error) {
 	return p, nil
 }
 
-// Pid returns the number of the process that was started: bwrap's at Full.
+// Pid returns the number of the process that was started: that of bwrap at Full.
 func (p *Process) Pid() int { return p.p.Pid() }
 
 // Kill kills the command with all its processes.
@@ -61,5 +61,5 @@ func (p *Process) Wait() error {
 }
 
 // Exit returns the exit status and the signal that ended the command, after Wait: -1 and the signal, or the status
-// and 0. At Full a signal gives 128 and its number.
+// and 0. At Full and Namespaces a signal gives 128 and its number.
 func (p *Process) Exit() (code int, signal syscall.Signal) { return p.p.Exit() }

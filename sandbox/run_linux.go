@@ -20,25 +20,40 @@ import (
 	"github.com/cppreason/cppreason/internal/proc"
 )
 
-// findTools looks for the programs that Full needs, and chooses the user of the commands.
+// makers are the programs that make the name spaces of a level.
+var makers = map[Level]string{Full: "bwrap", Namespaces: "perl"}
+
+// isolates reports whether commands have name spaces of their own.
+func (l Level) isolates() bool { return makers[l] != "" }
+
+// findTools looks for the programs that a level with name spaces needs, and chooses the user of the commands.
 func (s *Sandbox) findTools() (err error) {
 	if _, ok := machines[runtime.GOARCH]; !ok {
 		return fmt.Errorf("no filter of system calls for %s", runtime.GOARCH)
 	}
-	if s.bwrap, err = proc.LookPath("bwrap"); err != nil {
-		return errors.New("bwrap (bubblewrap) is not on PATH")
+	if s.tool, err = proc.LookPath(makers[s.o.Level]); err != nil {
+		return fmt.Errorf("%s is not on PATH", makers[s.o.Level])
 	}
-	if s.bwrap, err = filepath.Abs(s.bwrap); err != nil {
+	if s.tool, err = filepath.Abs(s.tool); err != nil {
 		return err
 	}
 	if _, err := os.Stat(prlimit); err != nil {
 		return fmt.Errorf("%s (util-linux) is missing", prlimit)
 	}
+	if s.o.Cgroup != "" {
+		if err := checkGroup(s.o.Cgroup); err != nil {
+			return err
+		}
+	}
 	if os.Geteuid() != 0 {
 		return nil
 	}
 	// RLIMIT_NPROC does not hold root, and files below /proc/sys can be written by it inside of any name space.
-	s.user = uint32(firstUser | os.Getpid())
+	uids, err := os.ReadFile("/proc/self/uid_map")
+	if err != nil {
+		return err
+	}
+	s.user = chooseUser(string(uids), os.Getpid())
 	if !reachable(s.temp) {
 		s.temp = "/tmp"
 	}
@@ -48,6 +63,25 @@ func (s *Sandbox) findTools() (err error) {
 // firstUser is the first number of the users that commands of a service run as which runs as root: beyond those that systems
 // give to accounts and containers.
 const firstUser = 1 << 30
+
+// chooseUser returns the user of the commands of a root whose user name space has a map of users, in the format of
+// user_namespaces(7). It is 0 where root is the only user: that of a container is not the host's.
+func chooseUser(uidMap string, pid int) uint32 {
+	last, wanted := int64(0), int64(firstUser|pid)
+	for line := range strings.Lines(uidMap) {
+		f := strings.Fields(line)
+		if len(f) != 3 {
+			continue
+		}
+		start := number(f[0])
+		end := start + number(f[2])
+		if start <= wanted && wanted < end {
+			return uint32(wanted)
+		}
+		last = max(last, end-1)
+	}
+	return uint32(last)
+}
 
 // reachable reports whether every user can go to a directory.
 func reachable(dir string) bool {
@@ -81,7 +115,7 @@ func (s *Sandbox) isPrivate(path string) bool {
 // the sandbox alone (Linux 5.14). Set outside, it would count all processes of the user.
 const prlimit = "/usr/bin/prlimit"
 
-// reportScript runs a command and writes to descriptor 7 that it started, and a word if a signal ended it: bwrap passes
+// reportScript runs a command and writes to descriptor 7 that it started, and a word if a signal ended it: the tool passes
 // on a signal as an exit status that any program can have. The shell's own message about the signal is that
 // word. The command has neither of the descriptors.
 const reportScript = `exec 8>&2 2>&7 7>&-; [ -x "$1" ] || exit 127; echo started >&2; (exec "$@" 2>&8 8>&-); exit $?`
@@ -95,12 +129,15 @@ type run struct {
 	c      *Command
 	limits Limits
 	cmd    proc.Cmd
-	files  []*os.File // descriptors for bwrap, closed after the start
-	gate   *os.File   // bwrap waits for its end: the write end of the options
-	info   *os.File   // where bwrap writes the number of the first process
+	files  []*os.File // descriptors for the tool, closed after the start
+	gate   *os.File   // the tool waits for its end: the write end of the options
+	info   *os.File   // where the tool writes the number of the first process
 	report *os.File   // where the shell writes about a signal
-	watch  *watch     // of a command that start started
-	// removes delete the private working directory below Full, and snapshots.
+	watch  *watch     // of a command that was started
+	group  *group     // nil without Options.Cgroup
+	// groupErr is why the command could not enter the group. It has not started then.
+	groupErr error
+	// removes delete the private working directory of a command without name spaces, and snapshots.
 	removes []func()
 
 	mu    sync.Mutex
@@ -114,12 +151,16 @@ func (s *Sandbox) newRun(c *Command) (*run, error) {
 	if len(c.Args) == 0 {
 		return nil, errors.New("no command")
 	}
+	if len(c.Files) > maxFiles {
+		return nil, fmt.Errorf("%d files to inherit, at most %d", len(c.Files), maxFiles)
+	}
 	env := c.Env
 	if env == nil {
 		env = []string{"PATH=/usr/local/bin:/usr/bin:/bin"}
 	}
-	r.cmd = proc.Cmd{Path: c.Args[0], Args: c.Args[1:], Dir: c.Dir, Env: env, Stdin: c.Stdin, Limits: r.limits.toProc(s.o.Level)}
-	if s.o.Level != Full {
+	r.cmd = proc.Cmd{Path: c.Args[0], Args: c.Args[1:], Dir: c.Dir, Env: env, Stdin: c.Stdin, Files: c.Files,
+		Limits: r.limits.toProc(s.o.Level)}
+	if !s.o.Level.isolates() {
 		return r, r.makeWorkDir()
 	}
 	if err := r.enclose(env); err != nil {
@@ -129,11 +170,16 @@ func (s *Sandbox) newRun(c *Command) (*run, error) {
 	return r, nil
 }
 
-// enclose turns the command into one of bwrap.
+// enclose turns the command into one of the tool that makes name spaces.
 func (r *run) enclose(env []string) error {
 	options, err := r.options(env)
 	if err != nil {
 		return err
+	}
+	if r.s.o.Cgroup != "" {
+		if r.group, err = newGroup(r.s.o.Cgroup, &r.limits); err != nil {
+			return err
+		}
 	}
 	owned := slices.Clone(r.c.Writable)
 	for _, path := range r.c.ReadOnly {
@@ -150,7 +196,8 @@ func (r *run) enclose(env []string) error {
 	if err != nil {
 		return err
 	}
-	// Descriptors 3 and 4 have the filter and the options, 5 takes the number of the process, and 7 the signal.
+	// Descriptor 7 takes the signal, 9 and 10 have the filter and the options, and 11 takes the number of the process.
+	// bwrap closes the last three before the command, which has Command.Files as 3 to 6.
 	var infoWriter, reportWriter *os.File
 	filterReader, filterWriter, err := r.pipe(filter)
 	if err != nil {
@@ -172,12 +219,17 @@ func (r *run) enclose(env []string) error {
 		return err
 	}
 	r.files = append(r.files, reportWriter)
-	args := []string{"--args", "4", "--", prlimit}
-	args = append(args, r.kernelLimits()...)
+	args := []string{"--args", "10", "--"}
+	if r.s.o.Level == Namespaces {
+		args = slices.Concat([]string{"-e", enterScript}, enterCalls, []string{"--"})
+	}
+	args = append(append(args, prlimit), r.kernelLimits()...)
 	args = append(args, "/bin/sh", "-c", reportScript, "sandbox")
-	r.cmd.Path, r.cmd.Args = r.s.bwrap, append(args, r.c.Args...)
+	r.cmd.Path, r.cmd.Args = r.s.tool, append(args, r.c.Args...)
 	r.cmd.Dir, r.cmd.Env, r.cmd.User, r.cmd.Alone = "/", nil, r.s.user, true
-	r.cmd.Files = []*os.File{filterReader, optionReader, infoWriter, nil, reportWriter}
+	r.cmd.Files = make([]*os.File, maxFiles, maxFiles+5)
+	copy(r.cmd.Files, r.c.Files)
+	r.cmd.Files = append(r.cmd.Files, reportWriter, nil, filterReader, optionReader, infoWriter)
 	r.cmd.Started, r.cmd.End = r.started, func(p *proc.Process) { r.kill(p) }
 	return nil
 }
@@ -198,7 +250,7 @@ func (r *run) pipe(text []byte) (in, out *os.File, err error) {
 
 // kernelLimits returns the options of prlimit.
 func (r *run) kernelLimits() []string {
-	args := []string{"--core=0", "--memlock=1048576", "--nofile=1024"}
+	args := []string{"--core=0", "--memlock=1048576", "--nofile=1024", "--sigpending=4096"}
 	add := func(name string, value int64) {
 		if value > 0 {
 			args = append(args, fmt.Sprintf("--%s=%d", name, value))
@@ -207,7 +259,11 @@ func (r *run) kernelLimits() []string {
 	if n := int64(r.limits.Processes); n > 0 {
 		// The first process of the name space and the shell count too. One more than the limit lets the watch see
 		// that it is exceeded.
-		add("nproc", n+max(n/10, 1)+ownTasks)
+		own := int64(ownTasks)
+		if r.s.o.Level == Namespaces {
+			own++ // the script's process outside of the pid name space has the user name space too
+		}
+		add("nproc", n+max(n/10, 1)+own)
 	}
 	add("fsize", r.limits.FileSize)
 	if cpu := r.limits.CPU; cpu > 0 {
@@ -218,7 +274,7 @@ func (r *run) kernelLimits() []string {
 	return args
 }
 
-// ownTasks are the processes in the name space that are not the command's: bwrap's and the shell.
+// ownTasks are the processes in the name space that are not the command's: the tool's and the shell.
 const ownTasks = 2
 
 // niceness is what the priority of a command is lowered by. Source: nice(2).
@@ -232,13 +288,25 @@ func (r *run) started(p *proc.Process) {
 	r.files = nil
 	// The watch has to run even if the command takes every processor. An error leaves the priority as it is.
 	_ = syscall.Setpriority(syscall.PRIO_PROCESS, p.Pid(), niceness)
+	if r.group != nil {
+		// The command has not begun yet. Without the group it does not.
+		if err := r.group.add(p.Pid()); err != nil {
+			r.groupErr = err
+			p.Kill()
+			return
+		}
+	}
 	_ = r.gate.Close()
 	r.gate = nil
 	var info struct {
 		PID int `json:"child-pid"`
 	}
-	// An error means that bwrap ended before: its status and message say why.
-	if err := json.NewDecoder(r.info).Decode(&info); err == nil && parentOf(info.PID) == p.Pid() {
+	// An error means that the tool ended before: its status and message give the reason.
+	if err := json.NewDecoder(r.info).Decode(&info); err != nil {
+		return
+	}
+	// A short command may have ended by now. Its first process is then a child of process 1, which may be this one.
+	if parent := parentOf(info.PID); parent == p.Pid() || parent == 1 && os.Getpid() == 1 {
 		r.mu.Lock()
 		r.first = info.PID
 		r.mu.Unlock()
@@ -255,7 +323,7 @@ func (r *run) kill(p *proc.Process) {
 	}
 }
 
-// makeWorkDir makes the private working directory below Full.
+// makeWorkDir makes the private working directory of a command without name spaces.
 func (r *run) makeWorkDir() error {
 	if r.cmd.Dir != "" {
 		return nil
@@ -271,6 +339,9 @@ func (r *run) makeWorkDir() error {
 func (r *run) close() {
 	for _, remove := range r.removes {
 		remove()
+	}
+	if r.group != nil {
+		r.group.close()
 	}
 	for _, f := range append(r.files, r.gate, r.info, r.report) {
 		if f != nil {
@@ -296,6 +367,12 @@ func (r *run) end(l Limit, cancel context.CancelCauseFunc) {
 func (r *run) newWatch(end func(Limit)) *watch {
 	started := r.cmd.Started
 	w := newWatch(&r.limits)
+	if r.s.o.Level.isolates() && r.limits.Files > 0 && r.limits.Written > 0 {
+		for _, dir := range r.c.Writable {
+			files, size := sizeOfTree(dir, 0)
+			w.writable = append(w.writable, growth{dir, files, size})
+		}
+	}
 	r.cmd.Started = func(p *proc.Process) {
 		if started != nil {
 			started(p)
@@ -325,6 +402,7 @@ func (r *run) run(outer context.Context) (*Result, error) {
 	}
 	r.cmd.Stdout, r.cmd.Stderr = stdout, stderr
 	w := r.newWatch(func(l Limit) { r.end(l, cancel) })
+	r.watch = w
 	pr, err := proc.Run(ctx, &r.cmd)
 	if w.leader != 0 {
 		w.finish()
@@ -332,10 +410,13 @@ func (r *run) run(outer context.Context) (*Result, error) {
 	if w.leader == 0 {
 		return nil, fmt.Errorf("sandbox: %w", err)
 	}
+	if r.groupErr != nil {
+		return nil, fmt.Errorf("sandbox: control group: %w", r.groupErr)
+	}
 	awaitEnd(r.first)
 	res := &Result{Level: r.s.o.Level, ExitCode: pr.ExitCode, Signal: pr.Signal, Elapsed: pr.Wall,
 		CPU: max(w.peak.cpu, pr.CPU), MaxRSS: w.peak.memory}
-	if r.s.o.Level != Full {
+	if !r.s.o.Level.isolates() {
 		res.MaxRSS = max(res.MaxRSS, pr.MaxRSS)
 	}
 	var droppedOut, droppedErr int64
@@ -409,6 +490,8 @@ func (r *run) setLimit(res *Result, w *watch, err error) {
 	r.mu.Unlock()
 	switch {
 	case res.Limit != Unlimited:
+	case r.group != nil && r.group.limit() == Memory:
+		res.Limit = Memory
 	case errors.Is(err, proc.ErrWall):
 		res.Limit = Wall
 	case errors.Is(err, proc.ErrCPU), res.Signal == syscall.SIGXCPU:
@@ -423,7 +506,7 @@ func (r *run) setLimit(res *Result, w *watch, err error) {
 		return
 	}
 	switch {
-	case w.peak.full:
+	case w.peak.full, r.limits.over(usage{files: w.peak.files, written: w.peak.written}) == Files:
 		res.Limit = Files
 	case res.Dropped > 0:
 		res.Limit = Output
@@ -434,7 +517,7 @@ func (r *run) setLimit(res *Result, w *watch, err error) {
 
 // parentOf returns the number of a process's parent, 0 if the process is gone.
 func parentOf(pid int) int {
-	f := statFields(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
+	f := statFields(filepath.Join("/proc", strconv.Itoa(pid)))
 	if len(f) < 2 {
 		return 0
 	}
@@ -448,15 +531,15 @@ func awaitEnd(pid int) {
 	if pid == 0 {
 		return
 	}
-	path := filepath.Join("/proc", strconv.Itoa(pid), "stat")
+	dir := filepath.Join("/proc", strconv.Itoa(pid))
 	start, limit := "", time.Now().Add(5*time.Second)
 	for pause := 100 * time.Microsecond; time.Now().Before(limit); pause = min(2*pause, 20*time.Millisecond) {
-		f := statFields(path)
+		f := statFields(dir)
 		if len(f) < 20 || start != "" && f[19] != start {
 			return
 		}
 		if f[0] == "Z" || f[0] == "X" {
-			// bwrap has ended before it. Where this process is the first of a container, it becomes the parent, a moment
+			// The tool has ended before it. Where this process is the first of a container, it becomes the parent, a moment
 			// later. Of another process's child the wait is an error that changes nothing.
 			if n, _ := syscall.Wait4(pid, nil, syscall.WNOHANG, nil); n == pid || os.Getpid() != 1 {
 				return

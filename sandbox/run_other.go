@@ -26,9 +26,12 @@ func (s *Sandbox) newRun(c *Command) (*run, error) {
 	if len(c.Args) == 0 {
 		return nil, errors.New("no command")
 	}
+	if len(c.Files) > maxFiles {
+		return nil, fmt.Errorf("%d files to inherit, at most %d", len(c.Files), maxFiles)
+	}
 	l := c.Limits.withDefaults()
 	return &run{s, proc.Cmd{
-		Path: c.Args[0], Args: c.Args[1:], Dir: c.Dir, Env: c.Env, Stdin: c.Stdin, Limits: l.toProc(s.o.Level),
+		Path: c.Args[0], Args: c.Args[1:], Dir: c.Dir, Env: c.Env, Stdin: c.Stdin, Files: c.Files, Limits: l.toProc(s.o.Level),
 	}, l}, nil
 }
 

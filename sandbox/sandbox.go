@@ -21,11 +21,11 @@ var ErrUnavailable = errors.New("sandbox level is not available")
 
 // A Sandbox runs commands at one level. It is safe for concurrent use.
 type Sandbox struct {
-	o     Options
-	bwrap string   // absolute path; Full only
-	user  uint32   // user of the commands, 0 for that of this process
-	temp  string   // parent of temporary directories
-	made  sync.Map // the directories of MkdirTemp that are not removed yet
+	o    Options
+	tool string   // what makes the name spaces: absolute path of bwrap, or of perl
+	user uint32   // user of the commands, 0 for that of this process
+	temp string   // parent of temporary directories
+	made sync.Map // the directories of MkdirTemp that are not removed yet
 }
 
 // Options configures New. A nil *Options means the defaults.
@@ -36,8 +36,13 @@ type Options struct {
 	// and change what the user of the service can.
 	Weaker bool
 	// ReadOnly are directories of the host that every command sees, beside the system's: those of compilers
-	// that are not below /usr, and of projects. They are absolute. Full only: below it all is in reach.
+	// that are not below /usr, and of projects. They are absolute. Below Namespaces all is in reach.
 	ReadOnly []string
+	// Cgroup is a directory of a control group file system, version 2, in which this process may make groups: one that is
+	// delegated to it, has no processes of its own, and has the controllers memory and pids enabled for the groups
+	// below. Then the kernel bounds the memory of each command, at Full and Namespaces, beside what is measured
+	// every few milliseconds. By default nothing is asked of control groups.
+	Cgroup string
 }
 
 // New returns a sandbox after it has tried one command in it. The error matches ErrUnavailable if the level
@@ -76,12 +81,17 @@ type Command struct {
 	// absolute. A path that is not there is left out. Where the service runs as root, one that other users cannot
 	// reach is copied for the command: up to 256 MiB and 20 000 files.
 	ReadOnly []string
-	// Writable are directories that it may write to. They are the caller's alone and temporary: at Full they are given to
-	// the user of the command. See MkdirTemp.
+	// Writable are directories that it may write to. They are the caller's alone and temporary: at Full and
+	// Namespaces they are given to the user of the command. See MkdirTemp.
 	Writable []string
 	// Trace allows ptrace(2) between the processes of the command: for debuggers, and for programs with
 	// AddressSanitizer, whose search for leaks needs it.
 	Trace bool
+	// Files are up to four open files that the command inherits as descriptors 3, 4, 5 and 6, such as the ends of
+	// pipes to a program that the caller trusts. Every process of the command can use them, and find them in
+	// /proc/self/fd: one that starts untrusted code closes them first, or marks them close-on-exec. The caller closes
+	// its own copies after the command, or once Start has returned.
+	Files []*os.File
 	// Limits bound the command.
 	Limits Limits
 }
@@ -93,8 +103,8 @@ type Result struct {
 	// Stdout and Stderr are the first Limits.Output bytes of each stream, Dropped counts the bytes beyond.
 	Stdout, Stderr []byte
 	Dropped        int64
-	// ExitCode is the exit status, -1 if a signal or a limit ended the command. At Full SIGINT and SIGPIPE
-	// give 130 and 141, as a shell reports them.
+	// ExitCode is the exit status, -1 if a signal or a limit ended the command. At Full and Namespaces SIGINT and
+	// SIGPIPE give 130 and 141, as a shell reports them.
 	ExitCode int
 	// Signal is the signal that ended the program, 0 if none did.
 	Signal syscall.Signal
@@ -110,6 +120,9 @@ type Result struct {
 	// MaxRSS is the highest resident memory of all processes together that was measured, in bytes.
 	MaxRSS int64
 }
+
+// maxFiles bounds Command.Files: the shell in the sandbox uses descriptors 7 and 8.
+const maxFiles = 4
 
 // Run runs a command to its end. A command that failed or ran into a limit is a result. The error means that
 // it could not be started, or that ctx is done; then there is a result with what was read so far.
@@ -132,7 +145,12 @@ func (s *Sandbox) MkdirTemp(pattern string) (dir string, remove func(), err erro
 	s.made.Store(dir, true)
 	return dir, func() {
 		s.made.Delete(dir)
-		_ = os.RemoveAll(dir)
+		if os.RemoveAll(dir) != nil {
+			// It has a descriptor open for each level of directories, of which a command can make more than there are descriptors.
+			// rm(1) has not.
+			rm := &proc.Cmd{Path: "/bin/rm", Args: []string{"-rf", "--", dir}, Limits: proc.Limits{Wall: time.Minute}}
+			_, _ = proc.Run(context.Background(), rm)
+		}
 	}, nil
 }
 
@@ -173,12 +191,10 @@ func checkPath(path string) error {
 func (s *Sandbox) probe(ctx context.Context) error {
 	unavailable := func(reason any) error { return fmt.Errorf("%w: %v: %v", ErrUnavailable, s.o.Level, reason) }
 	switch s.o.Level {
-	case Full:
+	case Full, Namespaces:
 		if err := s.findTools(); err != nil {
 			return unavailable(err)
 		}
-	case Namespaces:
-		return unavailable("it is not implemented")
 	case Rlimits, None:
 		return nil
 	default:
@@ -196,7 +212,7 @@ func (s *Sandbox) probe(ctx context.Context) error {
 	return nil
 }
 
-// toProc returns the limits that package proc applies at the levels below Full.
+// toProc returns the limits that package proc applies at the levels without name spaces.
 func (l *Limits) toProc(level Level) proc.Limits {
 	p := proc.Limits{Wall: max(l.Wall, 0), Output: l.Output}
 	if level == Rlimits {

@@ -2,7 +2,9 @@ package sandbox_test
 
 import (
 	"errors"
+	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -13,18 +15,27 @@ import (
 	"github.com/cppreason/cppreason/sandbox"
 )
 
-// newBox returns a sandbox at Full. Without one the test is skipped.
-func newBox(t *testing.T) *sandbox.Sandbox {
-	t.Helper()
-	toolcheck.Need(t, "bwrap")
-	s, err := sandbox.New(t.Context(), nil)
-	if errors.Is(err, sandbox.ErrUnavailable) {
-		toolcheck.Missing(t, "a sandbox by bwrap")
+// isolating are the levels with name spaces, and the programs that they need.
+var isolating = map[sandbox.Level]string{sandbox.Full: "bwrap", sandbox.Namespaces: "perl"}
+
+// eachLevel runs a test at each level with name spaces. A level that does not work here is skipped.
+func eachLevel(t *testing.T, test func(*testing.T, *sandbox.Sandbox)) {
+	for level, tool := range isolating {
+		t.Run(level.String(), func(t *testing.T) {
+			toolcheck.Need(t, tool)
+			s, err := sandbox.New(t.Context(), &sandbox.Options{Level: level})
+			if errors.Is(err, sandbox.ErrUnavailable) {
+				toolcheck.Missing(t, "a sandbox by "+tool)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s.Level() != level {
+				t.Fatalf("level %v, want %v", s.Level(), level)
+			}
+			test(t, s)
+		})
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
 }
 
 // shell runs a script in the sandbox.
@@ -37,8 +48,9 @@ func shell(t *testing.T, s *sandbox.Sandbox, script string, l sandbox.Limits) *s
 	return res
 }
 
-func TestRun(t *testing.T) {
-	s := newBox(t)
+func TestRun(t *testing.T) { eachLevel(t, testRun) }
+
+func testRun(t *testing.T, s *sandbox.Sandbox) {
 	for _, tt := range []struct {
 		name, script string
 		exit         int
@@ -52,7 +64,7 @@ func TestRun(t *testing.T) {
 		{"descriptors", "ls /proc/self/fd", 0, 0, "0\n1\n2\n3\n"}, // 3 is the directory that ls reads
 		{"working directory", "pwd; touch a; ls", 0, 0, "/tmp/work\na\n"},
 		{"environment", "env | sort", 0, 0, "PATH=/usr/local/bin:/usr/bin:/bin\nPWD=/tmp/work\n"},
-		{"first process", "tr '\\0' '\\n' </proc/1/environ; tr '\\0' '\\n' </proc/1/cmdline | grep -c 'ro-[b]ind'", 1, 0, "0\n"},
+		{"first process", "tr '\\0' '\\n' </proc/1/environ; tr '\\0' '\\n' </proc/1/cmdline | grep -c '[b]ind'", 1, 0, "0\n"},
 		{"host name", "uname -n", 0, 0, "sandbox\n"},
 		{"root", "touch /x /dev/x /usr/x /proc/x 2>/dev/null; ls -d /x /dev/x /usr/x 2>/dev/null; echo", 0, 0, "\n"},
 		{"network", "cat /proc/net/dev | grep -c :", 0, 0, "1\n"},
@@ -63,16 +75,62 @@ func TestRun(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := shell(t, s, tt.script, sandbox.Limits{})
-			if r.ExitCode != tt.exit || r.Signal != tt.signal || string(r.Stdout) != tt.stdout || r.Level != sandbox.Full {
+			if r.ExitCode != tt.exit || r.Signal != tt.signal || string(r.Stdout) != tt.stdout || r.Level != s.Level() {
 				t.Errorf("exit %d, signal %v, stdout %q, stderr %q, limit %v", r.ExitCode, r.Signal, r.Stdout, r.Stderr, r.Limit)
 			}
 		})
 	}
 }
 
+// A command inherits the files that it names, at every level, and no other descriptor. What it starts after it has
+// closed them has none.
+func TestFiles(t *testing.T) { eachLevel(t, testFiles) }
+
+func testFiles(t *testing.T, box *sandbox.Sandbox) {
+	boxes := []*sandbox.Sandbox{box}
+	for _, level := range []sandbox.Level{sandbox.Rlimits, sandbox.None} {
+		s, err := sandbox.New(t.Context(), &sandbox.Options{Level: level})
+		if err != nil {
+			t.Fatal(err)
+		}
+		boxes = append(boxes, s)
+	}
+	for _, s := range boxes {
+		in, request, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer, out, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer in.Close()
+		defer answer.Close()
+		if _, err := request.WriteString("question\n"); err != nil {
+			t.Fatal(err)
+		}
+		request.Close()
+		script := `read line <&3; echo "answer to $line" >&4; exec 3<&- 4>&-; for n in 3 4 5 6 7 8 9 10 11; do
+			[ -e /proc/self/fd/$n ] && echo $n; done; sh -c 'echo forged >&4' 2>/dev/null || echo closed`
+		// The outer shell reads the script from a descriptor of its own, if at all: 10 in dash.
+		r, err := s.Run(t.Context(), &sandbox.Command{Args: []string{"/bin/sh", "-c", script}, Files: []*os.File{in, out}})
+		out.Close()
+		if err != nil || string(r.Stdout) != "closed\n" {
+			t.Errorf("%v: %+v, %v", s.Level(), r, err)
+		}
+		if got, err := io.ReadAll(answer); err != nil || string(got) != "answer to question\n" {
+			t.Errorf("%v: answer %q, %v", s.Level(), got, err)
+		}
+		if _, err := s.Run(t.Context(), &sandbox.Command{Args: []string{"/bin/true"}, Files: make([]*os.File, 5)}); err == nil {
+			t.Errorf("%v: five files are accepted", s.Level())
+		}
+	}
+}
+
 // The files of the host are not there but for those that the command names, and those cannot be changed.
-func TestPaths(t *testing.T) {
-	s := newBox(t)
+func TestPaths(t *testing.T) { eachLevel(t, testPaths) }
+
+func testPaths(t *testing.T, s *sandbox.Sandbox) {
 	dir, remove, err := s.MkdirTemp("cppreason-test-")
 	if err != nil {
 		t.Fatal(err)
@@ -120,8 +178,9 @@ func TestPaths(t *testing.T) {
 }
 
 // Every limit ends the command, names itself, and nothing is left.
-func TestLimits(t *testing.T) {
-	s := newBox(t)
+func TestLimits(t *testing.T) { eachLevel(t, testLimits) }
+
+func testLimits(t *testing.T, s *sandbox.Sandbox) {
 	for _, tt := range []struct {
 		name, script string
 		limits       sandbox.Limits
@@ -152,8 +211,9 @@ func TestLimits(t *testing.T) {
 }
 
 // A command that cannot be started is an error, whatever it would have printed.
-func TestNotStarted(t *testing.T) {
-	s := newBox(t)
+func TestNotStarted(t *testing.T) { eachLevel(t, testNotStarted) }
+
+func testNotStarted(t *testing.T, s *sandbox.Sandbox) {
 	for name, c := range map[string]*sandbox.Command{
 		"no program":    {Args: []string{"/nonexistent"}},
 		"not a program": {Args: []string{"/etc/ld.so.cache"}},
@@ -168,15 +228,53 @@ func TestNotStarted(t *testing.T) {
 }
 
 func TestUnavailable(t *testing.T) {
-	if _, err := sandbox.New(t.Context(), &sandbox.Options{Level: sandbox.Namespaces}); !errors.Is(err, sandbox.ErrUnavailable) {
-		t.Errorf("New(namespaces) = %v, want ErrUnavailable", err)
-	}
 	t.Setenv("PATH", t.TempDir())
-	if _, err := sandbox.New(t.Context(), nil); !errors.Is(err, sandbox.ErrUnavailable) {
-		t.Errorf("New without bwrap = %v, want ErrUnavailable", err)
+	for level := range isolating {
+		if _, err := sandbox.New(t.Context(), &sandbox.Options{Level: level}); !errors.Is(err, sandbox.ErrUnavailable) {
+			t.Errorf("New(%v) without its program = %v, want ErrUnavailable", level, err)
+		}
 	}
 	s, err := sandbox.New(t.Context(), &sandbox.Options{Weaker: true})
 	if err != nil || s.Level() != sandbox.Rlimits {
 		t.Errorf("New with Weaker = %v, %v", s.Level(), err)
+	}
+}
+
+// What a command makes in a writable directory is bounded, and removed however deep it is.
+func TestWritable(t *testing.T) { eachLevel(t, testWritable) }
+
+func testWritable(t *testing.T, s *sandbox.Sandbox) {
+	for _, tt := range []struct {
+		name, script string
+		limits       sandbox.Limits
+		want         sandbox.Limit
+	}{
+		{"files", "i=0; while :; do i=$((i+1)); : >$i; done", sandbox.Limits{Files: 500}, sandbox.Files},
+		{"bytes", "i=0; while :; do i=$((i+1)); head -c 900000 /dev/zero >$i; done", sandbox.Limits{Written: 3 << 20, FileSize: 1 << 20}, sandbox.Files},
+		{"within", "echo text >a; mkdir b", sandbox.Limits{Files: 3, Written: 1 << 20}, sandbox.Unlimited},
+		{"deep", "perl -e 'for (1 .. 8000) { mkdir q(d); chdir q(d) }'", sandbox.Limits{Files: 100_000}, sandbox.Files},
+		{"links", "ln -s /tmp/canary a; ln -s / b; mkfifo c; ln -s . d; chmod 0 .", sandbox.Limits{}, sandbox.Unlimited},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			dir, remove, err := s.MkdirTemp("cppreason-test-")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range 4 {
+				if err := os.WriteFile(filepath.Join(dir, strings.Repeat("x", i+1)), make([]byte, 1<<20), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			c := &sandbox.Command{Args: []string{"/bin/sh", "-c", tt.script}, Dir: dir, Writable: []string{dir}, Limits: tt.limits}
+			r, err := s.Run(t.Context(), c)
+			if err != nil || r.Limit != tt.want {
+				t.Errorf("%+v, %v", r, err)
+			}
+			remove()
+			if _, err := os.Lstat(dir); !errors.Is(err, os.ErrNotExist) {
+				t.Errorf("the directory is left: %v", err)
+				_ = exec.Command("rm", "-rf", dir).Run()
+			}
+		})
 	}
 }

@@ -44,18 +44,21 @@ need_amd64 "an elder lldb"
 
 # launcher PROGRAM DEST writes a script that runs PROGRAM with the C library it came with.
 launcher() {
-	local program=$1 dest=$2 root lib loader
+	local program=$1 dest=$2 root lib loader python
 	lib=$dest/usr/lib/x86_64-linux-gnu
 	# Before the merge of /usr the C library was below /lib.
 	loader=$dest/usr/lib64/ld-linux-x86-64.so.2
 	[ -e "$loader" ] || loader=$dest/lib64/ld-linux-x86-64.so.2
 	[ -e "$loader" ] || loader=$dest/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2
 	root=$(dirname "$(dirname "$program")")
+	# Debian 12 has lldb 14's module for Python in python3.11 and an incomplete one in python3.
+	python=$(find "$dest/$root/lib" -name embedded_interpreter.py -print -quit)
+	python=${python%/lldb/*}
 	cat <<LAUNCH
 #!/bin/sh
 # An lldb adapter with its own C library and Python beside the system's. lldb-server is started by
 # its path, through a script beside it that does the same.
-export PYTHONHOME=$dest/usr PYTHONPATH=$dest/$root/lib/python3/dist-packages LLDB_DEBUGSERVER_PATH=$dest/lldb-server
+export PYTHONHOME=$dest/usr PYTHONPATH=$python LLDB_DEBUGSERVER_PATH=$dest/lldb-server
 exec $loader --library-path $dest/$root/lib:$lib:$dest/lib/x86_64-linux-gnu $dest/$program "\$@"
 LAUNCH
 }

@@ -17,6 +17,8 @@ type sloppyArg struct {
 	text string // source
 	expr cpptext.Expr
 	at   cpptext.Token
+	// constant reports that text is the value of a variable, and so no expression of the program.
+	constant bool
 }
 
 // A sloppyCall is a call as it was written.
@@ -44,18 +46,39 @@ func (r *sloppyReader) mend(t cpptext.Token, what string) {
 // clear, so that no part of a text runs that is not understood as a whole.
 func (s *Set) readSloppy(text string) reading {
 	src, mends := lenient.Clean([]byte(text))
-	r := &sloppyReader{set: s, src: src, mends: mends}
-	if r.tokenize() && r.balance() {
-		if calls, ok := r.readAll(); ok && !reusesVariable(calls) {
-			return reading{calls, r.mends}
+	if r := s.readClean(src, mends); len(r.calls) > 0 {
+		return r
+	}
+	if fixed, m, ok := closeBracket(src); ok {
+		if r := s.readClean(fixed, append(mends, m)); len(r.calls) > 0 {
+			return r
 		}
 	}
-	return s.readQuotedCode(text)
+	if r := s.readQuotedCode(text); len(r.calls) > 0 {
+		return r
+	}
+	return s.readInnerQuotes(text)
+}
+
+// readClean reads the calls in a text that package lenient has cleaned.
+func (s *Set) readClean(src []byte, mends []lenient.Mend) (none reading) {
+	r := &sloppyReader{set: s, src: src, mends: mends}
+	if !r.tokenize() || !r.balance() {
+		return none
+	}
+	calls, ok := r.readAll()
+	if !ok || reusesVariable(calls) {
+		return none
+	}
+	return reading{calls, r.mends}
 }
 
 // tokenize lexes the whole text. A string with a suffix that nobody defines is not one token: in "puts("hi")" the
 // first string would have the suffix hi.
 func (r *sloppyReader) tokenize() bool {
+	if checkDirectives(r.src) != nil {
+		return false
+	}
 	l := cpptext.NewLexer(r.src)
 	for {
 		t, err := l.NextSignificant()
@@ -143,9 +166,17 @@ func (r *sloppyReader) readAll() (calls []sloppyCall, ok bool) {
 
 // readStatements reads a call from each statement.
 func (r *sloppyReader) readStatements(list [][]cpptext.Token) (calls []sloppyCall, ok bool) {
+	list, values, ok := r.splitConstants(list)
+	if !ok {
+		return nil, false
+	}
 	for _, statement := range list {
 		if len(statement) == 0 {
 			return nil, false
+		}
+		if r.isReport(statement, calls) {
+			r.mend(statement[0], "output of a result")
+			continue
 		}
 		c, ok := r.readStatement(statement)
 		if !ok {
@@ -153,7 +184,11 @@ func (r *sloppyReader) readStatements(list [][]cpptext.Token) (calls []sloppyCal
 		}
 		calls = append(calls, c)
 	}
-	return calls, len(calls) > 0
+	if len(values) > 0 {
+		r.mend(r.toks[0], "variable for an argument")
+		ok = r.setConstants(calls, values)
+	}
+	return calls, ok && len(calls) > 0
 }
 
 // readCallList reads calls with commas between them: [step(), eval("x")], as models write that were trained on Python.
@@ -187,7 +222,7 @@ func (r *sloppyReader) statements() (list [][]cpptext.Token) {
 			}
 			from = i + 1
 		case before == 0 && i > from && t.Kind == cpptext.Ident && r.toks[i-1].Line < t.Line &&
-			(r.is(r.toks[i-1], ")") || i == from+1 && r.set.Has(r.text(r.toks[from]))):
+			(r.is(r.toks[i-1], ")") || i == from+1 && r.set.Has(r.text(r.toks[from])) || r.isLiteralEnd(r.toks[from:i])):
 			list = append(list, r.toks[from:i])
 			from = i
 		}
@@ -198,15 +233,28 @@ func (r *sloppyReader) statements() (list [][]cpptext.Token) {
 	return list
 }
 
+// isLiteralEnd reports whether tokens are the assignment of a literal, as Python has it without a semicolon.
+func (r *sloppyReader) isLiteralEnd(toks []cpptext.Token) bool {
+	name, _ := r.readConstant(toks)
+	return name != ""
+}
+
 // readStatement reads one call with what may be around it.
 func (r *sloppyReader) readStatement(toks []cpptext.Token) (c sloppyCall, ok bool) {
 	for again := true; again; {
 		if toks, again = r.cutPrefix(toks); again {
 			continue
 		}
-		if rest, name, found := r.cutVariable(toks); found && c.variable == "" {
+		if rest, found := r.cutBinding(toks); found {
+			toks, again = rest, true
+		} else if rest, name, found := r.cutVariable(toks); found && c.variable == "" {
 			toks, c.variable, again = rest, name, true
 		}
+	}
+	toks = r.cutResult(toks)
+	if d, isDispatch := r.readDispatch(toks); isDispatch {
+		d.variable = c.variable
+		return d, true
 	}
 	n := r.calleeEnd(toks)
 	if n == 0 {
@@ -224,9 +272,89 @@ func (r *sloppyReader) readStatement(toks []cpptext.Token) (c sloppyCall, ok boo
 		return c, false
 	case r.is(rest[0], "(") || r.is(rest[0], "{") && r.allNamed(rest):
 		return c, r.readCallArgs(rest[1:len(rest)-1], &c)
+	// breakpoint{"a.cpp", 42} and breakpoint["a.cpp", 42]. With a name as the first value it could be a block or an index.
+	case len(rest) > 2 && r.is(toks[n-1], c.tool) && (rest[1].Kind == cpptext.String || rest[1].Kind == cpptext.Int || r.is(rest[1], "{")):
+		r.mend(rest[0], "other brackets for parentheses")
+		return c, r.readCallArgs(rest[1:len(rest)-1], &c)
 	}
 	return c, false
 }
+
+// resultSuffixes is what other languages have after a call whose result they wait for or check.
+var resultSuffixes = map[string]bool{"await": true, "unwrap": true, "expect": true, "get": true, "value": true, "result": true}
+
+// cutResult drops what is after a call and only takes its result: .await, ?, .unwrap(), .get().
+func (r *sloppyReader) cutResult(toks []cpptext.Token) []cpptext.Token {
+	for n := len(toks); n > 2; n = len(toks) {
+		end := n
+		switch {
+		case r.is(toks[n-1], "?") || r.is(toks[n-1], "!"):
+			toks = toks[:n-1]
+			continue
+		case r.is(toks[n-1], ")") && r.is(toks[n-2], "("):
+			end = n - 2
+		case r.is(toks[n-1], ")") && n > 4 && r.is(toks[n-3], "(") && toks[n-2].Kind == cpptext.String:
+			end = n - 3
+		}
+		if end < 4 || !resultSuffixes[r.text(toks[end-1])] || !r.is(toks[end-2], ".") || !r.is(toks[end-3], ")") && !r.is(toks[end-3], "?") {
+			return toks
+		}
+		r.mend(toks[end-2], "result of a call")
+		toks = toks[:end-2]
+	}
+	return toks
+}
+
+// dispatchers is the functions that call a tool by its name: call_tool("step", {}).
+var dispatchers = map[string]bool{"calltool": true, "call": true, "invoke": true, "invoketool": true, "runtool": true, "executetool": true,
+	"usetool": true, "toolcall": true, "callfunction": true, "execute": true, "usemcptool": true}
+
+// readDispatch reads a call of a tool by its name.
+func (r *sloppyReader) readDispatch(toks []cpptext.Token) (c sloppyCall, ok bool) {
+	n := r.calleeEnd(toks)
+	if n == 0 || n+2 >= len(toks) || !r.is(toks[n], "(") || r.closing(toks, n) != len(toks)-1 || !dispatchers[lenient.PlainName(r.text(toks[n-1]))] ||
+		r.set.Has(r.text(toks[n-1])) {
+		return c, false
+	}
+	args, _, ok := r.readArgs(toks[n+1 : len(toks)-1])
+	if !ok || len(args) == 0 || !isTextLiteral(args[0].text) || args[0].name != "" && keyRoles[args[0].name] != toolKey {
+		return c, false
+	}
+	if c.tool, _, ok = r.set.findTool(unquoted(args[0].text)); !ok {
+		return c, false
+	}
+	r.mend(toks[0], "call by the name of a tool")
+	c.args = args[1:]
+	if len(c.args) == 1 && keyRoles[c.args[0].name] == argsKey {
+		c.args[0].name = ""
+	}
+	return c, true
+}
+
+// cutBinding drops names for the parts of a result: auto [id, ok] =, const { id } =.
+func (r *sloppyReader) cutBinding(toks []cpptext.Token) ([]cpptext.Token, bool) {
+	i := 0
+	for i < len(toks) && (toks[i].Kind == cpptext.Ident && bindingWords[r.text(toks[i])] || i > 0 && (r.is(toks[i], "&") || r.is(toks[i], "&&"))) {
+		i++
+	}
+	if i == 0 || i >= len(toks) || nesting(r.src, toks[i]) <= 0 {
+		return toks, false
+	}
+	end := r.closing(toks, i)
+	if end < 0 || end+2 >= len(toks) || !r.is(toks[end+1], "=") {
+		return toks, false
+	}
+	for _, t := range toks[i+1 : end] {
+		if t.Kind != cpptext.Ident && !r.is(t, ",") && !r.is(t, ":") {
+			return toks, false
+		}
+	}
+	r.mend(toks[0], "names for the parts of a result")
+	return toks[end+2:], true
+}
+
+// bindingWords is the words before names for the parts of a result.
+var bindingWords = map[string]bool{"auto": true, "const": true, "let": true, "var": true, "val": true}
 
 // isWholeName reports whether the name of a tool at the end of a text cannot be that of another tool cut off: step
 // may be the beginning of step_in.
@@ -271,56 +399,128 @@ func (r *sloppyReader) allNamed(toks []cpptext.Token) bool {
 }
 
 // printers is the set of functions that models put around a call to see its answer.
-var printers = map[string]bool{"print": true, "println": true, "printf": true, "puts": true, "echo": true}
+var printers = map[string]bool{"log": true, "print": true, "println": true, "printf": true, "puts": true, "echo": true}
 
 // cutPrefix drops words before a call that do not change it: return, co_await, (void), std::cout <<.
 func (r *sloppyReader) cutPrefix(toks []cpptext.Token) ([]cpptext.Token, bool) {
+	if rest, ok := r.cutPrinter(toks); ok {
+		return rest, true
+	}
 	switch first := r.text(toks[0]); {
 	case len(toks) < 2:
-	case (first == "print" || first == "println") && len(toks) > 3 && !r.set.Has(first) && r.is(toks[1], "(") &&
-		r.closing(toks, 1) == len(toks)-1:
-		r.mend(toks[0], first+" around a call")
-		return toks[2 : len(toks)-1], true
 	case callPrefixes[first]:
 		r.mend(toks[0], first+" before a call")
 		return toks[1:], true
-	case len(toks) > 3 && printers[first] && !r.set.Has(first) && r.is(toks[1], "(") && r.closing(toks, 1) == len(toks)-1:
-		r.mend(toks[0], first+" around a call")
-		return toks[2 : len(toks)-1], true
+	case len(toks) > 6 && first == "static_cast" && r.is(toks[2], "void") && r.is(toks[4], "(") && r.closing(toks, 4) == len(toks)-1:
+		r.mend(toks[0], "(void) before a call")
+		return toks[5 : len(toks)-1], true
+	case len(toks) > 6 && first == "(" && r.is(toks[1], "*") && toks[2].Kind == cpptext.Ident && r.is(toks[3], ")") && r.is(toks[4], "."):
+		r.mend(toks[0], "object before a call")
+		return toks[5:], true
+	case len(toks) > 5 && first == "[" && r.is(toks[1], "[") && r.closing(toks, 0) > 0:
+		r.mend(toks[0], "attribute before a call")
+		return toks[r.closing(toks, 0)+1:], true
 	case len(toks) > 3 && first == "(" && r.is(toks[1], "void") && r.is(toks[2], ")"):
 		r.mend(toks[0], "(void) before a call")
 		return toks[3:], true
-	case len(toks) > 4 && first == "std" && r.is(toks[1], "::") && r.is(toks[2], "cout") && r.is(toks[3], "<<"):
+	case len(toks) > 4 && first == "std" && r.is(toks[1], "::") && streams[r.text(toks[2])] && r.is(toks[3], "<<"):
 		return r.cutOutput(toks[4:], toks[0])
-	case first == "cout" && r.is(toks[1], "<<"):
+	case streams[first] && r.is(toks[1], "<<"):
 		return r.cutOutput(toks[2:], toks[0])
 	}
 	return toks, false
 }
 
+// streams is the output streams of C++.
+var streams = map[string]bool{"cout": true, "cerr": true, "clog": true}
+
+// cutPrinter drops a function that prints around a call, and the format before the call: printf("%d\n", f()).
+func (r *sloppyReader) cutPrinter(toks []cpptext.Token) ([]cpptext.Token, bool) {
+	n := r.calleeEnd(toks)
+	if n == 0 || n+2 >= len(toks) || !printers[r.text(toks[n-1])] || r.set.Has(r.text(toks[n-1])) || !r.is(toks[n], "(") ||
+		r.closing(toks, n) != len(toks)-1 {
+		return toks, false
+	}
+	inner := toks[n+1 : len(toks)-1]
+	if len(inner) > 2 && inner[0].Kind == cpptext.String && r.is(inner[1], ",") {
+		inner = inner[2:]
+	}
+	r.mend(toks[0], r.text(toks[n-1])+" around a call")
+	return inner, true
+}
+
 // callPrefixes is the set of words that may be before a call; await is that of Python and JavaScript.
 var callPrefixes = map[string]bool{"return": true, "co_return": true, "co_await": true, "co_yield": true, "await": true}
 
-// cutOutput drops what is written after the call: << std::endl, << "\n".
+// cutOutput drops what is written before and after the call: "x = " <<, << std::endl, << "\n".
 func (r *sloppyReader) cutOutput(toks []cpptext.Token, at cpptext.Token) ([]cpptext.Token, bool) {
-	end := len(toks)
-	depth := 0
-	for i, t := range toks {
-		if depth += nesting(r.src, t); depth == 0 && r.is(t, "<<") {
-			end = i
-			break
+	var only []cpptext.Token
+	for _, part := range r.splitOutput(toks) {
+		if r.isDecoration(part) {
+			continue
 		}
-	}
-	for _, t := range toks[end:] {
-		if w := r.text(t); w != "<<" && w != "std" && w != "::" && w != "endl" && w != "flush" && w != `"\n"` && w != `'\n'` {
+		if only != nil {
 			return toks, false
 		}
+		only = part
 	}
-	if end == 0 {
+	if only == nil {
 		return toks, false
 	}
 	r.mend(at, "std::cout << before a call")
-	return toks[:end], true
+	return only, true
+}
+
+// splitOutput splits tokens at "<<" outside of brackets.
+func (r *sloppyReader) splitOutput(toks []cpptext.Token) (parts [][]cpptext.Token) {
+	depth, from := 0, 0
+	for i, t := range toks {
+		if depth += nesting(r.src, t); depth == 0 && r.is(t, "<<") {
+			parts = append(parts, toks[from:i])
+			from = i + 1
+		}
+	}
+	return append(parts, toks[from:])
+}
+
+// isDecoration reports whether what is written is a literal or a line end.
+func (r *sloppyReader) isDecoration(toks []cpptext.Token) bool {
+	switch r.span(toks) {
+	case "std::endl", "endl", "std::flush", "flush":
+		return true
+	}
+	return len(toks) == 1 && (toks[0].Kind == cpptext.String || toks[0].Kind == cpptext.Char)
+}
+
+// isReport reports whether a statement only writes the results of calls before it.
+func (r *sloppyReader) isReport(toks []cpptext.Token, calls []sloppyCall) bool {
+	known := map[string]bool{}
+	for _, c := range calls {
+		known[c.variable] = c.variable != ""
+	}
+	first := 0
+	if len(toks) > 2 && r.is(toks[0], "std") && r.is(toks[1], "::") {
+		first = 2
+	}
+	var parts [][]cpptext.Token
+	switch last := len(toks) - 1; {
+	case last < first+2 || r.set.Has(r.text(toks[first])) || len(calls) == 0:
+		return false
+	case streams[r.text(toks[first])] && r.is(toks[first+1], "<<"):
+		parts = r.splitOutput(toks[first+2:])
+	case printers[r.text(toks[first])] && r.is(toks[first+1], "(") && r.closing(toks, first+1) == last:
+		for inner := toks[first+2 : last]; len(inner) > 0; {
+			end := r.argEnd(inner, 0)
+			parts = append(parts, inner[:end])
+			inner = inner[min(end+1, len(inner)):]
+		}
+	}
+	for _, part := range parts {
+		if !r.isDecoration(part) && (len(part) != 1 || !known[r.text(part[0])]) {
+			return false
+		}
+	}
+	return len(parts) > 0
 }
 
 // cutVariable drops "T name =" and reads "T name{call}" and "T name(call)".
@@ -373,7 +573,10 @@ func (r *sloppyReader) calleeEnd(toks []cpptext.Token) int {
 		if n >= len(toks) || !r.is(toks[n], "::") && !r.is(toks[n], ".") && !r.is(toks[n], "->") {
 			return n
 		}
-		n++
+		// A point with a blank after it ends a sentence or an abbreviation.
+		if n++; n < len(toks) && r.is(toks[n-1], ".") && toks[n].Start > toks[n-1].End {
+			return 0
+		}
 	}
 }
 
@@ -399,6 +602,11 @@ func (r *sloppyReader) readArgs(toks []cpptext.Token) (args []sloppyArg, gaps []
 	if len(toks) == 1 && r.is(toks[0], "void") {
 		r.mend(toks[0], "(void) for no arguments")
 		return nil, nil, true
+	}
+	// *["a.cpp", 42], **{"file": "a.cpp"} and ...args of Python and JavaScript.
+	if n := r.spreadLen(toks); n > 0 {
+		r.mend(toks[0], "list of arguments")
+		return r.readArgs(toks[n+1 : len(toks)-1])
 	}
 	for from := 0; from < len(toks); {
 		if r.is(toks[from], ",") && len(args) == 0 {
@@ -427,6 +635,18 @@ func (r *sloppyReader) readArgs(toks []cpptext.Token) (args []sloppyArg, gaps []
 		from = end + 1
 	}
 	return args, gaps, true
+}
+
+// spreadLen returns the number of tokens before a list or an object that is spread over the parameters, or 0.
+func (r *sloppyReader) spreadLen(toks []cpptext.Token) int {
+	n := 0
+	for n < len(toks) && n < 2 && (r.is(toks[n], "*") || n == 0 && r.is(toks[n], "...")) {
+		n++
+	}
+	if n == 0 || n >= len(toks) || !r.is(toks[n], "[") && !r.is(toks[n], "{") || r.closing(toks, n) != len(toks)-1 {
+		return 0
+	}
+	return n
 }
 
 // argEnd returns the index of the comma after the argument at from. In "std::array<int, 3>{1, 2, 3}" the commas are in
@@ -477,6 +697,10 @@ func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bo
 		case r.is(toks[end], ":") && end+2 == len(toks) && toks[end+1].Kind == cpptext.Int && fileName.MatchString(unquoted(a.text)):
 			r.mend(toks[end], "':' for a comma")
 			end++
+		// 0x1000 as u64 of Rust and TypeScript.
+		case end+2 == len(toks) && r.is(toks[end], "as") && castTypes.MatchString(r.text(toks[end+1])):
+			r.mend(toks[end], "type after a number")
+			end += 2
 		case r.isUnit(toks[:end+1]):
 			args[len(args)-1].text, args[len(args)-1].expr = r.span(toks[:end+1]), nil
 			toks = toks[end+1:]
@@ -494,6 +718,9 @@ func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bo
 // readValue returns the expression at the beginning of toks and the number of its tokens. A list or an object of another
 // language has no expression. Other text that is no expression has all tokens.
 func (r *sloppyReader) readValue(toks []cpptext.Token) (e cpptext.Expr, n int) {
+	if name, open := r.wrapperName(toks); open > 0 && open < len(toks) && r.is(toks[open-1], "!") && wrappers[name] == wrapsList {
+		return nil, open + 1 + max(r.closing(toks[open:], 0), 0) // vec![1, 2]
+	}
 	l := cpptext.NewLexer(r.src)
 	l.Seek(toks[0])
 	e, err := l.Expr()
@@ -513,6 +740,9 @@ func (r *sloppyReader) readValue(toks []cpptext.Token) (e cpptext.Expr, n int) {
 	}
 	return nil, k + 1
 }
+
+// castTypes matches the types of numbers after "as".
+var castTypes = regexp.MustCompile(`^(?:[iu](?:8|16|32|64|128|size)|f32|f64|int|float|number|bigint)$`)
 
 // isUnit reports whether the last token is the unit of the number before it: 5 seconds, 50%.
 func (r *sloppyReader) isUnit(toks []cpptext.Token) bool {
@@ -616,13 +846,20 @@ func (r *sloppyReader) readObjects(toks []cpptext.Token) (calls []sloppyCall, ok
 // readArguments reads the value of "arguments": an object, a list, or a string with an object in it.
 func (r *sloppyReader) readArguments(toks []cpptext.Token, c *sloppyCall) (ok bool) {
 	switch {
-	case len(toks) == 0:
+	case len(toks) == 0 || len(toks) == 1 && nullWords[r.text(toks[0])]:
 		return true
 	case r.is(toks[0], "{") || r.is(toks[0], "["):
 		return r.readCallArgs(toks[1:len(toks)-1], c)
-	case toks[0].Kind == cpptext.String:
+	case toks[0].Kind == cpptext.String && len(toks) == 1:
 		text, err := cpptext.Unquote(r.text(toks[0]))
 		inner := &sloppyReader{set: r.set, src: []byte(text)}
+		// {"action": "eval", "action_input": "x"}
+		if first := strings.TrimSpace(text); err == nil && (first == "" || first[0] != '{' && r.set.takesOne(c.tool)) {
+			if first != "" {
+				c.args = append(c.args, textArg("", text))
+			}
+			return true
+		}
 		if err != nil || !inner.tokenize() || !inner.balance() || !inner.is(inner.toks[0], "{") {
 			return false
 		}
@@ -630,6 +867,11 @@ func (r *sloppyReader) readArguments(toks []cpptext.Token, c *sloppyCall) (ok bo
 		r.mends = append(r.mends, inner.mends...)
 	}
 	return ok
+}
+
+// takesOne reports whether a tool has one parameter.
+func (s *Set) takesOne(tool string) bool {
+	return len(s.named[tool]) == 1 && len(s.named[tool][0].params) == 1
 }
 
 // reusesVariable reports whether an argument names a variable of a call before it: its value is not known.

@@ -1,15 +1,11 @@
 package cppcall
 
 import (
+	"github.com/cppreason/cppreason/cppfmt/lenient"
+
 	_ "embed"
 	"strings"
 )
-
-// plainName returns a name without the differences between naming styles: read_memory, readMemory and
-// Read-Memory are the same name.
-func plainName(s string) string {
-	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(s))
-}
 
 // findTool returns the tool that a name means, and what was mended in the name, or "" for the exact name. ok is
 // false if no tool is meant, or if it could be one of two.
@@ -17,12 +13,12 @@ func (s *Set) findTool(name string) (tool, what string, ok bool) {
 	if s.Has(name) {
 		return name, "", true
 	}
-	if tool, ok = s.onlyTool(func(n string) bool { return plainName(n) == plainName(name) }); ok {
+	if tool, ok = s.onlyTool(func(n string) bool { return lenient.PlainName(n) == lenient.PlainName(name) }); ok {
 		return tool, "name of a tool in another style", true
 	}
 	// Class-like names that models derive from a tool: StepTool, step_tool.
-	if short, isAdorned := strings.CutSuffix(plainName(name), "tool"); isAdorned && short != "" {
-		if tool, ok = s.onlyTool(func(n string) bool { return plainName(n) == short }); ok {
+	if short, isAdorned := strings.CutSuffix(lenient.PlainName(name), "tool"); isAdorned && short != "" {
+		if tool, ok = s.onlyTool(func(n string) bool { return lenient.PlainName(n) == short }); ok {
 			return tool, "name of a tool with the suffix tool", true
 		}
 	}

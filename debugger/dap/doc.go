@@ -24,6 +24,10 @@
 // signal, and lldb the signal's number as if it were a status; both are asked again. A breakpoint
 // that gdb calls unverified before the program is loaded is corrected when it is.
 //
+// An expression without a defined value is an error: a division of integers by zero, a shift by a count that is out of
+// range, memory that is not there. lldb has values for the first two, and gdb for the second. An element beyond the end
+// of an array is what the memory there holds, which is what the program would read; overflow wraps.
+//
 // A log breakpoint is the adapter's own if the adapter logs at the right passes. Otherwise it is a stop after
 // which the session continues by itself: on lldb-vscode 14, which stops at log breakpoints, and with a
 // condition on gdb, which ignores it for logs.
@@ -35,7 +39,13 @@
 // instruction for that, some 20 000 a second, of one thread. It cannot record a new thread, a vector instruction
 // of the program's own, and some system calls; there the program stops with a note. The C library is kept from
 // vector instructions by its tunables, so a program must be launched for it. On lldb Record is ErrUnsupported.
-// rr is not used, even where it is installed.
+//
+// With Options.RR, rr records the whole run when the program is launched, and gdb debugs the recording in both directions,
+// also with threads. FindRR takes an rr only if it has just recorded and replayed a program: it needs the processor's
+// performance counters. ChooseRecorder falls back to gdb's recording, and names which it is. At the end of the recording the program
+// stops with a note; the next Resume is its exit. Not run so far on a processor with these counters: rr's replay
+// itself. Its command line, its messages and its stops are those of the sources of rr 5.6; the tests drive gdb over a server
+// that takes rr's place.
 //
 // # Sandbox
 //
@@ -54,8 +64,9 @@
 // is returned as a stop of its own. With a hit count that includes threads whose pass alone would not
 // have counted yet, so a count is exact only for passes one after the other.
 //
-// A program under lldb ignores SIGPIPE until it sets another action: lldb-server ignores it, and that is
-// inherited.
+// lldb-server ignores SIGPIPE, and so would every program that it starts. Before the program's first instruction
+// a script in lldb's Python gives the signal its default action. Without Python, and on other processors than x86-64,
+// a program under lldb ignores SIGPIPE until it sets another action.
 //
 // All of this is tested on Linux; on other Unix systems only the search for orphans is missing. Close
 // detaches from a process that was attached to. Child processes of the program are not followed, but they

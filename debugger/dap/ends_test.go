@@ -22,6 +22,7 @@ var ends = []struct {
 	{"return", 0, ""}, {"return", 1, ""}, {"exit", 11, ""}, {"_exit", 6, ""}, {"raw", 11, ""}, {"raw", 9, ""},
 	{"quick", 15, ""}, {"handler", 11, ""}, {"raise", 6, ""}, {"raise", 9, ""}, {"kill", 15, ""}, {"alarm", 0, ""},
 	{"null", 0, ""}, {"raise", 34, ""}, {"raise", 2, ""}, {"raise", 5, ""}, {"kill", 13, ""},
+	{"pipe", 0, ""}, {"pipe", 0, "-static"},
 	{"raw", 1, "-static"}, {"raw", 15, "-static"}, {"raise", 11, "-static"},
 	{"heap", 0, "-fsanitize=address"},
 	{"overflow", 0, "-fsanitize=undefined -fno-sanitize-recover=all"},
@@ -40,9 +41,6 @@ func TestTrueEnds(t *testing.T) {
 			name := filepath.Base(e.how + " " + strconv.Itoa(e.n) + " " + e.flags)
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
-				if a.Family == dap.LLDB && e.how == "kill" && e.n == 13 {
-					t.Skip("lldb-server ignores SIGPIPE, and so does every program that it starts")
-				}
 				args := []string{e.how, strconv.Itoa(e.n)}
 				want := nativeEnd(t, programs[e.flags], args)
 				s := launch(t, a, &debugger.Target{Program: programs[e.flags], Args: args}, nil)

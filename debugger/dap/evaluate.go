@@ -17,7 +17,8 @@ const maxExpression = 4 << 10
 // Evaluate implements debugger.Debugger. Variables, members and elements are read; other expressions
 // are compiled by lldb and interpreted by gdb. Without Options.AllowCalls an expression that calls a
 // function is refused with debugger.ErrCall. lldb still runs code for an overloaded operator, which
-// looks like a built-in one in the text; gdb does not.
+// looks like a built-in one in the text; gdb does not. A division of integers by zero and a shift by a
+// count that is out of range are errors.
 func (s *Session) Evaluate(ctx context.Context, depth int, expr string) (debugger.Variable, error) {
 	v := debugger.Variable{Name: expr}
 	if err := s.needStopped("evaluate"); err != nil {

@@ -2,14 +2,18 @@ package dap
 
 import (
 	"context"
+	_ "embed" // the script for SIGPIPE
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	godap "github.com/google/go-dap"
 
@@ -22,7 +26,7 @@ import (
 )
 
 var lldbDialect = dialect{
-	prepare:        lldbServer,
+	prepare:        lldbFiles,
 	args:           func(*debugger.Target, *debuggee.Home, *Options) []string { return nil },
 	launch:         lldbLaunch,
 	attach:         lldbAttach,
@@ -47,6 +51,12 @@ var lldbDialect = dialect{
 }
 
 func lldbLaunch(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any {
+	// By default lldb keeps these two from the program. lldb 14 takes the command only of a process.
+	atEntry := []string{"process handle --pass true SIGINT SIGTRAP"}
+	// Where this process ignores SIGPIPE too, the program does so without a debugger as well.
+	if !signal.Ignored(syscall.SIGPIPE) {
+		atEntry = append(atEntry, "command script import "+lldbQuote(filepath.Join(h.Dir, lldbSIGPIPE)))
+	}
 	return map[string]any{
 		"program": t.Program, "args": orEmpty(t.Args), "cwd": t.Dir,
 		// A list: lldb-dap 19 and lldb-vscode 14 ignore a map without an error.
@@ -57,9 +67,11 @@ func lldbLaunch(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any
 			"settings set target.output-path "+lldbQuote(h.Stdout),
 			"settings set target.error-path "+lldbQuote(h.Stderr),
 			"settings set target.inherit-env false"),
-		// After the target exists and before it runs. By default lldb keeps these two from the program.
-		"preRunCommands": append([]string{"process handle --pass true SIGINT SIGTRAP"}, o.InitCommands...),
-		"sourceMap":      orEmpty(t.SourceMap),
+		// After the target exists and before it runs.
+		"preRunCommands": orEmpty(o.InitCommands),
+		// Before the program's first instruction.
+		"postRunCommands": atEntry,
+		"sourceMap":       orEmpty(t.SourceMap),
 	}
 }
 
@@ -86,6 +98,20 @@ func lldbSettings() []string {
 // lldbQuote quotes an argument of an lldb command.
 func lldbQuote(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "`", "\\`").Replace(s) + `"`
+}
+
+// lldbSIGPIPE is the file in the home of the script that lets the program end by SIGPIPE.
+const lldbSIGPIPE = "sigpipe.py"
+
+//go:embed sigpipe.py
+var sigpipe []byte
+
+// lldbFiles writes the files that lldb reads, and returns the environment that names the one for its server.
+func lldbFiles(adapter string, h *debuggee.Home) ([]string, error) {
+	if err := os.WriteFile(filepath.Join(h.Dir, lldbSIGPIPE), sigpipe, 0o600); err != nil {
+		return nil, err
+	}
+	return lldbServer(adapter, h)
 }
 
 // lldbServer makes lldb start its server without a PATH. The server runs lsb_release twice for the name of
@@ -294,15 +320,18 @@ func lldbAnswers(ctx context.Context, s *state, frame int, exprs []string, rs []
 		}
 		text, typ, err := cexpr.Compute(e, values)
 		if !errors.Is(err, cexpr.ErrNotArithmetic) {
+			if err != nil {
+				err = &RequestError{Command: "evaluate", Message: err.Error()}
+			}
 			out[i] = debugger.SampleValue{Variable: debugger.Variable{Type: typ, Value: text}, Err: err}
 			continue
 		}
 		// A path that has a value is done; anything else goes through lldb's compiler.
 		body := &own[0].body
 		if own[0].err != nil || len(paths) != 1 || paths[0] != e {
-			body, err = s.evaluateIn(ctx, frame, e)
+			body, err = lldbCompile(ctx, s, frame, e)
 			if refused := (*RequestError)(nil); errors.As(err, &refused) {
-				out[i].Err = refused
+				out[i].Err = explainRefusal(refused)
 				continue
 			}
 			if err != nil {
@@ -321,9 +350,48 @@ func lldbAnswers(ctx context.Context, s *state, frame int, exprs []string, rs []
 	return out, nil
 }
 
+// lldbCompile lets lldb compile an expression. Where that would answer a value for an operation that has none, such as
+// a division by zero, it is an error.
+func lldbCompile(ctx context.Context, s *state, frame int, expr string) (*godap.EvaluateResponseBody, error) {
+	guarded, ok := cexpr.Guard(expr)
+	if !ok {
+		return s.evaluateIn(ctx, frame, expr)
+	}
+	body, err := s.evaluateIn(ctx, frame, guarded)
+	refused := (*RequestError)(nil)
+	if !errors.As(err, &refused) {
+		return body, err
+	}
+	if undefined := cexpr.Trapped(guarded, refused.Message); undefined != nil {
+		return nil, &RequestError{Command: refused.Command, Message: undefined.Error()}
+	}
+	// The guard itself may not compile: of an operator of a class, or in a language other than C and C++.
+	if strings.Contains(refused.Message, "<user expression") {
+		return s.evaluateIn(ctx, frame, expr)
+	}
+	return nil, err
+}
+
+// unreadable are lldb's messages for memory that cannot be read: of the result, and on the way to it.
+var unreadable = []string{"Couldn't dematerialize a result variable: couldn't read its memory", "Interpreter couldn't read from memory"}
+
+// explainRefusal replaces messages that report lldb's own steps.
+func explainRefusal(refused *RequestError) *RequestError {
+	if slices.ContainsFunc(unreadable, func(text string) bool { return strings.Contains(refused.Message, text) }) {
+		return &RequestError{Command: refused.Command, Message: "cannot access memory that the expression reads"}
+	}
+	return refused
+}
+
 // renderValue returns the text of a value, with its members where its own text does not show them.
 func (s *state) renderValue(ctx context.Context, v *godap.Variable, b debugger.Budget) (string, error) {
-	return render.Text(v, b, func(ref, count int) ([]godap.Variable, error) { return s.children(ctx, ref, count) }, s.gnu)
+	return render.Text(v, b, render.Program{
+		Children: func(ref, count int) ([]godap.Variable, error) { return s.children(ctx, ref, count) }, GNU: s.gnu,
+		Readable: func(address uint64) bool {
+			data, err := lldbMemory(ctx, s, address, 1)
+			return err == nil && len(data) > 0
+		},
+	})
 }
 
 var (

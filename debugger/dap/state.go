@@ -77,8 +77,8 @@ func (s *state) takeEvent(name string, body json.RawMessage) {
 	case "process":
 		var b godap.ProcessEventBody
 		// The start time is read now: at Close the number may belong to another process.
-		// A number in a sandbox is that of its own name space.
-		if json.Unmarshal(body, &b) == nil && b.SystemProcessId > 0 && s.options.Sandbox == nil {
+		// A number in a sandbox is that of its own name space, and one in a recording of rr is past.
+		if json.Unmarshal(body, &b) == nil && b.SystemProcessId > 0 && s.options.Sandbox == nil && s.options.RR == nil {
 			s.debuggee = debuggee.Find(b.SystemProcessId)
 		}
 	case "capabilities":
@@ -108,8 +108,12 @@ func (s *state) takeStopEvent(name string, body json.RawMessage) {
 	case "stopped":
 		var b godap.StoppedEventBody
 		ok := json.Unmarshal(body, &b) == nil && s.phase != ended && len(s.stops) < maxStops
-		// gdb sends an event for the end of a function that an expression has called.
-		if called := s.phase == stopped && b.Reason == "function call"; ok && !called {
+		// gdb sends an event for the end of a function that an expression has called, and gdb 18 forgets the frames.
+		called := s.phase == stopped && b.Reason == "function call"
+		if called {
+			s.frames, s.trace = nil, nil
+		}
+		if ok && !called {
 			s.stops = append(s.stops, &b)
 			s.stopEvents++
 			// lldb-dap sets the hint for every thread but the one that it selects.

@@ -26,7 +26,11 @@ func (t *Tools) resume(ctx context.Context, how debugger.How) (debugger.StopInfo
 	if err != nil {
 		return debugger.StopInfo{}, t.explainError(ctx, err)
 	}
-	t.record(action{how: how, stop: st})
+	pc, err := programCounter(ctx, t.Debugger(), st)
+	if err != nil {
+		return debugger.StopInfo{}, t.explainError(ctx, err)
+	}
+	t.record(action{how: how, stop: st, pc: pc})
 	return t.showStop(st), nil
 }
 

@@ -32,7 +32,7 @@ func (c *Classifier) Classify(d *diagnostic.Diagnostic) Finding {
 	msg := withoutAliases(wording.PlainQuotes(wording.Clip(d.Message)))
 	t := table()
 	r, holes := t.findRule(d, msg)
-	if (r == nil || r.group == "guess" || isForeign(msg)) && (d.Tool == tool.GCC || d.Tool == "") {
+	if (r == nil || r.group == "guess" || isForeign(msg)) && (d.Tool == tool.GCC || d.Tool == tool.Make || d.Tool == "") {
 		if english := t.translations.toEnglish(msg); english != msg {
 			msg = english
 			r, holes = t.findRule(d, msg)

@@ -14,6 +14,7 @@ type command struct {
 	args    []string
 	dir     string // working directory
 	private bool   // in a sandbox the working directory is an empty one that can be written
+	scratch bool   // in a sandbox the working directory can be written
 	trace   bool   // its processes may trace each other
 	limits  proc.Limits
 }
@@ -49,8 +50,11 @@ func (t *Tools) execInside(ctx context.Context, c *command, r *RunResult) (*proc
 			Output: c.limits.Output,
 		},
 	}
-	if c.private {
+	switch {
+	case c.private:
 		inside.Dir = ""
+	case c.scratch:
+		inside.ReadOnly, inside.Writable = nil, []string{dir}
 	}
 	in, err := t.o.Sandbox.Run(ctx, inside)
 	if err != nil {

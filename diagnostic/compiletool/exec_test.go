@@ -66,3 +66,37 @@ func TestSandbox(t *testing.T) {
 		t.Errorf("%+v, %v", r, err)
 	}
 }
+
+// A test command writes into a copy of the project.
+func TestScratch(t *testing.T) {
+	toolcheck.Need(t, "bwrap")
+	box, err := sandbox.New(t.Context(), nil)
+	if errors.Is(err, sandbox.ErrUnavailable) {
+		toolcheck.Missing(t, "a sandbox by bwrap")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	project := t.TempDir()
+	if err := os.WriteFile(project+"/list", []byte("one\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	scratch, remove, err := box.Copy(project)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer remove()
+	cc, err := toolchain.New(nil).Find(t.Context(), toolcheck.Need(t, "g++"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tools := compiletool.New(cc, &compiletool.Options{Sandbox: box, Dir: project, Scratch: scratch, Test: []string{"sh", "-c", "echo {} >>list; cat list"}})
+	for _, want := range []string{"one\ntwo\n", "one\ntwo\ntwo\n"} {
+		if r, err := tools.Test(t.Context(), "two"); err != nil || !r.Passed || r.Output != want || r.Sandbox != "full" {
+			t.Errorf("%+v, %v", r, err)
+		}
+	}
+	if text, err := os.ReadFile(project + "/list"); string(text) != "one\n" {
+		t.Errorf("the project has %q, %v", text, err)
+	}
+}

@@ -67,7 +67,12 @@ func (t *Tools) test(ctx context.Context, name string) (r TestResult, list diagn
 		args[i] = strings.ReplaceAll(arg, "{}", name)
 	}
 	var run RunResult
-	res, err := t.exec(ctx, &command{args: args, dir: t.o.Dir, trace: true, limits: t.o.Limits.proc(2 * time.Minute)}, &run)
+	dir := t.o.Dir
+	if t.o.Scratch != "" {
+		dir = t.o.Scratch
+	}
+	c := &command{args: args, dir: dir, scratch: t.o.Scratch != "", trace: true, limits: t.o.Limits.proc(2 * time.Minute)}
+	res, err := t.exec(ctx, c, &run)
 	if err != nil {
 		return r, nil, fmt.Errorf("test: %w", err)
 	}

@@ -36,6 +36,9 @@ type Options struct {
 	// Test is the command of test, an argument list in which "{}" is replaced by the test's name. Without it
 	// test is an error.
 	Test []string
+	// Scratch is a directory that test runs in, in place of Dir, and which it may write to in the sandbox: a copy of the
+	// project by Sandbox.Copy. Without it the project is read-only there.
+	Scratch string
 	// Sandbox runs programs and tests. Dir is read-only in it, and run's programs do not see it. The compiler has
 	// a sandbox of its own: give it the same one (toolchain.Options). Nil runs them as the user of the process. It
 	// cannot be combined with Wrapper.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/internal/head"
 	"github.com/cppreason/cppreason/diagnostic/internal/wording"
 	"github.com/cppreason/cppreason/diagnostic/tool"
 )
@@ -70,15 +71,55 @@ func isAftermath(d *diagnostic.Diagnostic) bool {
 	case tool.MSVC:
 		return d.Code == "C1003" || d.Code == "MSB6006" || d.Code == "U1077"
 	}
-	if d.Line == 0 && strings.Contains(msg, "ld returned ") || strings.HasPrefix(msg, "linker command failed") ||
-		strings.HasPrefix(msg, "confused by earlier errors") || strings.HasPrefix(msg, "too many errors emitted") {
-		return true
+	return d.Line == 0 && (strings.Contains(msg, "ld returned ") || isLinkStatus(msg)) || namesPrevious(msg)
+}
+
+// namesPrevious reports whether a message of a compiler or its driver names an earlier error as its cause.
+func namesPrevious(msg string) bool {
+	for _, start := range [...]string{"linker command failed", "confused by earlier errors", "too many errors emitted"} {
+		if strings.HasPrefix(msg, start) {
+			return true
+		}
 	}
 	if !strings.HasSuffix(msg, "r") && !strings.HasSuffix(msg, "s") {
 		return false // most messages
 	}
 	msg = strings.TrimSuffix(msg, "s")
 	return strings.HasSuffix(msg, "because of previous error") || strings.HasSuffix(msg, "due to previous error")
+}
+
+// linkStatus are collect2's "ld returned 1 exit status" in other languages, before and after the number. Most have two
+// forms. Source of each: the catalogue of GCC 12.2 for the language.
+var linkStatus = [...]struct{ before, after string }{
+	{"ld returnerede afslutningskoden ", ""},                                   // da
+	{"ld gab ", " als Ende-Status zurück"}, {"ld gab Ende-Status ", " zurück"}, // de
+	{"ld devolvió el estado de salida ", ""},                                                  // es
+	{"ld:n paluuarvo oli ", ""},                                                               // fi
+	{"ld a retourné le statut de sortie ", ""}, {"ld a retourné ", " comme valeur de sortie"}, // fr
+	{"ld menghasilkan status keluaran ", ""}, {"ld mengembalikan status keluaran ", ""}, // id
+	{"ld はステータス ", " で終了しました"}, {"ld は終了ステータス ", " を返しました"}, // ja
+	{"ld gaf exit-status ", " terug"}, // nl
+	{"выполнение ld завершилось с кодом возврата ", ""},
+	{"ld завершилась с кодом возврата ", ""},                               // ru
+	{"ld врати излазни статус ", ""},                                       // sr
+	{"ld returnerade avslutningsstatus ", ""},                              // sv
+	{"ld çıkış durumu ", " ile döndü"}, {"ld ", " çıkış durumu ile döndü"}, // tr
+	{"ld повернуто стан виходу ", ""},                                         // uk
+	{"ld trả về trạng thái thoát ", ""}, {"ld trả lại trạng thái thoát ", ""}, // vi
+	{"ld 返回 ", ""}, {"ld 以返回值 ", " 退出"}, // zh_CN
+	{"ld 回傳 ", ""}, {"ld 以回傳值 ", " 離開"}, // zh_TW
+}
+
+// isLinkStatus reports whether a message is one of linkStatus.
+func isLinkStatus(msg string) bool {
+	for _, w := range linkStatus {
+		if rest, ok := strings.CutPrefix(msg, w.before); ok {
+			if number, ok := strings.CutSuffix(rest, w.after); ok && head.IsDigits(number) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // missingNames are the messages of gcc and clang about an undeclared name, by their first words. A message

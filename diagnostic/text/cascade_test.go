@@ -18,6 +18,13 @@ func TestCascades(t *testing.T) {
 			"include.cpp:9:16: error: 'vector' is not a member of 'std'\n", []int{0, 1, 0, 1}},
 		{"g++ 12: link and make", "/usr/bin/ld: a.o: in function `main':\na.cpp:(.text+0x5): undefined reference to `f()'\n" +
 			"collect2: error: ld returned 1 exit status\nmake: *** [Makefile:2: a] Error 1\n", []int{0, 1, 1}},
+		{"collect2 and make in German", "a.cpp:(.text+0x9): nicht definierter Verweis auf »f()«\n" +
+			"collect2: Fehler: ld gab 1 als Ende-Status zurück\nmake: *** [Makefile:2: a] Fehler 1\n", []int{0, 1, 1}},
+		{"in Russian, an older form", "a.cpp:(.text+0x9): неопределённая ссылка на «f()»\n" +
+			"collect2: ошибка: ld завершилась с кодом возврата 1\nmake: *** [Makefile:2: a] Ошибка 1\n", []int{0, 1, 1}},
+		{"in Chinese", "a.cpp:(.text+0x9)：对‘f()’未定义的引用\ncollect2: 错误：ld 返回 1\nmake: *** [Makefile:2：a] 错误 1\n", []int{0, 1, 1}},
+		{"in Turkish", "a.cpp:(.text+0x9): `f()'ye tanımsız başvuru\ncollect2: hata: ld 1 çıkış durumu ile döndü\n", []int{0, 1}},
+		{"no status", "a.cpp:1:4: error: unknown type name 'x'\ncollect2: error: ld gab nichts zurück\n", []int{0, 0}},
 		{"clang 22: two statements of one line", "a.cpp:1:20: error: use of undeclared identifier 'y'\na.cpp:1:4: error: " +
 			"unknown type name 'x'\n", []int{0, 0}},
 		{"warnings stand for themselves", "a.cpp:1:4: warning: unused variable 'x' [-Wunused-variable]\na.cpp:1:9: warning: " +

@@ -65,6 +65,9 @@ func readErrorList(p *parser, s string) bool {
 	return true
 }
 
+// listFirst are the first bytes of listSeverities, and a blank before them.
+const listFirst = " EWMFACOBUH\xd0\xe3\xe6\xe8\xe9\xea\xeb\xec"
+
 // listSeverities are the words of the first column, in the languages of Visual Studio.
 var listSeverities = map[string]diagnostic.Severity{
 	"Error": diagnostic.SeverityError, "Warning": diagnostic.SeverityWarning, "Message": diagnostic.SeverityNote,

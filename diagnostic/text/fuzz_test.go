@@ -64,6 +64,45 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
+// FuzzRows checks that a line that does not meet a reader for want of colons is not one that it reads.
+func FuzzRows(f *testing.F) {
+	for _, data := range textSamples(f) {
+		for line := range strings.Lines(string(data)) {
+			f.Add(strings.TrimRight(line, "\r\n"))
+		}
+	}
+	for _, k := range runtimeLines {
+		for _, start := range k {
+			f.Add(start.Text)
+		}
+	}
+	for w := range listSeverities {
+		f.Add(" " + w + "\tC1083\tmessage\tapp\ta.cpp\t3\t")
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if isBlank(s) || strings.ContainsAny(s, "\r\n") {
+			return
+		}
+		have := colonsOf(s)
+		for i, r := range &readers {
+			if have >= r.needs || r.first != "" && strings.IndexByte(r.first, s[0]) < 0 {
+				continue // a reader may rely on the first byte
+			}
+			for _, open := range []bool{false, true} {
+				p := newParser(strings.NewReader(s+"\n"), nil)
+				p.other, p.emit = func(diagnostic.Line) {}, func(*diagnostic.Diagnostic) bool { return true }
+				p.in.Next()
+				if open {
+					p.begin(diagnostic.SeverityError, diagnostic.Location{File: "a.cpp", Line: 3}, "message")
+				}
+				if r.read(p, s) {
+					t.Errorf("row %d reads %q, which it does not meet", i, s)
+				}
+			}
+		}
+	})
+}
+
 // A line of a megabyte, a hundred thousand diagnostics, and lines made to be slow are read in linear time
 // and without loss.
 func TestHostileSizes(t *testing.T) {

@@ -203,6 +203,9 @@ func kindOfLink(text string) (notekind.Kind, int) {
 
 // readSummary reads the lines with which a compiler ends. They belong to no diagnostic.
 func readSummary(p *parser, s string) bool {
+	if c := s[len(s)-1]; c != '.' && c != 's' && s[0] != 'c' {
+		return false // most lines
+	}
 	switch {
 	case strings.HasSuffix(s, " generated.") && (strings.Contains(s, " error") || strings.Contains(s, " warning")):
 		p.endUnit(tool.Clang)
@@ -221,25 +224,38 @@ func readSummary(p *parser, s string) bool {
 // of the machine:
 //
 //	cc1plus: out of memory allocating 65536 bytes after a total of 1273856 bytes
-//	virtual memory exhausted: Cannot allocate memory
 //	LLVM ERROR: out of memory
 //
 // Source: GCC, libiberty/xmalloc.c and gcc/toplev.cc; LLVM, lib/Support/ErrorHandling.cpp.
 func readExhausted(p *parser, s string) bool {
-	msg, t := s, tool.GCC
-	switch program, rest, _ := strings.Cut(s, ": "); {
-	case program == "LLVM ERROR":
-		msg, t = rest, tool.Clang
-	case program == "virtual memory exhausted":
-	case strings.HasPrefix(rest, "out of memory allocating ") && dialect.OfProgram(program) != "":
-		msg, t = rest, dialect.OfProgram(program)
-	default:
+	program, msg, _ := strings.Cut(s, ": ")
+	t := tool.Clang
+	if program != "LLVM ERROR" {
+		if !strings.HasPrefix(msg, "out of memory allocating ") {
+			return false
+		}
+		if t = dialect.OfProgram(program); t == "" {
+			return false
+		}
+	}
+	p.openExhausted(msg, t)
+	return true
+}
+
+// readVirtualMemory reads the older wording of gcc: "virtual memory exhausted: Cannot allocate memory".
+func readVirtualMemory(p *parser, s string) bool {
+	rest, ok := strings.CutPrefix(s, "virtual memory exhausted")
+	if !ok || rest != "" && !strings.HasPrefix(rest, ": ") {
 		return false
 	}
+	p.openExhausted(s, tool.GCC)
+	return true
+}
+
+func (p *parser) openExhausted(msg string, t tool.Tool) {
 	p.flush()
 	p.begin(diagnostic.SeverityFatal, diagnostic.Location{}, msg)
 	p.d.Tool = t
-	return true
 }
 
 // followCrash reads the rest of the note "diagnostic msg: " that clang prints when it crashes, with the blank

@@ -21,10 +21,6 @@ func readUnnamedLinker(p *parser, s string) bool {
 
 // readLinker reads a line that may be a linker's. The name decides, else the message.
 func (p *parser) readLinker(s string) bool {
-	if strings.HasPrefix(s, ">>> ") && p.link.block && p.open {
-		p.readLinkBlock(s[len(">>> "):])
-		return true
-	}
 	if msg, ok := strings.CutPrefix(s, "collect2: "); ok && strings.HasPrefix(msg, "ld returned") { // gcc 4
 		p.flush()
 		p.begin(diagnostic.SeverityError, diagnostic.Location{}, msg)
@@ -160,17 +156,26 @@ func (p *parser) readScriptCaret() {
 	p.d.Message, p.d.Code = msg, linkline.KindWithin(msg)
 }
 
-// readLinkBlock reads lld's and mold's ">>> " lines. t is the text after the mark.
+// readLinkBlock reads lld's and mold's ">>> " lines, which belong to the diagnostic before them:
 //
 //	>>> referenced by a.cpp:6
 //	>>>               /tmp/a.o:(main)
 //	>>> referenced 9 more times
 //	>>> defined at b.cpp:1 (/src/b.cpp:1)
-func (p *parser) readLinkBlock(t string) {
+func readLinkBlock(p *parser, s string) bool {
+	t, ok := strings.CutPrefix(s, ">>> ")
+	if ok = ok && p.link.block && p.open; ok {
+		p.addLinkBlock(t)
+	}
+	return ok
+}
+
+// addLinkBlock adds the text of a line after the mark to the open diagnostic.
+func (p *parser) addLinkBlock(t string) {
 	// mold 1.10 glues the next item to this one, without a line end.
 	if i := strings.Index(t, ">>> "); i > 0 {
-		p.readLinkBlock(t[:i])
-		p.readLinkBlock(t[i+len(">>> "):])
+		p.addLinkBlock(t[:i])
+		p.addLinkBlock(t[i+len(">>> "):])
 		return
 	}
 	if strings.HasPrefix(t, " ") {

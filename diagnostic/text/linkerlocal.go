@@ -64,8 +64,7 @@ var localWordings = []localWording{
 // localColons turns the colons between places into ": ": those of Chinese are full-width, those of French have a space before.
 var localColons = strings.NewReplacer("：", ": ", "\u00a0:", ":", " :", ":")
 
-// readNamedLinker reads the lines that start with the name of GNU ld, gold, lld or mold, and the ">>>" lines
-// after them.
+// readNamedLinker reads the lines that start with the name of GNU ld, gold, lld or mold.
 func readNamedLinker(p *parser, s string) bool {
 	return linkline.MayBeNamed(s) && (readLocalLinker(p, s) || p.readLinker(s))
 }

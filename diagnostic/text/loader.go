@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/internal/wording"
 	"github.com/cppreason/cppreason/diagnostic/tool"
 )
 
@@ -32,6 +33,19 @@ var loaderParts = []struct{ part, code string }{
 	{": relocation error: ", loaderSymbol},
 }
 
+// loaderStarts are what follows a colon in all messages of loaders but those that mayBeLoader looks for itself.
+var loaderStarts = wording.IndexStarts([]wording.Start{
+	{Text: "version "}, {Text: "no version information"}, {Text: "wrong ELF class: "}, {Text: "Exec format error"},
+	{Text: "cannot open shared object file: "}, {Text: "bad CPU type "}, {Text: "kernel too old"},
+	{Text: "error while loading shared libraries: "}, {Text: "symbol lookup error: "}, {Text: "relocation error: "},
+})
+
+// mayBeLoader is a quick test for the messages of loaders.
+func mayBeLoader(s string) bool {
+	return loaderStarts.FollowColon(s) || strings.Contains(s, "mach-o file, but ") || strings.Contains(s, "Error loading shared library ") ||
+		strings.HasPrefix(s, "Error relocating ")
+}
+
 // readLoader reads what a dynamic loader prints when it cannot start a program, or load a module into it:
 //
 //	./a.out: error while loading shared libraries: libfoo.so.1: cannot open shared object file: No such file or directory
@@ -40,7 +54,7 @@ var loaderParts = []struct{ part, code string }{
 //	Error relocating ./a.out: _Z3foov: symbol not found
 func readLoader(p *parser, s string) bool {
 	const longest = 4096
-	if len(s) > longest || !strings.Contains(s, ": ") { // most lines of a log have no such colon
+	if len(s) > longest || !mayBeLoader(s) {
 		return false
 	}
 	code := loaderKind(s)

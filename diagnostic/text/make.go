@@ -53,7 +53,11 @@ func (p *parser) openMakeError(text string) {
 	p.d.Tool = tool.Make
 	if strings.HasPrefix(text, "[") {
 		target, _, _ := strings.Cut(text[1:], "] ")
-		if place, after, ok := strings.Cut(target, ": "); ok {
+		place, after, ok := strings.Cut(target, ": ")
+		if !ok {
+			place, after, ok = strings.Cut(target, head.FullwidthColon) // in Chinese
+		}
+		if ok {
 			if loc, ok := head.TrailingPlace(place); ok {
 				p.d.Location = loc
 			}
@@ -73,7 +77,7 @@ func (p *parser) openMakeError(text string) {
 func (p *parser) openMakefileError(pl *head.Place, text string) bool {
 	msg, ok := strings.CutPrefix(text, "*** ")
 	if ok {
-		msg, ok = strings.CutSuffix(msg, ".  Stop.")
+		msg, ok = cutStop(msg)
 	}
 	if !ok {
 		return false
@@ -82,6 +86,35 @@ func (p *parser) openMakefileError(pl *head.Place, text string) bool {
 	p.begin(diagnostic.SeverityFatal, pl.Location, msg)
 	p.d.Tool, p.d.Code = tool.Make, "makefile" // unlike make's other messages no summary of a command that failed
 	return true
+}
+
+// stops are the ends of make's fatal messages. Source of each: the catalogue of GNU make 4.3 for the language.
+var stops = [...]string{
+	".  Stop.",
+	".  Schluss.", // de
+	".  Alto.",    // es
+	". Arrêt.",    // fr
+	".  Arresto.", // it
+	".  中止.",      // ja
+	".  멈춤.",      // ko
+	".  Gestopt.", // nl
+	". Stop.",     // pl
+	".  Pare.",    // pt_BR
+	".  Останов.", // ru
+	".  Stannar.", // sv
+	". Durdu.",    // tr
+	".  Зупинка.", // uk
+	"。 停止。",       // zh_CN, zh_TW
+}
+
+// cutStop cuts the end of a fatal message off, in any language. ok is false for another text.
+func cutStop(s string) (msg string, ok bool) {
+	for _, stop := range stops {
+		if msg, ok = strings.CutSuffix(s, stop); ok {
+			return strings.TrimRight(msg, " "), true
+		}
+	}
+	return s, false
 }
 
 // unquotePath removes the quotes of a directory: 'x', or `x' of older makes.

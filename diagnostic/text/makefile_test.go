@@ -14,6 +14,9 @@ func TestMakefileErrors(t *testing.T) {
 		"b2.mk:4: *** missing 'endif'.  Stop.":                                              "b2.mk:4 missing 'endif'",
 		"b5.mk:1: *** unterminated call to function 'call': missing ')'.  Stop.":            "b5.mk:1 unterminated call to function 'call': missing ')'",
 		"Makefile:8: *** missing separator (did you mean TAB instead of 8 spaces?).  Stop.": "Makefile:8 missing separator (did you mean TAB instead of 8 spaces?)",
+		"Makefile:3: *** Fehlender Trenner.  Schluss.":                                      "Makefile:3 Fehlender Trenner",
+		"Makefile:3: *** séparateur manquant . Arrêt.":                                      "Makefile:3 séparateur manquant",
+		"Makefile:3: *** 缺失分隔符。 停止。":                                                        "Makefile:3 缺失分隔符",
 		"b7.mk:1: *** broken here.  Stop.":                                                  "b7.mk:1 broken here", // $(error)
 	} {
 		rep, err := Parse(strings.NewReader(in+"\n"), nil)

@@ -58,14 +58,23 @@ func (p *parser) readProgress(s string) bool {
 	if end < 0 || end > longest || !strings.HasPrefix(s[end:], "] ") {
 		return false
 	}
-	in := strings.TrimSpace(s[1:end])
-	done, all, slash := strings.Cut(in, "/")
-	percent, ok := strings.CutSuffix(in, "%")
-	if !(slash && head.IsDigits(done) && head.IsDigits(all) || ok && head.IsDigits(percent)) {
+	if !isProgress(strings.Trim(s[1:end], " ")) {
 		return false
 	}
 	p.boundary()
 	p.target = ""
 	p.keepOther()
 	return true
+}
+
+// isProgress reports whether s is "3/12" or "50%".
+func isProgress(s string) bool {
+	_, i := head.Number(s, 0)
+	switch {
+	case i == 0 || i == len(s):
+		return false
+	case s[i] == '/':
+		return head.IsDigits(s[i+1:])
+	}
+	return s[i:] == "%"
 }

@@ -1,11 +1,15 @@
 package text
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/diagnostic/internal/wording"
+)
 
 // runtimeLines are what the C and C++ libraries print when they end a program, by how the line
 // starts, and the kinds they mean. Source: glibc's malloc.c, fortify and
 // nptl, libstdc++'s vterminate.cc and debug/formatter.h, strsignal of glibc and zsh 5.
-var runtimeLines = []struct{ start, code string }{
+var runtimeLines = wording.IndexStarts([]wording.Start{
 	{"terminate called after throwing an instance of ", "uncaught-exception"},
 	{"terminate called without an active exception", "terminate-without-exception"},
 	{"terminate called recursively", "uncaught-exception"},
@@ -41,7 +45,7 @@ var runtimeLines = []struct{ start, code string }{
 	{"pointer being freed was not", "invalid-free"}, // these three in the form of macOS's malloc
 	{"double free", "double-free"},
 	{"Incorrect checksum for freed", "heap-corruption"},
-}
+})
 
 // readRuntime reads the last words of a program. The C++ library prints the message of the exception on a line of
 // its own:
@@ -49,8 +53,8 @@ var runtimeLines = []struct{ start, code string }{
 //	terminate called after throwing an instance of 'std::out_of_range'
 //	  what():  vector::_M_range_check: __n (which is 9) >= this->size() (which is 3)
 func readRuntime(p *parser, s string) bool {
-	code := runtimeKind(s)
-	if code == "" {
+	code, ok := runtimeLines.CodeOf(s)
+	if !ok {
 		return false
 	}
 	p.openRuntime(code, s)
@@ -61,15 +65,8 @@ func readRuntime(p *parser, s string) bool {
 	return true
 }
 
-// runtimeKind returns the kind of the last words of a program, "" for any other line.
-func runtimeKind(s string) string {
-	for _, r := range runtimeLines {
-		if strings.HasPrefix(s, r.start) {
-			return r.code
-		}
-	}
-	return ""
-}
+// namedStarts are what follows a colon in the lines that readNamedRuntime reads, but for the glibc before 2.27.
+var namedStarts = wording.IndexStarts([]wording.Start{{Text: "*** error for object "}, {Text: "line "}})
 
 // readNamedRuntime reads the last words of a program after its name, or that of the script that ran it:
 //
@@ -78,7 +75,7 @@ func runtimeKind(s string) string {
 //	./test.sh: line 3: 12345 Segmentation fault      (core dumped) ./a.out                     bash
 func readNamedRuntime(p *parser, s string) bool {
 	const longest = 512
-	if len(s) > longest {
+	if len(s) > longest || s[0] != '*' && !namedStarts.FollowColon(s) {
 		return false
 	}
 	rest, ok := strings.CutPrefix(s, "*** Error in `")
@@ -93,9 +90,9 @@ func readNamedRuntime(p *parser, s string) bool {
 	}
 	code := ""
 	if ok {
-		code = runtimeKind(rest)
+		code, ok = runtimeLines.CodeOf(rest)
 	}
-	if code == "" {
+	if !ok {
 		return false
 	}
 	p.openRuntime(code, s)

@@ -123,8 +123,9 @@ func read(in io.Reader, form string, o *text.Options) (*diagnostic.Report, error
 // The lines that belong to no report of a sanitizer are read as the build's.
 func readText(in io.Reader, o *text.Options) (*diagnostic.Report, error) {
 	o.DiscardOther = true
-	run := &reportFilter{in: in}
+	run := filterReports(in)
 	rep, err := text.Parse(run, o)
+	run.Close()
 	if err != nil {
 		return nil, err
 	}

@@ -2,7 +2,7 @@
 // input, answers the tool calls in it, and writes the transcript to standard output.
 //
 //	session [-root DIR] [-v1] [-declare] < model.txt
-//	session [-root DIR] [-cc CMD] [-test CMD] [-adapter NAME] -- prog args < model.txt
+//	session [-root DIR] [-cc CMD] [-test CMD] [-sandbox LEVEL] [-adapter NAME] -- prog args < model.txt
 //	session [-root DIR] -declarations
 //	session -spans < transcript.txt
 //
@@ -32,8 +32,8 @@ import (
 const (
 	arguments = "[flags] [-- prog [args]] < model.txt"
 	about     = `Reads what a model emits from standard input, answers its tool calls, and writes the transcript. With -cc
-it compiles and RUNS what the model writes; with a program it runs that under a debugger. It writes files
-in temporary folders alone.`
+it compiles and RUNS what the model writes, in a sandbox; with a program it runs that under a debugger, without
+one. It writes files in temporary folders alone.`
 	rejected = "the session could not go on"
 )
 
@@ -49,7 +49,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	v1 := flags.Bool("v1", false, "spell <THINK_START> as version 1 did")
 	cc := flags.String("cc", "", "the compiler `command` of the tools compile and run; "+
 		"no such tools by default, since run runs what the model writes")
-	test := flags.String("test", "", "the `command` of the tool test, with {} for the name of the test; needs -cc")
+	test := flags.String("test", "", "the `command` of the tool test, with {} for the name of the test, in a copy of the folder; needs -cc")
+	level := flags.String("sandbox", "", "`level` of the tools compile, run and test: full, namespaces, rlimits or none; "+
+		"default: the strongest that works")
 	adapter := flags.String("adapter", "", "the debug adapter; the best on PATH by default")
 	declarations := flags.Bool("declarations", false, "print the prototypes of the tools")
 	declare := flags.Bool("declare", false, "define each type in the transcript, before the first answer that needs it")
@@ -70,10 +72,11 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		return command.Usagef("-test needs -cc")
 	}
 	if *cc != "" {
-		compiler, err := compilerTools(ctx, *cc, *test, *dir)
+		compiler, remove, err := compilerTools(ctx, *cc, *test, *dir, *level)
 		if err != nil {
 			return err
 		}
+		defer remove()
 		tools = append(tools, compiler)
 	}
 	if flags.NArg() > 0 {

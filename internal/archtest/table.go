@@ -52,7 +52,7 @@ var rules = []rule{
 	{pkg: "diagnostic/internal/head", imports: []string{"diagnostic", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/linkline", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/linkcode",
-		"diagnostic/internal/filekind", "diagnostic/internal/head"}},
+		"diagnostic/internal/filekind", "diagnostic/internal/head", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/loglines", imports: []string{
 		"diagnostic", "diagnostic/internal/caret", "diagnostic/internal/dialect", "diagnostic/internal/head", "diagnostic/internal/wording"}},
 	{pkg: "diagnostic/internal/wording"},
@@ -76,6 +76,11 @@ var rules = []rule{
 	{pkg: "diagnostic/compiletool", imports: []string{
 		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/diagfmt",
 		"cppfmt", "cppfmt/cppcall", "internal/proc", "sandbox"}},
+
+	// verify runs what compiletool runs, but for a number: the reports of sanitizers and linkers are part of it.
+	{pkg: "diagnostic/verify", imports: []string{
+		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/toolchain",
+		"cppfmt/cpptext", "internal/enum", "internal/tsv", "sandbox"}},
 
 	{pkg: "debugger", imports: []string{"internal/enum"},
 		wide: "the values of a session and one interface for each optional ability of a debugger"},
@@ -138,13 +143,15 @@ var rules = []rule{
 	{pkg: "patchproto/repair"},
 	{pkg: "patchproto/refusal", imports: []string{"patchproto/codes", "patchproto/internal/excerpt"}},
 	{pkg: "patchproto/textpatch", imports: []string{"internal/enum", "internal/linediff", "patchproto/codes",
-		"patchproto/internal/digest", "patchproto/internal/excerpt", "patchproto/refusal", "patchproto/repair"}},
+		"patchproto/internal/canon", "patchproto/internal/digest", "patchproto/internal/excerpt", "patchproto/refusal",
+		"patchproto/repair"}},
 	{pkg: "patchproto/negotiate", imports: []string{
 		"internal/tsv", "patchproto", "patchproto/codes", "patchproto/formats", "patchproto/refusal"}},
 	{pkg: "patchproto/negotiate/trace", imports: []string{
 		"patchproto", "patchproto/codes", "patchproto/negotiate", "patchproto/refusal"}},
 	{pkg: "patchproto/godiff", modules: []string{goDiff}, foreign: true, imports: []string{"internal/linediff", "patchproto",
 		"patchproto/codes", "patchproto/internal/digest", "patchproto/refusal"}},
+	{pkg: "patchproto/internal/canon", imports: []string{"internal/tsv"}},
 	{pkg: "patchproto/internal/digest"},
 	{pkg: "patchproto/internal/excerpt"},
 
@@ -179,6 +186,8 @@ var rules = []rule{
 		"reasoner/driver/chat", "reasoner/driver/cli", "reasoner/driver/codex", "reasoner/driver/fixit"}},
 	{pkg: "reasoner/reasonertest", imports: []string{
 		"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
+
+	{pkg: "examples/verify", net: true}, // it can serve
 
 	// What three subjects share: compilers, programs and debuggers run inside. A host names its level and limits, so it is public.
 	{pkg: "sandbox", imports: []string{"internal/enum", "internal/proc", "internal/tsv"}},

@@ -70,7 +70,7 @@ class Collector:
         for e in monitor["watch"]:
             try:
                 variable, integer = self.variable(e, pc, frame)
-                v = variable.value(frame) if variable is not None else gdb.parse_and_eval(e)
+                v = variable.value(frame) if variable is not None else cppreason.evaluate(e)
                 if integer and not v.is_optimized_out:
                     out.append('"%d"' % int(v))
                 else:

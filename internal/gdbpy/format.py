@@ -77,13 +77,14 @@ class cppreason:
 
     @staticmethod
     def c_string(address, limit):
+        """The bytes up to the first 0, None if there is no memory."""
         data = b""
         while len(data) < limit:
             try:
                 # To the end of the page, so that an unmapped neighbour is not touched.
                 piece = cppreason.memory(address + len(data), min(limit - len(data), 4096 - (address + len(data)) % 4096, 256))
             except gdb.MemoryError:
-                break
+                return data or None
             end = piece.find(b"\0")
             if end >= 0:
                 return data + piece[:end]
@@ -159,7 +160,7 @@ class cppreason:
         if n != 0 and cppreason.is_char(target):
             data = cppreason.c_string(n, o.left)
             # Bytes need not be text: the control bytes of a hash table are not.
-            if target.unqualified().name == "char" or data and cppreason.PRINTABLE.match(data):
+            if data is not None and (target.unqualified().name == "char" or cppreason.PRINTABLE.match(data)):
                 return o.add(cppreason.quoted(data))
         prefix = cppreason.wide(t.target())
         if n != 0 and prefix is not None:
@@ -287,6 +288,8 @@ class cppreason:
                     return o.add(cppreason.wide_text(data, size, prefix))
                 if length < 0:
                     data = cppreason.c_string(text.address, o.left)
+                    if data is None:
+                        raise gdb.error("Cannot access memory at address 0x%x" % text.address)
                 else:
                     data = cppreason.memory(text.address, min(length, o.left + 1)) if length else b""
                 return o.add(cppreason.quoted(data))
@@ -341,11 +344,22 @@ class cppreason:
         return o.text(chars)
 
     @staticmethod
+    def evaluate(expression):
+        """gdb.parse_and_eval, where a shift by a count that is out of range is an error. gdb has a value for it, and warns."""
+        if "<<" not in expression and ">>" not in expression:
+            return gdb.parse_and_eval(expression)
+        cppreason.expression = expression
+        printed = gdb.execute("python cppreason.value = gdb.parse_and_eval(cppreason.expression)", to_string=True)
+        if "shift count" in printed:  # "warning: left shift count >= width of type", since gdb 14
+            raise gdb.error("the shift count is negative, or not less than the type's width: the result is undefined")
+        return cppreason.value
+
+    @staticmethod
     def show(exprs, chars, children, depth):
         out = []
         for e in exprs:
             try:
-                v = gdb.parse_and_eval(e)
+                v = cppreason.evaluate(e)
                 out.append([str(v.type), cppreason.text(v, chars, children, depth)])
             except Exception as x:
                 out.append([str(x)])
@@ -437,7 +451,7 @@ class cppreason:
             base = (int(gdb.parse_and_eval("(unsigned long)$sp")) - 16384) & ~15
             call = "((void (*)(void*,void*,void*,void*,void*,void*))__ubsan_get_current_report_data)(%s)"
             gdb.parse_and_eval(call % ", ".join("(void*)%d" % (base + 8 * i) for i in range(6)))
-            kind, message, file = ["" if not p else cppreason.c_string(p, 400).decode("utf-8", "replace") for p in struct.unpack("3Q", cppreason.memory(base, 24))]
+            kind, message, file = ["" if not p else (cppreason.c_string(p, 400) or b"").decode("utf-8", "replace") for p in struct.unpack("3Q", cppreason.memory(base, 24))]
             line, column = (struct.unpack("I", cppreason.memory(base + 8 * i, 4))[0] for i in (3, 4))
             return "%s:%d:%d: runtime error: %s (%s)" % (file, line, column, message, kind)
         finally:

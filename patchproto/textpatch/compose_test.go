@@ -59,6 +59,25 @@ func (h *wireHunk) changes() (first, last int) {
 	return first, last
 }
 
+// mistype changes one byte of a line.
+func mistype(r *rand.Rand, line string) string {
+	if line == "" {
+		return line
+	}
+	at := r.IntN(len(line))
+	letter := string(rune('a' + r.IntN(26)))
+	switch r.IntN(4) {
+	case 0:
+		return line[:at] + line[at+1:]
+	case 1:
+		return line[:at] + letter + line[at:]
+	case 2:
+		return line[:at] + strings.ToUpper(line[at:at+1]) + line[at+1:]
+	default:
+		return line[:at] + letter + line[at+1:]
+	}
+}
+
 func isContext(l string) bool { return l != "" && l[0] == ' ' }
 
 // eachOld edits the context and deleted lines of one hunk.
@@ -147,6 +166,17 @@ var slips = []slip{
 		h.oldStart, h.newStart, h.place = h.oldStart+a, h.newStart+a, h.place+a
 		h.oldCount, h.newCount = max(0, h.oldCount-a-b), max(0, h.newCount-a-b)
 		h.lines = h.lines[lo:hi]
+	}},
+	{"mistyped edge", func(r *rand.Rand, c *composition) {
+		h := pick(r, c)
+		first, last := h.changes()
+		k := 0
+		if r.IntN(2) == 0 {
+			k = len(h.lines) - 1
+		}
+		if k < first-1 || k > last+1 {
+			h.lines[k] = h.lines[k][:min(1, len(h.lines[k]))] + mistype(r, h.lines[k][min(1, len(h.lines[k])):])
+		}
 	}},
 	{"order", func(r *rand.Rand, c *composition) {
 		r.Shuffle(len(c.hunks), func(i, j int) { c.hunks[i], c.hunks[j] = c.hunks[j], c.hunks[i] })
@@ -261,7 +291,8 @@ func composeSources(t testing.TB) [][]byte {
 		files, _ := filepath.Glob(pattern)
 		for _, f := range files {
 			data, err := os.ReadFile(f)
-			if err != nil || len(data) == 0 || !bytes.Contains(data, []byte("\n")) {
+			// The tests of this package hold texts and their patches side by side: a patch of the one fits the other.
+			if err != nil || strings.HasSuffix(f, "_test.go") || len(data) == 0 || !bytes.Contains(data, []byte("\n")) {
 				continue
 			}
 			lines := linediff.Lines(data)

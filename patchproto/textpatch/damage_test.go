@@ -187,6 +187,23 @@ var damages = []damage{
 		}
 		return false
 	}},
+	{"place is gone", func(r *rand.Rand, c *composition) bool {
+		// A line at the edge is mistyped or of a twin, and what the hunk deletes is not in the file any more.
+		h := pick(r, c)
+		first, last := h.changes()
+		if first < 2 || last > len(h.lines)-3 || h.bare || h.oldCount == h.newCount && h.oldCount == len(h.lines) {
+			return false
+		}
+		k := h.place - 1 + first
+		lines := linediff.Lines(c.before)
+		if !strings.HasPrefix(h.lines[first], "-") || k >= len(lines) || strings.TrimSpace(h.lines[first][1:]) == "" {
+			return false
+		}
+		h.lines[0] = " " + mistype(r, h.lines[0][min(1, len(h.lines[0])):])
+		c.before = bytes.Join(slices.Delete(slices.Clone(lines), k, k+1), nil)
+		c.after = nil
+		return true
+	}},
 	{"result as context", func(_ *rand.Rand, c *composition) bool {
 		done := false
 		for i := range c.hunks {

@@ -59,7 +59,8 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	}
 	specific, foundAt := m.isSpecific(h), -1
 	err := m.candidates(h, TrailingSpace, asResult, func(at, _ int, _ bool) bool {
-		if (specific || at == h.oldStart-1 || at == h.newStart-1) && !(at == s.at && s.rung == Exact && m.changesLineEnds(h)) {
+		here := at == s.at && s.rung == Exact && (m.changesLineEnds(h) || h.deletesText(m.p))
+		if !here && (specific || at == h.oldStart-1 || at == h.newStart-1) {
 			foundAt = at
 		}
 		return foundAt < 0
@@ -70,6 +71,19 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	e := m.failed(h, refusal.ReasonAlreadyApplied, errors.New("fits here, but the file has its result already at another place"))
 	e.Line, e.Candidates = foundAt+1, []int{s.at + 1, foundAt + 1}
 	return e
+}
+
+// deletesText reports whether a hunk only deletes, and a deleted line has text. Where all its lines are, it was not
+// applied: the lines after it are like those that it deletes.
+func (h *hunk) deletesText(p *parsed) bool {
+	deletes := false
+	for _, o := range h.ops {
+		if o.kind == '+' {
+			return false
+		}
+		deletes = deletes || o.kind == '-' && strings.TrimSpace(p.text[o.start:o.end]) != ""
+	}
+	return deletes
 }
 
 // changesLineEnds reports whether a hunk changes white space at line ends only. Then its result seems to be where

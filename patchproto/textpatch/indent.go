@@ -1,6 +1,7 @@
 package textpatch
 
 import (
+	"bytes"
 	"errors"
 	"iter"
 	"slices"
@@ -80,19 +81,19 @@ func (s *source) indentation() (blanks int, hasTabs bool) {
 // fitIndentation gives the added lines of a hunk that fits at rung Indentation the file's indentation. It
 // reports whether the old lines prove it.
 func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
-	if !m.isProvenHere(h, s) {
+	rules := m.rulesOf(h, s)
+	hasTabs := m.hasFileTabs(h, s, rules)
+	if !m.isProvenHere(h, s, hasTabs) {
 		return false, nil
 	}
 	if ok, err := m.fitFirstLine(h, s); ok || err != nil {
 		return ok, err
 	}
-	rules := m.rulesOf(h, s)
-	// One blank may be the mark of a context line, which was lost or doubled; deleted lines keep theirs.
-	if len(rules) == 0 || m.isShiftOfOne(h, s) && !slices.ContainsFunc(h.ops, func(o op) bool { return o.kind == '-' && o.start < o.end }) {
+	if len(rules) == 0 || m.isShiftOfOne(h, s) {
 		return false, nil
 	}
 	doubt := m.failed(h, refusal.ReasonNoMatch, errors.New("the indentation of the old lines does not show that of the added ones"))
-	if m.hasFileTabs(h, s, rules) {
+	if hasTabs {
 		return true, nil
 	}
 	if !m.isShiftedToo(h, s, rules[0]) {
@@ -108,40 +109,38 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 }
 
 // hasFileTabs reports whether the old lines have blanks for the file's tabs, and the added lines have the tabs: all that are
-// indented, and in each run of them one as deep as an old line beside it in the file.
+// indented, and in each run of them one as deep as an old line of the hunk in the file.
 func (m *matcher) hasFileTabs(h *hunk, s site, rules []reindent) bool {
+	if len(rules) == 0 {
+		return false
+	}
+	depths := map[string]bool{}
+	for o := range m.textOps(h) {
+		if o.kind != '+' {
+			in, _ := cutIndent(string(m.src.line(s.at + o.old)))
+			depths[in] = true
+		}
+	}
 	tabs := false
-	for first := 0; first < len(h.ops); first++ {
-		if h.ops[first].kind != '+' {
-			continue
-		}
-		end := first
-		for end < len(h.ops) && h.ops[end].kind == '+' {
-			end++
-		}
-		var depths []string
-		for _, i := range []int{m.besideText(h, first-1, -1), m.besideText(h, end, 1)} {
-			if i >= 0 {
-				in, _ := cutIndent(string(m.src.line(s.at + h.oldIndex(i))))
-				depths = append(depths, in)
-			}
-		}
-		beside := false
+	for first, end := range h.addedRuns() {
+		asDeep := false
 		for _, o := range h.ops[first:end] {
 			in, text := cutIndent(m.p.text[o.start:o.end])
-			if in == "" || strings.TrimSpace(text) == "" {
+			if strings.TrimSpace(text) == "" {
+				continue
+			}
+			asDeep = asDeep || depths[in]
+			if in == "" {
 				continue
 			}
 			if in[0] != '\t' || slices.ContainsFunc(rules, func(r reindent) bool { _, ok := r.apply(in); return ok }) {
 				return false
 			}
 			tabs = true
-			beside = beside || slices.Contains(depths, in)
 		}
-		if !beside {
+		if !asDeep {
 			return false
 		}
-		first = end
 	}
 	return tabs
 }
@@ -201,14 +200,7 @@ func (m *matcher) isShiftedToo(h *hunk, s site, rule reindent) bool {
 		return in
 	}
 	replaces, adds := false, false
-	for first := 0; first < len(h.ops); first++ {
-		if h.ops[first].kind != '+' {
-			continue
-		}
-		end := first
-		for end < len(h.ops) && h.ops[end].kind == '+' {
-			end++
-		}
+	for first, end := range h.addedRuns() {
 		adds = true
 		var beside []string
 		if i := m.besideText(h, first-1, -1); i >= 0 {
@@ -223,7 +215,6 @@ func (m *matcher) isShiftedToo(h *hunk, s site, rule reindent) bool {
 		if !m.isRunShifted(h.ops[first:end], beside, rule) {
 			return false
 		}
-		first = end
 	}
 	return replaces || !adds
 }
@@ -269,16 +260,22 @@ func (m *matcher) besideText(h *hunk, i, step int) int {
 	return -1
 }
 
-// isShiftOfOne reports whether the first old line with text has one blank more or less than the file.
+// isShiftOfOne reports whether the context lines of a hunk have one blank more or less than the file, and its deleted
+// lines do not: then the blank may be the mark, which was lost or doubled. Deleted lines keep theirs.
 func (m *matcher) isShiftOfOne(h *hunk, s site) bool {
+	shifted := false
 	for o := range m.textOps(h) {
-		if o.kind != '+' {
-			in, _ := cutIndent(o.text)
-			file, _ := cutIndent(string(m.src.line(s.at + o.old)))
-			return in+" " == file || file+" " == in
+		if o.kind == '+' {
+			continue
 		}
+		in, _ := cutIndent(o.text)
+		file, _ := cutIndent(string(m.src.line(s.at + o.old)))
+		if isOne := in+" " == file || file+" " == in; isOne != (o.kind == ' ') {
+			return false
+		}
+		shifted = shifted || o.kind == ' '
 	}
-	return false
+	return shifted
 }
 
 // A textOp is an op with text.
@@ -305,6 +302,32 @@ func (m *matcher) textOps(h *hunk) iter.Seq[textOp] {
 	}
 }
 
+// changedRuns iterates over the runs of changed lines of a hunk: the ops [first, end) of each.
+func (h *hunk) changedRuns() iter.Seq2[int, int] {
+	return h.runsOf(func(o op) bool { return o.kind != ' ' })
+}
+
+// addedRuns iterates over the runs of added lines of a hunk.
+func (h *hunk) addedRuns() iter.Seq2[int, int] {
+	return h.runsOf(func(o op) bool { return o.kind == '+' })
+}
+
+// runsOf iterates over the runs of ops for which belongs is true.
+func (h *hunk) runsOf(belongs func(op) bool) iter.Seq2[int, int] {
+	return func(yield func(first, end int) bool) {
+		for first := 0; first < len(h.ops); first++ {
+			end := first
+			for end < len(h.ops) && belongs(h.ops[end]) {
+				end++
+			}
+			if end > first && !yield(first, end) {
+				return
+			}
+			first = max(first, end)
+		}
+	}
+}
+
 // oldIndex returns how many old lines are before op i.
 func (h *hunk) oldIndex(i int) int {
 	n := 0
@@ -318,8 +341,9 @@ func (h *hunk) oldIndex(i int) int {
 
 // isProvenHere reports whether the place of a hunk at rung Indentation is the one that is meant: it is near
 // the line of the header, if that has one, two of its lines are nowhere else in the file at any indentation, and
-// it differs in its indentation only. A header or a hint that names the place counts for one of the lines.
-func (m *matcher) isProvenHere(h *hunk, s site) bool {
+// it differs in its indentation only. A header or a hint that names the place counts for one of the lines, or for both if the
+// added lines have the file's tabs: then only the old lines were changed.
+func (m *matcher) isProvenHere(h *hunk, s site, hasTabs bool) bool {
 	const near = 10
 	off := s.at + 1 - h.oldStart
 	if h.oldStart > 0 && (off > near || off < -near) {
@@ -327,33 +351,38 @@ func (m *matcher) isProvenHere(h *hunk, s site) bool {
 	}
 	unique, ok := m.uniqueLines(h, s)
 	if off == 0 || h.hint > 0 && s.at == h.hint-1 {
-		unique++
+		if unique++; hasTabs {
+			unique++
+		}
 	}
 	// Without a line that both texts share, they must at least begin at the same depth.
 	least := m.p.leastIndents(h)
 	if !ok || unique < 2 || !h.hasContext() && least[1] >= 0 && least[0] != least[1] {
 		return false
 	}
-	return !m.movesText(h) && !m.hasResultReindented(h) && !m.fitsInPartElsewhere(h, s)
+	return (hasTabs || !m.movesText(h)) && !m.hasResultReindented(h) && !m.fitsInPartElsewhere(h, s)
 }
 
 // uniqueLines counts the old lines of a hunk that are once in the file, at any indentation. ok is false if one
 // differs from the file in more than its indentation.
 func (m *matcher) uniqueLines(h *hunk, s site) (n int, ok bool) {
-	x := m.index(Indentation)
 	for o := range m.textOps(h) {
-		if o.kind == '+' {
-			continue
-		}
-		text := strings.TrimSpace(o.text)
-		if strings.TrimSpace(string(m.src.line(s.at+o.old))) != text {
+		if o.kind != '+' && !bytes.Equal(bytes.TrimSpace(m.src.line(s.at+o.old)), []byte(strings.TrimSpace(o.text))) {
 			return 0, false
 		}
-		if len(text) > 2 && x.count(m.opSum(h, o.index, Indentation), 2) == 1 { // more than a brace
+	}
+	return m.countUnique(h, Indentation), true
+}
+
+// countUnique counts the old lines of a hunk that are once in the file at a rung, and are more than a brace.
+func (m *matcher) countUnique(h *hunk, r Rung) int {
+	n, x := 0, m.index(r)
+	for o := range m.textOps(h) {
+		if o.kind != '+' && len(strings.TrimSpace(o.text)) > 2 && x.count(m.opSum(h, o.index, r), 2) == 1 {
 			n++
 		}
 	}
-	return n, true
+	return n
 }
 
 // leastIndents returns the least indentation of the old lines with text of a hunk, in bytes, and of the added
@@ -403,11 +432,11 @@ func (m *matcher) fitsInPartElsewhere(h *hunk, s site) bool {
 			continue
 		}
 		lines++
-		b := x.lookup(m.opSum(h, o.index, Indentation))
-		if b.count > common {
+		sum := m.opSum(h, o.index, Indentation)
+		if x.count(sum, common+1) > common {
 			continue
 		}
-		for l := b.head; l > 0; l = x.next[l-1] {
+		for l := x.lookup(sum).head; l > 0; l = x.next[l-1] {
 			at := int(x.linked[l-1])
 			if place := at - o.old; place != s.at && equalAt(Indentation, o.text, m.src.line(at), at == 0) {
 				votes[place]++

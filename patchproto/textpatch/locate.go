@@ -30,6 +30,8 @@ type matcher struct {
 	work   int         // candidates that may still be looked at
 	filter *lineFilter // of the lines of the patch, made when the first index is
 	buf    []byte
+	// earlier are the edits that made the source of the text that the line numbers of the patch are of.
+	earlier []Place
 }
 
 // attempts is the ladder: the order in which each hunk is tried. The first attempt with a candidate
@@ -53,8 +55,10 @@ var attempts = [...]struct {
 	{Exact, numbers + 6},
 	{Exact, doubledMarks},
 	{Exact, entities},
+	{Exact, jsonEscapes},
 	{Exact, escapes},
 	{Indentation, asWritten},
+	{Spacing, asWritten},
 }
 
 // maxCandidates bounds how many equal lines are looked at, as a multiple of the input's lines. A
@@ -67,14 +71,24 @@ func (m *matcher) locate() error {
 		return m.checkAppliedAll()
 	}
 	m.work = 1<<20 + maxCandidates*m.src.lines()
+	m.locateByKeys()
+	var rest []unplaced
 	for i := range m.p.hunks {
-		s, err := m.locateHunk(&m.p.hunks[i])
+		h := &m.p.hunks[i]
+		if h.placed {
+			continue
+		}
+		s, err := m.locateHunk(h)
+		if isNoMatch(err) {
+			rest = append(rest, unplaced{h, err})
+			continue
+		}
 		if err != nil {
 			return err
 		}
-		m.p.hunks[i].site = s
+		h.site = s
 	}
-	if err := cmp.Or(m.checkOrder(), m.spreadEntities(), m.checkCurled()); err != nil {
+	if err := cmp.Or(m.placeRest(rest), m.checkOrder(), m.spreadEntities(), m.checkJSONEscapes(), m.checkCurled(), m.fitForms()); err != nil {
 		return err
 	}
 	for i := range m.p.hunks {
@@ -176,8 +190,8 @@ func (m *matcher) locateHunk(h *hunk) (site, error) {
 			return site{}, err
 		}
 		switch {
-		case a.rung == Indentation && n > 1:
-			continue // not even the depth shows which one is meant
+		case a.rung >= Indentation && n > 1:
+			continue // not even the depth, or the alignment, shows which one is meant
 		case n > 1 && (len(h.anchors) > 0 || h.atEOF || h.hint > 0):
 			found, err := m.byAnchor(h, a.rung, a.read)
 			if err != nil {
@@ -237,8 +251,11 @@ func (m *matcher) accept(h *hunk, s site) (ok bool, err error) {
 	if err := cmp.Or(m.checkDoubt(h, s), m.checkAnchor(h, s)); err != nil {
 		return false, err
 	}
-	if s.rung == Indentation {
+	switch s.rung {
+	case Indentation:
 		return m.fitIndentation(h, s)
+	case Spacing:
+		return m.isProvenBySpacing(h, s), nil
 	}
 	return true, m.fitAdditions(h, s)
 }
@@ -313,7 +330,7 @@ type probe struct {
 
 // index returns the index of the source at a rung, for the lines of the patch as they are written.
 func (m *matcher) index(r Rung) *lineIndex {
-	if r == Indentation {
+	if r >= Indentation {
 		return m.src.index(r, nil)
 	}
 	if m.filter == nil {
@@ -374,7 +391,7 @@ func (m *matcher) foldedSum(text string, r Rung) uint64 {
 // opSum returns the hash of op k of a hunk at a rung, as it is written.
 func (m *matcher) opSum(h *hunk, k int, r Rung) uint64 {
 	if o := &h.ops[k]; r > Exact {
-		if text := m.p.text[o.start:o.end]; r == Indentation || m.foldsOp(text, r) {
+		if text := m.p.text[o.start:o.end]; r >= Indentation || m.foldsOp(text, r) {
 			return m.foldedSum(text, r)
 		}
 	}
@@ -582,10 +599,12 @@ func (m *matcher) nearest(h *hunk) (at, fit int) {
 		if o.kind == '+' {
 			continue
 		}
-		if b := x.lookup(m.opSum(h, k, TrailingSpace)); b.count <= 4 {
-			for l := b.head; l > 0; l = x.next[l-1] {
-				consider(int(x.linked[l-1]) - old)
-				looked++
+		if sum := m.opSum(h, k, TrailingSpace); x.count(sum, 5) <= 4 {
+			for l := x.lookup(sum).head; l > 0; l = x.next[l-1] {
+				if at := int(x.linked[l-1]); x.hash(at) == sum { // a chain holds others, by chance
+					consider(at - old)
+					looked++
+				}
 			}
 		}
 		old++

@@ -35,6 +35,7 @@ type hunk struct {
 	bothSides                              bool     // of a replacement, whose old and new text are written out
 	number                                 int      // 1-based index in the patch
 	site                                   site     // where it fits, once it is located
+	placed                                 bool     // the quick search has found its site
 }
 
 // A fileHeader holds the lines before the first hunk of a file's section.

@@ -285,3 +285,29 @@ func FuzzBuild2(f *testing.F) { fuzzFile(f, "manifest", ": 1\ndepends: libfmt ^8
 func FuzzReply(f *testing.F) {
 	fuzzFile(f, ".cmake/api/v1/reply/target-x.json", `{"compileGroups":[{"language":"CXX","languageStandard":{"standard":"20"}}]}`)
 }
+
+// FuzzRecipe reads one text as the files of several services, with a workflow preset.
+func FuzzRecipe(f *testing.F) {
+	f.Add("jobs:\n  a:\n    steps:\n    - run: cmake --workflow --preset ${{ matrix.p }} && ./build/test\n      p: [a]\n", uint8(0))
+	f.Add("- cmd: cd build\\a\n- cmd: cmake .. && make test && source ci/a.sh\n", uint8(1))
+	f.Fuzz(func(t *testing.T, text string, which uint8) {
+		names := []string{".github/workflows/ci.yml", "appveyor.yml", ".travis.yml", ".gitlab-ci.yml"}
+		tree := fstest.MapFS{
+			names[int(which)%len(names)]: {Data: []byte(text), Mode: 0o644},
+			"CMakeLists.txt":             {Data: []byte("project(a)\nadd_subdirectory(test)\n"), Mode: 0o644},
+			"test/CMakeLists.txt":        {Data: []byte("add_executable(t t.cpp)\n"), Mode: 0o644},
+			"Makefile":                   {Data: []byte("all:\n"), Mode: 0o644},
+			"ci/a.sh":                    {Data: []byte(text), Mode: 0o755},
+			"CMakePresets.json":          {Data: []byte(`{"workflowPresets":[{"name":"a","steps":[{"type":"configure","name":"b"}]}]}`), Mode: 0o644},
+		}
+		r, err := Recipe(tree, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range r.Steps {
+			if len(s.Argv) == 0 || s.Dir == "" || strings.HasPrefix(s.Dir, "..") {
+				t.Errorf("step %+v", s)
+			}
+		}
+	})
+}

@@ -11,6 +11,7 @@ import (
 	"github.com/cppreason/cppreason/internal/enum"
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect/internal/ci"
+	"github.com/cppreason/cppreason/platform/detect/internal/cmake"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
@@ -137,7 +138,8 @@ func Recipe(fsys fs.FS, o *Options) (*Instructions, error) {
 		return nil, fmt.Errorf("detect: recipe: %w", err)
 	}
 	p, evidence := mergeClues(s.Clues())
-	base := projectFolder(fsys, p.Build, evidence)
+	report := ci.Read(s, listCI(fsys))
+	base := projectFolder(fsys, p.Build, evidence, report)
 	tree, err := fs.Sub(fsys, base)
 	if err != nil {
 		return nil, fmt.Errorf("detect: recipe: %w", err)
@@ -147,21 +149,22 @@ func Recipe(fsys fs.FS, o *Options) (*Instructions, error) {
 		survey: opts.newSurvey(tree), // of its own, so that the recipe has all limits
 		files:  files.below(base),
 		build:  p.Build,
-		ci:     ci.Read(s, listCI(fsys)),
+		ci:     report,
 		out:    &Instructions{Steps: []Step{}, Packages: []Package{}},
 	}
 	r.chooseSystem()
 	if plan := recipes[r.out.System]; plan != nil {
 		r.addSubmodules()
 		plan(r)
+		r.planTestRun()
 	}
 	r.addPackages(evidence)
 	return r.out, nil
 }
 
 // projectFolder returns the folder that the project is built from: the root if it has a file of a known build
-// system, else the folder of the shallowest one.
-func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence) string {
+// system, else the folder of the shallowest one. Of several equally deep it is the one that CI builds most often.
+func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence, report *ci.Report) string {
 	for _, names := range rootFiles {
 		for _, name := range names {
 			if st, err := fs.Lstat(fsys, name); err == nil && st.Mode().IsRegular() {
@@ -169,20 +172,34 @@ func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence) 
 			}
 		}
 	}
-	best := "."
+	best, bestCount := ".", 0
 	for _, e := range evidence {
 		names := rootFiles[strings.TrimRight(strings.SplitN(e.Value, "=", 2)[0], ">")]
-		if e.Fact == "build" && len(build) > 0 && slices.Contains(names, path.Base(e.File)) && !survey.IsSide(e.File) &&
-			(best == "." || survey.Depth(e.File) < survey.Depth(best)+1) {
-			best = path.Dir(e.File)
+		if e.Fact == "build" && len(build) > 0 && slices.Contains(names, path.Base(e.File)) && !survey.IsSide(e.File) {
+			dir := path.Dir(e.File)
+			count := timesBuilt(report, dir)
+			if best == "." || survey.Depth(dir) < survey.Depth(best) || survey.Depth(dir) == survey.Depth(best) && count > bestCount {
+				best, bestCount = dir, count
+			}
 		}
 	}
 	return best
 }
 
+// timesBuilt counts the commands of CI that are run in a folder or name it.
+func timesBuilt(report *ci.Report, dir string) (n int) {
+	for _, c := range report.Commands {
+		isNamed := slices.ContainsFunc(c.Argv[1:], func(w string) bool {
+			return path.Join(c.Dir, strings.TrimPrefix(w, "-S")) == dir
+		})
+		n += boolInt(isNamed || c.Dir == dir)
+	}
+	return n
+}
+
 // listCI lists the CI files of a tree.
 func listCI(fsys fs.FS) (files []string) {
-	for _, dir := range []string{".", ".github/workflows", ".circleci"} {
+	for _, dir := range []string{".", ".github/workflows", ".circleci", ".builds"} {
 		entries, err := fs.ReadDir(fsys, dir)
 		if err != nil {
 			continue
@@ -204,6 +221,8 @@ type recipe struct {
 	build  []platform.Component
 	ci     *ci.Report
 	out    *Instructions
+	cmake  *cmake.Project // of planCMake, with its source folder
+	folder string
 }
 
 // recipes are the build systems that instructions are known for.
@@ -316,7 +335,7 @@ func (r *recipe) chooseSystem() {
 	count := map[string]int{}
 	for _, c := range r.ci.Commands {
 		system := r.systemOf(c.Argv)
-		if system == "make" && r.hasGenerator(c.File) {
+		if system == "make" && r.hasGenerator(&c) {
 			continue
 		}
 		if r.rootFile(system) != "" {
@@ -337,11 +356,11 @@ func (r *recipe) chooseSystem() {
 	r.out.System = best
 }
 
-// hasGenerator reports whether a CI file runs a system that generates makefiles.
-func (r *recipe) hasGenerator(file string) bool {
+// hasGenerator reports whether a job runs a system that generates makefiles before a command of make.
+func (r *recipe) hasGenerator(makes *ci.Command) bool {
 	return slices.ContainsFunc(r.ci.Commands, func(c ci.Command) bool {
 		system := r.systemOf(c.Argv)
-		return c.File == file && (system == "cmake" || system == "autoconf" || system == "meson")
+		return c.File == makes.File && c.Job == makes.Job && (system == "cmake" || system == "autoconf" || system == "meson")
 	})
 }
 

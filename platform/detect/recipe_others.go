@@ -61,11 +61,17 @@ func (r *recipe) planPlatformIO() {
 	declared := r.source("platformio.ini", 1)
 	needs := []Tool{{Tool: "pio"}}
 	r.add(StepBuild, []string{"pio", "run"}, needs, r.findPlatformIO("run"), declared)
-	if from := r.findPlatformIO("test"); from != nil || r.survey.Exists("test") {
+	if from := r.findPlatformIO("test"); from != nil || r.hasPlatformIOTests() {
 		r.out.Tests.Declared = true
 		r.add(StepTest, []string{"pio", "test"}, needs, from, declared)
 		r.add(StepTestOne, []string{"pio", "test", "-f", "{}"}, needs, nil, declared)
 	}
+}
+
+// hasPlatformIOTests reports whether the folder test has more than the README that PlatformIO puts there. Tests are in
+// folders of their own, or directly in it.
+func (r *recipe) hasPlatformIOTests() bool {
+	return len(r.survey.Glob("test/*.c*")) > 0 || len(r.survey.Folders("test")) > 0
 }
 
 // findPlatformIO returns the first command of CI that runs PlatformIO, under one of its two names.
@@ -83,13 +89,23 @@ func (r *recipe) planPython() {
 	install := []string{"python", "-m", "pip", "install", "."}
 	from := r.findCommand(installsPackage)
 	r.add(StepBuild, install, []Tool{{Tool: "python"}}, from, r.source(root, 1))
-	fromTest := r.findCommand(func(argv []string) bool { return argv[0] == "pytest" || isModule(argv, "pytest") })
+	fromTest := r.findPytest()
 	if fromTest == nil && !r.survey.Exists("tests") && !r.survey.Exists("test") {
 		return
 	}
 	r.out.Tests.Declared = true
 	r.add(StepTest, []string{"python", "-m", "pytest"}, []Tool{{Tool: "python"}}, fromTest, nil)
 	r.add(StepTestOne, []string{"python", "-m", "pytest", "-k", "{}"}, []Tool{{Tool: "python"}}, nil, nil)
+}
+
+// findPytest returns the first command of CI that runs pytest, nil if none does.
+func (r *recipe) findPytest() *ci.Command {
+	for i := range r.ci.TestRuns {
+		if c := &r.ci.TestRuns[i]; c.Argv[0] == "pytest" || isModule(c.Argv, "pytest") {
+			return c
+		}
+	}
+	return nil
 }
 
 // isModule reports whether a command is python -m NAME.

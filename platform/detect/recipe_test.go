@@ -176,7 +176,33 @@ func TestWhereTestsRun(t *testing.T) {
 		"no test is added": {map[string]string{
 			"CMakeLists.txt":      "project(p CXX)\noption(P_BUILD_TESTS \"\" ON)\nif(P_BUILD_TESTS)\nadd_subdirectory(test)\nendif()\n",
 			"test/CMakeLists.txt": "add_executable(t t.cpp)\n",
+		}, "./build/test/t"},
+		"no test is added, two programs": {map[string]string{
+			"CMakeLists.txt":      "project(p CXX)\nadd_subdirectory(test)\n",
+			"test/CMakeLists.txt": "add_executable(t t.cpp)\nadd_executable(u t.cpp)\n",
 		}, ""},
+		"a program that CI runs": {map[string]string{
+			"CMakeLists.txt":      "project(p CXX)\nadd_subdirectory(test)\n",
+			"test/CMakeLists.txt": "add_executable(unit t.cpp)\nadd_executable(u t.cpp)\n",
+			".github/workflows/ci.yml": "jobs:\n  a:\n    steps:\n    - run: |\n        cmake -B out\n        cmake --build out\n" +
+				"        ./out/test/unit --all\n",
+		}, "./build/test/unit --all"},
+		"a script that CI runs in its folder": {map[string]string{
+			"Makefile":                 "all:\n\tcc a.c\n",
+			"test/run.sh":              "",
+			".github/workflows/ci.yml": "jobs:\n  a:\n    steps:\n    - run: make && cd test && ./run-tests.sh && ./run.sh\n",
+			"test/run-tests.sh":        "",
+		}, "./run-tests.sh"},
+		"make in the folder of tests": {map[string]string{
+			"Makefile":                 "all:\n\tcc a.c\n",
+			"tests/Makefile":           "all:\n\tcc a.c\n",
+			".github/workflows/ci.yml": "jobs:\n  a:\n    steps:\n    - run: make\n    - run: make -C tests\n",
+		}, "make -C tests"},
+		"a script that CI runs has the commands": {map[string]string{
+			"CMakeLists.txt":           "project(p CXX)\nenable_testing()\nadd_test(a b)\n",
+			"ci/build.sh":              "set -e\ncmake -S . -B b \\\n  -DX=1\ncd b\nmake check\n",
+			".github/workflows/ci.yml": "jobs:\n  a:\n    steps:\n    - run: ./ci/build.sh\n",
+		}, "cmake --build build --target check"},
 		"a target that builds the tests and runs them": {map[string]string{
 			"CMakeLists.txt": "project(p CXX)\nenable_testing()\nadd_custom_target( testit COMMAND ${CMAKE_CTEST_COMMAND} )\n" +
 				"add_executable(t EXCLUDE_FROM_ALL t.cpp)\nadd_test(t t)\nadd_dependencies(testit t)\n",

@@ -67,14 +67,14 @@ template <class A, class B> void out(const std::pair<A, B>& v) {
     out(v.second);
 }
 // list writes a member that is a list. An array may have more elements than the value: zeros at its end,
-// which are null pointers for text of every kind.
-template <class T> void list(const T& v, const char* zero) {
+// where text of every kind is a null pointer.
+template <class T> void list(const T& v, const char* zero, const char* null) {
     sink += "[ ";
     size_t end = sink.size();
     for (const auto& x : v) {
         size_t at = sink.size();
         out(x);
-        if (sink.compare(at, std::string::npos, zero) != 0 && sink.compare(at, std::string::npos, "\"\" ") != 0) end = sink.size();
+        if (sink.compare(at, std::string::npos, zero) != 0 && sink.compare(at, std::string::npos, null) != 0) end = sink.size();
     }
     sink.resize(end);
     sink += "] ";
@@ -86,5 +86,5 @@ template <class T> void maybe(const std::vector<T>& v) {
     else out(v[0]);
 }
 #define M(name, zero) if constexpr (requires { v.name; }) out(v.name); else sink += zero
-#define L(name, zero) if constexpr (requires { v.name; }) list(v.name, zero); else sink += "[ ] "
+#define L(name, zero, null) if constexpr (requires { v.name; }) list(v.name, zero, null); else sink += "[ ] "
 #define P(name) if constexpr (requires { v.name; }) maybe(v.name); else sink += "none "

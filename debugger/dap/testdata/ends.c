@@ -21,6 +21,10 @@ int main(int argc, char **argv) {
     if (!strcmp(how, "kill")) kill(getpid(), n);
     if (!strcmp(how, "alarm")) { alarm(1); pause(); }
     if (!strcmp(how, "handler")) { signal(n, leave); raise(n); }
+    if (!strcmp(how, "pipe")) {
+        int ends[2];
+        if (pipe(ends) || close(ends[0]) || write(ends[1], "x", 1) != 1) return 99;
+    }
     if (!strcmp(how, "null")) return *(volatile int *)(long)n;
     if (!strcmp(how, "heap")) { volatile char *p = malloc(8); return p[8 + n]; }
     if (!strcmp(how, "overflow")) { volatile int big = 0x7fffffff; return (big + argc) & 0; }

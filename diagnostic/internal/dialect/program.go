@@ -21,9 +21,7 @@ func ProgramName(s string) string {
 		return ""
 	}
 	// A log of a cross build has both separators.
-	if i := strings.LastIndexAny(s, `/\`); i >= 0 {
-		s = s[i+1:]
-	}
+	s = s[max(strings.LastIndexByte(s, '/'), strings.LastIndexByte(s, '\\'))+1:]
 	s = strings.TrimSuffix(s, ".exe")
 	if i := strings.LastIndexByte(s, '-'); i > 0 && isVersion(s[i+1:]) {
 		s = s[:i]

@@ -8,6 +8,7 @@ import (
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/internal/filekind"
 	"github.com/cppreason/cppreason/diagnostic/internal/head"
+	"github.com/cppreason/cppreason/diagnostic/internal/wording"
 	"github.com/cppreason/cppreason/diagnostic/linkcode"
 )
 
@@ -27,10 +28,8 @@ const startBound = 1 << 12
 func FindMessage(s string) (at int, code string) {
 	// A place ends with ": ", and a message can have that too: the first part that begins a message is it.
 	for i := 0; i < len(s); {
-		for _, m := range messages {
-			if strings.HasPrefix(s[i:], m.start) {
-				return i, m.code
-			}
+		if code, ok := messages.CodeOf(s[i:]); ok {
+			return i, code
 		}
 		n := strings.Index(s[i:], ": ")
 		if n < 0 || i > startBound {
@@ -92,28 +91,21 @@ func IsApples(msg string) bool {
 }
 
 // unnamed are messages that a linker prints after a place and without its name.
-var unnamed = [...]string{
-	": undefined reference to ", ": multiple definition of ", ": first defined here", ": more undefined references to ",
-	": relocation truncated to fit", "n function `", ": error adding symbols", ": could not read symbols", ": file not recognized",
-	"defined in discarded section",
-}
+var unnamed = wording.IndexStarts([]wording.Start{
+	{Text: "undefined reference to "}, {Text: "multiple definition of "}, {Text: "first defined here"},
+	{Text: "more undefined references to "}, {Text: "relocation truncated to fit"}, {Text: "error adding symbols"},
+	{Text: "could not read symbols"}, {Text: "file not recognized"},
+	{Text: "defined in discarded section"},
+})
 
 // MayBeUnnamed is a quick test for the lines that a linker prints without its name.
 func MayBeUnnamed(s string) bool {
-	for _, part := range unnamed {
-		if strings.Contains(s, part) {
-			return true
-		}
-	}
-	return false
+	return unnamed.FollowColon(s) || strings.IndexByte(s, '`') >= 0 && strings.Contains(s, "n function `")
 }
 
-// MayBeNamed is a quick test for lines that begin with a linker's name, or continue its message: the
-// character before the first colon ends ld, gold, mold, bfd, lld-link, .exe, ld.lld-22 or collect2.
+// MayBeNamed is a quick test for lines that begin with a linker's name: the character before the first colon
+// ends ld, gold, mold, bfd, lld-link, .exe, ld.lld-22 or collect2.
 func MayBeNamed(s string) bool {
-	if s[0] == '>' {
-		return true
-	}
 	i := nameEnd(s[:min(len(s), 256)])
 	if i < 2 {
 		return false

@@ -1,11 +1,14 @@
 package linkline
 
-import "github.com/cppreason/cppreason/diagnostic/linkcode"
+import (
+	"github.com/cppreason/cppreason/diagnostic/internal/wording"
+	"github.com/cppreason/cppreason/diagnostic/linkcode"
+)
 
 // messages are the messages of linkers by their first words, with their kinds. The first that fits decides.
 // Source: the output of GNU ld 2.40 and 2.47, gold, lld 22, mold 1.10 and 3.0 for the mistakes that
 // internal/labelgen makes.
-var messages = []struct{ start, code string }{
+var messages = wording.IndexStarts([]wording.Start{
 	{"undefined reference to ", linkcode.Undefined},
 	{"undefined symbol", linkcode.Undefined},
 	{"undefined hidden symbol", linkcode.Undefined},
@@ -89,7 +92,7 @@ var messages = []struct{ start, code string }{
 	{"in function `", ""},
 	{"In function `", ""},
 	{"in function ", ""},
-}
+})
 
 // parts are wording that shows the kind in the middle of a message.
 var parts = []struct{ part, code string }{

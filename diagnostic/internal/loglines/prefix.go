@@ -90,11 +90,13 @@ func indentedLen(s string) int {
 
 // numberedLen reads prefixes that start with a digit, which indent blanks precede: a time stamp, MSBuild's project, logcat's.
 func numberedLen(s string, indent int) int {
-	if n := projectLen(s); n > 0 {
-		return n
-	}
-	if n := elapsedLen(s); n > 0 {
-		return n
+	if !startsWithYear(s) {
+		if n := projectLen(s); n > 0 {
+			return n
+		}
+		if n := elapsedLen(s); n > 0 {
+			return n
+		}
 	}
 	if indent > 0 {
 		return 0 // "   12 | code" is the usual line here
@@ -113,6 +115,11 @@ func numberedLen(s string, indent int) int {
 	return n + 1
 }
 
+// startsWithYear reports whether s starts with "2024-", as the stamps of most CI hosts do.
+func startsWithYear(s string) bool {
+	return len(s) > 4 && s[4] == '-' && isDigit(s[0]) && isDigit(s[1]) && isDigit(s[2]) && isDigit(s[3])
+}
+
 // isDigit reports whether c is a decimal digit.
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
@@ -121,7 +128,7 @@ func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 func bracketLen(s string) int {
 	const longest = 48
 	end := strings.IndexByte(s[:min(len(s), longest)], ']')
-	if end < 0 || end+1 >= len(s) || s[end+1] != ' ' && s[end+1] != '[' {
+	if end < 0 || end+1 >= len(s) || s[end+1] != ' ' && s[end+1] != '[' || s[end-1] == '%' {
 		return 0
 	}
 	// TeamCity joins them without a blank: "[12:34:56][Step 1/3] text".
@@ -152,8 +159,20 @@ func isLabel(s string) bool {
 // isElapsed reports whether s is a time since the start: "  189s", "12.3s", "    0.123456" (the kernel's), "00:12".
 func isElapsed(s string) bool {
 	t := strings.TrimSuffix(strings.TrimLeft(s, " "), "s")
+	if t == "" || !isDigit(t[0]) {
+		return false
+	}
+	mark := false
+	for i := range len(t) {
+		switch c := t[i]; {
+		case c == '.' || c == ':':
+			mark = true
+		case !isDigit(c):
+			return false
+		}
+	}
 	// A bare number is no time: "[12] " may be a list, a process or a line.
-	return t != "" && isDigit(t[0]) && strings.Trim(t, "0123456789.:") == "" && (len(t) < len(s) || strings.ContainsAny(t, ".:"))
+	return mark || len(t) < len(s)
 }
 
 // elapsedLen reads Firefox's " 0:12.34 ".
@@ -172,7 +191,7 @@ func elapsedLen(s string) int {
 // is 0.
 func stampLen(s string) int {
 	i := 0
-	if len(s) > 10 && (s[4] == '-' || s[4] == '/') && s[7] == s[4] && head.IsDigits(s[:4]) && (s[10] == 'T' || s[10] == ' ') {
+	if len(s) > 10 && (s[4] == '-' || s[4] == '/') && s[7] == s[4] && (s[10] == 'T' || s[10] == ' ') && head.IsDigits(s[:4]) {
 		i = 11 // Go's log package writes slashes
 	}
 	if !isTime(s[i:]) {
@@ -181,9 +200,8 @@ func stampLen(s string) int {
 	i += len("12:34:56")
 	// Java and Python write the fraction after a comma.
 	if i < len(s) && (s[i] == '.' || s[i] == ',') {
-		fraction := strings.TrimLeft(s[i+1:], "0123456789")
-		if n := len(s) - i - 1 - len(fraction); n > 0 {
-			i += 1 + n
+		if end := skipDigits(s, i+1); end > i+1 {
+			i = end
 		}
 	}
 	if i < len(s) && s[i] == 'Z' {
@@ -194,7 +212,8 @@ func stampLen(s string) int {
 
 // isTime reports whether s starts with "12:34:56".
 func isTime(s string) bool {
-	return len(s) >= 8 && s[2] == ':' && s[5] == ':' && head.IsDigits(s[:2]) && head.IsDigits(s[3:5]) && head.IsDigits(s[6:8])
+	return len(s) >= 8 && s[2] == ':' && s[5] == ':' && isDigit(s[0]) && isDigit(s[1]) && isDigit(s[3]) && isDigit(s[4]) &&
+		isDigit(s[6]) && isDigit(s[7])
 }
 
 // projectLen reads MSBuild's "12>" and "17:4>".

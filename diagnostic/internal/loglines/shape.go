@@ -92,20 +92,24 @@ func (l *Reader) mayHavePrefix(s string) bool {
 	if n := len(l.file); n > 0 && n < len(s) && s[:n] == l.file && isDigit(s[n]) {
 		return false // several heads in a row are often in one file
 	}
+	last := s[len(s)-1]
+	colon := strings.IndexByte(s, ':')
+	if colon < 0 {
+		return last == ',' || barLen(s) > 0 // most lines of a log
+	}
 	blank := strings.IndexByte(s, ' ')
 	if blank < 0 {
 		return s[0] == '\t'
 	}
-	if i := strings.IndexByte(s[:blank], ':'); i > 0 && i+1 < blank && isDigit(s[i+1]) && s[0] != '\t' {
+	i := placeColonFrom(s, colon)
+	if i > 0 && i+1 < blank && s[0] != '\t' {
 		l.file = s[:i+1]
 		return false // "a.cpp:3:4: error: ...", the usual head
 	}
 	if barLen(s) > 0 {
 		return true
 	}
-	i := placeColon(s)
 	if i < 0 {
-		last := s[len(s)-1]
 		return (last == ':' || last == ',') && !isContext(s, blank)
 	}
 	return blank < i || s[0] == '\t'
@@ -152,6 +156,9 @@ func isSnippet(s string) bool {
 // barLen returns the length of a name and a bar at the start of s: docker compose's "builder-1  | ".
 func barLen(s string) int {
 	const longest = 48
+	if s[0] == '[' || s[0] == '/' {
+		return 0 // the progress of a build, or a command
+	}
 	i := strings.IndexByte(s[:min(len(s), longest)], '|')
 	if i <= 0 || i+2 >= len(s) || s[i-1] != ' ' || s[i+1] != ' ' || !isLabel(strings.TrimRight(s[:i], " ")) {
 		return 0
@@ -331,6 +338,9 @@ func opensDiagnostic(s string) bool {
 // learnFromSnippet learns a prefix of any text that is before a head and before its source or its carets. The prefix may
 // have colons before numbers itself: a time, a version.
 func (l *Reader) learnFromSnippet(s string) int {
+	if !l.maySnippetFollow() {
+		return 0
+	}
 	const most = 6
 	at := placeColon(s)
 	for tried := 0; at >= 0 && tried < most; tried++ {
@@ -345,6 +355,16 @@ func (l *Reader) learnFromSnippet(s string) int {
 		at = placeColonFrom(s, at+1)
 	}
 	return 0
+}
+
+// maySnippetFollow is a quick test for hasSnippet: one of the next two lines has the bar of a gutter, or the second has a caret.
+func (l *Reader) maySnippetFollow() bool {
+	next, ok := l.look(0)
+	if !ok {
+		return false
+	}
+	second, ok := l.look(1)
+	return strings.IndexByte(next, '|') >= 0 || ok && (strings.IndexByte(second, '|') >= 0 || strings.IndexByte(second, '^') >= 0)
 }
 
 // sharesStart reports whether the next line begins like s. The line after a head begins with a blank or is source, so both

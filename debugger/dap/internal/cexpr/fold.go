@@ -443,8 +443,11 @@ func integer(op string, a, b number) (number, error) {
 // divide computes / and %. A division by zero is an error, as it is in a debugger.
 func divide(op string, k kind, x, y int64) (number, error) {
 	unsigned := k == kindUlong
-	if y == 0 || !unsigned && x == math.MinInt64 && y == -1 {
-		return number{}, errors.New("division by zero")
+	switch {
+	case y == 0:
+		return number{}, ErrDivision
+	case !unsigned && x == math.MinInt64 && y == -1:
+		return number{}, ErrNotArithmetic
 	}
 	switch {
 	case unsigned && op == "/":
@@ -492,15 +495,17 @@ func fit(k kind, v int64, overflow bool) (number, error) {
 	return number{kind: k, i: v}, nil
 }
 
-// shift computes << and >>. A count outside of the type's width is undefined and left to the debugger.
+// shift computes << and >>. A count outside of the type's width has no defined result, and is an error.
 func shift(op string, a, b number) (number, error) {
 	bits := int64(64)
 	if a.kind == kindInt || a.kind == kindUint {
 		bits = 32
 	}
-	// A bit pattern of a double cannot be shifted.
-	if a.kind == kindDouble || b.kind == kindDouble || b.i < 0 || b.i >= bits {
+	switch {
+	case a.kind == kindDouble || b.kind == kindDouble: // a bit pattern of a double cannot be shifted
 		return number{}, ErrNotArithmetic
+	case b.i < 0 || b.i >= bits:
+		return number{}, ErrShift
 	}
 	switch {
 	case op == "<<" && a.kind == kindInt: // C++20 [expr.shift]: the value modulo 2^32

@@ -119,16 +119,18 @@ func TestFoldLeaves(t *testing.T) {
 		"i", "p->x", "v[2]", "1 + 2", "", "i +", "i = 2", "i += 2", "i++", "--i", "- -i++", "f(i)", "(int)d", "(i)d", "i ? 1 : 2",
 		"i, k", "*p + 1", "&i + 1", "a::b + 1",
 		"i + 1u", "i + 1.5f", "i + 'c'", `i + "x"`, "v[i] + 1", "sizeof(i) + 1", "i + true", "010 + i", "i == nullptr", "((i + 1)).x",
-		"i << 40", "k << -1", "i * 2147483647",
+		"d << 40", "i * 2147483647",
 		"l * 5000000000", "nosuch + 1", strings.Repeat("(", 200) + "i", strings.Repeat("-", 200) + "i", "i && ", "i &&& k", "1__0 + i",
 	} {
 		if v, err := compute(e); !errors.Is(err, ErrNotArithmetic) {
 			t.Errorf("fold(%.40s) = %v, %v, want it left", e, v, err)
 		}
 	}
-	for _, e := range []string{"i / 0", "i % 0", "ul / 0"} {
-		if _, err := compute(e); err == nil || errors.Is(err, ErrNotArithmetic) {
-			t.Errorf("fold(%s): %v, want an error", e, err)
+	for e, want := range map[string]error{
+		"i / 0": ErrDivision, "i % 0": ErrDivision, "ul / 0": ErrDivision, "i << 40": ErrShift, "k << -1": ErrShift, "l >> 64": ErrShift,
+	} {
+		if _, err := compute(e); !errors.Is(err, want) {
+			t.Errorf("fold(%s): %v, want %v", e, err, want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package render
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 
 	godap "github.com/google/go-dap"
@@ -14,23 +15,34 @@ import (
 // where the adapter heeds it.
 type Children func(ref, count int) ([]godap.Variable, error)
 
+// A Program answers what the text of a value depends on. A function that is nil is not asked.
+type Program struct {
+	Children Children
+	// GNU reports whether g++ has compiled the program.
+	GNU func() bool
+	// Readable reports whether there is memory at an address.
+	Readable func(address uint64) bool
+}
+
 // Text returns the text of a value, with its members where its own text does not show them. The value's
-// name is not used. An error of children ends the text. gnu reports whether the program is g++'s, nil if not.
-func Text(v *godap.Variable, b debugger.Budget, children Children, gnu func() bool) (string, error) {
-	w := &writer{children: children, budget: b, left: b.Chars, gnu: gnu}
+// name is not used. An error of p.Children ends the text.
+func Text(v *godap.Variable, b debugger.Budget, p Program) (string, error) {
+	w := &writer{Program: p, budget: b, left: b.Chars}
 	if err := w.write(v, 0); err != nil {
 		return "", err
 	}
 	return Cut(w.out.String(), b.Chars), nil
 }
 
+// emptyText matches a pointer to an empty text: 0x0000555555556004 "".
+var emptyText = regexp.MustCompile(`^(0x[0-9a-fA-F]+) (?:L|u|U|u8)?""$`)
+
 // A writer writes one value. The depth of the budget also ends data that points to itself.
 type writer struct {
-	children Children
-	budget   debugger.Budget
-	out      strings.Builder
-	left     int // characters that may still be requested
-	gnu      func() bool
+	Program
+	budget debugger.Budget
+	out    strings.Builder
+	left   int // characters that may still be requested
 }
 
 func (w *writer) text(s string) {
@@ -44,6 +56,13 @@ func (w *writer) write(v *godap.Variable, depth int) error {
 	if isNull(value, v) {
 		w.text("0x0")
 		return nil
+	}
+	// A pointer to no memory has an empty text in lldb, as one to an empty text.
+	if m := emptyText.FindStringSubmatch(value); m != nil && w.Readable != nil {
+		if address, err := strconv.ParseUint(m[1], 0, 64); err == nil && !w.Readable(address) {
+			w.text(Tidy(m[1], v.Type))
+			return nil
+		}
 	}
 	if value == "Has Value=false" { // an empty std::optional, as gdb's printer writes it
 		w.text(w.emptyOptional(v.Type))
@@ -64,7 +83,7 @@ func (w *writer) write(v *godap.Variable, depth int) error {
 		return nil
 	}
 	// One more than is shown, so that it is known whether there are more.
-	members, err := w.children(v.VariablesReference, w.budget.Children+1)
+	members, err := w.Children(v.VariablesReference, w.budget.Children+1)
 	if err != nil {
 		return err
 	}
@@ -162,7 +181,7 @@ var mapType = regexp.MustCompile(`^(const )?std::(unordered_)?(multi)?map<`)
 
 // writePair writes an element of a map as ["key"] = value.
 func (w *writer) writePair(m *godap.Variable, depth int) error {
-	members, err := w.children(m.VariablesReference, 2)
+	members, err := w.Children(m.VariablesReference, 2)
 	if err != nil {
 		return err
 	}

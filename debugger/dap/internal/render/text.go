@@ -15,9 +15,9 @@ var ownText = regexp.MustCompile(`^(const )?std::(__cxx11::)?(string|wstring|u16
 // writeString writes a string of libstdc++ and reports whether it is one. lldb 22 ends its text at the first null
 // character, and shows members instead of the text of a u16string and u32string.
 func (w *writer) writeString(v *godap.Variable, value string) (done bool, err error) {
-	members, err := w.children(v.VariablesReference, 2)
+	members, err := w.Children(v.VariablesReference, 2)
 	if err == nil && len(members) == 1 && strings.HasPrefix(members[0].Name, "&") { // of a reference
-		members, err = w.children(members[0].VariablesReference, 2)
+		members, err = w.Children(members[0].VariablesReference, 2)
 	}
 	if err != nil || len(members) < 2 || members[0].Name != "_M_dataplus" || members[1].Name != "_M_string_length" {
 		return false, err
@@ -27,7 +27,7 @@ func (w *writer) writeString(v *godap.Variable, value string) (done bool, err er
 		return false, nil // not initialised, or no number for another reason
 	}
 	if !strings.HasSuffix(value, `"`) {
-		pointer, err := w.children(members[0].VariablesReference, 1)
+		pointer, err := w.Children(members[0].VariablesReference, 1)
 		if err != nil || len(pointer) == 0 {
 			return false, err
 		}
@@ -72,7 +72,7 @@ var scalar = regexp.MustCompile(`^std::optional<((un)?signed|bool|char\w*|wchar_
 
 // emptyOptional is the text of an optional that lldb takes for empty: of g++ it does so for any that holds a class.
 func (w *writer) emptyOptional(typ string) string {
-	if w.gnu != nil && !scalar.MatchString(strings.TrimPrefix(typ, "const ")) && w.gnu() {
+	if w.GNU != nil && !scalar.MatchString(strings.TrimPrefix(typ, "const ")) && w.GNU() {
 		return "<empty, or not readable by lldb>"
 	}
 	return "{}"

@@ -116,6 +116,9 @@ func readerOf(name string) func(r *reader, c call) {
 	if strings.Contains(name, "CXX_COMPILE_STDCXX") { // AX_…, MM_AX_…, with and without _17 at the end
 		return (*reader).readStandard
 	}
+	if _, ok := libraryMacros[name]; ok {
+		return (*reader).readLibraryMacro
+	}
 	return macros[name]
 }
 
@@ -150,10 +153,7 @@ func (r *reader) readStandard(c call) {
 // readModules reads PKG_CHECK_MODULES([FOO], [foo >= 1.2 bar], [found], [not found]). Without a fourth
 // argument configure fails when a module is missing.
 func (r *reader) readModules(c call) {
-	form := platform.Exact
-	if c.optional || len(c.args) > 3 && !strings.Contains(c.arg(3), "AC_MSG_ERROR") {
-		form = platform.Conditional
-	}
+	form := c.form(3)
 	words := strings.Fields(c.arg(1))
 	for i := 0; i < len(words); i++ {
 		name, op, version := words[i], "", ""
@@ -188,11 +188,12 @@ func canonical(name string) string {
 
 // readBoost reads AX_BOOST_BASE([1.66], [found], [not found]).
 func (r *reader) readBoost(c call) {
-	form := platform.Floor
-	if c.optional || len(c.args) > 2 && !strings.Contains(c.arg(2), "AC_MSG_ERROR") {
-		form = platform.Conditional
+	form := c.form(2)
+	version := leadingVersion.FindString(c.arg(0))
+	if form == platform.Exact && version != "" {
+		form = platform.Floor
 	}
-	r.put("lib", survey.Requirement("boost", ">=", leadingVersion.FindString(c.arg(0))), form)
+	r.put("lib", survey.Requirement("boost", ">=", version), form)
 }
 
 // readCompileFlag reads AX_CHECK_COMPILE_FLAG([-std=c++17], [works], [AC_MSG_ERROR(...)]).
@@ -210,22 +211,90 @@ func (r *reader) readCompileFlag(c call) {
 const maxSearched = 10
 
 // readLibrary reads AC_CHECK_LIB(library, function, [found], [not found]) and
-// AC_SEARCH_LIBS(function, libraries, [found], [not found]).
+// AC_SEARCH_LIBS(function, libraries, [found], [not found]). Without an action that fails, and without an
+// option that decides about it, only names that are certainly those of libraries count: others ask where the system
+// keeps a function.
 func (r *reader) readLibrary(c call) {
 	names := c.arg(0)
 	if c.name == "AC_SEARCH_LIBS" {
 		names = c.arg(1)
 	}
-	if !c.topLevel || !strings.Contains(c.arg(3), "AC_MSG_ERROR") {
-		return // it asks where the system keeps something, not for a library that must exist
-	}
 	form := platform.Exact
 	// AC_SEARCH_LIBS([gethostbyname], [nsl socket resolv]) tries one after the other.
 	words := strings.Fields(names)
-	if c.optional || len(words) > 1 { // of several, one will do
+	if c.optional || !c.fails || len(words) > 1 { // of several, one will do
 		form = platform.Conditional
 	}
 	for _, w := range words[:min(len(words), maxSearched)] {
-		r.put("lib", canonical(w), form)
+		if c.fails || c.option || libname.IsLinked(w) {
+			r.put("lib", canonical(w), form)
+		}
 	}
+}
+
+// A libraryMacro is a macro of a package that looks for that package.
+type libraryMacro struct {
+	lib     string
+	version int      // the argument with the least version, -1 if there is no such argument
+	failure int      // the argument with the action for a missing library; without the action configure fails
+	result  []string // variables that are not "yes" if the library is missing
+}
+
+// libraryMacros are such macros. Sources: the .m4 files of the packages, and the autoconf archive.
+var libraryMacros = map[string]libraryMacro{
+	"AM_PATH_LIBGCRYPT":    {"libgcrypt", 0, 2, nil},
+	"AM_PATH_XML2":         {"libxml2", 0, 2, nil},
+	"AM_PATH_SDL":          {"sdl", 0, 2, nil},
+	"AM_PATH_SDL2":         {"sdl2", 0, 2, nil},
+	"AM_PATH_GLIB_2_0":     {"glib-2.0", 0, 2, nil},
+	"AM_PATH_GPGME":        {"gpgme", 0, 2, nil},
+	"LIBCURL_CHECK_CONFIG": {"curl", 1, 3, nil},
+	"AX_CHECK_OPENSSL":     {"openssl", -1, 1, nil},
+	"AX_CHECK_ZLIB":        {"zlib", -1, 1, nil},
+	"AX_LIB_EXPAT":         {"expat", -1, 9, nil},
+	"AX_LIB_READLINE":      {"readline", -1, 9, nil},
+	"VL_LIB_READLINE":      {"readline", -1, 9, nil},
+	"AX_LIB_SQLITE3":       {"sqlite3", 0, 9, nil},
+	"AX_WITH_CURSES":       {"ncurses", -1, 9, []string{"ax_cv_curses", "ax_cv_curses_which", "ax_cv_ncurses", "ax_cv_ncursesw"}},
+}
+
+// readLibraryMacro reads such a call. AX_ macros do not fail by themselves.
+func (r *reader) readLibraryMacro(c call) {
+	m := libraryMacros[c.name]
+	form := c.form(m.failure)
+	if strings.HasPrefix(c.name, "AX_") && !c.fails {
+		form = platform.Conditional
+	}
+	version := ""
+	if m.version >= 0 {
+		version = leadingVersion.FindString(c.arg(m.version))
+	}
+	if form == platform.Exact && version != "" {
+		form = platform.Floor
+	}
+	r.put("lib", survey.Requirement(m.lib, ">=", version), form)
+}
+
+// failureArgument returns the argument of a macro that is run if what it looks for is missing, -1 if there is no such
+// argument.
+func failureArgument(name string) int {
+	switch name {
+	case "PKG_CHECK_MODULES", "AC_CHECK_LIB", "AC_SEARCH_LIBS":
+		return 3
+	case "AX_BOOST_BASE":
+		return 2
+	}
+	if m, ok := libraryMacros[name]; ok {
+		return m.failure
+	}
+	return -1
+}
+
+// form returns the form of what a call looks for. Without an action for the failure, which is the argument at index
+// failure, configure fails.
+func (c *call) form(failure int) platform.Form {
+	if c.optional || len(c.args) > failure && !c.fails {
+		return platform.Conditional
+	}
+	return platform.Exact
 }

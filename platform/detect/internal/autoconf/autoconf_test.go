@@ -24,10 +24,18 @@ func TestRead(t *testing.T) {
 		surveytest.Case("shell conditional", "configure.ac", "if test x$a = xyes; then\n  PKG_CHECK_MODULES([A], [libpng])\nfi\n"+
 			"case $host in\n*linux*)\nPKG_CHECK_MODULES([B], [x11])\n;;\nesac\nif true; then a=1; fi\nPKG_CHECK_MODULES([C], [libuv])\n",
 			"lib libpng conditional 2", "lib libuv exact 10", "lib x11 conditional 6"),
-		surveytest.Case("macro conditional", "configure.ac", "AS_IF([test x = y], [\n  PKG_CHECK_MODULES([A], [libpng])\n], [\n"+
+		surveytest.Case("macro conditional", "configure.ac", "AS_IF([test $x = y], [\n  PKG_CHECK_MODULES([A], [libpng])\n], [\n"+
 			"PKG_CHECK_MODULES([B], [x11])])\nAC_ARG_WITH([z],\n  [AS_HELP_STRING([a, b (c)])],\n  [PKG_CHECK_MODULES([Z], [zlib])])\n"+
 			"PKG_CHECK_MODULES([C], [libuv])\n",
 			"lib libpng conditional 2", "lib libuv exact 8", "lib x11 conditional 4", "lib zlib conditional 7"),
+		surveytest.Case("options", "configure.ac", "AC_ARG_WITH([ssl],[help],[],[with_ssl=check])\nAS_IF([test \"x$with_ssl\" != xno], [\n"+
+			"AC_CHECK_LIB([ssl], [f], [], [AS_IF([test x$with_ssl = xcheck], [AC_MSG_WARN([x])], [AC_MSG_ERROR([x])])])])\n"+
+			"AC_ARG_ENABLE([gui],\n[help])\nif test \"$enable_gui\" = yes; then\nPKG_CHECK_MODULES([GTK],[gtk4])\nelse\n"+
+			"PKG_CHECK_MODULES([N],[libuv])\nfi\n",
+			"lib gtk4 conditional 7", "lib libuv exact 9", "lib openssl conditional 3"),
+		surveytest.Case("needed later", "configure.ac", "PKG_CHECK_MODULES([A],[libpng],[have_png=yes],[have_png=no])\n"+
+			"if test \"x$have_png\" != xyes; then\n  AC_MSG_ERROR([libpng is needed])\nfi\nAM_PATH_XML2(2.6, [], [have_xml=no])\n",
+			"lib libpng exact 1", "lib libxml2>=2.6 conditional 5"),
 		surveytest.Case("flag", "configure.ac", "AX_CHECK_COMPILE_FLAG([-std=c++20], [], [AC_MSG_ERROR([old])])\n",
 			"standard c++20 exact 1", "standard c++20 exact 1"),
 		surveytest.Case("comments", "configure.ac", "dnl AX_CXX_COMPILE_STDCXX([17])\n# AC_PREREQ([2.69])\n"),

@@ -1,8 +1,12 @@
 package autoconf
 
 import (
+	"path"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 )
 
 // A call is a call of a macro, with the outer quotes of its arguments removed.
@@ -10,11 +14,13 @@ type call struct {
 	name string
 	args []string
 	pos  int // offset of the name
-	// topLevel is whether the name begins a line, so that the call is hardly inside a shell conditional.
-	topLevel bool
-	// optional is whether the call is inside a conditional: of the shell, or an argument of AS_IF, AS_CASE or
-	// AC_ARG_WITH and their like.
+	// optional is whether configure may not reach the call by default: inside a conditional of the shell, or an
+	// argument of AS_IF, AS_CASE or AC_ARG_WITH and their like.
 	optional bool
+	// option is whether an option of configure decides about it.
+	option bool
+	// fails is whether configure ends if what the call looks for is missing.
+	fails bool
 }
 
 // arg returns an argument, "" if there are fewer.
@@ -33,50 +39,413 @@ const (
 
 // findCalls finds the calls of macros that have a reader, also those inside arguments of other macros.
 func findCalls(src string) (calls []call) {
-	var depth shellDepth
-	optionalTo := 0 // the end of the arguments of the outermost conditional macro
-	for i := 0; i < len(src) && len(calls) < maxCalls; {
-		if i == 0 || src[i-1] == '\n' {
-			depth.readLine(src[i:])
+	sc := newScanner(src)
+	sought := map[string]int{} // the call whose result a variable holds
+	sc.scan(func(name string, pos int) {
+		state := sc.state()
+		if isFatal(name) {
+			// if test "$have_x" = no; then AC_MSG_ERROR(...): what have_x is about is needed.
+			if i, ok := sought[sc.missing()]; ok {
+				calls[i].fails = true
+			}
+			return
 		}
+		if len(calls) >= maxCalls {
+			return
+		}
+		c := call{name: name, pos: pos, optional: state != yes}
+		for _, r := range sc.regions {
+			c.option = c.option || r.option
+		}
+		if end := pos + len(name); end < len(src) && src[end] == '(' {
+			c.args = splitArguments(src[end+1:])
+		}
+		if i := failureArgument(name); i >= 0 && sc.charge(16*len(c.arg(i))) { // expressions look at a byte more than once
+			c.fails = sc.fails(c.arg(i)) || sc.findsOtherwise(&c, c.arg(i))
+			for _, m := range assignments.FindAllStringSubmatch(c.arg(i), maxAssigned) {
+				sought[m[1]] = len(calls)
+				sc.known[m[1]] = false
+				delete(sc.vars, m[1])
+			}
+		}
+		for _, variable := range libraryMacros[name].result {
+			sought[variable] = len(calls)
+			sc.known[variable] = false
+		}
+		calls = append(calls, c)
+	})
+	return calls
+}
+
+// missing returns the variable of the innermost condition that asks whether something was not found, "" if the conditions
+// around it do not hold by default.
+func (sc *scanner) missing() string {
+	about, t := "", yes
+	for _, r := range sc.regions {
+		if r.about != "" {
+			about = r.about
+		} else {
+			t = min(t, r.state)
+		}
+	}
+	if t != yes {
+		return ""
+	}
+	return about
+}
+
+// findsOtherwise reports whether the action for a missing library looks for the same library in another way, without an
+// action for its absence: PKG_CHECK_MODULES([CURL], [libcurl], [], [LIBCURL_CHECK_CONFIG]).
+func (sc *scanner) findsOtherwise(c *call, action string) bool {
+	if i := strings.IndexFunc(action, unicode.IsUpper); i < 0 {
+		return false
+	}
+	inner := newScanner(action)
+	inner.vars, inner.known, inner.left = sc.vars, sc.known, sc.left
+	finds := false
+	inner.scan(func(name string, pos int) {
+		other := call{name: name}
+		if end := pos + len(name); end < len(action) && action[end] == '(' {
+			other.args = splitArguments(action[end+1:])
+		}
+		failure := failureArgument(name)
+		finds = finds || failure >= 0 && inner.state() == yes && other.library() == c.library() && len(other.args) <= failure
+	})
+	sc.left = inner.left
+	return finds
+}
+
+// library returns the one library that a call looks for, "" if it looks for none or several.
+func (c *call) library() string {
+	words := strings.Fields(c.arg(0))
+	switch c.name {
+	case "PKG_CHECK_MODULES", "AC_SEARCH_LIBS":
+		words = strings.Fields(c.arg(1))
+	case "AC_CHECK_LIB":
+	default:
+		return libraryMacros[c.name].lib
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return canonical(words[0])
+}
+
+// fails reports whether an action ends configure by default.
+func (sc *scanner) fails(action string) bool {
+	if !strings.Contains(action, "AC_MSG_") {
+		return false
+	}
+	inner := newScanner(action)
+	inner.vars, inner.known, inner.left = sc.vars, sc.known, sc.left
+	ends := false
+	inner.scan(func(name string, _ int) { ends = ends || isFatal(name) && inner.state() == yes })
+	sc.left = inner.left
+	return ends
+}
+
+// A scanner goes through a configure.ac, keeps the variables that the shell sets by default, and finds calls of macros
+// together with whether configure reaches them by default.
+type scanner struct {
+	src   string
+	vars  map[string]string // values by default
+	known map[string]bool   // false for a variable whose value depends on the machine
+	// regions are the arguments of macros around the current place, and the open if and case commands.
+	regions []region
+	left    int // bytes of arguments that may still be looked at
+}
+
+// maxScanned bounds the bytes of arguments that are looked at in one file, of which each may be inside several macros.
+const maxScanned = 4 << 20
+
+// newScanner returns a scanner of a text at whose beginning no variable is set.
+func newScanner(src string) *scanner {
+	return &scanner{src: src, vars: map[string]string{}, known: map[string]bool{}, left: maxScanned}
+}
+
+// charge takes n bytes from those that may still be looked at. It reports false when none are left.
+func (sc *scanner) charge(n int) bool {
+	sc.left -= n
+	return sc.left >= 0
+}
+
+// A region is a part of the file below one condition.
+type region struct {
+	end    int // offset of its end; 0 for a command of the shell, which ends at fi or esac
+	state  truth
+	taken  bool   // a branch before holds for certain
+	word   string // of a case, the word that its patterns are compared with, "" if it is not known
+	option bool   // the condition asks for an option of configure
+	about  string // the variable that the condition asks to be "no" or other than "yes"
+}
+
+// A truth is the value of a condition.
+type truth int
+
+const (
+	no truth = iota
+	maybe
+	yes
+)
+
+// state returns whether the current place is reached by default.
+func (sc *scanner) state() truth {
+	t := yes
+	if sc.left < 0 {
+		t = maybe
+	}
+	for _, r := range sc.regions {
+		t = min(t, r.state)
+	}
+	return t
+}
+
+// maxRegions bounds how deep conditions are nested.
+const maxRegions = 200
+
+func (sc *scanner) push(r region) {
+	if len(sc.regions) < maxRegions {
+		sc.regions = append(sc.regions, r)
+	}
+}
+
+// scan calls visit for every macro in the text that has a reader, and for those that end configure, in order.
+func (sc *scanner) scan(visit func(name string, pos int)) {
+	src := sc.src
+	for i := 0; i < len(src); {
+		if i == 0 || src[i-1] == '\n' {
+			sc.readLine(i)
+		}
+		sc.leaveArguments(i)
 		switch {
 		case isComment(src, i):
-			for i < len(src) && src[i] != '\n' {
-				i++
+			if end := strings.IndexByte(src[i:], '\n'); end >= 0 {
+				i += end
+			} else {
+				i = len(src)
 			}
 		// Macros of these packages are written in capitals, so most of the shell is skipped here.
 		case src[i] < 'A' || src[i] > 'Z' || i > 0 && isWordByte(src[i-1]):
 			i++
-		default:
-			end := i
-			for end < len(src) && isWordByte(src[end]) {
-				end++
-			}
-			// The search goes on after the name, so that calls inside the arguments are found too.
-			name := src[i:end]
-			optional := i < optionalTo || depth > 0
-			if i >= optionalTo && isConditionalMacro(name) && end < len(src) && src[end] == '(' {
-				optionalTo = end + callLength(src[end:])
-			}
-			if readerOf(name) != nil {
-				c := call{name: name, pos: i, topLevel: i == 0 || src[i-1] == '\n', optional: optional}
-				if end < len(src) && src[end] == '(' {
-					c.args = splitArguments(src[end+1:])
-				}
-				calls = append(calls, c)
-			}
-			i = end
+		default: // the search goes on after the name, so that calls inside the arguments are found too
+			i = sc.readName(i, visit)
 		}
 	}
-	return calls
 }
+
+// leaveArguments closes the regions of arguments that end before an offset.
+func (sc *scanner) leaveArguments(at int) {
+	for n := len(sc.regions); n > 0 && sc.regions[n-1].end > 0 && at >= sc.regions[n-1].end; n = len(sc.regions) {
+		sc.regions = sc.regions[:n-1]
+	}
+}
+
+// readName reads the name that begins at an offset, and returns its end.
+func (sc *scanner) readName(at int, visit func(name string, pos int)) (end int) {
+	for end = at; end < len(sc.src) && isWordByte(sc.src[end]); end++ {
+	}
+	name := sc.src[at:end]
+	if readerOf(name) != nil || isFatal(name) {
+		visit(name, at)
+	}
+	if end < len(sc.src) && sc.src[end] == '(' {
+		sc.enter(name, end)
+	}
+	return end
+}
+
+// isFatal reports whether a macro ends configure.
+func isFatal(name string) bool { return name == "AC_MSG_ERROR" || name == "AC_MSG_FAILURE" }
 
 // conditionalMacros have arguments that run only if a condition holds. Sources: autoconf manual, "Common
 // Shell Constructs", "Package Options"; automake manual, "Conditionals".
 var conditionalMacros = []string{"AS_IF", "AS_CASE", "AC_ARG_ENABLE", "AC_ARG_WITH", "AM_COND_IF", "AC_CHECK_HEADER", "AC_CHECK_LIB",
-	"AC_CHECK_FUNC", "PKG_CHECK_MODULES", "PKG_CHECK_EXISTS", "AC_LINK_IFELSE", "AC_COMPILE_IFELSE", "AC_RUN_IFELSE"}
+	"AC_CHECK_FUNC", "PKG_CHECK_MODULES", "PKG_CHECK_EXISTS", "AC_LINK_IFELSE", "AC_COMPILE_IFELSE", "AC_RUN_IFELSE", "AC_SEARCH_LIBS",
+	"AC_CHECK_HEADERS", "AC_CHECK_FUNCS", "AX_CHECK_LIBRARY", "AC_DEFUN", "AC_DEFUN_ONCE"}
 
-func isConditionalMacro(name string) bool { return slices.Contains(conditionalMacros, name) }
+// enter opens the regions of a conditional macro whose arguments begin at the parenthesis at open.
+func (sc *scanner) enter(name string, open int) {
+	if !slices.Contains(conditionalMacros, name) || sc.left < 0 {
+		return
+	}
+	length := callLength(sc.src[open:])
+	if !sc.charge(length) {
+		return // state answers that nothing is known any more
+	}
+	bounds := argumentBounds(sc.src[:min(open+length+1, len(sc.src))], open+1)
+	arg := func(i int) string {
+		if i >= len(bounds) {
+			return ""
+		}
+		return unquote(sc.src[bounds[i][0]:bounds[i][1]])
+	}
+	regions := make([]region, len(bounds))
+	for i := range regions {
+		regions[i] = region{end: bounds[i][1], state: maybe}
+	}
+	switch name {
+	case "AS_IF": // AS_IF([test 1], [run 1], [test 2], [run 2], [otherwise])
+		left := yes // whether this branch is reached
+		for i := range regions {
+			if i%2 == 0 && i+1 < len(regions) {
+				continue
+			}
+			t := yes
+			if i%2 == 1 {
+				t = sc.decide(arg(i - 1))
+				regions[i].about, regions[i].option = aboutOf(arg(i-1)), asksOption(arg(i-1))
+			}
+			regions[i].state = min(left, t)
+			left = min(left, yes-t)
+		}
+	case "AC_ARG_ENABLE", "AC_ARG_WITH": // (name, help, [given], [not given])
+		sc.setOption(name, arg(0), arg(3))
+		for i := range regions {
+			regions[i].state = no
+			if i == 3 {
+				regions[i].state = yes
+			}
+		}
+	}
+	sc.pushArguments(regions)
+}
+
+// pushArguments opens the regions of the arguments of one macro. They follow each other, so the last is pushed first.
+func (sc *scanner) pushArguments(regions []region) {
+	for _, r := range slices.Backward(regions) {
+		sc.push(r)
+	}
+}
+
+// assignments matches the assignments of plain values: with_ssl=yes, enable_x="no".
+var assignments = regexp.MustCompile(`(?m)(?:^|[\s;\[])([A-Za-z_]\w*)=["']?([\w.+-]*)["']?(?:$|[\s;\])])`)
+
+// setOption sets the variable of AC_ARG_WITH or AC_ARG_ENABLE, which is empty by default, and what the action for a
+// missing option sets.
+func (sc *scanner) setOption(macro, name, missing string) {
+	prefix := "with_"
+	if macro == "AC_ARG_ENABLE" {
+		prefix = "enable_"
+	}
+	variable := prefix + strings.NewReplacer("-", "_", "+", "_", ".", "_").Replace(strings.TrimSpace(name))
+	sc.vars[variable], sc.known[variable] = "", true
+	for _, m := range assignments.FindAllStringSubmatch(missing, maxAssigned) {
+		sc.vars[m[1]], sc.known[m[1]] = m[2], true
+	}
+}
+
+// maxAssigned bounds the assignments of one action.
+const maxAssigned = 20
+
+// plainAssignment matches a line of one assignment.
+var plainAssignment = regexp.MustCompile(`^\s*\[*([A-Za-z_]\w*)=(\S*)`)
+
+// readLine reads the line that begins at an offset, as a command of the shell: "if test ...; then", "case $host in", "fi",
+// "esac", "name=value". What opens and closes on one line changes nothing.
+func (sc *scanner) readLine(at int) {
+	line, _, _ := strings.Cut(sc.src[at:min(len(sc.src), at+maxLine)], "\n")
+	line = strings.TrimLeft(line, " \t[")
+	word := line
+	if i := strings.IndexFunc(line, func(r rune) bool { return !unicode.IsLetter(r) }); i >= 0 {
+		word = line[:i]
+	}
+	closes := strings.HasSuffix(strings.TrimRight(line, "]), \t"), "fi") || strings.HasSuffix(strings.TrimRight(line, "]), \t"), "esac")
+	switch n := len(sc.regions) - 1; {
+	case word == "if" && !closes:
+		cond := sc.condition(at + strings.Index(sc.src[at:], "if") + 2)
+		t := sc.decide(cond)
+		sc.push(region{state: t, taken: t == yes, about: aboutOf(cond), option: asksOption(cond)})
+	case word == "case" && !closes:
+		sc.push(region{state: maybe, word: sc.caseWord(line)})
+	case (word == "fi" || word == "esac") && n >= 0 && sc.regions[n].end == 0:
+		sc.regions = sc.regions[:n]
+	case (word == "else" || word == "elif") && n >= 0 && sc.regions[n].end == 0:
+		sc.regions[n] = sc.nextBranch(sc.regions[n], word, at)
+	default:
+		if n >= 0 && sc.regions[n].word != "" {
+			line = sc.enterPattern(&sc.regions[n], line)
+		}
+		sc.assign(line)
+	}
+}
+
+// caseWord returns the word of "case WORD in" with the values of its variables, in quotes so that it is not empty; "" if
+// it is not known.
+func (sc *scanner) caseWord(line string) string {
+	words := strings.Fields(plainCondition(line))
+	if len(words) != 3 || words[2] != "in" {
+		return ""
+	}
+	text, ok := sc.expand(words[1])
+	if !ok {
+		return ""
+	}
+	return strconv.Quote(text)
+}
+
+// casePattern matches the pattern at the beginning of an arm: yes|no), "" | no), *).
+var casePattern = regexp.MustCompile(`^\s*\(?([^()$]*)\)`)
+
+// enterPattern sets the state of the arm of a case that begins at a line, and returns the rest of the line. Lines without
+// a pattern belong to the arm before.
+func (sc *scanner) enterPattern(r *region, line string) string {
+	m := casePattern.FindStringSubmatch(line)
+	if m == nil {
+		return line
+	}
+	r.state = no
+	for pattern := range strings.SplitSeq(m[1], "|") {
+		pattern = strings.Trim(strings.TrimSpace(pattern), `"'[]`)
+		matched, err := path.Match(pattern, strings.Trim(r.word, `"`))
+		if err == nil && matched && !r.taken {
+			r.state, r.taken = yes, true
+		}
+	}
+	return strings.TrimSuffix(strings.TrimSpace(line[len(m[0]):]), ";;")
+}
+
+// maxLine bounds the bytes of a line or of a condition that are looked at.
+const maxLine = 1000
+
+// nextBranch returns the region of an else or elif.
+func (sc *scanner) nextBranch(before region, word string, at int) region {
+	next := region{state: yes - before.state, taken: before.taken}
+	if before.taken {
+		next.state = no
+	}
+	if word == "elif" {
+		cond := sc.condition(at + strings.Index(sc.src[at:], "elif") + 4)
+		t := sc.decide(cond)
+		next.state, next.about = min(next.state, t), aboutOf(cond)
+		next.taken = next.taken || next.state == yes
+	}
+	return next
+}
+
+// condition returns the text from an offset up to the word then.
+func (sc *scanner) condition(at int) string {
+	rest := sc.src[at:min(len(sc.src), at+maxLine)]
+	if i := strings.Index(rest, "then"); i >= 0 {
+		return rest[:i]
+	}
+	return ""
+}
+
+// assign reads a line of one assignment. A value that is put together, or set below an open condition, is not known.
+func (sc *scanner) assign(line string) {
+	m := plainAssignment.FindStringSubmatch(line)
+	if m == nil || len(sc.vars) > maxCalls {
+		return
+	}
+	text := strings.Trim(strings.TrimRight(m[2], "])"), `"'`)
+	switch state := sc.state(); {
+	case state == yes && !strings.ContainsAny(text, "$`\\"):
+		sc.vars[m[1]], sc.known[m[1]] = text, true
+	case state != no:
+		sc.known[m[1]] = false
+		delete(sc.vars, m[1])
+	}
+}
 
 // maxConditional bounds the bytes of the arguments of one conditional macro. They may be long: whole parts of
 // a configure.ac are arguments of one AS_IF.
@@ -104,24 +473,6 @@ func callLength(src string) int {
 	return min(len(src), maxConditional)
 }
 
-// A shellDepth counts the open if and case commands of the shell around a line.
-type shellDepth int
-
-// readLine reads the line at the beginning of src: "if test ...; then", "case $host in", "fi", "esac". What
-// opens and closes on one line changes nothing.
-func (d *shellDepth) readLine(src string) {
-	line, _, _ := strings.Cut(src[:min(len(src), 1000)], "\n")
-	line = strings.TrimSpace(line)
-	word, _, _ := strings.Cut(strings.TrimRight(line, ";"), " ")
-	last := line[strings.LastIndexAny(line, " ;")+1:]
-	switch {
-	case (word == "if" || word == "case") && last != "fi" && last != "esac":
-		*d++
-	case word == "fi" || word == "esac":
-		*d = max(*d-1, 0)
-	}
-}
-
 // isComment reports whether a comment begins at i: "#" of the shell, or m4's word dnl.
 func isComment(src string, i int) bool {
 	if src[i] == '#' {
@@ -136,11 +487,11 @@ func isWordByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
 }
 
-// splitArguments splits the arguments of a call at commas outside quotes and parentheses. Autoconf's quotes
-// are square brackets.
-func splitArguments(src string) (args []string) {
-	quotes, parens, start := 0, 0, 0
-	for i := 0; i < len(src) && i < maxArgs; i++ {
+// argumentBounds returns the offsets of the arguments of a call, which begin at start. Arguments are separated by
+// commas outside quotes and parentheses. Autoconf's quotes are square brackets.
+func argumentBounds(src string, start int) (bounds [][2]int) {
+	quotes, parens := 0, 0
+	for i := start; i < len(src); i++ {
 		switch c := src[i]; {
 		case c == '[':
 			quotes++
@@ -152,11 +503,20 @@ func splitArguments(src string) (args []string) {
 		case c == ')' && parens > 0:
 			parens--
 		case c == ')':
-			return append(args, unquote(src[start:i]))
+			return append(bounds, [2]int{start, i})
 		case c == ',' && parens == 0:
-			args = append(args, unquote(src[start:i]))
+			bounds = append(bounds, [2]int{start, i})
 			start = i + 1
 		}
+	}
+	return bounds
+}
+
+// splitArguments returns the arguments of a call without their quotes.
+func splitArguments(src string) (args []string) {
+	src = src[:min(len(src), maxArgs)]
+	for _, b := range argumentBounds(src, 0) {
+		args = append(args, unquote(src[b[0]:b[1]]))
 	}
 	return args
 }

@@ -71,8 +71,15 @@ func readConanPython(s *survey.Survey, at survey.Clue, src string) {
 	group := func(m []int, i int) string { return src[m[2*i]:m[2*i+1]] }
 	for _, m := range conanCall.FindAllStringSubmatchIndex(src, 500) {
 		if !strings.Contains(group(m, 3), "test=True") {
-			at.Line = survey.LineAt(src, m[0])
-			addConan(s, at, group(m, 1), group(m, 2))
+			c := at
+			c.Line = survey.LineAt(src, m[0])
+			switch conanConditions(src, m[0], s.OS) {
+			case neverHolds:
+				continue
+			case mayHold:
+				c.Form = platform.Conditional
+			}
+			addConan(s, c, group(m, 1), group(m, 2))
 		}
 	}
 	for _, l := range conanAttribute.FindAllStringIndex(src, 10) {
@@ -112,7 +119,7 @@ func addConan(s *survey.Survey, c survey.Clue, name, version string) {
 	if strings.ContainsAny(version, "{}$") {
 		return // put together from variables
 	}
-	if op == ">=" && version != "" {
+	if op == ">=" && version != "" && c.Form == platform.Exact {
 		c.Form = platform.Floor
 	}
 	s.Add(c.With("lib", survey.Requirement(libname.Canonical(name), op, version)))

@@ -1,5 +1,5 @@
 // Package ci reads the commands of continuous integration files: GitHub workflows, GitLab, Azure, Cirrus,
-// CircleCI, Travis and Jenkins.
+// CircleCI, Travis, AppVeyor, Jenkins and others, with the shell scripts that these run.
 //
 // The files are read line by line, not as YAML: a shell command is a line whose first word is the name of a
 // build tool. Such a line is the best evidence of how a project is built, because it is known to work.
@@ -24,12 +24,16 @@ type Command struct {
 	Text string // the line as it is written
 	// Partial means that a word was left out because it depends on a variable that is not known.
 	Partial bool
+	// Job numbers the jobs of a file. Commands of one job run one after the other on one machine.
+	Job int
 }
 
 // A Report is what the files of a project show.
 type Report struct {
 	Commands   []Command
-	Submodules *Command // the line that fetches submodules, nil if none does
+	TestRuns   []Command // that run tests by a program or script of the project's own, or by a tool of another language
+	shell      []string  // scripts that were read
+	Submodules *Command  // the line that fetches submodules, nil if none does
 	Packages   []Package
 }
 
@@ -45,6 +49,7 @@ const (
 	maxCommands = 2000
 	maxPackages = 100
 	maxScript   = 8 << 10 // bytes of one logical line
+	maxShell    = 20      // shell scripts
 )
 
 // tools are the first words of commands that configure, build or test.
@@ -54,63 +59,27 @@ var tools = map[string]bool{"cmake": true, "ctest": true, "meson": true, "ninja"
 	"qmake": true, "qmake6": true, "premake5": true, "gn": true, "b": true, "xcodebuild": true, "./waf": true, "pio": true,
 	"platformio": true, "pip": true, "pip3": true, "pytest": true, "python": true, "python3": true}
 
-// IsFile reports whether a file is one that Read reads, by its path.
-func IsFile(name string) bool {
-	base, dir := path.Base(name), path.Dir(name)
-	switch ext := path.Ext(base); {
-	case dir == ".github/workflows" && (ext == ".yml" || ext == ".yaml"):
-		return !isSideWorkflow(base)
-	case name == ".circleci/config.yml":
-		return true
-	case dir == ".":
-		switch base {
-		case ".gitlab-ci.yml", "azure-pipelines.yml", ".azure-pipelines.yml", ".cirrus.yml", ".travis.yml", "Jenkinsfile":
-			return true
-		}
-	}
-	return false
-}
-
-// sideWorkflows are parts of the names of workflows that are not about building and testing for the system at
-// hand.
-var sideWorkflows = []string{"windows", "msvc", "mingw", "msys", "mac", "osx", "ios", "android", "fuzz", "codeql", "docs", "doc.", "lint",
-	"format", "release", "coverity", "scorecard", "wheel", "docker", "stale", "arm", "wasm", "emscripten", "cross", "publish",
-	"artifact", "install"}
-
-// isSideWorkflow reports whether a workflow is for another system or purpose by its name.
-func isSideWorkflow(base string) bool {
-	// build-windows.yml, macos.yaml, codeql-analysis.yml
-	lower := strings.ToLower(base)
-	return slices.ContainsFunc(sideWorkflows, func(w string) bool { return strings.Contains(lower, w) })
-}
-
-// Read reads the CI files of a tree. Files with the usual names of a main build come first.
+// Read reads the CI files of a tree. Files with the usual names of a main build come first. AppVeyor's counts only if the
+// others show no command.
 func Read(s *survey.Survey, files []string) *Report {
 	r := &Report{}
-	slices.SortStableFunc(files, func(a, b string) int { return workflowRank(a) - workflowRank(b) })
+	slices.SortStableFunc(files, func(a, b string) int { return rankOf(a) - rankOf(b) })
 	for i, file := range files {
-		if i >= maxFiles {
+		syntax := formatOf(file)
+		if i >= maxFiles || syntax == nil || syntax.spare && len(r.Commands) > 0 {
 			break
 		}
 		src, err := s.Read(file)
 		if err != nil {
 			continue
 		}
-		f := &fileReader{report: r, file: file, vars: readVariables(src)}
+		if syntax.plain != nil {
+			src = syntax.plain(src)
+		}
+		f := &fileReader{survey: s, report: r, format: syntax, file: file, vars: readVariables(src), text: src}
 		f.readLines(src)
 	}
 	return r
-}
-
-// workflowRank orders files by how well their names fit a main build: linux.yml before build.yml before others.
-func workflowRank(file string) int {
-	base := strings.ToLower(path.Base(file))
-	for i, w := range []string{"linux", "ubuntu", "build", "ci", "test", "cmake"} {
-		if strings.Contains(base, w) {
-			return i
-		}
-	}
-	return 10
 }
 
 // assignment matches "NAME: value" of an env section.
@@ -135,11 +104,16 @@ func readVariables(src string) map[string]string {
 
 // A fileReader reads one file.
 type fileReader struct {
+	survey *survey.Survey
 	report *Report
+	format *format
+	text   string
 	file   string
 	vars   map[string]string
 	dir    string // of the current step
 	win    bool   // in a job for another system
+	job    int
+	nested bool // in a shell script that the file runs
 }
 
 // otherSystem matches the lines by which a job runs on another system.
@@ -172,6 +146,9 @@ func (f *fileReader) readLines(src string) {
 		}
 		if trimmed == "" || strings.HasPrefix(trimmed, "#") {
 			continue
+		}
+		if f.format.job != nil && f.format.job.MatchString(text) {
+			f.job++
 		}
 		if newJob.MatchString(text) {
 			f.win = otherSystem.MatchString(text)
@@ -217,7 +194,7 @@ func (f *fileReader) readLines(src string) {
 // before a command.
 func cutRun(line string) (body string, isRun bool) {
 	line = strings.TrimPrefix(line, "- ")
-	for _, key := range []string{"run:", "command:", "script:", "bash:", "sh "} {
+	for _, key := range []string{"run:", "command:", "script:", "bash:", "cmd:", "sh:", "ps:", "sh "} {
 		if rest, ok := strings.CutPrefix(line, key); ok {
 			return strings.TrimSpace(rest), true
 		}
@@ -269,8 +246,11 @@ func (f *fileReader) readScript(text string, line int) {
 			if dir, ok := f.resolve(words[1]); ok {
 				f.dir = cleanDir(path.Join(f.dir, dir))
 			}
+		case isTestRun(words):
+			f.addTestRun(words, part, line)
 		case tools[words[0]]:
 			f.addCommand(words, part, line)
+		case f.runShell(words):
 		case words[0] == "git" && len(words) > 2 && words[1] == "submodule" && words[2] == "update":
 			f.report.Submodules = &Command{Argv: words, Dir: ".", File: f.file, Line: line, Text: part}
 		case strings.HasPrefix(part, "submodules:") && (strings.Contains(part, "true") || strings.Contains(part, "recursive")):
@@ -282,15 +262,21 @@ func (f *fileReader) readScript(text string, line int) {
 	}
 }
 
+// prefixes are the commands that run the command after them.
+var prefixes = map[string]bool{"sudo": true, "time": true, "env": true, "xvfb-run": true, "timeout": true, "nice": true, "exec": true}
+
 // skipPrefix removes what may come before a command: sudo, time, and NAME=value.
 func skipPrefix(words []string) []string {
 	for len(words) > 0 {
 		name, _, isAssignment := strings.Cut(words[0], "=")
-		if words[0] != "sudo" && words[0] != "time" && words[0] != "env" && words[0] != "xvfb-run" &&
-			(!isAssignment || strings.ContainsAny(name, "-/.")) {
+		isPrefix := prefixes[words[0]]
+		if !isPrefix && (!isAssignment || strings.ContainsAny(name, "-/.")) {
 			break
 		}
 		words = words[1:]
+		for isPrefix && len(words) > 0 && (strings.HasPrefix(words[0], "-") || words[0] != "" && strings.Trim(words[0], "0123456789") == "") {
+			words = words[1:] // xvfb-run -a, timeout 60
+		}
 	}
 	return words
 }
@@ -302,7 +288,14 @@ var pairs = map[string]bool{"-S": true, "-B": true, "-D": true, "-G": true, "-j"
 
 // addCommand adds a command. A word with a variable that is not known is left out, with the option before it.
 func (f *fileReader) addCommand(words []string, text string, line int) {
-	c := Command{Dir: f.dir, File: f.file, Line: line, Text: strings.TrimSpace(text)}
+	if c := f.newCommand(words, text, line); len(c.Argv) > 0 {
+		f.report.Commands = append(f.report.Commands, c)
+	}
+}
+
+// newCommand returns a command with its variables resolved.
+func (f *fileReader) newCommand(words []string, text string, line int) Command {
+	c := Command{Dir: f.dir, File: f.file, Line: line, Text: strings.TrimSpace(text), Job: f.job}
 	for _, w := range joinExpressions(words) {
 		// "-B ${{ matrix.dir }}" loses both words; what is left is still the command that is run.
 		resolved, ok := f.resolve(w)
@@ -311,13 +304,15 @@ func (f *fileReader) addCommand(words []string, text string, line int) {
 			continue
 		}
 		c.Partial = true
+		if preset := f.presetOf(w, c.Argv); preset != "" {
+			c.Argv = append(c.Argv, preset)
+			continue
+		}
 		if n := len(c.Argv); n > 1 && pairs[c.Argv[n-1]] {
 			c.Argv = c.Argv[:n-1]
 		}
 	}
-	if len(c.Argv) > 0 {
-		f.report.Commands = append(f.report.Commands, c)
-	}
+	return c
 }
 
 // joinExpressions joins words that the blanks inside ${{ matrix.x }} split.
@@ -364,7 +359,7 @@ func (f *fileReader) resolveNested(w string, depth int) (string, bool) {
 	if rest, ok := strings.CutPrefix(w, "./"); ok && rest != "" && !tools[w] { // ${{github.workspace}}/build
 		w = rest
 	}
-	return strings.ReplaceAll(w, "=./", "="), known && !strings.ContainsAny(w, "$\x00")
+	return strings.ReplaceAll(w, "=./", "="), known && !strings.ContainsAny(w, "$%\x00")
 }
 
 // expressionValue returns the value of ${{ name }}.
@@ -383,7 +378,7 @@ func (f *fileReader) expressionValue(name string, depth int) (string, bool) {
 // variableValue returns the value of $NAME.
 func (f *fileReader) variableValue(name string, _ int) (string, bool) {
 	switch name {
-	case "GITHUB_WORKSPACE", "PWD", "CI_PROJECT_DIR", "TRAVIS_BUILD_DIR", "CIRRUS_WORKING_DIR":
+	case "GITHUB_WORKSPACE", "PWD", "CI_PROJECT_DIR", "TRAVIS_BUILD_DIR", "CIRRUS_WORKING_DIR", "APPVEYOR_BUILD_FOLDER":
 		return ".", true
 	}
 	// NAME: ${{ ... }} in env is not resolved a second time here.

@@ -18,48 +18,48 @@ type arm struct {
 }
 
 // runIf evaluates the if at index i: the arm that holds, or every arm that may hold when the conditions
-// cannot be decided.
+// cannot be decided. Arms that only other values of the project's options would choose are searched for libraries.
 func (e *evaluator) runIf(cmds []command, i int) {
-	var open []arm  // arms that may be taken
+	var open, dormant []arm
 	choice := false // an option decides
-	closed := false // one of them is taken for certain
+	closed := false // one of the open arms is taken for certain
 	for _, a := range armsOf(cmds, i) {
 		e.noteTestSwitch(a)
 		e.survey.Charge(16) // an arm that is skipped costs a step too
-		t := yes
+		t, free := yes, yes
 		if !a.isElse {
-			var byChoice bool
-			t, byChoice = e.decideArm(a.cond)
-			choice = choice || byChoice
+			t, free = e.decideArm(a.cond)
+			choice = choice || t != free
 		}
-		if t == no {
-			continue
-		}
-		if e.endsConfiguration(a) {
+		switch {
+		case free == no:
+		case closed || t == no:
+			dormant = append(dormant, a)
+		case e.endsConfiguration(a):
 			// Whoever builds the project does not get here, so one of the arms before it holds.
-			if closed = t == yes; closed {
-				break
-			}
-			continue
+			closed = t == yes
+		default:
+			// elseif(MSVC) after an open arm is open too: it is reached only if that one does not hold.
+			open = append(open, a)
+			closed = t == yes
 		}
-		// elseif(MSVC) after an open arm is open too: it is reached only if that one does not hold.
-		open = append(open, a)
-		if t == yes {
-			closed = true
-			break
+		if closed && free == yes {
+			break // the arms after it are never reached
 		}
 	}
-	// The usual case: if(WIN32) ... elseif(APPLE) ... else() ... endif(), decided by the assumed system.
 	if choice {
-		// if(WITH_SSL) find_package(OpenSSL REQUIRED): needed unless the option is switched off.
 		e.choices++
 		defer func() { e.choices-- }()
 	}
+	// The usual case: if(WIN32) ... elseif(APPLE) ... else() ... endif(), decided by the assumed system.
 	if closed && len(open) == 1 {
 		e.runArm(open[0])
-		return
+	} else {
+		e.runUndecided(open, closed)
 	}
-	e.runUndecided(open, closed)
+	for _, a := range dormant {
+		e.runDormant(a)
+	}
 }
 
 // armsOf returns the arms of the if at index i.

@@ -53,6 +53,7 @@ func builtins() map[string]builtin {
 		"set_property":          (*evaluator).runTargetProperties,
 		// target_compile_features(target PUBLIC cxx_std_17)
 		"target_compile_features": (*evaluator).runCompileFeatures,
+		"install":                 (*evaluator).runInstall,
 		// target_compile_options(target PRIVATE -Wall $<$<CXX_COMPILER_ID:GNU>:-Wextra>)
 		"target_compile_options": (*evaluator).runTargetFlags,
 		"target_link_options":    (*evaluator).runTargetFlags,
@@ -155,11 +156,46 @@ func (e *evaluator) runUnrun(_ *command, args []argument) {
 			if i == 0 {
 				e.setResult(args, 2)
 			}
-		case "GLOB", "GLOB_RECURSE", "RELATIVE_PATH", "TO_CMAKE_PATH": // file(GLOB variable pattern...)
+		case "GLOB":
+			if i == 0 {
+				e.runGlob(args[1:])
+			}
+		case "GLOB_RECURSE", "RELATIVE_PATH", "TO_CMAKE_PATH": // file(GLOB variable pattern...)
 			if i == 0 {
 				e.setResult(args, 1)
 			}
 		}
+	}
+}
+
+// runGlob evaluates file(GLOB variable RELATIVE folder CONFIGURE_DEPENDS pattern...) for patterns of one folder of the
+// tree. The result of others is unknown.
+func (e *evaluator) runGlob(args []argument) {
+	if len(args) < 2 {
+		return
+	}
+	e.setResult(args, 0)
+	relative := ""
+	var found []string
+	for i := 1; i < len(args); i++ {
+		switch text := args[i].text; {
+		case text == "CONFIGURE_DEPENDS":
+		case (text == "RELATIVE" || text == "LIST_DIRECTORIES") && i+1 < len(args):
+			if i++; text == "RELATIVE" {
+				relative = args[i].text + "/"
+			}
+		default:
+			pattern, ok := e.inTree(text)
+			if !ok || args[i].unknown || strings.ContainsAny(path.Dir(pattern), "*?[") || !e.survey.Charge(1000) {
+				return
+			}
+			for _, name := range e.survey.Glob(pattern) {
+				found = append(found, strings.TrimPrefix(absolute(name), relative))
+			}
+		}
+	}
+	if len(found) > 0 { // folders are not listed here, so nothing may have another reason
+		e.set(args[0].text, value{text: strings.Join(found, ";")})
 	}
 }
 
@@ -221,6 +257,9 @@ const (
 	setInCacheForced
 )
 
+// cacheTypes are the types of cache entries. Source: cmake-commands(7), "set".
+var cacheTypes = map[string]bool{"BOOL": true, "FILEPATH": true, "PATH": true, "STRING": true, "INTERNAL": true}
+
 // splitSet splits the arguments after the name into the values and what the trailing keywords ask for:
 // "a b PARENT_SCOPE", "ON CACHE BOOL "doc" FORCE".
 func splitSet(args []argument) ([]argument, setTarget) {
@@ -230,7 +269,7 @@ func splitSet(args []argument) ([]argument, setTarget) {
 		case a.text == "PARENT_SCOPE" && i == len(args)-1:
 			return args[:i], setInParent
 		// The words after CACHE are the type, the documentation and perhaps FORCE.
-		case a.text == "CACHE" && i > 0:
+		case a.text == "CACHE" && (i > 0 || len(args) > 2 && cacheTypes[args[1].text]):
 			// INTERNAL implies FORCE (cmake-commands(7), "set").
 			if args[len(args)-1].text == "FORCE" || i+1 < len(args) && args[i+1].text == "INTERNAL" {
 				return args[:i], setInCacheForced
@@ -273,7 +312,9 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	default:
 		e.set(name, v)
 	}
-	e.noteVariable(c.line, name, v)
+	if e.dormant == 0 {
+		e.noteVariable(c.line, name, v)
+	}
 }
 
 // holdsFlags reports whether a variable's text is searched for flags.
@@ -412,6 +453,7 @@ func (e *evaluator) runProject(c *command, args []argument) {
 	name := args[0].text
 	if e.project == "" {
 		e.project = name
+		e.clue(c.line, "project", name, platform.Exact, false)
 		e.runToolchain()
 		e.set("CMAKE_PROJECT_NAME", value{text: name})
 	} else if len(e.entered) > 0 && e.entered[e.dir] {
@@ -483,7 +525,7 @@ func (e *evaluator) runInclude(c *command, args []argument) {
 	}
 	name := args[0].text
 	e.noteInclude(c, name)
-	if name == "CTest" { // it declares the option BUILD_TESTING and enables testing
+	if name == "CTest" && e.dormant == 0 { // it declares the option BUILD_TESTING and enables testing
 		e.runEnableTesting(c, nil)
 		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
 	}
@@ -517,6 +559,9 @@ func (e *evaluator) runSubdirectory(_ *command, args []argument) {
 		return
 	}
 	e.entered[rel] = true
+	if e.dormant > 0 {
+		defer delete(e.entered, rel)
+	}
 	// The effect of project() in the folder ends with it.
 	dir, side, nested := e.dir, e.side, e.nested
 	// add_subdirectory(third_party/zlib) builds a library that is not the project's own.

@@ -3,6 +3,7 @@ package cmake
 import (
 	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,24 +34,43 @@ func (e *evaluator) decide(args []rawArg) truth {
 	return p.parseOr(0)
 }
 
-// decideArm is decide for an arm of an if. byChoice reports that an option of the project decides.
-func (e *evaluator) decideArm(args []rawArg) (t truth, byChoice bool) {
+// decideArm is decide for an arm of an if. free is the truth when the options of the project may have any value.
+func (e *evaluator) decideArm(args []rawArg) (t, free truth) {
 	p := &conditionParser{e: e, args: e.expand(args)}
-	for _, a := range p.args {
-		p.choice = p.choice || a.choice
-	}
 	t = p.parseOr(0)
-	return t, p.choice
+	choice := p.choice
+	for _, a := range p.args {
+		choice = choice || a.choice
+	}
+	if !choice {
+		return t, t
+	}
+	p = &conditionParser{e: e, args: p.args, free: true}
+	return t, p.parseOr(0)
+}
+
+// optionWords begin or end the names of variables that the builder sets although the project does not declare them.
+var optionWords = []string{"USE", "WITH", "ENABLE", "ENABLED", "BUILD"}
+
+// isOption reports whether the builder may set a variable: an option, what is set from one, or one of a usual name
+// that no command sets, as in if(USE_CURL).
+func (e *evaluator) isOption(name string, v value, exists bool) bool {
+	if v.choice || e.varies[name] {
+		return true
+	}
+	return !exists && slices.ContainsFunc(optionWords, func(word string) bool {
+		return strings.HasPrefix(name, word+"_") || strings.HasSuffix(name, "_"+word) || strings.Contains(name, "_"+word+"_")
+	})
 }
 
 // A conditionParser evaluates a condition by recursive descent: OR binds weaker than AND, AND weaker than
 // NOT, and tests bind strongest.
 type conditionParser struct {
-	e    *evaluator
-	args []argument
-	pos  int
-	// choice is set when the value of an option was looked at.
-	choice bool
+	e      *evaluator
+	args   []argument
+	pos    int
+	choice bool // the value of an option was looked at
+	free   bool // options may have any value
 }
 
 // word returns the next argument if it can be an operator: a quoted one cannot (CMP0054).
@@ -140,7 +160,7 @@ func (p *conditionParser) testUnary(op string, arg argument) (truth, bool) {
 		return yes, true // a new CMake knows all policies
 	case "EXISTS", "IS_DIRECTORY", "IS_READABLE":
 		if rel, ok := p.e.inTree(arg.text); ok && !arg.unknown {
-			return truthOf(p.e.survey.Exists(rel)), true
+			return truthOf(p.e.survey.Exists(rel) || p.e.inSubmodule(rel)), true
 		}
 		return maybe, true
 	case "IS_ABSOLUTE":
@@ -149,6 +169,24 @@ func (p *conditionParser) testUnary(op string, arg argument) (truth, bool) {
 		return maybe, true
 	}
 	return no, false
+}
+
+// inSubmodule reports whether a path is in a submodule, whose files a snapshot lacks and a build fetches.
+func (e *evaluator) inSubmodule(name string) bool {
+	if e.submodules == nil {
+		e.submodules = []string{}
+		if src, err := e.survey.Read(".gitmodules"); err == nil {
+			for line := range strings.Lines(src) {
+				key, folder, _ := strings.Cut(line, "=")
+				if strings.TrimSpace(key) == "path" && len(e.submodules) < maxPlaces {
+					e.submodules = append(e.submodules, strings.TrimSpace(folder))
+				}
+			}
+		}
+	}
+	return slices.ContainsFunc(e.submodules, func(folder string) bool {
+		return name == folder || strings.HasPrefix(name, folder+"/")
+	})
 }
 
 // commandExists are the commands of CMake that projects ask for with if(COMMAND x).
@@ -193,12 +231,17 @@ func (p *conditionParser) testTarget(name string) truth {
 func (p *conditionParser) operand(a argument) (s string, unknown bool) {
 	// if(FOO STREQUAL "a") compares the value of FOO; if("FOO" STREQUAL "a") compares the word (CMP0054).
 	if !a.quoted {
-		if v, ok := p.e.get(a.text); ok {
-			p.choice = p.choice || v.choice
+		v, ok := p.e.get(a.text)
+		isOption := p.e.isOption(a.text, v, ok)
+		p.choice = p.choice || isOption
+		switch {
+		case isOption && p.free:
+			return "", true
+		case ok:
 			return v.text, v.unknown || v.cond
 		}
 	}
-	return a.text, a.unknown
+	return a.text, a.unknown || a.choice && p.free
 }
 
 // testBinary evaluates a test of two operands. It reports false if op is not such a test.
@@ -207,8 +250,10 @@ func (p *conditionParser) testBinary(a argument, op string, b argument) (truth, 
 	y, yUnknown := p.operand(b)
 	switch op {
 	case "IN_LIST":
-		list := p.e.valueOf(b.text)
-		if xUnknown || list.unknown {
+		list, ok := p.e.get(b.text)
+		isOption := p.e.isOption(b.text, list, ok)
+		p.choice = p.choice || isOption
+		if xUnknown || list.unknown || isOption && p.free {
 			return maybe, true
 		}
 		return truthOf(contains(splitList(list.text), x)), true
@@ -278,7 +323,7 @@ func (e *evaluator) setMatches(match []string) {
 
 // testValue evaluates a single argument: a constant, or the name of a variable.
 func (p *conditionParser) testValue(a argument) truth {
-	if a.unknown {
+	if a.unknown || a.choice && p.free {
 		return maybe
 	}
 	switch t, ok := constantTruth(a.text); {
@@ -288,8 +333,9 @@ func (p *conditionParser) testValue(a argument) truth {
 		return no // a quoted string that is not a true constant is false (CMP0054)
 	}
 	v, ok := p.e.get(a.text)
-	p.choice = p.choice || v.choice
-	if v.unknown || v.cond {
+	isOption := p.e.isOption(a.text, v, ok)
+	p.choice = p.choice || isOption
+	if v.unknown || v.cond || isOption && p.free {
 		return maybe
 	}
 	if !ok {

@@ -14,7 +14,11 @@ func (e *evaluator) runForeach(c *command, b body) {
 	name := args[0].text
 	// foreach(i RANGE 3) in a function must not change the caller's i.
 	old, existed := e.get(name)
-	for i, item := range e.loopItems(args[1:]) {
+	items := e.loopItems(args[1:])
+	if len(items) == 0 && hasCommand(b, func(name string) bool { return name == "add_test" }) {
+		e.addPlace(&e.found.Tests, c.line) // over a list that is not known
+	}
+	for i, item := range items {
 		if i >= maxLoop || e.stop != goOn {
 			break
 		}

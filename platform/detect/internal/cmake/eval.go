@@ -61,7 +61,9 @@ func (e *evaluator) runBlock(cmds []command, i int, b body) {
 	case "while":
 		e.runWhile(c, b)
 	case "function", "macro":
-		e.defineFunction(c, b)
+		if e.dormant == 0 {
+			e.defineFunction(c, b)
+		}
 	default: // block(): the scope of its own is left out, its commands count
 		e.runBody(b)
 	}
@@ -76,7 +78,7 @@ func (e *evaluator) runCommand(c *command) {
 		e.callFunction(f, args)
 		return
 	}
-	if run := e.builtins[c.name]; run != nil {
+	if run := e.builtins[c.name]; run != nil && !e.isDormant(c.name) {
 		run(e, c, args)
 	}
 }
@@ -94,6 +96,9 @@ func (e *evaluator) runFile(name string) bool {
 			e.survey.Note(name, "syntax: "+err.Error())
 		}
 		e.files[name] = cmds
+	}
+	if e.dormant == 0 {
+		e.evaluated[name] = true
 	}
 	if e.depth >= maxDepth {
 		e.survey.Note(name, "includes are nested too deep")

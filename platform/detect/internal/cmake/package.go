@@ -23,7 +23,7 @@ func (e *evaluator) runLinkLibraries(c *command, args []argument) {
 		return
 	}
 	names := e.expandLinked(args[1:])
-	if t != nil {
+	if t != nil && e.dormant == 0 {
 		e.linkTargets(t, names)
 	}
 	for _, a := range names {
@@ -74,11 +74,12 @@ func (e *evaluator) runFindLibrary(c *command, args []argument) {
 	if name.unknown || lib == "" {
 		return
 	}
-	if len(e.libVars) < maxPlaces {
+	if len(e.libVars) < maxPlaces && e.dormant == 0 {
 		e.libVars[args[0].text] = lib
 	}
-	if required {
-		e.clue(c.line, "lib", lib, platform.Exact, name.cond)
+	isChosen := e.dormant > 0 || e.choices > 0 // an option decides about it
+	if required || isChosen || libname.IsLinked(strings.TrimPrefix(name.text, "lib")) {
+		e.clue(c.line, "lib", lib, platform.Exact, name.cond || !required)
 	}
 }
 
@@ -132,11 +133,15 @@ func (e *evaluator) addImported(a argument) {
 	if match == nil || strings.EqualFold(match[1], e.project) {
 		return
 	}
-	// A library that is found or else built from a bundled copy has a target in the tree too.
-	if e.targets[a.text] != nil && len(e.sought[strings.ToLower(match[1])]) == 0 {
+	// A library that is found or else built from a bundled copy has a target in the tree too, and is not needed.
+	isBundled := e.targets[a.text] != nil
+	if isBundled && len(e.sought[strings.ToLower(match[1])]) == 0 {
 		return
 	}
 	namespace := match[1]
+	if e.survey.Exists(namespace + "/CMakeLists.txt") {
+		return // another project of the tree
+	}
 	lib := libname.Canonical(namespace)
 	if lib == "" || lib == "unofficial" || lib == "std" { // vcpkg's namespace; the standard library's module
 		return
@@ -148,7 +153,7 @@ func (e *evaluator) addImported(a argument) {
 			break
 		}
 	}
-	e.clue(a.line, "lib", lib, platform.Exact, a.cond)
+	e.clue(a.line, "lib", lib, platform.Exact, a.cond || isBundled)
 }
 
 // pythonModules are the find modules that look for parts of Python by component. Source: cmake-modules(7).
@@ -200,7 +205,9 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	}
 	name := args[0].text
 	// if(TARGET ZLIB::ZLIB) after find_package(ZLIB) is open, before it is false.
-	e.packages[strings.ToLower(name)] = true
+	if e.dormant == 0 {
+		e.packages[strings.ToLower(name)] = true
+	}
 	call := readPackageCall(args[1:])
 	// find_dependency() is for the package's users, who need it in any case.
 	call.required = call.required || c.name == "find_dependency"
@@ -224,6 +231,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	switch {
 	case pythonModules[strings.ToLower(name)] && !call.needsHeaders():
 		// Without that component the interpreter is looked for, which is a tool.
+	case name == "Backtrace": // a function of the C library
 	case name == "WDK":
 		e.runDriver(c, nil)
 	case !e.findsLibrary(name): // a module of the project for its own options
@@ -231,9 +239,15 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 		if name == "Zephyr" {
 			e.addFirmware(c.line, "")
 		}
-		key := strings.ToLower(name)
-		e.sought[key] = appendNew(e.sought[key], []string{lib})
+		e.noteSought(name, lib)
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
+	}
+}
+
+// noteSought notes which library the variable NAME_FOUND is about.
+func (e *evaluator) noteSought(name, lib string) {
+	if key := strings.ToLower(name); e.dormant == 0 {
+		e.sought[key] = appendNew(e.sought[key], []string{lib})
 	}
 }
 
@@ -287,8 +301,8 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 		if match[2] == ">=" {
 			form = platform.Floor
 		}
-		lib, prefix := libname.Canonical(match[1]), strings.ToLower(args[0].text)
-		e.sought[prefix] = appendNew(e.sought[prefix], []string{lib}) // needed if prefix_FOUND is false and that is fatal
+		lib := libname.Canonical(match[1])
+		e.noteSought(args[0].text, lib) // needed if prefix_FOUND is false and that is fatal
 		e.clue(c.line, "lib", survey.Requirement(lib, match[2], match[3]), form, !required)
 	}
 }

@@ -46,6 +46,7 @@ type Target struct {
 	Sources  []string
 	Includes []string // folders of the tree
 	Defines  []string // NAME or NAME=value
+	Manual   bool     // not part of the default build
 	Standard string   // "c++17", "" if none is stated
 }
 
@@ -61,7 +62,7 @@ func (e *evaluator) place(line int) Place {
 
 // addPlace adds the place of a command, within the limits.
 func (e *evaluator) addPlace(list *[]Place, line int) {
-	if len(*list) < maxPlaces {
+	if len(*list) < maxPlaces && e.dormant == 0 {
 		*list = append(*list, e.place(line))
 	}
 }
@@ -84,7 +85,7 @@ func (e *evaluator) noteTestSwitch(a arm) {
 		cond, body = cond[1:], body.rest()
 	}
 	name := e.testOption(cond)
-	if name == "" || len(e.found.Switches) >= maxPlaces {
+	if name == "" || e.dormant > 0 || len(e.found.Switches) >= maxPlaces {
 		return
 	}
 	isAboutTests := hasCommand(body, func(name string) bool { return testCommands[name] })
@@ -234,7 +235,7 @@ func (p *Project) addTargets(e *evaluator) {
 			continue
 		}
 		out := Target{Place: Place{File: t.file, Line: t.line, Side: t.scope == survey.ScopeSide}, Name: t.name, Kind: t.kind,
-			Sources: t.sources, Includes: t.includes, Defines: t.defines}
+			Manual: t.manual, Sources: t.sources, Includes: t.includes, Defines: t.defines}
 		for _, dep := range t.links {
 			out.Includes = appendNew(out.Includes, dep.includes)
 			out.Defines = appendNew(out.Defines, dep.defines)

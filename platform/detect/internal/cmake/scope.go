@@ -96,7 +96,7 @@ func (e *evaluator) countValue() bool {
 // is set. Under an open condition the command may not run, so an existing value stays the likelier one.
 func (e *evaluator) setCache(name string, v value, force bool) {
 	old, exists := e.cache[name]
-	if v.choice && !exists && len(e.found.Options) < maxPlaces {
+	if v.choice && !exists && e.dormant == 0 && len(e.found.Options) < maxPlaces {
 		e.found.Options = append(e.found.Options, name)
 	}
 	switch {

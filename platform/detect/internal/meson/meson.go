@@ -26,7 +26,8 @@ const (
 // Read reads the shallowest meson.build files of a tree and the folders that they enter. files are all
 // meson.build files, shallowest first.
 func Read(s *survey.Survey, files []string) {
-	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}, choices: map[string]bool{}}
+	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}, choices: map[string]string{}, sought: map[string]string{},
+		options: readOptions(s, path.Dir(files[0]))}
 	s.Add(survey.Clue{Fact: "build", Value: "meson", File: files[0], Line: 1, Trust: survey.TrustMain})
 	for _, f := range files {
 		if survey.Depth(f) > survey.Depth(files[0]) || survey.IsSide(f) {
@@ -63,9 +64,13 @@ type reader struct {
 	file   string // being read
 	depth  int    // of subdir()
 	open   bool   // below a condition that is not decided
-	choice bool   // below a condition on an option
-	// choices are the variables that hold options: ssl = get_option('ssl').
-	choices map[string]bool
+	// dormant is set in arms that only other values of the options choose. They are searched for libraries.
+	dormant bool
+	missing string            // the variable x in the condition not x.found() around the current statement
+	options map[string]string // values of the options by default: "true", "auto", a text
+	// choices are the variables that hold options, with the option: ssl = get_option('ssl').
+	choices map[string]string
+	sought  map[string]string // the library that each variable of a dependency holds
 }
 
 // A variable holds the strings of a variable that was assigned from literals and from such variables.
@@ -73,10 +78,6 @@ type variable struct {
 	strings []token
 	list    bool
 }
-
-// A block is an if or foreach that is not closed yet: whether its current arm is skipped or left open, and
-// whether an arm was taken for certain, so that the others are skipped. choice means that an option decides.
-type block struct{ skip, open, taken, choice bool }
 
 // readFile reads one file, statement by statement.
 func (r *reader) readFile(name string, depth int) {
@@ -110,133 +111,11 @@ func (r *reader) readFile(name string, depth int) {
 		if startsStatement && !toks[i].isString {
 			r.assign(toks[i:])
 		}
-		r.open, r.choice = anyOpen(blocks)
+		r.enterBlocks(blocks, &outer)
 		r.readCall(toks[i:])
 	}
-	r.file, r.depth, r.open, r.choice = outer.file, outer.depth, outer.open, outer.choice
+	r.file, r.depth, r.open, r.dormant, r.missing = outer.file, outer.depth, outer.open, outer.dormant, outer.missing
 }
-
-// skipped reports whether statements inside the open blocks are skipped.
-func skipped(blocks []block) bool {
-	for _, b := range blocks {
-		if b.skip {
-			return true
-		}
-	}
-	return false
-}
-
-// anyOpen reports whether statements inside the blocks may or may not be executed, and whether an option of
-// the project decides.
-func anyOpen(blocks []block) (open, choice bool) {
-	for _, b := range blocks {
-		open, choice = open || b.open, choice || b.choice
-	}
-	return open, choice
-}
-
-// readBlock reads the first word of a statement if it opens, continues or closes a block.
-func (r *reader) readBlock(toks []token, blocks *[]block) bool {
-	if toks[0].isString {
-		return false
-	}
-	last := len(*blocks) - 1
-	switch word := toks[0].text; {
-	case word == "foreach":
-		if !skipped(*blocks) {
-			r.assign(toks)
-		}
-		*blocks = append(*blocks, block{})
-	case word == "if":
-		*blocks = append(*blocks, r.decide(toks[1:]))
-	case last < 0:
-		return false
-	case word == "elif", word == "else":
-		(*blocks)[last] = r.nextArm((*blocks)[last], toks)
-	case word == "endif", word == "endforeach":
-		*blocks = (*blocks)[:last]
-	default:
-		return false
-	}
-	return true
-}
-
-// nextArm returns the block at its elif or else. After an open arm the others are open too.
-func (r *reader) nextArm(before block, toks []token) block {
-	next := block{taken: true}
-	switch {
-	case before.taken && before.choice: // the option may have another value
-		next = block{open: true}
-	case before.taken:
-		next = block{skip: true, taken: true}
-	case before.open:
-		next = block{open: true}
-	case toks[0].text == "elif":
-		next = r.decide(toks[1:])
-	}
-	next.choice = next.choice || before.choice
-	return next
-}
-
-// maxCondition bounds the words of a condition that are looked at.
-const maxCondition = 60
-
-// systemConditions are the beginnings of conditions on the system. host_system is the usual name of a
-// variable for it.
-var systemConditions = []string{"host_machine . system ( )", "target_machine . system ( )", "build_machine . system ( )", "host_system"}
-
-// decide decides the condition of an if.
-func (r *reader) decide(toks []token) block {
-	var words []string
-	for _, t := range toks {
-		if t.text == "\n" || len(words) > maxCondition {
-			break
-		}
-		words = append(words, t.text)
-	}
-	cond := strings.Join(words, " ")
-	system := map[string]string{"macos": "darwin"}[r.survey.OS]
-	if system == "" {
-		system = r.survey.OS
-	}
-	for _, key := range systemConditions {
-		rest, ok := strings.CutPrefix(cond, key)
-		rest = strings.TrimSpace(rest)
-		if !ok {
-			continue
-		}
-		if name, isEqual := strings.CutPrefix(rest, "= ="); isEqual {
-			return decided(strings.TrimSpace(name) == system)
-		}
-		if name, isNot := strings.CutPrefix(rest, "! ="); isNot {
-			return decided(strings.TrimSpace(name) != system)
-		}
-	}
-	if strings.HasPrefix(cond, "not meson . is_subproject") {
-		return decided(true)
-	}
-	if r.isChoice(words) {
-		b := decided(!survey.NamesSide(cond)) // an option of the tests does not speak for the project
-		b.choice = true
-		return b
-	}
-	return block{open: true}
-}
-
-// isChoice reports whether an expression asks for an option: get_option('ssl').enabled(), not ssl, or a
-// variable that was set from one.
-func (r *reader) isChoice(words []string) bool {
-	for i, w := range words {
-		isMember := i > 0 && words[i-1] == "."
-		if w == "get_option" || r.choices[w] && !isMember {
-			return true
-		}
-	}
-	return false
-}
-
-// decided returns the block of an arm that is taken or skipped for certain.
-func decided(taken bool) block { return block{skip: !taken, taken: taken} }
 
 // assignment returns the name, the offset of the value and whether it is appended, for a statement
 // "name = value", "name += value" or "foreach name : value".
@@ -264,9 +143,10 @@ func (r *reader) assign(toks []token) {
 	if !ok {
 		return
 	}
-	if at < len(toks) && (toks[at].text == "get_option" || r.choices[toks[at].text]) && len(r.choices) < maxVariables {
-		r.choices[name] = true
+	if option := r.optionIn(toks[at:]); option != "" && len(r.choices) < maxVariables {
+		r.choices[name] = option
 	}
+	r.noteSought(name, toks[at:])
 	// foreach d : ["a", "b"]: the variable holds all of them, one after the other.
 	v := variable{list: toks[at-1].text == ":"}
 	if appends {
@@ -352,6 +232,9 @@ var calls = map[string]func(r *reader, args []argument){
 	"find_library":               (*reader).readDependency,
 }
 
+// dormantCalls are the functions that are read in arms that are not taken by default.
+var dormantCalls = map[string]bool{"dependency": true, "subproject": true, "find_library": true, "subdir": true}
+
 // readCall reads a function call if one begins at toks[0].
 func (r *reader) readCall(toks []token) {
 	if len(toks) < 2 || toks[0].isString || toks[1].text != "(" || toks[1].isString {
@@ -361,7 +244,7 @@ func (r *reader) readCall(toks []token) {
 	if toks[0].text == "subdir" {
 		read = (*reader).readSubdir // not in the table, which it would refer to itself
 	}
-	if read == nil {
+	if read == nil || r.dormant && !dormantCalls[toks[0].text] {
 		return
 	}
 	args, n := splitArguments(toks[2:])
@@ -371,7 +254,7 @@ func (r *reader) readCall(toks []token) {
 
 // form returns the form of a fact that is stated at the current position.
 func (r *reader) form() platform.Form {
-	if r.open {
+	if r.open || r.dormant {
 		return platform.Conditional
 	}
 	return platform.Exact
@@ -505,22 +388,21 @@ func (r *reader) readDependency(args []argument) {
 	if len(args) == 0 || args[0].key != "" || len(args[0].toks) > 1 { // more tokens: the name is computed
 		return
 	}
-	form := r.form()
-	if r.choice {
-		form = platform.Conditional
-	}
+	form, required := r.form(), true
 	version := ""
 	for _, a := range args[1:] {
 		switch {
 		// version: ['>=1.2', '<2']
 		case a.key == "version":
 			version = leastVersion(a)
-		case a.key == "required" && !a.isWord("true"):
-			// false, or an option of the type feature, which may be disabled: required: get_option('ssl').
-			form = platform.Conditional
+		case a.key == "required" && !r.isRequired(a):
+			form, required = platform.Conditional, false
 		case a.key == "native" && a.isWord("true"):
 			return // for a program that runs during the build
 		}
+	}
+	if required {
+		r.addFallback(args[0])
 	}
 	if version != "" && form == platform.Exact {
 		form = platform.Floor
@@ -543,13 +425,11 @@ func (r *reader) readSubproject(args []argument) {
 	name, line := args[0].firstString()
 	form := r.form()
 	for _, a := range args[1:] {
-		if a.key == "required" && !a.isWord("true") {
+		if a.key == "required" && !r.isRequired(a) {
 			form = platform.Conditional
 		}
 	}
-	if r.choice {
-		form = platform.Conditional
-	}
+	r.addFallback(args[0])
 	c := r.clue(line, survey.ScopeProject)
 	c.Form = form
 	r.survey.Add(c.With("lib", survey.Requirement(libname.Canonical(name), "=", r.wrapVersion(name))))

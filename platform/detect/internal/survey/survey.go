@@ -134,6 +134,23 @@ func (s *Survey) Glob(pattern string) (names []string) {
 	return names
 }
 
+// Folders lists the folders in a folder, sorted.
+func (s *Survey) Folders(dir string) (names []string) {
+	if !s.Exists(dir) {
+		return nil
+	}
+	entries, err := fs.ReadDir(s.fsys, dir)
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		if e.IsDir() && len(names) < maxGlob {
+			names = append(names, path.Join(dir, e.Name()))
+		}
+	}
+	return names
+}
+
 // isPlain reports whether a path exists and no part of it is a symbolic link. A link could lead
 // anywhere, and os.DirFS would follow it. The answer is kept for every folder on the way.
 func (s *Survey) isPlain(name string) bool {

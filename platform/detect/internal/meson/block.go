@@ -1,0 +1,205 @@
+package meson
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// A block is an if or foreach that is not closed yet, with the state of its current arm.
+type block struct {
+	skip    bool // the arm is never executed
+	open    bool // it may be executed
+	dormant bool // other values of the options execute it
+	// Of the arms so far: one is executed for certain, whatever the options are; by default; or perhaps.
+	locked, taken, wasOpen bool
+	missing                string // the variable x in the condition not x.found()
+}
+
+// skipped reports whether statements inside the open blocks are skipped.
+func skipped(blocks []block) bool {
+	return slices.ContainsFunc(blocks, func(b block) bool { return b.skip })
+}
+
+// enterBlocks sets the state of statements inside the blocks of a file that is read from a statement in the state outer.
+func (r *reader) enterBlocks(blocks []block, outer *reader) {
+	r.open, r.dormant, r.missing = outer.open, outer.dormant, outer.missing
+	for _, b := range blocks {
+		switch {
+		case b.open && b.missing != "" && (!r.open || b.missing == r.missing): // also a third way to look for it
+			r.missing = b.missing
+		case b.open:
+			r.missing = ""
+		}
+		r.open, r.dormant = r.open || b.open, r.dormant || b.dormant
+	}
+}
+
+// readBlock reads the first word of a statement if it opens, continues or closes a block.
+func (r *reader) readBlock(toks []token, blocks *[]block) bool {
+	if toks[0].isString {
+		return false
+	}
+	last := len(*blocks) - 1
+	switch word := toks[0].text; {
+	case word == "foreach":
+		if !skipped(*blocks) {
+			r.assign(toks)
+		}
+		*blocks = append(*blocks, block{})
+	case word == "if":
+		*blocks = append(*blocks, r.nextArm(block{}, toks))
+	case last < 0:
+		return false
+	case word == "elif", word == "else":
+		(*blocks)[last] = r.nextArm((*blocks)[last], toks)
+	case word == "endif", word == "endforeach":
+		*blocks = (*blocks)[:last]
+	default:
+		return false
+	}
+	return true
+}
+
+// nextArm returns the block at its if, elif or else.
+func (r *reader) nextArm(before block, toks []token) block {
+	next := block{locked: before.locked, taken: before.taken, wasOpen: before.wasOpen}
+	if before.locked {
+		next.skip = true
+		return next
+	}
+	t, free := yes, yes
+	if toks[0].text != "else" {
+		t, free = r.decide(toks[1:])
+		next.missing = missingVariable(toks[1:])
+	}
+	switch {
+	case free == no:
+		next.skip = true
+	case before.taken || t == no:
+		next.dormant = true
+	case before.wasOpen || t == maybe:
+		next.open, next.wasOpen = true, true
+	default:
+		next.taken = true
+	}
+	next.locked = free == yes
+	return next
+}
+
+// missingVariable returns x of the condition "not x.found()", "" for another condition.
+func missingVariable(toks []token) string {
+	if len(toks) > 6 && toks[0].text == "not" && toks[2].text == "." && toks[3].text == "found" && toks[6].isNewline() {
+		return toks[1].text
+	}
+	return ""
+}
+
+// noteSought notes the library that a variable holds: fmt = dependency('fmt', required: false).
+func (r *reader) noteSought(name string, toks []token) {
+	isCall := len(toks) > 2 && (toks[0].text == "dependency" || toks[0].text == "subproject") && toks[2].isString
+	if isCall && r.sought[name] == "" && len(r.sought) < maxVariables {
+		r.sought[name] = libname.Canonical(toks[2].text)
+	}
+}
+
+// addFallback records that a library is needed which is looked for in another way where it was not found in the first.
+func (r *reader) addFallback(name argument) {
+	_, line := name.firstString()
+	if lib := r.sought[r.missing]; r.missing != "" && lib != "" && !r.dormant {
+		r.survey.Add(survey.Clue{Fact: "lib", Value: lib, Form: platform.Exact, File: r.file, Line: line, Trust: survey.TrustMain})
+	}
+}
+
+// maxOptions bounds the options of a project.
+const maxOptions = 1000
+
+// readOptions returns the options of the project in a folder, with their values by default. Source: Meson manual,
+// "Build options".
+func readOptions(s *survey.Survey, dir string) map[string]string {
+	options := map[string]string{}
+	for _, base := range []string{"meson.options", "meson_options.txt"} {
+		name := strings.TrimPrefix(dir+"/"+base, "./")
+		if !s.Exists(name) {
+			continue
+		}
+		src, err := s.Read(name)
+		if err != nil {
+			continue
+		}
+		toks := tokenize(src)
+		for i := range toks {
+			if len(options) < maxOptions && i+1 < len(toks) && toks[i].text == "option" && !toks[i].isString && toks[i+1].text == "(" {
+				args, _ := splitArguments(toks[i+2:])
+				if name, value := optionOf(args); name != "" {
+					options[name] = value
+				}
+			}
+		}
+	}
+	return options
+}
+
+// optionOf returns the name of an option and its value by default. Without a value a boolean is true, a feature is
+// auto and a choice is the first one.
+func optionOf(args []argument) (name, value string) {
+	if len(args) == 0 {
+		return "", ""
+	}
+	name, _ = args[0].firstString()
+	kind, first, set := "", "", ""
+	for _, a := range args[1:] {
+		text, _ := a.firstString()
+		switch a.key {
+		case "type":
+			kind = text
+		case "choices":
+			first = text
+		case "value":
+			if set = text; text == "" && len(a.toks) > 0 {
+				set = a.toks[0].text
+			}
+		}
+	}
+	switch {
+	case set != "":
+		return name, set
+	case kind == "boolean":
+		return name, "true"
+	case kind == "feature":
+		return name, "auto"
+	}
+	return name, first
+}
+
+// optionIn returns the option that an expression is: get_option('ssl'), or a variable that holds it.
+func (r *reader) optionIn(toks []token) string {
+	switch {
+	case len(toks) > 4 && toks[0].text == "get_option" && toks[2].isString && toks[4].isNewline():
+		return toks[2].text
+	case len(toks) > 1 && toks[1].isNewline():
+		return r.choices[toks[0].text]
+	}
+	return ""
+}
+
+// isRequired reports whether the argument required is true by default. A feature that is auto requires nothing.
+func (r *reader) isRequired(a argument) bool {
+	if len(a.toks) == 0 {
+		return false
+	}
+	option, isChoice := r.choices[a.toks[0].text]
+	switch {
+	case a.isWord("true"):
+		return true
+	case len(a.toks) == 4 && a.toks[0].text == "get_option":
+		option = a.toks[2].text
+	case !isChoice || len(a.toks) > 1:
+		return false
+	}
+	value := r.options[option]
+	return value == "true" || value == "enabled"
+}

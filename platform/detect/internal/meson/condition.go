@@ -1,0 +1,204 @@
+package meson
+
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/platform/detect/internal/survey"
+)
+
+// A truth is the value of a condition. The order matters: and is the minimum, or the maximum.
+type truth int
+
+const (
+	no    truth = iota
+	maybe       // it depends on what is unknown
+	yes
+)
+
+// truthOf returns the truth of a condition that is decided.
+func truthOf(b bool) truth {
+	if b {
+		return yes
+	}
+	return no
+}
+
+// maxCondition bounds the words of a condition that are looked at, and maxNested the parentheses in it.
+const maxCondition, maxNested = 200, 20
+
+// decide decides the condition of an if. free is the truth when the options may have any value.
+func (r *reader) decide(toks []token) (t, free truth) {
+	end := 0
+	for end < len(toks) && !toks[end].isNewline() && end < maxCondition {
+		end++
+	}
+	p := condition{r: r, toks: toks[:end]}
+	t = p.parseOr(0)
+	if !p.choice {
+		return t, t
+	}
+	if p.side {
+		return no, no // an option of the tests does not speak for the project
+	}
+	p = condition{r: r, toks: toks[:end], free: true}
+	return t, p.parseOr(0)
+}
+
+// A condition evaluates an expression by recursive descent. What it does not understand is open.
+type condition struct {
+	r      *reader
+	toks   []token
+	pos    int
+	free   bool // options may have any value
+	choice bool // an option was looked at
+	side   bool // one of tests and the like
+}
+
+// word returns the current word, "" for a string and at the end.
+func (p *condition) word() string {
+	if p.pos < len(p.toks) && !p.toks[p.pos].isString {
+		return p.toks[p.pos].text
+	}
+	return ""
+}
+
+func (p *condition) parseOr(depth int) truth {
+	t := p.parseAnd(depth)
+	for p.word() == "or" {
+		p.pos++
+		t = max(t, p.parseAnd(depth))
+	}
+	return t
+}
+
+func (p *condition) parseAnd(depth int) truth {
+	t := p.parseNot(depth)
+	for p.word() == "and" {
+		p.pos++
+		t = min(t, p.parseNot(depth))
+	}
+	return t
+}
+
+func (p *condition) parseNot(depth int) truth {
+	negated := false
+	for p.word() == "not" {
+		negated = !negated
+		p.pos++
+	}
+	t := p.parseTest(depth)
+	if negated {
+		return yes - t
+	}
+	return t
+}
+
+// parseTest evaluates a parenthesis or everything up to the next operator.
+func (p *condition) parseTest(depth int) truth {
+	if p.word() == "(" && depth < maxNested {
+		p.pos++
+		t := p.parseOr(depth + 1)
+		if p.word() == ")" {
+			p.pos++
+		}
+		return t
+	}
+	start, parens := p.pos, 0
+	for ; p.pos < len(p.toks); p.pos++ {
+		word := p.word()
+		if word == "(" || word == "[" {
+			parens++
+		}
+		if word == ")" || word == "]" {
+			if parens--; parens < 0 {
+				break
+			}
+		}
+		if parens == 0 && (word == "and" || word == "or") {
+			break
+		}
+	}
+	return p.decideTest(p.toks[start:p.pos])
+}
+
+// systemTests are the expressions for the system. host_system is the usual name of a variable for it.
+var systemTests = []string{"host_machine . system ( )", "target_machine . system ( )", "build_machine . system ( )", "host_system"}
+
+// decideTest decides a test without and, or and not.
+func (p *condition) decideTest(toks []token) truth {
+	words := make([]string, len(toks))
+	for i, t := range toks {
+		words[i] = t.text
+	}
+	text := strings.Join(words, " ")
+	switch text {
+	case "true", "false":
+		return truthOf(text == "true")
+	case "meson . is_subproject ( )":
+		return no
+	}
+	for _, key := range systemTests {
+		if rest, ok := strings.CutPrefix(text, key); ok {
+			system := map[string]string{"macos": "darwin"}[p.r.survey.OS]
+			if system == "" {
+				system = p.r.survey.OS
+			}
+			return compare(system, strings.TrimSpace(rest))
+		}
+	}
+	option, rest := "", ""
+	if arg, ok := strings.CutPrefix(text, "get_option ( "); ok {
+		option, rest, _ = strings.Cut(arg, " )")
+	} else if name := words[:min(1, len(words))]; len(name) == 1 && p.r.choices[name[0]] != "" {
+		option, rest = p.r.choices[name[0]], strings.TrimPrefix(text, name[0])
+	}
+	if option == "" {
+		return maybe
+	}
+	p.choice, p.side = true, p.side || survey.NamesSide(option)
+	value, known := p.r.options[option]
+	if p.free || !known {
+		return maybe
+	}
+	return testOption(value, strings.TrimSpace(rest))
+}
+
+// testOption decides what follows an option with a value: nothing, a method of a feature, a comparison.
+func testOption(value, test string) truth {
+	switch test {
+	case "":
+		return truthOf(value == "true")
+	case ". enabled ( )":
+		return truthOf(value == "enabled")
+	case ". disabled ( )":
+		return truthOf(value == "disabled")
+	case ". auto ( )":
+		return truthOf(value == "auto")
+	case ". allowed ( )":
+		if value == "auto" {
+			return maybe // for what follows is used if it is found
+		}
+		return truthOf(value == "enabled")
+	}
+	return compare(value, test)
+}
+
+// compare decides "= = text", "! = text" and "in [ text , text ]" for a value.
+func compare(value, test string) truth {
+	if text, ok := strings.CutPrefix(test, "= = "); ok {
+		return truthOf(strings.TrimSpace(text) == value)
+	}
+	if text, ok := strings.CutPrefix(test, "! = "); ok {
+		return truthOf(strings.TrimSpace(text) != value)
+	}
+	if list, ok := strings.CutPrefix(test, "in [ "); ok {
+		return truthOf(strings.Contains(" "+list, " "+value+" "))
+	}
+	if suffix, ok := strings.CutPrefix(test, ". endswith ( "); ok {
+		return truthOf(strings.HasSuffix(value, strings.TrimSuffix(suffix, " )")))
+	}
+	if prefix, ok := strings.CutPrefix(test, ". startswith ( "); ok {
+		return truthOf(strings.HasPrefix(value, strings.TrimSuffix(prefix, " )")))
+	}
+	return maybe
+}
