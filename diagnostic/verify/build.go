@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/diagnostic/tool"
@@ -333,7 +334,7 @@ func (c *candidate) compileAlone(ctx context.Context, object string) (ok bool, e
 			c.score.Diagnostics = append(c.score.Diagnostics, d)
 		}
 	}
-	found, mixed := inspect(c.own.text, c.v.allow)
+	found, mixed := inspect(c.own.text, c.v.allow, c.usesHelper)
 	c.mixed = mixed
 	for _, f := range found {
 		c.suspect("%s", f.text)
@@ -342,6 +343,23 @@ func (c *candidate) compileAlone(ctx context.Context, object string) (ok bool, e
 		}
 	}
 	return true, nil
+}
+
+// usesHelper reports whether the tests call a function of that name, unqualified, with another call among its arguments.
+func (c *candidate) usesHelper(name string) bool {
+	words, _, _ := scan(c.task.Tests)
+	for i := 0; i+1 < len(words); i++ {
+		if !words[i].is(name) || !words[i+1].is("(") || i > 0 && words[i-1].is("::") {
+			continue
+		}
+		end := (&inspection{words: words}).skipGroup(i + 1)
+		for j := i + 3; j < end; j++ {
+			if words[j].is("(") && words[j-1].Kind == cpptext.Ident {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // hasMain reports whether the candidate may be a program.

@@ -23,8 +23,9 @@ var sanitizerName = regexp.MustCompile(`^__(?:asan|lsan|ubsan|tsan|msan|sanitize
 type inspection struct {
 	words    []word
 	allow    map[string]bool
-	user     map[string]bool // the names of the candidate's own types
-	std      map[string]bool // std and its aliases
+	helped   func(name string) bool // reports whether the tests use a helper on another function's result
+	user     map[string]bool        // the names of the candidate's own types
+	std      map[string]bool        // std and its aliases
 	findings []finding
 	mixed    bool
 	converts bool // a type has a conversion to bool or to a number
@@ -32,9 +33,9 @@ type inspection struct {
 
 // inspect returns what is suspect in a text without directives.
 // mixed reports that it compares its own types with others, as a number of its own with an int.
-func inspect(src []byte, allow map[string]bool) (found []finding, mixed bool) {
+func inspect(src []byte, allow map[string]bool, helped func(name string) bool) (found []finding, mixed bool) {
 	words, _, _ := scan(src)
-	n := &inspection{words: words, allow: allow, user: map[string]bool{}, std: map[string]bool{"std": true, "__gnu_cxx": true}}
+	n := &inspection{words: words, allow: allow, helped: helped, user: map[string]bool{}, std: map[string]bool{"std": true, "__gnu_cxx": true}}
 	n.findTypes()
 	n.findConversions()
 	n.findWords()
@@ -285,6 +286,9 @@ func (n *inspection) declare(start, end int, in scope) {
 		return
 	}
 	i := slices.IndexFunc(rest, func(w word) bool { return w.is("operator") })
+	if i < 0 && in.kind == "namespace" {
+		n.declareFunction(head, rest)
+	}
 	if i < 0 || i+1 >= len(rest) {
 		return
 	}
@@ -295,6 +299,23 @@ func (n *inspection) declare(start, end int, in scope) {
 		}
 	}
 	n.declareOperator(head, rest, i, end, in)
+}
+
+// helpers are functions of the library by which tests compare what others return.
+var helpers = []string{"abs", "fabs", "fabsf", "fabsl", "equal", "is_permutation", "is_sorted", "lexicographical_compare", "memcmp",
+	"strcmp", "strncmp", "isnan", "isinf", "isfinite", "all_of", "any_of", "none_of"}
+
+// declareFunction looks at a function that has the name of a helper. It may be what a task asks for: only tests that use it
+// on the result of another function are for something else.
+func (n *inspection) declareFunction(head, rest []word) {
+	i := slices.IndexFunc(rest, func(w word) bool { return w.is("(") })
+	if i < 2 || rest[i-2].is("=") || !slices.Contains(helpers, rest[i-1].text) || n.helped == nil || !n.helped(rest[i-1].text) {
+		return
+	}
+	params := parameters(rest[i:])
+	if len(params) > 0 && !n.names(slices.Concat(params...)) && !n.names(head[:len(head)-len(rest)]) {
+		n.addMarked(rest[0].Start, "overloads a function of types that are not its own: "+rest[i-1].text+join(rest[i:]))
+	}
 }
 
 // attributeIn reports whether there is an attribute among the words.

@@ -68,8 +68,10 @@ func TestInspect(t *testing.T) {
 		{"long double operator\"\"_km(long double d) { return d; }", ""},
 		{"std::ostream &operator<<(std::ostream &o, const std::vector<int> &v) { return o; }", "overloads an operator"},
 		{"struct B { operator bool() const { return p; } bool operator!() const { return !q; } int p, q; };", "own negation"},
+		{"double abs(double) { return 0; }", "overloads a function"},
+		{"struct P { int n; }; int abs(P p) { return p.n; } namespace n { int a = abs(1); }", ""},
 	} {
-		found, _ := inspect([]byte(tt.src), nil)
+		found, _ := inspect([]byte(tt.src), nil, func(string) bool { return true })
 		var texts []string
 		for _, f := range found {
 			texts = append(texts, f.text)
