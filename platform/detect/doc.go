@@ -42,6 +42,7 @@
 //
 // Python, Lua, Groovy and Starlark are not evaluated: a script that computes its requirements hides them. Conditions on
 // the system are decided in them, and what is below any other one is conditional. Generator expressions of CMake are
-// looked through, not evaluated; of the shell parts of configure.ac only plain assignments, if and case are. Of a fat Mach-O file the first architecture is read. In a program that clang linked with
-// another sanitizer's runtime, the undefined sanitizer leaves no sign of its own.
+// looked through, not evaluated; of the shell parts of configure.ac only plain assignments, if and case are. Of a fat
+// Mach-O file the first architecture is read. In a program that clang linked with another sanitizer's runtime, the
+// undefined sanitizer leaves no sign of its own.
 package detect
