@@ -199,8 +199,11 @@ func (d *decoder) readDesignator(r *structReader) (i int, name string, err *Read
 	switch {
 	case d.lenient && d.atKey():
 		r.designated = true
-		name, err = d.readKey()
-		return r.p.member(name), name, err
+		at := d.tok
+		if name, err = d.readKey(); err != nil || at.Is(d.src, ".") {
+			return r.p.member(name), name, err
+		}
+		return d.lenientMember(r.p, at, name), name, err
 	case d.accept('.'):
 		r.designated = true
 	case r.designated:
@@ -267,6 +270,8 @@ func (d *decoder) checkMember(p *plan, t cpptext.Token, i int, name string, seen
 		return d.errorf(t, "%s has no member named %q", p.name, name)
 	case i < len(p.fields) && seen.has(i):
 		return d.errorf(t, "member %q is given twice", p.fields[i].name)
+	case place < last && d.lenient:
+		d.mend(t, "members in another order")
 	case place < last:
 		return d.errorf(t, "member %q is out of order: the type declares it earlier", name)
 	}
@@ -317,7 +322,7 @@ func (d *decoder) takeNull() bool {
 	case "nullptr", "NULL":
 		d.next()
 		return true
-	case "None", "null":
+	case "None", "null", "nil", "undefined", "nullopt":
 		if d.lenient {
 			d.mend(d.tok, word+" for a null pointer")
 			d.next()
@@ -398,6 +403,15 @@ func (d *decoder) readPair(p *plan, v reflect.Value, keyRef, valueRef *typeRef) 
 	}
 	if d.accept(','); !d.accept(closing) {
 		return addStep(path, d.errExpected("'"+string(closing)+"'"))
+	}
+	return d.setKey(v, from, key, elem)
+}
+
+// setKey stores a value in a map. With Strict, one with the key is not in it yet: of a std::map that is initialised
+// with a key twice the first value counts, of other languages the last.
+func (d *decoder) setKey(v reflect.Value, at cpptext.Token, key, elem reflect.Value) *ReadError {
+	if d.strict && v.MapIndex(key).IsValid() {
+		return d.errorf(at, "key %v is given twice", key)
 	}
 	v.SetMapIndex(key, elem)
 	return nil

@@ -211,6 +211,28 @@ func (d *decoder) readKey() (string, *ReadError) {
 	return name, nil
 }
 
+// lenientMember returns the index of the member with that name, whose words may be joined in another way: lastLine and
+// LastLine for last_line. It returns -1 without one, or if several match. A designator of C++ has the exact name.
+func (d *decoder) lenientMember(p *plan, at cpptext.Token, name string) int {
+	if i := p.member(name); i >= 0 {
+		return i
+	}
+	found := -1
+	for i := range p.fields {
+		if !lenient.SameName(p.fields[i].name, name) {
+			continue
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = i
+	}
+	if found >= 0 {
+		d.mend(at, "member's name in another style")
+	}
+	return found
+}
+
 // takeLenientSeparator takes what is between elements: commas, semicolons, or nothing.
 func (d *decoder) takeLenientSeparator(closing byte) *ReadError {
 	n := 0
@@ -306,11 +328,11 @@ func setLenient(p *plan, v reflect.Value, kind cpptext.Kind, text string) string
 	case kindInt, kindUint, kindFloat:
 		return setLenientNumber(p, v, text)
 	case kindBool:
-		switch text {
-		case "True", "TRUE", "1", "true":
-			v.SetBool(true)
-		case "False", "FALSE", "0", "false":
-			v.SetBool(false)
+		switch yes, ok := lenient.Bool(text); {
+		case ok:
+			v.SetBool(yes)
+		case text == "0" || text == "1":
+			v.SetBool(text == "1")
 		default:
 			return ""
 		}
@@ -324,7 +346,7 @@ func setLenient(p *plan, v reflect.Value, kind cpptext.Kind, text string) string
 			v.SetString(s)
 			return "character for a string"
 		}
-		if kind == cpptext.Ident && (text == "None" || text == "null") {
+		if kind == cpptext.Ident && nullWords[text] {
 			v.SetString("")
 			return text + " for a string"
 		}
@@ -335,6 +357,9 @@ func setLenient(p *plan, v reflect.Value, kind cpptext.Kind, text string) string
 	}
 	return ""
 }
+
+// nullWords is the names of other languages for a value that does not exist.
+var nullWords = map[string]bool{"None": true, "null": true, "nil": true, "undefined": true}
 
 // setLenientNumber stores a number that is text or, for an integer, a floating number without a fraction.
 func setLenientNumber(p *plan, v reflect.Value, text string) string {
@@ -399,6 +424,5 @@ func (d *decoder) readKeyedPair(p *plan, v reflect.Value, valueRef *typeRef) *Re
 	if err := d.readValue(p.elem, elem, valueRef); err != nil {
 		return addStep("["+string(start.Text(d.src))+"]", err)
 	}
-	v.SetMapIndex(key, elem)
-	return nil
+	return d.setKey(v, start, key, elem)
 }

@@ -51,8 +51,9 @@ type Options struct {
 	// no effect on positional values.
 	OmitZero bool
 	// Strict makes the reader refuse what a compiler refuses: members that the type does not have,
-	// members out of order or given twice. By default unknown members are skipped, members may have
-	// any order, and the last of several values counts.
+	// members out of order or given twice; and keys of a map given twice. By default unknown members are
+	// skipped, members may have any order, and the last of several values counts. With Lenient, too,
+	// members may have any order.
 	Strict bool
 	// Lenient makes [Unmarshal] and [Decoder] read what models write and compilers refuse, if only one
 	// meaning is possible: Markdown fences, JSON and Python objects, missing and doubled commas, ";"

@@ -69,8 +69,9 @@ var (
 //	func([ctx context.Context,] args...) [T] [error]
 //
 // An argument may be a bool, a number, a string, a [Lambda], a type with UnmarshalText (an
-// enumeration), or a list, map or struct that package cppfmt can read. T is a type that package cppfmt
-// can write, or [Comment] or [Raw]. Bind checks the signature and returns an error if it does not have
+// enumeration), or a list, map or struct that package cppfmt can read. A pointer to one of these is a
+// std::optional, nil for std::nullopt; the pointers at the end have that default. T is a type that package
+// cppfmt can write, or [Comment] or [Raw]. Bind checks the signature and returns an error if it does not have
 // this form. See [FuncOptions] for names, defaults and optional arguments.
 func Bind(name string, fn any, o *FuncOptions) (Func, error) {
 	if o == nil {
@@ -189,6 +190,7 @@ func (f *Func) bindParams(names []string) error {
 	if len(names) > len(f.params) {
 		return fmt.Errorf("%d names for %d parameters", len(names), len(f.params))
 	}
+	f.addNoValues()
 	f.least = len(f.params)
 	for f.least > 0 && f.params[f.least-1].optional() {
 		f.least--
@@ -199,6 +201,19 @@ func (f *Func) bindParams(names []string) error {
 		}
 	}
 	return nil
+}
+
+// addNoValues makes std::nullopt the default of the pointers at the end.
+func (f *Func) addNoValues() {
+	for i := len(f.params) - 1; i >= 0; i-- {
+		p := &f.params[i]
+		switch {
+		case p.variadic || !p.optional() && p.typ.Kind() != reflect.Pointer:
+			return
+		case !p.optional():
+			p.fallback, p.text = reflect.Zero(p.typ), noValue
+		}
+	}
 }
 
 // optional reports whether a call may leave the argument out.
@@ -226,6 +241,9 @@ func (p *param) setName(s string) error {
 		return fmt.Errorf("default %q of parameter %s: %w", text, p.name, err)
 	}
 	p.text = cpptext.Format(e) // without comments, on one line
+	if p.fallback.Kind() == reflect.Pointer && p.fallback.IsNil() {
+		p.text = noValue
+	}
 	return nil
 }
 

@@ -119,6 +119,8 @@ func evaluate(e cpptext.Expr, src []byte) (any, error) {
 		return word(e.Text), nil
 	case *cpptext.Cast:
 		return evaluateCast(e.Type, e.X, src)
+	case *cpptext.List:
+		return evaluateBraced(e, src)
 	case *cpptext.Call:
 		if name, ok := e.Fun.(*cpptext.Name); ok && len(e.Args) == 1 {
 			return evaluateCast(name.Text, e.Args[0], src)
@@ -236,7 +238,7 @@ func evaluateCast(name string, x cpptext.Expr, src []byte) (any, error) {
 	name = strings.TrimPrefix(strings.TrimPrefix(name, "const "), "std::")
 	if s, ok := v.(string); ok {
 		switch name {
-		case "string", "string_view", "char*":
+		case "string", "string_view", "char*", "filesystem::path":
 			return s, nil
 		}
 		return braces{}, nil
@@ -265,6 +267,28 @@ func evaluateCast(name string, x cpptext.Expr, src []byte) (any, error) {
 		return castFloat(float64(v), name, to, isInt)
 	}
 	return braces{}, nil
+}
+
+// evaluateBraced returns the value of T{x} for a type of strings or of integers that can hold x. Other lists are braces.
+func evaluateBraced(e *cpptext.List, src []byte) (any, error) {
+	if e.Type == "" || len(e.Elems) != 1 || e.Elems[0].Designator != "" {
+		return braces{}, nil
+	}
+	x, err := evaluate(e.Elems[0].Value, src)
+	if err != nil {
+		return braces{}, nil
+	}
+	switch x := x.(type) {
+	case integer:
+		// A conversion that narrows is an error, [dcl.init.list].
+		if to, isInt := typeOf(strings.TrimPrefix(e.Type, "std::")); !isInt || !x.fits(to) {
+			return braces{}, nil
+		}
+	case string:
+	default:
+		return braces{}, nil
+	}
+	return evaluateCast(e.Type, e.Elems[0].Value, src)
 }
 
 // castFloat converts a floating number. One that the target cannot hold has no value in C++.

@@ -47,6 +47,9 @@ const (
 
 // convert makes a value of type t of an argument.
 func convert(a argument, t reflect.Type) (reflect.Value, rank, error) {
+	if t.Kind() == reflect.Pointer {
+		return convertOptional(a, t)
+	}
 	x := a.value
 	if a.expr != nil {
 		var err error
@@ -147,7 +150,7 @@ func unmarshal(a argument, v reflect.Value) error {
 		return errNoMatch
 	}
 	r := e.Range()
-	err := cppfmt.Unmarshal(a.src[r.Start:r.End], v.Addr().Interface(), nil)
+	err := cppfmt.Unmarshal(a.src[r.Start:r.End], v.Addr().Interface(), &cppfmt.Options{Strict: true})
 	if re, ok := errors.AsType[*cppfmt.ReadError](err); ok {
 		// The error gets its place in the call. A model does not know the Go path.
 		line, column := cpptext.Position(a.src, r.Start)

@@ -30,8 +30,8 @@ func (s *Set) resolveSloppy(c sloppyCall) (best *Func, in []reflect.Value, mends
 	return best, in, mends, ok
 }
 
-// placeText is a file with a line.
-var placeText = regexp.MustCompile(`^([^:]+):(\d+)$`)
+// placeText is a file with a line, and with a column: a.cpp:42, a.cpp:42:7, a.cpp(42), a.cpp#L42.
+var placeText = regexp.MustCompile(`^([^:(#]+)(?::(\d+)(?::(\d+))?|\((\d+)\)|#L(\d+))$`)
 
 // splitPlace returns c with a string "a.cpp:42" split into file and line, and the index of the string, or -1
 // without one.
@@ -42,7 +42,10 @@ func splitPlace(c sloppyCall) (sloppyCall, int) {
 			continue
 		}
 		args := slices.Clone(c.args[:i])
-		for _, text := range []string{cpptext.Quote(m[1]), m[2]} {
+		for _, text := range []string{cpptext.Quote(m[1]), m[2] + m[4] + m[5], m[3]} {
+			if text == "" {
+				break
+			}
 			e, err := cpptext.ParseExpr([]byte(text))
 			if err != nil {
 				return c, -1
@@ -88,6 +91,7 @@ type binder struct {
 	mends       []lenient.Mend
 	conversions int
 	alone       bool // the tool has no other overload
+	named       bool // some arguments have names
 	at          cpptext.Token
 }
 
@@ -111,7 +115,7 @@ func (b *binder) bind(c sloppyCall) bool {
 		// One object for all parameters: f({.file = "a.cpp", .line = 3}), f({"file": "a.cpp"}).
 		inner, isObject := objectArgs(c.args)
 		if slots, ok = b.place(inner); !isObject || !ok {
-			return false
+			return b.bindMembers(c.args)
 		}
 		b.mend("object of arguments")
 	}
@@ -122,41 +126,81 @@ func (b *binder) bind(c sloppyCall) bool {
 	}
 	inner, isObject := objectArgs(c.args)
 	if !isObject {
-		return false
+		return b.bindMembers(c.args) || b.bindList(c.args)
 	}
 	b.in, b.mends, b.conversions = nil, nil, 0
 	b.mend("object of arguments")
 	slots, ok = b.place(inner)
+	return ok && b.convertAll(slots) || b.bindMembers(inner)
+}
+
+// bindList converts the arguments in one list without names: read_memory({0x1000, 16}).
+func (b *binder) bindList(args []sloppyArg) bool {
+	inner, ok := listArgs(args)
+	if !ok || len(inner) < 2 || len(inner) != len(b.f.params) {
+		return false
+	}
+	b.in, b.mends, b.conversions = nil, nil, 0
+	b.mend("list of arguments")
+	slots, ok := b.place(inner)
+	return ok && b.convertAll(slots)
+}
+
+// bindMembers converts arguments some of which are the members of a struct.
+func (b *binder) bindMembers(args []sloppyArg) bool {
+	b.in, b.mends, b.conversions = nil, nil, 0
+	args, ok := b.flatten(args)
+	if !ok {
+		return false
+	}
+	b.mend("members of a struct as arguments")
+	slots, ok := b.place(args)
 	return ok && b.convertAll(slots)
 }
 
 // objectArgs returns the members of the only argument, if that is an object.
 func objectArgs(args []sloppyArg) ([]sloppyArg, bool) {
-	if len(args) != 1 || args[0].name != "" || !strings.HasPrefix(args[0].text, "{") {
-		return nil, false
-	}
-	r := &sloppyReader{src: []byte(args[0].text)}
-	if !r.tokenize() || !r.balance() || r.closing(r.toks, 0) != len(r.toks)-1 {
-		return nil, false
-	}
-	inner, _, ok := r.readArgs(r.toks[1 : len(r.toks)-1])
+	inner, ok := listArgs(args)
 	for _, a := range inner {
 		ok = ok && a.name != ""
 	}
-	return inner, ok && len(inner) > 0
+	return inner, ok
+}
+
+// listArgs returns the elements of the only argument, if that is an object or a list in braces.
+func listArgs(args []sloppyArg) ([]sloppyArg, bool) {
+	if len(args) != 1 || args[0].name != "" {
+		return nil, false
+	}
+	text := args[0].text
+	if s, ok := simplifyValue(text, false); ok {
+		text = s.text // json.dumps({...})
+	}
+	if inner, isDict := strings.CutPrefix(text, "dict("); isDict {
+		text = "{" + strings.TrimSuffix(inner, ")") + "}"
+	}
+	if text = strings.TrimSpace(unquoted(text)); !strings.HasPrefix(text, "{") {
+		return nil, false
+	}
+	r := &sloppyReader{src: []byte(text)}
+	if !r.tokenize() || !r.balance() || r.closing(r.toks, 0) != len(r.toks)-1 {
+		return nil, false
+	}
+	inner, gaps, ok := r.readArgs(r.toks[1 : len(r.toks)-1])
+	return inner, ok && len(inner) > 0 && len(gaps) == 0
 }
 
 // place finds the parameter of each argument: by its name, by its order, or, if all have a comment with a
 // name and the order does not fit, by the comment.
 func (b *binder) place(args []sloppyArg) ([]*sloppyArg, bool) {
 	slots := make([]*sloppyArg, len(b.f.params))
-	named := false
+	b.named = false
 	for i := range args {
 		k := i
 		if args[i].name != "" {
-			named = true
+			b.named = true
 			k = b.f.param(args[i].name)
-		} else if named {
+		} else if b.named {
 			return nil, false // after a named argument the order is not known
 		}
 		if k < 0 || k >= len(slots) || slots[k] != nil {
@@ -191,9 +235,9 @@ func (f *Func) param(name string) int {
 		switch {
 		case p.name == name:
 			return i
-		case plainName(p.name) == plainName(name) && found < 0:
+		case lenient.PlainName(p.name) == lenient.PlainName(name) && found < 0:
 			found = i
-		case plainName(p.name) == plainName(name):
+		case lenient.PlainName(p.name) == lenient.PlainName(name):
 			return -1
 		}
 	}
@@ -229,6 +273,9 @@ func (b *binder) convertSlots(slots []*sloppyArg) bool {
 			}
 		}
 		switch {
+		// With names, an optional value in the middle can be left out.
+		case !present && b.named && !p.optional() && p.typ.Kind() == reflect.Pointer:
+			b.in = append(b.in, reflect.Zero(p.typ))
 		case present && missing || !present && !p.optional():
 			return false
 		case present:
@@ -245,7 +292,7 @@ func (b *binder) convertSlots(slots []*sloppyArg) bool {
 // onlyText reports whether parameter i is text and no parameter after it is.
 func (b *binder) onlyText(i int) bool {
 	for k := i; k < len(b.f.params); k++ {
-		t := b.f.params[k].typ
+		t := valueType(b.f.params[k].typ)
 		if isText := t.Kind() == reflect.String && !reflect.PointerTo(t).Implements(textReader); isText != (k == i) {
 			return false
 		}
@@ -253,25 +300,73 @@ func (b *binder) onlyText(i int) bool {
 	return true
 }
 
-// convert makes the value of one parameter. present is false if the argument means no value.
+// convert makes the value of one parameter, of a pointer if it is optional. present is false if the argument means no
+// value, and the default counts.
 func (b *binder) convert(a *sloppyArg, p *param, onlyText bool) (v reflect.Value, present, ok bool) {
+	if p.typ.Kind() != reflect.Pointer {
+		return b.convertValue(a, p, onlyText)
+	}
 	b.at = a.at
+	if v, ok = b.convertRight(a, p.typ); ok {
+		return v, true, true
+	}
+	if nullWords[a.text] || a.text == "{}" {
+		b.mend(a.text + " for no value")
+		return reflect.Zero(p.typ), true, true
+	}
+	elem := *p
+	elem.typ, elem.fallback = p.typ.Elem(), reflect.Zero(p.typ.Elem())
+	value, present, ok := b.convertValue(a, &elem, onlyText)
+	switch {
+	case !ok:
+		return v, true, false
+	case !present:
+		return reflect.Zero(p.typ), true, true
+	}
+	v = reflect.New(elem.typ)
+	v.Elem().Set(value)
+	return v, true, true
+}
+
+// convertRight converts an argument that is right as it is.
+func (b *binder) convertRight(a *sloppyArg, t reflect.Type) (v reflect.Value, ok bool) {
+	if a.expr == nil {
+		return v, false
+	}
+	// The expression is parsed again, so that its places are in src.
 	src := []byte(a.text)
+	e, err := cpptext.ParseExpr(src)
+	if err != nil {
+		return v, false
+	}
+	v, r, err := convert(argument{expr: e, src: src}, t)
+	if err != nil {
+		return v, false
+	}
+	b.conversions += int(r)
+	return v, true
+}
+
+// convertValue makes the value of a parameter that is no pointer.
+func (b *binder) convertValue(a *sloppyArg, p *param, onlyText bool) (v reflect.Value, present, ok bool) {
+	b.at = a.at
+	if v, ok = b.convertRight(a, p.typ); ok {
+		return v, true, true
+	}
+	if inner, change := b.unwrapValue(a, p); change == unwrapped {
+		b.mend("function or type around a value")
+		return b.convertValue(inner, p, onlyText)
+	} else if change == notUnwrapped {
+		return v, true, false
+	}
 	var x any = braces{}
-	if a.expr != nil {
-		// The expression is parsed again, so that its places are in src.
-		if e, err := cpptext.ParseExpr(src); err == nil {
-			r := rank(0)
-			if v, r, err = convert(argument{expr: e, src: src}, p.typ); err == nil {
-				b.conversions += int(r)
-				return v, true, true
-			}
-			// A number with a unit, 500ms, has no value in C++. It is read below.
-			if x, err = evaluate(e, src); err != nil {
-				x = braces{}
-				if p.typ.Kind() > reflect.Float64 || p.typ.Kind() == reflect.Bool {
-					return v, true, false
-				}
+	src := []byte(a.text)
+	if e, err := cpptext.ParseExpr(src); err == nil && a.expr != nil {
+		// A number with a unit, 500ms, has no value in C++. It is read below.
+		if x, err = evaluate(e, src); err != nil {
+			x = braces{}
+			if p.typ.Kind() > reflect.Float64 || p.typ.Kind() == reflect.Bool {
+				return v, true, false
 			}
 		}
 	}
@@ -294,9 +389,40 @@ func (b *binder) convert(a *sloppyArg, p *param, onlyText bool) (v reflect.Value
 	return v, true, true
 }
 
+// The results of unwrapValue.
+const (
+	notWrapped   = iota // the argument is read as it is
+	unwrapped           // the value in it counts
+	notUnwrapped        // the value in it is not known
+)
+
+// unwrapValue takes a function or a type around an argument off.
+func (b *binder) unwrapValue(a *sloppyArg, p *param) (inner *sloppyArg, result int) {
+	t := p.typ
+	k := t.Kind()
+	s, ok := simplifyValue(a.text, k > reflect.Float64 && k != reflect.String && t != lambdaType)
+	if !ok || s.text == a.text {
+		return nil, notWrapped
+	}
+	// eval(std::string(buf)) has an expression of the program without quotes. With Some(x > 3) only x > 3 is one.
+	if k == reflect.String && !isTextLiteral(s.text) && !reflect.PointerTo(t).Implements(textReader) {
+		switch {
+		case s.outer != wrapsOptional:
+			return nil, notWrapped
+		case !p.optional():
+			return nil, notUnwrapped
+		}
+	}
+	inner = &sloppyArg{name: a.name, note: a.note, text: s.text, at: a.at, constant: a.constant}
+	if e, err := cpptext.ParseExpr([]byte(s.text)); err == nil {
+		inner.expr = e
+	}
+	return inner, unwrapped
+}
+
 // setUnquoted stores the text of an argument for a string that is not one literal in quotes.
 func (b *binder) setUnquoted(v reflect.Value, p *param, a *sloppyArg, x any, onlyText bool) string {
-	if what := setJoined(v, a.expr); what != "" {
+	if what := setJoined(v, a.expr); what != "" || a.constant {
 		return what
 	}
 	if a.expr != nil && fileName.MatchString(a.text) {
@@ -368,13 +494,17 @@ func setComposite(v reflect.Value, text string, x any) string {
 		text = s
 		mends++
 	}
+	if inner, isTuple := tupleOf(text); isTuple && v.Kind() == reflect.Struct {
+		text = inner
+		mends++
+	}
 	if k := v.Kind(); k == reflect.Slice || k == reflect.Array || k == reflect.Map {
 		if list, ok := listOf(text); ok {
 			text = list
 			mends++
 		}
 	}
-	o := &cppfmt.Options{Lenient: true, OnMend: func(lenient.Mend) { mends++ }}
+	o := &cppfmt.Options{Lenient: true, Strict: true, OnMend: func(lenient.Mend) { mends++ }}
 	if err := cppfmt.Unmarshal([]byte(text), v.Addr().Interface(), o); err != nil {
 		return ""
 	}
@@ -408,7 +538,7 @@ func isTypedStruct(text string) bool {
 // listType matches a list with its type: std::vector<int>{1, 2}, list([1, 2]), []int{1, 2}.
 var listType = regexp.MustCompile(`^(?:(?:std::)?(?:vector|array|list|set|unordered_set|deque|` +
 	`span|initializer_list|map|unordered_map|tuple|frozenset|dict)` +
-	`\s*(?:<[\w:<>,\s*]*>)?|\[\][a-z_:]\w*|new \w+\[\]|\(\w+\[\]\))\s*([({].*[)}])$`)
+	`\s*(?:<[\w:<>,\s*]*>)?|\[\][a-z_:]\w*|new\s*\w*\s*\[\]|\(\w+\[\]\))\s*([({].*[)}])$`)
 
 // listOf returns the braced list that a list of another language is: a tuple, or a list with its type. In
 // std::vector<int>(3, 1) the brackets have another meaning than in a list.
@@ -425,12 +555,19 @@ func listOf(text string) (string, bool) {
 			return "", false
 		}
 	}
-	if strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")") && bracketEnd(text, 0) == len(text) {
-		if inner := text[1 : len(text)-1]; hasComma(inner) || strings.TrimSpace(inner) == "" {
-			return "{" + inner + "}", true
-		}
+	if inner, isTuple := tupleOf(text); isTuple {
+		return inner, true
 	}
 	return text, found
+}
+
+// tupleOf returns the braced list that a tuple is.
+func tupleOf(text string) (list string, ok bool) {
+	if !strings.HasPrefix(text, "(") || !strings.HasSuffix(text, ")") || bracketEnd(text, 0) != len(text) {
+		return text, false
+	}
+	inner := text[1 : len(text)-1]
+	return "{" + inner + "}", hasComma(inner) || strings.TrimSpace(inner) == ""
 }
 
 // hasComma reports whether a text has a comma outside of brackets and strings.
@@ -466,14 +603,11 @@ func setBool(v reflect.Value, x any) string {
 	case string:
 		text = x
 	}
-	switch strings.ToLower(text) {
-	case "true", "yes", "on":
-		v.SetBool(true)
-	case "false", "no", "off":
-		v.SetBool(false)
-	default:
+	yes, ok := lenient.Bool(text)
+	if !ok {
 		return ""
 	}
+	v.SetBool(yes)
 	return "true or false as " + text
 }
 
@@ -604,8 +738,8 @@ func setSourceText(v reflect.Value, p *param, a *sloppyArg, x any) string {
 			return ""
 		}
 	}
-	// search("a" or "b") is not the text of an expression.
-	if joinsTexts(a.expr) {
+	// search("a" or "b") and search("a" + x) are not the text of an expression.
+	if joinsTexts(a.expr) || composesText(a.expr) {
 		return ""
 	}
 	v.SetString(a.text)

@@ -104,6 +104,9 @@ func includes(body string) string {
 
 // declarable returns the types in t that package cppfmt has to define.
 func declarable(t reflect.Type) []reflect.Type {
+	if t != nil {
+		t = valueType(t)
+	}
 	if t == nil || t == lambdaType || t.Kind() == reflect.String || reflect.PointerTo(t).Implements(textReader) {
 		return nil
 	}

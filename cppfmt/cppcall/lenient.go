@@ -3,7 +3,6 @@ package cppcall
 import (
 	"bytes"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
@@ -17,6 +16,8 @@ type sloppyArg struct {
 	text string // source
 	expr cpptext.Expr
 	at   cpptext.Token
+	// constant reports that text is the value of a variable, and so no expression of the program.
+	constant bool
 }
 
 // A sloppyCall is a call as it was written.
@@ -44,18 +45,39 @@ func (r *sloppyReader) mend(t cpptext.Token, what string) {
 // clear, so that no part of a text runs that is not understood as a whole.
 func (s *Set) readSloppy(text string) reading {
 	src, mends := lenient.Clean([]byte(text))
-	r := &sloppyReader{set: s, src: src, mends: mends}
-	if r.tokenize() && r.balance() {
-		if calls, ok := r.readAll(); ok && !reusesVariable(calls) {
-			return reading{calls, r.mends}
+	if r := s.readClean(src, mends); len(r.calls) > 0 {
+		return r
+	}
+	if fixed, m, ok := closeBracket(src); ok {
+		if r := s.readClean(fixed, append(mends, m)); len(r.calls) > 0 {
+			return r
 		}
 	}
-	return s.readQuotedCode(text)
+	if r := s.readQuotedCode(text); len(r.calls) > 0 {
+		return r
+	}
+	return s.readInnerQuotes(text)
+}
+
+// readClean reads the calls in a text that package lenient has cleaned.
+func (s *Set) readClean(src []byte, mends []lenient.Mend) (none reading) {
+	r := &sloppyReader{set: s, src: src, mends: mends}
+	if !r.tokenize() || !r.balance() {
+		return none
+	}
+	calls, ok := r.readAll()
+	if !ok || reusesVariable(calls) {
+		return none
+	}
+	return reading{calls, r.mends}
 }
 
 // tokenize lexes the whole text. A string with a suffix that nobody defines is not one token: in "puts("hi")" the
 // first string would have the suffix hi.
 func (r *sloppyReader) tokenize() bool {
+	if checkDirectives(r.src) != nil {
+		return false
+	}
 	l := cpptext.NewLexer(r.src)
 	for {
 		t, err := l.NextSignificant()
@@ -141,242 +163,6 @@ func (r *sloppyReader) readAll() (calls []sloppyCall, ok bool) {
 	return r.readStatements(r.statements())
 }
 
-// readStatements reads a call from each statement.
-func (r *sloppyReader) readStatements(list [][]cpptext.Token) (calls []sloppyCall, ok bool) {
-	for _, statement := range list {
-		if len(statement) == 0 {
-			return nil, false
-		}
-		c, ok := r.readStatement(statement)
-		if !ok {
-			return nil, false
-		}
-		calls = append(calls, c)
-	}
-	return calls, len(calls) > 0
-}
-
-// readCallList reads calls with commas between them: [step(), eval("x")], as models write that were trained on Python.
-func (r *sloppyReader) readCallList(toks []cpptext.Token) (calls []sloppyCall, ok bool) {
-	for from := 0; from < len(toks); {
-		end := r.argEnd(toks, from)
-		if end == from {
-			return nil, false
-		}
-		c, ok := r.readStatement(toks[from:end])
-		if !ok {
-			return nil, false
-		}
-		calls = append(calls, c)
-		from = end + 1
-	}
-	r.mend(toks[0], "list of calls")
-	return calls, len(calls) > 0
-}
-
-// statements splits the tokens at semicolons, and where a line ends after a call.
-func (r *sloppyReader) statements() (list [][]cpptext.Token) {
-	depth, from := 0, 0
-	for i, t := range r.toks {
-		before := depth
-		depth += nesting(r.src, t)
-		switch {
-		case depth == 0 && r.is(t, ";"):
-			if i > from {
-				list = append(list, r.toks[from:i])
-			}
-			from = i + 1
-		case before == 0 && i > from && t.Kind == cpptext.Ident && r.toks[i-1].Line < t.Line &&
-			(r.is(r.toks[i-1], ")") || i == from+1 && r.set.Has(r.text(r.toks[from]))):
-			list = append(list, r.toks[from:i])
-			from = i
-		}
-	}
-	if from < len(r.toks) {
-		list = append(list, r.toks[from:])
-	}
-	return list
-}
-
-// readStatement reads one call with what may be around it.
-func (r *sloppyReader) readStatement(toks []cpptext.Token) (c sloppyCall, ok bool) {
-	for again := true; again; {
-		if toks, again = r.cutPrefix(toks); again {
-			continue
-		}
-		if rest, name, found := r.cutVariable(toks); found && c.variable == "" {
-			toks, c.variable, again = rest, name, true
-		}
-	}
-	n := r.calleeEnd(toks)
-	if n == 0 {
-		return c, false
-	}
-	if c.tool, ok = r.readTool(toks[:n]); !ok {
-		return c, false
-	}
-	rest := toks[n:]
-	switch {
-	case len(rest) == 0 && r.is(toks[n-1], c.tool) && r.isWholeName(toks[n-1]):
-		r.mend(toks[n-1], "missing parentheses")
-		return c, true
-	case len(rest) < 2 || r.closing(rest, 0) != len(rest)-1:
-		return c, false
-	case r.is(rest[0], "(") || r.is(rest[0], "{") && r.allNamed(rest):
-		return c, r.readCallArgs(rest[1:len(rest)-1], &c)
-	}
-	return c, false
-}
-
-// isWholeName reports whether the name of a tool at the end of a text cannot be that of another tool cut off: step
-// may be the beginning of step_in.
-func (r *sloppyReader) isWholeName(t cpptext.Token) bool {
-	if t.End < len(r.src) {
-		return true
-	}
-	for _, name := range r.set.names {
-		if strings.HasPrefix(name, r.text(t)) && name != r.text(t) {
-			return false
-		}
-	}
-	return true
-}
-
-// readTool reads the name of a tool: tools::step, this->step, Read-Memory.
-func (r *sloppyReader) readTool(toks []cpptext.Token) (tool string, ok bool) {
-	last := len(toks) - 1
-	for last > 1 && r.is(toks[last-1], "-") {
-		last -= 2
-	}
-	tool, what, ok := r.set.findTool(r.span(toks[last:]))
-	if ok && what != "" {
-		r.mend(toks[last], what)
-	}
-	if ok && last > 0 {
-		r.mend(toks[0], "qualified name of a tool")
-	}
-	return tool, ok
-}
-
-// allNamed reports whether a list in braces has members by name only: step {"file": "a.cpp"}.
-func (r *sloppyReader) allNamed(toks []cpptext.Token) bool {
-	if len(toks) < 5 {
-		return len(toks) == 2
-	}
-	var a sloppyArg
-	mends := r.mends
-	rest := r.cutName(toks[1:], &a)
-	r.mends = mends
-	return len(rest) < len(toks)-1
-}
-
-// printers is the set of functions that models put around a call to see its answer.
-var printers = map[string]bool{"print": true, "println": true, "printf": true, "puts": true, "echo": true}
-
-// cutPrefix drops words before a call that do not change it: return, co_await, (void), std::cout <<.
-func (r *sloppyReader) cutPrefix(toks []cpptext.Token) ([]cpptext.Token, bool) {
-	switch first := r.text(toks[0]); {
-	case len(toks) < 2:
-	case (first == "print" || first == "println") && len(toks) > 3 && !r.set.Has(first) && r.is(toks[1], "(") &&
-		r.closing(toks, 1) == len(toks)-1:
-		r.mend(toks[0], first+" around a call")
-		return toks[2 : len(toks)-1], true
-	case callPrefixes[first]:
-		r.mend(toks[0], first+" before a call")
-		return toks[1:], true
-	case len(toks) > 3 && printers[first] && !r.set.Has(first) && r.is(toks[1], "(") && r.closing(toks, 1) == len(toks)-1:
-		r.mend(toks[0], first+" around a call")
-		return toks[2 : len(toks)-1], true
-	case len(toks) > 3 && first == "(" && r.is(toks[1], "void") && r.is(toks[2], ")"):
-		r.mend(toks[0], "(void) before a call")
-		return toks[3:], true
-	case len(toks) > 4 && first == "std" && r.is(toks[1], "::") && r.is(toks[2], "cout") && r.is(toks[3], "<<"):
-		return r.cutOutput(toks[4:], toks[0])
-	case first == "cout" && r.is(toks[1], "<<"):
-		return r.cutOutput(toks[2:], toks[0])
-	}
-	return toks, false
-}
-
-// callPrefixes is the set of words that may be before a call; await is that of Python and JavaScript.
-var callPrefixes = map[string]bool{"return": true, "co_return": true, "co_await": true, "co_yield": true, "await": true}
-
-// cutOutput drops what is written after the call: << std::endl, << "\n".
-func (r *sloppyReader) cutOutput(toks []cpptext.Token, at cpptext.Token) ([]cpptext.Token, bool) {
-	end := len(toks)
-	depth := 0
-	for i, t := range toks {
-		if depth += nesting(r.src, t); depth == 0 && r.is(t, "<<") {
-			end = i
-			break
-		}
-	}
-	for _, t := range toks[end:] {
-		if w := r.text(t); w != "<<" && w != "std" && w != "::" && w != "endl" && w != "flush" && w != `"\n"` && w != `'\n'` {
-			return toks, false
-		}
-	}
-	if end == 0 {
-		return toks, false
-	}
-	r.mend(at, "std::cout << before a call")
-	return toks[:end], true
-}
-
-// cutVariable drops "T name =" and reads "T name{call}" and "T name(call)".
-func (r *sloppyReader) cutVariable(toks []cpptext.Token) (rest []cpptext.Token, name string, ok bool) {
-	for i, t := range toks {
-		switch {
-		case r.is(t, "=") && i > 1 && i+1 < len(toks) && r.is(toks[i-1], ":") && toks[i-2].Kind == cpptext.Ident:
-			return toks[i+1:], r.text(toks[i-2]), isIdentifier(r.text(toks[i-2])) // x := f() of Go and Python
-		case r.is(t, "=") && i > 0 && i+1 < len(toks) && toks[i-1].Kind == cpptext.Ident:
-			return toks[i+1:], r.text(toks[i-1]), isIdentifier(r.text(toks[i-1]))
-		case r.is(t, "{") || r.is(t, "("):
-			last := len(toks) - 1
-			if !r.declaresVariable(toks[:i]) || r.closing(toks, i) != last || last-i < 2 {
-				return toks, "", false
-			}
-			r.mend(t, "variable initialised with brackets")
-			return toks[i+1 : last], r.text(toks[i-1]), isIdentifier(r.text(toks[i-1]))
-		}
-	}
-	return toks, "", false
-}
-
-// declaresVariable reports whether the tokens before a bracket are a type and a name: "auto s", "stop_info* s".
-// In "tools::step(" and "step(" they are not.
-func (r *sloppyReader) declaresVariable(toks []cpptext.Token) bool {
-	n := len(toks)
-	if n < 2 || toks[n-1].Kind != cpptext.Ident || r.set.Has(r.text(toks[n-1])) {
-		return false
-	}
-	before := toks[n-2]
-	return before.Kind == cpptext.Ident || r.is(before, "*") || r.is(before, "&") || r.is(before, ">")
-}
-
-// calleeEnd returns the number of tokens of a qualified name at the beginning: tools::step, this->step.
-func (r *sloppyReader) calleeEnd(toks []cpptext.Token) int {
-	n := 0
-	for n < len(toks) && r.is(toks[n], "::") {
-		n++
-	}
-	for {
-		if n >= len(toks) || toks[n].Kind != cpptext.Ident {
-			return 0
-		}
-		n++
-		// read-memory is a name if nothing is around the hyphen.
-		for n+1 < len(toks) && r.is(toks[n], "-") && toks[n+1].Kind == cpptext.Ident &&
-			toks[n].Start == toks[n-1].End && toks[n].End == toks[n+1].Start {
-			n += 2
-		}
-		if n >= len(toks) || !r.is(toks[n], "::") && !r.is(toks[n], ".") && !r.is(toks[n], "->") {
-			return n
-		}
-		n++
-	}
-}
-
 // closing returns the index of the bracket that closes the one at i, or -1.
 func (r *sloppyReader) closing(toks []cpptext.Token, i int) int {
 	depth := 0
@@ -386,204 +172,6 @@ func (r *sloppyReader) closing(toks []cpptext.Token, i int) int {
 		}
 	}
 	return -1
-}
-
-// readCallArgs reads the arguments of a call.
-func (r *sloppyReader) readCallArgs(toks []cpptext.Token, c *sloppyCall) (ok bool) {
-	c.args, c.gaps, ok = r.readArgs(toks)
-	return ok
-}
-
-// readArgs reads arguments. gaps is where an argument may be missing.
-func (r *sloppyReader) readArgs(toks []cpptext.Token) (args []sloppyArg, gaps []int, ok bool) {
-	if len(toks) == 1 && r.is(toks[0], "void") {
-		r.mend(toks[0], "(void) for no arguments")
-		return nil, nil, true
-	}
-	for from := 0; from < len(toks); {
-		if r.is(toks[from], ",") && len(args) == 0 {
-			return nil, nil, false // something may be missing in front
-		}
-		if r.is(toks[from], ",") {
-			r.mend(toks[from], "comma too many")
-			if gaps = append(gaps, len(args)); from == len(toks)-1 {
-				gaps = gaps[:len(gaps)-1] // f(a,,) lacks nothing in between
-			}
-			from++
-			continue
-		}
-		end := r.argEnd(toks, from)
-		more, ok := r.readPieces(toks[from:end])
-		if !ok {
-			return nil, nil, false
-		}
-		args = append(args, more...)
-		switch {
-		case end == len(toks)-1:
-			r.mend(toks[end], "comma too many")
-		case end < len(toks) && r.is(toks[end], ";"):
-			r.mend(toks[end], "';' between arguments")
-		}
-		from = end + 1
-	}
-	return args, gaps, true
-}
-
-// argEnd returns the index of the comma after the argument at from. In "std::array<int, 3>{1, 2, 3}" the commas are in
-// the argument.
-func (r *sloppyReader) argEnd(toks []cpptext.Token, from int) int {
-	depth, angles := 0, 0
-	for i := from; i < len(toks); i++ {
-		switch t := toks[i]; {
-		case r.is(t, "<") && i > from && (angles > 0 || listTypes[r.text(toks[i-1])]):
-			angles++
-		case angles > 0 && r.is(t, ">"):
-			angles--
-		case angles > 0 && r.is(t, ">>"):
-			angles = max(0, angles-2)
-		case depth == 0 && angles == 0 && (r.is(t, ",") || r.is(t, ";")):
-			return i
-		}
-		depth += nesting(r.src, toks[i])
-	}
-	return len(toks)
-}
-
-// listTypes is the set of types of C++ for lists and maps.
-var listTypes = map[string]bool{"array": true, "vector": true, "map": true, "unordered_map": true, "set": true, "list": true, "pair": true,
-	"span": true, "deque": true, "initializer_list": true, "unordered_set": true, "tuple": true}
-
-// commentName is a parameter's name in a comment before an argument.
-var commentName = regexp.MustCompile(`/\*\s*([A-Za-z_]\w*)\s*[=:]\s*\*/\s*$`)
-
-// readPieces reads the tokens between two commas: one argument, or several if commas are missing.
-func (r *sloppyReader) readPieces(toks []cpptext.Token) (args []sloppyArg, ok bool) {
-	for len(toks) > 0 {
-		a := sloppyArg{at: toks[0]}
-		if m := commentName.FindSubmatch(r.src[max(0, toks[0].Start-100):toks[0].Start]); m != nil {
-			a.note = string(m[1])
-		}
-		toks = r.cutName(toks, &a)
-		if len(toks) == 0 {
-			return nil, false
-		}
-		end := 0
-		a.expr, end = r.readValue(toks)
-		a.text = r.span(toks[:end])
-		args = append(args, a)
-		switch {
-		case end == len(toks):
-		// "a.cpp":42 and a.cpp:42.
-		case r.is(toks[end], ":") && end+2 == len(toks) && toks[end+1].Kind == cpptext.Int && fileName.MatchString(unquoted(a.text)):
-			r.mend(toks[end], "':' for a comma")
-			end++
-		case r.isUnit(toks[:end+1]):
-			args[len(args)-1].text, args[len(args)-1].expr = r.span(toks[:end+1]), nil
-			toks = toks[end+1:]
-			continue
-		case !r.beginsArg(toks[end]):
-			return nil, false
-		default:
-			r.mend(toks[end], "missing comma")
-		}
-		toks = toks[end:]
-	}
-	return args, true
-}
-
-// readValue returns the expression at the beginning of toks and the number of its tokens. A list or an object of another
-// language has no expression. Other text that is no expression has all tokens.
-func (r *sloppyReader) readValue(toks []cpptext.Token) (e cpptext.Expr, n int) {
-	l := cpptext.NewLexer(r.src)
-	l.Seek(toks[0])
-	e, err := l.Expr()
-	if err == nil {
-		if n = slices.IndexFunc(toks, func(t cpptext.Token) bool { return t.Start >= e.Range().End }); n < 0 {
-			n = len(toks)
-		}
-		return e, n
-	}
-	k := r.closing(toks, 0)
-	switch {
-	case k < 0 || nesting(r.src, toks[0]) <= 0:
-		return nil, len(toks)
-	// (location){file: "a.cpp"}
-	case k+1 < len(toks) && r.is(toks[0], "(") && r.is(toks[k+1], "{"):
-		return nil, k + 2 + r.closing(toks[k+1:], 0)
-	}
-	return nil, k + 1
-}
-
-// isUnit reports whether the last token is the unit of the number before it: 5 seconds, 50%.
-func (r *sloppyReader) isUnit(toks []cpptext.Token) bool {
-	n := len(toks)
-	return n == 2 && (toks[0].Kind == cpptext.Int || toks[0].Kind == cpptext.Float) && (toks[1].Kind == cpptext.Ident || r.is(toks[1], "%"))
-}
-
-// beginsArg reports whether a token after a whole argument can begin the next one. White space must be
-// between them: in "puts("hi")" a string has quotes inside.
-func (r *sloppyReader) beginsArg(t cpptext.Token) bool {
-	if t.Start == 0 || strings.IndexByte(" \t\r\n", r.src[t.Start-1]) < 0 {
-		return false
-	}
-	return t.Kind != cpptext.Punct || r.is(t, "{") || r.is(t, "[") || r.is(t, ".") || r.is(t, "-")
-}
-
-// cutName takes the name of a parameter: name=, name:, "name": or .name =.
-func (r *sloppyReader) cutName(toks []cpptext.Token, a *sloppyArg) []cpptext.Token {
-	k := 0
-	if r.is(toks[0], ".") {
-		k = 1
-	}
-	if n := r.typeLen(toks); n > 0 {
-		k = n // const char* file = "a.cpp", as the declaration has it
-	}
-	if len(toks) < k+2 || !r.is(toks[k+1], "=") && !r.is(toks[k+1], ":") {
-		return toks
-	}
-	// "a.cpp": 42 is no name of a parameter.
-	if t := toks[k]; t.Kind == cpptext.String && fileName.MatchString(unquoted(r.text(t))) {
-		return toks
-	}
-	switch t := toks[k]; {
-	case t.Kind == cpptext.Ident:
-		a.name = r.text(t)
-	case t.Kind == cpptext.String && k == 0:
-		a.name, _ = cpptext.Unquote(r.text(t))
-	}
-	if a.name == "" {
-		return toks
-	}
-	r.mend(toks[0], "named argument")
-	// name => value of Ruby and Perl, name := value.
-	if len(toks) > k+3 && (r.is(toks[k+1], "=") && r.is(toks[k+2], ">") || r.is(toks[k+1], ":") && r.is(toks[k+2], "=")) {
-		k++
-	}
-	return toks[k+2:]
-}
-
-// typeLen returns the number of tokens of a type before "name =", or 0.
-func (r *sloppyReader) typeLen(toks []cpptext.Token) int {
-	for i, t := range toks {
-		switch {
-		case r.is(t, "=") && i > 1 && toks[i-1].Kind == cpptext.Ident:
-			return i - 1
-		case t.Kind != cpptext.Ident && !r.is(t, "*") && !r.is(t, "&") && !r.is(t, "::"):
-			return 0
-		}
-	}
-	return 0
-}
-
-// fileName matches the path of a C or C++ file.
-var fileName = regexp.MustCompile(`^[\w./+~-]*\w\.(?:c|cc|cpp|cxx|c\+\+|cppm|ixx|cu|h|hh|hpp|hxx|inc|inl|ipp|tcc|tpp)$`)
-
-// unquoted returns the text of a string literal, or other text unchanged.
-func unquoted(text string) string {
-	if s, err := cpptext.Unquote(text); err == nil {
-		return s
-	}
-	return text
 }
 
 // readObjects reads calls that are objects of JSON or Python, one or several, or a list of them.
@@ -616,13 +204,20 @@ func (r *sloppyReader) readObjects(toks []cpptext.Token) (calls []sloppyCall, ok
 // readArguments reads the value of "arguments": an object, a list, or a string with an object in it.
 func (r *sloppyReader) readArguments(toks []cpptext.Token, c *sloppyCall) (ok bool) {
 	switch {
-	case len(toks) == 0:
+	case len(toks) == 0 || len(toks) == 1 && nullWords[r.text(toks[0])]:
 		return true
 	case r.is(toks[0], "{") || r.is(toks[0], "["):
 		return r.readCallArgs(toks[1:len(toks)-1], c)
-	case toks[0].Kind == cpptext.String:
+	case toks[0].Kind == cpptext.String && len(toks) == 1:
 		text, err := cpptext.Unquote(r.text(toks[0]))
 		inner := &sloppyReader{set: r.set, src: []byte(text)}
+		// {"action": "eval", "action_input": "x"}
+		if first := strings.TrimSpace(text); err == nil && (first == "" || first[0] != '{' && r.set.takesOne(c.tool)) {
+			if first != "" {
+				c.args = append(c.args, textArg("", text))
+			}
+			return true
+		}
 		if err != nil || !inner.tokenize() || !inner.balance() || !inner.is(inner.toks[0], "{") {
 			return false
 		}
@@ -632,21 +227,9 @@ func (r *sloppyReader) readArguments(toks []cpptext.Token, c *sloppyCall) (ok bo
 	return ok
 }
 
-// reusesVariable reports whether an argument names a variable of a call before it: its value is not known.
-func reusesVariable(calls []sloppyCall) bool {
-	known := map[string]bool{}
-	for _, c := range calls {
-		for _, a := range c.args {
-			l := cpptext.NewLexer([]byte(a.text))
-			for t, err := l.NextSignificant(); err == nil && t.Kind != cpptext.EOF; t, err = l.NextSignificant() {
-				if t.Kind == cpptext.Ident && known[string(t.Text([]byte(a.text)))] {
-					return true
-				}
-			}
-		}
-		known[c.variable] = c.variable != ""
-	}
-	return false
+// takesOne reports whether a tool has one parameter.
+func (s *Set) takesOne(tool string) bool {
+	return len(s.named[tool]) == 1 && len(s.named[tool][0].params) == 1
 }
 
 // quotedCode is a call with one string that has quotes and line ends in it as they are.

@@ -19,6 +19,9 @@ type element struct {
 	offset     int
 }
 
+// tagName returns the name of a tag in lower case without its namespace and without underscores.
+func tagName(tag string) string { return lenient.PlainName(tag[strings.LastIndexByte(tag, ':')+1:]) }
+
 // attr returns the value of an attribute, or that of <tag=value>.
 func (e *element) attr(names ...string) string {
 	for _, a := range e.attrs {
@@ -118,9 +121,15 @@ func (r *sloppyReader) readElement(e *element, calls *[]sloppyCall) bool {
 	}
 	tool, what, ok := r.set.findTool(name[strings.LastIndexAny(name, ".:")+1:])
 	if !ok {
+		if text := strings.TrimSpace(e.text); len(e.children) == 0 && callTags[tagName(e.tag)] && text != "" {
+			inner := r.set.readSloppy(text)
+			r.mends = append(r.mends, inner.mends...)
+			*calls = append(*calls, inner.calls...)
+			return len(inner.calls) > 0
+		}
 		// <tool_calls> with several calls.
 		for i := range e.children {
-			if !callTags[plainName(e.tag)] || !r.readElement(&e.children[i], calls) {
+			if !callTags[tagName(e.tag)] || !r.readElement(&e.children[i], calls) {
 				return false
 			}
 		}
@@ -130,15 +139,44 @@ func (r *sloppyReader) readElement(e *element, calls *[]sloppyCall) bool {
 	if what != "" {
 		r.mends = append(r.mends, newMend("", 0, what))
 	}
-	if isTool {
-		for _, a := range e.attrs {
+	for _, a := range e.attrs {
+		if isTool || !callAttrs[strings.ToLower(a[0])] {
 			c.args = append(c.args, textArg(a[0], a[1]))
 		}
 	}
-	if !r.readElementArgs(children, e.text, &c) {
+	text := e.text
+	// <eval>x + 1</eval> and <breakpoint>"a.cpp", 42</breakpoint>.
+	if isTool && len(children) == 0 && strings.IndexByte("{<", (strings.TrimSpace(text) + "{")[0]) < 0 {
+		return r.readElementBody(strings.TrimSpace(text), &c) && r.addCall(c, calls)
+	}
+	if !r.readElementArgs(children, text, &c) {
 		return false
 	}
 	*calls = append(*calls, c)
+	return true
+}
+
+// callAttrs is the attributes of a call that are no arguments.
+var callAttrs = map[string]bool{"name": true, "tool": true, "function": true, "id": true, "type": true}
+
+// addCall adds a call.
+func (r *sloppyReader) addCall(c sloppyCall, calls *[]sloppyCall) bool {
+	*calls = append(*calls, c)
+	return true
+}
+
+// readElementBody reads arguments without names in an element of a tool: literals, or one plain text.
+func (r *sloppyReader) readElementBody(text string, c *sloppyCall) bool {
+	if strings.IndexByte("\"'", text[0]) < 0 {
+		c.args = append(c.args, textArg("", text))
+		return true
+	}
+	inner := r.set.readSloppy(c.tool + "(" + text + ")")
+	if len(inner.calls) != 1 {
+		return false
+	}
+	r.mends = append(r.mends, inner.mends...)
+	*c = inner.calls[0]
 	return true
 }
 
@@ -148,7 +186,7 @@ func (e *element) toolName() (name string, rest []element) {
 		return name, e.children
 	}
 	for i := range e.children {
-		if child := &e.children[i]; nameTags[plainName(child.tag)] && len(child.children) == 0 {
+		if child := &e.children[i]; nameTags[tagName(child.tag)] && len(child.children) == 0 {
 			return strings.TrimSpace(child.text), append(append([]element(nil), e.children[:i]...), e.children[i+1:]...)
 		}
 	}
@@ -160,7 +198,7 @@ func (r *sloppyReader) readElementArgs(children []element, text string, c *slopp
 	key := ""
 	for i := range children {
 		e := &children[i]
-		tag := plainName(e.tag)
+		tag := tagName(e.tag)
 		switch name := e.attr("name", "key"); {
 		case len(e.children) > 0 && !argumentLists[tag]:
 			return false
@@ -220,7 +258,8 @@ func textArg(name, text string) sloppyArg {
 }
 
 // actionPattern matches the call of the ReAct format: a line with the tool, and one with its input.
-var actionPattern = regexp.MustCompile("(?is)(?:^|\\n)[ \\t]*[*_]*(?:action|tool)[*_]*[ \\t]*:[*_]*[ \\t]*" +
+var actionPattern = regexp.MustCompile("(?is)(?:^|\\n)[ \\t]*[*_]*(?:action|tool|function|tool[ _]name|function[ _]name)[*_]*" +
+	"[ \\t]*:[*_]*[ \\t]*" +
 	"[`\"]?([a-z_][\\w.-]*)(?:\\(\\))?[`\"]?[ \\t]*\\n+[ \\t]*[*_]*" +
 	"(?:action[ _]input|tool[ _]input|input|arguments|args|parameters)[*_]*[ \\t]*:[*_]*(.*)$")
 
@@ -262,6 +301,9 @@ func (s *Set) readAction(text string) (none reading) {
 	return reading{[]sloppyCall{c}, append(mends, more...)}
 }
 
+// namedInput matches the beginning of arguments with names: file="a.cpp", line=42.
+var namedInput = regexp.MustCompile(`^[A-Za-z_]\w*[ \t]*=[ \t]*["'\d]`)
+
 // readInput reads the input of an action: an object, arguments, or plain text for a tool with one parameter. ended
 // reports whether a line end follows.
 func (s *Set) readInput(input string, ended bool, c *sloppyCall) (mends []lenient.Mend, ok bool) {
@@ -273,7 +315,7 @@ func (s *Set) readInput(input string, ended bool, c *sloppyCall) (mends []lenien
 		r := &sloppyReader{set: s, src: []byte(input)}
 		ok = r.tokenize() && r.balance() && r.readArguments(r.toks, c)
 		return r.mends, ok
-	case strings.IndexByte("\"'(", first) >= 0, ended && first >= '0' && first <= '9':
+	case strings.IndexByte("\"'(", first) >= 0, ended && (first >= '0' && first <= '9' || namedInput.MatchString(input)):
 		inner := s.readSloppy(c.tool + "(" + input + ")")
 		if len(inner.calls) != 1 {
 			return nil, false

@@ -22,14 +22,15 @@ const (
 // Mistral and Cohere interfaces, and those of agent frameworks.
 var keyRoles = map[string]keyRole{
 	"name": toolKey, "tool": toolKey, "tool_name": toolKey, "toolname": toolKey, "function": toolKey, "function_name": toolKey,
-	"action": toolKey, "method": toolKey,
+	"action": toolKey, "method": toolKey, "recipient_name": toolKey,
 	"arguments": argsKey, "args": argsKey, "parameters": argsKey, "params": argsKey, "input": argsKey, "kwargs": argsKey,
 	"action_input": argsKey, "tool_input": argsKey, "tool_args": argsKey, "tool_arguments": argsKey, "function_args": argsKey,
 	"tool_calls": callKey, "tool_call": callKey, "function_call": callKey, "functioncall": callKey, "call": callKey, "calls": callKey,
-	"actions": callKey, "code": callKey, "tool_use": callKey, "cpp": callKey, "command": callKey, "query": callKey,
-	"id": idKey, "type": idKey, "call_id": idKey, "tool_call_id": idKey, "index": idKey,
+	"actions": callKey, "code": callKey, "tool_use": callKey, "tooluse": callKey, "tool_uses": callKey, "cpp": callKey,
+	"command": callKey, "query": callKey,
+	"id": idKey, "type": idKey, "call_id": idKey, "tool_call_id": idKey, "index": idKey, "tooluseid": idKey, "jsonrpc": idKey, "role": idKey,
 	"thought": thoughtKey, "thoughts": thoughtKey, "reasoning": thoughtKey, "reason": thoughtKey, "explanation": thoughtKey,
-	"rationale": thoughtKey, "comment": thoughtKey,
+	"rationale": thoughtKey, "comment": thoughtKey, "content": thoughtKey,
 }
 
 // A member is a key of an object with the tokens of its value.
@@ -77,6 +78,12 @@ func (r *sloppyReader) readObject(toks []cpptext.Token) (calls []sloppyCall, ok 
 	if !ok {
 		return nil, false
 	}
+	for _, m := range members {
+		// The message of a tool has an answer and no call.
+		if m.key == "role" && unquoted(r.text(m.value[0])) != "assistant" && unquoted(r.text(m.value[0])) != "model" {
+			return nil, false
+		}
+	}
 	mends := len(r.mends)
 	r.mend(toks[0], "call as an object")
 	if calls, ok = r.readNamedCall(members); ok {
@@ -89,6 +96,7 @@ func (r *sloppyReader) readObject(toks []cpptext.Token) (calls []sloppyCall, ok 
 // readNamedCall reads an object with the name of a tool as a value.
 func (r *sloppyReader) readNamedCall(members []member) (calls []sloppyCall, ok bool) {
 	var c sloppyCall
+	members = r.openRequest(members)
 	var arguments []cpptext.Token
 	var flat []member // arguments beside the name, without an object of their own
 	for _, m := range members {
@@ -125,6 +133,26 @@ func (r *sloppyReader) readNamedCall(members []member) (calls []sloppyCall, ok b
 	return []sloppyCall{c}, true
 }
 
+// openRequest returns the members of the parameters of a request of the Model Context Protocol, revision 2025-06-18:
+// {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "step", "arguments": {}}}.
+func (r *sloppyReader) openRequest(members []member) []member {
+	isCall, inner := false, []member(nil)
+	for _, m := range members {
+		switch {
+		case m.key == "method" && r.text(m.value[0]) == `"tools/call"`:
+			isCall = true
+		case m.key == "params" && r.is(m.value[0], "{") && len(m.value) > 2:
+			inner, _ = r.readMembers(m.value[1 : len(m.value)-1])
+		case m.role != idKey:
+			return members
+		}
+	}
+	if !isCall || inner == nil {
+		return members
+	}
+	return inner
+}
+
 // readToolValue reads the name of a tool that is a string: "step", "functions.step".
 func (r *sloppyReader) readToolValue(value []cpptext.Token, c *sloppyCall) bool {
 	name, err := cpptext.Unquote(r.text(value[0]))
@@ -138,13 +166,18 @@ func (r *sloppyReader) readToolValue(value []cpptext.Token, c *sloppyCall) bool 
 	return known
 }
 
+// isThought reports whether a token begins a thought: text, an object of texts, or nothing.
+func (r *sloppyReader) isThought(t cpptext.Token) bool {
+	return t.Kind == cpptext.String || r.is(t, "{") || nullWords[r.text(t)]
+}
+
 // readWrapper reads an object whose only member, beside thoughts, is a call: {"breakpoint": {"line": 3, ...}},
 // {"call": "step()"}, {"tool_calls": [...]}.
 func (r *sloppyReader) readWrapper(members []member) (calls []sloppyCall, ok bool) {
 	var only *member
 	for i, m := range members {
 		switch {
-		case m.role == thoughtKey && m.value[0].Kind == cpptext.String, m.role == idKey:
+		case m.role == idKey, m.role == thoughtKey && r.isThought(m.value[0]):
 		case only != nil:
 			return nil, false
 		default:

@@ -31,7 +31,10 @@ func parseQuery(src []byte) (query, error) {
 	if len(src) > maxSource {
 		return q, &CallError{Err: fmt.Errorf("%w: a call of %d bytes, at most %d", ErrTooLarge, len(src), maxSource)}
 	}
-	src, err := q.cutDeclaration(src)
+	err := checkDirectives(src)
+	if err == nil {
+		src, err = q.cutDeclaration(src)
+	}
 	if err != nil {
 		return q, &CallError{Err: explain(err)}
 	}

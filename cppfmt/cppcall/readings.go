@@ -54,7 +54,8 @@ func (s *Set) readings(text string) iter.Seq[reading] {
 			return len(r.calls) == 0 || yield(r)
 		}
 		for layer := 0; ; layer++ {
-			if s.isFenceMeant(text) && !try(s.readSloppy(text)) || !try(s.readBlocks(text)) || !try(s.readMarkup(text)) {
+			if s.isFenceMeant(text) && !try(s.readSloppy(text)) || !try(s.readBlocks(text)) || !try(s.readMarkup(text)) ||
+				!try(s.readTemplate(text)) {
 				return
 			}
 			inner, m, ok := unwrap(text)
@@ -63,7 +64,7 @@ func (s *Set) readings(text string) iter.Seq[reading] {
 			}
 			text, mends = inner, append(mends, m)
 		}
-		if try(s.readAction(text)) {
+		if try(s.readAction(text)) && try(s.readFields(text)) {
 			try(s.readProse(text))
 		}
 	}
@@ -120,11 +121,26 @@ func blankSpan(text string, i, k int) string {
 var thinking = regexp.MustCompile(`(?is)^\s*<(think|thinking|thought|reasoning|scratchpad|analysis)>.*?` +
 	`</(think|thinking|thought|reasoning|scratchpad|analysis)>`)
 
-// specialToken matches tokens of chat templates: <|python_tag|>, <|im_end|>, </s>, [TOOL_CALLS].
-var specialToken = regexp.MustCompile(`^(?:<[|｜][\w▁ -]{1,40}[|｜]>|</?s>|<eos>|<bos>|\[/?TOOL_CALLS?\])`)
+// specialTokens matches tokens of chat templates: <|python_tag|>, <|im_end|>, </s>, [TOOL_CALLS].
+const specialTokens = `(?:</?[|｜]/?[\w▁ -]{1,40}[|｜]>|</?s>|<eos>|<bos>|<QUERY_TOOL>|<CODE_END>|\[/?(?:TOOL_CALLS?|ARGS|AVAILABLE_TOOLS)\])`
 
-// specialTokenEnd is specialToken at the end of a text.
-var specialTokenEnd = regexp.MustCompile(`(?:<[|｜][\w▁ -]{1,40}[|｜]>|</?s>|<eos>|\[/TOOL_CALLS?\])$`)
+var (
+	specialToken    = regexp.MustCompile(`^` + specialTokens)
+	specialTokenEnd = regexp.MustCompile(specialTokens + `$`)
+)
+
+var (
+	// languageLine matches the info string of a fence whose marks are gone.
+	languageLine = regexp.MustCompile(`^\s*(?:json|cpp|c\+\+|python|tool_code|tool_call)[ \t]*\r?\n`)
+	// escapedLineEnds matches line ends that are written as escapes after a call.
+	escapedLineEnds = regexp.MustCompile(`(?:\\r|\\n)+$`)
+	unicodeQuote    = regexp.MustCompile(`\\u002[27]`)
+	unicodeEscapes  = strings.NewReplacer(`\u0022`, `"`, `\u0027`, "'",
+		`\u003c`, "<", `\u003e`, ">", `\u0026`, "&", `\u003C`, "<", `\u003E`, ">")
+)
+
+// analysis matches what gpt-oss thinks before its call, in the channel of its template for that.
+var analysis = regexp.MustCompile(`(?s)^\s*(?:<\|start\|>assistant)?<\|channel\|>analysis<\|message\|>.*?<\|end\|>`)
 
 // callTag matches the tag of an element whose content is a call.
 var callTag = regexp.MustCompile(`^</?([A-Za-z][\w:-]{0,30})\s*/?>`)
@@ -147,6 +163,9 @@ func unwrap(text string) (inner string, m lenient.Mend, ok bool) {
 	if at := thinking.FindStringSubmatchIndex(text); at != nil && strings.EqualFold(text[at[2]:at[3]], text[at[4]:at[5]]) {
 		return blankSpan(text, 0, at[1]), newMend(text, start, "thinking before a call"), true
 	}
+	if n := len(analysis.FindString(text)); n > 0 {
+		return blankSpan(text, 0, n), newMend(text, start, "thinking before a call"), true
+	}
 	if n := len(specialToken.FindString(text[start:end])); n > 0 {
 		return blankSpan(text, start, start+n), newMend(text, start, "token of a chat template"), true
 	}
@@ -155,6 +174,18 @@ func unwrap(text string) (inner string, m lenient.Mend, ok bool) {
 	}
 	if inner, ok = unwrapTag(text, start, end); ok {
 		return inner, newMend(text, start, "tag around a call"), true
+	}
+	if n := len(languageLine.FindString(text)); n > 0 {
+		return blankSpan(text, 0, n), newMend(text, start, "name of a language before a call"), true
+	}
+	if n := len(escapedLineEnds.FindString(text[start:end])); n > 0 {
+		return blankSpan(text, end-n, end), newMend(text, end-n, "escaped line end after a call"), true
+	}
+	if unicodeQuote.MatchString(text) && !strings.Contains(text, `"`) {
+		return unicodeEscapes.Replace(text), newMend(text, start, "escapes of JSON"), true
+	}
+	if inner, what, isProgram := unwrapProgram(text); isProgram {
+		return inner, newMend(text, start, what), true
 	}
 	if inner, ok = unescapeHTML(text); ok {
 		return inner, newMend(text, start, "entities of HTML"), true
@@ -174,14 +205,14 @@ func unwrap(text string) (inner string, m lenient.Mend, ok bool) {
 // unwrapTag takes off a tag before or after a call. The opening tag may be part of the prompt; without the closing
 // one the text is cut off. An element with attributes is left for readMarkup.
 func unwrapTag(text string, start, end int) (string, bool) {
-	if m := callTag.FindStringSubmatch(text[start:end]); m != nil && callTags[plainName(m[1])] && !strings.HasPrefix(m[0], "</") &&
+	if m := callTag.FindStringSubmatch(text[start:end]); m != nil && callTags[tagName(m[1])] && !strings.HasPrefix(m[0], "</") &&
 		strings.Contains(text, "</"+m[1]) {
 		return blankSpan(text, start, start+len(m[0])), true
 	}
 	if i := strings.LastIndexByte(text[:end], '<'); i > start && text[end-1] == '>' && strings.HasPrefix(text[i:], "</") {
 		m := callTag.FindStringSubmatch(text[i:end])
 		// With its opening tag still there it is the end of an element with attributes.
-		if m != nil && len(m[0]) == end-i && callTags[plainName(m[1])] && !strings.Contains(text[:i], "<"+m[1]) {
+		if m != nil && len(m[0]) == end-i && callTags[tagName(m[1])] && !strings.Contains(text[:i], "<"+m[1]) {
 			return blankSpan(text, i, end), true
 		}
 	}

@@ -1,15 +1,11 @@
 package cppcall
 
 import (
-	_ "embed"
 	"strings"
-)
+	_ "embed"
 
-// plainName returns a name without the differences between naming styles: read_memory, readMemory and
-// Read-Memory are the same name.
-func plainName(s string) string {
-	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(s))
-}
+	"github.com/cppreason/cppreason/cppfmt/lenient"
+)
 
 // findTool returns the tool that a name means, and what was mended in the name, or "" for the exact name. ok is
 // false if no tool is meant, or if it could be one of two.
@@ -17,12 +13,16 @@ func (s *Set) findTool(name string) (tool, what string, ok bool) {
 	if s.Has(name) {
 		return name, "", true
 	}
-	if tool, ok = s.onlyTool(func(n string) bool { return plainName(n) == plainName(name) }); ok {
+	if tool, ok = s.onlyTool(func(n string) bool { return lenient.PlainName(n) == lenient.PlainName(name) }); ok {
 		return tool, "name of a tool in another style", true
 	}
+	// mcp__debugger__step: the name of a server of the Model Context Protocol before it.
+	if i := strings.LastIndex(name, "__"); i > 0 && strings.HasPrefix(name, "mcp__") && s.Has(name[i+2:]) {
+		return name[i+2:], "name of a server before a tool", true
+	}
 	// Class-like names that models derive from a tool: StepTool, step_tool.
-	if short, isAdorned := strings.CutSuffix(plainName(name), "tool"); isAdorned && short != "" {
-		if tool, ok = s.onlyTool(func(n string) bool { return plainName(n) == short }); ok {
+	if short, isAdorned := strings.CutSuffix(lenient.PlainName(name), "tool"); isAdorned && short != "" {
+		if tool, ok = s.onlyTool(func(n string) bool { return lenient.PlainName(n) == short }); ok {
 			return tool, "name of a tool with the suffix tool", true
 		}
 	}
@@ -75,6 +75,15 @@ func isMistyped(name, tool string) bool {
 
 //go:embed words.txt
 var wordList string
+
+// wordSet returns the words of a text as a set.
+func wordSet(text string) map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq(text) {
+		set[w] = true
+	}
+	return set
+}
 
 // isWord is the set of words of which names of functions are made. None of them is a typing error.
 var isWord = func() map[string]bool {

@@ -16,6 +16,8 @@ func typeName(t reflect.Type) string {
 		return "lambda"
 	case reflect.PointerTo(t).Implements(textReader):
 		return "string"
+	case t.Kind() == reflect.Pointer:
+		return "std::optional<" + optionalElem(t.Elem()) + ">"
 	}
 	name, err := cppfmt.TypeName(t)
 	if err != nil {
@@ -25,6 +27,14 @@ func typeName(t reflect.Type) string {
 		return "string"
 	}
 	return name
+}
+
+// optionalElem returns the C++ type that a pointer points to, as the argument of a template.
+func optionalElem(t reflect.Type) string {
+	if name := typeName(t); name != "string" {
+		return name
+	}
+	return "std::string"
 }
 
 // resultName returns the C++ type of a result. The type of a pointer is the type that it points to.
@@ -41,7 +51,14 @@ func checkParam(t reflect.Type) error {
 		return nil
 	}
 	switch t.Kind() {
-	case reflect.Pointer, reflect.Interface, reflect.Uintptr:
+	case reflect.Pointer:
+		switch e := t.Elem(); {
+		case e == lambdaType || reflect.PointerTo(e).Implements(textReader):
+			return nil
+		case e.Kind() == reflect.Pointer:
+			return fmt.Errorf("a parameter of type %v has no C++ form", t)
+		}
+	case reflect.Interface, reflect.Uintptr:
 		return fmt.Errorf("a parameter of type %v has no C++ form", t)
 	}
 	_, err := cppfmt.TypeName(t)

@@ -23,24 +23,82 @@ func SetEnumerator(v reflect.Value, u encoding.TextUnmarshaler, text string) boo
 	}
 	switch setOnly(v, u, []string{name}) {
 	case 0:
-		return setOnly(v, u, shorterNames(name, typeName)) == 1
+		names := shorterNames(name, typeName)
+		n := setOnly(v, u, names)
+		return n == 1 || n == 0 && setListed(u, names)
 	case 1:
 		return true
 	}
 	return false
 }
 
-// qualifiedName matches an enumerator with what qualifies it.
-var qualifiedName = regexp.MustCompile(`^(?:(?:\w+(?:::|\.|->))*(\w+)(::|\.|->))?(\w(?:[\w-]*\w)?)$`)
+// setListed sets u to the enumerator in which the words of one of the names are joined in another way: read_write and
+// readwrite for ReadWrite. The type must list its enumerators.
+func setListed(u encoding.TextUnmarshaler, names []string) bool {
+	t, ok := u.(interface{ CPPEnumerators() []string })
+	if !ok {
+		return false
+	}
+	found := ""
+	for _, e := range t.CPPEnumerators() {
+		for _, n := range names {
+			if !SameName(e, n) || found == e {
+				continue
+			}
+			if found != "" {
+				return false
+			}
+			found = e
+		}
+	}
+	return found != "" && u.UnmarshalText([]byte(found)) == nil
+}
+
+// SameName reports whether two names have the same words, joined in any way: read_memory, readMemory, Read-Memory.
+func SameName(a, b string) bool { return PlainName(a) == PlainName(b) }
+
+// PlainName returns a name in lower case without what joins its words, so that the names of [SameName] are equal.
+func PlainName(s string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(s))
+}
+
+// Bool returns the truth value that a word means in other languages. The case of its letters does not matter.
+func Bool(word string) (value, ok bool) {
+	switch strings.ToLower(word) {
+	case "true", "yes", "on":
+		return true, true
+	case "false", "no", "off":
+		return false, true
+	}
+	return false, false
+}
+
+// qualifiedName matches an enumerator with what qualifies it. A point is that of Swift, a colon that of a symbol of Ruby,
+// and a hyphen that of an option: -O2.
+var qualifiedName = regexp.MustCompile(`^(?:[.:]|--?|(?:\w+(?:::|\.|->))*(\w+)(::|\.|->))?(\w(?:[\w-]*\w)?)$`)
+
+// typedName matches an enumerator as the value of its type: Level("debug"), Level['debug'], Level{Level::debug}.
+var typedName = regexp.MustCompile(`^((?:\w+(?:::|\.))*\w+)\s*(?:\(\s*["']?([\w:.-]+)["']?\s*\)|` +
+	`\[\s*["']([\w:.-]+)["']\s*\]|\{\s*["']?([\w:.-]+)["']?\s*\})$`)
 
 // unqualified returns the last part of a qualified name. In words["error"] and file.error the point has another
 // meaning than in Level.error.
 func unqualified(text, typeName string) (name string, ok bool) {
+	if m := typedName.FindStringSubmatch(text); m != nil {
+		of := snakeCase(m[1][strings.LastIndexAny(m[1], ":.")+1:])
+		name, ok = unqualified(m[2]+m[3]+m[4], typeName)
+		return name, ok && isTypeName(of, typeName)
+	}
 	m := qualifiedName.FindStringSubmatch(text)
 	if m == nil {
 		return "", false
 	}
-	return m[3], m[2] == "" || m[2] == "::" || snakeCase(m[1]) == typeName
+	return m[3], m[2] == "" || m[2] == "::" || isTypeName(snakeCase(m[1]), typeName)
+}
+
+// isTypeName reports whether name is that of the type, or of one with words before it: log_level for level.
+func isTypeName(name, typeName string) bool {
+	return name == typeName || strings.HasSuffix(name, "_"+typeName)
 }
 
 // shorterNames returns a name in lower case without a leading k, without the name of its type, and without both.
@@ -51,7 +109,7 @@ func shorterNames(name, typeName string) []string {
 		names = append(names, words[len("k_"):])
 	}
 	for _, n := range names {
-		if short, ok := strings.CutPrefix(n, typeName+"_"); ok && short != "" {
+		if _, short, ok := strings.Cut("_"+n, "_"+typeName+"_"); ok && short != "" {
 			names = append(names, short)
 		}
 	}

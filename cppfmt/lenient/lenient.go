@@ -147,10 +147,11 @@ func (c *cleaner) step() {
 	case ch == '\'':
 		c.char()
 	case bytes.HasPrefix(rest, []byte(fence)) && c.fenced():
-	case ch == '`' && c.quoted("`", "`", "back quotes for a string"):
+	case ch == '`' && !c.hasSubstitution() && c.quoted("`", "`", "back quotes for a string"):
 	case ch == '/' && (bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))):
 		c.token()
 	case len(rest) > 1 && rest[1] == '"' && c.foreignPrefix():
+	case ch >= '0' && ch <= '9' && c.foreignNumber():
 	case ch == '_' || ch < utf8.RuneSelf && (unicode.IsLetter(rune(ch)) || unicode.IsDigit(rune(ch))):
 		c.token()
 	case ch >= utf8.RuneSelf:
@@ -160,7 +161,38 @@ func (c *cleaner) step() {
 	}
 }
 
-// foreignPrefix reads the prefix of a string of Python: b"...", r"..." and, without a value in it, f"...".
+// foreignNumber matches the numbers of Python, Rust and JavaScript: 0o17, 10_000, 0x7fff_ffff, 42usize, 42u32, 10n.
+var foreignNumber = regexp.MustCompile(`^(?:0[oO]([0-7]+)|(0[xX][0-9a-fA-F]+(?:_[0-9a-fA-F]+)*|[1-9]\d{0,2}(?:_\d{3})+|\d+(?:\.\d+)?)` +
+	`(_?(?:[iu](?:8|16|32|64|128|size)|f32|f64)|n)?)(?:[^\w.'"]|$)`)
+
+// foreignNumber reads a number of another language.
+func (c *cleaner) foreignNumber() bool {
+	m := foreignNumber.FindSubmatch(c.src[c.pos:min(c.end, c.pos+maxNumber)])
+	if m == nil {
+		return false
+	}
+	digits := bytes.ReplaceAll(m[2], []byte("_"), nil)
+	isHex := len(digits) > 1 && digits[1]|0x20 == 'x'
+	switch {
+	case len(m[1]) > 0:
+		digits = append([]byte{'0'}, m[1]...)
+	case len(m[3]) == 0 && len(digits) == len(m[2]), isHex && bytes.ContainsAny(m[3], "fn"):
+		return false
+	}
+	c.mend(c.pos, "number of another language")
+	c.out = append(c.out, digits...)
+	c.pos += len(m[1]) + len(m[2]) + len(m[3])
+	if len(m[1]) > 0 {
+		c.pos += len("0o")
+	}
+	return true
+}
+
+// maxNumber bounds the bytes of a number of another language.
+const maxNumber = 64
+
+// foreignPrefix reads the prefix of a string of another language: b"..." and r"..." of Python, @"..." of C# and, without
+// a value in it, f"..." and $"...".
 func (c *cleaner) foreignPrefix() bool {
 	// Where a value begins. Elsewhere the letter may be inside of a string with quotes in it: "puts("a" "b")".
 	if before := bytes.TrimRight(c.out, " \t\r\n"); len(before) > 0 && bytes.IndexByte([]byte("(,=[{:+"), before[len(before)-1]) < 0 {
@@ -174,11 +206,12 @@ func (c *cleaner) foreignPrefix() bool {
 			return false
 		}
 		return c.quoted(`r"`, `"`, what)
-	case 'f', 'b':
+	case 'f', 'b', '$', '@':
 		c.pos++
 		end, _ := c.stringEnd('"')
 		c.pos--
-		if end < 0 || prefix == 'f' && bytes.ContainsAny(c.src[c.pos:end], "{}") {
+		if end < 0 || (prefix == 'f' || prefix == '$') && bytes.ContainsAny(c.src[c.pos:end], "{}") ||
+			prefix == '@' && (bytes.IndexByte(c.src[c.pos:end], '\\') >= 0 || end < c.end && c.src[end] == '"') {
 			return false
 		}
 		c.mend(c.pos, what)
@@ -188,8 +221,16 @@ func (c *cleaner) foreignPrefix() bool {
 	return false
 }
 
-// punctuation are the characters of East Asian keyboards for those of C++.
-var punctuation = map[rune]byte{'，': ',', '；': ';', '：': ':', '（': '(', '）': ')', '｛': '{', '｝': '}', '［': '[', '］': ']', '＝': '='}
+// narrow returns the ASCII character for one of the full width of East Asian keyboards, U+FF01 to U+FF5E, or 0.
+func narrow(r rune) byte {
+	switch {
+	case r == '、':
+		return ','
+	case r > 0xff00 && r <= 0xff5e:
+		return byte(r - 0xff00 + ' ')
+	}
+	return 0
+}
 
 // copy copies n bytes.
 func (c *cleaner) copy(n int) {
@@ -224,6 +265,41 @@ func (c *cleaner) quoted(open, closing, what string) bool {
 	c.out = cpptext.AppendQuote(c.out, string(c.src[from:from+size]))
 	c.pos = from + size + len(closing)
 	return true
+}
+
+// typographic reads a string whose quotes an editor has changed. Its escapes are those of C++.
+func (c *cleaner) typographic(closing string) bool {
+	_, n := utf8.DecodeRune(c.src[c.pos:c.end])
+	from := c.pos + n
+	size := bytes.Index(c.src[from:c.end], []byte(closing))
+	if size < 0 {
+		return false
+	}
+	c.mend(c.pos, "typographic quotes")
+	c.out = append(c.out, '"')
+	body := c.src[from : from+size]
+	for i := 0; i < len(body); i++ {
+		switch ch := body[i]; {
+		case ch == '\\' && i+1 < len(body):
+			c.out = append(c.out, ch, body[i+1])
+			i++
+		case ch == '"' || ch == '\\':
+			c.out = append(c.out, '\\', ch)
+		case ch == '\n':
+			c.out = append(c.out, `\n`...)
+		default:
+			c.out = append(c.out, ch)
+		}
+	}
+	c.out = append(c.out, '"')
+	c.pos = from + size + len(closing)
+	return true
+}
+
+// hasSubstitution reports whether a string in back quotes has a value in it that is not known: `x == ${n}` of JavaScript.
+func (c *cleaner) hasSubstitution() bool {
+	end, _ := c.stringEnd('`')
+	return end >= 0 && bytes.Contains(c.src[c.pos:end], []byte("${"))
 }
 
 // stringEnd returns the offset after the closing quote of the literal at the position, or -1, and reports
@@ -283,9 +359,8 @@ func (c *cleaner) char() {
 func (c *cleaner) wide() {
 	r, n := utf8.DecodeRune(c.src[c.pos:c.end])
 	switch {
-	case r == '“' && c.quoted("“", "”", "typographic quotes"), r == '”' && c.quoted("”", "”", "typographic quotes"),
-		r == '„' && c.quoted("„", "“", "typographic quotes"), r == '‘' && c.quoted("‘", "’", "typographic quotes"),
-		r == '«' && c.quoted("«", "»", "typographic quotes"):
+	case r == '“' && c.typographic("”"), r == '”' && c.typographic("”"), r == '„' && c.typographic("“"),
+		r == '‘' && c.typographic("’"), r == '«' && c.typographic("»"), r == '＂' && c.typographic("＂"):
 	case r == '\ufeff' || r == '\u200b' || r == '\u2060':
 		c.mend(c.pos, "byte order mark or invisible character")
 		c.pos += n
@@ -293,9 +368,9 @@ func (c *cleaner) wide() {
 		c.mend(c.pos, "no-break space")
 		c.out = append(c.out, ' ')
 		c.pos += n
-	case punctuation[r] != 0:
+	case narrow(r) != 0:
 		c.mend(c.pos, "wide punctuation")
-		c.out = append(c.out, punctuation[r])
+		c.out = append(c.out, narrow(r))
 		c.pos += n
 	default:
 		c.copy(n)

@@ -32,6 +32,9 @@ func (s *Session) resumeProgram(ctx context.Context, how debugger.How) (*debugge
 	s.mu.Lock()
 	arriving := s.attached && s.phase == loaded
 	s.mu.Unlock()
+	if s.rr != nil && s.rr.atEnd && !s.backward {
+		return s.endReplay(), nil
+	}
 	b, err := s.run(ctx, how)
 	if err != nil {
 		return nil, s.resumeError(how, err)
@@ -44,6 +47,9 @@ func (s *Session) resumeProgram(ctx context.Context, how debugger.How) (*debugge
 		return st, nil
 	}
 	st := s.newStop(b)
+	if s.rr != nil {
+		s.rr.atEnd = false
+	}
 	err = s.placeInRecording(ctx, st, b)
 	if err == nil {
 		err = s.locateStop(ctx, st)
@@ -84,8 +90,8 @@ func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEven
 		if err := s.turnForward(ctx); err != nil {
 			return nil, err
 		}
-		if b.Reason == "entry" && !s.attached {
-			how = debugger.Continue // lldb stops at every exec
+		if s.skipsStop(b) {
+			how = debugger.Continue
 			continue
 		}
 		if s.repeatsFinding(b) {
@@ -101,6 +107,16 @@ func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEven
 		}
 		how = debugger.Continue
 	}
+}
+
+// skipsStop reports whether a stop is not to be returned: lldb stops at every exec, and gdb when it has connected to
+// rr's server.
+func (s *Session) skipsStop(b *godap.StoppedEventBody) bool {
+	if s.rr != nil && !s.rr.arrived {
+		s.rr.arrived = true
+		return true
+	}
+	return b.Reason == "entry" && !s.attached
 }
 
 // startRun makes the program run, unless it runs already or another of its stops is still to be returned.

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/text"
 	"github.com/cppreason/cppreason/diagnostic/tool"
@@ -73,7 +74,6 @@ func (v *Verifier) mkdir() (string, error) {
 // A header is a precompiled header for a list of directives.
 type header struct {
 	uses int
-	dir  string // empty while there is none
 }
 
 // headerBase is the name of the file that a precompiled header is made from.
@@ -183,11 +183,11 @@ func firstError(out *diagnostic.Outcome) error {
 }
 
 // compiledTests returns the directory with tests.o, for tests that do not include the candidate.
-func (v *Verifier) compiledTests(ctx context.Context, t *testText) (string, error) {
-	return v.share(ctx, "tests "+string(t.src), func(dir string) error {
-		u := v.makeUnit(t)
+func (v *Verifier) compiledTests(ctx context.Context, t *testText, flags []string) (string, error) {
+	return v.share(ctx, "tests "+strings.Join(flags, " ")+"\x00"+string(t.src), func(dir string) error {
+		u := v.makeUnit(t, false)
 		out, err := v.cc.Compile(ctx, &diagnostic.Unit{
-			Source: []byte(strings.Join(u.includes, "\n") + "\n" + u.before), File: testsName, Standard: v.o.Standard, Flags: v.flags(),
+			Source: []byte(strings.Join(u.includes, "\n") + "\n" + u.before), File: testsName, Standard: v.o.Standard, Flags: flags,
 			Action: diagnostic.Object, Output: filepath.Join(dir, "tests.o"),
 		})
 		if err == nil && !out.OK() {
@@ -204,12 +204,17 @@ type candidate struct {
 	name    string
 	score   *Score
 	own     *ownText
+	extra   []string  // flags of the compiler
 	marks   []finding // those whose uses the compiler reports
+	mixed   bool      // it compares its own types with others
 	costAll bool      // what was found can change the result of any test
 	touched map[int]bool
 	clean   bool
 	removes []func()
 }
+
+// flags returns the flags of the candidate's units.
+func (c *candidate) flags() []string { return append(c.v.flags(), c.extra...) }
 
 func (c *candidate) remove() {
 	for _, remove := range c.removes {
@@ -251,7 +256,7 @@ func (c *candidate) read(ctx context.Context) (dir string, plain, ok bool, err e
 		return dir, true, true, nil
 	}
 	out, ok, err := c.compile(ctx, &diagnostic.Unit{
-		File: c.name, Dir: dir, Standard: c.v.o.Standard, Flags: append(c.v.flags(), "-E"),
+		File: c.name, Dir: dir, Standard: c.v.o.Standard, Flags: append(c.flags(), "-E"),
 	})
 	if err != nil || !ok {
 		return dir, false, false, err
@@ -301,12 +306,12 @@ func (c *candidate) compileAlone(ctx context.Context, object string) (ok bool, e
 	if err != nil || !ok {
 		return false, err
 	}
-	u := &diagnostic.Unit{File: c.name, Dir: dir, Standard: c.v.o.Standard, Flags: c.v.flags()}
+	u := &diagnostic.Unit{File: c.name, Dir: dir, Standard: c.v.o.Standard, Flags: c.flags()}
 	if object != "" {
 		u.Action, u.Output = diagnostic.Object, object
 	}
 	if plain {
-		if include, headers, ok := c.v.precompiled(ctx, c.own.includes, c.v.flags()); ok {
+		if include, headers, ok := c.v.precompiled(ctx, c.own.includes, c.flags()); ok {
 			u.Flags, u.Includes = append(u.Flags, include...), []string{headers}
 		}
 	}
@@ -329,18 +334,32 @@ func (c *candidate) compileAlone(ctx context.Context, object string) (ok bool, e
 			c.score.Diagnostics = append(c.score.Diagnostics, d)
 		}
 	}
-	for _, f := range inspect(c.own.text) {
+	found, mixed := inspect(c.own.text, c.v.allow, c.usesHelper)
+	c.mixed = mixed
+	for _, f := range found {
 		c.suspect("%s", f.text)
-		switch {
-		case f.mark >= 0:
+		if c.pay(f.cost); f.mark >= 0 {
 			c.marks = append(c.marks, f)
-		case f.cost == costTests:
-			c.costAll = true
-		case f.cost == costClean:
-			c.clean = false
 		}
 	}
 	return true, nil
+}
+
+// usesHelper reports whether the tests call a function of that name, unqualified, with another call among its arguments.
+func (c *candidate) usesHelper(name string) bool {
+	words, _, _ := scan(c.task.Tests)
+	for i := 0; i+1 < len(words); i++ {
+		if !words[i].is(name) || !words[i+1].is("(") || i > 0 && words[i-1].is("::") {
+			continue
+		}
+		end := (&inspection{words: words}).skipGroup(i + 1)
+		for j := i + 3; j < end; j++ {
+			if words[j].is("(") && words[j-1].Kind == cpptext.Ident {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // hasMain reports whether the candidate may be a program.
@@ -357,7 +376,7 @@ func (c *candidate) link(ctx context.Context, dir string, objects ...string) (pr
 	}
 	program = filepath.Join(target, "program")
 	args := []string{c.v.cc.Info().Path, "-o", program, "-Wl,-s", "-Wl,-z,now"}
-	args = append(args, c.v.flags()...)
+	args = append(args, c.flags()...)
 	for _, o := range objects {
 		args = append(args, filepath.Join(dir, o))
 	}

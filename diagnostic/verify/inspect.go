@@ -22,19 +22,25 @@ var sanitizerName = regexp.MustCompile(`^__(?:asan|lsan|ubsan|tsan|msan|sanitize
 // An inspection reads the text of a candidate without directives.
 type inspection struct {
 	words    []word
-	user     map[string]bool // the names of the candidate's own types
-	std      map[string]bool // std and its aliases
+	allow    map[string]bool
+	helped   func(name string) bool // reports whether the tests use a helper on another function's result
+	user     map[string]bool        // the names of the candidate's own types
+	std      map[string]bool        // std and its aliases
 	findings []finding
+	mixed    bool
+	converts bool // a type has a conversion to bool or to a number
 }
 
 // inspect returns what is suspect in a text without directives.
-func inspect(src []byte) []finding {
+// mixed reports that it compares its own types with others, as a number of its own with an int.
+func inspect(src []byte, allow map[string]bool, helped func(name string) bool) (found []finding, mixed bool) {
 	words, _, _ := scan(src)
-	n := &inspection{words: words, user: map[string]bool{}, std: map[string]bool{"std": true, "__gnu_cxx": true}}
+	n := &inspection{words: words, allow: allow, helped: helped, user: map[string]bool{}, std: map[string]bool{"std": true, "__gnu_cxx": true}}
 	n.findTypes()
+	n.findConversions()
 	n.findWords()
 	n.findDeclarations()
-	return n.findings
+	return n.findings, n.mixed
 }
 
 // add adds a finding that costs something by itself.
@@ -51,10 +57,8 @@ func (n *inspection) findTypes() {
 	for i := 0; i+1 < len(n.words); i++ {
 		switch w := n.words[i]; {
 		case (w.is("class") || w.is("struct") || w.is("union") || w.is("enum")) && !n.isTemplateParameter(i):
-			for i++; i < len(n.words) && n.words[i].Kind == cpptext.Ident; i++ {
-				if !n.words[i].is("class") && !n.words[i].is("struct") && !n.words[i].is("final") && !n.words[i].is("alignas") {
-					n.user[n.words[i].text] = true
-				}
+			if name := n.typeName(i + 1); name != "" {
+				n.user[name] = true
 			}
 		case w.is("namespace") && i+3 < len(n.words) && n.words[i+2].is("=") && n.std[n.words[i+3].text]:
 			n.std[n.words[i+1].text] = true
@@ -77,6 +81,54 @@ func (n *inspection) findTypes() {
 	}
 }
 
+// typeName returns the name after the keyword of a class or an enumeration, from word i on: after attributes, or after
+// the body if it has none of its own, as in typedef struct {...} name.
+func (n *inspection) typeName(i int) string {
+	name := ""
+	for ; i < len(n.words); i++ {
+		switch w := n.words[i]; {
+		case w.is("(") || w.is("["):
+			i = n.skipGroup(i)
+		case w.is("class"), w.is("struct"), w.is("final"), w.is("alignas"), w.is("__attribute__"), w.is("::"):
+		case w.Kind == cpptext.Ident && name == "":
+			name = w.text
+		case w.is("{") && name == "":
+			if i = n.skipGroup(i); i+1 < len(n.words) && n.words[i+1].Kind == cpptext.Ident {
+				return n.words[i+1].text
+			}
+			return ""
+		default:
+			return name
+		}
+	}
+	return name
+}
+
+// skipGroup returns the index of the bracket that closes the one at i.
+func (n *inspection) skipGroup(i int) int {
+	depth := 0
+	for ; i < len(n.words); i++ {
+		switch n.words[i].text {
+		case "(", "[", "{":
+			depth++
+		case ")", "]", "}":
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return i
+}
+
+// findConversions finds the conversions to bool or to a number.
+func (n *inspection) findConversions() {
+	for i := 0; i+2 < len(n.words); i++ {
+		if n.words[i].is("operator") && n.words[i+2].is("(") && slices.Contains([]string{"bool", "int", "long"}, n.words[i+1].text) {
+			n.converts = true
+		}
+	}
+}
+
 // isTemplateParameter reports whether a keyword at i begins a template's parameter.
 func (n *inspection) isTemplateParameter(i int) bool {
 	return i > 0 && (n.words[i-1].is("<") || n.words[i-1].is(","))
@@ -94,18 +146,26 @@ func (n *inspection) findWords() {
 		case w.Kind == cpptext.String && (strings.Contains(w.text, "/proc/") || strings.Contains(w.text, "/dev/fd")):
 			n.add(costClean, "names "+w.text)
 		case w.Kind != cpptext.Ident:
-		case builtins[w.text] != costNothing:
+		case n.allow[w.text], w.text == "asm" && n.isEmptyAsm(i):
+		case builtins[w.text] != costUnknown:
 			n.add(builtins[w.text], "uses "+w.text)
 		case sanitizerName.MatchString(w.text):
 			n.add(costClean, "calls the sanitizer's "+w.text)
 		case strings.HasPrefix(w.text, "no_sanitize") || strings.HasPrefix(w.text, "__no_sanitize"):
 			n.add(costClean, "has the attribute "+w.text)
 		default:
-			if cost := attributes[w.text]; cost != costNothing && n.inAttribute(i) {
+			if cost := attributes[w.text]; cost != costUnknown && n.inAttribute(i) {
 				n.add(cost, "has the attribute "+w.text)
 			}
 		}
 	}
+}
+
+// isEmptyAsm reports whether the assembly at i has no instruction: it is a barrier for the compiler.
+func (n *inspection) isEmptyAsm(i int) bool {
+	for i++; i < len(n.words) && (n.words[i].is("volatile") || n.words[i].is("__volatile__") || n.words[i].is("(")); i++ {
+	}
+	return i+1 < len(n.words) && n.words[i].text == `""` && (n.words[i+1].is(":") || n.words[i+1].is("::") || n.words[i+1].is(")"))
 }
 
 // inAttribute reports whether the word at i is in __attribute__((...)) or [[...]].
@@ -129,9 +189,8 @@ func (n *inspection) inAttribute(i int) bool {
 
 // A scope is a block in which declarations are read.
 type scope struct {
-	kind  string // "namespace", "class", or "" for one whose text is skipped
-	std   bool   // in namespace std
-	class string
+	kind string // "namespace", "class", or "" for one whose text is skipped
+	std  bool   // in namespace std
 }
 
 // findDeclarations finds overloads and specialisations that would replace those of the library.
@@ -184,14 +243,7 @@ func (n *inspection) open(head []word, outer scope) scope {
 		case w.is("(") || w.is("="):
 			return scope{}
 		case w.is("class") || w.is("struct") || w.is("union"):
-			name := ""
-			for _, w := range rest[i+1:] {
-				if w.Kind != cpptext.Ident {
-					break
-				}
-				name = w.text
-			}
-			return scope{kind: "class", std: outer.std, class: name}
+			return scope{kind: "class"} // its head shows whether it is one of std
 		}
 	}
 	return scope{}
@@ -234,6 +286,9 @@ func (n *inspection) declare(start, end int, in scope) {
 		return
 	}
 	i := slices.IndexFunc(rest, func(w word) bool { return w.is("operator") })
+	if i < 0 && in.kind == "namespace" {
+		n.declareFunction(head, rest)
+	}
 	if i < 0 || i+1 >= len(rest) {
 		return
 	}
@@ -244,6 +299,23 @@ func (n *inspection) declare(start, end int, in scope) {
 		}
 	}
 	n.declareOperator(head, rest, i, end, in)
+}
+
+// helpers are functions of the library by which tests compare what others return.
+var helpers = []string{"abs", "fabs", "fabsf", "fabsl", "equal", "is_permutation", "is_sorted", "lexicographical_compare", "memcmp",
+	"strcmp", "strncmp", "isnan", "isinf", "isfinite", "all_of", "any_of", "none_of"}
+
+// declareFunction looks at a function that has the name of a helper. It may be what a task asks for: only tests that use it
+// on the result of another function are for something else.
+func (n *inspection) declareFunction(head, rest []word) {
+	i := slices.IndexFunc(rest, func(w word) bool { return w.is("(") })
+	if i < 2 || rest[i-2].is("=") || !slices.Contains(helpers, rest[i-1].text) || n.helped == nil || !n.helped(rest[i-1].text) {
+		return
+	}
+	params := parameters(rest[i:])
+	if len(params) > 0 && !n.names(slices.Concat(params...)) && !n.names(head[:len(head)-len(rest)]) {
+		n.addMarked(rest[0].Start, "overloads a function of types that are not its own: "+rest[i-1].text+join(rest[i:]))
+	}
 }
 
 // attributeIn reports whether there is an attribute among the words.
@@ -319,6 +391,19 @@ func (n *inspection) declareOperator(head, rest []word, i, end int, in scope) {
 	if !slices.Contains(comparisons, symbol) {
 		return
 	}
+	if symbol == "==" && in.kind != "" {
+		own := 0
+		for _, p := range params {
+			if n.names(p) {
+				own++
+			}
+		}
+		n.mixed = n.mixed || own < len(params)
+	}
+	if symbol == "!" && n.converts {
+		n.addMarked(mark, "has its own conversion to bool, and its own negation: "+text)
+		return
+	}
 	if in.kind == "namespace" || in.kind == "class" || friend {
 		for _, p := range params {
 			if isWhole(p, generic) {
@@ -327,7 +412,7 @@ func (n *inspection) declareOperator(head, rest []word, i, end int, in scope) {
 			}
 		}
 	}
-	if end < len(n.words) && n.words[end].is("{") && n.isConstant(end+1) {
+	if end < len(n.words) && n.words[end].is("{") && n.isConstant(end) {
 		n.addMarked(mark, "compares without a look: "+text)
 	}
 }
@@ -379,20 +464,26 @@ func isWhole(param []word, generic []string) bool {
 	return false
 }
 
-// isConstant reports whether a body, which starts at word i, returns a constant and does nothing else.
+// isConstant reports whether a body, whose brace is word i, returns the same constant everywhere.
 func (n *inspection) isConstant(i int) bool {
-	if i+3 >= len(n.words) || !n.words[i].is("return") {
-		return false
-	}
-	for i++; i < len(n.words) && !n.words[i].is(";"); i++ {
-		switch w := n.words[i]; {
-		case w.Kind == cpptext.Int, w.is("true"), w.is("false"), w.is("!"), w.is("("), w.is(")"), w.is("::"), w.is("=="), w.is("std"):
-		case strings.HasSuffix(w.text, "_ordering"), w.is("equal"), w.is("equivalent"):
-		default:
-			return false
+	end := n.skipGroup(i)
+	results := map[string]bool{}
+	for ; i < end; i++ {
+		if !n.words[i].is("return") {
+			continue
 		}
+		start := i + 1
+		for i++; i < end && !n.words[i].is(";"); i++ {
+			switch w := n.words[i]; {
+			case w.Kind == cpptext.Int, w.is("true"), w.is("false"), w.is("!"), w.is("("), w.is(")"), w.is("::"), w.is("=="), w.is("std"):
+			case strings.HasSuffix(w.text, "_ordering"), w.is("equal"), w.is("equivalent"), w.is("this"), w.is("||"), w.is("&&"):
+			default:
+				return false
+			}
+		}
+		results[join(n.words[start:i])] = true
 	}
-	return i+1 < len(n.words) && n.words[i+1].is("}")
+	return len(results) == 1
 }
 
 // join returns the words as text, shortened.

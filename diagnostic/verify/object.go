@@ -74,9 +74,10 @@ var (
 type cost uint8
 
 const (
-	costNothing cost = iota
-	costClean        // the share of the score for a candidate without fault
-	costTests        // all tests
+	costUnknown cost = iota // not in the table
+	costNothing             // it is named
+	costClean               // the share of the score for a candidate without fault
+	costTests               // all tests
 )
 
 // readWords returns the rows of a kind.
@@ -84,7 +85,7 @@ func readWords(kind string) map[string]cost {
 	words := map[string]cost{}
 	for _, f := range tsv.Rows(wordTable) {
 		if f[1] == kind {
-			words[f[0]] = map[string]cost{"tests": costTests, "clean": costClean}[f[2]]
+			words[f[0]] = map[string]cost{"tests": costTests, "clean": costClean, "nothing": costNothing}[f[2]]
 		}
 	}
 	return words
@@ -137,15 +138,30 @@ func (c *candidate) inspectImport(name string) {
 	if c.v.allow[base] || bytes.Contains(c.task.Tests, []byte(base)) {
 		return
 	}
-	switch imports[base] {
+	found := imports[base]
+	if found == costUnknown || found < costTests && c.task.Tests == nil {
+		return // a program may end as it likes
+	}
+	c.suspect("calls %s", plainName(base))
+	c.pay(found)
+}
+
+// plainName returns the name of a function of namespace std without what mangling adds to it.
+func plainName(symbol string) string {
+	rest, ok := strings.CutPrefix(symbol, "_ZSt")
+	if !ok {
+		return symbol
+	}
+	return strings.TrimSuffix(strings.TrimLeft(rest, "0123456789"), "PFvvE")
+}
+
+// pay takes the cost of a finding.
+func (c *candidate) pay(found cost) {
+	switch found {
 	case costTests:
-		c.suspect("calls %s", base)
 		c.costAll = true
 	case costClean:
-		if c.task.Tests != nil {
-			c.suspect("calls %s", strings.TrimSuffix(strings.TrimPrefix(base, "_ZSt13"), "PFvvE"))
-			c.clean = false
-		}
+		c.clean = false
 	}
 }
 

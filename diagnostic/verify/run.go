@@ -21,15 +21,13 @@ import (
 
 // A runPlan is one process of a test.
 type runPlan struct {
-	test   int
-	flip   int  // the line whose check is the other way round, 0 for none
-	leaks  bool // with the search for leaks, which ends the program as its end does
-	nonce  [16]byte
-	expect runExpect
+	test    int
+	flip    uint64 // names the line whose check is the other way round, or none
+	control bool   // flip names a line
+	leaks   bool   // with the search for leaks, which ends the program as its end does
+	nonce   [16]byte
+	must    []int // lines whose checks have to be in the report
 }
-
-// runExpect is what the report of a run has to have.
-type runExpect struct{ must []int }
 
 // A runResult is what happened to one process.
 type runResult struct {
@@ -154,7 +152,8 @@ func (c *candidate) encode(program string, plans []runPlan) []byte {
 			leaks = 1
 		}
 		seconds := (wall + time.Second - 1) / time.Second
-		for _, n := range []uint32{uint32(p.test), uint32(p.flip), leaks, uint32(wall.Milliseconds()), uint32(seconds)} {
+		b = binary.NativeEndian.AppendUint64(b, p.flip)
+		for _, n := range []uint32{uint32(p.test), leaks, uint32(wall.Milliseconds()), uint32(seconds)} {
 			b = binary.NativeEndian.AppendUint32(b, n)
 		}
 		b = append(b, p.nonce[:]...)
@@ -236,7 +235,7 @@ func (c *candidate) passed(t *testText, p *runPlan, r *runResult) (lines []int, 
 		}
 		lines = append(lines, line)
 	}
-	for _, line := range p.expect.must {
+	for _, line := range p.must {
 		if !slices.Contains(lines, line) && n < maxWords {
 			return nil, false
 		}
@@ -250,38 +249,45 @@ const maxWords = 4096
 // outcome fills the result of a test that did not pass, or that a sanitizer reported.
 func (c *candidate) outcome(res *TestResult, r *runResult) {
 	report := c.sanitizerReport(r.stderr)
-	res.Line, res.Limit = r.failed, r.limit
-	if r.wall {
-		res.Limit = sandbox.Wall
-	}
-	if r.status.Signaled() && !r.wall && r.ended {
-		switch sig := r.status.Signal(); sig {
-		case syscall.SIGXCPU:
-			res.Limit = sandbox.CPU
-		case syscall.SIGXFSZ:
-			res.Limit = sandbox.Files
-		default:
-			res.Signal = (&sandbox.Result{Signal: sig}).SignalName()
-		}
-	}
+	c.addReports(report)
+	res.Line = r.failed
+	res.setEnd(r)
 	for i := range report {
 		d := &report[i]
-		if class := c.v.classify.Classify(d).Class; res.ErrorClass == classify.Unknown {
-			res.ErrorClass = class
+		if res.ErrorClass == classify.Unknown {
+			res.ErrorClass = c.v.classify.Classify(d).Class
 		}
-		if name, ok := signals[strings.ToLower(d.Code)]; ok && res.Signal == "" {
-			res.Signal = name
+		if res.Signal == "" {
+			res.Signal = signals[strings.ToLower(d.Code)]
 		}
 	}
-	c.addReports(report)
 	switch {
 	case res.ErrorClass != classify.Unknown:
 	case res.Limit == sandbox.Memory:
 		res.ErrorClass = classify.Resource
-	case res.Signal == "SIGSEGV" || res.Signal == "SIGBUS" || res.Signal == "SIGFPE" || res.Signal == "SIGILL":
+	case slices.Contains(faults, res.Signal):
 		res.ErrorClass = classify.UB
 	default:
 		res.ErrorClass = classify.Logic
+	}
+}
+
+// faults are the signals of instructions that fail.
+var faults = []string{"SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL"}
+
+// setEnd fills the limit or the signal that ended a run.
+func (t *TestResult) setEnd(r *runResult) {
+	t.Limit = r.limit
+	switch {
+	case r.wall:
+		t.Limit = sandbox.Wall
+	case !r.ended || !r.status.Signaled():
+	case r.status.Signal() == syscall.SIGXCPU:
+		t.Limit = sandbox.CPU
+	case r.status.Signal() == syscall.SIGXFSZ:
+		t.Limit = sandbox.Files
+	default:
+		t.Signal = (&sandbox.Result{Signal: r.status.Signal()}).SignalName()
 	}
 }
 

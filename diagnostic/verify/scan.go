@@ -2,6 +2,7 @@ package verify
 
 import (
 	"bytes"
+	"path"
 	"regexp"
 	"strings"
 
@@ -46,7 +47,6 @@ type testFunc struct {
 type testText struct {
 	src     []byte
 	funcs   []testFunc
-	checks  []int           // lines that may have a check
 	include cpptext.Token   // the directive that includes the candidate
 	joined  bool            // there is one
 	system  []cpptext.Token // directives that include headers of the system, outside of conditions
@@ -77,59 +77,64 @@ func readTests(src []byte, name string) *testText {
 			t.system = append(t.system, d)
 		default:
 			m := quotedInclude.FindSubmatch(text)
-			if m != nil && !t.joined && (string(m[1]) == name || sourceName.Match(m[1])) {
+			if m != nil && !t.joined && (path.Base(string(m[1])) == name || sourceName.Match(m[1])) {
 				t.include, t.joined = d, true
 			}
 		}
 	}
 	t.findFuncs(words, directives)
-	for i, w := range words {
-		if w.is("assert") && i+1 < len(words) && words[i+1].is("(") {
-			t.checks = append(t.checks, w.Line)
-		}
-	}
 	return t
 }
 
-// findFuncs finds the functions void test_NAME() at the top level.
+// findFuncs finds the functions void test_NAME() at the top level, and in a name space without a name there.
 func (t *testText) findFuncs(words []word, directives []cpptext.Token) {
-	depth := 0
+	depth, nameless := 0, false
 	for i := 0; i < len(words); i++ {
 		w := words[i]
 		switch {
+		case depth == 0 && !nameless && w.is("{") && i > 0 && words[i-1].is("namespace"):
+			nameless = true
+		case depth == 0 && nameless && w.is("}"):
+			nameless = false
 		case w.is("{"):
 			depth++
 		case w.is("}"):
 			depth--
-		case depth != 0 || !testName.MatchString(w.text) || i == 0 || !words[i-1].is("void") || i+3 >= len(words):
-		default:
-			j := i + 1
-			if !words[j].is("(") {
+		case depth == 0:
+			body, ok := matchTest(words, i)
+			if !ok {
 				continue
 			}
-			if j++; words[j].is("void") {
-				j++
-			}
-			if j+1 >= len(words) || !words[j].is(")") {
-				continue
-			}
-			if j++; words[j].is("noexcept") {
-				j++
-			}
-			if j < len(words) && words[j].is("{") {
-				f := testFunc{name: strings.TrimPrefix(w.text, "test_"), first: w.Line}
-				end := f.readBody(words[j+1:])
-				f.last = words[min(j+1+end, len(words)-1)].Line
-				for _, d := range directives {
-					if d.Line > f.first && d.Line < f.last {
-						f.must = nil // a condition may leave checks out
-					}
+			f := testFunc{name: strings.TrimPrefix(w.text, "test_"), first: w.Line}
+			end := body + f.readBody(words[body:])
+			f.last = words[min(end, len(words)-1)].Line
+			for _, d := range directives {
+				if d.Line > f.first && d.Line < f.last {
+					f.must = nil // a condition may leave checks out
 				}
-				t.funcs = append(t.funcs, f)
-				i = j + end + 1
 			}
+			t.funcs = append(t.funcs, f)
+			i = end
 		}
 	}
+}
+
+// matchTest reports whether the word at i is the name in the definition of a test, and returns the index after its brace.
+func matchTest(words []word, i int) (body int, ok bool) {
+	if i == 0 || !words[i-1].is("void") || !testName.MatchString(words[i].text) {
+		return 0, false
+	}
+	// void between the parentheses and noexcept after them may be left out.
+	for _, want := range []string{"(", "void", ")", "noexcept", "{"} {
+		switch {
+		case i+1 < len(words) && words[i+1].is(want):
+			i++
+		case want == "void" || want == "noexcept":
+		default:
+			return 0, false
+		}
+	}
+	return i + 1, true
 }
 
 // readBody finds the checks that every run reaches: statements of the function's own block before anything that may

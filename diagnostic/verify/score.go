@@ -3,6 +3,7 @@ package verify
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -109,7 +110,10 @@ func (c *candidate) suspect(format string, args ...any) {
 	}
 }
 
-// restore replaces names that differ from one Verifier to the next.
+// temporary matches the names that compilers give to their own files.
+var temporary = regexp.MustCompile(`(?:/[\w./-]*/)?\b(?:cc[0-9A-Za-z]{6}|\w+-[0-9a-f]{6})\.(s|o)\b`)
+
+// restore replaces names that differ from one run to the next.
 func (c *candidate) restore(text string) string {
-	return strings.ReplaceAll(text, c.v.space, "harness")
+	return temporary.ReplaceAllString(strings.ReplaceAll(text, c.v.space, "harness"), "temporary.$1")
 }

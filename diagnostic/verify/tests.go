@@ -3,13 +3,17 @@ package verify
 import (
 	"context"
 	"crypto/rand"
+	"encoding/binary"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/sandbox"
 )
 
 // scoreTests scores a candidate by its tests.
@@ -19,26 +23,31 @@ func (c *candidate) scoreTests(ctx context.Context) error {
 		return fmt.Errorf("%w: the tests have no function void test_NAME()", ErrTask)
 	}
 	c.clean = true
+	program, ok, err := c.build(ctx, t)
+	if err != nil || !ok {
+		return err
+	}
+	return c.runTests(ctx, t, program)
+}
+
+// build compiles and links the candidate with the tests.
+func (c *candidate) build(ctx context.Context, t *testText) (program string, ok bool, err error) {
 	dir, err := c.mkdir()
 	if err != nil {
-		return err
+		return "", false, err
 	}
 	objects, ok, err := c.buildObjects(ctx, t, dir)
 	if err != nil || !ok {
-		return err
+		return "", false, err
 	}
 	harness, err := c.v.harness(ctx)
 	if err == nil {
 		err = take(harness, dir, "main.o")
 	}
 	if err != nil {
-		return err
+		return "", false, err
 	}
-	program, ok, err := c.link(ctx, dir, append(objects, "main.o")...)
-	if err != nil || !ok {
-		return err
-	}
-	return c.runTests(ctx, t, program)
+	return c.link(ctx, dir, append(objects, "main.o")...)
 }
 
 // buildObjects compiles the candidate alone and with the tests, and returns the objects in dir.
@@ -52,7 +61,7 @@ func (c *candidate) buildObjects(ctx context.Context, t *testText, dir string) (
 		}
 		return []string{"unit.o"}, true, c.inspectObject(ctx, filepath.Join(dir, "unit.o"))
 	}
-	tests, err := c.v.compiledTests(ctx, t)
+	tests, err := c.v.compiledTests(ctx, t, c.flags())
 	if err != nil {
 		return nil, false, err
 	}
@@ -69,30 +78,44 @@ func (c *candidate) buildObjects(ctx context.Context, t *testText, dir string) (
 
 // compileJoined compiles the tests with the candidate's text in them.
 func (c *candidate) compileJoined(ctx context.Context, t *testText, object string) (ok bool, err error) {
-	u := c.v.makeUnit(t)
+	before := len(c.score.Diagnostics)
+	if c.mixed {
+		// A comparison of the tests may be one that cannot be probed.
+		if ok, err := c.compileUnit(ctx, t, c.v.makeUnit(t, true), object); ok || err != nil {
+			return ok, err
+		}
+		c.score.Diagnostics, c.score.Reason, c.score.Stage = c.score.Diagnostics[:before], "", Compile
+	}
+	return c.compileUnit(ctx, t, c.v.makeUnit(t, false), object)
+}
+
+// compileUnit compiles a unit with the candidate's text in it.
+func (c *candidate) compileUnit(ctx context.Context, t *testText, u *unit, object string) (ok bool, err error) {
 	includes := slices.Concat(u.includes, c.own.includes)
-	flags := slices.DeleteFunc(c.v.flags(), func(f string) bool { return f == "-w" || strings.HasPrefix(f, "-Werror") })
+	flags := slices.DeleteFunc(c.flags(), func(f string) bool { return f == "-w" || strings.HasPrefix(f, "-Werror") })
 	unit := &diagnostic.Unit{
 		File: "unit.cpp", Standard: c.v.o.Standard, Flags: append(flags, "-Wdeprecated-declarations"),
 		Action: diagnostic.Object, Output: object,
 	}
 	head := strings.Join(includes, "\n") + "\n"
-	if include, headers, ok := c.v.precompiled(ctx, includes, c.v.flags()); ok {
+	if include, headers, ok := c.v.precompiled(ctx, includes, c.flags()); ok {
 		head = ""
 		unit.Flags, unit.Includes = append(unit.Flags, include...), []string{headers}
 	}
 	build := func(text string) (*diagnostic.Outcome, bool, error) {
 		// The candidate's own entry is renamed: the harness has one.
-		unit.Source = []byte(head + u.before + "#define main candidate_main\n#line 1 \"" + c.name + "\"\n" + text + "\n#undef main\n" +
+		unit.Source = []byte(head + u.before + "#define main candidate_main\n" + optionsPush + "#line 1 \"" + c.name + "\"\n" +
+			text + "\n" + optionsPop + "#undef main\n" +
 			strings.Join(u.late, "\n") + "\n" + u.after)
 		return c.compile(ctx, unit)
 	}
-	before := len(c.score.Diagnostics)
 	out, ok, err := build(c.mark(c.own.text))
 	if err == nil && !ok && len(c.marks) > 0 {
 		// An attribute may be where none can be. Then nobody knows which tests use the declaration.
-		c.score.Diagnostics, c.score.Reason, c.costAll, c.marks = c.score.Diagnostics[:before], "", true, nil
+		before := len(c.score.Diagnostics) - len(out.Report.Diagnostics)
+		c.score.Diagnostics, c.score.Reason = c.score.Diagnostics[:max(before, 0)], ""
 		out, ok, err = build(string(c.own.text))
+		c.costAll = c.costAll || ok
 	}
 	if err != nil {
 		return false, err
@@ -104,6 +127,12 @@ func (c *candidate) compileJoined(ctx context.Context, t *testText, object strin
 	c.findTouched(t, out)
 	return true, nil
 }
+
+// What a candidate sets for its own code ends with it. clang does not know the options, and ignores them.
+const (
+	optionsPush = "#pragma GCC push_options\n"
+	optionsPop  = "#pragma GCC pop_options\n#pragma pack()\n"
+)
 
 // mark puts an attribute before each suspect declaration, by which the compiler reports its uses.
 func (c *candidate) mark(src []byte) string {
@@ -156,55 +185,101 @@ func (c *candidate) runTests(ctx context.Context, t *testText, program string) e
 	if err != nil {
 		return err
 	}
-	var again []runPlan
-	ready := false
-	for i := range plans {
-		r := &results[i]
-		res := &c.score.Tests[i]
-		res.Name = t.funcs[i].name
-		ready = ready || r.ready
-		lines, ok := c.passed(t, &plans[i], r)
-		if r.forged {
-			c.suspect("sends what the harness does not send")
-		}
-		switch {
-		case ok && (c.costAll || c.touched[i]):
-			res.ErrorClass = classify.Logic
-		case !ok:
-			c.outcome(res, r)
-		default:
-			res.Passed = true
-			if len(c.sanitizerReport(r.stderr)) > 0 {
-				c.score.Stage = Sanitizers
-				c.outcome(res, r)
-				res.Signal = ""
-			}
-			if len(lines) > 0 {
-				p := newPlan(i, nil)
-				p.flip = lines[len(lines)-1]
-				again = append(again, p)
-			}
-			if len(c.v.o.Sanitize) > 0 {
-				p := newPlan(i, t.funcs[i].must)
-				p.leaks = true
-				again = append(again, p)
-			}
-		}
+	programs := slices.Repeat([]string{program}, len(plans))
+	if err := c.runSlow(ctx, t, plans, results, programs); err != nil {
+		return err
 	}
-	if !ready {
+	if !slices.ContainsFunc(results, func(r runResult) bool { return r.ready }) {
 		c.score.Stage = Run
 	}
-	if err := c.runAgain(ctx, t, program, again); err != nil {
-		return err
+	again := map[string][]runPlan{}
+	for i := range plans {
+		c.score.Tests[i].Name = t.funcs[i].name
+		more := c.judge(t, &plans[i], &results[i])
+		again[programs[i]] = append(again[programs[i]], more...)
+	}
+	for _, program := range slices.Sorted(maps.Keys(again)) {
+		if err := c.runAgain(ctx, t, program, again[program]); err != nil {
+			return err
+		}
 	}
 	c.conclude()
 	return nil
 }
 
+// judge fills the result of a test by its first run, and returns the runs that have to confirm it.
+func (c *candidate) judge(t *testText, p *runPlan, r *runResult) (more []runPlan) {
+	res := &c.score.Tests[p.test]
+	lines, ok := c.passed(t, p, r)
+	if r.forged {
+		c.suspect("sends what the harness does not send")
+	}
+	if !ok {
+		c.outcome(res, r)
+		return nil
+	}
+	if c.costAll || c.touched[p.test] {
+		res.ErrorClass = classify.Logic
+		return nil
+	}
+	res.Passed = true
+	if len(c.sanitizerReport(r.stderr)) > 0 {
+		c.score.Stage = Sanitizers
+		c.outcome(res, r)
+		res.Signal = ""
+	}
+	if len(lines) > 0 {
+		control := newPlan(p.test, nil)
+		control.flip, control.control = key(c.v.secret, uint64(flipKey+lines[len(lines)-1])), true
+		more = append(more, control)
+	}
+	if len(c.v.o.Sanitize) > 0 {
+		leaks := newPlan(p.test, p.must)
+		leaks.leaks = true
+		more = append(more, leaks)
+	}
+	return more
+}
+
+// runSlow runs the tests that ran out of time once more, with an optimised program: without optimisation, and with
+// sanitizers, a program takes many times as long as its author has measured. A loop without an end stays one.
+func (c *candidate) runSlow(ctx context.Context, t *testText, plans []runPlan, results []runResult, programs []string) error {
+	var slow []int
+	for i, r := range results {
+		if r.ready && (r.wall || r.limit == sandbox.Wall || r.limit == sandbox.CPU || r.status.Signal() == syscall.SIGXCPU) {
+			slow = append(slow, i)
+		}
+	}
+	if len(slow) == 0 || slices.ContainsFunc(c.v.o.Flags, func(f string) bool { return strings.HasPrefix(f, "-O") }) {
+		return nil
+	}
+	fast := &candidate{v: c.v, task: c.task, name: c.name, score: &Score{}, extra: []string{"-O2", "-fno-finite-loops"}}
+	program, ok, err := fast.build(ctx, t)
+	c.removes = append(c.removes, fast.removes...)
+	if err != nil || !ok {
+		return err
+	}
+	again := make([]runPlan, len(slow))
+	for j, i := range slow {
+		again[j] = newPlan(i, plans[i].must)
+	}
+	more, err := c.runAll(ctx, program, again)
+	if err != nil {
+		return err
+	}
+	for j, i := range slow {
+		plans[i], results[i], programs[i] = again[j], more[j], program
+	}
+	return nil
+}
+
 // newPlan returns a plan with a new nonce.
 func newPlan(test int, must []int) runPlan {
-	p := runPlan{test: test, expect: runExpect{must}}
+	p := runPlan{test: test, must: must}
+	var flip [8]byte
 	_, _ = rand.Read(p.nonce[:]) // never returns an error
+	_, _ = rand.Read(flip[:])
+	p.flip = binary.NativeEndian.Uint64(flip[:])
 	return p
 }
 
@@ -221,7 +296,7 @@ func (c *candidate) runAgain(ctx context.Context, t *testText, program string, p
 		p, r := &plans[i], &results[i]
 		res := &c.score.Tests[p.test]
 		_, ok := c.passed(t, p, r)
-		if !p.leaks {
+		if p.control {
 			// A check that is passed although its condition is the other way round was never made.
 			if ok {
 				c.suspect("passes a check that has to fail")

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"bytes"
+	_ "embed" // the probe
 	"fmt"
 	"regexp"
 	"slices"
@@ -22,7 +23,7 @@ constexpr word mix2(word x) { return mix3((x ^ (x >> 27)) * 0x94d049bb133111ebUL
 constexpr word mix1(word x) { return mix2((x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL); }
 constexpr word key(word secret, word n) { return mix1(secret + (n + 1) * 0x9e3779b97f4a7c15ULL) | 1; }
 template <word w> struct constant { static constexpr word value = w; };
-bool flip(unsigned line) noexcept;
+bool flip(word w) noexcept;
 void pass(word w) noexcept;
 [[noreturn]] void fail(unsigned line) noexcept;
 word run(unsigned test);
@@ -37,25 +38,30 @@ func key(secret, n uint64) uint64 {
 	return x ^ x>>31 | 1
 }
 
-// endKey is added to the number of a test for the word of its end: lines are below it.
-const endKey = 1 << 40
+// What is added to a number, as those of lines, tests and lines to turn round have words of their own.
+const (
+	endKey  = 1 << 40 // the number of a test, for the word of its end
+	flipKey = 1 << 41 // a line, for the word by which a control run names it
+)
 
-// assertMacro defines assert. A check has a word of its own line, and is the other way round in the line that a control
-// run names.
-const assertMacro = `#undef assert
-#define assert(...) ((static_cast<bool>(__VA_ARGS__) != NAMESPACE::flip(__LINE__)) \
+// assertMacro defines assert. A check has a word of its own line, and is the other way round if a control run names its
+// line, by a word as well: other runs name no line, and look the same.
+const assertMacro = `#define main tests_main
+#undef assert
+#define assert(...) ((static_cast<bool>(__VA_ARGS__) != \
+	NAMESPACE::flip(NAMESPACE::constant<NAMESPACE::key(SECRETULL, FLIP + __LINE__)>::value)) \
 	? NAMESPACE::pass(NAMESPACE::constant<NAMESPACE::key(SECRETULL, __LINE__)>::value) : NAMESPACE::fail(__LINE__))
 `
 
 // replacer fills the names of the harness into its texts.
 func (v *Verifier) replacer() *strings.Replacer {
-	return strings.NewReplacer("NAMESPACE", v.space, "SECRET", strconv.FormatUint(v.secret, 10))
+	return strings.NewReplacer("NAMESPACE", v.space, "SECRET", strconv.FormatUint(v.secret, 10), "FLIP", strconv.Itoa(flipKey)+"ULL")
 }
 
 // dispatcher returns the function that calls the tests by their number.
 func (v *Verifier) dispatcher(funcs []testFunc) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n#line 1 \"harness\"\nnamespace %s {\nword run(unsigned test) {\n\tswitch (test) {\n", v.space)
+	fmt.Fprintf(&b, "\n#undef main\n#line 1 \"harness\"\nnamespace %s {\nword run(unsigned test) {\n\tswitch (test) {\n", v.space)
 	for i, f := range funcs {
 		fmt.Fprintf(&b, "\tcase %d: ::test_%s(); return constant<key(%dULL, %d)>::value;\n", i, f.name, v.secret, uint64(endKey+i))
 	}
@@ -74,8 +80,15 @@ type unit struct {
 // testsName is the file name of the tests in the compiler's messages.
 const testsName = "tests.cpp"
 
-// makeUnit turns the tests into a unit. Includes of the system come first: <cassert> would undo the harness's assert.
-func (v *Verifier) makeUnit(t *testText) *unit {
+//go:embed harness/probe.h
+var probeText string
+
+// probeIncludes are the headers that probeText needs.
+var probeIncludes = []string{"#include <string>", "#include <type_traits>", "#include <utility>"}
+
+// makeUnit turns the tests into a unit. Includes of the system come first: <cassert> would undo the harness's assert. With
+// probed, what is equal in a check is compared with something else as well.
+func (v *Verifier) makeUnit(t *testText, probed bool) *unit {
 	u := &unit{}
 	r := v.replacer()
 	text := bytes.Clone(t.src)
@@ -93,9 +106,36 @@ func (v *Verifier) makeUnit(t *testText) *unit {
 		u.before = r.Replace(prologue) + macro + "#line 1 \"" + testsName + "\"\n" + string(text) + v.dispatcher(t.funcs)
 		return u
 	}
-	u.before = r.Replace(prologue) + macro + "#line 1 \"" + testsName + "\"\n" + string(text[:t.include.Start]) + "\n#undef assert\n"
-	u.after = fmt.Sprintf("%s#line %d \"%s\"\n", macro, t.include.Line, testsName) + string(text[t.include.End:]) + v.dispatcher(t.funcs)
+	rest, probe := text[t.include.End:], ""
+	if probed {
+		u.includes = append(u.includes, probeIncludes...)
+		rest, probe = probeChecks(rest, v.space), r.Replace(probeText)
+	}
+	u.before = r.Replace(prologue) + macro + "#line 1 \"" + testsName + "\"\n" + string(text[:t.include.Start]) +
+		"\n#undef assert\n#undef main\n"
+	u.after = fmt.Sprintf("%s%s#line %d \"%s\"\n", probe, macro, t.include.Line, testsName) + string(rest) + v.dispatcher(t.funcs)
 	return u
+}
+
+// probeChecks puts the probe into the comparisons of checks, whose precedence stays.
+func probeChecks(text []byte, space string) []byte {
+	words, _, _ := scan(text)
+	var b bytes.Buffer
+	last, depth := 0, 0
+	for i, w := range words {
+		switch {
+		case depth == 0 && w.is("(") && i > 0 && words[i-1].is("assert"), depth > 0 && w.is("("):
+			depth++
+		case depth > 0 && w.is(")"):
+			depth--
+		case depth > 0 && w.is("==") && !words[i-1].is("operator"):
+			b.Write(text[last:w.End])
+			b.WriteString(space + "::probe==")
+			last = w.End
+		}
+	}
+	b.Write(text[last:])
+	return b.Bytes()
 }
 
 // blank replaces all but line ends by spaces.
@@ -154,7 +194,7 @@ var marker = regexp.MustCompile(`^#(?:line)? (\d+) "((?:[^"\\]|\\.)*)"([ 0-9]*)$
 
 // keptPragmas are those that change neither names nor messages.
 var keptPragmas = []string{"#pragma pack", "#pragma omp", "#pragma GCC optimize", "#pragma GCC unroll", "#pragma GCC ivdep",
-	"#pragma STDC", "#pragma clang loop"}
+	"#pragma STDC", "#pragma clang loop", "#pragma GCC target", "#pragma GCC push_options", "#pragma GCC pop_options"}
 
 // readPreprocessed reads the output of the preprocessor for a candidate.
 func readPreprocessed(out []byte, name string) (own *ownText, pragmas []string) {

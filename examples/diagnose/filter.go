@@ -20,7 +20,7 @@ type reportFilter struct {
 	out  part // what is being read
 	pos  int  // in out.text
 	in   io.Reader
-	rest []byte // the start of a line, after the last part
+	rest []byte // what is read before the next part: the start of a line, and lines that were held back
 
 	reports diagnostic.List // valid after Close
 }
@@ -90,15 +90,16 @@ func (f *reportFilter) Read(p []byte) (int, error) {
 func (f *reportFilter) filter() ([]byte, error) {
 	text, err := f.part()
 	if !hasReport(text) {
-		return text, err
+		return f.holdBack(text, err), err
 	}
 	for n := 0; err == nil && n < mostParts; n++ {
 		var more []byte
 		more, err = f.part()
-		text = append(text, more...)
 		if !hasReport(more) {
+			text = append(text, f.holdBack(more, err)...)
 			break
 		}
+		text = append(text, more...)
 	}
 	run, parseErr := sanitizer.Parse(bytes.NewReader(text), nil)
 	if parseErr != nil {
@@ -113,6 +114,26 @@ func (f *reportFilter) filter() ([]byte, error) {
 		text = append(append(text, line.Text...), '\n')
 	}
 	return text, err
+}
+
+// holdBack keeps the last lines of a part without a mark for the next part, and returns those before them: valgrind's
+// "Invalid read of size 4" has no mark without the number of the process, and the lines after it have. At the end of the
+// log, which err reports, nothing is kept.
+func (f *reportFilter) holdBack(text []byte, err error) []byte {
+	if err != nil {
+		return text
+	}
+	const mostLines, mostBytes = 8, 4 << 10
+	end := len(text)
+	for range mostLines {
+		i := bytes.LastIndexByte(text[:max(end-1, 0)], '\n') + 1
+		if len(text)-i > mostBytes {
+			break
+		}
+		end = i
+	}
+	f.rest = append(bytes.Clone(text[end:]), f.rest...)
+	return text[:end]
 }
 
 // part reads whole lines, or what is left at the end. How much it reads does not depend on how the log arrives.

@@ -45,6 +45,20 @@ func TestReportsInALongLog(t *testing.T) {
 	}
 }
 
+// A report of valgrind whose first line has no mark is found over the end of a part.
+func TestReportOverParts(t *testing.T) {
+	const report = "Invalid read of size 4\n   at 0x109185: f (a.cpp:6)\n   by 0x10915E: main (a.cpp:9)\n" +
+		" Address 0x52 is 0 bytes after a block of size 8 alloc'd\n\n"
+	noise := strings.Repeat(strings.Repeat("x", 63)+"\n", partSize/64-2)
+	for shift := range 128 {
+		log := noise + strings.Repeat("y", shift) + "\n" + report + noise + noise
+		rep, err := readText(strings.NewReader(log), &text.Options{})
+		if err != nil || len(rep.Diagnostics) != 1 || rep.Diagnostics[0].Line != 6 {
+			t.Fatalf("shifted by %d: %+v, %v, want one diagnostic", shift, rep.Diagnostics, err)
+		}
+	}
+}
+
 // A log of a hundred thousand repetitions is one of a few diagnostics.
 func TestLongLog(t *testing.T) {
 	var log strings.Builder

@@ -32,7 +32,7 @@ var load = []struct {
 	{"exit", "#include <cstdlib>\nint add(int, int) { std::exit(0); }\n", 0.2},
 	{"crash", "int add(int, int) { return *(volatile int *)8; }\n", 0.2},
 	{"leak", "int add(int a, int b) { return *new int(a + b); }\n", 0.9},
-	{"fork bomb", "#include <unistd.h>\nint add(int, int) { for (;;) fork(); }\n", 0.2},
+	{"fork bomb", "#include <unistd.h>\nint add(int, int) { for (int i = 0; i < 20000; i++) fork(); return 0; }\n", 0.2},
 	{"memory", "#include <cstdlib>\n#include <cstring>\n" +
 		"int add(int, int) { for (;;) std::memset(std::malloc(64 << 20), 1, 64 << 20); }\n", 0.2},
 	{"kill", "#include <csignal>\nstatic int k = kill(-1, SIGKILL);\nint add(int, int) { return k; }\n", 0.2},
@@ -47,7 +47,7 @@ const loadTests = "#include <cassert>\nint add(int, int);\n" +
 func newService(t *testing.T, jobs, waiting int) string {
 	t.Helper()
 	need(t)
-	v, err := verify.New(t.Context(), &verify.Options{Compilers: []string{"g++"}, Timeout: 2 * time.Second, CompileTimeout: 3 * time.Second,
+	v, err := verify.New(t.Context(), &verify.Options{Compilers: []string{"g++"}, Timeout: 5 * time.Second, CompileTimeout: 3 * time.Second,
 		Memory: 400 << 20})
 	if err != nil {
 		t.Fatal(err)

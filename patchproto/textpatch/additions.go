@@ -115,7 +115,7 @@ func isSuspicious(line []byte) bool {
 			if bytes.HasPrefix(line[i:], []byte("\u00ad")) {
 				return true
 			}
-		case 0xe3, 0xef: // a byte order mark, and the blocks of wide punctuation
+		case 0xd0, 0xd1, 0xe3, 0xef: // Cyrillic, a byte order mark, and the blocks of wide punctuation
 			return true
 		case '"':
 			quotes++
@@ -183,7 +183,9 @@ var (
 	// escapedASCII matches the escape of an ASCII character in JSON, which no name in C has (C++ [lex.charset]).
 	escapedASCII  = regexp.MustCompile(`^\\u00[2-7][0-9a-fA-F]`)
 	entityPattern = regexp.MustCompile(`&(lt|gt|quot|apos|#39|#x27|#34|amp);`)
-	doubledMark   = regexp.MustCompile(`^\+(\s{2,}|\t)\S`)
+	// cyrillicInWord matches a Cyrillic letter beside a Latin one, if it looks like one (Unicode TR 39, confusables.txt).
+	cyrillicInWord = regexp.MustCompile(`[a-zA-Z_][АВЕЅІЈКМНОРСТХаеорсухіјѕ]|[АВЕЅІЈКМНОРСТХаеорсухіјѕ][a-zA-Z_]`)
+	doubledMark    = regexp.MustCompile(`^\+(\s{2,}|\t)\S`)
 	// escapedTag matches a closing tag of markup, escaped.
 	escapedTag = regexp.MustCompile(`&lt;/[\w:]+&gt;`)
 	// wrongPair matches a word between two closing quotes, which nobody types: ’nullptr’.
@@ -196,6 +198,9 @@ func (c *additionChecker) damageInC(a addition, line string) (reason refusal.Rea
 		if reason, what = check(a, line); reason != "" {
 			return reason, what
 		}
+	}
+	if m := cyrillicInWord.FindStringIndex(line); m != nil && c.inCode(a.start+m[0]) {
+		return refusal.ReasonInvisible, "has a Cyrillic letter that looks like a Latin one, in a word of Latin letters"
 	}
 	if doubledMark.MatchString(line) && c.inCode(a.start) && !bytes.Contains(c.before, []byte("\n+")) {
 		return refusal.ReasonLeftover, "begins with a second +"
@@ -353,12 +358,19 @@ func (c *additionChecker) invisible(a addition, line string) rune {
 
 // isMeant reports whether an invisible character r at line[i:] has a use: a byte order mark at the beginning of
 // the file, and a joiner between two characters outside ASCII, as part of an emoji or of a word of a script that
-// has them (Unicode TR 31, 2.3). In prose a word joiner keeps a line from being broken there, and a soft hyphen
+// has them (Unicode TR 31, 2.3). A zero-width space may be between words of a script that is read from right to left or
+// has no spaces, and in a translation. In prose a word joiner keeps a line from being broken there, and a soft hyphen
 // allows it; the C++ standard in HTML has one after each underscore, and comments quote it.
 func (c *additionChecker) isMeant(a addition, line string, i int, r rune) bool {
 	switch r {
 	case '\ufeff':
 		return a.start+i == 0
+	case '\u200b':
+		const hebrew = '\u0590' // the first block of these scripts
+		rest := strings.TrimLeftFunc(line[i:], isInvisible)
+		next, _ := utf8.DecodeRuneInString(rest)
+		last, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(line[:i], isInvisible))
+		return next >= hebrew && unicode.IsLetter(next) || last >= hebrew && unicode.IsLetter(last)
 	case '\u2060':
 		return c.lang == langProse
 	case '\u00ad':

@@ -7,8 +7,8 @@ import (
 	"github.com/cppreason/cppreason/patchproto/textpatch"
 )
 
-// Models leave the numbers of a hunk out in many ways, and spell them in others. What has no number at all is a header without numbers; half of a
-// number is an error.
+// Models leave the numbers of a hunk out in many ways, and spell them in others. What has no
+// number at all is a header without numbers; half of a number is an error.
 func TestHeadersWithoutNumbers(t *testing.T) {
 	const file = "int a;\nint b;\nint c;\n"
 	for head, ok := range map[string]bool{

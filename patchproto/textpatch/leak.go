@@ -18,8 +18,8 @@ var (
 	// closingTag matches a closing tag.
 	closingTag = regexp.MustCompile(`</[A-Za-z_][\w:.-]*>`)
 	// namedToken matches control tokens and tags that look like C elsewhere on a line, at its end.
-	namedToken = regexp.MustCompile(`(^|[;}\s])(<(eos|bos|s|(start|end)_of_turn|system-reminder|tool_call|tool_response|think|function_calls|` +
-		`invoke|fim_(prefix|middle|suffix))>|\[/?(INST|TOOL_CALLS|TOOL_RESULTS)\])\s*$`)
+	namedToken = regexp.MustCompile(`(^|[;}\s])(<(eos|bos|s|(start|end)_of_turn|system-reminder|tool_call|tool_response|think|` +
+		`function_calls|invoke|fim_(prefix|middle|suffix))>|\[/?(INST|TOOL_CALLS|TOOL_RESULTS)\])\s*$`)
 	// toolTag matches the closing tags of calls alone on a line.
 	toolTag = regexp.MustCompile(`^</(antml:\w+|invoke|function_calls|file_content|tool_call|new_string|new_str|old_str|old_string)>\s*$`)
 	// cutNote matches the note of a tool that has cut a line or a text, at the end of what is left.

@@ -30,8 +30,9 @@ func TestLeaks(t *testing.T) {
 	}
 	checkRefused(t, program, additionTo("\tputs(\"a\"\uff09\uff1b"), "main.cpp", refusal.ReasonCurled)
 	checkRefused(t, program, additionTo("\tstd::vector\\u003cint\\u003e v;"), "main.cpp", refusal.ReasonEscaped)
+	checkRefused(t, program, additionTo("\tint \u0441ount = 1;"), "main.cpp", refusal.ReasonInvisible)
 	for _, line := range []string{
-		"\tputs(\"[truncated]\");", "\t// The rest is cut off (truncated)", "\tint v[TOOL_CALLS];", "\tint n = f(truncated);", "\tputs(\"\uff08\uff09\");", "\t// \u4e2d\u6587\uff08\u6ce8\u91ca\uff09",
+		"\tputs(\"\u0441ount\");", "\tputs(\"[truncated]\");", "\t// The rest is cut off (truncated)", "\tint v[TOOL_CALLS];", "\tint n = f(truncated);", "\tputs(\"\uff08\uff09\");", "\t// \u4e2d\u6587\uff08\u6ce8\u91ca\uff09",
 		"\tif (a <b || c> d) {}", "\tv = w->at<int>(3);", "\tputs(\"\\u00e9\");", "\tputs(R\"(<p>a</p>)\");", "\tfor (int c; (c = getchar()) != EOF;) {}", "\treturn x </*y*/ z;",
 	} {
 		if _, err := Apply([]byte(program), additionTo(line), &Options{Path: "main.cpp"}); err != nil {

@@ -222,7 +222,8 @@ func (h *hunk) parseHeader(line string) bool {
 var strayBlanks = strings.NewReplacer("- ", "-", "+ ", "+", ", ", ",", " ,", ",")
 
 // looseRanges matches two ranges that are written in another way than diff's.
-var looseRanges = regexp.MustCompile(`^- ?[Ll]?\d+( ?[-,:;.]+ ?[Ll]?\d+)? ?[,;]? ?\+? ?[Ll]?\d+( ?[-,:;.]+ ?[Ll]?\d+)? *@? *$`)
+var looseRanges = regexp.MustCompile(`^- ?[Ll]?\d{1,9}( ?[-,:;.]+ ?[Ll]?\d{1,9})? ?[,;]? ?\+? ?[Ll]?\d{1,9}` +
+	`( ?[-,:;.]+ ?[Ll]?\d{1,9})? *@? *$`)
 
 // oneRange matches a header's range without the other one.
 var oneRange = regexp.MustCompile(`^-\d+(,\d+)? *$`)

@@ -15,14 +15,9 @@ func (m *matcher) isProvenBySpacing(h *hunk, s site) bool {
 	if h.oldStart > 0 && !named || h.bare {
 		return false
 	}
-	unique, x := 0, m.index(Spacing)
+	unique := m.countUnique(h, Spacing)
 	if named {
 		unique++
-	}
-	for o := range m.textOps(h) {
-		if o.kind != '+' && len(strings.TrimSpace(o.text)) > 2 && x.count(m.opSum(h, o.index, Spacing), 2) == 1 {
-			unique++
-		}
 	}
 	if unique < 2 || m.changesBlanksOnly(h) || m.fitsInPartElsewhere(h, s) {
 		return false
@@ -48,40 +43,64 @@ func (m *matcher) changesBlanksOnly(h *hunk) bool {
 	return false
 }
 
-// keepsAlignment reports whether the added lines of a hunk have the blanks that they are meant to have: beside each run
-// of them the old lines are as in the file, or the run has an alignment of its own. No literal may differ.
-func (m *matcher) keepsAlignment(h *hunk, s site) bool {
-	differs := make([]bool, len(h.ops))
+// lostBlanks returns for each op of a hunk the kind of blanks that its text has lost against the file's line: a tab,
+// several blanks, or "". ok is false if a literal differs.
+func (m *matcher) lostBlanks(h *hunk, s site) (lost []string, ok bool) {
+	lost = make([]string, len(h.ops))
 	for o := range m.textOps(h) {
 		if o.kind == '+' {
 			continue
 		}
 		file := string(m.src.line(s.at + o.old))
-		differs[o.index] = !equalAt(TrailingSpace, o.text, []byte(file), false)
-		if differs[o.index] && quoted(o.text) != quoted(file) {
-			return false
-		}
-	}
-	for first := 0; first < len(h.ops); first++ {
-		if h.ops[first].kind == ' ' {
+		if equalAt(TrailingSpace, o.text, []byte(file), false) {
 			continue
 		}
-		end := first
-		for end < len(h.ops) && h.ops[end].kind != ' ' {
-			end++
+		if quoted(o.text) != quoted(file) {
+			return nil, false
 		}
-		adds, aligned := false, false
-		for _, o := range h.ops[first:end] {
-			text := strings.TrimSpace(m.p.text[o.start:o.end])
-			adds = adds || o.kind == '+'
-			aligned = aligned || o.kind == '+' && (strings.Contains(text, "  ") || strings.Contains(text, "\t"))
+		lost[o.index] = "  "
+		if _, text := cutIndent(file); strings.Contains(text, "\t") {
+			lost[o.index] = "\t"
 		}
-		if adds && !aligned && slices.Contains(differs[max(first-1, 0):min(end+1, len(differs))], true) {
+	}
+	return lost, true
+}
+
+// keepsAlignment reports whether the added lines of a hunk have the blanks that they are meant to have: beside each run
+// of them the old lines are as in the file, or the run has an alignment of the kind that these have lost. No literal may
+// differ.
+func (m *matcher) keepsAlignment(h *hunk, s site) bool {
+	lost, ok := m.lostBlanks(h, s)
+	if !ok {
+		return false
+	}
+	for _, o := range h.ops {
+		// Several blanks may have been tabs.
+		if text := strings.TrimSpace(m.p.text[o.start:o.end]); o.kind == '+' && slices.Contains(lost, "\t") && strings.Contains(text, "  ") &&
+			!strings.Contains(text, "\t") {
 			return false
 		}
-		first = end
+	}
+	for first, end := range h.changedRuns() {
+		for _, blanks := range lost[max(first-1, 0):min(end+1, len(lost))] {
+			if blanks != "" && !m.hasBlanks(h.ops[first:end], blanks) {
+				return false
+			}
+		}
 	}
 	return true
+}
+
+// hasBlanks reports whether an added line has some blanks after its indentation, or the run only deletes.
+func (m *matcher) hasBlanks(run []op, blanks string) bool {
+	adds := false
+	for _, o := range run {
+		adds = adds || o.kind == '+'
+		if o.kind == '+' && strings.Contains(strings.TrimSpace(m.p.text[o.start:o.end]), blanks) {
+			return true
+		}
+	}
+	return !adds
 }
 
 // quoted returns a line from its first quote to its last one.

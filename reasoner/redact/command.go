@@ -163,25 +163,46 @@ func matchProtocol(f *finder, at int) int {
 func (f *finder) matchSession(at int) int {
 	start := at + len("PASS ")
 	before := bytes.TrimRight(f.lineBefore(at, 80), " ")
-	if class[f.text[at]]&cUpper == 0 || class[f.text[at+1]]&cUpper == 0 || len(before) > 0 && !hasByte(":>])", before[len(before)-1]) {
+	if class[f.text[at]]&cUpper == 0 || class[f.text[at+1]]&cUpper == 0 {
+		return at
+	}
+	// AUTHINFO PASS, and the end of a packet's head as tcpdump shows it.
+	if len(before) > 0 && !hasByte(":>]).", before[len(before)-1]) && !bytes.HasSuffix(before, []byte("AUTHINFO")) {
 		return at
 	}
 	v := f.readWord(start)
+	for _, end := range []string{`\n`, `\r`} {
+		if bytes.HasSuffix(f.text[v.start:v.end], []byte(end)) {
+			v.end -= len(end)
+		}
+	}
 	text := f.text[v.start:v.end]
-	end := start + len(bytes.TrimRight(f.lineAfter(start, 200), " \r"))
+	end := start + len(bytes.TrimSuffix(bytes.TrimRight(f.lineAfter(start, 200), " \r"), []byte(`\r\n`)))
 	if next := f.skipSpace(v.end); v.end < end && next > v.end { // AUTH user value
 		v = f.readWord(next)
 		text = f.text[v.start:v.end]
 	}
-	if v.end != end || len(text) < 5 || f.isPlaceholder(text) || isMethod(text) || isPathOrFile(text) {
+	if v.end != end || len(text) < 5 || f.isPlaceholder(text) || isMethod(text) || isPathOrFile(text) || hasByte("([", text[0]) {
 		return at
 	}
 	s := shapeOf(text)
-	if !f.isStrong(text, &s) && !isMarkedWord(text) && !bytes.Contains(f.text[max(0, at-300):at], []byte("USER ")) {
+	if !f.isStrong(text, &s) && !isUUID(text) && !bytes.Contains(f.text[max(0, at-300):at], []byte("USER ")) {
 		return at
 	}
 	f.add("password", v.start, v.end)
 	return v.end
+}
+
+// matchAuthLogin matches the answer to the prompt for a password of SMTP's AUTH LOGIN, "334 " and "Password:" in base64.
+func matchAuthLogin(f *finder, at int) int {
+	next := at + len(f.lineAfter(at, 80)) + 1
+	line := bytes.TrimRight(f.lineAfter(next, 200), " \r")
+	start := next + bytes.LastIndexByte(line, ' ') + 1
+	if end := next + len(line); end-start >= 8 && f.runEnd(start, cAlnum|cB64, 200) == end {
+		f.add("password", start, end)
+		return end
+	}
+	return at
 }
 
 // isMethod reports whether text is a method of SASL: CRAM-MD5, XOAUTH2, SCRAM-SHA-256-PLUS.
@@ -276,7 +297,7 @@ func matchLogin(f *finder, at int) int {
 	}
 	words := bytes.Fields(f.lineAfter(at, 200))
 	tag := f.lineBefore(at, 20)
-	tag = tag[bytes.LastIndexByte(tag, ' ')+1:]
+	tag = bytes.TrimPrefix(bytes.TrimPrefix(tag, []byte("C: ")), []byte("> "))
 	if len(words) != 3 || len(tag) == 0 || len(tag) > 10 || !isIdentifier(tag) {
 		return at
 	}

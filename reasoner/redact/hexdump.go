@@ -50,10 +50,10 @@ func (f *finder) addressEnd(at, end int) int {
 		at += 2
 	}
 	i := at
-	for i < end && i-at < 17 && unhex(f.text[i]) >= 0 {
+	for i < end && i-at < 18 && (unhex(f.text[i]) >= 0 || f.text[i] == '`' && i > at) { // WinDbg: 00007ff6`1b2c4010
 		i++
 	}
-	if n := i - at; n < 4 || n > 16 {
+	if n := i - at; n < 4 || n > 17 {
 		return -1
 	}
 	return i
@@ -71,6 +71,9 @@ func (f *finder) readDumpRow(d *hexDump, at, end int) bool {
 		size = n
 		i = next
 		gap := f.skipSpace(i) - i
+		if f.peek(i) == '-' && size == 1 {
+			gap = 1
+		}
 		if gap == 0 || f.peek(i) == ' ' && gap > 1 && !(gap == 2 && len(d.data)-first == 8 && f.isGroup(i+gap, size)) {
 			break
 		}
@@ -99,7 +102,8 @@ func (f *finder) readGroup(d *hexDump, i, end int) (next, size int) {
 	}
 	n := next - digits
 	// Three digits are a decimal number or an address, not bytes.
-	if n != 2 && n != 4 && n != 8 && n != 16 || next < end && class[f.text[next]]&cSpace == 0 && f.text[next] != '"' {
+	isJoined := n == 2 && f.peek(next) == '-' && unhex(f.peek(next+1)) >= 0 && unhex(f.peek(next+2)) >= 0 // WinDbg: 39-2d
+	if n != 2 && n != 4 && n != 8 && n != 16 || next < end && class[f.text[next]]&cSpace == 0 && f.text[next] != '"' && !isJoined {
 		return i, 0
 	}
 	for k := 0; k < n; k += 2 {

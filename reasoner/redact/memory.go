@@ -77,7 +77,7 @@ func isMemoryCommand(line []byte) bool {
 	if !isPrompt(line) || bytes.Contains(line, []byte("x/s ")) {
 		return false
 	}
-	for _, c := range []string{" x/", " x ", "memory read ", "me read "} {
+	for _, c := range []string{" x/", " x ", "memory read ", "me read ", "> db ", "> dc ", "> dd ", "> dq ", "> dyb "} {
 		if bytes.Contains(line, []byte(c)) {
 			return true
 		}

@@ -11,6 +11,8 @@ import (
 type keyword struct {
 	text string
 	kind string
+	// weak is set for a word that is mostly the name of something else: only what looks random right after it is a value.
+	weak bool
 }
 
 // allAnchors returns every place where a matcher begins.
@@ -46,6 +48,7 @@ func allAnchors(r *rules) []anchor {
 		{text: "pass ", match: matchProtocol},
 		{text: "auth ", match: matchProtocol},
 		{text: "gin ", match: matchLogin},
+		{text: "334 ugfzc3dvcmq6", match: matchAuthLogin},
 		{text: ".hex", match: matchDumpMember},
 		{text: "\"hex\"", match: matchDumpMember},
 		{text: "-us", match: matchMailchimp},
@@ -73,7 +76,7 @@ func allAnchors(r *rules) []anchor {
 		list = append(list, anchor{text: c.text, match: c.match})
 	}
 	for _, p := range r.formats {
-		list = append(list, anchor{text: strings.ToLower(p.prefix), match: tokenMatcher(p)})
+		list = append(list, anchor{text: strings.ToLower(p.prefix), match: tokenMatcher(p), rare: true})
 	}
 	for i := range r.keywords {
 		k := &r.keywords[i]
@@ -91,6 +94,9 @@ type name struct {
 
 // match reads the name that has the keyword at at, what separates it from its value, and the value.
 func (k keyword) match(f *finder, at int) int {
+	if k.weak {
+		return k.matchWeak(f, at)
+	}
 	n, ok := k.readName(f, at)
 	if !ok {
 		return at
@@ -109,6 +115,36 @@ func (k keyword) match(f *finder, at int) int {
 	}
 	if end := k.takeRemote(f, &n); end >= 0 {
 		return max(n.end, end)
+	}
+	return at
+}
+
+// matchWeak is match for a weak keyword. A sign of assignment must be after the name.
+func (k keyword) matchWeak(f *finder, at int) int {
+	end := at + len(k.text)
+	if hasByte("\"'\\]`_ ", f.peek(end)) {
+		end = f.skipAny(end, "\"'\\]`_ ", 4)
+	}
+	if !hasByte("=:({,", f.peek(end)) || f.peek(end+1) == ':' || f.continuesWord(at+len(k.text)) || f.isInsideWord(at) {
+		return at
+	}
+	n := name{start: f.runStart(at, cToken, 64), end: f.runEnd(at+len(k.text), cToken, 8)}
+	// m_key and kAuth, but not publicKey.
+	if at-n.start > 2 {
+		return at
+	}
+	f.closeName(&n)
+	for _, v := range k.findValues(f, at, &n) {
+		text := f.text[v.start:v.end]
+		s := shapeOf(text)
+		if v.bytes || v.start >= v.end || !v.quoted && (k.kind != "password" || !f.isLoose(&v)) || isHex(joinLiterals(text)) ||
+			len(text) < 10 || !s.hasDigit() && s.spaces < 3 || k.kind != "password" && f.surprise(text) < greatSurprise && s.spaces < 3 {
+			continue
+		}
+		v.strict = true
+		if end := f.take(k.kind, &n, &v); end >= 0 {
+			return end
+		}
 	}
 	return at
 }
@@ -163,7 +199,7 @@ func (f *finder) findName(from, to int) (n name, k *keyword, ok bool) {
 	for i := from; i < to && i+4 <= len(f.text); i++ {
 		x := binary.LittleEndian.Uint32(f.text[i:]) | foldBits&0xffffffff
 		for _, a := range t.lists[t.bucket[hash3(x)]] {
-			if a.keyword == nil || x&a.mask != a.head || !hasFold(f.text[i:], a.text) {
+			if a.keyword == nil || a.keyword.weak || x&a.mask != a.head || !hasFold(f.text[i:], a.text) {
 				continue
 			}
 			if n, ok = a.keyword.readName(f, i); ok {
@@ -221,6 +257,9 @@ func (f *finder) closeName(n *name) {
 	} else if f.peek(n.after) == '@' { // gdb: *token@16
 		n.after = f.runEnd(n.after+1, cDigit, 6)
 	}
+	if f.peek(n.after) == '}' && n.quoted && f.peek(n.after+1) == '=' { // ENV{"SMTP_PASS"}="value"
+		n.after++
+	}
 	n.after = f.skipAccessor(f.skipIndex(f.skipAny(n.after, "]", 1)))
 }
 
@@ -271,52 +310,65 @@ func (f *finder) isProse(i int) bool {
 		return false
 	}
 	words, word, end := 0, i+1, min(len(f.text), i+maxNear)
+	var all uint8 // of the word that begins at word
 	for at := i; at < end; at++ {
 		c := f.text[at]
-		if class[c]&(cSpace|cQuote|cB64|cDigit) == 0 {
+		k := class[c]
+		all |= k
+		if k&(cSpace|cQuote|cB64) == 0 {
 			continue
 		}
 		switch {
-		case class[c]&cDigit != 0:
-			// A value may be anywhere on the line: "the password for staging: maple7velvet".
-			next, isCandidate := f.skipWord(word, end)
-			if isCandidate {
-				if v := f.readWord(word); f.isLoose(&v) {
-					return false
-				}
+		case c == ' ' || c == '\n':
+			if c == '\n' {
+				end = at
 			}
-			at = next - 1
-		case c == '\n':
-			end = at
-		case c == ' ':
-			words++
-			word = at + 1
-			if isVerb(f.text[at+1:end]) > 0 {
+			if all&cDigit != 0 && at-word >= minNear && f.isLooseWord(word, at) {
 				return false
 			}
-		case class[c]&cQuote != 0 || c == '=' && words <= 4 && at < i+56:
+			words++
+			word, all = at+1, 0
+			if isVerb(f.text[min(at+1, end):end]) > 0 {
+				return false
+			}
+		case k&cQuote != 0 || c == '=' && words <= 4 && at < i+56:
 			return false
 		}
+	}
+	if all&cDigit != 0 && end == len(f.text) && end-word >= minNear && f.isLooseWord(word, end) {
+		return false
 	}
 	return f.skipConnector(i+1) == i+1
 }
 
-// skipWord returns the end of the word at at, up to a blank or limit. It reports whether the word may be a value: long, of letters and
-// digits, without what is only in paths, times, settings and expressions.
-func (f *finder) skipWord(at, limit int) (end int, isCandidate bool) {
-	var all uint8
-	isPlain, isNumber := at < limit && f.text[at] == '/', true
-	for end = at; end < limit; end++ {
-		c := f.text[end]
-		k := class[c]
-		if k&cSpace != 0 {
-			break
-		}
-		all |= k
-		isPlain = isPlain || c == ':' || c == '(' || c == '=' && end+1 < limit && class[f.text[end+1]]&cAlnum != 0
-		isNumber = isNumber && (k&cDigit != 0 || c|0x20 >= 'a' && c|0x20 <= 'f' || c == '-')
+// isLooseWord reports whether the word [at,end) may be a value: "the password for staging: maple7velvet". Most words with digits are left
+// at their first byte that is only in paths, times, settings and expressions.
+func (f *finder) isLooseWord(at, end int) bool {
+	if f.text[at] == '/' {
+		return false
 	}
-	return end, end-at >= minNear && all&cDigit != 0 && all&cLetter != 0 && !isPlain && !isNumber
+	var all uint8
+	digits, signs := 0, 0
+	for i := at; i < end; i++ {
+		c := f.text[i]
+		k := class[c]
+		all |= k
+		switch {
+		case k&cLetter != 0:
+		case k&cDigit != 0:
+			digits++
+		case c == ':' || c == '(' || c == '=' && i+1 < end && class[f.text[i+1]]&cAlnum != 0:
+			return false
+		case k&cDash == 0 && c != '.' && c != ',' && c != '/':
+			signs++
+		}
+	}
+	// Of one case and with few digits it is a name: worker-3.
+	if all&cLetter == 0 || all&cLetter != cLetter && signs == 0 && digits < 3 {
+		return false
+	}
+	v := f.readWord(at)
+	return f.isLoose(&v)
 }
 
 // continuesWord reports whether the letter at end belongs to a longer word than the one before it: "tokenizer",

@@ -1,9 +1,6 @@
 package redact
 
-import (
-	"bytes"
-	"strings"
-)
+import "bytes"
 
 // Values that no rule of syntax connects with their name: they are near it, on its line or below it, and so irregular that chance does not
 // put them there. What another name owns is not theirs.
@@ -14,7 +11,8 @@ const maxNear = 120
 // takeNear records a value near the name n. It returns the end of what it recorded, or -1.
 func (f *finder) takeNear(kind string, n *name) int {
 	// In base64 a keyword is a part of a longer run.
-	if f.joins || f.isInRun(n) {
+	// </password> and -----END PRIVATE KEY----- end something.
+	if f.joins || f.peek(n.start-1) == '/' && f.peek(n.start-2) == '<' || bytes.HasPrefix(f.text[n.after:], []byte("---")) || f.isInRun(n) {
 		return -1
 	}
 	if end := f.takeNearAfter(kind, n); end >= 0 {
@@ -82,7 +80,7 @@ func (f *finder) readWord(i int) value {
 		v.end = name
 		return v
 	}
-	if c := f.peek(v.end); v.end < len(f.text) && class[c]&(cSpace|cQuote) == 0 {
+	if c := f.peek(v.end); v.end < len(f.text) && class[c]&(cSpace|cQuote) == 0 && c != '>' {
 		f.extendRandom(&v)
 	}
 	for v.end > v.start && hasByte(".:,", f.text[v.end-1]) {
@@ -99,7 +97,8 @@ func (f *finder) isLoose(v *value) bool {
 		return false
 	}
 	s := shapeOf(text)
-	if (!s.hasDigit() || !s.hasLetter()) && (!s.hasBothCases() || f.surprise(text) < greatSurprise) {
+	isSigned := countSymbols(text) > 0 && countCaseChanges(text) >= 4
+	if (!s.hasDigit() || !s.hasLetter()) && !isSigned && (!s.hasBothCases() || f.surprise(text) < greatSurprise) {
 		return false
 	}
 	if isPlainText(text) || isPathOrFile(text) {
@@ -107,7 +106,7 @@ func (f *finder) isLoose(v *value) bool {
 	}
 	inCode := hasByte("({[", f.peek(v.start-1)) || hasByte(")}];", f.peek(v.end))
 	switch {
-	case (isPhrase(text, &s) || isMarkedWord(text)) && (!inCode || s.digits >= 4):
+	case f.isChosen(text, &s) && (!inCode || s.digits >= 4):
 		return true
 	case f.isPlainName(text, &s) || isExpression(text) || inCode:
 		// A name in a program: its surprise must be great.
@@ -130,18 +129,28 @@ func isPlainText(text []byte) bool {
 			isNumber = isNumber && unhex(c) >= 0
 		}
 	}
+	if at := bytes.LastIndexByte(text, '@'); at > 8 && at < len(text)-4 && isHex(text[at+1:]) && isIdentifier(text[:at]) {
+		return true // an object of Java: Provider@5c29bfd
+	}
 	return isNumber || text[0] == '_'
 }
 
 // isCompound reports whether text is names and numbers that signs join: draft-ietf-v2, ML-DSA-65/keyGen, Ed25519Key|Ed448Key.
 func (f *finder) isCompound(text []byte) bool {
 	parts, letters := 0, 0
-	for part := range bytes.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("-./_+*#:|", r) }) {
+	for start, i := 0, 0; i <= len(text); i++ {
+		if i < len(text) && (class[text[i]]&cAlnum != 0 || !hasByte("-./_+*#:|$", text[i])) {
+			continue
+		}
+		part := text[start:i]
+		start = i + 1
+		if len(part) == 0 {
+			continue
+		}
 		s := shapeOf(part)
 		parts++
 		letters += len(part) - s.digits
-		switch {
-		case s.others > 0 || !hasRegularCase(part) || f.surprise(part) >= someSurprise:
+		if s.others > 0 || !hasRegularCase(part) || f.surprise(part) >= someSurprise {
 			return false
 		}
 	}
@@ -212,15 +221,15 @@ func (f *finder) isOwned(n *name, i int) bool {
 	if start <= n.after || start == end {
 		return false
 	}
-	word := string(bytes.ToLower(f.text[start:end]))
+	word := f.nearWords[string(bytes.ToLower(f.text[start:end]))]
 	if !isLabel {
-		return f.nearWords[word] == ownerWord
+		return word == ownerWord
 	}
-	if f.nearWords[word] == valueWord {
+	if word == valueWord {
 		return false
 	}
 	// A label of several words, "password of the test server:", begins with the name.
-	return isAttached || f.nearWords[word] == ownerWord || bytes.ContainsAny(f.text[n.after:start], ",;|{}=") ||
+	return isAttached || word == ownerWord || bytes.ContainsAny(f.text[n.after:start], ",;|{}=") ||
 		isUnbalanced(f.text[n.after:start])
 }
 
@@ -238,9 +247,10 @@ func isVerb(line []byte) int {
 	return 0
 }
 
-// isStated reports whether v is a long number in hexadecimal digits right after n, after a verb or after a colon: the secret is 3ce218a4...
+// isStated reports whether v is a long number in hexadecimal digits or a UUID right after n, after a verb or after a colon: the secret is
+// 3ce218a4...
 func (f *finder) isStated(n *name, v *value) bool {
-	if v.end-v.start < 32 || !isHex(f.text[v.start:v.end]) {
+	if text := f.text[v.start:v.end]; len(text) < 32 || !isHex(text) && !isUUID(text) {
 		return false
 	}
 	if s := shapeOf(f.text[n.after:v.start]); !s.hasLetter() && !s.hasDigit() {
@@ -317,8 +327,15 @@ func (f *finder) takeOnly(kind string, n *name, from, to int, isLabel bool) int 
 	if close := bytes.IndexByte(f.text[start:min(to, start+12)], ']'); f.peek(start) == '[' && close > 0 { // readelf: [     0]  value
 		start = f.skipSpace(start + close + 1)
 	}
+	if rest := bytes.TrimRight(f.text[start:to], " \t\r|"); bytes.IndexByte(rest, ' ') >= 0 {
+		if !f.isPassphrase(rest) {
+			return -1
+		}
+		return f.take(kind, n, &value{start: start, end: start + len(rest), quoted: true, sep: sepPair, strict: true})
+	}
 	v := f.readWord(start)
-	isNumber := isLabel && v.end-v.start >= 32 && isHex(f.text[v.start:v.end])
+	text := f.text[v.start:v.end]
+	isNumber := isLabel && len(text) >= 32 && isHex(text) || isUUID(text)
 	if v.end != start+len(bytes.TrimRight(f.text[start:to], " \t\r|")) || !isNumber && !f.isLoose(&v) {
 		return -1
 	}
@@ -350,15 +367,36 @@ func (f *finder) takeNearBefore(kind string, n *name) int {
 	if n.quoted {
 		line = bytes.TrimRight(line, "\"'`")
 	}
-	closing := bytes.LastIndexAny(line, "\"'")
-	if closing < 1 {
-		return -1
+	last := -1
+	for range 4 {
+		closing := bytes.LastIndexAny(line, "\"'")
+		if closing < 1 {
+			break
+		}
+		open := bytes.LastIndexByte(line[:closing], line[closing])
+		if open < 0 {
+			break
+		}
+		v := value{start: start + open + 1, end: start + closing, quoted: true, strict: true, sep: sepPair}
+		if f.text[v.end-1] == '\\' { // \"value\"
+			v.end--
+		}
+		if v.end-v.start >= minNear && !isPathOrFile(f.text[v.start:v.end]) && (last < 0 || f.isLabeled(v.start)) {
+			if end := f.takeEarlier(kind, n, &v); end >= 0 {
+				return end
+			}
+		}
+		last, line = 0, bytes.TrimRight(line[:open], "\\")
 	}
-	open := bytes.LastIndexByte(line[:closing], line[closing])
-	if open < 0 || closing-open <= minNear || isPathOrFile(line[open+1:closing]) {
-		return -1
+	return -1
+}
+
+// isLabeled reports whether the label of a value is before the quotes at at: "result":"x", value = "x".
+func (f *finder) isLabeled(at int) bool {
+	for at > 0 && hasByte(" \"'\\:=", f.text[at-1]) {
+		at--
 	}
-	return f.takeEarlier(kind, n, &value{start: start + open + 1, end: start + closing, quoted: true, strict: true, sep: sepPair})
+	return f.nearWords[string(bytes.ToLower(f.text[f.runStart(at, cToken, 20):at]))] == valueWord
 }
 
 // beforeConnector returns the end of what is before "is the" or "as" at the end of line, or -1.

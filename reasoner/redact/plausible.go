@@ -19,7 +19,7 @@ var (
 		`|env[.:(]|process\.env|os\.|getenv|vault:|arn:|ssm:|secret://` + // where a program looks the value up
 		`|your[_ -]|my[_-]|some[_-]|the[_-]|test[_-]?(?:password|token|key|secret)$|insert[_ -]|enter[_ -]|put[_ -]` +
 		`|placeholder|change[_-]?me|todo` +
-		`|file:|\./|\.\./|~/|https?://[^:@]*$)`) // places where the value is kept
+		`|file:|\./|\.\./|~/|https?://[^:@]*$|xsd?:|%\{)`) // places where the value is kept
 	// expressionText matches names and expressions of source code: a.b, a::b, a->b(c), a[i].
 	// literalJoint matches what is between two adjacent string literals.
 	literalJoint   = regexp.MustCompile(`"\s*\)?\s*(?:[+.&~|]\s*)?(?:std::string\(|L|u8?)?"`)
@@ -62,8 +62,8 @@ func isReference(value []byte) bool {
 		return !isMixed(rest) && countCaseChanges(rest) < 4 && !bytes.ContainsAny(rest, "!#$%^&*+=")
 	case '/':
 		return isPath(rest)
-	case '!':
-		return len(rest) > 3 && isLower(rest) // a tag of YAML: !vault
+	case '!', '*':
+		return len(rest) > 3 && isLower(bytes.ReplaceAll(rest, []byte("_"), nil)) // a tag of YAML: !vault, an alias: *db_password
 	}
 	return false
 }
@@ -265,7 +265,7 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 	if len(text) < 4 || len(text) > maxValue || v.address || f.isPlaceholder(text) || isHexNumber(text) {
 		return false
 	}
-	text = joinLiterals(text)
+	text = trimQuoteEscapes(joinLiterals(text))
 	s := shapeOf(text)
 	if f.isPhraseValue(text, &s, v) {
 		return true
@@ -281,7 +281,9 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 		return len(text) >= 5 && !hasCharacterClass(text) && !(isPart && f.isElement(text, &s, v.sep))
 	case kind == "password":
 		return f.isBarePassword(text, &s, v, next)
-	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s) || !isPhrase(text, &s) && f.isCompound(text)):
+	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s)):
+		return false
+	case !v.quoted && !v.literal && s.others > 0 && !f.isChosen(text, &s) && f.isCompound(text):
 		return false
 	}
 	return f.isMachineMade(kind, text, &s, v.quoted)
@@ -289,6 +291,9 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 
 // isStrongValue reports whether v, whose text is text, is a secret wherever it is.
 func (f *finder) isStrongValue(text []byte, s *shape, v *value) bool {
+	if isUUID(text) {
+		return true
+	}
 	return f.isStrong(text, s) && (v.quoted || text[0] != '*' && !f.isSource(text, s, f.peek(v.end)))
 }
 
@@ -303,10 +308,12 @@ func (f *finder) isStrong(text []byte, s *shape) bool {
 		return false // a literal with escapes, a number, an address
 	case s.others == 0 && s.all&cDash == 0 && isHex(text):
 		return n >= 32 && s.hasDigit()
-	case isPhrase(text, s) || isMarkedWord(text):
+	case f.isChosen(text, s):
 		return true
 	case isPattern(text) || f.isWords(text):
 		return false
+	case !s.hasDigit() && s.hasBothCases() && countSymbols(text) >= 3 && countCaseChanges(text) >= 4:
+		return !bytes.ContainsAny(text, "(){}=<>") && !f.isCompound(text)
 	case !s.hasDigit():
 		return n >= 12 && s.hasBothCases() && bytes.IndexByte(text, '|') < 0 && f.surprise(text) >= greatSurprise && countCaseChanges(text) >= 4
 	}
@@ -326,6 +333,11 @@ func countSymbols(text []byte) (n int) {
 		}
 	}
 	return n
+}
+
+// isChosen reports whether text is a password as people choose them.
+func (f *finder) isChosen(text []byte, s *shape) bool {
+	return isPhrase(text, s) || isMarkedWord(text) || s.spaces == 0 && f.isWordPhrase(text, s)
 }
 
 // isPhrase reports whether text is a password of words and a number of at least three digits: Falcon_velvet5286. The numbers of
@@ -411,17 +423,63 @@ func (f *finder) isPhraseValue(text []byte, s *shape, v *value) bool {
 }
 
 // isWordPhrase reports whether text is a password of four words or more, as dice choose them: "correct horse battery staple". A message has
-// an article, a preposition or one of the other words of tables/messagewords.txt.
+// an article, a preposition or one of the other words of tables/messagewords.txt. A word with a number is in no message: Cargo49. Other
+// signs than blanks join the parts of names too, so that one must be among them.
 func (f *finder) isWordPhrase(text []byte, s *shape) bool {
-	if s.all&^(cLower|cSpace|cEnd) != 0 || s.others > 0 || s.spaces > 9 || s.spaces < 3 {
+	sign := byte(' ')
+	if s.spaces == 0 {
+		i := bytes.IndexAny(text, "-_.")
+		if i < 0 || s.digits < 2 {
+			return false
+		}
+		sign = text[i]
+	}
+	words, hasNumber := 0, false
+	for len(text) > 0 {
+		word, rest, _ := bytes.Cut(text, []byte{sign})
+		text = rest
+		letters := bytes.TrimRight(word, "0123456789")
+		isNumbered := len(word)-len(letters) >= 2 && class[word[0]]&cUpper != 0
+		hasNumber = hasNumber || isNumbered
+		if len(letters) < 3 || len(letters) > 10 || len(letters) != len(word) && !isNumbered || !isLower(letters[1:]) ||
+			class[letters[0]]&cLetter == 0 || class[letters[0]]&cUpper != 0 && !isNumbered && words > 0 {
+			return false
+		}
+		if !isNumbered && sign == ' ' && (len(letters) < 4 || f.messageWords[string(letters)]) && !hasNumber && s.digits < 2 {
+			return false
+		}
+		words++
+	}
+	return words >= 4 && words <= 10 && (hasNumber || sign == ' ')
+}
+
+// isPassphrase reports whether text is a password of words.
+func (f *finder) isPassphrase(text []byte) bool {
+	s := shapeOf(text)
+	return f.isWordPhrase(text, &s)
+}
+
+// isUUID reports whether text is a UUID in its usual form (RFC 9562, 4).
+func isUUID(text []byte) bool {
+	if len(text) != 36 {
 		return false
 	}
-	for word := range bytes.SplitSeq(text, []byte(" ")) {
-		if len(word) < 4 || len(word) > 10 || f.messageWords[string(word)] {
+	for i, c := range text {
+		isDash := i == 8 || i == 13 || i == 18 || i == 23
+		if isDash != (c == '-') || !isDash && unhex(c) < 0 {
 			return false
 		}
 	}
-	return true
+	return isDiverse(text, 8)
+}
+
+// trimQuoteEscapes returns text without the backslashes before quotes and other backslashes.
+func trimQuoteEscapes(text []byte) []byte {
+	hasEscape := func(escape string) bool { return bytes.Contains(text, []byte(escape)) }
+	if bytes.IndexByte(text, '\\') < 0 || !hasEscape(`\"`) && !hasEscape(`\\`) || hasEscape(`\\U`) || hasEscape(`\\u`) {
+		return text
+	}
+	return bytes.ReplaceAll(bytes.ReplaceAll(text, []byte(`\\`), nil), []byte(`\"`), []byte(`"`))
 }
 
 // joinLiterals returns text without the quotes and blanks between adjacent string literals.
@@ -514,7 +572,7 @@ func (f *finder) isMachineMade(kind string, text []byte, s *shape, quoted bool) 
 	case kind == "session" && n < 12:
 		return false
 	}
-	if !isPhrase(text, s) && (s.others > 0 && (isPattern(text) || f.isWords(text)) || s.all&cDash != 0 && f.isCompound(text)) {
+	if s.others > 0 && (isPattern(text) || f.isWords(text) || s.all&cDash != 0 && f.isCompound(text)) && !f.isChosen(text, s) {
 		return false
 	}
 	return !f.isNumberedName(text, s) && isDiverse(text, 5) && !isNumber(text)
@@ -590,7 +648,7 @@ func (f *finder) isKeyOfLetters(text []byte, s *shape, quoted bool) bool {
 	case n >= 12 && f.surprise(text) >= greatSurprise && bytes.IndexByte(text, '|') < 0:
 		return true
 	case n < 20:
-		return quoted && s.others > 2 && !isIdentifier(text)
+		return (quoted && s.others > 2 || s.others >= 2 && countSymbols(text) >= 2 && countCaseChanges(text) >= 4) && !isIdentifier(text)
 	case isIdentifier(text) && bytes.IndexByte(text, '_') >= 0:
 		return false // _S_token_subexpr_begin
 	}
@@ -624,6 +682,8 @@ const (
 // surprise sums how surprising the neighbours in text are, in bits beyond the five of an ordinary pair of letters. Names have a few
 // changes from small letters to capitals or digits; random text has many, and letters that follow each other in no word.
 func (f *finder) surprise(text []byte) (n int) {
+	// Acronyms are short, or next to words.
+	hasAcronyms := len(text) < 12 || hasSmallLetter(text)
 	for i := 1; i < len(text); i++ {
 		a, b := text[i-1], text[i]
 		switch ca, cb := class[a]&cAlnum, class[b]&cAlnum; {
@@ -631,8 +691,8 @@ func (f *finder) surprise(text []byte) (n int) {
 		case ca&cb&cDigit != 0:
 		case (ca|cb)&cDigit != 0, ca == cLower && cb == cUpper:
 			n += 2
-		case ca&cb&cUpper != 0:
-			n += (int(f.pairs[a|0x20-'a'][b|0x20-'a']) - 5) / 2 // acronyms
+		case ca&cb&cUpper != 0 && hasAcronyms:
+			n += (int(f.pairs[a|0x20-'a'][b|0x20-'a']) - 5) / 2
 		default:
 			n += int(f.pairs[a|0x20-'a'][b|0x20-'a']) - 5
 		}

@@ -18,7 +18,7 @@ func (k keyword) takeRemote(f *finder, n *name) int {
 		return end
 	}
 	// "pass", pass: and _pass are also words of other things.
-	if class[k.text[0]]&cLetter == 0 || class[k.text[len(k.text)-1]]&cLetter == 0 && k.text != "sword:" {
+	if class[k.text[0]]&cLetter == 0 || class[k.text[len(k.text)-1]]&cLetter == 0 && k.text != "ssword:" {
 		return -1
 	}
 	if f.takeNear(k.kind, n) >= 0 {
@@ -205,7 +205,8 @@ func (f *finder) delimiterAfter(n *name, before []byte) byte {
 // isColumnSecret reports whether a cell may be a secret: a column called "token" is more often one of a grammar.
 func (f *finder) isColumnSecret(v *value) bool {
 	text := f.text[v.start:v.end]
-	return len(text) >= 6 && isMixed(text) && bytes.IndexByte(text, ' ') < 0
+	s := shapeOf(text)
+	return len(text) >= 6 && s.hasDigit() && s.hasLetter() && s.spaces == 0 || f.isWordPhrase(text, &s)
 }
 
 // isHead reports whether line is the head of a table: two names or more and nothing else. A list of arguments in a program is indented,

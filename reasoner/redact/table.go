@@ -94,7 +94,8 @@ func parseRules() (*rules, error) {
 		if len(row) != 3 || row[0] != strings.ToLower(row[0]) {
 			return nil, fmt.Errorf("keywords.tsv: bad row %q", row)
 		}
-		r.keywords = append(r.keywords, keyword{text: row[0], kind: row[1]})
+		kind, isWeak := strings.CutSuffix(row[1], "?")
+		r.keywords = append(r.keywords, keyword{text: row[0], kind: kind, weak: isWeak})
 	}
 	for _, row := range tsv.Rows(commandsFile) {
 		if len(row) != 4 || len(row[0]) < 3 || row[0] != strings.ToLower(row[0]) {

@@ -57,7 +57,8 @@ bool send(const void *data, unsigned size) { return call(SYS_write, channel, (lo
 bool receive(void *data, unsigned size) { return call(SYS_read, channel, (long)data, size) == (long)size; }
 
 struct request {
-    unsigned test, flip, leaks;
+    word flip;
+    unsigned test, leaks;
 } asked;
 
 struct {
@@ -83,6 +84,24 @@ constexpr unsigned argument(unsigned n) { return offsetof(seccomp_data, args) + 
 #define REFUSE_BITS(n, arg, bits) EQUAL(n, 0, 4), LOAD(argument(arg)), SET(bits, 0, 1), REFUSE, ALLOW
 #define REFUSE_UNLESS(n, arg, value) EQUAL(n, 0, 4), LOAD(argument(arg)), EQUAL(value, 1, 0), REFUSE, ALLOW
 
+#define REFUSE_COMMON                                                                                                             \
+    REFUSE_CALL(SYS_execve), REFUSE_CALL(SYS_execveat), REFUSE_CALL(SYS_rt_sigqueueinfo), REFUSE_CALL(SYS_rt_tgsigqueueinfo),     \
+        REFUSE_CALL(SYS_shmat), REFUSE_BITS(SYS_mmap, 2, PROT_EXEC), REFUSE_BITS(SYS_mprotect, 2, PROT_EXEC),                     \
+        REFUSE_BITS(SYS_pkey_mprotect, 2, PROT_EXEC), REFUSE_UNLESS(SYS_kill, 0, self), REFUSE_UNLESS(SYS_tgkill, 0, self)
+
+void install(sock_filter *code, unsigned short size) {
+    sock_fprog program = {size, code};
+    if (call(SYS_prctl, PR_SET_NO_NEW_PRIVS, 1) != 0 || call(SYS_prctl, PR_SET_SECCOMP, SECCOMP_MODE_FILTER, (long)&program) != 0)
+        end(112);
+}
+
+// confine_leaks leaves what the search for leaks needs: a process that traces this one.
+void confine_leaks() {
+    const long self = call(SYS_getpid);
+    sock_filter code[] = {LOAD(data_nr), REFUSE_COMMON, ALLOW};
+    install(code, sizeof code / sizeof *code);
+}
+
 void confine() {
     const long self = call(SYS_getpid);
     sock_filter code[] = {
@@ -90,31 +109,29 @@ void confine() {
 #ifdef SYS_fork
         REFUSE_CALL(SYS_fork), REFUSE_CALL(SYS_vfork),
 #endif
-        REFUSE_CALL(SYS_execve), REFUSE_CALL(SYS_execveat), REFUSE_CALL(SYS_ptrace), REFUSE_CALL(SYS_process_vm_readv),
-        REFUSE_CALL(SYS_process_vm_writev), REFUSE_CALL(SYS_rt_sigqueueinfo), REFUSE_CALL(SYS_rt_tgsigqueueinfo),
-        REFUSE_CALL(SYS_tkill), REFUSE_CALL(SYS_shmat),
+        REFUSE_CALL(SYS_ptrace), REFUSE_CALL(SYS_process_vm_readv), REFUSE_CALL(SYS_process_vm_writev), REFUSE_CALL(SYS_tkill),
 #ifdef SYS_remap_file_pages
         REFUSE_CALL(SYS_remap_file_pages),
 #endif
-        REFUSE_BITS(SYS_mmap, 2, PROT_EXEC), REFUSE_BITS(SYS_mprotect, 2, PROT_EXEC), REFUSE_BITS(SYS_pkey_mprotect, 2, PROT_EXEC),
-        REFUSE_UNLESS(SYS_kill, 0, self), REFUSE_UNLESS(SYS_tgkill, 0, self),
+        REFUSE_COMMON,
         EQUAL(SYS_prctl, 0, 4), LOAD(argument(0)), EQUAL(PR_SET_DUMPABLE, 0, 1), REFUSE, ALLOW,
         EQUAL(SYS_clone, 0, 4), LOAD(argument(0)), SET(CLONE_THREAD, 1, 0), REFUSE, ALLOW,
         // Without its flags in a register the call cannot be checked; the C library then uses clone.
         EQUAL(435 /* clone3 */, 0, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | 38 /* ENOSYS */),
         ALLOW,
     };
-    sock_fprog program = {sizeof code / sizeof *code, code};
     // A process that is not dumpable cannot open its own /proc/self/mem, which would write to read-only pages.
-    if (call(SYS_prctl, PR_SET_DUMPABLE, 0) != 0 || call(SYS_prctl, PR_SET_NO_NEW_PRIVS, 1) != 0 ||
-        call(SYS_prctl, PR_SET_SECCOMP, SECCOMP_MODE_FILTER, (long)&program) != 0)
+    if (call(SYS_prctl, PR_SET_DUMPABLE, 0) != 0)
         end(112);
+    install(code, sizeof code / sizeof *code);
 }
 
 // before runs before any constructor, those of shared libraries included.
 void before(int argc, char **, char **) {
     if (argc == 1)
-        confine(); // the search for leaks starts a process that traces this one
+        confine();
+    else
+        confine_leaks();
 }
 
 __attribute__((section(".preinit_array"), used)) void (*const first)(int, char **, char **) = before;
@@ -129,7 +146,7 @@ __attribute__((noinline)) void scrub() {
 
 } // namespace
 
-bool flip(unsigned line) noexcept { return line == asked.flip; }
+bool flip(word w) noexcept { return w == asked.flip; }
 
 // pass keeps the word of a check that held. Threads may have checks.
 void pass(word w) noexcept {

@@ -26,7 +26,8 @@ namespace {
 const int plan_fd = 3, report_fd = 4;
 
 struct plan {
-    unsigned test, flip, leaks, wall_ms, cpu_s;
+    unsigned long long flip;
+    unsigned test, leaks, wall_ms, cpu_s;
     unsigned char nonce[16];
 };
 
@@ -79,6 +80,12 @@ void limit(decltype(RLIMIT_CPU) which, unsigned long soft, unsigned long hard) {
     personality(ADDR_NO_RANDOMIZE);
     limit(RLIMIT_CPU, p.cpu_s, p.cpu_s + 1);
     limit(RLIMIT_CORE, 0, 0);
+    // Frames are larger with sanitizers. Where the limit cannot be raised, recursion is less deep.
+    rlimit stack;
+    if (getrlimit(RLIMIT_STACK, &stack) == 0) {
+        stack.rlim_cur = stack.rlim_max < (64ul << 20) ? stack.rlim_max : 64ul << 20;
+        setrlimit(RLIMIT_STACK, &stack);
+    }
     setsid();
     for (const char *name : {"ASAN", "UBSAN", "LSAN", "TSAN", "MSAN"}) {
         char options[16], leaks[16];
@@ -100,11 +107,14 @@ bool answer(const plan &p, unsigned run, int channel) {
     ssize_t n = recv(channel, message, sizeof message, MSG_DONTWAIT);
     if (n <= 0)
         return false;
-    unsigned asked[3] = {p.test, p.flip, p.leaks};
+    struct {
+        unsigned long long flip;
+        unsigned test, leaks;
+    } asked = {p.flip, p.test, p.leaks};
     switch (message[0]) {
     case 'R':
         put('R', run, "", 0);
-        send(channel, asked, sizeof asked, MSG_NOSIGNAL | MSG_DONTWAIT);
+        send(channel, &asked, sizeof asked, MSG_NOSIGNAL | MSG_DONTWAIT);
         break;
     case 'D':
         send(channel, p.nonce, sizeof p.nonce, MSG_NOSIGNAL | MSG_DONTWAIT);

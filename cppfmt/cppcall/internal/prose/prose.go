@@ -69,12 +69,17 @@ func HasNoCode(text string) bool {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		if strings.HasSuffix(line, ";") || strings.ContainsAny(line, "{}\x00") || strings.Contains(line, "```") ||
-			strings.HasPrefix(line, "~~~") || strings.HasPrefix(line, "#include") || callLine.MatchString(line) {
+			strings.Contains(line, `"""`) || strings.Contains(line, "'''") ||
+			strings.HasPrefix(line, "~~~") || strings.HasPrefix(line, "#include") || callLine.MatchString(line) || blockLine.MatchString(line) {
 			return false
 		}
 	}
 	return true
 }
+
+// blockLine matches a line that begins or ends a block of Python, Ruby, Lua or a shell, in which a call is not run now.
+var blockLine = regexp.MustCompile(`^(?:(?:async )?def \w+|class \w+.*:$|(?:try|else|finally|begin|do|then|end|fi|done|loop)\s*:?$|` +
+	`(?:if|elif|while|for|with|except|unless|until|match|case|when|switch)\b.*(?::| then| do)$|except\b.*:|lambda\b.*:)`)
 
 // callLine matches a line that is a call of a function that is not known.
 var callLine = regexp.MustCompile(`^[\w:.>-]+\(.*\)$`)
@@ -110,11 +115,14 @@ func lastSentence(text string) string {
 	end := strings.TrimRight(text, ".!?:")
 	i := strings.LastIndexAny(end, ".!?\n")
 	// A point inside a word is not the end of a sentence: a.cpp, e.g.
-	for i > 0 && i+1 < len(end) && end[i] != '\n' && end[i+1] != ' ' {
+	for i > 0 && i+1 < len(end) && end[i] != '\n' && (end[i+1] != ' ' || abbreviation.MatchString(end[:i+1])) {
 		i = strings.LastIndexAny(end[:i], ".!?\n")
 	}
 	return text[i+1:]
 }
+
+// abbreviation matches the end of a word with a point that ends no sentence.
+var abbreviation = regexp.MustCompile(`(?i)\b(?:e\.g|i\.e|vs|cf|approx)\.$`)
 
 // isLeadIn reports whether a call can be on the line after the prose: the last sentence does not show a sample.
 // A sentence that is complete matters less than one that leads to the call with a colon.
@@ -158,7 +166,7 @@ func Announces(before, after string) bool {
 	}
 	before = strings.TrimRight(before, " `*_\"'“‘")
 	if words, isLabel := strings.CutSuffix(before, ":"); isLabel {
-		return IsCallLabel(words)
+		return IsCallLabel(words) || announced.MatchString(words) && !notLabel.MatchString(words)
 	}
 	return announced.MatchString(before)
 }
