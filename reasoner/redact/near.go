@@ -41,7 +41,7 @@ func (f *finder) isInRun(n *name) bool {
 func (f *finder) takeNearAfter(kind string, n *name) int {
 	end, last := n.after+len(f.lineAfter(n.after, maxNear)), -1
 	open := !n.quoted && f.isInString(n.start)
-	for i := n.after; i < end; {
+	for i, candidates := n.after, 0; i < end && candidates < maxCandidates; {
 		c := f.text[i]
 		switch {
 		case open && c == '"':
@@ -51,6 +51,7 @@ func (f *finder) takeNearAfter(kind string, n *name) int {
 			i++ // an apostrophe
 		case class[c]&cQuote != 0 || c == '<' && f.peek(i-2) == ':':
 			v := f.readValue(i)
+			candidates++
 			if v.quoted && v.end-v.start >= minNear && !f.isOwned(n, i) {
 				v.sep, v.strict = sepPair, true
 				last = max(last, f.take(kind, n, &v))
@@ -68,6 +69,9 @@ func (f *finder) takeNearAfter(kind string, n *name) int {
 	}
 	return last
 }
+
+// maxCandidates bounds the strings that are looked at near a name.
+const maxCandidates = 8
 
 // minNear is the shortest value that is looked for near a name.
 const minNear = 8
