@@ -108,7 +108,8 @@ func (g generator) toolForm(f toolForm) sample {
 		secret = v[:8]
 	}
 	r := strings.NewReplacer("ENV ENV", "ENV "+env, "HEXROW", strings.Join(hexRow, "\t"), "HEXLIST", strings.Join(hexList, ", "),
-		"CHARROW", strings.Join(charRow, "\t"), "CHARLIST", strings.Join(charList, ", "), "CHARQUOTED", strings.Join(charQuoted, ", "), "CHARLINES", strings.Join(charLines, "\n"),
+		"CHARROW", strings.Join(charRow, "\t"), "CHARLIST", strings.Join(charList, ", "), "CHARQUOTED", strings.Join(charQuoted, ", "),
+		"CHARLINES", strings.Join(charLines, "\n"),
 		"BYTES16", spacedHex(v[:8]), "DUMP16", v[:8], "WORDS", secret, "HALF1", v[:8], "HALF2", v[8:],
 		"ADDR", g.address(), "ENV", env, "NAME", name, "SECRET", v, "␀", "\x00")
 	return sample{f.title, r.Replace(f.text), secret}
