@@ -27,26 +27,9 @@ int main() {
 
 // A program that makes a million files is ended after a few more than it may make, and the host does not wait meanwhile.
 func TestFileFlood(t *testing.T) {
-	cc := toolcheck.Need(t, "gcc")
 	for _, level := range []Level{Full, Namespaces} {
-		s, err := New(t.Context(), &Options{Level: level})
-		if errors.Is(err, ErrUnavailable) {
-			toolcheck.Missing(t, "a sandbox of level "+level.String())
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		dir, remove, err := s.MkdirTemp("cppreason-test-")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer remove()
-		writeFiles(t, dir, map[string]string{"flood.c": fileFlood})
-		program := filepath.Join(dir, "flood")
-		build := &proc.Cmd{Path: cc, Args: []string{"-O1", "-o", program, program + ".c"}, Env: os.Environ()}
-		if r, err := proc.Run(t.Context(), build); err != nil || r.ExitCode != 0 {
-			t.Fatalf("%v\n%s", err, r.Stderr)
-		}
+		s := newBox(t, level)
+		program := buildC(t, s, fileFlood)
 		for range 3 {
 			stop, slowest := make(chan struct{}), make(chan time.Duration)
 			go func() {
@@ -64,7 +47,7 @@ func TestFileFlood(t *testing.T) {
 				}
 			}()
 			const limit = 5000
-			r, err := s.newRun(&Command{Args: []string{program}, ReadOnly: []string{dir}, Limits: Limits{Files: limit, Memory: 200 << 20}})
+			r, err := s.newRun(&Command{Args: []string{program}, ReadOnly: []string{filepath.Dir(program)}, Limits: Limits{Files: limit, Memory: 200 << 20}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -81,6 +64,66 @@ func TestFileFlood(t *testing.T) {
 			if r.watch.peak.files > 20*limit || level == Namespaces && r.watch.peak.files > 3*limit {
 				t.Errorf("%v: %d files", level, r.watch.peak.files)
 			}
+		}
+	}
+}
+
+// newBox returns a sandbox at a level. The test is skipped where it does not work.
+func newBox(t *testing.T, level Level) *Sandbox {
+	t.Helper()
+	s, err := New(t.Context(), &Options{Level: level})
+	if errors.Is(err, ErrUnavailable) {
+		toolcheck.Missing(t, "a sandbox of level "+level.String())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// buildC compiles a program and returns its path.
+func buildC(t *testing.T, s *Sandbox, source string) string {
+	t.Helper()
+	cc := toolcheck.Need(t, "gcc")
+	dir, remove, err := s.MkdirTemp("cppreason-test-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(remove)
+	writeFiles(t, dir, map[string]string{"program.c": source})
+	program := filepath.Join(dir, "program")
+	build := &proc.Cmd{Path: cc, Args: []string{"-O1", "-o", program, program + ".c"}, Env: os.Environ()}
+	if r, err := proc.Run(t.Context(), build); err != nil || r.ExitCode != 0 {
+		t.Fatalf("%v\n%s", err, r.Stderr)
+	}
+	return program
+}
+
+// spawner has 130 MB and starts commands by vfork(2), whose child has the memory of its parent until it calls execve.
+const spawner = `#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+int main() {
+	char *p = malloc(130 << 20), *args[] = {"true", 0};
+	memset(p, 1, 130 << 20);
+	for (int i = 0; i < 400; i++) {
+		pid_t pid;
+		if (posix_spawn(&pid, "/bin/true", 0, 0, args, args + 1) == 0)
+			waitpid(pid, 0, 0);
+	}
+	return p[99] - 1;
+}
+`
+
+// Memory that a process shares with the child that it starts counts once.
+func TestSpawn(t *testing.T) {
+	for _, level := range []Level{Full, Namespaces} {
+		s := newBox(t, level)
+		program := buildC(t, s, spawner)
+		c := &Command{Args: []string{program}, ReadOnly: []string{filepath.Dir(program)}, Limits: Limits{Memory: 200 << 20}}
+		if r, err := s.Run(t.Context(), c); err != nil || r.ExitCode != 0 || r.Limit != Unlimited {
+			t.Errorf("%v: %+v, %v", level, r, err)
 		}
 	}
 }

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 )
 
 // A task is a process that was measured: its fields of proc_pid_stat(5) from the state on, and its directory in /proc. It is that
@@ -84,9 +86,12 @@ func (w *watch) measureMemory(procfs string, all map[int]task) int64 {
 		hidden += socketMemory(procfs)
 	}
 	total := m.resident + tables + hidden
+	if total <= limit {
+		return total - borrowed(all)
+	}
 	// The kernel walks the page tables to find out what is shared. A program that makes them large must not gain the time.
-	if total > limit && len(all) > 1 && tables < limit/16 {
-		total = sharedOnce(all, m.resident) + tables + hidden
+	if len(all) > 1 && tables < limit/16 {
+		total = sharedOnce(w.distinct(all), m.resident) + tables + hidden
 	}
 	return total
 }
@@ -187,6 +192,82 @@ func queuedBytes(path string) (sum int64) {
 		}
 	}
 	return sum
+}
+
+// borrowed returns the memory of processes that seem to have their parent's, which waits in vfork(2) until they call
+// execve(2). A program can make others look so: distinct is sure.
+func borrowed(all map[int]task) (sum int64) {
+	for _, t := range all {
+		parent, ok := all[int(number(t.fields[statParent]))]
+		if ok && parent.fields[statState] == "D" && parent.fields[statSize] == t.fields[statSize] {
+			sum += t.resident()
+		}
+	}
+	return sum
+}
+
+// distinct returns the processes without those whose memory is that of another one: their pages count for each, and Pss
+// does not divide them.
+func (w *watch) distinct(all map[int]task) map[int]task {
+	var hosts map[int]int
+	kept := make(map[int]task, len(all))
+	for pid, t := range all {
+		same := false
+		for other, o := range kept {
+			if o.fields[statSize] != t.fields[statSize] {
+				continue
+			}
+			if hosts == nil {
+				hosts = w.hostNumbers(all)
+			}
+			same = same || sameMemory(hosts[pid], hosts[other])
+		}
+		if !same {
+			kept[pid] = t
+		}
+	}
+	return kept
+}
+
+// hostNumbers returns the numbers by which this process knows others, by those in the pid name space of the sandbox.
+func (w *watch) hostNumbers(all map[int]task) map[int]int {
+	found := make(map[int]int, len(all))
+	if w.first == 0 {
+		for pid := range all {
+			found[pid] = pid
+		}
+		return found
+	}
+	space, err := os.Readlink(filepath.Join("/proc", strconv.Itoa(w.first), "ns/pid"))
+	if err != nil {
+		return found
+	}
+	for _, pid := range numbers("/proc") {
+		dir := filepath.Join("/proc", strconv.Itoa(pid))
+		if link, err := os.Readlink(dir + "/ns/pid"); err != nil || link != space {
+			continue
+		}
+		text, _ := os.ReadFile(dir + "/status")
+		for line := range strings.Lines(string(text)) {
+			// One number for each name space, the innermost last.
+			if f := strings.Fields(line); len(f) > 1 && f[0] == "NSpid:" {
+				found[int(number(f[len(f)-1]))] = pid
+			}
+		}
+	}
+	return found
+}
+
+// sameMemory reports whether two processes have one address space. It is false if one of them is gone, or the kernel has
+// no kcmp(2).
+func sameMemory(a, b int) bool {
+	const memory = 1 // KCMP_VM
+	call := machines[runtime.GOARCH].kcmp
+	if a == 0 || b == 0 || call == 0 {
+		return false
+	}
+	order, _, errno := syscall.Syscall6(uintptr(call), uintptr(a), uintptr(b), memory, 0, 0, 0)
+	return errno == 0 && order == 0
 }
 
 // sharedOnce returns the resident memory of processes with each shared page counted once: the sum of Pss in

@@ -146,12 +146,19 @@ func (s *Sandbox) MkdirTemp(pattern string) (dir string, remove func(), err erro
 	return dir, func() {
 		s.made.Delete(dir)
 		if os.RemoveAll(dir) != nil {
-			// It has a descriptor open for each level of directories, of which a command can make more than there are descriptors.
-			// rm(1) has not.
-			rm := &proc.Cmd{Path: "/bin/rm", Args: []string{"-rf", "--", dir}, Limits: proc.Limits{Wall: time.Minute}}
-			_, _ = proc.Run(context.Background(), rm)
+			removeHostile(dir)
 		}
 	}, nil
+}
+
+// removeHostile removes a directory that os.RemoveAll cannot: it has a descriptor open for each level of directories, of which a
+// command can make more than there are descriptors, and the modes of some may forbid to list them. chmod(1) and rm(1) have
+// neither limit, and follow no links.
+func removeHostile(dir string) {
+	for _, args := range [][]string{{"/bin/chmod", "-R", "u+rwx", "--", dir}, {"/bin/rm", "-rf", "--", dir}} {
+		c := &proc.Cmd{Path: args[0], Args: args[1:], Limits: proc.Limits{Wall: time.Minute}}
+		_, _ = proc.Run(context.Background(), c)
+	}
 }
 
 // Chown makes the user of the commands the owner of a directory and of all below it, so that they can read it

@@ -288,7 +288,8 @@ func TestBindErrors(t *testing.T) {
 		{"f", func() (int, int) { return 0, 0 }, nil, `cppcall: bind "f": more than one result beside the error`},
 		{"f", func() any { return 0 }, nil, `cppcall: bind "f": a result of type interface {} could be anything`},
 		{"f", func() chan int { return nil }, nil, `cppcall: bind "f": cppfmt: chan int (chan int): chan values have no C++ form`},
-		{"f", func(*[]int) {}, nil, `cppcall: bind "f": parameter 1: cppfmt: *[]int (*[]int): a pointer to a pointer, list or map has no C++ form`},
+		{"f", func(*[]int) {}, nil, `cppcall: bind "f": parameter 1: cppfmt: *[]int (*[]int): ` +
+			`a pointer to a pointer, list or map has no C++ form`},
 		{"f", func(**int) {}, nil, `cppcall: bind "f": parameter 1: a parameter of type **int has no C++ form`},
 		{"f", func(int, any) {}, nil, `cppcall: bind "f": parameter 2: a parameter of type interface {} has no C++ form`},
 		{"f", func(a int) {}, []string{"a", "b"}, `cppcall: bind "f": 2 names for 1 parameters`},

@@ -169,10 +169,20 @@ func objectArgs(args []sloppyArg) ([]sloppyArg, bool) {
 
 // listArgs returns the elements of the only argument, if that is an object or a list in braces.
 func listArgs(args []sloppyArg) ([]sloppyArg, bool) {
-	if len(args) != 1 || args[0].name != "" || !strings.HasPrefix(args[0].text, "{") {
+	if len(args) != 1 || args[0].name != "" {
 		return nil, false
 	}
-	r := &sloppyReader{src: []byte(args[0].text)}
+	text := args[0].text
+	if s, ok := simplifyValue(text, false); ok {
+		text = s.text // json.dumps({...})
+	}
+	if inner, isDict := strings.CutPrefix(text, "dict("); isDict {
+		text = "{" + strings.TrimSuffix(inner, ")") + "}"
+	}
+	if text = strings.TrimSpace(unquoted(text)); !strings.HasPrefix(text, "{") {
+		return nil, false
+	}
+	r := &sloppyReader{src: []byte(text)}
 	if !r.tokenize() || !r.balance() || r.closing(r.toks, 0) != len(r.toks)-1 {
 		return nil, false
 	}
@@ -484,6 +494,10 @@ func setComposite(v reflect.Value, text string, x any) string {
 		text = s
 		mends++
 	}
+	if inner, isTuple := tupleOf(text); isTuple && v.Kind() == reflect.Struct {
+		text = inner
+		mends++
+	}
 	if k := v.Kind(); k == reflect.Slice || k == reflect.Array || k == reflect.Map {
 		if list, ok := listOf(text); ok {
 			text = list
@@ -541,12 +555,19 @@ func listOf(text string) (string, bool) {
 			return "", false
 		}
 	}
-	if strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")") && bracketEnd(text, 0) == len(text) {
-		if inner := text[1 : len(text)-1]; hasComma(inner) || strings.TrimSpace(inner) == "" {
-			return "{" + inner + "}", true
-		}
+	if inner, isTuple := tupleOf(text); isTuple {
+		return inner, true
 	}
 	return text, found
+}
+
+// tupleOf returns the braced list that a tuple is.
+func tupleOf(text string) (list string, ok bool) {
+	if !strings.HasPrefix(text, "(") || !strings.HasSuffix(text, ")") || bracketEnd(text, 0) != len(text) {
+		return text, false
+	}
+	inner := text[1 : len(text)-1]
+	return "{" + inner + "}", hasComma(inner) || strings.TrimSpace(inner) == ""
 }
 
 // hasComma reports whether a text has a comma outside of brackets and strings.

@@ -1,14 +1,13 @@
 package cppcall
 
 import (
-	"github.com/cppreason/cppreason/cppfmt/lenient"
-
 	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt"
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
+	"github.com/cppreason/cppreason/cppfmt/lenient"
 )
 
 // flatten puts the members of a struct that are written as arguments of the call into one argument:
@@ -44,7 +43,7 @@ func (b *binder) flatten(args []sloppyArg) (rest []sloppyArg, ok bool) {
 			return nil, false
 		}
 	}
-	if !givesMembers(v, members) {
+	if !hasAllMembers(v, members) {
 		return nil, false
 	}
 	e, err := cpptext.ParseExpr([]byte(text))
@@ -92,13 +91,13 @@ func joinMembers(members []sloppyArg, open bool) (text string, ok bool) {
 	return "{" + strings.Join(list, ", ") + "}", true
 }
 
-// unmarshalMembers reads a literal in which no member is unknown or given twice.
+// unmarshalMembers reads a literal in which no member is unknown or members twice.
 func unmarshalMembers(text string, v reflect.Value) bool {
 	return cppfmt.Unmarshal([]byte(text), v.Addr().Interface(), &cppfmt.Options{Lenient: true, Strict: true}) == nil
 }
 
-// givesMembers reports whether all members of the struct v are given that are not lists, maps or optional values.
-func givesMembers(v reflect.Value, given []sloppyArg) bool {
+// hasAllMembers reports whether all members of the struct v are members that are not lists, maps or optional values.
+func hasAllMembers(v reflect.Value, members []sloppyArg) bool {
 	text, err := cppfmt.Marshal(v.Interface(), &cppfmt.Options{Width: -1})
 	if err != nil {
 		return false
@@ -109,11 +108,11 @@ func givesMembers(v reflect.Value, given []sloppyArg) bool {
 		return false
 	}
 	for i, el := range all.Elems {
-		isGiven := i < len(given)
-		if given[0].name != "" {
-			isGiven = slices.ContainsFunc(given, func(a sloppyArg) bool { return lenient.PlainName(a.name) == lenient.PlainName(el.Designator) })
+		isPresent := i < len(members)
+		if members[0].name != "" {
+			isPresent = slices.ContainsFunc(members, func(a sloppyArg) bool { return lenient.PlainName(a.name) == lenient.PlainName(el.Designator) })
 		}
-		if empty, isList := el.Value.(*cpptext.List); !isGiven && (!isList || len(empty.Elems) > 0) {
+		if empty, isList := el.Value.(*cpptext.List); !isPresent && (!isList || len(empty.Elems) > 0) {
 			return false
 		}
 	}

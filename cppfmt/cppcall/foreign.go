@@ -22,7 +22,7 @@ const (
 // do not change it, without what is in angles.
 var wrappers = func() map[string]wrapping {
 	names := map[wrapping]string{
-		wrapsAny: "std::move std::forward std::as_const",
+		wrapsAny: "std::move std::forward std::as_const json.dumps JSON.stringify json.loads JSON.parse",
 		wrapsOptional: "Some Just Option::Some Option.Some Optional.of Optional.ofNullable Optional optional std::optional make_optional " +
 			"std::make_optional Optional.empty Option::None",
 		wrapsText: "string std::string string_view std::string_view String String::from str path fs::path filesystem::path " +
@@ -42,7 +42,7 @@ var wrappers = func() map[string]wrapping {
 }()
 
 // sameText is the methods of a string literal that do not change its text.
-var sameText = map[string]bool{"to_string": true, "to_owned": true, "into": true, "c_str": true, "as_str": true, "toString": true}
+var sameText = wordSet(`to_string to_owned into c_str as_str toString`)
 
 // A simplified value is the text of a value without what is around it.
 type simplified struct {
@@ -103,6 +103,14 @@ func (r *sloppyReader) simplify(toks []cpptext.Token) (inner string, n int, oute
 	if toks[0].Kind == cpptext.String {
 		if n = r.methodsEnd(toks, 1); n > 1 {
 			return r.text(toks[0]), n, wrapsText
+		}
+		// "a" + "b" of other languages
+		inner = r.text(toks[0])
+		for n = 1; n+1 < len(toks) && r.is(toks[n], "+") && toks[n+1].Kind == cpptext.String; n += 2 {
+			inner += " " + r.text(toks[n+1])
+		}
+		if n > 1 && (n == len(toks) || !r.is(toks[n], "+")) {
+			return inner, n, wrapsText
 		}
 		return "", 0, 0
 	}
@@ -224,9 +232,8 @@ func composesText(e cpptext.Expr) bool {
 }
 
 // composers is the functions whose result is a text made of a string literal and other values.
-var composers = map[string]bool{"format": true, "sprintf": true, "Sprintf": true, "printf": true, "concat": true, "join": true, "Join": true,
-	"StrCat": true, "StrFormat": true, "str": true, "string": true, "String": true, "path": true, "Path": true, "new": true, "from": true,
-	"getenv": true, "read": true, "open": true, "input": true, "load": true}
+var composers = wordSet(`format sprintf Sprintf printf concat join Join StrCat StrFormat str string String path Path new from getenv
+	read open input load`)
 
 // cutAngles returns a name without its template arguments.
 func cutAngles(name string) string {

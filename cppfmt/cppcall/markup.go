@@ -258,7 +258,8 @@ func textArg(name, text string) sloppyArg {
 }
 
 // actionPattern matches the call of the ReAct format: a line with the tool, and one with its input.
-var actionPattern = regexp.MustCompile("(?is)(?:^|\\n)[ \\t]*[*_]*(?:action|tool|function|tool[ _]name|function[ _]name)[*_]*[ \\t]*:[*_]*[ \\t]*" +
+var actionPattern = regexp.MustCompile("(?is)(?:^|\\n)[ \\t]*[*_]*(?:action|tool|function|tool[ _]name|function[ _]name)[*_]*" +
+	"[ \\t]*:[*_]*[ \\t]*" +
 	"[`\"]?([a-z_][\\w.-]*)(?:\\(\\))?[`\"]?[ \\t]*\\n+[ \\t]*[*_]*" +
 	"(?:action[ _]input|tool[ _]input|input|arguments|args|parameters)[*_]*[ \\t]*:[*_]*(.*)$")
 

@@ -26,7 +26,8 @@ var keyRoles = map[string]keyRole{
 	"arguments": argsKey, "args": argsKey, "parameters": argsKey, "params": argsKey, "input": argsKey, "kwargs": argsKey,
 	"action_input": argsKey, "tool_input": argsKey, "tool_args": argsKey, "tool_arguments": argsKey, "function_args": argsKey,
 	"tool_calls": callKey, "tool_call": callKey, "function_call": callKey, "functioncall": callKey, "call": callKey, "calls": callKey,
-	"actions": callKey, "code": callKey, "tool_use": callKey, "tooluse": callKey, "tool_uses": callKey, "cpp": callKey, "command": callKey, "query": callKey,
+	"actions": callKey, "code": callKey, "tool_use": callKey, "tooluse": callKey, "tool_uses": callKey, "cpp": callKey,
+	"command": callKey, "query": callKey,
 	"id": idKey, "type": idKey, "call_id": idKey, "tool_call_id": idKey, "index": idKey, "tooluseid": idKey, "jsonrpc": idKey, "role": idKey,
 	"thought": thoughtKey, "thoughts": thoughtKey, "reasoning": thoughtKey, "reason": thoughtKey, "explanation": thoughtKey,
 	"rationale": thoughtKey, "comment": thoughtKey, "content": thoughtKey,
@@ -165,13 +166,18 @@ func (r *sloppyReader) readToolValue(value []cpptext.Token, c *sloppyCall) bool 
 	return known
 }
 
+// isThought reports whether a token begins a thought: text, an object of texts, or nothing.
+func (r *sloppyReader) isThought(t cpptext.Token) bool {
+	return t.Kind == cpptext.String || r.is(t, "{") || nullWords[r.text(t)]
+}
+
 // readWrapper reads an object whose only member, beside thoughts, is a call: {"breakpoint": {"line": 3, ...}},
 // {"call": "step()"}, {"tool_calls": [...]}.
 func (r *sloppyReader) readWrapper(members []member) (calls []sloppyCall, ok bool) {
 	var only *member
 	for i, m := range members {
 		switch {
-		case m.role == thoughtKey && (m.value[0].Kind == cpptext.String || r.is(m.value[0], "{") || nullWords[r.text(m.value[0])]), m.role == idKey:
+		case m.role == idKey, m.role == thoughtKey && r.isThought(m.value[0]):
 		case only != nil:
 			return nil, false
 		default:

@@ -122,7 +122,7 @@ var thinking = regexp.MustCompile(`(?is)^\s*<(think|thinking|thought|reasoning|s
 	`</(think|thinking|thought|reasoning|scratchpad|analysis)>`)
 
 // specialTokens matches tokens of chat templates: <|python_tag|>, <|im_end|>, </s>, [TOOL_CALLS].
-const specialTokens = `(?:</?[|｜]/?[\w▁ -]{1,40}[|｜]>|</?s>|<eos>|<bos>|\[/?(?:TOOL_CALLS?|ARGS|AVAILABLE_TOOLS)\])`
+const specialTokens = `(?:</?[|｜]/?[\w▁ -]{1,40}[|｜]>|</?s>|<eos>|<bos>|<QUERY_TOOL>|<CODE_END>|\[/?(?:TOOL_CALLS?|ARGS|AVAILABLE_TOOLS)\])`
 
 var (
 	specialToken    = regexp.MustCompile(`^` + specialTokens)
@@ -135,7 +135,8 @@ var (
 	// escapedLineEnds matches line ends that are written as escapes after a call.
 	escapedLineEnds = regexp.MustCompile(`(?:\\r|\\n)+$`)
 	unicodeQuote    = regexp.MustCompile(`\\u002[27]`)
-	unicodeEscapes  = strings.NewReplacer(`\u0022`, `"`, `\u0027`, "'", `\u003c`, "<", `\u003e`, ">", `\u0026`, "&", `\u003C`, "<", `\u003E`, ">")
+	unicodeEscapes  = strings.NewReplacer(`\u0022`, `"`, `\u0027`, "'",
+		`\u003c`, "<", `\u003e`, ">", `\u0026`, "&", `\u003C`, "<", `\u003E`, ">")
 )
 
 // analysis matches what gpt-oss thinks before its call, in the channel of its template for that.

@@ -29,8 +29,7 @@ func closeBracket(src []byte) (fixed []byte, m lenient.Mend, ok bool) {
 			open = open[:len(open)-1]
 		// hover({.file = "a.cpp", .line = 3)
 		case n < 0:
-			isWhole := len(open) == 2 && open[1] == open[0]+1 && braces == 2 && r.is(t, ")") && r.is(r.toks[open[0]], "(") && r.is(r.toks[open[1]], "{")
-			if !isWhole || i+1 < last || i < last && !r.is(r.toks[last], ";") {
+			if braces != 2 || !r.closesStruct(open, i) {
 				return src, m, false
 			}
 			return insertBracket(src, t, r.toks[open[1]])
@@ -44,6 +43,14 @@ func closeBracket(src []byte) (fixed []byte, m lenient.Mend, ok bool) {
 		return src, m, false
 	}
 	return insertBracket(src, r.toks[last], r.toks[open[0]])
+}
+
+// closesStruct reports whether token i is the parenthesis at the end of a call whose only argument is in a brace that is
+// still open.
+func (r *sloppyReader) closesStruct(open []int, i int) bool {
+	last := len(r.toks) - 1
+	return len(open) == 2 && open[1] == open[0]+1 && r.is(r.toks[open[0]], "(") && r.is(r.toks[open[1]], "{") && r.is(r.toks[i], ")") &&
+		(i == last || i+1 == last && r.is(r.toks[last], ";"))
 }
 
 // endsValue reports whether a token is a literal or ends a list. A name could be an entity of HTML that is cut off.

@@ -9,10 +9,9 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/cppreason/cppreason/cppfmt/transcript"
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
+	"github.com/google/go-cmp/cmp"
 )
 
 const played = "Look: <QUERY_TOOL> inspect() <CODE_END>\n<THINK_FIX> /* a */ <THINK_END>\n<TOOL_RESULT> 7 <CODE_END>" +

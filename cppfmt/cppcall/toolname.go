@@ -1,10 +1,10 @@
 package cppcall
 
 import (
-	"github.com/cppreason/cppreason/cppfmt/lenient"
-
-	_ "embed"
 	"strings"
+	_ "embed"
+
+	"github.com/cppreason/cppreason/cppfmt/lenient"
 )
 
 // findTool returns the tool that a name means, and what was mended in the name, or "" for the exact name. ok is
@@ -15,6 +15,10 @@ func (s *Set) findTool(name string) (tool, what string, ok bool) {
 	}
 	if tool, ok = s.onlyTool(func(n string) bool { return lenient.PlainName(n) == lenient.PlainName(name) }); ok {
 		return tool, "name of a tool in another style", true
+	}
+	// mcp__debugger__step: the name of a server of the Model Context Protocol before it.
+	if i := strings.LastIndex(name, "__"); i > 0 && strings.HasPrefix(name, "mcp__") && s.Has(name[i+2:]) {
+		return name[i+2:], "name of a server before a tool", true
 	}
 	// Class-like names that models derive from a tool: StepTool, step_tool.
 	if short, isAdorned := strings.CutSuffix(lenient.PlainName(name), "tool"); isAdorned && short != "" {
@@ -71,6 +75,15 @@ func isMistyped(name, tool string) bool {
 
 //go:embed words.txt
 var wordList string
+
+// wordSet returns the words of a text as a set.
+func wordSet(text string) map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq(text) {
+		set[w] = true
+	}
+	return set
+}
 
 // isWord is the set of words of which names of functions are made. None of them is a typing error.
 var isWord = func() map[string]bool {

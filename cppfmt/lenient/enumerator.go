@@ -25,16 +25,16 @@ func SetEnumerator(v reflect.Value, u encoding.TextUnmarshaler, text string) boo
 	case 0:
 		names := shorterNames(name, typeName)
 		n := setOnly(v, u, names)
-		return n == 1 || n == 0 && setListed(v, u, names)
+		return n == 1 || n == 0 && setListed(u, names)
 	case 1:
 		return true
 	}
 	return false
 }
 
-// setListed sets v to the enumerator in which the words of one of the names are joined in another way: read_write and
+// setListed sets u to the enumerator in which the words of one of the names are joined in another way: read_write and
 // readwrite for ReadWrite. The type must list its enumerators.
-func setListed(v reflect.Value, u encoding.TextUnmarshaler, names []string) bool {
+func setListed(u encoding.TextUnmarshaler, names []string) bool {
 	t, ok := u.(interface{ CPPEnumerators() []string })
 	if !ok {
 		return false
@@ -77,15 +77,17 @@ func Bool(word string) (value, ok bool) {
 // and a hyphen that of an option: -O2.
 var qualifiedName = regexp.MustCompile(`^(?:[.:]|--?|(?:\w+(?:::|\.|->))*(\w+)(::|\.|->))?(\w(?:[\w-]*\w)?)$`)
 
-// typedName matches an enumerator as the value of its type: Level("debug"), Level['debug'], Level{debug}.
-var typedName = regexp.MustCompile(`^((?:\w+(?:::|\.))*\w+)\s*(?:\(\s*["']?([\w-]+)["']?\s*\)|\[\s*["']([\w-]+)["']\s*\]|\{\s*["']?([\w-]+)["']?\s*\})$`)
+// typedName matches an enumerator as the value of its type: Level("debug"), Level['debug'], Level{Level::debug}.
+var typedName = regexp.MustCompile(`^((?:\w+(?:::|\.))*\w+)\s*(?:\(\s*["']?([\w:.-]+)["']?\s*\)|` +
+	`\[\s*["']([\w:.-]+)["']\s*\]|\{\s*["']?([\w:.-]+)["']?\s*\})$`)
 
 // unqualified returns the last part of a qualified name. In words["error"] and file.error the point has another
 // meaning than in Level.error.
 func unqualified(text, typeName string) (name string, ok bool) {
 	if m := typedName.FindStringSubmatch(text); m != nil {
 		of := snakeCase(m[1][strings.LastIndexAny(m[1], ":.")+1:])
-		return m[2] + m[3] + m[4], isTypeName(of, typeName)
+		name, ok = unqualified(m[2]+m[3]+m[4], typeName)
+		return name, ok && isTypeName(of, typeName)
 	}
 	m := qualifiedName.FindStringSubmatch(text)
 	if m == nil {

@@ -94,7 +94,7 @@ func (t *Tools) whyChanged(ctx context.Context, expression string) (lastChange, 
 	if r.writes == 0 {
 		return lastChange{}, fmt.Errorf("%s has not changed since the start of main: it was %s before", expression, p.value)
 	}
-	r.last.File, r.last.Function = t.showPath(r.last.File), shortenType(r.last.Function)
+	r.last.File, r.last.Function, r.last.At = t.showPath(r.last.File), shortenType(r.last.Function), shortenType(r.last.At)
 	r.last.Writes = r.writes
 	return r.last, nil
 }
@@ -117,7 +117,8 @@ func (t *Tools) locate(ctx context.Context, d debugger.Debugger, expression stri
 	if err != nil {
 		return p, err
 	}
-	address, err := d.Evaluate(ctx, depth, "&("+expression+")")
+	// As a number: lldb shows what a pointer to a container points to.
+	address, err := d.Evaluate(ctx, depth, "(unsigned long)&("+expression+")")
 	if err != nil {
 		return p, fmt.Errorf("%s has no address: %w", expression, err)
 	}
@@ -125,8 +126,7 @@ func (t *Tools) locate(ctx context.Context, d debugger.Debugger, expression stri
 	if err != nil {
 		return p, err
 	}
-	p.address, err = parseAddress(address.Value)
-	if err != nil {
+	if p.address, err = strconv.ParseUint(address.Value, 10, 64); err != nil {
 		return p, fmt.Errorf("%s has no address: %q", expression, address.Value)
 	}
 	if p.size, err = strconv.Atoi(size.Value); err != nil || p.size <= 0 || p.size > maxWatched {
@@ -145,19 +145,6 @@ func (t *Tools) locate(ctx context.Context, d debugger.Debugger, expression stri
 	}
 	p.value = v.Value
 	return p, nil
-}
-
-// parseAddress reads the hexadecimal number in a pointer's text, as in "(int *) 0x7ffe10 <x>".
-func parseAddress(text string) (uint64, error) {
-	i := strings.Index(text, "0x")
-	if i < 0 {
-		return 0, strconv.ErrSyntax
-	}
-	end := i + 2
-	for end < len(text) && strings.IndexByte("0123456789abcdefABCDEF", text[end]) >= 0 {
-		end++
-	}
-	return strconv.ParseUint(text[i:end], 0, 64)
 }
 
 // watch watches a place in aligned parts, and returns the numbers of the watches, also with an error.

@@ -40,7 +40,7 @@ func (t *Tools) showStop(st *debugger.Stop) debugger.StopInfo {
 	defer t.mu.Unlock()
 	t.stop = st
 	info := st.StopInfo
-	info.File = t.showPath(info.File)
+	info.File, info.At = t.showPath(info.File), shortenType(info.At)
 	if t.o.SourceLines > 0 {
 		info.Source = readSource(st.File, st.Line, t.o.SourceLines)
 	}

@@ -110,6 +110,16 @@ var hostile = map[string]struct{ file, text string }{
 	"arduino: depends":        {"library.properties", "name=a\nversion=1\ndepends=" + strings.Repeat("a (>=1),", 100000)},
 	"build2":                  {"manifest", ": 1\n" + strings.Repeat("depends: * ? { a\n", 60000)},
 	"workspace":               {"WORKSPACE", strings.Repeat("http_archive(name = \"a\",", 40000)},
+	"dormant: itself":         {"CMakeLists.txt", strings.Repeat("if(USE_A)\ninclude(CMakeLists.txt)\nelse()\ninclude(a.cmake)\nendif()\n", 300)},
+	"dormant: deep":           {"CMakeLists.txt", strings.Repeat("if(USE_A)\nset(B ${B}x)\n", 5000) + strings.Repeat("endif()\n", 5000)},
+	"dormant: options":        {"CMakeLists.txt", strings.Repeat("if(USE_A OR WITH_B AND NOT C_ENABLED)\nset(USE_A ON)\nfind_package(a)\nendif()\n", 8000)},
+	"globs":                   {"CMakeLists.txt", strings.Repeat("file(GLOB A *.cmake *.txt)\n", 20000)},
+	"autoconf: options":       {"configure.ac", strings.Repeat("AC_ARG_WITH([a],[b],[c],[with_a=no])\nAS_IF([test $with_a = no],[\n", 10000)},
+	"autoconf: cases":         {"configure.ac", strings.Repeat("case $a in\n*[a-z]*|[[) b=1;;\n", 20000)},
+	"autoconf: errors":        {"configure.ac", strings.Repeat("PKG_CHECK_MODULES([A],[a],[b],[AS_IF([test x],[AC_MSG_ERROR([a])])])\n", 4000)},
+	"meson: conditions":       {"meson.build", strings.Repeat("if not (get_option('a') and (a.found() or\n", 20000)},
+	"meson: options":          {"meson.options", strings.Repeat("option('a', type: 'boolean', value: ", 20000)},
+	"conan: conditions":       {"conanfile.py", indents() + strings.Repeat("  if self.options.a: self.requires(\"a/1\")\n", 2000)},
 	"conan":                   {"conanfile.py", strings.Repeat("\n requires = [", 100000)},
 }
 

@@ -295,6 +295,7 @@ func otherSystems(libs, builds []survey.Clue, build []platform.Component) []surv
 	if main < 0 {
 		return libs
 	}
+	// A main build file without any library may use them in a way that is not understood, such as a macro of an SDK.
 	hasLibs := slices.ContainsFunc(libs, isMain) // else it states none in a way that is understood
 	for i := range libs {
 		c := &libs[i]
@@ -315,6 +316,7 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 	var orders []int // of the system that each library was first seen in
 	for _, c := range clues {
 		have := c.Component()
+		// find_package(QXlsx) in an example of QXlsx
 		isOwn := func(p survey.Clue) bool { return strings.EqualFold(p.Value, have.Name) && !isSide(&p) }
 		if isSide(&c) || slices.ContainsFunc(projects, isOwn) {
 			continue
@@ -326,6 +328,7 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 		switch {
 		case i < 0:
 			out, orders = append(out, have), append(orders, c.Order)
+		// The same system states it twice: find_package without REQUIRED, and later a link that fails without it.
 		case orders[i] == c.Order && out[i].Form == platform.Conditional && have.Form != platform.Conditional:
 			have.Version = cmp.Or(have.Version, out[i].Version)
 			out[i] = have

@@ -177,6 +177,7 @@ func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence, 
 		names := rootFiles[strings.TrimRight(strings.SplitN(e.Value, "=", 2)[0], ">")]
 		if e.Fact == "build" && len(build) > 0 && slices.Contains(names, path.Base(e.File)) && !survey.IsSide(e.File) {
 			dir := path.Dir(e.File)
+			// A collection of projects without a root: CI builds the library, and its examples seldom or never.
 			count := timesBuilt(report, dir)
 			if best == "." || survey.Depth(dir) < survey.Depth(best) || survey.Depth(dir) == survey.Depth(best) && count > bestCount {
 				best, bestCount = dir, count

@@ -86,6 +86,7 @@ func (r *recipe) configureCMake(source string) (project *cmake.Project, argv []s
 			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
 		}
 	}
+	// An option whose default is not known is switched on too: that does no harm if it was on.
 	if t := r.out.Tests; t.Switch != "" && t.Default != "on" {
 		settings[t.Switch] = "ON"
 	}
@@ -106,6 +107,7 @@ func (r *recipe) findBuild() *ci.Command {
 	c := r.findCommand(func(argv []string) bool {
 		return argv[0] == "cmake" && has(argv, "--build") && !has(argv, "--target") && !has(argv, "-t") || isBuildTool(argv)
 	})
+	// make in the source folder of a project that has a Makefile beside its CMakeLists.txt
 	if c != nil && c.Argv[0] != "cmake" && !r.followsConfigure(c) {
 		return r.findTool("cmake", "--build") // the other was a makefile of the project's own
 	}
@@ -228,6 +230,7 @@ func (r *recipe) planCTest() {
 		return // ctest would find no test
 	}
 	dir := path.Join("build", testFolder(r.cmake, r.folder))
+	// The folder of the first add_test is surer than that of a command: CI may run a part of the tests.
 	if len(r.cmake.Tests) == 0 { // declared in a way that is not understood
 		dir = r.testDirOf(from)
 	}
@@ -246,6 +249,7 @@ func (r *recipe) testDirOf(c *ci.Command) string {
 	if at := slices.Index(c.Argv, "--test-dir"); at >= 0 && at+1 < len(c.Argv) {
 		dir = path.Join(dir, c.Argv[at+1])
 	}
+	// "ctest --test-dir out/tests/unit" is "build/tests/unit" here.
 	rest, isBelow := strings.CutPrefix(dir, r.buildFolder(c)+"/")
 	if c.Argv[0] != "ctest" || !isBelow || c.Partial || strings.HasPrefix(dir, "/") {
 		return "build"
@@ -265,6 +269,7 @@ func (r *recipe) findCTest() (from *ci.Command, target string) {
 	})
 	// One of make may be of another build system, or of a makefile in the folder of the tests.
 	if byTarget != nil && (byTarget.Argv[0] == "cmake" || r.followsConfigure(byTarget)) {
+		// The target test is ctest; check builds the tests first, which ctest does not.
 		if byTarget.Argv[len(byTarget.Argv)-1] == "check" {
 			return byTarget, "check"
 		}
@@ -644,6 +649,7 @@ func printsHelp(src string) bool {
 		name := src[m[2]:m[3]]
 		line, _, _ := strings.Cut(src[m[2]:], "\n")
 		switch {
+		// .PHONY: all
 		case strings.HasPrefix(name, "."): // .PHONY is no target
 		case name == "help" || name == "usage":
 			return true
@@ -720,12 +726,43 @@ func (r *recipe) planBazel() {
 	r.out.Tests.Declared = len(declared) > 0
 	r.out.Network = true // Bazel fetches its rules
 	needs := []Tool{{Tool: "bazel"}}
-	isBazel := func(verb string) *ci.Command {
-		return r.findCommand(func(argv []string) bool { return strings.HasPrefix(argv[0], "bazel") && has(argv, verb) })
-	}
-	r.add(StepBuild, []string{"bazel", "build", "//..."}, needs, isBazel("build"), root)
-	if from := isBazel("test"); len(declared) > 0 || from != nil {
-		r.add(StepTest, []string{"bazel", "test", "//..."}, needs, from, declared)
+	build, from := r.findBazel("build")
+	r.add(StepBuild, append([]string{"bazel", "build"}, build...), needs, from, root)
+	if test, from := r.findBazel("test"); len(declared) > 0 || from != nil {
+		r.add(StepTest, append([]string{"bazel", "test"}, test...), needs, from, declared)
 		r.add(StepTestOne, []string{"bazel", "test", "{}"}, needs, nil, declared)
 	}
+}
+
+// findBazel returns the targets that CI builds or tests, with the command that does so: all if a command names all, else
+// those of the first one with a pattern such as //src/..., because some targets may need what a machine lacks. A test
+// without a pattern counts too, while a build of single targets may make no more than an archive.
+func (r *recipe) findBazel(verb string) (targets []string, from *ci.Command) {
+	targets = []string{"//..."}
+	best := 0
+	for i := range r.ci.Commands {
+		c := &r.ci.Commands[i]
+		if !strings.HasPrefix(c.Argv[0], "bazel") || !has(c.Argv, verb) {
+			continue
+		}
+		named := slices.DeleteFunc(slices.Clone(c.Argv[slices.Index(c.Argv, verb)+1:]), func(w string) bool {
+			return strings.HasPrefix(w, "-")
+		})
+		rank := 1
+		switch {
+		case slices.Contains(named, "//...") || slices.Contains(named, "..."):
+			return []string{"//..."}, c
+		case c.Partial || len(named) == 0:
+		case slices.ContainsFunc(named, func(w string) bool { return strings.HasSuffix(w, "...") || strings.HasSuffix(w, ":all") }):
+			rank = 3
+		case verb == "test":
+			rank = 2
+		}
+		if rank > best {
+			if best, from = rank, c; rank > 1 {
+				targets = named
+			}
+		}
+	}
+	return targets, from
 }

@@ -31,6 +31,7 @@ func workflowName(argv []string) string {
 			return strings.TrimPrefix(w, "--preset=")
 		case strings.HasPrefix(w, "--workflow="):
 			return strings.TrimPrefix(w, "--workflow=")
+		// cmake --workflow --preset ci, since 3.31 also cmake --workflow ci
 		case (w == "--preset" || w == "--workflow") && i+1 < len(argv) && !strings.HasPrefix(argv[i+1], "-"):
 			return argv[i+1]
 		}

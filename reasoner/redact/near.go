@@ -1,9 +1,6 @@
 package redact
 
-import (
-	"bytes"
-	"strings"
-)
+import "bytes"
 
 // Values that no rule of syntax connects with their name: they are near it, on its line or below it, and so irregular that chance does not
 // put them there. What another name owns is not theirs.
@@ -14,7 +11,8 @@ const maxNear = 120
 // takeNear records a value near the name n. It returns the end of what it recorded, or -1.
 func (f *finder) takeNear(kind string, n *name) int {
 	// In base64 a keyword is a part of a longer run.
-	if f.joins || f.isInRun(n) {
+	// </password> and -----END PRIVATE KEY----- end something.
+	if f.joins || f.peek(n.start-1) == '/' && f.peek(n.start-2) == '<' || bytes.HasPrefix(f.text[n.after:], []byte("---")) || f.isInRun(n) {
 		return -1
 	}
 	if end := f.takeNearAfter(kind, n); end >= 0 {
@@ -140,12 +138,19 @@ func isPlainText(text []byte) bool {
 // isCompound reports whether text is names and numbers that signs join: draft-ietf-v2, ML-DSA-65/keyGen, Ed25519Key|Ed448Key.
 func (f *finder) isCompound(text []byte) bool {
 	parts, letters := 0, 0
-	for part := range bytes.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("-./_+*#:|$", r) }) {
+	for start, i := 0, 0; i <= len(text); i++ {
+		if i < len(text) && (class[text[i]]&cAlnum != 0 || !hasByte("-./_+*#:|$", text[i])) {
+			continue
+		}
+		part := text[start:i]
+		start = i + 1
+		if len(part) == 0 {
+			continue
+		}
 		s := shapeOf(part)
 		parts++
 		letters += len(part) - s.digits
-		switch {
-		case s.others > 0 || !hasRegularCase(part) || f.surprise(part) >= someSurprise:
+		if s.others > 0 || !hasRegularCase(part) || f.surprise(part) >= someSurprise {
 			return false
 		}
 	}
@@ -216,15 +221,15 @@ func (f *finder) isOwned(n *name, i int) bool {
 	if start <= n.after || start == end {
 		return false
 	}
-	word := string(bytes.ToLower(f.text[start:end]))
+	word := f.nearWords[string(bytes.ToLower(f.text[start:end]))]
 	if !isLabel {
-		return f.nearWords[word] == ownerWord
+		return word == ownerWord
 	}
-	if f.nearWords[word] == valueWord {
+	if word == valueWord {
 		return false
 	}
 	// A label of several words, "password of the test server:", begins with the name.
-	return isAttached || f.nearWords[word] == ownerWord || bytes.ContainsAny(f.text[n.after:start], ",;|{}=") ||
+	return isAttached || word == ownerWord || bytes.ContainsAny(f.text[n.after:start], ",;|{}=") ||
 		isUnbalanced(f.text[n.after:start])
 }
 
@@ -242,7 +247,8 @@ func isVerb(line []byte) int {
 	return 0
 }
 
-// isStated reports whether v is a long number in hexadecimal digits or a UUID right after n, after a verb or after a colon: the secret is 3ce218a4...
+// isStated reports whether v is a long number in hexadecimal digits or a UUID right after n, after a verb or after a colon: the secret is
+// 3ce218a4...
 func (f *finder) isStated(n *name, v *value) bool {
 	if text := f.text[v.start:v.end]; len(text) < 32 || !isHex(text) && !isUUID(text) {
 		return false
@@ -321,7 +327,10 @@ func (f *finder) takeOnly(kind string, n *name, from, to int, isLabel bool) int 
 	if close := bytes.IndexByte(f.text[start:min(to, start+12)], ']'); f.peek(start) == '[' && close > 0 { // readelf: [     0]  value
 		start = f.skipSpace(start + close + 1)
 	}
-	if rest := bytes.TrimRight(f.text[start:to], " \t\r|"); bytes.Count(rest, []byte(" ")) >= 3 {
+	if rest := bytes.TrimRight(f.text[start:to], " \t\r|"); bytes.IndexByte(rest, ' ') >= 0 {
+		if !f.isPassphrase(rest) {
+			return -1
+		}
 		return f.take(kind, n, &value{start: start, end: start + len(rest), quoted: true, sep: sepPair, strict: true})
 	}
 	v := f.readWord(start)

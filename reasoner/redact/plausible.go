@@ -281,7 +281,9 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 		return len(text) >= 5 && !hasCharacterClass(text) && !(isPart && f.isElement(text, &s, v.sep))
 	case kind == "password":
 		return f.isBarePassword(text, &s, v, next)
-	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s) || !f.isChosen(text, &s) && f.isCompound(text)):
+	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s)):
+		return false
+	case !v.quoted && !v.literal && s.others > 0 && !f.isChosen(text, &s) && f.isCompound(text):
 		return false
 	}
 	return f.isMachineMade(kind, text, &s, v.quoted)
@@ -473,8 +475,8 @@ func isUUID(text []byte) bool {
 
 // trimQuoteEscapes returns text without the backslashes before quotes and other backslashes.
 func trimQuoteEscapes(text []byte) []byte {
-	if !bytes.Contains(text, []byte(`\"`)) && !bytes.Contains(text, []byte(`\\`)) || bytes.Contains(text, []byte(`\\U`)) ||
-		bytes.Contains(text, []byte(`\\u`)) {
+	hasEscape := func(escape string) bool { return bytes.Contains(text, []byte(escape)) }
+	if bytes.IndexByte(text, '\\') < 0 || !hasEscape(`\"`) && !hasEscape(`\\`) || hasEscape(`\\U`) || hasEscape(`\\u`) {
 		return text
 	}
 	return bytes.ReplaceAll(bytes.ReplaceAll(text, []byte(`\\`), nil), []byte(`\"`), []byte(`"`))
@@ -570,7 +572,7 @@ func (f *finder) isMachineMade(kind string, text []byte, s *shape, quoted bool) 
 	case kind == "session" && n < 12:
 		return false
 	}
-	if !f.isChosen(text, s) && (s.others > 0 && (isPattern(text) || f.isWords(text)) || s.all&cDash != 0 && f.isCompound(text)) {
+	if s.others > 0 && (isPattern(text) || f.isWords(text) || s.all&cDash != 0 && f.isCompound(text)) && !f.isChosen(text, s) {
 		return false
 	}
 	return !f.isNumberedName(text, s) && isDiverse(text, 5) && !isNumber(text)

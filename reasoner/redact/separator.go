@@ -545,6 +545,11 @@ func (k keyword) readColon(f *finder, i int) (separator, int) {
 	if next := f.skipNewline(i + 1); next > 0 { // JSON and YAML: the value on the next line
 		return sepColon, next
 	}
+	if f.peek(i+1) == ' ' && f.peek(i+2) == '&' { // an anchor of YAML: password: &name value
+		if end := f.runEnd(i+3, cToken, 40); f.peek(end) == ' ' {
+			return sepColon, end + 1
+		}
+	}
 	if bytes.HasPrefix(f.text[i:], []byte(": !!str ")) { // YAML 1.2.2, 10.1.1.3
 		return sepColon, i + len(": !!str ")
 	}
@@ -657,6 +662,7 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 	case f.isOption(at) || k.kind == "password" && f.isNetrc(at) || k.isDirective():
 		return sepBlank, i
 	case f.isDefinition(at): // #define TOKEN "value", #define TOKEN L"value"
+		i = f.skipAny(i, "(", 1)
 		if next, _ := f.openQuote(i); next >= 0 {
 			return sepEqual, i
 		}

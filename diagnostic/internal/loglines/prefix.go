@@ -115,7 +115,8 @@ func numberedLen(s string, indent int) int {
 	return n + 1
 }
 
-// startsWithYear reports whether s starts with "2024-", as the stamps of most CI hosts do.
+// startsWithYear reports whether s starts with "2024-", as the stamps of most CI hosts do. The other prefixes that begin
+// with digits have a colon, a dot or a ">" there.
 func startsWithYear(s string) bool {
 	return len(s) > 4 && s[4] == '-' && isDigit(s[0]) && isDigit(s[1]) && isDigit(s[2]) && isDigit(s[3])
 }

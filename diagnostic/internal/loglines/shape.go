@@ -89,8 +89,8 @@ func (l *Reader) remember(prefix string) {
 // mayHavePrefix is a quick test for lines that name a place after a blank: a file rarely has one. It also takes lines that
 // end as contexts do.
 func (l *Reader) mayHavePrefix(s string) bool {
-	if n := len(l.file); n > 0 && n < len(s) && s[:n] == l.file && isDigit(s[n]) {
-		return false // several heads in a row are often in one file
+	if l.repeatsFile(s) {
+		return false
 	}
 	last := s[len(s)-1]
 	colon := strings.IndexByte(s, ':')
@@ -113,6 +113,13 @@ func (l *Reader) mayHavePrefix(s string) bool {
 		return (last == ':' || last == ',') && !isContext(s, blank)
 	}
 	return blank < i || s[0] == '\t'
+}
+
+// repeatsFile reports whether s begins with a place in the file of the last head: several heads in a row are often in one
+// file.
+func (l *Reader) repeatsFile(s string) bool {
+	n := len(l.file)
+	return n > 0 && n < len(s) && s[:n] == l.file && isDigit(s[n])
 }
 
 // isContext is a quick test for "a.cpp: In function 'f':" without a prefix: the file before the first blank has nothing

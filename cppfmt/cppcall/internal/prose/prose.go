@@ -69,6 +69,7 @@ func HasNoCode(text string) bool {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
 		if strings.HasSuffix(line, ";") || strings.ContainsAny(line, "{}\x00") || strings.Contains(line, "```") ||
+			strings.Contains(line, `"""`) || strings.Contains(line, "'''") ||
 			strings.HasPrefix(line, "~~~") || strings.HasPrefix(line, "#include") || callLine.MatchString(line) || blockLine.MatchString(line) {
 			return false
 		}

@@ -262,6 +262,7 @@ var libraryMacros = map[string]libraryMacro{
 func (r *reader) readLibraryMacro(c call) {
 	m := libraryMacros[c.name]
 	form := c.form(m.failure)
+	// AM_PATH_XML2 gives up without an action, AX_CHECK_ZLIB sets a variable.
 	if strings.HasPrefix(c.name, "AX_") && !c.fails {
 		form = platform.Conditional
 	}

@@ -203,6 +203,7 @@ func (sc *scanner) state() truth {
 // maxRegions bounds how deep conditions are nested.
 const maxRegions = 200
 
+// push opens a region. One that is too deep is left out, so that what is in it counts as the region around it.
 func (sc *scanner) push(r region) {
 	if len(sc.regions) < maxRegions {
 		sc.regions = append(sc.regions, r)
@@ -390,6 +391,7 @@ var casePattern = regexp.MustCompile(`^\s*\(?([^()$]*)\)`)
 // a pattern belong to the arm before.
 func (sc *scanner) enterPattern(r *region, line string) string {
 	m := casePattern.FindStringSubmatch(line)
+	// a line of the commands of an arm
 	if m == nil {
 		return line
 	}
@@ -409,6 +411,7 @@ const maxLine = 1000
 
 // nextBranch returns the region of an else or elif.
 func (sc *scanner) nextBranch(before region, word string, at int) region {
+	// else of a condition that holds is never reached, and of one that does not is: the order of truths gives both.
 	next := region{state: yes - before.state, taken: before.taken}
 	if before.taken {
 		next.state = no
@@ -439,6 +442,7 @@ func (sc *scanner) assign(line string) {
 	}
 	text := strings.Trim(strings.TrimRight(m[2], "])"), `"'`)
 	switch state := sc.state(); {
+	// have_x=yes; what is put together, "$LIBS -lz" or `uname`, is not known
 	case state == yes && !strings.ContainsAny(text, "$`\\"):
 		sc.vars[m[1]], sc.known[m[1]] = text, true
 	case state != no:

@@ -66,6 +66,7 @@ func ReadWorkflow(s *survey.Survey, file, name string) (w Workflow, ok bool) {
 			continue
 		}
 		for _, step := range preset.Steps {
+			// package steps make an archive, which is no part of a recipe
 			switch step.Type {
 			case "configure":
 				w.Configure = step.Name
@@ -75,6 +76,7 @@ func ReadWorkflow(s *survey.Survey, file, name string) (w Workflow, ok bool) {
 				w.Test = step.Name
 			}
 		}
+		// CMake demands that the first step configures.
 		return w, w.Configure != ""
 	}
 	return w, false

@@ -246,6 +246,7 @@ func (f *fileReader) readScript(text string, line int) {
 			if dir, ok := f.resolve(words[1]); ok {
 				f.dir = cleanDir(path.Join(f.dir, dir))
 			}
+		// Before the tools: xmake r unittest and python -m pytest run tests by a tool.
 		case isTestRun(words):
 			f.addTestRun(words, part, line)
 		case tools[words[0]]:

@@ -16,6 +16,7 @@ func Script(argv []string) int {
 	for i, w := range argv {
 		switch {
 		case i == 0 && slices.Contains(interpreters, w):
+		// python3 -u tests/run.py: flags of the interpreter come before the script
 		case i > 0 && strings.HasPrefix(w, "-") && w != "-c" && w != "-m":
 		case i == 0 && strings.Contains(w, "/") || i > 0 && (strings.Contains(w, "/") || path.Ext(w) != ""):
 			return i
@@ -54,6 +55,7 @@ func isTestRun(words []string) bool {
 	case "xmake":
 		return (second == "r" || second == "run") && len(words) > 2 && testName.MatchString(words[2])
 	}
+	// ./run_tests.sh, python3 test/run.py, build/test/unit
 	i := Script(words)
 	if i < 0 {
 		return false
@@ -83,7 +85,10 @@ func (f *fileReader) addTestRun(words []string, text string, line int) {
 // the command runs one.
 func (f *fileReader) runShell(words []string) bool {
 	i := Script(words)
-	if i < 0 || path.Ext(words[i]) != ".sh" && path.Ext(words[i]) != ".bash" || f.nested || len(f.report.shell) >= maxShell || isSideWorkflow(path.Base(words[i])) {
+	if i < 0 || f.nested || len(f.report.shell) >= maxShell || isSideWorkflow(path.Base(words[i])) {
+		return false
+	}
+	if ext := path.Ext(words[i]); ext != ".sh" && ext != ".bash" {
 		return false
 	}
 	word, ok := f.resolve(words[i])

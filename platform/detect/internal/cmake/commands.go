@@ -185,6 +185,7 @@ func (e *evaluator) runGlob(args []argument) {
 				relative = args[i].text + "/"
 			}
 		default:
+			// A pattern with a folder such as src/*/*.cpp would need a walk of the tree.
 			pattern, ok := e.inTree(text)
 			if !ok || args[i].unknown || strings.ContainsAny(path.Dir(pattern), "*?[") || !e.survey.Charge(1000) {
 				return

@@ -115,6 +115,7 @@ func (e *evaluator) markMain() {
 	var own []*target
 	libraries := 0
 	for _, t := range e.ordered {
+		// Tests, bundled projects and what others have built are no product.
 		if t.scope == survey.ScopeSide || t.imported || t.nested {
 			continue
 		}
@@ -123,6 +124,7 @@ func (e *evaluator) markMain() {
 			libraries++
 		}
 	}
+	// Each rule is weaker than the one before, and counts only if that finds nothing.
 	for _, isMain := range []func(t *target) bool{
 		e.hasName,
 		func(t *target) bool { return t.kind == "library" && t.installs },

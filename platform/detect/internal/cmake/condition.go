@@ -45,6 +45,7 @@ func (e *evaluator) decideArm(args []rawArg) (t, free truth) {
 	if !choice {
 		return t, t
 	}
+	// The same words again, with every option open: if(UNIX AND WITH_SSL) may hold, if(WIN32 AND WITH_SSL) may not.
 	p = &conditionParser{e: e, args: p.args, free: true}
 	return t, p.parseOr(0)
 }
@@ -55,6 +56,7 @@ var optionWords = []string{"USE", "WITH", "ENABLE", "ENABLED", "BUILD"}
 // isOption reports whether the builder may set a variable: an option, what is set from one, or one of a usual name
 // that no command sets, as in if(USE_CURL).
 func (e *evaluator) isOption(name string, v value, exists bool) bool {
+	// A variable that is set below an option is as good as the option.
 	if v.choice || e.varies[name] {
 		return true
 	}
@@ -175,6 +177,7 @@ func (p *conditionParser) testUnary(op string, arg argument) (truth, bool) {
 func (e *evaluator) inSubmodule(name string) bool {
 	if e.submodules == nil {
 		e.submodules = []string{}
+		// Tests with "if(EXISTS third_party/googletest)" are built only where submodules were fetched, as recipes do.
 		if src, err := e.survey.Read(".gitmodules"); err == nil {
 			for line := range strings.Lines(src) {
 				key, folder, _ := strings.Cut(line, "=")
@@ -235,6 +238,7 @@ func (p *conditionParser) operand(a argument) (s string, unknown bool) {
 		isOption := p.e.isOption(a.text, v, ok)
 		p.choice = p.choice || isOption
 		switch {
+		// if(BACKEND STREQUAL "x11") with set(BACKEND "x11" CACHE STRING ...)
 		case isOption && p.free:
 			return "", true
 		case ok:

@@ -15,6 +15,7 @@ func (e *evaluator) runForeach(c *command, b body) {
 	// foreach(i RANGE 3) in a function must not change the caller's i.
 	old, existed := e.get(name)
 	items := e.loopItems(args[1:])
+	// foreach(f ${TEST_SOURCES}) add_test(...) after a file(GLOB_RECURSE), which is not evaluated
 	if len(items) == 0 && hasCommand(b, func(name string) bool { return name == "add_test" }) {
 		e.addPlace(&e.found.Tests, c.line) // over a list that is not known
 	}

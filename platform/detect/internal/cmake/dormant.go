@@ -21,12 +21,15 @@ func (e *evaluator) runDormant(a arm) {
 	if e.isSideCondition(a.cond) || e.side > 0 || e.offered || e.stop != goOn || e.dormantSteps >= maxDormant {
 		return
 	}
+	// The arms inside count again, so that deep nesting uses up the bound sooner than the steps of the survey.
+	e.dormantSteps += a.body.hi - a.body.lo
 	e.dormant++
 	e.cond++
 	outer, undo := len(e.scopes), e.undo
 	s := e.pushScope(true)
 	e.undo = map[string]*value{}
 	e.runArm(a)
+	// set(USE_HTTP ON) in the arm: a later if(USE_HTTP) depends on the option as well.
 	for name := range e.takeChanges() {
 		e.varies[name] = true
 	}

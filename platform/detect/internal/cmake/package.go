@@ -77,6 +77,7 @@ func (e *evaluator) runFindLibrary(c *command, args []argument) {
 	if len(e.libVars) < maxPlaces && e.dormant == 0 {
 		e.libVars[args[0].text] = lib
 	}
+	// find_library(M m) asks where the system keeps a function. Below an option it is a library that the option needs.
 	isChosen := e.dormant > 0 || e.choices > 0 // an option decides about it
 	if required || isChosen || libname.IsLinked(strings.TrimPrefix(name.text, "lib")) {
 		e.clue(c.line, "lib", lib, platform.Exact, name.cond || !required)
@@ -134,11 +135,13 @@ func (e *evaluator) addImported(a argument) {
 		return
 	}
 	// A library that is found or else built from a bundled copy has a target in the tree too, and is not needed.
+	// add_library(fmt::fmt ALIAS fmt) for third_party/fmt, where find_package(fmt) found nothing
 	isBundled := e.targets[a.text] != nil
 	if isBundled && len(e.sought[strings.ToLower(match[1])]) == 0 {
 		return
 	}
 	namespace := match[1]
+	// A collection of projects whose examples link the library beside them.
 	if e.survey.Exists(namespace + "/CMakeLists.txt") {
 		return // another project of the tree
 	}

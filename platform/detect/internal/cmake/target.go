@@ -71,6 +71,7 @@ func (e *evaluator) runInstall(_ *command, args []argument) {
 		return
 	}
 	for _, a := range args[1:] {
+		// The words after these are no targets any more.
 		if a.text == "EXPORT" || a.text == "DESTINATION" {
 			return
 		}

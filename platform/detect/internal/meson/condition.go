@@ -62,6 +62,8 @@ func (p *condition) word() string {
 	return ""
 }
 
+// parseOr evaluates "a or b or c". All operands are looked at, also after one that is true, so that an option among
+// them is noticed. depth counts open parentheses.
 func (p *condition) parseOr(depth int) truth {
 	t := p.parseAnd(depth)
 	for p.word() == "or" {
@@ -71,6 +73,7 @@ func (p *condition) parseOr(depth int) truth {
 	return t
 }
 
+// parseAnd evaluates "a and b and c", which binds stronger than or.
 func (p *condition) parseAnd(depth int) truth {
 	t := p.parseNot(depth)
 	for p.word() == "and" {
@@ -80,6 +83,7 @@ func (p *condition) parseAnd(depth int) truth {
 	return t
 }
 
+// parseNot evaluates "not a". What is open stays open.
 func (p *condition) parseNot(depth int) truth {
 	negated := false
 	for p.word() == "not" {
@@ -103,6 +107,7 @@ func (p *condition) parseTest(depth int) truth {
 		}
 		return t
 	}
+	// The words and, or and not inside parentheses of a call belong to its arguments: cpp.links(x, args: a or b).
 	start, parens := p.pos, 0
 	for ; p.pos < len(p.toks); p.pos++ {
 		word := p.word()
@@ -126,6 +131,7 @@ var systemTests = []string{"host_machine . system ( )", "target_machine . system
 
 // decideTest decides a test without and, or and not.
 func (p *condition) decideTest(toks []token) truth {
+	// Strings and words are compared alike: 'linux' is a string, true is a word.
 	words := make([]string, len(toks))
 	for i, t := range toks {
 		words[i] = t.text
@@ -146,6 +152,7 @@ func (p *condition) decideTest(toks []token) truth {
 			return compare(system, strings.TrimSpace(rest))
 		}
 	}
+	// get_option('ssl').enabled(), or ssl.enabled() after ssl = get_option('ssl')
 	option, rest := "", ""
 	if arg, ok := strings.CutPrefix(text, "get_option ( "); ok {
 		option, rest, _ = strings.Cut(arg, " )")
@@ -157,6 +164,7 @@ func (p *condition) decideTest(toks []token) truth {
 	}
 	p.choice, p.side = true, p.side || survey.NamesSide(option)
 	value, known := p.r.options[option]
+	// Meson's own options, such as buildtype, are in no file of the project.
 	if p.free || !known {
 		return maybe
 	}
