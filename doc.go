@@ -13,6 +13,7 @@
 //   - diagnostic/sanitizer: reports of sanitizers and valgrind
 //   - diagnostic/diagfmt: diagnostics with their class as JSON lines, C++, text, SARIF, GitHub annotations
 //     or brief rows for a model
+//   - diagnostic/verify: score candidates by tests, in a sandbox
 //   - diagnostic/compiletool: the model's tools compile, run and test
 //
 // Debuggers:

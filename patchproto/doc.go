@@ -29,17 +29,17 @@
 //
 // Package textpatch applies the edit of one file. Models miscount hunks, lose final newlines and white
 // space, and wrap patches in prose. They also leave lines out. So every hunk is compared with the file on
-// a ladder of rungs, from byte for byte to equal punctuation; the first rung with a place decides, and it
-// must have exactly one place. There is no fuzz: a line that does not fit is never skipped, and the
-// nearest of several places is never taken. The action's base hash shows that the model saw exactly this
-// file, so a mismatch is a mistake of representation, not drift.
+// a ladder of rungs, from byte for byte to equal words; the first rung with a place decides, and it
+// must have exactly one place. The nearest of several places is never taken. A deleted line always fits; a
+// context line at the edge of a hunk may be mistyped where all else names the place. The action's base hash
+// shows that the model saw exactly this file, so a mismatch is a mistake of representation, not drift.
 //
 // # Added lines
 //
 // What an edit brings in is checked before anything is planned, for every action and format alike: a
 // placeholder for code that was left out, the line numbers of a listing, typographic quotes and HTML
-// entities where code is, doubled escapes and marks, NUL bytes, the markers of an edit format, and an
-// insertion that the file has already. The error's Reason names the damage.
+// entities where code is, doubled escapes and marks, NUL bytes, the markers of an edit format, the
+// tokens and tags of a reply, and an insertion that the file has already. The error's Reason names the damage.
 //
 // # Transactions
 //

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/cppreason/cppreason/internal/tsv"
@@ -29,23 +30,27 @@ const (
 	offsetArch   = 4
 	offsetArgs   = 16
 
-	x32Bit = 0x40000000 // __X32_SYSCALL_BIT: the numbers of another table
+	// lastCall is the highest number that the table decides about: file_setattr of Linux 6.17. The numbers of x32, which is
+	// another table, are above it.
+	lastCall = 469
 )
 
-// Error numbers of the filter. Source: asm-generic/errno-base.h, asm-generic/errno.h.
-var errnos = map[string]uint32{"EPERM": 1, "ENOSYS": 38, "EAFNOSUPPORT": 97}
+// Answers of the filter: error numbers, and 0 for a call that returns as if it were done. Source:
+// asm-generic/errno-base.h, asm-generic/errno.h.
+var errnos = map[string]uint32{"done": 0, "EPERM": 1, "ENOMEM": 12, "ENOSYS": 38, "EAFNOSUPPORT": 97}
 
 // A machine is what the filter has to know about an architecture: its AUDIT_ARCH value, the column of its numbers in
 // the table, and the calls whose arguments are checked.
 type machine struct {
-	audit                uint32
-	column               int
-	clone, ioctl, socket uint32
+	audit                                                     uint32
+	column                                                    int
+	clone, ioctl, socket, socketpair, fcntl, mmap, setsockopt uint32
+	kcmp                                                      uint32 // which the watch calls
 }
 
 var machines = map[string]machine{
-	"amd64": {0xc000003e, 1, 56, 16, 41},
-	"arm64": {0xc00000b7, 2, 220, 29, 198},
+	"amd64": {0xc000003e, 1, 56, 16, 41, 53, 72, 9, 54, 312},
+	"arm64": {0xc00000b7, 2, 220, 29, 198, 199, 25, 222, 208, 272},
 }
 
 // Flags of clone(2) that make name spaces: CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET.
@@ -57,9 +62,25 @@ const (
 	consoleInput  = 0x541c // TIOCLINUX
 )
 
-// Address families that have a name space: AF_UNIX, AF_INET, AF_INET6 and AF_NETLINK. Others, such as AF_VSOCK
-// and AF_ALG, reach the host or its kernel from any of them.
-var socketFamilies = []uint32{1, 2, 10, 16}
+// Address families that have a name space: AF_UNIX, AF_INET and AF_INET6. Others, such as AF_VSOCK and AF_ALG, reach the host
+// or its kernel from any of them. Of AF_NETLINK there is NETLINK_ROUTE (0), which getifaddrs(3) uses: other protocols
+// are those of the firewall, of audit and of modules.
+var socketFamilies = []uint32{1, 2, 10}
+
+const netlinkFamily = 16
+
+// Commands of fcntl(2) by which files of the host that can be read show what others do with them, or keep others waiting.
+var fileCommands = []uint32{1024, 1026} // F_SETLEASE, F_NOTIFY
+
+// hugePages is MAP_HUGETLB of mmap(2): pages of the host's reserve, which no measure of resident memory has.
+const hugePages = 0x40000
+
+// Options of setsockopt(2) at SOL_SOCKET that size buffers in the kernel: SO_SNDBUF, SO_RCVBUF, SO_SNDBUFFORCE and
+// SO_RCVBUFFORCE. Each socket keeps the default, so that the number of sockets bounds what they hold.
+var (
+	socketLevel   = uint32(1)
+	bufferOptions = []uint32{7, 8, 32, 33}
+)
 
 // An instruction is one of the BPF machine. A jump skips so many instructions.
 type instruction struct {
@@ -80,16 +101,13 @@ func newFilter(goarch string, trace bool) ([]byte, error) {
 	refuse := func(name string) instruction { return instruction{ret, 0, 0, retErrno | errnos[name]} }
 	// The numbers of another architecture, which a program of this one can call too, mean other calls.
 	add(instruction{loadWord, 0, 0, offsetArch}, instruction{jumpEqual, 1, 0, m.audit}, instruction{ret, 0, 0, retKill})
-	add(instruction{loadWord, 0, 0, offsetNumber})
-	if goarch == "amd64" {
-		add(instruction{jumpAtMin, 0, 1, x32Bit}, refuse("ENOSYS"))
-	}
+	add(instruction{loadWord, 0, 0, offsetNumber}, instruction{jumpAtMin, 0, 1, lastCall + 1}, refuse("ENOSYS"))
 	for line, row := range tsv.Rows(syscallTable) {
 		if row[m.column] == "-" || trace && row[4] == "trace" {
 			continue
 		}
 		number, err := strconv.ParseUint(row[m.column], 10, 32)
-		if err != nil || errnos[row[3]] == 0 {
+		if _, ok := errnos[row[3]]; err != nil || !ok {
 			return nil, fmt.Errorf("syscalls.tsv:%d: %q", line, row)
 		}
 		add(instruction{jumpEqual, 0, 1, uint32(number)}, refuse(row[3]))
@@ -100,14 +118,24 @@ func newFilter(goarch string, trace bool) ([]byte, error) {
 		add(instruction{jumpEqual, 0, uint8(len(body)), number})
 		add(body...)
 	}
-	check(m.clone, loadArgument(0), instruction{jumpAnyBit, 0, 1, cloneNamespaces}, refuse("EPERM"), allow)
-	check(m.ioctl, loadArgument(1), instruction{jumpEqual, 1, 0, terminalInput}, instruction{jumpEqual, 0, 1, consoleInput},
-		refuse("EPERM"), allow)
-	families := []instruction{loadArgument(0)}
-	for i, family := range socketFamilies {
-		families = append(families, instruction{jumpEqual, uint8(len(socketFamilies) - i), 0, family})
+	// oneOf answers for an argument that is one of the values, and otherwise.
+	oneOf := func(argument uint32, values []uint32, answer, otherwise instruction) []instruction {
+		body := []instruction{loadArgument(argument)}
+		for i, value := range values {
+			body = append(body, instruction{jumpEqual, uint8(len(values) - i), 0, value})
+		}
+		return append(body, otherwise, answer)
 	}
-	check(m.socket, append(families, refuse("EAFNOSUPPORT"), allow)...)
+	check(m.clone, loadArgument(0), instruction{jumpAnyBit, 0, 1, cloneNamespaces}, refuse("EPERM"), allow)
+	check(m.mmap, loadArgument(3), instruction{jumpAnyBit, 0, 1, hugePages}, refuse("ENOMEM"), allow)
+	check(m.ioctl, oneOf(1, []uint32{terminalInput, consoleInput}, refuse("EPERM"), allow)...)
+	check(m.fcntl, oneOf(1, fileCommands, refuse("EPERM"), allow)...)
+	check(m.socketpair, oneOf(0, socketFamilies, allow, refuse("EAFNOSUPPORT"))...)
+	check(m.socket, slices.Concat(
+		[]instruction{loadArgument(0), {jumpEqual, 0, 4, netlinkFamily}, loadArgument(2), {jumpEqual, 0, 1, 0}, allow, refuse("EPERM")},
+		oneOf(0, socketFamilies, allow, refuse("EAFNOSUPPORT")))...)
+	check(m.setsockopt, slices.Concat(
+		[]instruction{loadArgument(1), {jumpEqual, 1, 0, socketLevel}, allow}, oneOf(2, bufferOptions, refuse("done"), allow))...)
 	add(allow)
 	var code []byte
 	for _, in := range f {

@@ -8,16 +8,19 @@ type Limits struct {
 	Wall time.Duration
 	// CPU bounds the processor time of all processes together. The default is Wall times two.
 	CPU time.Duration
-	// Memory bounds the resident memory of all processes together, in bytes. The default is 1 GiB.
+	// Memory bounds the memory of all processes together, in bytes: what is resident, page tables of a large address space,
+	// shared mappings whose pages are in no page table any more, and what sockets hold. The default is 1 GiB.
 	Memory int64
 	// Processes bounds processes and threads at one time. The default is 64. A command that exceeds it is
 	// ended; the kernel refuses to make more than a tenth above it (Full, Namespaces).
 	Processes int
-	// Files bounds the number of files at one time. The default is 16384. Full and Namespaces only.
+	// Files bounds the number of files at one time, those that were there in Command.Writable not counted. The default
+	// is 16384. Full and Namespaces only.
 	Files int
 	// FileSize bounds each file, in bytes. The default is Written.
 	FileSize int64
-	// Written bounds what the files have in all, in bytes. The default is 64 MiB. Full and Namespaces only.
+	// Written bounds what the files in the private file system have in all, in bytes, and what Command.Writable grows by: the latter
+	// by FileSize where that is more. The default is 64 MiB. Full and Namespaces only.
 	Written int64
 	// Output caps each output stream, in bytes; what is beyond is dropped and counted. A command that
 	// exceeds it by a fifth is ended. The default is 64 KiB.
@@ -53,7 +56,7 @@ func (l *Limits) over(u usage) Limit {
 		return CPU
 	case l.Processes > 0 && u.tasks > l.Processes:
 		return Processes
-	case l.Files > 0 && u.files > int64(l.Files):
+	case l.Files > 0 && u.files > int64(l.Files), l.Written > 0 && u.written > max(l.Written, l.FileSize):
 		return Files
 	}
 	return Unlimited
@@ -61,9 +64,10 @@ func (l *Limits) over(u usage) Limit {
 
 // A usage is what the processes of a command use at one time.
 type usage struct {
-	memory int64         // resident bytes
-	cpu    time.Duration // of all processes that were seen so far
-	tasks  int           // processes and threads
-	files  int64         // files in the private file system
-	full   bool          // the private file system has no room left
+	memory  int64         // resident bytes
+	cpu     time.Duration // of all processes that were seen so far
+	tasks   int           // processes and threads
+	files   int64         // files in the private file system, and those made in writable directories
+	written int64         // bytes in files made in writable directories
+	full    bool          // the private file system has no room left
 }

@@ -62,8 +62,8 @@ func (r *run) options(env []string) ([]string, error) {
 		"--symlink", "/proc/self/fd/1", "/dev/stdout", "--symlink", "/proc/self/fd/2", "/dev/stderr",
 		// Shared memory counts as files: /dev/shm of bwrap would be as large as half of the machine's memory.
 		"--symlink", privateDir, "/dev/shm", "--proc", "/proc")
-	// bwrap hides these only from those who can write to the directory, which says nothing about the files in it.
-	for _, dir := range []string{"/proc/sys", "/proc/irq", "/proc/bus", "/proc/fs"} {
+	// bwrap hides these only from those who can write to the directory. The files in it have modes of their own.
+	for _, dir := range []string{"/proc/sys", "/proc/irq", "/proc/bus", "/proc/fs", "/proc/pressure", "/proc/acpi", "/proc/scsi"} {
 		if _, err := os.Stat(dir); err == nil {
 			o = append(o, "--ro-bind", dir, dir)
 		}

@@ -133,7 +133,7 @@ type run struct {
 	gate   *os.File   // the tool waits for its end: the write end of the options
 	info   *os.File   // where the tool writes the number of the first process
 	report *os.File   // where the shell writes about a signal
-	watch  *watch     // of a command that start started
+	watch  *watch     // of a command that was started
 	group  *group     // nil without Options.Cgroup
 	// groupErr is why the command could not enter the group. It has not started then.
 	groupErr error
@@ -250,7 +250,7 @@ func (r *run) pipe(text []byte) (in, out *os.File, err error) {
 
 // kernelLimits returns the options of prlimit.
 func (r *run) kernelLimits() []string {
-	args := []string{"--core=0", "--memlock=1048576", "--nofile=1024"}
+	args := []string{"--core=0", "--memlock=1048576", "--nofile=1024", "--sigpending=4096"}
 	add := func(name string, value int64) {
 		if value > 0 {
 			args = append(args, fmt.Sprintf("--%s=%d", name, value))
@@ -302,7 +302,11 @@ func (r *run) started(p *proc.Process) {
 		PID int `json:"child-pid"`
 	}
 	// An error means that the tool ended before: its status and message give the reason.
-	if err := json.NewDecoder(r.info).Decode(&info); err == nil && parentOf(info.PID) == p.Pid() {
+	if err := json.NewDecoder(r.info).Decode(&info); err != nil {
+		return
+	}
+	// A short command may have ended by now. Its first process is then a child of process 1, which may be this one.
+	if parent := parentOf(info.PID); parent == p.Pid() || parent == 1 && os.Getpid() == 1 {
 		r.mu.Lock()
 		r.first = info.PID
 		r.mu.Unlock()
@@ -363,6 +367,12 @@ func (r *run) end(l Limit, cancel context.CancelCauseFunc) {
 func (r *run) newWatch(end func(Limit)) *watch {
 	started := r.cmd.Started
 	w := newWatch(&r.limits)
+	if r.s.o.Level.isolates() && r.limits.Files > 0 && r.limits.Written > 0 {
+		for _, dir := range r.c.Writable {
+			files, size := sizeOfTree(dir, 0)
+			w.writable = append(w.writable, growth{dir, files, size})
+		}
+	}
 	r.cmd.Started = func(p *proc.Process) {
 		if started != nil {
 			started(p)
@@ -392,6 +402,7 @@ func (r *run) run(outer context.Context) (*Result, error) {
 	}
 	r.cmd.Stdout, r.cmd.Stderr = stdout, stderr
 	w := r.newWatch(func(l Limit) { r.end(l, cancel) })
+	r.watch = w
 	pr, err := proc.Run(ctx, &r.cmd)
 	if w.leader != 0 {
 		w.finish()
@@ -495,7 +506,7 @@ func (r *run) setLimit(res *Result, w *watch, err error) {
 		return
 	}
 	switch {
-	case w.peak.full:
+	case w.peak.full, r.limits.over(usage{files: w.peak.files, written: w.peak.written}) == Files:
 		res.Limit = Files
 	case res.Dropped > 0:
 		res.Limit = Output
@@ -506,7 +517,7 @@ func (r *run) setLimit(res *Result, w *watch, err error) {
 
 // parentOf returns the number of a process's parent, 0 if the process is gone.
 func parentOf(pid int) int {
-	f := statFields(filepath.Join("/proc", strconv.Itoa(pid), "stat"))
+	f := statFields(filepath.Join("/proc", strconv.Itoa(pid)))
 	if len(f) < 2 {
 		return 0
 	}
@@ -520,10 +531,10 @@ func awaitEnd(pid int) {
 	if pid == 0 {
 		return
 	}
-	path := filepath.Join("/proc", strconv.Itoa(pid), "stat")
+	dir := filepath.Join("/proc", strconv.Itoa(pid))
 	start, limit := "", time.Now().Add(5*time.Second)
 	for pause := 100 * time.Microsecond; time.Now().Before(limit); pause = min(2*pause, 20*time.Millisecond) {
-		f := statFields(path)
+		f := statFields(dir)
 		if len(f) < 20 || start != "" && f[19] != start {
 			return
 		}

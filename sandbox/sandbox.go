@@ -82,7 +82,9 @@ type Command struct {
 	// reach is copied for the command: up to 256 MiB and 20 000 files.
 	ReadOnly []string
 	// Writable are directories that it may write to. They are the caller's alone and temporary: at Full and
-	// Namespaces they are given to the user of the command. See MkdirTemp.
+	// Namespaces they are given to the user of the command. See MkdirTemp. What they grow by counts for Limits.Files and
+	// Limits.Written, as it is measured from time to time. The caller reads what was written as hostile: it may be a
+	// link, a pipe, or unreadable.
 	Writable []string
 	// Trace allows ptrace(2) between the processes of the command: for debuggers, and for programs with
 	// AddressSanitizer, whose search for leaks needs it.
@@ -117,7 +119,7 @@ type Result struct {
 	// CPU is the processor time of all processes, as far as it was measured: a process that lived for a few
 	// milliseconds may be missing.
 	CPU time.Duration
-	// MaxRSS is the highest resident memory of all processes together that was measured, in bytes.
+	// MaxRSS is the highest memory of all processes together that was measured, in bytes: see Limits.Memory.
 	MaxRSS int64
 }
 
@@ -145,8 +147,20 @@ func (s *Sandbox) MkdirTemp(pattern string) (dir string, remove func(), err erro
 	s.made.Store(dir, true)
 	return dir, func() {
 		s.made.Delete(dir)
-		_ = os.RemoveAll(dir)
+		if os.RemoveAll(dir) != nil {
+			removeHostile(dir)
+		}
 	}, nil
+}
+
+// removeHostile removes a directory that os.RemoveAll cannot: it has a descriptor open for each level of directories, of which a
+// command can make more than there are descriptors, and the modes of some may forbid to list them. chmod(1) and rm(1) have
+// neither limit, and follow no links.
+func removeHostile(dir string) {
+	for _, args := range [][]string{{"/bin/chmod", "-R", "u+rwx", "--", dir}, {"/bin/rm", "-rf", "--", dir}} {
+		c := &proc.Cmd{Path: args[0], Args: args[1:], Limits: proc.Limits{Wall: time.Minute}}
+		_, _ = proc.Run(context.Background(), c)
+	}
 }
 
 // Chown makes the user of the commands the owner of a directory and of all below it, so that they can read it

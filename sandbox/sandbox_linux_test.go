@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -236,5 +237,46 @@ func TestUnavailable(t *testing.T) {
 	s, err := sandbox.New(t.Context(), &sandbox.Options{Weaker: true})
 	if err != nil || s.Level() != sandbox.Rlimits {
 		t.Errorf("New with Weaker = %v, %v", s.Level(), err)
+	}
+}
+
+// What a command makes in a writable directory is bounded, and removed however deep it is.
+func TestWritable(t *testing.T) { eachLevel(t, testWritable) }
+
+func testWritable(t *testing.T, s *sandbox.Sandbox) {
+	for _, tt := range []struct {
+		name, script string
+		limits       sandbox.Limits
+		want         sandbox.Limit
+	}{
+		{"files", "i=0; while :; do i=$((i+1)); : >$i; done", sandbox.Limits{Files: 500}, sandbox.Files},
+		{"bytes", "i=0; while :; do i=$((i+1)); head -c 900000 /dev/zero >$i; done",
+			sandbox.Limits{Written: 3 << 20, FileSize: 1 << 20}, sandbox.Files},
+		{"within", "echo text >a; mkdir b", sandbox.Limits{Files: 3, Written: 1 << 20}, sandbox.Unlimited},
+		{"deep", "perl -e 'for (1 .. 4000) { mkdir q(d); chdir q(d) }'", sandbox.Limits{Files: 100_000}, sandbox.Files},
+		{"links", "ln -s /tmp/canary a; ln -s / b; mkfifo c; ln -s . d; mkdir -p e/f; touch e/f/g; chmod 0 e/f; chmod 0 e; chmod 0 .",
+			sandbox.Limits{}, sandbox.Unlimited},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			dir, remove, err := s.MkdirTemp("cppreason-test-")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range 4 {
+				if err := os.WriteFile(filepath.Join(dir, strings.Repeat("x", i+1)), make([]byte, 1<<20), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			c := &sandbox.Command{Args: []string{"/bin/sh", "-c", tt.script}, Dir: dir, Writable: []string{dir}, Limits: tt.limits}
+			r, err := s.Run(t.Context(), c)
+			if err != nil || r.Limit != tt.want {
+				t.Errorf("%+v, %v", r, err)
+			}
+			remove()
+			if _, err := os.Lstat(dir); !errors.Is(err, os.ErrNotExist) {
+				t.Errorf("the directory is left: %v", err)
+				_ = exec.Command("rm", "-rf", dir).Run()
+			}
+		})
 	}
 }

@@ -28,6 +28,8 @@ readonly TOOLS=(
 	"bwrap bubblewrap"
 	"zstd zstd"
 	"gdb gdb"
+	"gdbserver gdbserver"
+	"rr rr"
 	"git git"
 	"patch patch"
 )

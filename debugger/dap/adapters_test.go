@@ -2,8 +2,11 @@ package dap_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -35,14 +38,43 @@ func build(t testing.TB, source string, flags ...string) string {
 	return buildFile(t, "g++", sourcePath(t, source), flags...)
 }
 
+// built are the programs that were compiled, by their commands: most are used by several tests. They are in builtDir.
+var (
+	built    sync.Map // command -> func() (path string, err error)
+	builtDir string
+)
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "dap-test-")
+	if err != nil {
+		panic(err)
+	}
+	builtDir = dir
+	code := m.Run()
+	_ = os.RemoveAll(dir) // what is left is in the system's folder for that
+	os.Exit(code)
+}
+
 func buildFile(t testing.TB, compiler, source string, flags ...string) string {
 	t.Helper()
 	compiler = toolcheck.Need(t, compiler)
-	out := filepath.Join(t.TempDir(), "prog")
-	args := append([]string{"-O0", "-g", "-fno-omit-frame-pointer", "-fno-inline", "-o", out, source}, flags...)
-	r, err := proc.Run(t.Context(), &proc.Cmd{Path: compiler, Args: args, Env: os.Environ(), Limits: proc.Limits{Wall: time.Minute}})
-	if err != nil || r.ExitCode != 0 {
-		t.Fatalf("%s: %v\n%s", source, err, r.Stderr)
+	args := append([]string{"-O0", "-g", "-fno-omit-frame-pointer", "-fno-inline", source}, flags...)
+	compile, _ := built.LoadOrStore(compiler+" "+strings.Join(args, " "), sync.OnceValues(func() (string, error) {
+		dir, err := os.MkdirTemp(builtDir, "")
+		if err != nil {
+			return "", err
+		}
+		out := filepath.Join(dir, "prog")
+		c := &proc.Cmd{Path: compiler, Args: append(args, "-o", out), Env: os.Environ(), Limits: proc.Limits{Wall: time.Minute}}
+		r, err := proc.Run(context.Background(), c)
+		if err == nil && r.ExitCode != 0 {
+			err = fmt.Errorf("%s", r.Stderr)
+		}
+		return out, err
+	}))
+	out, err := compile.(func() (string, error))()
+	if err != nil {
+		t.Fatalf("%s: %v", source, err)
 	}
 	return out
 }

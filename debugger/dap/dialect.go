@@ -68,6 +68,8 @@ type dialect struct {
 	watch func(ctx context.Context, s *state, frame int, expr string) (id int, err error)
 	// watchAddress stops at every change of size bytes at an address.
 	watchAddress func(ctx context.Context, s *state, address uint64, size int) (id int, err error)
+	// sharedNumbers means that breakpoints and watchpoints have numbers of one sequence, and stops in one event.
+	sharedNumbers bool
 	// unwatch is the command, without the number, that removes a watchpoint.
 	unwatch string
 

@@ -39,7 +39,13 @@
 // instruction for that, some 20 000 a second, of one thread. It cannot record a new thread, a vector instruction
 // of the program's own, and some system calls; there the program stops with a note. The C library is kept from
 // vector instructions by its tunables, so a program must be launched for it. On lldb Record is ErrUnsupported.
-// rr is not used, even where it is installed.
+//
+// With Options.RR, rr records the whole run when the program is launched, and gdb debugs the recording in both directions,
+// also with threads. FindRR takes an rr only if it has just recorded and replayed a program: it needs the processor's
+// performance counters. ChooseRecorder falls back to gdb's recording, and names which it is. At the end of the recording the program
+// stops with a note; the next Resume is its exit. Not run so far on a processor with these counters: rr's replay
+// itself. Its command line, its messages and its stops are those of the sources of rr 5.6; the tests drive gdb over a server
+// that takes rr's place.
 //
 // # Sandbox
 //

@@ -1,6 +1,7 @@
 package dap
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -57,10 +58,12 @@ func isForbidden(message string) bool {
 		strings.Contains(m, "'a' packet returned an error: 8")
 }
 
-// A NotFoundError reports that no usable debug adapter is installed.
+// A NotFoundError reports that no usable debug adapter is installed, or no usable rr.
 type NotFoundError struct {
 	// Refused are the candidates in the order they were tried.
 	Refused []Refusal
+
+	kind string // what was looked for, "" for an adapter
 }
 
 // A Refusal is a candidate that is not usable, with the reason.
@@ -80,5 +83,5 @@ func (e *NotFoundError) Error() string {
 	for _, r := range e.Refused {
 		parts = append(parts, fmt.Sprintf("%s: %s", r.Name, r.Reason))
 	}
-	return "no usable debug adapter: " + strings.Join(parts, "; ")
+	return "no usable " + cmp.Or(e.kind, "debug adapter") + ": " + strings.Join(parts, "; ")
 }

@@ -39,6 +39,7 @@ var gdbDialect = dialect{
 	watch:            gdbWatch,
 	watchAddress:     gdbWatchAddress,
 	unwatch:          "delete ",
+	sharedNumbers:    true,
 	recorder:         &gdbRecorder,
 	lineAt:           gdbLine,
 	// gdb numbers frames from 0 at every stop, but only after a stackTrace request.

@@ -37,6 +37,11 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 			return nil, err
 		}
 	}
+	if o.RR != nil {
+		if err := checkRR(t, a, o); err != nil {
+			return nil, err
+		}
+	}
 	target, err := resolveTarget(t, o.Sandbox != nil)
 	if err != nil {
 		return nil, fmt.Errorf("launch: %w", err)
@@ -61,8 +66,15 @@ func Launch(ctx context.Context, a Adapter, t *debugger.Target, o *Options) (*Se
 			breakpoints: map[int]*godap.Breakpoint{},
 		},
 	}
+	if o.RR != nil {
+		s.rr, err = recordRun(ctx, target, home, o)
+		s.recording = true
+	}
+	s.recorder = recorderOf(s)
 	// The stops at a sanitizer's findings are set before the caller's own, and stay among them.
-	err = s.open(ctx, target)
+	if err == nil {
+		err = s.open(ctx, target)
+	}
 	if err == nil && target.Core == "" && isSanitized(target.Program) && s.can(capFunctionBreakpoints) {
 		s.findings = map[int]string{}
 		_, err = s.sendFunctions(ctx, nil)
@@ -97,25 +109,31 @@ func (s *Session) open(ctx context.Context, t *debugger.Target) error {
 		}
 	}
 	env = append(env, s.home.Token)
-	if err := s.connect(ctx, s.dialect.args(t, s.home, s.options), env, s.takeEvent); err != nil {
+	args := s.dialect.args(t, s.home, s.options)
+	if s.rr != nil {
+		args = append(rrArgs(s.home), args...)
+	}
+	if err := s.connect(ctx, args, env, s.takeEvent); err != nil {
 		return err
 	}
 	// A deadline kills the adapter: a write to one that does not read would block otherwise.
 	defer context.AfterFunc(ctx, s.abort)()
-	args := &godap.InitializeRequestArguments{
+	start := &godap.InitializeRequestArguments{
 		ClientID: "cppreason", AdapterID: s.adapter.Name, LinesStartAt1: true, ColumnsStartAt1: true,
 		PathFormat: "path", SupportsVariableType: true,
 		// Nothing else is offered: not runInTerminal, with which lldb-dap would start the program itself.
 	}
 	var caps godap.Capabilities
-	if err := s.conn.Call(ctx, "initialize", args, &caps); err != nil {
+	if err := s.conn.Call(ctx, "initialize", start, &caps); err != nil {
 		return s.explainEnd(err)
 	}
 	s.mu.Lock()
 	s.capabilities = caps
 	s.mu.Unlock()
 	m := wire.Message{Command: "launch", Args: s.dialect.launch(t, s.home, s.options)}
-	if s.attached {
+	if s.rr != nil {
+		m = wire.Message{Command: "attach", Args: map[string]any{"target": s.rr.target}}
+	} else if s.attached {
 		m = wire.Message{Command: "attach", Args: s.dialect.attach(t, s.options)}
 	}
 	// Not Call: the response may come after configurationDone.

@@ -328,7 +328,7 @@ func lldbAnswers(ctx context.Context, s *state, frame int, exprs []string, rs []
 		}
 		// A path that has a value is done; anything else goes through lldb's compiler.
 		body := &own[0].body
-		if own[0].err != nil || len(paths) != 1 || paths[0] != e {
+		if own[0].err != nil || len(paths) != 1 || paths[0] != e || addressOf.MatchString(e) {
 			body, err = lldbCompile(ctx, s, frame, e)
 			if refused := (*RequestError)(nil); errors.As(err, &refused) {
 				out[i].Err = explainRefusal(refused)
@@ -350,11 +350,18 @@ func lldbAnswers(ctx context.Context, s *state, frame int, exprs []string, rs []
 	return out, nil
 }
 
+// addressOf matches an expression that may take an address. lldb 22's own evaluator answers the address of a reference itself,
+// of the type "int &*", where its compiler answers that of what it refers to.
+var addressOf = regexp.MustCompile(`(^|[^&])&[^&=]`)
+
 // lldbCompile lets lldb compile an expression. Where that would answer a value for an operation that has none, such as
 // a division by zero, it is an error.
 func lldbCompile(ctx context.Context, s *state, frame int, expr string) (*godap.EvaluateResponseBody, error) {
 	guarded, ok := cexpr.Guard(expr)
-	if !ok {
+	switch {
+	case !ok && addressOf.MatchString(expr): // a comma is beyond lldb's own evaluator, which comes before its compiler
+		return s.evaluateIn(ctx, frame, "0, "+expr)
+	case !ok:
 		return s.evaluateIn(ctx, frame, expr)
 	}
 	body, err := s.evaluateIn(ctx, frame, guarded)

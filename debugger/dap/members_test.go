@@ -135,3 +135,33 @@ func TestLostStop(t *testing.T) {
 		}
 	})
 }
+
+// A write and a breakpoint at the instruction after it are two stops, in this order, and no value is skipped.
+func TestWatchAtBreakpoint(t *testing.T) {
+	prog := build(t, "adds.cpp")
+	write, after := lineWith(t, "adds.cpp", "// the write"), lineWith(t, "adds.cpp", "// after it")
+	eachAdapter(t, func(t *testing.T, a dap.Adapter) {
+		if a.Family == dap.LLDB && a.Version < 20 {
+			t.Skip("lldb 19 passes the breakpoint, and lldb-vscode 14 reports a watchpoint as one")
+		}
+		s := launch(t, a, &debugger.Target{Program: prog}, nil)
+		if _, err := s.SetBreakpoints(t.Context(), sourcePath(t, "adds.cpp"), []debugger.Breakpoint{{Line: after}}); err != nil {
+			t.Fatal(err)
+		}
+		resume(t, s, debugger.Continue)
+		if _, err := s.Watch(t.Context(), 0, "total"); err != nil {
+			t.Fatal(err)
+		}
+		for _, change := range []string{"total: 1 -> 3", "total: 3 -> 6"} {
+			if st := resume(t, s, debugger.Continue); st.Reason != debugger.ReasonWatchpoint || st.Line != write || st.Detail != change {
+				t.Errorf("stop = %+v, want %s", st, change)
+			}
+			if st := resume(t, s, debugger.Continue); st.Reason != debugger.ReasonBreakpoint || st.Line != after || len(st.Breakpoints) != 1 {
+				t.Errorf("stop = %+v, want the breakpoint", st)
+			}
+		}
+		if st := resume(t, s, debugger.Continue); st.Exit.Code != 3 {
+			t.Errorf("stop = %+v, want the exit", st)
+		}
+	})
+}

@@ -27,6 +27,11 @@ type Options struct {
 	// Record prepares the program for Session.Record: the C library resolves all symbols at the start and uses no
 	// vector instructions, which gdb cannot record. Its environment gets LD_BIND_NOW and GLIBC_TUNABLES.
 	Record bool
+	// RR lets rr record the whole run of the program when it is launched. What is debugged is the recording: it runs in
+	// both directions from the start, on gdb 16 and later. ChooseRecorder sets RR or Record.
+	RR *RR
+	// RecordTimeout bounds a run that rr records. A longer one is terminated, and recorded up to there. 1 minute by default.
+	RecordTimeout time.Duration
 	// Sandbox runs the adapter with the program in it. They see the system's files, the adapter's folder, the program and
 	// Target.Dir, all read-only. An empty Target.Dir is sandbox.WorkDir there, and a nil Target.Env is PATH alone. A program
 	// to attach to and a core file are refused. Nil runs them as the user of the process.
@@ -48,6 +53,7 @@ func (o *Options) withDefaults() *Options {
 	setDefault(&d.RequestTimeout, 10*time.Second)
 	setDefault(&d.CloseTimeout, 2*time.Second)
 	setDefault(&d.MaxOutput, 16<<20)
+	setDefault(&d.RecordTimeout, time.Minute)
 	return &d
 }
 

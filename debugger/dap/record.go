@@ -40,7 +40,7 @@ const defaultRecorded = 1_000_000
 const maxRecorded = 50_000_000
 
 // Record implements debugger.Recorder on gdb, by gdb's own recording. It fails at the first vector instruction of the C
-// library unless the program was launched with Options.Record.
+// library unless the program was launched with Options.Record. With Options.RR the whole run is recorded before it starts.
 func (s *Session) Record(ctx context.Context, instructions int) error {
 	s.resume.Lock()
 	defer s.resume.Unlock()
@@ -48,7 +48,9 @@ func (s *Session) Record(ctx context.Context, instructions int) error {
 		return err
 	}
 	switch {
-	case s.dialect.recorder == nil:
+	case s.rr != nil:
+		return errors.New("record: rr has recorded the whole run already")
+	case s.recorder == nil:
 		return fmt.Errorf("%s: record: %w", s.adapter.Name, debugger.ErrUnsupported)
 	case s.recording:
 		return errors.New("record: the program is recorded already")
@@ -57,7 +59,7 @@ func (s *Session) Record(ctx context.Context, instructions int) error {
 	case instructions == 0:
 		instructions = defaultRecorded
 	}
-	if err := s.dialect.recorder.start(ctx, &s.state, instructions); err != nil {
+	if err := s.recorder.start(ctx, &s.state, instructions); err != nil {
 		return err
 	}
 	s.recording = true
@@ -71,7 +73,7 @@ func (s *Session) StopRecording(ctx context.Context) error {
 	if err := s.needRecording("stop recording"); err != nil {
 		return err
 	}
-	if err := s.dialect.recorder.stop(ctx, &s.state); err != nil {
+	if err := s.recorder.stop(ctx, &s.state); err != nil {
 		return err
 	}
 	s.recording = false
@@ -86,7 +88,7 @@ func (s *Session) Recorded(ctx context.Context) (position, oldest, newest int64,
 	if err := s.needStopped("recorded"); err != nil || !s.recording {
 		return 0, 0, 0, false, err
 	}
-	e, err := s.dialect.recorder.ends(ctx, &s.state)
+	e, err := s.recorder.ends(ctx, &s.state)
 	return e.Position, e.Oldest, e.Newest, true, err
 }
 
@@ -97,7 +99,7 @@ func (s *Session) Seek(ctx context.Context, position int64) (*debugger.Stop, err
 	if err := s.needRecording("seek"); err != nil {
 		return nil, err
 	}
-	if err := s.dialect.recorder.seek(ctx, &s.state, position); err != nil {
+	if err := s.recorder.seek(ctx, &s.state, position); err != nil {
 		return nil, err
 	}
 	s.forgetFrames()
@@ -138,7 +140,7 @@ func (s *Session) ResumeBack(ctx context.Context, how debugger.How) (*debugger.S
 	if err := s.needRecording("resume back"); err != nil {
 		return nil, err
 	}
-	if err := s.dialect.recorder.turn(ctx, &s.state, true); err != nil {
+	if err := s.recorder.turn(ctx, &s.state, true); err != nil {
 		return nil, err
 	}
 	s.backward = true // until the next Resume: this one's stop may arrive there
@@ -163,10 +165,10 @@ func (s *Session) checkReplay(ctx context.Context) error {
 		return nil
 	}
 	s.backward, s.replayed = false, false
-	if !s.recording {
+	if !s.recording || s.rr != nil {
 		return nil
 	}
-	e, err := s.dialect.recorder.ends(ctx, &s.state)
+	e, err := s.recorder.ends(ctx, &s.state)
 	s.replayed = e.Position < e.Newest
 	return err
 }
@@ -176,7 +178,7 @@ func (s *Session) turnForward(ctx context.Context) error {
 	if !s.backward {
 		return nil
 	}
-	return s.dialect.recorder.turn(ctx, &s.state, false)
+	return s.recorder.turn(ctx, &s.state, false)
 }
 
 // placeInRecording corrects a stop without a reason while the program is recorded: at an end of the recording, or where
@@ -186,17 +188,21 @@ func (s *Session) placeInRecording(ctx context.Context, st *debugger.Stop, b *go
 	if !s.recording || b.Reason != "stopped" && b.Reason != "no-history" {
 		return nil
 	}
-	e, err := s.dialect.recorder.ends(ctx, &s.state)
+	if s.rr != nil && !s.backward {
+		s.replayEnd(st, b.Reason)
+		return nil
+	}
+	e, err := s.recorder.ends(ctx, &s.state)
 	if err != nil {
 		return err
 	}
 	switch {
-	case s.backward && e.Position <= e.Oldest:
+	case s.backward && (s.rr != nil || e.Position <= e.Oldest+1): // gdb 18 counts from the next one
 		st.Reason, st.Note = debugger.ReasonEntry, "the recording begins here: what was before is unknown"
 	case s.replayed && e.Position >= e.Newest:
 		st.Reason, st.Note = debugger.ReasonPause, "the recording ends here: the program goes on from here for the first time"
 	case !s.backward && !s.replayed:
-		halted, err := s.dialect.recorder.halted(ctx, &s.state)
+		halted, err := s.recorder.halted(ctx, &s.state)
 		if err != nil || halted == "" {
 			return err
 		}

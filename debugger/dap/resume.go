@@ -32,6 +32,9 @@ func (s *Session) resumeProgram(ctx context.Context, how debugger.How) (*debugge
 	s.mu.Lock()
 	arriving := s.attached && s.phase == loaded
 	s.mu.Unlock()
+	if s.rr != nil && s.rr.atEnd && !s.backward {
+		return s.endReplay(), nil
+	}
 	b, err := s.run(ctx, how)
 	if err != nil {
 		return nil, s.resumeError(how, err)
@@ -44,6 +47,9 @@ func (s *Session) resumeProgram(ctx context.Context, how debugger.How) (*debugge
 		return st, nil
 	}
 	st := s.newStop(b)
+	if s.rr != nil {
+		s.rr.atEnd = false
+	}
 	err = s.placeInRecording(ctx, st, b)
 	if err == nil {
 		err = s.locateStop(ctx, st)
@@ -84,8 +90,8 @@ func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEven
 		if err := s.turnForward(ctx); err != nil {
 			return nil, err
 		}
-		if b.Reason == "entry" && !s.attached {
-			how = debugger.Continue // lldb stops at every exec
+		if s.skipsStop(b) {
+			how = debugger.Continue
 			continue
 		}
 		if s.repeatsFinding(b) {
@@ -101,6 +107,16 @@ func (s *Session) run(ctx context.Context, how debugger.How) (*godap.StoppedEven
 		}
 		how = debugger.Continue
 	}
+}
+
+// skipsStop reports whether a stop is not to be returned: lldb stops at every exec, and gdb when it has connected to
+// rr's server.
+func (s *Session) skipsStop(b *godap.StoppedEventBody) bool {
+	if s.rr != nil && !s.rr.arrived {
+		s.rr.arrived = true
+		return true
+	}
+	return b.Reason == "entry" && !s.attached
 }
 
 // startRun makes the program run, unless it runs already or another of its stops is still to be returned.
@@ -222,6 +238,7 @@ func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error
 	var b *godap.StoppedEventBody
 	if len(s.stops) > 0 {
 		b, s.stops = s.stops[0], s.stops[1:]
+		s.splitStop(b)
 	}
 	// A stop whose program has ended since cannot be looked at.
 	if s.hasEnded() {
@@ -234,6 +251,28 @@ func (s *Session) awaitStop(ctx context.Context) (*godap.StoppedEventBody, error
 		}
 	}
 	return b, nil
+}
+
+// splitStop makes two stops of one that is at a write to what is watched and at a breakpoint as well, in this order.
+// lldb reports them so, and gdb in one event, as a breakpoint. The caller holds mu.
+func (s *Session) splitStop(b *godap.StoppedEventBody) {
+	if !s.dialect.sharedNumbers || b.Reason != "breakpoint" {
+		return
+	}
+	isWatch := func(id int) bool {
+		return slices.ContainsFunc(s.watched, func(w watched) bool { return w.id == id })
+	}
+	others := slices.DeleteFunc(slices.Clone(b.HitBreakpointIds), isWatch)
+	if len(others) == len(b.HitBreakpointIds) || len(others) == 0 {
+		return
+	}
+	if !s.backward { // the next run back must not stop at the same place
+		second := *b
+		second.HitBreakpointIds = others
+		s.stops = slices.Insert(s.stops, 0, &second)
+	}
+	b.Reason = "data breakpoint"
+	b.HitBreakpointIds = slices.DeleteFunc(b.HitBreakpointIds, func(id int) bool { return !isWatch(id) })
 }
 
 // A stop is lost if in so many checks, each after such a time, the program was held by its tracer and the

@@ -33,11 +33,13 @@ type Session struct {
 	closeOnce sync.Once
 	closeErr  error
 
-	resume     sync.Mutex // one Resume at a time; it guards what follows
-	lastSignal int        // of the last stop, 0 if it was no signal's
-	recording  bool       // Record has been called
-	backward   bool       // the program runs backwards
-	replayed   bool       // the program runs as it was recorded
+	resume     sync.Mutex   // one Resume at a time; it guards what follows
+	lastSignal int          // of the last stop, 0 if it was no signal's
+	recording  bool         // Record has been called
+	backward   bool         // the program runs backwards
+	replayed   bool         // the program runs as it was recorded
+	recorder   *recorder    // nil if the program cannot be recorded
+	rr         *recordedRun // of rr, nil without one
 
 	// Guarded by state.mu, as what follows it is about breakpoints.
 	requested    requested
@@ -160,5 +162,5 @@ func (s *Session) release() error {
 		_ = s.stdin.Close() // the pipe may be broken already
 		err = s.process.Wait()
 	}
-	return errors.Join(err, s.home.Close())
+	return errors.Join(err, s.rr.close(), s.home.Close())
 }

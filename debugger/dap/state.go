@@ -77,8 +77,8 @@ func (s *state) takeEvent(name string, body json.RawMessage) {
 	case "process":
 		var b godap.ProcessEventBody
 		// The start time is read now: at Close the number may belong to another process.
-		// A number in a sandbox is that of its own name space.
-		if json.Unmarshal(body, &b) == nil && b.SystemProcessId > 0 && s.options.Sandbox == nil {
+		// A number in a sandbox is that of its own name space, and one in a recording of rr is past.
+		if json.Unmarshal(body, &b) == nil && b.SystemProcessId > 0 && s.options.Sandbox == nil && s.options.RR == nil {
 			s.debuggee = debuggee.Find(b.SystemProcessId)
 		}
 	case "capabilities":

@@ -168,6 +168,7 @@ func (s *Session) locateStop(ctx context.Context, st *debugger.Stop) error {
 		if err := s.dialect.completeSignal(ctx, &s.state, st); err != nil {
 			return err
 		}
+		s.replayEnd(st, "")
 		s.mu.Lock()
 		pausing := s.pausing
 		s.mu.Unlock()
@@ -338,6 +339,9 @@ func (s *Session) exitStop(ctx context.Context) (*debugger.Stop, error) {
 	s.mu.Unlock()
 	if code == nil {
 		return nil, errors.New("the adapter ended the session without an exit status of the program")
+	}
+	if s.rr != nil {
+		exit = &s.rr.exit
 	}
 	if exit == nil { // an earlier Resume may have got this far before its context ended
 		e, err := s.dialect.exit(ctx, &s.state, *code, s.lastSignal)

@@ -55,8 +55,12 @@ func TestValues(t *testing.T) {
 		if !strings.HasPrefix(got["fp"], "0x") || strings.Contains(got["fp"], " ") {
 			t.Errorf("fp = %s, want an address", got["fp"])
 		}
-		if v, err := s.Evaluate(t.Context(), 0, "&ref"); err != nil || !strings.HasPrefix(v.Value, "0x") {
-			t.Errorf("&ref = %+v, %v, want an address", v, err)
+		i, errI := s.Evaluate(t.Context(), 0, "&i") // what it refers to
+		if v, err := s.Evaluate(t.Context(), 0, "&ref"); err != nil || errI != nil || !strings.HasPrefix(v.Value, "0x") || v.Value != i.Value {
+			t.Errorf("&ref = %+v, %v, want &i, %+v, %v", v, err, i, errI)
+		}
+		if v, err := s.Evaluate(t.Context(), 0, "(unsigned long)&ref == (unsigned long)&i"); err != nil || v.Value != "true" {
+			t.Errorf("the addresses are equal = %+v, %v", v, err)
 		}
 	})
 }

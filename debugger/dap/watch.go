@@ -108,16 +108,13 @@ type watched struct {
 // newWatched returns a watched expression with its present value.
 func (s *Session) newWatched(ctx context.Context, depth int, expr string, v debugger.Variable) watched {
 	w := watched{expr: expr, last: v.Value}
-	address, err := s.Evaluate(ctx, depth, "&("+expr+")")
+	// As a number: lldb shows what a pointer to a container points to.
+	address, err := s.Evaluate(ctx, depth, "(unsigned long)&("+expr+")")
 	if err != nil {
 		return w // a register or a computed value
 	}
-	if at := strings.Index(address.Value, "0x"); at >= 0 {
-		digits := address.Value[at:]
-		if end := strings.IndexAny(digits, " \"<"); end > 0 {
-			digits = digits[:end]
-		}
-		if read := "*(" + strings.TrimSuffix(v.Type, " &") + " *)" + digits; s.checkExpression(read) == nil {
+	if at, err := strconv.ParseUint(address.Value, 10, 64); err == nil {
+		if read := "*(" + strings.TrimSuffix(v.Type, " &") + " *)" + hexadecimal(at); s.checkExpression(read) == nil {
 			w.read = read
 		}
 	}

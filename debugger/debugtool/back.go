@@ -135,7 +135,7 @@ func (t *Tools) lastRecorded(ctx context.Context, d debugger.Debugger, p *place)
 		return change, err
 	}
 	return lastChange{
-		File: t.showPath(st.File), Line: st.Line, Function: shortenType(st.Function), At: st.At, Old: before.Value, New: p.value,
+		File: t.showPath(st.File), Line: st.Line, Function: shortenType(st.Function), At: shortenType(st.At), Old: before.Value, New: p.value,
 	}, nil
 }
 

@@ -30,6 +30,7 @@ const (
 	maxWrites  = 10_000
 	maxWatched = 32 // bytes: four places of eight
 	maxSteps   = 1_000
+	maxDepth   = 1_000 // frames
 )
 
 // A place is the memory of an expression.
@@ -77,13 +78,23 @@ func (t *Tools) whyChanged(ctx context.Context, expression string) (lastChange, 
 		return lastChange{}, err
 	}
 	// The stops alone do not prove that the runs were equal: input, time and threads can change values.
-	if r.value != p.value {
-		return lastChange{}, fmt.Errorf("%w: %s is %s there and %s here", errOtherRun, expression, r.value, p.value)
+	there, err := second.Evaluate(ctx, 0, p.read)
+	switch {
+	case err != nil:
+		return lastChange{}, err
+	case there.Value != p.value:
+		return lastChange{}, fmt.Errorf("%w: %s is %s there and %s here", errOtherRun, expression, there.Value, p.value)
+	case r.value != p.value && r.writes == 0: // the hardware watches instructions alone
+		return lastChange{}, fmt.Errorf("no instruction of the program has written %s since the start of main, such as where a system call "+
+			"writes: it was %s and is %s", expression, r.value, p.value)
+	case r.value != p.value:
+		return lastChange{}, fmt.Errorf("the last change of %s, from %s to %s, was by no instruction of the program, such as where a system "+
+			"call writes; the one before was at %s:%d", expression, r.value, p.value, t.showPath(r.last.File), r.last.Line)
 	}
 	if r.writes == 0 {
 		return lastChange{}, fmt.Errorf("%s has not changed since the start of main: it was %s before", expression, p.value)
 	}
-	r.last.File, r.last.Function = t.showPath(r.last.File), shortenType(r.last.Function)
+	r.last.File, r.last.Function, r.last.At = t.showPath(r.last.File), shortenType(r.last.Function), shortenType(r.last.At)
 	r.last.Writes = r.writes
 	return r.last, nil
 }
@@ -106,7 +117,8 @@ func (t *Tools) locate(ctx context.Context, d debugger.Debugger, expression stri
 	if err != nil {
 		return p, err
 	}
-	address, err := d.Evaluate(ctx, depth, "&("+expression+")")
+	// As a number: lldb shows what a pointer to a container points to.
+	address, err := d.Evaluate(ctx, depth, "(unsigned long)&("+expression+")")
 	if err != nil {
 		return p, fmt.Errorf("%s has no address: %w", expression, err)
 	}
@@ -114,8 +126,7 @@ func (t *Tools) locate(ctx context.Context, d debugger.Debugger, expression stri
 	if err != nil {
 		return p, err
 	}
-	p.address, err = parseAddress(address.Value)
-	if err != nil {
+	if p.address, err = strconv.ParseUint(address.Value, 10, 64); err != nil {
 		return p, fmt.Errorf("%s has no address: %q", expression, address.Value)
 	}
 	if p.size, err = strconv.Atoi(size.Value); err != nil || p.size <= 0 || p.size > maxWatched {
@@ -134,19 +145,6 @@ func (t *Tools) locate(ctx context.Context, d debugger.Debugger, expression stri
 	}
 	p.value = v.Value
 	return p, nil
-}
-
-// parseAddress reads the hexadecimal number in a pointer's text, as in "(int *) 0x7ffe10 <x>".
-func parseAddress(text string) (uint64, error) {
-	i := strings.Index(text, "0x")
-	if i < 0 {
-		return 0, strconv.ErrSyntax
-	}
-	end := i + 2
-	for end < len(text) && strings.IndexByte("0123456789abcdefABCDEF", text[end]) >= 0 {
-		end++
-	}
-	return strconv.ParseUint(text[i:end], 0, 64)
 }
 
 // watch watches a place in aligned parts, and returns the numbers of the watches, also with an error.
@@ -181,7 +179,6 @@ func (r *replay) run(ctx context.Context, history []action) error {
 	if err := r.watchFromMain(ctx); err != nil {
 		return err
 	}
-	origin := r.main
 	first := true
 	for _, a := range history {
 		if a.set != nil {
@@ -194,11 +191,11 @@ func (r *replay) run(ctx context.Context, history []action) error {
 			a.how = debugger.Continue // the first resume started the program, whatever it was
 		}
 		if atMain := first && isSameStop(a.stop, r.main); !atMain {
-			if err := r.repeatStop(ctx, a, origin); err != nil {
+			if err := r.repeatStop(ctx, a); err != nil {
 				return err
 			}
 		}
-		origin, first = a.stop, false
+		first = false
 	}
 	return nil
 }
@@ -236,9 +233,15 @@ func (r *replay) watchFromMain(ctx context.Context) error {
 }
 
 // repeatStop resumes until the stop of an action, and notes the writes on the way.
-func (r *replay) repeatStop(ctx context.Context, a action, origin *debugger.Stop) error {
-	how := a.how
-	for steps := 0; ; steps++ {
+func (r *replay) repeatStop(ctx context.Context, a action) error {
+	how, depth := a.how, 0
+	if how != debugger.Continue {
+		var err error
+		if depth, err = r.depth(ctx); err != nil {
+			return err
+		}
+	}
+	for range maxWrites + maxSteps {
 		st, err := r.d.Resume(ctx, how)
 		if err != nil {
 			return err
@@ -247,33 +250,79 @@ func (r *replay) repeatStop(ctx context.Context, a action, origin *debugger.Stop
 			if err := r.noteWrite(ctx, st); err != nil {
 				return err
 			}
-			// An interrupted step is taken up: out of the functions that it went over, then to its end.
-			if how != debugger.Continue && st.Function != origin.Function && st.Function != a.stop.Function {
-				how = debugger.StepOut
-			} else if how != debugger.Continue {
-				how = a.how
-			}
-			continue
 		}
-		if isSameStop(a.stop, st) {
-			return nil
+		pc, err := programCounter(ctx, r.d, st)
+		if err != nil || a.isAt(st, pc) {
+			return err
 		}
-		// The end of a step that was taken up may be before the one of the first run.
-		if a.how == debugger.Continue || steps == maxSteps || st.Reason != debugger.ReasonStep {
-			return fmt.Errorf("%w: it came to %s instead of %s", errOtherRun, st.StopInfo.Reason, a.stop.StopInfo.Reason)
+		if how, err = r.next(ctx, a, st, depth, pc); err != nil {
+			return err
 		}
-		how = a.how
 	}
+	return fmt.Errorf("%w: it did not come to %v", errOtherRun, a.stop)
+}
+
+// isAt reports whether a stop is the action's. A write interrupts a step: it may do so where the step would have ended.
+func (a *action) isAt(st *debugger.Stop, pc uint64) bool {
+	switch {
+	case pc != a.pc:
+		return false
+	case a.stop.Reason == debugger.ReasonStep && st.Reason == debugger.ReasonWatchpoint:
+		return true
+	case a.stop.Reason == debugger.ReasonWatchpoint && a.stop.Detail != st.Detail: // another write by the same instruction
+		return false
+	}
+	return isSameStop(a.stop, st)
+}
+
+// next returns how the run goes on after a stop that is not the action's. An interrupted step is taken up: out of the
+// functions that it went over, then to its end. depth is the number of frames where it began.
+func (r *replay) next(ctx context.Context, a action, st *debugger.Stop, depth int, pc uint64) (debugger.How, error) {
+	switch {
+	case st.Reason == debugger.ReasonWatchpoint && (a.how == debugger.Continue || pc == a.pc):
+		return debugger.Continue, nil // a breakpoint at the same instruction is the next stop
+	case a.how == debugger.Continue || st.Reason != debugger.ReasonWatchpoint && st.Reason != debugger.ReasonStep:
+		return 0, fmt.Errorf("%w: it came to %v instead of %v", errOtherRun, st, a.stop)
+	}
+	now, err := r.depth(ctx)
+	if now > depth {
+		return debugger.StepOut, err
+	}
+	return a.how, err
+}
+
+// depth returns the number of frames at the present stop.
+func (r *replay) depth(ctx context.Context) (int, error) {
+	frames, err := r.d.StackTrace(ctx, maxDepth)
+	if err == nil && len(frames) == maxDepth {
+		err = fmt.Errorf("%w: the stack has %d frames or more", errOtherRun, maxDepth)
+	}
+	return len(frames), err
+}
+
+// programCounter returns the address at which a stop is, 0 at an exit.
+func programCounter(ctx context.Context, d debugger.Debugger, st *debugger.Stop) (uint64, error) {
+	if st.Exited() {
+		return 0, nil
+	}
+	frames, err := d.StackTrace(ctx, 1)
+	if err != nil || len(frames) == 0 {
+		return 0, err
+	}
+	return frames[0].Address, nil
 }
 
 // noteWrite remembers a change.
 func (r *replay) noteWrite(ctx context.Context, st *debugger.Stop) error {
-	if r.writes++; r.writes > maxWrites {
-		return fmt.Errorf("there are more than %d writes: stop closer to the one in question", maxWrites)
-	}
 	v, err := r.d.Evaluate(ctx, 0, r.read)
 	if err != nil {
 		return err
+	}
+	if v.Value == r.value { // a watch of the caller's own has stopped
+		return nil
+	}
+	if r.writes++; r.writes > maxWrites {
+		return fmt.Errorf("there are more than %d writes: stop closer to the one in question", maxWrites)
 	}
 	r.last = lastChange{File: st.File, Line: st.Line, Function: st.Function, At: st.At, Old: r.value, New: v.Value}
 	r.value = v.Value

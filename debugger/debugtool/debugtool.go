@@ -33,6 +33,8 @@ type Options struct {
 	StopTimeout time.Duration
 	// Instructions is how many machine instructions record keeps, the last ones. The debugger's default by default.
 	Instructions int
+	// Stop is the stop at which the program is, if it has run already without the tools. Such a run is not repeated.
+	Stop *debugger.Stop
 	// Relaunch starts another debugger for the same program, with the program loaded and not run. It is called
 	// when the debugger has failed: the tools then run the program again to the stop where that happened, which
 	// repeats the program's effects. Nil means that this is not allowed.
@@ -68,6 +70,7 @@ type breakpoint struct {
 type action struct {
 	how  debugger.How
 	stop *debugger.Stop                                       // of a resume
+	pc   uint64                                               // of the stop
 	set  func(ctx context.Context, d debugger.Debugger) error // of anything else
 }
 
@@ -77,6 +80,9 @@ func New(d debugger.Debugger, o *Options) *Tools {
 	t := &Tools{d: d, sets: map[string][]breakpoint{}, watches: map[int]watch{}}
 	if o != nil {
 		t.o = *o
+	}
+	if t.stop = t.o.Stop; t.stop != nil {
+		t.unrepeated = "it began without these tools"
 	}
 	setDefault(&t.o.MaxFrames, 32)
 	setDefault(&t.o.MaxMemory, 4096)

@@ -36,7 +36,9 @@
 // why_changed looks into the recording that record began, where the debugger is a debugger.Recorder. Without one, or if
 // it does not reach back to a write, it runs the program again, which Options.Relaunch must allow, with a hardware
 // watchpoint on the memory of the expression, up to the present stop: the debuggers switch off the randomisation of
-// addresses, so a deterministic program uses the same ones. It reports if the program took another way.
+// addresses, so a deterministic program uses the same ones. Stops, steps and the model's own watches may come before and
+// between the writes. It reports if the program took another way, and if no instruction of the program has written, as
+// where the kernel did.
 //
 // A program that hangs ends the wait of a tool after Options.StopTimeout and keeps running; pause stops it, and
 // stacks shows every thread with what it waits for. If the debugger itself crashes, Options.Relaunch lets the

@@ -14,6 +14,7 @@ func TestFoldRecursion(t *testing.T) {
 		{"f f f f f main", "f (3 more frames of the same recursion) f main"},
 		{"x a b a b a b a b main", "x a b (4 more frames of the same recursion) a b main"},
 		{"g g g g h h h h", "g (2 more frames of the same recursion) g h (2 more frames of the same recursion) h"},
+		{"f ??? ??? ??? ??? ???", "f ??? (3 more frames without a known function: the stack may be overwritten) ???"},
 		{"", ""},
 	} {
 		var frames []debugger.Frame

@@ -64,10 +64,16 @@ func (t *Tools) backtrace(ctx context.Context, max ...int) ([]debugger.Frame, er
 	}
 	if folded := foldRecursion(frames); len(folded) < len(frames) && len(frames) == n {
 		// A recursion fills the list: what called it is further out.
-		if all, err := t.Debugger().StackTrace(ctx, maxRecursion); err == nil {
+		all, err := t.Debugger().StackTrace(ctx, maxRecursion)
+		if err == nil {
 			folded = foldRecursion(all)
 		}
 		frames = folded[:min(len(folded), n)]
+		if len(all) == maxRecursion {
+			frames = append(frames, debugger.Frame{
+				Depth: maxRecursion, Function: fmt.Sprintf("(the stack goes on: only %d frames were read)", maxRecursion),
+			})
+		}
 	} else {
 		frames = folded
 	}
@@ -100,10 +106,12 @@ func foldRecursion(frames []debugger.Frame) (folded []debugger.Frame) {
 			}
 			if whole := (end - i) / cycle; whole > 3 { // the first, the last, and at least two between
 				skip = (whole - 2) * cycle
+				what := "of the same recursion"
+				if strings.Trim(frames[i].Function, "?") == "" { // gdb's "???"
+					what = "without a known function: the stack may be overwritten"
+				}
 				folded = append(folded, frames[i:i+cycle]...)
-				folded = append(folded, debugger.Frame{
-					Depth: i + cycle, Function: fmt.Sprintf("(%d more frames of the same recursion)", skip),
-				})
+				folded = append(folded, debugger.Frame{Depth: i + cycle, Function: fmt.Sprintf("(%d more frames %s)", skip, what)})
 				i += cycle + skip
 			}
 		}

@@ -26,7 +26,11 @@ func (t *Tools) resume(ctx context.Context, how debugger.How) (debugger.StopInfo
 	if err != nil {
 		return debugger.StopInfo{}, t.explainError(ctx, err)
 	}
-	t.record(action{how: how, stop: st})
+	pc, err := programCounter(ctx, t.Debugger(), st)
+	if err != nil {
+		return debugger.StopInfo{}, t.explainError(ctx, err)
+	}
+	t.record(action{how: how, stop: st, pc: pc})
 	return t.showStop(st), nil
 }
 
@@ -36,7 +40,7 @@ func (t *Tools) showStop(st *debugger.Stop) debugger.StopInfo {
 	defer t.mu.Unlock()
 	t.stop = st
 	info := st.StopInfo
-	info.File = t.showPath(info.File)
+	info.File, info.At = t.showPath(info.File), shortenType(info.At)
 	if t.o.SourceLines > 0 {
 		info.Source = readSource(st.File, st.Line, t.o.SourceLines)
 	}

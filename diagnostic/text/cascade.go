@@ -71,9 +71,15 @@ func isAftermath(d *diagnostic.Diagnostic) bool {
 	case tool.MSVC:
 		return d.Code == "C1003" || d.Code == "MSB6006" || d.Code == "U1077"
 	}
-	if d.Line == 0 && (strings.Contains(msg, "ld returned ") || isLinkStatus(msg)) || strings.HasPrefix(msg, "linker command failed") ||
-		strings.HasPrefix(msg, "confused by earlier errors") || strings.HasPrefix(msg, "too many errors emitted") {
-		return true
+	return d.Line == 0 && (strings.Contains(msg, "ld returned ") || isLinkStatus(msg)) || namesPrevious(msg)
+}
+
+// namesPrevious reports whether a message of a compiler or its driver names an earlier error as its cause.
+func namesPrevious(msg string) bool {
+	for _, start := range [...]string{"linker command failed", "confused by earlier errors", "too many errors emitted"} {
+		if strings.HasPrefix(msg, start) {
+			return true
+		}
 	}
 	if !strings.HasSuffix(msg, "r") && !strings.HasSuffix(msg, "s") {
 		return false // most messages

@@ -203,6 +203,9 @@ func kindOfLink(text string) (notekind.Kind, int) {
 
 // readSummary reads the lines with which a compiler ends. They belong to no diagnostic.
 func readSummary(p *parser, s string) bool {
+	if c := s[len(s)-1]; c != '.' && c != 's' && s[0] != 'c' {
+		return false // most lines
+	}
 	switch {
 	case strings.HasSuffix(s, " generated.") && (strings.Contains(s, " error") || strings.Contains(s, " warning")):
 		p.endUnit(tool.Clang)

@@ -18,9 +18,9 @@ type merger struct {
 	list     diagnostic.List
 	keep     bool // all repetitions
 	in       *loglines.Reader
-	kept     int  // offset in the input of the diagnostic that was kept last
-	toolless bool // the tool of a diagnostic is unknown
-	seen     map[mergeKey]*variants
+	kept     int                  // offset in the input of the diagnostic that was kept last
+	toolless bool                 // the tool of a diagnostic is unknown
+	seen     map[uint64]*variants // by the hash of the key
 	seed     maphash.Seed
 	cascades cascades
 }
@@ -55,7 +55,7 @@ const maxRepeats = 16
 // newMerger returns a merger of the diagnostics of in, which keeps repetitions if keep is true.
 func newMerger(keep bool, in *loglines.Reader) *merger {
 	return &merger{
-		keep: keep, in: in, seen: map[mergeKey]*variants{}, seed: maphash.MakeSeed(),
+		keep: keep, in: in, seen: map[uint64]*variants{}, seed: maphash.MakeSeed(),
 		cascades: cascades{names: map[string]int{}},
 	}
 }
@@ -65,20 +65,23 @@ func (m *merger) add(d *diagnostic.Diagnostic, unit int) {
 	if d.Line == 0 {
 		unit = 0 // of the tool itself: each is a repetition in its own right
 	}
+	var hash uint64
 	fresh := false
 	if !m.keep {
-		v := m.seen[keyOf(d)]
-		if v != nil && m.count(d, unit, v) {
+		key := keyOf(d)
+		hash = maphash.Comparable(m.seed, key)
+		v := m.seen[hash]
+		if v != nil && keyOf(&m.list[v.first]) == key && m.count(d, unit, v) {
 			return
 		}
-		fresh = v == nil
+		fresh = v == nil // other keys with the same hash are not counted
 	}
 	m.grow()
 	m.list = append(m.list, *d)
 	last := &m.list[len(m.list)-1]
 	m.cloneSparse(last)
 	if fresh {
-		m.seen[keyOf(last)] = &variants{repeats: repeats{first: len(m.list) - 1, unit: unit, next: 1}}
+		m.seen[hash] = &variants{repeats: repeats{first: len(m.list) - 1, unit: unit, next: 1}}
 	}
 	m.cascades.mark(last, len(m.list))
 	m.toolless = m.toolless || d.Tool == ""
@@ -155,17 +158,30 @@ func (m *merger) grow() {
 	m.list = slices.Grow(m.list, more)
 }
 
-// sparse is the distance in bytes from one diagnostic that is kept to the next from which on the second is copied: its
-// strings would hold a whole block of the input.
-const sparse = 4 << 10
+// The strings of a diagnostic that is kept hold the block of the input of which they are parts. They are copied if the
+// diagnostic ends at least sparse bytes after the one that was kept last, and most of these bytes are not its own.
+const (
+	sparse    = 1 << 10
+	mostlyOwn = 4 // times the text that a diagnostic keeps: its lines have more, such as gutters
+)
 
 // cloneSparse copies the strings of a diagnostic that is far from the last one.
 func (m *merger) cloneSparse(d *diagnostic.Diagnostic) {
 	at := m.in.Offset()
-	if at-m.kept >= sparse {
+	if far := at - m.kept; far >= sparse && far > mostlyOwn*textSize(d) {
 		cloneStrings(d)
 	}
 	m.kept = at
+}
+
+// textSize returns the size of the text of a diagnostic in bytes.
+func textSize(d *diagnostic.Diagnostic) int {
+	n := len(d.File) + len(d.Message) + len(d.SourceLine) + len(d.Caret)
+	for i := range d.Notes {
+		note := &d.Notes[i]
+		n += len(note.File) + len(note.Message) + len(note.SourceLine) + len(note.Caret)
+	}
+	return n
 }
 
 // cloneStrings gives d memory of its own.

@@ -53,3 +53,12 @@ func TestOtherForms(t *testing.T) {
 		}
 	}
 }
+
+// Each word of the list's first column meets the reader.
+func TestListFirst(t *testing.T) {
+	for word := range listSeverities {
+		if strings.IndexByte(listFirst, word[0]) < 0 {
+			t.Errorf("listFirst lacks %#x, with which %q begins", word[0], word)
+		}
+	}
+}

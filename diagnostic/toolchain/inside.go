@@ -124,6 +124,9 @@ func (t *Toolchain) runInside(ctx context.Context, c Command, l proc.Limits, std
 	}
 	inside.Env = append(inside.Env, t.opts.Env...)
 	res, err := t.opts.Sandbox.Run(ctx, inside)
+	if res == nil && ctx.Err() != nil {
+		return &proc.Result{ExitCode: -1}, err // before the start
+	}
 	if res == nil {
 		return nil, fmt.Errorf("%w: %w", errSandbox, err)
 	}

@@ -20,7 +20,7 @@ type reportFilter struct {
 	out  part // what is being read
 	pos  int  // in out.text
 	in   io.Reader
-	rest []byte // the start of a line, after the last part
+	rest []byte // what is read before the next part: the start of a line, and lines that were held back
 
 	reports diagnostic.List // valid after Close
 }
@@ -90,15 +90,16 @@ func (f *reportFilter) Read(p []byte) (int, error) {
 func (f *reportFilter) filter() ([]byte, error) {
 	text, err := f.part()
 	if !hasReport(text) {
-		return text, err
+		return f.holdBack(text, err), err
 	}
 	for n := 0; err == nil && n < mostParts; n++ {
 		var more []byte
 		more, err = f.part()
-		text = append(text, more...)
 		if !hasReport(more) {
+			text = append(text, f.holdBack(more, err)...)
 			break
 		}
+		text = append(text, more...)
 	}
 	run, parseErr := sanitizer.Parse(bytes.NewReader(text), nil)
 	if parseErr != nil {
@@ -115,29 +116,47 @@ func (f *reportFilter) filter() ([]byte, error) {
 	return text, err
 }
 
-// part reads whole lines, or what is left at the end.
+// holdBack keeps the last lines of a part without a mark for the next part, and returns those before them: valgrind's
+// "Invalid read of size 4" has no mark without the number of the process, and the lines after it have. At the end of the
+// log, which err reports, nothing is kept.
+func (f *reportFilter) holdBack(text []byte, err error) []byte {
+	if err != nil {
+		return text
+	}
+	const mostLines, mostBytes = 8, 4 << 10
+	end := len(text)
+	for range mostLines {
+		i := bytes.LastIndexByte(text[:max(end-1, 0)], '\n') + 1
+		if len(text)-i > mostBytes {
+			break
+		}
+		end = i
+	}
+	f.rest = append(bytes.Clone(text[end:]), f.rest...)
+	return text[:end]
+}
+
+// part reads whole lines, or what is left at the end. How much it reads does not depend on how the log arrives.
 func (f *reportFilter) part() ([]byte, error) {
 	var buf []byte
 	select {
 	case buf = <-f.free:
 	default:
 	}
-	buf = append(slices.Grow(buf[:0], partSize), f.rest...)
+	buf = append(buf[:0], f.rest...)
 	f.rest = f.rest[:0]
-	for {
-		if len(buf) == cap(buf) {
-			buf = slices.Grow(buf, len(buf)) // a long line
+	for size := partSize; ; size *= 2 { // larger for a long line
+		buf = slices.Grow(buf, size-len(buf))
+		for len(buf) < size {
+			n, err := f.in.Read(buf[len(buf):size])
+			buf = buf[:len(buf)+n]
+			if err != nil {
+				return buf, err
+			}
 		}
-		n, err := f.in.Read(buf[len(buf):cap(buf)])
-		fresh := buf[len(buf) : len(buf)+n]
-		buf = buf[:len(buf)+n]
-		if err != nil {
-			return buf, err
-		}
-		if i := bytes.LastIndexByte(fresh, '\n'); i >= 0 {
-			end := len(buf) - n + i + 1
-			f.rest = append(f.rest, buf[end:]...)
-			return buf[:end], nil
+		if i := bytes.LastIndexByte(buf, '\n'); i >= 0 {
+			f.rest = append(f.rest, buf[i+1:]...)
+			return buf[:i+1], nil
 		}
 	}
 }

@@ -2,14 +2,18 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/iotest"
 
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/sanitizer"
 	"github.com/cppreason/cppreason/diagnostic/text"
 )
 
@@ -41,6 +45,20 @@ func TestReportsInALongLog(t *testing.T) {
 	}
 }
 
+// A report of valgrind whose first line has no mark is found over the end of a part.
+func TestReportOverParts(t *testing.T) {
+	const report = "Invalid read of size 4\n   at 0x109185: f (a.cpp:6)\n   by 0x10915E: main (a.cpp:9)\n" +
+		" Address 0x52 is 0 bytes after a block of size 8 alloc'd\n\n"
+	noise := strings.Repeat(strings.Repeat("x", 63)+"\n", partSize/64-2)
+	for shift := range 128 {
+		log := noise + strings.Repeat("y", shift) + "\n" + report + noise + noise
+		rep, err := readText(strings.NewReader(log), &text.Options{})
+		if err != nil || len(rep.Diagnostics) != 1 || rep.Diagnostics[0].Line != 6 {
+			t.Fatalf("shifted by %d: %+v, %v, want one diagnostic", shift, rep.Diagnostics, err)
+		}
+	}
+}
+
 // A log of a hundred thousand repetitions is one of a few diagnostics.
 func TestLongLog(t *testing.T) {
 	var log strings.Builder
@@ -52,6 +70,92 @@ func TestLongLog(t *testing.T) {
 		bytes.Count(out.Bytes(), []byte("\n")) != 1 {
 		t.Errorf("run: %v, %d lines", err, bytes.Count(out.Bytes(), []byte("\n")))
 	}
+}
+
+// filterAll returns what the filter passes on, and the reports.
+func filterAll(t *testing.T, in io.Reader) ([]byte, diagnostic.List) {
+	t.Helper()
+	f := filterReports(in)
+	out, err := io.ReadAll(f)
+	f.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out, f.reports
+}
+
+// valgrindBanner is what hasBanner looks for.
+var valgrindBanner = regexp.MustCompile(`==[0-9]+== `)
+
+// FuzzFilter checks the search for marks against one without anchors, and that the filter passes on a log without marks as it
+// is, finds in a short log what sanitizer.Parse finds, and does not depend on how the log arrives.
+func FuzzFilter(f *testing.F) {
+	files, err := filepath.Glob("../../diagnostic/sanitizer/testdata/reports/*")
+	if err != nil || len(files) == 0 {
+		f.Fatalf("no recorded report: %v", err)
+	}
+	for i, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		if i%8 == 0 {
+			f.Add(data, uint16(i))
+		}
+	}
+	for _, group := range marks {
+		for _, m := range group {
+			f.Add([]byte("a\n"+m.text), uint16(0))
+			f.Add([]byte(m.text[1:]+"\n"+m.text[:len(m.text)-1]), uint16(1000))
+		}
+	}
+	f.Add([]byte("===12== Invalid read\n=12==  ==x== == ==7=="), uint16(3))
+	f.Fuzz(func(t *testing.T, data []byte, shift uint16) {
+		want := valgrindBanner.Match(data)
+		for _, group := range marks {
+			for _, m := range group {
+				want = want || bytes.Contains(data, []byte(m.text))
+			}
+		}
+		if got := hasReport(data); got != want {
+			t.Fatalf("hasReport(%q) = %v, want %v", data, got, want)
+		}
+		out, reports := filterAll(t, bytes.NewReader(data))
+		if !want && (len(reports) != 0 || !bytes.Equal(out, data)) {
+			t.Errorf("the filter passes %q on as %q with %d reports", data, out, len(reports))
+		}
+		if want && len(data) < partSize {
+			run, err := sanitizer.Parse(bytes.NewReader(data), nil)
+			if err != nil || len(reports) != len(run.Diagnostics) {
+				t.Errorf("%q has %d reports, want %d, %v", data, len(reports), len(run.Diagnostics), err)
+			}
+		}
+		// The log at another place of a part, and over the end of one.
+		log := append(bytes.Repeat([]byte("x\n"), int(shift)), data...)
+		out, reports = filterAll(t, bytes.NewReader(log))
+		again, others := filterAll(t, iotest.HalfReader(bytes.NewReader(log)))
+		if !bytes.Equal(out, again) || len(reports) != len(others) {
+			t.Errorf("the filter depends on how %q arrives after %d lines", data, shift)
+		}
+	})
+}
+
+// A filter whose reader stops ends, and a long line is read whole.
+func TestFilterEnds(t *testing.T) {
+	line := strings.Repeat("a", 3*partSize) + "\n"
+	if out, reports := filterAll(t, strings.NewReader(line+line)); string(out) != line+line || len(reports) != 0 {
+		t.Errorf("%d bytes and %d reports of %d bytes", len(out), len(reports), 2*len(line))
+	}
+	f := filterReports(strings.NewReader(strings.Repeat("x\n", 10*partSize)))
+	if _, err := f.Read(make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	broken := filterReports(iotest.TimeoutReader(strings.NewReader(line)))
+	if _, err := io.ReadAll(broken); !errors.Is(err, iotest.ErrTimeout) {
+		t.Errorf("ReadAll = %v, want %v", err, iotest.ErrTimeout)
+	}
+	broken.Close()
 }
 
 // Reports without their head, and after what a logger prints, are found too.

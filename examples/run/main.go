@@ -1,10 +1,12 @@
 // Command run compiles and runs one untrusted program in a sandbox.
 //
-//	run [-cc g++] [-std c++20] [-flags "..."] [-sanitize address,undefined] [-sandbox full|rlimits|none]
+//	run [-cc g++] [-std c++20] [-flags "..."] [-sanitize address,undefined] [-sandbox full|namespaces|rlimits|none]
 //		[-timeout 5s] [-cpu 5s] [-memory 512M] [-output 64K] [-files 64M] [-procs 64] [-stdin FILE] [-json] file.cpp...
 //
-// The compiler runs in the sandbox too. It sees copies of the named files, and of the headers below their
-// folders that they include by a quoted name, and nothing else of the caller's.
+// Level full needs bubblewrap, namespaces needs Perl; both contain files, network and processes. rlimits and none do not.
+// Without -sandbox the strongest level that works here is used, and the result names it. The compiler runs in the
+// sandbox too. It sees copies of the named files, and of the headers below their folders that they include by a quoted
+// name, and nothing else of the caller's.
 //
 // The exit status is 0 if the program ran, however it ended: the result shows that. It is 1 if it did not compile, 2 if a tool
 // or a file is missing or the level does not work here, and 3 if a limit ended the compiler.
@@ -59,7 +61,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	flags.StringVar(&s.std, "std", "c++20", "language `standard`")
 	flags.StringVar(&s.flags, "flags", "", "further `flags` of the compiler, separated by spaces")
 	flags.StringVar(&s.sanitize, "sanitize", "", "`sanitizers`, as in address,undefined")
-	flags.StringVar(&s.level, "sandbox", "", "`level`: full, namespaces, rlimits or none; default: the strongest that works")
+	flags.StringVar(&s.level, "sandbox", "",
+		"`level`: full (bubblewrap), namespaces (Perl), rlimits or none; default: the strongest that works")
 	flags.DurationVar(&s.timeout, "timeout", 5*time.Second, "time of the compiler, and of the program")
 	flags.DurationVar(&s.cpu, "cpu", 5*time.Second, "processor time of the program, all processes together")
 	flags.StringVar(&s.stdin, "stdin", "", "`file` for the program's standard input; default: empty")

@@ -122,6 +122,35 @@ func TestRun(t *testing.T) {
 	}
 }
 
+// Each level that works here runs the program and is named in the result. Those with name spaces contain it.
+func TestLevels(t *testing.T) {
+	toolcheck.Need(t, "g++")
+	secret := filepath.Join(t.TempDir(), "secret")
+	if err := os.WriteFile(secret, []byte("hidden"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	source := "#include <cstdio>\nint main() { std::printf(\"%d\", std::fopen(\"" + secret + "\", \"r\") != nullptr); return 3; }\n"
+	for level, reached := range map[sandbox.Level]string{sandbox.Full: "0", sandbox.Namespaces: "0", sandbox.Rlimits: "1", sandbox.None: "1"} {
+		t.Run(level.String(), func(t *testing.T) {
+			if _, err := sandbox.New(t.Context(), &sandbox.Options{Level: level}); errors.Is(err, sandbox.ErrUnavailable) {
+				toolcheck.Missing(t, "a sandbox of level "+level.String())
+			}
+			a, err := try(t, map[string]string{"a.cpp": source}, "-sandbox", level.String(), "-timeout", "20s")
+			if err != nil || !a.Compiled || a.ExitCode != 3 || a.Sandbox != level.String() || a.Stdout != reached {
+				t.Errorf("%+v, %v, want %s", a, err, reached)
+			}
+		})
+	}
+	// A level that is named and does not work is an error.
+	t.Setenv("PATH", t.TempDir())
+	for _, level := range []string{"full", "namespaces"} {
+		_, err := try(t, map[string]string{"a.cpp": source}, "-sandbox", level)
+		if _, ok := errors.AsType[command.UsageError](err); !ok || !strings.Contains(err.Error(), "not on PATH") {
+			t.Errorf("%s without its program: %v", level, err)
+		}
+	}
+}
+
 // temporary returns the folders that the program makes.
 func temporary(t *testing.T) []string {
 	t.Helper()
@@ -134,7 +163,7 @@ func temporary(t *testing.T) []string {
 
 func TestUsage(t *testing.T) {
 	for _, args := range [][]string{
-		{}, {"-sandbox", "namespaces"}, {"-sandbox", "strong"}, {"-memory", "much"}, {"-timeout", "0s"}, {"-stdin", "/nonexistent"},
+		{}, {"-sandbox", "strong"}, {"-memory", "much"}, {"-timeout", "0s"}, {"-stdin", "/nonexistent"},
 	} {
 		files := map[string]string{"a.cpp": "int main() {}\n"}
 		if len(args) == 0 {

@@ -77,6 +77,11 @@ var rules = []rule{
 		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/diagfmt",
 		"cppfmt", "cppfmt/cppcall", "internal/proc", "sandbox"}},
 
+	// verify runs what compiletool runs, but for a number: the reports of sanitizers and linkers are part of it.
+	{pkg: "diagnostic/verify", imports: []string{
+		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/toolchain",
+		"cppfmt/cpptext", "internal/enum", "internal/tsv", "sandbox"}},
+
 	{pkg: "debugger", imports: []string{"internal/enum"},
 		wide: "the values of a session and one interface for each optional ability of a debugger"},
 	{pkg: "debugger/dap", modules: []string{goDAP}, foreign: true, imports: []string{
@@ -181,6 +186,8 @@ var rules = []rule{
 		"reasoner/driver/chat", "reasoner/driver/cli", "reasoner/driver/codex", "reasoner/driver/fixit"}},
 	{pkg: "reasoner/reasonertest", imports: []string{
 		"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
+
+	{pkg: "examples/verify", net: true}, // it can serve
 
 	// What three subjects share: compilers, programs and debuggers run inside. A host names its level and limits, so it is public.
 	{pkg: "sandbox", imports: []string{"internal/enum", "internal/proc", "internal/tsv"}},

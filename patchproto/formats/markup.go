@@ -22,7 +22,7 @@ var (
 		`replace_in_file|apply_diff|edit_file|search_and_replace|search_replace|find_and_replace|str_replace|file_str_replace|string_replace|` +
 		`str_replace_editor|str_replace_based_edit_tool|replace_string_in_file|replace_file_content|multi_replace_file_content|multi_edit|` +
 		`insert_content|insert_edit_into_file|edit_existing_file|append_to_file|delete_file|update_file|modify_file|patch_file|apply_patch|` +
-		`execute_command|file|source_file)([ \n][^>]*)?>`)
+		`execute_command|edit|file_edit|replace|file|source_file)([ \n][^>]*)?>`)
 	// fileTag matches an element that is a file; one without a path is part of another tool's.
 	fileTag   = regexp.MustCompile(`^\s*<(file|source_file)(\s*>|\s[^>]*(path|name)=)`)
 	attribute = regexp.MustCompile(`([A-Za-z_-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)

@@ -19,7 +19,7 @@ func plainText(reply string) string {
 		text = colour.ReplaceAllString(text, "")
 	}
 	if r, _ := recognise(text); r == nil {
-		text = controlToken.ReplaceAllString(text, "\n")
+		text = dropControlTokens(text)
 		text = unquote(text)
 	}
 	return dedentFences(text)
@@ -32,6 +32,28 @@ var (
 	// words before the arguments of ReAct.
 	controlToken = regexp.MustCompile(`<\|[A-Za-z_]+\|>|<｜[^｜>\n]{1,40}｜>|\[/?TOOL_CALLS\]|\[ARGS\]|(?m:^Action Input:)`)
 )
+
+// dropControlTokens ends the line at each control token. Within a code block a token is content: the checks of added
+// lines decide about it.
+func dropControlTokens(text string) string {
+	var b strings.Builder
+	fence := ""
+	for line := range strings.Lines(text) {
+		mark := strings.TrimSpace(line)
+		switch {
+		case fence != "":
+			if strings.TrimRight(mark, fence[:1]) == "" && len(mark) >= len(fence) {
+				fence = ""
+			}
+		case strings.HasPrefix(mark, "```"), strings.HasPrefix(mark, "~~~"):
+			fence = mark[:len(mark)-len(strings.TrimLeft(mark, mark[:1]))]
+		default:
+			line = controlToken.ReplaceAllString(line, "\n")
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
 
 // dropThinking removes what reasoning models print before their answer.
 func dropThinking(text string) string {

@@ -24,8 +24,9 @@ const (
 	TrailingSpace Kind = "trailing_space" // rung R1
 	Punctuation   Kind = "punctuation"    // rung R2
 	Indentation   Kind = "indentation"    // rung R3
+	Spacing       Kind = "spacing"        // rung R4
 	LostSpace     Kind = "lost_space"     // context lines came without their leading space
 	NumberPrefix  Kind = "number_prefix"  // lines came with the line numbers of a listing
-	Entities      Kind = "entities"       // the whole edit came with HTML entities for <, > and &
+	Entities      Kind = "entities"       // the whole edit came with HTML entities, or JSON's escapes, for <, > and &
 	StaleContext  Kind = "stale_context"  // a context line at the edge of a hunk is not quite the file's, which stays
 )

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
@@ -102,19 +103,20 @@ func isSuspicious(line []byte) bool {
 	case '+', '-', '@', '<', '>', '`', '*', '=', ':', '|':
 		return true // column 0: marks, markers and fences
 	}
+	if mayLeak(line) {
+		return true
+	}
 	quotes, comment := 0, false
 	for i, c := range line {
 		switch c {
 		case 0, '&', '\\', 0xe2: // 0xe2 begins U+200B to U+2069 in UTF-8
 			return true
 		case 0xc2:
-			if bytes.HasPrefix(line[i:], []byte("\u00ad")) {
+			if bytes.HasPrefix(line[i:], []byte("\u00ad")) || bytes.HasPrefix(line[i:], []byte("\u00a0")) {
 				return true
 			}
-		case 0xef:
-			if bytes.HasPrefix(line[i:], []byte(bom)) {
-				return true
-			}
+		case 0xd0, 0xd1, 0xe3, 0xef: // Cyrillic, a byte order mark, and the blocks of wide punctuation
+			return true
 		case '"':
 			quotes++
 		case '\'':
@@ -125,7 +127,12 @@ func isSuspicious(line []byte) bool {
 			if bytes.HasPrefix(line[i:], []byte("...")) {
 				return true
 			}
-		case '/', '#', '*', '-', ';', '%', '(', '[', '{', '<':
+		case '<':
+			if bytes.HasPrefix(line[i:], []byte("</")) || bytes.HasPrefix(line[i:], []byte("<|")) || bytes.HasPrefix(line[i:], []byte("<\xef")) {
+				return true
+			}
+			comment = true
+		case '/', '#', '*', '-', ';', '%', '(', '[', '{':
 			comment = true
 		}
 	}
@@ -160,6 +167,9 @@ func (c *additionChecker) damage(a addition, line string) (reason refusal.Reason
 	case c.isConflictMarker(a, line):
 		return refusal.ReasonLeftover, "is a marker of a merge conflict"
 	}
+	if reason, what := c.leak(a, line); reason != "" {
+		return reason, what
+	}
 	if r := c.invisible(a, line); r != 0 {
 		return refusal.ReasonInvisible, fmt.Sprintf("has the invisible character %U, which the file does not have", r)
 	}
@@ -170,8 +180,12 @@ func (c *additionChecker) damage(a addition, line string) (reason refusal.Reason
 }
 
 var (
+	// escapedASCII matches the escape of an ASCII character in JSON, which no name in C has (C++ [lex.charset]).
+	escapedASCII  = regexp.MustCompile(`^\\u00[2-7][0-9a-fA-F]`)
 	entityPattern = regexp.MustCompile(`&(lt|gt|quot|apos|#39|#x27|#34|amp);`)
-	doubledMark   = regexp.MustCompile(`^\+(\s{2,}|\t)\S`)
+	// cyrillicInWord matches a Cyrillic letter beside a Latin one, if it looks like one (Unicode TR 39, confusables.txt).
+	cyrillicInWord = regexp.MustCompile(`[a-zA-Z_][АВЕЅІЈКМНОРСТХаеорсухіјѕ]|[АВЕЅІЈКМНОРСТХаеорсухіјѕ][a-zA-Z_]`)
+	doubledMark    = regexp.MustCompile(`^\+(\s{2,}|\t)\S`)
 	// escapedTag matches a closing tag of markup, escaped.
 	escapedTag = regexp.MustCompile(`&lt;/[\w:]+&gt;`)
 	// wrongPair matches a word between two closing quotes, which nobody types: ’nullptr’.
@@ -184,6 +198,9 @@ func (c *additionChecker) damageInC(a addition, line string) (reason refusal.Rea
 		if reason, what = check(a, line); reason != "" {
 			return reason, what
 		}
+	}
+	if m := cyrillicInWord.FindStringIndex(line); m != nil && c.inCode(a.start+m[0]) {
+		return refusal.ReasonInvisible, "has a Cyrillic letter that looks like a Latin one, in a word of Latin letters"
 	}
 	if doubledMark.MatchString(line) && c.inCode(a.start) && !bytes.Contains(c.before, []byte("\n+")) {
 		return refusal.ReasonLeftover, "begins with a second +"
@@ -213,15 +230,29 @@ func (c *additionChecker) quotesInC(a addition, line string) (reason refusal.Rea
 		if strings.ContainsRune("\u2018\u2019\u201c\u201d", r) && c.inCode(a.start+i) {
 			return refusal.ReasonCurled, "has a curled quote where code is"
 		}
+		// gcc takes a wide or a fixed space for a stray character.
+		if r >= utf8.RuneSelf && foldRune(r, nil) == " " && c.inCode(a.start+i) {
+			return refusal.ReasonCurled, fmt.Sprintf("has the space %U where code is", r)
+		}
+		if isWide(r) && c.inCode(a.start+i) {
+			return refusal.ReasonCurled, fmt.Sprintf("has the wide punctuation %q where code is", r)
+		}
 	}
 	return "", ""
+}
+
+// isWide reports whether r is punctuation of Chinese and Japanese texts: the blocks of CJK punctuation and of full-width
+// forms but for their letters and digits.
+func isWide(r rune) bool {
+	return r >= '\u3000' && r <= '\u303f' ||
+		r >= '\uff01' && r <= '\uff65' && !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\uff3f' // a letter of names: ＿
 }
 
 // escapesInC looks for escape sequences that were escaped once more, or undone.
 func (c *additionChecker) escapesInC(a addition, line string) (reason refusal.Reason, what string) {
 	for i := 0; i+1 < len(line); i++ {
 		// A backslash in code ends its line or begins a universal character name.
-		if line[i] == '\\' && strings.IndexByte(`"n't`, line[i+1]) >= 0 && c.inCode(a.start+i) {
+		if line[i] == '\\' && (strings.IndexByte(`"n't`, line[i+1]) >= 0 || escapedASCII.MatchString(line[i:])) && c.inCode(a.start+i) {
 			return refusal.ReasonEscaped, "has an escape sequence where code is"
 		}
 	}
@@ -331,12 +362,19 @@ func (c *additionChecker) invisible(a addition, line string) rune {
 
 // isMeant reports whether an invisible character r at line[i:] has a use: a byte order mark at the beginning of
 // the file, and a joiner between two characters outside ASCII, as part of an emoji or of a word of a script that
-// has them (Unicode TR 31, 2.3). In prose a word joiner keeps a line from being broken there, and a soft hyphen
+// has them (Unicode TR 31, 2.3). A zero-width space may be between words of a script that is read from right to left or
+// has no spaces, and in a translation. In prose a word joiner keeps a line from being broken there, and a soft hyphen
 // allows it; the C++ standard in HTML has one after each underscore, and comments quote it.
 func (c *additionChecker) isMeant(a addition, line string, i int, r rune) bool {
 	switch r {
 	case '\ufeff':
 		return a.start+i == 0
+	case '\u200b':
+		const hebrew = '\u0590' // the first block of these scripts
+		rest := strings.TrimLeftFunc(line[i:], isInvisible)
+		next, _ := utf8.DecodeRuneInString(rest)
+		last, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(line[:i], isInvisible))
+		return next >= hebrew && unicode.IsLetter(next) || last >= hebrew && unicode.IsLetter(last)
 	case '\u2060':
 		return c.lang == langProse
 	case '\u00ad':

@@ -3,9 +3,10 @@
 //
 // [Apply] takes a unified diff, [ReplaceRange] a range of lines. Models miscount hunks, lose final
 // newlines and white space, and wrap patches in prose. They also leave lines out. So every hunk is
-// compared with the file on a ladder of rungs, from byte for byte to equal punctuation. The first rung
-// with a place decides, and it must have exactly one place. There is no fuzz: a line that does not fit
-// is never skipped, and the nearest of several places is never taken. Where the caller knows by the
+// compared with the file on a ladder of rungs, from byte for byte to equal words. The first rung
+// with a place decides, and it must have exactly one place. The nearest of several places is never taken.
+// A deleted line always fits; of context lines, one at the outer edge may be the file's but for a slip,
+// where the line number of the hunk and all its other lines name the place; see stale.go. Where the caller knows by the
 // base hash that the model saw exactly this text, a mismatch is a mistake of representation, not drift.
 //
 // # Evidence
@@ -28,5 +29,5 @@
 // The files in reading order: textpatch.go (the stages of Apply), envelope.go (what surrounds a
 // patch), parse.go, parse_header.go and parse_hunk.go (its lines), locate.go (where each hunk fits, by the
 // index of source.go), readings.go (ways to understand its lines), doubt.go (what speaks against a
-// place), write.go (the new text), additions.go (whether it is content).
+// place), stale.go (mistyped context), write.go (the new text), additions.go and leak.go (whether it is content).
 package textpatch

@@ -32,7 +32,7 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 		}
 	}
 	for _, other := range []reading{lostSpace, noBlankTail} {
-		if s.read != asWritten || !m.possible(h, other) {
+		if s.read != asWritten && s.read != noBlankTail || s.read == other || !m.possible(h, other) {
 			continue
 		}
 		found, n, err := m.search(h, Exact, other)
@@ -59,7 +59,8 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	}
 	specific, foundAt := m.isSpecific(h), -1
 	err := m.candidates(h, TrailingSpace, asResult, func(at, _ int, _ bool) bool {
-		if (specific || at == h.oldStart-1 || at == h.newStart-1) && !(at == s.at && s.rung == Exact && (m.changesLineEnds(h) || h.deletesText(m.p))) {
+		here := at == s.at && s.rung == Exact && (m.changesLineEnds(h) || h.deletesText(m.p))
+		if !here && (specific || h.namesLine(at) || at == h.newStart-1) {
 			foundAt = at
 		}
 		return foundAt < 0
@@ -166,9 +167,47 @@ func (m *matcher) checkBeginning(h *hunk, s site) error {
 	if first < enough && (fits < enough || fits < misses) {
 		return nil
 	}
+	return m.partAtNumber(h, s)
+}
+
+// partAtNumber returns the error for a hunk that fits in part at the line of its header.
+func (m *matcher) partAtNumber(h *hunk, s site) error {
 	e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here, and in part at the line of its header"))
-	e.Line, e.Candidates = s.at+1, []int{s.at + 1, at + 1}
+	e.Line, e.Candidates = s.at+1, []int{s.at + 1, h.oldStart}
 	return e
+}
+
+// namesLine reports whether the number of a hunk is about that of a line, 0-based.
+func (h *hunk) namesLine(at int) bool {
+	const near = 2
+	off := at + 1 - h.oldStart
+	return h.oldStart > 0 && off >= -near && off <= near
+}
+
+// fitsWithout reports whether the old lines of h are in the file from line at on but for one to maxLost of them, which
+// may be gone since. The first and the last line must be there, and two that are more than a brace.
+func (m *matcher) fitsWithout(h *hunk, at int) bool {
+	gone, fits, resumes := 0, 0, false
+	for _, o := range h.ops {
+		if o.kind == '+' {
+			continue
+		}
+		text := m.p.text[o.start:o.end]
+		switch {
+		case at < m.src.lines() && equalAt(TrailingSpace, text, m.src.line(at), at == 0):
+			at++
+			resumes = gone > 0
+			if len(strings.TrimSpace(text)) > 2 {
+				fits++
+			}
+		case fits == 0 || gone == maxLost:
+			return false
+		default:
+			gone++
+			resumes = false
+		}
+	}
+	return resumes && fits >= 2
 }
 
 // sameText reports whether a line of the patch equals one of the file but for its indentation, the white space at
@@ -196,6 +235,9 @@ func (m *matcher) checkLostLine(h *hunk, s site) error {
 	}
 	if h.oldStart > 0 && m.fitsWithGaps(h, s, h.oldStart-1, maxLost, false) {
 		return lost(h.oldStart - 1)
+	}
+	if h.oldStart > 0 && h.oldStart <= m.src.lines() && s.read == asWritten && m.fitsWithout(h, h.oldStart-1) {
+		return m.partAtNumber(h, s)
 	}
 	if missing == 0 {
 		return nil

@@ -7,13 +7,16 @@ import (
 	"github.com/cppreason/cppreason/patchproto/textpatch"
 )
 
-// Models leave the numbers of a hunk out in many ways. What has no number at all is a header without numbers; half of a
-// number is an error.
+// Models leave the numbers of a hunk out in many ways, and spell them in others. What has no
+// number at all is a header without numbers; half of a number is an error.
 func TestHeadersWithoutNumbers(t *testing.T) {
 	const file = "int a;\nint b;\nint c;\n"
 	for head, ok := range map[string]bool{
 		"@@": true, "@@ @@": true, "@@ ... @@": true, "@@ -,+ @@": true, "@@ -, +, @@": true, "@@ -X,Y +X,Y @@": true,
 		"@@ -?,? +?,? @@ int b": true, "@@ - + @@": true, "@@ -1a,3 +1a,3 @@": false, "@@ -1,3 +?,? @@": false,
+		// Numbers in another spelling.
+		"@@ -1, 3 +1, 3 @@": true, "@@ - 1,3 + 1,3 @@": true, "@@ -1:3 +1:3 @@": true, "@@ -L1,3 +L1,3 @@": true, "@@ -1-3 +1-3 @@": true,
+		"@@ -1,3 1,3 @@": true, "@@ -1,3 +1,3 @": true, "@@ -1,3 +1,3": true, "@@ -1,3, +1,3 @@": true, "@@ -1,3 +1,3x @@": false,
 	} {
 		patch := "--- a/f.c\n+++ b/f.c\n" + head + "\n int a;\n-int b;\n+int d;\n int c;\n"
 		out, err := textpatch.Apply([]byte(file), patch, &textpatch.Options{Path: "f.c"})

@@ -1,6 +1,7 @@
 package textpatch
 
 import (
+	"bytes"
 	"errors"
 	"iter"
 	"slices"
@@ -88,8 +89,7 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 	if ok, err := m.fitFirstLine(h, s); ok || err != nil {
 		return ok, err
 	}
-	// One blank may be the mark of a context line, which was lost or doubled; deleted lines keep theirs.
-	if len(rules) == 0 || m.isShiftOfOne(h, s) && !slices.ContainsFunc(h.ops, func(o op) bool { return o.kind == '-' && o.start < o.end }) {
+	if len(rules) == 0 || m.isShiftOfOne(h, s) {
 		return false, nil
 	}
 	doubt := m.failed(h, refusal.ReasonNoMatch, errors.New("the indentation of the old lines does not show that of the added ones"))
@@ -122,14 +122,7 @@ func (m *matcher) hasFileTabs(h *hunk, s site, rules []reindent) bool {
 		}
 	}
 	tabs := false
-	for first := 0; first < len(h.ops); first++ {
-		if h.ops[first].kind != '+' {
-			continue
-		}
-		end := first
-		for end < len(h.ops) && h.ops[end].kind == '+' {
-			end++
-		}
+	for first, end := range h.addedRuns() {
 		asDeep := false
 		for _, o := range h.ops[first:end] {
 			in, text := cutIndent(m.p.text[o.start:o.end])
@@ -148,7 +141,6 @@ func (m *matcher) hasFileTabs(h *hunk, s site, rules []reindent) bool {
 		if !asDeep {
 			return false
 		}
-		first = end
 	}
 	return tabs
 }
@@ -176,19 +168,18 @@ func (m *matcher) rulesOf(h *hunk, s site) []reindent {
 	return rules
 }
 
-// reindented returns an added line with the indentation that the rules give it. They must agree. A blank line
-// that they do not agree about is empty: nobody indents one, and it loses its indentation first.
+// reindented returns an added line with the indentation that the rules give it. They must agree. A blank line that is
+// indented may have been left out when the others were shifted: then nothing shows what it had.
 func reindented(line string, rules []reindent) (string, bool) {
 	in, text := cutIndent(line)
-	blank := strings.TrimRight(text, "\r") == ""
-	if blank && in == "" {
+	if in == "" && strings.TrimRight(text, "\r") == "" {
 		return text, true
 	}
 	first := ""
 	for i, r := range rules {
 		got, ok := r.apply(in)
-		if !ok || i > 0 && got != first {
-			return text, blank
+		if !ok || i > 0 && got != first || got != in && strings.TrimRight(text, "\r") == "" {
+			return "", false
 		}
 		first = got
 	}
@@ -208,14 +199,7 @@ func (m *matcher) isShiftedToo(h *hunk, s site, rule reindent) bool {
 		return in
 	}
 	replaces, adds := false, false
-	for first := 0; first < len(h.ops); first++ {
-		if h.ops[first].kind != '+' {
-			continue
-		}
-		end := first
-		for end < len(h.ops) && h.ops[end].kind == '+' {
-			end++
-		}
+	for first, end := range h.addedRuns() {
 		adds = true
 		var beside []string
 		if i := m.besideText(h, first-1, -1); i >= 0 {
@@ -230,7 +214,6 @@ func (m *matcher) isShiftedToo(h *hunk, s site, rule reindent) bool {
 		if !m.isRunShifted(h.ops[first:end], beside, rule) {
 			return false
 		}
-		first = end
 	}
 	return replaces || !adds
 }
@@ -276,16 +259,22 @@ func (m *matcher) besideText(h *hunk, i, step int) int {
 	return -1
 }
 
-// isShiftOfOne reports whether the first old line with text has one blank more or less than the file.
+// isShiftOfOne reports whether the context lines of a hunk have one blank more or less than the file, and its deleted
+// lines do not: then the blank may be the mark, which was lost or doubled. Deleted lines keep theirs.
 func (m *matcher) isShiftOfOne(h *hunk, s site) bool {
+	shifted := false
 	for o := range m.textOps(h) {
-		if o.kind != '+' {
-			in, _ := cutIndent(o.text)
-			file, _ := cutIndent(string(m.src.line(s.at + o.old)))
-			return in+" " == file || file+" " == in
+		if o.kind == '+' {
+			continue
 		}
+		in, _ := cutIndent(o.text)
+		file, _ := cutIndent(string(m.src.line(s.at + o.old)))
+		if isOne := in+" " == file || file+" " == in; isOne != (o.kind == ' ') {
+			return false
+		}
+		shifted = shifted || o.kind == ' '
 	}
-	return false
+	return shifted
 }
 
 // A textOp is an op with text.
@@ -308,6 +297,32 @@ func (m *matcher) textOps(h *hunk) iter.Seq[textOp] {
 			if strings.TrimSpace(t.text) != "" && !yield(t) {
 				return
 			}
+		}
+	}
+}
+
+// changedRuns iterates over the runs of changed lines of a hunk: the ops [first, end) of each.
+func (h *hunk) changedRuns() iter.Seq2[int, int] {
+	return h.runsOf(func(o op) bool { return o.kind != ' ' })
+}
+
+// addedRuns iterates over the runs of added lines of a hunk.
+func (h *hunk) addedRuns() iter.Seq2[int, int] {
+	return h.runsOf(func(o op) bool { return o.kind == '+' })
+}
+
+// runsOf iterates over the runs of ops for which belongs is true.
+func (h *hunk) runsOf(belongs func(op) bool) iter.Seq2[int, int] {
+	return func(yield func(first, end int) bool) {
+		for first := 0; first < len(h.ops); first++ {
+			end := first
+			for end < len(h.ops) && belongs(h.ops[end]) {
+				end++
+			}
+			if end > first && !yield(first, end) {
+				return
+			}
+			first = max(first, end)
 		}
 	}
 }
@@ -350,20 +365,23 @@ func (m *matcher) isProvenHere(h *hunk, s site, hasTabs bool) bool {
 // uniqueLines counts the old lines of a hunk that are once in the file, at any indentation. ok is false if one
 // differs from the file in more than its indentation.
 func (m *matcher) uniqueLines(h *hunk, s site) (n int, ok bool) {
-	x := m.index(Indentation)
 	for o := range m.textOps(h) {
-		if o.kind == '+' {
-			continue
-		}
-		text := strings.TrimSpace(o.text)
-		if strings.TrimSpace(string(m.src.line(s.at+o.old))) != text {
+		if o.kind != '+' && !bytes.Equal(bytes.TrimSpace(m.src.line(s.at+o.old)), []byte(strings.TrimSpace(o.text))) {
 			return 0, false
 		}
-		if len(text) > 2 && x.count(m.opSum(h, o.index, Indentation), 2) == 1 { // more than a brace
+	}
+	return m.countUnique(h, Indentation), true
+}
+
+// countUnique counts the old lines of a hunk that are once in the file at a rung, and are more than a brace.
+func (m *matcher) countUnique(h *hunk, r Rung) int {
+	n, x := 0, m.index(r)
+	for o := range m.textOps(h) {
+		if o.kind != '+' && len(strings.TrimSpace(o.text)) > 2 && x.count(m.opSum(h, o.index, r), 2) == 1 {
 			n++
 		}
 	}
-	return n, true
+	return n
 }
 
 // leastIndents returns the least indentation of the old lines with text of a hunk, in bytes, and of the added

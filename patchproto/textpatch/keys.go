@@ -2,6 +2,7 @@ package textpatch
 
 import (
 	"hash/maphash"
+	"strings"
 )
 
 // A patch that a tool wrote is often right but for its line numbers, because the file has changed elsewhere since. Then
@@ -55,6 +56,9 @@ func (t *keyTable) add(hash uint64) {
 	}
 }
 
+// has reports whether a line has a hash that is not 0.
+func (t *keyTable) has(hash uint64) bool { return hash != 0 && t.slot(hash).count > 0 }
+
 // countLines counts the lines of a source. It reports whether a line ends in white space, so that it may look different
 // at a looser rung.
 func (t *keyTable) countLines(src *source) (trailing bool) {
@@ -92,22 +96,25 @@ func (m *matcher) locateByKeys() {
 		return
 	}
 	for i := range keys {
-		k, h := &keys[i], &m.p.hunks[i]
-		slot := table.slot(k.old)
-		if k.old == 0 || slot.count != 1 || k.lost != 0 && table.slot(k.lost).count > 0 || k.new != 0 && table.slot(k.new).count > 0 {
-			continue
-		}
-		s := site{at: int(slot.line) - k.at, old: h.old}
-		if s.at < 0 || s.at+h.old > m.src.lines() {
-			continue
-		}
-		eof, ok := m.fits(h, Exact, asWritten, s.at)
-		s.eof = eof
-		if !ok || s.at != h.oldStart-1 && (m.checkBeginning(h, s) != nil || m.checkLostLine(h, s) != nil) {
-			continue
-		}
-		h.site, h.placed = s, true
+		h := &m.p.hunks[i]
+		h.site, h.placed = m.siteByKeys(h, &keys[i], table)
 	}
+}
+
+// siteByKeys returns the place of a hunk. ok is false if its keys do not show one.
+func (m *matcher) siteByKeys(h *hunk, k *hunkKeys, table *keyTable) (s site, ok bool) {
+	slot := table.slot(k.old)
+	if k.old == 0 || slot.count != 1 || table.has(k.lost) || table.has(k.new) {
+		return s, false
+	}
+	s = site{at: int(slot.line) - k.at, old: h.old}
+	if s.at < 0 || s.at+h.old > m.src.lines() {
+		return s, false
+	}
+	if s.eof, ok = m.fits(h, Exact, asWritten, s.at); !ok {
+		return s, false
+	}
+	return s, s.at == h.oldStart-1 || m.checkBeginning(h, s) == nil && m.checkLostLine(h, s) == nil
 }
 
 // keysOf chooses the keys of a hunk: the longest deleted line, or else the longest context line, and the longest added
@@ -117,19 +124,13 @@ func (m *matcher) keysOf(h *hunk) hunkKeys {
 	if !h.exact || h.bare || h.oldStart <= 0 || h.old == 0 || last.bare {
 		return hunkKeys{}
 	}
-	var deleted, context, added op
 	var k hunkKeys
+	var longest [3]op // by the order of opKinds
 	n := 0
 	for _, o := range h.ops {
-		longest := &context
-		switch o.kind {
-		case '+':
-			longest = &added
-		case '-':
-			longest = &deleted
-		}
-		if o.end-o.start > longest.end-longest.start {
-			if *longest = o; o.kind == '-' || o.kind == ' ' && deleted.kind == 0 {
+		kind := strings.IndexByte(opKinds, o.kind)
+		if o.end-o.start > longest[kind].end-longest[kind].start {
+			if longest[kind] = o; o.kind == '-' || o.kind == ' ' && longest[0].kind == 0 {
 				k.at = n
 			}
 		}
@@ -137,21 +138,24 @@ func (m *matcher) keysOf(h *hunk) hunkKeys {
 			n++
 		}
 	}
-	// Without an added line its result is a part of what the file has.
-	if added.kind == 0 && h.new >= 2 || added.kind != 0 && m.foldsOp(m.p.text[added.start:added.end], Punctuation) {
-		return hunkKeys{}
-	}
+	deleted, context, added := longest[0], longest[1], longest[2]
 	hash := func(o op) uint64 { return maphash.String(m.src.seed, m.p.text[o.start:o.end]) }
+	switch {
+	case added.kind != 0 && !m.foldsOp(m.p.text[added.start:added.end], Punctuation):
+		k.new = hash(added)
+	case added.kind != 0 || h.new >= 2:
+		return hunkKeys{} // without an added line the result is a part of what the file has
+	}
 	switch {
 	case deleted.kind != 0:
 		k.old = hash(deleted)
 	case context.kind != 0 && !context.bare:
 		k.old = hash(context)
-		context.start--
+		context.start-- // the mark
 		k.lost = hash(context)
-	}
-	if added.kind != 0 {
-		k.new = hash(added)
 	}
 	return k
 }
+
+// opKinds are the marks of the lines of a hunk.
+const opKinds = "- +"

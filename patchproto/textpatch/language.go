@@ -25,7 +25,9 @@ var languages = map[string]language{
 	".go": langCode, ".rs": langCode, ".java": langCode, ".js": langCode, ".ts": langCode, ".jsx": langCode, ".tsx": langCode, ".cs": langCode,
 	".swift": langCode, ".kt": langCode, ".php": langCode, ".cmake": langCode, ".lua": langCode,
 	".py": langPython, ".pyi": langPython,
-	".md": langProse, ".markdown": langProse, ".rst": langProse, ".txt": langProse, ".adoc": langProse, ".tex": langProse, ".html": langProse,
+	".md": langProse, ".markdown": langProse, ".mdx": langProse,
+	".rst": langProse, ".txt": langProse, ".adoc": langProse, ".tex": langProse, ".html": langProse,
+	".po": langProse, ".pot": langProse, // translations
 	".yml": langData, ".yaml": langData, ".json": langData, ".csv": langData, ".tsv": langData, ".xml": langData, ".log": langData,
 	".patch": langDiff, ".diff": langDiff, ".rej": langDiff,
 }

@@ -55,8 +55,10 @@ var attempts = [...]struct {
 	{Exact, numbers + 6},
 	{Exact, doubledMarks},
 	{Exact, entities},
+	{Exact, jsonEscapes},
 	{Exact, escapes},
 	{Indentation, asWritten},
+	{Spacing, asWritten},
 }
 
 // maxCandidates bounds how many equal lines are looked at, as a multiple of the input's lines. A
@@ -86,7 +88,7 @@ func (m *matcher) locate() error {
 		}
 		h.site = s
 	}
-	if err := cmp.Or(m.placeRest(rest), m.checkOrder(), m.spreadEntities(), m.checkCurled(), m.fitForms()); err != nil {
+	if err := cmp.Or(m.placeRest(rest), m.checkOrder(), m.spreadEntities(), m.checkJSONEscapes(), m.checkCurled(), m.fitForms()); err != nil {
 		return err
 	}
 	for i := range m.p.hunks {
@@ -109,19 +111,13 @@ func (m *matcher) checkOrder() error {
 	}
 	slices.SortStableFunc(byNumber, func(a, b *hunk) int { return cmp.Compare(a.oldStart, b.oldStart) })
 	for i := 1; i < len(byNumber); i++ {
-		if a, b := byNumber[i-1], byNumber[i]; a.oldStart < b.oldStart && a.site.at > b.site.at && a.isNear() != b.isNear() {
+		if a, b := byNumber[i-1], byNumber[i]; a.oldStart < b.oldStart && a.site.at > b.site.at && a.namesLine(a.site.at) != b.namesLine(b.site.at) {
 			e := m.failed(b, refusal.ReasonAmbiguous, errors.New("fits before a hunk whose line number is lower"))
 			e.Line, e.Candidates = b.site.at+1, []int{b.site.at + 1, a.site.at + 1}
 			return e
 		}
 	}
 	return nil
-}
-
-// isNear reports whether a hunk was found within two lines of its number.
-func (h *hunk) isNear() bool {
-	off := h.site.at + 1 - h.oldStart
-	return off >= -2 && off <= 2
 }
 
 // checkAppliedAll is checkApplied for each hunk.
@@ -188,8 +184,8 @@ func (m *matcher) locateHunk(h *hunk) (site, error) {
 			return site{}, err
 		}
 		switch {
-		case a.rung == Indentation && n > 1:
-			continue // not even the depth shows which one is meant
+		case a.rung >= Indentation && n > 1:
+			continue // not even the depth, or the alignment, shows which one is meant
 		case n > 1 && (len(h.anchors) > 0 || h.atEOF || h.hint > 0):
 			found, err := m.byAnchor(h, a.rung, a.read)
 			if err != nil {
@@ -249,8 +245,11 @@ func (m *matcher) accept(h *hunk, s site) (ok bool, err error) {
 	if err := cmp.Or(m.checkDoubt(h, s), m.checkAnchor(h, s)); err != nil {
 		return false, err
 	}
-	if s.rung == Indentation {
+	switch s.rung {
+	case Indentation:
 		return m.fitIndentation(h, s)
+	case Spacing:
+		return m.isProvenBySpacing(h, s), nil
 	}
 	return true, m.fitAdditions(h, s)
 }
@@ -325,7 +324,7 @@ type probe struct {
 
 // index returns the index of the source at a rung, for the lines of the patch as they are written.
 func (m *matcher) index(r Rung) *lineIndex {
-	if r == Indentation {
+	if r >= Indentation {
 		return m.src.index(r, nil)
 	}
 	if m.filter == nil {
@@ -386,7 +385,7 @@ func (m *matcher) foldedSum(text string, r Rung) uint64 {
 // opSum returns the hash of op k of a hunk at a rung, as it is written.
 func (m *matcher) opSum(h *hunk, k int, r Rung) uint64 {
 	if o := &h.ops[k]; r > Exact {
-		if text := m.p.text[o.start:o.end]; r == Indentation || m.foldsOp(text, r) {
+		if text := m.p.text[o.start:o.end]; r >= Indentation || m.foldsOp(text, r) {
 			return m.foldedSum(text, r)
 		}
 	}

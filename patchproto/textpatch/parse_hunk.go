@@ -203,22 +203,27 @@ func (h *hunk) parseHeader(line string) bool {
 		h.heading = strings.TrimSpace(heading)
 		return true
 	}
-	old, rest, ok := strings.Cut(rest, " ")
-	if !ok {
-		return false
-	}
-	rest = strings.TrimLeft(rest, " ")
-	if !strings.HasPrefix(rest, "+") {
-		return false
-	}
-	new, heading, _ := strings.Cut(rest, "@@") // models forget the second one
-	new = strings.TrimRight(new, " ")
+	ranges, heading, _ := strings.Cut(rest, "@@") // models forget the second one
 	h.heading = strings.TrimSpace(heading)
-	var ok1, ok2 bool
-	h.oldStart, h.oldCount, ok1 = parseRange(old[1:])
-	h.newStart, h.newCount, ok2 = parseRange(new[1:])
-	return ok1 && ok2
+	if f := strings.Fields(strayBlanks.Replace(ranges)); len(f) == 2 && f[1][0] == '+' {
+		var ok1, ok2 bool
+		h.oldStart, h.oldCount, ok1 = parseRange(f[0][1:])
+		h.newStart, h.newCount, ok2 = parseRange(f[1][1:])
+		if ok1 && ok2 {
+			return true
+		}
+	}
+	// "@@ -12:5 +12:6 @@", "@@ -L12,5 +L12,6 @@": what the numbers mean is not known, so they do not count.
+	h.oldStart, h.oldCount, h.newStart, h.newCount = -1, -1, -1, -1
+	return looseRanges.MatchString(ranges)
 }
+
+// strayBlanks removes the blanks of "- 12, 5 + 12, 6".
+var strayBlanks = strings.NewReplacer("- ", "-", "+ ", "+", ", ", ",", " ,", ",")
+
+// looseRanges matches two ranges that are written in another way than diff's.
+var looseRanges = regexp.MustCompile(`^- ?[Ll]?\d{1,9}( ?[-,:;.]+ ?[Ll]?\d{1,9})? ?[,;]? ?\+? ?[Ll]?\d{1,9}` +
+	`( ?[-,:;.]+ ?[Ll]?\d{1,9})? *@? *$`)
 
 // oneRange matches a header's range without the other one.
 var oneRange = regexp.MustCompile(`^-\d+(,\d+)? *$`)

@@ -2,7 +2,9 @@ package textpatch
 
 import (
 	"errors"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/refusal"
@@ -19,6 +21,7 @@ const (
 	staleEdge            // but for a context line at the edge: never tried on the ladder
 	doubledMarks         // "++" and "--" for "+" and "-": refused, like the two that follow
 	entities             // &lt; for <
+	jsonEscapes          // \u003c for <, as some encoders of JSON write it
 	escapes              // \" for "
 	asResult             // the new lines instead of the old ones: never placed, only looked for
 	numbers              // the first style of numberStyles; the others follow
@@ -33,7 +36,7 @@ func (r reading) repair() repair.Kind {
 		return repair.Counts
 	case r == lostSpace:
 		return repair.LostSpace
-	case r == entities:
+	case r == entities || r == jsonEscapes:
 		return repair.Entities
 	case r == staleEdge:
 		return repair.StaleContext
@@ -65,6 +68,8 @@ func (m *matcher) possible(h *hunk, read reading) bool {
 		return m.marksDoubled(h)
 	case entities:
 		return m.anyOld(h, "&")
+	case jsonEscapes:
+		return m.anyOld(h, `\u00`)
 	case escapes:
 		return m.anyOld(h, "\\")
 	}
@@ -126,6 +131,8 @@ func (m *matcher) oldLine(o op, read reading) (text string, ok bool) {
 		return text, true
 	case entities:
 		return unescapeEntities(text)
+	case jsonEscapes:
+		return unescapeJSON(text)
 	case escapes:
 		return unescapeBackslashes(text)
 	}
@@ -144,6 +151,8 @@ func (m *matcher) fitAdditions(h *hunk, s site) error {
 		return m.failed(h, refusal.ReasonLeftover, errors.New("the changed lines have their marks twice"))
 	case s.read == entities:
 		return m.unescapeAdditions(h)
+	case s.read == jsonEscapes:
+		return m.unescapeJSONAdditions(h)
 	case s.read == escapes:
 		return m.failed(h, refusal.ReasonEscaped, errors.New("the lines are escaped once more than the format demands"))
 	case s.rung >= Punctuation:
@@ -228,6 +237,48 @@ func (m *matcher) unescapeAdditions(h *hunk) error {
 		}
 		return plain, nil
 	})
+}
+
+// jsonEscape matches the escapes with which encoders of JSON hide the characters of HTML: <, >, &, = and the quotes.
+var jsonEscape = regexp.MustCompile(`\\u00(3[cCeEdD]|2[267])`)
+
+// unescapeJSON undoes these escapes. ok is false for a line that cannot be their result, because it has a raw <, > or &.
+func unescapeJSON(line string) (text string, ok bool) {
+	if strings.ContainsAny(line, "<>&") {
+		return "", false
+	}
+	return jsonEscape.ReplaceAllStringFunc(line, func(e string) string {
+		n, _ := strconv.ParseUint(e[len(`\u`):], 16, 8)
+		return string(rune(n))
+	}), true
+}
+
+// unescapeJSONAdditions undoes these escapes in the added lines of a hunk whose old lines prove them.
+func (m *matcher) unescapeJSONAdditions(h *hunk) error {
+	return m.rewriteAdditions(h, func(line string) (string, error) {
+		plain, ok := unescapeJSON(line)
+		if !ok {
+			return "", m.failed(h, refusal.ReasonEscaped, errors.New("some lines have the escapes of JSON and some do not"))
+		}
+		return plain, nil
+	})
+}
+
+// checkJSONEscapes refuses a hunk whose added lines have JSON's escapes, if the old lines of another hunk show that the
+// patch came with them, and its own do not.
+func (m *matcher) checkJSONEscapes() error {
+	if !slices.ContainsFunc(m.p.hunks, func(h hunk) bool { return h.site.read == jsonEscapes }) {
+		return nil
+	}
+	for i := range m.p.hunks {
+		h := &m.p.hunks[i]
+		for _, o := range h.ops {
+			if o.kind == '+' && h.site.read != jsonEscapes && jsonEscape.MatchString(m.p.text[o.start:o.end]) {
+				return m.failed(h, refusal.ReasonEscaped, errors.New("other hunks have the escapes of JSON"))
+			}
+		}
+	}
+	return nil
 }
 
 // spreadEntities unescapes the hunks whose old lines have nothing to escape, if another hunk of the patch

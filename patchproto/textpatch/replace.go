@@ -79,13 +79,16 @@ func (m *Match) checkOthers(list []Replacement) error {
 			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonNoMatch, Stage: refusal.StagePreview, Hunk: i + 1,
 				Err: errors.New("another replacement has decomposed letters, where the file has composed ones, and this one may be")}
 		}
-		if slices.Contains(m.Repairs, repair.Entities) && hasEntities(r.New) && !hasEntities(r.Old) {
+		if slices.Contains(m.Repairs, repair.Entities) && hasEscapes(r.New) && !hasEscapes(r.Old) {
 			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEntities, Stage: refusal.StagePreview, Hunk: i + 1,
-				Err: errors.New("another replacement is escaped as HTML, and this one may be")}
+				Err: errors.New("another replacement came with escapes, and this one may have")}
 		}
 	}
 	return nil
 }
+
+// hasEscapes reports whether a text has an HTML entity, or the escape in JSON of a character that has one.
+func hasEscapes(text string) bool { return hasEntities(text) || jsonEscape.MatchString(text) }
 
 // replace carries out one replacement on m.After. n is its 0-based index.
 func (m *Match) replace(r *Replacement, n int, o *Options) error {
@@ -130,8 +133,26 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 	if err := checkSpans(o, text, after, []addition{{start: at, end: at + len(r.New)}}); err != nil {
 		return err
 	}
+	if endsInComment(o.Path, after, at+len(r.New)) && !endsInComment(o.Path, text, at+len(r.Old)) {
+		return fail(refusal.ReasonTruncated, "the new text ends in a comment without a line end, and would comment out what follows")
+	}
 	m.note(text, after, at, r, Exact)
 	return nil
+}
+
+// endsInComment reports whether the text of a C or C++ file at pos is in a comment up to the end of the line, and is not
+// blank there.
+func endsInComment(path string, text []byte, pos int) bool {
+	rest, _, _ := bytes.Cut(text[pos:], nl)
+	if languageOf(path) != langC || pos == 0 || len(bytes.TrimSpace(rest)) == 0 {
+		return false
+	}
+	line := text[bytes.LastIndexByte(text[:pos], '\n')+1 : pos]
+	if !bytes.Contains(line, []byte("//")) {
+		return false
+	}
+	c := additionChecker{after: text}
+	return c.inComment(pos)
 }
 
 // withEndsOf returns r with CRLF ends if every line of text has them and no line of r does.

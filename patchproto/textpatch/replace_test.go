@@ -80,3 +80,17 @@ func FuzzReplace(f *testing.F) {
 		}
 	})
 }
+
+// The line after the old text would become a part of the comment that ends the new text.
+func TestReplaceEndsInComment(t *testing.T) {
+	const file = "int a;\nint b;\nint c;\n"
+	_, err := Replace([]byte(file), []Replacement{{Old: "int b;\n", New: "int b;  // the second"}}, &Options{Path: "a.c"})
+	if e, ok := err.(*refusal.Error); !ok || e.Reason != refusal.ReasonTruncated {
+		t.Errorf("Replace: %v, want reason %s", err, refusal.ReasonTruncated)
+	}
+	for _, r := range []Replacement{{Old: "int b;", New: "int b;  // the second"}, {Old: "int b;\n", New: "int b; /* x */ "}, {Old: "b;\nint c", New: "b, c"}} {
+		if _, err := Replace([]byte(file), []Replacement{r}, &Options{Path: "a.c"}); err != nil {
+			t.Errorf("%+v: %v", r, err)
+		}
+	}
+}

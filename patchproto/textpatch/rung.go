@@ -15,11 +15,12 @@ const (
 	TrailingSpace             // R1: R0 but for white space at the end of lines, carriage returns, a byte order mark
 	Punctuation               // R2: R1 but for Unicode punctuation, odd spaces and the form of letters with marks
 	Indentation               // R3: R1 but for the indentation, which one rule maps to the file's for all lines
+	Spacing                   // R4: R2 but for how many blanks and tabs are between words
 )
 
-var rungNames = enum.Names[Rung]{Kind: "rung", Values: []string{"R0", "R1", "R2", "R3"}}
+var rungNames = enum.Names[Rung]{Kind: "rung", Values: []string{"R0", "R1", "R2", "R3", "R4"}}
 
-// String returns "R0" to "R3".
+// String returns "R0" to "R4".
 func (r Rung) String() string { return rungNames.String(r) }
 
 // MarshalText returns what String returns. A value that is not a rung is an error.
@@ -37,6 +38,8 @@ func (r Rung) repair() repair.Kind {
 		return repair.Punctuation
 	case Indentation:
 		return repair.Indentation
+	case Spacing:
+		return repair.Spacing
 	}
 	return ""
 }

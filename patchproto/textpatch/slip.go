@@ -18,10 +18,30 @@ type slipCheck struct {
 
 // isSlip compares a line of the patch with the file's.
 func (c *slipCheck) isSlip(patch, file string) bool {
-	p, f := lineTokens(patch), lineTokens(file)
-	if len(p) == 0 || len(f) == 0 {
+	// Another indentation, or blanks for tabs, may have come to the added lines too.
+	inP, textP := cutIndent(patch)
+	inF, textF := cutIndent(file)
+	if inP != inF || strings.Contains(textP, "\t") != strings.Contains(textF, "\t") || textP == "" || textF == "" {
 		return false
 	}
+	p, f, same, next := differingTokens(textP, textF)
+	switch {
+	case len(p) == 0 && len(f) == 0:
+		return true // they differ in the blanks between their words
+	case len(p) == 1 && len(f) == 1:
+		return same > 0 && isWord(p[0]) && isWord(f[0]) && c.isSlipOfWord(p[0], f[0], next)
+	case !c.agrees || c.scope || min(len(p), len(f)) > 0:
+		return false // one word for another is no slip
+	}
+	more := strings.Join(p, " ") + strings.Join(f, " ")
+	// A number or a literal may be what distinguishes two lines that are otherwise alike.
+	return digits(more) == "" && !strings.ContainsAny(more, `"'`) && 4*len(more) <= same
+}
+
+// differingTokens returns the tokens of two lines that are between those that both begin and end with, the number of
+// bytes of the latter, and the punctuation that follows directly, "" if that is a word or a blank.
+func differingTokens(patch, file string) (p, f []string, same int, next string) {
+	p, f = lineTokens(patch), lineTokens(file)
 	before := 0
 	for before < min(len(p), len(f)) && p[before] == f[before] {
 		before++
@@ -30,8 +50,7 @@ func (c *slipCheck) isSlip(patch, file string) bool {
 	for after < min(len(p), len(f))-before && p[len(p)-1-after] == f[len(f)-1-after] {
 		after++
 	}
-	same := len(strings.Join(p[:before], "")) + len(strings.Join(p[len(p)-after:], ""))
-	next := "" // the punctuation right after the words that differ
+	same = len(strings.Join(p[:before], "")) + len(strings.Join(p[len(p)-after:], ""))
 	if after > 0 && !isWord(p[len(p)-after]) {
 		next = p[len(p)-after]
 	}
@@ -39,17 +58,7 @@ func (c *slipCheck) isSlip(patch, file string) bool {
 	if len(f) > 0 && !strings.Contains(file, f[len(f)-1]+next) {
 		next = ""
 	}
-	switch {
-	case len(p) == 0 && len(f) == 0:
-		return true // they differ in the blanks between their words
-	case len(p) == 1 && len(f) == 1 && isWord(p[0]) && isWord(f[0]):
-		return same > 0 && c.isSlipOfWord(p[0], f[0], next)
-	case !c.agrees || c.scope || len(p) == 1 && len(f) == 1:
-		return false
-	}
-	was, is := strings.Join(p, " "), strings.Join(f, " ")
-	// A number or a literal tells two lines apart that are otherwise alike, and so does one word for another.
-	return digits(was) == digits(is) && !strings.ContainsAny(was+is, `"'`) && min(len(p), len(f)) == 0 && 4*max(len(was), len(is)) <= same
+	return p, f, same, next
 }
 
 // isSlipOfWord reports whether two words are one, once mistyped or renamed a little. A letter for another one is not

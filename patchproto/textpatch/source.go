@@ -17,7 +17,7 @@ type source struct {
 	starts []int32 // of each line, and one past the last line's (maybe missing) newline
 	noEnd  bool    // the last line has no newline
 
-	filtered, full [Indentation + 1]*lineIndex // made when a rung is first tried
+	filtered, full [Spacing + 1]*lineIndex // made when a rung is first tried
 	seed           maphash.Seed
 	trailing       bool // a line ends in white space; known from the exact index on
 	ascii          bool // the text is known to be ASCII
@@ -107,7 +107,7 @@ func (f *lineFilter) has(hash uint64) bool {
 	return f == nil || f.bits[hash&f.mask/64]>>(hash&63)&1 != 0
 }
 
-// index returns the index of the source at a rung. Most lines look the same at every rung but
+// index returns the index of the source at a rung. Most lines look the same at the rungs below
 // Indentation; if all do, the index is shared. The chains of an index with a filter hold only the lines
 // that pass it, which is most of the work for a small patch of a large file.
 func (s *source) index(r Rung, filter *lineFilter) *lineIndex {
@@ -147,7 +147,7 @@ func (s *source) exactIndex(filter *lineFilter) *lineIndex {
 
 // folds reports whether any line may look different at a rung than it is. The exact index must be there.
 func (s *source) folds(r Rung) bool {
-	return r == Indentation || s.trailing || bytes.HasPrefix(s.text, []byte(bom)) || r == Punctuation && !s.isASCII()
+	return r >= Indentation || s.trailing || bytes.HasPrefix(s.text, []byte(bom)) || r == Punctuation && !s.isASCII()
 }
 
 // isASCII reports whether the text is ASCII.
@@ -160,7 +160,7 @@ func (s *source) foldedIndex(r Rung, exact *lineIndex, filter *lineFilter) *line
 	var buf []byte
 	x.link(filter, func(i int) uint64 {
 		hash := exact.hash(i)
-		if line := s.line(i); r == Indentation || i == 0 || mayFold(line, r, ascii) {
+		if line := s.line(i); r >= Indentation || i == 0 || mayFold(line, r, ascii) {
 			buf = foldLine(buf[:0], line, r, i == 0)
 			folded := maphash.Bytes(s.seed, buf)
 			same = same && folded == hash
@@ -219,8 +219,11 @@ func foldLine(dst, line []byte, r Rung, first bool) []byte {
 		line = bytes.TrimPrefix(line, []byte(bom))
 	}
 	line = bytes.TrimRight(line, " \t\r\v\f")
-	if r == Indentation {
+	switch r {
+	case Indentation:
 		line = bytes.TrimLeft(line, " \t")
+	case Spacing:
+		line = joinBlanks(line)
 	}
 	if r < Punctuation || isASCII(line) {
 		return append(dst, line...)
@@ -236,6 +239,21 @@ func foldLine(dst, line []byte, r Rung, first bool) []byte {
 		dst = append(dst[:from], canon.Decompose(dst[from:])...)
 	}
 	return bytes.TrimRight(dst, " \t")
+}
+
+// joinBlanks returns a copy of line with one blank for each run of blanks and tabs but the indentation.
+func joinBlanks(line []byte) []byte {
+	n := len(line) - len(bytes.TrimLeft(line, " \t"))
+	out := append(make([]byte, 0, len(line)), line[:n]...)
+	for _, c := range line[n:] {
+		switch {
+		case c != ' ' && c != '\t':
+			out = append(out, c)
+		case out[len(out)-1] != ' ':
+			out = append(out, ' ')
+		}
+	}
+	return out
 }
 
 // isASCII looks at 32 bytes at a time, and then at single ones; it is asked about whole files.

@@ -17,8 +17,8 @@ import (
 // takes with three lines of context.
 const maxStale = 2
 
-// placeStale finds the place of a hunk of which context lines at the edge are stale. ok is false if there is none, or
-// if too little speaks for it.
+// placeStale finds the place of a hunk of which context lines at the edge are stale. ok is false if the hunk has no
+// place, or too little speaks for it.
 func (m *matcher) placeStale(h *hunk) (s site, ok bool, err error) {
 	if h.oldStart <= 0 || !h.exact || h.bare || h.bothSides {
 		return s, false, nil
@@ -67,8 +67,8 @@ func (h *hunk) core(lead, trail int) (core *hunk, ok bool) {
 	return &c, true
 }
 
-// placeCore returns the only place of a hunk, 0-based, and the rung at which it is there. It is -1 if there is none or
-// several.
+// placeCore returns the only place of a hunk, 0-based, and the rung at which it is there. It is -1 if the hunk has
+// no place or several.
 func (m *matcher) placeCore(core *hunk) (at int, rung Rung, err error) {
 	for r := Exact; r <= Punctuation; r++ {
 		found, n, err := m.search(core, r, asWritten)
@@ -99,11 +99,16 @@ func (m *matcher) isStaleOnly(h, core *hunk, s *site, lead int) bool {
 	if !agrees {
 		least = 3
 	}
-	if unique, _ := m.uniqueLines(core, coreSite); unique < least || !agrees && m.checkBeginning(core, coreSite) != nil ||
+	if m.countUnique(core, Indentation) < least || !agrees && m.checkBeginning(core, coreSite) != nil ||
 		m.checkTwinOfResult(core, coreSite) != nil || m.fitsInPartElsewhere(core, coreSite) {
 		return false
 	}
-	stale := 0
+	stale, ok := m.countSlips(h, s, lead, agrees)
+	return ok && (stale == 1 || stale <= maxStale && agrees)
+}
+
+// countSlips counts the old lines of a hunk that differ from the file. ok is false if one differs in more than a slip.
+func (m *matcher) countSlips(h *hunk, s *site, lead int, agrees bool) (stale int, ok bool) {
 	for i, o := range h.ops {
 		if o.kind == '+' {
 			continue
@@ -116,10 +121,10 @@ func (m *matcher) isStaleOnly(h, core *hunk, s *site, lead int) bool {
 		stale++
 		slip := slipCheck{m: m, at: at, scope: i < lead && opensScope(file), agrees: agrees}
 		if !slip.isSlip(text, file) {
-			return false
+			return stale, false
 		}
 	}
-	return stale == 1 || stale <= maxStale && agrees
+	return stale, true
 }
 
 // numberAgrees reports whether the number of a hunk names a place, 0-based, or is wrong by as much as that of a hunk
@@ -141,19 +146,11 @@ func (m *matcher) numberAgrees(h *hunk, at int) bool {
 
 // insertsAtEdge reports whether an insertion of a hunk has no context line with text on one of its sides.
 func (m *matcher) insertsAtEdge(h *hunk) bool {
-	for first := 0; first < len(h.ops); first++ {
-		if h.ops[first].kind == ' ' {
-			continue
-		}
-		end, deletes := first, false
-		for end < len(h.ops) && h.ops[end].kind != ' ' {
-			deletes = deletes || h.ops[end].kind == '-'
-			end++
-		}
+	for first, end := range h.changedRuns() {
+		deletes := slices.ContainsFunc(h.ops[first:end], func(o op) bool { return o.kind == '-' })
 		if !deletes && (m.besideText(h, first-1, -1) < 0 || m.besideText(h, end, 1) < 0) {
 			return true
 		}
-		first = end
 	}
 	return false
 }

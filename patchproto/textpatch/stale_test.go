@@ -65,6 +65,7 @@ func TestStaleContext(t *testing.T) {
 		{"the line before the last", "   position_", "   postion_", "", true},
 		{"both edges", "int Reader::open(const std::string& name) {", "int Reader::open(const std::strin& name) {", "", true},
 
+		{"another indentation", "   buffered_", "     buffered_", "", false},
 		{"another word", "buffered_", "capacity_", "", false},
 		{"another number", "4096", "4095", "", false},
 		{"another function", "Reader::open(", "Reader::read(", "", false},
@@ -75,7 +76,8 @@ func TestStaleContext(t *testing.T) {
 		{"counts that are wrong", "-5,7 +5,7 @@\n int Reader::open(", "-5,8 +5,8 @@\n int Reader::opens(", "", false},
 		{"a header without numbers", "-5,7 +5,7 @@\n int Reader::open(", "@@\n int Reader::opens(", "", false},
 		{"a word that both have elsewhere", "buffered_", "bufferd_", reader + "int bufferd_ = buffered_ ;\n", false},
-		{"an insertion at the edge", "-  if (file_ < 0)\n+  if (file_ == -1)\n     return errno;\n   position_ = 0;\n   buffered_", "+  sync();\n   if (file_ < 0)\n     return errno;\n   position_ = 0;\n   bufered_", "", false},
+		{"an insertion at the edge", "-  if (file_ < 0)\n+  if (file_ == -1)\n     return errno;\n   position_ = 0;\n   buffered_",
+			"+  sync();\n   if (file_ < 0)\n     return errno;\n   position_ = 0;\n   bufered_", "", false},
 		{"a twin", "   buffered_", "   bufered_", reader + strings.Replace(reader, "Reader", "Writer", 2), false},
 	} {
 		before := tt.before

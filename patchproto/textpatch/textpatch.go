@@ -83,7 +83,8 @@ func sizeLimit(n int) int {
 // placed at the first rung at which it fits anywhere, and only if it fits there exactly once. Of
 // several places the one that the header numbers name is taken only if the whole patch is exact:
 // numbers, counts, bytes and section headings. Otherwise the patch is refused. The nearest place is
-// never taken, and a line that does not fit is never ignored.
+// never taken. Every line must fit, but for a context line at the edge of a hunk that is a slip away from
+// the file's (repair.StaleContext); the file keeps its own.
 //
 // The error is a *refusal.Error with the hunk and the first line that differs, or the candidate lines.
 func Apply(before []byte, patch string, o *Options) (*Match, error) {

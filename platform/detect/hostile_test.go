@@ -110,6 +110,17 @@ var hostile = map[string]struct{ file, text string }{
 	"arduino: depends":        {"library.properties", "name=a\nversion=1\ndepends=" + strings.Repeat("a (>=1),", 100000)},
 	"build2":                  {"manifest", ": 1\n" + strings.Repeat("depends: * ? { a\n", 60000)},
 	"workspace":               {"WORKSPACE", strings.Repeat("http_archive(name = \"a\",", 40000)},
+	"dormant: itself":         {"CMakeLists.txt", strings.Repeat("if(USE_A)\ninclude(CMakeLists.txt)\nelse()\ninclude(a.cmake)\nendif()\n", 300)},
+	"dormant: deep":           {"CMakeLists.txt", strings.Repeat("if(USE_A)\nset(B ${B}x)\n", 5000) + strings.Repeat("endif()\n", 5000)},
+	"dormant: options":        {"CMakeLists.txt", strings.Repeat("if(USE_A OR WITH_B AND NOT C_ENABLED)\nset(USE_A ON)\nfind_package(a)\nendif()\n", 8000)},
+	"empty loops":             {"CMakeLists.txt", strings.Repeat("while(1)\n", 20)},
+	"globs":                   {"CMakeLists.txt", strings.Repeat("file(GLOB A *.cmake *.txt)\n", 20000)},
+	"autoconf: options":       {"configure.ac", strings.Repeat("AC_ARG_WITH([a],[b],[c],[with_a=no])\nAS_IF([test $with_a = no],[\n", 10000)},
+	"autoconf: cases":         {"configure.ac", strings.Repeat("case $a in\n*[a-z]*|[[) b=1;;\n", 20000)},
+	"autoconf: errors":        {"configure.ac", strings.Repeat("PKG_CHECK_MODULES([A],[a],[b],[AS_IF([test x],[AC_MSG_ERROR([a])])])\n", 4000)},
+	"meson: conditions":       {"meson.build", strings.Repeat("if not (get_option('a') and (a.found() or\n", 20000)},
+	"meson: options":          {"meson.options", strings.Repeat("option('a', type: 'boolean', value: ", 20000)},
+	"conan: conditions":       {"conanfile.py", indents() + strings.Repeat("  if self.options.a: self.requires(\"a/1\")\n", 2000)},
 	"conan":                   {"conanfile.py", strings.Repeat("\n requires = [", 100000)},
 }
 
@@ -284,4 +295,30 @@ func FuzzArduino(f *testing.F) {
 func FuzzBuild2(f *testing.F) { fuzzFile(f, "manifest", ": 1\ndepends: libfmt ^8\n") }
 func FuzzReply(f *testing.F) {
 	fuzzFile(f, ".cmake/api/v1/reply/target-x.json", `{"compileGroups":[{"language":"CXX","languageStandard":{"standard":"20"}}]}`)
+}
+
+// FuzzRecipe reads one text as the files of several services, with a workflow preset.
+func FuzzRecipe(f *testing.F) {
+	f.Add("jobs:\n  a:\n    steps:\n    - run: cmake --workflow --preset ${{ matrix.p }} && ./build/test\n      p: [a]\n", uint8(0))
+	f.Add("- cmd: cd build\\a\n- cmd: cmake .. && make test && source ci/a.sh\n", uint8(1))
+	f.Fuzz(func(t *testing.T, text string, which uint8) {
+		names := []string{".github/workflows/ci.yml", "appveyor.yml", ".travis.yml", ".gitlab-ci.yml"}
+		tree := fstest.MapFS{
+			names[int(which)%len(names)]: {Data: []byte(text), Mode: 0o644},
+			"CMakeLists.txt":             {Data: []byte("project(a)\nadd_subdirectory(test)\n"), Mode: 0o644},
+			"test/CMakeLists.txt":        {Data: []byte("add_executable(t t.cpp)\n"), Mode: 0o644},
+			"Makefile":                   {Data: []byte("all:\n"), Mode: 0o644},
+			"ci/a.sh":                    {Data: []byte(text), Mode: 0o755},
+			"CMakePresets.json":          {Data: []byte(`{"workflowPresets":[{"name":"a","steps":[{"type":"configure","name":"b"}]}]}`), Mode: 0o644},
+		}
+		r, err := Recipe(tree, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range r.Steps {
+			if len(s.Argv) == 0 || s.Dir == "" || strings.HasPrefix(s.Dir, "..") {
+				t.Errorf("step %+v", s)
+			}
+		}
+	})
 }

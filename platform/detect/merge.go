@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
-	"github.com/cppreason/cppreason/platform/detect/internal/libname"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
@@ -32,7 +31,7 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 	p := platform.Platform{
 		Standard:   chooseStandard(byFact["standard"], compare),
 		Build:      build,
-		Libs:       chooseLibs(byFact["lib"], byFact["project"]),
+		Libs:       chooseLibs(otherSystems(byFact["lib"], byFact["build"], build), byFact["project"]),
 		Arch:       commonValue(byFact["arch"]),
 		OS:         platform.Component{Name: commonValue(byFact["os"])},
 		Sanitizers: allValues(byFact["sanitizer"]),
@@ -280,6 +279,35 @@ func isWindowsOnly(build []platform.Component) bool {
 	return len(build) == 0 || build[0].Name == "msbuild" || build[0].Name == "nmake"
 }
 
+// evaluatedSystems are the build systems whose files show all libraries that they use.
+var evaluatedSystems = []string{"cmake", "meson", "autoconf"}
+
+// otherSystems marks the libraries of other build systems beside an evaluated main one as conditional: whoever builds
+// with the main one does not need them. Package manifests belong to the main one.
+func otherSystems(libs, builds []survey.Clue, build []platform.Component) []survey.Clue {
+	if len(build) == 0 || !slices.Contains(evaluatedSystems, build[0].Name) {
+		return libs
+	}
+	main := slices.IndexFunc(builds, func(c survey.Clue) bool { return c.Component().Name == build[0].Name && !isSide(&c) })
+	isMain := func(c survey.Clue) bool {
+		return c.Order == builds[max(main, 0)].Order && c.Value != "threads" && !isSide(&c)
+	}
+	if main < 0 {
+		return libs
+	}
+	// A main build file without any library may use them in a way that is not understood, such as a macro of an SDK.
+	hasLibs := slices.ContainsFunc(libs, isMain) // else it states none in a way that is understood
+	for i := range libs {
+		c := &libs[i]
+		isBinding := path.Base(c.File) == "setup.py" || path.Base(c.File) == "pyproject.toml" // for users of Python
+		isOther := (hasLibs || isBinding) && c.Order != builds[main].Order && c.Trust >= survey.TrustMain
+		if isOther && (!isManifest(c.File) || path.Base(c.File) == "MODULE.bazel") {
+			c.Form = platform.Conditional
+		}
+	}
+	return libs
+}
+
 // chooseLibs lists the libraries that the project itself uses, each once, with the firmest version. Of several systems
 // that use a library, the main one decides whether it is optional: a manifest lists what may be installed, too.
 //
@@ -288,7 +316,8 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 	var orders []int // of the system that each library was first seen in
 	for _, c := range clues {
 		have := c.Component()
-		isOwn := func(p survey.Clue) bool { return libname.Canonical(p.Value) == have.Name && !isSide(&p) }
+		// find_package(QXlsx) in an example of QXlsx
+		isOwn := func(p survey.Clue) bool { return strings.EqualFold(p.Value, have.Name) && !isSide(&p) }
 		if isSide(&c) || slices.ContainsFunc(projects, isOwn) {
 			continue
 		}
@@ -299,6 +328,7 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 		switch {
 		case i < 0:
 			out, orders = append(out, have), append(orders, c.Order)
+		// The same system states it twice: find_package without REQUIRED, and later a link that fails without it.
 		case orders[i] == c.Order && out[i].Form == platform.Conditional && have.Form != platform.Conditional:
 			have.Version = cmp.Or(have.Version, out[i].Version)
 			out[i] = have
@@ -309,7 +339,18 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 			}
 		}
 	}
-	return out
+	return dropAlternatives(out)
+}
+
+// dropAlternatives drops the optional releases of Qt beside one that is needed: qt6? beside qt5, or beside qt, which is
+// either of them.
+func dropAlternatives(libs []platform.Component) []platform.Component {
+	isQt := func(c platform.Component) bool { return strings.TrimRight(c.Name, "456") == "qt" }
+	isNeeded := func(c platform.Component) bool { return isQt(c) && c.Form != platform.Conditional }
+	if !slices.ContainsFunc(libs, isNeeded) {
+		return libs
+	}
+	return slices.DeleteFunc(libs, func(c platform.Component) bool { return isQt(c) && c.Form == platform.Conditional })
 }
 
 // chooseMode returns the most special mode that the project's own files ask for. built is whether there is

@@ -125,8 +125,9 @@ type Package struct {
 	Evidence []Source `json:"evidence"`
 }
 
-// Recipe finds out how a tree is configured, built and tested. The commands of its CI decide which of several
-// build systems is meant, and show which steps are known to work; the build files give the rest. Nothing is
+// Recipe finds out how a tree is configured, built and tested. The commands of its CI, and of the shell scripts that CI
+// runs, decide which of several build systems is meant, and show which steps are known to work; the build files give the
+// rest. Where these declare no tests, the step is the program or script by which CI runs them. Nothing is
 // run, and the limits are those of Tree.
 //
 // An empty System means that no build system was recognised. The error is for a root that cannot be read.
@@ -138,7 +139,8 @@ func Recipe(fsys fs.FS, o *Options) (*Instructions, error) {
 		return nil, fmt.Errorf("detect: recipe: %w", err)
 	}
 	p, evidence := mergeClues(s.Clues())
-	base := projectFolder(fsys, p.Build, evidence)
+	report := ci.Read(s, listCI(fsys))
+	base := projectFolder(fsys, p.Build, evidence, report)
 	tree, err := fs.Sub(fsys, base)
 	if err != nil {
 		return nil, fmt.Errorf("detect: recipe: %w", err)
@@ -148,7 +150,7 @@ func Recipe(fsys fs.FS, o *Options) (*Instructions, error) {
 		survey: opts.newSurvey(tree), // of its own, so that the recipe has all limits
 		files:  files.below(base),
 		build:  p.Build,
-		ci:     ci.Read(s, listCI(fsys)),
+		ci:     report,
 		out:    &Instructions{Steps: []Step{}, Packages: []Package{}},
 	}
 	r.chooseSystem()
@@ -162,8 +164,8 @@ func Recipe(fsys fs.FS, o *Options) (*Instructions, error) {
 }
 
 // projectFolder returns the folder that the project is built from: the root if it has a file of a known build
-// system, else the folder of the shallowest one.
-func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence) string {
+// system, else the folder of the shallowest one. Of several equally deep it is the one that CI builds most often.
+func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence, report *ci.Report) string {
 	for _, names := range rootFiles {
 		for _, name := range names {
 			if st, err := fs.Lstat(fsys, name); err == nil && st.Mode().IsRegular() {
@@ -171,15 +173,30 @@ func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence) 
 			}
 		}
 	}
-	best := "."
+	best, bestCount := ".", 0
 	for _, e := range evidence {
 		names := rootFiles[strings.TrimRight(strings.SplitN(e.Value, "=", 2)[0], ">")]
-		if e.Fact == "build" && len(build) > 0 && slices.Contains(names, path.Base(e.File)) && !survey.IsSide(e.File) &&
-			(best == "." || survey.Depth(e.File) < survey.Depth(best)+1) {
-			best = path.Dir(e.File)
+		if e.Fact == "build" && len(build) > 0 && slices.Contains(names, path.Base(e.File)) && !survey.IsSide(e.File) {
+			dir := path.Dir(e.File)
+			// A collection of projects without a root: CI builds the library, and its examples seldom or never.
+			count := timesBuilt(report, dir)
+			if best == "." || survey.Depth(dir) < survey.Depth(best) || survey.Depth(dir) == survey.Depth(best) && count > bestCount {
+				best, bestCount = dir, count
+			}
 		}
 	}
 	return best
+}
+
+// timesBuilt counts the commands of CI that are run in a folder or name it.
+func timesBuilt(report *ci.Report, dir string) (n int) {
+	for _, c := range report.Commands {
+		isNamed := slices.ContainsFunc(c.Argv[1:], func(w string) bool {
+			return path.Join(c.Dir, strings.TrimPrefix(w, "-S")) == dir
+		})
+		n += boolInt(isNamed || c.Dir == dir)
+	}
+	return n
 }
 
 // listCI lists the CI files of a tree.

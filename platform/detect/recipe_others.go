@@ -20,10 +20,17 @@ func (r *recipe) findTool(tool string, words ...string) *ci.Command {
 // planSCons adds the one step of SCons, whose targets and options are the project's own.
 func (r *recipe) planSCons() {
 	r.add(StepBuild, []string{"scons"}, []Tool{{Tool: "scons", Min: r.version("scons")}}, r.findTool("scons"), r.source("SConstruct", 1))
-	if from := r.findTool("scons", "test"); from != nil {
+	from := r.findCommand(func(argv []string) bool { return argv[0] == "scons" && slices.ContainsFunc(argv, isTestTarget) })
+	if from != nil {
+		target := from.Argv[slices.IndexFunc(from.Argv, isTestTarget)]
 		r.out.Tests.Declared = true
-		r.add(StepTest, []string{"scons", "test"}, []Tool{{Tool: "scons"}}, from, nil)
+		r.add(StepTest, []string{"scons", target}, []Tool{{Tool: "scons"}}, from, nil)
 	}
+}
+
+// isTestTarget reports whether a word is a target that runs tests by its name: test, unittests, check.
+func isTestTarget(w string) bool {
+	return !strings.ContainsAny(w, "-=/.") && (strings.Contains(strings.ToLower(w), "test") || w == "check")
 }
 
 var (
@@ -46,6 +53,12 @@ func (r *recipe) planXMake() {
 		}
 		r.out.Tests = t
 	}
+	// xmake configures by itself; a project whose CI does so first has a reason, such as "-k shared".
+	for _, verb := range []string{"f", "config"} {
+		if from := r.findTool("xmake", verb); from != nil && !slices.ContainsFunc(r.out.Steps, isConfigureStep) {
+			r.add(StepConfigure, []string{"xmake", "config", "-y"}, needs, from, nil)
+		}
+	}
 	r.add(StepBuild, []string{"xmake", "build", "-y"}, needs, r.findTool("xmake"), r.source("xmake.lua", 1))
 	declared := r.grep(r.glob("xmake.lua"), xmakeTest)
 	if from := r.findTool("xmake", "test"); len(declared) > 0 || from != nil {
@@ -54,6 +67,9 @@ func (r *recipe) planXMake() {
 		r.add(StepTestOne, []string{"xmake", "test", "{}"}, needs, nil, declared)
 	}
 }
+
+// isConfigureStep reports whether a step prepares the build.
+func isConfigureStep(s Step) bool { return s.Kind == StepConfigure }
 
 // planPlatformIO adds the steps of PlatformIO for all environments.
 func (r *recipe) planPlatformIO() {

@@ -46,27 +46,7 @@ const leastTestDir = "3.20"
 // planCMake adds the steps of CMake, in the folder build.
 func (r *recipe) planCMake() {
 	source := r.sourceFolder()
-	project := cmake.Evaluate(r.survey, source)
-	r.out.Tests = testsOfCMake(project)
-	configure := []string{"cmake", "-S", source, "-B", "build"}
-	settings := r.commonSettings(project.Options)
-	for _, name := range slices.Sorted(maps.Keys(settings)) { // what CI sets is the switch if no condition shows one
-		upper := strings.ToUpper(name)
-		if r.out.Tests.Switch == "" && (strings.Contains(upper, "TEST") || strings.Contains(upper, "DEVELOP")) {
-			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
-		}
-	}
-	if t := r.out.Tests; t.Switch != "" && t.Default != "on" {
-		settings[t.Switch] = "ON"
-	}
-	if len(settings) > 0 {
-		for _, name := range slices.Sorted(maps.Keys(settings)) {
-			configure = append(configure, "-D"+name+"="+settings[name])
-		}
-		// What the tests declare and download shows only when they are switched on.
-		project = cmake.EvaluateWith(r.survey, source, settings)
-		r.out.Tests.Declared = r.out.Tests.Declared || len(project.Tests) > 0
-	}
+	project, configure := r.configureCMake(source)
 	r.out.Network = len(project.Downloads) > 0
 	r.cmake, r.folder = project, source
 	rootFile := path.Join(source, "CMakeLists.txt")
@@ -76,18 +56,62 @@ func (r *recipe) planCMake() {
 	}
 	needs := []Tool{{Tool: "cmake", Min: r.version("cmake")}}
 	fromConfigure := r.findConfigure(source)
-	if preset := r.presetOf(fromConfigure); preset != "" { // a setting of the command line wins over the preset's
+	preset := r.presetOf(fromConfigure)
+	fromWorkflow, workflow := r.findWorkflow()
+	if fromConfigure == nil && fromWorkflow != nil {
+		fromConfigure, preset = fromWorkflow, workflow.Configure
+	}
+	if preset != "" { // a setting of the command line wins over the preset's
 		configure = append([]string{"cmake", "--preset", preset, "-B", "build"}, configure[5:]...)
 	}
 	r.add(StepConfigure, configure, needs, fromConfigure, root)
-	fromBuild := r.findCommand(func(argv []string) bool {
-		return argv[0] == "cmake" && has(argv, "--build") && !has(argv, "--target") && !has(argv, "-t") || isBuildTool(argv)
-	})
-	if fromBuild != nil && fromBuild.Argv[0] != "cmake" && !r.followsConfigure(fromBuild) {
-		fromBuild = r.findTool("cmake", "--build") // the other was a makefile of the project's own
+	fromBuild := r.findBuild()
+	if fromBuild == nil && workflow.Build != "" {
+		fromBuild = fromWorkflow
 	}
 	r.add(StepBuild, []string{"cmake", "--build", "build"}, needs, fromBuild, root)
-	r.planCTest(project, source)
+	r.planCTest()
+}
+
+// configureCMake evaluates the project in a source folder with its tests switched on, and returns the command that
+// configures it so.
+func (r *recipe) configureCMake(source string) (project *cmake.Project, argv []string) {
+	project = cmake.Evaluate(r.survey, source)
+	r.out.Tests = testsOfCMake(project)
+	argv = []string{"cmake", "-S", source, "-B", "build"}
+	settings := r.commonSettings(project.Options)
+	for _, name := range slices.Sorted(maps.Keys(settings)) { // what CI sets is the switch if no condition shows one
+		upper := strings.ToUpper(name)
+		if r.out.Tests.Switch == "" && (strings.Contains(upper, "TEST") || strings.Contains(upper, "DEVELOP")) {
+			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
+		}
+	}
+	// An option whose default is not known is switched on too: that does no harm if it was on.
+	if t := r.out.Tests; t.Switch != "" && t.Default != "on" {
+		settings[t.Switch] = "ON"
+	}
+	if len(settings) == 0 {
+		return project, argv
+	}
+	for _, name := range slices.Sorted(maps.Keys(settings)) {
+		argv = append(argv, "-D"+name+"="+settings[name])
+	}
+	// What the tests declare and download shows only when they are switched on.
+	project = cmake.EvaluateWith(r.survey, source, settings)
+	r.out.Tests.Declared = r.out.Tests.Declared || len(project.Tests) > 0
+	return project, argv
+}
+
+// findBuild returns the first command of CI that builds what CMake has configured, nil if none does.
+func (r *recipe) findBuild() *ci.Command {
+	c := r.findCommand(func(argv []string) bool {
+		return argv[0] == "cmake" && has(argv, "--build") && !has(argv, "--target") && !has(argv, "-t") || isBuildTool(argv)
+	})
+	// make in the source folder of a project that has a Makefile beside its CMakeLists.txt
+	if c != nil && c.Argv[0] != "cmake" && !r.followsConfigure(c) {
+		return r.findTool("cmake", "--build") // the other was a makefile of the project's own
+	}
+	return c
 }
 
 // sourceFolder returns the source folder that CI configures: the root, unless CI only ever configures the project of
@@ -190,44 +214,76 @@ func (r *recipe) followsConfigure(c *ci.Command) bool {
 }
 
 // planCTest adds the steps that test a project of CMake. Without ctest in CI a target may run the tests.
-func (r *recipe) planCTest(project *cmake.Project, source string) {
-	fromTest := r.findCommand(func(argv []string) bool { return argv[0] == "ctest" })
-	fromTarget := r.findCommand(func(argv []string) bool {
-		last := argv[len(argv)-1]
-		return (last == "test" || last == "check" || last == "RUN_TESTS") && (argv[0] == "make" || argv[0] == "ninja" || has(argv, "--build"))
-	})
-	if fromTarget != nil && fromTarget.Argv[0] != "cmake" && !r.followsConfigure(fromTarget) {
-		fromTarget = nil // of another build system, or of a makefile in the folder of the tests
-	}
-	if !r.out.Tests.Declared && fromTest == nil && fromTarget == nil && r.findTestTarget() == nil {
+func (r *recipe) planCTest() {
+	from, target := r.findCTest()
+	if !r.out.Tests.Declared && from == nil {
 		return
 	}
 	needs := []Tool{{Tool: "cmake", Min: laterVersion(r.version("cmake"), leastTestDir)}}
-	declared := r.placeOfTests(project)
-	if fromTest == nil && fromTarget != nil && fromTarget.Argv[len(fromTarget.Argv)-1] == "check" {
-		r.add(StepTest, []string{"cmake", "--build", "build", "--target", "check"}, needs, fromTarget, nil)
-		return
-	}
-	if fromTest == nil {
-		fromTest = fromTarget
-	}
-	if custom := r.findTestTarget(); fromTest == nil && custom != nil &&
-		(len(project.Tests) == 0 || r.isCustomTarget(testTarget(custom.Argv))) {
-		target := testTarget(custom.Argv)
+	declared := r.placeOfTests(r.cmake)
+	switch {
+	case target != "":
 		r.out.Tests.Declared = true
-		r.add(StepTest, []string{"cmake", "--build", "build", "--target", target}, needs, custom, nil)
+		r.add(StepTest, []string{"cmake", "--build", "build", "--target", target}, needs, from, nil)
 		return
-	}
-	if fromTest == nil && len(project.Tests) == 0 {
+	case from == nil && len(r.cmake.Tests) == 0:
 		return // ctest would find no test
 	}
-	dir := path.Join("build", testFolder(project, source))
-	r.add(StepTest, []string{"ctest", "--test-dir", dir, "--output-on-failure"}, needs, fromTest, declared)
+	dir := path.Join("build", testFolder(r.cmake, r.folder))
+	// The folder of the first add_test is surer than that of a command: CI may run a part of the tests.
+	if len(r.cmake.Tests) == 0 { // declared in a way that is not understood
+		dir = r.testDirOf(from)
+	}
+	r.add(StepTest, []string{"ctest", "--test-dir", dir, "--output-on-failure"}, needs, from, declared)
 	if one := []string{"ctest", "--test-dir", dir, "--output-on-failure", "-R", "{}"}; len(declared) > 0 {
 		r.add(StepTestOne, one, needs, nil, declared)
 	} else {
-		r.add(StepTestOne, one, needs, fromTest, nil)
+		r.add(StepTestOne, one, needs, from, nil)
 	}
+}
+
+// testDirOf returns the folder below the folder build in which a command of CI runs ctest: CI's build folder may have
+// another name.
+func (r *recipe) testDirOf(c *ci.Command) string {
+	dir := c.Dir
+	if at := slices.Index(c.Argv, "--test-dir"); at >= 0 && at+1 < len(c.Argv) {
+		dir = path.Join(dir, c.Argv[at+1])
+	}
+	// "ctest --test-dir out/tests/unit" is "build/tests/unit" here.
+	rest, isBelow := strings.CutPrefix(dir, r.buildFolder(c)+"/")
+	if c.Argv[0] != "ctest" || !isBelow || c.Partial || strings.HasPrefix(dir, "/") {
+		return "build"
+	}
+	return path.Join("build", rest)
+}
+
+// findCTest returns the command of CI that runs the tests of a project of CMake, nil if none does, and the target that it
+// builds for that; "" for ctest, which the target test and a workflow preset run too.
+func (r *recipe) findCTest() (from *ci.Command, target string) {
+	if from = r.findCommand(func(argv []string) bool { return argv[0] == "ctest" }); from != nil {
+		return from, ""
+	}
+	byTarget := r.findCommand(func(argv []string) bool {
+		last := argv[len(argv)-1]
+		return (last == "test" || last == "check" || last == "RUN_TESTS") && (argv[0] == "make" || argv[0] == "ninja" || has(argv, "--build"))
+	})
+	// One of make may be of another build system, or of a makefile in the folder of the tests.
+	if byTarget != nil && (byTarget.Argv[0] == "cmake" || r.followsConfigure(byTarget)) {
+		// The target test is ctest; check builds the tests first, which ctest does not.
+		if byTarget.Argv[len(byTarget.Argv)-1] == "check" {
+			return byTarget, "check"
+		}
+		return byTarget, ""
+	}
+	if c, workflow := r.findWorkflow(); workflow.Test != "" {
+		return c, ""
+	}
+	if custom := r.findTestTarget(); custom != nil {
+		if target = testTarget(custom.Argv); len(r.cmake.Tests) == 0 || r.isCustomTarget(target) {
+			return custom, target
+		}
+	}
+	return nil, ""
 }
 
 // testFolder returns the folder below the build folder in which ctest finds the first test, "." for the build folder itself. It
@@ -270,11 +326,23 @@ func (r *recipe) isCustomTarget(name string) bool {
 // findTestTarget returns the first command of CI that builds a target of the project's own which runs the tests:
 // cmake --build . --target testit.
 func (r *recipe) findTestTarget() *ci.Command {
-	return r.findCommand(func(argv []string) bool { return argv[0] == "cmake" && testTarget(argv) != "" })
+	return r.findCommand(func(argv []string) bool {
+		target := testTarget(argv)
+		return target != "" && (argv[0] == "cmake" || r.isCustomTarget(target))
+	})
 }
 
-// testTarget returns the target for tests that a command of cmake --build names, "" if there is no such target.
+// testTarget returns the target for tests that a command of cmake --build, make or ninja names, "" if there is no such
+// target.
 func testTarget(argv []string) string {
+	if argv[0] == "make" || argv[0] == "ninja" {
+		for _, target := range targetsOf(argv) {
+			if lower := strings.ToLower(target); strings.Contains(lower, "test") || strings.Contains(lower, "check") {
+				return target
+			}
+		}
+		return ""
+	}
 	for i, w := range argv {
 		if (w == "--target" || w == "-t") && i+1 < len(argv) && has(argv, "--build") {
 			name := strings.ToLower(argv[i+1])
@@ -366,6 +434,7 @@ var switchNames = []*regexp.Regexp{
 
 // rankSwitch returns how plain the name of an option for tests is; 0 is the plainest.
 func rankSwitch(name string) int {
+	name = strings.ReplaceAll(name, "-", "_") // enable-tests of Meson
 	for i, re := range switchNames {
 		if re.MatchString(name) {
 			return i
@@ -580,6 +649,7 @@ func printsHelp(src string) bool {
 		name := src[m[2]:m[3]]
 		line, _, _ := strings.Cut(src[m[2]:], "\n")
 		switch {
+		// .PHONY: all
 		case strings.HasPrefix(name, "."): // .PHONY is no target
 		case name == "help" || name == "usage":
 			return true
@@ -656,12 +726,43 @@ func (r *recipe) planBazel() {
 	r.out.Tests.Declared = len(declared) > 0
 	r.out.Network = true // Bazel fetches its rules
 	needs := []Tool{{Tool: "bazel"}}
-	isBazel := func(verb string) *ci.Command {
-		return r.findCommand(func(argv []string) bool { return strings.HasPrefix(argv[0], "bazel") && has(argv, verb) })
-	}
-	r.add(StepBuild, []string{"bazel", "build", "//..."}, needs, isBazel("build"), root)
-	if from := isBazel("test"); len(declared) > 0 || from != nil {
-		r.add(StepTest, []string{"bazel", "test", "//..."}, needs, from, declared)
+	build, from := r.findBazel("build")
+	r.add(StepBuild, append([]string{"bazel", "build"}, build...), needs, from, root)
+	if test, from := r.findBazel("test"); len(declared) > 0 || from != nil {
+		r.add(StepTest, append([]string{"bazel", "test"}, test...), needs, from, declared)
 		r.add(StepTestOne, []string{"bazel", "test", "{}"}, needs, nil, declared)
 	}
+}
+
+// findBazel returns the targets that CI builds or tests, with the command that does so: all if a command names all, else
+// those of the first one with a pattern such as //src/..., because some targets may need what a machine lacks. A test
+// without a pattern counts too, while a build of single targets may make no more than an archive.
+func (r *recipe) findBazel(verb string) (targets []string, from *ci.Command) {
+	targets = []string{"//..."}
+	best := 0
+	for i := range r.ci.Commands {
+		c := &r.ci.Commands[i]
+		if !strings.HasPrefix(c.Argv[0], "bazel") || !has(c.Argv, verb) {
+			continue
+		}
+		named := slices.DeleteFunc(slices.Clone(c.Argv[slices.Index(c.Argv, verb)+1:]), func(w string) bool {
+			return strings.HasPrefix(w, "-")
+		})
+		rank := 1
+		switch {
+		case slices.Contains(named, "//...") || slices.Contains(named, "..."):
+			return []string{"//..."}, c
+		case c.Partial || len(named) == 0:
+		case slices.ContainsFunc(named, func(w string) bool { return strings.HasSuffix(w, "...") || strings.HasSuffix(w, ":all") }):
+			rank = 3
+		case verb == "test":
+			rank = 2
+		}
+		if rank > best {
+			if best, from = rank, c; rank > 1 {
+				targets = named
+			}
+		}
+	}
+	return targets, from
 }

@@ -25,6 +25,10 @@ func (r *recipe) planTestRun() {
 	dir, bestRank := "", 0
 	for i := range r.ci.TestRuns {
 		c := &r.ci.TestRuns[i]
+		if !r.runsSystem(c.File) && !ci.IsMain(c.File) {
+			continue // it checks something else than what is built
+		}
+		// "./tests ${{ matrix.args }}" is worth less than a command of which all words are known.
 		// A command without unknown words, in a file that runs the build system, comes first.
 		rank := 1 + 2*boolInt(!c.Partial) + 4*boolInt(r.runsSystem(c.File))
 		if a, d, ok := r.programOf(c); ok && rank > bestRank {
@@ -50,6 +54,7 @@ func (r *recipe) addTestRun(argv []string, dir string, from *ci.Command, declare
 func (r *recipe) findTestMake() *ci.Command {
 	for i := range r.ci.Commands {
 		c := &r.ci.Commands[i]
+		// "cmake -B b && make -C b test" runs the tests that CMake declares.
 		if c.Argv[0] != "make" && c.Argv[0] != "gmake" || r.followsConfigure(c) {
 			continue
 		}
@@ -57,7 +62,11 @@ func (r *recipe) findTestMake() *ci.Command {
 		if at := slices.Index(c.Argv, "-C"); at >= 0 && at+1 < len(c.Argv) {
 			folder = path.Join(folder, c.Argv[at+1])
 		}
-		isTests := slices.ContainsFunc(targetsOf(c.Argv), func(target string) bool {
+		targets := targetsOf(c.Argv)
+		if slices.ContainsFunc(targets, func(target string) bool { return strings.Contains(target, "clean") || target == "install" }) {
+			continue
+		}
+		isTests := slices.ContainsFunc(targets, func(target string) bool {
 			lower := strings.ToLower(target)
 			return strings.Contains(lower, "test") || strings.HasPrefix(lower, "check")
 		})
@@ -80,6 +89,7 @@ func (r *recipe) programOf(c *ci.Command) (argv []string, dir string, ok bool) {
 		return c.Argv, c.Dir, true // npm test
 	}
 	argv = slices.Clone(c.Argv)
+	// CI runs "cd build && ./tests/unit": the folder counts as well as the path.
 	program := path.Join(c.Dir, argv[at])
 	written := strings.TrimPrefix(argv[at], "./")
 	if at == 0 && !strings.HasPrefix(written, "../") {
@@ -95,6 +105,7 @@ func (r *recipe) programOf(c *ci.Command) (argv []string, dir string, ok bool) {
 	if r.out.System != "cmake" && r.out.System != "meson" && r.out.System != "gn" { // these build in the source folder
 		return argv, c.Dir, !r.hasGenerator(c)
 	}
+	// An out-of-source build: CI may call its folder _build or out, and the recipe calls it build.
 	build := r.buildFolder(c)
 	rest, isBelow := strings.CutPrefix(program, build+"/")
 	switch {
@@ -121,8 +132,10 @@ func (r *recipe) buildFolder(c *ci.Command) string {
 		}
 		at := slices.Index(before.Argv, "-B")
 		switch {
+		// cmake -S . -B out
 		case at >= 0 && at+1 < len(before.Argv):
 			return path.Join(before.Dir, before.Argv[at+1])
+		// mkdir out && cd out && cmake ..
 		case isConfigure(before.Argv) && before.Dir != ".":
 			return before.Dir
 		case before.Argv[0] == "meson" && len(before.Argv) > 2 && before.Argv[1] == "setup":
@@ -148,6 +161,7 @@ func (r *recipe) programPath(name string) string {
 		if t.Kind != "executable" || t.Name != name || path.Base(t.File) != "CMakeLists.txt" {
 			continue
 		}
+		// One of these variables anywhere makes the place of all programs uncertain.
 		for _, file := range r.cmake.Files {
 			src, err := r.survey.Read(file)
 			if err != nil || slices.ContainsFunc(outputVariables, func(v string) bool { return strings.Contains(src, v) }) {
@@ -170,9 +184,10 @@ func (r *recipe) planTestProgram() {
 	}
 	name, at := "", []Source(nil)
 	for _, t := range r.cmake.Targets {
-		if t.Kind != "executable" || !t.Side || !strings.Contains(strings.ToLower(t.File+t.Name), "test") {
+		if t.Kind != "executable" || !t.Side || t.Manual || !strings.Contains(strings.ToLower(t.File+t.Name), "test") {
 			continue
 		}
+		// Of several programs it is not known whether one runs all tests.
 		if name != "" {
 			return
 		}

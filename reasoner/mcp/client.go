@@ -15,6 +15,8 @@ type client struct {
 	target      debugger.Target                  // as the client named it
 	actions     []action                         // what brought the program to where it is
 	unrepeated  string                           // why the actions do not lead there again, empty if they do
+	stopped     *debugger.Stop                   // the present stop, nil if there is none
+	recording   bool                             // the program is recorded
 
 	mu     sync.Mutex // guards the rest, so that close and pause need not wait for an operation
 	dbg    debugger.Debugger
@@ -59,7 +61,7 @@ func (c *client) start(ctx context.Context, launch func(context.Context, *debugg
 	if err != nil {
 		return err
 	}
-	c.target, c.actions, c.unrepeated = named, nil, ""
+	c.target, c.actions, c.unrepeated, c.stopped, c.recording = named, nil, "", nil, false
 	c.mu.Lock()
 	// Launching takes seconds, in which the client may have gone.
 	if !c.closed && c.dbg == nil {

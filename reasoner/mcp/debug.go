@@ -41,6 +41,8 @@ type stopResult struct {
 	Line     int    `json:"line,omitempty"`
 	Function string `json:"function,omitempty"`
 	Text     string `json:"text" jsonschema:"the stop in a sentence"`
+	Detail   string `json:"detail,omitempty" jsonschema:"what was thrown, the old and the new value of what is watched, a sanitizer's report"`
+	Note     string `json:"note,omitempty" jsonschema:"what the stop does not tell by itself, such as where a recording begins"`
 	Exited   bool   `json:"exited"`
 }
 
@@ -97,6 +99,7 @@ func (s *Server) addDebugger() {
 	s.addProgram()
 	s.addRunning()
 	s.addInspection()
+	s.addRecording()
 	s.addWhy()
 }
 
@@ -159,7 +162,7 @@ func (s *Server) addRunning() {
 			return nil, fmt.Errorf("how: want continue, over, in or out, got %.20q", in.How)
 		}
 		return withDebugger(c, func(dbg debugger.Debugger) (*stopResult, error) {
-			out, err := s.resume(ctx, dbg, how)
+			out, err := s.resume(ctx, c, forward(dbg, how))
 			c.noteResume(how, out, err)
 			return out, err
 		})
@@ -187,7 +190,7 @@ func (s *Server) addRunning() {
 		}
 		defer c.op.Unlock()
 		c.unrepeated = "it was paused"
-		return s.resume(ctx, dbg, debugger.Continue)
+		return s.resume(ctx, c, forward(dbg, debugger.Continue))
 	})
 	add(s, spec{
 		name:        "debug_watch",
@@ -243,19 +246,29 @@ func (c *client) noteResume(how debugger.How, out *stopResult, err error) {
 	}
 }
 
-// resume waits for the next stop, at most StopTimeout.
-func (s *Server) resume(ctx context.Context, dbg debugger.Debugger, how debugger.How) (*stopResult, error) {
+// forward returns what lets a program run on.
+func forward(dbg debugger.Debugger, how debugger.How) func(context.Context) (*debugger.Stop, error) {
+	return func(ctx context.Context) (*debugger.Stop, error) { return dbg.Resume(ctx, how) }
+}
+
+// resume lets the program of a client run and waits for the next stop, at most StopTimeout.
+func (s *Server) resume(ctx context.Context, c *client, run func(context.Context) (*debugger.Stop, error)) (*stopResult, error) {
+	c.stopped = nil
 	waiting, cancel := context.WithTimeout(ctx, s.o.StopTimeout)
 	defer cancel()
 	// The program goes on when the wait ends, and the next Resume waits for the same run.
-	st, err := dbg.Resume(waiting, how)
+	st, err := run(waiting)
 	if err != nil && ctx.Err() == nil && waiting.Err() != nil && errors.Is(err, context.DeadlineExceeded) {
 		return &stopResult{Reason: "running", Text: fmt.Sprintf("the program still runs after %v", s.o.StopTimeout)}, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	return &stopResult{string(st.Reason), st.File, st.Line, st.Function, st.String(), st.Exited()}, nil
+	c.stopped = st
+	return &stopResult{
+		Reason: string(st.Reason), File: st.File, Line: st.Line, Function: st.Function, Text: st.String(), Detail: st.Detail, Note: st.Note,
+		Exited: st.Exited(),
+	}, nil
 }
 
 // addInspection adds the tools that read the stopped program.

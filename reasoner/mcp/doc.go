@@ -15,8 +15,8 @@
 //	Tree       recipe: how the host's project is configured, built and tested
 //	Feedback   debug_feedback: values at locations of one whole run
 //	Launch     debug_start, debug_break, debug_resume, debug_pause, debug_stack, debug_locals, debug_eval,
-//	           debug_watch, debug_why_changed, debug_threads, debug_output, debug_stop: one program of each client
-//	           under a debugger
+//	           debug_watch, debug_why_changed, debug_threads, debug_output, debug_record, debug_back, debug_stop_recording,
+//	           debug_stop: one program of each client under a debugger
 //
 // # Calls
 //

@@ -125,7 +125,7 @@ func TestAnnotations(t *testing.T) {
 			t.Errorf("%s: %s", tool.Name, text)
 		}
 	}
-	if len(names) != 25 {
+	if len(names) != 28 {
 		t.Errorf("%d tools: %v", len(names), names)
 	}
 }
@@ -363,8 +363,14 @@ func TestPause(t *testing.T) {
 	if _, raw := call(t, c, "debug_locals", nil); !bytes.Contains(raw, []byte(`"value":"3"`)) {
 		t.Errorf("locals = %s", raw)
 	}
-	if res, _ := call(t, c, "debug_watch", map[string]any{"expression": "n"}); !res.IsError || !strings.Contains(text(res), "not supported") {
-		t.Errorf("watch = %v", text(res))
+	for _, tool := range []string{"debug_watch", "debug_record", "debug_back", "debug_stop_recording"} {
+		args := map[string]any{}
+		if tool == "debug_watch" {
+			args["expression"] = "n"
+		}
+		if res, _ := call(t, c, tool, args); !res.IsError || !strings.Contains(text(res), "not supported") {
+			t.Errorf("%s = %v", tool, text(res))
+		}
 	}
 }
 

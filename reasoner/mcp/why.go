@@ -38,15 +38,15 @@ type whyResult struct {
 	At       string `json:"at,omitempty" jsonschema:"the place of the write, if it is in a library that file and line call"`
 	Old      string `json:"old_value"`
 	New      string `json:"new_value"`
-	Writes   int    `json:"writes" jsonschema:"how often it changed since the start of main"`
+	Writes   int    `json:"writes,omitempty" jsonschema:"how often it changed since the start of main; a recording does not count"`
 }
 
 // addWhy adds the tool debug_why_changed.
 func (s *Server) addWhy() {
 	add(s, spec{
 		name: "debug_why_changed",
-		description: "Where the value of an expression was written last: runs the program again to the present stop, with its memory " +
-			"watched. The program must be deterministic; its effects are repeated.",
+		description: "Where the value of an expression was written last: looks into the recording, if there is one that reaches back, or " +
+			"runs the program again to the present stop, with its memory watched. The program must be deterministic then; its effects are repeated.",
 		effect: runs,
 	}, func(ctx context.Context, c *client, in whyInput) (*whyResult, error) {
 		return withDebugger(c, func(dbg debugger.Debugger) (*whyResult, error) { return s.whyChanged(ctx, c, dbg, in.Expression) })
@@ -56,6 +56,22 @@ func (s *Server) addWhy() {
 // whyChanged brings a second run of the program to the same stop, where package debugtool finds the write in a third one. The client's own
 // run stays at its stop.
 func (s *Server) whyChanged(ctx context.Context, c *client, dbg debugger.Debugger, expression string) (*whyResult, error) {
+	var inRecording error
+	if c.recording && c.stopped != nil {
+		tools := debugtool.New(dbg, &debugtool.Options{StopTimeout: s.o.StopTimeout, Stop: c.stopped})
+		set, err := cppcall.NewSet(tools.Funcs(), nil)
+		if err != nil {
+			return nil, err
+		}
+		out, err := askWhy(ctx, set, expression)
+		if err == nil {
+			return out, nil
+		}
+		inRecording = err
+	}
+	if c.unrepeated != "" && inRecording != nil {
+		return nil, inRecording
+	}
 	if c.unrepeated != "" {
 		return nil, fmt.Errorf("the run cannot be repeated: %s", c.unrepeated)
 	}
@@ -87,6 +103,11 @@ func (s *Server) whyChanged(ctx context.Context, c *client, dbg debugger.Debugge
 		return nil, fmt.Errorf("the program takes another way each time: %s is %q here and %q in the second run",
 			expression, value.Value, again.Value)
 	}
+	return askWhy(ctx, set, expression)
+}
+
+// askWhy calls the tool why_changed.
+func askWhy(ctx context.Context, set *cppcall.Set, expression string) (*whyResult, error) {
 	found, err := set.Invoke(ctx, "why_changed", expression)
 	if err != nil {
 		return nil, err

@@ -15,8 +15,11 @@ func (f *finder) readResult(n *name, i int) (separator, int) {
 	if !n.quoted {
 		return f.readPromptLine(n, i+1)
 	}
-	if bytes.HasPrefix(f.text[i:], []byte(`) = "`)) {
-		return sepEqual, i + len(") = ")
+	// ltrace fills the line up to a column: getenv("API_TOKEN")     = "value".
+	if equal := f.skipSpace(i + 1); f.peek(equal) == '=' && equal > i+1 {
+		if next, _ := f.openQuote(f.skipSpace(equal + 1)); next >= 0 {
+			return sepEqual, equal + 1
+		}
 	}
 	if line := f.lineBefore(n.start, 80); isPrompt(line) { // >>> gdb.parse_and_eval("token").string()
 		return f.readPromptLine(n, i+len(f.lineAfter(i, 80)))
@@ -34,7 +37,8 @@ func (f *finder) readResult(n *name, i int) (separator, int) {
 
 // prompts are the beginnings of lines with a command of a debugger, and commands that a debugger repeats.
 var prompts = []string{"(gdb)", "(lldb)", "-exec ", ">>> ",
-	"-data-evaluate-expression ", "-var-create ", `&"p`, `&"x/s`, `&"output`, "x/s ", "> da ", "> du "}
+	"-data-evaluate-expression ", "-var-create ", `&"p`, `&"x/s`, `&"output`, "x/s ", "> da ", "> du ", "> db ", "> dc ", "> dd ", "> dq ",
+	"> dyb "}
 
 // isPrompt reports whether line begins with a command of a debugger. GDB/MI has a number before a command, and gdb one before what is
 // displayed at each stop.

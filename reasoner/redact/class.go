@@ -30,9 +30,9 @@ func buildClasses() (t [256]uint8) {
 	set("0123456789", cDigit)
 	set("-_", cDash)
 	set("+/=", cB64)
-	set(" \t\r\n", cSpace)
+	set(" \t\r\n\x00", cSpace) // a zero byte ends the variables of /proc/PID/environ
 	set("\"'`", cQuote)
-	set(" \t\r\n\"'`,;&<>)}]|", cEnd)
+	set(" \t\r\n\x00\"'`,;&<>)}]|", cEnd)
 	return t
 }
 

@@ -12,8 +12,13 @@ type command struct {
 
 // match looks for the password in the command line at at.
 func (c command) match(f *finder, at int) int {
-	if class[c.place[0]]&cDigit != 0 {
+	switch {
+	case class[c.place[0]]&cDigit != 0:
 		return c.matchCall(f, at)
+	case c.place == "any":
+		return c.matchAny(f, at)
+	case c.place == "word":
+		return c.matchWord(f, at)
 	}
 	if !f.isBoundary(at) {
 		return at
@@ -24,14 +29,22 @@ func (c command) match(f *finder, at int) int {
 		return at
 	}
 	start := f.skipAny(at+from, "\"'`", 1)
-	if c.place == "percent" { // user%value
-		i := bytes.IndexByte(f.text[start:f.valueEnd(start, cSpace|cQuote, "", 100)], '%')
+	stops := "|;"
+	if c.place == "percent" || c.place == "slash" { // user%value, user/value@host
+		mark := byte('%')
+		if c.place == "slash" {
+			mark, stops = '/', "|;@/"
+		}
+		i := bytes.IndexByte(f.text[start:f.valueEnd(start, cSpace|cQuote, ".", 100)], mark)
 		if i < 0 {
 			return at
 		}
 		start += i + 1
 	}
-	end := min(f.valueEnd(start, cSpace|cQuote, "|;", 300), max(start, at+len(line)))
+	end := min(f.valueEnd(start, cSpace|cQuote, stops, 300), max(start, at+len(line)))
+	if c.place == "slash" && f.peek(end) != '@' {
+		return at
+	}
 	value := f.text[start:end]
 	// "mysql -u root -p orders" asks for the password: what follows is the name of a database.
 	if len(value) < 6 || f.isPlaceholder(value) || value[0] == '-' || !isMixed(value) && countCaseChanges(value) < 4 {
@@ -60,6 +73,9 @@ func (c command) matchCall(f *finder, at int) int {
 		}
 		i = f.runEnd(i+1, cSpace, 80)
 	}
+	if f.peek(i) == '(' { // (void *)"value"
+		i = f.skipSpace(i + max(0, bytes.IndexByte(f.lineAfter(i, 40), ')')) + 1)
+	}
 	if next, _ := f.openQuote(i); next < 0 {
 		return at
 	}
@@ -68,11 +84,52 @@ func (c command) matchCall(f *finder, at int) int {
 	return max(at, f.take("password", &name{start: at, end: at + len(c.text)}, &v))
 }
 
+// matchAny looks for a string after the text of c, on its line, that looks random.
+func (c command) matchAny(f *finder, at int) int {
+	from := at + len(c.text)
+	n := name{start: at, end: from}
+	line := f.lineAfter(from, maxNear)
+	for i := 0; i < len(line); i++ {
+		if class[line[i]]&cQuote == 0 {
+			continue
+		}
+		v := f.readValue(from + i)
+		v.sep, v.strict = sepPair, true
+		if v.end-v.start >= minNear && f.take("secret", &n, &v) >= 0 {
+			return v.end
+		}
+		i = max(i, v.end-from)
+	}
+	return at
+}
+
+// matchWord looks for a word after the text of c, on its line, that looks random.
+func (c command) matchWord(f *finder, at int) int {
+	from := at + len(c.text)
+	line := f.lineAfter(from, maxNear)
+	for i := 0; i < len(line); i++ {
+		if !hasByte(" :>/\"}", f.text[from+i-1]) || class[line[i]]&cSpace != 0 || line[i] == '>' {
+			continue
+		}
+		v := f.readWord(from + i)
+		if colon := bytes.IndexByte(f.text[v.start:v.end], ':'); colon >= minNear { // {PLAIN}value:1000:1000
+			v.end = v.start + colon
+		}
+		text := f.text[v.start:v.end]
+		if s := shapeOf(text); f.isLoose(&v) && f.isStrong(text, &s) && !f.isPlaceholder(text) {
+			f.add("password", v.start, v.end)
+			return v.end
+		}
+		i = max(i, v.end-from)
+	}
+	return at
+}
+
 // matchProtocol matches a command of a protocol at the beginning of a string or after a line end in it: write(3, "PASS value\r\n", 12),
 // "AUTH value\r\n". Sources: RFC 959, 4.1.1; RFC 1939, 7; Redis: AUTH.
 func matchProtocol(f *finder, at int) int {
 	if before := f.peek(at - 1); before != '"' && (before != 'n' || f.peek(at-2) != '\\') {
-		return at
+		return f.matchSession(at)
 	}
 	start := at + len("PASS ")
 	line := f.lineAfter(start, 200)
@@ -102,6 +159,52 @@ func matchProtocol(f *finder, at int) int {
 	return start + end
 }
 
+// matchSession matches such a command as a line of a session: "PASS value", "C: PASS value", "127.0.0.1:6379> AUTH value".
+func (f *finder) matchSession(at int) int {
+	start := at + len("PASS ")
+	before := bytes.TrimRight(f.lineBefore(at, 80), " ")
+	if class[f.text[at]]&cUpper == 0 || class[f.text[at+1]]&cUpper == 0 {
+		return at
+	}
+	// AUTHINFO PASS, and the end of a packet's head as tcpdump shows it.
+	if len(before) > 0 && !hasByte(":>]).", before[len(before)-1]) && !bytes.HasSuffix(before, []byte("AUTHINFO")) {
+		return at
+	}
+	v := f.readWord(start)
+	for _, end := range []string{`\n`, `\r`} {
+		if bytes.HasSuffix(f.text[v.start:v.end], []byte(end)) {
+			v.end -= len(end)
+		}
+	}
+	text := f.text[v.start:v.end]
+	end := start + len(bytes.TrimSuffix(bytes.TrimRight(f.lineAfter(start, 200), " \r"), []byte(`\r\n`)))
+	if next := f.skipSpace(v.end); v.end < end && next > v.end { // AUTH user value
+		v = f.readWord(next)
+		text = f.text[v.start:v.end]
+	}
+	if v.end != end || len(text) < 5 || f.isPlaceholder(text) || isMethod(text) || isPathOrFile(text) || hasByte("([", text[0]) {
+		return at
+	}
+	s := shapeOf(text)
+	if !f.isStrong(text, &s) && !isUUID(text) && !bytes.Contains(f.text[max(0, at-300):at], []byte("USER ")) {
+		return at
+	}
+	f.add("password", v.start, v.end)
+	return v.end
+}
+
+// matchAuthLogin matches the answer to the prompt for a password of SMTP's AUTH LOGIN, "334 " and "Password:" in base64.
+func matchAuthLogin(f *finder, at int) int {
+	next := at + len(f.lineAfter(at, 80)) + 1
+	line := bytes.TrimRight(f.lineAfter(next, 200), " \r")
+	start := next + bytes.LastIndexByte(line, ' ') + 1
+	if end := next + len(line); end-start >= 8 && f.runEnd(start, cAlnum|cB64, 200) == end {
+		f.add("password", start, end)
+		return end
+	}
+	return at
+}
+
 // isMethod reports whether text is a method of SASL: CRAM-MD5, XOAUTH2, SCRAM-SHA-256-PLUS.
 func isMethod(text []byte) bool {
 	for _, m := range []string{"CRAM-", "DIGEST-", "SCRAM-", "XOAUTH", "OAUTH", "GSS"} {
@@ -114,7 +217,7 @@ func isMethod(text []byte) bool {
 
 // valueStart returns where the value begins in a command line, -1 if the line lacks it.
 func (c command) valueStart(line []byte) int {
-	if c.place == "argument" {
+	if c.place == "argument" || c.place == "slash" {
 		return len(c.text)
 	}
 	from := len(c.text) - 1
@@ -194,6 +297,7 @@ func matchLogin(f *finder, at int) int {
 	}
 	words := bytes.Fields(f.lineAfter(at, 200))
 	tag := f.lineBefore(at, 20)
+	tag = bytes.TrimPrefix(bytes.TrimPrefix(tag, []byte("C: ")), []byte("> "))
 	if len(words) != 3 || len(tag) == 0 || len(tag) > 10 || !isIdentifier(tag) {
 		return at
 	}

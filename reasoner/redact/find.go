@@ -24,6 +24,10 @@ func (r *Redactor) Find(dst []Finding, text []byte) []Finding {
 	// The scans are independent of each other; what they find may overlap.
 	f := finder{rules: loadRules(), text: text, out: (*space)[:0]}
 	f.scanAnchors()
+	// A value near its name may be after others that are found later.
+	if compareEnds := func(a, b Finding) int { return a.End - b.End }; !slices.IsSortedFunc(f.out, compareEnds) {
+		slices.SortStableFunc(f.out, compareEnds)
+	}
 	f.ordered = len(f.out)
 	f.scanEncoded()
 	groups := findInvisible(text)
@@ -88,6 +92,8 @@ type finder struct {
 	nested bool
 	// single is set while strings are read that are not joined by what is between them.
 	single bool
+	// joins is set while lines are searched that were joined.
+	joins  bool
 	values [4]value // scratch of findValues
 	joined []byte   // scratch of scanJoined
 	cover  int      // where isCovered looks first
@@ -114,6 +120,7 @@ type anchor struct {
 	text    string
 	match   matcher
 	keyword *keyword // nil for the other matchers
+	rare    bool     // the prefix of a format, which few texts have
 	// head are the first bytes of text, and mask selects them: one comparison leaves most places.
 	head, mask uint32
 }
@@ -144,22 +151,34 @@ func (a *anchor) addHead() {
 }
 
 // buildAnchors sorts all anchors into buckets. Within one bucket the order is that of allAnchors: the first match wins. Trigrams share a
-// list when there are more of them than lists.
+// list when there are more of them than lists: those of formats, which texts seldom have.
 func buildAnchors(r *rules) *anchorTable {
 	const most = 1<<8 - 1
 	t := &anchorTable{lists: [][]anchor{nil}}
-	for _, a := range allAnchors(r) {
-		a.addHead()
-		h := hash3(a.head & 0xffffff)
-		if t.bucket[h] == 0 {
+	list := allAnchors(r)
+	for i := range list {
+		list[i].addHead()
+	}
+	assign := func(rare bool) {
+		first := len(t.lists)
+		for _, a := range list {
+			h := hash3(a.head & 0xffffff)
+			if a.rare != rare || t.bucket[h] != 0 {
+				continue
+			}
 			if len(t.lists) <= most {
 				t.lists = append(t.lists, nil)
 				t.bucket[h] = uint8(len(t.lists) - 1)
 			} else {
-				t.bucket[h] = uint8(1 + h%most)
+				t.bucket[h] = uint8(first + int(h)%(len(t.lists)-first))
 			}
 		}
-		t.lists[t.bucket[h]] = append(t.lists[t.bucket[h]], a)
+	}
+	assign(false)
+	assign(true)
+	for _, a := range list {
+		k := t.bucket[hash3(a.head&0xffffff)]
+		t.lists[k] = append(t.lists[k], a)
 	}
 	return t
 }

@@ -8,6 +8,7 @@ import "bytes"
 //	00000000  70 61 73 73 77 6f 72 64  3d 68 75 6e 74 65 72 32  |password=hunter2|    hexdump -C
 //	00000000: 7061 7373 776f 7264 3d68 756e 7465 7232  password=hunter2               xxd
 //	0x16fdff2c0: 70 61 73 73 77 6f 72 64 3d 68 75 6e 74 65 72 32  password=hunter2      lldb, memory read
+//	 2010 70617373 776f7264 3d68756e 74657232  password=hunter2                 objdump -s
 //	0x7fffffffe0b0:	0x70	0x61	0x73	0x73	0x77	0x6f	0x72	0x64                      gdb, x/8xb
 //	0x7fffffffe0b0:	0x73736170	0x64726f77	0x6e75683d	0x32726574                      gdb, x/4xw
 type hexDump struct {
@@ -37,7 +38,7 @@ func (f *finder) dumpStart(at, end int) int {
 	switch {
 	case f.peek(i) == ':':
 		i++
-	case f.peek(i) != ' ' || f.peek(i+1) != ' ' && f.peek(i+1) != '\t':
+	case f.peek(i) != ' ' || f.peek(i+1) != ' ' && f.peek(i+1) != '\t' && !(f.text[at] == ' ' && f.isGroup(i+1, 4)): // objdump -s
 		return -1
 	}
 	return f.skipSpace(i)
@@ -49,10 +50,10 @@ func (f *finder) addressEnd(at, end int) int {
 		at += 2
 	}
 	i := at
-	for i < end && i-at < 17 && unhex(f.text[i]) >= 0 {
+	for i < end && i-at < 18 && (unhex(f.text[i]) >= 0 || f.text[i] == '`' && i > at) { // WinDbg: 00007ff6`1b2c4010
 		i++
 	}
-	if n := i - at; n < 4 || n > 16 {
+	if n := i - at; n < 4 || n > 17 {
 		return -1
 	}
 	return i
@@ -70,6 +71,9 @@ func (f *finder) readDumpRow(d *hexDump, at, end int) bool {
 		size = n
 		i = next
 		gap := f.skipSpace(i) - i
+		if f.peek(i) == '-' && size == 1 {
+			gap = 1
+		}
 		if gap == 0 || f.peek(i) == ' ' && gap > 1 && !(gap == 2 && len(d.data)-first == 8 && f.isGroup(i+gap, size)) {
 			break
 		}
@@ -98,7 +102,8 @@ func (f *finder) readGroup(d *hexDump, i, end int) (next, size int) {
 	}
 	n := next - digits
 	// Three digits are a decimal number or an address, not bytes.
-	if n != 2 && n != 4 && n != 8 && n != 16 || next < end && class[f.text[next]]&cSpace == 0 && f.text[next] != '"' {
+	isJoined := n == 2 && f.peek(next) == '-' && unhex(f.peek(next+1)) >= 0 && unhex(f.peek(next+2)) >= 0 // WinDbg: 39-2d
+	if n != 2 && n != 4 && n != 8 && n != 16 || next < end && class[f.text[next]]&cSpace == 0 && f.text[next] != '"' && !isJoined {
 		return i, 0
 	}
 	for k := 0; k < n; k += 2 {

@@ -18,6 +18,11 @@ func (f *finder) takeMemory(kind string, n *name) int {
 	if i = f.skipAny(i, " \r", 4); f.peek(i) != '\n' || !isMemoryCommand(f.lineBefore(n.start, 120)) {
 		return -1
 	}
+	return f.takeRows(kind, i)
+}
+
+// takeRows records the bytes of the rows of memory after the line end at i, up to the end of their string.
+func (f *finder) takeRows(kind string, i int) int {
 	last, printable := -1, true
 	for range maxMemoryRows {
 		end := i + 1 + len(f.lineAfter(i+1, maxLine))
@@ -72,7 +77,7 @@ func isMemoryCommand(line []byte) bool {
 	if !isPrompt(line) || bytes.Contains(line, []byte("x/s ")) {
 		return false
 	}
-	for _, c := range []string{" x/", " x ", "memory read ", "me read "} {
+	for _, c := range []string{" x/", " x ", "memory read ", "me read ", "> db ", "> dc ", "> dd ", "> dq ", "> dyb "} {
 		if bytes.Contains(line, []byte(c)) {
 			return true
 		}

@@ -11,6 +11,8 @@ import (
 type keyword struct {
 	text string
 	kind string
+	// weak is set for a word that is mostly the name of something else: only what looks random right after it is a value.
+	weak bool
 }
 
 // allAnchors returns every place where a matcher begins.
@@ -46,6 +48,7 @@ func allAnchors(r *rules) []anchor {
 		{text: "pass ", match: matchProtocol},
 		{text: "auth ", match: matchProtocol},
 		{text: "gin ", match: matchLogin},
+		{text: "334 ugfzc3dvcmq6", match: matchAuthLogin},
 		{text: ".hex", match: matchDumpMember},
 		{text: "\"hex\"", match: matchDumpMember},
 		{text: "-us", match: matchMailchimp},
@@ -73,7 +76,7 @@ func allAnchors(r *rules) []anchor {
 		list = append(list, anchor{text: c.text, match: c.match})
 	}
 	for _, p := range r.formats {
-		list = append(list, anchor{text: strings.ToLower(p.prefix), match: tokenMatcher(p)})
+		list = append(list, anchor{text: strings.ToLower(p.prefix), match: tokenMatcher(p), rare: true})
 	}
 	for i := range r.keywords {
 		k := &r.keywords[i]
@@ -91,6 +94,9 @@ type name struct {
 
 // match reads the name that has the keyword at at, what separates it from its value, and the value.
 func (k keyword) match(f *finder, at int) int {
+	if k.weak {
+		return k.matchWeak(f, at)
+	}
 	n, ok := k.readName(f, at)
 	if !ok {
 		return at
@@ -111,6 +117,48 @@ func (k keyword) match(f *finder, at int) int {
 		return max(n.end, end)
 	}
 	return at
+}
+
+// matchWeak is match for a weak keyword. A sign of assignment must be after the name.
+func (k keyword) matchWeak(f *finder, at int) int {
+	end := at + len(k.text)
+	if hasByte("\"'\\]`_ ", f.peek(end)) {
+		end = f.skipAny(end, "\"'\\]`_ ", 4)
+	}
+	if !hasByte("=:({,", f.peek(end)) || f.peek(end+1) == ':' || f.continuesWord(at+len(k.text)) || f.isInsideWord(at) {
+		return at
+	}
+	n := name{start: f.runStart(at, cToken, 64), end: f.runEnd(at+len(k.text), cToken, 8)}
+	// m_key and kAuth, but not publicKey.
+	if at-n.start > 2 {
+		return at
+	}
+	f.closeName(&n)
+	for _, v := range k.findValues(f, at, &n) {
+		if v.bytes || v.start >= v.end || !k.isWeakValue(f, &v) {
+			continue
+		}
+		v.strict = true
+		if end := f.take(k.kind, &n, &v); end >= 0 {
+			return end
+		}
+	}
+	return at
+}
+
+// isWeakValue reports whether v may be the value of a weak keyword: a long string with a digit, and no number in hexadecimal digits, which
+// is the key of a table more often. Passwords may be without quotes.
+func (k keyword) isWeakValue(f *finder, v *value) bool {
+	text := f.text[v.start:v.end]
+	s := shapeOf(text)
+	isPassword := k.kind == "password"
+	switch {
+	case !v.quoted && !(isPassword && f.isLoose(v)), len(text) < 10, isHex(joinLiterals(text)):
+		return false
+	case s.spaces >= 3:
+		return true // a passphrase, perhaps
+	}
+	return s.hasDigit() && (isPassword || f.surprise(text) >= greatSurprise)
 }
 
 // take records v as the value of the name n if it is plausible. It returns the end of what it recorded, -1 if that is
@@ -163,7 +211,7 @@ func (f *finder) findName(from, to int) (n name, k *keyword, ok bool) {
 	for i := from; i < to && i+4 <= len(f.text); i++ {
 		x := binary.LittleEndian.Uint32(f.text[i:]) | foldBits&0xffffffff
 		for _, a := range t.lists[t.bucket[hash3(x)]] {
-			if a.keyword == nil || x&a.mask != a.head || !hasFold(f.text[i:], a.text) {
+			if a.keyword == nil || a.keyword.weak || x&a.mask != a.head || !hasFold(f.text[i:], a.text) {
 				continue
 			}
 			if n, ok = a.keyword.readName(f, i); ok {
@@ -221,6 +269,9 @@ func (f *finder) closeName(n *name) {
 	} else if f.peek(n.after) == '@' { // gdb: *token@16
 		n.after = f.runEnd(n.after+1, cDigit, 6)
 	}
+	if f.peek(n.after) == '}' && n.quoted && f.peek(n.after+1) == '=' { // ENV{"SMTP_PASS"}="value"
+		n.after++
+	}
 	n.after = f.skipAccessor(f.skipIndex(f.skipAny(n.after, "]", 1)))
 }
 
@@ -270,25 +321,66 @@ func (f *finder) isProse(i int) bool {
 	if f.peek(i) != ' ' || class[f.peek(i+1)]&cLower == 0 || !f.isPlainWord(i+1) {
 		return false
 	}
-	words, end := 0, min(len(f.text), i+maxNear)
+	words, word, end := 0, i+1, min(len(f.text), i+maxNear)
+	var all uint8 // of the word that begins at word
 	for at := i; at < end; at++ {
 		c := f.text[at]
-		if class[c]&(cSpace|cQuote|cB64) == 0 {
+		k := class[c]
+		all |= k
+		if k&(cSpace|cQuote|cB64) == 0 {
 			continue
 		}
 		switch {
-		case c == '\n':
-			end = at
-		case c == ' ':
-			words++
-			if isVerb(f.text[at+1:end]) > 0 {
+		case c == ' ' || c == '\n':
+			if c == '\n' {
+				end = at
+			}
+			if all&cDigit != 0 && at-word >= minNear && f.isLooseWord(word, at) {
 				return false
 			}
-		case class[c]&cQuote != 0 || c == '=' && words <= 4 && at < i+56:
+			words++
+			word, all = at+1, 0
+			if isVerb(f.text[min(at+1, end):end]) > 0 {
+				return false
+			}
+		case k&cQuote != 0 || c == '=' && words <= 4 && at < i+56:
 			return false
 		}
 	}
+	if all&cDigit != 0 && end == len(f.text) && end-word >= minNear && f.isLooseWord(word, end) {
+		return false
+	}
 	return f.skipConnector(i+1) == i+1
+}
+
+// isLooseWord reports whether the word [at,end) may be a value: "the password for staging: maple7velvet". Most words with digits are left
+// at their first byte that is only in paths, times, settings and expressions.
+func (f *finder) isLooseWord(at, end int) bool {
+	if f.text[at] == '/' {
+		return false
+	}
+	var all uint8
+	digits, signs := 0, 0
+	for i := at; i < end; i++ {
+		c := f.text[i]
+		k := class[c]
+		all |= k
+		switch {
+		case k&cLetter != 0:
+		case k&cDigit != 0:
+			digits++
+		case c == ':' || c == '(' || c == '=' && i+1 < end && class[f.text[i+1]]&cAlnum != 0:
+			return false
+		case k&cDash == 0 && c != '.' && c != ',' && c != '/':
+			signs++
+		}
+	}
+	// Of one case and with few digits it is a name: worker-3.
+	if all&cLetter == 0 || all&cLetter != cLetter && signs == 0 && digits < 3 {
+		return false
+	}
+	v := f.readWord(at)
+	return f.isLoose(&v)
 }
 
 // continuesWord reports whether the letter at end belongs to a longer word than the one before it: "tokenizer",
@@ -304,6 +396,9 @@ func (f *finder) continuesWord(end int) bool {
 // isInsideWord reports whether the letter at at continues a word of the same case.
 func (f *finder) isInsideWord(at int) bool {
 	before, c := class[f.peek(at-1)]&cLetter, class[f.peek(at)]&cLetter
+	if before == cUpper && c == cLower && class[f.peek(at-2)]&cUpper == 0 && f.peek(at-2) != '-' {
+		return true // the otP of DotProduct
+	}
 	return before != 0 && before == c && !(f.peek(at-1) == 'D' && f.peek(at-2) == '-') // g++ -DTOKEN=
 }
 

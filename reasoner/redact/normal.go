@@ -427,7 +427,7 @@ func (f *finder) scanJoined(at int) int {
 		at = next
 	}
 	f.joined = text
-	g := finder{rules: f.rules, text: text, depth: f.depth}
+	g := finder{rules: f.rules, text: text, depth: f.depth, joins: true}
 	g.scanAnchors()
 	g.scanEncoded()
 	for _, x := range g.out {

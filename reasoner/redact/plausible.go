@@ -19,7 +19,7 @@ var (
 		`|env[.:(]|process\.env|os\.|getenv|vault:|arn:|ssm:|secret://` + // where a program looks the value up
 		`|your[_ -]|my[_-]|some[_-]|the[_-]|test[_-]?(?:password|token|key|secret)$|insert[_ -]|enter[_ -]|put[_ -]` +
 		`|placeholder|change[_-]?me|todo` +
-		`|file:|\./|\.\./|~/|https?://[^:@]*$)`) // places where the value is kept
+		`|file:|\./|\.\./|~/|https?://[^:@]*$|xsd?:|%\{)`) // places where the value is kept
 	// expressionText matches names and expressions of source code: a.b, a::b, a->b(c), a[i].
 	// literalJoint matches what is between two adjacent string literals.
 	literalJoint   = regexp.MustCompile(`"\s*\)?\s*(?:[+.&~|]\s*)?(?:std::string\(|L|u8?)?"`)
@@ -62,12 +62,27 @@ func isReference(value []byte) bool {
 		return !isMixed(rest) && countCaseChanges(rest) < 4 && !bytes.ContainsAny(rest, "!#$%^&*+=")
 	case '/':
 		return isPath(rest)
+	case '!', '*':
+		return len(rest) > 3 && isLower(bytes.ReplaceAll(rest, []byte("_"), nil)) // a tag of YAML: !vault, an alias: *db_password
 	}
 	return false
 }
 
+// isLower reports whether text is small letters.
+func isLower(text []byte) bool {
+	for _, c := range text {
+		if class[c]&cLower == 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // isPath reports whether text, after its first slash, is a path and not base64: its parts are words.
 func isPath(text []byte) bool {
+	if s := shapeOf(text); !(s.hasDigit() && s.hasBothCases()) {
+		return !bytes.ContainsAny(text, "!#^&*=")
+	}
 	for part := range bytes.SplitSeq(text, []byte("/")) {
 		s := shapeOf(part)
 		if s.digits > 0 && s.hasBothCases() && (countCaseChanges(part) >= 3 || isRandom(part, 1)) || bytes.ContainsAny(part, "!#^&*=") {
@@ -164,13 +179,13 @@ func isIdentifier(value []byte) bool {
 // isVersion reports whether value is numbers with dots, colons, slashes or dashes between them: a version,
 // a date, an object identifier.
 func isVersion(value []byte) bool {
-	value = bytes.TrimPrefix(value, []byte("v"))
+	value = bytes.TrimSuffix(bytes.TrimPrefix(value, []byte("v")), []byte("Z"))
 	digits, seps := 0, 0
 	for _, c := range value {
 		switch {
 		case class[c]&cDigit != 0:
 			digits++
-		case digits > 0 && (c == '.' || c == ':' || c == '/' || c == '-'):
+		case digits > 0 && (c == '.' || c == ':' || c == '/' || c == '-' || c == 'T' && seps == 2):
 			digits = 0
 			seps++
 		default:
@@ -205,11 +220,13 @@ func isNameOfSecret(value []byte, s *shape) bool {
 	return false
 }
 
-// trimZeros removes the zero bytes that fill an array up: debuggers print them as \000 or \0.
+// trimZeros removes the zero bytes that fill an array up, which debuggers print as \000 or \0, and the line ends of what was read or sent.
 func trimZeros(text []byte) []byte {
 	for {
 		n := len(text)
-		text = bytes.TrimSuffix(bytes.TrimSuffix(text, []byte(`\000`)), []byte(`\0`))
+		for _, end := range []string{`\000`, `\00`, `\0`, `\n`, `\r`} {
+			text = bytes.TrimSuffix(text, []byte(end))
+		}
 		if len(text) == n {
 			return text
 		}
@@ -248,13 +265,13 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 	if len(text) < 4 || len(text) > maxValue || v.address || f.isPlaceholder(text) || isHexNumber(text) {
 		return false
 	}
-	text = joinLiterals(text)
+	text = trimQuoteEscapes(joinLiterals(text))
 	s := shapeOf(text)
 	if f.isPhraseValue(text, &s, v) {
 		return true
 	}
 	if v.strict && !f.isStrongValue(text, &s, v) || isSentence(kind, &s) || isVersion(text) || isNameOfSecret(text, &s) ||
-		isSpelledAlike(f.text[n.start:n.end], text) {
+		isSpelledAlike(f.text[n.start:n.end], text) || len(text) < 16 && hasFoldSuffix(f.text[n.start:n.end], "hash") {
 		return false
 	}
 	next := f.peek(v.end)
@@ -266,12 +283,17 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 		return f.isBarePassword(text, &s, v, next)
 	case !v.quoted && !v.literal && (f.isSource(text, &s, next) || f.isVariable(text, &s)):
 		return false
+	case !v.quoted && !v.literal && s.others > 0 && !f.isChosen(text, &s) && f.isCompound(text):
+		return false
 	}
 	return f.isMachineMade(kind, text, &s, v.quoted)
 }
 
 // isStrongValue reports whether v, whose text is text, is a secret wherever it is.
 func (f *finder) isStrongValue(text []byte, s *shape, v *value) bool {
+	if isUUID(text) {
+		return true
+	}
 	return f.isStrong(text, s) && (v.quoted || text[0] != '*' && !f.isSource(text, s, f.peek(v.end)))
 }
 
@@ -282,17 +304,36 @@ func (f *finder) isStrong(text []byte, s *shape) bool {
 	switch {
 	case n < 8 || s.spaces > 0 || !s.hasLetter() || !isDiverse(text, 5):
 		return false
-	case bytes.IndexByte(text, '\\') >= 0 || isNumeral(text):
-		return false // a literal with escapes, a number
+	case bytes.IndexByte(text, '\\') >= 0 || isNumeral(text) || bytes.Contains(text, []byte("://")) || isSettingText(text):
+		return false // a literal with escapes, a number, an address
 	case s.others == 0 && s.all&cDash == 0 && isHex(text):
 		return n >= 32 && s.hasDigit()
-	case isPhrase(text, s):
+	case f.isChosen(text, s):
 		return true
-	case !s.hasDigit() || isPattern(text) || f.isWords(text):
+	case isPattern(text) || f.isWords(text):
+		return false
+	case !s.hasDigit():
+		return f.isStrongWithoutDigit(text, s)
+	// Letters of one case must be surprising; a name with a number is not.
+	case !s.hasBothCases() && countSymbols(text) < 2 && !(n >= 14 && s.digits >= 3 && s.others == 0 && f.surprise(text) >= plainSurprise):
+		return false
+	case s.others > 0 && f.isCompound(text) || f.isNumberedName(text, s):
 		return false
 	}
-	isIrregular := s.hasBothCases() || countSymbols(text) >= 2
-	return isIrregular && !f.isNumberedName(text, s) && (!f.isPlainName(text, s) || f.hasRarePairs(text))
+	return !f.isPlainName(text, s) || f.surprise(text) >= plainSurprise
+}
+
+// isStrongWithoutDigit is isStrong for letters and signs: many signs that programs have not between letters, or letters that follow each
+// other in no word.
+func (f *finder) isStrongWithoutDigit(text []byte, s *shape) bool {
+	switch {
+	case !s.hasBothCases() || countCaseChanges(text) < 4:
+		return false
+	case countSymbols(text) >= 3:
+		return !bytes.ContainsAny(text, "(){}=<>") && !f.isCompound(text)
+	}
+	// Several names, as in a regular expression: enCN|frFR.
+	return len(text) >= 12 && bytes.IndexByte(text, '|') < 0 && f.surprise(text) >= greatSurprise
 }
 
 // countSymbols counts the characters that are in no name, path or version.
@@ -305,6 +346,11 @@ func countSymbols(text []byte) (n int) {
 	return n
 }
 
+// isChosen reports whether text is a password as people choose them.
+func (f *finder) isChosen(text []byte, s *shape) bool {
+	return isPhrase(text, s) || isMarkedWord(text) || s.spaces == 0 && f.isWordPhrase(text, s)
+}
+
 // isPhrase reports whether text is a password of words and a number of at least three digits: Falcon_velvet5286. The numbers of
 // standards and of widths end other names: sha512, utf8_2048, windows1252.
 func isPhrase(text []byte, s *shape) bool {
@@ -314,7 +360,11 @@ func isPhrase(text []byte, s *shape) bool {
 	}
 	word := bytes.TrimRight(text[:end], "0123456789")
 	digits := text[len(word):end]
-	if len(word) < 8 || len(digits) < 3 || len(digits) != s.digits || isKnownNumber(string(digits)) || s.spaces > 0 {
+	if len(digits) < 3 || len(digits) != s.digits || isKnownNumber(string(digits)) || s.spaces > 0 {
+		return false
+	}
+	// A short word has a capital and a long number: Dragon9592.
+	if len(word) < 8 && (len(word) < 6 || len(digits) < 4 || class[word[0]]&cUpper == 0 || countCaseChanges(word) > 1) {
 		return false
 	}
 	for _, c := range word {
@@ -325,13 +375,49 @@ func isPhrase(text []byte, s *shape) bool {
 	return s.hasBothCases() || len(digits) >= 4 || s.others > 0
 }
 
+// isSettingText reports whether text ends with a name, an equals sign and a word: "0;name=value".
+func isSettingText(text []byte) bool {
+	i := bytes.LastIndexByte(text, '=')
+	if i < 4 || i > len(text)-3 || !isIdentifier(text[i+1:]) {
+		return false
+	}
+	for _, c := range text[i-4 : i] {
+		if class[c]&cLower == 0 && c != '_' {
+			return false
+		}
+	}
+	return true
+}
+
+// isMarkedWord reports whether text is words, a number and a mark, as people make passwords of them: winter43!, Ember#violet70,
+// violet.Orchid17*.
+func isMarkedWord(text []byte) bool {
+	word := bytes.TrimRight(text, "!?*$#%&@")
+	words := bytes.TrimRight(word, "0123456789")
+	letters, marks := 0, 0
+	for i, c := range words {
+		switch {
+		case class[c]&cLetter != 0:
+			letters++
+		case i == 0 || i == len(words)-1 || class[words[i-1]]&cLetter == 0:
+			return false
+		case hasByte("!#$*", c):
+			marks++
+		case !hasByte(".@_-%&", c):
+			return false
+		}
+	}
+	digits := len(word) - len(words)
+	return letters >= 5 && (len(word) < len(text) && digits >= 1 || marks > 0 && digits >= 2)
+}
+
 // isKnownNumber reports whether digits are those of a standard, a width, a port, a year or a sequence.
 func isKnownNumber(digits string) bool {
 	if strings.Contains("0123456789012345", digits) || strings.Trim(digits, "0") == "" || strings.Trim(digits[1:], "0") == "" {
 		return true
 	}
 	n, err := strconv.Atoi(digits)
-	return err == nil && (n&(n-1) == 0 || n >= 1900 && n < 2100 || slices.Contains(knownNumbers, n))
+	return err == nil && (n&(n-1) == 0 || n >= 1970 && n < 2030 || slices.Contains(knownNumbers, n))
 }
 
 // knownNumbers are those of ciphers and digests, code pages, and the statuses and ports of HTTP.
@@ -344,21 +430,75 @@ func isSentence(kind string, s *shape) bool {
 
 // isPhraseValue reports whether v, whose text is text, is a passphrase of words where a value is: in a longer list it may be anything.
 func (f *finder) isPhraseValue(text []byte, s *shape, v *value) bool {
-	return s.spaces >= 3 && v.quoted && !v.strict && v.sep != sepComma && f.isWordPhrase(text, s)
+	return s.spaces >= 3 && v.quoted && v.sep != sepComma && f.isWordPhrase(text, s)
 }
 
 // isWordPhrase reports whether text is a password of four words or more, as dice choose them: "correct horse battery staple". A message has
-// an article, a preposition or one of the other words of tables/messagewords.txt.
+// an article, a preposition or one of the other words of tables/messagewords.txt. A word with a number is in no message: Cargo49. Other
+// signs than blanks join the parts of names too, so that one must be among them.
 func (f *finder) isWordPhrase(text []byte, s *shape) bool {
-	if s.all&^(cLower|cSpace|cEnd) != 0 || s.others > 0 || s.spaces > 9 || s.spaces < 3 {
+	sign := byte(' ')
+	if s.spaces == 0 {
+		i := bytes.IndexAny(text, "-_.")
+		if i < 0 || s.digits < 2 {
+			return false
+		}
+		sign = text[i]
+	}
+	words, hasNumber := 0, false
+	for len(text) > 0 {
+		word, rest, _ := bytes.Cut(text, []byte{sign})
+		text = rest
+		isNumbered, ok := isPhraseWord(word, words == 0)
+		hasNumber = hasNumber || isNumbered
+		// A message has one of these words, but no word with a number.
+		if !ok || sign == ' ' && !hasNumber && s.digits < 2 && (len(word) < 4 || f.messageWords[string(word)]) {
+			return false
+		}
+		words++
+	}
+	return words >= 4 && words <= 10 && (hasNumber || sign == ' ')
+}
+
+// isPhraseWord reports whether word is one of a passphrase: three to ten small letters, the first one perhaps a capital, or a word with a
+// capital and a number of two digits or more, isNumbered.
+func isPhraseWord(word []byte, isFirst bool) (isNumbered, ok bool) {
+	letters := bytes.TrimRight(word, "0123456789")
+	if len(letters) < 3 || len(letters) > 10 || class[letters[0]]&cLetter == 0 || !isLower(letters[1:]) {
+		return false, false
+	}
+	isCapital := class[letters[0]]&cUpper != 0
+	isNumbered = isCapital && len(word)-len(letters) >= 2
+	return isNumbered, isNumbered || len(letters) == len(word) && (isFirst || !isCapital)
+}
+
+// isPassphrase reports whether text is a password of words.
+func (f *finder) isPassphrase(text []byte) bool {
+	s := shapeOf(text)
+	return f.isWordPhrase(text, &s)
+}
+
+// isUUID reports whether text is a UUID in its usual form (RFC 9562, 4).
+func isUUID(text []byte) bool {
+	if len(text) != 36 {
 		return false
 	}
-	for word := range bytes.SplitSeq(text, []byte(" ")) {
-		if len(word) < 4 || len(word) > 10 || f.messageWords[string(word)] {
+	for i, c := range text {
+		isDash := i == 8 || i == 13 || i == 18 || i == 23
+		if isDash != (c == '-') || !isDash && unhex(c) < 0 {
 			return false
 		}
 	}
-	return true
+	return isDiverse(text, 8)
+}
+
+// trimQuoteEscapes returns text without the backslashes before quotes and other backslashes.
+func trimQuoteEscapes(text []byte) []byte {
+	hasEscape := func(escape string) bool { return bytes.Contains(text, []byte(escape)) }
+	if bytes.IndexByte(text, '\\') < 0 || !hasEscape(`\"`) && !hasEscape(`\\`) || hasEscape(`\\U`) || hasEscape(`\\u`) {
+		return text
+	}
+	return bytes.ReplaceAll(bytes.ReplaceAll(text, []byte(`\\`), nil), []byte(`\"`), []byte(`"`))
 }
 
 // joinLiterals returns text without the quotes and blanks between adjacent string literals.
@@ -412,6 +552,11 @@ func isSpelledAlike(name, value []byte) bool {
 	return size[1] >= 4 && bytes.Contains(letters[0][:size[0]], letters[1][:size[1]])
 }
 
+// hasFoldSuffix reports whether text ends with the lower-case suffix, in any case.
+func hasFoldSuffix(text []byte, suffix string) bool {
+	return len(text) >= len(suffix) && hasFold(text[len(text)-len(suffix):], suffix)
+}
+
 // isBarePassword decides on a password without quotes; next is the byte after it.
 func (f *finder) isBarePassword(text []byte, s *shape, v *value, next byte) bool {
 	switch {
@@ -422,7 +567,9 @@ func (f *finder) isBarePassword(text []byte, s *shape, v *value, next byte) bool
 	case !v.literal && f.isSource(text, s, next):
 		return false
 		// A password manager's "kTwQzPbRxm", beside "setMaxLength".
-	case len(text) >= 10 && countCaseChanges(text) >= 4:
+	case next == ' ' && class[f.peek(f.skipSpace(v.end))]&cQuote != 0 && f.isCompound(text):
+		return false // ConvertTo-SecureString "value"
+	case len(text) >= 10 && countCaseChanges(text) >= 4 && f.surprise(text) >= someSurprise:
 		return true // random letters
 	case isIdentifier(text) && !s.hasDigit():
 		// One word, "PASSWORD=correcthorse": only where assignments have no blanks and values no type.
@@ -444,7 +591,7 @@ func (f *finder) isMachineMade(kind string, text []byte, s *shape, quoted bool) 
 	case kind == "session" && n < 12:
 		return false
 	}
-	if s.others > 0 && !isPhrase(text, s) && (isPattern(text) || f.isWords(text)) {
+	if s.others > 0 && (isPattern(text) || f.isWords(text) || s.all&cDash != 0 && f.isCompound(text)) && !f.isChosen(text, s) {
 		return false
 	}
 	return !f.isNumberedName(text, s) && isDiverse(text, 5) && !isNumber(text)
@@ -490,13 +637,19 @@ func isNumeral(text []byte) bool {
 
 // isWords reports whether text is a path or an expression of plain words: "hash/adler32", "2*maxConcurrency".
 func (f *finder) isWords(text []byte) bool {
-	i := bytes.IndexAny(text, "/*+")
-	if i < 0 || bytes.ContainsAny(text, "!@#^&%") {
+	if bytes.IndexByte(text, '|') > 0 {
+		return f.isCompound(text)
+	}
+	if bytes.IndexByte(text, '/') < 0 || bytes.ContainsAny(text, "!@#^&%") {
 		return false
+	}
+	if f.isCompound(text) {
+		return true
 	}
 	for part := range bytes.FieldsFuncSeq(text, func(r rune) bool { return r == '/' || r == '*' || r == '+' || r == '.' }) {
 		s := shapeOf(part)
-		if f.hasRarePairs(part) || s.hasDigit() && s.hasLetter() && !f.isNumberedName(part, &s) || countCaseChanges(part) > 5 || s.others > 2 {
+		if s.others > 2 || countCaseChanges(part) > 5 || s.hasDigit() && s.hasLetter() && !f.isNumberedName(part, &s) ||
+			f.surprise(part) >= someSurprise {
 			return false
 		}
 	}
@@ -511,8 +664,10 @@ func (f *finder) isKeyOfLetters(text []byte, s *shape, quoted bool) bool {
 		return false
 	case n >= 16 && s.others == 0 && countCaseChanges(text)*100 >= 40*(n-1):
 		return true
+	case n >= 12 && f.surprise(text) >= greatSurprise && bytes.IndexByte(text, '|') < 0:
+		return true
 	case n < 20:
-		return quoted && s.others > 2 && !isIdentifier(text)
+		return (quoted && s.others > 2 || s.others >= 2 && countSymbols(text) >= 2 && countCaseChanges(text) >= 4) && !isIdentifier(text)
 	case isIdentifier(text) && bytes.IndexByte(text, '_') >= 0:
 		return false // _S_token_subexpr_begin
 	}
@@ -533,23 +688,35 @@ func (f *finder) isNumberedName(text []byte, s *shape) bool {
 		word := bytes.TrimRight(text, "0123456789")
 		isName = len(text)-len(word) == s.digits && s.digits <= 5 && countCaseChanges(word) < 4 && len(word) >= 3
 	}
-	return isName && !isPhrase(text, s) && !f.hasRarePairs(text)
+	return isName && !isPhrase(text, s) && f.surprise(text) < someSurprise
 }
 
-// hasRarePairs reports whether the letters of text follow each other as in no word: twice, or once among many changes of case. A small
-// letter before a capital ends a word.
-func (f *finder) hasRarePairs(text []byte) bool {
-	rare := 0
+// Surprises that are enough: names have hardly any, random text of 12 characters has 12 on average.
+const (
+	someSurprise  = 8  // 12 of 1 000 names, 9 of 10 random texts of 12 characters
+	plainSurprise = 10 // between the two
+	greatSurprise = 12 // 5 of 1 000 names, most of which are numbers in hexadecimal digits
+)
+
+// surprise sums how surprising the neighbours in text are, in bits beyond the five of an ordinary pair of letters. Names have a few
+// changes from small letters to capitals or digits; random text has many, and letters that follow each other in no word.
+func (f *finder) surprise(text []byte) (n int) {
+	// Acronyms are short, or next to words.
+	hasAcronyms := len(text) < 12 || hasSmallLetter(text)
 	for i := 1; i < len(text); i++ {
 		a, b := text[i-1], text[i]
-		if class[a]&cLetter == 0 || class[b]&cLetter == 0 || class[a]&cLower != 0 && class[b]&cUpper != 0 {
-			continue
-		}
-		if f.rarePairs[a|0x20-'a']&(1<<(b|0x20-'a')) != 0 {
-			rare++
+		switch ca, cb := class[a]&cAlnum, class[b]&cAlnum; {
+		case ca == 0 || cb == 0:
+		case ca&cb&cDigit != 0:
+		case (ca|cb)&cDigit != 0, ca == cLower && cb == cUpper:
+			n += 2
+		case ca&cb&cUpper != 0 && hasAcronyms:
+			n += (int(f.pairs[a|0x20-'a'][b|0x20-'a']) - 5) / 2
+		default:
+			n += int(f.pairs[a|0x20-'a'][b|0x20-'a']) - 5
 		}
 	}
-	return rare >= 2 || rare == 1 && countCaseChanges(text) >= 4
+	return n
 }
 
 // isPlainName reports whether text is a name with a few digits in one or two places: testRSA2048PrivateKey. In random

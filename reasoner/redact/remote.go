@@ -18,13 +18,13 @@ func (k keyword) takeRemote(f *finder, n *name) int {
 		return end
 	}
 	// "pass", pass: and _pass are also words of other things.
-	if class[k.text[0]]&cLetter == 0 || class[k.text[len(k.text)-1]]&cLetter == 0 {
+	if class[k.text[0]]&cLetter == 0 || class[k.text[len(k.text)-1]]&cLetter == 0 && k.text != "ssword:" {
 		return -1
 	}
-	if end := f.takeNear(k.kind, n); end >= 0 {
-		return end
+	if f.takeNear(k.kind, n) >= 0 {
+		return n.end // what is between the two may have a name and a value of its own
 	}
-	return f.takeNearBefore(k.kind, n)
+	return -1
 }
 
 // takeEarlier records a value that is before its name. Findings must stay in the order of their ends.
@@ -33,93 +33,6 @@ func (f *finder) takeEarlier(kind string, n *name, v *value) int {
 		return -1
 	}
 	return f.take(kind, n, v)
-}
-
-// takeNearBefore records a string before the name on its line that looks random: open("bob", "value"); // password
-func (f *finder) takeNearBefore(kind string, n *name) int {
-	line := f.lineBefore(n.start, maxNear)
-	closing := bytes.LastIndexAny(line, "\"'")
-	if closing < 1 {
-		return -1
-	}
-	open := bytes.LastIndexByte(line[:closing], line[closing])
-	if open < 0 || closing-open < 9 || isPath(bytes.ReplaceAll(line[open+1:closing], []byte("."), []byte("/"))) &&
-		bytes.ContainsAny(line[open+1:closing], "./") {
-		return -1
-	}
-	start := n.start - len(line)
-	return f.takeEarlier(kind, n, &value{start: start + open + 1, end: start + closing, quoted: true, strict: true, sep: sepPair})
-}
-
-// maxNear is how far from its name on a line a value is looked for.
-const maxNear = 100
-
-// takeNear records a string on the line of the name that looks random, or the last word of a sentence about it:
-//
-//	Location is global 'password' of size 24 ("value")      if (password.compare("value") == 0)      the token is value
-func (f *finder) takeNear(kind string, n *name) int {
-	line := f.lineAfter(n.after, maxNear)
-	open := !n.quoted && f.isInString(n.start)
-	for i := 0; i < len(line); i++ {
-		c := line[i]
-		if open && c == '"' {
-			open = false // the end of the string with the name
-			continue
-		}
-		if c != '"' && c != '\'' && !(c == '<' && i > 1 && line[i-2] == ':') {
-			continue
-		}
-		if c == '\'' && i > 0 && class[line[i-1]]&cAlnum != 0 {
-			continue // an apostrophe
-		}
-		v := f.readValue(n.after + i)
-		v.sep, v.strict = sepPair, true
-		if v.quoted && v.end-v.start >= 8 {
-			if end := f.take(kind, n, &v); end >= 0 {
-				return end
-			}
-		}
-		if v.end > n.after+i {
-			i = v.end - n.after
-		}
-	}
-	return f.takeStated(kind, n, line)
-}
-
-// isVerb returns the length of a verb that a value follows, with the blank after it, if line begins with one: is, was, got, now.
-func isVerb(line []byte) int {
-	if len(line) < 6 {
-		return 0
-	}
-	switch {
-	case line[0] == 'i' && line[1] == 's' && line[2] == ' ':
-		return len("is ")
-	case line[3] == ' ' && hasByte("wgn", line[0]) && (string(line[:3]) == "was" || string(line[:3]) == "got" || string(line[:3]) == "now"):
-		return len("was ")
-	}
-	return 0
-}
-
-// takeStated records the word after a verb in rest, the rest of a line after the name.
-func (f *finder) takeStated(kind string, n *name, rest []byte) int {
-	for i := 0; i < min(len(rest), 80); i++ {
-		if rest[i] != ' ' {
-			continue
-		}
-		verb := isVerb(rest[i+1:])
-		if verb == 0 {
-			continue
-		}
-		start := n.after + i + 1 + verb
-		v := value{start: start, end: f.valueEnd(start, cEnd, "", 200), sep: sepPair, strict: true}
-		if class[f.peek(v.end)]&cSpace == 0 && v.end < len(f.text) {
-			continue
-		}
-		if end := f.take(kind, n, &v); end >= 0 {
-			return end
-		}
-	}
-	return -1
 }
 
 // assertions are the names of macros and functions that compare their first two arguments.
@@ -292,7 +205,8 @@ func (f *finder) delimiterAfter(n *name, before []byte) byte {
 // isColumnSecret reports whether a cell may be a secret: a column called "token" is more often one of a grammar.
 func (f *finder) isColumnSecret(v *value) bool {
 	text := f.text[v.start:v.end]
-	return len(text) >= 6 && isMixed(text) && bytes.IndexByte(text, ' ') < 0
+	s := shapeOf(text)
+	return len(text) >= 6 && s.hasDigit() && s.hasLetter() && s.spaces == 0 || f.isWordPhrase(text, &s)
 }
 
 // isHead reports whether line is the head of a table: two names or more and nothing else. A list of arguments in a program is indented,

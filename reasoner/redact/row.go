@@ -145,7 +145,7 @@ func (f *finder) findValueLabel(from int) int {
 func (f *finder) isValueLabel(i int) bool {
 	switch f.text[i] | 0x20 {
 	case 'v':
-		return hasFold(f.text[i:], "value") || hasFold(f.text[i:], "val ")
+		return hasFold(f.text[i:], "value") || hasFold(f.text[i:], "val") && class[f.peek(i+3)]&cAlnum == 0
 	case 's':
 		return hasFold(f.text[i:], "second")
 	case 'd':

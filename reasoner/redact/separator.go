@@ -43,8 +43,12 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 	v.sep = sep
 	v.strict = sep == sepWord
 	v.literal = sep == sepEqual && i == n.end+1 && f.isLiteralName(n)
-	if !v.quoted && (sep == sepEqual || sep == sepColon) {
+	switch {
+	case v.quoted:
+	case sep == sepEqual || sep == sepColon:
 		f.extendBare(n, &v)
+	case sep == sepTag:
+		f.extendElement(&v)
 	}
 	list = append(list, v)
 	if !v.quoted && sep == sepEqual && !v.literal {
@@ -60,12 +64,15 @@ func (f *finder) extendBare(n *name, v *value) {
 	case v.end-v.start < 2 || v.address:
 		return
 	case c == ' ':
-		if v.sep == sepColon && !n.quoted && class[f.text[v.start]]&cLower != 0 && f.isSetting(n) {
+		if !n.quoted && class[f.text[v.start]]&cLetter != 0 && f.isSetting(n) {
 			f.extendWords(v)
 		}
 		return
 	case v.end < len(f.text) && class[c]&(cSpace|cQuote) == 0:
 		f.extendRandom(v)
+	}
+	if v.end < len(f.text) && f.text[v.end] != '\n' && f.isSetting(n) {
+		f.extendSetting(v)
 	}
 	// The brackets of an expression are balanced.
 	if c := f.peek(v.end); (c == '\n' || v.end == len(f.text)) && v.start == n.end+1 && isUnbalanced(f.text[v.start:v.end]) &&
@@ -84,10 +91,34 @@ func (f *finder) isSetting(n *name) bool {
 	return true
 }
 
+// extendElement extends v, the text of an element of XML, to the next tag if it is one word or a passphrase.
+func (f *finder) extendElement(v *value) {
+	end := f.valueEnd(v.start, 0, "<\n", 200)
+	text := bytes.TrimRight(f.text[v.start:end], " \r")
+	if s := shapeOf(text); f.peek(end) == '<' && (s.all&cSpace == 0 && s.others > 0 || f.isWordPhrase(text, &s)) {
+		v.end, v.quoted = v.start+len(text), true
+	}
+}
+
+// extendSetting extends v, the value of a line of settings, to the end of that line if that is one word which is no expression: it has
+// letters of both cases, a digit and signs, and its letters follow each other as in no word. A quote in it is not closed.
+func (f *finder) extendSetting(v *value) {
+	line := bytes.TrimRight(f.lineAfter(v.start, 200), "\r")
+	s := shapeOf(line)
+	if v.start+len(line) <= v.end || s.all&cSpace != 0 || !s.hasBothCases() || !s.hasDigit() || hasByte(";,({", line[len(line)-1]) {
+		return
+	}
+	quotes := bytes.Count(line, []byte("'")) + bytes.Count(line, []byte("\""))
+	isSign := countSymbols(line) >= 2 && f.surprise(line) >= someSurprise || isIrregular(string(line))
+	if quotes <= 1 && isSign && bytes.IndexByte(line, '\\') < 0 && !isExpression(line) {
+		v.end, v.literal = v.start+len(line), true
+	}
+}
+
 // extendWords extends v to the end of its line if that is a passphrase of words.
 func (f *finder) extendWords(v *value) {
 	line := bytes.TrimRight(f.lineAfter(v.start, 120), " \t\r")
-	if s := shapeOf(line); f.isWordPhrase(line, &s) {
+	if f.isPassphrase(line) {
 		v.end, v.quoted = v.start+len(line), true
 	}
 }
@@ -98,7 +129,7 @@ func (f *finder) extendRandom(v *value) {
 	if hasByte("(<,;\\=", f.peek(v.end)) {
 		return
 	}
-	end := f.valueEnd(v.end, cSpace|cQuote, `\=`, 100)
+	end := f.valueEnd(v.end, cSpace|cQuote, `\=<`, 100)
 	rest := bytes.TrimRight(f.text[v.end:end], ",;)]}>")
 	if f.peek(end) != '=' && len(rest) > 3 && (isMixed(rest) || countCaseChanges(rest) >= 4) {
 		v.end += len(rest)
@@ -150,6 +181,9 @@ func (f *finder) readMember(n *name) []value {
 	}
 	v := f.readValue(i)
 	v.sep = sepColon
+	if !v.quoted {
+		f.extendWords(&v)
+	}
 	return append(f.values[:0], v)
 }
 
@@ -196,6 +230,19 @@ func (f *finder) readArgument(i int) []value {
 // "password": ["value"]. WinDbg shows the length of an array so: [32]  "value".
 func (f *finder) readBracketed(i int, sep separator) []value {
 	closing := byte('>')
+	if tag := f.runEnd(i+1, cAlnum, 10); f.peek(i) == '<' && f.peek(tag) == '>' && tag > i+1 { // <b>password:</b> <code>value</code>
+		if end := f.valueEnd(tag+1, cSpace|cQuote, "<>", 200); end > tag+1 && f.peek(end) == '<' && f.peek(end+1) == '/' {
+			return append(f.values[:0], value{start: tag + 1, end: end, sep: sep})
+		}
+	}
+	if f.peek(i) == '<' && f.peek(i+1) == '<' { // a document of a shell or of HCL: secret = <<EOF
+		v, ok := f.readLineBelow(i)
+		v.sep = sep
+		if !ok {
+			return nil
+		}
+		return append(f.values[:0], v)
+	}
 	if f.peek(i) == '[' {
 		closing = ']'
 		if next := f.skipSpace(f.skipIndex(i)); next > i && class[f.peek(next)]&cQuote != 0 {
@@ -211,12 +258,13 @@ func (f *finder) readBracketed(i int, sep separator) []value {
 	v := f.readValue(start)
 	if !v.quoted {
 		end := bytes.IndexByte(f.lineAfter(start, 200), closing)
-		if end < 0 || bytes.ContainsAny(f.text[start:start+end], " \t(") {
+		isWords := end > 0 && f.isPassphrase(f.text[start:start+end])
+		if end < 0 || !isWords && bytes.ContainsAny(f.text[start:start+end], " \t(") {
 			v = f.readValue(i)
 			v.sep = sep
 			return append(f.values[:0], v)
 		}
-		if text := f.text[start : start+end]; isIdentifier(text) && !hasSmallLetter(text) {
+		if text := f.text[start : start+end]; isIdentifier(text) && !hasSmallLetter(text) && f.surprise(text) < greatSurprise {
 			return nil // <PASSWORD>
 		}
 		return append(f.values[:0], value{start: start, end: start + end, quoted: true, sep: sepPair})
@@ -229,12 +277,18 @@ func (f *finder) readBracketed(i int, sep separator) []value {
 // readBlock reads a block scalar of YAML (YAML 1.2.2, 8.1) of one word: the indicator is at i, the value on the next line.
 func (f *finder) readBlock(i int) (v value, ok bool) {
 	i = f.skipAny(i, "|>+-0123456789 \r", 6)
-	if f.peek(i) != '\n' {
+	if f.peek(i) != '\n' || f.skipSpace(i+1) == i+1 {
 		return v, false
 	}
+	return f.readLineBelow(i)
+}
+
+// readLineBelow reads the line after the one of i if it is one word.
+func (f *finder) readLineBelow(i int) (v value, ok bool) {
+	i += len(f.lineAfter(i, 80))
 	start := f.skipSpace(i + 1)
 	line := bytes.TrimRight(f.lineAfter(start, maxValue), " \t\r")
-	if start == i+1 || len(line) == 0 || bytes.IndexByte(line, ' ') >= 0 {
+	if f.peek(i) != '\n' || len(line) == 0 || bytes.IndexByte(line, ' ') >= 0 {
 		return v, false
 	}
 	return value{start: start, end: start + len(line), quoted: true, sep: sepPair}, true
@@ -244,7 +298,7 @@ func (f *finder) readBlock(i int) (v value, ok bool) {
 // std::make_unique<std::string>("value"). Most of these name a value, so only what looks random is one.
 func (f *finder) readInitializer(i int, list []value) []value {
 	line := f.lineAfter(i, 200)
-	if bytes.IndexByte(line, '"') < 0 || !bytes.ContainsAny(line, "(?") {
+	if bytes.IndexByte(line, '"') < 0 || !bytes.ContainsAny(line, "(?-") {
 		return list
 	}
 	for at, end := i, i+len(line); at < end && f.text[at] != ';'; at++ {
@@ -491,6 +545,11 @@ func (k keyword) readColon(f *finder, i int) (separator, int) {
 	if next := f.skipNewline(i + 1); next > 0 { // JSON and YAML: the value on the next line
 		return sepColon, next
 	}
+	if f.peek(i+1) == ' ' && f.peek(i+2) == '&' { // an anchor of YAML: password: &name value
+		if end := f.runEnd(i+3, cToken, 40); f.peek(end) == ' ' {
+			return sepColon, end + 1
+		}
+	}
 	if bytes.HasPrefix(f.text[i:], []byte(": !!str ")) { // YAML 1.2.2, 10.1.1.3
 		return sepColon, i + len(": !!str ")
 	}
@@ -543,7 +602,7 @@ func (f *finder) readTag(n *name, i int) (separator, int) {
 
 // isTagName reports whether the name n is the value of an attribute that names its element: <property name="password">.
 func (f *finder) isTagName(n *name) bool {
-	line := f.lineBefore(n.start, 120)
+	line := bytes.TrimRight(f.lineBefore(n.start, 120), "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-")
 	return bytes.HasSuffix(line, []byte(` name="`)) || bytes.HasSuffix(line, []byte(` key="`))
 }
 
@@ -603,6 +662,7 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 	case f.isOption(at) || k.kind == "password" && f.isNetrc(at) || k.isDirective():
 		return sepBlank, i
 	case f.isDefinition(at): // #define TOKEN "value", #define TOKEN L"value"
+		i = f.skipAny(i, "(", 1)
 		if next, _ := f.openQuote(i); next >= 0 {
 			return sepEqual, i
 		}

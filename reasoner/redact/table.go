@@ -24,11 +24,14 @@ var (
 	//go:embed tables/novalues.txt
 	noValuesFile string
 
-	//go:embed tables/rarepairs.txt
-	rarePairsFile string
+	//go:embed tables/pairs.tsv
+	pairsFile string
 
 	//go:embed tables/messagewords.txt
 	messageWordsFile string
+
+	//go:embed tables/nearwords.tsv
+	nearWordsFile string
 
 	//go:embed tables/attributes.txt
 	attributesFile string
@@ -45,16 +48,26 @@ type rules struct {
 	noValues map[string]bool // words that are not values, in lower case
 	// messageWords are words of messages about secrets.
 	messageWords map[string]bool
+	// nearWords are words before a value near a name.
+	nearWords map[string]nearWord
 	// attributes are words after a keyword with which a name is not that of a secret.
 	attributes map[string]bool
-	// rarePairs has a bit for each letter that seldom follows another one in words.
-	rarePairs      [26]uint32
+	// pairs has how surprising it is in words that a letter follows another one, in bits.
+	pairs          [26][26]int8
 	publicPrefixes [256][]string // by their first byte
 	publicValues   [256][]string // by their first byte
 	anchors        *anchorTable
 	// formatsBy are the matchers of token formats by the first byte of their prefix.
 	formatsBy [256][]anchor
 }
+
+// A nearWord is what a word before a value means for it.
+type nearWord byte
+
+const (
+	ownerWord nearWord = 1 + iota // the value belongs to it
+	valueWord                     // a label of any value
+)
 
 // loadRules reads the embedded tables at the first use: a program that links this package and redacts
 // nothing does not pay for them. A mistake in a table is a mistake of this package, and TestTables finds it.
@@ -68,7 +81,7 @@ var loadRules = sync.OnceValue(func() *rules {
 
 // parseRules parses the tables and builds what the scans need from them.
 func parseRules() (*rules, error) {
-	r := &rules{noValues: map[string]bool{}, attributes: map[string]bool{}, messageWords: map[string]bool{}}
+	r := &rules{noValues: map[string]bool{}, attributes: map[string]bool{}, messageWords: map[string]bool{}, nearWords: map[string]nearWord{}}
 	for _, row := range tsv.Rows(formatsFile) {
 		p, err := parseFormat(row)
 		if err != nil {
@@ -81,7 +94,8 @@ func parseRules() (*rules, error) {
 		if len(row) != 3 || row[0] != strings.ToLower(row[0]) {
 			return nil, fmt.Errorf("keywords.tsv: bad row %q", row)
 		}
-		r.keywords = append(r.keywords, keyword{text: row[0], kind: row[1]})
+		kind, isWeak := strings.CutSuffix(row[1], "?")
+		r.keywords = append(r.keywords, keyword{text: row[0], kind: kind, weak: isWeak})
 	}
 	for _, row := range tsv.Rows(commandsFile) {
 		if len(row) != 4 || len(row[0]) < 3 || row[0] != strings.ToLower(row[0]) {
@@ -98,13 +112,26 @@ func parseRules() (*rules, error) {
 		}
 		r.noValues[row[0]] = true
 	}
-	for _, row := range tsv.Rows(rarePairsFile) {
-		for _, c := range row[0][1:] {
-			r.rarePairs[row[0][0]-'a'] |= 1 << (c - 'a')
+	for _, row := range tsv.Rows(pairsFile) {
+		if len(row) != 2 || len(row[1]) != len(r.pairs) {
+			return nil, fmt.Errorf("pairs.tsv: bad row %q", row)
+		}
+		for i := range row[1] {
+			r.pairs[row[0][0]-'a'][i] = int8(unhex(row[1][i]))
 		}
 	}
 	for _, row := range tsv.Rows(messageWordsFile) {
 		r.messageWords[row[0]] = true
+	}
+	for _, row := range tsv.Rows(nearWordsFile) {
+		switch row[1] {
+		case "owner":
+			r.nearWords[row[0]] = ownerWord
+		case "value":
+			r.nearWords[row[0]] = valueWord
+		default:
+			return nil, fmt.Errorf("nearwords.tsv: bad row %q", row)
+		}
 	}
 	for _, row := range tsv.Rows(attributesFile) {
 		r.attributes[row[0]] = true

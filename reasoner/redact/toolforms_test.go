@@ -32,6 +32,29 @@ func (g generator) phrase() string {
 	return word() + g.pick("-", "_", ".", "!", "") + word() + fmt.Sprint(100+g.IntN(9900))
 }
 
+// chosen is a password of the other shapes in which people and services write them: words with a number, joined by dashes or blanks, a
+// UUID, letters of one case, words with a sign.
+func (g generator) chosen(isQuoted bool) string {
+	words := make([]string, 4+g.IntN(3))
+	for i := range words {
+		words[i] = g.pick("granite", "yonder", "ocean", "dolphin", "gravel", "anvil", "ladder", "spider", "cargo", "tulip", "otter", "kettle")
+	}
+	words[g.IntN(len(words))] = g.pick("Granite", "Cargo", "Ocean", "Mitten", "Rocket") + g.of(digit, 2)
+	switch g.IntN(5) {
+	case 0:
+		return strings.Join(words, "-")
+	case 1:
+		if isQuoted {
+			return strings.Join(words, " ")
+		}
+	case 2:
+		return g.uuid()
+	case 3:
+		return words[0] + "!" + words[1] + g.of(digit, 2)
+	}
+	return strings.ToUpper(g.of("abcdefghijklmnopqrstuvwxyz0123456789", 20))
+}
+
 // toolForm fills a form with random values.
 func (g generator) toolForm(f toolForm) sample {
 	name, isPassword := g.member()
@@ -40,18 +63,22 @@ func (g generator) toolForm(f toolForm) sample {
 		env = g.pick("DB_PASSWORD", "SMTP_PASS", "PGPASSWORD")
 	}
 	v := g.memberValue(isPassword)
-	switch g.IntN(5) {
+	isQuoted := strings.Contains(f.text, `"SECRET"`) || strings.Contains(f.text, `'SECRET'`)
+	switch g.IntN(6) {
 	case 0:
 		v = g.phrase()
+	case 3:
+		v = g.chosen(isQuoted)
 	case 1:
 		v = g.of(alnum+"!@#%^*-_+", 10+g.IntN(12)) + g.of(digit, 1)
 	case 2:
 		v = g.of(alnum+"+/", 43) + "="
 	}
-	var hexRow, hexList, charRow, charList, charLines []string
+	var hexRow, hexList, charRow, charList, charLines, charQuoted []string
 	for i, c := range []byte(v) {
 		hexRow = append(hexRow, fmt.Sprintf("0x%02x", c))
 		charRow = append(charRow, fmt.Sprintf("%d '%c'", c, c))
+		charQuoted = append(charQuoted, fmt.Sprintf("'%c'", c))
 		charLines = append(charLines, fmt.Sprintf("  [%d] = '%c'", i, c))
 	}
 	hexList, charList = hexRow, charRow
@@ -65,6 +92,8 @@ func (g generator) toolForm(f toolForm) sample {
 		secret = strings.Join(charRow, "\t")
 	case strings.Contains(f.text, "CHARLIST"):
 		secret = strings.Join(charList, ", ")
+	case strings.Contains(f.text, "CHARQUOTED"):
+		secret = strings.Join(charQuoted, ", ")
 	case strings.Contains(f.text, "CHARLINES"):
 		secret = strings.Join(charLines, "\n")
 	case strings.Contains(f.text, "DUMP16"):
@@ -79,7 +108,8 @@ func (g generator) toolForm(f toolForm) sample {
 		secret = v[:8]
 	}
 	r := strings.NewReplacer("ENV ENV", "ENV "+env, "HEXROW", strings.Join(hexRow, "\t"), "HEXLIST", strings.Join(hexList, ", "),
-		"CHARROW", strings.Join(charRow, "\t"), "CHARLIST", strings.Join(charList, ", "), "CHARLINES", strings.Join(charLines, "\n"),
+		"CHARROW", strings.Join(charRow, "\t"), "CHARLIST", strings.Join(charList, ", "), "CHARQUOTED", strings.Join(charQuoted, ", "),
+		"CHARLINES", strings.Join(charLines, "\n"),
 		"BYTES16", spacedHex(v[:8]), "DUMP16", v[:8], "WORDS", secret, "HALF1", v[:8], "HALF2", v[8:],
 		"ADDR", g.address(), "ENV", env, "NAME", name, "SECRET", v, "␀", "\x00")
 	return sample{f.title, r.Replace(f.text), secret}

@@ -90,11 +90,13 @@ func indentedLen(s string) int {
 
 // numberedLen reads prefixes that start with a digit, which indent blanks precede: a time stamp, MSBuild's project, logcat's.
 func numberedLen(s string, indent int) int {
-	if n := projectLen(s); n > 0 {
-		return n
-	}
-	if n := elapsedLen(s); n > 0 {
-		return n
+	if !startsWithYear(s) {
+		if n := projectLen(s); n > 0 {
+			return n
+		}
+		if n := elapsedLen(s); n > 0 {
+			return n
+		}
 	}
 	if indent > 0 {
 		return 0 // "   12 | code" is the usual line here
@@ -113,6 +115,12 @@ func numberedLen(s string, indent int) int {
 	return n + 1
 }
 
+// startsWithYear reports whether s starts with "2024-", as the stamps of most CI hosts do. The other prefixes that begin
+// with digits have a colon, a dot or a ">" there.
+func startsWithYear(s string) bool {
+	return len(s) > 4 && s[4] == '-' && isDigit(s[0]) && isDigit(s[1]) && isDigit(s[2]) && isDigit(s[3])
+}
+
 // isDigit reports whether c is a decimal digit.
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
@@ -121,7 +129,7 @@ func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 func bracketLen(s string) int {
 	const longest = 48
 	end := strings.IndexByte(s[:min(len(s), longest)], ']')
-	if end < 0 || end+1 >= len(s) || s[end+1] != ' ' && s[end+1] != '[' {
+	if end < 0 || end+1 >= len(s) || s[end+1] != ' ' && s[end+1] != '[' || s[end-1] == '%' {
 		return 0
 	}
 	// TeamCity joins them without a blank: "[12:34:56][Step 1/3] text".

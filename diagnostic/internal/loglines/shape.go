@@ -89,14 +89,19 @@ func (l *Reader) remember(prefix string) {
 // mayHavePrefix is a quick test for lines that name a place after a blank: a file rarely has one. It also takes lines that
 // end as contexts do.
 func (l *Reader) mayHavePrefix(s string) bool {
-	if n := len(l.file); n > 0 && n < len(s) && s[:n] == l.file && isDigit(s[n]) {
-		return false // several heads in a row are often in one file
+	if l.repeatsFile(s) {
+		return false
+	}
+	last := s[len(s)-1]
+	colon := strings.IndexByte(s, ':')
+	if colon < 0 {
+		return last == ',' || barLen(s) > 0 // most lines of a log
 	}
 	blank := strings.IndexByte(s, ' ')
 	if blank < 0 {
 		return s[0] == '\t'
 	}
-	i := placeColon(s)
+	i := placeColonFrom(s, colon)
 	if i > 0 && i+1 < blank && s[0] != '\t' {
 		l.file = s[:i+1]
 		return false // "a.cpp:3:4: error: ...", the usual head
@@ -105,10 +110,16 @@ func (l *Reader) mayHavePrefix(s string) bool {
 		return true
 	}
 	if i < 0 {
-		last := s[len(s)-1]
 		return (last == ':' || last == ',') && !isContext(s, blank)
 	}
 	return blank < i || s[0] == '\t'
+}
+
+// repeatsFile reports whether s begins with a place in the file of the last head: several heads in a row are often in one
+// file.
+func (l *Reader) repeatsFile(s string) bool {
+	n := len(l.file)
+	return n > 0 && n < len(s) && s[:n] == l.file && isDigit(s[n])
 }
 
 // isContext is a quick test for "a.cpp: In function 'f':" without a prefix: the file before the first blank has nothing
@@ -152,6 +163,9 @@ func isSnippet(s string) bool {
 // barLen returns the length of a name and a bar at the start of s: docker compose's "builder-1  | ".
 func barLen(s string) int {
 	const longest = 48
+	if s[0] == '[' || s[0] == '/' {
+		return 0 // the progress of a build, or a command
+	}
 	i := strings.IndexByte(s[:min(len(s), longest)], '|')
 	if i <= 0 || i+2 >= len(s) || s[i-1] != ' ' || s[i+1] != ' ' || !isLabel(strings.TrimRight(s[:i], " ")) {
 		return 0

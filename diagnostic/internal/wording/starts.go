@@ -5,7 +5,8 @@ import "strings"
 // A Start is the first words of a message, which are not empty, and the code of the message.
 type Start = struct{ Text, Code string }
 
-// Starts are beginnings of messages by their first byte, in the order in which they are tried.
+// Starts are beginnings of messages by their first byte, in the order in which they are tried. A line that begins with
+// another byte costs one look at the index: most lines of a log are no message of the table.
 type Starts [256][]Start
 
 // IndexStarts returns the index of a table.

@@ -3,11 +3,11 @@
 #include <thread>
 #include <vector>
 #include <condition_variable>
-#include <chrono>
-std::mutex a, b;
+#include <atomic>
+std::mutex a, b; std::atomic<int> held; void bothHold() { for (held++; held < 2;) std::this_thread::yield(); }
 std::condition_variable cv;
-void left() { std::lock_guard<std::mutex> l(a); std::this_thread::sleep_for(std::chrono::milliseconds(50)); std::lock_guard<std::mutex> m(b); }
-void right() { std::lock_guard<std::mutex> l(b); std::this_thread::sleep_for(std::chrono::milliseconds(50)); std::lock_guard<std::mutex> m(a); }
+void left() { std::lock_guard<std::mutex> l(a); bothHold(); std::lock_guard<std::mutex> m(b); }
+void right() { std::lock_guard<std::mutex> l(b); bothHold(); std::lock_guard<std::mutex> m(a); }
 void idle() { std::mutex m; std::unique_lock<std::mutex> l(m); cv.wait(l); }
 int main() {
     std::vector<std::thread> t;

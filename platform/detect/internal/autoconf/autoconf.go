@@ -235,29 +235,34 @@ func (r *reader) readLibrary(c call) {
 // A libraryMacro is a macro of a package that looks for that package.
 type libraryMacro struct {
 	lib     string
-	version int // the argument with the least version, -1 if there is no such argument
-	failure int // the argument with the action for a missing library; without the action configure fails
+	version int      // the argument with the least version, -1 if there is no such argument
+	failure int      // the argument with the action for a missing library; without the action configure fails
+	result  []string // variables that are not "yes" if the library is missing
 }
 
 // libraryMacros are such macros. Sources: the .m4 files of the packages, and the autoconf archive.
 var libraryMacros = map[string]libraryMacro{
-	"AM_PATH_LIBGCRYPT":    {"libgcrypt", 0, 2},
-	"AM_PATH_XML2":         {"libxml2", 0, 2},
-	"AM_PATH_SDL":          {"sdl", 0, 2},
-	"AM_PATH_SDL2":         {"sdl2", 0, 2},
-	"AM_PATH_GLIB_2_0":     {"glib-2.0", 0, 2},
-	"AM_PATH_GPGME":        {"gpgme", 0, 2},
-	"LIBCURL_CHECK_CONFIG": {"curl", 1, 3},
-	"AX_CHECK_OPENSSL":     {"openssl", -1, 1},
-	"AX_CHECK_ZLIB":        {"zlib", -1, 1},
-	"AX_LIB_SQLITE3":       {"sqlite3", 0, 9},
-	"AX_WITH_CURSES":       {"ncurses", -1, 9},
+	"AM_PATH_LIBGCRYPT":    {"libgcrypt", 0, 2, nil},
+	"AM_PATH_XML2":         {"libxml2", 0, 2, nil},
+	"AM_PATH_SDL":          {"sdl", 0, 2, nil},
+	"AM_PATH_SDL2":         {"sdl2", 0, 2, nil},
+	"AM_PATH_GLIB_2_0":     {"glib-2.0", 0, 2, nil},
+	"AM_PATH_GPGME":        {"gpgme", 0, 2, nil},
+	"LIBCURL_CHECK_CONFIG": {"curl", 1, 3, nil},
+	"AX_CHECK_OPENSSL":     {"openssl", -1, 1, nil},
+	"AX_CHECK_ZLIB":        {"zlib", -1, 1, nil},
+	"AX_LIB_EXPAT":         {"expat", -1, 9, nil},
+	"AX_LIB_READLINE":      {"readline", -1, 9, nil},
+	"VL_LIB_READLINE":      {"readline", -1, 9, nil},
+	"AX_LIB_SQLITE3":       {"sqlite3", 0, 9, nil},
+	"AX_WITH_CURSES":       {"ncurses", -1, 9, []string{"ax_cv_curses", "ax_cv_curses_which", "ax_cv_ncurses", "ax_cv_ncursesw"}},
 }
 
 // readLibraryMacro reads such a call. AX_ macros do not fail by themselves.
 func (r *reader) readLibraryMacro(c call) {
 	m := libraryMacros[c.name]
 	form := c.form(m.failure)
+	// AM_PATH_XML2 gives up without an action, AX_CHECK_ZLIB sets a variable.
 	if strings.HasPrefix(c.name, "AX_") && !c.fails {
 		form = platform.Conditional
 	}

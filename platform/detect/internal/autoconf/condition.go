@@ -20,7 +20,8 @@ func (sc *scanner) decide(cond string) truth {
 }
 
 // testQuotes are what may be written around the words of a test, and have no meaning for its result here.
-var testQuotes = strings.NewReplacer(`"`, "", "'", "", "[", " ", "]", " ", "{", "", "}", "", ";", " ", " -a ", " && ", " -o ", " || ", "\n", " ")
+var testQuotes = strings.NewReplacer(`"`, "", "'", "", "[", " ", "]", " ", "{", "", "}", "", ";", " ", "\n", " ",
+	" -a ", " && ", " -o ", " || ")
 
 // plainCondition returns a condition without quotes, and with && and || for -a and -o.
 func plainCondition(cond string) string { return testQuotes.Replace(cond) }
@@ -85,13 +86,19 @@ func asksOption(cond string) bool {
 	return strings.Contains(cond, "with_") || strings.Contains(cond, "enable_")
 }
 
-// missingTest matches a test that something was not found: x$have_x != xyes, $have_x = no.
+// missingTest matches a test that something was not found: x$have_x != xyes, $have_x = no. Of several that must all hold
+// the last one counts.
 var missingTest = regexp.MustCompile(`^\s*(?:test\s+)?x?\$([A-Za-z_]\w*)\s*(?:!=\s*x?(?:yes|true|1)|==?\s*x?(?:no|false|0))?\s*$`)
 
 // aboutOf returns the variable of a condition that asks for nothing but whether something was not found.
 func aboutOf(cond string) string {
-	if m := missingTest.FindStringSubmatch(plainCondition(cond)); m != nil {
-		return m[1]
+	about := ""
+	for part := range strings.SplitSeq(plainCondition(cond), "&&") {
+		m := missingTest.FindStringSubmatch(part)
+		if m == nil {
+			return ""
+		}
+		about = m[1]
 	}
-	return ""
+	return about
 }

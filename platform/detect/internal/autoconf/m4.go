@@ -1,8 +1,10 @@
 package autoconf
 
 import (
+	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -59,12 +61,16 @@ func findCalls(src string) (calls []call) {
 			c.args = splitArguments(src[end+1:])
 		}
 		if i := failureArgument(name); i >= 0 && sc.charge(16*len(c.arg(i))) { // expressions look at a byte more than once
-			c.fails = sc.fails(c.arg(i))
+			c.fails = sc.fails(c.arg(i)) || sc.findsOtherwise(&c, c.arg(i))
 			for _, m := range assignments.FindAllStringSubmatch(c.arg(i), maxAssigned) {
 				sought[m[1]] = len(calls)
 				sc.known[m[1]] = false
 				delete(sc.vars, m[1])
 			}
+		}
+		for _, variable := range libraryMacros[name].result {
+			sought[variable] = len(calls)
+			sc.known[variable] = false
 		}
 		calls = append(calls, c)
 	})
@@ -86,6 +92,43 @@ func (sc *scanner) missing() string {
 		return ""
 	}
 	return about
+}
+
+// findsOtherwise reports whether the action for a missing library looks for the same library in another way, without an
+// action for its absence: PKG_CHECK_MODULES([CURL], [libcurl], [], [LIBCURL_CHECK_CONFIG]).
+func (sc *scanner) findsOtherwise(c *call, action string) bool {
+	if i := strings.IndexFunc(action, unicode.IsUpper); i < 0 {
+		return false
+	}
+	inner := newScanner(action)
+	inner.vars, inner.known, inner.left = sc.vars, sc.known, sc.left
+	finds := false
+	inner.scan(func(name string, pos int) {
+		other := call{name: name}
+		if end := pos + len(name); end < len(action) && action[end] == '(' {
+			other.args = splitArguments(action[end+1:])
+		}
+		failure := failureArgument(name)
+		finds = finds || failure >= 0 && inner.state() == yes && other.library() == c.library() && len(other.args) <= failure
+	})
+	sc.left = inner.left
+	return finds
+}
+
+// library returns the one library that a call looks for, "" if it looks for none or several.
+func (c *call) library() string {
+	words := strings.Fields(c.arg(0))
+	switch c.name {
+	case "PKG_CHECK_MODULES", "AC_SEARCH_LIBS":
+		words = strings.Fields(c.arg(1))
+	case "AC_CHECK_LIB":
+	default:
+		return libraryMacros[c.name].lib
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return canonical(words[0])
 }
 
 // fails reports whether an action ends configure by default.
@@ -131,6 +174,7 @@ type region struct {
 	end    int // offset of its end; 0 for a command of the shell, which ends at fi or esac
 	state  truth
 	taken  bool   // a branch before holds for certain
+	word   string // of a case, the word that its patterns are compared with, "" if it is not known
 	option bool   // the condition asks for an option of configure
 	about  string // the variable that the condition asks to be "no" or other than "yes"
 }
@@ -159,6 +203,7 @@ func (sc *scanner) state() truth {
 // maxRegions bounds how deep conditions are nested.
 const maxRegions = 200
 
+// push opens a region. One that is too deep is left out, so that what is in it counts as the region around it.
 func (sc *scanner) push(r region) {
 	if len(sc.regions) < maxRegions {
 		sc.regions = append(sc.regions, r)
@@ -172,33 +217,42 @@ func (sc *scanner) scan(visit func(name string, pos int)) {
 		if i == 0 || src[i-1] == '\n' {
 			sc.readLine(i)
 		}
-		for n := len(sc.regions); n > 0 && sc.regions[n-1].end > 0 && i >= sc.regions[n-1].end; n = len(sc.regions) {
-			sc.regions = sc.regions[:n-1]
-		}
+		sc.leaveArguments(i)
 		switch {
 		case isComment(src, i):
-			for i < len(src) && src[i] != '\n' {
-				i++
+			if end := strings.IndexByte(src[i:], '\n'); end >= 0 {
+				i += end
+			} else {
+				i = len(src)
 			}
 		// Macros of these packages are written in capitals, so most of the shell is skipped here.
 		case src[i] < 'A' || src[i] > 'Z' || i > 0 && isWordByte(src[i-1]):
 			i++
-		default:
-			end := i
-			for end < len(src) && isWordByte(src[end]) {
-				end++
-			}
-			// The search goes on after the name, so that calls inside the arguments are found too.
-			name := src[i:end]
-			if readerOf(name) != nil || isFatal(name) {
-				visit(name, i)
-			}
-			if end < len(src) && src[end] == '(' {
-				sc.enter(name, end)
-			}
-			i = end
+		default: // the search goes on after the name, so that calls inside the arguments are found too
+			i = sc.readName(i, visit)
 		}
 	}
+}
+
+// leaveArguments closes the regions of arguments that end before an offset.
+func (sc *scanner) leaveArguments(at int) {
+	for n := len(sc.regions); n > 0 && sc.regions[n-1].end > 0 && at >= sc.regions[n-1].end; n = len(sc.regions) {
+		sc.regions = sc.regions[:n-1]
+	}
+}
+
+// readName reads the name that begins at an offset, and returns its end.
+func (sc *scanner) readName(at int, visit func(name string, pos int)) (end int) {
+	for end = at; end < len(sc.src) && isWordByte(sc.src[end]); end++ {
+	}
+	name := sc.src[at:end]
+	if readerOf(name) != nil || isFatal(name) {
+		visit(name, at)
+	}
+	if end < len(sc.src) && sc.src[end] == '(' {
+		sc.enter(name, end)
+	}
+	return end
 }
 
 // isFatal reports whether a macro ends configure.
@@ -303,14 +357,53 @@ func (sc *scanner) readLine(at int) {
 		t := sc.decide(cond)
 		sc.push(region{state: t, taken: t == yes, about: aboutOf(cond), option: asksOption(cond)})
 	case word == "case" && !closes:
-		sc.push(region{state: maybe})
+		sc.push(region{state: maybe, word: sc.caseWord(line)})
 	case (word == "fi" || word == "esac") && n >= 0 && sc.regions[n].end == 0:
 		sc.regions = sc.regions[:n]
 	case (word == "else" || word == "elif") && n >= 0 && sc.regions[n].end == 0:
 		sc.regions[n] = sc.nextBranch(sc.regions[n], word, at)
 	default:
+		if n >= 0 && sc.regions[n].word != "" {
+			line = sc.enterPattern(&sc.regions[n], line)
+		}
 		sc.assign(line)
 	}
+}
+
+// caseWord returns the word of "case WORD in" with the values of its variables, in quotes so that it is not empty; "" if
+// it is not known.
+func (sc *scanner) caseWord(line string) string {
+	words := strings.Fields(plainCondition(line))
+	if len(words) != 3 || words[2] != "in" {
+		return ""
+	}
+	text, ok := sc.expand(words[1])
+	if !ok {
+		return ""
+	}
+	return strconv.Quote(text)
+}
+
+// casePattern matches the pattern at the beginning of an arm: yes|no), "" | no), *).
+var casePattern = regexp.MustCompile(`^\s*\(?([^()$]*)\)`)
+
+// enterPattern sets the state of the arm of a case that begins at a line, and returns the rest of the line. Lines without
+// a pattern belong to the arm before.
+func (sc *scanner) enterPattern(r *region, line string) string {
+	m := casePattern.FindStringSubmatch(line)
+	// a line of the commands of an arm
+	if m == nil {
+		return line
+	}
+	r.state = no
+	for pattern := range strings.SplitSeq(m[1], "|") {
+		pattern = strings.Trim(strings.TrimSpace(pattern), `"'[]`)
+		matched, err := path.Match(pattern, strings.Trim(r.word, `"`))
+		if err == nil && matched && !r.taken {
+			r.state, r.taken = yes, true
+		}
+	}
+	return strings.TrimSuffix(strings.TrimSpace(line[len(m[0]):]), ";;")
 }
 
 // maxLine bounds the bytes of a line or of a condition that are looked at.
@@ -318,6 +411,7 @@ const maxLine = 1000
 
 // nextBranch returns the region of an else or elif.
 func (sc *scanner) nextBranch(before region, word string, at int) region {
+	// else of a condition that holds is never reached, and of one that does not is: the order of truths gives both.
 	next := region{state: yes - before.state, taken: before.taken}
 	if before.taken {
 		next.state = no
@@ -348,6 +442,7 @@ func (sc *scanner) assign(line string) {
 	}
 	text := strings.Trim(strings.TrimRight(m[2], "])"), `"'`)
 	switch state := sc.state(); {
+	// have_x=yes; what is put together, "$LIBS -lz" or `uname`, is not known
 	case state == yes && !strings.ContainsAny(text, "$`\\"):
 		sc.vars[m[1]], sc.known[m[1]] = text, true
 	case state != no:

@@ -34,6 +34,7 @@ func conanConditions(src string, at int, system string) int {
 		start = strings.LastIndexByte(src[:end], '\n') + 1
 		text := src[start:end]
 		trimmed := strings.TrimSpace(text)
+		// Lines of the same block and of deeper ones are no condition around the statement.
 		if trimmed == "" || indentOf(text) >= indent {
 			continue
 		}
@@ -69,6 +70,7 @@ func conanCondition(src, line, system string) int {
 	cond, isNegated := strings.CutPrefix(strings.TrimSpace(cond), "not ")
 	if m := conanSystem.FindStringSubmatch(cond); m != nil {
 		isNamed := strings.Contains(m[2], `"`+conanSystems[system]+`"`) || strings.Contains(m[2], "'"+conanSystems[system]+"'")
+		// if self.settings.os == "Windows" and self.options.x: the second part may be false
 		switch {
 		case isNamed == (m[1] == "==" || m[1] == "in") == isNegated:
 			return neverHolds
@@ -81,7 +83,9 @@ func conanCondition(src, line, system string) int {
 	if m == nil || strings.TrimSpace(cond) != m[0] {
 		return mayHold
 	}
+	// One of the two groups is empty.
 	name := m[1] + m[2]
+	// default_options = {"with_ssl": True, "shared": False}
 	at := strings.Index(src, "default_options")
 	if at < 0 {
 		return mayHold

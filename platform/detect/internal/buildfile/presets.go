@@ -42,6 +42,46 @@ func ReadPresets(s *survey.Survey, files []string) {
 	}
 }
 
+// A Workflow is a preset that runs others, by kind.
+type Workflow struct{ Configure, Build, Test string }
+
+// ReadWorkflow returns the workflow of a name from a CMakePresets.json. It reports false if there is no such workflow.
+// Source: cmake-presets(7), "Workflow Preset".
+func ReadWorkflow(s *survey.Survey, file, name string) (w Workflow, ok bool) {
+	src, err := s.Read(file)
+	if err != nil {
+		return w, false
+	}
+	var p struct {
+		WorkflowPresets []struct {
+			Name  string
+			Steps []struct{ Type, Name string }
+		}
+	}
+	if json.Unmarshal(plainJSON(src), &p) != nil {
+		return w, false
+	}
+	for _, preset := range p.WorkflowPresets {
+		if preset.Name != name {
+			continue
+		}
+		for _, step := range preset.Steps {
+			// package steps make an archive, which is no part of a recipe
+			switch step.Type {
+			case "configure":
+				w.Configure = step.Name
+			case "build":
+				w.Build = step.Name
+			case "test":
+				w.Test = step.Name
+			}
+		}
+		// CMake demands that the first step configures.
+		return w, w.Configure != ""
+	}
+	return w, false
+}
+
 // A preset is one way to configure.
 type preset struct {
 	Name, ToolchainFile string

@@ -59,78 +59,27 @@ var tools = map[string]bool{"cmake": true, "ctest": true, "meson": true, "ninja"
 	"qmake": true, "qmake6": true, "premake5": true, "gn": true, "b": true, "xcodebuild": true, "./waf": true, "pio": true,
 	"platformio": true, "pip": true, "pip3": true, "pytest": true, "python": true, "python3": true}
 
-// IsFile reports whether a file is one that Read reads, by its path.
-func IsFile(name string) bool {
-	base, dir := path.Base(name), path.Dir(name)
-	switch ext := path.Ext(base); {
-	case dir == ".github/workflows" && (ext == ".yml" || ext == ".yaml"):
-		return !isSideWorkflow(base)
-	case name == ".circleci/config.yml", dir == ".builds" && ext == ".yml":
-		return true
-	case dir == ".":
-		switch base {
-		case ".gitlab-ci.yml", "azure-pipelines.yml", ".azure-pipelines.yml", ".cirrus.yml", ".travis.yml", "Jenkinsfile",
-			".woodpecker.yml", ".drone.yml", "bitbucket-pipelines.yml":
-			return true
-		}
-		return isAppVeyor(name)
-	}
-	return false
-}
-
-// isAppVeyor reports whether a file is for AppVeyor, where most projects build with Visual Studio.
-func isAppVeyor(name string) bool {
-	base := path.Base(name)
-	return base == "appveyor.yml" || base == ".appveyor.yml"
-}
-
-// sideWorkflows are parts of the names of workflows that are not about building and testing for the system at
-// hand.
-var sideWorkflows = []string{"windows", "msvc", "mingw", "msys", "mac", "osx", "ios", "android", "fuzz", "codeql", "docs", "doc.", "lint",
-	"format", "release", "coverity", "scorecard", "wheel", "docker", "stale", "arm", "wasm", "emscripten", "cross", "publish",
-	"artifact", "install"}
-
-// isSideWorkflow reports whether a workflow is for another system or purpose by its name.
-func isSideWorkflow(base string) bool {
-	// build-windows.yml, macos.yaml, codeql-analysis.yml
-	lower := strings.ToLower(base)
-	return slices.ContainsFunc(sideWorkflows, func(w string) bool { return strings.Contains(lower, w) })
-}
-
 // Read reads the CI files of a tree. Files with the usual names of a main build come first. AppVeyor's counts only if the
 // others show no command.
 func Read(s *survey.Survey, files []string) *Report {
 	r := &Report{}
-	slices.SortStableFunc(files, func(a, b string) int { return workflowRank(a) - workflowRank(b) })
+	slices.SortStableFunc(files, func(a, b string) int { return rankOf(a) - rankOf(b) })
 	for i, file := range files {
-		if i >= maxFiles || isAppVeyor(file) && len(r.Commands) > 0 {
+		syntax := formatOf(file)
+		if i >= maxFiles || syntax == nil || syntax.spare && len(r.Commands) > 0 {
 			break
 		}
 		src, err := s.Read(file)
 		if err != nil {
 			continue
 		}
-		if isAppVeyor(file) {
-			src = strings.ReplaceAll(src, `\`, "/")
+		if syntax.plain != nil {
+			src = syntax.plain(src)
 		}
-		f := &fileReader{survey: s, report: r, file: file, vars: readVariables(src)}
+		f := &fileReader{survey: s, report: r, format: syntax, file: file, vars: readVariables(src), text: src}
 		f.readLines(src)
 	}
 	return r
-}
-
-// workflowRank orders files by how well their names fit a main build: linux.yml before build.yml before others.
-func workflowRank(file string) int {
-	base := strings.ToLower(path.Base(file))
-	if isAppVeyor(file) {
-		return 20
-	}
-	for i, w := range []string{"linux", "ubuntu", "build", "ci", "test", "cmake"} {
-		if strings.Contains(base, w) {
-			return i
-		}
-	}
-	return 10
 }
 
 // assignment matches "NAME: value" of an env section.
@@ -157,6 +106,8 @@ func readVariables(src string) map[string]string {
 type fileReader struct {
 	survey *survey.Survey
 	report *Report
+	format *format
+	text   string
 	file   string
 	vars   map[string]string
 	dir    string // of the current step
@@ -170,21 +121,6 @@ var otherSystem = regexp.MustCompile(`runs-on:\s*["']?(windows|macos)|vmImage:\s
 
 // newJob matches the lines by which a job chooses its system.
 var newJob = regexp.MustCompile(`runs-on:|vmImage:|^\s*os:\s*linux`)
-
-// jobKey matches the key of a job: two blanks deep in a workflow of GitHub, at the beginning of a line for GitLab.
-var jobKey = regexp.MustCompile(`^( {2})?[A-Za-z_][\w .-]*:\s*$`)
-
-// isJob reports whether a job begins at a line.
-func isJob(file, line string) bool {
-	indented := strings.HasPrefix(line, " ")
-	switch {
-	case strings.HasPrefix(file, ".github/"):
-		return indented && jobKey.MatchString(line)
-	case file == ".gitlab-ci.yml":
-		return !indented && jobKey.MatchString(line)
-	}
-	return false
-}
 
 // readLines reads line by line. Lines that end in a backslash, and those of a folded block (">-"), are joined.
 func (f *fileReader) readLines(src string) {
@@ -211,7 +147,7 @@ func (f *fileReader) readLines(src string) {
 		if trimmed == "" || strings.HasPrefix(trimmed, "#") {
 			continue
 		}
-		if isJob(f.file, text) {
+		if f.format.job != nil && f.format.job.MatchString(text) {
 			f.job++
 		}
 		if newJob.MatchString(text) {
@@ -310,6 +246,7 @@ func (f *fileReader) readScript(text string, line int) {
 			if dir, ok := f.resolve(words[1]); ok {
 				f.dir = cleanDir(path.Join(f.dir, dir))
 			}
+		// Before the tools: xmake r unittest and python -m pytest run tests by a tool.
 		case isTestRun(words):
 			f.addTestRun(words, part, line)
 		case tools[words[0]]:
@@ -368,6 +305,10 @@ func (f *fileReader) newCommand(words []string, text string, line int) Command {
 			continue
 		}
 		c.Partial = true
+		if preset := f.presetOf(w, c.Argv); preset != "" {
+			c.Argv = append(c.Argv, preset)
+			continue
+		}
 		if n := len(c.Argv); n > 1 && pairs[c.Argv[n-1]] {
 			c.Argv = c.Argv[:n-1]
 		}
@@ -416,7 +357,6 @@ func (f *fileReader) resolveNested(w string, depth int) (string, bool) {
 	}
 	replace(expression, f.expressionValue)
 	replace(shellVar, f.variableValue)
-	w = strings.ReplaceAll(w, "%APPVEYOR_BUILD_FOLDER%", ".")
 	if rest, ok := strings.CutPrefix(w, "./"); ok && rest != "" && !tools[w] { // ${{github.workspace}}/build
 		w = rest
 	}

@@ -27,7 +27,7 @@ func TestRead(t *testing.T) {
 		{"not commands", "name: make it\nuses: x/cmake@v1\n# cmake .\n", nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			r := Read(surveytest.New(map[string]string{"a.yml": tt.text}), []string{"a.yml"})
+			r := Read(surveytest.New(map[string]string{".travis.yml": tt.text}), []string{".travis.yml"})
 			var got []string
 			for _, c := range r.Commands {
 				s := c.Dir + ": " + strings.Join(c.Argv, " ")
@@ -42,7 +42,7 @@ func TestRead(t *testing.T) {
 		})
 	}
 	const text = "submodules: recursive\nrun: sudo apt-get install -y libfoo-dev bar\n"
-	r := Read(surveytest.New(map[string]string{"a.yml": text}), []string{"a.yml"})
+	r := Read(surveytest.New(map[string]string{".travis.yml": text}), []string{".travis.yml"})
 	if r.Submodules == nil || len(r.Packages) != 2 || r.Packages[0].Name != "libfoo-dev" || r.Packages[0].Line != 2 {
 		t.Errorf("Read = %+v", r)
 	}
@@ -62,10 +62,47 @@ func TestIsFile(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add("env:\n  A: b\nrun: |\n  cd x && cmake ${{ env.A }} $A `c` \\\n  -D\"a b\"\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, c := range Read(surveytest.New(map[string]string{"a.yml": text}), []string{"a.yml"}).Commands {
+		for _, c := range Read(surveytest.New(map[string]string{".travis.yml": text}), []string{".travis.yml"}).Commands {
 			if strings.Contains(strings.Join(c.Argv, " "), "${") {
 				t.Errorf("command %q", c.Argv)
 			}
 		}
 	})
+}
+
+func TestTestRuns(t *testing.T) {
+	files := map[string]string{
+		".github/workflows/ci.yml": "jobs:\n  a:\n    steps:\n" +
+			"    - run: ./scripts/install-test-deps.sh && ./build/unit_tests -v\n" +
+			"    - run: cd test && timeout 60 ./run-tests.sh && python3 check.py\n" +
+			"    - run: |\n        python -m pytest tests\n        npm run test:unit\n        xmake r unittest\n        ./test_${{ matrix.a }}\n" +
+			"    - run: bash ci/build.sh\n  paths:\n    - tests/**\n",
+		"ci/build.sh":  "# tests\ncmake -S . \\\n  -B b\n./b/test_all\n",
+		"appveyor.yml": "build_script:\n- cmd: cmake .\n",
+	}
+	r := Read(surveytest.New(files), []string{"appveyor.yml", ".github/workflows/ci.yml"})
+	var got []string
+	for _, c := range r.TestRuns {
+		got = append(got, c.Dir+": "+strings.Join(c.Argv, " "))
+	}
+	want := []string{".: ./build/unit_tests -v", "test: ./run-tests.sh", "test: python3 check.py", ".: python -m pytest tests", ".: npm run test:unit",
+		".: xmake r unittest", ".: ./b/test_all"}
+	if !slices.Equal(got, want) {
+		t.Errorf("test runs %q, want %q", got, want)
+	}
+	if len(r.Commands) != 1 || r.Commands[0].File != "ci/build.sh" || r.Commands[0].Line != 2 {
+		t.Errorf("commands %+v", r.Commands)
+	}
+}
+
+func TestAppVeyorAndMatrix(t *testing.T) {
+	r := Read(surveytest.New(map[string]string{"appveyor.yml": "- cmd: cd src\\build\n- cmd: cmake ..\n"}), []string{"appveyor.yml"})
+	if len(r.Commands) != 1 || r.Commands[0].Dir != "src/build" {
+		t.Errorf("AppVeyor: %+v", r.Commands)
+	}
+	const text = "matrix:\n  preset:\n    - windows-x64\n    - 'linux-gcc'\nrun: cmake --preset ${{ matrix.preset }}\n"
+	r = Read(surveytest.New(map[string]string{".travis.yml": text}), []string{".travis.yml"})
+	if len(r.Commands) != 1 || strings.Join(r.Commands[0].Argv, " ") != "cmake --preset linux-gcc" || !r.Commands[0].Partial {
+		t.Errorf("matrix: %+v", r.Commands)
+	}
 }

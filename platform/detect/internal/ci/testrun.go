@@ -8,7 +8,7 @@ import (
 )
 
 // interpreters run the script that is their first argument.
-var interpreters = []string{"bash", "sh", "python", "python3", "perl", "ruby", "node"}
+var interpreters = []string{"source", ".", "bash", "sh", "python", "python3", "perl", "ruby", "node"}
 
 // Script returns the index of the word of a command that names a program or script of the project's own, -1 if it runs
 // a tool: ./test.sh, python3 tests/run.py, build/unit_tests.
@@ -16,6 +16,7 @@ func Script(argv []string) int {
 	for i, w := range argv {
 		switch {
 		case i == 0 && slices.Contains(interpreters, w):
+		// python3 -u tests/run.py: flags of the interpreter come before the script
 		case i > 0 && strings.HasPrefix(w, "-") && w != "-c" && w != "-m":
 		case i == 0 && strings.Contains(w, "/") || i > 0 && (strings.Contains(w, "/") || path.Ext(w) != ""):
 			return i
@@ -30,8 +31,8 @@ var (
 	// testName matches a path that has to do with tests: tests/run.sh, ./unittest, build/test/foo_test.
 	testName = regexp.MustCompile(`(?i)test|(^|/)check(\.|$|_)|(^|/)specs?(/|$)`)
 	// otherName matches the names of programs that prepare tests, or look at their results.
-	otherName = regexp.MustCompile(`(?i)install|setup|download|fetch|depend|upload|report|coverage|lint|format|generate|^build|^get|^prepare|` +
-		`^configure|^make|tidy|requirements|/$|[*{]|\.(ya?ml|json|txt|xml|exe|bat|ps1|cpp|h)$|^latest|^fastest`)
+	otherName = regexp.MustCompile(`(?i)install|setup|download|fetch|depend|upload|report|coverage|lint|format|generate|` +
+		`^build|^get|^prepare|^configure|^make|tidy|requirements|/$|[*{]|\.(ya?ml|json|txt|xml|exe|bat|ps1|cpp|h)$|^latest|^fastest`)
 	// otherFolder matches the folders of builds for another system: bin/Release/tests of Visual Studio.
 	otherFolder = regexp.MustCompile(`(?i)(^|/)(x64|win32|windows)/`)
 )
@@ -54,6 +55,7 @@ func isTestRun(words []string) bool {
 	case "xmake":
 		return (second == "r" || second == "run") && len(words) > 2 && testName.MatchString(words[2])
 	}
+	// ./run_tests.sh, python3 test/run.py, build/test/unit
 	i := Script(words)
 	if i < 0 {
 		return false
@@ -83,7 +85,10 @@ func (f *fileReader) addTestRun(words []string, text string, line int) {
 // the command runs one.
 func (f *fileReader) runShell(words []string) bool {
 	i := Script(words)
-	if i < 0 || path.Ext(words[i]) != ".sh" || f.nested || len(f.report.shell) >= maxShell || isSideWorkflow(path.Base(words[i])) {
+	if i < 0 || f.nested || len(f.report.shell) >= maxShell || isSideWorkflow(path.Base(words[i])) {
+		return false
+	}
+	if ext := path.Ext(words[i]); ext != ".sh" && ext != ".bash" {
 		return false
 	}
 	word, ok := f.resolve(words[i])

@@ -25,10 +25,12 @@ var assumed = map[string]string{
 // assumedBySystem are the variables that differ between systems. Source: cmake-variables(7), "Variables
 // that Describe the System".
 var assumedBySystem = map[string]map[string]string{
-	"windows": {"CMAKE_SYSTEM_NAME": "Windows", "WIN32": "1", "MSVC": "1", "CMAKE_CXX_COMPILER_ID": "MSVC"},
-	"macos":   {"CMAKE_SYSTEM_NAME": "Darwin", "APPLE": "1", "UNIX": "1", "CMAKE_CXX_COMPILER_ID": "AppleClang"},
-	"linux": {"CMAKE_SYSTEM_NAME": "Linux", "UNIX": "1", "LINUX": "1",
-		"CMAKE_COMPILER_IS_GNUCXX": "1", "CMAKE_COMPILER_IS_GNUCC": "1"},
+	"windows": {"CMAKE_SYSTEM_NAME": "Windows", "CMAKE_SYSTEM": "Windows-10", "CMAKE_HOST_WIN32": "1",
+		"WIN32": "1", "MSVC": "1", "CMAKE_CXX_COMPILER_ID": "MSVC"},
+	"macos": {"CMAKE_SYSTEM_NAME": "Darwin", "CMAKE_SYSTEM": "Darwin-23", "CMAKE_HOST_APPLE": "1", "CMAKE_HOST_UNIX": "1",
+		"APPLE": "1", "UNIX": "1", "CMAKE_CXX_COMPILER_ID": "AppleClang"},
+	"linux": {"CMAKE_SYSTEM_NAME": "Linux", "CMAKE_SYSTEM": "Linux-6", "CMAKE_HOST_LINUX": "1", "CMAKE_HOST_UNIX": "1",
+		"UNIX": "1", "LINUX": "1", "CMAKE_COMPILER_IS_GNUCXX": "1", "CMAKE_COMPILER_IS_GNUCC": "1"},
 }
 
 // assumeConfiguration sets the variables that describe the configuration.

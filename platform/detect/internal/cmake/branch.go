@@ -32,7 +32,9 @@ func (e *evaluator) runIf(cmds []command, i int) {
 			choice = choice || t != free
 		}
 		switch {
+		// if(WIN32): no option leads here
 		case free == no:
+		// if(WITH_SSL) with an option that is off, or else() after one that is on
 		case closed || t == no:
 			dormant = append(dormant, a)
 		case e.endsConfiguration(a):
@@ -43,6 +45,7 @@ func (e *evaluator) runIf(cmds []command, i int) {
 			open = append(open, a)
 			closed = t == yes
 		}
+		// An arm that holds whatever the options are: else(), if(UNIX).
 		if closed && free == yes {
 			break // the arms after it are never reached
 		}

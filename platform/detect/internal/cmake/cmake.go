@@ -31,7 +31,7 @@ func EvaluateWith(s *survey.Survey, dir string, settings map[string]string) *Pro
 	}
 	e.runFile(path.Join(dir, "CMakeLists.txt"))
 	e.conclude()
-	e.found.Files = slices.Sorted(maps.Keys(e.files))
+	e.found.Files = slices.Sorted(maps.Keys(e.evaluated))
 	e.found.addTargets(e)
 	return &e.found
 }
@@ -57,14 +57,16 @@ type evaluator struct {
 	targets  map[string]*target
 	ordered  []*target
 	// Modules such as cmake/utils.cmake are included again and again; each is parsed once.
-	files    map[string][]command // parsed files
-	entered  map[string]bool      // folders that add_subdirectory entered
-	values   int                  // variables that are set
-	packages map[string]bool      // packages that find_package looked for, in lower case
-	sought   map[string][]string  // libraries that were looked for, by the NAME of NAME_FOUND in lower case
-	libVars  map[string]string    // libraries that find_library looked for, by its variable
-	varies   map[string]bool      // variables that have another value under other options
-	missing  []string             // names in the conditions NOT NAME_FOUND around the current command
+	files      map[string][]command // parsed files
+	evaluated  map[string]bool      // files that were evaluated outside of dormant arms
+	entered    map[string]bool      // folders that add_subdirectory entered
+	values     int                  // variables that are set
+	packages   map[string]bool      // packages that find_package looked for, in lower case
+	sought     map[string][]string  // libraries that were looked for, by the NAME of NAME_FOUND in lower case
+	libVars    map[string]string    // libraries that find_library looked for, by its variable
+	submodules []string             // their folders, nil before they were looked for
+	varies     map[string]bool      // variables that have another value under other options
+	missing    []string             // names in the conditions NOT NAME_FOUND around the current command
 
 	file   string // being evaluated
 	dir    string // current source folder, below the root
@@ -106,6 +108,10 @@ type target struct {
 	scope    survey.Scope
 	nested   bool // of a project inside the project
 	imported bool
+	installs bool      // install(TARGETS ...) names it
+	exported bool      // it has an alias in a namespace, as users of the project link it
+	main     bool      // it is what the project is about, see markMain
+	manual   bool      // not part of the default build
 	passed   statement // of cxx_std_NN that whoever links the target needs too
 	kind     string    // "executable", "library"
 	file     string    // that makes it
@@ -120,18 +126,19 @@ type target struct {
 // newEvaluator returns an evaluator that has read nothing yet. dir is the source folder of its project.
 func newEvaluator(s *survey.Survey, dir string) *evaluator {
 	e := &evaluator{
-		survey:   s,
-		builtins: builtins(),
-		cache:    map[string]value{},
-		funcs:    map[string]*function{},
-		targets:  map[string]*target{},
-		files:    map[string][]command{},
-		entered:  map[string]bool{},
-		packages: map[string]bool{},
-		sought:   map[string][]string{},
-		libVars:  map[string]string{},
-		varies:   map[string]bool{},
-		dir:      dir,
+		survey:    s,
+		builtins:  builtins(),
+		cache:     map[string]value{},
+		funcs:     map[string]*function{},
+		targets:   map[string]*target{},
+		files:     map[string][]command{},
+		entered:   map[string]bool{},
+		packages:  map[string]bool{},
+		sought:    map[string][]string{},
+		evaluated: map[string]bool{},
+		libVars:   map[string]string{},
+		varies:    map[string]bool{},
+		dir:       dir,
 	}
 	e.pushScope(false)
 	e.assumeConfiguration()

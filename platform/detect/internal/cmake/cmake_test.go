@@ -228,7 +228,18 @@ func TestLibraries(t *testing.T) {
 			"boost>=1.57 conditional, boost conditional, boost exact, bar exact"},
 		{"a warning without it", "find_package(Boost QUIET)\nif(NOT Boost_FOUND)\nmessage(WARNING \"x\")\nendif()", "boost conditional"},
 		{"found or bundled", "find_package(fmt QUIET)\nif(NOT fmt_FOUND)\nadd_library(fmt b.cpp)\nadd_library(fmt::fmt ALIAS fmt)\nendif()\n" +
-			"add_executable(x a.cpp)\ntarget_link_libraries(x fmt::fmt)", "fmt conditional, fmt exact"},
+			"add_executable(x a.cpp)\ntarget_link_libraries(x fmt::fmt)", "fmt conditional, fmt conditional"},
+		{"option that is on", "option(WITH_A \"\" ON)\nif(WITH_A)\nfind_package(A REQUIRED)\nelse()\nfind_package(B REQUIRED)\nendif()",
+			"a exact, b conditional"},
+		{"option that is off", "option(WITH_A \"\" OFF)\nif(WITH_A)\nfind_package(A REQUIRED)\nset(USE_B ON)\nelse()\nfind_package(D REQUIRED)\n" +
+			"endif()\nif(USE_B)\nfind_package(B REQUIRED)\nendif()", "d exact, a conditional, b conditional"},
+		{"another system", "option(WITH_A \"\" ON)\nif(WIN32 AND WITH_A)\nfind_package(A REQUIRED)\nendif()\nif(UNIX OR WITH_A)\n" +
+			"find_package(B REQUIRED)\nelse()\nfind_package(C REQUIRED)\nendif()", "b exact"},
+		{"one of several", "set(TLS openssl CACHE STRING \"\")\nif(TLS STREQUAL openssl)\nfind_package(OpenSSL REQUIRED)\n" +
+			"elseif(TLS STREQUAL mbedtls)\nfind_package(mbedtls REQUIRED)\nendif()", "openssl exact, mbedtls conditional"},
+		{"undeclared option", "if(USE_A)\nfind_package(A REQUIRED)\nendif()\nif(A_HEADER)\nfind_package(B REQUIRED)\nendif()", "a conditional"},
+		{"cache entry without a value", "set(FFT CACHE STRING \"which\")\nif(NOT FFT OR FFT STREQUAL a)\nfind_package(A)\nendif()", "a conditional"},
+		{"tests that are off", "option(BUILD_TESTS \"\" OFF)\nif(BUILD_TESTS)\nfind_package(A REQUIRED)\nendif()", ""},
 		{"module of options", "list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Options)\nfind_package(Thing)",
 			"thing conditional"},
 	} {

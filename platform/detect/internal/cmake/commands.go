@@ -53,6 +53,7 @@ func builtins() map[string]builtin {
 		"set_property":          (*evaluator).runTargetProperties,
 		// target_compile_features(target PUBLIC cxx_std_17)
 		"target_compile_features": (*evaluator).runCompileFeatures,
+		"install":                 (*evaluator).runInstall,
 		// target_compile_options(target PRIVATE -Wall $<$<CXX_COMPILER_ID:GNU>:-Wextra>)
 		"target_compile_options": (*evaluator).runTargetFlags,
 		"target_link_options":    (*evaluator).runTargetFlags,
@@ -155,11 +156,47 @@ func (e *evaluator) runUnrun(_ *command, args []argument) {
 			if i == 0 {
 				e.setResult(args, 2)
 			}
-		case "GLOB", "GLOB_RECURSE", "RELATIVE_PATH", "TO_CMAKE_PATH": // file(GLOB variable pattern...)
+		case "GLOB":
+			if i == 0 {
+				e.runGlob(args[1:])
+			}
+		case "GLOB_RECURSE", "RELATIVE_PATH", "TO_CMAKE_PATH": // file(GLOB variable pattern...)
 			if i == 0 {
 				e.setResult(args, 1)
 			}
 		}
+	}
+}
+
+// runGlob evaluates file(GLOB variable RELATIVE folder CONFIGURE_DEPENDS pattern...) for patterns of one folder of the
+// tree. The result of others is unknown.
+func (e *evaluator) runGlob(args []argument) {
+	if len(args) < 2 {
+		return
+	}
+	e.setResult(args, 0)
+	relative := ""
+	var found []string
+	for i := 1; i < len(args); i++ {
+		switch text := args[i].text; {
+		case text == "CONFIGURE_DEPENDS":
+		case (text == "RELATIVE" || text == "LIST_DIRECTORIES") && i+1 < len(args):
+			if i++; text == "RELATIVE" {
+				relative = args[i].text + "/"
+			}
+		default:
+			// A pattern with a folder such as src/*/*.cpp would need a walk of the tree.
+			pattern, ok := e.inTree(text)
+			if !ok || args[i].unknown || strings.ContainsAny(path.Dir(pattern), "*?[") || !e.survey.Charge(1000) {
+				return
+			}
+			for _, name := range e.survey.Glob(pattern) {
+				found = append(found, strings.TrimPrefix(absolute(name), relative))
+			}
+		}
+	}
+	if len(found) > 0 { // folders are not listed here, so nothing may have another reason
+		e.set(args[0].text, value{text: strings.Join(found, ";")})
 	}
 }
 
@@ -221,6 +258,9 @@ const (
 	setInCacheForced
 )
 
+// cacheTypes are the types of cache entries. Source: cmake-commands(7), "set".
+var cacheTypes = map[string]bool{"BOOL": true, "FILEPATH": true, "PATH": true, "STRING": true, "INTERNAL": true}
+
 // splitSet splits the arguments after the name into the values and what the trailing keywords ask for:
 // "a b PARENT_SCOPE", "ON CACHE BOOL "doc" FORCE".
 func splitSet(args []argument) ([]argument, setTarget) {
@@ -230,7 +270,7 @@ func splitSet(args []argument) ([]argument, setTarget) {
 		case a.text == "PARENT_SCOPE" && i == len(args)-1:
 			return args[:i], setInParent
 		// The words after CACHE are the type, the documentation and perhaps FORCE.
-		case a.text == "CACHE" && i > 0:
+		case a.text == "CACHE" && (i > 0 || len(args) > 2 && cacheTypes[args[1].text]):
 			// INTERNAL implies FORCE (cmake-commands(7), "set").
 			if args[len(args)-1].text == "FORCE" || i+1 < len(args) && args[i+1].text == "INTERNAL" {
 				return args[:i], setInCacheForced

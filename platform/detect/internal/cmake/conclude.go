@@ -16,6 +16,7 @@ func (e *evaluator) conclude() {
 	for _, t := range e.ordered {
 		t.feature = e.inheritFeature(t)
 	}
+	e.markMain()
 	e.found.Bare = slices.ContainsFunc(e.ordered, e.isBareLibrary)
 	for _, t := range e.ordered {
 		// add_library(z UNKNOWN IMPORTED) is built somewhere else.
@@ -30,7 +31,7 @@ func (e *evaluator) conclude() {
 		if e.found.Bare && t.kind == "executable" {
 			scope = survey.ScopeSide
 		}
-		if scope == survey.ScopeProject && !e.isMain(t) {
+		if scope == survey.ScopeProject && !t.main {
 			scope = survey.ScopeTarget
 		}
 		best = min(best, scope)
@@ -48,7 +49,7 @@ func (e *evaluator) conclude() {
 // standard. What the programs beside it are compiled with says nothing about it.
 func (e *evaluator) isBareLibrary(t *target) bool {
 	isCxx := func(name string) bool { return strings.HasSuffix(name, ".cpp") || strings.HasSuffix(name, ".cc") }
-	return !t.imported && t.kind == "library" && e.isMain(t) && slices.ContainsFunc(t.sources, isCxx) &&
+	return !t.imported && t.kind == "library" && t.main && slices.ContainsFunc(t.sources, isCxx) &&
 		t.effectiveStandard(e.flags).std.Version == "" && e.globalStandard().std.Version == ""
 }
 
@@ -102,10 +103,41 @@ func (e *evaluator) inheritFeature(t *target) statement {
 // simplifyName removes what distinguishes a target's name from its project's: libfoo-cpp is foo.
 var simplifyName = strings.NewReplacer("-", "", "_", "", ".", "", "lib", "", "cpp", "", "c++", "")
 
-// isMain reports whether a target has the project's name.
-func (e *evaluator) isMain(t *target) bool {
+// hasName reports whether a target has the project's name.
+func (e *evaluator) hasName(t *target) bool {
 	a, b := simplifyName.Replace(strings.ToLower(t.name)), simplifyName.Replace(strings.ToLower(e.project))
 	return a == b && a != ""
+}
+
+// markMain marks the targets that the project is about: those with its name; else the libraries that it installs, or that
+// have an alias for its users; else its only library. Programs beside them are parts.
+func (e *evaluator) markMain() {
+	var own []*target
+	libraries := 0
+	for _, t := range e.ordered {
+		// Tests, bundled projects and what others have built are no product.
+		if t.scope == survey.ScopeSide || t.imported || t.nested {
+			continue
+		}
+		own = append(own, t)
+		if t.kind == "library" {
+			libraries++
+		}
+	}
+	// Each rule is weaker than the one before, and counts only if that finds nothing.
+	for _, isMain := range []func(t *target) bool{
+		e.hasName,
+		func(t *target) bool { return t.kind == "library" && t.installs },
+		func(t *target) bool { return t.kind == "library" && t.exported },
+		func(t *target) bool { return t.kind == "library" && libraries == 1 },
+	} {
+		for _, t := range own {
+			t.main = isMain(t)
+		}
+		if slices.ContainsFunc(own, func(t *target) bool { return t.main }) {
+			return
+		}
+	}
 }
 
 // effectiveStandard returns the standard that a target is compiled with: the newer one of its property

@@ -45,6 +45,7 @@ func (e *evaluator) decideArm(args []rawArg) (t, free truth) {
 	if !choice {
 		return t, t
 	}
+	// The same words again, with every option open: if(UNIX AND WITH_SSL) may hold, if(WIN32 AND WITH_SSL) may not.
 	p = &conditionParser{e: e, args: p.args, free: true}
 	return t, p.parseOr(0)
 }
@@ -55,6 +56,7 @@ var optionWords = []string{"USE", "WITH", "ENABLE", "ENABLED", "BUILD"}
 // isOption reports whether the builder may set a variable: an option, what is set from one, or one of a usual name
 // that no command sets, as in if(USE_CURL).
 func (e *evaluator) isOption(name string, v value, exists bool) bool {
+	// A variable that is set below an option is as good as the option.
 	if v.choice || e.varies[name] {
 		return true
 	}
@@ -160,7 +162,7 @@ func (p *conditionParser) testUnary(op string, arg argument) (truth, bool) {
 		return yes, true // a new CMake knows all policies
 	case "EXISTS", "IS_DIRECTORY", "IS_READABLE":
 		if rel, ok := p.e.inTree(arg.text); ok && !arg.unknown {
-			return truthOf(p.e.survey.Exists(rel)), true
+			return truthOf(p.e.survey.Exists(rel) || p.e.inSubmodule(rel)), true
 		}
 		return maybe, true
 	case "IS_ABSOLUTE":
@@ -169,6 +171,25 @@ func (p *conditionParser) testUnary(op string, arg argument) (truth, bool) {
 		return maybe, true
 	}
 	return no, false
+}
+
+// inSubmodule reports whether a path is in a submodule, whose files a snapshot lacks and a build fetches.
+func (e *evaluator) inSubmodule(name string) bool {
+	if e.submodules == nil {
+		e.submodules = []string{}
+		// Tests with "if(EXISTS third_party/googletest)" are built only where submodules were fetched, as recipes do.
+		if src, err := e.survey.Read(".gitmodules"); err == nil {
+			for line := range strings.Lines(src) {
+				key, folder, _ := strings.Cut(line, "=")
+				if strings.TrimSpace(key) == "path" && len(e.submodules) < maxPlaces {
+					e.submodules = append(e.submodules, strings.TrimSpace(folder))
+				}
+			}
+		}
+	}
+	return slices.ContainsFunc(e.submodules, func(folder string) bool {
+		return name == folder || strings.HasPrefix(name, folder+"/")
+	})
 }
 
 // commandExists are the commands of CMake that projects ask for with if(COMMAND x).
@@ -217,6 +238,7 @@ func (p *conditionParser) operand(a argument) (s string, unknown bool) {
 		isOption := p.e.isOption(a.text, v, ok)
 		p.choice = p.choice || isOption
 		switch {
+		// if(BACKEND STREQUAL "x11") with set(BACKEND "x11" CACHE STRING ...)
 		case isOption && p.free:
 			return "", true
 		case ok:

@@ -14,7 +14,12 @@ func (e *evaluator) runForeach(c *command, b body) {
 	name := args[0].text
 	// foreach(i RANGE 3) in a function must not change the caller's i.
 	old, existed := e.get(name)
-	for i, item := range e.loopItems(args[1:]) {
+	items := e.loopItems(args[1:])
+	// foreach(f ${TEST_SOURCES}) add_test(...) after a file(GLOB_RECURSE), which is not evaluated
+	if len(items) == 0 && hasCommand(b, func(name string) bool { return name == "add_test" }) {
+		e.addPlace(&e.found.Tests, c.line) // over a list that is not known
+	}
+	for i, item := range items {
 		if i >= maxLoop || e.stop != goOn {
 			break
 		}
@@ -88,6 +93,10 @@ func (e *evaluator) runWhile(c *command, b body) {
 
 // runRound runs one round of a loop.
 func (e *evaluator) runRound(b body) {
+	if !e.survey.Step(e.file) { // a loop without commands takes steps too
+		e.stop = onLimit
+		return
+	}
 	e.runBody(b)
 	if e.stop == onNext {
 		e.stop = goOn

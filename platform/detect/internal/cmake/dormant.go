@@ -13,7 +13,7 @@ var dormantCommands = map[string]bool{
 	"find_package": true, "find_dependency": true, "pkg_check_modules": true, "pkg_search_module": true, "find_library": true,
 	"target_link_libraries": true, "link_libraries": true, "fetchcontent_declare": true, "cpmaddpackage": true, "cpmfindpackage": true,
 	"set": true, "list": true, "string": true, "get_filename_component": true, "cmake_parse_arguments": true, "include": true,
-	"add_subdirectory": true, "return": true, "break": true, "continue": true,
+	"add_subdirectory": true, "install": true, "return": true, "break": true, "continue": true,
 }
 
 // runDormant evaluates an arm that is not taken by default. Libraries in it are optional; what else it does is undone.
@@ -21,12 +21,15 @@ func (e *evaluator) runDormant(a arm) {
 	if e.isSideCondition(a.cond) || e.side > 0 || e.offered || e.stop != goOn || e.dormantSteps >= maxDormant {
 		return
 	}
+	// The arms inside count again, so that deep nesting uses up the bound sooner than the steps of the survey.
+	e.dormantSteps += a.body.hi - a.body.lo
 	e.dormant++
 	e.cond++
 	outer, undo := len(e.scopes), e.undo
 	s := e.pushScope(true)
 	e.undo = map[string]*value{}
 	e.runArm(a)
+	// set(USE_HTTP ON) in the arm: a later if(USE_HTTP) depends on the option as well.
 	for name := range e.takeChanges() {
 		e.varies[name] = true
 	}

@@ -97,6 +97,9 @@ func (e *evaluator) runFile(name string) bool {
 		}
 		e.files[name] = cmds
 	}
+	if e.dormant == 0 {
+		e.evaluated[name] = true
+	}
 	if e.depth >= maxDepth {
 		e.survey.Note(name, "includes are nested too deep")
 		return true

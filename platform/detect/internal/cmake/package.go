@@ -77,8 +77,10 @@ func (e *evaluator) runFindLibrary(c *command, args []argument) {
 	if len(e.libVars) < maxPlaces && e.dormant == 0 {
 		e.libVars[args[0].text] = lib
 	}
-	if required {
-		e.clue(c.line, "lib", lib, platform.Exact, name.cond)
+	// find_library(M m) asks where the system keeps a function. Below an option it is a library that the option needs.
+	isChosen := e.dormant > 0 || e.choices > 0 // an option decides about it
+	if required || isChosen || libname.IsLinked(strings.TrimPrefix(name.text, "lib")) {
+		e.clue(c.line, "lib", lib, platform.Exact, name.cond || !required)
 	}
 }
 
@@ -132,11 +134,17 @@ func (e *evaluator) addImported(a argument) {
 	if match == nil || strings.EqualFold(match[1], e.project) {
 		return
 	}
-	// A library that is found or else built from a bundled copy has a target in the tree too.
-	if e.targets[a.text] != nil && len(e.sought[strings.ToLower(match[1])]) == 0 {
+	// A library that is found or else built from a bundled copy has a target in the tree too, and is not needed.
+	// add_library(fmt::fmt ALIAS fmt) for third_party/fmt, where find_package(fmt) found nothing
+	isBundled := e.targets[a.text] != nil
+	if isBundled && len(e.sought[strings.ToLower(match[1])]) == 0 {
 		return
 	}
 	namespace := match[1]
+	// A collection of projects whose examples link the library beside them.
+	if e.survey.Exists(namespace + "/CMakeLists.txt") {
+		return // another project of the tree
+	}
 	lib := libname.Canonical(namespace)
 	if lib == "" || lib == "unofficial" || lib == "std" { // vcpkg's namespace; the standard library's module
 		return
@@ -148,7 +156,7 @@ func (e *evaluator) addImported(a argument) {
 			break
 		}
 	}
-	e.clue(a.line, "lib", lib, platform.Exact, a.cond)
+	e.clue(a.line, "lib", lib, platform.Exact, a.cond || isBundled)
 }
 
 // pythonModules are the find modules that look for parts of Python by component. Source: cmake-modules(7).
@@ -226,6 +234,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	switch {
 	case pythonModules[strings.ToLower(name)] && !call.needsHeaders():
 		// Without that component the interpreter is looked for, which is a tool.
+	case name == "Backtrace": // a function of the C library
 	case name == "WDK":
 		e.runDriver(c, nil)
 	case !e.findsLibrary(name): // a module of the project for its own options

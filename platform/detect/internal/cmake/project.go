@@ -46,6 +46,7 @@ type Target struct {
 	Sources  []string
 	Includes []string // folders of the tree
 	Defines  []string // NAME or NAME=value
+	Manual   bool     // not part of the default build
 	Standard string   // "c++17", "" if none is stated
 }
 
@@ -55,6 +56,7 @@ const (
 	maxSources = 20_000
 )
 
+// place returns the place of a command in the current file.
 func (e *evaluator) place(line int) Place {
 	return Place{File: e.file, Line: line, Side: e.side > 0 || survey.IsSide(e.file)}
 }
@@ -171,6 +173,7 @@ func (e *evaluator) addSources(t *target, args []argument) {
 	}
 }
 
+// runTargetSources evaluates target_sources(target PRIVATE a.cpp b.cpp).
 func (e *evaluator) runTargetSources(_ *command, args []argument) {
 	if len(args) > 0 && e.targets[args[0].text] != nil {
 		e.addSources(e.targets[args[0].text], args[1:])
@@ -192,6 +195,7 @@ func (e *evaluator) folders(args []argument) (out []string) {
 	return out
 }
 
+// runTargetIncludes evaluates target_include_directories(target PUBLIC include).
 func (e *evaluator) runTargetIncludes(_ *command, args []argument) {
 	if len(args) > 0 && e.targets[args[0].text] != nil {
 		t := e.targets[args[0].text]
@@ -199,6 +203,7 @@ func (e *evaluator) runTargetIncludes(_ *command, args []argument) {
 	}
 }
 
+// runIncludes evaluates include_directories(include), for targets that are made after it.
 func (e *evaluator) runIncludes(_ *command, args []argument) {
 	e.includes = append(e.includes[:len(e.includes):len(e.includes)], e.folders(args)...)
 }
@@ -214,6 +219,7 @@ func (e *evaluator) definitions(args []argument) (out []string) {
 	return out
 }
 
+// runTargetDefines evaluates target_compile_definitions(target PRIVATE A=1).
 func (e *evaluator) runTargetDefines(_ *command, args []argument) {
 	if len(args) > 0 && e.targets[args[0].text] != nil {
 		t := e.targets[args[0].text]
@@ -221,6 +227,7 @@ func (e *evaluator) runTargetDefines(_ *command, args []argument) {
 	}
 }
 
+// runDefines evaluates add_compile_definitions(A=1), for targets that are made after it.
 func (e *evaluator) runDefines(_ *command, args []argument) {
 	e.defines = append(e.defines[:len(e.defines):len(e.defines)], e.definitions(args)...)
 }
@@ -234,7 +241,7 @@ func (p *Project) addTargets(e *evaluator) {
 			continue
 		}
 		out := Target{Place: Place{File: t.file, Line: t.line, Side: t.scope == survey.ScopeSide}, Name: t.name, Kind: t.kind,
-			Sources: t.sources, Includes: t.includes, Defines: t.defines}
+			Manual: t.manual, Sources: t.sources, Includes: t.includes, Defines: t.defines}
 		for _, dep := range t.links {
 			out.Includes = appendNew(out.Includes, dep.includes)
 			out.Defines = appendNew(out.Defines, dep.defines)

@@ -28,12 +28,15 @@ func (e *evaluator) runAddTarget(c *command, args []argument) {
 			// An alias of a target that is not known, such as an imported one, is left out.
 			if i+1 < len(args) {
 				if to := e.targets[args[i+1].text]; to != nil {
+					to.exported = to.exported || strings.Contains(name, "::")
 					e.targets[name] = to
 				}
 			}
 			return
 		case "IMPORTED":
 			t.imported = true
+		case "EXCLUDE_FROM_ALL":
+			t.manual = true
 		}
 	}
 	// The properties of a new target are what the variables hold now.
@@ -60,6 +63,22 @@ func (e *evaluator) newTarget(name string) *target {
 func (e *evaluator) addTarget(t *target) {
 	e.targets[t.name] = t
 	e.ordered = append(e.ordered, t)
+}
+
+// runInstall evaluates install(TARGETS target... EXPORT name DESTINATION folder).
+func (e *evaluator) runInstall(_ *command, args []argument) {
+	if len(args) == 0 || args[0].text != "TARGETS" {
+		return
+	}
+	for _, a := range args[1:] {
+		// The words after these are no targets any more.
+		if a.text == "EXPORT" || a.text == "DESTINATION" {
+			return
+		}
+		if t := e.targets[a.text]; t != nil {
+			t.installs = true
+		}
+	}
 }
 
 // setExtensions sets whether the compiler's extensions are on: gnu++17 instead of c++17.

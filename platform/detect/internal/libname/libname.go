@@ -55,7 +55,7 @@ func Canonical(s string) string {
 		return ""
 	}
 	t := libraries()
-	if t.none[s] || strings.HasPrefix(s, "rules_") { // rules_cc: every Bazel rule set is named so
+	if t.none[s] || strings.HasPrefix(s, "rules_") || strings.Contains(s, "_rules_") { // rules_cc: every Bazel rule set is named so
 		return ""
 	}
 	if name := t.alias[s]; name != "" {

@@ -29,7 +29,7 @@ func (r *reader) enterBlocks(blocks []block, outer *reader) {
 	r.open, r.dormant, r.missing = outer.open, outer.dormant, outer.missing
 	for _, b := range blocks {
 		switch {
-		case b.open && b.missing != "" && !r.open:
+		case b.open && b.missing != "" && (!r.open || b.missing == r.missing): // also a third way to look for it
 			r.missing = b.missing
 		case b.open:
 			r.missing = ""
@@ -77,10 +77,13 @@ func (r *reader) nextArm(before block, toks []token) block {
 		next.missing = missingVariable(toks[1:])
 	}
 	switch {
+	// no value of the options leads here: if host_machine.system() == 'windows'
 	case free == no:
 		next.skip = true
+	// if get_option('ssl') with an option that is off, or the arms after one that is taken by default
 	case before.taken || t == no:
 		next.dormant = true
+	// An arm that may be taken leaves open whether the ones after it are reached.
 	case before.wasOpen || t == maybe:
 		next.open, next.wasOpen = true, true
 	default:
@@ -92,6 +95,7 @@ func (r *reader) nextArm(before block, toks []token) block {
 
 // missingVariable returns x of the condition "not x.found()", "" for another condition.
 func missingVariable(toks []token) string {
+	// the tokens of: not fmt_dep . found ( )
 	if len(toks) > 6 && toks[0].text == "not" && toks[2].text == "." && toks[3].text == "found" && toks[6].isNewline() {
 		return toks[1].text
 	}
@@ -122,6 +126,7 @@ const maxOptions = 1000
 func readOptions(s *survey.Survey, dir string) map[string]string {
 	options := map[string]string{}
 	for _, base := range []string{"meson.options", "meson_options.txt"} {
+		// Meson 1.1 renamed the file; both are read, and a project has one of them.
 		name := strings.TrimPrefix(dir+"/"+base, "./")
 		if !s.Exists(name) {
 			continue
@@ -150,8 +155,7 @@ func optionOf(args []argument) (name, value string) {
 		return "", ""
 	}
 	name, _ = args[0].firstString()
-	kind, first := "", ""
-	given := ""
+	kind, first, set := "", "", ""
 	for _, a := range args[1:] {
 		text, _ := a.firstString()
 		switch a.key {
@@ -160,14 +164,15 @@ func optionOf(args []argument) (name, value string) {
 		case "choices":
 			first = text
 		case "value":
-			if given = text; text == "" && len(a.toks) > 0 {
-				given = a.toks[0].text
+			if set = text; text == "" && len(a.toks) > 0 {
+				set = a.toks[0].text
 			}
 		}
 	}
 	switch {
-	case given != "":
-		return name, given
+	case set != "":
+		return name, set
+	// option('tests', type: 'boolean'): Meson's default for each type
 	case kind == "boolean":
 		return name, "true"
 	case kind == "feature":
@@ -194,6 +199,7 @@ func (r *reader) isRequired(a argument) bool {
 	}
 	option, isChoice := r.choices[a.toks[0].text]
 	switch {
+	// required: true, required: get_option('ssl'), required: ssl
 	case a.isWord("true"):
 		return true
 	case len(a.toks) == 4 && a.toks[0].text == "get_option":

@@ -54,35 +54,39 @@ type condition struct {
 	side   bool // one of tests and the like
 }
 
-// word returns the word at an offset from the current one, "" for a string and at the end.
-func (p *condition) word(offset int) string {
-	if i := p.pos + offset; i < len(p.toks) && !p.toks[i].isString {
-		return p.toks[i].text
+// word returns the current word, "" for a string and at the end.
+func (p *condition) word() string {
+	if p.pos < len(p.toks) && !p.toks[p.pos].isString {
+		return p.toks[p.pos].text
 	}
 	return ""
 }
 
+// parseOr evaluates "a or b or c". All operands are looked at, also after one that is true, so that an option among
+// them is noticed. depth counts open parentheses.
 func (p *condition) parseOr(depth int) truth {
 	t := p.parseAnd(depth)
-	for p.word(0) == "or" {
+	for p.word() == "or" {
 		p.pos++
 		t = max(t, p.parseAnd(depth))
 	}
 	return t
 }
 
+// parseAnd evaluates "a and b and c", which binds stronger than or.
 func (p *condition) parseAnd(depth int) truth {
 	t := p.parseNot(depth)
-	for p.word(0) == "and" {
+	for p.word() == "and" {
 		p.pos++
 		t = min(t, p.parseNot(depth))
 	}
 	return t
 }
 
+// parseNot evaluates "not a". What is open stays open.
 func (p *condition) parseNot(depth int) truth {
 	negated := false
-	for p.word(0) == "not" {
+	for p.word() == "not" {
 		negated = !negated
 		p.pos++
 	}
@@ -95,17 +99,18 @@ func (p *condition) parseNot(depth int) truth {
 
 // parseTest evaluates a parenthesis or everything up to the next operator.
 func (p *condition) parseTest(depth int) truth {
-	if p.word(0) == "(" && depth < maxNested {
+	if p.word() == "(" && depth < maxNested {
 		p.pos++
 		t := p.parseOr(depth + 1)
-		if p.word(0) == ")" {
+		if p.word() == ")" {
 			p.pos++
 		}
 		return t
 	}
+	// The words and, or and not inside parentheses of a call belong to its arguments: cpp.links(x, args: a or b).
 	start, parens := p.pos, 0
 	for ; p.pos < len(p.toks); p.pos++ {
-		word := p.word(0)
+		word := p.word()
 		if word == "(" || word == "[" {
 			parens++
 		}
@@ -126,6 +131,7 @@ var systemTests = []string{"host_machine . system ( )", "target_machine . system
 
 // decideTest decides a test without and, or and not.
 func (p *condition) decideTest(toks []token) truth {
+	// Strings and words are compared alike: 'linux' is a string, true is a word.
 	words := make([]string, len(toks))
 	for i, t := range toks {
 		words[i] = t.text
@@ -146,6 +152,7 @@ func (p *condition) decideTest(toks []token) truth {
 			return compare(system, strings.TrimSpace(rest))
 		}
 	}
+	// get_option('ssl').enabled(), or ssl.enabled() after ssl = get_option('ssl')
 	option, rest := "", ""
 	if arg, ok := strings.CutPrefix(text, "get_option ( "); ok {
 		option, rest, _ = strings.Cut(arg, " )")
@@ -157,6 +164,7 @@ func (p *condition) decideTest(toks []token) truth {
 	}
 	p.choice, p.side = true, p.side || survey.NamesSide(option)
 	value, known := p.r.options[option]
+	// Meson's own options, such as buildtype, are in no file of the project.
 	if p.free || !known {
 		return maybe
 	}

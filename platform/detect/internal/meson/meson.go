@@ -244,6 +244,7 @@ func (r *reader) readCall(toks []token) {
 	if toks[0].text == "subdir" {
 		read = (*reader).readSubdir // not in the table, which it would refer to itself
 	}
+	// In an arm that is not taken only libraries are of interest: its flags and standards are not used.
 	if read == nil || r.dormant && !dormantCalls[toks[0].text] {
 		return
 	}
@@ -388,8 +389,7 @@ func (r *reader) readDependency(args []argument) {
 	if len(args) == 0 || args[0].key != "" || len(args[0].toks) > 1 { // more tokens: the name is computed
 		return
 	}
-	form := r.form()
-	r.addFallback(args[0])
+	form, required := r.form(), true
 	version := ""
 	for _, a := range args[1:] {
 		switch {
@@ -397,10 +397,15 @@ func (r *reader) readDependency(args []argument) {
 		case a.key == "version":
 			version = leastVersion(a)
 		case a.key == "required" && !r.isRequired(a):
-			form = platform.Conditional
+			form, required = platform.Conditional, false
+		// native: true is for a program that the build itself runs, such as a code generator.
 		case a.key == "native" && a.isWord("true"):
 			return // for a program that runs during the build
 		}
+	}
+	// A search that may fail is no second way: x = dependency('pci', required: false) after another such search.
+	if required {
+		r.addFallback(args[0])
 	}
 	if version != "" && form == platform.Exact {
 		form = platform.Floor

@@ -1,6 +1,8 @@
 package meson
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/cppreason/cppreason/platform/detect/internal/survey/surveytest"
@@ -40,6 +42,36 @@ func TestRead(t *testing.T) {
 			"rtti false exact 1", "standard c++23 exact 1"),
 		surveytest.Case("unterminated", "meson.build", "project('p', 'cpp', '''\n", "language CXX exact 1"),
 	})
+}
+
+// TestDefaults reads dependencies below options with the values that these have by default.
+func TestDefaults(t *testing.T) {
+	const options = "option('on', type: 'boolean')\noption('off', type: 'boolean', value: false)\noption('auto', type: 'feature')\n" +
+		"option('enabled', type: 'feature', value: 'enabled')\noption('tls', type: 'combo', choices: ['openssl', 'gnutls'])\n"
+	for text, want := range map[string]string{
+		"if get_option('on')\n dependency('a')\nelse\n dependency('b')\nendif\n":                                       "a exact, b conditional",
+		"if not get_option('off')\n dependency('a')\nelse\n dependency('b')\nendif\n":                                  "a exact, b conditional",
+		"dependency('a', required: get_option('on'))\ndependency('b', required: get_option('auto'))\n":                 "a exact, b conditional",
+		"dependency('a', required: get_option('enabled'))\ndependency('b', required: get_option('off'))\n":             "a exact, b conditional",
+		"t = get_option('tls')\nif t == 'openssl'\n dependency('a')\nelif t == 'gnutls'\n dependency('b')\nendif\n":    "a exact, b conditional",
+		"if host_machine.system() == 'windows' and get_option('on')\n dependency('a')\nendif\n":                        "",
+		"if host_machine.system() == 'linux' or get_option('off')\n dependency('a')\nelse\n dependency('b')\nendif\n":  "a exact",
+		"d = dependency('a', required: false)\nif not d.found()\n d = cpp.find_library('a', required: false)\nendif\n": "a conditional, a conditional",
+		"d = dependency('a', required: false)\nif not d.found()\n d = subproject('a')\nendif\n":                        "a conditional, a conditional, a exact",
+	} {
+		s := surveytest.New(map[string]string{"meson.build": text, "meson_options.txt": options})
+		Read(s, []string{"meson.build"})
+		var got []string
+		for _, c := range s.Clues() {
+			if c.Fact == "lib" {
+				got = append(got, c.Value+" "+c.Form.String())
+			}
+		}
+		slices.Sort(got)
+		if strings.Join(got, ", ") != want {
+			t.Errorf("libraries of\n%s= %q, want %q", text, got, want)
+		}
+	}
 }
 
 // FuzzTokenize checks that every token is on a line of the text.

@@ -1,0 +1,11 @@
+// include the base
+#include <string>
+#include <vector>
+#if __INCLUDE_LEVEL__ > 0
+#include __BASE_FILE__
+#endif
+
+int add(int, int) { return 0; }
+std::vector<int> sorted(std::vector<int> v) { return v; }
+bool is_prime(int) { return false; }
+std::string reversed(std::string s) { return s; }

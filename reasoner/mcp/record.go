@@ -1,0 +1,71 @@
+package mcp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/cppreason/cppreason/debugger"
+)
+
+// addRecording adds the tools that record the program and run it backwards.
+func (s *Server) addRecording() {
+	add(s, spec{
+		name: "debug_record",
+		description: "Record the program from the present stop on, so that debug_back can run it backwards and debug_why_changed looks into " +
+			"the past. It runs ten thousand times slower then: begin close to the place in question.",
+		effect: runs,
+	}, func(ctx context.Context, c *client, _ struct{}) (*done, error) {
+		return withDebugger(c, func(dbg debugger.Debugger) (*done, error) {
+			r, ok := dbg.(debugger.Recorder)
+			if !ok {
+				return nil, debugger.ErrUnsupported
+			}
+			err := r.Record(ctx, 0)
+			c.recording = c.recording || err == nil
+			return &done{err == nil}, err
+		})
+	})
+	add(s, spec{
+		name: "debug_back",
+		description: "Run a recorded program backwards: to the last stop or the last write to what is watched (continue), or one line " +
+			"(over, in, out). debug_resume goes forward again, as it was recorded.",
+		effect: runs,
+	}, func(ctx context.Context, c *client, in resumeInput) (*stopResult, error) {
+		how, ok := steps[in.How]
+		if !ok {
+			return nil, fmt.Errorf("how: want continue, over, in or out, got %.20q", in.How)
+		}
+		return withDebugger(c, func(dbg debugger.Debugger) (*stopResult, error) {
+			r, ok := dbg.(debugger.ReverseStepper)
+			if !ok {
+				return nil, debugger.ErrUnsupported
+			}
+			before := c.stopped
+			out, err := s.resume(ctx, c, func(ctx context.Context) (*debugger.Stop, error) { return r.ResumeBack(ctx, how) })
+			if errors.Is(err, debugger.ErrUnsupported) {
+				c.stopped = before
+				return nil, errors.New("nothing is recorded: debug_record begins, where the debugger can")
+			}
+			c.unrepeated = "it went backwards"
+			return out, err
+		})
+	})
+	add(s, spec{
+		name:        "debug_stop_recording",
+		description: "Go to the newest place of the recording and drop it. The program goes on from there at its own speed.",
+		effect:      runs,
+	}, func(ctx context.Context, c *client, _ struct{}) (*done, error) {
+		return withDebugger(c, func(dbg debugger.Debugger) (*done, error) {
+			r, ok := dbg.(debugger.Recorder)
+			if !ok {
+				return nil, debugger.ErrUnsupported
+			}
+			err := r.StopRecording(ctx)
+			if err == nil {
+				c.recording, c.stopped = false, nil
+			}
+			return &done{err == nil}, err
+		})
+	})
+}
