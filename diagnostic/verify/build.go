@@ -206,7 +206,7 @@ type candidate struct {
 	own     *ownText
 	extra   []string  // flags of the compiler
 	marks   []finding // those whose uses the compiler reports
-	mixed   bool      // it compares its own types with others
+	mixed   bool      // what tests compare has to be probed
 	costAll bool      // what was found can change the result of any test
 	touched map[int]bool
 	clean   bool

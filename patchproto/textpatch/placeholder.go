@@ -50,7 +50,7 @@ const (
 		`|remains?|stays?|for .*|` +
 		`in between|continued)`
 	// asItWas ends a sentence about code that does not change.
-	asItWas = `(unchanged|(the )?same( as (before|above|in the original))?|as (is|it is|before|it was)|` +
+	asItWas = `(unchanged|(the )?same( as (before|above|in the original))?|as (is|it is|they are|before|it was|they were|above|in the original)|` +
 		`omitted( for brevity)?|not changed|untouched)`
 )
 

@@ -93,6 +93,10 @@ func (e *evaluator) runWhile(c *command, b body) {
 
 // runRound runs one round of a loop.
 func (e *evaluator) runRound(b body) {
+	if !e.survey.Step(e.file) { // a loop without commands takes steps too
+		e.stop = onLimit
+		return
+	}
 	e.runBody(b)
 	if e.stop == onNext {
 		e.stop = goOn
