@@ -265,6 +265,9 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 	if len(text) < 4 || len(text) > maxValue || v.address || f.isPlaceholder(text) || isHexNumber(text) {
 		return false
 	}
+	if !v.quoted && bytes.HasPrefix(text, []byte("--")) {
+		return false // the next option
+	}
 	text = trimQuoteEscapes(joinLiterals(text))
 	s := shapeOf(text)
 	if f.isPhraseValue(text, &s, v) {

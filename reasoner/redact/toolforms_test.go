@@ -191,3 +191,19 @@ func TestCutForms(t *testing.T) {
 		}
 	}
 }
+
+// The text may end with a row of memory.
+func TestLastRow(t *testing.T) {
+	for _, text := range []string{
+		"(gdb) x/8xb token\n0x5555:\t0x68\t0x75\t0x6e\t0x74\t0x65\t0x72\t0x32\t0x21",
+		"Contents of section .rodata.password:\n 2010 47 6e 6f 68 34 23 77 23  Gnoh4#w#",
+		"0000  70 61 73 73 77 6f 72 64 3d 0a 30 30   password=\n0010  47 6e 6f 68 34 23 77 23 77 46 49 39 75 6d 0a      Gnoh4#w#wFI9um.",
+		"password:\n",
+		"password:",
+		"password:\n\n\n",
+	} {
+		for end := range len(text) + 1 {
+			New(nil).Find(nil, []byte(text[:end]))
+		}
+	}
+}
