@@ -22,6 +22,9 @@ import (
 //go:embed harness/main.cpp
 var harnessMain string
 
+//go:embed harness/scrub.cpp
+var harnessScrub string
+
 //go:embed harness/supervisor.cpp
 var harnessSupervisor string
 
@@ -151,6 +154,16 @@ func (v *Verifier) harness(ctx context.Context) (string, error) {
 		return v.compileOwn(ctx, &diagnostic.Unit{
 			Source: []byte(v.replacer().Replace(harnessMain)), File: "harness.cpp", Standard: "c++11", Flags: []string{"-O1", "-g0"},
 			Action: diagnostic.Object, Output: filepath.Join(dir, "main.o"),
+		})
+	})
+}
+
+// scrub returns the directory with scrub.o, which is linked with programs.
+func (v *Verifier) scrub(ctx context.Context) (string, error) {
+	return v.share(ctx, "scrub", func(dir string) error {
+		return v.compileOwn(ctx, &diagnostic.Unit{
+			Source: []byte(harnessScrub), File: "scrub.cpp", Standard: "c++11", Flags: []string{"-O1", "-g0"},
+			Action: diagnostic.Object, Output: filepath.Join(dir, "scrub.o"),
 		})
 	})
 }

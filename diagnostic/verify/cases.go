@@ -22,7 +22,14 @@ func (c *candidate) scoreCases(ctx context.Context) error {
 	}
 	// What a program does to itself cannot make its output right.
 	c.costAll = false
-	program, ok, err := c.link(ctx, dir, "candidate.o")
+	scrub, err := c.v.scrub(ctx)
+	if err == nil {
+		err = take(scrub, dir, "scrub.o")
+	}
+	if err != nil {
+		return err
+	}
+	program, ok, err := c.link(ctx, dir, "candidate.o", "scrub.o")
 	if err != nil || !ok {
 		return err
 	}
