@@ -164,6 +164,7 @@ func (e *evaluator) callFunction(f *function, args []argument) {
 		return
 	}
 	// The arguments were expanded by the caller: a function sees its own variables only after this.
+	e.survey.Charge(8 * len(args)) // f(${ARGN} ${ARGN}) in f doubles them with each call
 	vars := f.bindArguments(args)
 	file := e.file
 	e.file = f.file
