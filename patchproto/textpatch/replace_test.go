@@ -94,3 +94,32 @@ func TestReplaceEndsInComment(t *testing.T) {
 		}
 	}
 }
+
+// A new text that was cut off, and then closed, leaves a comment or a literal open, or ends in dots.
+func TestReplaceCutOff(t *testing.T) {
+	const file = "int a;\nint b;  // the second\n/** One. */\nint c;\nvoid f(int x) {}\n"
+	cases := []struct {
+		old, new string
+		ok       bool
+	}{
+		{"int a;\nint b;", "int a;\n/**\n * Something.  This is use", false},
+		{"int a;\nint b;", "int a;\n/**\n * Something.  This is use...", false},
+		{"int a;\n", "int a;\n/* begins\n", false},
+		{"int c;", "int c = g(\"text", false},
+		{"int a;", "int a = use...", false},
+		{"int a;", "int a;  // and so on...", false},
+		{"the second", "the third", true},
+		{"/** One.", "/** Two.", true},
+		{"int x", "int... x", true},
+		{"int x", "T...", true},
+		{"int a;\n", "int a;\n/* ends */\n", true},
+		{"int a;\n", "int a;\n// a comment\n", true},
+	}
+	for _, tt := range cases {
+		_, err := Replace([]byte(file), []Replacement{{Old: tt.old, New: tt.new}}, &Options{Path: "a.cc"})
+		e, _ := err.(*refusal.Error)
+		if tt.ok != (err == nil) || !tt.ok && (e == nil || e.Reason != refusal.ReasonTruncated) {
+			t.Errorf("%q to %q: %v, ok %v", tt.old, tt.new, err, tt.ok)
+		}
+	}
+}
