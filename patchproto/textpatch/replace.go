@@ -83,6 +83,11 @@ func (m *Match) checkOthers(list []Replacement) error {
 			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEntities, Stage: refusal.StagePreview, Hunk: i + 1,
 				Err: errors.New("another replacement came with escapes, and this one may have")}
 		}
+		// One that was read with its escapes has a line end in its old text too.
+		if slices.Contains(m.Repairs, repair.Escapes) && strings.Contains(r.New, `\`) && !strings.Contains(r.Old, `\n`) {
+			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEscaped, Stage: refusal.StagePreview, Hunk: i + 1,
+				Err: errors.New("another replacement came with doubled escapes, and this one may have")}
+		}
 	}
 	return nil
 }
@@ -115,6 +120,10 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 	}
 	at := bytes.Index(text, []byte(r.Old))
 	if at < 0 {
+		if plain, ok := r.unescaped(text); ok && !o.Strict {
+			m.Repairs = addRepair(m.Repairs, repair.Escapes)
+			return m.replace(plain, n, o)
+		}
 		return m.replaceLoosely(r, o, fail)
 	}
 	if next := bytes.Index(text[min(at+1, len(text)):], []byte(r.Old)); next >= 0 && r.Old != "" {
