@@ -32,7 +32,7 @@ var (
 	blockEnd     = regexp.MustCompile(`^(>{5,9}|\+{5,9}) ?(?i:REPLACE|UPDATED)?>?$`)
 	mergeEnd     = regexp.MustCompile(`^>{7}( .*)?$|^>{7}\w+$`)
 	mergeReverse = regexp.MustCompile(`^>{7} ?(?i:ORIG|ORIGINAL|OLD|BEFORE|SEARCH|FIND|HEAD|CURRENT)\b`)
-	lineHint     = regexp.MustCompile(`^:(start_line|end_line): ?(\d+)$`)
+	lineHint     = regexp.MustCompile(`^:(start_line|end_line)[:=] ?(\d+)$`)
 	hintEnd      = regexp.MustCompile(`^-{5,9}$`)
 	escaped      = regexp.MustCompile(`^\\(<{5,9}|={5,9}|>{5,9}|-{5,9}|\+{5,9})`)
 )

@@ -287,6 +287,9 @@ func (c *call) create(fallback string) (Change, error) {
 		return Change{}, err
 	}
 	content, err := c.args.str("content")
+	if !isMarkdown(p) {
+		content = withoutFence(content)
+	}
 	if appends.MatchString(c.name) || string(c.args["append"]) == "true" {
 		return Change{Path: p, Insertion: &Insertion{AtEnd: true, Text: content}}, err
 	}

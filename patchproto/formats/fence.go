@@ -90,6 +90,29 @@ func inLabelledFence(text string, pos int, isJSON bool) bool {
 var codeInfo = regexp.MustCompile(`(?i)^(c|cc|cpp|c\+\+|cxx|h|hpp|objc|cuda|go|rust|java|kotlin|swift|cs|csharp|` +
 	`js|javascript|ts|typescript|py|python)\b`)
 
+// withoutFence returns the body of a text that is one code block, and nothing else: models put a file's content
+// into a block inside of the argument too. Any other text is returned as it is.
+func withoutFence(text string) string {
+	t := strings.TrimSpace(text)
+	if !isFenceLine(t) {
+		return text
+	}
+	list := fences(t)
+	if f := &list[0]; f.closed && f.after == len(t) && codeInfo.MatchString(f.info) && !strings.Contains("\n"+f.body, "\n```") {
+		return f.body
+	}
+	return text
+}
+
+// isMarkdown reports whether a file may begin with a code block.
+func isMarkdown(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".md", ".markdown", ".mdx", ".mdc", ".txt", ".rst", "":
+		return true
+	}
+	return false
+}
+
 // isDiffInfo reports whether the info of a fence announces an edit, not a file.
 func isDiffInfo(info string) bool {
 	lang, _, _ := strings.Cut(info, " ")

@@ -22,9 +22,9 @@ var (
 		`replace_in_file|apply_diff|edit_file|search_and_replace|search_replace|find_and_replace|str_replace|file_str_replace|string_replace|` +
 		`str_replace_editor|str_replace_based_edit_tool|replace_string_in_file|replace_file_content|multi_replace_file_content|multi_edit|` +
 		`insert_content|insert_edit_into_file|edit_existing_file|append_to_file|delete_file|update_file|modify_file|patch_file|apply_patch|` +
-		`execute_command|edit|file_edit|replace|file|source_file)([ \n][^>]*)?>`)
-	// fileTag matches an element that is a file; one without a path is part of another tool's.
-	fileTag   = regexp.MustCompile(`^\s*<(file|source_file)(\s*>|\s[^>]*(path|name)=)`)
+		`execute_command|edits|file_edits|edit|file_edit|replace|file|source_file)([ \n][^>]*)?>`)
+	// fileTag matches an element that is a file, or Zed's edits of one; without a path it is part of another tool's.
+	fileTag   = regexp.MustCompile(`^\s*<(file|source_file|edits|file_edits)(\s*>|\s[^>]*(path|name)=)`)
 	attribute = regexp.MustCompile(`([A-Za-z_-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
 	childTag  = regexp.MustCompile(`<([A-Za-z_]+)(\s[^>]*)?>`)
 	argPair   = regexp.MustCompile(`(?s)<arg_key>(.*?)</arg_key>\s*<arg_value>(.*?)</arg_value>`)
@@ -92,7 +92,7 @@ func invokeCalls(text string) []call {
 			if strings.HasPrefix(body[p[0]:], "<parameter=") { // OpenHands puts each value on lines of its own
 				value = strings.TrimSuffix(strings.TrimPrefix(value, "\n"), "\n")
 			}
-			args[body[p[2]:p[3]]] = rawValue(value)
+			args[body[p[2]:p[3]]] = elementValue(value)
 		}
 		c := newCall(text[m[2]:m[3]], args)
 		after := body
@@ -120,6 +120,7 @@ func rawValue(value string) json.RawMessage {
 type tag struct {
 	name, attrs, body string
 	closed            bool
+	cut               bool // a parameter inside of it does not end, or has no pair
 }
 
 // readTags reads tools whose tag is their name. An element that does not end is refused, because its text may
@@ -136,6 +137,9 @@ func readTags(in input) (*Reply, error) {
 			return out, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the element %q does not end", t.name)
 		}
 		for _, c := range t.calls() {
+			if t.cut {
+				return out, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "a parameter of %q does not end", t.name)
+			}
 			f, list, err := c.changes(in.path)
 			if t.name == "write_to_file" && f == Create {
 				f = WholeFile // Cline's name for it
@@ -261,11 +265,12 @@ func (t *tag) children(body string, args map[string]json.RawMessage) int {
 		name := rest[m[2]:m[3]]
 		closing := "</" + name + ">"
 		end := strings.Index(rest[m[1]:], closing)
-		if end < 0 {
-			break
-		}
 		key := foldKey(name)
 		isCode := slices.ContainsFunc(multiLine, func(role string) bool { return slices.Contains(roles[role], key) })
+		if end < 0 {
+			t.cut = t.cut || isCode && n > 0
+			break
+		}
 		if last := strings.LastIndex(rest[m[1]:], closing); isCode && last > end && !t.repeats(rest[m[1]:], name) {
 			end = last
 		}
@@ -312,11 +317,15 @@ func (t *tag) repeats(rest, name string) bool { return strings.Contains(rest, "<
 
 // addPairs makes a list of edits of several old and new texts that follow each other, as Zed's tool has them.
 func (t *tag) addPairs(pairs []string, args map[string]json.RawMessage) {
-	if len(pairs) <= 4 || len(pairs)%4 != 0 {
+	if len(pairs) <= 4 {
 		return
 	}
 	var list []map[string]string
 	for i := 0; i < len(pairs); i += 4 {
+		if i+2 >= len(pairs) || pairs[i] == pairs[i+2] || pairs[i] != pairs[0] {
+			t.cut = true
+			return
+		}
 		list = append(list, map[string]string{pairs[i]: pairs[i+1], pairs[i+2]: pairs[i+3]})
 	}
 	raw, _ := json.Marshal(list) // of strings: cannot fail
@@ -332,12 +341,24 @@ func trimTagLines(s string) string {
 	return s
 }
 
-// plainValue returns the text of an element without CDATA.
+// plainValue returns the text of an element without CDATA. A "]]>" in the text is written as the end of one section and
+// the beginning of the next one (XML 1.0, section 2.7).
 func plainValue(s string) string {
-	if t := strings.TrimSpace(s); strings.HasPrefix(t, "<![CDATA[") && strings.HasSuffix(t, "]]>") {
-		return strings.TrimSuffix(strings.TrimPrefix(t, "<![CDATA["), "]]>")
+	t := strings.TrimSpace(s)
+	t, begins := strings.CutPrefix(t, "<![CDATA[")
+	t, ends := strings.CutSuffix(t, "]]>")
+	if !begins || !ends {
+		return s
 	}
-	return s
+	return strings.ReplaceAll(t, "]]]]><![CDATA[>", "]]>")
+}
+
+// elementValue returns the text of an element as JSON: a string if it is in CDATA.
+func elementValue(s string) json.RawMessage {
+	if t := plainValue(s); t != s {
+		return rawString(t)
+	}
+	return rawValue(s)
 }
 
 // rawString returns a text as JSON.
@@ -372,7 +393,7 @@ func glmCalls(text string) []call {
 	for part := range strings.SplitSeq(text, "<tool_call>") {
 		args := map[string]json.RawMessage{}
 		for _, m := range argPair.FindAllStringSubmatch(part, -1) {
-			args[strings.TrimSpace(m[1])] = rawValue(m[2])
+			args[strings.TrimSpace(m[1])] = elementValue(m[2])
 		}
 		if strings.Contains(part, "<arg_key>") {
 			name, _, _ := strings.Cut(strings.TrimSpace(part), "\n")

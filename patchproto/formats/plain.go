@@ -29,8 +29,9 @@ var (
 	colouredLine = regexp.MustCompile(`(?m)^\x1b\[[0-9;]*m(diff --git |--- |\+\+\+ |@@ |\+|-)`)
 	colour       = regexp.MustCompile(`\x1b\[[0-9;]*[mK]`)
 	// controlToken matches tokens of the templates of Llama, Mistral, Kimi, DeepSeek and gpt-oss, and the
-	// words before the arguments of ReAct.
-	controlToken = regexp.MustCompile(`<\|[A-Za-z_]+\|>|<｜[^｜>\n]{1,40}｜>|\[/?TOOL_CALLS\]|\[ARGS\]|(?m:^Action Input:)`)
+	// words before the arguments of ReAct. Hermes and Qwen put a call between tags, on one line or on three.
+	controlToken = regexp.MustCompile(`<\|[A-Za-z_]+\|>|<｜[^｜>\n]{1,40}｜>|\[/?TOOL_CALLS\]|\[ARGS\]|(?m:^Action Input:)|` +
+		`^[ \t]*<(?:tool_call|function_call)s?>|</(?:tool_call|function_call)s?>\s*$`)
 )
 
 // dropControlTokens ends the line at each control token. Within a code block a token is content: the checks of added

@@ -28,5 +28,6 @@ const (
 	LostSpace     Kind = "lost_space"     // context lines came without their leading space
 	NumberPrefix  Kind = "number_prefix"  // lines came with the line numbers of a listing
 	Entities      Kind = "entities"       // the whole edit came with HTML entities, or JSON's escapes, for <, > and &
+	Escapes       Kind = "escapes"        // the whole edit came with the escapes of JSON doubled
 	StaleContext  Kind = "stale_context"  // a context line at the edge of a hunk is not quite the file's, which stays
 )

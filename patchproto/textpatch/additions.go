@@ -298,7 +298,7 @@ func (c *additionChecker) inComment(pos int) bool {
 
 var (
 	// blockMarkers are the marker lines of SEARCH/REPLACE blocks and of V4A.
-	blockMarkers = regexp.MustCompile(`^(<{5,9} ?SEARCH\b.*|:(start|end)_line: ?\d+|>{5,9} ?REPLACE|-{5,9} ?SEARCH|\+{5,9} ?REPLACE|` +
+	blockMarkers = regexp.MustCompile(`^(<{5,9} ?SEARCH\b.*|:(start|end)_line[:=] ?\d+|>{5,9} ?REPLACE|-{5,9} ?SEARCH|\+{5,9} ?REPLACE|` +
 		`\*{3} (Begin|End) Patch|\*{3} (Update|Add|Delete) File: .*|\*{3} End of File)$`)
 	// diffMarkers are lines of unified diffs, of blocks and Markdown fences.
 	diffMarkers = regexp.MustCompile(`^(@@ -\d+(,\d+)? \+\d+(,\d+)? @@.*|` +

@@ -46,6 +46,7 @@ var attempts = [...]struct {
 	{Exact, noBlankTail},
 	{TrailingSpace, noBlankTail},
 	{Exact, lostSpace},
+	{Exact, lostSome},
 	{Exact, numbers}, // each style of numberStyles
 	{Exact, numbers + 1},
 	{Exact, numbers + 2},

@@ -18,6 +18,7 @@ const (
 	asWritten    reading = iota
 	noBlankTail          // without the empty lines at the end, which may only separate hunks
 	lostSpace            // context lines came without their leading space
+	lostSome             // some context lines came without their leading space, others with it
 	staleEdge            // but for a context line at the edge: never tried on the ladder
 	doubledMarks         // "++" and "--" for "+" and "-": refused, like the two that follow
 	entities             // &lt; for <
@@ -34,7 +35,7 @@ func (r reading) repair() repair.Kind {
 		return repair.NumberPrefix
 	case r == noBlankTail:
 		return repair.Counts
-	case r == lostSpace:
+	case r == lostSpace || r == lostSome:
 		return repair.LostSpace
 	case r == entities || r == jsonEscapes:
 		return repair.Entities
@@ -64,6 +65,8 @@ func (m *matcher) possible(h *hunk, read reading) bool {
 	case lostSpace:
 		// The counts of the header show that no line is missing. V4A has none: its hunks must be unique in any case.
 		return h.exact || h.oldCount < 0 && !h.bothSides
+	case lostSome:
+		return h.bare && h.exact
 	case doubledMarks:
 		return m.marksDoubled(h)
 	case entities:
@@ -116,7 +119,7 @@ func (m *matcher) oldLine(o op, read reading) (text string, ok bool) {
 	text = m.p.text[o.start:o.end]
 	switch read {
 	// These leave lines as they are.
-	case asWritten, noBlankTail, staleEdge, asResult:
+	case asWritten, noBlankTail, lostSome, staleEdge, asResult:
 		return text, true
 	case lostSpace:
 		// What was read as the mark is the first space of the line itself.

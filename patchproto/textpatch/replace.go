@@ -105,6 +105,11 @@ func (m *Match) checkOthers(list []Replacement) error {
 			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEntities, Stage: refusal.StagePreview, Hunk: i + 1,
 				Err: errors.New("another replacement came with escapes, and this one may have")}
 		}
+		// One that was read with its escapes has a line end in its old text too.
+		if slices.Contains(m.Repairs, repair.Escapes) && strings.Contains(r.New, `\`) && !strings.Contains(r.Old, `\n`) {
+			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEscaped, Stage: refusal.StagePreview, Hunk: i + 1,
+				Err: errors.New("another replacement came with doubled escapes, and this one may have")}
+		}
 	}
 	return nil
 }
@@ -137,6 +142,10 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 	}
 	at := bytes.Index(text, []byte(r.Old))
 	if at < 0 {
+		if plain, ok := r.unescaped(text); ok && !o.Strict {
+			m.Repairs = addRepair(m.Repairs, repair.Escapes)
+			return m.replace(plain, n, o)
+		}
 		return m.replaceLoosely(r, o, fail)
 	}
 	if next := bytes.Index(text[min(at+1, len(text)):], []byte(r.Old)); next >= 0 && r.Old != "" {
@@ -155,26 +164,11 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 	if err := checkSpans(o, text, after, []addition{{start: at, end: at + len(r.New)}}); err != nil {
 		return err
 	}
-	if endsInComment(o.Path, after, at+len(r.New)) && !endsInComment(o.Path, text, at+len(r.Old)) {
-		return fail(refusal.ReasonTruncated, "the new text ends in a comment without a line end, and would comment out what follows")
+	if err := checkNewEnd(o.Path, text, after, r, len(text)-at-len(r.Old)); err != nil {
+		return err
 	}
 	m.note(text, after, at, r, Exact)
 	return nil
-}
-
-// endsInComment reports whether the text of a C or C++ file at pos is in a comment up to the end of the line, and is not
-// blank there.
-func endsInComment(path string, text []byte, pos int) bool {
-	rest, _, _ := bytes.Cut(text[pos:], nl)
-	if languageOf(path) != langC || pos == 0 || len(bytes.TrimSpace(rest)) == 0 {
-		return false
-	}
-	line := text[bytes.LastIndexByte(text[:pos], '\n')+1 : pos]
-	if !bytes.Contains(line, []byte("//")) {
-		return false
-	}
-	c := additionChecker{after: text}
-	return c.inComment(pos)
 }
 
 // withEndsOf returns r with CRLF ends if every line of text has them and no line of r does.
@@ -357,6 +351,14 @@ func (m *Match) replaceBlock(r *Replacement, o *Options) error {
 	one, err := matcher.run(&Options{Strict: o.Strict})
 	if err != nil {
 		return err
+	}
+	// What follows the place is the same before and after.
+	last := one.Hunks[len(one.Hunks)-1]
+	if src := matcher.src; len(one.Hunks) == 1 {
+		rest := len(m.After) - src.offset(min(last.Line-1+last.Lines, src.lines()))
+		if err := checkNewEnd(o.Path, m.After, one.After, r, rest); err != nil {
+			return err
+		}
 	}
 	m.Hunks = append(m.Hunks, one.Hunks...)
 	m.After, m.Rung = one.After, max(m.Rung, one.Rung)

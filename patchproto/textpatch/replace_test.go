@@ -109,3 +109,59 @@ func TestReplaceAlternatives(t *testing.T) {
 		t.Errorf("Replace: %v, %v", m, err)
 	}
 }
+
+// A new text that was cut off, and then closed, leaves a comment or a literal open, or ends in dots.
+func TestReplaceCutOff(t *testing.T) {
+	const file = "int a;\nint b;  // the second\n/** One. */\nint c;\nvoid f(int x) {}\n"
+	cases := []struct {
+		old, new string
+		ok       bool
+	}{
+		{"int a;\nint b;", "int a;\n/**\n * Something.  This is use", false},
+		{"int a;\nint b;", "int a;\n/**\n * Something.  This is use...", false},
+		{"int a;\n", "int a;\n/* begins\n", false},
+		{"int c;", "int c = g(\"text", false},
+		{"int a;", "int a = use...", false},
+		{"int a;", "int a;  // and so on...", false},
+		{"the second", "the third", true},
+		{"/** One.", "/** Two.", true},
+		{"int x", "int... x", true},
+		{"int x", "T...", true},
+		{"int a;\n", "int a;\n/* ends */\n", true},
+		{"int a;\n", "int a;\n// a comment\n", true},
+	}
+	for _, tt := range cases {
+		_, err := Replace([]byte(file), []Replacement{{Old: tt.old, New: tt.new}}, &Options{Path: "a.cc"})
+		e, _ := err.(*refusal.Error)
+		if tt.ok != (err == nil) || !tt.ok && (e == nil || e.Reason != refusal.ReasonTruncated) {
+			t.Errorf("%q to %q: %v, ok %v", tt.old, tt.new, err, tt.ok)
+		}
+	}
+}
+
+// Old and new text came with their escapes doubled.
+func TestReplaceDoubledEscapes(t *testing.T) {
+	const file = "void f() {\n\tputs(\"a\\n\");\n\tint b;\n}\nchar c = '\\n';\n"
+	cases := []struct {
+		old, new, want string // want is "" for a refusal
+	}{
+		{`\tputs(\"a\\n\");\n\tint b;`, `\tputs(\"b\\n\");\n\tint b;`, "void f() {\n\tputs(\"b\\n\");\n\tint b;\n}\nchar c = '\\n';\n"},
+		{`int b;\n}`, `int d;\n}`, "void f() {\n\tputs(\"a\\n\");\n\tint d;\n}\nchar c = '\\n';\n"},
+		// Some escapes are doubled and some are not.
+		{`\tputs("a\n");\n\tint b;`, `\tputs("b\n");\n\tint b;`, ""},
+		{`int b;\n}`, `puts("x");\n}`, ""},
+		{`int b;\n}`, "int d;\n}", ""},
+		// The new text would have a line end in a literal.
+		{`int b;\n}`, `char d = '\n';\n}`, ""},
+	}
+	for _, tt := range cases {
+		m, err := Replace([]byte(file), []Replacement{{Old: tt.old, New: tt.new}}, &Options{Path: "a.cc"})
+		if tt.want == "" != (err != nil) || err == nil && string(m.After) != tt.want {
+			t.Errorf("%q to %q: %v, %v", tt.old, tt.new, m, err)
+		}
+	}
+	list := []Replacement{{Old: `int b;\n}`, New: `int d;\n}`}, {Old: "char c", New: `int e;\nchar c`}}
+	if m, err := Replace([]byte(file), list, &Options{Path: "a.cc"}); err == nil {
+		t.Errorf("one replacement is escaped, the other one may be: %q", m.After)
+	}
+}

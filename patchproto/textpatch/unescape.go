@@ -1,0 +1,40 @@
+package textpatch
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+)
+
+// unescaped returns a replacement whose texts were escaped twice as strings of JSON, with one layer taken off. ok is false
+// unless both texts are such strings as a whole, and the file, which does not have the old text as it came, has the unescaped one
+// at one place.
+//
+//	\tint a;\n\tputs(\"x\\n\");    for two lines, with a line end in the literal
+func (r *Replacement) unescaped(text []byte) (plain *Replacement, ok bool) {
+	if r.Lines || !strings.Contains(r.Old, `\n`) {
+		return nil, false
+	}
+	t := *r
+	// A raw quote, tab or line end is no part of a string of JSON: then the text was not escaped as a whole.
+	if json.Unmarshal([]byte(`"`+r.Old+`"`), &t.Old) != nil || json.Unmarshal([]byte(`"`+r.New+`"`), &t.New) != nil {
+		return nil, false
+	}
+	// A line end in a literal was an escape of the text itself, which was not doubled.
+	if countOpenLiterals(t.New) > countOpenLiterals(t.Old) {
+		return nil, false
+	}
+	plain = t.withEndsOf(text)
+	return plain, bytes.Count(text, []byte(plain.Old)) == 1
+}
+
+// countOpenLiterals counts the literals of a text that their line does not end, as in C.
+func countOpenLiterals(text string) int {
+	n := 0
+	for _, s := range maskC([]byte(text)) {
+		if s.open {
+			n++
+		}
+	}
+	return n
+}
