@@ -1,7 +1,7 @@
 // Command verify scores C++ candidates by tests or by cases, in a sandbox.
 //
 //	verify [-cc g++] [-std c++20] [-flags "..."] [-tests tests.cpp | -cases cases.jsonl] [-sanitize address,undefined]
-//		[-sandbox full|rlimits|none] [-timeout 10s] [-weights compile=.1,link=.2,tests=.9,clean=1] [-j N] [-json] candidate.cpp...
+//		[-sandbox full|namespaces|rlimits|none] [-timeout 10s] [-weights compile=.1,link=.2,tests=.9,clean=1] [-j N] [-json] candidate.cpp...
 //	verify -serve ADDR [flags]
 //
 // tests.cpp is a source in which every function void test_NAME() is a test, which uses assert or throws to fail. It

@@ -101,7 +101,7 @@ func TestFaults(t *testing.T) {
 	}{
 		{"-tests DIR/tests.cpp DIR/a.cpp", true},
 		{"-tests DIR/none.cpp DIR/gone.cpp", true},
-		{"-tests DIR/none.cpp -sandbox namespaces DIR/a.cpp", true},
+		{"-tests DIR/none.cpp -sandbox strong DIR/a.cpp", true},
 		{"-tests DIR/none.cpp -weights link=2 DIR/a.cpp", true},
 		{"DIR/a.cpp", true},
 		{"-tests DIR/none.cpp DIR/a.cpp", false},
