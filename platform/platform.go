@@ -154,8 +154,8 @@ type Component struct {
 	Name string `cpp:"name"`
 	// Version is dotted: "1.83", "12.2.0". Empty means unknown.
 	Version string `cpp:"version,omitzero"`
-	// Form is Exact, Floor when Version is the least that will do, or Conditional when the component is
-	// used under a condition that the build files leave open.
+	// Form is Exact, Floor when Version is the least that will do, or Conditional when the component is used only if it
+	// is found, if an option is set that is off by default, or under another condition that the build files leave open.
 	Form Form `cpp:"form,omitzero"`
 }
 

@@ -35,8 +35,9 @@
 // # Limits
 //
 // The number of processes and the size of files are limits of the kernel. What is written in all is the size of the file system
-// at /tmp. Memory, processor time and the number of files are measured for all processes together every few milliseconds, and
-// a command that goes beyond is ended: address space is not limited, so that sanitizers work. With [Options].Cgroup the
+// at /tmp. Memory, processor time and the number of files are measured for all processes together every few milliseconds, the more
+// often the nearer they are to the limit, and a command that goes beyond is ended: address space is not limited, so that sanitizers
+// work. What [Command].Writable grows by is measured every 50 milliseconds or more. With [Options].Cgroup the
 // kernel bounds the memory, too. [Result].Limit names the limit that ended the command, or that it ran into and lived with.
 //
 // When Run returns, no process of the command is left: the kernel ends the whole pid name space with its first process.

@@ -47,7 +47,8 @@ func TestFileFlood(t *testing.T) {
 				}
 			}()
 			const limit = 5000
-			r, err := s.newRun(&Command{Args: []string{program}, ReadOnly: []string{filepath.Dir(program)}, Limits: Limits{Files: limit, Memory: 200 << 20}})
+			r, err := s.newRun(&Command{Args: []string{program}, ReadOnly: []string{filepath.Dir(program)},
+				Limits: Limits{Files: limit, Memory: 200 << 20}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -33,7 +33,8 @@ func TestForbidden(t *testing.T) {
 		}
 		// The limit holds for this new user name space alone.
 		script := "echo 0 >/proc/sys/user/max_user_namespaces && exec \"$@\""
-		out, err := runRole(t, "TestForbidden", "forbidden", "unshare", "--user", "--map-root-user", "--", "/bin/sh", "-c", script, "sh").CombinedOutput()
+		out, err := runRole(t, "TestForbidden", "forbidden",
+			"unshare", "--user", "--map-root-user", "--", "/bin/sh", "-c", script, "sh").CombinedOutput()
 		if err != nil || !strings.Contains(string(out), "--- PASS: TestForbidden") {
 			t.Errorf("%v\n%s", err, out)
 		}

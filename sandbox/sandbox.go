@@ -82,7 +82,9 @@ type Command struct {
 	// reach is copied for the command: up to 256 MiB and 20 000 files.
 	ReadOnly []string
 	// Writable are directories that it may write to. They are the caller's alone and temporary: at Full and
-	// Namespaces they are given to the user of the command. See MkdirTemp.
+	// Namespaces they are given to the user of the command. See MkdirTemp. What they grow by counts for Limits.Files and
+	// Limits.Written, as it is measured from time to time. The caller reads what was written as hostile: it may be a
+	// link, a pipe, or unreadable.
 	Writable []string
 	// Trace allows ptrace(2) between the processes of the command: for debuggers, and for programs with
 	// AddressSanitizer, whose search for leaks needs it.
@@ -117,7 +119,7 @@ type Result struct {
 	// CPU is the processor time of all processes, as far as it was measured: a process that lived for a few
 	// milliseconds may be missing.
 	CPU time.Duration
-	// MaxRSS is the highest resident memory of all processes together that was measured, in bytes.
+	// MaxRSS is the highest memory of all processes together that was measured, in bytes: see Limits.Memory.
 	MaxRSS int64
 }
 

@@ -13,7 +13,12 @@
 //	}, &cppcall.FuncOptions{Params: []string{"file", "line", "condition"}, Var: "bp"})
 //	set, err := cppcall.NewSet([]cppcall.Func{bp}, nil)
 //
-// Arguments may be left out from the end where a parameter has a default ("max_results = 5") or is
+// A parameter whose Go type is a pointer is a std::optional, and nil is std::nullopt:
+//
+//	func(file string, line int, condition *string) (int, error)
+//	int breakpoint(string file, int line, std::optional<std::string> condition = std::nullopt);
+//
+// Arguments may be left out from the end where a parameter has a default ("max_results = 5"), is a pointer, or is
 // the variadic one of the Go function. Several tools of one name are overloads: the one that takes
 // the arguments with the fewest conversions is called, the first of equals.
 //
@@ -93,9 +98,18 @@
 //	step, Step(), tools::step(), step(None)               parentheses, case, qualifiers, no arguments
 //	compile("...") with line ends, """...""", r"..."      strings of other languages
 //	step(); inspect(1)                                    several calls
+//	mark("a.cpp", 3), mark(file="a.cpp", line=3)          the members of the only struct as arguments
+//	attach(7, Some("x")), attach(pid=7, symbols=None)     optional values, constructors and casts of other languages
+//	breakpoint("a.cpp", 42; breakpoint{"a.cpp", 42}       a bracket missing before ";", other brackets
+//	evaluate("f("abc") == 0")                             quotes without backslashes
+//	int line = 42; breakpoint("a.cpp", line);             variables with a literal
+//	int main() { step(); }, call_tool("step", {})         a function main, a call by the name of a tool
+//	name: step, <step/>, functions.step:0<|...|>{}        YAML, elements of markup, chat templates
 //
-// Nothing runs of a text that is cut off or could mean two things, such as breakpoint("a.cpp", 1,042) or
-// search("a" or "b"). The error is about the text as C++. Options.Strict turns this off.
+// Nothing runs of a text that is cut off or could mean two things, such as breakpoint("a.cpp", 1,042),
+// search("a" or "b"), and a struct with a member twice or one that its type does not have; nor of a comment, of lines
+// after #if, of a definition, of a condition, and of prose that denies, offers or reports a call. The error is about the
+// text as C++. Options.Strict turns this off.
 //
 // # Declarations
 //
@@ -104,6 +118,6 @@
 //
 // # What it does not do
 //
-// An argument cannot be a variable or another call. Scripts, where it can, need an interpreter that
+// An argument cannot be another call, or a variable whose value is not a literal. Scripts, where it can, need an interpreter that
 // uses Invoke. A tool that does not look at its context cannot be stopped by a deadline.
 package cppcall

@@ -1,6 +1,7 @@
 package cppcall
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
@@ -16,6 +17,7 @@ const (
 	callKey                       // another object with a call, a list of them, or a string with a call
 	idKey                         // an identifier that changes nothing
 	thoughtKey                    // text for the reader
+	messageKey                    // text for the reader beside the calls of a message
 )
 
 // keyRoles is the keys of the common ways to write a call as an object: those of the OpenAI, Anthropic, Gemini,
@@ -30,7 +32,7 @@ var keyRoles = map[string]keyRole{
 	"command": callKey, "query": callKey,
 	"id": idKey, "type": idKey, "call_id": idKey, "tool_call_id": idKey, "index": idKey, "tooluseid": idKey, "jsonrpc": idKey, "role": idKey,
 	"thought": thoughtKey, "thoughts": thoughtKey, "reasoning": thoughtKey, "reason": thoughtKey, "explanation": thoughtKey,
-	"rationale": thoughtKey, "comment": thoughtKey, "content": thoughtKey,
+	"rationale": thoughtKey, "comment": thoughtKey, "content": messageKey,
 }
 
 // A member is a key of an object with the tokens of its value.
@@ -98,12 +100,12 @@ func (r *sloppyReader) readNamedCall(members []member) (calls []sloppyCall, ok b
 	var c sloppyCall
 	members = r.openRequest(members)
 	var arguments []cpptext.Token
-	var flat []member // arguments beside the name, without an object of their own
+	var flat, other []member // flat are arguments beside the name, without an object of their own
 	for _, m := range members {
 		switch {
 		case m.role == toolKey && r.is(m.value[0], "{") && len(members) <= 3:
 			return r.readObject(m.value[1 : len(m.value)-1]) // "function": {"name": ...}
-		case m.role == toolKey && c.tool != "" && m.key != "name", m.role == callKey, m.role == argKey:
+		case m.role == toolKey && c.tool != "" && m.key != "name", m.role == callKey, m.role == argKey, m.role == messageKey:
 			flat = append(flat, m)
 		case m.role == toolKey:
 			if c.tool != "" || !r.readToolValue(m.value, &c) {
@@ -113,6 +115,14 @@ func (r *sloppyReader) readNamedCall(members []member) (calls []sloppyCall, ok b
 			arguments = m.value
 		case m.role == argsKey, m.role == thoughtKey && m.value[0].Kind != cpptext.String:
 			return nil, false
+		default:
+			other = append(other, m)
+		}
+	}
+	// {"name": "select_thread", "id": 3}: a key that is no argument elsewhere can be the name of a parameter.
+	for _, m := range other {
+		if arguments == nil && r.set.hasParam(c.tool, m.key) && !callTypes[unquoted(r.text(m.value[0]))] {
+			flat = append(flat, m)
 		}
 	}
 	if c.tool == "" || arguments != nil && len(flat) > 0 {
@@ -131,6 +141,14 @@ func (r *sloppyReader) readNamedCall(members []member) (calls []sloppyCall, ok b
 		c.args = append(c.args, more[0])
 	}
 	return []sloppyCall{c}, true
+}
+
+// callTypes is the values of the key "type" of a call.
+var callTypes = wordSet(`function tool tool_use tool_call function_call`)
+
+// hasParam reports whether an overload of a tool has a parameter with that name.
+func (s *Set) hasParam(tool, name string) bool {
+	return slices.ContainsFunc(s.named[tool], func(f Func) bool { return f.param(name) >= 0 })
 }
 
 // openRequest returns the members of the parameters of a request of the Model Context Protocol, revision 2025-06-18:
@@ -177,7 +195,7 @@ func (r *sloppyReader) readWrapper(members []member) (calls []sloppyCall, ok boo
 	var only *member
 	for i, m := range members {
 		switch {
-		case m.role == idKey, m.role == thoughtKey && r.isThought(m.value[0]):
+		case m.role == idKey, (m.role == thoughtKey || m.role == messageKey) && r.isThought(m.value[0]):
 		case only != nil:
 			return nil, false
 		default:

@@ -1,6 +1,7 @@
 package cppcall
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
@@ -84,6 +85,9 @@ func (r *sloppyReader) statements() (list [][]cpptext.Token) {
 
 // isLiteralEnd reports whether tokens are the assignment of a literal, as Python has it without a semicolon.
 func (r *sloppyReader) isLiteralEnd(toks []cpptext.Token) bool {
+	if !r.endsValue(toks[len(toks)-1]) {
+		return false
+	}
 	name, _ := r.readConstant(toks)
 	return name != ""
 }
@@ -137,7 +141,8 @@ func (r *sloppyReader) cutResult(toks []cpptext.Token) []cpptext.Token {
 	for n := len(toks); n > 2; n = len(toks) {
 		end := n
 		switch {
-		case r.is(toks[n-1], "?") || r.is(toks[n-1], "!"):
+		// step()?; of Rust. At the end of a text it asks whether to call.
+		case r.is(toks[n-1], "?") && endsOperand.Match(r.src[toks[n-1].End:]):
 			toks = toks[:n-1]
 			continue
 		case r.is(toks[n-1], ")") && r.is(toks[n-2], "("):
@@ -153,6 +158,9 @@ func (r *sloppyReader) cutResult(toks []cpptext.Token) []cpptext.Token {
 	}
 	return toks
 }
+
+// endsOperand matches what is after the operator "?" of Rust.
+var endsOperand = regexp.MustCompile(`^\s*[;.)]`)
 
 // dispatchers is the functions that call a tool by its name: call_tool("step", {}).
 var dispatchers = wordSet(`calltool call invoke invoketool runtool executetool usetool toolcall callfunction execute usemcptool`)
@@ -295,7 +303,7 @@ func (r *sloppyReader) cutBrackets(toks []cpptext.Token) ([]cpptext.Token, bool)
 }
 
 // callPrefixes is the set of words that may be before a call; await is that of Python and JavaScript, print that of Perl.
-var callPrefixes = wordSet(`return co_return co_await co_yield await print puts echo call CALL`)
+var callPrefixes = wordSet(`return co_return co_await co_yield await print puts call CALL`)
 
 // cutVariable drops "T name =" and reads "T name{call}" and "T name(call)".
 func (r *sloppyReader) cutVariable(toks []cpptext.Token) (rest []cpptext.Token, name string, ok bool) {

@@ -1,8 +1,8 @@
 package cppcall
 
 import (
-	"strings"
 	_ "embed"
+	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/lenient"
 )

@@ -101,6 +101,9 @@ func isTypeName(name, typeName string) bool {
 	return name == typeName || strings.HasSuffix(name, "_"+typeName)
 }
 
+// negates matches words before the name of a type that give a name another meaning: NOT_LEVEL_DEBUG, MAX_LEVEL_ERROR.
+var negates = regexp.MustCompile(`_(?:no|not|non|never|without|except|min|max|any|all)(?:_|$)`)
+
 // shorterNames returns a name in lower case without a leading k, without the name of its type, and without both.
 func shorterNames(name, typeName string) []string {
 	words := snakeCase(name)
@@ -109,7 +112,8 @@ func shorterNames(name, typeName string) []string {
 		names = append(names, words[len("k_"):])
 	}
 	for _, n := range names {
-		if _, short, ok := strings.Cut("_"+n, "_"+typeName+"_"); ok && short != "" {
+		before, short, ok := strings.Cut("_"+n, "_"+typeName+"_")
+		if ok && short != "" && !negates.MatchString(before) {
 			names = append(names, short)
 		}
 	}

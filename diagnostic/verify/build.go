@@ -22,6 +22,9 @@ import (
 //go:embed harness/main.cpp
 var harnessMain string
 
+//go:embed harness/scrub.cpp
+var harnessScrub string
+
 //go:embed harness/supervisor.cpp
 var harnessSupervisor string
 
@@ -155,6 +158,16 @@ func (v *Verifier) harness(ctx context.Context) (string, error) {
 	})
 }
 
+// scrub returns the directory with scrub.o, which is linked with programs.
+func (v *Verifier) scrub(ctx context.Context) (string, error) {
+	return v.share(ctx, "scrub", func(dir string) error {
+		return v.compileOwn(ctx, &diagnostic.Unit{
+			Source: []byte(harnessScrub), File: "scrub.cpp", Standard: "c++11", Flags: []string{"-O1", "-g0"},
+			Action: diagnostic.Object, Output: filepath.Join(dir, "scrub.o"),
+		})
+	})
+}
+
 // supervisor returns the directory with the program that runs the tests.
 func (v *Verifier) supervisor(ctx context.Context) (string, error) {
 	return v.share(ctx, "supervisor", func(dir string) error {
@@ -206,7 +219,7 @@ type candidate struct {
 	own     *ownText
 	extra   []string  // flags of the compiler
 	marks   []finding // those whose uses the compiler reports
-	mixed   bool      // it compares its own types with others
+	mixed   bool      // what tests compare has to be probed
 	costAll bool      // what was found can change the result of any test
 	touched map[int]bool
 	clean   bool

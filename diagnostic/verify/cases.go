@@ -22,7 +22,14 @@ func (c *candidate) scoreCases(ctx context.Context) error {
 	}
 	// What a program does to itself cannot make its output right.
 	c.costAll = false
-	program, ok, err := c.link(ctx, dir, "candidate.o")
+	scrub, err := c.v.scrub(ctx)
+	if err == nil {
+		err = take(scrub, dir, "scrub.o")
+	}
+	if err != nil {
+		return err
+	}
+	program, ok, err := c.link(ctx, dir, "candidate.o", "scrub.o")
 	if err != nil || !ok {
 		return err
 	}
@@ -40,13 +47,18 @@ func (c *candidate) scoreCases(ctx context.Context) error {
 
 // runCase runs one case.
 func (c *candidate) runCase(ctx context.Context, program string, t *Case) (*TestResult, error) {
+	supervisor, err := c.v.supervisor(ctx)
+	if err != nil {
+		return nil, err
+	}
 	const options = "symbolize=0:handle_abort=0:halt_on_error=0:exitcode=0:detect_leaks=1:detect_stack_use_after_return=0"
 	env := []string{"PATH=/usr/bin:/bin", "LC_ALL=C"}
 	for _, name := range []string{"ASAN", "UBSAN", "LSAN", "TSAN", "MSAN"} {
 		env = append(env, name+"_OPTIONS="+options)
 	}
 	ran, err := c.v.box.Run(ctx, &sandbox.Command{
-		Args: []string{program}, Env: env, Stdin: strings.NewReader(t.Stdin), ReadOnly: []string{filepath.Dir(program)}, Trace: true,
+		Args: []string{filepath.Join(supervisor, "supervisor"), program}, Env: env, Stdin: strings.NewReader(t.Stdin),
+		ReadOnly: []string{supervisor, filepath.Dir(program)}, Trace: true,
 		Limits: sandbox.Limits{
 			Wall: c.v.o.Timeout, CPU: c.v.o.Timeout, Memory: c.v.o.Memory, Output: int64(max(1<<20, 2*len(t.Stdout))),
 		},

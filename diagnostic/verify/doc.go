@@ -49,6 +49,8 @@
 //   - Checks that every run through a test reaches, by the text of the test, have to be among them.
 //   - The last check is made once more the other way round, in another process. A candidate that passes it has
 //     not been checked at all.
+//   - Where a candidate compares its own types with others, a == b in a check is compared with what is not b as well, and !a
+//     with a: what is equal to both, or true with its negation, holds nothing.
 //   - Before any constructor of the candidate runs, its process gives up other processes, other programs, executable
 //     memory that is not mapped yet, and the files by which it could write to its code.
 //   - The object is read for definitions of what the C and C++ libraries have, and for functions by which code

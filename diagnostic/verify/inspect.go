@@ -32,7 +32,8 @@ type inspection struct {
 }
 
 // inspect returns what is suspect in a text without directives.
-// mixed reports that it compares its own types with others, as a number of its own with an int.
+// mixed reports that it compares its own types with others, as a number of its own with an int, or that one of them
+// converts to bool and has a negation of its own.
 func inspect(src []byte, allow map[string]bool, helped func(name string) bool) (found []finding, mixed bool) {
 	words, _, _ := scan(src)
 	n := &inspection{words: words, allow: allow, helped: helped, user: map[string]bool{}, std: map[string]bool{"std": true, "__gnu_cxx": true}}
@@ -401,8 +402,7 @@ func (n *inspection) declareOperator(head, rest []word, i, end int, in scope) {
 		n.mixed = n.mixed || own < len(params)
 	}
 	if symbol == "!" && n.converts {
-		n.addMarked(mark, "has its own conversion to bool, and its own negation: "+text)
-		return
+		n.mixed = true // both may be true
 	}
 	if in.kind == "namespace" || in.kind == "class" || friend {
 		for _, p := range params {

@@ -132,6 +132,10 @@ func probeChecks(text []byte, space string) []byte {
 			b.Write(text[last:w.End])
 			b.WriteString(space + "::probe==")
 			last = w.End
+		case depth > 0 && w.is("!"):
+			b.Write(text[last:w.Start])
+			b.WriteString(space + "::no->*")
+			last = w.End
 		}
 	}
 	b.Write(text[last:])

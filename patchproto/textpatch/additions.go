@@ -112,7 +112,7 @@ func isSuspicious(line []byte) bool {
 		case 0, '&', '\\', 0xe2: // 0xe2 begins U+200B to U+2069 in UTF-8
 			return true
 		case 0xc2:
-			if bytes.HasPrefix(line[i:], []byte("\u00ad")) {
+			if bytes.HasPrefix(line[i:], []byte("\u00ad")) || bytes.HasPrefix(line[i:], []byte("\u00a0")) {
 				return true
 			}
 		case 0xd0, 0xd1, 0xe3, 0xef: // Cyrillic, a byte order mark, and the blocks of wide punctuation
@@ -229,6 +229,10 @@ func (c *additionChecker) quotesInC(a addition, line string) (reason refusal.Rea
 	for i, r := range line {
 		if strings.ContainsRune("\u2018\u2019\u201c\u201d", r) && c.inCode(a.start+i) {
 			return refusal.ReasonCurled, "has a curled quote where code is"
+		}
+		// gcc takes a wide or a fixed space for a stray character.
+		if r >= utf8.RuneSelf && foldRune(r, nil) == " " && c.inCode(a.start+i) {
+			return refusal.ReasonCurled, fmt.Sprintf("has the space %U where code is", r)
 		}
 		if isWide(r) && c.inCode(a.start+i) {
 			return refusal.ReasonCurled, fmt.Sprintf("has the wide punctuation %q where code is", r)

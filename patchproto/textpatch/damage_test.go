@@ -188,10 +188,10 @@ var damages = []damage{
 		return false
 	}},
 	{"place is gone", func(r *rand.Rand, c *composition) bool {
-		// A line at the edge is mistyped or of a twin, and what the hunk deletes is not in the file any more.
+		// A line at the edge is mistyped, and what the hunk deletes is not in the file any more.
 		h := pick(r, c)
 		first, last := h.changes()
-		if first < 2 || last > len(h.lines)-3 || h.bare || h.oldCount == h.newCount && h.oldCount == len(h.lines) {
+		if first < 2 || last > len(h.lines)-3 || h.bare || h.oldStart != h.place || h.oldCount == h.newCount && h.oldCount == len(h.lines) {
 			return false
 		}
 		k := h.place - 1 + first

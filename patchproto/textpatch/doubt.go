@@ -159,7 +159,6 @@ func (m *matcher) checkBeginning(h *hunk, s site) error {
 			break // even if all the others fit
 		}
 	}
-	at = h.oldStart - 1
 	enough := 3
 	if s.read != asWritten {
 		enough = 2

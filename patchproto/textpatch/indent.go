@@ -168,19 +168,18 @@ func (m *matcher) rulesOf(h *hunk, s site) []reindent {
 	return rules
 }
 
-// reindented returns an added line with the indentation that the rules give it. They must agree. A blank line
-// that they do not agree about is empty: nobody indents one, and it loses its indentation first.
+// reindented returns an added line with the indentation that the rules give it. They must agree. A blank line that is
+// indented may have been left out when the others were shifted: then nothing shows what it had.
 func reindented(line string, rules []reindent) (string, bool) {
 	in, text := cutIndent(line)
-	blank := strings.TrimRight(text, "\r") == ""
-	if blank && in == "" {
+	if in == "" && strings.TrimRight(text, "\r") == "" {
 		return text, true
 	}
 	first := ""
 	for i, r := range rules {
 		got, ok := r.apply(in)
-		if !ok || i > 0 && got != first {
-			return text, blank
+		if !ok || i > 0 && got != first || got != in && strings.TrimRight(text, "\r") == "" {
+			return "", false
 		}
 		first = got
 	}

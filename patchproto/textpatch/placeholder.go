@@ -50,7 +50,7 @@ const (
 		`|remains?|stays?|for .*|` +
 		`in between|continued)`
 	// asItWas ends a sentence about code that does not change.
-	asItWas = `(unchanged|(the )?same( as (before|above|in the original))?|as (is|it is|before|it was)|` +
+	asItWas = `(unchanged|(the )?same( as (before|above|in the original))?|as (is|it is|they are|before|it was|they were|above|in the original)|` +
 		`omitted( for brevity)?|not changed|untouched)`
 )
 
@@ -73,6 +73,10 @@ var (
 		`( (goes )?here|[ ,:;]+(is |are |stays? |remains? |kept )*` + asItWas + `)|` +
 		`(code|content|implementation|body|lines) (is |are |remains? |stays? )?(unchanged|omitted for brevity|omitted|stays the same)|` +
 		`((the |all |other |some )*(\w+ )?` + codeNoun + ` )?omitted for brevity|` +
+		`(the |your )?(existing|previous|original) (code|implementation|contents?|logic) (continues|goes|stays|follows)( here| unchanged)?|` +
+		`((include|insert|paste|place) )?(the |your )?(existing|previous|original|remaining) (code|implementation|contents?|logic) here|` +
+		`continue with (the )?existing (code|implementation)|no changes (to|in) the rest( of (the |this )?\w+)?|` +
+		`keep everything else( as (it )?(is|was))?|` +
 		`(keep|leave) (the )?(rest|existing|remaining)( of)?( the)?( \w+)? ` + asItWas + `)$`)
 	// weak matches what people write too. It is a placeholder only where lines are gone.
 	weak = regexp.MustCompile(`^((the|this|all|code|file|rest|everything|lines?|is|are|remains?|stays?|of|method|function|class|body) )*` +

@@ -43,6 +43,9 @@ func Replace(before []byte, list []Replacement, o *Options) (*Match, error) {
 		return nil, err
 	}
 	match := &Match{before: before, After: before}
+	if err := checkAlternatives(list); err != nil {
+		return nil, err
+	}
 	for i := range list {
 		if !utf8.ValidString(list[i].Old) || !utf8.ValidString(list[i].New) {
 			return nil, &refusal.Error{Code: codes.PatchNotUnified, Stage: refusal.StagePreview, Hunk: i + 1,
@@ -64,6 +67,25 @@ func Replace(before []byte, list []Replacement, o *Options) (*Match, error) {
 			Err: errors.New("the result equals the original")}
 	}
 	return match, nil
+}
+
+// checkAlternatives refuses two replacements of one old text by different new ones, unless their lines differ: they are
+// alternatives, and the second would find its old text in what the first one inserts beside it.
+func checkAlternatives(list []Replacement) error {
+	first := map[string]int{}
+	for i := range list {
+		r := &list[i]
+		k, ok := first[r.Old]
+		if !ok {
+			first[r.Old] = i
+			continue
+		}
+		if a := &list[k]; a.New != r.New && (a.Line == r.Line || a.Line == 0 || r.Line == 0) && !a.All && !r.All && a.Count+r.Count == 0 {
+			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonOverlap, Stage: refusal.StagePreview, Hunk: i + 1,
+				Err: fmt.Errorf("replacement %d gives another new text for the same old text", k+1)}
+		}
+	}
+	return nil
 }
 
 // checkOthers refuses replacements of which one came with HTML entities or typographic quotes, and another one

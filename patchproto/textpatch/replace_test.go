@@ -150,3 +150,18 @@ func TestReplaceDoubledEscapes(t *testing.T) {
 		t.Errorf("one replacement is escaped, the other one may be: %q", m.After)
 	}
 }
+
+// Two new texts for one old text are alternatives.
+func TestReplaceAlternatives(t *testing.T) {
+	const file = "#ifdef A\n#endif\nint b;\n"
+	list := []Replacement{{Old: "#endif\n", New: "#endif\nint x;\n#endif\n", Lines: true}, {Old: "#endif\n", New: "#endif\nint y;\n#endif\n", Lines: true}}
+	_, err := Replace([]byte(file), list, nil)
+	if e, ok := err.(*refusal.Error); !ok || e.Reason != refusal.ReasonOverlap || e.Hunk != 2 {
+		t.Errorf("Replace: %v, want reason %s", err, refusal.ReasonOverlap)
+	}
+	// At two lines they are two places.
+	list = []Replacement{{Old: "int a;\n", New: "int b;\n", Lines: true, Line: 1}, {Old: "int a;\n", New: "int c;\n", Lines: true, Line: 3}}
+	if m, err := Replace([]byte("int a;\n\nint a;\n"), list, nil); err != nil || string(m.After) != "int b;\n\nint c;\n" {
+		t.Errorf("Replace: %v, %v", m, err)
+	}
+}

@@ -22,7 +22,8 @@
 // Files of waf and Jam are looked through for a standard. CMake is evaluated: variables, options, conditions,
 // loops, functions, macros, lists, strings and included files, for a new CMake, the system of
 // [Options] and a compiler of the gcc family. A condition on what only a run would find out is left open: each
-// arm is evaluated, and what differs is marked conditional.
+// arm is evaluated, and what differs is marked conditional. Options of CMake, Meson, configure and Conan have the values
+// that their files give them; what other values would add is searched for libraries.
 //
 // Nothing is executed. Nothing is read outside the file system that is given, and no symbolic link is
 // followed. Bytes, files, steps and depths are bounded; what is left out is an evidence of the fact
@@ -41,7 +42,7 @@
 //
 // Python, Lua, Groovy and Starlark are not evaluated: a script that computes its requirements hides them. Conditions on
 // the system are decided in them, and what is below any other one is conditional. Generator expressions of CMake are
-// looked through, not evaluated; so are the shell parts of
-// configure.ac. Of a fat Mach-O file the first architecture is read. In a program that clang linked with
-// another sanitizer's runtime, the undefined sanitizer leaves no sign of its own.
+// looked through, not evaluated; of the shell parts of configure.ac only plain assignments, if and case are. Of a fat
+// Mach-O file the first architecture is read. In a program that clang linked with another sanitizer's runtime, the
+// undefined sanitizer leaves no sign of its own.
 package detect

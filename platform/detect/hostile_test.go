@@ -113,6 +113,7 @@ var hostile = map[string]struct{ file, text string }{
 	"dormant: itself":         {"CMakeLists.txt", strings.Repeat("if(USE_A)\ninclude(CMakeLists.txt)\nelse()\ninclude(a.cmake)\nendif()\n", 300)},
 	"dormant: deep":           {"CMakeLists.txt", strings.Repeat("if(USE_A)\nset(B ${B}x)\n", 5000) + strings.Repeat("endif()\n", 5000)},
 	"dormant: options":        {"CMakeLists.txt", strings.Repeat("if(USE_A OR WITH_B AND NOT C_ENABLED)\nset(USE_A ON)\nfind_package(a)\nendif()\n", 8000)},
+	"empty loops":             {"CMakeLists.txt", strings.Repeat("while(1)\n", 20)},
 	"globs":                   {"CMakeLists.txt", strings.Repeat("file(GLOB A *.cmake *.txt)\n", 20000)},
 	"autoconf: options":       {"configure.ac", strings.Repeat("AC_ARG_WITH([a],[b],[c],[with_a=no])\nAS_IF([test $with_a = no],[\n", 10000)},
 	"autoconf: cases":         {"configure.ac", strings.Repeat("case $a in\n*[a-z]*|[[) b=1;;\n", 20000)},

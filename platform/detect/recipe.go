@@ -125,8 +125,9 @@ type Package struct {
 	Evidence []Source `json:"evidence"`
 }
 
-// Recipe finds out how a tree is configured, built and tested. The commands of its CI decide which of several
-// build systems is meant, and show which steps are known to work; the build files give the rest. Nothing is
+// Recipe finds out how a tree is configured, built and tested. The commands of its CI, and of the shell scripts that CI
+// runs, decide which of several build systems is meant, and show which steps are known to work; the build files give the
+// rest. Where these declare no tests, the step is the program or script by which CI runs them. Nothing is
 // run, and the limits are those of Tree.
 //
 // An empty System means that no build system was recognised. The error is for a root that cannot be read.

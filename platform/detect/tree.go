@@ -91,6 +91,10 @@ const (
 // other systems. Tests, examples and third-party folders do not speak for the project. A fact that no file
 // states stays unknown, except the mode, which is "user" by default where there is a build file.
 //
+// A library is needed if the main build system does not configure or build the project without it as its options are by
+// default. One that is used only if it is found, or if an option is switched on, is conditional, and so is one that only
+// another build system of the project asks for, or that the tree has a copy of.
+//
 // A file that cannot be read or has a syntax error gives an evidence of the fact "limit". Tree returns an
 // error only if the root cannot be read.
 func Tree(fsys fs.FS, o *Options) (platform.Platform, []Evidence, error) {

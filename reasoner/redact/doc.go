@@ -13,9 +13,10 @@
 // hundred services, JSON web tokens, private keys, passwords in URLs); values that their context gives
 // away (assignments, JSON, YAML and XML members, headers, cookies, netrc, command-line options, variables in a
 // debugger's text, C++ declarations and arrays of bytes); and both in base64, hex, percent or \u encoding, in a hex
-// dump, split into adjacent string literals, or broken by colours, invisible characters and line ends. A word, a dash
-// and a long run of random letters and digits is taken for a token of a service that no rule names. Values that the
-// host knows (its own API keys) are found anywhere.
+// dump, split into adjacent string literals, or broken by colours, invisible characters and line ends. Where no syntax
+// connects a name and a value, a string or word near the name is taken that is so irregular that chance does not put it
+// there, unless another name owns it. A word, a dash and a long run of random letters and digits is taken for a token
+// of a service that no rule names. Values that the host knows (its own API keys) are found anywhere.
 //
 // Hashes, UUIDs, mangled names, addresses, types and the like are left alone: what has no format and no
 // context stays, and a random-looking string alone is not a secret. So are identifiers that are made to be
@@ -30,6 +31,7 @@
 //
 // # What it cannot do
 //
-// A password that is an ordinary word in a sentence stays, and so does a secret without format and context.
+// A password that is an ordinary word in a sentence stays, and so does a secret without format and context, or away
+// from its name and shorter than eight bytes.
 // Encodings are undone twice, not deeper. Encrypted or compressed data is not opened.
 package redact

@@ -23,6 +23,9 @@ const minDump = 12
 // dumpStart returns where the bytes begin in a line [at,end) that begins with an address, or -1. Most lines of
 // a log are left after a few bytes.
 func (f *finder) dumpStart(at, end int) int {
+	if at >= end || at >= len(f.text) {
+		return -1
+	}
 	if c := f.text[at]; unhex(c) < 0 && c != ' ' && c != '\t' {
 		return -1
 	}

@@ -25,6 +25,9 @@ func (f *finder) takeMemory(kind string, n *name) int {
 func (f *finder) takeRows(kind string, i int) int {
 	last, printable := -1, true
 	for range maxMemoryRows {
+		if i+1 >= len(f.text) {
+			break // the last row ends the text
+		}
 		end := i + 1 + len(f.lineAfter(i+1, maxLine))
 		d, ok := f.readMemoryRow(i+1, end)
 		if !ok {

@@ -135,10 +135,7 @@ func (k keyword) matchWeak(f *finder, at int) int {
 	}
 	f.closeName(&n)
 	for _, v := range k.findValues(f, at, &n) {
-		text := f.text[v.start:v.end]
-		s := shapeOf(text)
-		if v.bytes || v.start >= v.end || !v.quoted && (k.kind != "password" || !f.isLoose(&v)) || isHex(joinLiterals(text)) ||
-			len(text) < 10 || !s.hasDigit() && s.spaces < 3 || k.kind != "password" && f.surprise(text) < greatSurprise && s.spaces < 3 {
+		if v.bytes || v.start >= v.end || !k.isWeakValue(f, &v) {
 			continue
 		}
 		v.strict = true
@@ -147,6 +144,21 @@ func (k keyword) matchWeak(f *finder, at int) int {
 		}
 	}
 	return at
+}
+
+// isWeakValue reports whether v may be the value of a weak keyword: a long string with a digit, and no number in hexadecimal digits, which
+// is the key of a table more often. Passwords may be without quotes.
+func (k keyword) isWeakValue(f *finder, v *value) bool {
+	text := f.text[v.start:v.end]
+	s := shapeOf(text)
+	isPassword := k.kind == "password"
+	switch {
+	case !v.quoted && !(isPassword && f.isLoose(v)), len(text) < 10, isHex(joinLiterals(text)):
+		return false
+	case s.spaces >= 3:
+		return true // a passphrase, perhaps
+	}
+	return s.hasDigit() && (isPassword || f.surprise(text) >= greatSurprise)
 }
 
 // take records v as the value of the name n if it is plausible. It returns the end of what it recorded, -1 if that is

@@ -41,7 +41,7 @@ func (f *finder) isInRun(n *name) bool {
 func (f *finder) takeNearAfter(kind string, n *name) int {
 	end, last := n.after+len(f.lineAfter(n.after, maxNear)), -1
 	open := !n.quoted && f.isInString(n.start)
-	for i := n.after; i < end; {
+	for i, candidates := n.after, 0; i < end && candidates < maxCandidates; {
 		c := f.text[i]
 		switch {
 		case open && c == '"':
@@ -51,6 +51,7 @@ func (f *finder) takeNearAfter(kind string, n *name) int {
 			i++ // an apostrophe
 		case class[c]&cQuote != 0 || c == '<' && f.peek(i-2) == ':':
 			v := f.readValue(i)
+			candidates++
 			if v.quoted && v.end-v.start >= minNear && !f.isOwned(n, i) {
 				v.sep, v.strict = sepPair, true
 				last = max(last, f.take(kind, n, &v))
@@ -68,6 +69,9 @@ func (f *finder) takeNearAfter(kind string, n *name) int {
 	}
 	return last
 }
+
+// maxCandidates bounds the strings that are looked at near a name.
+const maxCandidates = 8
 
 // minNear is the shortest value that is looked for near a name.
 const minNear = 8
@@ -97,23 +101,24 @@ func (f *finder) isLoose(v *value) bool {
 		return false
 	}
 	s := shapeOf(text)
-	isSigned := countSymbols(text) > 0 && countCaseChanges(text) >= 4
-	if (!s.hasDigit() || !s.hasLetter()) && !isSigned && (!s.hasBothCases() || f.surprise(text) < greatSurprise) {
+	symbols, surprise := countSymbols(text), f.surprise(text)
+	// Without a digit its letters must be as in no word: ba+UlJ-Rtq.
+	if !(s.hasDigit() && s.hasLetter()) && !(symbols > 0 && countCaseChanges(text) >= 4) && !(s.hasBothCases() && surprise >= greatSurprise) {
 		return false
 	}
 	if isPlainText(text) || isPathOrFile(text) {
 		return false
 	}
 	inCode := hasByte("({[", f.peek(v.start-1)) || hasByte(")}];", f.peek(v.end))
-	switch {
-	case f.isChosen(text, &s) && (!inCode || s.digits >= 4):
+	if f.isChosen(text, &s) && (!inCode || s.digits >= 4) {
 		return true
-	case f.isPlainName(text, &s) || isExpression(text) || inCode:
-		// A name in a program: its surprise must be great.
-		return f.surprise(text) >= greatSurprise && !f.isCompound(text)
 	}
-	isMarked := s.hasDigit() && (countSymbols(text) >= 2 || countSymbols(text) == 1 && f.surprise(text) >= plainSurprise)
-	return (isMarked || isIrregular(string(text)) || f.surprise(text) >= greatSurprise) && !f.isCompound(text)
+	isRandom := surprise >= greatSurprise
+	// A name in a program may be irregular too.
+	if !isRandom && !inCode && !f.isPlainName(text, &s) && !isExpression(text) {
+		isRandom = isIrregular(string(text)) || s.hasDigit() && (symbols >= 2 || symbols == 1 && surprise >= plainSurprise)
+	}
+	return isRandom && !f.isCompound(text)
 }
 
 // isPlainText reports whether text has a bracket, a colon or a backslash, which only expressions, times and addresses have among words

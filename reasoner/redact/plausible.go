@@ -265,6 +265,9 @@ func (f *finder) isPlausible(kind string, n *name, v *value) bool {
 	if len(text) < 4 || len(text) > maxValue || v.address || f.isPlaceholder(text) || isHexNumber(text) {
 		return false
 	}
+	if !v.quoted && bytes.HasPrefix(text, []byte("--")) {
+		return false // the next option
+	}
 	text = trimQuoteEscapes(joinLiterals(text))
 	s := shapeOf(text)
 	if f.isPhraseValue(text, &s, v) {
@@ -312,17 +315,28 @@ func (f *finder) isStrong(text []byte, s *shape) bool {
 		return true
 	case isPattern(text) || f.isWords(text):
 		return false
-	case !s.hasDigit() && s.hasBothCases() && countSymbols(text) >= 3 && countCaseChanges(text) >= 4:
-		return !bytes.ContainsAny(text, "(){}=<>") && !f.isCompound(text)
 	case !s.hasDigit():
-		return n >= 12 && s.hasBothCases() && bytes.IndexByte(text, '|') < 0 && f.surprise(text) >= greatSurprise && countCaseChanges(text) >= 4
-	}
-	isIrregular := s.hasBothCases() || countSymbols(text) >= 2 ||
-		n >= 14 && s.digits >= 3 && s.others == 0 && s.all&cDash == 0 && f.surprise(text) >= plainSurprise && !isHex(text)
-	if !isIrregular || s.others > 0 && f.isCompound(text) || f.isNumberedName(text, s) {
+		return f.isStrongWithoutDigit(text, s)
+	// Letters of one case must be surprising; a name with a number is not.
+	case !s.hasBothCases() && countSymbols(text) < 2 && !(n >= 14 && s.digits >= 3 && s.others == 0 && f.surprise(text) >= plainSurprise):
+		return false
+	case s.others > 0 && f.isCompound(text) || f.isNumberedName(text, s):
 		return false
 	}
 	return !f.isPlainName(text, s) || f.surprise(text) >= plainSurprise
+}
+
+// isStrongWithoutDigit is isStrong for letters and signs: many signs that programs have not between letters, or letters that follow each
+// other in no word.
+func (f *finder) isStrongWithoutDigit(text []byte, s *shape) bool {
+	switch {
+	case !s.hasBothCases() || countCaseChanges(text) < 4:
+		return false
+	case countSymbols(text) >= 3:
+		return !bytes.ContainsAny(text, "(){}=<>") && !f.isCompound(text)
+	}
+	// Several names, as in a regular expression: enCN|frFR.
+	return len(text) >= 12 && bytes.IndexByte(text, '|') < 0 && f.surprise(text) >= greatSurprise
 }
 
 // countSymbols counts the characters that are in no name, path or version.
@@ -438,19 +452,27 @@ func (f *finder) isWordPhrase(text []byte, s *shape) bool {
 	for len(text) > 0 {
 		word, rest, _ := bytes.Cut(text, []byte{sign})
 		text = rest
-		letters := bytes.TrimRight(word, "0123456789")
-		isNumbered := len(word)-len(letters) >= 2 && class[word[0]]&cUpper != 0
+		isNumbered, ok := isPhraseWord(word, words == 0)
 		hasNumber = hasNumber || isNumbered
-		if len(letters) < 3 || len(letters) > 10 || len(letters) != len(word) && !isNumbered || !isLower(letters[1:]) ||
-			class[letters[0]]&cLetter == 0 || class[letters[0]]&cUpper != 0 && !isNumbered && words > 0 {
-			return false
-		}
-		if !isNumbered && sign == ' ' && (len(letters) < 4 || f.messageWords[string(letters)]) && !hasNumber && s.digits < 2 {
+		// A message has one of these words, but no word with a number.
+		if !ok || sign == ' ' && !hasNumber && s.digits < 2 && (len(word) < 4 || f.messageWords[string(word)]) {
 			return false
 		}
 		words++
 	}
 	return words >= 4 && words <= 10 && (hasNumber || sign == ' ')
+}
+
+// isPhraseWord reports whether word is one of a passphrase: three to ten small letters, the first one perhaps a capital, or a word with a
+// capital and a number of two digits or more, isNumbered.
+func isPhraseWord(word []byte, isFirst bool) (isNumbered, ok bool) {
+	letters := bytes.TrimRight(word, "0123456789")
+	if len(letters) < 3 || len(letters) > 10 || class[letters[0]]&cLetter == 0 || !isLower(letters[1:]) {
+		return false, false
+	}
+	isCapital := class[letters[0]]&cUpper != 0
+	isNumbered = isCapital && len(word)-len(letters) >= 2
+	return isNumbered, isNumbered || len(letters) == len(word) && (isFirst || !isCapital)
 }
 
 // isPassphrase reports whether text is a password of words.

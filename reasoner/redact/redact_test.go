@@ -167,6 +167,9 @@ func TestFindOrder(t *testing.T) {
 }
 
 func FuzzRedact(f *testing.F) {
+	f.Add("(gdb) x/8xb token\n0x5555:\t0x68\t0x75\t0x6e\t0x74")
+	f.Add("0000  70 61 73 73 77 6f 72 64 3d 0a 30 30   password=\n0010  47 6e 6f 68 34 23 77 23")
+	f.Add("new value: \"x\"\nwatch target: password\nPASS x9")
 	g := newGenerator(7)
 	for range 60 {
 		f.Add(g.format().text)

@@ -3,6 +3,7 @@ package redact
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -108,7 +109,8 @@ func (g generator) toolForm(f toolForm) sample {
 		secret = v[:8]
 	}
 	r := strings.NewReplacer("ENV ENV", "ENV "+env, "HEXROW", strings.Join(hexRow, "\t"), "HEXLIST", strings.Join(hexList, ", "),
-		"CHARROW", strings.Join(charRow, "\t"), "CHARLIST", strings.Join(charList, ", "), "CHARQUOTED", strings.Join(charQuoted, ", "), "CHARLINES", strings.Join(charLines, "\n"),
+		"CHARROW", strings.Join(charRow, "\t"), "CHARLIST", strings.Join(charList, ", "), "CHARQUOTED", strings.Join(charQuoted, ", "),
+		"CHARLINES", strings.Join(charLines, "\n"),
 		"BYTES16", spacedHex(v[:8]), "DUMP16", v[:8], "WORDS", secret, "HALF1", v[:8], "HALF2", v[8:],
 		"ADDR", g.address(), "ENV", env, "NAME", name, "SECRET", v, "␀", "\x00")
 	return sample{f.title, r.Replace(f.text), secret}
@@ -167,4 +169,41 @@ func TestToolForms(t *testing.T) {
 
 func (g generator) uuid() string {
 	return g.of(hexes, 8) + "-" + g.of(hexes, 4) + "-4" + g.of(hexes, 3) + "-a" + g.of(hexes, 3) + "-" + g.of(hexes, 12)
+}
+
+// Text that ends anywhere is read to its end and no further.
+func TestCutForms(t *testing.T) {
+	g := newGenerator(23)
+	forms := append(readToolForms(t, "testdata/forms.txt"), readToolForms(t, "testdata/lookalikes.txt")...)
+	texts := []string{"0000  f6 9b f1 ad 9c 1f 0b 70  61 73 73 77 6f 72 64 3d   .......password=\n" +
+		"0010  47 6e 6f 68 34 23 77 23  77 46 49 39 75 6d 0a      Gnoh4#w#wFI9um.\n"}
+	for _, f := range forms {
+		texts = append(texts, g.toolForm(f).text)
+	}
+	r := New(nil)
+	for _, text := range texts {
+		for n := range len(text) + 1 {
+			for _, f := range r.Find(nil, slices.Clip([]byte(text[:n]))) {
+				if f.End > n {
+					t.Fatalf("a finding ends at %d of %q", f.End, text[:n])
+				}
+			}
+		}
+	}
+}
+
+// The text may end with a row of memory.
+func TestLastRow(t *testing.T) {
+	for _, text := range []string{
+		"(gdb) x/8xb token\n0x5555:\t0x68\t0x75\t0x6e\t0x74\t0x65\t0x72\t0x32\t0x21",
+		"Contents of section .rodata.password:\n 2010 47 6e 6f 68 34 23 77 23  Gnoh4#w#",
+		"0000  70 61 73 73 77 6f 72 64 3d 0a 30 30   password=\n0010  47 6e 6f 68 34 23 77 23 77 46 49 39 75 6d 0a      Gnoh4#w#wFI9um.",
+		"password:\n",
+		"password:",
+		"password:\n\n\n",
+	} {
+		for end := range len(text) + 1 {
+			New(nil).Find(nil, []byte(text[:end]))
+		}
+	}
 }

@@ -38,6 +38,26 @@ template <class L> struct left {
     }
 };
 
+// A value that is true and whose negation is true as well is neither. !a in a check is written NAMESPACE::no->*a.
+struct no_tag {};
+struct yes_tag {};
+constexpr no_tag no{};
+
+template <class T> auto contradicts(const T &t, int) -> decltype(static_cast<bool>(t) && static_cast<bool>(!t)) {
+    return static_cast<bool>(t) && static_cast<bool>(!t);
+}
+template <class T> bool contradicts(const T &, long) { return false; }
+
+inline yes_tag operator->*(no_tag, no_tag) { return {}; }
+template <class T> bool operator->*(no_tag, T &&t) {
+    const bool lies = contradicts(t, 0);
+    return static_cast<bool>(!std::forward<T>(t)) && !lies;
+}
+template <class T> bool operator->*(yes_tag, T &&t) {
+    const bool lies = contradicts(t, 0);
+    return static_cast<bool>(!!std::forward<T>(t)) && !lies;
+}
+
 template <class L> left<L> operator==(L &&value, probe_tag) { return {std::forward<L>(value)}; }
 
 } // namespace NAMESPACE

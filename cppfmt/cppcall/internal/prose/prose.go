@@ -148,6 +148,10 @@ func Sentence(text string, from, to, callStart, callEnd int) (start, end int) {
 	return max(start, from), end
 }
 
+// intends matches the beginning of a sentence about what its writer does now.
+var intends = regexp.MustCompile(`(?i)^\W*(?:(?:now|next|so|first|then|ok|okay|well|good|great|right)\b[,\s]*)?` +
+	`(?:i['’]ll|i will|i am going to|i['’]m going to|let me|let['’]s|let us|i now|i first)\b`)
+
 // Announces reports whether a sentence with before and after around a call means that the call runs now.
 func Announces(before, after string) bool {
 	all := seeIf.ReplaceAllString(before+" "+after, "")
@@ -166,7 +170,7 @@ func Announces(before, after string) bool {
 	}
 	before = strings.TrimRight(before, " `*_\"'“‘")
 	if words, isLabel := strings.CutSuffix(before, ":"); isLabel {
-		return IsCallLabel(words) || announced.MatchString(words) && !notLabel.MatchString(words)
+		return IsCallLabel(words) || intends.MatchString(words) && announced.MatchString(words) && !notLabel.MatchString(words)
 	}
 	return announced.MatchString(before)
 }

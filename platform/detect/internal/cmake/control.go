@@ -93,6 +93,10 @@ func (e *evaluator) runWhile(c *command, b body) {
 
 // runRound runs one round of a loop.
 func (e *evaluator) runRound(b body) {
+	if !e.survey.Step(e.file) { // a loop without commands takes steps too
+		e.stop = onLimit
+		return
+	}
 	e.runBody(b)
 	if e.stop == onNext {
 		e.stop = goOn
@@ -160,6 +164,7 @@ func (e *evaluator) callFunction(f *function, args []argument) {
 		return
 	}
 	// The arguments were expanded by the caller: a function sees its own variables only after this.
+	e.survey.Charge(8 * len(args)) // f(${ARGN} ${ARGN}) in f doubles them with each call
 	vars := f.bindArguments(args)
 	file := e.file
 	e.file = f.file
