@@ -112,7 +112,8 @@ func (m *matcher) checkOrder() error {
 	}
 	slices.SortStableFunc(byNumber, func(a, b *hunk) int { return cmp.Compare(a.oldStart, b.oldStart) })
 	for i := 1; i < len(byNumber); i++ {
-		if a, b := byNumber[i-1], byNumber[i]; a.oldStart < b.oldStart && a.site.at > b.site.at && a.namesLine(a.site.at) != b.namesLine(b.site.at) {
+		a, b := byNumber[i-1], byNumber[i]
+		if a.oldStart < b.oldStart && a.site.at > b.site.at && a.namesLine(a.site.at) != b.namesLine(b.site.at) {
 			e := m.failed(b, refusal.ReasonAmbiguous, errors.New("fits before a hunk whose line number is lower"))
 			e.Line, e.Candidates = b.site.at+1, []int{b.site.at + 1, a.site.at + 1}
 			return e

@@ -50,8 +50,8 @@ const (
 		`|remains?|stays?|for .*|` +
 		`in between|continued)`
 	// asItWas ends a sentence about code that does not change.
-	asItWas = `(unchanged|(the )?same( as (before|above|in the original))?|as (is|it is|they are|before|it was|they were|above|in the original)|` +
-		`omitted( for brevity)?|not changed|untouched)`
+	asItWas = `(unchanged|(the )?same( as (before|above|in the original))?|` +
+		`as (is|it is|they are|before|it was|they were|above|in the original)|omitted( for brevity)?|not changed|untouched)`
 )
 
 var (
