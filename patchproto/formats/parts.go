@@ -34,6 +34,9 @@ func (p *part) format() Format {
 	return None
 }
 
+// isBlocks reports whether a part is SEARCH/REPLACE blocks.
+func (p *part) isBlocks() bool { return p.reader != nil && p.reader.name == "blocks" }
+
 // cutMarker matches a last line that is the beginning of a marker or of a tag.
 var cutMarker = regexp.MustCompile(`^(<{2,9}[ A-Za-z]*|>{2,9}|={2,9}|<[A-Za-z_:/]+[^>]*)$`)
 
@@ -115,7 +118,7 @@ func readParts(in input, list []part) (*Reply, error) {
 	for i := range list {
 		p := &list[i]
 		one := input{text: p.text, path: p.path, closed: in.closed}
-		if p.reader != nil && p.reader.name == "blocks" && p.path == "" {
+		if p.isBlocks() && p.path == "" {
 			one.path = labelled
 		}
 		if one.path == "" {
@@ -135,8 +138,15 @@ func readParts(in input, list []part) (*Reply, error) {
 		for k := range r.Changes {
 			r.Changes[k].Part = i + 1
 			labelled = r.Changes[k].Path
+			// Each block is a part. Those of one file follow each other, as in a reply that has nothing else.
+			if at := changeOf(out.Changes, labelled); at >= 0 && p.isBlocks() && list[out.Changes[at].Part-1].isBlocks() {
+				for _, b := range r.Changes[k].Blocks {
+					out.Changes = appendBlock(out.Changes, labelled, b)
+				}
+				continue
+			}
+			out.Changes = append(out.Changes, r.Changes[k])
 		}
-		out.Changes = append(out.Changes, r.Changes...)
 		out.Skipped = append(out.Skipped, r.Skipped...)
 	}
 	out.dropRepeated()

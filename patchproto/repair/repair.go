@@ -13,7 +13,7 @@ const (
 	Header     Kind = "header"      // a hunk header without numbers, or a repeated file header
 	Counts     Kind = "counts"      // the counts of a hunk header are wrong
 	ShortHunk  Kind = "short_hunk"  // the only hunk has fewer lines than its header announces
-	BlankLine  Kind = "blank_line"  // an empty line was read as an empty context line
+	BlankLine  Kind = "blank_line"  // an empty context line came without its space, or not at all
 	LineNumber Kind = "line_number" // a hunk was found at another line than its header names
 	Order      Kind = "order"       // hunks were not in the order of the file
 	EOFMarker  Kind = "eof_marker"  // "\ No newline at end of file" missing or out of place

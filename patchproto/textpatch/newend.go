@@ -20,7 +20,7 @@ func checkNewEnd(path string, before, after []byte, r *Replacement, rest int) er
 	cut := func(text string) error {
 		return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated, Stage: refusal.StagePreview, Err: errors.New(text)}
 	}
-	if r.New == "" {
+	if r.New == "" || r.Lines { // a block has a marker at its end, which shows that it is whole
 		return nil
 	}
 	end := len(after) - rest
@@ -31,8 +31,8 @@ func checkNewEnd(path string, before, after []byte, r *Replacement, rest int) er
 			return cut("the new text ends inside a comment or a literal, and the old one does not")
 		}
 	}
-	// A block in lines has its own end marker. Packs of C++ end in dots too, before a bracket, a comma or a name.
-	if r.Lines || !trailingDots.MatchString(r.New) || trailingDots.MatchString(r.Old) {
+	// Packs of C++ end in dots too, before a bracket, a comma or a name.
+	if !trailingDots.MatchString(r.New) || trailingDots.MatchString(r.Old) {
 		return nil
 	}
 	line, _, _ := bytes.Cut(after[end:], nl)

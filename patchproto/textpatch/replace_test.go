@@ -95,21 +95,6 @@ func TestReplaceEndsInComment(t *testing.T) {
 	}
 }
 
-// Two new texts for one old text are alternatives.
-func TestReplaceAlternatives(t *testing.T) {
-	const file = "#ifdef A\n#endif\nint b;\n"
-	list := []Replacement{{Old: "#endif\n", New: "#endif\nint x;\n#endif\n", Lines: true}, {Old: "#endif\n", New: "#endif\nint y;\n#endif\n", Lines: true}}
-	_, err := Replace([]byte(file), list, nil)
-	if e, ok := err.(*refusal.Error); !ok || e.Reason != refusal.ReasonOverlap || e.Hunk != 2 {
-		t.Errorf("Replace: %v, want reason %s", err, refusal.ReasonOverlap)
-	}
-	// At two lines they are two places.
-	list = []Replacement{{Old: "int a;\n", New: "int b;\n", Lines: true, Line: 1}, {Old: "int a;\n", New: "int c;\n", Lines: true, Line: 3}}
-	if m, err := Replace([]byte("int a;\n\nint a;\n"), list, nil); err != nil || string(m.After) != "int b;\n\nint c;\n" {
-		t.Errorf("Replace: %v, %v", m, err)
-	}
-}
-
 // A new text that was cut off, and then closed, leaves a comment or a literal open, or ends in dots.
 func TestReplaceCutOff(t *testing.T) {
 	const file = "int a;\nint b;  // the second\n/** One. */\nint c;\nvoid f(int x) {}\n"
@@ -163,5 +148,20 @@ func TestReplaceDoubledEscapes(t *testing.T) {
 	list := []Replacement{{Old: `int b;\n}`, New: `int d;\n}`}, {Old: "char c", New: `int e;\nchar c`}}
 	if m, err := Replace([]byte(file), list, &Options{Path: "a.cc"}); err == nil {
 		t.Errorf("one replacement is escaped, the other one may be: %q", m.After)
+	}
+}
+
+// Two new texts for one old text are alternatives.
+func TestReplaceAlternatives(t *testing.T) {
+	const file = "#ifdef A\n#endif\nint b;\n"
+	list := []Replacement{{Old: "#endif\n", New: "#endif\nint x;\n#endif\n", Lines: true}, {Old: "#endif\n", New: "#endif\nint y;\n#endif\n", Lines: true}}
+	_, err := Replace([]byte(file), list, nil)
+	if e, ok := err.(*refusal.Error); !ok || e.Reason != refusal.ReasonOverlap || e.Hunk != 2 {
+		t.Errorf("Replace: %v, want reason %s", err, refusal.ReasonOverlap)
+	}
+	// At two lines they are two places.
+	list = []Replacement{{Old: "int a;\n", New: "int b;\n", Lines: true, Line: 1}, {Old: "int a;\n", New: "int c;\n", Lines: true, Line: 3}}
+	if m, err := Replace([]byte("int a;\n\nint a;\n"), list, nil); err != nil || string(m.After) != "int b;\n\nint c;\n" {
+		t.Errorf("Replace: %v, %v", m, err)
 	}
 }

@@ -174,6 +174,9 @@ type unplaced struct {
 func (m *matcher) placeRest(rest []unplaced) error {
 	for _, u := range rest {
 		s, ok, err := m.placeStale(u.h)
+		if !ok && err == nil {
+			s, ok, err = m.placeGapped(u.h)
+		}
 		switch {
 		case err != nil:
 			return err
