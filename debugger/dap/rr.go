@@ -236,8 +236,8 @@ func (r *recordedRun) serve(ctx context.Context, o *Options, trace, token string
 	}
 	err = lines.Err()
 	p.Kill()
-	if err == nil {
-		err = p.Wait()
+	if ended := p.Wait(); err == nil {
+		err = ended
 	}
 	if code, _ := p.Exit(); err == nil {
 		err = errors.New(rrReason(text.String(), code))

@@ -363,28 +363,49 @@ func (c *additionChecker) invisible(a addition, line string) rune {
 // isMeant reports whether an invisible character r at line[i:] has a use: a byte order mark at the beginning of
 // the file, and a joiner between two characters outside ASCII, as part of an emoji or of a word of a script that
 // has them (Unicode TR 31, 2.3). A zero-width space may be between words of a script that is read from right to left or
-// has no spaces, and in a translation. In prose a word joiner keeps a line from being broken there, and a soft hyphen
+// has no spaces, and in a translation. A joiner may be beside a letter of such a script, and a control of the direction
+// of text in prose that has one. Between two quotes each of them is what is looked for or replaced. In prose a word joiner keeps a line from being broken there, and a soft hyphen
 // allows it; the C++ standard in HTML has one after each underscore, and comments quote it.
 func (c *additionChecker) isMeant(a addition, line string, i int, r rune) bool {
+	if i > 0 && strings.IndexByte("'\"`", line[i-1]) >= 0 && strings.HasPrefix(line[i+utf8.RuneLen(r):], line[i-1:i]) {
+		return true
+	}
 	switch r {
 	case '\ufeff':
 		return a.start+i == 0
 	case '\u200b':
-		const hebrew = '\u0590' // the first block of these scripts
 		rest := strings.TrimLeftFunc(line[i:], isInvisible)
 		next, _ := utf8.DecodeRuneInString(rest)
-		last, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(line[:i], isInvisible))
-		return next >= hebrew && unicode.IsLetter(next) || last >= hebrew && unicode.IsLetter(last)
+		last := lastVisible(line[:i])
+		return isLetterFromHebrew(next) || isLetterFromHebrew(last)
 	case '\u2060':
 		return c.lang == langProse
+	case '\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069':
+		return c.lang == langProse && strings.ContainsFunc(line, isLetterFromHebrew)
 	case '\u00ad':
 		return c.lang == langProse || c.lang == langC && strings.HasSuffix(line[:i], "_") && c.inComment(a.start+i)
 	case '\u200c', '\u200d':
 		last, _ := utf8.DecodeLastRuneInString(line[:i])
 		next, _ := utf8.DecodeRuneInString(line[i+utf8.RuneLen(r):])
+		if isLetterFromHebrew(last) || isLetterFromHebrew(next) || last == '\u200c' && isLetterFromHebrew(lastVisible(line[:i])) {
+			return true
+		}
 		return last >= utf8.RuneSelf && next >= utf8.RuneSelf && !isInvisible(last) && !isInvisible(next) && next != utf8.RuneError
 	}
 	return false
+}
+
+// lastVisible returns the last character of text that is not invisible.
+func lastVisible(text string) rune {
+	r, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(text, isInvisible))
+	return r
+}
+
+// isLetterFromHebrew reports whether r is a letter of a script whose block is Hebrew's or a later one, or a mark on it.
+// Among them are all that are read from right to left, those of India, and those without spaces.
+func isLetterFromHebrew(r rune) bool {
+	const hebrew = '\u0590'
+	return r >= hebrew && (unicode.IsLetter(r) || unicode.IsMark(r)) && r != utf8.RuneError
 }
 
 // doubledEscape matches a character literal of two characters, of which the first is an escaped

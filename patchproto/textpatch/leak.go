@@ -26,6 +26,8 @@ var (
 	cutNote = regexp.MustCompile(`(?i)[\[(<](\.{3} ?|… ?)?((\d[\d,]*|some|more|the|this|remaining|rest of|line|output|contents?|file|text|` +
 		`response|message|characters|chars|bytes|lines|tokens) )*(truncated|clipped|elided|omitted)` +
 		`( (to|at|after) \d[\d,]*( \w+)?| for (brevity|length|display))?( ?\.{3}| ?…)?[\])>]\s*$`)
+	// inParentheses matches a name in parentheses, which is an expression: if (truncated)
+	inParentheses = regexp.MustCompile(`^\(\w+\)\s*$`)
 	// endOfDocument matches the delimiters that models give here documents.
 	endOfDocument = regexp.MustCompile(`^(EOF|EOT|PATCH)$`)
 )
@@ -58,7 +60,8 @@ func (c *additionChecker) leak(a addition, line string) (reason refusal.Reason, 
 		if c.leaksInC(a, line) {
 			return refusal.ReasonLeftover, token
 		}
-		if m := cutNote.FindStringIndex(line); m != nil && (c.inCode(a.start+m[0]) || c.mask.hasOpenLiteral(a.start, a.end)) {
+		if m := cutNote.FindStringIndex(line); m != nil && (c.inCode(a.start+m[0]) && !inParentheses.MatchString(line[m[0]:]) ||
+			c.mask.hasOpenLiteral(a.start, a.end)) {
 			return refusal.ReasonElided, note
 		}
 	case langCode, langPython:
