@@ -362,10 +362,11 @@ func (c *additionChecker) invisible(a addition, line string) rune {
 
 // isMeant reports whether an invisible character r at line[i:] has a use: a byte order mark at the beginning of
 // the file, and a joiner between two characters outside ASCII, as part of an emoji or of a word of a script that
-// has them (Unicode TR 31, 2.3). A zero-width space may be between words of a script that is read from right to left or
-// has no spaces, and in a translation. A joiner may be beside a letter of such a script, and a control of the direction
-// of text in prose that has one. Between two quotes each of them is what is looked for or replaced. In prose a word joiner keeps a line from being broken there, and a soft hyphen
-// allows it; the C++ standard in HTML has one after each underscore, and comments quote it.
+// has them (Unicode TR 31, 2.3), or beside one letter of such a script. A zero-width space may be between words of a
+// script that is read from right to left or has no spaces, and in a translation. A control of the direction of text may be
+// in prose that has such letters. Between two quotes each of them is what is looked for or replaced. In prose a word
+// joiner keeps a line from being broken there, and a soft hyphen allows it; the C++ standard in HTML has one after each
+// underscore, and comments quote it.
 func (c *additionChecker) isMeant(a addition, line string, i int, r rune) bool {
 	if i > 0 && strings.IndexByte("'\"`", line[i-1]) >= 0 && strings.HasPrefix(line[i+utf8.RuneLen(r):], line[i-1:i]) {
 		return true
