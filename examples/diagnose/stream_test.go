@@ -154,13 +154,13 @@ const mostMemory = 100 << 20
 // detector doubles.
 func TestStreamMemory(t *testing.T) {
 	if testing.Short() {
-		t.Skip("reads 168 MB")
+		t.Skip("reads 108 MB")
 	}
 	for _, kind := range logKinds {
-		small, large := diagnose(t, writeLog(t, kind.block, 8<<20)).MaxRSS, diagnose(t, writeLog(t, kind.block, 48<<20)).MaxRSS
+		small, large := diagnose(t, writeLog(t, kind.block, 4<<20)).MaxRSS, diagnose(t, writeLog(t, kind.block, 32<<20)).MaxRSS
 		t.Logf("%s: %d and %d MB", kind.name, small>>20, large>>20)
 		if large > 2*small+24<<20 {
-			t.Errorf("%s: %d MB of memory for 48 MB of a log, %d MB for 8", kind.name, large>>20, small>>20)
+			t.Errorf("%s: %d MB of memory for 32 MB of a log, %d MB for 4", kind.name, large>>20, small>>20)
 		}
 	}
 }
