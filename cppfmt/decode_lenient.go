@@ -211,7 +211,7 @@ func (d *decoder) readKey() (string, *ReadError) {
 	return name, nil
 }
 
-// lenientMember returns the index of the member with that name, whose words may be joined in another way: lastLine and
+// lenientMember returns the index of the member with that name. Its words may be joined in another way: lastLine and
 // LastLine for last_line. It returns -1 without one, or if several match. A designator of C++ has the exact name.
 func (d *decoder) lenientMember(p *plan, at cpptext.Token, name string) int {
 	if i := p.member(name); i >= 0 {
@@ -389,7 +389,7 @@ func setLenientNumber(p *plan, v reflect.Value, text string) string {
 	return "floating number for an integer"
 }
 
-// setEnumerator stores the enumerator whose name has another spelling. Values that two spellings would give are not
+// setEnumerator stores the enumerator with that name in another spelling. Values that two spellings would give are not
 // guessed.
 func setEnumerator(v reflect.Value, text string) string {
 	u, ok := v.Addr().Interface().(encoding.TextUnmarshaler)

@@ -84,7 +84,7 @@ func (g *group) limit() Limit {
 	return Unlimited
 }
 
-// event returns a count of a file whose lines are a name and a number.
+// event returns a count of a file with a name and a number on each line.
 func (g *group) event(file, name string) int64 {
 	text, _ := os.ReadFile(filepath.Join(g.dir, file))
 	for line := range strings.Lines(string(text)) {

@@ -23,7 +23,7 @@ func TestCompileAttacks(t *testing.T) { enterGuard(t, "TestCompileAttacksInside"
 // A compileAttack is code that a compiler must not be harmed by, with further flags. Its diagnostics must not have the secrets.
 type compileAttack struct{ name, code, flags string }
 
-// exists is code whose diagnostics have a secret if a file is there.
+// exists is code that has a secret in its diagnostics if a file is there.
 func exists(path string) string {
 	return fmt.Sprintf("#if __has_include(%q)\n#error secret\n#endif\n", path)
 }
@@ -101,7 +101,7 @@ var bombAttacks = []compileAttack{
 	{"dumps", "constexpr int s(int n) { int r = 0; while (n) r += n--; return r; }\n", "-fdump-tree-all -fdump-rtl-all"},
 }
 
-// baseBomb has a class whose bases are as many as the second power of its depth.
+// baseBomb has a class with as many bases as the second power of its depth.
 func baseBomb() string {
 	var b strings.Builder
 	b.WriteString("struct a0 { int x; };\n")

@@ -100,7 +100,7 @@ func buildC(t *testing.T, s *Sandbox, source string) string {
 	return program
 }
 
-// spawner has 130 MB and starts commands by vfork(2), whose child has the memory of its parent until it calls execve.
+// spawner has 130 MB and starts commands by vfork(2): the child has the memory of its parent until it calls execve.
 const spawner = `#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,7 @@ type Limits struct {
 	// CPU bounds the processor time of all processes together. The default is Wall times two.
 	CPU time.Duration
 	// Memory bounds the memory of all processes together, in bytes: what is resident, page tables of a large address space,
-	// shared mappings whose pages are in no page table any more, and what sockets hold: those of TCP what is queued, of others
+	// shared mappings with pages that are in no page table any more, and what sockets hold: those of TCP what is queued, of others
 	// beyond the first 64 what each can hold (208 KiB). The default is 1 GiB.
 	Memory int64
 	// Processes bounds processes and threads at one time. The default is 64. A command that exceeds it is

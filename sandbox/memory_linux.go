@@ -179,7 +179,7 @@ func socketMemory(procfs string) (sum int64) {
 	return sum
 }
 
-// queuedBytes returns the sum of the queues in a file of proc_pid_net(5), whose fifth column is "tx_queue:rx_queue".
+// queuedBytes returns the sum of the queues in a file of proc_pid_net(5), which has "tx_queue:rx_queue" in its fifth column.
 func queuedBytes(path string) (sum int64) {
 	text, _ := os.ReadFile(path)
 	for line := range strings.Lines(string(text)) {
@@ -206,7 +206,7 @@ func borrowed(all map[int]task) (sum int64) {
 	return sum
 }
 
-// distinct returns the processes without those whose memory is that of another one: their pages count for each, and Pss
+// distinct returns the processes without those that share the memory of another one: their pages count for each, and Pss
 // does not divide them.
 func (w *watch) distinct(all map[int]task) map[int]task {
 	var hosts map[int]int

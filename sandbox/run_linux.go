@@ -64,7 +64,7 @@ func (s *Sandbox) findTools() (err error) {
 // give to accounts and containers.
 const firstUser = 1 << 30
 
-// chooseUser returns the user of the commands of a root whose user name space has a map of users, in the format of
+// chooseUser returns the user of the commands of a root in a user name space with a map of users, in the format of
 // user_namespaces(7). It is 0 where root is the only user: that of a container is not the host's.
 func chooseUser(uidMap string, pid int) uint32 {
 	last, wanted := int64(0), int64(firstUser|pid)

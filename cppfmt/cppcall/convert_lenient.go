@@ -227,7 +227,7 @@ func (b *binder) placeByNotes(args []*sloppyArg) ([]*sloppyArg, bool) {
 	return slots, true
 }
 
-// param returns the index of the parameter with that name, whose words may be joined in another way:
+// param returns the index of the parameter with that name. Its words may be joined in another way:
 // maxResults for max_results. It returns -1 without one, or if several match.
 func (f *Func) param(name string) int {
 	found := -1
@@ -649,7 +649,7 @@ func quotedNumber(s string) (any, bool) {
 	return x, err == nil
 }
 
-// setEnumerator stores the enumerator whose name has another spelling.
+// setEnumerator stores the enumerator with that name in another spelling.
 func setEnumerator(v reflect.Value, u encoding.TextUnmarshaler, text string) string {
 	if !lenient.SetEnumerator(v, u, text) {
 		return ""

@@ -13,7 +13,7 @@
 //	}, &cppcall.FuncOptions{Params: []string{"file", "line", "condition"}, Var: "bp"})
 //	set, err := cppcall.NewSet([]cppcall.Func{bp}, nil)
 //
-// A parameter whose Go type is a pointer is a std::optional, and nil is std::nullopt:
+// A parameter with a pointer as its Go type is a std::optional, and nil is std::nullopt:
 //
 //	func(file string, line int, condition *string) (int, error)
 //	int breakpoint(string file, int line, std::optional<std::string> condition = std::nullopt);
@@ -118,6 +118,6 @@
 //
 // # What it does not do
 //
-// An argument cannot be another call, or a variable whose value is not a literal. Scripts, where it can, need an interpreter that
+// An argument cannot be another call, or a variable that holds no literal. Scripts, where it can, need an interpreter that
 // uses Invoke. A tool that does not look at its context cannot be stopped by a deadline.
 package cppcall

@@ -231,7 +231,7 @@ func composesText(e cpptext.Expr) bool {
 	return false
 }
 
-// composers is the functions whose result is a text made of a string literal and other values.
+// composers is the functions that return a text made of a string literal and other values.
 var composers = wordSet(`format sprintf Sprintf printf concat join Join StrCat StrFormat str string String path Path new from getenv
 	read open input load`)
 

@@ -7,7 +7,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/lenient"
 )
 
-// A level is an enumeration whose type has a name of its own in the calls below.
+// A level is an enumeration, and its type has a name of its own in the calls below.
 type level int
 
 var levelNames = []string{"debug", "info", "not_found", "error"}

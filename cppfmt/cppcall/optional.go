@@ -8,7 +8,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// A parameter whose Go type is a pointer is a std::optional of the type that it points to. The nil pointer is
+// A parameter with a pointer as its Go type is a std::optional of the type that it points to. The nil pointer is
 // std::nullopt.
 
 // noValue is the spelling of the default of an optional parameter.

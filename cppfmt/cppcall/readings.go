@@ -130,7 +130,7 @@ var (
 )
 
 var (
-	// languageLine matches the info string of a fence whose marks are gone.
+	// languageLine matches the info string of a fence that has lost its marks.
 	languageLine = regexp.MustCompile(`^\s*(?:json|cpp|c\+\+|python|tool_code|tool_call)[ \t]*\r?\n`)
 	// escapedLineEnds matches line ends that are written as escapes after a call.
 	escapedLineEnds = regexp.MustCompile(`(?:\\r|\\n)+$`)

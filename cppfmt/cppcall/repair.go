@@ -45,7 +45,7 @@ func closeBracket(src []byte) (fixed []byte, m lenient.Mend, ok bool) {
 	return insertBracket(src, r.toks[last], r.toks[open[0]])
 }
 
-// closesStruct reports whether token i is the parenthesis at the end of a call whose only argument is in a brace that is
+// closesStruct reports whether token i is the parenthesis at the end of a call with its only argument in a brace that is
 // still open.
 func (r *sloppyReader) closesStruct(open []int, i int) bool {
 	last := len(r.toks) - 1
@@ -65,10 +65,10 @@ func insertBracket(src []byte, at, opening cpptext.Token) ([]byte, lenient.Mend,
 	return fixed, lenient.Mend{Line: at.Line, Column: at.Column, What: "missing closing bracket"}, true
 }
 
-// quotedCall matches a call whose arguments are searched for strings with quotes in them.
+// quotedCall matches a call that is searched for strings with quotes in them.
 var quotedCall = regexp.MustCompile(`^\s*[A-Za-z_]\w*\s*\(([^\\\n]*)\)\s*;?\s*$`)
 
-// maxQuotes bounds the quotes of a call whose strings have quotes in them.
+// maxQuotes bounds the quotes of a call that has strings with quotes in them.
 const maxQuotes = 16
 
 // readInnerQuotes reads a call in which the quotes inside of a string have no backslashes: eval("f("abc") == 0"). All

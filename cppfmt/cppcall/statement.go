@@ -133,7 +133,7 @@ func (r *sloppyReader) readStatement(toks []cpptext.Token) (c sloppyCall, ok boo
 	return c, false
 }
 
-// resultSuffixes is what other languages have after a call whose result they wait for or check.
+// resultSuffixes is what other languages have after a call to wait for its result or to check it.
 var resultSuffixes = wordSet(`await unwrap expect get value result`)
 
 // cutResult drops what is after a call and only takes its result: .await, ?, .unwrap(), .get().

@@ -267,7 +267,7 @@ func (c *cleaner) quoted(open, closing, what string) bool {
 	return true
 }
 
-// typographic reads a string whose quotes an editor has changed. Its escapes are those of C++.
+// typographic reads a string with quotes that an editor has changed. Its escapes are those of C++.
 func (c *cleaner) typographic(closing string) bool {
 	_, n := utf8.DecodeRune(c.src[c.pos:c.end])
 	from := c.pos + n

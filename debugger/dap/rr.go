@@ -32,7 +32,7 @@ type RR struct {
 const rrProbe = 20 * time.Second
 
 // FindRR returns the first rr among names, which are programs or paths to them, that has recorded and replayed a
-// program here. Without names it is rr on PATH. If there is none the error is a *NotFoundError with the reason for each,
+// program here. Without names it is rr on PATH. Without one the error is a *NotFoundError with the reason for each,
 // in rr's own words.
 func FindRR(ctx context.Context, names ...string) (RR, error) {
 	if len(names) == 0 {
@@ -342,7 +342,7 @@ func (s *Session) rrSeek(ctx context.Context, position int64) (err error) {
 		_, errEnable := s.console(ctx, nil, "enable")
 		err = errors.Join(err, errDelete, errEnable)
 	}()
-	// Without a condition: gdb 16 does not come out of a breakpoint backwards whose condition is false.
+	// Without a condition: gdb 16 does not come out of a breakpoint backwards if the condition is false.
 	for _, command := range []string{"break *" + place.pc, "set $cppreason_place = $bpnum"} {
 		if _, err := s.console(ctx, nil, command); err != nil {
 			return err

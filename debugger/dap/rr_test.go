@@ -13,7 +13,7 @@ import (
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
 
-// fakeRR returns a program with rr's arguments whose replays are driven as those of rr.
+// fakeRR returns a program that takes rr's arguments, and replays as rr does.
 func fakeRR(t *testing.T) string {
 	t.Helper()
 	toolcheck.Need(t, "gdbserver")

@@ -218,7 +218,7 @@ type candidate struct {
 	score   *Score
 	own     *ownText
 	extra   []string  // flags of the compiler
-	marks   []finding // those whose uses the compiler reports
+	marks   []finding // the compiler reports the uses of these
 	mixed   bool      // what tests compare has to be probed
 	costAll bool      // what was found can change the result of any test
 	touched map[int]bool

@@ -21,7 +21,7 @@
 // within limits, and then again for the sanitizers. Without other [Weights] the score is 0.1 for a candidate that
 // compiles, 0.2 for one that links, from there to 0.9 by the share of tests that pass, and 1 if neither a sanitizer nor
 // the compiler reports anything. [Score].Stage is the last stage that was reached. The same task gives the same
-// score; a candidate whose behaviour depends on time or on chance need not.
+// score; a candidate that depends on time or on chance need not.
 //
 // # Tests
 //
@@ -57,7 +57,7 @@
 //     changes where the program goes on. The text is read for assembly, for overloads and specialisations that would take
 //     the place of the library's, and for comparisons that hold for anything.
 //
-// What the last one finds is in [Score].Suspect. It costs the tests that use an overload, and all tests if nobody can tell
+// What the last one finds is in [Score].Suspect. It costs the tests that use an overload, and all tests if it is unknown
 // which. [Options].Allow names functions that a task is about.
 //
 // What is left is code that disassembles the test at run time and forges its words, without assembly and without system

@@ -190,7 +190,7 @@ func (n *inspection) inAttribute(i int) bool {
 
 // A scope is a block in which declarations are read.
 type scope struct {
-	kind string // "namespace", "class", or "" for one whose text is skipped
+	kind string // "namespace", "class", or "" if its text is skipped
 	std  bool   // in namespace std
 }
 
@@ -464,7 +464,7 @@ func isWhole(param []word, generic []string) bool {
 	return false
 }
 
-// isConstant reports whether a body, whose brace is word i, returns the same constant everywhere.
+// isConstant reports whether the body that begins with the brace at word i returns the same constant everywhere.
 func (n *inspection) isConstant(i int) bool {
 	end := n.skipGroup(i)
 	results := map[string]bool{}

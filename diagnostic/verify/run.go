@@ -22,11 +22,11 @@ import (
 // A runPlan is one process of a test.
 type runPlan struct {
 	test    int
-	flip    uint64 // names the line whose check is the other way round, or none
+	flip    uint64 // names the line with the check that is the other way round; may be no line
 	control bool   // flip names a line
 	leaks   bool   // with the search for leaks, which ends the program as its end does
 	nonce   [16]byte
-	must    []int // lines whose checks have to be in the report
+	must    []int // lines with checks that have to be in the report
 }
 
 // A runResult is what happened to one process.

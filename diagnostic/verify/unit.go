@@ -117,7 +117,7 @@ func (v *Verifier) makeUnit(t *testText, probed bool) *unit {
 	return u
 }
 
-// probeChecks puts the probe into the comparisons of checks, whose precedence stays.
+// probeChecks puts the probe into the comparisons of checks, and keeps their precedence.
 func probeChecks(text []byte, space string) []byte {
 	words, _, _ := scan(text)
 	var b bytes.Buffer

@@ -103,7 +103,7 @@ type TestResult struct {
 	ErrorClass classify.Class
 }
 
-// ErrTask reports a task whose own part is at fault: tests that have no test or do not compile.
+// ErrTask reports a task that is itself at fault: tests that have no test or do not compile.
 var ErrTask = errors.New("invalid task")
 
 // A Verifier scores candidates. It keeps what tasks share: precompiled headers, compiled tests. It is safe for

@@ -45,7 +45,7 @@ func TestReportsInALongLog(t *testing.T) {
 	}
 }
 
-// A report of valgrind whose first line has no mark is found over the end of a part.
+// A report of valgrind without a mark on its first line is found over the end of a part.
 func TestReportOverParts(t *testing.T) {
 	const report = "Invalid read of size 4\n   at 0x109185: f (a.cpp:6)\n   by 0x10915E: main (a.cpp:9)\n" +
 		" Address 0x52 is 0 bytes after a block of size 8 alloc'd\n\n"
@@ -140,7 +140,7 @@ func FuzzFilter(f *testing.F) {
 	})
 }
 
-// A filter whose reader stops ends, and a long line is read whole.
+// A filter ends when its reader stops, and a long line is read whole.
 func TestFilterEnds(t *testing.T) {
 	line := strings.Repeat("a", 3*partSize) + "\n"
 	if out, reports := filterAll(t, strings.NewReader(line+line)); string(out) != line+line || len(reports) != 0 {

@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A logWriter writes a log of a build whose lines differ.
+// A logWriter writes a log of a build, and no two of its lines are the same.
 type logWriter struct {
 	*bufio.Writer
 	rand    *rand.Rand
@@ -58,7 +58,7 @@ func (w *logWriter) name() string {
 	return fmt.Sprintf("%s/%s_%s%d", word(), word(), word(), w.rand.IntN(300))
 }
 
-// warning writes one warning, each of whose lines begins with stamp.
+// warning writes one warning with stamp before each line.
 func (w *logWriter) warning(stamp string) {
 	file, line, name := w.name(), 1+w.rand.IntN(3000), fmt.Sprintf("v%d", w.rand.IntN(100000))
 	w.line("%s/home/user/src/%s.cpp: In function 'void run(int)':", stamp, file)

@@ -338,7 +338,7 @@ func (b *batch) scoreFile(ctx context.Context, file string) (*verify.Score, erro
 // sources are the extensions of files that a candidate cannot include: they are tests, and other candidates.
 var sources = []string{".cpp", ".cc", ".cxx", ".c++", ".C"}
 
-// hidden reports whether a file beside the candidate is none of its own: a source, or a header of the tests.
+// hidden reports whether a file beside the candidate does not belong to it: a source, or a header of the tests.
 func hidden(tests []byte, path string) bool {
 	return slices.Contains(sources, filepath.Ext(path)) || bytes.Contains(tests, []byte(`"`+filepath.Base(path)+`"`))
 }

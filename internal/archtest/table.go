@@ -105,24 +105,25 @@ var rules = []rule{
 		"platform/detect/internal/cxxflags", "platform/detect/internal/script",
 		"platform/detect/internal/isa", "platform/detect/internal/libname"}},
 	{pkg: "platform/detect/internal/autoconf", imports: []string{
-		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname", "platform/detect/internal/logic",
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/buildfile", imports: []string{
 		"platform", "platform/detect/internal/cmake", "platform/detect/internal/cxxflags",
 		"platform/detect/internal/libname", "platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/ci", imports: []string{"platform/detect/internal/cxxflags", "platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/cmake", imports: []string{
-		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname", "platform/detect/internal/logic",
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/cxxflags", imports: []string{
 		"platform", "platform/detect/internal/isa", "platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/isa", imports: []string{"internal/tsv"}},
 	{pkg: "platform/detect/internal/libname", imports: []string{"internal/tsv"}},
+	{pkg: "platform/detect/internal/logic"},
 	{pkg: "platform/detect/internal/makefile", imports: []string{
-		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname", "platform/detect/internal/logic",
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/meson", imports: []string{
-		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname", "platform/detect/internal/logic",
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/script", imports: []string{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",

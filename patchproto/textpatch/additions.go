@@ -402,7 +402,7 @@ func lastVisible(text string) rune {
 	return r
 }
 
-// isLetterFromHebrew reports whether r is a letter of a script whose block is Hebrew's or a later one, or a mark on it.
+// isLetterFromHebrew reports whether r is a letter of a script that has Hebrew's block or a later one, or a mark on it.
 // Among them are all that are read from right to left, those of India, and those without spaces.
 func isLetterFromHebrew(r rune) bool {
 	const hebrew = '\u0590'

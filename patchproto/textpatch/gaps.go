@@ -15,7 +15,7 @@ import (
 // maxGaps is how many blank lines of a hunk may be missing.
 const maxGaps = 2
 
-// placeGapped finds the place of a hunk whose context lacks blank lines, and puts them back. ok is false if the hunk
+// placeGapped finds the place of a hunk that lacks blank lines in its context, and puts them back. ok is false if the hunk
 // has no such place or several, or too little speaks for it.
 func (m *matcher) placeGapped(h *hunk) (s site, ok bool, err error) {
 	if h.oldStart <= 0 || !h.exact || h.bare || h.bothSides {

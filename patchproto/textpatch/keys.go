@@ -14,7 +14,7 @@ type hunkKeys struct {
 	old  uint64 // of the old line that should be in the file once
 	at   int    // its index among the old lines
 	lost uint64 // of the old line with the space that was read as its mark, 0 if it is a deleted line
-	new  uint64 // of an added line that should not be in the file, 0 if there is none
+	new  uint64 // of an added line that should not be in the file, or 0
 }
 
 // A keyTable counts the lines of a file that have one of a few hashes.

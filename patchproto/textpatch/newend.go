@@ -13,7 +13,7 @@ import (
 // trailingDots matches a text that ends in three dots after a word: "This is use...".
 var trailingDots = regexp.MustCompile(`\w(\.{3}|…)[ \t]*\n?$`)
 
-// checkNewEnd refuses a replacement whose new text was cut off, and then closed so that the call could be read. It shows where the
+// checkNewEnd refuses a replacement with a new text that was cut off, and then closed so that the call could be read. It shows where the
 // new text ends inside a comment or a literal although the old one did not, or in three dots that the old text does not end in.
 // rest is the number of bytes after the replaced text, which are the same in before and after.
 func checkNewEnd(path string, before, after []byte, r *Replacement, rest int) error {

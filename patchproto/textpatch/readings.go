@@ -256,7 +256,7 @@ func unescapeJSON(line string) (text string, ok bool) {
 	}), true
 }
 
-// unescapeJSONAdditions undoes these escapes in the added lines of a hunk whose old lines prove them.
+// unescapeJSONAdditions undoes these escapes in the added lines of a hunk if its old lines prove them.
 func (m *matcher) unescapeJSONAdditions(h *hunk) error {
 	return m.rewriteAdditions(h, func(line string) (string, error) {
 		plain, ok := unescapeJSON(line)
@@ -267,7 +267,7 @@ func (m *matcher) unescapeJSONAdditions(h *hunk) error {
 	})
 }
 
-// checkJSONEscapes refuses a hunk whose added lines have JSON's escapes, if the old lines of another hunk show that the
+// checkJSONEscapes refuses a hunk with JSON's escapes in its added lines, if the old lines of another hunk show that the
 // patch came with them, and its own do not.
 func (m *matcher) checkJSONEscapes() error {
 	if !slices.ContainsFunc(m.p.hunks, func(h hunk) bool { return h.site.read == jsonEscapes }) {

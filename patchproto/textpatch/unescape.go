@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// unescaped returns a replacement whose texts were escaped twice as strings of JSON, with one layer taken off. ok is false
+// unescaped returns a replacement that was escaped twice as strings of JSON, with one layer taken off. ok is false
 // unless both texts are such strings as a whole, and the file, which does not have the old text as it came, has the unescaped one
 // at one place.
 //

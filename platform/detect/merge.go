@@ -279,7 +279,7 @@ func isWindowsOnly(build []platform.Component) bool {
 	return len(build) == 0 || build[0].Name == "msbuild" || build[0].Name == "nmake"
 }
 
-// evaluatedSystems are the build systems whose files show all libraries that they use.
+// evaluatedSystems are the build systems that show all their libraries in their files.
 var evaluatedSystems = []string{"cmake", "meson", "autoconf"}
 
 // otherSystems marks the libraries of other build systems beside an evaluated main one as conditional: whoever builds

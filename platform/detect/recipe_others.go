@@ -53,7 +53,7 @@ func (r *recipe) planXMake() {
 		}
 		r.out.Tests = t
 	}
-	// xmake configures by itself; a project whose CI does so first has a reason, such as "-k shared".
+	// xmake configures by itself; a project that does so first in CI has a reason, such as "-k shared".
 	for _, verb := range []string{"f", "config"} {
 		if from := r.findTool("xmake", verb); from != nil && !slices.ContainsFunc(r.out.Steps, isConfigureStep) {
 			r.add(StepConfigure, []string{"xmake", "config", "-y"}, needs, from, nil)

@@ -86,7 +86,7 @@ func (r *recipe) configureCMake(source string) (project *cmake.Project, argv []s
 			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
 		}
 	}
-	// An option whose default is not known is switched on too: that does no harm if it was on.
+	// An option with an unknown default is switched on too: that does no harm if it was on.
 	if t := r.out.Tests; t.Switch != "" && t.Default != "on" {
 		settings[t.Switch] = "ON"
 	}
@@ -660,7 +660,7 @@ func printsHelp(src string) bool {
 	return false
 }
 
-// makeTarget returns the target that CI builds most often, for a makefile whose default target builds nothing; "" if CI
+// makeTarget returns the target that CI builds most often, for a makefile with a default target that builds nothing; "" if CI
 // names no target of it.
 func (r *recipe) makeTarget(root string) (best string) {
 	src, err := r.survey.Read(root)

@@ -8,7 +8,7 @@ import (
 	"github.com/cppreason/cppreason/platform/detect/internal/ci"
 )
 
-// planTestRun adds the step that runs the tests of a project whose build system declares none, as CI runs them: by make in
+// planTestRun adds the step that runs the tests of a project with a build system that declares none, as CI runs them: by make in
 // the folder of the tests, by a program that the build leaves, by a script, or by a tool of another language. Without a
 // sign in CI it is the one program that a project of CMake builds of its tests.
 func (r *recipe) planTestRun() {

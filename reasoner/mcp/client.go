@@ -15,7 +15,7 @@ type client struct {
 	target      debugger.Target                  // as the client named it
 	actions     []action                         // what brought the program to where it is
 	unrepeated  string                           // why the actions do not lead there again, empty if they do
-	stopped     *debugger.Stop                   // the present stop, nil if there is none
+	stopped     *debugger.Stop                   // the present stop, nil without one
 	recording   bool                             // the program is recorded
 
 	mu     sync.Mutex // guards the rest, so that close and pause need not wait for an operation

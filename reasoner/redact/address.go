@@ -33,8 +33,8 @@ func matchURLPassword(f *finder, at int) int {
 	return at
 }
 
-// takeUserToken records the user of the URL whose "://" is at at if it is a token: long and random. It returns the end of what it recorded,
-// or at.
+// takeUserToken records the user of the URL that has its "://" at at, if it is a token: long and random. It returns the
+// end of what it recorded, or at.
 func (f *finder) takeUserToken(at, end int) int {
 	start := at + len("://")
 	if f.peek(end) != ':' {

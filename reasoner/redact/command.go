@@ -141,7 +141,7 @@ func matchProtocol(f *finder, at int) int {
 			return at
 		}
 	}
-	// AUTH has a user before the password of an access list, and in SMTP a method, whose name has capitals.
+	// AUTH has a user before the password of an access list, and in SMTP a method, in capitals.
 	user := bytes.LastIndexByte(line[:end], ' ') + 1
 	value := line[user:end]
 	if len(value) < 4 || bytes.ContainsAny(value, `"\`) || f.isPlaceholder(value) || f.messageWords[string(value)] ||

@@ -431,7 +431,7 @@ func isSentence(kind string, s *shape) bool {
 	return s.spaces > 1 || s.spaces == 1 && (kind != "password" || !s.hasDigit() && s.others < 2)
 }
 
-// isPhraseValue reports whether v, whose text is text, is a passphrase of words where a value is: in a longer list it may be anything.
+// isPhraseValue reports whether v, which spells text, is a passphrase of words where a value is: in a longer list it may be anything.
 func (f *finder) isPhraseValue(text []byte, s *shape, v *value) bool {
 	return s.spaces >= 3 && v.quoted && v.sep != sepComma && f.isWordPhrase(text, s)
 }

@@ -170,7 +170,7 @@ func (f *finder) readQuoted(quote, escapes int) value {
 	return value{start: start, end: start}
 }
 
-// readRaw reads the raw string literal of C++ whose quote is at quote, on one line: R"delimiter(text)delimiter".
+// readRaw reads the raw string literal of C++ with its quote at quote, on one line: R"delimiter(text)delimiter".
 func (f *finder) readRaw(quote int) (v value, ok bool) {
 	line := f.lineAfter(quote+1, maxValue)
 	open := bytes.IndexByte(line[:min(len(line), 17)], '(')

@@ -3,6 +3,8 @@ package autoconf
 import (
 	"regexp"
 	"strings"
+
+	"github.com/cppreason/cppreason/platform/detect/internal/logic"
 )
 
 // decide decides a condition of the shell by the values that variables have by default: test "x$with_ssl" != xno.
@@ -40,7 +42,7 @@ func (sc *scanner) decideTest(part string) truth {
 		if !ok {
 			return maybe
 		}
-		return truthOf((text == "") == (words[0] == "-z"))
+		return logic.Of((text == "") == (words[0] == "-z"))
 	case len(words) == 2 && (words[1] == "=" || words[1] == "!="): // test "$a" = "", without its quotes
 		words = append(words, "")
 	case len(words) != 3:
@@ -52,19 +54,11 @@ func (sc *scanner) decideTest(part string) truth {
 	case !okA || !okB:
 		return maybe
 	case words[1] == "=" || words[1] == "==":
-		return truthOf(a == b)
+		return logic.Of(a == b)
 	case words[1] == "!=":
-		return truthOf(a != b)
+		return logic.Of(a != b)
 	}
 	return maybe
-}
-
-// truthOf returns the truth of a condition that is decided.
-func truthOf(b bool) truth {
-	if b {
-		return yes
-	}
-	return no
 }
 
 // variable matches a reference to a variable.

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/cppreason/cppreason/platform/detect/internal/logic"
 )
 
 // A call is a call of a macro, with the outer quotes of its arguments removed.
@@ -40,7 +42,7 @@ const (
 // findCalls finds the calls of macros that have a reader, also those inside arguments of other macros.
 func findCalls(src string) (calls []call) {
 	sc := newScanner(src)
-	sought := map[string]int{} // the call whose result a variable holds
+	sought := map[string]int{} // the call that a variable has its value from
 	sc.scan(func(name string, pos int) {
 		state := sc.state()
 		if isFatal(name) {
@@ -149,7 +151,7 @@ func (sc *scanner) fails(action string) bool {
 type scanner struct {
 	src   string
 	vars  map[string]string // values by default
-	known map[string]bool   // false for a variable whose value depends on the machine
+	known map[string]bool   // false for a variable that depends on the machine
 	// regions are the arguments of macros around the current place, and the open if and case commands.
 	regions []region
 	left    int // bytes of arguments that may still be looked at
@@ -158,7 +160,7 @@ type scanner struct {
 // maxScanned bounds the bytes of arguments that are looked at in one file, of which each may be inside several macros.
 const maxScanned = 4 << 20
 
-// newScanner returns a scanner of a text at whose beginning no variable is set.
+// newScanner returns a scanner of a text that begins without variables.
 func newScanner(src string) *scanner {
 	return &scanner{src: src, vars: map[string]string{}, known: map[string]bool{}, left: maxScanned}
 }
@@ -179,14 +181,10 @@ type region struct {
 	about  string // the variable that the condition asks to be "no" or other than "yes"
 }
 
-// A truth is the value of a condition.
-type truth int
+// truth is the value of a condition.
+type truth = logic.Truth
 
-const (
-	no truth = iota
-	maybe
-	yes
-)
+const no, maybe, yes = logic.No, logic.Maybe, logic.Yes
 
 // state returns whether the current place is reached by default.
 func (sc *scanner) state() truth {
@@ -264,7 +262,7 @@ var conditionalMacros = []string{"AS_IF", "AS_CASE", "AC_ARG_ENABLE", "AC_ARG_WI
 	"AC_CHECK_FUNC", "PKG_CHECK_MODULES", "PKG_CHECK_EXISTS", "AC_LINK_IFELSE", "AC_COMPILE_IFELSE", "AC_RUN_IFELSE", "AC_SEARCH_LIBS",
 	"AC_CHECK_HEADERS", "AC_CHECK_FUNCS", "AX_CHECK_LIBRARY", "AC_DEFUN", "AC_DEFUN_ONCE"}
 
-// enter opens the regions of a conditional macro whose arguments begin at the parenthesis at open.
+// enter opens the regions of a conditional macro with the parenthesis of its arguments at open.
 func (sc *scanner) enter(name string, open int) {
 	if !slices.Contains(conditionalMacros, name) || sc.left < 0 {
 		return

@@ -31,7 +31,7 @@ func inFolder(dir string) func(string) bool {
 	}
 }
 
-// formats are the services, the one whose files are read first at the beginning.
+// formats are the services, in the order in which their files are read.
 var formats = []format{
 	{matches: inFolder(".github/workflows"), job: regexp.MustCompile(`^ {2}[A-Za-z_][\w .-]*:\s*$`)},
 	{matches: inRoot(".gitlab-ci.yml"), job: regexp.MustCompile(`^[A-Za-z_][\w .-]*:\s*$`)},

@@ -65,7 +65,7 @@ func isTestRun(words []string) bool {
 		!slices.Contains(words, "--help") && !slices.Contains(words, "--version")
 }
 
-// addTestRun adds a command that runs tests. One whose program is not known is left out.
+// addTestRun adds a command that runs tests. One with an unknown program is left out.
 func (f *fileReader) addTestRun(words []string, text string, line int) {
 	for _, w := range words[:max(Script(words), 0)+1] {
 		if _, ok := f.resolve(w); !ok {

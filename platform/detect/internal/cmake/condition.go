@@ -8,36 +8,25 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/logic"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
-// A truth is the value of a condition. The order matters: AND is the minimum and OR the maximum.
-type truth int
+// truth is the value of a condition.
+type truth = logic.Truth
 
-const (
-	no    truth = iota
-	maybe       // it depends on what is unknown
-	yes
-)
-
-// truthOf returns the truth of a condition that is decided.
-func truthOf(b bool) truth {
-	if b {
-		return yes
-	}
-	return no
-}
+const no, maybe, yes = logic.No, logic.Maybe, logic.Yes
 
 // decide evaluates the arguments of if, elseif or while. Source: cmake-commands(7), "if".
 func (e *evaluator) decide(args []rawArg) truth {
 	p := &conditionParser{e: e, args: e.expand(args)}
-	return p.parseOr(0)
+	return p.eval()
 }
 
 // decideArm is decide for an arm of an if. free is the truth when the options of the project may have any value.
 func (e *evaluator) decideArm(args []rawArg) (t, free truth) {
 	p := &conditionParser{e: e, args: e.expand(args)}
-	t = p.parseOr(0)
+	t = p.eval()
 	choice := p.choice
 	for _, a := range p.args {
 		choice = choice || a.choice
@@ -47,7 +36,7 @@ func (e *evaluator) decideArm(args []rawArg) (t, free truth) {
 	}
 	// The same words again, with every option open: if(UNIX AND WITH_SSL) may hold, if(WIN32 AND WITH_SSL) may not.
 	p = &conditionParser{e: e, args: p.args, free: true}
-	return t, p.parseOr(0)
+	return t, p.eval()
 }
 
 // optionWords begin or end the names of variables that the builder sets although the project does not declare them.
@@ -65,14 +54,14 @@ func (e *evaluator) isOption(name string, v value, exists bool) bool {
 	})
 }
 
-// A conditionParser evaluates a condition by recursive descent: OR binds weaker than AND, AND weaker than
-// NOT, and tests bind strongest.
+// A conditionParser evaluates a condition.
 type conditionParser struct {
-	e      *evaluator
-	args   []argument
-	pos    int
-	choice bool // the value of an option was looked at
-	free   bool // options may have any value
+	e       *evaluator
+	grammar logic.Grammar
+	args    []argument
+	pos     int
+	choice  bool // the value of an option was looked at
+	free    bool // options may have any value
 }
 
 // word returns the next argument if it can be an operator: a quoted one cannot (CMP0054).
@@ -83,38 +72,10 @@ func (p *conditionParser) word() string {
 	return ""
 }
 
-// parseOr evaluates "A OR B OR C". depth counts open parentheses.
-func (p *conditionParser) parseOr(depth int) truth {
-	t := p.parseAnd(depth)
-	for p.word() == "OR" {
-		p.pos++
-		t = max(t, p.parseAnd(depth))
-	}
-	return t
-}
-
-// parseAnd evaluates "A AND B AND C". CMake before 3.x gave AND and OR the same rank; new ones do not.
-func (p *conditionParser) parseAnd(depth int) truth {
-	t := p.parseNot(depth)
-	for p.word() == "AND" {
-		p.pos++
-		t = min(t, p.parseNot(depth))
-	}
-	return t
-}
-
-// parseNot evaluates "NOT A", also "NOT NOT A", which generated conditions have.
-func (p *conditionParser) parseNot(depth int) truth {
-	negated := false
-	for p.word() == "NOT" {
-		negated = !negated
-		p.pos++
-	}
-	t := p.parseTest(depth)
-	if negated {
-		return yes - t
-	}
-	return t
+// eval evaluates the condition. CMake before 3.x gave AND and OR the same rank; new ones do not.
+func (p *conditionParser) eval() truth {
+	p.grammar = logic.Grammar{Or: "OR", And: "AND", Not: "NOT", Word: p.word, Next: func() { p.pos++ }, Test: p.parseTest}
+	return p.grammar.Eval(0)
 }
 
 // parseTest evaluates a parenthesis, a unary or binary test, or a single value.
@@ -125,7 +86,7 @@ func (p *conditionParser) parseTest(depth int) truth {
 	a := p.args[p.pos]
 	p.pos++
 	if !a.quoted && a.text == "(" {
-		t := p.parseOr(depth + 1)
+		t := p.grammar.Eval(depth + 1)
 		if p.word() == ")" {
 			p.pos++
 		}
@@ -157,23 +118,23 @@ func (p *conditionParser) testUnary(op string, arg argument) (truth, bool) {
 		return p.testTarget(arg.text), true
 	case "COMMAND":
 		name := strings.ToLower(arg.text)
-		return truthOf(p.e.funcs[name] != nil || commandExists[name]), true
+		return logic.Of(p.e.funcs[name] != nil || commandExists[name]), true
 	case "POLICY":
 		return yes, true // a new CMake knows all policies
 	case "EXISTS", "IS_DIRECTORY", "IS_READABLE":
 		if rel, ok := p.e.inTree(arg.text); ok && !arg.unknown {
-			return truthOf(p.e.survey.Exists(rel) || p.e.inSubmodule(rel)), true
+			return logic.Of(p.e.survey.Exists(rel) || p.e.inSubmodule(rel)), true
 		}
 		return maybe, true
 	case "IS_ABSOLUTE":
-		return truthOf(path.IsAbs(arg.text)), true
+		return logic.Of(path.IsAbs(arg.text)), true
 	case "IS_SYMLINK", "TEST", "IS_WRITABLE", "IS_EXECUTABLE":
 		return maybe, true
 	}
 	return no, false
 }
 
-// inSubmodule reports whether a path is in a submodule, whose files a snapshot lacks and a build fetches.
+// inSubmodule reports whether a path is in a submodule: a snapshot lacks its files and a build fetches them.
 func (e *evaluator) inSubmodule(name string) bool {
 	if e.submodules == nil {
 		e.submodules = []string{}
@@ -215,7 +176,7 @@ func (p *conditionParser) testDefined(name string) truth {
 	if v.cond {
 		return maybe
 	}
-	return truthOf(ok)
+	return logic.Of(ok)
 }
 
 // testTarget evaluates TARGET x. The imported targets of a package exist if the package was found.
@@ -260,7 +221,7 @@ func (p *conditionParser) testBinary(a argument, op string, b argument) (truth, 
 		if xUnknown || list.unknown || isOption && p.free {
 			return maybe, true
 		}
-		return truthOf(contains(splitList(list.text), x)), true
+		return logic.Of(contains(splitList(list.text), x)), true
 	case "MATCHES":
 		if xUnknown || b.unknown { // the right side is always a pattern, never a variable's name
 			return maybe, true
@@ -274,7 +235,7 @@ func (p *conditionParser) testBinary(a argument, op string, b argument) (truth, 
 	case xUnknown || yUnknown:
 		return maybe, true
 	}
-	return truthOf(holds(x, y)), true
+	return logic.Of(holds(x, y)), true
 }
 
 // comparisons are the tests of two texts, versions or numbers.
@@ -315,7 +276,7 @@ func (p *conditionParser) testMatch(s, pattern string) truth {
 	}
 	match := re.FindStringSubmatch(s)
 	p.e.setMatches(match)
-	return truthOf(match != nil)
+	return logic.Of(match != nil)
 }
 
 // setMatches sets CMAKE_MATCH_0, CMAKE_MATCH_1 ... to the groups of a match.
@@ -364,7 +325,7 @@ func constantTruth(s string) (truth, bool) {
 		return no, true
 	}
 	if f, err := strconv.ParseFloat(s, 64); err == nil {
-		return truthOf(f != 0), true
+		return logic.Of(f != 0), true
 	}
 	return no, false
 }

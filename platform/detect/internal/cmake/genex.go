@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
+
+	"github.com/cppreason/cppreason/platform/detect/internal/logic"
 )
 
 // maxGenex bounds how deep generator expressions are nested.
@@ -187,7 +189,7 @@ func (g *genex) truthOfText(s string, depth int) truth {
 	if !known {
 		return maybe
 	}
-	return truthOf(strings.TrimSpace(text) == "1")
+	return logic.Of(strings.TrimSpace(text) == "1")
 }
 
 // choose evaluates $<IF:condition,a,b>. When the condition is open and both are compile features, the
@@ -235,14 +237,14 @@ func (g *genex) test(name, rest string, depth int) (truth, bool) {
 	case "AND", "OR":
 		return g.testAll(name, rest, depth), true
 	case "COMPILE_LANGUAGE", "LINK_LANGUAGE": // flags for C alone do not concern C++
-		return truthOf(contains(g.list(rest, depth), "CXX")), true
+		return logic.Of(contains(g.list(rest, depth), "CXX")), true
 	case "COMPILE_LANG_AND_ID", "LINK_LANG_AND_ID":
 		p := g.list(rest, depth)
-		return truthOf(p[0] == "CXX" && contains(p[1:], g.assumedValue("CXX_COMPILER_ID"))), true
+		return logic.Of(p[0] == "CXX" && contains(p[1:], g.assumedValue("CXX_COMPILER_ID"))), true
 	case "CXX_COMPILER_ID", "C_COMPILER_ID", "PLATFORM_ID":
-		return truthOf(contains(g.list(rest, depth), g.assumedValue(name))), true
+		return logic.Of(contains(g.list(rest, depth), g.assumedValue(name))), true
 	case "TARGET_EXISTS":
-		return truthOf(g.e.targets[g.expandText(rest, depth)] != nil), true
+		return logic.Of(g.e.targets[g.expandText(rest, depth)] != nil), true
 	case "CXX_COMPILER_VERSION", "C_COMPILER_VERSION", "COMPILE_FEATURES", "TARGET_POLICY", "PATH_EQUAL",
 		"CXX_COMPILER_FRONTEND_VARIANT":
 		return maybe, true
@@ -263,7 +265,7 @@ func (g *genex) testBool(s string, depth int) truth {
 		return maybe
 	}
 	t, isConstant := constantTruth(text)
-	return max(t, truthOf(!isConstant))
+	return max(t, logic.Of(!isConstant))
 }
 
 // maxOperands bounds the operands of AND and OR.
@@ -271,7 +273,7 @@ const maxOperands = 100
 
 // testAll evaluates $<AND:a,b,c> and $<OR:a,b,c>. One operand that is 0 decides AND, even beside unknown ones.
 func (g *genex) testAll(op, rest string, depth int) truth {
-	t := truthOf(op == "AND")
+	t := logic.Of(op == "AND")
 	for _, p := range splitGenex(rest, ',', maxOperands) {
 		if op == "AND" {
 			t = min(t, g.truthOfText(p, depth))
@@ -305,5 +307,5 @@ func (g *genex) testComparison(holds func(a, b string) bool, rest string, depth 
 	if !aKnown || !bKnown {
 		return maybe
 	}
-	return truthOf(holds(a, b))
+	return logic.Of(holds(a, b))
 }

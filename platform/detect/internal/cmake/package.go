@@ -141,7 +141,7 @@ func (e *evaluator) addImported(a argument) {
 		return
 	}
 	namespace := match[1]
-	// A collection of projects whose examples link the library beside them.
+	// A collection of projects with examples that link the library beside them.
 	if e.survey.Exists(namespace + "/CMakeLists.txt") {
 		return // another project of the tree
 	}

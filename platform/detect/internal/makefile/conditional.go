@@ -4,24 +4,13 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/platform/detect/internal/cxxflags"
+	"github.com/cppreason/cppreason/platform/detect/internal/logic"
 )
 
-// A truth is the value of a condition: no, maybe if it depends on what is unknown, or yes.
-type truth int
+// truth is the value of a condition.
+type truth = logic.Truth
 
-const (
-	no truth = iota
-	maybe
-	yes
-)
-
-// truthOf returns the truth of a condition that is decided.
-func truthOf(b bool) truth {
-	if b {
-		return yes
-	}
-	return no
-}
+const no, maybe, yes = logic.No, logic.Maybe, logic.Yes
 
 // A block is an open conditional.
 type block struct {
@@ -95,7 +84,7 @@ func (r *reader) decide(word, rest string) truth {
 	switch word {
 	case "ifdef", "ifndef":
 		_, ok := r.vars[strings.TrimSpace(rest)]
-		t = truthOf(ok)
+		t = logic.Of(ok)
 	case "ifeq", "ifneq":
 		a, b, ok := splitOperands(rest)
 		if !ok {
@@ -105,7 +94,7 @@ func (r *reader) decide(word, rest string) truth {
 		x, xUnknown := r.expand(a, 0)
 		y, yUnknown := r.expand(b, 0)
 		if !xUnknown && !yUnknown {
-			t = truthOf(strings.TrimSpace(x) == strings.TrimSpace(y))
+			t = logic.Of(strings.TrimSpace(x) == strings.TrimSpace(y))
 		}
 	}
 	if word == "ifneq" || word == "ifndef" {

@@ -3,25 +3,14 @@ package meson
 import (
 	"strings"
 
+	"github.com/cppreason/cppreason/platform/detect/internal/logic"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
-// A truth is the value of a condition. The order matters: and is the minimum, or the maximum.
-type truth int
+// truth is the value of a condition.
+type truth = logic.Truth
 
-const (
-	no    truth = iota
-	maybe       // it depends on what is unknown
-	yes
-)
-
-// truthOf returns the truth of a condition that is decided.
-func truthOf(b bool) truth {
-	if b {
-		return yes
-	}
-	return no
-}
+const no, maybe, yes = logic.No, logic.Maybe, logic.Yes
 
 // maxCondition bounds the words of a condition that are looked at, and maxNested the parentheses in it.
 const maxCondition, maxNested = 200, 20
@@ -33,7 +22,7 @@ func (r *reader) decide(toks []token) (t, free truth) {
 		end++
 	}
 	p := condition{r: r, toks: toks[:end]}
-	t = p.parseOr(0)
+	t = p.eval()
 	if !p.choice {
 		return t, t
 	}
@@ -41,17 +30,18 @@ func (r *reader) decide(toks []token) (t, free truth) {
 		return no, no // an option of the tests does not speak for the project
 	}
 	p = condition{r: r, toks: toks[:end], free: true}
-	return t, p.parseOr(0)
+	return t, p.eval()
 }
 
 // A condition evaluates an expression by recursive descent. What it does not understand is open.
 type condition struct {
-	r      *reader
-	toks   []token
-	pos    int
-	free   bool // options may have any value
-	choice bool // an option was looked at
-	side   bool // one of tests and the like
+	r       *reader
+	grammar logic.Grammar
+	toks    []token
+	pos     int
+	free    bool // options may have any value
+	choice  bool // an option was looked at
+	side    bool // one of tests and the like
 }
 
 // word returns the current word, "" for a string and at the end.
@@ -62,46 +52,17 @@ func (p *condition) word() string {
 	return ""
 }
 
-// parseOr evaluates "a or b or c". All operands are looked at, also after one that is true, so that an option among
-// them is noticed. depth counts open parentheses.
-func (p *condition) parseOr(depth int) truth {
-	t := p.parseAnd(depth)
-	for p.word() == "or" {
-		p.pos++
-		t = max(t, p.parseAnd(depth))
-	}
-	return t
-}
-
-// parseAnd evaluates "a and b and c", which binds stronger than or.
-func (p *condition) parseAnd(depth int) truth {
-	t := p.parseNot(depth)
-	for p.word() == "and" {
-		p.pos++
-		t = min(t, p.parseNot(depth))
-	}
-	return t
-}
-
-// parseNot evaluates "not a". What is open stays open.
-func (p *condition) parseNot(depth int) truth {
-	negated := false
-	for p.word() == "not" {
-		negated = !negated
-		p.pos++
-	}
-	t := p.parseTest(depth)
-	if negated {
-		return yes - t
-	}
-	return t
+// eval evaluates the condition.
+func (p *condition) eval() truth {
+	p.grammar = logic.Grammar{Or: "or", And: "and", Not: "not", Word: p.word, Next: func() { p.pos++ }, Test: p.parseTest}
+	return p.grammar.Eval(0)
 }
 
 // parseTest evaluates a parenthesis or everything up to the next operator.
 func (p *condition) parseTest(depth int) truth {
 	if p.word() == "(" && depth < maxNested {
 		p.pos++
-		t := p.parseOr(depth + 1)
+		t := p.grammar.Eval(depth + 1)
 		if p.word() == ")" {
 			p.pos++
 		}
@@ -139,7 +100,7 @@ func (p *condition) decideTest(toks []token) truth {
 	text := strings.Join(words, " ")
 	switch text {
 	case "true", "false":
-		return truthOf(text == "true")
+		return logic.Of(text == "true")
 	case "meson . is_subproject ( )":
 		return no
 	}
@@ -175,18 +136,18 @@ func (p *condition) decideTest(toks []token) truth {
 func testOption(value, test string) truth {
 	switch test {
 	case "":
-		return truthOf(value == "true")
+		return logic.Of(value == "true")
 	case ". enabled ( )":
-		return truthOf(value == "enabled")
+		return logic.Of(value == "enabled")
 	case ". disabled ( )":
-		return truthOf(value == "disabled")
+		return logic.Of(value == "disabled")
 	case ". auto ( )":
-		return truthOf(value == "auto")
+		return logic.Of(value == "auto")
 	case ". allowed ( )":
 		if value == "auto" {
 			return maybe // for what follows is used if it is found
 		}
-		return truthOf(value == "enabled")
+		return logic.Of(value == "enabled")
 	}
 	return compare(value, test)
 }
@@ -194,19 +155,19 @@ func testOption(value, test string) truth {
 // compare decides "= = text", "! = text" and "in [ text , text ]" for a value.
 func compare(value, test string) truth {
 	if text, ok := strings.CutPrefix(test, "= = "); ok {
-		return truthOf(strings.TrimSpace(text) == value)
+		return logic.Of(strings.TrimSpace(text) == value)
 	}
 	if text, ok := strings.CutPrefix(test, "! = "); ok {
-		return truthOf(strings.TrimSpace(text) != value)
+		return logic.Of(strings.TrimSpace(text) != value)
 	}
 	if list, ok := strings.CutPrefix(test, "in [ "); ok {
-		return truthOf(strings.Contains(" "+list, " "+value+" "))
+		return logic.Of(strings.Contains(" "+list, " "+value+" "))
 	}
 	if suffix, ok := strings.CutPrefix(test, ". endswith ( "); ok {
-		return truthOf(strings.HasSuffix(value, strings.TrimSuffix(suffix, " )")))
+		return logic.Of(strings.HasSuffix(value, strings.TrimSuffix(suffix, " )")))
 	}
 	if prefix, ok := strings.CutPrefix(test, ". startswith ( "); ok {
-		return truthOf(strings.HasPrefix(value, strings.TrimSuffix(prefix, " )")))
+		return logic.Of(strings.HasPrefix(value, strings.TrimSuffix(prefix, " )")))
 	}
 	return maybe
 }
