@@ -46,23 +46,19 @@ func main() { command.Main("run", run) }
 
 // settings are the values of the flags.
 type settings struct {
-	cc, std, flags, sanitize, level, stdin string
-	timeout, cpu                           time.Duration
-	memory, output, files                  confine.Size
-	procs                                  int
-	json                                   bool
+	build                 confine.Build
+	stdin                 string
+	timeout, cpu          time.Duration
+	memory, output, files confine.Size
+	procs                 int
+	json                  bool
 }
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
 	var s settings
 	flags := command.Flags("run", arguments, about, rejected)
-	flags.StringVar(&s.cc, "cc", "", "compiler `command`; the default is the first of c++, g++ and clang++")
-	flags.StringVar(&s.std, "std", "c++20", "language `standard`")
-	flags.StringVar(&s.flags, "flags", "", "further `flags` of the compiler, separated by spaces")
-	flags.StringVar(&s.sanitize, "sanitize", "", "`sanitizers`, as in address,undefined")
-	flags.StringVar(&s.level, "sandbox", "",
-		"`level`: full (bubblewrap), namespaces (Perl), rlimits or none; default: the strongest that works")
+	s.build.Register(flags, "")
 	flags.DurationVar(&s.timeout, "timeout", 5*time.Second, "time of the compiler, and of the program")
 	flags.DurationVar(&s.cpu, "cpu", 5*time.Second, "processor time of the program, all processes together")
 	flags.StringVar(&s.stdin, "stdin", "", "`file` for the program's standard input; default: empty")
@@ -91,7 +87,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	if err != nil {
 		return err
 	}
-	box, err := confine.Open(ctx, s.level)
+	box, err := confine.Open(ctx, s.build.Level)
 	if err != nil {
 		return err
 	}
@@ -139,17 +135,17 @@ func (s *settings) compileAndRun(ctx context.Context, box *sandbox.Sandbox, file
 	tc := toolchain.New(&toolchain.Options{Sandbox: box, Limits: toolchain.Limits{
 		Wall: s.timeout, CPU: max(s.cpu, s.timeout), Memory: memory, Output: 1 << 20,
 	}})
-	compiler, err := tc.Find(ctx, strings.Fields(s.cc)...)
+	compiler, err := tc.Find(ctx, strings.Fields(s.build.CC)...)
 	if err != nil {
 		return nil, command.Usage(err)
 	}
 	program := filepath.Join(build, "program")
 	u := &diagnostic.Unit{
-		File: project.Names[0], Inputs: project.Names[1:], Dir: project.Dir, Standard: s.std, Flags: strings.Fields(s.flags),
+		File: project.Names[0], Inputs: project.Names[1:], Dir: project.Dir, Standard: s.build.Standard, Flags: strings.Fields(s.build.Flags),
 		Action: diagnostic.Link, Output: program,
 	}
-	if s.sanitize != "" {
-		u.Flags = append(u.Flags, "-g", "-fsanitize="+s.sanitize, "-fno-sanitize-recover=undefined")
+	if s.build.Sanitize != "" {
+		u.Flags = append(u.Flags, "-g", "-fsanitize="+s.build.Sanitize, "-fno-sanitize-recover=undefined")
 	}
 	res := &result{Sandbox: box.Level(), Diagnostics: []json.RawMessage{}, ExitCode: -1}
 	out, err := compiler.Compile(ctx, u)
@@ -172,7 +168,7 @@ func (s *settings) compileAndRun(ctx context.Context, box *sandbox.Sandbox, file
 	ran, err := box.Run(ctx, &sandbox.Command{
 		Args: []string{program}, Env: environ(compiler.Info().Path), ReadOnly: []string{build}, Stdin: bytes.NewReader(input),
 		// The search for leaks traces the program's threads.
-		Trace: s.sanitize != "",
+		Trace: s.build.Sanitize != "",
 		Limits: sandbox.Limits{
 			Wall: s.timeout, CPU: s.cpu, Memory: int64(s.memory), Processes: s.procs, Written: int64(s.files), Output: int64(s.output),
 		},

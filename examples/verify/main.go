@@ -46,23 +46,20 @@ func main() { command.Main("verify", run) }
 
 // settings are the values of the flags.
 type settings struct {
-	cc, std, flags, sanitize, level, weights, allow string
-	tests, cases, serve                             string
-	timeout                                         time.Duration
-	memory                                          confine.Size
-	jobs, queue                                     int
-	json                                            bool
+	build               confine.Build
+	weights, allow      string
+	tests, cases, serve string
+	timeout             time.Duration
+	memory              confine.Size
+	jobs, queue         int
+	json                bool
 }
 
 // run is the program without its process.
 func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
 	var s settings
 	flags := command.Flags("verify", arguments, about, rejected)
-	flags.StringVar(&s.cc, "cc", "", "compiler `command`; the default is the first of c++, g++ and clang++")
-	flags.StringVar(&s.std, "std", "c++20", "language `standard`")
-	flags.StringVar(&s.flags, "flags", "", "further `flags` of the compiler, separated by spaces")
-	flags.StringVar(&s.sanitize, "sanitize", "address,undefined", "`sanitizers`, or none")
-	flags.StringVar(&s.level, "sandbox", "", "`level`: full, namespaces, rlimits or none; default: the strongest that works")
+	s.build.Register(flags, "address,undefined")
 	flags.StringVar(&s.weights, "weights", "", "`scores` of stages, as in compile=.1,link=.2,tests=.9,clean=1")
 	flags.StringVar(&s.allow, "allow", "", "`functions` of the C library that candidates may use, as in mmap,sigaction")
 	flags.StringVar(&s.tests, "tests", "", "`file` with the tests")
@@ -96,7 +93,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 			return command.Usage(err)
 		}
 	}
-	box, err := confine.Open(ctx, s.level)
+	box, err := confine.Open(ctx, s.build.Level)
 	if err != nil {
 		return err
 	}
@@ -148,11 +145,11 @@ func (s *settings) readTask(ctx context.Context, task *verify.Task) (err error) 
 // verifier returns the Verifier that the flags describe.
 func (s *settings) verifier(ctx context.Context, box *sandbox.Sandbox) (*verify.Verifier, error) {
 	o := &verify.Options{
-		Sandbox: box, Compilers: strings.Fields(s.cc), Standard: s.std, Flags: strings.Fields(s.flags), Timeout: s.timeout,
+		Sandbox: box, Compilers: strings.Fields(s.build.CC), Standard: s.build.Standard, Flags: strings.Fields(s.build.Flags), Timeout: s.timeout,
 		CompileTimeout: max(s.timeout, 10*time.Second), Memory: int64(s.memory), Sanitize: []string{},
 	}
-	if s.sanitize != "" && s.sanitize != "none" {
-		o.Sanitize = strings.Split(s.sanitize, ",")
+	if s.build.Sanitize != "" {
+		o.Sanitize = strings.Split(s.build.Sanitize, ",")
 	}
 	if s.allow != "" {
 		o.Allow = strings.Split(s.allow, ",")

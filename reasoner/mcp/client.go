@@ -47,6 +47,18 @@ func withDebugger[Out any](c *client, f func(debugger.Debugger) (Out, error)) (O
 	return f(dbg)
 }
 
+// withAbility is withDebugger for a debugger that has the methods of As too. Others answer debugger.ErrUnsupported.
+func withAbility[As, Out any](c *client, f func(As) (Out, error)) (Out, error) {
+	return withDebugger(c, func(dbg debugger.Debugger) (Out, error) {
+		as, ok := dbg.(As)
+		if !ok {
+			var none Out
+			return none, debugger.ErrUnsupported
+		}
+		return f(as)
+	})
+}
+
 // start replaces the client's program.
 func (c *client) start(ctx context.Context, launch func(context.Context, *debugger.Target) (debugger.Debugger, error),
 	t *debugger.Target) error {

@@ -34,6 +34,15 @@ type resumeInput struct {
 	How string `json:"how,omitempty" jsonschema:"continue (to the next stop), over, in or out; continue by default"`
 }
 
+// how returns what the input names.
+func (in resumeInput) how() (debugger.How, error) {
+	how, ok := steps[in.How]
+	if !ok {
+		return how, fmt.Errorf("how: want continue, over, in or out, got %.20q", in.How)
+	}
+	return how, nil
+}
+
 // A stopResult is where the program stopped.
 type stopResult struct {
 	Reason   string `json:"reason" jsonschema:"breakpoint, step, signal, exception, exit, ... or running"`
@@ -157,9 +166,9 @@ func (s *Server) addRunning() {
 			"stopped in time: resume again to wait on, or pause it.",
 		effect: runs,
 	}, func(ctx context.Context, c *client, in resumeInput) (*stopResult, error) {
-		how, ok := steps[in.How]
-		if !ok {
-			return nil, fmt.Errorf("how: want continue, over, in or out, got %.20q", in.How)
+		how, err := in.how()
+		if err != nil {
+			return nil, err
 		}
 		return withDebugger(c, func(dbg debugger.Debugger) (*stopResult, error) {
 			out, err := s.resume(ctx, c, forward(dbg, how))
@@ -197,11 +206,7 @@ func (s *Server) addRunning() {
 		description: "Stop whenever the value of an expression changes: who writes to it?",
 		effect:      runs,
 	}, func(ctx context.Context, c *client, in evalInput) (*done, error) {
-		return withDebugger(c, func(dbg debugger.Debugger) (*done, error) {
-			w, ok := dbg.(debugger.Watcher)
-			if !ok {
-				return nil, debugger.ErrUnsupported
-			}
+		return withAbility(c, func(w debugger.Watcher) (*done, error) {
 			_, err := w.Watch(ctx, in.Depth, in.Expression)
 			if err == nil && in.Depth == 0 {
 				c.actions = append(c.actions, action{"watch", []any{in.Expression}})
@@ -293,11 +298,7 @@ func (s *Server) addInspection() {
 		name:        "debug_locals",
 		description: "The arguments and local variables of a frame.",
 	}, func(ctx context.Context, c *client, in depthInput) (*debugger.FrameVars, error) {
-		return withDebugger(c, func(dbg debugger.Debugger) (*debugger.FrameVars, error) {
-			r, ok := dbg.(debugger.VariableReader)
-			if !ok {
-				return nil, debugger.ErrUnsupported
-			}
+		return withAbility(c, func(r debugger.VariableReader) (*debugger.FrameVars, error) {
 			return r.Variables(ctx, in.Depth, nil)
 		})
 	})
@@ -315,11 +316,7 @@ func (s *Server) addInspection() {
 		name:        "debug_threads",
 		description: "The threads of the program. With select, the thread that the other tools are about from now on.",
 	}, func(ctx context.Context, c *client, in threadsInput) (*threadsResult, error) {
-		return withDebugger(c, func(dbg debugger.Debugger) (*threadsResult, error) {
-			r, ok := dbg.(debugger.ThreadReader)
-			if !ok {
-				return nil, debugger.ErrUnsupported
-			}
+		return withAbility(c, func(r debugger.ThreadReader) (*threadsResult, error) {
 			// Threads have numbers from 1 in every debugger.
 			if in.Select != 0 {
 				if err := r.SelectThread(ctx, in.Select); err != nil {

@@ -3,7 +3,6 @@ package mcp
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"github.com/cppreason/cppreason/debugger"
 )
@@ -16,11 +15,7 @@ func (s *Server) addRecording() {
 			"the past. It runs ten thousand times slower then: begin close to the place in question.",
 		effect: runs,
 	}, func(ctx context.Context, c *client, _ struct{}) (*done, error) {
-		return withDebugger(c, func(dbg debugger.Debugger) (*done, error) {
-			r, ok := dbg.(debugger.Recorder)
-			if !ok {
-				return nil, debugger.ErrUnsupported
-			}
+		return withAbility(c, func(r debugger.Recorder) (*done, error) {
 			err := r.Record(ctx, 0)
 			c.recording = c.recording || err == nil
 			return &done{err == nil}, err
@@ -32,15 +27,11 @@ func (s *Server) addRecording() {
 			"(over, in, out). debug_resume goes forward again, as it was recorded.",
 		effect: runs,
 	}, func(ctx context.Context, c *client, in resumeInput) (*stopResult, error) {
-		how, ok := steps[in.How]
-		if !ok {
-			return nil, fmt.Errorf("how: want continue, over, in or out, got %.20q", in.How)
+		how, err := in.how()
+		if err != nil {
+			return nil, err
 		}
-		return withDebugger(c, func(dbg debugger.Debugger) (*stopResult, error) {
-			r, ok := dbg.(debugger.ReverseStepper)
-			if !ok {
-				return nil, debugger.ErrUnsupported
-			}
+		return withAbility(c, func(r debugger.ReverseStepper) (*stopResult, error) {
 			before := c.stopped
 			out, err := s.resume(ctx, c, func(ctx context.Context) (*debugger.Stop, error) { return r.ResumeBack(ctx, how) })
 			if errors.Is(err, debugger.ErrUnsupported) {
@@ -56,11 +47,7 @@ func (s *Server) addRecording() {
 		description: "Go to the newest place of the recording and drop it. The program goes on from there at its own speed.",
 		effect:      runs,
 	}, func(ctx context.Context, c *client, _ struct{}) (*done, error) {
-		return withDebugger(c, func(dbg debugger.Debugger) (*done, error) {
-			r, ok := dbg.(debugger.Recorder)
-			if !ok {
-				return nil, debugger.ErrUnsupported
-			}
+		return withAbility(c, func(r debugger.Recorder) (*done, error) {
 			err := r.StopRecording(ctx)
 			if err == nil {
 				c.recording, c.stopped = false, nil

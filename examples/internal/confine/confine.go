@@ -3,8 +3,10 @@
 package confine
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -28,6 +30,29 @@ func Open(ctx context.Context, level string) (*sandbox.Sandbox, error) {
 	}
 	s, err := sandbox.New(ctx, o)
 	return s, command.Usage(err)
+}
+
+// A Build has the values of the flags of a build.
+type Build struct {
+	CC, Standard, Flags, Level string
+	// Sanitize is a list as -fsanitize takes it, empty for none.
+	Sanitize string
+}
+
+// Register adds the flags to a set. sanitize is the default of -sanitize.
+func (b *Build) Register(flags *flag.FlagSet, sanitize string) {
+	flags.StringVar(&b.CC, "cc", "", "compiler `command`; the default is the first of c++, g++ and clang++")
+	flags.StringVar(&b.Standard, "std", "c++20", "language `standard`")
+	flags.StringVar(&b.Flags, "flags", "", "further `flags` of the compiler, separated by spaces")
+	b.Sanitize = sanitize
+	flags.Func("sanitize", fmt.Sprintf("`sanitizers`, as in address,undefined, or none (default %q)", cmp.Or(sanitize, "none")), func(list string) error {
+		if b.Sanitize = list; list == "none" {
+			b.Sanitize = ""
+		}
+		return nil
+	})
+	flags.StringVar(&b.Level, "sandbox", "",
+		"`level`: full (bubblewrap), namespaces (Perl), rlimits or none; default: the strongest that works")
 }
 
 // A Size is a flag for a number of bytes: 65536, 64K, 512M or 1G.
