@@ -13,8 +13,9 @@ import (
 	"github.com/cppreason/cppreason/sandbox"
 )
 
-// Programs and tests run in the sandbox: they see no file of the host, and limits name themselves.
-func TestSandbox(t *testing.T) {
+// newBox returns a sandbox at the strongest level. Without one the test is skipped.
+func newBox(t *testing.T) *sandbox.Sandbox {
+	t.Helper()
 	toolcheck.Need(t, "bwrap")
 	box, err := sandbox.New(t.Context(), nil)
 	if errors.Is(err, sandbox.ErrUnavailable) {
@@ -23,6 +24,12 @@ func TestSandbox(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return box
+}
+
+// Programs and tests run in the sandbox: they see no file of the host, and limits name themselves.
+func TestSandbox(t *testing.T) {
+	box := newBox(t)
 	cc, err := toolchain.New(&toolchain.Options{Sandbox: box}).Find(t.Context(), toolcheck.Need(t, "g++"))
 	if err != nil {
 		t.Fatal(err)
@@ -69,14 +76,7 @@ func TestSandbox(t *testing.T) {
 
 // A test command writes into a copy of the project.
 func TestScratch(t *testing.T) {
-	toolcheck.Need(t, "bwrap")
-	box, err := sandbox.New(t.Context(), nil)
-	if errors.Is(err, sandbox.ErrUnavailable) {
-		toolcheck.Missing(t, "a sandbox by bwrap")
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	box := newBox(t)
 	project := t.TempDir()
 	if err := os.WriteFile(project+"/list", []byte("one\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -90,7 +90,9 @@ func TestScratch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tools := compiletool.New(cc, &compiletool.Options{Sandbox: box, Dir: project, Scratch: scratch, Test: []string{"sh", "-c", "echo {} >>list; cat list"}})
+	tools := compiletool.New(cc, &compiletool.Options{
+		Sandbox: box, Dir: project, Scratch: scratch, Test: []string{"sh", "-c", "echo {} >>list; cat list"},
+	})
 	for _, want := range []string{"one\ntwo\n", "one\ntwo\ntwo\n"} {
 		if r, err := tools.Test(t.Context(), "two"); err != nil || !r.Passed || r.Output != want || r.Sandbox != "full" {
 			t.Errorf("%+v, %v", r, err)

@@ -83,22 +83,7 @@ int main() {
 		}
 	}
 	src.WriteString("}\n")
-	dir := t.TempDir()
-	file, prog := filepath.Join(dir, "fold.cpp"), filepath.Join(dir, "fold")
-	if err := os.WriteFile(file, []byte(src.String()), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	limits := proc.Limits{Wall: time.Minute}
-	r, err := proc.Run(
-		t.Context(), &proc.Cmd{Path: toolcheck.Need(t, "g++"), Args: []string{"-w", "-o", prog, file}, Env: os.Environ(), Limits: limits},
-	)
-	if err != nil || r.ExitCode != 0 {
-		t.Fatalf("g++: %v\n%s", err, r.Stderr)
-	}
-	if r, err = proc.Run(t.Context(), &proc.Cmd{Path: prog, Limits: limits}); err != nil {
-		t.Fatal(err)
-	}
-	want := strings.Split(strings.TrimSpace(string(r.Stdout)), "\n")
+	want := strings.Split(strings.TrimSpace(runProgram(t, "g++", src.String())), "\n")
 	if len(want) != len(exprs) {
 		t.Fatalf("%d lines for %d expressions", len(want), len(exprs))
 	}
@@ -143,4 +128,24 @@ func FuzzFold(f *testing.F) {
 		_, _ = compute(e)
 		MayCall(e)
 	})
+}
+
+// runProgram returns what a C++ program prints, which must end with 0.
+func runProgram(t *testing.T, compiler, source string) string {
+	t.Helper()
+	dir := t.TempDir()
+	file, prog := filepath.Join(dir, "program.cpp"), filepath.Join(dir, "program")
+	if err := os.WriteFile(file, []byte(source), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	limits := proc.Limits{Wall: time.Minute}
+	args := []string{"-w", "-std=c++17", "-o", prog, file}
+	r, err := proc.Run(t.Context(), &proc.Cmd{Path: toolcheck.Need(t, compiler), Args: args, Env: os.Environ(), Limits: limits})
+	if err != nil || r.ExitCode != 0 {
+		t.Fatalf("%s: %v\n%s", compiler, err, r.Stderr)
+	}
+	if r, err = proc.Run(t.Context(), &proc.Cmd{Path: prog, Limits: limits}); err != nil || r.ExitCode != 0 || r.Signal != 0 {
+		t.Fatalf("%v, %+v", err, r)
+	}
+	return string(r.Stdout)
 }

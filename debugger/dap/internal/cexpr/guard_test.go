@@ -2,14 +2,8 @@ package cexpr
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
-
-	"github.com/cppreason/cppreason/internal/proc"
-	"github.com/cppreason/cppreason/internal/toolcheck"
 )
 
 // guardExprs have a value, which the guarded form keeps. Most are guarded.
@@ -42,28 +36,15 @@ int main() {
 			t.Errorf("Guard(%s) is not guarded", e)
 		}
 		if ok {
-			fmt.Fprintf(&src, "{ auto plain_ = (%s); auto guarded_ = (%s); static_assert(std::is_same_v<decltype(plain_), decltype(guarded_)>);\n", e, guarded)
+			fmt.Fprintf(&src, "{ auto plain_ = (%s); auto guarded_ = (%s);\n", e, guarded)
+			fmt.Fprintln(&src, "static_assert(std::is_same_v<decltype(plain_), decltype(guarded_)>);")
 			fmt.Fprintf(&src, "if (plain_ != guarded_) { std::puts(R\"(%s)\"); } }\n", e)
 		}
 	}
 	src.WriteString("}\n")
-	dir := t.TempDir()
-	file, prog := filepath.Join(dir, "guard.cpp"), filepath.Join(dir, "guard")
-	if err := os.WriteFile(file, []byte(src.String()), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	limits := proc.Limits{Wall: time.Minute}
 	// lldb's compiler.
-	args := []string{"-w", "-std=c++17", "-o", prog, file}
-	r, err := proc.Run(t.Context(), &proc.Cmd{Path: toolcheck.Need(t, "clang++-22"), Args: args, Env: os.Environ(), Limits: limits})
-	if err != nil || r.ExitCode != 0 {
-		t.Fatalf("clang++: %v\n%s", err, r.Stderr)
-	}
-	if r, err = proc.Run(t.Context(), &proc.Cmd{Path: prog, Limits: limits}); err != nil || r.ExitCode != 0 || r.Signal != 0 {
-		t.Fatalf("%v, %+v", err, r)
-	}
-	if len(r.Stdout) > 0 {
-		t.Errorf("these differ when they are guarded:\n%s", r.Stdout)
+	if out := runProgram(t, "clang++-22", src.String()); out != "" {
+		t.Errorf("these differ when they are guarded:\n%s", out)
 	}
 }
 
