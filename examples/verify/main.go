@@ -14,6 +14,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -284,9 +285,12 @@ func (b *batch) scoreAll(ctx context.Context, files []string, stdout io.Writer) 
 		if a.err != nil {
 			failed = a.err
 		}
-		if ctx.Err() != nil || errors.Is(a.err, verify.ErrTask) {
+		switch {
+		case ctx.Err() != nil:
 			fault = a.err
-		} else {
+		case errors.Is(a.err, verify.ErrTask):
+			fault = fmt.Errorf("%s: %s", cmp.Or(b.s.tests, b.s.cases), strings.TrimPrefix(a.err.Error(), "verify: "))
+		default:
 			fault = b.s.print(stdout, a.row)
 		}
 		if fault != nil {
