@@ -40,8 +40,8 @@ func TestFindRR(t *testing.T) {
 		t.Errorf("FindRR = %v", err)
 	}
 	t.Log(err)
-	said := strings.Contains(reason, "gdb records") && strings.Contains(reason, "does not work here")
-	if o.RR != nil || !o.Record || o.MaxOutput != 5 || !said {
+	isReason := strings.Contains(reason, "gdb records") && strings.Contains(reason, "does not work here")
+	if o.RR != nil || !o.Record || o.MaxOutput != 5 || !isReason {
 		t.Errorf("ChooseRecorder = %+v, %q", o, reason)
 	}
 	if r, err := dap.FindRR(t.Context(), fakeRR(t)); err != nil || r.Version != "5.6.0" {

@@ -45,7 +45,8 @@ func (b *Build) Register(flags *flag.FlagSet, sanitize string) {
 	flags.StringVar(&b.Standard, "std", "c++20", "language `standard`")
 	flags.StringVar(&b.Flags, "flags", "", "further `flags` of the compiler, separated by spaces")
 	b.Sanitize = sanitize
-	flags.Func("sanitize", fmt.Sprintf("`sanitizers`, as in address,undefined, or none (default %q)", cmp.Or(sanitize, "none")), func(list string) error {
+	usage := fmt.Sprintf("`sanitizers`, as in address,undefined, or none (default %q)", cmp.Or(sanitize, "none"))
+	flags.Func("sanitize", usage, func(list string) error {
 		if b.Sanitize = list; list == "none" {
 			b.Sanitize = ""
 		}
