@@ -30,48 +30,87 @@ var harnessSupervisor string
 
 // A built is something that candidates share: files in a directory that is made once.
 type built struct {
-	once sync.Once
-	dir  string
-	err  error
+	once   sync.Once
+	dir    string
+	remove func() // deletes dir; nil before it is made
+	err    error
+	uses   int    // by candidates that are being scored; what is kept for ever has one more
+	asked  uint64 // when it was asked for last
 }
 
-// share returns the directory that make has filled for a key. An error is returned to all, and the next one tries
-// again: the context of the first may have ended.
+// maxUnused bounds what a Verifier keeps although no candidate uses it, such as the compiled tests of earlier tasks.
+const maxUnused = 64
+
+// share returns the directory that make has filled for a key, which is kept until Close.
 func (v *Verifier) share(ctx context.Context, key string, make func(dir string) error) (string, error) {
+	b, err := v.acquire(ctx, key, make)
+	if err != nil {
+		return "", err
+	}
+	return b.dir, nil
+}
+
+// acquire returns what make has filled for a key, which is kept until the caller releases it. An error is returned to
+// all, and the next one tries again: the context of the first may have ended.
+func (v *Verifier) acquire(ctx context.Context, key string, make func(dir string) error) (*built, error) {
 	v.mu.Lock()
 	b := v.shared[key]
 	if b == nil {
 		b = &built{}
 		v.shared[key] = b
 	}
+	v.asked++
+	b.uses, b.asked = b.uses+1, v.asked
 	v.mu.Unlock()
 	b.once.Do(func() {
-		if b.dir, b.err = v.mkdir(); b.err == nil {
-			b.err = make(b.dir)
+		var remove func()
+		if b.dir, remove, b.err = v.box.MkdirTemp("cppreason-verify-"); b.err != nil {
+			return
 		}
-	})
-	if b.err != nil {
+		if b.err = make(b.dir); b.err != nil {
+			remove()
+			return
+		}
 		v.mu.Lock()
-		if v.shared[key] == b {
-			delete(v.shared, key)
-		}
+		b.remove = remove
 		v.mu.Unlock()
-		if ctx.Err() == nil && errors.Is(b.err, context.Canceled) {
-			return v.share(ctx, key, make) // the context of another one
-		}
+	})
+	if b.err == nil {
+		return b, nil
 	}
-	return b.dir, b.err
+	v.mu.Lock()
+	if v.shared[key] == b {
+		delete(v.shared, key)
+	}
+	v.mu.Unlock()
+	if ctx.Err() == nil && errors.Is(b.err, context.Canceled) {
+		return v.acquire(ctx, key, make) // the context of another one
+	}
+	return nil, b.err
 }
 
-// mkdir makes a directory that Close removes.
-func (v *Verifier) mkdir() (string, error) {
-	dir, remove, err := v.box.MkdirTemp("cppreason-verify-")
-	if err == nil {
-		v.mu.Lock()
-		v.removes = append(v.removes, remove)
-		v.mu.Unlock()
+// release ends the use of b, and deletes what was asked for the longest time ago if too much is unused.
+func (v *Verifier) release(b *built) {
+	v.mu.Lock()
+	b.uses--
+	unused, oldest := 0, ""
+	for key, other := range v.shared {
+		if other.uses > 0 {
+			continue
+		}
+		if unused++; oldest == "" || other.asked < v.shared[oldest].asked {
+			oldest = key
+		}
 	}
-	return dir, err
+	var remove func()
+	if unused > maxUnused {
+		remove = v.shared[oldest].remove
+		delete(v.shared, oldest)
+	}
+	v.mu.Unlock()
+	if remove != nil {
+		remove()
+	}
 }
 
 // A header is a precompiled header for a list of directives.
@@ -195,9 +234,9 @@ func firstError(out *diagnostic.Outcome) error {
 	return errors.New(strings.TrimSpace(string(out.Stderr[:min(len(out.Stderr), 500)])))
 }
 
-// compiledTests returns the directory with tests.o, for tests that do not include the candidate.
-func (v *Verifier) compiledTests(ctx context.Context, t *testText, flags []string) (string, error) {
-	return v.share(ctx, "tests "+strings.Join(flags, " ")+"\x00"+string(t.src), func(dir string) error {
+// compiledTests returns the directory with tests.o, for tests that do not include the candidate. The caller releases it.
+func (v *Verifier) compiledTests(ctx context.Context, t *testText, flags []string) (*built, error) {
+	return v.acquire(ctx, "tests "+strings.Join(flags, " ")+"\x00"+string(t.src), func(dir string) error {
 		u := v.makeUnit(t, false)
 		out, err := v.cc.Compile(ctx, &diagnostic.Unit{
 			Source: []byte(strings.Join(u.includes, "\n") + "\n" + u.before), File: testsName, Standard: v.o.Standard, Flags: flags,

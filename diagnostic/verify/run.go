@@ -115,15 +115,12 @@ func (c *candidate) runSome(ctx context.Context, program string, plans []runPlan
 	if err != nil {
 		return 0, err
 	}
-	finished := decode(data, results[:len(plans)])
+	decode(data, results[:len(plans)])
 	for done < len(plans) && results[done].ended {
 		done++
 	}
-	if finished && done == len(plans) {
-		return done, nil
-	}
 	if done == len(plans) {
-		return done, nil // ended after the last one
+		return done, nil // also if a limit ended the sandbox after the last one
 	}
 	r := &results[done]
 	if !r.started && !res.Ended {
@@ -161,21 +158,21 @@ func (c *candidate) encode(program string, plans []runPlan) []byte {
 	return b
 }
 
-// decode reads the frames of the supervisor. It reports whether the last one is there.
-func decode(data []byte, results []runResult) (finished bool) {
+// decode reads the frames of the supervisor, up to the last one or to one that is not whole.
+func decode(data []byte, results []runResult) {
 	const head = 12
 	for len(data) >= head {
 		kind, run, size := data[0], int(binary.NativeEndian.Uint32(data[4:])), int(binary.NativeEndian.Uint32(data[8:]))
 		if data = data[head:]; size < 0 || size > len(data) {
-			return false
+			return
 		}
 		body := data[:size]
 		data = data[size:]
 		if kind == '.' {
-			return true
+			return
 		}
 		if run >= len(results) {
-			return false
+			return
 		}
 		r := &results[run]
 		switch kind {
@@ -205,7 +202,6 @@ func decode(data []byte, results []runResult) (finished bool) {
 			r.forged = true
 		}
 	}
-	return false
 }
 
 // passed reports whether the report of a run shows that its test was passed, and the lines of the checks in the order in

@@ -136,18 +136,22 @@ func TestDecode(t *testing.T) {
 	frame := func(kind byte, run byte, body string) string {
 		return string([]byte{kind, 0, 0, 0, run, 0, 0, 0, byte(len(body)), 0, 0, 0}) + body
 	}
-	whole := frame('S', 0, "") + frame('R', 0, "") + frame('E', 0, "evidence") + frame('T', 0, "text") +
-		frame('Z', 0, "\x00\x0b\x00\x00\x01\x00\x00\x00") + frame('S', 1, "") + frame('?', 1, "x") + frame('.', 2, "")
+	first := frame('S', 0, "") + frame('R', 0, "") + frame('E', 0, "evidence") + frame('T', 0, "text") +
+		frame('Z', 0, "\x00\x0b\x00\x00\x01\x00\x00\x00")
+	whole := first + frame('S', 1, "") + frame('?', 1, "x") + frame('.', 2, "") + frame('Z', 1, "\x00\x00\x00\x00\x00\x00\x00\x00")
 	results := make([]runResult, 2)
-	if !decode([]byte(whole), results) || !results[0].ended || !results[0].wall || string(results[0].stderr) != "text" || !results[1].forged {
+	decode([]byte(whole), results)
+	if !results[0].ended || !results[0].wall || string(results[0].stderr) != "text" || !results[1].forged || results[1].ended {
 		t.Errorf("%+v", results)
 	}
 	for n := range whole {
-		if decode([]byte(whole[:n]), make([]runResult, 2)) {
-			t.Errorf("the first %d bytes are complete", n)
+		results := make([]runResult, 2)
+		if decode([]byte(whole[:n]), results); results[0].ended != (n >= len(first)) {
+			t.Errorf("of the first %d bytes: %+v", n, results[0])
 		}
 	}
-	if decode([]byte(whole), make([]runResult, 1)) {
-		t.Error("a run that was not planned is accepted")
+	results = make([]runResult, 1)
+	if decode([]byte(whole), results); !results[0].ended || results[0].forged {
+		t.Errorf("with a run that was not planned: %+v", results)
 	}
 }

@@ -65,12 +65,13 @@ func (c *candidate) buildObjects(ctx context.Context, t *testText, dir string) (
 	if err != nil {
 		return nil, false, err
 	}
+	defer c.v.release(tests)
 	object := filepath.Join(dir, "candidate.o")
 	if ok, err = c.compileAlone(ctx, object); err != nil || !ok {
 		return nil, false, err
 	}
 	if err = c.inspectObject(ctx, object); err == nil {
-		err = take(tests, dir, "tests.o")
+		err = take(tests.dir, dir, "tests.o")
 	}
 	// The tests come first: of two weak definitions the linker takes the first.
 	return []string{"tests.o", "candidate.o"}, true, err

@@ -122,7 +122,7 @@ type Verifier struct {
 	mu      sync.Mutex
 	shared  map[string]*built // what candidates share, by its content
 	headers map[string]*header
-	removes []func()
+	asked   uint64 // counts what was asked of shared
 }
 
 // New returns a Verifier. The error matches sandbox.ErrUnavailable if there is no sandbox, or is the one of
@@ -196,10 +196,11 @@ func (v *Verifier) Level() sandbox.Level { return v.box.Level() }
 func (v *Verifier) Close() error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	for _, remove := range v.removes {
-		remove()
+	for _, b := range v.shared {
+		if b.remove != nil {
+			b.remove()
+		}
 	}
-	v.removes = nil
 	clear(v.shared)
 	clear(v.headers)
 	return nil

@@ -340,7 +340,7 @@ func (f *finder) isProse(i int) bool {
 			}
 			words++
 			word, all = at+1, 0
-			if isVerb(f.text[min(at+1, end):end]) > 0 {
+			if verbLength(f.text[min(at+1, end):end]) > 0 {
 				return false
 			}
 		case k&cQuote != 0 || c == '=' && words <= 4 && at < i+56:

@@ -238,8 +238,8 @@ func (f *finder) isOwned(n *name, i int) bool {
 		isUnbalanced(f.text[n.after:start])
 }
 
-// isVerb returns the length of a verb that a value follows, with the blank after it, if line begins with one: is, was, got, now.
-func isVerb(line []byte) int {
+// verbLength returns the length of a verb that a value follows, with the blank after it, if line begins with one: is, was, got, now.
+func verbLength(line []byte) int {
 	if len(line) < 6 {
 		return 0
 	}
