@@ -74,6 +74,7 @@ func builtins() map[string]builtin {
 		"fetchcontent_populate":      (*evaluator).runDownload,
 		"externalproject_add":        (*evaluator).runDownload,
 		// Tests, and what a single file is compiled with.
+		"add_custom_target":          (*evaluator).runCustomTarget,
 		"add_test":                   (*evaluator).runAddTest,
 		"gtest_discover_tests":       (*evaluator).runAddTest,
 		"gtest_add_tests":            (*evaluator).runAddTest,
@@ -206,6 +207,11 @@ func (e *evaluator) runReturn(_ *command, _ []argument) {
 	if e.cond == 0 {
 		e.stop = onReturn
 	}
+	e.unsure = e.unsure || e.cond > 0 && e.dormant == 0
+	// if(NOT FOO_FOUND) return() endif() in the folder of a part that needs foo
+	if n := len(e.missing); n > 0 && e.cond == n && e.dormant == 0 && !e.missing[n-1].isTarget {
+		e.doubted = true
+	}
 }
 
 // runLanguage evaluates cmake_language(CALL command argument…) and cmake_language(EVAL CODE text…).
@@ -287,6 +293,7 @@ func (e *evaluator) runSet(c *command, args []argument) {
 		return
 	}
 	name := args[0].text
+	e.noteHeld(name, c.args[1:])
 	values, where := splitSet(args[1:])
 	v := value{unset: len(values) == 0}
 	var parts []string
@@ -303,6 +310,7 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	}
 	switch where {
 	case setInParent:
+		v.cond = v.cond || e.unsure // a function that finds out whether something can be built
 		e.setParent(name, v)
 	case setInCache, setInCacheForced:
 		// -DNAME=... sets an entry. Older projects force one after if(NOT DEFINED NAME); INTERNAL is not for the builder.
@@ -550,11 +558,14 @@ func (e *evaluator) runInclude(c *command, args []argument) {
 
 // runSubdirectory evaluates add_subdirectory(folder). The folder has a scope of its own, which begins with the
 // variables around it. Each folder is entered once: CMake refuses a second time with the same build folder.
-func (e *evaluator) runSubdirectory(_ *command, args []argument) {
+func (e *evaluator) runSubdirectory(c *command, args []argument) {
 	if len(args) == 0 {
 		return
 	}
 	rel, ok := e.inTree(args[0].text)
+	if ok {
+		e.addSubmodule(c.line, rel)
+	}
 	list := path.Join(rel, "CMakeLists.txt")
 	if !ok || e.entered[rel] || !e.survey.Exists(list) {
 		return
@@ -564,10 +575,13 @@ func (e *evaluator) runSubdirectory(_ *command, args []argument) {
 		defer delete(e.entered, rel)
 	}
 	// The effect of project() in the folder ends with it.
-	dir, side, nested := e.dir, e.side, e.nested
+	dir, side, listings, nested := e.dir, e.side, e.listings, e.nested
 	// add_subdirectory(third_party/zlib) builds a library that is not the project's own.
 	if survey.IsSide(list) {
 		e.side++
+	}
+	if survey.IsListing(list) {
+		e.listings++
 	}
 	outer := len(e.scopes)
 	e.pushScope(false)
@@ -575,7 +589,7 @@ func (e *evaluator) runSubdirectory(_ *command, args []argument) {
 	e.set("CMAKE_CURRENT_SOURCE_DIR", value{text: absolute(rel)})
 	e.runFile(list)
 	e.scopes = e.scopes[:outer]
-	e.dir, e.side, e.nested = dir, side, nested
+	e.dir, e.side, e.listings, e.nested = dir, side, listings, nested
 }
 
 // firmwareCommands belong to the build systems of microcontrollers. The value is the architecture, "" if

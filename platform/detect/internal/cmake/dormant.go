@@ -25,7 +25,8 @@ func (e *evaluator) runDormant(a arm) {
 	e.dormantSteps += a.body.hi - a.body.lo
 	e.dormant++
 	e.cond++
-	outer, undo := len(e.scopes), e.undo
+	outer, undo, libs := len(e.scopes), e.undo, e.armLibs
+	e.armLibs = nil
 	s := e.pushScope(true)
 	e.undo = map[string]*value{}
 	e.runArm(a)
@@ -39,7 +40,7 @@ func (e *evaluator) runDormant(a arm) {
 	if e.stop != onLimit {
 		e.stop = goOn
 	}
-	e.scopes, e.undo = e.scopes[:outer], undo
+	e.scopes, e.undo, e.armLibs = e.scopes[:outer], undo, libs
 	e.cond--
 	e.dormant--
 }

@@ -32,8 +32,23 @@ func (e *evaluator) runLinkLibraries(c *command, args []argument) {
 	}
 	for _, a := range c.args {
 		// target_link_libraries(x ${FOO_LIB}) fails if find_library(FOO_LIB foo) found nothing.
-		if lib := e.libVars[variableIn(a.text)]; lib != "" {
+		for _, lib := range e.libVars[variableIn(a.text)] {
 			e.clue(a.line, "lib", lib, platform.Exact, false)
+		}
+	}
+}
+
+// noteHeld notes that a variable holds the libraries of others: list(APPEND LIBS ${FOO_LIB}). Under an open condition
+// it holds a library for certain only where another search for the same one has failed.
+func (e *evaluator) noteHeld(name string, args []rawArg) {
+	if e.dormant > 0 || len(e.libVars) >= maxPlaces {
+		return
+	}
+	for _, a := range args {
+		for _, lib := range e.libVars[variableIn(a.text)] {
+			if (e.cond == 0 || e.isFallback(lib)) && len(e.libVars[name]) < maxLinks {
+				e.libVars[name] = appendNew(e.libVars[name], []string{lib})
+			}
 		}
 	}
 }
@@ -75,7 +90,7 @@ func (e *evaluator) runFindLibrary(c *command, args []argument) {
 		return
 	}
 	if len(e.libVars) < maxPlaces && e.dormant == 0 {
-		e.libVars[args[0].text] = lib
+		e.libVars[args[0].text] = []string{lib}
 	}
 	// find_library(M m) asks where the system keeps a function. Below an option it is a library that the option needs.
 	isChosen := e.dormant > 0 || e.choices > 0 // an option decides about it
@@ -149,9 +164,12 @@ func (e *evaluator) addImported(a argument) {
 	if lib == "" || lib == "unofficial" || lib == "std" { // vcpkg's namespace; the standard library's module
 		return
 	}
-	// tsl::robin_map comes from the package tsl-robin-map.
+	// tsl::robin_map comes from the package tsl-robin-map, KDAB::kdsingleapplication from kdsingleapplication-qt6.
+	lower := strings.ToLower(namespace)
+	_, part, _ := strings.Cut(strings.ToLower(a.text), "::")
 	for _, name := range slices.Sorted(maps.Keys(e.packages)) {
-		if strings.HasPrefix(name, strings.ToLower(namespace)+"-") {
+		isPart := !e.packages[lower] && (name == part || strings.HasPrefix(name, part+"-"))
+		if strings.HasPrefix(name, lower+"-") || isPart {
 			lib = libname.Canonical(name)
 			break
 		}
@@ -237,8 +255,10 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	case name == "Backtrace": // a function of the C library
 	case name == "WDK":
 		e.runDriver(c, nil)
+	case simplify(name) == simplify(e.project):
+		e.runOwnModule(name, call.components)
 	case !e.findsLibrary(name): // a module of the project for its own options
-	case lib != "" && !strings.EqualFold(name, e.project):
+	case lib != "":
 		if name == "Zephyr" {
 			e.addFirmware(c.line, "")
 		}
@@ -269,6 +289,18 @@ func (e *evaluator) findsLibrary(name string) bool {
 		return err != nil || slices.ContainsFunc(searches, func(part string) bool { return strings.Contains(src, part) })
 	}
 	return true
+}
+
+// runOwnModule evaluates the find module that a project has for its users, and uses itself to find what it depends on.
+func (e *evaluator) runOwnModule(name string, components []string) {
+	for _, dir := range splitList(e.valueOf("CMAKE_MODULE_PATH").text) {
+		file, ok := e.inTree(path.Join(dir, "Find"+name+".cmake"))
+		if ok && e.survey.Exists(file) && e.depth < maxDepth {
+			e.set(name+"_FIND_COMPONENTS", value{text: strings.Join(components, ";")})
+			e.runFile(file)
+			return
+		}
+	}
 }
 
 // pkgModule matches a module of pkg-config with its version: "glib-2.0>=2.50".

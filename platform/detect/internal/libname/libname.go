@@ -55,7 +55,7 @@ func Canonical(s string) string {
 		return ""
 	}
 	t := libraries()
-	if t.none[s] || strings.HasPrefix(s, "rules_") || strings.Contains(s, "_rules_") { // rules_cc: every Bazel rule set is named so
+	if t.none[s] || isModule(s) {
 		return ""
 	}
 	if name := t.alias[s]; name != "" {
@@ -65,6 +65,13 @@ func Canonical(s string) string {
 		return "boost"
 	}
 	return s
+}
+
+// isModule reports whether a name is that of code for a build system: rules_cc for Bazel, cmake-modules and
+// PackageProject.cmake for CMake.
+func isModule(name string) bool {
+	return strings.HasPrefix(name, "rules_") || strings.Contains(name, "_rules_") || strings.HasPrefix(name, "cmake-") ||
+		strings.HasPrefix(name, "cmake_") || strings.HasSuffix(name, ".cmake")
 }
 
 // IsTest reports whether a library, in its canonical spelling, is what tests are written with.

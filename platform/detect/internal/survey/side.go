@@ -14,10 +14,11 @@ var sidesText string
 
 // sides are the rows of sides.txt: whole names of folders, and words that make any folder with one
 // in its name a side folder.
-var sides = sync.OnceValue(func() (t struct{ folder, word map[string]bool }) {
-	t.folder, t.word = map[string]bool{}, map[string]bool{}
+var sides = sync.OnceValue(func() (t struct{ folder, word, bundle map[string]bool }) {
+	t.folder, t.word, t.bundle = map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, f := range tsv.Rows(sidesText) {
 		t.folder[f[1]] = true
+		t.bundle[f[1]] = f[2] == "code of others"
 		if f[0] == "word" {
 			t.word[f[1]] = true
 		}
@@ -43,6 +44,13 @@ func IsSide(file string) bool {
 		}
 	}
 	return false
+}
+
+// IsListing reports whether a file lies directly in a folder for bundled code of others, which is no other kind of side
+// folder: external/CMakeLists.txt and cmake/deps/json.cmake are the project's own list of what it uses.
+func IsListing(file string) bool {
+	dir := path.Dir(file)
+	return sides().bundle[strings.ToLower(path.Base(dir))] && !IsSide(dir)
 }
 
 // sideWords are parts of the names of options, features and targets that concern tests, examples and
