@@ -252,8 +252,9 @@ var libraryMacros = map[string]libraryMacro{
 	"AX_CHECK_OPENSSL":     {"openssl", -1, 1, nil},
 	"AX_CHECK_ZLIB":        {"zlib", -1, 1, nil},
 	"AX_LIB_EXPAT":         {"expat", -1, 9, nil},
-	"AX_LIB_READLINE":      {"readline", -1, 9, nil},
-	"VL_LIB_READLINE":      {"readline", -1, 9, nil},
+	"AX_LIB_READLINE":      {"readline", -1, 9, []string{"ax_cv_lib_readline"}},
+	"VL_LIB_READLINE":      {"readline", -1, 9, []string{"vl_cv_lib_readline"}},
+	"BOOST_REQUIRE":        {"boost", 0, 1, nil}, // boost.m4 of Benoit Sigoure
 	"AX_LIB_SQLITE3":       {"sqlite3", 0, 9, nil},
 	"AX_WITH_CURSES":       {"ncurses", -1, 9, []string{"ax_cv_curses", "ax_cv_curses_which", "ax_cv_ncurses", "ax_cv_ncursesw"}},
 }

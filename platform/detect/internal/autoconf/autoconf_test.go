@@ -38,6 +38,10 @@ func TestRead(t *testing.T) {
 			"lib libpng exact 1", "lib libxml2>=2.6 conditional 5"),
 		surveytest.Case("flag", "configure.ac", "AX_CHECK_COMPILE_FLAG([-std=c++20], [], [AC_MSG_ERROR([old])])\n",
 			"standard c++20 exact 1", "standard c++20 exact 1"),
+		surveytest.Case("boost.m4", "configure.ac", "BOOST_REQUIRE([1.60])\nAX_LIB_READLINE\nif test \"$ax_cv_lib_readline\" = no; then\n"+
+			"AC_MSG_ERROR([x])\nfi\nAC_SEARCH_LIBS([strerror], [cposix])\n", "lib boost>=1.60 floor 1", "lib readline exact 2"),
+		surveytest.Case("program", "configure.ac", "AC_RUN_IFELSE([AC_LANG_SOURCE([[\nint main() {\nif (f() == 0)\n{ return 1; }\n}]])])\n"+
+			"PKG_CHECK_MODULES([A], [x11])\n", "lib x11 exact 6"),
 		surveytest.Case("comments", "configure.ac", "dnl AX_CXX_COMPILE_STDCXX([17])\n# AC_PREREQ([2.69])\n"),
 		surveytest.Case("open call", "configure.ac", "AX_CXX_COMPILE_STDCXX([17\n"),
 	})
