@@ -130,7 +130,7 @@ func scopeEnd() func(r rune) bool {
 // scope returns the arm of a scope. "else" alone or before another one belongs to the last scope.
 func (q *qmakeReader) scope(name string, outer state) arm {
 	if name == "else" {
-		return q.last.next(nil, q.survey.OS)
+		return q.last.next(nil, certain)
 	}
 	cond := tokenize(name, python)
 	return newArm(cond[:min(len(cond), maxCondition)], q.survey.OS, outer)
