@@ -242,7 +242,17 @@ func chooseBuild(clues []survey.Clue, main int) (out []platform.Component) {
 			out[i] = have
 		}
 	}
-	return out
+	return slices.DeleteFunc(out, func(c platform.Component) bool { return isSecondWay(c.Name, out[0].Name) })
+}
+
+// wrappedSystems are the build systems that a backend of Python packages runs.
+var wrappedSystems = map[string]string{"meson-python": "meson", "scikit-build-core": "cmake", "scikit-build": "cmake", "py-build-cmake": "cmake"}
+
+// isSecondWay reports whether a build system is no more than a way to use the main one, or a list of the same sources that
+// is kept by hand: project files of Visual Studio beside a CMakeLists.txt or a makefile.
+func isSecondWay(name, main string) bool {
+	isList := name == "msbuild" || name == "xcode" && slices.Contains(evaluatedSystems, main)
+	return name != main && (wrappedSystems[name] == main || isList)
 }
 
 // deviceSystems are the files that can only describe a build for one system or kind of device, by name or suffix,
