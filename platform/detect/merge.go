@@ -326,8 +326,11 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 	var orders []int // of the system that each library was first seen in
 	for _, c := range clues {
 		have := c.Component()
-		// find_package(QXlsx) in an example of QXlsx
-		isOwn := func(p survey.Clue) bool { return strings.EqualFold(p.Value, have.Name) && !isSide(&p) }
+		// find_package(QXlsx) in an example of QXlsx, -lraw in one of LibRaw
+		isOwn := func(p survey.Clue) bool {
+			lower := strings.ToLower(p.Value)
+			return !isSide(&p) && (lower == have.Name || lower == "lib"+have.Name)
+		}
 		if isSide(&c) || slices.ContainsFunc(projects, isOwn) {
 			continue
 		}

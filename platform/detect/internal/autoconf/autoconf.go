@@ -104,6 +104,7 @@ func (r *reader) put(fact, value string, form platform.Form) {
 // archive.
 var macros = map[string]func(r *reader, c call){
 	"AC_PREREQ":             (*reader).readPrereq,
+	"AC_INIT":               (*reader).readInit,
 	"PKG_CHECK_MODULES":     (*reader).readModules,
 	"AX_BOOST_BASE":         (*reader).readBoost,
 	"AX_CHECK_COMPILE_FLAG": (*reader).readCompileFlag,
@@ -124,6 +125,13 @@ func readerOf(name string) func(r *reader, c call) {
 
 // leadingVersion matches the version at the beginning of an argument: 2.69 in "2.69b".
 var leadingVersion = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*`)
+
+// readInit reads AC_INIT([name], [version]). Before Autoconf 2.50 the only argument was a source file.
+func (r *reader) readInit(c call) {
+	if len(c.args) > 1 {
+		r.put("project", c.arg(0), platform.Exact)
+	}
+}
 
 // readPrereq reads AC_PREREQ([2.69]).
 func (r *reader) readPrereq(c call) {

@@ -65,6 +65,12 @@ func builtins() map[string]builtin {
 		// find_package(Boost 1.74 REQUIRED COMPONENTS filesystem)
 		"find_package":    (*evaluator).runFindPackage,
 		"find_dependency": (*evaluator).runFindPackage,
+		// gz-cmake and rapids-cmake, which are not in the tree, have the same with more arguments.
+		"gz_find_package":     (*evaluator).runFindPackage,
+		"ign_find_package":    (*evaluator).runFindPackage,
+		"rapids_find_package": (*evaluator).runFindPackage,
+		// set_package_properties(Foo PROPERTIES TYPE REQUIRED PURPOSE "...")
+		"set_package_properties": (*evaluator).runPackageProperties,
 		// pkg_check_modules(GLIB REQUIRED IMPORTED_TARGET glib-2.0>=2.50)
 		"pkg_check_modules": (*evaluator).runPkgConfig,
 		"pkg_search_module": (*evaluator).runPkgConfig,

@@ -11,7 +11,8 @@ const maxDormant = 50_000
 // another file, or set a variable that one of these uses.
 var dormantCommands = map[string]bool{
 	"find_package": true, "find_dependency": true, "pkg_check_modules": true, "pkg_search_module": true, "find_library": true,
-	"target_link_libraries": true, "link_libraries": true, "fetchcontent_declare": true, "cpmaddpackage": true, "cpmfindpackage": true,
+	"target_link_libraries": true, "link_libraries": true, "fetchcontent_declare": true,
+	"gz_find_package": true, "ign_find_package": true, "rapids_find_package": true, "cpmaddpackage": true, "cpmfindpackage": true,
 	"set": true, "list": true, "string": true, "get_filename_component": true, "cmake_parse_arguments": true, "include": true,
 	"add_subdirectory": true, "install": true, "return": true, "break": true, "continue": true,
 }

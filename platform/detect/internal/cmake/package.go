@@ -234,7 +234,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	call.required = call.required || c.name == "find_dependency"
 	found := value{unknown: true}
 	// Projects ask for both: if(ZLIB_FOUND) and, in the older style, if(OPENSSL_FOUND).
-	if call.required {
+	if call.required || name == "PkgConfig" { // whoever has libraries to build with has the tool that finds them
 		found = value{text: "TRUE", choice: e.choices > 0}
 	}
 	e.set(name+"_FOUND", found)
@@ -264,6 +264,18 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 		}
 		e.noteSought(name, lib)
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
+	}
+}
+
+// runPackageProperties evaluates set_package_properties: feature_summary() ends the configuration without a package of
+// the type REQUIRED. Source: cmake-modules(7), "FeatureSummary".
+func (e *evaluator) runPackageProperties(c *command, args []argument) {
+	for i := 1; i+1 < len(args); i++ {
+		if args[i].text == "TYPE" && args[i+1].text == "REQUIRED" {
+			for _, lib := range e.sought[strings.ToLower(args[0].text)] {
+				e.clue(c.line, "lib", lib, platform.Exact, false)
+			}
+		}
 	}
 }
 

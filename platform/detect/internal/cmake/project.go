@@ -112,7 +112,7 @@ func (e *evaluator) noteTestSwitch(a arm) {
 	if v.master != "" {
 		s.Name = v.master
 	}
-	if t, isConstant := constantTruth(v.text); isConstant && !v.unknown && !v.cond {
+	if t, isConstant := constantTruth(v.text); isConstant && !v.unknown && !v.cond { // one that nothing sets is off
 		s.Default = map[truth]string{yes: "on", no: "off"}[t]
 	}
 	e.found.Switches = append(e.found.Switches, s)
@@ -162,8 +162,8 @@ func (e *evaluator) testOption(cond []rawArg) (best string) {
 		if !variableName.MatchString(name) || !strings.Contains(upper, "TEST") && !strings.Contains(upper, "DEVELOP") {
 			continue
 		}
-		v, _ := e.get(name)
-		if (v.choice || v.master != "" || name == "BUILD_TESTING") && (best == "" || rank(name) > rank(best)) {
+		v, exists := e.get(name)
+		if (e.isOption(name, v, exists) || v.master != "" || name == "BUILD_TESTING") && (best == "" || rank(name) > rank(best)) {
 			best = name
 		}
 	}

@@ -138,7 +138,7 @@ func top(blocks []arm) state {
 func luaStates(toks []token, system string) []state { return luaStatesWith(toks, system, nil) }
 
 // luaStatesWith is luaStates for a file with options, which have values by default.
-func luaStatesWith(toks []token, system string, options map[string]bool) []state {
+func luaStatesWith(toks []token, system string, options map[string]string) []state {
 	states := make([]state, len(toks))
 	var blocks []arm
 	locals := luaLocals{}

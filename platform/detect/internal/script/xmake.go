@@ -11,7 +11,7 @@ import (
 // ReadXMake reads xmake.lua: the least version of xmake, the language, flags and required packages.
 // Source: xmake documentation, "Description" (set_xmakever, set_languages, add_requires).
 func ReadXMake(s *survey.Survey, files []string) {
-	options := map[string]bool{} // of all files: the root's come first
+	options := map[string]string{} // of all files: the root's come first
 	states := func(toks []token, system string) []state {
 		noteOptions(options, toks)
 		return luaStatesWith(toks, system, options)
@@ -64,12 +64,12 @@ func (f *script) addXMakePackages(c call) {
 	}
 }
 
-// noteOptions notes the options that a file declares, with whether they are on by default: option("x", {default = true}),
-// or option("x") and set_default(true) up to the next declaration. One without a default is off.
+// noteOptions notes the options that a file declares, with their values by default: option("x", {default = true}),
+// or option("x") and set_default("y") up to the next declaration. One without a default is off, which is "".
 // Source: xmake documentation, "Configuration Option".
-func noteOptions(options map[string]bool, toks []token) {
+func noteOptions(options map[string]string, toks []token) {
 	current := ""
-	computed := map[string]bool{} // default of option(module.Option, {default = true}), by the name of the field
+	computed := map[string]string{} // default of option(module.Option, {default = true}), by the name of the field
 	for i, t := range toks {
 		word := func(n int) token { // the n-th token after this one
 			if i+n < len(toks) {
@@ -80,18 +80,20 @@ func noteOptions(options map[string]bool, toks []token) {
 		switch {
 		case t.is("option") && word(1).is("(") && word(2).kind == text && len(options) < maxLocals:
 			current = word(2).text
-			options[current] = false
+			options[current] = ""
 		case t.is("option") && word(1).is("(") && word(3).is(".") && word(5).is(","):
-			computed[word(4).text] = slices.ContainsFunc(condition(toks[i:], ")"), func(t token) bool { return t.is("true") })
+			if slices.ContainsFunc(condition(toks[i:], ")"), func(t token) bool { return t.is("true") }) {
+				computed[word(4).text] = "true"
+			}
 		case t.is("option_end"), t.is("target"), t.is("package"), t.is("rule"):
 			current = ""
 		case current != "" && (t.is("default") && word(1).is("=") || t.is("set_default") && word(1).is("(")):
-			options[current] = word(2).is("true")
+			options[current] = word(2).text
 		}
 	}
 	for i := 0; i+2 < len(toks) && len(computed) > 0 && len(options) < maxLocals; i++ { // Option = "audio"
-		if on, ok := computed[toks[i].text]; ok && toks[i+1].is("=") && toks[i+2].kind == text {
-			options[toks[i+2].text] = on
+		if set, ok := computed[toks[i].text]; ok && toks[i+1].is("=") && toks[i+2].kind == text {
+			options[toks[i+2].text] = set
 		}
 	}
 }
@@ -102,12 +104,12 @@ type luaCondition struct {
 	toks    []token
 	pos     int
 	system  string
-	options map[string]bool
+	options map[string]string
 	free    bool // options may have any value
 }
 
 // decideLua decides a condition that asks for the system and for options: has_config("x") and not is_plat("windows").
-func decideLua(cond []token, system string, options map[string]bool) decision {
+func decideLua(cond []token, system string, options map[string]string) decision {
 	eval := func(free bool) logic.Truth {
 		p := &luaCondition{toks: cond, system: system, options: options, free: free}
 		next := func() { p.pos++ }
@@ -152,21 +154,33 @@ func (p *luaCondition) parseTest(depth int) logic.Truth {
 	return p.test(p.toks[start:p.pos])
 }
 
-// test decides has_config("a", "b"), which holds if one of the options is on, and questions for the system.
+// test decides has_config("a", "b"), which holds if one of the options is on, is_config("a", "x", "y"), which holds if it
+// has one of the values, and questions for the system.
 func (p *luaCondition) test(toks []token) logic.Truth {
-	if len(toks) == 0 || !toks[0].is("has_config") {
+	if len(toks) < 3 || !toks[0].is("has_config") && !toks[0].is("is_config") {
 		return decideSystem(toks, p.system).free
 	}
-	t := logic.No
-	for _, name := range toks[1:] {
-		if name.kind != text {
-			continue
+	var names []string
+	for _, t := range toks {
+		if t.kind == text {
+			names = append(names, t.text)
 		}
-		on, known := p.options[name.text]
+	}
+	asked := names
+	if toks[0].is("is_config") {
+		asked = names[:min(1, len(names))]
+	}
+	result := logic.No
+	for _, name := range asked {
+		set, known := p.options[name]
 		if !known || p.free {
 			return logic.Maybe
 		}
-		t = max(t, logic.Of(on))
+		if toks[0].is("is_config") {
+			result = logic.Of(slices.Contains(names[1:], set))
+		} else {
+			result = max(result, logic.Of(set != "" && set != "false"))
+		}
 	}
-	return t
+	return result
 }
