@@ -3,6 +3,7 @@ package detect
 import (
 	"cmp"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -31,7 +32,7 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 	p := platform.Platform{
 		Standard:   chooseStandard(byFact["standard"], compare),
 		Build:      build,
-		Libs:       chooseLibs(otherSystems(byFact["lib"], byFact["build"], build), byFact["project"]),
+		Libs:       dropOtherQt(chooseLibs(otherSystems(byFact["lib"], byFact["build"], build), byFact["project"])),
 		Arch:       commonValue(byFact["arch"]),
 		OS:         platform.Component{Name: commonValue(byFact["os"])},
 		Sanitizers: allValues(byFact["sanitizer"]),
@@ -51,6 +52,20 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 		}
 	}
 	return p, listEvidence(byFact)
+}
+
+// qtVersions are the names of Qt by its major version.
+var qtVersions = regexp.MustCompile(`^qt[4-6]?(core)?$`)
+
+// dropOtherQt removes the major versions of Qt that only an option chooses, if another one is needed.
+func dropOtherQt(libs []platform.Component) []platform.Component {
+	isNeeded := func(c platform.Component) bool {
+		return qtVersions.MatchString(c.Name) && c.Form != platform.Conditional
+	}
+	if !slices.ContainsFunc(libs, isNeeded) {
+		return libs
+	}
+	return slices.DeleteFunc(libs, func(c platform.Component) bool { return qtVersions.MatchString(c.Name) && !isNeeded(c) })
 }
 
 // listEvidence lists each clue once, by fact.

@@ -430,7 +430,7 @@ func testsOfCMake(p *cmake.Project) TestSetup {
 	best := 2*len(switchNames) + 2
 	for _, s := range p.Switches {
 		// The switch of a bundled project is that project's own business.
-		if s.Side && survey.IsSide(s.File) {
+		if s.Side && survey.IsBundled(s.File) {
 			continue
 		}
 		rank := rankSwitch(s.Name)

@@ -99,6 +99,10 @@ func (e *evaluator) runArm(a arm) {
 		e.missing = append(e.missing, m)
 		defer func() { e.missing = e.missing[:len(e.missing)-1] }()
 	}
+	if !a.isElse && len(a.cond) == 3 && a.cond[0].text == "NOT" && a.cond[1].text == "DEFINED" {
+		e.guarded = append(e.guarded, e.nameOf(a.cond[2]))
+		defer func() { e.guarded = e.guarded[:len(e.guarded)-1] }()
+	}
 	e.runBody(a.body)
 }
 

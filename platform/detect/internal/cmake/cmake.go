@@ -69,6 +69,7 @@ type evaluator struct {
 	unsure     bool                 // the current function may have returned
 	doubted    bool                 // a package may be missing, and then the rest of the file or function is not reached
 	missing    []absence            // what the conditions around the current command ask to be missing
+	guarded    []string             // names in the conditions NOT DEFINED NAME around it: whoever builds may define them
 	armLibs    map[string]int       // libraries that the current arm of an open if needs, with their lines
 	armCond    int                  // cond in that arm
 

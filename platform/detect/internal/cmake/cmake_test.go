@@ -217,6 +217,11 @@ func TestSwitchName(t *testing.T) {
 	if len(got) != 1 || got[0].Name != "p_TESTS" || got[0].Default != "on" {
 		t.Errorf("switches = %+v, want p_TESTS, which is on", got)
 	}
+	s = newSurvey(map[string]string{"CMakeLists.txt": "if(NOT DEFINED A_TESTS)\nset(A_TESTS OFF)\nendif()\nif(A_TESTS)\nadd_executable(t t.cpp)\nendif()\n" +
+		"if(USE_TEST)\nfoo_add_test(t)\nendif()\n"})
+	if got := Evaluate(s, ".").Switches; len(got) != 2 || got[0].Name != "A_TESTS" || got[0].Default != "off" || got[1].Name != "USE_TEST" {
+		t.Errorf("switches = %+v, want A_TESTS and USE_TEST", got)
+	}
 }
 
 // TestLibraries evaluates commands and lists the libraries that they show.
@@ -271,6 +276,11 @@ func TestLibraries(t *testing.T) {
 			"zlib conditional"},
 		{"namespace of the maker", "find_package(part-qt6 REQUIRED)\nadd_library(x a.cpp)\ntarget_link_libraries(x Maker::part)",
 			"part-qt6 exact, part-qt6 exact"},
+		{"included module", "include(FindIntl)\ninclude(FindPackageHandleStandardArgs)\nlink_libraries(-lfoo)", "intl conditional, foo exact"},
+		{"component that was found", "find_package(Boost COMPONENTS iostreams)\nif(Boost_IOSTREAMS_FOUND)\nfind_package(zstd)\nendif()\n" +
+			"if(Other_IOSTREAMS_FOUND)\nfind_package(lz4)\nendif()", "boost conditional, zstd conditional"},
+		{"package of the type required", "find_package(Foo)\nset_package_properties(Foo PROPERTIES PURPOSE x TYPE REQUIRED)\nfind_package(PkgConfig)\n" +
+			"if(PKG_CONFIG_FOUND AND PkgConfig_FOUND)\npkg_check_modules(B REQUIRED bar)\nendif()", "foo conditional, foo exact, bar exact"},
 		{"modules of CMake", "CPMAddPackage(\"gh:a/PackageProject.cmake@1.2\")\nCPMAddPackage(\"gh:a/cmake-scripts@1.2\")", ""},
 		{"module of options", "list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Options)\nfind_package(Thing)",
 			"thing conditional"},

@@ -62,6 +62,7 @@ func builtins() map[string]builtin {
 		"add_link_options":       (*evaluator).runGlobalFlags,
 		// target_link_libraries(target PUBLIC fmt::fmt PRIVATE Threads::Threads)
 		"target_link_libraries": (*evaluator).runLinkLibraries,
+		"link_libraries":        (*evaluator).runLinkAll,
 		// find_package(Boost 1.74 REQUIRED COMPONENTS filesystem)
 		"find_package":    (*evaluator).runFindPackage,
 		"find_dependency": (*evaluator).runFindPackage,
@@ -309,6 +310,7 @@ func (e *evaluator) runSet(c *command, args []argument) {
 		v.cond = v.cond || a.cond
 		v.choice = v.choice || a.choice || e.choices > 0
 	}
+	v.choice = v.choice || contains(e.guarded, name) && where == setScope
 	v.text = strings.Join(parts, ";")
 	e.survey.Charge(len(v.text) / 4)
 	if v.text != "" && holdsFlags(name) {
@@ -559,6 +561,9 @@ func (e *evaluator) runInclude(c *command, args []argument) {
 		if rel, ok := e.inTree(p + "/" + name + ".cmake"); ok && e.runFile(rel) {
 			return
 		}
+	}
+	if pkg, ok := strings.CutPrefix(name, "Find"); ok && pkg != "" { // include(FindIntl) looks as find_package(Intl) does
+		e.runFindPackage(c, []argument{{text: pkg, line: c.line}})
 	}
 }
 

@@ -345,7 +345,7 @@ func (p *conditionParser) testValue(a argument) truth {
 		return maybe
 	}
 	if !ok {
-		return no
+		return p.testAbsent(a.text)
 	}
 	if t, isConstant := constantTruth(v.text); isConstant {
 		return t
@@ -354,6 +354,16 @@ func (p *conditionParser) testValue(a argument) truth {
 		return maybe
 	}
 	return yes // a variable is true unless it holds a false constant
+}
+
+// testAbsent evaluates the name of a variable that no command sets. Boost_IOSTREAMS_FOUND is set by the search for Boost,
+// if that finds the component.
+func (p *conditionParser) testAbsent(name string) truth {
+	pkg, rest, _ := strings.Cut(name, "_")
+	if strings.HasSuffix(rest, "_FOUND") && p.e.packages[strings.ToLower(pkg)] {
+		return maybe
+	}
+	return no
 }
 
 // constantTruth returns the truth of a constant. It reports false if s is not a constant.

@@ -38,6 +38,14 @@ func (e *evaluator) runLinkLibraries(c *command, args []argument) {
 	}
 }
 
+// runLinkAll evaluates link_libraries(library...), for targets that are made after it.
+func (e *evaluator) runLinkAll(_ *command, args []argument) {
+	for _, a := range e.expandLinked(args) {
+		e.addImported(a)
+		e.addLinked(a)
+	}
+}
+
 // noteHeld notes that a variable holds the libraries of others: list(APPEND LIBS ${FOO_LIB}). Under an open condition
 // it holds a library for certain only where another search for the same one has failed.
 func (e *evaluator) noteHeld(name string, args []rawArg) {
@@ -236,6 +244,9 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	// Projects ask for both: if(ZLIB_FOUND) and, in the older style, if(OPENSSL_FOUND).
 	if call.required || name == "PkgConfig" { // whoever has libraries to build with has the tool that finds them
 		found = value{text: "TRUE", choice: e.choices > 0}
+	}
+	if name == "PkgConfig" {
+		e.set("PKG_CONFIG_FOUND", found) // the older name
 	}
 	e.set(name+"_FOUND", found)
 	e.set(strings.ToUpper(name)+"_FOUND", found)

@@ -53,6 +53,16 @@ func IsListing(file string) bool {
 	return sides().bundle[strings.ToLower(path.Base(dir))] && !IsSide(dir)
 }
 
+// IsBundled reports whether a file lies in a folder for bundled code of others.
+func IsBundled(file string) bool {
+	for part := range strings.SplitSeq(path.Dir(file), "/") {
+		if sides().bundle[strings.ToLower(part)] {
+			return true
+		}
+	}
+	return false
+}
+
 // sideWords are parts of the names of options, features and targets that concern tests, examples and
 // the like: BUILD_TESTING, fmt_FUZZ, WITH_DOCS.
 var sideWords = []string{"TEST", "EXAMPLE", "BENCH", "SAMPLE", "DEMO", "DOC", "FUZZ", "COVERAGE"}

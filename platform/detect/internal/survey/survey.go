@@ -214,7 +214,7 @@ func (s *Survey) Add(c Clue) {
 		return
 	}
 	c.Order = s.Order
-	if c.Fact == "lib" && c.Value == "threads" && c.Form != platform.Floor {
+	if c.Fact == "lib" && (c.Value == "threads" || c.Value == "intl") && c.Form != platform.Floor {
 		c.Form = platform.Conditional // part of libc on most systems: nothing more may be linked
 	}
 	isOwn := c.Fact == "lib" && IsListing(c.File)
