@@ -22,7 +22,8 @@ func TestRead(t *testing.T) {
 		surveytest.Case("standard", "configure.ac", "AC_INIT\nAX_CXX_COMPILE_STDCXX([17], [noext], [mandatory])\n", "standard c++17 exact 2"),
 		surveytest.Case("standard in the name", "configure.ac", "AX_CXX_COMPILE_STDCXX_14([ext], [optional])\n",
 			"standard gnu++14 conditional 1"),
-		surveytest.Case("probes", "configure.ac", "AX_CXX_COMPILE_STDCXX_20([noext], [optional])\nAX_CXX_COMPILE_STDCXX_17([noext], [optional])\n"),
+		surveytest.Case("probes", "configure.ac", "AX_CXX_COMPILE_STDCXX_20([noext], [optional])\n"+
+			"AX_CXX_COMPILE_STDCXX_17([noext], [optional])\n"),
 		surveytest.Case("modules", "configure.ac", "PKG_CHECK_MODULES([A], [glib-2.0 >= 2.50 x11 zlib = 1.2])\n"+
 			"PKG_CHECK_MODULES([B], [libpng], [], [have_png=no])\n",
 			"lib glib-2.0>=2.50 floor 1", "lib libpng conditional 2", "lib x11 exact 1", "lib zlib=1.2 exact 1"),

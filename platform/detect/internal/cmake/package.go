@@ -154,12 +154,14 @@ var importedTarget = regexp.MustCompile(`^([A-Za-z0-9_.+-]+)::[A-Za-z0-9_.:+-]+$
 // addImported records the library that a linked name belongs to, if it is an imported target of a package.
 func (e *evaluator) addImported(a argument) {
 	match := importedTarget.FindStringSubmatch(a.text)
-	if match == nil || strings.EqualFold(match[1], e.project) {
+	// Fcitx5::Core is a target of the project fcitx.
+	if match == nil || strings.EqualFold(strings.TrimRight(match[1], "0123456789"), e.project) || strings.EqualFold(match[1], e.project) {
 		return
 	}
 	// A library that is found or else built from a bundled copy has a target in the tree too, and is not needed.
 	// add_library(fmt::fmt ALIAS fmt) for third_party/fmt, where find_package(fmt) found nothing
-	isBundled := e.targets[a.text] != nil
+	t := e.targets[a.text]
+	isBundled := t != nil && !t.imported
 	if isBundled && len(e.sought[strings.ToLower(match[1])]) == 0 {
 		return
 	}
@@ -275,6 +277,25 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 		}
 		e.noteSought(name, lib)
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
+		if call.required && qtPackage.MatchString(lib) && e.isMissingQt() {
+			e.addNeeded(c.line, "qt") // Qt 5 where Qt 6 was not found: one of them
+		}
+	}
+}
+
+// qtPackage matches the packages of the major versions of Qt.
+var qtPackage = regexp.MustCompile(`^(?i:qt[4-6]?)$`)
+
+// isMissingQt reports whether nothing but the absence of another version of Qt leads to the current command.
+func (e *evaluator) isMissingQt() bool {
+	n := len(e.missing)
+	return n > 0 && n == e.cond && qtPackage.MatchString(e.missing[n-1].name)
+}
+
+// addNeeded records a library that is needed whichever arm of the conditions around the command is taken.
+func (e *evaluator) addNeeded(line int, lib string) {
+	if e.dormant == 0 && !e.offered {
+		e.survey.Add(survey.Clue{Fact: "lib", Value: lib, File: e.file, Line: line, Trust: survey.TrustMain, Scope: e.scopeOf("lib")})
 	}
 }
 
@@ -283,7 +304,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 func (e *evaluator) runPackageProperties(c *command, args []argument) {
 	for i := 1; i+1 < len(args); i++ {
 		if args[i].text == "TYPE" && args[i+1].text == "REQUIRED" {
-			for _, lib := range e.sought[strings.ToLower(args[0].text)] {
+			for _, lib := range e.soughtAs(args[0].text) {
 				e.clue(c.line, "lib", lib, platform.Exact, false)
 			}
 		}
@@ -295,6 +316,27 @@ func (e *evaluator) noteSought(name, lib string) {
 	if key := strings.ToLower(name); e.dormant == 0 {
 		e.sought[key] = appendNew(e.sought[key], []string{lib})
 	}
+}
+
+// soughtAs returns the libraries that the variable NAME_FOUND is about. A find module may set one of a shorter name: SDL_FOUND
+// for SDL2, YAMLCPP_FOUND for Yaml_cpp.
+func (e *evaluator) soughtAs(name string) []string {
+	if libs := e.sought[strings.ToLower(name)]; libs != nil {
+		return libs
+	}
+	want := shortName(name)
+	for _, key := range slices.Sorted(maps.Keys(e.sought)) {
+		if shortName(key) == want {
+			return e.sought[key]
+		}
+	}
+	return nil
+}
+
+// shortName returns a name without the signs between its words and the version at its end.
+func shortName(name string) string {
+	name = strings.NewReplacer("-", "", "_", "", ".", "", "+", "").Replace(strings.ToLower(name))
+	return strings.TrimRight(name, "0123456789")
 }
 
 // searches are parts of the text of a find module that shows that it looks for something outside the project.

@@ -26,7 +26,8 @@ const (
 // Read reads the shallowest meson.build files of a tree and the folders that they enter. files are all
 // meson.build files, shallowest first.
 func Read(s *survey.Survey, files []string) {
-	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}, choices: map[string]string{}, sought: map[string]search{}, decided: map[string]decision{},
+	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}, choices: map[string]string{},
+		sought: map[string]search{}, decided: map[string]decision{}, systems: map[string]bool{},
 		options: readOptions(s, path.Dir(files[0]))}
 	s.Add(survey.Clue{Fact: "build", Value: "meson", File: files[0], Line: 1, Trust: survey.TrustMain})
 	for _, f := range files {
@@ -72,6 +73,7 @@ type reader struct {
 	choices map[string]string
 	// decided are the variables that hold conditions: is_windows = host_machine.system() == 'windows'.
 	decided map[string]decision
+	systems map[string]bool   // variables that hold the name of the system
 	sought  map[string]search // by the variable of a dependency
 }
 
