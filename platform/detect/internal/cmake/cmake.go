@@ -63,6 +63,7 @@ type evaluator struct {
 	values     int                  // variables that are set
 	packages   map[string]bool      // packages that find_package looked for, in lower case
 	sought     map[string][]string  // libraries that were looked for, by the NAME of NAME_FOUND in lower case
+	short      map[string][]string  // the first of them by their shortName
 	libVars    map[string][]string  // libraries that find_library looked for, by the variables that hold them
 	submodules []submodule          // nil before they were looked for
 	varies     map[string]bool      // variables that have another value under other options
@@ -142,6 +143,7 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 		entered:   map[string]bool{},
 		packages:  map[string]bool{},
 		sought:    map[string][]string{},
+		short:     map[string][]string{},
 		evaluated: map[string]bool{},
 		libVars:   map[string][]string{},
 		varies:    map[string]bool{},

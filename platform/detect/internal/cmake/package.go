@@ -1,6 +1,7 @@
 package cmake
 
 import (
+	"iter"
 	"maps"
 	"path"
 	"regexp"
@@ -175,14 +176,13 @@ func (e *evaluator) addImported(a argument) {
 		return
 	}
 	// tsl::robin_map comes from the package tsl-robin-map, KDAB::kdsingleapplication from kdsingleapplication-qt6.
+	e.survey.Charge(len(e.packages))
 	lower := strings.ToLower(namespace)
 	_, part, _ := strings.Cut(strings.ToLower(a.text), "::")
-	for _, name := range slices.Sorted(maps.Keys(e.packages)) {
-		isPart := !e.packages[lower] && (name == part || strings.HasPrefix(name, part+"-"))
-		if strings.HasPrefix(name, lower+"-") || isPart {
-			lib = libname.Canonical(name)
-			break
-		}
+	if name := least(maps.Keys(e.packages), func(name string) bool {
+		return strings.HasPrefix(name, lower+"-") || !e.packages[lower] && (name == part || strings.HasPrefix(name, part+"-"))
+	}); name != "" {
+		lib = libname.Canonical(name)
 	}
 	e.clue(a.line, "lib", lib, platform.Exact, a.cond || isBundled)
 }
@@ -315,6 +315,9 @@ func (e *evaluator) runPackageProperties(c *command, args []argument) {
 func (e *evaluator) noteSought(name, lib string) {
 	if key := strings.ToLower(name); e.dormant == 0 {
 		e.sought[key] = appendNew(e.sought[key], []string{lib})
+		if short := shortName(name); e.short[short] == nil {
+			e.short[short] = []string{lib}
+		}
 	}
 }
 
@@ -324,19 +327,25 @@ func (e *evaluator) soughtAs(name string) []string {
 	if libs := e.sought[strings.ToLower(name)]; libs != nil {
 		return libs
 	}
-	want := shortName(name)
-	for _, key := range slices.Sorted(maps.Keys(e.sought)) {
-		if shortName(key) == want {
-			return e.sought[key]
-		}
-	}
-	return nil
+	return e.short[shortName(name)]
 }
 
-// shortName returns a name without the signs between its words and the version at its end.
+// least returns the first match among names in alphabetical order, "" without one.
+func least(names iter.Seq[string], matches func(name string) bool) (found string) {
+	for name := range names {
+		if (found == "" || name < found) && matches(name) {
+			found = name
+		}
+	}
+	return found
+}
+
+// separators are the signs between the words of a package's name.
+var separators = strings.NewReplacer("-", "", "_", "", ".", "", "+", "")
+
+// shortName returns a name without separators and without the version at its end.
 func shortName(name string) string {
-	name = strings.NewReplacer("-", "", "_", "", ".", "", "+", "").Replace(strings.ToLower(name))
-	return strings.TrimRight(name, "0123456789")
+	return strings.TrimRight(separators.Replace(strings.ToLower(name)), "0123456789")
 }
 
 // searches are parts of the text of a find module that shows that it looks for something outside the project.
