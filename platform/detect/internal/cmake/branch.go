@@ -28,6 +28,7 @@ func (e *evaluator) runIf(cmds []command, i int) {
 	closed := false // one of the open arms is taken for certain
 	for _, a := range armsOf(cmds, i) {
 		e.noteTestSwitch(a)
+		e.noteAsked(a.cond)
 		e.survey.Charge(16) // an arm that is skipped costs a step too
 		t, free := yes, yes
 		if !a.isElse {

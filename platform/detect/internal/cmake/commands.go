@@ -301,6 +301,11 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	}
 	name := args[0].text
 	e.noteHeld(name, c.args[1:])
+	for i := 1; i < len(c.args); i++ {
+		if strings.Contains(c.args[i].text, "_FOUND") { // set(HAVE_FOO ${FOO_FOUND})
+			e.noteAsked(c.args[i : i+1])
+		}
+	}
 	values, where := splitSet(args[1:])
 	v := value{unset: len(values) == 0}
 	var parts []string

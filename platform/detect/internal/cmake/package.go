@@ -36,6 +36,52 @@ func (e *evaluator) runLinkLibraries(c *command, args []argument) {
 		for _, lib := range e.libVars[variableIn(a.text)] {
 			e.clue(a.line, "lib", lib, platform.Exact, false)
 		}
+		for _, lib := range e.foundVars[variableIn(a.text)] {
+			if e.cond == 0 && e.side == 0 && e.dormant == 0 {
+				e.used[lib] = e.place(a.line)
+			}
+		}
+	}
+}
+
+// noteResults notes the variables in which a search that may fail leaves the library.
+func (e *evaluator) noteResults(name, lib string, required bool) {
+	if required || e.cond > 0 || e.dormant > 0 || len(e.foundVars) >= maxPlaces {
+		return
+	}
+	for _, prefix := range []string{name, strings.ToUpper(name)} {
+		for _, suffix := range []string{"_LIBRARIES", "_LIBRARY", "_LIBS"} {
+			e.foundVars[prefix+suffix] = []string{lib}
+		}
+	}
+}
+
+// noteAsked notes that a condition asks whether a package was found: FOO_FOUND, FOO_LIBRARIES, TARGET Foo::foo.
+func (e *evaluator) noteAsked(args []rawArg) {
+	for _, a := range args {
+		name := strings.TrimSuffix(strings.TrimPrefix(a.text, "${"), "}")
+		for _, suffix := range []string{"_FOUND", "_LIBRARIES", "_LIBRARY", "_LIBS"} {
+			if pkg, ok := strings.CutSuffix(name, suffix); ok && len(e.asked) < maxValues {
+				e.asked[shortName(pkg)] = true
+			}
+		}
+		if pkg, _, ok := strings.Cut(name, "::"); ok && len(e.asked) < maxValues {
+			e.asked[shortName(pkg)] = true
+		}
+	}
+}
+
+// addUsed records the libraries that are linked under no condition, although the search for them may fail: no command asks
+// whether they were found, so a build without them ends.
+func (e *evaluator) addUsed() {
+	for _, lib := range slices.Sorted(maps.Keys(e.used)) {
+		isAsked := e.asked[shortName(lib)]
+		for short, libs := range e.short {
+			isAsked = isAsked || e.asked[short] && contains(libs, lib)
+		}
+		if at := e.used[lib]; !isAsked {
+			e.survey.Add(survey.Clue{Fact: "lib", Value: lib, File: at.File, Line: at.Line, Trust: survey.TrustMain})
+		}
 	}
 }
 
@@ -58,6 +104,9 @@ func (e *evaluator) noteHeld(name string, args []rawArg) {
 			if (e.cond == 0 || e.isFallback(lib)) && len(e.libVars[name]) < maxLinks {
 				e.libVars[name] = appendNew(e.libVars[name], []string{lib})
 			}
+		}
+		if libs := e.foundVars[variableIn(a.text)]; libs != nil && e.cond == 0 && len(e.foundVars) < maxPlaces {
+			e.foundVars[name] = appendNew(e.foundVars[name], libs)
 		}
 	}
 }
@@ -276,6 +325,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 			e.addFirmware(c.line, "")
 		}
 		e.noteSought(name, lib)
+		e.noteResults(name, lib, call.required)
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
 		if call.required && qtPackage.MatchString(lib) && e.isMissingQt() {
 			e.addNeeded(c.line, "qt") // Qt 5 where Qt 6 was not found: one of them
