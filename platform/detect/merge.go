@@ -267,7 +267,7 @@ var wrappedSystems = map[string]string{"meson-python": "meson", "scikit-build-co
 // isSecondWay reports whether a build system is no more than a way to use the main one, or a list of the same sources that
 // is kept by hand: project files of Visual Studio beside a CMakeLists.txt or a makefile.
 func isSecondWay(name, main string) bool {
-	isList := name == "msbuild" || name == "xcode" && slices.Contains(evaluatedSystems, main)
+	isList := name == "msbuild" && main != "nmake" || name == "xcode" && slices.Contains(evaluatedSystems, main)
 	return name != main && (wrappedSystems[name] == main || isList)
 }
 
