@@ -72,6 +72,7 @@ func TestDefaults(t *testing.T) {
 			"endif\n": "a exact, b exact, e exact",
 		"w = host_machine.system() == 'windows'\nif not w\n dependency('a')\nelse\n dependency('b')\nendif\n":          "a exact",
 		"p = host_machine.system()\nif p == 'windows'\n dependency('a')\nelif p == 'linux'\n dependency('b')\nendif\n": "b exact",
+		"v = '16'\ndependency('cairomm-1.@0@'.format(v))\ndependency('x-@0@'.format(unknown))\n":                       "cairomm-1.16 exact",
 		"w = get_option('off')\nif w\n dependency('a')\nelse\n dependency('b')\nendif\n":                               "a conditional, b exact",
 		"subdir('m' / 'lua')\nsubdir('deps')\n":                                                                        "lua exact, zlib exact",
 	} {
