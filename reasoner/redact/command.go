@@ -41,17 +41,32 @@ func (c command) match(f *finder, at int) int {
 		}
 		start += i + 1
 	}
-	end := min(f.valueEnd(start, cSpace|cQuote, stops, 300), max(start, at+len(line)))
+	end := f.argumentEnd(start, max(start, at+len(line)), stops)
 	if c.place == "slash" && f.peek(end) != '@' {
 		return at
 	}
 	value := f.text[start:end]
 	// "mysql -u root -p orders" asks for the password: what follows is the name of a database.
-	if len(value) < 6 || f.isPlaceholder(value) || value[0] == '-' || !isMixed(value) && countCaseChanges(value) < 4 {
+	if len(value) < 6 || f.isPlaceholder(value) || value[0] == '-' || !isMixed(value) && countCaseChanges(value) < 4 && !f.isPassphrase(value) {
 		return at
 	}
 	f.add("password", start, end)
 	return end
+}
+
+// argumentEnd returns the end of the argument at start of a command that ends at limit: the next quote where one is before it, or the next
+// blank. A bar in a word is a part of it.
+func (f *finder) argumentEnd(start, limit int, stops string) int {
+	if q := f.peek(start - 1); class[q]&cQuote != 0 {
+		if end := bytes.IndexByte(f.text[start:limit], q); end > 0 && f.isPassphrase(f.text[start:start+end]) {
+			return start + end
+		}
+	}
+	end := f.valueEnd(start, cSpace|cQuote, stops, 300)
+	if c := f.peek(end); hasByte("|;", c) && class[f.peek(end+1)]&cAlnum != 0 {
+		end = f.valueEnd(start, cSpace|cQuote, "", 300)
+	}
+	return min(end, limit)
 }
 
 // matchCall looks for the password in the call at at: a string literal that is the argument with the number c.place.
@@ -116,7 +131,7 @@ func (c command) matchWord(f *finder, at int) int {
 			v.end = v.start + colon
 		}
 		text := f.text[v.start:v.end]
-		if s := shapeOf(text); f.isLoose(&v) && f.isStrong(text, &s) && !f.isPlaceholder(text) {
+		if s := shapeOf(text); (f.isLoose(&v) && f.isStrong(text, &s) || isKeyNumber(text)) && !f.isPlaceholder(text) {
 			f.add("password", v.start, v.end)
 			return v.end
 		}

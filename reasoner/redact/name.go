@@ -121,21 +121,27 @@ func (k keyword) match(f *finder, at int) int {
 
 // matchWeak is match for a weak keyword. A sign of assignment must be after the name.
 func (k keyword) matchWeak(f *finder, at int) int {
-	end := at + len(k.text)
-	if hasByte("\"'\\]`_ ", f.peek(end)) {
-		end = f.skipAny(end, "\"'\\]`_ ", 4)
+	word := at + len(k.text)
+	end := f.runEnd(word, cDigit, 3)
+	if hasByte("\"'\\]`_ \t", f.peek(end)) {
+		end = f.skipAny(end, "\"'\\]`_ \t", 4)
 	}
-	if !hasByte("=:({,", f.peek(end)) || f.peek(end+1) == ':' || f.continuesWord(at+len(k.text)) || f.isInsideWord(at) {
+	isAssigned := hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':'
+	if !isAssigned && class[f.peek(end-1)]&cSpace == 0 && end == word || f.continuesWord(word) || f.isInsideWord(at) {
 		return at
 	}
-	n := name{start: f.runStart(at, cToken, 64), end: f.runEnd(at+len(k.text), cToken, 8)}
+	n := name{start: f.runStart(at, cToken, 64), end: f.runEnd(word, cToken, 8)}
 	// m_key and kAuth, but not publicKey.
-	if at-n.start > 2 {
+	isCompound := at-n.start > 2
+	if isCompound && f.isPublicName(n.start, at) || f.hasAttribute(f.text[word:n.end]) {
 		return at
 	}
 	f.closeName(&n)
+	if !isAssigned {
+		return max(at, f.takePlain(k.kind, &n))
+	}
 	for _, v := range k.findValues(f, at, &n) {
-		if v.bytes || v.start >= v.end || !k.isWeakValue(f, &v) {
+		if v.bytes || v.start >= v.end || isCompound && !f.isPlainSecret(f.text[v.start:v.end], &v) || !k.isWeakValue(f, &v) {
 			continue
 		}
 		v.strict = true
@@ -144,6 +150,22 @@ func (k keyword) matchWeak(f *finder, at int) int {
 		}
 	}
 	return at
+}
+
+// isPublicName reports whether the word before at in the name that begins at start makes the key a public one or one of a table: publicKey,
+// cache_key.
+func (f *finder) isPublicName(start, at int) bool {
+	end := at
+	for end > start && class[f.text[end-1]]&cDash != 0 {
+		end--
+	}
+	from := f.runStart(end, cLower, end-start)
+	if from == end {
+		from = f.runStart(end, cUpper, end-start)
+	} else if from > start && class[f.text[from-1]]&cUpper != 0 {
+		from--
+	}
+	return f.nearWords[string(bytes.ToLower(f.text[from:end]))] == publicWord
 }
 
 // isWeakValue reports whether v may be the value of a weak keyword: a long string with a digit, and no number in hexadecimal digits, which
@@ -233,7 +255,7 @@ func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 	n.start = f.runStart(at, cToken, 64)
 	last := k.text[len(k.text)-1]
 	switch {
-	case last == '=' || last == ':':
+	case last == '=' || last == ':' || last == ')' || last == ']' || last == '"' && k.text[0] != '"':
 		end-- // the separator is part of the keyword
 	case last == '"':
 		n.quoted = true
@@ -241,7 +263,7 @@ func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 		return n, false
 	}
 	// Longer keywords are not parts of other words.
-	if len(k.text) <= 5 && f.isInsideWord(at) {
+	if len(k.text) <= 5 && f.isInsideWord(at) && !(k.text[:2] == "pw" && class[f.text[at]]&cLower != 0) {
 		return n, false // "bypass=", "basalt"
 	}
 	if isTestLog(f.text[at:min(len(f.text), at+6)]) {

@@ -433,6 +433,9 @@ func isSentence(kind string, s *shape) bool {
 
 // isPhraseValue reports whether v, which spells text, is a passphrase of words where a value is: in a longer list it may be anything.
 func (f *finder) isPhraseValue(text []byte, s *shape, v *value) bool {
+	if s.spaces == 0 {
+		return s.digits == 0 && s.others >= 3 && f.isWordPhrase(text, s)
+	}
 	return s.spaces >= 3 && v.quoted && v.sep != sepComma && f.isWordPhrase(text, s)
 }
 
@@ -443,7 +446,7 @@ func (f *finder) isWordPhrase(text []byte, s *shape) bool {
 	sign := byte(' ')
 	if s.spaces == 0 {
 		i := bytes.IndexAny(text, "-_.")
-		if i < 0 || s.digits < 2 {
+		if i < 0 || s.digits < 2 && (text[i] != '-' || s.digits > 0) {
 			return false
 		}
 		sign = text[i]
@@ -455,12 +458,12 @@ func (f *finder) isWordPhrase(text []byte, s *shape) bool {
 		isNumbered, ok := isPhraseWord(word, words == 0)
 		hasNumber = hasNumber || isNumbered
 		// A message has one of these words, but no word with a number.
-		if !ok || sign == ' ' && !hasNumber && s.digits < 2 && (len(word) < 4 || f.messageWords[string(word)]) {
+		if !ok || !hasNumber && s.digits < 2 && (len(word) < 4 || f.messageWords[string(word)]) {
 			return false
 		}
 		words++
 	}
-	return words >= 4 && words <= 10 && (hasNumber || sign == ' ')
+	return words >= 4 && words <= 10 && (hasNumber || s.digits == 0 || sign == ' ')
 }
 
 // isPhraseWord reports whether word is one of a passphrase: three to ten small letters, the first one perhaps a capital, or a word with a

@@ -65,8 +65,9 @@ type rules struct {
 type nearWord byte
 
 const (
-	ownerWord nearWord = 1 + iota // the value belongs to it
-	valueWord                     // a label of any value
+	ownerWord  nearWord = 1 + iota // the value belongs to it
+	valueWord                      // a label of any value
+	publicWord                     // a part of the name of a key that is no secret
 )
 
 // loadRules reads the embedded tables at the first use: a program that links this package and redacts
@@ -129,6 +130,8 @@ func parseRules() (*rules, error) {
 			r.nearWords[row[0]] = ownerWord
 		case "value":
 			r.nearWords[row[0]] = valueWord
+		case "public":
+			r.nearWords[row[0]] = publicWord
 		default:
 			return nil, fmt.Errorf("nearwords.tsv: bad row %q", row)
 		}
