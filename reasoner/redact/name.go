@@ -43,12 +43,16 @@ func allAnchors(r *rules) []anchor {
 		{text: "passwd --stdin", match: matchPiped},
 		{text: "| chpasswd", match: matchPiped},
 		{text: "| cryptsetup", match: matchPiped},
+		{text: "| zfs load-key", match: matchPiped},
 		{text: "::add-mask::", match: matchMask},
 		{text: "\npass ", match: matchPassCommand},
 		{text: "pass ", match: matchProtocol},
 		{text: "auth ", match: matchProtocol},
 		{text: "gin ", match: matchLogin},
 		{text: "334 ugfzc3dvcmq6", match: matchAuthLogin},
+		{text: "auth\r", match: matchBulk},
+		{text: "auth\n", match: matchBulk},
+		{text: "auth\\r\\n$", match: matchBulk},
 		{text: ".hex", match: matchDumpMember},
 		{text: "\"hex\"", match: matchDumpMember},
 		{text: "-us", match: matchMailchimp},
@@ -60,8 +64,6 @@ func allAnchors(r *rules) []anchor {
 		{text: "cookie", match: matchCookie},
 		{text: " -u ", match: matchCurlUser},
 		{text: " --user ", match: matchCurlUser},
-		{text: "\"-u\", \"", match: matchCurlUser},
-		{text: "\"--user\", \"", match: matchCurlUser},
 		{text: " --proxy-user ", match: matchCurlUser},
 		{text: "bearer ", match: matchScheme},
 		{text: "basic ", match: matchScheme},
@@ -141,7 +143,7 @@ func (k keyword) matchWeak(f *finder, at int) int {
 		return max(at, f.takePlain(k.kind, &n))
 	}
 	for _, v := range k.findValues(f, at, &n) {
-		if v.bytes || v.start >= v.end || isCompound && !f.isPlainSecret(f.text[v.start:v.end], &v) || !k.isWeakValue(f, &v) {
+		if v.bytes || v.start >= v.end || isCompound && k.kind != "password" && !f.isPlainSecret(f.text[v.start:v.end], &v) || !k.isWeakValue(f, &v) {
 			continue
 		}
 		v.strict = true
@@ -175,12 +177,14 @@ func (k keyword) isWeakValue(f *finder, v *value) bool {
 	s := shapeOf(text)
 	isPassword := k.kind == "password"
 	switch {
+	case isPassword && isKeyNumber(text):
+		return true
 	case !v.quoted && !(isPassword && f.isLoose(v)), len(text) < 10, isHex(joinLiterals(text)):
 		return false
 	case s.spaces >= 3:
 		return true // a passphrase, perhaps
 	}
-	return s.hasDigit() && (isPassword || f.surprise(text) >= greatSurprise)
+	return s.hasDigit() && (isPassword || f.surprise(text) >= greatSurprise || f.isVeryStrong(text, &s))
 }
 
 // take records v as the value of the name n if it is plausible. It returns the end of what it recorded, -1 if that is
@@ -189,7 +193,7 @@ func (f *finder) take(kind string, n *name, v *value) int {
 	switch {
 	case v.start >= v.end:
 		return -1
-	case v.bytes && f.isByteSecret(kind, v):
+	case v.joined, v.bytes && f.isByteSecret(kind, v):
 		f.add(kind, v.start, v.end)
 		return v.end
 	case v.bytes || !f.isPlausible(kind, n, v):
@@ -255,7 +259,7 @@ func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 	n.start = f.runStart(at, cToken, 64)
 	last := k.text[len(k.text)-1]
 	switch {
-	case last == '=' || last == ':' || last == ')' || last == ']' || last == '"' && k.text[0] != '"':
+	case class[last]&cToken == 0 && k.text[0] != '"':
 		end-- // the separator is part of the keyword
 	case last == '"':
 		n.quoted = true
@@ -380,6 +384,9 @@ func (f *finder) isProse(i int) bool {
 func (f *finder) isLooseWord(at, end int) bool {
 	if f.text[at] == '/' {
 		return false
+	}
+	if end-at >= 32 && isKeyNumber(f.text[at:end]) {
+		return true
 	}
 	var all uint8
 	digits, signs := 0, 0

@@ -56,7 +56,9 @@ func (f *finder) takeNearAfter(kind string, n *name) int {
 				v.sep, v.strict = sepPair, true
 				last = max(last, f.take(kind, n, &v))
 			}
-			i = max(i+1, v.end)
+			if i = max(i+1, v.end); v.quoted {
+				i = f.skipAny(i, "\\", 4) + 1 // what closes the string
+			}
 		case class[c]&cEnd != 0 || hasByte("=:([{", c):
 			i++
 		default:
@@ -301,6 +303,16 @@ func (f *finder) takeBelow(kind string, n *name) int {
 	at := n.after + len(line) + 1
 	if s := shapeOf(line); s.hasLetter() || s.hasDigit() {
 		return f.takeStringBelow(kind, n, at)
+	}
+	if isPrompt(f.lineBefore(n.start, maxNear)) {
+		for range 3 {
+			line := f.lineAfter(at, maxLine)
+			if i := bytes.IndexByte(line, '"'); i >= 0 {
+				return f.takeStrings(kind, n, at+i, at+len(line), false)
+			}
+			at += len(line) + 1
+		}
+		at = n.after + len(line) + 1
 	}
 	isLabel := f.peek(n.start-1) == '\n' || n.start == 0
 	for range 3 {

@@ -15,6 +15,7 @@ import (
 //	a backslash and a line end                 TOKEN=abc\⏎def
 //	entities of HTML                           password=&quot;hunter2&quot;
 //	escapes of URLs and of JSON                password%3Dhunter2, password\u003dhunter2
+//	the arguments of a program                 ["curl", "-u", "bob:hunter2"], a0="curl" a1="-u" a2="bob:hunter2"
 
 // normalText is a copy of a text and where each of its bytes comes from.
 type normalText struct {
@@ -70,6 +71,7 @@ var invisibles = []struct {
 	{'&', []string{"&quot;", "&#", "&amp;"}},
 	{'\\', []string{`\u00`}},
 	{'%', []string{"%3A", "%3D", "%22"}},
+	{'"', []string{`", "-`, `" a1="`}},
 }
 
 // findInvisible returns a bit for each group of invisibles that text may have.
@@ -196,8 +198,27 @@ func readSplit(text []byte, i int, isMail bool) (c byte, end int, ok bool) {
 		}
 	case '&':
 		c, n = readEntity(rest)
+	case '"':
+		c, n = readArgumentJoint(rest)
 	}
 	return c, i + n, n > 0
+}
+
+// readArgumentJoint reads what is between two arguments of a program, as strace and the audit system of Linux print them: a blank.
+func readArgumentJoint(rest []byte) (c byte, n int) {
+	if bytes.HasPrefix(rest, []byte(`", "`)) {
+		return ' ', len(`", "`)
+	}
+	if len(rest) > 7 && rest[1] == ' ' && rest[2] == 'a' && class[rest[3]]&cDigit != 0 {
+		n = 4
+		for n < 6 && class[rest[n]]&cDigit != 0 {
+			n++
+		}
+		if rest[n] == '=' && rest[n+1] == '"' {
+			return ' ', n + 2
+		}
+	}
+	return 0, 0
 }
 
 // readHexEscape reads the printable character that two hexadecimal digits after prefix mean.

@@ -26,7 +26,7 @@ func (f *finder) takePlain(kind string, n *name) int {
 		if len(text) == 0 {
 			return -1
 		}
-		if f.isPlainSecret(text, &v) || isWritten && isKeyNumber(text) {
+		if f.isPlainSecret(text, &v) || (isWritten || kind == "password") && (isKeyNumber(text) || f.isPassphrase(text)) {
 			v.sep, v.strict = sepPair, false
 			return f.take(kind, n, &v)
 		}
@@ -63,7 +63,8 @@ func (f *finder) isVeryStrong(text []byte, s *shape) bool {
 	if !f.isStrong(text, s) || bytes.HasPrefix(text, []byte("AAAA")) || bytes.HasPrefix(text, []byte("MII")) || isHex(text) || isUUID(text) {
 		return false
 	}
-	return s.hasDigit() && f.isChosen(text, s) || f.surprise(text) >= greatSurprise || countSymbols(text) >= 2
+	return s.hasDigit() && f.isChosen(text, s) || f.surprise(text) >= greatSurprise || countSymbols(text) >= 2 ||
+		s.hasBothCases() && s.others >= 2 && !isPathOrFile(text)
 }
 
 // isPlainLine reports whether line has no sign that programs and structured text have between words.

@@ -22,7 +22,7 @@ var (
 		`|file:|\./|\.\./|~/|https?://[^:@]*$|xsd?:|%\{)`) // places where the value is kept
 	// expressionText matches names and expressions of source code: a.b, a::b, a->b(c), a[i].
 	// literalJoint matches what is between two adjacent string literals.
-	literalJoint   = regexp.MustCompile(`"\s*\)?\s*(?:[+.&~|]\s*)?(?:std::string\(|L|u8?)?"`)
+	literalJoint   = regexp.MustCompile(`"\s*\)?\s*(?:[+.&~|%]\s*)?(?:[\w:]+\(|L|u8?)?"`)
 	expressionText = regexp.MustCompile(`^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)*(?:[(\[].*)?$`)
 )
 
@@ -351,7 +351,7 @@ func countSymbols(text []byte) (n int) {
 
 // isChosen reports whether text is a password as people choose them.
 func (f *finder) isChosen(text []byte, s *shape) bool {
-	return isPhrase(text, s) || isMarkedWord(text) || s.spaces == 0 && f.isWordPhrase(text, s)
+	return isPhrase(text, s) || isMarkedWord(text) || isJoinedPair(text) || s.spaces == 0 && f.isWordPhrase(text, s)
 }
 
 // isPhrase reports whether text is a password of words and a number of at least three digits: Falcon_velvet5286. The numbers of
@@ -414,6 +414,17 @@ func isMarkedWord(text []byte) bool {
 	return letters >= 5 && (len(word) < len(text) && digits >= 1 || marks > 0 && digits >= 2)
 }
 
+// isJoinedPair reports whether text is two words and a number of two digits: Umbrella-otter76, Cargo.velvet83!
+func isJoinedPair(text []byte) bool {
+	word := bytes.TrimRight(text, "!?*$#%&@")
+	words := bytes.TrimRight(word, "0123456789")
+	i := bytes.IndexAny(words, "-_.@#+")
+	if len(word)-len(words) != 2 || i < 4 || len(words)-i < 5 || isKnownNumber(string(word[len(words):])) {
+		return false
+	}
+	return class[text[0]]&cUpper != 0 && isLower(text[1:i]) && isLower(words[i+1:])
+}
+
 // isKnownNumber reports whether digits are those of a standard, a width, a port, a year or a sequence.
 func isKnownNumber(digits string) bool {
 	if strings.Contains("0123456789012345", digits) || strings.Trim(digits, "0") == "" || strings.Trim(digits[1:], "0") == "" {
@@ -436,7 +447,7 @@ func (f *finder) isPhraseValue(text []byte, s *shape, v *value) bool {
 	if s.spaces == 0 {
 		return s.digits == 0 && s.others >= 3 && f.isWordPhrase(text, s)
 	}
-	return s.spaces >= 3 && v.quoted && v.sep != sepComma && f.isWordPhrase(text, s)
+	return s.spaces >= 2 && v.quoted && v.sep != sepComma && f.isWordPhrase(text, s)
 }
 
 // isWordPhrase reports whether text is a password of four words or more, as dice choose them: "correct horse battery staple". A message has
@@ -462,6 +473,9 @@ func (f *finder) isWordPhrase(text []byte, s *shape) bool {
 			return false
 		}
 		words++
+	}
+	if words == 3 && hasNumber && sign == ' ' {
+		return true
 	}
 	return words >= 4 && words <= 10 && (hasNumber || s.digits == 0 || sign == ' ')
 }

@@ -204,7 +204,7 @@ func isAddressEnd(text []byte) bool {
 	for i > 0 && unhex(text[i-1]) >= 0 {
 		i--
 	}
-	return i >= 2 && len(text)-i >= 4 && text[i-1]|0x20 == 'x' && text[i-2] == '0'
+	return i >= 2 && len(text)-i >= 2 && text[i-1]|0x20 == 'x' && text[i-2] == '0'
 }
 
 // readBytes reads the elements of an array of bytes or characters: {0x2b, 0x7e, ...}, {43, 126}, {'v', 'a'}, {118 'v', 97 'a'}. LLDB

@@ -15,6 +15,7 @@ const (
 	sepComma separator = ',' // setenv("NAME", "value"), {"name", "type", "value"}
 	sepPair  separator = '}' // {"name", "value"}
 	sepBlank separator = ' ' // --name value
+	sepCell  separator = '|' // name | value, where only what looks random is a value
 	sepWord  separator = 's' // name value, in a sentence or a table: only random text is a value
 )
 
@@ -39,6 +40,10 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 	if list, ok := f.readSpecial(n, i, sep); ok {
 		return list
 	}
+	if sep == sepCell {
+		end := i + len(bytes.TrimRight(f.lineAfter(i, 300), " |\r"))
+		return append(list, value{start: i, end: end, quoted: true, strict: true, sep: sepPair})
+	}
 	v := f.readValue(i)
 	v.sep = sep
 	v.strict = sep == sepWord
@@ -51,7 +56,7 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		f.extendElement(&v)
 	}
 	list = append(list, v)
-	if !v.quoted && sep == sepEqual && !v.literal {
+	if !v.quoted && sep == sepEqual && (!v.literal || f.isDefinition(at)) {
 		list = f.readInitializer(i, list)
 	}
 	return list
@@ -126,6 +131,9 @@ func (f *finder) extendWords(v *value) {
 // extendRandom extends v up to the next blank if what is there is random. With an equals sign it is the next setting, after a comma the
 // next element.
 func (f *finder) extendRandom(v *value) {
+	if f.peek(v.end) == '|' {
+		f.extendBars(v)
+	}
 	if hasByte("(<,;\\=", f.peek(v.end)) {
 		return
 	}
@@ -133,6 +141,17 @@ func (f *finder) extendRandom(v *value) {
 	rest := bytes.TrimRight(f.text[v.end:end], ",;)]}>")
 	if f.peek(end) != '=' && len(rest) > 3 && (isMixed(rest) || countCaseChanges(rest) >= 4) {
 		v.end += len(rest)
+	}
+}
+
+// extendBars extends v over bars: they separate settings only where the next part has an equals sign or a colon.
+func (f *finder) extendBars(v *value) {
+	for f.peek(v.end) == '|' {
+		end := f.valueEnd(v.end+1, cEnd, `\`, 100)
+		if part := f.text[v.end+1 : end]; len(part) == 0 || bytes.ContainsAny(part, "=:") || f.peek(v.end-1) == '|' {
+			return
+		}
+		v.end = end
 	}
 }
 
@@ -311,7 +330,32 @@ func (f *finder) readInitializer(i int, list []value) []value {
 			at = max(at, v.end)
 		}
 	}
+	if v, ok := f.readConcatenation(i, line); ok {
+		list = append(list, v)
+	}
 	return list
+}
+
+// readConcatenation reads the arguments of a call on line, which begins at at, that joins strings: absl::StrCat("va", "lue").
+func (f *finder) readConcatenation(at int, line []byte) (v value, ok bool) {
+	open := bytes.IndexByte(line, '(')
+	if open < 3 || !hasFold(line[open-3:], "cat(") && !hasFold(line[open-3:], "oin(") {
+		return v, false
+	}
+	first, last := bytes.IndexByte(line, '"'), bytes.LastIndexByte(line, '"')
+	if first < open || last <= first {
+		return v, false
+	}
+	var joined []byte
+	for i, part := range bytes.Split(line[first:last+1], []byte{'"'}) {
+		if i%2 == 1 {
+			joined = append(joined, part...)
+		} else if len(bytes.Trim(part, ", {}\t")) > 0 {
+			return v, false
+		}
+	}
+	s := shapeOf(joined)
+	return value{start: at + first + 1, end: at + last, quoted: true, joined: true, sep: sepPair}, f.isStrong(joined, &s)
 }
 
 // isLiteralName reports whether what follows the name and an equals sign is text and not an expression: DB_PASSWORD=x
@@ -329,6 +373,10 @@ func (k keyword) readSeparator(f *finder, at int, n *name) (separator, int) {
 		c, next = ':', f.peek(i+1)
 	}
 	switch {
+	case c == '|':
+		return f.readCell(n, i)
+	case c == '<' && next == '/' && i == n.after:
+		return f.readSibling(i)
 	case c == '=':
 		return k.readEqual(f, n, i)
 	case next == '=' && hasByte("!+?", c):
@@ -349,6 +397,38 @@ func (k keyword) readSeparator(f *finder, at int, n *name) (separator, int) {
 		return sepComma, i + 1
 	}
 	return k.readOther(f, at, n, i)
+}
+
+// readCell reads the bar at i between a name that begins its line and its value, as psql and tables of two columns have it:
+//
+//	password | value
+func (f *finder) readCell(n *name, i int) (separator, int) {
+	before := bytes.Trim(f.lineBefore(n.start, 80), " |")
+	if len(before) > 0 || f.peek(i+1) != ' ' {
+		return sepNone, i
+	}
+	return sepCell, i + 1
+}
+
+// readSibling reads the tags from i on, between an element with the name and one with the value:
+//
+//	<dt>password</dt><dd>value</dd>      <name>token</name> <value>value</value>
+func (f *finder) readSibling(i int) (separator, int) {
+	from := i
+	for range 4 {
+		line := f.lineAfter(i, 80)
+		if len(line) == 0 || line[0] != '<' {
+			break
+		}
+		end := bytes.IndexByte(line, '>')
+		if end < 0 {
+			return sepNone, from
+		}
+		if i = f.runEnd(i+end+1, cSpace, 80); line[1] != '/' && f.peek(i) != '<' {
+			return sepTag, i
+		}
+	}
+	return sepNone, from
 }
 
 // readOther reads what is between a name and its value where no sign of assignment follows the name.
@@ -536,6 +616,9 @@ func (k keyword) readColon(f *finder, i int) (separator, int) {
 	if next := f.skipType(i + 1); next > 0 {
 		return sepEqual, next
 	}
+	if bytes.HasPrefix(f.text[i:], []byte(": return \"")) { // case Kind::Password: return "value";
+		return sepEqual, i + len(": return ")
+	}
 	if end := f.runEnd(i+1, cUpper, 10); end > i+3 && f.peek(end) == '=' { // CMake's cache: DB_PASSWORD:STRING=value
 		if string(f.text[i+1:end]) == "BOOL" || bytes.HasSuffix(f.text[i+1:end], []byte("PATH")) {
 			return sepNone, i
@@ -663,7 +746,7 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 		return sepBlank, i
 	case f.isDefinition(at): // #define TOKEN "value", #define TOKEN L"value"
 		i = f.skipAny(i, "(", 1)
-		if next, _ := f.openQuote(i); next >= 0 {
+		if next, _ := f.openQuote(i); next >= 0 || f.isQuotedCall(i) {
 			return sepEqual, i
 		}
 		return sepNone, i
@@ -715,6 +798,12 @@ func (f *finder) readElement(i int) (separator, int) {
 // isElementName reports whether the name n is that of an element of XML, also with the prefix of WS-Security.
 func (f *finder) isElementName(n *name) bool {
 	return f.peek(n.start-1) == '<' || f.peek(n.start-1) == ':' && bytes.HasSuffix(f.lineBefore(n.start-1, 40), []byte("<wsse"))
+}
+
+// isQuotedCall reports whether a call with a string is at i: F("value").
+func (f *finder) isQuotedCall(i int) bool {
+	end := f.runEnd(i, cToken, 40)
+	return f.peek(end) == '(' && f.peek(f.skipSpace(end+1)) == '"'
 }
 
 // skipConnector returns the position of the quote after a connector at i, or i.

@@ -96,7 +96,13 @@ func parseRules() (*rules, error) {
 			return nil, fmt.Errorf("keywords.tsv: bad row %q", row)
 		}
 		kind, isWeak := strings.CutSuffix(row[1], "?")
-		r.keywords = append(r.keywords, keyword{text: row[0], kind: kind, weak: isWeak})
+		if len(row[0]) > 2 {
+			r.keywords = append(r.keywords, keyword{text: row[0], kind: kind, weak: isWeak})
+			continue
+		}
+		for _, end := range wordEnds {
+			r.keywords = append(r.keywords, keyword{text: row[0] + string(end), kind: kind, weak: isWeak})
+		}
 	}
 	for _, row := range tsv.Rows(commandsFile) {
 		if len(row) != 4 || len(row[0]) < 3 || row[0] != strings.ToLower(row[0]) {
@@ -154,6 +160,9 @@ func parseRules() (*rules, error) {
 	r.anchors = buildAnchors(r)
 	return r, nil
 }
+
+// wordEnds are what may be after a keyword of two letters: an anchor has three.
+const wordEnds = "=:\"')],. \n\r\t"
 
 // classNames are the character classes as formats.tsv names them.
 var classNames = map[string]uint8{"lower": cLower, "upper": cUpper, "digit": cDigit, "alnum": cAlnum, "dash": cDash, "base64": cB64}

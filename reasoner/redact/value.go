@@ -10,6 +10,7 @@ type value struct {
 	start, end int
 	quoted     bool
 	bytes      bool // the elements of an array
+	joined     bool // strings that a call joins
 	address    bool // an address that no string follows
 	literal    bool // text, and not an expression of a program
 	strict     bool // only what looks random is a secret here
@@ -47,6 +48,9 @@ func (f *finder) readValue(i int) value {
 		}
 	}
 	end := f.valueEnd(i, cEnd, `\`, maxValue)
+	if cut := bytes.Index(f.text[i:end], []byte("^@")); cut > 0 { // a zero byte as terminals show it
+		end = i + cut
+	}
 	for end > i && (f.text[end-1] == '.' || f.text[end-1] == ':' || f.text[end-1] == '!' && end-i < 6) {
 		end--
 	}
@@ -117,6 +121,9 @@ var wrappersBy = func() (t [256][]string) {
 
 // skipWrapper skips a wrapper at i. PHP's var_dump prints the length: string(16) "x".
 func (f *finder) skipWrapper(i int) int {
+	if f.peek(i) == '<' && bytes.HasPrefix(f.text[i:], []byte(`<<"`)) { // Erlang: <<"x">>
+		return i + 2
+	}
 	for _, w := range wrappersBy[f.peek(i)] {
 		if bytes.HasPrefix(f.text[i:], []byte(w)) {
 			end := i + len(w)
@@ -125,6 +132,10 @@ func (f *finder) skipWrapper(i int) int {
 			}
 			return end
 		}
+	}
+	// Macros that put a literal elsewhere or hide it: F("x"), PSTR("x"), OBFUSCATE("x").
+	if end := f.runEnd(i, cUpper|cDash, 24); f.peek(end) == '(' && f.peek(end+1) == '"' {
+		return end + 1
 	}
 	return i
 }
