@@ -124,7 +124,7 @@ func (k keyword) match(f *finder, at int) int {
 // matchWeak is match for a weak keyword. A sign of assignment must be after the name.
 func (k keyword) matchWeak(f *finder, at int) int {
 	word := at + len(k.text)
-	end := f.runEnd(word, cDigit, 3)
+	end := f.skipIndex(f.runEnd(word, cDigit, 3))
 	if hasByte("\"'\\]`_ \t", f.peek(end)) {
 		end = f.skipAny(end, "\"'\\]`_ \t", 4)
 	}
@@ -253,7 +253,7 @@ func (f *finder) findName(from, to int) (n name, k *keyword, ok bool) {
 func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 	end := at + len(k.text)
 	// Most keywords of a log are words of a sentence: "token refreshed". They are left here.
-	if class[f.peek(at-1)]&cDash == 0 && f.isProse(end) {
+	if class[f.peek(at-1)]&cDash == 0 && f.isProse(end) && !f.isRemark(at) {
 		return n, false
 	}
 	n.start = f.runStart(at, cToken, 64)
@@ -429,6 +429,17 @@ func (f *finder) isInsideWord(at int) bool {
 		return true // the otP of DotProduct
 	}
 	return before != 0 && before == c && !(f.peek(at-1) == 'D' && f.peek(at-2) == '-') // g++ -DTOKEN=
+}
+
+// isRemark reports whether the word at at is in a remark after a string: "value"; // password of the test server.
+func (f *finder) isRemark(at int) bool {
+	line := f.lineBefore(at, maxNear)
+	for _, mark := range []string{"//", "/*", "# ", "-- "} {
+		if i := bytes.LastIndex(line, []byte(mark)); i > 0 && bytes.IndexByte(line[:i], '"') >= 0 && len(line)-i < 40 {
+			return true
+		}
+	}
+	return false
 }
 
 // isTestLog reports whether text is the mark of a passed test: "--- PASS: TestIndex (0.00s)" of go test,

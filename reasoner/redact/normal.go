@@ -15,6 +15,7 @@ import (
 //	a backslash and a line end                 TOKEN=abc\⏎def
 //	entities of HTML                           password=&quot;hunter2&quot;
 //	escapes of URLs and of JSON                password%3Dhunter2, password\u003dhunter2
+//	lines in a string of JSON                  {"output":"(gdb) p password\n$1 = \"hunter2\"\n"}
 //	the arguments of a program                 ["curl", "-u", "bob:hunter2"], a0="curl" a1="-u" a2="bob:hunter2"
 
 // normalText is a copy of a text and where each of its bytes comes from.
@@ -34,7 +35,7 @@ func (f *finder) scanLines() (split bool) {
 		if i := bytes.IndexByte(f.text[at:], '\n'); i >= 0 {
 			end, hasNext = at+i, true
 		}
-		if start := f.dumpStart(at, end); start < 0 || !f.readDumpRow(&d, start, end) {
+		if start := f.dumpStart(at, end); start < 0 || !f.readDumpRow(&d, start, end) && !f.readCharRow(&d, at, end) {
 			if len(d.data) > 0 {
 				f.scanDump(&d)
 			}
@@ -71,7 +72,7 @@ var invisibles = []struct {
 	{'&', []string{"&quot;", "&#", "&amp;"}},
 	{'\\', []string{`\u00`}},
 	{'%', []string{"%3A", "%3D", "%22"}},
-	{'"', []string{`", "-`, `" a1="`}},
+	{'"', []string{`", "-`, `" a1="`, `"output":"`, `"log":"`, `"message":"`, `"msg":"`, `"text":"`}},
 }
 
 // findInvisible returns a bit for each group of invisibles that text may have.
@@ -162,8 +163,12 @@ func (f *finder) scanNormalized(n *normalText, start, end int) {
 func (n *normalText) normalize(text []byte) {
 	n.text, n.from, n.to = n.text[:0], n.from[:0], n.to[:0]
 	isMail := bytes.Contains(text, []byte("=\n")) || bytes.Contains(text, []byte("=\r\n"))
+	isJSON := bytes.Contains(text, []byte(`":"`)) && bytes.Contains(text, []byte(`\n`))
 	for i := 0; i < len(text); {
 		c, end, ok := readSplit(text, i, isMail)
+		if !ok && isJSON && text[i] == '\\' && i+1 < len(text) {
+			c, end, ok = unescapeJSON(text[i+1]), i+2, true
+		}
 		if !ok {
 			c, end = text[i], i+1
 		}
@@ -174,6 +179,17 @@ func (n *normalText) normalize(text []byte) {
 		}
 		i = end
 	}
+}
+
+// unescapeJSON returns the character that c means after a backslash in JSON.
+func unescapeJSON(c byte) byte {
+	switch c {
+	case 'n', 'r':
+		return '\n'
+	case 't':
+		return '\t'
+	}
+	return c
 }
 
 // readSplit reads what splits words at i: it returns its end and the byte that it means, 0 for nothing.

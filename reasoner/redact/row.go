@@ -211,6 +211,9 @@ func isAddressEnd(text []byte) bool {
 // prints one on each line: [0] = 'v'. It needs eight of them at least.
 func (f *finder) readBytes(i int) (v value, ok bool) {
 	i = f.runEnd(i+1, cSpace, 80)
+	if end := f.wordsEnd(i); end > 0 {
+		return value{start: i, end: end, quoted: true, bytes: true}, true
+	}
 	v = value{start: i, end: i, quoted: true, bytes: true}
 	var seen [256]bool
 	count, distinct := 0, 0
@@ -237,6 +240,28 @@ func (f *finder) readBytes(i int) (v value, ok bool) {
 	}
 	// Less than eight bytes are no key, and equal ones are a buffer that was cleared.
 	return v, count >= 8 && distinct >= 5 && f.peek(i) == '}'
+}
+
+// wordsEnd returns the end of a key of four to sixteen words of 32 or 64 bits at i, or -1: 0x116e681c, 0x2e61b7a3, 0x6e6467c4, 0x34969485}.
+func (f *finder) wordsEnd(i int) int {
+	size, count := 0, 0
+	for {
+		end := f.runEnd(i, cAlnum, 24)
+		digits := bytes.TrimRight(f.text[i:end], "uUlL")
+		if len(digits) != 10 && len(digits) != 18 || !isHexNumber(digits) || size != 0 && len(digits) != size || !isDiverse(digits, 6) {
+			return -1
+		}
+		size = len(digits)
+		count++
+		next := f.runEnd(end, cSpace, 80)
+		if f.peek(next) == '}' && count >= 4 && count <= 16 {
+			return end
+		}
+		if f.peek(next) != ',' || count >= 16 {
+			return -1
+		}
+		i = f.runEnd(next+1, cSpace, 80)
+	}
 }
 
 // readRowBytes reads the bytes of a line of a memory dump at i: 0x68	0x75, 104 'h'	117 'u'. At least three of four must be printable.
