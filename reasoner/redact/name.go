@@ -124,6 +124,9 @@ func (k keyword) match(f *finder, at int) int {
 // matchWeak is match for a weak keyword. A sign of assignment must be after the name.
 func (k keyword) matchWeak(f *finder, at int) int {
 	word := at + len(k.text)
+	if f.peek(word) == ' ' && f.isWordAfter(word+1) {
+		return at
+	}
 	end := f.skipIndex(f.runEnd(word, cDigit, 3))
 	if hasByte("\"'\\]`_ \t", f.peek(end)) {
 		end = f.skipAny(end, "\"'\\]`_ \t", 4)
@@ -135,13 +138,14 @@ func (k keyword) matchWeak(f *finder, at int) int {
 	n := name{start: f.runStart(at, cToken, 64), end: f.runEnd(word, cToken, 8)}
 	// m_key and kAuth, but not publicKey.
 	isCompound := at-n.start > 2
-	if isCompound && f.isPublicName(n.start, at) || f.hasAttribute(f.text[word:n.end]) {
+	if isCompound && f.isPublicName(n.start, at) || n.end > word && f.hasAttribute(f.text[word:n.end]) {
 		return at
 	}
-	f.closeName(&n)
 	if !isAssigned {
+		n.after = n.end
 		return max(at, f.takePlain(k.kind, &n))
 	}
+	f.closeName(&n)
 	for _, v := range k.findValues(f, at, &n) {
 		if v.bytes || v.start >= v.end || isCompound && k.kind != "password" && !f.isPlainSecret(f.text[v.start:v.end], &v) || !k.isWeakValue(f, &v) {
 			continue
@@ -152,6 +156,16 @@ func (k keyword) matchWeak(f *finder, at int) int {
 		}
 	}
 	return at
+}
+
+// isWordAfter reports whether the word at i, after a weak keyword and a blank, is one that no value is after: a long word, a path, a sign.
+func (f *finder) isWordAfter(i int) bool {
+	c := f.peek(i)
+	if class[c]&cLetter == 0 {
+		return hasByte("/(<[&", c)
+	}
+	end := f.runEnd(i, cLetter, 7)
+	return end-i > 5 && (f.peek(end) == ' ' || class[f.peek(end)]&cLetter != 0 && f.isPlainWord(end))
 }
 
 // isPublicName reports whether the word before at in the name that begins at start makes the key a public one or one of a table: publicKey,
@@ -433,9 +447,20 @@ func (f *finder) isInsideWord(at int) bool {
 
 // isRemark reports whether the word at at is in a remark after a string: "value"; // password of the test server.
 func (f *finder) isRemark(at int) bool {
+	i := at - 1
+	for i > at-16 && i > 0 && class[f.text[i]]&(cLetter|cSpace) != 0 {
+		i--
+	}
+	if i < 2 || !hasByte("/*#-", f.text[i]) {
+		return false
+	}
 	line := f.lineBefore(at, maxNear)
+	quote := bytes.LastIndexByte(line, '"')
+	if quote < 0 || len(line)-quote > 48 {
+		return false
+	}
 	for _, mark := range []string{"//", "/*", "# ", "-- "} {
-		if i := bytes.LastIndex(line, []byte(mark)); i > 0 && bytes.IndexByte(line[:i], '"') >= 0 && len(line)-i < 40 {
+		if bytes.Contains(line[quote:], []byte(mark)) {
 			return true
 		}
 	}

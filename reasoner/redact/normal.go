@@ -64,19 +64,21 @@ func (f *finder) scanLines() (split bool) {
 var invisibles = []struct {
 	first byte
 	texts []string
+	with  []string // one of these must be there too; nil for any
 }{
-	{0x1b, []string{"\x1b"}},
-	{0xe2, []string{"\xe2\x80", "\xe2\x81\xa0"}},
-	{0xef, []string{"\xef\xbb\xbf"}},
-	{0xc2, []string{"\xc2\xad"}},
-	{'&', []string{"&quot;", "&#", "&amp;"}},
-	{'\\', []string{`\u00`}},
-	{'%', []string{"%3A", "%3D", "%22"}},
-	{'"', []string{`", "-`, `" a1="`, `"output":"`, `"log":"`, `"message":"`, `"msg":"`, `"text":"`}},
+	{0x1b, []string{"\x1b"}, nil},
+	{0xe2, []string{"\xe2\x80", "\xe2\x81\xa0"}, nil},
+	{0xef, []string{"\xef\xbb\xbf"}, nil},
+	{0xc2, []string{"\xc2\xad"}, nil},
+	{'&', []string{"&quot;", "&#", "&amp;"}, nil},
+	{'\\', []string{`\u00`}, nil},
+	{'%', []string{"%3A", "%3D", "%22"}, nil},
+	{'"', []string{`", "-`, `" a1="`}, nil},
+	{'\\', []string{`\n`}, []string{`"output":"`, `"log":"`, `"message":"`, `"msg":"`, `"text":"`}},
 }
 
 // findInvisible returns a bit for each group of invisibles that text may have.
-func findInvisible(text []byte) (groups uint8) {
+func findInvisible(text []byte) (groups uint16) {
 	for i := range invisibles {
 		if hasGroup(text, i) {
 			groups |= 1 << i
@@ -91,8 +93,14 @@ func hasGroup(text []byte, group int) bool {
 	if at < 0 {
 		return false
 	}
-	for _, s := range invisibles[group].texts {
-		if bytes.Contains(text[at:], []byte(s)) {
+	with := invisibles[group].with
+	return containsAny(text[at:], invisibles[group].texts) && (with == nil || containsAny(text, with))
+}
+
+// containsAny reports whether text has one of list.
+func containsAny(text []byte, list []string) bool {
+	for _, s := range list {
+		if bytes.Contains(text, []byte(s)) {
 			return true
 		}
 	}
@@ -100,7 +108,7 @@ func hasGroup(text []byte, group int) bool {
 }
 
 // hasInvisible reports whether a line has one of the groups of invisibles, or an end that joins it to the next one.
-func hasInvisible(line []byte, groups uint8) bool {
+func hasInvisible(line []byte, groups uint16) bool {
 	for i := range invisibles {
 		if groups&(1<<i) != 0 && hasGroup(line, i) {
 			return true
@@ -110,7 +118,7 @@ func hasInvisible(line []byte, groups uint8) bool {
 }
 
 // scanNormal searches the lines that have something to remove or decode, each with those that go on with it.
-func (f *finder) scanNormal(groups uint8) {
+func (f *finder) scanNormal(groups uint16) {
 	var n normalText
 	for at := 0; at < len(f.text); {
 		start, end, found := at, at, false

@@ -12,29 +12,45 @@ const maxSkipped = 3
 
 // takePlain records the value of the weak name n on a line of plain words. It returns the end of what it recorded, or -1.
 func (f *finder) takePlain(kind string, n *name) int {
-	if !isPlainLine(f.lineBefore(n.start, maxNear)) {
-		return -1
-	}
 	i, isWritten := n.after, false
 	for range maxSkipped {
 		if c := f.peek(i); c != ' ' && c != '\t' {
 			return -1
 		}
 		i = f.skipSpace(i)
+		// Most words are those of a sentence.
+		if end := f.runEnd(i, cLetter, 40); end > i && class[f.peek(end)]&cSpace != 0 {
+			if end-i > 5 {
+				return -1
+			}
+			i = end
+			continue
+		}
+		if c := f.peek(i); c == '/' || c == '(' || c == '[' || c == '<' {
+			return -1
+		}
+		// A short word and a number are between the two, not a value.
+		if end := f.runEnd(i, cToken, minNear); end < i+minNear && f.peek(end) == ' ' {
+			isWritten = isWritten || class[f.text[i]]&cDigit != 0 || hasFold(f.text[i:end], "md5") || hasFold(f.text[i:end], "sha")
+			i = end
+			continue
+		}
 		v := f.readPlainWord(i)
 		text := f.text[v.start:v.end]
 		if len(text) == 0 {
 			return -1
 		}
 		if f.isPlainSecret(text, &v) || (isWritten || kind == "password") && (isKeyNumber(text) || f.isPassphrase(text)) {
+			if !isPlainLine(f.lineBefore(n.start, maxNear)) {
+				return -1
+			}
 			v.sep, v.strict = sepPair, false
 			return f.take(kind, n, &v)
 		}
 		if v.quoted || len(text) > 24 || !isPlainLine(text) {
 			return -1
 		}
-		isWritten = isWritten || class[text[0]]&cDigit != 0 || bytes.HasPrefix(text, []byte("md5")) || bytes.HasPrefix(text, []byte("sha")) ||
-			bytes.Contains(text, []byte("hmac-"))
+		isWritten = isWritten || bytes.Contains(text, []byte("hmac-")) || bytes.Contains(text, []byte("cipher"))
 		i = v.end
 	}
 	return -1
@@ -54,7 +70,7 @@ func (f *finder) isPlainSecret(text []byte, v *value) bool {
 	if v.quoted && f.isWordPhrase(text, &s) {
 		return true
 	}
-	return len(text) >= minNear && (v.quoted || f.isLoose(v)) && f.isVeryStrong(text, &s)
+	return len(text) >= minNear && (s.hasDigit() || s.hasBothCases()) && s.hasLetter() && (v.quoted || f.isLoose(v)) && f.isVeryStrong(text, &s)
 }
 
 // isVeryStrong reports whether text is so irregular that it is a secret after a word as frequent as "key": letters that follow each other in
