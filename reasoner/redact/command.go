@@ -320,34 +320,35 @@ func (c command) valueStart(line []byte) int {
 
 // matchPiped matches a password on the standard input of a command: echo value | sudo -S, echo "user:value" | chpasswd.
 func matchPiped(f *finder, at int) int {
-	line := f.lineBefore(at, 300)
-	i, size := bytes.LastIndex(line, []byte("echo ")), len("echo ")
-	for _, command := range []string{"printf %s ", "printf '%s' ", "printf '%s\\n' ", "printf "} {
-		if i < 0 {
-			i, size = bytes.LastIndex(line, []byte(command)), len(command)
+	v, ok := f.readPiped(at)
+	if hasByte("|", f.text[at]) {
+		v, ok = f.readPiped(at + 1)
+		if colon := bytes.IndexByte(f.text[v.start:v.end], ':'); colon > 0 {
+			v.start += colon + 1
 		}
 	}
-	bar := bytes.LastIndexByte(line, '|')
-	if hasByte("|", f.text[at]) {
-		bar = len(line)
-	}
-	if i < 0 || bar < i {
-		return at
-	}
-	start := at - len(line) + i + size
-	if bytes.HasPrefix(f.text[start:], []byte("-n ")) {
-		start += len("-n ")
-	}
-	v := f.readValue(start)
-	if colon := bytes.IndexByte(f.text[v.start:v.end], ':'); colon > 0 && hasByte("|", f.text[at]) {
-		v.start += colon + 1
-	}
 	text := f.text[v.start:v.end]
-	if last := len(f.out) - 1; last >= 0 && f.out[last].End > v.start || len(text) < 5 || f.isPlaceholder(text) || text[0] == '$' {
+	if last := len(f.out) - 1; !ok || last >= 0 && f.out[last].End > v.start || len(text) < 5 || f.isPlaceholder(text) || text[0] == '$' {
 		return at
 	}
 	f.add("password", v.start, v.end)
 	return at + 1
+}
+
+// readPiped reads what echo or printf writes to a pipe before at on its line.
+func (f *finder) readPiped(at int) (v value, ok bool) {
+	line := f.lineBefore(at, 300)
+	bar := bytes.LastIndexByte(line, '|')
+	if bar < 0 {
+		return v, false
+	}
+	for _, command := range []string{"echo -n ", "echo ", "printf %s ", "printf '%s' ", `printf '%s\n' `, `printf "%s" `, "printf "} {
+		if i := bytes.LastIndex(line[:bar], []byte(command)); i >= 0 {
+			v = f.readValue(at - len(line) + i + len(command))
+			return v, v.end <= at-len(line)+bar
+		}
+	}
+	return v, false
 }
 
 // matchMask matches a value that a log of GitHub Actions hides from there on.

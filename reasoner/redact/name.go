@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"strings"
+	"unicode/utf8"
 )
 
 // A keyword is a word that names a secret. Passwords are chosen by people and may be any text; keys and
@@ -131,7 +132,7 @@ func (k keyword) matchWeak(f *finder, at int) int {
 	if hasByte("\"'\\]`_ \t", f.peek(end)) {
 		end = f.skipAny(end, "\"'\\]`_ \t", 4)
 	}
-	isAssigned := hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':'
+	isAssigned := hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':' || f.peek(at-1) == '<'
 	if !isAssigned && class[f.peek(end-1)]&cSpace == 0 && end == word || f.continuesWord(word) || f.isInsideWord(at) {
 		return at
 	}
@@ -273,7 +274,7 @@ func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 	n.start = f.runStart(at, cToken, 64)
 	last := k.text[len(k.text)-1]
 	switch {
-	case class[last]&cToken == 0 && k.text[0] != '"':
+	case class[last]&cToken == 0 && k.text[0] != '"' && last < utf8.RuneSelf:
 		end-- // the separator is part of the keyword
 	case last == '"':
 		n.quoted = true

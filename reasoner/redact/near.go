@@ -402,6 +402,12 @@ func (f *finder) takeDumpBelow(kind string, at int) (end int, ok bool) {
 func (f *finder) takeNearBefore(kind string, n *name) int {
 	line := f.lineBefore(n.start, maxNear)
 	start := n.start - len(line)
+	if bytes.IndexByte(line, '|') > 0 {
+		if v, ok := f.readPiped(n.start); ok && v.end-v.start >= minNear && f.text[v.start] != '$' {
+			v.quoted, v.sep = true, sepPair
+			return f.takeEarlier(kind, n, &v)
+		}
+	}
 	if end := f.beforeConnector(line); end > 0 {
 		v := f.readWord(start + bytes.LastIndexAny(line[:end], " =:\"'") + 1)
 		if v.end == start+end && f.isLoose(&v) {

@@ -95,6 +95,9 @@ func (f *finder) findMember(n *name) int {
 			return n.after + i + len(label)
 		}
 	}
+	if bytes.HasPrefix(f.text[n.after:], []byte(parameterValue)) {
+		return n.after + len(parameterValue)
+	}
 	if hasFold(f.text[n.end:], "</key>") {
 		i := f.runEnd(n.end+len("</key>"), cSpace, 80)
 		if hasFold(f.text[i:], "<string>") {
@@ -113,6 +116,9 @@ func (f *finder) findMember(n *name) int {
 	}
 	return f.findValueLabel(n.end)
 }
+
+// parameterValue is before the value of a parameter of CloudFormation.
+const parameterValue = ",ParameterValue="
 
 // findValueLabel returns the position after the next label "value" of the same object, or -1.
 func (f *finder) findValueLabel(from int) int {
@@ -143,7 +149,7 @@ func (f *finder) findValueLabel(from int) int {
 // isValueLabel reports whether the name of a member that holds a value is at i: "second" is that of a std::pair, as debuggers print
 // the elements of a map, and "default" that of a variable of Terraform.
 func (f *finder) isValueLabel(i int) bool {
-	switch f.text[i] | 0x20 {
+	switch f.peek(i) | 0x20 {
 	case 'v':
 		return hasFold(f.text[i:], "value") || hasFold(f.text[i:], "val") && class[f.peek(i+3)]&cAlnum == 0
 	case 's':

@@ -1,6 +1,9 @@
 package redact
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
 
 // A separator is what is between a name and its value.
 type separator byte
@@ -31,7 +34,7 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		if len(rows) == 0 && bytes.HasSuffix(f.lineBefore(n.start, 40), []byte("printf(")) {
 			return f.readInitializer(n.start-1, list) // snprintf(token, sizeof token, "%s", "value")
 		}
-		if len(rows) > 0 || !n.quoted {
+		if len(rows) > 0 || !n.quoted && !bytes.HasPrefix(f.text[n.after:], []byte(parameterValue)) {
 			return rows
 		}
 		return f.readMember(n)
@@ -367,6 +370,11 @@ func (f *finder) isLiteralName(n *name) bool {
 // readSeparator reads what is between a name and its value, and returns where the value begins.
 func (k keyword) readSeparator(f *finder, at int, n *name) (separator, int) {
 	i := f.skipSpace(n.after)
+	if k.text[len(k.text)-1] >= utf8.RuneSelf || f.peek(i) >= utf8.RuneSelf {
+		if i = f.skipForeign(i); f.peek(i-1) >= utf8.RuneSelf && !hasByte(":=\"'", f.peek(i)) {
+			return sepColon, i
+		}
+	}
 	c, next := f.peek(i), f.peek(i+1)
 	if (c == '?' || c == '!') && next == ':' {
 		i++ // TypeScript: password?: string = "x"
@@ -397,6 +405,14 @@ func (k keyword) readSeparator(f *finder, at int, n *name) (separator, int) {
 		return sepComma, i + 1
 	}
 	return k.readOther(f, at, n, i)
+}
+
+// skipForeign skips words of a language with other letters than Latin ones after a name, with signs of its own, to the next ASCII sign or
+// word: "пароль от базы: value", "密码：value", "パスワードは「value」".
+func (f *finder) skipForeign(i int) int {
+	for end := min(len(f.text), i+48); i < end && (f.text[i] >= utf8.RuneSelf || f.text[i] == ' '); i++ {
+	}
+	return i
 }
 
 // readCell reads the bar at i between a name that begins its line and its value, as psql and tables of two columns have it:
@@ -625,6 +641,9 @@ func (k keyword) readColon(f *finder, i int) (separator, int) {
 		}
 		return sepEqual, end + 1
 	}
+	if at := f.labelBelow(i + 1); at > 0 {
+		return sepColon, at
+	}
 	if next := f.skipNewline(i + 1); next > 0 { // JSON and YAML: the value on the next line
 		return sepColon, next
 	}
@@ -637,6 +656,33 @@ func (k keyword) readColon(f *finder, i int) (separator, int) {
 		return sepColon, i + len(": !!str ")
 	}
 	return sepColon, i + 1
+}
+
+// labelBelow returns the position after the label of a value on the lines after i, which ends its line, or -1. They are indented more:
+//
+//	DBPassword:
+//	  Type: String
+//	  Default: value
+func (f *finder) labelBelow(i int) int {
+	if f.peek(i) != '\n' {
+		return -1
+	}
+	indent := func(line []byte) int { return len(line) - len(bytes.TrimLeft(line, " ")) }
+	depth := indent(f.text[lineStart(f.text, i):i])
+	at := i + 1
+	for range 4 {
+		line := f.lineAfter(at, maxLine)
+		if indent(line) <= depth {
+			return -1
+		}
+		if k := at + indent(line); k < len(f.text) && f.isValueLabel(k) {
+			if end := f.runEnd(k, cLetter, 8); f.peek(end) == ':' {
+				return end + 1
+			}
+		}
+		at += len(line) + 1
+	}
+	return -1
 }
 
 // skipType returns the position after "TYPE =" at i, or -1. Rust, Kotlin, Swift, TypeScript and Python write

@@ -48,6 +48,9 @@ func (f *finder) readValue(i int) value {
 		}
 	}
 	end := f.valueEnd(i, cEnd, `\`, maxValue)
+	if foreign := f.foreignEnd(i, end); foreign > i {
+		end = foreign
+	}
 	if cut := bytes.Index(f.text[i:end], []byte("^@")); cut > 0 { // a zero byte as terminals show it
 		end = i + cut
 	}
@@ -55,6 +58,16 @@ func (f *finder) readValue(i int) value {
 		end--
 	}
 	return value{start: i, end: end, address: isAddressEnd(f.text[i:end])}
+}
+
+// foreignEnd returns where the ASCII text at i ends if a sign of Chinese, Japanese or Korean follows it before end, or end.
+func (f *finder) foreignEnd(i, end int) int {
+	for at := i; at < end; at++ {
+		if c := f.text[at]; c >= 0xe3 && c <= 0xef && at+2 < len(f.text) {
+			return at
+		}
+	}
+	return end
 }
 
 // openQuote returns the position after an opening quote at i and how many backslashes escape it, or -1. Before the
