@@ -156,6 +156,13 @@ func (c command) matchWord(f *finder, at int) int {
 			if last = v.end; c.place != "words" {
 				return last
 			}
+		} else if end := f.valueEnd(v.start, cSpace|cQuote, "", 100); end > v.end {
+			// A word with signs that end most values.
+			text := bytes.TrimRight(f.text[v.start:end], ")];,}")
+			if s := shapeOf(text); f.isStrong(text, &s) && countSymbols(text) >= 2 && !isPathOrFile(text) && !isExpression(text) {
+				f.add("password", v.start, v.start+len(text))
+				return v.start + len(text)
+			}
 		}
 		i = max(i, v.end-from)
 	}

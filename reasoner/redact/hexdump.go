@@ -278,6 +278,33 @@ func (f *finder) addRanges(kind string, ranges [][2]int) {
 	}
 }
 
+// keyFiles are parts of the names of files that are secret as a whole.
+var keyFiles = []string{".key", "key.", "secret", "keyfile", "id_rsa", "id_ed25519", ".keytab", ".p12", ".pfx", ".jks", "token", "passw", "seed"}
+
+// matchDumpCommand matches the rows after a command that dumps a file of a key:
+//
+//	$ xxd master.key
+//	00000000: 8971 cc33 3f7c 018a 6e79 7e4d 24e5 fcca  .q.3?|..ny~M$...
+func matchDumpCommand(f *finder, at int) int {
+	line := bytes.ToLower(f.lineAfter(at, maxLine))
+	if !containsAny(line, keyFiles) || bytes.Contains(line, []byte(".pub")) || bytes.Contains(line, []byte("public")) {
+		return at
+	}
+	last := at
+	for i := at + len(line) + 1; i < len(f.text); {
+		end := i + len(f.lineAfter(i, maxLine))
+		var d hexDump
+		start := f.dumpStart(i, end)
+		if start < 0 || !f.readDumpRow(&d, start, end) && !f.readCharRow(&d, i, end) {
+			break
+		}
+		f.addRanges("secret", d.hex)
+		f.addRanges("secret", d.text)
+		last, i = end, end+1
+	}
+	return last
+}
+
 // matchDumpMember matches the bytes of a dump as a member of an object: .hex = "70 61 73", .ascii = "pas".
 func matchDumpMember(f *finder, at int) int {
 	i := f.skipAny(f.runEnd(at+1, cLetter, 8), "\"' :=\\", 8)

@@ -54,6 +54,9 @@ func allAnchors(r *rules) []anchor {
 		{text: "auth\r", match: matchBulk},
 		{text: "auth\n", match: matchBulk},
 		{text: "auth\\r\\n$", match: matchBulk},
+		{text: "xxd ", match: matchDumpCommand},
+		{text: "hexdump ", match: matchDumpCommand},
+		{text: " od -", match: matchDumpCommand},
 		{text: ".hex", match: matchDumpMember},
 		{text: "\"hex\"", match: matchDumpMember},
 		{text: "-us", match: matchMailchimp},
@@ -132,7 +135,8 @@ func (k keyword) matchWeak(f *finder, at int) int {
 	if hasByte("\"'\\]`_ \t", f.peek(end)) {
 		end = f.skipAny(end, "\"'\\]`_ \t", 4)
 	}
-	isAssigned := hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':' || f.peek(at-1) == '<'
+	isPrinted := f.peek(end) == '\n' && isPrompt(f.lineBefore(at, maxNear)) // (gdb) p/x ctx->key
+	isAssigned := isPrinted || hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':' || f.peek(at-1) == '<'
 	if !isAssigned && class[f.peek(end-1)]&cSpace == 0 && end == word || f.continuesWord(word) || f.isInsideWord(at) {
 		return at
 	}
@@ -148,6 +152,10 @@ func (k keyword) matchWeak(f *finder, at int) int {
 	}
 	f.closeName(&n)
 	for _, v := range k.findValues(f, at, &n) {
+		if v.bytes && isPrinted && bytes.Count(f.text[v.start:v.end], []byte(",")) >= 15 {
+			f.add(k.kind, v.start, v.end)
+			return v.end
+		}
 		if v.bytes || v.start >= v.end || isCompound && k.kind != "password" && !f.isPlainSecret(f.text[v.start:v.end], &v) || !k.isWeakValue(f, &v) {
 			continue
 		}
@@ -314,6 +322,21 @@ func (f *finder) closeName(n *name) {
 		n.after++
 	}
 	n.after = f.skipAccessor(f.skipIndex(f.skipAny(n.after, "]", 1)))
+	if c := f.peek(n.after); c == '.' || c == '-' && f.peek(n.after+1) == '>' {
+		if tail := f.lineAfter(n.after, 80); isMembers(tail) && isPrompt(f.lineBefore(n.start, maxNear)) {
+			n.after += len(tail) // (gdb) p cfg.password._M_dataplus._M_p
+		}
+	}
+}
+
+// isMembers reports whether text is a path of members, as after the name of an object.
+func isMembers(text []byte) bool {
+	for _, c := range text {
+		if class[c]&cToken == 0 && !hasByte(".>()[]", c) {
+			return false
+		}
+	}
+	return true
 }
 
 // accessors are methods that return the text of the object before them.

@@ -383,7 +383,7 @@ func (f *finder) takeOnly(kind string, n *name, from, to int, isLabel bool) int 
 // isLabelLine reports whether the line before at is a command of a debugger, or a label that a colon ends.
 func (f *finder) isLabelLine(at int) bool {
 	line := bytes.TrimRight(f.lineBefore(at-1, maxNear), " \r")
-	return bytes.HasSuffix(line, []byte(":")) || isPrompt(line)
+	return bytes.HasSuffix(line, []byte(":")) || isPrompt(line) || bytes.HasPrefix(line, []byte("$ ")) || bytes.HasPrefix(line, []byte("# "))
 }
 
 // takeDumpBelow records the bytes of a dump that begins at the line at at, after a line that ends with the name. It reports whether a dump

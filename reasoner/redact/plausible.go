@@ -14,7 +14,7 @@ var (
 	// templateText matches placeholders of templates, manuals and logs.
 	templateText = regexp.MustCompile(`(?i)^(?:` +
 		`\$\{|\$\(|%\w+%$|%\(|(?:%[-+ #0-9.*]*(?:l|ll|z|h)?[a-z][:/@,]?)+$` + // ${VAR}, $(cmd), %VAR%, %(x)s, %s:%s
-		`|<[^>]*>?$|\{\{|\{\s*[\w.][^}]*\}|\{\d*\}` + // <value>, {{ value }}, {0}
+		`|<[\w .:,/|'-]*>?$|<%|\{\{|\{\s*[\w.][^}]*\}|\{\d*\}` + // <value>, {{ value }}, {0}
 		`|\*+$|x+$|\.+$|-+$|_+$|#+$|\[REDACTED|\[[a-z ]+\]$` + // masks
 		`|env[.:(]|process\.env|os\.|getenv|vault:|arn:|ssm:|secret://` + // where a program looks the value up
 		`|your[_ -]|my[_-]|some[_-]|the[_-]|test[_-]?(?:password|token|key|secret)$|insert[_ -]|enter[_ -]|put[_ -]` +
@@ -381,7 +381,10 @@ func isPhrase(text []byte, s *shape) bool {
 // isSettingText reports whether text ends with a name, an equals sign and a word: "0;name=value".
 func isSettingText(text []byte) bool {
 	i := bytes.LastIndexByte(text, '=')
-	if i < 4 || i > len(text)-3 || !isIdentifier(text[i+1:]) {
+	if i > 4 && bytes.IndexByte(text[:i], '&') > bytes.IndexByte(text, '=') && isIdentifier(text[:bytes.IndexByte(text, '=')]) {
+		return true // the body of a form: a=x&b=y
+	}
+	if i < 4 || i > len(text)-2 || !isIdentifier(bytes.TrimLeft(text[i+1:], "!0123456789")) && i < len(text)-3 {
 		return false
 	}
 	for _, c := range text[i-4 : i] {
@@ -766,7 +769,7 @@ func (f *finder) isSource(text []byte, s *shape, next byte) bool {
 	switch {
 	case next == '(' || bytes.Contains(text, []byte("::")):
 		return true
-	case isPhrase(text, s):
+	case isPhrase(text, s), s.digits >= 3 && isUnbalanced(text) && isIrregular(string(text)) && !hasCall(text):
 		return false
 	case text[0] == '(' || text[0] == '[':
 		return s.digits == 0 || isExpression(text[1:])
@@ -776,6 +779,16 @@ func (f *finder) isSource(text []byte, s *shape, next byte) bool {
 	if open := bytes.IndexAny(text, "([{"); open > 2 {
 		head := bytes.ReplaceAll(text[:open], []byte("."), nil)
 		return isIdentifier(head) && !isRandom(head, 1)
+	}
+	return false
+}
+
+// hasCall reports whether text has a bracket that a name follows, or an arrow.
+func hasCall(text []byte) bool {
+	for i, c := range text {
+		if (c == '(' || c == '[') && (i+1 == len(text) || class[text[i+1]]&cLetter != 0) || c == '>' && i > 0 && text[i-1] == '-' {
+			return true
+		}
 	}
 	return false
 }

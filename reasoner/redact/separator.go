@@ -53,7 +53,7 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 	v.literal = sep == sepEqual && i == n.end+1 && f.isLiteralName(n)
 	switch {
 	case v.quoted:
-	case sep == sepEqual || sep == sepColon:
+	case sep == sepEqual || sep == sepColon || sep == sepBlank:
 		f.extendBare(n, &v)
 	case sep == sepTag:
 		f.extendElement(&v)
@@ -69,7 +69,7 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 // password: password=8Ais*wNPr3g}wzYlEUwF. A value in a file of settings may also be the words of a passphrase.
 func (f *finder) extendBare(n *name, v *value) {
 	switch c := f.peek(v.end); {
-	case v.end-v.start < 2 || v.address:
+	case v.end == v.start || v.address:
 		return
 	case c == ' ':
 		if !n.quoted && class[f.text[v.start]]&cLetter != 0 && f.isSetting(n) {
@@ -131,31 +131,92 @@ func (f *finder) extendWords(v *value) {
 	}
 }
 
-// extendRandom extends v up to the next blank if what is there is random. With an equals sign it is the next setting, after a comma the
-// next element.
+// extendRandom extends v, which ends before a sign that ends most values, up to the next blank or quote, as long as the signs on the way
+// belong to a password and not to the text around it: password=Knoll,3287Willow(3884_;Encrypt=yes.
 func (f *finder) extendRandom(v *value) {
-	if f.peek(v.end) == '|' {
-		f.extendBars(v)
-	}
-	if hasByte("(<,;\\=", f.peek(v.end)) {
+	limit := min(len(f.text), v.start+100)
+	end := v.end
+	if end >= limit || class[f.text[end]]&cEnd == 0 {
 		return
 	}
-	end := f.valueEnd(v.end, cSpace|cQuote, `\=<`, 100)
-	rest := bytes.TrimRight(f.text[v.end:end], ",;)]}>")
-	if f.peek(end) != '=' && len(rest) > 3 && (isMixed(rest) || countCaseChanges(rest) >= 4) {
+	word := f.text[end:f.valueEnd(end, cSpace|cQuote, `\`, limit-end)]
+	if rest := bytes.TrimRight(word, ",;)]}>."); isRandomRest(rest) && !(len(rest) < len(word) && f.isOpen(v.start, word[len(rest)])) {
 		v.end += len(rest)
+		return
 	}
+	for end < limit && !f.isDelimiter(v, end) {
+		end = f.valueEnd(end+1, cEnd, `\`, 100)
+	}
+	v.end = max(v.end, min(end, limit))
 }
 
-// extendBars extends v over bars: they separate settings only where the next part has an equals sign or a colon.
-func (f *finder) extendBars(v *value) {
-	for f.peek(v.end) == '|' {
-		end := f.valueEnd(v.end+1, cEnd, `\`, 100)
-		if part := f.text[v.end+1 : end]; len(part) == 0 || bytes.ContainsAny(part, "=:") || f.peek(v.end-1) == '|' {
-			return
-		}
-		v.end = end
+// isRandomRest reports whether text, from a sign that ends most values on, has several signs, digits or both cases, and no name with a value
+// and no call of a program.
+func isRandomRest(text []byte) bool {
+	if len(text) < 3 {
+		return false
 	}
+	s := shapeOf(text)
+	isMixed := s.hasDigit() && s.hasBothCases() && s.others >= 2 && isIrregular(string(text))
+	if !isMixed && (countSymbols(text[1:]) < 2 || !s.hasLetter() || !s.hasDigit() && !s.hasBothCases()) {
+		return false
+	}
+	letters := 0
+	for i, c := range text[:len(text)-1] {
+		next := text[i+1]
+		switch {
+		case class[c]&cLetter != 0 || c == '_' || c == '.':
+			letters++
+		case (c == '=' || c == ':') && letters >= 2, c == '(' && (class[next]&cLetter != 0 || next == ')'), c == '-' && next == '>':
+			return false
+		default:
+			letters = 0
+		}
+	}
+	return true
+}
+
+// isDelimiter reports whether the sign at i ends the value v: nothing is after it, or a name with a value, or it closes a bracket that was
+// opened before v.
+func (f *finder) isDelimiter(v *value, i int) bool {
+	c := f.text[i]
+	if class[c]&(cSpace|cQuote) != 0 || c == '\\' {
+		return true
+	}
+	end := f.valueEnd(i+1, cEnd, `\`, 60)
+	part := f.text[i+1 : end]
+	if len(part) == 0 {
+		// Two signs in a row: the second one decides.
+		return end >= len(f.text) || class[f.text[end]]&(cSpace|cQuote) != 0 || f.text[end] == '\\' || f.isDelimiter(v, end)
+	}
+	if eq := bytes.IndexAny(part, "=:"); eq > 0 && !bytes.ContainsAny(part[:eq], "0123456789!#$%^&*@~") {
+		return true // the next setting
+	}
+	switch c {
+	case '<', '(':
+		return c == '(' || part[0] == '/' || f.peek(v.start-1) == '>'
+	case ')', ']', '}', '>':
+		if f.isOpen(v.start, c) {
+			return true
+		}
+	}
+	s := shapeOf(part)
+	switch {
+	case countSymbols(part) > 0 && s.hasLetter():
+		return isExpression(part)
+	case len(part) < 4:
+		return true
+	case s.hasDigit() && (s.hasLetter() || s.others > 0 || hasByte(")]}>&", c)):
+		return false
+	}
+	return c == '<' || countCaseChanges(part) < 4
+}
+
+// isOpen reports whether the bracket that c closes was opened before at on its line.
+func (f *finder) isOpen(at int, c byte) bool {
+	line := f.lineBefore(at, maxNear)
+	opening := map[byte]byte{')': '(', ']': '[', '}': '{', '>': '<'}[c]
+	return bytes.Count(line, []byte{opening}) > bytes.Count(line, []byte{c})
 }
 
 // isUnbalanced reports whether text has a bracket without the other one.
