@@ -125,7 +125,7 @@ type anchor struct {
 	head, mask uint32
 }
 
-// hashBits is the binary logarithm of the size of the table of trigrams: 32 KiB.
+// hashBits is the binary logarithm of the size of the table of trigrams: 64 KiB.
 const hashBits = 15
 
 // foldBits folds the case of letters in a word of bytes when it is set. It also makes some other bytes equal ('[' and '{'), which hasFold
@@ -138,7 +138,7 @@ func hash3(x uint32) uint32 { return x << 8 * 0x46750bd1 >> (32 - hashBits) }
 
 // An anchorTable maps the hash of a case-folded trigram to the anchors that begin with it.
 type anchorTable struct {
-	bucket [1 << hashBits]uint8 // index into lists, 0 for none
+	bucket [1 << hashBits]uint16 // index into lists, 0 for none
 	lists  [][]anchor
 }
 
@@ -153,7 +153,7 @@ func (a *anchor) addHead() {
 // buildAnchors sorts all anchors into buckets. Within one bucket the order is that of allAnchors: the first match wins. Trigrams share a
 // list when there are more of them than lists: those of formats, which texts seldom have.
 func buildAnchors(r *rules) *anchorTable {
-	const most = 1<<8 - 1
+	const most = 1<<10 - 1
 	t := &anchorTable{lists: [][]anchor{nil}}
 	list := allAnchors(r)
 	for i := range list {
@@ -168,9 +168,9 @@ func buildAnchors(r *rules) *anchorTable {
 			}
 			if len(t.lists) <= most {
 				t.lists = append(t.lists, nil)
-				t.bucket[h] = uint8(len(t.lists) - 1)
+				t.bucket[h] = uint16(len(t.lists) - 1)
 			} else {
-				t.bucket[h] = uint8(first + int(h)%(len(t.lists)-first))
+				t.bucket[h] = uint16(first + int(h)%(len(t.lists)-first))
 			}
 		}
 	}
