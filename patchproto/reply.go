@@ -504,6 +504,11 @@ func (r *Reply) finish(w *workspace) error {
 		case f.after == nil:
 			a = Action{Kind: DeleteFile, Path: cmp.Or(f.from, f.path)}
 		default:
+			// An edit that was cut off in the middle of a block, and closed so that it could be read.
+			if textpatch.EndsOpen(f.path, f.before, f.after) {
+				return f.failed(&Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated,
+					Err: errors.New("the changes of the file leave a block open")})
+			}
 			a.BaseSHA256 = digest.Sum(f.before)
 			a.Patch = string(linediff.Unified("a/"+cmp.Or(f.from, f.path), "b/"+f.path, f.before, f.after))
 			switch {

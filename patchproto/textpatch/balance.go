@@ -3,19 +3,24 @@ package textpatch
 import (
 	"bytes"
 	"regexp"
+	"strings"
 )
 
 // A balance is what a C or C++ text begins and does not end.
 type balance struct {
-	braces       int   // "{" without "}"
-	conditionals []int // for each "#if" without "#endif", the braces before it
-	unsure       bool  // some alternative has braces that others close
+	depth
+	conditionals []depth // for each "#if" without "#endif", the depth before it
+	unsure       bool    // some alternative has braces that others close
+	unsureParens bool    // the same of parentheses
 }
+
+// A depth is how many brackets are open: "{", and "(" or "[".
+type depth struct{ braces, parens int }
 
 // directive matches the directives that matter to a balance.
 var directive = regexp.MustCompile(`^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif|define)\b`)
 
-// balanceOf counts braces and conditionals outside of comments, literals and macros.
+// balanceOf counts brackets and conditionals outside of comments, literals and macros.
 func balanceOf(text []byte) balance {
 	mask := maskC(text)
 	var b balance
@@ -30,7 +35,7 @@ func balanceOf(text []byte) balance {
 		switch {
 		case inMacro:
 		case m == nil:
-			b.addBraces(line, func(i int) bool { return mask.isCode(pos + i) })
+			b.addBrackets(line, func(i int) bool { return mask.isCode(pos + i) })
 		case isDisabled(string(text[pos+bytes.IndexByte(line, '#'):]), 0): // its lines are no code for the mask
 			b.addConditional("if")
 		case !mask.isCode(pos + m[2]):
@@ -45,15 +50,21 @@ func balanceOf(text []byte) balance {
 	return b
 }
 
-// addBraces counts the braces of a line of code.
-func (b *balance) addBraces(line []byte, isCode func(i int) bool) {
+// addBrackets counts the brackets of a line of code.
+func (b *balance) addBrackets(line []byte, isCode func(i int) bool) {
 	for i, c := range line {
-		switch {
-		case c != '{' && c != '}' || !isCode(i):
-		case c == '{':
+		if strings.IndexByte("{}()[]", c) < 0 || !isCode(i) {
+			continue
+		}
+		switch c {
+		case '{':
 			b.braces++
-		default:
+		case '}':
 			b.braces--
+		case '(', '[':
+			b.parens++
+		default:
+			b.parens--
 		}
 	}
 }
@@ -63,23 +74,25 @@ func (b *balance) addBraces(line []byte, isCode func(i int) bool) {
 func (b *balance) addConditional(word string) {
 	n := len(b.conditionals)
 	if word[:2] == "if" {
-		b.conditionals = append(b.conditionals, b.braces)
+		b.conditionals = append(b.conditionals, b.depth)
 		return
 	}
 	if n == 0 {
-		b.unsure = true
+		b.unsure, b.unsureParens = true, true
 		return
 	}
 	// Each alternative begins at the same depth. One that does not end there makes the count a guess.
-	b.unsure = b.unsure || b.braces != b.conditionals[n-1]
-	b.braces = b.conditionals[n-1]
+	begin := b.conditionals[n-1]
+	b.unsure = b.unsure || b.braces != begin.braces
+	b.unsureParens = b.unsureParens || b.parens != begin.parens
+	b.depth = begin
 	if word[:2] == "en" {
 		b.conditionals = b.conditionals[:n-1]
 	}
 }
 
-// EndsOpen reports whether a C or C++ file, by its name, ends inside a block or a conditional in the text
-// after, while it does not in the text before: then the text was cut off.
+// EndsOpen reports whether a C or C++ file, by its name, ends inside a block, a conditional or parentheses in the text
+// after, while it does not in the text before: then a text was cut off.
 func EndsOpen(path string, before, after []byte) bool {
 	if languageOf(path) != langC {
 		return false
@@ -89,5 +102,6 @@ func EndsOpen(path string, before, after []byte) bool {
 		return false
 	}
 	is := balanceOf(after)
-	return len(is.conditionals) > 0 || is.braces > 0 && !is.unsure
+	return len(is.conditionals) > 0 || is.braces > 0 && !is.unsure ||
+		is.parens > 0 && was.parens == 0 && !is.unsureParens && !was.unsureParens
 }
