@@ -41,7 +41,7 @@ const noFinalNewline = "\\ No newline at end of file"
 func mayLeak(line []byte) bool {
 	switch line[len(line)-1] {
 	case '>':
-		return bytes.IndexByte(line, '<') >= 0 && !bytes.HasPrefix(line, []byte("#"))
+		return bytes.IndexByte(line, '<') >= 0 && (!bytes.HasPrefix(line, []byte("#")) || bytes.Contains(line, []byte("<br")))
 	case ']', ')':
 		for _, w := range []string{"runcated", "lipped", "lided", "mitted", "INST", "TOOL_"} {
 			if bytes.Contains(line, []byte(w)) {

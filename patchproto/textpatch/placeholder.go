@@ -223,7 +223,7 @@ func (c *additionChecker) isInComment(a addition, line string) bool {
 		return false
 	}
 	if _, dots := cutDots(text); !dots {
-		return strings.HasPrefix(text, "Everything else ") && strings.HasSuffix(textBefore, ".")
+		return strings.HasPrefix(text, "Everything else ")
 	}
 	_, follows := cutComment(after)
 	return follows && inExample.MatchString(line) && inExample.MatchString(before)

@@ -156,7 +156,7 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 		e.Line = e.Candidates[0]
 		return e
 	}
-	if whole, ok := r.withLineEnd(text[at+len(r.Old):]); ok && !o.Strict {
+	if whole, ok := r.withLineEnd(); ok && !o.Strict {
 		m.Repairs = addRepair(m.Repairs, repair.LineEnd)
 		r = whole
 	}
@@ -191,14 +191,14 @@ func (r *Replacement) withEndsOf(text []byte) *Replacement {
 	return &crlf
 }
 
-// withLineEnd returns r with a line end after its new text, if its old text has one and text follows: "int a;\n" is replaced by
-// "int b;". Without it the next line would be joined to the new text. A blank at the end joins them on purpose.
-func (r *Replacement) withLineEnd(follows []byte) (*Replacement, bool) {
+// withLineEnd returns r with a line end after its new text, if its old text has one: "int a;\n" is replaced by "int b;".
+// Without it the next line would be joined to the new text. A blank at the end joins them on purpose.
+func (r *Replacement) withLineEnd() (*Replacement, bool) {
 	end := "\n"
 	if strings.HasSuffix(r.Old, "\r\n") {
 		end = "\r\n"
 	}
-	if !strings.HasSuffix(r.Old, end) || r.New == "" || len(follows) == 0 || strings.HasSuffix(r.New, "\n") ||
+	if !strings.HasSuffix(r.Old, end) || r.New == "" || strings.HasSuffix(r.New, "\n") ||
 		strings.TrimRight(r.New, " \t") != r.New {
 		return nil, false
 	}
