@@ -110,7 +110,9 @@ func TestFlood(t *testing.T) {
 }
 
 func TestFramed(t *testing.T) {
-	answer := func(method string, _ json.RawMessage) (any, bool) { return nil, method == "window/workDoneProgress/create" }
+	answer := func(method string, _ json.RawMessage) (any, bool) {
+		return nil, method == "window/workDoneProgress/create"
+	}
 	inR, inW := io.Pipe()
 	outR, outW := io.Pipe()
 	c := NewConn(outR, inW, &Options{Framed: true, Answer: answer})
