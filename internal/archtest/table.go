@@ -89,7 +89,7 @@ var rules = []rule{
 		"internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc", "sandbox"}},
 	{pkg: "debugger/dap/internal/cexpr"},
 	{pkg: "debugger/dap/internal/render", imports: []string{"debugger", "debugger/dap/internal/cexpr"}, modules: []string{goDAP}},
-	{pkg: "debugger/dap/internal/wire", imports: []string{"debugger"}},
+	{pkg: "debugger/dap/internal/wire", imports: []string{"debugger", "internal/frame"}},
 	{pkg: "debugger/feedback", imports: []string{
 		"debugger", "internal/debuggee", "internal/enum", "internal/gdbpy", "internal/linetable", "internal/proc"}},
 	{pkg: "debugger/debugtool", imports: []string{"debugger", "cppfmt/cppcall"}},
@@ -200,7 +200,8 @@ var rules = []rule{
 	{pkg: "internal/entries"},
 	{pkg: "internal/enum"},
 	{pkg: "internal/golden", modules: []string{goCmp}},
-	{pkg: "internal/jsonrpc"},
+	{pkg: "internal/frame"},
+	{pkg: "internal/jsonrpc", imports: []string{"internal/frame"}},
 	{pkg: "internal/labelgen", imports: []string{
 		"internal/entries", "internal/proc"}}, // a command: makes the classifier's labelled set
 	{pkg: "internal/linediff"},
