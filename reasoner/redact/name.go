@@ -2,7 +2,6 @@ package redact
 
 import (
 	"bytes"
-	"encoding/binary"
 	"strings"
 	"unicode/utf8"
 )
@@ -128,7 +127,7 @@ func (k keyword) match(f *finder, at int) int {
 // matchWeak is match for a weak keyword. A sign of assignment must be after the name.
 func (k keyword) matchWeak(f *finder, at int) int {
 	word := at + len(k.text)
-	if f.peek(word) == ' ' && f.isWordAfter(word+1) {
+	if c := f.peek(word); c == ' ' && f.isWordAfter(word+1) || c == ']' && f.peek(word+1) == ' ' {
 		return at
 	}
 	end := f.skipIndex(f.runEnd(word, cDigit, 3))
@@ -258,8 +257,8 @@ func (f *finder) takeStrings(kind string, n *name, from, to int, all bool) int {
 func (f *finder) findName(from, to int) (n name, k *keyword, ok bool) {
 	t := f.rules.anchors
 	for i := from; i < to && i+4 <= len(f.text); i++ {
-		x := binary.LittleEndian.Uint32(f.text[i:]) | foldBits&0xffffffff
-		for _, a := range t.lists[t.bucket[hash3(x)]] {
+		x := f.loadHead(i)
+		for _, a := range t.lists[t.bucket[hash3(uint32(x))]] {
 			if a.keyword == nil || a.keyword.weak || x&a.mask != a.head || !hasFold(f.text[i:], a.text) {
 				continue
 			}

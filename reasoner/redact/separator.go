@@ -139,6 +139,9 @@ func (f *finder) extendRandom(v *value) {
 	if end >= limit || class[f.text[end]]&cEnd == 0 {
 		return
 	}
+	if head := f.text[v.start:end]; f.text[end] == '<' && isIdentifier(head) && !isMixed(head) {
+		return // a template: PassInfoMixin<Verifier>
+	}
 	word := f.text[end:f.valueEnd(end, cSpace|cQuote, `\`, limit-end)]
 	if rest := bytes.TrimRight(word, ",;)]}>."); isRandomRest(rest) && !(len(rest) < len(word) && f.isOpen(v.start, word[len(rest)])) {
 		v.end += len(rest)
