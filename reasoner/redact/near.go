@@ -273,7 +273,7 @@ func (f *finder) isStated(n *name, v *value) bool {
 		return true
 	}
 	before := f.lineBefore(v.start, 5)
-	for _, verb := range []string{": ", " is ", " was ", " got ", " now "} {
+	for _, verb := range []string{": ", " is ", " was ", " got ", " now ", " = "} {
 		if bytes.HasSuffix(before, []byte(verb)) {
 			return true
 		}

@@ -43,7 +43,8 @@ func (f *finder) takePlain(kind string, n *name) int {
 		if len(text) == 0 {
 			return -1
 		}
-		if f.isPlainSecret(text, &v) || (isWritten || kind == "password") && (isKeyNumber(text) || f.isPassphrase(text)) {
+		s := shapeOf(text)
+		if f.isPlainSecret(text, &v) || kind == "password" && f.isLoose(&v) && f.isStrong(text, &s) || (isWritten || kind == "password") && (isKeyNumber(text) || f.isPassphrase(text)) {
 			if !isPlainLine(f.lineBefore(n.start, maxNear)) {
 				return -1
 			}

@@ -502,7 +502,7 @@ func (f *finder) isWordPhrase(text []byte, s *shape) bool {
 		isNumbered, ok := isPhraseWord(word, words == 0)
 		hasNumber = hasNumber || isNumbered
 		// A message has one of these words, but no word with a number.
-		if !ok || !hasNumber && s.digits < 2 && (len(word) < 4 || f.messageWords[string(word)]) {
+		if !ok || !hasNumber && s.digits < 2 && (f.messageWords[string(word)] || sign == '-' && len(word) < 4) {
 			return false
 		}
 		words++

@@ -889,6 +889,9 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 			return sepEqual, next
 		}
 	}
+	if c == '[' && i == n.after+1 { // user [bob] password [value]
+		return sepWord, i + 1
+	}
 	if f.isWord(i) {
 		return sepWord, i
 	}
