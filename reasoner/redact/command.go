@@ -80,6 +80,9 @@ func (f *finder) argumentEnd(start, limit int, stops string) int {
 			return start + end
 		}
 	}
+	if v, ok := f.readChunk(start); ok && stops == "|;" {
+		return min(v.end, limit)
+	}
 	end := f.valueEnd(start, cSpace|cQuote, stops, 300)
 	if c := f.peek(end); hasByte("|;", c) && class[f.peek(end+1)]&cAlnum != 0 {
 		end = f.valueEnd(start, cSpace|cQuote, "", 300)
@@ -146,7 +149,11 @@ func (c command) matchWord(f *finder, at int) int {
 		if !hasByte(" :>/\"}", f.text[from+i-1]) || class[line[i]]&cSpace != 0 || line[i] == '>' {
 			continue
 		}
-		v := f.readWord(from + i)
+		v := f.readPlainWord(from + i)
+		if v.quoted && f.isPassphrase(f.text[v.start:v.end]) {
+			f.add("password", v.start, v.end)
+			return v.end
+		}
 		if colon := bytes.IndexByte(f.text[v.start:v.end], ':'); colon >= minNear { // {PLAIN}value:1000:1000
 			v.end = v.start + colon
 		}

@@ -2,7 +2,6 @@ package redact
 
 import (
 	"bytes"
-	"encoding/binary"
 	"strings"
 	"unicode/utf8"
 )
@@ -45,6 +44,9 @@ func allAnchors(r *rules) []anchor {
 		{text: "| chpasswd", match: matchPiped},
 		{text: "| cryptsetup", match: matchPiped},
 		{text: "| zfs load-key", match: matchPiped},
+		{text: "| kinit", match: matchPiped},
+		{text: "| smbclient", match: matchPiped},
+		{text: "\nuser ", match: command{text: "\nuser ", place: "word"}.match},
 		{text: "::add-mask::", match: matchMask},
 		{text: "\npass ", match: matchPassCommand},
 		{text: "pass ", match: matchProtocol},
@@ -128,7 +130,7 @@ func (k keyword) match(f *finder, at int) int {
 // matchWeak is match for a weak keyword. A sign of assignment must be after the name.
 func (k keyword) matchWeak(f *finder, at int) int {
 	word := at + len(k.text)
-	if f.peek(word) == ' ' && f.isWordAfter(word+1) {
+	if c := f.peek(word); c == ' ' && f.isWordAfter(word+1) || c == ']' && f.peek(word+1) == ' ' {
 		return at
 	}
 	end := f.skipIndex(f.runEnd(word, cDigit, 3))
@@ -137,7 +139,7 @@ func (k keyword) matchWeak(f *finder, at int) int {
 	}
 	isPrinted := f.peek(end) == '\n' && isPrompt(f.lineBefore(at, maxNear)) // (gdb) p/x ctx->key
 	isAssigned := isPrinted || hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':' || f.peek(at-1) == '<'
-	if !isAssigned && class[f.peek(end-1)]&cSpace == 0 && end == word || f.continuesWord(word) || f.isInsideWord(at) {
+	if !isAssigned && class[f.peek(end-1)]&cSpace == 0 && end == word || f.continuesWord(word) || f.isInsideWord(at) && !k.endsCompound(f, at) {
 		return at
 	}
 	n := name{start: f.runStart(at, cToken, 64), end: f.runEnd(word, cToken, 8)}
@@ -175,6 +177,19 @@ func (f *finder) isWordAfter(i int) bool {
 	}
 	end := f.runEnd(i, cLetter, 7)
 	return end-i > 5 && (f.peek(end) == ' ' || class[f.peek(end)]&cLetter != 0 && f.isPlainWord(end))
+}
+
+// endsCompound reports whether k ends a word that is joined of it and another one, in small letters: remotepass, adminpass.
+func (k keyword) endsCompound(f *finder, at int) bool {
+	if k.text != "pass" || class[f.text[at]]&cLower == 0 {
+		return false
+	}
+	for _, word := range []string{"by", "com", "res", "sur", "ver", "der"} { // bypass, compass, trespass, surpass, overpass, underpass
+		if bytes.HasSuffix(f.text[:at], []byte(word)) {
+			return false
+		}
+	}
+	return true
 }
 
 // isPublicName reports whether the word before at in the name that begins at start makes the key a public one or one of a table: publicKey,
@@ -216,7 +231,7 @@ func (f *finder) take(kind string, n *name, v *value) int {
 	switch {
 	case v.start >= v.end:
 		return -1
-	case v.joined, v.bytes && f.isByteSecret(kind, v):
+	case v.certain, v.bytes && f.isByteSecret(kind, v):
 		f.add(kind, v.start, v.end)
 		return v.end
 	case v.bytes || !f.isPlausible(kind, n, v):
@@ -258,8 +273,8 @@ func (f *finder) takeStrings(kind string, n *name, from, to int, all bool) int {
 func (f *finder) findName(from, to int) (n name, k *keyword, ok bool) {
 	t := f.rules.anchors
 	for i := from; i < to && i+4 <= len(f.text); i++ {
-		x := binary.LittleEndian.Uint32(f.text[i:]) | foldBits&0xffffffff
-		for _, a := range t.lists[t.bucket[hash3(x)]] {
+		x := f.loadHead(i)
+		for _, a := range t.lists[t.bucket[hash3(uint32(x))]] {
 			if a.keyword == nil || a.keyword.weak || x&a.mask != a.head || !hasFold(f.text[i:], a.text) {
 				continue
 			}
@@ -373,7 +388,7 @@ func (f *finder) isPlainWord(at int) bool {
 	if c := f.peek(end); c == '.' {
 		next := f.peek(end + 1)
 		return class[next]&cSpace != 0 || next == 0 // of a sentence, and not in "harbor.Falcon4711"
-	} else if hasByte("!@#$%^&*", c) {
+	} else if hasByte("!@#$%^&*", c) || hasByte("[|<>{}~=", c) && class[f.peek(end+1)]&cAlnum != 0 {
 		return false
 	}
 	return class[f.peek(end)]&(cToken|cB64) == 0

@@ -63,6 +63,12 @@ func (f *finder) takeNearAfter(kind string, n *name) int {
 			i++
 		default:
 			v := f.readWord(i)
+			if c := f.peek(v.end); v.end < end && class[c]&cSpace == 0 || class[f.peek(i-1)]&cSpace == 0 {
+				if chunk, ok := f.readChunk(i); ok && !f.isOwned(n, i) {
+					v = chunk
+					last = max(last, f.take(kind, n, &v))
+				}
+			}
 			if (f.isLoose(&v) || f.isStated(n, &v)) && !f.isOwned(n, i) {
 				last = max(last, f.take(kind, n, &v))
 			}
@@ -104,7 +110,7 @@ func (f *finder) isLoose(v *value) bool {
 	}
 	s := shapeOf(text)
 	symbols, surprise := countSymbols(text), f.surprise(text)
-	if s.digits == 0 && s.others >= 3 && f.isWordPhrase(text, &s) {
+	if s.digits == 0 && s.others >= 3 && f.isWordPhrase(text, &s) || s.digits >= 6 && isNumberedWords(text) {
 		return true
 	}
 	// Without a digit its letters must be as in no word: ba+UlJ-Rtq.
@@ -267,7 +273,7 @@ func (f *finder) isStated(n *name, v *value) bool {
 		return true
 	}
 	before := f.lineBefore(v.start, 5)
-	for _, verb := range []string{": ", " is ", " was ", " got ", " now "} {
+	for _, verb := range []string{": ", " is ", " was ", " got ", " now ", " = "} {
 		if bytes.HasSuffix(before, []byte(verb)) {
 			return true
 		}
@@ -372,6 +378,9 @@ func (f *finder) takeOnly(kind string, n *name, from, to int, isLabel bool) int 
 		return f.take(kind, n, &value{start: start, end: start + len(rest), quoted: true, sep: sepPair, strict: true})
 	}
 	v := f.readWord(start)
+	if chunk, ok := f.readChunk(start); ok && chunk.end == start+len(bytes.TrimRight(f.text[start:to], " \t\r")) {
+		return f.take(kind, n, &chunk)
+	}
 	text := f.text[v.start:v.end]
 	isNumber := isUUID(text) || isKeyNumber(text) && (isLabel || f.isLabelLine(from))
 	if v.end != start+len(bytes.TrimRight(f.text[start:to], " \t\r|")) || !isNumber && !f.isLoose(&v) {

@@ -72,15 +72,20 @@ var invisibles = []struct {
 	{0xc2, []string{"\xc2\xad"}, nil},
 	{'&', []string{"&quot;", "&#", "&amp;"}, nil},
 	{'\\', []string{`\u00`}, nil},
-	{'%', []string{"%3A", "%3D", "%22"}, nil},
-	{'"', []string{`", "-`, `" a1="`}, nil},
 	{'\\', []string{`\n`}, []string{`"output":"`, `"log":"`, `"message":"`, `"msg":"`, `"text":"`}},
+	{'%', []string{"%3A", "%3D", "%22"}, nil},
+	{'[', []string{`["`}, []string{`", "-`}},
+	{'E', []string{"EXECVE msg="}, nil},
 }
 
 // findInvisible returns a bit for each group of invisibles that text may have.
 func findInvisible(text []byte) (groups uint16) {
+	first, at := byte(0), -1
 	for i := range invisibles {
-		if hasGroup(text, i) {
+		if c := invisibles[i].first; c != first {
+			first, at = c, bytes.IndexByte(text, c)
+		}
+		if at >= 0 && hasGroup(text[at:], i) {
 			groups |= 1 << i
 		}
 	}

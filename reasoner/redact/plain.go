@@ -35,12 +35,16 @@ func (f *finder) takePlain(kind string, n *name) int {
 			i = end
 			continue
 		}
+		if !f.mayBePlainSecret(kind, i) {
+			return -1
+		}
 		v := f.readPlainWord(i)
 		text := f.text[v.start:v.end]
 		if len(text) == 0 {
 			return -1
 		}
-		if f.isPlainSecret(text, &v) || (isWritten || kind == "password") && (isKeyNumber(text) || f.isPassphrase(text)) {
+		s := shapeOf(text)
+		if f.isPlainSecret(text, &v) || kind == "password" && f.isLoose(&v) && f.isStrong(text, &s) || (isWritten || kind == "password") && (isKeyNumber(text) || f.isPassphrase(text)) {
 			if !isPlainLine(f.lineBefore(n.start, maxNear)) {
 				return -1
 			}
@@ -54,6 +58,25 @@ func (f *finder) takePlain(kind string, n *name) int {
 		i = v.end
 	}
 	return -1
+}
+
+// mayBePlainSecret reports whether the string or word at i can be a secret or part of what tells how one is written: it has a capital, a
+// sign or several digits among letters, or joins words as a password.
+func (f *finder) mayBePlainSecret(kind string, i int) bool {
+	var all uint8
+	digits, end := 0, min(len(f.text), i+64)
+	for ; i < end && f.text[i] != ' ' && f.text[i] != '\n'; i++ {
+		c := f.text[i]
+		switch k := class[c]; {
+		case k&cDigit != 0:
+			digits++
+		case k&cToken == 0 && !hasByte(".:/,", c):
+			return true
+		default:
+			all |= k
+		}
+	}
+	return all&cUpper != 0 || all&cLetter != 0 && (digits >= 2 || kind == "password" && all&cDash != 0)
 }
 
 // readPlainWord reads the string or the word at i.

@@ -307,6 +307,8 @@ func (f *finder) isStrong(text []byte, s *shape) bool {
 	switch {
 	case n < 8 || s.spaces > 0 || !s.hasLetter() || !isDiverse(text, 5):
 		return false
+	case isNumberedWords(text):
+		return true
 	case bytes.IndexByte(text, '\\') >= 0 || isNumeral(text) || bytes.Contains(text, []byte("://")) || isSettingText(text):
 		return false // a literal with escapes, a number, an address
 	case s.others == 0 && s.all&cDash == 0 && isHex(text):
@@ -351,7 +353,7 @@ func countSymbols(text []byte) (n int) {
 
 // isChosen reports whether text is a password as people choose them.
 func (f *finder) isChosen(text []byte, s *shape) bool {
-	return isPhrase(text, s) || isMarkedWord(text) || isJoinedPair(text) || s.spaces == 0 && f.isWordPhrase(text, s)
+	return isPhrase(text, s) || isMarkedWord(text) || isJoinedPair(text) || isNumberedWords(text) || s.spaces == 0 && f.isWordPhrase(text, s)
 }
 
 // isPhrase reports whether text is a password of words and a number of at least three digits: Falcon_velvet5286. The numbers of
@@ -428,6 +430,34 @@ func isJoinedPair(text []byte) bool {
 	return class[text[0]]&cUpper != 0 && isLower(text[1:i]) && isLower(words[i+1:])
 }
 
+// isNumberedWords reports whether text is two or more words with a capital, each with a number of three digits or more, and signs between
+// them: Umber)275Yonder[5464, Vortex,622Quiver+6528*.
+func isNumberedWords(text []byte) bool {
+	words, i := 0, 0
+	for i < len(text) && class[text[i]]&cUpper != 0 {
+		start := i
+		for i++; i < len(text) && class[text[i]]&cLower != 0; i++ {
+		}
+		if i-start < 3 {
+			return false
+		}
+		if i < len(text) && class[text[i]]&(cAlnum|cSpace|cQuote) == 0 {
+			i++
+		}
+		start = i
+		for i < len(text) && class[text[i]]&cDigit != 0 {
+			i++
+		}
+		if i-start < 3 {
+			return false
+		}
+		if words++; i < len(text)-1 && class[text[i]]&(cAlnum|cSpace|cQuote) == 0 && class[text[i+1]]&cUpper != 0 {
+			i++
+		}
+	}
+	return words >= 2 && len(bytes.Trim(text[i:], "!?*$#%&@_^=-+.")) == 0 && len(text)-i <= 2
+}
+
 // isKnownNumber reports whether digits are those of a standard, a width, a port, a year or a sequence.
 func isKnownNumber(digits string) bool {
 	if strings.Contains("0123456789012345", digits) || strings.Trim(digits, "0") == "" || strings.Trim(digits[1:], "0") == "" {
@@ -472,7 +502,7 @@ func (f *finder) isWordPhrase(text []byte, s *shape) bool {
 		isNumbered, ok := isPhraseWord(word, words == 0)
 		hasNumber = hasNumber || isNumbered
 		// A message has one of these words, but no word with a number.
-		if !ok || !hasNumber && s.digits < 2 && (len(word) < 4 || f.messageWords[string(word)]) {
+		if !ok || !hasNumber && s.digits < 2 && (f.messageWords[string(word)] || sign == '-' && len(word) < 4) {
 			return false
 		}
 		words++
@@ -769,7 +799,7 @@ func (f *finder) isSource(text []byte, s *shape, next byte) bool {
 	switch {
 	case next == '(' || bytes.Contains(text, []byte("::")):
 		return true
-	case isPhrase(text, s), s.digits >= 3 && isUnbalanced(text) && isIrregular(string(text)) && !hasCall(text):
+	case isPhrase(text, s), isNumberedWords(text), s.digits >= 3 && isUnbalanced(text) && isIrregular(string(text)) && !hasCall(text):
 		return false
 	case text[0] == '(' || text[0] == '[':
 		return s.digits == 0 || isExpression(text[1:])

@@ -40,6 +40,11 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		return f.readMember(n)
 	}
 	i = f.skipSpace(i)
+	if hasByte("[{<(|>", f.peek(i)) && (sep == sepEqual || sep == sepColon || sep == sepBlank) {
+		if v, ok := f.readChunk(i); ok {
+			return append(list, v)
+		}
+	}
 	if list, ok := f.readSpecial(n, i, sep); ok {
 		return list
 	}
@@ -48,6 +53,11 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		return append(list, value{start: i, end: end, quoted: true, strict: true, sep: sepPair})
 	}
 	v := f.readValue(i)
+	if c := f.peek(v.end); !v.quoted && class[c]&cEnd != 0 && class[c]&(cSpace|cQuote) == 0 || v.start == v.end {
+		if v, ok := f.readChunk(i); ok {
+			return append(list, v)
+		}
+	}
 	v.sep = sep
 	v.strict = sep == sepWord
 	v.literal = sep == sepEqual && i == n.end+1 && f.isLiteralName(n)
@@ -139,6 +149,9 @@ func (f *finder) extendRandom(v *value) {
 	if end >= limit || class[f.text[end]]&cEnd == 0 {
 		return
 	}
+	if head := f.text[v.start:end]; f.text[end] == '<' && isIdentifier(head) && !isMixed(head) {
+		return // a template: PassInfoMixin<Verifier>
+	}
 	word := f.text[end:f.valueEnd(end, cSpace|cQuote, `\`, limit-end)]
 	if rest := bytes.TrimRight(word, ",;)]}>."); isRandomRest(rest) && !(len(rest) < len(word) && f.isOpen(v.start, word[len(rest)])) {
 		v.end += len(rest)
@@ -202,6 +215,8 @@ func (f *finder) isDelimiter(v *value, i int) bool {
 	}
 	s := shapeOf(part)
 	switch {
+	case c == '&':
+		return false // it separates settings only
 	case countSymbols(part) > 0 && s.hasLetter():
 		return isExpression(part)
 	case len(part) < 4:
@@ -419,7 +434,7 @@ func (f *finder) readConcatenation(at int, line []byte) (v value, ok bool) {
 		}
 	}
 	s := shapeOf(joined)
-	return value{start: at + first + 1, end: at + last, quoted: true, joined: true, sep: sepPair}, f.isStrong(joined, &s)
+	return value{start: at + first + 1, end: at + last, quoted: true, certain: true, sep: sepPair}, f.isStrong(joined, &s)
 }
 
 // isLiteralName reports whether what follows the name and an equals sign is text and not an expression: DB_PASSWORD=x
@@ -873,6 +888,9 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 		if next := f.skipType(i); next > 0 { // Go: var token string = "value"
 			return sepEqual, next
 		}
+	}
+	if c == '[' && i == n.after+1 { // user [bob] password [value]
+		return sepWord, i + 1
 	}
 	if f.isWord(i) {
 		return sepWord, i

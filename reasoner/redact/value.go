@@ -10,7 +10,7 @@ type value struct {
 	start, end int
 	quoted     bool
 	bytes      bool // the elements of an array
-	joined     bool // strings that a call joins
+	certain    bool // a secret by its looks
 	address    bool // an address that no string follows
 	literal    bool // text, and not an expression of a program
 	strict     bool // only what looks random is a secret here
