@@ -68,6 +68,13 @@ var rules = []rule{
 		"diagnostic/internal/filekind", "diagnostic/internal/wording", "internal/entries", "internal/enum"}},
 	{pkg: "diagnostic/toolchain", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc", "sandbox"}},
+	// clangd speaks the protocol, and reads declarations as the tokens that they are.
+	{pkg: "diagnostic/clangd", imports: []string{
+		"diagnostic", "diagnostic/tool", "diagnostic/clangd/internal/declaration", "internal/jsonrpc", "internal/proc", "sandbox"}},
+	{pkg: "diagnostic/clangd/internal/declaration", imports: []string{"cppfmt/cpptext"}},
+	// codetool joins clangd with the tools of a model and with plans.
+	{pkg: "diagnostic/codetool", imports: []string{
+		"diagnostic", "diagnostic/clangd", "diagnostic/classify", "diagnostic/diagfmt", "cppfmt/cppcall", "patchproto"}},
 	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/notekind"}},
 	// diagfmt has the output forms that several commands share.
 	{pkg: "diagnostic/diagfmt", imports: []string{

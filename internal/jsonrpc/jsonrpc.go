@@ -74,7 +74,7 @@ type message struct {
 // NewConn starts reading from r and writing to w. To end the connection the caller ends r, closes w and
 // calls Wait.
 func NewConn(r io.Reader, w io.Writer, o *Options) *Conn {
-	c := &Conn{out: make(chan []byte, 64), done: make(chan struct{}), pending: map[int64]chan message{}}
+	c := &Conn{out: make(chan []byte, 256), done: make(chan struct{}), pending: map[int64]chan message{}}
 	if o != nil {
 		c.o = *o
 	}
