@@ -53,7 +53,10 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		return append(list, value{start: i, end: end, quoted: true, strict: true, sep: sepPair})
 	}
 	v := f.readValue(i)
-	if c := f.peek(v.end); !v.quoted && class[c]&cEnd != 0 && class[c]&(cSpace|cQuote) == 0 || v.start == v.end {
+	if k.text[len(k.text)-1] >= utf8.RuneSelf && !v.quoted {
+		v.end = f.foreignEnd(v.start, v.end)
+	}
+	if v.start == v.end || !v.quoted && f.isInterrupted(v.end) {
 		if v, ok := f.readChunk(i); ok {
 			return append(list, v)
 		}
@@ -73,6 +76,15 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		list = f.readInitializer(i, list)
 	}
 	return list
+}
+
+// isInterrupted reports whether a sign that ends values is at i, and after it something else than a blank or a quote.
+func (f *finder) isInterrupted(i int) bool {
+	if class[f.peek(i)]&cEnd == 0 || class[f.peek(i)]&(cSpace|cQuote) != 0 {
+		return false
+	}
+	next := f.peek(i + 1)
+	return i+1 < len(f.text) && class[next]&(cSpace|cQuote) == 0 && next != '\\'
 }
 
 // extendBare extends v, a value without quotes, over characters that end most values, where the rest up to a blank can only be part of a
@@ -146,7 +158,7 @@ func (f *finder) extendWords(v *value) {
 func (f *finder) extendRandom(v *value) {
 	limit := min(len(f.text), v.start+100)
 	end := v.end
-	if end >= limit || class[f.text[end]]&cEnd == 0 {
+	if end >= limit || !f.isInterrupted(end) {
 		return
 	}
 	if head := f.text[v.start:end]; f.text[end] == '<' && isIdentifier(head) && !isMixed(head) {
