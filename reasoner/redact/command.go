@@ -48,7 +48,8 @@ func (c command) match(f *finder, at int) int {
 	}
 	value := f.text[start:end]
 	// "mysql -u root -p orders" asks for the password: what follows is the name of a database.
-	if len(value) < 6 || f.isPlaceholder(value) || value[0] == '-' || !isMixed(value) && countCaseChanges(value) < 4 && !f.isPassphrase(value) {
+	isWord := !isMixed(value) && countCaseChanges(value) < 4 && !f.isPassphrase(value)
+	if len(value) < 6 || f.isPlaceholder(value) || value[0] == '-' || isWord {
 		return at
 	}
 	f.add("password", start, end)

@@ -96,7 +96,8 @@ func (f *finder) readDumpRow(d *hexDump, at, end int) bool {
 		return false
 	}
 	f.findColumn(d, first, i, end)
-	if size > 1 && d.text[first] == [2]int{} && f.peek(at+1) != 'x' && (f.isLittleEndian(at, size) || f.hasSwappedColumn(d, first, i, end, size)) {
+	isSwapped := size > 1 && d.text[first] == [2]int{} && f.peek(at+1) != 'x'
+	if isSwapped && (f.isLittleEndian(at, size) || f.hasSwappedColumn(d, first, i, end, size)) {
 		d.swap(first, size)
 		f.findColumn(d, first, i, end)
 	}
@@ -279,7 +280,8 @@ func (f *finder) addRanges(kind string, ranges [][2]int) {
 }
 
 // keyFiles are parts of the names of files that are secret as a whole.
-var keyFiles = []string{".key", "key.", "secret", "keyfile", "id_rsa", "id_ed25519", ".keytab", ".p12", ".pfx", ".jks", "token", "passw", "seed"}
+var keyFiles = []string{".key", "key.", "secret", "keyfile", "id_rsa", "id_ed25519", ".keytab", ".p12", ".pfx", ".jks", "token", "passw",
+	"seed"}
 
 // matchDumpCommand matches the rows after a command that dumps a file of a key:
 //

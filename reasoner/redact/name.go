@@ -149,7 +149,10 @@ func (k keyword) matchWeak(f *finder, at int) int {
 	}
 	isPrinted := f.peek(end) == '\n' && isPrompt(f.lineBefore(at, maxNear)) // (gdb) p/x ctx->key
 	isAssigned := isPrinted || hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':' || f.peek(at-1) == '<'
-	if !isAssigned && class[f.peek(end-1)]&cSpace == 0 && end == word || f.continuesWord(word) || f.isInsideWord(at) && !k.endsCompound(f, at) {
+	if !isAssigned && class[f.peek(end-1)]&cSpace == 0 && end == word || f.continuesWord(word) {
+		return at
+	}
+	if f.isInsideWord(at) && !k.endsCompound(f, at) {
 		return at
 	}
 	n := name{start: f.runStart(at, cToken, 64), end: f.runEnd(word, cToken, 8)}
@@ -168,7 +171,10 @@ func (k keyword) matchWeak(f *finder, at int) int {
 			f.add(k.kind, v.start, v.end)
 			return v.end
 		}
-		if v.bytes || v.start >= v.end || isCompound && k.kind != "password" && !f.isPlainSecret(f.text[v.start:v.end], &v) || !k.isWeakValue(f, &v) {
+		if v.bytes || v.start >= v.end || !k.isWeakValue(f, &v) {
+			continue
+		}
+		if isCompound && k.kind != "password" && !f.isPlainSecret(f.text[v.start:v.end], &v) {
 			continue
 		}
 		v.strict = true

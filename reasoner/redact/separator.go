@@ -72,7 +72,7 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		f.extendElement(&v)
 	}
 	list = append(list, v)
-	if !v.quoted && sep == sepEqual && (!v.literal || f.isDefinition(at)) {
+	if !v.quoted && sep == sepEqual && (!v.literal || f.isQuotedCall(i)) {
 		list = f.readInitializer(i, list)
 	}
 	return list
@@ -175,8 +175,8 @@ func (f *finder) extendRandom(v *value) {
 	v.end = max(v.end, min(end, limit))
 }
 
-// isRandomRest reports whether text, from a sign that ends most values on, has several signs, digits or both cases, and no name with a value
-// and no call of a program.
+// isRandomRest reports whether text, from a sign that ends most values on, has several signs, digits or both cases, and no name with a
+// value and no call of a program.
 func isRandomRest(text []byte) bool {
 	if len(text) < 3 {
 		return false
@@ -248,12 +248,24 @@ func (f *finder) isOpen(at int, c byte) bool {
 
 // isUnbalanced reports whether text has a bracket without the other one.
 func isUnbalanced(text []byte) bool {
-	for _, pair := range []string{"()", "[]", "{}"} {
-		if bytes.Count(text, []byte{pair[0]}) != bytes.Count(text, []byte{pair[1]}) {
-			return true
+	round, square, curly := 0, 0, 0
+	for _, c := range text {
+		switch c {
+		case '(':
+			round++
+		case ')':
+			round--
+		case '[':
+			square++
+		case ']':
+			square--
+		case '{':
+			curly++
+		case '}':
+			curly--
 		}
 	}
-	return false
+	return round != 0 || square != 0 || curly != 0
 }
 
 // readSpecial reads what is no plain value at i: an aggregate, a value in brackets or in a block of YAML, the argument for a placeholder
