@@ -412,9 +412,31 @@ func matchLogin(f *finder, at int) int {
 	return end
 }
 
+// matchShortOption matches the password after -p in a command that has a user: mysql -u bob -p value, psexec \\h -u bob -p value.
+func matchShortOption(f *finder, at int) int {
+	line := f.lineBefore(at, 200)
+	if !bytes.Contains(line, []byte(" -u ")) && !bytes.Contains(line, []byte("user")) && !bytes.Contains(line, []byte(" -n ")) {
+		return at
+	}
+	v := f.readPlainWord(at + len(" -p "))
+	text := f.text[v.start:v.end]
+	if len(text) < minNear || f.isPlaceholder(text) {
+		return at
+	}
+	s := shapeOf(text)
+	if !f.isPassphrase(text) && !isKeyNumber(text) && !((v.quoted || f.isLoose(&v)) && f.isStrong(text, &s)) {
+		return at
+	}
+	f.add("password", v.start, v.end)
+	return v.end
+}
+
 // matchCurlUser matches the password in "curl -u user:password" and "curl --user user:password".
 func matchCurlUser(f *finder, at int) int {
 	i := f.skipAny(f.skipSpace(f.valueEnd(at+1, cSpace, "", 20)), "\"'`", 1)
+	if bytes.Contains(f.lineBefore(at, 200), []byte("git push")) {
+		return at // -u is the upstream
+	}
 	// Without a colon curl asks for the password.
 	end := f.valueEnd(i, cSpace|cQuote, "", 256)
 	colon := bytes.IndexByte(f.text[i:end], ':')

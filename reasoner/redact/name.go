@@ -81,6 +81,7 @@ func allAnchors(r *rules) []anchor {
 		{text: " -u ", match: matchCurlUser},
 		{text: " --user ", match: matchCurlUser},
 		{text: " --proxy-user ", match: matchCurlUser},
+		{text: " -p ", match: matchShortOption},
 		{text: "bearer ", match: matchScheme},
 		{text: "basic ", match: matchScheme},
 	}
@@ -148,7 +149,8 @@ func (k keyword) matchWeak(f *finder, at int) int {
 		end = f.skipAny(end, "\"'\\]`_ \t", 4)
 	}
 	isPrinted := f.peek(end) == '\n' && isPrompt(f.lineBefore(at, maxNear)) // (gdb) p/x ctx->key
-	isAssigned := isPrinted || hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':' || f.peek(at-1) == '<'
+	isOption := k.kind == "password" && f.peek(word) == ' ' && f.isOption(at) // --db-pass value
+	isAssigned := isPrinted || isOption || hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':' || f.peek(at-1) == '<'
 	if !isAssigned && class[f.peek(end-1)]&cSpace == 0 && end == word || f.continuesWord(word) {
 		return at
 	}
@@ -171,7 +173,7 @@ func (k keyword) matchWeak(f *finder, at int) int {
 			f.add(k.kind, v.start, v.end)
 			return v.end
 		}
-		if v.bytes || v.start >= v.end || !k.isWeakValue(f, &v) {
+		if v.bytes || v.start >= v.end || !k.isWeakValue(f, &n, &v) {
 			continue
 		}
 		if isCompound && k.kind != "password" && !f.isPlainSecret(f.text[v.start:v.end], &v) {
@@ -226,14 +228,14 @@ func (f *finder) isPublicName(start, at int) bool {
 
 // isWeakValue reports whether v may be the value of a weak keyword: a long string with a digit, and no number in hexadecimal digits, which
 // is the key of a table more often. Passwords may be without quotes.
-func (k keyword) isWeakValue(f *finder, v *value) bool {
+func (k keyword) isWeakValue(f *finder, n *name, v *value) bool {
 	text := f.text[v.start:v.end]
 	s := shapeOf(text)
 	isPassword := k.kind == "password"
 	switch {
 	case isPassword && isKeyNumber(text):
 		return true
-	case !v.quoted && !(isPassword && f.isLoose(v)), len(text) < 10, isHex(joinLiterals(text)):
+	case !v.quoted && !((isPassword || f.isSetting(n)) && f.isLoose(v)), len(text) < 10, isHex(joinLiterals(text)):
 		return false
 	case s.spaces >= 3:
 		return true // a passphrase, perhaps
@@ -324,10 +326,16 @@ func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 	if len(k.text) <= 5 && f.isInsideWord(at) && !(k.text[:2] == "pw" && class[f.text[at]]&cLower != 0) {
 		return n, false // "bypass=", "basalt"
 	}
+	if k.text == "erpass" && hasFold(f.text[max(0, at-4):], "rend") {
+		return n, false // of graphics
+	}
 	if isTestLog(f.text[at:min(len(f.text), at+6)]) {
 		return n, false
 	}
 	n.end = f.runEnd(end, cToken, 64)
+	if bytes.HasPrefix(f.text[n.end:], []byte(".key")) && class[f.peek(n.end+len(".key"))]&cToken == 0 { // fs.s3a.secret.key
+		n.end += len(".key")
+	}
 	if f.hasAttribute(f.text[end:n.end]) {
 		return n, false
 	}

@@ -881,7 +881,7 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 	switch {
 	case c == '{':
 		return sepNone, i
-	case f.isElementName(n):
+	case f.isElementName(n), n.quoted && f.isTagName(n):
 		return f.readElement(i)
 	case k.text == "identified by":
 		if isQuote && c != '`' && f.isStatement(at) {
