@@ -85,7 +85,7 @@ func (f *finder) argumentEnd(start, limit int, stops string) int {
 		return min(v.end, limit)
 	}
 	end := f.valueEnd(start, cSpace|cQuote, stops, 300)
-	if c := f.peek(end); hasByte("|;", c) && class[f.peek(end+1)]&cAlnum != 0 {
+	if c := f.peek(end); hasByte("|;", c) && end+1 < len(f.text) && class[f.peek(end+1)]&cSpace == 0 {
 		end = f.valueEnd(start, cSpace|cQuote, "", 300)
 	}
 	return min(end, limit)

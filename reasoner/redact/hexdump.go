@@ -307,6 +307,22 @@ func matchDumpCommand(f *finder, at int) int {
 	return last
 }
 
+// matchKeyFile matches the line after a command that shows a file of a key: $ cat api.key
+func matchKeyFile(f *finder, at int) int {
+	line := bytes.ToLower(f.lineAfter(at, maxLine))
+	if !containsAny(line, keyFiles) || bytes.Contains(line, []byte(".pub")) {
+		return at
+	}
+	start := at + len(line) + 1
+	text := bytes.TrimRight(f.lineAfter(start, maxLine), " \r")
+	s := shapeOf(text)
+	if !isKeyNumber(text) && !f.isStrong(text, &s) && !isRandomChunk(text) || isPathOrFile(text) || f.isPlaceholder(text) {
+		return at
+	}
+	f.add("secret", start, start+len(text))
+	return start + len(text)
+}
+
 // matchDumpMember matches the bytes of a dump as a member of an object: .hex = "70 61 73", .ascii = "pas".
 func matchDumpMember(f *finder, at int) int {
 	i := f.skipAny(f.runEnd(at+1, cLetter, 8), "\"' :=\\", 8)

@@ -66,6 +66,8 @@ func allAnchors(r *rules) []anchor {
 		{text: `"cmd":`, match: markLine(groupArguments)},
 		{text: `"command":`, match: markLine(groupArguments)},
 		{text: "execve msg=", match: markLine(groupAudit)},
+		{text: "$ cat ", match: matchKeyFile},
+		{text: "# cat ", match: matchKeyFile},
 		{text: "xxd ", match: matchDumpCommand},
 		{text: "hexdump ", match: matchDumpCommand},
 		{text: " od -", match: matchDumpCommand},

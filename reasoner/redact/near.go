@@ -440,7 +440,7 @@ func (f *finder) takeNearBefore(kind string, n *name) int {
 		line = bytes.TrimRight(line, "\"'`")
 	}
 	last := -1
-	for range 4 {
+	for range 6 {
 		closing := bytes.LastIndexAny(line, "\"'")
 		if closing < 1 {
 			break
