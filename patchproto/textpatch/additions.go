@@ -389,7 +389,7 @@ func (c *additionChecker) isMeant(a addition, line string, i int, r rune) bool {
 		last := lastVisible(line[:i])
 		return isLetterFromHebrew(next) || isLetterFromHebrew(last)
 	case '\u2060':
-		return c.lang == langProse
+		return c.lang == langProse || c.lang == langData
 	case '\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069':
 		return c.lang == langProse && strings.ContainsFunc(line, isLetterFromHebrew)
 	case '\u00ad':

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"regexp"
 	"strings"
+
+	"github.com/cppreason/cppreason/internal/linediff"
 )
 
 // commentLeads and commentTrails are what comments begin and end with. Longer ones come first.
@@ -95,6 +97,20 @@ func isBracketed(text string) bool {
 	return strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") || strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")")
 }
 
+// aboutCode matches a word about code that stays or is not shown, and everyWord a word.
+var (
+	aboutCode = regexp.MustCompile(`\b(keep|keeps|kept|leave|leaves|left|rest|remainder|remain|remains|remaining|existing|unchanged|unmodified|` +
+		`untouched|omitted|elided|skipped|snip|snipped|truncated|abbreviated|brevity|previous|original|same as|as is|as it is|as it was|` +
+		`as before|as above|not shown|no changes?|continues?)\b`)
+	everyWord = regexp.MustCompile(`[\w'-]+`)
+)
+
+// isAboutCode reports whether a few words are about code that stays or is not shown, in whatever order.
+func isAboutCode(words string) bool {
+	const most = 9
+	return aboutCode.MatchString(words) && len(everyWord.FindAllString(words, most+1)) <= most
+}
+
 // bareDots matches dots alone, in brackets or not.
 var bareDots = regexp.MustCompile(`^(\.{3,6}|…|\[ ?(\.{3}|…) ?\]|\( ?(\.{3}|…) ?\)|< ?(\.{3}|…) ?>)$`)
 
@@ -103,6 +119,7 @@ type likeness int
 
 const (
 	notPlaceholder  likeness = iota
+	speaksOfCode             // words about code that stays, which most comments mean otherwise
 	likePlaceholder          // bare dots, or words that people write too
 	isPlaceholder            // words that nobody writes into a file
 )
@@ -133,10 +150,12 @@ func placeholder(line string) likeness {
 		}
 	case comment && !dots && (withoutDots.MatchString(rest) || isBracketed(text) && withDots.MatchString(rest)):
 		return isPlaceholder
-	case comment && inOtherLanguage.MatchString(rest):
+	case comment && inOtherLanguage.MatchString(rest), isDotted(text) && isAboutCode(rest):
 		return isPlaceholder
 	case (comment || isDotted(text)) && weak.MatchString(rest):
 		return likePlaceholder
+	case comment && isAboutCode(rest) && (dots || !strings.ContainsAny(text, ";={}")):
+		return speaksOfCode
 	}
 	return notPlaceholder
 }
@@ -144,7 +163,7 @@ func placeholder(line string) likeness {
 // HasPlaceholder reports whether a line of text looks like a placeholder for code that was left out.
 func HasPlaceholder(text string) bool {
 	for line := range strings.Lines(text) {
-		if placeholder(line) != notPlaceholder {
+		if placeholder(line) >= likePlaceholder {
 			return true
 		}
 	}
@@ -168,15 +187,15 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 		return false
 	case like == isPlaceholder:
 		// Prose may quote one, and a longer comment may have the words as a part of it.
-		return c.lang != langProse && !c.isInComment(a, line) || c.losesLines()
+		return c.lang != langProse && !c.isInComment(a, line) || c.losesLines() || c.losesLinesAt(a)
 	case c.lang == langData || c.lang == langProse:
 		return false
 	}
 	text, comment := cutComment(line)
 	rest, _ := cutDots(text)
-	// What people write too counts only where the edit removes lines without a replacement.
+	// What people write too counts only where the edit removes lines without a replacement, and most where these are code.
 	if comment || rest != "" || c.lang != langC && c.lang != langCode {
-		return c.losesLines() && !c.isExample(a, comment)
+		return c.losesLinesAt(a) || c.losesLines() && !c.isExample(a, comment)
 	}
 	// Bare dots where code is: no grammar of this family has them alone on a line. A string in
 	// backquotes can have them.
@@ -255,6 +274,25 @@ var nl = []byte{'\n'}
 // is gone. Three lines are more than people drop beside writing one.
 func (c *additionChecker) losesLines() bool {
 	return bytes.Count(c.before, nl)-bytes.Count(c.after, nl) >= 3
+}
+
+// losesLinesAt reports whether lines of code are gone where an addition is, three more than came.
+func (c *additionChecker) losesLinesAt(a addition) bool {
+	before, after := bytes.Split(c.before, nl), bytes.Split(c.after, nl)
+	at := bytes.Count(c.after[:a.start], nl)
+	for _, e := range linediff.Diff(before, after) {
+		if at < e.B0 || at >= e.B1 {
+			continue
+		}
+		code := 0
+		for _, line := range before[e.A0:e.A1] {
+			if text, comment := cutComment(string(line)); text != "" && !comment {
+				code++
+			}
+		}
+		return code-(e.B1-e.B0) >= 3
+	}
+	return false
 }
 
 // neighbours returns the lines before and after an addition.
