@@ -500,7 +500,17 @@ func lacksHead(before, content []string) bool {
 	// Where the content begins, and the first of its lines, of those that the file has once.
 	once := func(line string) bool { return times[line] == 1 && have[line] }
 	n, first := slices.IndexFunc(before, once), slices.IndexFunc(content, once)
-	return n >= least && before[n] == content[first]
+	isNew := func(line string) bool { return times[line] == 0 }
+	if n < 0 || before[n] != content[first] || slices.ContainsFunc(content[:first], isNew) {
+		return false
+	}
+	gone := 0
+	for _, line := range before[:n] {
+		if !have[line] {
+			gone++
+		}
+	}
+	return gone >= least
 }
 
 // textLines returns the lines of a text without their indentation, but for those of a few characters.
@@ -512,6 +522,20 @@ func textLines(text []byte) []string {
 		}
 	}
 	return list
+}
+
+// adds reports whether the changes of the file bring a line in that it does not have. A deletion cannot be cut off in its new text.
+func (f *workFile) adds() bool {
+	have := map[string]bool{"": true}
+	for line := range bytes.Lines(f.before) {
+		have[string(bytes.TrimSpace(line))] = true
+	}
+	for line := range bytes.Lines(f.after) {
+		if !have[string(bytes.TrimSpace(line))] {
+			return true
+		}
+	}
+	return false
 }
 
 // insert puts text after a line.
@@ -570,7 +594,7 @@ func (r *Reply) finish(w *workspace) error {
 			a = Action{Kind: DeleteFile, Path: cmp.Or(f.from, f.path)}
 		default:
 			// An edit that was cut off in the middle of a block, and closed so that it could be read.
-			if textpatch.BreaksNesting(f.path, f.before, f.after) {
+			if f.adds() && textpatch.BreaksNesting(f.path, f.before, f.after) {
 				return f.failed(&Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated,
 					Err: errors.New("the changes of the file leave a block open")})
 			}

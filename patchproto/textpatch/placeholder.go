@@ -10,7 +10,7 @@ import (
 
 // commentLeads and commentTrails are what comments begin and end with. Longer ones come first.
 var (
-	commentLeads  = []string{"///", "//", "{/*", "/*", "<!--", "(*", "--", "##", "#", ";;", ";", "%", "*"}
+	commentLeads  = []string{"////", "///", "//", "{/*", "/*", "<!--", "(*", "--", "##", "#", ";;", ";", "%", "*"}
 	commentTrails = []string{"*/}", "*/", "-->", "*)"}
 )
 
@@ -94,25 +94,55 @@ var inOtherLanguage = regexp.MustCompile(`^.{0,24}(代码不变|保持不变|其
 
 // isBracketed reports whether a text is in brackets as a whole.
 func isBracketed(text string) bool {
-	return strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") || strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")")
+	t := strings.Trim(text, "- ")
+	return len(t) > 1 && (t[0] == '[' && t[len(t)-1] == ']' || t[0] == '(' && t[len(t)-1] == ')' || t[0] == '<' && t[len(t)-1] == '>')
 }
 
-// aboutCode matches a word about code that stays or is not shown, and everyWord a word.
+// Words of placeholders, in whatever order they come. A comment of these alone, and with one of stayWords, speaks about code that stays
+// or is not shown. Among 1.4 million lines that people have added to fourteen projects 48 comments do, most of them the end of a
+// sentence.
 var (
-	aboutCode = regexp.MustCompile(`\b(keep|keeps|kept|leave|leaves|left|rest|remainder|remain|remains|remaining|existing|unchanged|unmodified|` +
-		`untouched|omitted|elided|skipped|snip|snipped|truncated|abbreviated|brevity|previous|original|same as|as is|as it is|as it was|` +
-		`as before|as above|not shown|no changes?|continues?)\b`)
-	everyWord = regexp.MustCompile(`[\w'-]+`)
+	stayWords = setOf("keep keeps kept leave leaves left rest remainder remain remains remaining existing unchanged unmodified untouched " +
+		"omitted elided skipped skip skipping snip snipped truncated abbreviated shortened brevity previous prior original same identical " +
+		"before preserved preserve retain retained stay stays ditto needed required continue continues continued shown changes changed etc similar further " +
+		"other others more additional refer")
+	codeWords = setOf("code file files function functions method methods class implementation implementations struct program content contents " +
+		"script module body logic definition definitions declarations includes imports lines line fields members member tests cases test " +
+		"case header source document section sections text config constructor constructors destructor private public protected block part " +
+		"parts everything things stuff statements the of this that your all here above below is are it was were as in to for and so on at " +
+		"from not no with be will would should exactly just still goes go like see any these those else")
+	everyWord = regexp.MustCompile(`[\pL']+|\d+`)
 )
 
-// isAboutCode reports whether a few words are about code that stays or is not shown, in whatever order.
-func isAboutCode(words string) bool {
-	const most = 9
-	return aboutCode.MatchString(words) && len(everyWord.FindAllString(words, most+1)) <= most
+// setOf returns the words of a text.
+func setOf(words string) map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		set[w] = true
+	}
+	return set
+}
+
+// isAboutCode reports whether a text is a few words about code and nothing else, and whether one is about code that stays or is not
+// shown. n is how many they are.
+func isAboutCode(text string) (n int, closed, stays bool) {
+	const most = 10
+	if strings.ContainsAny(text, ";={}&|") {
+		return 0, false, false
+	}
+	words := everyWord.FindAllString(text, most+1)
+	for _, w := range words {
+		if !stayWords[w] && !codeWords[w] && (w[0] < '0' || w[0] > '9') {
+			return 0, false, false
+		}
+		stays = stays || stayWords[w]
+	}
+	closed = len(words) > 0 && len(words) <= most
+	return len(words), closed, closed && stays
 }
 
 // bareDots matches dots alone, in brackets or not.
-var bareDots = regexp.MustCompile(`^(\.{3,6}|…|\[ ?(\.{3}|…) ?\]|\( ?(\.{3}|…) ?\)|< ?(\.{3}|…) ?>)$`)
+var bareDots = regexp.MustCompile(`^(\.{3,6}|…|\. \. \.|\[ ?(\.{3}|…) ?\]|\( ?(\.{3}|…) ?\)|< ?(\.{3}|…) ?>|\{ ?(\.{3}|…) ?\})$`)
 
 // A likeness is how much a line looks like a placeholder.
 type likeness int
@@ -137,28 +167,35 @@ func placeholder(line string) likeness {
 		return notPlaceholder
 	}
 	rest, dots := cutDots(text)
+	n, closed, about := isAboutCode(rest)
 	switch {
-	case rest == "":
-		if bareDots.MatchString(text) {
+	case rest == "" || bareDots.MatchString(text):
+		if bareDots.MatchString(text) || comment && bareDots.MatchString(strings.Trim(text, "[](){}<>- ")) {
 			return likePlaceholder
 		}
-	case dots && withDots.MatchString(rest):
-		// Without the sign of a comment both ends need dots: "...existing code..." but not
-		// "...rest)", which ends a call.
-		if comment || isDotted(text) {
-			return isPlaceholder
-		}
+	// Without the sign of a comment both ends need dots: "...existing code..." but not
+	// "...rest)", which ends a call.
+	case isDotted(text) && (comment || closed || withDots.MatchString(rest)), dots && comment && (about || withDots.MatchString(rest)):
+		return isPlaceholder
+	case dots && about && dottedWords.MatchString(text), isBracketed(text) && about && (comment || n > 1), comment && strings.HasPrefix(rest, "snip") && n == 1:
+		return isPlaceholder
 	case comment && !dots && (withoutDots.MatchString(rest) || isBracketed(text) && withDots.MatchString(rest)):
 		return isPlaceholder
-	case comment && inOtherLanguage.MatchString(rest), isDotted(text) && isAboutCode(rest):
+	case comment && inOtherLanguage.MatchString(rest):
 		return isPlaceholder
 	case (comment || isDotted(text)) && weak.MatchString(rest):
 		return likePlaceholder
-	case comment && isAboutCode(rest) && (dots || !strings.ContainsAny(text, ";={}")):
+	case about && (comment || n > 1 && bareWords.MatchString(text)):
 		return speaksOfCode
 	}
 	return notPlaceholder
 }
+
+// bareWords match words without any punctuation, of which no statement consists, and dottedWords those with dots.
+var (
+	bareWords   = regexp.MustCompile(`^[A-Za-z' ]+$`)
+	dottedWords = regexp.MustCompile(`^((\.{3}|…) ?[A-Za-z' ]+|[A-Za-z' ]+ (\.{3}|…))$`)
+)
 
 // HasPlaceholder reports whether a line of text looks like a placeholder for code that was left out.
 func HasPlaceholder(text string) bool {
@@ -172,7 +209,7 @@ func HasPlaceholder(text string) bool {
 
 // isDotted reports whether text has dots at both ends, inside brackets or not.
 func isDotted(text string) bool {
-	t := strings.Trim(text, "[]() \t")
+	t := strings.Trim(text, "[](){}<>- \t")
 	return (strings.HasPrefix(t, "...") || strings.HasPrefix(t, "…")) && (strings.HasSuffix(t, "...") || strings.HasSuffix(t, "…"))
 }
 
@@ -187,15 +224,18 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 		return false
 	case like == isPlaceholder:
 		// Prose may quote one, and a longer comment may have the words as a part of it.
-		return c.lang != langProse && !c.isInComment(a, line) || c.losesLines() || c.losesLinesAt(a)
+		return c.lang != langProse && !c.isInComment(a, line) || c.losesLines() || c.losesLinesAt(a, true)
 	case c.lang == langData || c.lang == langProse:
 		return false
 	}
 	text, comment := cutComment(line)
 	rest, _ := cutDots(text)
+	if like == speaksOfCode && !comment {
+		return c.lang == langC && c.inCode(a.start+strings.Index(line, text))
+	}
 	// What people write too counts only where the edit removes lines without a replacement, and most where these are code.
 	if comment || rest != "" || c.lang != langC && c.lang != langCode {
-		return c.losesLinesAt(a) || c.losesLines() && !c.isExample(a, comment)
+		return c.losesLinesAt(a, like == speaksOfCode) && !c.isInBlockComment(a, line) || c.losesLines() && !c.isExample(a, comment)
 	}
 	// Bare dots where code is: no grammar of this family has them alone on a line. A string in
 	// backquotes can have them.
@@ -203,6 +243,11 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 		return bytes.IndexByte(c.after, '`') < 0 || c.losesLines()
 	}
 	return c.inCode(a.start+strings.Index(line, text)) && !c.isPack(a)
+}
+
+// isInBlockComment reports whether a line is inside a comment of C that has begun before it.
+func (c *additionChecker) isInBlockComment(a addition, line string) bool {
+	return c.lang == langC && c.inComment(a.start) && (line == "" || line[0] != '/')
 }
 
 // isPack reports whether dots on a line of their own expand a parameter pack or fold an expression
@@ -276,23 +321,29 @@ func (c *additionChecker) losesLines() bool {
 	return bytes.Count(c.before, nl)-bytes.Count(c.after, nl) >= 3
 }
 
-// losesLinesAt reports whether lines of code are gone where an addition is, three more than came.
-func (c *additionChecker) losesLinesAt(a addition) bool {
+// losesLinesAt reports whether two more lines of code are gone where an addition is than came, or with anyway set, whether two lines are
+// gone, whatever came.
+func (c *additionChecker) losesLinesAt(a addition, anyway bool) bool {
 	before, after := bytes.Split(c.before, nl), bytes.Split(c.after, nl)
 	at := bytes.Count(c.after[:a.start], nl)
 	for _, e := range linediff.Diff(before, after) {
-		if at < e.B0 || at >= e.B1 {
-			continue
+		if at >= e.B0 && at < e.B1 {
+			const least = 2
+			return anyway && e.A1-e.A0 >= least || countCode(before[e.A0:e.A1])-countCode(after[e.B0:e.B1]) >= least
 		}
-		code := 0
-		for _, line := range before[e.A0:e.A1] {
-			if text, comment := cutComment(string(line)); text != "" && !comment {
-				code++
-			}
-		}
-		return code-(e.B1-e.B0) >= 3
 	}
 	return false
+}
+
+// countCode counts the lines with text that are no comment.
+func countCode(lines [][]byte) int {
+	n := 0
+	for _, line := range lines {
+		if text, comment := cutComment(string(line)); text != "" && !comment && !bareDots.MatchString(text) {
+			n++
+		}
+	}
+	return n
 }
 
 // neighbours returns the lines before and after an addition.
