@@ -284,7 +284,8 @@ var takesOperand = regexp.MustCompile(`([=(,?:|&<>+!\[{-]|\breturn)\s*$`)
 // isAddressOf reports whether the entity at m may be C: the address of a variable with the name "amp"
 // or "lt", as in "p = &amp;".
 func isAddressOf(line string, m []int) bool {
-	return takesOperand.MatchString(line[:m[0]]) && strings.TrimSpace(line[m[1]:]) == "" && strings.Count(line, "&") == 1 && !strings.Contains(line, "#")
+	return takesOperand.MatchString(line[:m[0]]) && strings.TrimSpace(line[m[1]:]) == "" && strings.Count(line, "&") == 1 &&
+		!strings.Contains(line, "#")
 }
 
 // hasOpenLiteral reports whether the addition begins a literal that its line does not end: what becomes

@@ -86,9 +86,10 @@ var (
 		`(unchanged|no changes?|snip(ped)?|same as (before|above)|omitted)( (here|above|below|from here( on)?|code|lines?))?$`)
 )
 
-// inOtherLanguage matches what such comments say in Chinese, Japanese, Korean, Russian, German, French and Spanish: the other
-// code, or that it does not change.
-var inOtherLanguage = regexp.MustCompile(`^.{0,24}(代码不变|保持不变|其余代码|其他代码|现有代码|原有代码|省略|既存の|変更なし|残りの|기존 코드|변경 없음|나머지|` +
+// inOtherLanguage matches such comments in Chinese, Japanese, Korean, Russian, German, French and Spanish, about the other code, or
+// that it does not change.
+var inOtherLanguage = regexp.MustCompile(`^.{0,24}(代码不变|保持不变|其余代码|其他代码|现有代码|原有代码|省略|` +
+	`既存の|変更なし|残りの|기존 코드|변경 없음|나머지|` +
 	`без изменений|остальной код|остальная часть|существующий код|unverändert|bestehender code|restlicher code|` +
 	`code inchangé|reste du (code|fichier)|code existant|sans changement|sin cambios|resto del (código|archivo)|código existente).{0,24}$`)
 
@@ -103,14 +104,15 @@ func isBracketed(text string) bool {
 // sentence.
 var (
 	stayWords = setOf("keep keeps kept leave leaves left rest remainder remain remains remaining existing unchanged unmodified untouched " +
-		"omitted elided skipped skip skipping snip snipped truncated abbreviated shortened brevity previous prior original same identical " +
-		"before preserved preserve retain retained stay stays ditto needed required continue continues continued shown changes changed etc similar further " +
-		"other others more additional refer")
+		"omitted elided skipped skip skipping snip snipped truncated abbreviated shortened brevity previous prior original same " +
+		"identical before preserved preserve retain retained stay stays ditto needed required continue continues continued " +
+		"shown changes changed etc similar further other others more additional refer")
 	codeWords = setOf("code file files function functions method methods class implementation implementations struct program content contents " +
-		"script module body logic definition definitions declarations includes imports lines line fields members member tests cases test " +
-		"case header source document section sections text config constructor constructors destructor private public protected block part " +
-		"parts everything things stuff statements the of this that your all here above below is are it was were as in to for and so on at " +
-		"from not no with be will would should exactly just still goes go like see any these those else")
+		"script module body logic definition definitions declarations includes imports lines line fields members member tests " +
+		"cases test case header source document section sections text config constructor constructors destructor private public " +
+		"protected block part parts everything things stuff statements the of this that your all here above below is are it was " +
+		"were as in to for and so on at from not no with be will would should exactly just still goes go like see any these " +
+		"those else ahead")
 	everyWord = regexp.MustCompile(`[\pL']+|\d+`)
 )
 
@@ -166,29 +168,43 @@ func placeholder(line string) likeness {
 	if text == "" || len(text) > 120 {
 		return notPlaceholder
 	}
+	if bareDots.MatchString(text) || comment && bareDots.MatchString(strings.Trim(text, "[](){}<>- ")) {
+		return likePlaceholder
+	}
 	rest, dots := cutDots(text)
+	if rest == "" {
+		return notPlaceholder
+	}
 	n, closed, about := isAboutCode(rest)
 	switch {
-	case rest == "" || bareDots.MatchString(text):
-		if bareDots.MatchString(text) || comment && bareDots.MatchString(strings.Trim(text, "[](){}<>- ")) {
-			return likePlaceholder
-		}
-	// Without the sign of a comment both ends need dots: "...existing code..." but not
-	// "...rest)", which ends a call.
-	case isDotted(text) && (comment || closed || withDots.MatchString(rest)), dots && comment && (about || withDots.MatchString(rest)):
+	case dots && isDottedPlaceholder(text, rest, comment, closed, about):
 		return isPlaceholder
-	case dots && about && dottedWords.MatchString(text), isBracketed(text) && about && (comment || n > 1), comment && strings.HasPrefix(rest, "snip") && n == 1:
-		return isPlaceholder
-	case comment && !dots && (withoutDots.MatchString(rest) || isBracketed(text) && withDots.MatchString(rest)):
-		return isPlaceholder
-	case comment && inOtherLanguage.MatchString(rest):
+	case comment && !dots && isPlaceholderComment(text, rest), isBracketed(text) && about && (comment || n > 1):
 		return isPlaceholder
 	case (comment || isDotted(text)) && weak.MatchString(rest):
 		return likePlaceholder
-	case about && (comment || n > 1 && bareWords.MatchString(text)):
+	case about && (comment || n > 1 && bareWords.MatchString(text)), comment && isDotted(text):
 		return speaksOfCode
 	}
 	return notPlaceholder
+}
+
+// isDottedPlaceholder reports whether a text with dots at an end, and rest between them, is a placeholder. Without the sign of a comment
+// both ends need dots: "...existing code..." but not "...rest)", which ends a call.
+func isDottedPlaceholder(text, rest string, comment, closed, about bool) bool {
+	switch known := withDots.MatchString(rest); {
+	case isDotted(text):
+		return closed || known || comment && inOtherLanguage.MatchString(rest)
+	case comment:
+		return about || known || inOtherLanguage.MatchString(rest)
+	}
+	return about && dottedWords.MatchString(text)
+}
+
+// isPlaceholderComment reports whether a comment without dots, and rest without its brackets, is what only a placeholder says.
+func isPlaceholderComment(text, rest string) bool {
+	return withoutDots.MatchString(rest) || isBracketed(text) && withDots.MatchString(rest) || inOtherLanguage.MatchString(rest) ||
+		rest == "snip" || rest == "snipped"
 }
 
 // bareWords match words without any punctuation, of which no statement consists, and dottedWords those with dots.
@@ -230,16 +246,15 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 	}
 	text, comment := cutComment(line)
 	rest, _ := cutDots(text)
-	if like == speaksOfCode && !comment {
+	switch {
+	case like == speaksOfCode && !comment:
 		return c.lang == langC && c.inCode(a.start+strings.Index(line, text))
-	}
 	// What people write too counts only where the edit removes lines without a replacement, and most where these are code.
-	if comment || rest != "" || c.lang != langC && c.lang != langCode {
-		return c.losesLinesAt(a, like == speaksOfCode) && !c.isInBlockComment(a, line) || c.losesLines() && !c.isExample(a, comment)
-	}
+	case comment || rest != "" || c.lang != langC && c.lang != langCode:
+		return c.losesLinesAt(a, rest != "") && !c.isInBlockComment(a, line) || c.losesLines() && !c.isExample(a, comment)
 	// Bare dots where code is: no grammar of this family has them alone on a line. A string in
 	// backquotes can have them.
-	if c.lang == langCode {
+	case c.lang == langCode:
 		return bytes.IndexByte(c.after, '`') < 0 || c.losesLines()
 	}
 	return c.inCode(a.start+strings.Index(line, text)) && !c.isPack(a)
@@ -272,7 +287,7 @@ func (c *additionChecker) isExample(a addition, comment bool) bool {
 }
 
 // isInComment reports whether words like a placeholder's are part of a longer comment: a line of an example in it, which is
-// indented, or a sentence that goes on about what the line before says.
+// indented, or a sentence that goes on from the line before.
 //
 //	#   eval set dummy "$func_options_result"; shift
 //	#   ...rest of your script...
@@ -304,7 +319,7 @@ var (
 	dotsForBody = regexp.MustCompile(`\{\s*/\*[ .…\w]*(?:\.{3}|…)[ .…\w]*\*/\s*\}`)
 )
 
-// leavesOutInline reports whether a part of a line of C stands for code that was left out.
+// leavesOutInline reports whether a part of a line of C takes the place of code that was left out.
 func (c *additionChecker) leavesOutInline(a addition, line string) bool {
 	if m := dotsForBody.FindStringIndex(line); m != nil && c.inCode(a.start+m[0]) {
 		return true
