@@ -105,14 +105,14 @@ func isBracketed(text string) bool {
 var (
 	stayWords = setOf("keep keeps kept leave leaves left rest remainder remain remains remaining existing unchanged unmodified untouched " +
 		"omitted elided skipped skip skipping snip snipped truncated abbreviated shortened brevity previous prior original same " +
-		"identical before preserved preserve retain retained stay stays ditto needed required continue continues continued " +
+		"identical before preserved preserve retain retained stay stays ditto continue continues continued " +
 		"shown changes changed etc similar further other others more additional refer")
-	codeWords = setOf("code file files function functions method methods class implementation implementations struct program content contents " +
-		"script module body logic definition definitions declarations includes imports lines line fields members member tests " +
+	codeWords = setOf("code file files function functions method methods class implementation implementations struct program " +
+		"content contents script module body logic definition definitions declarations includes imports lines line fields members member tests " +
 		"cases test case header source document section sections text config constructor constructors destructor private public " +
 		"protected block part parts everything things stuff statements the of this that your all here above below is are it was " +
 		"were as in to for and so on at from not no with be will would should exactly just still goes go like see any these " +
-		"those else ahead")
+		"those else ahead needed required")
 	everyWord = regexp.MustCompile(`[\pL']+|\d+`)
 )
 
@@ -183,7 +183,7 @@ func placeholder(line string) likeness {
 		return isPlaceholder
 	case (comment || isDotted(text)) && weak.MatchString(rest):
 		return likePlaceholder
-	case about && (comment || n > 1 && bareWords.MatchString(text)), comment && isDotted(text):
+	case about && n > 1 && (comment || bareWords.MatchString(text)), comment && isDotted(text):
 		return speaksOfCode
 	}
 	return notPlaceholder
@@ -245,8 +245,10 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 		return false
 	}
 	text, comment := cutComment(line)
-	rest, _ := cutDots(text)
+	rest, dots := cutDots(text)
 	switch {
+	case like == speaksOfCode && comment && !dots && c.goesOn(a, text):
+		return false
 	case like == speaksOfCode && !comment:
 		return c.lang == langC && c.inCode(a.start+strings.Index(line, text))
 	// What people write too counts only where the edit removes lines without a replacement, and most where these are code.
@@ -258,6 +260,13 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 		return bytes.IndexByte(c.after, '`') < 0 || c.losesLines()
 	}
 	return c.inCode(a.start+strings.Index(line, text)) && !c.isPack(a)
+}
+
+// goesOn reports whether a comment goes on with a sentence of the comment on the line before.
+func (c *additionChecker) goesOn(a addition, text string) bool {
+	before, _ := c.neighbours(a)
+	textBefore, comment := cutComment(before)
+	return comment && textBefore != "" && text[0] >= 'a' && text[0] <= 'z'
 }
 
 // isInBlockComment reports whether a line is inside a comment of C that has begun before it.
