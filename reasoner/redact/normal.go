@@ -113,6 +113,9 @@ func hasGroup(text []byte, group int) bool {
 	if at < 0 {
 		return false
 	}
+	if group == groupJSON && !bytes.Contains(text, []byte(`\"`)) {
+		return false // without an escaped quote the text is read as it is
+	}
 	return containsAny(text[at:], invisibles[group].texts)
 }
 
