@@ -172,15 +172,21 @@ func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond b
 	if e.dormant > 0 && fact != "lib" {
 		return
 	}
-	if fact == "lib" && !cond && !e.offered && e.armLibs != nil && e.cond == e.armCond && len(e.armLibs) < maxPlaces {
-		c := survey.Clue{Value: text}
-		e.armLibs[c.Component().Name] = line
+	if fact == "lib" && !cond {
+		e.noteArmLib(line, text)
 	}
 	if isOpen || cond || fact == "lib" && e.offered {
 		form = platform.Conditional
 	}
 	e.survey.Add(survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,
 		Trust: survey.TrustMain, Scope: e.scopeOf(fact)})
+}
+
+// noteArmLib notes a library that the current arm of an open if needs.
+func (e *evaluator) noteArmLib(line int, text string) {
+	if c := (&survey.Clue{Value: text}); !e.offered && e.armLibs != nil && e.cond == e.armCond && len(e.armLibs) < maxPlaces {
+		e.armLibs[c.Component().Name] = line
+	}
 }
 
 // currentScope returns the scope of clues: side below conditions and folders of tests and the like.

@@ -99,7 +99,10 @@ func (e *evaluator) noteHeld(name string, args []rawArg) {
 	if e.dormant > 0 || len(e.libVars) >= maxPlaces {
 		return
 	}
-	for _, a := range args {
+	for i, a := range args {
+		if strings.Contains(a.text, "_FOUND") { // set(HAVE_FOO ${FOO_FOUND})
+			e.noteAsked(args[i : i+1])
+		}
 		for _, lib := range e.libVars[variableIn(a.text)] {
 			if (e.cond == 0 || e.isFallback(lib)) && len(e.libVars[name]) < maxLinks {
 				e.libVars[name] = appendNew(e.libVars[name], []string{lib})
@@ -224,16 +227,21 @@ func (e *evaluator) addImported(a argument) {
 	if lib == "" || lib == "unofficial" || lib == "std" { // vcpkg's namespace; the standard library's module
 		return
 	}
-	// tsl::robin_map comes from the package tsl-robin-map, KDAB::kdsingleapplication from kdsingleapplication-qt6.
-	e.survey.Charge(len(e.packages))
-	lower := strings.ToLower(namespace)
-	_, part, _ := strings.Cut(strings.ToLower(a.text), "::")
-	if name := least(maps.Keys(e.packages), func(name string) bool {
-		return strings.HasPrefix(name, lower+"-") || !e.packages[lower] && (name == part || strings.HasPrefix(name, part+"-"))
-	}); name != "" {
+	if name := e.packageOf(strings.ToLower(a.text)); name != "" {
 		lib = libname.Canonical(name)
 	}
 	e.clue(a.line, "lib", lib, platform.Exact, a.cond || isBundled)
+}
+
+// packageOf returns the package whose name is not the namespace of a target: tsl::robin_map comes from tsl-robin-map,
+// kdab::kdsingleapplication from kdsingleapplication-qt6. It is "" for another target.
+func (e *evaluator) packageOf(target string) string {
+	e.survey.Charge(len(e.packages))
+	namespace, part, _ := strings.Cut(target, "::")
+	return least(maps.Keys(e.packages), func(name string) bool {
+		isPart := name == part || strings.HasPrefix(name, part+"-")
+		return strings.HasPrefix(name, namespace+"-") || isPart && !e.packages[namespace]
+	})
 }
 
 // pythonModules are the find modules that look for parts of Python by component. Source: cmake-modules(7).
@@ -291,18 +299,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	call := readPackageCall(args[1:])
 	// find_dependency() is for the package's users, who need it in any case.
 	call.required = call.required || c.name == "find_dependency"
-	found := value{unknown: true}
-	// Projects ask for both: if(ZLIB_FOUND) and, in the older style, if(OPENSSL_FOUND).
-	if call.required || name == "PkgConfig" { // whoever has libraries to build with has the tool that finds them
-		found = value{text: "TRUE", choice: e.choices > 0}
-	}
-	if name == "PkgConfig" {
-		e.set("PKG_CONFIG_FOUND", found) // the older name
-	}
-	e.set(name+"_FOUND", found)
-	e.set(strings.ToUpper(name)+"_FOUND", found)
-	e.setUnknown(name + "_VERSION")
-
+	e.setFound(name, call.required)
 	lib := libname.Canonical(name)
 	if tpl, ok := strings.CutPrefix(name, "TPL"); ok && tpl == strings.ToUpper(tpl) { // TriBITS: TPLBLAS
 		lib = libname.Canonical(tpl)
@@ -331,6 +328,21 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 			e.addNeeded(c.line, "qt") // Qt 5 where Qt 6 was not found: one of them
 		}
 	}
+}
+
+// setFound sets the variables of a search for a package.
+func (e *evaluator) setFound(name string, required bool) {
+	found := value{unknown: true}
+	if required || name == "PkgConfig" { // whoever has libraries to build with has the tool that finds them
+		found = value{text: "TRUE", choice: e.choices > 0}
+	}
+	// Projects ask for both: if(ZLIB_FOUND) and, in the older style, if(OPENSSL_FOUND).
+	e.set(name+"_FOUND", found)
+	e.set(strings.ToUpper(name)+"_FOUND", found)
+	if name == "PkgConfig" {
+		e.set("PKG_CONFIG_FOUND", found) // the older name
+	}
+	e.setUnknown(name + "_VERSION")
 }
 
 // qtPackage matches the packages of the major versions of Qt.
