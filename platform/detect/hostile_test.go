@@ -114,11 +114,11 @@ var hostile = map[string]struct{ file, text string }{
 	"dormant: deep":           {"CMakeLists.txt", strings.Repeat("if(USE_A)\nset(B ${B}x)\n", 5000) + strings.Repeat("endif()\n", 5000)},
 	"dormant: options":        {"CMakeLists.txt", strings.Repeat("if(USE_A OR WITH_B AND NOT C_ENABLED)\nset(USE_A ON)\nfind_package(a)\nendif()\n", 8000)},
 	"packages: linked": {"CMakeLists.txt",
-		numbered("find_package(p%dq)\n", 12000) +
+		numbered("find_package(p%dq)\n", 6000) +
 			numbered("target_link_libraries(x a%d::b)\n", 12000)},
 	"packages: fatal": {"CMakeLists.txt",
-		numbered("find_package(p%dq)\nif(NOT z%[1]d_FOUND)\nmessage(FATAL_ERROR x)\nendif()\n", 9000)},
-	"submodules":        {"CMakeLists.txt", numbered("include_directories(p%d)\nadd_subdirectory(q%[1]d)\n", 20000)},
+		numbered("find_package(p%dq)\nif(NOT z%[1]d_FOUND)\nmessage(FATAL_ERROR x)\nendif()\n", 5000)},
+	"submodules":        {"CMakeLists.txt", numbered("include_directories(p%d)\nadd_subdirectory(q%[1]d)\n", 10000)},
 	"autoconf: headers": {"configure.ac", numbered("AC_CHECK_HEADERS([boost/a%d.h zlib.h],[],[AC_MSG_ERROR([x])])\n", 15000)},
 	"meson: decisions":  {"meson.build", numbered("a%d = not (get_option('a') and (b or c))\nif a%[1]d\nendif\n", 10000)},
 	"xmake: options":    {"xmake.lua", numbered("option(\"a%d\", {default = true})\nif has_config(\"a%[1]d\") and not (\n", 10000)},
