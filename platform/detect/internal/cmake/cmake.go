@@ -67,7 +67,8 @@ type evaluator struct {
 	foundVars  map[string][]string  // libraries of packages that need not be found, by the variables that hold them
 	used       map[string]Place     // such libraries that are linked under no condition
 	asked      map[string]bool      // the short names of packages that a condition asks for
-	short      map[string][]string  // the first of them by their shortName
+	short      map[string]string    // the first names of them by their shortName
+	searches   map[string][]search  // by the same names
 	libVars    map[string][]string  // libraries that find_library looked for, by the variables that hold them
 	submodules []submodule          // nil before they were looked for
 	varies     map[string]bool      // variables that have another value under other options
@@ -147,7 +148,8 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 		entered:   map[string]bool{},
 		packages:  map[string]bool{},
 		sought:    map[string][]string{},
-		short:     map[string][]string{},
+		short:     map[string]string{},
+		searches:  map[string][]search{},
 		foundVars: map[string][]string{},
 		used:      map[string]Place{},
 		asked:     map[string]bool{},

@@ -306,6 +306,9 @@ func TestLibraries(t *testing.T) {
 			"find_package(Foo REQUIRED)\nendif()\ncmake_dependent_option(D \"\" ON \"WIN32\" OFF)\nif(D)\nfind_package(Bar REQUIRED)\nendif()\n" +
 			"find_package(freetype)\nif(TARGET freetype)\nfind_package(harfbuzz)\nendif()",
 			"foo conditional, freetype conditional, harfbuzz conditional"},
+		{"one of several under a name", "find_program(X x)\nif(X)\npkg_check_modules(S IMPORTED_TARGET libsystemd)\nelse()\n" +
+			"pkg_check_modules(S IMPORTED_TARGET basu)\nendif()\nif(NOT S_FOUND)\nmessage(FATAL_ERROR x)\nendif()",
+			"libsystemd conditional, basu conditional"},
 		{"modules of CMake", "CPMAddPackage(\"gh:a/PackageProject.cmake@1.2\")\nCPMAddPackage(\"gh:a/cmake-scripts@1.2\")", ""},
 		{"module of options", "list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Options)\nfind_package(Thing)",
 			"thing conditional"},

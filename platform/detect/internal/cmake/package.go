@@ -76,8 +76,8 @@ func (e *evaluator) noteAsked(args []rawArg) {
 func (e *evaluator) addUsed() {
 	for _, lib := range slices.Sorted(maps.Keys(e.used)) {
 		isAsked := e.asked[shortName(lib)]
-		for short, libs := range e.short {
-			isAsked = isAsked || e.asked[short] && contains(libs, lib)
+		for short, key := range e.short {
+			isAsked = isAsked || e.asked[short] && contains(e.sought[key], lib)
 		}
 		if at := e.used[lib]; !isAsked {
 			e.survey.Add(survey.Clue{Fact: "lib", Value: lib, File: at.File, Line: at.Line, Trust: survey.TrustMain})
@@ -321,7 +321,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 		if name == "Zephyr" {
 			e.addFirmware(c.line, "")
 		}
-		e.noteSought(name, lib)
+		e.noteSought(c.line, name, lib)
 		e.noteResults(name, lib, call.required)
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
 		if call.required && qtPackage.MatchString(lib) && e.isMissingQt() {
@@ -366,7 +366,7 @@ func (e *evaluator) addNeeded(line int, lib string) {
 func (e *evaluator) runPackageProperties(c *command, args []argument) {
 	for i := 1; i+1 < len(args); i++ {
 		if args[i].text == "TYPE" && args[i+1].text == "REQUIRED" {
-			for _, lib := range e.soughtAs(args[0].text) {
+			for _, lib := range e.neededFor(args[0].text) {
 				e.clue(c.line, "lib", lib, platform.Exact, false)
 			}
 		}
@@ -374,13 +374,46 @@ func (e *evaluator) runPackageProperties(c *command, args []argument) {
 }
 
 // noteSought notes which library the variable NAME_FOUND is about.
-func (e *evaluator) noteSought(name, lib string) {
-	if key := strings.ToLower(name); e.dormant == 0 {
-		e.sought[key] = appendNew(e.sought[key], []string{lib})
-		if short := shortName(name); e.short[short] == nil {
-			e.short[short] = []string{lib}
+func (e *evaluator) noteSought(line int, name, lib string) {
+	key, short := strings.ToLower(name), shortName(name)
+	if e.dormant > 0 {
+		return
+	}
+	e.sought[key] = appendNew(e.sought[key], []string{lib})
+	if e.short[short] == "" {
+		e.short[short] = key
+	}
+	// One command may look for several libraries, as pkg_check_modules does.
+	calls := e.searches[key]
+	if n := len(calls); n > 0 && calls[n-1].file == e.file && calls[n-1].line == line {
+		calls[n-1].libs = append(calls[n-1].libs, lib)
+	} else if n < maxLinks {
+		e.searches[key] = append(calls, search{e.file, line, []string{lib}})
+	}
+}
+
+// A search is a command that looks for libraries.
+type search struct {
+	file string
+	line int
+	libs []string
+}
+
+// neededFor returns the libraries without which NAME_FOUND is false: those that every search under that name looks for.
+func (e *evaluator) neededFor(name string) (libs []string) {
+	calls := e.searches[strings.ToLower(name)]
+	if calls == nil {
+		calls = e.searches[e.short[shortName(name)]]
+	}
+	if len(calls) == 0 {
+		return nil
+	}
+	for _, lib := range calls[0].libs {
+		if !slices.ContainsFunc(calls, func(s search) bool { return !contains(s.libs, lib) }) {
+			libs = append(libs, lib)
 		}
 	}
+	return libs
 }
 
 // soughtAs returns the libraries that the variable NAME_FOUND is about. A find module may set one of a shorter name: SDL_FOUND
@@ -389,7 +422,7 @@ func (e *evaluator) soughtAs(name string) []string {
 	if libs := e.sought[strings.ToLower(name)]; libs != nil {
 		return libs
 	}
-	return e.short[shortName(name)]
+	return e.sought[e.short[shortName(name)]]
 }
 
 // least returns the first match among names in alphabetical order, "" without one.
@@ -473,7 +506,7 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 			form = platform.Floor
 		}
 		lib := libname.Canonical(match[1])
-		e.noteSought(args[0].text, lib) // needed if prefix_FOUND is false and that is fatal
+		e.noteSought(c.line, args[0].text, lib) // needed if prefix_FOUND is false and that is fatal
 		e.clue(c.line, "lib", survey.Requirement(lib, match[2], match[3]), form, !required)
 	}
 }
