@@ -166,19 +166,10 @@ func Recipe(fsys fs.FS, o *Options) (*Instructions, error) {
 // projectFolder returns the folder that the project is built from: the root if it has a file of a known build
 // system, else the folder of the shallowest one. Of several equally deep it is the one that CI builds most often.
 func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence, report *ci.Report) string {
-	for _, names := range rootFiles {
-		for _, name := range names {
-			if st, err := fs.Lstat(fsys, name); err == nil && st.Mode().IsRegular() {
-				return "."
-			}
-		}
+	if hasRootFile(fsys, evidence) {
+		return "."
 	}
 	best, bestCount := ".", 0
-	for _, e := range evidence {
-		if e.Fact == "build" && survey.Depth(e.File) == 0 && rootSuffixes[e.Value] == path.Ext(e.File) { // app.pro
-			return "."
-		}
-	}
 	for _, e := range evidence {
 		names := rootFiles[strings.TrimRight(strings.SplitN(e.Value, "=", 2)[0], ">")]
 		if e.Fact == "build" && len(build) > 0 && slices.Contains(names, path.Base(e.File)) && !survey.IsSide(e.File) {
@@ -191,6 +182,20 @@ func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence, 
 		}
 	}
 	return best
+}
+
+// hasRootFile reports whether the root has a file of a known build system.
+func hasRootFile(fsys fs.FS, evidence []Evidence) bool {
+	for _, names := range rootFiles {
+		for _, name := range names {
+			if st, err := fs.Lstat(fsys, name); err == nil && st.Mode().IsRegular() {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(evidence, func(e Evidence) bool { // app.pro
+		return e.Fact == "build" && survey.Depth(e.File) == 0 && rootSuffixes[e.Value] == path.Ext(e.File)
+	})
 }
 
 // timesBuilt counts the commands of CI that are run in a folder or name it.

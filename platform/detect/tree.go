@@ -93,7 +93,9 @@ const (
 //
 // A library is needed if the main build system does not configure or build the project without it as its options are by
 // default. One that is used only if it is found, or if an option is switched on, is conditional, and so is one that only
-// another build system of the project asks for, or that the tree has a copy of.
+// another build system of the project asks for, or that the tree has a copy of. One in a submodule that the default build
+// enters is needed: a checkout has to fetch it. Project files of Visual Studio or Xcode, and backends of Python packages,
+// beside a build system that does the same are no build systems of their own.
 //
 // A file that cannot be read or has a syntax error gives an evidence of the fact "limit". Tree returns an
 // error only if the root cannot be read.

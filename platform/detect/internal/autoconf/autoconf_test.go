@@ -54,7 +54,8 @@ func TestRead(t *testing.T) {
 		surveytest.Case("headers", "configure.ac", "AC_INIT([a], [1])\nAC_CHECK_HEADERS([zlib.h stdio.h])\n"+
 			"AC_CHECK_HEADER([boost/regex.hpp], [], [AC_MSG_ERROR([x])])\nPKG_CHECK_MODULES(ICU, [icu-i18n, icu-io])\n",
 			"project a exact 1", "lib zlib conditional 2", "lib boost exact 3", "lib icu exact 4", "lib icu exact 4"),
-		surveytest.Case("option of another name", "configure.ac", "AC_ARG_WITH(ewf, [help], [ewf=$withval], [ewf=no])\nif test \"$ewf\" = yes; then\n"+
+		surveytest.Case("option of another name", "configure.ac", "AC_ARG_WITH(ewf, [help], [ewf=$withval], [ewf=no])\n"+
+			"if test \"$ewf\" = yes; then\n"+
 			"AC_CHECK_LIB([ewf], [f])\nfi\nAC_CHECK_LIB([m], [f])\n", "lib ewf conditional 3"),
 		surveytest.Case("program", "configure.ac", "AC_RUN_IFELSE([AC_LANG_SOURCE([[\nint main() {\nif (f() == 0)\n{ return 1; }\n}]])])\n"+
 			"PKG_CHECK_MODULES([A], [x11])\n", "lib x11 exact 6"),

@@ -196,7 +196,7 @@ func (e *evaluator) endsConfiguration(a arm) bool {
 // after find_package(FOO), and if(NOT FOO_LIBRARY) after find_library(FOO_LIBRARY foo).
 func (e *evaluator) recordNeeded(a arm) {
 	if m, ok := e.missingIn(a); ok {
-		for _, lib := range e.soughtAs(m.name) {
+		for _, lib := range e.neededFor(m.name) {
 			e.clue(a.line, "lib", lib, platform.Exact, false)
 		}
 	} else if len(a.cond) == 2 && a.cond[0].text == "NOT" {

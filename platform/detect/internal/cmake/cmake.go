@@ -67,7 +67,8 @@ type evaluator struct {
 	foundVars  map[string][]string  // libraries of packages that need not be found, by the variables that hold them
 	used       map[string]Place     // such libraries that are linked under no condition
 	asked      map[string]bool      // the short names of packages that a condition asks for
-	short      map[string][]string  // the first of them by their shortName
+	short      map[string]string    // the first names of them by their shortName
+	searches   map[string][]search  // by the same names
 	libVars    map[string][]string  // libraries that find_library looked for, by the variables that hold them
 	submodules []submodule          // nil before they were looked for
 	varies     map[string]bool      // variables that have another value under other options
@@ -147,7 +148,8 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 		entered:   map[string]bool{},
 		packages:  map[string]bool{},
 		sought:    map[string][]string{},
-		short:     map[string][]string{},
+		short:     map[string]string{},
+		searches:  map[string][]search{},
 		foundVars: map[string][]string{},
 		used:      map[string]Place{},
 		asked:     map[string]bool{},
@@ -172,15 +174,21 @@ func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond b
 	if e.dormant > 0 && fact != "lib" {
 		return
 	}
-	if fact == "lib" && !cond && !e.offered && e.armLibs != nil && e.cond == e.armCond && len(e.armLibs) < maxPlaces {
-		c := survey.Clue{Value: text}
-		e.armLibs[c.Component().Name] = line
+	if fact == "lib" && !cond {
+		e.noteArmLib(line, text)
 	}
 	if isOpen || cond || fact == "lib" && e.offered {
 		form = platform.Conditional
 	}
 	e.survey.Add(survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,
 		Trust: survey.TrustMain, Scope: e.scopeOf(fact)})
+}
+
+// noteArmLib notes a library that the current arm of an open if needs.
+func (e *evaluator) noteArmLib(line int, text string) {
+	if c := (&survey.Clue{Value: text}); !e.offered && e.armLibs != nil && e.cond == e.armCond && len(e.armLibs) < maxPlaces {
+		e.armLibs[c.Component().Name] = line
+	}
 }
 
 // currentScope returns the scope of clues: side below conditions and folders of tests and the like.

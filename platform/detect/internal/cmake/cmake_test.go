@@ -298,12 +298,17 @@ func TestLibraries(t *testing.T) {
 			"pkg_check_modules(Foo REQUIRED foo)\nendif()",
 			"foo conditional, foo exact"},
 		{"own namespace with a version", "project(fcitx)\nadd_library(x a.cpp)\ntarget_link_libraries(x Fcitx5::Core)", ""},
-		{"linked although it may be missing", "find_package(Foo)\nfind_package(Bar)\nset(LIBS ${FOO_LIBRARIES} ${BAR_LIBRARIES})\nif(BAR_FOUND)\n" +
+		{"linked although it may be missing", "find_package(Foo)\nfind_package(Bar)\n" +
+			"set(LIBS ${FOO_LIBRARIES} ${BAR_LIBRARIES})\nif(BAR_FOUND)\n" +
 			"set(B 1)\nendif()\nadd_library(x a.cpp)\ntarget_link_libraries(x ${LIBS})", "foo conditional, bar conditional, foo exact"},
-		{"option that depends on another", "include(CMakeDependentOption)\noption(A \"\" OFF)\ncmake_dependent_option(B \"\" ON \"A\" OFF)\nif(B)\n" +
+		{"option that depends on another", "include(CMakeDependentOption)\noption(A \"\" OFF)\n" +
+			"cmake_dependent_option(B \"\" ON \"A\" OFF)\nif(B)\n" +
 			"find_package(Foo REQUIRED)\nendif()\ncmake_dependent_option(D \"\" ON \"WIN32\" OFF)\nif(D)\nfind_package(Bar REQUIRED)\nendif()\n" +
 			"find_package(freetype)\nif(TARGET freetype)\nfind_package(harfbuzz)\nendif()",
 			"foo conditional, freetype conditional, harfbuzz conditional"},
+		{"one of several under a name", "find_program(X x)\nif(X)\npkg_check_modules(S IMPORTED_TARGET libsystemd)\nelse()\n" +
+			"pkg_check_modules(S IMPORTED_TARGET basu)\nendif()\nif(NOT S_FOUND)\nmessage(FATAL_ERROR x)\nendif()",
+			"libsystemd conditional, basu conditional"},
 		{"modules of CMake", "CPMAddPackage(\"gh:a/PackageProject.cmake@1.2\")\nCPMAddPackage(\"gh:a/cmake-scripts@1.2\")", ""},
 		{"module of options", "list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Options)\nfind_package(Thing)",
 			"thing conditional"},

@@ -301,22 +301,9 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	}
 	name := args[0].text
 	e.noteHeld(name, c.args[1:])
-	for i := 1; i < len(c.args); i++ {
-		if strings.Contains(c.args[i].text, "_FOUND") { // set(HAVE_FOO ${FOO_FOUND})
-			e.noteAsked(c.args[i : i+1])
-		}
-	}
 	values, where := splitSet(args[1:])
-	v := value{unset: len(values) == 0}
-	var parts []string
-	for _, a := range values {
-		parts = append(parts, a.text)
-		v.unknown = v.unknown || a.unknown
-		v.cond = v.cond || a.cond
-		v.choice = v.choice || a.choice || e.choices > 0
-	}
+	v := e.joinArguments(values)
 	v.choice = v.choice || contains(e.guarded, name) && where == setScope
-	v.text = strings.Join(parts, ";")
 	e.survey.Charge(len(v.text) / 4)
 	if v.text != "" && holdsFlags(name) {
 		v.unknown = false // "${X} -std=c++17": the part that matters is known
@@ -337,6 +324,20 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	if e.dormant == 0 {
 		e.noteVariable(c.line, name, v)
 	}
+}
+
+// joinArguments returns the value that set() gives a variable.
+func (e *evaluator) joinArguments(args []argument) value {
+	v := value{unset: len(args) == 0}
+	var parts []string
+	for _, a := range args {
+		parts = append(parts, a.text)
+		v.unknown = v.unknown || a.unknown
+		v.cond = v.cond || a.cond
+		v.choice = v.choice || a.choice || e.choices > 0
+	}
+	v.text = strings.Join(parts, ";")
+	return v
 }
 
 // holdsFlags reports whether a variable's text is searched for flags.

@@ -76,8 +76,8 @@ func (e *evaluator) noteAsked(args []rawArg) {
 func (e *evaluator) addUsed() {
 	for _, lib := range slices.Sorted(maps.Keys(e.used)) {
 		isAsked := e.asked[shortName(lib)]
-		for short, libs := range e.short {
-			isAsked = isAsked || e.asked[short] && contains(libs, lib)
+		for short, key := range e.short {
+			isAsked = isAsked || e.asked[short] && contains(e.sought[key], lib)
 		}
 		if at := e.used[lib]; !isAsked {
 			e.survey.Add(survey.Clue{Fact: "lib", Value: lib, File: at.File, Line: at.Line, Trust: survey.TrustMain})
@@ -99,7 +99,10 @@ func (e *evaluator) noteHeld(name string, args []rawArg) {
 	if e.dormant > 0 || len(e.libVars) >= maxPlaces {
 		return
 	}
-	for _, a := range args {
+	for i, a := range args {
+		if strings.Contains(a.text, "_FOUND") { // set(HAVE_FOO ${FOO_FOUND})
+			e.noteAsked(args[i : i+1])
+		}
 		for _, lib := range e.libVars[variableIn(a.text)] {
 			if (e.cond == 0 || e.isFallback(lib)) && len(e.libVars[name]) < maxLinks {
 				e.libVars[name] = appendNew(e.libVars[name], []string{lib})
@@ -224,16 +227,21 @@ func (e *evaluator) addImported(a argument) {
 	if lib == "" || lib == "unofficial" || lib == "std" { // vcpkg's namespace; the standard library's module
 		return
 	}
-	// tsl::robin_map comes from the package tsl-robin-map, KDAB::kdsingleapplication from kdsingleapplication-qt6.
-	e.survey.Charge(len(e.packages))
-	lower := strings.ToLower(namespace)
-	_, part, _ := strings.Cut(strings.ToLower(a.text), "::")
-	if name := least(maps.Keys(e.packages), func(name string) bool {
-		return strings.HasPrefix(name, lower+"-") || !e.packages[lower] && (name == part || strings.HasPrefix(name, part+"-"))
-	}); name != "" {
+	if name := e.packageOf(strings.ToLower(a.text)); name != "" {
 		lib = libname.Canonical(name)
 	}
 	e.clue(a.line, "lib", lib, platform.Exact, a.cond || isBundled)
+}
+
+// packageOf returns the package whose name is not the namespace of a target: tsl::robin_map comes from tsl-robin-map,
+// kdab::kdsingleapplication from kdsingleapplication-qt6. It is "" for another target.
+func (e *evaluator) packageOf(target string) string {
+	e.survey.Charge(len(e.packages))
+	namespace, part, _ := strings.Cut(target, "::")
+	return least(maps.Keys(e.packages), func(name string) bool {
+		isPart := name == part || strings.HasPrefix(name, part+"-")
+		return strings.HasPrefix(name, namespace+"-") || isPart && !e.packages[namespace]
+	})
 }
 
 // pythonModules are the find modules that look for parts of Python by component. Source: cmake-modules(7).
@@ -291,18 +299,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	call := readPackageCall(args[1:])
 	// find_dependency() is for the package's users, who need it in any case.
 	call.required = call.required || c.name == "find_dependency"
-	found := value{unknown: true}
-	// Projects ask for both: if(ZLIB_FOUND) and, in the older style, if(OPENSSL_FOUND).
-	if call.required || name == "PkgConfig" { // whoever has libraries to build with has the tool that finds them
-		found = value{text: "TRUE", choice: e.choices > 0}
-	}
-	if name == "PkgConfig" {
-		e.set("PKG_CONFIG_FOUND", found) // the older name
-	}
-	e.set(name+"_FOUND", found)
-	e.set(strings.ToUpper(name)+"_FOUND", found)
-	e.setUnknown(name + "_VERSION")
-
+	e.setFound(name, call.required)
 	lib := libname.Canonical(name)
 	if tpl, ok := strings.CutPrefix(name, "TPL"); ok && tpl == strings.ToUpper(tpl) { // TriBITS: TPLBLAS
 		lib = libname.Canonical(tpl)
@@ -324,13 +321,28 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 		if name == "Zephyr" {
 			e.addFirmware(c.line, "")
 		}
-		e.noteSought(name, lib)
+		e.noteSought(c.line, name, lib)
 		e.noteResults(name, lib, call.required)
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
 		if call.required && qtPackage.MatchString(lib) && e.isMissingQt() {
 			e.addNeeded(c.line, "qt") // Qt 5 where Qt 6 was not found: one of them
 		}
 	}
+}
+
+// setFound sets the variables of a search for a package.
+func (e *evaluator) setFound(name string, required bool) {
+	found := value{unknown: true}
+	if required || name == "PkgConfig" { // whoever has libraries to build with has the tool that finds them
+		found = value{text: "TRUE", choice: e.choices > 0}
+	}
+	// Projects ask for both: if(ZLIB_FOUND) and, in the older style, if(OPENSSL_FOUND).
+	e.set(name+"_FOUND", found)
+	e.set(strings.ToUpper(name)+"_FOUND", found)
+	if name == "PkgConfig" {
+		e.set("PKG_CONFIG_FOUND", found) // the older name
+	}
+	e.setUnknown(name + "_VERSION")
 }
 
 // qtPackage matches the packages of the major versions of Qt.
@@ -354,7 +366,7 @@ func (e *evaluator) addNeeded(line int, lib string) {
 func (e *evaluator) runPackageProperties(c *command, args []argument) {
 	for i := 1; i+1 < len(args); i++ {
 		if args[i].text == "TYPE" && args[i+1].text == "REQUIRED" {
-			for _, lib := range e.soughtAs(args[0].text) {
+			for _, lib := range e.neededFor(args[0].text) {
 				e.clue(c.line, "lib", lib, platform.Exact, false)
 			}
 		}
@@ -362,13 +374,46 @@ func (e *evaluator) runPackageProperties(c *command, args []argument) {
 }
 
 // noteSought notes which library the variable NAME_FOUND is about.
-func (e *evaluator) noteSought(name, lib string) {
-	if key := strings.ToLower(name); e.dormant == 0 {
-		e.sought[key] = appendNew(e.sought[key], []string{lib})
-		if short := shortName(name); e.short[short] == nil {
-			e.short[short] = []string{lib}
+func (e *evaluator) noteSought(line int, name, lib string) {
+	key, short := strings.ToLower(name), shortName(name)
+	if e.dormant > 0 {
+		return
+	}
+	e.sought[key] = appendNew(e.sought[key], []string{lib})
+	if e.short[short] == "" {
+		e.short[short] = key
+	}
+	// One command may look for several libraries, as pkg_check_modules does.
+	calls := e.searches[key]
+	if n := len(calls); n > 0 && calls[n-1].file == e.file && calls[n-1].line == line {
+		calls[n-1].libs = append(calls[n-1].libs, lib)
+	} else if n < maxLinks {
+		e.searches[key] = append(calls, search{e.file, line, []string{lib}})
+	}
+}
+
+// A search is a command that looks for libraries.
+type search struct {
+	file string
+	line int
+	libs []string
+}
+
+// neededFor returns the libraries without which NAME_FOUND is false: those that every search under that name looks for.
+func (e *evaluator) neededFor(name string) (libs []string) {
+	calls := e.searches[strings.ToLower(name)]
+	if calls == nil {
+		calls = e.searches[e.short[shortName(name)]]
+	}
+	if len(calls) == 0 {
+		return nil
+	}
+	for _, lib := range calls[0].libs {
+		if !slices.ContainsFunc(calls, func(s search) bool { return !contains(s.libs, lib) }) {
+			libs = append(libs, lib)
 		}
 	}
+	return libs
 }
 
 // soughtAs returns the libraries that the variable NAME_FOUND is about. A find module may set one of a shorter name: SDL_FOUND
@@ -377,7 +422,7 @@ func (e *evaluator) soughtAs(name string) []string {
 	if libs := e.sought[strings.ToLower(name)]; libs != nil {
 		return libs
 	}
-	return e.short[shortName(name)]
+	return e.sought[e.short[shortName(name)]]
 }
 
 // least returns the first match among names in alphabetical order, "" without one.
@@ -461,7 +506,7 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 			form = platform.Floor
 		}
 		lib := libname.Canonical(match[1])
-		e.noteSought(args[0].text, lib) // needed if prefix_FOUND is false and that is fatal
+		e.noteSought(c.line, args[0].text, lib) // needed if prefix_FOUND is false and that is fatal
 		e.clue(c.line, "lib", survey.Requirement(lib, match[2], match[3]), form, !required)
 	}
 }

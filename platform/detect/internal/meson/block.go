@@ -135,6 +135,7 @@ func missingVariable(toks []token) string {
 type search struct {
 	lib     string
 	certain bool // it was found, or the configuration has ended
+	mixed   bool // the searches were for different libraries, of which one will do
 }
 
 // noteSought notes the library that a variable holds: fmt = dependency('fmt', required: false). After several searches
@@ -150,8 +151,14 @@ func (r *reader) noteSought(name string, toks []token) {
 	args, n := splitArguments(toks[2:])
 	r.survey.Charge(4 * n)
 	s := r.sought[name]
-	if text := toks[2].text; s.lib == "" && toks[2].isString {
-		s.lib = libname.Canonical(text)
+	lib := ""
+	if toks[2].isString {
+		lib = libname.Canonical(toks[2].text)
+	}
+	if s.lib == "" {
+		s.lib = lib
+	} else if toks[2].text != "" && !r.dormant {
+		s.mixed = s.mixed || !isSimilar(lib, s.lib)
 	}
 	if !r.dormant {
 		required := slices.IndexFunc(args, func(a argument) bool { return a.key == "required" })
@@ -160,9 +167,15 @@ func (r *reader) noteSought(name string, toks []token) {
 	r.sought[name] = s
 }
 
+// isSimilar reports whether two names may be those of one library: png and libpng.
+func isSimilar(a, b string) bool {
+	return a != "" && (strings.Contains(a, b) || strings.Contains(b, a))
+}
+
 // addFallback records that a library is needed which is looked for in another way where it was not found in the first.
 func (r *reader) addFallback(line int) {
-	if lib := r.sought[r.missing].lib; r.missing != "" && lib != "" && !r.dormant {
+	s := r.sought[r.missing]
+	if lib := s.lib; r.missing != "" && lib != "" && !s.mixed && !r.dormant {
 		r.survey.Add(survey.Clue{Fact: "lib", Value: lib, Form: platform.Exact, File: r.file, Line: line, Trust: survey.TrustMain})
 	}
 }

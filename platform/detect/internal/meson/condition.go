@@ -136,18 +136,8 @@ func (p *condition) decideTest(toks []token) truth {
 			return compare(system, strings.TrimSpace(rest))
 		}
 	}
-	if d, ok := p.r.decided[text]; ok {
-		p.choice = p.choice || d.byDefault != d.free
-		if p.free {
-			return d.free
-		}
-		return d.byDefault
-	}
-	if isFound(toks) && len(toks) == 5 {
-		if p.r.sought[words[0]].certain {
-			return yes
-		}
-		return maybe
+	if t, ok := p.decideVariable(toks, text); ok {
+		return t
 	}
 	// get_option('ssl').enabled(), or ssl.enabled() after ssl = get_option('ssl')
 	option, rest := "", ""
@@ -166,6 +156,24 @@ func (p *condition) decideTest(toks []token) truth {
 		return maybe
 	}
 	return testOption(value, strings.TrimSpace(rest))
+}
+
+// decideVariable decides a variable that holds a condition, and x.found(). It reports false for another test.
+func (p *condition) decideVariable(toks []token, text string) (t truth, ok bool) {
+	if d, ok := p.r.decided[text]; ok {
+		p.choice = p.choice || d.byDefault != d.free
+		if p.free {
+			return d.free, true
+		}
+		return d.byDefault, true
+	}
+	if !isFound(toks) || len(toks) != 5 {
+		return maybe, false
+	}
+	if p.r.sought[toks[0].text].certain {
+		return yes, true
+	}
+	return maybe, true
 }
 
 // testOption decides what follows an option with a value: nothing, a method of a feature, a comparison.

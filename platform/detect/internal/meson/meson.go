@@ -96,6 +96,7 @@ func (r *reader) readFile(name string, depth int) {
 	}
 	// subdir() comes back to the file and conditions around it.
 	outer := *r
+	around := outer // the state of what is left of the file
 	r.file, r.depth = name, depth
 	// A statement begins after a line break outside parentheses.
 	toks := tokenize(src)
@@ -116,7 +117,14 @@ func (r *reader) readFile(name string, depth int) {
 		if startsStatement && !toks[i].isString {
 			r.assign(toks[i:])
 		}
-		r.enterBlocks(blocks, &outer)
+		r.enterBlocks(blocks, &around)
+		// if not foo_dep.found() subdir_done() in the folder of a part that needs foo
+		if startsStatement && toks[i].text == "subdir_done" && !toks[i].isString && !r.dormant {
+			if !r.open {
+				break
+			}
+			around.open, around.missing = true, ""
+		}
 		r.readCall(toks[i:])
 	}
 	r.file, r.depth, r.open, r.dormant, r.missing = outer.file, outer.depth, outer.open, outer.dormant, outer.missing
@@ -462,6 +470,9 @@ func (r *reader) format(toks []token) []token {
 		default:
 			return toks
 		}
+	}
+	if strings.Contains(text.text, "@") {
+		return toks
 	}
 	return []token{text}
 }

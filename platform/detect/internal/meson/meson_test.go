@@ -73,8 +73,11 @@ func TestDefaults(t *testing.T) {
 		"w = host_machine.system() == 'windows'\nif not w\n dependency('a')\nelse\n dependency('b')\nendif\n":          "a exact",
 		"p = host_machine.system()\nif p == 'windows'\n dependency('a')\nelif p == 'linux'\n dependency('b')\nendif\n": "b exact",
 		"v = '16'\ndependency('cairomm-1.@0@'.format(v))\ndependency('x-@0@'.format(unknown))\n":                       "cairomm-1.16 exact",
-		"w = get_option('off')\nif w\n dependency('a')\nelse\n dependency('b')\nendif\n":                               "a conditional, b exact",
-		"subdir('m' / 'lua')\nsubdir('deps')\n":                                                                        "lua exact, zlib exact",
+		"d = dependency('a', required: false)\nif not d.found()\n subdir_done()\nendif\ndependency('b')\n":             "a conditional, b conditional",
+		"d = dependency('a', required: false)\nif not d.found()\n d = dependency('b', required: false)\nendif\n" +
+			"if not d.found()\n error('x')\nendif\n": "a conditional, b conditional",
+		"w = get_option('off')\nif w\n dependency('a')\nelse\n dependency('b')\nendif\n": "a conditional, b exact",
+		"subdir('m' / 'lua')\nsubdir('deps')\n":                                          "lua exact, zlib exact",
 	} {
 		s := surveytest.New(map[string]string{"meson.build": text, "meson_options.txt": options, "m/lua/meson.build": "dependency('lua')\n",
 			"deps/meson.build": "dependency('zlib')\n"})

@@ -190,6 +190,16 @@ func (q *qmakeReader) readDemand(cond string) {
 		File: q.file, Line: q.line, Trust: survey.TrustScan})
 }
 
+// noteValues notes the values that are added to CONFIG or DEFINES for certain.
+func (q *qmakeReader) noteValues(name, value string) {
+	if name != "CONFIG" && name != "DEFINES" || len(q.values) >= maxValues {
+		return
+	}
+	for w := range strings.FieldsSeq(value) {
+		q.values[name+" "+w] = true
+	}
+}
+
 // readAssignment reads "NAME += value". Values that are taken away with -= or that are computed are left out.
 func (q *qmakeReader) readAssignment(s string, equals int, st state) {
 	if equals < 1 || s[equals-1] == '-' || s[equals-1] == '~' || st.skip {
@@ -210,10 +220,8 @@ func (q *qmakeReader) readAssignment(s string, equals int, st state) {
 	if st.side {
 		lib.Scope = survey.ScopeSide
 	}
-	if (name == "CONFIG" || name == "DEFINES") && !st.open && len(q.values) < maxValues {
-		for w := range strings.FieldsSeq(value) {
-			q.values[name+" "+w] = true
-		}
+	if !st.open {
+		q.noteValues(name, value)
 	}
 	switch name {
 	case "CONFIG":

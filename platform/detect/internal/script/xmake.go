@@ -68,32 +68,38 @@ func (f *script) addXMakePackages(c call) {
 // or option("x") and set_default("y") up to the next declaration. One without a default is off, which is "".
 // Source: xmake documentation, "Configuration Option".
 func noteOptions(options map[string]string, toks []token) {
-	current := ""
-	computed := map[string]string{} // default of option(module.Option, {default = true}), by the name of the field
+	current, loops := "", 0
 	for i, t := range toks {
-		word := func(n int) token { // the n-th token after this one
-			if i+n < len(toks) {
-				return toks[i+n]
-			}
-			return token{kind: noTok}
-		}
+		rest := toks[i+1 : min(len(toks), i+7)]
 		switch {
-		case t.is("option") && word(1).is("(") && word(2).kind == text && len(options) < maxLocals:
-			current = word(2).text
+		case len(rest) < 2 || len(options) >= maxLocals:
+		case t.is("option") && rest[0].is("(") && rest[1].kind == text:
+			current = rest[1].text
 			options[current] = ""
-		case t.is("option") && word(1).is("(") && word(3).is(".") && word(5).is(","):
-			if slices.ContainsFunc(condition(toks[i:], ")"), func(t token) bool { return t.is("true") }) {
-				computed[word(4).text] = "true"
-			}
+		case t.is("option") && len(rest) > 4 && rest[0].is("(") && rest[2].is(".") && rest[4].is(",") && loops < maxLoops:
+			loops++
+			isOn := slices.ContainsFunc(condition(toks[i:], ")"), func(t token) bool { return t.is("true") })
+			noteComputedOptions(options, toks, rest[3].text, isOn)
 		case t.is("option_end"), t.is("target"), t.is("package"), t.is("rule"):
 			current = ""
-		case current != "" && (t.is("default") && word(1).is("=") || t.is("set_default") && word(1).is("(")):
-			options[current] = word(2).text
+		case current != "" && (t.is("default") && rest[0].is("=") || t.is("set_default") && rest[0].is("(")):
+			options[current] = rest[1].text
 		}
 	}
-	for i := 0; i+2 < len(toks) && len(computed) > 0 && len(options) < maxLocals; i++ { // Option = "audio"
-		if set, ok := computed[toks[i].text]; ok && toks[i+1].is("=") && toks[i+2].kind == text {
-			options[toks[i+2].text] = set
+}
+
+// maxLoops bounds the loops of one file that declare options.
+const maxLoops = 10
+
+// noteComputedOptions notes the options of a loop: option(module.Option, {default = true}) declares one for each
+// Option = "audio" of the file.
+func noteComputedOptions(options map[string]string, toks []token, field string, isOn bool) {
+	for i := 0; i+2 < len(toks) && len(options) < maxLocals; i++ {
+		if toks[i].is(field) && toks[i+1].is("=") && toks[i+2].kind == text {
+			options[toks[i+2].text] = ""
+			if isOn {
+				options[toks[i+2].text] = "true"
+			}
 		}
 	}
 }
