@@ -227,8 +227,8 @@ func isConstructorOf(w *wanted, name string) bool {
 	return k < 2 || w.parts[k-2] != w.parts[k-1]
 }
 
-// addNear adds names of the index that could be meant by an unknown one: clangd finds those with its letters in order,
-// so that the halves of a misspelled name find what the whole does not.
+// addNear adds names of the index that could be meant by an unknown one: clangd finds those that have a part of it in one
+// piece, and for two letters those that begin with them, so that parts of a misspelled name find what the whole does not.
 func (s *Session) addNear(ctx context.Context, w *wanted, near map[string]string) {
 	c, err := s.connection(ctx)
 	if err != nil {
@@ -236,7 +236,7 @@ func (s *Session) addNear(ctx context.Context, w *wanted, near map[string]string
 	}
 	last := w.last()
 	half := (len(last) + 1) / 2
-	for _, query := range []string{last, last[:half], last[half:], last[:min(len(last), 3)]} {
+	for _, query := range []string{last, last[:half], last[half:], last[:min(len(last), 2)]} {
 		if len(query) < 2 {
 			continue
 		}
