@@ -91,7 +91,8 @@ func TestCleanIncludes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := apply(t, root, c)[file], "#include \"shape/shape.h\"\n\nint f() { return shape::twice(1); }\n"; got != want || !c.Complete {
+	const want = "#include \"shape/shape.h\"\n\nint f() { return shape::twice(1); }\n"
+	if got := apply(t, root, c)[file]; got != want || !c.Complete {
 		t.Errorf("CleanIncludes = %q, %+v, want %q", got, c.Coverage, want)
 	}
 }
