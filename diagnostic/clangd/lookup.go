@@ -307,13 +307,18 @@ func (s *Session) scan(ctx context.Context, w *wanted) (list []found, near map[s
 		return nil, nil, false, err
 	}
 	all = complete && read <= s.o.MaxBytes
+	if len(w.parts) == 1 {
+		if err := s.activeMacros(ctx, mentions); err != nil {
+			return nil, nil, false, err
+		}
+	}
 	slices.SortStableFunc(mentions, func(a, b mention) int { return b.score - a.score })
 	for i := range mentions[:min(len(mentions), maxScanned)] {
 		m := &mentions[i]
 		for _, p := range m.macro {
 			list = s.appendSite(list, w, site{name: w.last(), kind: "macro", path: m.path, at: p})
 		}
-		if len(m.macro) > 0 && len(w.parts) == 1 {
+		if len(w.parts) == 1 && slices.ContainsFunc(mentions, func(m mention) bool { return len(m.macro) > 0 }) {
 			continue // what it means elsewhere follows from the macro
 		}
 		if m.score < declares || time.Since(start) > maxScanTime {
@@ -328,6 +333,47 @@ func (s *Session) scan(ctx context.Context, w *wanted) (list []found, near map[s
 		all = false
 	}
 	return list, near, all, nil
+}
+
+// activeMacros leaves out the definitions of a macro that are in branches which are not compiled here, unless all are.
+func (s *Session) activeMacros(ctx context.Context, mentions []mention) error {
+	total, asked, found := 0, 0, 0
+	for i := range mentions {
+		total += len(mentions[i].macro)
+	}
+	if total < 2 {
+		return nil
+	}
+	active := make([][]position, len(mentions))
+	for i := range mentions {
+		if len(mentions[i].macro) == 0 || asked == maxScanned {
+			active[i] = mentions[i].macro // it is not known which
+			continue
+		}
+		asked++
+		err := s.view(ctx, mentions[i].path, func(ctx context.Context, v *view) error {
+			for _, p := range mentions[i].macro {
+				details, err := v.details(ctx, p)
+				if err != nil {
+					return err
+				}
+				if len(details) > 0 {
+					active[i] = append(active[i], p)
+					found++
+				}
+			}
+			return nil
+		})
+		if errors.Is(err, ErrGone) || ctx.Err() != nil {
+			return err
+		}
+	}
+	for i := range mentions {
+		if found > 0 {
+			mentions[i].macro = active[i]
+		}
+	}
+	return nil
 }
 
 // preferDefinitions leaves out the declarations of what is also defined, with as many parameters: the index has one place for
