@@ -98,7 +98,7 @@ func hoverDefinition(paragraphs []string) string {
 			lines = append(lines, strings.TrimSpace(line))
 		}
 	}
-	return cutText(strings.Join(lines, " "), maxHead)
+	return cutText(strings.Join(strings.Fields(strings.Join(lines, " ")), " "), maxHead)
 }
 
 // splitAka splits "Foo (aka Box<int>)".

@@ -5,7 +5,8 @@
 // Inputs of tasks and programs to debug are below -root (default: the working directory). Tools whose
 // program is not installed (g++ or clang++, a debug adapter) are not listed. What changes files or runs code
 // of the model is off by default: -write lists the tools for patches, -run the tool that runs programs. -clangd lists the
-// questions about code, by a command or "auto", and indexes the project for them. -build links the named sources, below -root, into the program a.out there.
+// questions about code, by a command or "auto", and indexes the project for them. -build links the named
+// sources, below -root, into the program a.out there.
 package main
 
 import (
@@ -55,7 +56,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	dir := flags.String("root", ".", "the `folder` of inputs and programs")
 	write := flags.Bool("write", false, "list the tools that change files below the root")
 	runs := flags.Bool("run", false, "list the tool that runs programs of the model")
-	server := flags.String("clangd", "", "the clangd `command` of the tools for code, or auto; no such tools by default, since an index takes time")
+	server := flags.String("clangd", "", "the clangd `command` of the tools for code, or auto; "+
+		"no such tools by default, since an index takes time")
 	sources := flags.String("build", "", "the `sources` of the tool build, separated by commas")
 	if err := command.Parse(flags, args, stdout); err != nil {
 		return err

@@ -8,8 +8,8 @@
 //	session -spans < transcript.txt
 //
 // The tools are search and read_file on the files below DIR; with a clangd definition, references, callers, type_of and others,
-// whose symbols a search has first; with a compiler compile and run; with a test command test; with a program the tools of a debugger that has it loaded. -declarations prints their
-// prototypes, for the model's prompt. -spans prints the loss mask of a transcript: offset, end, 0 or 1.
+// whose symbols a search has first; with a compiler compile and run; with a test command test;
+// with a program the tools of a debugger that has it loaded. -declarations prints their prototypes, for the model's prompt. -spans prints the loss mask of a transcript: offset, end, 0 or 1.
 package main
 
 import (
@@ -54,7 +54,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	test := flags.String("test", "", "the `command` of the tool test, with {} for the name of the test, in a copy of the folder; needs -cc")
 	level := flags.String("sandbox", "", "`level` of the tools compile, run and test: full, namespaces, rlimits or none; "+
 		"default: the strongest that works")
-	server := flags.String("clangd", "", "the clangd `command` of the tools for code, or auto; no such tools by default, since an index takes time")
+	server := flags.String("clangd", "", "the clangd `command` of the tools for code, or auto; "+
+		"no such tools by default, since an index takes time")
 	adapter := flags.String("adapter", "", "the debug adapter; the best on PATH by default")
 	declarations := flags.Bool("declarations", false, "print the prototypes of the tools")
 	declare := flags.Bool("declare", false, "define each type in the transcript, before the first answer that needs it")

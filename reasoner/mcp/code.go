@@ -10,7 +10,7 @@ import (
 
 // symbolInput names what a question about code is about.
 type symbolInput struct {
-	Name   string `json:"name,omitempty" jsonschema:"a name with as many scopes as needed, such as HashMap::insert, or f(int) for one overload"`
+	Name   string `json:"name,omitempty" jsonschema:"a name with the scopes it needs: HashMap::insert; f(int) is one overload"`
 	File   string `json:"file,omitempty" jsonschema:"instead of a name: the file of an identifier, relative to the root"`
 	Line   int    `json:"line,omitempty" jsonschema:"of the identifier, from 1"`
 	Column int    `json:"column,omitempty" jsonschema:"of the identifier, in bytes, from 1"`
