@@ -81,10 +81,15 @@ func FuzzReplace(f *testing.F) {
 	})
 }
 
-// The line after the old text would become a part of the comment that ends the new text.
+// The text after the old text would become a part of the comment that ends the new text. A line end that the new text lacks is put
+// back.
 func TestReplaceEndsInComment(t *testing.T) {
 	const file = "int a;\nint b;\nint c;\n"
-	_, err := Replace([]byte(file), []Replacement{{Old: "int b;\n", New: "int b;  // the second"}}, &Options{Path: "a.c"})
+	m, err := Replace([]byte(file), []Replacement{{Old: "int b;\n", New: "int b;  // the second"}}, &Options{Path: "a.c"})
+	if err != nil || string(m.After) != "int a;\nint b;  // the second\nint c;\n" || len(m.Repairs) != 1 {
+		t.Errorf("Replace: %+v, %v", m, err)
+	}
+	_, err = Replace([]byte(file), []Replacement{{Old: "int b;\nint", New: "int b;  // the second"}}, &Options{Path: "a.c"})
 	if e, ok := err.(*refusal.Error); !ok || e.Reason != refusal.ReasonTruncated {
 		t.Errorf("Replace: %v, want reason %s", err, refusal.ReasonTruncated)
 	}
@@ -163,5 +168,53 @@ func TestReplaceAlternatives(t *testing.T) {
 	list = []Replacement{{Old: "int a;\n", New: "int b;\n", Lines: true, Line: 1}, {Old: "int a;\n", New: "int c;\n", Lines: true, Line: 3}}
 	if m, err := Replace([]byte("int a;\n\nint a;\n"), list, nil); err != nil || string(m.After) != "int b;\n\nint c;\n" {
 		t.Errorf("Replace: %v, %v", m, err)
+	}
+}
+
+// What is around the old text is not brought in again.
+func TestReplaceRepeatsBeside(t *testing.T) {
+	const file = "int first();\nint second();\nint third();\nint fourth();\n"
+	for _, r := range []Replacement{
+		{Old: "int second();", New: "int second(int);\nint third();"},
+		{Old: "int second();\n", New: "int second(int);\nint third();\nint fourth();\n"},
+		{Old: "int second();\n", New: "int first();\nint second(int);\n"},
+		{Old: "int second();\n", New: "int second(int);\nint third();\n", Lines: true},
+	} {
+		_, err := Replace([]byte(file), []Replacement{r}, &Options{Path: "a.cpp"})
+		if e, ok := err.(*refusal.Error); !ok || e.Reason != refusal.ReasonOverlap {
+			t.Errorf("%+v: %v, want reason %s", r, err, refusal.ReasonOverlap)
+		}
+	}
+	m, err := Replace([]byte(file), []Replacement{{Old: "int third();\n", New: "int third();\nint third();\n"}}, &Options{Path: "a.cpp"})
+	if err != nil || len(m.After) != len(file)+len("int third();\n") {
+		t.Errorf("a line that is meant to be there twice: %v", err)
+	}
+}
+
+// One replacement of a list may open a comment that a later one closes.
+func TestReplaceCommentAcross(t *testing.T) {
+	const file = "int a;\nint b;\nint c;\n"
+	list := []Replacement{{Old: "int b;", New: "/* int b;"}, {Old: "int c;", New: "int c; */"}}
+	m, err := Replace([]byte(file), list, &Options{Path: "a.c"})
+	if err != nil || string(m.After) != "int a;\n/* int b;\nint c; */\n" {
+		t.Errorf("Replace: %v", err)
+	}
+	list = []Replacement{{Old: "int b;", New: "/* int b;"}, {Old: "int a;", New: "int a; /* x */"}}
+	if _, err := Replace([]byte(file), list, &Options{Path: "a.c"}); err == nil {
+		t.Error("a comment that no text closes is left open")
+	}
+}
+
+// A line keeps the characters that its text in the patch has as ASCII.
+func TestReplaceTypography(t *testing.T) {
+	const file = "// a\n// She said \u201chello\u201d \u2014 twice\nint b;\n"
+	r := Replacement{Old: "// a\n// She said \"hello\" - twice\nint b;\n", New: "// a\n// She said \"hello\" - three times\nint c;\n"}
+	m, err := Replace([]byte(file), []Replacement{r}, &Options{Path: "a.c"})
+	if err != nil || string(m.After) != "// a\n// She said \u201chello\u201d \u2014 three times\nint c;\n" {
+		t.Errorf("Replace: %v %s", err, m.Diff("a.c"))
+	}
+	r.New = "// a\n// He said \"good bye\" and \"hello\" - twice\nint b;\n"
+	if _, err := Replace([]byte(file), []Replacement{r}, &Options{Path: "a.c"}); err == nil {
+		t.Error("new quotes beside typographic ones are written")
 	}
 }

@@ -33,6 +33,25 @@ func (r *reader) decide(toks []token) (t, free truth) {
 	return t, p.eval()
 }
 
+// A decision is the truth of a condition as the options are by default, and when they may have any value.
+type decision struct{ byDefault, free truth }
+
+// noteDecision notes what a variable holds that is assigned from a condition.
+func (r *reader) noteDecision(name string, toks []token) {
+	if len(toks) > 5 && toks[5].isNewline() && strings.HasSuffix(toks[0].text, "_machine") && toks[2].text == "system" {
+		r.systems[name] = true
+	}
+	t, free := maybe, maybe
+	if !r.open && !r.dormant && len(toks) > 2 && !toks[0].isString && toks[0].text != "[" {
+		t, free = r.decide(toks)
+	}
+	if t == maybe || len(r.decided) >= maxVariables {
+		delete(r.decided, name)
+		return
+	}
+	r.decided[name] = decision{t, free}
+}
+
 // A condition evaluates an expression by recursive descent. What it does not understand is open.
 type condition struct {
 	r       *reader
@@ -104,7 +123,11 @@ func (p *condition) decideTest(toks []token) truth {
 	case "meson . is_subproject ( )":
 		return no
 	}
-	for _, key := range systemTests {
+	tests := systemTests
+	if len(words) > 1 && p.r.systems[words[0]] { // platform = host_machine.system()
+		tests = words[:1]
+	}
+	for _, key := range tests {
 		if rest, ok := strings.CutPrefix(text, key); ok {
 			system := map[string]string{"macos": "darwin"}[p.r.survey.OS]
 			if system == "" {
@@ -112,6 +135,19 @@ func (p *condition) decideTest(toks []token) truth {
 			}
 			return compare(system, strings.TrimSpace(rest))
 		}
+	}
+	if d, ok := p.r.decided[text]; ok {
+		p.choice = p.choice || d.byDefault != d.free
+		if p.free {
+			return d.free
+		}
+		return d.byDefault
+	}
+	if isFound(toks) && len(toks) == 5 {
+		if p.r.sought[words[0]].certain {
+			return yes
+		}
+		return maybe
 	}
 	// get_option('ssl').enabled(), or ssl.enabled() after ssl = get_option('ssl')
 	option, rest := "", ""

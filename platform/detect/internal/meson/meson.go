@@ -7,6 +7,7 @@ package meson
 import (
 	"path"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
@@ -26,7 +27,8 @@ const (
 // Read reads the shallowest meson.build files of a tree and the folders that they enter. files are all
 // meson.build files, shallowest first.
 func Read(s *survey.Survey, files []string) {
-	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}, choices: map[string]string{}, sought: map[string]string{},
+	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}, choices: map[string]string{},
+		sought: map[string]search{}, decided: map[string]decision{}, systems: map[string]bool{},
 		options: readOptions(s, path.Dir(files[0]))}
 	s.Add(survey.Clue{Fact: "build", Value: "meson", File: files[0], Line: 1, Trust: survey.TrustMain})
 	for _, f := range files {
@@ -70,7 +72,10 @@ type reader struct {
 	options map[string]string // values of the options by default: "true", "auto", a text
 	// choices are the variables that hold options, with the option: ssl = get_option('ssl').
 	choices map[string]string
-	sought  map[string]string // the library that each variable of a dependency holds
+	// decided are the variables that hold conditions: is_windows = host_machine.system() == 'windows'.
+	decided map[string]decision
+	systems map[string]bool   // variables that hold the name of the system
+	sought  map[string]search // by the variable of a dependency
 }
 
 // A variable holds the strings of a variable that was assigned from literals and from such variables.
@@ -147,6 +152,7 @@ func (r *reader) assign(toks []token) {
 		r.choices[name] = option
 	}
 	r.noteSought(name, toks[at:])
+	r.noteDecision(name, toks[at:])
 	// foreach d : ["a", "b"]: the variable holds all of them, one after the other.
 	v := variable{list: toks[at-1].text == ":"}
 	if appends {
@@ -230,6 +236,7 @@ var calls = map[string]func(r *reader, args []argument){
 	"dependency":                 (*reader).readDependency,
 	"subproject":                 (*reader).readSubproject,
 	"find_library":               (*reader).readDependency,
+	"error":                      (*reader).readError,
 }
 
 // dormantCalls are the functions that are read in arms that are not taken by default.
@@ -334,12 +341,25 @@ func (r *reader) readSubdir(args []argument) {
 	if len(args) == 0 {
 		return
 	}
-	// subdir('src' / backend) names the folder in part only, and is not followed further.
-	dir, _ := args[0].firstString()
-	name := path.Join(path.Dir(r.file), dir, "meson.build")
-	if dir != "" && !survey.IsSide(dir+"/x") && !strings.HasPrefix(name, "../") {
+	dir := joinedPath(args[0].toks)
+	name := path.Join(path.Dir(r.file), dir, "meson.build") // that of a folder of bundled code may list it
+	if dir != "" && (!survey.IsSide(dir+"/x") || survey.IsListing(name)) && !strings.HasPrefix(name, "../") {
 		r.readFile(name, r.depth+1)
 	}
+}
+
+// joinedPath returns the path of an expression: 'src', or 'src' / 'lib'. Of one with a part that is not known it is "".
+func joinedPath(toks []token) string {
+	var parts []string
+	for i, t := range toks {
+		if t.isString != (i%2 == 0) || i%2 == 1 && t.text != "/" {
+			return ""
+		}
+		if t.isString {
+			parts = append(parts, t.text)
+		}
+	}
+	return path.Join(parts...)
 }
 
 // addOptions records cpp_std among strings "cpp_std=c++17,c++14" and pairs 'cpp_std': 'c++17'. Of a list
@@ -386,7 +406,11 @@ func (r *reader) addFlags(a argument, scope survey.Scope) {
 // readDependency reads dependency('name', version: '>=1.2', required: false) and find_library('name').
 func (r *reader) readDependency(args []argument) {
 	// dependency('a' + suffix) names a library that only a run would find out.
-	if len(args) == 0 || args[0].key != "" || len(args[0].toks) > 1 { // more tokens: the name is computed
+	if len(args) == 0 || args[0].key != "" {
+		return
+	}
+	args[0].toks = r.format(args[0].toks)
+	if len(args[0].toks) > 1 { // more tokens: the name is computed
 		return
 	}
 	form, required := r.form(), true
@@ -404,8 +428,8 @@ func (r *reader) readDependency(args []argument) {
 		}
 	}
 	// A search that may fail is no second way: x = dependency('pci', required: false) after another such search.
-	if required {
-		r.addFallback(args[0])
+	if _, line := args[0].firstString(); required {
+		r.addFallback(line)
 	}
 	if version != "" && form == platform.Exact {
 		form = platform.Floor
@@ -417,6 +441,29 @@ func (r *reader) readDependency(args []argument) {
 			r.survey.Add(c.With("lib", survey.Requirement(libname.Canonical(t.text), ">=", version)))
 		}
 	}
+}
+
+// format evaluates 'glibmm-2.@0@'.format(minor) for variables that hold one string. Other expressions are returned as they
+// are.
+func (r *reader) format(toks []token) []token {
+	// the tokens of: text . format ( name , name )
+	if len(toks) < 6 || !toks[0].isString || toks[2].text != "format" || toks[3].text != "(" {
+		return toks
+	}
+	text := toks[0]
+	for i, t := range toks[4 : len(toks)-1] {
+		v := r.vars[t.text]
+		switch {
+		case i%2 == 1 && t.text == ",":
+		case i%2 == 0 && t.isString:
+			text.text = strings.ReplaceAll(text.text, "@"+strconv.Itoa(i/2)+"@", t.text)
+		case i%2 == 0 && len(v.strings) == 1 && !v.list:
+			text.text = strings.ReplaceAll(text.text, "@"+strconv.Itoa(i/2)+"@", v.strings[0].text)
+		default:
+			return toks
+		}
+	}
+	return []token{text}
 }
 
 // readSubproject reads subproject('fmt', required: false), which builds a library with the project. The version is
@@ -432,10 +479,18 @@ func (r *reader) readSubproject(args []argument) {
 			form = platform.Conditional
 		}
 	}
-	r.addFallback(args[0])
+	r.addFallback(line)
 	c := r.clue(line, survey.ScopeProject)
 	c.Form = form
 	r.survey.Add(c.With("lib", survey.Requirement(libname.Canonical(name), "=", r.wrapVersion(name))))
+}
+
+// readError reads error('...') below a condition that a library was not found: the project needs it.
+func (r *reader) readError(args []argument) {
+	if len(args) > 0 {
+		_, line := args[0].firstString()
+		r.addFallback(line)
+	}
 }
 
 // wrapVersionLine matches the line of a wrap file with the version that it fetches: "directory = fmt-11.0.2",
