@@ -59,6 +59,7 @@ class Collector:
         self.vague = set()  # names that occur in dependent code
         self.members = {}  # usr of a class -> facts
         self.types = []
+        self.texts = {}
         self.seen = set()  # declarations of headers that were walked
 
     def inside(self, place):
@@ -173,7 +174,15 @@ class Collector:
         where = self.rel(place)
         self.members[c.get_usr()] = {"name": self.qualified(c), "def": where, "members": list_, "local": False}
 
+    def has_name(self, place, name):
+        """Whether the name is in the text at its place: a macro makes others."""
+        if place[0] not in self.texts:
+            self.texts[place[0]] = open(place[0], "rb").read().split(b"\n")
+        return self.texts[place[0]][place[1] - 1][place[2] - 1:].startswith(name.encode())
+
     def record_type(self, c, place):
+        if not self.has_name(place, c.spelling):
+            return
         t = c.type
         if t.spelling and "dependent" not in t.spelling and "type-parameter" not in t.get_canonical().spelling:
             self.types.append({"place": self.rel(place), "name": c.spelling, "type": t.spelling, "canonical": t.get_canonical().spelling})

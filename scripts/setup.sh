@@ -21,6 +21,7 @@ readonly TOOLS=(
 	"clang-22 clang-22"
 	"lldb-dap-22 lldb-22"
 	"clang-tidy-22 clang-tidy-22"
+	"clangd-22 clangd-22"
 	"clang-repl-22 clang-tools-22"
 	"ld.lld-22 lld-22"
 	"mold mold"

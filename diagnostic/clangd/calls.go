@@ -72,6 +72,7 @@ func (s *Session) calls(ctx context.Context, q Query, way direction, limit int) 
 		for _, e := range edges {
 			all = mergeCall(all, e.Call)
 		}
+		s.restrictBroken(&out.Coverage, list[i].site.path)
 		if len(edges) == 0 && way == outgoing && list[i].Declared {
 			out.restrict("the body of " + list[i].Name + " is not known")
 		}

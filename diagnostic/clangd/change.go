@@ -418,15 +418,15 @@ func memberHead(head string) (member, class string, err error) {
 	return before[colons+2:] + head[open:], cleanName(before[:colons]), nil
 }
 
-// Header returns the header that declares a symbol, as it is written between quotes or brackets, for a file that
-// lacks it, and "" for one that has it. It is AddInclude for programs that write the line themselves.
+// Header returns the header that declares a symbol, with its quotes or brackets, for a file that lacks it, and "" for one that
+// has it. It is AddInclude for programs that write the line themselves.
 func (s *Session) Header(ctx context.Context, file, name string) (string, error) {
 	c, err := s.AddInclude(ctx, file, name)
 	if err != nil || len(c.Edits) == 0 {
 		return "", err
 	}
 	_, rest, _ := strings.Cut(c.Edits[0].Text, "#include")
-	return strings.Trim(strings.TrimSpace(rest), `"<>`), nil
+	return strings.TrimSpace(rest), nil
 }
 
 // Near returns the names of the project that are nearest to an unknown one, the best first.

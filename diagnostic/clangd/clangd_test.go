@@ -334,7 +334,7 @@ func TestFile(t *testing.T) {
 			t.Errorf("Outline = %v, %v, want %s", names, err, want)
 		}
 		includes, err := s.Includes(t.Context(), source)
-		if err != nil || len(includes.Includes) != 2 || includes.Includes[0].File != header || includes.Includes[1].Name != "<string>" {
+		if err != nil || len(includes.Includes) != 2 || includes.Includes[0].File != header || includes.Includes[1].Name != "<cstring>" {
 			t.Errorf("Includes = %+v, %v", includes, err)
 		}
 	})

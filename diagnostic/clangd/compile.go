@@ -224,7 +224,21 @@ func (u *unit) convert(l *lspDiagnostic) diagnostic.Diagnostic {
 			d.Fixes = append(d.Fixes, fix)
 		}
 	}
+	u.placeExpected(&d)
 	return d
+}
+
+// placeExpected moves the place of a missing token to where it is missing: clangd reports the range of the token after it.
+func (u *unit) placeExpected(d *diagnostic.Diagnostic) {
+	if !strings.HasPrefix(d.Message, "expected ") || len(d.Fixes) != 1 || len(d.Fixes[0].Edits) != 1 {
+		return
+	}
+	e := &d.Fixes[0].Edits[0]
+	isBefore := e.Line < d.Line || e.Line == d.Line && e.Column < d.Column
+	if e.File == d.File && isBefore && e.Line == e.EndLine && e.Column == e.EndColumn {
+		d.Location = diagnostic.Location{File: e.File, Line: e.Line, Column: e.Column, EndLine: e.EndLine, EndColumn: e.EndColumn}
+		d.Ranges = nil
+	}
 }
 
 // setCode sets the code, the tool and what the code shows. Errors of clang have codes of clangd alone

@@ -261,21 +261,46 @@ func (c *connection) notified(method string, params json.RawMessage) {
 			c.moveIndex(&p)
 		}
 	case "textDocument/publishDiagnostics":
-		c.mu.Lock()
-		defer c.mu.Unlock()
-		if len(c.diagnostics) == 0 {
-			return // nobody waits: they need not be decoded
-		}
 		var p publishDiagnostics
 		if json.Unmarshal(params, &p) != nil {
 			return
 		}
-		if ch := c.diagnostics[pathOf(p.URI)]; ch != nil {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		path := pathOf(p.URI)
+		if d := c.documents[path]; d != nil {
+			d.errors = 0
+			for i := range p.Diagnostics {
+				if p.Diagnostics[i].Severity == severityError {
+					d.errors++
+				}
+			}
+		}
+		if ch := c.diagnostics[path]; ch != nil {
 			select {
 			case ch <- p:
 			default: // the reader wants the first of its version
 			}
 		}
+	}
+}
+
+// severityError is the severity of errors. Source: LSP 3.17, DiagnosticSeverity.
+const severityError = 1
+
+// restrictBroken notes in a coverage that a file has errors: what clangd does not understand it does not know. A file that others
+// include in the middle, such as an .inc, has them whenever it is compiled by itself.
+func (s *Session) restrictBroken(cov *Coverage, path string) {
+	s.mu.Lock()
+	c := s.conn
+	s.mu.Unlock()
+	if c == nil {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if d := c.documents[path]; d != nil && d.errors > 0 {
+		cov.restrict(s.relative(path) + " has errors when it is compiled by itself")
 	}
 }
 

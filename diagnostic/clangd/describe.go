@@ -98,7 +98,7 @@ func hoverDefinition(paragraphs []string) string {
 			lines = append(lines, strings.TrimSpace(line))
 		}
 	}
-	return cutText(strings.Join(lines, " "), maxHead)
+	return cutText(strings.Join(strings.Fields(strings.Join(lines, " ")), " "), maxHead)
 }
 
 // splitAka splits "Foo (aka Box<int>)".
@@ -152,6 +152,7 @@ func (s *Session) Members(ctx context.Context, q Query, limit int) (*Members, er
 	if err != nil {
 		return nil, err
 	}
+	s.restrictBroken(&out.Coverage, f.site.path)
 	var node *documentSymbol
 	eachSymbol(symbols, "", func(_ string, d *documentSymbol) {
 		if d.Selection.Start == f.site.at {
@@ -254,6 +255,7 @@ func (s *Session) Outline(ctx context.Context, file string, limit int) (*Outline
 		return nil, err
 	}
 	out := &Outline{File: s.relative(path), Coverage: Coverage{Complete: true}}
+	s.restrictBroken(&out.Coverage, path)
 	type item struct {
 		Member
 		isMember bool

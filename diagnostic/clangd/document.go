@@ -27,6 +27,7 @@ type document struct {
 	used    int    // the last use, by the connection's clock
 	checked time.Time
 	users   int // calls that need it open
+	errors  int // in the last diagnostics
 	// gate is held for writing while the document has the text and the flags of Compile.
 	gate sync.RWMutex
 }

@@ -227,8 +227,8 @@ func isConstructorOf(w *wanted, name string) bool {
 	return k < 2 || w.parts[k-2] != w.parts[k-1]
 }
 
-// addNear adds names of the index that could be meant by an unknown one: clangd finds those with its letters in order,
-// so that the halves of a misspelled name find what the whole does not.
+// addNear adds names of the index that could be meant by an unknown one: clangd finds those that have a part of it in one
+// piece, and for two letters those that begin with them, so that parts of a misspelled name find what the whole does not.
 func (s *Session) addNear(ctx context.Context, w *wanted, near map[string]string) {
 	c, err := s.connection(ctx)
 	if err != nil {
@@ -236,7 +236,7 @@ func (s *Session) addNear(ctx context.Context, w *wanted, near map[string]string
 	}
 	last := w.last()
 	half := (len(last) + 1) / 2
-	for _, query := range []string{last, last[:half], last[half:], last[:min(len(last), 3)]} {
+	for _, query := range []string{last, last[:half], last[half:], last[:min(len(last), 2)]} {
 		if len(query) < 2 {
 			continue
 		}
@@ -307,13 +307,18 @@ func (s *Session) scan(ctx context.Context, w *wanted) (list []found, near map[s
 		return nil, nil, false, err
 	}
 	all = complete && read <= s.o.MaxBytes
+	if len(w.parts) == 1 {
+		if err := s.activeMacros(ctx, mentions); err != nil {
+			return nil, nil, false, err
+		}
+	}
 	slices.SortStableFunc(mentions, func(a, b mention) int { return b.score - a.score })
 	for i := range mentions[:min(len(mentions), maxScanned)] {
 		m := &mentions[i]
 		for _, p := range m.macro {
 			list = s.appendSite(list, w, site{name: w.last(), kind: "macro", path: m.path, at: p})
 		}
-		if len(m.macro) > 0 && len(w.parts) == 1 {
+		if len(w.parts) == 1 && slices.ContainsFunc(mentions, func(m mention) bool { return len(m.macro) > 0 }) {
 			continue // what it means elsewhere follows from the macro
 		}
 		if m.score < declares || time.Since(start) > maxScanTime {
@@ -328,6 +333,47 @@ func (s *Session) scan(ctx context.Context, w *wanted) (list []found, near map[s
 		all = false
 	}
 	return list, near, all, nil
+}
+
+// activeMacros leaves out the definitions of a macro that are in branches which are not compiled here, unless all are.
+func (s *Session) activeMacros(ctx context.Context, mentions []mention) error {
+	total, asked, found := 0, 0, 0
+	for i := range mentions {
+		total += len(mentions[i].macro)
+	}
+	if total < 2 {
+		return nil
+	}
+	active := make([][]position, len(mentions))
+	for i := range mentions {
+		if len(mentions[i].macro) == 0 || asked == maxScanned {
+			active[i] = mentions[i].macro // it is not known which
+			continue
+		}
+		asked++
+		err := s.view(ctx, mentions[i].path, func(ctx context.Context, v *view) error {
+			for _, p := range mentions[i].macro {
+				details, err := v.details(ctx, p)
+				if err != nil {
+					return err
+				}
+				if len(details) > 0 {
+					active[i] = append(active[i], p)
+					found++
+				}
+			}
+			return nil
+		})
+		if errors.Is(err, ErrGone) || ctx.Err() != nil {
+			return err
+		}
+	}
+	for i := range mentions {
+		if found > 0 {
+			mentions[i].macro = active[i]
+		}
+	}
+	return nil
 }
 
 // preferDefinitions leaves out the declarations of what is also defined, with as many parameters: the index has one place for

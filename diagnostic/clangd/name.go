@@ -107,10 +107,7 @@ func (w *wanted) matches(name string) bool {
 			return false
 		}
 	}
-	if i >= 0 {
-		return false
-	}
-	return true
+	return i < 0
 }
 
 // isExact reports whether the scopes of a qualified name are those of w and no more.

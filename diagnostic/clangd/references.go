@@ -69,6 +69,7 @@ func (s *Session) References(ctx context.Context, q Query, limit int) (*Referenc
 				out.Of = qualify(cleanName(details[0].Container), cleanName(details[0].Name))
 			}
 			all = append(all, list...)
+			s.restrictBroken(&out.Coverage, path)
 			return nil
 		})
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
+	"github.com/cppreason/cppreason/cppfmt/cppcall/sourcetool"
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/diagnostic/clangd"
 	"github.com/cppreason/cppreason/diagnostic/codetool"
@@ -80,7 +81,8 @@ func testAccuracy(t *testing.T, server clangd.Server, dir, file string) {
 		t.Fatal(err)
 	}
 	right, byKind := 0, map[string][2]int{}
-	var sizes []int
+	var sizes, bare []int
+	plain := sourcetool.New(os.DirFS(dir), nil)
 	var cold, warm []time.Duration
 	for i := range questions {
 		q := &questions[i]
@@ -94,6 +96,9 @@ func testAccuracy(t *testing.T, server clangd.Server, dir, file string) {
 		_, _ = set.Call(t.Context(), q.call()) // the same answer
 		warm = append(warm, time.Since(begin))
 		sizes = append(sizes, len(answer))
+		if q.Ask == "definition" {
+			bare = append(bare, q.textBytes(t, plain))
+		}
 		n := byKind[q.Kind]
 		n[1]++
 		if q.isRight(t, s) {
@@ -110,8 +115,25 @@ func testAccuracy(t *testing.T, server clangd.Server, dir, file string) {
 	n := len(questions)
 	t.Logf("right %d of %d; by kind %v", right, n, byKind)
 	t.Logf("bytes: median %d, 90%% %d, max %d", sizes[n/2], sizes[n*9/10], sizes[n-1])
+	slices.Sort(bare)
+	t.Logf("definitions by search and read_file: median %d bytes", bare[len(bare)/2])
 	t.Logf("first: median %v, 90%% %v, max %v", cold[n/2], cold[n*9/10], cold[n-1])
 	t.Logf("again: median %v, 90%% %v, max %v", warm[n/2], warm[n*9/10], warm[n-1])
+}
+
+// textBytes returns how many bytes a model without clangd reads until it has seen the definition: a search of the name, and the 30
+// lines from the true place. It is the least, since it needs no second search.
+func (q *question) textBytes(t *testing.T, tools *sourcetool.Tools) int {
+	found, err := tools.Search(t.Context(), q.Name[strings.LastIndex(q.Name, ":")+1:], 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := int(q.Places[0][1].(float64))
+	lines, err := tools.ReadLines(t.Context(), q.Places[0][0].(string), line, line+29)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(found) + len(lines)
 }
 
 // call returns the question as a model asks it.

@@ -67,12 +67,9 @@ func (t *Tools) Rename(ctx context.Context, oldName, newName string, apply bool)
 	return t.carryOut(ctx, c, apply)
 }
 
-func (t *Tools) rename(ctx context.Context, oldName, newName string, apply bool) (*Change, error) {
-	return t.Rename(ctx, oldName, newName, apply)
-}
-
-func (t *Tools) addInclude(ctx context.Context, file, name string, apply bool) (*Change, error) {
-	path, err := t.path(file)
+// AddInclude makes a file include the header of a symbol.
+func (t *Tools) AddInclude(ctx context.Context, file, name string, apply bool) (*Change, error) {
+	path, err := t.Path(file)
 	if err != nil {
 		return nil, err
 	}
@@ -83,8 +80,9 @@ func (t *Tools) addInclude(ctx context.Context, file, name string, apply bool) (
 	return t.carryOut(ctx, c, apply)
 }
 
-func (t *Tools) cleanIncludes(ctx context.Context, file string, apply bool) (*Change, error) {
-	path, err := t.path(file)
+// CleanIncludes removes the includes of a file that are not used, and adds those that are missing.
+func (t *Tools) CleanIncludes(ctx context.Context, file string, apply bool) (*Change, error) {
+	path, err := t.Path(file)
 	if err != nil {
 		return nil, err
 	}
@@ -95,8 +93,9 @@ func (t *Tools) cleanIncludes(ctx context.Context, file string, apply bool) (*Ch
 	return t.carryOut(ctx, c, apply)
 }
 
-func (t *Tools) declareMethod(ctx context.Context, file string, line int, apply bool) (*Change, error) {
-	path, err := t.path(file)
+// DeclareMethod declares the member function that is defined at a line of a file in its class.
+func (t *Tools) DeclareMethod(ctx context.Context, file string, line int, apply bool) (*Change, error) {
+	path, err := t.Path(file)
 	if err != nil {
 		return nil, err
 	}
@@ -115,6 +114,9 @@ func (t *Tools) carryOut(ctx context.Context, c *clangd.Change, apply bool) (*Ch
 			note = "nothing is to be done"
 		}
 		return &Change{Title: c.Title, Note: note}, nil
+	}
+	if t.o.Patches == nil || t.o.Read == nil {
+		return nil, errors.New("the host allows no changes")
 	}
 	plan, err := Plan(c, t.o.Read)
 	if err != nil {

@@ -94,10 +94,10 @@ func (t *Tools) Funcs() []cppcall.Func {
 		return funcs
 	}
 	return append(funcs,
-		bind("rename", t.rename, "Renames a symbol everywhere; a preview unless apply is true.", "old_name", "new_name", "apply = false"),
-		bind("add_include", t.addInclude, "Includes the header of a symbol.", "file", "name", "apply = false"),
-		bind("clean_includes", t.cleanIncludes, "Removes unused includes and adds missing ones.", "file", "apply = false"),
-		bind("declare_method", t.declareMethod, "Declares the member function that is defined at a line in its class.",
+		bind("rename", t.Rename, "Renames a symbol everywhere; a preview unless apply is true.", "old_name", "new_name", "apply = false"),
+		bind("add_include", t.AddInclude, "Includes the header of a symbol.", "file", "name", "apply = false"),
+		bind("clean_includes", t.CleanIncludes, "Removes unused includes and adds missing ones.", "file", "apply = false"),
+		bind("declare_method", t.DeclareMethod, "Declares the member function that is defined at a line in its class.",
 			"file", "line", "apply = false"),
 	)
 }
@@ -107,17 +107,34 @@ func bind(name string, fn any, doc string, params ...string) cppcall.Func {
 	return cppcall.MustBind(name, fn, &cppcall.FuncOptions{Params: params, Doc: doc})
 }
 
+// Session returns the session of the tools.
+func (t *Tools) Session() *clangd.Session { return t.s }
+
+// Query checks what a model asks about: a name, or a place if the name is empty. The file of a place has to be below the root.
+// The error is for the model.
+func (t *Tools) Query(name, file string, line, col int) (clangd.Query, error) {
+	switch {
+	case name != "" && file != "":
+		return clangd.Query{}, errors.New("want a name, or a file with a line and a column, not both")
+	case name != "":
+		return byName(name), nil
+	case file == "":
+		return clangd.Query{}, errors.New("want a name, or a file with a line and a column")
+	}
+	return t.at(file, line, col)
+}
+
 // byName is a query by a name.
 func byName(name string) clangd.Query { return clangd.Query{Name: name} }
 
 // at checks a place.
 func (t *Tools) at(file string, line, col int) (clangd.Query, error) {
-	path, err := t.path(file)
+	path, err := t.Path(file)
 	return clangd.Query{File: path, Line: line, Column: col}, err
 }
 
-// path returns a path below the root, with slashes. The error is for the model.
-func (t *Tools) path(file string) (string, error) {
+// Path returns a path below the root that a model names, with slashes. Hidden files are refused. The error is for the model.
+func (t *Tools) Path(file string) (string, error) {
 	p := filepath.FromSlash(strings.ReplaceAll(file, `\`, "/"))
 	if !filepath.IsLocal(p) {
 		return "", fmt.Errorf("%q is not a path below the source tree", file)
@@ -201,7 +218,7 @@ func (t *Tools) trace(ctx context.Context, name string, depth int) (*clangd.Tree
 }
 
 func (t *Tools) typeOf(ctx context.Context, file string, line, col int) (*clangd.Type, error) {
-	path, err := t.path(file)
+	path, err := t.Path(file)
 	if err != nil {
 		return nil, err
 	}
@@ -237,7 +254,7 @@ func (t *Tools) signature(ctx context.Context, name string) ([]string, error) {
 }
 
 func (t *Tools) outline(ctx context.Context, file string, limit int) (*clangd.Outline, error) {
-	path, err := t.path(file)
+	path, err := t.Path(file)
 	if err != nil {
 		return nil, err
 	}
@@ -245,7 +262,7 @@ func (t *Tools) outline(ctx context.Context, file string, limit int) (*clangd.Ou
 }
 
 func (t *Tools) includes(ctx context.Context, file string) (*clangd.Includes, error) {
-	path, err := t.path(file)
+	path, err := t.Path(file)
 	if err != nil {
 		return nil, err
 	}
@@ -281,7 +298,7 @@ func (l rows) TranscriptMark() string {
 
 // check returns the diagnostics of a file.
 func (t *Tools) check(ctx context.Context, file string) (rows, error) {
-	path, err := t.path(file)
+	path, err := t.Path(file)
 	if err != nil {
 		return nil, err
 	}

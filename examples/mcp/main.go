@@ -1,11 +1,12 @@
 // Command mcp serves C++ tools and a reasoner over the Model Context Protocol on standard input and output.
 //
-//	mcp [-config reasoners.yaml] [-root DIR] [-write] [-run] [-build FILE.cpp,...]
+//	mcp [-config reasoners.yaml] [-root DIR] [-write] [-run] [-clangd CMD] [-build FILE.cpp,...]
 //
 // Inputs of tasks and programs to debug are below -root (default: the working directory). Tools whose
 // program is not installed (g++ or clang++, a debug adapter) are not listed. What changes files or runs code
-// of the model is off by default: -write lists the tools for patches, -run the tool that runs programs. -build
-// links the named sources, below -root, into the program a.out there.
+// of the model is off by default: -write lists the tools for patches, -run the tool that runs programs. -clangd lists the
+// questions about code, by a command or "auto", and indexes the project for them. -build links the named
+// sources, below -root, into the program a.out there.
 package main
 
 import (
@@ -25,8 +26,10 @@ import (
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/debugger/feedback"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/codetool"
 	"github.com/cppreason/cppreason/diagnostic/compiletool"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
+	"github.com/cppreason/cppreason/examples/internal/code"
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/platform/detect"
@@ -53,6 +56,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	dir := flags.String("root", ".", "the `folder` of inputs and programs")
 	write := flags.Bool("write", false, "list the tools that change files below the root")
 	runs := flags.Bool("run", false, "list the tool that runs programs of the model")
+	server := flags.String("clangd", "", "the clangd `command` of the tools for code, or auto; "+
+		"no such tools by default, since an index takes time")
 	sources := flags.String("build", "", "the `sources` of the tool build, separated by commas")
 	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
@@ -88,6 +93,13 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		}
 		defer patches.Close()
 		o.Patches, o.Read = patches, root.ReadFile
+	}
+	if *server != "" {
+		o.Code, err = code.Open(ctx, *server, *dir, root.FS(), &codetool.Options{Patches: o.Patches, Read: o.Read})
+		if err != nil {
+			return command.Usage(err)
+		}
+		defer o.Code.Session().Close()
 	}
 	if err := addCompiler(ctx, o, *dir, *runs, *sources); err != nil {
 		return err

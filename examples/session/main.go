@@ -3,12 +3,13 @@
 //
 //	session [-root DIR] [-v1] [-declare] < model.txt
 //	session [-root DIR] [-cc CMD] [-test CMD] [-sandbox LEVEL] [-adapter NAME] -- prog args < model.txt
+//	session [-root DIR] [-clangd CMD] < model.txt
 //	session [-root DIR] -declarations
 //	session -spans < transcript.txt
 //
-// The tools are search and read_file on the files below DIR; with a compiler compile and run; with a test
-// command test; with a program the tools of a debugger that has it loaded. -declarations prints their
-// prototypes, for the model's prompt. -spans prints the loss mask of a transcript: offset, end, 0 or 1.
+// The tools are search and read_file on the files below DIR; with a clangd definition, references, callers, type_of and others,
+// whose symbols a search has first; with a compiler compile and run; with a test command test;
+// with a program the tools of a debugger that has it loaded. -declarations prints their prototypes, for the model's prompt. -spans prints the loss mask of a transcript: offset, end, 0 or 1.
 package main
 
 import (
@@ -24,6 +25,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppcall/sourcetool"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
 	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/examples/internal/code"
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/examples/internal/debugging"
 )
@@ -52,6 +54,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	test := flags.String("test", "", "the `command` of the tool test, with {} for the name of the test, in a copy of the folder; needs -cc")
 	level := flags.String("sandbox", "", "`level` of the tools compile, run and test: full, namespaces, rlimits or none; "+
 		"default: the strongest that works")
+	server := flags.String("clangd", "", "the clangd `command` of the tools for code, or auto; "+
+		"no such tools by default, since an index takes time")
 	adapter := flags.String("adapter", "", "the debug adapter; the best on PATH by default")
 	declarations := flags.Bool("declarations", false, "print the prototypes of the tools")
 	declare := flags.Bool("declare", false, "define each type in the transcript, before the first answer that needs it")
@@ -67,7 +71,18 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		return command.Usage(err)
 	}
 	defer root.Close()
-	tools := []cppcall.Tools{sourcetool.New(root.FS(), nil)}
+	var source sourcetool.Options
+	var tools []cppcall.Tools
+	if *server != "" {
+		c, err := code.Open(ctx, *server, *dir, root.FS(), nil)
+		if err != nil {
+			return command.Usage(err)
+		}
+		defer c.Session().Close() // its error comes too late: the transcript is written
+		source.Symbols = c.Symbols
+		tools = append(tools, c)
+	}
+	tools = append(tools, sourcetool.New(root.FS(), &source))
 	if *test != "" && *cc == "" {
 		return command.Usagef("-test needs -cc")
 	}

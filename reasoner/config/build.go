@@ -42,8 +42,9 @@ type Host struct {
 	Records  []compare.Record
 	// Partial is that of adapter.Options.
 	Partial func(session string, r *reasoner.Result)
-	// Header and Check are those of fixit.Driver.
+	// Header, Index and Check are those of fixit.Driver.
 	Header func(symbol string) (header string, ok bool)
+	Index  fixit.Index
 	Check  func(ctx context.Context, code map[string][]byte) (diagnostic.List, error)
 }
 
@@ -196,7 +197,7 @@ func (a *Adapter) buildDriver(b *Backend, h *Host) (reasoner.Driver, error) {
 	}
 	switch {
 	case b.Type == "fixit":
-		return &fixit.Driver{Header: h.Header, Check: h.Check}, nil
+		return &fixit.Driver{Header: h.Header, Index: h.Index, Check: h.Check}, nil
 	case b.Type == "http":
 		return buildHTTP(b, h)
 	case b.Type == "mcp" && b.Transport != "exec":

@@ -33,7 +33,8 @@ type CheckFunc func(ctx context.Context) (*State, error)
 // Check calls f.
 func (f CheckFunc) Check(ctx context.Context) (*State, error) { return f(ctx) }
 
-// Compile returns a Checker that compiles units with c. Failures are the errors of all units.
+// Compile returns a Checker that compiles units with c, a compiler or a session of package clangd, which starts none in each
+// round. Failures are the errors of all units.
 func Compile(c diagnostic.Compiler, units ...diagnostic.Unit) Checker {
 	return CheckFunc(func(ctx context.Context) (*State, error) {
 		s := &State{}

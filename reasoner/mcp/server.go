@@ -17,6 +17,7 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/feedback"
 	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/codetool"
 	"github.com/cppreason/cppreason/diagnostic/compiletool"
 	"github.com/cppreason/cppreason/patchproto"
 	"github.com/cppreason/cppreason/platform"
@@ -34,6 +35,9 @@ type Options struct {
 	// are needed for the tools.
 	Patches Patches
 	Read    func(path string) ([]byte, error)
+	// Code answers questions about the code of the host's tree. Its changes are those of Patches. The caller closes its session
+	// after the server.
+	Code *codetool.Tools
 	// Platform describes the host's compiler.
 	Platform *platform.Platform
 	// Tree is the host's project, whose files the tool recipe reads. Nothing of it is run.
@@ -113,6 +117,9 @@ func New(o *Options) *Server {
 	}
 	if o.Patches != nil && o.Read != nil {
 		s.addPatches()
+	}
+	if o.Code != nil {
+		s.addCode()
 	}
 	if o.Platform != nil {
 		s.addPlatform()

@@ -21,6 +21,6 @@
 //
 // # What it does not do
 //
-// Search finds text and not symbols: it does not know scopes, overloads or macros. There is no index;
+// Search finds text and not symbols, unless Options.Symbols knows them: it does not know scopes, overloads or macros. There is no index;
 // every search reads the files again.
 package sourcetool

@@ -45,6 +45,12 @@ func (t *Tools) Search(ctx context.Context, query string, maxResults int) (cppca
 	case maxResults < 1:
 		return "", fmt.Errorf("max_results is %d, at least 1", maxResults)
 	}
+	var symbols string
+	if t.opts.Symbols != nil {
+		if lines, err := t.opts.Symbols(ctx, query, maxResults); err == nil && len(lines) > 0 {
+			symbols = strings.Join(lines[:min(len(lines), maxResults)], "\n") + "\n"
+		}
+	}
 	s := searcher{
 		query: []byte(query),
 		words: bytes.Fields(bytes.ToLower([]byte(query))),
@@ -72,7 +78,8 @@ func (t *Tools) Search(ctx context.Context, query string, maxResults int) (cppca
 	if err != nil && !errors.Is(err, fs.SkipAll) {
 		return "", err
 	}
-	return cppcall.Comment(s.report(left, complete)), nil
+	s.leaveOut(symbols)
+	return cppcall.Comment(symbols + s.report(left, complete)), nil
 }
 
 // A searcher collects the best hits.
@@ -170,6 +177,15 @@ func (s *searcher) show(row []byte) string {
 		n--
 	}
 	return text[:n] + " ..."
+}
+
+// leaveOut removes the hits on lines that symbols have already.
+func (s *searcher) leaveOut(symbols string) {
+	for g := range s.found {
+		s.found[g] = slices.DeleteFunc(s.found[g], func(h hit) bool {
+			return strings.Contains("\n"+symbols, fmt.Sprintf("\n%s:%d: ", h.file, h.line))
+		})
+	}
 }
 
 // report returns the hits and the lines about what was left out.

@@ -31,6 +31,9 @@ type Options struct {
 	MaxLine int
 	// MaxFile bounds the bytes of a file that is looked at. Zero means 8 MB.
 	MaxFile int64
+	// Symbols returns the declarations of what a query names, best first, as lines "file:line: declaration". A search has them
+	// before its own hits. An error leaves them out. Nil knows of none. Tools.Symbols of package codetool is one.
+	Symbols func(ctx context.Context, query string, limit int) ([]string, error)
 	// MaxFiles and MaxBytes bound what one search looks at. Zero means 20 000 files and 256 MB.
 	MaxFiles int
 	MaxBytes int64

@@ -269,3 +269,22 @@ func TestReadFits(t *testing.T) {
 		t.Errorf("read_file(wide.cpp) ends with %.200s, %v", out[max(0, len(out)-200):], err)
 	}
 }
+
+// Symbols come before the hits in the text, each place once; an error leaves them out.
+func TestSymbols(t *testing.T) {
+	fsys := fstest.MapFS{"a.cc": {Data: []byte("f();\nint f() { return 1; }\n")}}
+	symbols := func(_ context.Context, query string, limit int) ([]string, error) {
+		if query != "f" {
+			return nil, errors.New("clangd has gone")
+		}
+		return []string{"a.cc:2: int f()", "b.cc:1: int f(int)"}[:min(limit, 2)], nil
+	}
+	tools := sourcetool.New(fsys, &sourcetool.Options{Symbols: symbols})
+	got, err := tools.Search(t.Context(), "f", 5)
+	if want := "a.cc:2: int f()\nb.cc:1: int f(int)\na.cc:1: f();\n"; err != nil || !strings.HasPrefix(string(got), want) {
+		t.Errorf("Search(f) = %q, %v, want %q", got, err, want)
+	}
+	if got, err := tools.Search(t.Context(), "return", 5); err != nil || !strings.HasPrefix(string(got), "a.cc:2: int f() {") {
+		t.Errorf("Search(return) = %q, %v", got, err)
+	}
+}

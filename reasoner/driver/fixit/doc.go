@@ -37,6 +37,9 @@
 // an arrow; a return; std:: and headers; misspelled names and keywords; missing quotes, brackets, braces,
 // commas and types. What compiles may still be wrong: run the tests.
 //
+// Driver.Index, which a clangd session is, adds what the code inputs do not show: the header of a symbol of the project, and names
+// that are nearest to a misspelled one. The notes name the index where a repair comes from it.
+//
 // # analyze_log, review_patch
 //
 // analyze_log lists the compiler's errors with their lines in the log, and then the other kinds of event

@@ -19,6 +19,10 @@ type Driver struct {
 	// Header returns the header that declares a name, without brackets: "algorithm" for "std::sort",
 	// "cstring" for "strlen". Nil knows none. The platform package's tables are one source.
 	Header func(symbol string) (header string, ok bool)
+	// Index knows the names of the project that the code inputs do not show: the headers of its symbols, and the nearest ones to
+	// a misspelled name, which Check has to confirm. Repairs that come from it name it. Labels of inputs are paths below
+	// its root. A *clangd.Session is one. Nil knows none.
+	Index Index
 	// Check compiles the program with these texts of the code inputs, by their labels, and returns what the compiler
 	// reports, best with fix-its. With it propose_patch starts from the code instead of the log, tries repairs of its
 	// own, keeps only steps after which the compiler reports less, and goes on until nothing is left or no repair
@@ -28,6 +32,46 @@ type Driver struct {
 }
 
 var _ reasoner.Driver = (*Driver)(nil)
+
+// An Index knows the names of a project. It is safe for concurrent use.
+type Index interface {
+	// Name is what notes call it, such as "clangd-22".
+	Name() string
+	// Header returns the header that declares a symbol, in its quotes or brackets, for a file that lacks it. It is "" for a
+	// file that has it. An error means that none is known.
+	Header(ctx context.Context, file, symbol string) (header string, err error)
+	// Near returns the names that are nearest to an unknown one, the best first.
+	Near(ctx context.Context, name string) []string
+}
+
+// A lookup asks the index within one call. A nil index knows nothing.
+type lookup struct {
+	index Index
+	ctx   context.Context // of the one call that the lookup lives for
+}
+
+// header returns the header of a symbol of the project, "" if none is known.
+func (l *lookup) header(f *file, symbol string) string {
+	if l == nil || l.index == nil || f == nil {
+		return ""
+	}
+	h, err := l.index.Header(l.ctx, f.path, symbol)
+	if err != nil {
+		return ""
+	}
+	return h
+}
+
+// near returns the last parts of the names that are nearest to an unknown one.
+func (l *lookup) near(name string) (list []string) {
+	if l == nil || l.index == nil {
+		return nil
+	}
+	for _, n := range l.index.Near(l.ctx, name) {
+		list = append(list, n[strings.LastIndexByte(n, ':')+1:])
+	}
+	return list
+}
 
 // Name is what the driver reports as its model.
 const Name = "fixit"
@@ -44,11 +88,13 @@ func (d *Driver) Complete(ctx context.Context, r *reasoner.Request) (*reasoner.R
 	var res *reasoner.Result
 	switch r.Kind {
 	case reasoner.ProposePatch:
+		code := newTree(r.Artifacts)
+		code.names = &lookup{d.Index, ctx}
 		if d.Check == nil {
-			res = d.propose(found, newTree(r.Artifacts))
+			res = d.propose(found, code)
 			break
 		}
-		if res, err = d.proveRepairs(ctx, found, newTree(r.Artifacts)); err != nil {
+		if res, err = d.proveRepairs(ctx, found, code); err != nil {
 			return nil, &reasoner.Error{Class: classOf(ctx), Err: err}
 		}
 	case reasoner.ReviewPatch:

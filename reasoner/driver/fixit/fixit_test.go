@@ -285,3 +285,50 @@ func TestAnalyzeOtherLogs(t *testing.T) {
 		t.Errorf("a mixed log:\n%s", show(out))
 	}
 }
+
+// A fakeIndex knows one symbol.
+type fakeIndex struct{}
+
+func (fakeIndex) Name() string { return "index-1" }
+
+func (fakeIndex) Header(_ context.Context, file, symbol string) (string, error) {
+	if file == "main.cpp" && symbol == "shape::scale" {
+		return `"shape/shape.h"`, nil
+	}
+	return "", fmt.Errorf("no symbol %q", symbol)
+}
+
+func (fakeIndex) Near(_ context.Context, name string) []string {
+	if name == "sclae" {
+		return []string{"shape::scale"}
+	}
+	return nil
+}
+
+// Repairs that come from the index name it, and an include keeps the quotes.
+func TestIndex(t *testing.T) {
+	code := []reasoner.Artifact{{Role: reasoner.RoleCode, Label: "main.cpp", Text: []byte("int main() { return shape::scale(1, 2); }\n")}}
+	log := "main.cpp:1:28: error: no member named 'scale' in namespace 'shape'\n"
+	found, err := readLogs([]reasoner.Artifact{{Role: reasoner.RoleLogs, Label: "log", Text: []byte(log)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &Driver{Index: fakeIndex{}}
+	files := newTree(code)
+	files.names = &lookup{d.Index, t.Context()}
+	res := d.propose(found, files)
+	if !strings.Contains(res.PatchSuggestion, "+#include \"shape/shape.h\"\n") || !strings.Contains(res.Suspects[0].Rationale, "as index-1 has it") {
+		t.Errorf("propose = %q, %+v", res.PatchSuggestion, res.Suspects)
+	}
+	code[0].Text = []byte("int main() { return sclae(1, 2); }\n")
+	log = "main.cpp:1:21: error: use of undeclared identifier 'sclae'\n"
+	if found, err = readLogs([]reasoner.Artifact{{Role: reasoner.RoleLogs, Label: "log", Text: []byte(log)}}); err != nil {
+		t.Fatal(err)
+	}
+	files = newTree(code)
+	files.names = &lookup{d.Index, t.Context()}
+	list := candidates(files, files.files[0], &found[0].diags[0])
+	if !slices.ContainsFunc(list, func(c candidate) bool { return c.how == "corrected sclae to scale, which index-1 has" }) {
+		t.Errorf("no candidate of the index: %+v", list)
+	}
+}

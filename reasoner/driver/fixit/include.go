@@ -68,8 +68,8 @@ func unknownName(d *diagnostic.Diagnostic, f *file) string {
 }
 
 // header returns the header that d needs: as the compiler names it, as the host knows it, or as the
-// classifier's table of standard names has it.
-func (dr *Driver) header(d *diagnostic.Diagnostic, f *file) string {
+// classifier's table of standard names has it; else as the index has it, in its quotes or brackets.
+func (dr *Driver) header(d *diagnostic.Diagnostic, f *file, names *lookup) string {
 	for _, re := range headerNotes {
 		if m := re.FindStringSubmatch(d.Message); m != nil {
 			return m[1]
@@ -86,7 +86,26 @@ func (dr *Driver) header(d *diagnostic.Diagnostic, f *file) string {
 		}
 	}
 	var classifier classify.Classifier
-	return classifier.Classify(d).Facts.Header
+	if h := classifier.Classify(d).Facts.Header; h != "" {
+		return h
+	}
+	if name := unknownName(d, f); name != "" {
+		return names.header(f, name)
+	}
+	return ""
+}
+
+// directiveOf returns the directive of a header, which has its quotes or brackets if it is the index's.
+func directiveOf(header string) string {
+	if isQuoted(header) {
+		return "#include " + header
+	}
+	return "#include <" + header + ">"
+}
+
+// isQuoted reports whether a header has its quotes or brackets.
+func isQuoted(header string) bool {
+	return strings.HasPrefix(header, `"`) || strings.HasPrefix(header, "<")
 }
 
 // A directive has its word in group 1 and the rest of the line in group 2.
@@ -97,6 +116,7 @@ var (
 
 // includes reports whether the file includes a header.
 func (f *file) includes(header string) bool {
+	header = strings.Trim(header, `<>"`)
 	for _, l := range f.lines {
 		if m := includeLine.FindSubmatch(l); m != nil && string(m[1]) == header {
 			return true
@@ -192,7 +212,7 @@ func (f *file) include(headers []string) edit {
 		b.WriteString(nl)
 	}
 	for _, h := range headers {
-		b.WriteString("#include <" + h + ">" + nl)
+		b.WriteString(directiveOf(h) + nl)
 	}
 	return edit{pos, pos, b.String()}
 }

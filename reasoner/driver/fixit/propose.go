@@ -19,6 +19,7 @@ type proposal struct {
 	// done is the decision on each diagnostic, by report and index.
 	done    map[[2]int]string
 	applied int
+	indexed string // names the index if an include comes from it
 	// reasons count why errors stay, in the order of their first use.
 	reasons []string
 	counts  map[string]int
@@ -65,14 +66,18 @@ func (p *proposal) addIncludes() {
 		if f == nil {
 			return
 		}
-		h := p.driver.header(d, f)
+		h := p.driver.header(d, f, p.tree.names)
 		if h == "" || f.includes(h) || !f.shows(d.Line, d.SourceLine) {
 			return
 		}
 		if !slices.Contains(missing[f], h) {
 			missing[f] = append(missing[f], h)
 		}
-		p.done[key] = "needs #include <" + h + ">"
+		p.done[key] = "needs " + directiveOf(h)
+		if isQuoted(h) {
+			p.indexed = ", as " + p.driver.Index.Name() + " has it"
+			p.done[key] += p.indexed
+		}
 		p.applied++
 	})
 	for _, f := range p.tree.files {
@@ -157,7 +162,7 @@ func (p *proposal) checkPlace(d *diagnostic.Diagnostic, f *file, broken []place)
 	case d.CausedBy != 0 || slices.Contains(broken, place{f, d.Line}):
 		return follows
 	}
-	if h := p.driver.header(d, f); h != "" && f.includes(h) {
+	if h := p.driver.header(d, f, p.tree.names); h != "" && f.includes(h) {
 		return included
 	}
 	// Columns count in the original line, which the placeholder does not have.

@@ -81,6 +81,7 @@ func (p *prover) compilerFixes() (*tree, string) {
 		counts: map[string]int{}}
 	how := "added the missing include"
 	round.addIncludes()
+	how += round.indexed
 	if round.applied == 0 {
 		how = "fixed as the compiler proposes"
 		round.addFixes()

@@ -87,6 +87,12 @@ func makeSpelling(c *site) (list []candidate) {
 		for _, w := range nearest[:min(len(nearest), 4)] {
 			list = append(list, replace("corrected "+name+" to "+w.word, c.file, begin+m[0], begin+m[1], w.word))
 		}
+		for _, word := range c.tree.names.near(name) {
+			if !seen[word] {
+				how := "corrected " + name + " to " + word + ", which " + c.tree.names.index.Name() + " has"
+				list = append(list, replace(how, c.file, begin+m[0], begin+m[1], word))
+			}
+		}
 	}
 	// The declaration may have the wrong spelling, and the uses the right one.
 	// Two uses against one declaration: the declaration is misspelled.

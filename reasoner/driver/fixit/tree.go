@@ -14,6 +14,7 @@ import (
 // A tree is the code of a task: the files that may be changed.
 type tree struct {
 	files []*file
+	names *lookup // nil if there is no index to ask
 }
 
 // A file is one source file and the edits chosen for it.
@@ -58,7 +59,7 @@ func newFile(path string, text []byte) *file {
 // copy returns the tree with the edits chosen so far and more applied, and no edits chosen. It is nil if the
 // edits do not fit.
 func (t *tree) copy(more map[*file][]edit) *tree {
-	out := &tree{}
+	out := &tree{names: t.names}
 	for _, f := range t.files {
 		g := *f
 		g.edits = slices.Clone(f.edits)
