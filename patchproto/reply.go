@@ -187,10 +187,7 @@ func (w *workspace) open(name string, showsText bool) (*workFile, error) {
 // resolve returns the path below the root that a reply means. A tool's absolute path may begin with the
 // root's.
 func (w *workspace) resolve(name string, showsText bool) (string, error) {
-	p := strings.TrimPrefix(w.slashed(name), "./")
-	if root := strings.TrimSuffix(w.opt.Root, "/"); root != "" && strings.HasPrefix(p, root+"/") {
-		p = strings.TrimPrefix(p, root+"/")
-	}
+	p := w.below(strings.TrimPrefix(w.slashed(name), "./"))
 	// The old text has to fit there. A whole file, or a deletion that shows no text, is not put where a
 	// suffix happens to lead.
 	if showsText && !w.exists(p) {
@@ -256,7 +253,7 @@ func (w *workspace) existingSuffix(p string) string {
 
 // apply carries out one change in memory.
 func (w *workspace) apply(c *formats.Change) error {
-	f, err := w.open(cmp.Or(c.From, c.Path), c.Patch != "" || len(c.Blocks) > 0 || c.Delete && c.Diff != nil)
+	f, err := w.open(w.inDir(c, cmp.Or(c.From, c.Path)), c.Patch != "" || len(c.Blocks) > 0 || c.Delete && c.Diff != nil)
 	if err != nil {
 		return err
 	}
@@ -273,12 +270,39 @@ func (w *workspace) apply(c *formats.Change) error {
 	if c.From == "" {
 		return nil
 	}
-	to, err := w.resolve(c.Path, false)
+	to, err := w.resolve(w.inDir(c, c.Path), false)
 	if err != nil {
 		return err
 	}
 	f.from, f.path = f.path, to
 	return nil
+}
+
+// inDir returns a path of a change in the folder in which a command carries it out. Models write paths from the root too: then the
+// old text shows where the file is.
+func (w *workspace) inDir(c *formats.Change, name string) string {
+	slashed := w.slashed(name)
+	if c.Dir == "" || path.IsAbs(slashed) {
+		return name
+	}
+	joined := path.Join(c.Dir, slashed)
+	showsText := c.Patch != "" || len(c.Blocks) > 0 || c.Diff != nil
+	switch {
+	case path.IsAbs(c.Dir) && w.below(joined) != joined:
+		return w.below(joined)
+	// Where the root is mounted there is not known, so the folder is taken for it.
+	case path.IsAbs(c.Dir) && (!showsText || w.existingSuffix(joined) == ""), showsText && !w.exists(joined) && w.exists(slashed):
+		return name
+	}
+	return joined
+}
+
+// below returns a path without the root's.
+func (w *workspace) below(p string) string {
+	if root := strings.TrimSuffix(w.opt.Root, "/"); root != "" && strings.HasPrefix(p, root+"/") {
+		return strings.TrimPrefix(p, root+"/")
+	}
+	return p
 }
 
 // failed returns the error for a change of the file.
@@ -438,15 +462,52 @@ func (f *workFile) checkWhole(c *formats.Change, content []byte) error {
 	return nil
 }
 
-// isExcerpt reports whether a code block that names a file may show a part of it: it has less than half
-// of the lines, and not the first one. People quote functions in the same form as whole files.
+// isExcerpt reports whether a code block that names a file may show a part of it: it begins or ends in the middle of the file and has
+// nothing of what is before or after there, or it has less than half of the lines, and not the first one. People quote functions in
+// the same form as whole files.
 func isExcerpt(before, content []byte) bool {
 	nl := []byte("\n")
+	if lacksHead(textLines(before), textLines(content)) {
+		return true
+	}
+	a, b := textLines(before), textLines(content)
+	slices.Reverse(a)
+	slices.Reverse(b)
+	if lacksHead(a, b) {
+		return true
+	}
 	if 2*bytes.Count(content, nl) >= bytes.Count(before, nl) {
 		return false
 	}
 	first, _, _ := bytes.Cut(bytes.TrimSpace(before), nl)
 	return !bytes.Contains(content, bytes.TrimSpace(first))
+}
+
+// lacksHead reports whether a content begins in the middle of the file, and has none of the lines before it.
+func lacksHead(before, content []string) bool {
+	const least = 5 // lines; people delete fewer at the beginning of a file
+	have, times := map[string]bool{}, map[string]int{}
+	for _, line := range content {
+		have[line] = true
+	}
+	for _, line := range before {
+		times[line]++
+	}
+	// Where the content begins, and the first of its lines, of those that the file has once.
+	once := func(line string) bool { return times[line] == 1 && have[line] }
+	n, first := slices.IndexFunc(before, once), slices.IndexFunc(content, once)
+	return n >= least && before[n] == content[first]
+}
+
+// textLines returns the lines of a text without their indentation, but for those of a few characters.
+func textLines(text []byte) []string {
+	var list []string
+	for line := range bytes.Lines(text) {
+		if t := strings.TrimSpace(string(line)); len(t) > 2 {
+			list = append(list, t)
+		}
+	}
+	return list
 }
 
 // insert puts text after a line.
@@ -504,6 +565,11 @@ func (r *Reply) finish(w *workspace) error {
 		case f.after == nil:
 			a = Action{Kind: DeleteFile, Path: cmp.Or(f.from, f.path)}
 		default:
+			// An edit that was cut off in the middle of a block, and closed so that it could be read.
+			if textpatch.EndsOpen(f.path, f.before, f.after) {
+				return f.failed(&Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated,
+					Err: errors.New("the changes of the file leave a block open")})
+			}
 			a.BaseSHA256 = digest.Sum(f.before)
 			a.Patch = string(linediff.Unified("a/"+cmp.Or(f.from, f.path), "b/"+f.path, f.before, f.after))
 			switch {

@@ -45,12 +45,12 @@ type machine struct {
 	audit                                                     uint32
 	column                                                    int
 	clone, ioctl, socket, socketpair, fcntl, mmap, setsockopt uint32
-	kcmp                                                      uint32 // which the watch calls
+	kcmp, setns                                               uint32 // which this package calls itself
 }
 
 var machines = map[string]machine{
-	"amd64": {0xc000003e, 1, 56, 16, 41, 53, 72, 9, 54, 312},
-	"arm64": {0xc00000b7, 2, 220, 29, 198, 199, 25, 222, 208, 272},
+	"amd64": {0xc000003e, 1, 56, 16, 41, 53, 72, 9, 54, 312, 308},
+	"arm64": {0xc00000b7, 2, 220, 29, 198, 199, 25, 222, 208, 272, 268},
 }
 
 // Flags of clone(2) that make name spaces: CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET.

@@ -77,8 +77,7 @@ func (r *run) options(env []string) ([]string, error) {
 		o = append(o, "--size", strconv.FormatInt(n, 10))
 	}
 	if n := r.limits.Files; n > 0 && r.s.o.Level == Namespaces {
-		// The watch ends a command with more than n. The kernel bounds what it makes until then.
-		o = append(o, "--inodes", strconv.Itoa(2*n+4096))
+		o = append(o, "--inodes", strconv.Itoa(maxInodes(n)))
 	}
 	o = append(o, "--perms", "0700", "--tmpfs", privateDir, "--perms", "0700", "--dir", WorkDir)
 	o, err := r.appendPaths(o)

@@ -40,6 +40,9 @@ func (s *Sandbox) findTools() (err error) {
 	if _, err := os.Stat(prlimit); err != nil {
 		return fmt.Errorf("%s (util-linux) is missing", prlimit)
 	}
+	if s.o.Level == Full {
+		s.perl, _ = proc.LookPath(makers[Namespaces])
+	}
 	if s.o.Cgroup != "" {
 		if err := checkGroup(s.o.Cgroup); err != nil {
 			return err
@@ -131,6 +134,7 @@ type run struct {
 	cmd    proc.Cmd
 	files  []*os.File // descriptors for the tool, closed after the start
 	gate   *os.File   // the tool waits for its end: the write end of the options
+	hold   *os.File   // the command waits for its end, nil if it does not
 	info   *os.File   // where the tool writes the number of the first process
 	report *os.File   // where the shell writes about a signal
 	watch  *watch     // of a command that was started
@@ -219,7 +223,15 @@ func (r *run) enclose(env []string) error {
 		return err
 	}
 	r.files = append(r.files, reportWriter)
-	args := []string{"--args", "10", "--"}
+	args := []string{"--args", "10"}
+	var holdReader *os.File
+	if r.s.perl != "" && r.limits.Files > 0 {
+		if holdReader, r.hold, err = r.pipe(nil); err != nil {
+			return err
+		}
+		args = append(args, "--block-fd", "12")
+	}
+	args = append(args, "--")
 	if r.s.o.Level == Namespaces {
 		args = slices.Concat([]string{"-e", enterScript}, enterCalls, []string{"--"})
 	}
@@ -227,9 +239,12 @@ func (r *run) enclose(env []string) error {
 	args = append(args, "/bin/sh", "-c", reportScript, "sandbox")
 	r.cmd.Path, r.cmd.Args = r.s.tool, append(args, r.c.Args...)
 	r.cmd.Dir, r.cmd.Env, r.cmd.User, r.cmd.Alone = "/", nil, r.s.user, true
-	r.cmd.Files = make([]*os.File, maxFiles, maxFiles+5)
+	r.cmd.Files = make([]*os.File, maxFiles, maxFiles+6)
 	copy(r.cmd.Files, r.c.Files)
 	r.cmd.Files = append(r.cmd.Files, reportWriter, nil, filterReader, optionReader, infoWriter)
+	if holdReader != nil {
+		r.cmd.Files = append(r.cmd.Files, holdReader)
+	}
 	r.cmd.Started, r.cmd.End = r.started, func(p *proc.Process) { r.kill(p) }
 	return nil
 }
@@ -298,6 +313,9 @@ func (r *run) started(p *proc.Process) {
 	}
 	_ = r.gate.Close()
 	r.gate = nil
+	if r.hold != nil {
+		defer r.hold.Close()
+	}
 	var info struct {
 		PID int `json:"child-pid"`
 	}
@@ -310,8 +328,41 @@ func (r *run) started(p *proc.Process) {
 		r.mu.Lock()
 		r.first = info.PID
 		r.mu.Unlock()
+		r.boundFiles(info.PID)
 	}
 }
+
+// inodesScript enters the name spaces of a process and bounds the number of files in a file system of memory there, as
+// soon as that is mounted. bwrap has no option for it, and a user name space can be entered only by a process of one
+// thread, which this one is not. Arguments: the numbers of setns and mount, the process, the directory, the number.
+// Source: setns(2), mount(2) with MS_REMOUNT, MS_NOSUID, MS_NODEV.
+const inodesScript = `use strict; my ($setns, $mount, $pid, $dir, $inodes) = @ARGV;
+my ($none, $type, $data, @spaces) = ("none", "tmpfs", "nr_inodes=$inodes");
+for my $name ("user", "mnt") { open(my $space, "<", "/proc/$pid/ns/$name") or exit 1; push @spaces, fileno($space), $space }
+syscall($setns + 0, $spaces[0], 0) == 0 or exit 1;
+for (1 .. 500) {
+    syscall($setns + 0, $spaces[2], 0) == 0 or exit 1;
+    exit 0 if syscall($mount + 0, $none, $dir, $type, 32 | 2 | 4, $data) == 0;
+    select(undef, undef, undef, .0002);
+}
+exit 1`
+
+// boundFiles has the kernel bound the files of a command that is held. Without Perl the watch alone does.
+func (r *run) boundFiles(first int) {
+	if r.hold == nil {
+		return
+	}
+	m := machines[runtime.GOARCH]
+	args := []string{"-e", inodesScript}
+	for _, v := range []any{m.setns, syscall.SYS_MOUNT, first, privateDir, maxInodes(r.limits.Files)} {
+		args = append(args, fmt.Sprint(v))
+	}
+	_, _ = proc.Run(context.Background(), &proc.Cmd{Path: r.s.perl, Args: args, User: r.s.user, Limits: proc.Limits{Wall: time.Second}})
+}
+
+// maxInodes returns how many files the kernel allows for a limit, with three of the sandbox's own. A command that has more
+// than the limit is ended by the watch.
+func maxInodes(limit int) int { return limit + limit/10 + 4 }
 
 // kill ends the first process of the name space: the kernel then ends the others before that process is gone.
 func (r *run) kill(p *proc.Process) {
@@ -343,7 +394,7 @@ func (r *run) close() {
 	if r.group != nil {
 		r.group.close()
 	}
-	for _, f := range append(r.files, r.gate, r.info, r.report) {
+	for _, f := range append(r.files, r.gate, r.hold, r.info, r.report) {
 		if f != nil {
 			_ = f.Close()
 		}

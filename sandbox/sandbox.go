@@ -23,6 +23,7 @@ var ErrUnavailable = errors.New("sandbox level is not available")
 type Sandbox struct {
 	o    Options
 	tool string   // what makes the name spaces: absolute path of bwrap, or of perl
+	perl string   // for boundFiles at level Full, empty without it
 	user uint32   // user of the commands, 0 for that of this process
 	temp string   // parent of temporary directories
 	made sync.Map // the directories of MkdirTemp that are not removed yet

@@ -3,6 +3,8 @@ package dap_test
 import (
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,6 +13,7 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/internal/proc"
+	"github.com/cppreason/cppreason/internal/toolcheck"
 )
 
 // ends are ways in which ends.c leaves, with flags to compile it.
@@ -54,6 +57,33 @@ func TestTrueEnds(t *testing.T) {
 			})
 		}
 	})
+}
+
+// The commands for SIGPIPE leave the registers and the memory at the entry as they were, also where lldb has to find
+// the address.
+func TestSIGPIPECommands(t *testing.T) {
+	lldb := toolcheck.Need(t, "lldb-22")
+	for _, flags := range []string{"", "-static", "-static-pie"} {
+		t.Run(flags, func(t *testing.T) {
+			program := buildFile(t, "gcc", sourcePath(t, "ends.c"), splitFlags(flags)...)
+			look := []string{"register read", "memory read --count 64 $rip"}
+			script := slices.Concat([]string{"process launch --stop-at-entry -- pipe 0"}, look,
+				dap.AtAddress("$rip", filepath.Join(t.TempDir(), "code")), look, []string{"continue"})
+			args := []string{"--no-lldbinit", "--batch", program}
+			for _, command := range script {
+				args = append(args, "-o", command)
+			}
+			r, err := proc.Run(t.Context(), &proc.Cmd{Path: lldb, Args: args, Env: os.Environ(), Limits: proc.Limits{Wall: time.Minute}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			out := string(r.Stdout)
+			seen := regexp.MustCompile(`(?s)\(lldb\) register read\n(.*?)\n\(lldb\) (?:memory read --force|continue)`).FindAllStringSubmatch(out, -1)
+			if len(seen) != 2 || seen[0][1] != seen[1][1] || !strings.Contains(out, "SIGPIPE") {
+				t.Errorf("registers and memory changed, or no SIGPIPE:\n%s%s", out, r.Stderr)
+			}
+		})
+	}
 }
 
 func splitFlags(flags string) []string {

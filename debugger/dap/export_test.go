@@ -34,3 +34,6 @@ func Processes(s *Session) (pids []int) {
 	}
 	return pids
 }
+
+// AtAddress returns lldb's commands for SIGPIPE.
+func AtAddress(entry, saved string) []string { return atAddress(entry, saved) }

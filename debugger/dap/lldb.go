@@ -2,7 +2,6 @@ package dap
 
 import (
 	"context"
-	_ "embed" // the script for SIGPIPE
 	"errors"
 	"fmt"
 	"os"
@@ -26,7 +25,7 @@ import (
 )
 
 var lldbDialect = dialect{
-	prepare:        lldbFiles,
+	prepare:        lldbServer,
 	args:           func(*debugger.Target, *debuggee.Home, *Options) []string { return nil },
 	launch:         lldbLaunch,
 	attach:         lldbAttach,
@@ -54,8 +53,8 @@ func lldbLaunch(t *debugger.Target, h *debuggee.Home, o *Options) map[string]any
 	// By default lldb keeps these two from the program. lldb 14 takes the command only of a process.
 	atEntry := []string{"process handle --pass true SIGINT SIGTRAP"}
 	// Where this process ignores SIGPIPE too, the program does so without a debugger as well.
-	if !signal.Ignored(syscall.SIGPIPE) {
-		atEntry = append(atEntry, "command script import "+lldbQuote(filepath.Join(h.Dir, lldbSIGPIPE)))
+	if !signal.Ignored(syscall.SIGPIPE) && isX8664(t.Program) {
+		atEntry = append(atEntry, lldbSIGPIPE(t.Program, h)...)
 	}
 	return map[string]any{
 		"program": t.Program, "args": orEmpty(t.Args), "cwd": t.Dir,
@@ -100,18 +99,55 @@ func lldbQuote(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "`", "\\`").Replace(s) + `"`
 }
 
-// lldbSIGPIPE is the file in the home of the script that lets the program end by SIGPIPE.
-const lldbSIGPIPE = "sigpipe.py"
-
-//go:embed sigpipe.py
-var sigpipe []byte
-
-// lldbFiles writes the files that lldb reads, and returns the environment that names the one for its server.
-func lldbFiles(adapter string, h *debuggee.Home) ([]string, error) {
-	if err := os.WriteFile(filepath.Join(h.Dir, lldbSIGPIPE), sigpipe, 0o600); err != nil {
-		return nil, err
+// lldbSIGPIPE returns the commands that give SIGPIPE its default action before the program's first instruction.
+// lldb-server ignores the signal, and what is ignored is inherited: the program would not end by it as it does
+// without a debugger. lldb reads the commands when the program is at its entry, and only then is the address
+// known. lldb finds it too, as $rip, but its first expression takes 20 ms.
+func lldbSIGPIPE(program string, h *debuggee.Home) []string {
+	path, err := h.Answer("entry", func() []byte {
+		address := "$rip"
+		if p, ok := h.Program(program); ok {
+			if pc, ok := p.Counter(); ok {
+				address = fmt.Sprintf("%#x", pc)
+			}
+		}
+		return []byte(strings.Join(atAddress(address, lldbQuote(filepath.Join(h.Dir, "code"))), "\n") + "\n")
+	})
+	if err != nil {
+		return atAddress("$rip", lldbQuote(filepath.Join(h.Dir, "code")))
 	}
-	return lldbServer(adapter, h)
+	return []string{"command source -s 1 " + lldbQuote(path)}
+}
+
+// atAddress returns the commands that put code at the entry point, run it up to its trap and put back what was
+// there, which they keep in a file. The packet goes past lldb: nothing of this is an event for the client.
+func atAddress(entry, saved string) []string {
+	number := entry
+	if strings.HasPrefix(entry, "$") {
+		number = "`" + entry + "`" // lldb's value of an expression
+	}
+	return []string{
+		fmt.Sprintf("memory read --force --binary --count %d --outfile %s %s", len(defaultSIGPIPE), saved, entry),
+		fmt.Sprintf("memory write --size 1 %s % #x", entry, defaultSIGPIPE),
+		"process plugin packet send c",
+		"register write rip " + number, // lldb's own copy of the registers is still that of the entry
+		"memory write --infile " + saved + " " + entry,
+	}
+}
+
+// defaultSIGPIPE is x86-64 code of rt_sigaction(SIGPIPE, &action, NULL, 8), where a zero action is the default.
+// It may change any register but rsp, rdx and the flags: Linux starts a program with zero in the others
+// (ELF_PLAT_INIT), and it leaves zero. Source: rt_sigaction(2), syscall(2).
+var defaultSIGPIPE = []byte{
+	0x6a, 0, 0x6a, 0, 0x6a, 0, 0x6a, 0, // push 0, four times
+	0x48, 0x89, 0xe6, // mov rsi, rsp
+	0x6a, 13, 0x5f, // push SIGPIPE; pop rdi
+	0x6a, 8, 0x41, 0x5a, // push 8; pop r10
+	0x6a, 13, 0x58, // push SYS_rt_sigaction; pop rax
+	0x0f, 0x05, // syscall
+	0x48, 0x8d, 0x64, 0x24, 32, // lea rsp, [rsp+32]
+	0x89, 0xd7, 0x89, 0xd6, 0x89, 0xd1, 0x49, 0x89, 0xd2, 0x49, 0x89, 0xd3, // mov edi, esi, ecx, r10, r11 from edx
+	0xcc, // int3
 }
 
 // lldbServer makes lldb start its server without a PATH. The server runs lsb_release twice for the name of

@@ -97,6 +97,16 @@ func loaderOf(path string) string {
 	return ""
 }
 
+// isX8664 reports whether a program is one of x86-64 with addresses of 64 bits.
+func isX8664(program string) bool {
+	f, err := elf.Open(program)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	return f.Machine == elf.EM_X86_64 && f.Class == elf.ELFCLASS64
+}
+
 // readLines reads the program's line table.
 func readLines(program string) (*linetable.Table, error) {
 	f, err := os.Open(program)

@@ -25,6 +25,9 @@ var harnessMain string
 //go:embed harness/scrub.cpp
 var harnessScrub string
 
+//go:embed harness/wrap.cpp
+var harnessWrap string
+
 //go:embed harness/supervisor.cpp
 var harnessSupervisor string
 
@@ -207,6 +210,16 @@ func (v *Verifier) scrub(ctx context.Context) (string, error) {
 	})
 }
 
+// wrap returns the directory with wrap.o, which is linked with candidates that call what it wraps.
+func (v *Verifier) wrap(ctx context.Context) (string, error) {
+	return v.share(ctx, "wrap", func(dir string) error {
+		return v.compileOwn(ctx, &diagnostic.Unit{
+			Source: []byte(harnessWrap), File: "wrap.cpp", Standard: "c++11", Flags: []string{"-O1", "-g0"},
+			Action: diagnostic.Object, Output: filepath.Join(dir, "wrap.o"),
+		})
+	})
+}
+
 // supervisor returns the directory with the program that runs the tests.
 func (v *Verifier) supervisor(ctx context.Context) (string, error) {
 	return v.share(ctx, "supervisor", func(dir string) error {
@@ -260,6 +273,7 @@ type candidate struct {
 	marks   []finding // the compiler reports the uses of these
 	mixed   bool      // what tests compare has to be probed
 	costAll bool      // what was found can change the result of any test
+	wraps   []string  // functions that the linker wraps
 	touched map[int]bool
 	clean   bool
 	removes []func()
@@ -429,6 +443,9 @@ func (c *candidate) link(ctx context.Context, dir string, objects ...string) (pr
 	program = filepath.Join(target, "program")
 	args := []string{c.v.cc.Info().Path, "-o", program, "-Wl,-s", "-Wl,-z,now"}
 	args = append(args, c.flags()...)
+	for _, name := range c.wraps {
+		args = append(args, "-Wl,--wrap="+name)
+	}
 	for _, o := range objects {
 		args = append(args, filepath.Join(dir, o))
 	}

@@ -58,7 +58,9 @@
 //     the place of the library's, and for comparisons that hold for anything.
 //
 // What the last one finds is in [Score].Suspect. It costs the tests that use an overload, and all tests if it is unknown
-// which. [Options].Allow names functions that a task is about.
+// which. [Options].Allow names functions that a task is about. Jumps and handlers of signals are honest as well: a
+// candidate may jump to a call that has not returned, and handle signals that are messages, such as SIGINT and SIGUSR1,
+// but neither faults nor timers.
 //
 // What is left is code that disassembles the test at run time and forges its words, without assembly and without system
 // calls of its own. The sandbox holds for it too: it gains a score and nothing else.

@@ -76,6 +76,7 @@ type cost uint8
 const (
 	costUnknown cost = iota // not in the table
 	costNothing             // it is named
+	costWrap                // it is named, and the linker puts what harness/wrap.cpp has in its place
 	costClean               // the share of the score for a candidate without fault
 	costTests               // all tests
 )
@@ -85,7 +86,7 @@ func readWords(kind string) map[string]cost {
 	words := map[string]cost{}
 	for _, f := range tsv.Rows(wordTable) {
 		if f[1] == kind {
-			words[f[0]] = map[string]cost{"tests": costTests, "clean": costClean, "nothing": costNothing}[f[2]]
+			words[f[0]] = map[string]cost{"tests": costTests, "clean": costClean, "wrap": costWrap, "nothing": costNothing}[f[2]]
 		}
 	}
 	return words
@@ -143,6 +144,9 @@ func (c *candidate) inspectImport(name string) {
 		return // a program may end as it likes
 	}
 	c.suspect("calls %s", plainName(base))
+	if found == costWrap {
+		c.wraps = append(c.wraps, base)
+	}
 	c.pay(found)
 }
 

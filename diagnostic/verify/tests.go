@@ -44,10 +44,18 @@ func (c *candidate) build(ctx context.Context, t *testText) (program string, ok 
 	if err == nil {
 		err = take(harness, dir, "main.o")
 	}
+	objects = append(objects, "main.o")
+	if err == nil && len(c.wraps) > 0 {
+		objects = append(objects, "wrap.o")
+		var wrap string
+		if wrap, err = c.v.wrap(ctx); err == nil {
+			err = take(wrap, dir, "wrap.o")
+		}
+	}
 	if err != nil {
 		return "", false, err
 	}
-	return c.link(ctx, dir, append(objects, "main.o")...)
+	return c.link(ctx, dir, objects...)
 }
 
 // buildObjects compiles the candidate alone and with the tests, and returns the objects in dir.

@@ -68,6 +68,13 @@ var rules = []rule{
 		"diagnostic/internal/filekind", "diagnostic/internal/wording", "internal/entries", "internal/enum"}},
 	{pkg: "diagnostic/toolchain", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc", "sandbox"}},
+	// clangd speaks the protocol, and reads declarations as the tokens that they are.
+	{pkg: "diagnostic/clangd", imports: []string{
+		"diagnostic", "diagnostic/tool", "diagnostic/clangd/internal/declaration", "internal/jsonrpc", "internal/proc", "sandbox"}},
+	{pkg: "diagnostic/clangd/internal/declaration", imports: []string{"cppfmt/cpptext"}},
+	// codetool joins clangd with the tools of a model and with plans.
+	{pkg: "diagnostic/codetool", imports: []string{
+		"diagnostic", "diagnostic/clangd", "diagnostic/classify", "diagnostic/diagfmt", "cppfmt/cppcall", "patchproto"}},
 	{pkg: "diagnostic/sanitizer", imports: []string{"diagnostic", "diagnostic/tool", "diagnostic/notekind"}},
 	// diagfmt has the output forms that several commands share.
 	{pkg: "diagnostic/diagfmt", imports: []string{
@@ -89,7 +96,7 @@ var rules = []rule{
 		"internal/debuggee", "internal/gdbpy", "internal/linetable", "internal/proc", "sandbox"}},
 	{pkg: "debugger/dap/internal/cexpr"},
 	{pkg: "debugger/dap/internal/render", imports: []string{"debugger", "debugger/dap/internal/cexpr"}, modules: []string{goDAP}},
-	{pkg: "debugger/dap/internal/wire", imports: []string{"debugger"}},
+	{pkg: "debugger/dap/internal/wire", imports: []string{"debugger", "internal/frame"}},
 	{pkg: "debugger/feedback", imports: []string{
 		"debugger", "internal/debuggee", "internal/enum", "internal/gdbpy", "internal/linetable", "internal/proc"}},
 	{pkg: "debugger/debugtool", imports: []string{"debugger", "cppfmt/cppcall"}},
@@ -206,7 +213,8 @@ var rules = []rule{
 	{pkg: "internal/entries"},
 	{pkg: "internal/enum"},
 	{pkg: "internal/golden", modules: []string{goCmp}},
-	{pkg: "internal/jsonrpc"},
+	{pkg: "internal/frame"},
+	{pkg: "internal/jsonrpc", imports: []string{"internal/frame"}},
 	{pkg: "internal/labelgen", imports: []string{
 		"internal/entries", "internal/proc"}}, // a command: makes the classifier's labelled set
 	{pkg: "internal/linediff"},

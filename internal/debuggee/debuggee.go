@@ -46,6 +46,7 @@ type Home struct {
 	Token string
 
 	streams [2]*stream
+	answers []func()      // ends the pipes of Answer
 	guard   *proc.Process // ends what is left when this process is killed; nil without /proc
 	once    sync.Once
 	err     error
@@ -126,6 +127,9 @@ func (h *Home) Output(fd int) (data []byte, dropped int64) {
 func (h *Home) Close() error {
 	h.once.Do(func() {
 		h.Finish(0)
+		for _, end := range h.answers {
+			end()
+		}
 		h.err = errors.Join(h.endGuard(), os.RemoveAll(h.Dir))
 	})
 	return h.err

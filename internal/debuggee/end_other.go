@@ -28,5 +28,11 @@ func Activity(int) string { return "" }
 // Futex is unknown here.
 func (p Process) Futex(int) (address, value uint64, ok bool) { return 0, 0, false }
 
+// Counter is not known without /proc.
+func (p Process) Counter() (address uint64, ok bool) { return 0, false }
+
+// Program finds nothing without /proc.
+func (h *Home) Program(string) (p Process, ok bool) { return p, false }
+
 // Marked returns nil: the environment of a process cannot be read here.
 func Marked(string) []Process { return nil }

@@ -45,6 +45,60 @@ func statFields(path string) [][]byte {
 	return bytes.Fields(b[bytes.LastIndexByte(b, ')')+1:])
 }
 
+// Counter returns the address of the instruction that a held process is at, which has one thread. Source:
+// proc_pid_syscall(5).
+func (p Process) Counter() (address uint64, ok bool) {
+	b, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(p.PID), "syscall"))
+	fields := strings.Fields(string(b)) // ends with the stack pointer and the instruction pointer
+	if err != nil || len(fields) < 3 {
+		return 0, false
+	}
+	address, err = strconv.ParseUint(fields[len(fields)-1], 0, 64)
+	return address, err == nil
+}
+
+// Program returns the process below this one that runs the executable at path for the home.
+func (h *Home) Program(path string) (p Process, ok bool) {
+	program, err := os.Stat(path)
+	if err != nil {
+		return p, false
+	}
+	descendants(func(pid string) bool {
+		// Not the link's text: in a sandbox the path is another.
+		running, err := os.Stat(filepath.Join("/proc", pid, "exe"))
+		if err != nil || !os.SameFile(running, program) {
+			return true
+		}
+		env, err := os.ReadFile(filepath.Join("/proc", pid, "environ"))
+		if err != nil || !bytes.Contains(env, []byte(h.Token)) {
+			return true
+		}
+		number, err := strconv.Atoi(pid)
+		p, ok = Find(number), err == nil
+		return false
+	})
+	return p, ok
+}
+
+// descendants calls yield with the numbers of the processes below this one, parents first, until it returns false.
+// Source: proc_tid_children(5), which lists the children that a thread has started.
+func descendants(yield func(pid string) bool) {
+	queue := []string{"self"}
+	for len(queue) > 0 {
+		lists, _ := filepath.Glob(filepath.Join("/proc", queue[0], "task", "*", "children")) // the pattern is right
+		queue = queue[1:]
+		for _, list := range lists {
+			b, _ := os.ReadFile(list) // a thread that has ended has no children
+			for _, pid := range strings.Fields(string(b)) {
+				if !yield(pid) {
+					return
+				}
+				queue = append(queue, pid)
+			}
+		}
+	}
+}
+
 // futexNumber is the system call futex by GOARCH. Source: the kernel's unistd tables.
 var futexNumber = map[string]string{"amd64": "202", "arm64": "98"}
 

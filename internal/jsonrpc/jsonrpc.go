@@ -1,19 +1,22 @@
-// Package jsonrpc is a client of JSON-RPC over lines: one JSON object a line in each direction, as the
-// stdio transport of MCP and the app-server of codex use it.
+// Package jsonrpc is a client of JSON-RPC over lines, one JSON object a line in each direction, as the stdio
+// transport of MCP and the app-server of codex use it, or over framed messages, as language servers use it.
 //
 // The server is a child process that may print anything. Lines that are not messages, responses to
-// unknown requests and identifiers of a wrong type are skipped. Lines and memory are bounded. Requests of
-// the server are answered with an error, so that it does not wait.
+// unknown requests and identifiers of a wrong type are skipped. Messages and memory are bounded. Requests of
+// the server are answered, with an error unless Options.Answer knows better, so that it does not wait.
 package jsonrpc
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"sync"
+
+	"github.com/cppreason/cppreason/internal/frame"
 )
 
 // Options configures NewConn. A nil *Options means the defaults.
@@ -22,8 +25,14 @@ type Options struct {
 	Plain bool
 	// Notify is called for each notification, from the reading goroutine: it must not block.
 	Notify func(method string, params json.RawMessage)
-	// MaxLine bounds a line in bytes. Zero means 16 MiB. A longer one ends the connection.
+	// MaxLine bounds a line in bytes. Zero means 16 MiB. A longer one ends the connection. Framed messages have the
+	// bound of package frame.
 	MaxLine int
+	// Framed puts a header with Content-Length before each message instead of a line end after it.
+	Framed bool
+	// Answer returns the result of a request of the server, from the reading goroutine: it must not block. ok is false
+	// for one that is not supported. Nil supports none.
+	Answer func(method string, params json.RawMessage) (result any, ok bool)
 }
 
 // ErrClosed reports a connection that ended.
@@ -65,7 +74,7 @@ type message struct {
 // NewConn starts reading from r and writing to w. To end the connection the caller ends r, closes w and
 // calls Wait.
 func NewConn(r io.Reader, w io.Writer, o *Options) *Conn {
-	c := &Conn{out: make(chan []byte, 64), done: make(chan struct{}), pending: map[int64]chan message{}}
+	c := &Conn{out: make(chan []byte, 256), done: make(chan struct{}), pending: map[int64]chan message{}}
 	if o != nil {
 		c.o = *o
 	}
@@ -107,18 +116,26 @@ func (c *Conn) write(w io.Writer) {
 
 // read handles messages until the stream ends, then fails all pending calls.
 func (c *Conn) read(r io.Reader) {
-	sc := bufio.NewScanner(r)
-	sc.Buffer(make([]byte, 0, min(64<<10, c.o.MaxLine)), c.o.MaxLine)
-	for sc.Scan() {
+	next := lines(r, c.o.MaxLine)
+	if c.o.Framed {
+		next = frame.NewReader(r).Next
+	}
+	var err error
+	for {
+		var text []byte
+		if text, err = next(); err != nil {
+			break
+		}
 		var m message
-		if json.Unmarshal(sc.Bytes(), &m) != nil {
+		if json.Unmarshal(text, &m) != nil {
 			continue // a log line: servers print them to standard output too
 		}
 		c.handle(&m)
 	}
-	err := ErrClosed
-	if e := sc.Err(); e != nil {
-		err = fmt.Errorf("%w: %w", ErrClosed, e)
+	if err == io.EOF {
+		err = ErrClosed
+	} else {
+		err = fmt.Errorf("%w: %w", ErrClosed, err)
 	}
 	c.mu.Lock()
 	c.err = err
@@ -129,6 +146,18 @@ func (c *Conn) read(r io.Reader) {
 	io.Copy(io.Discard, r)
 }
 
+// lines returns a function that reads the next line, of at most limit bytes, and io.EOF at the end.
+func lines(r io.Reader, limit int) func() ([]byte, error) {
+	sc := bufio.NewScanner(r)
+	sc.Buffer(make([]byte, 0, min(64<<10, limit)), limit)
+	return func() ([]byte, error) {
+		if sc.Scan() {
+			return sc.Bytes(), nil
+		}
+		return nil, cmp.Or(sc.Err(), io.EOF)
+	}
+}
+
 // handle dispatches one message: a request of the server, a notification, or a response.
 func (c *Conn) handle(m *message) {
 	c.mu.Lock()
@@ -136,8 +165,8 @@ func (c *Conn) handle(m *message) {
 	c.mu.Unlock()
 	switch {
 	case m.Method != "" && len(m.ID) > 0 && string(m.ID) != "null":
-		// codex asks for approvals, MCP servers for samples and roots. The caller answers none of them.
-		c.queue(message{ID: m.ID, Error: &Error{Code: -32601, Message: "not supported by this client"}})
+		// codex asks for approvals, MCP servers for samples and roots. The callers answer none of them.
+		c.queue(c.answer(m))
 	case m.Method != "":
 		if c.o.Notify != nil {
 			c.o.Notify(m.Method, m.Params)
@@ -157,17 +186,34 @@ func (c *Conn) handle(m *message) {
 	}
 }
 
+// answer returns the response to a request of the server.
+func (c *Conn) answer(m *message) message {
+	if c.o.Answer != nil {
+		if result, ok := c.o.Answer(m.Method, m.Params); ok {
+			if raw, err := json.Marshal(result); err == nil {
+				return message{ID: m.ID, Result: raw}
+			}
+		}
+	}
+	return message{ID: m.ID, Error: &Error{Code: -32601, Message: "not supported by this client"}}
+}
+
 // queue hands a message to the writer. It fails when the queue is full because the server does not read.
 func (c *Conn) queue(m message) error {
 	if !c.o.Plain {
 		m.Version = "2.0"
 	}
-	line, err := json.Marshal(m)
+	text, err := json.Marshal(m)
 	if err != nil {
 		return err
 	}
+	if c.o.Framed {
+		text = frame.Append(nil, text)
+	} else {
+		text = append(text, '\n')
+	}
 	select {
-	case c.out <- append(line, '\n'):
+	case c.out <- text:
 		return nil
 	case <-c.done:
 		return ErrClosed

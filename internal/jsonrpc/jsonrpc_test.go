@@ -9,6 +9,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"github.com/cppreason/cppreason/internal/frame"
 )
 
 // pair connects a Conn with a function that plays the other side.
@@ -105,4 +107,34 @@ func TestFlood(t *testing.T) {
 	if err := c.Call(t.Context(), "x", nil, nil); !errors.Is(err, bufio.ErrTooLong) {
 		t.Errorf("error = %v", err)
 	}
+}
+
+func TestFramed(t *testing.T) {
+	answer := func(method string, _ json.RawMessage) (any, bool) {
+		return nil, method == "window/workDoneProgress/create"
+	}
+	inR, inW := io.Pipe()
+	outR, outW := io.Pipe()
+	c := NewConn(outR, inW, &Options{Framed: true, Answer: answer})
+	go func() {
+		defer outW.Close()
+		r := frame.NewReader(inR)
+		r.Next()
+		out := frame.Append([]byte("noise\n"), []byte(`{"id":"a","method":"window/workDoneProgress/create","params":{}}`))
+		out = frame.Append(out, []byte(`{"id":"b","method":"other"}`))
+		outW.Write(out)
+		for _, want := range []string{`"id":"a","result":null`, `"id":"b","error"`} {
+			if b, err := r.Next(); err != nil || !strings.Contains(string(b), want) {
+				t.Errorf("answer = %s, %v, want %s", b, err, want)
+			}
+		}
+		outW.Write(frame.Append(nil, []byte(`{"id":1,"result":[3]}`)))
+	}()
+	var got []int
+	if err := c.Call(t.Context(), "x", nil, &got); err != nil || len(got) != 1 || got[0] != 3 {
+		t.Errorf("Call = %v, %v", got, err)
+	}
+	inR.Close()
+	<-c.Done()
+	c.Wait()
 }

@@ -32,7 +32,8 @@ var (
 	blockEnd     = regexp.MustCompile(`^(>{5,9}|\+{5,9}) ?(?i:REPLACE|UPDATED)?>?$`)
 	mergeEnd     = regexp.MustCompile(`^>{7}( .*)?$|^>{7}\w+$`)
 	mergeReverse = regexp.MustCompile(`^>{7} ?(?i:ORIG|ORIGINAL|OLD|BEFORE|SEARCH|FIND|HEAD|CURRENT)\b`)
-	lineHint     = regexp.MustCompile(`^:(start_line|end_line)[:=] ?(\d+)$`)
+	lineHint     = regexp.MustCompile(`^:?(start_line|end_line)[:=] ?\[?(\d+)\]?:?$`)
+	gluedHintEnd = regexp.MustCompile(`^-{7}[^-]`)
 	hintEnd      = regexp.MustCompile(`^-{5,9}$`)
 	escaped      = regexp.MustCompile(`^\\(<{5,9}|={5,9}|>{5,9}|-{5,9}|\+{5,9})`)
 )
@@ -65,6 +66,8 @@ func parseBlocks(text, path string) ([]Change, error) {
 	lines := strings.Split(text, "\n")
 	var list []Change
 	labelled := "" // the last path that was written
+	named := ""    // the path that a sentence before a block has named
+	last := 0      // where the text after the last block begins
 	for i := 0; i < len(lines); i++ {
 		if startsBlock(lines[i], "") {
 			b, n, err := parseBlock(lines[i:])
@@ -74,7 +77,8 @@ func parseBlocks(text, path string) ([]Change, error) {
 			if p := cmp.Or(pathOfInfo(strings.TrimLeft(lines[i], "<-")), pathAbove(lines[:i])); p != "" {
 				labelled = p
 			}
-			at, err := needPath(labelled, path, pathInProse(lines[:i]))
+			named = cmp.Or(pathInProse(lines[last:i]), named)
+			at, err := needPath(labelled, path, named)
 			if err != nil {
 				return nil, err
 			}
@@ -83,6 +87,7 @@ func parseBlocks(text, path string) ([]Change, error) {
 				list[changeOf(list, at)].Merge = true
 			}
 			i += n - 1
+			last = i + 1
 			continue
 		}
 		// An end without a beginning: the block before was cut, or its markers are mixed up.
@@ -167,6 +172,8 @@ func blockHint(lines []string) (hint, start int) {
 	}
 	if start > 1 && start < len(lines) && hintEnd.MatchString(strings.TrimSpace(lines[start])) {
 		start++
+	} else if start > 1 && start < len(lines) && gluedHintEnd.MatchString(lines[start]) {
+		lines[start] = lines[start][len("-------"):] // the line end after it was left out
 	}
 	return hint, start
 }

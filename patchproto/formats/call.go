@@ -14,9 +14,10 @@ import (
 
 // A call is one call of a tool: its name and its arguments.
 type call struct {
-	name string
-	args arguments
-	cut  bool // its element does not end
+	name  string
+	args  arguments
+	cut   bool // its element does not end
+	twice bool // a parameter is there twice, with two values
 }
 
 // arguments are the arguments of a call by folded key, as JSON.
@@ -42,12 +43,12 @@ func foldKey(key string) string {
 // descriptions of the tools: Claude Code, Gemini CLI, Cline, Roo, Copilot, Cursor, Windsurf, Zed, Augment,
 // Amp, Kiro, Trae, opencode, goose, Codebuff, Continue and MCP's file server.
 var roles = map[string][]string{
-	"path": {"path", "filepath", "targetfile", "relativepath", "relativefilepath", "relativeworkspacepath", "absolutepath", "filename",
+	"path": {"path", "filepath", "uri", "fileuri", "targetfile", "relativepath", "relativefilepath", "relativeworkspacepath", "absolutepath", "filename",
 		"file"},
 	"old": {"oldstring", "oldstr", "oldtext", "search", "find", "targetcontent", "searchtext", "searchstring", "oldcontent", "oldcode",
-		"old", "originaltext", "original"},
+		"old", "originaltext", "original", "before"},
 	"new": {"newstring", "newstr", "newtext", "replace", "replacement", "replacementcontent", "replacetext", "replacestring",
-		"replacementtext", "replacewith", "newcontent", "newcode", "new", "updated", "replacer"},
+		"replacementtext", "replacewith", "newcontent", "newcode", "new", "updated", "replacer", "after"},
 	"edits":   {"edits", "replacements", "replacementchunks", "replaceblocks", "operations", "chunks", "changes", "blocks", "stredits"},
 	"content": {"filetext", "content", "contents", "codecontent", "filecontent", "filecontents", "text"},
 	"diff":    {"diff", "patch", "patchtext", "unifieddiff", "patchcontent", "difftext", "diffcontent", "input", "blockcontent"},
@@ -68,10 +69,14 @@ func (a arguments) first(role string) json.RawMessage {
 	return nil
 }
 
-// str returns the argument of a role that must be a string, if it is there.
+// str returns the argument of a role that must be a string, if it is there. Old and new texts may be lists of lines.
 func (a arguments) str(role string) (string, error) {
 	var s string
 	if v := a.first(role); v != nil && json.Unmarshal(v, &s) != nil {
+		var lines []string
+		if (role == "old" || role == "new") && json.Unmarshal(v, &lines) == nil {
+			return strings.Join(lines, "\n"), nil
+		}
 		return "", refused(codes.SchemaValidation, "", "the %s of an edit is not a string", role)
 	}
 	return s, nil
@@ -124,6 +129,9 @@ func (r *Reply) addCalls(calls []call, path string) error {
 		f, list, err := c.changes(path)
 		if r.Format == None {
 			r.Format = f
+		}
+		if c.twice {
+			return refused(codes.SchemaValidation, refusal.ReasonAmbiguous, "a parameter of the call of %q is there twice", c.name)
 		}
 		if c.cut {
 			return refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the call of %q does not end", c.name)
@@ -260,6 +268,10 @@ func (c *call) nested(path string) (Format, []Change, error) {
 		}
 	}
 	out, err := parse(input{text: strings.ReplaceAll(body, "\r\n", "\n"), path: cmp.Or(strings.TrimSpace(p), path), closed: true})
+	dir := cmp.Or(text(c.args, "workdir"), text(c.args, "cwd"), text(c.args, "workingdirectory"))
+	for i := range out.Changes {
+		out.Changes[i].Dir = joinDir(dir, out.Changes[i].Dir)
+	}
 	if err == nil && out.Plan != "" {
 		err = refused(codes.SchemaValidation, refusal.ReasonUnsupported, "a plan inside a tool call")
 	}
@@ -286,6 +298,12 @@ func (c *call) create(fallback string) (Change, error) {
 	if err != nil {
 		return Change{}, err
 	}
+	// A text for some lines of a file does not show which lines its writer saw there.
+	for _, key := range lineRange {
+		if v := string(c.args[key]); v != "" && v != "null" {
+			return Change{}, refused(codes.RangeInvalid, refusal.ReasonUnsupported, "a text for a range of lines, %s, without the old text", key)
+		}
+	}
 	content, err := c.args.str("content")
 	if !isMarkdown(p) {
 		content = withoutFence(content)
@@ -295,6 +313,10 @@ func (c *call) create(fallback string) (Change, error) {
 	}
 	return Change{Path: p, Whole: &content}, err
 }
+
+// lineRange are the folded keys by which tools name lines of a file that a text is for.
+var lineRange = []string{"startline", "endline", "linestart", "lineend", "fromline", "toline", "start", "end", "range", "linerange",
+	"viewrange", "lines", "offset", "limit", "firstline", "lastline", "startlinenumber", "endlinenumber", "fromlinenumber", "tolinenumber"}
 
 // insert reads the command insert, and Roo's insert_content. The text was called new_str until the tool of
 // 2025-07-28, and is called insert_text since.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -125,7 +126,11 @@ var (
 		`([\w+@-][\w.+@-]*\.[A-Za-z][\w+]*|Makefile|Dockerfile|BUILD|WORKSPACE|CMakeLists\.txt|\.[a-z][\w.-]+)$`)
 	listNumber = regexp.MustCompile(`^\d+[.)] +`)
 	labelWord  = regexp.MustCompile(`(?i)^(file( ?name| ?path)?|path|in|update[sd]?|new file|create[sd]?|modified|full)( of)?( file)?:? +`)
-	infoAttr   = regexp.MustCompile(`\b(?:title|file|filename|path|name)="?([^"\s]+)"?`)
+	infoAttr   = regexp.MustCompile(`\b(?:title|file|filename|path|name)="?([^"\s{}]+)"?`)
+	// aside matches what may follow a path in a label: "(modified)", "(2 changes)". Lines that it names are not the whole file's.
+	aside = regexp.MustCompile(` \((modified|updated|changed|new|new file|\d+ changes?|full|complete)\)$`)
+	// plainWord matches a word of a sentence.
+	plainWord = regexp.MustCompile(`^[A-Za-z][a-z]*,?$`)
 )
 
 // pathOfLabel returns the path that a line names, and nothing else: "src/a.cc", "**src/a.cc**",
@@ -139,12 +144,44 @@ func pathOfLabel(line string) string {
 		t = strings.TrimPrefix(t, lead)
 	}
 	t = labelWord.ReplaceAllString(t, "")
+	t = aside.ReplaceAllString(t, "")
+	quoted := strings.ContainsAny(t, "`\"'")
 	t = strings.Trim(t, "`*\"' ")
 	t = strings.TrimRight(t, ":")
-	if pathShape.MatchString(t) {
+	if pathShape.MatchString(t) && (quoted || !isSentence(t)) {
 		return t
 	}
 	return ""
+}
+
+// isSentence reports whether a text with blanks, of which a path may have some, is words and a path after them.
+func isSentence(t string) bool {
+	words := strings.Fields(t)
+	n := len(words) - 1
+	return n >= 2 && !slices.ContainsFunc(words[:n], func(w string) bool { return !plainWord.MatchString(w) }) && isFileName(words[n])
+}
+
+// wholeWord matches words about the whole of a file.
+var wholeWord = regexp.MustCompile(`(?i)\b(full|complete|entire|whole|updated|new (content|version|contents|code)|rewritten|rewrote|in full)\b`)
+
+// pathOfTitle returns the only path of the line above a code block, if the line speaks about a whole file: "Here is the full
+// updated `src/a.cc`:". It returns "" otherwise.
+func pathOfTitle(text string, fenceAt int) string {
+	lines := strings.Split(strings.TrimRight(text[:fenceAt], "\n"), "\n")
+	line := lines[len(lines)-1]
+	found := ""
+	for _, m := range proseToken.FindAllStringSubmatch(line, -1) {
+		if p := m[1]; pathShape.MatchString(p) && isFileName(p) && p != found {
+			if found != "" {
+				return ""
+			}
+			found = p
+		}
+	}
+	if !wholeWord.MatchString(line) {
+		return ""
+	}
+	return found
 }
 
 // pathOfInfo returns the path in the info of a fence: "cpp src/a.cc", "cpp:src/a.cc", "src/a.cc",

@@ -46,6 +46,7 @@ type Change struct {
 	Path string // as the reply names it; "" if it does not
 	From string // of a renamed file, its path before
 	Mode string // "100644" or "100755" if the reply sets it
+	Dir  string // the folder that a command changes to before the edit; the paths are relative to it, or to the root
 
 	Patch     string                  // hunks for textpatch.Apply
 	Blocks    []textpatch.Replacement // for textpatch.Replace
@@ -157,6 +158,7 @@ func parseOne(in input) (*Reply, error) {
 	}
 	if err == nil {
 		out.dropRepeated()
+		err = out.setDir(dirBefore(in.text, at))
 	}
 	return out, err
 }

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"bytes"
 	"encoding/json"
 	"regexp"
 	"slices"
@@ -15,9 +16,10 @@ import (
 // of Cline, Roo and others: their tag is the tool, and the tags or attributes inside are the parameters.
 
 var (
-	invoke    = regexp.MustCompile(`<(?:(?:antml:)?invoke name="|function=)([^">]+)"?>`)
+	invoke    = regexp.MustCompile(`<(?:(?:antml:)?invoke name=["']|function=)([^"'>]+)["']?>`)
 	invokeEnd = regexp.MustCompile(`</(antml:)?(invoke|function)>`)
-	parameter = regexp.MustCompile(`<(?:(?:antml:)?parameter name="|parameter=)([^">]+)"?>`)
+	parameter = regexp.MustCompile(`<(?:(?:antml:)?parameter name=["']|parameter=)([^"'>]+)["']?(?: [a-z]+="[a-z]*")*>`)
+	callEnd   = regexp.MustCompile(`\n</function>\s*(</tool_call>)?\s*$`)
 	toolTag   = regexp.MustCompile(`^\s*<(write_to_file|write_file|create_file|create_new_file|save_file|file_write|lov-write|boltAction|` +
 		`replace_in_file|apply_diff|edit_file|search_and_replace|search_replace|find_and_replace|str_replace|file_str_replace|string_replace|` +
 		`str_replace_editor|str_replace_based_edit_tool|replace_string_in_file|replace_file_content|multi_replace_file_content|multi_edit|` +
@@ -68,7 +70,7 @@ func invokeCalls(text string) []call {
 			end = starts[i+1][0]
 		}
 		body := text[m[1]:end]
-		args := map[string]json.RawMessage{}
+		args, differs := map[string]json.RawMessage{}, false // differs: a parameter is there twice, with two values
 		params := parameter.FindAllStringSubmatchIndex(body, -1)
 		if len(params) == 0 { // Llama writes the arguments as JSON
 			value, _, _ := strings.Cut(strings.TrimSpace(body), "</function>")
@@ -84,6 +86,14 @@ func invokeCalls(text string) []call {
 			}
 			value := body[p[1]:stop]
 			cut := max(strings.LastIndex(value, "</parameter>"), strings.LastIndex(value, "</"+"antml:parameter>"))
+			// Models leave the closing tag out before the next parameter, and before the end of the call.
+			if isLines := strings.HasPrefix(body[p[0]:], "<parameter=") && strings.HasPrefix(value, "\n"); cut < 0 && isLines {
+				if k+1 < len(params) && strings.HasSuffix(value, "\n") {
+					cut = len(value)
+				} else if m := callEnd.FindStringIndex(value); m != nil && k+1 == len(params) {
+					cut = m[0] + 1
+				}
+			}
 			if cut < 0 { // cut off: without its end, the value is not known
 				args[body[p[2]:p[3]]] = json.RawMessage("0")
 				continue
@@ -92,14 +102,18 @@ func invokeCalls(text string) []call {
 			if strings.HasPrefix(body[p[0]:], "<parameter=") { // OpenHands puts each value on lines of its own
 				value = strings.TrimSuffix(strings.TrimPrefix(value, "\n"), "\n")
 			}
-			args[body[p[2]:p[3]]] = elementValue(value)
+			name, raw := body[p[2]:p[3]], elementValue(value)
+			if have := args[name]; have != nil && !bytes.Equal(have, raw) {
+				differs = true
+			}
+			args[name] = raw
 		}
 		c := newCall(text[m[2]:m[3]], args)
 		after := body
 		if n := len(params); n > 0 {
 			after = body[params[n-1][1]:]
 		}
-		c.cut = !invokeEnd.MatchString(after)
+		c.cut, c.twice = !invokeEnd.MatchString(after), differs
 		list = append(list, c)
 	}
 	return list

@@ -135,6 +135,9 @@ func readParts(in input, list []part) (*Reply, error) {
 			out.Format = r.Format
 			return out, err
 		}
+		if err := r.setDir(dirBefore(in.text, p.start)); err != nil {
+			return out, err
+		}
 		for k := range r.Changes {
 			r.Changes[k].Part = i + 1
 			labelled = r.Changes[k].Path
@@ -241,7 +244,7 @@ func endOfBlock(text string) int { return endOfLine(text, blockEnd.MatchString) 
 
 // endOfV4A returns where a patch in V4A ends. Another patch may follow it.
 func endOfV4A(text string) int {
-	return endOfLine(text, func(l string) bool { return l == endPatch })
+	return endOfLine(text, func(l string) bool { return plainHead(l) == endPatch })
 }
 
 // endOfMarkup returns where a call in tags ends: after the closing tag of the tool, or of a list of calls.

@@ -11,6 +11,8 @@ import (
 // and the indentation of code blocks in lists.
 func plainText(reply string) string {
 	text := dropThinking(strings.TrimPrefix(reply, "\ufeff"))
+	text = strings.ReplaceAll(text, "]<]minimax[>[", "") // what MiniMax-M3 writes before each of its tags
+	text = dsmlTag.ReplaceAllString(text, "<$1")
 	if i := strings.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' && strings.Count(text, "\r\n") == strings.Count(text, "\n") {
 		text = strings.ReplaceAll(text, "\r\n", "\n") // the ends of the reply are not those of the file
 	}
@@ -28,6 +30,8 @@ func plainText(reply string) string {
 var (
 	colouredLine = regexp.MustCompile(`(?m)^\x1b\[[0-9;]*m(diff --git |--- |\+\+\+ |@@ |\+|-)`)
 	colour       = regexp.MustCompile(`\x1b\[[0-9;]*[mK]`)
+	// dsmlTag matches the mark of the tags of DeepSeek-V3.2: <｜DSML｜invoke name="edit">
+	dsmlTag = regexp.MustCompile(`<(/?)｜DSML｜`)
 	// controlToken matches tokens of the templates of Llama, Mistral, Kimi, DeepSeek and gpt-oss, and the
 	// words before the arguments of ReAct. Hermes and Qwen put a call between tags, on one line or on three.
 	controlToken = regexp.MustCompile(`<\|[A-Za-z_]+\|>|<｜[^｜>\n]{1,40}｜>|\[/?TOOL_CALLS\]|\[ARGS\]|(?m:^Action Input:)|` +

@@ -14,9 +14,9 @@ import (
 
 var (
 	// hereDoc matches "cat > file <<'EOF'", "cat <<EOF > file" and "tee file <<EOF".
-	hereDoc = regexp.MustCompile(`^\s*(?:\$ )?(?:sudo )?(?:cat\s*(>>?)\s*(\S+)\s*<<-?\s*(\\?['"]?)(\w+)['"]?|` +
+	hereDoc = regexp.MustCompile(`^\s*(?:\$ )?(?:[\w./ -]+(?:&&|;)\s*)*(?:sudo )?(?:cat\s*(>>?)\s*(\S+)\s*<<-?\s*(\\?['"]?)(\w+)['"]?|` +
 		`cat\s*<<-?\s*(\\?['"]?)(\w+)['"]?\s*(>>?)\s*(\S+)|` +
-		`tee\s+(-a\s+)?(\S+)\s*(?:>\s*/dev/null\s*)?<<-?\s*(\\?['"]?)(\w+)['"]?(?:\s*>\s*/dev/null)?)\s*$`)
+		`tee\s+(-a\s+)?(\S+)\s*(?:>\s*/dev/null\s*)?<<-?\s*(\\?['"]?)(\w+)['"]?(?:\s*>\s*/dev/null)?)(?:\s*(?:&&|;).*)?\s*$`)
 	// scripts match commands that change a file by rules of their own.
 	scripts = regexp.MustCompile(`^\s*(?:\$ )?(?:sudo )?(sed\s+(?:-[nEr]+\s+)*(?:-i|--in-place)|perl\s+-\w*[pn]\w*i|perl\s+-i|` +
 		`ed\s+(?:-s\s+)?\S+\s*(?:<<|<)|` +
@@ -78,7 +78,9 @@ func unquoteWord(w string) string { return strings.Trim(w, `"'`) }
 func readShell(in input) (*Reply, error) {
 	out := &Reply{Format: Shell}
 	lines := strings.Split(in.text, "\n")
+	dir := ""
 	for i := 0; i < len(lines); i++ {
+		dir = changeDir(dir, lines[i])
 		if scripts.MatchString(lines[i]) {
 			return out, refused(codes.PatchNotUnified, refusal.ReasonUnsupported, "the command %q changes a file by rules of its own", lines[i])
 		}
@@ -113,6 +115,9 @@ func readShell(in input) (*Reply, error) {
 			}
 			out.Changes = append(out.Changes, nested.Changes...)
 			i = end
+			if err := out.setDir(dir); err != nil {
+				return out, err
+			}
 			continue
 		}
 		c := Change{Path: d.path, Whole: &content}
@@ -121,6 +126,9 @@ func readShell(in input) (*Reply, error) {
 		}
 		out.Changes = append(out.Changes, c)
 		i = end
+		if err := out.setDir(dir); err != nil {
+			return out, err
+		}
 	}
 	return out, nil
 }

@@ -35,11 +35,20 @@ func startsV4A(line, _ string) bool {
 	return line == beginPatch || strings.HasPrefix(line, addFile) || strings.HasPrefix(line, updateFile) || strings.HasPrefix(line, deleteFile)
 }
 
+// patchMark matches the first and the last line of a patch as models spell them: "*** Begin Patch ***".
+var patchMark = regexp.MustCompile(`^\*{3} ?(?i:(begin|end) patch) ?(?:\*{3}|:)?$`)
+
 // headSpelling matches the header lines of V4A as models spell them.
 var headSpelling = regexp.MustCompile(`^\*{3} ?(Add|Create|Update|Modify|Delete|Remove) File ?: ?(.*)$`)
 
 // plainHead returns a header line in V4A's own spelling.
 func plainHead(line string) string {
+	if m := patchMark.FindStringSubmatch(line); m != nil {
+		if strings.EqualFold(m[1], "begin") {
+			return beginPatch
+		}
+		return endPatch
+	}
 	m := headSpelling.FindStringSubmatch(line)
 	if m == nil {
 		return line
@@ -58,12 +67,22 @@ func plainHead(line string) string {
 func readV4A(in input) (*Reply, error) {
 	out := &Reply{Format: V4A}
 	text := in.text
-	if in.closed && !strings.Contains(text, "\n"+endPatch) {
+	if in.closed && !hasEndPatch(text) {
 		text = strings.TrimSuffix(text, "\n") + "\n" + endPatch + "\n"
 	}
 	changes, err := parseV4A(text)
 	out.Changes = changes
 	return out, err
+}
+
+// hasEndPatch reports whether a text has the last line of a patch.
+func hasEndPatch(text string) bool {
+	for line := range strings.Lines(text) {
+		if plainHead(strings.TrimRight(line, " \r\n")) == endPatch {
+			return true
+		}
+	}
+	return false
 }
 
 // parseV4A reads the one patch of a text. Around it may be a here document, a fence or prose.
@@ -73,7 +92,7 @@ func parseV4A(text string) ([]Change, error) {
 	for first < len(lines) && !startsV4A(lines[first], "") {
 		first++
 	}
-	if first < len(lines) && strings.TrimRight(lines[first], " ") == beginPatch {
+	if first < len(lines) && plainHead(strings.TrimRight(lines[first], " \r")) == beginPatch {
 		first++
 	}
 	var list []Change
@@ -120,7 +139,7 @@ func checkAfterV4A(rest []string) error {
 func v4aFile(head string, lines []string) (Change, int, error) {
 	n := 0
 	for n < len(lines) {
-		l := strings.TrimRight(lines[n], " \r")
+		l := plainHead(strings.TrimRight(lines[n], " \r"))
 		if strings.HasPrefix(l, "*** ") && l != "*** End of File" && !strings.HasPrefix(l, moveTo) || isClosing(l) {
 			break
 		}

@@ -22,6 +22,9 @@ func readWhole(in input) (*Reply, error) {
 	if len(named) == 0 {
 		named = commented(all)
 	}
+	if len(named) == 0 {
+		named = titled(all, text)
+	}
 	// With several blocks, which one is the file would be a guess.
 	if len(named) == 0 && path != "" && len(all) == 1 && !isEdScript(text) {
 		named = append(named, all[0])
@@ -62,6 +65,17 @@ func wholeFiles(named []fence) (*Reply, error) {
 		out.Changes = append(out.Changes, Change{Path: f.path, Whole: &body, Fenced: true, Titled: pathOfComment(first) == f.path})
 	}
 	return out, nil
+}
+
+// titled returns the code blocks of which the line above speaks about a whole file.
+func titled(all []fence, text string) []fence {
+	var named []fence
+	for _, f := range all {
+		if f.path = pathOfTitle(text, f.start-f.bodyAt); f.path != "" {
+			named = append(named, f)
+		}
+	}
+	return named
 }
 
 // commented returns the code blocks whose first line is a comment with a path and nothing else.

@@ -16,6 +16,7 @@ const (
 	BlankLine  Kind = "blank_line"  // an empty context line came without its space, or not at all
 	LineNumber Kind = "line_number" // a hunk was found at another line than its header names
 	Order      Kind = "order"       // hunks were not in the order of the file
+	LineEnd    Kind = "line_end"    // a new text came without the line end that its old text has
 	EOFMarker  Kind = "eof_marker"  // "\ No newline at end of file" missing or out of place
 )
 

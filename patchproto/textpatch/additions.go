@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -108,15 +109,16 @@ func isSuspicious(line []byte) bool {
 	}
 	quotes, comment := 0, false
 	for i, c := range line {
-		switch c {
-		case 0, '&', '\\', 0xe2: // 0xe2 begins U+200B to U+2069 in UTF-8
+		if c >= utf8.RuneSelf {
 			return true
-		case 0xc2:
-			if bytes.HasPrefix(line[i:], []byte("\u00ad")) || bytes.HasPrefix(line[i:], []byte("\u00a0")) {
+		}
+		switch c {
+		case 0, '&', '\\', '`':
+			return true
+		case 't':
+			if bytes.HasPrefix(line[i:], []byte("to=functions")) {
 				return true
 			}
-		case 0xd0, 0xd1, 0xe3, 0xef: // Cyrillic, a byte order mark, and the blocks of wide punctuation
-			return true
 		case '"':
 			quotes++
 		case '\'':
@@ -145,7 +147,8 @@ func placeholderWord(s []byte) bool {
 	if len(s) > 120 {
 		return false
 	}
-	for _, w := range []string{"nchanged", "est of", "mitted", "xisting", "emain", "ame as", "o change", "nip"} {
+	for _, w := range []string{"nchanged", "est of", "mitted", "xisting", "emain", "ame as", "o change", "nip", "revious", "riginal",
+		"estehender", "estlicher", "code existant", "este du", "esto del", "sans chang", "sin cambios"} {
 		if bytes.Contains(s, []byte(w)) {
 			return true
 		}
@@ -170,6 +173,9 @@ func (c *additionChecker) damage(a addition, line string) (reason refusal.Reason
 	if reason, what := c.leak(a, line); reason != "" {
 		return reason, what
 	}
+	if what := c.garbled(a, line); what != "" {
+		return refusal.ReasonInvisible, what
+	}
 	if r := c.invisible(a, line); r != 0 {
 		return refusal.ReasonInvisible, fmt.Sprintf("has the invisible character %U, which the file does not have", r)
 	}
@@ -182,7 +188,7 @@ func (c *additionChecker) damage(a addition, line string) (reason refusal.Reason
 var (
 	// escapedASCII matches the escape of an ASCII character in JSON, which no name in C has (C++ [lex.charset]).
 	escapedASCII  = regexp.MustCompile(`^\\u00[2-7][0-9a-fA-F]`)
-	entityPattern = regexp.MustCompile(`&(lt|gt|quot|apos|#39|#x27|#34|amp);`)
+	entityPattern = regexp.MustCompile(`&(lt|gt|quot|apos|#39|#x27|#34|amp|nbsp);`)
 	// cyrillicInWord matches a Cyrillic letter beside a Latin one, if it looks like one (Unicode TR 39, confusables.txt).
 	cyrillicInWord = regexp.MustCompile(`[a-zA-Z_][АВЕЅІЈКМНОРСТХаеорсухіјѕ]|[АВЕЅІЈКМНОРСТХаеорсухіјѕ][a-zA-Z_]`)
 	doubledMark    = regexp.MustCompile(`^\+(\s{2,}|\t)\S`)
@@ -194,7 +200,7 @@ var (
 
 // damageInC checks what the grammar of C and C++ excludes outside comments and literals.
 func (c *additionChecker) damageInC(a addition, line string) (reason refusal.Reason, what string) {
-	for _, check := range []func(addition, string) (refusal.Reason, string){c.markupInC, c.quotesInC, c.escapesInC} {
+	for _, check := range []func(addition, string) (refusal.Reason, string){c.markupInC, c.quotesInC, c.escapesInC, c.straysInC} {
 		if reason, what = check(a, line); reason != "" {
 			return reason, what
 		}
@@ -265,10 +271,13 @@ func (c *additionChecker) escapesInC(a addition, line string) (reason refusal.Re
 	return "", ""
 }
 
+// takesOperand matches a text after which an operand follows.
+var takesOperand = regexp.MustCompile(`([=(,?:|&<>+!\[{-]|\breturn)\s*$`)
+
 // isAddressOf reports whether the entity at m may be C: the address of a variable with the name "amp"
 // or "lt", as in "p = &amp;".
 func isAddressOf(line string, m []int) bool {
-	return strings.TrimSpace(line[m[1]:]) == "" && strings.Count(line, "&") == 1 && !strings.Contains(line, "#")
+	return takesOperand.MatchString(line[:m[0]]) && strings.TrimSpace(line[m[1]:]) == "" && strings.Count(line, "&") == 1 && !strings.Contains(line, "#")
 }
 
 // hasOpenLiteral reports whether the addition begins a literal that its line does not end: what becomes
@@ -386,6 +395,9 @@ func (c *additionChecker) isMeant(a addition, line string, i int, r rune) bool {
 	case '\u00ad':
 		return c.lang == langProse || c.lang == langC && strings.HasSuffix(line[:i], "_") && c.inComment(a.start+i)
 	case '\u200c', '\u200d':
+		if c.lang == langOther { // a table of conversions, as spelling dictionaries have
+			return true
+		}
 		last, _ := utf8.DecodeLastRuneInString(line[:i])
 		next, _ := utf8.DecodeRuneInString(line[i+utf8.RuneLen(r):])
 		if isLetterFromHebrew(last) || isLetterFromHebrew(next) || last == '\u200c' && isLetterFromHebrew(lastVisible(line[:i])) {
@@ -424,25 +436,27 @@ func (c *additionChecker) hasDoubledEscape(a addition, line string) bool {
 	return false
 }
 
-// checkDoubledMarks refuses a hunk in which each added line begins with a further "+", if one of them
-// shows that it is a mark: a "+" alone, before a directive or a comment, or before the first word of a
+// checkDoubledMarks refuses a hunk in which each added line begins with a further "+", or else with the space of context, if one of
+// them shows that it is a mark: a "+" alone, before a directive or a comment, or before the first word of a
 // line. "++i;" shows nothing.
 func (c *additionChecker) checkDoubledMarks(p *parsed, h *hunk) error {
 	if c.lang != langC && c.lang != langCode && c.lang != langPython || bytes.Contains(c.before, []byte("\n+")) {
 		return nil
 	}
-	shows := false
+	shows, all, shifted := false, true, false
 	for _, o := range h.ops {
 		if o.kind != '+' {
 			continue
 		}
 		line := strings.TrimRight(p.text[o.start:o.end], "\r")
-		if line == "" || line[0] != '+' {
-			return nil
-		}
+		all = all && line != "" && line[0] == '+'
 		shows = shows || doubledPlus.MatchString(line)
+		// Context of a diff that was taken into the new text.
+		shifted = shifted || len(line) > 1 && line[0] == ' ' && slices.ContainsFunc(h.ops, func(d op) bool {
+			return d.kind == '-' && strings.TrimRight(p.text[d.start:d.end], "\r") == line[1:]
+		})
 	}
-	if !shows {
+	if !shows || !all && !shifted {
 		return nil
 	}
 	return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonLeftover, Stage: refusal.StagePreview, Hunk: h.number,

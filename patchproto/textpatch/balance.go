@@ -3,19 +3,31 @@ package textpatch
 import (
 	"bytes"
 	"regexp"
+	"strings"
 )
 
 // A balance is what a C or C++ text begins and does not end.
 type balance struct {
-	braces       int   // "{" without "}"
-	conditionals []int // for each "#if" without "#endif", the braces before it
-	unsure       bool  // some alternative has braces that others close
+	depth
+	conditionals []conditional // those without "#endif"
+	unsure       bool          // alternatives leave different braces open
+	unsureParens bool          // the same of parentheses
+	surplus      bool          // a directive has no "#if"
 }
+
+// A conditional is a "#if" with its alternatives.
+type conditional struct {
+	begin depth  // before it
+	end   *depth // after its first alternative, nil within it
+}
+
+// A depth is how many brackets are open: "{", and "(" or "[".
+type depth struct{ braces, parens int }
 
 // directive matches the directives that matter to a balance.
 var directive = regexp.MustCompile(`^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif|define)\b`)
 
-// balanceOf counts braces and conditionals outside of comments, literals and macros.
+// balanceOf counts brackets and conditionals outside of comments, literals and macros.
 func balanceOf(text []byte) balance {
 	mask := maskC(text)
 	var b balance
@@ -30,7 +42,7 @@ func balanceOf(text []byte) balance {
 		switch {
 		case inMacro:
 		case m == nil:
-			b.addBraces(line, func(i int) bool { return mask.isCode(pos + i) })
+			b.addBrackets(line, func(i int) bool { return mask.isCode(pos + i) })
 		case isDisabled(string(text[pos+bytes.IndexByte(line, '#'):]), 0): // its lines are no code for the mask
 			b.addConditional("if")
 		case !mask.isCode(pos + m[2]):
@@ -45,49 +57,64 @@ func balanceOf(text []byte) balance {
 	return b
 }
 
-// addBraces counts the braces of a line of code.
-func (b *balance) addBraces(line []byte, isCode func(i int) bool) {
+// addBrackets counts the brackets of a line of code.
+func (b *balance) addBrackets(line []byte, isCode func(i int) bool) {
 	for i, c := range line {
-		switch {
-		case c != '{' && c != '}' || !isCode(i):
-		case c == '{':
+		if strings.IndexByte("{}()[]", c) < 0 || !isCode(i) {
+			continue
+		}
+		switch c {
+		case '{':
 			b.braces++
-		default:
+		case '}':
 			b.braces--
+		case '(', '[':
+			b.parens++
+		default:
+			b.parens--
 		}
 	}
 }
 
 // addConditional counts a directive by its first two letters: if, el or en. "#ifdef" begins a conditional like
-// "#if", and "#elifdef" (C++23) an alternative like "#else".
+// "#if", and "#elifdef" (C++23) an alternative like "#else". What an alternative leaves open all others do, and the text after them
+// closes it; one without "#else" is taken to be compiled.
 func (b *balance) addConditional(word string) {
 	n := len(b.conditionals)
 	if word[:2] == "if" {
-		b.conditionals = append(b.conditionals, b.braces)
+		b.conditionals = append(b.conditionals, conditional{begin: b.depth})
 		return
 	}
 	if n == 0 {
-		b.unsure = true
+		b.surplus = true
 		return
 	}
-	// Each alternative begins at the same depth. One that does not end there makes the count a guess.
-	b.unsure = b.unsure || b.braces != b.conditionals[n-1]
-	b.braces = b.conditionals[n-1]
-	if word[:2] == "en" {
-		b.conditionals = b.conditionals[:n-1]
+	c := &b.conditionals[n-1]
+	if c.end == nil {
+		end := b.depth
+		c.end = &end
 	}
+	b.unsure = b.unsure || b.braces != c.end.braces
+	b.unsureParens = b.unsureParens || b.parens != c.end.parens
+	if word[:2] == "el" {
+		b.depth = c.begin
+		return
+	}
+	b.depth = *c.end
+	b.conditionals = b.conditionals[:n-1]
 }
 
-// EndsOpen reports whether a C or C++ file, by its name, ends inside a block or a conditional in the text
-// after, while it does not in the text before: then the text was cut off.
+// EndsOpen reports whether a C or C++ file, by its name, ends inside a block, a conditional or parentheses in the text
+// after, or has lost the beginning of a conditional, while the text before is whole: then a text was cut off.
 func EndsOpen(path string, before, after []byte) bool {
 	if languageOf(path) != langC {
 		return false
 	}
 	was := balanceOf(before)
-	if was.unsure || was.braces != 0 || len(was.conditionals) > 0 {
+	if was.unsure || was.surplus || was.braces != 0 || len(was.conditionals) > 0 {
 		return false
 	}
 	is := balanceOf(after)
-	return len(is.conditionals) > 0 || is.braces > 0 && !is.unsure
+	return len(is.conditionals) > 0 || is.surplus || is.braces > 0 && !is.unsure ||
+		is.parens > 0 && was.parens == 0 && !is.unsureParens && !was.unsureParens
 }

@@ -2,6 +2,7 @@ package textpatch
 
 import (
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -32,6 +33,9 @@ var languages = map[string]language{
 	".patch": langDiff, ".diff": langDiff, ".rej": langDiff,
 }
 
+// manual matches the names of manual pages in troff, where "..." and ".." end a macro: "hunspell.5".
+var manual = regexp.MustCompile(`\.([1-9][a-z]?|man|roff|mdoc|troff)(\.in)?$`)
+
 // languageOf returns the family of a file by its name. A text without a name counts as code, because
 // that is what models are asked to edit.
 func languageOf(name string) language {
@@ -41,6 +45,9 @@ func languageOf(name string) language {
 	}
 	if l, ok := languages[strings.ToLower(path.Ext(base))]; ok {
 		return l
+	}
+	if manual.MatchString(base) {
+		return langProse
 	}
 	switch strings.ToUpper(base) {
 	case ".CLANG-FORMAT", ".CLANG-TIDY", ".CLANGD":

@@ -18,14 +18,16 @@ var (
 	// closingTag matches a closing tag.
 	closingTag = regexp.MustCompile(`</[A-Za-z_][\w:.-]*>`)
 	// namedToken matches control tokens and tags that look like C elsewhere on a line, at its end.
-	namedToken = regexp.MustCompile(`(^|[;}\s])(<(eos|bos|s|(start|end)_of_turn|system-reminder|tool_call|tool_response|think|` +
-		`function_calls|invoke|fim_(prefix|middle|suffix))>|\[/?(INST|TOOL_CALLS|TOOL_RESULTS)\])\s*$`)
+	namedToken = regexp.MustCompile(`(^|[;}\s>"])(<(eos|bos|s|(start|end)_of_turn|system-reminder|tool_call|tool_response|think|` +
+		`function_calls|invoke|fim_(prefix|middle|suffix)|br ?/?|file_content( [^<>]*)?)>|\[/?(INST|TOOL_CALLS|TOOL_RESULTS)\])\s*$`)
 	// toolTag matches the closing tags of calls alone on a line.
 	toolTag = regexp.MustCompile(`^</(antml:\w+|invoke|function_calls|file_content|tool_call|new_string|new_str|old_str|old_string)>\s*$`)
 	// cutNote matches the note of a tool that has cut a line or a text, at the end of what is left.
 	cutNote = regexp.MustCompile(`(?i)[\[(<](\.{3} ?|… ?)?((\d[\d,]*|some|more|the|this|remaining|rest of|line|output|contents?|file|text|` +
 		`response|message|characters|chars|bytes|lines|tokens) )*(truncated|clipped|elided|omitted)` +
-		`( (to|at|after) \d[\d,]*( \w+)?| for (brevity|length|display))?( ?\.{3}| ?…)?[\])>]\s*$`)
+		`( (to|at|after) \d[\d,]*( \w+)?| for (brevity|length|display)|: ?\d[\d,]*( \w+)*)?( ?\.{3}| ?…)?[\])>]\s*$`)
+	// route matches the words with which a model of OpenAI sends a call, as text: "commentary to=functions.edit".
+	route = regexp.MustCompile(`\bto=functions\.\w+`)
 	// inParentheses matches a name in parentheses, which is an expression: if (truncated)
 	inParentheses = regexp.MustCompile(`^\(\w+\)\s*$`)
 	// endOfDocument matches the delimiters that models give here documents.
@@ -39,7 +41,7 @@ const noFinalNewline = "\\ No newline at end of file"
 func mayLeak(line []byte) bool {
 	switch line[len(line)-1] {
 	case '>':
-		return bytes.IndexByte(line, '<') >= 0 && !bytes.HasPrefix(line, []byte("#"))
+		return bytes.IndexByte(line, '<') >= 0 && (!bytes.HasPrefix(line, []byte("#")) || bytes.Contains(line, []byte("<br")))
 	case ']', ')':
 		for _, w := range []string{"runcated", "lipped", "lided", "mitted", "INST", "TOOL_"} {
 			if bytes.Contains(line, []byte(w)) {
@@ -54,13 +56,16 @@ func mayLeak(line []byte) bool {
 
 // leak returns why a line has leaked from the envelope of an edit, "" if it has not.
 func (c *additionChecker) leak(a addition, line string) (reason refusal.Reason, what string) {
+	if c.lang != langDiff && c.lang != langProse && route.MatchString(line) && !route.Match(c.before) {
+		return refusal.ReasonLeftover, "has the route of a call, which the file does not have"
+	}
 	const token, note = "has a token of a chat or a tag of a call, which the file does not have", "has the note of a tool that has cut a text"
 	switch c.lang {
 	case langC:
 		if c.leaksInC(a, line) {
 			return refusal.ReasonLeftover, token
 		}
-		if m := cutNote.FindStringIndex(line); m != nil && (c.inCode(a.start+m[0]) && !inParentheses.MatchString(line[m[0]:]) ||
+		if m := cutNote.FindStringIndex(line); m != nil && (m[0] == 0 && line[0] == '[' || c.inCode(a.start+m[0]) && !inParentheses.MatchString(line[m[0]:]) ||
 			c.mask.hasOpenLiteral(a.start, a.end)) {
 			return refusal.ReasonElided, note
 		}

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
 	"github.com/cppreason/cppreason/patchproto/refusal"
@@ -16,7 +18,7 @@ var trailingDots = regexp.MustCompile(`\w(\.{3}|…)[ \t]*\n?$`)
 // checkNewEnd refuses a replacement with a new text that was cut off, and then closed so that the call could be read. It shows where the
 // new text ends inside a comment or a literal although the old one did not, or in three dots that the old text does not end in.
 // rest is the number of bytes after the replaced text, which are the same in before and after.
-func checkNewEnd(path string, before, after []byte, r *Replacement, rest int) error {
+func (m *Match) checkNewEnd(path string, before, after []byte, r *Replacement, rest int) error {
 	cut := func(text string) error {
 		return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated, Stage: refusal.StagePreview, Err: errors.New(text)}
 	}
@@ -28,6 +30,10 @@ func checkNewEnd(path string, before, after []byte, r *Replacement, rest int) er
 	if isC {
 		was, is := maskC(before), maskC(after)
 		if is.endsOpen(after, end) && !was.endsOpen(before, len(before)-rest) {
+			if m.closes && is.inBlockComment(after, end) {
+				m.opened = true
+				return nil
+			}
 			return cut("the new text ends inside a comment or a literal, and the old one does not")
 		}
 	}
@@ -57,4 +63,71 @@ func (m codeMask) endsOpen(text []byte, pos int) bool {
 	}
 	last := m[i-1]
 	return last.open || bytes.HasPrefix(text[last.start:], []byte("/*")) && !bytes.HasSuffix(text[last.start+2:pos], []byte("*/"))
+}
+
+// inBlockComment reports whether pos is in a comment that "/*" begins.
+func (m codeMask) inBlockComment(text []byte, pos int) bool {
+	i := m.find(pos)
+	return i < len(m) && m[i].start < pos && bytes.HasPrefix(text[m[i].start:], []byte("/*"))
+}
+
+// closesComment reports whether one of the replacements brings in the end of a comment.
+func closesComment(list []Replacement) bool {
+	return slices.ContainsFunc(list, func(r Replacement) bool { return strings.Count(r.New, "*/") > strings.Count(r.Old, "*/") })
+}
+
+// checkComment refuses a list of replacements of which one has opened a comment that no later one has closed: it goes on in the
+// text after the last of them.
+func (m *Match) checkComment(before []byte) error {
+	if !m.opened {
+		return nil
+	}
+	same := 0
+	for same < min(len(before), len(m.After)) && before[len(before)-1-same] == m.After[len(m.After)-1-same] {
+		same++
+	}
+	if maskC(m.After).endsOpen(m.After, len(m.After)-same) && !maskC(before).endsOpen(before, len(before)-same) {
+		return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated, Stage: refusal.StagePreview,
+			Err: errors.New("the new texts leave a comment open")}
+	}
+	return nil
+}
+
+// repeatsBeside reports whether the new text of a replacement ends in the lines that follow the old text in the file, or begins with
+// those before it, while the old text does not: a model shows what is around its change, and takes it into the new text only.
+// text[from:to] is the old text. Lines of a few characters are often alike.
+func repeatsBeside(text []byte, from, to int, r *Replacement) bool {
+	old, lines := blockLines(r.Old), blockLines(r.New)
+	if len(lines) < 2 || len(old) == 0 || from > 0 && text[from-1] != '\n' {
+		return false
+	}
+	rest := text[to:]
+	if to > 0 && text[to-1] != '\n' {
+		line, tail, _ := bytes.Cut(rest, nl)
+		if len(bytes.TrimSpace(line)) > 0 {
+			return false
+		}
+		rest = tail
+	}
+	const most = 6 // lines
+	after := bytes.SplitN(rest, nl, most+1)
+	before := bytes.Split(bytes.TrimSuffix(text[:from], nl), nl)
+	for k := min(most, len(lines)-1); k > 0; k-- {
+		tail, head := lines[len(lines)-k:], lines[:k]
+		if len(after) > k && sameLines(tail, after[:k]) && !sameLines(tail, old[max(0, len(old)-k):]) ||
+			len(before) >= k && sameLines(head, before[len(before)-k:]) && !sameLines(head, old[:min(k, len(old))]) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameLines reports whether two lists have the same lines but for white space at their ends, and each is long enough to tell.
+func sameLines(a, b [][]byte) bool {
+	return slices.EqualFunc(a, b, func(x, y []byte) bool {
+		x = bytes.TrimRight(x, " \t\r")
+		const least = 8 // characters
+		return bytes.Equal(x, bytes.TrimRight(y, " \t\r")) && len(bytes.Join(bytes.Fields(x), nil)) >= least &&
+			bytes.ContainsFunc(x, unicode.IsLetter)
+	})
 }

@@ -124,6 +124,9 @@ const devNull = "/dev/null"
 // timestamp is what follows a name where the tab before it was lost: " 2024-01-31 12:00:00".
 var timestamp = regexp.MustCompile(` +\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}.*$`)
 
+// nameAside is what models and tools write after a name.
+var nameAside = regexp.MustCompile(` +\((original|modified|updated|old|new|before|after|revision \d+|working copy)\)$`)
+
 // headerName returns the file name of a "---" or "+++" line: quoted as git does, or up to a tab,
 // after which diff writes the time.
 func headerName(s string) string {
@@ -133,7 +136,7 @@ func headerName(s string) string {
 		}
 	}
 	s, _, _ = strings.Cut(s, "\t")
-	s = strings.TrimRight(timestamp.ReplaceAllString(s, ""), " ")
+	s = strings.Trim(nameAside.ReplaceAllString(timestamp.ReplaceAllString(s, ""), ""), " `")
 	// Windows separates names by backslashes.
 	if strings.Contains(s, `\`) && !strings.Contains(s, "/") {
 		s = strings.ReplaceAll(s, `\`, "/")

@@ -77,11 +77,23 @@ var (
 		`((include|insert|paste|place) )?(the |your )?(existing|previous|original|remaining) (code|implementation|contents?|logic) here|` +
 		`continue with (the )?existing (code|implementation)|no changes (to|in) the rest( of (the |this )?\w+)?|` +
 		`keep everything else( as (it )?(is|was))?|` +
+		`(keep|leave) (the |all |your )?(existing|previous|original) ` + codeNoun + `( ` + asItWas + `)?|` +
 		`(keep|leave) (the )?(rest|existing|remaining)( of)?( the)?( \w+)? ` + asItWas + `)$`)
 	// weak matches what people write too. It is a placeholder only where lines are gone.
 	weak = regexp.MustCompile(`^((the|this|all|code|file|rest|everything|lines?|is|are|remains?|stays?|of|method|function|class|body) )*` +
 		`(unchanged|no changes?|snip(ped)?|same as (before|above)|omitted)( (here|above|below|from here( on)?|code|lines?))?$`)
 )
+
+// inOtherLanguage matches what such comments say in Chinese, Japanese, Korean, Russian, German, French and Spanish: the other
+// code, or that it does not change.
+var inOtherLanguage = regexp.MustCompile(`^.{0,24}(代码不变|保持不变|其余代码|其他代码|现有代码|原有代码|省略|既存の|変更なし|残りの|기존 코드|변경 없음|나머지|` +
+	`без изменений|остальной код|остальная часть|существующий код|unverändert|bestehender code|restlicher code|` +
+	`code inchangé|reste du (code|fichier)|code existant|sans changement|sin cambios|resto del (código|archivo)|código existente).{0,24}$`)
+
+// isBracketed reports whether a text is in brackets as a whole.
+func isBracketed(text string) bool {
+	return strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") || strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")")
+}
 
 // bareDots matches dots alone, in brackets or not.
 var bareDots = regexp.MustCompile(`^(\.{3,6}|…|\[ ?(\.{3}|…) ?\]|\( ?(\.{3}|…) ?\)|< ?(\.{3}|…) ?>)$`)
@@ -119,7 +131,9 @@ func placeholder(line string) likeness {
 		if comment || isDotted(text) {
 			return isPlaceholder
 		}
-	case comment && !dots && withoutDots.MatchString(rest):
+	case comment && !dots && (withoutDots.MatchString(rest) || isBracketed(text) && withDots.MatchString(rest)):
+		return isPlaceholder
+	case comment && inOtherLanguage.MatchString(rest):
 		return isPlaceholder
 	case (comment || isDotted(text)) && weak.MatchString(rest):
 		return likePlaceholder
@@ -148,10 +162,13 @@ func isDotted(text string) bool {
 func (c *additionChecker) leavesOut(a addition, line string) bool {
 	like := placeholder(line)
 	switch {
+	case c.lang == langC && c.leavesOutInline(a, line):
+		return true
 	case like == notPlaceholder || c.lang == langDiff:
 		return false
 	case like == isPlaceholder:
-		return c.lang != langProse || c.losesLines() // prose may quote one
+		// Prose may quote one, and a longer comment may have the words as a part of it.
+		return c.lang != langProse && !c.isInComment(a, line) || c.losesLines()
 	case c.lang == langData || c.lang == langProse:
 		return false
 	}
@@ -188,6 +205,48 @@ func (c *additionChecker) isExample(a addition, comment bool) bool {
 		return b || f
 	}
 	return c.lang == langPython && strings.HasSuffix(strings.TrimSpace(before), ":")
+}
+
+// isInComment reports whether words like a placeholder's are part of a longer comment: a line of an example in it, which is
+// indented, or a sentence that goes on about what the line before says.
+//
+//	#   eval set dummy "$func_options_result"; shift
+//	#   ...rest of your script...
+//
+//	// Translate from 'DefaultVoid' to 'void'.
+//	// Everything else is unchanged
+func (c *additionChecker) isInComment(a addition, line string) bool {
+	before, after := c.neighbours(a)
+	text, comment := cutComment(line)
+	textBefore, isComment := cutComment(before)
+	if !comment || !isComment || textBefore == "" {
+		return false
+	}
+	if _, dots := cutDots(text); !dots {
+		return strings.HasPrefix(text, "Everything else ")
+	}
+	_, follows := cutComment(after)
+	return follows && inExample.MatchString(line) && inExample.MatchString(before)
+}
+
+// inExample matches a line of an example in a comment, which is indented.
+var inExample = regexp.MustCompile(`^\s*(#|//|\*) {3,}\S`)
+
+var (
+	// dotsForItems match three dots in the place of statements or of list items: { ... }, { a, ... }, f(a, ..., b). A pack of
+	// C++ has a pattern before them.
+	dotsForItems = regexp.MustCompile(`[{;:,]\s*(\.{3})\s*}|,\s*(\.{3})\s*,|[{;}]\s*(\.{3})\s*;`)
+	// dotsForBody matches a comment of dots in the place of a body: { /* ... */ }
+	dotsForBody = regexp.MustCompile(`\{\s*/\*[ .…\w]*(?:\.{3}|…)[ .…\w]*\*/\s*\}`)
+)
+
+// leavesOutInline reports whether a part of a line of C stands for code that was left out.
+func (c *additionChecker) leavesOutInline(a addition, line string) bool {
+	if m := dotsForBody.FindStringIndex(line); m != nil && c.inCode(a.start+m[0]) {
+		return true
+	}
+	m := dotsForItems.FindStringIndex(line)
+	return m != nil && c.inCode(a.start+m[0]+strings.IndexByte(line[m[0]:m[1]], '.'))
 }
 
 var nl = []byte{'\n'}

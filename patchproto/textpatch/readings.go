@@ -159,7 +159,10 @@ func (m *matcher) fitAdditions(h *hunk, s site) error {
 	case s.read == escapes:
 		return m.failed(h, refusal.ReasonEscaped, errors.New("the lines are escaped once more than the format demands"))
 	case s.rung >= Punctuation:
-		return m.straighten(h, s)
+		if err := m.straighten(h, s); err != nil || s.rung > Punctuation {
+			return err
+		}
+		return m.keepTypography(h, s)
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package textpatch
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -51,6 +52,7 @@ func Replace(before []byte, list []Replacement, o *Options) (*Match, error) {
 			return nil, &refusal.Error{Code: codes.PatchNotUnified, Stage: refusal.StagePreview, Hunk: i + 1,
 				Err: errors.New("the text is not valid UTF-8")}
 		}
+		match.closes = closesComment(list[i+1:])
 		if err := match.replace(&list[i], i, o); err != nil {
 			e := &refusal.Error{}
 			if errors.As(err, &e) {
@@ -59,7 +61,7 @@ func Replace(before []byte, list []Replacement, o *Options) (*Match, error) {
 			return nil, err
 		}
 	}
-	if err := match.checkOthers(list); err != nil {
+	if err := cmp.Or(match.checkOthers(list), match.checkComment(before)); err != nil {
 		return nil, err
 	}
 	if bytes.Equal(match.After, before) {
@@ -154,6 +156,10 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 		e.Line = e.Candidates[0]
 		return e
 	}
+	if whole, ok := r.withLineEnd(); ok && !o.Strict {
+		m.Repairs = addRepair(m.Repairs, repair.LineEnd)
+		r = whole
+	}
 	after := slices.Concat(text[:at], []byte(r.New), text[at+len(r.Old):])
 	// A tool that is called twice finds its old text again when the new text contains it.
 	if isInsertedAgain(text, at, r) {
@@ -164,7 +170,10 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 	if err := checkSpans(o, text, after, []addition{{start: at, end: at + len(r.New)}}); err != nil {
 		return err
 	}
-	if err := checkNewEnd(o.Path, text, after, r, len(text)-at-len(r.Old)); err != nil {
+	if repeatsBeside(text, at, at+len(r.Old), r) {
+		return fail(refusal.ReasonOverlap, "the new text repeats lines beside the old one, which stay")
+	}
+	if err := m.checkNewEnd(o.Path, text, after, r, len(text)-at-len(r.Old)); err != nil {
 		return err
 	}
 	m.note(text, after, at, r, Exact)
@@ -180,6 +189,22 @@ func (r *Replacement) withEndsOf(text []byte) *Replacement {
 	crlf := *r
 	crlf.Old, crlf.New = strings.ReplaceAll(r.Old, "\n", "\r\n"), strings.ReplaceAll(r.New, "\n", "\r\n")
 	return &crlf
+}
+
+// withLineEnd returns r with a line end after its new text, if its old text has one: "int a;\n" is replaced by "int b;".
+// Without it the next line would be joined to the new text. A blank at the end joins them on purpose.
+func (r *Replacement) withLineEnd() (*Replacement, bool) {
+	end := "\n"
+	if strings.HasSuffix(r.Old, "\r\n") {
+		end = "\r\n"
+	}
+	if !strings.HasSuffix(r.Old, end) || r.New == "" || strings.HasSuffix(r.New, "\n") ||
+		strings.TrimRight(r.New, " \t") != r.New {
+		return nil, false
+	}
+	whole := *r
+	whole.New += end
+	return &whole, true
 }
 
 // trimBlank returns r without the blank lines that both of its texts begin or end with. ok is false if
@@ -355,8 +380,12 @@ func (m *Match) replaceBlock(r *Replacement, o *Options) error {
 	// What follows the place is the same before and after.
 	last := one.Hunks[len(one.Hunks)-1]
 	if src := matcher.src; len(one.Hunks) == 1 {
-		rest := len(m.After) - src.offset(min(last.Line-1+last.Lines, src.lines()))
-		if err := checkNewEnd(o.Path, m.After, one.After, r, rest); err != nil {
+		from, to := src.offset(last.Line-1), src.offset(min(last.Line-1+last.Lines, src.lines()))
+		if repeatsBeside(m.After, from, to, r) {
+			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonOverlap, Stage: refusal.StagePreview,
+				Err: errors.New("the new text repeats lines beside the old one, which stay")}
+		}
+		if err := m.checkNewEnd(o.Path, m.After, one.After, r, len(m.After)-to); err != nil {
 			return err
 		}
 	}

@@ -81,10 +81,15 @@ func FuzzReplace(f *testing.F) {
 	})
 }
 
-// The line after the old text would become a part of the comment that ends the new text.
+// The text after the old text would become a part of the comment that ends the new text. A line end that the new text lacks is put
+// back.
 func TestReplaceEndsInComment(t *testing.T) {
 	const file = "int a;\nint b;\nint c;\n"
-	_, err := Replace([]byte(file), []Replacement{{Old: "int b;\n", New: "int b;  // the second"}}, &Options{Path: "a.c"})
+	m, err := Replace([]byte(file), []Replacement{{Old: "int b;\n", New: "int b;  // the second"}}, &Options{Path: "a.c"})
+	if err != nil || string(m.After) != "int a;\nint b;  // the second\nint c;\n" || len(m.Repairs) != 1 {
+		t.Errorf("Replace: %+v, %v", m, err)
+	}
+	_, err = Replace([]byte(file), []Replacement{{Old: "int b;\nint", New: "int b;  // the second"}}, &Options{Path: "a.c"})
 	if e, ok := err.(*refusal.Error); !ok || e.Reason != refusal.ReasonTruncated {
 		t.Errorf("Replace: %v, want reason %s", err, refusal.ReasonTruncated)
 	}

@@ -32,6 +32,8 @@ type Match struct {
 	Repairs []repair.Kind // each at most once, in the order in which they were found
 
 	before []byte
+	closes bool // a later replacement of the list closes a comment
+	opened bool // a comment was left open for it
 }
 
 // Diff returns the canonical unified diff of the result: "a/path" to "b/path", exact numbers, three

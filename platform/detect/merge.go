@@ -3,6 +3,7 @@ package detect
 import (
 	"cmp"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -31,7 +32,7 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 	p := platform.Platform{
 		Standard:   chooseStandard(byFact["standard"], compare),
 		Build:      build,
-		Libs:       chooseLibs(otherSystems(byFact["lib"], byFact["build"], build), byFact["project"]),
+		Libs:       dropOtherQt(chooseLibs(otherSystems(byFact["lib"], byFact["build"], build), byFact["project"])),
 		Arch:       commonValue(byFact["arch"]),
 		OS:         platform.Component{Name: commonValue(byFact["os"])},
 		Sanitizers: allValues(byFact["sanitizer"]),
@@ -51,6 +52,20 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 		}
 	}
 	return p, listEvidence(byFact)
+}
+
+// qtVersions are the names of Qt by its major version.
+var qtVersions = regexp.MustCompile(`^qt[4-6]?(core)?$`)
+
+// dropOtherQt removes the major versions of Qt that only an option chooses, if another one is needed.
+func dropOtherQt(libs []platform.Component) []platform.Component {
+	isNeeded := func(c platform.Component) bool {
+		return qtVersions.MatchString(c.Name) && c.Form != platform.Conditional
+	}
+	if !slices.ContainsFunc(libs, isNeeded) {
+		return libs
+	}
+	return slices.DeleteFunc(libs, func(c platform.Component) bool { return qtVersions.MatchString(c.Name) && !isNeeded(c) })
 }
 
 // listEvidence lists each clue once, by fact.
@@ -242,7 +257,17 @@ func chooseBuild(clues []survey.Clue, main int) (out []platform.Component) {
 			out[i] = have
 		}
 	}
-	return out
+	return slices.DeleteFunc(out, func(c platform.Component) bool { return isSecondWay(c.Name, out[0].Name) })
+}
+
+// wrappedSystems are the build systems that a backend of Python packages runs.
+var wrappedSystems = map[string]string{"meson-python": "meson", "scikit-build-core": "cmake", "scikit-build": "cmake", "py-build-cmake": "cmake"}
+
+// isSecondWay reports whether a build system is no more than a way to use the main one, or a list of the same sources that
+// is kept by hand: project files of Visual Studio beside a CMakeLists.txt or a makefile.
+func isSecondWay(name, main string) bool {
+	isList := name == "msbuild" || name == "xcode" && slices.Contains(evaluatedSystems, main)
+	return name != main && (wrappedSystems[name] == main || isList)
 }
 
 // deviceSystems are the files that can only describe a build for one system or kind of device, by name or suffix,
@@ -316,8 +341,11 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 	var orders []int // of the system that each library was first seen in
 	for _, c := range clues {
 		have := c.Component()
-		// find_package(QXlsx) in an example of QXlsx
-		isOwn := func(p survey.Clue) bool { return strings.EqualFold(p.Value, have.Name) && !isSide(&p) }
+		// find_package(QXlsx) in an example of QXlsx, -lraw in one of LibRaw
+		isOwn := func(p survey.Clue) bool {
+			lower := strings.ToLower(p.Value)
+			return !isSide(&p) && (lower == have.Name || lower == "lib"+have.Name)
+		}
 		if isSide(&c) || slices.ContainsFunc(projects, isOwn) {
 			continue
 		}

@@ -175,6 +175,11 @@ func projectFolder(fsys fs.FS, build []platform.Component, evidence []Evidence, 
 	}
 	best, bestCount := ".", 0
 	for _, e := range evidence {
+		if e.Fact == "build" && survey.Depth(e.File) == 0 && rootSuffixes[e.Value] == path.Ext(e.File) { // app.pro
+			return "."
+		}
+	}
+	for _, e := range evidence {
 		names := rootFiles[strings.TrimRight(strings.SplitN(e.Value, "=", 2)[0], ">")]
 		if e.Fact == "build" && len(build) > 0 && slices.Contains(names, path.Base(e.File)) && !survey.IsSide(e.File) {
 			dir := path.Dir(e.File)

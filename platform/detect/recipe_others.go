@@ -42,16 +42,22 @@ var (
 // planXMake adds the steps of xmake. An option is set by a step of its own.
 func (r *recipe) planXMake() {
 	needs := []Tool{{Tool: "xmake", Min: r.version("xmake")}}
-	src, _ := r.survey.Read("xmake.lua")
-	r.out.Network = strings.Contains(src, "add_requires") // from xmake's repository
-	if m := xmakeOption.FindStringSubmatch(src); m != nil {
+	root, _ := r.survey.Read("xmake.lua")
+	r.out.Network = strings.Contains(root, "add_requires") // from xmake's repository
+	for _, file := range r.glob("xmake.lua") {             // tests/xmake.lua may declare the option
+		src, _ := r.survey.Read(file)
+		m := xmakeOption.FindStringSubmatch(src)
+		if m == nil {
+			continue
+		}
 		t := TestSetup{Declared: true, Switch: m[1], Default: "off"} // an option without a default is off
 		if m[2]+m[3] == "true" {
 			t.Default = "on"
 		} else {
-			r.add(StepConfigure, []string{"xmake", "config", "-y", "--" + m[1] + "=y"}, needs, nil, r.source("xmake.lua", survey.LineOf(src, m[0])))
+			r.add(StepConfigure, []string{"xmake", "config", "-y", "--" + m[1] + "=y"}, needs, nil, r.source(file, survey.LineOf(src, m[0])))
 		}
 		r.out.Tests = t
+		break
 	}
 	// xmake configures by itself; a project that does so first in CI has a reason, such as "-k shared".
 	for _, verb := range []string{"f", "config"} {

@@ -216,19 +216,23 @@ func (r *recipe) followsConfigure(c *ci.Command) bool {
 // planCTest adds the steps that test a project of CMake. Without ctest in CI a target may run the tests.
 func (r *recipe) planCTest() {
 	from, target := r.findCTest()
-	if !r.out.Tests.Declared && from == nil {
+	var declared []Source
+	if from == nil && len(r.cmake.Tests) == 0 {
+		target, declared = r.commandForTests()
+	}
+	if !r.out.Tests.Declared && from == nil && target == "" {
 		return
 	}
 	needs := []Tool{{Tool: "cmake", Min: laterVersion(r.version("cmake"), leastTestDir)}}
-	declared := r.placeOfTests(r.cmake)
 	switch {
 	case target != "":
 		r.out.Tests.Declared = true
-		r.add(StepTest, []string{"cmake", "--build", "build", "--target", target}, needs, from, nil)
+		r.add(StepTest, []string{"cmake", "--build", "build", "--target", target}, needs, from, declared)
 		return
 	case from == nil && len(r.cmake.Tests) == 0:
 		return // ctest would find no test
 	}
+	declared = r.placeOfTests(r.cmake)
 	dir := path.Join("build", testFolder(r.cmake, r.folder))
 	// The folder of the first add_test is surer than that of a command: CI may run a part of the tests.
 	if len(r.cmake.Tests) == 0 { // declared in a way that is not understood
@@ -240,6 +244,21 @@ func (r *recipe) planCTest() {
 	} else {
 		r.add(StepTestOne, one, needs, from, nil)
 	}
+}
+
+// testTargets are the usual names of targets that run all tests.
+var testTargets = []string{"test", "check", "tests", "run_tests", "run-tests", "runtests", "unittest", "unittests", "run_unit_tests"}
+
+// commandForTests returns the target by which a project without add_test runs its tests, and where it is declared, "" if
+// there is no such target.
+func (r *recipe) commandForTests() (name string, at []Source) {
+	best := len(testTargets)
+	for _, c := range r.cmake.Commands {
+		if rank := slices.Index(testTargets, strings.ToLower(c.Name)); rank >= 0 && rank < best {
+			best, name, at = rank, c.Name, r.source(c.File, c.Line)
+		}
+	}
+	return name, at
 }
 
 // testDirOf returns the folder below the folder build in which a command of CI runs ctest: CI's build folder may have
@@ -411,7 +430,7 @@ func testsOfCMake(p *cmake.Project) TestSetup {
 	best := 2*len(switchNames) + 2
 	for _, s := range p.Switches {
 		// The switch of a bundled project is that project's own business.
-		if s.Side && survey.IsSide(s.File) {
+		if s.Side && survey.IsBundled(s.File) {
 			continue
 		}
 		rank := rankSwitch(s.Name)

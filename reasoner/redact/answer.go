@@ -38,7 +38,7 @@ func (f *finder) readResult(n *name, i int) (separator, int) {
 // prompts are the beginnings of lines with a command of a debugger, and commands that a debugger repeats.
 var prompts = []string{"(gdb)", "(lldb)", "-exec ", ">>> ",
 	"-data-evaluate-expression ", "-var-create ", `&"p`, `&"x/s`, `&"output`, "x/s ", "> da ", "> du ", "> db ", "> dc ", "> dd ", "> dq ",
-	"> dyb "}
+	"> dyb ", "> ?? ", "> dx ", "> dt ", "> dv ", "> .printf "}
 
 // isPrompt reports whether line begins with a command of a debugger. GDB/MI has a number before a command, and gdb one before what is
 // displayed at each stop.
@@ -78,7 +78,7 @@ func (f *finder) readPromptLine(n *name, i int) (separator, int) {
 	if at := bytes.Index(answer, []byte(" = ")); at >= 0 {
 		return sepEqual, i + at + len(" = ")
 	}
-	if at := bytes.IndexByte(answer, ':'); at >= 0 && bytes.HasPrefix(answer, []byte("0x")) {
+	if at := bytes.IndexByte(answer, ':'); at >= 0 && bytes.HasPrefix(bytes.TrimLeft(answer, " "), []byte("0x")) {
 		return sepEqual, i + at + 1
 	}
 	if at := bytes.Index(answer, []byte("  \"")); at >= 8 && isHexAddress(answer[:at]) { // WinDbg: da

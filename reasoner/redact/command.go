@@ -15,9 +15,11 @@ func (c command) match(f *finder, at int) int {
 	switch {
 	case class[c.place[0]]&cDigit != 0:
 		return c.matchCall(f, at)
-	case c.place == "any":
+	case c.place == "any" || c.place == "strings":
 		return c.matchAny(f, at)
-	case c.place == "word":
+	case c.place == "hex":
+		return c.matchHex(f, at)
+	case c.place == "word" || c.place == "words":
 		return c.matchWord(f, at)
 	}
 	if !f.isBoundary(at) {
@@ -30,28 +32,62 @@ func (c command) match(f *finder, at int) int {
 	}
 	start := f.skipAny(at+from, "\"'`", 1)
 	stops := "|;"
-	if c.place == "percent" || c.place == "slash" { // user%value, user/value@host
-		mark := byte('%')
-		if c.place == "slash" {
-			mark, stops = '/', "|;@/"
+	if marks := pairMarks[c.place]; marks != "" {
+		if c.place != "percent" {
+			stops = "|;@"
 		}
-		i := bytes.IndexByte(f.text[start:f.valueEnd(start, cSpace|cQuote, ".", 100)], mark)
+		i := bytes.IndexAny(f.text[start:f.valueEnd(start, cSpace|cQuote, "", 100)], marks)
 		if i < 0 {
 			return at
 		}
 		start += i + 1
 	}
-	end := min(f.valueEnd(start, cSpace|cQuote, stops, 300), max(start, at+len(line)))
+	end := f.argumentEnd(start, max(start, at+len(line)), stops)
 	if c.place == "slash" && f.peek(end) != '@' {
 		return at
 	}
 	value := f.text[start:end]
 	// "mysql -u root -p orders" asks for the password: what follows is the name of a database.
-	if len(value) < 6 || f.isPlaceholder(value) || value[0] == '-' || !isMixed(value) && countCaseChanges(value) < 4 {
+	if len(value) < 6 || f.isPlaceholder(value) || value[0] == '-' || !isMixed(value) && countCaseChanges(value) < 4 && !f.isPassphrase(value) {
 		return at
 	}
 	f.add("password", start, end)
 	return end
+}
+
+// pairMarks are what separates the user from the password: user%value, user/value@host, user:value.
+var pairMarks = map[string]string{"percent": "%", "slash": "/", "pair": ":,"}
+
+// matchHex looks for a long number in hexadecimal digits on the line.
+func (c command) matchHex(f *finder, at int) int {
+	i := f.skipAny(at+len(c.text), " (:=", 6)
+	if f.peek(i) == '0' && f.peek(i+1) == 'x' {
+		i += 2
+	}
+	end := f.runEnd(i, cAlnum, 200)
+	if !isKeyNumber(f.text[i:end]) {
+		return at
+	}
+	f.add("api_key", i, end)
+	return end
+}
+
+// argumentEnd returns the end of the argument at start of a command that ends at limit: the next quote where one is before it, or the next
+// blank. A bar in a word is a part of it.
+func (f *finder) argumentEnd(start, limit int, stops string) int {
+	if q := f.peek(start - 1); class[q]&cQuote != 0 {
+		if end := bytes.IndexByte(f.text[start:limit], q); end > 0 && f.isPassphrase(f.text[start:start+end]) {
+			return start + end
+		}
+	}
+	if v, ok := f.readChunk(start); ok && stops == "|;" {
+		return min(v.end, limit)
+	}
+	end := f.valueEnd(start, cSpace|cQuote, stops, 300)
+	if c := f.peek(end); hasByte("|;", c) && class[f.peek(end+1)]&cAlnum != 0 {
+		end = f.valueEnd(start, cSpace|cQuote, "", 300)
+	}
+	return min(end, limit)
 }
 
 // matchCall looks for the password in the call at at: a string literal that is the argument with the number c.place.
@@ -86,7 +122,7 @@ func (c command) matchCall(f *finder, at int) int {
 
 // matchAny looks for a string after the text of c, on its line, that looks random.
 func (c command) matchAny(f *finder, at int) int {
-	from := at + len(c.text)
+	from, last := at+len(c.text), at
 	n := name{start: at, end: from}
 	line := f.lineAfter(from, maxNear)
 	for i := 0; i < len(line); i++ {
@@ -96,33 +132,48 @@ func (c command) matchAny(f *finder, at int) int {
 		v := f.readValue(from + i)
 		v.sep, v.strict = sepPair, true
 		if v.end-v.start >= minNear && f.take("secret", &n, &v) >= 0 {
-			return v.end
+			if last = v.end; c.place != "strings" {
+				return last
+			}
 		}
 		i = max(i, v.end-from)
 	}
-	return at
+	return last
 }
 
 // matchWord looks for a word after the text of c, on its line, that looks random.
 func (c command) matchWord(f *finder, at int) int {
-	from := at + len(c.text)
+	from, last := at+len(c.text), at
 	line := f.lineAfter(from, maxNear)
 	for i := 0; i < len(line); i++ {
 		if !hasByte(" :>/\"}", f.text[from+i-1]) || class[line[i]]&cSpace != 0 || line[i] == '>' {
 			continue
 		}
-		v := f.readWord(from + i)
+		v := f.readPlainWord(from + i)
+		if v.quoted && f.isPassphrase(f.text[v.start:v.end]) {
+			f.add("password", v.start, v.end)
+			return v.end
+		}
 		if colon := bytes.IndexByte(f.text[v.start:v.end], ':'); colon >= minNear { // {PLAIN}value:1000:1000
 			v.end = v.start + colon
 		}
 		text := f.text[v.start:v.end]
-		if s := shapeOf(text); f.isLoose(&v) && f.isStrong(text, &s) && !f.isPlaceholder(text) {
+		if s := shapeOf(text); (f.isLoose(&v) && f.isStrong(text, &s) || isKeyNumber(text)) && !f.isPlaceholder(text) {
 			f.add("password", v.start, v.end)
-			return v.end
+			if last = v.end; c.place != "words" {
+				return last
+			}
+		} else if end := f.valueEnd(v.start, cSpace|cQuote, "", 100); end > v.end {
+			// A word with signs that end most values.
+			text := bytes.TrimRight(f.text[v.start:end], ")];,}")
+			if s := shapeOf(text); f.isStrong(text, &s) && countSymbols(text) >= 2 && !isPathOrFile(text) && !isExpression(text) {
+				f.add("password", v.start, v.start+len(text))
+				return v.start + len(text)
+			}
 		}
 		i = max(i, v.end-from)
 	}
-	return at
+	return last
 }
 
 // matchProtocol matches a command of a protocol at the beginning of a string or after a line end in it: write(3, "PASS value\r\n", 12),
@@ -205,6 +256,47 @@ func matchAuthLogin(f *finder, at int) int {
 	return at
 }
 
+// matchBulk matches the password of AUTH as RESP sends it, with the length before each string (Redis: RESP), also with escaped line ends:
+//
+//	*2\r\n$4\r\nAUTH\r\n$8\r\nhunter2!\r\n
+func matchBulk(f *finder, at int) int {
+	i, last := at+len("auth"), at
+	for range 2 {
+		i = f.skipLineEnd(i)
+		digits := f.runEnd(i+1, cDigit, 5)
+		if f.peek(i) != '$' || digits == i+1 {
+			break
+		}
+		start := f.skipLineEnd(digits)
+		end := start + len(bytes.TrimRight(f.lineAfter(start, 300), "\r"))
+		if cut := bytes.Index(f.text[start:end], []byte(`\r\n`)); cut >= 0 {
+			end = start + cut
+		}
+		if start == digits || end <= start {
+			break
+		}
+		i = end
+		if f.skipLineEnd(end) < len(f.text) && f.peek(f.skipLineEnd(end)) == '$' && last == at {
+			last = -end // a user is before the password
+			continue
+		}
+		if end-start >= 4 && !f.isPlaceholder(f.text[start:end]) {
+			f.add("password", start, end)
+			return end
+		}
+		break
+	}
+	return at
+}
+
+// skipLineEnd skips a line end at i, also an escaped one.
+func (f *finder) skipLineEnd(i int) int {
+	if bytes.HasPrefix(f.text[min(i, len(f.text)):], []byte(`\r\n`)) {
+		return i + len(`\r\n`)
+	}
+	return f.skipAny(i, "\r\n", 2)
+}
+
 // isMethod reports whether text is a method of SASL: CRAM-MD5, XOAUTH2, SCRAM-SHA-256-PLUS.
 func isMethod(text []byte) bool {
 	for _, m := range []string{"CRAM-", "DIGEST-", "SCRAM-", "XOAUTH", "OAUTH", "GSS"} {
@@ -217,7 +309,7 @@ func isMethod(text []byte) bool {
 
 // valueStart returns where the value begins in a command line, -1 if the line lacks it.
 func (c command) valueStart(line []byte) int {
-	if c.place == "argument" || c.place == "slash" {
+	if c.place == "argument" || c.place == "slash" || c.place == "pair" {
 		return len(c.text)
 	}
 	from := len(c.text) - 1
@@ -242,29 +334,35 @@ func (c command) valueStart(line []byte) int {
 
 // matchPiped matches a password on the standard input of a command: echo value | sudo -S, echo "user:value" | chpasswd.
 func matchPiped(f *finder, at int) int {
-	line := f.lineBefore(at, 300)
-	i := bytes.LastIndex(line, []byte("echo "))
-	bar := bytes.LastIndexByte(line, '|')
+	v, ok := f.readPiped(at)
 	if hasByte("|", f.text[at]) {
-		bar = len(line)
-	}
-	if i < 0 || bar < i {
-		return at
-	}
-	start := at - len(line) + i + len("echo ")
-	if bytes.HasPrefix(f.text[start:], []byte("-n ")) {
-		start += len("-n ")
-	}
-	v := f.readValue(start)
-	if colon := bytes.IndexByte(f.text[v.start:v.end], ':'); colon > 0 && hasByte("|", f.text[at]) {
-		v.start += colon + 1
+		v, ok = f.readPiped(at + 1)
+		if colon := bytes.IndexByte(f.text[v.start:v.end], ':'); colon > 0 {
+			v.start += colon + 1
+		}
 	}
 	text := f.text[v.start:v.end]
-	if last := len(f.out) - 1; last >= 0 && f.out[last].End > v.start || len(text) < 5 || f.isPlaceholder(text) || text[0] == '$' {
+	if last := len(f.out) - 1; !ok || last >= 0 && f.out[last].End > v.start || len(text) < 5 || f.isPlaceholder(text) || text[0] == '$' {
 		return at
 	}
 	f.add("password", v.start, v.end)
 	return at + 1
+}
+
+// readPiped reads what echo or printf writes to a pipe before at on its line.
+func (f *finder) readPiped(at int) (v value, ok bool) {
+	line := f.lineBefore(at, 300)
+	bar := bytes.LastIndexByte(line, '|')
+	if bar < 0 {
+		return v, false
+	}
+	for _, command := range []string{"echo -n ", "echo ", "printf %s ", "printf '%s' ", `printf '%s\n' `, `printf "%s" `, "printf "} {
+		if i := bytes.LastIndex(line[:bar], []byte(command)); i >= 0 {
+			v = f.readValue(at - len(line) + i + len(command))
+			return v, v.end <= at-len(line)+bar
+		}
+	}
+	return v, false
 }
 
 // matchMask matches a value that a log of GitHub Actions hides from there on.
@@ -319,6 +417,12 @@ func matchCurlUser(f *finder, at int) int {
 	// Without a colon curl asks for the password.
 	end := f.valueEnd(i, cSpace|cQuote, "", 256)
 	colon := bytes.IndexByte(f.text[i:end], ':')
+	if q := f.peek(end); colon >= 0 && i+colon+1 == end && class[q]&cQuote != 0 { // user:"value"
+		if v := f.readQuoted(end, 0); v.end-v.start >= 4 && !f.isPlaceholder(f.text[v.start:v.end]) {
+			f.add("password", v.start, v.end)
+			return v.end
+		}
+	}
 	if colon < 0 || end-i-colon < 5 || f.isPlaceholder(f.text[i+colon+1:end]) {
 		return at
 	}

@@ -122,10 +122,10 @@ type anchor struct {
 	keyword *keyword // nil for the other matchers
 	rare    bool     // the prefix of a format, which few texts have
 	// head are the first bytes of text, and mask selects them: one comparison leaves most places.
-	head, mask uint32
+	head, mask uint64
 }
 
-// hashBits is the binary logarithm of the size of the table of trigrams: 32 KiB.
+// hashBits is the binary logarithm of the size of the table of trigrams: 64 KiB.
 const hashBits = 15
 
 // foldBits folds the case of letters in a word of bytes when it is set. It also makes some other bytes equal ('[' and '{'), which hasFold
@@ -138,14 +138,17 @@ func hash3(x uint32) uint32 { return x << 8 * 0x46750bd1 >> (32 - hashBits) }
 
 // An anchorTable maps the hash of a case-folded trigram to the anchors that begin with it.
 type anchorTable struct {
-	bucket [1 << hashBits]uint8 // index into lists, 0 for none
+	bucket [1 << hashBits]uint16 // index into lists, 0 for none
 	lists  [][]anchor
 }
 
-// addHead sets the head of an anchor: up to four bytes, folded, and a mask of as many.
+// headSize is how many bytes of an anchor are compared at once: a load of eight has as many at each of its first four places.
+const headSize = 5
+
+// addHead sets the head of an anchor: its first bytes, folded, and a mask of as many.
 func (a *anchor) addHead() {
-	for i := range min(4, len(a.text)) {
-		a.head |= uint32(a.text[i]|0x20) << (8 * i)
+	for i := range min(headSize, len(a.text)) {
+		a.head |= uint64(a.text[i]|0x20) << (8 * i)
 		a.mask |= 0xff << (8 * i)
 	}
 }
@@ -153,7 +156,7 @@ func (a *anchor) addHead() {
 // buildAnchors sorts all anchors into buckets. Within one bucket the order is that of allAnchors: the first match wins. Trigrams share a
 // list when there are more of them than lists: those of formats, which texts seldom have.
 func buildAnchors(r *rules) *anchorTable {
-	const most = 1<<8 - 1
+	const most = 1<<10 - 1
 	t := &anchorTable{lists: [][]anchor{nil}}
 	list := allAnchors(r)
 	for i := range list {
@@ -162,22 +165,22 @@ func buildAnchors(r *rules) *anchorTable {
 	assign := func(rare bool) {
 		first := len(t.lists)
 		for _, a := range list {
-			h := hash3(a.head & 0xffffff)
+			h := hash3(uint32(a.head & 0xffffff))
 			if a.rare != rare || t.bucket[h] != 0 {
 				continue
 			}
 			if len(t.lists) <= most {
 				t.lists = append(t.lists, nil)
-				t.bucket[h] = uint8(len(t.lists) - 1)
+				t.bucket[h] = uint16(len(t.lists) - 1)
 			} else {
-				t.bucket[h] = uint8(first + int(h)%(len(t.lists)-first))
+				t.bucket[h] = uint16(first + int(h)%(len(t.lists)-first))
 			}
 		}
 	}
 	assign(false)
 	assign(true)
 	for _, a := range list {
-		k := t.bucket[hash3(a.head&0xffffff)]
+		k := t.bucket[hash3(uint32(a.head&0xffffff))]
 		t.lists[k] = append(t.lists[k], a)
 	}
 	return t
@@ -197,25 +200,25 @@ func (f *finder) scanAnchors() {
 			continue
 		}
 		if b0 != 0 {
-			if end := f.matchAnchors(t.lists[b0], i, uint32(x)); end > i {
+			if end := f.matchAnchors(t.lists[b0], i, x); end > i {
 				i = end
 				continue
 			}
 		}
 		if b1 != 0 {
-			if end := f.matchAnchors(t.lists[b1], i+1, uint32(x>>8)); end > i+1 {
+			if end := f.matchAnchors(t.lists[b1], i+1, x>>8); end > i+1 {
 				i = end
 				continue
 			}
 		}
 		if b2 != 0 {
-			if end := f.matchAnchors(t.lists[b2], i+2, uint32(x>>16)); end > i+2 {
+			if end := f.matchAnchors(t.lists[b2], i+2, x>>16); end > i+2 {
 				i = end
 				continue
 			}
 		}
 		if b3 != 0 {
-			if end := f.matchAnchors(t.lists[b3], i+3, uint32(x>>24)); end > i+3 {
+			if end := f.matchAnchors(t.lists[b3], i+3, x>>24); end > i+3 {
 				i = end
 				continue
 			}
@@ -223,15 +226,26 @@ func (f *finder) scanAnchors() {
 		i += 4
 	}
 	for ; i+4 <= len(text); i++ {
-		x := binary.LittleEndian.Uint32(text[i:]) | foldBits&0xffffffff
-		if end := f.matchAnchors(t.lists[t.bucket[hash3(x)]], i, x); end > i {
+		x := f.loadHead(i)
+		if end := f.matchAnchors(t.lists[t.bucket[hash3(uint32(x))]], i, x); end > i {
 			i = end - 1
 		}
 	}
 }
 
+// loadHead returns the bytes at i that heads are compared with, folded.
+func (f *finder) loadHead(i int) (x uint64) {
+	if i+8 <= len(f.text) {
+		return binary.LittleEndian.Uint64(f.text[i:]) | foldBits
+	}
+	for k := range min(headSize, len(f.text)-i) {
+		x |= uint64(f.text[i+k]|0x20) << (8 * k)
+	}
+	return x
+}
+
 // matchAnchors tries the anchors of list at at, where x are the next bytes, folded. It returns the end of what one found, or at.
-func (f *finder) matchAnchors(list []anchor, at int, x uint32) int {
+func (f *finder) matchAnchors(list []anchor, at int, x uint64) int {
 	for k := range list {
 		a := &list[k]
 		if x&a.mask == a.head && hasFold(f.text[at:], a.text) {

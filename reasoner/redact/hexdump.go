@@ -1,6 +1,9 @@
 package redact
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // A hexDump is a piece of memory as tools print it: rows of bytes in hexadecimal digits, often with the same bytes
 // as text beside them.
@@ -11,6 +14,9 @@ import "bytes"
 //	 2010 70617373 776f7264 3d68756e 74657232  password=hunter2                 objdump -s
 //	0x7fffffffe0b0:	0x70	0x61	0x73	0x73	0x77	0x6f	0x72	0x64                      gdb, x/8xb
 //	0x7fffffffe0b0:	0x73736170	0x64726f77	0x6e75683d	0x32726574                      gdb, x/4xw
+//	00007ff6`1b2c4010  73736170 64726f77 6e75683d 32726574  password=hunter2                WinDbg, dc
+//	0000000   p   a   s   s   w   o   r   d   =   h   u   n   t   e   r   2                 od -c
+//	0000000 6170 7373 6f77 6472 683d 6e75 6574 3272                                         od -x, hexdump
 type hexDump struct {
 	data []byte
 	// hex and text are the ranges in the text of each byte; the range of text is empty if the dump shows no text.
@@ -41,6 +47,7 @@ func (f *finder) dumpStart(at, end int) int {
 	switch {
 	case f.peek(i) == ':':
 		i++
+	case f.peek(i) == ' ' && i-at >= 7 && i-at <= 8 && (f.isGroup(i+1, 1) || f.isGroup(i+1, 2)): // od -t x1, od -x
 	case f.peek(i) != ' ' || f.peek(i+1) != ' ' && f.peek(i+1) != '\t' && !(f.text[at] == ' ' && f.isGroup(i+1, 4)): // objdump -s
 		return -1
 	}
@@ -89,7 +96,78 @@ func (f *finder) readDumpRow(d *hexDump, at, end int) bool {
 		return false
 	}
 	f.findColumn(d, first, i, end)
+	if size > 1 && d.text[first] == [2]int{} && f.peek(at+1) != 'x' && (f.isLittleEndian(at, size) || f.hasSwappedColumn(d, first, i, end, size)) {
+		d.swap(first, size)
+		f.findColumn(d, first, i, end)
+	}
 	return true
+}
+
+// isLittleEndian reports whether the row that begins at at has numbers of size bytes, as od and WinDbg print them, and not bytes in their
+// order in memory.
+func (f *finder) isLittleEndian(at, size int) bool {
+	line := f.lineBefore(at, maxLine)
+	isOd := len(line) == 8 && line[7] == ' ' && isOctal(line[:7])
+	return size == 2 && isOd || size >= 4 && bytes.IndexByte(line, '`') >= 0
+}
+
+// hasSwappedColumn reports whether the bytes from first on are as text between at and end when each number is read from its end.
+func (f *finder) hasSwappedColumn(d *hexDump, first, at, end, size int) bool {
+	if at >= end || f.peek(at) != ' ' {
+		return false
+	}
+	d.swap(first, size)
+	f.findColumn(d, first, at, end)
+	found := d.text[first] != [2]int{}
+	d.swap(first, size)
+	return found
+}
+
+// swap reverses the bytes of each number of size bytes from first on.
+func (d *hexDump) swap(first, size int) {
+	for i := first; i+size <= len(d.data); i += size {
+		slices.Reverse(d.data[i : i+size])
+		slices.Reverse(d.hex[i : i+size])
+	}
+}
+
+// isOctal reports whether text has octal digits only.
+func isOctal(text []byte) bool {
+	for _, c := range text {
+		if c < '0' || c > '7' {
+			return false
+		}
+	}
+	return true
+}
+
+// readCharRow appends the bytes of the row [at,end) of od -c: each has four columns, with the character, an escape, or octal digits. It
+// reports whether there are any.
+func (f *finder) readCharRow(d *hexDump, at, end int) bool {
+	first := len(d.data)
+	i := at
+	for i < end && unhex(f.text[i]) >= 0 {
+		i++
+	}
+	if i-at < 6 || i-at > 8 {
+		return false
+	}
+	for ; i+4 <= end; i += 4 {
+		cell := f.text[i : i+4]
+		c := cell[3]
+		switch {
+		case string(cell[:3]) == "   ":
+		case cell[0] == ' ' && cell[1] == ' ' && cell[2] == '\\', cell[0] == ' ' && isOctal(cell[1:]):
+			c = '\n'
+		default:
+			d.data, d.hex, d.text = d.data[:first], d.hex[:first], d.text[:first]
+			return false
+		}
+		d.data = append(d.data, c)
+		d.hex = append(d.hex, [2]int{i + 3, i + 4})
+		d.text = append(d.text, [2]int{})
+	}
+	return len(d.data) > first
 }
 
 // readGroup reads one group of digits at i, of one, two, four or eight bytes. With a prefix, as gdb prints them, the
@@ -198,6 +276,33 @@ func (f *finder) addRanges(kind string, ranges [][2]int) {
 		}
 		f.add(kind, start, end)
 	}
+}
+
+// keyFiles are parts of the names of files that are secret as a whole.
+var keyFiles = []string{".key", "key.", "secret", "keyfile", "id_rsa", "id_ed25519", ".keytab", ".p12", ".pfx", ".jks", "token", "passw", "seed"}
+
+// matchDumpCommand matches the rows after a command that dumps a file of a key:
+//
+//	$ xxd master.key
+//	00000000: 8971 cc33 3f7c 018a 6e79 7e4d 24e5 fcca  .q.3?|..ny~M$...
+func matchDumpCommand(f *finder, at int) int {
+	line := bytes.ToLower(f.lineAfter(at, maxLine))
+	if !containsAny(line, keyFiles) || bytes.Contains(line, []byte(".pub")) || bytes.Contains(line, []byte("public")) {
+		return at
+	}
+	last := at
+	for i := at + len(line) + 1; i < len(f.text); {
+		end := i + len(f.lineAfter(i, maxLine))
+		var d hexDump
+		start := f.dumpStart(i, end)
+		if start < 0 || !f.readDumpRow(&d, start, end) && !f.readCharRow(&d, i, end) {
+			break
+		}
+		f.addRanges("secret", d.hex)
+		f.addRanges("secret", d.text)
+		last, i = end, end+1
+	}
+	return last
 }
 
 // matchDumpMember matches the bytes of a dump as a member of an object: .hex = "70 61 73", .ascii = "pas".

@@ -2,8 +2,8 @@ package redact
 
 import (
 	"bytes"
-	"encoding/binary"
 	"strings"
+	"unicode/utf8"
 )
 
 // A keyword is a word that names a secret. Passwords are chosen by people and may be any text; keys and
@@ -43,12 +43,22 @@ func allAnchors(r *rules) []anchor {
 		{text: "passwd --stdin", match: matchPiped},
 		{text: "| chpasswd", match: matchPiped},
 		{text: "| cryptsetup", match: matchPiped},
+		{text: "| zfs load-key", match: matchPiped},
+		{text: "| kinit", match: matchPiped},
+		{text: "| smbclient", match: matchPiped},
+		{text: "\nuser ", match: command{text: "\nuser ", place: "word"}.match},
 		{text: "::add-mask::", match: matchMask},
 		{text: "\npass ", match: matchPassCommand},
 		{text: "pass ", match: matchProtocol},
 		{text: "auth ", match: matchProtocol},
 		{text: "gin ", match: matchLogin},
 		{text: "334 ugfzc3dvcmq6", match: matchAuthLogin},
+		{text: "auth\r", match: matchBulk},
+		{text: "auth\n", match: matchBulk},
+		{text: "auth\\r\\n$", match: matchBulk},
+		{text: "xxd ", match: matchDumpCommand},
+		{text: "hexdump ", match: matchDumpCommand},
+		{text: " od -", match: matchDumpCommand},
 		{text: ".hex", match: matchDumpMember},
 		{text: "\"hex\"", match: matchDumpMember},
 		{text: "-us", match: matchMailchimp},
@@ -60,8 +70,6 @@ func allAnchors(r *rules) []anchor {
 		{text: "cookie", match: matchCookie},
 		{text: " -u ", match: matchCurlUser},
 		{text: " --user ", match: matchCurlUser},
-		{text: "\"-u\", \"", match: matchCurlUser},
-		{text: "\"--user\", \"", match: matchCurlUser},
 		{text: " --proxy-user ", match: matchCurlUser},
 		{text: "bearer ", match: matchScheme},
 		{text: "basic ", match: matchScheme},
@@ -121,21 +129,36 @@ func (k keyword) match(f *finder, at int) int {
 
 // matchWeak is match for a weak keyword. A sign of assignment must be after the name.
 func (k keyword) matchWeak(f *finder, at int) int {
-	end := at + len(k.text)
-	if hasByte("\"'\\]`_ ", f.peek(end)) {
-		end = f.skipAny(end, "\"'\\]`_ ", 4)
-	}
-	if !hasByte("=:({,", f.peek(end)) || f.peek(end+1) == ':' || f.continuesWord(at+len(k.text)) || f.isInsideWord(at) {
+	word := at + len(k.text)
+	if c := f.peek(word); c == ' ' && f.isWordAfter(word+1) || c == ']' && f.peek(word+1) == ' ' {
 		return at
 	}
-	n := name{start: f.runStart(at, cToken, 64), end: f.runEnd(at+len(k.text), cToken, 8)}
+	end := f.skipIndex(f.runEnd(word, cDigit, 3))
+	if hasByte("\"'\\]`_ \t", f.peek(end)) {
+		end = f.skipAny(end, "\"'\\]`_ \t", 4)
+	}
+	isPrinted := f.peek(end) == '\n' && isPrompt(f.lineBefore(at, maxNear)) // (gdb) p/x ctx->key
+	isAssigned := isPrinted || hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':' || f.peek(at-1) == '<'
+	if !isAssigned && class[f.peek(end-1)]&cSpace == 0 && end == word || f.continuesWord(word) || f.isInsideWord(at) && !k.endsCompound(f, at) {
+		return at
+	}
+	n := name{start: f.runStart(at, cToken, 64), end: f.runEnd(word, cToken, 8)}
 	// m_key and kAuth, but not publicKey.
-	if at-n.start > 2 {
+	isCompound := at-n.start > 2
+	if isCompound && f.isPublicName(n.start, at) || n.end > word && f.hasAttribute(f.text[word:n.end]) {
 		return at
+	}
+	if !isAssigned {
+		n.after = n.end
+		return max(at, f.takePlain(k.kind, &n))
 	}
 	f.closeName(&n)
 	for _, v := range k.findValues(f, at, &n) {
-		if v.bytes || v.start >= v.end || !k.isWeakValue(f, &v) {
+		if v.bytes && isPrinted && bytes.Count(f.text[v.start:v.end], []byte(",")) >= 15 {
+			f.add(k.kind, v.start, v.end)
+			return v.end
+		}
+		if v.bytes || v.start >= v.end || isCompound && k.kind != "password" && !f.isPlainSecret(f.text[v.start:v.end], &v) || !k.isWeakValue(f, &v) {
 			continue
 		}
 		v.strict = true
@@ -146,6 +169,45 @@ func (k keyword) matchWeak(f *finder, at int) int {
 	return at
 }
 
+// isWordAfter reports whether the word at i, after a weak keyword and a blank, is one that no value is after: a long word, a path, a sign.
+func (f *finder) isWordAfter(i int) bool {
+	c := f.peek(i)
+	if class[c]&cLetter == 0 {
+		return hasByte("/(<[&", c)
+	}
+	end := f.runEnd(i, cLetter, 7)
+	return end-i > 5 && (f.peek(end) == ' ' || class[f.peek(end)]&cLetter != 0 && f.isPlainWord(end))
+}
+
+// endsCompound reports whether k ends a word that is joined of it and another one, in small letters: remotepass, adminpass.
+func (k keyword) endsCompound(f *finder, at int) bool {
+	if k.text != "pass" || class[f.text[at]]&cLower == 0 {
+		return false
+	}
+	for _, word := range []string{"by", "com", "res", "sur", "ver", "der"} { // bypass, compass, trespass, surpass, overpass, underpass
+		if bytes.HasSuffix(f.text[:at], []byte(word)) {
+			return false
+		}
+	}
+	return true
+}
+
+// isPublicName reports whether the word before at in the name that begins at start makes the key a public one or one of a table: publicKey,
+// cache_key.
+func (f *finder) isPublicName(start, at int) bool {
+	end := at
+	for end > start && class[f.text[end-1]]&cDash != 0 {
+		end--
+	}
+	from := f.runStart(end, cLower, end-start)
+	if from == end {
+		from = f.runStart(end, cUpper, end-start)
+	} else if from > start && class[f.text[from-1]]&cUpper != 0 {
+		from--
+	}
+	return f.nearWords[string(bytes.ToLower(f.text[from:end]))] == publicWord
+}
+
 // isWeakValue reports whether v may be the value of a weak keyword: a long string with a digit, and no number in hexadecimal digits, which
 // is the key of a table more often. Passwords may be without quotes.
 func (k keyword) isWeakValue(f *finder, v *value) bool {
@@ -153,12 +215,14 @@ func (k keyword) isWeakValue(f *finder, v *value) bool {
 	s := shapeOf(text)
 	isPassword := k.kind == "password"
 	switch {
+	case isPassword && isKeyNumber(text):
+		return true
 	case !v.quoted && !(isPassword && f.isLoose(v)), len(text) < 10, isHex(joinLiterals(text)):
 		return false
 	case s.spaces >= 3:
 		return true // a passphrase, perhaps
 	}
-	return s.hasDigit() && (isPassword || f.surprise(text) >= greatSurprise)
+	return s.hasDigit() && (isPassword || f.surprise(text) >= greatSurprise || f.isVeryStrong(text, &s))
 }
 
 // take records v as the value of the name n if it is plausible. It returns the end of what it recorded, -1 if that is
@@ -167,7 +231,7 @@ func (f *finder) take(kind string, n *name, v *value) int {
 	switch {
 	case v.start >= v.end:
 		return -1
-	case v.bytes && f.isByteSecret(kind, v):
+	case v.certain, v.bytes && f.isByteSecret(kind, v):
 		f.add(kind, v.start, v.end)
 		return v.end
 	case v.bytes || !f.isPlausible(kind, n, v):
@@ -209,8 +273,8 @@ func (f *finder) takeStrings(kind string, n *name, from, to int, all bool) int {
 func (f *finder) findName(from, to int) (n name, k *keyword, ok bool) {
 	t := f.rules.anchors
 	for i := from; i < to && i+4 <= len(f.text); i++ {
-		x := binary.LittleEndian.Uint32(f.text[i:]) | foldBits&0xffffffff
-		for _, a := range t.lists[t.bucket[hash3(x)]] {
+		x := f.loadHead(i)
+		for _, a := range t.lists[t.bucket[hash3(uint32(x))]] {
 			if a.keyword == nil || a.keyword.weak || x&a.mask != a.head || !hasFold(f.text[i:], a.text) {
 				continue
 			}
@@ -227,13 +291,13 @@ func (f *finder) findName(from, to int) (n name, k *keyword, ok bool) {
 func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 	end := at + len(k.text)
 	// Most keywords of a log are words of a sentence: "token refreshed". They are left here.
-	if class[f.peek(at-1)]&cDash == 0 && f.isProse(end) {
+	if class[f.peek(at-1)]&cDash == 0 && f.isProse(end) && !f.isRemark(at) {
 		return n, false
 	}
 	n.start = f.runStart(at, cToken, 64)
 	last := k.text[len(k.text)-1]
 	switch {
-	case last == '=' || last == ':':
+	case class[last]&cToken == 0 && k.text[0] != '"' && last < utf8.RuneSelf:
 		end-- // the separator is part of the keyword
 	case last == '"':
 		n.quoted = true
@@ -241,7 +305,7 @@ func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 		return n, false
 	}
 	// Longer keywords are not parts of other words.
-	if len(k.text) <= 5 && f.isInsideWord(at) {
+	if len(k.text) <= 5 && f.isInsideWord(at) && !(k.text[:2] == "pw" && class[f.text[at]]&cLower != 0) {
 		return n, false // "bypass=", "basalt"
 	}
 	if isTestLog(f.text[at:min(len(f.text), at+6)]) {
@@ -273,6 +337,21 @@ func (f *finder) closeName(n *name) {
 		n.after++
 	}
 	n.after = f.skipAccessor(f.skipIndex(f.skipAny(n.after, "]", 1)))
+	if c := f.peek(n.after); c == '.' || c == '-' && f.peek(n.after+1) == '>' {
+		if tail := f.lineAfter(n.after, 80); isMembers(tail) && isPrompt(f.lineBefore(n.start, maxNear)) {
+			n.after += len(tail) // (gdb) p cfg.password._M_dataplus._M_p
+		}
+	}
+}
+
+// isMembers reports whether text is a path of members, as after the name of an object.
+func isMembers(text []byte) bool {
+	for _, c := range text {
+		if class[c]&cToken == 0 && !hasByte(".>()[]", c) {
+			return false
+		}
+	}
+	return true
 }
 
 // accessors are methods that return the text of the object before them.
@@ -309,7 +388,7 @@ func (f *finder) isPlainWord(at int) bool {
 	if c := f.peek(end); c == '.' {
 		next := f.peek(end + 1)
 		return class[next]&cSpace != 0 || next == 0 // of a sentence, and not in "harbor.Falcon4711"
-	} else if hasByte("!@#$%^&*", c) {
+	} else if hasByte("!@#$%^&*", c) || hasByte("[|<>{}~=", c) && class[f.peek(end+1)]&cAlnum != 0 {
 		return false
 	}
 	return class[f.peek(end)]&(cToken|cB64) == 0
@@ -359,6 +438,9 @@ func (f *finder) isLooseWord(at, end int) bool {
 	if f.text[at] == '/' {
 		return false
 	}
+	if end-at >= 32 && isKeyNumber(f.text[at:end]) {
+		return true
+	}
 	var all uint8
 	digits, signs := 0, 0
 	for i := at; i < end; i++ {
@@ -400,6 +482,28 @@ func (f *finder) isInsideWord(at int) bool {
 		return true // the otP of DotProduct
 	}
 	return before != 0 && before == c && !(f.peek(at-1) == 'D' && f.peek(at-2) == '-') // g++ -DTOKEN=
+}
+
+// isRemark reports whether the word at at is in a remark after a string: "value"; // password of the test server.
+func (f *finder) isRemark(at int) bool {
+	i := at - 1
+	for i > at-16 && i > 0 && class[f.text[i]]&(cLetter|cSpace) != 0 {
+		i--
+	}
+	if i < 2 || !hasByte("/*#-", f.text[i]) {
+		return false
+	}
+	line := f.lineBefore(at, maxNear)
+	quote := bytes.LastIndexByte(line, '"')
+	if quote < 0 || len(line)-quote > 48 {
+		return false
+	}
+	for _, mark := range []string{"//", "/*", "# ", "-- "} {
+		if bytes.Contains(line[quote:], []byte(mark)) {
+			return true
+		}
+	}
+	return false
 }
 
 // isTestLog reports whether text is the mark of a passed test: "--- PASS: TestIndex (0.00s)" of go test,

@@ -56,11 +56,19 @@ func (f *finder) takeNearAfter(kind string, n *name) int {
 				v.sep, v.strict = sepPair, true
 				last = max(last, f.take(kind, n, &v))
 			}
-			i = max(i+1, v.end)
+			if i = max(i+1, v.end); v.quoted {
+				i = f.skipAny(i, "\\", 4) + 1 // what closes the string
+			}
 		case class[c]&cEnd != 0 || hasByte("=:([{", c):
 			i++
 		default:
 			v := f.readWord(i)
+			if c := f.peek(v.end); v.end < end && class[c]&cSpace == 0 || class[f.peek(i-1)]&cSpace == 0 {
+				if chunk, ok := f.readChunk(i); ok && !f.isOwned(n, i) {
+					v = chunk
+					last = max(last, f.take(kind, n, &v))
+				}
+			}
 			if (f.isLoose(&v) || f.isStated(n, &v)) && !f.isOwned(n, i) {
 				last = max(last, f.take(kind, n, &v))
 			}
@@ -102,6 +110,9 @@ func (f *finder) isLoose(v *value) bool {
 	}
 	s := shapeOf(text)
 	symbols, surprise := countSymbols(text), f.surprise(text)
+	if s.digits == 0 && s.others >= 3 && f.isWordPhrase(text, &s) || s.digits >= 6 && isNumberedWords(text) {
+		return true
+	}
 	// Without a digit its letters must be as in no word: ba+UlJ-Rtq.
 	if !(s.hasDigit() && s.hasLetter()) && !(symbols > 0 && countCaseChanges(text) >= 4) && !(s.hasBothCases() && surprise >= greatSurprise) {
 		return false
@@ -255,19 +266,37 @@ func verbLength(line []byte) int {
 // isStated reports whether v is a long number in hexadecimal digits or a UUID right after n, after a verb or after a colon: the secret is
 // 3ce218a4...
 func (f *finder) isStated(n *name, v *value) bool {
-	if text := f.text[v.start:v.end]; len(text) < 32 || !isHex(text) && !isUUID(text) {
+	if !isKeyNumber(f.text[v.start:v.end]) {
 		return false
 	}
-	if s := shapeOf(f.text[n.after:v.start]); !s.hasLetter() && !s.hasDigit() {
+	if isShortGap(f.text[n.after:v.start]) {
 		return true
 	}
 	before := f.lineBefore(v.start, 5)
-	for _, verb := range []string{": ", " is ", " was ", " got ", " now "} {
+	for _, verb := range []string{": ", " is ", " was ", " got ", " now ", " = "} {
 		if bytes.HasSuffix(before, []byte(verb)) {
 			return true
 		}
 	}
 	return false
+}
+
+// isShortGap reports whether at most two words of three bytes are between a name and its value: password 0 3ce2, set password to 3ce2.
+func isShortGap(gap []byte) bool {
+	words, size := 0, 0
+	for _, c := range gap {
+		if class[c]&cAlnum == 0 {
+			size = 0
+			continue
+		}
+		if size++; size == 1 {
+			words++
+		}
+		if size > 3 {
+			return false
+		}
+	}
+	return words <= 2
 }
 
 // takeBelow records the value on a line below the name: all of it where nothing but punctuation is after the name on its line, and strings
@@ -280,6 +309,16 @@ func (f *finder) takeBelow(kind string, n *name) int {
 	at := n.after + len(line) + 1
 	if s := shapeOf(line); s.hasLetter() || s.hasDigit() {
 		return f.takeStringBelow(kind, n, at)
+	}
+	if isPrompt(f.lineBefore(n.start, maxNear)) {
+		for range 3 {
+			line := f.lineAfter(at, maxLine)
+			if i := bytes.IndexByte(line, '"'); i >= 0 {
+				return f.takeStrings(kind, n, at+i, at+len(line), false)
+			}
+			at += len(line) + 1
+		}
+		at = n.after + len(line) + 1
 	}
 	isLabel := f.peek(n.start-1) == '\n' || n.start == 0
 	for range 3 {
@@ -339,12 +378,21 @@ func (f *finder) takeOnly(kind string, n *name, from, to int, isLabel bool) int 
 		return f.take(kind, n, &value{start: start, end: start + len(rest), quoted: true, sep: sepPair, strict: true})
 	}
 	v := f.readWord(start)
+	if chunk, ok := f.readChunk(start); ok && chunk.end == start+len(bytes.TrimRight(f.text[start:to], " \t\r")) {
+		return f.take(kind, n, &chunk)
+	}
 	text := f.text[v.start:v.end]
-	isNumber := isLabel && len(text) >= 32 && isHex(text) || isUUID(text)
+	isNumber := isUUID(text) || isKeyNumber(text) && (isLabel || f.isLabelLine(from))
 	if v.end != start+len(bytes.TrimRight(f.text[start:to], " \t\r|")) || !isNumber && !f.isLoose(&v) {
 		return -1
 	}
 	return f.take(kind, n, &v)
+}
+
+// isLabelLine reports whether the line before at is a command of a debugger, or a label that a colon ends.
+func (f *finder) isLabelLine(at int) bool {
+	line := bytes.TrimRight(f.lineBefore(at-1, maxNear), " \r")
+	return bytes.HasSuffix(line, []byte(":")) || isPrompt(line) || bytes.HasPrefix(line, []byte("$ ")) || bytes.HasPrefix(line, []byte("# "))
 }
 
 // takeDumpBelow records the bytes of a dump that begins at the line at at, after a line that ends with the name. It reports whether a dump
@@ -363,6 +411,12 @@ func (f *finder) takeDumpBelow(kind string, at int) (end int, ok bool) {
 func (f *finder) takeNearBefore(kind string, n *name) int {
 	line := f.lineBefore(n.start, maxNear)
 	start := n.start - len(line)
+	if bytes.IndexByte(line, '|') > 0 {
+		if v, ok := f.readPiped(n.start); ok && v.end-v.start >= minNear && f.text[v.start] != '$' {
+			v.quoted, v.sep = true, sepPair
+			return f.takeEarlier(kind, n, &v)
+		}
+	}
 	if end := f.beforeConnector(line); end > 0 {
 		v := f.readWord(start + bytes.LastIndexAny(line[:end], " =:\"'") + 1)
 		if v.end == start+end && f.isLoose(&v) {

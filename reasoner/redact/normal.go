@@ -15,6 +15,8 @@ import (
 //	a backslash and a line end                 TOKEN=abc\⏎def
 //	entities of HTML                           password=&quot;hunter2&quot;
 //	escapes of URLs and of JSON                password%3Dhunter2, password\u003dhunter2
+//	lines in a string of JSON                  {"output":"(gdb) p password\n$1 = \"hunter2\"\n"}
+//	the arguments of a program                 ["curl", "-u", "bob:hunter2"], a0="curl" a1="-u" a2="bob:hunter2"
 
 // normalText is a copy of a text and where each of its bytes comes from.
 type normalText struct {
@@ -33,7 +35,7 @@ func (f *finder) scanLines() (split bool) {
 		if i := bytes.IndexByte(f.text[at:], '\n'); i >= 0 {
 			end, hasNext = at+i, true
 		}
-		if start := f.dumpStart(at, end); start < 0 || !f.readDumpRow(&d, start, end) {
+		if start := f.dumpStart(at, end); start < 0 || !f.readDumpRow(&d, start, end) && !f.readCharRow(&d, at, end) {
 			if len(d.data) > 0 {
 				f.scanDump(&d)
 			}
@@ -62,20 +64,28 @@ func (f *finder) scanLines() (split bool) {
 var invisibles = []struct {
 	first byte
 	texts []string
+	with  []string // one of these must be there too; nil for any
 }{
-	{0x1b, []string{"\x1b"}},
-	{0xe2, []string{"\xe2\x80", "\xe2\x81\xa0"}},
-	{0xef, []string{"\xef\xbb\xbf"}},
-	{0xc2, []string{"\xc2\xad"}},
-	{'&', []string{"&quot;", "&#", "&amp;"}},
-	{'\\', []string{`\u00`}},
-	{'%', []string{"%3A", "%3D", "%22"}},
+	{0x1b, []string{"\x1b"}, nil},
+	{0xe2, []string{"\xe2\x80", "\xe2\x81\xa0"}, nil},
+	{0xef, []string{"\xef\xbb\xbf"}, nil},
+	{0xc2, []string{"\xc2\xad"}, nil},
+	{'&', []string{"&quot;", "&#", "&amp;"}, nil},
+	{'\\', []string{`\u00`}, nil},
+	{'\\', []string{`\n`}, []string{`"output":"`, `"log":"`, `"message":"`, `"msg":"`, `"text":"`}},
+	{'%', []string{"%3A", "%3D", "%22"}, nil},
+	{'[', []string{`["`}, []string{`", "-`}},
+	{'E', []string{"EXECVE msg="}, nil},
 }
 
 // findInvisible returns a bit for each group of invisibles that text may have.
-func findInvisible(text []byte) (groups uint8) {
+func findInvisible(text []byte) (groups uint16) {
+	first, at := byte(0), -1
 	for i := range invisibles {
-		if hasGroup(text, i) {
+		if c := invisibles[i].first; c != first {
+			first, at = c, bytes.IndexByte(text, c)
+		}
+		if at >= 0 && hasGroup(text[at:], i) {
 			groups |= 1 << i
 		}
 	}
@@ -88,8 +98,14 @@ func hasGroup(text []byte, group int) bool {
 	if at < 0 {
 		return false
 	}
-	for _, s := range invisibles[group].texts {
-		if bytes.Contains(text[at:], []byte(s)) {
+	with := invisibles[group].with
+	return containsAny(text[at:], invisibles[group].texts) && (with == nil || containsAny(text, with))
+}
+
+// containsAny reports whether text has one of list.
+func containsAny(text []byte, list []string) bool {
+	for _, s := range list {
+		if bytes.Contains(text, []byte(s)) {
 			return true
 		}
 	}
@@ -97,7 +113,7 @@ func hasGroup(text []byte, group int) bool {
 }
 
 // hasInvisible reports whether a line has one of the groups of invisibles, or an end that joins it to the next one.
-func hasInvisible(line []byte, groups uint8) bool {
+func hasInvisible(line []byte, groups uint16) bool {
 	for i := range invisibles {
 		if groups&(1<<i) != 0 && hasGroup(line, i) {
 			return true
@@ -107,7 +123,7 @@ func hasInvisible(line []byte, groups uint8) bool {
 }
 
 // scanNormal searches the lines that have something to remove or decode, each with those that go on with it.
-func (f *finder) scanNormal(groups uint8) {
+func (f *finder) scanNormal(groups uint16) {
 	var n normalText
 	for at := 0; at < len(f.text); {
 		start, end, found := at, at, false
@@ -160,8 +176,12 @@ func (f *finder) scanNormalized(n *normalText, start, end int) {
 func (n *normalText) normalize(text []byte) {
 	n.text, n.from, n.to = n.text[:0], n.from[:0], n.to[:0]
 	isMail := bytes.Contains(text, []byte("=\n")) || bytes.Contains(text, []byte("=\r\n"))
+	isJSON := bytes.Contains(text, []byte(`":"`)) && bytes.Contains(text, []byte(`\n`))
 	for i := 0; i < len(text); {
 		c, end, ok := readSplit(text, i, isMail)
+		if !ok && isJSON && text[i] == '\\' && i+1 < len(text) {
+			c, end, ok = unescapeJSON(text[i+1]), i+2, true
+		}
 		if !ok {
 			c, end = text[i], i+1
 		}
@@ -172,6 +192,17 @@ func (n *normalText) normalize(text []byte) {
 		}
 		i = end
 	}
+}
+
+// unescapeJSON returns the character that c means after a backslash in JSON.
+func unescapeJSON(c byte) byte {
+	switch c {
+	case 'n', 'r':
+		return '\n'
+	case 't':
+		return '\t'
+	}
+	return c
 }
 
 // readSplit reads what splits words at i: it returns its end and the byte that it means, 0 for nothing.
@@ -196,8 +227,27 @@ func readSplit(text []byte, i int, isMail bool) (c byte, end int, ok bool) {
 		}
 	case '&':
 		c, n = readEntity(rest)
+	case '"':
+		c, n = readArgumentJoint(rest)
 	}
 	return c, i + n, n > 0
+}
+
+// readArgumentJoint reads what is between two arguments of a program, as strace and the audit system of Linux print them: a blank.
+func readArgumentJoint(rest []byte) (c byte, n int) {
+	if bytes.HasPrefix(rest, []byte(`", "`)) {
+		return ' ', len(`", "`)
+	}
+	if len(rest) > 7 && rest[1] == ' ' && rest[2] == 'a' && class[rest[3]]&cDigit != 0 {
+		n = 4
+		for n < 6 && class[rest[n]]&cDigit != 0 {
+			n++
+		}
+		if rest[n] == '=' && rest[n+1] == '"' {
+			return ' ', n + 2
+		}
+	}
+	return 0, 0
 }
 
 // readHexEscape reads the printable character that two hexadecimal digits after prefix mean.

@@ -14,7 +14,7 @@ var (
 	// templateText matches placeholders of templates, manuals and logs.
 	templateText = regexp.MustCompile(`(?i)^(?:` +
 		`\$\{|\$\(|%\w+%$|%\(|(?:%[-+ #0-9.*]*(?:l|ll|z|h)?[a-z][:/@,]?)+$` + // ${VAR}, $(cmd), %VAR%, %(x)s, %s:%s
-		`|<[^>]*>?$|\{\{|\{\s*[\w.][^}]*\}|\{\d*\}` + // <value>, {{ value }}, {0}
+		`|<[\w .:,/|'-]*>?$|<%|\{\{|\{\s*[\w.][^}]*\}|\{\d*\}` + // <value>, {{ value }}, {0}
 		`|\*+$|x+$|\.+$|-+$|_+$|#+$|\[REDACTED|\[[a-z ]+\]$` + // masks
 		`|env[.:(]|process\.env|os\.|getenv|vault:|arn:|ssm:|secret://` + // where a program looks the value up
 		`|your[_ -]|my[_-]|some[_-]|the[_-]|test[_-]?(?:password|token|key|secret)$|insert[_ -]|enter[_ -]|put[_ -]` +
@@ -22,7 +22,7 @@ var (
 		`|file:|\./|\.\./|~/|https?://[^:@]*$|xsd?:|%\{)`) // places where the value is kept
 	// expressionText matches names and expressions of source code: a.b, a::b, a->b(c), a[i].
 	// literalJoint matches what is between two adjacent string literals.
-	literalJoint   = regexp.MustCompile(`"\s*\)?\s*(?:[+.&~|]\s*)?(?:std::string\(|L|u8?)?"`)
+	literalJoint   = regexp.MustCompile(`"\s*\)?\s*(?:[+.&~|%]\s*)?(?:[\w:]+\(|L|u8?)?"`)
 	expressionText = regexp.MustCompile(`^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)*(?:[(\[].*)?$`)
 )
 
@@ -307,6 +307,8 @@ func (f *finder) isStrong(text []byte, s *shape) bool {
 	switch {
 	case n < 8 || s.spaces > 0 || !s.hasLetter() || !isDiverse(text, 5):
 		return false
+	case isNumberedWords(text):
+		return true
 	case bytes.IndexByte(text, '\\') >= 0 || isNumeral(text) || bytes.Contains(text, []byte("://")) || isSettingText(text):
 		return false // a literal with escapes, a number, an address
 	case s.others == 0 && s.all&cDash == 0 && isHex(text):
@@ -351,7 +353,7 @@ func countSymbols(text []byte) (n int) {
 
 // isChosen reports whether text is a password as people choose them.
 func (f *finder) isChosen(text []byte, s *shape) bool {
-	return isPhrase(text, s) || isMarkedWord(text) || s.spaces == 0 && f.isWordPhrase(text, s)
+	return isPhrase(text, s) || isMarkedWord(text) || isJoinedPair(text) || isNumberedWords(text) || s.spaces == 0 && f.isWordPhrase(text, s)
 }
 
 // isPhrase reports whether text is a password of words and a number of at least three digits: Falcon_velvet5286. The numbers of
@@ -381,7 +383,10 @@ func isPhrase(text []byte, s *shape) bool {
 // isSettingText reports whether text ends with a name, an equals sign and a word: "0;name=value".
 func isSettingText(text []byte) bool {
 	i := bytes.LastIndexByte(text, '=')
-	if i < 4 || i > len(text)-3 || !isIdentifier(text[i+1:]) {
+	if i > 4 && bytes.IndexByte(text[:i], '&') > bytes.IndexByte(text, '=') && isIdentifier(text[:bytes.IndexByte(text, '=')]) {
+		return true // the body of a form: a=x&b=y
+	}
+	if i < 4 || i > len(text)-2 || !isIdentifier(bytes.TrimLeft(text[i+1:], "!0123456789")) && i < len(text)-3 {
 		return false
 	}
 	for _, c := range text[i-4 : i] {
@@ -414,6 +419,45 @@ func isMarkedWord(text []byte) bool {
 	return letters >= 5 && (len(word) < len(text) && digits >= 1 || marks > 0 && digits >= 2)
 }
 
+// isJoinedPair reports whether text is two words and a number of two digits: Umbrella-otter76, Cargo.velvet83!
+func isJoinedPair(text []byte) bool {
+	word := bytes.TrimRight(text, "!?*$#%&@")
+	words := bytes.TrimRight(word, "0123456789")
+	i := bytes.IndexAny(words, "-_.@#+")
+	if len(word)-len(words) != 2 || i < 4 || len(words)-i < 5 || isKnownNumber(string(word[len(words):])) {
+		return false
+	}
+	return class[text[0]]&cUpper != 0 && isLower(text[1:i]) && isLower(words[i+1:])
+}
+
+// isNumberedWords reports whether text is two or more words with a capital, each with a number of three digits or more, and signs between
+// them: Umber)275Yonder[5464, Vortex,622Quiver+6528*.
+func isNumberedWords(text []byte) bool {
+	words, i := 0, 0
+	for i < len(text) && class[text[i]]&cUpper != 0 {
+		start := i
+		for i++; i < len(text) && class[text[i]]&cLower != 0; i++ {
+		}
+		if i-start < 3 {
+			return false
+		}
+		if i < len(text) && class[text[i]]&(cAlnum|cSpace|cQuote) == 0 {
+			i++
+		}
+		start = i
+		for i < len(text) && class[text[i]]&cDigit != 0 {
+			i++
+		}
+		if i-start < 3 {
+			return false
+		}
+		if words++; i < len(text)-1 && class[text[i]]&(cAlnum|cSpace|cQuote) == 0 && class[text[i+1]]&cUpper != 0 {
+			i++
+		}
+	}
+	return words >= 2 && len(bytes.Trim(text[i:], "!?*$#%&@_^=-+.")) == 0 && len(text)-i <= 2
+}
+
 // isKnownNumber reports whether digits are those of a standard, a width, a port, a year or a sequence.
 func isKnownNumber(digits string) bool {
 	if strings.Contains("0123456789012345", digits) || strings.Trim(digits, "0") == "" || strings.Trim(digits[1:], "0") == "" {
@@ -433,7 +477,10 @@ func isSentence(kind string, s *shape) bool {
 
 // isPhraseValue reports whether v, which spells text, is a passphrase of words where a value is: in a longer list it may be anything.
 func (f *finder) isPhraseValue(text []byte, s *shape, v *value) bool {
-	return s.spaces >= 3 && v.quoted && v.sep != sepComma && f.isWordPhrase(text, s)
+	if s.spaces == 0 {
+		return s.digits == 0 && s.others >= 3 && f.isWordPhrase(text, s)
+	}
+	return s.spaces >= 2 && v.quoted && v.sep != sepComma && f.isWordPhrase(text, s)
 }
 
 // isWordPhrase reports whether text is a password of four words or more, as dice choose them: "correct horse battery staple". A message has
@@ -443,7 +490,7 @@ func (f *finder) isWordPhrase(text []byte, s *shape) bool {
 	sign := byte(' ')
 	if s.spaces == 0 {
 		i := bytes.IndexAny(text, "-_.")
-		if i < 0 || s.digits < 2 {
+		if i < 0 || s.digits < 2 && (text[i] != '-' || s.digits > 0) {
 			return false
 		}
 		sign = text[i]
@@ -455,12 +502,15 @@ func (f *finder) isWordPhrase(text []byte, s *shape) bool {
 		isNumbered, ok := isPhraseWord(word, words == 0)
 		hasNumber = hasNumber || isNumbered
 		// A message has one of these words, but no word with a number.
-		if !ok || sign == ' ' && !hasNumber && s.digits < 2 && (len(word) < 4 || f.messageWords[string(word)]) {
+		if !ok || !hasNumber && s.digits < 2 && (f.messageWords[string(word)] || sign == '-' && len(word) < 4) {
 			return false
 		}
 		words++
 	}
-	return words >= 4 && words <= 10 && (hasNumber || sign == ' ')
+	if words == 3 && hasNumber && sign == ' ' {
+		return true
+	}
+	return words >= 4 && words <= 10 && (hasNumber || s.digits == 0 || sign == ' ')
 }
 
 // isPhraseWord reports whether word is one of a passphrase: three to ten small letters, the first one perhaps a capital, or a word with a
@@ -749,7 +799,7 @@ func (f *finder) isSource(text []byte, s *shape, next byte) bool {
 	switch {
 	case next == '(' || bytes.Contains(text, []byte("::")):
 		return true
-	case isPhrase(text, s):
+	case isPhrase(text, s), isNumberedWords(text), s.digits >= 3 && isUnbalanced(text) && isIrregular(string(text)) && !hasCall(text):
 		return false
 	case text[0] == '(' || text[0] == '[':
 		return s.digits == 0 || isExpression(text[1:])
@@ -759,6 +809,16 @@ func (f *finder) isSource(text []byte, s *shape, next byte) bool {
 	if open := bytes.IndexAny(text, "([{"); open > 2 {
 		head := bytes.ReplaceAll(text[:open], []byte("."), nil)
 		return isIdentifier(head) && !isRandom(head, 1)
+	}
+	return false
+}
+
+// hasCall reports whether text has a bracket that a name follows, or an arrow.
+func hasCall(text []byte) bool {
+	for i, c := range text {
+		if (c == '(' || c == '[') && (i+1 == len(text) || class[text[i+1]]&cLetter != 0) || c == '>' && i > 0 && text[i-1] == '-' {
+			return true
+		}
 	}
 	return false
 }

@@ -95,6 +95,9 @@ func (f *finder) findMember(n *name) int {
 			return n.after + i + len(label)
 		}
 	}
+	if bytes.HasPrefix(f.text[n.after:], []byte(parameterValue)) {
+		return n.after + len(parameterValue)
+	}
 	if hasFold(f.text[n.end:], "</key>") {
 		i := f.runEnd(n.end+len("</key>"), cSpace, 80)
 		if hasFold(f.text[i:], "<string>") {
@@ -113,6 +116,9 @@ func (f *finder) findMember(n *name) int {
 	}
 	return f.findValueLabel(n.end)
 }
+
+// parameterValue is before the value of a parameter of CloudFormation.
+const parameterValue = ",ParameterValue="
 
 // findValueLabel returns the position after the next label "value" of the same object, or -1.
 func (f *finder) findValueLabel(from int) int {
@@ -143,7 +149,7 @@ func (f *finder) findValueLabel(from int) int {
 // isValueLabel reports whether the name of a member that holds a value is at i: "second" is that of a std::pair, as debuggers print
 // the elements of a map, and "default" that of a variable of Terraform.
 func (f *finder) isValueLabel(i int) bool {
-	switch f.text[i] | 0x20 {
+	switch f.peek(i) | 0x20 {
 	case 'v':
 		return hasFold(f.text[i:], "value") || hasFold(f.text[i:], "val") && class[f.peek(i+3)]&cAlnum == 0
 	case 's':
@@ -204,13 +210,16 @@ func isAddressEnd(text []byte) bool {
 	for i > 0 && unhex(text[i-1]) >= 0 {
 		i--
 	}
-	return i >= 2 && len(text)-i >= 4 && text[i-1]|0x20 == 'x' && text[i-2] == '0'
+	return i >= 2 && len(text)-i >= 2 && text[i-1]|0x20 == 'x' && text[i-2] == '0'
 }
 
 // readBytes reads the elements of an array of bytes or characters: {0x2b, 0x7e, ...}, {43, 126}, {'v', 'a'}, {118 'v', 97 'a'}. LLDB
 // prints one on each line: [0] = 'v'. It needs eight of them at least.
 func (f *finder) readBytes(i int) (v value, ok bool) {
 	i = f.runEnd(i+1, cSpace, 80)
+	if end := f.wordsEnd(i); end > 0 {
+		return value{start: i, end: end, quoted: true, bytes: true}, true
+	}
 	v = value{start: i, end: i, quoted: true, bytes: true}
 	var seen [256]bool
 	count, distinct := 0, 0
@@ -237,6 +246,28 @@ func (f *finder) readBytes(i int) (v value, ok bool) {
 	}
 	// Less than eight bytes are no key, and equal ones are a buffer that was cleared.
 	return v, count >= 8 && distinct >= 5 && f.peek(i) == '}'
+}
+
+// wordsEnd returns the end of a key of four to sixteen words of 32 or 64 bits at i, or -1: 0x116e681c, 0x2e61b7a3, 0x6e6467c4, 0x34969485}.
+func (f *finder) wordsEnd(i int) int {
+	size, count := 0, 0
+	for {
+		end := f.runEnd(i, cAlnum, 24)
+		digits := bytes.TrimRight(f.text[i:end], "uUlL")
+		if len(digits) != 10 && len(digits) != 18 || !isHexNumber(digits) || size != 0 && len(digits) != size || !isDiverse(digits, 6) {
+			return -1
+		}
+		size = len(digits)
+		count++
+		next := f.runEnd(end, cSpace, 80)
+		if f.peek(next) == '}' && count >= 4 && count <= 16 {
+			return end
+		}
+		if f.peek(next) != ',' || count >= 16 {
+			return -1
+		}
+		i = f.runEnd(next+1, cSpace, 80)
+	}
 }
 
 // readRowBytes reads the bytes of a line of a memory dump at i: 0x68	0x75, 104 'h'	117 'u'. At least three of four must be printable.

@@ -1,6 +1,9 @@
 package redact
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
 
 // A separator is what is between a name and its value.
 type separator byte
@@ -15,6 +18,7 @@ const (
 	sepComma separator = ',' // setenv("NAME", "value"), {"name", "type", "value"}
 	sepPair  separator = '}' // {"name", "value"}
 	sepBlank separator = ' ' // --name value
+	sepCell  separator = '|' // name | value, where only what looks random is a value
 	sepWord  separator = 's' // name value, in a sentence or a table: only random text is a value
 )
 
@@ -30,28 +34,42 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		if len(rows) == 0 && bytes.HasSuffix(f.lineBefore(n.start, 40), []byte("printf(")) {
 			return f.readInitializer(n.start-1, list) // snprintf(token, sizeof token, "%s", "value")
 		}
-		if len(rows) > 0 || !n.quoted {
+		if len(rows) > 0 || !n.quoted && !bytes.HasPrefix(f.text[n.after:], []byte(parameterValue)) {
 			return rows
 		}
 		return f.readMember(n)
 	}
 	i = f.skipSpace(i)
+	if hasByte("[{<(|>", f.peek(i)) && (sep == sepEqual || sep == sepColon || sep == sepBlank) {
+		if v, ok := f.readChunk(i); ok {
+			return append(list, v)
+		}
+	}
 	if list, ok := f.readSpecial(n, i, sep); ok {
 		return list
 	}
+	if sep == sepCell {
+		end := i + len(bytes.TrimRight(f.lineAfter(i, 300), " |\r"))
+		return append(list, value{start: i, end: end, quoted: true, strict: true, sep: sepPair})
+	}
 	v := f.readValue(i)
+	if c := f.peek(v.end); !v.quoted && class[c]&cEnd != 0 && class[c]&(cSpace|cQuote) == 0 || v.start == v.end {
+		if v, ok := f.readChunk(i); ok {
+			return append(list, v)
+		}
+	}
 	v.sep = sep
 	v.strict = sep == sepWord
 	v.literal = sep == sepEqual && i == n.end+1 && f.isLiteralName(n)
 	switch {
 	case v.quoted:
-	case sep == sepEqual || sep == sepColon:
+	case sep == sepEqual || sep == sepColon || sep == sepBlank:
 		f.extendBare(n, &v)
 	case sep == sepTag:
 		f.extendElement(&v)
 	}
 	list = append(list, v)
-	if !v.quoted && sep == sepEqual && !v.literal {
+	if !v.quoted && sep == sepEqual && (!v.literal || f.isDefinition(at)) {
 		list = f.readInitializer(i, list)
 	}
 	return list
@@ -61,7 +79,7 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 // password: password=8Ais*wNPr3g}wzYlEUwF. A value in a file of settings may also be the words of a passphrase.
 func (f *finder) extendBare(n *name, v *value) {
 	switch c := f.peek(v.end); {
-	case v.end-v.start < 2 || v.address:
+	case v.end == v.start || v.address:
 		return
 	case c == ' ':
 		if !n.quoted && class[f.text[v.start]]&cLetter != 0 && f.isSetting(n) {
@@ -123,17 +141,97 @@ func (f *finder) extendWords(v *value) {
 	}
 }
 
-// extendRandom extends v up to the next blank if what is there is random. With an equals sign it is the next setting, after a comma the
-// next element.
+// extendRandom extends v, which ends before a sign that ends most values, up to the next blank or quote, as long as the signs on the way
+// belong to a password and not to the text around it: password=Knoll,3287Willow(3884_;Encrypt=yes.
 func (f *finder) extendRandom(v *value) {
-	if hasByte("(<,;\\=", f.peek(v.end)) {
+	limit := min(len(f.text), v.start+100)
+	end := v.end
+	if end >= limit || class[f.text[end]]&cEnd == 0 {
 		return
 	}
-	end := f.valueEnd(v.end, cSpace|cQuote, `\=<`, 100)
-	rest := bytes.TrimRight(f.text[v.end:end], ",;)]}>")
-	if f.peek(end) != '=' && len(rest) > 3 && (isMixed(rest) || countCaseChanges(rest) >= 4) {
-		v.end += len(rest)
+	if head := f.text[v.start:end]; f.text[end] == '<' && isIdentifier(head) && !isMixed(head) {
+		return // a template: PassInfoMixin<Verifier>
 	}
+	word := f.text[end:f.valueEnd(end, cSpace|cQuote, `\`, limit-end)]
+	if rest := bytes.TrimRight(word, ",;)]}>."); isRandomRest(rest) && !(len(rest) < len(word) && f.isOpen(v.start, word[len(rest)])) {
+		v.end += len(rest)
+		return
+	}
+	for end < limit && !f.isDelimiter(v, end) {
+		end = f.valueEnd(end+1, cEnd, `\`, 100)
+	}
+	v.end = max(v.end, min(end, limit))
+}
+
+// isRandomRest reports whether text, from a sign that ends most values on, has several signs, digits or both cases, and no name with a value
+// and no call of a program.
+func isRandomRest(text []byte) bool {
+	if len(text) < 3 {
+		return false
+	}
+	s := shapeOf(text)
+	isMixed := s.hasDigit() && s.hasBothCases() && s.others >= 2 && isIrregular(string(text))
+	if !isMixed && (countSymbols(text[1:]) < 2 || !s.hasLetter() || !s.hasDigit() && !s.hasBothCases()) {
+		return false
+	}
+	letters := 0
+	for i, c := range text[:len(text)-1] {
+		next := text[i+1]
+		switch {
+		case class[c]&cLetter != 0 || c == '_' || c == '.':
+			letters++
+		case (c == '=' || c == ':') && letters >= 2, c == '(' && (class[next]&cLetter != 0 || next == ')'), c == '-' && next == '>':
+			return false
+		default:
+			letters = 0
+		}
+	}
+	return true
+}
+
+// isDelimiter reports whether the sign at i ends the value v: nothing is after it, or a name with a value, or it closes a bracket that was
+// opened before v.
+func (f *finder) isDelimiter(v *value, i int) bool {
+	c := f.text[i]
+	if class[c]&(cSpace|cQuote) != 0 || c == '\\' {
+		return true
+	}
+	end := f.valueEnd(i+1, cEnd, `\`, 60)
+	part := f.text[i+1 : end]
+	if len(part) == 0 {
+		// Two signs in a row: the second one decides.
+		return end >= len(f.text) || class[f.text[end]]&(cSpace|cQuote) != 0 || f.text[end] == '\\' || f.isDelimiter(v, end)
+	}
+	if eq := bytes.IndexAny(part, "=:"); eq > 0 && !bytes.ContainsAny(part[:eq], "0123456789!#$%^&*@~") {
+		return true // the next setting
+	}
+	switch c {
+	case '<', '(':
+		return c == '(' || part[0] == '/' || f.peek(v.start-1) == '>'
+	case ')', ']', '}', '>':
+		if f.isOpen(v.start, c) {
+			return true
+		}
+	}
+	s := shapeOf(part)
+	switch {
+	case c == '&':
+		return false // it separates settings only
+	case countSymbols(part) > 0 && s.hasLetter():
+		return isExpression(part)
+	case len(part) < 4:
+		return true
+	case s.hasDigit() && (s.hasLetter() || s.others > 0 || hasByte(")]}>&", c)):
+		return false
+	}
+	return c == '<' || countCaseChanges(part) < 4
+}
+
+// isOpen reports whether the bracket that c closes was opened before at on its line.
+func (f *finder) isOpen(at int, c byte) bool {
+	line := f.lineBefore(at, maxNear)
+	opening := map[byte]byte{')': '(', ']': '[', '}': '{', '>': '<'}[c]
+	return bytes.Count(line, []byte{opening}) > bytes.Count(line, []byte{c})
 }
 
 // isUnbalanced reports whether text has a bracket without the other one.
@@ -311,7 +409,32 @@ func (f *finder) readInitializer(i int, list []value) []value {
 			at = max(at, v.end)
 		}
 	}
+	if v, ok := f.readConcatenation(i, line); ok {
+		list = append(list, v)
+	}
 	return list
+}
+
+// readConcatenation reads the arguments of a call on line, which begins at at, that joins strings: absl::StrCat("va", "lue").
+func (f *finder) readConcatenation(at int, line []byte) (v value, ok bool) {
+	open := bytes.IndexByte(line, '(')
+	if open < 3 || !hasFold(line[open-3:], "cat(") && !hasFold(line[open-3:], "oin(") {
+		return v, false
+	}
+	first, last := bytes.IndexByte(line, '"'), bytes.LastIndexByte(line, '"')
+	if first < open || last <= first {
+		return v, false
+	}
+	var joined []byte
+	for i, part := range bytes.Split(line[first:last+1], []byte{'"'}) {
+		if i%2 == 1 {
+			joined = append(joined, part...)
+		} else if len(bytes.Trim(part, ", {}\t")) > 0 {
+			return v, false
+		}
+	}
+	s := shapeOf(joined)
+	return value{start: at + first + 1, end: at + last, quoted: true, certain: true, sep: sepPair}, f.isStrong(joined, &s)
 }
 
 // isLiteralName reports whether what follows the name and an equals sign is text and not an expression: DB_PASSWORD=x
@@ -323,12 +446,21 @@ func (f *finder) isLiteralName(n *name) bool {
 // readSeparator reads what is between a name and its value, and returns where the value begins.
 func (k keyword) readSeparator(f *finder, at int, n *name) (separator, int) {
 	i := f.skipSpace(n.after)
+	if k.text[len(k.text)-1] >= utf8.RuneSelf || f.peek(i) >= utf8.RuneSelf {
+		if i = f.skipForeign(i); f.peek(i-1) >= utf8.RuneSelf && !hasByte(":=\"'", f.peek(i)) {
+			return sepColon, i
+		}
+	}
 	c, next := f.peek(i), f.peek(i+1)
 	if (c == '?' || c == '!') && next == ':' {
 		i++ // TypeScript: password?: string = "x"
 		c, next = ':', f.peek(i+1)
 	}
 	switch {
+	case c == '|':
+		return f.readCell(n, i)
+	case c == '<' && next == '/' && i == n.after:
+		return f.readSibling(i)
 	case c == '=':
 		return k.readEqual(f, n, i)
 	case next == '=' && hasByte("!+?", c):
@@ -349,6 +481,46 @@ func (k keyword) readSeparator(f *finder, at int, n *name) (separator, int) {
 		return sepComma, i + 1
 	}
 	return k.readOther(f, at, n, i)
+}
+
+// skipForeign skips words of a language with other letters than Latin ones after a name, with signs of its own, to the next ASCII sign or
+// word: "пароль от базы: value", "密码：value", "パスワードは「value」".
+func (f *finder) skipForeign(i int) int {
+	for end := min(len(f.text), i+48); i < end && (f.text[i] >= utf8.RuneSelf || f.text[i] == ' '); i++ {
+	}
+	return i
+}
+
+// readCell reads the bar at i between a name that begins its line and its value, as psql and tables of two columns have it:
+//
+//	password | value
+func (f *finder) readCell(n *name, i int) (separator, int) {
+	before := bytes.Trim(f.lineBefore(n.start, 80), " |")
+	if len(before) > 0 || f.peek(i+1) != ' ' {
+		return sepNone, i
+	}
+	return sepCell, i + 1
+}
+
+// readSibling reads the tags from i on, between an element with the name and one with the value:
+//
+//	<dt>password</dt><dd>value</dd>      <name>token</name> <value>value</value>
+func (f *finder) readSibling(i int) (separator, int) {
+	from := i
+	for range 4 {
+		line := f.lineAfter(i, 80)
+		if len(line) == 0 || line[0] != '<' {
+			break
+		}
+		end := bytes.IndexByte(line, '>')
+		if end < 0 {
+			return sepNone, from
+		}
+		if i = f.runEnd(i+end+1, cSpace, 80); line[1] != '/' && f.peek(i) != '<' {
+			return sepTag, i
+		}
+	}
+	return sepNone, from
 }
 
 // readOther reads what is between a name and its value where no sign of assignment follows the name.
@@ -536,11 +708,17 @@ func (k keyword) readColon(f *finder, i int) (separator, int) {
 	if next := f.skipType(i + 1); next > 0 {
 		return sepEqual, next
 	}
+	if bytes.HasPrefix(f.text[i:], []byte(": return \"")) { // case Kind::Password: return "value";
+		return sepEqual, i + len(": return ")
+	}
 	if end := f.runEnd(i+1, cUpper, 10); end > i+3 && f.peek(end) == '=' { // CMake's cache: DB_PASSWORD:STRING=value
 		if string(f.text[i+1:end]) == "BOOL" || bytes.HasSuffix(f.text[i+1:end], []byte("PATH")) {
 			return sepNone, i
 		}
 		return sepEqual, end + 1
+	}
+	if at := f.labelBelow(i + 1); at > 0 {
+		return sepColon, at
 	}
 	if next := f.skipNewline(i + 1); next > 0 { // JSON and YAML: the value on the next line
 		return sepColon, next
@@ -554,6 +732,33 @@ func (k keyword) readColon(f *finder, i int) (separator, int) {
 		return sepColon, i + len(": !!str ")
 	}
 	return sepColon, i + 1
+}
+
+// labelBelow returns the position after the label of a value on the lines after i, which ends its line, or -1. They are indented more:
+//
+//	DBPassword:
+//	  Type: String
+//	  Default: value
+func (f *finder) labelBelow(i int) int {
+	if f.peek(i) != '\n' {
+		return -1
+	}
+	indent := func(line []byte) int { return len(line) - len(bytes.TrimLeft(line, " ")) }
+	depth := indent(f.text[lineStart(f.text, i):i])
+	at := i + 1
+	for range 4 {
+		line := f.lineAfter(at, maxLine)
+		if indent(line) <= depth {
+			return -1
+		}
+		if k := at + indent(line); k < len(f.text) && f.isValueLabel(k) {
+			if end := f.runEnd(k, cLetter, 8); f.peek(end) == ':' {
+				return end + 1
+			}
+		}
+		at += len(line) + 1
+	}
+	return -1
 }
 
 // skipType returns the position after "TYPE =" at i, or -1. Rust, Kotlin, Swift, TypeScript and Python write
@@ -663,7 +868,7 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 		return sepBlank, i
 	case f.isDefinition(at): // #define TOKEN "value", #define TOKEN L"value"
 		i = f.skipAny(i, "(", 1)
-		if next, _ := f.openQuote(i); next >= 0 {
+		if next, _ := f.openQuote(i); next >= 0 || f.isQuotedCall(i) {
 			return sepEqual, i
 		}
 		return sepNone, i
@@ -683,6 +888,9 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 		if next := f.skipType(i); next > 0 { // Go: var token string = "value"
 			return sepEqual, next
 		}
+	}
+	if c == '[' && i == n.after+1 { // user [bob] password [value]
+		return sepWord, i + 1
 	}
 	if f.isWord(i) {
 		return sepWord, i
@@ -715,6 +923,12 @@ func (f *finder) readElement(i int) (separator, int) {
 // isElementName reports whether the name n is that of an element of XML, also with the prefix of WS-Security.
 func (f *finder) isElementName(n *name) bool {
 	return f.peek(n.start-1) == '<' || f.peek(n.start-1) == ':' && bytes.HasSuffix(f.lineBefore(n.start-1, 40), []byte("<wsse"))
+}
+
+// isQuotedCall reports whether a call with a string is at i: F("value").
+func (f *finder) isQuotedCall(i int) bool {
+	end := f.runEnd(i, cToken, 40)
+	return f.peek(end) == '(' && f.peek(f.skipSpace(end+1)) == '"'
 }
 
 // skipConnector returns the position of the quote after a connector at i, or i.

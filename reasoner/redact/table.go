@@ -65,8 +65,9 @@ type rules struct {
 type nearWord byte
 
 const (
-	ownerWord nearWord = 1 + iota // the value belongs to it
-	valueWord                     // a label of any value
+	ownerWord  nearWord = 1 + iota // the value belongs to it
+	valueWord                      // a label of any value
+	publicWord                     // a part of the name of a key that is no secret
 )
 
 // loadRules reads the embedded tables at the first use: a program that links this package and redacts
@@ -95,7 +96,13 @@ func parseRules() (*rules, error) {
 			return nil, fmt.Errorf("keywords.tsv: bad row %q", row)
 		}
 		kind, isWeak := strings.CutSuffix(row[1], "?")
-		r.keywords = append(r.keywords, keyword{text: row[0], kind: kind, weak: isWeak})
+		if len(row[0]) > 2 {
+			r.keywords = append(r.keywords, keyword{text: row[0], kind: kind, weak: isWeak})
+			continue
+		}
+		for _, end := range wordEnds {
+			r.keywords = append(r.keywords, keyword{text: row[0] + string(end), kind: kind, weak: isWeak})
+		}
 	}
 	for _, row := range tsv.Rows(commandsFile) {
 		if len(row) != 4 || len(row[0]) < 3 || row[0] != strings.ToLower(row[0]) {
@@ -129,6 +136,8 @@ func parseRules() (*rules, error) {
 			r.nearWords[row[0]] = ownerWord
 		case "value":
 			r.nearWords[row[0]] = valueWord
+		case "public":
+			r.nearWords[row[0]] = publicWord
 		default:
 			return nil, fmt.Errorf("nearwords.tsv: bad row %q", row)
 		}
@@ -151,6 +160,9 @@ func parseRules() (*rules, error) {
 	r.anchors = buildAnchors(r)
 	return r, nil
 }
+
+// wordEnds are what may be after a keyword of two letters: an anchor has three.
+const wordEnds = "=:\"')],. \n\r\t"
 
 // classNames are the character classes as formats.tsv names them.
 var classNames = map[string]uint8{"lower": cLower, "upper": cUpper, "digit": cDigit, "alnum": cAlnum, "dash": cDash, "base64": cB64}

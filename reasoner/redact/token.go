@@ -110,16 +110,19 @@ func (f *finder) skipJoint(at int) int {
 		return at
 	}
 	i := f.runEnd(at+1, cSpace, 80)
-	if f.peek(i) == ')' { // std::string("a") + "b"
-		if i = f.runEnd(i+1, cSpace, 80); f.peek(i) != '+' {
+	if f.peek(i) == ')' { // std::string("a") + "b", QStringLiteral("a") % QStringLiteral("b")
+		if i = f.runEnd(i+1, cSpace, 80); f.peek(i) != '+' && f.peek(i) != '%' {
 			return at
 		}
 	}
 	for range 2 {
 		// A comma joins only in strings.Join and the like; a list of values looks the same and is not a string.
-		if next := f.skipAny(i, "+.\\&~|", 1); next > i {
+		if next := f.skipAny(i, "+.\\&~|%", 1); next > i {
 			i = f.runEnd(next, cSpace, 80)
 		}
+	}
+	if f.peek(i) != c && i > at+1 {
+		i = f.skipWrapper(i)
 	}
 	if f.peek(i) == c {
 		return i + 1

@@ -10,6 +10,7 @@ type value struct {
 	start, end int
 	quoted     bool
 	bytes      bool // the elements of an array
+	certain    bool // a secret by its looks
 	address    bool // an address that no string follows
 	literal    bool // text, and not an expression of a program
 	strict     bool // only what looks random is a secret here
@@ -47,10 +48,26 @@ func (f *finder) readValue(i int) value {
 		}
 	}
 	end := f.valueEnd(i, cEnd, `\`, maxValue)
+	if foreign := f.foreignEnd(i, end); foreign > i {
+		end = foreign
+	}
+	if cut := bytes.Index(f.text[i:end], []byte("^@")); cut > 0 { // a zero byte as terminals show it
+		end = i + cut
+	}
 	for end > i && (f.text[end-1] == '.' || f.text[end-1] == ':' || f.text[end-1] == '!' && end-i < 6) {
 		end--
 	}
 	return value{start: i, end: end, address: isAddressEnd(f.text[i:end])}
+}
+
+// foreignEnd returns where the ASCII text at i ends if a sign of Chinese, Japanese or Korean follows it before end, or end.
+func (f *finder) foreignEnd(i, end int) int {
+	for at := i; at < end; at++ {
+		if c := f.text[at]; c >= 0xe3 && c <= 0xef && at+2 < len(f.text) {
+			return at
+		}
+	}
+	return end
 }
 
 // openQuote returns the position after an opening quote at i and how many backslashes escape it, or -1. Before the
@@ -117,6 +134,9 @@ var wrappersBy = func() (t [256][]string) {
 
 // skipWrapper skips a wrapper at i. PHP's var_dump prints the length: string(16) "x".
 func (f *finder) skipWrapper(i int) int {
+	if f.peek(i) == '<' && bytes.HasPrefix(f.text[i:], []byte(`<<"`)) { // Erlang: <<"x">>
+		return i + 2
+	}
 	for _, w := range wrappersBy[f.peek(i)] {
 		if bytes.HasPrefix(f.text[i:], []byte(w)) {
 			end := i + len(w)
@@ -125,6 +145,10 @@ func (f *finder) skipWrapper(i int) int {
 			}
 			return end
 		}
+	}
+	// Macros that put a literal elsewhere or hide it: F("x"), PSTR("x"), OBFUSCATE("x").
+	if end := f.runEnd(i, cUpper|cDash, 24); f.peek(end) == '(' && f.peek(end+1) == '"' {
+		return end + 1
 	}
 	return i
 }

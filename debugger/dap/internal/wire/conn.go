@@ -73,7 +73,7 @@ func (c *Conn) read(r *reader) {
 	for {
 		m, err := r.next()
 		if err != nil {
-			c.fail(endError(err, r.noise))
+			c.fail(endError(err, r.frames.Noise()))
 			return
 		}
 		switch m.Type {

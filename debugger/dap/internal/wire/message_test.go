@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"github.com/cppreason/cppreason/internal/frame"
 )
 
 func TestReader(t *testing.T) {
@@ -21,7 +23,7 @@ func TestReader(t *testing.T) {
 		{"bad length", "Content-Length: -1\r\n\r\n", "", ErrProtocol},
 		{"short body", "Content-Length: 20\r\n\r\n{", "", ErrProtocol},
 		{"not JSON", "Content-Length: 1\r\n\r\n{", "", ErrProtocol},
-		{"garbage", strings.Repeat("x\n", maxNoise), "", ErrProtocol},
+		{"garbage", strings.Repeat("x\n", frame.MaxNoise), "", ErrProtocol},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := newReader(strings.NewReader(tt.in))

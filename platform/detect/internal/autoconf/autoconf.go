@@ -5,8 +5,10 @@
 package autoconf
 
 import (
+	"path"
 	"regexp"
 	"strings"
+	"unicode"
 
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect/internal/cxxflags"
@@ -35,6 +37,15 @@ func Read(s *survey.Survey, files []string) {
 			}
 		}
 		cxxflags.AddStandards(s, file, src, survey.TrustScan, "#", "dnl ")
+		for _, dir := range []string{"", "src", "lib"} { // AM_CXXFLAGS = -std=c++11
+			name := path.Join(path.Dir(file), dir, "Makefile.am")
+			if !s.Exists(name) {
+				continue
+			}
+			if src, err := s.Read(name); err == nil {
+				cxxflags.AddStandards(s, name, src, survey.TrustScan, "#")
+			}
+		}
 	}
 }
 
@@ -104,11 +115,14 @@ func (r *reader) put(fact, value string, form platform.Form) {
 // archive.
 var macros = map[string]func(r *reader, c call){
 	"AC_PREREQ":             (*reader).readPrereq,
+	"AC_INIT":               (*reader).readInit,
 	"PKG_CHECK_MODULES":     (*reader).readModules,
 	"AX_BOOST_BASE":         (*reader).readBoost,
 	"AX_CHECK_COMPILE_FLAG": (*reader).readCompileFlag,
 	"AC_CHECK_LIB":          (*reader).readLibrary,
 	"AC_SEARCH_LIBS":        (*reader).readLibrary,
+	"AC_CHECK_HEADER":       (*reader).readHeaders,
+	"AC_CHECK_HEADERS":      (*reader).readHeaders,
 }
 
 // readerOf returns the reader of a macro's calls, nil for a macro that states nothing of interest.
@@ -124,6 +138,13 @@ func readerOf(name string) func(r *reader, c call) {
 
 // leadingVersion matches the version at the beginning of an argument: 2.69 in "2.69b".
 var leadingVersion = regexp.MustCompile(`^[0-9]+(\.[0-9]+)*`)
+
+// readInit reads AC_INIT([name], [version]). Before Autoconf 2.50 the only argument was a source file.
+func (r *reader) readInit(c call) {
+	if len(c.args) > 1 {
+		r.put("project", c.arg(0), platform.Exact)
+	}
+}
 
 // readPrereq reads AC_PREREQ([2.69]).
 func (r *reader) readPrereq(c call) {
@@ -154,7 +175,7 @@ func (r *reader) readStandard(c call) {
 // argument configure fails when a module is missing.
 func (r *reader) readModules(c call) {
 	form := c.form(3)
-	words := strings.Fields(c.arg(1))
+	words := strings.FieldsFunc(c.arg(1), func(r rune) bool { return unicode.IsSpace(r) || r == ',' })
 	for i := 0; i < len(words); i++ {
 		name, op, version := words[i], "", ""
 		if i+2 < len(words) && isOperator(words[i+1]) {
@@ -232,6 +253,18 @@ func (r *reader) readLibrary(c call) {
 	}
 }
 
+// readHeaders reads AC_CHECK_HEADERS([headers], [found], [not found]). A header is a sign of the library that it belongs to.
+func (r *reader) readHeaders(c call) {
+	form := platform.Exact
+	if c.optional || !c.fails {
+		form = platform.Conditional
+	}
+	words := strings.Fields(c.arg(0))
+	for _, w := range words[:min(len(words), maxSearched)] {
+		r.put("lib", libname.OfHeader(w), form)
+	}
+}
+
 // A libraryMacro is a macro of a package that looks for that package.
 type libraryMacro struct {
 	lib     string
@@ -252,8 +285,9 @@ var libraryMacros = map[string]libraryMacro{
 	"AX_CHECK_OPENSSL":     {"openssl", -1, 1, nil},
 	"AX_CHECK_ZLIB":        {"zlib", -1, 1, nil},
 	"AX_LIB_EXPAT":         {"expat", -1, 9, nil},
-	"AX_LIB_READLINE":      {"readline", -1, 9, nil},
-	"VL_LIB_READLINE":      {"readline", -1, 9, nil},
+	"AX_LIB_READLINE":      {"readline", -1, 9, []string{"ax_cv_lib_readline"}},
+	"VL_LIB_READLINE":      {"readline", -1, 9, []string{"vl_cv_lib_readline"}},
+	"BOOST_REQUIRE":        {"boost", 0, 1, nil}, // boost.m4 of Benoit Sigoure
 	"AX_LIB_SQLITE3":       {"sqlite3", 0, 9, nil},
 	"AX_WITH_CURSES":       {"ncurses", -1, 9, []string{"ax_cv_curses", "ax_cv_curses_which", "ax_cv_ncurses", "ax_cv_ncursesw"}},
 }
@@ -282,7 +316,7 @@ func failureArgument(name string) int {
 	switch name {
 	case "PKG_CHECK_MODULES", "AC_CHECK_LIB", "AC_SEARCH_LIBS":
 		return 3
-	case "AX_BOOST_BASE":
+	case "AX_BOOST_BASE", "AC_CHECK_HEADER", "AC_CHECK_HEADERS":
 		return 2
 	}
 	if m, ok := libraryMacros[name]; ok {

@@ -6,6 +6,16 @@ import (
 	"github.com/cppreason/cppreason/platform/detect/internal/survey/surveytest"
 )
 
+// TestMakefileAM reads the flags that automake passes.
+func TestMakefileAM(t *testing.T) {
+	s := surveytest.New(map[string]string{"configure.ac": "AC_INIT\n", "src/Makefile.am": "bin_PROGRAMS = a\nAM_CXXFLAGS = -std=c++11\n"})
+	Read(s, []string{"configure.ac"})
+	clues := s.Clues()
+	if last := clues[len(clues)-1]; last.Value != "c++11" || last.File != "src/Makefile.am" || last.Line != 2 {
+		t.Errorf("last clue = %+v, want c++11 of src/Makefile.am:2", last)
+	}
+}
+
 func TestRead(t *testing.T) {
 	surveytest.Run(t, Read, []surveytest.Row{
 		surveytest.Case("version", "configure.ac", "AC_PREREQ([2.69])\n", "build autoconf>=2.69 floor 1"),
@@ -38,6 +48,13 @@ func TestRead(t *testing.T) {
 			"lib libpng exact 1", "lib libxml2>=2.6 conditional 5"),
 		surveytest.Case("flag", "configure.ac", "AX_CHECK_COMPILE_FLAG([-std=c++20], [], [AC_MSG_ERROR([old])])\n",
 			"standard c++20 exact 1", "standard c++20 exact 1"),
+		surveytest.Case("boost.m4", "configure.ac", "BOOST_REQUIRE([1.60])\nAX_LIB_READLINE\nif test \"$ax_cv_lib_readline\" = no; then\n"+
+			"AC_MSG_ERROR([x])\nfi\nAC_SEARCH_LIBS([strerror], [cposix])\n", "lib boost>=1.60 floor 1", "lib readline exact 2"),
+		surveytest.Case("headers", "configure.ac", "AC_INIT([a], [1])\nAC_CHECK_HEADERS([zlib.h stdio.h])\n"+
+			"AC_CHECK_HEADER([boost/regex.hpp], [], [AC_MSG_ERROR([x])])\nPKG_CHECK_MODULES(ICU, [icu-i18n, icu-io])\n",
+			"project a exact 1", "lib zlib conditional 2", "lib boost exact 3", "lib icu exact 4", "lib icu exact 4"),
+		surveytest.Case("program", "configure.ac", "AC_RUN_IFELSE([AC_LANG_SOURCE([[\nint main() {\nif (f() == 0)\n{ return 1; }\n}]])])\n"+
+			"PKG_CHECK_MODULES([A], [x11])\n", "lib x11 exact 6"),
 		surveytest.Case("comments", "configure.ac", "dnl AX_CXX_COMPILE_STDCXX([17])\n# AC_PREREQ([2.69])\n"),
 		surveytest.Case("open call", "configure.ac", "AX_CXX_COMPILE_STDCXX([17\n"),
 	})

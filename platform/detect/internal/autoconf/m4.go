@@ -248,6 +248,11 @@ func (sc *scanner) readName(at int, visit func(name string, pos int)) (end int) 
 		visit(name, at)
 	}
 	if end < len(sc.src) && sc.src[end] == '(' {
+		if name == "AC_LANG_SOURCE" || name == "AC_LANG_PROGRAM" { // the text of a C++ program has its own if and else
+			length := callLength(sc.src[end:])
+			sc.charge(length)
+			return end + length
+		}
 		sc.enter(name, end)
 	}
 	return end

@@ -1,7 +1,9 @@
 package cmake
 
 import (
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
@@ -15,6 +17,7 @@ type arm struct {
 	line   int
 	body   body
 	isElse bool
+	first  []rawArg // of an else, the condition of the only arm before it
 }
 
 // runIf evaluates the if at index i: the arm that holds, or every arm that may hold when the conditions
@@ -75,7 +78,11 @@ func armsOf(cmds []command, i int) (arms []arm) {
 			hi = next
 		}
 		c := &cmds[at]
-		arms = append(arms, arm{cond: c.args, line: c.line, body: body{cmds, at + 1, hi}, isElse: c.name == "else"})
+		a := arm{cond: c.args, line: c.line, body: body{cmds, at + 1, hi}, isElse: c.name == "else"}
+		if a.isElse && len(arms) == 1 {
+			a.first = arms[0].cond
+		}
+		arms = append(arms, a)
 		if next <= at {
 			return arms
 		}
@@ -88,29 +95,68 @@ func (e *evaluator) runArm(a arm) {
 		e.side++
 		defer func() { e.side-- }()
 	}
-	if name, ok := missingPackage(a.cond); ok {
-		e.missing = append(e.missing, name)
+	if m, ok := e.missingIn(a); ok {
+		e.missing = append(e.missing, m)
 		defer func() { e.missing = e.missing[:len(e.missing)-1] }()
+	}
+	if !a.isElse && len(a.cond) == 3 && a.cond[0].text == "NOT" && a.cond[1].text == "DEFINED" {
+		e.guarded = append(e.guarded, e.nameOf(a.cond[2]))
+		defer func() { e.guarded = e.guarded[:len(e.guarded)-1] }()
 	}
 	e.runBody(a.body)
 }
 
-// missingPackage returns the name in if(NOT NAME_FOUND).
-func missingPackage(cond []rawArg) (name string, ok bool) {
-	if len(cond) != 2 || cond[0].text != "NOT" {
-		return "", false
+// An absence is what a condition asks to be missing: the package in NAME_FOUND or in the target NAME::part.
+type absence struct {
+	name     string
+	isTarget bool
+}
+
+// missingIn returns the package that was not found wherever an arm is reached: in if(NOT NAME_FOUND), and in the else of
+// if(NAME_FOUND). It reports false for other arms.
+func (e *evaluator) missingIn(a arm) (absence, bool) {
+	if a.isElse {
+		return e.packageIn(a.first)
 	}
-	return strings.CutSuffix(cond[1].text, "_FOUND")
+	return e.missingPackage(a.cond)
+}
+
+// missingPackage returns the package in if(NOT NAME_FOUND) and if(NOT TARGET NAME::part).
+func (e *evaluator) missingPackage(cond []rawArg) (absence, bool) {
+	if len(cond) == 0 || cond[0].text != "NOT" {
+		return absence{}, false
+	}
+	return e.packageIn(cond[1:])
+}
+
+// packageIn returns the package in the condition NAME_FOUND or TARGET NAME::part.
+func (e *evaluator) packageIn(cond []rawArg) (m absence, ok bool) {
+	switch {
+	case len(cond) == 1:
+		m.name, ok = strings.CutSuffix(e.nameOf(cond[0]), "_FOUND")
+	case len(cond) == 2 && cond[0].text == "TARGET":
+		m.isTarget = true
+		m.name, _, ok = strings.Cut(e.nameOf(cond[1]), "::")
+	}
+	return m, ok
+}
+
+// nameOf returns a word of a condition with the variables in it: ${PACKAGE}_FOUND.
+func (e *evaluator) nameOf(a rawArg) string {
+	if strings.Contains(a.text, "${") {
+		return e.substitute(a.text, 0)
+	}
+	return a.text
 }
 
 // isFallback reports whether the command is below nothing but conditions that the same library was not found in
 // another way before: the library is needed in any case.
 func (e *evaluator) isFallback(lib string) bool {
-	if e.cond == 0 || e.cond != len(e.missing) {
+	if e.cond == 0 || e.cond != len(e.missing) || e.dormant > 0 {
 		return false
 	}
-	for _, name := range e.missing {
-		if libname.Canonical(name) != lib && !contains(e.sought[strings.ToLower(name)], lib) {
+	for _, m := range e.missing {
+		if libname.Canonical(m.name) != lib && !contains(e.sought[strings.ToLower(m.name)], lib) {
 			return false
 		}
 	}
@@ -133,8 +179,8 @@ func (e *evaluator) endsConfiguration(a arm) bool {
 		if isFatal || c.name == "fatal_error" {
 			if !a.isElse {
 				e.recordDemand(a)
-				e.recordNeeded(a)
 			}
+			e.recordNeeded(a)
 			return true
 		}
 	}
@@ -144,12 +190,12 @@ func (e *evaluator) endsConfiguration(a arm) bool {
 // recordNeeded records the library whose absence ends the configuration: if(NOT FOO_FOUND) message(FATAL_ERROR ...)
 // after find_package(FOO), and if(NOT FOO_LIBRARY) after find_library(FOO_LIBRARY foo).
 func (e *evaluator) recordNeeded(a arm) {
-	if name, ok := missingPackage(a.cond); ok {
-		for _, lib := range e.sought[strings.ToLower(name)] {
+	if m, ok := e.missingIn(a); ok {
+		for _, lib := range e.sought[strings.ToLower(m.name)] {
 			e.clue(a.line, "lib", lib, platform.Exact, false)
 		}
 	} else if len(a.cond) == 2 && a.cond[0].text == "NOT" {
-		if lib := e.libVars[a.cond[1].text]; lib != "" {
+		for _, lib := range e.libVars[a.cond[1].text] {
 			e.clue(a.line, "lib", lib, platform.Exact, false)
 		}
 	}
@@ -192,11 +238,14 @@ func (e *evaluator) runUndecided(arms []arm, closed bool) {
 	e.cond++
 	outer := len(e.scopes)
 	var layers, caches []map[string]value
-	outerUndo := e.undo
+	var needed []map[string]int
+	outerUndo, outerLibs, outerCond := e.undo, e.armLibs, e.armCond
 	for _, a := range arms {
 		s := e.pushScope(true)
 		e.undo = map[string]*value{}
+		e.armLibs, e.armCond = map[string]int{}, e.cond
 		e.runArm(a)
+		needed = append(needed, e.armLibs)
 		caches = append(caches, e.takeChanges())
 		if e.stop != onLimit {
 			e.stop = goOn // whether break() or return() is reached is open
@@ -205,7 +254,10 @@ func (e *evaluator) runUndecided(arms []arm, closed bool) {
 		layers = append(layers, s.vars)
 	}
 	e.cond--
-	e.undo = outerUndo
+	e.undo, e.armLibs, e.armCond = outerUndo, outerLibs, outerCond
+	if closed {
+		e.addCommonLibs(needed)
+	}
 	e.joinCache(caches, closed)
 	// Only now, when all arms have been evaluated: an arm must not see what another one set.
 	joined := map[string]value{}
@@ -218,6 +270,18 @@ func (e *evaluator) runUndecided(arms []arm, closed bool) {
 	}
 	for name, v := range joined {
 		e.set(name, v)
+	}
+}
+
+// addCommonLibs records the libraries that every arm of an if needs: in one it is a package, in the other a submodule.
+func (e *evaluator) addCommonLibs(arms []map[string]int) {
+	if len(arms) == 0 || e.dormant > 0 {
+		return
+	}
+	for _, lib := range slices.Sorted(maps.Keys(arms[0])) {
+		if !slices.ContainsFunc(arms[1:], func(other map[string]int) bool { return other[lib] == 0 }) {
+			e.clue(arms[0][lib], "lib", lib, platform.Exact, false)
+		}
 	}
 }
 

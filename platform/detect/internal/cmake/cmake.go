@@ -63,10 +63,15 @@ type evaluator struct {
 	values     int                  // variables that are set
 	packages   map[string]bool      // packages that find_package looked for, in lower case
 	sought     map[string][]string  // libraries that were looked for, by the NAME of NAME_FOUND in lower case
-	libVars    map[string]string    // libraries that find_library looked for, by its variable
-	submodules []string             // their folders, nil before they were looked for
+	libVars    map[string][]string  // libraries that find_library looked for, by the variables that hold them
+	submodules []submodule          // nil before they were looked for
 	varies     map[string]bool      // variables that have another value under other options
-	missing    []string             // names in the conditions NOT NAME_FOUND around the current command
+	unsure     bool                 // the current function may have returned
+	doubted    bool                 // a package may be missing, and then the rest of the file or function is not reached
+	missing    []absence            // what the conditions around the current command ask to be missing
+	guarded    []string             // names in the conditions NOT DEFINED NAME around it: whoever builds may define them
+	armLibs    map[string]int       // libraries that the current arm of an open if needs, with their lines
+	armCond    int                  // cond in that arm
 
 	file   string // being evaluated
 	dir    string // current source folder, below the root
@@ -78,7 +83,9 @@ type evaluator struct {
 	choices int  // conditions around it that an option of the project decides
 	dormant int  // arms around it that are not taken by default
 	side    int  // conditions and folders around it that concern tests and the like
-	stop    stop
+	// listings are the folders among them that only list bundled code of others, see survey.IsListing.
+	listings int
+	stop     stop
 
 	dormantSteps int // commands evaluated in arms that are not taken by default
 
@@ -136,7 +143,7 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 		packages:  map[string]bool{},
 		sought:    map[string][]string{},
 		evaluated: map[string]bool{},
-		libVars:   map[string]string{},
+		libVars:   map[string][]string{},
 		varies:    map[string]bool{},
 		dir:       dir,
 	}
@@ -152,14 +159,19 @@ func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond b
 	if c := (&survey.Clue{Value: text}); fact == "lib" && isOpen {
 		isOpen = !e.isFallback(c.Component().Name)
 	}
+	isOpen = isOpen || e.doubted && fact == "lib"
 	if e.dormant > 0 && fact != "lib" {
 		return
+	}
+	if fact == "lib" && !cond && !e.offered && e.armLibs != nil && e.cond == e.armCond && len(e.armLibs) < maxPlaces {
+		c := survey.Clue{Value: text}
+		e.armLibs[c.Component().Name] = line
 	}
 	if isOpen || cond || fact == "lib" && e.offered {
 		form = platform.Conditional
 	}
 	e.survey.Add(survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,
-		Trust: survey.TrustMain, Scope: e.currentScope()})
+		Trust: survey.TrustMain, Scope: e.scopeOf(fact)})
 }
 
 // currentScope returns the scope of clues: side below conditions and folders of tests and the like.
@@ -168,4 +180,12 @@ func (e *evaluator) currentScope() survey.Scope {
 		return survey.ScopeSide
 	}
 	return survey.ScopeProject
+}
+
+// scopeOf is currentScope for a clue of a fact. Libraries in the folder for those of others are the project's.
+func (e *evaluator) scopeOf(fact string) survey.Scope {
+	if fact == "lib" && e.side == e.listings {
+		return survey.ScopeProject
+	}
+	return e.currentScope()
 }

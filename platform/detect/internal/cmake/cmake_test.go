@@ -163,7 +163,7 @@ func TestEvaluate(t *testing.T) {
 			[]string{"lib boost>=1.74 floor 2", "lib zlib conditional 3"}},
 		{"linked", "project(p)\nadd_library(p a.c)\ntarget_link_libraries(p PUBLIC fmt::fmt p::q)\n", []string{"lib fmt exact 3"}},
 		{"fetched", "FetchContent_Declare(json GIT_TAG v3.11.2)\nCPMAddPackage(\"gh:fmtlib/fmt#10.1.0\")\n",
-			[]string{"lib json=3.11.2 exact 1", "lib fmt=10.1.0 exact 2"}},
+			[]string{"lib nlohmann_json=3.11.2 exact 1", "lib fmt=10.1.0 exact 2"}},
 		{"modules", "pkg_check_modules(X REQUIRED glib-2.0>=2.50 x11)\n", []string{"lib glib-2.0>=2.50 floor 1", "lib x11 exact 1"}},
 		{"firmware", "project(p)\npico_sdk_init()\n", []string{"mode firmware exact 2"}},
 	} {
@@ -209,6 +209,21 @@ func FuzzEvaluate(f *testing.F) {
 	})
 }
 
+// TestSwitchName evaluates a switch whose name is put together.
+func TestSwitchName(t *testing.T) {
+	s := newSurvey(map[string]string{"CMakeLists.txt": "project(p)\noption(${PROJECT_NAME}_TESTS \"\" ON)\nif(${PROJECT_NAME}_TESTS)\n" +
+		"enable_testing()\nendif()\n"})
+	got := Evaluate(s, ".").Switches
+	if len(got) != 1 || got[0].Name != "p_TESTS" || got[0].Default != "on" {
+		t.Errorf("switches = %+v, want p_TESTS, which is on", got)
+	}
+	s = newSurvey(map[string]string{"CMakeLists.txt": "if(NOT DEFINED A_TESTS)\nset(A_TESTS OFF)\nendif()\nif(A_TESTS)\nadd_executable(t t.cpp)\nendif()\n" +
+		"if(USE_TEST)\nfoo_add_test(t)\nendif()\n"})
+	if got := Evaluate(s, ".").Switches; len(got) != 2 || got[0].Name != "A_TESTS" || got[0].Default != "off" || got[1].Name != "USE_TEST" {
+		t.Errorf("switches = %+v, want A_TESTS and USE_TEST", got)
+	}
+}
+
 // TestLibraries evaluates commands and lists the libraries that they show.
 func TestLibraries(t *testing.T) {
 	const files = "find_package(PkgConfig)\n"
@@ -240,16 +255,48 @@ func TestLibraries(t *testing.T) {
 		{"undeclared option", "if(USE_A)\nfind_package(A REQUIRED)\nendif()\nif(A_HEADER)\nfind_package(B REQUIRED)\nendif()", "a conditional"},
 		{"cache entry without a value", "set(FFT CACHE STRING \"which\")\nif(NOT FFT OR FFT STREQUAL a)\nfind_package(A)\nendif()", "a conditional"},
 		{"tests that are off", "option(BUILD_TESTS \"\" OFF)\nif(BUILD_TESTS)\nfind_package(A REQUIRED)\nendif()", ""},
+		{"else of a search", "find_package(foo QUIET)\nif(foo_FOUND)\nlist(APPEND LIBS foo::foo)\nelse()\nfind_library(FOO_LIB foo)\n" +
+			"list(APPEND LIBS ${FOO_LIB})\nendif()\nadd_executable(x a.cpp)\ntarget_link_libraries(x ${LIBS})",
+			"foo conditional, foo exact"},
+		{"in each arm", "find_program(X x)\nif(X)\nfind_package(Foo REQUIRED)\nfind_package(Bar REQUIRED)\nelse()\npkg_check_modules(F REQUIRED foo)\n" +
+			"endif()", "foo conditional, bar conditional, foo conditional, foo exact"},
+		{"fatal in the else", "find_package(Foo)\nif(Foo_FOUND)\ninclude_directories(x)\nelse()\nmessage(FATAL_ERROR \"x\")\nendif()",
+			"foo conditional, foo exact"},
+		{"function that gives up", "function(f NAME)\nfind_package(${NAME})\nif(NOT ${NAME}_FOUND)\nreturn()\nendif()\nadd_library(x a.cpp)\n" +
+			"target_link_libraries(x Foo::Foo)\nendfunction()\nf(Foo)\nfind_package(Bar REQUIRED)",
+			"foo conditional, foo conditional, bar exact"},
+		{"function that may return", "function(f)\nfind_program(X x)\nif(NOT X)\nreturn()\nendif()\nset(HAVE_A ON PARENT_SCOPE)\nendfunction()\nf()\n" +
+			"add_library(x a.cpp)\ntarget_link_libraries(x $<$<BOOL:${HAVE_A}>:foo::foo>)", "foo conditional"},
+		{"option that is auto", "set(WITH_A AUTO CACHE STRING \"\")\nif(WITH_A)\nfind_package(A REQUIRED)\nendif()", "a conditional"},
+		{"list of what is bundled", "add_subdirectory(external)\ninclude(cmake/deps/json.cmake)",
+			"foo exact, nlohmann_json exact"},
+		{"submodules", "add_subdirectory(modules/fmt)\nadd_library(x a.cpp)\ntarget_include_directories(x PRIVATE modules/lib/include)\n" +
+			"option(WITH_B \"\" OFF)\nif(WITH_B)\nadd_subdirectory(modules/b)\nendif()", "fmt exact, nlohmann_json exact, b conditional"},
+		{"own find module", "project(libown)\nlist(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Own COMPONENTS io gpu)",
+			"zlib conditional"},
+		{"namespace of the maker", "find_package(part-qt6 REQUIRED)\nadd_library(x a.cpp)\ntarget_link_libraries(x Maker::part)",
+			"part-qt6 exact, part-qt6 exact"},
+		{"included module", "include(FindIntl)\ninclude(FindPackageHandleStandardArgs)\nlink_libraries(-lfoo)", "intl conditional, foo exact"},
+		{"component that was found", "find_package(Boost COMPONENTS iostreams)\nif(Boost_IOSTREAMS_FOUND)\nfind_package(zstd)\nendif()\n" +
+			"if(Other_IOSTREAMS_FOUND)\nfind_package(lz4)\nendif()", "boost conditional, zstd conditional"},
+		{"package of the type required", "find_package(Foo)\nset_package_properties(Foo PROPERTIES PURPOSE x TYPE REQUIRED)\nfind_package(PkgConfig)\n" +
+			"if(PKG_CONFIG_FOUND AND PkgConfig_FOUND)\npkg_check_modules(B REQUIRED bar)\nendif()", "foo conditional, foo exact, bar exact"},
+		{"modules of CMake", "CPMAddPackage(\"gh:a/PackageProject.cmake@1.2\")\nCPMAddPackage(\"gh:a/cmake-scripts@1.2\")", ""},
 		{"module of options", "list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Options)\nfind_package(Thing)",
 			"thing conditional"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := newSurvey(map[string]string{"CMakeLists.txt": files + tt.in, "cmake/FindOptions.cmake": "option(A \"\" ON)\n",
-				"cmake/FindThing.cmake": "find_path(THING_DIR thing.h)\n"})
+				"cmake/FindThing.cmake": "find_path(THING_DIR thing.h)\n", "external/CMakeLists.txt": "find_package(Foo REQUIRED)\n" +
+					"add_subdirectory(bar)\n", "external/bar/CMakeLists.txt": "find_package(Baz REQUIRED)\n",
+				"cmake/deps/json.cmake": "FetchContent_Declare(json URL x)\n",
+				"cmake/FindOwn.cmake":   "if(io IN_LIST Own_FIND_COMPONENTS)\nfind_package(ZLIB)\nendif()\n",
+				".gitmodules": "[submodule \"a\"]\n\tpath = modules/fmt\n\turl = https://x/fmtlib/fmt.git\n" +
+					"[submodule \"b\"]\n\tpath = modules/lib\n\turl = https://x/nlohmann/json\n[submodule \"c\"]\n\tpath = modules/b\n\turl = ../b\n"})
 			Evaluate(s, ".")
 			var got []string
 			for _, c := range s.Clues() {
-				if c.Fact == "lib" {
+				if c.Fact == "lib" && c.Scope != survey.ScopeSide {
 					got = append(got, c.Value+" "+c.Form.String())
 				}
 			}

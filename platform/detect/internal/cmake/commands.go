@@ -62,9 +62,16 @@ func builtins() map[string]builtin {
 		"add_link_options":       (*evaluator).runGlobalFlags,
 		// target_link_libraries(target PUBLIC fmt::fmt PRIVATE Threads::Threads)
 		"target_link_libraries": (*evaluator).runLinkLibraries,
+		"link_libraries":        (*evaluator).runLinkAll,
 		// find_package(Boost 1.74 REQUIRED COMPONENTS filesystem)
 		"find_package":    (*evaluator).runFindPackage,
 		"find_dependency": (*evaluator).runFindPackage,
+		// gz-cmake and rapids-cmake, which are not in the tree, have the same with more arguments.
+		"gz_find_package":     (*evaluator).runFindPackage,
+		"ign_find_package":    (*evaluator).runFindPackage,
+		"rapids_find_package": (*evaluator).runFindPackage,
+		// set_package_properties(Foo PROPERTIES TYPE REQUIRED PURPOSE "...")
+		"set_package_properties": (*evaluator).runPackageProperties,
 		// pkg_check_modules(GLIB REQUIRED IMPORTED_TARGET glib-2.0>=2.50)
 		"pkg_check_modules": (*evaluator).runPkgConfig,
 		"pkg_search_module": (*evaluator).runPkgConfig,
@@ -74,6 +81,7 @@ func builtins() map[string]builtin {
 		"fetchcontent_populate":      (*evaluator).runDownload,
 		"externalproject_add":        (*evaluator).runDownload,
 		// Tests, and what a single file is compiled with.
+		"add_custom_target":          (*evaluator).runCustomTarget,
 		"add_test":                   (*evaluator).runAddTest,
 		"gtest_discover_tests":       (*evaluator).runAddTest,
 		"gtest_add_tests":            (*evaluator).runAddTest,
@@ -206,6 +214,11 @@ func (e *evaluator) runReturn(_ *command, _ []argument) {
 	if e.cond == 0 {
 		e.stop = onReturn
 	}
+	e.unsure = e.unsure || e.cond > 0 && e.dormant == 0
+	// if(NOT FOO_FOUND) return() endif() in the folder of a part that needs foo
+	if n := len(e.missing); n > 0 && e.cond == n && e.dormant == 0 && !e.missing[n-1].isTarget {
+		e.doubted = true
+	}
 }
 
 // runLanguage evaluates cmake_language(CALL command argument…) and cmake_language(EVAL CODE text…).
@@ -287,6 +300,7 @@ func (e *evaluator) runSet(c *command, args []argument) {
 		return
 	}
 	name := args[0].text
+	e.noteHeld(name, c.args[1:])
 	values, where := splitSet(args[1:])
 	v := value{unset: len(values) == 0}
 	var parts []string
@@ -296,6 +310,7 @@ func (e *evaluator) runSet(c *command, args []argument) {
 		v.cond = v.cond || a.cond
 		v.choice = v.choice || a.choice || e.choices > 0
 	}
+	v.choice = v.choice || contains(e.guarded, name) && where == setScope
 	v.text = strings.Join(parts, ";")
 	e.survey.Charge(len(v.text) / 4)
 	if v.text != "" && holdsFlags(name) {
@@ -303,6 +318,7 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	}
 	switch where {
 	case setInParent:
+		v.cond = v.cond || e.unsure // a function that finds out whether something can be built
 		e.setParent(name, v)
 	case setInCache, setInCacheForced:
 		// -DNAME=... sets an entry. Older projects force one after if(NOT DEFINED NAME); INTERNAL is not for the builder.
@@ -546,15 +562,21 @@ func (e *evaluator) runInclude(c *command, args []argument) {
 			return
 		}
 	}
+	if pkg, ok := strings.CutPrefix(name, "Find"); ok && pkg != "" { // include(FindIntl) looks as find_package(Intl) does
+		e.runFindPackage(c, []argument{{text: pkg, line: c.line}})
+	}
 }
 
 // runSubdirectory evaluates add_subdirectory(folder). The folder has a scope of its own, which begins with the
 // variables around it. Each folder is entered once: CMake refuses a second time with the same build folder.
-func (e *evaluator) runSubdirectory(_ *command, args []argument) {
+func (e *evaluator) runSubdirectory(c *command, args []argument) {
 	if len(args) == 0 {
 		return
 	}
 	rel, ok := e.inTree(args[0].text)
+	if ok {
+		e.addSubmodule(c.line, rel)
+	}
 	list := path.Join(rel, "CMakeLists.txt")
 	if !ok || e.entered[rel] || !e.survey.Exists(list) {
 		return
@@ -564,10 +586,13 @@ func (e *evaluator) runSubdirectory(_ *command, args []argument) {
 		defer delete(e.entered, rel)
 	}
 	// The effect of project() in the folder ends with it.
-	dir, side, nested := e.dir, e.side, e.nested
+	dir, side, listings, nested := e.dir, e.side, e.listings, e.nested
 	// add_subdirectory(third_party/zlib) builds a library that is not the project's own.
 	if survey.IsSide(list) {
 		e.side++
+	}
+	if survey.IsListing(list) {
+		e.listings++
 	}
 	outer := len(e.scopes)
 	e.pushScope(false)
@@ -575,7 +600,7 @@ func (e *evaluator) runSubdirectory(_ *command, args []argument) {
 	e.set("CMAKE_CURRENT_SOURCE_DIR", value{text: absolute(rel)})
 	e.runFile(list)
 	e.scopes = e.scopes[:outer]
-	e.dir, e.side, e.nested = dir, side, nested
+	e.dir, e.side, e.listings, e.nested = dir, side, listings, nested
 }
 
 // firmwareCommands belong to the build systems of microcontrollers. The value is the architecture, "" if

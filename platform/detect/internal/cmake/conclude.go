@@ -100,13 +100,15 @@ func (e *evaluator) inheritFeature(t *target) statement {
 	return newest
 }
 
-// simplifyName removes what distinguishes a target's name from its project's: libfoo-cpp is foo.
-var simplifyName = strings.NewReplacer("-", "", "_", "", ".", "", "lib", "", "cpp", "", "c++", "")
+// nameNoise is what distinguishes the names of a project, its target and its package.
+var nameNoise = strings.NewReplacer("-", "", "_", "", ".", "", "lib", "", "cpp", "", "c++", "")
+
+// simplify returns a name without nameNoise: libfoo-cpp is foo.
+func simplify(name string) string { return nameNoise.Replace(strings.ToLower(name)) }
 
 // hasName reports whether a target has the project's name.
 func (e *evaluator) hasName(t *target) bool {
-	a, b := simplifyName.Replace(strings.ToLower(t.name)), simplifyName.Replace(strings.ToLower(e.project))
-	return a == b && a != ""
+	return simplify(t.name) == simplify(e.project) && simplify(t.name) != ""
 }
 
 // markMain marks the targets that the project is about: those with its name; else the libraries that it installs, or that

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
 	"github.com/cppreason/cppreason/platform/detect/internal/logic"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
@@ -134,23 +135,63 @@ func (p *conditionParser) testUnary(op string, arg argument) (truth, bool) {
 	return no, false
 }
 
+// A submodule is a repository inside the repository.
+type submodule struct {
+	folder string
+	name   string // the last word of its address
+}
+
 // inSubmodule reports whether a path is in a submodule: a snapshot lacks its files and a build fetches them.
 func (e *evaluator) inSubmodule(name string) bool {
+	_, ok := e.submoduleOf(name)
+	return ok
+}
+
+// submoduleOf returns the submodule that a path is in.
+func (e *evaluator) submoduleOf(name string) (submodule, bool) {
 	if e.submodules == nil {
-		e.submodules = []string{}
+		e.submodules = []submodule{}
 		// Tests with "if(EXISTS third_party/googletest)" are built only where submodules were fetched, as recipes do.
 		if src, err := e.survey.Read(".gitmodules"); err == nil {
-			for line := range strings.Lines(src) {
-				key, folder, _ := strings.Cut(line, "=")
-				if strings.TrimSpace(key) == "path" && len(e.submodules) < maxPlaces {
-					e.submodules = append(e.submodules, strings.TrimSpace(folder))
-				}
-			}
+			e.submodules = readSubmodules(src)
 		}
 	}
-	return slices.ContainsFunc(e.submodules, func(folder string) bool {
-		return name == folder || strings.HasPrefix(name, folder+"/")
-	})
+	for _, m := range e.submodules {
+		if name == m.folder || strings.HasPrefix(name, m.folder+"/") {
+			return m, true
+		}
+	}
+	return submodule{}, false
+}
+
+// readSubmodules reads a .gitmodules file. Source: gitmodules(5).
+func readSubmodules(src string) []submodule {
+	modules := []submodule{}
+	for line := range strings.Lines(src) {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "[submodule") && len(modules) < maxPlaces {
+			modules = append(modules, submodule{})
+		}
+		key, text, _ := strings.Cut(line, "=")
+		if len(modules) == 0 {
+			continue
+		}
+		switch m, text := &modules[len(modules)-1], strings.TrimSpace(text); strings.TrimSpace(key) {
+		case "path":
+			m.folder = text
+		case "url":
+			m.name = strings.TrimSuffix(path.Base(text), ".git")
+		}
+	}
+	return slices.DeleteFunc(modules, func(m submodule) bool { return m.folder == "" })
+}
+
+// addSubmodule records the library in a submodule that a folder belongs to. A build needs it, whatever its folder lacks in
+// a snapshot.
+func (e *evaluator) addSubmodule(line int, folder string) {
+	if m, ok := e.submoduleOf(folder); ok && !survey.NamesSide(m.folder) {
+		e.clue(line, "lib", libname.Canonical(m.name), platform.Exact, false)
+	}
 }
 
 // commandExists are the commands of CMake that projects ask for with if(COMMAND x).
@@ -304,12 +345,25 @@ func (p *conditionParser) testValue(a argument) truth {
 		return maybe
 	}
 	if !ok {
-		return no
+		return p.testAbsent(a.text)
 	}
 	if t, isConstant := constantTruth(v.text); isConstant {
 		return t
 	}
+	if isOption && strings.EqualFold(v.text, "auto") { // on if what it needs is found
+		return maybe
+	}
 	return yes // a variable is true unless it holds a false constant
+}
+
+// testAbsent evaluates the name of a variable that no command sets. Boost_IOSTREAMS_FOUND is set by the search for Boost,
+// if that finds the component.
+func (p *conditionParser) testAbsent(name string) truth {
+	pkg, rest, _ := strings.Cut(name, "_")
+	if strings.HasSuffix(rest, "_FOUND") && p.e.packages[strings.ToLower(pkg)] {
+		return maybe
+	}
+	return no
 }
 
 // constantTruth returns the truth of a constant. It reports false if s is not a constant.

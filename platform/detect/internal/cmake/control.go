@@ -169,9 +169,12 @@ func (e *evaluator) callFunction(f *function, args []argument) {
 	file := e.file
 	e.file = f.file
 	e.depth++
-	outer := len(e.scopes)
+	outer, doubted := len(e.scopes), e.doubted
 	e.pushScope(f.macro).vars = vars
+	unsure := e.unsure
+	e.unsure = false
 	e.runBody(f.body)
+	e.doubted, e.unsure = doubted, unsure
 	if e.stop == onReturn {
 		e.stop = goOn
 	}

@@ -11,7 +11,8 @@ const maxDormant = 50_000
 // another file, or set a variable that one of these uses.
 var dormantCommands = map[string]bool{
 	"find_package": true, "find_dependency": true, "pkg_check_modules": true, "pkg_search_module": true, "find_library": true,
-	"target_link_libraries": true, "link_libraries": true, "fetchcontent_declare": true, "cpmaddpackage": true, "cpmfindpackage": true,
+	"target_link_libraries": true, "link_libraries": true, "fetchcontent_declare": true,
+	"gz_find_package": true, "ign_find_package": true, "rapids_find_package": true, "cpmaddpackage": true, "cpmfindpackage": true,
 	"set": true, "list": true, "string": true, "get_filename_component": true, "cmake_parse_arguments": true, "include": true,
 	"add_subdirectory": true, "install": true, "return": true, "break": true, "continue": true,
 }
@@ -25,7 +26,8 @@ func (e *evaluator) runDormant(a arm) {
 	e.dormantSteps += a.body.hi - a.body.lo
 	e.dormant++
 	e.cond++
-	outer, undo := len(e.scopes), e.undo
+	outer, undo, libs := len(e.scopes), e.undo, e.armLibs
+	e.armLibs = nil
 	s := e.pushScope(true)
 	e.undo = map[string]*value{}
 	e.runArm(a)
@@ -39,7 +41,7 @@ func (e *evaluator) runDormant(a arm) {
 	if e.stop != onLimit {
 		e.stop = goOn
 	}
-	e.scopes, e.undo = e.scopes[:outer], undo
+	e.scopes, e.undo, e.armLibs = e.scopes[:outer], undo, libs
 	e.cond--
 	e.dormant--
 }

@@ -110,7 +110,9 @@ func (e *evaluator) runFile(name string) bool {
 	e.set("CMAKE_CURRENT_LIST_FILE", value{text: absolute(name)})
 	e.set("CMAKE_CURRENT_LIST_DIR", value{text: absolute(path.Dir(name))})
 	e.depth++
+	doubted, unsure := e.doubted, e.unsure
 	e.run(cmds, 0, len(cmds))
+	e.doubted, e.unsure = doubted, unsure
 	e.depth--
 	if e.stop != onLimit {
 		e.stop = goOn // return() ends the file only

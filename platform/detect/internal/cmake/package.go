@@ -32,8 +32,31 @@ func (e *evaluator) runLinkLibraries(c *command, args []argument) {
 	}
 	for _, a := range c.args {
 		// target_link_libraries(x ${FOO_LIB}) fails if find_library(FOO_LIB foo) found nothing.
-		if lib := e.libVars[variableIn(a.text)]; lib != "" {
+		for _, lib := range e.libVars[variableIn(a.text)] {
 			e.clue(a.line, "lib", lib, platform.Exact, false)
+		}
+	}
+}
+
+// runLinkAll evaluates link_libraries(library...), for targets that are made after it.
+func (e *evaluator) runLinkAll(_ *command, args []argument) {
+	for _, a := range e.expandLinked(args) {
+		e.addImported(a)
+		e.addLinked(a)
+	}
+}
+
+// noteHeld notes that a variable holds the libraries of others: list(APPEND LIBS ${FOO_LIB}). Under an open condition
+// it holds a library for certain only where another search for the same one has failed.
+func (e *evaluator) noteHeld(name string, args []rawArg) {
+	if e.dormant > 0 || len(e.libVars) >= maxPlaces {
+		return
+	}
+	for _, a := range args {
+		for _, lib := range e.libVars[variableIn(a.text)] {
+			if (e.cond == 0 || e.isFallback(lib)) && len(e.libVars[name]) < maxLinks {
+				e.libVars[name] = appendNew(e.libVars[name], []string{lib})
+			}
 		}
 	}
 }
@@ -75,7 +98,7 @@ func (e *evaluator) runFindLibrary(c *command, args []argument) {
 		return
 	}
 	if len(e.libVars) < maxPlaces && e.dormant == 0 {
-		e.libVars[args[0].text] = lib
+		e.libVars[args[0].text] = []string{lib}
 	}
 	// find_library(M m) asks where the system keeps a function. Below an option it is a library that the option needs.
 	isChosen := e.dormant > 0 || e.choices > 0 // an option decides about it
@@ -149,9 +172,12 @@ func (e *evaluator) addImported(a argument) {
 	if lib == "" || lib == "unofficial" || lib == "std" { // vcpkg's namespace; the standard library's module
 		return
 	}
-	// tsl::robin_map comes from the package tsl-robin-map.
+	// tsl::robin_map comes from the package tsl-robin-map, KDAB::kdsingleapplication from kdsingleapplication-qt6.
+	lower := strings.ToLower(namespace)
+	_, part, _ := strings.Cut(strings.ToLower(a.text), "::")
 	for _, name := range slices.Sorted(maps.Keys(e.packages)) {
-		if strings.HasPrefix(name, strings.ToLower(namespace)+"-") {
+		isPart := !e.packages[lower] && (name == part || strings.HasPrefix(name, part+"-"))
+		if strings.HasPrefix(name, lower+"-") || isPart {
 			lib = libname.Canonical(name)
 			break
 		}
@@ -216,8 +242,11 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	call.required = call.required || c.name == "find_dependency"
 	found := value{unknown: true}
 	// Projects ask for both: if(ZLIB_FOUND) and, in the older style, if(OPENSSL_FOUND).
-	if call.required {
+	if call.required || name == "PkgConfig" { // whoever has libraries to build with has the tool that finds them
 		found = value{text: "TRUE", choice: e.choices > 0}
+	}
+	if name == "PkgConfig" {
+		e.set("PKG_CONFIG_FOUND", found) // the older name
 	}
 	e.set(name+"_FOUND", found)
 	e.set(strings.ToUpper(name)+"_FOUND", found)
@@ -237,13 +266,27 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	case name == "Backtrace": // a function of the C library
 	case name == "WDK":
 		e.runDriver(c, nil)
+	case simplify(name) == simplify(e.project):
+		e.runOwnModule(name, call.components)
 	case !e.findsLibrary(name): // a module of the project for its own options
-	case lib != "" && !strings.EqualFold(name, e.project):
+	case lib != "":
 		if name == "Zephyr" {
 			e.addFirmware(c.line, "")
 		}
 		e.noteSought(name, lib)
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
+	}
+}
+
+// runPackageProperties evaluates set_package_properties: feature_summary() ends the configuration without a package of
+// the type REQUIRED. Source: cmake-modules(7), "FeatureSummary".
+func (e *evaluator) runPackageProperties(c *command, args []argument) {
+	for i := 1; i+1 < len(args); i++ {
+		if args[i].text == "TYPE" && args[i+1].text == "REQUIRED" {
+			for _, lib := range e.sought[strings.ToLower(args[0].text)] {
+				e.clue(c.line, "lib", lib, platform.Exact, false)
+			}
+		}
 	}
 }
 
@@ -269,6 +312,18 @@ func (e *evaluator) findsLibrary(name string) bool {
 		return err != nil || slices.ContainsFunc(searches, func(part string) bool { return strings.Contains(src, part) })
 	}
 	return true
+}
+
+// runOwnModule evaluates the find module that a project has for its users, and uses itself to find what it depends on.
+func (e *evaluator) runOwnModule(name string, components []string) {
+	for _, dir := range splitList(e.valueOf("CMAKE_MODULE_PATH").text) {
+		file, ok := e.inTree(path.Join(dir, "Find"+name+".cmake"))
+		if ok && e.survey.Exists(file) && e.depth < maxDepth {
+			e.set(name+"_FIND_COMPONENTS", value{text: strings.Join(components, ";")})
+			e.runFile(file)
+			return
+		}
+	}
 }
 
 // pkgModule matches a module of pkg-config with its version: "glib-2.0>=2.50".

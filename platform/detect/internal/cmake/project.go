@@ -16,6 +16,7 @@ type Project struct {
 	Tests     []Place  // add_test and the discovery of gtest, catch and doctest
 	Testing   []Place  // enable_testing() and include(CTest)
 	Switches  []Switch // options that switch tests on, the one nearest to the root first
+	Commands  []Command
 	Downloads []Place  // FetchContent, ExternalProject, CPM
 	Options   []string // that the project declares
 	Targets   []Target
@@ -28,6 +29,12 @@ type Place struct {
 	File string
 	Line int
 	Side bool // of tests, examples and the like
+}
+
+// A Command is a target of commands: add_custom_target.
+type Command struct {
+	Place
+	Name string
 }
 
 // A Switch is an option that decides whether tests are built.
@@ -73,9 +80,16 @@ func (e *evaluator) runDownload(c *command, _ []argument) { e.addPlace(&e.found.
 
 func (e *evaluator) runEnableTesting(c *command, _ []argument) { e.addPlace(&e.found.Testing, c.line) }
 
+// runCustomTarget evaluates add_custom_target(name [ALL] COMMAND ...).
+func (e *evaluator) runCustomTarget(c *command, args []argument) {
+	if len(args) > 1 && !args[0].unknown && len(e.found.Commands) < maxPlaces {
+		e.found.Commands = append(e.found.Commands, Command{Place: e.place(c.line), Name: args[0].text})
+	}
+}
+
 // testCommands are the commands that show that an arm is about tests.
 var testCommands = map[string]bool{"enable_testing": true, "add_test": true, "gtest_discover_tests": true, "catch_discover_tests": true,
-	"doctest_discover_tests": true, "add_subdirectory": true, "include": true}
+	"doctest_discover_tests": true, "add_subdirectory": true, "include": true, "add_executable": true}
 
 // noteTestSwitch notes the option in the condition of an arm that builds tests, whether the arm is taken or
 // not: if(FOO_BUILD_TESTS) enable_testing() add_subdirectory(test) endif().
@@ -89,7 +103,7 @@ func (e *evaluator) noteTestSwitch(a arm) {
 	if name == "" || e.dormant > 0 || len(e.found.Switches) >= maxPlaces {
 		return
 	}
-	isAboutTests := hasCommand(body, func(name string) bool { return testCommands[name] })
+	isAboutTests := hasCommand(body, func(name string) bool { return testCommands[name] || strings.Contains(name, "test") }) // foo_add_test
 	if !isAboutTests {
 		return
 	}
@@ -98,7 +112,7 @@ func (e *evaluator) noteTestSwitch(a arm) {
 	if v.master != "" {
 		s.Name = v.master
 	}
-	if t, isConstant := constantTruth(v.text); isConstant && !v.unknown && !v.cond {
+	if t, isConstant := constantTruth(v.text); isConstant && !v.unknown && !v.cond { // one that nothing sets is off
 		s.Default = map[truth]string{yes: "on", no: "off"}[t]
 	}
 	e.found.Switches = append(e.found.Switches, s)
@@ -139,14 +153,17 @@ func (e *evaluator) testOption(cond []rawArg) (best string) {
 		if a.text == "NOT" || i > 0 && cond[i-1].text == "NOT" {
 			continue
 		}
-		name := strings.TrimSuffix(strings.TrimPrefix(a.text, "${"), "}")
+		name := variableIn(a.text)
+		if name == "" || strings.Contains(name, "}") { // if(${PROJECT_NAME}_TESTS)
+			name = e.nameOf(a)
+		}
 		// FOO_DEVELOPER_MODE switches tests on in projects that have no option of their own for them.
 		upper := strings.ToUpper(name)
 		if !variableName.MatchString(name) || !strings.Contains(upper, "TEST") && !strings.Contains(upper, "DEVELOP") {
 			continue
 		}
-		v, _ := e.get(name)
-		if (v.choice || v.master != "" || name == "BUILD_TESTING") && (best == "" || rank(name) > rank(best)) {
+		v, exists := e.get(name)
+		if (e.isOption(name, v, exists) || v.master != "" || name == "BUILD_TESTING") && (best == "" || rank(name) > rank(best)) {
 			best = name
 		}
 	}
@@ -196,16 +213,26 @@ func (e *evaluator) folders(args []argument) (out []string) {
 }
 
 // runTargetIncludes evaluates target_include_directories(target PUBLIC include).
-func (e *evaluator) runTargetIncludes(_ *command, args []argument) {
+func (e *evaluator) runTargetIncludes(c *command, args []argument) {
 	if len(args) > 0 && e.targets[args[0].text] != nil {
 		t := e.targets[args[0].text]
-		t.includes = append(t.includes[:len(t.includes):len(t.includes)], e.folders(args[1:])...)
+		folders := e.folders(args[1:])
+		t.includes = append(t.includes[:len(t.includes):len(t.includes)], folders...)
+		for _, dir := range folders {
+			if t.scope != survey.ScopeSide {
+				e.addSubmodule(c.line, dir)
+			}
+		}
 	}
 }
 
 // runIncludes evaluates include_directories(include), for targets that are made after it.
-func (e *evaluator) runIncludes(_ *command, args []argument) {
-	e.includes = append(e.includes[:len(e.includes):len(e.includes)], e.folders(args)...)
+func (e *evaluator) runIncludes(c *command, args []argument) {
+	folders := e.folders(args)
+	e.includes = append(e.includes[:len(e.includes):len(e.includes)], folders...)
+	for _, dir := range folders {
+		e.addSubmodule(c.line, dir)
+	}
 }
 
 // definitions returns the macros among the arguments of a command: NAME, NAME=value, -DNAME.

@@ -197,6 +197,9 @@ func (e *evaluator) runList(c *command, args []argument) {
 		return
 	}
 	op, name := strings.ToUpper(args[0].text), args[1].text
+	if op == "APPEND" || op == "PREPEND" {
+		e.noteHeld(name, c.args[2:])
+	}
 	v, _ := e.get(name)
 	list := splitList(v.text)
 	call := e.newTextCall(c.line, args[2:])

@@ -19,12 +19,13 @@ var librariesText string
 // A table is libraries.txt, by kind of row.
 type table struct {
 	none, test, linked map[string]bool
-	alias              map[string]string
+	alias, header      map[string]string
 }
 
 // libraries is read on first use.
 var libraries = sync.OnceValue(func() *table {
-	t := &table{none: map[string]bool{}, test: map[string]bool{}, linked: map[string]bool{}, alias: map[string]string{}}
+	t := &table{none: map[string]bool{}, test: map[string]bool{}, linked: map[string]bool{}, alias: map[string]string{},
+		header: map[string]string{}}
 	for _, f := range tsv.Rows(librariesText) {
 		switch f[0] {
 		case "none":
@@ -36,6 +37,8 @@ var libraries = sync.OnceValue(func() *table {
 			if f[2] != "-" {
 				t.alias[f[1]] = f[2]
 			}
+		case "header":
+			t.header[f[1]] = f[2]
 		case "alias":
 			t.alias[f[1]] = f[2]
 		}
@@ -55,7 +58,7 @@ func Canonical(s string) string {
 		return ""
 	}
 	t := libraries()
-	if t.none[s] || strings.HasPrefix(s, "rules_") || strings.Contains(s, "_rules_") { // rules_cc: every Bazel rule set is named so
+	if t.none[s] || isModule(s) {
 		return ""
 	}
 	if name := t.alias[s]; name != "" {
@@ -65,6 +68,25 @@ func Canonical(s string) string {
 		return "boost"
 	}
 	return s
+}
+
+// isModule reports whether a name is that of code for a build system: rules_cc for Bazel, cmake-modules and
+// PackageProject.cmake for CMake.
+func isModule(name string) bool {
+	return strings.HasPrefix(name, "rules_") || strings.Contains(name, "_rules_") || strings.HasPrefix(name, "cmake-") ||
+		strings.HasPrefix(name, "cmake_") || strings.HasSuffix(name, ".cmake")
+}
+
+// OfHeader returns the library, in its canonical spelling, that a header belongs to, "" if that is not known. Of a path
+// the first folder counts, as in boost/regex.hpp.
+func OfHeader(name string) string {
+	name = strings.ToLower(name)
+	if dir, _, ok := strings.Cut(name, "/"); ok {
+		if lib := libraries().header[dir+"/"]; lib != "" {
+			return lib
+		}
+	}
+	return libraries().header[name]
 }
 
 // IsTest reports whether a library, in its canonical spelling, is what tests are written with.

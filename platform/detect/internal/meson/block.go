@@ -16,7 +16,8 @@ type block struct {
 	dormant bool // other values of the options execute it
 	// Of the arms so far: one is executed for certain, whatever the options are; by default; or perhaps.
 	locked, taken, wasOpen bool
-	missing                string // the variable x in the condition not x.found()
+	missing                string // the variable of what was not found wherever the arm is reached
+	first                  string // the variable x in the condition x.found() of the only arm so far
 }
 
 // skipped reports whether statements inside the open blocks are skipped.
@@ -75,6 +76,12 @@ func (r *reader) nextArm(before block, toks []token) block {
 	if toks[0].text != "else" {
 		t, free = r.decide(toks[1:])
 		next.missing = missingVariable(toks[1:])
+		next.first = foundVariable(toks[1:])
+	} else {
+		next.missing = before.first
+	}
+	if toks[0].text != "if" {
+		next.first = ""
 	}
 	switch {
 	// no value of the options leads here: if host_machine.system() == 'windows'
@@ -93,27 +100,69 @@ func (r *reader) nextArm(before block, toks []token) block {
 	return next
 }
 
-// missingVariable returns x of the condition "not x.found()", "" for another condition.
-func missingVariable(toks []token) string {
-	// the tokens of: not fmt_dep . found ( )
-	if len(toks) > 6 && toks[0].text == "not" && toks[2].text == "." && toks[3].text == "found" && toks[6].isNewline() {
-		return toks[1].text
+// foundVariable returns x of the condition "x.found()", "" for another condition.
+func foundVariable(toks []token) string {
+	if isFound(toks) && len(toks) > 5 && toks[5].isNewline() {
+		return toks[0].text
 	}
 	return ""
 }
 
-// noteSought notes the library that a variable holds: fmt = dependency('fmt', required: false).
-func (r *reader) noteSought(name string, toks []token) {
-	isCall := len(toks) > 2 && (toks[0].text == "dependency" || toks[0].text == "subproject") && toks[2].isString
-	if isCall && r.sought[name] == "" && len(r.sought) < maxVariables {
-		r.sought[name] = libname.Canonical(toks[2].text)
+// isFound reports whether tokens begin with: x . found ( )
+func isFound(toks []token) bool {
+	return len(toks) > 4 && toks[1].text == "." && toks[2].text == "found"
+}
+
+// missingVariable returns x of the condition "not x.found()", "" for another condition. The condition may ask for headers
+// and functions too, which are other signs of the same library: not x.found() and not cpp.has_header('x.h').
+func missingVariable(toks []token) string {
+	if len(toks) == 0 || toks[0].text != "not" || !isFound(toks[1:]) {
+		return ""
 	}
+	for i, t := range toks[6:] {
+		isOther := t.text == "found" || t.text == "or" || t.text == "get_option" || t.text == "system"
+		switch {
+		case t.isNewline():
+			return toks[1].text
+		case i > maxCondition || isOther && !t.isString:
+			return ""
+		}
+	}
+	return toks[1].text
+}
+
+// A search is what a variable of a dependency holds.
+type search struct {
+	lib     string
+	certain bool // it was found, or the configuration has ended
+}
+
+// noteSought notes the library that a variable holds: fmt = dependency('fmt', required: false). After several searches
+// the name is that of the first one.
+func (r *reader) noteSought(name string, toks []token) {
+	if len(toks) > 2 && toks[1].text == "." && !toks[0].isString { // cpp.find_library('fmt')
+		toks = toks[2:]
+	}
+	isCall := len(toks) > 2 && toks[1].text == "(" && !toks[0].isString && dormantCalls[toks[0].text] && toks[0].text != "subdir"
+	if !isCall || len(r.sought) >= maxVariables {
+		return
+	}
+	args, n := splitArguments(toks[2:])
+	r.survey.Charge(4 * n)
+	s := r.sought[name]
+	if text := toks[2].text; s.lib == "" && toks[2].isString {
+		s.lib = libname.Canonical(text)
+	}
+	if !r.dormant {
+		required := slices.IndexFunc(args, func(a argument) bool { return a.key == "required" })
+		s.certain = !r.open && toks[2].text != "" && (required < 0 || r.isRequired(args[required]))
+	}
+	r.sought[name] = s
 }
 
 // addFallback records that a library is needed which is looked for in another way where it was not found in the first.
-func (r *reader) addFallback(name argument) {
-	_, line := name.firstString()
-	if lib := r.sought[r.missing]; r.missing != "" && lib != "" && !r.dormant {
+func (r *reader) addFallback(line int) {
+	if lib := r.sought[r.missing].lib; r.missing != "" && lib != "" && !r.dormant {
 		r.survey.Add(survey.Clue{Fact: "lib", Value: lib, Form: platform.Exact, File: r.file, Line: line, Trust: survey.TrustMain})
 	}
 }
@@ -199,6 +248,8 @@ func (r *reader) isRequired(a argument) bool {
 	}
 	option, isChoice := r.choices[a.toks[0].text]
 	switch {
+	case isFound(a.toks) && len(a.toks) == 5: // required: other_dep.found()
+		return r.sought[a.toks[0].text].certain
 	// required: true, required: get_option('ssl'), required: ssl
 	case a.isWord("true"):
 		return true

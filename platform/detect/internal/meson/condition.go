@@ -33,6 +33,22 @@ func (r *reader) decide(toks []token) (t, free truth) {
 	return t, p.eval()
 }
 
+// A decision is the truth of a condition as the options are by default, and when they may have any value.
+type decision struct{ byDefault, free truth }
+
+// noteDecision notes what a variable holds that is assigned from a condition.
+func (r *reader) noteDecision(name string, toks []token) {
+	t, free := maybe, maybe
+	if !r.open && !r.dormant && len(toks) > 2 && !toks[0].isString && toks[0].text != "[" {
+		t, free = r.decide(toks)
+	}
+	if t == maybe || len(r.decided) >= maxVariables {
+		delete(r.decided, name)
+		return
+	}
+	r.decided[name] = decision{t, free}
+}
+
 // A condition evaluates an expression by recursive descent. What it does not understand is open.
 type condition struct {
 	r       *reader
@@ -112,6 +128,19 @@ func (p *condition) decideTest(toks []token) truth {
 			}
 			return compare(system, strings.TrimSpace(rest))
 		}
+	}
+	if d, ok := p.r.decided[text]; ok {
+		p.choice = p.choice || d.byDefault != d.free
+		if p.free {
+			return d.free
+		}
+		return d.byDefault
+	}
+	if isFound(toks) && len(toks) == 5 {
+		if p.r.sought[words[0]].certain {
+			return yes
+		}
+		return maybe
 	}
 	// get_option('ssl').enabled(), or ssl.enabled() after ssl = get_option('ssl')
 	option, rest := "", ""

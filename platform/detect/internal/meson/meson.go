@@ -26,7 +26,7 @@ const (
 // Read reads the shallowest meson.build files of a tree and the folders that they enter. files are all
 // meson.build files, shallowest first.
 func Read(s *survey.Survey, files []string) {
-	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}, choices: map[string]string{}, sought: map[string]string{},
+	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}, choices: map[string]string{}, sought: map[string]search{}, decided: map[string]decision{},
 		options: readOptions(s, path.Dir(files[0]))}
 	s.Add(survey.Clue{Fact: "build", Value: "meson", File: files[0], Line: 1, Trust: survey.TrustMain})
 	for _, f := range files {
@@ -70,7 +70,9 @@ type reader struct {
 	options map[string]string // values of the options by default: "true", "auto", a text
 	// choices are the variables that hold options, with the option: ssl = get_option('ssl').
 	choices map[string]string
-	sought  map[string]string // the library that each variable of a dependency holds
+	// decided are the variables that hold conditions: is_windows = host_machine.system() == 'windows'.
+	decided map[string]decision
+	sought  map[string]search // by the variable of a dependency
 }
 
 // A variable holds the strings of a variable that was assigned from literals and from such variables.
@@ -147,6 +149,7 @@ func (r *reader) assign(toks []token) {
 		r.choices[name] = option
 	}
 	r.noteSought(name, toks[at:])
+	r.noteDecision(name, toks[at:])
 	// foreach d : ["a", "b"]: the variable holds all of them, one after the other.
 	v := variable{list: toks[at-1].text == ":"}
 	if appends {
@@ -230,6 +233,7 @@ var calls = map[string]func(r *reader, args []argument){
 	"dependency":                 (*reader).readDependency,
 	"subproject":                 (*reader).readSubproject,
 	"find_library":               (*reader).readDependency,
+	"error":                      (*reader).readError,
 }
 
 // dormantCalls are the functions that are read in arms that are not taken by default.
@@ -334,12 +338,25 @@ func (r *reader) readSubdir(args []argument) {
 	if len(args) == 0 {
 		return
 	}
-	// subdir('src' / backend) names the folder in part only, and is not followed further.
-	dir, _ := args[0].firstString()
-	name := path.Join(path.Dir(r.file), dir, "meson.build")
-	if dir != "" && !survey.IsSide(dir+"/x") && !strings.HasPrefix(name, "../") {
+	dir := joinedPath(args[0].toks)
+	name := path.Join(path.Dir(r.file), dir, "meson.build") // that of a folder of bundled code may list it
+	if dir != "" && (!survey.IsSide(dir+"/x") || survey.IsListing(name)) && !strings.HasPrefix(name, "../") {
 		r.readFile(name, r.depth+1)
 	}
+}
+
+// joinedPath returns the path of an expression: 'src', or 'src' / 'lib'. Of one with a part that is not known it is "".
+func joinedPath(toks []token) string {
+	var parts []string
+	for i, t := range toks {
+		if t.isString != (i%2 == 0) || i%2 == 1 && t.text != "/" {
+			return ""
+		}
+		if t.isString {
+			parts = append(parts, t.text)
+		}
+	}
+	return path.Join(parts...)
 }
 
 // addOptions records cpp_std among strings "cpp_std=c++17,c++14" and pairs 'cpp_std': 'c++17'. Of a list
@@ -404,8 +421,8 @@ func (r *reader) readDependency(args []argument) {
 		}
 	}
 	// A search that may fail is no second way: x = dependency('pci', required: false) after another such search.
-	if required {
-		r.addFallback(args[0])
+	if _, line := args[0].firstString(); required {
+		r.addFallback(line)
 	}
 	if version != "" && form == platform.Exact {
 		form = platform.Floor
@@ -432,10 +449,18 @@ func (r *reader) readSubproject(args []argument) {
 			form = platform.Conditional
 		}
 	}
-	r.addFallback(args[0])
+	r.addFallback(line)
 	c := r.clue(line, survey.ScopeProject)
 	c.Form = form
 	r.survey.Add(c.With("lib", survey.Requirement(libname.Canonical(name), "=", r.wrapVersion(name))))
+}
+
+// readError reads error('...') below a condition that a library was not found: the project needs it.
+func (r *reader) readError(args []argument) {
+	if len(args) > 0 {
+		_, line := args[0].firstString()
+		r.addFallback(line)
+	}
 }
 
 // wrapVersionLine matches the line of a wrap file with the version that it fetches: "directory = fmt-11.0.2",

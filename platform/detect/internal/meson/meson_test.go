@@ -58,8 +58,17 @@ func TestDefaults(t *testing.T) {
 		"if host_machine.system() == 'linux' or get_option('off')\n dependency('a')\nelse\n dependency('b')\nendif\n":  "a exact",
 		"d = dependency('a', required: false)\nif not d.found()\n d = cpp.find_library('a', required: false)\nendif\n": "a conditional, a conditional",
 		"d = dependency('a', required: false)\nif not d.found()\n d = subproject('a')\nendif\n":                        "a conditional, a conditional, a exact",
+		"d = dependency('a', required: false)\nif not d.found() and not cpp.has_header('a.h')\n error('x')\nendif\n":   "a conditional, a exact",
+		"d = dependency('a', required: false)\nif d.found()\n x = 1\nelse\n d = cpp.find_library('a')\nendif\n":        "a conditional, a conditional, a exact",
+		"d = dependency('a', required: false)\ne = dependency('b', required: false)\nif not d.found() and not e.found()\n" +
+			" error('x')\nendif\n": "a conditional, b conditional",
+		"d = dependency('a')\nb = dependency('b', required: d.found())\nif d.found()\n dependency('e')\nendif\n": "a exact, b exact, e exact",
+		"w = host_machine.system() == 'windows'\nif not w\n dependency('a')\nelse\n dependency('b')\nendif\n":    "a exact",
+		"w = get_option('off')\nif w\n dependency('a')\nelse\n dependency('b')\nendif\n":                         "a conditional, b exact",
+		"subdir('m' / 'lua')\nsubdir('deps')\n":                                                                  "lua exact, zlib exact",
 	} {
-		s := surveytest.New(map[string]string{"meson.build": text, "meson_options.txt": options})
+		s := surveytest.New(map[string]string{"meson.build": text, "meson_options.txt": options, "m/lua/meson.build": "dependency('lua')\n",
+			"deps/meson.build": "dependency('zlib')\n"})
 		Read(s, []string{"meson.build"})
 		var got []string
 		for _, c := range s.Clues() {

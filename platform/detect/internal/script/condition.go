@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/cppreason/cppreason/platform/detect/internal/logic"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
@@ -20,30 +21,50 @@ func (s state) inside(outer state) state {
 type arm struct {
 	state
 	outer  state
-	taken  bool // this arm or one before it is taken for certain
-	unsure bool // one before it is open
+	locked bool // this arm or one before it is taken for certain, whatever the options are
+	taken  bool // or as the options are by default
+	unsure bool // this arm or one before it may be taken
 	column int  // of the if, in languages where the indent ends a block
 }
 
+// A decision is the truth of a condition as the options are by default, and when they may have any value.
+type decision struct{ byDefault, free logic.Truth }
+
+// certain is the decision of an else.
+var certain = decision{logic.Yes, logic.Yes}
+
 // newArm returns the arm of an if below outer.
 func newArm(cond []token, system string, outer state) arm {
-	return arm{outer: outer}.next(cond, system)
+	return arm{outer: outer}.next(cond, decideSystem(cond, system))
+}
+
+// decideSystem is decide for a language whose options are not known.
+func decideSystem(cond []token, system string) decision {
+	holds, known := decide(cond, system)
+	if !known {
+		return decision{logic.Maybe, logic.Maybe}
+	}
+	return decision{logic.Of(holds), logic.Of(holds)}
 }
 
 // next returns the arm after a. A nil condition is that of an else.
-func (a arm) next(cond []token, system string) arm {
-	n := arm{outer: a.outer, taken: a.taken, unsure: a.unsure || a.open && !a.outer.open, column: a.column}
-	// else of if is_plat("windows") is taken for certain on Linux; else of if has_config("x") is open.
-	own := state{skip: a.taken, open: n.unsure}
-	if cond != nil && !a.taken {
-		holds, known := decide(cond, system)
-		own.skip = known && !holds
-		own.open = n.unsure || !known
-		own.side = slices.ContainsFunc(cond, func(t token) bool { return survey.NamesSide(t.text) })
-		n.taken = known && holds && !n.unsure
-	} else if !a.taken {
-		n.taken = !n.unsure
+func (a arm) next(cond []token, d decision) arm {
+	n := arm{outer: a.outer, locked: a.locked, taken: a.taken, unsure: a.unsure, column: a.column}
+	own := state{}
+	switch {
+	// else of if is_plat("windows") is taken for certain on Linux
+	case a.locked || d.free == logic.No:
+		own.skip = true
+	// if has_config("x") of an option that is off, else of one that is on: a builder may choose the arm
+	case a.taken || d.byDefault == logic.No:
+		own.open = true
+	case n.unsure || d.byDefault == logic.Maybe:
+		own.open, n.unsure = true, true
+	default:
+		n.taken = true
 	}
+	n.locked = a.locked || d.free == logic.Yes
+	own.side = !own.skip && slices.ContainsFunc(cond, func(t token) bool { return survey.NamesSide(t.text) })
 	n.state = own.inside(a.outer)
 	return n
 }
@@ -114,7 +135,10 @@ func top(blocks []arm) state {
 
 // luaStates finds the state at each token of a Lua file. The body of a function is open: what calls it and when
 // is the build system's business.
-func luaStates(toks []token, system string) []state {
+func luaStates(toks []token, system string) []state { return luaStatesWith(toks, system, nil) }
+
+// luaStatesWith is luaStates for a file with options, which have values by default.
+func luaStatesWith(toks []token, system string, options map[string]string) []state {
 	states := make([]state, len(toks))
 	var blocks []arm
 	locals := luaLocals{}
@@ -124,16 +148,18 @@ func luaStates(toks []token, system string) []state {
 		case t.is("local"):
 			locals.note(toks[i+1:])
 		case t.is("if"):
-			blocks = append(blocks, newArm(locals.expand(condition(toks[i+1:], "then")), system, top(blocks)))
+			cond := locals.expand(condition(toks[i+1:], "then"))
+			blocks = append(blocks, arm{outer: top(blocks)}.next(cond, decideLua(cond, system, options)))
 		case t.is("function"):
 			blocks = append(blocks, arm{state: state{open: true}.inside(top(blocks))})
 		case t.is("do"): // of a for or while
 			blocks = append(blocks, arm{state: top(blocks)})
 		case last < 0:
 		case t.is("elseif"):
-			blocks[last] = blocks[last].next(locals.expand(condition(toks[i+1:], "then")), system)
+			cond := locals.expand(condition(toks[i+1:], "then"))
+			blocks[last] = blocks[last].next(cond, decideLua(cond, system, options))
 		case t.is("else"):
-			blocks[last] = blocks[last].next(nil, system)
+			blocks[last] = blocks[last].next(nil, certain)
 		case t.is("end"):
 			blocks = blocks[:last]
 		}
@@ -203,10 +229,11 @@ func nextPythonBlocks(blocks []arm, line []token, system string) []arm {
 	closes := last >= 0 && blocks[last].column == t.column
 	switch {
 	case closes && t.is("elif"):
-		blocks[last] = blocks[last].next(condition(line[1:], ":"), system)
+		cond := condition(line[1:], ":")
+		blocks[last] = blocks[last].next(cond, decideSystem(cond, system))
 		return blocks
 	case closes && t.is("else"):
-		blocks[last] = blocks[last].next(nil, system)
+		blocks[last] = blocks[last].next(nil, certain)
 		return blocks
 	case closes:
 		blocks = blocks[:last]
@@ -236,11 +263,11 @@ func braceStates(toks []token, system string) []state {
 			a := newArm(cond, system, top(blocks))
 			// } else if (is_linux) { goes on with the if whose brace was closed just now.
 			if i > 0 && toks[i-1].is("else") && closed != nil {
-				a = closed.next(cond, system)
+				a = closed.next(cond, decideSystem(cond, system))
 			}
 			pending = &a
 		case t.is("else") && closed != nil && i+1 < len(toks) && toks[i+1].is("{"):
-			a := closed.next(nil, system)
+			a := closed.next(nil, certain)
 			pending = &a
 		case t.is("{"):
 			if pending == nil {

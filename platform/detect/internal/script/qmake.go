@@ -8,6 +8,7 @@ import (
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect/internal/cxxflags"
 	"github.com/cppreason/cppreason/platform/detect/internal/libname"
+	"github.com/cppreason/cppreason/platform/detect/internal/logic"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
@@ -20,6 +21,7 @@ const maxStatement = 8 << 10
 // ReadQMake reads project files of qmake: the standard, Qt with its least version, flags and libraries.
 // Source: qmake manual, "Project Files", "Scopes" and "Replace Functions".
 func ReadQMake(s *survey.Survey, files []string) {
+	values := map[string]bool{} // of all files: the root's come first
 	for i, file := range files {
 		if i >= maxScripts || survey.IsSide(file) {
 			return
@@ -35,7 +37,7 @@ func ReadQMake(s *survey.Survey, files []string) {
 		if path.Ext(file) == ".pro" {
 			f.addSystem("qmake", "", 1)
 		}
-		q := &qmakeReader{survey: s, file: file}
+		q := &qmakeReader{survey: s, file: file, values: values}
 		q.readLines(src)
 	}
 }
@@ -49,8 +51,9 @@ type qmakeReader struct {
 	survey *survey.Survey
 	file   string
 	line   int
-	blocks []arm // scopes in braces
-	last   arm   // the scope that was closed last, for an else
+	blocks []arm           // scopes in braces
+	last   arm             // the scope that was closed last, for an else
+	values map[string]bool // "CONFIG x" and "DEFINES x" that were added for certain
 }
 
 // readLines reads logical lines: a backslash at the end joins a line with the next one.
@@ -130,10 +133,46 @@ func scopeEnd() func(r rune) bool {
 // scope returns the arm of a scope. "else" alone or before another one belongs to the last scope.
 func (q *qmakeReader) scope(name string, outer state) arm {
 	if name == "else" {
-		return q.last.next(nil, q.survey.OS)
+		return q.last.next(nil, certain)
 	}
 	cond := tokenize(name, python)
-	return newArm(cond[:min(len(cond), maxCondition)], q.survey.OS, outer)
+	cond = cond[:min(len(cond), maxCondition)]
+	return arm{outer: outer}.next(cond, q.decide(cond))
+}
+
+// machines are the scopes for processors that are not the assumed one, x86_64.
+var machines = map[string]bool{"arm": true, "arm64": true, "aarch64": true, "mips": true, "powerpc": true, "ppc": true, "sparc": true}
+
+// unsetValues are the values of CONFIG that qmake or its caller sets.
+var unsetValues = map[string]bool{"debug": true, "release": true, "debug_and_release": true, "static": true, "shared": true,
+	"staticlib": true, "qt": true, "cross_compile": true, "build_all": true, "x86_64": true, "x86": true}
+
+// decide decides CONFIG(x), contains(CONFIG, x) and contains(DEFINES, x) by the values that were added, which the caller
+// of qmake may change, and other conditions by the system.
+func (q *qmakeReader) decide(cond []token) decision {
+	rest, negated := cond, false
+	for len(rest) > 0 && rest[0].is("!") {
+		rest, negated = rest[1:], !negated
+	}
+	word := func(i int) string {
+		if i < len(rest) {
+			return rest[i].text
+		}
+		return ""
+	}
+	key := ""
+	switch {
+	case len(rest) == 1 && machines[word(0)]:
+		t := logic.Of(negated)
+		return decision{t, t}
+	case len(rest) == 4 && word(0) == "CONFIG" && !unsetValues[word(2)]:
+		key = "CONFIG " + word(2)
+	case len(rest) == 6 && word(0) == "contains" && (word(2) == "CONFIG" || word(2) == "DEFINES") && !unsetValues[word(4)]:
+		key = word(2) + " " + word(4)
+	default:
+		return decideSystem(cond, q.survey.OS)
+	}
+	return decision{byDefault: logic.Of(q.values[key] != negated), free: logic.Maybe}
 }
 
 // qtDemand matches the conditions under which a project refuses a version of Qt.
@@ -170,6 +209,11 @@ func (q *qmakeReader) readAssignment(s string, equals int, st state) {
 	lib.Scope = max(c.Scope-survey.ScopeTarget, survey.ScopeProject)
 	if st.side {
 		lib.Scope = survey.ScopeSide
+	}
+	if (name == "CONFIG" || name == "DEFINES") && !st.open && len(q.values) < maxValues {
+		for w := range strings.FieldsSeq(value) {
+			q.values[name+" "+w] = true
+		}
 	}
 	switch name {
 	case "CONFIG":

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"path"
 	"strings"
 
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
@@ -28,6 +29,11 @@ func ReadSCons(s *survey.Survey, files []string) {
 		}
 		for _, c := range f.calls("ParseConfig") { // env.ParseConfig("pkg-config --cflags --libs glib-2.0")
 			f.addPkgConfig(c)
+		}
+		for _, c := range f.calls("SConscript") { // SConscript("godot-cpp/SConstruct") builds another project first
+			if t := f.at(c.from); t.kind == text && path.Base(t.text) == "SConstruct" && path.Dir(t.text) != "." {
+				f.addLibrary(c.from, path.Base(path.Dir(t.text)), "", false)
+			}
 		}
 		// conf.CheckLib("z") finds out whether there is one; what follows from it is not known.
 		for _, c := range f.calls("CheckLib", "CheckLibWithHeader") {

@@ -41,6 +41,20 @@ if not on_win then add_requires("e v1.2") end
 if other then add_requires("d") end
 `,
 			"lib b exact 3", "lib e=1.2 exact 4", "lib d conditional 5"),
+		surveytest.Case("options", "xmake.lua", `option("a", {default = true})
+option("b")
+    set_default(false)
+option_end()
+local modules = {X = {Option = "x"}}
+option(module.Option, {description = "d", default = true})
+if has_config("a") then add_requires("fmt") else add_requires("entt") end
+if has_config("b", "a") and not is_plat("windows") then add_requires("lua") end
+if has_config("b") then add_requires("curl") else add_requires("glm") end
+if has_config("x") then add_requires("zlib") end
+if has_config("unknown") or is_plat("windows") then add_requires("foo") end
+`,
+			"lib fmt exact 7", "lib entt conditional 7", "lib lua exact 8", "lib curl conditional 9", "lib glm exact 9", "lib zlib exact 10",
+			"lib foo conditional 11"),
 	})
 }
 
@@ -81,9 +95,10 @@ else:
 "foo"])
 conf.CheckLib("png")
 env["LIBS"] += ["bar"]
+env = SConscript("godot-cpp/SConstruct")
 `,
 			"build scons>=4.0 floor 1", "standard c++17 exact 3", "lib zlib exact 3", "lib glib-2.0 exact 4", "lib openssl conditional 8",
-			"lib foo conditional 11", "lib libpng conditional 12", "lib bar exact 13"),
+			"lib foo conditional 11", "lib libpng conditional 12", "lib bar exact 13", "lib godot-cpp exact 14"),
 	})
 }
 

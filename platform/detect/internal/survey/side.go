@@ -14,10 +14,11 @@ var sidesText string
 
 // sides are the rows of sides.txt: whole names of folders, and words that make any folder with one
 // in its name a side folder.
-var sides = sync.OnceValue(func() (t struct{ folder, word map[string]bool }) {
-	t.folder, t.word = map[string]bool{}, map[string]bool{}
+var sides = sync.OnceValue(func() (t struct{ folder, word, bundle map[string]bool }) {
+	t.folder, t.word, t.bundle = map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, f := range tsv.Rows(sidesText) {
 		t.folder[f[1]] = true
+		t.bundle[f[1]] = f[2] == "code of others"
 		if f[0] == "word" {
 			t.word[f[1]] = true
 		}
@@ -40,6 +41,23 @@ func IsSide(file string) bool {
 			if t.word[word] {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// IsListing reports whether a file lies directly in a folder for bundled code of others, which is no other kind of side
+// folder: external/CMakeLists.txt and cmake/deps/json.cmake are the project's own list of what it uses.
+func IsListing(file string) bool {
+	dir := path.Dir(file)
+	return sides().bundle[strings.ToLower(path.Base(dir))] && !IsSide(dir)
+}
+
+// IsBundled reports whether a file lies in a folder for bundled code of others.
+func IsBundled(file string) bool {
+	for part := range strings.SplitSeq(path.Dir(file), "/") {
+		if sides().bundle[strings.ToLower(part)] {
+			return true
 		}
 	}
 	return false

@@ -214,10 +214,11 @@ func (s *Survey) Add(c Clue) {
 		return
 	}
 	c.Order = s.Order
-	if c.Fact == "lib" && c.Value == "threads" && c.Form != platform.Floor {
+	if c.Fact == "lib" && (c.Value == "threads" || c.Value == "intl") && c.Form != platform.Floor {
 		c.Form = platform.Conditional // part of libc on most systems: nothing more may be linked
 	}
-	if IsSide(c.File) || c.Fact == "lib" && c.Trust == TrustMain && libname.IsTest(c.Component().Name) {
+	isOwn := c.Fact == "lib" && IsListing(c.File)
+	if IsSide(c.File) && !isOwn || c.Fact == "lib" && c.Trust == TrustMain && libname.IsTest(c.Component().Name) {
 		c.Scope = ScopeSide
 	}
 	s.clues = append(s.clues, c)
