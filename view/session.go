@@ -297,6 +297,7 @@ func trimPrefixes(name string) string {
 // A sessionView is the data of session.tmpl.
 type sessionView struct {
 	Groups  [][]*card
+	Later   []laterGroup
 	Filters []filter
 	Moments []moment
 	Share   float64 // percent of the bytes that the model wrote
@@ -320,8 +321,18 @@ type bar struct {
 	Block int
 }
 
-// groupSize is the number of cards in a group. The browser lays out only the groups that are in sight.
-const groupSize = 100
+// Groups of cards. The browser lays out only the groups that are in sight. Those after the first ones are HTML text for
+// the script, which makes elements of a group when it is needed: a million elements would take many seconds to open.
+const (
+	groupSize   = 100 // cards
+	inlineCards = 1000
+)
+
+// A laterGroup is the HTML of the cards First to Last.
+type laterGroup struct {
+	First, Last int
+	HTML        template.HTML
+}
 
 // blocksOf reads the blocks of a transcript, or of one in a Record.
 func blocksOf(data []byte) (blocks []transcript.Block, err error) {
@@ -390,10 +401,17 @@ func (l *timeline) page(o *Options) *page {
 	counts := map[string]int{}
 	for i, c := range l.cards {
 		counts[c.Kind]++
+		if i >= inlineCards {
+			continue
+		}
 		if i%groupSize == 0 {
 			v.Groups = append(v.Groups, nil)
 		}
 		v.Groups[len(v.Groups)-1] = append(v.Groups[len(v.Groups)-1], c)
+	}
+	for at := inlineCards; at < len(l.cards); at += groupSize {
+		group := l.cards[at:min(at+groupSize, len(l.cards))]
+		v.Later = append(v.Later, laterGroup{group[0].N, group[len(group)-1].N, mustFragment("cards", group)})
 	}
 	for _, k := range blockKinds {
 		if counts[k.Kind] > 0 {

@@ -23,8 +23,46 @@ byId("theme").onclick = theme;
 byId("keys").onclick = () => byId("help").showModal();
 
 const timeline = byId("timeline");
-let cards = timeline ? [...timeline.getElementsByClassName("b")] : [];
 let current = null;
+
+// The groups of cards after the first ones are text until they are needed.
+const groups = () => [...timeline.children].filter(g => g.tagName === "DIV");
+const sight = new IntersectionObserver(list => list.forEach(e => e.isIntersecting && fill(e.target)), {rootMargin: "2000px"});
+const fill = group => {
+  if (!group.classList.contains("later")) return;
+  sight.unobserve(group);
+  const text = group.nextElementSibling, box = document.createElement("template");
+  box.innerHTML = text.textContent;
+  text.remove();
+  group.replaceChildren(box.content);
+  group.classList.remove("later");
+};
+const cardAt = n => {
+  const g = timeline.querySelector(`[id="b${n}"]`) ? null : [...timeline.querySelectorAll(".later")].find(g => g.dataset.first <= n && n <= Number(g.dataset.last));
+  if (g) fill(g);
+  return byId("b" + n);
+};
+const neighbour = (card, step) => {
+  const next = e => step > 0 ? e.nextElementSibling : e.previousElementSibling;
+  let c = next(card);
+  for (let g = card.parentElement; !c && (g = next(g));) {
+    if (g.tagName !== "DIV") continue;
+    fill(g);
+    c = step > 0 ? g.firstElementChild : g.lastElementChild;
+  }
+  return c;
+};
+const end = step => {
+  const list = groups(), g = list[step > 0 ? 0 : list.length - 1];
+  if (!g) return null;
+  fill(g);
+  const c = step > 0 ? g.firstElementChild : g.lastElementChild;
+  return c && !isShown(c) ? shownFrom(c, step) : c;
+};
+const shownFrom = (card, step) => {
+  for (let c = neighbour(card, step); c; c = neighbour(c, step)) if (isShown(c)) return c;
+  return null;
+};
 
 // The debugger's state at each block that changes it, complete: a stop clears the frames and the variables.
 const moments = [];
@@ -144,15 +182,12 @@ const select = (card, scroll) => {
   card.focus({preventScroll: true});
   history.replaceState(null, "", "#" + card.id);
 };
-const move = step => {
-  for (let i = cards.indexOf(current) + step; i >= 0 && i < cards.length; i += step)
-    if (isShown(cards[i])) return select(cards[i], true);
-};
+const move = step => current && select(shownFrom(current, step), true);
 const moveStop = step => {
   const n = current ? number(current) : 0;
   const list = moments.filter(m => m.stopped && (step > 0 ? m.b > n : m.b < n));
   const m = step > 0 ? list[0] : list[list.length - 1];
-  if (m) select(byId("b" + m.b), true);
+  if (m) select(cardAt(m.b), true);
 };
 
 if (timeline) {
@@ -169,16 +204,23 @@ if (timeline) {
     if (card && !getSelection().toString()) select(card, false);
   });
   byId("strip").addEventListener("click", e => {
-    if (e.target.dataset.b) select(byId("b" + e.target.dataset.b), true);
+    if (e.target.dataset.b) select(cardAt(Number(e.target.dataset.b)), true);
   });
   const find = byId("find");
   find.disabled = false;
   const maxRanges = 2000;
+  const names = {lt: "<", gt: ">", amp: "&", "#34": '"', "#39": "'"};
+  const plainText = html => html.replace(/<[^>]*>/g, "").replace(/&(lt|gt|amp|#34|#39);/g, (_, n) => names[n]).toLowerCase();
   const search = () => {
     const want = find.value.toLowerCase();
     let hits = 0;
     const ranges = [];
-    for (const c of cards) {
+    for (const g of timeline.querySelectorAll(".later")) {
+      const has = !want || plainText(g.nextElementSibling.textContent).includes(want);
+      g.classList.toggle("nm", !has);
+      if (want && has) fill(g);
+    }
+    for (const c of timeline.getElementsByClassName("b")) {
       const has = !want || c.textContent.toLowerCase().includes(want);
       c.classList.toggle("nm", !has);
       if (!want || !has) continue;
@@ -211,17 +253,18 @@ if (timeline) {
       find.blur();
     } else if (e.key === "Enter") {
       search();
-      select(cards.find(isShown), true);
+      select(end(1), true);
     }
   };
   if (byId("panel")) listFiles();
   const bar = document.querySelector(".bar");
   new ResizeObserver(() => document.documentElement.style.setProperty("--bar", bar.offsetHeight + "px")).observe(bar);
-  const target = () => /^#b\d+$/.test(location.hash) && byId(location.hash.slice(1));
+  const target = () => /^#b\d+$/.test(location.hash) && cardAt(Number(location.hash.slice(2)));
   addEventListener("hashchange", () => select(target(), true));
   const firstStop = moments.find(m => m.stopped);
   if (target()) select(target(), true);
-  else select(firstStop ? byId("b" + firstStop.b) : cards[0], false);
+  else select(firstStop ? cardAt(firstStop.b) : end(1), false);
+  for (const g of timeline.querySelectorAll(".later")) sight.observe(g);
 }
 
 addEventListener("keydown", e => {
@@ -229,7 +272,7 @@ addEventListener("keydown", e => {
   const act = {"?": () => byId("help").showModal(), t: theme};
   if (timeline) Object.assign(act, {
     j: () => move(1), k: () => move(-1), n: () => moveStop(1), p: () => moveStop(-1),
-    g: () => select(cards.find(isShown), true), G: () => select(cards.findLast(isShown), true), "/": () => byId("find").focus(),
+    g: () => select(end(1), true), G: () => select(end(-1), true), "/": () => byId("find").focus(),
   });
   if (!act[e.key]) return;
   e.preventDefault();
@@ -353,7 +396,8 @@ document.querySelectorAll("svg[data-series]").forEach(zoomable);
 // A live page gets its blocks from its own server, one event for each.
 if (document.documentElement.dataset.live) {
   const live = byId("live");
-  const source = new EventSource("events?after=" + (cards.length ? number(cards[cards.length - 1]) : 0));
+  let newest = end(-1), total = newest ? number(newest) : 0;
+  const source = new EventSource("events?after=" + total);
   source.onopen = () => {
     live.textContent = "live";
     live.classList.add("on");
@@ -373,17 +417,18 @@ if (document.documentElement.dataset.live) {
     const box = document.createElement("template");
     box.innerHTML = add.html;
     const card = box.content.firstElementChild;
-    let group = timeline.lastElementChild;
+    let group = newest && newest.parentElement;
     if (!group || group.children.length >= 100) timeline.append(group = make("div", undefined, "g"));
     group.append(card);
-    cards.push(card);
+    newest = card;
+    total = number(card);
     if (add.sources !== undefined) {
       byId("sources").innerHTML = add.sources;
       listFiles();
     }
     if (add.state) learn(add.state);
     const count = document.querySelector(".facts dd");
-    count.textContent = cards.length;
+    count.textContent = total;
     // The newest block is followed unless the reader has gone up.
     if (bottom || !current) {
       select(card, false);
