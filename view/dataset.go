@@ -128,7 +128,7 @@ func recordsPage(data []byte, o *Options) (*page, error) {
 // maxShares bounds the bars of a chart.
 const maxShares = 40
 
-// addChart adds a bar chart of counts, unless there is none.
+// addChart adds a bar chart of counts. Without counts it adds nothing.
 func (v *recordsView) addChart(title string, counts map[string]int) {
 	if c, ok := chartOf(title, counts); ok {
 		v.Charts = append(v.Charts, c)

@@ -51,7 +51,8 @@ type varsView struct {
 	More     int       `json:"more,omitempty"`
 }
 
-// A varView is a variable. Change is "changed" or "new" against the stop before, and Old its value there.
+// A varView is a variable, with its texts as showHidden returns them. Change is "changed" or "new" against
+// the stop before, and Old its value there.
 type varView struct {
 	Name   string `json:"name"`
 	Type   string `json:"type"`
@@ -77,10 +78,15 @@ type seen struct {
 // A debugState follows the debugger through a transcript.
 type debugState struct {
 	sources *sourceSet
-	call    *cpptext.Call // the call whose answer comes next
-	run     int           // 1-based, counts restarts
-	stops   int           // so far
-	breaks  []stopMark
+	// call is the last call, until its answer came. It has what the answer does not repeat: the place of a breakpoint,
+	// the name of a file, the code that was compiled.
+	call *cpptext.Call
+	// run counts the runs of the program, from 1: a restart begins the next.
+	run int
+	// stops counts the stops of all runs.
+	stops int
+	// breaks are the breakpoints and watches that are set, in the order of their numbers.
+	breaks []stopMark
 	// now and before are the variables of each function at its newest stop and at the one before that.
 	now, before map[string]seen
 }
@@ -150,7 +156,7 @@ func callName(c *cpptext.Call) string {
 	return name.Text
 }
 
-// stringArg returns the value of a string argument, empty if there is none.
+// stringArg returns the value of a string argument. It is empty for an argument that is missing or is no literal.
 func stringArg(c *cpptext.Call, i int) string {
 	if c == nil || i >= len(c.Args) {
 		return ""
@@ -166,7 +172,7 @@ func stringArg(c *cpptext.Call, i int) string {
 	return s
 }
 
-// numberArg returns the value of an integer argument, 0 if there is none.
+// numberArg returns the value of an integer argument. It is 0 for an argument that is missing or is no literal.
 func numberArg(c *cpptext.Call, i int) int {
 	if c == nil || i >= len(c.Args) {
 		return 0
@@ -182,7 +188,8 @@ func numberArg(c *cpptext.Call, i int) int {
 	return int(n)
 }
 
-// answer reads the answer to a call.
+// answer reads the answer to a call. What it is shows in the C++ type of its value: package debugtool names a stop
+// stop_info, variables frame_vars, and so on. An answer of another form is shown as its text.
 func (d *debugState) answer(b *transcript.Block, call *cpptext.Call) effect {
 	body := strings.TrimSpace(b.Body)
 	if strings.HasPrefix(body, "// error:") {
@@ -280,6 +287,7 @@ func (d *debugState) variables(body string) effect {
 	if !ok {
 		return effect{}
 	}
+	// A function that was inspected twice at one stop is compared with the stop before, not with itself.
 	if now, known := d.now[v.Function]; known && now.stop != d.stops {
 		d.before[v.Function] = now
 	}

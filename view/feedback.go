@@ -98,6 +98,12 @@ func feedbackPage(data []byte, o *Options) (*page, error) {
 		v.Places = append(v.Places, p)
 	}
 	p := &page{Title: cmp.Or(o.Title, "Feedback"), Kind: Feedback, Body: "feedback", Data: v, State: map[string]any{"series": data2}}
+	p.describe(&r, v)
+	return p, nil
+}
+
+// describe adds the figures of a report, and notes of what it does not have.
+func (p *page) describe(r *feedback.Report, v *feedbackView) {
 	passes := len(r.Hits)
 	if passes == 0 {
 		for _, at := range v.Places {
@@ -123,7 +129,6 @@ func feedbackPage(data []byte, o *Options) (*page, error) {
 	for _, u := range r.Unbound {
 		p.Notes = append(p.Notes, u.Location+": "+u.Hint)
 	}
-	return p, nil
 }
 
 // A watchedPlace is a location with its expressions, in the order of the report.

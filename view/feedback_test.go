@@ -63,7 +63,8 @@ func TestTicks(t *testing.T) {
 		low, high float64
 		want      string
 	}{
-		{0, 10, "0 5 10"}, {0, 1, "0 0.5 1"}, {-3, 17, "0 5 10 15"}, {5, 5, ""}, {math.Inf(-1), 0, ""}, {-math.MaxFloat64, math.MaxFloat64, "0"},
+		{0, 10, "0 5 10"}, {0, 1, "0 0.5 1"}, {-3, 17, "0 5 10 15"}, {5, 5, ""}, {math.Inf(-1), 0, ""},
+		{-math.MaxFloat64, math.MaxFloat64, "0"},
 	} {
 		var got []string
 		for _, v := range ticks(tt.low, tt.high, 4) {
@@ -79,7 +80,8 @@ func TestTicks(t *testing.T) {
 // TestFeedback: numbers are lines, categories bands, text a table, and the first difference is on the page.
 func TestFeedback(t *testing.T) {
 	page := pageOf(t, readExample(t, "feedback.json"), &Options{Compare: readExample(t, "feedback-repaired.json")})
-	for _, want := range []string{"The first difference of the two runs: pass 57, the path", "line-plot", `class="band-1"`, "Call paths", "LruCache::put"} {
+	for _, want := range []string{"The first difference of the two runs: pass 57, the path", "line-plot",
+		`class="band-1"`, "Call paths", "LruCache::put"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %q", want)
 		}

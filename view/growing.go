@@ -35,6 +35,11 @@ type Update struct {
 	Sources template.HTML `json:"sources,omitempty"`
 	// State is what the block changes in the debugger's panel, if anything.
 	State json.RawMessage `json:"state,omitempty"`
+	// Facts are the figures below the title as they are now, in their order, and Kind is the filter of the block.
+	Facts []string `json:"facts"`
+	Kind  string   `json:"kind"`
+	// Moments are the new entries of the summary.
+	Moments template.HTML `json:"moments,omitempty"`
 }
 
 // liveText bounds one text of a growing page in bytes: what comes later is not known, so that the page cannot share
@@ -92,13 +97,20 @@ func (g *Growing) add(b *transcript.Block) {
 		return
 	}
 	g.text += size
-	before, states := g.line.debug.sources.bytes, len(g.line.states)
-	u := Update{Block: g.blocks}
-	html, err := fragment("card", g.line.add(b, g.blocks))
+	before, states, moments := g.line.debug.sources.bytes, len(g.line.states), len(g.line.moments)
+	c := g.line.add(b, g.blocks)
+	u := Update{Block: g.blocks, Kind: c.Kind}
+	html, err := fragment("card", c)
 	if err != nil {
 		return // the templates are constant, and tests use each of them
 	}
 	u.HTML = html
+	for _, f := range g.line.facts() {
+		u.Facts = append(u.Facts, f.Value)
+	}
+	if len(g.line.moments) > moments {
+		u.Moments = mustFragment("moments", g.line.moments[moments:])
+	}
 	if len(g.line.states) > states {
 		if u.State, err = json.Marshal(&g.line.states[states]); err != nil {
 			return

@@ -42,7 +42,7 @@ type page struct {
 	// Body is a template's name and its data.
 	Body string
 	Data any
-	// State is data for the script, nil if there is none.
+	// State is data for the script, as JSON. It may be nil.
 	State any
 	// Live is set for the page of a transcript that still grows.
 	Live bool

@@ -76,15 +76,19 @@ type moment struct {
 
 // A Timeline makes the cards of a transcript's blocks, one after the other.
 type timeline struct {
-	limit   int // bytes of one text
-	colour  int // bytes of code that may still get colours
-	cards   []*card
+	// limit is how many bytes of one text are shown.
+	limit int
+	// colour is how many bytes of code may still get colours.
+	colour int
+	cards  []*card
+	// states are what the blocks changed in the panel, in their order. Most blocks change nothing.
 	states  []state
 	moments []moment
 	debug   *debugState
-	model   int64 // bytes with loss mask 1
-	bytes   int64
-	tokens  int
+	// model is the bytes with loss mask 1, bytes those of all blocks, and tokens the estimate for them. White space
+	// between blocks counts for none of them.
+	model, bytes int64
+	tokens       int
 }
 
 // colourBytes bounds the code that gets colours: each word is an element of the page, which costs time to open.
@@ -296,15 +300,19 @@ func trimPrefixes(name string) string {
 
 // A sessionView is the data of session.tmpl.
 type sessionView struct {
-	Groups  [][]*card
-	Later   []laterGroup
+	// Groups are the cards that are elements from the start, Later those that the script makes.
+	Groups [][]*card
+	Later  []laterGroup
+	// Filters are the kinds that occur, in the order of blockKinds.
 	Filters []filter
+	// Moments are the summary, in the order of the blocks.
 	Moments []moment
-	Share   float64 // percent of the bytes that the model wrote
-	Strip   []bar
-	Files   []*sourceFile
-	Debug   bool // the transcript has a debugger's answers
-	Live    bool
+	// Strip is the overview of all blocks.
+	Strip []bar
+	// Files are the sources of the panel.
+	Files []*sourceFile
+	Debug bool // the transcript has a debugger's answers
+	Live  bool
 }
 
 // A filter is a kind of blocks with its number.
@@ -315,9 +323,12 @@ type filter struct {
 
 // A bar is a block, or several, in the overview.
 type bar struct {
-	X, W  float64
-	Kind  string
-	Mood  string
+	// X and W are its place and width, of 1000.
+	X, W float64
+	Kind string
+	// Mood is that of a block in it, if one has failed or succeeded.
+	Mood string
+	// Block is the number of the block that a click leads to.
 	Block int
 }
 
@@ -396,7 +407,7 @@ func transcriptPage(data []byte, o *Options) (*page, error) {
 
 // page returns the page of what was added so far.
 func (l *timeline) page(o *Options) *page {
-	v := &sessionView{Moments: l.moments, Share: percent(l.model, l.bytes), Files: l.debug.sources.list(), Debug: len(l.states) > 0}
+	v := &sessionView{Moments: l.moments, Files: l.debug.sources.list(), Debug: len(l.states) > 0}
 	v.Strip = overview(l.cards, l.bytes)
 	counts := map[string]int{}
 	for i, c := range l.cards {
@@ -428,11 +439,15 @@ func (l *timeline) page(o *Options) *page {
 	}
 	return &page{
 		Title: title, Kind: Transcript, Body: "session", Data: v, State: map[string]any{"states": states},
-		Facts: []fact{
-			{"blocks", groupDigits(len(l.cards)), ""}, {"bytes", countBytes(l.bytes), ""},
-			{"tokens, estimated", groupDigits(l.tokens), ""},
-			{"written by the model", fmt.Sprintf("%g %%", v.Share), "model"},
-		},
+		Facts: l.facts(),
+	}
+}
+
+// facts returns the figures of the blocks so far.
+func (l *timeline) facts() []fact {
+	return []fact{
+		{"blocks", groupDigits(len(l.cards)), ""}, {"bytes", countBytes(l.bytes), ""}, {"tokens, estimated", groupDigits(l.tokens), ""},
+		{"written by the model", fmt.Sprintf("%g %%", percent(l.model, l.bytes)), "model"},
 	}
 }
 

@@ -31,7 +31,8 @@ func TestHunt(t *testing.T) {
 		got = append(got, m.Text)
 	}
 	for _, want := range []string{
-		"Compiler: 2 errors, 1 warning", "First stop: breakpoint at lru.hpp:37", "Program: exit 1", "Patch: lru.hpp +1 −1", "Test: replay passed",
+		"Compiler: 2 errors, 1 warning", "First stop: breakpoint at lru.hpp:37", "Program: exit 1", "Patch: lru.hpp +1 −1",
+		"Test: replay passed",
 		"Root cause: put() of a key that is there assigns a new Entry, which frees the text that the key of index_ points to.",
 	} {
 		if !strings.Contains(strings.Join(got, "\n"), want) {

@@ -17,8 +17,11 @@ import (
 
 // A sourceFile is what a page knows of a file: all of it, or the lines that a transcript quotes.
 type sourceFile struct {
-	Name  string
-	ID    int // 0-based
+	// Name is the first name under which the file occurs, as showHidden returns it.
+	Name string
+	// ID is the 0-based number of the file's element in the page.
+	ID int
+	// lines has the text of each known line by its 1-based number, without line ends.
 	lines map[int]string
 }
 
@@ -174,7 +177,8 @@ func (s *sourceSet) open(name string) *sourceFile {
 	}
 }
 
-// fill adds lines from the first one on, within the bounds.
+// fill adds lines from the first one on, within the bounds. A text beyond them is left out as a whole: half a file
+// would look like all of it.
 func (s *sourceSet) fill(f *sourceFile, first int, text string) {
 	if s.bytes+len(text) > maxSources || len(text) > maxSource {
 		return
@@ -194,7 +198,8 @@ func (s *sourceSet) line(name string, n int) template.HTML {
 	return ""
 }
 
-// add adds the lines that a transcript quotes. Lines that were read before are replaced.
+// add adds the lines that a transcript quotes. Lines that were read before are replaced: the model may have changed
+// the file since.
 func (s *sourceSet) add(name string, first int, text string) {
 	if name == "" {
 		return

@@ -67,10 +67,13 @@ func TestKinds(t *testing.T) {
 // TestEmpty writes pages of data that has next to nothing in it.
 func TestEmpty(t *testing.T) {
 	for kind, texts := range map[Kind][]string{
-		Transcript:  {"", "text", "<EOS>", "<QUERY_TOOL>", "<DEBUG_CONTEXT> struct stop_info stop = {}; <CODE_END>"},
-		Feedback:    {"{}", `{"hits":[{}]}`, `{"watchpoints":{"a:1":[{}]},"breakpoints":{"b:2":[]}}`, `{"hits":[{"values":[{"var":"x","value":"1"}]}]}`},
-		Diagnostics: {"", "{}", "[]"}, Edits: {"", "{}", `{"actions":[]}`, `{"actions":[{}]}`, `{"files":[{}]}`}, Outcomes: {"", "{}", `{"meta":{"attempts":[{}]}}`},
-		Scores: {"", "{}", `{"status":"infrastructure"}`}, Records: {"", "{}", `{"text":"a","mask":[[0,9]]}`, `{"text":"a","mask":[[1,0]]}`}, Manifest: {"{}"},
+		Transcript: {"", "text", "<EOS>", "<QUERY_TOOL>", "<DEBUG_CONTEXT> struct stop_info stop = {}; <CODE_END>"},
+		Feedback: {"{}", `{"hits":[{}]}`, `{"watchpoints":{"a:1":[{}]},"breakpoints":{"b:2":[]}}`,
+			`{"hits":[{"values":[{"var":"x","value":"1"}]}]}`},
+		Diagnostics: {"", "{}", "[]"}, Edits: {"", "{}", `{"actions":[]}`, `{"actions":[{}]}`, `{"files":[{}]}`},
+		Outcomes: {"", "{}", `{"meta":{"attempts":[{}]}}`},
+		Scores:   {"", "{}", `{"status":"infrastructure"}`},
+		Records:  {"", "{}", `{"text":"a","mask":[[0,9]]}`, `{"text":"a","mask":[[1,0]]}`}, Manifest: {"{}"},
 	} {
 		for _, text := range texts {
 			checkPage(t, pageOf(t, []byte(text), &Options{Kind: kind}))
@@ -84,8 +87,10 @@ var tagPattern = regexp.MustCompile(`^</?[a-zA-Z0-9]+(\s+(class|id|href|aria-[a-
 	`charset|http-equiv|content|name|open)(="[^"<>]*")?)*\s*/?>`)
 
 // elements are the names of the tags of a page.
-var elements = regexp.MustCompile(`^</?(html|head|meta|title|style|body|a|header|div|h[123]|span|button|kbd|dl|dt|dd|p|main|dialog|form|script|section|ol|ul|li|
-?svg|rect|path|text|g|circle|label|input|output|article|aside|b|i|pre|code|details|summary|small|table|thead|tbody|tr|th|td|noscript)\b`)
+var elements = regexp.MustCompile(`^</?(html|head|meta|title|style|body|a|header|div|h[123]|span|button|kbd|dl|dt|dd|p|` +
+	`main|dialog|form|script|` +
+	`section|ol|ul|li|svg|rect|path|text|g|circle|label|input|output|article|aside|b|i|pre|code|details|summary|small|` +
+	`table|thead|tbody|tr|th|td|noscript)\b`)
 
 // checkPage fails the test unless a page has the tags of its templates alone, and no character that hides text.
 func checkPage(t testing.TB, page string) {
@@ -130,9 +135,12 @@ func checkPage(t testing.TB, page string) {
 // hostile are texts that would do harm if they were not escaped.
 var hostile = []string{
 	"</script><script>pwned=1</script>", "<img src=x onerror=pwned=1>", "]]>", "<!--", "-->", "<!--<script>", "</style>", "</title>",
-	"</textarea>", "</pre></article>", "\"onmouseover=\"pwned=1", "'autofocus onfocus='pwned=1", "javascript:pwned=1", "&lt;b&gt;", "&#60;", "{{.}}",
-	"\u202egnp.exe\u202c", "\u2066\u2067\u2069", "a\x00b", "\x1b[31m\x1b]8;;http://x\x07", "\xff\xfe\xc0\xaf", "\u2028\u2029", "\r\n\r", "\ufeff",
-	"<svg/onload=pwned=1>", "<a href=javascript:pwned=1>x</a>", "<base href=//x>", "<meta http-equiv=refresh content=0>", "${pwned=1}", "`", "\\u003cscript>",
+	"</textarea>", "</pre></article>", "\"onmouseover=\"pwned=1", "'autofocus onfocus='pwned=1", "javascript:pwned=1",
+	"&lt;b&gt;", "&#60;", "{{.}}",
+	"\u202egnp.exe\u202c", "\u2066\u2067\u2069", "a\x00b", "\x1b[31m\x1b]8;;http://x\x07", "\xff\xfe\xc0\xaf",
+	"\u2028\u2029", "\r\n\r", "\ufeff",
+	"<svg/onload=pwned=1>", "<a href=javascript:pwned=1>x</a>", "<base href=//x>", "<meta http-equiv=refresh content=0>",
+	"${pwned=1}", "`", "\\u003cscript>",
 	"<CODE_END>", "<TOOL_RESULT>", "\U000e0041\U000e007f", strings.Repeat("\u0301", 60),
 }
 
@@ -144,7 +152,7 @@ func TestHostile(t *testing.T) {
 			text := bad
 			if strings.HasPrefix(strings.TrimSpace(data), "{") {
 				quoted := fmt.Sprintf("%q", bad)
-				if strings.Contains(quoted, `\x`) || strings.Contains(quoted, `\U`) || strings.Contains(quoted, `\a`) || strings.Contains(quoted, `\v`) {
+				if regexp.MustCompile(`\\[xUav]`).MatchString(quoted) {
 					continue // no JSON
 				}
 				text = quoted[1 : len(quoted)-1]
@@ -164,7 +172,8 @@ func TestHostile(t *testing.T) {
 
 // TestBlocks writes a transcript of 10 000 hostile blocks, and reads the text of each in the page.
 func TestBlocks(t *testing.T) {
-	tags := []token.Token{token.QueryTool, token.ToolResult, token.DebugContext, token.ThinkPlan, token.ThinkFix, token.CompileStart, token.DiffStart,
+	tags := []token.Token{token.QueryTool, token.ToolResult, token.DebugContext, token.ThinkPlan, token.ThinkFix,
+		token.CompileStart, token.DiffStart,
 		token.ScriptStart, token.TestStart, token.CodeStart, token.Text}
 	const blocks = 10_000
 	var data []byte
@@ -202,7 +211,8 @@ func FuzzText(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		want := brackets.Replace(showHidden(strings.ReplaceAll(brackets.Replace(s), "\r\n", "\n")))
 		for name, got := range map[string][]byte{
-			"text": appendText(nil, brackets.Replace(s)), "code": appendCode(nil, brackets.Replace(s)), "diff": appendDiff(nil, brackets.Replace(s)),
+			"text": appendText(nil, brackets.Replace(s)), "code": appendCode(nil, brackets.Replace(s)),
+			"diff": appendDiff(nil, brackets.Replace(s)),
 		} {
 			plain := spans.ReplaceAllString(marks.Replace(string(got)), "")
 			if strings.ContainsAny(plain, `<>"'`) {

@@ -42,7 +42,8 @@ func TestView(t *testing.T) {
 
 func TestStdin(t *testing.T) {
 	var page bytes.Buffer
-	if err := run(t.Context(), nil, strings.NewReader("<QUERY_TOOL> f() <CODE_END>"), &page); err != nil || !strings.HasPrefix(page.String(), "<!DOCTYPE") {
+	err := run(t.Context(), nil, strings.NewReader("<QUERY_TOOL> f() <CODE_END>"), &page)
+	if err != nil || !strings.HasPrefix(page.String(), "<!DOCTYPE") {
 		t.Errorf("%v, %.60s", err, page.String())
 	}
 	if err := run(t.Context(), nil, strings.NewReader("hello"), &page); !errors.Is(err, view.ErrUnknown) {

@@ -79,6 +79,8 @@ func openTab(t *testing.T, browser context.Context) *tab {
 	call(b, network.Enable, network.EnableParams{})
 	call(b, runtime.Enable, cdp.Empty{})
 	call(b, log.Enable, cdp.Empty{})
+	// A tab without the focus does not answer key events.
+	call(b, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 	return b
 }
 

@@ -12,7 +12,6 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 
 	"github.com/cppreason/cppreason/cppfmt/transcript"
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
@@ -23,8 +22,10 @@ import (
 // attacks set pwned, ask for something, or change what is shown, if they are not text.
 var attacks = []string{
 	"</script><script>pwned=1</script>", "<img src=x onerror=pwned=1>", "<img src=http://attacker.invalid/x>", "<svg/onload=pwned=1>",
-	"</style><style>body{display:none}</style>", "</pre></article><h1>x</h1>", "\"onmouseover=\"pwned=1", "<iframe srcdoc='<script>parent.pwned=1</script>'>",
-	"<a id=state>", "<base href=http://attacker.invalid/>", "<meta http-equiv=refresh content='0;url=http://attacker.invalid/'>", "<form id=b1>",
+	"</style><style>body{display:none}</style>", "</pre></article><h1>x</h1>", "\"onmouseover=\"pwned=1",
+	"<iframe srcdoc='<script>parent.pwned=1</script>'>",
+	"<a id=state>", "<base href=http://attacker.invalid/>",
+	"<meta http-equiv=refresh content='0;url=http://attacker.invalid/'>", "<form id=b1>",
 	"<link rel=stylesheet href=http://attacker.invalid/x.css>", "<!--", "\u202egnp.exe", "a\x00b", "<template>", "<plaintext>", "</html>",
 }
 
@@ -39,12 +40,14 @@ func TestHostile(t *testing.T) {
 	b := openTab(t, allocator(t))
 	b.open(data, nil)
 	// Every block has a space: the search makes elements of all.
-	b.do(chromedp.KeyEvent("/"), chromedp.KeyEvent(kb.Backspace), chromedp.KeyEvent(" "))
+	const search = `{ const f = document.getElementById("find"); f.value = " "; f.dispatchEvent(new Event("input")) }`
+	b.do(chromedp.Evaluate[chromedp.Void](search))
 	b.wait(`document.getElementById("found").value === "10000 blocks"`)
 	if n := eval[int](b, `document.querySelectorAll("article.b").length`); n != 10_000 {
 		t.Errorf("%d cards", n)
 	}
-	if eval[bool](b, `"pwned" in window || document.querySelectorAll("img, iframe, link, base, form:not([method=dialog]), h1 ~ h1").length > 0`) {
+	const foreign = `document.querySelector("img, iframe, link, base, form:not([method=dialog]), h1 ~ h1")`
+	if eval[bool](b, `"pwned" in window || `+foreign+` !== null`) {
 		t.Error("a block is not text")
 	}
 	if got := eval[string](b, `document.querySelectorAll("#b2 code")[0].textContent`); !strings.HasPrefix(got, attacks[1]+" 1\n") {
@@ -64,10 +67,12 @@ func session(size int) []byte {
 		line := i%400 + 1
 		add(token.ThinkPlan, "Step %d: look at the value of node->count in the loop again, and compare it with the capacity.", i)
 		add(token.QueryTool, "continue_exec()")
-		add(token.DebugContext, "\nstruct stop_info stop = { .reason = \"breakpoint\", .file = \"loop.cpp\", .line = %d,\n    .signal = 0 };", line)
+		add(token.DebugContext, "\nstruct stop_info stop = { .reason = \"breakpoint\", .file = \"loop.cpp\", .line = %d,\n"+
+			"    .signal = 0 };", line)
 		add(token.QueryTool, "inspect()")
 		add(token.DebugContext, "\nstruct frame_vars vars = { .function = \"work\", .file = \"loop.cpp\",\n    .line = %d,\n    .locals = {\n"+
-			"        {\"i\", \"int\", \"%d\"},\n        {\"sum\", \"long\", \"%d\"},\n        {\"name\", \"std::string\", \"\\\"item %d\\\"\"},\n    }};",
+			"        {\"i\", \"int\", \"%d\"},\n        {\"sum\", \"long\", \"%d\"},\n"+
+			"        {\"name\", \"std::string\", \"\\\"item %d\\\"\"},\n    }};",
 			line, i, i*i, i/7)
 		if i%9 == 0 {
 			add(token.DiffStart, "\n--- a/loop.cpp\n+++ b/loop.cpp\n@@ -%d,3 +%d,3 @@\n a\n-b\n+c\n d\n", line, line)

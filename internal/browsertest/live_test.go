@@ -45,8 +45,14 @@ func TestLive(t *testing.T) {
 	b.wait(`document.querySelectorAll("article").length === 1`)
 	io.WriteString(model, `<QUERY_TOOL> read_file("lru.hpp", 14, 24) <CODE_END><THINK_FIX> </script><script>pwned=1</script> <THINK_END>`)
 	b.wait(`document.querySelectorAll("article").length === 4`)
-	if !eval[bool](b, `document.querySelectorAll(".src li").length > 40 && !("pwned" in window) && document.querySelectorAll("script").length === 2`) {
+	if !eval[bool](b, `document.querySelectorAll(".src li").length > 40 && !("pwned" in window)`) ||
+		eval[int](b, `document.querySelectorAll("script").length`) != 2 {
 		t.Error("the source is not shown, or a block is not text")
+	}
+	// The figures are those of all blocks.
+	facts := eval[string](b, `[...document.querySelectorAll(".facts dd, #chips span")].map(e => e.textContent).join(" ")`)
+	if !strings.HasPrefix(facts, "4 5") || !strings.HasSuffix(facts, "2 1 1") || strings.Contains(facts, "100 %") {
+		t.Errorf("figures %q", facts)
 	}
 	b.keep("live-light")
 	model.Close()

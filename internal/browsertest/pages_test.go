@@ -103,8 +103,11 @@ func TestSession(t *testing.T) {
 	if got := text("at"); got != "At block 57, run 2" {
 		t.Errorf("the search has gone to %q", got)
 	}
-	b.do(chromedp.KeyEvent(kb.Escape), chromedp.Click(chromedp.CSS(`.moments a[href="#b59"]`)))
+	b.do(chromedp.Click(chromedp.CSS(`.moments a[href="#b59"]`)))
 	b.wait(`document.querySelector("[aria-current]").id === "b59"`)
+	if !eval[bool](b, `document.getElementById("b59").checkVisibility() && document.getElementById("find").value === ""`) {
+		t.Error("a link does not lead to a block that the search has hidden")
+	}
 	b.keep("session-patch-light")
 	b.checkQuiet("file://")
 }

@@ -191,21 +191,30 @@ const moveStop = step => {
 };
 
 if (timeline) {
-  for (const b of byId("chips").children) {
-    b.disabled = false;
-    b.onclick = () => {
-      const on = b.getAttribute("aria-pressed") !== "true";
-      b.setAttribute("aria-pressed", on);
-      timeline.classList.toggle("hide-" + b.dataset.k, !on);
-    };
-  }
+  for (const b of byId("chips").children) b.disabled = false;
+  byId("chips").addEventListener("click", e => {
+    const b = e.target.closest("button");
+    if (!b) return;
+    const on = b.getAttribute("aria-pressed") !== "true";
+    b.setAttribute("aria-pressed", on);
+    timeline.classList.toggle("hide-" + b.dataset.k, !on);
+  });
   timeline.addEventListener("click", e => {
     const card = e.target.closest(".b");
     if (card && !getSelection().toString()) select(card, false);
   });
-  byId("strip").addEventListener("click", e => {
-    if (e.target.dataset.b) select(cardAt(Number(e.target.dataset.b)), true);
+  byId("strip")?.addEventListener("click", e => {
+    if (e.target.dataset.b) reveal(cardAt(Number(e.target.dataset.b)));
   });
+  // A link leads to its block also if the search or a filter hides it.
+  const reveal = card => {
+    if (card && !isShown(card)) {
+      byId("find").value = "";
+      search();
+      for (const b of byId("chips").children) if (b.getAttribute("aria-pressed") === "false") b.click();
+    }
+    select(card, true);
+  };
   const find = byId("find");
   find.disabled = false;
   const maxRanges = 2000;
@@ -260,7 +269,7 @@ if (timeline) {
   const bar = document.querySelector(".bar");
   new ResizeObserver(() => document.documentElement.style.setProperty("--bar", bar.offsetHeight + "px")).observe(bar);
   const target = () => /^#b\d+$/.test(location.hash) && cardAt(Number(location.hash.slice(2)));
-  addEventListener("hashchange", () => select(target(), true));
+  addEventListener("hashchange", () => reveal(target()));
   const firstStop = moments.find(m => m.stopped);
   if (target()) select(target(), true);
   else select(firstStop ? cardAt(firstStop.b) : end(1), false);
@@ -411,6 +420,19 @@ if (document.documentElement.dataset.live) {
     live.textContent = "ended";
     live.classList.remove("on");
   });
+  const countKind = kind => {
+    let b = byId("chips").querySelector(`[data-k="${kind}"]`);
+    if (!b) {
+      b = make("button", kind + " ", "c-" + kind);
+      b.type = "button";
+      b.dataset.k = kind;
+      b.setAttribute("aria-pressed", "true");
+      b.append(make("span", "0"));
+      byId("chips").append(b);
+    }
+    const n = b.querySelector("span");
+    n.textContent = Number(n.textContent.replace(/\D/g, "")) + 1;
+  };
   source.addEventListener("block", e => {
     const add = JSON.parse(e.data);
     const bottom = innerHeight + scrollY > document.body.scrollHeight - 80;
@@ -427,8 +449,9 @@ if (document.documentElement.dataset.live) {
       listFiles();
     }
     if (add.state) learn(add.state);
-    const count = document.querySelector(".facts dd");
-    count.textContent = total;
+    document.querySelectorAll(".facts dd").forEach((dd, i) => { dd.textContent = add.facts[i]; });
+    if (add.moments) byId("moments").insertAdjacentHTML("beforeend", add.moments);
+    countKind(add.kind);
     // The newest block is followed unless the reader has gone up.
     if (bottom || !current) {
       select(card, false);
