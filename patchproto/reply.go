@@ -226,7 +226,7 @@ func (w *workspace) exists(p string) bool {
 // "b", the name of the root, or a folder that the model sees around the root. It returns "" otherwise.
 func (w *workspace) withoutFolder(p string) string {
 	first, rest, _ := strings.Cut(p, "/")
-	around := first == "a" || first == "b" || first == path.Base(w.opt.Root) || strings.Contains(rest, "/")
+	around := first != ".." && (first == "a" || first == "b" || first == path.Base(w.opt.Root) || strings.Contains(rest, "/"))
 	if path.IsAbs(p) || rest == "" || !around || checkPath(rest, &pathPolicy{allow: w.opt.Allow}) != nil || !w.exists(rest) {
 		return ""
 	}
@@ -438,6 +438,10 @@ func (f *workFile) inFormOf(c *formats.Change, content []byte) []byte {
 	if n := bytes.Count(f.after, crlf); n > 0 && n == bytes.Count(f.after, crlf[1:]) && !bytes.Contains(content, crlf) {
 		content = bytes.ReplaceAll(content, crlf[1:], crlf)
 	}
+	// A code block does not show the blank lines at the end of its file.
+	if text := bytes.TrimRight(f.after, "\r\n"); c.Fenced && len(text) > 0 && bytes.Count(f.after[len(text):], crlf[1:]) > 1 {
+		content = append(bytes.TrimRight(content, "\r\n"), f.after[len(text):]...)
+	}
 	if bom := []byte("\ufeff"); bytes.HasPrefix(f.after, bom) && !bytes.HasPrefix(content, bom) {
 		content = append(bytes.Clone(bom), content...)
 	}
@@ -452,7 +456,7 @@ func (f *workFile) checkWhole(c *formats.Change, content []byte) error {
 	switch {
 	case f.after == nil:
 		return nil
-	case textpatch.EndsOpen(f.path, f.after, content):
+	case textpatch.BreaksNesting(f.path, f.after, content):
 		return refused(refusal.ReasonTruncated, "the new content ends inside a block that the file closes")
 	case c.Fenced && (isExcerpt(f.after, content) || isQuotation(f.after, string(content))):
 		return refused(refusal.ReasonTruncated, "the code block is much shorter than the file and begins elsewhere: it may be an excerpt")
@@ -496,7 +500,17 @@ func lacksHead(before, content []string) bool {
 	// Where the content begins, and the first of its lines, of those that the file has once.
 	once := func(line string) bool { return times[line] == 1 && have[line] }
 	n, first := slices.IndexFunc(before, once), slices.IndexFunc(content, once)
-	return n >= least && before[n] == content[first]
+	isNew := func(line string) bool { return times[line] == 0 }
+	if n < 0 || before[n] != content[first] || slices.ContainsFunc(content[:first], isNew) {
+		return false
+	}
+	gone := 0
+	for _, line := range before[:n] {
+		if !have[line] {
+			gone++
+		}
+	}
+	return gone >= least
 }
 
 // textLines returns the lines of a text without their indentation, but for those of a few characters.
@@ -508,6 +522,20 @@ func textLines(text []byte) []string {
 		}
 	}
 	return list
+}
+
+// adds reports whether the changes of the file bring a line in that it does not have. A deletion cannot be cut off in its new text.
+func (f *workFile) adds() bool {
+	have := map[string]bool{"": true}
+	for line := range bytes.Lines(f.before) {
+		have[string(bytes.TrimSpace(line))] = true
+	}
+	for line := range bytes.Lines(f.after) {
+		if !have[string(bytes.TrimSpace(line))] {
+			return true
+		}
+	}
+	return false
 }
 
 // insert puts text after a line.
@@ -566,7 +594,7 @@ func (r *Reply) finish(w *workspace) error {
 			a = Action{Kind: DeleteFile, Path: cmp.Or(f.from, f.path)}
 		default:
 			// An edit that was cut off in the middle of a block, and closed so that it could be read.
-			if textpatch.EndsOpen(f.path, f.before, f.after) {
+			if f.adds() && textpatch.BreaksNesting(f.path, f.before, f.after) {
 				return f.failed(&Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated,
 					Err: errors.New("the changes of the file leave a block open")})
 			}

@@ -133,7 +133,7 @@ var rules = []rule{
 		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname", "platform/detect/internal/logic",
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/script", imports: []string{
-		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname",
+		"platform", "platform/detect/internal/cxxflags", "platform/detect/internal/libname", "platform/detect/internal/logic",
 		"platform/detect/internal/survey"}},
 	{pkg: "platform/detect/internal/survey", imports: []string{"platform", "platform/detect/internal/libname", "internal/tsv"}},
 	{pkg: "platform/detect/internal/survey/surveytest", imports: []string{"platform/detect/internal/survey"}},

@@ -43,8 +43,8 @@ func foldKey(key string) string {
 // descriptions of the tools: Claude Code, Gemini CLI, Cline, Roo, Copilot, Cursor, Windsurf, Zed, Augment,
 // Amp, Kiro, Trae, opencode, goose, Codebuff, Continue and MCP's file server.
 var roles = map[string][]string{
-	"path": {"path", "filepath", "uri", "fileuri", "targetfile", "relativepath", "relativefilepath", "relativeworkspacepath", "absolutepath", "filename",
-		"file"},
+	"path": {"path", "filepath", "uri", "fileuri", "targetfile", "relativepath", "relativefilepath", "relativeworkspacepath", "absolutepath",
+		"filename", "file"},
 	"old": {"oldstring", "oldstr", "oldtext", "search", "find", "targetcontent", "searchtext", "searchstring", "oldcontent", "oldcode",
 		"old", "originaltext", "original", "before"},
 	"new": {"newstring", "newstr", "newtext", "replace", "replacement", "replacementcontent", "replacetext", "replacestring",

@@ -3,6 +3,7 @@ package formats
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
@@ -38,12 +39,16 @@ func readDiff(in input) (*Reply, error) {
 		out.Changes = []Change{{Path: at, Patch: body}}
 		return out, err
 	}
-	list, err := textpatch.Split(body)
-	if err != nil {
-		if e, ok := errors.AsType[*refusal.Error](err); ok {
-			e.Action = 0
+	var list []textpatch.FileDiff
+	for _, one := range diffBodies(in.text, body) {
+		files, err := textpatch.Split(one)
+		if err != nil {
+			if e, ok := errors.AsType[*refusal.Error](err); ok {
+				e.Action = 0
+			}
+			return out, err
 		}
-		return out, err
+		list = append(list, files...)
 	}
 	for i := range list {
 		d := &list[i]
@@ -54,9 +59,33 @@ func readDiff(in input) (*Reply, error) {
 		out.Changes = appendDiff(out.Changes, d)
 	}
 	if len(out.Changes) == 0 {
-		err = refused(codes.PatchNotUnified, refusal.ReasonUnsupportedHeader, "the diff has binary sections only")
+		return out, refused(codes.PatchNotUnified, refusal.ReasonUnsupportedHeader, "the diff has binary sections only")
 	}
-	return out, err
+	return out, nil
+}
+
+// diffBodies returns the diffs of a reply that are in code blocks of their own, each with the file names before its first hunk, so
+// that the end of a block shows that its diff is whole. Otherwise it returns the whole body.
+func diffBodies(text, body string) []string {
+	var list []string
+	for _, f := range diffFences(text) {
+		if !f.closed || !hasFileHeader(f.body) {
+			return []string{body}
+		}
+		list = append(list, f.body+"```\n")
+	}
+	if len(list) < 2 {
+		return []string{body}
+	}
+	return list
+}
+
+// diffFences returns the code blocks that begin with a diff.
+func diffFences(text string) []fence {
+	return slices.DeleteFunc(fences(text), func(f fence) bool {
+		r, at := recognise(f.body)
+		return r == nil || strings.Count(f.body[:at], "\n") > 12 || !startsDiffAt(f.body[at:])
+	})
 }
 
 // appendDiff adds a section. A second section about the same text of a file joins the first.
@@ -79,15 +108,12 @@ func appendDiff(list []Change, d *textpatch.FileDiff) []Change {
 // joinDiffs returns the diffs of the fences that begin with one, or the whole text if none does. A
 // fence that does not begin with a file header continues the one before.
 func joinDiffs(text string) string {
-	all := fences(text)
 	var b strings.Builder
 	n, closed := 0, false
-	for _, f := range all {
-		if r, at := recognise(f.body); r != nil && strings.Count(f.body[:at], "\n") <= 12 && startsDiffAt(f.body[at:]) {
-			b.WriteString(f.body)
-			closed = f.closed
-			n++
-		}
+	for _, f := range diffFences(text) {
+		b.WriteString(f.body)
+		closed = f.closed
+		n++
 	}
 	// Prose between fences would be read as a part of the diff; in one fence textpatch drops it.
 	if n < 2 {

@@ -162,7 +162,8 @@ func isSentence(t string) bool {
 }
 
 // wholeWord matches words about the whole of a file.
-var wholeWord = regexp.MustCompile(`(?i)\b(full|complete|entire|whole|updated|new (content|version|contents|code)|rewritten|rewrote|in full)\b`)
+var wholeWord = regexp.MustCompile(`(?i)\b(full|complete|entire|whole|updated|new (content|version|contents|code)|` +
+	`rewritten|rewrote|in full|creates?|new (source |header )?file)\b`)
 
 // pathOfTitle returns the only path of the line above a code block, if the line speaks about a whole file: "Here is the full
 // updated `src/a.cc`:". It returns "" otherwise.

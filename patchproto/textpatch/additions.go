@@ -107,11 +107,12 @@ func isSuspicious(line []byte) bool {
 	if mayLeak(line) {
 		return true
 	}
-	quotes, comment := 0, false
+	quotes, comment, plain := 0, false, true // plain: words alone
 	for i, c := range line {
 		if c >= utf8.RuneSelf {
 			return true
 		}
+		plain = plain && (c|0x20 >= 'a' && c|0x20 <= 'z' || c <= ' ' || c == '\'' || c == '-' || c == ',')
 		switch c {
 		case 0, '&', '\\', '`':
 			return true
@@ -138,7 +139,7 @@ func isSuspicious(line []byte) bool {
 			comment = true
 		}
 	}
-	return quotes%2 == 1 || comment && placeholderWord(line)
+	return quotes%2 == 1 || (comment || plain) && placeholderWord(line)
 }
 
 // placeholderWord reports whether s is short and has a word that placeholders without dots have, as in
@@ -147,13 +148,19 @@ func placeholderWord(s []byte) bool {
 	if len(s) > 120 {
 		return false
 	}
-	for _, w := range []string{"nchanged", "est of", "mitted", "xisting", "emain", "ame as", "o change", "nip", "revious", "riginal",
+	for _, w := range []string{"nchanged", "est of", "mitted", "xisting", "emain", "ame as", "o change", "nip", ". . .", "revious", "riginal",
 		"estehender", "estlicher", "code existant", "este du", "esto del", "sans chang", "sin cambios"} {
 		if bytes.Contains(s, []byte(w)) {
 			return true
 		}
 	}
-	return false
+	start := bytes.IndexFunc(s, unicode.IsLetter)
+	if start < 0 {
+		return false
+	}
+	word, _, _ := bytes.Cut(s[start:], []byte{' '})
+	first := strings.ToLower(string(bytes.TrimRightFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })))
+	return stayWords[first] || codeWords[first]
 }
 
 // damage returns why a line is not content, and how to describe it; the reason is "" if it may be.
@@ -277,7 +284,8 @@ var takesOperand = regexp.MustCompile(`([=(,?:|&<>+!\[{-]|\breturn)\s*$`)
 // isAddressOf reports whether the entity at m may be C: the address of a variable with the name "amp"
 // or "lt", as in "p = &amp;".
 func isAddressOf(line string, m []int) bool {
-	return takesOperand.MatchString(line[:m[0]]) && strings.TrimSpace(line[m[1]:]) == "" && strings.Count(line, "&") == 1 && !strings.Contains(line, "#")
+	return takesOperand.MatchString(line[:m[0]]) && strings.TrimSpace(line[m[1]:]) == "" && strings.Count(line, "&") == 1 &&
+		!strings.Contains(line, "#")
 }
 
 // hasOpenLiteral reports whether the addition begins a literal that its line does not end: what becomes
@@ -389,7 +397,7 @@ func (c *additionChecker) isMeant(a addition, line string, i int, r rune) bool {
 		last := lastVisible(line[:i])
 		return isLetterFromHebrew(next) || isLetterFromHebrew(last)
 	case '\u2060':
-		return c.lang == langProse
+		return c.lang == langProse || c.lang == langData
 	case '\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069':
 		return c.lang == langProse && strings.ContainsFunc(line, isLetterFromHebrew)
 	case '\u00ad':

@@ -12,7 +12,7 @@ type balance struct {
 	conditionals []conditional // those without "#endif"
 	unsure       bool          // alternatives leave different braces open
 	unsureParens bool          // the same of parentheses
-	surplus      bool          // a directive has no "#if"
+	surplus      bool          // a directive has no "#if", or a comment ends that does not begin
 }
 
 // A conditional is a "#if" with its alternatives.
@@ -60,10 +60,12 @@ func balanceOf(text []byte) balance {
 // addBrackets counts the brackets of a line of code.
 func (b *balance) addBrackets(line []byte, isCode func(i int) bool) {
 	for i, c := range line {
-		if strings.IndexByte("{}()[]", c) < 0 || !isCode(i) {
+		if strings.IndexByte("{}()[]*", c) < 0 || !isCode(i) {
 			continue
 		}
 		switch c {
+		case '*':
+			b.surplus = b.surplus || i+1 < len(line) && line[i+1] == '/' && isCode(i+1)
 		case '{':
 			b.braces++
 		case '}':
@@ -104,9 +106,10 @@ func (b *balance) addConditional(word string) {
 	b.conditionals = b.conditionals[:n-1]
 }
 
-// EndsOpen reports whether a C or C++ file, by its name, ends inside a block, a conditional or parentheses in the text
-// after, or has lost the beginning of a conditional, while the text before is whole: then a text was cut off.
-func EndsOpen(path string, before, after []byte) bool {
+// BreaksNesting reports whether a C or C++ file, by its name, ends inside a block, a conditional or parentheses in the text
+// after, or has lost the beginning of a block, a conditional or a comment, while the text before is whole: then a text was cut
+// off, or lines are gone.
+func BreaksNesting(path string, before, after []byte) bool {
 	if languageOf(path) != langC {
 		return false
 	}
@@ -115,6 +118,6 @@ func EndsOpen(path string, before, after []byte) bool {
 		return false
 	}
 	is := balanceOf(after)
-	return len(is.conditionals) > 0 || is.surplus || is.braces > 0 && !is.unsure ||
+	return len(is.conditionals) > 0 || is.surplus || is.braces != 0 && !is.unsure ||
 		is.parens > 0 && was.parens == 0 && !is.unsureParens && !was.unsureParens
 }

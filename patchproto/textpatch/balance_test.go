@@ -16,11 +16,11 @@ func TestEndsOpen(t *testing.T) {
 		{"// {\nconst char *s = \"{\"; char c = '{';\n", false},
 		{"#  if 0\nint f() {\n#  endif\nint f() {\n", true},
 	} {
-		if got := EndsOpen("a.cc", []byte("int x;\n"), []byte(tt.after)); got != tt.want {
-			t.Errorf("EndsOpen(%q) = %v, want %v", tt.after, got, tt.want)
+		if got := BreaksNesting("a.cc", []byte("int x;\n"), []byte(tt.after)); got != tt.want {
+			t.Errorf("BreaksNesting(%q) = %v, want %v", tt.after, got, tt.want)
 		}
 	}
-	if EndsOpen("a.py", nil, []byte("{")) || EndsOpen("a.cc", []byte("{"), []byte("{ {")) {
-		t.Error("EndsOpen of a text that is not known")
+	if BreaksNesting("a.py", nil, []byte("{")) || BreaksNesting("a.cc", []byte("{"), []byte("{ {")) {
+		t.Error("BreaksNesting of a text that is not known")
 	}
 }

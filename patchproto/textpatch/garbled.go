@@ -87,7 +87,7 @@ func (c *additionChecker) isMojibake(line string) bool {
 }
 
 var (
-	include     = regexp.MustCompile(`^\s*#\s*include\s*<[^>]*>`)
+	include     = regexp.MustCompile(`(^\s*#\s*(include|include_next|import)|__has_include\w*\s*\()\s*<[^>]*>`)
 	openInclude = regexp.MustCompile(`^\s*#\s*include\s*(<[^>"]*|"[^">]*)$`)
 	gluedFence  = regexp.MustCompile("(?m)[^\\s*/]`{3}[a-z+]*$")
 )
@@ -100,10 +100,10 @@ func (c *additionChecker) straysInC(a addition, line string) (reason refusal.Rea
 	if openInclude.MatchString(line) && c.inCode(a.start) {
 		return refusal.ReasonTruncated, "ends in the middle of the name of a file"
 	}
-	header := include.FindString(line) // a name of Windows has backslashes
+	header := include.FindStringIndex(line) // a name of Windows has backslashes
 	for i, r := range line {
 		switch {
-		case i < len(header):
+		case header != nil && i >= header[0] && i < header[1]:
 		case r == '`':
 			if c.inCode(a.start + i) {
 				return refusal.ReasonLeftover, "has a backquote where code is"

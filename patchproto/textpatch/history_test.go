@@ -89,7 +89,7 @@ func TestHistory(t *testing.T) {
 			if before == nil {
 				continue
 			}
-			if EndsOpen(path, before, after) {
+			if BreaksNesting(path, before, after) {
 				open++
 				t.Logf("%s: %s to %s of %s: ends open", dir, f[2][:10], f[3][:10], path)
 			}

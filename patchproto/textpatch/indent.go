@@ -93,6 +93,9 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 		return false, nil
 	}
 	doubt := m.failed(h, refusal.ReasonNoMatch, errors.New("the indentation of the old lines does not show that of the added ones"))
+	if rules[0].tabs {
+		m.exchangedTabs = append(m.exchangedTabs, rules...)
+	}
 	if hasTabs {
 		return true, nil
 	}
@@ -106,6 +109,41 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 		}
 		return indented, nil
 	})
+}
+
+// spreadIndentation gives the added lines of hunks without any indented old line the file's tabs, if the old lines of another hunk
+// show that the model wrote blanks for them.
+func (m *matcher) spreadIndentation() error {
+	if len(m.exchangedTabs) == 0 {
+		return nil
+	}
+	for i := range m.p.hunks {
+		h := &m.p.hunks[i]
+		indented := false
+		for o := range m.textOps(h) {
+			in, _ := cutIndent(o.text)
+			indented = indented || o.kind != '+' && in != ""
+		}
+		if indented || h.site.rung >= Indentation {
+			continue
+		}
+		err := m.rewriteAdditions(h, func(line string) (string, error) {
+			if fitted, ok := reindented(line, m.exchangedTabs); ok {
+				return fitted, nil
+			}
+			return "", m.failed(h, refusal.ReasonNoMatch, errors.New("another hunk has blanks for the tabs of the file, and this one may have"))
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isIndentedByBlanks reports whether a line of the new text of a replacement begins with blanks, and no line of the old text is
+// indented.
+func (r *Replacement) isIndentedByBlanks() bool {
+	return strings.Contains("\n"+r.New, "\n  ") && !strings.Contains("\n"+r.Old, "\n ") && !strings.Contains("\n"+r.Old, "\n\t")
 }
 
 // hasFileTabs reports whether the old lines have blanks for the file's tabs, and the added lines have the tabs: all that are

@@ -65,7 +65,8 @@ func (c *additionChecker) leak(a addition, line string) (reason refusal.Reason, 
 		if c.leaksInC(a, line) {
 			return refusal.ReasonLeftover, token
 		}
-		if m := cutNote.FindStringIndex(line); m != nil && (m[0] == 0 && line[0] == '[' || c.inCode(a.start+m[0]) && !inParentheses.MatchString(line[m[0]:]) ||
+		if m := cutNote.FindStringIndex(line); m != nil && (m[0] == 0 && line[0] == '[' ||
+			c.inCode(a.start+m[0]) && !inParentheses.MatchString(line[m[0]:]) ||
 			c.mask.hasOpenLiteral(a.start, a.end)) {
 			return refusal.ReasonElided, note
 		}

@@ -32,6 +32,8 @@ type matcher struct {
 	buf    []byte
 	// earlier are the edits that made the source of the text that the line numbers of the patch are of.
 	earlier []Place
+	// exchangedTabs are the rules by which hunks have blanks for the file's tabs.
+	exchangedTabs []reindent
 }
 
 // attempts is the ladder: the order in which each hunk is tried. The first attempt with a candidate
@@ -89,7 +91,8 @@ func (m *matcher) locate() error {
 		}
 		h.site = s
 	}
-	if err := cmp.Or(m.placeRest(rest), m.checkOrder(), m.spreadEntities(), m.checkJSONEscapes(), m.checkCurled(), m.fitForms()); err != nil {
+	if err := cmp.Or(m.placeRest(rest), m.checkOrder(), m.spreadEntities(), m.checkJSONEscapes(), m.checkCurled(), m.fitForms(),
+		m.spreadIndentation()); err != nil {
 		return err
 	}
 	for i := range m.p.hunks {
@@ -260,6 +263,10 @@ func (m *matcher) accept(h *hunk, s site) (ok bool, err error) {
 // Models end a hunk with an empty line as they end a paragraph.
 func (m *matcher) trimmed(h *hunk) int {
 	n := len(h.ops)
+	// The text after the last line end of the file, taken for a line without its end.
+	if n > 1 && h.ops[n-1].kind == ' ' && h.ops[n-1].noEOL && h.ops[n-1].start == h.ops[n-1].end {
+		n--
+	}
 	for n > 0 && h.ops[n-1].bare && h.ops[n-1].start == h.ops[n-1].end {
 		n--
 	}

@@ -318,7 +318,7 @@ func hasSpaceLine(s string) bool {
 
 // strayLine is the error for a line that no hunk has room for.
 func (ps *parser) strayLine(text string) error {
-	if placeholder(text) != notPlaceholder {
+	if placeholder(text) >= likePlaceholder {
 		return notUnified(refusal.ReasonElided, ps.line, "a placeholder replaces lines that were left out")
 	}
 	return notUnified("", ps.line, "the line "+excerpt.Quote(text)+" does not begin with a space, - or +")
@@ -334,7 +334,7 @@ func (p *parsed) checkWhole() error {
 				changes = true
 			}
 			// With right counts the line may be content; the check of additions decides with the file's help.
-			if o.kind == '+' && !h.exact && placeholder(p.text[o.start:o.end]) != notPlaceholder {
+			if o.kind == '+' && !h.exact && placeholder(p.text[o.start:o.end]) >= likePlaceholder {
 				return &refusal.Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonElided, Stage: refusal.StagePreview, Hunk: h.number,
 					Err: errors.New("an added line is a placeholder for lines that were left out")}
 			}
@@ -381,6 +381,10 @@ func (p *parsed) isTruncated(last *hunk) bool {
 		return true
 	}
 	earlier := p.hunks[:len(p.hunks)-1]
+	// Its old lines are all there, and the context after the change.
+	if p.closed && last.old == last.oldCount && !last.endsOpen() {
+		return false
+	}
 	return short && len(earlier) > 0 && !slices.ContainsFunc(earlier, func(h hunk) bool { return !h.exact })
 }
 

@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"regexp"
 	"strings"
+
+	"github.com/cppreason/cppreason/internal/linediff"
 )
 
 // commentLeads and commentTrails are what comments begin and end with. Longer ones come first.
 var (
-	commentLeads  = []string{"///", "//", "{/*", "/*", "<!--", "(*", "--", "##", "#", ";;", ";", "%", "*"}
+	commentLeads  = []string{"////", "///", "//", "{/*", "/*", "<!--", "(*", "--", "##", "#", ";;", ";", "%", "*"}
 	commentTrails = []string{"*/}", "*/", "-->", "*)"}
 )
 
@@ -84,25 +86,72 @@ var (
 		`(unchanged|no changes?|snip(ped)?|same as (before|above)|omitted)( (here|above|below|from here( on)?|code|lines?))?$`)
 )
 
-// inOtherLanguage matches what such comments say in Chinese, Japanese, Korean, Russian, German, French and Spanish: the other
-// code, or that it does not change.
-var inOtherLanguage = regexp.MustCompile(`^.{0,24}(代码不变|保持不变|其余代码|其他代码|现有代码|原有代码|省略|既存の|変更なし|残りの|기존 코드|변경 없음|나머지|` +
+// inOtherLanguage matches such comments in Chinese, Japanese, Korean, Russian, German, French and Spanish, about the other code, or
+// that it does not change.
+var inOtherLanguage = regexp.MustCompile(`^.{0,24}(代码不变|保持不变|其余代码|其他代码|现有代码|原有代码|省略|` +
+	`既存の|変更なし|残りの|기존 코드|변경 없음|나머지|` +
 	`без изменений|остальной код|остальная часть|существующий код|unverändert|bestehender code|restlicher code|` +
 	`code inchangé|reste du (code|fichier)|code existant|sans changement|sin cambios|resto del (código|archivo)|código existente).{0,24}$`)
 
 // isBracketed reports whether a text is in brackets as a whole.
 func isBracketed(text string) bool {
-	return strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") || strings.HasPrefix(text, "(") && strings.HasSuffix(text, ")")
+	t := strings.Trim(text, "- ")
+	return len(t) > 1 && (t[0] == '[' && t[len(t)-1] == ']' || t[0] == '(' && t[len(t)-1] == ')' || t[0] == '<' && t[len(t)-1] == '>')
+}
+
+// Words of placeholders, in whatever order they come. A comment of these alone, and with one of stayWords, speaks about code that stays
+// or is not shown. Among 1.4 million lines that people have added to fourteen projects 48 comments do, most of them the end of a
+// sentence.
+var (
+	stayWords = setOf("keep keeps kept leave leaves left rest remainder remain remains remaining existing unchanged unmodified untouched " +
+		"omitted elided skipped skip skipping snip snipped truncated abbreviated shortened brevity previous prior original same " +
+		"identical before preserved preserve retain retained stay stays ditto continue continues continued " +
+		"shown changes changed etc similar further other others more additional refer")
+	codeWords = setOf("code file files function functions method methods class implementation implementations struct program " +
+		"content contents script module body logic definition definitions declarations includes imports lines line fields members member tests " +
+		"cases test case header source document section sections text config constructor constructors destructor private public " +
+		"protected block part parts everything things stuff statements the of this that your all here above below is are it was " +
+		"were as in to for and so on at from not no with be will would should exactly just still goes go like see any these " +
+		"those else ahead needed required")
+	everyWord = regexp.MustCompile(`[\pL']+|\d+`)
+)
+
+// setOf returns the words of a text.
+func setOf(words string) map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		set[w] = true
+	}
+	return set
+}
+
+// isAboutCode reports whether a text is a few words about code and nothing else, and whether one is about code that stays or is not
+// shown. n is how many they are.
+func isAboutCode(text string) (n int, closed, stays bool) {
+	const most = 10
+	if strings.ContainsAny(text, ";={}&|") {
+		return 0, false, false
+	}
+	words := everyWord.FindAllString(text, most+1)
+	for _, w := range words {
+		if !stayWords[w] && !codeWords[w] && (w[0] < '0' || w[0] > '9') {
+			return 0, false, false
+		}
+		stays = stays || stayWords[w]
+	}
+	closed = len(words) > 0 && len(words) <= most
+	return len(words), closed, closed && stays
 }
 
 // bareDots matches dots alone, in brackets or not.
-var bareDots = regexp.MustCompile(`^(\.{3,6}|…|\[ ?(\.{3}|…) ?\]|\( ?(\.{3}|…) ?\)|< ?(\.{3}|…) ?>)$`)
+var bareDots = regexp.MustCompile(`^(\.{3,6}|…|\. \. \.|\[ ?(\.{3}|…) ?\]|\( ?(\.{3}|…) ?\)|< ?(\.{3}|…) ?>|\{ ?(\.{3}|…) ?\})$`)
 
 // A likeness is how much a line looks like a placeholder.
 type likeness int
 
 const (
 	notPlaceholder  likeness = iota
+	speaksOfCode             // words about code that stays, which most comments mean otherwise
 	likePlaceholder          // bare dots, or words that people write too
 	isPlaceholder            // words that nobody writes into a file
 )
@@ -119,32 +168,55 @@ func placeholder(line string) likeness {
 	if text == "" || len(text) > 120 {
 		return notPlaceholder
 	}
+	if bareDots.MatchString(text) || comment && bareDots.MatchString(strings.Trim(text, "[](){}<>- ")) {
+		return likePlaceholder
+	}
 	rest, dots := cutDots(text)
+	if rest == "" {
+		return notPlaceholder
+	}
+	n, closed, about := isAboutCode(rest)
 	switch {
-	case rest == "":
-		if bareDots.MatchString(text) {
-			return likePlaceholder
-		}
-	case dots && withDots.MatchString(rest):
-		// Without the sign of a comment both ends need dots: "...existing code..." but not
-		// "...rest)", which ends a call.
-		if comment || isDotted(text) {
-			return isPlaceholder
-		}
-	case comment && !dots && (withoutDots.MatchString(rest) || isBracketed(text) && withDots.MatchString(rest)):
+	case dots && isDottedPlaceholder(text, rest, comment, closed, about):
 		return isPlaceholder
-	case comment && inOtherLanguage.MatchString(rest):
+	case comment && !dots && isPlaceholderComment(text, rest), isBracketed(text) && about && (comment || n > 1):
 		return isPlaceholder
 	case (comment || isDotted(text)) && weak.MatchString(rest):
 		return likePlaceholder
+	case about && n > 1 && (comment || bareWords.MatchString(text)), comment && isDotted(text):
+		return speaksOfCode
 	}
 	return notPlaceholder
 }
 
+// isDottedPlaceholder reports whether a text with dots at an end, and rest between them, is a placeholder. Without the sign of a comment
+// both ends need dots: "...existing code..." but not "...rest)", which ends a call.
+func isDottedPlaceholder(text, rest string, comment, closed, about bool) bool {
+	switch known := withDots.MatchString(rest); {
+	case isDotted(text):
+		return closed || known || comment && inOtherLanguage.MatchString(rest)
+	case comment:
+		return about || known || inOtherLanguage.MatchString(rest)
+	}
+	return about && dottedWords.MatchString(text)
+}
+
+// isPlaceholderComment reports whether a comment without dots, and rest without its brackets, is what only a placeholder says.
+func isPlaceholderComment(text, rest string) bool {
+	return withoutDots.MatchString(rest) || isBracketed(text) && withDots.MatchString(rest) || inOtherLanguage.MatchString(rest) ||
+		rest == "snip" || rest == "snipped"
+}
+
+// bareWords match words without any punctuation, of which no statement consists, and dottedWords those with dots.
+var (
+	bareWords   = regexp.MustCompile(`^[A-Za-z' ]+$`)
+	dottedWords = regexp.MustCompile(`^((\.{3}|…) ?[A-Za-z' ]+|[A-Za-z' ]+ (\.{3}|…))$`)
+)
+
 // HasPlaceholder reports whether a line of text looks like a placeholder for code that was left out.
 func HasPlaceholder(text string) bool {
 	for line := range strings.Lines(text) {
-		if placeholder(line) != notPlaceholder {
+		if placeholder(line) >= likePlaceholder {
 			return true
 		}
 	}
@@ -153,7 +225,7 @@ func HasPlaceholder(text string) bool {
 
 // isDotted reports whether text has dots at both ends, inside brackets or not.
 func isDotted(text string) bool {
-	t := strings.Trim(text, "[]() \t")
+	t := strings.Trim(text, "[](){}<>- \t")
 	return (strings.HasPrefix(t, "...") || strings.HasPrefix(t, "…")) && (strings.HasSuffix(t, "...") || strings.HasSuffix(t, "…"))
 }
 
@@ -168,22 +240,38 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 		return false
 	case like == isPlaceholder:
 		// Prose may quote one, and a longer comment may have the words as a part of it.
-		return c.lang != langProse && !c.isInComment(a, line) || c.losesLines()
+		return c.lang != langProse && !c.isInComment(a, line) || c.losesLines() || c.losesLinesAt(a, true)
 	case c.lang == langData || c.lang == langProse:
 		return false
 	}
 	text, comment := cutComment(line)
-	rest, _ := cutDots(text)
-	// What people write too counts only where the edit removes lines without a replacement.
-	if comment || rest != "" || c.lang != langC && c.lang != langCode {
-		return c.losesLines() && !c.isExample(a, comment)
-	}
+	rest, dots := cutDots(text)
+	switch {
+	case like == speaksOfCode && comment && !dots && c.goesOn(a, text):
+		return false
+	case like == speaksOfCode && !comment:
+		return c.lang == langC && c.inCode(a.start+strings.Index(line, text))
+	// What people write too counts only where the edit removes lines without a replacement, and most where these are code.
+	case comment || rest != "" || c.lang != langC && c.lang != langCode:
+		return c.losesLinesAt(a, rest != "") && !c.isInBlockComment(a, line) || c.losesLines() && !c.isExample(a, comment)
 	// Bare dots where code is: no grammar of this family has them alone on a line. A string in
 	// backquotes can have them.
-	if c.lang == langCode {
+	case c.lang == langCode:
 		return bytes.IndexByte(c.after, '`') < 0 || c.losesLines()
 	}
 	return c.inCode(a.start+strings.Index(line, text)) && !c.isPack(a)
+}
+
+// goesOn reports whether a comment goes on with a sentence of the comment on the line before.
+func (c *additionChecker) goesOn(a addition, text string) bool {
+	before, _ := c.neighbours(a)
+	textBefore, comment := cutComment(before)
+	return comment && textBefore != "" && text[0] >= 'a' && text[0] <= 'z'
+}
+
+// isInBlockComment reports whether a line is inside a comment of C that has begun before it.
+func (c *additionChecker) isInBlockComment(a addition, line string) bool {
+	return c.lang == langC && c.inComment(a.start) && (line == "" || line[0] != '/')
 }
 
 // isPack reports whether dots on a line of their own expand a parameter pack or fold an expression
@@ -208,7 +296,7 @@ func (c *additionChecker) isExample(a addition, comment bool) bool {
 }
 
 // isInComment reports whether words like a placeholder's are part of a longer comment: a line of an example in it, which is
-// indented, or a sentence that goes on about what the line before says.
+// indented, or a sentence that goes on from the line before.
 //
 //	#   eval set dummy "$func_options_result"; shift
 //	#   ...rest of your script...
@@ -240,7 +328,7 @@ var (
 	dotsForBody = regexp.MustCompile(`\{\s*/\*[ .…\w]*(?:\.{3}|…)[ .…\w]*\*/\s*\}`)
 )
 
-// leavesOutInline reports whether a part of a line of C stands for code that was left out.
+// leavesOutInline reports whether a part of a line of C takes the place of code that was left out.
 func (c *additionChecker) leavesOutInline(a addition, line string) bool {
 	if m := dotsForBody.FindStringIndex(line); m != nil && c.inCode(a.start+m[0]) {
 		return true
@@ -255,6 +343,31 @@ var nl = []byte{'\n'}
 // is gone. Three lines are more than people drop beside writing one.
 func (c *additionChecker) losesLines() bool {
 	return bytes.Count(c.before, nl)-bytes.Count(c.after, nl) >= 3
+}
+
+// losesLinesAt reports whether two more lines of code are gone where an addition is than came, or with anyway set, whether two lines are
+// gone, whatever came.
+func (c *additionChecker) losesLinesAt(a addition, anyway bool) bool {
+	before, after := bytes.Split(c.before, nl), bytes.Split(c.after, nl)
+	at := bytes.Count(c.after[:a.start], nl)
+	for _, e := range linediff.Diff(before, after) {
+		if at >= e.B0 && at < e.B1 {
+			const least = 2
+			return anyway && e.A1-e.A0 >= least || countCode(before[e.A0:e.A1])-countCode(after[e.B0:e.B1]) >= least
+		}
+	}
+	return false
+}
+
+// countCode counts the lines with text that are no comment.
+func countCode(lines [][]byte) int {
+	n := 0
+	for _, line := range lines {
+		if text, comment := cutComment(string(line)); text != "" && !comment && !bareDots.MatchString(text) {
+			n++
+		}
+	}
+	return n
 }
 
 // neighbours returns the lines before and after an addition.

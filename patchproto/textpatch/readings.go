@@ -60,8 +60,8 @@ func (r reading) skips() byte {
 func (m *matcher) possible(h *hunk, read reading) bool {
 	switch read {
 	case noBlankTail:
-		last := h.ops[len(h.ops)-1]
-		return last.bare && last.start == last.end && m.trimmed(h) > 0
+		n := m.trimmed(h)
+		return n > 0 && n < len(h.ops)
 	case lostSpace:
 		// The counts of the header show that no line is missing. V4A has none: its hunks must be unique in any case.
 		return h.exact || h.oldCount < 0 && !h.bothSides

@@ -107,6 +107,10 @@ func (m *Match) checkOthers(list []Replacement) error {
 			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEntities, Stage: refusal.StagePreview, Hunk: i + 1,
 				Err: errors.New("another replacement came with escapes, and this one may have")}
 		}
+		if m.blanks && r.isIndentedByBlanks() {
+			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonNoMatch, Stage: refusal.StagePreview, Hunk: i + 1,
+				Err: errors.New("another replacement has blanks for the tabs of the file, and this one may have")}
+		}
 		// One that was read with its escapes has a line end in its old text too.
 		if slices.Contains(m.Repairs, repair.Escapes) && strings.Contains(r.New, `\`) && !strings.Contains(r.Old, `\n`) {
 			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEscaped, Stage: refusal.StagePreview, Hunk: i + 1,
@@ -389,6 +393,7 @@ func (m *Match) replaceBlock(r *Replacement, o *Options) error {
 			return err
 		}
 	}
+	m.blanks = m.blanks || len(matcher.exchangedTabs) > 0
 	m.Hunks = append(m.Hunks, one.Hunks...)
 	m.After, m.Rung = one.After, max(m.Rung, one.Rung)
 	for _, k := range one.Repairs {

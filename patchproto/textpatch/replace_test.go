@@ -170,3 +170,51 @@ func TestReplaceAlternatives(t *testing.T) {
 		t.Errorf("Replace: %v, %v", m, err)
 	}
 }
+
+// What is around the old text is not brought in again.
+func TestReplaceRepeatsBeside(t *testing.T) {
+	const file = "int first();\nint second();\nint third();\nint fourth();\n"
+	for _, r := range []Replacement{
+		{Old: "int second();", New: "int second(int);\nint third();"},
+		{Old: "int second();\n", New: "int second(int);\nint third();\nint fourth();\n"},
+		{Old: "int second();\n", New: "int first();\nint second(int);\n"},
+		{Old: "int second();\n", New: "int second(int);\nint third();\n", Lines: true},
+	} {
+		_, err := Replace([]byte(file), []Replacement{r}, &Options{Path: "a.cpp"})
+		if e, ok := err.(*refusal.Error); !ok || e.Reason != refusal.ReasonOverlap {
+			t.Errorf("%+v: %v, want reason %s", r, err, refusal.ReasonOverlap)
+		}
+	}
+	m, err := Replace([]byte(file), []Replacement{{Old: "int third();\n", New: "int third();\nint third();\n"}}, &Options{Path: "a.cpp"})
+	if err != nil || len(m.After) != len(file)+len("int third();\n") {
+		t.Errorf("a line that is meant to be there twice: %v", err)
+	}
+}
+
+// One replacement of a list may open a comment that a later one closes.
+func TestReplaceCommentAcross(t *testing.T) {
+	const file = "int a;\nint b;\nint c;\n"
+	list := []Replacement{{Old: "int b;", New: "/* int b;"}, {Old: "int c;", New: "int c; */"}}
+	m, err := Replace([]byte(file), list, &Options{Path: "a.c"})
+	if err != nil || string(m.After) != "int a;\n/* int b;\nint c; */\n" {
+		t.Errorf("Replace: %v", err)
+	}
+	list = []Replacement{{Old: "int b;", New: "/* int b;"}, {Old: "int a;", New: "int a; /* x */"}}
+	if _, err := Replace([]byte(file), list, &Options{Path: "a.c"}); err == nil {
+		t.Error("a comment that no text closes is left open")
+	}
+}
+
+// A line keeps the characters that its text in the patch has as ASCII.
+func TestReplaceTypography(t *testing.T) {
+	const file = "// a\n// She said \u201chello\u201d \u2014 twice\nint b;\n"
+	r := Replacement{Old: "// a\n// She said \"hello\" - twice\nint b;\n", New: "// a\n// She said \"hello\" - three times\nint c;\n"}
+	m, err := Replace([]byte(file), []Replacement{r}, &Options{Path: "a.c"})
+	if err != nil || string(m.After) != "// a\n// She said \u201chello\u201d \u2014 three times\nint c;\n" {
+		t.Errorf("Replace: %v %s", err, m.Diff("a.c"))
+	}
+	r.New = "// a\n// He said \"good bye\" and \"hello\" - twice\nint b;\n"
+	if _, err := Replace([]byte(file), []Replacement{r}, &Options{Path: "a.c"}); err == nil {
+		t.Error("new quotes beside typographic ones are written")
+	}
+}

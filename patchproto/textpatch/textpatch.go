@@ -32,6 +32,7 @@ type Match struct {
 	Repairs []repair.Kind // each at most once, in the order in which they were found
 
 	before []byte
+	blanks bool // a replacement had blanks for the file's tabs
 	closes bool // a later replacement of the list closes a comment
 	opened bool // a comment was left open for it
 }

@@ -120,7 +120,7 @@ func (f foldedUnits) common(g foldedUnits) (head, tail int) {
 // isTypographic reports whether a line has a character that folds to ASCII and that the patch does not have.
 func (f foldedUnits) isTypographic(patch string) bool {
 	for i, unit := range f.units {
-		if own := f.text[f.at[i]:f.at[i+1]]; own != unit && unit != "..." && !strings.Contains(patch, own) || own == "…" && !strings.Contains(patch, own) {
+		if own := f.text[f.at[i]:f.at[i+1]]; own != unit && !strings.Contains(patch, own) {
 			return true
 		}
 	}

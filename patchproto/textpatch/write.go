@@ -46,7 +46,7 @@ func (m *matcher) apply() (*Match, error) {
 		}
 	}
 	// A short hunk that leaves a block open was cut off, whatever its model's counts are worth.
-	if slices.ContainsFunc(m.p.hunks, func(h hunk) bool { return h.short() }) && EndsOpen(m.path, m.src.text, w.out) {
+	if slices.ContainsFunc(m.p.hunks, func(h hunk) bool { return h.short() }) && BreaksNesting(m.path, m.src.text, w.out) {
 		return nil, notUnified(refusal.ReasonTruncated, 0, "a hunk has fewer lines than its header counts, and leaves a block open")
 	}
 	if bytes.Equal(match.After, m.src.text) {

@@ -113,6 +113,13 @@ var hostile = map[string]struct{ file, text string }{
 	"dormant: itself":         {"CMakeLists.txt", strings.Repeat("if(USE_A)\ninclude(CMakeLists.txt)\nelse()\ninclude(a.cmake)\nendif()\n", 300)},
 	"dormant: deep":           {"CMakeLists.txt", strings.Repeat("if(USE_A)\nset(B ${B}x)\n", 5000) + strings.Repeat("endif()\n", 5000)},
 	"dormant: options":        {"CMakeLists.txt", strings.Repeat("if(USE_A OR WITH_B AND NOT C_ENABLED)\nset(USE_A ON)\nfind_package(a)\nendif()\n", 8000)},
+	"packages: linked":        {"CMakeLists.txt", numbered("find_package(p%dq)\n", 12000) + numbered("target_link_libraries(x a%d::b)\n", 12000)},
+	"packages: fatal":         {"CMakeLists.txt", numbered("find_package(p%dq)\nif(NOT z%[1]d_FOUND)\nmessage(FATAL_ERROR x)\nendif()\n", 9000)},
+	"submodules":              {"CMakeLists.txt", numbered("include_directories(p%d)\nadd_subdirectory(q%[1]d)\n", 20000)},
+	"autoconf: headers":       {"configure.ac", numbered("AC_CHECK_HEADERS([boost/a%d.h zlib.h],[],[AC_MSG_ERROR([x])])\n", 15000)},
+	"meson: decisions":        {"meson.build", numbered("a%d = not (get_option('a') and (b or c))\nif a%[1]d\nendif\n", 10000)},
+	"xmake: options":          {"xmake.lua", numbered("option(\"a%d\", {default = true})\nif has_config(\"a%[1]d\") and not (\n", 10000)},
+	"qmake: config":           {"a.pro", numbered("CONFIG += a%d\n!CONFIG(a%[1]d): LIBS += -la\n", 15000)},
 	"empty loops":             {"CMakeLists.txt", strings.Repeat("while(1)\n", 20)},
 	"globs":                   {"CMakeLists.txt", strings.Repeat("file(GLOB A *.cmake *.txt)\n", 20000)},
 	"autoconf: options":       {"configure.ac", strings.Repeat("AC_ARG_WITH([a],[b],[c],[with_a=no])\nAS_IF([test $with_a = no],[\n", 10000)},
@@ -129,6 +136,15 @@ func lazyDoubling() string {
 	b.WriteString("A0 = x\n")
 	for i := 1; i < 26; i++ {
 		fmt.Fprintf(&b, "A%d = $(A%d)$(A%d)\n", i, i-1, i-1)
+	}
+	return b.String()
+}
+
+// numbered returns a text for each number below n, one after the other.
+func numbered(format string, n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, format, i)
 	}
 	return b.String()
 }

@@ -261,12 +261,13 @@ func chooseBuild(clues []survey.Clue, main int) (out []platform.Component) {
 }
 
 // wrappedSystems are the build systems that a backend of Python packages runs.
-var wrappedSystems = map[string]string{"meson-python": "meson", "scikit-build-core": "cmake", "scikit-build": "cmake", "py-build-cmake": "cmake"}
+var wrappedSystems = map[string]string{"meson-python": "meson", "scikit-build-core": "cmake", "scikit-build": "cmake",
+	"py-build-cmake": "cmake"}
 
 // isSecondWay reports whether a build system is no more than a way to use the main one, or a list of the same sources that
 // is kept by hand: project files of Visual Studio beside a CMakeLists.txt or a makefile.
 func isSecondWay(name, main string) bool {
-	isList := name == "msbuild" || name == "xcode" && slices.Contains(evaluatedSystems, main)
+	isList := name == "msbuild" && main != "nmake" || name == "xcode" && slices.Contains(evaluatedSystems, main)
 	return name != main && (wrappedSystems[name] == main || isList)
 }
 

@@ -73,7 +73,8 @@ func (r *recipe) findTestMake() *ci.Command {
 		if folder == "." && !isTests || !isTests && !strings.Contains(strings.ToLower(path.Base(folder)), "test") {
 			continue
 		}
-		if slices.ContainsFunc(rootFiles["make"], func(name string) bool { return r.survey.Exists(path.Join(folder, name)) }) {
+		isConfigured := r.out.System == "autoconf" && folder == "." // configure writes the makefile
+		if isConfigured || slices.ContainsFunc(rootFiles["make"], func(name string) bool { return r.survey.Exists(path.Join(folder, name)) }) {
 			return c
 		}
 	}

@@ -5,8 +5,8 @@ import "bytes"
 // minChunk is the shortest text of random signs that is a password by its looks.
 const minChunk = 10
 
-// readChunk reads the text from i to the next blank, quote or backslash if it is a password of random signs, also of those that end or begin
-// other values: password=}QXKN%q22O&bgWSb;
+// readChunk reads the text from i to the next blank, quote or backslash if it is a password of random signs, also of those that end or
+// begin other values: password=}QXKN%q22O&bgWSb;
 func (f *finder) readChunk(i int) (v value, ok bool) {
 	end := f.valueEnd(i, cSpace|cQuote, `\`, 100)
 	text := f.text[i:end]
@@ -43,8 +43,7 @@ func isRandomChunk(text []byte) bool {
 			continue
 		case class[c]&cDigit != 0 || c == '_':
 			continue
-		case (c == '(' || c == '[') && isIndex(text[i+1:]), (c == '=' || c == ':') && letters >= 3, c == '(' && (next == ')' || class[next]&cLetter != 0 && letters > 1),
-			c == next && hasByte("&|=:+-", c), c == '-' && next == '>', c == '/' && next == '/', c == '.' && letters > 3:
+		case (c == '(' || c == '[') && isIndex(text[i+1:]), isOperator(c, next, letters):
 			return false
 		}
 		letters = 0
@@ -54,6 +53,23 @@ func isRandomChunk(text []byte) bool {
 		}
 	}
 	return kinds >= 3 && !isTemplateLike(text)
+}
+
+// isOperator reports whether c, after so many letters and before next, is what programs and settings have between names: =, ->, a call.
+func isOperator(c, next byte, letters int) bool {
+	switch c {
+	case '=', ':':
+		return letters >= 3 || c == next
+	case '(':
+		return next == ')' || class[next]&cLetter != 0 && letters > 1
+	case '.':
+		return letters > 3
+	case '-':
+		return next == '>' || next == '-'
+	case '&', '|', '+', '/':
+		return next == c
+	}
+	return false
 }
 
 // isIndex reports whether text begins with a number and a closing bracket.

@@ -48,7 +48,8 @@ func (c command) match(f *finder, at int) int {
 	}
 	value := f.text[start:end]
 	// "mysql -u root -p orders" asks for the password: what follows is the name of a database.
-	if len(value) < 6 || f.isPlaceholder(value) || value[0] == '-' || !isMixed(value) && countCaseChanges(value) < 4 && !f.isPassphrase(value) {
+	isWord := !isMixed(value) && countCaseChanges(value) < 4 && !f.isPassphrase(value)
+	if len(value) < 6 || f.isPlaceholder(value) || value[0] == '-' || isWord {
 		return at
 	}
 	f.add("password", start, end)
@@ -84,7 +85,7 @@ func (f *finder) argumentEnd(start, limit int, stops string) int {
 		return min(v.end, limit)
 	}
 	end := f.valueEnd(start, cSpace|cQuote, stops, 300)
-	if c := f.peek(end); hasByte("|;", c) && class[f.peek(end+1)]&cAlnum != 0 {
+	if c := f.peek(end); hasByte("|;", c) && end+1 < len(f.text) && class[f.peek(end+1)]&cSpace == 0 {
 		end = f.valueEnd(start, cSpace|cQuote, "", 300)
 	}
 	return min(end, limit)
@@ -411,9 +412,31 @@ func matchLogin(f *finder, at int) int {
 	return end
 }
 
+// matchShortOption matches the password after -p in a command that has a user: mysql -u bob -p value, psexec \\h -u bob -p value.
+func matchShortOption(f *finder, at int) int {
+	line := f.lineBefore(at, 200)
+	if !bytes.Contains(line, []byte(" -u ")) && !bytes.Contains(line, []byte("user")) && !bytes.Contains(line, []byte(" -n ")) {
+		return at
+	}
+	v := f.readPlainWord(at + len(" -p "))
+	text := f.text[v.start:v.end]
+	if len(text) < minNear || f.isPlaceholder(text) {
+		return at
+	}
+	s := shapeOf(text)
+	if !f.isPassphrase(text) && !isKeyNumber(text) && !((v.quoted || f.isLoose(&v)) && f.isStrong(text, &s)) {
+		return at
+	}
+	f.add("password", v.start, v.end)
+	return v.end
+}
+
 // matchCurlUser matches the password in "curl -u user:password" and "curl --user user:password".
 func matchCurlUser(f *finder, at int) int {
 	i := f.skipAny(f.skipSpace(f.valueEnd(at+1, cSpace, "", 20)), "\"'`", 1)
+	if bytes.Contains(f.lineBefore(at, 200), []byte("git push")) {
+		return at // -u is the upstream
+	}
 	// Without a colon curl asks for the password.
 	end := f.valueEnd(i, cSpace|cQuote, "", 256)
 	colon := bytes.IndexByte(f.text[i:end], ':')

@@ -30,7 +30,7 @@ func (r *Redactor) Find(dst []Finding, text []byte) []Finding {
 	}
 	f.ordered = len(f.out)
 	f.scanEncoded()
-	groups := findInvisible(text)
+	groups := findInvisible(text) | f.marks
 	if f.scanLines() || groups != 0 {
 		f.scanNormal(groups)
 	}
@@ -97,6 +97,7 @@ type finder struct {
 	values [4]value // scratch of findValues
 	joined []byte   // scratch of scanJoined
 	cover  int      // where isCovered looks first
+	marks  uint16   // groups of invisibles whose mark was seen
 }
 
 // maxDecode is how many encodings inside of each other are undone. Base64 of base64 occurs where a secret of

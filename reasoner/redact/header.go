@@ -25,6 +25,11 @@ func matchAuthorization(f *finder, at int) int {
 		i = f.skipSpace(j) // Bearer, Basic, Token, ApiKey, Digest
 	}
 	end := f.valueEnd(i, cSpace|cQuote, `\,`, maxCredential)
+	if f.peek(end) == ',' {
+		v := value{start: i, end: end}
+		f.extendRandom(&v)
+		end = v.end
+	}
 	if !f.isCredential(f.text[scheme:i], f.text[i:end], quoted || scheme < i) {
 		return at
 	}

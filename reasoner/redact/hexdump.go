@@ -96,7 +96,8 @@ func (f *finder) readDumpRow(d *hexDump, at, end int) bool {
 		return false
 	}
 	f.findColumn(d, first, i, end)
-	if size > 1 && d.text[first] == [2]int{} && f.peek(at+1) != 'x' && (f.isLittleEndian(at, size) || f.hasSwappedColumn(d, first, i, end, size)) {
+	isSwapped := size > 1 && d.text[first] == [2]int{} && f.peek(at+1) != 'x'
+	if isSwapped && (f.isLittleEndian(at, size) || f.hasSwappedColumn(d, first, i, end, size)) {
 		d.swap(first, size)
 		f.findColumn(d, first, i, end)
 	}
@@ -279,7 +280,8 @@ func (f *finder) addRanges(kind string, ranges [][2]int) {
 }
 
 // keyFiles are parts of the names of files that are secret as a whole.
-var keyFiles = []string{".key", "key.", "secret", "keyfile", "id_rsa", "id_ed25519", ".keytab", ".p12", ".pfx", ".jks", "token", "passw", "seed"}
+var keyFiles = []string{".key", "key.", "secret", "keyfile", "id_rsa", "id_ed25519", ".keytab", ".p12", ".pfx", ".jks", "token", "passw",
+	"seed"}
 
 // matchDumpCommand matches the rows after a command that dumps a file of a key:
 //
@@ -303,6 +305,22 @@ func matchDumpCommand(f *finder, at int) int {
 		last, i = end, end+1
 	}
 	return last
+}
+
+// matchKeyFile matches the line after a command that shows a file of a key: $ cat api.key
+func matchKeyFile(f *finder, at int) int {
+	line := bytes.ToLower(f.lineAfter(at, maxLine))
+	if !containsAny(line, keyFiles) || bytes.Contains(line, []byte(".pub")) {
+		return at
+	}
+	start := at + len(line) + 1
+	text := bytes.TrimRight(f.lineAfter(start, maxLine), " \r")
+	s := shapeOf(text)
+	if !isKeyNumber(text) && !f.isStrong(text, &s) && !isRandomChunk(text) || isPathOrFile(text) || f.isPlaceholder(text) {
+		return at
+	}
+	f.add("secret", start, start+len(text))
+	return start + len(text)
 }
 
 // matchDumpMember matches the bytes of a dump as a member of an object: .hex = "70 61 73", .ascii = "pas".

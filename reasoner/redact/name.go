@@ -56,6 +56,18 @@ func allAnchors(r *rules) []anchor {
 		{text: "auth\r", match: matchBulk},
 		{text: "auth\n", match: matchBulk},
 		{text: "auth\\r\\n$", match: matchBulk},
+		{text: `"output":"`, match: markLine(groupJSON)},
+		{text: `"log":"`, match: markLine(groupJSON)},
+		{text: `"message":"`, match: markLine(groupJSON)},
+		{text: `"msg":"`, match: markLine(groupJSON)},
+		{text: `"text":"`, match: markLine(groupJSON)},
+		{text: "execve(", match: markLine(groupArguments)},
+		{text: `"args":`, match: markLine(groupArguments)},
+		{text: `"cmd":`, match: markLine(groupArguments)},
+		{text: `"command":`, match: markLine(groupArguments)},
+		{text: "execve msg=", match: markLine(groupAudit)},
+		{text: "$ cat ", match: matchKeyFile},
+		{text: "# cat ", match: matchKeyFile},
 		{text: "xxd ", match: matchDumpCommand},
 		{text: "hexdump ", match: matchDumpCommand},
 		{text: " od -", match: matchDumpCommand},
@@ -71,6 +83,7 @@ func allAnchors(r *rules) []anchor {
 		{text: " -u ", match: matchCurlUser},
 		{text: " --user ", match: matchCurlUser},
 		{text: " --proxy-user ", match: matchCurlUser},
+		{text: " -p ", match: matchShortOption},
 		{text: "bearer ", match: matchScheme},
 		{text: "basic ", match: matchScheme},
 	}
@@ -138,8 +151,12 @@ func (k keyword) matchWeak(f *finder, at int) int {
 		end = f.skipAny(end, "\"'\\]`_ \t", 4)
 	}
 	isPrinted := f.peek(end) == '\n' && isPrompt(f.lineBefore(at, maxNear)) // (gdb) p/x ctx->key
-	isAssigned := isPrinted || hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':' || f.peek(at-1) == '<'
-	if !isAssigned && class[f.peek(end-1)]&cSpace == 0 && end == word || f.continuesWord(word) || f.isInsideWord(at) && !k.endsCompound(f, at) {
+	isOption := k.kind == "password" && f.peek(word) == ' ' && f.isOption(at) // --db-pass value
+	isAssigned := isPrinted || isOption || hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':' || f.peek(at-1) == '<'
+	if !isAssigned && class[f.peek(end-1)]&cSpace == 0 && end == word || f.continuesWord(word) {
+		return at
+	}
+	if f.isInsideWord(at) && !k.endsCompound(f, at) {
 		return at
 	}
 	n := name{start: f.runStart(at, cToken, 64), end: f.runEnd(word, cToken, 8)}
@@ -158,7 +175,10 @@ func (k keyword) matchWeak(f *finder, at int) int {
 			f.add(k.kind, v.start, v.end)
 			return v.end
 		}
-		if v.bytes || v.start >= v.end || isCompound && k.kind != "password" && !f.isPlainSecret(f.text[v.start:v.end], &v) || !k.isWeakValue(f, &v) {
+		if v.bytes || v.start >= v.end || !k.isWeakValue(f, &n, &v) {
+			continue
+		}
+		if isCompound && k.kind != "password" && !f.isPlainSecret(f.text[v.start:v.end], &v) {
 			continue
 		}
 		v.strict = true
@@ -210,14 +230,14 @@ func (f *finder) isPublicName(start, at int) bool {
 
 // isWeakValue reports whether v may be the value of a weak keyword: a long string with a digit, and no number in hexadecimal digits, which
 // is the key of a table more often. Passwords may be without quotes.
-func (k keyword) isWeakValue(f *finder, v *value) bool {
+func (k keyword) isWeakValue(f *finder, n *name, v *value) bool {
 	text := f.text[v.start:v.end]
 	s := shapeOf(text)
 	isPassword := k.kind == "password"
 	switch {
 	case isPassword && isKeyNumber(text):
 		return true
-	case !v.quoted && !(isPassword && f.isLoose(v)), len(text) < 10, isHex(joinLiterals(text)):
+	case !v.quoted && !((isPassword || f.isSetting(n)) && f.isLoose(v)), len(text) < 10, isHex(joinLiterals(text)):
 		return false
 	case s.spaces >= 3:
 		return true // a passphrase, perhaps
@@ -308,10 +328,16 @@ func (k keyword) readName(f *finder, at int) (n name, ok bool) {
 	if len(k.text) <= 5 && f.isInsideWord(at) && !(k.text[:2] == "pw" && class[f.text[at]]&cLower != 0) {
 		return n, false // "bypass=", "basalt"
 	}
+	if k.text == "erpass" && hasFold(f.text[max(0, at-4):], "rend") {
+		return n, false // of graphics
+	}
 	if isTestLog(f.text[at:min(len(f.text), at+6)]) {
 		return n, false
 	}
 	n.end = f.runEnd(end, cToken, 64)
+	if bytes.HasPrefix(f.text[n.end:], []byte(".key")) && class[f.peek(n.end+len(".key"))]&cToken == 0 { // fs.s3a.secret.key
+		n.end += len(".key")
+	}
 	if f.hasAttribute(f.text[end:n.end]) {
 		return n, false
 	}

@@ -148,7 +148,20 @@ func isPlainText(text []byte) bool {
 	if at := bytes.LastIndexByte(text, '@'); at > 8 && at < len(text)-4 && isHex(text[at+1:]) && isIdentifier(text[:at]) {
 		return true // an object of Java: Provider@5c29bfd
 	}
+	if dot := bytes.IndexByte(text, '.'); dot > 0 && dot < 5 && dot+1 < len(text) && class[text[dot+1]]&cDigit != 0 && isDigits(text[:dot]) {
+		return true // a version with a name: 2026.3.1-SNAPSHOT-b42
+	}
 	return isNumber || text[0] == '_'
+}
+
+// isDigits reports whether text is decimal digits.
+func isDigits(text []byte) bool {
+	for _, c := range text {
+		if class[c]&cDigit == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // isCompound reports whether text is names and numbers that signs join: draft-ietf-v2, ML-DSA-65/keyGen, Ed25519Key|Ed448Key.
@@ -427,7 +440,7 @@ func (f *finder) takeNearBefore(kind string, n *name) int {
 		line = bytes.TrimRight(line, "\"'`")
 	}
 	last := -1
-	for range 4 {
+	for range 6 {
 		closing := bytes.LastIndexAny(line, "\"'")
 		if closing < 1 {
 			break

@@ -64,24 +64,39 @@ func (f *finder) scanLines() (split bool) {
 var invisibles = []struct {
 	first byte
 	texts []string
-	with  []string // one of these must be there too; nil for any
 }{
-	{0x1b, []string{"\x1b"}, nil},
-	{0xe2, []string{"\xe2\x80", "\xe2\x81\xa0"}, nil},
-	{0xef, []string{"\xef\xbb\xbf"}, nil},
-	{0xc2, []string{"\xc2\xad"}, nil},
-	{'&', []string{"&quot;", "&#", "&amp;"}, nil},
-	{'\\', []string{`\u00`}, nil},
-	{'\\', []string{`\n`}, []string{`"output":"`, `"log":"`, `"message":"`, `"msg":"`, `"text":"`}},
-	{'%', []string{"%3A", "%3D", "%22"}, nil},
-	{'[', []string{`["`}, []string{`", "-`}},
-	{'E', []string{"EXECVE msg="}, nil},
+	{0x1b, []string{"\x1b"}},
+	{0xe2, []string{"\xe2\x80", "\xe2\x81\xa0"}},
+	{0xef, []string{"\xef\xbb\xbf"}},
+	{0xc2, []string{"\xc2\xad"}},
+	{'&', []string{"&quot;", "&#", "&amp;"}},
+	{'\\', []string{`\u00`}},
+	{'%', []string{"%3A", "%3D", "%22"}},
+	// The others are looked for where an anchor has found their mark: see markLine.
+	{'\\', []string{`\n`}},
+	{'"', []string{`", "-`}},
+	{'"', []string{`" a1="`}},
+}
+
+// Groups of invisibles that a mark of their own goes before.
+const (
+	groupJSON      = 7 + iota // lines in a string of JSON
+	groupArguments            // the arguments of a program, of strace
+	groupAudit                // the same of the audit system
+)
+
+// markLine returns a matcher of a mark before a group of invisibles.
+func markLine(group int) matcher {
+	return func(f *finder, at int) int {
+		f.marks |= 1 << group
+		return at
+	}
 }
 
 // findInvisible returns a bit for each group of invisibles that text may have.
 func findInvisible(text []byte) (groups uint16) {
 	first, at := byte(0), -1
-	for i := range invisibles {
+	for i := range groupJSON {
 		if c := invisibles[i].first; c != first {
 			first, at = c, bytes.IndexByte(text, c)
 		}
@@ -98,8 +113,7 @@ func hasGroup(text []byte, group int) bool {
 	if at < 0 {
 		return false
 	}
-	with := invisibles[group].with
-	return containsAny(text[at:], invisibles[group].texts) && (with == nil || containsAny(text, with))
+	return containsAny(text[at:], invisibles[group].texts)
 }
 
 // containsAny reports whether text has one of list.

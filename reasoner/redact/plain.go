@@ -43,8 +43,8 @@ func (f *finder) takePlain(kind string, n *name) int {
 		if len(text) == 0 {
 			return -1
 		}
-		s := shapeOf(text)
-		if f.isPlainSecret(text, &v) || kind == "password" && f.isLoose(&v) && f.isStrong(text, &s) || (isWritten || kind == "password") && (isKeyNumber(text) || f.isPassphrase(text)) {
+		if f.isPlainSecret(text, &v) || kind == "password" && f.isPlainPassword(text, &v) ||
+			(isWritten || kind == "password") && (isKeyNumber(text) || f.isPassphrase(text)) {
 			if !isPlainLine(f.lineBefore(n.start, maxNear)) {
 				return -1
 			}
@@ -60,7 +60,7 @@ func (f *finder) takePlain(kind string, n *name) int {
 	return -1
 }
 
-// mayBePlainSecret reports whether the string or word at i can be a secret or part of what tells how one is written: it has a capital, a
+// mayBePlainSecret reports whether the string or word at i can be a secret or the name of the method that encrypts one: it has a capital, a
 // sign or several digits among letters, or joins words as a password.
 func (f *finder) mayBePlainSecret(kind string, i int) bool {
 	var all uint8
@@ -93,11 +93,20 @@ func (f *finder) isPlainSecret(text []byte, v *value) bool {
 	if v.quoted && f.isWordPhrase(text, &s) {
 		return true
 	}
-	return len(text) >= minNear && (s.hasDigit() || s.hasBothCases()) && s.hasLetter() && (v.quoted || f.isLoose(v)) && f.isVeryStrong(text, &s)
+	if len(text) < minNear || !s.hasLetter() || !s.hasDigit() && !s.hasBothCases() {
+		return false
+	}
+	return (v.quoted || f.isLoose(v)) && f.isVeryStrong(text, &s)
 }
 
-// isVeryStrong reports whether text is so irregular that it is a secret after a word as frequent as "key": letters that follow each other in
-// no word, several signs, or a password as people choose them. Public keys begin with what encodes their type.
+// isPlainPassword reports whether text, the value v, is a password after a word that may mean one.
+func (f *finder) isPlainPassword(text []byte, v *value) bool {
+	s := shapeOf(text)
+	return f.isLoose(v) && f.isStrong(text, &s)
+}
+
+// isVeryStrong reports whether text is so irregular that it is a secret after a word as frequent as "key": letters that follow each other
+// in no word, several signs, or a password as people choose them. Public keys begin with what encodes their type.
 func (f *finder) isVeryStrong(text []byte, s *shape) bool {
 	if !f.isStrong(text, s) || bytes.HasPrefix(text, []byte("AAAA")) || bytes.HasPrefix(text, []byte("MII")) || isHex(text) || isUUID(text) {
 		return false

@@ -40,7 +40,7 @@ func (f *finder) isPublic(value []byte) bool {
 		}
 	}
 	for _, p := range f.publicPrefixes[value[0]] {
-		if bytes.HasPrefix(value, []byte(p)) {
+		if len(value) > 1 && p[1] == value[1] && bytes.HasPrefix(value, []byte(p)) {
 			return true
 		}
 	}
@@ -421,13 +421,16 @@ func isMarkedWord(text []byte) bool {
 
 // isJoinedPair reports whether text is two words and a number of two digits: Umbrella-otter76, Cargo.velvet83!
 func isJoinedPair(text []byte) bool {
+	if class[text[0]]&cUpper == 0 {
+		return false
+	}
 	word := bytes.TrimRight(text, "!?*$#%&@")
 	words := bytes.TrimRight(word, "0123456789")
 	i := bytes.IndexAny(words, "-_.@#+")
 	if len(word)-len(words) != 2 || i < 4 || len(words)-i < 5 || isKnownNumber(string(word[len(words):])) {
 		return false
 	}
-	return class[text[0]]&cUpper != 0 && isLower(text[1:i]) && isLower(words[i+1:])
+	return isLower(text[1:i]) && isLower(words[i+1:])
 }
 
 // isNumberedWords reports whether text is two or more words with a capital, each with a number of three digits or more, and signs between

@@ -53,7 +53,10 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		return append(list, value{start: i, end: end, quoted: true, strict: true, sep: sepPair})
 	}
 	v := f.readValue(i)
-	if c := f.peek(v.end); !v.quoted && class[c]&cEnd != 0 && class[c]&(cSpace|cQuote) == 0 || v.start == v.end {
+	if k.text[len(k.text)-1] >= utf8.RuneSelf && !v.quoted {
+		v.end = f.foreignEnd(v.start, v.end)
+	}
+	if v.start == v.end || !v.quoted && f.isInterrupted(v.end) {
 		if v, ok := f.readChunk(i); ok {
 			return append(list, v)
 		}
@@ -69,10 +72,19 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		f.extendElement(&v)
 	}
 	list = append(list, v)
-	if !v.quoted && sep == sepEqual && (!v.literal || f.isDefinition(at)) {
+	if !v.quoted && sep == sepEqual && (!v.literal || f.isQuotedCall(i)) {
 		list = f.readInitializer(i, list)
 	}
 	return list
+}
+
+// isInterrupted reports whether a sign that ends values is at i, and after it something else than a blank or a quote.
+func (f *finder) isInterrupted(i int) bool {
+	if class[f.peek(i)]&cEnd == 0 || class[f.peek(i)]&(cSpace|cQuote) != 0 {
+		return false
+	}
+	next := f.peek(i + 1)
+	return i+1 < len(f.text) && class[next]&(cSpace|cQuote) == 0 && next != '\\'
 }
 
 // extendBare extends v, a value without quotes, over characters that end most values, where the rest up to a blank can only be part of a
@@ -146,7 +158,7 @@ func (f *finder) extendWords(v *value) {
 func (f *finder) extendRandom(v *value) {
 	limit := min(len(f.text), v.start+100)
 	end := v.end
-	if end >= limit || class[f.text[end]]&cEnd == 0 {
+	if end >= limit || !f.isInterrupted(end) {
 		return
 	}
 	if head := f.text[v.start:end]; f.text[end] == '<' && isIdentifier(head) && !isMixed(head) {
@@ -163,8 +175,8 @@ func (f *finder) extendRandom(v *value) {
 	v.end = max(v.end, min(end, limit))
 }
 
-// isRandomRest reports whether text, from a sign that ends most values on, has several signs, digits or both cases, and no name with a value
-// and no call of a program.
+// isRandomRest reports whether text, from a sign that ends most values on, has several signs, digits or both cases, and no name with a
+// value and no call of a program.
 func isRandomRest(text []byte) bool {
 	if len(text) < 3 {
 		return false
@@ -236,12 +248,24 @@ func (f *finder) isOpen(at int, c byte) bool {
 
 // isUnbalanced reports whether text has a bracket without the other one.
 func isUnbalanced(text []byte) bool {
-	for _, pair := range []string{"()", "[]", "{}"} {
-		if bytes.Count(text, []byte{pair[0]}) != bytes.Count(text, []byte{pair[1]}) {
-			return true
+	round, square, curly := 0, 0, 0
+	for _, c := range text {
+		switch c {
+		case '(':
+			round++
+		case ')':
+			round--
+		case '[':
+			square++
+		case ']':
+			square--
+		case '{':
+			curly++
+		case '}':
+			curly--
 		}
 	}
-	return false
+	return round != 0 || square != 0 || curly != 0
 }
 
 // readSpecial reads what is no plain value at i: an aggregate, a value in brackets or in a block of YAML, the argument for a placeholder
@@ -857,7 +881,7 @@ func (k keyword) readBlank(f *finder, at int, n *name, i int) (separator, int) {
 	switch {
 	case c == '{':
 		return sepNone, i
-	case f.isElementName(n):
+	case f.isElementName(n), n.quoted && f.isTagName(n):
 		return f.readElement(i)
 	case k.text == "identified by":
 		if isQuote && c != '`' && f.isStatement(at) {

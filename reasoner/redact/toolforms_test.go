@@ -34,14 +34,18 @@ func (g generator) phrase() string {
 }
 
 // chosen is a password of the other shapes in which people and services write them: words with a number, joined by dashes or blanks, a
-// UUID, letters of one case, words with a sign.
+// UUID, letters of one case, words with a sign, words with numbers and brackets.
 func (g generator) chosen(isQuoted bool) string {
 	words := make([]string, 4+g.IntN(3))
 	for i := range words {
 		words[i] = g.pick("granite", "yonder", "ocean", "dolphin", "gravel", "anvil", "ladder", "spider", "cargo", "tulip", "otter", "kettle")
 	}
 	words[g.IntN(len(words))] = g.pick("Granite", "Cargo", "Ocean", "Mitten", "Rocket") + g.of(digit, 2)
-	switch g.IntN(5) {
+	switch g.IntN(7) {
+	case 4:
+		return strings.Join(words[:4], "-")
+	case 5:
+		return "Umber" + g.of(".-|+[](){}#?_", 1) + g.of(digit, 3) + "Yonder" + g.of("|+[]{}#_", 1) + g.of(digit, 4) + g.pick("", "!", "_", "*")
 	case 0:
 		return strings.Join(words, "-")
 	case 1:

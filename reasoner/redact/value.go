@@ -48,9 +48,6 @@ func (f *finder) readValue(i int) value {
 		}
 	}
 	end := f.valueEnd(i, cEnd, `\`, maxValue)
-	if foreign := f.foreignEnd(i, end); foreign > i {
-		end = foreign
-	}
 	if cut := bytes.Index(f.text[i:end], []byte("^@")); cut > 0 { // a zero byte as terminals show it
 		end = i + cut
 	}

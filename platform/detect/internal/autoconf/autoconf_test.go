@@ -22,7 +22,8 @@ func TestRead(t *testing.T) {
 		surveytest.Case("standard", "configure.ac", "AC_INIT\nAX_CXX_COMPILE_STDCXX([17], [noext], [mandatory])\n", "standard c++17 exact 2"),
 		surveytest.Case("standard in the name", "configure.ac", "AX_CXX_COMPILE_STDCXX_14([ext], [optional])\n",
 			"standard gnu++14 conditional 1"),
-		surveytest.Case("probes", "configure.ac", "AX_CXX_COMPILE_STDCXX_20([noext], [optional])\nAX_CXX_COMPILE_STDCXX_17([noext], [optional])\n"),
+		surveytest.Case("probes", "configure.ac", "AX_CXX_COMPILE_STDCXX_20([noext], [optional])\n"+
+			"AX_CXX_COMPILE_STDCXX_17([noext], [optional])\n"),
 		surveytest.Case("modules", "configure.ac", "PKG_CHECK_MODULES([A], [glib-2.0 >= 2.50 x11 zlib = 1.2])\n"+
 			"PKG_CHECK_MODULES([B], [libpng], [], [have_png=no])\n",
 			"lib glib-2.0>=2.50 floor 1", "lib libpng conditional 2", "lib x11 exact 1", "lib zlib=1.2 exact 1"),
@@ -53,6 +54,8 @@ func TestRead(t *testing.T) {
 		surveytest.Case("headers", "configure.ac", "AC_INIT([a], [1])\nAC_CHECK_HEADERS([zlib.h stdio.h])\n"+
 			"AC_CHECK_HEADER([boost/regex.hpp], [], [AC_MSG_ERROR([x])])\nPKG_CHECK_MODULES(ICU, [icu-i18n, icu-io])\n",
 			"project a exact 1", "lib zlib conditional 2", "lib boost exact 3", "lib icu exact 4", "lib icu exact 4"),
+		surveytest.Case("option of another name", "configure.ac", "AC_ARG_WITH(ewf, [help], [ewf=$withval], [ewf=no])\nif test \"$ewf\" = yes; then\n"+
+			"AC_CHECK_LIB([ewf], [f])\nfi\nAC_CHECK_LIB([m], [f])\n", "lib ewf conditional 3"),
 		surveytest.Case("program", "configure.ac", "AC_RUN_IFELSE([AC_LANG_SOURCE([[\nint main() {\nif (f() == 0)\n{ return 1; }\n}]])])\n"+
 			"PKG_CHECK_MODULES([A], [x11])\n", "lib x11 exact 6"),
 		surveytest.Case("comments", "configure.ac", "dnl AX_CXX_COMPILE_STDCXX([17])\n# AC_PREREQ([2.69])\n"),

@@ -76,8 +76,16 @@ func (sc *scanner) expand(word string) (string, bool) {
 }
 
 // asksOption reports whether a condition asks for what AC_ARG_WITH or AC_ARG_ENABLE sets.
-func asksOption(cond string) bool {
-	return strings.Contains(cond, "with_") || strings.Contains(cond, "enable_")
+func (sc *scanner) asksOption(cond string) bool {
+	if strings.Contains(cond, "with_") || strings.Contains(cond, "enable_") {
+		return true
+	}
+	for _, m := range variable.FindAllStringSubmatch(cond, maxAssigned) {
+		if sc.options[m[1]] {
+			return true
+		}
+	}
+	return false
 }
 
 // missingTest matches a test that something was not found: x$have_x != xyes, $have_x = no. Of several that must all hold

@@ -152,6 +152,8 @@ type scanner struct {
 	src   string
 	vars  map[string]string // values by default
 	known map[string]bool   // false for a variable that depends on the machine
+	// options are the variables, beside with_x and enable_x, that hold options: fftw of AC_ARG_WITH([fftw], ..., [fftw=auto]).
+	options map[string]bool
 	// regions are the arguments of macros around the current place, and the open if and case commands.
 	regions []region
 	left    int // bytes of arguments that may still be looked at
@@ -162,7 +164,7 @@ const maxScanned = 4 << 20
 
 // newScanner returns a scanner of a text that begins without variables.
 func newScanner(src string) *scanner {
-	return &scanner{src: src, vars: map[string]string{}, known: map[string]bool{}, left: maxScanned}
+	return &scanner{src: src, vars: map[string]string{}, known: map[string]bool{}, options: map[string]bool{}, left: maxScanned}
 }
 
 // charge takes n bytes from those that may still be looked at. It reports false when none are left.
@@ -297,7 +299,7 @@ func (sc *scanner) enter(name string, open int) {
 			t := yes
 			if i%2 == 1 {
 				t = sc.decide(arg(i - 1))
-				regions[i].about, regions[i].option = aboutOf(arg(i-1)), asksOption(arg(i-1))
+				regions[i].about, regions[i].option = aboutOf(arg(i-1)), sc.asksOption(arg(i-1))
 			}
 			regions[i].state = min(left, t)
 			left = min(left, yes-t)
@@ -335,6 +337,7 @@ func (sc *scanner) setOption(macro, name, missing string) {
 	sc.vars[variable], sc.known[variable] = "", true
 	for _, m := range assignments.FindAllStringSubmatch(missing, maxAssigned) {
 		sc.vars[m[1]], sc.known[m[1]] = m[2], true
+		sc.options[m[1]] = true
 	}
 }
 
@@ -358,7 +361,7 @@ func (sc *scanner) readLine(at int) {
 	case word == "if" && !closes:
 		cond := sc.condition(at + strings.Index(sc.src[at:], "if") + 2)
 		t := sc.decide(cond)
-		sc.push(region{state: t, taken: t == yes, about: aboutOf(cond), option: asksOption(cond)})
+		sc.push(region{state: t, taken: t == yes, about: aboutOf(cond), option: sc.asksOption(cond)})
 	case word == "case" && !closes:
 		sc.push(region{state: maybe, word: sc.caseWord(line)})
 	case (word == "fi" || word == "esac") && n >= 0 && sc.regions[n].end == 0:

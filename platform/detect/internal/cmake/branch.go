@@ -28,6 +28,7 @@ func (e *evaluator) runIf(cmds []command, i int) {
 	closed := false // one of the open arms is taken for certain
 	for _, a := range armsOf(cmds, i) {
 		e.noteTestSwitch(a)
+		e.noteAsked(a.cond)
 		e.survey.Charge(16) // an arm that is skipped costs a step too
 		t, free := yes, yes
 		if !a.isElse {
@@ -136,7 +137,11 @@ func (e *evaluator) packageIn(cond []rawArg) (m absence, ok bool) {
 		m.name, ok = strings.CutSuffix(e.nameOf(cond[0]), "_FOUND")
 	case len(cond) == 2 && cond[0].text == "TARGET":
 		m.isTarget = true
-		m.name, _, ok = strings.Cut(e.nameOf(cond[1]), "::")
+		part := ""
+		m.name, part, ok = strings.Cut(e.nameOf(cond[1]), "::")
+		if m.name == "PkgConfig" { // PkgConfig::Foo of pkg_check_modules(Foo IMPORTED_TARGET foo)
+			m.name = part
+		}
 	}
 	return m, ok
 }
@@ -156,7 +161,7 @@ func (e *evaluator) isFallback(lib string) bool {
 		return false
 	}
 	for _, m := range e.missing {
-		if libname.Canonical(m.name) != lib && !contains(e.sought[strings.ToLower(m.name)], lib) {
+		if libname.Canonical(m.name) != lib && !contains(e.soughtAs(m.name), lib) {
 			return false
 		}
 	}
@@ -191,7 +196,7 @@ func (e *evaluator) endsConfiguration(a arm) bool {
 // after find_package(FOO), and if(NOT FOO_LIBRARY) after find_library(FOO_LIBRARY foo).
 func (e *evaluator) recordNeeded(a arm) {
 	if m, ok := e.missingIn(a); ok {
-		for _, lib := range e.sought[strings.ToLower(m.name)] {
+		for _, lib := range e.soughtAs(m.name) {
 			e.clue(a.line, "lib", lib, platform.Exact, false)
 		}
 	} else if len(a.cond) == 2 && a.cond[0].text == "NOT" {

@@ -30,6 +30,7 @@ func EvaluateWith(s *survey.Survey, dir string, settings map[string]string) *Pro
 		e.cache[name] = value{text: text, choice: true}
 	}
 	e.runFile(path.Join(dir, "CMakeLists.txt"))
+	e.addUsed()
 	e.conclude()
 	e.found.Files = slices.Sorted(maps.Keys(e.evaluated))
 	e.found.addTargets(e)
@@ -63,6 +64,10 @@ type evaluator struct {
 	values     int                  // variables that are set
 	packages   map[string]bool      // packages that find_package looked for, in lower case
 	sought     map[string][]string  // libraries that were looked for, by the NAME of NAME_FOUND in lower case
+	foundVars  map[string][]string  // libraries of packages that need not be found, by the variables that hold them
+	used       map[string]Place     // such libraries that are linked under no condition
+	asked      map[string]bool      // the short names of packages that a condition asks for
+	short      map[string][]string  // the first of them by their shortName
 	libVars    map[string][]string  // libraries that find_library looked for, by the variables that hold them
 	submodules []submodule          // nil before they were looked for
 	varies     map[string]bool      // variables that have another value under other options
@@ -142,6 +147,10 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 		entered:   map[string]bool{},
 		packages:  map[string]bool{},
 		sought:    map[string][]string{},
+		short:     map[string][]string{},
+		foundVars: map[string][]string{},
+		used:      map[string]Place{},
+		asked:     map[string]bool{},
 		evaluated: map[string]bool{},
 		libVars:   map[string][]string{},
 		varies:    map[string]bool{},

@@ -217,7 +217,8 @@ func TestSwitchName(t *testing.T) {
 	if len(got) != 1 || got[0].Name != "p_TESTS" || got[0].Default != "on" {
 		t.Errorf("switches = %+v, want p_TESTS, which is on", got)
 	}
-	s = newSurvey(map[string]string{"CMakeLists.txt": "if(NOT DEFINED A_TESTS)\nset(A_TESTS OFF)\nendif()\nif(A_TESTS)\nadd_executable(t t.cpp)\nendif()\n" +
+	s = newSurvey(map[string]string{"CMakeLists.txt": "if(NOT DEFINED A_TESTS)\nset(A_TESTS OFF)\nendif()\n" +
+		"if(A_TESTS)\nadd_executable(t t.cpp)\nendif()\n" +
 		"if(USE_TEST)\nfoo_add_test(t)\nendif()\n"})
 	if got := Evaluate(s, ".").Switches; len(got) != 2 || got[0].Name != "A_TESTS" || got[0].Default != "off" || got[1].Name != "USE_TEST" {
 		t.Errorf("switches = %+v, want A_TESTS and USE_TEST", got)
@@ -246,41 +247,63 @@ func TestLibraries(t *testing.T) {
 			"add_executable(x a.cpp)\ntarget_link_libraries(x fmt::fmt)", "fmt conditional, fmt conditional"},
 		{"option that is on", "option(WITH_A \"\" ON)\nif(WITH_A)\nfind_package(A REQUIRED)\nelse()\nfind_package(B REQUIRED)\nendif()",
 			"a exact, b conditional"},
-		{"option that is off", "option(WITH_A \"\" OFF)\nif(WITH_A)\nfind_package(A REQUIRED)\nset(USE_B ON)\nelse()\nfind_package(D REQUIRED)\n" +
+		{"option that is off", "option(WITH_A \"\" OFF)\nif(WITH_A)\nfind_package(A REQUIRED)\nset(USE_B ON)\nelse()\n" +
+			"find_package(D REQUIRED)\n" +
 			"endif()\nif(USE_B)\nfind_package(B REQUIRED)\nendif()", "d exact, a conditional, b conditional"},
 		{"another system", "option(WITH_A \"\" ON)\nif(WIN32 AND WITH_A)\nfind_package(A REQUIRED)\nendif()\nif(UNIX OR WITH_A)\n" +
 			"find_package(B REQUIRED)\nelse()\nfind_package(C REQUIRED)\nendif()", "b exact"},
 		{"one of several", "set(TLS openssl CACHE STRING \"\")\nif(TLS STREQUAL openssl)\nfind_package(OpenSSL REQUIRED)\n" +
 			"elseif(TLS STREQUAL mbedtls)\nfind_package(mbedtls REQUIRED)\nendif()", "openssl exact, mbedtls conditional"},
 		{"undeclared option", "if(USE_A)\nfind_package(A REQUIRED)\nendif()\nif(A_HEADER)\nfind_package(B REQUIRED)\nendif()", "a conditional"},
-		{"cache entry without a value", "set(FFT CACHE STRING \"which\")\nif(NOT FFT OR FFT STREQUAL a)\nfind_package(A)\nendif()", "a conditional"},
+		{"cache entry without a value", "set(FFT CACHE STRING \"which\")\nif(NOT FFT OR FFT STREQUAL a)\nfind_package(A)\n" +
+			"endif()", "a conditional"},
 		{"tests that are off", "option(BUILD_TESTS \"\" OFF)\nif(BUILD_TESTS)\nfind_package(A REQUIRED)\nendif()", ""},
 		{"else of a search", "find_package(foo QUIET)\nif(foo_FOUND)\nlist(APPEND LIBS foo::foo)\nelse()\nfind_library(FOO_LIB foo)\n" +
 			"list(APPEND LIBS ${FOO_LIB})\nendif()\nadd_executable(x a.cpp)\ntarget_link_libraries(x ${LIBS})",
 			"foo conditional, foo exact"},
-		{"in each arm", "find_program(X x)\nif(X)\nfind_package(Foo REQUIRED)\nfind_package(Bar REQUIRED)\nelse()\npkg_check_modules(F REQUIRED foo)\n" +
+		{"in each arm", "find_program(X x)\nif(X)\nfind_package(Foo REQUIRED)\nfind_package(Bar REQUIRED)\nelse()\n" +
+			"pkg_check_modules(F REQUIRED foo)\n" +
 			"endif()", "foo conditional, bar conditional, foo conditional, foo exact"},
 		{"fatal in the else", "find_package(Foo)\nif(Foo_FOUND)\ninclude_directories(x)\nelse()\nmessage(FATAL_ERROR \"x\")\nendif()",
 			"foo conditional, foo exact"},
 		{"function that gives up", "function(f NAME)\nfind_package(${NAME})\nif(NOT ${NAME}_FOUND)\nreturn()\nendif()\nadd_library(x a.cpp)\n" +
 			"target_link_libraries(x Foo::Foo)\nendfunction()\nf(Foo)\nfind_package(Bar REQUIRED)",
 			"foo conditional, foo conditional, bar exact"},
-		{"function that may return", "function(f)\nfind_program(X x)\nif(NOT X)\nreturn()\nendif()\nset(HAVE_A ON PARENT_SCOPE)\nendfunction()\nf()\n" +
+		{"function that may return", "function(f)\nfind_program(X x)\nif(NOT X)\nreturn()\nendif()\n" +
+			"set(HAVE_A ON PARENT_SCOPE)\nendfunction()\nf()\n" +
 			"add_library(x a.cpp)\ntarget_link_libraries(x $<$<BOOL:${HAVE_A}>:foo::foo>)", "foo conditional"},
 		{"option that is auto", "set(WITH_A AUTO CACHE STRING \"\")\nif(WITH_A)\nfind_package(A REQUIRED)\nendif()", "a conditional"},
 		{"list of what is bundled", "add_subdirectory(external)\ninclude(cmake/deps/json.cmake)",
 			"foo exact, nlohmann_json exact"},
 		{"submodules", "add_subdirectory(modules/fmt)\nadd_library(x a.cpp)\ntarget_include_directories(x PRIVATE modules/lib/include)\n" +
 			"option(WITH_B \"\" OFF)\nif(WITH_B)\nadd_subdirectory(modules/b)\nendif()", "fmt exact, nlohmann_json exact, b conditional"},
-		{"own find module", "project(libown)\nlist(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Own COMPONENTS io gpu)",
+		{"own find module", "project(libown)\nlist(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\n" +
+			"find_package(Own COMPONENTS io gpu)",
 			"zlib conditional"},
 		{"namespace of the maker", "find_package(part-qt6 REQUIRED)\nadd_library(x a.cpp)\ntarget_link_libraries(x Maker::part)",
 			"part-qt6 exact, part-qt6 exact"},
 		{"included module", "include(FindIntl)\ninclude(FindPackageHandleStandardArgs)\nlink_libraries(-lfoo)", "intl conditional, foo exact"},
 		{"component that was found", "find_package(Boost COMPONENTS iostreams)\nif(Boost_IOSTREAMS_FOUND)\nfind_package(zstd)\nendif()\n" +
 			"if(Other_IOSTREAMS_FOUND)\nfind_package(lz4)\nendif()", "boost conditional, zstd conditional"},
-		{"package of the type required", "find_package(Foo)\nset_package_properties(Foo PROPERTIES PURPOSE x TYPE REQUIRED)\nfind_package(PkgConfig)\n" +
+		{"package of the type required", "find_package(Foo)\n" +
+			"set_package_properties(Foo PROPERTIES PURPOSE x TYPE REQUIRED)\nfind_package(PkgConfig)\n" +
 			"if(PKG_CONFIG_FOUND AND PkgConfig_FOUND)\npkg_check_modules(B REQUIRED bar)\nendif()", "foo conditional, foo exact, bar exact"},
+		{"one version of Qt", "find_package(Qt6 QUIET COMPONENTS Core)\nif(NOT Qt6_FOUND)\nfind_package(Qt5 REQUIRED COMPONENTS Core)\nendif()",
+			"qt6 conditional, qt5 conditional, qt exact"},
+		{"shorter name of the result", "find_package(SDL2)\nif(NOT SDL_FOUND)\nmessage(FATAL_ERROR x)\nendif()", "sdl2 conditional, sdl2 exact"},
+		{"target made by hand", "add_library(CRYPTOPP::CRYPTOPP UNKNOWN IMPORTED)\nadd_library(x a.cpp)\n" +
+			"target_link_libraries(x CRYPTOPP::CRYPTOPP)",
+			"cryptopp exact"},
+		{"target of pkg-config", "pkg_check_modules(Foo IMPORTED_TARGET foo)\nif(NOT TARGET PkgConfig::Foo)\n" +
+			"pkg_check_modules(Foo REQUIRED foo)\nendif()",
+			"foo conditional, foo exact"},
+		{"own namespace with a version", "project(fcitx)\nadd_library(x a.cpp)\ntarget_link_libraries(x Fcitx5::Core)", ""},
+		{"linked although it may be missing", "find_package(Foo)\nfind_package(Bar)\nset(LIBS ${FOO_LIBRARIES} ${BAR_LIBRARIES})\nif(BAR_FOUND)\n" +
+			"set(B 1)\nendif()\nadd_library(x a.cpp)\ntarget_link_libraries(x ${LIBS})", "foo conditional, bar conditional, foo exact"},
+		{"option that depends on another", "include(CMakeDependentOption)\noption(A \"\" OFF)\ncmake_dependent_option(B \"\" ON \"A\" OFF)\nif(B)\n" +
+			"find_package(Foo REQUIRED)\nendif()\ncmake_dependent_option(D \"\" ON \"WIN32\" OFF)\nif(D)\nfind_package(Bar REQUIRED)\nendif()\n" +
+			"find_package(freetype)\nif(TARGET freetype)\nfind_package(harfbuzz)\nendif()",
+			"foo conditional, freetype conditional, harfbuzz conditional"},
 		{"modules of CMake", "CPMAddPackage(\"gh:a/PackageProject.cmake@1.2\")\nCPMAddPackage(\"gh:a/cmake-scripts@1.2\")", ""},
 		{"module of options", "list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Options)\nfind_package(Thing)",
 			"thing conditional"},

@@ -301,6 +301,11 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	}
 	name := args[0].text
 	e.noteHeld(name, c.args[1:])
+	for i := 1; i < len(c.args); i++ {
+		if strings.Contains(c.args[i].text, "_FOUND") { // set(HAVE_FOO ${FOO_FOUND})
+			e.noteAsked(c.args[i : i+1])
+		}
+	}
 	values, where := splitSet(args[1:])
 	v := value{unset: len(values) == 0}
 	var parts []string
@@ -398,16 +403,17 @@ func (e *evaluator) runDependentOption(_ *command, args []argument) {
 	if len(args) < 5 {
 		return
 	}
-	t := yes
+	t, free := yes, yes
 	for cond := range strings.SplitSeq(args[3].text, ";") {
 		cmds, _ := parse("if(" + cond + ")\nendif()")
 		if len(cmds) > 0 {
-			t = min(t, e.decide(cmds[0].args))
+			one, oneFree := e.decideArm(cmds[0].args)
+			t, free = min(t, one), min(free, oneFree)
 		}
 	}
 	v := []value{no: {text: args[4].text}, maybe: {unknown: true}, yes: {text: args[2].text}}[t]
-	v.choice = t != no
-	if t == no { // switching it on means switching on what it depends on
+	v.choice = free != no // other options allow it
+	if t == no {          // switching it on means switching on what it depends on
 		v.master = e.falseOption(args[3].text)
 	}
 	e.setCache(args[0].text, v, true)

@@ -225,8 +225,8 @@ func (p *conditionParser) testTarget(name string) truth {
 	if p.e.targets[name] != nil {
 		return yes
 	}
-	pkg, _, imported := strings.Cut(name, "::")
-	if imported && p.e.packages[strings.ToLower(pkg)] {
+	pkg, _, _ := strings.Cut(name, "::") // also a target without a namespace: freetype
+	if p.e.packages[strings.ToLower(pkg)] {
 		return maybe
 	}
 	return no

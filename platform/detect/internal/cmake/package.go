@@ -1,6 +1,7 @@
 package cmake
 
 import (
+	"iter"
 	"maps"
 	"path"
 	"regexp"
@@ -35,6 +36,52 @@ func (e *evaluator) runLinkLibraries(c *command, args []argument) {
 		for _, lib := range e.libVars[variableIn(a.text)] {
 			e.clue(a.line, "lib", lib, platform.Exact, false)
 		}
+		for _, lib := range e.foundVars[variableIn(a.text)] {
+			if e.cond == 0 && e.side == 0 && e.dormant == 0 {
+				e.used[lib] = e.place(a.line)
+			}
+		}
+	}
+}
+
+// noteResults notes the variables in which a search that may fail leaves the library.
+func (e *evaluator) noteResults(name, lib string, required bool) {
+	if required || e.cond > 0 || e.dormant > 0 || len(e.foundVars) >= maxPlaces {
+		return
+	}
+	for _, prefix := range []string{name, strings.ToUpper(name)} {
+		for _, suffix := range []string{"_LIBRARIES", "_LIBRARY", "_LIBS"} {
+			e.foundVars[prefix+suffix] = []string{lib}
+		}
+	}
+}
+
+// noteAsked notes that a condition asks whether a package was found: FOO_FOUND, FOO_LIBRARIES, TARGET Foo::foo.
+func (e *evaluator) noteAsked(args []rawArg) {
+	for _, a := range args {
+		name := strings.TrimSuffix(strings.TrimPrefix(a.text, "${"), "}")
+		for _, suffix := range []string{"_FOUND", "_LIBRARIES", "_LIBRARY", "_LIBS"} {
+			if pkg, ok := strings.CutSuffix(name, suffix); ok && len(e.asked) < maxValues {
+				e.asked[shortName(pkg)] = true
+			}
+		}
+		if pkg, _, ok := strings.Cut(name, "::"); ok && len(e.asked) < maxValues {
+			e.asked[shortName(pkg)] = true
+		}
+	}
+}
+
+// addUsed records the libraries that are linked under no condition, although the search for them may fail: no command asks
+// whether they were found, so a build without them ends.
+func (e *evaluator) addUsed() {
+	for _, lib := range slices.Sorted(maps.Keys(e.used)) {
+		isAsked := e.asked[shortName(lib)]
+		for short, libs := range e.short {
+			isAsked = isAsked || e.asked[short] && contains(libs, lib)
+		}
+		if at := e.used[lib]; !isAsked {
+			e.survey.Add(survey.Clue{Fact: "lib", Value: lib, File: at.File, Line: at.Line, Trust: survey.TrustMain})
+		}
 	}
 }
 
@@ -57,6 +104,9 @@ func (e *evaluator) noteHeld(name string, args []rawArg) {
 			if (e.cond == 0 || e.isFallback(lib)) && len(e.libVars[name]) < maxLinks {
 				e.libVars[name] = appendNew(e.libVars[name], []string{lib})
 			}
+		}
+		if libs := e.foundVars[variableIn(a.text)]; libs != nil && e.cond == 0 && len(e.foundVars) < maxPlaces {
+			e.foundVars[name] = appendNew(e.foundVars[name], libs)
 		}
 	}
 }
@@ -154,12 +204,14 @@ var importedTarget = regexp.MustCompile(`^([A-Za-z0-9_.+-]+)::[A-Za-z0-9_.:+-]+$
 // addImported records the library that a linked name belongs to, if it is an imported target of a package.
 func (e *evaluator) addImported(a argument) {
 	match := importedTarget.FindStringSubmatch(a.text)
-	if match == nil || strings.EqualFold(match[1], e.project) {
+	// Fcitx5::Core is a target of the project fcitx.
+	if match == nil || strings.EqualFold(strings.TrimRight(match[1], "0123456789"), e.project) || strings.EqualFold(match[1], e.project) {
 		return
 	}
 	// A library that is found or else built from a bundled copy has a target in the tree too, and is not needed.
 	// add_library(fmt::fmt ALIAS fmt) for third_party/fmt, where find_package(fmt) found nothing
-	isBundled := e.targets[a.text] != nil
+	t := e.targets[a.text]
+	isBundled := t != nil && !t.imported
 	if isBundled && len(e.sought[strings.ToLower(match[1])]) == 0 {
 		return
 	}
@@ -173,14 +225,13 @@ func (e *evaluator) addImported(a argument) {
 		return
 	}
 	// tsl::robin_map comes from the package tsl-robin-map, KDAB::kdsingleapplication from kdsingleapplication-qt6.
+	e.survey.Charge(len(e.packages))
 	lower := strings.ToLower(namespace)
 	_, part, _ := strings.Cut(strings.ToLower(a.text), "::")
-	for _, name := range slices.Sorted(maps.Keys(e.packages)) {
-		isPart := !e.packages[lower] && (name == part || strings.HasPrefix(name, part+"-"))
-		if strings.HasPrefix(name, lower+"-") || isPart {
-			lib = libname.Canonical(name)
-			break
-		}
+	if name := least(maps.Keys(e.packages), func(name string) bool {
+		return strings.HasPrefix(name, lower+"-") || !e.packages[lower] && (name == part || strings.HasPrefix(name, part+"-"))
+	}); name != "" {
+		lib = libname.Canonical(name)
 	}
 	e.clue(a.line, "lib", lib, platform.Exact, a.cond || isBundled)
 }
@@ -274,7 +325,27 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 			e.addFirmware(c.line, "")
 		}
 		e.noteSought(name, lib)
+		e.noteResults(name, lib, call.required)
 		e.clue(c.line, "lib", survey.Requirement(lib, call.op, call.version), form, !call.required)
+		if call.required && qtPackage.MatchString(lib) && e.isMissingQt() {
+			e.addNeeded(c.line, "qt") // Qt 5 where Qt 6 was not found: one of them
+		}
+	}
+}
+
+// qtPackage matches the packages of the major versions of Qt.
+var qtPackage = regexp.MustCompile(`^(?i:qt[4-6]?)$`)
+
+// isMissingQt reports whether nothing but the absence of another version of Qt leads to the current command.
+func (e *evaluator) isMissingQt() bool {
+	n := len(e.missing)
+	return n > 0 && n == e.cond && qtPackage.MatchString(e.missing[n-1].name)
+}
+
+// addNeeded records a library that is needed whichever arm of the conditions around the command is taken.
+func (e *evaluator) addNeeded(line int, lib string) {
+	if e.dormant == 0 && !e.offered {
+		e.survey.Add(survey.Clue{Fact: "lib", Value: lib, File: e.file, Line: line, Trust: survey.TrustMain, Scope: e.scopeOf("lib")})
 	}
 }
 
@@ -283,7 +354,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 func (e *evaluator) runPackageProperties(c *command, args []argument) {
 	for i := 1; i+1 < len(args); i++ {
 		if args[i].text == "TYPE" && args[i+1].text == "REQUIRED" {
-			for _, lib := range e.sought[strings.ToLower(args[0].text)] {
+			for _, lib := range e.soughtAs(args[0].text) {
 				e.clue(c.line, "lib", lib, platform.Exact, false)
 			}
 		}
@@ -294,7 +365,37 @@ func (e *evaluator) runPackageProperties(c *command, args []argument) {
 func (e *evaluator) noteSought(name, lib string) {
 	if key := strings.ToLower(name); e.dormant == 0 {
 		e.sought[key] = appendNew(e.sought[key], []string{lib})
+		if short := shortName(name); e.short[short] == nil {
+			e.short[short] = []string{lib}
+		}
 	}
+}
+
+// soughtAs returns the libraries that the variable NAME_FOUND is about. A find module may set one of a shorter name: SDL_FOUND
+// for SDL2, YAMLCPP_FOUND for Yaml_cpp.
+func (e *evaluator) soughtAs(name string) []string {
+	if libs := e.sought[strings.ToLower(name)]; libs != nil {
+		return libs
+	}
+	return e.short[shortName(name)]
+}
+
+// least returns the first match among names in alphabetical order, "" without one.
+func least(names iter.Seq[string], matches func(name string) bool) (found string) {
+	for name := range names {
+		if (found == "" || name < found) && matches(name) {
+			found = name
+		}
+	}
+	return found
+}
+
+// separators are the signs between the words of a package's name.
+var separators = strings.NewReplacer("-", "", "_", "", ".", "", "+", "")
+
+// shortName returns a name without separators and without the version at its end.
+func shortName(name string) string {
+	return strings.TrimRight(separators.Replace(strings.ToLower(name)), "0123456789")
 }
 
 // searches are parts of the text of a find module that shows that it looks for something outside the project.

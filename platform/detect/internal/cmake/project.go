@@ -217,7 +217,7 @@ func (e *evaluator) runTargetIncludes(c *command, args []argument) {
 	if len(args) > 0 && e.targets[args[0].text] != nil {
 		t := e.targets[args[0].text]
 		folders := e.folders(args[1:])
-		t.includes = append(t.includes[:len(t.includes):len(t.includes)], folders...)
+		t.includes = joined(t.includes, folders)
 		for _, dir := range folders {
 			if t.scope != survey.ScopeSide {
 				e.addSubmodule(c.line, dir)
@@ -229,7 +229,7 @@ func (e *evaluator) runTargetIncludes(c *command, args []argument) {
 // runIncludes evaluates include_directories(include), for targets that are made after it.
 func (e *evaluator) runIncludes(c *command, args []argument) {
 	folders := e.folders(args)
-	e.includes = append(e.includes[:len(e.includes):len(e.includes)], folders...)
+	e.includes = joined(e.includes, folders)
 	for _, dir := range folders {
 		e.addSubmodule(c.line, dir)
 	}
@@ -250,13 +250,13 @@ func (e *evaluator) definitions(args []argument) (out []string) {
 func (e *evaluator) runTargetDefines(_ *command, args []argument) {
 	if len(args) > 0 && e.targets[args[0].text] != nil {
 		t := e.targets[args[0].text]
-		t.defines = append(t.defines[:len(t.defines):len(t.defines)], e.definitions(args[1:])...)
+		t.defines = joined(t.defines, e.definitions(args[1:]))
 	}
 }
 
 // runDefines evaluates add_compile_definitions(A=1), for targets that are made after it.
 func (e *evaluator) runDefines(_ *command, args []argument) {
-	e.defines = append(e.defines[:len(e.defines):len(e.defines)], e.definitions(args)...)
+	e.defines = joined(e.defines, e.definitions(args))
 }
 
 // addTargets copies the targets of an evaluation. A target that links another one sees its folders and
@@ -276,6 +276,12 @@ func (p *Project) addTargets(e *evaluator) {
 		out.Standard = t.effectiveStandard(e.globalStandard()).std.Name()
 		p.Targets = append(p.Targets, out)
 	}
+}
+
+// joined returns a list with more items, up to maxPlaces of them. The list itself stays as it is: targets share it.
+func joined(list, items []string) []string {
+	n := min(len(items), max(maxPlaces-len(list), 0))
+	return append(list[:len(list):len(list)], items[:n]...)
 }
 
 // appendNew appends the items that a list does not have yet.

@@ -74,20 +74,21 @@ func isGenerated(src string) bool {
 
 // A reader is one reading of a makefile with what it includes.
 type reader struct {
-	survey  *survey.Survey
-	vars    map[string]variable
-	seen    map[string]bool // files that were read
-	order   []string        // names of variables as they were first set
-	kernel  survey.Clue     // the line that makes it a Kbuild file; without one File is ""
-	recipes []survey.Clue   // standards in recipe lines
-	used    map[string]bool // variables that a line refers to which is not skipped
+	survey   *survey.Survey
+	vars     map[string]variable
+	seen     map[string]bool // files that were read
+	order    []string        // names of variables as they were first set
+	kernel   survey.Clue     // the line that makes it a Kbuild file; without one File is ""
+	recipes  []survey.Clue   // standards in recipe lines
+	used     map[string]bool // variables that a line refers to which is not skipped
+	archives map[string]bool // the names after -l of libraries whose archive a line names
 	// module is called at "include $(NAME)" in files of ndk-build, which says what the variables before it make.
 	module func(name string, at survey.Clue)
 }
 
 // newReader returns a reader that has read nothing yet.
 func newReader(s *survey.Survey) *reader {
-	return &reader{survey: s, vars: map[string]variable{}, seen: map[string]bool{}, used: map[string]bool{}}
+	return &reader{survey: s, vars: map[string]variable{}, seen: map[string]bool{}, used: map[string]bool{}, archives: map[string]bool{}}
 }
 
 // readFile reads one makefile's text, logical line by logical line.
@@ -166,18 +167,29 @@ func (r *reader) readLine(text string, at survey.Clue, depth int) {
 }
 
 // reference matches the name in $(WIN_LIBS) and ${WIN_LIBS}.
-var reference = regexp.MustCompile(`\$[({]([A-Za-z0-9_]+LIBS[A-Za-z0-9_]*)[)}]`)
+var reference = regexp.MustCompile(`\$[({]([A-Za-z0-9_]*(?:LIB|LDFLAGS)[A-Za-z0-9_]*)[)}]`)
 
 // noteReferences notes the variables with libraries that a line refers to.
 func (r *reader) noteReferences(text string) {
-	// Most lines name no libraries, and the expression is slow.
-	if !strings.Contains(text, "LIBS") {
+	// Most lines name no libraries, and the expressions are slow.
+	if strings.Contains(text, "lib") {
+		for _, m := range archive.FindAllStringSubmatch(text, maxArchives) {
+			r.archives[m[1]] = true
+		}
+	}
+	if !strings.Contains(text, "LIB") && !strings.Contains(text, "LDFLAGS") {
 		return
 	}
 	for _, m := range reference.FindAllStringSubmatch(text, -1) {
 		r.used[m[1]] = true
 	}
 }
+
+// archive matches the file of a library of the project or its submodules: libbwa.a, ext/safestring/libsafestring.a.
+var archive = regexp.MustCompile(`\blib([\w+-]+)\.(?:a|so)\b`)
+
+// maxArchives bounds the archives of one line.
+const maxArchives = 100
 
 // linksByItself are the variables with libraries that make's own rules or common practice link.
 var linksByItself = map[string]bool{"LIBS": true, "LDLIBS": true, "LOADLIBES": true}
@@ -274,8 +286,8 @@ func (r *reader) conclude(file string) {
 func (r *reader) addVariable(name string) {
 	upper := strings.ToUpper(name)
 	hasFlags := containsAny(upper, flagVariables) || strings.HasPrefix(upper, "CXX") || upper == "CPP" || upper == "CC"
-	// LIBS, LDLIBS, and FOO_LIBS if a line uses it: WIN_LIBS is linked in a branch for another system only.
-	hasLibs := strings.Contains(upper, "LIBS") && (linksByItself[name] || r.used[name])
+	// LIBS, LDLIBS, and FOO_LIBS or LIB if a line uses it: WIN_LIBS is linked in a branch for another system only.
+	hasLibs := linksByItself[name] || r.used[name] && (strings.Contains(upper, "LIB") || strings.Contains(upper, "LDFLAGS"))
 	if !hasFlags && !hasLibs {
 		return
 	}
@@ -297,7 +309,9 @@ func (r *reader) addVariable(name string) {
 	}
 	if hasLibs {
 		for _, l := range f.Libs {
-			r.survey.Add(c.With("lib", libname.Canonical(l)))
+			if !r.archives[l] {
+				r.survey.Add(c.With("lib", libname.Canonical(l)))
+			}
 		}
 	}
 }

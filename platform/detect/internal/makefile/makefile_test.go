@@ -13,6 +13,8 @@ func TestRead(t *testing.T) {
 		surveytest.Case("expanded when used", "Makefile", "CXXFLAGS = $(STD)\nSTD = -std=c++14\n",
 			"standard c++14 exact 1", "standard c++14 exact 2"),
 		surveytest.Case("expanded at once", "Makefile", "CXXFLAGS := $(X) -g\nX = -std=c++14\n"),
+		surveytest.Case("own libraries", "Makefile", "LIB = -lz -la -Lext -lb\nLDFLAGS = -lcurl\nliba.a: a.o\n\tar rc $@ a.o\n"+
+			"x: x.o liba.a ext/libb.a\n\tg++ x.o $(LIB) $(LDFLAGS)\n", "lib curl exact 2", "lib zlib exact 1"),
 		surveytest.Case("libraries", "Makefile", "LDLIBS = -lz -lpthread \\\n  -lssl\n", "lib openssl exact 1", "lib zlib exact 1"),
 		surveytest.Case("system", "Makefile", "ifeq ($(shell uname),Linux)\nLIBS = -lX11\nelse\nLIBS = -lobjc\nendif\n", "lib x11 exact 2"),
 		surveytest.Case("open", "Makefile", "ifeq ($(shell cat x),1)\nLIBS = -lfoo\nendif\n", "lib foo conditional 2"),

@@ -38,6 +38,9 @@ type decision struct{ byDefault, free truth }
 
 // noteDecision notes what a variable holds that is assigned from a condition.
 func (r *reader) noteDecision(name string, toks []token) {
+	if len(toks) > 5 && toks[5].isNewline() && strings.HasSuffix(toks[0].text, "_machine") && toks[2].text == "system" {
+		r.systems[name] = true
+	}
 	t, free := maybe, maybe
 	if !r.open && !r.dormant && len(toks) > 2 && !toks[0].isString && toks[0].text != "[" {
 		t, free = r.decide(toks)
@@ -120,7 +123,11 @@ func (p *condition) decideTest(toks []token) truth {
 	case "meson . is_subproject ( )":
 		return no
 	}
-	for _, key := range systemTests {
+	tests := systemTests
+	if len(words) > 1 && p.r.systems[words[0]] { // platform = host_machine.system()
+		tests = words[:1]
+	}
+	for _, key := range tests {
 		if rest, ok := strings.CutPrefix(text, key); ok {
 			system := map[string]string{"macos": "darwin"}[p.r.survey.OS]
 			if system == "" {

@@ -7,6 +7,7 @@ package meson
 import (
 	"path"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
@@ -26,7 +27,8 @@ const (
 // Read reads the shallowest meson.build files of a tree and the folders that they enter. files are all
 // meson.build files, shallowest first.
 func Read(s *survey.Survey, files []string) {
-	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}, choices: map[string]string{}, sought: map[string]search{}, decided: map[string]decision{},
+	r := &reader{survey: s, seen: map[string]bool{}, vars: map[string]variable{}, choices: map[string]string{},
+		sought: map[string]search{}, decided: map[string]decision{}, systems: map[string]bool{},
 		options: readOptions(s, path.Dir(files[0]))}
 	s.Add(survey.Clue{Fact: "build", Value: "meson", File: files[0], Line: 1, Trust: survey.TrustMain})
 	for _, f := range files {
@@ -72,6 +74,7 @@ type reader struct {
 	choices map[string]string
 	// decided are the variables that hold conditions: is_windows = host_machine.system() == 'windows'.
 	decided map[string]decision
+	systems map[string]bool   // variables that hold the name of the system
 	sought  map[string]search // by the variable of a dependency
 }
 
@@ -403,7 +406,11 @@ func (r *reader) addFlags(a argument, scope survey.Scope) {
 // readDependency reads dependency('name', version: '>=1.2', required: false) and find_library('name').
 func (r *reader) readDependency(args []argument) {
 	// dependency('a' + suffix) names a library that only a run would find out.
-	if len(args) == 0 || args[0].key != "" || len(args[0].toks) > 1 { // more tokens: the name is computed
+	if len(args) == 0 || args[0].key != "" {
+		return
+	}
+	args[0].toks = r.format(args[0].toks)
+	if len(args[0].toks) > 1 { // more tokens: the name is computed
 		return
 	}
 	form, required := r.form(), true
@@ -434,6 +441,29 @@ func (r *reader) readDependency(args []argument) {
 			r.survey.Add(c.With("lib", survey.Requirement(libname.Canonical(t.text), ">=", version)))
 		}
 	}
+}
+
+// format evaluates 'glibmm-2.@0@'.format(minor) for variables that hold one string. Other expressions are returned as they
+// are.
+func (r *reader) format(toks []token) []token {
+	// the tokens of: text . format ( name , name )
+	if len(toks) < 6 || !toks[0].isString || toks[2].text != "format" || toks[3].text != "(" {
+		return toks
+	}
+	text := toks[0]
+	for i, t := range toks[4 : len(toks)-1] {
+		v := r.vars[t.text]
+		switch {
+		case i%2 == 1 && t.text == ",":
+		case i%2 == 0 && t.isString:
+			text.text = strings.ReplaceAll(text.text, "@"+strconv.Itoa(i/2)+"@", t.text)
+		case i%2 == 0 && len(v.strings) == 1 && !v.list:
+			text.text = strings.ReplaceAll(text.text, "@"+strconv.Itoa(i/2)+"@", v.strings[0].text)
+		default:
+			return toks
+		}
+	}
+	return []token{text}
 }
 
 // readSubproject reads subproject('fmt', required: false), which builds a library with the project. The version is

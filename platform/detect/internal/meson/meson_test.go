@@ -15,7 +15,8 @@ func TestRead(t *testing.T) {
 			"build meson>=0.58 floor 2", "language CXX exact 1", "standard c++17 exact 3"),
 		surveytest.Case("dictionary", "meson.build", "project('p', 'cpp', default_options: {'cpp_std': 'c++20,c++17'})\n",
 			"language CXX exact 1", "standard c++20 exact 1"),
-		surveytest.Case("dependencies", "meson.build", "a = dependency('zlib', version: '>=1.2')\nb = dependency('x11', required: false)\n"+
+		surveytest.Case("dependencies", "meson.build", "a = dependency('zlib', version: '>=1.2')\n"+
+			"b = dependency('x11', required: false)\n"+
 			"c = dependency('protoc', native: true)\nd = dependency(name)\n", "lib x11 conditional 2", "lib zlib>=1.2 floor 1"),
 		surveytest.Case("loop", "meson.build", "deps = ['zlib']\ndeps += ['lz4']\nforeach d : deps\n  dependency(d)\nendforeach\n",
 			"lib lz4 exact 4", "lib zlib exact 4"),
@@ -36,7 +37,8 @@ func TestRead(t *testing.T) {
 			"if get_option('x')\n  c = dependency('fmt', required: true)\nendif\nd = dependency('curl', required: true)\n",
 			"lib curl exact 12", "lib fmt conditional 10", "lib gnutls conditional 5", "lib lz4 conditional 8",
 			"lib openssl conditional 3", "lib zlib conditional 7"),
-		surveytest.Case("flags", "meson.build", "flags = ['-fno-exceptions', '-std=c++14']\nadd_project_arguments(flags, language: 'cpp')\n",
+		surveytest.Case("flags", "meson.build", "flags = ['-fno-exceptions', '-std=c++14']\n"+
+			"add_project_arguments(flags, language: 'cpp')\n",
 			"exceptions false exact 2", "standard c++14 exact 2"),
 		surveytest.Case("target", "meson.build", "executable('a', 'a.cpp', override_options: ['cpp_std=c++23'], cpp_args: '-fno-rtti')\n",
 			"rtti false exact 1", "standard c++23 exact 1"),
@@ -49,23 +51,30 @@ func TestDefaults(t *testing.T) {
 	const options = "option('on', type: 'boolean')\noption('off', type: 'boolean', value: false)\noption('auto', type: 'feature')\n" +
 		"option('enabled', type: 'feature', value: 'enabled')\noption('tls', type: 'combo', choices: ['openssl', 'gnutls'])\n"
 	for text, want := range map[string]string{
-		"if get_option('on')\n dependency('a')\nelse\n dependency('b')\nendif\n":                                       "a exact, b conditional",
-		"if not get_option('off')\n dependency('a')\nelse\n dependency('b')\nendif\n":                                  "a exact, b conditional",
-		"dependency('a', required: get_option('on'))\ndependency('b', required: get_option('auto'))\n":                 "a exact, b conditional",
-		"dependency('a', required: get_option('enabled'))\ndependency('b', required: get_option('off'))\n":             "a exact, b conditional",
-		"t = get_option('tls')\nif t == 'openssl'\n dependency('a')\nelif t == 'gnutls'\n dependency('b')\nendif\n":    "a exact, b conditional",
-		"if host_machine.system() == 'windows' and get_option('on')\n dependency('a')\nendif\n":                        "",
-		"if host_machine.system() == 'linux' or get_option('off')\n dependency('a')\nelse\n dependency('b')\nendif\n":  "a exact",
-		"d = dependency('a', required: false)\nif not d.found()\n d = cpp.find_library('a', required: false)\nendif\n": "a conditional, a conditional",
-		"d = dependency('a', required: false)\nif not d.found()\n d = subproject('a')\nendif\n":                        "a conditional, a conditional, a exact",
-		"d = dependency('a', required: false)\nif not d.found() and not cpp.has_header('a.h')\n error('x')\nendif\n":   "a conditional, a exact",
-		"d = dependency('a', required: false)\nif d.found()\n x = 1\nelse\n d = cpp.find_library('a')\nendif\n":        "a conditional, a conditional, a exact",
+		"if get_option('on')\n dependency('a')\nelse\n dependency('b')\nendif\n":                           "a exact, b conditional",
+		"if not get_option('off')\n dependency('a')\nelse\n dependency('b')\nendif\n":                      "a exact, b conditional",
+		"dependency('a', required: get_option('on'))\ndependency('b', required: get_option('auto'))\n":     "a exact, b conditional",
+		"dependency('a', required: get_option('enabled'))\ndependency('b', required: get_option('off'))\n": "a exact, b conditional",
+		"t = get_option('tls')\nif t == 'openssl'\n dependency('a')\nelif t == 'gnutls'\n dependency('b')\n" +
+			"endif\n": "a exact, b conditional",
+		"if host_machine.system() == 'windows' and get_option('on')\n dependency('a')\nendif\n":                       "",
+		"if host_machine.system() == 'linux' or get_option('off')\n dependency('a')\nelse\n dependency('b')\nendif\n": "a exact",
+		"d = dependency('a', required: false)\nif not d.found()\n d = cpp.find_library('a', required: false)\n" +
+			"endif\n": "a conditional, a conditional",
+		"d = dependency('a', required: false)\nif not d.found()\n d = subproject('a')\nendif\n": "a conditional, a conditional, a exact",
+		"d = dependency('a', required: false)\nif not d.found() and not cpp.has_header('a.h')\n error('x')\n" +
+			"endif\n": "a conditional, a exact",
+		"d = dependency('a', required: false)\nif d.found()\n x = 1\nelse\n d = cpp.find_library('a')\n" +
+			"endif\n": "a conditional, a conditional, a exact",
 		"d = dependency('a', required: false)\ne = dependency('b', required: false)\nif not d.found() and not e.found()\n" +
 			" error('x')\nendif\n": "a conditional, b conditional",
-		"d = dependency('a')\nb = dependency('b', required: d.found())\nif d.found()\n dependency('e')\nendif\n": "a exact, b exact, e exact",
-		"w = host_machine.system() == 'windows'\nif not w\n dependency('a')\nelse\n dependency('b')\nendif\n":    "a exact",
-		"w = get_option('off')\nif w\n dependency('a')\nelse\n dependency('b')\nendif\n":                         "a conditional, b exact",
-		"subdir('m' / 'lua')\nsubdir('deps')\n":                                                                  "lua exact, zlib exact",
+		"d = dependency('a')\nb = dependency('b', required: d.found())\nif d.found()\n dependency('e')\n" +
+			"endif\n": "a exact, b exact, e exact",
+		"w = host_machine.system() == 'windows'\nif not w\n dependency('a')\nelse\n dependency('b')\nendif\n":          "a exact",
+		"p = host_machine.system()\nif p == 'windows'\n dependency('a')\nelif p == 'linux'\n dependency('b')\nendif\n": "b exact",
+		"v = '16'\ndependency('cairomm-1.@0@'.format(v))\ndependency('x-@0@'.format(unknown))\n":                       "cairomm-1.16 exact",
+		"w = get_option('off')\nif w\n dependency('a')\nelse\n dependency('b')\nendif\n":                               "a conditional, b exact",
+		"subdir('m' / 'lua')\nsubdir('deps')\n":                                                                        "lua exact, zlib exact",
 	} {
 		s := surveytest.New(map[string]string{"meson.build": text, "meson_options.txt": options, "m/lua/meson.build": "dependency('lua')\n",
 			"deps/meson.build": "dependency('zlib')\n"})
