@@ -57,6 +57,7 @@ var programs = []program{
 	{name: "run", missing: []string{"NONE"}, waits: []string{"-timeout", "1m", "-sandbox", "none", "LOOP"}, needs: "g++",
 		rejects: []string{"-cc", "g++", "FILE"}},
 	{name: "session", missing: []string{"-root", "NONE"}, waits: []string{"-adapter", "gdb-16", "--", "LOOP"}, needs: "gdb-16"},
+	{name: "view", missing: []string{"NONE"}, waits: []string{"PIPE"}, rejects: []string{"FILE"}},
 	{name: "verify", missing: []string{"-tests", "NONE", "FILE"}, waits: []string{"-sandbox", "none", "-serve", "127.0.0.1:0"}, needs: "g++",
 		rejects: []string{"-cc", "g++", "-tests", "FILE", "FILE"}},
 }

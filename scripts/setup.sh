@@ -33,6 +33,8 @@ readonly TOOLS=(
 	"rr rr"
 	"git git"
 	"patch patch"
+	"chromium chromium"
+	"npm npm"
 )
 # Packages without a program of their own: a file that proves them, and the package.
 readonly LIBRARIES=(
@@ -44,13 +46,17 @@ readonly GDB_SUITE=trixie
 readonly GDB_DIR=$PREFIX/gdb-16
 readonly GDB_LINK=$LINKS/gdb-16
 
+# The accessibility checker of the browser tests comes from the npm registry, at the version of the lock file.
+readonly AXE_DIR=$(dirname "$0")/../internal/browsertest
+readonly AXE=axe-core
+
 check_only=false
 case "${1:-}" in
 "") ;;
 -check | --check) check_only=true ;;
 -tools | --tools)
 	for row in "${TOOLS[@]}"; do printf '%s,' "${row%% *}"; done
-	printf '%s\n' "${GDB_LINK##*/}"
+	printf '%s,%s\n' "${GDB_LINK##*/}" "$AXE"
 	exit 0
 	;;
 *)
@@ -72,12 +78,16 @@ done
 gdb_missing=false
 "$GDB_LINK" --version >/dev/null 2>&1 || gdb_missing=true
 
-if [ "${#missing[@]}" -eq 0 ] && ! $gdb_missing; then
+axe_missing=false
+[ -e "$AXE_DIR/node_modules/$AXE/axe.min.js" ] || axe_missing=true
+
+if [ "${#missing[@]}" -eq 0 ] && ! $gdb_missing && ! $axe_missing; then
 	say "everything is installed"
 	exit 0
 fi
 [ "${#missing[@]}" -eq 0 ] || say "missing packages: ${missing[*]}"
 ! $gdb_missing || say "missing: a gdb that speaks DAP ($GDB_LINK)"
+! $axe_missing || say "missing: $AXE, which the browser tests check pages with"
 ! $check_only || exit 1
 
 need_root
@@ -88,5 +98,8 @@ if $gdb_missing; then
 	need_amd64 "the gdb with DAP"
 	install_gdb "$GDB_SUITE" "$GDB_DIR" "$GDB_LINK"
 	say "$("$GDB_LINK" --version | head -n 1)"
+fi
+if $axe_missing; then
+	(cd "$AXE_DIR" && npm ci --silent --ignore-scripts --no-audit --no-fund)
 fi
 say "done"

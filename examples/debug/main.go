@@ -1,6 +1,6 @@
 // Command debug is a debugger's prompt that takes C++ calls, as a model writes them, and answers in C++.
 //
-//	debug [-adapter NAME] [-dir DIR] [-stdin FILE] prog args
+//	debug [-adapter NAME] [-dir DIR] [-stdin FILE] [-view ADDR] prog args
 //
 // It runs prog, under a debug adapter, and ends it when the input ends. See README.md beside this file.
 package main
@@ -11,13 +11,17 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"time"
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
+	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/examples/internal/debugging"
+	"github.com/cppreason/cppreason/examples/internal/viewing"
 )
 
 // The parts of the help.
@@ -39,6 +43,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	adapter := flags.String("adapter", "", "the debug adapter; default: the best on PATH")
 	dir := flags.String("dir", "", "the folder of the sources")
 	input := flags.String("stdin", "", "a `FILE` for the program's standard input")
+	addr := flags.String("view", "", viewing.Usage)
 	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
@@ -60,8 +65,14 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	if err != nil {
 		return err
 	}
+	page, err := viewing.Open(*addr, "Debugging "+filepath.Base(target.Program), *dir)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, page.Close()) }()
 	fmt.Fprintf(stdout, "// %s; help() prints the functions\n", s.Adapter)
-	return prompt(ctx, set, stdin, stdout, func() {
+	p := &prompt{set: set, out: stdout, page: page}
+	return p.answer(ctx, stdin, func() {
 		// Asked for at each call: inspect_at and a restart replace the debugger.
 		r, ok := s.Tools.Debugger().(debugger.OutputReader)
 		if !ok {
@@ -72,8 +83,15 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	})
 }
 
-// prompt answers one call a line. output() and help() are the prompt's own.
-func prompt(ctx context.Context, set *cppcall.Set, in io.Reader, out io.Writer, output func()) error {
+// A prompt answers calls.
+type prompt struct {
+	set  *cppcall.Set
+	out  io.Writer
+	page io.Writer // gets the calls and the answers as a transcript
+}
+
+// answer answers one call a line. output() and help() are the prompt's own.
+func (p *prompt) answer(ctx context.Context, in io.Reader, output func()) error {
 	lines := bufio.NewScanner(in)
 	for lines.Scan() {
 		call := strings.TrimSpace(lines.Text())
@@ -86,21 +104,31 @@ func prompt(ctx context.Context, set *cppcall.Set, in io.Reader, out io.Writer, 
 			output()
 			continue
 		case "help()":
-			text, err := set.Declarations()
+			text, err := p.set.Declarations()
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(out, "%s\n", text)
+			fmt.Fprintf(p.out, "%s\n", text)
 			continue
 		}
-		answer, err := set.Call(ctx, call)
-		if ctx.Err() != nil {
-			return ctx.Err()
+		if err := p.call(ctx, call); err != nil {
+			return err
 		}
-		if err != nil {
-			answer = []byte("// error: " + strings.ReplaceAll(err.Error(), "\n", "\n// "))
-		}
-		fmt.Fprintf(out, "%s\n", answer)
 	}
 	return lines.Err()
+}
+
+// call answers one call. The error is that of the context, or of the page.
+func (p *prompt) call(ctx context.Context, call string) error {
+	q := transcript.Block{Tag: token.QueryTool, Body: call}
+	if _, err := p.page.Write(append(transcript.Append(nil, q, nil), '\n')); err != nil {
+		return err
+	}
+	answer := p.set.Serve(ctx, q)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	fmt.Fprintf(p.out, "%s\n", answer.Body)
+	_, err := p.page.Write(append(transcript.Append(nil, answer, nil), '\n'))
+	return err
 }

@@ -2,7 +2,7 @@
 // input, answers the tool calls in it, and writes the transcript to standard output.
 //
 //	session [-root DIR] [-v1] [-declare] < model.txt
-//	session [-root DIR] [-cc CMD] [-test CMD] [-sandbox LEVEL] [-adapter NAME] -- prog args < model.txt
+//	session [-root DIR] [-cc CMD] [-test CMD] [-sandbox LEVEL] [-adapter NAME] [-view ADDR] -- prog args < model.txt
 //	session [-root DIR] [-clangd CMD] < model.txt
 //	session [-root DIR] -declarations
 //	session -spans < transcript.txt
@@ -28,6 +28,7 @@ import (
 	"github.com/cppreason/cppreason/examples/internal/code"
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/examples/internal/debugging"
+	"github.com/cppreason/cppreason/examples/internal/viewing"
 )
 
 // The parts of the help.
@@ -59,6 +60,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	adapter := flags.String("adapter", "", "the debug adapter; the best on PATH by default")
 	declarations := flags.Bool("declarations", false, "print the prototypes of the tools")
 	declare := flags.Bool("declare", false, "define each type in the transcript, before the first answer that needs it")
+	addr := flags.String("view", "", viewing.Usage)
 	spans := flags.Bool("spans", false, "print the loss mask of a transcript")
 	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
@@ -115,7 +117,12 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		return err
 	}
 	session := cppcall.NewSession(set, &cppcall.SessionOptions{Transcript: &transcript.Options{V1: *v1}, Declare: *declare})
-	return command.Limit(session.Serve(ctx, cppcall.ReadModel(stdin), stdout), transcript.ErrTooLarge)
+	page, err := viewing.Open(*addr, "Session", *dir)
+	if err != nil {
+		return err
+	}
+	err = session.Serve(ctx, cppcall.ReadModel(stdin), io.MultiWriter(stdout, page))
+	return command.Limit(errors.Join(err, page.Close()), transcript.ErrTooLarge)
 }
 
 // printSpans prints a line for each span of the transcript: its bytes, and 1 if the model wrote them.

@@ -195,6 +195,12 @@ var rules = []rule{
 	{pkg: "reasoner/reasonertest", imports: []string{
 		"reasoner", "reasoner/decode", "reasoner/prompt", "reasoner/schema"}, net: true},
 
+	// The pages show what six subjects write. Whoever embeds the library wants them too, so they are no part of an example.
+	{pkg: "view", imports: []string{
+		"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think", "cppfmt/transcript/token", "debugger",
+		"debugger/feedback", "diagnostic/diagfmt", "patchproto", "reasoner", "reasoner/budget"}},
+	{pkg: "view/live", imports: []string{"view"}, net: true}, // it serves on loopback
+
 	{pkg: "examples/verify", net: true}, // it can serve
 
 	// What three subjects share: compilers, programs and debuggers run inside. A host names its level and limits, so it is public.
