@@ -46,12 +46,18 @@ func Read(s *survey.Survey, files []string) {
 			s.Add(c.With("os", "windows"))
 			cxxflags.AddStandards(s, file, src, survey.TrustMain, "#")
 		case !isGenerated(src):
+			if at := cmakeCall.FindStringIndex(src); at != nil {
+				s.Add(survey.Clue{Fact: "wrapper", Value: "make", File: file, Line: survey.LineAt(src, at[0]), Trust: survey.TrustMain})
+			}
 			r := newReader(s)
 			r.readFile(file, src, 0)
 			r.conclude(file)
 		}
 	}
 }
+
+// cmakeCall matches a line of a rule that configures with CMake, in a makefile that is a shorthand for it.
+var cmakeCall = regexp.MustCompile(`(?m)^\t.*\bcmake\s+(-[SBGD]|\.)`)
 
 // isNMake reports whether a makefile has preprocessor lines of nmake: !IF, !INCLUDE, !ERROR, !ENDIF.
 func isNMake(src string) bool {
