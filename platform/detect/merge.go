@@ -28,6 +28,9 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 		byFact[c.Fact] = append(byFact[c.Fact], c)
 	}
 	build := chooseBuild(byFact["build"], main)
+	if len(byFact["wrapper"]) > 0 && len(build) > 0 && build[0].Name == "cmake" { // a Makefile whose rules run CMake, or only format and clean
+		build = slices.DeleteFunc(build, func(c platform.Component) bool { return c.Name == "make" })
+	}
 	setDevicesAside(byFact, build)
 	p := platform.Platform{
 		Standard:   chooseStandard(byFact["standard"], compare),

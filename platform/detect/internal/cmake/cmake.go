@@ -4,6 +4,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/cppreason/cppreason/platform"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
@@ -171,7 +172,7 @@ func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond b
 		isOpen = !e.isFallback(c.Component().Name)
 	}
 	isOpen = isOpen || e.doubted && fact == "lib"
-	if e.dormant > 0 && fact != "lib" {
+	if e.dormant > 0 && (fact != "lib" || inTools(e.file)) {
 		return
 	}
 	if fact == "lib" && !cond {
@@ -182,6 +183,11 @@ func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond b
 	}
 	e.survey.Add(survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,
 		Trust: survey.TrustMain, Scope: e.scopeOf(fact)})
+}
+
+// inTools reports whether a file is in a folder of tools, which are no part of the product where an option leaves them out.
+func inTools(file string) bool {
+	return strings.HasPrefix(file, "tools/") || strings.Contains(file, "/tools/")
 }
 
 // noteArmLib notes a library that the current arm of an open if needs.

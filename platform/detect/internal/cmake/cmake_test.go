@@ -309,6 +309,8 @@ func TestLibraries(t *testing.T) {
 		{"one of several under a name", "find_program(X x)\nif(X)\npkg_check_modules(S IMPORTED_TARGET libsystemd)\nelse()\n" +
 			"pkg_check_modules(S IMPORTED_TARGET basu)\nendif()\nif(NOT S_FOUND)\nmessage(FATAL_ERROR x)\nendif()",
 			"libsystemd conditional, basu conditional"},
+		{"names in a list", "option(WITH_CURL \"\" OFF)\nif(WITH_CURL)\nset(LIBS ${LIBS} curl own)\nendif()\nadd_library(x a.cpp)\n" +
+			"target_link_libraries(x ${LIBS})", "curl conditional"},
 		{"modules of CMake", "CPMAddPackage(\"gh:a/PackageProject.cmake@1.2\")\nCPMAddPackage(\"gh:a/cmake-scripts@1.2\")", ""},
 		{"module of options", "list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Options)\nfind_package(Thing)",
 			"thing conditional"},

@@ -93,9 +93,24 @@ func (e *evaluator) runLinkAll(_ *command, args []argument) {
 	}
 }
 
+// addNamed records the libraries that an open arm, or one that is not taken, adds to a list of them: set(LIBS ${LIBS} curl).
+func (e *evaluator) addNamed(variable string, args []rawArg) {
+	if !strings.Contains(strings.ToUpper(variable), "LIB") {
+		return
+	}
+	for _, a := range args {
+		if name := strings.TrimPrefix(a.text, "-l"); libname.IsLinked(name) && e.targets[name] == nil {
+			e.clue(a.line, "lib", libname.Canonical(name), platform.Exact, true)
+		}
+	}
+}
+
 // noteHeld notes that a variable holds the libraries of others: list(APPEND LIBS ${FOO_LIB}). Under an open condition
 // it holds a library for certain only where another search for the same one has failed.
 func (e *evaluator) noteHeld(name string, args []rawArg) {
+	if e.dormant > 0 || e.cond > 0 {
+		e.addNamed(name, args)
+	}
 	if e.dormant > 0 || len(e.libVars) >= maxPlaces {
 		return
 	}

@@ -58,7 +58,7 @@ func Canonical(s string) string {
 		return ""
 	}
 	t := libraries()
-	if t.none[s] || isModule(s) {
+	if t.none[s] || isModule(s) || strings.HasSuffix(s, ".a") { // libstdc++.a: a file
 		return ""
 	}
 	if name := t.alias[s]; name != "" {

@@ -46,12 +46,21 @@ func Read(s *survey.Survey, files []string) {
 			s.Add(c.With("os", "windows"))
 			cxxflags.AddStandards(s, file, src, survey.TrustMain, "#")
 		case !isGenerated(src):
+			if isHelper := cmakeCall.MatchString(src) || !strings.Contains(src, "$(MAKE)"); isHelper && !compiles.MatchString(src) {
+				s.Add(survey.Clue{Fact: "wrapper", Value: "make", File: file, Line: 1, Trust: survey.TrustMain})
+			}
 			r := newReader(s)
 			r.readFile(file, src, 0)
 			r.conclude(file)
 		}
 	}
 }
+
+// cmakeCall matches a line of a rule that configures with CMake, in a makefile that is a shorthand for it.
+var cmakeCall = regexp.MustCompile(`(?m)^\t.*\bcmake\s+(-[SBGD]|\.)`)
+
+// compiles matches what a makefile has that compiles something.
+var compiles = regexp.MustCompile(`[$][({](CXX|CC|LD|CPP)\b|\b(g\+\+|gcc|c\+\+|cc|clang\+\+)(\s|$)|\.o\b|FLAGS|LIBS|(?m:^-?include\s)`)
 
 // isNMake reports whether a makefile has preprocessor lines of nmake: !IF, !INCLUDE, !ERROR, !ENDIF.
 func isNMake(src string) bool {

@@ -418,6 +418,10 @@ func (r *reader) readDependency(args []argument) {
 		return
 	}
 	args[0].toks = r.format(args[0].toks)
+	// dependency(['libxml-2.0', 'LibXml2']): several names of one library
+	if toks := args[0].toks; len(toks) > 1 && toks[0].text == "[" && toks[1].isString {
+		args[0].toks = toks[1:2]
+	}
 	if len(args[0].toks) > 1 { // more tokens: the name is computed
 		return
 	}

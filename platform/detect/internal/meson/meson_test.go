@@ -76,6 +76,7 @@ func TestDefaults(t *testing.T) {
 		"d = dependency('a', required: false)\nif not d.found()\n subdir_done()\nendif\ndependency('b')\n":             "a conditional, b conditional",
 		"d = dependency('a', required: false)\nif not d.found()\n d = dependency('b', required: false)\nendif\n" +
 			"if not d.found()\n error('x')\nendif\n": "a conditional, b conditional",
+		"dependency(['libxml-2.0', 'LibXml2'])\n":                                        "libxml2 exact",
 		"w = get_option('off')\nif w\n dependency('a')\nelse\n dependency('b')\nendif\n": "a conditional, b exact",
 		"subdir('m' / 'lua')\nsubdir('deps')\n":                                          "lua exact, zlib exact",
 	} {
