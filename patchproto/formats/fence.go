@@ -130,7 +130,7 @@ var (
 	// aside matches what may follow a path in a label: "(modified)", "(2 changes)". Lines that it names are not the whole file's.
 	aside = regexp.MustCompile(` \((modified|updated|changed|new|new file|\d+ changes?|full|complete)\)$`)
 	// plainWord matches a word of a sentence.
-	plainWord = regexp.MustCompile(`^[A-Za-z][a-z]*,?$`)
+	plainWord = regexp.MustCompile(`^[A-Za-z][a-z]*[,.;:]?$`)
 )
 
 // pathOfLabel returns the path that a line names, and nothing else: "src/a.cc", "**src/a.cc**",

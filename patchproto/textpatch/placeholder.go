@@ -253,7 +253,8 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 		return c.lang == langC && c.inCode(a.start+strings.Index(line, text))
 	// What people write too counts only where the edit removes lines without a replacement, and most where these are code.
 	case comment || rest != "" || c.lang != langC && c.lang != langCode:
-		return c.losesLinesAt(a, rest != "") && !c.isInBlockComment(a, line) || c.losesLines() && !c.isExample(a, comment)
+		_, _, about := isAboutCode(rest)
+		return c.losesLinesAt(a, about) && !c.isInBlockComment(a, line) || c.losesLines() && !c.isExample(a, comment)
 	// Bare dots where code is: no grammar of this family has them alone on a line. A string in
 	// backquotes can have them.
 	case c.lang == langCode:
