@@ -438,8 +438,9 @@ func (f *workFile) inFormOf(c *formats.Change, content []byte) []byte {
 	if n := bytes.Count(f.after, crlf); n > 0 && n == bytes.Count(f.after, crlf[1:]) && !bytes.Contains(content, crlf) {
 		content = bytes.ReplaceAll(content, crlf[1:], crlf)
 	}
-	// A code block does not show the blank lines at the end of its file.
-	if text := bytes.TrimRight(f.after, "\r\n"); c.Fenced && len(text) > 0 && bytes.Count(f.after[len(text):], crlf[1:]) > 1 {
+	// A code block does not show the blank lines at the end of its file. One or two may be left out on purpose.
+	if text := bytes.TrimRight(f.after, "\r\n"); c.Fenced && len(text) > 0 && bytes.Count(f.after[len(text):], crlf[1:]) > 3 &&
+		!bytes.HasSuffix(bytes.TrimSuffix(content, crlf[1:]), crlf[1:]) {
 		content = append(bytes.TrimRight(content, "\r\n"), f.after[len(text):]...)
 	}
 	if bom := []byte("\ufeff"); bytes.HasPrefix(f.after, bom) && !bytes.HasPrefix(content, bom) {

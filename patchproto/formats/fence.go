@@ -18,6 +18,7 @@ type fence struct {
 	whole      string // the block with its fences
 	bodyAt     int    // where the body begins in whole
 	closed     bool
+	unnamed    bool // the line above speaks of a new file, and does not name it
 }
 
 // isFenceLine reports whether a line opens or closes a code block.
@@ -130,7 +131,7 @@ var (
 	// aside matches what may follow a path in a label: "(modified)", "(2 changes)". Lines that it names are not the whole file's.
 	aside = regexp.MustCompile(` \((modified|updated|changed|new|new file|\d+ changes?|full|complete)\)$`)
 	// plainWord matches a word of a sentence.
-	plainWord = regexp.MustCompile(`^[A-Za-z][a-z]*,?$`)
+	plainWord = regexp.MustCompile(`^[A-Za-z][a-z]*[,.;:]?$`)
 )
 
 // pathOfLabel returns the path that a line names, and nothing else: "src/a.cc", "**src/a.cc**",
@@ -165,11 +166,31 @@ func isSentence(t string) bool {
 var wholeWord = regexp.MustCompile(`(?i)\b(full|complete|entire|whole|updated|new (content|version|contents|code)|` +
 	`rewritten|rewrote|in full|creates?|new (source |header )?file)\b`)
 
+// newWord matches words about a file that is created.
+var newWord = regexp.MustCompile(`(?i)\b(new (\w+ )?file|creates?|created|add(s|ed)? (a|the) (\w+ )?file|contents? of|` +
+	`(second|third|other|another|additional) (\w+ )?file|(put|save|write) (this|it|the following) (in|into|to|as))\b`)
+
+// pathOfNewFile returns the path of a title that speaks about a new file, beside edits in other formats. unnamed is set if it speaks of
+// one and names no path or several.
+func pathOfNewFile(text string, fenceAt int) (path string, unnamed bool) {
+	line := titleLine(text, fenceAt)
+	if !newWord.MatchString(line) {
+		return "", false
+	}
+	path = pathOfTitle(text, fenceAt)
+	return path, path == ""
+}
+
+// titleLine returns the line above a code block, blank ones left out.
+func titleLine(text string, fenceAt int) string {
+	lines := strings.Split(strings.TrimRight(text[:fenceAt], "\n"), "\n")
+	return lines[len(lines)-1]
+}
+
 // pathOfTitle returns the only path of the line above a code block, if the line speaks about a whole file: "Here is the full
 // updated `src/a.cc`:". It returns "" otherwise.
 func pathOfTitle(text string, fenceAt int) string {
-	lines := strings.Split(strings.TrimRight(text[:fenceAt], "\n"), "\n")
-	line := lines[len(lines)-1]
+	line := titleLine(text, fenceAt)
 	found := ""
 	for _, m := range proseToken.FindAllStringSubmatch(line, -1) {
 		if p := m[1]; pathShape.MatchString(p) && isFileName(p) && p != found {
@@ -179,7 +200,7 @@ func pathOfTitle(text string, fenceAt int) string {
 			found = p
 		}
 	}
-	if !wholeWord.MatchString(line) {
+	if !wholeWord.MatchString(line) && !newWord.MatchString(line) {
 		return ""
 	}
 	return found

@@ -17,6 +17,7 @@ type part struct {
 	path       string // the label of the block, or the line above
 	start, end int    // byte range in the reply, fences included
 	closed     bool   // it is in a code block that ends
+	unnamed    bool   // it is a new file, and the text above does not name it
 }
 
 // format names the format of a part, as far as it is known before the part is read. It serves the reply's error.
@@ -64,6 +65,9 @@ func parts(text string) []part {
 			if f.path == "" {
 				f.path = pathAbove(above)
 			}
+			if f.path == "" && !startsPart(f.body) {
+				f.path, f.unnamed = pathOfNewFile(text, pos)
+			}
 			if p, ok := partOfFence(&f); ok {
 				p.start, p.end = pos, end
 				list = append(list, p)
@@ -86,11 +90,11 @@ func parts(text string) []part {
 // partOfFence returns the edit in a code block. A block without an edit is a file if it has a label, else
 // an illustration. An edit that begins far below the first line of the block is content of a file.
 func partOfFence(f *fence) (part, bool) {
-	p := part{text: f.body, path: f.label(), closed: f.closed}
+	p := part{text: f.body, path: f.label(), closed: f.closed, unnamed: f.unnamed}
 	r, at := recognise(f.body)
 	const before = 12 // lines of a mail or a commit message
 	if r == nil || strings.Count(f.body[:at], "\n") > before || inLabelledFence(f.whole, f.bodyAt+at, startsJSONAt(f.body[at:])) {
-		return p, p.path != ""
+		return p, p.path != "" || p.unnamed
 	}
 	p.reader = r
 	return p, true
@@ -158,6 +162,9 @@ func readParts(in input, list []part) (*Reply, error) {
 
 // read reads one part.
 func (p *part) read(in input) (*Reply, error) {
+	if p.unnamed && p.path == "" {
+		return &Reply{Format: WholeFile}, refused(codes.InvalidPath, refusal.ReasonUnsupported, "a code block is a new file, and is not named")
+	}
 	if p.reader == nil {
 		return wholeFiles([]fence{{body: p.text, path: p.path, closed: p.closed}})
 	}
@@ -252,12 +259,49 @@ func endOfMarkup(text string) int {
 	if t, after, ok := nextTag(text); ok && invoke.FindStringIndex(text) == nil && t.closed {
 		return len(text) - len(after)
 	}
-	return len(text) // calls follow each other to the end
+	// Calls follow each other to the last closing tag.
+	list := callClose.FindAllStringIndex(text, -1)
+	if len(list) == 0 {
+		return len(text)
+	}
+	last := list[len(list)-1][1]
+	return last + fileAfter(text[last:])
+}
+
+// callClose matches the closing tags of calls.
+var callClose = regexp.MustCompile(`</(?:antml:)?(?:invoke|function|function_calls|tool_call|minimax:tool_call)>`)
+
+// fileAfter returns where a code block begins that is a file by its label or the line above, len(text) if none does.
+func fileAfter(text string) int {
+	pos := 0
+	for line := range strings.Lines(text) {
+		if isFenceLine(line) {
+			if at, ok := fileBlock(text, pos); ok {
+				return at
+			}
+		}
+		pos += len(line)
+	}
+	return len(text)
+}
+
+// fileBlock reports whether the code block at pos is a file by its label or the line above, and where that line begins.
+func fileBlock(text string, pos int) (start int, ok bool) {
+	path, unnamed := pathOfNewFile(text, pos)
+	above := strings.TrimRight(text[:pos], "\n")
+	f := fences(text[pos:])[0]
+	if !f.closed || f.path == "" && path == "" && !unnamed && pathOfLabel(titleLine(text, pos)) == "" {
+		return 0, false
+	}
+	if start = strings.LastIndexByte(above, '\n') + 1; start == 0 {
+		start = pos
+	}
+	return start, true
 }
 
 // endOfJSON returns where the calls in JSON end. Several values in a row are several calls, with commas or prose
-// between them, so that the JSON is taken to be the rest of the text.
-func endOfJSON(text string) int { return len(text) }
+// between them, so that the JSON is taken to be the text up to a file in a code block.
+func endOfJSON(text string) int { return fileAfter(text) }
 
 // endOfDiff returns where a diff outside of a code block ends: before a line at the margin that begins an
 // edit of another format, or a code block that does.
@@ -269,8 +313,11 @@ func endOfDiff(text string) int {
 			return pos
 		}
 		if pos > 0 && isFenceLine(l) {
-			if f := fences(text[pos:])[0]; f.closed && f.path != "" || f.closed && startsPart(f.body) {
+			if f := fences(text[pos:])[0]; f.closed && startsPart(f.body) {
 				return pos
+			}
+			if at, ok := fileBlock(text, pos); ok {
+				return at
 			}
 		}
 		pos += len(line)

@@ -81,7 +81,12 @@ func (s *source) indentation() (blanks int, hasTabs bool) {
 // fitIndentation gives the added lines of a hunk that fits at rung Indentation the file's indentation. It
 // reports whether the old lines prove it.
 func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
-	rules := m.rulesOf(h, s)
+	rules := m.rulesOf(h, s, " -")
+	if len(rules) == 0 {
+		if list := m.contextRules(h, s); m.hasFileTabs(h, s, list) {
+			rules = list
+		}
+	}
 	hasTabs := m.hasFileTabs(h, s, rules)
 	if !m.isProvenHere(h, s, hasTabs) {
 		return false, nil
@@ -183,11 +188,22 @@ func (m *matcher) hasFileTabs(h *hunk, s site, rules []reindent) bool {
 	return tabs
 }
 
-// rulesOf returns the rules that map the indentation of each old line with text to the file's.
-func (m *matcher) rulesOf(h *hunk, s site) []reindent {
+// contextRules returns the rules that map the indentation of the context to the file's by exchanging tabs, if the deleted lines are as
+// in the file.
+func (m *matcher) contextRules(h *hunk, s site) []reindent {
+	for o := range m.textOps(h) {
+		if o.kind == '-' && !equalAt(TrailingSpace, o.text, m.src.line(s.at+o.old), false) {
+			return nil
+		}
+	}
+	return slices.DeleteFunc(m.rulesOf(h, s, " "), func(r reindent) bool { return !r.tabs })
+}
+
+// rulesOf returns the rules that map the indentation of each line with text of some kinds to the file's.
+func (m *matcher) rulesOf(h *hunk, s site, kinds string) []reindent {
 	var rules []reindent
 	for o := range m.textOps(h) {
-		if o.kind == '+' {
+		if strings.IndexByte(kinds, o.kind) < 0 {
 			continue
 		}
 		in, _ := cutIndent(o.text)

@@ -247,13 +247,14 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 	text, comment := cutComment(line)
 	rest, dots := cutDots(text)
 	switch {
-	case like == speaksOfCode && comment && !dots && c.goesOn(a, text):
+	case comment && rest != "" && !dots && c.goesOn(a, text) && (like == speaksOfCode || strings.HasSuffix(text, ".")):
 		return false
 	case like == speaksOfCode && !comment:
 		return c.lang == langC && c.inCode(a.start+strings.Index(line, text))
 	// What people write too counts only where the edit removes lines without a replacement, and most where these are code.
 	case comment || rest != "" || c.lang != langC && c.lang != langCode:
-		return c.losesLinesAt(a, rest != "") && !c.isInBlockComment(a, line) || c.losesLines() && !c.isExample(a, comment)
+		_, _, about := isAboutCode(rest)
+		return c.losesLinesAt(a, about) && !c.isInBlockComment(a, line) || c.losesLines() && !c.isExample(a, comment)
 	// Bare dots where code is: no grammar of this family has them alone on a line. A string in
 	// backquotes can have them.
 	case c.lang == langCode:
@@ -266,7 +267,8 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 func (c *additionChecker) goesOn(a addition, text string) bool {
 	before, _ := c.neighbours(a)
 	textBefore, comment := cutComment(before)
-	return comment && textBefore != "" && text[0] >= 'a' && text[0] <= 'z'
+	text = strings.TrimLeft(text, "*_ ")
+	return comment && textBefore != "" && text != "" && text[0] >= 'a' && text[0] <= 'z'
 }
 
 // isInBlockComment reports whether a line is inside a comment of C that has begun before it.
