@@ -173,6 +173,10 @@ func (f *finder) extendRandom(v *value) {
 	if end >= limit || !f.isInterrupted(end) {
 		return
 	}
+	if text := bytes.TrimRight(f.text[v.start:f.valueEnd(end, cSpace|cQuote, `\`, limit-end)], ",;)]}>."); isNumberedWords(text) {
+		v.end = max(v.end, v.start+len(text))
+		return
+	}
 	if head := f.text[v.start:end]; f.text[end] == '<' && isIdentifier(head) && !isMixed(head) {
 		return // a template: PassInfoMixin<Verifier>
 	}
