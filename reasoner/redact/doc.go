@@ -16,8 +16,9 @@
 // dump, split into adjacent string literals, or broken by colours, invisible characters and line ends. Where no syntax
 // connects a name and a value, a string or word near the name is taken that is so irregular that chance does not put it
 // there, unless another name owns it. Names are known in many languages. A word that mostly means something else
-// (key, community, auth) has a value on a line of plain words, as settings of network devices are. A word, a dash and a long run of random letters and digits is taken for a token
-// of a service that no rule names. Values that the host knows (its own API keys) are found anywhere.
+// (key, community, auth) has a value on a line of plain words, as settings of network devices are. A word, a dash and a
+// long run of random letters and digits is taken for a token of a service that no rule names. Values that the host
+// knows (its own API keys) are found anywhere.
 //
 // Hashes, UUIDs, mangled names, addresses, types and the like are left alone: what has no format and no
 // context stays, and a random-looking string alone is not a secret. So are identifiers that are made to be

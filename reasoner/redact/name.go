@@ -146,17 +146,10 @@ func (k keyword) matchWeak(f *finder, at int) int {
 	if c := f.peek(word); c == ' ' && f.isWordAfter(word+1) || c == ']' && f.peek(word+1) == ' ' {
 		return at
 	}
-	end := f.skipIndex(f.runEnd(word, cDigit, 3))
-	if hasByte("\"'\\]`_ \t", f.peek(end)) {
-		end = f.skipAny(end, "\"'\\]`_ \t", 4)
-	}
+	end := f.skipAny(f.skipIndex(f.runEnd(word, cDigit, 3)), "\"'\\]`_ \t", 4)
 	isPrinted := f.peek(end) == '\n' && isPrompt(f.lineBefore(at, maxNear)) // (gdb) p/x ctx->key
-	isOption := k.kind == "password" && f.peek(word) == ' ' && f.isOption(at) // --db-pass value
-	isAssigned := isPrinted || isOption || hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':' || f.peek(at-1) == '<'
-	if !isAssigned && class[f.peek(end-1)]&cSpace == 0 && end == word || f.continuesWord(word) {
-		return at
-	}
-	if f.isInsideWord(at) && !k.endsCompound(f, at) {
+	isAssigned := isPrinted || k.isAssigned(f, at, end)
+	if !isAssigned && end == word || f.continuesWord(word) || f.isInsideWord(at) && !k.endsCompound(f, at) {
 		return at
 	}
 	n := name{start: f.runStart(at, cToken, 64), end: f.runEnd(word, cToken, 8)}
@@ -175,10 +168,8 @@ func (k keyword) matchWeak(f *finder, at int) int {
 			f.add(k.kind, v.start, v.end)
 			return v.end
 		}
-		if v.bytes || v.start >= v.end || !k.isWeakValue(f, &n, &v) {
-			continue
-		}
-		if isCompound && k.kind != "password" && !f.isPlainSecret(f.text[v.start:v.end], &v) {
+		if v.bytes || v.start >= v.end || !k.isWeakValue(f, &n, &v) ||
+			isCompound && k.kind != "password" && !f.isPlainSecret(f.text[v.start:v.end], &v) {
 			continue
 		}
 		v.strict = true
@@ -187,6 +178,15 @@ func (k keyword) matchWeak(f *finder, at int) int {
 		}
 	}
 	return at
+}
+
+// isAssigned reports whether a value is assigned to the weak name at at: a sign is at end, after the name, or the name is an option or that
+// of an element.
+func (k keyword) isAssigned(f *finder, at, end int) bool {
+	if hasByte("=:({,", f.peek(end)) && f.peek(end+1) != ':' || f.peek(at-1) == '<' {
+		return true
+	}
+	return k.kind == "password" && f.peek(at+len(k.text)) == ' ' && f.isOption(at) // --db-pass value
 }
 
 // isWordAfter reports whether the word at i, after a weak keyword and a blank, is one that no value is after: a long word, a path, a sign.

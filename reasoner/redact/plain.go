@@ -18,24 +18,17 @@ func (f *finder) takePlain(kind string, n *name) int {
 			return -1
 		}
 		i = f.skipSpace(i)
-		// Most words are those of a sentence.
-		if end := f.runEnd(i, cLetter, 40); end > i && class[f.peek(end)]&cSpace != 0 {
-			if end-i > 5 {
+		// A short word and a number are between the two, not a value. Most long words are those of a sentence.
+		if end := f.runEnd(i, cToken, minNear); end > i && end < i+minNear && class[f.peek(end)]&cSpace != 0 {
+			word := f.text[i:end]
+			if end-i > 5 && isLower(word) {
 				return -1
 			}
+			isWritten = isWritten || class[word[0]]&cDigit != 0 || hasFold(word, "md5") || hasFold(word, "sha")
 			i = end
 			continue
 		}
-		if c := f.peek(i); c == '/' || c == '(' || c == '[' || c == '<' {
-			return -1
-		}
-		// A short word and a number are between the two, not a value.
-		if end := f.runEnd(i, cToken, minNear); end < i+minNear && f.peek(end) == ' ' {
-			isWritten = isWritten || class[f.text[i]]&cDigit != 0 || hasFold(f.text[i:end], "md5") || hasFold(f.text[i:end], "sha")
-			i = end
-			continue
-		}
-		if !f.mayBePlainSecret(kind, i) {
+		if hasByte("/([<", f.peek(i)) || !f.mayBePlainSecret(kind, i) {
 			return -1
 		}
 		v := f.readPlainWord(i)
@@ -43,8 +36,7 @@ func (f *finder) takePlain(kind string, n *name) int {
 		if len(text) == 0 {
 			return -1
 		}
-		if f.isPlainSecret(text, &v) || kind == "password" && f.isPlainPassword(text, &v) ||
-			(isWritten || kind == "password") && (isKeyNumber(text) || f.isPassphrase(text)) {
+		if f.isPlainValue(kind, text, &v, isWritten) {
 			if !isPlainLine(f.lineBefore(n.start, maxNear)) {
 				return -1
 			}
@@ -58,6 +50,15 @@ func (f *finder) takePlain(kind string, n *name) int {
 		i = v.end
 	}
 	return -1
+}
+
+// isPlainValue reports whether text, the value v, is a secret of that kind on a plain line. With isWritten its method is before it.
+func (f *finder) isPlainValue(kind string, text []byte, v *value, isWritten bool) bool {
+	isPassword := kind == "password"
+	if (isWritten || isPassword) && (isKeyNumber(text) || f.isPassphrase(text)) {
+		return true
+	}
+	return f.isPlainSecret(text, v) || isPassword && f.isPlainPassword(text, v)
 }
 
 // mayBePlainSecret reports whether the string or word at i can be a secret or the name of the method that encrypts one: it has a capital, a

@@ -436,6 +436,9 @@ func isJoinedPair(text []byte) bool {
 // isNumberedWords reports whether text is two or more words with a capital, each with a number of three digits or more, and signs between
 // them: Umber)275Yonder[5464, Vortex,622Quiver+6528*.
 func isNumberedWords(text []byte) bool {
+	if len(text) < 12 || class[text[0]]&cUpper == 0 {
+		return false
+	}
 	words, i := 0, 0
 	for i < len(text) && class[text[i]]&cUpper != 0 {
 		start := i

@@ -52,14 +52,9 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		end := i + len(bytes.TrimRight(f.lineAfter(i, 300), " |\r"))
 		return append(list, value{start: i, end: end, quoted: true, strict: true, sep: sepPair})
 	}
-	v := f.readValue(i)
-	if k.text[len(k.text)-1] >= utf8.RuneSelf && !v.quoted {
-		v.end = f.foreignEnd(v.start, v.end)
-	}
-	if v.start == v.end || !v.quoted && f.isInterrupted(v.end) {
-		if v, ok := f.readChunk(i); ok {
-			return append(list, v)
-		}
+	v := k.readBare(f, i)
+	if v.certain {
+		return append(list, v)
 	}
 	v.sep = sep
 	v.strict = sep == sepWord
@@ -76,6 +71,23 @@ func (k keyword) findValues(f *finder, at int, n *name) []value {
 		list = f.readInitializer(i, list)
 	}
 	return list
+}
+
+// readBare reads the value at i. One without quotes that other signs interrupt may be a password of random signs.
+func (k keyword) readBare(f *finder, i int) value {
+	v := f.readValue(i)
+	if v.quoted && v.start < v.end {
+		return v
+	}
+	if k.text[len(k.text)-1] >= utf8.RuneSelf {
+		v.end = f.foreignEnd(v.start, v.end)
+	}
+	if v.start == v.end || f.isInterrupted(v.end) {
+		if chunk, ok := f.readChunk(i); ok {
+			return chunk
+		}
+	}
+	return v
 }
 
 // isInterrupted reports whether a sign that ends values is at i, and after it something else than a blank or a quote.
@@ -159,6 +171,10 @@ func (f *finder) extendRandom(v *value) {
 	limit := min(len(f.text), v.start+100)
 	end := v.end
 	if end >= limit || !f.isInterrupted(end) {
+		return
+	}
+	if text := bytes.TrimRight(f.text[v.start:f.valueEnd(end, cSpace|cQuote, `\`, limit-end)], ",;)]}>."); isNumberedWords(text) {
+		v.end = max(v.end, v.start+len(text))
 		return
 	}
 	if head := f.text[v.start:end]; f.text[end] == '<' && isIdentifier(head) && !isMixed(head) {
