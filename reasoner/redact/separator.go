@@ -227,8 +227,10 @@ func (f *finder) isDelimiter(v *value, i int) bool {
 	end := f.valueEnd(i+1, cEnd, `\`, 60)
 	part := f.text[i+1 : end]
 	if len(part) == 0 {
-		// Two signs in a row: the second one decides.
-		return end >= len(f.text) || class[f.text[end]]&(cSpace|cQuote) != 0 || f.text[end] == '\\' || f.isDelimiter(v, end)
+		// Of two signs in a row the second one decides; more of them are no password.
+		next := f.peek(end + 1)
+		return end+1 >= len(f.text) || class[f.text[end]]&(cSpace|cQuote) != 0 || f.text[end] == '\\' || class[next]&cEnd != 0 ||
+			f.isDelimiter(v, end)
 	}
 	if eq := bytes.IndexAny(part, "=:"); eq > 0 && !bytes.ContainsAny(part[:eq], "0123456789!#$%^&*@~") {
 		return true // the next setting

@@ -211,3 +211,10 @@ func TestLastRow(t *testing.T) {
 		}
 	}
 }
+
+// A long run of one sign after a name is read once.
+func TestLongRuns(t *testing.T) {
+	for _, sign := range []string{",", "|", "&", ")", "[", "{", "\\", "=", "「"} {
+		New(nil).Find(nil, []byte("password=a"+strings.Repeat(sign, 1<<20)))
+	}
+}
