@@ -2,7 +2,7 @@
 // values.
 //
 //	diagnose [-tool auto|gcc|clang|msvc|...] [-format json|cpp|spec|text|brief|sarif|github|line]
-//		[-input text|gcc-json|sarif|dia] [-std c++20] [-collapse N] [-declarations] [file]
+//		[-input text|gcc-json|sarif|dia] [-std c++20] [-collapse N] [-declarations] [-progress] [file]
 //
 // With -std a name that the standard lacks is distinguished from a name whose header is not included.
 //
@@ -45,6 +45,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	input := flags.String("input", "text", "text, gcc-json, sarif or dia")
 	declarations := flags.Bool("declarations", false, "with -format brief: print the types of the rows first")
 	std := flags.String("std", "", "the `standard` that the code was compiled with, such as c++17; default: unknown")
+	progress := flags.Bool("progress", false, "show how much is read also where standard error is no terminal")
 	collapse := flags.Int("collapse", 0, "shorten diagnostics with more than `N` notes; 0 keeps all")
 	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
@@ -73,7 +74,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	if *from != "auto" {
 		parsing.Tool = tool.Tool(*from)
 	}
-	rep, err := read(in, *input, parsing)
+	metered, meter := command.MeterFile(in, flags.Arg(0), *progress)
+	rep, err := read(metered, *input, parsing)
+	meter.Close()
 	if err != nil {
 		return err
 	}

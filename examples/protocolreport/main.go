@@ -18,7 +18,7 @@ import (
 
 // The parts of the help.
 const (
-	arguments = "[-json] [-o PLOT] [trace.jsonl ...]"
+	arguments = "[-json] [-o PLOT] [-progress] [trace.jsonl ...]"
 	about     = `Reads traces, one JSON object a line, from the files or from standard input, and prints a report. Lines that
 are not records are counted. With -o it also writes a plot: SVG, or an HTML page if the name ends in .html.`
 	rejected = "the trace cannot be read to its end"
@@ -30,6 +30,7 @@ func main() { command.Main("protocolreport", run) }
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
 	flags := command.Flags("protocolreport", arguments, about, rejected)
 	asJSON := flags.Bool("json", false, "print the report as JSON")
+	progress := flags.Bool("progress", false, "show how much is read also where standard error is no terminal")
 	plot := flags.String("o", "", "write a plot to this `file`, .svg or .html")
 	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
@@ -37,7 +38,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	if *plot != "" && !strings.HasSuffix(*plot, ".svg") && !strings.HasSuffix(*plot, ".html") {
 		return command.Usagef("-o %q: want a name that ends in .svg or .html", *plot)
 	}
-	records, bad, err := read(ctx, flags.Args(), stdin)
+	records, bad, err := read(ctx, flags.Args(), stdin, *progress)
 	if err != nil {
 		return err
 	}
@@ -58,7 +59,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 
 // read reads all traces and counts the lines that are not records: a trace of a process that was killed
 // ends in the middle of a line.
-func read(ctx context.Context, names []string, stdin io.Reader) (all []trace.Record, bad int, err error) {
+func read(ctx context.Context, names []string, stdin io.Reader, progress bool) (all []trace.Record, bad int, err error) {
 	add := func(r io.Reader) error {
 		records, n, err := trace.Read(r)
 		all, bad = append(all, records...), bad+n
@@ -76,7 +77,9 @@ func read(ctx context.Context, names []string, stdin io.Reader) (all []trace.Rec
 		if err != nil {
 			return nil, 0, err
 		}
-		err = add(f)
+		metered, meter := command.MeterFile(f, name, progress)
+		err = add(metered)
+		meter.Close()
 		f.Close()
 		if err != nil {
 			return nil, 0, err

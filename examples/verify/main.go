@@ -1,7 +1,8 @@
 // Command verify scores C++ candidates by tests or by cases, in a sandbox.
 //
 //	verify [-cc g++] [-std c++20] [-flags "..."] [-tests tests.cpp | -cases cases.jsonl] [-sanitize address,undefined]
-//		[-sandbox full|namespaces|rlimits|none] [-timeout 10s] [-weights compile=.1,link=.2,tests=.9,clean=1] [-j N] [-json] candidate.cpp...
+//		[-sandbox full|namespaces|rlimits|none] [-timeout 10s] [-weights compile=.1,link=.2,tests=.9,clean=1] [-j N] [-json]
+//		[-progress] candidate.cpp...
 //	verify -serve ADDR [flags]
 //
 // tests.cpp is a source in which every function void test_NAME() is a test, which uses assert or throws to fail. It
@@ -53,7 +54,7 @@ type settings struct {
 	timeout             time.Duration
 	memory              confine.Size
 	jobs, queue         int
-	json                bool
+	json, progress      bool
 }
 
 // run is the program without its process.
@@ -69,6 +70,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	flags.DurationVar(&s.timeout, "timeout", 10*time.Second, "time of each test, and of the compiler")
 	flags.IntVar(&s.jobs, "j", runtime.NumCPU(), "candidates at a time")
 	flags.IntVar(&s.queue, "queue", 256, "requests that wait, with -serve; others are refused")
+	flags.BoolVar(&s.progress, "progress", false, "show how many are scored also where standard error is no terminal")
 	flags.BoolVar(&s.json, "json", false, "print one JSON object for each candidate")
 	s.memory = 1 << 30
 	flags.Var(&s.memory, "memory", "resident memory of a test and of the compiler, in `bytes`")
@@ -276,9 +278,12 @@ func (b *batch) scoreAll(ctx context.Context, files []string, stdout io.Writer) 
 			}()
 		}
 	}()
+	meter := command.NewMeter("scored", "candidates", int64(len(files)), b.s.progress)
+	defer meter.Close()
 	var fault, failed error
 	for i := range files {
 		a := <-answers[i]
+		meter.Add(1)
 		if fault != nil {
 			continue
 		}

@@ -104,13 +104,9 @@ func readInput(ctx context.Context, name string, stdin io.Reader, progress bool)
 		return nil, err
 	}
 	defer in.Close()
-	size := int64(0)
-	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
-		size = info.Size()
-	}
-	meter := command.NewMeter("read", "B", size, progress)
+	metered, meter := command.MeterFile(in, name, progress)
 	defer meter.Close()
-	data, err := io.ReadAll(io.LimitReader(io.TeeReader(in, meter), maxInput+1))
+	data, err := io.ReadAll(io.LimitReader(metered, maxInput+1))
 	if errors.Is(err, fs.ErrInvalid) || err != nil && ctx.Err() == nil && name != "" {
 		return nil, command.Usage(err) // a folder
 	}

@@ -2,6 +2,8 @@ package command
 
 import (
 	"fmt"
+	"io"
+	"os"
 	"sync"
 	"time"
 )
@@ -28,6 +30,17 @@ func NewMeter(verb, unit string, total int64, always bool) *Meter {
 	m.start = m.now()
 	m.last = m.start
 	return m
+}
+
+// MeterFile measures the bytes that are read of in, which is the file at name or a stream without one. The caller
+// closes both.
+func MeterFile(in io.Reader, name string, always bool) (io.Reader, *Meter) {
+	size := int64(0)
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+		size = info.Size()
+	}
+	m := NewMeter("read", "B", size, always)
+	return io.TeeReader(in, m), m
 }
 
 // Write counts the bytes of p.
