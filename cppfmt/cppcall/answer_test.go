@@ -340,15 +340,3 @@ func TestNewSetErrors(t *testing.T) {
 		t.Errorf("an empty set: %v", err)
 	}
 }
-
-func TestDistance(t *testing.T) {
-	for _, tt := range []struct {
-		a, b string
-		want int
-	}{{"", "", 0}, {"a", "", 1}, {"step", "step", 0}, {"setp", "step", 1}, {"stp", "step", 1}, {"kitten", "sitting",
-		3}, {strings.Repeat("a", 65), "a", 64}} {
-		if got := distance(tt.a, tt.b); got != tt.want {
-			t.Errorf("distance(%q, %q) = %d, want %d", tt.a, tt.b, got, tt.want)
-		}
-	}
-}

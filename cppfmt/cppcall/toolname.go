@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/lenient"
+	"github.com/cppreason/cppreason/internal/spelling"
 )
 
 // findTool returns the tool that a name means, and what was mended in the name, or "" for the exact name. ok is
@@ -26,7 +27,8 @@ func (s *Set) findTool(name string) (tool, what string, ok bool) {
 			return tool, "name of a tool with the suffix tool", true
 		}
 	}
-	if tool, ok = s.onlyTool(func(n string) bool { return distance(strings.ToLower(name), n) == 1 }); ok && isMistyped(name, tool) {
+	isNear := func(n string) bool { return spelling.Distance(strings.ToLower(name), n, 1) == 1 }
+	if tool, ok = s.onlyTool(isNear); ok && isMistyped(name, tool) {
 		return tool, "typing error in the name of a tool", true
 	}
 	return "", "", false

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/diagnostic/clangd/internal/declaration"
+	"github.com/cppreason/cppreason/internal/spelling"
 )
 
 // A found symbol is one with its site and the ranges of its text.
@@ -449,7 +450,7 @@ func collectNear(text []byte, word string, near map[string]string) {
 		if len(id)-len(word) > limit || len(word)-len(id) > limit || len(id) < 3 || id[0] != word[0] && id[1] != word[min(1, len(word)-1)] {
 			continue
 		}
-		if _, ok := near[string(id)]; !ok && distance(word, string(id), limit) <= limit {
+		if _, ok := near[string(id)]; !ok && spelling.Distance(word, string(id), limit) <= limit {
 			near[string(id)] = string(id)
 		}
 	}

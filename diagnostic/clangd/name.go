@@ -3,6 +3,8 @@ package clangd
 import (
 	"slices"
 	"strings"
+
+	"github.com/cppreason/cppreason/internal/spelling"
 )
 
 // A wanted name is one that a caller asks for.
@@ -242,7 +244,7 @@ func nearest(name string, names map[string]string) (near []string) {
 	limit := max(1, min(4, len(name)/3))
 	var list []scored
 	for short, full := range names {
-		if d := distance(strings.ToLower(name), strings.ToLower(short), limit); d <= limit {
+		if d := spelling.Distance(strings.ToLower(name), strings.ToLower(short), limit); d <= limit {
 			list = append(list, scored{full, d})
 		}
 	}
@@ -256,31 +258,4 @@ func nearest(name string, names map[string]string) (near []string) {
 		near = append(near, s.text)
 	}
 	return near
-}
-
-// distance returns the edit distance of two texts with transpositions, or limit+1 if it is above limit.
-func distance(a, b string, limit int) int {
-	if len(a)-len(b) > limit || len(b)-len(a) > limit {
-		return limit + 1
-	}
-	before, row := make([]int, len(b)+1), make([]int, len(b)+1)
-	last := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		before, last, row = last, row, before
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-		}
-	}
-	return min(row[len(b)], limit+1)
 }

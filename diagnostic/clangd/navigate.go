@@ -299,16 +299,17 @@ func widen(text []byte, r span, d *declaration.Declaration) {
 	}
 }
 
+// symbols returns the symbols of a query: those of its name, or what its place refers to.
+func (s *Session) symbols(ctx context.Context, q Query) ([]found, Coverage, error) {
+	if q.Name != "" {
+		return s.lookup(ctx, q.Name)
+	}
+	return s.followed(ctx, q, "textDocument/definition")
+}
+
 // one returns the only symbol of a query.
 func (s *Session) one(ctx context.Context, q Query) (*found, Coverage, error) {
-	var list []found
-	var cov Coverage
-	var err error
-	if q.Name != "" {
-		list, cov, err = s.lookup(ctx, q.Name)
-	} else {
-		list, cov, err = s.followed(ctx, q, "textDocument/definition")
-	}
+	list, cov, err := s.symbols(ctx, q)
 	if err != nil {
 		return nil, cov, err
 	}
@@ -332,14 +333,7 @@ func ambiguous(name string, list []found) error {
 
 // same returns the symbols of a query, which all have one name: the overloads of a function.
 func (s *Session) same(ctx context.Context, q Query) ([]found, Coverage, error) {
-	var list []found
-	var cov Coverage
-	var err error
-	if q.Name != "" {
-		list, cov, err = s.lookup(ctx, q.Name)
-	} else {
-		list, cov, err = s.followed(ctx, q, "textDocument/definition")
-	}
+	list, cov, err := s.symbols(ctx, q)
 	if err != nil {
 		return nil, cov, err
 	}

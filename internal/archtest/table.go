@@ -33,7 +33,7 @@ var rules = []rule{
 	{pkg: "cppfmt/transcript/token", wide: "one constant for each number of the tokenizer's vocabulary"},
 	{pkg: "cppfmt/transcript/think"},
 	{pkg: "cppfmt/cppcall", imports: []string{"cppfmt", "cppfmt/cpptext", "cppfmt/lenient", "cppfmt/transcript", "cppfmt/transcript/token",
-		"cppfmt/cppcall/internal/prose"}},
+		"cppfmt/cppcall/internal/prose", "internal/spelling"}},
 	{pkg: "cppfmt/cppcall/internal/prose", imports: []string{"internal/tsv"}},
 	{pkg: "cppfmt/cppcall/sourcetool", imports: []string{"cppfmt/cppcall"}},
 
@@ -70,7 +70,8 @@ var rules = []rule{
 		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/structured", "internal/proc", "sandbox"}},
 	// clangd speaks the protocol, and reads declarations as the tokens that they are.
 	{pkg: "diagnostic/clangd", imports: []string{
-		"diagnostic", "diagnostic/tool", "diagnostic/clangd/internal/declaration", "internal/jsonrpc", "internal/proc", "sandbox"}},
+		"diagnostic", "diagnostic/tool", "diagnostic/clangd/internal/declaration", "internal/jsonrpc", "internal/proc", "internal/spelling",
+		"sandbox"}},
 	{pkg: "diagnostic/clangd/internal/declaration", imports: []string{"cppfmt/cpptext"}},
 	// codetool joins clangd with the tools of a model and with plans.
 	{pkg: "diagnostic/codetool", imports: []string{
@@ -187,7 +188,8 @@ var rules = []rule{
 	{pkg: "reasoner/driver/codex", imports: []string{"reasoner", "internal/proc", "internal/jsonrpc"}},
 	// fixit answers analyze_log of what is no compiler output from the digest.
 	{pkg: "reasoner/driver/fixit", imports: []string{
-		"reasoner", "diagnostic", "diagnostic/text", "diagnostic/classify", "reasoner/digest", "internal/linediff"}},
+		"reasoner", "diagnostic", "diagnostic/text", "diagnostic/classify", "reasoner/digest", "internal/linediff",
+		"internal/spelling"}},
 	{pkg: "reasoner/config", modules: []string{yamlV3}, imports: []string{
 		"diagnostic", "reasoner", "reasoner/adapter", "reasoner/budget", "reasoner/cache", "reasoner/compare",
 		"reasoner/redact", "reasoner/digest", "reasoner/route",
@@ -219,6 +221,7 @@ var rules = []rule{
 		"internal/entries", "internal/proc"}}, // a command: makes the classifier's labelled set
 	{pkg: "internal/linediff"},
 	{pkg: "internal/proc"},
+	{pkg: "internal/spelling"},
 	{pkg: "internal/strictjson"},
 	{pkg: "internal/tsv"},
 	{pkg: "internal/toolcheck", imports: []string{"internal/proc"}},

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/internal/spelling"
 )
 
 // unknownScope finds the first part of a qualified name that clang does not know.
@@ -186,7 +187,7 @@ func (c *site) matchVirtual(at int, name string, end int) (list []candidate) {
 			// A function of the same name is what was meant; another name needs to be near.
 			if virtual == name {
 				sameName = append(sameName, candidate{"gave " + name + "() the signature that it overrides", map[*file][]edit{f: edits}})
-			} else if distance(virtual, name) <= 3 {
+			} else if spelling.Distance(virtual, name, 3) <= 3 {
 				edits = []edit{{at, tail, virtual + signature}}
 				others = append(others, candidate{"renamed " + name + "() to " + virtual + "(), which it overrides", map[*file][]edit{f: edits}})
 			}

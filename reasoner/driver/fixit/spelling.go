@@ -5,6 +5,8 @@ import (
 	"slices"
 	"sort"
 	"strings"
+
+	"github.com/cppreason/cppreason/internal/spelling"
 )
 
 // keywordList is in the order of the standard, [lex.key].
@@ -28,7 +30,7 @@ func makeKeyword(c *site) (list []candidate) {
 				continue
 			}
 			for _, k := range keywordList {
-				if distance(word, k) == 1 && len(k) > 2 {
+				if spelling.Distance(word, k, 1) == 1 && len(k) > 2 {
 					list = append(list, replace("corrected "+word+" to "+k, c.file, begin+m[0], begin+m[1], k))
 				}
 			}
@@ -67,13 +69,13 @@ func makeSpelling(c *site) (list []candidate) {
 				continue
 			}
 			seen[word] = true
-			if d := distance(name, word); d <= 1+len(name)/4 {
+			if d := spelling.Distance(name, word, 1+len(name)/4); d <= 1+len(name)/4 {
 				nearest = append(nearest, near{word, d})
 			}
 		}
 	}
 	for _, word := range commonMembers {
-		if d := distance(name, word); d <= 1+len(name)/4 && !seen[word] {
+		if d := spelling.Distance(name, word, 1+len(name)/4); d <= 1+len(name)/4 && !seen[word] {
 			nearest = append(nearest, near{word, d})
 		}
 	}
@@ -119,32 +121,3 @@ var commonMembers = strings.Fields(`
 append back begin c_str clear count data emplace emplace_back empty end erase find first front get insert
 length make_shared make_unique move pop pop_back pop_front push push_back push_front reset resize second size
 sort splice string substr swap top to_string unique_ptr value vector what cout endl cerr printf`)
-
-// distance returns how many letters must be inserted, removed, replaced or swapped with their neighbour to turn a
-// into b (Damerau's distance, each letter once), at most 9.
-func distance(a, b string) int {
-	// Such words are not misspellings of each other.
-	if len(a)-len(b) > 4 || len(b)-len(a) > 4 || len(a) > 60 || len(b) > 60 {
-		return 9
-	}
-	previous, row := make([]int, len(b)+1), make([]int, len(b)+1)
-	older := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		older, previous, row = previous, row, older
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			row[j] = min(previous[j]+1, row[j-1]+1, previous[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], older[j-2]+1)
-			}
-		}
-	}
-	return min(row[len(b)], 9)
-}
