@@ -364,9 +364,9 @@ func TestReadSymbol(t *testing.T) {
 }
 
 // madeCode has names that macros make of their arguments.
-const madeCode = `#define FLAG(type, name, value) \
-  struct DefaultOf##name { static type Gen() { return value; } }; \
-  type FLAGS_##name = DefaultOf##name::Gen()
+const madeCode = `#include "flag.h"
+
+
 #define getter(name) int get_##name() const { return name##_; }
 #define HOLDER(T) T T##_value; explicit Source(T value) : T##_value(value) {}
 
@@ -400,11 +400,20 @@ int use(const Item& item) {
 }  // namespace app
 // FLAGS_unused is not used here.`
 
+// madeHeader is the header of madeCode.
+const madeHeader = `#define FLAG(type, name, value) \
+  struct DefaultOf##name { static type Gen() { return value; } }; \
+  type FLAGS_##name = DefaultOf##name::Gen()
+`
+
 // What a macro makes has no name at its place: clangd is asked at a line that is added for the question.
 func TestMadeByMacro(t *testing.T) {
 	eachServer(t, func(t *testing.T, server clangd.Server) {
 		root := t.TempDir()
 		if err := os.WriteFile(filepath.Join(root, "made.cc"), []byte(madeCode), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(root, "flag.h"), []byte(madeHeader), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		database := `[{"directory": ".", "file": "made.cc", "arguments": ["clang++", "-std=c++17", "-c", "made.cc"]}]`
@@ -439,6 +448,10 @@ func TestMadeByMacro(t *testing.T) {
 			if !slices.Equal(slices.Compact(lines), tt.uses) || got.Complete || !strings.Contains(got.Note, "made by the macro") {
 				t.Errorf("References(%q) = %+v, want lines %v, incomplete", tt.name, got, tt.uses)
 			}
+		}
+		gen, err := s.Definition(t.Context(), clangd.Query{Name: "DefaultOflimit::Gen"})
+		if err != nil || len(gen.Symbols) != 1 || gen.Symbols[0].Line != 9 {
+			t.Errorf("Definition(DefaultOflimit::Gen) = %+v, %v, want line 9", gen, err)
 		}
 		callers, err := s.Callers(t.Context(), clangd.Query{Name: "Item::get_id"}, 0)
 		if err != nil || len(callers.Calls) != 2 || callers.Calls[0].Line != 28 || callers.Calls[1].Line != 30 || !callers.Complete {

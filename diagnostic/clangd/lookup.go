@@ -78,6 +78,7 @@ func (s *Session) indexed(ctx context.Context, w *wanted) ([]found, error) {
 	}
 	var list []found
 	var odd []string // files where the index has a place without the name
+	container := ""  // of such a name
 	for i := range hits {
 		h := &hits[i]
 		at := site{
@@ -95,10 +96,24 @@ func (s *Session) indexed(ctx context.Context, w *wanted) ([]found, error) {
 			if !slices.Contains(odd, at.path) {
 				odd = append(odd, at.path)
 			}
+			container = strings.TrimSuffix(h.Container, "::")
 			continue
 		}
 		if w.acceptsParams(sym.Text) {
 			list = appendFound(list, found{sym, at, d})
+		}
+	}
+	if len(list) == 0 && container != "" {
+		// The place of a member that the text of a macro names is in that text: the class around it is where the macro is used.
+		hits, err := s.query(ctx, c, container)
+		if err != nil {
+			return nil, err
+		}
+		for i := range hits {
+			path := pathOf(hits[i].Location.URI)
+			if qualify(hits[i].Container, hits[i].Name) == container && path != "" && !slices.Contains(odd, path) {
+				odd = slices.Insert(odd, 0, path)
+			}
 		}
 	}
 	for _, path := range odd[:min(len(odd), maxScanned)] {

@@ -26,6 +26,9 @@ const truthEnv = "CPPREASON_CODE_TRUTH"
 // cacheEnv names the variable with a directory for indexes, so that a second run need not build them.
 const cacheEnv = "CPPREASON_CODE_CACHE"
 
+// indexEnv switches the index off if it is "off", for the times without one.
+const indexEnv = "CPPREASON_CODE_INDEX"
+
 // A question has its answer by clang's syntax trees.
 type question struct {
 	Ask, Kind, Name string
@@ -62,7 +65,7 @@ func testAccuracy(t *testing.T, server clangd.Server, dir, file string) {
 	if err := json.Unmarshal(text, &questions); err != nil {
 		t.Fatal(err)
 	}
-	o := &clangd.Options{}
+	o := &clangd.Options{NoIndex: os.Getenv(indexEnv) == "off"}
 	if cache := os.Getenv(cacheEnv); cache != "" {
 		o.Cache = filepath.Join(cache, filepath.Base(dir))
 	}
