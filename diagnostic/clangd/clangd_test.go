@@ -465,7 +465,8 @@ func TestMadeByMacro(t *testing.T) {
 			t.Errorf("Rename of a name that a macro makes = %+v", c)
 		}
 		// The added lines are gone, and no errors of theirs are counted.
-		if outline, err := s.Outline(t.Context(), "made.cc", 0); err != nil || !outline.Complete || strings.Contains(fmt.Sprint(outline), "cppreason") {
+		outline, err := s.Outline(t.Context(), "made.cc", 0)
+		if err != nil || !outline.Complete || strings.Contains(fmt.Sprint(outline), "cppreason") {
 			t.Errorf("Outline = %+v, %v", outline, err)
 		}
 	})

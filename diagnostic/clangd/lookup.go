@@ -35,7 +35,9 @@ func (s *Session) lookup(ctx context.Context, name string) ([]found, Coverage, e
 	}
 	list = s.prefer(&w, list)
 	isDeclared := func(f found) bool { return f.Declared }
-	if len(list) > 0 && (cov.Complete || s.isInside(list[0].site.path) && !slices.ContainsFunc(list, isDeclared)) {
+	// The index does not have each macro of a source, which may define one of the system's again.
+	isMacroOutside := len(list) > 0 && list[0].Kind == "macro" && !s.isInside(list[0].site.path)
+	if len(list) > 0 && !isMacroOutside && (cov.Complete || s.isInside(list[0].site.path) && !slices.ContainsFunc(list, isDeclared)) {
 		return list, cov, nil
 	}
 	scanned, near, all, err := s.scan(ctx, &w)
