@@ -2,6 +2,7 @@ package clangd
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -66,8 +67,15 @@ func (s *Session) calls(ctx context.Context, q Query, way direction, limit int) 
 	var all []Call
 	for i := range list[:min(len(list), maxOverloads)] {
 		edges, err := s.edges(ctx, list[i].site, way)
+		if errors.Is(err, errHidden) {
+			out.restrict(hiddenNote(&list[i].Symbol))
+			continue
+		}
 		if err != nil {
 			return nil, err
+		}
+		if list[i].site.made {
+			out.add(madeNote(&list[i].Symbol))
 		}
 		for _, e := range edges {
 			all = mergeCall(all, e.Call)
@@ -104,11 +112,16 @@ type edge struct {
 	site site
 }
 
-// edges returns the callers or callees of the function at a site.
+// edges returns the callers or callees of the function at a site. The error is errHidden if a macro makes its name and clangd does not
+// find it.
 func (s *Session) edges(ctx context.Context, at site, way direction) (edges []edge, err error) {
-	err = s.view(ctx, at.path, func(ctx context.Context, v *view) error {
+	made := at.made || s.isMade(&at)
+	if made && way == outgoing && s.server.Version < outgoingCalls {
+		return nil, errHidden // its body is not in the text
+	}
+	err = s.viewSite(ctx, &at, made, func(ctx context.Context, v *view, p position) error {
 		var items []hierarchyItem
-		if err := v.request(ctx, "textDocument/prepareCallHierarchy", v.at(at.at), &items); err != nil {
+		if err := v.request(ctx, "textDocument/prepareCallHierarchy", v.at(p), &items); err != nil {
 			return err
 		}
 		if len(items) == 0 {
@@ -168,7 +181,7 @@ func (v *view) ask(ctx context.Context, item *hierarchyItem, way direction) (edg
 // appendEdge adds a function of the hierarchy.
 func (v *view) appendEdge(ctx context.Context, edges []edge, item *hierarchyItem, ranges []span) []edge {
 	path := pathOf(item.URI)
-	if path == "" || len(ranges) == 0 {
+	if path == "" || len(ranges) == 0 || item.Name == userName {
 		return edges
 	}
 	name := item.Detail
@@ -282,7 +295,8 @@ type Trace struct {
 	// Calls are the next level, in the order of the calls for callees.
 	Calls []Trace `cpp:"calls,omitzero" json:"calls,omitempty"`
 	// Cut is why the next level is missing: "seen" for a function that is in the tree already, "depth", "limit", "outside" for
-	// one of another project. Empty if nothing is missing.
+	// one of another project, "macro" for one of which a macro makes the name and clangd does not know the calls. Empty if
+	// nothing is missing.
 	Cut string `cpp:"cut,omitzero" json:"cut,omitempty"`
 }
 
@@ -373,6 +387,10 @@ func (t *tracer) expand(ctx context.Context, level []*node, last bool) (next []*
 			continue
 		}
 		edges, err := t.s.edges(ctx, n.site, t.way)
+		if errors.Is(err, errHidden) {
+			n.Cut = "macro"
+			continue
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -68,6 +68,9 @@ func (s *Session) Rename(ctx context.Context, q Query, name string) (*Change, er
 		if err != nil {
 			return nil, err
 		}
+		if f.site.made {
+			return nil, errors.New(madeNote(&f.Symbol) + ", where it cannot be renamed")
+		}
 		file, at = f.File, Query{Line: f.Line, Column: f.Column}
 		if f.Kind == "macro" {
 			return nil, fmt.Errorf("%s is a macro, which clangd does not rename", f.Name)
@@ -356,6 +359,9 @@ func (s *Session) DeclareMember(ctx context.Context, q Query) (*Change, error) {
 	f, cov, err := s.class(ctx, Query{Name: class})
 	if err != nil {
 		return nil, err
+	}
+	if f.site.made {
+		return nil, errors.New(madeNote(&f.Symbol) + ", where nothing can be declared in it")
 	}
 	members, err := s.Members(ctx, Query{File: f.File, Line: f.Line, Column: f.Column}, 10_000)
 	if err != nil {

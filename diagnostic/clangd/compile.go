@@ -1,6 +1,7 @@
 package clangd
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -199,6 +200,10 @@ func (u *unit) convert(l *lspDiagnostic) diagnostic.Diagnostic {
 		d.Severity = diagnostic.SeverityWarning
 	case 3, 4:
 		d.Severity = diagnostic.SeverityRemark
+		// clangd shows warnings about unused and deprecated names as hints, with a tag. Its remarks have codes "-R...".
+		if l.Source != sourceCleaner && !bytes.HasPrefix(l.Code, []byte(`"-R`)) {
+			d.Severity = diagnostic.SeverityWarning
+		}
 	}
 	d.Location = u.location(u.path, l.Range)
 	related := l.Related

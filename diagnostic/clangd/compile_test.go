@@ -70,6 +70,44 @@ func TestCompile(t *testing.T) {
 	})
 }
 
+// With Options.Tidy the checks that .clang-tidy selects are among the diagnostics, with their fixes.
+func TestTidy(t *testing.T) {
+	server := newest(t)
+	root := t.TempDir()
+	code := "[[deprecated]] int* find(bool b);\nint* find(bool b) { return 0; }\nint* p = find(true);\n"
+	for name, text := range map[string]string{
+		"try.cc": code, ".clang-tidy": "Checks: '-*,modernize-use-nullptr'\n",
+		"compile_commands.json": `[{"directory": ".", "file": "try.cc", "arguments": ["clang++", "-std=c++17", "-c", "try.cc"]}]`,
+	} {
+		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, tidy := range []bool{false, true} {
+		s := start(t, server, root, &clangd.Options{Tidy: tidy})
+		out, err := s.Compile(t.Context(), &diagnostic.Unit{File: "try.cc", Dir: root})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := slices.DeleteFunc(out.Report.Diagnostics, func(d diagnostic.Diagnostic) bool {
+			return d.Line == 3 && d.Severity == diagnostic.SeverityWarning && d.Code == "-Wdeprecated-declarations"
+		})
+		if len(list) == len(out.Report.Diagnostics) || !tidy && len(list) > 0 {
+			t.Errorf("Tidy %v: %v", tidy, out.Report.Diagnostics)
+		}
+		if !tidy {
+			continue
+		}
+		if len(list) != 1 || list[0].Tool != tool.ClangTidy || list[0].Code != "modernize-use-nullptr" || list[0].Line != 2 || !out.OK() ||
+			list[0].Severity != diagnostic.SeverityWarning {
+			t.Fatalf("with Tidy: %v, exit code %d, want one warning of modernize-use-nullptr on line 2", list, out.ExitCode)
+		}
+		if len(list[0].Fixes) != 1 || list[0].Fixes[0].Edits[0].Text != "nullptr" {
+			t.Errorf("fixes = %+v, want nullptr", list[0].Fixes)
+		}
+	}
+}
+
 // compileEnv is how many mutated programs TestEqualsClang compares: 3 without it.
 const compileEnv = "CPPREASON_CLANGD_PROGRAMS"
 

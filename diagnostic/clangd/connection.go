@@ -268,7 +268,7 @@ func (c *connection) notified(method string, params json.RawMessage) {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		path := pathOf(p.URI)
-		if d := c.documents[path]; d != nil {
+		if d := c.documents[path]; d != nil && p.Version != d.probe {
 			d.errors = 0
 			for i := range p.Diagnostics {
 				if p.Diagnostics[i].Severity == severityError {

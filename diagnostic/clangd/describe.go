@@ -148,14 +148,18 @@ func (s *Session) Members(ctx context.Context, q Query, limit int) (*Members, er
 		return nil, err
 	}
 	out := &Members{Of: f.Name, File: f.File, Text: f.Text, Coverage: cov}
+	if f.site.made {
+		out.add(madeNote(&f.Symbol))
+	}
 	symbols, err := s.documentSymbols(ctx, f.site.path)
 	if err != nil {
 		return nil, err
 	}
 	s.restrictBroken(&out.Coverage, f.site.path)
 	var node *documentSymbol
-	eachSymbol(symbols, "", func(_ string, d *documentSymbol) {
-		if d.Selection.Start == f.site.at {
+	eachSymbol(symbols, "", func(name string, d *documentSymbol) {
+		// All that a macro makes has the place of the macro.
+		if d.Selection.Start == f.site.at && !f.site.made || f.site.made && name == f.Name && d.Range.Start == f.site.at {
 			node = d
 		}
 	})
@@ -171,8 +175,8 @@ func (s *Session) Members(ctx context.Context, q Query, limit int) (*Members, er
 		if m.Access == "" {
 			m.Access = standard
 		}
-		if f.Kind == "enum" {
-			m.Access = ""
+		if f.Kind == "enum" || f.site.made {
+			m.Access = "" // of a class that a macro makes it is not in the text
 		}
 		if strings.HasPrefix(m.Text, "friend ") {
 			continue // it is declared there, but no member

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"sync"
 	"time"
 )
@@ -28,6 +29,7 @@ type document struct {
 	checked time.Time
 	users   int // calls that need it open
 	errors  int // in the last diagnostics
+	probe   int // the last version with a line of viewMade, of which the errors do not count
 	// gate is held for writing while the document has the text and the flags of Compile.
 	gate sync.RWMutex
 }
@@ -82,10 +84,17 @@ type view struct {
 	path string
 	doc  *document
 	text []byte
+	// added is the first line, 0-based, that viewWith added, 0 without one.
+	added int
 }
 
 // view opens a file and calls f with it.
 func (s *Session) view(ctx context.Context, path string, f func(ctx context.Context, v *view) error) error {
+	return s.viewWith(ctx, path, nil, f)
+}
+
+// viewWith is view with text after the end of the file, which nobody else sees.
+func (s *Session) viewWith(ctx context.Context, path string, more []byte, f func(ctx context.Context, v *view) error) error {
 	text, st, err := s.read(path)
 	if err != nil {
 		return err
@@ -107,12 +116,23 @@ func (s *Session) view(ctx context.Context, path string, f func(ctx context.Cont
 	s.syncOverlays(c, path)
 	d := c.pin(path, s.o.MaxOpen)
 	defer c.unpin(d)
-	d.gate.RLock()
-	defer d.gate.RUnlock()
+	if more == nil {
+		d.gate.RLock()
+		defer d.gate.RUnlock()
+	} else {
+		d.gate.Lock()
+		defer d.gate.Unlock()
+	}
 	s.sync(c, d, path, text, st)
+	added := 0
+	if more != nil {
+		added = bytes.Count(text, []byte("\n")) + 1
+		defer c.add(d, path, text, more)()
+		text = slices.Concat(text, more)
+	}
 	bounded, cancel := context.WithTimeoutCause(ctx, s.o.ParseTimeout, errTimeout)
 	defer cancel()
-	err = f(bounded, &view{c, s, path, d, text})
+	err = f(bounded, &view{c, s, path, d, text, added})
 	if bounded.Err() != nil && ctx.Err() == nil {
 		// clangd cannot stop a compilation, so it has to be ended.
 		s.mu.Lock()
@@ -122,6 +142,18 @@ func (s *Session) view(ctx context.Context, path string, f func(ctx context.Cont
 		return fmt.Errorf("%w: %w", c.goneError(), errTimeout)
 	}
 	return err
+}
+
+// add adds text to an open document, and returns a function that removes it.
+func (c *connection) add(d *document, path string, text, more []byte) (remove func()) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	d.probe = c.send(path, slices.Concat(text, more), false)
+	return func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.send(path, text, false)
+	}
 }
 
 // pin returns the document of a path, which stays open until unpin. It may be new, and unknown to clangd.

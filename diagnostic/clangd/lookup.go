@@ -36,7 +36,9 @@ func (s *Session) lookup(ctx context.Context, name string) ([]found, Coverage, e
 	}
 	list = s.prefer(&w, list)
 	isDeclared := func(f found) bool { return f.Declared }
-	if len(list) > 0 && (cov.Complete || s.isInside(list[0].site.path) && !slices.ContainsFunc(list, isDeclared)) {
+	// The index does not have each macro of a source, which may define one of the system's again.
+	isMacroOutside := len(list) > 0 && list[0].Kind == "macro" && !s.isInside(list[0].site.path)
+	if len(list) > 0 && !isMacroOutside && (cov.Complete || s.isInside(list[0].site.path) && !slices.ContainsFunc(list, isDeclared)) {
 		return list, cov, nil
 	}
 	scanned, near, all, err := s.scan(ctx, &w)
@@ -79,6 +81,7 @@ func (s *Session) indexed(ctx context.Context, w *wanted) ([]found, error) {
 	}
 	var list []found
 	var odd []string // files where the index has a place without the name
+	container := ""  // of such a name
 	for i := range hits {
 		h := &hits[i]
 		at := site{
@@ -96,10 +99,24 @@ func (s *Session) indexed(ctx context.Context, w *wanted) ([]found, error) {
 			if !slices.Contains(odd, at.path) {
 				odd = append(odd, at.path)
 			}
+			container = strings.TrimSuffix(h.Container, "::")
 			continue
 		}
 		if w.acceptsParams(sym.Text) {
 			list = appendFound(list, found{sym, at, d})
+		}
+	}
+	if len(list) == 0 && container != "" {
+		// The place of a member that the text of a macro names is in that text: the class around it is where the macro is used.
+		hits, err := s.query(ctx, c, container)
+		if err != nil {
+			return nil, err
+		}
+		for i := range hits {
+			path := pathOf(hits[i].Location.URI)
+			if qualify(hits[i].Container, hits[i].Name) == container && path != "" && !slices.Contains(odd, path) {
+				odd = slices.Insert(odd, 0, path)
+			}
 		}
 	}
 	for _, path := range odd[:min(len(odd), maxScanned)] {

@@ -3,6 +3,7 @@ package clangd
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,8 +37,7 @@ func (s *Session) Declaration(ctx context.Context, q Query) (*Symbols, error) {
 	}
 	var declared []found
 	for i := range list[:min(len(list), maxSymbols)] {
-		at := list[i].site
-		more, err := s.declarations(ctx, at)
+		more, err := s.declarations(ctx, &list[i].site)
 		if err != nil {
 			return nil, err
 		}
@@ -49,10 +49,10 @@ func (s *Session) Declaration(ctx context.Context, q Query) (*Symbols, error) {
 	return answer(declared, cov, nil)
 }
 
-// declarations returns the declarations of what is at a site.
-func (s *Session) declarations(ctx context.Context, at site) (list []found, err error) {
-	err = s.view(ctx, at.path, func(ctx context.Context, v *view) error {
-		places, err := v.places(ctx, "textDocument/declaration", at.at)
+// declarations returns the declarations of what is at a site, none if it is made by a macro and clangd does not find it.
+func (s *Session) declarations(ctx context.Context, at *site) (list []found, err error) {
+	err = s.viewSite(ctx, at, at.made, func(ctx context.Context, v *view, p position) error {
+		places, err := v.places(ctx, "textDocument/declaration", p)
 		if err != nil {
 			return err
 		}
@@ -61,6 +61,9 @@ func (s *Session) declarations(ctx context.Context, at site) (list []found, err 
 		}
 		return nil
 	})
+	if errors.Is(err, errHidden) {
+		return nil, nil
+	}
 	return list, err
 }
 
@@ -72,6 +75,9 @@ func answer(list []found, cov Coverage, err error) (*Symbols, error) {
 	out := &Symbols{Coverage: cov}
 	for i := range list[:min(len(list), maxSymbols)] {
 		out.Symbols = append(out.Symbols, list[i].Symbol)
+	}
+	if i := slices.IndexFunc(list, func(f found) bool { return f.site.made }); i >= 0 {
+		out.add(madeNote(&list[i].Symbol))
 	}
 	if len(list) > maxSymbols {
 		out.Total = len(list)
@@ -341,10 +347,6 @@ func (s *Session) same(ctx context.Context, q Query) ([]found, Coverage, error) 
 		if list[i].Name != list[0].Name {
 			return nil, cov, ambiguous(q.Name, list)
 		}
-	}
-	if list[0].site.made {
-		return nil, cov, fmt.Errorf("%s is made by the macro at %s:%d, so that clangd cannot be asked about it by its place",
-			list[0].Name, list[0].File, list[0].Line)
 	}
 	return list, cov, nil
 }

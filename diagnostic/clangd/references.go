@@ -1,7 +1,9 @@
 package clangd
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -46,36 +48,31 @@ func (s *Session) References(ctx context.Context, q Query, limit int) (*Referenc
 	}
 	var all []location
 	out := &References{}
-	ask := func(path string, at func(*view) (position, error)) error {
-		return s.view(ctx, path, func(ctx context.Context, v *view) error {
-			p, err := at(v)
+	ask := func(ctx context.Context, v *view, p position) error {
+		list, err := v.references(ctx, p)
+		all = append(all, list...)
+		s.restrictBroken(&out.Coverage, v.path)
+		return err
+	}
+	out.Coverage = s.coverage()
+	made := false
+	if q.Name == "" {
+		err := s.view(ctx, s.absolute(q.File), func(ctx context.Context, v *view) error {
+			p, err := v.position(q)
 			if err != nil {
 				return err
 			}
-			params := v.at(p)
-			params.Context = map[string]bool{"includeDeclaration": false}
-			var list []location
-			if err := v.request(ctx, "textDocument/references", params, &list); err != nil {
+			details, err := v.details(ctx, p)
+			if err != nil {
 				return err
 			}
-			if out.Of == "" {
-				details, err := v.details(ctx, p)
-				if err != nil {
-					return err
-				}
-				if len(details) == 0 {
-					return v.nothing(p, "no symbol")
-				}
-				out.Of = qualify(cleanName(details[0].Container), cleanName(details[0].Name))
+			if len(details) == 0 {
+				return v.nothing(p, "no symbol")
 			}
-			all = append(all, list...)
-			s.restrictBroken(&out.Coverage, path)
-			return nil
+			out.Of = qualify(cleanName(details[0].Container), cleanName(details[0].Name))
+			return ask(ctx, v, p)
 		})
-	}
-	out.Coverage = s.coverage()
-	if q.Name == "" {
-		if err := ask(s.absolute(q.File), func(v *view) (position, error) { return v.position(q) }); err != nil {
+		if err != nil {
 			return nil, err
 		}
 	} else {
@@ -88,24 +85,43 @@ func (s *Session) References(ctx context.Context, q Query, limit int) (*Referenc
 			out.restrict(fmt.Sprintf("only %d of %d overloads were asked for", maxOverloads, len(list)))
 		}
 		for i := range list[:min(len(list), maxOverloads)] {
-			at := list[i].site
-			if err := ask(at.path, func(*view) (position, error) { return at.at, nil }); err != nil {
+			f := &list[i]
+			made = made || f.site.made
+			err := s.viewSite(ctx, &f.site, f.site.made, ask)
+			switch {
+			case errors.Is(err, errHidden):
+				out.restrict(hiddenNote(&f.Symbol))
+			case err != nil:
 				return nil, err
+			case f.site.made:
+				// clangd has one entry for a place, and that is the declaration.
+				out.restrict(madeNote(&f.Symbol) + ", inside of which its uses are not known")
 			}
 		}
 	}
-	s.fillReferences(out, all, limit)
+	s.fillReferences(out, all, limit, made)
 	return out, nil
 }
 
-// fillReferences reads the lines of the places.
-func (s *Session) fillReferences(out *References, places []location, limit int) {
-	texts := lineReader{s: s}
+// references returns the uses of what is at a place, without those that viewMade added.
+func (v *view) references(ctx context.Context, p position) (list []location, err error) {
+	params := v.at(p)
+	params.Context = map[string]bool{"includeDeclaration": false}
+	err = v.request(ctx, "textDocument/references", params, &list)
+	return slices.DeleteFunc(list, func(l location) bool { return v.added > 0 && l.URI == v.doc.uri && l.Range.Start.Line >= v.added }), err
+}
+
+// fillReferences reads the lines of the places. made reports that a macro makes the name.
+func (s *Session) fillReferences(out *References, places []location, limit int, made bool) {
+	texts := lineReader{s: s, made: made}
 	stale := 0
 	slices.SortFunc(places, compareLocations)
 	places = slices.CompactFunc(places, func(a, b location) bool { return a.URI == b.URI && a.Range == b.Range })
 	for i := range places {
 		p := &places[i]
+		if p.Container == userName {
+			continue // clangd had not yet removed the line of another question
+		}
 		line, ok := texts.line(pathOf(p.URI), p.Range.Start, out.Of)
 		if !ok {
 			stale++
@@ -141,6 +157,7 @@ func compareLocations(a, b location) int {
 // A lineReader reads lines of files. It keeps the last file.
 type lineReader struct {
 	s    *Session
+	made bool // by a macro: other macros may use the name, whatever they are called
 	path string
 	text []byte
 }
@@ -167,7 +184,9 @@ func (r *lineReader) line(path string, at position, name string) (line string, o
 	if at.Character > len(text) {
 		return "", false
 	}
-	if !hasNameAt(r.text, offset, lastPart(name)) && !isUsedUnnamed(name, wordFrom(r.text, offset)) {
+	word := wordFrom(r.text, offset)
+	isCall := r.made && word != "" && bytes.HasPrefix(bytes.TrimLeft(r.text[offset+len(word):], " \t"), []byte("("))
+	if !hasNameAt(r.text, offset, lastPart(name)) && !isUsedUnnamed(name, word) && !isCall {
 		return "", false
 	}
 	return strings.TrimSpace(text), true

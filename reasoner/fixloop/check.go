@@ -89,5 +89,11 @@ func (s *State) Add(out *diagnostic.Outcome) error {
 	}
 	s.Diagnostics = append(s.Diagnostics, list...)
 	s.Log = append(s.Log, out.Stderr...)
+	if len(out.Stderr) == 0 {
+		// A session of package clangd has no text of its own.
+		for i := range list {
+			s.Log = append(append(s.Log, list[i].String()...), '\n')
+		}
+	}
 	return nil
 }
