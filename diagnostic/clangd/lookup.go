@@ -106,6 +106,11 @@ func (s *Session) indexed(ctx context.Context, w *wanted) ([]found, error) {
 			list = appendFound(list, found{sym, at, d})
 		}
 	}
+	for _, path := range odd[:min(len(odd), maxScanned)] {
+		if list, err = s.madeByMacros(ctx, list, w, path); err != nil {
+			return nil, err
+		}
+	}
 	if len(list) == 0 && container != "" {
 		// The place of a member that the text of a macro names is in that text: the class around it is where the macro is used.
 		hits, err := s.query(ctx, c, container)
@@ -114,14 +119,12 @@ func (s *Session) indexed(ctx context.Context, w *wanted) ([]found, error) {
 		}
 		for i := range hits {
 			path := pathOf(hits[i].Location.URI)
-			if qualify(hits[i].Container, hits[i].Name) == container && path != "" && !slices.Contains(odd, path) {
-				odd = slices.Insert(odd, 0, path)
+			if qualify(hits[i].Container, hits[i].Name) == container && path != "" && !slices.Contains(odd, path) && len(odd) < 2*maxScanned {
+				odd = append(odd, path)
+				if list, err = s.madeByMacros(ctx, list, w, path); err != nil {
+					return nil, err
+				}
 			}
-		}
-	}
-	for _, path := range odd[:min(len(odd), maxScanned)] {
-		if list, err = s.madeByMacros(ctx, list, w, path); err != nil {
-			return nil, err
 		}
 	}
 	return list, nil
