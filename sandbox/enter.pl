@@ -1,6 +1,6 @@
 # Runs a command in name spaces of its own, for level "namespaces": what bwrap does at level "full", with its
 # options as far as package sandbox uses them. They come through descriptor 10, each ended by a NUL, the filter
-# of system calls through 9, and the number of the first process goes to 11. The command inherits 0 to 7. Arguments: numbers of the system calls
+# of system calls through 9, and the number of the first process goes to 11. It waits for the end of 12. The command inherits 0 to 7. Arguments: numbers of the system calls
 # that differ between machines, then the command.
 use strict;
 use integer;
@@ -171,6 +171,8 @@ prctl($NO_NEW_PRIVS, 1);
 my $program = pack("Sx6P", length($filter) / 8, $filter); # struct sock_fprog
 my $FILTER = 2;
 sys("prctl", $SECCOMP, $FILTER, $program, 0, 0) or fail("seccomp");
+
+if (open(my $hold, "<&=", 12)) { my $word; sysread($hold, $word, 1); close($hold) } # the host is ready when it ends
 
 my $command = fork() // fail("fork");
 if (!$command) {

@@ -225,7 +225,7 @@ func (r *run) enclose(env []string) error {
 	r.files = append(r.files, reportWriter)
 	args := []string{"--args", "10"}
 	var holdReader *os.File
-	if r.s.perl != "" && r.limits.Files > 0 {
+	if r.limits.Files > 0 {
 		if holdReader, r.hold, err = r.pipe(nil); err != nil {
 			return err
 		}
@@ -313,9 +313,6 @@ func (r *run) started(p *proc.Process) {
 	}
 	_ = r.gate.Close()
 	r.gate = nil
-	if r.hold != nil {
-		defer r.hold.Close()
-	}
 	var info struct {
 		PID int `json:"child-pid"`
 	}
@@ -349,7 +346,7 @@ exit 1`
 
 // boundFiles has the kernel bound the files of a command that is held. Without Perl the watch alone does.
 func (r *run) boundFiles(first int) {
-	if r.hold == nil {
+	if r.hold == nil || r.s.perl == "" {
 		return
 	}
 	m := machines[runtime.GOARCH]
@@ -428,6 +425,12 @@ func (r *run) newWatch(end func(Limit)) *watch {
 		if started != nil {
 			started(p)
 			w.first = r.first
+			if r.hold != nil {
+				// A command that ends at once has been seen then.
+				w.awaitStart()
+				_ = r.hold.Close()
+				r.hold = nil
+			}
 		}
 		w.leader = p.Pid()
 		if r.s.o.Level != None {

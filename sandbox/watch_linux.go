@@ -175,6 +175,13 @@ func (w *watch) enter() bool {
 	return true
 }
 
+// awaitStart waits until the sandbox is complete, while the command is held, or until it has ended.
+func (w *watch) awaitStart() {
+	for end := time.Now().Add(time.Second); !w.enter() && parentOf(w.first) != 0 && time.Now().Before(end); {
+		time.Sleep(200 * time.Microsecond)
+	}
+}
+
 // pathOnly is O_PATH of open(2): nothing is opened but the place.
 const pathOnly = 0x200000
 
