@@ -66,14 +66,15 @@ func TestDocsCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	selected := regexp.MustCompile(`-(?:run|bench) '?\^?([A-Za-z|()$.]+)`)
+	module := regexp.MustCompile(`cd (internal/[a-z]+)`) // one of its own
 	for line := range strings.Lines(string(text)) {
 		_, command, ok := strings.Cut(line, "go test ")
 		if !ok || !strings.HasPrefix(line, "\t") {
 			continue
 		}
 		root := "."
-		if strings.Contains(line, "cd internal/bench") {
-			root = "internal/bench"
+		if m := module.FindStringSubmatch(line); m != nil {
+			root = m[1]
 		}
 		tests := testNames(t, root, regexp.MustCompile(`\./[a-z/.]*`).FindAllString(command, -1))
 		for _, m := range selected.FindAllStringSubmatch(command, -1) {
