@@ -52,7 +52,7 @@ type recordsView struct {
 	Records []*recordView
 }
 
-// shownRecords bounds the records whose text a page shows. The plots are about all of them.
+// shownRecords bounds the records that a page shows with their text. The plots are about all of them.
 const shownRecords = 200
 
 // recordsPage makes the page of a shard of a data set.

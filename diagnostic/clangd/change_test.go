@@ -122,7 +122,7 @@ func TestDeclareMember(t *testing.T) {
 	}
 }
 
-// A tweak of clangd, whose edits come by a request of clangd, and an action on lines without one.
+// A tweak, which clangd sends by a request of its own, and lines without an action.
 func TestActions(t *testing.T) {
 	s, root := reading(t, newest(t))
 	list, err := s.Actions(t.Context(), main, 10, 10)

@@ -60,7 +60,7 @@ func TestCompile(t *testing.T) {
 				t.Errorf("fixes of %q = %+v", d.Message, d.Fixes)
 			}
 		}
-		// The unit has left nothing behind: the file of the project is as it was.
+		// The unit has left nothing in memory: the file of the project is as it was.
 		if outline, err := s.Outline(t.Context(), main, 0); err != nil || outline.Total != 6 {
 			t.Errorf("Outline after Compile = %+v, %v", outline, err)
 		}

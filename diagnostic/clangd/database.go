@@ -65,7 +65,7 @@ func (s *Session) readDatabase() database {
 	return db
 }
 
-// findDatabase returns the path of the project's database, "" if there is none.
+// findDatabase returns the path of the project's database, "" without one.
 func (s *Session) findDatabase() string {
 	if s.o.Database != "" {
 		return s.absolute(s.o.Database)

@@ -32,7 +32,7 @@
 // # Coverage
 //
 // References, callers and symbols by name come from the index, which clangd builds in the background. Each answer
-// has a Coverage: Complete is false, and Note has the reason, while the index is not ready, where there is none, where
+// has a Coverage: Complete is false, and Note has the reason, while the index is not ready, without an index, where
 // sources are missing in it, and where the answer was cut. A name that the index lacks is also looked for in the text
 // of the sources, and checked by opening the files that seem to declare it.
 //

@@ -22,8 +22,8 @@ type found struct {
 	text declaration.Declaration
 }
 
-// lookup finds the symbols of a name. Those whose scopes are what was asked for come alone, if there are any; symbols of the
-// project come alone unless the name leads out of it. The error is an *UnknownError if there is none.
+// lookup finds the symbols of a name. Those with exactly the scopes of the query come alone, if there are any; symbols of the
+// project come alone unless the name leads out of it. The error is an *UnknownError without any.
 func (s *Session) lookup(ctx context.Context, name string) ([]found, Coverage, error) {
 	w := parseName(name)
 	if w.last() == "" {
@@ -135,7 +135,7 @@ func (s *Session) query(ctx context.Context, c *connection, name string) (hits [
 	return hits, s.bounded(ctx, c, "workspace/symbol", map[string]any{"query": name, "limit": 2000}, &hits)
 }
 
-// madeByMacros adds the symbols of a file that macros make, or whose places have moved since the file was indexed.
+// madeByMacros adds the symbols of a file that macros make, or that have moved since the file was indexed.
 func (s *Session) madeByMacros(ctx context.Context, list []found, w *wanted, path string) ([]found, error) {
 	symbols, err := s.documentSymbols(ctx, path)
 	if errors.Is(err, ErrGone) || ctx.Err() != nil {

@@ -213,7 +213,7 @@ func (w *wanted) parameters(head string) []string {
 	return nil
 }
 
-// closingParenthesis returns the offset of the parenthesis that closes the first byte of text, -1 if there is none.
+// closingParenthesis returns the offset of the parenthesis that closes the first byte of text, -1 without one.
 func closingParenthesis(text string) int {
 	depth := 0
 	for i := range len(text) {

@@ -157,7 +157,7 @@ type progress struct {
 	} `json:"value"`
 }
 
-// A compileCommand is how clangd is told the flags of one file.
+// A compileCommand has the flags of one file for clangd.
 type compileCommand struct {
 	Directory string   `json:"workingDirectory"`
 	Arguments []string `json:"compilationCommand"`

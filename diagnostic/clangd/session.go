@@ -124,7 +124,7 @@ const (
 	startWindow = 5 * time.Minute
 )
 
-// connection returns the running clangd, and starts one if there is none.
+// connection returns the running clangd, and starts one where none runs.
 func (s *Session) connection(ctx context.Context) (*connection, error) {
 	c, started, err := s.current(ctx)
 	if started {

@@ -42,14 +42,17 @@ func open(t *testing.T) (*codetool.Tools, *cppcall.Set, string) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	for name, text := range map[string]string{"shape.h": shape, "shape.cc": source, ".hidden.cc": "int h;\n", "new.cc": "int n() { return twice(1); }\n",
-		"compile_commands.json": `[{"directory":".","file":"shape.cc","arguments":["clang++","-c","shape.cc"]}]`} {
+	for name, text := range map[string]string{
+		"shape.h": shape, "shape.cc": source, ".hidden.cc": "int h;\n", "new.cc": "int n() { return twice(1); }\n",
+		"compile_commands.json": `[{"directory":".","file":"shape.cc","arguments":["clang++","-c","shape.cc"]}]`,
+	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
 	outside := filepath.Join(t.TempDir(), "outside.h")
-	if err := errors.Join(os.WriteFile(outside, []byte("int secret;\n"), 0o666), os.Symlink(outside, filepath.Join(dir, "link.h"))); err != nil {
+	err = errors.Join(os.WriteFile(outside, []byte("int secret;\n"), 0o666), os.Symlink(outside, filepath.Join(dir, "link.h")))
+	if err != nil {
 		t.Fatal(err)
 	}
 	root, err := os.OpenRoot(dir)

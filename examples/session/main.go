@@ -7,10 +7,10 @@
 //	session [-root DIR] -declarations
 //	session -spans < transcript.txt
 //
-// The tools are search and read_file on the files below DIR; with a clangd definition, references, callers, type_of and others,
-// whose symbols a search has first; with a compiler compile and run; with a test command test;
-// with a program the tools of a debugger that has it loaded. -declarations prints their prototypes,
-// for the model's prompt. -spans prints the loss mask of a transcript: offset, end, 0 or 1.
+// The tools are search and read_file on the files below DIR; with a clangd definition, references, callers, type_of and
+// others, and the symbols of a search before its lines; with a compiler compile and run; with a test command test; with a
+// program the tools of a debugger that has it loaded. -declarations prints their prototypes, for the model's prompt. -spans
+// prints the loss mask of a transcript: offset, end, 0 or 1.
 package main
 
 import (

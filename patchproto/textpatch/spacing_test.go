@@ -42,7 +42,8 @@ func TestSpacing(t *testing.T) {
 // The context of a hunk has blanks for the file's tabs, and the changed lines do not.
 func TestTabsOfContext(t *testing.T) {
 	const file = "int f() {\n\tint first;\n\tint second;\n\tif (first) {\n\t\tg();\n\t}\n\treturn second;\n}\n"
-	const patch = "@@ -2,5 +2,5 @@\n         int first;\n         int second;\n-\tif (first) {\n+\tif (second) {\n                 g();\n         }\n"
+	const patch = "@@ -2,5 +2,5 @@\n         int first;\n         int second;\n" +
+		"-\tif (first) {\n+\tif (second) {\n                 g();\n         }\n"
 	want := strings.Replace(file, "(first)", "(second)", 1)
 	checkApplied(t, file, patch, "a.c", want)
 	checkRefused(t, file, strings.Replace(patch, "+\tif", "+        if", 1), "a.c", refusal.ReasonNoMatch)

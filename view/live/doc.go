@@ -12,6 +12,6 @@
 // # Who may read
 //
 // A Server listens on a loopback address only. Its URL has a random token, without which every request is answered with
-// 404; a request whose Host is not the server's own is refused, so that no other site can reach it by a name of
+// 404; a request with another Host than the server's own is refused, so that no other site can reach it by a name of
 // its own. It answers GET and HEAD, and nothing that a browser sends changes anything.
 package live

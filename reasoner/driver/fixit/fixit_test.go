@@ -317,7 +317,8 @@ func TestIndex(t *testing.T) {
 	files := newTree(code)
 	files.names = &lookup{d.Index, t.Context()}
 	res := d.propose(found, files)
-	if !strings.Contains(res.PatchSuggestion, "+#include \"shape/shape.h\"\n") || !strings.Contains(res.Suspects[0].Rationale, "as index-1 has it") {
+	if !strings.Contains(res.PatchSuggestion, "+#include \"shape/shape.h\"\n") ||
+		!strings.Contains(res.Suspects[0].Rationale, "as index-1 has it") {
 		t.Errorf("propose = %q, %+v", res.PatchSuggestion, res.Suspects)
 	}
 	code[0].Text = []byte("int main() { return sclae(1, 2); }\n")

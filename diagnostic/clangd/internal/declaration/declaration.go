@@ -49,7 +49,7 @@ func Find(src []byte, name int) (d Declaration, ok bool) {
 	return d, true
 }
 
-// selectTokens returns the tokens of src but spaces, and the index of the one at an offset, -1 if there is none. Of
+// selectTokens returns the tokens of src but spaces, and the index of the one at an offset, -1 without one. Of
 // the branches of an #if it keeps the one with the offset, or else the first that is not #if 0: the braces of all
 // branches together do not match.
 func selectTokens(src []byte, name int) (tokens []cpptext.Token, at int) {
@@ -211,7 +211,7 @@ func (f *finder) start(at int) (first int, around scope) {
 			}
 			continue
 		case text == "class" || text == "struct" || text == "union" || text == "enum":
-			// "enum class" stays an enum; "template <class T>" is none of them until its own keyword.
+			// "enum class" stays an enum; "template <class T>" is no class until its own keyword.
 			if class != "enum" {
 				class = text
 			}
@@ -260,7 +260,7 @@ func (f *finder) isBoundaryMacro(i int) bool {
 	return strings.HasSuffix(word, "_BEGIN") || strings.HasSuffix(word, "_END") || bytes.Count(gap, []byte("\n")) > 1
 }
 
-// matching returns the index of the token that closes the bracket at i, the last token if there is none.
+// matching returns the index of the token that closes the bracket at i, the last token without one.
 func (f *finder) matching(i int) int {
 	depth := 0
 	for k := i; k < len(f.tokens); k++ {

@@ -209,7 +209,7 @@ func FuzzEvaluate(f *testing.F) {
 	})
 }
 
-// TestSwitchName evaluates a switch whose name is put together.
+// TestSwitchName evaluates a switch with a name that is put together.
 func TestSwitchName(t *testing.T) {
 	s := newSurvey(map[string]string{"CMakeLists.txt": "project(p)\noption(${PROJECT_NAME}_TESTS \"\" ON)\nif(${PROJECT_NAME}_TESTS)\n" +
 		"enable_testing()\nendif()\n"})

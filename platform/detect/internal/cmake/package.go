@@ -248,7 +248,7 @@ func (e *evaluator) addImported(a argument) {
 	e.clue(a.line, "lib", lib, platform.Exact, a.cond || isBundled)
 }
 
-// packageOf returns the package whose name is not the namespace of a target: tsl::robin_map comes from tsl-robin-map,
+// packageOf returns the package of a target with another namespace than its name: tsl::robin_map comes from tsl-robin-map,
 // kdab::kdsingleapplication from kdsingleapplication-qt6. It is "" for another target.
 func (e *evaluator) packageOf(target string) string {
 	e.survey.Charge(len(e.packages))

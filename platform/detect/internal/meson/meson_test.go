@@ -73,7 +73,8 @@ func TestDefaults(t *testing.T) {
 		"w = host_machine.system() == 'windows'\nif not w\n dependency('a')\nelse\n dependency('b')\nendif\n":          "a exact",
 		"p = host_machine.system()\nif p == 'windows'\n dependency('a')\nelif p == 'linux'\n dependency('b')\nendif\n": "b exact",
 		"v = '16'\ndependency('cairomm-1.@0@'.format(v))\ndependency('x-@0@'.format(unknown))\n":                       "cairomm-1.16 exact",
-		"d = dependency('a', required: false)\nif not d.found()\n subdir_done()\nendif\ndependency('b')\n":             "a conditional, b conditional",
+		"d = dependency('a', required: false)\nif not d.found()\n subdir_done()" +
+			"\nendif\ndependency('b')\n": "a conditional, b conditional",
 		"d = dependency('a', required: false)\nif not d.found()\n d = dependency('b', required: false)\nendif\n" +
 			"if not d.found()\n error('x')\nendif\n": "a conditional, b conditional",
 		"dependency(['libxml-2.0', 'LibXml2'])\n":                                        "libxml2 exact",

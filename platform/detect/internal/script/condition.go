@@ -38,7 +38,7 @@ func newArm(cond []token, system string, outer state) arm {
 	return arm{outer: outer}.next(cond, decideSystem(cond, system))
 }
 
-// decideSystem is decide for a language whose options are not known.
+// decideSystem is decide for a language with unknown options.
 func decideSystem(cond []token, system string) decision {
 	holds, known := decide(cond, system)
 	if !known {
