@@ -428,6 +428,10 @@ func (r *run) newWatch(end func(Limit)) *watch {
 			if r.hold != nil {
 				// A command that ends at once has been seen then.
 				w.awaitStart()
+				// bwrap has a file system of its own at the directory's path for a moment, and that may have been bounded.
+				for tries := 0; tries < 3 && w.unbounded(); tries++ {
+					r.boundFiles(w.first)
+				}
 				_ = r.hold.Close()
 				r.hold = nil
 			}

@@ -194,6 +194,12 @@ func (w *watch) countFiles(u *usage) {
 	}
 }
 
+// unbounded reports whether the private file system takes more files than maxInodes.
+func (w *watch) unbounded() bool {
+	var st syscall.Statfs_t
+	return w.files >= 0 && syscall.Fstatfs(w.files, &st) == nil && st.Files != uint64(maxInodes(w.limits.Files))
+}
+
 // A growth is what was in a directory before the command.
 type growth struct {
 	dir          string
