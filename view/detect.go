@@ -3,6 +3,7 @@ package view
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/transcript"
@@ -50,7 +51,7 @@ func Detect(data []byte) (Kind, error) {
 	if strings.HasPrefix(head, "--- ") || strings.Contains(head, "\n--- ") && strings.Contains(head, "\n@@ ") {
 		return Edits, nil
 	}
-	return "", ErrUnknown
+	return "", fmt.Errorf("%w: no transcript and no JSON that a page can show", ErrUnknown)
 }
 
 // detectJSON returns the kind of the first object of a stream or list.

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
+	"slices"
 )
 
 // A Kind is what a page shows.
@@ -23,8 +25,8 @@ const (
 	Manifest    Kind = "manifest"    // the manifest.json of a data set
 )
 
-// ErrUnknown reports data that is of no Kind.
-var ErrUnknown = errors.New("no transcript and no JSON that a page can show")
+// ErrUnknown reports data that is of no Kind, or a Kind that does not exist.
+var ErrUnknown = errors.New("view: unknown kind")
 
 // Options are settings of a page. A nil *Options means the defaults.
 type Options struct {
@@ -72,7 +74,7 @@ var makers = map[Kind]func(data []byte, o *Options) (*page, error){
 	Manifest:    manifestPage,
 }
 
-// Write writes the page of data to w and returns its kind. The error is ErrUnknown if the data is of no kind,
+// Write writes the page of data to w and returns its kind. The error is an ErrUnknown if the data or Options.Kind is of no kind,
 // an error that names the kind if the data does not fit it, or w's; in the first two cases nothing is written.
 func Write(w io.Writer, data []byte, o *Options) (Kind, error) {
 	d := o.withDefaults()
@@ -85,7 +87,7 @@ func Write(w io.Writer, data []byte, o *Options) (Kind, error) {
 	}
 	make, known := makers[d.Kind]
 	if !known {
-		return "", fmt.Errorf("view: kind %q: %w", d.Kind, ErrUnknown)
+		return "", fmt.Errorf("%w %q, want one of %v", ErrUnknown, d.Kind, slices.Sorted(maps.Keys(makers)))
 	}
 	p, err := make(data, &d)
 	if err != nil {

@@ -76,6 +76,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	}
 	var page strings.Builder
 	if _, err := view.Write(&page, data, o); err != nil {
+		if *kind != "" && errors.Is(err, view.ErrUnknown) {
+			return command.Usage(err)
+		}
 		return err
 	}
 	switch {

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/view"
 )
 
@@ -45,6 +46,11 @@ func TestStdin(t *testing.T) {
 	err := run(t.Context(), nil, strings.NewReader("<QUERY_TOOL> f() <CODE_END>"), &page)
 	if err != nil || !strings.HasPrefix(page.String(), "<!DOCTYPE") {
 		t.Errorf("%v, %.60s", err, page.String())
+	}
+	var usage command.UsageError
+	if err := run(t.Context(), []string{"-kind", "score"}, strings.NewReader("{}"), &page); !errors.As(err, &usage) ||
+		!strings.Contains(err.Error(), "scores") {
+		t.Errorf("an unknown kind = %v, want a usage error that has the kinds", err)
 	}
 	if err := run(t.Context(), nil, strings.NewReader("hello"), &page); !errors.Is(err, view.ErrUnknown) {
 		t.Errorf("a page of hello: %v", err)

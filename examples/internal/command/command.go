@@ -96,7 +96,8 @@ func Main(name string, run Run) {
 		if status == 2 {
 			text = strings.TrimRight(text, ".") + "; " + name + " -help shows the usage"
 		}
-		fmt.Fprintf(os.Stderr, "%s: %s\n", name, text)
+		// A package of the program's name has put it there.
+		fmt.Fprintf(os.Stderr, "%s: %s\n", name, strings.TrimPrefix(text, name+": "))
 	}
 	if status != 0 {
 		os.Exit(status)
