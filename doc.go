@@ -14,7 +14,8 @@
 //   - diagnostic/diagfmt: diagnostics with their class as JSON lines, C++, text, SARIF, GitHub annotations
 //     or brief rows for a model
 //   - diagnostic/verify: score candidates by tests, in a sandbox
-//   - diagnostic/compiletool: the model's tools compile, run and test
+//   - diagnostic/runtest: lambdas of scripts, compiled with sanitizers and run as tests
+//   - diagnostic/compiletool: the model's tools compile, run, test and run_test
 //
 // Debuggers:
 //   - debugger: stops, frames, variables and memory as values; the Debugger interface
@@ -56,6 +57,8 @@
 //   - cppfmt/transcript: the tokens that frame a model's text (transcript/token, transcript/think)
 //   - cppfmt/cppcall: Go functions that a model calls as C++ expressions
 //   - cppfmt/cppcall/sourcetool: the model's tools search and read_file
+//   - cppfmt/cppscript: a bounded interpreter of the C++ that models write in scripts
+//   - cppfmt/cppscript/clangrepl: the same on clang-repl, for all of C++
 //
 // # From compiler output to a literal
 //

@@ -1,0 +1,367 @@
+package engine
+
+// stdConstruct compiles the constructors of the library; nil if none takes the arguments.
+func (c *comp) stdConstruct(t *Type, args []*E, at int) *E {
+	switch t.k {
+	case kStr:
+		return c.buildString(args, at)
+	case kVec, kDeque, kList, kSet, kMap, kPQ, kStack, kQueue:
+		return c.buildContainer(t, args, at)
+	case kPair, kTuple:
+		if len(args) == len(t.a) {
+			var parts []func(*frame) V
+			for i, a := range args {
+				e := c.convert(a, t.a[i], at)
+				if e.isBad() {
+					return e
+				}
+				parts = append(parts, c.fresh(e))
+			}
+			return valE(at, t, makeStruct(t, parts))
+		}
+	case kExc:
+		return c.buildException(t, args, at)
+	case kStream:
+		if len(args) >= 1 && args[0].t.isText() {
+			v := c.convert(args[0], tSV, at).vals()
+			return valE(at, t, func(f *frame) V { return V{o: &stream{b: append([]byte(nil), v(f).o.(*str).b...)}} })
+		}
+	case kBitset:
+		return c.buildBitset(t, args, at)
+	case kSV:
+		if len(args) == 2 && args[0].t.isCStr() && args[1].t.isInt() {
+			v, n := args[0].vals(), args[1].ints()
+			return valE(at, t, func(f *frame) V {
+				b := f.m.cstring(v(f), at)
+				return V{o: &str{b[:max(0, min(int(n(f)), len(b)))]}}
+			})
+		}
+		if len(args) == 2 && isIterator(args[0].t) {
+			s := c.buildString(args, at)
+			if s == nil {
+				return nil
+			}
+			return valE(at, t, s.vals())
+		}
+	case kInserter:
+		return c.buildOutput(t, args, at)
+	case kUPtr, kSPtr:
+		return c.refuse(at, "a smart pointer of a raw pointer", "use std::make_unique or std::make_shared")
+	case kIter:
+		if len(args) == 1 && isReverse(t) && args[0].t.k == kIter {
+			return valE(at, t, args[0].vals())
+		}
+	}
+	return nil
+}
+
+func (c *comp) buildString(args []*E, at int) *E {
+	switch {
+	case len(args) == 2 && args[0].t.isInt() && arithmetic(args[1].t):
+		n, ch := c.convert(args[0], tLong, at).ints(), c.toArith(args[1], tChar).ints()
+		return valE(at, tStr, func(f *frame) V {
+			k := n(f)
+			x := call{m: f.m, at: at, s: V{o: &str{}}}
+			x.checkText(k, "basic_string::_M_create")
+			return V{o: &str{repeat(k, V{w: ch(f)})}}
+		})
+	case len(args) == 2 && isIterator(args[0].t) && args[0].t == args[1].t && !args[0].t.isCArray():
+		if args[0].t.a[0].isArith() {
+			src := c.spanOf(args[0], args[1], at)
+			return valE(at, tStr, func(f *frame) V {
+				s := src(f)
+				b := make([]byte, len(s.e))
+				for i, v := range s.e {
+					b[i] = byte(v.w)
+				}
+				return f.m.newString(b)
+			})
+		}
+	case len(args) >= 2 && args[0].t.isText() && args[1].t.isInt(): // (text, n) or (text, pos, n)
+		v, p := c.convert(args[0], tSV, at).vals(), c.convert(args[1], tLong, at).ints()
+		count := func(*frame) int64 { return npos }
+		if len(args) == 3 {
+			count = c.convert(args[2], tLong, at).ints()
+		}
+		cstr := args[0].t.isCStr() && len(args) == 2
+		return valE(at, tStr, func(f *frame) V {
+			x := call{m: f.m, at: at, s: v(f)}
+			n := p(f)
+			if cstr {
+				return f.m.newString(x.str().b[:max(0, min(int(n), len(x.str().b)))])
+			}
+			i := x.pos(n, "basic_string::basic_string")
+			return f.m.newString(x.str().b[i : i+x.count(i, count(f))])
+		})
+	case len(args) == 1 && args[0].t.k == kSV:
+		return c.convertText(args[0], tStr, at)
+	case len(args) == 1 && args[0].t.isCStr():
+		return c.convertText(c.decayed(args[0]), tStr, at)
+	}
+	return nil
+}
+
+// buildContainer compiles the constructors of containers: (n), (n, value), (first, last), (comparison), (container).
+func (c *comp) buildContainer(t *Type, args []*E, at int) *E {
+	seq := t.k == kVec || t.k == kDeque || t.k == kList
+	switch {
+	case seq && len(args) == 1 && args[0].t.isInt():
+		n := c.convert(args[0], tLong, at).ints()
+		c.checkDefault(t.a[0], at)
+		return c.repeatE(t, n, func(f *frame) V { return f.m.zero(t.a[0]) }, at)
+	case seq && len(args) == 2 && arithmetic(args[0].t) && !args[0].t.isFloat() && c.rank(args[1], qtype{t: t.a[0]}) >= 0:
+		n := c.convert(args[0], tLong, at).ints()
+		v := c.convert(args[1], t.a[0], at).vals()
+		slot := c.fn.slot(nil)
+		return valE(at, t, func(f *frame) V {
+			k := n(f)
+			f.s[slot] = v(f)
+			return f.m.repeated(t, k, func() V { return f.m.copy(t.a[0], f.s[slot]) }, at)
+		})
+	case len(args) >= 2 && isIterator(args[0].t) && c.sameIter(args[0], args[1]):
+		el := c.types.elemOr(t)
+		if t.k == kMap {
+			el = t.a[2]
+		}
+		first, last := c.decayed(args[0]), c.decayed(args[1])
+		conv := c.elemCopy(first.t.a[0], el, at)
+		if conv == nil {
+			return bad(at)
+		}
+		src := c.spanOf(first, last, at)
+		if t.k == kPQ {
+			return c.heapFrom(t, func(f *frame) []V {
+				var list []V
+				for _, v := range src(f).e {
+					list = append(list, conv(f, v))
+				}
+				return list
+			}, args[2:], at)
+		}
+		return valE(at, t, func(f *frame) V { return c.gather(f, t, src(f).e, conv, at) })
+	case t.k == kPQ:
+		return c.buildHeap(t, args, at)
+	case (t.k == kStack || t.k == kQueue) && len(args) == 1 && (args[0].t.k == kVec || args[0].t.k == kDeque) && args[0].t.a[0] == t.a[0]:
+		return valE(at, t, c.fresh(args[0]))
+	case (t.k == kSet || t.k == kMap) && len(args) >= 1 && callableKind(args[len(args)-1].t):
+		return c.orderedBy(t, args, at)
+	case (t.k == kSet || t.k == kMap) && len(args) == 1 && args[0].t.isInt():
+		return valE(at, t, func(f *frame) V { return f.m.zero(t) })
+	case t.k == kVec && len(args) == 1 && c.types.elem(args[0].t) != nil && args[0].t.k == kInitList:
+		return c.collectRange(t, args[0], at)
+	}
+	return nil
+}
+
+func (c *comp) repeatE(t *Type, n func(*frame) int64, make func(f *frame) V, at int) *E {
+	return valE(at, t, func(f *frame) V { return f.m.repeated(t, n(f), func() V { return make(f) }, at) })
+}
+
+// repeated makes a container of n elements.
+func (m *machine) repeated(t *Type, n int64, make1 func() V, at int) V {
+	m.checkSize(n, "cannot create std::vector larger than max_size()", at)
+	m.at = at
+	defer m.build()()
+	m.charge(slotSize * n)
+	m.stepMany(int(n / 16))
+	e := make([]V, n)
+	for i := range e {
+		e[i] = make1()
+	}
+	return m.collect(t, e, at)
+}
+
+// orderedBy compiles set(comparison) and set(list, comparison).
+func (c *comp) orderedBy(t *Type, args []*E, at int) *E {
+	cmp := args[len(args)-1]
+	if t.sub == "hash" || t.cmp == nil {
+		return nil
+	}
+	less := c.cmpOf(c.convert(cmp, t.cmp, at), t.a[0], t.a[0], at)
+	if less == nil {
+		return bad(at)
+	}
+	return valE(at, t, func(f *frame) V {
+		tb := newTable(t)
+		l := less(f)
+		tb.less = func(_ *machine, a, b V) bool { return l(&a, &b) }
+		return V{o: tb}
+	})
+}
+
+// buildHeap compiles priority_queue(comparison), and (comparison, container).
+func (c *comp) buildHeap(t *Type, args []*E, at int) *E {
+	if len(args) == 0 || !callableKind(args[0].t) {
+		return nil
+	}
+	list := func(*frame) []V { return nil }
+	if len(args) == 2 && args[1].t.k == kVec {
+		v := c.fresh(args[1])
+		list = func(f *frame) []V { return v(f).o.(*vec).e }
+	}
+	return c.heapFrom(t, list, args[:1], at)
+}
+
+// heapFrom compiles a priority queue of elements.
+func (c *comp) heapFrom(t *Type, list func(f *frame) []V, args []*E, at int) *E {
+	less := c.heapLess(&E{t: t}, at)
+	if less == nil {
+		return bad(at)
+	}
+	cmp := func(*frame) V { return V{} }
+	if len(args) > 0 && t.cmp != nil {
+		e := c.convert(args[0], t.cmp, at)
+		if e.isBad() {
+			return e
+		}
+		cmp = c.fresh(e)
+	}
+	return valE(at, t, func(f *frame) V {
+		q := &vec{cmp: cmp(f), e: list(f)}
+		makeHeap(q.e, less(f.m, V{o: q}))
+		return V{o: q}
+	})
+}
+
+// buildOutput compiles std::ostream_iterator<T>(stream, delimiter).
+func (c *comp) buildOutput(t *Type, args []*E, at int) *E {
+	if len(args) == 0 || len(args) > 2 || args[0].t.k != kStream {
+		return nil
+	}
+	delim := func(*frame) V { return V{o: &str{}} }
+	if len(args) == 2 {
+		delim = c.convert(args[1], tSV, at).vals()
+	}
+	slot := c.fn.slot(nil)
+	held := place(at, t.a[0], true, func(f *frame) *V { return &f.s[slot] })
+	put := c.binaryOp("<<", args[0], held, at)
+	if put.isBad() {
+		return put
+	}
+	write, s := put.vals(), args[0].vals()
+	return valE(at, t, func(f *frame) V {
+		d, out := delim(f), s(f)
+		return V{o: &inserter{put: func(m *machine, v V) {
+			f.s[slot] = v
+			write(f)
+			out.o.(*stream).write(m, untilNUL(d.o.(*str).b))
+		}}}
+	})
+}
+
+func (c *comp) buildException(t *Type, args []*E, at int) *E {
+	if len(args) != 1 || !args[0].t.isText() {
+		return nil
+	}
+	v := c.convert(args[0], tSV, at).vals()
+	return valE(at, t, func(f *frame) V { return V{o: &exception{t: t, what: string(untilNUL(v(f).o.(*str).b))}} })
+}
+
+func (c *comp) buildBitset(t *Type, args []*E, at int) *E {
+	if len(args) != 1 {
+		return nil
+	}
+	if args[0].t.isText() {
+		v := c.convert(args[0], tSV, at).vals()
+		return valE(at, t, func(f *frame) V {
+			s := v(f).o.(*str).b
+			b := &bitset{make([]bool, t.n)}
+			for i := range s {
+				switch ch := s[len(s)-1-i]; {
+				case ch != '0' && ch != '1':
+					f.m.throw("invalid_argument", at, "bitset::_M_copy_from_ptr")
+				case i < len(b.b):
+					b.b[i] = ch == '1'
+				}
+			}
+			return V{o: b}
+		})
+	}
+	if !args[0].t.isInt() {
+		return nil
+	}
+	n := args[0].ints()
+	return valE(at, t, func(f *frame) V {
+		x := uint64(n(f))
+		b := &bitset{make([]bool, t.n)}
+		for i := range b.b {
+			b.b[i] = i < 64 && x>>i&1 == 1
+		}
+		return V{o: b}
+	})
+}
+
+// deduceStd deduces the template arguments of a class of the library.
+func (c *comp) deduceStd(name string, args []*E, brace bool, at int) *Type {
+	fail := func() *Type {
+		c.errorf(at, "class template argument deduction failed for 'std::%s'", name)
+		return tError
+	}
+	if len(args) == 0 {
+		return fail()
+	}
+	var types []*Type
+	for _, a := range args {
+		a = c.decayed(a)
+		if a.list != nil || a.t == tVoid {
+			if a.list != nil && len(a.list.Elems) > 0 && name != "pair" && name != "tuple" {
+				return c.deduceNested(name, a, at)
+			}
+			return fail()
+		}
+		types = append(types, a.t)
+	}
+	s := stdTemplates[name]
+	switch name {
+	case "pair":
+		if len(types) == 2 {
+			return c.types.pair(types[0], types[1])
+		}
+		return types[0]
+	case "tuple":
+		return c.types.tuple(types...)
+	case "optional":
+		if types[0].k == kOpt {
+			return types[0]
+		}
+		return c.types.optional(types[0])
+	case "array":
+		return c.types.array(types[0], int64(len(types)), false)
+	case "function":
+		if args[0].t.k == kLambda {
+			if t := c.lambdaPointer(args[0]); t != tError {
+				return c.types.function(t.sig, kStdFunc)
+			}
+		}
+		if types[0].sig != nil {
+			return c.types.function(types[0].sig, kStdFunc)
+		}
+		return fail()
+	case "span":
+		return c.types.std(kVec, "span", "span", types[0].a[0])
+	}
+	if s.k == kVec || s.k == kDeque || s.k == kList || s.k == kSet || s.k == kPQ || s.k == kStack || s.k == kQueue {
+		el := types[0]
+		switch {
+		case len(types) == 2 && isIterator(args[0].t) && args[0].t == args[1].t && !brace:
+			el = types[0].a[0]
+		case len(types) == 2 && !brace && types[0].isInt():
+			el = types[1]
+		case len(types) == 1 && types[0].k == s.k:
+			return types[0]
+		case (s.k == kStack || s.k == kQueue) && types[0].isSeq():
+			el = types[0].a[0]
+		}
+		return c.types.std(s.k, name, s.sub, el)
+	}
+	if s.k == kMap && types[0].k == kPair {
+		return c.withPair(c.types.std(kMap, name, s.sub, types[0].a[0], types[0].a[1]))
+	}
+	return fail()
+}
+
+// deduceNested deduces std::vector v{{1, 2}, {3, 4}} and std::map m{{"a", 1}}: only pairs have a type there.
+func (c *comp) deduceNested(name string, a *E, at int) *Type {
+	c.errorf(at, "class template argument deduction failed for 'std::%s'", name)
+	return tError
+}

@@ -1,0 +1,438 @@
+package engine
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+)
+
+// A cFunc is a function of <cmath>, <cctype> and <cstring> of numbers or strings.
+type cFunc struct {
+	one  func(x float64) float64
+	two  func(x, y float64) float64
+	char func(c int64) int64
+	text func(m *machine, a, b []byte, n int64) int64
+	n    int // strings
+}
+
+// cFuncs are the functions of the C library, which are in namespace std too.
+var cFuncs = sync.OnceValue(func() map[string]*cFunc {
+	t := map[string]*cFunc{}
+	for name, f := range map[string]func(float64) float64{
+		"sqrt": math.Sqrt, "cbrt": math.Cbrt, "sin": math.Sin, "cos": math.Cos, "tan": math.Tan, "asin": math.Asin, "acos": math.Acos,
+		"atan": math.Atan, "sinh": math.Sinh, "cosh": math.Cosh, "tanh": math.Tanh, "exp": math.Exp, "exp2": math.Exp2,
+		"expm1": math.Expm1, "log": math.Log,
+		"log2": math.Log2, "log10": math.Log10, "log1p": math.Log1p, "floor": math.Floor, "ceil": math.Ceil, "trunc": math.Trunc,
+		"round": math.Round, "rint": math.RoundToEven, "nearbyint": math.RoundToEven, "fabs": math.Abs, "tgamma": math.Gamma, "erf": math.Erf,
+		"lgamma": func(x float64) float64 { v, _ := math.Lgamma(x); return v },
+		"lround": math.Round, "llround": math.Round, "lrint": math.RoundToEven,
+	} {
+		t[name] = &cFunc{one: f}
+	}
+	for name, f := range map[string]func(x, y float64) float64{
+		"pow": math.Pow, "fmod": math.Mod, "atan2": math.Atan2, "hypot": math.Hypot, "fmax": math.Max, "fmin": math.Min,
+		"copysign": math.Copysign,
+		"fdim":     math.Dim, "remainder": math.Remainder, "ldexp": func(x, y float64) float64 { return math.Ldexp(x, int(y)) },
+		"nextafter": math.Nextafter,
+	} {
+		t[name] = &cFunc{two: f}
+	}
+	class := func(in func(c byte) bool) func(int64) int64 {
+		return func(c int64) int64 {
+			if c >= 0 && c < 128 && in(byte(c)) {
+				return 1
+			}
+			return 0
+		}
+	}
+	upper := func(c byte) bool { return c >= 'A' && c <= 'Z' }
+	lower := func(c byte) bool { return c >= 'a' && c <= 'z' }
+	digit := func(c byte) bool { return c >= '0' && c <= '9' }
+	for name, f := range map[string]func(c int64) int64{
+		"isupper": class(upper), "islower": class(lower), "isdigit": class(digit),
+		"isalpha": class(func(c byte) bool { return upper(c) || lower(c) }),
+		"isalnum": class(func(c byte) bool { return upper(c) || lower(c) || digit(c) }),
+		"isspace": class(func(c byte) bool { return c == ' ' || c >= 9 && c <= 13 }),
+		"isblank": class(func(c byte) bool { return c == ' ' || c == '\t' }),
+		"isprint": class(func(c byte) bool { return c >= 32 && c < 127 }), "isgraph": class(func(c byte) bool { return c > 32 && c < 127 }),
+		"iscntrl":  class(func(c byte) bool { return c < 32 || c == 127 }),
+		"ispunct":  class(func(c byte) bool { return c > 32 && c < 127 && !upper(c) && !lower(c) && !digit(c) }),
+		"isxdigit": class(func(c byte) bool { return digit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F' }),
+		"toupper": func(c int64) int64 {
+			if c >= 'a' && c <= 'z' {
+				return c - 32
+			}
+			return c
+		},
+		"tolower": func(c int64) int64 {
+			if c >= 'A' && c <= 'Z' {
+				return c + 32
+			}
+			return c
+		},
+	} {
+		t[name] = &cFunc{char: f}
+	}
+	t["strlen"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 { return int64(len(a)) }}
+	t["strcmp"] = &cFunc{n: 2, text: func(_ *machine, a, b []byte, _ int64) int64 { return int64(strings.Compare(string(a), string(b))) }}
+	t["strncmp"] = &cFunc{n: 3, text: func(_ *machine, a, b []byte, n int64) int64 {
+		return int64(strings.Compare(string(a[:min(int(n), len(a))]), string(b[:min(int(n), len(b))])))
+	}}
+	t["atoi"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 { v, _, _ := parseNumber(tInt, string(a), 10); return v.w }}
+	t["atol"], t["atoll"] = t["atoi"], t["atoi"]
+	return t
+})
+
+// cCall compiles the call of a function of the C library; nil if the arguments do not fit.
+func (c *comp) cCall(name string, fn *cFunc, args []*E, at int) *E {
+	switch {
+	case fn.text != nil:
+		return c.cText(name, fn, args, at)
+	case fn.char != nil && len(args) == 1 && arithmetic(args[0].t):
+		i, f := c.toArith(args[0], tInt).ints(), fn.char
+		return intE(at, tInt, func(fr *frame) int64 { return f(i(fr)) })
+	case fn.one != nil && len(args) == 1 && arithmetic(args[0].t):
+		t := tDouble
+		if args[0].t.isFloat() {
+			t = args[0].t
+		}
+		d, f := c.toArith(args[0], t).floats(), fn.one
+		switch name {
+		case "lround", "llround", "lrint":
+			return intE(at, tLong, func(fr *frame) int64 { return floatToInt(fr.m, tLong, f(d(fr)), at) })
+		}
+		e := &E{t: t, at: at, d: func(fr *frame) float64 { return single(t, f(d(fr))) }}
+		if args[0].k != nil {
+			return c.fold2(e)
+		}
+		return e
+	case fn.two != nil && len(args) == 2 && arithmetic(args[0].t) && arithmetic(args[1].t):
+		t := commonType(args[0].t, args[1].t)
+		if !t.isFloat() || !args[0].t.isFloat() || !args[1].t.isFloat() && name != "ldexp" {
+			t = tDouble
+		}
+		x, y, f := c.toArith(args[0], t).floats(), c.toArith(args[1], t).floats(), fn.two
+		return &E{t: t, at: at, d: func(fr *frame) float64 {
+			l := x(fr)
+			return single(t, f(l, y(fr)))
+		}}
+	case name == "hypot" && len(args) == 3:
+		x, y, z := c.toArith(args[0], tDouble).floats(), c.toArith(args[1], tDouble).floats(), c.toArith(args[2], tDouble).floats()
+		return &E{t: tDouble, at: at, d: func(f *frame) float64 { return math.Hypot(math.Hypot(x(f), y(f)), z(f)) }}
+	}
+	return nil
+}
+
+// single rounds a result to float if that is the type.
+func single(t *Type, x float64) float64 {
+	if t.k == kFloat {
+		return float64(float32(x))
+	}
+	return x
+}
+
+func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
+	if len(args) != fn.n {
+		return nil
+	}
+	var vals []func(*frame) V
+	for i, a := range args {
+		t := tCStr
+		if i == 2 {
+			t = tLong
+		}
+		e := c.convert(a, t, at)
+		if e.isBad() {
+			return e
+		}
+		vals = append(vals, e.vals())
+	}
+	ret := tInt
+	if name == "strlen" {
+		ret = tULong
+	} else if name != "atoi" && strings.HasPrefix(name, "ato") {
+		ret = tLong
+	}
+	return intE(at, ret, func(f *frame) int64 {
+		a := untilNUL(f.m.cstring(vals[0](f), at))
+		var b []byte
+		var n int64
+		if len(vals) > 1 {
+			b = untilNUL(f.m.cstring(vals[1](f), at))
+		}
+		if len(vals) > 2 {
+			n = max(0, vals[2](f).w)
+		}
+		return fn.text(f.m, a, b, n)
+	})
+}
+
+// parseNumber reads a number at the beginning of a text as strtol and strtod do. problem is the exception of std::stoi.
+func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
+	i := 0
+	for i < len(s) && strings.IndexByte(" \t\n\r\v\f", s[i]) >= 0 {
+		i++
+	}
+	if t.isFloat() {
+		return parseDouble(t, s, i)
+	}
+	start := i
+	if i < len(s) && (s[i] == '+' || s[i] == '-') {
+		i++
+	}
+	if (base == 16 || base == 0) && i+2 < len(s) && s[i] == '0' && (s[i+1] == 'x' || s[i+1] == 'X') && digitValue(s[i+2]) < 16 {
+		i, base = i+2, 16
+	} else if base == 0 && i < len(s) && s[i] == '0' {
+		base = 8
+	} else if base == 0 {
+		base = 10
+	}
+	from := i
+	for i < len(s) && digitValue(s[i]) < base {
+		i++
+	}
+	if i == from {
+		return V{}, 0, "invalid_argument"
+	}
+	u, err := strconv.ParseUint(s[from:i], base, 64)
+	neg := s[start] == '-'
+	limit := uint64(math.MaxInt64)
+	if t.isUnsigned() {
+		limit = math.MaxUint64
+	} else if neg {
+		limit++
+	}
+	if err != nil || u > limit {
+		return V{w: maxOf(t)}, i, "out_of_range"
+	}
+	x := int64(u)
+	if neg {
+		x = -x
+	}
+	if t.bits() < 64 && wrap(t, x) != x {
+		return V{w: maxOf(t)}, i, "out_of_range"
+	}
+	return V{w: x}, i, ""
+}
+
+func digitValue(c byte) int {
+	switch {
+	case c >= '0' && c <= '9':
+		return int(c - '0')
+	case c >= 'a' && c <= 'z':
+		return int(c-'a') + 10
+	case c >= 'A' && c <= 'Z':
+		return int(c-'A') + 10
+	}
+	return 99
+}
+
+func parseDouble(t *Type, s string, i int) (V, int, string) {
+	end := i
+	bits := 64
+	if t.k == kFloat {
+		bits = 32
+	}
+	for j := len(s); j > i && j <= i+400; j-- { // the longest prefix that is a number
+		if _, err := strconv.ParseFloat(s[i:j], bits); err == nil && strings.IndexByte("_", s[j-1]) < 0 {
+			end = j
+			break
+		} else if ne, ok := err.(*strconv.NumError); ok && ne.Err == strconv.ErrRange {
+			return V{}, j, "out_of_range"
+		}
+	}
+	if end == i {
+		return V{}, 0, "invalid_argument"
+	}
+	x, _ := strconv.ParseFloat(s[i:end], bits)
+	return fval(x), end, ""
+}
+
+// globalFuncs are the functions that scripts have without a namespace.
+var globalFuncs = sync.OnceValue(func() map[string]bool {
+	t := map[string]bool{}
+	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar assert exit abort abs") {
+		t[n] = true
+	}
+	return t
+})
+
+// globalCall compiles the call of a function that scripts have without a namespace; nil if there is none of that name.
+func (c *comp) globalCall(name string, x *syntax.Call, at int) *E {
+	if unsupportedNames[name] != "" {
+		return c.refuse(at, name, unsupportedNames[name])
+	}
+	if !globalFuncs()[name] && cFuncs()[name] == nil {
+		return nil
+	}
+	args := c.exprs(x.Args)
+	if anyBad(args) {
+		return bad(at)
+	}
+	if name == "assert" {
+		return c.assert(x, args, at)
+	}
+	return c.globalApply(name, args, at)
+}
+
+func (c *comp) globalApply(name string, args []*E, at int) *E {
+	switch name {
+	case "print":
+		return c.print(args, at)
+	case "printf", "fprintf", "snprintf", "sprintf":
+		return c.printfCall(name, args, at)
+	case "puts":
+		if len(args) == 1 {
+			return c.puts(args[0], at)
+		}
+	case "putchar":
+		if len(args) == 1 && args[0].t.isInt() {
+			i := args[0].ints()
+			return intE(at, tInt, func(f *frame) int64 {
+				n := i(f)
+				f.m.at = at
+				f.m.write([]byte{byte(n)})
+				return n
+			}).asEffect()
+		}
+	case "exit", "abort":
+		return voidE(at, func(f *frame) {
+			if name == "abort" {
+				f.m.fail(at, "abort was called")
+			}
+			panic(exitScript{})
+		}).asEffect()
+	}
+	return c.stdApply(name, false, nil, args, at)
+}
+
+// An exitScript is the panic of exit: the script is done.
+type exitScript struct{}
+
+// print compiles print(args...).
+func (c *comp) print(args []*E, at int) *E {
+	types, vals, ok := c.formatArgs(args)
+	if !ok {
+		for _, a := range args {
+			if a.list != nil || a.t == tVoid {
+				c.errorf(at, "no matching function for call to 'print(%s)'", argTypes(args))
+			}
+		}
+		return bad(at)
+	}
+	for i, t := range types {
+		if t.k == kLambda || t.k == kStdFunc || t.k == kStream || t.k == kIter {
+			c.errorf(args[i].at, "a value of type '%s' cannot be printed", t)
+			return bad(at)
+		}
+	}
+	return voidE(at, func(f *frame) {
+		var b []byte
+		m := f.m
+		m.at = at
+		list := evalAll(f, vals)
+		for i, v := range list {
+			if i > 0 {
+				b = append(b, ' ')
+			}
+			b = m.show(b, types[i], v, false, 0)
+		}
+		m.write(append(b, '\n'))
+	}).asEffect()
+}
+
+func (c *comp) printfCall(name string, args []*E, at int) *E {
+	skip := map[string]int{"printf": 0, "fprintf": 1, "snprintf": 2, "sprintf": 1}[name]
+	if len(args) <= skip {
+		c.errorf(at, "too few arguments to function '%s'", name)
+		return bad(at)
+	}
+	for _, a := range args[skip:] {
+		if a.t.isObject() && !a.t.isCArray() || a.t.k == kSV {
+			c.errorf(a.at, "cannot pass object of non-trivially-copyable type '%s' through '...'", a.t)
+			return bad(at)
+		}
+	}
+	fm := c.convert(args[skip], tCStr, at)
+	types, vals, ok := c.formatArgs(args[skip+1:])
+	if fm.isBad() || !ok {
+		return bad(at)
+	}
+	v := fm.vals()
+	text := func(f *frame) []byte {
+		f.m.at = at
+		format := untilNUL(f.m.cstring(v(f), at))
+		return f.m.printf(nil, format, types, evalAll(f, vals), at)
+	}
+	switch name {
+	case "snprintf", "sprintf":
+		dst := c.decayed(args[0])
+		size := func(*frame) int64 { return 1 << 40 }
+		if name == "snprintf" {
+			size = c.convert(args[1], tLong, at).ints()
+		}
+		p := dst.vals()
+		return intE(at, tInt, func(f *frame) int64 {
+			to := p(f)
+			n := size(f)
+			b := text(f)
+			if s, ok := to.o.(*str); ok && n > 0 {
+				room := int64(len(s.b)) - to.w
+				k := min(int64(len(b)), n-1)
+				if k+1 > room {
+					f.m.fail(at, "%s writes %d bytes into a buffer of %d", name, k+1, room)
+				}
+				copy(s.b[to.w:], b[:k])
+				s.b[to.w+k] = 0
+			}
+			return int64(len(b))
+		}).asEffect()
+	case "fprintf":
+		s := args[0].vals()
+		return intE(at, tInt, func(f *frame) int64 {
+			o := s(f).o.(*stream)
+			b := text(f)
+			o.write(f.m, b)
+			return int64(len(b))
+		}).asEffect()
+	}
+	return intE(at, tInt, func(f *frame) int64 {
+		b := text(f)
+		f.m.write(b)
+		return int64(len(b))
+	}).asEffect()
+}
+
+func (c *comp) puts(e *E, at int) *E {
+	s := c.convert(e, tCStr, at)
+	if s.isBad() {
+		return s
+	}
+	v := s.vals()
+	return intE(at, tInt, func(f *frame) int64 {
+		f.m.at = at
+		f.m.write(append(append([]byte(nil), untilNUL(f.m.cstring(v(f), at))...), '\n'))
+		return 1
+	}).asEffect()
+}
+
+// assert compiles assert(condition).
+func (c *comp) assert(x *syntax.Call, args []*E, at int) *E {
+	if len(args) != 1 {
+		c.errorf(at, "macro \"assert\" passed %d arguments, but takes just 1", len(args))
+		return bad(at)
+	}
+	b := c.truth(args[0])
+	if b == nil {
+		return bad(at)
+	}
+	text := c.exprText(x.Args[0])
+	return voidE(at, func(f *frame) {
+		if !b(f) {
+			f.m.fail(at, "assertion failed: %s", text)
+		}
+	}).asEffect()
+}

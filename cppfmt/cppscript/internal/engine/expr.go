@@ -1,0 +1,819 @@
+package engine
+
+import (
+	"math"
+	"strings"
+	"time"
+
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+)
+
+// An E is a compiled expression. One of i, b, d and v computes its value; ref computes the place of an lvalue that is no object.
+type E struct {
+	t          *Type
+	lv         bool // an lvalue
+	xv         bool // an xvalue: std::move(x)
+	konst      bool
+	at         int
+	i          func(f *frame) int64
+	b          func(f *frame) bool
+	d          func(f *frame) float64
+	v          func(f *frame) V
+	ref        func(f *frame) any // *V, or *byte for a character of a string
+	k          *V                 // the value of a constant
+	slot       int                // 1 + the slot of a local variable of a plain type, 0 for others
+	cell       *V                 // of a global variable of a plain type, nil for others
+	owner      *Func              // the function with the slot, whose frames live on if there is a reference
+	refVar     bool               // a variable that is declared as a reference
+	fns        []*fnDecl          // the overloads of a function's name
+	recv       *E                 // the object of a member function
+	targs      []targ             // explicit template arguments
+	list       *syntax.List       // a braced list, which has a type only where it is used
+	std        string             // the name of a function of the library
+	lit        bool               // a literal
+	field      *Type              // the class of a pointer to a member
+	fieldIndex int
+	tie        []*E             // the places in std::tie
+	elem       func(f *frame) V // the pointer to an element of an array
+	effect     bool             // a statement whose value is not the script's value
+	adapt      *adaptor         // an adaptor of std::views
+}
+
+// bad returns an expression that had an error.
+func bad(at int) *E { return &E{t: tError, at: at, v: func(*frame) V { return V{} }} }
+
+func (e *E) isBad() bool { return e.t == tError }
+
+// konstE returns a constant.
+func konstE(at int, t *Type, v V) *E {
+	e := &E{t: t, at: at, k: &v}
+	switch {
+	case t == tBool:
+		b := v.w != 0
+		e.b = func(*frame) bool { return b }
+	case t.isFloat():
+		x := v.float()
+		e.d = func(*frame) float64 { return x }
+	case t.isWord():
+		x := v.w
+		e.i = func(*frame) int64 { return x }
+	default:
+		e.v = func(*frame) V { return v }
+	}
+	return e
+}
+
+// intE returns an expression of an integer type.
+func intE(at int, t *Type, i func(*frame) int64) *E { return &E{t: t, at: at, i: i} }
+
+func boolE(at int, b func(*frame) bool) *E { return &E{t: tBool, at: at, b: b} }
+
+// valE returns a value that v computes.
+func valE(at int, t *Type, v func(*frame) V) *E {
+	e := &E{t: t, at: at, v: v}
+	return e
+}
+
+// voidE returns an expression without a value.
+func voidE(at int, run func(*frame)) *E {
+	return &E{t: tVoid, at: at, v: func(f *frame) V { run(f); return V{} }}
+}
+
+// ints returns the function that computes an integer.
+func (e *E) ints() func(*frame) int64 {
+	switch {
+	case e.i != nil:
+		return e.i
+	case e.b != nil:
+		b := e.b
+		return func(f *frame) int64 {
+			if b(f) {
+				return 1
+			}
+			return 0
+		}
+	}
+	v := e.vals()
+	return func(f *frame) int64 { return v(f).w }
+}
+
+// bools returns the function that computes a bool.
+func (e *E) bools() func(*frame) bool {
+	if e.b != nil {
+		return e.b
+	}
+	i := e.ints()
+	return func(f *frame) bool { return i(f) != 0 }
+}
+
+// floats returns the function that computes a floating value.
+func (e *E) floats() func(*frame) float64 {
+	if e.d != nil {
+		return e.d
+	}
+	v := e.vals()
+	return func(f *frame) float64 { return v(f).float() }
+}
+
+// vals returns the function that computes any value.
+func (e *E) vals() func(*frame) V {
+	switch {
+	case e.v != nil:
+		return e.v
+	case e.i != nil:
+		i := e.i
+		return func(f *frame) V { return V{w: i(f)} }
+	case e.b != nil:
+		b := e.b
+		return func(f *frame) V { return bval(b(f)) }
+	case e.d != nil:
+		d := e.d
+		return func(f *frame) V { return fval(d(f)) }
+	}
+	return func(*frame) V { return V{} }
+}
+
+// refs returns the function that computes the place of an lvalue.
+func (e *E) refs() func(*frame) any {
+	if e.owner != nil {
+		e.owner.escapes = true
+	}
+	return e.ref
+}
+
+// load returns the value at a place.
+func load(r any) V {
+	switch p := r.(type) {
+	case *V:
+		return *p
+	case *bitRef:
+		return bval(p.b.b[p.i])
+	}
+	return V{w: int64(int8(*r.(*byte)))}
+}
+
+// store sets the value at a place.
+func store(r any, v V) {
+	switch p := r.(type) {
+	case *V:
+		*p = v
+	case *bitRef:
+		if p.i >= 0 && p.i < len(p.b.b) {
+			p.b.b[p.i] = v.w != 0
+		}
+	case *byte:
+		*p = byte(v.w)
+	}
+}
+
+// lvalue returns the lvalue at the place that ref computes. Objects are their own place: then v computes them.
+func lvalue(at int, t *Type, konst bool, ref func(*frame) any) *E {
+	e := &E{t: t, at: at, lv: true, konst: konst, ref: ref}
+	switch {
+	case t.k == kChar:
+		e.i = func(f *frame) int64 { return load(ref(f)).w }
+	case t.isFloat():
+		e.d = func(f *frame) float64 { return ref(f).(*V).float() }
+	case t.isWord():
+		e.i = func(f *frame) int64 { return ref(f).(*V).w }
+	default:
+		e.v = func(f *frame) V { return *ref(f).(*V) }
+	}
+	return e
+}
+
+// place returns the lvalue of a slot that p computes, for values and objects.
+func place(at int, t *Type, konst bool, p func(*frame) *V) *E {
+	e := &E{t: t, at: at, lv: true, konst: konst, ref: func(f *frame) any { return p(f) }}
+	switch {
+	case t.isFloat():
+		e.d = func(f *frame) float64 { return p(f).float() }
+	case t.isWord():
+		e.i = func(f *frame) int64 { return p(f).w }
+	default:
+		e.v = func(f *frame) V { return *p(f) }
+	}
+	return e
+}
+
+// object returns an lvalue of a class type that v computes.
+func object(at int, t *Type, konst bool, v func(*frame) V) *E {
+	return &E{t: t, at: at, lv: true, konst: konst, v: v}
+}
+
+// expr compiles an expression.
+func (c *comp) expr(x syntax.Expr) *E {
+	at := x.Offset()
+	if c.work++; c.work%1024 == 0 {
+		c.checkTime(at)
+	}
+	switch x := x.(type) {
+	case *syntax.Literal:
+		return c.literal(x)
+	case *syntax.Paren:
+		return c.expr(x.X)
+	case *syntax.NameExpr:
+		return c.nameExpr(x.Name)
+	case *syntax.This:
+		return c.this(at, true)
+	case *syntax.Unary:
+		return c.unary(x)
+	case *syntax.Binary:
+		return c.binary(x)
+	case *syntax.Cond:
+		return c.cond(x)
+	case *syntax.Call:
+		return c.callExpr(x)
+	case *syntax.Index:
+		return c.index(x)
+	case *syntax.Member:
+		return c.member(x)
+	case *syntax.Cast:
+		return c.cast(x)
+	case *syntax.Construct:
+		return c.construct(x)
+	case *syntax.List:
+		return &E{t: tVoid, at: at, list: x}
+	case *syntax.Lambda:
+		return c.lambda(x)
+	case *syntax.Sizeof:
+		return c.sizeof(x)
+	case *syntax.Throw:
+		return c.throwExpr(x)
+	case *syntax.Fold:
+		return c.fold(x)
+	case *syntax.Requires:
+		return c.requires(x)
+	case *compiled:
+		return x.e
+	case *syntax.Expand:
+		c.errorf(at, "'...' is only for arguments")
+	}
+	return bad(at)
+}
+
+// A compiled is an expression in a tree that is compiled already.
+type compiled struct {
+	syntax.At
+	e *E
+}
+
+// checkTime stops the compiler when the time of the script is over.
+func (c *comp) checkTime(at int) {
+	if c.m.ctx == nil || c.m.ctx.Err() == nil && time.Now().Before(c.m.deadline) {
+		return
+	}
+	c.errs = []*Error{{Offset: at, Kind: Limit, Limit: "wall", Message: "checking the script takes too long"}}
+	panic(stop{})
+}
+
+// literal compiles a literal.
+func (c *comp) literal(x *syntax.Literal) *E {
+	at := x.Offset()
+	switch x.Kind {
+	case syntax.IntLiteral:
+		n, err := cpptext.ParseInt([]byte(x.Text))
+		if err != nil {
+			c.report(at, Syntax, "", "%s", problem(err))
+			return bad(at)
+		}
+		e := konstE(at, literalType(n, x.Text), V{w: int64(n)})
+		e.lit = true
+		return e
+	case syntax.FloatLiteral:
+		t, bits := tDouble, 64
+		switch last := x.Text[len(x.Text)-1]; {
+		case (last == 'f' || last == 'F') && !strings.HasPrefix(strings.ToLower(x.Text), "0x"):
+			t, bits = tFloat, 32
+		case last == 'l' || last == 'L':
+			t = tLDouble
+		}
+		d, err := cpptext.ParseFloat([]byte(x.Text), bits)
+		if err != nil {
+			c.report(at, Syntax, "", "%s", problem(err))
+			return bad(at)
+		}
+		return konstE(at, t, fval(d))
+	case syntax.CharLiteral:
+		n, err := cpptext.ParseChar([]byte(x.Text))
+		if err != nil {
+			c.report(at, Syntax, "", "%s", problem(err))
+			return bad(at)
+		}
+		if x.Text[0] != '\'' {
+			return konstE(at, tUInt, V{w: n})
+		}
+		if n > 255 || n < -128 {
+			return konstE(at, tInt, V{w: n})
+		}
+		return konstE(at, tChar, V{w: int64(int8(n))})
+	case syntax.BoolLiteral:
+		return konstE(at, tBool, bval(x.Text == "true"))
+	case syntax.NullLiteral:
+		return konstE(at, tNull, V{})
+	}
+	return c.stringLiteral(x)
+}
+
+// stringLiteral compiles a string: const char*, or std::string and std::string_view by its suffix.
+func (c *comp) stringLiteral(x *syntax.Literal) *E {
+	at := x.Offset()
+	s, err := cpptext.Unquote(x.Text)
+	if err != nil {
+		c.report(at, Syntax, "", "%s", problem(err))
+		return bad(at)
+	}
+	switch {
+	case strings.HasSuffix(x.Text, "sv"):
+		v := V{o: &str{[]byte(s)}}
+		return valE(at, tSV, func(*frame) V { return v })
+	case strings.HasSuffix(x.Text, "s"):
+		return valE(at, tStr, func(*frame) V { return V{o: &str{[]byte(s)}} })
+	}
+	text := &str{append([]byte(s), 0)}
+	text.b = text.b[:len(s)]
+	v := V{o: text}
+	return &E{t: tCStr, at: at, k: &v, lit: true, v: func(*frame) V { return v }}
+}
+
+// problem returns the text of a literal's error without its place.
+func problem(err error) string {
+	if e, ok := err.(*cpptext.Error); ok && e.Problem != "" {
+		return e.Problem
+	}
+	return err.Error()
+}
+
+// literalType returns the type of an integer literal ([lex.icon]).
+func literalType(n uint64, text string) *Type {
+	text = strings.ToLower(text)
+	decimal := text[0] != '0' || len(text) == 1
+	digits := text
+	if strings.HasPrefix(text, "0x") {
+		digits = strings.TrimLeft(text[2:], "0123456789abcdef'")
+	}
+	unsigned := strings.Contains(digits, "u")
+	long := strings.Count(digits, "l")
+	if strings.HasSuffix(digits, "z") || strings.HasSuffix(digits, "zu") {
+		long = 1
+	}
+	type candidate struct {
+		t    *Type
+		most uint64
+	}
+	for _, cand := range []candidate{{tInt, math.MaxInt32}, {tUInt, math.MaxUint32}, {tLong, math.MaxInt64}, {tULong, math.MaxUint64}} {
+		t := cand.t
+		if n > cand.most || unsigned && !t.isUnsigned() || !unsigned && decimal && t.isUnsigned() || long > 0 && t.bits() < 64 {
+			continue
+		}
+		if long > 1 {
+			return map[*Type]*Type{tLong: tLLong, tULong: tULLong}[t]
+		}
+		return t
+	}
+	return tULLong
+}
+
+// nameExpr compiles a name.
+func (c *comp) nameExpr(n *syntax.Name) *E {
+	at := n.Offset()
+	sym, rest := c.lookup(n)
+	if sym != nil && sym.kind != symUsing && !(sym.kind == symNamespace && sym.scope == nil) {
+		return c.symbolExpr(n, sym, rest)
+	}
+	if len(n.Parts) > 1 && sym == nil && n.Parts[0].Name != "std" {
+		if first := c.find(n.Parts[0].Name); first != nil && first.kind == symNamespace {
+			c.report(at, TypeKind, c.didYouMean(n.Last(), false), "'%s' is not a member of '%s'", n.Last(), n.Parts[len(n.Parts)-2].Name)
+			return bad(at)
+		}
+	}
+	if parts, ok := c.isStd(n); ok {
+		if e := c.stdName(n, parts); e != nil {
+			return e
+		}
+		if len(n.Parts) > 1 {
+			c.report(at, TypeKind, c.nearestStd(n.Last()), "'%s' is not a member of 'std'", n.Last())
+			return bad(at)
+		}
+	}
+	if len(n.Parts) == 1 {
+		if e := c.globalName(n); e != nil {
+			return e
+		}
+	}
+	hint := c.didYouMean(n.Last(), false)
+	if stdNameExists(n.Last()) && len(n.Parts) == 1 {
+		hint = "did you mean 'std::" + n.Last() + "'?"
+	}
+	c.report(at, TypeKind, hint, "'%s' was not declared in this scope", nameText(n))
+	return bad(at)
+}
+
+// symbolExpr compiles a name that the script declares.
+func (c *comp) symbolExpr(n *syntax.Name, sym *symbol, rest []syntax.Part) *E {
+	at := n.Offset()
+	switch sym.kind {
+	case symType, symClassTemplate, symAliasTemplate:
+		if len(rest) == 0 {
+			c.errorf(at, "expected an expression, found the type '%s'", sym.name)
+			return bad(at)
+		}
+		prefix := *n
+		prefix.Parts = n.Parts[:len(n.Parts)-1]
+		t := c.namedType(&prefix).t
+		if t == tError {
+			return bad(at)
+		}
+		return c.staticMember(t, n.Parts[len(n.Parts)-1], at)
+	case symNamespace:
+		c.errorf(at, "expected an expression, found the namespace '%s'", sym.name)
+		return bad(at)
+	case symConcept:
+		return c.conceptExpr(n, sym)
+	case symPack:
+		c.errorf(at, "parameter pack '%s' is not expanded", sym.name)
+		return bad(at)
+	case symConst:
+		return konstE(at, sym.q.t, *sym.k)
+	case symFunc:
+		e := &E{t: tVoid, at: at, fns: sym.fns, std: sym.name}
+		if p := n.Parts[len(n.Parts)-1]; p.HasArgs {
+			e.targs = c.templateArgs(p.Args)
+			if e.targs == nil {
+				e.targs = []targ{}
+			}
+		}
+		if len(sym.fns) > 0 && sym.fns[0].class != nil && !sym.fns[0].static && c.fn != nil && c.hasThis() {
+			e.recv = c.this(at, false)
+		}
+		return e
+	case symField:
+		return c.field(c.this(at, false), sym.field, at)
+	}
+	sym.used = true
+	return c.variable(sym, at)
+}
+
+// variable compiles the use of a variable.
+func (c *comp) variable(sym *symbol, at int) *E {
+	if sym.q.t == tError || sym.q.t == nil {
+		return bad(at)
+	}
+	if sym.k != nil && sym.q.konst && !sym.q.t.isObject() && sym.q.t.k != kPtr {
+		e := konstE(at, sym.q.t, *sym.k)
+		e.konst = true
+		if sym.cell != nil {
+			cell := sym.cell
+			e.lv, e.ref = true, func(*frame) any { return cell }
+		} else if sym.owner == c.fn && !sym.isRef {
+			slot := sym.slot
+			e.lv, e.ref, e.owner = true, func(f *frame) any { return &f.s[slot] }, c.fn.fn
+		}
+		return e
+	}
+	var e *E
+	switch {
+	case sym.cell != nil:
+		e = c.globalVar(sym, at)
+	case sym.owner == c.fn || c.fn == nil:
+		e = c.localVar(sym, at)
+	default:
+		e = c.captured(sym, at)
+	}
+	e.refVar = sym.isRef || sym.q.ref != byValue
+	return e
+}
+
+// globalVar compiles the use of a global variable.
+func (c *comp) globalVar(sym *symbol, at int) *E {
+	p, t := sym.cell, sym.q.t
+	if sym.isRef && !t.isObject() {
+		return lvalue(at, t, sym.q.konst, func(*frame) any { return p.o })
+	}
+	e := &E{t: t, at: at, lv: true, konst: sym.q.konst, ref: func(*frame) any { return p }}
+	switch {
+	case t.isFloat():
+		e.d = func(*frame) float64 { return p.float() }
+	case t.isWord():
+		e.i = func(*frame) int64 { return p.w }
+	default:
+		e.v = func(*frame) V { return *p }
+	}
+	if sym.uninit {
+		c.checkInit(e, sym.name, func(*frame) *V { return p })
+	} else if t.isWord() {
+		e.cell = p
+	}
+	return e
+}
+
+// notSet marks the slot of a variable that has no value yet.
+type notSet struct{}
+
+// checkInit makes reads of a variable that was declared without a value fail until it has one.
+func (c *comp) checkInit(e *E, name string, p func(*frame) *V) {
+	at, ref := e.at, e.ref
+	check := func(f *frame) *V {
+		v := p(f)
+		if _, is := v.o.(notSet); is {
+			f.m.fail(at, "'%s' is used uninitialized", name)
+		}
+		return v
+	}
+	e.ref = func(f *frame) any {
+		if v := p(f); v.o == any(notSet{}) {
+			v.o = nil
+		}
+		return ref(f)
+	}
+	switch {
+	case e.d != nil:
+		e.d = func(f *frame) float64 { return check(f).float() }
+	case e.i != nil:
+		e.i = func(f *frame) int64 { return check(f).w }
+	default:
+		e.v = func(f *frame) V { return *check(f) }
+	}
+}
+
+// localVar compiles the use of a variable of the function itself.
+func (c *comp) localVar(sym *symbol, at int) *E {
+	k, t := sym.slot, sym.q.t
+	if sym.isRef && !t.isObject() {
+		if t.k == kChar {
+			return lvalue(at, t, sym.q.konst, func(f *frame) any { return f.s[k].o })
+		}
+		return place(at, t, sym.q.konst, func(f *frame) *V { return f.s[k].o.(*V) })
+	}
+	e := &E{t: t, at: at, lv: true, konst: sym.q.konst, owner: c.fn.fn, ref: func(f *frame) any { return &f.s[k] }}
+	switch {
+	case t.isFloat():
+		e.d = func(f *frame) float64 { return f.s[k].float() }
+		e.slot = k + 1
+	case t.isWord():
+		e.i = func(f *frame) int64 { return f.s[k].w }
+		e.slot = k + 1
+	default:
+		e.v = func(f *frame) V { return f.s[k] }
+	}
+	if t.isObject() {
+		e.owner = nil
+	}
+	if sym.uninit {
+		e.slot = 0
+		c.checkInit(e, sym.name, func(f *frame) *V { return &f.s[k] })
+	}
+	return e
+}
+
+// cond compiles a conditional expression.
+func (c *comp) cond(x *syntax.Cond) *E {
+	at := x.Offset()
+	if0 := c.condition(x.If)
+	a, b := c.expr(x.Then), c.expr(x.Else)
+	if a.isBad() || b.isBad() || if0 == nil {
+		return bad(at)
+	}
+	_, throwA := x.Then.(*syntax.Throw)
+	_, throwB := x.Else.(*syntax.Throw)
+	switch {
+	case throwA:
+		b2 := c.rvalue(b)
+		return c.choose(at, if0, &E{t: b2.t, v: a.vals()}, b2)
+	case throwB:
+		a2 := c.rvalue(a)
+		return c.choose(at, if0, a2, &E{t: a2.t, v: b.vals()})
+	case a.t == tVoid && b.t == tVoid && a.list == nil:
+		return c.choose(at, if0, a, b)
+	}
+	if a.t == b.t && a.lv && b.lv && (a.ref != nil && b.ref != nil || a.t.isObject()) {
+		e := c.choose(at, if0, a, b)
+		e.lv, e.konst = true, a.konst || b.konst
+		if !a.t.isObject() {
+			ra, rb := a.refs(), b.refs()
+			e.ref = func(f *frame) any {
+				if if0(f) {
+					return ra(f)
+				}
+				return rb(f)
+			}
+		}
+		return e
+	}
+	t := c.commonOf(a, b)
+	if t == nil {
+		c.errorf(at, "operands to '?:' have different types '%s' and '%s'", typeText(a), typeText(b))
+		return bad(at)
+	}
+	p, q := c.convert(a, t, at), c.convert(b, t, at)
+	if t.isObject() && !p.isBad() && !q.isBad() { // the result is a value of its own
+		return c.choose(at, if0, valE(at, t, c.fresh(p)), valE(at, t, c.fresh(q)))
+	}
+	return c.choose(at, if0, p, q)
+}
+
+// commonOf returns the type that both operands of ?: convert to, or nil.
+func (c *comp) commonOf(a, b *E) *Type {
+	switch {
+	case a.t == b.t && a.list == nil && b.list == nil:
+		return a.t
+	case a.t.isArith() && b.t.isArith():
+		return commonType(a.t, b.t)
+	case c.rank(a, qtype{t: b.t}) >= 0 && b.list == nil && b.t != tVoid && !(a.t.k == kStr && b.t.k == kSV):
+		return b.t
+	case c.rank(b, qtype{t: a.t}) >= 0 && a.list == nil && a.t != tVoid:
+		return a.t
+	}
+	return nil
+}
+
+// choose compiles the choice between two expressions of one type.
+func (c *comp) choose(at int, cond func(*frame) bool, a, b *E) *E {
+	e := &E{t: a.t, at: at}
+	switch {
+	case a.t == tBool:
+		x, y := a.bools(), b.bools()
+		e.b = func(f *frame) bool {
+			if cond(f) {
+				return x(f)
+			}
+			return y(f)
+		}
+	case a.t.isWord():
+		x, y := a.ints(), b.ints()
+		e.i = func(f *frame) int64 {
+			if cond(f) {
+				return x(f)
+			}
+			return y(f)
+		}
+	default:
+		x, y := a.vals(), b.vals()
+		e.v = func(f *frame) V {
+			if cond(f) {
+				return x(f)
+			}
+			return y(f)
+		}
+	}
+	return e
+}
+
+// typeText names the type of an expression for an error.
+func typeText(e *E) string {
+	switch {
+	case e.list != nil:
+		return "<brace-enclosed initializer list>"
+	case e.fns != nil || e.std != "":
+		return "<overloaded function type>"
+	}
+	if e.konst {
+		return "const " + e.t.name
+	}
+	return e.t.name
+}
+
+// condition compiles an expression as a bool; nil if it has an error.
+func (c *comp) condition(x syntax.Expr) func(*frame) bool {
+	e := c.expr(x)
+	if e.isBad() {
+		return nil
+	}
+	return c.truth(e)
+}
+
+// truth converts an expression to bool as conditions do; nil if it has an error.
+func (c *comp) truth(e *E) func(*frame) bool {
+	at := e.at
+	switch e.t.k {
+	case kError:
+		return nil
+	case kOpt:
+		v := e.vals()
+		return func(f *frame) bool { return v(f).o.(*optional).has }
+	case kUPtr:
+		v := e.vals()
+		return func(f *frame) bool { return v(f).o.(*box).p.o != nil }
+	case kSPtr:
+		v := e.vals()
+		return func(f *frame) bool { return v(f).o.(*shared).p.o != nil }
+	case kStream:
+		v := e.vals()
+		return func(f *frame) bool { return !v(f).o.(*stream).failed }
+	case kStdFunc, kPtr, kFuncPtr:
+		v := e.vals()
+		return func(f *frame) bool { return v(f).o != nil }
+	case kStruct:
+		if b := c.userConversion(e, tBool, true); b != nil {
+			return b.bools()
+		}
+	}
+	if e.t.isArith() || e.t.isUnscoped() || e.t.k == kNull {
+		return c.toBool(e).bools()
+	}
+	c.errorf(at, "could not convert from '%s' to 'bool'", typeText(e))
+	return nil
+}
+
+// sizeof compiles sizeof.
+func (c *comp) sizeof(x *syntax.Sizeof) *E {
+	at := x.Offset()
+	if x.Pack != "" {
+		sym := c.find(x.Pack)
+		if sym == nil || sym.kind != symPack {
+			c.errorf(at, "'%s' is not a parameter pack", x.Pack)
+			return bad(at)
+		}
+		return konstE(at, tULong, V{w: int64(len(sym.pack))})
+	}
+	var t *Type
+	if x.Type != nil {
+		t = c.typeOf(x.Type).t
+	} else {
+		e := c.expr(x.X)
+		t = e.t
+		if e.lit && t == tCStr {
+			return konstE(at, tULong, V{w: int64(len(e.k.o.(*str).b)) + 1})
+		}
+	}
+	if t == tError {
+		return bad(at)
+	}
+	size, _ := sizeOf(t)
+	return konstE(at, tULong, V{w: size})
+}
+
+// sizeOf returns the size and the alignment of a type for libstdc++ on x86-64 Linux.
+func sizeOf(t *Type) (size, align int64) {
+	switch {
+	case t.isWord():
+		return int64(t.bits() / 8), int64(t.bits() / 8)
+	case t.k == kLDouble:
+		return 16, 16
+	case t.isFloat():
+		return int64(t.bits() / 8), int64(t.bits() / 8)
+	}
+	switch t.k {
+	case kStr, kStdFunc, kQueue:
+		if t.k == kQueue {
+			return 80, 8
+		}
+		return 32, 8
+	case kSV, kInitList, kSPtr, kWPtr, kAny:
+		return 16, 8
+	case kVec, kList:
+		return 24, 8
+	case kDeque, kStack:
+		return 80, 8
+	case kMap, kSet:
+		if t.sub == "hash" || t.sub == "multi hash" {
+			return 56, 8
+		}
+		return 48, 8
+	case kPQ:
+		return 32, 8
+	case kArray:
+		s, a := sizeOf(t.a[0])
+		return s * t.n, a
+	case kStruct:
+		var list []*Type
+		for _, f := range t.s.fields {
+			ft := f.t.t
+			if f.t.ref != byValue {
+				ft = tLong
+			}
+			list = append(list, ft)
+		}
+		return sizeOfFields(list)
+	case kPair, kTuple:
+		return sizeOfFields(t.a)
+	case kOpt:
+		s, a := sizeOf(t.a[0])
+		return (s + 1 + a - 1) / a * a, a
+	case kVariant:
+		var size, align int64 = 1, 1
+		for _, a := range t.a {
+			s, al := sizeOf(a)
+			size, align = max(size, s), max(align, al)
+		}
+		return (size + 1 + align - 1) / align * align, align
+	case kFunctor, kMonostate, kNullopt, kLambda:
+		return 1, 1
+	case kOrdering:
+		return 1, 1
+	case kBitset:
+		return (t.n + 63) / 64 * 8, 8
+	}
+	return 8, 8
+}
+
+func sizeOfFields(list []*Type) (size, align int64) {
+	align = 1
+	for _, t := range list {
+		s, a := sizeOf(t)
+		size = (size+a-1)/a*a + s
+		align = max(align, a)
+	}
+	return max((size+align-1)/align*align, 1), align
+}

@@ -1,0 +1,104 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+)
+
+// maskLambdas returns src with blanks in place of the bodies of lambdas that are arguments of tools. A tool gets the text of the
+// lambda, which a compiler reads: it has types and functions that no script has, such as those of the project. Offsets and
+// lines stay. names are the tools that take a lambda.
+func maskLambdas(src []byte, names map[string]bool) []byte {
+	if len(names) == 0 {
+		return src
+	}
+	masked := src
+	lex := cpptext.NewLexer(src)
+	before, inside := "", 0 // inside counts the parentheses of a tool's call
+	for {
+		t, err := lex.NextSignificant()
+		if err != nil || t.Kind == cpptext.EOF {
+			return masked
+		}
+		w := string(t.Text(src))
+		switch {
+		case w == "(" && (inside > 0 || names[before]):
+			inside++
+		case w == ")" && inside > 0:
+			inside--
+		case w == "[" && inside > 0 && (before == "," || before == "("):
+			open, brace, end := lambdaBody(src, t)
+			if end == 0 {
+				return masked // the parser reports it
+			}
+			if &masked[0] == &src[0] {
+				masked = slices.Clone(src)
+			}
+			for i := open; i < end; i++ {
+				if masked[i] != '\n' && i != brace {
+					masked[i] = ' '
+				}
+			}
+			for t.End < end+1 && err == nil && t.Kind != cpptext.EOF {
+				t, err = lex.NextSignificant()
+			}
+			w = "}"
+		}
+		before = w
+	}
+}
+
+// lambdaBody returns the offsets of the braces around the body of the lambda that begins at a token, and in open that of its
+// declared result, or of the first brace without one. end is 0 without a body.
+func lambdaBody(src []byte, start cpptext.Token) (open, brace, end int) {
+	lex := cpptext.NewLexer(src)
+	lex.Seek(start)
+	depth := 0
+	open, brace = -1, -1
+	for {
+		t, err := lex.NextSignificant()
+		if err != nil || t.Kind == cpptext.EOF {
+			return 0, 0, 0
+		}
+		switch string(t.Text(src)) {
+		case "{":
+			if depth == 0 {
+				brace = t.Start
+				if open < 0 {
+					open = brace
+				}
+			}
+			depth++
+		case "->":
+			if depth == 0 && open < 0 {
+				open = t.Start
+			}
+		case "(", "[":
+			depth++
+		case ")", "]", "}":
+			if depth--; depth == 0 && brace >= 0 {
+				return open, brace, t.Start
+			}
+		case ";":
+			if depth == 0 {
+				return 0, 0, 0
+			}
+		}
+	}
+}
+
+// lambdaTools returns the names of the tools that take a lambda.
+func (w *World) lambdaTools() map[string]bool {
+	names := map[string]bool{}
+	for name, sym := range w.root.names {
+		if sym.kind != symFunc {
+			continue
+		}
+		for _, d := range sym.fns {
+			takes := slices.ContainsFunc(d.params, func(p param) bool { return p.q.t.k == kStdFunc })
+			names[name] = names[name] || d.tool && takes
+		}
+	}
+	return names
+}

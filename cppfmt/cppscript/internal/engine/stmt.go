@@ -1,0 +1,774 @@
+package engine
+
+import (
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+)
+
+// seq returns the statement that runs others in order.
+func seq(list []stmt) stmt {
+	switch len(list) {
+	case 0:
+		return func(*frame) control { return ctlNext }
+	case 1:
+		return list[0]
+	case 2:
+		a, b := list[0], list[1]
+		return func(f *frame) control {
+			if ctl := a(f); ctl != ctlNext {
+				return ctl
+			}
+			return b(f)
+		}
+	case 3:
+		a, b, d := list[0], list[1], list[2]
+		return func(f *frame) control {
+			if ctl := a(f); ctl != ctlNext {
+				return ctl
+			}
+			if ctl := b(f); ctl != ctlNext {
+				return ctl
+			}
+			return d(f)
+		}
+	}
+	return func(f *frame) control {
+		for _, s := range list {
+			if ctl := s(f); ctl != ctlNext {
+				return ctl
+			}
+		}
+		return ctlNext
+	}
+}
+
+// block compiles the statements of a block.
+func (c *comp) block(list []syntax.Stmt) []stmt {
+	var out []stmt
+	for _, s := range list {
+		if st := c.stmt(s); st != nil {
+			out = append(out, st)
+		}
+	}
+	return out
+}
+
+// stmt compiles a statement; nil if it does nothing.
+func (c *comp) stmt(s syntax.Stmt) stmt {
+	switch s := s.(type) {
+	case *syntax.Block:
+		defer c.push()()
+		return seq(c.block(s.Stmts))
+	case *syntax.ExprStmt:
+		return c.exprStmt(s.X)
+	case *syntax.DeclStmt:
+		var list []stmt
+		for _, v := range s.Vars {
+			if st := c.varDecl(v); st != nil {
+				list = append(list, st)
+			}
+		}
+		return seq(list)
+	case *syntax.If:
+		return c.ifStmt(s)
+	case *syntax.For:
+		return c.forStmt(s)
+	case *syntax.RangeFor:
+		return c.rangeFor(s)
+	case *syntax.While:
+		return c.whileStmt(s)
+	case *syntax.Do:
+		return c.doStmt(s)
+	case *syntax.Switch:
+		return c.switchStmt(s)
+	case *syntax.Case:
+		c.errorf(s.Offset(), "case label not within a switch statement")
+		return nil
+	case *syntax.Jump:
+		return c.jump(s)
+	case *syntax.Return:
+		return c.returnOf(s)
+	case *syntax.Try:
+		return c.tryStmt(s)
+	case *syntax.Empty:
+		return nil
+	}
+	return c.declaration(s)
+}
+
+// exprStmt compiles an expression as a statement.
+func (c *comp) exprStmt(x syntax.Expr) stmt {
+	e := c.expr(x)
+	return c.run(e)
+}
+
+// run compiles the computation of an expression without its value.
+func (c *comp) run(e *E) stmt {
+	switch {
+	case e.isBad():
+		return nil
+	case e.fns != nil || e.std != "" && e.t == tVoid && e.v == nil:
+		c.errorf(e.at, "statement is a reference, not call, to function '%s'", e.std)
+		return nil
+	case e.i != nil:
+		i := e.i
+		return func(f *frame) control { i(f); return ctlNext }
+	case e.b != nil:
+		b := e.b
+		return func(f *frame) control { b(f); return ctlNext }
+	case e.d != nil:
+		d := e.d
+		return func(f *frame) control { d(f); return ctlNext }
+	}
+	v := e.vals()
+	return func(f *frame) control { v(f); return ctlNext }
+}
+
+// condVar compiles the condition of a statement, which may declare a variable.
+func (c *comp) condVar(v *syntax.VarDecl, x syntax.Expr) (init stmt, cond func(*frame) bool) {
+	if v == nil {
+		return nil, c.condition(x)
+	}
+	init = c.varDecl(v)
+	sym := c.scope.names[v.Name]
+	if sym == nil {
+		return nil, nil
+	}
+	return init, c.truth(c.variable(sym, v.Offset()))
+}
+
+func (c *comp) ifStmt(s *syntax.If) stmt {
+	defer c.push()()
+	var pre []stmt
+	if s.Init != nil {
+		pre = append(pre, c.stmt(s.Init))
+	}
+	if s.Constexpr {
+		return c.ifConstexpr(s, pre)
+	}
+	init, cond := c.condVar(s.Var, s.Cond)
+	if init != nil {
+		pre = append(pre, init)
+	}
+	then := c.scoped(s.Then)
+	var els stmt
+	if s.Else != nil {
+		els = c.scoped(s.Else)
+	}
+	if cond == nil {
+		return nil
+	}
+	if then == nil {
+		then = func(*frame) control { return ctlNext }
+	}
+	var st stmt
+	if els == nil {
+		st = func(f *frame) control {
+			if cond(f) {
+				return then(f)
+			}
+			return ctlNext
+		}
+	} else {
+		st = func(f *frame) control {
+			if cond(f) {
+				return then(f)
+			}
+			return els(f)
+		}
+	}
+	return seq(append(clean(pre), st))
+}
+
+// clean returns the statements that are not nil.
+func clean(list []stmt) []stmt {
+	var out []stmt
+	for _, s := range list {
+		if s != nil {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// ifConstexpr compiles the branch that is taken and nothing of the other one.
+func (c *comp) ifConstexpr(s *syntax.If, pre []stmt) stmt {
+	e := c.expr(s.Cond)
+	if e.isBad() {
+		return nil
+	}
+	if e.k == nil {
+		c.errorf(e.at, "the condition of if constexpr is not a constant expression")
+		return nil
+	}
+	branch := s.Else
+	if c.toBool(e).k.w != 0 {
+		branch = s.Then
+	}
+	if branch == nil {
+		return seq(clean(pre))
+	}
+	return seq(clean(append(pre, c.scoped(branch))))
+}
+
+// scoped compiles a statement in a scope of its own.
+func (c *comp) scoped(s syntax.Stmt) stmt {
+	defer c.push()()
+	return c.stmt(s)
+}
+
+// loopBody compiles the body of a loop.
+func (c *comp) loopBody(s syntax.Stmt) stmt {
+	c.loops++
+	defer func() { c.loops-- }()
+	st := c.scoped(s)
+	if st == nil {
+		return func(*frame) control { return ctlNext }
+	}
+	return st
+}
+
+func (c *comp) forStmt(s *syntax.For) stmt {
+	defer c.push()()
+	var init stmt
+	if s.Init != nil {
+		init = c.stmt(s.Init)
+	}
+	var cond func(*frame) bool
+	var condInit stmt
+	switch {
+	case s.Var != nil:
+		condInit, cond = c.condVar(s.Var, nil)
+	case s.Cond != nil:
+		if cond = c.condition(s.Cond); cond == nil {
+			cond = func(*frame) bool { return false }
+		}
+	default:
+		cond = func(*frame) bool { return true }
+	}
+	var post stmt
+	if s.Post != nil {
+		post = c.exprStmt(s.Post)
+	}
+	body := c.loopBody(s.Body)
+	at := s.Offset()
+	return func(f *frame) control {
+		if init != nil {
+			init(f)
+		}
+		m := f.m
+		for {
+			if condInit != nil {
+				condInit(f)
+			}
+			if !cond(f) {
+				return ctlNext
+			}
+			if m.steps++; m.steps >= m.checkAt {
+				m.at = at
+				m.checkLimits()
+			}
+			if ctl := body(f); ctl != ctlNext {
+				if ctl == ctlBreak {
+					return ctlNext
+				}
+				if ctl == ctlReturn {
+					return ctl
+				}
+			}
+			if post != nil {
+				post(f)
+			}
+		}
+	}
+}
+
+func (c *comp) whileStmt(s *syntax.While) stmt {
+	return c.forStmt(&syntax.For{At: s.At, Cond: s.Cond, Var: s.Var, Body: s.Body})
+}
+
+func (c *comp) doStmt(s *syntax.Do) stmt {
+	body := c.loopBody(s.Body)
+	cond := c.condition(s.Cond)
+	at := s.Offset()
+	return func(f *frame) control {
+		for {
+			f.m.at = at
+			f.m.step()
+			if ctl := body(f); ctl == ctlBreak {
+				return ctlNext
+			} else if ctl == ctlReturn {
+				return ctl
+			}
+			if !cond(f) {
+				return ctlNext
+			}
+		}
+	}
+}
+
+func (c *comp) jump(s *syntax.Jump) stmt {
+	if s.Continue {
+		if c.loops == 0 {
+			c.errorf(s.Offset(), "continue statement not within a loop")
+		}
+		return func(*frame) control { return ctlContinue }
+	}
+	if c.loops == 0 && c.switches == 0 {
+		c.errorf(s.Offset(), "break statement not within loop or switch")
+	}
+	return func(*frame) control { return ctlBreak }
+}
+
+// switchStmt compiles a switch: the statements of its body in order, and where each label begins.
+func (c *comp) switchStmt(s *syntax.Switch) stmt {
+	defer c.push()()
+	var pre []stmt
+	if s.Init != nil {
+		pre = append(pre, c.stmt(s.Init))
+	}
+	var e *E
+	if s.Var != nil {
+		pre = append(pre, c.varDecl(s.Var))
+		e = c.variable(c.scope.names[s.Var.Name], s.Var.Offset())
+	} else {
+		e = c.expr(s.Cond)
+	}
+	if e.isBad() {
+		return nil
+	}
+	if e.t.k == kStruct {
+		if conv := c.userConversion(e, tInt, false); conv != nil {
+			e = conv
+		}
+	}
+	if !e.t.isInt() && e.t.k != kEnum {
+		c.errorf(e.at, "switch quantity not an integer")
+		return nil
+	}
+	t := e.t
+	if t.isInt() {
+		t = promote(t)
+		e = c.toArith(e, t)
+	}
+	labels := map[int64]int{}
+	other := -1
+	var body []stmt
+	c.switches++
+	list := []syntax.Stmt{s.Body}
+	if b, ok := s.Body.(*syntax.Block); ok {
+		list = b.Stmts
+	}
+	func() {
+		defer c.push()()
+		for _, st := range list {
+			if cs, ok := st.(*syntax.Case); ok {
+				c.label(cs, t, labels, &other, len(body))
+				continue
+			}
+			if x := c.stmt(st); x != nil {
+				body = append(body, x)
+			}
+		}
+	}()
+	c.switches--
+	value := e.ints()
+	st := func(f *frame) control {
+		from, ok := labels[value(f)]
+		if !ok {
+			if from = other; from < 0 {
+				return ctlNext
+			}
+		}
+		for _, x := range body[from:] {
+			if ctl := x(f); ctl == ctlBreak {
+				return ctlNext
+			} else if ctl != ctlNext {
+				return ctl
+			}
+		}
+		return ctlNext
+	}
+	return seq(append(clean(pre), st))
+}
+
+// label adds a label of a switch.
+func (c *comp) label(s *syntax.Case, t *Type, labels map[int64]int, other *int, at int) {
+	if s.X == nil {
+		if *other >= 0 {
+			c.errorf(s.Offset(), "multiple default labels in one switch")
+		}
+		*other = at
+		return
+	}
+	e := c.expr(s.X)
+	if e.isBad() {
+		return
+	}
+	if t.k == kEnum && e.t != t || t.k != kEnum && e.t.k == kEnum && e.t.e.scoped {
+		c.errorf(e.at, "could not convert '%s' from '%s' to '%s'", c.exprText(s.X), e.t, t)
+		return
+	}
+	if e.k == nil {
+		c.errorf(e.at, "the value of '%s' is not usable in a constant expression", c.exprText(s.X))
+		return
+	}
+	if _, double := labels[e.k.w]; double {
+		c.errorf(s.Offset(), "duplicate case value")
+		return
+	}
+	labels[e.k.w] = at
+}
+
+// returnOf compiles a return statement.
+func (c *comp) returnOf(s *syntax.Return) stmt {
+	fc := c.fn
+	at := s.Offset()
+	if s.X == nil {
+		if fc.deduce && fc.ret.t == nil {
+			fc.ret = qtype{t: tVoid}
+		}
+		if fc.ret.t != nil && fc.ret.t != tVoid && fc.ret.t != tError {
+			c.errorf(at, "return-statement with no value, in function returning '%s'", fc.ret)
+		}
+		return func(*frame) control { return ctlReturn }
+	}
+	if l, ok := s.X.(*syntax.List); ok {
+		if fc.ret.t == nil {
+			c.errorf(at, "returning initializer list")
+			return nil
+		}
+		return c.returnStmt(c.listInit(l, fc.ret.t, false), at)
+	}
+	e := c.expr(s.X)
+	if e.isBad() {
+		if fc.deduce && fc.ret.t == nil {
+			fc.ret = qtype{t: tError}
+		}
+		return nil
+	}
+	// A local variable is moved, not copied.
+	if n, ok := s.X.(*syntax.NameExpr); ok && len(n.Name.Parts) == 1 && e.lv && fc.ret.ref == byValue {
+		if sym := c.find(n.Name.Last()); sym != nil && sym.kind == symVar && sym.owner == fc && sym.cell == nil && sym.q.ref != byRef &&
+			!sym.q.konst && !fc.deduceRef {
+			moved := *e
+			moved.lv, moved.xv, moved.ref = false, true, nil
+			e = &moved
+		}
+	}
+	return c.returnStmt(e, at)
+}
+
+// returnStmt compiles the return of a value.
+func (c *comp) returnStmt(e *E, at int) stmt {
+	fc := c.fn
+	if e.isBad() {
+		return nil
+	}
+	if fc.deduce && fc.ret.t == nil {
+		d := c.decayed(e)
+		if e.list != nil || d.isBad() {
+			c.errorf(at, "returning initializer list")
+			return nil
+		}
+		fc.ret = qtype{t: d.t}
+		if fc.lamRef() && e.lv {
+			fc.ret = qtype{t: e.t, ref: byRef, konst: e.konst}
+		}
+		e = d
+	} else if fc.deduce && fc.ret.t != e.t && e.t != tVoid {
+		if d := c.decayed(e); d.t != fc.ret.t {
+			c.errorf(at, "inconsistent deduction for auto return type: '%s' and then '%s'", fc.ret.t, d.t)
+			return nil
+		}
+	}
+	ret := fc.ret
+	if ret.t == tVoid {
+		if e.t != tVoid {
+			c.errorf(e.at, "return-statement with a value, in function returning 'void'")
+			return nil
+		}
+		v := e.vals()
+		return func(f *frame) control { v(f); return ctlReturn }
+	}
+	if ret.ref == byRef {
+		return c.returnRef(e, ret, at)
+	}
+	conv := c.convert(e, ret.t, at)
+	if conv.isBad() {
+		return nil
+	}
+	if ret.ref == byRvalue && !ret.t.isObject() {
+		v := conv.vals()
+		return func(f *frame) control {
+			x := v(f)
+			f.ret = V{o: &x}
+			return ctlReturn
+		}
+	}
+	if ret.ref == byRvalue {
+		v := conv.vals()
+		return func(f *frame) control { f.ret = v(f); return ctlReturn }
+	}
+	if ret.t.isWord() {
+		i := conv.ints()
+		return func(f *frame) control { f.ret.w = i(f); return ctlReturn }
+	}
+	v := c.fresh(conv)
+	return func(f *frame) control { f.ret = v(f); return ctlReturn }
+}
+
+// returnRef compiles the return of a reference.
+func (c *comp) returnRef(e *E, ret qtype, at int) stmt {
+	if e.t != ret.t || !e.lv && !ret.konst {
+		if e.t == ret.t || !ret.konst || c.rank(e, qtype{t: ret.t}) < 0 {
+			c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to an rvalue of type '%s'", ret, typeText(e))
+			return nil
+		}
+		e = c.convert(e, ret.t, at)
+	}
+	if e.konst && !ret.konst {
+		c.errorf(e.at, "binding reference of type '%s' to 'const %s' discards qualifiers", ret, e.t)
+		return nil
+	}
+	if ret.t.isObject() {
+		v := e.vals()
+		return func(f *frame) control { f.ret = v(f); return ctlReturn }
+	}
+	if e.ref == nil {
+		v := e.vals()
+		return func(f *frame) control {
+			x := v(f)
+			f.ret = V{o: &x}
+			return ctlReturn
+		}
+	}
+	ref := e.refs()
+	return func(f *frame) control { f.ret = V{o: ref(f)}; return ctlReturn }
+}
+
+// lamRef reports whether the result is deduced as auto&.
+func (fc *fnCtx) lamRef() bool { return fc.deduceRef }
+
+// hasReturn reports whether a block has a return statement, outside of lambdas.
+func hasReturn(s syntax.Stmt) bool {
+	switch s := s.(type) {
+	case *syntax.Return:
+		return true
+	case *syntax.ExprStmt:
+		_, is := s.X.(*syntax.Throw)
+		return is
+	case *syntax.Block:
+		for _, x := range s.Stmts {
+			if hasReturn(x) {
+				return true
+			}
+		}
+	case *syntax.If:
+		return hasReturn(s.Then) || s.Else != nil && hasReturn(s.Else)
+	case *syntax.For:
+		return hasReturn(s.Body)
+	case *syntax.RangeFor:
+		return hasReturn(s.Body)
+	case *syntax.While:
+		return hasReturn(s.Body)
+	case *syntax.Do:
+		return hasReturn(s.Body)
+	case *syntax.Switch:
+		return hasReturn(s.Body)
+	case *syntax.Try:
+		for _, h := range s.Handlers {
+			if hasReturn(h.Body) {
+				return true
+			}
+		}
+		return hasReturn(s.Body)
+	}
+	return false
+}
+
+// ends reports whether control cannot reach the end of a statement.
+func (c *comp) ends(s syntax.Stmt) bool {
+	switch s := s.(type) {
+	case *syntax.Return:
+		return true
+	case *syntax.ExprStmt:
+		_, is := s.X.(*syntax.Throw)
+		return is
+	case *syntax.Block:
+		for _, x := range s.Stmts {
+			if c.ends(x) {
+				return true
+			}
+		}
+	case *syntax.If:
+		return s.Else != nil && c.ends(s.Then) && c.ends(s.Else) || s.Constexpr
+	case *syntax.While:
+		lit, ok := s.Cond.(*syntax.Literal)
+		return ok && lit.Text != "false" && lit.Text != "0"
+	case *syntax.Do:
+		lit, ok := s.Cond.(*syntax.Literal)
+		return ok && lit.Text != "false" && lit.Text != "0" || c.ends(s.Body)
+	case *syntax.For:
+		return s.Cond == nil && s.Var == nil
+	case *syntax.Try:
+		for _, h := range s.Handlers {
+			if !c.ends(h.Body) {
+				return false
+			}
+		}
+		return c.ends(s.Body)
+	}
+	return false
+}
+
+// mayEnd reports whether it is not clear that control reaches the end of a block: its last statement is a switch, or calls something that
+// does not return.
+func mayEnd(s syntax.Stmt) bool {
+	switch s := s.(type) {
+	case *syntax.Block:
+		return len(s.Stmts) > 0 && mayEnd(s.Stmts[len(s.Stmts)-1])
+	case *syntax.If:
+		return mayEnd(s.Then) || s.Else != nil && mayEnd(s.Else)
+	case *syntax.Switch, *syntax.Try:
+		return true
+	case *syntax.ExprStmt:
+		_, call := s.X.(*syntax.Call)
+		return call
+	}
+	return false
+}
+
+// throwExpr compiles throw.
+func (c *comp) throwExpr(x *syntax.Throw) *E {
+	at := x.Offset()
+	if x.X == nil {
+		return voidE(at, func(f *frame) {
+			if f.m.handling == nil {
+				f.m.fail(at, "terminate called without an active exception")
+			}
+			panic(f.m.handling)
+		})
+	}
+	e := c.expr(x.X)
+	if e.isBad() {
+		return e
+	}
+	if e.t == tVoid {
+		c.errorf(e.at, "expression of type 'void' cannot be thrown")
+		return bad(at)
+	}
+	e = c.decayed(e)
+	v, t := c.fresh(e), e.t
+	return voidE(at, func(f *frame) {
+		x := v(f)
+		real := t
+		if ex, ok := x.o.(*exception); ok && t.k == kExc {
+			real = ex.t
+		}
+		panic(&thrown{t: real, v: x, at: at})
+	})
+}
+
+// A handler is a compiled catch.
+type handler struct {
+	t    *Type // nil for catch (...)
+	slot int
+	ref  bool
+	body stmt
+}
+
+// tryStmt compiles try with its handlers.
+func (c *comp) tryStmt(s *syntax.Try) stmt {
+	body := c.scoped(s.Body)
+	if body == nil {
+		body = func(*frame) control { return ctlNext }
+	}
+	var list []handler
+	for _, h := range s.Handlers {
+		list = append(list, c.handler(h))
+	}
+	return func(f *frame) control {
+		ctl, ex := f.m.try(f, body)
+		if ex == nil {
+			return ctl
+		}
+		for i := range list {
+			h := &list[i]
+			if !h.catches(ex) {
+				continue
+			}
+			if h.slot >= 0 {
+				f.s[h.slot] = ex.v
+				if h.ref {
+					v := ex.v
+					f.s[h.slot] = V{o: &v}
+				}
+			}
+			outer := f.m.handling
+			f.m.handling = ex
+			if h.body == nil {
+				f.m.handling = outer
+				return ctlNext
+			}
+			ctl := h.body(f)
+			f.m.handling = outer
+			return ctl
+		}
+		panic(ex)
+	}
+}
+
+// catches reports whether a handler is for an exception.
+func (h *handler) catches(ex *thrown) bool {
+	switch {
+	case h.t == nil || h.t == ex.t:
+		return true
+	case h.t.k == kExc && ex.t.k == kExc:
+		return derives(ex.t, h.t)
+	case h.t.k == kExc && ex.t.k == kStruct:
+		return ex.t.s.exc != nil && derives(ex.t.s.exc, h.t)
+	case h.t.k == kStruct && ex.t.k == kStruct:
+		for cl := ex.t.s.base; cl != nil; cl = cl.base {
+			if cl == h.t.s {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// try runs a statement and returns the exception that ended it, or nil.
+func (m *machine) try(f *frame, body stmt) (ctl control, ex *thrown) {
+	depth, top, handling, building := m.depth, m.top, m.handling, m.building
+	defer func() {
+		r := recover()
+		if r == nil {
+			return
+		}
+		t, ok := r.(*thrown)
+		if !ok {
+			panic(r)
+		}
+		m.step()
+		m.depth, m.top, m.handling, m.building = depth, top, handling, building
+		ex = t
+	}()
+	return body(f), nil
+}
+
+// handler compiles a catch.
+func (c *comp) handler(h syntax.Handler) handler {
+	defer c.push()()
+	out := handler{slot: -1}
+	if h.Param != nil {
+		q := c.typeOf(h.Param.Type)
+		out.t = q.t
+		if h.Param.Name != "" {
+			out.slot = c.fn.slot(nil)
+			out.ref = q.passesRef()
+			c.scope.add(&symbol{kind: symVar, name: h.Param.Name, q: q, slot: out.slot, owner: c.fn, isRef: out.ref})
+		}
+	}
+	out.body = c.stmt(h.Body)
+	return out
+}

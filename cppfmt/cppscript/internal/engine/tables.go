@@ -1,0 +1,46 @@
+package engine
+
+import (
+	"strings"
+	"sync"
+)
+
+// library is the tables of the library that refer to the compiler. They are made once, at the first use: an initialiser would be a
+// cycle. They do not change afterwards.
+var library struct {
+	once   sync.Once
+	algos  map[string]func(a *algo) *E
+	funcs  map[string]func(x *stdCallee) *E
+	custom map[methodKey]customMethod
+}
+
+func fillLibrary() {
+	library.algos, library.funcs = algorithmTable(), stdFuncTable()
+	library.custom = map[methodKey]customMethod{}
+	for key, f := range customMethods() {
+		kinds, name, _ := strings.Cut(key, ".")
+		for _, k := range strings.Fields(kinds) {
+			for _, n := range strings.Fields(name) {
+				library.custom[methodKey{kindNames[k], n}] = f
+			}
+		}
+	}
+}
+
+// algorithms returns the algorithms by their names.
+func algorithms() map[string]func(a *algo) *E {
+	library.once.Do(fillLibrary)
+	return library.algos
+}
+
+// stdFuncs returns the functions of namespace std that are no algorithms over ranges.
+func stdFuncs() map[string]func(x *stdCallee) *E {
+	library.once.Do(fillLibrary)
+	return library.funcs
+}
+
+// customTable returns the methods that need more than a row.
+func customTable() map[methodKey]customMethod {
+	library.once.Do(fillLibrary)
+	return library.custom
+}

@@ -1,0 +1,239 @@
+package syntax
+
+// parseStruct parses a class. It returns nil if the words begin a declaration of variables: struct point p;
+func (p *parser) parseStruct(params []TemplateParam) Stmt {
+	s := &Struct{At: p.at(), Class: p.is("class"), Template: params}
+	start := p.pos
+	p.next()
+	for p.is("[") && p.peekIs(1, "[") {
+		p.skipAttribute()
+	}
+	if p.isName() {
+		s.At = p.at()
+		if p.is("std") && p.peekIs(1, "::") {
+			p.next()
+			p.next()
+			s.Std = true
+		}
+		s.Name = p.next().text
+	}
+	p.accept("final")
+	if p.is("<") {
+		if len(params) > 0 {
+			p.refuse(p.at(), "a partial specialisation of a template", "use if constexpr or an overload")
+		}
+		var part Part
+		p.parseArgsOf(&part, true)
+		s.Spec = part.Args
+	}
+	if !p.is("{") && !p.is(":") && !p.is(";") {
+		p.pos = start
+		return nil
+	}
+	kind := typeName
+	switch {
+	case s.Spec != nil: // the name is declared already
+	case len(params) > 0:
+		kind = typeTemplate
+		outer := len(p.scopes) - 2
+		p.scopes[outer] = setName(p.scopes[outer], s.Name, kind)
+	default:
+		p.declare(s.Name, kind)
+	}
+	if p.accept(";") {
+		s.Forward = true
+		return s
+	}
+	if p.accept(":") {
+		p.parseBases(s)
+	}
+	p.parseMembers(s)
+	s.End = p.tok().end
+	if p.isName() || p.is("*") { // struct { ... } x;
+		t := &Type{At: s.At, Name: &Name{At: s.At, Parts: []Part{{At: s.At, Name: s.Name}}}}
+		d := p.parseVars(p.at(), specifiers{}, p.parsePointers(t))
+		p.expect(";")
+		return &Namespace{At: s.At, Stmts: []Stmt{s, d}}
+	}
+	p.expect(";")
+	return s
+}
+
+// parseBases parses the bases of a class.
+func (p *parser) parseBases(s *Struct) {
+	for {
+		at := p.at()
+		for p.is("public") || p.is("private") || p.is("protected") {
+			p.next()
+		}
+		if p.is("virtual") {
+			p.refuse(at, "a virtual base", "use a member")
+		}
+		if !p.startsType() {
+			p.unknownType()
+		}
+		s.Bases = append(s.Bases, Base{at, p.parseType()})
+		s.PackBase = s.PackBase || p.accept("...")
+		if !p.accept(",") {
+			return
+		}
+	}
+}
+
+// parseMembers parses the body of a class.
+func (p *parser) parseMembers(s *Struct) {
+	outer, args := p.class, p.args
+	p.class, p.args = s.Name, 0
+	defer p.openScope()()
+	if len(s.Template) > 0 {
+		p.declare(s.Name, typeTemplate)
+	}
+	p.expect("{")
+	private := s.Class
+	for !p.is("}") {
+		switch {
+		case p.is("public") || p.is("private") || p.is("protected"):
+			private = p.next().text != "public"
+			p.expect(":")
+		case p.accept(";"):
+		default:
+			p.parseMember1(s, private)
+		}
+	}
+	p.next()
+	p.class, p.args = outer, args
+}
+
+// parseMember1 parses one member of a class. A function that has the class's parser scope is parsed at once: names of types that are
+// declared later in the class are not known in its body.
+func (p *parser) parseMember1(s *Struct, private bool) {
+	switch {
+	case p.is("using"):
+		s.Types = append(s.Types, p.parseUsing())
+		return
+	case p.is("static_assert"):
+		s.Types = append(s.Types, p.parseStaticAssert())
+		return
+	case p.is("enum"):
+		if e := p.parseTypeDeclaration(); e != nil {
+			s.Types = append(s.Types, e)
+			return
+		}
+	case p.is("union"):
+		p.refuse(p.at(), "a union", "use std::variant")
+	case p.is("template"):
+		p.parseMemberTemplate(s)
+		return
+	case (p.is("struct") || p.is("class")) && (p.peekIs(2, "{") || p.peekIs(2, ";") || p.peekIs(2, ":") || p.peekIs(1, "{")):
+		if d := p.parseStruct(nil); d != nil {
+			s.addType(d)
+			return
+		}
+	}
+	at := p.at()
+	spec := p.parseSpecifiers()
+	if f := p.parseCtor(at, spec, s); f != nil {
+		s.Funcs = append(s.Funcs, f)
+		return
+	}
+	if p.is("operator") && !p.startsType() {
+		f := &Func{At: p.at(), Explicit: spec.explicit, Name: p.parseOperatorName()}
+		p.parseFuncRest(f)
+		s.Funcs = append(s.Funcs, f)
+		return
+	}
+	if spec.friend && (p.is("struct") || p.is("class")) {
+		p.next()
+		p.parseType()
+		p.expect(";")
+		return
+	}
+	if !p.startsType() {
+		p.unknownType()
+	}
+	t := p.parseType()
+	t.Const = t.Const || spec.constexpr && t.Form == NamedType
+	if f := p.parseFunc(at, spec, t, nil); f != nil {
+		if spec.friend {
+			s.Friends = append(s.Friends, f)
+		} else {
+			s.Funcs = append(s.Funcs, f)
+		}
+		return
+	}
+	p.parseFields(s, at, spec, t, private)
+}
+
+// addType adds a nested class, with the fields of its type if there are any.
+func (s *Struct) addType(d Stmt) {
+	n, ok := d.(*Namespace)
+	if !ok {
+		s.Types = append(s.Types, d)
+		return
+	}
+	s.Types = append(s.Types, n.Stmts[0])
+	if vars, ok := n.Stmts[1].(*DeclStmt); ok {
+		for _, v := range vars.Vars {
+			s.Fields = append(s.Fields, &Field{VarDecl: *v})
+		}
+	}
+}
+
+// parseFields parses data members after their type.
+func (p *parser) parseFields(s *Struct, at At, spec specifiers, t *Type, private bool) {
+	if p.is(":") {
+		p.refuse(p.at(), "a bit field", "use a whole member")
+	}
+	d := p.parseVars(at, spec, t)
+	if p.is(":") {
+		p.refuse(p.at(), "a bit field", "use a whole member")
+	}
+	for _, v := range d.Vars {
+		s.Fields = append(s.Fields, &Field{VarDecl: *v, Private: private})
+	}
+	p.expect(";")
+}
+
+// parseCtor parses a constructor or a destructor; nil if the member is another one.
+func (p *parser) parseCtor(at At, spec specifiers, s *Struct) *Func {
+	switch {
+	case p.is("~"):
+		p.next()
+		f := &Func{At: at, Name: "~" + p.expectName(), Dtor: true}
+		p.parseFuncRest(f)
+		return f
+	case p.is(s.Name) && p.peekIs(1, "(") && s.Name != "":
+		f := &Func{At: p.at(), Name: s.Name, Ctor: true, Explicit: spec.explicit, Constexpr: spec.constexpr}
+		p.next()
+		p.parseFuncRest(f)
+		return f
+	}
+	return nil
+}
+
+// parseMemberTemplate parses a member function template.
+func (p *parser) parseMemberTemplate(s *Struct) {
+	at := p.at()
+	p.next()
+	leave := p.openScope()
+	defer leave()
+	params := p.parseTemplateParams()
+	requires := p.skipRequires()
+	if p.is("struct") || p.is("class") || p.is("using") {
+		p.refuse(at, "a template inside of a class", "declare it before the class")
+	}
+	spec := p.parseSpecifiers()
+	f := p.parseCtor(at, spec, s)
+	if f == nil {
+		f = p.parseFunc(at, spec, p.parseType(), params)
+	}
+	if f == nil {
+		p.refuse(at, "a template of a variable", "use a constexpr function template")
+	}
+	f.Template, f.Requires = params, requires
+	if spec.friend {
+		s.Friends = append(s.Friends, f)
+		return
+	}
+	s.Funcs = append(s.Funcs, f)
+}

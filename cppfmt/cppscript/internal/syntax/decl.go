@@ -1,0 +1,556 @@
+package syntax
+
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+)
+
+// startsDeclaration reports whether the next tokens declare something: a type and then a name.
+func (p *parser) startsDeclaration() bool {
+	switch p.tok().text {
+	case "static", "constexpr", "inline", "typedef", "thread_local", "extern", "consteval", "constinit", "friend", "explicit",
+		"mutable", "virtual":
+		return p.tok().kind == cpptext.Ident
+	}
+	if !p.startsType() {
+		return false
+	}
+	return p.look(func() bool {
+		t := p.parseType()
+		switch {
+		case p.is("["):
+			return t.Form == AutoType || refersToAuto(t)
+		case p.is("("):
+			return (p.peekIs(1, "*") || p.peekIs(1, "&")) && p.peek(2).kind == cpptext.Ident && (p.peekIs(3, ")") || p.peekIs(3, "["))
+		case p.is("operator"):
+			return true
+		}
+		return p.isName()
+	})
+}
+
+// refersToAuto reports whether t is a reference to auto.
+func refersToAuto(t *Type) bool {
+	for t.Form == RefType || t.Form == RvalueType {
+		t = t.Elem
+	}
+	return t.Form == AutoType
+}
+
+// parseDeclaration parses a declaration of variables, a function or an alias; nil if the next statement is an expression.
+func (p *parser) parseDeclaration() Stmt {
+	if !p.startsDeclaration() {
+		if f := p.parseMemberDefinition(); f != nil {
+			return f
+		}
+		return nil
+	}
+	at := p.at()
+	s := p.parseSpecifiers()
+	if p.is("struct") || p.is("class") || p.is("enum") {
+		if d := p.parseTypeDeclaration(); d != nil {
+			return d
+		}
+	}
+	if !p.startsType() {
+		p.unknownType()
+	}
+	t := p.parseType()
+	t.Const = t.Const || s.constexpr && t.Form != RefType && t.Form != RvalueType
+	if f := p.parseFunc(at, s, t, nil); f != nil {
+		return f
+	}
+	d := p.parseVars(at, s, t)
+	p.expect(";")
+	if s.typedef {
+		return p.typedef(d)
+	}
+	return d
+}
+
+// typedef makes aliases of the variables of a typedef.
+func (p *parser) typedef(d *DeclStmt) Stmt {
+	v := d.Vars[0]
+	p.declare(v.Name, typeName)
+	return &Alias{At: v.At, Name: v.Name, Type: v.Type}
+}
+
+// parseTypeDeclaration parses the definition of a class or an enumeration; nil if the words are a part of a type.
+func (p *parser) parseTypeDeclaration() Stmt {
+	if p.is("enum") {
+		if p.look(func() bool {
+			p.next()
+			return p.is("{") || p.isName() && p.lookup(p.tok().text) == otherName || p.is("class")
+		}) {
+			return p.parseEnumStmt()
+		}
+		return nil
+	}
+	if p.peekIs(2, "{") || p.peekIs(2, ":") || p.peekIs(2, ";") || p.peekIs(1, "{") || p.peekIs(2, "final") {
+		return p.parseClassStmt()
+	}
+	return nil
+}
+
+// parseVarsUntil parses the declaration of variables without what follows them.
+func (p *parser) parseVarsUntil() Stmt {
+	at := p.at()
+	if p.is("using") {
+		return p.parseUsing()
+	}
+	s := p.parseSpecifiers()
+	t := p.parseType()
+	t.Const = t.Const || s.constexpr
+	return p.parseVars(at, s, t)
+}
+
+// parseVars parses declarators after a type.
+func (p *parser) parseVars(at At, s specifiers, t *Type) *DeclStmt {
+	d := &DeclStmt{At: at}
+	base := t
+	for base.Form == PointerType || base.Form == RefType || base.Form == RvalueType {
+		base = base.Elem
+	}
+	for {
+		d.Vars = append(d.Vars, p.parseVar(s, t))
+		if !p.is(",") || p.args > 0 {
+			return d
+		}
+		p.next()
+		t = p.parsePointers(base)
+	}
+}
+
+// parseVar parses one declarator with its initialiser.
+func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
+	v := &VarDecl{At: p.at(), Type: t, Static: s.static, Constexpr: s.constexpr, Mutable: s.mutable}
+	switch {
+	case p.is("["):
+		p.next()
+		for !p.is("]") {
+			v.NamesAt = append(v.NamesAt, p.at())
+			name := p.expectName()
+			v.Names = append(v.Names, name)
+			p.declareVar(name)
+			if !p.accept(",") {
+				break
+			}
+		}
+		p.expect("]")
+	case p.is("(") && (p.peekIs(1, "*") || p.peekIs(1, "&")):
+		v.Type, v.Name = p.parseFuncPointer(t)
+	default:
+		v.Name = p.expectName()
+		p.declareVar(v.Name)
+		v.Type = p.parseArrays(t)
+	}
+	switch {
+	case p.accept("="):
+		v.Form = EqualInit
+		if p.is("{") {
+			v.Init = p.parseList()
+		} else {
+			v.Init = p.parseAssign()
+		}
+	case p.is("{"):
+		v.Form, v.Init = BraceInit, p.parseList()
+	case p.is("("):
+		p.next()
+		v.Form, v.Args = ParenInit, p.parseArguments(")")
+	}
+	return v
+}
+
+// parseFunc parses a function after its result type; nil if the declarator is not one.
+func (p *parser) parseFunc(at At, s specifiers, result *Type, params []TemplateParam) *Func {
+	f := &Func{At: at, Template: params, Result: result, Static: s.static, Constexpr: s.constexpr, Explicit: s.explicit}
+	nameAt := p.at()
+	switch {
+	case p.is("operator"):
+		f.Name = p.parseOperatorName()
+	case p.isName() && p.peekIs(1, "("):
+		f.Name = p.next().text
+	case p.isName() && (p.peekIs(1, "::") || p.peekIs(1, "<")) && p.look(func() bool {
+		p.parseClassName()
+		return p.is("(") || p.is("operator")
+	}):
+		f.Class, f.Name = p.parseClassName()
+		if p.is("operator") {
+			f.Name = p.parseOperatorName()
+		}
+	default:
+		return nil
+	}
+	f.At = nameAt
+	if f.Class == nil && !strings.HasPrefix(f.Name, "operator") && !p.isFuncDeclarator() {
+		p.pos--
+		return nil
+	}
+	if len(params) > 0 {
+		p.scopes[len(p.scopes)-2] = setName(p.scopes[len(p.scopes)-2], f.Name, funcTemplate)
+	} else {
+		p.declareVar(f.Name)
+	}
+	p.parseFuncRest(f)
+	return f
+}
+
+// setName sets a name in a scope, which may be nil.
+func setName(scope map[string]nameKind, name string, k nameKind) map[string]nameKind {
+	if scope == nil {
+		scope = map[string]nameKind{}
+	}
+	scope[name] = k
+	return scope
+}
+
+// parseClassName parses Class::name of a member that is defined outside of its class.
+func (p *parser) parseClassName() (class *Name, name string) {
+	n := &Name{At: p.at()}
+	for {
+		part := Part{At: p.at()}
+		if p.is("operator") {
+			return n, ""
+		}
+		if p.accept("~") {
+			part.Name = "~"
+		}
+		part.Name += p.expectName()
+		if p.is("<") {
+			p.parseArgsOf(&part, true)
+		}
+		if !p.accept("::") {
+			return n, part.Name
+		}
+		n.Parts = append(n.Parts, part)
+	}
+}
+
+// parseMemberDefinition parses a constructor or a destructor that is defined outside of its class; nil if there is none.
+func (p *parser) parseMemberDefinition() Stmt {
+	if !p.isName() || !p.peekIs(1, "::") {
+		return nil
+	}
+	ctor := p.look(func() bool {
+		class, name := p.parseClassName()
+		if len(class.Parts) == 0 || !p.is("(") {
+			return false
+		}
+		last := class.Last()
+		k := p.lookup(last)
+		return (k == typeName || k == typeTemplate) && (name == last || name == "~"+last)
+	})
+	if !ctor {
+		return nil
+	}
+	f := &Func{At: p.at()}
+	f.Class, f.Name = p.parseClassName()
+	f.Ctor, f.Dtor = f.Name[0] != '~', f.Name[0] == '~'
+	p.parseFuncRest(f)
+	return f
+}
+
+// isFuncDeclarator reports whether the parenthesis that is next has parameters, and not the arguments of a variable.
+func (p *parser) isFuncDeclarator() bool {
+	return p.look(func() bool {
+		p.parseParams()
+		return p.is("{") || p.is(";") || p.is("->") || p.is("const") || p.is("noexcept") || p.is("=") || p.is("requires") || p.is(":") ||
+			p.is("override") || p.is("try") || p.is("&")
+	})
+}
+
+// parseFuncRest parses a function from its parameters.
+func (p *parser) parseFuncRest(f *Func) {
+	defer p.openScope()()
+	f.Params = p.parseParams()
+	p.parseFuncWords(f)
+	if p.accept("->") {
+		f.Result = p.parseType()
+	}
+	if x := p.skipRequires(); x != nil {
+		f.Requires = x
+	}
+	switch {
+	case p.accept("="):
+		f.Default, f.Delete = p.is("default"), p.is("delete")
+		if p.is("0") {
+			p.refuse(p.at(), "a pure virtual function", "use std::function, or std::variant with std::visit")
+		}
+		p.next()
+		f.End = p.tok().start
+		p.expect(";")
+		return
+	case p.is(";"):
+		f.End = p.tok().end
+		p.next()
+		return
+	case p.is(":") && f.Ctor:
+		p.next()
+		p.parseInits(f)
+	}
+	if p.is("try") {
+		p.refuse(p.at(), "a function try block", "write the try inside of the body")
+	}
+	if !p.is("{") {
+		p.expect(";")
+		return
+	}
+	f.Body = p.parseBlock()
+	f.End = f.Body.End + 1
+}
+
+// parseFuncWords parses const, noexcept and the like after parameters.
+func (p *parser) parseFuncWords(f *Func) {
+	for {
+		switch {
+		case p.is("const"):
+			f.Const = true
+		case p.is("noexcept"):
+			if p.peekIs(1, "(") {
+				p.next()
+				p.next()
+				p.parseExpr()
+				if !p.is(")") {
+					p.expect(")")
+				}
+			}
+		case p.is("&"), p.is("&&"), p.is("volatile"):
+		case p.is("override"), p.is("final"):
+			p.refuse(p.at(), p.tok().text, "use std::function, or std::variant with std::visit")
+		default:
+			return
+		}
+		p.next()
+	}
+}
+
+// parseInits parses the initialisers of a constructor.
+func (p *parser) parseInits(f *Func) {
+	for {
+		m := MemberInit{At: p.at()}
+		n := p.parseName()
+		m.Name = n.Last()
+		if p.is("{") {
+			m.Brace, m.List = true, p.parseList()
+			m.Args = m.List.Elems
+		} else {
+			p.expect("(")
+			m.Args = p.parseArguments(")")
+		}
+		p.accept("...")
+		f.Inits = append(f.Inits, m)
+		if !p.accept(",") {
+			return
+		}
+	}
+}
+
+// parseOperatorName parses operator and its symbol.
+func (p *parser) parseOperatorName() string {
+	p.next()
+	t := p.tok()
+	switch {
+	case t.text == "(" && p.peekIs(1, ")"):
+		p.next()
+		p.next()
+		return "operator()"
+	case t.text == "[" && p.peekIs(1, "]"):
+		p.next()
+		p.next()
+		return "operator[]"
+	case t.text == "new" || t.text == "delete":
+		p.refuse(p.at(), "operator "+t.text, "use std::vector or std::unique_ptr")
+	case t.kind == cpptext.String:
+		p.refuse(p.at(), "a literal of one's own", "call a function")
+	case t.kind == cpptext.Punct:
+		op, n := p.operator()
+		p.pos += n
+		return "operator" + op
+	}
+	at := p.pos
+	p.parseType()
+	var words []string
+	for _, t := range p.toks[at:p.pos] {
+		words = append(words, t.text)
+	}
+	return "operator " + strings.Join(words, " ")
+}
+
+func (p *parser) parseUsing() Stmt {
+	u := &Using{At: p.at()}
+	p.next()
+	switch {
+	case p.accept("namespace"):
+		u.Kind = "namespace"
+		u.Name = p.parseName()
+		if u.Name.Parts[0].Name == "std" && len(u.Name.Parts) == 1 {
+			p.names.std = true
+		}
+	case p.accept("enum"):
+		u.Kind = "enum"
+		u.Name = p.parseName()
+	case p.isName() && p.peekIs(1, "="):
+		a := &Alias{At: p.at(), Name: p.next().text}
+		p.next()
+		if !p.startsType() {
+			p.unknownType()
+		}
+		a.Type = p.parseAliasType()
+		p.expect(";")
+		p.declare(a.Name, typeName)
+		return a
+	default:
+		u.Name = p.parseName()
+		if p.accept("...") { // using Ts::operator()...;
+			p.expect(";")
+			return &Empty{u.At}
+		}
+		p.declare(u.Name.Last(), p.partKind(u.Name))
+	}
+	p.expect(";")
+	return u
+}
+
+// parseAliasType parses a type that may be one of a function or an array.
+func (p *parser) parseAliasType() *Type {
+	t := p.parseType()
+	if p.is("(") {
+		t = p.parseFuncType(t)
+	}
+	return p.parseArrays(t)
+}
+
+func (p *parser) parseNamespace() Stmt {
+	n := &Namespace{At: p.at()}
+	p.next()
+	for p.isName() {
+		n.Names = append(n.Names, p.next().text)
+		if !p.accept("::") {
+			break
+		}
+		p.accept("inline")
+	}
+	if p.accept("=") {
+		u := &Using{At: n.At, Kind: "namespace " + n.Names[0], Name: p.parseName()}
+		p.expect(";")
+		return u
+	}
+	p.expect("{")
+	for !p.is("}") {
+		if p.tok().kind == cpptext.EOF {
+			p.fail(n.At, "expected '}' at the end of the namespace")
+		}
+		if s := p.parseRecovering(); s != nil {
+			n.Stmts = append(n.Stmts, s)
+		}
+		if len(p.errs) >= maxErrors {
+			panic(bail{})
+		}
+	}
+	p.next()
+	return n
+}
+
+// parseTemplate parses a template.
+func (p *parser) parseTemplate() Stmt {
+	at := p.at()
+	p.next()
+	if !p.is("<") {
+		p.refuse(at, "an explicit instantiation", "call the template")
+	}
+	leave := p.openScope()
+	defer leave()
+	params := p.parseTemplateParams()
+	if len(params) == 0 && !p.is("struct") && !p.is("class") {
+		p.refuse(at, "a specialisation of a function template", "use if constexpr or an overload")
+	}
+	requires := p.skipRequires()
+	outer := len(p.scopes) - 2
+	switch {
+	case p.is("struct") || p.is("class"):
+		return p.parseStruct(params)
+	case p.is("using"):
+		p.next()
+		a := &Alias{At: p.at(), Template: params, Name: p.expectName()}
+		p.expect("=")
+		a.Type = p.parseAliasType()
+		p.expect(";")
+		p.scopes[outer] = setName(p.scopes[outer], a.Name, typeTemplate)
+		return a
+	case p.is("concept"):
+		p.next()
+		c := &Concept{At: p.at(), Params: params, Name: p.expectName()}
+		p.expect("=")
+		c.X = p.parseExpr()
+		p.expect(";")
+		p.scopes[outer] = setName(p.scopes[outer], c.Name, typeTemplate)
+		return c
+	}
+	s := p.parseSpecifiers()
+	if p.isName() && p.peekIs(1, "(") && p.lookup(p.tok().text) == typeTemplate { // a deduction guide
+		for !p.is(";") && p.pos < len(p.toks)-1 {
+			p.next()
+		}
+		p.expect(";")
+		return &Empty{at}
+	}
+	if !p.startsType() {
+		p.unknownType()
+	}
+	t := p.parseType()
+	if f := p.parseFunc(at, s, t, params); f != nil {
+		f.Requires = requires
+		return f
+	}
+	p.refuse(at, "a template of a variable", "use a constexpr function template")
+	return nil
+}
+
+func (p *parser) parseClassStmt() Stmt {
+	if s := p.parseStruct(nil); s != nil {
+		return s
+	}
+	d := p.parseVarsUntil()
+	p.expect(";")
+	return d
+}
+
+func (p *parser) parseEnumStmt() Stmt {
+	e := &Enum{At: p.at()}
+	p.next()
+	e.Scoped = p.accept("class") || p.accept("struct")
+	if p.isName() {
+		e.At = p.at()
+		e.Name = p.next().text
+		p.declare(e.Name, typeName)
+	}
+	if p.accept(":") {
+		e.Base = p.parseType()
+	}
+	if p.accept(";") {
+		return e
+	}
+	p.expect("{")
+	for !p.is("}") {
+		e.Places = append(e.Places, p.at())
+		name := p.expectName()
+		e.Names = append(e.Names, name)
+		var x Expr
+		if p.accept("=") {
+			x = p.parseCond()
+		}
+		e.Values = append(e.Values, x)
+		if !p.accept(",") {
+			break
+		}
+	}
+	p.expect("}")
+	if p.isName() { // enum { A } x;
+		v := &VarDecl{At: p.at(), Name: p.next().text, Type: &Type{At: e.At, Name: &Name{At: e.At, Parts: []Part{{At: e.At, Name: e.Name}}}}}
+		p.expect(";")
+		return &Namespace{At: e.At, Stmts: []Stmt{e, &DeclStmt{At: v.At, Vars: []*VarDecl{v}}}}
+	}
+	p.expect(";")
+	return e
+}

@@ -1,0 +1,341 @@
+package syntax
+
+import "github.com/cppreason/cppreason/cppfmt/cpptext"
+
+// parseBlock parses { statements }.
+func (p *parser) parseBlock() *Block {
+	defer p.enter()()
+	defer p.openScope()()
+	b := &Block{At: p.at()}
+	if !p.is("{") {
+		p.fail(p.at(), "expected '{' before %s", p.describe())
+	}
+	p.next()
+	outer := p.args
+	p.args = 0
+	for !p.is("}") {
+		if p.tok().kind == cpptext.EOF {
+			p.fail(b.At, "expected '}' for this '{'")
+		}
+		if len(p.errs) >= maxErrors {
+			panic(bail{})
+		}
+		if p.trying > 0 {
+			b.Stmts = append(b.Stmts, p.parseStmt())
+		} else if s := p.parseRecovering(); s != nil {
+			b.Stmts = append(b.Stmts, s)
+		}
+	}
+	b.End = p.tok().start
+	p.next()
+	p.args = outer
+	return b
+}
+
+// statementParsers returns the parsers of statements by their first word.
+func statementParsers() map[string]func(p *parser) Stmt {
+	refuse := func(hint string) func(p *parser) Stmt {
+		return func(p *parser) Stmt {
+			p.refuse(p.at(), p.tok().text, hint)
+			return nil
+		}
+	}
+	return map[string]func(p *parser) Stmt{
+		"if": (*parser).parseIf, "for": (*parser).parseFor, "while": (*parser).parseWhile, "do": (*parser).parseDo,
+		"switch": (*parser).parseSwitch, "case": (*parser).parseCase, "default": (*parser).parseCase, "break": (*parser).parseJump,
+		"continue": (*parser).parseJump, "return": (*parser).parseReturn, "try": (*parser).parseTry, "using": (*parser).parseUsing,
+		"namespace": (*parser).parseNamespace, "template": (*parser).parseTemplate, "struct": (*parser).parseClassStmt,
+		"class": (*parser).parseClassStmt, "enum": (*parser).parseEnumStmt, "static_assert": (*parser).parseStaticAssert,
+		"goto":      refuse("use a loop, break or return"),
+		"union":     refuse("use std::variant"),
+		"asm":       refuse("write C++"),
+		"co_return": refuse("return a std::vector, or take a callback"),
+		"extern":    refuse("define the function in the script, or bind a tool"),
+		"import":    refuse("#include the header"), "export": refuse("leave it out"),
+	}
+}
+
+func (p *parser) parseStmt() Stmt {
+	defer p.enter()()
+	at := p.at()
+	t := p.tok()
+	if t.kind == cpptext.Punct {
+		switch t.text {
+		case "{":
+			return p.parseBlock()
+		case ";":
+			p.next()
+			return &Empty{at}
+		case "[":
+			if p.peekIs(1, "[") {
+				p.skipAttribute()
+				return p.parseStmt()
+			}
+		}
+	}
+	if t.kind == cpptext.Ident {
+		if f := p.parserOf(t.text); f != nil {
+			return f(p)
+		}
+		if p.peekIs(1, ":") && p.isName() && !p.peekIs(2, ":") {
+			p.refuse(at, "a label", "use a loop, break or return")
+		}
+	}
+	if d := p.parseDeclaration(); d != nil {
+		return d
+	}
+	x := p.parseExpr()
+	p.checkUnknownType(x)
+	p.expect(";")
+	return &ExprStmt{at, x}
+}
+
+// parserOf returns the parser of the statements that begin with a word, or nil.
+func (p *parser) parserOf(word string) func(p *parser) Stmt {
+	if (word == "import" || word == "export") && !p.peekIs(1, "<") {
+		return nil
+	}
+	if !keywords[word] {
+		return nil
+	}
+	return statementParsers()[word]
+}
+
+// checkUnknownType fails after an expression that is followed by a name: a declaration of an unknown type.
+func (p *parser) checkUnknownType(x Expr) {
+	n, ok := x.(*NameExpr)
+	if !ok || !p.isName() {
+		return
+	}
+	last := n.Name.Last()
+	e := &Error{Offset: int(n.Offset()), Message: "'" + last + "' does not name a type"}
+	if len(n.Name.Parts) == 1 && stdNames[last] != otherName && stdNames[last] != funcTemplate {
+		e.Message = "'" + last + "' was not declared in this scope"
+		e.Hint = "did you mean 'std::" + last + "'?"
+	}
+	p.add(e)
+	panic(bail{})
+}
+
+// parseCondition parses (Init; Cond) of if and switch, with the parentheses.
+func (p *parser) parseCondition() (init Stmt, v *VarDecl, x Expr) {
+	p.expect("(")
+	if p.is(";") {
+		p.next()
+	} else if p.startsDeclaration() {
+		d := p.parseVarsUntil()
+		if p.accept(";") {
+			init = d
+		} else if ds, ok := d.(*DeclStmt); ok && len(ds.Vars) == 1 {
+			p.expect(")")
+			return nil, ds.Vars[0], nil
+		}
+	} else {
+		x = p.parseExpr()
+		if p.accept(";") {
+			init, x = &ExprStmt{At(x.Offset()), x}, nil
+		}
+	}
+	if x == nil {
+		if p.startsDeclaration() {
+			if ds, ok := p.parseVarsUntil().(*DeclStmt); ok && len(ds.Vars) == 1 {
+				v = ds.Vars[0]
+			}
+		} else {
+			x = p.parseExpr()
+		}
+	}
+	p.expect(")")
+	return init, v, x
+}
+
+func (p *parser) parseIf() Stmt {
+	s := &If{At: p.at()}
+	p.next()
+	s.Constexpr = p.accept("constexpr")
+	if p.is("consteval") || p.is("!") {
+		p.refuse(p.at(), "if consteval", "use if")
+	}
+	defer p.openScope()()
+	s.Init, s.Var, s.Cond = p.parseCondition()
+	s.Then = p.parseScoped()
+	if p.accept("else") {
+		s.Else = p.parseScoped()
+	}
+	return s
+}
+
+// parseScoped parses a statement with a scope of its own: the body of a loop.
+func (p *parser) parseScoped() Stmt {
+	defer p.openScope()()
+	return p.parseStmt()
+}
+
+func (p *parser) parseFor() Stmt {
+	at := p.at()
+	p.next()
+	defer p.openScope()()
+	p.expect("(")
+	var init Stmt
+	switch {
+	case p.accept(";"):
+	case p.startsDeclaration():
+		init = p.parseVarsUntil()
+		if p.is(":") {
+			return p.parseRangeFor(at, nil, init)
+		}
+		p.expectSemicolon()
+	default:
+		x := p.parseExpr()
+		if p.is(":") {
+			p.fail(At(x.Offset()), "expected a declaration before ':' of a range-based for")
+		}
+		p.expectSemicolon()
+		init = &ExprStmt{At(x.Offset()), x}
+	}
+	if p.startsDeclaration() && p.look(func() bool { p.parseVarsUntil(); return p.is(":") }) {
+		return p.parseRangeFor(at, init, p.parseVarsUntil())
+	}
+	f := &For{At: at, Init: init}
+	if !p.is(";") {
+		if p.startsDeclaration() {
+			if ds, ok := p.parseVarsUntil().(*DeclStmt); ok && len(ds.Vars) == 1 {
+				f.Var = ds.Vars[0]
+			}
+		} else {
+			f.Cond = p.parseExpr()
+		}
+	}
+	p.expectSemicolon()
+	if !p.is(")") {
+		f.Post = p.parseExpr()
+	}
+	p.expect(")")
+	f.Body = p.parseScoped()
+	return f
+}
+
+// expectSemicolon skips a semicolon inside of the parentheses of for.
+func (p *parser) expectSemicolon() {
+	if !p.accept(";") {
+		p.fail(p.at(), "expected ';' before %s", p.describe())
+	}
+}
+
+// parseRangeFor parses a range-based for from its colon.
+func (p *parser) parseRangeFor(at At, init, decl Stmt) Stmt {
+	ds, ok := decl.(*DeclStmt)
+	if !ok || len(ds.Vars) != 1 {
+		p.fail(p.at(), "expected one declaration before ':'")
+	}
+	p.expect(":")
+	f := &RangeFor{At: at, Init: init, Var: ds.Vars[0]}
+	if p.is("{") {
+		f.Range = p.parseList()
+	} else {
+		f.Range = p.parseExpr()
+	}
+	p.expect(")")
+	f.Body = p.parseScoped()
+	return f
+}
+
+func (p *parser) parseWhile() Stmt {
+	w := &While{At: p.at()}
+	p.next()
+	defer p.openScope()()
+	_, w.Var, w.Cond = p.parseCondition()
+	w.Body = p.parseScoped()
+	return w
+}
+
+func (p *parser) parseDo() Stmt {
+	d := &Do{At: p.at()}
+	p.next()
+	d.Body = p.parseScoped()
+	if !p.accept("while") {
+		p.fail(p.at(), "expected 'while' before %s", p.describe())
+	}
+	p.expect("(")
+	d.Cond = p.parseExpr()
+	p.expect(")")
+	p.expect(";")
+	return d
+}
+
+func (p *parser) parseSwitch() Stmt {
+	s := &Switch{At: p.at()}
+	p.next()
+	defer p.openScope()()
+	s.Init, s.Var, s.Cond = p.parseCondition()
+	s.Body = p.parseScoped()
+	return s
+}
+
+func (p *parser) parseCase() Stmt {
+	c := &Case{At: p.at()}
+	if p.next().text == "case" {
+		c.X = p.parseCond()
+		if p.is("...") {
+			p.refuse(p.at(), "a range in a case", "write one case for each value")
+		}
+	}
+	p.expect(":")
+	return c
+}
+
+func (p *parser) parseJump() Stmt {
+	j := &Jump{p.at(), p.next().text == "continue"}
+	p.expect(";")
+	return j
+}
+
+func (p *parser) parseReturn() Stmt {
+	r := &Return{At: p.at()}
+	p.next()
+	switch {
+	case p.is("{"):
+		r.X = p.parseList()
+	case !p.is(";"):
+		r.X = p.parseExpr()
+	}
+	p.expect(";")
+	return r
+}
+
+func (p *parser) parseTry() Stmt {
+	t := &Try{At: p.at()}
+	p.next()
+	t.Body = p.parseBlock()
+	for p.is("catch") {
+		h := Handler{At: p.at()}
+		p.next()
+		leave := p.openScope()
+		p.expect("(")
+		if !p.accept("...") {
+			h.Param = p.parseParam()
+		}
+		p.expect(")")
+		h.Body = p.parseBlock()
+		leave()
+		t.Handlers = append(t.Handlers, h)
+	}
+	if len(t.Handlers) == 0 {
+		p.fail(p.at(), "expected 'catch' before %s", p.describe())
+	}
+	return t
+}
+
+func (p *parser) parseStaticAssert() Stmt {
+	s := &StaticAssert{At: p.at()}
+	p.next()
+	p.expect("(")
+	s.X = p.parseAssign()
+	if p.accept(",") {
+		s.Message = p.tok().text
+		p.parseStrings()
+	}
+	p.expect(")")
+	p.expect(";")
+	return s
+}

@@ -1,0 +1,223 @@
+package syntax
+
+// specifiers are the words before the type of a declaration.
+type specifiers struct {
+	static, constexpr, inline, explicit, friend, mutable, typedef bool
+}
+
+// parseSpecifiers skips the words before a type. const is a part of the type.
+func (p *parser) parseSpecifiers() (s specifiers) {
+	for {
+		switch {
+		case p.is("static"):
+			s.static = true
+		case p.is("constexpr"), p.is("consteval"), p.is("constinit"):
+			s.constexpr = !p.is("constinit")
+		case p.is("inline"):
+			s.inline = true
+		case p.is("explicit"):
+			s.explicit = true
+			if p.peekIs(1, "(") {
+				p.next()
+				p.next()
+				p.parseExpr()
+				if !p.is(")") {
+					p.expect(")")
+				}
+			}
+		case p.is("friend"):
+			s.friend = true
+		case p.is("mutable"):
+			s.mutable = true
+		case p.is("typedef"):
+			s.typedef = true
+		case p.is("virtual"):
+			p.refuse(p.at(), "a virtual function", "use std::function, or std::variant with std::visit")
+		case p.is("thread_local"):
+			p.refuse(p.at(), "thread_local", "scripts have one thread")
+		case p.is("extern"):
+			p.refuse(p.at(), "extern", "define the function in the script, or bind a tool")
+		case p.is("[") && p.peekIs(1, "["):
+			p.skipAttribute()
+			continue
+		default:
+			return s
+		}
+		p.next()
+	}
+}
+
+// skipAttribute skips [[...]].
+func (p *parser) skipAttribute() {
+	for depth := 0; ; {
+		switch {
+		case p.is("["):
+			depth++
+		case p.is("]"):
+			depth--
+		case p.tok().end == len(p.src) && p.pos == len(p.toks)-1:
+			p.expect("]")
+		}
+		p.next()
+		if depth == 0 {
+			return
+		}
+	}
+}
+
+// parseType parses a type with its pointers and references.
+func (p *parser) parseType() *Type {
+	return p.parsePointers(p.parseBaseType())
+}
+
+// parsePointers parses * and & after a type.
+func (p *parser) parsePointers(t *Type) *Type {
+	for {
+		switch {
+		case p.is("*"):
+			t = &Type{At: p.at(), Form: PointerType, Elem: t}
+		case p.is("&"):
+			t = &Type{At: p.at(), Form: RefType, Elem: t}
+		case p.is("&&"):
+			t = &Type{At: p.at(), Form: RvalueType, Elem: t}
+		case p.is("const") || p.is("volatile"):
+			t.Const = t.Const || p.is("const")
+		default:
+			return t
+		}
+		p.next()
+	}
+}
+
+// parseBaseType parses a type without pointers and references.
+func (p *parser) parseBaseType() *Type {
+	t := &Type{At: p.at()}
+	for p.is("const") || p.is("volatile") || p.is("typename") || p.is("struct") || p.is("class") || p.is("enum") ||
+		p.is("constexpr") || p.is("static") {
+		t.Const = t.Const || p.is("const") || p.is("constexpr")
+		p.next()
+	}
+	switch {
+	case p.is("auto"):
+		p.next()
+		t.Form = AutoType
+	case p.is("decltype"):
+		p.next()
+		p.expect("(")
+		t.Form = DecltypeType
+		if !p.accept("auto") {
+			t.X = p.parseExpr()
+		}
+		p.expect(")")
+		if p.is("::") {
+			p.refuse(p.at(), "a member of decltype", "name the type with using first")
+		}
+	case builtinWords[p.tok().text]:
+		p.parseBuiltin(t)
+	default:
+		t.Name = p.parseName()
+		if p.accept("auto") {
+			t.Form = AutoType
+		}
+	}
+	for p.is("const") || p.is("volatile") {
+		t.Const = t.Const || p.is("const")
+		p.next()
+	}
+	return t
+}
+
+// parseBuiltin parses the words of a type of the language, in any order, and names it as g++ does.
+func (p *parser) parseBuiltin(t *Type) {
+	count := map[string]int{}
+	for builtinWords[p.tok().text] || p.is("const") {
+		w := p.next().text
+		if w == "const" {
+			t.Const = true
+			continue
+		}
+		count[w]++
+	}
+	name := ""
+	for _, w := range []string{"void", "bool", "char", "float", "double", "wchar_t", "char8_t", "char16_t", "char32_t", "__int128",
+		"__int128_t"} {
+		if count[w] > 0 {
+			name = w
+		}
+	}
+	switch {
+	case name == "double" && count["long"] > 0:
+		name = "long double"
+	case name == "char" && count["unsigned"] > 0:
+		name = "unsigned char"
+	case name == "char" && count["signed"] > 0:
+		name = "signed char"
+	case name == "__int128" || name == "__int128_t":
+		p.refuse(t.At, "__int128", "use long long or unsigned long long")
+	case name == "" && count["short"] > 0:
+		name = "short"
+	case name == "" && count["long"] > 1:
+		name = "long long"
+	case name == "" && count["long"] > 0:
+		name = "long"
+	case name == "":
+		name = "int"
+	}
+	if count["unsigned"] > 0 && name != "unsigned char" {
+		name = "unsigned " + name
+	}
+	t.Name = &Name{At: t.At, Parts: []Part{{At: t.At, Name: name}}}
+}
+
+// parseFuncType parses the parameters of a function type after its result: int(int, int).
+func (p *parser) parseFuncType(result *Type) *Type {
+	t := &Type{At: result.At, Form: FuncType, Elem: result}
+	p.expect("(")
+	if p.is("*") && p.peekIs(1, ")") {
+		p.next()
+		p.next()
+		f := p.parseFuncType(result)
+		return &Type{At: t.At, Form: PointerType, Elem: f}
+	}
+	for !p.is(")") {
+		q := p.parseType()
+		if p.is("(") {
+			q = p.parseFuncType(q)
+		}
+		if p.isName() {
+			p.next()
+		}
+		if p.accept("...") {
+			q = &Type{At: q.At, Form: PackType, Elem: q}
+		}
+		t.Params = append(t.Params, q)
+		if !p.accept(",") {
+			break
+		}
+	}
+	p.expect(")")
+	p.accept("const")
+	p.accept("noexcept")
+	if len(t.Params) == 1 && t.Params[0].Name != nil && t.Params[0].Name.Last() == "void" && t.Params[0].Form == NamedType {
+		t.Params = nil
+	}
+	return t
+}
+
+// parseArrays parses [n] after a declarator.
+func (p *parser) parseArrays(t *Type) *Type {
+	if !p.is("[") {
+		return t
+	}
+	a := &Type{At: p.at(), Form: ArrayType}
+	p.next()
+	if !p.is("]") {
+		outer := p.args
+		p.args = 0
+		a.X = p.parseExpr()
+		p.args = outer
+	}
+	p.expect("]")
+	a.Elem = p.parseArrays(t)
+	return a
+}
