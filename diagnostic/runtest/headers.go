@@ -24,11 +24,11 @@ var usual = []string{
 // A prefix is a list of headers, precompiled.
 type prefix struct {
 	dir    string
-	file   string // of the precompiled header
-	flags  []string
-	deps   []dependency
-	remove func()
-	asked  int
+	file   string       // of the precompiled header
+	flags  []string     // by which a program uses it
+	deps   []dependency // the project's headers in it
+	remove func()       // removes dir
+	asked  int          // how often it was used: the least used one is replaced
 }
 
 // A dependency is a header of the project with what shows that it has changed.
@@ -42,8 +42,8 @@ type dependency struct {
 type headerUse struct {
 	flags []string // of the precompiled header; nil without one
 	file  string   // the precompiled header
-	dirs  []string
-	text  string // directives
+	dirs  []string // that the sandbox has to show
+	text  string   // directives for what is not precompiled
 }
 
 // prefixFile is the name of the header that includes the others.
@@ -203,7 +203,8 @@ func (p *prefix) fresh() bool {
 	})
 }
 
-// stamp describes what a program depends on besides its text: the headers of the project as they are now.
+// stamp describes what a program depends on besides its text: the headers of the project as they are now, each with its size
+// and time. A program whose stamp differs is built again.
 func (r *Runner) stamp(u *unit) string {
 	var b strings.Builder
 	for _, h := range slices.Concat(r.o.Includes, u.included) {
@@ -247,7 +248,7 @@ func (r *Runner) locate(header string) string {
 		if dir == "" {
 			continue
 		}
-		path := filepath.Join(dir, prefixFile)
+		path := filepath.Join(dir, name)
 		if st, err := os.Stat(path); err == nil && st.Mode().IsRegular() {
 			return path
 		}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -63,7 +65,8 @@ var verdicts = []verdict{
 	{"abort", "\nstd::abort();", false, "logic", "s.cpp", 3, "SIGABRT", ""},
 	{"loop", "volatile unsigned i = 0;\n\nwhile (true) i = i + 1;", false, "logic", "s.cpp", 4, "", ""},
 	{"sleep", "\nsleep(100);", false, "logic", "s.cpp", 3, "", ""},
-	{"recursion", "std::function<int(int)> f = [&](int n) {\n  return f(n + 1) + 1; };\nf(0);", false, "resource", "s.cpp", 3, "SIGSEGV", "address"},
+	{"recursion", "std::function<int(int)> f = [&](int n) {\n  return f(n + 1) + 1; };\nf(0);",
+		false, "resource", "s.cpp", 3, "SIGSEGV", "address"},
 	{"use after free", "int* p = new int(1);\ndelete p;\n*p = 2;", false, "lifetime", "s.cpp", 4, "", "address"},
 	{"overflow", "int* p = new int[3];\np[3] = 1;\ndelete[] p;", false, "ub", "s.cpp", 3, "", "address"},
 	{"vector", "std::vector<int> v;\nv.reserve(8);\nv[2] = 1;", false, "ub", "s.cpp", 4, "", "address"},
@@ -83,7 +86,8 @@ var verdicts = []verdict{
 	{"huge", "std::size_t n = 1ull << 46;\nchar* p = new char[n];\np[0] = 1;", false, "resource", "s.cpp", 3, "", "address"},
 	{"flood", "\nfor (;;) std::puts(\"0123456789012345678901234567890123456789\");", false, "logic", "s.cpp", 3, "", ""},
 	{"terminate", "\nstd::terminate();", false, "logic", "s.cpp", 3, "SIGABRT", ""},
-	{"not joined", "std::thread t([] {});\nif (true) {\n  std::thread u(std::move(t));\n}", false, "concurrency", "s.cpp", 5, "SIGABRT", ""},
+	{"not joined", "std::thread t([] {});\nif (true) {\n  std::thread u(std::move(t));\n}",
+		false, "concurrency", "s.cpp", 5, "SIGABRT", ""},
 	{"own handler", "signal(SIGABRT, [](int) { _exit(0); });\nstd::abort();", false, "logic", "s.cpp", 2, "", ""},
 	{"child", "if (fork() == 0) _exit(0);\nint s;\nwait(&s);\nassert(s == 0);", true, "unknown", "", 0, "", ""},
 	{"undeclared", "int n = 1;\nn = missing;", false, "undefined_symbol", "s.cpp", 3, "", ""},
@@ -183,6 +187,38 @@ func TestScript(t *testing.T) {
 	(&verdict{name: "capture", class: "logic", file: "s.cpp", line: 18, signal: "SIGABRT"}).check(t, res)
 }
 
+// A header that changes is compiled again, and with it a program that is kept.
+func TestChangedHeader(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o755); err != nil { // the sandbox has another user
+		t.Fatal(err)
+	}
+	r := newRunner(t, "g++", runtest.Options{Dir: dir})
+	src := "#include \"outer.hpp\"\nrun_test(\"t\", [] { assert(number() == 1); });\n"
+	at := strings.Index(src, "[]")
+	for _, tt := range []struct {
+		inner  string
+		passed bool
+	}{
+		{"inline int number() { return 1; }\n", true},
+		{"inline int number() { return 1 + 1; }\n", false},
+		{"inline int number() { return 3 - 2 * 1; }\n", true},
+	} {
+		for name, text := range map[string]string{"outer.hpp": "#include \"inner.hpp\"\n", "inner.hpp": tt.inner} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		res, err := r.Run(t.Context(), &runtest.Test{Name: "t", Text: src[at : strings.LastIndex(src, "}")+1], Source: src, Offset: at})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if res.Passed != tt.passed || !res.Precompiled {
+			t.Errorf("%s: %+v", tt.inner, res)
+		}
+	}
+}
+
 // A failed test runs again under the debugger, to its failure or to another line.
 func TestInspectAt(t *testing.T) {
 	toolcheck.Need(t, "gdb-16")
@@ -194,9 +230,10 @@ func TestInspectAt(t *testing.T) {
 	if err != nil {
 		toolcheck.Missing(t, "a sandbox by bwrap")
 	}
-	r := newRunner(t, "g++", runtest.Options{Sandbox: box, Debug: func(ctx context.Context, target *debugger.Target) (debugger.Debugger, error) {
+	start := func(ctx context.Context, target *debugger.Target) (debugger.Debugger, error) {
 		return dap.Launch(ctx, adapter, target, &dap.Options{Sandbox: box})
-	}})
+	}
+	r := newRunner(t, "g++", runtest.Options{Sandbox: box, Debug: start})
 	if _, err := r.InspectAt(t.Context(), "s.cpp", 3); err == nil {
 		t.Error("InspectAt before a test: no error")
 	}

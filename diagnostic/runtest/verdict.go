@@ -26,9 +26,9 @@ import (
 
 // An event is a line of the harness: see harness/harness.cpp.
 type event struct {
-	kind  string
-	word  string
-	stack []uint64
+	kind  string   // "exit", "signal", "time", "memory", "throw", "done", ...
+	word  string   // a status, the number of a signal, a type
+	stack []uint64 // offsets in the program, innermost first
 }
 
 // maxEvents bounds the bytes that are read of the harness.
@@ -52,9 +52,9 @@ func readEvents(data []byte) (events []event) {
 
 // A run is how a test ran.
 type run struct {
-	res    *sandbox.Result
-	events []event
-	ends   map[uint64]linetable.Place // of the addresses of the program
+	res    *sandbox.Result            // how the process ended
+	events []event                    // what the harness reports
+	ends   map[uint64]linetable.Place // the lines of all addresses in both
 }
 
 // event returns the last event of a kind, nil without one.
@@ -218,7 +218,7 @@ func (r *Runner) blame(p *program, x *run, res *Result, report *diagnostic.Repor
 			r.place(p, x, res, e)
 		}
 	}
-	switch {
+	switch signal := x.event("signal"); {
 	case len(report.Diagnostics) > 0:
 		r.blameReport(p, res, report.Diagnostics)
 	case x.event("throw") != nil:
@@ -228,20 +228,25 @@ func (r *Runner) blame(p *program, x *run, res *Result, report *diagnostic.Repor
 		res.Limit, res.ExitCode = sandbox.Wall, -1
 	case x.event("memory") != nil:
 		res.Limit, res.ExitCode, res.ErrorClass = sandbox.Memory, -1, classify.Resource
-	case x.event("exit") != nil:
-	case x.event("signal") != nil:
-		n, _ := strconv.Atoi(x.event("signal").word)
-		res.Signal = (&sandbox.Result{Signal: syscall.Signal(n)}).SignalName()
-		switch {
-		case slices.Contains(faults, res.Signal):
-			res.ErrorClass = classify.UB
-		case !r.callsTerminate(p, x, x.event("signal")):
-			r.blameText(res, x.res.Stderr)
-		}
-	case x.res.Ended && (x.res.Limit == sandbox.Memory || x.res.Limit == sandbox.Processes || x.res.Limit == sandbox.Files):
+	case x.event("exit") != nil: // logic
+	case signal != nil:
+		r.blameSignal(p, x, res, signal)
+	case x.res.Ended && slices.Contains([]sandbox.Limit{sandbox.Memory, sandbox.Processes, sandbox.Files}, x.res.Limit):
 		res.ErrorClass = classify.Resource
 	case slices.Contains(faults, res.Signal):
 		res.ErrorClass = classify.UB
+	}
+}
+
+// blameSignal stores the signal of an event, and its class: a fault is undefined behaviour, and what the C++ library prints
+// before it aborts has a class of its own.
+func (r *Runner) blameSignal(p *program, x *run, res *Result, e *event) {
+	n, _ := strconv.Atoi(e.word) // the harness writes a number
+	res.Signal = (&sandbox.Result{Signal: syscall.Signal(n)}).SignalName()
+	if slices.Contains(faults, res.Signal) {
+		res.ErrorClass = classify.UB
+	} else if !r.callsTerminate(p, x, e) {
+		r.blameText(res, x.res.Stderr)
 	}
 }
 

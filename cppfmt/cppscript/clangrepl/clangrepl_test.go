@@ -51,7 +51,8 @@ func TestEval(t *testing.T) {
 		{"raw string", "auto s = R\"(a // b\n})\";\nprint(s);\n", "a // b\n}\n", "", ""},
 		{"caught", "try {\n  throw std::runtime_error(\"x\");\n} catch (const std::exception& e) {\n  print(e.what());\n}\n", "x\n", "", ""},
 		{"errors", "int n = 1;\nn + missing;\nint k = \"x\";\n", "", "",
-			"type 2:5 use of undeclared identifier 'missing'; type 3:5 cannot initialize a variable of type 'int' with an lvalue of type 'const char[2]'"},
+			"type 2:5 use of undeclared identifier 'missing'; " +
+				"type 3:5 cannot initialize a variable of type 'int' with an lvalue of type 'const char[2]'"},
 		{"unbalanced", "void f() {\n  print(1);\n", "", "", "syntax 2:11 expected '}' at the end of the script"},
 		{"stray brace", "print(1);\n}\n", "", "", "syntax 2:1 extraneous '}'"},
 		{"redefinition", "int g() { return 1; }\nint g() { return 2; }\n", "", "", "type 2:5 redefinition of 'g'"},
