@@ -15,7 +15,6 @@
 //     or brief rows for a model
 //   - diagnostic/verify: score candidates by tests, in a sandbox
 //   - diagnostic/runtest: lambdas of scripts, compiled with sanitizers and run as tests
-//   - diagnostic/runtest: lambdas of scripts as tests, with sanitizers
 //   - diagnostic/compiletool: the model's tools compile, run, test and run_test
 //
 // Debuggers:
@@ -58,8 +57,6 @@
 //   - cppfmt/transcript: the tokens that frame a model's text (transcript/token, transcript/think)
 //   - cppfmt/cppcall: Go functions that a model calls as C++ expressions
 //   - cppfmt/cppcall/sourcetool: the model's tools search and read_file
-//   - cppfmt/cppscript: scripts in C++, interpreted inside limits
-//   - cppfmt/cppscript/clangrepl: scripts in all of C++, by clang-repl in the sandbox
 //   - cppfmt/cppscript: a bounded interpreter of the C++ that models write in scripts
 //   - cppfmt/cppscript/clangrepl: the same on clang-repl, for all of C++
 //

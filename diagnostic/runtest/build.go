@@ -60,10 +60,61 @@ func (r *Runner) programFor(ctx context.Context, t *Test, u *unit) (p *program, 
 		return nil, 0, nil, err
 	}
 	if p == nil {
+		if out, err = r.explain(ctx, u, out); err != nil {
+			return nil, 0, nil, err
+		}
 		return nil, 0, r.rejected(t, u, out), nil
 	}
 	r.keep(p)
 	return p, 0, nil, nil
+}
+
+// assertFunction makes a function of the macro.
+const assertFunction = "#undef assert\ntemplate <class... T> void assert(const T&...);\n"
+
+// explain returns the outcome that shows why a test was rejected. assert is a macro that begins with a parenthesis, so a missing
+// semicolon before it makes a call:
+//
+//	auto n = f()
+//	assert(n == 2); // error: use of 'n' before deduction of 'auto'
+//
+// So a test with assert whose error is not about syntax is parsed once more, with assert as a function. That outcome
+// counts if its first error is about syntax.
+func (r *Runner) explain(ctx context.Context, u *unit, out *diagnostic.Outcome) (*diagnostic.Outcome, error) {
+	if !strings.Contains(u.body, "assert") || r.classOf(out) == classify.Syntax || r.classOf(out) == classify.Linker {
+		return out, nil
+	}
+	use, err := r.headersFor(ctx, []*unit{u})
+	if err != nil {
+		return nil, err
+	}
+	dir, remove, err := r.box.MkdirTemp("cppreason-runtest-")
+	if err != nil {
+		return nil, err
+	}
+	defer remove()
+	again, err := r.cc.Compile(ctx, &diagnostic.Unit{
+		Source: []byte(joinUnits([]*unit{u}, use.text+assertFunction)), File: testFile, Dir: dir, Standard: r.o.Standard,
+		Flags: slices.Concat(r.flags(), use.flags), Includes: use.dirs,
+	})
+	if _, err := r.judgeBuild(ctx, again, err); err != nil {
+		return nil, err
+	}
+	if r.classOf(again) != classify.Syntax {
+		return out, nil
+	}
+	r.clean(again, dir)
+	return again, nil
+}
+
+// classOf returns the class of the first error of a build, Unknown without one.
+func (r *Runner) classOf(out *diagnostic.Outcome) classify.Class {
+	for i := range out.Report.Diagnostics {
+		if d := &out.Report.Diagnostics[i]; d.Severity >= diagnostic.SeverityError {
+			return r.classify.Classify(d).Class
+		}
+	}
+	return classify.Unknown
 }
 
 // withoutFaults returns the tests without those in which the compiler reports an error, and remembers the latter, so that no other

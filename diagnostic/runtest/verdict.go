@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/diagnostic/notekind"
@@ -409,6 +410,9 @@ func (r *Runner) placeError(u *unit, res *Result, d *diagnostic.Diagnostic) {
 			at.File = u.file
 		}
 	}
+	if len(places) > 0 {
+		placeSemicolon(u, d.Message, &places[0])
+	}
 	user := func(file string) bool {
 		base := filepath.Base(file)
 		return base != driver && base != testFile && base != prefixFile && !isSystem(file)
@@ -426,6 +430,27 @@ func (r *Runner) placeError(u *unit, res *Result, d *diagnostic.Diagnostic) {
 		res.CrashFile, res.CrashLine, res.ErrorClass = u.file, u.last, classify.Syntax
 	}
 }
+
+// placeSemicolon moves the place of gcc's "expected ',' or ';' before 'x'" to the end of the statement before x, where gcc places
+// the other errors of a missing semicolon, and clang all of them.
+func placeSemicolon(u *unit, message string, at *diagnostic.Location) {
+	if !missingSemicolon.MatchString(message) || at.File != filepath.Base(u.file) && at.File != u.file {
+		return
+	}
+	before := *at
+	for t := range cpptext.Tokens([]byte(u.source)) {
+		if t.Line > at.Line || t.Line == at.Line && t.Column >= at.Column {
+			break
+		}
+		if t.Significant() {
+			before.Line, before.Column = t.Line, t.Column
+		}
+	}
+	*at = before
+}
+
+// missingSemicolon matches the message, in gcc's quotes of any locale.
+var missingSemicolon = regexp.MustCompile(`^expected .,. or .;. before `)
 
 // noteLocations returns the places of the notes of a diagnostic, those of the instantiation first.
 func noteLocations(d *diagnostic.Diagnostic) (places []diagnostic.Location) {
