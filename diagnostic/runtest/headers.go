@@ -46,6 +46,12 @@ type headerUse struct {
 	text  string   // directives for what is not precompiled
 }
 
+// A headerCount counts the builds that ask for a list of headers.
+type headerCount struct {
+	count int
+	last  string // the key of the last build's first test
+}
+
 // prefixFile is the name of the header that includes the others.
 const prefixFile = "cppreason_prefix.hpp"
 
@@ -53,7 +59,7 @@ const prefixFile = "cppreason_prefix.hpp"
 const maxPrefixes = 6
 
 // headersFor returns how the program of units gets its headers. The list of the session is precompiled at its first use, a
-// longer one, with what the tests name besides, when it comes for the second time.
+// longer one, with what the tests name besides, when it is built for the second time.
 func (r *Runner) headersFor(ctx context.Context, units []*unit) (headerUse, error) {
 	base := r.sessionHeaders(units)
 	var extra []string
@@ -66,16 +72,8 @@ func (r *Runner) headersFor(ctx context.Context, units []*unit) (headerUse, erro
 	}
 	slices.Sort(extra)
 	all := slices.Concat(base, extra)
-	key := strings.Join(all, "\n")
-	r.mu.Lock()
-	r.seen[key]++
-	often := r.seen[key] > 1
-	if len(r.seen) > 1000 {
-		clear(r.seen)
-	}
-	r.mu.Unlock()
 	list := base
-	if often {
+	if r.countBuild(strings.Join(all, "\n"), units) > 1 {
 		list, extra = all, nil
 	}
 	p, err := r.precompile(ctx, list)
@@ -86,6 +84,27 @@ func (r *Runner) headersFor(ctx context.Context, units []*unit) (headerUse, erro
 		return headerUse{text: directives(all)}, nil
 	}
 	return headerUse{flags: p.flags, file: p.file, dirs: []string{p.dir}, text: directives(extra)}, nil
+}
+
+// countBuild returns how many different builds have asked for a list of headers. A test that is built again, alone or to
+// explain an error, does not make its headers worth the time of precompiling them.
+func (r *Runner) countBuild(list string, units []*unit) int {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.seen) > 1000 {
+		clear(r.seen)
+	}
+	s := r.seen[list]
+	key := ""
+	if len(units) > 0 {
+		key = units[0].key()
+	}
+	if s.count == 0 || s.last != key {
+		s.count++
+	}
+	s.last = key
+	r.seen[list] = s
+	return s.count
 }
 
 // sessionHeaders returns the headers of every test, and those that the script includes.

@@ -122,15 +122,15 @@ type Runner struct {
 	mu       sync.Mutex // guards what follows
 	harness  *harness
 	prefixes map[string]*prefix // by their lists of headers, a line each
-	seen     map[string]int     // how often a list of headers was asked for
-	programs []*program         // the last ones, oldest first
-	failures []*failure         // the last ones, oldest first
+	seen     map[string]headerCount
+	programs []*program // the last ones, oldest first
+	failures []*failure // the last ones, oldest first
 }
 
 // New returns a Runner. The error matches sandbox.ErrUnavailable if there is no sandbox, or is the one of
 // toolchain.Find.
 func New(ctx context.Context, o *Options) (*Runner, error) {
-	r := &Runner{prefixes: map[string]*prefix{}, seen: map[string]int{}, faulty: map[string]bool{}}
+	r := &Runner{prefixes: map[string]*prefix{}, seen: map[string]headerCount{}, faulty: map[string]bool{}}
 	if o != nil {
 		r.o = *o
 	}
