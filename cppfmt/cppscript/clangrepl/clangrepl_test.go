@@ -40,6 +40,7 @@ func TestEval(t *testing.T) {
 	e := newEvaluator(t, &clangrepl.Options{Limits: cppscript.Limits{Wall: 3 * time.Second, Output: 1 << 16, Memory: 700 << 20}})
 	for _, tt := range []struct{ name, src, output, value, fault string }{
 		{"lines", "int f(int n) {\n  return n\n    * 2;\n}\nfor (int i = 0; i < 2; i++) {\n  print(f(i));\n}\n", "0\n2\n", "", ""},
+		{"byte order mark", "\ufeffprint(1);\n", "1\n", "", ""},
 		{"value", "std::vector<std::string> v{\"a\"};\nv;\n", "", `{"a"}`, ""},
 		{"value of the last", "int n = 4;\nn * 2;", "", "8", ""},
 		{"return", "int n = 4;\nreturn n + 1;\n", "", "5", ""},

@@ -1,6 +1,7 @@
 package clangrepl
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -39,6 +40,7 @@ func (e *Evaluator) Eval(ctx context.Context, src []byte) (*cppscript.Result, er
 	e.eval.Lock()
 	defer e.eval.Unlock()
 	res := &cppscript.Result{}
+	src = bytes.TrimPrefix(src, []byte("\ufeff")) // it comes after #line, where clang does not expect one
 	if f := checkBrackets(string(src)); f != nil {
 		res.Errors = append(res.Errors, f)
 		return res, ctx.Err()

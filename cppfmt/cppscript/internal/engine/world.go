@@ -219,9 +219,6 @@ func (c *comp) script1(stmts []syntax.Stmt) (body stmt, value func(f *frame) str
 		}
 	}
 	body = seq(list)
-	if value != nil {
-		return body, func(f *frame) string { return value(f) }
-	}
 	return body, func(f *frame) string { return f.m.result }
 }
 
