@@ -1,6 +1,7 @@
 package engine
 
-// stdConstruct compiles the constructors of the library; nil if none takes the arguments.
+// stdConstruct compiles the constructors of the library that are not conversions; nil
+// if none takes the arguments, or if one argument has an error.
 func (c *comp) stdConstruct(t *Type, args []*E, at int) *E {
 	switch t.k {
 	case kStr:
@@ -55,6 +56,9 @@ func (c *comp) stdConstruct(t *Type, args []*E, at int) *E {
 	return nil
 }
 
+// buildString compiles the constructors of std::string: (n, ch), (first, last),
+// (text, n), (text, pos, n) and those of a string_view or a C string. It returns nil
+// for other arguments.
 func (c *comp) buildString(args []*E, at int) *E {
 	switch {
 	case len(args) == 2 && args[0].t.isInt() && arithmetic(args[1].t):
@@ -62,6 +66,7 @@ func (c *comp) buildString(args []*E, at int) *E {
 		return valE(at, tStr, func(f *frame) V {
 			k := n(f)
 			x := call{m: f.m, at: at, s: V{o: &str{}}}
+			// A length over max_size throws std::length_error with libstdc++'s text.
 			x.checkText(k, "basic_string::_M_create")
 			return V{o: &str{repeat(k, V{w: ch(f)})}}
 		})
@@ -87,6 +92,8 @@ func (c *comp) buildString(args []*E, at int) *E {
 		return valE(at, tStr, func(f *frame) V {
 			x := call{m: f.m, at: at, s: v(f)}
 			n := p(f)
+			// A C string and a number: the first n characters. A string and a number:
+			// from the position on.
 			if cstr {
 				return f.m.newString(x.str().b[:max(0, min(int(n), len(x.str().b)))])
 			}
@@ -101,7 +108,9 @@ func (c *comp) buildString(args []*E, at int) *E {
 	return nil
 }
 
-// buildContainer compiles the constructors of containers: (n), (n, value), (first, last), (comparison), (container).
+// buildContainer compiles the constructors of containers: (n), (n, value), (first,
+// last), (comparison), (container). Braces have tried the elements of the list before
+// ([over.match.list]).
 func (c *comp) buildContainer(t *Type, args []*E, at int) *E {
 	seq := t.k == kVec || t.k == kDeque || t.k == kList
 	switch {
@@ -112,6 +121,8 @@ func (c *comp) buildContainer(t *Type, args []*E, at int) *E {
 	case seq && len(args) == 2 && arithmetic(args[0].t) && !args[0].t.isFloat() && c.rank(args[1], qtype{t: t.a[0]}) >= 0:
 		n := c.convert(args[0], tLong, at).ints()
 		v := c.convert(args[1], t.a[0], at).vals()
+		// The value lives in a slot while the copies are made: the trace of the
+		// memory limit finds it there.
 		slot := c.fn.slot(nil)
 		return valE(at, t, func(f *frame) V {
 			k := n(f)
@@ -153,11 +164,13 @@ func (c *comp) buildContainer(t *Type, args []*E, at int) *E {
 	return nil
 }
 
+// repeatE compiles a container of n elements, each of which make computes.
 func (c *comp) repeatE(t *Type, n func(*frame) int64, make func(f *frame) V, at int) *E {
 	return valE(at, t, func(f *frame) V { return f.m.repeated(t, n(f), func() V { return make(f) }, at) })
 }
 
-// repeated makes a container of n elements.
+// repeated makes a container of n elements. The size is checked and charged before
+// anything is allocated.
 func (m *machine) repeated(t *Type, n int64, make1 func() V, at int) V {
 	m.checkSize(n, "cannot create std::vector larger than max_size()", at)
 	m.at = at
@@ -171,7 +184,9 @@ func (m *machine) repeated(t *Type, n int64, make1 func() V, at int) V {
 	return m.collect(t, e, at)
 }
 
-// orderedBy compiles set(comparison) and set(list, comparison).
+// orderedBy compiles set(comparison) and set(list, comparison), where the comparison
+// is an object with a state: a lambda or a std::function. Stateless ones are in the
+// type.
 func (c *comp) orderedBy(t *Type, args []*E, at int) *E {
 	cmp := args[len(args)-1]
 	if t.sub == "hash" || t.cmp == nil {
@@ -189,7 +204,8 @@ func (c *comp) orderedBy(t *Type, args []*E, at int) *E {
 	})
 }
 
-// buildHeap compiles priority_queue(comparison), and (comparison, container).
+// buildHeap compiles priority_queue(comparison), and (comparison, container); nil for
+// other arguments.
 func (c *comp) buildHeap(t *Type, args []*E, at int) *E {
 	if len(args) == 0 || !callableKind(args[0].t) {
 		return nil
@@ -202,7 +218,8 @@ func (c *comp) buildHeap(t *Type, args []*E, at int) *E {
 	return c.heapFrom(t, list, args[:1], at)
 }
 
-// heapFrom compiles a priority queue of elements.
+// heapFrom compiles a priority queue of elements. args is the comparison object, or
+// empty for one of the type.
 func (c *comp) heapFrom(t *Type, list func(f *frame) []V, args []*E, at int) *E {
 	less := c.heapLess(&E{t: t}, at)
 	if less == nil {
@@ -223,7 +240,8 @@ func (c *comp) heapFrom(t *Type, list func(f *frame) []V, args []*E, at int) *E 
 	})
 }
 
-// buildOutput compiles std::ostream_iterator<T>(stream, delimiter).
+// buildOutput compiles std::ostream_iterator<T>(stream, delimiter). Elements are
+// written by the operator << of T, which is compiled here with a slot as its operand.
 func (c *comp) buildOutput(t *Type, args []*E, at int) *E {
 	if len(args) == 0 || len(args) > 2 || args[0].t.k != kStream {
 		return nil
@@ -249,6 +267,8 @@ func (c *comp) buildOutput(t *Type, args []*E, at int) *E {
 	})
 }
 
+// buildException compiles an exception of the library with its text, which what()
+// returns.
 func (c *comp) buildException(t *Type, args []*E, at int) *E {
 	if len(args) != 1 || !args[0].t.isText() {
 		return nil
@@ -257,6 +277,8 @@ func (c *comp) buildException(t *Type, args []*E, at int) *E {
 	return valE(at, t, func(f *frame) V { return V{o: &exception{t: t, what: string(untilNUL(v(f).o.(*str).b))}} })
 }
 
+// buildBitset compiles a bitset of a number or of text, whose first character is the
+// highest bit ([bitset.cons]).
 func (c *comp) buildBitset(t *Type, args []*E, at int) *E {
 	if len(args) != 1 {
 		return nil
@@ -291,7 +313,9 @@ func (c *comp) buildBitset(t *Type, args []*E, at int) *E {
 	})
 }
 
-// deduceStd deduces the template arguments of a class of the library.
+// deduceStd deduces the template arguments of a class of the library, as its
+// deduction guides do: std::pair{1, 'a'}, std::vector v(3, 0.5), std::set s{2, 1}. It
+// returns tError after an error. brace is whether args were in braces.
 func (c *comp) deduceStd(name string, args []*E, brace bool, at int) *Type {
 	fail := func() *Type {
 		c.errorf(at, "class template argument deduction failed for 'std::%s'", name)
@@ -360,7 +384,8 @@ func (c *comp) deduceStd(name string, args []*E, brace bool, at int) *Type {
 	return fail()
 }
 
-// deduceNested deduces std::vector v{{1, 2}, {3, 4}} and std::map m{{"a", 1}}: only pairs have a type there.
+// deduceNested reports std::vector v{{1, 2}, {3, 4}}: an inner list has no type to
+// deduce from.
 func (c *comp) deduceNested(name string, a *E, at int) *Type {
 	c.errorf(at, "class template argument deduction failed for 'std::%s'", name)
 	return tError

@@ -7,7 +7,9 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// A fnDecl is a function, a member function or a template of one.
+// fnDecl is a function, a member function, a lambda's operator() or a template of
+// one. tmpl is not nil for a template, whose instances are in insts; an instance has
+// its template in from.
 type fnDecl struct {
 	name      string
 	at        int
@@ -43,10 +45,13 @@ type param struct {
 	node *syntax.Param
 }
 
-// passesRef reports whether the slot of a parameter of the type has the place of the argument.
+// passesRef reports whether the slot of a parameter of the type has the place of the
+// argument. Objects are their own place, and const references to numbers take the
+// value: nothing can change it during the call but an alias, which aliases in varDecl
+// looks for.
 func (q qtype) passesRef() bool { return q.ref == byRef && !q.konst && !q.t.isObject() }
 
-// callExpr compiles a call.
+// callExpr compiles a call: of a name, a member, or the value of an expression.
 func (c *comp) callExpr(x *syntax.Call) *E {
 	at := x.Offset()
 	if n, ok := x.Fun.(*syntax.NameExpr); ok {
@@ -65,6 +70,7 @@ func (c *comp) callExpr(x *syntax.Call) *E {
 	return c.callValue(f, args, at)
 }
 
+// anyBad reports whether one of the expressions had an error.
 func anyBad(list []*E) bool {
 	for _, e := range list {
 		if e.isBad() {
@@ -74,7 +80,9 @@ func anyBad(list []*E) bool {
 	return false
 }
 
-// callName compiles the call of a function by its name; nil if the name is a variable.
+// callName compiles the call of a function by its name; nil if the name is a
+// variable. The order is that of C++: the script's functions, namespace std if it is
+// visible, the functions of C, then lookup by the arguments ([basic.lookup.argdep]).
 func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 	sym, rest := c.lookup(n)
 	if sym != nil && sym.kind == symFunc {
@@ -83,6 +91,8 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 		if anyBad(args) {
 			return bad(at)
 		}
+		// swap(a, b) of strings finds std::swap even if the script has a swap of its
+		// own.
 		if len(n.Parts) == 1 && c.adl(args) && stdNameExists(n.Last()) && !c.viable(f, args) {
 			return c.stdCall(n, n.Parts, x, args, at)
 		}
@@ -124,7 +134,9 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 	return e
 }
 
-// friend returns the friend functions of a name that the classes of the arguments declare, or nil.
+// friend returns the friend functions of a name that the classes of the arguments
+// declare, or nil. They are visible to calls with such arguments only
+// ([basic.lookup.argdep]/4).
 func (c *comp) friend(name string, x *syntax.Call) *E {
 	var found []*fnDecl
 	c.quietly(func() {
@@ -140,7 +152,8 @@ func (c *comp) friend(name string, x *syntax.Call) *E {
 	return &E{t: tVoid, fns: unique(found), std: name}
 }
 
-// adl reports whether an argument has a class type of namespace std, whose functions are then found without qualification.
+// adl reports whether an argument has a class type of namespace std, whose functions
+// are then found without qualification: sort(begin(v), end(v)).
 func (c *comp) adl(args []*E) bool {
 	for _, a := range args {
 		t := a.t
@@ -157,7 +170,7 @@ func (c *comp) adl(args []*E) bool {
 	return false
 }
 
-// viable reports whether an overload takes the arguments.
+// viable reports whether an overload of f takes the arguments. No error is reported.
 func (c *comp) viable(f *E, args []*E) bool {
 	return c.quietly(func() {
 		if c.resolve(f, args, f.at) == nil {
@@ -166,7 +179,8 @@ func (c *comp) viable(f *E, args []*E) bool {
 	})
 }
 
-// callValue compiles the call of an expression.
+// callValue compiles the call of an expression: overloads, a function of the library,
+// a callable object, or the object that a std::reference_wrapper refers to.
 func (c *comp) callValue(f *E, args []*E, at int) *E {
 	switch {
 	case f.isBad():
@@ -203,7 +217,9 @@ func (c *comp) callValue(f *E, args []*E, at int) *E {
 	return bad(at)
 }
 
-// callOverloaded compiles the call of an object that derives from lambdas: the lambda that fits best.
+// callOverloaded compiles the call of an object that derives from lambdas: the lambda
+// that fits best. This is the idiom of std::visit(overloaded{[](int) {...}, [](auto)
+// {...}}, v).
 func (c *comp) callOverloaded(f *E, args []*E, at int) *E {
 	best := -1
 	var decl *fnDecl
@@ -229,7 +245,8 @@ func (c *comp) callOverloaded(f *E, args []*E, at int) *E {
 	return c.callLambda(c.field(f, best, at), args, at)
 }
 
-// callIndirect compiles the call of a std::function or a pointer to a function.
+// callIndirect compiles the call of a std::function or a pointer to a function. An
+// empty std::function throws std::bad_function_call, a null pointer ends the script.
 func (c *comp) callIndirect(f *E, args []*E, at int) *E {
 	sig := f.t.sig
 	if len(args) != len(sig.params) {
@@ -261,7 +278,7 @@ func (c *comp) callIndirect(f *E, args []*E, at int) *E {
 	return resultE(at, sig.ret, run)
 }
 
-// argTypes names the types of arguments for an error.
+// argTypes names the types of arguments for an error, lvalues with & as g++ does.
 func argTypes(args []*E) string {
 	var s []string
 	for _, a := range args {
@@ -274,7 +291,9 @@ func argTypes(args []*E) string {
 	return strings.Join(s, ", ")
 }
 
-// resultE returns the expression for the result of a call.
+// resultE returns the expression for the result of a call: an lvalue for T&, an
+// xvalue for T&& of an object, otherwise a value. run returns the place in V.o for a
+// reference to a value that is no object.
 func resultE(at int, ret qtype, run func(*frame) V) *E {
 	t := ret.t
 	if ret.ref == byRef && t != tVoid {
@@ -302,7 +321,9 @@ func resultE(at int, ret qtype, run func(*frame) V) *E {
 	return e
 }
 
-// argValues compiles the arguments for parameters; nil if one does not fit. at of defaults is in scope.
+// argValues compiles the arguments for parameters, with the defaults of d for those
+// that are absent; nil if one does not fit. They are evaluated from the left to the
+// right, which C++ leaves open.
 func (c *comp) argValues(args []*E, params []qtype, d *fnDecl) []func(*frame) V {
 	vals := make([]func(*frame) V, 0, len(params))
 	for i, q := range params {
@@ -324,7 +345,8 @@ func (c *comp) argValues(args []*E, params []qtype, d *fnDecl) []func(*frame) V 
 	return vals
 }
 
-// defaultArg compiles the default of a parameter, in the scope of the function.
+// defaultArg compiles the default of parameter i in the scope of the function
+// ([dcl.fct.default]/5), once for each call.
 func (c *comp) defaultArg(d *fnDecl, i int) *E {
 	outer := c.scope
 	c.scope = d.scope
@@ -332,7 +354,8 @@ func (c *comp) defaultArg(d *fnDecl, i int) *E {
 	return c.initFrom(d.params[i].def, d.params[i].q.t, d.params[i].at, false)
 }
 
-// argValue compiles one argument; nil if it does not fit.
+// argValue compiles one argument as the value of the parameter's slot: a place, an
+// object, or a copy of its own; nil if it does not fit.
 func (c *comp) argValue(e *E, q qtype) func(*frame) V {
 	if q.passesRef() {
 		if e.t != q.t || !e.lv || e.ref == nil || e.konst {
@@ -364,6 +387,7 @@ func (c *comp) argValue(e *E, q qtype) func(*frame) V {
 	return conv.vals()
 }
 
+// valueWord names the value category of an argument for an error about a reference.
 func valueWord(e *E) string {
 	if e.lv {
 		return "a value"
@@ -371,7 +395,8 @@ func valueWord(e *E) string {
 	return "an rvalue"
 }
 
-// resolve chooses the overload for the arguments; nil after an error.
+// resolve chooses the overload for the arguments ([over.match.best]); nil after an
+// error. The candidate is an instance if a template is chosen.
 func (c *comp) resolve(f *E, args []*E, at int) *fnDecl {
 	var best *fnDecl
 	var bestRanks []int
@@ -380,6 +405,7 @@ func (c *comp) resolve(f *E, args []*E, at int) *fnDecl {
 		if d.deleted && !c.takes(d, len(args)) {
 			continue
 		}
+		// A const object has only its const members.
 		if d.class != nil && !d.static && !d.konst && f.recv != nil && f.recv.konst && !d.ctor {
 			continue
 		}
@@ -412,7 +438,8 @@ func (c *comp) resolve(f *E, args []*E, at int) *fnDecl {
 	return best
 }
 
-// noMatch reports a call that no overload takes.
+// noMatch reports a call that no overload takes. A single candidate is named with the
+// reason, as g++'s notes do.
 func (c *comp) noMatch(f *E, args []*E, at int) {
 	name := f.fns[0].name
 	if len(f.fns) == 1 {
@@ -456,7 +483,7 @@ func declText(d *fnDecl) string {
 	return ret + d.name + "(" + strings.Join(ps, ", ") + ")"
 }
 
-// required returns the number of parameters without a default.
+// required returns the number of parameters before the first one with a default.
 func required(d *fnDecl) int {
 	for i, p := range d.params {
 		if p.def != nil {
@@ -466,10 +493,13 @@ func required(d *fnDecl) int {
 	return len(d.params)
 }
 
-// takes reports whether a function can have n arguments.
+// takes reports whether a function can be called with n arguments, as far as their
+// number goes.
 func (c *comp) takes(d *fnDecl, n int) bool { return n >= required(d) && n <= len(d.params) }
 
-// rankCall ranks the arguments of a call. The candidate is an instance if d is a template.
+// rankCall ranks the conversion of each argument of a call; nil if d is not viable.
+// The candidate is an instance if d is a template, for which the arguments deduce the
+// parameters.
 func (c *comp) rankCall(d *fnDecl, f *E, args []*E) (*fnDecl, []int) {
 	if d.tmpl != nil {
 		if d = c.instantiate(d, f.targs, args, f.at); d == nil {
@@ -490,7 +520,8 @@ func (c *comp) rankCall(d *fnDecl, f *E, args []*E) (*fnDecl, []int) {
 	return d, ranks
 }
 
-// better reports whether ranks a are better than b: nowhere worse and somewhere better.
+// better reports whether ranks a are better than b: nowhere worse and somewhere
+// better ([over.match.best.general]/2).
 func better(a, b []int) bool {
 	is := false
 	for i := range a {
@@ -502,7 +533,10 @@ func better(a, b []int) bool {
 	return is
 }
 
-// tieBreak returns 1 if a is preferred to b for arguments that fit both equally, -1 if b is, and 0 if neither is.
+// tieBreak returns 1 if a is preferred to b for arguments that fit both equally, -1
+// if b is, and 0 if neither is. In order: the reference that binds closer, the
+// function that is no template, the member for the object's constness, the template
+// that is more special.
 func tieBreak(a, b *fnDecl, args []*E) int {
 	for i, e := range args {
 		x, y := a.params[i].q, b.params[i].q
@@ -532,7 +566,9 @@ func tieBreak(a, b *fnDecl, args []*E) int {
 	return 0
 }
 
-// special returns how special the parameters of a template are.
+// special returns how special the parameters of a template are: an approximation of
+// partial ordering ([temp.func.order]) that counts the names and declarators in the
+// types. A pack is less special than anything, a constraint more.
 func special(d *fnDecl) int {
 	n := 0
 	for _, p := range d.params {
@@ -555,6 +591,7 @@ func special(d *fnDecl) int {
 	return n
 }
 
+// sign returns -1, 0 or 1.
 func sign(n int) int {
 	switch {
 	case n > 0:
@@ -565,7 +602,8 @@ func sign(n int) int {
 	return 0
 }
 
-// refScore returns how well a reference fits an argument of the same type.
+// refScore returns how well a reference fits an argument of the same type: T& for
+// lvalues that can change, T&& for rvalues, const T& for both ([over.ics.rank]/3.2).
 func refScore(q qtype, e *E) int {
 	switch {
 	case e.lv && !e.konst && q.ref == byRef && !q.konst:
@@ -578,7 +616,9 @@ func refScore(q qtype, e *E) int {
 	return 1
 }
 
-// emitCall compiles the call of a function with arguments that fit.
+// emitCall compiles the call of a function with arguments that fit. recv is the
+// object of a member function. The body may be compiled later: the call holds the
+// Func, not its body.
 func (c *comp) emitCall(d *fnDecl, recv *E, args []*E, at int) *E {
 	c.ensure(d, at)
 	if d.tool {
@@ -622,7 +662,9 @@ func (c *comp) emitCall(d *fnDecl, recv *E, args []*E, at int) *E {
 	})
 }
 
-// fastCall compiles the call of a function of one or two integers; nil for others.
+// fastCall compiles the call of a function of one or two integers without the general
+// loop over the arguments; nil for others. Recursive functions of scripts are mostly
+// of this kind.
 func fastCall(fn *Func, d *fnDecl, args []*E, params []qtype, at int) *E {
 	for i, q := range params {
 		if !q.t.isWord() || q.ref != byValue || args[i].t != q.t {
@@ -651,7 +693,9 @@ func fastCall(fn *Func, d *fnDecl, args []*E, params []qtype, at int) *E {
 	return nil
 }
 
-// callConstexpr computes the call of a constexpr function with constant arguments; nil if it is not a constant.
+// callConstexpr computes the call of a constexpr function with constant arguments;
+// nil if it is not a constant: the computation failed, threw, or took more than the
+// steps that are left.
 func (c *comp) callConstexpr(d *fnDecl, args []*E, vals []func(*frame) V, at int) *E {
 	if !d.constexpr || d.fn == nil || d.fn.body == nil || !d.ret.t.isArith() || d.class != nil && !d.static {
 		return nil
@@ -663,6 +707,8 @@ func (c *comp) callConstexpr(d *fnDecl, args []*E, vals []func(*frame) V, at int
 	}
 	var v V
 	if fault := c.compute(func(f *frame) {
+		// The clock and the steps are looked at before the call, since a constant may
+		// be expensive.
 		f.m.checkAt = f.m.steps
 		m := f.m
 		g := m.enter(d.fn)
@@ -679,7 +725,8 @@ func (c *comp) callConstexpr(d *fnDecl, args []*E, vals []func(*frame) V, at int
 	return konstE(at, d.ret.t, v)
 }
 
-// ensure compiles the body of a function if that was put off.
+// ensure compiles the body of a function if that was put off: members of class
+// templates are compiled when they are used ([temp.inst]/4).
 func (c *comp) ensure(d *fnDecl, at int) {
 	if d.compile != nil {
 		do := d.compile
@@ -688,7 +735,8 @@ func (c *comp) ensure(d *fnDecl, at int) {
 	}
 }
 
-// declareFunc makes the declaration of a function of a syntax tree. The body is not compiled yet.
+// declareFunc makes the declaration of a function of a syntax tree. The body is not
+// compiled yet. A parameter with auto makes it a template ([dcl.fct]/22).
 func (c *comp) declareFunc(n *syntax.Func, cl *class) *fnDecl {
 	d := &fnDecl{name: n.Name, at: n.Offset(), class: cl, static: n.Static, konst: n.Const, ctor: n.Ctor, deleted: n.Delete,
 		explicit: n.Explicit, constexpr: n.Constexpr, node: n, scope: c.scope}
@@ -714,7 +762,8 @@ func (c *comp) declareFunc(n *syntax.Func, cl *class) *fnDecl {
 	return d
 }
 
-// declareParams resolves the types of parameters.
+// declareParams resolves the types of parameters. Arrays and functions are passed as
+// pointers ([dcl.fct]/5).
 func (c *comp) declareParams(d *fnDecl, params []*syntax.Param) {
 	for _, p := range params {
 		q := c.typeOf(p.Type)
@@ -732,7 +781,8 @@ func (c *comp) declareParams(d *fnDecl, params []*syntax.Param) {
 	}
 }
 
-// declareResult resolves the type of the result.
+// declareResult resolves the type of the result: void for constructors, deduce for
+// auto and decltype(auto).
 func (c *comp) declareResult(d *fnDecl, n *syntax.Func) {
 	switch {
 	case n.Ctor || n.Dtor:
@@ -752,7 +802,8 @@ func (c *comp) declareResult(d *fnDecl, n *syntax.Func) {
 	}
 }
 
-// hasAuto reports whether a type is deduced from its initialiser.
+// hasAuto reports whether a type is deduced from its initialiser: auto, or a pointer
+// or reference to it.
 func hasAuto(t *syntax.Type) bool {
 	for t != nil {
 		if t.Form == syntax.AutoType {
@@ -767,6 +818,8 @@ func hasAuto(t *syntax.Type) bool {
 }
 
 // compileBody compiles the body of a function whose declaration is complete.
+// Everything of the compiler that belongs to the function around it is saved: bodies
+// are compiled where they are met, in the middle of another function too.
 func (c *comp) compileBody(d *fnDecl) {
 	n := d.node
 	if n.Body == nil && !n.Ctor {
@@ -818,7 +871,9 @@ func (c *comp) compileBody(d *fnDecl) {
 	d.deduce = false
 }
 
-// classScope returns the scope in which the body of a member function is looked up: the class, then where it is declared.
+// classScope returns the scope in which the body of a member function is looked up:
+// the class, then where it is declared. An instance of a member template has its
+// template arguments in the scope of the declaration.
 func (d *fnDecl) classScope() *scope {
 	if d.scope == d.class.scope {
 		return d.scope
@@ -829,7 +884,8 @@ func (d *fnDecl) classScope() *scope {
 	return d.class.scope
 }
 
-// needsClear reports whether frames of a function hold objects that should not live on.
+// needsClear reports whether frames of a function hold objects that should not live
+// on when the frame waits in its pool. Small functions of numbers save the clearing.
 func needsClear(d *fnDecl) bool {
 	if d.class != nil || d.fn.nslots > 8 {
 		return true
@@ -842,7 +898,8 @@ func needsClear(d *fnDecl) bool {
 	return d.ret.t == nil || !d.ret.t.isWord() || d.fn.nslots > len(d.params)
 }
 
-// bindParams gives parameters their slots.
+// bindParams gives parameters their slots, in order: calls store the arguments by
+// index. The parameters of a pack are one symbol with a part for each.
 func (c *comp) bindParams(params []param) {
 	packs := map[string]*symbol{}
 	for _, p := range params {
@@ -868,7 +925,8 @@ func (c *comp) bindParams(params []param) {
 	}
 }
 
-// bindEmptyPacks declares the parameter packs of an instance that have no elements.
+// bindEmptyPacks declares the parameter packs of an instance that have no elements:
+// no parameter declares them.
 func (c *comp) bindEmptyPacks(d *fnDecl) {
 	if d.from == nil {
 		return
@@ -881,6 +939,7 @@ func (c *comp) bindEmptyPacks(d *fnDecl) {
 }
 
 // checkReturns reports a function that can end without the value that it must return.
+// g++ only warns (-Wreturn-type), but a program that does it is undefined.
 func (c *comp) checkReturns(d *fnDecl, n *syntax.Func) {
 	if d.ret.t == tVoid || d.ret.t == nil || d.ret.t == tError || d.name == "main" {
 		return
@@ -890,7 +949,9 @@ func (c *comp) checkReturns(d *fnDecl, n *syntax.Func) {
 	}
 }
 
-// missingReturn reports control that reaches the end of a function with a result.
+// missingReturn reports control that reaches the end of a function with a result. If
+// that depends on values, as after a switch over all enumerators, it is checked when
+// the function runs.
 func (c *comp) missingReturn(b *syntax.Block, fn *Func, name string) {
 	if !hasReturn(b) {
 		c.errorf(b.End, "no return statement in function returning non-void")
@@ -911,7 +972,8 @@ func (c *comp) missingReturn(b *syntax.Block, fn *Func, name string) {
 	}
 }
 
-// check ends the script if the function that made a lambda with references to its variables is over.
+// check ends the script if the function that made a lambda with references to its
+// variables is over: the references dangle.
 func (cl *callable) check(m *machine, at int) {
 	if cl.fn.of && len(cl.caps) > 0 {
 		if fr, ok := cl.caps[0].o.(*frame); ok && fr.dead {
@@ -920,7 +982,9 @@ func (cl *callable) check(m *machine, at int) {
 	}
 }
 
-// functionValue converts the name of a function to a pointer to it, or to a std::function.
+// functionValue converts the name of a function to a pointer to it, or to a
+// std::function. The overload is chosen by the signature ([over.over]). A function
+// with other parameter types is called through an adapter.
 func (c *comp) functionValue(e *E, t *Type, at int) *E {
 	if t.sig == nil {
 		c.errorf(at, "cannot convert '%s' to '%s'", typeText(e), t)
@@ -951,7 +1015,8 @@ func (c *comp) functionValue(e *E, t *Type, at int) *E {
 	return valE(at, t, func(*frame) V { return v })
 }
 
-// sameSignature reports whether a function is called exactly as the signature says.
+// sameSignature reports whether a function is called exactly as the signature means:
+// then the Func itself can be held, and no adapter is needed.
 func sameSignature(d *fnDecl, sig *signature) bool {
 	if len(d.params) != len(sig.params) || d.ret.t != sig.ret.t || d.ret.ref != sig.ret.ref {
 		return false
@@ -965,7 +1030,8 @@ func sameSignature(d *fnDecl, sig *signature) bool {
 	return true
 }
 
-// adapter compiles a function with the signature whose body is a call. Captured values are in the frame's caps.
+// adapter compiles a function with the signature whose body is a call that converts
+// arguments and result. Captured values are in the frame's caps.
 func (c *comp) adapter(sig *signature, call func(args []*E) *E) *Func {
 	fn := &Func{name: "adapter", objects: true}
 	outerFn, outerScope := c.fn, c.scope

@@ -9,7 +9,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// A cFunc is a function of <cmath>, <cctype> and <cstring> of numbers or strings.
+// cFunc is a function of <cmath>, <cctype>, <cstdlib> or <cstring>. One of its
+// functions is set.
 type cFunc struct {
 	one  func(x float64) float64
 	two  func(x, y float64) float64
@@ -18,7 +19,9 @@ type cFunc struct {
 	n    int // strings
 }
 
-// cFuncs are the functions of the C library, which are in namespace std too.
+// cFuncs are the functions of the C library, which are in namespace std too. The ones
+// of Go's math package differ from glibc's by a unit in the last place at most, which
+// printing with six digits does not show.
 var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 	t := map[string]*cFunc{}
 	for name, f := range map[string]func(float64) float64{
@@ -40,6 +43,8 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 	} {
 		t[name] = &cFunc{two: f}
 	}
+	// The C locale has no letters above 127. Negative chars are undefined in C; glibc
+	// answers 0.
 	class := func(in func(c byte) bool) func(int64) int64 {
 		return func(c int64) int64 {
 			if c >= 0 && c < 128 && in(byte(c)) {
@@ -86,7 +91,9 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 	return t
 })
 
-// cCall compiles the call of a function of the C library; nil if the arguments do not fit.
+// cCall compiles the call of a function of the C library; nil if the arguments do not
+// fit. Integers are converted to double and the result has the floating type of the
+// arguments, as the overloads of <cmath> do ([cmath.syn]/3).
 func (c *comp) cCall(name string, fn *cFunc, args []*E, at int) *E {
 	switch {
 	case fn.text != nil:
@@ -101,6 +108,7 @@ func (c *comp) cCall(name string, fn *cFunc, args []*E, at int) *E {
 		}
 		d, f := c.toArith(args[0], t).floats(), fn.one
 		switch name {
+		// The result of these is long, for any argument.
 		case "lround", "llround", "lrint":
 			return intE(at, tLong, func(fr *frame) int64 { return floatToInt(fr.m, tLong, f(d(fr)), at) })
 		}
@@ -134,6 +142,7 @@ func single(t *Type, x float64) float64 {
 	return x
 }
 
+// cText compiles the functions of C strings. The arguments are read up to their NUL.
 func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
 	if len(args) != fn.n {
 		return nil
@@ -170,7 +179,9 @@ func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
 	})
 }
 
-// parseNumber reads a number at the beginning of a text as strtol and strtod do. problem is the exception of std::stoi.
+// parseNumber reads a number at the beginning of a text as strtol and strtod do. n is
+// the number of bytes that it takes; problem is the exception of std::stoi and its
+// siblings, "" if there is none.
 func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
 	i := 0
 	for i < len(s) && strings.IndexByte(" \t\n\r\v\f", s[i]) >= 0 {
@@ -199,6 +210,7 @@ func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
 	}
 	u, err := strconv.ParseUint(s[from:i], base, 64)
 	neg := s[start] == '-'
+	// The most negative number has a magnitude one larger than the most positive one.
 	limit := uint64(math.MaxInt64)
 	if t.isUnsigned() {
 		limit = math.MaxUint64
@@ -218,6 +230,8 @@ func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
 	return V{w: x}, i, ""
 }
 
+// digitValue returns the value of a digit in any base up to 36, 99 for other
+// characters.
 func digitValue(c byte) int {
 	switch {
 	case c >= '0' && c <= '9':
@@ -230,6 +244,8 @@ func digitValue(c byte) int {
 	return 99
 }
 
+// parseDouble reads a floating value of s from offset i on, as the longest prefix
+// that is one. strconv takes digits with underscores, which C++ does not.
 func parseDouble(t *Type, s string, i int) (V, int, string) {
 	end := i
 	bits := 64
@@ -251,7 +267,8 @@ func parseDouble(t *Type, s string, i int) (V, int, string) {
 	return fval(x), end, ""
 }
 
-// globalFuncs are the functions that scripts have without a namespace.
+// globalFuncs are the functions that scripts have without a namespace: those of
+// scripts and of <cstdio> and <cstdlib>.
 var globalFuncs = sync.OnceValue(func() map[string]bool {
 	t := map[string]bool{}
 	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar assert exit abort abs") {
@@ -260,7 +277,9 @@ var globalFuncs = sync.OnceValue(func() map[string]bool {
 	return t
 })
 
-// globalCall compiles the call of a function that scripts have without a namespace; nil if there is none of that name.
+// globalCall compiles the call of a function that scripts have without a namespace;
+// nil if there is none of that name. The text of assert's argument is needed for its
+// message, so that x is too.
 func (c *comp) globalCall(name string, x *syntax.Call, at int) *E {
 	if unsupportedNames[name] != "" {
 		return c.refuse(at, name, unsupportedNames[name])
@@ -278,6 +297,8 @@ func (c *comp) globalCall(name string, x *syntax.Call, at int) *E {
 	return c.globalApply(name, args, at)
 }
 
+// globalApply compiles the call of a global function with arguments that are
+// compiled.
 func (c *comp) globalApply(name string, args []*E, at int) *E {
 	switch name {
 	case "print":
@@ -309,10 +330,11 @@ func (c *comp) globalApply(name string, args []*E, at int) *E {
 	return c.stdApply(name, false, nil, args, at)
 }
 
-// An exitScript is the panic of exit: the script is done.
+// exitScript is the panic of exit: the script is done, and its output is valid.
 type exitScript struct{}
 
-// print compiles print(args...).
+// print compiles print(args...): the arguments as C++ literals, strings at the top
+// level without quotes, with a space between and a line end.
 func (c *comp) print(args []*E, at int) *E {
 	types, vals, ok := c.formatArgs(args)
 	if !ok {
@@ -344,6 +366,8 @@ func (c *comp) print(args []*E, at int) *E {
 	}).asEffect()
 }
 
+// printfCall compiles printf and its siblings. Objects cannot be passed through the
+// dots ([expr.call]/12); a char array decays before.
 func (c *comp) printfCall(name string, args []*E, at int) *E {
 	skip := map[string]int{"printf": 0, "fprintf": 1, "snprintf": 2, "sprintf": 1}[name]
 	if len(args) <= skip {
@@ -382,6 +406,8 @@ func (c *comp) printfCall(name string, args []*E, at int) *E {
 			if s, ok := to.o.(*str); ok && n > 0 {
 				room := int64(len(s.b)) - to.w
 				k := min(int64(len(b)), n-1)
+				// What C would write beyond the buffer is an error, since the length
+				// is known here.
 				if k+1 > room {
 					f.m.fail(at, "%s writes %d bytes into a buffer of %d", name, k+1, room)
 				}
@@ -406,6 +432,7 @@ func (c *comp) printfCall(name string, args []*E, at int) *E {
 	}).asEffect()
 }
 
+// puts compiles puts, which adds a line end.
 func (c *comp) puts(e *E, at int) *E {
 	s := c.convert(e, tCStr, at)
 	if s.isBad() {
@@ -419,7 +446,8 @@ func (c *comp) puts(e *E, at int) *E {
 	}).asEffect()
 }
 
-// assert compiles assert(condition).
+// assert compiles assert(condition). It ends the script: NDEBUG is not defined, and
+// the message has the text of the condition.
 func (c *comp) assert(x *syntax.Call, args []*E, at int) *E {
 	if len(args) != 1 {
 		c.errorf(at, "macro \"assert\" passed %d arguments, but takes just 1", len(args))

@@ -6,7 +6,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// A class is a class of a script.
+// class is a class of a script, an instance of a class template included. The
+// functions that make and copy its objects are set by layout and special.
 type class struct {
 	t         *Type
 	short     string
@@ -43,7 +44,9 @@ type field struct {
 	init    *Func // computes the default initialiser of the object in slot 0
 }
 
-// classDecl compiles the definition of a class.
+// classDecl compiles the definition of a class, of a template of one or of a
+// specialisation. A template is only declared: its instances are compiled when they
+// are used.
 func (c *comp) classDecl(n *syntax.Struct) {
 	if n.Spec != nil {
 		c.specialise(n)
@@ -65,7 +68,9 @@ func (c *comp) classDecl(n *syntax.Struct) {
 	c.declareClass(n, c.scope.qualify(n.Name), nil, nil, nil)
 }
 
-// specialise compiles a specialisation of a class template of the script, or of std::hash.
+// specialise compiles a specialisation of a class template of the script, or of
+// std::hash. It is stored as the instance for its arguments, so that uses find it
+// instead of making one.
 func (c *comp) specialise(n *syntax.Struct) {
 	at := n.Offset()
 	args := c.templateArgs(n.Spec)
@@ -91,7 +96,8 @@ func (c *comp) specialise(n *syntax.Struct) {
 	c.scope = outer
 }
 
-// qualify returns the name of a type in a scope with its namespaces.
+// qualify returns the name of a type in a scope with its namespaces and classes, as
+// errors show it.
 func (s *scope) qualify(name string) string {
 	for x := s; x != nil; x = x.up {
 		if x.class != nil && x.class.scope == x {
@@ -104,7 +110,7 @@ func (s *scope) qualify(name string) string {
 	return name
 }
 
-// newClass declares a class without its members.
+// newClass declares a class without its members. name is the qualified name.
 func (c *comp) newClass(n *syntax.Struct, name string) *class {
 	cl := &class{node: n, short: n.Name, methods: map[string][]*fnDecl{}, friends: map[string][]*fnDecl{}}
 	cl.t = &Type{k: kStruct, name: name, s: cl}
@@ -114,7 +120,10 @@ func (c *comp) newClass(n *syntax.Struct, name string) *class {
 	return cl
 }
 
-// declareClass declares a class with its members, and compiles its functions.
+// declareClass declares a class with its members, and compiles its functions. tmpl
+// and targs are set for an instance; known is called before the members, which may
+// use the class. The order is that of C++: members are declared first, and bodies are
+// compiled when the class is complete ([class.mem]/6).
 func (c *comp) declareClass(n *syntax.Struct, name string, tmpl *classTemplate, targs []targ, known func(*class)) *class {
 	var cl *class
 	if sym := c.scope.names[n.Name]; sym != nil && sym.kind == symType && tmpl == nil && sym.typ.k == kStruct {
@@ -155,7 +164,9 @@ func (c *comp) declareClass(n *syntax.Struct, name string, tmpl *classTemplate, 
 	return cl
 }
 
-// bases checks the bases of a class: exceptions of the library, and nothing else.
+// bases checks the bases of a class: exceptions of the library or of the script, a
+// pack of callables, and nothing else. A callable becomes a member without a name
+// that can be written.
 func (c *comp) bases(cl *class, n *syntax.Struct) {
 	if n.PackBase && len(n.Bases) == 1 {
 		c.eachPack(typeNames(n.Bases[0].Type), n.Bases[0].Offset(), func() {
@@ -176,12 +187,13 @@ func (c *comp) bases(cl *class, n *syntax.Struct) {
 			c.refuse(b.Offset(), "inheritance", "use members, std::function, or std::variant with std::visit")
 		}
 	}
+	// what() returns this member, which the constructor of the base fills.
 	if cl.exc != nil && cl.base == nil {
 		cl.fields = append(cl.fields, field{name: "#what", t: qtype{t: tStr}})
 	}
 }
 
-// declareFields declares the data members.
+// declareFields declares the data members, after those of the bases.
 func (c *comp) declareFields(cl *class, n *syntax.Struct) {
 	for i := range cl.fields {
 		cl.scope.add(&symbol{kind: symField, name: cl.fields[i].name, field: i})
@@ -209,7 +221,8 @@ func (c *comp) declareFields(cl *class, n *syntax.Struct) {
 	}
 }
 
-// staticField declares a static data member.
+// staticField declares a static data member: a global variable whose name is in the
+// scope of the class.
 func (c *comp) staticField(cl *class, f *syntax.Field) {
 	d := f.VarDecl
 	d.Static = false
@@ -219,7 +232,8 @@ func (c *comp) staticField(cl *class, f *syntax.Field) {
 	}
 }
 
-// declareMethod declares a member function.
+// declareMethod declares a member function. Constructors and operator= = default are
+// kept apart: they are found by what the class needs, not by their names.
 func (c *comp) declareMethod(cl *class, f *syntax.Func) {
 	if f.Dtor {
 		if f.Body != nil && len(f.Body.Stmts) > 0 {
@@ -252,7 +266,9 @@ func (c *comp) declareMethod(cl *class, f *syntax.Func) {
 	cl.scope.add(&symbol{kind: symFunc, name: f.Name, fns: cl.methods[f.Name]})
 }
 
-// special finds the constructors that the class has without writing them.
+// special finds the constructors that the class has without writing them
+// ([class.default.ctor], [class.copy.ctor]), whether it is an aggregate
+// ([dcl.init.aggr]/1), and which of its own copy and move.
 func (c *comp) special(cl *class, n *syntax.Struct) {
 	cl.aggregate = true
 	hasDefault := false
@@ -296,6 +312,8 @@ func (c *comp) special(cl *class, n *syntax.Struct) {
 	cl.ctors = user
 	if len(n.Funcs) > 0 {
 		for _, f := range n.Funcs {
+			// Since C++20 a constructor that is declared at all makes it no
+			// aggregate.
 			if f.Ctor && (f.Default || f.Delete) && len(f.Params) == 0 {
 				cl.aggregate = false
 			}
@@ -316,7 +334,8 @@ func (c *comp) special(cl *class, n *syntax.Struct) {
 	}
 }
 
-// objectCtor returns a copy or move constructor for the library.
+// objectCtor returns a copy or move constructor as the library calls it, for a new
+// element of a vector for example.
 func (c *comp) objectCtor(cl *class, d *fnDecl) func(m *machine, v V) V {
 	return func(m *machine, v V) V {
 		o := cl.raw(&frame{m: m})
@@ -325,7 +344,8 @@ func (c *comp) objectCtor(cl *class, d *fnDecl) func(m *machine, v V) V {
 	}
 }
 
-// layout makes the functions that construct objects.
+// layout makes the functions that construct objects: raw, with the default
+// initialisers of members, and construct, by the constructor without arguments.
 func (c *comp) layout(cl *class) {
 	t := cl.t
 	for i := range cl.fields {
@@ -339,6 +359,8 @@ func (c *comp) layout(cl *class) {
 		s := &structure{t: t, f: make([]V, len(cl.fields))}
 		for i := range cl.fields {
 			fd := &cl.fields[i]
+			// The initialiser stores it below; a reference is bound by the
+			// constructor.
 			if fd.init != nil || fd.t.ref != byValue {
 				continue
 			}
@@ -366,7 +388,8 @@ func (c *comp) layout(cl *class) {
 	}
 }
 
-// zeroField returns the value of a member without an initialiser. The constructor of a class that needs arguments replaces it.
+// zeroField returns the value of a member without an initialiser. The constructor of
+// a class that needs arguments replaces it.
 func (m *machine) zeroField(t *Type) V {
 	if t.k == kStruct && t.s.noDefault {
 		return t.s.raw(&frame{m: m})
@@ -374,7 +397,9 @@ func (m *machine) zeroField(t *Type) V {
 	return m.zero(t)
 }
 
-// compileMethods compiles the functions of a complete class; those of an instance of a template when they are used.
+// compileMethods compiles the functions of a complete class; those of an instance of
+// a template when they are used, but for the constructors that the library calls
+// without an expression that could ensure them.
 func (c *comp) compileMethods(cl *class) {
 	lazy := cl.tmpl != nil
 	for i := range cl.fields {
@@ -391,6 +416,7 @@ func (c *comp) compileMethods(cl *class) {
 	}
 	all = append(all, cl.ctors...)
 	all = append(all, cl.specials...)
+	// Errors are reported in the order of the source, not in that of a map.
 	sortDecls(all)
 	for _, d := range all {
 		if d.tmpl != nil || d.deleted || d.fn.native != nil {
@@ -420,7 +446,7 @@ func (c *comp) compileMethods(cl *class) {
 	}
 }
 
-// sortDecls sorts functions by their places.
+// sortDecls sorts functions by their places. The lists are short and nearly sorted.
 func sortDecls(list []*fnDecl) {
 	for i := range list {
 		for j := i; j > 0 && list[j].at < list[j-1].at; j-- {
@@ -429,7 +455,8 @@ func sortDecls(list []*fnDecl) {
 	}
 }
 
-// compileFieldInit compiles the default initialiser of a member.
+// compileFieldInit compiles the default initialiser of member i as a function of the
+// object, which it may use: int area = w * h;
 func (c *comp) compileFieldInit(cl *class, i int) {
 	fd := &cl.fields[i]
 	fn := fd.init
@@ -452,7 +479,9 @@ func (c *comp) compileFieldInit(cl *class, i int) {
 	}
 }
 
-// ctorInits compiles the initialisers of a constructor.
+// ctorInits compiles the initialisers of a constructor in the order in which they are
+// written. C++ runs them in the order of the members; g++ -Wall warns if the two
+// differ.
 func (c *comp) ctorInits(d *fnDecl) []stmt {
 	var list []stmt
 	cl := d.class
@@ -504,7 +533,8 @@ func (c *comp) ctorInits(d *fnDecl) []stmt {
 	return list
 }
 
-// checkMembers reports members that need an initialiser in a constructor.
+// checkMembers reports members that need an initialiser in a constructor and have
+// none: references and objects of classes without a constructor of no arguments.
 func (c *comp) checkMembers(d *fnDecl) {
 	named := map[string]bool{}
 	for _, in := range d.node.Inits {
@@ -524,7 +554,8 @@ func (c *comp) checkMembers(d *fnDecl) {
 	}
 }
 
-// delegate compiles a constructor that another one begins with.
+// delegate compiles a constructor that another one begins with: Point() : Point(0, 0)
+// {}.
 func (c *comp) delegate(d *fnDecl, in syntax.MemberInit) stmt {
 	args := c.exprs(in.Args)
 	target := c.resolve(&E{t: tVoid, at: in.Offset(), fns: d.class.ctors}, args, in.Offset())
@@ -537,7 +568,9 @@ func (c *comp) delegate(d *fnDecl, in syntax.MemberInit) stmt {
 	return func(f *frame) control { v(f); return ctlNext }
 }
 
-// baseInit compiles the text of an exception class of the script.
+// baseInit compiles the initialisation of the base of an exception class: the text of
+// what(), or the constructor of the exception class of the script that it derives
+// from.
 func (c *comp) baseInit(cl *class, in syntax.MemberInit) stmt {
 	nothing := func(*frame) control { return ctlNext }
 	args := c.exprs(in.Args)
@@ -564,7 +597,9 @@ func (c *comp) baseInit(cl *class, in syntax.MemberInit) stmt {
 	}
 }
 
-// structList initialises a class with a braced list.
+// structList initialises a class with a braced list: a copy, a constructor, one that
+// takes an initializer_list first ([over.match.list]), or an aggregate's members.
+// direct is T x{...} as opposed to T x = {...}.
 func (c *comp) structList(l *syntax.List, t *Type, direct bool) *E {
 	at := l.Offset()
 	cl := t.s
@@ -595,7 +630,8 @@ func (c *comp) structList(l *syntax.List, t *Type, direct bool) *E {
 	return c.aggregate(l, t)
 }
 
-// aggregate initialises the members of a class in order, or by their names.
+// aggregate initialises the members of a class in order, or by their names. Members
+// without an element have their default initialiser or are zero ([dcl.init.aggr]/5).
 func (c *comp) aggregate(l *syntax.List, t *Type) *E {
 	at := l.Offset()
 	cl := t.s
@@ -672,6 +708,7 @@ func (c *comp) aggregate(l *syntax.List, t *Type) *E {
 }
 
 // peek compiles an expression without errors, to look at its type; nil if it has one.
+// Lambdas are not compiled twice: each has a type of its own.
 func (c *comp) peek(x syntax.Expr) *E {
 	switch x.(type) {
 	case *syntax.Lambda, *syntax.List:
@@ -684,7 +721,8 @@ func (c *comp) peek(x syntax.Expr) *E {
 	return e
 }
 
-// callCtor compiles the construction of an object by a constructor.
+// callCtor compiles the construction of an object by a constructor. The object is in
+// a slot while the constructor runs.
 func (c *comp) callCtor(t *Type, d *fnDecl, args []*E, at int) *E {
 	slot := c.fn.slot(nil)
 	recv := object(at, t, false, func(f *frame) V { return f.s[slot] })
@@ -694,6 +732,8 @@ func (c *comp) callCtor(t *Type, d *fnDecl, args []*E, at int) *E {
 	}
 	run, cl := call.vals(), t.s
 	return valE(at, t, func(f *frame) V {
+		// The arguments of a constructor may construct an object of the same
+		// expression again, by recursion.
 		saved := f.s[slot]
 		o := cl.raw(f)
 		f.s[slot] = o
@@ -703,7 +743,9 @@ func (c *comp) callCtor(t *Type, d *fnDecl, args []*E, at int) *E {
 	})
 }
 
-// convertingCtor returns the constructor that converts e to a class, or nil.
+// convertingCtor returns the constructor that converts e to a class without being
+// named, or nil ([class.conv.ctor]). The depth is bounded: templates of constructors
+// can ask for each other without end.
 func (c *comp) convertingCtor(e *E, t *Type) *fnDecl {
 	if c.depth > 100 {
 		return nil
@@ -737,7 +779,9 @@ func (c *comp) convertingCtor(e *E, t *Type) *fnDecl {
 	return best
 }
 
-// conversionType returns the type in the name of a conversion operator.
+// conversionType returns the type in the name of a conversion operator: the t of its
+// zero value is nil for other functions. The name is parsed again, since the tree has
+// it as words.
 func (c *comp) conversionType(name string) qtype {
 	text, ok := strings.CutPrefix(name, "operator ")
 	if !ok {
@@ -753,7 +797,9 @@ func (c *comp) conversionType(name string) qtype {
 	return qtype{}
 }
 
-// userConversionTo returns the conversion operator of a class for a type, or nil.
+// userConversionTo returns the conversion operator of a class for a type, or nil. One
+// for another arithmetic type serves too, with a conversion after it
+// ([over.best.ics]). explicit allows operators that are declared so.
 func (c *comp) userConversionTo(s, t *Type, explicit bool) *fnDecl {
 	if s.k != kStruct {
 		return nil
@@ -778,7 +824,8 @@ func (c *comp) userConversionTo(s, t *Type, explicit bool) *fnDecl {
 	return near
 }
 
-// userConversion compiles a conversion by a conversion operator; nil if there is none.
+// userConversion compiles a conversion by a conversion operator; nil if there is
+// none.
 func (c *comp) userConversion(e *E, t *Type, explicit bool) *E {
 	d := c.userConversionTo(e.t, t, explicit)
 	if d == nil {
@@ -788,7 +835,8 @@ func (c *comp) userConversion(e *E, t *Type, explicit bool) *E {
 	return c.convert(r, t, e.at)
 }
 
-// field compiles the access to member i of an object.
+// field compiles the access to member i of an object. It is const if the object is,
+// unless the member is mutable or a reference; that of an rvalue is an xvalue.
 func (c *comp) field(o *E, i int, at int) *E {
 	if o.isBad() {
 		return o

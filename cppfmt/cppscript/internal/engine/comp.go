@@ -24,7 +24,7 @@ const (
 	symUsing // a name of std that a using declaration made known
 )
 
-// A symbol is a name in a scope.
+// symbol is a name in a scope. Which fields are set depends on its kind.
 type symbol struct {
 	kind   symKind
 	name   string
@@ -58,6 +58,8 @@ type scope struct {
 	ns    string   // the qualified name of a namespace, for types
 }
 
+// add declares a symbol in the scope, and returns it. An older one of the name is
+// hidden.
 func (s *scope) add(sym *symbol) *symbol {
 	if s.names == nil {
 		s.names = map[string]*symbol{}
@@ -138,6 +140,8 @@ func (c *comp) errorf(at int, format string, args ...any) {
 	c.report(at, TypeKind, "", format, args...)
 }
 
+// report adds an error of a kind with a hint, one for each place. In a trial
+// compilation it is only counted. Too many errors end the compiler.
 func (c *comp) report(at int, k Kind, hint, format string, args ...any) {
 	if c.silent > 0 {
 		c.failed++
@@ -154,13 +158,16 @@ func (c *comp) report(at int, k Kind, hint, format string, args ...any) {
 	}
 }
 
-// refuse reports C++ that scripts do not have.
+// refuse reports C++ that scripts do not have. what is its name, hint what to write
+// instead.
 func (c *comp) refuse(at int, what, hint string) *E {
 	c.report(at, Unsupported, hint, "%s is not available in scripts", what)
 	return bad(at)
 }
 
-// quietly runs f without errors, and reports whether there would be none.
+// quietly runs f without errors, and reports whether there would be none. The scope
+// and function are restored, so that f may change them; what f declares in existing
+// scopes stays.
 func (c *comp) quietly(f func()) bool {
 	failed, fn, sc := c.failed, c.fn, c.scope
 	c.silent++
@@ -174,14 +181,15 @@ func (c *comp) quietly(f func()) bool {
 	return c.failed == 0
 }
 
-// push opens a scope; the result closes it.
+// push opens a scope for a block; the result closes it.
 func (c *comp) push() func() {
 	outer := c.scope
 	c.scope = &scope{up: outer, fn: c.fn, class: outer.class}
 	return func() { c.scope = outer }
 }
 
-// find returns the symbol of a simple name, or nil.
+// find returns the symbol of a simple name, from the innermost scope outwards and in
+// the namespaces of using directives on the way, or nil.
 func (c *comp) find(name string) *symbol {
 	for s := c.scope; s != nil; s = s.up {
 		if sym := s.names[name]; sym != nil {
@@ -196,7 +204,7 @@ func (c *comp) find(name string) *symbol {
 	return nil
 }
 
-// stdVisible reports whether using namespace std is in force.
+// stdVisible reports whether using namespace std is in force here.
 func (c *comp) stdVisible() bool {
 	for s := c.scope; s != nil; s = s.up {
 		if s.std {
@@ -206,7 +214,9 @@ func (c *comp) stdVisible() bool {
 	return false
 }
 
-// isStd reports whether n names something in namespace std, and returns the rest of the name.
+// isStd reports whether n names something in namespace std, and returns the rest of
+// the name: written with std::, through an alias of a namespace of std, by a using
+// declaration, or by the directive.
 func (c *comp) isStd(n *syntax.Name) ([]syntax.Part, bool) {
 	if len(n.Parts) > 1 && n.Parts[0].Name == "std" {
 		return n.Parts[1:], true
@@ -237,10 +247,12 @@ func (c *comp) isStd(n *syntax.Name) ([]syntax.Part, bool) {
 	return nil, false
 }
 
-// source2 returns the namespace that an alias of a namespace of std names.
+// source2 returns the namespace that an alias of a namespace of std names, std::views
+// for example.
 func (s *symbol) source2() string { return s.q.t.name }
 
-// parts returns the qualifiers of a name of std that a using declaration made known.
+// parts returns the qualifiers of a name of std that a using declaration made known:
+// ranges for using std::ranges::sort.
 func (s *symbol) parts(at syntax.At) []syntax.Part {
 	var parts []syntax.Part
 	list := strings.Split(s.q.t.name, "::")
@@ -250,9 +262,12 @@ func (s *symbol) parts(at syntax.At) []syntax.Part {
 	return parts
 }
 
+// withArgs returns the parts of the name as it is used, with its template arguments.
 func withArgs(n *syntax.Name) []syntax.Part { return n.Parts }
 
-// lookup returns the symbol of a qualified name in the script's own scopes, or nil. ok is false if an error was reported.
+// lookup returns the symbol of a qualified name in the script's own scopes, or nil.
+// Namespaces are followed; rest is what comes after the first symbol that is none,
+// the members of a class.
 func (c *comp) lookup(n *syntax.Name) (sym *symbol, rest []syntax.Part) {
 	var s *scope
 	for i, p := range n.Parts {
@@ -279,7 +294,8 @@ func (c *comp) lookup(n *syntax.Name) (sym *symbol, rest []syntax.Part) {
 	return sym, nil
 }
 
-// typeOf resolves a type as written.
+// typeOf resolves a type as written. After an error it is tError, which no later
+// check reports again.
 func (c *comp) typeOf(t *syntax.Type) qtype {
 	switch t.Form {
 	case syntax.NamedType:
@@ -297,6 +313,7 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 		return qtype{t: c.types.pointer(q.t, q.konst), konst: t.Const}
 	case syntax.RefType, syntax.RvalueType:
 		q := c.typeOf(t.Elem)
+		// A reference to a reference: & wins over && ([dcl.ref]/6).
 		if q.ref != byRef {
 			q.ref = byRef
 			if t.Form == syntax.RvalueType {
@@ -330,7 +347,8 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 	return qtype{t: tError}
 }
 
-// decltype resolves decltype(x).
+// decltype resolves decltype(x): the declared type of a name or a member, otherwise
+// the type with a reference for the value category of x ([dcl.type.decltype]).
 func (c *comp) decltype(t *syntax.Type) qtype {
 	if t.X == nil {
 		c.errorf(t.Offset(), "decltype(auto) is only for results of functions")
@@ -349,7 +367,7 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 	return q
 }
 
-// signature resolves a function type.
+// signature resolves a function type. Packs in the parameters are expanded.
 func (c *comp) signature(t *syntax.Type) *signature {
 	sig := &signature{ret: c.typeOf(t.Elem)}
 	for _, p := range t.Params {
@@ -369,7 +387,8 @@ func (c *comp) packTypes(t *syntax.Type) []qtype {
 	return list
 }
 
-// decay makes the type of a parameter of that of an array.
+// decay removes const from a parameter by value, which is no part of a function's
+// type ([dcl.fct]/5).
 func decay(q qtype) qtype {
 	if q.ref == byValue {
 		q.konst = false
@@ -377,7 +396,8 @@ func decay(q qtype) qtype {
 	return q
 }
 
-// namedType resolves the name of a type.
+// namedType resolves the name of a type: of the language, of the script, then of
+// namespace std.
 func (c *comp) namedType(n *syntax.Name) qtype {
 	fail := qtype{t: tError}
 	if len(n.Parts) == 1 {
@@ -395,6 +415,7 @@ func (c *comp) namedType(n *syntax.Name) qtype {
 		}
 	}
 	last := n.Last()
+	// uint8_t and size_t are global names too.
 	if t := stdTypes[last]; t != nil && len(n.Parts) == 1 && strings.HasSuffix(last, "_t") {
 		return qtype{t: t}
 	}
@@ -417,7 +438,8 @@ func nameText(n *syntax.Name) string {
 	return strings.Join(s, "::")
 }
 
-// symbolType resolves a type that the script declares.
+// symbolType resolves a type that the script declares, with the members in rest:
+// Graph<int>::Node.
 func (c *comp) symbolType(n *syntax.Name, sym *symbol, rest []syntax.Part) qtype {
 	part := n.Parts[len(n.Parts)-len(rest)-1]
 	var q qtype
@@ -454,7 +476,8 @@ func (c *comp) symbolType(n *syntax.Name, sym *symbol, rest []syntax.Part) qtype
 	return q
 }
 
-// enclosing returns the class that is being compiled and an instance of the template, or nil.
+// enclosing returns the class that is being compiled and an instance of the template,
+// or nil. Inside of itself the name of a template is the instance ([temp.local]).
 func (s *scope) enclosing(t *classTemplate) *class {
 	for ; s != nil; s = s.up {
 		if s.class != nil && s.class.tmpl == t {
@@ -464,7 +487,7 @@ func (s *scope) enclosing(t *classTemplate) *class {
 	return nil
 }
 
-// memberType returns a type inside of a class.
+// memberType returns a type inside of a class of the script or of the library.
 func (c *comp) memberType(t *Type, p syntax.Part) qtype {
 	if t.k == kStruct {
 		if sym := t.s.scope.names[p.Name]; sym != nil && sym.kind == symType {
@@ -509,7 +532,8 @@ func (c *comp) memberType(t *Type, p syntax.Part) qtype {
 	return qtype{t: r}
 }
 
-// iterOf returns an iterator type of a container; nil if it has none.
+// iterOf returns an iterator type of a container; nil if it has none. The elements of
+// sets and string_views are const for every iterator.
 func (c *comp) iterOf(t *Type, konst, reverse bool) *Type {
 	el := c.types.elem(t)
 	if el == nil {
@@ -527,7 +551,8 @@ type targ struct {
 	isPack bool
 }
 
-// key returns the argument as a part of the name of an instance.
+// key returns the argument as a part of the name of an instance. Equal arguments have
+// equal keys.
 func (a targ) key() string {
 	switch {
 	case a.isPack:
@@ -542,7 +567,7 @@ func (a targ) key() string {
 	return a.q.String()
 }
 
-// templateArgs resolves template arguments.
+// templateArgs resolves template arguments, with packs expanded.
 func (c *comp) templateArgs(args []syntax.TemplateArg) []targ {
 	var list []targ
 	for _, a := range args {
@@ -571,7 +596,9 @@ func (c *comp) templateArgs(args []syntax.TemplateArg) []targ {
 	return list
 }
 
-// exprAsType returns the type that a template argument names which the parser took for an expression, or nil.
+// exprAsType returns the type that a template argument names which the parser took
+// for an expression, or nil. This happens with types that are declared after the
+// template, or that are template parameters of a pack.
 func (c *comp) exprAsType(x syntax.Expr) *qtype {
 	n, ok := x.(*syntax.NameExpr)
 	if !ok {
@@ -586,6 +613,9 @@ func (c *comp) exprAsType(x syntax.Expr) *qtype {
 }
 
 // didYouMean returns a hint with the name in scope that is nearest to name, or "".
+// types selects types or everything else. Names of namespace std are considered too,
+// without the prefix. Equally near names are ordered, so that the hint is always the
+// same.
 func (c *comp) didYouMean(name string, types bool) string {
 	best, least := "", min(2, (len(name)+1)/2)+1
 	consider := func(s string) {
@@ -620,7 +650,8 @@ func (c *comp) didYouMean(name string, types bool) string {
 	return "did you mean '" + best + "'?"
 }
 
-// distance returns the number of edits between two words, or most if it is not less.
+// distance returns the number of edits between two words (Levenshtein), or most if it
+// is not less.
 func distance(a, b string, most int) int {
 	if len(a)-len(b) >= most || len(b)-len(a) >= most {
 		return most

@@ -15,7 +15,8 @@ const (
 	userRank    = 3
 )
 
-// rvalue returns the value of e, for a type that is no object.
+// rvalue returns the value of e, for a type that is no object. Objects stay as they
+// are: a copy is made where the value is stored.
 func (c *comp) rvalue(e *E) *E {
 	if !e.lv || e.t.isObject() || e.t.k == kLambda || e.t.k == kStdFunc {
 		return e // a copy is made where the value is stored
@@ -25,7 +26,9 @@ func (c *comp) rvalue(e *E) *E {
 	return &r
 }
 
-// fresh returns the function that computes a value of its own: a copy of an lvalue, the contents of an xvalue.
+// fresh returns the function that computes a value of its own: a copy of an lvalue,
+// the contents of an xvalue, and an rvalue as it is. Whoever stores a value in a
+// variable, an element or a capture calls it.
 func (c *comp) fresh(e *E) func(*frame) V {
 	v, t := e.vals(), e.t
 	switch {
@@ -42,13 +45,15 @@ func (c *comp) fresh(e *E) func(*frame) V {
 	return v
 }
 
-// rank returns how well e converts to q.
+// rank returns how well e converts to q, as overload resolution compares implicit
+// conversions ([over.ics.rank]); noRank if it does not.
 func (c *comp) rank(e *E, q qtype) int {
 	t := q.t
 	if e.isBad() || t == tError {
 		return exactRank
 	}
 	if e.list != nil {
+		// T& binds to an lvalue of exactly its type.
 		if q.ref == byRef && !q.konst {
 			return noRank
 		}
@@ -91,7 +96,8 @@ func (c *comp) rank(e *E, q qtype) int {
 	return c.rankOther(e, t)
 }
 
-// rankOther ranks conversions that are not between numbers.
+// rankOther ranks conversions that are not between numbers: of pointers, strings,
+// iterators and callables.
 func (c *comp) rankOther(e *E, t *Type) int {
 	s := e.t
 	switch {
@@ -144,7 +150,8 @@ func (c *comp) rankOther(e *E, t *Type) int {
 	return c.rankClass(e, t)
 }
 
-// callableKind reports whether values of a type can be called.
+// callableKind reports whether values of a type can be called. For a class that is
+// only possible.
 func callableKind(t *Type) bool {
 	switch t.k {
 	case kLambda, kFuncPtr, kStdFunc, kFunctor, kStruct:
@@ -153,7 +160,8 @@ func callableKind(t *Type) bool {
 	return false
 }
 
-// rankClass ranks conversions to and from class types.
+// rankClass ranks conversions to and from class types, of the library and of the
+// script.
 func (c *comp) rankClass(e *E, t *Type) int {
 	s := e.t
 	switch t.k {
@@ -191,10 +199,12 @@ func (c *comp) rankClass(e *E, t *Type) int {
 	return noRank
 }
 
-// sample returns an rvalue of a type, to ask what it converts to.
+// sample returns an rvalue of a type, to ask what it converts to. It is never
+// computed.
 func (c *comp) sample(t *Type) *E { return valE(-1, t, func(*frame) V { return V{} }) }
 
-// convert compiles an implicit conversion of e to a type.
+// convert compiles an implicit conversion of e to a type ([conv]). An object of the
+// type is returned as it is: fresh copies it where it is stored.
 func (c *comp) convert(e *E, t *Type, at int) *E {
 	if e.isBad() || t == tError {
 		return bad(at)
@@ -222,6 +232,7 @@ func (c *comp) convert(e *E, t *Type, at int) *E {
 	return bad(at)
 }
 
+// cannotConvert reports a conversion that does not exist, in g++'s words.
 func (c *comp) cannotConvert(e *E, t *Type, at int) {
 	switch {
 	case e.t == tVoid && e.fns == nil && e.std == "":
@@ -233,7 +244,8 @@ func (c *comp) cannotConvert(e *E, t *Type, at int) {
 	}
 }
 
-// convertOther compiles a conversion that rank allows and that is not between numbers.
+// convertOther compiles a conversion that rank allows and that is not between
+// numbers; nil if there is none after all.
 func (c *comp) convertOther(e *E, t *Type, at int) *E {
 	s := e.t
 	v := e.vals()
@@ -274,12 +286,15 @@ func (c *comp) convertOther(e *E, t *Type, at int) *E {
 	return c.convertClass(e, t, at)
 }
 
-// convertText compiles conversions between string types.
+// convertText compiles conversions between string types. A string_view shares the
+// bytes of its string, a string has its own; a C string ends at its NUL.
 func (c *comp) convertText(e *E, t *Type, at int) *E {
 	v, text := e.vals(), e.t
 	if t.k == kSV && text.k == kStr {
 		return valE(at, t, func(f *frame) V {
 			s := v(f).o.(*str)
+			// The capacity is cut, so that an append to the string does not write
+			// into the view.
 			return V{o: &str{s.b[:len(s.b):len(s.b)]}}
 		})
 	}
@@ -300,7 +315,8 @@ func (c *comp) convertText(e *E, t *Type, at int) *E {
 	})
 }
 
-// cstring returns the bytes of a C string, or of a string or string_view.
+// cstring returns the bytes of a C string from its pointer on, or of a string or
+// string_view. The bytes are those of the object.
 func (m *machine) cstring(v V, at int) []byte {
 	s, ok := v.o.(*str)
 	if !ok {
@@ -338,7 +354,8 @@ func untilNUL(b []byte) []byte {
 	return b
 }
 
-// decayArray converts an array of the language to a pointer to its first element.
+// decayArray converts an array of the language to a pointer to its first element
+// ([conv.array]).
 func (c *comp) decayArray(e *E, t *Type) *E {
 	v := e.vals()
 	return valE(e.at, t, func(f *frame) V {
@@ -352,7 +369,8 @@ func (c *comp) decayArray(e *E, t *Type) *E {
 	})
 }
 
-// convertClass compiles conversions to and from class types.
+// convertClass compiles conversions to and from class types: construction of what
+// optional, variant and any hold, converting constructors and conversion operators.
 func (c *comp) convertClass(e *E, t *Type, at int) *E {
 	switch t.k {
 	case kOpt:
@@ -401,7 +419,8 @@ func (c *comp) convertClass(e *E, t *Type, at int) *E {
 	return nil
 }
 
-// convertHeld returns the conversion of a value that is at hand.
+// convertHeld returns the conversion of a value that is at hand, an element of a
+// container for example. The value is in a slot while it is converted.
 func (c *comp) convertHeld(from, t *Type, at int) func(f *frame, v V) V {
 	slot := c.fn.slot(nil)
 	held := place(at, from, false, func(f *frame) *V { return &f.s[slot] })
@@ -429,7 +448,8 @@ func (c *comp) convertTuple(e *E, t *Type, at int) *E {
 	})
 }
 
-// variantIndex returns the alternative that e initialises, or -1.
+// variantIndex returns the alternative that e initialises, or -1: the best conversion
+// that does not narrow and that is not one of a string to bool ([variant.ctor]/14).
 func (c *comp) variantIndex(e *E, t *Type) int {
 	best, bestRank := -1, 100
 	for i, a := range t.a {
@@ -449,7 +469,8 @@ func (c *comp) variantIndex(e *E, t *Type) int {
 	return best
 }
 
-// narrows reports whether the conversion to an arithmetic type can lose something ([dcl.init.list]).
+// narrows reports whether the conversion to an arithmetic type can lose something
+// ([dcl.init.list]/7). A constant narrows only if its value changes.
 func narrows(e *E, t *Type) bool {
 	s := e.t
 	switch {
@@ -474,7 +495,8 @@ func narrows(e *E, t *Type) bool {
 	return !keepsValue(s, t) || s.isUnsigned() != t.isUnsigned() && s.bits() >= t.bits()
 }
 
-// initFrom compiles an initialiser for a type: an expression or a braced list.
+// initFrom compiles an initialiser for a type: an expression or a braced list. direct
+// allows explicit constructors.
 func (c *comp) initFrom(x syntax.Expr, t *Type, at int, direct bool) *E {
 	if l, ok := x.(*syntax.List); ok {
 		return c.listInit(l, t, direct)
@@ -501,7 +523,7 @@ func (c *comp) initFrom(x syntax.Expr, t *Type, at int, direct bool) *E {
 // tryPrvalue is for initialisers that need the type that they initialise; nil if x needs none.
 func (c *comp) tryPrvalue(syntax.Expr, *Type) *E { return nil }
 
-// charArray compiles char s[n] = "text".
+// charArray compiles char s[n] = "text". The NUL must fit.
 func (c *comp) charArray(e *E, t *Type) *E {
 	text := e.k.o.(*str).b
 	if int64(len(text)) >= t.n {
@@ -521,7 +543,7 @@ func (c *comp) canListInit(l *syntax.List, t *Type) bool {
 	return c.quietly(func() { c.listInit(l, t, false) })
 }
 
-// listInit compiles a braced list as the initialiser of a type.
+// listInit compiles a braced list as the initialiser of a type ([dcl.init.list]).
 func (c *comp) listInit(l *syntax.List, t *Type, direct bool) *E {
 	at := l.Offset()
 	n := len(l.Elems)
@@ -575,7 +597,8 @@ func (c *comp) listInit(l *syntax.List, t *Type, direct bool) *E {
 	return c.constructFrom(t, c.exprs(l.Elems), at, true)
 }
 
-// oneElement initialises a type with the only element of a list, without narrowing.
+// oneElement initialises a type with the only element of a list, without narrowing:
+// int n{2.5} is an error.
 func (c *comp) oneElement(l *syntax.List, t *Type, direct bool) *E {
 	if inner, ok := l.Elems[0].(*syntax.List); ok {
 		return c.listInit(inner, t, direct)
@@ -593,7 +616,8 @@ func (c *comp) oneElement(l *syntax.List, t *Type, direct bool) *E {
 	return c.convert(e, t, l.Offset())
 }
 
-// exprText returns the source of an expression for an error.
+// exprText returns the source of an expression for an error: at most 40 bytes, up to
+// the end of its argument.
 func (c *comp) exprText(x syntax.Expr) string {
 	at := x.Offset()
 	if at < 0 || at >= len(c.src) {
@@ -606,7 +630,8 @@ func (c *comp) exprText(x syntax.Expr) string {
 	return strings.TrimSpace(string(c.src[at : at+end]))
 }
 
-// zeroE returns the value of a type that is initialised without arguments.
+// zeroE returns the value of a type that is initialised without arguments: T{} and
+// T().
 func (c *comp) zeroE(t *Type, at int) *E {
 	switch {
 	case t.isArith() || t.k == kEnum:
@@ -645,7 +670,8 @@ func (c *comp) tupleList(l *syntax.List, t *Type) *E {
 	return valE(l.Offset(), t, makeStruct(t, parts))
 }
 
-// makeStruct returns the function that makes an object of the values of its fields.
+// makeStruct returns the function that makes an object of the values of its fields,
+// in order.
 func makeStruct(t *Type, parts []func(*frame) V) func(*frame) V {
 	return func(f *frame) V {
 		f.m.charge(objectSize + slotSize*int64(len(parts)))
@@ -657,7 +683,9 @@ func makeStruct(t *Type, parts []func(*frame) V) func(*frame) V {
 	}
 }
 
-// sequenceList initialises a container with elements, or with arguments of a constructor if the elements do not fit.
+// sequenceList initialises a container with elements, or with arguments of a
+// constructor if the elements do not fit: std::vector<std::string> v{3, "x"} has
+// three elements ([over.match.list]).
 func (c *comp) sequenceList(l *syntax.List, t *Type) *E {
 	at := l.Offset()
 	el := c.types.elem(t)
@@ -696,7 +724,8 @@ func (c *comp) sequenceList(l *syntax.List, t *Type) *E {
 // unexpand returns the pattern of an expansion, or x.
 func (c *comp) unexpand(x syntax.Expr) syntax.Expr { return x }
 
-// elements compiles the elements of a list as values of one type; nil if one has an error.
+// elements compiles the elements of a list as values of one type; nil if one has an
+// error. Elements must not narrow.
 func (c *comp) elements(l *syntax.List, el *Type) func(f *frame) []V {
 	var parts []func(*frame) V
 	failed := false
@@ -743,7 +772,8 @@ func (c *comp) exprs(list []syntax.Expr) []*E {
 	return out
 }
 
-// arrayList initialises an array. Braces around inner arrays may be left out.
+// arrayList initialises an array. Braces around inner arrays may be left out
+// ([dcl.init.aggr]/15), and those of a std::array may be doubled.
 func (c *comp) arrayList(l *syntax.List, t *Type) *E {
 	at := l.Offset()
 	el := t.a[0]
@@ -794,6 +824,8 @@ func (c *comp) arrayList(l *syntax.List, t *Type) *E {
 	})
 }
 
+// checkDefaultRest reports elements without an initialiser, from element n on, that
+// need one.
 func (c *comp) checkDefaultRest(t *Type, n int, at int) {
 	if int64(n) < t.n {
 		c.checkDefault(t.a[0], at)
@@ -809,8 +841,10 @@ func (c *comp) isArrayExpr(x syntax.Expr, t *Type) bool {
 	})
 }
 
+// nestedList reports whether a list has lists in it.
 func nestedList(l *syntax.List) bool { return len(l.Elems) > 0 && anyList(l.Elems) }
 
+// anyList reports whether one of the expressions is a braced list.
 func anyList(list []syntax.Expr) bool {
 	for _, x := range list {
 		if _, ok := x.(*syntax.List); ok {
@@ -820,7 +854,7 @@ func anyList(list []syntax.Expr) bool {
 	return false
 }
 
-// group makes lists of n elements each.
+// group makes lists of n elements each, for int a[2][2] = {1, 2, 3, 4}.
 func group(l *syntax.List, n int) *syntax.List {
 	g := &syntax.List{At: l.At, End: l.End}
 	for i := 0; i < len(l.Elems) && n > 0; i += n {
@@ -829,7 +863,8 @@ func group(l *syntax.List, n int) *syntax.List {
 	return g
 }
 
-// stringList initialises a string with a list: of characters, or the arguments of a constructor.
+// stringList initialises a string with a list: of characters, or the arguments of a
+// constructor.
 func (c *comp) stringList(l *syntax.List, t *Type) *E {
 	at := l.Offset()
 	args := c.exprs(l.Elems)
@@ -869,7 +904,9 @@ func (m *machine) collect(t *Type, e []V, at int) V {
 	return V{}
 }
 
-// insertAll inserts elements. A new hashed table gets its buckets for all of them first, as libstdc++'s constructor does.
+// insertAll inserts elements. A new hashed table gets its buckets for all of them
+// first, as libstdc++'s constructor does: the number of buckets decides the order of
+// a loop.
 func (tb *table) insertAll(m *machine, e []V, fresh bool) {
 	if fresh && tb.hashed() && tb.multi() && len(e) > 0 {
 		if n := nextPrime(uint64(len(e))); n > uint64(len(tb.buckets)) {

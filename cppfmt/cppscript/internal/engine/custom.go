@@ -1,6 +1,7 @@
 package engine
 
-// customMethods returns the methods that need more than a row, by "kinds.names".
+// customMethods returns the methods that need more than a row of the method table, by
+// "kinds.names". One that returns nil leaves the call to the rows.
 func customMethods() map[string]customMethod {
 	return map[string]customMethod{
 		"vec deque list stack queue.emplace_back emplace": emplaceBack,
@@ -35,7 +36,8 @@ func customMethods() map[string]customMethod {
 // nil2 leaves a method to its rows.
 func nil2(*comp, *E, []*E, int) *E { return nil }
 
-// makeElem compiles the construction of an element from the arguments of emplace.
+// makeElem compiles the construction of an element from the arguments of emplace; nil
+// after an error.
 func (c *comp) makeElem(t *Type, args []*E, at int) func(*frame) V {
 	e := c.constructFrom(t, args, at, false)
 	if e.isBad() {
@@ -44,6 +46,8 @@ func (c *comp) makeElem(t *Type, args []*E, at int) func(*frame) V {
 	return c.fresh(e)
 }
 
+// emplaceBack compiles emplace_back, whose result is a reference to the element, and
+// emplace(pos, args...) of a vector or a deque, whose result is an iterator.
 func emplaceBack(c *comp, o *E, args []*E, at int) *E {
 	t := o.t.a[0]
 	if len(args) > 0 && args[0].t.k == kIter && args[0].t.a[1] == o.t && (o.t.k == kVec || o.t.k == kDeque) { // emplace(pos, args...)
@@ -78,6 +82,7 @@ func emplaceBack(c *comp, o *E, args []*E, at int) *E {
 	return e
 }
 
+// emplaceFront compiles emplace_front and push_front of a deque or a list.
 func emplaceFront(c *comp, o *E, args []*E, at int) *E {
 	mk := c.makeElem(o.t.a[0], args, at)
 	if mk == nil {
@@ -95,7 +100,8 @@ func emplaceFront(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
-// pushBack compiles push_back with a fast path for numbers.
+// pushBack compiles push_back of one value. It has code of its own, since loops of
+// scripts call it more than anything else.
 func pushBack(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 1 || o.t.k == kList {
 		return nil
@@ -122,7 +128,8 @@ func pushBack(c *comp, o *E, args []*E, at int) *E {
 	return r
 }
 
-// mapResult is the result of an insertion: std::pair<iterator, bool>, or an iterator for multi containers.
+// mapResult is the result of an insertion: std::pair<iterator, bool>, or an iterator
+// for multi containers.
 func (c *comp) mapResult(o *E, run func(f *frame) V, at int) *E {
 	if o.t.sub != "" && len(o.t.sub) >= 5 && o.t.sub[:5] == "multi" {
 		e := resultE(at, qtype{t: c.iterOf(o.t, false, false)}, func(f *frame) V { return run(f).o.(*structure).f[0] })
@@ -134,6 +141,9 @@ func (c *comp) mapResult(o *E, run func(f *frame) V, at int) *E {
 	return e
 }
 
+// emplaceMap compiles emplace(key, args...) and try_emplace of a map. The value is
+// constructed only if the key is new, as try_emplace does; emplace of libstdc++ makes
+// and drops a node, which no script can see.
 func emplaceMap(c *comp, o *E, args []*E, at int) *E {
 	if len(args) < 1 {
 		return nil
@@ -165,6 +175,8 @@ func emplaceMap(c *comp, o *E, args []*E, at int) *E {
 	}, at)
 }
 
+// insertMap compiles insert of a map: of a pair, or of the elements between two
+// iterators.
 func insertMap(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 2 && args[0].t.k == kIter {
 		if args[1].t.k == kIter {
@@ -189,6 +201,8 @@ func insertMap(c *comp, o *E, args []*E, at int) *E {
 	}, at)
 }
 
+// insertSet compiles insert and emplace of a set, with or without a hint, or of the
+// elements between two iterators.
 func insertSet(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 2 && args[0].t.k == kIter && args[1].t.k == kIter {
 		return c.insertAllE(o, args, at)
@@ -229,7 +243,8 @@ func (c *comp) insertAllE(o *E, args []*E, at int) *E {
 	})
 }
 
-// elemCopy returns the conversion of elements of one type to another, as values of their own; nil after an error.
+// elemCopy returns the conversion of elements of one type to another, as values of
+// their own; nil after an error.
 func (c *comp) elemCopy(from, to *Type, at int) func(f *frame, v V) V {
 	if from == to {
 		return func(f *frame, v V) V { return f.m.copy(to, v) }
@@ -241,7 +256,7 @@ func (c *comp) elemCopy(from, to *Type, at int) func(f *frame, v V) V {
 	return c.convertHeld(from, to, at)
 }
 
-// spanOf compiles the elements between two iterators.
+// spanOf compiles the elements between two iterators of one container.
 func (c *comp) spanOf(first, last *E, at int) func(f *frame) span {
 	a, b, t := first.vals(), last.vals(), first.t
 	return func(f *frame) span {
@@ -251,6 +266,8 @@ func (c *comp) spanOf(first, last *E, at int) func(f *frame) span {
 	}
 }
 
+// emplaceHeld compiles emplace of an optional, whose result is a reference to the
+// value.
 func emplaceHeld(c *comp, o *E, args []*E, at int) *E {
 	mk := c.makeElem(o.t.a[0], args, at)
 	if mk == nil {
@@ -264,6 +281,8 @@ func emplaceHeld(c *comp, o *E, args []*E, at int) *E {
 	}, at)
 }
 
+// valueOr compiles value_or of an optional. The alternative is computed in any case,
+// like every argument.
 func valueOr(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 1 {
 		return nil
@@ -283,11 +302,14 @@ func valueOr(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
-// optionalMonad is C++23's transform and and_then, which models use although g++ 12 has them too.
+// optionalMonad leaves C++23's transform, and_then and or_else to their rows.
 func optionalMonad(c *comp, o *E, args []*E, at int) *E { return nil }
 
+// emplaceVariant leaves emplace of a variant to its rows.
 func emplaceVariant(c *comp, o *E, args []*E, at int) *E { return nil }
 
+// insertRange compiles insert(pos, first, last) of a sequence or a string, whose
+// result is an iterator to the first new element.
 func insertRange(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 3 || args[0].t.k != kIter || args[1].t.k != kIter && args[1].t.k != kPtr || args[1].t != args[2].t {
 		return nil
@@ -329,6 +351,8 @@ func insertRange(c *comp, o *E, args []*E, at int) *E {
 // list2 is list, where a variable hides the name.
 type list2 = list
 
+// assignRange compiles assign(first, last) of a sequence, and append(first, last) of
+// a string.
 func assignRange(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 2 || args[0].t.k != kIter && args[0].t.k != kPtr || args[0].t != args[1].t {
 		return nil
@@ -360,7 +384,9 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
-// heapLess returns the comparison of a priority queue: f(a, b) reports whether a comes after b.
+// heapLess returns the comparison of a priority queue: f(a, b) reports whether a
+// comes after b. It is a class with operator(), a lambda or std::function that the
+// queue holds, std::greater, or the < of the elements; nil after an error.
 func (c *comp) heapLess(o *E, at int) func(m *machine, q V) func(a, b *V) bool {
 	t := o.t
 	el := t.a[0]
@@ -382,6 +408,8 @@ func (c *comp) heapLess(o *E, at int) func(m *machine, q V) func(a, b *V) bool {
 		}
 		return func(m *machine, q V) func(a, b *V) bool {
 			cmp := q.o.(*vec).cmp
+			// std::priority_queue<int, std::vector<int>, decltype(cmp)> q; makes a
+			// lambda without captures (C++20).
 			if cmp.o == nil && t.cmp.k == kLambda {
 				cmp.o = &callable{fn: t.cmp.lam.decl.fn, caps: []V{{}}}
 			}
@@ -400,6 +428,8 @@ func (c *comp) heapLess(o *E, at int) func(m *machine, q V) func(a, b *V) bool {
 	}
 }
 
+// pushHeap compiles push and emplace of a priority queue. The heap is libstdc++'s, so
+// that equal elements come out in the same order.
 func pushHeap(c *comp, o *E, args []*E, at int) *E {
 	mk := c.makeElem(o.t.a[0], args, at)
 	less := c.heapLess(o, at)
@@ -416,6 +446,8 @@ func pushHeap(c *comp, o *E, args []*E, at int) *E {
 	return r
 }
 
+// popHeap compiles pop of a priority queue. That of an empty one is undefined in C++,
+// and ends the script here.
 func popHeap(c *comp, o *E, _ []*E, at int) *E {
 	less := c.heapLess(o, at)
 	if less == nil {
@@ -434,6 +466,9 @@ func popHeap(c *comp, o *E, _ []*E, at int) *E {
 	})
 }
 
+// sortList compiles sort of a list, which is stable ([list.ops]/27). Elements are
+// moved, not nodes: an iterator that the script holds keeps its place, other than in
+// C++.
 func sortList(c *comp, o *E, args []*E, at int) *E {
 	less := c.lessOf(args, 0, o.t.a[0], nil, at)
 	if less == nil {
@@ -452,6 +487,8 @@ func sortList(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
+// removeIf compiles remove_if of a list, whose result is the number of removed
+// elements (C++20).
 func removeIf(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 1 {
 		return nil
@@ -476,6 +513,8 @@ func removeIf(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
+// mergeList compiles merge of two lists that are sorted. Nodes go from one list to
+// the other.
 func mergeList(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 0 || args[0].t != o.t {
 		return nil
@@ -500,6 +539,7 @@ func mergeList(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
+// emplaceList compiles emplace(pos, args...) of a list.
 func emplaceList(c *comp, o *E, args []*E, at int) *E {
 	if len(args) < 1 || args[0].t.k != kIter {
 		return nil
@@ -516,6 +556,8 @@ func emplaceList(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
+// resetPointer compiles reset() of a smart pointer by its row; with a raw pointer it
+// is refused.
 func resetPointer(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 0 {
 		return nil
@@ -523,15 +565,19 @@ func resetPointer(c *comp, o *E, args []*E, at int) *E {
 	return c.refuse(at, "reset() with a raw pointer", "assign std::make_unique or std::make_shared")
 }
 
+// useCountOf refuses use_count: owners are not counted, since variables have no
+// destructors.
 func useCountOf(c *comp, o *E, _ []*E, at int) *E {
 	return c.refuse(at, "use_count()", "the interpreter does not count owners; clang-repl runs all of C++")
 }
 
+// lockWeak refuses what depends on the end of an object's life.
 func lockWeak(c *comp, o *E, _ []*E, at int) *E {
 	return c.refuse(at, "the lifetime of a std::weak_ptr", "the interpreter does not count owners; clang-repl runs all of C++")
 }
 
-// compareParts compiles s.compare(pos, n, other, pos, n).
+// compareParts compiles s.compare(pos, n, other, pos, n) as the comparison of two
+// substrings.
 func compareParts(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 5 {
 		return nil
@@ -544,6 +590,7 @@ func compareParts(c *comp, o *E, args []*E, at int) *E {
 	return c.method(sub(o, args[0], args[1]), "compare", []*E{sub(other, args[3], args[4])}, at)
 }
 
+// replaceText compiles s.replace(first, last, text); other forms are rows.
 func replaceText(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 3 || args[0].t.k != kIter {
 		return nil

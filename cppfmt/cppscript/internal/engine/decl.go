@@ -4,7 +4,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// declaration compiles a declaration that is not one of variables.
+// declaration compiles a declaration that is not one of variables. The statement is
+// what has to run for it, nil in most cases.
 func (c *comp) declaration(s syntax.Stmt) stmt {
 	switch s := s.(type) {
 	case *syntax.Func:
@@ -32,7 +33,9 @@ func (c *comp) declaration(s syntax.Stmt) stmt {
 	return nil
 }
 
-// namespace compiles a namespace. One without a name and a struct with variables after it declare in the scope around them.
+// namespace compiles a namespace. One without a name and a struct with variables
+// after it declare in the scope around them. A namespace that is opened again goes on
+// with its scope.
 func (c *comp) namespace(n *syntax.Namespace) stmt {
 	outer := c.scope
 	for _, name := range n.Names {
@@ -48,7 +51,8 @@ func (c *comp) namespace(n *syntax.Namespace) stmt {
 	return seq(c.block(n.Stmts))
 }
 
-// using carries out a using directive or declaration.
+// using carries out a using directive or declaration. Those of namespace std are kept
+// by name: its members have no symbols.
 func (c *comp) using(u *syntax.Using) {
 	n := u.Name
 	sym, rest := c.lookup(n)
@@ -120,7 +124,8 @@ func (c *comp) useEnum(t *Type, name string) {
 	}
 }
 
-// enumDecl compiles an enumeration.
+// enumDecl compiles an enumeration. The underlying type of an unscoped one is
+// unsigned int unless a value is negative, as g++ chooses.
 func (c *comp) enumDecl(n *syntax.Enum) {
 	info := &enumInfo{scoped: n.Scoped, base: tUInt, short: n.Name}
 	if n.Scoped {
@@ -163,7 +168,8 @@ func (c *comp) enumDecl(n *syntax.Enum) {
 	}
 }
 
-// staticAssert checks a static assertion, at run time if its condition is no constant of the compiler.
+// staticAssert checks a static assertion, at run time if its condition is no constant
+// of the compiler. The compiler of scripts knows fewer constants than C++ has.
 func (c *comp) staticAssert(s *syntax.StaticAssert) stmt {
 	e := c.expr(s.X)
 	if e.isBad() {
@@ -192,7 +198,9 @@ func (c *comp) staticAssert(s *syntax.StaticAssert) stmt {
 	}
 }
 
-// constInt returns the value of a constant expression of integer type.
+// constInt returns the value of a constant expression of integer type. The second
+// result is false for other expressions without an error; one with an error counts as
+// known, so that it is not reported twice.
 func (c *comp) constInt(x syntax.Expr) (int64, bool) {
 	e := c.expr(x)
 	if e.k == nil || !e.t.isWord() {
@@ -201,7 +209,9 @@ func (c *comp) constInt(x syntax.Expr) (int64, bool) {
 	return e.k.w, true
 }
 
-// funcDecl declares a function and compiles its body.
+// funcDecl declares a function and compiles its body. A definition after a
+// declaration is the same function; one in a later script of the session takes the
+// place of the old one.
 func (c *comp) funcDecl(n *syntax.Func) {
 	if n.Class != nil {
 		c.memberDefinition(n)
@@ -231,6 +241,7 @@ func (c *comp) funcDecl(n *syntax.Func) {
 		if !sameParams(old, d) {
 			continue
 		}
+		// A script may define a function with the name of a tool.
 		if old.tool {
 			sym.fns = append(sym.fns[:i:i], sym.fns[i+1:]...)
 			break
@@ -273,7 +284,8 @@ func (c *comp) funcDecl(n *syntax.Func) {
 	c.defineFunc(d)
 }
 
-// defineFunc compiles the body of a function that has one.
+// defineFunc compiles the body of a function that has one. A function without a body
+// fails when it is called, as a program without it does not link.
 func (c *comp) defineFunc(d *fnDecl) {
 	d.earlier = c.script
 	if d.tmpl != nil || d.node.Body == nil {
@@ -293,7 +305,8 @@ func (c *comp) defineFunc(d *fnDecl) {
 	c.compileBody(d)
 }
 
-// sameParams reports whether two declarations have the same parameters.
+// sameParams reports whether two declarations have the same parameters, and so
+// declare one function.
 func sameParams(a, b *fnDecl) bool {
 	if len(a.params) != len(b.params) || (a.tmpl == nil) != (b.tmpl == nil) || a.konst != b.konst {
 		return false
@@ -309,7 +322,8 @@ func sameParams(a, b *fnDecl) bool {
 	return true
 }
 
-// memberDefinition compiles a member function that is defined outside of its class.
+// memberDefinition compiles a member function, or a function of a namespace, that is
+// defined outside of it.
 func (c *comp) memberDefinition(n *syntax.Func) {
 	sym, _ := c.lookup(n.Class)
 	if sym != nil && sym.kind == symNamespace {
@@ -352,7 +366,9 @@ func (c *comp) memberDefinition(n *syntax.Func) {
 	c.errorf(n.Offset(), "no declaration matches '%s'", cl.t.name+"::"+declText(d))
 }
 
-// varDecl compiles the declaration of a variable.
+// varDecl compiles the declaration of a variable: a global one at the top level, else
+// a slot of the function's frame. The cases at its end differ in what the slot holds:
+// a place, an object, a number.
 func (c *comp) varDecl(v *syntax.VarDecl) stmt {
 	if len(v.Names) > 0 {
 		return c.bindingDecl(v)
@@ -382,6 +398,8 @@ func (c *comp) varDecl(v *syntax.VarDecl) stmt {
 		declare(q)
 	}
 	k := sym.slot
+	// The variable of a range-based for is bound anew in each round, to an element
+	// that does not change.
 	if _, loop := v.Init.(*compiled); !loop && aliases(q, e) {
 		sym.isRef = true
 		ref := e.refs()
@@ -414,7 +432,9 @@ func (c *comp) varDecl(v *syntax.VarDecl) stmt {
 	return func(f *frame) control { f.s[k] = val(f); return ctlNext }
 }
 
-// aliases reports whether a const reference refers to a variable that can change.
+// aliases reports whether a const reference refers to a variable that can change. It
+// must then hold the place; other const references to numbers hold the value, which
+// is faster.
 func aliases(q qtype, e *E) bool {
 	return e != nil && q.ref == byRef && q.konst && !q.t.isObject() && e.lv && e.ref != nil && e.t == q.t && e.k == nil &&
 		q.t.k != kLambda && q.t.k != kStdFunc
@@ -423,7 +443,8 @@ func aliases(q qtype, e *E) bool {
 // isTopScope reports whether the scope is that of the script itself.
 func (c *comp) isTopScope() bool { return c.scope == c.root }
 
-// bindRef compiles the place that a reference to a value refers to.
+// bindRef compiles the place that a reference to a value refers to; nil after an
+// error.
 func (c *comp) bindRef(e *E, q qtype, at int) func(*frame) any {
 	if e.ref == nil || !e.lv || e.t != q.t {
 		c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to an rvalue of type '%s'", q, typeText(e))
@@ -436,7 +457,8 @@ func (c *comp) bindRef(e *E, q qtype, at int) func(*frame) any {
 	return e.refs()
 }
 
-// bindObject compiles the object that a reference refers to.
+// bindObject compiles the object that a reference refers to, which is a temporary if
+// e has another type; nil after an error.
 func (c *comp) bindObject(e *E, q qtype, at int) func(*frame) V {
 	if e.t != q.t {
 		e = c.convert(e, q.t, at)
@@ -457,8 +479,10 @@ func (c *comp) bindObject(e *E, q qtype, at int) func(*frame) V {
 	return e.vals()
 }
 
-// initialised resolves the type of a variable and compiles its initialiser; e is nil if there is none. The initialiser can use the
-// variable, unless its type is auto: declare is called before.
+// initialised resolves the type of a variable and compiles its initialiser; e is nil
+// if there is none. The initialiser can use the variable, unless its type is auto:
+// declare is called before, which lambdas that call themselves through a
+// std::function need.
 func (c *comp) initialised(v *syntax.VarDecl, declare func(q qtype)) (q qtype, e *E, ok bool) {
 	at := v.Offset()
 	t := v.Type
@@ -540,7 +564,8 @@ func (c *comp) initialised(v *syntax.VarDecl, declare func(q qtype)) (q qtype, e
 	return q, e, !e.isBad()
 }
 
-// deducedVar returns the type of a variable whose class template arguments are deduced: std::vector v{1, 2}; nil for others.
+// deducedVar returns the type of a variable whose class template arguments are
+// deduced, std::vector v{1, 2}, with its compiled arguments; nil for others.
 func (c *comp) deducedVar(v *syntax.VarDecl) (*Type, []*E) {
 	n := v.Type.Name
 	if n.Parts[len(n.Parts)-1].HasArgs {
@@ -580,7 +605,8 @@ func (c *comp) deducedVar(v *syntax.VarDecl) (*Type, []*E) {
 	return c.deduceStd(parts[0].Name, list, brace, v.Offset()), list
 }
 
-// openArray returns the type of an array whose length is that of its initialiser.
+// openArray returns the type of an array whose length is that of its initialiser: int
+// a[] = {1, 2}; char s[] = "text";
 func (c *comp) openArray(v *syntax.VarDecl) qtype {
 	el := c.typeOf(v.Type.Elem)
 	switch x := v.Init.(type) {
@@ -599,6 +625,7 @@ func (c *comp) openArray(v *syntax.VarDecl) qtype {
 	return qtype{t: tError}
 }
 
+// firstLiteral returns the string literal that is the only element of a list.
 func firstLiteral(l *syntax.List) (*syntax.Literal, bool) {
 	if len(l.Elems) != 1 {
 		return nil, false
@@ -607,7 +634,8 @@ func firstLiteral(l *syntax.List) (*syntax.Literal, bool) {
 	return lit, ok && lit.Kind == syntax.StringLiteral
 }
 
-// autoInit resolves auto by the initialiser.
+// autoInit resolves auto by the initialiser ([dcl.spec.auto]), and checks the concept
+// before it.
 func (c *comp) autoInit(v *syntax.VarDecl) (q qtype, e *E, ok bool) {
 	at := v.Offset()
 	switch {
@@ -659,7 +687,8 @@ func (c *comp) autoInit(v *syntax.VarDecl) (q qtype, e *E, ok bool) {
 	return q, e, !e.isBad()
 }
 
-// autoList resolves auto for a braced list.
+// autoList resolves auto for a braced list: a std::initializer_list after =, the
+// element itself without = ([dcl.type.auto.deduct]).
 func (c *comp) autoList(v *syntax.VarDecl, l *syntax.List) *E {
 	if v.Form == syntax.BraceInit && len(l.Elems) == 1 {
 		return c.expr(l.Elems[0])
@@ -675,7 +704,9 @@ func (c *comp) autoList(v *syntax.VarDecl, l *syntax.List) *E {
 	return c.listInit(l, c.types.initList(first.t), false)
 }
 
-// defaultInit compiles a variable without an initialiser. Numbers and pointers have no value until they are assigned.
+// defaultInit compiles a variable without an initialiser. Numbers and pointers have
+// no value until they are assigned: a read before is undefined in C++, and ends the
+// script here.
 func (c *comp) defaultInit(v *syntax.VarDecl, sym *symbol) stmt {
 	k, t := sym.slot, sym.q.t
 	if t.isScalar() {
@@ -685,7 +716,8 @@ func (c *comp) defaultInit(v *syntax.VarDecl, sym *symbol) stmt {
 	return func(f *frame) control { f.s[k] = f.m.zero(t); return ctlNext }
 }
 
-// globalDecl compiles a variable of the script itself or of a namespace, which lives on for the next scripts.
+// globalDecl compiles a variable of the script itself or of a namespace, which lives
+// on for the next scripts. A later script may declare it anew.
 func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 	if old := c.scope.names[v.Name]; old != nil && old.kind == symVar && old.script == c.script {
 		c.errorf(v.Offset(), "redefinition of '%s %s'", old.q.t, v.Name)
@@ -751,10 +783,12 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 // inNamespace reports whether the scope is a namespace.
 func (c *comp) inNamespace() bool { return c.scope.ns != "" }
 
-// addGlobalInit adds a statement that runs before the statement that is compiled.
+// addGlobalInit adds a statement that runs before the statement that is compiled: the
+// initialiser of a static member.
 func (c *comp) addGlobalInit(s stmt) { c.inits = append(c.inits, s) }
 
-// staticLocal compiles a static variable of a function: a global one that is initialised once.
+// staticLocal compiles a static variable of a function: a global one that is
+// initialised when control reaches it for the first time ([stmt.dcl]/3).
 func (c *comp) staticLocal(v *syntax.VarDecl) stmt {
 	d := *v
 	d.Static = false
@@ -779,7 +813,8 @@ func (c *comp) staticLocal(v *syntax.VarDecl) stmt {
 	}
 }
 
-// bindingDecl compiles a structured binding.
+// bindingDecl compiles a structured binding. The initialiser is a hidden variable;
+// the names refer to its parts ([dcl.struct.bind]).
 func (c *comp) bindingDecl(v *syntax.VarDecl) stmt {
 	at := v.Offset()
 	one := *v
@@ -862,7 +897,9 @@ func (c *comp) bindingDecl(v *syntax.VarDecl) stmt {
 	}
 }
 
-// bindingTypes returns the types of the parts of a structured binding; nil after an error.
+// bindingTypes returns the types of the parts of a structured binding; nil after an
+// error. konst means that the parts cannot be written, as those of views::zip, which
+// are copies here.
 func (c *comp) bindingTypes(t *Type, n, at int) (types []qtype, konst bool) {
 	switch t.k {
 	case kPair, kTuple:

@@ -9,7 +9,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// An E is a compiled expression. One of i, b, d and v computes its value; ref computes the place of an lvalue that is no object.
+// E is a compiled expression. One of i, b, d and v computes its value; ref computes
+// the place of an lvalue that is no object.
 type E struct {
 	t          *Type
 	lv         bool // an lvalue
@@ -40,12 +41,15 @@ type E struct {
 	adapt      *adaptor         // an adaptor of std::views
 }
 
-// bad returns an expression that had an error.
+// bad returns an expression that had an error. Whoever uses one returns a bad
+// expression without a report of its own.
 func bad(at int) *E { return &E{t: tError, at: at, v: func(*frame) V { return V{} }} }
 
+// isBad reports whether the expression had an error.
 func (e *E) isBad() bool { return e.t == tError }
 
-// konstE returns a constant.
+// konstE returns a constant, with the function for its type and its value in k, which
+// later operators fold.
 func konstE(at int, t *Type, v V) *E {
 	e := &E{t: t, at: at, k: &v}
 	switch {
@@ -67,6 +71,7 @@ func konstE(at int, t *Type, v V) *E {
 // intE returns an expression of an integer type.
 func intE(at int, t *Type, i func(*frame) int64) *E { return &E{t: t, at: at, i: i} }
 
+// boolE returns an expression of type bool.
 func boolE(at int, b func(*frame) bool) *E { return &E{t: tBool, at: at, b: b} }
 
 // valE returns a value that v computes.
@@ -80,7 +85,8 @@ func voidE(at int, run func(*frame)) *E {
 	return &E{t: tVoid, at: at, v: func(f *frame) V { run(f); return V{} }}
 }
 
-// ints returns the function that computes an integer.
+// ints returns the function that computes an integer, also one for a bool or an
+// enumeration.
 func (e *E) ints() func(*frame) int64 {
 	switch {
 	case e.i != nil:
@@ -134,7 +140,8 @@ func (e *E) vals() func(*frame) V {
 	return func(*frame) V { return V{} }
 }
 
-// refs returns the function that computes the place of an lvalue.
+// refs returns the function that computes the place of an lvalue. The frame of the
+// variable must then outlive the call, since the place may be kept.
 func (e *E) refs() func(*frame) any {
 	if e.owner != nil {
 		e.owner.escapes = true
@@ -167,7 +174,8 @@ func store(r any, v V) {
 	}
 }
 
-// lvalue returns the lvalue at the place that ref computes. Objects are their own place: then v computes them.
+// lvalue returns the lvalue at the place that ref computes. Objects are their own
+// place: then v computes them.
 func lvalue(at int, t *Type, konst bool, ref func(*frame) any) *E {
 	e := &E{t: t, at: at, lv: true, konst: konst, ref: ref}
 	switch {
@@ -183,7 +191,8 @@ func lvalue(at int, t *Type, konst bool, ref func(*frame) any) *E {
 	return e
 }
 
-// place returns the lvalue of a slot that p computes, for values and objects.
+// place returns the lvalue of a slot that p computes, for values and objects. It is
+// lvalue without a type switch at run time.
 func place(at int, t *Type, konst bool, p func(*frame) *V) *E {
 	e := &E{t: t, at: at, lv: true, konst: konst, ref: func(f *frame) any { return p(f) }}
 	switch {
@@ -202,7 +211,7 @@ func object(at int, t *Type, konst bool, v func(*frame) V) *E {
 	return &E{t: t, at: at, lv: true, konst: konst, v: v}
 }
 
-// expr compiles an expression.
+// expr compiles an expression. Long scripts are checked against the clock on the way.
 func (c *comp) expr(x syntax.Expr) *E {
 	at := x.Offset()
 	if c.work++; c.work%1024 == 0 {
@@ -253,13 +262,15 @@ func (c *comp) expr(x syntax.Expr) *E {
 	return bad(at)
 }
 
-// A compiled is an expression in a tree that is compiled already.
+// compiled is an expression in a tree that is compiled already: loops and deduced
+// types put one where the initialiser was.
 type compiled struct {
 	syntax.At
 	e *E
 }
 
-// checkTime stops the compiler when the time of the script is over.
+// checkTime stops the compiler when the time of the script is over. Templates can
+// take exponential time.
 func (c *comp) checkTime(at int) {
 	if c.m.ctx == nil || c.m.ctx.Err() == nil && time.Now().Before(c.m.deadline) {
 		return
@@ -268,7 +279,7 @@ func (c *comp) checkTime(at int) {
 	panic(stop{})
 }
 
-// literal compiles a literal.
+// literal compiles a literal of a number, a character, a bool or nullptr.
 func (c *comp) literal(x *syntax.Literal) *E {
 	at := x.Offset()
 	switch x.Kind {
@@ -304,6 +315,7 @@ func (c *comp) literal(x *syntax.Literal) *E {
 		if x.Text[0] != '\'' {
 			return konstE(at, tUInt, V{w: n})
 		}
+		// A multicharacter literal, 'ab', is an int ([lex.ccon]).
 		if n > 255 || n < -128 {
 			return konstE(at, tInt, V{w: n})
 		}
@@ -316,7 +328,8 @@ func (c *comp) literal(x *syntax.Literal) *E {
 	return c.stringLiteral(x)
 }
 
-// stringLiteral compiles a string: const char*, or std::string and std::string_view by its suffix.
+// stringLiteral compiles a string: const char*, or std::string and std::string_view
+// by its suffix. A C string has a NUL after its bytes, in the capacity of the slice.
 func (c *comp) stringLiteral(x *syntax.Literal) *E {
 	at := x.Offset()
 	s, err := cpptext.Unquote(x.Text)
@@ -345,7 +358,9 @@ func problem(err error) string {
 	return err.Error()
 }
 
-// literalType returns the type of an integer literal ([lex.icon]).
+// literalType returns the type of an integer literal ([lex.icon]): the first of int,
+// unsigned, long and unsigned long that holds it, where decimal literals are unsigned
+// only with a suffix.
 func literalType(n uint64, text string) *Type {
 	text = strings.ToLower(text)
 	decimal := text[0] != '0' || len(text) == 1
@@ -375,7 +390,8 @@ func literalType(n uint64, text string) *Type {
 	return tULLong
 }
 
-// nameExpr compiles a name.
+// nameExpr compiles a name: of the script, of namespace std, or a global one of the
+// library. Unknown names are reported with the nearest known one.
 func (c *comp) nameExpr(n *syntax.Name) *E {
 	at := n.Offset()
 	sym, rest := c.lookup(n)
@@ -410,7 +426,8 @@ func (c *comp) nameExpr(n *syntax.Name) *E {
 	return bad(at)
 }
 
-// symbolExpr compiles a name that the script declares.
+// symbolExpr compiles a name that the script declares. A member function without an
+// object is one of this.
 func (c *comp) symbolExpr(n *syntax.Name, sym *symbol, rest []syntax.Part) *E {
 	at := n.Offset()
 	switch sym.kind {
@@ -455,7 +472,8 @@ func (c *comp) symbolExpr(n *syntax.Name, sym *symbol, rest []syntax.Part) *E {
 	return c.variable(sym, at)
 }
 
-// variable compiles the use of a variable.
+// variable compiles the use of a variable. A constant is its value, but its address
+// can be taken.
 func (c *comp) variable(sym *symbol, at int) *E {
 	if sym.q.t == tError || sym.q.t == nil {
 		return bad(at)
@@ -511,7 +529,9 @@ func (c *comp) globalVar(sym *symbol, at int) *E {
 // notSet marks the slot of a variable that has no value yet.
 type notSet struct{}
 
-// checkInit makes reads of a variable that was declared without a value fail until it has one.
+// checkInit makes reads of a variable that was declared without a value fail until it
+// has one. Taking its place counts as giving it one: an assignment and std::cin >> x
+// do.
 func (c *comp) checkInit(e *E, name string, p func(*frame) *V) {
 	at, ref := e.at, e.ref
 	check := func(f *frame) *V {
@@ -537,7 +557,8 @@ func (c *comp) checkInit(e *E, name string, p func(*frame) *V) {
 	}
 }
 
-// localVar compiles the use of a variable of the function itself.
+// localVar compiles the use of a variable of the function itself. The slot is kept in
+// the expression for the fast paths of operators.
 func (c *comp) localVar(sym *symbol, at int) *E {
 	k, t := sym.slot, sym.q.t
 	if sym.isRef && !t.isObject() {
@@ -567,7 +588,9 @@ func (c *comp) localVar(sym *symbol, at int) *E {
 	return e
 }
 
-// cond compiles a conditional expression.
+// cond compiles a conditional expression ([expr.cond]): an lvalue if both operands
+// are lvalues of one type, otherwise a value of their common type. A throw takes the
+// type of the other operand.
 func (c *comp) cond(x *syntax.Cond) *E {
 	at := x.Offset()
 	if0 := c.condition(x.If)
@@ -683,7 +706,8 @@ func (c *comp) condition(x syntax.Expr) func(*frame) bool {
 	return c.truth(e)
 }
 
-// truth converts an expression to bool as conditions do; nil if it has an error.
+// truth converts an expression to bool as conditions do, explicit operators included
+// ([conv]/4); nil if it has an error.
 func (c *comp) truth(e *E) func(*frame) bool {
 	at := e.at
 	switch e.t.k {
@@ -716,7 +740,7 @@ func (c *comp) truth(e *E) func(*frame) bool {
 	return nil
 }
 
-// sizeof compiles sizeof.
+// sizeof compiles sizeof, and sizeof... of a pack. The operand is not evaluated.
 func (c *comp) sizeof(x *syntax.Sizeof) *E {
 	at := x.Offset()
 	if x.Pack != "" {
@@ -744,7 +768,8 @@ func (c *comp) sizeof(x *syntax.Sizeof) *E {
 	return konstE(at, tULong, V{w: size})
 }
 
-// sizeOf returns the size and the alignment of a type for libstdc++ on x86-64 Linux.
+// sizeOf returns the size and the alignment of a type for libstdc++ on x86-64 Linux,
+// where g++ builds the scripts that the interpreter is compared with.
 func sizeOf(t *Type) (size, align int64) {
 	switch {
 	case t.isWord():
@@ -808,6 +833,8 @@ func sizeOf(t *Type) (size, align int64) {
 	return 8, 8
 }
 
+// sizeOfFields returns the size and the alignment of a class with members of the
+// types, in order, with padding between.
 func sizeOfFields(list []*Type) (size, align int64) {
 	align = 1
 	for _, t := range list {

@@ -7,7 +7,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// A lambdaInfo is a lambda expression.
+// lambdaInfo is a lambda expression. Each evaluation makes a callable of it with
+// captures of its own.
 type lambdaInfo struct {
 	node  *syntax.Lambda
 	scope *scope
@@ -17,7 +18,7 @@ type lambdaInfo struct {
 	count int
 }
 
-// A capture is a variable that a lambda holds.
+// capture is a variable that a lambda holds.
 type capture struct {
 	name  string
 	sym   *symbol // the captured variable, nil for an init capture and this
@@ -27,7 +28,10 @@ type capture struct {
 	local *symbol          // the name inside the lambda
 }
 
-// lambda compiles a lambda expression.
+// lambda compiles a lambda expression. Its type is its own
+// ([expr.prim.lambda.closure]/1). The body of a generic lambda is compiled for each
+// set of argument types, and captures are found by its uses: slot 0 of the captures
+// is the frame that made the lambda, if it refers to variables there.
 func (c *comp) lambda(x *syntax.Lambda) *E {
 	at := x.Offset()
 	info := &lambdaInfo{node: x, scope: c.scope, fn: c.fn, count: len(c.types.m)}
@@ -84,7 +88,8 @@ func lambdaParams(x *syntax.Lambda) string {
 	return strings.Join(s, ", ")
 }
 
-// explicitCapture adds a capture of the introducer.
+// explicitCapture adds a capture of the introducer. Global variables need none; a
+// copy of one is made all the same if it is named without &.
 func (c *comp) explicitCapture(info *lambdaInfo, cp syntax.Capture) {
 	at := cp.Offset()
 	if cp.Name == "this" {
@@ -123,7 +128,8 @@ func (c *comp) explicitCapture(info *lambdaInfo, cp syntax.Capture) {
 	}
 }
 
-// rvalueOf returns the value of an expression; objects stay lvalues, so that they are copied.
+// rvalueOf returns the value of an expression; objects stay lvalues, so that they are
+// copied.
 func (c *comp) rvalueOf(e *E) *E {
 	if e.t.isObject() || e.t.k == kLambda || e.t.k == kStdFunc {
 		return e
@@ -131,7 +137,8 @@ func (c *comp) rvalueOf(e *E) *E {
 	return c.plain(e)
 }
 
-// initCapture adds a capture with an initialiser.
+// initCapture adds a capture with an initialiser: [n = x + 1], [p = std::move(p)],
+// [&r = v[0]].
 func (c *comp) initCapture(info *lambdaInfo, cp syntax.Capture) {
 	e := c.expr(cp.Init)
 	if e.list != nil && len(e.list.Elems) == 1 {
@@ -155,7 +162,9 @@ func (c *comp) initCapture(info *lambdaInfo, cp syntax.Capture) {
 	info.caps = append(info.caps, k)
 }
 
-// add captures a local variable and returns its index.
+// add captures a local variable and returns its index. The capture is compiled in the
+// function around the lambda, which captures it itself if the variable is further
+// out.
 func (info *lambdaInfo) add(c *comp, sym *symbol, byRef bool, at int) int {
 	for i, cp := range info.caps {
 		if cp.sym == sym {
@@ -187,7 +196,8 @@ func (info *lambdaInfo) add(c *comp, sym *symbol, byRef bool, at int) int {
 	return len(info.caps) - 1
 }
 
-// addThis captures the object of a member function, or a copy of it.
+// addThis captures the object of a member function, or a copy of it for *this, and
+// returns the index.
 func (info *lambdaInfo) addThis(c *comp, at int, clone bool) int {
 	for i, cp := range info.caps {
 		if cp.name == "this" {
@@ -206,7 +216,9 @@ func (info *lambdaInfo) addThis(c *comp, at int, clone bool) int {
 	return len(info.caps) - 1
 }
 
-// compileLambdaBody compiles the body of a lambda, or of an instance of a generic one.
+// compileLambdaBody compiles the body of a lambda, or of an instance of a generic
+// one. Names are looked up where the lambda is written; init-captures are in a scope
+// between.
 func (c *comp) compileLambdaBody(d *fnDecl) {
 	info := d.lam
 	fc := &fnCtx{up: info.fn, fn: d.fn, ret: d.ret, deduce: d.deduce, lam: info, name: "lambda", konst: !info.node.Mutable}
@@ -249,7 +261,8 @@ func (c *comp) compileLambdaBody(d *fnDecl) {
 	}
 }
 
-// captured compiles the use of a variable of a function around the lambda that is compiled.
+// captured compiles the use of a variable of a function around the lambda that is
+// compiled. With a default capture it is captured here, at its first use.
 func (c *comp) captured(sym *symbol, at int) *E {
 	fc := c.fn
 	if fc.lam == nil {
@@ -279,7 +292,8 @@ func (c *comp) captured(sym *symbol, at int) *E {
 	return c.captureE(info.caps[i], i+1, at, fc.konst)
 }
 
-// captureE compiles the use of capture k.
+// captureE compiles the use of capture k. Copies are const unless the lambda is
+// mutable.
 func (c *comp) captureE(cp *capture, k int, at int, konst bool) *E {
 	t := cp.q.t
 	switch {
@@ -293,7 +307,8 @@ func (c *comp) captureE(cp *capture, k int, at int, konst bool) *E {
 	return place(at, t, cp.q.konst, func(f *frame) *V { return f.caps[k].o.(*V) })
 }
 
-// hasThis reports whether this can be used.
+// hasThis reports whether this can be used: in a member function, and in lambdas
+// inside of one.
 func (c *comp) hasThis() bool {
 	for fc := c.fn; fc != nil; fc = fc.up {
 		if fc.hasThis {
@@ -336,7 +351,8 @@ func (c *comp) this(at int, pointer bool) *E {
 	return valE(at, c.types.pointer(e.t, e.konst), e.v)
 }
 
-// callLambda compiles the call of a lambda.
+// callLambda compiles the call of a lambda, whose arguments choose the instance of a
+// generic one.
 func (c *comp) callLambda(f *E, args []*E, at int) *E {
 	info := f.t.lam
 	d := c.resolve(&E{t: tVoid, at: at, fns: []*fnDecl{info.decl}, targs: f.targs}, args, at)
@@ -346,7 +362,8 @@ func (c *comp) callLambda(f *E, args []*E, at int) *E {
 	return c.emitLambda(d, f, args, at)
 }
 
-// emitLambda compiles the call of a lambda's function.
+// emitLambda compiles the call of a lambda's function with the captures of the
+// callable.
 func (c *comp) emitLambda(d *fnDecl, f *E, args []*E, at int) *E {
 	if d.deduce && d.ret.t == nil {
 		c.errorf(at, "use of 'operator()' before deduction of 'auto'")
@@ -374,12 +391,13 @@ func (c *comp) emitLambda(d *fnDecl, f *E, args []*E, at int) *E {
 	})
 }
 
-// fitsSignature reports whether e can be called as the signature says.
+// fitsSignature reports whether e can be called as the signature means.
 func (c *comp) fitsSignature(e *E, sig *signature) bool {
 	return c.quietly(func() { c.adapt(e, sig, e.at) })
 }
 
-// adapt compiles a function with the signature that calls the callable in its first capture.
+// adapt compiles a function with the signature that calls the callable in its first
+// capture.
 func (c *comp) adapt(e *E, sig *signature, at int) *Func {
 	t := e.t
 	return c.adapter(sig, func(args []*E) *E {
@@ -391,7 +409,9 @@ func (c *comp) adapt(e *E, sig *signature, at int) *Func {
 	})
 }
 
-// toCallable converts a callable to a std::function or a pointer to a function.
+// toCallable converts a callable to a std::function or a pointer to a function. One
+// with exactly the signature is held itself, others through an adapter that converts
+// arguments and result.
 func (c *comp) toCallable(e *E, t *Type, at int) *E {
 	if e.t.k == kLambda {
 		info := e.t.lam
@@ -428,7 +448,8 @@ func sameSig(a, b *signature) bool {
 	return true
 }
 
-// lambdaPointer returns the type of the pointer to function that a lambda without captures converts to.
+// lambdaPointer returns the type of the pointer to function that a lambda without
+// captures converts to; tError for a generic one.
 func (c *comp) lambdaPointer(e *E) *Type {
 	d := e.t.lam.decl
 	sig := &signature{ret: d.ret}
@@ -448,12 +469,14 @@ type callback struct {
 	obj []bool // arguments that are objects; others are passed as places
 }
 
-// callback compiles a function that calls the callable in its first capture with lvalues of the types.
+// callback compiles a function that calls the callable in its first capture with
+// lvalues of the types. Overloads and instances are chosen once, not for each
+// element. It is nil after an error.
 func (c *comp) callback(e *E, at int, types ...*Type) *callback {
 	return c.callbackQ(e, at, false, types...)
 }
 
-// callbackQ is callback for const elements.
+// callbackQ is comp.callback for elements that are const if konst is set.
 func (c *comp) callbackQ(e *E, at int, konst bool, types ...*Type) *callback {
 	cb := &callback{}
 	fn := &Func{name: "callback", objects: true}
@@ -499,7 +522,7 @@ func (c *comp) callbackQ(e *E, at int, konst bool, types ...*Type) *callback {
 	return cb
 }
 
-// truthCallback is callback for predicates: its value is 0 or 1.
+// truthCallback is comp.callback for predicates: its value is 0 or 1.
 func (c *comp) truthCallback(e *E, at int, types ...*Type) *callback {
 	cb := c.callback(e, at, types...)
 	if cb == nil {
@@ -518,7 +541,8 @@ func (c *comp) truthCallback(e *E, at int, types ...*Type) *callback {
 // caps returns the captures with which a callback runs.
 func (cb *callback) caps(callee V) []V { return []V{{}, callee} }
 
-// call1 calls a callback with one element.
+// call1 calls a callback with one element. Numbers are passed as places, so that the
+// callable can change them.
 func (cb *callback) call1(m *machine, caps []V, at int, p *V) V {
 	g := m.enter(cb.fn)
 	if cb.obj[0] {

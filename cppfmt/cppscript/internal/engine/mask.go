@@ -6,9 +6,10 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// maskLambdas returns src with blanks in place of the bodies of lambdas that are arguments of tools. A tool gets the text of the
-// lambda, which a compiler reads: it has types and functions that no script has, such as those of the project. Offsets and
-// lines stay. names are the tools that take a lambda.
+// maskLambdas returns src with blanks in place of the bodies of lambdas that are
+// arguments of tools. A tool gets the text of the lambda, which a compiler reads: it
+// has types and functions that no script has, such as those of the project. Offsets
+// and lines stay. names are the tools that take a lambda. src is not changed.
 func maskLambdas(src []byte, names map[string]bool) []byte {
 	if len(names) == 0 {
 		return src
@@ -49,8 +50,10 @@ func maskLambdas(src []byte, names map[string]bool) []byte {
 	}
 }
 
-// lambdaBody returns the offsets of the braces around the body of the lambda that begins at a token, and in open that of its
-// declared result, or of the first brace without one. end is 0 without a body.
+// lambdaBody returns the offsets of the braces around the body of the lambda that
+// begins at a token, and in open that of its declared result, or of the first brace
+// without one. end is 0 without a body. The result type is masked too, since it may
+// be one of the project.
 func lambdaBody(src []byte, start cpptext.Token) (open, brace, end int) {
 	lex := cpptext.NewLexer(src)
 	lex.Seek(start)
@@ -88,7 +91,8 @@ func lambdaBody(src []byte, start cpptext.Token) (open, brace, end int) {
 	}
 }
 
-// lambdaTools returns the names of the tools that take a lambda.
+// lambdaTools returns the names of the tools that take a lambda: a parameter of type
+// std::function.
 func (w *World) lambdaTools() map[string]bool {
 	names := map[string]bool{}
 	for name, sym := range w.root.names {

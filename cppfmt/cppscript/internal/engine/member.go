@@ -6,7 +6,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// arrow returns what -> on an expression refers to.
+// arrow returns what -> on an expression refers to. operator-> of a class is applied
+// until a pointer is reached ([over.ref]).
 func (c *comp) arrow(e *E, at int) *E {
 	switch e.t.k {
 	case kPtr, kUPtr, kSPtr, kIter, kOpt:
@@ -25,7 +26,7 @@ func (c *comp) arrow(e *E, at int) *E {
 	return bad(at)
 }
 
-// memberObject compiles the object of a member access.
+// memberObject compiles the object of a member access: x in x.f, *x in x->f.
 func (c *comp) memberObject(x *syntax.Member) *E {
 	o := c.expr(x.X)
 	if o.isBad() {
@@ -45,7 +46,8 @@ func (c *comp) memberObject(x *syntax.Member) *E {
 	return o
 }
 
-// member compiles the access to a member.
+// member compiles the access to a member that is not called: a data member, or a
+// member function as a value, which only a call can use.
 func (c *comp) member(x *syntax.Member) *E {
 	at := x.Offset()
 	o := c.memberObject(x)
@@ -78,7 +80,8 @@ func (c *comp) part(o *E, i, at int) *E {
 	return e
 }
 
-// structMember compiles the access to a member of a class of the script.
+// structMember compiles the access to a member of a class of the script, or of an
+// exception that it derives from.
 func (c *comp) structMember(o *E, p syntax.Part, at int) *E {
 	cl := o.t.s
 	sym := cl.scope.names[p.Name]
@@ -115,7 +118,9 @@ func (c *comp) structMember(o *E, p syntax.Part, at int) *E {
 	return bad(at)
 }
 
-// inside reports whether the code that is compiled may use the private members of a class.
+// inside reports whether the code that is compiled may use the private members of a
+// class: its own functions, those of other instances of its template, nested lambdas,
+// and friends.
 func (c *comp) inside(cl *class) bool {
 	for s := c.scope; s != nil; s = s.up {
 		if s.class == cl || s.class != nil && s.class.tmpl != nil && s.class.tmpl == cl.tmpl {
@@ -132,7 +137,8 @@ func (c *comp) inside(cl *class) bool {
 	return c.friendOf(cl)
 }
 
-// friendOf reports whether the function that is compiled is one that a class declares as a friend without a body.
+// friendOf reports whether the function that is compiled is one that a class declares
+// as a friend without a body.
 func (c *comp) friendOf(cl *class) bool {
 	for fc := c.fn; fc != nil; fc = fc.up {
 		for _, f := range cl.node.Friends {
@@ -144,7 +150,7 @@ func (c *comp) friendOf(cl *class) bool {
 	return false
 }
 
-// nearestMember returns a hint with the member that is nearest to a name.
+// nearestMember returns a hint with the member that is nearest to a name, or "".
 func (c *comp) nearestMember(t *Type, name string) string {
 	best, least := "", 3
 	consider := func(s string) {
@@ -171,7 +177,8 @@ func (c *comp) nearestMember(t *Type, name string) string {
 	return "did you mean '" + best + "'?"
 }
 
-// staticMember compiles Class::name.
+// staticMember compiles Class::name: an enumerator, a static member, a constant of a
+// class of the library.
 func (c *comp) staticMember(t *Type, p syntax.Part, at int) *E {
 	switch t.k {
 	case kEnum:
@@ -216,12 +223,13 @@ func (c *comp) staticMember(t *Type, p syntax.Part, at int) *E {
 	return bad(at)
 }
 
+// orderingConstant returns a constant of an ordering: std::strong_ordering::less.
 func orderingConstant(t *Type, name string, at int) *E {
 	k := map[string]int64{"less": -1, "equal": 0, "equivalent": 0, "greater": 1, "unordered": unordered}[name]
 	return konstE(at, t, V{w: k})
 }
 
-// nearest returns a hint with the word that is nearest to name.
+// nearest returns a hint with the word that is nearest to name, or "".
 func nearest(name string, words []string) string {
 	best, least := "", 3
 	for _, w := range words {
@@ -235,7 +243,8 @@ func nearest(name string, words []string) string {
 	return "did you mean '" + best + "'?"
 }
 
-// callMember compiles the call of a member function.
+// callMember compiles the call of a member function, or of a data member that can be
+// called.
 func (c *comp) callMember(m *syntax.Member, x *syntax.Call) *E {
 	at := m.Offset()
 	o := c.memberObject(m)
@@ -261,7 +270,7 @@ func (c *comp) callMember(m *syntax.Member, x *syntax.Call) *E {
 	return c.method(o, m.Name.Name, args, at)
 }
 
-// index compiles x[i].
+// index compiles x[i]. m[{1, 2}] makes the key of the list.
 func (c *comp) index(x *syntax.Index) *E {
 	at := x.Offset()
 	a := c.expr(x.X)
@@ -279,7 +288,8 @@ func (c *comp) index(x *syntax.Index) *E {
 	return c.indexOf(a, i, at)
 }
 
-// indexOf compiles the element of a container, an array, a pointer or a class with operator[].
+// indexOf compiles the element of a container, an array, a pointer or a class with
+// operator[].
 func (c *comp) indexOf(a, i *E, at int) *E {
 	switch a.t.k {
 	case kStruct:
@@ -304,7 +314,8 @@ func (c *comp) indexOf(a, i *E, at int) *E {
 	return bad(at)
 }
 
-// indexSeq compiles the element at an index.
+// indexSeq compiles the element at an index. It is checked: an index out of range is
+// undefined in C++, and ends the script here.
 func (c *comp) indexSeq(a, i *E, at int) *E {
 	v, n := a.vals(), i.ints()
 	konst := a.konst && a.t.sub != "span" || a.t.k == kSV || a.t.k == kInitList || a.t.k == kIter && a.t.konst || a.t.k == kPtr && a.t.konst
@@ -362,12 +373,13 @@ func (c *comp) indexSeq(a, i *E, at int) *E {
 	return e
 }
 
-// badIndex ends the script at an index out of range.
+// badIndex ends the script at index k, which is out of range of n elements.
 func (m *machine) badIndex(k int64, n, at int) {
 	m.fail(at, "index %d is out of range of %d elements", k, n)
 }
 
-// indexText compiles a character of a string.
+// indexText compiles a character of a string. The place of the NUL after a string can
+// be read; what is written there is lost.
 func (c *comp) indexText(a *E, v func(*frame) V, n func(*frame) int64, konst bool, at int) *E {
 	limit := int64(0)
 	if a.t.k == kStr {
@@ -416,7 +428,8 @@ func (e *E) withStore(ref func(*frame) any) *E {
 	return e
 }
 
-// indexMap compiles m[k].
+// indexMap compiles m[k], which inserts a value for a key that is new ([map.access]).
+// It needs a map that is not const.
 func (c *comp) indexMap(a, i *E, at int) *E {
 	if a.t.sub != "" && strings.HasPrefix(a.t.sub, "multi") || a.konst {
 		c.errorf(at, "passing 'const %s' as 'this' argument discards qualifiers", a.t)
@@ -439,7 +452,7 @@ func (c *comp) indexMap(a, i *E, at int) *E {
 	})
 }
 
-// cast compiles a cast.
+// cast compiles a cast. (T)x is static_cast or const_cast, never reinterpret_cast.
 func (c *comp) cast(x *syntax.Cast) *E {
 	at := x.Offset()
 	q := c.typeOf(x.Type)
@@ -467,7 +480,8 @@ func (c *comp) cast(x *syntax.Cast) *E {
 	return c.explicitConversion(e, q.t, at)
 }
 
-// moved returns an xvalue.
+// moved returns an xvalue: what std::move makes of e. Numbers are copied all the
+// same.
 func (c *comp) moved(e *E) *E {
 	r := *e
 	r.lv, r.xv = false, true
@@ -478,7 +492,8 @@ func (c *comp) moved(e *E) *E {
 	return &r
 }
 
-// explicitConversion compiles T(e) and static_cast<T>(e).
+// explicitConversion compiles T(e) and static_cast<T>(e) ([expr.static.cast]), with
+// explicit constructors and operators.
 func (c *comp) explicitConversion(e *E, t *Type, at int) *E {
 	if e.list != nil {
 		return c.listInit(e.list, t, true)
@@ -519,7 +534,7 @@ func (c *comp) explicitConversion(e *E, t *Type, at int) *E {
 	return c.convert(e, t, at)
 }
 
-// enumCast converts to and from enumerations.
+// enumCast converts to and from enumerations, by their underlying types.
 func (c *comp) enumCast(e *E, t *Type, at int) *E {
 	base := t
 	if t.k == kEnum {
@@ -570,7 +585,8 @@ func (c *comp) construct(x *syntax.Construct) *E {
 	return c.constructFrom(q.t, args, at, false)
 }
 
-// constructDeduced compiles the construction of a class template without arguments; nil if the name is another type.
+// constructDeduced compiles the construction of a class template without arguments;
+// nil if the name is another type.
 func (c *comp) constructDeduced(x *syntax.Construct, n *syntax.Name, at int) *E {
 	args := x.Args
 	if x.Brace {
@@ -610,7 +626,8 @@ func (c *comp) constructDeduced(x *syntax.Construct, n *syntax.Name, at int) *E 
 	return c.constructFrom(t, list, at, false)
 }
 
-// compiledList returns a list with its elements compiled: a lambda that is compiled again would have another type.
+// compiledList returns a list with its elements compiled: a lambda that is compiled
+// again would have another type.
 func compiledList(l *syntax.List, list []*E) *syntax.List {
 	if len(list) != len(l.Elems) {
 		return l
@@ -627,7 +644,8 @@ func compiledList(l *syntax.List, list []*E) *syntax.List {
 	return &out
 }
 
-// constructFrom compiles the construction of a value from arguments.
+// constructFrom compiles the construction of a value from arguments. brace is whether
+// they were in braces.
 func (c *comp) constructFrom(t *Type, args []*E, at int, brace bool) *E {
 	if t == tError || anyBad(args) {
 		return bad(at)
@@ -663,7 +681,9 @@ func (c *comp) zeroValue(t *Type, at int) *E {
 	return valE(at, t, func(f *frame) V { return f.m.zero(t) })
 }
 
-// constructStruct compiles the construction of an object of a class of the script.
+// constructStruct compiles the construction of an object of a class of the script: by
+// a constructor, a conversion operator of the argument, or the members of an
+// aggregate.
 func (c *comp) constructStruct(t *Type, args []*E, at int, brace bool) *E {
 	cl := t.s
 	if !cl.complete {

@@ -40,7 +40,8 @@ func (c *comp) binary(x *syntax.Binary) *E {
 	return e
 }
 
-// binary1 compiles one operator of a chain.
+// binary1 compiles one operator of a chain. Both operands are compiled before errors
+// end it, so that those of the right one are reported too.
 func (c *comp) binary1(x *syntax.Binary, a *E) *E {
 	at := x.Offset()
 	b := c.operand(x.Y, a, x.Op)
@@ -53,12 +54,13 @@ func (c *comp) binary1(x *syntax.Binary, a *E) *E {
 	return c.binaryOp(x.Op, a, b, at)
 }
 
-// operand compiles the right operand. A manipulator such as std::endl needs the stream on the left.
+// operand compiles the right operand.
 func (c *comp) operand(x syntax.Expr, a *E, op string) *E {
 	return c.expr(x)
 }
 
-// after compiles e with another computation before it.
+// after compiles e with another computation before it. All functions of e are
+// wrapped, so that its uses stay as fast as before.
 func (c *comp) after(first func(*frame) V, e *E) *E {
 	r := *e
 	r.k, r.slot = nil, 0
@@ -86,6 +88,8 @@ func (c *comp) after(first func(*frame) V, e *E) *E {
 	return &r
 }
 
+// logic compiles && and ||, which evaluate the right operand only if it decides
+// ([expr.log.and]).
 func (c *comp) logic(op string, a, b *E, at int) *E {
 	if e := c.userOperator(op, a, b, at); e != nil {
 		return e
@@ -107,7 +111,9 @@ func (c *comp) logic(op string, a, b *E, at int) *E {
 	return boolE(at, func(f *frame) bool { return x(f) || y(f) })
 }
 
-// binaryOp compiles an operator without side effects on its operands, but for streams.
+// binaryOp compiles an operator without side effects on its operands, but for
+// streams: of the script, of numbers, of the library, and last of classes that
+// convert to numbers.
 func (c *comp) binaryOp(op string, a, b *E, at int) *E {
 	if a.list != nil || b.list != nil {
 		c.errorf(at, "expected an expression, found a braced list")
@@ -137,7 +143,8 @@ func (c *comp) binaryOp(op string, a, b *E, at int) *E {
 	return bad(at)
 }
 
-// asNumber converts an operand of a class with a conversion operator to a number; nil if that is not possible.
+// asNumber converts an operand of a class with a conversion operator to a number; nil
+// if that is not possible.
 func (c *comp) asNumber(e *E) *E {
 	if arithmetic(e.t) {
 		return e
@@ -148,10 +155,13 @@ func (c *comp) asNumber(e *E) *E {
 	return nil
 }
 
-// arithmetic reports whether operators of the language apply: numbers and unscoped enumerations.
+// arithmetic reports whether operators of the language apply: numbers and unscoped
+// enumerations.
 func arithmetic(t *Type) bool { return t.isArith() || t.isUnscoped() }
 
-// numberOp compiles an operator of the language for numbers.
+// numberOp compiles an operator of the language for numbers. The operands of shifts
+// are promoted one by one ([expr.shift]), those of others converted to their common
+// type.
 func (c *comp) numberOp(op string, a, b *E, at int) *E {
 	switch {
 	case op == "<<" || op == ">>":
@@ -193,6 +203,7 @@ func (c *comp) numberOp(op string, a, b *E, at int) *E {
 func (c *comp) unary(x *syntax.Unary) *E {
 	at := x.Offset()
 	if x.Op == "-" {
+		// -1 is a literal for conversions that ask for one.
 		if lit, ok := x.X.(*syntax.Literal); ok && lit.Kind == syntax.IntLiteral && strings.Trim(lit.Text, "0123456789'") == "" {
 			if e := c.literal(lit); !e.isBad() && e.t == tInt {
 				r := konstE(at, tInt, V{w: -e.k.w})
@@ -244,7 +255,8 @@ func (c *comp) unary(x *syntax.Unary) *E {
 	return c.sign(x.Op, c.toArith(e, promote(e.t)), at)
 }
 
-// memberPointer compiles &Class::member, which the library calls with an object; nil for another operand.
+// memberPointer compiles &Class::member, which the library calls with an object, as
+// projections of ranges do; nil for another operand.
 func (c *comp) memberPointer(x *syntax.Unary) *E {
 	n, ok := x.X.(*syntax.NameExpr)
 	if !ok || len(n.Name.Parts) < 2 {
@@ -278,7 +290,8 @@ func (c *comp) memberPointer(x *syntax.Unary) *E {
 	return valE(at, m, func(*frame) V { return V{} })
 }
 
-// callMemberPointer compiles the call of a pointer to a member with its object.
+// callMemberPointer compiles the call of a pointer to a member with its object
+// ([func.require]/1).
 func (c *comp) callMemberPointer(f *E, args []*E, at int) *E {
 	if len(args) == 0 {
 		c.errorf(at, "a pointer to a member needs an object")
@@ -304,7 +317,7 @@ func (c *comp) callMemberPointer(f *E, args []*E, at int) *E {
 	return c.method(o, name, args[1:], at)
 }
 
-// sign compiles + - ~ of a number.
+// sign compiles + - ~ of a number. The negation of the least value overflows.
 func (c *comp) sign(op string, e *E, at int) *E {
 	t := e.t
 	var r *E
@@ -333,7 +346,8 @@ func (c *comp) sign(op string, e *E, at int) *E {
 	return r
 }
 
-// increment compiles ++ and --.
+// increment compiles ++ and --. Their results are an lvalue before the operand, and
+// the old value after it.
 func (c *comp) increment(x *syntax.Unary, e *E) *E {
 	at := x.Offset()
 	if e.t.k == kStruct {
@@ -390,7 +404,7 @@ func (c *comp) increment(x *syntax.Unary, e *E) *E {
 	return r
 }
 
-// afterRef returns the place of ++x.
+// afterRef returns the place of ++x, computed after the increment.
 func (c *comp) afterRef(r, e *E) func(*frame) any {
 	v, p := r.vals(), e.ref
 	owner := e.owner
@@ -401,7 +415,8 @@ func (c *comp) afterRef(r, e *E) func(*frame) any {
 	}
 }
 
-// incrementInt compiles ++ and -- of an integer.
+// incrementInt compiles ++ and -- of an integer, with code of its own for local and
+// global variables of type int.
 func (c *comp) incrementInt(e *E, step int64, postfix bool, at int) *E {
 	t := e.t
 	back := int64(0)
@@ -431,6 +446,7 @@ func (c *comp) incrementInt(e *E, step int64, postfix bool, at int) *E {
 		})
 	}
 	p := e.ref
+	// Smaller types are promoted, so that only the conversion back wraps.
 	small := t.bits() < 32 || t.isUnsigned()
 	return intE(at, t, func(f *frame) int64 {
 		s := p(f)
@@ -447,7 +463,8 @@ func (c *comp) incrementInt(e *E, step int64, postfix bool, at int) *E {
 	})
 }
 
-// modifiable reports whether e can be assigned to. what is the operation for the error.
+// modifiable reports whether e can be assigned to, and reports an error if not. what
+// is the operation for the error.
 func (c *comp) modifiable(e *E, at int, what string) bool {
 	switch {
 	case e.isBad():
@@ -465,6 +482,7 @@ func (c *comp) modifiable(e *E, at int, what string) bool {
 	return true
 }
 
+// leftOf returns the rest of g++'s text for an assignment to an rvalue.
 func leftOf(what string) string {
 	if what == "assignment" {
 		return "left operand of assignment"
@@ -472,7 +490,7 @@ func leftOf(what string) string {
 	return ""
 }
 
-// assignExpr compiles x = y. As in C++17, y is computed first.
+// assignExpr compiles x = y. As in C++17, y is computed first ([expr.ass]/1).
 func (c *comp) assignExpr(x *syntax.Binary) *E {
 	at := x.Offset()
 	a := c.expr(x.X)
@@ -513,7 +531,9 @@ func describePlace(x syntax.Expr) string {
 	return "location"
 }
 
-// assign compiles the assignment of a value that has the type of the place.
+// assign compiles the assignment of a value that has the type of the place. An object
+// takes the contents of the value and keeps its identity: references to it stay
+// valid.
 func (c *comp) assign(a, b *E, at int) *E {
 	t := a.t
 	r := &E{t: t, at: at, lv: true, effect: true, ref: a.ref, owner: a.owner}
@@ -617,7 +637,8 @@ func (c *comp) compound(x *syntax.Binary) *E {
 	return bad(at)
 }
 
-// compoundNumber compiles op= of numbers.
+// compoundNumber compiles op= of numbers: the operator in the common type, and a
+// conversion back to that of the place.
 func (c *comp) compoundNumber(op string, a, b *E, at int) *E {
 	if a.slot > 0 && a.t.k == kInt && promote(b.t) == tInt && (op == "+" || op == "-") {
 		return c.addTo(op, a, c.toArith(b, tInt), at)
@@ -670,7 +691,7 @@ func (c *comp) plain(e *E) *E {
 	return &r
 }
 
-// addTo compiles += and -= for a local int.
+// addTo compiles += and -= for a local int, which the loops of scripts have most.
 func (c *comp) addTo(op string, a, b *E, at int) *E {
 	k, y := a.slot-1, b.ints()
 	sign := int64(1)
@@ -694,7 +715,8 @@ func (c *comp) addTo(op string, a, b *E, at int) *E {
 	return e
 }
 
-// addressOf compiles &x.
+// addressOf compiles &x. The address of an element of an array knows the array, so
+// that arithmetic on it is checked.
 func (c *comp) addressOf(e *E, at int) *E {
 	if e.fns != nil {
 		return e
@@ -722,7 +744,7 @@ func (c *comp) addressOf(e *E, at int) *E {
 	return valE(at, t, func(f *frame) V { return V{o: p(f)} })
 }
 
-// deref compiles *x.
+// deref compiles *x of a pointer, an iterator, an optional or a smart pointer.
 func (c *comp) deref(e *E, at int) *E {
 	switch e.t.k {
 	case kPtr:
@@ -767,7 +789,7 @@ func (c *comp) deref(e *E, at int) *E {
 	return bad(at)
 }
 
-// pointee compiles *p for a pointer.
+// pointee compiles *p for a pointer. Null is checked at run time.
 func (c *comp) pointee(e *E, at int) *E {
 	v, t := e.vals(), e.t.a[0]
 	if t.isObject() {
@@ -793,7 +815,8 @@ func (e *elems) at(m *machine, i int64, at int) V {
 	return e.e[i]
 }
 
-// pointeeRef returns the place that a pointer to a value points to.
+// pointeeRef returns the place that a pointer to a value points to. A character of a
+// string may be the NUL after it.
 func (m *machine) pointeeRef(p V, at int) any {
 	switch o := p.o.(type) {
 	case *V:

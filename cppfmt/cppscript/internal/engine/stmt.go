@@ -4,7 +4,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// seq returns the statement that runs others in order.
+// seq returns the statement that runs others in order. Two and three have code of
+// their own: most blocks are that short.
 func seq(list []stmt) stmt {
 	switch len(list) {
 	case 0:
@@ -41,7 +42,7 @@ func seq(list []stmt) stmt {
 	}
 }
 
-// block compiles the statements of a block.
+// block compiles the statements of a block in the scope that is open.
 func (c *comp) block(list []syntax.Stmt) []stmt {
 	var out []stmt
 	for _, s := range list {
@@ -52,7 +53,7 @@ func (c *comp) block(list []syntax.Stmt) []stmt {
 	return out
 }
 
-// stmt compiles a statement; nil if it does nothing.
+// stmt compiles a statement; nil if it does nothing, or has an error.
 func (c *comp) stmt(s syntax.Stmt) stmt {
 	switch s := s.(type) {
 	case *syntax.Block:
@@ -123,7 +124,8 @@ func (c *comp) run(e *E) stmt {
 	return func(f *frame) control { v(f); return ctlNext }
 }
 
-// condVar compiles the condition of a statement, which may declare a variable.
+// condVar compiles the condition of a statement, which may declare a variable: if
+// (auto it = m.find(k); it != m.end()) has none, if (int n = f()) has.
 func (c *comp) condVar(v *syntax.VarDecl, x syntax.Expr) (init stmt, cond func(*frame) bool) {
 	if v == nil {
 		return nil, c.condition(x)
@@ -136,6 +138,8 @@ func (c *comp) condVar(v *syntax.VarDecl, x syntax.Expr) (init stmt, cond func(*
 	return init, c.truth(c.variable(sym, v.Offset()))
 }
 
+// ifStmt compiles if with its initialiser. Both branches are checked even if the
+// condition is a constant.
 func (c *comp) ifStmt(s *syntax.If) stmt {
 	defer c.push()()
 	var pre []stmt
@@ -190,7 +194,8 @@ func clean(list []stmt) []stmt {
 	return out
 }
 
-// ifConstexpr compiles the branch that is taken and nothing of the other one.
+// ifConstexpr compiles the branch that is taken and nothing of the other one, which
+// may not even have valid types ([stmt.if]/2). The condition must be a constant.
 func (c *comp) ifConstexpr(s *syntax.If, pre []stmt) stmt {
 	e := c.expr(s.Cond)
 	if e.isBad() {
@@ -216,7 +221,7 @@ func (c *comp) scoped(s syntax.Stmt) stmt {
 	return c.stmt(s)
 }
 
-// loopBody compiles the body of a loop.
+// loopBody compiles the body of a loop. It is never nil.
 func (c *comp) loopBody(s syntax.Stmt) stmt {
 	c.loops++
 	defer func() { c.loops-- }()
@@ -227,6 +232,7 @@ func (c *comp) loopBody(s syntax.Stmt) stmt {
 	return st
 }
 
+// forStmt compiles for. Each round is a step of the limits.
 func (c *comp) forStmt(s *syntax.For) stmt {
 	defer c.push()()
 	var init stmt
@@ -282,10 +288,12 @@ func (c *comp) forStmt(s *syntax.For) stmt {
 	}
 }
 
+// whileStmt compiles while as a for without an increment ([stmt.while]).
 func (c *comp) whileStmt(s *syntax.While) stmt {
 	return c.forStmt(&syntax.For{At: s.At, Cond: s.Cond, Var: s.Var, Body: s.Body})
 }
 
+// doStmt compiles do ... while. continue goes to the condition.
 func (c *comp) doStmt(s *syntax.Do) stmt {
 	body := c.loopBody(s.Body)
 	cond := c.condition(s.Cond)
@@ -306,6 +314,8 @@ func (c *comp) doStmt(s *syntax.Do) stmt {
 	}
 }
 
+// jump compiles break and continue as the control that the statement ends with; loops
+// and switches take it.
 func (c *comp) jump(s *syntax.Jump) stmt {
 	if s.Continue {
 		if c.loops == 0 {
@@ -319,7 +329,8 @@ func (c *comp) jump(s *syntax.Jump) stmt {
 	return func(*frame) control { return ctlBreak }
 }
 
-// switchStmt compiles a switch: the statements of its body in order, and where each label begins.
+// switchStmt compiles a switch: the statements of its body in order, and where each
+// label begins. Labels are those of the body itself, not of blocks in it.
 func (c *comp) switchStmt(s *syntax.Switch) stmt {
 	defer c.push()()
 	var pre []stmt
@@ -391,7 +402,8 @@ func (c *comp) switchStmt(s *syntax.Switch) stmt {
 	return seq(append(clean(pre), st))
 }
 
-// label adds a label of a switch.
+// label adds a label of a switch. at is the index of the statement after it; other is
+// that of default, -1 without one.
 func (c *comp) label(s *syntax.Case, t *Type, labels map[int64]int, other *int, at int) {
 	if s.X == nil {
 		if *other >= 0 {
@@ -458,7 +470,8 @@ func (c *comp) returnOf(s *syntax.Return) stmt {
 	return c.returnStmt(e, at)
 }
 
-// returnStmt compiles the return of a value.
+// returnStmt compiles the return of a value. The first return deduces the result of
+// auto; the others must agree ([dcl.spec.auto.general]/8).
 func (c *comp) returnStmt(e *E, at int) stmt {
 	fc := c.fn
 	if e.isBad() {
@@ -517,7 +530,8 @@ func (c *comp) returnStmt(e *E, at int) stmt {
 	return func(f *frame) control { f.ret = v(f); return ctlReturn }
 }
 
-// returnRef compiles the return of a reference.
+// returnRef compiles the return of a reference. A const reference to a temporary
+// would dangle in C++; here it lives on.
 func (c *comp) returnRef(e *E, ret qtype, at int) stmt {
 	if e.t != ret.t || !e.lv && !ret.konst {
 		if e.t == ret.t || !ret.konst || c.rank(e, qtype{t: ret.t}) < 0 {
@@ -586,7 +600,8 @@ func hasReturn(s syntax.Stmt) bool {
 	return false
 }
 
-// ends reports whether control cannot reach the end of a statement.
+// ends reports whether control cannot reach the end of a statement: it returns,
+// throws, or loops without a condition.
 func (c *comp) ends(s syntax.Stmt) bool {
 	switch s := s.(type) {
 	case *syntax.Return:
@@ -621,8 +636,8 @@ func (c *comp) ends(s syntax.Stmt) bool {
 	return false
 }
 
-// mayEnd reports whether it is not clear that control reaches the end of a block: its last statement is a switch, or calls something that
-// does not return.
+// mayEnd reports whether it is not clear that control reaches the end of a block: its
+// last statement is a switch, or calls something that does not return.
 func mayEnd(s syntax.Stmt) bool {
 	switch s := s.(type) {
 	case *syntax.Block:
@@ -638,7 +653,8 @@ func mayEnd(s syntax.Stmt) bool {
 	return false
 }
 
-// throwExpr compiles throw.
+// throwExpr compiles throw. Without an operand it throws the exception again that the
+// innermost handler has caught.
 func (c *comp) throwExpr(x *syntax.Throw) *E {
 	at := x.Offset()
 	if x.X == nil {
@@ -677,7 +693,9 @@ type handler struct {
 	body stmt
 }
 
-// tryStmt compiles try with its handlers.
+// tryStmt compiles try with its handlers, of which the first that fits is run
+// ([except.handle]). An exception that no handler takes goes on; one that a handler
+// throws is not for its siblings.
 func (c *comp) tryStmt(s *syntax.Try) stmt {
 	body := c.scoped(s.Body)
 	if body == nil {
@@ -718,7 +736,8 @@ func (c *comp) tryStmt(s *syntax.Try) stmt {
 	}
 }
 
-// catches reports whether a handler is for an exception.
+// catches reports whether a handler is for an exception: of the same class, or of a
+// base.
 func (h *handler) catches(ex *thrown) bool {
 	switch {
 	case h.t == nil || h.t == ex.t:
@@ -737,7 +756,9 @@ func (h *handler) catches(ex *thrown) bool {
 	return false
 }
 
-// try runs a statement and returns the exception that ended it, or nil.
+// try runs a statement and returns the exception that ended it, or nil. The machine
+// is then as it was before; what the frames of the calls that were left hold goes to
+// the collector.
 func (m *machine) try(f *frame, body stmt) (ctl control, ex *thrown) {
 	depth, top, handling, building := m.depth, m.top, m.handling, m.building
 	defer func() {

@@ -1,7 +1,8 @@
 package engine
 
-// A table is a map or a set, ordered or hashed. Ordered ones are skip lists, hashed ones repeat the buckets of libstdc++, so that
-// a loop visits the elements in the order that g++'s program has.
+// table is a map or a set, ordered or hashed. Ordered ones are skip lists (Pugh,
+// 1990), hashed ones repeat the buckets of libstdc++, so that a loop visits the
+// elements in the order that g++'s program has.
 type table struct {
 	t     *Type
 	head  *node // before the first; its next[0] is the first
@@ -43,6 +44,8 @@ func newTable(t *Type) *table {
 	return tb
 }
 
+// init makes the table empty. A hashed one begins with one bucket, as libstdc++'s
+// does.
 func (tb *table) init() {
 	tb.head = &node{of: tb, next: make([]*node, 1)}
 	if !tb.hashed() {
@@ -55,8 +58,10 @@ func (tb *table) init() {
 	}
 }
 
+// hashed reports whether the table is an unordered container.
 func (tb *table) hashed() bool { return tb.t.sub == "hash" || tb.t.sub == "multi hash" }
 
+// multi reports whether equal keys are kept.
 func (tb *table) multi() bool { return len(tb.t.sub) >= 5 && tb.t.sub[:5] == "multi" }
 
 // take makes tb what src is; src is empty afterwards. Iterators of src's elements stay with the elements.
@@ -82,6 +87,7 @@ func (tb *table) key(n *node) V {
 	return n.v
 }
 
+// first returns the first node, nil if the table is empty.
 func (tb *table) first() *node { return tb.head.next[0] }
 
 // nextNode returns the node after n, nil at the end.
@@ -111,7 +117,8 @@ func (tb *table) clone(m *machine) *table {
 	return c
 }
 
-// random returns the level of the next node of a skip list. It is a fixed sequence: scripts are deterministic.
+// random returns the level of the next node of a skip list, one in four going up. It
+// is a fixed sequence: scripts are deterministic.
 func (tb *table) random() int {
 	tb.seed = tb.seed*6364136223846793005 + 1442695040888963407
 	level := 1
@@ -121,7 +128,8 @@ func (tb *table) random() int {
 	return level
 }
 
-// path returns the last node of each level whose key is less than k, or not greater with after.
+// path returns the last node of each level whose key is less than k, or not greater
+// with after.
 func (tb *table) path(m *machine, k V, after bool) []*node {
 	path := make([]*node, len(tb.head.next))
 	n := tb.head
@@ -202,7 +210,8 @@ func (tb *table) insert(m *machine, k V, make func() V) (*node, bool) {
 // bound returns the first node whose key is not less than k, or greater with upper; nil for the end.
 func (tb *table) bound(m *machine, k V, upper bool) *node { return tb.path(m, k, upper)[0].next[0] }
 
-// remove takes a node out and returns the next one.
+// remove takes a node out and returns the next one. Its iterators are dead: a use of
+// one ends the script.
 func (tb *table) remove(m *machine, n *node) *node {
 	next := n.next[0]
 	n.dead = true

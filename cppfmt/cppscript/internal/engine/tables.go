@@ -14,6 +14,7 @@ var library struct {
 	custom map[methodKey]customMethod
 }
 
+// fillLibrary makes the tables. Rows name several kinds and methods at once.
 func fillLibrary() {
 	library.algos, library.funcs = algorithmTable(), stdFuncTable()
 	library.custom = map[methodKey]customMethod{}

@@ -6,17 +6,21 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// A classTemplate is a template of a class with its instances.
+// classTemplate is a template of a class with its instances, by the text of their
+// arguments.
 type classTemplate struct {
 	node  *syntax.Struct
 	scope *scope
 	insts map[string]*class
 }
 
-// A binding is what the parameters of a template are for one instance.
+// binding is what the parameters of a template are for one instance.
 type binding map[string]targ
 
-// instantiate returns the instance of a function template for arguments, or nil if it does not take them.
+// instantiate returns the instance of a function template for arguments, or nil if it
+// does not take them: explicit arguments are bound first, then the others are
+// deduced, then the defaults are taken ([temp.arg.explicit], [temp.deduct.call]).
+// Instances are kept by their arguments, so that each is compiled once.
 func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E, at int) *fnDecl {
 	b := binding{}
 	if !c.bindExplicit(d, explicit, b) || !c.deduceArgs(d, args, b) || !c.bindDefaults(d, b) {
@@ -60,7 +64,8 @@ func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E, at int) *fnDec
 // autoName is the name of the invented template parameter of parameter i.
 func autoName(i int) string { return "auto:" + string(rune('a'+i)) }
 
-// bindExplicit binds the template arguments that the call gives.
+// bindExplicit binds the template arguments that the call gives. It reports whether
+// they are of the kinds of the parameters.
 func (c *comp) bindExplicit(d *fnDecl, explicit []targ, b binding) bool {
 	for i, a := range explicit {
 		if i >= len(d.tmpl) {
@@ -79,10 +84,12 @@ func (c *comp) bindExplicit(d *fnDecl, explicit []targ, b binding) bool {
 	return true
 }
 
-// fixed is before the names of parameters whose arguments are given: nothing is deduced for them.
+// fixed is before the names of parameters whose arguments are given: nothing is
+// deduced for them.
 const fixed = "fixed "
 
-// bindDefaults binds the parameters that have a default, and reports whether all are bound.
+// bindDefaults binds the parameters that have a default, and reports whether all are
+// bound.
 func (c *comp) bindDefaults(d *fnDecl, b binding) bool {
 	for _, p := range d.tmpl {
 		if p.Name == "" {
@@ -122,7 +129,8 @@ func (c *comp) inScope(s *scope, f func()) {
 	f()
 }
 
-// templateScope returns a scope in which the parameters of a template are what b binds.
+// templateScope returns a scope in which the parameters of a template are what b
+// binds.
 func (c *comp) templateScope(up *scope, params []syntax.TemplateParam, b binding) *scope {
 	s := &scope{up: up, fn: up.fn, class: up.class}
 	for _, p := range params {
@@ -133,7 +141,7 @@ func (c *comp) templateScope(up *scope, params []syntax.TemplateParam, b binding
 	return s
 }
 
-// bind declares a template argument.
+// bind declares a template argument: a type, a constant or a pack of them.
 func (s *scope) bind(name string, a targ) {
 	switch {
 	case a.isPack:
@@ -151,7 +159,9 @@ func (s *scope) bind(name string, a targ) {
 	}
 }
 
-// makeInstance declares the instance of a template; nil if the types do not work out or a constraint is not met.
+// makeInstance declares the instance of a template; nil if the types do not work out
+// or a constraint is not met, which is no error but removes the candidate (SFINAE,
+// [temp.deduct]/8).
 func (c *comp) makeInstance(d *fnDecl, b binding) (inst *fnDecl) {
 	s := c.templateScope(d.scope, d.tmpl, b)
 	inst = &fnDecl{name: d.name, at: d.at, class: d.class, static: d.static, konst: d.konst, ctor: d.ctor, explicit: d.explicit,
@@ -201,6 +211,8 @@ func (c *comp) instanceParam(inst *fnDecl, p param, i int, b binding) {
 	inst.params = append(inst.params, q)
 }
 
+// paramType returns the type of a parameter of an instance. void and errors make the
+// instance fail.
 func (c *comp) paramType(t *syntax.Type) qtype {
 	q := c.typeOf(t)
 	if q.t == tVoid {
@@ -212,7 +224,8 @@ func (c *comp) paramType(t *syntax.Type) qtype {
 	return q
 }
 
-// autoParam returns the type of a parameter with auto, where auto is a.
+// autoParam returns the type of a parameter with auto, where auto is a. auto&& of an
+// lvalue is an lvalue reference.
 func (c *comp) autoParam(t *syntax.Type, a qtype) qtype {
 	switch t.Form {
 	case syntax.RefType:
@@ -238,7 +251,8 @@ func (c *comp) autoParam(t *syntax.Type, a qtype) qtype {
 	return q
 }
 
-// deduceArgs deduces template parameters from the arguments of a call.
+// deduceArgs deduces template parameters from the arguments of a call, and reports
+// whether the number of arguments fits and no deduction contradicts another.
 func (c *comp) deduceArgs(d *fnDecl, args []*E, b binding) bool {
 	if len(d.params) > 0 && d.params[len(d.params)-1].node.Pack {
 		if len(args) < len(d.params)-1 {
@@ -261,7 +275,8 @@ func (c *comp) deduceArgs(d *fnDecl, args []*E, b binding) bool {
 	return true
 }
 
-// deducePack deduces a pack at the end of the parameters.
+// deducePack deduces a pack at the end of the parameters: each argument deduces one
+// element.
 func (c *comp) deducePack(d *fnDecl, p param, i int, args []*E, b binding) bool {
 	name := autoName(i)
 	if !hasAuto(p.node.Type) {
@@ -312,7 +327,8 @@ func (c *comp) deduceArg(d *fnDecl, t *syntax.Type, i int, a *E, b binding) bool
 	return c.deduceFrom(t, a, b, d.tmpl)
 }
 
-// deduceAuto returns what auto is in a type for an initialiser.
+// deduceAuto returns what auto is in a type for an initialiser. By value, arrays and
+// functions decay and const is dropped.
 func (c *comp) deduceAuto(t *syntax.Type, e *E) (qtype, bool) {
 	ref := t.Form
 	for t.Form == syntax.PackType {
@@ -348,7 +364,8 @@ func (c *comp) deduceAuto(t *syntax.Type, e *E) (qtype, bool) {
 	return qtype{t: c.decayed(e).t}, true
 }
 
-// decayed converts an array to a pointer and the name of a function to a pointer to it.
+// decayed converts an array to a pointer and the name of a function to a pointer to
+// it. Overloads have no type by themselves.
 func (c *comp) decayed(e *E) *E {
 	switch {
 	case e.t.isCArray():
@@ -369,8 +386,8 @@ func (c *comp) decayed(e *E) *E {
 	return e
 }
 
-// deduceFrom deduces template parameters from the type of an argument. It is lenient: what does not fit is found when the argument
-// is converted.
+// deduceFrom deduces template parameters from the type of an argument. It is lenient:
+// what does not fit is found when the argument is converted.
 func (c *comp) deduceFrom(t *syntax.Type, a *E, b binding, params []syntax.TemplateParam) bool {
 	if !mentions(t, params) {
 		return true
@@ -387,6 +404,7 @@ func (c *comp) deduceFrom(t *syntax.Type, a *E, b binding, params []syntax.Templ
 	} else if a.fns != nil {
 		e = c.decayed(a)
 	}
+	// T&& of an lvalue deduces T as a reference ([temp.deduct.call]/3).
 	if t.Form == syntax.RvalueType && t.Elem.Form == syntax.NamedType && !t.Elem.Const && len(t.Elem.Name.Parts) == 1 {
 		if p := findParam(params, t.Elem.Name.Last()); p != nil {
 			q := qtype{t: e.t}
@@ -400,7 +418,7 @@ func (c *comp) deduceFrom(t *syntax.Type, a *E, b binding, params []syntax.Templ
 	return c.match(t, qtype{t: e.t, konst: konst}, b, params)
 }
 
-// listElem returns the element type in std::initializer_list<T> and std::vector<T>, or nil.
+// listElem returns the element type in std::initializer_list<T>, or nil.
 func listElem(t *syntax.Type) *syntax.Type {
 	for t.Form == syntax.RefType || t.Form == syntax.RvalueType {
 		t = t.Elem
@@ -446,7 +464,7 @@ func mentions(t *syntax.Type, params []syntax.TemplateParam) bool {
 	return false
 }
 
-// match deduces by comparing a type as written with a type.
+// match deduces by comparing a type as written with a type ([temp.deduct.type]).
 func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.TemplateParam) bool {
 	switch t.Form {
 	case syntax.RefType, syntax.RvalueType, syntax.PackType:
@@ -494,7 +512,8 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 	return c.matchArgs(t, last, q.t, b, params)
 }
 
-// matchArgs deduces from the arguments of a class template.
+// matchArgs deduces from the arguments of a class template: std::map<K, V> from a
+// map. For another class the deduction fails, unless the argument may convert to it.
 func (c *comp) matchArgs(t *syntax.Type, last syntax.Part, q *Type, b binding, params []syntax.TemplateParam) bool {
 	args, name := typeArgs(q)
 	if sym, _ := c.lookup(t.Name); sym != nil && sym.kind == symAliasTemplate {
@@ -537,7 +556,8 @@ func (c *comp) matchArgs(t *syntax.Type, last syntax.Part, q *Type, b binding, p
 	return true
 }
 
-// typeArgs returns the template arguments and the name of the template that a type is an instance of.
+// typeArgs returns the template arguments and the name of the template that a type is
+// an instance of.
 func typeArgs(t *Type) ([]targ, string) {
 	var args []targ
 	if t.k == kStruct {
@@ -586,7 +606,8 @@ func (c *comp) constraintsMet(d *fnDecl, b binding) bool {
 	return true
 }
 
-// satisfies reports whether a type meets a concept.
+// satisfies reports whether a type meets a concept, of the script or of the library.
+// All elements of a pack must.
 func (c *comp) satisfies(n *syntax.Name, a targ) bool {
 	list := []targ{a}
 	if a.isPack {
@@ -609,7 +630,8 @@ func (c *comp) satisfies(n *syntax.Name, a targ) bool {
 	return true
 }
 
-// conceptHolds evaluates a concept of the script.
+// conceptHolds evaluates a concept of the script. An error in it means that it does
+// not hold ([temp.constr.atomic]/3).
 func (c *comp) conceptHolds(cpt *syntax.Concept, args []targ) bool {
 	b := binding{}
 	for i, p := range cpt.Params {
@@ -631,7 +653,8 @@ func (c *comp) conceptExpr(n *syntax.Name, sym *symbol) *E {
 	return konstE(n.Offset(), tBool, bval(c.conceptHolds(sym.cpt, c.templateArgs(n.Parts[len(n.Parts)-1].Args))))
 }
 
-// requires compiles a requires expression.
+// requires compiles a requires expression: whether its requirements compile. Nothing
+// of it is evaluated.
 func (c *comp) requires(x *syntax.Requires) *E {
 	ok := c.quietly(func() {
 		fn := &Func{}
@@ -650,7 +673,9 @@ func (c *comp) requires(x *syntax.Requires) *E {
 	return konstE(x.Offset(), tBool, bval(ok))
 }
 
-// eachPack calls do for each element of the packs among names, with the names bound to the elements.
+// eachPack calls do for each element of the packs among names, with the names bound
+// to the elements. Packs in one pattern must have the same length
+// ([temp.variadic]/5).
 func (c *comp) eachPack(names []string, at int, do func()) {
 	n := -1
 	var packs []*symbol
@@ -717,7 +742,7 @@ func (c *comp) fold(x *syntax.Fold) *E {
 	return c.foldEmpty(x, e)
 }
 
-// foldRight compiles (pack op ... op init).
+// foldRight compiles (pack op ... op init), from the last element to the first.
 func (c *comp) foldRight(x *syntax.Fold, pattern, init syntax.Expr) *E {
 	at := x.Offset()
 	var parts []*E
@@ -739,7 +764,8 @@ func (c *comp) foldRight(x *syntax.Fold, pattern, init syntax.Expr) *E {
 	return c.foldEmpty(x, e)
 }
 
-// foldEmpty returns e, or the value of a fold of no elements.
+// foldEmpty returns e, or the value of a fold of no elements ([temp.variadic], table
+// 18).
 func (c *comp) foldEmpty(x *syntax.Fold, e *E) *E {
 	at := x.Offset()
 	if e != nil {
@@ -785,7 +811,9 @@ func (c *comp) aliasTemplate(sym *symbol, part syntax.Part, at int) qtype {
 	return q
 }
 
-// instantiateClass returns the instance of a class template.
+// instantiateClass returns the instance of a class template, which it declares at the
+// first use. Their number is bounded: a template can name ever larger instances of
+// itself.
 func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 	b := binding{}
 	params := t.node.Template
@@ -843,7 +871,8 @@ func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 	return cl.t
 }
 
-// deduceClass compiles Name(args) for a class or, with its arguments deduced, a class template.
+// deduceClass compiles Name(args) for a class or, with its arguments deduced, a class
+// template.
 func (c *comp) deduceClass(sym *symbol, args []*E, at int) *E {
 	if anyBad(args) {
 		return bad(at)
@@ -858,7 +887,9 @@ func (c *comp) deduceClass(sym *symbol, args []*E, at int) *E {
 	return c.constructFrom(t, args, at, false)
 }
 
-// deduceClassType deduces the arguments of a class template from those of a constructor, or from the members of an aggregate.
+// deduceClassType deduces the arguments of a class template from those of a
+// constructor, or from the members of an aggregate ([over.match.class.deduct]).
+// Deduction guides are not considered.
 func (c *comp) deduceClassType(t *classTemplate, args []*E, at int) *Type {
 	if len(args) == 1 && args[0].t.k == kStruct && args[0].t.s.tmpl == t {
 		return args[0].t
@@ -915,7 +946,8 @@ func (c *comp) deduceClassType(t *classTemplate, args []*E, at int) *Type {
 	return tError
 }
 
-// typeNames returns the simple names in a type.
+// typeNames returns the simple names in a type, to find template parameters and
+// packs.
 func typeNames(t *syntax.Type) []string {
 	var list []string
 	if t == nil {
@@ -932,6 +964,8 @@ func typeNames(t *syntax.Type) []string {
 	return list
 }
 
+// nameNames returns the first part of a qualified name, and the names in its template
+// arguments.
 func nameNames(n *syntax.Name) []string {
 	if n == nil {
 		return nil
@@ -951,7 +985,8 @@ func nameNames(n *syntax.Name) []string {
 	return list
 }
 
-// exprNames returns the simple names in an expression.
+// exprNames returns the simple names in an expression, to find the packs that it
+// expands. Of a lambda it looks at the captures and the expressions of its body.
 func exprNames(x syntax.Expr) []string {
 	var list []string
 	add := func(xs ...syntax.Expr) {

@@ -10,7 +10,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// A Lambda is an argument of a tool: a lambda expression as source text.
+// Lambda is an argument of a tool: a lambda expression as source text.
 type Lambda struct {
 	Text, Captures, Params, Body string
 	Line                         int // of the body, 1-based
@@ -32,7 +32,9 @@ type tools struct {
 	host Host
 }
 
-// callTool compiles the call of a tool.
+// callTool compiles the call of a tool. Arguments are converted to the declared types
+// and passed as C++ text; the result is read back as its type. A tool that fails
+// throws tool_error, which scripts can catch.
 func (c *comp) callTool(d *fnDecl, args []*E, at int) *E {
 	vals := make([]func(f *frame) any, len(args))
 	for i, a := range args {
@@ -83,9 +85,12 @@ func (c *comp) callTool(d *fnDecl, args []*E, at int) *E {
 	return resultE(at, qtype{t: ret}, run).asTool()
 }
 
+// asTool marks the result of a tool's call. It may be left unused.
 func (e *E) asTool() *E { return e }
 
-// toolText returns a value as C++ text for a tool.
+// toolText returns a value as C++ text for a tool, which an initialiser of the type
+// reads back: numbers with their sign and suffix, containers and objects as braced
+// lists, objects with designators.
 func (m *machine) toolText(t *Type, v V) string {
 	switch {
 	case t.k == kOpt && !v.o.(*optional).has:
@@ -109,6 +114,7 @@ func (m *machine) toolText(t *Type, v V) string {
 	case t.isInt() && !t.isChar() && t != tBool:
 		s := formatInt(t, v.w, 10)
 		if v.w == -1<<63 && !t.isUnsigned() {
+			// C++ has no literal for it: the minus is an operator.
 			return "(-9223372036854775807 - 1)"
 		}
 		if t.isUnsigned() && v.w < 0 {
@@ -139,7 +145,9 @@ func (m *machine) toolText(t *Type, v V) string {
 	return string(m.show(nil, t, v, true, 0))
 }
 
-// lambdaArg compiles a lambda as an argument of a tool: its source text; nil after an error.
+// lambdaArg compiles a lambda as an argument of a tool: its source text, with the
+// values of the variables that it uses; nil after an error. The lambda itself is
+// never called by the script.
 func (c *comp) lambdaArg(a *E, at int) func(f *frame) any {
 	if a.t.k != kLambda {
 		c.errorf(a.at, "expected a lambda expression, found '%s'", typeText(a))
@@ -193,8 +201,9 @@ type usedVariable struct {
 	value func(f *frame) V
 }
 
-// variablesIn returns the variables of the script that the text of a lambda names. Its body is not compiled, so a variable
-// that it declares itself may have the name of one of the script: then the constant is hidden by it.
+// variablesIn returns the variables of the script that the text of a lambda names.
+// Its body is not compiled, so a variable that it declares itself may have the name
+// of one of the script: then the constant is hidden by it.
 func (c *comp) variablesIn(text string) (list []usedVariable) {
 	seen := map[string]bool{}
 	l := cpptext.NewLexer([]byte(text))
@@ -222,7 +231,8 @@ func (c *comp) variablesIn(text string) (list []usedVariable) {
 	}
 }
 
-// appendConstant adds a variable with its value, unless the type has no literal.
+// appendConstant adds a variable with its value, unless the type has no literal:
+// pointers, streams, lambdas with captures.
 func (m *machine) appendConstant(list []Constant, src []byte, name string, t *Type, v V) []Constant {
 	k := Constant{Name: name, Type: "const " + t.name}
 	switch {
@@ -248,7 +258,9 @@ func (m *machine) appendConstant(list []Constant, src []byte, name string, t *Ty
 	return append(list, k)
 }
 
-// readValue reads the C++ text of a tool's result as a value of a type.
+// readValue reads the C++ text of a tool's result as a value of a type. problem is
+// why it cannot, "" if it can. The text comes from outside: it is parsed and checked
+// like a script.
 func (m *machine) readValue(t *Type, text string) (v V, problem string) {
 	stmts, errs := syntax.Parse([]byte("auto x = "+text+";"), syntax.NewNames())
 	if len(errs) > 0 {

@@ -4,10 +4,12 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// isUser reports whether operators of the script can apply to a type.
+// isUser reports whether operators of the script can apply to a type ([over.oper]/6).
 func isUser(t *Type) bool { return t.k == kStruct || t.k == kEnum }
 
-// candidates returns the functions of the script for an operator: those in scope and the friends of the classes.
+// candidates returns the functions of the script for an operator: those in scope, the
+// friends of the classes, and those of the namespaces of the classes
+// ([over.match.oper]).
 func (c *comp) candidates(name string, args ...*E) []*fnDecl {
 	var list []*fnDecl
 	for s := c.scope; s != nil; s = s.up {
@@ -32,7 +34,7 @@ func (c *comp) candidates(name string, args ...*E) []*fnDecl {
 	return unique(list)
 }
 
-// unique returns a list without repetitions.
+// unique returns a list without repetitions, in order.
 func unique(list []*fnDecl) []*fnDecl {
 	var out []*fnDecl
 	for i, d := range list {
@@ -47,7 +49,8 @@ func unique(list []*fnDecl) []*fnDecl {
 	return out
 }
 
-// tryCall compiles a call if exactly these arguments fit; nil if not.
+// tryCall compiles a call if exactly these arguments fit; nil if not. It is resolved
+// twice: quietly, and then with its errors.
 func (c *comp) tryCall(fns []*fnDecl, recv *E, args []*E, at int) *E {
 	if len(fns) == 0 {
 		return nil
@@ -67,7 +70,9 @@ func (c *comp) tryCall(fns []*fnDecl, recv *E, args []*E, at int) *E {
 	return c.emitCall(d, recv, args, at)
 }
 
-// userOperator compiles an operator that the script defines for its types; nil if there is none.
+// userOperator compiles an operator that the script defines for its types; nil if
+// there is none. != and the comparisons are rewritten by == and <=> with the operands
+// in either order ([over.match.oper]/3.4).
 func (c *comp) userOperator(op string, a, b *E, at int) *E {
 	if !isUser(a.t) && !isUser(b.t) && c.find("operator"+op) == nil {
 		return nil
@@ -101,6 +106,7 @@ func (c *comp) userOperator(op string, a, b *E, at int) *E {
 	return nil
 }
 
+// flip returns the comparison for operands that changed places.
 func flip(op string) string {
 	return map[string]string{"<": ">", ">": "<", "<=": ">=", ">=": "<="}[op]
 }
@@ -114,7 +120,8 @@ func (c *comp) not(e *E) *E {
 // unordered is the value of std::partial_ordering::unordered.
 const unordered = 2
 
-// compareZero compiles the comparison of an ordering with 0.
+// compareZero compiles the comparison of an ordering with 0. All are false for
+// unordered.
 func (c *comp) compareZero(op string, e *E) *E {
 	i := e.ints()
 	cmp := compareInts(op, i, func(*frame) int64 { return 0 })
@@ -127,6 +134,8 @@ func (c *comp) compareZero(op string, e *E) *E {
 	return boolE(e.at, cmp)
 }
 
+// userOperator1 compiles a call of the script's operator function of exactly this
+// name: a member of the left operand, or else a function.
 func (c *comp) userOperator1(op string, a, b *E, at int) *E {
 	if a.t.k == kStruct {
 		if e := c.tryCall(a.t.s.methods["operator"+op], a, []*E{b}, at); e != nil {
@@ -149,7 +158,8 @@ func (c *comp) userUnary(op string, e *E, at int) *E {
 	return c.tryCall(c.candidates("operator"+op, e), nil, []*E{e}, at)
 }
 
-// userIncrement compiles ++ and -- of a class; nil if the class has none.
+// userIncrement compiles ++ and -- of a class; nil if the class has none. The postfix
+// forms have an int parameter ([over.inc]).
 func (c *comp) userIncrement(x *syntax.Unary, e *E) *E {
 	at := x.Offset()
 	var args []*E
@@ -166,7 +176,8 @@ func (c *comp) userIncrement(x *syntax.Unary, e *E) *E {
 	return r
 }
 
-// userAssign compiles an assignment by operator= of a class; nil if it has none for the value.
+// userAssign compiles an assignment by operator= of a class; nil if it has none for
+// the value.
 func (c *comp) userAssign(a *E, x syntax.Expr, at int) *E {
 	list := a.t.s.methods["operator="]
 	if list == nil {
@@ -188,7 +199,8 @@ func (c *comp) userAssign(a *E, x syntax.Expr, at int) *E {
 	return r
 }
 
-// declareFriend declares a friend function in the scope around its class.
+// declareFriend declares a friend function in the scope around its class. One without
+// a body only gives access.
 func (c *comp) declareFriend(cl *class, f *syntax.Func, outer *scope) {
 	d := c.declareFunc(f, nil)
 	if d.tmpl == nil {
@@ -204,7 +216,8 @@ func (c *comp) declareFriend(cl *class, f *syntax.Func, outer *scope) {
 	cl.friends[f.Name] = append(cl.friends[f.Name], d)
 }
 
-// defaultedOperator makes operator== or operator<=> that compare the members.
+// defaultedOperator makes operator== or operator<=> that compare the members
+// ([class.compare.default]).
 func (c *comp) defaultedOperator(cl *class, f *syntax.Func, d *fnDecl) {
 	cl.methods[f.Name] = append(cl.methods[f.Name], d)
 	c.defaulted(cl, f, d, 0)
@@ -230,6 +243,8 @@ func (c *comp) defaultedFriend(cl *class, f *syntax.Func, d *fnDecl) {
 	}
 }
 
+// defaulted makes the function of a defaulted comparison. The result of <=> is the
+// weakest ordering of the members: partial if one is floating.
 func (c *comp) defaulted(cl *class, f *syntax.Func, d *fnDecl, _ int) {
 	d.fn.nslots = 2
 	d.deduce = false
@@ -262,7 +277,8 @@ func (c *comp) defaulted(cl *class, f *syntax.Func, d *fnDecl, _ int) {
 	t.lt = func(m *machine, a, b V) bool { return m.order(t, a, b) < 0 }
 }
 
-// equalMembers makes a function that compares the members.
+// equalMembers makes a function that compares the members, in order, and the == of
+// the library for the class.
 func (c *comp) equalMembers(cl *class, fn *Func, _ int) {
 	t := cl.t
 	for _, fd := range cl.fields {
@@ -283,7 +299,7 @@ func (c *comp) equalMembers(cl *class, fn *Func, _ int) {
 	fn.native = func(m *machine, f *frame) { f.ret = bval(eq(m, f.s[0], f.s[1])) }
 }
 
-// order compares objects of a class member by member.
+// order compares objects of a class member by member: -1, 0, 1 or unordered.
 func (m *machine) order(t *Type, a, b V) int64 {
 	x, y := a.o.(*structure).f, b.o.(*structure).f
 	for i := range x {
@@ -301,10 +317,12 @@ func (m *machine) order(t *Type, a, b V) int64 {
 	return 0
 }
 
-// needEqual makes values of a type comparable with ==, and reports it if they are not.
+// needEqual makes values of a type comparable with ==, and reports it if they are
+// not.
 func (c *comp) needEqual(at int, t *Type) bool { return c.needOp(at, t, "==") }
 
-// needOrder makes values of a type comparable with <. It is quiet: an order can be missing as long as nothing is compared.
+// needOrder makes values of a type comparable with <. It is quiet: an order can be
+// missing as long as nothing is compared.
 func (c *comp) needOrder(at int, t *Type) {
 	c.quietly(func() {
 		switch t.k {
@@ -320,7 +338,9 @@ func (c *comp) needOrder(at int, t *Type) {
 	})
 }
 
-// needOp makes values of a type comparable with == or <.
+// needOp makes values of a type comparable with == or <. The operators of classes
+// inside of containers are found here, at compile time: the machine compares by
+// Type.eq and Type.lt.
 func (c *comp) needOp(at int, t *Type, op string) bool {
 	switch t.k {
 	case kStruct:
@@ -382,7 +402,8 @@ func (c *comp) needUserOp(at int, t *Type, op string) bool {
 	return true
 }
 
-// comparer returns the comparison that a class with operator() makes; nil after an error.
+// comparer returns the comparison that a class with operator() makes; nil after an
+// error.
 func (c *comp) comparer(at int, f, t *Type) func(m *machine, a, b V) bool {
 	var result func(m *machine, a, b V) bool
 	if !f.s.complete {
@@ -417,12 +438,13 @@ func (c *comp) hasher(at int, f, t *Type) func(m *machine, v V) uint64 {
 	}
 }
 
-// tieTypes returns the types of a tuple of references that std::tie made, or nil.
+// tieTypes returns the places of a tuple of references that std::tie made, or nil.
 func (e *E) tieTypes() []*E {
 	return e.tie
 }
 
-// assignTie compiles std::tie(a, b) = x.
+// assignTie compiles std::tie(a, b) = x. The value is computed before the first place
+// is written, so that std::tie(a, b) = std::make_pair(b, a) exchanges them.
 func (c *comp) assignTie(a *E, b *E, at int) *E {
 	if b.isBad() {
 		return b

@@ -4,17 +4,22 @@ import (
 	"math"
 )
 
-// A V is a value in a slot: a number in w, an object in o, or both for iterators and pointers (o is what they point into, w the index).
-// Objects (Type.isObject) have an identity: the o of a slot does not change while the variable lives.
+// V is a value in a slot: a number in w, an object in o, or both for iterators and
+// pointers (o is what they point into, w the index). Objects (Type.isObject) have an
+// identity: the o of a slot does not change while the variable lives. Two words would
+// not do: an interface alone would allocate for every number.
 type V struct {
 	w int64
 	o any
 }
 
+// fval returns a floating value.
 func fval(x float64) V { return V{w: int64(math.Float64bits(x))} }
 
+// float returns the floating value in the slot.
 func (v V) float() float64 { return math.Float64frombits(uint64(v.w)) }
 
+// bval returns a bool.
 func bval(b bool) V {
 	if b {
 		return V{w: 1}
@@ -67,13 +72,14 @@ type (
 	}
 )
 
-// A callable is what std::function and pointers to functions hold.
+// callable is what std::function and pointers to functions hold.
 type callable struct {
 	fn   *Func
 	caps []V
 }
 
-// zero returns the value of a type that is initialised without arguments: numbers are 0.
+// zero returns the value of a type that is initialised without arguments: numbers are
+// 0, objects new and empty.
 func (m *machine) zero(t *Type) V {
 	switch t.k {
 	case kStr:
@@ -123,7 +129,8 @@ func (m *machine) zero(t *Type) V {
 	return V{}
 }
 
-// zeroArray returns an array of zeros.
+// zeroArray returns an array of zeros, or of objects each with an identity of its
+// own.
 func (m *machine) zeroArray(t *Type) V {
 	if t.isCharArray() {
 		m.charge(t.n)
@@ -139,7 +146,7 @@ func (m *machine) zeroArray(t *Type) V {
 	return V{o: a}
 }
 
-// copyAll returns copies of values.
+// copyAll returns copies of values of one type.
 func (m *machine) copyAll(t *Type, e []V) []V {
 	m.charge(objectSize + slotSize*int64(len(e)))
 	c := make([]V, len(e))
@@ -154,7 +161,8 @@ func (m *machine) copyAll(t *Type, e []V) []V {
 	return c
 }
 
-// copy returns a copy of a value.
+// copy returns a copy of a value. Pointers, iterators and callables without state of
+// their own are copied as they are.
 func (m *machine) copy(t *Type, v V) V {
 	switch t.k {
 	case kStr:
@@ -211,7 +219,8 @@ func (m *machine) copy(t *Type, v V) V {
 	return v
 }
 
-// copyStruct returns a copy of an object with fields, by its copy constructor if it has one.
+// copyStruct returns a copy of an object with fields, by its copy constructor if it
+// has one.
 func (m *machine) copyStruct(t *Type, v V) V {
 	if t.k == kStruct && t.s.copyCtor != nil {
 		return t.s.copyCtor(m, v)
@@ -233,7 +242,8 @@ func fieldType(t *Type, i int) *Type {
 	return t.a[i]
 }
 
-// take makes the object dst what src is. src must not be used afterwards.
+// take makes the object dst what src is. src must not be used afterwards. Pointers to
+// dst and to the objects inside stay valid.
 func take(dst, src V) {
 	switch d := dst.o.(type) {
 	case *str:
@@ -273,7 +283,8 @@ func take(dst, src V) {
 	}
 }
 
-// isIdentity reports whether take can replace the contents of an object that is a field.
+// isIdentity reports whether take can replace the contents of an object that is a
+// field.
 func isIdentity(o any) bool {
 	switch o.(type) {
 	case *str, *vec, *list, *table, *structure, *optional, *variant, *shared, *bitset:
@@ -282,7 +293,9 @@ func isIdentity(o any) bool {
 	return false
 }
 
-// move returns an object with the contents of v, which is left as the library leaves it: empty.
+// move returns an object with the contents of v, which is left as the library leaves
+// it: empty. Classes use their move constructor, or their members are moved one by
+// one.
 func (m *machine) move(t *Type, v V) V {
 	switch o := v.o.(type) {
 	case *str:
@@ -352,7 +365,8 @@ func (m *machine) move(t *Type, v V) V {
 	return m.copy(t, v)
 }
 
-// equal compares values of a type. User-defined operators are in Type.eq.
+// equal compares values of a type. User-defined operators are in Type.eq, which
+// needOp sets.
 func (m *machine) equal(t *Type, a, b V) bool {
 	switch {
 	case t.eq != nil:
@@ -411,6 +425,7 @@ func (m *machine) equal(t *Type, a, b V) bool {
 	return samePointer(a, b)
 }
 
+// equalSeq compares sequences of elements of type t.
 func (m *machine) equalSeq(t *Type, x, y []V) bool {
 	if len(x) != len(y) {
 		return false
@@ -423,7 +438,7 @@ func (m *machine) equalSeq(t *Type, x, y []V) bool {
 	return true
 }
 
-// samePointer compares pointers and iterators.
+// samePointer compares pointers and iterators: what they point into, and where.
 func samePointer(a, b V) bool {
 	if x, ok := a.o.(*viewIter); ok {
 		return sameViewIter(x, b)
@@ -434,7 +449,8 @@ func samePointer(a, b V) bool {
 	return a.w == b.w && a.o == b.o
 }
 
-// less compares values of a type.
+// less compares values of a type with <: containers, pairs and tuples
+// lexicographically.
 func (m *machine) less(t *Type, a, b V) bool {
 	switch {
 	case t.lt != nil:
@@ -480,6 +496,8 @@ func (m *machine) less(t *Type, a, b V) bool {
 	return a.w < b.w
 }
 
+// lessSeq compares sequences lexicographically. Only < of the elements is used, as
+// std::lexicographical_compare does.
 func (m *machine) lessSeq(t *Type, x, y []V) bool {
 	m.steps += int64(min(len(x), len(y)))
 	for i := range min(len(x), len(y)) {

@@ -10,7 +10,9 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// NewWorld returns a World with the functions and types that declarations declare, which host calls.
+// NewWorld returns a World with the functions and types that declarations declare,
+// which host calls. declarations are C++; an error means that they cannot be
+// compiled. A World is not safe for concurrent use.
 func NewWorld(declarations []byte, host Host) (*World, error) {
 	w := &World{types: &typeTable{m: map[string]*Type{}}, names: syntax.NewNames(), tools: &tools{host: host}}
 	w.root = &scope{}
@@ -53,7 +55,7 @@ func (w *World) compiler(src []byte, m *machine) *comp {
 	return c
 }
 
-// An Outcome is what a script did.
+// Outcome is what a script did.
 type Outcome struct {
 	Output   string
 	Value    string
@@ -65,7 +67,9 @@ type Outcome struct {
 	Rejected bool  // nothing ran
 }
 
-// Run parses, checks and runs a script.
+// Run parses, checks and runs a script within lim. input is what std::cin reads. A
+// script with an error runs not at all, and declares nothing for later ones; one that
+// fails at run time keeps what it did.
 func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *Outcome {
 	m := &machine{ctx: ctx, deadline: time.Now().Add(lim.Wall), lim: lim, world: w, tools: w.tools, checkAt: min(checkEvery, lim.Steps+1)}
 	m.traceAt = lim.Memory/4 + 1
@@ -119,7 +123,8 @@ func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *
 // maxSource bounds the text of a script.
 const maxSource = 4 << 20
 
-// save returns the names of a scope and what they are, to restore after a script with errors.
+// save returns the names of a scope and what they are, to restore after a script with
+// errors.
 func (s *scope) save() map[string]*symbol {
 	c := make(map[string]*symbol, len(s.names))
 	for k, v := range s.names {
@@ -130,9 +135,11 @@ func (s *scope) save() map[string]*symbol {
 	return c
 }
 
+// restore sets the names of a scope to those that save returned.
 func (s *scope) restore(names map[string]*symbol) { s.names = names }
 
-// finish runs a script and stores how it ended.
+// finish runs a script and stores how it ended. Every panic ends here: a mistake of
+// the interpreter must not end the host.
 func (m *machine) finish(out *Outcome, run func()) {
 	defer func() {
 		switch r := recover().(type) {
@@ -149,13 +156,15 @@ func (m *machine) finish(out *Outcome, run func()) {
 	run()
 }
 
-// internalError reports a mistake of the interpreter itself, which must not end the host.
+// internalError reports a mistake of the interpreter itself, which must not end the
+// host.
 func internalError(at int, r any) *Error {
 	return &Error{Offset: at, Kind: Unsupported, Message: fmt.Sprintf("internal error of the interpreter: %v", r),
 		Hint: "clang-repl runs all of C++"}
 }
 
-// uncaught describes an exception that nothing catches.
+// uncaught describes an exception that nothing catches, in the words of libstdc++'s
+// terminate handler.
 func (m *machine) uncaught(r *thrown) *Error {
 	e := &Error{Offset: r.at, Kind: Runtime, Message: "terminate called after throwing an instance of '" + r.t.name + "'"}
 	if r.t.k == kExc || r.t.k == kStruct && r.t.s.exc != nil {
@@ -170,7 +179,7 @@ func (m *machine) uncaught(r *thrown) *Error {
 	return e
 }
 
-// sortErrors sorts errors by their places.
+// sortErrors sorts errors by their places. There are at most maxErrors.
 func sortErrors(list []*Error) {
 	for i := range list {
 		for j := i; j > 0 && list[j].Offset < list[j-1].Offset; j-- {
@@ -179,7 +188,9 @@ func sortErrors(list []*Error) {
 	}
 }
 
-// script1 compiles the statements of a script. value returns the value of the last expression or of the return.
+// script1 compiles the statements of a script. value returns the value of the last
+// expression or of the return. If the script defines main, it is called after the
+// top-level statements.
 func (c *comp) script1(stmts []syntax.Stmt) (body stmt, value func(f *frame) string) {
 	defer func() {
 		switch r := recover().(type) {
@@ -225,7 +236,8 @@ func (c *comp) script1(stmts []syntax.Stmt) (body stmt, value func(f *frame) str
 	return body, func(f *frame) string { return f.m.result }
 }
 
-// mainArgs returns the arguments of int main(int argc, char** argv).
+// mainArgs returns the arguments of main. Those of int main(int argc, char** argv)
+// are refused.
 func (c *comp) mainArgs(d *fnDecl) []*E {
 	if len(d.params) == 0 {
 		return nil
@@ -234,7 +246,8 @@ func (c *comp) mainArgs(d *fnDecl) []*E {
 	return nil
 }
 
-// lastExpr compiles an expression at the end of a script, whose value is the script's.
+// lastExpr compiles an expression at the end of a script, whose value is the
+// script's. An assignment or an increment has no value there.
 func (c *comp) lastExpr(s *syntax.ExprStmt) (stmt, func(f *frame) string) {
 	e := c.expr(s.X)
 	if e.isBad() {
@@ -252,7 +265,8 @@ func (c *comp) lastExpr(s *syntax.ExprStmt) (stmt, func(f *frame) string) {
 	}, nil
 }
 
-// topReturn compiles return at the top level of a script.
+// topReturn compiles return at the top level of a script, whose value is the
+// script's.
 func (c *comp) topReturn(s *syntax.Return) stmt {
 	if s.X == nil {
 		return func(*frame) control { return ctlReturn }

@@ -1,6 +1,9 @@
 package syntax
 
-// parseStruct parses a class. It returns nil if the words begin a declaration of variables: struct point p;
+// parseStruct parses a class, from the word struct or class, with the variables that may follow its
+// body: struct { int x; } origin; is a Namespace of the class and of the declaration. params are
+// the parameters of a template, nil outside of one. It returns nil, at the place where it began, if
+// the words begin a declaration of variables instead: struct point p;
 func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	s := &Struct{At: p.at(), Class: p.is("class"), Template: params}
 	start := p.pos
@@ -15,6 +18,7 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 			p.next()
 			s.Std = true
 		}
+		// struct std::hash<Key> { ... } is the one class that a script adds to namespace std.
 		s.Name = p.next().text
 	}
 	p.accept("final")
@@ -32,9 +36,12 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	}
 	kind := typeName
 	switch {
+	// The name must be known before the body: members return and take the class itself.
 	case s.Spec != nil: // the name is declared already
 	case len(params) > 0:
 		kind = typeTemplate
+		// The parameters have a scope of their own, which ends with the template. The name belongs
+		// outside of it.
 		outer := len(p.scopes) - 2
 		p.scopes[outer] = setName(p.scopes[outer], s.Name, kind)
 	default:
@@ -49,6 +56,8 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	}
 	p.parseMembers(s)
 	s.End = p.tok().end
+	// The type of the variables is looked up by its name, so that a class without one cannot have
+	// any.
 	if p.isName() || p.is("*") { // struct { ... } x;
 		t := &Type{At: s.At, Name: &Name{At: s.At, Parts: []Part{{At: s.At, Name: s.Name}}}}
 		d := p.parseVars(p.at(), specifiers{}, p.parsePointers(t))
@@ -59,7 +68,9 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	return s
 }
 
-// parseBases parses the bases of a class.
+// parseBases parses the bases of a class after the colon. Access is skipped: the only bases that
+// scripts may use are exceptions and, in the idiom of overloaded lambdas, a pack of callables:
+// struct overloaded : Ts... { using Ts::operator()...; };
 func (p *parser) parseBases(s *Struct) {
 	for {
 		at := p.at()
@@ -80,7 +91,8 @@ func (p *parser) parseBases(s *Struct) {
 	}
 }
 
-// parseMembers parses the body of a class.
+// parseMembers parses the body of a class with its braces. The members of a template know the
+// template's own name as a template, so that Node<T>* and Node* both parse.
 func (p *parser) parseMembers(s *Struct) {
 	outer, args := p.class, p.args
 	p.class, p.args = s.Name, 0
@@ -89,6 +101,8 @@ func (p *parser) parseMembers(s *Struct) {
 		p.declare(s.Name, typeTemplate)
 	}
 	p.expect("{")
+	// Members of a class are private until the first public:, those of a struct public
+	// ([class.access]).
 	private := s.Class
 	for !p.is("}") {
 		switch {
@@ -104,8 +118,9 @@ func (p *parser) parseMembers(s *Struct) {
 	p.class, p.args = outer, args
 }
 
-// parseMember1 parses one member of a class. A function that has the class's parser scope is parsed at once: names of types that are
-// declared later in the class are not known in its body.
+// parseMember1 parses one member of a class and adds it to s. The body of a function is parsed at
+// once, other than in C++ ([class.mem]/6): names of types that are declared later in the class are
+// not known in it.
 func (p *parser) parseMember1(s *Struct, private bool) {
 	switch {
 	case p.is("using"):
@@ -136,12 +151,14 @@ func (p *parser) parseMember1(s *Struct, private bool) {
 		s.Funcs = append(s.Funcs, f)
 		return
 	}
+	// A conversion operator has no result type of its own: explicit operator bool() const.
 	if p.is("operator") && !p.startsType() {
 		f := &Func{At: p.at(), Explicit: spec.explicit, Name: p.parseOperatorName()}
 		p.parseFuncRest(f)
 		s.Funcs = append(s.Funcs, f)
 		return
 	}
+	// friend class Other; gives access, which the interpreter grants to every friend anyway.
 	if spec.friend && (p.is("struct") || p.is("class")) {
 		p.next()
 		p.parseType()
@@ -164,7 +181,8 @@ func (p *parser) parseMember1(s *Struct, private bool) {
 	p.parseFields(s, at, spec, t, private)
 }
 
-// addType adds a nested class, with the fields of its type if there are any.
+// addType adds a nested class. A class with variables after it is a Namespace, whose variables
+// become data members: struct { int x, y; } position;
 func (s *Struct) addType(d Stmt) {
 	n, ok := d.(*Namespace)
 	if !ok {
@@ -179,7 +197,7 @@ func (s *Struct) addType(d Stmt) {
 	}
 }
 
-// parseFields parses data members after their type.
+// parseFields parses data members after their type, up to the semicolon: int x = 0, y{1};
 func (p *parser) parseFields(s *Struct, at At, spec specifiers, t *Type, private bool) {
 	if p.is(":") {
 		p.refuse(p.at(), "a bit field", "use a whole member")
@@ -194,7 +212,8 @@ func (p *parser) parseFields(s *Struct, at At, spec specifiers, t *Type, private
 	p.expect(";")
 }
 
-// parseCtor parses a constructor or a destructor; nil if the member is another one.
+// parseCtor parses a constructor or a destructor, which have no result type; nil if the member is
+// another one. spec are the words before the name.
 func (p *parser) parseCtor(at At, spec specifiers, s *Struct) *Func {
 	switch {
 	case p.is("~"):
@@ -211,7 +230,8 @@ func (p *parser) parseCtor(at At, spec specifiers, s *Struct) *Func {
 	return nil
 }
 
-// parseMemberTemplate parses a member function template.
+// parseMemberTemplate parses a member function template, a constructor template included: template
+// <class F> void each(F f) const { ... }
 func (p *parser) parseMemberTemplate(s *Struct) {
 	at := p.at()
 	p.next()

@@ -6,7 +6,9 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// startsDeclaration reports whether the next tokens declare something: a type and then a name.
+// startsDeclaration reports whether the next tokens declare something: a type and then a name. a *
+// b; is an expression unless a is a type, and f(x); one unless f is a type ([stmt.ambig] decides in
+// the same way).
 func (p *parser) startsDeclaration() bool {
 	switch p.tok().text {
 	case "static", "constexpr", "inline", "typedef", "thread_local", "extern", "consteval", "constinit", "friend", "explicit",
@@ -20,9 +22,12 @@ func (p *parser) startsDeclaration() bool {
 		t := p.parseType()
 		switch {
 		case p.is("["):
+			// auto [a, b] = f(); and the same by reference.
 			return t.Form == AutoType || refersToAuto(t)
 		case p.is("("):
+			// int (*f)(int) and int (&a)[3], but not int(*p), which is a conversion.
 			return (p.peekIs(1, "*") || p.peekIs(1, "&")) && p.peek(2).kind == cpptext.Ident && (p.peekIs(3, ")") || p.peekIs(3, "["))
+		// The definition of an operator outside of its class: bool operator<(...).
 		case p.is("operator"):
 			return true
 		}
@@ -30,7 +35,7 @@ func (p *parser) startsDeclaration() bool {
 	})
 }
 
-// refersToAuto reports whether t is a reference to auto.
+// refersToAuto reports whether t is a reference to auto, as in const auto& [key, value].
 func refersToAuto(t *Type) bool {
 	for t.Form == RefType || t.Form == RvalueType {
 		t = t.Elem
@@ -38,7 +43,8 @@ func refersToAuto(t *Type) bool {
 	return t.Form == AutoType
 }
 
-// parseDeclaration parses a declaration of variables, a function or an alias; nil if the next statement is an expression.
+// parseDeclaration parses a declaration of variables, a function, a class after specifiers or an
+// alias of typedef; nil if the next statement is an expression.
 func (p *parser) parseDeclaration() Stmt {
 	if !p.startsDeclaration() {
 		if f := p.parseMemberDefinition(); f != nil {
@@ -57,6 +63,7 @@ func (p *parser) parseDeclaration() Stmt {
 		p.unknownType()
 	}
 	t := p.parseType()
+	// constexpr makes a variable const ([dcl.constexpr]), but not what a reference refers to.
 	t.Const = t.Const || s.constexpr && t.Form != RefType && t.Form != RvalueType
 	if f := p.parseFunc(at, s, t, nil); f != nil {
 		return f
@@ -69,14 +76,15 @@ func (p *parser) parseDeclaration() Stmt {
 	return d
 }
 
-// typedef makes aliases of the variables of a typedef.
+// typedef makes an alias of the first variable of a typedef: typedef std::vector<int> row;
 func (p *parser) typedef(d *DeclStmt) Stmt {
 	v := d.Vars[0]
 	p.declare(v.Name, typeName)
 	return &Alias{At: v.At, Name: v.Name, Type: v.Type}
 }
 
-// parseTypeDeclaration parses the definition of a class or an enumeration; nil if the words are a part of a type.
+// parseTypeDeclaration parses the definition of a class or an enumeration; nil if the words are a
+// part of a type, as in struct point p;
 func (p *parser) parseTypeDeclaration() Stmt {
 	if p.is("enum") {
 		if p.look(func() bool {
@@ -93,7 +101,8 @@ func (p *parser) parseTypeDeclaration() Stmt {
 	return nil
 }
 
-// parseVarsUntil parses the declaration of variables without what follows them.
+// parseVarsUntil parses the declaration of variables without the token that ends it, which is a
+// semicolon, a colon or a parenthesis in the head of a statement.
 func (p *parser) parseVarsUntil() Stmt {
 	at := p.at()
 	if p.is("using") {
@@ -105,7 +114,8 @@ func (p *parser) parseVarsUntil() Stmt {
 	return p.parseVars(at, s, t)
 }
 
-// parseVars parses declarators after a type.
+// parseVars parses declarators after their type t, which belongs to the first one: in int *p, n;
+// only p is a pointer, so that the others begin with the type below the pointers.
 func (p *parser) parseVars(at At, s specifiers, t *Type) *DeclStmt {
 	d := &DeclStmt{At: at}
 	base := t
@@ -114,6 +124,7 @@ func (p *parser) parseVars(at At, s specifiers, t *Type) *DeclStmt {
 	}
 	for {
 		d.Vars = append(d.Vars, p.parseVar(s, t))
+		// Inside of template arguments the comma separates the arguments.
 		if !p.is(",") || p.args > 0 {
 			return d
 		}
@@ -122,7 +133,8 @@ func (p *parser) parseVars(at At, s specifiers, t *Type) *DeclStmt {
 	}
 }
 
-// parseVar parses one declarator with its initialiser.
+// parseVar parses one declarator with its initialiser, and declares its name, which may hide a type
+// from here on.
 func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 	v := &VarDecl{At: p.at(), Type: t, Static: s.static, Constexpr: s.constexpr, Mutable: s.mutable}
 	switch {
@@ -162,7 +174,9 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 	return v
 }
 
-// parseFunc parses a function after its result type; nil if the declarator is not one.
+// parseFunc parses a function after its result type; nil, at the place where it began, if the
+// declarator is not one. params are the parameters of a template. A member that is defined outside
+// of its class has the class in Func.Class: double Circle::area() const { ... }
 func (p *parser) parseFunc(at At, s specifiers, result *Type, params []TemplateParam) *Func {
 	f := &Func{At: at, Template: params, Result: result, Static: s.static, Constexpr: s.constexpr, Explicit: s.explicit}
 	nameAt := p.at()
@@ -183,11 +197,13 @@ func (p *parser) parseFunc(at At, s specifiers, result *Type, params []TemplateP
 		return nil
 	}
 	f.At = nameAt
+	// std::string s(text); looks like a function until the parenthesis is read ([dcl.ambig.res]).
 	if f.Class == nil && !strings.HasPrefix(f.Name, "operator") && !p.isFuncDeclarator() {
 		p.pos--
 		return nil
 	}
 	if len(params) > 0 {
+		// The name of a template must be known as one, for the < of f<int>(x).
 		p.scopes[len(p.scopes)-2] = setName(p.scopes[len(p.scopes)-2], f.Name, funcTemplate)
 	} else {
 		p.declareVar(f.Name)
@@ -196,7 +212,7 @@ func (p *parser) parseFunc(at At, s specifiers, result *Type, params []TemplateP
 	return f
 }
 
-// setName sets a name in a scope, which may be nil.
+// setName sets a name in a scope, which may be nil, and returns the scope.
 func setName(scope map[string]nameKind, name string, k nameKind) map[string]nameKind {
 	if scope == nil {
 		scope = map[string]nameKind{}
@@ -205,7 +221,8 @@ func setName(scope map[string]nameKind, name string, k nameKind) map[string]name
 	return scope
 }
 
-// parseClassName parses Class::name of a member that is defined outside of its class.
+// parseClassName parses Class::name of a member that is defined outside of its class. The name is
+// "" if an operator follows, which parseOperatorName reads.
 func (p *parser) parseClassName() (class *Name, name string) {
 	n := &Name{At: p.at()}
 	for {
@@ -227,7 +244,9 @@ func (p *parser) parseClassName() (class *Name, name string) {
 	}
 }
 
-// parseMemberDefinition parses a constructor or a destructor that is defined outside of its class; nil if there is none.
+// parseMemberDefinition parses a constructor or a destructor that is defined outside of its class;
+// nil if there is none. Stack::Stack(int n) : n_(n) {} has no type before it, so that it would be
+// taken for a call.
 func (p *parser) parseMemberDefinition() Stmt {
 	if !p.isName() || !p.peekIs(1, "::") {
 		return nil
@@ -251,7 +270,9 @@ func (p *parser) parseMemberDefinition() Stmt {
 	return f
 }
 
-// isFuncDeclarator reports whether the parenthesis that is next has parameters, and not the arguments of a variable.
+// isFuncDeclarator reports whether the parenthesis that is next has parameters, and not the
+// arguments of a variable. What follows the parenthesis decides, for Point p(); too, which declares
+// a function.
 func (p *parser) isFuncDeclarator() bool {
 	return p.look(func() bool {
 		p.parseParams()
@@ -260,7 +281,8 @@ func (p *parser) isFuncDeclarator() bool {
 	})
 }
 
-// parseFuncRest parses a function from its parameters.
+// parseFuncRest parses a function from its parameters to the end of its body, or to the semicolon
+// of a declaration, = default or = delete.
 func (p *parser) parseFuncRest(f *Func) {
 	defer p.openScope()()
 	f.Params = p.parseParams()
@@ -300,7 +322,8 @@ func (p *parser) parseFuncRest(f *Func) {
 	f.End = f.Body.End + 1
 }
 
-// parseFuncWords parses const, noexcept and the like after parameters.
+// parseFuncWords parses const, noexcept and the like after parameters. Reference qualifiers are
+// skipped: the interpreter has no overloads by the value category of the object.
 func (p *parser) parseFuncWords(f *Func) {
 	for {
 		switch {
@@ -325,7 +348,8 @@ func (p *parser) parseFuncWords(f *Func) {
 	}
 }
 
-// parseInits parses the initialisers of a constructor.
+// parseInits parses the initialisers of a constructor after its colon: : x_(x), items_{1, 2}. A
+// base class is named like a member.
 func (p *parser) parseInits(f *Func) {
 	for {
 		m := MemberInit{At: p.at()}
@@ -346,7 +370,8 @@ func (p *parser) parseInits(f *Func) {
 	}
 }
 
-// parseOperatorName parses operator and its symbol.
+// parseOperatorName parses the word operator and the symbol or type after it. The name is as
+// "operator+", "operator()" or, for a conversion, "operator " and the words of the type.
 func (p *parser) parseOperatorName() string {
 	p.next()
 	t := p.tok()
@@ -364,6 +389,7 @@ func (p *parser) parseOperatorName() string {
 	case t.kind == cpptext.String:
 		p.refuse(p.at(), "a literal of one's own", "call a function")
 	case t.kind == cpptext.Punct:
+		// A > is one token of the parser, so that operator>> and operator>= have more than one.
 		op, n := p.operator()
 		p.pos += n
 		return "operator" + op
@@ -377,6 +403,8 @@ func (p *parser) parseOperatorName() string {
 	return "operator " + strings.Join(words, " ")
 }
 
+// parseUsing parses using: a directive, a declaration, using enum, or an alias of a type, which
+// becomes known as one.
 func (p *parser) parseUsing() Stmt {
 	u := &Using{At: p.at()}
 	p.next()
@@ -412,7 +440,8 @@ func (p *parser) parseUsing() Stmt {
 	return u
 }
 
-// parseAliasType parses a type that may be one of a function or an array.
+// parseAliasType parses a type that may be one of a function or an array: using callback =
+// void(int); using row = int[3];
 func (p *parser) parseAliasType() *Type {
 	t := p.parseType()
 	if p.is("(") {
@@ -421,6 +450,8 @@ func (p *parser) parseAliasType() *Type {
 	return p.parseArrays(t)
 }
 
+// parseNamespace parses a namespace, with nested names in one (namespace a::b), or the alias of
+// one, which is a Using of the kind "namespace NAME".
 func (p *parser) parseNamespace() Stmt {
 	n := &Namespace{At: p.at()}
 	p.next()
@@ -452,7 +483,8 @@ func (p *parser) parseNamespace() Stmt {
 	return n
 }
 
-// parseTemplate parses a template.
+// parseTemplate parses a template of a class, an alias, a concept or a function. A deduction guide
+// is skipped, since the constructors are enough for scripts.
 func (p *parser) parseTemplate() Stmt {
 	at := p.at()
 	p.next()
@@ -462,10 +494,12 @@ func (p *parser) parseTemplate() Stmt {
 	leave := p.openScope()
 	defer leave()
 	params := p.parseTemplateParams()
+	// template <> of a function: an overload without template parameters does the same.
 	if len(params) == 0 && !p.is("struct") && !p.is("class") {
 		p.refuse(at, "a specialisation of a function template", "use if constexpr or an overload")
 	}
 	requires := p.skipRequires()
+	// The template parameters are in the innermost scope, the name is declared around it.
 	outer := len(p.scopes) - 2
 	switch {
 	case p.is("struct") || p.is("class"):
@@ -507,6 +541,7 @@ func (p *parser) parseTemplate() Stmt {
 	return nil
 }
 
+// parseClassStmt parses a class, or the variables of an elaborated type: struct point a, b;
 func (p *parser) parseClassStmt() Stmt {
 	if s := p.parseStruct(nil); s != nil {
 		return s
@@ -516,6 +551,8 @@ func (p *parser) parseClassStmt() Stmt {
 	return d
 }
 
+// parseEnumStmt parses an enumeration, scoped or not, with its underlying type and the variable
+// that may follow the braces: enum { red, green } light;
 func (p *parser) parseEnumStmt() Stmt {
 	e := &Enum{At: p.at()}
 	p.next()

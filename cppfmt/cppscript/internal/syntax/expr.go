@@ -34,6 +34,8 @@ var assignOps = map[string]bool{
 }
 
 // operator returns the binary operator that is next and its number of tokens; "" if there is none.
+// The lexer leaves > single for the end of template arguments, so that >>, >= and >>= are put
+// together here if no space is between.
 func (p *parser) operator() (op string, n int) {
 	t := p.tok()
 	if t.kind != cpptext.Punct {
@@ -54,7 +56,8 @@ func (p *parser) operator() (op string, n int) {
 	return ">", 1
 }
 
-// parseExpr parses an expression with commas.
+// parseExpr parses an expression with commas, the operator of the lowest precedence. (op, ...) is
+// left for the fold expression.
 func (p *parser) parseExpr() Expr {
 	defer p.enter()()
 	x := p.parseAssign()
@@ -66,7 +69,8 @@ func (p *parser) parseExpr() Expr {
 	return x
 }
 
-// parseAssign parses an expression without a comma outside of brackets.
+// parseAssign parses an expression without a comma outside of brackets: an argument, an initialiser
+// or one side of a comma. Assignments group from the right ([expr.ass]).
 func (p *parser) parseAssign() Expr {
 	defer p.enter()()
 	if p.is("throw") {
@@ -95,7 +99,8 @@ func (p *parser) parseAssign() Expr {
 	return &Binary{at, op, x, p.parseAssign()}
 }
 
-// parseCond parses a conditional expression.
+// parseCond parses a conditional expression. Between ? and : there may be any expression, commas
+// included ([expr.cond]).
 func (p *parser) parseCond() Expr {
 	x := p.parseBinary(precOr)
 	if !p.is("?") {
@@ -112,7 +117,8 @@ func (p *parser) parseCond() Expr {
 	return c
 }
 
-// parseBinary parses operators of at least the precedence least.
+// parseBinary parses operators of at least the precedence least, by precedence climbing. The loop
+// takes operators of one precedence from the left; recursion takes the tighter ones on the right.
 func (p *parser) parseBinary(least int) Expr {
 	x := p.parseUnary()
 	for links := 0; ; links++ {
@@ -122,8 +128,10 @@ func (p *parser) parseBinary(least int) Expr {
 			return x
 		}
 		if p.peekIs(n, "...") {
+			// The operator belongs to parseParen.
 			return x // a fold expression
 		}
+		// A chain makes a tree as deep as the chain is long, which later passes walk by recursion.
 		if links > 5000 {
 			p.fail(p.at(), "more than 5000 operators side by side")
 		}
@@ -133,7 +141,8 @@ func (p *parser) parseBinary(least int) Expr {
 	}
 }
 
-// parseUnary parses prefix operators and casts.
+// parseUnary parses prefix operators, casts and sizeof. What scripts do not have, new for example,
+// is refused here by name, with what to write instead.
 func (p *parser) parseUnary() Expr {
 	defer p.enter()()
 	t, at := p.tok(), p.at()
@@ -147,6 +156,7 @@ func (p *parser) parseUnary() Expr {
 				return x
 			}
 		case "::":
+			// ::new is refused like new.
 			if p.peekIs(1, "new") || p.peekIs(1, "delete") {
 				p.next()
 				return p.parseUnary()
@@ -173,7 +183,8 @@ func (p *parser) parseUnary() Expr {
 	return p.parsePostfix(p.parsePrimary())
 }
 
-// parseCast parses (T)x, or returns nil if the parenthesis is not a cast.
+// parseCast parses (T)x, or returns nil if the parenthesis is not a cast. (T) before an operator
+// that cannot begin an operand is a variable in parentheses; then parsePrimary reads it again.
 func (p *parser) parseCast() Expr {
 	if !p.peekStartsType() {
 		return nil
@@ -193,7 +204,7 @@ func (p *parser) parseCast() Expr {
 	return c
 }
 
-// peekStartsType reports whether a type begins after the next token.
+// peekStartsType reports whether a type begins after the next token, a parenthesis.
 func (p *parser) peekStartsType() bool {
 	p.pos++
 	ok := p.startsType()
@@ -201,7 +212,8 @@ func (p *parser) peekStartsType() bool {
 	return ok
 }
 
-// parseSizeof parses sizeof.
+// parseSizeof parses sizeof of a type in parentheses, of an expression, or of a pack:
+// sizeof...(args).
 func (p *parser) parseSizeof() Expr {
 	s := &Sizeof{At: p.at()}
 	p.next()
@@ -222,7 +234,8 @@ func (p *parser) parseSizeof() Expr {
 	return s
 }
 
-// parseArguments parses expressions up to the closing token, which it skips.
+// parseArguments parses expressions up to the closing token, which it skips. Braced lists and
+// expansions of packs are arguments too: f({1, 2}, args...).
 func (p *parser) parseArguments(closing string) []Expr {
 	outer := p.args
 	p.args = 0
@@ -251,7 +264,8 @@ func (p *parser) parseArguments(closing string) []Expr {
 	return list
 }
 
-// parseList parses a braced list.
+// parseList parses a braced list, with its designators: {.x = 1, .y = 2}. Names has then an entry
+// for each element.
 func (p *parser) parseList() *List {
 	defer p.enter()()
 	outer := p.args
@@ -294,7 +308,8 @@ func (p *parser) parseList() *List {
 	return l
 }
 
-// parsePostfix parses calls, indexes, members and ++ after x.
+// parsePostfix parses calls, indexes, members and ++ after x, from the left to the right:
+// a.f(1)[2]++.
 func (p *parser) parsePostfix(x Expr) Expr {
 	for links := 0; ; links++ {
 		if links > 2000 {
@@ -329,7 +344,9 @@ func (p *parser) parsePostfix(x Expr) Expr {
 	}
 }
 
-// parseMember parses .name or ->name after x.
+// parseMember parses .name or ->name after x. A < after the name begins template arguments if the
+// name is a function template, or if it is one of the library's member templates and a call
+// follows.
 func (p *parser) parseMember(x Expr) Expr {
 	m := &Member{X: x, Arrow: p.next().text == "->"}
 	p.accept("template")
@@ -355,12 +372,14 @@ func (p *parser) parseMember(x Expr) Expr {
 	return m
 }
 
-// memberTemplate reports whether a name is one that classes of the library have as a template.
+// memberTemplate reports whether a name is one that classes of the library have as a template:
+// variant.emplace<int>(1). Other members with < are compared.
 func (p *parser) memberTemplate(name string) bool {
 	return name == "get" || name == "emplace" || name == "transform" || name == "and_then"
 }
 
-// parsePrimary parses a literal, a name, a construction, a lambda or parentheses.
+// parsePrimary parses a literal, a name, a construction, a lambda or parentheses. Where none of
+// them begins, the error is g++'s: "expected primary-expression before ...".
 func (p *parser) parsePrimary() Expr {
 	t, at := p.tok(), p.at()
 	switch t.kind {
@@ -404,7 +423,8 @@ func (p *parser) parsePrimary() Expr {
 	return &NameExpr{at, p.parseName()}
 }
 
-// parseStrings parses adjacent strings as one literal.
+// parseStrings parses adjacent strings as one literal, with spaces between: package cpptext joins
+// them when it removes the quotes.
 func (p *parser) parseStrings() Expr {
 	t := p.next()
 	text := t.text
@@ -414,7 +434,7 @@ func (p *parser) parseStrings() Expr {
 	return &Literal{At(t.start), StringLiteral, text}
 }
 
-// parseWord parses an expression that begins with a keyword; nil if there is none.
+// parseWord parses an expression that begins with a keyword; nil if the next word begins none.
 func (p *parser) parseWord() Expr {
 	t, at := p.tok(), p.at()
 	switch t.text {
@@ -447,7 +467,8 @@ func (p *parser) parseWord() Expr {
 	return nil
 }
 
-// parseInner parses an expression inside of brackets.
+// parseInner parses an expression inside of brackets, where > is an operator again even in template
+// arguments.
 func (p *parser) parseInner() Expr {
 	outer := p.args
 	p.args = 0
@@ -456,7 +477,8 @@ func (p *parser) parseInner() Expr {
 	return x
 }
 
-// parseRequires parses a requires expression.
+// parseRequires parses a requires expression. Each requirement is an expression that must compile;
+// the concept after -> is read and not checked ([expr.prim.req]).
 func (p *parser) parseRequires() Expr {
 	r := &Requires{At: p.at()}
 	p.next()
@@ -485,7 +507,8 @@ func (p *parser) parseRequires() Expr {
 	return r
 }
 
-// parseParen parses (x), or a fold expression.
+// parseParen parses (x), or a fold expression: (... + args), (args + ...), (0 + ... + args) and
+// (args + ... + 0) ([expr.prim.fold]).
 func (p *parser) parseParen() Expr {
 	at := p.at()
 	p.next()
@@ -523,7 +546,8 @@ func (p *parser) parseParen() Expr {
 	return f
 }
 
-// parseConstruct parses T(args), T{args}, or a static member that needs T's arguments.
+// parseConstruct parses T(args), T{args}, or a static member that needs T's arguments, as in
+// std::numeric_limits<int>::max().
 func (p *parser) parseConstruct() Expr {
 	at := p.at()
 	t := p.parseBaseType()

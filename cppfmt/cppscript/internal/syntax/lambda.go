@@ -1,6 +1,7 @@
 package syntax
 
-// parseLambda parses a lambda expression.
+// parseLambda parses a lambda expression: [captures]<template>(params) words ->
+// result { body }. Everything between the brackets and the body may be absent.
 func (p *parser) parseLambda() Expr {
 	l := &Lambda{At: p.at()}
 	p.next()
@@ -45,7 +46,9 @@ func (p *parser) parseLambda() Expr {
 	}
 }
 
-// parseCaptures parses the captures of a lambda and the closing bracket.
+// parseCaptures parses the captures of a lambda and the closing bracket: =, &, names
+// by value or reference, this, *this, packs (args...) and captures with an
+// initialiser.
 func (p *parser) parseCaptures(l *Lambda) {
 	for !p.is("]") {
 		c := Capture{At: p.at()}
@@ -85,7 +88,7 @@ func (p *parser) parseCaptures(l *Lambda) {
 	p.expect("]")
 }
 
-// parseParams parses parameters in parentheses.
+// parseParams parses parameters in parentheses. (void) is an empty list, as in C.
 func (p *parser) parseParams() []*Param {
 	var list []*Param
 	p.expect("(")
@@ -102,7 +105,9 @@ func (p *parser) parseParams() []*Param {
 	return list
 }
 
-// parseParam parses one parameter.
+// parseParam parses one parameter with its default argument, and declares its name,
+// which hides a type of that name in the body. Its type may be one of a function: int
+// apply(int f(int)).
 func (p *parser) parseParam() *Param {
 	for p.is("[") && p.peekIs(1, "[") {
 		p.skipAttribute()
@@ -139,7 +144,9 @@ func (p *parser) parseParam() *Param {
 	return q
 }
 
-// parseFuncPointer parses (*name)(params) or (&name)[n] after a type.
+// parseFuncPointer parses (*name)(params), (&name)(params), (&name)[n] or an array of
+// pointers (*name[n])(params) after a type. It returns the whole type and the name,
+// "" without one.
 func (p *parser) parseFuncPointer(result *Type) (*Type, string) {
 	at := p.at()
 	p.expect("(")
@@ -170,7 +177,8 @@ func (p *parser) parseFuncPointer(result *Type) (*Type, string) {
 	return t, name
 }
 
-// unknownType fails where a type is expected.
+// unknownType fails where a type is expected, with g++'s words for an identifier that
+// is not a type.
 func (p *parser) unknownType() {
 	if p.isName() {
 		at := p.at()
@@ -181,6 +189,7 @@ func (p *parser) unknownType() {
 }
 
 // parseTemplateParams parses <...> of a template and declares the types in it.
+// Inside, > closes the list unless it is in brackets, so that p.args is raised.
 func (p *parser) parseTemplateParams() []TemplateParam {
 	var list []TemplateParam
 	p.expect("<")
@@ -193,6 +202,7 @@ func (p *parser) parseTemplateParams() []TemplateParam {
 		case p.is("typename") || p.is("class"):
 			p.next()
 			p.parseTypeParam(&t)
+		// A constant: int N, auto V, std::size_t... Is.
 		case p.startsType():
 			t.Type = p.parseType()
 			t.Pack = p.accept("...")
@@ -217,7 +227,8 @@ func (p *parser) parseTemplateParams() []TemplateParam {
 	return list
 }
 
-// parseTypeParam parses the name and the default of a type parameter.
+// parseTypeParam parses the name and the default of a type parameter, after typename,
+// class or a concept.
 func (p *parser) parseTypeParam(t *TemplateParam) {
 	t.Pack = p.accept("...")
 	if p.isName() {
@@ -230,7 +241,9 @@ func (p *parser) parseTypeParam(t *TemplateParam) {
 	}
 }
 
-// skipRequires parses a requires clause and returns its condition, nil if there is none.
+// skipRequires parses a requires clause and returns its condition as one expression;
+// nil if there is none. Its operands are primary expressions ([temp.pre]/9), so that
+// the { of the body is not taken for a part of it.
 func (p *parser) skipRequires() Expr {
 	if !p.is("requires") || p.peekIs(1, "{") {
 		return nil
@@ -256,7 +269,8 @@ func (p *parser) skipRequires() Expr {
 	return x
 }
 
-// parseRequirement parses one operand of a requires clause.
+// parseRequirement parses one operand of a requires clause: a concept, a parenthesis,
+// a requires expression or a constant.
 func (p *parser) parseRequirement() Expr {
 	if p.is("(") {
 		return p.parseParen()

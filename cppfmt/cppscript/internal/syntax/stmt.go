@@ -2,7 +2,9 @@ package syntax
 
 import "github.com/cppreason/cppreason/cppfmt/cpptext"
 
-// parseBlock parses { statements }.
+// parseBlock parses { statements }. Its names are in a scope of their own. Errors
+// inside are recovered from, but not while the parser only tries: then the first one
+// ends the guess.
 func (p *parser) parseBlock() *Block {
 	defer p.enter()()
 	defer p.openScope()()
@@ -32,7 +34,9 @@ func (p *parser) parseBlock() *Block {
 	return b
 }
 
-// statementParsers returns the parsers of statements by their first word.
+// statementParsers returns the parsers of statements by their first word. Words of
+// C++ that scripts do not have are here too, with what to write instead. It is a
+// function since a variable would depend on itself.
 func statementParsers() map[string]func(p *parser) Stmt {
 	refuse := func(hint string) func(p *parser) Stmt {
 		return func(p *parser) Stmt {
@@ -55,6 +59,8 @@ func statementParsers() map[string]func(p *parser) Stmt {
 	}
 }
 
+// parseStmt parses a statement or a declaration. A keyword decides at once; otherwise
+// it is a declaration if it looks like one ([stmt.ambig]), else an expression.
 func (p *parser) parseStmt() Stmt {
 	defer p.enter()()
 	at := p.at()
@@ -91,6 +97,7 @@ func (p *parser) parseStmt() Stmt {
 }
 
 // parserOf returns the parser of the statements that begin with a word, or nil.
+// import and export are words of C++20 only before a header, and names otherwise.
 func (p *parser) parserOf(word string) func(p *parser) Stmt {
 	if (word == "import" || word == "export") && !p.peekIs(1, "<") {
 		return nil
@@ -101,7 +108,8 @@ func (p *parser) parserOf(word string) func(p *parser) Stmt {
 	return statementParsers()[word]
 }
 
-// checkUnknownType fails after an expression that is followed by a name: a declaration of an unknown type.
+// checkUnknownType fails after an expression that is followed by a name: a
+// declaration of an unknown type, as in Foo x; or string s; without std::.
 func (p *parser) checkUnknownType(x Expr) {
 	n, ok := x.(*NameExpr)
 	if !ok || !p.isName() {
@@ -117,7 +125,9 @@ func (p *parser) checkUnknownType(x Expr) {
 	panic(bail{})
 }
 
-// parseCondition parses (Init; Cond) of if and switch, with the parentheses.
+// parseCondition parses (Init; Cond) of if, switch and while, with the parentheses.
+// One of v and x is the condition: a variable that is declared there, or an
+// expression.
 func (p *parser) parseCondition() (init Stmt, v *VarDecl, x Expr) {
 	p.expect("(")
 	if p.is(";") {
@@ -149,6 +159,7 @@ func (p *parser) parseCondition() (init Stmt, v *VarDecl, x Expr) {
 	return init, v, x
 }
 
+// parseIf parses if, with an initialiser, a variable as its condition, or constexpr.
 func (p *parser) parseIf() Stmt {
 	s := &If{At: p.at()}
 	p.next()
@@ -171,6 +182,8 @@ func (p *parser) parseScoped() Stmt {
 	return p.parseStmt()
 }
 
+// parseFor parses for of both forms. The declaration before a colon makes it a
+// range-based one, with or without an initialiser before it (C++20).
 func (p *parser) parseFor() Stmt {
 	at := p.at()
 	p.next()
@@ -222,7 +235,8 @@ func (p *parser) expectSemicolon() {
 	}
 }
 
-// parseRangeFor parses a range-based for from its colon.
+// parseRangeFor parses a range-based for from its colon. at is the place of the word
+// for; init may be nil.
 func (p *parser) parseRangeFor(at At, init, decl Stmt) Stmt {
 	ds, ok := decl.(*DeclStmt)
 	if !ok || len(ds.Vars) != 1 {
@@ -240,6 +254,8 @@ func (p *parser) parseRangeFor(at At, init, decl Stmt) Stmt {
 	return f
 }
 
+// parseWhile parses while. Its condition may declare a variable, which is made anew
+// in each round.
 func (p *parser) parseWhile() Stmt {
 	w := &While{At: p.at()}
 	p.next()
@@ -249,6 +265,7 @@ func (p *parser) parseWhile() Stmt {
 	return w
 }
 
+// parseDo parses do ... while.
 func (p *parser) parseDo() Stmt {
 	d := &Do{At: p.at()}
 	p.next()
@@ -263,6 +280,7 @@ func (p *parser) parseDo() Stmt {
 	return d
 }
 
+// parseSwitch parses switch. The labels are statements of its body, see Case.
 func (p *parser) parseSwitch() Stmt {
 	s := &Switch{At: p.at()}
 	p.next()
@@ -272,6 +290,7 @@ func (p *parser) parseSwitch() Stmt {
 	return s
 }
 
+// parseCase parses case X: or default:. What follows is a statement of its own.
 func (p *parser) parseCase() Stmt {
 	c := &Case{At: p.at()}
 	if p.next().text == "case" {
@@ -284,12 +303,14 @@ func (p *parser) parseCase() Stmt {
 	return c
 }
 
+// parseJump parses break or continue.
 func (p *parser) parseJump() Stmt {
 	j := &Jump{p.at(), p.next().text == "continue"}
 	p.expect(";")
 	return j
 }
 
+// parseReturn parses return with an expression, a braced list, or nothing.
 func (p *parser) parseReturn() Stmt {
 	r := &Return{At: p.at()}
 	p.next()
@@ -303,6 +324,8 @@ func (p *parser) parseReturn() Stmt {
 	return r
 }
 
+// parseTry parses try with at least one handler. The parameter of a handler is in the
+// scope of its body.
 func (p *parser) parseTry() Stmt {
 	t := &Try{At: p.at()}
 	p.next()
@@ -326,6 +349,8 @@ func (p *parser) parseTry() Stmt {
 	return t
 }
 
+// parseStaticAssert parses static_assert with its condition and, if there is one, the
+// text of its message as written.
 func (p *parser) parseStaticAssert() Stmt {
 	s := &StaticAssert{At: p.at()}
 	p.next()

@@ -5,7 +5,9 @@ type specifiers struct {
 	static, constexpr, inline, explicit, friend, mutable, typedef bool
 }
 
-// parseSpecifiers skips the words before a type. const is a part of the type.
+// parseSpecifiers skips the words before a type, in any order, with attributes
+// between them. const is a part of the type. What would need a thread, another file
+// or dynamic dispatch is refused by name.
 func (p *parser) parseSpecifiers() (s specifiers) {
 	for {
 		switch {
@@ -47,7 +49,8 @@ func (p *parser) parseSpecifiers() (s specifiers) {
 	}
 }
 
-// skipAttribute skips [[...]].
+// skipAttribute skips [[...]]. Attributes change no result: maybe_unused, nodiscard,
+// likely.
 func (p *parser) skipAttribute() {
 	for depth := 0; ; {
 		switch {
@@ -70,7 +73,8 @@ func (p *parser) parseType() *Type {
 	return p.parsePointers(p.parseBaseType())
 }
 
-// parsePointers parses * and & after a type.
+// parsePointers parses * and & after a type, with const between them: const char*
+// const&.
 func (p *parser) parsePointers(t *Type) *Type {
 	for {
 		switch {
@@ -89,7 +93,9 @@ func (p *parser) parsePointers(t *Type) *Type {
 	}
 }
 
-// parseBaseType parses a type without pointers and references.
+// parseBaseType parses a type without pointers and references. const may be before or
+// after the name, and the words struct, class, enum and typename are allowed and mean
+// nothing.
 func (p *parser) parseBaseType() *Type {
 	t := &Type{At: p.at()}
 	for p.is("const") || p.is("volatile") || p.is("typename") || p.is("struct") || p.is("class") || p.is("enum") ||
@@ -127,7 +133,8 @@ func (p *parser) parseBaseType() *Type {
 	return t
 }
 
-// parseBuiltin parses the words of a type of the language, in any order, and names it as g++ does.
+// parseBuiltin parses the words of a type of the language, in any order, and names it
+// as g++ does: long unsigned int is "unsigned long" ([dcl.type.simple], table 14).
 func (p *parser) parseBuiltin(t *Type) {
 	count := map[string]int{}
 	for builtinWords[p.tok().text] || p.is("const") {
@@ -169,7 +176,8 @@ func (p *parser) parseBuiltin(t *Type) {
 	t.Name = &Name{At: t.At, Parts: []Part{{At: t.At, Name: name}}}
 }
 
-// parseFuncType parses the parameters of a function type after its result: int(int, int).
+// parseFuncType parses the parameters of a function type after its result: int(int,
+// int), and int (*)(int) as a pointer to one. (void) is no parameter.
 func (p *parser) parseFuncType(result *Type) *Type {
 	t := &Type{At: result.At, Form: FuncType, Elem: result}
 	p.expect("(")
@@ -204,7 +212,8 @@ func (p *parser) parseFuncType(result *Type) *Type {
 	return t
 }
 
-// parseArrays parses [n] after a declarator.
+// parseArrays parses [n] after a declarator. int a[2][3] is an array of 2 arrays of
+// 3, so that the first length is of the outer type.
 func (p *parser) parseArrays(t *Type) *Type {
 	if !p.is("[") {
 		return t
