@@ -86,17 +86,7 @@ func anyBad(list []*E) bool {
 func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 	sym, rest := c.lookup(n)
 	if sym != nil && sym.kind == symFunc {
-		f := c.symbolExpr(n, sym, rest)
-		args := c.exprs(x.Args)
-		if anyBad(args) {
-			return bad(at)
-		}
-		// swap(a, b) of strings finds std::swap even if the script has a swap of its
-		// own.
-		if len(n.Parts) == 1 && c.adl(args) && stdNameExists(n.Last()) && !c.viable(f, args) {
-			return c.stdCall(n, n.Parts, x, args, at)
-		}
-		return c.callValue(f, args, at)
+		return c.callDeclared(n, sym, rest, x, at)
 	}
 	if sym != nil && sym.kind != symUsing && !(sym.kind == symNamespace && sym.scope == nil) {
 		if (sym.kind == symClassTemplate || sym.kind == symType) && len(rest) == 0 {
@@ -104,8 +94,7 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 		}
 		return nil
 	}
-	parts, ok := c.isStd(n)
-	if ok {
+	if parts, ok := c.isStd(n); ok {
 		if e := c.stdCallName(n, parts, x, at); e != nil {
 			return e
 		}
@@ -116,6 +105,26 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 	if e := c.globalCall(n.Last(), x, at); e != nil {
 		return e
 	}
+	return c.callUnknown(n, x, at)
+}
+
+// callDeclared compiles the call of a function that the script declares.
+func (c *comp) callDeclared(n *syntax.Name, sym *symbol, rest []syntax.Part, x *syntax.Call, at int) *E {
+	f := c.symbolExpr(n, sym, rest)
+	args := c.exprs(x.Args)
+	if anyBad(args) {
+		return bad(at)
+	}
+	// swap(a, b) of strings finds std::swap even if the script has a swap of its own.
+	if len(n.Parts) == 1 && c.adl(args) && stdNameExists(n.Last()) && !c.viable(f, args) {
+		return c.stdCall(n, n.Parts, x, args, at)
+	}
+	return c.callValue(f, args, at)
+}
+
+// callUnknown compiles the call of a name that is declared nowhere: a function that is
+// found by the arguments, or an error.
+func (c *comp) callUnknown(n *syntax.Name, x *syntax.Call, at int) *E {
 	if stdNameExists(n.Last()) {
 		args := c.exprs(x.Args)
 		if anyBad(args) {
@@ -358,15 +367,7 @@ func (c *comp) defaultArg(d *fnDecl, i int) *E {
 // object, or a copy of its own; nil if it does not fit.
 func (c *comp) argValue(e *E, q qtype) func(*frame) V {
 	if q.passesRef() {
-		if e.t != q.t || !e.lv || e.ref == nil || e.konst {
-			if e.isBad() {
-				return nil
-			}
-			c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to %s of type '%s'", q, valueWord(e), typeText(e))
-			return nil
-		}
-		ref := e.refs()
-		return func(f *frame) V { return V{o: ref(f)} }
+		return c.argPlace(e, q)
 	}
 	conv := c.convert(e, q.t, e.at)
 	if conv.isBad() {
@@ -387,6 +388,20 @@ func (c *comp) argValue(e *E, q qtype) func(*frame) V {
 	return conv.vals()
 }
 
+// argPlace compiles the argument for a reference that can write to a value; nil if it is
+// no lvalue of the type.
+func (c *comp) argPlace(e *E, q qtype) func(*frame) V {
+	switch {
+	case e.isBad():
+		return nil
+	case e.t != q.t || !e.lv || e.ref == nil || e.konst:
+		c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to %s of type '%s'", q, valueWord(e), typeText(e))
+		return nil
+	}
+	ref := e.refs()
+	return func(f *frame) V { return V{o: ref(f)} }
+}
+
 // valueWord names the value category of an argument for an error about a reference.
 func valueWord(e *E) string {
 	if e.lv {
@@ -402,14 +417,7 @@ func (c *comp) resolve(f *E, args []*E, at int) *fnDecl {
 	var bestRanks []int
 	ambiguous := false
 	for _, d := range f.fns {
-		if d.deleted && !c.takes(d, len(args)) {
-			continue
-		}
-		// A const object has only its const members.
-		if d.class != nil && !d.static && !d.konst && f.recv != nil && f.recv.konst && !d.ctor {
-			continue
-		}
-		cand, ranks := c.rankCall(d, f, args)
+		cand, ranks := c.rankCandidate(d, f, args)
 		if cand == nil {
 			continue
 		}
@@ -419,10 +427,13 @@ func (c *comp) resolve(f *E, args []*E, at int) *fnDecl {
 		case better(ranks, bestRanks):
 			best, bestRanks, ambiguous = cand, ranks, false
 		case better(bestRanks, ranks):
-		case tieBreak(cand, best, args) > 0:
-			best, bestRanks, ambiguous = cand, ranks, false
-		case tieBreak(cand, best, args) == 0:
-			ambiguous = true
+		default:
+			switch tieBreak(cand, best, args) {
+			case 1:
+				best, bestRanks, ambiguous = cand, ranks, false
+			case 0:
+				ambiguous = true
+			}
 		}
 	}
 	switch {
@@ -438,36 +449,55 @@ func (c *comp) resolve(f *E, args []*E, at int) *fnDecl {
 	return best
 }
 
+// rankCandidate is rankCall for one of the overloads of f; nil too if the object of f has
+// no such member: a const object has only its const members.
+func (c *comp) rankCandidate(d *fnDecl, f *E, args []*E) (*fnDecl, []int) {
+	switch {
+	case d.deleted && !c.takes(d, len(args)):
+		return nil, nil
+	case d.needsMutable() && f.recv != nil && f.recv.konst:
+		return nil, nil
+	}
+	return c.rankCall(d, f, args)
+}
+
+// needsMutable reports whether a function is a member that is not for const objects.
+func (d *fnDecl) needsMutable() bool { return d.class != nil && !d.static && !d.konst && !d.ctor }
+
 // noMatch reports a call that no overload takes. A single candidate is named with the
 // reason, as g++'s notes do.
 func (c *comp) noMatch(f *E, args []*E, at int) {
-	name := f.fns[0].name
+	d := f.fns[0]
 	if len(f.fns) == 1 {
-		d := f.fns[0]
-		if d.class != nil && !d.konst && !d.static && !d.ctor && f.recv != nil && f.recv.konst && c.takes(d, len(args)) {
+		if d.needsMutable() && f.recv != nil && f.recv.konst && c.takes(d, len(args)) {
 			c.errorf(at, "passing 'const %s' as 'this' argument discards qualifiers", d.class.t)
 			return
 		}
-		if d.tmpl == nil && d.lam == nil {
-			switch {
-			case len(args) < required(d):
-				c.errorf(at, "too few arguments to function '%s'", declText(d))
-				return
-			case len(args) > len(d.params):
-				c.errorf(at, "too many arguments to function '%s'", declText(d))
-				return
-			}
-			for i, a := range args {
-				if c.rank(a, d.params[i].q) < 0 {
-					if c.argValue(a, d.params[i].q) == nil {
-						c.errorf(a.at, "could not convert argument %d from '%s' to '%s'", i+1, typeText(a), d.params[i].q)
-						return
-					}
-				}
-			}
+		if d.tmpl == nil && d.lam == nil && c.reportMisfit(d, args, at) {
+			return
 		}
 	}
-	c.errorf(at, "no matching function for call to '%s(%s)'", name, argTypes(args))
+	c.errorf(at, "no matching function for call to '%s(%s)'", d.name, argTypes(args))
+}
+
+// reportMisfit reports why a function that is no template does not take the arguments: their
+// number, or the first one that does not convert. It returns false if it found no reason.
+func (c *comp) reportMisfit(d *fnDecl, args []*E, at int) bool {
+	switch {
+	case len(args) < required(d):
+		c.errorf(at, "too few arguments to function '%s'", declText(d))
+		return true
+	case len(args) > len(d.params):
+		c.errorf(at, "too many arguments to function '%s'", declText(d))
+		return true
+	}
+	for i, a := range args {
+		if c.rank(a, d.params[i].q) < 0 && c.argValue(a, d.params[i].q) == nil {
+			c.errorf(a.at, "could not convert argument %d from '%s' to '%s'", i+1, typeText(a), d.params[i].q)
+			return true
+		}
+	}
+	return false
 }
 
 // declText returns a function's declaration for an error.
@@ -628,10 +658,7 @@ func (c *comp) emitCall(d *fnDecl, recv *E, args []*E, at int) *E {
 		c.errorf(at, "use of '%s' before deduction of 'auto'", d.name)
 		return bad(at)
 	}
-	params := make([]qtype, len(d.params))
-	for i, p := range d.params {
-		params[i] = p.q
-	}
+	params := d.paramTypes()
 	vals := c.argValues(args, params, d)
 	if vals == nil && len(params) > 0 {
 		return bad(at)
@@ -647,10 +674,8 @@ func (c *comp) emitCall(d *fnDecl, recv *E, args []*E, at int) *E {
 	if e := c.callConstexpr(d, args, vals, at); e != nil {
 		return e
 	}
-	if d.ret.t.isWord() && d.ret.ref == byValue && d.class == nil && len(args) == len(params) {
-		if e := fastCall(fn, d, args, params, at); e != nil {
-			return e
-		}
+	if e := fastCall(d, args, params, at); e != nil {
+		return e
 	}
 	return resultE(at, d.ret, func(f *frame) V {
 		m := f.m
@@ -662,10 +687,23 @@ func (c *comp) emitCall(d *fnDecl, recv *E, args []*E, at int) *E {
 	})
 }
 
+// paramTypes returns the types of the parameters.
+func (d *fnDecl) paramTypes() []qtype {
+	params := make([]qtype, len(d.params))
+	for i, p := range d.params {
+		params[i] = p.q
+	}
+	return params
+}
+
 // fastCall compiles the call of a function of one or two integers without the general
 // loop over the arguments; nil for others. Recursive functions of scripts are mostly
 // of this kind.
-func fastCall(fn *Func, d *fnDecl, args []*E, params []qtype, at int) *E {
+func fastCall(d *fnDecl, args []*E, params []qtype, at int) *E {
+	if !d.ret.t.isWord() || d.ret.ref != byValue || d.class != nil || len(args) != len(params) {
+		return nil
+	}
+	fn := d.fn
 	for i, q := range params {
 		if !q.t.isWord() || q.ref != byValue || args[i].t != q.t {
 			return nil
@@ -828,15 +866,11 @@ func (c *comp) compileBody(d *fnDecl) {
 	fc := &fnCtx{fn: d.fn, ret: d.ret, deduce: d.deduce, class: d.class, konst: d.konst, name: d.name}
 	fc.hasThis = d.class != nil && !d.static
 	fc.deduceRef = d.deduce && n.Result != nil && n.Result.Form == syntax.RefType
-	outerFn, outerScope, loops, switches, top := c.fn, c.scope, c.loops, c.switches, c.inTop
-	defer func() { c.fn, c.scope, c.loops, c.switches, c.inTop = outerFn, outerScope, loops, switches, top }()
-	c.depth++
-	defer func() { c.depth-- }()
-	if c.depth > 200 {
-		c.errorf(d.at, "template instantiation depth exceeds 200")
+	leave, ok := c.enterFunction(fc, d.at)
+	defer leave()
+	if !ok {
 		return
 	}
-	c.fn, c.loops, c.switches, c.inTop = fc, 0, 0, false
 	c.scope = &scope{up: d.scope, fn: fc, class: d.class}
 	if d.class != nil {
 		c.scope.up = d.classScope()
@@ -855,18 +889,40 @@ func (c *comp) compileBody(d *fnDecl) {
 		body = c.block(n.Body.Stmts)
 	}
 	d.fn.body = seq(append(pre, body...))
-	d.fn.objects = true
-	if !needsClear(d) {
-		d.fn.objects = false
-	}
-	if fc.deduce && fc.ret.t == nil {
-		fc.ret = qtype{t: tVoid}
-	}
-	if d.deduce {
-		d.ret = fc.ret
-	}
+	d.fn.objects = needsClear(d)
+	d.takeResult(fc)
 	if n.Body != nil {
 		c.checkReturns(d, n)
+	}
+}
+
+// maxInstances bounds the nesting of bodies that are compiled inside of each other, as
+// those of templates that instantiate themselves.
+const maxInstances = 200
+
+// enterFunction begins the compilation of a function's body. Its result restores what
+// belongs to the function around it. ok is false, after an error, if the nesting is too deep.
+func (c *comp) enterFunction(fc *fnCtx, at int) (leave func(), ok bool) {
+	outerFn, outerScope, loops, switches, top := c.fn, c.scope, c.loops, c.switches, c.inTop
+	c.depth++
+	leave = func() {
+		c.fn, c.scope, c.loops, c.switches, c.inTop = outerFn, outerScope, loops, switches, top
+		c.depth--
+	}
+	if c.depth > maxInstances {
+		c.errorf(at, "template instantiation depth exceeds %d", maxInstances)
+		return leave, false
+	}
+	c.fn, c.loops, c.switches, c.inTop = fc, 0, 0, false
+	return leave, true
+}
+
+// takeResult sets the result type that the body deduced: void without a return.
+func (d *fnDecl) takeResult(fc *fnCtx) {
+	if d.deduce {
+		if d.ret = fc.ret; d.ret.t == nil {
+			d.ret = qtype{t: tVoid}
+		}
 	}
 	d.deduce = false
 }

@@ -95,43 +95,59 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 // fit. Integers are converted to double and the result has the floating type of the
 // arguments, as the overloads of <cmath> do ([cmath.syn]/3).
 func (c *comp) cCall(name string, fn *cFunc, args []*E, at int) *E {
-	switch {
-	case fn.text != nil:
+	if fn.text != nil {
 		return c.cText(name, fn, args, at)
-	case fn.char != nil && len(args) == 1 && arithmetic(args[0].t):
+	}
+	for _, a := range args {
+		if !arithmetic(a.t) {
+			return nil
+		}
+	}
+	switch {
+	case fn.char != nil && len(args) == 1:
 		i, f := c.toArith(args[0], tInt).ints(), fn.char
 		return intE(at, tInt, func(fr *frame) int64 { return f(i(fr)) })
-	case fn.one != nil && len(args) == 1 && arithmetic(args[0].t):
-		t := tDouble
-		if args[0].t.isFloat() {
-			t = args[0].t
-		}
-		d, f := c.toArith(args[0], t).floats(), fn.one
-		switch name {
-		// The result of these is long, for any argument.
-		case "lround", "llround", "lrint":
-			return intE(at, tLong, func(fr *frame) int64 { return floatToInt(fr.m, tLong, f(d(fr)), at) })
-		}
-		e := &E{t: t, at: at, d: func(fr *frame) float64 { return single(t, f(d(fr))) }}
-		if args[0].k != nil {
-			return c.fold2(e)
-		}
-		return e
-	case fn.two != nil && len(args) == 2 && arithmetic(args[0].t) && arithmetic(args[1].t):
-		t := commonType(args[0].t, args[1].t)
-		if !t.isFloat() || !args[0].t.isFloat() || !args[1].t.isFloat() && name != "ldexp" {
-			t = tDouble
-		}
-		x, y, f := c.toArith(args[0], t).floats(), c.toArith(args[1], t).floats(), fn.two
-		return &E{t: t, at: at, d: func(fr *frame) float64 {
-			l := x(fr)
-			return single(t, f(l, y(fr)))
-		}}
+	case fn.one != nil && len(args) == 1:
+		return c.cOne(name, fn.one, args[0], at)
+	case fn.two != nil && len(args) == 2:
+		return c.cTwo(name, fn.two, args[0], args[1], at)
 	case name == "hypot" && len(args) == 3:
 		x, y, z := c.toArith(args[0], tDouble).floats(), c.toArith(args[1], tDouble).floats(), c.toArith(args[2], tDouble).floats()
 		return &E{t: tDouble, at: at, d: func(f *frame) float64 { return math.Hypot(math.Hypot(x(f), y(f)), z(f)) }}
 	}
 	return nil
+}
+
+// cOne compiles the call of a function of one floating value. That of a constant is one.
+func (c *comp) cOne(name string, fn func(x float64) float64, arg *E, at int) *E {
+	t := tDouble
+	if arg.t.isFloat() {
+		t = arg.t
+	}
+	d := c.toArith(arg, t).floats()
+	switch name {
+	case "lround", "llround", "lrint": // the result is long for any argument
+		return intE(at, tLong, func(f *frame) int64 { return floatToInt(f.m, tLong, fn(d(f)), at) })
+	}
+	e := &E{t: t, at: at, d: func(f *frame) float64 { return single(t, fn(d(f))) }}
+	if arg.k != nil {
+		return c.fold2(e)
+	}
+	return e
+}
+
+// cTwo compiles the call of a function of two floating values. The second argument of
+// ldexp is an int, which does not make the result a double.
+func (c *comp) cTwo(name string, fn func(x, y float64) float64, a, b *E, at int) *E {
+	t := commonType(a.t, b.t)
+	if !a.t.isFloat() || !b.t.isFloat() && name != "ldexp" {
+		t = tDouble
+	}
+	x, y := c.toArith(a, t).floats(), c.toArith(b, t).floats()
+	return &E{t: t, at: at, d: func(f *frame) float64 {
+		l := x(f)
+		return single(t, fn(l, y(f)))
+	}}
 }
 
 // single rounds a result to float if that is the type.
@@ -183,24 +199,15 @@ func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
 // the number of bytes that it takes; problem is the exception of std::stoi and its
 // siblings, "" if there is none.
 func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
-	i := 0
-	for i < len(s) && strings.IndexByte(" \t\n\r\v\f", s[i]) >= 0 {
-		i++
-	}
+	i := skipSpace(s)
 	if t.isFloat() {
 		return parseDouble(t, s, i)
 	}
-	start := i
-	if i < len(s) && (s[i] == '+' || s[i] == '-') {
+	neg := i < len(s) && s[i] == '-'
+	if neg || i < len(s) && s[i] == '+' {
 		i++
 	}
-	if (base == 16 || base == 0) && i+2 < len(s) && s[i] == '0' && (s[i+1] == 'x' || s[i+1] == 'X') && digitValue(s[i+2]) < 16 {
-		i, base = i+2, 16
-	} else if base == 0 && i < len(s) && s[i] == '0' {
-		base = 8
-	} else if base == 0 {
-		base = 10
-	}
+	base, i = numberBase(s, i, base)
 	from := i
 	for i < len(s) && digitValue(s[i]) < base {
 		i++
@@ -209,7 +216,6 @@ func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
 		return V{}, 0, "invalid_argument"
 	}
 	u, err := strconv.ParseUint(s[from:i], base, 64)
-	neg := s[start] == '-'
 	// The most negative number has a magnitude one larger than the most positive one.
 	limit := uint64(math.MaxInt64)
 	if t.isUnsigned() {
@@ -217,17 +223,38 @@ func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
 	} else if neg {
 		limit++
 	}
-	if err != nil || u > limit {
-		return V{w: maxOf(t)}, i, "out_of_range"
-	}
 	x := int64(u)
 	if neg {
 		x = -x
 	}
-	if t.bits() < 64 && wrap(t, x) != x {
+	if err != nil || u > limit || wrap(t, x) != x {
 		return V{w: maxOf(t)}, i, "out_of_range"
 	}
 	return V{w: x}, i, ""
+}
+
+// skipSpace returns the offset of the first byte that is no white space of the C locale.
+func skipSpace(s string) int {
+	i := 0
+	for i < len(s) && strings.IndexByte(" \t\n\r\v\f", s[i]) >= 0 {
+		i++
+	}
+	return i
+}
+
+// numberBase returns the base of the digits of s from offset i on, and the offset of the
+// first digit. Base 0 takes it from the prefix; 0x may be there with base 16 too.
+func numberBase(s string, i, base int) (int, int) {
+	hex := i+2 < len(s) && s[i] == '0' && (s[i+1] == 'x' || s[i+1] == 'X') && digitValue(s[i+2]) < 16
+	switch {
+	case hex && (base == 16 || base == 0):
+		return 16, i + 2
+	case base != 0:
+		return base, i
+	case i < len(s) && s[i] == '0':
+		return 8, i
+	}
+	return 10, i
 }
 
 // digitValue returns the value of a digit in any base up to 36, 99 for other

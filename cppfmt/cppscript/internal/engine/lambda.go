@@ -226,15 +226,11 @@ func (c *comp) compileLambdaBody(d *fnDecl) {
 	if info.fn != nil {
 		fc.class = info.fn.class
 	}
-	outerFn, outerScope, loops, switches, top := c.fn, c.scope, c.loops, c.switches, c.inTop
-	defer func() { c.fn, c.scope, c.loops, c.switches, c.inTop = outerFn, outerScope, loops, switches, top }()
-	c.depth++
-	defer func() { c.depth-- }()
-	if c.depth > 200 {
-		c.errorf(d.at, "template instantiation depth exceeds 200")
+	leave, ok := c.enterFunction(fc, d.at)
+	defer leave()
+	if !ok {
 		return
 	}
-	c.fn, c.loops, c.switches, c.inTop = fc, 0, 0, false
 	c.scope = &scope{up: d.scope, fn: fc, class: info.scope.class}
 	for _, cp := range info.caps {
 		if cp.local != nil {
@@ -249,13 +245,7 @@ func (c *comp) compileLambdaBody(d *fnDecl) {
 	d.fn.body = seq(body)
 	d.fn.objects = true
 	d.fn.mutates = info.node.Mutable
-	if fc.deduce && fc.ret.t == nil {
-		fc.ret = qtype{t: tVoid}
-	}
-	if d.deduce {
-		d.ret = fc.ret
-	}
-	d.deduce = false
+	d.takeResult(fc)
 	if d.ret.t != tVoid && d.ret.t != tError && !c.ends(info.node.Body) {
 		c.missingReturn(info.node.Body, d.fn, "lambda")
 	}
@@ -369,10 +359,7 @@ func (c *comp) emitLambda(d *fnDecl, f *E, args []*E, at int) *E {
 		c.errorf(at, "use of 'operator()' before deduction of 'auto'")
 		return bad(at)
 	}
-	params := make([]qtype, len(d.params))
-	for i, p := range d.params {
-		params[i] = p.q
-	}
+	params := d.paramTypes()
 	vals := c.argValues(args, params, d)
 	if vals == nil && len(params) > 0 {
 		return bad(at)
