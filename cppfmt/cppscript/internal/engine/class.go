@@ -270,8 +270,7 @@ func (c *comp) declareMethod(cl *class, f *syntax.Func) {
 // ([class.default.ctor], [class.copy.ctor]), whether it is an aggregate
 // ([dcl.init.aggr]/1), and which of its own copy and move.
 func (c *comp) special(cl *class, n *syntax.Struct) {
-	cl.aggregate = true
-	hasDefault := false
+	cl.aggregate = len(cl.ctors) == 0
 	for _, f := range cl.fields {
 		if f.private || f.name == "#what" {
 			cl.aggregate = false
@@ -280,58 +279,64 @@ func (c *comp) special(cl *class, n *syntax.Struct) {
 			cl.noDefault = true
 		}
 	}
-	var user []*fnDecl
-	for _, d := range cl.ctors {
-		if d.tmpl == nil && len(d.params) == 1 && d.params[0].q.t == cl.t {
-			switch {
-			case d.node.Delete:
-				cl.noCopy = cl.noCopy || d.params[0].q.ref == byRef
-				continue
-			case d.node.Default:
-				continue
-			case d.params[0].q.ref == byRvalue:
-				cl.moveCtor = c.objectCtor(cl, d)
-				cl.specials = append(cl.specials, d)
-				continue
-			}
-			cl.copyCtor = c.objectCtor(cl, d)
-			cl.specials = append(cl.specials, d)
-			continue
-		}
-		if d.node.Default {
-			hasDefault = true
+	// Since C++20 a constructor that is declared at all makes it no aggregate.
+	for _, f := range n.Funcs {
+		if f.Ctor && (f.Default || f.Delete) && len(f.Params) == 0 {
 			cl.aggregate = false
-			continue
-		}
-		cl.aggregate = false
-		user = append(user, d)
-	}
-	if len(cl.ctors) > 0 {
-		cl.aggregate = false
-	}
-	cl.ctors = user
-	if len(n.Funcs) > 0 {
-		for _, f := range n.Funcs {
-			// Since C++20 a constructor that is declared at all makes it no
-			// aggregate.
-			if f.Ctor && (f.Default || f.Delete) && len(f.Params) == 0 {
-				cl.aggregate = false
-			}
 		}
 	}
-	if len(user) > 0 && !hasDefault {
-		cl.noDefault = true
-		for _, d := range user {
-			if d.tmpl == nil && required(d) == 0 {
-				cl.noDefault = false
-			}
-		}
-	}
+	c.sortCtors(cl)
 	for _, f := range cl.fields {
 		if f.t.t.k == kUPtr || f.t.t.k == kStruct && f.t.t.s.noCopy {
 			cl.noCopy = cl.copyCtor == nil
 		}
 	}
+}
+
+// sortCtors takes the copy and move constructors and those that are defaulted out of the
+// constructors of a class. The others are what expressions call; with any of them there is
+// no constructor without arguments but one that is written or defaulted.
+func (c *comp) sortCtors(cl *class) {
+	var user []*fnDecl
+	hasDefault := false
+	for _, d := range cl.ctors {
+		switch {
+		case d.copies(cl):
+			c.addCopyCtor(cl, d)
+		case d.node.Default:
+			hasDefault = true
+		default:
+			user = append(user, d)
+			hasDefault = hasDefault || d.tmpl == nil && required(d) == 0
+		}
+	}
+	cl.ctors = user
+	if len(user) > 0 {
+		cl.noDefault = !hasDefault
+	}
+}
+
+// copies reports whether a constructor is one that copies or moves objects of its class.
+func (d *fnDecl) copies(cl *class) bool {
+	return d.tmpl == nil && len(d.params) == 1 && d.params[0].q.t == cl.t
+}
+
+// addCopyCtor stores the copy or move constructor of a class. One that is defaulted does
+// what the machine does anyway.
+func (c *comp) addCopyCtor(cl *class, d *fnDecl) {
+	moves := d.params[0].q.ref == byRvalue
+	switch {
+	case d.node.Delete:
+		cl.noCopy = cl.noCopy || d.params[0].q.ref == byRef
+		return
+	case d.node.Default:
+		return
+	case moves:
+		cl.moveCtor = c.objectCtor(cl, d)
+	default:
+		cl.copyCtor = c.objectCtor(cl, d)
+	}
+	cl.specials = append(cl.specials, d)
 }
 
 // objectCtor returns a copy or move constructor as the library calls it, for a new
@@ -401,12 +406,37 @@ func (m *machine) zeroField(t *Type) V {
 // a template when they are used, but for the constructors that the library calls
 // without an expression that could ensure them.
 func (c *comp) compileMethods(cl *class) {
-	lazy := cl.tmpl != nil
 	for i := range cl.fields {
-		if cl.fields[i].init != nil && cl.fields[i].init.body == nil && cl.fields[i].node != nil {
+		// The members of a base that is an exception class have theirs compiled.
+		if in := cl.fields[i].init; in != nil && in.body == nil {
 			c.compileFieldInit(cl, i)
 		}
 	}
+	all := cl.functions()
+	for _, d := range all {
+		if d.tmpl != nil || d.deleted || d.fn.native != nil {
+			continue
+		}
+		if d.defined = d.node.Body != nil || d.ctor; d.defined {
+			d.compile = func() { c.compileBody(d) }
+		}
+	}
+	if cl.tmpl != nil {
+		all = cl.specials
+		for _, d := range cl.ctors {
+			if d.tmpl == nil && len(d.params) == 0 {
+				all = append(all, d)
+			}
+		}
+	}
+	for _, d := range all {
+		c.ensure(d, d.at)
+	}
+}
+
+// functions returns the member functions, friends and constructors of a class, in the
+// order of the source: errors are reported in this order.
+func (cl *class) functions() []*fnDecl {
 	var all []*fnDecl
 	for _, list := range cl.methods {
 		all = append(all, list...)
@@ -416,34 +446,8 @@ func (c *comp) compileMethods(cl *class) {
 	}
 	all = append(all, cl.ctors...)
 	all = append(all, cl.specials...)
-	// Errors are reported in the order of the source, not in that of a map.
 	sortDecls(all)
-	for _, d := range all {
-		if d.tmpl != nil || d.deleted || d.fn.native != nil {
-			continue
-		}
-		if d.node.Body == nil && !d.ctor {
-			d.defined = false
-			continue
-		}
-		d.defined = true
-		d.compile = func() { c.compileBody(d) }
-	}
-	for _, d := range all {
-		if !lazy {
-			c.ensure(d, d.at)
-		}
-	}
-	if lazy {
-		for _, d := range cl.specials {
-			c.ensure(d, d.at)
-		}
-		for _, d := range cl.ctors {
-			if d.tmpl == nil && len(d.params) == 0 {
-				c.ensure(d, d.at)
-			}
-		}
-	}
+	return all
 }
 
 // sortDecls sorts functions by their places. The lists are short and nearly sorted.
@@ -600,34 +604,50 @@ func (c *comp) baseInit(cl *class, in syntax.MemberInit) stmt {
 // structList initialises a class with a braced list: a copy, a constructor, one that
 // takes an initializer_list first ([over.match.list]), or an aggregate's members.
 // direct is T x{...} as opposed to T x = {...}.
-func (c *comp) structList(l *syntax.List, t *Type, direct bool) *E {
+func (c *comp) structList(l *syntax.List, t *Type) *E {
 	at := l.Offset()
 	cl := t.s
 	if !cl.complete {
 		c.errorf(at, "invalid use of incomplete type '%s'", t)
 		return bad(at)
 	}
-	if l.Names == nil && len(l.Elems) == 1 {
-		if _, isList := l.Elems[0].(*syntax.List); !isList {
-			var e *E
-			if c.quietly(func() { e = c.expr(l.Elems[0]) }) && e.t == t {
-				return c.expr(l.Elems[0])
-			}
+	if e := c.copyOfElement(l, t); e != nil {
+		return e
+	}
+	if cl.aggregate {
+		return c.aggregate(l, t)
+	}
+	if len(l.Elems) == 0 && len(cl.ctors) == 0 {
+		return c.constructFrom(t, nil, at, true)
+	}
+	for _, d := range cl.ctors {
+		if len(l.Elems) > 0 && d.takesList() && c.canListInit(l, d.params[0].q.t) {
+			return c.callCtor(t, d, []*E{{t: tVoid, at: at, list: l}}, at)
 		}
 	}
-	if !cl.aggregate {
-		if len(l.Elems) == 0 && len(cl.ctors) == 0 {
-			return c.constructFrom(t, nil, at, true)
-		}
-		for _, d := range cl.ctors { // a constructor with an initializer_list is preferred
-			if d.tmpl == nil && len(d.params) > 0 && d.params[0].q.t.k == kInitList && required(d) <= 1 && len(l.Elems) > 0 &&
-				c.canListInit(l, d.params[0].q.t) {
-				return c.callCtor(t, d, []*E{{t: tVoid, at: at, list: l}}, at)
-			}
-		}
-		return c.constructFrom(t, c.exprs(l.Elems), at, true)
+	return c.constructFrom(t, c.exprs(l.Elems), at, true)
+}
+
+// copyOfElement compiles a list whose only element is an object of the class, which is
+// copied; nil for other lists.
+func (c *comp) copyOfElement(l *syntax.List, t *Type) *E {
+	if l.Names != nil || len(l.Elems) != 1 {
+		return nil
 	}
-	return c.aggregate(l, t)
+	if _, isList := l.Elems[0].(*syntax.List); isList {
+		return nil
+	}
+	var e *E
+	if c.quietly(func() { e = c.expr(l.Elems[0]) }) && e.t == t {
+		return c.expr(l.Elems[0])
+	}
+	return nil
+}
+
+// takesList reports whether a constructor can be called with one std::initializer_list,
+// which a braced list prefers ([over.match.list]/1).
+func (d *fnDecl) takesList() bool {
+	return d.tmpl == nil && len(d.params) > 0 && d.params[0].q.t.k == kInitList && required(d) <= 1
 }
 
 // aggregate initialises the members of a class in order, or by their names. Members
@@ -635,24 +655,16 @@ func (c *comp) structList(l *syntax.List, t *Type, direct bool) *E {
 func (c *comp) aggregate(l *syntax.List, t *Type) *E {
 	at := l.Offset()
 	cl := t.s
-	inits := map[int]func(*frame) V{}
+	inits := make([]func(*frame) V, len(cl.fields))
 	next, failed := 0, false
 	i := 0
 	c.eachElem(l.Elems, func(x syntax.Expr) {
 		k := next
 		if l.Names != nil && i < len(l.Names) && l.Names[i] != "" {
-			sym := cl.scope.names[l.Names[i]]
-			if sym == nil || sym.kind != symField {
-				c.errorf(x.Offset(), "'%s' has no non-static data member named '%s'", t, l.Names[i])
+			if k = c.designated(t, l.Names[i], next, x.Offset()); k < 0 {
 				failed = true
 				return
 			}
-			if sym.field < next {
-				c.errorf(x.Offset(), "designator order for field '%s::%s' does not match declaration order in '%s'", t, l.Names[i], t)
-				failed = true
-				return
-			}
-			k = sym.field
 		}
 		i++
 		if k >= len(cl.fields) {
@@ -660,22 +672,9 @@ func (c *comp) aggregate(l *syntax.List, t *Type) *E {
 			failed = true
 			return
 		}
-		q := cl.fields[k].t
 		next = k + 1
-		if q.ref != byValue {
-			inits[k] = c.argValue(c.expr(x), q)
-			failed = failed || inits[k] == nil
-			return
-		}
-		e := c.initFrom(x, q.t, x.Offset(), false)
-		if _, isList := x.(*syntax.List); !isList && !e.isBad() {
-			if orig := c.peek(x); orig != nil && narrows(orig, q.t) && (orig.k != nil || orig.t.isFloat() != q.t.isFloat()) {
-				c.errorf(x.Offset(), "narrowing conversion of '%s' from '%s' to '%s'", c.exprText(x), orig.t, q.t)
-				failed = true
-			}
-		}
-		failed = failed || e.isBad()
-		inits[k] = c.fresh(e)
+		inits[k] = c.memberInit(x, cl.fields[k].t)
+		failed = failed || inits[k] == nil
 	})
 	if failed {
 		return bad(at)
@@ -685,15 +684,11 @@ func (c *comp) aggregate(l *syntax.List, t *Type) *E {
 			c.checkDefault(cl.fields[k].t.t, at)
 		}
 	}
-	parts := make([]func(*frame) V, len(cl.fields))
-	for k, v := range inits {
-		parts[k] = v
-	}
 	return valE(at, t, func(f *frame) V {
-		f.m.charge(objectSize + slotSize*int64(len(parts)))
-		s := &structure{t: t, f: make([]V, len(parts))}
+		f.m.charge(objectSize + slotSize*int64(len(inits)))
+		s := &structure{t: t, f: make([]V, len(inits))}
 		o := V{o: s}
-		for k, p := range parts {
+		for k, p := range inits {
 			switch {
 			case p != nil:
 				s.f[k] = p(f)
@@ -705,6 +700,49 @@ func (c *comp) aggregate(l *syntax.List, t *Type) *E {
 		}
 		return o
 	})
+}
+
+// designated returns the member of a class that a designator names, or -1 after an error.
+// next is the one after the last that has an element: designators keep the order of the
+// members ([dcl.init.aggr]/3.1).
+func (c *comp) designated(t *Type, name string, next, at int) int {
+	sym := t.s.scope.names[name]
+	switch {
+	case sym == nil || sym.kind != symField:
+		c.errorf(at, "'%s' has no non-static data member named '%s'", t, name)
+		return -1
+	case sym.field < next:
+		c.errorf(at, "designator order for field '%s::%s' does not match declaration order in '%s'", t, name, t)
+		return -1
+	}
+	return sym.field
+}
+
+// memberInit compiles the element of a list for a member of the type q, without narrowing;
+// nil after an error.
+func (c *comp) memberInit(x syntax.Expr, q qtype) func(*frame) V {
+	if q.ref != byValue {
+		return c.argValue(c.expr(x), q)
+	}
+	e := c.initFrom(x, q.t, x.Offset(), false)
+	if e.isBad() || c.reportNarrowing(x, q.t) {
+		return nil
+	}
+	return c.fresh(e)
+}
+
+// reportNarrowing reports an element of a list whose conversion to t narrows. Integers that
+// are no constants may: g++ only warns of them (-Wnarrowing).
+func (c *comp) reportNarrowing(x syntax.Expr, t *Type) bool {
+	if _, isList := x.(*syntax.List); isList || !t.isArith() {
+		return false
+	}
+	e := c.peek(x)
+	if e == nil || !narrows(e, t) || e.k == nil && e.t.isFloat() == t.isFloat() {
+		return false
+	}
+	c.errorf(x.Offset(), "narrowing conversion of '%s' from '%s' to '%s'", c.exprText(x), e.t, t)
+	return true
 }
 
 // peek compiles an expression without errors, to look at its type; nil if it has one.

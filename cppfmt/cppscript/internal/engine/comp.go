@@ -324,20 +324,7 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 	case syntax.FuncType:
 		return qtype{t: c.types.function(c.signature(t), kFuncPtr)}
 	case syntax.ArrayType:
-		q := c.typeOf(t.Elem)
-		if t.X == nil {
-			return qtype{t: c.types.pointer(q.t, q.konst)}
-		}
-		n, ok := c.constInt(t.X)
-		if !ok {
-			c.report(t.X.Offset(), Unsupported, "use std::vector", "an array whose length is not a constant is not available in scripts")
-			return qtype{t: tError}
-		}
-		if n < 0 || n > 1<<28 {
-			c.errorf(t.X.Offset(), "size of array is out of range: %d", n)
-			return qtype{t: tError}
-		}
-		return qtype{t: c.types.array(q.t, n, true), konst: q.konst}
+		return c.arrayType(t)
 	case syntax.DecltypeType:
 		return c.decltype(t)
 	case syntax.PackType:
@@ -345,6 +332,25 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 	}
 	c.errorf(t.Offset(), "'auto' is not allowed here")
 	return qtype{t: tError}
+}
+
+// arrayType resolves T[n], and T[] as the pointer that a parameter of this type is. g++ takes
+// a length that is no constant as an extension of its own.
+func (c *comp) arrayType(t *syntax.Type) qtype {
+	q := c.typeOf(t.Elem)
+	if t.X == nil {
+		return qtype{t: c.types.pointer(q.t, q.konst)}
+	}
+	n, ok := c.constInt(t.X)
+	switch {
+	case !ok:
+		c.report(t.X.Offset(), Unsupported, "use std::vector", "an array whose length is not a constant is not available in scripts")
+		return qtype{t: tError}
+	case n < 0 || n > 1<<28:
+		c.errorf(t.X.Offset(), "size of array is out of range: %d", n)
+		return qtype{t: tError}
+	}
+	return qtype{t: c.types.array(q.t, n, true), konst: q.konst}
 }
 
 // decltype resolves decltype(x): the declared type of a name or a member, otherwise
@@ -495,41 +501,52 @@ func (c *comp) memberType(t *Type, p syntax.Part) qtype {
 		}
 	}
 	var r *Type
-	switch p.Name {
-	case "iterator":
-		r = c.iterOf(t, false, false)
-	case "const_iterator":
-		r = c.iterOf(t, true, false)
-	case "reverse_iterator":
-		r = c.iterOf(t, false, true)
-	case "const_reverse_iterator":
-		r = c.iterOf(t, true, true)
-	case "size_type":
-		r = tULong
-	case "difference_type":
-		r = tLong
-	case "value_type", "reference", "const_reference", "element_type":
-		if r = c.types.elem(t); r == nil && len(t.a) > 0 {
-			r = t.a[0]
-		}
-	case "key_type", "first_type":
-		if len(t.a) > 0 {
-			r = t.a[0]
-		}
-	case "mapped_type", "second_type":
-		if len(t.a) > 1 {
-			r = t.a[1]
-		}
-	case "type":
-		r = t
-	case "fmtflags":
-		r = tInt
+	if member := memberTypes[p.Name]; member != nil {
+		r = member(c, t)
 	}
 	if r == nil {
 		c.errorf(p.Offset(), "no type named '%s' in '%s'", p.Name, t)
 		return qtype{t: tError}
 	}
 	return qtype{t: r}
+}
+
+// memberTypes are the types inside of the classes of the library. A function returns nil
+// for a class that has no such type.
+var memberTypes = map[string]func(c *comp, t *Type) *Type{
+	"iterator":               func(c *comp, t *Type) *Type { return c.iterOf(t, false, false) },
+	"const_iterator":         func(c *comp, t *Type) *Type { return c.iterOf(t, true, false) },
+	"reverse_iterator":       func(c *comp, t *Type) *Type { return c.iterOf(t, false, true) },
+	"const_reverse_iterator": func(c *comp, t *Type) *Type { return c.iterOf(t, true, true) },
+	"size_type":              func(*comp, *Type) *Type { return tULong },
+	"difference_type":        func(*comp, *Type) *Type { return tLong },
+	"value_type":             valueTypeOf,
+	"reference":              valueTypeOf,
+	"const_reference":        valueTypeOf,
+	"element_type":           valueTypeOf,
+	"key_type":               func(_ *comp, t *Type) *Type { return t.arg(0) },
+	"first_type":             func(_ *comp, t *Type) *Type { return t.arg(0) },
+	"mapped_type":            func(_ *comp, t *Type) *Type { return t.arg(1) },
+	"second_type":            func(_ *comp, t *Type) *Type { return t.arg(1) },
+	"type":                   func(_ *comp, t *Type) *Type { return t }, // of a trait, which is resolved to its result
+	"fmtflags":               func(*comp, *Type) *Type { return tInt },
+}
+
+// valueTypeOf returns the type of the elements of a container, or of what an optional or a
+// smart pointer holds.
+func valueTypeOf(c *comp, t *Type) *Type {
+	if r := c.types.elem(t); r != nil {
+		return r
+	}
+	return t.arg(0)
+}
+
+// arg returns template argument i of a type, nil if it has less.
+func (t *Type) arg(i int) *Type {
+	if i < len(t.a) {
+		return t.a[i]
+	}
+	return nil
 }
 
 // iterOf returns an iterator type of a container; nil if it has none. The elements of

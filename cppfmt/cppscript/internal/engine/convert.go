@@ -52,102 +52,161 @@ func (c *comp) rank(e *E, q qtype) int {
 	if e.isBad() || t == tError {
 		return exactRank
 	}
-	if e.list != nil {
-		// T& binds to an lvalue of exactly its type.
-		if q.ref == byRef && !q.konst {
-			return noRank
-		}
-		if c.canListInit(e.list, t) {
-			return stdRank
-		}
-		return noRank
+	if e.list != nil || e.isFunction() {
+		return c.rankUntyped(e, q)
 	}
-	if e.fns != nil || e.std != "" && e.t == tVoid {
-		if t.k == kFuncPtr || t.k == kStdFunc {
-			return stdRank
-		}
-		return noRank
-	}
-	if q.ref == byRef && !q.konst {
+	if q.ref == byRef && !q.konst { // T& binds to an lvalue of exactly its type
 		if !e.lv || e.konst || e.t != t {
 			return noRank
 		}
 		return exactRank
 	}
-	if q.ref == byRvalue && e.lv {
-		return noRank
-	}
-	if e.t == t {
-		return exactRank
-	}
 	switch {
-	case e.t.isArith() && t.isArith():
-		switch {
-		case promote(e.t) == t, e.t.k == kFloat && t.k == kDouble:
-			return promoteRank
-		}
-		return stdRank
-	case e.t.isUnscoped() && t.isArith():
-		if t == tInt {
-			return promoteRank
-		}
-		return stdRank
+	case q.ref == byRvalue && e.lv:
+		return noRank
+	case e.t == t:
+		return exactRank
+	case arithmetic(e.t) && t.isArith():
+		return rankNumber(e.t, t)
 	}
 	return c.rankOther(e, t)
+}
+
+// isFunction reports whether an expression is the name of functions, of the script or of the
+// library, which has no type by itself.
+func (e *E) isFunction() bool { return e.fns != nil || e.std != "" && e.t == tVoid }
+
+// rankUntyped ranks an expression that has a type only where it is used: a braced list, or
+// the name of a function.
+func (c *comp) rankUntyped(e *E, q qtype) int {
+	fits := q.t.k == kFuncPtr || q.t.k == kStdFunc
+	if e.list != nil {
+		fits = !(q.ref == byRef && !q.konst) && c.canListInit(e.list, q.t)
+	}
+	if fits {
+		return stdRank
+	}
+	return noRank
+}
+
+// rankNumber ranks the conversion of a number or an unscoped enumeration to another
+// arithmetic type: a promotion ([conv.prom], [conv.fpprom]) or a conversion.
+func rankNumber(from, t *Type) int {
+	if from.isUnscoped() && t == tInt || from.isArith() && promote(from) == t || from.k == kFloat && t.k == kDouble {
+		return promoteRank
+	}
+	return stdRank
 }
 
 // rankOther ranks conversions that are not between numbers: of pointers, strings,
 // iterators and callables.
 func (c *comp) rankOther(e *E, t *Type) int {
 	s := e.t
-	switch {
-	case s == tVoid || t == tVoid:
+	if s == tVoid || t == tVoid {
 		return noRank
-	case t == tBool:
-		switch s.k {
-		case kPtr, kFuncPtr, kNull:
-			return stdRank
-		case kStruct:
-			if c.userConversionTo(s, t, false) != nil {
-				return userRank
-			}
-		}
-		return noRank
-	case t.k == kPtr && s.k == kNull, t.k == kPtr && t.konst && s.k == kPtr && s.a[0] == t.a[0]:
-		return stdRank
-	case t.k == kPtr && t.sub == "ref" && e.lv && s == t.a[0]:
-		return userRank
-	case s.k == kPtr && s.sub == "ref" && s.a[0] == t:
-		return userRank
-	case t.k == kPtr && s.isCArray() && s.a[0] == t.a[0]:
-		return exactRank
-	case t.k == kSV && s.isText(), t.k == kStr && s.isCStr():
-		return userRank
-	case (t.k == kUPtr || t.k == kSPtr || t.k == kFuncPtr || t.k == kStdFunc) && s.k == kNull:
-		return stdRank
-	case t.k == kSPtr && (s.k == kUPtr && s.a[0] == t.a[0] && !e.lv), t.k == kWPtr && s.k == kSPtr && s.a[0] == t.a[0]:
-		return userRank
-	case t.k == kIter && s.k == kIter:
-		if t.a[0] == s.a[0] && t.a[1] == s.a[1] && t.sub == s.sub {
-			return stdRank
-		}
-		return noRank
-	case t.k == kFuncPtr && (s.k == kLambda || s.k == kFuncPtr):
-		if s.k == kLambda && c.fitsSignature(e, t.sig) {
-			return userRank
-		}
-		return noRank
-	case t.k == kStdFunc:
-		if callableKind(s) && c.fitsSignature(e, t.sig) {
-			return userRank
-		}
-		return noRank
-	case t.k == kOrdering && s.k == kOrdering:
-		return stdRank
-	case t.k == kVec && t.sub == "span" && (s.k == kVec || s.k == kArray) && s.a[0] == t.a[0]:
+	}
+	if t == tBool {
+		return c.rankBool(s)
+	}
+	if s.isWrapper() && s.a[0] == t {
 		return userRank
 	}
+	if s.k == kNull && isNullable(t) {
+		return stdRank
+	}
+	switch t.k {
+	case kPtr:
+		return c.rankPointer(e, t)
+	case kFuncPtr, kStdFunc:
+		return c.rankCallable(e, t)
+	case kIter:
+		if s.k == kIter {
+			return rankIterator(s, t)
+		}
+	case kOrdering:
+		if s.k == kOrdering {
+			return stdRank
+		}
+	case kSV, kStr, kSPtr, kWPtr, kVec:
+		if sharesContents(e, t) {
+			return userRank
+		}
+	}
 	return c.rankClass(e, t)
+}
+
+// sharesContents reports whether a value of the library converts to another class of it with
+// the same contents: text, the object of a smart pointer, the elements of a span.
+func sharesContents(e *E, t *Type) bool {
+	s := e.t
+	switch t.k {
+	case kSV:
+		return s.isText()
+	case kStr:
+		return s.isCStr()
+	case kSPtr:
+		return s.k == kUPtr && s.a[0] == t.a[0] && !e.lv
+	case kWPtr:
+		return s.k == kSPtr && s.a[0] == t.a[0]
+	}
+	return t.sub == "span" && (s.k == kVec || s.k == kArray) && s.a[0] == t.a[0]
+}
+
+// isWrapper reports whether t is a std::reference_wrapper.
+func (t *Type) isWrapper() bool { return t.k == kPtr && t.sub == "ref" }
+
+// isNullable reports whether nullptr converts to a type.
+func isNullable(t *Type) bool {
+	switch t.k {
+	case kPtr, kFuncPtr, kStdFunc, kUPtr, kSPtr:
+		return true
+	}
+	return false
+}
+
+// rankBool ranks the implicit conversion of something that is no number to bool.
+func (c *comp) rankBool(s *Type) int {
+	switch s.k {
+	case kPtr, kFuncPtr, kNull:
+		return stdRank
+	case kStruct:
+		if c.userConversionTo(s, tBool, false) != nil {
+			return userRank
+		}
+	}
+	return noRank
+}
+
+// rankPointer ranks conversions to a pointer or a std::reference_wrapper: const may be added
+// to the pointee, an array decays.
+func (c *comp) rankPointer(e *E, t *Type) int {
+	s := e.t
+	switch {
+	case t.konst && s.k == kPtr && s.a[0] == t.a[0]:
+		return stdRank
+	case t.sub == "ref" && e.lv && s == t.a[0]:
+		return userRank
+	case s.isCArray() && s.a[0] == t.a[0]:
+		return exactRank
+	}
+	return c.rankClass(e, t)
+}
+
+// rankIterator ranks the conversion of an iterator to the const_iterator of its container.
+func rankIterator(s, t *Type) int {
+	if t.a[0] == s.a[0] && t.a[1] == s.a[1] && t.sub == s.sub {
+		return stdRank
+	}
+	return noRank
+}
+
+// rankCallable ranks the conversion of a callable to a std::function or, for a lambda, to a
+// pointer to a function.
+func (c *comp) rankCallable(e *E, t *Type) int {
+	if (e.t.k == kLambda || t.k == kStdFunc && callableKind(e.t)) && c.fitsSignature(e, t.sig) {
+		return userRank
+	}
+	return noRank
 }
 
 // callableKind reports whether values of a type can be called. For a class that is
@@ -166,7 +225,7 @@ func (c *comp) rankClass(e *E, t *Type) int {
 	s := e.t
 	switch t.k {
 	case kOpt:
-		if s.k == kNullopt || c.rank(e, qtype{t: t.a[0]}) >= 0 || s.k == kOpt && c.rank(c.sample(s.a[0]), qtype{t: t.a[0]}) >= 0 {
+		if c.fillsOptional(e, t) {
 			return userRank
 		}
 	case kVariant:
@@ -176,16 +235,11 @@ func (c *comp) rankClass(e *E, t *Type) int {
 	case kAny:
 		return userRank
 	case kPair, kTuple:
-		if (s.k == kPair || s.k == kTuple) && len(s.a) == len(t.a) {
-			for i := range t.a {
-				if c.rank(c.sample(s.a[i]), qtype{t: t.a[i]}) < 0 {
-					return noRank
-				}
-			}
-			return userRank
+		if s.k == kPair || s.k == kTuple {
+			return c.rankTuple(s, t)
 		}
 	case kExc:
-		if s.k == kExc && derives(s, t) || s.k == kStruct && derives(s.s.exc, t) {
+		if derives(s.exception(), t) {
 			return stdRank
 		}
 	case kStruct:
@@ -198,6 +252,39 @@ func (c *comp) rankClass(e *E, t *Type) int {
 	}
 	return noRank
 }
+
+// exception returns the exception class of the library that t is or derives from, or nil.
+func (t *Type) exception() *Type {
+	switch t.k {
+	case kExc:
+		return t
+	case kStruct:
+		return t.s.exc
+	}
+	return nil
+}
+
+// fillsOptional reports whether e converts to an optional: nullopt, a value, or an optional
+// of another type.
+func (c *comp) fillsOptional(e *E, t *Type) bool {
+	return e.t.k == kNullopt || c.rank(e, qtype{t: t.a[0]}) >= 0 || e.t.k == kOpt && c.convertsTo(e.t.a[0], t.a[0])
+}
+
+// rankTuple ranks the conversion of a pair or a tuple element by element.
+func (c *comp) rankTuple(s, t *Type) int {
+	if len(s.a) != len(t.a) {
+		return noRank
+	}
+	for i := range t.a {
+		if !c.convertsTo(s.a[i], t.a[i]) {
+			return noRank
+		}
+	}
+	return userRank
+}
+
+// convertsTo reports whether an rvalue of one type converts to another.
+func (c *comp) convertsTo(from, to *Type) bool { return c.rank(c.sample(from), qtype{t: to}) >= 0 }
 
 // sample returns an rvalue of a type, to ask what it converts to. It is never
 // computed.
@@ -250,38 +337,51 @@ func (c *comp) convertOther(e *E, t *Type, at int) *E {
 	s := e.t
 	v := e.vals()
 	switch {
-	case e.fns != nil || e.std != "" && s == tVoid:
+	case e.isFunction():
 		return c.functionValue(e, t, at)
 	case t == tBool && s.k != kStruct:
 		return c.toBool(e)
-	case t.k == kPtr && t.sub == "ref":
-		return valE(at, t, c.addressOf(e, at).vals())
-	case s.k == kPtr && s.sub == "ref" && t == s.a[0]:
+	case s.isWrapper() && t == s.a[0]:
 		return c.pointee(e, at)
+	case s.k == kNull && isNullable(t):
+		return valE(at, t, func(f *frame) V { return f.m.zero(t) })
+	case t.isWrapper():
+		return valE(at, t, c.addressOf(e, at).vals())
 	case t.k == kPtr && s.isCArray():
 		return c.decayArray(e, t)
-	case t.k == kSV && s.isText(), t.k == kStr && s.isCStr():
-		return c.convertText(e, t, at)
-	case t.k == kPtr || t.k == kIter || t.k == kOrdering || t.k == kFuncPtr && s.k == kNull || t.k == kStdFunc && s.k == kNull:
+	}
+	switch t.k {
+	case kSV, kStr:
+		if s.isText() {
+			return c.convertText(e, t, at)
+		}
+	case kPtr, kIter, kOrdering, kVec: // a kVec is a span, which shares the elements
 		return valE(at, t, v)
-	case (t.k == kUPtr || t.k == kSPtr) && s.k == kNull:
-		return valE(at, t, func(f *frame) V { return f.m.zero(t) })
-	case t.k == kSPtr && s.k == kUPtr:
+	case kSPtr, kWPtr:
+		return c.convertShared(e, t, at)
+	case kStdFunc, kFuncPtr:
+		return c.toCallable(e, t, at)
+	}
+	return c.convertClass(e, t, at)
+}
+
+// convertShared compiles the conversion of a unique_ptr, which gives up its object, to a
+// shared_ptr, and that of a shared_ptr to a weak_ptr; nil for other types.
+func (c *comp) convertShared(e *E, t *Type, at int) *E {
+	v := e.vals()
+	switch {
+	case t.k == kSPtr && e.t.k == kUPtr:
 		return valE(at, t, func(f *frame) V {
 			b := v(f).o.(*box)
 			p := b.p
 			*b = box{}
 			return newShared(p)
 		})
-	case t.k == kWPtr:
+	case t.k == kWPtr && e.t.k == kSPtr:
 		return valE(at, t, func(f *frame) V {
 			s := *v(f).o.(*shared)
 			return V{o: &s}
 		})
-	case t.k == kVec && t.sub == "span":
-		return valE(at, t, v)
-	case t.k == kStdFunc || t.k == kFuncPtr:
-		return c.toCallable(e, t, at)
 	}
 	return c.convertClass(e, t, at)
 }
@@ -476,20 +576,14 @@ func narrows(e *E, t *Type) bool {
 	switch {
 	case !s.isArith() || !t.isArith() || s == t:
 		return false
-	case s.isFloat() && !t.isFloat():
-		return true
 	case s.isFloat():
-		return s.k > t.k && e.k == nil
+		return !t.isFloat() || s.k > t.k && e.k == nil
 	case t.isFloat():
 		return e.k == nil
 	case e.k != nil:
 		x := e.k.w
-		if wrap(t, x) != x {
-			return true
-		}
-		return t.bits() == 64 && s.isUnsigned() != t.isUnsigned() && x < 0
-	}
-	if t == tBool {
+		return wrap(t, x) != x || t.bits() == 64 && s.isUnsigned() != t.isUnsigned() && x < 0
+	case t == tBool:
 		return true
 	}
 	return !keepsValue(s, t) || s.isUnsigned() != t.isUnsigned() && s.bits() >= t.bits()
@@ -504,9 +598,6 @@ func (c *comp) initFrom(x syntax.Expr, t *Type, at int, direct bool) *E {
 	if lit, ok := x.(*syntax.Literal); ok && lit.Kind == syntax.StringLiteral && t.isCharArray() {
 		return c.charArray(c.literal(lit), t)
 	}
-	if e := c.tryPrvalue(x, t); e != nil {
-		return e
-	}
 	e := c.expr(x)
 	if e.isBad() {
 		return e
@@ -519,9 +610,6 @@ func (c *comp) initFrom(x syntax.Expr, t *Type, at int, direct bool) *E {
 	}
 	return c.convert(e, t, at)
 }
-
-// tryPrvalue is for initialisers that need the type that they initialise; nil if x needs none.
-func (c *comp) tryPrvalue(syntax.Expr, *Type) *E { return nil }
 
 // charArray compiles char s[n] = "text". The NUL must fit.
 func (c *comp) charArray(e *E, t *Type) *E {
@@ -547,54 +635,66 @@ func (c *comp) canListInit(l *syntax.List, t *Type) bool {
 func (c *comp) listInit(l *syntax.List, t *Type, direct bool) *E {
 	at := l.Offset()
 	n := len(l.Elems)
+	if t == tError {
+		return bad(at)
+	}
 	if l.Names != nil && t.k != kStruct {
 		c.errorf(at, "designated initializers are for aggregates, not for '%s'", t)
 		return bad(at)
 	}
 	switch t.k {
-	case kError:
-		return bad(at)
 	case kStruct:
-		return c.structList(l, t, direct)
+		return c.structList(l, t)
 	case kPair, kTuple:
-		if n == 0 {
-			return valE(at, t, func(f *frame) V { return f.m.zero(t) })
-		}
-		if n == len(t.a) {
+		if n == len(t.a) && n > 0 {
 			return c.tupleList(l, t)
 		}
-		if n == 1 {
-			return c.initFrom(l.Elems[0], t, at, direct)
+		fallthrough
+	case kOpt, kVariant, kAny, kStdFunc, kUPtr, kSPtr, kFuncPtr, kPtr:
+		if e := c.holderList(l, t, direct); e != nil {
+			return e
 		}
 	case kVec, kDeque, kList, kSet, kMap, kInitList:
 		return c.sequenceList(l, t)
 	case kArray:
 		return c.arrayList(l, t)
-	case kOpt, kVariant, kAny, kStdFunc, kUPtr, kSPtr, kFuncPtr, kPtr:
-		if n == 0 {
-			return valE(at, t, func(f *frame) V { return f.m.zero(t) })
-		}
-		if n == 1 {
-			return c.initFrom(l.Elems[0], t, at, true)
-		}
-		if t.k == kOpt {
-			inner := c.fresh(c.listInit(l, t.a[0], false))
-			return valE(at, t, func(f *frame) V { return V{o: &optional{true, inner(f)}} })
-		}
 	case kStr:
 		return c.stringList(l, t)
 	}
-	if n == 0 {
+	return c.scalarList(l, t, direct)
+}
+
+// scalarList initialises a scalar with at most one element, and classes of the library that
+// have no elements by their constructors.
+func (c *comp) scalarList(l *syntax.List, t *Type, direct bool) *E {
+	at := l.Offset()
+	switch {
+	case len(l.Elems) == 0:
 		return c.zeroE(t, at)
-	}
-	if n == 1 {
+	case len(l.Elems) == 1:
 		return c.oneElement(l, t, direct)
-	}
-	if t.isScalar() {
+	case t.isScalar():
 		c.errorf(at, "scalar object requires one element in initializer")
 		return bad(at)
 	}
 	return c.constructFrom(t, c.exprs(l.Elems), at, true)
+}
+
+// holderList initialises what is empty with an empty list, and otherwise takes the only
+// element: an optional, a pointer, a callable. The list of an optional may be one of its
+// value: std::optional<Point> p = {{1, 2}}. It returns nil for other lists.
+func (c *comp) holderList(l *syntax.List, t *Type, direct bool) *E {
+	at := l.Offset()
+	switch {
+	case len(l.Elems) == 0:
+		return valE(at, t, func(f *frame) V { return f.m.zero(t) })
+	case len(l.Elems) == 1:
+		return c.initFrom(l.Elems[0], t, at, direct || t.k != kPair && t.k != kTuple)
+	case t.k == kOpt:
+		inner := c.fresh(c.listInit(l, t.a[0], false))
+		return valE(at, t, func(f *frame) V { return V{o: &optional{true, inner(f)}} })
+	}
+	return nil
 }
 
 // oneElement initialises a type with the only element of a list, without narrowing:
@@ -696,7 +796,7 @@ func (c *comp) sequenceList(l *syntax.List, t *Type) *E {
 		fits := true
 		for _, x := range l.Elems {
 			fits = fits && c.quietly(func() {
-				if e := c.initFrom(c.unexpand(x), el, at, false); e.isBad() {
+				if e := c.initFrom(x, el, at, false); e.isBad() {
 					c.failed++
 				}
 			})
@@ -721,9 +821,6 @@ func (c *comp) sequenceList(l *syntax.List, t *Type) *E {
 	return valE(at, t, func(f *frame) V { return f.m.collect(t, list(f), at) })
 }
 
-// unexpand returns the pattern of an expansion, or x.
-func (c *comp) unexpand(x syntax.Expr) syntax.Expr { return x }
-
 // elements compiles the elements of a list as values of one type; nil if one has an
 // error. Elements must not narrow.
 func (c *comp) elements(l *syntax.List, el *Type) func(f *frame) []V {
@@ -731,12 +828,8 @@ func (c *comp) elements(l *syntax.List, el *Type) func(f *frame) []V {
 	failed := false
 	c.eachElem(l.Elems, func(x syntax.Expr) {
 		e := c.initFrom(x, el, x.Offset(), false)
-		if _, list := x.(*syntax.List); !list && el.isArith() && narrows(e, el) && !e.isBad() {
-			orig := c.expr(x)
-			if narrows(orig, el) && (orig.k != nil || orig.t.isFloat() != el.isFloat()) {
-				c.errorf(x.Offset(), "narrowing conversion of '%s' from '%s' to '%s'", c.exprText(x), orig.t, el)
-				e = bad(x.Offset())
-			}
+		if !e.isBad() && c.reportNarrowing(x, el) {
+			e = bad(x.Offset())
 		}
 		failed = failed || e.isBad()
 		parts = append(parts, c.fresh(e))
@@ -778,23 +871,8 @@ func (c *comp) arrayList(l *syntax.List, t *Type) *E {
 	at := l.Offset()
 	el := t.a[0]
 	if len(l.Elems) == 1 {
-		if inner, ok := l.Elems[0].(*syntax.List); ok && (!t.isCArray() && (el.k != kArray && el.k != kStruct && el.k != kPair ||
-			nestedList(inner))) {
-			if t.sub != "c" {
-				return c.arrayList(inner, t)
-			}
-		}
-		if lit, ok := l.Elems[0].(*syntax.Literal); ok && lit.Kind == syntax.StringLiteral && t.isCharArray() {
-			return c.charArray(c.literal(lit), t)
-		}
-		if !t.isCArray() {
-			if _, isList := l.Elems[0].(*syntax.List); !isList && c.quietly(func() {
-				if c.expr(l.Elems[0]).t != t {
-					c.failed++
-				}
-			}) {
-				return c.expr(l.Elems[0])
-			}
+		if e := c.arrayOfOne(l, t); e != nil {
+			return e
 		}
 	}
 	if int64(len(l.Elems)) > t.n && el.k != kArray {
@@ -822,6 +900,29 @@ func (c *comp) arrayList(l *syntax.List, t *Type) *E {
 		copy(v.o.(*vec).e, e)
 		return v
 	})
+}
+
+// arrayOfOne compiles the lists of one element that are no list of elements: the inner
+// braces of std::array a{{1, 2}}, a string for char s[4]{"abc"}, and another array to copy.
+// It returns nil for other lists.
+func (c *comp) arrayOfOne(l *syntax.List, t *Type) *E {
+	el := t.a[0]
+	switch x := l.Elems[0].(type) {
+	case *syntax.List:
+		nested := el.k == kArray || el.k == kStruct || el.k == kPair
+		if !t.isCArray() && (!nested || nestedList(x)) {
+			return c.arrayList(x, t)
+		}
+		return nil
+	case *syntax.Literal:
+		if x.Kind == syntax.StringLiteral && t.isCharArray() {
+			return c.charArray(c.literal(x), t)
+		}
+	}
+	if !t.isCArray() && c.isArrayExpr(l.Elems[0], t) {
+		return c.expr(l.Elems[0])
+	}
+	return nil
 }
 
 // checkDefaultRest reports elements without an initialiser, from element n on, that

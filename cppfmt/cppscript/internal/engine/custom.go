@@ -12,8 +12,6 @@ func customMethods() map[string]customMethod {
 		"set.emplace insert":                              insertSet,
 		"opt.emplace":                                     emplaceHeld,
 		"opt.value_or":                                    valueOr,
-		"opt.transform and_then or_else":                  optionalMonad,
-		"var.emplace":                                     emplaceVariant,
 		"vec deque list str.insert":                       insertRange,
 		"vec deque list str.assign append":                assignRange,
 		"pq.push emplace":                                 pushHeap,
@@ -28,13 +26,8 @@ func customMethods() map[string]customMethod {
 		"view.front back operator[]":                      viewElement,
 		"str.compare":                                     compareParts,
 		"str.replace":                                     replaceText,
-		"stream.str":                                      nil2,
-		"func.target":                                     nil2,
 	}
 }
-
-// nil2 leaves a method to its rows.
-func nil2(*comp, *E, []*E, int) *E { return nil }
 
 // makeElem compiles the construction of an element from the arguments of emplace; nil
 // after an error.
@@ -301,12 +294,6 @@ func valueOr(c *comp, o *E, args []*E, at int) *E {
 		return alt
 	})
 }
-
-// optionalMonad leaves C++23's transform, and_then and or_else to their rows.
-func optionalMonad(c *comp, o *E, args []*E, at int) *E { return nil }
-
-// emplaceVariant leaves emplace of a variant to its rows.
-func emplaceVariant(c *comp, o *E, args []*E, at int) *E { return nil }
 
 // insertRange compiles insert(pos, first, last) of a sequence or a string, whose
 // result is an iterator to the first new element.

@@ -44,7 +44,7 @@ func (c *comp) binary(x *syntax.Binary) *E {
 // end it, so that those of the right one are reported too.
 func (c *comp) binary1(x *syntax.Binary, a *E) *E {
 	at := x.Offset()
-	b := c.operand(x.Y, a, x.Op)
+	b := c.expr(x.Y)
 	if a.isBad() || b.isBad() {
 		return bad(at)
 	}
@@ -52,11 +52,6 @@ func (c *comp) binary1(x *syntax.Binary, a *E) *E {
 		return c.logic(x.Op, a, b, at)
 	}
 	return c.binaryOp(x.Op, a, b, at)
-}
-
-// operand compiles the right operand.
-func (c *comp) operand(x syntax.Expr, a *E, op string) *E {
-	return c.expr(x)
 }
 
 // after compiles e with another computation before it. All functions of e are
