@@ -119,13 +119,9 @@ func (c *comp) rankOther(e *E, t *Type) int {
 		return c.rankPointer(e, t)
 	case kFuncPtr, kStdFunc:
 		return c.rankCallable(e, t)
-	case kIter:
-		if s.k == kIter {
-			return rankIterator(s, t)
-		}
-	case kOrdering:
-		if s.k == kOrdering {
-			return stdRank
+	case kIter, kOrdering:
+		if s.k == t.k {
+			return rankLike(s, t)
 		}
 	case kSV, kStr, kSPtr, kWPtr, kVec:
 		if sharesContents(e, t) {
@@ -192,9 +188,10 @@ func (c *comp) rankPointer(e *E, t *Type) int {
 	return c.rankClass(e, t)
 }
 
-// rankIterator ranks the conversion of an iterator to the const_iterator of its container.
-func rankIterator(s, t *Type) int {
-	if t.a[0] == s.a[0] && t.a[1] == s.a[1] && t.sub == s.sub {
+// rankLike ranks the conversion of an iterator to the const_iterator of its container, and
+// that of an ordering to a weaker one.
+func rankLike(s, t *Type) int {
+	if t.k == kOrdering || t.a[0] == s.a[0] && t.a[1] == s.a[1] && t.sub == s.sub {
 		return stdRank
 	}
 	return noRank
