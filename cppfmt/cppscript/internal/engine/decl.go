@@ -378,9 +378,8 @@ func (c *comp) memberDefinition(n *syntax.Func) {
 	c.errorf(n.Offset(), "no declaration matches '%s'", cl.t.name+"::"+declText(d))
 }
 
-// varDecl compiles the declaration of a variable: a global one at the top level, else
-// a slot of the function's frame. The cases at its end differ in what the slot holds:
-// a place, an object, a number.
+// varDecl compiles the declaration of a variable: a structured binding, a global variable
+// at the top level of a script or of a namespace, a static or a local one.
 func (c *comp) varDecl(v *syntax.VarDecl) stmt {
 	if len(v.Names) > 0 {
 		return c.bindingDecl(v)
@@ -391,6 +390,11 @@ func (c *comp) varDecl(v *syntax.VarDecl) stmt {
 	if v.Static {
 		return c.staticLocal(v)
 	}
+	return c.localDecl(v)
+}
+
+// localDecl compiles a variable of a block: a slot of the function's frame.
+func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	if old := c.scope.names[v.Name]; old != nil && old.kind == symVar {
 		c.errorf(v.Offset(), "redeclaration of '%s %s'", old.q.t, v.Name)
 		return nil

@@ -286,46 +286,60 @@ func (c *comp) literal(x *syntax.Literal) *E {
 	case syntax.IntLiteral:
 		n, err := cpptext.ParseInt([]byte(x.Text))
 		if err != nil {
-			c.report(at, Syntax, "", "%s", problem(err))
-			return bad(at)
+			return c.badLiteral(at, err)
 		}
 		e := konstE(at, literalType(n, x.Text), V{w: int64(n)})
 		e.lit = true
 		return e
 	case syntax.FloatLiteral:
-		t, bits := tDouble, 64
-		switch last := x.Text[len(x.Text)-1]; {
-		case (last == 'f' || last == 'F') && !strings.HasPrefix(strings.ToLower(x.Text), "0x"):
-			t, bits = tFloat, 32
-		case last == 'l' || last == 'L':
-			t = tLDouble
-		}
-		d, err := cpptext.ParseFloat([]byte(x.Text), bits)
-		if err != nil {
-			c.report(at, Syntax, "", "%s", problem(err))
-			return bad(at)
-		}
-		return konstE(at, t, fval(d))
+		return c.floatLiteral(x)
 	case syntax.CharLiteral:
-		n, err := cpptext.ParseChar([]byte(x.Text))
-		if err != nil {
-			c.report(at, Syntax, "", "%s", problem(err))
-			return bad(at)
-		}
-		if x.Text[0] != '\'' {
-			return konstE(at, tUInt, V{w: n})
-		}
-		// A multicharacter literal, 'ab', is an int ([lex.ccon]).
-		if n > 255 || n < -128 {
-			return konstE(at, tInt, V{w: n})
-		}
-		return konstE(at, tChar, V{w: int64(int8(n))})
+		return c.charLiteral(x)
 	case syntax.BoolLiteral:
 		return konstE(at, tBool, bval(x.Text == "true"))
 	case syntax.NullLiteral:
 		return konstE(at, tNull, V{})
 	}
 	return c.stringLiteral(x)
+}
+
+// badLiteral reports a literal that package cpptext cannot read.
+func (c *comp) badLiteral(at int, err error) *E {
+	c.report(at, Syntax, "", "%s", problem(err))
+	return bad(at)
+}
+
+// floatLiteral compiles a floating literal, whose suffix is its type ([lex.fcon]). The f at
+// the end of a hexadecimal one is a digit unless there is an exponent, which it must have.
+func (c *comp) floatLiteral(x *syntax.Literal) *E {
+	t, bits := tDouble, 64
+	switch last := x.Text[len(x.Text)-1]; {
+	case (last == 'f' || last == 'F') && !strings.HasPrefix(strings.ToLower(x.Text), "0x"):
+		t, bits = tFloat, 32
+	case last == 'l' || last == 'L':
+		t = tLDouble
+	}
+	d, err := cpptext.ParseFloat([]byte(x.Text), bits)
+	if err != nil {
+		return c.badLiteral(x.Offset(), err)
+	}
+	return konstE(x.Offset(), t, fval(d))
+}
+
+// charLiteral compiles a character: a char, a number for one with a prefix such as u8'x', or
+// an int for several ('ab', [lex.ccon]/2).
+func (c *comp) charLiteral(x *syntax.Literal) *E {
+	at := x.Offset()
+	n, err := cpptext.ParseChar([]byte(x.Text))
+	switch {
+	case err != nil:
+		return c.badLiteral(at, err)
+	case x.Text[0] != '\'':
+		return konstE(at, tUInt, V{w: n})
+	case n > 255 || n < -128:
+		return konstE(at, tInt, V{w: n})
+	}
+	return konstE(at, tChar, V{w: int64(int8(n))})
 }
 
 // stringLiteral compiles a string: const char*, or std::string and std::string_view
@@ -398,11 +412,9 @@ func (c *comp) nameExpr(n *syntax.Name) *E {
 	if sym != nil && sym.kind != symUsing && !(sym.kind == symNamespace && sym.scope == nil) {
 		return c.symbolExpr(n, sym, rest)
 	}
-	if len(n.Parts) > 1 && sym == nil && n.Parts[0].Name != "std" {
-		if first := c.find(n.Parts[0].Name); first != nil && first.kind == symNamespace {
-			c.report(at, TypeKind, c.didYouMean(n.Last(), false), "'%s' is not a member of '%s'", n.Last(), n.Parts[len(n.Parts)-2].Name)
-			return bad(at)
-		}
+	if sym == nil && c.inOwnNamespace(n) {
+		c.report(at, TypeKind, c.didYouMean(n.Last(), false), "'%s' is not a member of '%s'", n.Last(), n.Parts[len(n.Parts)-2].Name)
+		return bad(at)
 	}
 	if parts, ok := c.isStd(n); ok {
 		if e := c.stdName(n, parts); e != nil {
@@ -413,17 +425,26 @@ func (c *comp) nameExpr(n *syntax.Name) *E {
 			return bad(at)
 		}
 	}
+	hint := c.didYouMean(n.Last(), false)
 	if len(n.Parts) == 1 {
 		if e := c.globalName(n); e != nil {
 			return e
 		}
-	}
-	hint := c.didYouMean(n.Last(), false)
-	if stdNameExists(n.Last()) && len(n.Parts) == 1 {
-		hint = "did you mean 'std::" + n.Last() + "'?"
+		if stdNameExists(n.Last()) {
+			hint = "did you mean 'std::" + n.Last() + "'?"
+		}
 	}
 	c.report(at, TypeKind, hint, "'%s' was not declared in this scope", nameText(n))
 	return bad(at)
+}
+
+// inOwnNamespace reports whether a qualified name begins with a namespace of the script.
+func (c *comp) inOwnNamespace(n *syntax.Name) bool {
+	if len(n.Parts) < 2 || n.Parts[0].Name == "std" {
+		return false
+	}
+	first := c.find(n.Parts[0].Name)
+	return first != nil && first.kind == symNamespace
 }
 
 // symbolExpr compiles a name that the script declares. A member function without an
@@ -454,22 +475,28 @@ func (c *comp) symbolExpr(n *syntax.Name, sym *symbol, rest []syntax.Part) *E {
 	case symConst:
 		return konstE(at, sym.q.t, *sym.k)
 	case symFunc:
-		e := &E{t: tVoid, at: at, fns: sym.fns, std: sym.name}
-		if p := n.Parts[len(n.Parts)-1]; p.HasArgs {
-			e.targs = c.templateArgs(p.Args)
-			if e.targs == nil {
-				e.targs = []targ{}
-			}
-		}
-		if len(sym.fns) > 0 && sym.fns[0].class != nil && !sym.fns[0].static && c.fn != nil && c.hasThis() {
-			e.recv = c.this(at, false)
-		}
-		return e
+		return c.functionName(sym, n.Parts[len(n.Parts)-1], at)
 	case symField:
 		return c.field(c.this(at, false), sym.field, at)
 	}
 	sym.used = true
 	return c.variable(sym, at)
+}
+
+// functionName compiles the name of functions, with the template arguments of p. Those of the
+// class of a member function are called for its object.
+func (c *comp) functionName(sym *symbol, p syntax.Part, at int) *E {
+	e := &E{t: tVoid, at: at, fns: sym.fns, std: sym.name}
+	if p.HasArgs {
+		e.targs = c.templateArgs(p.Args)
+		if e.targs == nil { // f<>(x) calls a template
+			e.targs = []targ{}
+		}
+	}
+	if len(sym.fns) > 0 && sym.fns[0].class != nil && !sym.fns[0].static && c.fn != nil && c.hasThis() {
+		e.recv = c.this(at, false)
+	}
+	return e
 }
 
 // variable compiles the use of a variable. A constant is its value, but its address
@@ -609,20 +636,8 @@ func (c *comp) cond(x *syntax.Cond) *E {
 		return c.choose(at, if0, a2, &E{t: a2.t, v: b.vals()})
 	case a.t == tVoid && b.t == tVoid && a.list == nil:
 		return c.choose(at, if0, a, b)
-	}
-	if a.t == b.t && a.lv && b.lv && (a.ref != nil && b.ref != nil || a.t.isObject()) {
-		e := c.choose(at, if0, a, b)
-		e.lv, e.konst = true, a.konst || b.konst
-		if !a.t.isObject() {
-			ra, rb := a.refs(), b.refs()
-			e.ref = func(f *frame) any {
-				if if0(f) {
-					return ra(f)
-				}
-				return rb(f)
-			}
-		}
-		return e
+	case a.t == b.t && a.lv && b.lv && (a.ref != nil && b.ref != nil || a.t.isObject()):
+		return c.chooseLvalue(at, if0, a, b)
 	}
 	t := c.commonOf(a, b)
 	if t == nil {
@@ -634,6 +649,23 @@ func (c *comp) cond(x *syntax.Cond) *E {
 		return c.choose(at, if0, valE(at, t, c.fresh(p)), valE(at, t, c.fresh(q)))
 	}
 	return c.choose(at, if0, p, q)
+}
+
+// chooseLvalue compiles the choice between two lvalues, which can be assigned to:
+// (flip ? a : b) = 1.
+func (c *comp) chooseLvalue(at int, cond func(*frame) bool, a, b *E) *E {
+	e := c.choose(at, cond, a, b)
+	e.lv, e.konst = true, a.konst || b.konst
+	if !a.t.isObject() {
+		ra, rb := a.refs(), b.refs()
+		e.ref = func(f *frame) any {
+			if cond(f) {
+				return ra(f)
+			}
+			return rb(f)
+		}
+	}
+	return e
 }
 
 // commonOf returns the type that both operands of ?: convert to, or nil.
@@ -771,66 +803,61 @@ func (c *comp) sizeof(x *syntax.Sizeof) *E {
 // sizeOf returns the size and the alignment of a type for libstdc++ on x86-64 Linux,
 // where g++ builds the scripts that the interpreter is compared with.
 func sizeOf(t *Type) (size, align int64) {
-	switch {
-	case t.isWord():
-		return int64(t.bits() / 8), int64(t.bits() / 8)
-	case t.k == kLDouble:
-		return 16, 16
-	case t.isFloat():
-		return int64(t.bits() / 8), int64(t.bits() / 8)
+	if s := sizes[t.k]; s != 0 {
+		return s, min(s, 8)
 	}
 	switch t.k {
-	case kStr, kStdFunc, kQueue:
-		if t.k == kQueue {
-			return 80, 8
-		}
-		return 32, 8
-	case kSV, kInitList, kSPtr, kWPtr, kAny:
-		return 16, 8
-	case kVec, kList:
-		return 24, 8
-	case kDeque, kStack:
-		return 80, 8
+	case kLDouble:
+		return 16, 16
 	case kMap, kSet:
 		if t.sub == "hash" || t.sub == "multi hash" {
 			return 56, 8
 		}
 		return 48, 8
-	case kPQ:
-		return 32, 8
 	case kArray:
 		s, a := sizeOf(t.a[0])
 		return s * t.n, a
 	case kStruct:
-		var list []*Type
-		for _, f := range t.s.fields {
-			ft := f.t.t
-			if f.t.ref != byValue {
-				ft = tLong
-			}
-			list = append(list, ft)
-		}
-		return sizeOfFields(list)
+		return sizeOfFields(t.s.fieldTypes())
 	case kPair, kTuple:
 		return sizeOfFields(t.a)
-	case kOpt:
-		s, a := sizeOf(t.a[0])
-		return (s + 1 + a - 1) / a * a, a
-	case kVariant:
+	case kOpt: // the value and a bool
+		return sizeOfFields([]*Type{t.a[0], tBool})
+	case kVariant: // the largest alternative and its index
 		var size, align int64 = 1, 1
 		for _, a := range t.a {
 			s, al := sizeOf(a)
 			size, align = max(size, s), max(align, al)
 		}
 		return (size + 1 + align - 1) / align * align, align
-	case kFunctor, kMonostate, kNullopt, kLambda:
-		return 1, 1
-	case kOrdering:
-		return 1, 1
 	case kBitset:
 		return (t.n + 63) / 64 * 8, 8
 	}
+	if t.isWord() || t.isFloat() {
+		return int64(t.bits() / 8), int64(t.bits() / 8)
+	}
 	return 8, 8
+}
+
+// sizes are the sizes of the classes of libstdc++ that do not depend on their arguments.
+// Their alignment is that of a pointer, or 1 for an empty class.
+var sizes = map[kind]int64{
+	kStr: 32, kStdFunc: 32, kPQ: 32, kSV: 16, kInitList: 16, kSPtr: 16, kWPtr: 16, kAny: 16, kVec: 24, kList: 24, kDeque: 80,
+	kStack: 80, kQueue: 80, kFunctor: 1, kMonostate: 1, kNullopt: 1, kLambda: 1, kOrdering: 1,
+}
+
+// fieldTypes returns the types of the members of a class as sizeOf sees them: a reference
+// is a pointer.
+func (cl *class) fieldTypes() []*Type {
+	var list []*Type
+	for _, f := range cl.fields {
+		t := f.t.t
+		if f.t.ref != byValue {
+			t = tLong
+		}
+		list = append(list, t)
+	}
+	return list
 }
 
 // sizeOfFields returns the size and the alignment of a class with members of the

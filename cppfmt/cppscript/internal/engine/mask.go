@@ -36,17 +36,21 @@ func maskLambdas(src []byte, names map[string]bool) []byte {
 			if &masked[0] == &src[0] {
 				masked = slices.Clone(src)
 			}
-			for i := open; i < end; i++ {
-				if masked[i] != '\n' && i != brace {
-					masked[i] = ' '
-				}
-			}
-			for t.End < end+1 && err == nil && t.Kind != cpptext.EOF {
-				t, err = lex.NextSignificant()
-			}
-			w = "}"
+			blank(masked[open:brace])
+			blank(masked[brace+1 : end])
+			lex.Seek(cpptext.Token{Start: end, End: end})
+			w = ""
 		}
 		before = w
+	}
+}
+
+// blank replaces everything but line ends by spaces.
+func blank(text []byte) {
+	for i := range text {
+		if text[i] != '\n' {
+			text[i] = ' '
+		}
 	}
 }
 
