@@ -618,38 +618,24 @@ func (c *comp) deducedVar(v *syntax.VarDecl) (*Type, []*E) {
 	if n.Parts[len(n.Parts)-1].HasArgs {
 		return nil, nil
 	}
-	args := func() []*E {
-		if l, ok := v.Init.(*syntax.List); ok {
-			return c.exprs(l.Elems)
-		}
-		if v.Init != nil {
-			return []*E{c.expr(v.Init)}
-		}
-		return c.exprs(v.Args)
-	}
-	if sym, rest := c.lookup(n); sym != nil && sym.kind != symUsing {
-		if sym.kind != symClassTemplate || len(rest) > 0 {
-			return nil, nil
-		}
-		list := args()
-		if anyBad(list) {
-			return tError, nil
-		}
-		return c.deduceClassType(sym.tmpl, list, v.Offset()), list
-	}
-	parts, ok := c.isStd(n)
-	if !ok || len(parts) != 1 {
+	deduce := c.deducer(n)
+	if deduce == nil {
 		return nil, nil
 	}
-	if _, is := stdTemplates[parts[0].Name]; !is && parts[0].Name != "array" && parts[0].Name != "function" {
-		return nil, nil
+	var args []*E
+	l, brace := v.Init.(*syntax.List)
+	switch {
+	case brace:
+		args = c.exprs(l.Elems)
+	case v.Init != nil:
+		args = []*E{c.expr(v.Init)}
+	default:
+		args = c.exprs(v.Args)
 	}
-	list := args()
-	if anyBad(list) {
+	if anyBad(args) {
 		return tError, nil
 	}
-	_, brace := v.Init.(*syntax.List)
-	return c.deduceStd(parts[0].Name, list, brace, v.Offset()), list
+	return deduce(args, brace, v.Offset()), args
 }
 
 // openArray returns the type of an array whose length is that of its initialiser: int

@@ -625,18 +625,19 @@ func (c *comp) cond(x *syntax.Cond) *E {
 	if a.isBad() || b.isBad() || if0 == nil {
 		return bad(at)
 	}
-	_, throwA := x.Then.(*syntax.Throw)
-	_, throwB := x.Else.(*syntax.Throw)
+	// A throw has the type of the other operand.
+	if _, throws := x.Then.(*syntax.Throw); throws {
+		b = c.rvalue(b)
+		return c.choose(at, if0, &E{t: b.t, v: a.vals()}, b)
+	}
+	if _, throws := x.Else.(*syntax.Throw); throws {
+		a = c.rvalue(a)
+		return c.choose(at, if0, a, &E{t: a.t, v: b.vals()})
+	}
 	switch {
-	case throwA:
-		b2 := c.rvalue(b)
-		return c.choose(at, if0, &E{t: b2.t, v: a.vals()}, b2)
-	case throwB:
-		a2 := c.rvalue(a)
-		return c.choose(at, if0, a2, &E{t: a2.t, v: b.vals()})
 	case a.t == tVoid && b.t == tVoid && a.list == nil:
 		return c.choose(at, if0, a, b)
-	case a.t == b.t && a.lv && b.lv && (a.ref != nil && b.ref != nil || a.t.isObject()):
+	case a.t == b.t && a.isPlace() && b.isPlace():
 		return c.chooseLvalue(at, if0, a, b)
 	}
 	t := c.commonOf(a, b)
@@ -650,6 +651,9 @@ func (c *comp) cond(x *syntax.Cond) *E {
 	}
 	return c.choose(at, if0, p, q)
 }
+
+// isPlace reports whether e is an lvalue whose place can be taken.
+func (e *E) isPlace() bool { return e.lv && (e.ref != nil || e.t.isObject()) }
 
 // chooseLvalue compiles the choice between two lvalues, which can be assigned to:
 // (flip ? a : b) = 1.

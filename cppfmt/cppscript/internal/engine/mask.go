@@ -28,7 +28,7 @@ func maskLambdas(src []byte, names map[string]bool) []byte {
 			inside++
 		case w == ")" && inside > 0:
 			inside--
-		case w == "[" && inside > 0 && (before == "," || before == "("):
+		case w == "[" && inside > 0 && isBetween(before):
 			open, brace, end := lambdaBody(src, t)
 			if end == 0 {
 				return masked // the parser reports it
@@ -44,6 +44,9 @@ func maskLambdas(src []byte, names map[string]bool) []byte {
 		before = w
 	}
 }
+
+// isBetween reports whether the token before [ means that a lambda begins, and not an index.
+func isBetween(before string) bool { return before == "," || before == "(" }
 
 // blank replaces everything but line ends by spaces.
 func blank(text []byte) {
@@ -65,16 +68,13 @@ func lambdaBody(src []byte, start cpptext.Token) (open, brace, end int) {
 	open, brace = -1, -1
 	for {
 		t, err := lex.NextSignificant()
-		if err != nil || t.Kind == cpptext.EOF {
+		if err != nil {
 			return 0, 0, 0
 		}
 		switch string(t.Text(src)) {
 		case "{":
 			if depth == 0 {
 				brace = t.Start
-				if open < 0 {
-					open = brace
-				}
 			}
 			depth++
 		case "->":
@@ -85,10 +85,13 @@ func lambdaBody(src []byte, start cpptext.Token) (open, brace, end int) {
 			depth++
 		case ")", "]", "}":
 			if depth--; depth == 0 && brace >= 0 {
+				if open < 0 {
+					open = brace
+				}
 				return open, brace, t.Start
 			}
-		case ";":
-			if depth == 0 {
+		case ";", "": // "" is the end of the script
+			if depth == 0 || t.Kind == cpptext.EOF {
 				return 0, 0, 0
 			}
 		}

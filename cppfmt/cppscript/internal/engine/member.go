@@ -318,33 +318,15 @@ func (c *comp) indexOf(a, i *E, at int) *E {
 // undefined in C++, and ends the script here.
 func (c *comp) indexSeq(a, i *E, at int) *E {
 	v, n := a.vals(), i.ints()
-	konst := a.konst && a.t.sub != "span" || a.t.k == kSV || a.t.k == kInitList || a.t.k == kIter && a.t.konst || a.t.k == kPtr && a.t.konst
-	el := a.t.a[0]
 	switch {
 	case a.t.k == kPtr || a.t.k == kIter:
-		t := a.t
-		p := valE(at, t, func(f *frame) V {
-			base := v(f)
-			return f.m.advance(t, base, n(f), at)
-		})
-		if t.k == kPtr {
-			return c.pointee(p, at)
-		}
-		return c.derefIter(p, at)
+		return c.indexPointer(a, n, at)
 	case a.t.k == kView:
 		return c.method(a, "operator[]", []*E{i}, at)
 	case a.t.k == kBitset:
-		return place(at, tBool, konst, func(f *frame) *V {
-			b := v(f).o.(*bitset).b
-			k := n(f)
-			if k < 0 || k >= int64(len(b)) {
-				f.m.fail(at, "index %d is out of range of a bitset of %d", k, len(b))
-			}
-			x := bval(b[k])
-			return &x
-		}).withStore(func(f *frame) any { return &bitRef{v(f).o.(*bitset), int(n(f))} })
+		return c.indexBits(a, n, at)
 	case a.t.k == kStr || a.t.k == kSV || a.t.isCharArray():
-		return c.indexText(a, v, n, konst, at)
+		return c.indexText(a, v, n, a.konst || a.t.k == kSV, at)
 	}
 	get := func(f *frame) *V {
 		o := v(f).o.(*vec)
@@ -354,7 +336,9 @@ func (c *comp) indexSeq(a, i *E, at int) *E {
 		}
 		return &o.e[k]
 	}
-	e := place(at, el, konst, get)
+	el := a.t.a[0]
+	// A const span gives write access to its elements ([span.elem]).
+	e := place(at, el, a.konst && a.t.sub != "span" || a.t.k == kInitList, get)
 	if el.isObject() {
 		e.ref = nil
 	} else {
@@ -371,6 +355,33 @@ func (c *comp) indexSeq(a, i *E, at int) *E {
 		e.lv, e.xv = false, true
 	}
 	return e
+}
+
+// indexPointer compiles p[n] of a pointer or an iterator as *(p + n).
+func (c *comp) indexPointer(a *E, n func(*frame) int64, at int) *E {
+	v, t := a.vals(), a.t
+	p := valE(at, t, func(f *frame) V {
+		base := v(f)
+		return f.m.advance(t, base, n(f), at)
+	})
+	if t.k == kPtr {
+		return c.pointee(p, at)
+	}
+	return c.derefIter(p, at)
+}
+
+// indexBits compiles b[n] of a bitset, which is read as a bool and written through a bitRef.
+func (c *comp) indexBits(a *E, n func(*frame) int64, at int) *E {
+	v := a.vals()
+	return place(at, tBool, a.konst, func(f *frame) *V {
+		b := v(f).o.(*bitset).b
+		k := n(f)
+		if k < 0 || k >= int64(len(b)) {
+			f.m.fail(at, "index %d is out of range of a bitset of %d", k, len(b))
+		}
+		x := bval(b[k])
+		return &x
+	}).withStore(func(f *frame) any { return &bitRef{v(f).o.(*bitset), int(n(f))} })
 }
 
 // badIndex ends the script at index k, which is out of range of n elements.
@@ -506,13 +517,6 @@ func (c *comp) explicitConversion(e *E, t *Type, at int) *E {
 		return c.rvalue(e)
 	case t.isArith() && e.t.k == kEnum, t.k == kEnum && (arithmetic(e.t) || e.t.k == kEnum):
 		return c.enumCast(e, t, at)
-	case t.k == kStruct:
-		if e.t.k == kStruct {
-			if conv := c.userConversion(e, t, true); conv != nil {
-				return conv
-			}
-		}
-		return c.constructFrom(t, []*E{e}, at, false)
 	case t == tBool:
 		if b := c.truth(e); b != nil {
 			return boolE(at, b)
@@ -524,10 +528,10 @@ func (c *comp) explicitConversion(e *E, t *Type, at int) *E {
 			return conv
 		}
 	}
-	if c.rank(e, qtype{t: t}) < 0 && !t.isScalar() {
+	switch {
+	case t.k == kStruct, !t.isScalar() && c.rank(e, qtype{t: t}) < 0:
 		return c.constructFrom(t, []*E{e}, at, false)
-	}
-	if c.rank(e, qtype{t: t}) < 0 {
+	case c.rank(e, qtype{t: t}) < 0:
 		c.errorf(at, "invalid cast from type '%s' to type '%s'", typeText(e), t)
 		return bad(at)
 	}
@@ -588,42 +592,47 @@ func (c *comp) construct(x *syntax.Construct) *E {
 // constructDeduced compiles the construction of a class template without arguments;
 // nil if the name is another type.
 func (c *comp) constructDeduced(x *syntax.Construct, n *syntax.Name, at int) *E {
+	deduce := c.deducer(n)
+	if deduce == nil {
+		return nil
+	}
 	args := x.Args
 	if x.Brace {
 		args = x.List.Elems
 	}
-	var t *Type
-	var list []*E
+	list := c.exprs(args)
+	if anyBad(list) {
+		return bad(at)
+	}
+	t := deduce(list, x.Brace, at)
+	switch {
+	case t == tError:
+		return bad(at)
+	case x.Brace:
+		return c.listInit(compiledList(x.List, list), t, true)
+	}
+	return c.constructFrom(t, list, at, false)
+}
+
+// deducer returns the function that deduces the arguments of the class template that a name
+// without arguments means, of the script or of the library; nil if the name is something
+// else. Inside of its own class a name is the instance.
+func (c *comp) deducer(n *syntax.Name) func(args []*E, brace bool, at int) *Type {
 	if sym, rest := c.lookup(n); sym != nil && sym.kind != symUsing {
 		if sym.kind != symClassTemplate || len(rest) > 0 || c.scope.enclosing(sym.tmpl) != nil {
 			return nil
 		}
-		list = c.exprs(args)
-		if anyBad(list) {
-			return bad(at)
-		}
-		t = c.deduceClassType(sym.tmpl, list, at)
-	} else {
-		parts, ok := c.isStd(n)
-		if !ok || len(parts) != 1 {
-			return nil
-		}
-		if _, is := stdTemplates[parts[0].Name]; !is && parts[0].Name != "array" && parts[0].Name != "function" {
-			return nil
-		}
-		list = c.exprs(args)
-		if anyBad(list) {
-			return bad(at)
-		}
-		t = c.deduceStd(parts[0].Name, list, x.Brace, at)
+		return func(args []*E, _ bool, at int) *Type { return c.deduceClassType(sym.tmpl, args, at) }
 	}
-	if t == tError {
-		return bad(at)
+	parts, ok := c.isStd(n)
+	if !ok || len(parts) != 1 {
+		return nil
 	}
-	if x.Brace {
-		return c.listInit(compiledList(x.List, list), t, true)
+	name := parts[0].Name
+	if _, is := stdTemplates[name]; !is && name != "array" && name != "function" {
+		return nil
 	}
-	return c.constructFrom(t, list, at, false)
+	return func(args []*E, brace bool, at int) *Type { return c.deduceStd(name, args, brace, at) }
 }
 
 // compiledList returns a list with its elements compiled: a lambda that is compiled
@@ -712,28 +721,32 @@ func (c *comp) constructStruct(t *Type, args []*E, at int, brace bool) *E {
 			return conv
 		}
 	}
-	if cl.aggregate && len(args) <= len(cl.fields) && !brace { // C++20: parentheses initialise aggregates too
-		parts := make([]func(*frame) V, len(cl.fields))
-		for i, f := range cl.fields {
-			switch {
-			case i < len(args):
-				e := c.convert(args[i], f.t.t, at)
-				if e.isBad() {
-					return e
-				}
-				parts[i] = c.fresh(e)
-			case f.init != nil:
-				in := f.init
-				parts[i] = func(fr *frame) V { return fr.m.call(in, nil, at, V{o: &structure{t: t, f: make([]V, len(parts))}}) }
-			default:
-				ft := f.t.t
-				parts[i] = func(fr *frame) V { return fr.m.zero(ft) }
-			}
-		}
-		return valE(at, t, makeStruct(t, parts))
+	if cl.aggregate && len(args) <= len(cl.fields) && !brace {
+		return c.parenAggregate(t, args, at)
 	}
 	c.errorf(at, "no matching function for call to '%s::%s(%s)'", t, cl.short, argTypes(args))
 	return bad(at)
+}
+
+// parenAggregate initialises the members of an aggregate with arguments in parentheses, which
+// C++20 allows ([dcl.init.general]/16.6.2.2).
+func (c *comp) parenAggregate(t *Type, args []*E, at int) *E {
+	parts := make([]func(*frame) V, len(t.s.fields))
+	for i, fd := range t.s.fields {
+		switch {
+		case i < len(args):
+			e := c.convert(args[i], fd.t.t, at)
+			if e.isBad() {
+				return e
+			}
+			parts[i] = c.fresh(e)
+		case fd.init != nil:
+			parts[i] = func(f *frame) V { return f.m.call(fd.init, nil, at, V{o: &structure{t: t, f: make([]V, len(parts))}}) }
+		default:
+			parts[i] = func(f *frame) V { return f.m.zero(fd.t.t) }
+		}
+	}
+	return valE(at, t, makeStruct(t, parts))
 }
 
 // hasCtor reports whether a class has a constructor that takes n arguments.

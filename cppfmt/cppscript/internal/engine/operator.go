@@ -123,7 +123,7 @@ func (c *comp) binaryOp(op string, a, b *E, at int) *E {
 	case arithmetic(a.t) && arithmetic(b.t):
 		return c.numberOp(op, a, b, at)
 	}
-	if op == "|" && (b.t.k == kView || b.std != "" || strings.HasPrefix(b.t.sub, "adaptor")) {
+	if op == "|" && b.isAdaptor() {
 		if e := c.pipe(a, b, at); e != nil {
 			return e
 		}
@@ -136,6 +136,11 @@ func (c *comp) binaryOp(op string, a, b *E, at int) *E {
 	}
 	c.errorf(at, "no match for 'operator%s' (operand types are '%s' and '%s')", op, typeText(a), typeText(b))
 	return bad(at)
+}
+
+// isAdaptor reports whether e may be an adaptor of std::views, to which a range is piped.
+func (e *E) isAdaptor() bool {
+	return e.t.k == kView || e.std != "" || strings.HasPrefix(e.t.sub, "adaptor")
 }
 
 // asNumber converts an operand of a class with a conversion operator to a number; nil
@@ -196,22 +201,17 @@ func (c *comp) numberOp(op string, a, b *E, at int) *E {
 
 // unary compiles an operator with one operand.
 func (c *comp) unary(x *syntax.Unary) *E {
-	at := x.Offset()
-	if x.Op == "-" {
-		// -1 is a literal for conversions that ask for one.
-		if lit, ok := x.X.(*syntax.Literal); ok && lit.Kind == syntax.IntLiteral && strings.Trim(lit.Text, "0123456789'") == "" {
-			if e := c.literal(lit); !e.isBad() && e.t == tInt {
-				r := konstE(at, tInt, V{w: -e.k.w})
-				r.lit = true
-				return r
-			}
+	switch x.Op {
+	case "-":
+		if e := c.negative(x); e != nil {
+			return e
 		}
-	}
-	if x.Op == "&" {
+	case "&":
 		if e := c.memberPointer(x); e != nil {
 			return e
 		}
 	}
+	at := x.Offset()
 	e := c.expr(x.X)
 	if e.isBad() {
 		return e
@@ -227,7 +227,29 @@ func (c *comp) unary(x *syntax.Unary) *E {
 	if u := c.userUnary(x.Op, e, at); u != nil {
 		return u
 	}
-	if x.Op == "!" {
+	return c.unaryOp(x.Op, e, at)
+}
+
+// negative compiles the minus of a literal of type int, which is a literal for conversions
+// that ask for one; nil for another operand.
+func (c *comp) negative(x *syntax.Unary) *E {
+	lit, ok := x.X.(*syntax.Literal)
+	if !ok || lit.Kind != syntax.IntLiteral || strings.Trim(lit.Text, "0123456789'") != "" {
+		return nil
+	}
+	e := c.literal(lit)
+	if e.isBad() || e.t != tInt {
+		return nil
+	}
+	r := konstE(x.Offset(), tInt, V{w: -e.k.w})
+	r.lit = true
+	return r
+}
+
+// unaryOp compiles ! ~ + - of the language and of the library.
+func (c *comp) unaryOp(op string, e *E, at int) *E {
+	switch {
+	case op == "!":
 		b := c.truth(e)
 		if b == nil {
 			return bad(at)
@@ -236,18 +258,15 @@ func (c *comp) unary(x *syntax.Unary) *E {
 			return konstE(at, tBool, bval(c.toBool(e).k.w == 0))
 		}
 		return boolE(at, func(f *frame) bool { return !b(f) })
-	}
-	if x.Op == "~" && e.t.k == kBitset {
+	case op == "~" && e.t.k == kBitset:
 		return c.method(e, "operator~", nil, at)
-	}
-	if x.Op == "+" && e.t.k == kLambda {
+	case op == "+" && e.t.k == kLambda: // the idiom that makes a pointer of it
 		return c.convert(e, c.lambdaPointer(e), at)
-	}
-	if !arithmetic(e.t) || x.Op == "~" && e.t.isFloat() {
-		c.errorf(at, "no match for 'operator%s' (operand type is '%s')", x.Op, typeText(e))
+	case !arithmetic(e.t) || op == "~" && e.t.isFloat():
+		c.errorf(at, "no match for 'operator%s' (operand type is '%s')", op, typeText(e))
 		return bad(at)
 	}
-	return c.sign(x.Op, c.toArith(e, promote(e.t)), at)
+	return c.sign(op, c.toArith(e, promote(e.t)), at)
 }
 
 // memberPointer compiles &Class::member, which the library calls with an object, as
@@ -257,32 +276,42 @@ func (c *comp) memberPointer(x *syntax.Unary) *E {
 	if !ok || len(n.Name.Parts) < 2 {
 		return nil
 	}
-	at := x.Offset()
 	prefix := *n.Name
 	prefix.Parts = n.Name.Parts[:len(n.Name.Parts)-1]
 	var t *Type
 	if !c.quietly(func() { t = c.namedType(&prefix).t }) || t == nil {
 		return nil
 	}
-	name, field := n.Name.Last(), int64(-1)
+	name := n.Name.Last()
+	field, ok := memberIndex(t, name)
+	if !ok {
+		return nil
+	}
+	m := c.types.intern("member "+t.name+"::"+name, func() *Type {
+		return &Type{k: kFunctor, sub: "member " + name, n: field, a: []*Type{t}}
+	})
+	return valE(x.Offset(), m, func(*frame) V { return V{} })
+}
+
+// memberIndex returns the index of a data member of a class, -1 for a member function. ok is
+// false if the class has neither.
+func memberIndex(t *Type, name string) (index int64, ok bool) {
 	switch {
 	case t.k == kStruct:
 		sym := t.s.scope.names[name]
-		if sym == nil || sym.kind != symField && (sym.kind != symFunc || sym.fns[0].static) {
-			return nil
+		switch {
+		case sym == nil:
+			return 0, false
+		case sym.kind == symField:
+			return int64(sym.field), true
 		}
-		if sym.kind == symField {
-			field = int64(sym.field)
-		}
-	case t.k == kPair && (name == "first" || name == "second"):
-		if field = 0; name == "second" {
-			field = 1
-		}
-	case !methodExists(t, name):
-		return nil
+		return -1, sym.kind == symFunc && !sym.fns[0].static
+	case t.k == kPair && name == "first":
+		return 0, true
+	case t.k == kPair && name == "second":
+		return 1, true
 	}
-	m := c.types.intern("member "+t.name+"::"+name, func() *Type { return &Type{k: kFunctor, sub: "member " + name, n: field, a: []*Type{t}} })
-	return valE(at, m, func(*frame) V { return V{} })
+	return -1, methodExists(t, name)
 }
 
 // callMemberPointer compiles the call of a pointer to a member with its object
