@@ -325,7 +325,7 @@ func (c *comp) indexSeq(a, i *E, at int) *E {
 		return c.method(a, "operator[]", []*E{i}, at)
 	case a.t.k == kBitset:
 		return c.indexBits(a, n, at)
-	case a.t.k == kStr || a.t.k == kSV || a.t.isCharArray():
+	case a.t.isText(): // pointers are above
 		return c.indexText(a, v, n, a.konst || a.t.k == kSV, at)
 	}
 	get := func(f *frame) *V {
@@ -515,7 +515,7 @@ func (c *comp) explicitConversion(e *E, t *Type, at int) *E {
 			return valE(at, t, c.fresh(e))
 		}
 		return c.rvalue(e)
-	case t.isArith() && e.t.k == kEnum, t.k == kEnum && (arithmetic(e.t) || e.t.k == kEnum):
+	case castsEnum(e.t, t):
 		return c.enumCast(e, t, at)
 	case t == tBool:
 		if b := c.truth(e); b != nil {
@@ -536,6 +536,12 @@ func (c *comp) explicitConversion(e *E, t *Type, at int) *E {
 		return bad(at)
 	}
 	return c.convert(e, t, at)
+}
+
+// castsEnum reports whether one type is an enumeration and the other an enumeration or a
+// number.
+func castsEnum(from, t *Type) bool {
+	return t.isArith() && from.k == kEnum || t.k == kEnum && (arithmetic(from) || from.k == kEnum)
 }
 
 // enumCast converts to and from enumerations, by their underlying types.
@@ -702,11 +708,7 @@ func (c *comp) constructStruct(t *Type, args []*E, at int, brace bool) *E {
 	if len(args) == 1 && args[0].t == t {
 		return args[0]
 	}
-	if len(args) == 0 && (len(cl.ctors) == 0 || !cl.noDefault && !c.hasCtor(cl, 0)) {
-		if cl.noDefault {
-			c.errorf(at, "no matching function for call to '%s::%s()'", t, cl.short)
-			return bad(at)
-		}
+	if len(args) == 0 && !cl.noDefault && !c.hasCtor(cl, 0) {
 		return valE(at, t, func(f *frame) V { return cl.raw(f) })
 	}
 	if len(cl.ctors) > 0 {
@@ -721,7 +723,7 @@ func (c *comp) constructStruct(t *Type, args []*E, at int, brace bool) *E {
 			return conv
 		}
 	}
-	if cl.aggregate && len(args) <= len(cl.fields) && !brace {
+	if cl.aggregate && len(args) > 0 && len(args) <= len(cl.fields) && !brace {
 		return c.parenAggregate(t, args, at)
 	}
 	c.errorf(at, "no matching function for call to '%s::%s(%s)'", t, cl.short, argTypes(args))

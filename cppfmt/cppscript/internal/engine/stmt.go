@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
@@ -344,49 +346,15 @@ func (c *comp) switchStmt(s *syntax.Switch) stmt {
 	} else {
 		e = c.expr(s.Cond)
 	}
-	if e.isBad() {
+	if e = c.switchValue(e); e.isBad() {
 		return nil
 	}
-	if e.t.k == kStruct {
-		if conv := c.userConversion(e, tInt, false); conv != nil {
-			e = conv
-		}
-	}
-	if !e.t.isInt() && e.t.k != kEnum {
-		c.errorf(e.at, "switch quantity not an integer")
-		return nil
-	}
-	t := e.t
-	if t.isInt() {
-		t = promote(t)
-		e = c.toArith(e, t)
-	}
-	labels := map[int64]int{}
-	other := -1
-	var body []stmt
-	c.switches++
-	list := []syntax.Stmt{s.Body}
-	if b, ok := s.Body.(*syntax.Block); ok {
-		list = b.Stmts
-	}
-	func() {
-		defer c.push()()
-		for _, st := range list {
-			if cs, ok := st.(*syntax.Case); ok {
-				c.label(cs, t, labels, &other, len(body))
-				continue
-			}
-			if x := c.stmt(st); x != nil {
-				body = append(body, x)
-			}
-		}
-	}()
-	c.switches--
+	labels, body := c.switchBody(s.Body, e.t)
 	value := e.ints()
 	st := func(f *frame) control {
-		from, ok := labels[value(f)]
+		from, ok := labels.at[value(f)]
 		if !ok {
-			if from = other; from < 0 {
+			if from = labels.other; from < 0 {
 				return ctlNext
 			}
 		}
@@ -402,14 +370,58 @@ func (c *comp) switchStmt(s *syntax.Switch) stmt {
 	return seq(append(clean(pre), st))
 }
 
-// label adds a label of a switch. at is the index of the statement after it; other is
-// that of default, -1 without one.
-func (c *comp) label(s *syntax.Case, t *Type, labels map[int64]int, other *int, at int) {
+// switchValue converts the operand of a switch: numbers are promoted, a class is converted by
+// its operator ([stmt.switch]/2).
+func (c *comp) switchValue(e *E) *E {
+	if e.t.k == kStruct {
+		if conv := c.userConversion(e, tInt, false); conv != nil {
+			e = conv
+		}
+	}
+	switch {
+	case e.isBad() || e.t.k == kEnum:
+		return e
+	case e.t.isInt():
+		return c.toArith(e, promote(e.t))
+	}
+	c.errorf(e.at, "switch quantity not an integer")
+	return bad(e.at)
+}
+
+// labels are the labels of a switch: the index of the statement after each.
+type labels struct {
+	at    map[int64]int
+	other int // of default, -1 without one
+}
+
+// switchBody compiles the statements of a switch on a value of type t, and finds its labels.
+func (c *comp) switchBody(s syntax.Stmt, t *Type) (*labels, []stmt) {
+	c.switches++
+	defer func() { c.switches-- }()
+	defer c.push()()
+	list := []syntax.Stmt{s}
+	if b, ok := s.(*syntax.Block); ok {
+		list = b.Stmts
+	}
+	l := &labels{at: map[int64]int{}, other: -1}
+	var body []stmt
+	for _, st := range list {
+		if cs, ok := st.(*syntax.Case); ok {
+			c.label(cs, t, l, len(body))
+		} else if x := c.stmt(st); x != nil {
+			body = append(body, x)
+		}
+	}
+	return l, body
+}
+
+// label adds a label of a switch. at is the index of the statement after it.
+func (c *comp) label(s *syntax.Case, t *Type, l *labels, at int) {
 	if s.X == nil {
-		if *other >= 0 {
+		if l.other >= 0 {
 			c.errorf(s.Offset(), "multiple default labels in one switch")
 		}
-		*other = at
+		l.other = at
 		return
 	}
 	e := c.expr(s.X)
@@ -424,11 +436,11 @@ func (c *comp) label(s *syntax.Case, t *Type, labels map[int64]int, other *int, 
 		c.errorf(e.at, "the value of '%s' is not usable in a constant expression", c.exprText(s.X))
 		return
 	}
-	if _, double := labels[e.k.w]; double {
+	if _, double := l.at[e.k.w]; double {
 		c.errorf(s.Offset(), "duplicate case value")
 		return
 	}
-	labels[e.k.w] = at
+	l.at[e.k.w] = at
 }
 
 // returnOf compiles a return statement.
@@ -436,13 +448,7 @@ func (c *comp) returnOf(s *syntax.Return) stmt {
 	fc := c.fn
 	at := s.Offset()
 	if s.X == nil {
-		if fc.deduce && fc.ret.t == nil {
-			fc.ret = qtype{t: tVoid}
-		}
-		if fc.ret.t != nil && fc.ret.t != tVoid && fc.ret.t != tError {
-			c.errorf(at, "return-statement with no value, in function returning '%s'", fc.ret)
-		}
-		return func(*frame) control { return ctlReturn }
+		return c.returnNothing(at)
 	}
 	if l, ok := s.X.(*syntax.List); ok {
 		if fc.ret.t == nil {
@@ -458,76 +464,104 @@ func (c *comp) returnOf(s *syntax.Return) stmt {
 		}
 		return nil
 	}
-	// A local variable is moved, not copied.
-	if n, ok := s.X.(*syntax.NameExpr); ok && len(n.Name.Parts) == 1 && e.lv && fc.ret.ref == byValue {
-		if sym := c.find(n.Name.Last()); sym != nil && sym.kind == symVar && sym.owner == fc && sym.cell == nil && sym.q.ref != byRef &&
-			!sym.q.konst && !fc.deduceRef {
-			moved := *e
-			moved.lv, moved.xv, moved.ref = false, true, nil
-			e = &moved
-		}
+	if c.movesOut(s.X, e) {
+		moved := *e
+		moved.lv, moved.xv, moved.ref = false, true, nil
+		e = &moved
 	}
 	return c.returnStmt(e, at)
+}
+
+// returnNothing compiles return without a value.
+func (c *comp) returnNothing(at int) stmt {
+	fc := c.fn
+	if fc.deduce && fc.ret.t == nil {
+		fc.ret = qtype{t: tVoid}
+	}
+	if fc.ret.t != nil && fc.ret.t != tVoid && fc.ret.t != tError {
+		c.errorf(at, "return-statement with no value, in function returning '%s'", fc.ret)
+	}
+	return func(*frame) control { return ctlReturn }
+}
+
+// movesOut reports whether the operand of return is a local variable or parameter, which is
+// moved and not copied ([class.copy.elision]/3).
+func (c *comp) movesOut(x syntax.Expr, e *E) bool {
+	n, ok := x.(*syntax.NameExpr)
+	if !ok || len(n.Name.Parts) != 1 || !e.lv || c.fn.ret.ref != byValue || c.fn.deduceRef {
+		return false
+	}
+	sym := c.find(n.Name.Last())
+	return sym != nil && sym.kind == symVar && sym.owner == c.fn && sym.cell == nil && sym.q.ref != byRef && !sym.q.konst
 }
 
 // returnStmt compiles the return of a value. The first return deduces the result of
 // auto; the others must agree ([dcl.spec.auto.general]/8).
 func (c *comp) returnStmt(e *E, at int) stmt {
-	fc := c.fn
 	if e.isBad() {
 		return nil
 	}
-	if fc.deduce && fc.ret.t == nil {
-		d := c.decayed(e)
-		if e.list != nil || d.isBad() {
-			c.errorf(at, "returning initializer list")
-			return nil
-		}
-		fc.ret = qtype{t: d.t}
-		if fc.lamRef() && e.lv {
-			fc.ret = qtype{t: e.t, ref: byRef, konst: e.konst}
-		}
-		e = d
-	} else if fc.deduce && fc.ret.t != e.t && e.t != tVoid {
-		if d := c.decayed(e); d.t != fc.ret.t {
-			c.errorf(at, "inconsistent deduction for auto return type: '%s' and then '%s'", fc.ret.t, d.t)
+	if c.fn.deduce {
+		if e = c.deduceResult(e, at); e.isBad() {
 			return nil
 		}
 	}
-	ret := fc.ret
-	if ret.t == tVoid {
-		if e.t != tVoid {
-			c.errorf(e.at, "return-statement with a value, in function returning 'void'")
-			return nil
-		}
+	ret := c.fn.ret
+	switch {
+	case ret.t == tVoid && e.t != tVoid:
+		c.errorf(e.at, "return-statement with a value, in function returning 'void'")
+		return nil
+	case ret.t == tVoid:
 		v := e.vals()
 		return func(f *frame) control { v(f); return ctlReturn }
-	}
-	if ret.ref == byRef {
+	case ret.ref == byRef:
 		return c.returnRef(e, ret, at)
 	}
 	conv := c.convert(e, ret.t, at)
-	if conv.isBad() {
+	switch {
+	case conv.isBad():
 		return nil
-	}
-	if ret.ref == byRvalue && !ret.t.isObject() {
+	case ret.ref == byRvalue && !ret.t.isObject():
 		v := conv.vals()
 		return func(f *frame) control {
 			x := v(f)
 			f.ret = V{o: &x}
 			return ctlReturn
 		}
-	}
-	if ret.ref == byRvalue {
+	case ret.ref == byRvalue:
 		v := conv.vals()
 		return func(f *frame) control { f.ret = v(f); return ctlReturn }
-	}
-	if ret.t.isWord() {
+	case ret.t.isWord():
 		i := conv.ints()
 		return func(f *frame) control { f.ret.w = i(f); return ctlReturn }
 	}
 	v := c.fresh(conv)
 	return func(f *frame) control { f.ret = v(f); return ctlReturn }
+}
+
+// deduceResult deduces the result type of a function with auto from its first return, and
+// checks that the others agree ([dcl.spec.auto.general]/8). It returns the value to return.
+func (c *comp) deduceResult(e *E, at int) *E {
+	fc := c.fn
+	if fc.ret.t == nil {
+		d := c.decayed(e)
+		if e.list != nil || d.isBad() {
+			c.errorf(at, "returning initializer list")
+			return bad(at)
+		}
+		fc.ret = qtype{t: d.t}
+		if fc.lamRef() && e.lv {
+			fc.ret = qtype{t: e.t, ref: byRef, konst: e.konst}
+		}
+		return d
+	}
+	if fc.ret.t != e.t && e.t != tVoid {
+		if d := c.decayed(e); d.t != fc.ret.t {
+			c.errorf(at, "inconsistent deduction for auto return type: '%s' and then '%s'", fc.ret.t, d.t)
+			return bad(at)
+		}
+	}
+	return e
 }
 
 // returnRef compiles the return of a reference. A const reference to a temporary
@@ -571,33 +605,38 @@ func hasReturn(s syntax.Stmt) bool {
 	case *syntax.ExprStmt:
 		_, is := s.X.(*syntax.Throw)
 		return is
-	case *syntax.Block:
-		for _, x := range s.Stmts {
-			if hasReturn(x) {
-				return true
-			}
-		}
-	case *syntax.If:
-		return hasReturn(s.Then) || s.Else != nil && hasReturn(s.Else)
-	case *syntax.For:
-		return hasReturn(s.Body)
-	case *syntax.RangeFor:
-		return hasReturn(s.Body)
-	case *syntax.While:
-		return hasReturn(s.Body)
-	case *syntax.Do:
-		return hasReturn(s.Body)
-	case *syntax.Switch:
-		return hasReturn(s.Body)
-	case *syntax.Try:
-		for _, h := range s.Handlers {
-			if hasReturn(h.Body) {
-				return true
-			}
-		}
-		return hasReturn(s.Body)
 	}
-	return false
+	return slices.ContainsFunc(parts(s), hasReturn)
+}
+
+// parts returns the statements that a statement has in it.
+func parts(s syntax.Stmt) []syntax.Stmt {
+	switch s := s.(type) {
+	case *syntax.Block:
+		return s.Stmts
+	case *syntax.If:
+		if s.Else == nil {
+			return []syntax.Stmt{s.Then}
+		}
+		return []syntax.Stmt{s.Then, s.Else}
+	case *syntax.For:
+		return []syntax.Stmt{s.Body}
+	case *syntax.RangeFor:
+		return []syntax.Stmt{s.Body}
+	case *syntax.While:
+		return []syntax.Stmt{s.Body}
+	case *syntax.Do:
+		return []syntax.Stmt{s.Body}
+	case *syntax.Switch:
+		return []syntax.Stmt{s.Body}
+	case *syntax.Try:
+		list := []syntax.Stmt{s.Body}
+		for _, h := range s.Handlers {
+			list = append(list, h.Body)
+		}
+		return list
+	}
+	return nil
 }
 
 // ends reports whether control cannot reach the end of a statement: it returns,
@@ -610,30 +649,25 @@ func (c *comp) ends(s syntax.Stmt) bool {
 		_, is := s.X.(*syntax.Throw)
 		return is
 	case *syntax.Block:
-		for _, x := range s.Stmts {
-			if c.ends(x) {
-				return true
-			}
-		}
-	case *syntax.If:
+		return slices.ContainsFunc(s.Stmts, c.ends)
+	case *syntax.If: // of if constexpr one branch may not be there
 		return s.Else != nil && c.ends(s.Then) && c.ends(s.Else) || s.Constexpr
 	case *syntax.While:
-		lit, ok := s.Cond.(*syntax.Literal)
-		return ok && lit.Text != "false" && lit.Text != "0"
+		return isTrue(s.Cond)
 	case *syntax.Do:
-		lit, ok := s.Cond.(*syntax.Literal)
-		return ok && lit.Text != "false" && lit.Text != "0" || c.ends(s.Body)
+		return isTrue(s.Cond) || c.ends(s.Body)
 	case *syntax.For:
 		return s.Cond == nil && s.Var == nil
 	case *syntax.Try:
-		for _, h := range s.Handlers {
-			if !c.ends(h.Body) {
-				return false
-			}
-		}
-		return c.ends(s.Body)
+		return !slices.ContainsFunc(parts(s), func(x syntax.Stmt) bool { return !c.ends(x) })
 	}
 	return false
+}
+
+// isTrue reports whether the condition of a loop is a literal that is true.
+func isTrue(x syntax.Expr) bool {
+	lit, ok := x.(*syntax.Literal)
+	return ok && lit.Text != "false" && lit.Text != "0"
 }
 
 // mayEnd reports whether it is not clear that control reaches the end of a block: its

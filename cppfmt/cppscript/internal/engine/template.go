@@ -399,23 +399,27 @@ func (c *comp) deduceFrom(t *syntax.Type, a *E, b binding, params []syntax.Templ
 		return t.Form != syntax.NamedType || t.Name != nil && t.Name.Last() != params[0].Name
 	}
 	e := a
-	if t.Form != syntax.RefType && t.Form != syntax.RvalueType {
-		e = c.decayed(a)
-	} else if a.fns != nil {
+	isRef := t.Form == syntax.RefType || t.Form == syntax.RvalueType
+	if !isRef || a.fns != nil {
 		e = c.decayed(a)
 	}
-	// T&& of an lvalue deduces T as a reference ([temp.deduct.call]/3).
-	if t.Form == syntax.RvalueType && t.Elem.Form == syntax.NamedType && !t.Elem.Const && len(t.Elem.Name.Parts) == 1 {
-		if p := findParam(params, t.Elem.Name.Last()); p != nil {
-			q := qtype{t: e.t}
-			if a.lv {
-				q.ref, q.konst = byRef, a.konst
-			}
-			return b.set(p.Name, targ{q: q})
+	if p := forwarded(t, params); p != nil {
+		q := qtype{t: e.t}
+		if a.lv { // T&& of an lvalue deduces T as a reference ([temp.deduct.call]/3)
+			q.ref, q.konst = byRef, a.konst
 		}
+		return b.set(p.Name, targ{q: q})
 	}
 	konst := e.konst && e.lv && t.Form == syntax.RefType && !t.Elem.Const
 	return c.match(t, qtype{t: e.t, konst: konst}, b, params)
+}
+
+// forwarded returns the template parameter T in T&&, a forwarding reference, or nil.
+func forwarded(t *syntax.Type, params []syntax.TemplateParam) *syntax.TemplateParam {
+	if t.Form != syntax.RvalueType || t.Elem.Form != syntax.NamedType || t.Elem.Const || len(t.Elem.Name.Parts) != 1 {
+		return nil
+	}
+	return findParam(params, t.Elem.Name.Last())
 }
 
 // listElem returns the element type in std::initializer_list<T>, or nil.
@@ -473,10 +477,7 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 		if t.Elem.Form == syntax.FuncType {
 			return q.t.sig == nil || c.match(t.Elem, q, b, params)
 		}
-		if q.t.k != kPtr {
-			return false
-		}
-		return c.match(t.Elem, qtype{t: q.t.a[0], konst: q.t.konst}, b, params)
+		return q.t.k == kPtr && c.match(t.Elem, qtype{t: q.t.a[0], konst: q.t.konst}, b, params)
 	case syntax.ArrayType:
 		if q.t.k != kArray {
 			return false
@@ -486,18 +487,27 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 		}
 		return c.match(t.Elem, qtype{t: q.t.a[0], konst: q.konst}, b, params)
 	case syntax.FuncType:
-		if q.t.sig == nil || len(q.t.sig.params) != len(t.Params) {
-			return true
-		}
-		for i, p := range t.Params {
-			c.match(p, q.t.sig.params[i], b, params)
-		}
-		c.match(t.Elem, q.t.sig.ret, b, params)
-		return true
+		c.matchSignature(t, q.t.sig, b, params)
 	case syntax.NamedType:
-	default:
-		return true
+		return c.matchName(t, q, b, params)
 	}
+	return true
+}
+
+// matchSignature deduces from the result and the parameters of a function type.
+func (c *comp) matchSignature(t *syntax.Type, sig *signature, b binding, params []syntax.TemplateParam) {
+	if sig == nil || len(sig.params) != len(t.Params) {
+		return
+	}
+	for i, p := range t.Params {
+		c.match(p, sig.params[i], b, params)
+	}
+	c.match(t.Elem, sig.ret, b, params)
+}
+
+// matchName deduces from a name: of a template parameter, which is then the type, or of a
+// class template, whose arguments are compared.
+func (c *comp) matchName(t *syntax.Type, q qtype, b binding, params []syntax.TemplateParam) bool {
 	last := t.Name.Parts[len(t.Name.Parts)-1]
 	if p := findParam(params, last.Name); p != nil && len(t.Name.Parts) == 1 {
 		if t.Const {
@@ -506,10 +516,7 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 		q.ref = byValue
 		return b.set(p.Name, targ{q: q})
 	}
-	if !last.HasArgs {
-		return true
-	}
-	return c.matchArgs(t, last, q.t, b, params)
+	return !last.HasArgs || c.matchArgs(t, last, q.t, b, params)
 }
 
 // matchArgs deduces from the arguments of a class template: std::map<K, V> from a
@@ -520,40 +527,58 @@ func (c *comp) matchArgs(t *syntax.Type, last syntax.Part, q *Type, b binding, p
 		return true
 	}
 	if name != last.Name {
-		return q.k == kLambda || callableKind(q) && last.Name == "function" || strings.HasPrefix(last.Name, "initializer_list") ||
-			last.Name == "span" ||
-			q.k == kNull || q.k == kNullopt
+		return mayConvert(q, last.Name)
 	}
 	for i, a := range last.Args {
-		if i >= len(args) {
-			break
-		}
 		switch {
+		case i >= len(args):
+			return true
 		case a.Type != nil && a.Type.Form == syntax.PackType:
-			pack := targ{isPack: true, pack: args[i:]}
-			for _, n := range typeNames(a.Type) {
-				if p := findParam(params, n); p != nil && p.Pack {
-					b[n] = pack
-				}
-			}
+			b.setPack(typeNames(a.Type), args[i:], params)
 			return true
 		case a.Type != nil && args[i].k == nil:
 			if !c.match(a.Type, args[i].q, b, params) {
 				return false
 			}
-		default:
-			name := ""
-			if n, ok := a.Expr.(*syntax.NameExpr); ok {
-				name = n.Name.Last()
-			} else if a.Type != nil && a.Type.Name != nil {
-				name = a.Type.Name.Last()
-			}
-			if p := findParam(params, name); p != nil && args[i].k != nil {
-				b.set(name, args[i])
-			}
+		case args[i].k != nil && findParam(params, constantName(a)) != nil:
+			b.set(constantName(a), args[i])
 		}
 	}
 	return true
+}
+
+// mayConvert reports whether an argument may convert to an instance of another class
+// template, from which nothing is deduced: a callable to std::function, a container to
+// std::span, nullptr.
+func mayConvert(q *Type, template string) bool {
+	switch template {
+	case "function":
+		return callableKind(q)
+	case "initializer_list", "span":
+		return true
+	}
+	return q.k == kLambda || q.k == kNull || q.k == kNullopt
+}
+
+// constantName returns the name that a template argument is, as which the parser may take a
+// constant or a type; "" for other arguments.
+func constantName(a syntax.TemplateArg) string {
+	if n, ok := a.Expr.(*syntax.NameExpr); ok {
+		return n.Name.Last()
+	}
+	if a.Type != nil && a.Type.Name != nil {
+		return a.Type.Name.Last()
+	}
+	return ""
+}
+
+// setPack binds the packs among names to a list of arguments.
+func (b binding) setPack(names []string, args []targ, params []syntax.TemplateParam) {
+	for _, n := range names {
+		if p := findParam(params, n); p != nil && p.Pack {
+			b[n] = targ{isPack: true, pack: args}
+		}
+	}
 }
 
 // typeArgs returns the template arguments and the name of the template that a type is
@@ -901,49 +926,59 @@ func (c *comp) deduceClassType(t *classTemplate, args []*E, at int) *Type {
 		}
 		return c.instantiateClass(t, list, at)
 	}
-	var lists [][]*syntax.Type
-	for _, f := range t.node.Funcs {
-		if f.Ctor && len(f.Params) >= len(args) {
-			var ps []*syntax.Type
-			for _, p := range f.Params[:len(args)] {
-				ps = append(ps, p.Type)
-			}
-			lists = append(lists, ps)
-		}
-	}
-	if lists == nil && len(t.node.Fields) >= len(args) {
-		var ps []*syntax.Type
-		for _, f := range t.node.Fields[:len(args)] {
-			ps = append(ps, f.Type)
-		}
-		lists = append(lists, ps)
-	}
-	for _, ps := range lists {
-		b := binding{}
-		ok := true
-		c.quietly(func() {
-			c.scope = t.scope
-			for i, p := range ps {
-				ok = ok && c.deduceFrom(p, args[i], b, t.node.Template)
-			}
-		})
-		var list []targ
-		for _, p := range t.node.Template {
-			a, bound := b[p.Name]
-			if !bound {
-				if p.Default != nil {
-					break
-				}
-				ok = false
-			}
-			list = append(list, a)
-		}
-		if ok {
+	for _, ps := range t.parameterLists(len(args)) {
+		if list, ok := c.deduceFromList(t, ps, args); ok {
 			return c.instantiateClass(t, list, at)
 		}
 	}
 	c.errorf(at, "class template argument deduction failed for '%s'", t.node.Name)
 	return tError
+}
+
+// parameterLists returns the types of the first n parameters of each constructor of a class
+// template, or those of its members if it is an aggregate.
+func (t *classTemplate) parameterLists(n int) [][]*syntax.Type {
+	var lists [][]*syntax.Type
+	for _, f := range t.node.Funcs {
+		if f.Ctor && len(f.Params) >= n {
+			var ps []*syntax.Type
+			for _, p := range f.Params[:n] {
+				ps = append(ps, p.Type)
+			}
+			lists = append(lists, ps)
+		}
+	}
+	if lists == nil && len(t.node.Fields) >= n {
+		var ps []*syntax.Type
+		for _, f := range t.node.Fields[:n] {
+			ps = append(ps, f.Type)
+		}
+		lists = append(lists, ps)
+	}
+	return lists
+}
+
+// deduceFromList deduces the arguments of a class template from the types of parameters. The
+// arguments after the first one that only has a default are left to instantiateClass.
+func (c *comp) deduceFromList(t *classTemplate, ps []*syntax.Type, args []*E) ([]targ, bool) {
+	b := binding{}
+	ok := true
+	c.quietly(func() {
+		c.scope = t.scope
+		for i, p := range ps {
+			ok = ok && c.deduceFrom(p, args[i], b, t.node.Template)
+		}
+	})
+	var list []targ
+	for _, p := range t.node.Template {
+		a, bound := b[p.Name]
+		if !bound && p.Default != nil {
+			break
+		}
+		ok = ok && bound
+		list = append(list, a)
+	}
+	return list, ok
 }
 
 // typeNames returns the simple names in a type, to find template parameters and

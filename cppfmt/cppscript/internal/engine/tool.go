@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"math"
 	"strconv"
 	"strings"
 
@@ -98,29 +99,9 @@ func (m *machine) toolText(t *Type, v V) string {
 	case t.k == kOpt:
 		return m.toolText(t.a[0], v.o.(*optional).v)
 	case t.isFloat():
-		s := shortest(v.float(), 64)
-		switch s {
-		case "inf":
-			return "INFINITY"
-		case "-inf":
-			return "-INFINITY"
-		case "nan", "-nan":
-			return "NAN"
-		}
-		if !strings.ContainsAny(s, ".e") {
-			s += ".0"
-		}
-		return s
+		return floatText(v.float())
 	case t.isInt() && !t.isChar() && t != tBool:
-		s := formatInt(t, v.w, 10)
-		if v.w == -1<<63 && !t.isUnsigned() {
-			// C++ has no literal for it: the minus is an operator.
-			return "(-9223372036854775807 - 1)"
-		}
-		if t.isUnsigned() && v.w < 0 {
-			s += "u"
-		}
-		return s
+		return intText(t, v.w)
 	case t.isSeq() && t.k != kStr:
 		var parts []string
 		el := t.a[0]
@@ -143,6 +124,35 @@ func (m *machine) toolText(t *Type, v V) string {
 		return "{" + strings.Join(parts, ", ") + "}"
 	}
 	return string(m.show(nil, t, v, true, 0))
+}
+
+// floatText returns a floating value as a literal, or as the macro of <cmath> for those that
+// have none.
+func floatText(x float64) string {
+	s := shortest(x, 64)
+	switch s {
+	case "inf":
+		return "INFINITY"
+	case "-inf":
+		return "-INFINITY"
+	case "nan", "-nan":
+		return "NAN"
+	}
+	if !strings.ContainsAny(s, ".e") {
+		s += ".0"
+	}
+	return s
+}
+
+// intText returns an integer as a literal. The least one has none: its minus is an operator.
+func intText(t *Type, x int64) string {
+	switch {
+	case x == math.MinInt64 && !t.isUnsigned():
+		return "(-9223372036854775807 - 1)"
+	case x < 0 && t.isUnsigned():
+		return formatInt(t, x, 10) + "u"
+	}
+	return formatInt(t, x, 10)
 }
 
 // lambdaArg compiles a lambda as an argument of a tool: its source text, with the

@@ -74,27 +74,15 @@ func (c *comp) tryCall(fns []*fnDecl, recv *E, args []*E, at int) *E {
 // there is none. != and the comparisons are rewritten by == and <=> with the operands
 // in either order ([over.match.oper]/3.4).
 func (c *comp) userOperator(op string, a, b *E, at int) *E {
-	if !isUser(a.t) && !isUser(b.t) && c.find("operator"+op) == nil {
-		return nil
-	}
-	if arithmetic(a.t) && arithmetic(b.t) && !isUser(a.t) && !isUser(b.t) {
+	if !isUser(a.t) && !isUser(b.t) && (c.find("operator"+op) == nil || arithmetic(a.t) && arithmetic(b.t)) {
 		return nil
 	}
 	if e := c.userOperator1(op, a, b, at); e != nil {
 		return e
 	}
 	switch op {
-	case "!=":
-		if e := c.userOperator1("==", a, b, at); e != nil {
-			return c.not(e)
-		}
-		if e := c.userOperator1("==", b, a, at); e != nil {
-			return c.not(e)
-		}
-	case "==":
-		if a.t != b.t {
-			return c.userOperator1("==", b, a, at)
-		}
+	case "==", "!=":
+		return c.rewriteEqual(op, a, b, at)
 	case "<", ">", "<=", ">=":
 		if e := c.userOperator1("<=>", a, b, at); e != nil {
 			return c.compareZero(op, e)
@@ -104,6 +92,19 @@ func (c *comp) userOperator(op string, a, b *E, at int) *E {
 		}
 	}
 	return nil
+}
+
+// rewriteEqual compiles a == b and a != b by an operator== for a and b, or for b and a; nil if
+// there is none.
+func (c *comp) rewriteEqual(op string, a, b *E, at int) *E {
+	e := c.userOperator1("==", a, b, at)
+	if e == nil && (op == "!=" || a.t != b.t) {
+		e = c.userOperator1("==", b, a, at)
+	}
+	if e != nil && op == "!=" {
+		return c.not(e)
+	}
+	return e
 }
 
 // flip returns the comparison for operands that changed places.
