@@ -103,27 +103,32 @@ func (m *machine) toolText(t *Type, v V) string {
 	case t.isInt() && !t.isChar() && t != tBool:
 		return intText(t, v.w)
 	case t.isSeq() && t.k != kStr:
-		var parts []string
 		el := t.a[0]
 		if t.k == kMap {
 			el = t.a[2]
 		}
+		var parts []string
 		for _, e := range m.rangeOf(t, v, -1).e {
 			parts = append(parts, m.toolText(el, e))
 		}
 		return "{" + strings.Join(parts, ", ") + "}"
 	case t.k == kPair || t.k == kStruct || t.k == kTuple:
-		var parts []string
-		for i, f := range v.o.(*structure).f {
-			s := m.toolText(fieldType(t, i), f)
-			if t.k == kStruct {
-				s = "." + t.s.fields[i].name + " = " + s
-			}
-			parts = append(parts, s)
-		}
-		return "{" + strings.Join(parts, ", ") + "}"
+		return m.fieldsText(t, v)
 	}
 	return string(m.show(nil, t, v, true, 0))
+}
+
+// fieldsText returns an object with fields as a braced list, with designators for a class.
+func (m *machine) fieldsText(t *Type, v V) string {
+	var parts []string
+	for i, f := range v.o.(*structure).f {
+		s := m.toolText(fieldType(t, i), f)
+		if t.k == kStruct {
+			s = "." + t.s.fields[i].name + " = " + s
+		}
+		parts = append(parts, s)
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
 }
 
 // floatText returns a floating value as a literal, or as the macro of <cmath> for those that

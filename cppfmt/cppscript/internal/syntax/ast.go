@@ -359,11 +359,13 @@ type (
 		Types    []Stmt // nested structs, enums and aliases
 		Class    bool   // members are private until public:
 		Friends  []*Func
-		Spec     []TemplateArg // of a specialisation
-		Std      bool          // a specialisation of a template of std
-		PackBase bool          // the bases are a pack
-		End      int
-		Forward  bool
+		// FriendClasses are the names in friend class Other;.
+		FriendClasses []string
+		Spec          []TemplateArg // of a specialisation
+		Std           bool          // a specialisation of a template of std
+		PackBase      bool          // the bases are a pack
+		End           int
+		Forward       bool
 	}
 	// An Enum defines an enumeration.
 	Enum struct {

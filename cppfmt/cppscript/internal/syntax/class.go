@@ -8,19 +8,7 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	s := &Struct{At: p.at(), Class: p.is("class"), Template: params}
 	start := p.pos
 	p.next()
-	for p.is("[") && p.peekIs(1, "[") {
-		p.skipAttribute()
-	}
-	if p.isName() {
-		s.At = p.at()
-		if p.is("std") && p.peekIs(1, "::") {
-			p.next()
-			p.next()
-			s.Std = true
-		}
-		// struct std::hash<Key> { ... } is the one class that a script adds to namespace std.
-		s.Name = p.next().text
-	}
+	p.parseStructName(s)
 	p.accept("final")
 	if p.is("<") {
 		if len(params) > 0 {
@@ -66,6 +54,24 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	}
 	p.expect(";")
 	return s
+}
+
+// parseStructName parses the name of a class, which may be absent, and the attributes before
+// it. struct std::hash<Key> { ... } is the one class that a script adds to namespace std.
+func (p *parser) parseStructName(s *Struct) {
+	for p.is("[") && p.peekIs(1, "[") {
+		p.skipAttribute()
+	}
+	if !p.isName() {
+		return
+	}
+	s.At = p.at()
+	if p.is("std") && p.peekIs(1, "::") {
+		p.next()
+		p.next()
+		s.Std = true
+	}
+	s.Name = p.next().text
 }
 
 // parseBases parses the bases of a class after the colon. Access is skipped: the only bases that
@@ -122,28 +128,8 @@ func (p *parser) parseMembers(s *Struct) {
 // once, other than in C++ ([class.mem]/6): names of types that are declared later in the class are
 // not known in it.
 func (p *parser) parseMember1(s *Struct, private bool) {
-	switch {
-	case p.is("using"):
-		s.Types = append(s.Types, p.parseUsing())
+	if p.parseMemberType(s) {
 		return
-	case p.is("static_assert"):
-		s.Types = append(s.Types, p.parseStaticAssert())
-		return
-	case p.is("enum"):
-		if e := p.parseTypeDeclaration(); e != nil {
-			s.Types = append(s.Types, e)
-			return
-		}
-	case p.is("union"):
-		p.refuse(p.at(), "a union", "use std::variant")
-	case p.is("template"):
-		p.parseMemberTemplate(s)
-		return
-	case (p.is("struct") || p.is("class")) && (p.peekIs(2, "{") || p.peekIs(2, ";") || p.peekIs(2, ":") || p.peekIs(1, "{")):
-		if d := p.parseStruct(nil); d != nil {
-			s.addType(d)
-			return
-		}
 	}
 	at := p.at()
 	spec := p.parseSpecifiers()
@@ -158,10 +144,10 @@ func (p *parser) parseMember1(s *Struct, private bool) {
 		s.Funcs = append(s.Funcs, f)
 		return
 	}
-	// friend class Other; gives access, which the interpreter grants to every friend anyway.
+	// friend class Other; gives access, which is not needed to parse it.
 	if spec.friend && (p.is("struct") || p.is("class")) {
 		p.next()
-		p.parseType()
+		s.FriendClasses = append(s.FriendClasses, p.expectName())
 		p.expect(";")
 		return
 	}
@@ -179,6 +165,43 @@ func (p *parser) parseMember1(s *Struct, private bool) {
 		return
 	}
 	p.parseFields(s, at, spec, t, private)
+}
+
+// parseMemberType parses a member that is no variable and no function: a nested class, an
+// enumeration, an alias, a static assertion or a template. It returns false, at the place
+// where it began, for other members.
+func (p *parser) parseMemberType(s *Struct) bool {
+	switch {
+	case p.is("using"):
+		s.Types = append(s.Types, p.parseUsing())
+	case p.is("static_assert"):
+		s.Types = append(s.Types, p.parseStaticAssert())
+	case p.is("enum"):
+		e := p.parseTypeDeclaration()
+		if e == nil {
+			return false
+		}
+		s.Types = append(s.Types, e)
+	case p.is("union"):
+		p.refuse(p.at(), "a union", "use std::variant")
+	case p.is("template"):
+		p.parseMemberTemplate(s)
+	case (p.is("struct") || p.is("class")) && p.definesClass():
+		d := p.parseStruct(nil)
+		if d == nil {
+			return false
+		}
+		s.addType(d)
+	default:
+		return false
+	}
+	return true
+}
+
+// definesClass reports whether the word struct or class that is next begins the definition or
+// the declaration of a class.
+func (p *parser) definesClass() bool {
+	return p.peekIs(1, "{") || p.peekIs(2, "{") || p.peekIs(2, ";") || p.peekIs(2, ":") || p.peekIs(2, "final")
 }
 
 // addType adds a nested class. A class with variables after it is a Namespace, whose variables

@@ -95,7 +95,7 @@ func (p *parser) parseTypeDeclaration() Stmt {
 		}
 		return nil
 	}
-	if p.peekIs(2, "{") || p.peekIs(2, ":") || p.peekIs(2, ";") || p.peekIs(1, "{") || p.peekIs(2, "final") {
+	if p.definesClass() {
 		return p.parseClassStmt()
 	}
 	return nil
@@ -330,14 +330,7 @@ func (p *parser) parseFuncWords(f *Func) {
 		case p.is("const"):
 			f.Const = true
 		case p.is("noexcept"):
-			if p.peekIs(1, "(") {
-				p.next()
-				p.next()
-				p.parseExpr()
-				if !p.is(")") {
-					p.expect(")")
-				}
-			}
+			p.skipCondition()
 		case p.is("&"), p.is("&&"), p.is("volatile"):
 		case p.is("override"), p.is("final"):
 			p.refuse(p.at(), p.tok().text, "use std::function, or std::variant with std::visit")
@@ -505,21 +498,9 @@ func (p *parser) parseTemplate() Stmt {
 	case p.is("struct") || p.is("class"):
 		return p.parseStruct(params)
 	case p.is("using"):
-		p.next()
-		a := &Alias{At: p.at(), Template: params, Name: p.expectName()}
-		p.expect("=")
-		a.Type = p.parseAliasType()
-		p.expect(";")
-		p.scopes[outer] = setName(p.scopes[outer], a.Name, typeTemplate)
-		return a
+		return p.parseAliasTemplate(params, outer)
 	case p.is("concept"):
-		p.next()
-		c := &Concept{At: p.at(), Params: params, Name: p.expectName()}
-		p.expect("=")
-		c.X = p.parseExpr()
-		p.expect(";")
-		p.scopes[outer] = setName(p.scopes[outer], c.Name, typeTemplate)
-		return c
+		return p.parseConcept(params, outer)
 	}
 	s := p.parseSpecifiers()
 	if p.isName() && p.peekIs(1, "(") && p.lookup(p.tok().text) == typeTemplate { // a deduction guide
@@ -539,6 +520,30 @@ func (p *parser) parseTemplate() Stmt {
 	}
 	p.refuse(at, "a template of a variable", "use a constexpr function template")
 	return nil
+}
+
+// parseAliasTemplate parses the alias of a template from the word using on, and declares it in
+// the scope of the index outer.
+func (p *parser) parseAliasTemplate(params []TemplateParam, outer int) Stmt {
+	p.next()
+	a := &Alias{At: p.at(), Template: params, Name: p.expectName()}
+	p.expect("=")
+	a.Type = p.parseAliasType()
+	p.expect(";")
+	p.scopes[outer] = setName(p.scopes[outer], a.Name, typeTemplate)
+	return a
+}
+
+// parseConcept parses the definition of a concept from the word concept on, and declares it in
+// the scope of the index outer: its name is used like that of a template.
+func (p *parser) parseConcept(params []TemplateParam, outer int) Stmt {
+	p.next()
+	c := &Concept{At: p.at(), Params: params, Name: p.expectName()}
+	p.expect("=")
+	c.X = p.parseExpr()
+	p.expect(";")
+	p.scopes[outer] = setName(p.scopes[outer], c.Name, typeTemplate)
+	return c
 }
 
 // parseClassStmt parses a class, or the variables of an elaborated type: struct point a, b;

@@ -24,14 +24,7 @@ func (p *parser) parseLambda() Expr {
 			l.Mutable = true
 		case p.is("constexpr"), p.is("consteval"), p.is("static"):
 		case p.is("noexcept"):
-			if p.peekIs(1, "(") {
-				p.next()
-				p.next()
-				p.parseExpr()
-				if !p.is(")") {
-					p.expect(")")
-				}
-			}
+			p.skipCondition()
 		case p.is("->"):
 			p.next()
 			l.Result = p.parseType()

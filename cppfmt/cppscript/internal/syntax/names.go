@@ -156,24 +156,7 @@ func (p *parser) partKind(n *Name) nameKind {
 		return p.lookup(last)
 	}
 	if n.Parts[0].Name == "std" {
-		if len(n.Parts) == 2 {
-			return stdNames[last]
-		}
-		if memberTypes[last] {
-			return typeName
-		}
-		switch n.Parts[1].Name {
-		case "ranges":
-			if k := stdNames[last]; k == typeTemplate {
-				return k
-			}
-			return funcTemplate
-		case "views", "numbers":
-			return funcTemplate
-		case "chrono", "filesystem":
-			return typeName
-		}
-		return otherName
+		return stdKind(n, last)
 	}
 	if memberTypes[last] && p.partKind(&Name{Parts: n.Parts[:len(n.Parts)-1], Global: n.Global}) != otherName {
 		if k, ok := p.find(last); ok {
@@ -182,6 +165,28 @@ func (p *parser) partKind(n *Name) nameKind {
 		return typeName
 	}
 	return p.lookup(last)
+}
+
+// stdKind returns the kind of the last part of a name in namespace std.
+func stdKind(n *Name, last string) nameKind {
+	if len(n.Parts) == 2 {
+		return stdNames[last]
+	}
+	if memberTypes[last] {
+		return typeName
+	}
+	switch n.Parts[1].Name {
+	case "ranges":
+		if k := stdNames[last]; k == typeTemplate {
+			return k
+		}
+		return funcTemplate
+	case "views", "numbers":
+		return funcTemplate
+	case "chrono", "filesystem":
+		return typeName
+	}
+	return otherName
 }
 
 // find returns the kind of a name that the script declared, from the innermost scope

@@ -1,5 +1,7 @@
 package syntax
 
+import "github.com/cppreason/cppreason/cppfmt/cpptext"
+
 // specifiers are the words before the type of a declaration.
 type specifiers struct {
 	static, constexpr, inline, explicit, friend, mutable, typedef bool
@@ -19,33 +21,48 @@ func (p *parser) parseSpecifiers() (s specifiers) {
 			s.inline = true
 		case p.is("explicit"):
 			s.explicit = true
-			if p.peekIs(1, "(") {
-				p.next()
-				p.next()
-				p.parseExpr()
-				if !p.is(")") {
-					p.expect(")")
-				}
-			}
+			p.skipCondition()
 		case p.is("friend"):
 			s.friend = true
 		case p.is("mutable"):
 			s.mutable = true
 		case p.is("typedef"):
 			s.typedef = true
-		case p.is("virtual"):
-			p.refuse(p.at(), "a virtual function", "use std::function, or std::variant with std::visit")
-		case p.is("thread_local"):
-			p.refuse(p.at(), "thread_local", "scripts have one thread")
-		case p.is("extern"):
-			p.refuse(p.at(), "extern", "define the function in the script, or bind a tool")
 		case p.is("[") && p.peekIs(1, "["):
 			p.skipAttribute()
 			continue
+		case p.is("virtual"), p.is("thread_local"), p.is("extern"):
+			p.refuseSpecifier()
 		default:
 			return s
 		}
 		p.next()
+	}
+}
+
+// refuseSpecifier refuses the specifier that is next.
+func (p *parser) refuseSpecifier() {
+	switch word := p.tok().text; word {
+	case "virtual":
+		p.refuse(p.at(), "a virtual function", "use std::function, or std::variant with std::visit")
+	case "thread_local":
+		p.refuse(p.at(), word, "scripts have one thread")
+	default:
+		p.refuse(p.at(), word, "define the function in the script, or bind a tool")
+	}
+}
+
+// skipCondition skips the condition of explicit(...) and noexcept(...) up to its closing
+// parenthesis, if the word that is next has one.
+func (p *parser) skipCondition() {
+	if !p.peekIs(1, "(") {
+		return
+	}
+	p.next()
+	p.next()
+	p.parseExpr()
+	if !p.is(")") {
+		p.expect(")")
 	}
 }
 
@@ -98,8 +115,7 @@ func (p *parser) parsePointers(t *Type) *Type {
 // nothing.
 func (p *parser) parseBaseType() *Type {
 	t := &Type{At: p.at()}
-	for p.is("const") || p.is("volatile") || p.is("typename") || p.is("struct") || p.is("class") || p.is("enum") ||
-		p.is("constexpr") || p.is("static") {
+	for beforeType[p.tok().text] && p.tok().kind == cpptext.Ident {
 		t.Const = t.Const || p.is("const") || p.is("constexpr")
 		p.next()
 	}
@@ -108,16 +124,7 @@ func (p *parser) parseBaseType() *Type {
 		p.next()
 		t.Form = AutoType
 	case p.is("decltype"):
-		p.next()
-		p.expect("(")
-		t.Form = DecltypeType
-		if !p.accept("auto") {
-			t.X = p.parseExpr()
-		}
-		p.expect(")")
-		if p.is("::") {
-			p.refuse(p.at(), "a member of decltype", "name the type with using first")
-		}
+		p.parseDecltype(t)
 	case builtinWords[p.tok().text]:
 		p.parseBuiltin(t)
 	default:
@@ -133,6 +140,25 @@ func (p *parser) parseBaseType() *Type {
 	return t
 }
 
+// beforeType are the words before the name of a type that mean nothing for it, but const.
+var beforeType = map[string]bool{
+	"const": true, "volatile": true, "typename": true, "struct": true, "class": true, "enum": true, "constexpr": true, "static": true,
+}
+
+// parseDecltype parses decltype(x) and decltype(auto).
+func (p *parser) parseDecltype(t *Type) {
+	p.next()
+	p.expect("(")
+	t.Form = DecltypeType
+	if !p.accept("auto") {
+		t.X = p.parseExpr()
+	}
+	p.expect(")")
+	if p.is("::") {
+		p.refuse(p.at(), "a member of decltype", "name the type with using first")
+	}
+}
+
 // parseBuiltin parses the words of a type of the language, in any order, and names it
 // as g++ does: long unsigned int is "unsigned long" ([dcl.type.simple], table 14).
 func (p *parser) parseBuiltin(t *Type) {
@@ -145,35 +171,41 @@ func (p *parser) parseBuiltin(t *Type) {
 		}
 		count[w]++
 	}
-	name := ""
-	for _, w := range []string{"void", "bool", "char", "float", "double", "wchar_t", "char8_t", "char16_t", "char32_t", "__int128",
-		"__int128_t"} {
-		if count[w] > 0 {
-			name = w
-		}
-	}
-	switch {
-	case name == "double" && count["long"] > 0:
-		name = "long double"
-	case name == "char" && count["unsigned"] > 0:
-		name = "unsigned char"
-	case name == "char" && count["signed"] > 0:
-		name = "signed char"
-	case name == "__int128" || name == "__int128_t":
+	if count["__int128"]+count["__int128_t"] > 0 {
 		p.refuse(t.At, "__int128", "use long long or unsigned long long")
-	case name == "" && count["short"] > 0:
-		name = "short"
-	case name == "" && count["long"] > 1:
-		name = "long long"
-	case name == "" && count["long"] > 0:
-		name = "long"
-	case name == "":
-		name = "int"
 	}
-	if count["unsigned"] > 0 && name != "unsigned char" {
+	name := builtinName(count)
+	if count["unsigned"] > 0 {
 		name = "unsigned " + name
 	}
 	t.Name = &Name{At: t.At, Parts: []Part{{At: t.At, Name: name}}}
+}
+
+// builtinName returns the name of the type with the words, without unsigned. int is left out
+// beside another word, and is the type of a sign alone.
+func builtinName(count map[string]int) string {
+	for _, w := range []string{"void", "bool", "float", "wchar_t", "char8_t", "char16_t", "char32_t"} {
+		if count[w] > 0 {
+			return w
+		}
+	}
+	switch {
+	case count["double"] > 0 && count["long"] > 0:
+		return "long double"
+	case count["double"] > 0:
+		return "double"
+	case count["char"] > 0 && count["signed"] > 0:
+		return "signed char"
+	case count["char"] > 0:
+		return "char"
+	case count["short"] > 0:
+		return "short"
+	case count["long"] > 1:
+		return "long long"
+	case count["long"] > 0:
+		return "long"
+	}
+	return "int"
 }
 
 // parseFuncType parses the parameters of a function type after its result: int(int,
