@@ -23,7 +23,9 @@ func promote(t *Type) *Type {
 // cannot hold what the other one can.
 func commonType(a, b *Type) *Type {
 	a, b = promote(a), promote(b)
+	// The order of the kinds is that of the floating types.
 	if a.isFloat() || b.isFloat() {
+		// a has the higher rank from here on.
 		if a.k < b.k {
 			return b
 		}
@@ -88,6 +90,7 @@ func (c *comp) toBool(e *E) *E {
 		i := e.ints()
 		return boolE(e.at, func(f *frame) bool { return i(f) != 0 })
 	}
+	// A pointer or a callable: null has no object.
 	v := e.vals()
 	return boolE(e.at, func(f *frame) bool { return v(f).o != nil })
 }
@@ -116,9 +119,11 @@ func (c *comp) toArith(e *E, t *Type) *E {
 		return intE(e.at, t, func(f *frame) int64 { return floatToInt(f.m, t, d(f), at) })
 	}
 	i := e.ints()
+	// The word is the same in both types.
 	if keepsValue(e.t, t) {
 		return &E{t: t, at: e.at, i: i, slot: e.slot}
 	}
+	// The two most frequent conversions have code of their own.
 	switch t.k {
 	case kInt:
 		return intE(e.at, t, func(f *frame) int64 { return int64(int32(i(f))) })
@@ -168,9 +173,11 @@ func keepsValue(from, t *Type) bool {
 	if from.k == kEnum {
 		from = from.e.base
 	}
+	// Narrower values are sign- or zero-extended in the word already.
 	if t.bits() == 64 {
 		return true
 	}
+	// A negative value does not fit a wider unsigned type of less than 64 bits.
 	if from.bits() < t.bits() {
 		return from.isUnsigned() || !t.isUnsigned()
 	}
@@ -219,6 +226,7 @@ func truncate(t *Type, x float64) int64 {
 // floatToInt converts a floating value, which C++ defines only in the range of the
 // type. Outside of it the script ends, in the words of UBSan's float-cast-overflow.
 func floatToInt(m *machine, t *Type, x float64, at int) int64 {
+	// C++ leaves the result undefined.
 	if !inRange(t, x) {
 		m.fail(at, "%s is outside the range of representable values of type '%s'", formatG(x, 6, 'g', false), t)
 	}
@@ -242,6 +250,7 @@ func (c *comp) arith(op string, t *Type, a, b *E, at int) *E {
 	} else {
 		e = c.intOp(op, t, a, b, at)
 	}
+	// The result of constants is a constant.
 	if a.k != nil && b.k != nil && !e.isBad() {
 		return c.fold2(e)
 	}
@@ -277,6 +286,7 @@ func (c *comp) compute(run func(f *frame)) (fault *Fault) {
 			panic(r)
 		}
 	}()
+	// A constant needs few slots: those of temporaries of its operators.
 	run(&frame{m: m, s: make([]V, 8)})
 	return nil
 }
@@ -304,6 +314,7 @@ func (c *comp) floatOp(op string, t *Type, a, b *E, at int) *E {
 		c.errorf(at, "invalid operands of types '%s' and '%s' to binary 'operator%s'", a.t, b.t, op)
 		return bad(at)
 	}
+	// Every operation of float rounds.
 	if single {
 		wide := d
 		d = func(f *frame) float64 { return float64(float32(wide(f))) }
@@ -320,6 +331,7 @@ func (c *comp) intOp(op string, t *Type, a, b *E, at int) *E {
 		}
 	}
 	x, y := a.ints(), b.ints()
+	// The most frequent operators of long; the others go through the table.
 	if !t.isUnsigned() && t.bits() == 64 && (op == "+" || op == "-") {
 		return intE(at, t, addLong(op, t, x, y, at))
 	}
@@ -485,6 +497,8 @@ func fastInt(op string, a, b *E, at int) *E {
 			return p
 		})
 	case "%", "/":
+		// With a positive constant neither zero nor the least value over -1 can
+		// occur.
 		if b.k == nil || b.k.w <= 0 {
 			return nil
 		}
@@ -510,6 +524,7 @@ func addInt(a, b *E, at int) func(*frame) int64 {
 		a, b = b, a
 	}
 	switch {
+	// i + 1
 	case a.slot > 0 && b.k != nil:
 		k, n := a.slot-1, b.k.w
 		return func(f *frame) int64 {
@@ -519,6 +534,7 @@ func addInt(a, b *E, at int) func(*frame) int64 {
 			}
 			return r
 		}
+	// i + j
 	case a.slot > 0 && b.slot > 0:
 		k, l := a.slot-1, b.slot-1
 		return func(f *frame) int64 {
@@ -528,6 +544,7 @@ func addInt(a, b *E, at int) func(*frame) int64 {
 			}
 			return r
 		}
+	// f(x) + 1
 	case b.k != nil:
 		x, n := a.ints(), b.k.w
 		return func(f *frame) int64 {
@@ -604,6 +621,7 @@ func compareLocal(op string, a, b *E, at int) *E {
 		return nil
 	}
 	k := a.slot - 1
+	// i < n
 	if b.k == nil {
 		l := b.slot - 1
 		switch op {

@@ -22,6 +22,7 @@ func (c *comp) stdConstruct(t *Type, args []*E, at int) *E {
 		return c.buildOutput(t, args, at)
 	case kUPtr, kSPtr:
 		return c.refuse(at, "a smart pointer of a raw pointer", "use std::make_unique or std::make_shared")
+	// A reverse_iterator of an iterator: std::make_reverse_iterator and its like.
 	case kIter:
 		if len(args) == 1 && isReverse(t) && args[0].t.k == kIter {
 			return valE(at, t, args[0].vals())
@@ -84,6 +85,7 @@ func (c *comp) buildString(args []*E, at int) *E {
 	case len(args) == 2 && args[0].t.isInt() && arithmetic(args[1].t):
 		n, ch := c.convert(args[0], tLong, at).ints(), c.toArith(args[1], tChar).ints()
 		return valE(at, tStr, func(f *frame) V {
+			// The length is checked before the text is made.
 			k := n(f)
 			x := call{m: f.m, at: at, s: V{o: &str{}}}
 			x.checkText(k, "basic_string::_M_create")
@@ -110,6 +112,8 @@ func (c *comp) buildStringOf(first, last *E, at int) *E {
 	src := c.spanOf(first, last, at)
 	return valE(at, tStr, func(f *frame) V {
 		s := src(f)
+		// Elements of other types are narrowed to char, as the assignment in the
+		// library does.
 		b := make([]byte, len(s.e))
 		for i, v := range s.e {
 			b[i] = byte(v.w)
@@ -151,6 +155,7 @@ func (c *comp) buildContainer(t *Type, args []*E, at int) *E {
 		return c.buildSequence(t, args, at)
 	case kPQ:
 		return c.buildHeap(t, args, at)
+	// A stack of a vector takes its elements over, in order.
 	case kStack, kQueue:
 		if len(args) == 1 && (args[0].t.k == kVec || args[0].t.k == kDeque) && args[0].t.a[0] == t.a[0] {
 			return valE(at, t, c.fresh(args[0]))
@@ -215,6 +220,7 @@ func (c *comp) buildFromRange(t *Type, args []*E, at int) *E {
 	if t.k != kPQ {
 		return valE(at, t, func(f *frame) V { return c.gather(f, t, src(f).e, conv, at) })
 	}
+	// The elements are made into a heap, by the comparison that may follow.
 	return c.heapFrom(t, func(f *frame) []V {
 		var list []V
 		for _, v := range src(f).e {
@@ -234,6 +240,7 @@ func (c *comp) repeatE(t *Type, n func(*frame) int64, make func(f *frame) V, at 
 func (m *machine) repeated(t *Type, n int64, make1 func() V, at int) V {
 	m.checkSize(n, "cannot create std::vector larger than max_size()", at)
 	m.at = at
+	// The container is not reachable while its elements are made.
 	defer m.build()()
 	m.charge(slotSize * n)
 	m.stepMany(int(n / 16))
@@ -249,6 +256,7 @@ func (m *machine) repeated(t *Type, n int64, make1 func() V, at int) V {
 // type.
 func (c *comp) orderedBy(t *Type, args []*E, at int) *E {
 	cmp := args[len(args)-1]
+	// The comparison of a set with a type of its own is made with the set.
 	if t.sub == "hash" || t.cmp == nil {
 		return nil
 	}
@@ -271,6 +279,7 @@ func (c *comp) buildHeap(t *Type, args []*E, at int) *E {
 		return nil
 	}
 	list := func(*frame) []V { return nil }
+	// The container is copied, or moved from.
 	if len(args) == 2 && args[1].t.k == kVec {
 		v := c.fresh(args[1])
 		list = func(f *frame) []V { return v(f).o.(*vec).e }
@@ -316,6 +325,7 @@ func (c *comp) buildOutput(t *Type, args []*E, at int) *E {
 	if put.isBad() {
 		return put
 	}
+	// Algorithms put each element by this function.
 	write, s := put.vals(), args[0].vals()
 	return valE(at, t, func(f *frame) V {
 		d, out := delim(f), s(f)
@@ -349,6 +359,7 @@ func (c *comp) buildBitset(t *Type, args []*E, at int) *E {
 			s := v(f).o.(*str).b
 			b := &bitset{make([]bool, t.n)}
 			for i := range s {
+				// The last character is bit 0.
 				switch ch := s[len(s)-1-i]; {
 				case ch != '0' && ch != '1':
 					f.m.throw("invalid_argument", at, "bitset::_M_copy_from_ptr")
@@ -401,6 +412,7 @@ func (c *comp) deduceStd(name string, args []*E, brace bool, at int) *Type {
 func (c *comp) deducibleTypes(args []*E) (types []*Type, nested *E) {
 	for _, a := range args {
 		a = c.decayed(a)
+		// A list has no type, but pairs and tuples do not look into one.
 		if a.list != nil && len(a.list.Elems) > 0 {
 			return nil, a
 		}

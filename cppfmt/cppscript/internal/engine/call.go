@@ -11,11 +11,14 @@ import (
 // one. tmpl is not nil for a template, whose instances are in insts; an instance has
 // its template in from.
 type fnDecl struct {
-	name      string
-	at        int
-	params    []param
-	ret       qtype
-	deduce    bool // the result is deduced from the body, which is not compiled yet
+	name string
+	// at is the offset of the name, for errors.
+	at     int
+	params []param
+	// ret is the result type; its t is nil while deduce is set.
+	ret    qtype
+	deduce bool // the result is deduced from the body, which is not compiled yet
+	// fn is the compiled function. Its body may be set later than calls are compiled.
 	fn        *Func
 	class     *class
 	static    bool
@@ -24,16 +27,20 @@ type fnDecl struct {
 	deleted   bool
 	explicit  bool
 	constexpr bool
-	node      *syntax.Func
-	scope     *scope // where it is declared
-	tmpl      []syntax.TemplateParam
-	insts     map[string]*fnDecl
-	lam       *lambdaInfo
-	compile   func() // compiles the body, nil when it is done
-	tool      bool
-	from      *fnDecl // the template
-	defined   bool
-	earlier   int // the number of the script that defines it
+	// node is the tree of the definition, or of the declaration until there is one.
+	node  *syntax.Func
+	scope *scope // where it is declared
+	tmpl  []syntax.TemplateParam
+	// insts are the instances of a template by their arguments.
+	insts   map[string]*fnDecl
+	lam     *lambdaInfo
+	compile func() // compiles the body, nil when it is done
+	tool    bool
+	from    *fnDecl // the template
+	defined bool
+	// earlier is compared with the number of the script, so that a session may define
+	// a function again.
+	earlier int // the number of the script that defines it
 }
 
 // A param is a parameter.
@@ -62,6 +69,8 @@ func (c *comp) callExpr(x *syntax.Call) *E {
 	if m, ok := x.Fun.(*syntax.Member); ok {
 		return c.callMember(m, x)
 	}
+	// The callee is computed first, then the arguments from the left to the right
+	// ([expr.call]/8).
 	f := c.expr(x.Fun)
 	args := c.exprs(x.Args)
 	if f.isBad() || anyBad(args) {
@@ -88,6 +97,7 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 	if sym != nil && sym.kind == symFunc {
 		return c.callDeclared(n, sym, rest, x, at)
 	}
+	// Point(1, 2) and Pair(1, 'a') construct; a variable is called like a value.
 	if sym != nil && sym.kind != symUsing && !(sym.kind == symNamespace && sym.scope == nil) {
 		if (sym.kind == symClassTemplate || sym.kind == symType) && len(rest) == 0 {
 			return c.deduceClass(sym, c.exprs(x.Args), at)
@@ -166,6 +176,7 @@ func (c *comp) friend(name string, x *syntax.Call) *E {
 func (c *comp) adl(args []*E) bool {
 	for _, a := range args {
 		t := a.t
+		// The classes of a pointer are those of what it points to.
 		if t.k == kPtr && t.sub != "ref" {
 			t = t.a[0]
 		}
@@ -210,6 +221,7 @@ func (c *comp) callValue(f *E, args []*E, at int) *E {
 		return c.callIndirect(f, args, at)
 	case kFunctor:
 		return c.callFunctor(f, args, at)
+	// An object of class type: its operator(), or the lambdas that it derives from.
 	case kStruct:
 		if len(f.t.s.callees) > 0 {
 			return c.callOverloaded(f, args, at)
@@ -243,6 +255,7 @@ func (c *comp) callOverloaded(f *E, args []*E, at int) *E {
 		if !c.quietly(func() { d, r = c.rankCall(t.lam.decl, &E{at: at}, args) }) || d == nil {
 			continue
 		}
+		// The ranking is that of overloads: each lambda is one.
 		if best < 0 || better(r, ranks) || !better(ranks, r) && tieBreak(d, decl, args) > 0 {
 			best, decl, ranks = i, d, r
 		}
@@ -276,6 +289,7 @@ func (c *comp) callIndirect(f *E, args []*E, at int) *E {
 			}
 			m.fail(at, "call of a null pointer to a function")
 		}
+		// The captures may refer to a frame that is gone.
 		cl.check(m, at)
 		g := m.enter(cl.fn)
 		for i, a := range vals {
@@ -312,6 +326,7 @@ func resultE(at int, ret qtype, run func(*frame) V) *E {
 		return lvalue(at, t, ret.konst, func(f *frame) any { return run(f).o })
 	}
 	e := &E{t: t, at: at, xv: ret.ref == byRvalue}
+	// A number behind && is read at once: nothing can be moved from it.
 	if ret.ref == byRvalue && !t.isObject() {
 		e.xv = false
 		e.v = func(f *frame) V { return load(run(f).o) }
@@ -344,6 +359,7 @@ func (c *comp) argValues(args []*E, params []qtype, d *fnDecl) []func(*frame) V 
 			vals = append(vals, v)
 			continue
 		}
+		// The default may name parameters of templates and members of the class.
 		e := c.defaultArg(d, i)
 		v := c.argValue(e, q)
 		if v == nil {
@@ -374,6 +390,7 @@ func (c *comp) argValue(e *E, q qtype) func(*frame) V {
 		return nil
 	}
 	switch {
+	// The parameter is an object of its own.
 	case q.ref == byValue:
 		return c.fresh(conv)
 	case !q.t.isObject():
@@ -416,6 +433,8 @@ func (c *comp) resolve(f *E, args []*E, at int) *fnDecl {
 	var best *fnDecl
 	var bestRanks []int
 	ambiguous := false
+	// One pass keeps the best so far; a later candidate that beats it clears the
+	// ambiguity.
 	for _, d := range f.fns {
 		cand, ranks := c.rankCandidate(d, f, args)
 		if cand == nil {
@@ -480,8 +499,9 @@ func (c *comp) noMatch(f *E, args []*E, at int) {
 	c.errorf(at, "no matching function for call to '%s(%s)'", d.name, argTypes(args))
 }
 
-// reportMisfit reports why a function that is no template does not take the arguments: their
-// number, or the first one that does not convert. It returns false if it found no reason.
+// reportMisfit reports why a function that is no template does not take the
+// arguments: their number, or the first one that does not convert. It returns false
+// if it found no reason.
 func (c *comp) reportMisfit(d *fnDecl, args []*E, at int) bool {
 	switch {
 	case len(args) < required(d):
@@ -531,6 +551,7 @@ func (c *comp) takes(d *fnDecl, n int) bool { return n >= required(d) && n <= le
 // The candidate is an instance if d is a template, for which the arguments deduce the
 // parameters.
 func (c *comp) rankCall(d *fnDecl, f *E, args []*E) (*fnDecl, []int) {
+	// Deduction fails quietly: the template is then no candidate.
 	if d.tmpl != nil {
 		if d = c.instantiate(d, f.targs, args, f.at); d == nil {
 			return nil, nil
@@ -582,6 +603,7 @@ func tieBreak(a, b *fnDecl, args []*E) int {
 		}
 		return -1
 	}
+	// v.at(0) of an object that can change prefers the member without const.
 	if a.class != nil && b.class != nil && a.konst != b.konst {
 		if b.konst {
 			return 1
@@ -602,6 +624,7 @@ func tieBreak(a, b *fnDecl, args []*E) int {
 func special(d *fnDecl) int {
 	n := 0
 	for _, p := range d.params {
+		// std::vector<T> names more than T, and is the closer match.
 		n += len(typeNames(p.node.Type))
 		if p.node.Pack {
 			n -= 100
@@ -671,12 +694,15 @@ func (c *comp) emitCall(d *fnDecl, recv *E, args []*E, at int) *E {
 		}
 		vals = append([]func(*frame) V{recv.vals()}, vals...)
 	}
+	// A constant result can be a template argument or an array length.
 	if e := c.callConstexpr(d, args, vals, at); e != nil {
 		return e
 	}
 	if e := fastCall(d, args, params, at); e != nil {
 		return e
 	}
+	// The frame is taken before the arguments are computed: a recursive argument
+	// takes another one from the pool.
 	return resultE(at, d.ret, func(f *frame) V {
 		m := f.m
 		g := m.enter(fn)
@@ -735,6 +761,7 @@ func fastCall(d *fnDecl, args []*E, params []qtype, at int) *E {
 // nil if it is not a constant: the computation failed, threw, or took more than the
 // steps that are left.
 func (c *comp) callConstexpr(d *fnDecl, args []*E, vals []func(*frame) V, at int) *E {
+	// Only numbers can be constants of the compiler.
 	if !d.constexpr || d.fn == nil || d.fn.body == nil || !d.ret.t.isArith() || d.class != nil && !d.static {
 		return nil
 	}
@@ -805,6 +832,7 @@ func (c *comp) declareFunc(n *syntax.Func, cl *class) *fnDecl {
 func (c *comp) declareParams(d *fnDecl, params []*syntax.Param) {
 	for _, p := range params {
 		q := c.typeOf(p.Type)
+		// int (&f)(int) is used like the pointer.
 		if q.t.k == kFuncPtr && q.ref == byRef {
 			q.ref = byValue
 		}
@@ -834,6 +862,8 @@ func (c *comp) declareResult(d *fnDecl, n *syntax.Func) {
 		d.deduce = true
 	default:
 		d.ret = c.typeOf(n.Result)
+		// const on a result by value means nothing for numbers, and prevents moves of
+		// objects.
 		if d.ret.ref == byValue {
 			d.ret.konst = false
 		}
@@ -860,6 +890,8 @@ func hasAuto(t *syntax.Type) bool {
 // are compiled where they are met, in the middle of another function too.
 func (c *comp) compileBody(d *fnDecl) {
 	n := d.node
+	// A constructor without a body is = default or declared only: its initialisers
+	// are compiled all the same.
 	if n.Body == nil && !n.Ctor {
 		return
 	}
@@ -875,10 +907,12 @@ func (c *comp) compileBody(d *fnDecl) {
 	if d.class != nil {
 		c.scope.up = d.classScope()
 	}
+	// Slot 0 is this.
 	if fc.hasThis {
 		fc.slot(nil)
 	}
 	c.bindParams(d.params)
+	// sizeof...(args) of no arguments is 0.
 	c.bindEmptyPacks(d)
 	var pre []stmt
 	if d.ctor {
@@ -901,7 +935,8 @@ func (c *comp) compileBody(d *fnDecl) {
 const maxInstances = 200
 
 // enterFunction begins the compilation of a function's body. Its result restores what
-// belongs to the function around it. ok is false, after an error, if the nesting is too deep.
+// belongs to the function around it. ok is false, after an error, if the nesting is
+// too deep.
 func (c *comp) enterFunction(fc *fnCtx, at int) (leave func(), ok bool) {
 	outerFn, outerScope, loops, switches, top := c.fn, c.scope, c.loops, c.switches, c.inTop
 	c.depth++
@@ -963,6 +998,7 @@ func (c *comp) bindParams(params []param) {
 		if p.name == "" {
 			continue
 		}
+		// Parameters without a name have a slot too.
 		sym := &symbol{kind: symVar, name: p.name, q: p.q, slot: slot, owner: c.fn, isRef: p.q.passesRef()}
 		if p.node != nil && p.node.Pack {
 			pk := packs[p.name]
@@ -997,6 +1033,7 @@ func (c *comp) bindEmptyPacks(d *fnDecl) {
 // checkReturns reports a function that can end without the value that it must return.
 // g++ only warns (-Wreturn-type), but a program that does it is undefined.
 func (c *comp) checkReturns(d *fnDecl, n *syntax.Func) {
+	// main returns 0 without a return ([basic.start.main]/5).
 	if d.ret.t == tVoid || d.ret.t == nil || d.ret.t == tError || d.name == "main" {
 		return
 	}
@@ -1017,6 +1054,7 @@ func (c *comp) missingReturn(b *syntax.Block, fn *Func, name string) {
 		c.errorf(b.End, "control reaches end of non-void function '%s'", name)
 		return
 	}
+	// The check costs nothing where a return is reached.
 	body := fn.body
 	at := b.End
 	fn.body = func(f *frame) control {
@@ -1047,6 +1085,7 @@ func (c *comp) functionValue(e *E, t *Type, at int) *E {
 		return bad(at)
 	}
 	var args []*E
+	// Arguments of the parameter types choose the overload.
 	for _, p := range t.sig.params {
 		a := c.sample(p.t)
 		a.lv, a.konst = p.ref == byRef, p.konst
@@ -1066,6 +1105,7 @@ func (c *comp) functionValue(e *E, t *Type, at int) *E {
 			return valE(at, t, func(*frame) V { return v })
 		}
 	}
+	// A member, a tool or a function with conversions needs code of its own.
 	fn := c.adapter(t.sig, func(args []*E) *E { return c.callValue(e, args, at) })
 	v := V{o: &callable{fn: fn}}
 	return valE(at, t, func(*frame) V { return v })
@@ -1099,6 +1139,7 @@ func (c *comp) adapter(sig *signature, call func(args []*E) *E) *Func {
 		slot := c.fn.slot(p.t)
 		sym := &symbol{kind: symVar, name: fmt.Sprint("#", i), q: p, slot: slot, owner: c.fn, isRef: p.passesRef()}
 		a := c.localVar(sym, -1)
+		// The parameter is used once, so that it can be moved on.
 		if p.ref == byRvalue || p.ref == byValue {
 			a.lv, a.xv = false, p.t.isObject()
 			if p.t.k == kStdFunc || p.t.k == kLambda {

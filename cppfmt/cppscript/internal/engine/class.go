@@ -9,14 +9,23 @@ import (
 // class is a class of a script, an instance of a class template included. The
 // functions that make and copy its objects are set by layout and special.
 type class struct {
-	t         *Type
-	short     string
-	node      *syntax.Struct
-	scope     *scope
-	fields    []field
-	methods   map[string][]*fnDecl
-	ctors     []*fnDecl
-	friends   map[string][]*fnDecl
+	// t is the type of the class, and t.s is this class.
+	t *Type
+	// short is the name as written, without namespaces and template arguments.
+	short string
+	node  *syntax.Struct
+	// scope has the members; its up is the scope where the class is declared.
+	scope *scope
+	// fields are the data members in order, those of an exception base first.
+	fields []field
+	// methods are the member functions by name, with their overloads; operators as
+	// "operator+".
+	methods map[string][]*fnDecl
+	// ctors are the constructors that expressions call, see sortCtors.
+	ctors []*fnDecl
+	// friends are the friend functions with a body, found by the arguments of a call.
+	friends map[string][]*fnDecl
+	// tmpl and targs are the template and its arguments for an instance, else nil.
 	tmpl      *classTemplate
 	targs     []targ
 	aggregate bool
@@ -28,6 +37,8 @@ type class struct {
 	callees   []int     // the members that are bases with operator()
 	complete  bool
 
+	// construct and raw make objects; copyCtor and moveCtor are nil for memberwise
+	// copies and moves.
 	construct func(m *machine) V // the object of a constructor without arguments
 	raw       func(f *frame) V   // an object with the default initialisers of its members
 	copyCtor  func(m *machine, v V) V
@@ -53,6 +64,7 @@ func (c *comp) classDecl(n *syntax.Struct) {
 		return
 	}
 	if len(n.Template) > 0 {
+		// The class may be complete already, or be declared again.
 		if n.Forward {
 			return
 		}
@@ -81,6 +93,8 @@ func (c *comp) specialise(n *syntax.Struct) {
 	name := strings.Join(key, ", ")
 	if n.Name == "hash" && (n.Std || c.scope.ns == "std") && len(args) == 1 && args[0].q.t != nil {
 		cl := c.declareClass(n, "std::hash<"+name+">", nil, args, nil)
+		// The hash is a property of the key's type: every hashed container of it uses
+		// this one. Equality is needed by its buckets.
 		args[0].q.t.hash = c.hasher(at, cl.t, args[0].q.t)
 		c.needOrder(at, args[0].q.t)
 		return
@@ -126,6 +140,7 @@ func (c *comp) newClass(n *syntax.Struct, name string) *class {
 // compiled when the class is complete ([class.mem]/6).
 func (c *comp) declareClass(n *syntax.Struct, name string, tmpl *classTemplate, targs []targ, known func(*class)) *class {
 	var cl *class
+	// A forward declaration has made the class: pointers to it have its type already.
 	if sym := c.scope.names[n.Name]; sym != nil && sym.kind == symType && tmpl == nil && sym.typ.k == kStruct {
 		if cl = sym.typ.s; cl.complete {
 			c.errorf(n.Offset(), "redefinition of 'struct %s'", n.Name)
@@ -143,9 +158,12 @@ func (c *comp) declareClass(n *syntax.Struct, name string, tmpl *classTemplate, 
 	cl.scope = &scope{up: outer, fn: c.fn, class: cl}
 	c.scope = cl.scope
 	defer func() { c.scope = outer }()
+	// The injected class name: inside of Node<int>, Node is Node<int>.
 	if tmpl != nil {
 		cl.scope.add(&symbol{kind: symType, name: n.Name, typ: cl.t})
 	}
+	// From here on members may name the class, but it is complete only after its
+	// fields.
 	c.bases(cl, n)
 	for _, s := range n.Types {
 		c.declaration(s)
@@ -180,6 +198,7 @@ func (c *comp) bases(cl *class, n *syntax.Struct) {
 		switch {
 		case t.k == kExc && len(n.Bases) == 1:
 			cl.exc = t
+		// An exception class of the script inherits the members of its base.
 		case t.k == kStruct && t.s.exc != nil && len(n.Bases) == 1:
 			cl.exc, cl.base = t.s.exc, t.s
 			cl.fields = append(cl.fields, t.s.fields...)
@@ -208,6 +227,8 @@ func (c *comp) declareFields(cl *class, n *syntax.Struct) {
 			continue
 		}
 		q := c.typeOf(f.Type)
+		// A member of the class itself would have no end; a pointer or a container of
+		// it is fine.
 		if q.t == tVoid || q.t.k == kStruct && !q.t.s.complete {
 			c.errorf(f.Offset(), "field '%s' has incomplete type '%s'", f.Name, q.t)
 			q.t = tError
@@ -235,6 +256,8 @@ func (c *comp) staticField(cl *class, f *syntax.Field) {
 // declareMethod declares a member function. Constructors and operator= = default are
 // kept apart: they are found by what the class needs, not by their names.
 func (c *comp) declareMethod(cl *class, f *syntax.Func) {
+	// Nothing is run when an object dies, so that only empty destructors have the
+	// effect of C++.
 	if f.Dtor {
 		if f.Body != nil && len(f.Body.Stmts) > 0 {
 			c.refuse(f.Offset(), "a destructor with a body", "call a function at the end of the scope")
@@ -250,6 +273,8 @@ func (c *comp) declareMethod(cl *class, f *syntax.Func) {
 		return
 	}
 	if f.Default || f.Delete {
+		// operator= = default is what assignments do anyway; = delete is known by the
+		// copy constructor.
 		if strings.HasPrefix(f.Name, "operator=") && f.Name != "operator==" {
 			return
 		}
@@ -259,6 +284,7 @@ func (c *comp) declareMethod(cl *class, f *syntax.Func) {
 		}
 	}
 	cl.methods[f.Name] = append(cl.methods[f.Name], d)
+	// The overloads of a name share one symbol.
 	if sym := cl.scope.names[f.Name]; sym != nil && sym.kind == symFunc {
 		sym.fns = cl.methods[f.Name]
 		return
@@ -343,6 +369,7 @@ func (c *comp) addCopyCtor(cl *class, d *fnDecl) {
 // element of a vector for example.
 func (c *comp) objectCtor(cl *class, d *fnDecl) func(m *machine, v V) V {
 	return func(m *machine, v V) V {
+		// The constructor fills an object whose members have their default values.
 		o := cl.raw(&frame{m: m})
 		m.call(d.fn, nil, d.at, o, v)
 		return o
@@ -468,6 +495,7 @@ func (c *comp) compileFieldInit(cl *class, i int) {
 	c.fn = &fnCtx{fn: fn, class: cl, hasThis: true, name: "initialiser"}
 	c.scope = &scope{up: cl.scope, fn: c.fn, class: cl}
 	defer func() { c.fn, c.scope = outerFn, outerScope }()
+	// Slot 0 is the object, as in a member function.
 	c.fn.slot(nil)
 	var e *E
 	if fd.node.Form == syntax.ParenInit {
@@ -493,6 +521,7 @@ func (c *comp) ctorInits(d *fnDecl) []stmt {
 		at := in.Offset()
 		sym := cl.scope.names[in.Name]
 		switch {
+		// A delegating constructor has no other initialisers.
 		case in.Name == cl.short: // a delegating constructor
 			list = append(list, c.delegate(d, in))
 			continue
@@ -505,6 +534,7 @@ func (c *comp) ctorInits(d *fnDecl) []stmt {
 		}
 		i := sym.field
 		q := cl.fields[i].t
+		// A reference member holds the place, or the object.
 		if q.ref != byValue {
 			v := c.argValue(c.exprs(in.Args)[0], q)
 			if v == nil {
@@ -544,6 +574,7 @@ func (c *comp) checkMembers(d *fnDecl) {
 	for _, in := range d.node.Inits {
 		named[in.Name] = true
 	}
+	// The constructor that is delegated to checks them.
 	if named[d.class.short] {
 		return
 	}
@@ -581,6 +612,8 @@ func (c *comp) baseInit(cl *class, in syntax.MemberInit) stmt {
 	if anyBad(args) {
 		return nothing
 	}
+	// The constructor of the base runs on the same object: its members are the first
+	// ones.
 	if cl.base != nil {
 		target := c.resolve(&E{t: tVoid, at: in.Offset(), fns: cl.base.ctors}, args, in.Offset())
 		if target == nil {
@@ -591,6 +624,7 @@ func (c *comp) baseInit(cl *class, in syntax.MemberInit) stmt {
 		v := c.emitCall(target, recv, args, in.Offset()).vals()
 		return func(f *frame) control { v(f); return ctlNext }
 	}
+	// runtime_error() without a text has what() "".
 	if len(args) != 1 {
 		return nothing
 	}
@@ -711,6 +745,7 @@ func (c *comp) designated(t *Type, name string, next, at int) int {
 	case sym == nil || sym.kind != symField:
 		c.errorf(at, "'%s' has no non-static data member named '%s'", t, name)
 		return -1
+	// g++ refuses this too, other than C.
 	case sym.field < next:
 		c.errorf(at, "designator order for field '%s::%s' does not match declaration order in '%s'", t, name, t)
 		return -1
@@ -762,6 +797,7 @@ func (c *comp) peek(x syntax.Expr) *E {
 // callCtor compiles the construction of an object by a constructor. The object is in
 // a slot while the constructor runs.
 func (c *comp) callCtor(t *Type, d *fnDecl, args []*E, at int) *E {
+	// this of the constructor.
 	slot := c.fn.slot(nil)
 	recv := object(at, t, false, func(f *frame) V { return f.s[slot] })
 	call := c.emitCall(d, recv, args, at)
@@ -796,6 +832,7 @@ func (c *comp) convertingCtor(e *E, t *Type) *fnDecl {
 		if d.explicit || d.deleted {
 			continue
 		}
+		// A template of a constructor takes what its parameters deduce.
 		if d.tmpl != nil {
 			var inst *fnDecl
 			if inst = c.instantiate(d, nil, []*E{e}, e.at); inst == nil {
@@ -825,6 +862,7 @@ func (c *comp) conversionType(name string) qtype {
 	if !ok {
 		return qtype{}
 	}
+	// The words may name types of the script, which the parser must know.
 	stmts, errs := syntax.Parse([]byte("using x = "+text+";"), c.names.Clone())
 	if len(errs) > 0 || len(stmts) != 1 {
 		return qtype{}
@@ -854,6 +892,7 @@ func (c *comp) userConversionTo(s, t *Type, explicit bool) *fnDecl {
 			if d.ret.t == t {
 				return d
 			}
+			// The result is converted once more, as operator double() for an int.
 			if d.ret.t.isArith() && t.isArith() {
 				near = d
 			}
@@ -895,6 +934,7 @@ func (c *comp) field(o *E, i int, at int) *E {
 	default:
 		e = place(at, q.t, konst, func(f *frame) *V { return &v(f).o.(*structure).f[i] })
 	}
+	// f().name can be moved from.
 	if !o.lv && q.ref == byValue {
 		e.lv, e.xv = false, true
 	}

@@ -25,20 +25,27 @@ const (
 )
 
 // symbol is a name in a scope. Which fields are set depends on its kind.
+// typ, tmpl, alias and cpt are what the name of a type, a template or a concept
+// means.
 type symbol struct {
-	kind   symKind
-	name   string
-	q      qtype
-	slot   int    // of a local variable in its frame
-	owner  *fnCtx // the function of a local variable
-	cell   *V     // a global variable
-	isRef  bool   // the slot holds a reference
-	fns    []*fnDecl
-	typ    *Type
-	tmpl   *classTemplate
-	alias  *syntax.Alias
-	scope  *scope // of a namespace
-	k      *V     // the value of a constant
+	kind symKind
+	name string
+	// q is the type of a variable, an alias or a constant.
+	q     qtype
+	slot  int    // of a local variable in its frame
+	owner *fnCtx // the function of a local variable
+	// A global variable is a cell that closures hold, so that later scripts see the
+	// same one.
+	cell  *V   // a global variable
+	isRef bool // the slot holds a reference
+	// fns are the overloads of a function.
+	fns   []*fnDecl
+	typ   *Type
+	tmpl  *classTemplate
+	alias *syntax.Alias
+	scope *scope // of a namespace
+	k     *V     // the value of a constant
+	// pack is the elements of a pack: variables, types or constants.
 	pack   []*symbol
 	cpt    *syntax.Concept
 	field  int
@@ -70,8 +77,10 @@ func (s *scope) add(sym *symbol) *symbol {
 
 // A fnCtx is a function that is being compiled.
 type fnCtx struct {
-	up        *fnCtx // the function around a lambda
-	fn        *Func
+	up *fnCtx // the function around a lambda
+	// fn grows by a slot for each variable and temporary.
+	fn *Func
+	// ret is the declared result type, or the one that a return has deduced.
 	ret       qtype
 	deduce    bool // the result type is not known yet
 	lam       *lambdaInfo
@@ -93,7 +102,10 @@ func (fc *fnCtx) slot(t *Type) int {
 
 // A World is what lives from one script to the next: types and global names.
 type World struct {
-	types  *typeTable
+	// types are interned for the life of the World: a type of one script is that of
+	// the next.
+	types *typeTable
+	// root is the scope of the top level of all scripts.
 	root   *scope
 	names  *syntax.Names
 	tools  *tools
@@ -104,11 +116,14 @@ type World struct {
 // A comp compiles one script.
 type comp struct {
 	*World
-	src      []byte
-	errs     []*Error
-	scope    *scope
-	fn       *fnCtx
-	m        *machine // computes constants
+	// src is the text of the script, for texts of expressions and lambdas.
+	src   []byte
+	errs  []*Error
+	scope *scope
+	fn    *fnCtx
+	m     *machine // computes constants
+	// loops and switches are the statements around, in which break and continue have
+	// a meaning.
 	loops    int
 	switches int
 	depth    int    // of instantiations
@@ -147,6 +162,7 @@ func (c *comp) report(at int, k Kind, hint, format string, args ...any) {
 		c.failed++
 		return
 	}
+	// One place has one error: what follows from it is of no help.
 	for _, e := range c.errs {
 		if e.Offset == at {
 			return
@@ -169,6 +185,7 @@ func (c *comp) refuse(at int, what, hint string) *E {
 // and function are restored, so that f may change them; what f declares in existing
 // scopes stays.
 func (c *comp) quietly(f func()) bool {
+	// Trials nest: each counts its own errors.
 	failed, fn, sc := c.failed, c.fn, c.scope
 	c.silent++
 	c.failed = 0
@@ -218,17 +235,20 @@ func (c *comp) stdVisible() bool {
 // the name: written with std::, through an alias of a namespace of std, by a using
 // declaration, or by the directive.
 func (c *comp) isStd(n *syntax.Name) ([]syntax.Part, bool) {
+	// std::sort
 	if len(n.Parts) > 1 && n.Parts[0].Name == "std" {
 		return n.Parts[1:], true
 	}
 	if len(n.Parts) > 1 {
 		sym := c.find(n.Parts[0].Name)
+		// views::filter after using namespace std.
 		if sym == nil && c.stdVisible() {
 			switch n.Parts[0].Name {
 			case "ranges", "views", "numbers", "chrono", "this_thread", "literals", "placeholders":
 				return n.Parts, true
 			}
 		}
+		// An alias of a namespace: the rest of its name comes first.
 		if sym != nil && sym.kind == symNamespace && sym.scope == nil { // namespace rv = std::views
 			var parts []syntax.Part
 			for _, p := range strings.Split(sym.source2(), "::")[1:] {
@@ -272,6 +292,7 @@ func (c *comp) lookup(n *syntax.Name) (sym *symbol, rest []syntax.Part) {
 	var s *scope
 	for i, p := range n.Parts {
 		if i == 0 {
+			// ::x is the top level's even where a local x hides it.
 			if n.Global {
 				sym = c.root.names[p.Name]
 			} else {
@@ -286,6 +307,7 @@ func (c *comp) lookup(n *syntax.Name) (sym *symbol, rest []syntax.Part) {
 				}
 			}
 		}
+		// The rest are members of a class, or parts of a name of std.
 		if sym == nil || sym.kind != symNamespace || sym.scope == nil {
 			return sym, n.Parts[i+1:]
 		}
@@ -303,6 +325,8 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 		q.konst = q.konst || t.Const
 		return q
 	case syntax.PointerType:
+		// A pointer to a function is the function's type: it has no pointee that can
+		// be stored.
 		if t.Elem.Form == syntax.FuncType {
 			return qtype{t: c.types.function(c.signature(t.Elem), kFuncPtr), konst: t.Const}
 		}
@@ -334,8 +358,8 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 	return qtype{t: tError}
 }
 
-// arrayType resolves T[n], and T[] as the pointer that a parameter of this type is. g++ takes
-// a length that is no constant as an extension of its own.
+// arrayType resolves T[n], and T[] as the pointer that a parameter of this type is.
+// g++ takes a length that is no constant as an extension of its own.
 func (c *comp) arrayType(t *syntax.Type) qtype {
 	q := c.typeOf(t.Elem)
 	if t.X == nil {
@@ -362,6 +386,7 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 	}
 	e := c.expr(t.X)
 	q := qtype{t: e.t, konst: e.konst}
+	// decltype(x) is the declared type, decltype((x)) the value category.
 	_, name := t.X.(*syntax.NameExpr)
 	_, member := t.X.(*syntax.Member)
 	switch {
@@ -381,6 +406,7 @@ func (c *comp) signature(t *syntax.Type) *signature {
 			sig.params = append(sig.params, c.packTypes(p.Elem)...)
 			continue
 		}
+		// const on a parameter by value is not a part of the signature.
 		sig.params = append(sig.params, decay(c.typeOf(p)))
 	}
 	return sig
@@ -411,6 +437,7 @@ func (c *comp) namedType(n *syntax.Name) qtype {
 			return qtype{t: t}
 		}
 	}
+	// The script's own names come first; those of std may be hidden by them.
 	sym, rest := c.lookup(n)
 	if sym != nil && sym.kind != symUsing && !(sym.kind == symNamespace && sym.scope == nil) {
 		return c.symbolType(n, sym, rest)
@@ -452,6 +479,7 @@ func (c *comp) symbolType(n *syntax.Name, sym *symbol, rest []syntax.Part) qtype
 	switch sym.kind {
 	case symType:
 		q = qtype{t: sym.typ, ref: sym.q.ref, konst: sym.q.konst}
+		// Node<U> inside of Node<T>: the injected name is the template again.
 		if part.HasArgs && sym.typ.k == kStruct && sym.typ.s.tmpl != nil { // the name of a template inside of itself
 			q = qtype{t: c.instantiateClass(sym.typ.s.tmpl, c.templateArgs(part.Args), n.Offset())}
 		}
@@ -474,6 +502,7 @@ func (c *comp) symbolType(n *syntax.Name, sym *symbol, rest []syntax.Part) qtype
 		c.errorf(n.Offset(), "'%s' does not name a type", nameText(n))
 		return qtype{t: tError}
 	}
+	// Members of the type: Matrix::Row::iterator.
 	for _, p := range rest {
 		if q = c.memberType(q.t, p); q.t == tError {
 			return q
@@ -596,6 +625,7 @@ func (c *comp) templateArgs(args []syntax.TemplateArg) []targ {
 		case a.Type != nil:
 			list = append(list, targ{q: c.typeOf(a.Type)})
 		default:
+			// The parser did not know the type.
 			if t := c.exprAsType(a.Expr); t != nil {
 				list = append(list, targ{q: *t})
 				continue
@@ -658,6 +688,7 @@ func (c *comp) didYouMean(name string, types bool) string {
 			consider(n)
 		}
 	}
+	// The name itself is found in std only.
 	if best == "" || best == name {
 		if best == name {
 			return "did you mean 'std::" + name + "'?"
@@ -673,6 +704,8 @@ func distance(a, b string, most int) int {
 	if len(a)-len(b) >= most || len(b)-len(a) >= most {
 		return most
 	}
+	// One row of the table is enough: the value above and to the left is kept in
+	// last.
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

@@ -6,7 +6,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// The ranks of conversions, as overload resolution compares them. A conversion that is not possible is noRank.
+// The ranks of conversions, as overload resolution compares them. A conversion that
+// is not possible is noRank.
 const (
 	noRank      = -1
 	exactRank   = 0
@@ -34,9 +35,11 @@ func (c *comp) fresh(e *E) func(*frame) V {
 	switch {
 	case !t.isObject() && t.k != kStdFunc && t.k != kLambda:
 		return v
+	// A const xvalue is copied: nothing may be taken from it.
 	case e.xv && !e.konst:
 		return func(f *frame) V { return f.m.move(t, v(f)) }
 	case e.lv || e.xv:
+		// A copy of what can only be moved.
 		if t.k == kUPtr || t.k == kStruct && t.s.noCopy {
 			c.errorf(e.at, "use of deleted function: '%s' cannot be copied; use std::move", t)
 		}
@@ -72,8 +75,8 @@ func (c *comp) rank(e *E, q qtype) int {
 	return c.rankOther(e, t)
 }
 
-// isFunction reports whether an expression is the name of functions, of the script or of the
-// library, which has no type by itself.
+// isFunction reports whether an expression is the name of functions, of the script or
+// of the library, which has no type by itself.
 func (e *E) isFunction() bool { return e.fns != nil || e.std != "" && e.t == tVoid }
 
 // rankUntyped ranks an expression that has a type only where it is used: a braced list, or
@@ -105,6 +108,7 @@ func (c *comp) rankOther(e *E, t *Type) int {
 	if s == tVoid || t == tVoid {
 		return noRank
 	}
+	// Pointers and classes convert to bool; strings only through a pointer.
 	if t == tBool {
 		return c.rankBool(s)
 	}
@@ -131,8 +135,9 @@ func (c *comp) rankOther(e *E, t *Type) int {
 	return c.rankClass(e, t)
 }
 
-// sharesContents reports whether a value of the library converts to another class of it with
-// the same contents: text, the object of a smart pointer, the elements of a span.
+// sharesContents reports whether a value of the library converts to another class of
+// it with the same contents: text, the object of a smart pointer, the elements of a
+// span.
 func sharesContents(e *E, t *Type) bool {
 	s := e.t
 	switch t.k {
@@ -173,8 +178,8 @@ func (c *comp) rankBool(s *Type) int {
 	return noRank
 }
 
-// rankPointer ranks conversions to a pointer or a std::reference_wrapper: const may be added
-// to the pointee, an array decays.
+// rankPointer ranks conversions to a pointer or a std::reference_wrapper: const may
+// be added to the pointee, an array decays.
 func (c *comp) rankPointer(e *E, t *Type) int {
 	s := e.t
 	switch {
@@ -296,6 +301,7 @@ func (c *comp) convert(e *E, t *Type, at int) *E {
 	if e.list != nil {
 		return c.listInit(e.list, t, false)
 	}
+	// No conversion. An object is copied by whoever stores it.
 	if e.t == t && e.fns == nil {
 		if t.isObject() {
 			return e
@@ -305,6 +311,7 @@ func (c *comp) convert(e *E, t *Type, at int) *E {
 	if t.isArith() && arithmetic(e.t) {
 		return c.toArith(e, t)
 	}
+	// What rank allows, convertOther can do.
 	if r := c.rank(e, qtype{t: t}); r < 0 {
 		c.cannotConvert(e, t, at)
 		return bad(at)
@@ -396,6 +403,7 @@ func (c *comp) convertText(e *E, t *Type, at int) *E {
 		})
 	}
 	if t.k == kSV {
+		// A char array may have NULs inside; as a C string it ends at the first.
 		cut := text.isCStr()
 		return valE(at, t, func(f *frame) V {
 			b := f.m.cstring(v(f), at)
@@ -420,9 +428,11 @@ func (m *machine) cstring(v V, at int) []byte {
 		if v.o == nil {
 			m.fail(at, "null pointer access")
 		}
+		// The address of one character: a string of length 1 as far as is known.
 		if p, ok := v.o.(*byte); ok {
 			return []byte{*p}
 		}
+		// A pointer to an element of a vector of char.
 		if el, ok := v.o.(*elems); ok {
 			var b []byte
 			for _, x := range el.e[min(int(v.w), len(el.e)):] {
@@ -474,6 +484,7 @@ func (c *comp) convertClass(e *E, t *Type, at int) *E {
 		switch {
 		case e.t.k == kNullopt:
 			return valE(at, t, func(*frame) V { return V{o: &optional{}} })
+		// An optional of another type: the value is converted if there is one.
 		case e.t.k == kOpt:
 			v := e.vals()
 			inner := c.convertHeld(e.t.a[0], t.a[0], at)
@@ -493,6 +504,7 @@ func (c *comp) convertClass(e *E, t *Type, at int) *E {
 		return valE(at, t, func(f *frame) V { return V{o: &variant{index: i, v: v(f)}} })
 	case kAny:
 		from := e
+		// std::any a = "text" holds a const char*.
 		if e.t.isCStr() {
 			from = c.convertText(e, tCStr, at)
 			from.t = tCStr
@@ -501,6 +513,7 @@ func (c *comp) convertClass(e *E, t *Type, at int) *E {
 		return valE(at, t, func(f *frame) V { return V{o: &variant{t: s, v: v(f)}} })
 	case kPair, kTuple:
 		return c.convertTuple(e, t, at)
+	// The object keeps its class: catch by reference sees the derived one.
 	case kExc:
 		r := *e
 		r.t = t
@@ -550,9 +563,11 @@ func (c *comp) convertTuple(e *E, t *Type, at int) *E {
 func (c *comp) variantIndex(e *E, t *Type) int {
 	best, bestRank := -1, 100
 	for i, a := range t.a {
+		// The same type is better than any conversion.
 		if a == e.t {
 			return i
 		}
+		// A pointer converts to bool, but not here (P0608).
 		if e.t.isCStr() && a == tBool {
 			continue
 		}
@@ -599,6 +614,7 @@ func (c *comp) initFrom(x syntax.Expr, t *Type, at int, direct bool) *E {
 	if e.isBad() {
 		return e
 	}
+	// T x = y; needs an implicit conversion; g++ has words of its own for it.
 	if t.k == kStruct && e.t != t && !direct && e.list == nil {
 		if ctor := c.convertingCtor(e, t); ctor == nil && c.userConversionTo(e.t, t, false) == nil {
 			c.errorf(e.at, "conversion from '%s' to non-scalar type '%s' requested", typeText(e), t)
@@ -617,6 +633,7 @@ func (c *comp) charArray(e *E, t *Type) *E {
 	}
 	n := t.n
 	return valE(e.at, t, func(*frame) V {
+		// The rest of the array is NUL.
 		b := make([]byte, n)
 		copy(b, text)
 		return V{o: &str{b}}
@@ -683,6 +700,7 @@ func (c *comp) scalarList(l *syntax.List, t *Type, direct bool) *E {
 func (c *comp) holderList(l *syntax.List, t *Type, direct bool) *E {
 	at := l.Offset()
 	switch {
+	// std::optional<int> x{}; is empty.
 	case len(l.Elems) == 0:
 		return valE(at, t, func(f *frame) V { return f.m.zero(t) })
 	case len(l.Elems) == 1:
@@ -697,6 +715,7 @@ func (c *comp) holderList(l *syntax.List, t *Type, direct bool) *E {
 // oneElement initialises a type with the only element of a list, without narrowing:
 // int n{2.5} is an error.
 func (c *comp) oneElement(l *syntax.List, t *Type, direct bool) *E {
+	// Double braces around a scalar.
 	if inner, ok := l.Elems[0].(*syntax.List); ok {
 		return c.listInit(inner, t, direct)
 	}
@@ -707,6 +726,7 @@ func (c *comp) oneElement(l *syntax.List, t *Type, direct bool) *E {
 			return bad(e.at)
 		}
 	}
+	// T x{y} may use an explicit constructor.
 	if direct && c.rank(e, qtype{t: t}) < 0 {
 		return c.constructFrom(t, []*E{e}, l.Offset(), true)
 	}
@@ -747,6 +767,7 @@ func (c *comp) checkDefault(t *Type, at int) {
 		if t.s.noDefault {
 			c.errorf(at, "no matching function for call to '%s::%s()'", t, t.s.short)
 		}
+	// Their elements are made without arguments.
 	case kArray, kPair, kTuple:
 		for _, a := range t.a {
 			c.checkDefault(a, at)
@@ -789,6 +810,7 @@ func (c *comp) sequenceList(l *syntax.List, t *Type) *E {
 	if len(l.Elems) == 0 {
 		return valE(at, t, func(f *frame) V { return f.m.zero(t) })
 	}
+	// Longer lists cannot be arguments of a constructor of the library.
 	if len(l.Elems) <= 3 && t.k != kInitList {
 		fits := true
 		for _, x := range l.Elems {
@@ -798,6 +820,7 @@ func (c *comp) sequenceList(l *syntax.List, t *Type) *E {
 				}
 			})
 		}
+		// {first, last}, {n, value} or a container to copy.
 		if !fits {
 			if len(l.Elems) == 1 {
 				e := c.expr(l.Elems[0])
@@ -823,6 +846,7 @@ func (c *comp) sequenceList(l *syntax.List, t *Type) *E {
 func (c *comp) elements(l *syntax.List, el *Type) func(f *frame) []V {
 	var parts []func(*frame) V
 	failed := false
+	// Each element is compiled for the element type, so that inner lists have a type.
 	c.eachElem(l.Elems, func(x syntax.Expr) {
 		e := c.initFrom(x, el, x.Offset(), false)
 		if !e.isBad() && c.reportNarrowing(x, el) {
@@ -876,6 +900,7 @@ func (c *comp) arrayList(l *syntax.List, t *Type) *E {
 		c.errorf(at, "too many initializers for '%s'", t)
 		return bad(at)
 	}
+	// int a[2][2] = {1, 2, 3, 4}: the inner braces are left out.
 	if el.k == kArray && len(l.Elems) > 0 && !anyList(l.Elems) && !c.isArrayExpr(l.Elems[0], el) {
 		l = group(l, int(el.n))
 	}
@@ -883,6 +908,7 @@ func (c *comp) arrayList(l *syntax.List, t *Type) *E {
 	if list == nil {
 		return bad(at)
 	}
+	// A char array holds bytes, not slots.
 	chars := t.isCharArray()
 	c.checkDefaultRest(t, len(l.Elems), at)
 	return valE(at, t, func(f *frame) V {
@@ -955,6 +981,7 @@ func anyList(list []syntax.Expr) bool {
 // group makes lists of n elements each, for int a[2][2] = {1, 2, 3, 4}.
 func group(l *syntax.List, n int) *syntax.List {
 	g := &syntax.List{At: l.At, End: l.End}
+	// The last list may be shorter; the rest of it is zero.
 	for i := 0; i < len(l.Elems) && n > 0; i += n {
 		g.Elems = append(g.Elems, &syntax.List{At: syntax.At(l.Elems[i].Offset()), Elems: l.Elems[i:min(i+n, len(l.Elems))]})
 	}
@@ -966,6 +993,7 @@ func group(l *syntax.List, n int) *syntax.List {
 func (c *comp) stringList(l *syntax.List, t *Type) *E {
 	at := l.Offset()
 	args := c.exprs(l.Elems)
+	// {'a', 'b'} is a list of characters; {"abc", 2} are arguments.
 	chars := len(args) > 0
 	for _, a := range args {
 		chars = chars && (a.t == tChar || a.k != nil && a.t.isInt() && !narrows(a, tChar))
@@ -993,6 +1021,7 @@ func (m *machine) collect(t *Type, e []V, at int) V {
 		l := newList()
 		l.assign(m, e)
 		return V{o: l}
+	// Equal keys are dropped in order: the first one stays.
 	case kSet, kMap:
 		tb := newTable(t)
 		tb.insertAll(m, e, true)

@@ -43,6 +43,7 @@ func (c *comp) makeElem(t *Type, args []*E, at int) func(*frame) V {
 // emplace(pos, args...) of a vector or a deque, whose result is an iterator.
 func emplaceBack(c *comp, o *E, args []*E, at int) *E {
 	t := o.t.a[0]
+	// A vector of its own iterators is not a case that scripts have.
 	if len(args) > 0 && args[0].t.k == kIter && args[0].t.a[1] == o.t && (o.t.k == kVec || o.t.k == kDeque) { // emplace(pos, args...)
 		mk := c.makeElem(t, args[1:], at)
 		if mk == nil {
@@ -68,6 +69,8 @@ func emplaceBack(c *comp, o *E, args []*E, at int) *E {
 		}
 		d := obj.o.(*vec)
 		f.m.push(d, v)
+		// The reference is to the element itself; it dangles after the next growth,
+		// as in C++.
 		return V{o: &d.e[len(d.e)-1]}
 	}
 	e := c.refResult(&E{t: o.t, lv: true}, t, run, at)
@@ -96,6 +99,7 @@ func emplaceFront(c *comp, o *E, args []*E, at int) *E {
 // pushBack compiles push_back of one value. It has code of its own, since loops of
 // scripts call it more than anything else.
 func pushBack(c *comp, o *E, args []*E, at int) *E {
+	// The rows of the table do the rest.
 	if len(args) != 1 || o.t.k == kList {
 		return nil
 	}
@@ -111,6 +115,7 @@ func pushBack(c *comp, o *E, args []*E, at int) *E {
 	r := voidE(at, func(f *frame) {
 		d := s(f).o.(*vec)
 		x := v(f)
+		// Room is charged when it is allocated, not for each element.
 		if len(d.e) == cap(d.e) {
 			f.m.at = at
 			f.m.reserve(d, 1)
@@ -141,9 +146,11 @@ func emplaceMap(c *comp, o *E, args []*E, at int) *E {
 	if len(args) < 1 {
 		return nil
 	}
+	// m.emplace(std::make_pair(k, v)) is an insertion.
 	if len(args) == 1 && args[0].t.k == kPair {
 		return insertMap(c, o, args, at)
 	}
+	// emplace_hint: the hint changes no result.
 	if len(args) == 3 && args[0].t.k == kIter {
 		args = args[1:]
 	}
@@ -172,6 +179,7 @@ func emplaceMap(c *comp, o *E, args []*E, at int) *E {
 // iterators.
 func insertMap(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 2 && args[0].t.k == kIter {
+		// insert(first, last), as opposed to insert(hint, value).
 		if args[1].t.k == kIter {
 			return c.insertAllE(o, args, at)
 		}
@@ -180,6 +188,7 @@ func insertMap(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 1 {
 		return nil
 	}
+	// insert({{1, "a"}, {2, "b"}}) inserts several.
 	if args[0].list != nil && c.rank(args[0], qtype{t: o.t.a[2]}) < 0 {
 		return nil
 	}
@@ -239,6 +248,7 @@ func (c *comp) insertAllE(o *E, args []*E, at int) *E {
 // elemCopy returns the conversion of elements of one type to another, as values of
 // their own; nil after an error.
 func (c *comp) elemCopy(from, to *Type, at int) func(f *frame, v V) V {
+	// Elements of one type are copied without a conversion to compile.
 	if from == to {
 		return func(f *frame, v V) V { return f.m.copy(to, v) }
 	}
@@ -298,6 +308,7 @@ func valueOr(c *comp, o *E, args []*E, at int) *E {
 // insertRange compiles insert(pos, first, last) of a sequence or a string, whose
 // result is an iterator to the first new element.
 func insertRange(c *comp, o *E, args []*E, at int) *E {
+	// Other forms are rows.
 	if len(args) != 3 || args[0].t.k != kIter || args[1].t.k != kIter && args[1].t.k != kPtr || args[1].t != args[2].t {
 		return nil
 	}
@@ -312,6 +323,8 @@ func insertRange(c *comp, o *E, args []*E, at int) *E {
 		obj := s(f)
 		p := pos(f)
 		in := src(f)
+		// The range may be a part of the container itself: it is copied before
+		// anything moves.
 		list := make([]V, len(in.e))
 		for i := range in.e {
 			list[i] = conv(f, in.e[i])
@@ -354,6 +367,7 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 	return voidE(at, func(f *frame) {
 		obj := s(f)
 		in := src(f)
+		// The range may be a part of the container itself.
 		list := make([]V, len(in.e))
 		for i := range in.e {
 			list[i] = conv(f, in.e[i])
@@ -378,6 +392,7 @@ func (c *comp) heapLess(o *E, at int) func(m *machine, q V) func(a, b *V) bool {
 	t := o.t
 	el := t.a[0]
 	switch {
+	// struct Later { bool operator()(...) const; } has no state that matters.
 	case t.cmp != nil && t.cmp.k == kStruct:
 		if t.keyLess == nil {
 			t.keyLess = c.comparer(at, t.cmp, el)
@@ -448,6 +463,7 @@ func popHeap(c *comp, o *E, _ []*E, at int) *E {
 			f.m.fail(at, "pop() of an empty container")
 		}
 		heapPop(d.e, less(f.m, q))
+		// The element must not be kept alive by the room after the end.
 		d.e[len(d.e)-1] = V{}
 		d.e = d.e[:len(d.e)-1]
 	})
@@ -465,6 +481,7 @@ func sortList(c *comp, o *E, args []*E, at int) *E {
 	return voidE(at, func(f *frame) {
 		l := s(f).o.(*list)
 		e := l.values()
+		// The values are sorted in a vector and written back.
 		stableSort(e, less(f))
 		n := l.root.next
 		for i := range e {
@@ -517,6 +534,7 @@ func mergeList(c *comp, o *E, args []*E, at int) *E {
 		x := l.root.next
 		for r.count > 0 {
 			n := r.root.next
+			// Equal elements of the list itself stay first ([list.ops]/25).
 			for !x.end && !before(&n.v, &x.v) {
 				x = x.next
 			}

@@ -15,6 +15,7 @@ func (c *comp) declaration(s syntax.Stmt) stmt {
 	case *syntax.Enum:
 		c.enumDecl(s)
 	case *syntax.Alias:
+		// The alias is resolved where it is used, with its arguments.
 		if len(s.Template) > 0 {
 			c.scope.add(&symbol{kind: symAliasTemplate, name: s.Name, alias: s, scope: c.scope})
 			return nil
@@ -38,12 +39,15 @@ func (c *comp) declaration(s syntax.Stmt) stmt {
 // with its scope.
 func (c *comp) namespace(n *syntax.Namespace) stmt {
 	outer := c.scope
+	// namespace a::b opens both.
 	for _, name := range n.Names {
 		sym := c.scope.names[name]
 		if sym == nil || sym.kind != symNamespace {
 			sym = c.scope.add(&symbol{kind: symNamespace, name: name, scope: &scope{up: c.scope, fn: c.fn, ns: c.scope.qualify(name)}})
 		}
 		sym.scope.fn = c.fn
+		// A namespace of an earlier script has its names, and sees those of this
+		// script.
 		sym.scope.up = c.scope
 		c.scope = sym.scope
 	}
@@ -83,7 +87,8 @@ func (c *comp) using(u *syntax.Using) {
 	}
 }
 
-// usingDeclaration carries out using a::b;. sym and rest are what lookup found for the name.
+// usingDeclaration carries out using a::b;. sym and rest are what lookup found for
+// the name.
 func (c *comp) usingDeclaration(n *syntax.Name, sym *symbol, rest []syntax.Part) {
 	switch {
 	case sym != nil && sym.kind != symNamespace && len(rest) == 0:
@@ -92,7 +97,8 @@ func (c *comp) usingDeclaration(n *syntax.Name, sym *symbol, rest []syntax.Part)
 		if sym.typ.k == kEnum {
 			c.useEnum(sym.typ, rest[0].Name)
 		}
-		// using Base::Base has no effect: exception classes inherit their constructors anyway.
+		// using Base::Base has no effect: exception classes inherit their
+		// constructors anyway.
 	case n.Parts[0].Name != "std":
 		c.errorf(n.Offset(), "'%s' has not been declared", nameText(n))
 	case !isStdMember(n.Last()):
@@ -139,6 +145,7 @@ func (c *comp) enumDecl(n *syntax.Enum) {
 	if n.Base != nil {
 		info.base = c.typeOf(n.Base).t
 	}
+	// The name is known before the values: they may cast to it.
 	t := &Type{k: kEnum, name: c.scope.qualify(n.Name), e: info}
 	if n.Name != "" {
 		c.scope.add(&symbol{kind: symType, name: n.Name, typ: t})
@@ -158,9 +165,11 @@ func (c *comp) enumDecl(n *syntax.Enum) {
 			}
 			next = v
 		}
+		// g++ takes int as soon as a value is negative.
 		if next < 0 && n.Base == nil && !n.Scoped {
 			info.base = tInt
 		}
+		// Enumerators are added one by one: useEnum declares those that are there.
 		info.names = append(info.names, name)
 		info.values = append(info.values, next)
 		if !n.Scoped {
@@ -188,6 +197,7 @@ func (c *comp) staticAssert(s *syntax.StaticAssert) stmt {
 	if s.Message != "" {
 		text += ": " + s.Message
 	}
+	// A constant is decided here and now.
 	if e.k != nil {
 		if e.t.isArith() && c.toBool(e).k.w == 0 {
 			c.errorf(s.X.Offset(), "%s", text)
@@ -222,6 +232,7 @@ func (c *comp) funcDecl(n *syntax.Func) {
 		c.memberDefinition(n)
 		return
 	}
+	// A local declaration would be of a function at namespace scope.
 	if n.Body == nil && c.fn != nil && !c.inTop {
 		c.errorf(n.Offset(), "declare the function '%s' at the top level", n.Name)
 		return
@@ -279,6 +290,7 @@ func (c *comp) redeclare(sym *symbol, i int, d *fnDecl) {
 		c.errorf(d.at, "ambiguating new declaration of '%s'", declText(d))
 		return
 	}
+	// int f(int x = 1); int f(int x) { ... }
 	d.takeDefaults(old)
 	// Calls that are compiled already use the Func of the first declaration.
 	d.fn = old.fn
@@ -304,6 +316,7 @@ func (d *fnDecl) takeDefaults(old *fnDecl) {
 // fails when it is called, as a program without it does not link.
 func (c *comp) defineFunc(d *fnDecl) {
 	d.earlier = c.script
+	// A template is compiled when it is instantiated.
 	if d.tmpl != nil || d.node.Body == nil {
 		if d.tmpl == nil && d.fn.body == nil {
 			name, at := d.name, d.at
@@ -342,6 +355,7 @@ func sameParams(a, b *fnDecl) bool {
 // defined outside of it.
 func (c *comp) memberDefinition(n *syntax.Func) {
 	sym, _ := c.lookup(n.Class)
+	// int math::twice(int x) { ... }
 	if sym != nil && sym.kind == symNamespace {
 		inner := *n
 		inner.Class = nil
@@ -362,6 +376,7 @@ func (c *comp) memberDefinition(n *syntax.Func) {
 		list = append(append([]*fnDecl(nil), cl.ctors...), cl.specials...)
 	}
 	var d *fnDecl
+	// Types of the class may be named in the parameters.
 	c.inScope(cl.scope, func() { d = c.declareFunc(n, cl) })
 	for _, old := range list {
 		if sameParams(old, d) && old.node.Body == nil {
@@ -372,6 +387,7 @@ func (c *comp) memberDefinition(n *syntax.Func) {
 			return
 		}
 	}
+	// ~Class() {} of a class that declares its destructor.
 	if n.Dtor {
 		return
 	}
@@ -413,8 +429,8 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	if sym.slot < 0 {
 		declare(q)
 	}
-	// The variable of a range-based for is bound anew in each round, to an element that does
-	// not change.
+	// The variable of a range-based for is bound anew in each round, to an element
+	// that does not change.
 	if _, loop := v.Init.(*compiled); !loop && aliases(q, e) {
 		sym.isRef = true
 	}
@@ -494,6 +510,7 @@ func (c *comp) bindObject(e *E, q qtype) func(*frame) V {
 			return nil
 		}
 	}
+	// T& needs an lvalue that can change.
 	if q.ref == byRef && !q.konst {
 		if !e.lv {
 			c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to an rvalue of type '%s'", q, typeText(e))
@@ -649,6 +666,7 @@ func (c *comp) openArray(v *syntax.VarDecl) qtype {
 			return qtype{t: c.types.array(tChar, int64(len(c.stringLiteral(lit).k.o.(*str).b)+1), true), konst: el.konst}
 		}
 		return qtype{t: c.types.array(el.t, int64(n), true), konst: el.konst}
+	// char s[] = "text"; has room for the NUL.
 	case *syntax.Literal:
 		if e := c.literal(x); e.t == tCStr && el.t == tChar {
 			return qtype{t: c.types.array(tChar, int64(len(e.k.o.(*str).b)+1), true), konst: el.konst}
@@ -693,6 +711,7 @@ func (c *comp) autoInit(v *syntax.VarDecl) (q qtype, e *E, ok bool) {
 		c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to an rvalue of type '%s'", q, typeText(e))
 		return fail, nil, false
 	}
+	// auto&& x = 5; is a variable of its own.
 	if q.ref == byRvalue && !e.t.isObject() {
 		q.ref = byValue
 	}
@@ -730,6 +749,8 @@ func (c *comp) autoList(v *syntax.VarDecl, l *syntax.List) *E {
 		c.errorf(v.Offset(), "unable to deduce 'std::initializer_list<auto>' from '{}'")
 		return bad(v.Offset())
 	}
+	// All elements must have the type of the first; listInit converts none of
+	// another.
 	first := c.decayed(c.expr(l.Elems[0]))
 	if first.isBad() {
 		return first
@@ -742,6 +763,7 @@ func (c *comp) autoList(v *syntax.VarDecl, l *syntax.List) *E {
 // script here.
 func (c *comp) defaultInit(sym *symbol) stmt {
 	k, t := sym.slot, sym.q.t
+	// A scalar is indeterminate; a class is initialised by its constructor.
 	if t.isScalar() {
 		sym.uninit = true
 		return func(f *frame) control { f.s[k] = V{o: notSet{}}; return ctlNext }
@@ -790,8 +812,9 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 	return func(f *frame) control { *cell = val(f); return ctlNext }
 }
 
-// globalZero compiles a global variable without an initialiser. In C++ it is zero; at the top
-// level of a script it is rather a local variable of the script, which has no value.
+// globalZero compiles a global variable without an initialiser. In C++ it is zero; at
+// the top level of a script it is rather a local variable of the script, which has no
+// value.
 func (c *comp) globalZero(sym *symbol) stmt {
 	cell, t := sym.cell, sym.q.t
 	switch {
@@ -816,11 +839,13 @@ func (c *comp) addGlobalInit(s stmt) { c.inits = append(c.inits, s) }
 func (c *comp) staticLocal(v *syntax.VarDecl) stmt {
 	d := *v
 	d.Static = false
+	// The variable is zero before its initialiser, as static variables are.
 	top := c.inTop
 	c.inTop = false
 	init := c.globalDecl(&d)
 	c.inTop = top
 	sym := c.scope.names[v.Name]
+	// A constant initialiser does not make it a constant: it can be assigned to.
 	if sym != nil {
 		sym.k = nil
 	}
@@ -841,6 +866,7 @@ func (c *comp) staticLocal(v *syntax.VarDecl) stmt {
 // the names refer to its parts ([dcl.struct.bind]).
 func (c *comp) bindingDecl(v *syntax.VarDecl) stmt {
 	at := v.Offset()
+	// The hidden variable has the declared type: auto&, const auto, ...
 	one := *v
 	one.Names = nil
 	one.Name = "binding"
@@ -888,16 +914,16 @@ func (c *comp) bindingDecl(v *syntax.VarDecl) stmt {
 	}
 }
 
-// bindErrors declares the names of a structured binding that has an error, so that their uses
-// are no errors of their own.
+// bindErrors declares the names of a structured binding that has an error, so that
+// their uses are no errors of their own.
 func (c *comp) bindErrors(v *syntax.VarDecl) {
 	for _, name := range v.Names {
 		c.scope.add(&symbol{kind: symVar, name: name, q: qtype{t: tError}})
 	}
 }
 
-// hiddenVariable returns the place of a new variable without a name: global at the top level
-// of a script, else local.
+// hiddenVariable returns the place of a new variable without a name: global at the
+// top level of a script, else local.
 func (c *comp) hiddenVariable() func(f *frame) *V {
 	if c.inTop && c.isTopScope() {
 		cell := &V{}
@@ -908,8 +934,8 @@ func (c *comp) hiddenVariable() func(f *frame) *V {
 	return func(f *frame) *V { return &f.s[slot] }
 }
 
-// bindPart declares name i of a structured binding, for a part of the type t. It returns the
-// place of the variable.
+// bindPart declares name i of a structured binding, for a part of the type t. It
+// returns the place of the variable.
 func (c *comp) bindPart(v *syntax.VarDecl, i int, t qtype, konst bool) func(f *frame) *V {
 	name := v.Names[i]
 	sym := &symbol{kind: symVar, name: name, owner: c.fn, script: c.script}
@@ -945,6 +971,7 @@ func (c *comp) bindingTypes(t *Type, n, at int) (types []qtype, konst bool) {
 		for range t.n {
 			types = append(types, qtype{t: t.a[0]})
 		}
+	// All members must be accessible; privacy is not checked here.
 	case kStruct:
 		for _, f := range t.s.fields {
 			types = append(types, f.t)

@@ -52,6 +52,7 @@ func (e *E) isBad() bool { return e.t == tError }
 // later operators fold.
 func konstE(at int, t *Type, v V) *E {
 	e := &E{t: t, at: at, k: &v}
+	// The closures are needed where an operator does not look at k.
 	switch {
 	case t == tBool:
 		b := v.w != 0
@@ -137,12 +138,14 @@ func (e *E) vals() func(*frame) V {
 		d := e.d
 		return func(f *frame) V { return fval(d(f)) }
 	}
+	// A braced list and the name of a function have no value.
 	return func(*frame) V { return V{} }
 }
 
 // refs returns the function that computes the place of an lvalue. The frame of the
 // variable must then outlive the call, since the place may be kept.
 func (e *E) refs() func(*frame) any {
+	// The frame of the variable can be pointed into.
 	if e.owner != nil {
 		e.owner.escapes = true
 	}
@@ -157,6 +160,7 @@ func load(r any) V {
 	case *bitRef:
 		return bval(p.b.b[p.i])
 	}
+	// A character of a string.
 	return V{w: int64(int8(*r.(*byte)))}
 }
 
@@ -166,6 +170,7 @@ func store(r any, v V) {
 	case *V:
 		*p = v
 	case *bitRef:
+		// The read before has checked the index; a write alone has not.
 		if p.i >= 0 && p.i < len(p.b.b) {
 			p.b.b[p.i] = v.w != 0
 		}
@@ -179,6 +184,7 @@ func store(r any, v V) {
 func lvalue(at int, t *Type, konst bool, ref func(*frame) any) *E {
 	e := &E{t: t, at: at, lv: true, konst: konst, ref: ref}
 	switch {
+	// The place may be a byte of a string, or a slot.
 	case t.k == kChar:
 		e.i = func(f *frame) int64 { return load(ref(f)).w }
 	case t.isFloat():
@@ -242,6 +248,7 @@ func (c *comp) expr(x syntax.Expr) *E {
 		return c.cast(x)
 	case *syntax.Construct:
 		return c.construct(x)
+	// It has a type where it is used: as an argument, an initialiser, or in return.
 	case *syntax.List:
 		return &E{t: tVoid, at: at, list: x}
 	case *syntax.Lambda:
@@ -326,8 +333,8 @@ func (c *comp) floatLiteral(x *syntax.Literal) *E {
 	return konstE(x.Offset(), t, fval(d))
 }
 
-// charLiteral compiles a character: a char, a number for one with a prefix such as u8'x', or
-// an int for several ('ab', [lex.ccon]/2).
+// charLiteral compiles a character: a char, a number for one with a prefix such as
+// u8'x', or an int for several ('ab', [lex.ccon]/2).
 func (c *comp) charLiteral(x *syntax.Literal) *E {
 	at := x.Offset()
 	n, err := cpptext.ParseChar([]byte(x.Text))
@@ -353,11 +360,13 @@ func (c *comp) stringLiteral(x *syntax.Literal) *E {
 	}
 	switch {
 	case strings.HasSuffix(x.Text, "sv"):
+		// Views do not change their bytes: one value does for all evaluations.
 		v := V{o: &str{[]byte(s)}}
 		return valE(at, tSV, func(*frame) V { return v })
 	case strings.HasSuffix(x.Text, "s"):
 		return valE(at, tStr, func(*frame) V { return V{o: &str{[]byte(s)}} })
 	}
+	// The length does not count the NUL, which pointeeRef finds in the capacity.
 	text := &str{append([]byte(s), 0)}
 	text.b = text.b[:len(s)]
 	v := V{o: text}
@@ -378,6 +387,7 @@ func problem(err error) string {
 func literalType(n uint64, text string) *Type {
 	text = strings.ToLower(text)
 	decimal := text[0] != '0' || len(text) == 1
+	// Hexadecimal digits are cut off, so that only suffixes can match below.
 	digits := text
 	if strings.HasPrefix(text, "0x") {
 		digits = strings.TrimLeft(text[2:], "0123456789abcdef'")
@@ -396,6 +406,7 @@ func literalType(n uint64, text string) *Type {
 		if n > cand.most || unsigned && !t.isUnsigned() || !unsigned && decimal && t.isUnsigned() || long > 0 && t.bits() < 64 {
 			continue
 		}
+		// long and long long have the same values, but are different types.
 		if long > 1 {
 			return map[*Type]*Type{tLong: tLLong, tULong: tULLong}[t]
 		}
@@ -412,6 +423,7 @@ func (c *comp) nameExpr(n *syntax.Name) *E {
 	if sym != nil && sym.kind != symUsing && !(sym.kind == symNamespace && sym.scope == nil) {
 		return c.symbolExpr(n, sym, rest)
 	}
+	// The namespace is known, so that the error can name it.
 	if sym == nil && c.inOwnNamespace(n) {
 		c.report(at, TypeKind, c.didYouMean(n.Last(), false), "'%s' is not a member of '%s'", n.Last(), n.Parts[len(n.Parts)-2].Name)
 		return bad(at)
@@ -457,6 +469,7 @@ func (c *comp) symbolExpr(n *syntax.Name, sym *symbol, rest []syntax.Part) *E {
 			c.errorf(at, "expected an expression, found the type '%s'", sym.name)
 			return bad(at)
 		}
+		// Color::red, Counter::total: the type is everything before the last part.
 		prefix := *n
 		prefix.Parts = n.Parts[:len(n.Parts)-1]
 		t := c.namedType(&prefix).t
@@ -483,8 +496,8 @@ func (c *comp) symbolExpr(n *syntax.Name, sym *symbol, rest []syntax.Part) *E {
 	return c.variable(sym, at)
 }
 
-// functionName compiles the name of functions, with the template arguments of p. Those of the
-// class of a member function are called for its object.
+// functionName compiles the name of functions, with the template arguments of p.
+// Those of the class of a member function are called for its object.
 func (c *comp) functionName(sym *symbol, p syntax.Part, at int) *E {
 	e := &E{t: tVoid, at: at, fns: sym.fns, std: sym.name}
 	if p.HasArgs {
@@ -505,6 +518,7 @@ func (c *comp) variable(sym *symbol, at int) *E {
 	if sym.q.t == tError || sym.q.t == nil {
 		return bad(at)
 	}
+	// A constant has a slot too, whose address can be taken.
 	if sym.k != nil && sym.q.konst && !sym.q.t.isObject() && sym.q.t.k != kPtr {
 		e := konstE(at, sym.q.t, *sym.k)
 		e.konst = true
@@ -521,6 +535,7 @@ func (c *comp) variable(sym *symbol, at int) *E {
 	switch {
 	case sym.cell != nil:
 		e = c.globalVar(sym, at)
+	// The other variables belong to a function around this lambda.
 	case sym.owner == c.fn || c.fn == nil:
 		e = c.localVar(sym, at)
 	default:
@@ -533,6 +548,7 @@ func (c *comp) variable(sym *symbol, at int) *E {
 // globalVar compiles the use of a global variable.
 func (c *comp) globalVar(sym *symbol, at int) *E {
 	p, t := sym.cell, sym.q.t
+	// The cell holds the place that the reference is bound to.
 	if sym.isRef && !t.isObject() {
 		return lvalue(at, t, sym.q.konst, func(*frame) any { return p.o })
 	}
@@ -568,6 +584,7 @@ func (c *comp) checkInit(e *E, name string, p func(*frame) *V) {
 		}
 		return v
 	}
+	// The mark is removed with the first place: who takes it is expected to write.
 	e.ref = func(f *frame) any {
 		if v := p(f); v.o == any(notSet{}) {
 			v.o = nil
@@ -588,6 +605,7 @@ func (c *comp) checkInit(e *E, name string, p func(*frame) *V) {
 // the expression for the fast paths of operators.
 func (c *comp) localVar(sym *symbol, at int) *E {
 	k, t := sym.slot, sym.q.t
+	// The slot holds the place; a char may be a byte of a string.
 	if sym.isRef && !t.isObject() {
 		if t.k == kChar {
 			return lvalue(at, t, sym.q.konst, func(f *frame) any { return f.s[k].o })
@@ -605,6 +623,7 @@ func (c *comp) localVar(sym *symbol, at int) *E {
 	default:
 		e.v = func(f *frame) V { return f.s[k] }
 	}
+	// References to objects hold the object: the frame need not live on.
 	if t.isObject() {
 		e.owner = nil
 	}
@@ -640,6 +659,7 @@ func (c *comp) cond(x *syntax.Cond) *E {
 	case a.t == b.t && a.isPlace() && b.isPlace():
 		return c.chooseLvalue(at, if0, a, b)
 	}
+	// Two values: they are converted to one type.
 	t := c.commonOf(a, b)
 	if t == nil {
 		c.errorf(at, "operands to '?:' have different types '%s' and '%s'", typeText(a), typeText(b))
@@ -679,6 +699,7 @@ func (c *comp) commonOf(a, b *E) *Type {
 		return a.t
 	case a.t.isArith() && b.t.isArith():
 		return commonType(a.t, b.t)
+	// A string and a string_view convert both ways; the string is the result.
 	case c.rank(a, qtype{t: b.t}) >= 0 && b.list == nil && b.t != tVoid && !(a.t.k == kStr && b.t.k == kSV):
 		return b.t
 	case c.rank(b, qtype{t: a.t}) >= 0 && a.list == nil && a.t != tVoid:
@@ -749,6 +770,7 @@ func (c *comp) truth(e *E) func(*frame) bool {
 	switch e.t.k {
 	case kError:
 		return nil
+	// if (opt) asks whether there is a value, not what it is.
 	case kOpt:
 		v := e.vals()
 		return func(f *frame) bool { return v(f).o.(*optional).has }
@@ -758,6 +780,7 @@ func (c *comp) truth(e *E) func(*frame) bool {
 	case kSPtr:
 		v := e.vals()
 		return func(f *frame) bool { return v(f).o.(*shared).p.o != nil }
+	// while (std::getline(in, line))
 	case kStream:
 		v := e.vals()
 		return func(f *frame) bool { return !v(f).o.(*stream).failed }
@@ -793,6 +816,7 @@ func (c *comp) sizeof(x *syntax.Sizeof) *E {
 	} else {
 		e := c.expr(x.X)
 		t = e.t
+		// A string literal is an array ([lex.string]/5).
 		if e.lit && t == tCStr {
 			return konstE(at, tULong, V{w: int64(len(e.k.o.(*str).b)) + 1})
 		}
@@ -870,6 +894,7 @@ func sizeOfFields(list []*Type) (size, align int64) {
 	align = 1
 	for _, t := range list {
 		s, a := sizeOf(t)
+		// Each member is aligned.
 		size = (size+a-1)/a*a + s
 		align = max(align, a)
 	}

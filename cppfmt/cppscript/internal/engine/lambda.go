@@ -10,10 +10,13 @@ import (
 // lambdaInfo is a lambda expression. Each evaluation makes a callable of it with
 // captures of its own.
 type lambdaInfo struct {
-	node  *syntax.Lambda
+	node *syntax.Lambda
+	// scope is where the lambda is written, for names in its body.
 	scope *scope
 	fn    *fnCtx // the function around it
-	caps  []*capture
+	// caps grow while the body is compiled: a use adds a capture.
+	caps []*capture
+	// decl is its operator(); a template for a generic lambda.
 	decl  *fnDecl
 	count int
 }
@@ -35,6 +38,7 @@ type capture struct {
 func (c *comp) lambda(x *syntax.Lambda) *E {
 	at := x.Offset()
 	info := &lambdaInfo{node: x, scope: c.scope, fn: c.fn, count: len(c.types.m)}
+	// Each lambda expression has a type of its own, even with the same text.
 	t := &Type{k: kLambda, name: fmt.Sprintf("<lambda(%s)>", lambdaParams(x)), lam: info}
 	c.types.m[fmt.Sprintf("lambda %d %p", at, info)] = t
 	fnode := &syntax.Func{At: x.At, Name: "operator()", Params: x.Params, Result: x.Result, Body: x.Body, Template: x.Template,
@@ -42,6 +46,8 @@ func (c *comp) lambda(x *syntax.Lambda) *E {
 	if fnode.Result == nil {
 		fnode.Result = &syntax.Type{At: x.At, Form: syntax.AutoType}
 	}
+	// Explicit captures are first, in order: init-captures may use each other's
+	// values no more than in C++.
 	for _, cp := range x.Captures {
 		c.explicitCapture(info, cp)
 	}
@@ -63,6 +69,7 @@ func (c *comp) lambda(x *syntax.Lambda) *E {
 	fn := info.decl.fn
 	return valE(at, t, func(f *frame) V {
 		f.m.charge(objectSize)
+		// Index 0 is the frame, see callable.check.
 		caps := make([]V, len(info.caps)+1)
 		for i, cp := range info.caps {
 			caps[i+1] = cp.make(f)
@@ -108,12 +115,14 @@ func (c *comp) explicitCapture(info *lambdaInfo, cp syntax.Capture) {
 	switch {
 	case sym == nil:
 		c.report(at, TypeKind, c.didYouMean(cp.Name, false), "'%s' was not declared in this scope", cp.Name)
+	// [args...] captures every element.
 	case sym.kind == symPack:
 		for _, s := range sym.pack {
 			info.add(c, s, cp.Ref, at)
 		}
 	case sym.kind == symField:
 		c.errorf(at, "capture of non-variable '%s'; capture this", cp.Name)
+	// A local variable of the function around.
 	case sym.kind == symVar && sym.cell == nil:
 		info.add(c, sym, cp.Ref, at)
 	case sym.kind == symVar && !cp.Ref:
@@ -123,6 +132,7 @@ func (c *comp) explicitCapture(info *lambdaInfo, cp syntax.Capture) {
 		v := c.fresh(c.rvalueOf(e))
 		q := qtype{t: e.t, konst: sym.q.konst}
 		info.caps = append(info.caps, &capture{name: cp.Name, q: q, make: v, local: &symbol{kind: symVar, name: cp.Name, q: q}})
+	// A reference to a global variable is the variable.
 	case sym.kind == symVar:
 		sym.used = true
 	}
@@ -147,6 +157,7 @@ func (c *comp) initCapture(info *lambdaInfo, cp syntax.Capture) {
 	if e.isBad() {
 		return
 	}
+	// The type is deduced as by auto.
 	e = c.decayed(e)
 	k := &capture{name: cp.Name, byRef: cp.Ref, q: qtype{t: e.t, konst: e.konst && cp.Ref}}
 	switch {
@@ -171,6 +182,8 @@ func (info *lambdaInfo) add(c *comp, sym *symbol, byRef bool, at int) int {
 			return i
 		}
 	}
+	// The variable is read in the function around the lambda, when the lambda is
+	// made.
 	outerFn, outerScope := c.fn, c.scope
 	c.fn = info.fn
 	e := c.variable(sym, at)
@@ -180,6 +193,7 @@ func (info *lambdaInfo) add(c *comp, sym *symbol, byRef bool, at int) int {
 	switch {
 	case byRef && e.t.isObject():
 		cp.make = e.vals()
+		// A reference to an object holds the object, which may be a local variable's.
 		if info.fn != nil {
 			info.fn.fn.escapes = true
 		}
@@ -232,6 +246,7 @@ func (c *comp) compileLambdaBody(d *fnDecl) {
 		return
 	}
 	c.scope = &scope{up: d.scope, fn: fc, class: info.scope.class}
+	// Init-captures have names that hide those outside.
 	for _, cp := range info.caps {
 		if cp.local != nil {
 			cp.local.owner = nil
@@ -261,6 +276,7 @@ func (c *comp) captured(sym *symbol, at int) *E {
 	}
 	info := fc.lam
 	i := -1
+	// local is the name of an init-capture itself.
 	for j, cp := range info.caps {
 		if cp.sym == sym || cp.local == sym {
 			i = j
@@ -289,6 +305,7 @@ func (c *comp) captureE(cp *capture, k int, at int, konst bool) *E {
 	switch {
 	case t.isObject():
 		return object(at, t, cp.q.konst || konst && !cp.byRef, func(f *frame) V { return f.caps[k] })
+	// The copy in the callable; mutable lambdas change it.
 	case !cp.byRef:
 		return place(at, t, cp.q.konst || konst, func(f *frame) *V { return &f.caps[k] })
 	case t.k == kChar:
@@ -316,6 +333,7 @@ func (c *comp) this(at int, pointer bool) *E {
 		return bad(at)
 	}
 	var e *E
+	// The object of a member function is in slot 0; a lambda has captured it.
 	if fc.hasThis {
 		e = object(at, fc.class.t, fc.konst, func(f *frame) V { return f.s[0] })
 	} else {
@@ -364,6 +382,7 @@ func (c *comp) emitLambda(d *fnDecl, f *E, args []*E, at int) *E {
 	if vals == nil && len(params) > 0 {
 		return bad(at)
 	}
+	// fn is that of the instance: the callable holds the function of the template.
 	callee, fn := f.vals(), d.fn
 	return resultE(at, d.ret, func(fr *frame) V {
 		m := fr.m
@@ -400,6 +419,7 @@ func (c *comp) adapt(e *E, sig *signature, at int) *Func {
 // with exactly the signature is held itself, others through an adapter that converts
 // arguments and result.
 func (c *comp) toCallable(e *E, t *Type, at int) *E {
+	// The callable of the lambda can be held as it is.
 	if e.t.k == kLambda {
 		info := e.t.lam
 		d := info.decl
@@ -411,10 +431,12 @@ func (c *comp) toCallable(e *E, t *Type, at int) *E {
 		return valE(at, t, e.vals())
 	}
 	fn := c.adapt(e, t.sig, at)
+	// A copy of the std::function copies the captures of a mutable lambda.
 	fn.mutates = e.t.k == kLambda && e.t.lam.node.Mutable
 	v := c.fresh(e)
 	return valE(at, t, func(f *frame) V {
 		x := v(f)
+		// An empty std::function, or a null pointer, stays empty.
 		if x.o == nil && e.t.sig != nil {
 			return V{}
 		}
@@ -482,6 +504,7 @@ func (c *comp) callbackQ(e *E, at int, konst bool, types ...*Type) *callback {
 			args = append(args, place(at, t, konst, func(f *frame) *V { return f.s[k].o.(*V) }))
 		}
 	}
+	// The callable is a capture of the callback, so that it is computed once.
 	callee := e
 	switch {
 	case e.fns != nil || e.std != "" && e.t == tVoid:

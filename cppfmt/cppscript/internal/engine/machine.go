@@ -205,7 +205,8 @@ func (m *machine) trace(n int64) {
 	m.traceAt = m.alive + max((m.lim.Memory-m.alive)*3/4, m.lim.Memory/10)
 }
 
-// build begins the making of an object that the trace cannot reach yet: what is allocated until the result is called counts as alive.
+// build begins the making of an object that the trace cannot reach yet: what is
+// allocated until the result is called counts as alive.
 func (m *machine) build() (done func()) {
 	if m.building++; m.building == 1 {
 		m.buildFrom = m.allocated

@@ -45,7 +45,8 @@ func maskLambdas(src []byte, names map[string]bool) []byte {
 	}
 }
 
-// isBetween reports whether the token before [ means that a lambda begins, and not an index.
+// isBetween reports whether the token before [ means that a lambda begins, and not an
+// index.
 func isBetween(before string) bool { return before == "," || before == "(" }
 
 // blank replaces everything but line ends by spaces.

@@ -35,6 +35,8 @@ func (c *comp) memberObject(x *syntax.Member) *E {
 	if x.Arrow {
 		return c.arrow(o, x.Offset())
 	}
+	// A std::reference_wrapper converts to its object only in a call of get(); g++
+	// wants get() here.
 	if o.t.k == kPtr && o.t.sub == "ref" && x.Name.Name != "get" {
 		return c.pointee(o, x.Offset())
 	}
@@ -86,11 +88,13 @@ func (c *comp) structMember(o *E, p syntax.Part, at int) *E {
 	cl := o.t.s
 	sym := cl.scope.names[p.Name]
 	if sym == nil {
+		// Members of the base are found by their names; static ones too.
 		for b := cl.base; b != nil && sym == nil; b = b.base {
 			sym = b.scope.names[p.Name]
 		}
 	}
 	switch {
+	// what() of an exception class that does not define one.
 	case sym == nil && cl.exc != nil && p.Name == "what":
 		v := o.vals()
 		return &E{t: tVoid, at: at, std: ".what", recv: valE(at, exceptions["exception"], v)}
@@ -103,6 +107,7 @@ func (c *comp) structMember(o *E, p syntax.Part, at int) *E {
 			return bad(at)
 		}
 		return c.field(o, sym.field, at)
+	// A static member through an object.
 	case sym.kind == symVar:
 		return c.variable(sym, at)
 	case sym.kind == symFunc:
@@ -122,6 +127,7 @@ func (c *comp) structMember(o *E, p syntax.Part, at int) *E {
 // class: its own functions, those of other instances of its template, nested lambdas,
 // and friends.
 func (c *comp) inside(cl *class) bool {
+	// The scopes around are those of the function, its class, and classes around it.
 	for s := c.scope; s != nil; s = s.up {
 		if s.class == cl || s.class != nil && s.class.tmpl != nil && s.class.tmpl == cl.tmpl {
 			return true
@@ -181,6 +187,7 @@ func (c *comp) nearestMember(t *Type, name string) string {
 // class of the library.
 func (c *comp) staticMember(t *Type, p syntax.Part, at int) *E {
 	switch t.k {
+	// Color::red; for an unscoped enumeration too.
 	case kEnum:
 		for i, n := range t.e.names {
 			if n == p.Name {
@@ -249,6 +256,7 @@ func (c *comp) callMember(m *syntax.Member, x *syntax.Call) *E {
 	at := m.Offset()
 	o := c.memberObject(m)
 	if o.isBad() {
+		// The arguments have errors of their own.
 		c.exprs(x.Args)
 		return o
 	}
@@ -274,6 +282,7 @@ func (c *comp) callMember(m *syntax.Member, x *syntax.Call) *E {
 func (c *comp) index(x *syntax.Index) *E {
 	at := x.Offset()
 	a := c.expr(x.X)
+	// grid[{x, y}] of a map with a pair as key.
 	if l, ok := x.I.(*syntax.List); ok {
 		if a.t.k == kMap {
 			return c.indexOf(a, c.listInit(l, a.t.a[0], false), at)
@@ -299,6 +308,7 @@ func (c *comp) indexOf(a, i *E, at int) *E {
 	case kMap:
 		return c.indexMap(a, i, at)
 	case kVec, kDeque, kArray, kStr, kSV, kInitList, kPtr, kBitset, kIter, kView:
+		// A class that converts to a number may be an index.
 		if !arithmetic(i.t) || i.t.isFloat() {
 			if conv := c.userConversion(i, tInt, false); conv != nil {
 				i = conv
@@ -328,6 +338,7 @@ func (c *comp) indexSeq(a, i *E, at int) *E {
 	case a.t.isText(): // pointers are above
 		return c.indexText(a, v, n, a.konst || a.t.k == kSV, at)
 	}
+	// The unsigned comparison is one for both ends.
 	get := func(f *frame) *V {
 		o := v(f).o.(*vec)
 		k := n(f)
@@ -339,12 +350,14 @@ func (c *comp) indexSeq(a, i *E, at int) *E {
 	el := a.t.a[0]
 	// A const span gives write access to its elements ([span.elem]).
 	e := place(at, el, a.konst && a.t.sub != "span" || a.t.k == kInitList, get)
+	// The element is its own place.
 	if el.isObject() {
 		e.ref = nil
 	} else {
 		e.elem = func(f *frame) V {
 			o := v(f).o.(*vec)
 			k := n(f)
+			// &v[n] may point after the last element.
 			if uint64(k) > uint64(len(o.e)) {
 				f.m.badIndex(k, len(o.e), at)
 			}
@@ -370,7 +383,8 @@ func (c *comp) indexPointer(a *E, n func(*frame) int64, at int) *E {
 	return c.derefIter(p, at)
 }
 
-// indexBits compiles b[n] of a bitset, which is read as a bool and written through a bitRef.
+// indexBits compiles b[n] of a bitset, which is read as a bool and written through a
+// bitRef.
 func (c *comp) indexBits(a *E, n func(*frame) int64, at int) *E {
 	v := a.vals()
 	return place(at, tBool, a.konst, func(f *frame) *V {
@@ -409,6 +423,7 @@ func (c *comp) indexText(a *E, v func(*frame) V, n func(*frame) int64, konst boo
 		return &s.b[k]
 	}
 	e := &E{t: tChar, at: at, lv: true, konst: konst, ref: ref}
+	// Reading needs no place.
 	e.i = func(f *frame) int64 {
 		s := v(f).o.(*str)
 		k := n(f)
@@ -456,6 +471,7 @@ func (c *comp) indexMap(a, i *E, at int) *E {
 		tb := m(f).o.(*table)
 		kv := key(f)
 		f.m.stepMany(1)
+		// The value is made only if the key is new.
 		n, _ := tb.insert(f.m, kv, func() V {
 			return V{o: &structure{t: t.a[2], f: []V{f.m.copy(t.a[0], kv), f.m.zero(t.a[1])}}}
 		})
@@ -477,6 +493,7 @@ func (c *comp) cast(x *syntax.Cast) *E {
 		v := e.vals()
 		r.v = func(f *frame) V { v(f); return V{} }
 		return r
+	// The object itself may be const: C++ leaves a write undefined.
 	case x.Style == "const_cast":
 		r := *e
 		r.konst = false
@@ -554,6 +571,7 @@ func (c *comp) enumCast(e *E, t *Type, at int) *E {
 	if e.t.k == kEnum {
 		src.t = e.t.e.base
 	}
+	// The fast paths of operators are for numbers.
 	src.slot = 0
 	r := *c.toArith(&src, base)
 	r.t = t
@@ -568,6 +586,7 @@ func (c *comp) enumCast(e *E, t *Type, at int) *E {
 // construct compiles T(args) and T{args}.
 func (c *comp) construct(x *syntax.Construct) *E {
 	at := x.Offset()
+	// auto(x), a copy (C++23).
 	if x.Type.Form == syntax.AutoType && len(x.Args) == 1 {
 		e := c.expr(x.Args[0])
 		return c.rvalue(e)
@@ -671,6 +690,8 @@ func (c *comp) constructFrom(t *Type, args []*E, at int, brace bool) *E {
 	if len(args) == 0 {
 		return c.zeroValue(t, at)
 	}
+	// A conversion is tried first, but a number is the size of a container and not an
+	// element.
 	if len(args) == 1 {
 		a := args[0]
 		if a.t == t || a.list != nil || c.rank(a, qtype{t: t}) >= 0 && !(t.isSeq() && a.t.isArith()) {
@@ -730,12 +751,13 @@ func (c *comp) constructStruct(t *Type, args []*E, at int, brace bool) *E {
 	return bad(at)
 }
 
-// parenAggregate initialises the members of an aggregate with arguments in parentheses, which
-// C++20 allows ([dcl.init.general]/16.6.2.2).
+// parenAggregate initialises the members of an aggregate with arguments in
+// parentheses, which C++20 allows ([dcl.init.general]/16.6.2.2).
 func (c *comp) parenAggregate(t *Type, args []*E, at int) *E {
 	parts := make([]func(*frame) V, len(t.s.fields))
 	for i, fd := range t.s.fields {
 		switch {
+		// Narrowing is allowed in parentheses.
 		case i < len(args):
 			e := c.convert(args[i], fd.t.t, at)
 			if e.isBad() {

@@ -20,10 +20,12 @@ func (c *comp) binary(x *syntax.Binary) *E {
 		first := a.vals()
 		return c.after(first, b)
 	}
+	// +=, <<= and the like.
 	if strings.HasSuffix(x.Op, "=") && !isComparison(x.Op) {
 		return c.compound(x)
 	}
-	// A chain of operators on the left is compiled without recursion, so that long sums need no deep stack.
+	// A chain of operators on the left is compiled without recursion, so that long
+	// sums need no deep stack.
 	var chain []*syntax.Binary
 	for b := x; ; {
 		chain = append(chain, b)
@@ -58,6 +60,7 @@ func (c *comp) binary1(x *syntax.Binary, a *E) *E {
 // wrapped, so that its uses stay as fast as before.
 func (c *comp) after(first func(*frame) V, e *E) *E {
 	r := *e
+	// With the computation before it, it is neither a constant nor a variable.
 	r.k, r.slot = nil, 0
 	if e.i != nil {
 		i := e.i
@@ -93,6 +96,7 @@ func (c *comp) logic(op string, a, b *E, at int) *E {
 	if x == nil || y == nil {
 		return bad(at)
 	}
+	// Constraints of templates are constants.
 	if a.k != nil && b.k != nil && a.t.isArith() && b.t.isArith() {
 		l, r := c.toBool(a).k.w != 0, c.toBool(b).k.w != 0
 		if op == "&&" {
@@ -165,6 +169,7 @@ func arithmetic(t *Type) bool { return t.isArith() || t.isUnscoped() }
 func (c *comp) numberOp(op string, a, b *E, at int) *E {
 	switch {
 	case op == "<<" || op == ">>":
+		// The error is below.
 		if a.t.isFloat() || b.t.isFloat() {
 			break
 		}
@@ -173,6 +178,8 @@ func (c *comp) numberOp(op string, a, b *E, at int) *E {
 	case op == "<=>":
 		t := commonType(a.t, b.t)
 		l, r := c.toArith(a, t), c.toArith(b, t)
+		// NaN is less than, equal to and greater than nothing; floating values are
+		// ordered partially.
 		res := tStrong
 		if t.isFloat() {
 			res = tPartial
@@ -293,8 +300,8 @@ func (c *comp) memberPointer(x *syntax.Unary) *E {
 	return valE(x.Offset(), m, func(*frame) V { return V{} })
 }
 
-// memberIndex returns the index of a data member of a class, -1 for a member function. ok is
-// false if the class has neither.
+// memberIndex returns the index of a data member of a class, -1 for a member
+// function. ok is false if the class has neither.
 func memberIndex(t *Type, name string) (index int64, ok bool) {
 	switch {
 	case t.k == kStruct:
@@ -322,6 +329,7 @@ func (c *comp) callMemberPointer(f *E, args []*E, at int) *E {
 		return bad(at)
 	}
 	o := args[0]
+	// std::invoke takes pointers to objects too.
 	if o.t.k == kPtr || o.t.k == kUPtr || o.t.k == kSPtr {
 		o = c.deref(o, at)
 	}
@@ -355,6 +363,7 @@ func (c *comp) sign(op string, e *E, at int) *E {
 		d := e.floats()
 		r = &E{t: t, at: at, d: func(f *frame) float64 { return -d(f) }}
 	default:
+		// -x of the least value has no result in its type.
 		i, least := e.ints(), int64(-1)<<(t.bits()-1)
 		r = intE(at, t, func(f *frame) int64 {
 			x := i(f)
@@ -374,6 +383,7 @@ func (c *comp) sign(op string, e *E, at int) *E {
 // the old value after it.
 func (c *comp) increment(x *syntax.Unary, e *E) *E {
 	at := x.Offset()
+	// operator++ of the script, or of an iterator class.
 	if e.t.k == kStruct {
 		if u := c.userIncrement(x, e); u != nil {
 			return u
@@ -389,6 +399,7 @@ func (c *comp) increment(x *syntax.Unary, e *E) *E {
 	t := e.t
 	var r *E
 	switch {
+	// Removed in C++17.
 	case t == tBool:
 		c.errorf(at, "use of an operand of type 'bool' in 'operator%s' is forbidden in C++17", x.Op)
 		return bad(at)
@@ -443,6 +454,7 @@ func (c *comp) afterRef(r, e *E) func(*frame) any {
 // global variables of type int.
 func (c *comp) incrementInt(e *E, step int64, postfix bool, at int) *E {
 	t := e.t
+	// The new value less the step is the old one: x++ needs no second read.
 	back := int64(0)
 	if postfix {
 		back = step
@@ -497,6 +509,7 @@ func (c *comp) modifiable(e *E, at int, what string) bool {
 		c.errorf(e.at, "%s of read-only location", what)
 		return false
 	case !e.lv || e.ref == nil && !e.t.isObject():
+		// f() = x; is allowed for classes.
 		if e.t.isObject() && !e.konst {
 			return true // a temporary of a class
 		}
@@ -522,6 +535,7 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 		c.expr(x.Y)
 		return a
 	}
+	// std::tie(a, b) = f();
 	if t := a.tieTypes(); t != nil {
 		return c.assignTie(a, c.expr(x.Y), at)
 	}
@@ -537,6 +551,7 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 	if !c.modifiable(a, at, "assignment") {
 		return bad(at)
 	}
+	// x = {1, 2} initialises a value of the type of x.
 	b := c.initFrom(x.Y, a.t, at, false)
 	if b.isBad() {
 		return b
@@ -564,6 +579,7 @@ func (c *comp) assign(a, b *E, at int) *E {
 	switch {
 	case t.isObject():
 		dst, src := a.vals(), c.fresh(b)
+		// The object is its own place.
 		r.ref = nil
 		r.v = func(f *frame) V {
 			s := src(f)
@@ -616,6 +632,7 @@ func (c *comp) assign(a, b *E, at int) *E {
 			r.v, r.d = nil, func(f *frame) float64 { return v(f).float() }
 		}
 	}
+	// (x = y) += 1 assigns first.
 	ref := r.ref
 	run := r.vals()
 	r.ref = func(f *frame) any {
@@ -634,6 +651,7 @@ func (c *comp) compound(x *syntax.Binary) *E {
 		return bad(at)
 	}
 	op := x.Op[:len(x.Op)-1]
+	// operator+= of the script.
 	if e := c.userOperator(x.Op, a, b, at); e != nil {
 		e.effect = true
 		return e
@@ -668,6 +686,7 @@ func (c *comp) compoundNumber(op string, a, b *E, at int) *E {
 		return c.addTo(op, a, c.toArith(b, tInt), at)
 	}
 	// The old value and the place are computed once: the place is in a temporary.
+	// A variable is its own place, which no computation moves.
 	if a.slot > 0 || a.cell != nil {
 		r := c.numberOp(op, c.plain(a), b, at)
 		if r.isBad() {
@@ -676,6 +695,7 @@ func (c *comp) compoundNumber(op string, a, b *E, at int) *E {
 		return c.assign(a, c.toArith(r, a.t), at)
 	}
 	p := a.ref
+	// v[f()] += g(): the index is computed once, and the right side before it.
 	slot := c.fn.slot(nil)
 	held := lvalue(at, a.t, false, func(f *frame) any { return f.s[slot].o })
 	right := c.fn.slot(nil)
@@ -742,6 +762,7 @@ func (c *comp) addTo(op string, a, b *E, at int) *E {
 // addressOf compiles &x. The address of an element of an array knows the array, so
 // that arithmetic on it is checked.
 func (c *comp) addressOf(e *E, at int) *E {
+	// &f is the function.
 	if e.fns != nil {
 		return e
 	}
@@ -753,6 +774,7 @@ func (c *comp) addressOf(e *E, at int) *E {
 	if e.t.isObject() {
 		return valE(at, t, e.vals())
 	}
+	// The address of a callable is that of its slot.
 	if e.t.k == kLambda || e.t.k == kStdFunc {
 		p := e.refs()
 		return valE(at, t, func(f *frame) V { return V{o: p(f)} })
@@ -777,6 +799,7 @@ func (c *comp) deref(e *E, at int) *E {
 		return c.derefIter(e, at)
 	case kOpt:
 		v := e.vals()
+		// *opt of an empty optional is undefined in C++.
 		get := func(f *frame) *V {
 			o := v(f).o.(*optional)
 			if !o.has {
@@ -795,6 +818,7 @@ func (c *comp) deref(e *E, at int) *E {
 	case kSPtr:
 		v := e.vals()
 		return c.pointee(&E{t: c.types.pointer(e.t.a[0], false), at: at, v: func(f *frame) V { return v(f).o.(*shared).p }}, at)
+	// *f of a function is the function again.
 	case kFuncPtr:
 		return e
 	case kStruct:
@@ -822,6 +846,7 @@ func (c *comp) pointee(e *E, at int) *E {
 			if p.o == nil {
 				f.m.fail(at, "null pointer access")
 			}
+			// A pointer into an array of objects: the element at its index.
 			if el, ok := p.o.(*elems); ok {
 				return el.at(f.m, p.w, at)
 			}

@@ -63,6 +63,7 @@ func (c *comp) stmt(s syntax.Stmt) stmt {
 		return seq(c.block(s.Stmts))
 	case *syntax.ExprStmt:
 		return c.exprStmt(s.X)
+	// int a = 1, b = a; declares in order.
 	case *syntax.DeclStmt:
 		var list []stmt
 		for _, v := range s.Vars {
@@ -112,6 +113,7 @@ func (c *comp) run(e *E) stmt {
 	case e.fns != nil || e.std != "" && e.t == tVoid && e.v == nil:
 		c.errorf(e.at, "statement is a reference, not call, to function '%s'", e.std)
 		return nil
+	// The function for the type is called directly: vals would wrap it.
 	case e.i != nil:
 		i := e.i
 		return func(f *frame) control { i(f); return ctlNext }
@@ -143,6 +145,7 @@ func (c *comp) condVar(v *syntax.VarDecl, x syntax.Expr) (init stmt, cond func(*
 // ifStmt compiles if with its initialiser. Both branches are checked even if the
 // condition is a constant.
 func (c *comp) ifStmt(s *syntax.If) stmt {
+	// The variable of the condition is known in both branches.
 	defer c.push()()
 	var pre []stmt
 	if s.Init != nil {
@@ -160,6 +163,7 @@ func (c *comp) ifStmt(s *syntax.If) stmt {
 	if s.Else != nil {
 		els = c.scoped(s.Else)
 	}
+	// The branches are compiled first: their errors are reported too.
 	if cond == nil {
 		return nil
 	}
@@ -225,6 +229,7 @@ func (c *comp) scoped(s syntax.Stmt) stmt {
 
 // loopBody compiles the body of a loop. It is never nil.
 func (c *comp) loopBody(s syntax.Stmt) stmt {
+	// break inside of a switch inside of a loop is the switch's: see jump.
 	c.loops++
 	defer func() { c.loops-- }()
 	st := c.scoped(s)
@@ -247,6 +252,7 @@ func (c *comp) forStmt(s *syntax.For) stmt {
 	case s.Var != nil:
 		condInit, cond = c.condVar(s.Var, nil)
 	case s.Cond != nil:
+		// After an error nothing runs; the body is still checked.
 		if cond = c.condition(s.Cond); cond == nil {
 			cond = func(*frame) bool { return false }
 		}
@@ -271,11 +277,13 @@ func (c *comp) forStmt(s *syntax.For) stmt {
 			if !cond(f) {
 				return ctlNext
 			}
+			// The check of step without a call.
 			if m.steps++; m.steps >= m.checkAt {
 				m.at = at
 				m.checkLimits()
 			}
 			if ctl := body(f); ctl != ctlNext {
+				// continue goes on to the increment.
 				if ctl == ctlBreak {
 					return ctlNext
 				}
@@ -302,6 +310,7 @@ func (c *comp) doStmt(s *syntax.Do) stmt {
 	at := s.Offset()
 	return func(f *frame) control {
 		for {
+			// A loop without calls is stopped here.
 			f.m.at = at
 			f.m.step()
 			if ctl := body(f); ctl == ctlBreak {
@@ -358,6 +367,7 @@ func (c *comp) switchStmt(s *syntax.Switch) stmt {
 				return ctlNext
 			}
 		}
+		// Control falls through from one label to the next.
 		for _, x := range body[from:] {
 			if ctl := x(f); ctl == ctlBreak {
 				return ctlNext
@@ -370,8 +380,8 @@ func (c *comp) switchStmt(s *syntax.Switch) stmt {
 	return seq(append(clean(pre), st))
 }
 
-// switchValue converts the operand of a switch: numbers are promoted, a class is converted by
-// its operator ([stmt.switch]/2).
+// switchValue converts the operand of a switch: numbers are promoted, a class is
+// converted by its operator ([stmt.switch]/2).
 func (c *comp) switchValue(e *E) *E {
 	if e.t.k == kStruct {
 		if conv := c.userConversion(e, tInt, false); conv != nil {
@@ -394,7 +404,8 @@ type labels struct {
 	other int // of default, -1 without one
 }
 
-// switchBody compiles the statements of a switch on a value of type t, and finds its labels.
+// switchBody compiles the statements of a switch on a value of type t, and finds its
+// labels.
 func (c *comp) switchBody(s syntax.Stmt, t *Type) (*labels, []stmt) {
 	c.switches++
 	defer func() { c.switches-- }()
@@ -459,6 +470,7 @@ func (c *comp) returnOf(s *syntax.Return) stmt {
 	}
 	e := c.expr(s.X)
 	if e.isBad() {
+		// Later returns are then no errors of their own.
 		if fc.deduce && fc.ret.t == nil {
 			fc.ret = qtype{t: tError}
 		}
@@ -521,6 +533,7 @@ func (c *comp) returnStmt(e *E, at int) stmt {
 	switch {
 	case conv.isBad():
 		return nil
+	// A number has no object to move: its place is a new one.
 	case ret.ref == byRvalue && !ret.t.isObject():
 		v := conv.vals()
 		return func(f *frame) control {
@@ -578,10 +591,12 @@ func (c *comp) returnRef(e *E, ret qtype, at int) stmt {
 		c.errorf(e.at, "binding reference of type '%s' to 'const %s' discards qualifiers", ret, e.t)
 		return nil
 	}
+	// The object itself is the reference.
 	if ret.t.isObject() {
 		v := e.vals()
 		return func(f *frame) control { f.ret = v(f); return ctlReturn }
 	}
+	// A const reference to a temporary.
 	if e.ref == nil {
 		v := e.vals()
 		return func(f *frame) control {
@@ -691,6 +706,7 @@ func mayEnd(s syntax.Stmt) bool {
 // innermost handler has caught.
 func (c *comp) throwExpr(x *syntax.Throw) *E {
 	at := x.Offset()
+	// The handler may be in a function that called this one.
 	if x.X == nil {
 		return voidE(at, func(f *frame) {
 			if f.m.handling == nil {
@@ -711,6 +727,8 @@ func (c *comp) throwExpr(x *syntax.Throw) *E {
 	v, t := c.fresh(e), e.t
 	return voidE(at, func(f *frame) {
 		x := v(f)
+		// throw e; of a reference to a base throws the object's own class here; C++
+		// would slice it.
 		real := t
 		if ex, ok := x.o.(*exception); ok && t.k == kExc {
 			real = ex.t
@@ -749,6 +767,7 @@ func (c *comp) tryStmt(s *syntax.Try) stmt {
 			if !h.catches(ex) {
 				continue
 			}
+			// The variable of the handler is the exception, or a place with it.
 			if h.slot >= 0 {
 				f.s[h.slot] = ex.v
 				if h.ref {
@@ -756,6 +775,7 @@ func (c *comp) tryStmt(s *syntax.Try) stmt {
 					f.s[h.slot] = V{o: &v}
 				}
 			}
+			// throw; inside of the handler means this exception.
 			outer := f.m.handling
 			f.m.handling = ex
 			if h.body == nil {
@@ -780,6 +800,7 @@ func (h *handler) catches(ex *thrown) bool {
 		return derives(ex.t, h.t)
 	case h.t.k == kExc && ex.t.k == kStruct:
 		return ex.t.s.exc != nil && derives(ex.t.s.exc, h.t)
+	// A base of an exception class of the script.
 	case h.t.k == kStruct && ex.t.k == kStruct:
 		for cl := ex.t.s.base; cl != nil; cl = cl.base {
 			if cl == h.t.s {
@@ -804,6 +825,7 @@ func (m *machine) try(f *frame, body stmt) (ctl control, ex *thrown) {
 		if !ok {
 			panic(r)
 		}
+		// A loop that only throws and catches counts its rounds here.
 		m.step()
 		m.depth, m.top, m.handling, m.building = depth, top, handling, building
 		ex = t

@@ -5,8 +5,9 @@ import (
 	"sync"
 )
 
-// library is the tables of the library that refer to the compiler. They are made once, at the first use: an initialiser would be a
-// cycle. They do not change afterwards.
+// library is the tables of the library that refer to the compiler. They are made
+// once, at the first use: an initialiser would be a cycle. They do not change
+// afterwards.
 var library struct {
 	once   sync.Once
 	algos  map[string]func(a *algo) *E

@@ -33,6 +33,7 @@ func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E, at int) *fnDec
 		}
 		key += b[p.Name].key() + ";"
 	}
+	// What auto is in a parameter is a part of the key, like a template argument.
 	for i := range d.params {
 		if a, ok := b[autoName(i)]; ok {
 			key += a.key() + ";"
@@ -46,6 +47,8 @@ func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E, at int) *fnDec
 		return nil
 	}
 	d.insts[key] = inst
+	// The body of a lambda, or of a function with a deduced result, is compiled now:
+	// its type is needed.
 	failed := c.failed
 	if d.lam != nil {
 		c.compileLambdaBody(inst)
@@ -71,6 +74,7 @@ func (c *comp) bindExplicit(d *fnDecl, explicit []targ, b binding) bool {
 		if i >= len(d.tmpl) {
 			return false
 		}
+		// The rest of the arguments; deduction may add more.
 		if d.tmpl[i].Pack {
 			b[d.tmpl[i].Name] = targ{isPack: true, pack: explicit[i:]}
 			return true
@@ -99,6 +103,7 @@ func (c *comp) bindDefaults(d *fnDecl, b binding) bool {
 			continue
 		}
 		switch {
+		// A pack without arguments is empty.
 		case p.Pack:
 			b[p.Name] = targ{isPack: true}
 		case p.Default != nil:
@@ -134,6 +139,7 @@ func (c *comp) inScope(s *scope, f func()) {
 func (c *comp) templateScope(up *scope, params []syntax.TemplateParam, b binding) *scope {
 	s := &scope{up: up, fn: up.fn, class: up.class}
 	for _, p := range params {
+		// A default may use the parameters before it.
 		if a, ok := b[p.Name]; ok {
 			s.bind(p.Name, a)
 		}
@@ -166,11 +172,13 @@ func (c *comp) makeInstance(d *fnDecl, b binding) (inst *fnDecl) {
 	s := c.templateScope(d.scope, d.tmpl, b)
 	inst = &fnDecl{name: d.name, at: d.at, class: d.class, static: d.static, konst: d.konst, ctor: d.ctor, explicit: d.explicit,
 		constexpr: d.constexpr, node: d.node, lam: d.lam, scope: s, from: d, fn: &Func{name: d.name, mutates: d.fn != nil && d.fn.mutates}}
+	// An error in the types removes the candidate.
 	ok := c.quietly(func() {
 		c.scope = s
 		for i, p := range d.params {
 			c.instanceParam(inst, p, i, b)
 		}
+		// The result type may be decltype of an expression with the parameters.
 		c.fn = &fnCtx{fn: &Func{}}
 		c.scope = &scope{up: s, fn: c.fn, class: s.class}
 		for _, p := range inst.params { // decltype(a + b) names them
@@ -190,6 +198,7 @@ func (c *comp) makeInstance(d *fnDecl, b binding) (inst *fnDecl) {
 
 // instanceParam declares a parameter of an instance, or those of a pack.
 func (c *comp) instanceParam(inst *fnDecl, p param, i int, b binding) {
+	// Each element of the pack is a parameter of its own.
 	if p.node.Pack {
 		if a, ok := b[autoName(i)]; ok {
 			for _, x := range a.pack {
@@ -234,6 +243,7 @@ func (c *comp) autoParam(t *syntax.Type, a qtype) qtype {
 		return q
 	case syntax.RvalueType:
 		q := c.autoParam(t.Elem, a)
+		// auto&& is T& for an lvalue, see deduceAuto.
 		if a.ref != byRef {
 			q.ref = byRvalue
 		}
@@ -254,6 +264,7 @@ func (c *comp) autoParam(t *syntax.Type, a qtype) qtype {
 // deduceArgs deduces template parameters from the arguments of a call, and reports
 // whether the number of arguments fits and no deduction contradicts another.
 func (c *comp) deduceArgs(d *fnDecl, args []*E, b binding) bool {
+	// A pack takes any number of arguments, none included.
 	if len(d.params) > 0 && d.params[len(d.params)-1].node.Pack {
 		if len(args) < len(d.params)-1 {
 			return false
@@ -279,6 +290,7 @@ func (c *comp) deduceArgs(d *fnDecl, args []*E, b binding) bool {
 // element.
 func (c *comp) deducePack(d *fnDecl, p param, i int, args []*E, b binding) bool {
 	name := autoName(i)
+	// const Args&... args: the pack is found by its name in the type.
 	if !hasAuto(p.node.Type) {
 		name = ""
 		for _, n := range typeNames(p.node.Type) {
@@ -307,6 +319,7 @@ func (c *comp) deducePack(d *fnDecl, p param, i int, args []*E, b binding) bool 
 		}
 		pack.pack = append(pack.pack, one[name])
 	}
+	// Explicit arguments were more.
 	if old, ok := b[name]; ok && len(old.pack) > len(pack.pack) {
 		return true
 	}
@@ -338,6 +351,7 @@ func (c *comp) deduceAuto(t *syntax.Type, e *E) (qtype, bool) {
 	if e.list != nil || e.t == tVoid && e.fns == nil {
 		return qtype{}, false
 	}
+	// auto f = g; is a pointer to a function.
 	if e.fns != nil {
 		e = c.decayed(e)
 		if e.isBad() {
@@ -345,6 +359,7 @@ func (c *comp) deduceAuto(t *syntax.Type, e *E) (qtype, bool) {
 		}
 	}
 	switch ref {
+	// A forwarding reference.
 	case syntax.RvalueType:
 		if e.lv {
 			return qtype{t: e.t, ref: byRef, konst: e.konst}, true
@@ -392,6 +407,7 @@ func (c *comp) deduceFrom(t *syntax.Type, a *E, b binding, params []syntax.Templ
 	if !mentions(t, params) {
 		return true
 	}
+	// Only std::initializer_list<T> deduces from a list ([temp.deduct.call]/1).
 	if a.list != nil {
 		if el := listElem(t); el != nil && len(a.list.Elems) > 0 {
 			return c.deduceFrom(el, c.expr(a.list.Elems[0]), b, params)
@@ -451,6 +467,7 @@ func (b binding) set(name string, a targ) bool {
 	if _, explicit := b[fixed+name]; explicit {
 		return true
 	}
+	// T from two arguments must be the same type.
 	if old, ok := b[name]; ok && !old.isPack {
 		return old.key() == a.key() || old.q.t == a.q.t && a.k == nil
 	}
@@ -591,10 +608,12 @@ func typeArgs(t *Type) ([]targ, string) {
 		}
 		return t.s.targs, t.s.tmpl.node.Name
 	}
+	// std::function<R(A...)> has one argument, a function type.
 	if t.sig != nil && t.k == kStdFunc {
 		return []targ{{q: qtype{t: &Type{k: kFuncPtr, sig: t.sig, name: t.name}}}}, "function"
 	}
 	n := len(t.a)
+	// The third type of a map is its pair.
 	if t.k == kMap {
 		n = 2
 	}
@@ -617,6 +636,7 @@ func (c *comp) constraintsMet(d *fnDecl, b binding) bool {
 	}
 	for i, p := range d.params {
 		t := p.node.Type
+		// std::integral auto& x
 		for t.Form != syntax.AutoType && t.Elem != nil {
 			t = t.Elem
 		}
@@ -639,6 +659,7 @@ func (c *comp) satisfies(n *syntax.Name, a targ) bool {
 		list = a.pack
 	}
 	for _, x := range list {
+		// Concepts are asked of the type without its reference.
 		x.q.ref = byValue
 		p := n.Parts[len(n.Parts)-1]
 		more := append([]targ{x}, c.templateArgs(p.Args)...)
@@ -666,6 +687,7 @@ func (c *comp) conceptHolds(cpt *syntax.Concept, args []targ) bool {
 	}
 	holds := false
 	c.quietly(func() {
+		// A concept is declared at namespace scope.
 		c.scope = c.templateScope(c.root, cpt.Params, b)
 		e := c.expr(cpt.X)
 		holds = c.failed == 0 && e.k != nil && e.k.w != 0
@@ -683,6 +705,7 @@ func (c *comp) conceptExpr(n *syntax.Name, sym *symbol) *E {
 func (c *comp) requires(x *syntax.Requires) *E {
 	ok := c.quietly(func() {
 		fn := &Func{}
+		// The parameters have slots of a function that is never run.
 		c.fn = &fnCtx{fn: fn, up: c.fn}
 		c.scope = &scope{up: c.scope, fn: c.fn, class: c.scope.class}
 		for _, p := range x.Params {
@@ -720,12 +743,15 @@ func (c *comp) eachPack(names []string, at int, do func()) {
 		c.errorf(at, "expansion pattern contains no parameter packs")
 		return
 	}
+	// The pattern is compiled once for each element, with the pack's name meaning the
+	// element.
 	for i := range n {
 		s := &scope{up: c.scope, fn: c.fn, class: c.scope.class}
 		for _, p := range packs {
 			x := *p.pack[i]
 			x.name = p.name
 			s.add(&x)
+			// A variable must be the symbol itself, so that captures find it.
 			if p.pack[i].kind == symVar {
 				s.names[p.name] = p.pack[i]
 			}
@@ -756,6 +782,7 @@ func (c *comp) fold(x *syntax.Fold) *E {
 			e = b
 		case e.isBad() || b.isBad():
 			e = bad(at)
+		// The elements are computed in order.
 		case x.Op == ",":
 			e = c.after(e.vals(), b)
 		case x.Op == "&&" || x.Op == "||":
@@ -771,6 +798,7 @@ func (c *comp) fold(x *syntax.Fold) *E {
 func (c *comp) foldRight(x *syntax.Fold, pattern, init syntax.Expr) *E {
 	at := x.Offset()
 	var parts []*E
+	// (a - (b - c)): the last two are combined first.
 	c.eachPack(exprNames(pattern), at, func() { parts = append(parts, c.expr(pattern)) })
 	var e *E
 	if init != nil {
@@ -826,6 +854,7 @@ func (c *comp) aliasTemplate(sym *symbol, part syntax.Part, at int) qtype {
 	for i, p := range sym.alias.Template {
 		if i < len(args) {
 			b[p.Name] = args[i]
+			// using Row = std::tuple<Ts...>;
 			if p.Pack {
 				b[p.Name] = targ{isPack: true, pack: args[i:]}
 			}
@@ -848,6 +877,7 @@ func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 		switch {
 		case p.Pack:
 			b[p.Name] = targ{isPack: true, pack: args[min(i, len(args)):]}
+		// A type where a constant is expected, or the reverse, is an error.
 		case i < len(args):
 			if args[i].q.t == tError {
 				return tError
@@ -882,6 +912,7 @@ func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 	if inst := t.insts[key]; inst != nil {
 		return inst.t
 	}
+	// A template that instantiates ever larger types would never end.
 	if len(t.insts) > 200 {
 		c.errorf(at, "more than 200 instances of '%s'", t.node.Name)
 		return tError
@@ -889,6 +920,7 @@ func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 	s := c.templateScope(t.scope, params, b)
 	var cl *class
 	outerFn := c.fn
+	// The instance is known before its members are declared: they may name it.
 	c.inScope(s, func() {
 		cl = c.declareClass(t.node, t.node.Name+"<"+key+">", t, all, func(cl *class) { t.insts[key] = cl })
 	})
@@ -958,8 +990,9 @@ func (t *classTemplate) parameterLists(n int) [][]*syntax.Type {
 	return lists
 }
 
-// deduceFromList deduces the arguments of a class template from the types of parameters. The
-// arguments after the first one that only has a default are left to instantiateClass.
+// deduceFromList deduces the arguments of a class template from the types of
+// parameters. The arguments after the first one that only has a default are left to
+// instantiateClass.
 func (c *comp) deduceFromList(t *classTemplate, ps []*syntax.Type, args []*E) ([]targ, bool) {
 	b := binding{}
 	ok := true
@@ -988,6 +1021,7 @@ func typeNames(t *syntax.Type) []string {
 	if t == nil {
 		return nil
 	}
+	// The names of packs are found in every part of the type.
 	list = append(list, nameNames(t.Name)...)
 	list = append(list, typeNames(t.Elem)...)
 	for _, p := range t.Params {

@@ -13,6 +13,7 @@ import (
 
 // Lambda is an argument of a tool: a lambda expression as source text.
 type Lambda struct {
+	// Text is the whole expression; the others are parts of it.
 	Text, Captures, Params, Body string
 	Line                         int // of the body, 1-based
 	Offset                       int // of Text in the script
@@ -24,7 +25,8 @@ type Constant struct{ Name, Type, Value string }
 
 // A Host calls the tools of a script.
 type Host interface {
-	// Call calls a tool. The arguments are C++ text, or Lambda. The result is C++ text, "" without one.
+	// Call calls a tool. The arguments are C++ text, or Lambda. The result is C++
+	// text, "" without one.
 	Call(ctx context.Context, tool string, args []any) (string, error)
 }
 
@@ -40,6 +42,7 @@ func (c *comp) callTool(d *fnDecl, args []*E, at int) *E {
 	vals := make([]func(f *frame) any, len(args))
 	for i, a := range args {
 		q := d.params[i].q
+		// A lambda is passed as source text.
 		if q.t.k == kStdFunc {
 			vals[i] = c.lambdaArg(a, at)
 			if vals[i] == nil {
@@ -67,8 +70,11 @@ func (c *comp) callTool(d *fnDecl, args []*E, at int) *E {
 			m.exceed("calls", at, "more than "+strconv.Itoa(m.lim.Calls)+" calls of tools")
 		}
 		text, err := m.tools.host.Call(m.ctx, name, list)
+		// The clock is read at the next step.
 		m.checkAt = m.steps // the tool took time
 		if err != nil {
+			// The context ended during the call: that is a limit and not an error of
+			// the tool.
 			if cerr := m.ctx.Err(); cerr != nil && errors.Is(err, cerr) {
 				m.checkLimits()
 			}
@@ -131,8 +137,8 @@ func (m *machine) fieldsText(t *Type, v V) string {
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-// floatText returns a floating value as a literal, or as the macro of <cmath> for those that
-// have none.
+// floatText returns a floating value as a literal, or as the macro of <cmath> for
+// those that have none.
 func floatText(x float64) string {
 	s := shortest(x, 64)
 	switch s {
@@ -149,7 +155,8 @@ func floatText(x float64) string {
 	return s
 }
 
-// intText returns an integer as a literal. The least one has none: its minus is an operator.
+// intText returns an integer as a literal. The least one has none: its minus is an
+// operator.
 func intText(t *Type, x int64) string {
 	switch {
 	case x == math.MinInt64 && !t.isUnsigned():
@@ -172,6 +179,7 @@ func (c *comp) lambdaArg(a *E, at int) func(f *frame) any {
 	n := info.node
 	src := c.src
 	start := int(n.At)
+	// A lambda of an earlier script: its source is gone.
 	if n.End > len(src) || start >= n.End {
 		c.errorf(a.at, "the text of the lambda is not at hand")
 		return nil
@@ -179,6 +187,8 @@ func (c *comp) lambdaArg(a *E, at int) func(f *frame) any {
 	text := string(src[start:n.End])
 	body := string(src[int(n.Body.At)+1 : n.Body.End])
 	captures, params := "", ""
+	// The introducer and the parameters as text, for the program that is made of
+	// them.
 	if e, err := cpptext.ParseExpr([]byte(text)); err == nil {
 		if l, ok := e.(*cpptext.Lambda); ok {
 			captures, params = l.Captures, l.Params
@@ -192,6 +202,7 @@ func (c *comp) lambdaArg(a *E, at int) func(f *frame) any {
 		cl := v(f).o.(*callable)
 		var list []Constant
 		known := map[string]bool{}
+		// Captured values are those of the call, not of the lambda's making.
 		for i, cp := range info.caps {
 			x := cl.caps[i+1]
 			if cp.byRef && !cp.q.t.isObject() {
@@ -236,6 +247,7 @@ func (c *comp) variablesIn(text string) (list []usedVariable) {
 		if sym == nil || sym.kind != symVar || sym.q.t == tError {
 			continue
 		}
+		// A name may not be usable here; then it is not needed.
 		errs := len(c.errs)
 		e := c.nameExpr(&syntax.Name{Parts: []syntax.Part{{Name: name}}})
 		if len(c.errs) > errs || e.isBad() {
@@ -277,6 +289,7 @@ func (m *machine) appendConstant(list []Constant, src []byte, name string, t *Ty
 // why it cannot, "" if it can. The text comes from outside: it is parsed and checked
 // like a script.
 func (m *machine) readValue(t *Type, text string) (v V, problem string) {
+	// The text is an initialiser: a literal, a list, a construction.
 	stmts, errs := syntax.Parse([]byte("auto x = "+text+";"), syntax.NewNames())
 	if len(errs) > 0 {
 		return V{}, errs[0].Message
@@ -285,6 +298,7 @@ func (m *machine) readValue(t *Type, text string) (v V, problem string) {
 	if !ok || len(stmts) != 1 {
 		return V{}, "the result is no value"
 	}
+	// Errors are returned, not reported at places of the script.
 	c := &comp{World: m.world, src: []byte(text), m: m}
 	defer func() {
 		if r := recover(); r != nil {

@@ -12,6 +12,7 @@ func isUser(t *Type) bool { return t.k == kStruct || t.k == kEnum }
 // ([over.match.oper]).
 func (c *comp) candidates(name string, args ...*E) []*fnDecl {
 	var list []*fnDecl
+	// All scopes are searched: operators do not hide each other.
 	for s := c.scope; s != nil; s = s.up {
 		if sym := s.names[name]; sym != nil && sym.kind == symFunc {
 			for _, d := range sym.fns {
@@ -24,6 +25,7 @@ func (c *comp) candidates(name string, args ...*E) []*fnDecl {
 	for _, a := range args {
 		if a.t.k == kStruct {
 			list = append(list, a.t.s.friends[name]...)
+			// The namespace of the class ([basic.lookup.argdep]).
 			if a.t.s.scope.up != nil && a.t.s.tmpl == nil {
 				if sym := a.t.s.scope.up.names[name]; sym != nil && sym.kind == symFunc {
 					list = append(list, sym.fns...)
@@ -57,6 +59,7 @@ func (c *comp) tryCall(fns []*fnDecl, recv *E, args []*E, at int) *E {
 	}
 	f := &E{t: tVoid, at: at, fns: fns, recv: recv}
 	var d *fnDecl
+	// Without a match the operator of the language or the library is tried next.
 	if !c.quietly(func() {
 		if d = c.resolve(f, args, at); d == nil {
 			c.failed++
@@ -94,8 +97,8 @@ func (c *comp) userOperator(op string, a, b *E, at int) *E {
 	return nil
 }
 
-// rewriteEqual compiles a == b and a != b by an operator== for a and b, or for b and a; nil if
-// there is none.
+// rewriteEqual compiles a == b and a != b by an operator== for a and b, or for b and
+// a; nil if there is none.
 func (c *comp) rewriteEqual(op string, a, b *E, at int) *E {
 	e := c.userOperator1("==", a, b, at)
 	if e == nil && (op == "!=" || a.t != b.t) {
@@ -127,6 +130,7 @@ func (c *comp) compareZero(op string, e *E) *E {
 	i := e.ints()
 	cmp := compareInts(op, i, func(*frame) int64 { return 0 })
 	if e.t == tPartial {
+		// std::partial_ordering has a fourth value.
 		return boolE(e.at, func(f *frame) bool {
 			x := i(f)
 			return x != unordered && compareInts(op, func(*frame) int64 { return x }, func(*frame) int64 { return 0 })(f)
@@ -165,6 +169,7 @@ func (c *comp) userIncrement(x *syntax.Unary, e *E) *E {
 	at := x.Offset()
 	var args []*E
 	if x.Postfix {
+		// x++ calls operator++(0).
 		args = []*E{konstE(at, tInt, V{})}
 	}
 	r := c.tryCall(e.t.s.methods["operator"+x.Op], e, args, at)
@@ -222,6 +227,7 @@ func (c *comp) declareFriend(cl *class, f *syntax.Func, outer *scope) {
 func (c *comp) defaultedOperator(cl *class, f *syntax.Func, d *fnDecl) {
 	cl.methods[f.Name] = append(cl.methods[f.Name], d)
 	c.defaulted(cl, f, d, 0)
+	// A defaulted <=> declares a defaulted == too ([class.compare.default]/4).
 	if f.Name == "operator<=>" { // it declares operator== too
 		eq := &fnDecl{name: "operator==", at: d.at, class: cl, konst: true, params: d.params, ret: qtype{t: tBool}, node: f, scope: d.scope,
 			fn: &Func{name: "operator=="}}
@@ -275,6 +281,7 @@ func (c *comp) defaulted(cl *class, f *syntax.Func, d *fnDecl, _ int) {
 			c.needOrder(d.at, fd.t.t)
 		}
 	}
+	// Sets, maps and sorts compare by it.
 	t.lt = func(m *machine, a, b V) bool { return m.order(t, a, b) < 0 }
 }
 
@@ -282,6 +289,7 @@ func (c *comp) defaulted(cl *class, f *syntax.Func, d *fnDecl, _ int) {
 // the library for the class.
 func (c *comp) equalMembers(cl *class, fn *Func, _ int) {
 	t := cl.t
+	// A member of the class itself can only be a pointer or a container.
 	for _, fd := range cl.fields {
 		if fd.t.t.k != kStruct || fd.t.t.s != cl {
 			c.needEqual(cl.node.Offset(), fd.t.t)
@@ -343,6 +351,7 @@ func (c *comp) needOrder(at int, t *Type) {
 // inside of containers are found here, at compile time: the machine compares by
 // Type.eq and Type.lt.
 func (c *comp) needOp(at int, t *Type, op string) bool {
+	// What cannot be compared is found at compile time.
 	switch t.k {
 	case kStruct:
 		return c.needUserOp(at, t, op)
@@ -355,6 +364,7 @@ func (c *comp) needOp(at int, t *Type, op string) bool {
 	if t.k == kPtr || t.k == kIter || t.k == kUPtr || t.k == kSPtr {
 		return true
 	}
+	// The third type of a map is its pair.
 	n := len(t.a)
 	if t.k == kMap {
 		n = 2
@@ -373,6 +383,7 @@ func (c *comp) needUserOp(at int, t *Type, op string) bool {
 		return true
 	}
 	var cb *callback
+	// Operands are const: an operator that changes them is none.
 	a := object(at, t, true, func(f *frame) V { return f.s[0] })
 	b := object(at, t, true, func(f *frame) V { return f.s[1] })
 	fn := &Func{name: "operator" + op, nslots: 2}
@@ -414,6 +425,7 @@ func (c *comp) comparer(at int, f, t *Type) func(m *machine, a, b V) bool {
 	if cb == nil {
 		return nil
 	}
+	// The comparison object is made once, without arguments.
 	var caps []V
 	result = func(m *machine, a, b V) bool {
 		if caps == nil {
@@ -457,6 +469,7 @@ func (c *comp) assignTie(a *E, b *E, at int) *E {
 	slot := c.fn.slot(nil)
 	var list []func(*frame) V
 	for i, p := range a.tie {
+		// std::ignore takes any value.
 		if p.std == "ignore" {
 			continue
 		}

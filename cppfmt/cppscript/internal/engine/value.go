@@ -29,8 +29,10 @@ func bval(b bool) V {
 
 // The objects.
 type (
-	// vec is a vector, deque, array or initializer_list, and the container of a stack or queue.
+	// vec is a vector, deque, array or initializer_list, and the container of a stack
+	// or queue.
 	vec struct {
+		// e may have room after its length, which is charged already.
 		e   []V
 		cmp V // the comparison of a priority queue
 	}
@@ -50,6 +52,8 @@ type (
 	}
 	// variant is a std::variant, or a std::any with its type in t.
 	variant struct {
+		// index is that of the alternative; -1 is not used: scripts cannot make a
+		// variant valueless.
 		index int
 		v     V
 		t     *Type
@@ -93,6 +97,7 @@ func (m *machine) zero(t *Type) V {
 		return V{o: newList()}
 	case kMap, kSet:
 		return V{o: newTable(t)}
+	// The constructor without arguments, or zeros for a class that is being declared.
 	case kStruct:
 		if t.s.construct == nil {
 			return V{o: &structure{t: t, f: make([]V, len(t.s.fields))}}
@@ -109,6 +114,7 @@ func (m *machine) zero(t *Type) V {
 		return V{o: s}
 	case kOpt:
 		return V{o: &optional{}}
+	// The first alternative ([variant.ctor]/2).
 	case kVariant:
 		return V{o: &variant{v: m.zero(t.a[0])}}
 	case kAny:
@@ -138,6 +144,7 @@ func (m *machine) zeroArray(t *Type) V {
 	}
 	m.charge(objectSize + slotSize*t.n)
 	a := &vec{e: make([]V, t.n)}
+	// Each element is an object of its own.
 	if t.a[0].isObject() || t.a[0].k == kSV {
 		for i := range a.e {
 			a.e[i] = m.zero(t.a[0])
@@ -150,6 +157,7 @@ func (m *machine) zeroArray(t *Type) V {
 func (m *machine) copyAll(t *Type, e []V) []V {
 	m.charge(objectSize + slotSize*int64(len(e)))
 	c := make([]V, len(e))
+	// Numbers need no copies of their own.
 	if !t.isObject() && t.k != kStdFunc && t.k != kLambda {
 		copy(c, e)
 		return c
@@ -199,6 +207,7 @@ func (m *machine) copy(t *Type, v V) V {
 		return V{o: &variant{t: x.t, v: m.copy(x.t, x.v)}}
 	case kBitset:
 		return V{o: &bitset{append([]bool(nil), v.o.(*bitset).b...)}}
+	// The pointer is copied, the object is shared.
 	case kSPtr, kWPtr:
 		s := *v.o.(*shared)
 		if s.use != nil && t.k == kSPtr {
@@ -211,6 +220,7 @@ func (m *machine) copy(t *Type, v V) V {
 			return V{o: &e}
 		}
 		return v
+	// Only mutable lambdas have a state that copies must not share.
 	case kStdFunc, kLambda:
 		if c, ok := v.o.(*callable); ok && c.fn.mutates {
 			return V{o: &callable{c.fn, append([]V(nil), c.caps...)}}
@@ -299,6 +309,7 @@ func isIdentity(o any) bool {
 func (m *machine) move(t *Type, v V) V {
 	switch o := v.o.(type) {
 	case *str:
+		// The object belongs to somebody else, or is a part of this one.
 		if t.k == kSV || t.k == kPtr || t.k == kArray {
 			return m.copy(t, v)
 		}
@@ -313,6 +324,7 @@ func (m *machine) move(t *Type, v V) V {
 			}
 			return V{o: c}
 		}
+		// What it points into is not moved.
 		if t.k == kIter || t.k == kPtr {
 			return v
 		}
@@ -376,6 +388,7 @@ func (m *machine) equal(t *Type, a, b V) bool {
 	case t.isWord():
 		return a.w == b.w
 	}
+	// Classes of the library compare their contents.
 	switch t.k {
 	case kStr, kSV:
 		return string(a.o.(*str).b) == string(b.o.(*str).b)
@@ -384,6 +397,7 @@ func (m *machine) equal(t *Type, a, b V) bool {
 		if len(x) != len(y) {
 			return false
 		}
+		// Comparing long containers is work too.
 		m.steps += int64(len(x))
 		for i := range x {
 			if !m.equal(t.a[0], x[i], y[i]) {
@@ -474,6 +488,7 @@ func (m *machine) less(t *Type, a, b V) bool {
 		return m.lessSeq(t.elemType(), a.o.(*table).values(), b.o.(*table).values())
 	case kPair, kTuple:
 		x, y := a.o.(*structure).f, b.o.(*structure).f
+		// The first elements that differ decide.
 		for i := range x {
 			if m.less(t.a[i], x[i], y[i]) {
 				return true

@@ -32,6 +32,7 @@ func NewWorld(declarations []byte, host Host) (*World, error) {
 	if len(c.errs) > 0 {
 		return nil, errors.New("declarations of tools: " + c.errs[0].Message)
 	}
+	// Declared functions are tools; variables of the declarations are of no use.
 	for _, sym := range w.root.names {
 		if sym.kind == symFunc {
 			for _, d := range sym.fns {
@@ -48,6 +49,7 @@ func NewWorld(declarations []byte, host Host) (*World, error) {
 // compiler returns a compiler of a script at the top level.
 func (w *World) compiler(src []byte, m *machine) *comp {
 	c := &comp{World: w, src: src, m: m, scope: w.root}
+	// Lambdas may keep references to its variables after the script.
 	fn := &Func{name: "script", objects: true, escapes: true}
 	c.fn = &fnCtx{fn: fn, ret: qtype{t: tInt}, name: "script"}
 	c.top = c.fn
@@ -57,9 +59,12 @@ func (w *World) compiler(src []byte, m *machine) *comp {
 
 // Outcome is what a script did.
 type Outcome struct {
-	Output   string
-	Value    string
-	Errors   []*Error
+	// Output is what was printed, also by a script that failed.
+	Output string
+	// Value is the value of the last expression as C++ text, "" without one.
+	Value  string
+	Errors []*Error
+	// Steps, Calls and Memory are what the limits count.
 	Steps    int64
 	Calls    int
 	Memory   int64
@@ -72,16 +77,19 @@ type Outcome struct {
 // fails at run time keeps what it did.
 func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *Outcome {
 	m := &machine{ctx: ctx, deadline: time.Now().Add(lim.Wall), lim: lim, world: w, tools: w.tools, checkAt: min(checkEvery, lim.Steps+1)}
+	// The first trace is early, so that its cost is known before the limit is near.
 	m.traceAt = lim.Memory/4 + 1
 	m.streams = map[string]*stream{"cout": {out: true}, "cerr": {none: true}, "clog": {none: true}, "cin": {b: []byte(input)}}
 	out := &Outcome{Rejected: true}
 	w.script++
+	// Names of a script with errors must not be known to the next one.
 	names := w.names.Clone()
 	saved := w.root.save()
 	if len(src) > maxSource {
 		out.Errors = []*Error{{Kind: Limit, Limit: "memory", Message: "the script is too long"}}
 		return out
 	}
+	// The bodies of lambdas for tools are not C++ of scripts.
 	stmts, errs := syntax.Parse(maskLambdas(src, w.lambdaTools()), names)
 	for _, e := range errs {
 		k := Syntax
@@ -97,6 +105,7 @@ func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *
 	}
 	c := w.compiler(src, m)
 	body, value := c.script1(stmts)
+	// What it declared is forgotten.
 	if len(c.errs) > 0 {
 		w.root.restore(saved)
 		out.Errors = c.errs
@@ -105,6 +114,7 @@ func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *
 	}
 	w.names = names
 	out.Rejected = false
+	// Global variables of all scripts are roots of the trace.
 	w.cells = append(w.cells, c.newCells...)
 	m.globals = w.cells
 	f := &frame{m: m, fn: c.fn.fn, s: make([]V, c.fn.fn.nslots)}
@@ -128,6 +138,7 @@ const maxSource = 4 << 20
 func (s *scope) save() map[string]*symbol {
 	c := make(map[string]*symbol, len(s.names))
 	for k, v := range s.names {
+		// The symbols are copied: a script may have changed them in place.
 		x := *v
 		x.fns = append([]*fnDecl(nil), v.fns...)
 		c[k] = &x
@@ -143,12 +154,14 @@ func (s *scope) restore(names map[string]*symbol) { s.names = names }
 func (m *machine) finish(out *Outcome, run func()) {
 	defer func() {
 		switch r := recover().(type) {
+		// exit() is a normal end.
 		case nil, exitScript:
 		case *Fault:
 			out.Errors = []*Error{{Offset: r.At, Kind: r.Kind, Limit: r.Limit, Message: r.Message}}
 			out.Err = r.Err
 		case *thrown:
 			out.Errors = []*Error{m.uncaught(r)}
+		// A bug of the interpreter, an index out of range for example.
 		default:
 			out.Errors = []*Error{internalError(m.at, r)}
 		}
@@ -167,6 +180,7 @@ func internalError(at int, r any) *Error {
 // terminate handler.
 func (m *machine) uncaught(r *thrown) *Error {
 	e := &Error{Offset: r.at, Kind: Runtime, Message: "terminate called after throwing an instance of '" + r.t.name + "'"}
+	// The text of what() is what a reader needs.
 	if r.t.k == kExc || r.t.k == kStruct && r.t.s.exc != nil {
 		e.Message += ": what(): " + string(m.what(r.v))
 	} else if r.t.isScalar() || r.t.k == kStr {
@@ -230,9 +244,6 @@ func (c *comp) script1(stmts []syntax.Stmt) (body stmt, value func(f *frame) str
 		}
 	}
 	body = seq(list)
-	if value != nil {
-		return body, func(f *frame) string { return value(f) }
-	}
 	return body, func(f *frame) string { return f.m.result }
 }
 

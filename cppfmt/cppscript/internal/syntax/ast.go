@@ -1,4 +1,5 @@
-// Package syntax parses scripts: the C++ of package cppscript as a tree, with the names of C++ that scripts do not have refused.
+// Package syntax parses scripts: the C++ of package cppscript as a tree, with the
+// names of C++ that scripts do not have refused.
 package syntax
 
 // An At is the byte offset of a node in the source. Every node embeds one.
@@ -86,7 +87,8 @@ type (
 		X       Expr
 		Postfix bool
 	}
-	// A Binary is an operator with two operands, at the operator. Assignments and the comma are too.
+	// A Binary is an operator with two operands, at the operator. Assignments and the
+	// comma are too.
 	Binary struct {
 		At
 		Op   string

@@ -1,9 +1,10 @@
 package syntax
 
-// parseStruct parses a class, from the word struct or class, with the variables that may follow its
-// body: struct { int x; } origin; is a Namespace of the class and of the declaration. params are
-// the parameters of a template, nil outside of one. It returns nil, at the place where it began, if
-// the words begin a declaration of variables instead: struct point p;
+// parseStruct parses a class, from the word struct or class, with the variables that
+// may follow its body: struct { int x; } origin; is a Namespace of the class and of
+// the declaration. params are the parameters of a template, nil outside of one. It
+// returns nil, at the place where it began, if the words begin a declaration of
+// variables instead: struct point p;
 func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	s := &Struct{At: p.at(), Class: p.is("class"), Template: params}
 	start := p.pos
@@ -28,8 +29,8 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	case s.Spec != nil: // the name is declared already
 	case len(params) > 0:
 		kind = typeTemplate
-		// The parameters have a scope of their own, which ends with the template. The name belongs
-		// outside of it.
+		// The parameters have a scope of their own, which ends with the template. The
+		// name belongs outside of it.
 		outer := len(p.scopes) - 2
 		p.scopes[outer] = setName(p.scopes[outer], s.Name, kind)
 	default:
@@ -44,8 +45,8 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	}
 	p.parseMembers(s)
 	s.End = p.tok().end
-	// The type of the variables is looked up by its name, so that a class without one cannot have
-	// any.
+	// The type of the variables is looked up by its name, so that a class without one
+	// cannot have any.
 	if p.isName() || p.is("*") { // struct { ... } x;
 		t := &Type{At: s.At, Name: &Name{At: s.At, Parts: []Part{{At: s.At, Name: s.Name}}}}
 		d := p.parseVars(p.at(), specifiers{}, p.parsePointers(t))
@@ -56,8 +57,9 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	return s
 }
 
-// parseStructName parses the name of a class, which may be absent, and the attributes before
-// it. struct std::hash<Key> { ... } is the one class that a script adds to namespace std.
+// parseStructName parses the name of a class, which may be absent, and the attributes
+// before it. struct std::hash<Key> { ... } is the one class that a script adds to
+// namespace std.
 func (p *parser) parseStructName(s *Struct) {
 	for p.is("[") && p.peekIs(1, "[") {
 		p.skipAttribute()
@@ -74,9 +76,9 @@ func (p *parser) parseStructName(s *Struct) {
 	s.Name = p.next().text
 }
 
-// parseBases parses the bases of a class after the colon. Access is skipped: the only bases that
-// scripts may use are exceptions and, in the idiom of overloaded lambdas, a pack of callables:
-// struct overloaded : Ts... { using Ts::operator()...; };
+// parseBases parses the bases of a class after the colon. Access is skipped: the only
+// bases that scripts may use are exceptions and, in the idiom of overloaded lambdas,
+// a pack of callables: struct overloaded : Ts... { using Ts::operator()...; };
 func (p *parser) parseBases(s *Struct) {
 	for {
 		at := p.at()
@@ -97,8 +99,8 @@ func (p *parser) parseBases(s *Struct) {
 	}
 }
 
-// parseMembers parses the body of a class with its braces. The members of a template know the
-// template's own name as a template, so that Node<T>* and Node* both parse.
+// parseMembers parses the body of a class with its braces. The members of a template
+// know the template's own name as a template, so that Node<T>* and Node* both parse.
 func (p *parser) parseMembers(s *Struct) {
 	outer, args := p.class, p.args
 	p.class, p.args = s.Name, 0
@@ -124,9 +126,9 @@ func (p *parser) parseMembers(s *Struct) {
 	p.class, p.args = outer, args
 }
 
-// parseMember1 parses one member of a class and adds it to s. The body of a function is parsed at
-// once, other than in C++ ([class.mem]/6): names of types that are declared later in the class are
-// not known in it.
+// parseMember1 parses one member of a class and adds it to s. The body of a function
+// is parsed at once, other than in C++ ([class.mem]/6): names of types that are
+// declared later in the class are not known in it.
 func (p *parser) parseMember1(s *Struct, private bool) {
 	if p.parseMemberType(s) {
 		return
@@ -198,14 +200,14 @@ func (p *parser) parseMemberType(s *Struct) bool {
 	return true
 }
 
-// definesClass reports whether the word struct or class that is next begins the definition or
-// the declaration of a class.
+// definesClass reports whether the word struct or class that is next begins the
+// definition or the declaration of a class.
 func (p *parser) definesClass() bool {
 	return p.peekIs(1, "{") || p.peekIs(2, "{") || p.peekIs(2, ";") || p.peekIs(2, ":") || p.peekIs(2, "final")
 }
 
-// addType adds a nested class. A class with variables after it is a Namespace, whose variables
-// become data members: struct { int x, y; } position;
+// addType adds a nested class. A class with variables after it is a Namespace, whose
+// variables become data members: struct { int x, y; } position;
 func (s *Struct) addType(d Stmt) {
 	n, ok := d.(*Namespace)
 	if !ok {
@@ -235,8 +237,8 @@ func (p *parser) parseFields(s *Struct, at At, spec specifiers, t *Type, private
 	p.expect(";")
 }
 
-// parseCtor parses a constructor or a destructor, which have no result type; nil if the member is
-// another one. spec are the words before the name.
+// parseCtor parses a constructor or a destructor, which have no result type; nil if
+// the member is another one. spec are the words before the name.
 func (p *parser) parseCtor(at At, spec specifiers, s *Struct) *Func {
 	switch {
 	case p.is("~"):
@@ -253,8 +255,8 @@ func (p *parser) parseCtor(at At, spec specifiers, s *Struct) *Func {
 	return nil
 }
 
-// parseMemberTemplate parses a member function template, a constructor template included: template
-// <class F> void each(F f) const { ... }
+// parseMemberTemplate parses a member function template, a constructor template
+// included: template <class F> void each(F f) const { ... }
 func (p *parser) parseMemberTemplate(s *Struct) {
 	at := p.at()
 	p.next()

@@ -6,9 +6,9 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// startsDeclaration reports whether the next tokens declare something: a type and then a name. a *
-// b; is an expression unless a is a type, and f(x); one unless f is a type ([stmt.ambig] decides in
-// the same way).
+// startsDeclaration reports whether the next tokens declare something: a type and
+// then a name. a * b; is an expression unless a is a type, and f(x); one unless f is
+// a type ([stmt.ambig] decides in the same way).
 func (p *parser) startsDeclaration() bool {
 	switch p.tok().text {
 	case "static", "constexpr", "inline", "typedef", "thread_local", "extern", "consteval", "constinit", "friend", "explicit",
@@ -43,8 +43,8 @@ func refersToAuto(t *Type) bool {
 	return t.Form == AutoType
 }
 
-// parseDeclaration parses a declaration of variables, a function, a class after specifiers or an
-// alias of typedef; nil if the next statement is an expression.
+// parseDeclaration parses a declaration of variables, a function, a class after
+// specifiers or an alias of typedef; nil if the next statement is an expression.
 func (p *parser) parseDeclaration() Stmt {
 	if !p.startsDeclaration() {
 		if f := p.parseMemberDefinition(); f != nil {
@@ -63,7 +63,8 @@ func (p *parser) parseDeclaration() Stmt {
 		p.unknownType()
 	}
 	t := p.parseType()
-	// constexpr makes a variable const ([dcl.constexpr]), but not what a reference refers to.
+	// constexpr makes a variable const ([dcl.constexpr]), but not what a reference
+	// refers to.
 	t.Const = t.Const || s.constexpr && t.Form != RefType && t.Form != RvalueType
 	if f := p.parseFunc(at, s, t, nil); f != nil {
 		return f
@@ -83,8 +84,8 @@ func (p *parser) typedef(d *DeclStmt) Stmt {
 	return &Alias{At: v.At, Name: v.Name, Type: v.Type}
 }
 
-// parseTypeDeclaration parses the definition of a class or an enumeration; nil if the words are a
-// part of a type, as in struct point p;
+// parseTypeDeclaration parses the definition of a class or an enumeration; nil if the
+// words are a part of a type, as in struct point p;
 func (p *parser) parseTypeDeclaration() Stmt {
 	if p.is("enum") {
 		if p.look(func() bool {
@@ -101,8 +102,8 @@ func (p *parser) parseTypeDeclaration() Stmt {
 	return nil
 }
 
-// parseVarsUntil parses the declaration of variables without the token that ends it, which is a
-// semicolon, a colon or a parenthesis in the head of a statement.
+// parseVarsUntil parses the declaration of variables without the token that ends it,
+// which is a semicolon, a colon or a parenthesis in the head of a statement.
 func (p *parser) parseVarsUntil() Stmt {
 	at := p.at()
 	if p.is("using") {
@@ -114,8 +115,9 @@ func (p *parser) parseVarsUntil() Stmt {
 	return p.parseVars(at, s, t)
 }
 
-// parseVars parses declarators after their type t, which belongs to the first one: in int *p, n;
-// only p is a pointer, so that the others begin with the type below the pointers.
+// parseVars parses declarators after their type t, which belongs to the first one: in
+// int *p, n; only p is a pointer, so that the others begin with the type below the
+// pointers.
 func (p *parser) parseVars(at At, s specifiers, t *Type) *DeclStmt {
 	d := &DeclStmt{At: at}
 	base := t
@@ -133,8 +135,8 @@ func (p *parser) parseVars(at At, s specifiers, t *Type) *DeclStmt {
 	}
 }
 
-// parseVar parses one declarator with its initialiser, and declares its name, which may hide a type
-// from here on.
+// parseVar parses one declarator with its initialiser, and declares its name, which
+// may hide a type from here on.
 func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 	v := &VarDecl{At: p.at(), Type: t, Static: s.static, Constexpr: s.constexpr, Mutable: s.mutable}
 	switch {
@@ -174,9 +176,10 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 	return v
 }
 
-// parseFunc parses a function after its result type; nil, at the place where it began, if the
-// declarator is not one. params are the parameters of a template. A member that is defined outside
-// of its class has the class in Func.Class: double Circle::area() const { ... }
+// parseFunc parses a function after its result type; nil, at the place where it
+// began, if the declarator is not one. params are the parameters of a template. A
+// member that is defined outside of its class has the class in Func.Class: double
+// Circle::area() const { ... }
 func (p *parser) parseFunc(at At, s specifiers, result *Type, params []TemplateParam) *Func {
 	f := &Func{At: at, Template: params, Result: result, Static: s.static, Constexpr: s.constexpr, Explicit: s.explicit}
 	nameAt := p.at()
@@ -197,7 +200,8 @@ func (p *parser) parseFunc(at At, s specifiers, result *Type, params []TemplateP
 		return nil
 	}
 	f.At = nameAt
-	// std::string s(text); looks like a function until the parenthesis is read ([dcl.ambig.res]).
+	// std::string s(text); looks like a function until the parenthesis is read
+	// ([dcl.ambig.res]).
 	if f.Class == nil && !strings.HasPrefix(f.Name, "operator") && !p.isFuncDeclarator() {
 		p.pos--
 		return nil
@@ -221,8 +225,8 @@ func setName(scope map[string]nameKind, name string, k nameKind) map[string]name
 	return scope
 }
 
-// parseClassName parses Class::name of a member that is defined outside of its class. The name is
-// "" if an operator follows, which parseOperatorName reads.
+// parseClassName parses Class::name of a member that is defined outside of its class.
+// The name is "" if an operator follows, which parseOperatorName reads.
 func (p *parser) parseClassName() (class *Name, name string) {
 	n := &Name{At: p.at()}
 	for {
@@ -244,9 +248,9 @@ func (p *parser) parseClassName() (class *Name, name string) {
 	}
 }
 
-// parseMemberDefinition parses a constructor or a destructor that is defined outside of its class;
-// nil if there is none. Stack::Stack(int n) : n_(n) {} has no type before it, so that it would be
-// taken for a call.
+// parseMemberDefinition parses a constructor or a destructor that is defined outside
+// of its class; nil if there is none. Stack::Stack(int n) : n_(n) {} has no type
+// before it, so that it would be taken for a call.
 func (p *parser) parseMemberDefinition() Stmt {
 	if !p.isName() || !p.peekIs(1, "::") {
 		return nil
@@ -270,9 +274,9 @@ func (p *parser) parseMemberDefinition() Stmt {
 	return f
 }
 
-// isFuncDeclarator reports whether the parenthesis that is next has parameters, and not the
-// arguments of a variable. What follows the parenthesis decides, for Point p(); too, which declares
-// a function.
+// isFuncDeclarator reports whether the parenthesis that is next has parameters, and
+// not the arguments of a variable. What follows the parenthesis decides, for Point
+// p(); too, which declares a function.
 func (p *parser) isFuncDeclarator() bool {
 	return p.look(func() bool {
 		p.parseParams()
@@ -281,8 +285,8 @@ func (p *parser) isFuncDeclarator() bool {
 	})
 }
 
-// parseFuncRest parses a function from its parameters to the end of its body, or to the semicolon
-// of a declaration, = default or = delete.
+// parseFuncRest parses a function from its parameters to the end of its body, or to
+// the semicolon of a declaration, = default or = delete.
 func (p *parser) parseFuncRest(f *Func) {
 	defer p.openScope()()
 	f.Params = p.parseParams()
@@ -322,8 +326,9 @@ func (p *parser) parseFuncRest(f *Func) {
 	f.End = f.Body.End + 1
 }
 
-// parseFuncWords parses const, noexcept and the like after parameters. Reference qualifiers are
-// skipped: the interpreter has no overloads by the value category of the object.
+// parseFuncWords parses const, noexcept and the like after parameters. Reference
+// qualifiers are skipped: the interpreter has no overloads by the value category of
+// the object.
 func (p *parser) parseFuncWords(f *Func) {
 	for {
 		switch {
@@ -341,8 +346,8 @@ func (p *parser) parseFuncWords(f *Func) {
 	}
 }
 
-// parseInits parses the initialisers of a constructor after its colon: : x_(x), items_{1, 2}. A
-// base class is named like a member.
+// parseInits parses the initialisers of a constructor after its colon: : x_(x),
+// items_{1, 2}. A base class is named like a member.
 func (p *parser) parseInits(f *Func) {
 	for {
 		m := MemberInit{At: p.at()}
@@ -363,8 +368,9 @@ func (p *parser) parseInits(f *Func) {
 	}
 }
 
-// parseOperatorName parses the word operator and the symbol or type after it. The name is as
-// "operator+", "operator()" or, for a conversion, "operator " and the words of the type.
+// parseOperatorName parses the word operator and the symbol or type after it. The
+// name is as "operator+", "operator()" or, for a conversion, "operator " and the
+// words of the type.
 func (p *parser) parseOperatorName() string {
 	p.next()
 	t := p.tok()
@@ -382,7 +388,8 @@ func (p *parser) parseOperatorName() string {
 	case t.kind == cpptext.String:
 		p.refuse(p.at(), "a literal of one's own", "call a function")
 	case t.kind == cpptext.Punct:
-		// A > is one token of the parser, so that operator>> and operator>= have more than one.
+		// A > is one token of the parser, so that operator>> and operator>= have more
+		// than one.
 		op, n := p.operator()
 		p.pos += n
 		return "operator" + op
@@ -396,8 +403,8 @@ func (p *parser) parseOperatorName() string {
 	return "operator " + strings.Join(words, " ")
 }
 
-// parseUsing parses using: a directive, a declaration, using enum, or an alias of a type, which
-// becomes known as one.
+// parseUsing parses using: a directive, a declaration, using enum, or an alias of a
+// type, which becomes known as one.
 func (p *parser) parseUsing() Stmt {
 	u := &Using{At: p.at()}
 	p.next()
@@ -443,8 +450,8 @@ func (p *parser) parseAliasType() *Type {
 	return p.parseArrays(t)
 }
 
-// parseNamespace parses a namespace, with nested names in one (namespace a::b), or the alias of
-// one, which is a Using of the kind "namespace NAME".
+// parseNamespace parses a namespace, with nested names in one (namespace a::b), or
+// the alias of one, which is a Using of the kind "namespace NAME".
 func (p *parser) parseNamespace() Stmt {
 	n := &Namespace{At: p.at()}
 	p.next()
@@ -476,8 +483,8 @@ func (p *parser) parseNamespace() Stmt {
 	return n
 }
 
-// parseTemplate parses a template of a class, an alias, a concept or a function. A deduction guide
-// is skipped, since the constructors are enough for scripts.
+// parseTemplate parses a template of a class, an alias, a concept or a function. A
+// deduction guide is skipped, since the constructors are enough for scripts.
 func (p *parser) parseTemplate() Stmt {
 	at := p.at()
 	p.next()
@@ -522,8 +529,8 @@ func (p *parser) parseTemplate() Stmt {
 	return nil
 }
 
-// parseAliasTemplate parses the alias of a template from the word using on, and declares it in
-// the scope of the index outer.
+// parseAliasTemplate parses the alias of a template from the word using on, and
+// declares it in the scope of the index outer.
 func (p *parser) parseAliasTemplate(params []TemplateParam, outer int) Stmt {
 	p.next()
 	a := &Alias{At: p.at(), Template: params, Name: p.expectName()}
@@ -534,8 +541,9 @@ func (p *parser) parseAliasTemplate(params []TemplateParam, outer int) Stmt {
 	return a
 }
 
-// parseConcept parses the definition of a concept from the word concept on, and declares it in
-// the scope of the index outer: its name is used like that of a template.
+// parseConcept parses the definition of a concept from the word concept on, and
+// declares it in the scope of the index outer: its name is used like that of a
+// template.
 func (p *parser) parseConcept(params []TemplateParam, outer int) Stmt {
 	p.next()
 	c := &Concept{At: p.at(), Params: params, Name: p.expectName()}
@@ -556,8 +564,8 @@ func (p *parser) parseClassStmt() Stmt {
 	return d
 }
 
-// parseEnumStmt parses an enumeration, scoped or not, with its underlying type and the variable
-// that may follow the braces: enum { red, green } light;
+// parseEnumStmt parses an enumeration, scoped or not, with its underlying type and
+// the variable that may follow the braces: enum { red, green } light;
 func (p *parser) parseEnumStmt() Stmt {
 	e := &Enum{At: p.at()}
 	p.next()

@@ -33,9 +33,9 @@ var assignOps = map[string]bool{
 	"=": true, "+=": true, "-=": true, "*=": true, "/=": true, "%=": true, "&=": true, "|=": true, "^=": true, "<<=": true, ">>=": true,
 }
 
-// operator returns the binary operator that is next and its number of tokens; "" if there is none.
-// The lexer leaves > single for the end of template arguments, so that >>, >= and >>= are put
-// together here if no space is between.
+// operator returns the binary operator that is next and its number of tokens; "" if
+// there is none. The lexer leaves > single for the end of template arguments, so that
+// >>, >= and >>= are put together here if no space is between.
 func (p *parser) operator() (op string, n int) {
 	t := p.tok()
 	if t.kind != cpptext.Punct {
@@ -56,8 +56,8 @@ func (p *parser) operator() (op string, n int) {
 	return ">", 1
 }
 
-// parseExpr parses an expression with commas, the operator of the lowest precedence. (op, ...) is
-// left for the fold expression.
+// parseExpr parses an expression with commas, the operator of the lowest precedence.
+// (op, ...) is left for the fold expression.
 func (p *parser) parseExpr() Expr {
 	defer p.enter()()
 	x := p.parseAssign()
@@ -69,8 +69,9 @@ func (p *parser) parseExpr() Expr {
 	return x
 }
 
-// parseAssign parses an expression without a comma outside of brackets: an argument, an initialiser
-// or one side of a comma. Assignments group from the right ([expr.ass]).
+// parseAssign parses an expression without a comma outside of brackets: an argument,
+// an initialiser or one side of a comma. Assignments group from the right
+// ([expr.ass]).
 func (p *parser) parseAssign() Expr {
 	defer p.enter()()
 	if p.is("throw") {
@@ -99,8 +100,8 @@ func (p *parser) parseAssign() Expr {
 	return &Binary{at, op, x, p.parseAssign()}
 }
 
-// parseCond parses a conditional expression. Between ? and : there may be any expression, commas
-// included ([expr.cond]).
+// parseCond parses a conditional expression. Between ? and : there may be any
+// expression, commas included ([expr.cond]).
 func (p *parser) parseCond() Expr {
 	x := p.parseBinary(precOr)
 	if !p.is("?") {
@@ -117,8 +118,9 @@ func (p *parser) parseCond() Expr {
 	return c
 }
 
-// parseBinary parses operators of at least the precedence least, by precedence climbing. The loop
-// takes operators of one precedence from the left; recursion takes the tighter ones on the right.
+// parseBinary parses operators of at least the precedence least, by precedence
+// climbing. The loop takes operators of one precedence from the left; recursion takes
+// the tighter ones on the right.
 func (p *parser) parseBinary(least int) Expr {
 	x := p.parseUnary()
 	for links := 0; ; links++ {
@@ -131,7 +133,8 @@ func (p *parser) parseBinary(least int) Expr {
 			// The operator belongs to parseParen.
 			return x // a fold expression
 		}
-		// A chain makes a tree as deep as the chain is long, which later passes walk by recursion.
+		// A chain makes a tree as deep as the chain is long, which later passes walk
+		// by recursion.
 		if links > 5000 {
 			p.fail(p.at(), "more than 5000 operators side by side")
 		}
@@ -141,8 +144,8 @@ func (p *parser) parseBinary(least int) Expr {
 	}
 }
 
-// parseUnary parses prefix operators, casts and sizeof. What scripts do not have, new for example,
-// is refused here by name, with what to write instead.
+// parseUnary parses prefix operators, casts and sizeof. What scripts do not have, new
+// for example, is refused here by name, with what to write instead.
 func (p *parser) parseUnary() Expr {
 	defer p.enter()()
 	t, at := p.tok(), p.at()
@@ -183,8 +186,9 @@ func (p *parser) parseUnary() Expr {
 	return p.parsePostfix(p.parsePrimary())
 }
 
-// parseCast parses (T)x, or returns nil if the parenthesis is not a cast. (T) before an operator
-// that cannot begin an operand is a variable in parentheses; then parsePrimary reads it again.
+// parseCast parses (T)x, or returns nil if the parenthesis is not a cast. (T) before
+// an operator that cannot begin an operand is a variable in parentheses; then
+// parsePrimary reads it again.
 func (p *parser) parseCast() Expr {
 	if !p.peekStartsType() {
 		return nil
@@ -234,8 +238,8 @@ func (p *parser) parseSizeof() Expr {
 	return s
 }
 
-// parseArguments parses expressions up to the closing token, which it skips. Braced lists and
-// expansions of packs are arguments too: f({1, 2}, args...).
+// parseArguments parses expressions up to the closing token, which it skips. Braced
+// lists and expansions of packs are arguments too: f({1, 2}, args...).
 func (p *parser) parseArguments(closing string) []Expr {
 	outer := p.args
 	p.args = 0
@@ -264,8 +268,8 @@ func (p *parser) parseArguments(closing string) []Expr {
 	return list
 }
 
-// parseList parses a braced list, with its designators: {.x = 1, .y = 2}. Names has then an entry
-// for each element.
+// parseList parses a braced list, with its designators: {.x = 1, .y = 2}. Names has
+// then an entry for each element.
 func (p *parser) parseList() *List {
 	defer p.enter()()
 	outer := p.args
@@ -344,9 +348,9 @@ func (p *parser) parsePostfix(x Expr) Expr {
 	}
 }
 
-// parseMember parses .name or ->name after x. A < after the name begins template arguments if the
-// name is a function template, or if it is one of the library's member templates and a call
-// follows.
+// parseMember parses .name or ->name after x. A < after the name begins template
+// arguments if the name is a function template, or if it is one of the library's
+// member templates and a call follows.
 func (p *parser) parseMember(x Expr) Expr {
 	m := &Member{X: x, Arrow: p.next().text == "->"}
 	p.accept("template")
@@ -372,14 +376,15 @@ func (p *parser) parseMember(x Expr) Expr {
 	return m
 }
 
-// memberTemplate reports whether a name is one that classes of the library have as a template:
-// variant.emplace<int>(1). Other members with < are compared.
+// memberTemplate reports whether a name is one that classes of the library have as a
+// template: variant.emplace<int>(1). Other members with < are compared.
 func (p *parser) memberTemplate(name string) bool {
 	return name == "get" || name == "emplace" || name == "transform" || name == "and_then"
 }
 
-// parsePrimary parses a literal, a name, a construction, a lambda or parentheses. Where none of
-// them begins, the error is g++'s: "expected primary-expression before ...".
+// parsePrimary parses a literal, a name, a construction, a lambda or parentheses.
+// Where none of them begins, the error is g++'s: "expected primary-expression before
+// ...".
 func (p *parser) parsePrimary() Expr {
 	t, at := p.tok(), p.at()
 	switch t.kind {
@@ -423,8 +428,8 @@ func (p *parser) parsePrimary() Expr {
 	return &NameExpr{at, p.parseName()}
 }
 
-// parseStrings parses adjacent strings as one literal, with spaces between: package cpptext joins
-// them when it removes the quotes.
+// parseStrings parses adjacent strings as one literal, with spaces between: package
+// cpptext joins them when it removes the quotes.
 func (p *parser) parseStrings() Expr {
 	t := p.next()
 	text := t.text
@@ -434,7 +439,8 @@ func (p *parser) parseStrings() Expr {
 	return &Literal{At(t.start), StringLiteral, text}
 }
 
-// parseWord parses an expression that begins with a keyword; nil if the next word begins none.
+// parseWord parses an expression that begins with a keyword; nil if the next word
+// begins none.
 func (p *parser) parseWord() Expr {
 	t, at := p.tok(), p.at()
 	switch t.text {
@@ -467,8 +473,8 @@ func (p *parser) parseWord() Expr {
 	return nil
 }
 
-// parseInner parses an expression inside of brackets, where > is an operator again even in template
-// arguments.
+// parseInner parses an expression inside of brackets, where > is an operator again
+// even in template arguments.
 func (p *parser) parseInner() Expr {
 	outer := p.args
 	p.args = 0
@@ -477,8 +483,8 @@ func (p *parser) parseInner() Expr {
 	return x
 }
 
-// parseRequires parses a requires expression. Each requirement is an expression that must compile;
-// the concept after -> is read and not checked ([expr.prim.req]).
+// parseRequires parses a requires expression. Each requirement is an expression that
+// must compile; the concept after -> is read and not checked ([expr.prim.req]).
 func (p *parser) parseRequires() Expr {
 	r := &Requires{At: p.at()}
 	p.next()
@@ -507,8 +513,8 @@ func (p *parser) parseRequires() Expr {
 	return r
 }
 
-// parseParen parses (x), or a fold expression: (... + args), (args + ...), (0 + ... + args) and
-// (args + ... + 0) ([expr.prim.fold]).
+// parseParen parses (x), or a fold expression: (... + args), (args + ...), (0 + ... +
+// args) and (args + ... + 0) ([expr.prim.fold]).
 func (p *parser) parseParen() Expr {
 	at := p.at()
 	p.next()
@@ -537,7 +543,8 @@ func (p *parser) parseParen() Expr {
 		p.next()
 		return f
 	}
-	// (init op ... op pack) or (pack op ... op init): the one with the pack is found by its names.
+	// (init op ... op pack) or (pack op ... op init): the one with the pack is found
+	// by its names.
 	_, m := p.operator()
 	p.pos += m
 	f.Init, f.Left = x, true
@@ -546,8 +553,8 @@ func (p *parser) parseParen() Expr {
 	return f
 }
 
-// parseConstruct parses T(args), T{args}, or a static member that needs T's arguments, as in
-// std::numeric_limits<int>::max().
+// parseConstruct parses T(args), T{args}, or a static member that needs T's
+// arguments, as in std::numeric_limits<int>::max().
 func (p *parser) parseConstruct() Expr {
 	at := p.at()
 	t := p.parseBaseType()
@@ -566,7 +573,8 @@ func (p *parser) parseConstruct() Expr {
 	return c
 }
 
-// notType reports whether the last part of n is a value of the type before it: std::string::npos.
+// notType reports whether the last part of n is a value of the type before it:
+// std::string::npos.
 func (p *parser) notType(n *Name) bool {
 	k := p.partKind(n)
 	return len(n.Parts) > 1 && k != typeName && k != typeTemplate

@@ -7,8 +7,9 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// A tok is a token that the parser looks at. A > is always one token, so that closing brackets of template arguments need no
-// splitting; joined reports that the next token follows without space, for >> and >>=.
+// A tok is a token that the parser looks at. A > is always one token, so that closing
+// brackets of template arguments need no splitting; joined reports that the next
+// token follows without space, for >> and >>=.
 type tok struct {
 	kind       cpptext.Kind
 	text       string

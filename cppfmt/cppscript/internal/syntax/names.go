@@ -6,7 +6,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// stdNames are the types and the templates of namespace std that need the parser's attention.
+// stdNames are the types and the templates of namespace std that need the parser's
+// attention.
 var stdNames = stdNameTable()
 
 // stdNameTable makes stdNames of the rows: types, templates of types, and functions
@@ -211,7 +212,8 @@ func (p *parser) mayHaveArgs(n *Name) bool {
 	if n.Parts[0].Name != "std" && len(n.Parts) == 1 {
 		return false
 	}
-	// A function of the library with its template arguments: std::transform_reduce<int>(...).
+	// A function of the library with its template arguments:
+	// std::transform_reduce<int>(...).
 	return p.look(func() bool {
 		p.parseArgsOf(&Part{}, false)
 		return p.is("(")

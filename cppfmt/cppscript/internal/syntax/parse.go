@@ -17,13 +17,15 @@ type Error struct {
 // Error is a place in a script that cannot be parsed.
 func (e *Error) Error() string { return e.Message }
 
-// Limits of the parser: of nesting, so that the tree can be walked by recursion, and of errors that it reports.
+// Limits of the parser: of nesting, so that the tree can be walked by recursion, and
+// of errors that it reports.
 const (
 	maxNesting = 400
 	maxErrors  = 20
 )
 
-// Names are the names of types and templates that a parser must know. They live on from one script to the next.
+// Names are the names of types and templates that a parser must know. They live on
+// from one script to the next.
 type Names struct {
 	kinds map[string]nameKind
 	std   bool // using namespace std

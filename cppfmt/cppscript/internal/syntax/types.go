@@ -181,8 +181,8 @@ func (p *parser) parseBuiltin(t *Type) {
 	t.Name = &Name{At: t.At, Parts: []Part{{At: t.At, Name: name}}}
 }
 
-// builtinName returns the name of the type with the words, without unsigned. int is left out
-// beside another word, and is the type of a sign alone.
+// builtinName returns the name of the type with the words, without unsigned. int is
+// left out beside another word, and is the type of a sign alone.
 func builtinName(count map[string]int) string {
 	for _, w := range []string{"void", "bool", "float", "wchar_t", "char8_t", "char16_t", "char32_t"} {
 		if count[w] > 0 {
