@@ -12,6 +12,7 @@ import (
 // cFunc is a function of <cmath>, <cctype>, <cstdlib> or <cstring>. One of its
 // functions is set.
 type cFunc struct {
+	// one, two, char and text take one number, two, a character, or strings.
 	one  func(x float64) float64
 	two  func(x, y float64) float64
 	char func(c int64) int64
@@ -24,6 +25,7 @@ type cFunc struct {
 // printing with six digits does not show.
 var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 	t := map[string]*cFunc{}
+	// Rounding functions give floating values, but for those in cOne.
 	for name, f := range map[string]func(float64) float64{
 		"sqrt": math.Sqrt, "cbrt": math.Cbrt, "sin": math.Sin, "cos": math.Cos, "tan": math.Tan, "asin": math.Asin, "acos": math.Acos,
 		"atan": math.Atan, "sinh": math.Sinh, "cosh": math.Cosh, "tanh": math.Tanh, "exp": math.Exp, "exp2": math.Exp2,
@@ -53,6 +55,7 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 			return 0
 		}
 	}
+	// The classes of the C locale.
 	upper := func(c byte) bool { return c >= 'A' && c <= 'Z' }
 	lower := func(c byte) bool { return c >= 'a' && c <= 'z' }
 	digit := func(c byte) bool { return c >= '0' && c <= '9' }
@@ -98,6 +101,7 @@ func (c *comp) cCall(name string, fn *cFunc, args []*E, at int) *E {
 	if fn.text != nil {
 		return c.cText(name, fn, args, at)
 	}
+	// A class that converts to a number does not here: the overloads are templates.
 	for _, a := range args {
 		if !arithmetic(a.t) {
 			return nil
@@ -165,6 +169,7 @@ func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
 	}
 	var vals []func(*frame) V
 	for i, a := range args {
+		// The third argument is a count.
 		t := tCStr
 		if i == 2 {
 			t = tLong
@@ -175,6 +180,7 @@ func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
 		}
 		vals = append(vals, e.vals())
 	}
+	// The results have the types of the headers.
 	ret := tInt
 	if name == "strlen" {
 		ret = tULong
@@ -274,6 +280,7 @@ func digitValue(c byte) int {
 // parseDouble reads a floating value of s from offset i on, as the longest prefix
 // that is one. strconv takes digits with underscores, which C++ does not.
 func parseDouble(t *Type, s string, i int) (V, int, string) {
+	// Infinity and NaN are numbers too ([strtod]).
 	end := i
 	bits := 64
 	if t.k == kFloat {
@@ -308,12 +315,14 @@ var globalFuncs = sync.OnceValue(func() map[string]bool {
 // nil if there is none of that name. The text of assert's argument is needed for its
 // message, so that x is too.
 func (c *comp) globalCall(name string, x *syntax.Call, at int) *E {
+	// system, fopen, malloc: refused by name.
 	if unsupportedNames[name] != "" {
 		return c.refuse(at, name, unsupportedNames[name])
 	}
 	if !globalFuncs()[name] && cFuncs()[name] == nil {
 		return nil
 	}
+	// Only a name that is known is worth its arguments' errors.
 	args := c.exprs(x.Args)
 	if anyBad(args) {
 		return bad(at)
@@ -348,6 +357,7 @@ func (c *comp) globalApply(name string, args []*E, at int) *E {
 		}
 	case "exit", "abort":
 		return voidE(at, func(f *frame) {
+			// abort is a failure, exit is not.
 			if name == "abort" {
 				f.m.fail(at, "abort was called")
 			}
@@ -366,6 +376,7 @@ func (c *comp) print(args []*E, at int) *E {
 	types, vals, ok := c.formatArgs(args)
 	if !ok {
 		for _, a := range args {
+			// print({1, 2}) has no type; print(f()) of a void f nothing to print.
 			if a.list != nil || a.t == tVoid {
 				c.errorf(at, "no matching function for call to 'print(%s)'", argTypes(args))
 			}
@@ -387,6 +398,8 @@ func (c *comp) print(args []*E, at int) *E {
 			if i > 0 {
 				b = append(b, ' ')
 			}
+			// Strings are without quotes at the top level and with them inside of
+			// containers.
 			b = m.show(b, types[i], v, false, 0)
 		}
 		m.write(append(b, '\n'))
@@ -396,6 +409,7 @@ func (c *comp) print(args []*E, at int) *E {
 // printfCall compiles printf and its siblings. Objects cannot be passed through the
 // dots ([expr.call]/12); a char array decays before.
 func (c *comp) printfCall(name string, args []*E, at int) *E {
+	// The arguments before the format: a stream, or a buffer with its size.
 	skip := map[string]int{"printf": 0, "fprintf": 1, "snprintf": 2, "sprintf": 1}[name]
 	if len(args) <= skip {
 		c.errorf(at, "too few arguments to function '%s'", name)
@@ -430,6 +444,7 @@ func (c *comp) printfCall(name string, args []*E, at int) *E {
 			to := p(f)
 			n := size(f)
 			b := text(f)
+			// snprintf(nullptr, 0, ...) only measures.
 			if s, ok := to.o.(*str); ok && n > 0 {
 				room := int64(len(s.b)) - to.w
 				k := min(int64(len(b)), n-1)

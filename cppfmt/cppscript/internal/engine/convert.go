@@ -22,6 +22,7 @@ func (c *comp) rvalue(e *E) *E {
 	if !e.lv || e.t.isObject() || e.t.k == kLambda || e.t.k == kStdFunc {
 		return e // a copy is made where the value is stored
 	}
+	// The expression is copied: the lvalue may be used elsewhere.
 	r := *e
 	r.lv, r.xv, r.ref, r.konst = false, false, nil, false
 	return &r
@@ -82,6 +83,7 @@ func (e *E) isFunction() bool { return e.fns != nil || e.std != "" && e.t == tVo
 // rankUntyped ranks an expression that has a type only where it is used: a braced list, or
 // the name of a function.
 func (c *comp) rankUntyped(e *E, q qtype) int {
+	// The signature is compared when the function is converted.
 	fits := q.t.k == kFuncPtr || q.t.k == kStdFunc
 	if e.list != nil {
 		fits = !(q.ref == byRef && !q.konst) && c.canListInit(e.list, q.t)
@@ -170,6 +172,7 @@ func (c *comp) rankBool(s *Type) int {
 	switch s.k {
 	case kPtr, kFuncPtr, kNull:
 		return stdRank
+	// Only operators that are not explicit.
 	case kStruct:
 		if c.userConversionTo(s, tBool, false) != nil {
 			return userRank
@@ -376,6 +379,7 @@ func (c *comp) convertShared(e *E, t *Type, at int) *E {
 	switch {
 	case t.k == kSPtr && e.t.k == kUPtr:
 		return valE(at, t, func(f *frame) V {
+			// The unique_ptr is left empty.
 			b := v(f).o.(*box)
 			p := b.p
 			*b = box{}
@@ -532,6 +536,7 @@ func (c *comp) convertClass(e *E, t *Type, at int) *E {
 // convertHeld returns the conversion of a value that is at hand, an element of a
 // container for example. The value is in a slot while it is converted.
 func (c *comp) convertHeld(from, t *Type, at int) func(f *frame, v V) V {
+	// The conversion is compiled once, for any value of the type.
 	slot := c.fn.slot(nil)
 	held := place(at, from, false, func(f *frame) *V { return &f.s[slot] })
 	v := c.fresh(c.convert(held, t, at))
@@ -588,11 +593,13 @@ func narrows(e *E, t *Type) bool {
 	switch {
 	case !s.isArith() || !t.isArith() || s == t:
 		return false
+	// double to float narrows unless it is a constant.
 	case s.isFloat():
 		return !t.isFloat() || s.k > t.k && e.k == nil
 	case t.isFloat():
 		return e.k == nil
 	case e.k != nil:
+		// A constant that fits does not narrow.
 		x := e.k.w
 		return wrap(t, x) != x || t.bits() == 64 && s.isUnsigned() != t.isUnsigned() && x < 0
 	case t == tBool:
@@ -607,6 +614,7 @@ func (c *comp) initFrom(x syntax.Expr, t *Type, at int, direct bool) *E {
 	if l, ok := x.(*syntax.List); ok {
 		return c.listInit(l, t, direct)
 	}
+	// A char array is initialised by the text itself.
 	if lit, ok := x.(*syntax.Literal); ok && lit.Kind == syntax.StringLiteral && t.isCharArray() {
 		return c.charArray(c.literal(lit), t)
 	}
@@ -740,6 +748,7 @@ func (c *comp) exprText(x syntax.Expr) string {
 	if at < 0 || at >= len(c.src) {
 		return "value"
 	}
+	// The tree has no ends of expressions.
 	end := strings.IndexAny(string(c.src[at:]), ",;{}\n")
 	if end < 0 || end > 40 {
 		end = min(40, len(c.src)-at)
@@ -764,6 +773,7 @@ func (c *comp) zeroE(t *Type, at int) *E {
 func (c *comp) checkDefault(t *Type, at int) {
 	switch t.k {
 	case kStruct:
+		// A reference member, or constructors that all need arguments.
 		if t.s.noDefault {
 			c.errorf(at, "no matching function for call to '%s::%s()'", t, t.s.short)
 		}
@@ -794,6 +804,7 @@ func makeStruct(t *Type, parts []func(*frame) V) func(*frame) V {
 	return func(f *frame) V {
 		f.m.charge(objectSize + slotSize*int64(len(parts)))
 		s := &structure{t: t, f: make([]V, len(parts))}
+		// Initialisers of a list run in order ([dcl.init.list]/4).
 		for i, p := range parts {
 			s.f[i] = p(f)
 		}
@@ -1042,6 +1053,7 @@ func (tb *table) insertAll(m *machine, e []V, fresh bool) {
 	}
 	for _, v := range e {
 		m.step()
+		// The key of a map's element is its first part.
 		k := v
 		if tb.t.k == kMap {
 			k = v.o.(*structure).f[0]

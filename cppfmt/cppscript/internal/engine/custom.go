@@ -129,6 +129,7 @@ func pushBack(c *comp, o *E, args []*E, at int) *E {
 // mapResult is the result of an insertion: std::pair<iterator, bool>, or an iterator
 // for multi containers.
 func (c *comp) mapResult(o *E, run func(f *frame) V, at int) *E {
+	// A multimap takes every element.
 	if o.t.sub != "" && len(o.t.sub) >= 5 && o.t.sub[:5] == "multi" {
 		e := resultE(at, qtype{t: c.iterOf(o.t, false, false)}, func(f *frame) V { return run(f).o.(*structure).f[0] })
 		e.effect = true
@@ -212,6 +213,7 @@ func insertSet(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 1 && args[0].list != nil && c.rank(args[0], qtype{t: o.t.a[0]}) < 0 {
 		return nil
 	}
+	// A hint changes no result.
 	if len(args) == 2 && args[0].t.k == kIter {
 		args = args[1:]
 	}
@@ -264,6 +266,7 @@ func (c *comp) spanOf(first, last *E, at int) func(f *frame) span {
 	a, b, t := first.vals(), last.vals(), first.t
 	return func(f *frame) span {
 		f.m.at = at
+		// The iterators must be of one container, which span checks.
 		x := a(f)
 		return f.m.span(t, x, b(f), at)
 	}
@@ -298,6 +301,7 @@ func valueOr(c *comp, o *E, args []*E, at int) *E {
 	return resultE(at, qtype{t: t}, func(f *frame) V {
 		h := s(f).o.(*optional)
 		alt := v(f)
+		// The value is copied: the optional keeps it.
 		if h.has {
 			return f.m.copy(t, h.v)
 		}
@@ -375,6 +379,7 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 		switch d := obj.o.(type) {
 		case *vec:
 			d.e = list
+		// assign of a string is a row; append adds.
 		case *str: // append
 			for _, v := range list {
 				f.m.grow(d, one(v))
@@ -505,6 +510,7 @@ func removeIf(c *comp, o *E, args []*E, at int) *E {
 	return resultE(at, qtype{t: tULong}, func(f *frame) V {
 		l := s(f).o.(*list)
 		p, n := pred(f), 0
+		// The predicate is called once for each element, in order.
 		for x := l.root.next; !x.end; {
 			if p(&x.v) {
 				x = l.remove(x)
@@ -556,6 +562,7 @@ func emplaceList(c *comp, o *E, args []*E, at int) *E {
 	s, pos := o.vals(), args[0].vals()
 	return resultE(at, qtype{t: c.iterOf(o.t, false, false)}, func(f *frame) V {
 		l := s(f).o.(*list)
+		// The new element is before the position.
 		p := pos(f)
 		return V{o: l.insert(f.m, p.o.(*link), mk(f))}
 	})

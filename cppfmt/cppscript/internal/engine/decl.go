@@ -63,6 +63,7 @@ func (c *comp) using(u *syntax.Using) {
 	switch u.Kind {
 	case "":
 		c.usingDeclaration(n, sym, rest)
+	// using enum Color; (C++20)
 	case "enum":
 		if q := c.namedType(n); q.t.k == kEnum {
 			c.useEnum(q.t, "")
@@ -120,6 +121,7 @@ func isStdMember(name string) bool {
 
 // names2 returns the names of a scope for writing.
 func (s *scope) names2() map[string]*symbol {
+	// Blocks without names have no map.
 	if s.names == nil {
 		s.names = map[string]*symbol{}
 	}
@@ -129,6 +131,7 @@ func (s *scope) names2() map[string]*symbol {
 // useEnum declares an enumerator, or all of them if name is "", in the scope.
 func (c *comp) useEnum(t *Type, name string) {
 	for i, n := range t.e.names {
+		// Each enumerator becomes a constant of the scope.
 		if name == "" || name == n {
 			c.scope.add(&symbol{kind: symConst, name: n, q: qtype{t: t, konst: true}, k: &V{w: t.e.values[i]}})
 		}
@@ -340,6 +343,7 @@ func sameParams(a, b *fnDecl) bool {
 	if len(a.params) != len(b.params) || (a.tmpl == nil) != (b.tmpl == nil) || a.konst != b.konst {
 		return false
 	}
+	// Templates are compared only as a declaration and its definition.
 	if a.tmpl != nil {
 		return a.node != nil && b.node != nil && a.node.Body == nil
 	}
@@ -378,6 +382,7 @@ func (c *comp) memberDefinition(n *syntax.Func) {
 	var d *fnDecl
 	// Types of the class may be named in the parameters.
 	c.inScope(cl.scope, func() { d = c.declareFunc(n, cl) })
+	// Constness is a part of the declaration, see sameParams.
 	for _, old := range list {
 		if sameParams(old, d) && old.node.Body == nil {
 			d.takeDefaults(old)
@@ -400,6 +405,7 @@ func (c *comp) varDecl(v *syntax.VarDecl) stmt {
 	if len(v.Names) > 0 {
 		return c.bindingDecl(v)
 	}
+	// A variable of the script itself lives on for the next scripts.
 	if c.inTop && c.scope.fn == c.top && c.isTopScope() || c.scope.ns != "" {
 		return c.globalDecl(v)
 	}
@@ -415,6 +421,7 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 		c.errorf(v.Offset(), "redeclaration of '%s %s'", old.q.t, v.Name)
 		return nil
 	}
+	// The slot is taken when the type is known.
 	sym := &symbol{kind: symVar, name: v.Name, owner: c.fn, slot: -1}
 	declare := func(q qtype) {
 		sym.q, sym.isRef, sym.slot = q, q.passesRef(), c.fn.slot(q.t)
@@ -437,6 +444,7 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	if e == nil {
 		return c.defaultInit(sym)
 	}
+	// const int n = 5; is a constant expression.
 	if e.k != nil && q.konst && q.ref == byValue {
 		sym.k = e.k
 	}
@@ -480,6 +488,7 @@ func (c *comp) variableValue(sym *symbol, e *E) func(*frame) V {
 // must then hold the place; other const references to numbers hold the value, which
 // is faster.
 func aliases(q qtype, e *E) bool {
+	// The types must be the same: a conversion makes a temporary.
 	return e != nil && q.ref == byRef && q.konst && !q.t.isObject() && e.lv && e.ref != nil && e.t == q.t && e.k == nil &&
 		q.t.k != kLambda && q.t.k != kStdFunc
 }
@@ -561,6 +570,7 @@ func (c *comp) initialised(v *syntax.VarDecl, declare func(q qtype)) (q qtype, e
 // arguments. The declaration that is returned has then the compiled initialiser.
 func (c *comp) variableType(v *syntax.VarDecl) (*syntax.VarDecl, qtype) {
 	t := v.Type
+	// std::vector v{1, 2}; Box b(3);
 	if t.Form == syntax.NamedType && t.Name != nil && v.Form != syntax.NoInit {
 		if dt, list := c.deducedVar(v); dt != nil {
 			if l, ok := v.Init.(*syntax.List); ok {
@@ -940,6 +950,7 @@ func (c *comp) bindPart(v *syntax.VarDecl, i int, t qtype, konst bool) func(f *f
 	name := v.Names[i]
 	sym := &symbol{kind: symVar, name: name, owner: c.fn, script: c.script}
 	sym.q = qtype{t: t.t, konst: konst || t.konst, ref: t.ref}
+	// The name is a reference to a part that is a number.
 	if sym.isRef = !t.t.isObject(); sym.isRef {
 		sym.q.ref = byValue
 	}

@@ -12,6 +12,7 @@ func (c *comp) arrow(e *E, at int) *E {
 	switch e.t.k {
 	case kPtr, kUPtr, kSPtr, kIter, kOpt:
 		return c.deref(e, at)
+	// A smart pointer or an iterator of the script.
 	case kStruct:
 		if ms := e.t.s.methods["operator->"]; ms != nil {
 			r := c.tryCall(ms, e, nil, at)
@@ -40,6 +41,7 @@ func (c *comp) memberObject(x *syntax.Member) *E {
 	if o.t.k == kPtr && o.t.sub == "ref" && x.Name.Name != "get" {
 		return c.pointee(o, x.Offset())
 	}
+	// g++ suggests the arrow, too.
 	if o.t.k == kPtr && o.t.sub != "ref" {
 		c.report(x.Offset(), TypeKind, "", "request for member '%s' in '%s', which is of pointer type '%s' (maybe you meant to use '->' ?)",
 			x.Name.Name, c.exprText(x.X), o.t)
@@ -65,6 +67,8 @@ func (c *comp) member(x *syntax.Member) *E {
 			return c.part(o, map[string]int{"first": 0, "second": 1}[name], at)
 		}
 	}
+	// A member function of the library has no value; its call is compiled by
+	// callMember.
 	if methodExists(o.t, name) {
 		return &E{t: tVoid, at: at, std: "." + name, recv: o}
 	}
@@ -76,6 +80,7 @@ func (c *comp) member(x *syntax.Member) *E {
 func (c *comp) part(o *E, i, at int) *E {
 	v := o.vals()
 	e := place(at, o.t.a[i], o.konst, func(f *frame) *V { return &v(f).o.(*structure).f[i] })
+	// f().first can be moved from.
 	if !o.lv {
 		e.lv, e.xv = false, true
 	}
@@ -102,6 +107,8 @@ func (c *comp) structMember(o *E, p syntax.Part, at int) *E {
 		c.report(at, TypeKind, c.nearestMember(o.t, p.Name), "'%s' has no member named '%s'", o.t, p.Name)
 		return bad(at)
 	case sym.kind == symField:
+		// Functions are not checked: private functions are called by mistake more
+		// rarely.
 		if cl.fields[sym.field].private && !c.inside(cl) {
 			c.errorf(at, "'%s %s::%s' is private within this context", cl.fields[sym.field].t, cl.t, p.Name)
 			return bad(at)
@@ -116,6 +123,7 @@ func (c *comp) structMember(o *E, p syntax.Part, at int) *E {
 			e.targs = c.templateArgs(p.Args)
 		}
 		return e
+	// An enumerator of a nested unscoped enumeration.
 	case sym.kind == symConst:
 		return konstE(at, sym.q.t, *sym.k)
 	}
@@ -133,6 +141,7 @@ func (c *comp) inside(cl *class) bool {
 			return true
 		}
 	}
+	// A friend with a body is a function of the class for this purpose.
 	for _, list := range cl.friends {
 		for _, d := range list {
 			if c.fn != nil && d.fn == c.fn.fn {
@@ -173,6 +182,7 @@ func (c *comp) nearestMember(t *Type, name string) string {
 			consider(n)
 		}
 	}
+	// first and second are no methods.
 	if t.k == kPair {
 		consider("first")
 		consider("second")
@@ -206,6 +216,7 @@ func (c *comp) staticMember(t *Type, p syntax.Part, at int) *E {
 			return c.variable(sym, at)
 		case sym.kind == symConst:
 			return konstE(at, sym.q.t, *sym.k)
+		// A static function, or a member function whose object the caller supplies.
 		case sym.kind == symFunc:
 			e := &E{t: tVoid, at: at, fns: sym.fns, std: p.Name}
 			if p.HasArgs {
@@ -219,6 +230,7 @@ func (c *comp) staticMember(t *Type, p syntax.Part, at int) *E {
 			c.errorf(at, "expected an expression, found the type '%s'", p.Name)
 			return bad(at)
 		}
+	// std::string::npos
 	case kStr, kSV:
 		if p.Name == "npos" {
 			return konstE(at, tULong, V{w: -1})
@@ -260,6 +272,7 @@ func (c *comp) callMember(m *syntax.Member, x *syntax.Call) *E {
 		c.exprs(x.Args)
 		return o
 	}
+	// A data member that can be called is found by structMember too.
 	if o.t.k == kStruct {
 		f := c.structMember(o, m.Name, at)
 		args := c.exprs(x.Args)
@@ -301,6 +314,7 @@ func (c *comp) index(x *syntax.Index) *E {
 // operator[].
 func (c *comp) indexOf(a, i *E, at int) *E {
 	switch a.t.k {
+	// operator[] of the script.
 	case kStruct:
 		if r := c.tryCall(a.t.s.methods["operator[]"], a, []*E{i}, at); r != nil {
 			return r
@@ -364,6 +378,7 @@ func (c *comp) indexSeq(a, i *E, at int) *E {
 			return V{w: k, o: (*elems)(o)}
 		}
 	}
+	// f()[0] is an rvalue.
 	if !a.lv && a.t.k != kInitList {
 		e.lv, e.xv = false, true
 	}
@@ -465,6 +480,7 @@ func (c *comp) indexMap(a, i *E, at int) *E {
 	if k.isBad() {
 		return k
 	}
+	// A value without a constructor of no arguments needs insert or emplace.
 	c.checkDefault(a.t.a[1], at)
 	m, key, t := a.vals(), k.vals(), a.t
 	return place(at, t.a[1], false, func(f *frame) *V {
@@ -488,6 +504,7 @@ func (c *comp) cast(x *syntax.Cast) *E {
 		return bad(at)
 	}
 	switch {
+	// (void)x
 	case q.t == tVoid:
 		r := voidE(at, func(*frame) {})
 		v := e.vals()
@@ -498,6 +515,7 @@ func (c *comp) cast(x *syntax.Cast) *E {
 		r := *e
 		r.konst = false
 		return &r
+	// static_cast<T&&>(x), which is std::move.
 	case q.ref == byRvalue && e.t == q.t:
 		return c.moved(e)
 	case q.ref == byRef && e.t == q.t:
@@ -540,6 +558,7 @@ func (c *comp) explicitConversion(e *E, t *Type, at int) *E {
 		}
 		return bad(at)
 	}
+	// A conversion operator, explicit ones included.
 	if e.t.k == kStruct {
 		if conv := c.userConversion(e, t, true); conv != nil {
 			return conv
@@ -726,6 +745,7 @@ func (c *comp) constructStruct(t *Type, args []*E, at int, brace bool) *E {
 		c.errorf(at, "invalid use of incomplete type '%s'", t)
 		return bad(at)
 	}
+	// The copy is made where the object is stored.
 	if len(args) == 1 && args[0].t == t {
 		return args[0]
 	}
@@ -739,6 +759,7 @@ func (c *comp) constructStruct(t *Type, args []*E, at int, brace bool) *E {
 		}
 		return c.callCtor(t, d, args, at)
 	}
+	// Money(text) where text converts by its own operator.
 	if len(args) == 1 {
 		if conv := c.userConversion(args[0], t, true); conv != nil {
 			return conv

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -13,6 +14,7 @@ func (c *comp) binary(x *syntax.Binary) *E {
 	case "=":
 		return c.assignExpr(x)
 	case ",":
+		// The left operand is computed for what it does.
 		a, b := c.expr(x.X), c.expr(x.Y)
 		if a.isBad() || b.isBad() {
 			return bad(at)
@@ -50,6 +52,7 @@ func (c *comp) binary1(x *syntax.Binary, a *E) *E {
 	if a.isBad() || b.isBad() {
 		return bad(at)
 	}
+	// These compute the right operand only if it is needed.
 	if x.Op == "&&" || x.Op == "||" {
 		return c.logic(x.Op, a, b, at)
 	}
@@ -118,6 +121,7 @@ func (c *comp) binaryOp(op string, a, b *E, at int) *E {
 		c.errorf(at, "expected an expression, found a braced list")
 		return bad(at)
 	}
+	// Operators of the script come first: they may be for types of the library too.
 	if e := c.userOperator(op, a, b, at); e != nil {
 		return e
 	}
@@ -144,6 +148,7 @@ func (c *comp) binaryOp(op string, a, b *E, at int) *E {
 
 // isAdaptor reports whether e may be an adaptor of std::views, to which a range is piped.
 func (e *E) isAdaptor() bool {
+	// std::views::reverse is a name until it is applied.
 	return e.t.k == kView || e.std != "" || strings.HasPrefix(e.t.sub, "adaptor")
 }
 
@@ -153,6 +158,7 @@ func (c *comp) asNumber(e *E) *E {
 	if arithmetic(e.t) {
 		return e
 	}
+	// Any arithmetic type will do: the operators convert further.
 	if d := c.userConversionTo(e.t, tDouble, false); d != nil {
 		return c.userConversion(e, d.ret.t, false)
 	}
@@ -177,23 +183,7 @@ func (c *comp) numberOp(op string, a, b *E, at int) *E {
 		return c.arith(op, t, c.toArith(a, t), c.toArith(b, promote(b.t)), at)
 	case op == "<=>":
 		t := commonType(a.t, b.t)
-		l, r := c.toArith(a, t), c.toArith(b, t)
-		// NaN is less than, equal to and greater than nothing; floating values are
-		// ordered partially.
-		res := tStrong
-		if t.isFloat() {
-			res = tPartial
-		}
-		lt, gt := c.compareArith("<", t, l, r, at).bools(), c.compareArith("<", t, r, l, at).bools()
-		return intE(at, res, func(f *frame) int64 {
-			switch {
-			case lt(f):
-				return -1
-			case gt(f):
-				return 1
-			}
-			return 0
-		})
+		return compareThreeWay(t, c.toArith(a, t), c.toArith(b, t), at)
 	case isComparison(op):
 		t := commonType(a.t, b.t)
 		return c.compareArith(op, t, c.toArith(a, t), c.toArith(b, t), at)
@@ -204,6 +194,33 @@ func (c *comp) numberOp(op string, a, b *E, at int) *E {
 		return bad(at)
 	}
 	return c.arith(op, t, c.toArith(a, t), c.toArith(b, t), at)
+}
+
+// compareThreeWay compiles <=> of two numbers of the type t. NaN is less than, equal to and
+// greater than nothing, so that floating values are ordered partially.
+func compareThreeWay(t *Type, a, b *E, at int) *E {
+	if t.isFloat() {
+		x, y := a.floats(), b.floats()
+		return intE(at, tPartial, func(f *frame) int64 {
+			l := x(f)
+			r := y(f)
+			if l != l || r != r {
+				return unordered
+			}
+			return int64(cmp.Compare(l, r))
+		})
+	}
+	x, y := a.ints(), b.ints()
+	if t.isUnsigned() {
+		return intE(at, tStrong, func(f *frame) int64 {
+			l := uint64(x(f))
+			return int64(cmp.Compare(l, uint64(y(f))))
+		})
+	}
+	return intE(at, tStrong, func(f *frame) int64 {
+		l := x(f)
+		return int64(cmp.Compare(l, y(f)))
+	})
 }
 
 // unary compiles an operator with one operand.
@@ -261,6 +278,7 @@ func (c *comp) unaryOp(op string, e *E, at int) *E {
 		if b == nil {
 			return bad(at)
 		}
+		// Constraints negate constants.
 		if e.k != nil && e.t.isArith() {
 			return konstE(at, tBool, bval(c.toBool(e).k.w == 0))
 		}
@@ -313,6 +331,7 @@ func memberIndex(t *Type, name string) (index int64, ok bool) {
 			return int64(sym.field), true
 		}
 		return -1, sym.kind == symFunc && !sym.fns[0].static
+	// Projections by &std::pair<K, V>::first.
 	case t.k == kPair && name == "first":
 		return 0, true
 	case t.k == kPair && name == "second":
@@ -333,12 +352,15 @@ func (c *comp) callMemberPointer(f *E, args []*E, at int) *E {
 	if o.t.k == kPtr || o.t.k == kUPtr || o.t.k == kSPtr {
 		o = c.deref(o, at)
 	}
+	// Members of bases are not reached by a pointer to the derived class's member
+	// here.
 	if o.t != f.t.a[0] {
 		c.errorf(at, "no match for call to '(%s) (%s)'", f.t, argTypes(args))
 		return bad(at)
 	}
 	name := strings.TrimPrefix(f.t.sub, "member ")
 	switch {
+	// A data member: the result is an lvalue.
 	case f.t.n >= 0 && o.t.k == kStruct:
 		return c.field(o, int(f.t.n), at)
 	case f.t.n >= 0:
@@ -356,6 +378,7 @@ func (c *comp) sign(op string, e *E, at int) *E {
 	switch {
 	case op == "+":
 		return c.rvalue(e)
+	// The complement is that of the promoted type.
 	case op == "~":
 		i := e.ints()
 		r = intE(at, t, func(f *frame) int64 { return wrap(t, ^i(f)) })
@@ -416,6 +439,7 @@ func (c *comp) increment(x *syntax.Unary, e *E) *E {
 			}
 			return old + float64(step)
 		}}
+	// Steps are checked against the ends of the container.
 	case t.k == kPtr || t.k == kIter:
 		p := e.refs()
 		r = valE(at, t, func(f *frame) V {
@@ -435,6 +459,7 @@ func (c *comp) increment(x *syntax.Unary, e *E) *E {
 		r.lv = true
 		r.ref = c.afterRef(r, e)
 	}
+	// At the end of a script its value is not the script's.
 	r.effect = true
 	return r
 }
@@ -470,6 +495,7 @@ func (c *comp) incrementInt(e *E, step int64, postfix bool, at int) *E {
 			return r - back
 		})
 	}
+	// The loop variable of a loop at the top level.
 	if e.cell != nil && t.k == kInt {
 		cell := e.cell
 		return intE(at, t, func(f *frame) int64 {
@@ -488,6 +514,7 @@ func (c *comp) incrementInt(e *E, step int64, postfix bool, at int) *E {
 		s := p(f)
 		old := load(s).w
 		r := wrap(t, old+step)
+		// Signed types from int on overflow; 64 bits show it by the direction.
 		if !small && r != old+step || t.bits() == 64 && !small && (r > old) != (step > 0) {
 			f.m.overflow(at, "+", old, step, t)
 		}
@@ -508,6 +535,7 @@ func (c *comp) modifiable(e *E, at int, what string) bool {
 	case e.konst && e.lv:
 		c.errorf(e.at, "%s of read-only location", what)
 		return false
+	// An rvalue, or an element that is computed: of a view, or of a const container.
 	case !e.lv || e.ref == nil && !e.t.isObject():
 		// f() = x; is allowed for classes.
 		if e.t.isObject() && !e.konst {
@@ -539,6 +567,7 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 	if t := a.tieTypes(); t != nil {
 		return c.assignTie(a, c.expr(x.Y), at)
 	}
+	// operator= of the class, if it has one for the value.
 	if a.t.k == kStruct {
 		if e := c.userAssign(a, x.Y, at); e != nil {
 			return e
@@ -588,6 +617,7 @@ func (c *comp) assign(a, b *E, at int) *E {
 			return d
 		}
 		return r
+	// Local variables of numbers, the most frequent target.
 	case a.slot > 0 && t.isWord():
 		k, src := a.slot-1, b.ints()
 		r.i = func(f *frame) int64 {
@@ -602,6 +632,7 @@ func (c *comp) assign(a, b *E, at int) *E {
 			f.s[k] = fval(x)
 			return x
 		}
+	// Global variables of integers.
 	case a.cell != nil:
 		cell, src := a.cell, b.ints()
 		r.i = func(f *frame) int64 {
@@ -609,6 +640,7 @@ func (c *comp) assign(a, b *E, at int) *E {
 			cell.w = x
 			return x
 		}
+	// An element, a member or a reference.
 	case t.isWord():
 		p, src := a.ref, b.ints()
 		r.i = func(f *frame) int64 {
@@ -663,6 +695,7 @@ func (c *comp) compound(x *syntax.Binary) *E {
 	if !c.modifiable(a, at, "assignment") {
 		return bad(at)
 	}
+	// s += "x", it += 2
 	if a.t.isObject() || a.t.k == kIter || a.t.k == kPtr {
 		if e := c.libraryCompound(op, a, b, at); e != nil {
 			e.effect = true
@@ -700,7 +733,9 @@ func (c *comp) compoundNumber(op string, a, b *E, at int) *E {
 	held := lvalue(at, a.t, false, func(f *frame) any { return f.s[slot].o })
 	right := c.fn.slot(nil)
 	rv := b.vals()
+	// The right operand is computed before the place, as C++17 requires.
 	kept := place(at, b.t, false, func(f *frame) *V { return &f.s[right] })
+	// A constant needs no slot.
 	if b.k != nil {
 		kept = b
 		rv = nil
@@ -744,6 +779,7 @@ func (c *comp) addTo(op string, a, b *E, at int) *E {
 	}
 	e := &E{t: tInt, at: at, lv: true, owner: a.owner, effect: true, i: func(f *frame) int64 {
 		n := y(f)
+		// int32 operands cannot overflow int64.
 		r := f.s[k].w + sign*n
 		if r != int64(int32(r)) {
 			return f.m.overflow(at, op, f.s[k].w, n, tInt)
@@ -783,6 +819,7 @@ func (c *comp) addressOf(e *E, at int) *E {
 		c.errorf(at, "taking address of rvalue")
 		return bad(at)
 	}
+	// A pointer into an array, which can be moved and compared.
 	if e.elem != nil {
 		return valE(at, t, e.elem)
 	}
@@ -808,6 +845,7 @@ func (c *comp) deref(e *E, at int) *E {
 			return &o.v
 		}
 		r := place(at, e.t.a[0], e.konst, get)
+		// *f() of an optional that f returns by value.
 		if !e.lv {
 			r.lv, r.xv = false, true
 		}
@@ -825,6 +863,7 @@ func (c *comp) deref(e *E, at int) *E {
 		if u := c.userUnary("*", e, at); u != nil {
 			return u
 		}
+	// *a is a[0].
 	case kArray:
 		if e.t.isCArray() {
 			return c.indexOf(e, konstE(at, tInt, V{}), at)
@@ -875,6 +914,7 @@ func (m *machine) pointeeRef(p V, at int) any {
 	case *elems:
 		o.at(m, p.w, at)
 		return &o.e[p.w]
+	// The NUL after the text can be read through a pointer.
 	case *str:
 		if p.w == int64(len(o.b)) && cap(o.b) > len(o.b) {
 			return &o.b[:len(o.b)+1][p.w]

@@ -10,6 +10,7 @@ import (
 // their own: most blocks are that short.
 func seq(list []stmt) stmt {
 	switch len(list) {
+	// An empty block, or one of declarations that need no code.
 	case 0:
 		return func(*frame) control { return ctlNext }
 	case 1:
@@ -135,6 +136,7 @@ func (c *comp) condVar(v *syntax.VarDecl, x syntax.Expr) (init stmt, cond func(*
 		return nil, c.condition(x)
 	}
 	init = c.varDecl(v)
+	// The declaration had an error if the name is not there.
 	sym := c.scope.names[v.Name]
 	if sym == nil {
 		return nil, nil
@@ -192,6 +194,7 @@ func (c *comp) ifStmt(s *syntax.If) stmt {
 // clean returns the statements that are not nil.
 func clean(list []stmt) []stmt {
 	var out []stmt
+	// Declarations of functions and classes have no statement.
 	for _, s := range list {
 		if s != nil {
 			out = append(out, s)
@@ -211,6 +214,7 @@ func (c *comp) ifConstexpr(s *syntax.If, pre []stmt) stmt {
 		c.errorf(e.at, "the condition of if constexpr is not a constant expression")
 		return nil
 	}
+	// The condition is a constant, so that one branch is left.
 	branch := s.Else
 	if c.toBool(e).k.w != 0 {
 		branch = s.Then
@@ -247,6 +251,7 @@ func (c *comp) forStmt(s *syntax.For) stmt {
 		init = c.stmt(s.Init)
 	}
 	var cond func(*frame) bool
+	// while (auto x = next()) makes its variable anew in each round.
 	var condInit stmt
 	switch {
 	case s.Var != nil:
@@ -328,6 +333,7 @@ func (c *comp) doStmt(s *syntax.Do) stmt {
 // jump compiles break and continue as the control that the statement ends with; loops
 // and switches take it.
 func (c *comp) jump(s *syntax.Jump) stmt {
+	// continue inside of a switch belongs to the loop around it.
 	if s.Continue {
 		if c.loops == 0 {
 			c.errorf(s.Offset(), "continue statement not within a loop")
@@ -410,6 +416,7 @@ func (c *comp) switchBody(s syntax.Stmt, t *Type) (*labels, []stmt) {
 	c.switches++
 	defer func() { c.switches-- }()
 	defer c.push()()
+	// switch (x) case 1: f(); has no block.
 	list := []syntax.Stmt{s}
 	if b, ok := s.(*syntax.Block); ok {
 		list = b.Stmts
@@ -439,6 +446,7 @@ func (c *comp) label(s *syntax.Case, t *Type, l *labels, at int) {
 	if e.isBad() {
 		return
 	}
+	// An enumerator of another enumeration does not convert.
 	if t.k == kEnum && e.t != t || t.k != kEnum && e.t.k == kEnum && e.t.e.scoped {
 		c.errorf(e.at, "could not convert '%s' from '%s' to '%s'", c.exprText(s.X), e.t, t)
 		return
@@ -499,10 +507,12 @@ func (c *comp) returnNothing(at int) stmt {
 // movesOut reports whether the operand of return is a local variable or parameter, which is
 // moved and not copied ([class.copy.elision]/3).
 func (c *comp) movesOut(x syntax.Expr, e *E) bool {
+	// return (x); is not a name, but parentheses are compiled away only later.
 	n, ok := x.(*syntax.NameExpr)
 	if !ok || len(n.Name.Parts) != 1 || !e.lv || c.fn.ret.ref != byValue || c.fn.deduceRef {
 		return false
 	}
+	// A reference is not moved from, nor is a variable of a function around a lambda.
 	sym := c.find(n.Name.Last())
 	return sym != nil && sym.kind == symVar && sym.owner == c.fn && sym.cell == nil && sym.q.ref != byRef && !sym.q.konst
 }
@@ -562,6 +572,7 @@ func (c *comp) deduceResult(e *E, at int) *E {
 			c.errorf(at, "returning initializer list")
 			return bad(at)
 		}
+		// auto drops const and references; auto& keeps both.
 		fc.ret = qtype{t: d.t}
 		if fc.lamRef() && e.lv {
 			fc.ret = qtype{t: e.t, ref: byRef, konst: e.konst}
@@ -569,6 +580,7 @@ func (c *comp) deduceResult(e *E, at int) *E {
 		return d
 	}
 	if fc.ret.t != e.t && e.t != tVoid {
+		// return 1; and return 2.5; in one function contradict each other.
 		if d := c.decayed(e); d.t != fc.ret.t {
 			c.errorf(at, "inconsistent deduction for auto return type: '%s' and then '%s'", fc.ret.t, d.t)
 			return bad(at)
@@ -581,6 +593,7 @@ func (c *comp) deduceResult(e *E, at int) *E {
 // would dangle in C++; here it lives on.
 func (c *comp) returnRef(e *E, ret qtype, at int) stmt {
 	if e.t != ret.t || !e.lv && !ret.konst {
+		// const std::string& f() { return "text"; } returns a temporary.
 		if e.t == ret.t || !ret.konst || c.rank(e, qtype{t: ret.t}) < 0 {
 			c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to an rvalue of type '%s'", ret, typeText(e))
 			return nil
@@ -693,9 +706,11 @@ func mayEnd(s syntax.Stmt) bool {
 		return len(s.Stmts) > 0 && mayEnd(s.Stmts[len(s.Stmts)-1])
 	case *syntax.If:
 		return mayEnd(s.Then) || s.Else != nil && mayEnd(s.Else)
+	// A switch over all enumerators never goes on, and a handler may throw.
 	case *syntax.Switch, *syntax.Try:
 		return true
 	case *syntax.ExprStmt:
+		// std::abort() and functions that always throw.
 		_, call := s.X.(*syntax.Call)
 		return call
 	}
@@ -723,18 +738,25 @@ func (c *comp) throwExpr(x *syntax.Throw) *E {
 		c.errorf(e.at, "expression of type 'void' cannot be thrown")
 		return bad(at)
 	}
+	// A string literal is thrown as const char* ([except.throw]/3).
 	e = c.decayed(e)
 	v, t := c.fresh(e), e.t
 	return voidE(at, func(f *frame) {
 		x := v(f)
-		// throw e; of a reference to a base throws the object's own class here; C++
-		// would slice it.
-		real := t
-		if ex, ok := x.o.(*exception); ok && t.k == kExc {
-			real = ex.t
+		if ex, ok := x.o.(*exception); ok && t.k == kExc && ex.t != t {
+			x = V{o: ex.slice(t)}
 		}
-		panic(&thrown{t: real, v: x, at: at})
+		panic(&thrown{t: t, v: x, at: at})
 	})
+}
+
+// slice returns the exception as an object of a base: throw e; copies the object as what
+// the type of e is ([except.throw]/3). std::exception has no text of its own.
+func (ex *exception) slice(base *Type) *exception {
+	if base == exceptions["exception"] {
+		return &exception{t: base, what: base.name}
+	}
+	return &exception{t: base, what: ex.what}
 }
 
 // A handler is a compiled catch.
@@ -821,6 +843,7 @@ func (m *machine) try(f *frame, body stmt) (ctl control, ex *thrown) {
 		if r == nil {
 			return
 		}
+		// A Fault ends the script: no handler may take it.
 		t, ok := r.(*thrown)
 		if !ok {
 			panic(r)
@@ -838,6 +861,7 @@ func (c *comp) handler(h syntax.Handler) handler {
 	defer c.push()()
 	out := handler{slot: -1}
 	if h.Param != nil {
+		// catch (int) and catch (const std::exception&) without a name have no slot.
 		q := c.typeOf(h.Param.Type)
 		out.t = q.t
 		if h.Param.Name != "" {

@@ -11,6 +11,7 @@ import (
 type classTemplate struct {
 	node  *syntax.Struct
 	scope *scope
+	// Specialisations are instances that are there from the beginning.
 	insts map[string]*class
 }
 
@@ -23,6 +24,7 @@ type binding map[string]targ
 // Instances are kept by their arguments, so that each is compiled once.
 func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E, at int) *fnDecl {
 	b := binding{}
+	// A failure is no error: another overload may fit.
 	if !c.bindExplicit(d, explicit, b) || !c.deduceArgs(d, args, b) || !c.bindDefaults(d, b) {
 		return nil
 	}
@@ -79,6 +81,7 @@ func (c *comp) bindExplicit(d *fnDecl, explicit []targ, b binding) bool {
 			b[d.tmpl[i].Name] = targ{isPack: true, pack: explicit[i:]}
 			return true
 		}
+		// A type for a constant, or the reverse.
 		if (d.tmpl[i].Type != nil) != (a.k != nil) {
 			return false
 		}
@@ -99,6 +102,7 @@ func (c *comp) bindDefaults(d *fnDecl, b binding) bool {
 		if p.Name == "" {
 			continue
 		}
+		// Given or deduced.
 		if _, ok := b[p.Name]; ok {
 			continue
 		}
@@ -151,6 +155,7 @@ func (c *comp) templateScope(up *scope, params []syntax.TemplateParam, b binding
 func (s *scope) bind(name string, a targ) {
 	switch {
 	case a.isPack:
+		// The elements of a pack are symbols of the same name.
 		sym := &symbol{kind: symPack, name: name}
 		for _, x := range a.pack {
 			inner := &scope{}
@@ -184,6 +189,7 @@ func (c *comp) makeInstance(d *fnDecl, b binding) (inst *fnDecl) {
 		for _, p := range inst.params { // decltype(a + b) names them
 			c.scope.add(&symbol{kind: symVar, name: p.name, q: p.q, slot: c.fn.slot(nil), owner: c.fn, isRef: p.q.passesRef()})
 		}
+		// auto f(T a) -> decltype(a + 1)
 		c.declareResult(inst, d.node)
 		c.scope = s
 		if !c.constraintsMet(d, b) {
@@ -227,6 +233,7 @@ func (c *comp) paramType(t *syntax.Type) qtype {
 	if q.t == tVoid {
 		c.failed++
 	}
+	// Arrays are passed as pointers, also in templates.
 	if q.t.isCArray() && q.ref == byValue {
 		return qtype{t: c.types.pointer(q.t.a[0], q.konst)}
 	}
@@ -276,6 +283,7 @@ func (c *comp) deduceArgs(d *fnDecl, args []*E, b binding) bool {
 		if p.node.Pack {
 			return c.deducePack(d, p, i, args[min(i, len(args)):], b)
 		}
+		// The rest have defaults, from which nothing is deduced.
 		if i >= len(args) {
 			break
 		}
@@ -329,6 +337,7 @@ func (c *comp) deducePack(d *fnDecl, p param, i int, args []*E, b binding) bool 
 
 // deduceArg deduces from one argument.
 func (c *comp) deduceArg(d *fnDecl, t *syntax.Type, i int, a *E, b binding) bool {
+	// auto in a parameter is an invented template parameter.
 	if hasAuto(t) {
 		q, ok := c.deduceAuto(t, a)
 		if !ok {
@@ -348,6 +357,7 @@ func (c *comp) deduceAuto(t *syntax.Type, e *E) (qtype, bool) {
 		t = t.Elem
 		ref = t.Form
 	}
+	// A list deduces nothing for a parameter.
 	if e.list != nil || e.t == tVoid && e.fns == nil {
 		return qtype{}, false
 	}
@@ -386,6 +396,7 @@ func (c *comp) decayed(e *E) *E {
 	case e.t.isCArray():
 		return c.decayArray(e, c.types.pointer(e.t.a[0], e.konst))
 	case e.fns != nil:
+		// The only function of the name.
 		if len(e.fns) == 1 && e.fns[0].tmpl == nil && e.recv == nil {
 			d := e.fns[0]
 			c.ensure(d, e.at)
@@ -495,6 +506,7 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 			return q.t.sig == nil || c.match(t.Elem, q, b, params)
 		}
 		return q.t.k == kPtr && c.match(t.Elem, qtype{t: q.t.a[0], konst: q.t.konst}, b, params)
+	// template <class T, std::size_t N> void f(T (&a)[N])
 	case syntax.ArrayType:
 		if q.t.k != kArray {
 			return false
@@ -527,6 +539,7 @@ func (c *comp) matchSignature(t *syntax.Type, sig *signature, b binding, params 
 func (c *comp) matchName(t *syntax.Type, q qtype, b binding, params []syntax.TemplateParam) bool {
 	last := t.Name.Parts[len(t.Name.Parts)-1]
 	if p := findParam(params, last.Name); p != nil && len(t.Name.Parts) == 1 {
+		// const T from a const type deduces T without const.
 		if t.Const {
 			q.konst = false
 		}
@@ -540,6 +553,7 @@ func (c *comp) matchName(t *syntax.Type, q qtype, b binding, params []syntax.Tem
 // map. For another class the deduction fails, unless the argument may convert to it.
 func (c *comp) matchArgs(t *syntax.Type, last syntax.Part, q *Type, b binding, params []syntax.TemplateParam) bool {
 	args, name := typeArgs(q)
+	// Nothing is deduced through an alias here; explicit arguments or others must do.
 	if sym, _ := c.lookup(t.Name); sym != nil && sym.kind == symAliasTemplate {
 		return true
 	}
@@ -680,6 +694,7 @@ func (c *comp) satisfies(n *syntax.Name, a targ) bool {
 // not hold ([temp.constr.atomic]/3).
 func (c *comp) conceptHolds(cpt *syntax.Concept, args []targ) bool {
 	b := binding{}
+	// std::same_as<T, int> auto x: the first argument is the type itself.
 	for i, p := range cpt.Params {
 		if i < len(args) {
 			b[p.Name] = args[i]
@@ -713,6 +728,7 @@ func (c *comp) requires(x *syntax.Requires) *E {
 			c.scope.add(&symbol{kind: symVar, name: p.Name, q: q, slot: c.fn.slot(q.t), owner: c.fn, isRef: q.passesRef()})
 		}
 		for _, e := range x.Exprs {
+			// Each requirement is an expression that must be valid.
 			if c.expr(e).isBad() {
 				c.failed++
 			}
@@ -764,10 +780,12 @@ func (c *comp) eachPack(names []string, at int, do func()) {
 func (c *comp) fold(x *syntax.Fold) *E {
 	at := x.Offset()
 	pattern, init := x.Pack, x.Init
+	// (args + ... + 0): the parser cannot know which side is the pack.
 	if init != nil && !c.hasPack(pattern) && c.hasPack(init) { // (pack op ... op init)
 		pattern, init = init, pattern
 		return c.foldRight(x, pattern, init)
 	}
+	// A unary right fold; order makes no difference for these three.
 	if !x.Left && x.Op != "," && x.Op != "&&" && x.Op != "||" {
 		return c.foldRight(x, pattern, init)
 	}
@@ -826,6 +844,7 @@ func (c *comp) foldEmpty(x *syntax.Fold, e *E) *E {
 		return e
 	}
 	switch x.Op {
+	// All of nothing is true, any of nothing is false.
 	case "&&":
 		return konstE(at, tBool, V{w: 1})
 	case "||":
@@ -879,6 +898,7 @@ func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 			b[p.Name] = targ{isPack: true, pack: args[min(i, len(args)):]}
 		// A type where a constant is expected, or the reverse, is an error.
 		case i < len(args):
+			// The error is reported already.
 			if args[i].q.t == tError {
 				return tError
 			}
@@ -887,6 +907,7 @@ func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 				return tError
 			}
 			b[p.Name] = args[i]
+		// A default may name the parameters before it.
 		case p.Default != nil:
 			c.inScope(c.templateScope(t.scope, params, b), func() {
 				if list := c.templateArgs([]syntax.TemplateArg{*p.Default}); len(list) == 1 {
@@ -934,6 +955,7 @@ func (c *comp) deduceClass(sym *symbol, args []*E, at int) *E {
 	if anyBad(args) {
 		return bad(at)
 	}
+	// A class without a template: Point(1, 2).
 	if sym.kind == symType {
 		return c.constructFrom(sym.typ, args, at, false)
 	}
@@ -948,9 +970,11 @@ func (c *comp) deduceClass(sym *symbol, args []*E, at int) *E {
 // constructor, or from the members of an aggregate ([over.match.class.deduct]).
 // Deduction guides are not considered.
 func (c *comp) deduceClassType(t *classTemplate, args []*E, at int) *Type {
+	// A copy, not a box of a box.
 	if len(args) == 1 && args[0].t.k == kStruct && args[0].t.s.tmpl == t {
 		return args[0].t
 	}
+	// overloaded{[](int) {}, [](auto) {}}
 	if t.node.PackBase && len(t.node.Template) == 1 {
 		var list []targ
 		for _, a := range args {

@@ -43,10 +43,12 @@ type (
 	// structure is an object of a class, a pair or a tuple.
 	structure struct {
 		f []V
+		// t is the class of the object itself.
 		t *Type
 	}
 	// optional is a std::optional.
 	optional struct {
+		// v keeps its last value when has is false; nothing reads it.
 		has bool
 		v   V
 	}
@@ -62,7 +64,8 @@ type (
 	box struct{ p V }
 	// shared is a std::shared_ptr or a std::weak_ptr.
 	shared struct {
-		p   V
+		p V
+		// use is shared by the copies.
 		use *useCount
 	}
 	// useCount counts the owners of a shared object.
@@ -237,6 +240,7 @@ func (m *machine) copyStruct(t *Type, v V) V {
 	}
 	s := v.o.(*structure)
 	m.charge(objectSize + slotSize*int64(len(s.f)))
+	// Members are copied one by one.
 	c := &structure{t: s.t, f: make([]V, len(s.f))}
 	for i := range s.f {
 		c.f[i] = m.copy(fieldType(t, i), s.f[i])
@@ -260,6 +264,7 @@ func take(dst, src V) {
 		*d = *src.o.(*str)
 	case *vec:
 		*d = *src.o.(*vec)
+	// Nodes change their owner: iterators stay valid.
 	case *list:
 		d.take(src.o.(*list))
 	case *table:
@@ -286,6 +291,7 @@ func take(dst, src V) {
 		*d = *src.o.(*bitset)
 	case *stream:
 		*d = *src.o.(*stream)
+	// An exception class of the script is a structure.
 	case *exception:
 		if s, ok := src.o.(*exception); ok {
 			*d = *s
@@ -316,6 +322,7 @@ func (m *machine) move(t *Type, v V) V {
 		c := *o
 		o.b = nil
 		return V{o: &c}
+	// The elements change hands; the old vector is empty.
 	case *vec:
 		if t.k == kArray {
 			c := &vec{e: make([]V, len(o.e))}
@@ -366,6 +373,7 @@ func (m *machine) move(t *Type, v V) V {
 		c := *o
 		*o = box{}
 		return V{o: &c}
+	// The old pointer is null.
 	case *shared:
 		if t.k == kPtr {
 			return v
@@ -454,6 +462,7 @@ func (m *machine) equalSeq(t *Type, x, y []V) bool {
 
 // samePointer compares pointers and iterators: what they point into, and where.
 func samePointer(a, b V) bool {
+	// Iterators of views are compared by their position.
 	if x, ok := a.o.(*viewIter); ok {
 		return sameViewIter(x, b)
 	}
@@ -514,6 +523,7 @@ func (m *machine) less(t *Type, a, b V) bool {
 // lessSeq compares sequences lexicographically. Only < of the elements is used, as
 // std::lexicographical_compare does.
 func (m *machine) lessSeq(t *Type, x, y []V) bool {
+	// Comparing long containers is work too.
 	m.steps += int64(min(len(x), len(y)))
 	for i := range min(len(x), len(y)) {
 		if m.less(t, x[i], y[i]) {

@@ -1,5 +1,17 @@
-// Package syntax parses scripts: the C++ of package cppscript as a tree, with the
-// names of C++ that scripts do not have refused.
+// Package syntax parses scripts: the C++ of package cppscript as a tree, with the parts
+// of C++ that scripts do not have refused by name.
+//
+// C++ cannot be parsed without knowing which names are types and templates: a < b > (c)
+// is a call or two comparisons, a * b; an expression or a declaration. The parser keeps
+// the kinds of all names in scope, which Names carries from one script to the next, and
+// has a table of those of namespace std. What is still open it tries: try goes back if a
+// guess fails, and the number of tokens that are read again is bounded.
+//
+// The parser does not resolve names or types. It accepts more than C++ in places where
+// the compiler of package engine has the better error.
+//
+// Errors have the words and the places of g++. After one the parser skips to the next
+// statement, so that several are found at once.
 package syntax
 
 // An At is the byte offset of a node in the source. Every node embeds one.

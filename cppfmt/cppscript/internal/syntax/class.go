@@ -19,6 +19,7 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 		p.parseArgsOf(&part, true)
 		s.Spec = part.Args
 	}
+	// struct point p;
 	if !p.is("{") && !p.is(":") && !p.is(";") {
 		p.pos = start
 		return nil
@@ -117,6 +118,7 @@ func (p *parser) parseMembers(s *Struct) {
 		case p.is("public") || p.is("private") || p.is("protected"):
 			private = p.next().text != "public"
 			p.expect(":")
+		// A semicolon after a function body.
 		case p.accept(";"):
 		default:
 			p.parseMember1(s, private)
@@ -264,6 +266,7 @@ func (p *parser) parseMemberTemplate(s *Struct) {
 	defer leave()
 	params := p.parseTemplateParams()
 	requires := p.skipRequires()
+	// Templates of types are not members in scripts.
 	if p.is("struct") || p.is("class") || p.is("using") {
 		p.refuse(at, "a template inside of a class", "declare it before the class")
 	}

@@ -10,6 +10,7 @@ import (
 // then a name. a * b; is an expression unless a is a type, and f(x); one unless f is
 // a type ([stmt.ambig] decides in the same way).
 func (p *parser) startsDeclaration() bool {
+	// These words begin nothing but declarations.
 	switch p.tok().text {
 	case "static", "constexpr", "inline", "typedef", "thread_local", "extern", "consteval", "constinit", "friend", "explicit",
 		"mutable", "virtual":
@@ -54,6 +55,7 @@ func (p *parser) parseDeclaration() Stmt {
 	}
 	at := p.at()
 	s := p.parseSpecifiers()
+	// static struct { ... } x; typedef struct { ... } T;
 	if p.is("struct") || p.is("class") || p.is("enum") {
 		if d := p.parseTypeDeclaration(); d != nil {
 			return d
@@ -125,6 +127,7 @@ func (p *parser) parseVars(at At, s specifiers, t *Type) *DeclStmt {
 		base = base.Elem
 	}
 	for {
+		// Each declarator has its own pointers and arrays.
 		d.Vars = append(d.Vars, p.parseVar(s, t))
 		// Inside of template arguments the comma separates the arguments.
 		if !p.is(",") || p.args > 0 {
@@ -140,6 +143,7 @@ func (p *parser) parseVars(at At, s specifiers, t *Type) *DeclStmt {
 func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 	v := &VarDecl{At: p.at(), Type: t, Static: s.static, Constexpr: s.constexpr, Mutable: s.mutable}
 	switch {
+	// auto [a, b]
 	case p.is("["):
 		p.next()
 		for !p.is("]") {
@@ -169,6 +173,7 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 		}
 	case p.is("{"):
 		v.Form, v.Init = BraceInit, p.parseList()
+	// int n(5), not a function: parseFunc has looked before.
 	case p.is("("):
 		p.next()
 		v.Form, v.Args = ParenInit, p.parseArguments(")")
@@ -186,6 +191,7 @@ func (p *parser) parseFunc(at At, s specifiers, result *Type, params []TemplateP
 	switch {
 	case p.is("operator"):
 		f.Name = p.parseOperatorName()
+	// A function, or a variable with arguments.
 	case p.isName() && p.peekIs(1, "("):
 		f.Name = p.next().text
 	case p.isName() && (p.peekIs(1, "::") || p.peekIs(1, "<")) && p.look(func() bool {
@@ -199,6 +205,7 @@ func (p *parser) parseFunc(at At, s specifiers, result *Type, params []TemplateP
 	default:
 		return nil
 	}
+	// g++ places errors of a function at its name.
 	f.At = nameAt
 	// std::string s(text); looks like a function until the parenthesis is read
 	// ([dcl.ambig.res]).
@@ -234,6 +241,7 @@ func (p *parser) parseClassName() (class *Name, name string) {
 		if p.is("operator") {
 			return n, ""
 		}
+		// Stack::~Stack
 		if p.accept("~") {
 			part.Name = "~"
 		}
@@ -261,6 +269,7 @@ func (p *parser) parseMemberDefinition() Stmt {
 			return false
 		}
 		last := class.Last()
+		// Namespace::f(1); is a call.
 		k := p.lookup(last)
 		return (k == typeName || k == typeTemplate) && (name == last || name == "~"+last)
 	})
@@ -291,6 +300,7 @@ func (p *parser) parseFuncRest(f *Func) {
 	defer p.openScope()()
 	f.Params = p.parseParams()
 	p.parseFuncWords(f)
+	// auto f(int x) -> int
 	if p.accept("->") {
 		f.Result = p.parseType()
 	}
@@ -300,6 +310,7 @@ func (p *parser) parseFuncRest(f *Func) {
 	switch {
 	case p.accept("="):
 		f.Default, f.Delete = p.is("default"), p.is("delete")
+		// = 0
 		if p.is("0") {
 			p.refuse(p.at(), "a pure virtual function", "use std::function, or std::variant with std::visit")
 		}
@@ -311,6 +322,7 @@ func (p *parser) parseFuncRest(f *Func) {
 		f.End = p.tok().end
 		p.next()
 		return
+	// Only constructors have initialisers.
 	case p.is(":") && f.Ctor:
 		p.next()
 		p.parseInits(f)
@@ -360,6 +372,7 @@ func (p *parser) parseInits(f *Func) {
 			p.expect("(")
 			m.Args = p.parseArguments(")")
 		}
+		// Initialisers of a pack of bases.
 		p.accept("...")
 		f.Inits = append(f.Inits, m)
 		if !p.accept(",") {
@@ -413,6 +426,7 @@ func (p *parser) parseUsing() Stmt {
 		u.Kind = "namespace"
 		u.Name = p.parseName()
 		if u.Name.Parts[0].Name == "std" && len(u.Name.Parts) == 1 {
+			// Names of std are known without their prefix in the rest of the session.
 			p.names.std = true
 		}
 	case p.accept("enum"):
@@ -434,6 +448,7 @@ func (p *parser) parseUsing() Stmt {
 			p.expect(";")
 			return &Empty{u.At}
 		}
+		// using std::vector; makes it a template here.
 		p.declare(u.Name.Last(), p.partKind(u.Name))
 	}
 	p.expect(";")
@@ -455,6 +470,7 @@ func (p *parser) parseAliasType() *Type {
 func (p *parser) parseNamespace() Stmt {
 	n := &Namespace{At: p.at()}
 	p.next()
+	// namespace a::b, or none for an unnamed one.
 	for p.isName() {
 		n.Names = append(n.Names, p.next().text)
 		if !p.accept("::") {
@@ -578,6 +594,7 @@ func (p *parser) parseEnumStmt() Stmt {
 	if p.accept(":") {
 		e.Base = p.parseType()
 	}
+	// A declaration of an enumeration; its definition follows.
 	if p.accept(";") {
 		return e
 	}

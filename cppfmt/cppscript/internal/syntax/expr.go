@@ -45,6 +45,7 @@ func (p *parser) operator() (op string, n int) {
 		return t.text, 1
 	}
 	switch {
+	// >> and >>= are > and > without a space between.
 	case t.joined && p.peekIs(1, ">"):
 		if p.peek(1).joined && p.peekIs(2, "=") {
 			return ">>=", 3
@@ -74,6 +75,7 @@ func (p *parser) parseExpr() Expr {
 // ([expr.ass]).
 func (p *parser) parseAssign() Expr {
 	defer p.enter()()
+	// throw is an operand of ?: and of the comma ([expr.throw]).
 	if p.is("throw") {
 		t := &Throw{At: p.at()}
 		p.next()
@@ -94,6 +96,7 @@ func (p *parser) parseAssign() Expr {
 	}
 	at := p.at()
 	p.pos += n
+	// x = {1, 2}
 	if p.is("{") {
 		return &Binary{at, op, x, p.parseList()}
 	}
@@ -109,6 +112,7 @@ func (p *parser) parseCond() Expr {
 	}
 	c := &Cond{At: p.at(), If: x}
 	p.next()
+	// Between ? and : a > cannot end template arguments.
 	outer := p.args
 	p.args = 0
 	c.Then = p.parseExpr()
@@ -126,6 +130,7 @@ func (p *parser) parseBinary(least int) Expr {
 	for links := 0; ; links++ {
 		op, n := p.operator()
 		prec, ok := precedences[op]
+		// In template arguments > ends the list.
 		if !ok || prec < least || p.args > 0 && op[0] == '>' {
 			return x
 		}
@@ -181,6 +186,7 @@ func (p *parser) parseUnary() Expr {
 		p.expect("(")
 		p.parseExpr()
 		p.expect(")")
+		// noexcept(x) has no effect on a script; false is always a correct answer.
 		return &Literal{at, BoolLiteral, "false"}
 	}
 	return p.parsePostfix(p.parsePrimary())
@@ -201,6 +207,8 @@ func (p *parser) parseCast() Expr {
 	}) {
 		return nil
 	}
+	// (x) + 1 is no cast, (int) -1 is one: only what cannot follow an operand
+	// decides.
 	if t := p.tok(); t.kind == cpptext.Punct && strings.Contains(" ; ) ] } , . -> ? : = == != < > <= >= && || / % ", " "+t.text+" ") {
 		return nil
 	}
@@ -227,6 +235,7 @@ func (p *parser) parseSizeof() Expr {
 		p.expect(")")
 		return s
 	}
+	// sizeof (x) of a variable is the other form.
 	if p.is("(") && p.peekStartsType() && p.try(func() bool {
 		p.next()
 		s.Type = p.parseArrays(p.parseType())
@@ -246,6 +255,7 @@ func (p *parser) parseArguments(closing string) []Expr {
 	var list []Expr
 	for !p.is(closing) {
 		var x Expr
+		// A braced list is no expression, but an argument.
 		if p.is("{") {
 			x = p.parseList()
 		} else {
@@ -259,6 +269,7 @@ func (p *parser) parseArguments(closing string) []Expr {
 		if !p.accept(",") {
 			break
 		}
+		// f(1,) is an error of g++, too.
 		if p.is(closing) {
 			p.fail(p.at(), "expected primary-expression before %s", p.describe())
 		}
@@ -278,6 +289,7 @@ func (p *parser) parseList() *List {
 	p.expect("{")
 	for !p.is("}") {
 		name := ""
+		// .x = 1 or .x{1}; a number cannot begin here with a dot and a letter.
 		if p.is(".") && p.peek(1).kind == cpptext.Ident {
 			p.next()
 			name = p.expectName()
@@ -295,6 +307,7 @@ func (p *parser) parseList() *List {
 			x = &Expand{p.at(), x}
 			p.next()
 		}
+		// The elements before have no designator.
 		if name != "" && l.Names == nil {
 			l.Names = make([]string, len(l.Elems), len(l.Elems)+4)
 		}
@@ -322,12 +335,14 @@ func (p *parser) parsePostfix(x Expr) Expr {
 		at := p.at()
 		switch {
 		case p.accept("("):
+			// The place of a call is that of its function.
 			x = &Call{At(x.Offset()), x, p.parseArguments(")")}
 		case p.is("["):
 			p.next()
 			outer := p.args
 			p.args = 0
 			var i Expr
+			// grid[{1, 2}]
 			if p.is("{") {
 				i = p.parseList()
 			} else {
@@ -353,6 +368,7 @@ func (p *parser) parsePostfix(x Expr) Expr {
 // member templates and a call follows.
 func (p *parser) parseMember(x Expr) Expr {
 	m := &Member{X: x, Arrow: p.next().text == "->"}
+	// x.template get<0>()
 	p.accept("template")
 	m.At = p.at()
 	if p.is("~") {
@@ -405,6 +421,7 @@ func (p *parser) parsePrimary() Expr {
 			return p.parseParen()
 		case "[":
 			return p.parseLambda()
+		// ::f(x), or a type such as ::std::string.
 		case "::":
 			if !p.startsType() {
 				return &NameExpr{at, p.parseName()}
@@ -447,6 +464,7 @@ func (p *parser) parseWord() Expr {
 	case "true", "false":
 		p.next()
 		return &Literal{at, BoolLiteral, t.text}
+	// NULL is a macro of the library.
 	case "nullptr", "NULL":
 		p.next()
 		return &Literal{at, NullLiteral, t.text}
@@ -495,6 +513,7 @@ func (p *parser) parseRequires() Expr {
 	p.expect("{")
 	for !p.is("}") {
 		switch {
+		// typename T::value_type; the type is not looked up.
 		case p.accept("typename"):
 			p.parseName()
 		case p.accept("{"):
@@ -521,6 +540,7 @@ func (p *parser) parseParen() Expr {
 	outer := p.args
 	p.args = 0
 	defer func() { p.args = outer }()
+	// (... + args)
 	if p.accept("...") {
 		op, n := p.operator()
 		p.pos += n
@@ -530,6 +550,7 @@ func (p *parser) parseParen() Expr {
 	}
 	x := p.parseExpr()
 	op, n := p.operator()
+	// An expression in parentheses.
 	if n == 0 || !p.peekIs(n, "...") {
 		if p.is("...") { // (f(args), ...)
 			p.fail(p.at(), "expected an operator before '...'")
@@ -558,6 +579,7 @@ func (p *parser) parseParen() Expr {
 func (p *parser) parseConstruct() Expr {
 	at := p.at()
 	t := p.parseBaseType()
+	// std::numeric_limits<int>::max is a function, not a type.
 	if t.Form == NamedType && t.Name != nil && p.notType(t.Name) {
 		return &NameExpr{at, t.Name}
 	}

@@ -5,6 +5,7 @@ package syntax
 func (p *parser) parseLambda() Expr {
 	l := &Lambda{At: p.at()}
 	p.next()
+	// A lambda can be a template argument: decltype([](int) {}).
 	outer := p.args
 	p.args = 0
 	defer func() { p.args = outer }()
@@ -22,6 +23,7 @@ func (p *parser) parseLambda() Expr {
 		switch {
 		case p.is("mutable"):
 			l.Mutable = true
+		// These change nothing for a script.
 		case p.is("constexpr"), p.is("consteval"), p.is("static"):
 		case p.is("noexcept"):
 			p.skipCondition()
@@ -46,6 +48,7 @@ func (p *parser) parseCaptures(l *Lambda) {
 	for !p.is("]") {
 		c := Capture{At: p.at()}
 		switch {
+		// [&, x] and [=], but not [&x].
 		case p.is("=") || p.is("&") && (p.peekIs(1, ",") || p.peekIs(1, "]")):
 			l.Default = p.next().text[0]
 			if !p.accept(",") && !p.is("]") {
@@ -59,6 +62,7 @@ func (p *parser) parseCaptures(l *Lambda) {
 		case p.accept("this"):
 			c.Name = "this"
 		default:
+			// [&x], [...args = x] and [args...].
 			c.Ref = p.accept("&")
 			p.accept("...")
 			c.Name = p.expectName()
@@ -85,6 +89,7 @@ func (p *parser) parseCaptures(l *Lambda) {
 func (p *parser) parseParams() []*Param {
 	var list []*Param
 	p.expect("(")
+	// f(void)
 	if p.is("void") && p.peekIs(1, ")") {
 		p.next()
 	}
@@ -106,6 +111,7 @@ func (p *parser) parseParam() *Param {
 		p.skipAttribute()
 	}
 	q := &Param{At: p.at()}
+	// printf is of the library; scripts cannot define such a function.
 	if p.is("...") {
 		p.refuse(p.at(), "a C variadic function", "use a parameter pack, as in (auto... args), or std::vector")
 	}
@@ -115,8 +121,10 @@ func (p *parser) parseParam() *Param {
 	q.Type = p.parseType()
 	q.Pack = p.accept("...")
 	switch {
+	// int (*f)(int), int (&a)[3]
 	case p.is("(") && (p.peekIs(1, "*") || p.peekIs(1, "&")):
 		q.Type, q.Name = p.parseFuncPointer(q.Type)
+	// int f(int), a pointer to a function.
 	case p.is("("):
 		q.Type = p.parseFuncType(q.Type)
 	case p.isName():
@@ -150,11 +158,13 @@ func (p *parser) parseFuncPointer(result *Type) (*Type, string) {
 		p.declareVar(name)
 	}
 	var length *Type
+	// (*table[3])(int) is an array of pointers.
 	if p.is("[") {
 		length = p.parseArrays(result)
 	}
 	p.expect(")")
 	if p.is("[") {
+		// (&a)[3] is a reference to an array.
 		return &Type{At: at, Form: RefType, Elem: p.parseArrays(result)}, name
 	}
 	f := p.parseFuncType(result)
@@ -190,6 +200,7 @@ func (p *parser) parseTemplateParams() []TemplateParam {
 	for !p.is(">") {
 		t := TemplateParam{At: p.at()}
 		switch {
+		// template <template <class> class C>
 		case p.is("template"):
 			p.refuse(t.At, "a template template parameter", "take the whole type as the parameter")
 		case p.is("typename") || p.is("class"):
@@ -226,6 +237,7 @@ func (p *parser) parseTypeParam(t *TemplateParam) {
 	t.Pack = p.accept("...")
 	if p.isName() {
 		t.Name = p.next().text
+		// The name is a type in the rest of the list too.
 		p.declare(t.Name, typeName)
 	}
 	if p.accept("=") {
@@ -238,6 +250,7 @@ func (p *parser) parseTypeParam(t *TemplateParam) {
 // nil if there is none. Its operands are primary expressions ([temp.pre]/9), so that
 // the { of the body is not taken for a part of it.
 func (p *parser) skipRequires() Expr {
+	// requires { ... } is an expression.
 	if !p.is("requires") || p.peekIs(1, "{") {
 		return nil
 	}
@@ -250,6 +263,7 @@ func (p *parser) skipRequires() Expr {
 		} else {
 			x = &Binary{At(y.Offset()), "&&", x, y}
 		}
+		// && and || group as in an expression.
 		if !p.accept("&&") {
 			break
 		}
@@ -275,6 +289,7 @@ func (p *parser) parseRequirement() Expr {
 	if p.is("true") || p.is("false") {
 		return p.parsePrimary()
 	}
+	// A negation must be in parentheses in C++; it is not refused here.
 	p.accept("!")
 	n := p.parseName()
 	return &NameExpr{at, n}

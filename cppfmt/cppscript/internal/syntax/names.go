@@ -120,6 +120,7 @@ func (p *parser) parseName() *Name {
 	}
 	for {
 		part := Part{At: p.at()}
+		// Base::operator==
 		if p.is("operator") && len(n.Parts) > 0 {
 			part.Name = p.parseOperatorName()
 		} else {
@@ -159,6 +160,7 @@ func (p *parser) partKind(n *Name) nameKind {
 	if n.Parts[0].Name == "std" {
 		return stdKind(n, last)
 	}
+	// A member of something that is a type or a template.
 	if memberTypes[last] && p.partKind(&Name{Parts: n.Parts[:len(n.Parts)-1], Global: n.Global}) != otherName {
 		if k, ok := p.find(last); ok {
 			return k
@@ -209,6 +211,7 @@ func (p *parser) mayHaveArgs(n *Name) bool {
 	case typeName:
 		return false
 	}
+	// A name that is no template compares.
 	if n.Parts[0].Name != "std" && len(n.Parts) == 1 {
 		return false
 	}
@@ -259,6 +262,7 @@ func (p *parser) parseArg() TemplateArg {
 			p.expect("]")
 			t = a
 		}
+		// Ts...
 		if p.accept("...") {
 			t = &Type{At: t.At, Form: PackType, Elem: t}
 		}
@@ -295,6 +299,7 @@ func (p *parser) startsType() bool {
 	if keywords[t.text] {
 		return false
 	}
+	// The qualifiers decide together.
 	if p.peekIs(1, "::") || t.text == "std" {
 		return p.qualifiedIsType()
 	}

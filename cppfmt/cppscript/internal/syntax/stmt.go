@@ -13,9 +13,11 @@ func (p *parser) parseBlock() *Block {
 		p.fail(p.at(), "expected '{' before %s", p.describe())
 	}
 	p.next()
+	// Inside of braces > is an operator again.
 	outer := p.args
 	p.args = 0
 	for !p.is("}") {
+		// The error is at the brace that is open.
 		if p.tok().kind == cpptext.EOF {
 			p.fail(b.At, "expected '}' for this '{'")
 		}
@@ -72,6 +74,7 @@ func (p *parser) parseStmt() Stmt {
 		case ";":
 			p.next()
 			return &Empty{at}
+		// An attribute, or the introducer of a lambda that is called at once.
 		case "[":
 			if p.peekIs(1, "[") {
 				p.skipAttribute()
@@ -83,6 +86,7 @@ func (p *parser) parseStmt() Stmt {
 		if f := p.parserOf(t.text); f != nil {
 			return f(p)
 		}
+		// std::x and a ? b : c do not begin with a name and one colon.
 		if p.peekIs(1, ":") && p.isName() && !p.peekIs(2, ":") {
 			p.refuse(at, "a label", "use a loop, break or return")
 		}
@@ -117,6 +121,7 @@ func (p *parser) checkUnknownType(x Expr) {
 	}
 	last := n.Name.Last()
 	e := &Error{Offset: int(n.Offset()), Message: "'" + last + "' does not name a type"}
+	// A type of std without its namespace: the fix is known.
 	if len(n.Name.Parts) == 1 && stdNames[last] != otherName && stdNames[last] != funcTemplate {
 		e.Message = "'" + last + "' was not declared in this scope"
 		e.Hint = "did you mean 'std::" + last + "'?"
@@ -130,12 +135,14 @@ func (p *parser) checkUnknownType(x Expr) {
 // expression.
 func (p *parser) parseCondition() (init Stmt, v *VarDecl, x Expr) {
 	p.expect("(")
+	// if (; ok) has an empty initialiser.
 	if p.is(";") {
 		p.next()
 	} else if p.startsDeclaration() {
 		d := p.parseVarsUntil()
 		if p.accept(";") {
 			init = d
+			// The declaration was the condition.
 		} else if ds, ok := d.(*DeclStmt); ok && len(ds.Vars) == 1 {
 			p.expect(")")
 			return nil, ds.Vars[0], nil
@@ -167,6 +174,7 @@ func (p *parser) parseIf() Stmt {
 	if p.is("consteval") || p.is("!") {
 		p.refuse(p.at(), "if consteval", "use if")
 	}
+	// Names of the condition are known in both branches.
 	defer p.openScope()()
 	s.Init, s.Var, s.Cond = p.parseCondition()
 	s.Then = p.parseScoped()
@@ -191,6 +199,7 @@ func (p *parser) parseFor() Stmt {
 	p.expect("(")
 	var init Stmt
 	switch {
+	// for (; i < n; ++i)
 	case p.accept(";"):
 	case p.startsDeclaration():
 		init = p.parseVarsUntil()
@@ -206,6 +215,7 @@ func (p *parser) parseFor() Stmt {
 		p.expectSemicolon()
 		init = &ExprStmt{At(x.Offset()), x}
 	}
+	// for (auto v = f(); int x : v)
 	if p.startsDeclaration() && p.look(func() bool { p.parseVarsUntil(); return p.is(":") }) {
 		return p.parseRangeFor(at, init, p.parseVarsUntil())
 	}
@@ -244,6 +254,7 @@ func (p *parser) parseRangeFor(at At, init, decl Stmt) Stmt {
 	}
 	p.expect(":")
 	f := &RangeFor{At: at, Init: init, Var: ds.Vars[0]}
+	// for (int x : {1, 2, 3})
 	if p.is("{") {
 		f.Range = p.parseList()
 	} else {
@@ -294,6 +305,7 @@ func (p *parser) parseSwitch() Stmt {
 func (p *parser) parseCase() Stmt {
 	c := &Case{At: p.at()}
 	if p.next().text == "case" {
+		// A comma has no place in a label.
 		c.X = p.parseCond()
 		if p.is("...") {
 			p.refuse(p.at(), "a range in a case", "write one case for each value")
@@ -315,6 +327,7 @@ func (p *parser) parseReturn() Stmt {
 	r := &Return{At: p.at()}
 	p.next()
 	switch {
+	// return {1, 2};
 	case p.is("{"):
 		r.X = p.parseList()
 	case !p.is(";"):
@@ -355,6 +368,7 @@ func (p *parser) parseStaticAssert() Stmt {
 	s := &StaticAssert{At: p.at()}
 	p.next()
 	p.expect("(")
+	// The comma is before the message.
 	s.X = p.parseAssign()
 	if p.accept(",") {
 		s.Message = p.tok().text

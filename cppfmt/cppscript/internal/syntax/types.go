@@ -75,6 +75,7 @@ func (p *parser) skipAttribute() {
 			depth++
 		case p.is("]"):
 			depth--
+		// The end of the script: the error is that of a missing bracket.
 		case p.tok().end == len(p.src) && p.pos == len(p.toks)-1:
 			p.expect("]")
 		}
@@ -101,6 +102,7 @@ func (p *parser) parsePointers(t *Type) *Type {
 			t = &Type{At: p.at(), Form: RefType, Elem: t}
 		case p.is("&&"):
 			t = &Type{At: p.at(), Form: RvalueType, Elem: t}
+		// const after * is of the pointer.
 		case p.is("const") || p.is("volatile"):
 			t.Const = t.Const || p.is("const")
 		default:
@@ -129,6 +131,7 @@ func (p *parser) parseBaseType() *Type {
 		p.parseBuiltin(t)
 	default:
 		t.Name = p.parseName()
+		// std::integral auto
 		if p.accept("auto") {
 			t.Form = AutoType
 		}
@@ -165,6 +168,7 @@ func (p *parser) parseBuiltin(t *Type) {
 	count := map[string]int{}
 	for builtinWords[p.tok().text] || p.is("const") {
 		w := p.next().text
+		// unsigned const int is allowed.
 		if w == "const" {
 			t.Const = true
 			continue
@@ -213,6 +217,7 @@ func builtinName(count map[string]int) string {
 func (p *parser) parseFuncType(result *Type) *Type {
 	t := &Type{At: result.At, Form: FuncType, Elem: result}
 	p.expect("(")
+	// int (*)(int)
 	if p.is("*") && p.peekIs(1, ")") {
 		p.next()
 		p.next()
@@ -224,6 +229,7 @@ func (p *parser) parseFuncType(result *Type) *Type {
 		if p.is("(") {
 			q = p.parseFuncType(q)
 		}
+		// Names of parameters mean nothing in a type.
 		if p.isName() {
 			p.next()
 		}
@@ -236,6 +242,7 @@ func (p *parser) parseFuncType(result *Type) *Type {
 		}
 	}
 	p.expect(")")
+	// The type of a member function: not a type that scripts can use otherwise.
 	p.accept("const")
 	p.accept("noexcept")
 	if len(t.Params) == 1 && t.Params[0].Name != nil && t.Params[0].Name.Last() == "void" && t.Params[0].Form == NamedType {
@@ -253,6 +260,7 @@ func (p *parser) parseArrays(t *Type) *Type {
 	a := &Type{At: p.at(), Form: ArrayType}
 	p.next()
 	if !p.is("]") {
+		// In brackets > is an operator.
 		outer := p.args
 		p.args = 0
 		a.X = p.parseExpr()
