@@ -168,6 +168,9 @@ func (c *comp) rankClass(e *E, t *Type) int {
 	case kAny:
 		return userRank
 	case kPair, kTuple:
+		if t.isRefTuple() {
+			return noRank
+		}
 		if (s.k == kPair || s.k == kTuple) && len(s.a) == len(t.a) {
 			for i := range t.a {
 				if c.rank(c.sample(s.a[i]), qtype{t: t.a[i]}) < 0 {

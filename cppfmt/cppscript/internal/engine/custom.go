@@ -24,11 +24,11 @@ func customMethods() map[string]customMethod {
 		"uptr sptr.reset":                                 resetPointer,
 		"sptr wptr.use_count":                             useCountOf,
 		"wptr.lock expired":                               lockWeak,
-		"view.front back operator[]":                      viewElement,
-		"str.compare":                                     compareParts,
-		"str.replace":                                     replaceText,
-		"stream.str":                                      nil2,
-		"func.target":                                     nil2,
+		"view.front operator[]":                           viewElement, "view.back": viewBack,
+		"str.compare": compareParts,
+		"str.replace": replaceText,
+		"stream.str":  nil2,
+		"func.target": nil2,
 	}
 }
 

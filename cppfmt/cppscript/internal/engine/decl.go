@@ -810,7 +810,7 @@ func (c *comp) bindingDecl(v *syntax.VarDecl) stmt {
 		c.errorf(at, "cannot decompose non-class non-array type '%s'", e.t)
 		return nil
 	}
-	types, konst := c.bindingTypes(e.t, len(v.Names), at)
+	types := c.bindingTypes(e.t, len(v.Names), at)
 	if types == nil {
 		return nil
 	}
@@ -818,7 +818,7 @@ func (c *comp) bindingDecl(v *syntax.VarDecl) stmt {
 	var cells []*V
 	for i, name := range v.Names {
 		sym := &symbol{kind: symVar, name: name, owner: c.fn, script: c.script}
-		sym.q = qtype{t: types[i].t, konst: q.konst || types[i].konst || konst || e.konst && q.ref != byValue, ref: types[i].ref}
+		sym.q = qtype{t: types[i].t, konst: q.konst || types[i].konst || e.konst && q.ref != byValue, ref: types[i].ref}
 		sym.isRef = !types[i].t.isObject()
 		if sym.isRef {
 			sym.q.ref = byValue
@@ -848,7 +848,7 @@ func (c *comp) bindingDecl(v *syntax.VarDecl) stmt {
 			p := part(o, i)
 			x := *p
 			if !types[i].t.isObject() {
-				if types[i].ref == byValue || types[i].konst {
+				if types[i].ref == byValue || types[i].konst && !e.t.isRefTuple() {
 					x = V{o: p}
 				}
 			}
@@ -863,9 +863,13 @@ func (c *comp) bindingDecl(v *syntax.VarDecl) stmt {
 }
 
 // bindingTypes returns the types of the parts of a structured binding; nil after an error.
-func (c *comp) bindingTypes(t *Type, n, at int) (types []qtype, konst bool) {
+func (c *comp) bindingTypes(t *Type, n, at int) (types []qtype) {
 	switch t.k {
 	case kPair, kTuple:
+		if t.isRefTuple() {
+			types = t.bindingRefs()
+			break
+		}
 		for _, a := range t.a {
 			types = append(types, qtype{t: a})
 		}
@@ -879,13 +883,13 @@ func (c *comp) bindingTypes(t *Type, n, at int) (types []qtype, konst bool) {
 		}
 	default:
 		c.errorf(at, "cannot decompose non-class non-array type '%s'", t)
-		return nil, false
+		return nil
 	}
 	if len(types) != n {
 		c.errorf(at, "%d names provided for structured binding, while '%s' decomposes into %d elements", n, t, len(types))
-		return nil, false
+		return nil
 	}
-	return types, t.sub == "zip"
+	return types
 }
 
 // bindingPart returns the function that finds part i of an object.

@@ -206,7 +206,7 @@ var listMethods = []methodRow{
 	{"list", "insert", "JT>I", func(x call) V { return V{o: x.list().insert(x.m, x.a.o.(*link), x.b)} }},
 	{"list", "erase", "J>I", func(x call) V {
 		n := x.a.o.(*link)
-		x.m.alive2(n.dead, x.at)
+		x.m.checkAlive(n.dead, x.at)
 		if n.end {
 			x.m.fail(x.at, "erase of the end")
 		}
@@ -449,7 +449,7 @@ func eraseNode(x call) V {
 	if !ok {
 		x.m.fail(x.at, "erase of the end")
 	}
-	x.m.alive2(n.dead, x.at)
+	x.m.checkAlive(n.dead, x.at)
 	if n.of != x.table() {
 		x.m.fail(x.at, "the iterator is one of another container")
 	}

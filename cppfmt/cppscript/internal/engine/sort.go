@@ -131,6 +131,14 @@ func heapDown(e []V, hole, n int, v V, less func(a, b *V) bool) {
 	heapUp(e, hole, top, v, less)
 }
 
+// heapPush moves the last element of a range to its place in the heap before it:
+// std::push_heap.
+func heapPush(e []V, less func(a, b *V) bool) {
+	if n := len(e); n > 0 {
+		heapUp(e, n-1, 0, e[n-1], less)
+	}
+}
+
 // heapPop moves the first element of a heap to the end: std::pop_heap.
 func heapPop(e []V, less func(a, b *V) bool) {
 	n := len(e) - 1
@@ -229,6 +237,12 @@ func mergeRuns(dst, a, b []V, less func(a, b *V) bool) {
 	}
 	copy(dst, a)
 	copy(dst[len(a):], b)
+}
+
+// inplaceMerge merges the two sorted parts of e.
+func inplaceMerge(e []V, mid int, less func(a, b *V) bool) {
+	parts := append([]V(nil), e...)
+	mergeRuns(e, parts[:mid], parts[mid:], less)
 }
 
 // lowerBound returns the first index whose element is not before v.

@@ -22,7 +22,7 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 	return map[string]func(x *stdCallee) *E{
 		"move": (*stdCallee).move, "forward": (*stdCallee).move, "as_const": (*stdCallee).asConst, "swap": (*stdCallee).swap,
 		"exchange": (*stdCallee).exchange, "min": (*stdCallee).minMax, "max": (*stdCallee).minMax, "clamp": (*stdCallee).clamp,
-		"minmax": (*stdCallee).minmaxPair, "make_pair": (*stdCallee).makePair, "make_tuple": (*stdCallee).makePair, "tie": (*stdCallee).tie,
+		"minmax": (*stdCallee).minmaxPair, "make_pair": (*stdCallee).makePair, "make_tuple": (*stdCallee).makePair, "tie": (*stdCallee).tie, "forward_as_tuple": (*stdCallee).tie,
 		"get": (*stdCallee).get, "get_if": (*stdCallee).getIf, "holds_alternative": (*stdCallee).holds, "visit": (*stdCallee).visit,
 		"any_cast": (*stdCallee).anyCast, "make_optional": (*stdCallee).makeOptional, "make_unique": (*stdCallee).makeUnique,
 		"make_shared": (*stdCallee).makeUnique, "to_string": (*stdCallee).toString, "stoi": (*stdCallee).stoi, "stol": (*stdCallee).stoi,
@@ -69,7 +69,7 @@ func (c *comp) stdCallName(n *syntax.Name, parts []syntax.Part, x *syntax.Call, 
 		}
 	}
 	if q == "views" || q == "view" {
-		return c.viewCall(p.Name, c.exprs(x.Args), at)
+		return c.viewCall(p, c.exprs(x.Args), at)
 	}
 	if q != "" && q != "ranges" {
 		return nil
@@ -78,7 +78,7 @@ func (c *comp) stdCallName(n *syntax.Name, parts []syntax.Part, x *syntax.Call, 
 	case "shuffle", "random_shuffle", "sample", "async":
 		return c.refuse(at, "std::"+p.Name, "scripts are deterministic and have one thread")
 	}
-	if !stdNameExists(p.Name) || manipulators[p.Name] && p.Name != "left" {
+	if !stdNameExists(p.Name) || isManipulator(p.Name) && p.Name != "left" {
 		if q == "ranges" && p.Name == "to" && p.HasArgs {
 			return c.toAdaptor(p, x, at)
 		}
@@ -89,42 +89,6 @@ func (c *comp) stdCallName(n *syntax.Name, parts []syntax.Part, x *syntax.Call, 
 		return bad(at)
 	}
 	return c.stdCall(n, parts, x, args, at)
-}
-
-// toAdaptor compiles std::ranges::to<T>(...).
-func (c *comp) toAdaptor(p syntax.Part, x *syntax.Call, at int) *E {
-	var t *E
-	if a := p.Args[0]; a.Type != nil && a.Type.Form == syntax.NamedType && !a.Type.Name.Parts[len(a.Type.Name.Parts)-1].HasArgs &&
-		stdTemplates[a.Type.Name.Last()].min > 0 {
-		t = &E{t: tError, std: a.Type.Name.Last()}
-	} else {
-		t = c.sample(c.templateArgs(p.Args)[0].q.t)
-	}
-	if args := c.exprs(x.Args); len(args) == 1 {
-		return c.applyAdaptor(&adaptor{name: "to", args: []*E{t}}, args[0], at)
-	}
-	return c.adaptorE("to", []*E{t}, at)
-}
-
-// viewCall compiles std::views::name(args).
-func (c *comp) viewCall(name string, args []*E, at int) *E {
-	if anyBad(args) {
-		return bad(at)
-	}
-	switch {
-	case name == "iota":
-		return c.iotaView(args, at)
-	case len(args) > 0 && c.types.elem(args[0].t) != nil && (len(args) > 1 || name == "reverse" || name == "keys" ||
-		name == "values" || name == "all" || name == "join" || name == "enumerate" || name == "common"):
-		if name == "split" || name == "filter" || len(args) > 0 {
-			return c.viewOf(name, args[0], args[1:], at)
-		}
-	case name == "single" && len(args) == 1:
-		l := c.types.vector(args[0].t)
-		v := c.fresh(args[0])
-		return valE(at, l, func(f *frame) V { return V{o: &vec{e: []V{v(f)}}} })
-	}
-	return c.adaptorE(name, args, at)
 }
 
 // stdCall compiles a function of the library with arguments.
@@ -168,7 +132,7 @@ func (c *comp) stdApply(name string, ranges bool, targs []targ, args []*E, at in
 	case "printf", "fprintf", "snprintf", "sprintf", "puts", "putchar", "exit", "abort":
 		return c.globalApply(name, args, at)
 	}
-	if manipulators[name] && len(args) == 1 && args[0].t.k == kStream {
+	if isManipulator(name) && len(args) == 1 && args[0].t.k == kStream {
 		return c.streamOp("<<", args[0], c.manipulatorE(name, nil, at), at)
 	}
 	c.errorf(at, "no matching function for call to '%s(%s)'", name, argTypes(args))
@@ -465,24 +429,6 @@ func (c *comp) rvalueOf2(e *E) *E {
 		return e
 	}
 	return c.rvalueOf(e)
-}
-
-func (x *stdCallee) tie() *E {
-	var types []*Type
-	for _, a := range x.args {
-		if !a.lv {
-			return nil
-		}
-		types = append(types, a.t)
-	}
-	var parts []func(*frame) V
-	for _, a := range x.args {
-		parts = append(parts, a.vals())
-	}
-	t := x.c.types.tuple(types...)
-	e := valE(x.at, t, makeStruct(t, parts))
-	e.tie = x.args
-	return e
 }
 
 // get compiles std::get<I or T>(x).
@@ -1052,11 +998,12 @@ func (x *stdCallee) erase() *E {
 	c, o := x.c, x.args[0]
 	el := c.types.elem(o.t)
 	a := &algo{c: c, name: x.name, at: x.at, el: el, args: x.args[1:]}
-	cond := a.satisfies
+	var pred condition
 	if x.name == "erase" {
-		cond = a.equals
+		pred = a.equals(0, 1)
+	} else {
+		pred = a.satisfies(0, 1)
 	}
-	pred := cond()
 	if pred == nil {
 		return bad(x.at)
 	}

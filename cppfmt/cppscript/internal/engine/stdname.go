@@ -14,7 +14,7 @@ func stdNameExists(name string) bool {
 	case "printf", "fprintf", "snprintf", "sprintf", "puts", "putchar", "exit", "abort":
 		return true
 	}
-	return alg || stdFuncs()[name] != nil || manipulators[name] || stdObjects[name] || cFuncs()[name] != nil
+	return alg || stdFuncs()[name] != nil || isManipulator(name) || stdObjects[name] || cFuncs()[name] != nil
 }
 
 // stdObjects are the objects of namespace std.
@@ -34,7 +34,7 @@ func (c *comp) nearestStd(name string) string {
 	for n := range stdFuncs() {
 		consider(n)
 	}
-	for n := range manipulators {
+	for n := range streamFlags {
 		consider(n)
 	}
 	for n := range stdTypes {
@@ -69,10 +69,10 @@ func (c *comp) stdName(n *syntax.Name, parts []syntax.Part) *E {
 	q, p := lastParts(parts)
 	switch {
 	case q == "views" || q == "view":
-		return c.adaptorE(p.Name, nil, at)
+		return c.adaptorE(p.Name, c.viewArgs(p, nil, at), at)
 	case q == "numbers":
 		return numberConstant(p.Name, at)
-	case manipulators[p.Name] && q == "":
+	case isManipulator(p.Name) && q == "":
 		return c.manipulatorE(p.Name, nil, at)
 	case q == "ios" || q == "ios_base":
 		return konstE(at, tInt, V{})
@@ -103,7 +103,7 @@ func (c *comp) stdName(n *syntax.Name, parts []syntax.Part) *E {
 	if e := c.trait(p, at); e != nil {
 		return e
 	}
-	if q == "ranges" && algorithms()[p.Name] != nil {
+	if q == "ranges" && algorithms()[p.Name].fn != nil {
 		return &E{t: tVoid, at: at, std: "ranges::" + p.Name}
 	}
 	if stdNameExists(p.Name) {

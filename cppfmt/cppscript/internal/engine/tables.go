@@ -9,13 +9,15 @@ import (
 // cycle. They do not change afterwards.
 var library struct {
 	once   sync.Once
-	algos  map[string]func(a *algo) *E
+	algos  map[string]algoRow
 	funcs  map[string]func(x *stdCallee) *E
 	custom map[methodKey]customMethod
+	views  map[string]func(x *viewCallee) *E
 }
 
 func fillLibrary() {
 	library.algos, library.funcs = algorithmTable(), stdFuncTable()
+	library.views = viewKinds()
 	library.custom = map[methodKey]customMethod{}
 	for key, f := range customMethods() {
 		kinds, name, _ := strings.Cut(key, ".")
@@ -28,7 +30,7 @@ func fillLibrary() {
 }
 
 // algorithms returns the algorithms by their names.
-func algorithms() map[string]func(a *algo) *E {
+func algorithms() map[string]algoRow {
 	library.once.Do(fillLibrary)
 	return library.algos
 }
@@ -43,4 +45,10 @@ func stdFuncs() map[string]func(x *stdCallee) *E {
 func customTable() map[methodKey]customMethod {
 	library.once.Do(fillLibrary)
 	return library.custom
+}
+
+// views returns the adaptors of std::views.
+func views() map[string]func(x *viewCallee) *E {
+	library.once.Do(fillLibrary)
+	return library.views
 }
