@@ -273,7 +273,8 @@ func lessThan(t *Type, at int) relation {
 	return func(f *frame) func(x, y *V) bool {
 		m := f.m
 		return func(x, y *V) bool {
-			// The step counter is written out: this is the inner loop of std::sort.
+			// The step counter is written out: this is the inner loop of
+			// std::sort.
 			if m.steps++; m.steps >= m.checkAt {
 				m.at = at
 				m.checkLimits()

@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// formatG formats a floating value as printf's %f, %e, %g and %a do with a
+// precision; verb is the letter in lower case. alt is the # flag, which keeps the
+// trailing zeros of %g and the point of a value without a fraction.
 func formatG(x float64, prec int, verb byte, alt bool) string {
 	switch {
 	case math.IsNaN(x):
@@ -27,8 +30,8 @@ func formatG(x float64, prec int, verb byte, alt bool) string {
 	if prec == 0 {
 		prec = 1
 	}
-	// The exponent of the %e form decides, after rounding: 999999.5 has the exponent 6
-	// with a precision of 6 ([C11 7.21.6.1]).
+	// The exponent of the %e form decides, after rounding: 999999.5 has the
+	// exponent 6 with a precision of 6 ([C11 7.21.6.1]).
 	e := strconv.FormatFloat(x, 'e', prec-1, 64)
 	exp, _ := strconv.Atoi(e[strings.IndexByte(e, 'e')+1:])
 	if exp < -4 || exp >= prec {
@@ -45,7 +48,8 @@ func formatG(x float64, prec int, verb byte, alt bool) string {
 	return trimZeros(s)
 }
 
-// withPoint adds the decimal point that the # flag asks for to a number without one.
+// withPoint adds the decimal point that the # flag asks for to a number without
+// one.
 func withPoint(s string, alt bool) string {
 	if !alt || strings.IndexByte(s, '.') >= 0 {
 		return s
@@ -57,9 +61,9 @@ func withPoint(s string, alt bool) string {
 	return s + "."
 }
 
-// hexFloat formats a floating value as printf's %a: 0x1.8p+1. A negative precision
-// means as many digits as the value needs. Go writes the exponent with two digits
-// at least, C with as few as possible.
+// hexFloat formats a floating value as printf's %a: 0x1.8p+1. A negative
+// precision means as many digits as the value needs. Go writes the exponent with
+// two digits at least, C with as few as possible.
 func hexFloat(x float64, prec int) string {
 	s := strconv.FormatFloat(x, 'x', prec, 64)
 	k := strings.IndexByte(s, 'p') + 2
@@ -177,6 +181,8 @@ func (s *stream) padded(m *machine, text string) {
 	s.write(m, []byte(text))
 }
 
+// put writes a value of a type as operator<< does. It reports false for a type
+// that has none.
 func (s *stream) put(m *machine, t *Type, v V, at int) bool {
 	text, ok := s.text(m, t, v, at)
 	if ok {
@@ -368,6 +374,9 @@ func (s *stream) get(m *machine, t *Type) (v V, ok bool) {
 	return s.getNumber(t)
 }
 
+// getNumber reads a number. The variable is set even if the reading fails: to 0
+// without digits, to the nearest value if the number does not fit
+// ([facet.num.get.virtuals]).
 func (s *stream) getNumber(t *Type) (V, bool) {
 	start := s.pos
 	text := s.scanNumber(t)

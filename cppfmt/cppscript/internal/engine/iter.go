@@ -41,6 +41,8 @@ func sameViewIter(x *viewIter, b V) bool {
 // its element.
 func isReverse(t *Type) bool { return t.k == kIter && t.sub == "reverse_iterator" }
 
+// advance moves a pointer or an iterator by n. One that leaves its container ends
+// the script: C++ leaves that undefined.
 func (m *machine) advance(t *Type, v V, n int64, at int) V {
 	if isReverse(t) {
 		n = -n

@@ -107,8 +107,8 @@ func (p *printer) number(f []byte, i int) (n int, given bool, next int) {
 	return n, i > start, i
 }
 
-// convert appends one conversion. The type is checked: what C leaves undefined ends
-// the script.
+// convert appends one conversion. The type is checked: what C leaves undefined
+// ends the script.
 func (p *printer) convert(b []byte, c conversion, t *Type, v V) []byte {
 	expect := func(ok bool) {
 		if !ok {

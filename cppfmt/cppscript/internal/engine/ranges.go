@@ -33,8 +33,8 @@ func (c *comp) viewArgs(p syntax.Part, args []*E, at int) []*E {
 	return append(list, args...)
 }
 
-// viewCall compiles std::views::name(args): a range with an adaptor, or an adaptor
-// that waits for its range.
+// viewCall compiles std::views::name(args): a range with an adaptor, or an
+// adaptor that waits for its range.
 func (c *comp) viewCall(p syntax.Part, args []*E, at int) *E {
 	if anyBad(args) {
 		return bad(at)
@@ -54,7 +54,8 @@ func (c *comp) viewCall(p syntax.Part, args []*E, at int) *E {
 	return c.adaptorE(p.Name, append(targs, args...), at)
 }
 
-// viewNeeds returns the number of arguments that an adaptor has besides its range.
+// viewNeeds returns the number of arguments that an adaptor has besides its
+// range.
 func viewNeeds(name string) int {
 	switch name {
 	case "all", "as_const", "common", "reverse", "keys", "values", "join", "enumerate", "pairwise":
@@ -95,7 +96,8 @@ func composed(a, b *adaptor) *adaptor {
 	return &r
 }
 
-// applyAdaptor compiles a range with an adaptor and those that are composed with it.
+// applyAdaptor compiles a range with an adaptor and those that are composed with
+// it.
 func (c *comp) applyAdaptor(ad *adaptor, e *E, at int) *E {
 	if ad.prev != nil {
 		e = c.applyAdaptor(ad.prev, e, at)
@@ -113,8 +115,8 @@ func (c *comp) applyAdaptor(ad *adaptor, e *E, at int) *E {
 	return c.viewOf(ad.name, e, ad.args, at)
 }
 
-// toAdaptor compiles std::ranges::to<T>(...), with the elements deduced for a class
-// template such as std::vector.
+// toAdaptor compiles std::ranges::to<T>(...), with the elements deduced for a
+// class template such as std::vector.
 func (c *comp) toAdaptor(p syntax.Part, x *syntax.Call, at int) *E {
 	var t *E
 	if a := p.Args[0]; a.Type != nil && a.Type.Form == syntax.NamedType && !a.Type.Name.Parts[len(a.Type.Name.Parts)-1].HasArgs &&

@@ -5,8 +5,8 @@ import "strings"
 // A tuple of references is what std::tie returns and what the elements of
 // views::zip are. Its type has the element types of a plain tuple, and in sub a
 // letter for each element after refPrefix. The field of an object is the object
-// itself; that of another value is a pointer to its place, so that a write through
-// std::get or a structured binding reaches the variable.
+// itself; that of another value is a pointer to its place, so that a write
+// through std::get or a structured binding reaches the variable.
 
 const (
 	refPrefix = "refs "

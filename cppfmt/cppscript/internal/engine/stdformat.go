@@ -8,9 +8,9 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// A formatter is one call of std::format. A format string that std::format refuses
-// throws std::format_error at run time; a compiler refuses it already if it is a
-// constant.
+// A formatter is one call of std::format. A format string that std::format
+// refuses throws std::format_error at run time; a compiler refuses it already if
+// it is a constant.
 type formatter struct {
 	m     *machine
 	at    int

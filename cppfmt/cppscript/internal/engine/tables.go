@@ -13,11 +13,13 @@ var library struct {
 	funcs  map[string]func(x *stdCallee) *E
 	custom map[methodKey]customMethod
 	views  map[string]func(x *viewCallee) *E
+	traits map[string]func(x traitCall) (qtype, bool)
+	holds  map[string]func(x conceptCall) bool
 }
 
 func fillLibrary() {
 	library.algos, library.funcs = algorithmTable(), stdFuncTable()
-	library.views = viewKinds()
+	library.views, library.traits, library.holds = viewKinds(), typeTraits(), conceptTable()
 	library.custom = map[methodKey]customMethod{}
 	for key, f := range customMethods() {
 		kinds, name, _ := strings.Cut(key, ".")
@@ -51,4 +53,16 @@ func customTable() map[methodKey]customMethod {
 func views() map[string]func(x *viewCallee) *E {
 	library.once.Do(fillLibrary)
 	return library.views
+}
+
+// traits returns the type traits that are types.
+func traits() map[string]func(x traitCall) (qtype, bool) {
+	library.once.Do(fillLibrary)
+	return library.traits
+}
+
+// concepts returns the concepts and the type traits that are true or false.
+func concepts() map[string]func(x conceptCall) bool {
+	library.once.Do(fillLibrary)
+	return library.holds
 }

@@ -2,8 +2,8 @@ package engine
 
 // constSub is the sub-kind of a view whose elements cannot be written: they are
 // values that a function computes, elements of a const range, or characters of a
-// string, which have no place of their own. A write that would be lost is an error
-// of the compiler.
+// string, which have no place of their own. A write that would be lost is an
+// error of the compiler.
 const constSub = "const"
 
 // viewType returns the type of a view.
@@ -117,8 +117,8 @@ func (m *machine) places(vw *view) []*V {
 	return all
 }
 
-// A viewCallee is a view that is being compiled: a range, and the arguments of the
-// adaptor.
+// A viewCallee is a view that is being compiled: a range, and the arguments of
+// the adaptor.
 type viewCallee struct {
 	c     *comp
 	name  string
@@ -374,7 +374,8 @@ func (x *viewCallee) parts() *Type {
 	return x.c.types.viewType(x.c.types.viewType(x.el, x.konst), true)
 }
 
-// chunk compiles views::chunk of C++23: parts of k elements, the last one shorter.
+// chunk compiles views::chunk of C++23: parts of k elements, the last one
+// shorter.
 func (x *viewCallee) chunk() *E {
 	size := func(n, k int) int { return (n + k - 1) / max(k, 1) }
 	return x.counted(x.parts(), size, func(m *machine, vw *view, k int64) func() *V {
@@ -411,8 +412,8 @@ func (x *viewCallee) slide() *E {
 	})
 }
 
-// windows yields the windows of n neighbours, nil at the end. Each is a slice of its
-// own.
+// windows yields the windows of n neighbours, nil at the end. Each is a slice of
+// its own.
 func windows(m *machine, vw *view, n int) func() []*V {
 	next := vw.start(m)
 	var window []*V
@@ -433,8 +434,8 @@ func windows(m *machine, vw *view, n int) func() []*V {
 	}
 }
 
-// chunkBy compiles views::chunk_by of C++23: a part ends where the predicate of two
-// neighbours is false.
+// chunkBy compiles views::chunk_by of C++23: a part ends where the predicate of
+// two neighbours is false.
 func (x *viewCallee) chunkBy() *E {
 	rel := x.c.cmpOf(x.args[0], x.el, x.el, x.at)
 	if rel == nil {
@@ -533,7 +534,8 @@ func accessOf(konst bool) byte {
 	return refMut
 }
 
-// enumerate compiles views::enumerate of C++23: tuples of an index and an element.
+// enumerate compiles views::enumerate of C++23: tuples of an index and an
+// element.
 func (x *viewCallee) enumerate() *E {
 	t := x.c.types.refTuple([]*Type{tLong, x.el}, string([]byte{refValue, accessOf(x.konst)}))
 	return x.sized(x.c.types.viewType(t, true), true, func(*frame) func(m *machine, vw *view) func() *V {
@@ -658,8 +660,8 @@ func (c *comp) zipTransform(fn *E, sources []func(f *frame) *view, types []*Type
 	return c.zipView(sources, c.types.viewType(r.t, true), make, at)
 }
 
-// escape keeps the frames of the function that is being compiled: a view of it can
-// run after the function has returned.
+// escape keeps the frames of the function that is being compiled: a view of it
+// can run after the function has returned.
 func (c *comp) escape() { c.fn.fn.escapes = true }
 
 // zipView compiles the view whose elements make gives for the places of one
@@ -692,7 +694,8 @@ func (c *comp) zipView(sources []func(f *frame) *view, t *Type, make func(f *fra
 	})
 }
 
-// zipSize returns the size of a zip: that of its shortest range, if all are known.
+// zipSize returns the size of a zip: that of its shortest range, if all are
+// known.
 func zipSize(views []*view) func(m *machine) int {
 	for _, v := range views {
 		if v.size == nil {
