@@ -585,7 +585,7 @@ func (c *comp) iterOf(t *Type, konst, reverse bool) *Type {
 	if el == nil {
 		return nil
 	}
-	return c.types.iter(t, el, konst || t.k == kSet || t.k == kSV, reverse)
+	return c.types.iter(t, el, konst && t.k != kView || t.k == kSet || t.k == kSV || t.k == kView && t.sub == constSub, reverse)
 }
 
 // targ is a template argument: a type, or a constant.
