@@ -25,8 +25,8 @@ func makeEcho(_ context.Context, it *Item) (*Record, error) {
 		return nil, &Drop{Reason: BadDiff, Detail: err.Error()}
 	}
 	var t Text
-	t.Given(transcript.Block{Body: "// platform: x86_64-linux-gnu"})
-	t.Written(transcript.Block{Tag: token.CodeStart, Body: text})
+	t.AddInput(transcript.Block{Body: "// platform: x86_64-linux-gnu"})
+	t.AddOutput(transcript.Block{Tag: token.CodeStart, Body: text})
 	return &Record{Kind: it.Kind, Text: t.String(), Mask: t.Mask(), Source: it.Source}, nil
 }
 

@@ -8,21 +8,21 @@ import (
 // Text is empty and ready to use.
 //
 //	var t dataset.Text
-//	t.Given(transcript.Block{Body: header})
-//	t.Given(transcript.Block{Tag: token.CodeStart, Body: code})
-//	t.Given(transcript.Block{Tag: token.CompileStart, Body: diagnostics})
-//	t.Written(transcript.Block{Tag: token.DiffStart, Body: diff})
-//	t.Written(transcript.Block{Tag: token.EOS})
+//	t.AddInput(transcript.Block{Body: header})
+//	t.AddInput(transcript.Block{Tag: token.CodeStart, Body: code})
+//	t.AddInput(transcript.Block{Tag: token.CompileStart, Body: diagnostics})
+//	t.AddOutput(transcript.Block{Tag: token.DiffStart, Body: diff})
+//	t.AddOutput(transcript.Block{Tag: token.EOS})
 type Text struct {
 	text []byte
 	mask [][2]int
 }
 
-// Given appends a block that the model reads: its loss is 0.
-func (t *Text) Given(b transcript.Block) { t.append(b) }
+// AddInput appends a block that the model reads: its loss is 0.
+func (t *Text) AddInput(b transcript.Block) { t.append(b) }
 
-// Written appends a block that the model would have written, with its tokens: its loss is 1.
-func (t *Text) Written(b transcript.Block) {
+// AddOutput appends a block that the model would have written, with its tokens: its loss is 1.
+func (t *Text) AddOutput(b transcript.Block) {
 	if begin, end := t.append(b); begin < end {
 		t.mask = append(t.mask, [2]int{begin, end})
 	}
