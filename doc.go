@@ -57,6 +57,9 @@
 //   - cppfmt/cppcall: Go functions that a model calls as C++ expressions
 //   - cppfmt/cppcall/sourcetool: the model's tools search and read_file
 //
+// Training data:
+//   - dataset: records with loss masks and proofs, made from items shard by shard
+//
 // # From compiler output to a literal
 //
 //	report, err := text.Parse(stderr, nil)
