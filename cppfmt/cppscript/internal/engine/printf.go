@@ -8,7 +8,7 @@ import (
 // A conversion is a conversion specification of printf ([C11 7.21.6.1]).
 type conversion struct {
 	left, plus, space, alt, zero bool
-	width, prec                  int // prec is -1 if it is not given
+	width, prec                  int // prec is -1 if it is not found
 	length                       string
 	verb                         byte
 }
@@ -69,12 +69,12 @@ func (p *printer) parse(f []byte, i int) (conversion, int) {
 		*flags[f[i]] = true
 		i++
 	}
-	var given bool
-	if c.width, given, i = p.number(f, i); given && c.width < 0 {
+	var found bool
+	if c.width, found, i = p.number(f, i); found && c.width < 0 {
 		c.left, c.width = true, -c.width // "%*d" with -5 is "%-5d"
 	}
 	if i < len(f) && f[i] == '.' {
-		if c.prec, given, i = p.number(f, i+1); !given {
+		if c.prec, found, i = p.number(f, i+1); !found {
 			c.prec = 0
 		}
 		c.prec = max(c.prec, -1)
@@ -91,7 +91,7 @@ func (p *printer) parse(f []byte, i int) (conversion, int) {
 }
 
 // number reads digits or takes an argument for *.
-func (p *printer) number(f []byte, i int) (n int, given bool, next int) {
+func (p *printer) number(f []byte, i int) (n int, found bool, next int) {
 	if i < len(f) && f[i] == '*' {
 		t, v := p.arg()
 		if !t.isInt() {

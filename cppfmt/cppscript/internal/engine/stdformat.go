@@ -142,7 +142,7 @@ func (x *formatter) parseSpec(s string) formatSpec {
 func cutFlag(s, flag string) (rest string, set bool) { return strings.CutPrefix(s, flag) }
 
 // size reads a width or a precision: digits, or an argument in braces.
-func (x *formatter) size(s string) (n int, rest string, given bool) {
+func (x *formatter) size(s string) (n int, rest string, found bool) {
 	if strings.HasPrefix(s, "{") {
 		id, rest, _ := strings.Cut(s[1:], "}")
 		k := x.pick(id)

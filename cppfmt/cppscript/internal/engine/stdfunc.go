@@ -24,7 +24,8 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 	return map[string]func(x *stdCallee) *E{
 		"move": (*stdCallee).move, "forward": (*stdCallee).move, "as_const": (*stdCallee).asConst, "swap": (*stdCallee).swap,
 		"exchange": (*stdCallee).exchange, "min": (*stdCallee).minMax, "max": (*stdCallee).minMax, "clamp": (*stdCallee).clamp,
-		"minmax": (*stdCallee).minmaxPair, "make_pair": (*stdCallee).makePair, "make_tuple": (*stdCallee).makePair, "tie": (*stdCallee).tie, "forward_as_tuple": (*stdCallee).tie,
+		"minmax": (*stdCallee).minmaxPair, "make_pair": (*stdCallee).makePair, "make_tuple": (*stdCallee).makePair,
+		"tie": (*stdCallee).tie, "forward_as_tuple": (*stdCallee).tie,
 		"get": (*stdCallee).get, "get_if": (*stdCallee).getIf, "holds_alternative": (*stdCallee).holds, "visit": (*stdCallee).visit,
 		"any_cast": (*stdCallee).anyCast, "make_optional": (*stdCallee).makeOptional, "make_unique": (*stdCallee).makeUnique,
 		"make_shared": (*stdCallee).makeUnique, "to_string": (*stdCallee).toString, "stoi": (*stdCallee).stoi, "stol": (*stdCallee).stoi,
