@@ -59,6 +59,7 @@
 //
 // Training data:
 //   - dataset: records with loss masks and proofs, made from items shard by shard
+//   - dataset/collect: data sets of many records: resuming, duplicates, caps, shard files, the manifest
 //
 // # From compiler output to a literal
 //

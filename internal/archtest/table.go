@@ -205,6 +205,8 @@ var rules = []rule{
 
 	// Training data. The makers of each kind are in the packages of their subject, which import this one.
 	{pkg: "dataset", imports: []string{"cppfmt/transcript"}},
+	{pkg: "dataset/collect", imports: []string{"dataset", "dataset/internal/minhash"}},
+	{pkg: "dataset/internal/minhash"},
 
 	{pkg: "examples/verify", net: true}, // it can serve
 
