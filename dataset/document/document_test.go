@@ -20,7 +20,7 @@ func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(tex
 
 // tree is a repository with build files.
 var tree = fstest.MapFS{
-	"CMakeLists.txt":      file("cmake_minimum_required(VERSION 3.20)\nproject(p CXX)\nset(CMAKE_CXX_STANDARD 17)\nadd_library(p src/a.cpp)\n"),
+	"CMakeLists.txt":      file("cmake_minimum_required(VERSION 3.20)\nproject(p CXX)\nset(CMAKE_CXX_STANDARD 17)\n"),
 	"LICENSE":             file(mit),
 	"src/a.cpp":           file("#include \"a.h\"\nint f() { return 1; }\n"),
 	"src/a.h":             file("// SPDX-License-Identifier: GPL-3.0-only\nint f();\n"),
