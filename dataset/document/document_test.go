@@ -13,14 +13,14 @@ import (
 	"github.com/cppreason/cppreason/dataset"
 )
 
-const mit = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software. The above copyright notice and this
-permission notice shall be included in all copies.`
+const mit = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software. The above
+copyright notice and this permission notice shall be included in all copies.`
 
 func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 
 // tree is a repository with build files.
 var tree = fstest.MapFS{
-	"CMakeLists.txt":      file("cmake_minimum_required(VERSION 3.20)\nproject(p CXX)\nset(CMAKE_CXX_STANDARD 17)\n"),
+	"CMakeLists.txt":      file("project(p CXX)\n\nset(CMAKE_CXX_STANDARD 17)\n"),
 	"LICENSE":             file(mit),
 	"src/a.cpp":           file("#include \"a.h\"\nint f() { return 1; }\n"),
 	"src/a.h":             file("// SPDX-License-Identifier: GPL-3.0-only\nint f();\n"),
@@ -31,7 +31,7 @@ var tree = fstest.MapFS{
 }
 
 // run makes the records of items, and returns the reasons of drops by path.
-func run(t *testing.T, items iter.Seq2[dataset.Item, error], o *dataset.Options) (records []dataset.Record, drops map[string]dataset.Reason) {
+func run(t *testing.T, items iter.Seq2[dataset.Item, error]) (records []dataset.Record, drops map[string]dataset.Reason) {
 	t.Helper()
 	drops = map[string]dataset.Reason{}
 	for it, err := range items {
@@ -43,7 +43,7 @@ func run(t *testing.T, items iter.Seq2[dataset.Item, error], o *dataset.Options)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for r, err := range dataset.Shard(t.Context(), Maker{}, slices.Values([]dataset.Item{it}), o) {
+		for r, err := range dataset.Shard(t.Context(), Maker{}, slices.Values([]dataset.Item{it}), nil) {
 			if drop, dropped := errors.AsType[*dataset.Drop](err); dropped {
 				drops[it.Source.Path] = drop.Reason
 			} else if err != nil {
@@ -57,7 +57,7 @@ func run(t *testing.T, items iter.Seq2[dataset.Item, error], o *dataset.Options)
 }
 
 func TestTree(t *testing.T) {
-	records, drops := run(t, Tree(tree, dataset.Source{Repo: "o/p", Commit: "c1"}), nil)
+	records, drops := run(t, Tree(tree, dataset.Source{Repo: "o/p", Commit: "c1"}))
 	want := map[string]dataset.Reason{"src/a.h": dataset.License, "src/empty.cpp": dataset.BadDiff}
 	if len(records) != 1 || fmt.Sprint(drops) != fmt.Sprint(want) {
 		t.Fatalf("%d records, drops %v, want 1 and %v", len(records), drops, want)
@@ -85,7 +85,7 @@ func checkRecord(t *testing.T, r *dataset.Record) {
 
 // TestNothingKnown leaves the header out.
 func TestNothingKnown(t *testing.T) {
-	records, _ := run(t, Tree(fstest.MapFS{"a.cpp": file("int a;\n")}, dataset.Source{License: "MIT"}), nil)
+	records, _ := run(t, Tree(fstest.MapFS{"a.cpp": file("int a;\n")}, dataset.Source{License: "MIT"}))
 	if len(records) != 1 || !strings.HasPrefix(records[0].Text, "int a;\n") || records[0].Platform != "" || records[0].Evidence != nil {
 		t.Errorf("records %+v", records)
 	}
@@ -110,7 +110,7 @@ not JSON
 		n++
 		keys[it.Key] = true
 	}
-	records, drops := run(t, Rows(open, map[string]string{"text": "content"}), nil)
+	records, drops := run(t, Rows(open, map[string]string{"text": "content"}))
 	if n != 6 || len(keys) != n || len(records) != 3 || drops[""] != dataset.BadDiff {
 		t.Fatalf("%d items, %d keys, %d records, drops %v", n, len(keys), len(records), drops)
 	}

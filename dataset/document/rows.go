@@ -30,13 +30,12 @@ type repository struct {
 
 // Limits of JSON lines.
 const (
-	maxRow        = 16 << 20 // bytes of one line
 	maxBuildFile  = 1 << 20  // bytes of one build file; package detect reads no more
 	maxBuildFiles = 32 << 20 // bytes of the build files of a repository
 )
 
 // Rows yields an item for each C or C++ source of JSON lines {repo, commit, path, text, license}. names maps these names to those
-// of the rows: names["text"] is "content" where the text is called so. open is called twice: the build files of a repository may follow its
+// of the rows: names["text"] is "body" where the text is called so. A field that is not in names has one of its usual names. open is called twice: the build files of a repository may follow its
 // sources. Rows that are no sources, such as a CMakeLists.txt, are no items; they are what the platform is found out from.
 //
 // A row that cannot be read is an item with a *dataset.Drop. Any other error is that of the input.
@@ -138,20 +137,25 @@ func readRows(open func() (io.ReadCloser, error), names map[string]string) iter.
 			return
 		}
 		defer in.Close()
-		lines := bufio.NewScanner(in)
-		lines.Buffer(make([]byte, 0, 64<<10), maxRow)
-		for n := 1; lines.Scan(); n++ {
-			if len(bytes.TrimSpace(lines.Bytes())) == 0 {
-				continue
-			}
-			if !yield(parseRow(lines.Bytes(), n, names)) {
+		lines := bufio.NewReader(in)
+		for n := 1; err == nil; n++ {
+			var line []byte
+			line, err = lines.ReadBytes('\n')
+			if len(bytes.TrimSpace(line)) > 0 && !yield(parseRow(line, n, names)) {
 				return
 			}
 		}
-		if err := lines.Err(); err != nil {
+		if !errors.Is(err, io.EOF) {
 			yield(row{}, fmt.Errorf("read the rows: %w", err))
 		}
 	}
+}
+
+// usualNames are the names under which data sets of sources have a field; the first that is there counts. Source: the columns of The
+// Stack (max_stars_repo_name, max_stars_repo_path), its second version (repo_name, detected_licenses is a list), CodeParrot (repo_name).
+var usualNames = map[string][]string{
+	"repo": {"repo", "repo_name", "repository", "max_stars_repo_name"}, "commit": {"commit", "revision_id", "max_stars_repo_head_hexsha"},
+	"path": {"path", "max_stars_repo_path", "file", "filename"}, "text": {"text", "content", "code"}, "license": {"license", "licence"},
 }
 
 // parseRow reads a line. n is its number, from 1.
@@ -168,11 +172,14 @@ func parseRow(line []byte, n int, names map[string]string) (row, error) {
 	for name, value := range map[string]*string{
 		"repo": &w.source.Repo, "commit": &w.source.Commit, "path": &w.source.Path, "text": &w.text, "license": &w.source.License,
 	} {
-		if mapped := names[name]; mapped != "" {
-			name = mapped
+		usual := usualNames[name]
+		if names[name] != "" {
+			usual = []string{names[name]}
 		}
-		if raw := fields[name]; raw != nil && json.Unmarshal(raw, value) != nil {
-			return drop("line %d: %q is no string", n, name)
+		for _, name := range usual {
+			if raw := fields[name]; *value == "" && raw != nil && json.Unmarshal(raw, value) != nil {
+				return drop("line %d: %q is no string", n, name)
+			}
 		}
 	}
 	if w.source.Path == "" || w.text == "" {

@@ -33,7 +33,8 @@ func TestIdentify(t *testing.T) {
 		{"bsd 3", "/*\n" + bsd + " * may be used to endorse or promote products derived\n */", "BSD-3-Clause"},
 		{"bsd 4", bsd + "to endorse or promote products; all advertising materials", "BSD-4-Clause"},
 		{"boost", "// Distributed under the Boost Software License, Version 1.0.\n//    (See accompanying file", "BSL-1.0"},
-		{"gpl", "// it under the terms of the GNU General Public License as published by\n// the Free Software Foundation, either version 3 of the", "GPL-3.0"},
+		{"gpl", "// it under the terms of the GNU General Public License as published by\n" +
+			"// the Free Software Foundation, either version 3 of the", "GPL-3.0"},
 		{"llvm", "//===\n// Part of the LLVM Project, under the Apache License v2.0 with LLVM Exceptions.", "Apache-2.0 WITH LLVM-exception"},
 		{"two", mit + "this is free and unencumbered software released into the public domain", "MIT AND Unlicense"},
 		{"none", "int main() {}", ""},
