@@ -14,6 +14,7 @@
 //   - diagnostic/diagfmt: diagnostics with their class as JSON lines, C++, text, SARIF, GitHub annotations
 //     or brief rows for a model
 //   - diagnostic/verify: score candidates by tests, in a sandbox
+//   - diagnostic/fixpairs: training records of defects and their repairs
 //   - diagnostic/compiletool: the model's tools compile, run and test
 //
 // Debuggers:

@@ -90,6 +90,12 @@ var rules = []rule{
 		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/toolchain",
 		"cppfmt/cpptext", "internal/enum", "internal/tsv", "sandbox"}},
 
+	// fixpairs runs compilers, checkers and programs, and writes what they report as a transcript.
+	{pkg: "diagnostic/fixpairs", imports: []string{
+		"dataset", "diagnostic", "diagnostic/classify", "diagnostic/notekind", "diagnostic/sanitizer", "diagnostic/toolchain",
+		"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think", "cppfmt/transcript/token", "internal/linediff",
+		"patchproto", "patchproto/textpatch", "platform", "platform/detect", "sandbox"}},
+
 	{pkg: "debugger", imports: []string{"internal/enum"},
 		wide: "the values of a session and one interface for each optional ability of a debugger"},
 	{pkg: "debugger/dap", modules: []string{goDAP}, foreign: true, imports: []string{
