@@ -43,6 +43,8 @@ var programs = []program{
 	{name: "applytext", missing: []string{"FILE", "NONE"}, waits: []string{"FILE", "PIPE"}, rejects: []string{"FILE", "FILE"}},
 	{name: "compile", missing: []string{"-cc", "NONE", "FILE"}, waits: []string{"-cc", "SLOW", "FILE"},
 		rejects: []string{"-cc", "g++", "FILE"}, limited: []string{"-cc", "g++", "-limit", "1ms", "FILE"}},
+	{name: "dataset", missing: []string{"-kind", "document", "-in", "NONE", "-out", "DIR"},
+		waits: []string{"-kind", "document", "-in", "PIPE", "-out", "DIR"}},
 	{name: "debug", missing: []string{"NONE"}, waits: []string{"LOOP"}, needs: "gdb-16"},
 	{name: "diagnose", missing: []string{"NONE"}, waits: []string{}, rejects: []string{"-input", "sarif"}, stdin: "{"},
 	{name: "digest", missing: []string{"NONE"}, waits: []string{"PIPE"}},

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/cppreason/cppreason/dataset"
@@ -82,10 +83,8 @@ func Decide(summaries []*Summary, rules *Rules) *Plan {
 		p.Places[s.Key] = Place{Shard: i * d.Shards / len(kept)}
 		p.Manifest.count(s)
 	}
-	for _, s := range sample(kept, &d) {
-		place := p.Places[s.Key]
-		place.Sample = true
-		p.Places[s.Key] = place
+	for _, key := range Sample(slices.Collect(maps.Keys(p.Places)), d.Sample, d.Seed) {
+		p.Places[key] = Place{Shard: p.Places[key].Shard, Sample: true}
 	}
 	return p
 }
@@ -185,20 +184,20 @@ func operatorCap(counts map[string]int, share float64) int {
 	return max(int(share*float64(total)), fewRecords)
 }
 
-// sample returns the records that a report shows: those with the least hashes of seed and key, by key.
-func sample(kept []*Summary, r *Rules) []*Summary {
+// Sample returns n of the keys, or all if there are fewer: those with the least hashes of seed and key.
+func Sample(keys []string, n int, seed uint64) []string {
 	type ranked struct {
 		rank [sha256.Size]byte
-		s    *Summary
+		key  string
 	}
-	list := make([]ranked, len(kept))
-	for i, s := range kept {
-		list[i] = ranked{sha256.Sum256(fmt.Appendf(nil, "%d %s", r.Seed, s.Key)), s}
+	list := make([]ranked, len(keys))
+	for i, key := range keys {
+		list[i] = ranked{sha256.Sum256(fmt.Appendf(nil, "%d %s", seed, key)), key}
 	}
 	slices.SortFunc(list, func(a, b ranked) int { return slices.Compare(a.rank[:], b.rank[:]) })
-	picked := make([]*Summary, 0, r.Sample)
-	for _, entry := range list[:min(r.Sample, len(list))] {
-		picked = append(picked, entry.s)
+	var picked []string
+	for _, entry := range list[:min(n, len(list))] {
+		picked = append(picked, entry.key)
 	}
 	return picked
 }

@@ -35,8 +35,9 @@ const (
 )
 
 // Rows yields an item for each C or C++ source of JSON lines {repo, commit, path, text, license}. names maps these names to those
-// of the rows: names["text"] is "body" where the text is called so. A field that is not in names has one of its usual names. open is called twice: the build files of a repository may follow its
-// sources. Rows that are no sources, such as a CMakeLists.txt, are no items; they are what the platform is found out from.
+// of the rows: names["text"] is "body" where the text is called so. A field that is not in names has one of its usual names. open
+// is called twice: the build files of a repository may follow its sources. Rows that are no sources, such as a CMakeLists.txt, are no
+// items; they are what the platform is found out from.
 //
 // A row that cannot be read is an item with a *dataset.Drop. Any other error is that of the input.
 func Rows(open func() (io.ReadCloser, error), names map[string]string) iter.Seq2[dataset.Item, error] {

@@ -114,11 +114,22 @@ func runSide(ctx context.Context, r *dataset.Record, side string, files []datase
 		if res.ExitCode != 0 || res.Signal != 0 || res.Ended {
 			output := string(res.Stdout) + string(res.Stderr)
 			f := Failure{Side: side, Args: args, Output: output[:min(len(output), 64<<10)]}
-			f.Reason = fmt.Sprintf("exit status %d %s %s", res.ExitCode, res.SignalName(), res.Limit)
+			f.Reason = describeEnd(res)
 			return &failedStep{f, step}, nil
 		}
 	}
 	return nil, nil
+}
+
+// describeEnd returns how a command ended: "exit status 1", "SIGSEGV", "limit wall".
+func describeEnd(res *sandbox.Result) string {
+	switch {
+	case res.Ended:
+		return fmt.Sprintf("limit %v", res.Limit)
+	case res.Signal != 0:
+		return res.SignalName()
+	}
+	return fmt.Sprintf("exit status %d", res.ExitCode)
 }
 
 // writeFiles writes files below a folder.
