@@ -58,6 +58,8 @@ type Place struct {
 type Plan struct {
 	// Places are by key. A key that is not here has no record.
 	Places map[string]Place
+	// Dropped has the reason for each key of which a record was made and does not stay.
+	Dropped map[string]dataset.Reason
 	// Manifest has no SHA256 yet.
 	Manifest Manifest
 }
@@ -66,16 +68,9 @@ type Plan struct {
 // by their keys. Of several summaries with one key it keeps one record.
 func Decide(summaries []*Summary, rules *Rules) *Plan {
 	d := rules.withDefaults()
-	p := &Plan{Places: map[string]Place{}, Manifest: newManifest(&d)}
+	p := &Plan{Places: map[string]Place{}, Dropped: map[string]dataset.Reason{}, Manifest: newManifest(&d)}
 	slices.SortStableFunc(summaries, func(a, b *Summary) int { return cmp.Compare(a.Key, b.Key) })
-	var kept []*Summary
-	for s, reason := range selectUnlike(summaries, &d, &p.Manifest) {
-		if reason != "" {
-			p.Manifest.drop(reason)
-		} else {
-			kept = append(kept, s)
-		}
-	}
+	kept := p.selectUnlike(summaries, &d)
 	kept = p.capFunctions(kept, &d)
 	kept = p.capOperators(kept, &d)
 	for i, s := range kept {
@@ -89,33 +84,39 @@ func Decide(summaries []*Summary, rules *Rules) *Plan {
 	return p
 }
 
-// selectUnlike yields each summary with the reason why it is dropped: that of its maker, or that one like it stays.
-func selectUnlike(summaries []*Summary, r *Rules, m *Manifest) func(yield func(*Summary, dataset.Reason) bool) {
+// selectUnlike drops the items without a record, those that occur again, and records like one that stays.
+func (p *Plan) selectUnlike(summaries []*Summary, r *Rules) (kept []*Summary) {
 	// The standard error of an estimate of p by n trials is sqrt(p(1-p)/n); 0.025 at 0.8.
 	const standardError = 0.025
-	return func(yield func(*Summary, dataset.Reason) bool) {
-		keys, tokens, index := map[string]bool{}, map[string]bool{}, minhash.Index{}
-		for _, s := range summaries {
-			reason := s.Drop
-			switch {
-			case reason != "":
-			case keys[s.Key] || tokens[s.Tokens]:
-				reason = dataset.Duplicate
-			default:
-				if similar := index.Find(s.Sketch, r.Near-standardError); similar > 0 {
-					m.Near.count(similar)
-					reason = dataset.NearDuplicate
-				}
-			}
-			if reason == "" {
-				keys[s.Key], tokens[s.Tokens] = true, true
-				index.Add(s.Sketch)
-			}
-			if !yield(s, reason) {
-				return
-			}
+	keys, tokens, index := map[string]bool{}, map[string]bool{}, minhash.Index{}
+	for _, s := range summaries {
+		switch {
+		case s.Drop != "":
+			p.Manifest.drop(s.Drop)
+			continue
+		case keys[s.Key]:
+			p.Manifest.drop(dataset.Duplicate)
+			continue
+		}
+		keys[s.Key] = true
+		if tokens[s.Tokens] {
+			p.drop(s, dataset.Duplicate)
+		} else if similar := index.Find(s.Sketch, r.Near-standardError); similar > 0 {
+			p.Manifest.Near.count(similar)
+			p.drop(s, dataset.NearDuplicate)
+		} else {
+			tokens[s.Tokens] = true
+			index.Add(s.Sketch)
+			kept = append(kept, s)
 		}
 	}
+	return kept
+}
+
+// drop drops a record.
+func (p *Plan) drop(s *Summary, reason dataset.Reason) {
+	p.Manifest.drop(reason)
+	p.Dropped[s.Key] = reason
 }
 
 // capFunctions drops injected bugs of which a function, or a function with one operator and signature, has enough.
@@ -127,7 +128,7 @@ func (p *Plan) capFunctions(list []*Summary, r *Rules) []*Summary {
 		}
 		defect := [3]string{s.Function, s.Operator, s.Signature}
 		if r.PerFunction >= 0 && functions[s.Function] >= r.PerFunction || r.PerSignature >= 0 && signatures[defect] >= r.PerSignature {
-			p.Manifest.drop(dataset.Capped)
+			p.drop(s, dataset.Capped)
 			return true
 		}
 		functions[s.Function]++
@@ -154,7 +155,7 @@ func (p *Plan) capOperators(list []*Summary, r *Rules) []*Summary {
 			return false
 		}
 		if kept[s.Operator] >= most {
-			p.Manifest.drop(dataset.Capped)
+			p.drop(s, dataset.Capped)
 			return true
 		}
 		kept[s.Operator]++

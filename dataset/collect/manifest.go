@@ -106,5 +106,12 @@ func (m *Manifest) Encode() ([]byte, error) {
 	return append(text, '\n'), err
 }
 
+// The names of the other files.
+const (
+	ManifestName = "manifest.json"
+	DroppedName  = "dropped.jsonl" // {id, reason, detail, source} for each item without a record, by id
+	ReportName   = "report.html"
+)
+
 // ShardName returns the name of shard file i, from 0, of n.
 func ShardName(i, n int) string { return fmt.Sprintf("records-%05d-of-%05d.jsonl", i, n) }

@@ -17,6 +17,7 @@ import (
 // An Outcome is what became of an item: a record, or a drop.
 type Outcome struct {
 	Key    string          `json:"key"`
+	Source dataset.Source  `json:"source"`
 	Record *dataset.Record `json:"record,omitempty"`
 	Drop   *dataset.Drop   `json:"drop,omitempty"`
 }
@@ -25,7 +26,7 @@ type Outcome struct {
 func MakeOutcomes(ctx context.Context, maker dataset.Maker, items iter.Seq[dataset.Item], o *dataset.Options) iter.Seq2[*Outcome, error] {
 	return func(yield func(*Outcome, error) bool) {
 		for r, err := range dataset.Shard(ctx, maker, items, o) {
-			out := &Outcome{Key: r.ID}
+			out := &Outcome{Key: r.ID, Source: r.Source}
 			if drop, ok := errors.AsType[*dataset.Drop](err); ok {
 				out.Drop, err = drop, nil
 			} else if err != nil {
@@ -105,6 +106,36 @@ func hashTokens(r *dataset.Record) string {
 func AppendRecord(dst []byte, r *dataset.Record) ([]byte, error) {
 	line, err := marshal(r)
 	return append(dst, line...), err
+}
+
+// A droppedItem is a line of dropped.jsonl.
+type droppedItem struct {
+	ID     string         `json:"id"`
+	Reason dataset.Reason `json:"reason"`
+	Detail string         `json:"detail"`
+	Source dataset.Source `json:"source"`
+}
+
+// AppendDropped appends the lines of dropped.jsonl for an item that was read n times. reason is why its record was dropped, empty if
+// it stays; the maker's own drop counts more. A record is made once: the item's other occurrences are duplicates.
+func AppendDropped(dst []byte, o *Outcome, reason dataset.Reason, n int) ([]byte, error) {
+	for i := range n {
+		d := droppedItem{ID: o.Key, Source: o.Source, Reason: reason}
+		switch {
+		case o.Drop != nil:
+			d.Reason, d.Detail = o.Drop.Reason, o.Drop.Detail
+		case i > 0:
+			d.Reason = dataset.Duplicate
+		case reason == "":
+			continue
+		}
+		line, err := marshal(d)
+		if err != nil {
+			return dst, err
+		}
+		dst = append(dst, line...)
+	}
+	return dst, nil
 }
 
 // marshal returns v as JSON on a line. Characters of HTML are not escaped: the values are C++ code.

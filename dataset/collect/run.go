@@ -52,8 +52,8 @@ type Progress struct {
 // workDir is the name of the default work folder.
 const workDir = "work"
 
-// Run makes a data set in the folder dir, which it makes if it is not there: shard files, manifest.json and, with
-// Options.Report, report.html. It replaces those of a run before. An item of items with a *dataset.Drop as its error is counted
+// Run makes a data set in the folder dir, which it makes if it is not there: shard files, manifest.json, dropped.jsonl and,
+// with Options.Report, report.html. It replaces those of a run before. An item of items with a *dataset.Drop as its error is counted
 // as dropped; any other error ends the run, as one of the maker does.
 //
 // After an error, and when the process is killed, the work folder keeps the outcomes for Options.Resume, and there is no
@@ -78,7 +78,7 @@ func Run(ctx context.Context, dir string, maker dataset.Maker, items iter.Seq2[d
 	if err != nil {
 		return nil, err
 	}
-	p := &pool{maker: maker, store: s, o: &d, unread: map[string]*dataset.Drop{}}
+	p := &pool{maker: maker, store: s, o: &d, unread: map[string]*Outcome{}}
 	if err := p.run(ctx, items); err != nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func removeOutput(dir string) error {
 	if err != nil {
 		return err
 	}
-	old := []string{"manifest.json", "report.html"}
+	old := []string{ManifestName, DroppedName, ReportName}
 	for _, e := range entries {
 		if shardFile.MatchString(e.Name()) {
 			old = append(old, e.Name())
@@ -123,9 +123,9 @@ type pool struct {
 
 	mu       sync.Mutex
 	progress Progress
-	keys     []string                 // of all items, in no order
-	unread   map[string]*dataset.Drop // by key, those that the reader of the items has dropped
-	err      error                    // the first one
+	keys     []string            // of all items, in no order
+	unread   map[string]*Outcome // by key, of items that the reader has dropped
+	err      error               // the first one
 }
 
 // run makes the outcomes that are not in the store.
@@ -181,7 +181,7 @@ func (p *pool) feed(ctx context.Context, items iter.Seq2[dataset.Item, error], q
 		p.keys = append(p.keys, it.Key)
 		switch {
 		case dropped:
-			p.unread[it.Key] = drop
+			p.unread[it.Key] = &Outcome{Key: it.Key, Source: it.Source, Drop: drop}
 			p.finish(false, false)
 		case sent[it.Key]:
 			p.finish(false, false)
@@ -234,8 +234,8 @@ func (p *pool) finish(record, resumed bool) {
 
 // outcome returns the outcome of an item.
 func (p *pool) outcome(key string) (*Outcome, error) {
-	if drop := p.unread[key]; drop != nil {
-		return &Outcome{Key: key, Drop: drop}, nil
+	if out := p.unread[key]; out != nil {
+		return out, nil
 	}
 	return p.store.get(key)
 }
@@ -260,6 +260,9 @@ func (p *pool) write(ctx context.Context, dir string) (*Manifest, error) {
 	}
 	plan := Decide(summaries, &p.o.Rules)
 	m := &plan.Manifest
+	if err := p.writeDropped(dir, plan); err != nil {
+		return nil, err
+	}
 	kept := slices.DeleteFunc(slices.Compact(p.keys), func(key string) bool { _, ok := plan.Places[key]; return !ok })
 	var sample []byte
 	for shard := range m.Shards {
@@ -282,44 +285,84 @@ func (p *pool) write(ctx context.Context, dir string) (*Manifest, error) {
 		if err := p.o.Report(&page, manifest, sample); err != nil {
 			return nil, err
 		}
-		if err := writeFile(filepath.Join(dir, "report.html"), []byte(page.String())); err != nil {
+		if err := writeFile(filepath.Join(dir, ReportName), []byte(page.String())); err != nil {
 			return nil, err
 		}
 	}
-	return m, writeFile(filepath.Join(dir, "manifest.json"), manifest)
+	return m, writeFile(filepath.Join(dir, ManifestName), manifest)
+}
+
+// writeDropped writes dropped.jsonl.
+func (p *pool) writeDropped(dir string, plan *Plan) error {
+	_, err := create(filepath.Join(dir, DroppedName), func(w io.Writer) error {
+		for i := 0; i < len(p.keys); {
+			n := 1 // occurrences of the key
+			for i+n < len(p.keys) && p.keys[i+n] == p.keys[i] {
+				n++
+			}
+			key := p.keys[i]
+			i += n
+			if _, stays := plan.Places[key]; stays && n == 1 {
+				continue
+			}
+			out, err := p.outcome(key)
+			if err != nil {
+				return err
+			}
+			lines, err := AppendDropped(nil, out, plan.Dropped[key], n)
+			if err != nil {
+				return err
+			}
+			if _, err := w.Write(lines); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return err
 }
 
 // writeShard writes the shard file of some keys, and returns the lines that are in the sample.
 func (p *pool) writeShard(ctx context.Context, dir string, keys []string, plan *Plan) (sample []byte, err error) {
 	name := ShardName(len(plan.Manifest.SHA256), plan.Manifest.Shards)
-	f, err := os.CreateTemp(dir, ".new-*")
+	sum, err := create(filepath.Join(dir, name), func(w io.Writer) error {
+		for _, key := range keys {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			out, err := p.store.get(key)
+			if err != nil {
+				return err
+			}
+			line, err := AppendRecord(nil, out.Record)
+			if err != nil {
+				return err
+			}
+			if plan.Places[key].Sample {
+				sample = append(sample, line...)
+			}
+			if _, err := w.Write(line); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	plan.Manifest.SHA256[name] = sum
+	return sample, err
+}
+
+// create writes a file whole or not at all, and returns its SHA-256.
+func create(path string, write func(io.Writer) error) (sum string, err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), ".new-*")
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	defer os.Remove(f.Name())
+	defer os.Remove(f.Name()) // of a failure; else it has another name
 	defer f.Close()
 	hash := sha256.New()
-	w := bufio.NewWriterSize(io.MultiWriter(f, hash), 1<<20)
-	for _, key := range keys {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		out, err := p.store.get(key)
-		if err != nil {
-			return nil, err
-		}
-		line, err := AppendRecord(nil, out.Record)
-		if err != nil {
-			return nil, err
-		}
-		if plan.Places[key].Sample {
-			sample = append(sample, line...)
-		}
-		w.Write(line) // Flush returns its error
+	w := bufio.NewWriterSize(io.MultiWriter(f, hash), 1<<16)
+	if err := errors.Join(write(w), w.Flush(), f.Chmod(0o644), f.Close()); err != nil {
+		return "", err
 	}
-	if err := errors.Join(w.Flush(), f.Chmod(0o644), f.Close()); err != nil {
-		return nil, err
-	}
-	plan.Manifest.SHA256[name] = hex.EncodeToString(hash.Sum(nil))
-	return sample, os.Rename(f.Name(), filepath.Join(dir, name))
+	return hex.EncodeToString(hash.Sum(nil)), os.Rename(f.Name(), path)
 }

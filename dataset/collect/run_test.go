@@ -184,8 +184,8 @@ func TestRun(t *testing.T) {
 	if len(got) != m.Records || !slices.IsSorted(got) || len(slices.Compact(got)) != m.Records || files["report.html"] != "20 lines" {
 		t.Errorf("%d records in the files, report %q", len(got), files["report.html"])
 	}
-	if len(files) != 5 {
-		t.Errorf("%d files, want three shards, the manifest and the report", len(files))
+	if len(files) != 6 || strings.Count(files["dropped.jsonl"], `"reason":"silent"`) != n/7 {
+		t.Errorf("%d files, want three shards, the manifest, the drops and the report", len(files))
 	}
 }
 
@@ -196,13 +196,20 @@ func TestRunCounts(t *testing.T) {
 		_ = yield(numberItem(1), nil) && yield(numberItem(1), nil) && yield(numberItem(7), nil) && yield(numberItem(7), nil) &&
 			yield(bad, &dataset.Drop{Reason: dataset.BadDiff})
 	}
-	m, err := Run(t.Context(), t.TempDir(), numberMaker{}, items, nil)
+	dir := t.TempDir()
+	m, err := Run(t.Context(), dir, numberMaker{}, items, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := map[dataset.Reason]int{dataset.Duplicate: 1, dataset.Silent: 2, dataset.BadDiff: 1}
 	if m.In != 5 || m.Records != 1 || fmt.Sprint(m.Dropped) != fmt.Sprint(want) {
 		t.Errorf("in %d, records %d, dropped %v, want 5, 1, %v", m.In, m.Records, m.Dropped, want)
+	}
+	dropped := readDir(t, dir)["dropped.jsonl"]
+	for reason, n := range want {
+		if strings.Count(dropped, `"reason":"`+string(reason)+`"`) != n {
+			t.Errorf("dropped.jsonl has not %d times %s:\n%s", n, reason, dropped)
+		}
 	}
 }
 
