@@ -40,8 +40,8 @@ const (
 	arguments = "-kind KIND -in FILE|DIR -out DIR [flags]\n-stats DIR\n-verify DIR [-sample N] [-j N] [-sandbox LEVEL]"
 	about     = `Makes records of training data from fixes, functions with tests, debugger logs or source trees, and writes them
 to the folder of -out with a manifest and a report: records-00000-of-00004.jsonl, manifest.json, dropped.jsonl, report.html. Compilers and
-programs run in a sandbox. Results of a run that was stopped are kept in the folder "work" of -out for -resume. -stats shows the tables of a manifest;
--verify runs the commands of records again and reports those whose defect does not show, or is not gone after the fix.`
+programs run in a sandbox. Results of a run that was stopped are kept in the folder "work" of -out for -resume. -stats shows the
+tables of a manifest; -verify runs the commands of records again and reports those whose defect does not show, or is not gone after the fix.`
 	rejected = "records that -verify refuses"
 )
 
