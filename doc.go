@@ -15,6 +15,7 @@
 //     or brief rows for a model
 //   - diagnostic/verify: score candidates by tests, in a sandbox
 //   - diagnostic/fixpairs: training records of defects and their repairs
+//   - diagnostic/fixpairs/history: such records of a repository's commits
 //   - diagnostic/compiletool: the model's tools compile, run and test
 //
 // Debuggers:
@@ -23,6 +24,7 @@
 //   - debugger/feedback: values and backtraces at every pass of a line
 //   - debugger/debugtool: the model's tools breakpoint, step, inspect, eval and others
 //   - debugger/gdblog: console logs of gdb and lldb
+//   - debugger/gdblog/logrecord: training records of such sessions
 //   - debugger/debuggertest: a conformance suite, and a fake adapter with faults
 //
 // Platforms:

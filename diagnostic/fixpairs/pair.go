@@ -71,8 +71,8 @@ const (
 	maxOutput      = 4 << 10  // bytes of Report.Output
 )
 
-// errPair reports a Pair that makes no record.
-var errPair = errors.New("fixpairs: invalid pair")
+// ErrPair reports a Pair that makes no record: nothing changes, or there is no cause.
+var ErrPair = errors.New("fixpairs: invalid pair")
 
 // Assemble returns the record of a pair: the platform header, the files that the repair changes, the reports, the session, the
 // findings, the diff, the reports about the result and their verdict. A file of more than 24 KiB is not shown whole: the parts
@@ -84,14 +84,14 @@ var errPair = errors.New("fixpairs: invalid pair")
 func Assemble(p *Pair) (*dataset.Record, error) {
 	changes := changesOf(p.Before, p.After)
 	if len(changes) == 0 {
-		return nil, fmt.Errorf("%w: before and after are equal", errPair)
+		return nil, fmt.Errorf("%w: before and after are equal", ErrPair)
 	}
 	causes := p.Causes
 	if causes == nil {
 		causes = p.findCauses()
 	}
 	if len(causes) == 0 {
-		return nil, fmt.Errorf("%w: no cause", errPair)
+		return nil, fmt.Errorf("%w: no cause", ErrPair)
 	}
 	r := &dataset.Record{
 		Kind: p.Kind, Platform: string(p.Platform.AppendHeader(nil)), Before: p.Before, After: p.After, Operator: p.Operator,

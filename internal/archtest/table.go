@@ -95,6 +95,9 @@ var rules = []rule{
 		"dataset", "diagnostic", "diagnostic/classify", "diagnostic/notekind", "diagnostic/sanitizer", "diagnostic/toolchain",
 		"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think", "cppfmt/transcript/token", "internal/linediff",
 		"patchproto", "patchproto/textpatch", "platform", "platform/detect", "sandbox"}},
+	{pkg: "diagnostic/fixpairs/history", imports: []string{
+		"cppfmt/transcript/token", "dataset", "diagnostic", "diagnostic/fixpairs", "diagnostic/toolchain", "internal/linediff",
+		"platform/detect", "sandbox"}},
 
 	{pkg: "debugger", imports: []string{"internal/enum"},
 		wide: "the values of a session and one interface for each optional ability of a debugger"},
@@ -108,6 +111,10 @@ var rules = []rule{
 		"debugger", "internal/debuggee", "internal/enum", "internal/gdbpy", "internal/linetable", "internal/proc"}},
 	{pkg: "debugger/debugtool", imports: []string{"debugger", "cppfmt/cppcall"}},
 	{pkg: "debugger/gdblog", imports: []string{"debugger"}},
+	// A session with its repair is assembled as every pair is.
+	{pkg: "debugger/gdblog/logrecord", imports: []string{
+		"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think", "cppfmt/transcript/token", "dataset", "debugger",
+		"debugger/gdblog", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs"}},
 	{pkg: "debugger/debuggertest", imports: []string{"debugger"}, modules: []string{goDAP}, foreign: true},
 
 	{pkg: "platform", imports: []string{"internal/enum", "platform/internal/comment", "internal/tsv"}},
