@@ -41,6 +41,8 @@ var programs = []program{
 	{name: "applyreply", missing: []string{"-root", "DIR", "NONE"}, waits: []string{"-root", "DIR"},
 		rejects: []string{"-root", "DIR"}, stdin: "no"},
 	{name: "applytext", missing: []string{"FILE", "NONE"}, waits: []string{"FILE", "PIPE"}, rejects: []string{"FILE", "FILE"}},
+	{name: "beam", missing: []string{"-kind", "document", "-in", "NONE", "-out", "DIR"},
+		waits: []string{"-kind", "document", "-in", "PIPE", "-out", "DIR"}},
 	{name: "compile", missing: []string{"-cc", "NONE", "FILE"}, waits: []string{"-cc", "SLOW", "FILE"},
 		rejects: []string{"-cc", "g++", "FILE"}, limited: []string{"-cc", "g++", "-limit", "1ms", "FILE"}},
 	{name: "dataset", missing: []string{"-kind", "document", "-in", "NONE", "-out", "DIR"},

@@ -52,7 +52,12 @@ func spoolItems(ctx context.Context, s *making.Settings) (files []string, err er
 		lines.Reset()
 		return err
 	}
-	for it, err := range s.Items(ctx) {
+	source, err := s.Open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer source.Close()
+	for it, err := range source.Items(ctx) {
 		drop, dropped := errors.AsType[*dataset.Drop](err)
 		if err != nil && !dropped {
 			return files, err

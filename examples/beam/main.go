@@ -18,8 +18,7 @@ import (
 	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
-	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/gcs"
-	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
 
 	"github.com/cppreason/cppreason/dataset/collect"
@@ -31,9 +30,9 @@ import (
 const (
 	arguments = "-kind KIND -in FILE|DIR -out DIR [flags] [-- flags of Beam]"
 	about     = `Makes the data sets of examples/dataset on Apache Beam, with the same bytes. The flags after "--" are those of
-Beam's Go SDK, such as --runner=flink --endpoint=HOST:8099; without them the runner is Prism, in this process. -in is read on this machine;
--out is a folder that all machines can write, a gs:// path included. Each machine makes records in -workers processes of this program, in the
-sandbox of -sandbox; a process that dies is started again, and its item is made again.`
+Beam's Go SDK, such as --runner=flink --endpoint=HOST:8099; without them the runner is Prism, in this process. -in is read on this
+machine; -out is a folder that all machines can write, or a gs:// path. Each machine makes records in -workers processes of this
+program, in the sandbox of -sandbox; a process that dies is started again, and its item is made again.`
 	rejected = "an input that is at fault"
 )
 
@@ -45,7 +44,7 @@ func main() {
 			fmt.Fprintln(os.Stderr, "beam:", err)
 			os.Exit(1)
 		}
-	case slices.ContainsFunc(os.Args[1:], func(arg string) bool { return strings.TrimLeft(arg, "-") == "worker" || arg == "--worker=true" }):
+	case slices.ContainsFunc(os.Args[1:], isWorkerFlag):
 		// A cluster has started this program as the worker of a pipeline: Init serves until the work is done, and exits.
 		flag.Parse()
 		beam.Init()
@@ -54,12 +53,19 @@ func main() {
 	}
 }
 
+// isWorkerFlag reports whether an argument is the flag with which a cluster starts a worker of Beam's Go SDK.
+func isWorkerFlag(arg string) bool {
+	name, value, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+	return strings.HasPrefix(arg, "-") && name == "worker" && value != "false"
+}
+
 // run is the program without its process.
 func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) error {
 	var s making.Settings
 	flags := command.Flags("beam", arguments, about, rejected)
 	s.Register(flags)
 	workers := flags.Int("workers", 2, "`number` of processes on each machine that make records")
+	progress := flags.Bool("progress", false, "show Beam's own messages on standard error")
 	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
@@ -72,9 +78,6 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	if err := flag.CommandLine.Parse(flags.Args()); err != nil {
 		return command.Usage(err)
 	}
-	if _, _, err := s.Maker(ctx); err != nil {
-		return err // before the work begins: no compiler, no sandbox
-	}
 	if !strings.Contains(s.Out, "://") {
 		out, err := filepath.Abs(s.Out)
 		if err != nil {
@@ -82,6 +85,11 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 		}
 		s.Out = out
 	}
+	level := "warn" // Beam's own messages go to standard error
+	if *progress {
+		level = "info"
+	}
+	log.SetupLogging(level, "text")
 	beam.Init()
 	m, err := makeDataset(ctx, &s, *workers)
 	if err != nil {

@@ -31,10 +31,11 @@ func serveItems(ctx context.Context, settings string, r io.Reader, w io.Writer) 
 	if err := json.Unmarshal([]byte(settings), &s); err != nil {
 		return err
 	}
-	maker, _, err := s.Maker(ctx)
+	source, err := s.Open(ctx)
 	if err != nil {
 		return err
 	}
+	defer source.Close()
 	var readErr error
 	in := json.NewDecoder(r)
 	items := func(yield func(dataset.Item) bool) {
@@ -47,7 +48,7 @@ func serveItems(ctx context.Context, settings string, r io.Reader, w io.Writer) 
 	}
 	out := json.NewEncoder(w)
 	o := s.Dataset()
-	for outcome, err := range collect.MakeOutcomes(ctx, maker, items, &o) {
+	for outcome, err := range collect.MakeOutcomes(ctx, source.Maker, items, &o) {
 		if err != nil {
 			return errors.Join(err, out.Encode(answer{Fault: err.Error()}))
 		}

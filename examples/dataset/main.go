@@ -39,9 +39,10 @@ import (
 const (
 	arguments = "-kind KIND -in FILE|DIR -out DIR [flags]\n-stats DIR\n-verify DIR [-sample N] [-j N] [-sandbox LEVEL]"
 	about     = `Makes records of training data from fixes, functions with tests, debugger logs or source trees, and writes them
-to the folder of -out with a manifest and a report: records-00000-of-00004.jsonl, manifest.json, dropped.jsonl, report.html. Compilers and
-programs run in a sandbox. Results of a run that was stopped are kept in the folder "work" of -out for -resume. -stats shows the
-tables of a manifest; -verify runs the commands of records again and reports those whose defect does not show, or is not gone after the fix.`
+to the folder of -out with a manifest and a report: records-00000-of-00004.jsonl, manifest.json, dropped.jsonl, report.html. Compilers
+and programs run in a sandbox. Results of a run that was stopped are kept in the folder "work" of -out for -resume. -stats shows the
+tables of a manifest; -verify runs the commands of records again and reports those whose defect does not show, or is not gone after the
+fix.`
 	rejected = "records that -verify refuses"
 )
 
@@ -71,16 +72,17 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	if err := s.Check(); err != nil {
 		return err
 	}
-	maker, config, err := s.Maker(ctx)
+	source, err := s.Open(ctx)
 	if err != nil {
 		return err
 	}
+	defer source.Close()
 	meter := command.NewMeter("made", "items", 0, *progress)
 	defer meter.Close()
-	stop := countItems(ctx, &s, meter, *progress)
+	stop := countItems(ctx, source, meter, *progress)
 	defer stop()
-	m, err := collect.Run(ctx, s.Out, maker, s.Items(ctx), &collect.Options{
-		Shard: s.Dataset(), Rules: s.Rules(), Workers: s.Jobs, Resume: *resume, Config: config, Report: making.WriteReport,
+	m, err := collect.Run(ctx, s.Out, source.Maker, source.Items(ctx), &collect.Options{
+		Shard: s.Dataset(), Rules: s.Rules(), Workers: s.Jobs, Resume: *resume, Config: source.Config, Report: making.WriteReport,
 		Progress: func(p collect.Progress) {
 			meter.SetNote(fmt.Sprintf("%d %% records", 100*p.Records/max(p.Done-p.Resumed, 1)))
 			meter.Add(1)
@@ -95,7 +97,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 }
 
 // countItems counts the items of the input beside the work, for the time that is left. stop ends it and waits for it.
-func countItems(ctx context.Context, s *making.Settings, meter *command.Meter, always bool) (stop func()) {
+func countItems(ctx context.Context, source *making.Source, meter *command.Meter, always bool) (stop func()) {
 	if !command.ShowsProgress(always) {
 		return func() {}
 	}
@@ -103,7 +105,7 @@ func countItems(ctx context.Context, s *making.Settings, meter *command.Meter, a
 	var counting sync.WaitGroup
 	counting.Go(func() {
 		n := int64(0)
-		for _, err := range s.Items(ctx) {
+		for _, err := range source.Items(ctx) {
 			if _, dropped := errors.AsType[*dataset.Drop](err); err != nil && !dropped || ctx.Err() != nil {
 				return // the run reports what is wrong with the input
 			}

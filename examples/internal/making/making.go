@@ -18,7 +18,10 @@ import (
 	"github.com/cppreason/cppreason/dataset"
 	"github.com/cppreason/cppreason/dataset/collect"
 	"github.com/cppreason/cppreason/dataset/document"
+	"github.com/cppreason/cppreason/dataset/license"
+	"github.com/cppreason/cppreason/debugger/gdblog/logrecord"
 	"github.com/cppreason/cppreason/diagnostic/fixpairs"
+	"github.com/cppreason/cppreason/diagnostic/fixpairs/history"
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/examples/internal/confine"
 	"github.com/cppreason/cppreason/sandbox"
@@ -105,22 +108,34 @@ func (s *Settings) Dataset() dataset.Options {
 // Rules returns the rules of collect.Decide.
 func (s *Settings) Rules() collect.Rules { return collect.Rules{Shards: s.Shards, Seed: s.Seed} }
 
-// A kind is how the items of a kind are read and how their records are made.
-type kind struct {
-	// items yields the items of Settings.In.
-	items func(ctx context.Context, s *Settings) iter.Seq2[dataset.Item, error]
-	// maker returns the maker, and names what its records depend on beside the items: compilers with their versions.
-	maker func(ctx context.Context, s *Settings) (maker dataset.Maker, toolchains []string, err error)
+// A Source is the input of one kind with what makes records of it.
+type Source struct {
+	Maker dataset.Maker
+	// Items yields the items of the input, until ctx is done. It can be called again.
+	Items func(ctx context.Context) iter.Seq2[dataset.Item, error]
+	// Toolchains are the compilers and debuggers with their versions.
+	Toolchains []string
+	// Config names what the records depend on beside the items, for collect.Options.Config.
+	Config string
+	close  func() error
 }
 
-// kinds are the kinds of records that can be made.
-var kinds = map[dataset.Kind]kind{
-	dataset.Document: {readDocuments, func(context.Context, *Settings) (dataset.Maker, []string, error) {
-		return document.Maker{}, nil, nil
-	}},
-	dataset.FixPair:   {readPairs, makePairs},
-	dataset.Tidy:      {readPairs, makePairs},
-	dataset.Sanitizer: {readPairs, makePairs},
+// Close removes what the maker has made. It may be called more than once.
+func (s *Source) Close() error {
+	if s.close == nil {
+		return nil
+	}
+	return s.close()
+}
+
+// kinds has how each kind of records is made.
+var kinds = map[dataset.Kind]func(ctx context.Context, s *Settings) (*Source, error){
+	dataset.Document:  openDocuments,
+	dataset.FixPair:   openPairs,
+	dataset.GDBLog:    openLogs,
+	dataset.History:   openHistory,
+	dataset.Sanitizer: openPairs,
+	dataset.Tidy:      openPairs,
 }
 
 // kindNames returns the kinds in the order of the alphabet.
@@ -132,22 +147,18 @@ func kindNames() (names []string) {
 	return names
 }
 
-// Items yields the items of the input, until ctx is done.
-func (s *Settings) Items(ctx context.Context) iter.Seq2[dataset.Item, error] {
-	return kinds[dataset.Kind(s.Kind)].items(ctx, s)
-}
-
-// Maker returns the maker of the kind, and a text that names what its records depend on beside the items, for
-// collect.Options.Config. The error is a command.UsageError: a compiler or sandbox is missing.
-func (s *Settings) Maker(ctx context.Context) (maker dataset.Maker, config string, err error) {
-	maker, toolchains, err := kinds[dataset.Kind(s.Kind)].maker(ctx, s)
+// Open returns the input of the flags and its maker. The caller closes it. The error is a command.UsageError: a compiler or sandbox is
+// missing, or the input cannot be read.
+func (s *Settings) Open(ctx context.Context) (*Source, error) {
+	source, err := kinds[dataset.Kind(s.Kind)](ctx, s)
 	if err != nil {
-		return nil, "", command.Usage(err)
+		return nil, command.Usage(err)
 	}
 	text, err := json.Marshal(map[string]any{
-		"kind": s.Kind, "compilers": s.Compilers, "toolchains": toolchains, "seed": s.Seed, "trace": s.Trace,
+		"kind": s.Kind, "compilers": s.Compilers, "toolchains": source.Toolchains, "seed": s.Seed, "trace": s.Trace,
 	})
-	return maker, string(text), err
+	source.Config = string(text)
+	return source, err
 }
 
 // box returns the sandbox of the flags.
@@ -155,74 +166,99 @@ func (s *Settings) box(ctx context.Context) (*sandbox.Sandbox, error) {
 	return confine.Open(ctx, s.Sandbox)
 }
 
-// readPairs yields the rows of fixes, findings and reports.
-func readPairs(ctx context.Context, s *Settings) iter.Seq2[dataset.Item, error] {
-	return readFiles(ctx, s, func(r io.Reader) iter.Seq2[dataset.Item, error] {
-		return fixpairs.Rows(r, &fixpairs.RowOptions{Kind: dataset.Kind(s.Kind), Map: s.Map})
-	})
+// openDocuments reads the sources of a folder, which is one repository, or of JSON lines.
+func openDocuments(_ context.Context, s *Settings) (*Source, error) {
+	source := &Source{Maker: document.Maker{}}
+	if !s.isFolder() {
+		source.Items = func(ctx context.Context) iter.Seq2[dataset.Item, error] {
+			return document.Rows(func() (io.ReadCloser, error) { return command.Open(ctx, s.In, nil) }, s.Map)
+		}
+		return source, nil
+	}
+	path, err := filepath.Abs(s.In)
+	source.Items = func(context.Context) iter.Seq2[dataset.Item, error] {
+		return document.Tree(os.DirFS(path), dataset.Source{Repo: filepath.Base(path)})
+	}
+	return source, err
 }
 
-// makePairs returns the maker of records of them.
-func makePairs(ctx context.Context, s *Settings) (dataset.Maker, []string, error) {
+// openPairs reads the rows of fixes, findings and reports.
+func openPairs(ctx context.Context, s *Settings) (*Source, error) {
 	box, err := s.box(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	m, err := fixpairs.New(ctx, &fixpairs.Options{Compilers: s.Compilers, Sandbox: box})
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	return m, m.Toolchains(), nil
+	return &Source{Maker: m, Toolchains: m.Toolchains(), Items: s.readFiles(func(r io.Reader) iter.Seq2[dataset.Item, error] {
+		return fixpairs.Rows(r, &fixpairs.RowOptions{Kind: dataset.Kind(s.Kind), Map: s.Map})
+	})}, nil
 }
 
-// readDocuments yields the sources of a folder, which is one repository, or of JSON lines.
-func readDocuments(ctx context.Context, s *Settings) iter.Seq2[dataset.Item, error] {
-	if info, err := os.Stat(s.In); err == nil && info.IsDir() {
-		path, err := filepath.Abs(s.In)
-		if err != nil {
-			path = s.In
-		}
-		return document.Tree(os.DirFS(s.In), dataset.Source{Repo: filepath.Base(path)})
+// openLogs reads the logs of a folder, or JSON lines with logs.
+func openLogs(_ context.Context, s *Settings) (*Source, error) {
+	source := &Source{Maker: logrecord.Maker{}}
+	o := &logrecord.ItemOptions{Map: s.Map}
+	source.Items = s.readFiles(func(r io.Reader) iter.Seq2[dataset.Item, error] { return logrecord.Items(r, o) })
+	if s.isFolder() {
+		o.License, _ = license.Of(os.DirFS(s.In))
+		source.Items = func(context.Context) iter.Seq2[dataset.Item, error] { return logrecord.Files(os.DirFS(s.In), o) }
 	}
-	return document.Rows(func() (io.ReadCloser, error) { return command.Open(ctx, s.In, nil) }, s.Map)
+	return source, nil
 }
 
-// readFiles yields the items of the file of JSON lines, or of all of them in a folder, in the order of their names.
-func readFiles(
-	ctx context.Context, s *Settings, read func(io.Reader) iter.Seq2[dataset.Item, error],
-) iter.Seq2[dataset.Item, error] {
-	return func(yield func(dataset.Item, error) bool) {
-		names := []string{s.In}
-		if info, err := os.Stat(s.In); err == nil && info.IsDir() {
-			names = nil
-			entries, err := os.ReadDir(s.In)
-			if err != nil {
-				yield(dataset.Item{}, err)
-				return
-			}
-			for _, e := range entries {
-				if filepath.Ext(e.Name()) == ".jsonl" {
-					names = append(names, filepath.Join(s.In, e.Name()))
-				}
+// openHistory reads the commits of a repository.
+func openHistory(ctx context.Context, s *Settings) (*Source, error) {
+	box, err := s.box(ctx)
+	if err != nil {
+		return nil, err
+	}
+	o := &history.Options{Sandbox: box}
+	if len(s.Compilers) > 0 {
+		o.Compiler = s.Compilers[0]
+	}
+	m, err := history.New(ctx, s.In, o)
+	if err != nil {
+		return nil, err
+	}
+	return &Source{Maker: m, Toolchains: m.Toolchains(), Items: m.Items, close: m.Close}, nil
+}
+
+// isFolder reports whether the input is a folder.
+func (s *Settings) isFolder() bool {
+	info, err := os.Stat(s.In)
+	return err == nil && info.IsDir()
+}
+
+// readFiles returns the function that yields the items of the file of JSON lines, or of all of them in a folder, in the order of
+// their names.
+func (s *Settings) readFiles(read func(io.Reader) iter.Seq2[dataset.Item, error]) func(context.Context) iter.Seq2[dataset.Item, error] {
+	return func(ctx context.Context) iter.Seq2[dataset.Item, error] {
+		return func(yield func(dataset.Item, error) bool) {
+			names := []string{s.In}
+			if s.isFolder() {
+				names, _ = filepath.Glob(filepath.Join(s.In, "*.jsonl")) // without matches it is empty
 			}
 			if len(names) == 0 {
 				yield(dataset.Item{}, fmt.Errorf("%s has no .jsonl files", s.In))
 				return
 			}
-		}
-		for _, name := range names {
-			f, err := command.Open(ctx, name, nil)
-			if err != nil {
-				yield(dataset.Item{}, err)
-				return
-			}
-			for it, err := range read(f) {
-				if !yield(it, err) {
-					f.Close()
+			for _, name := range names {
+				f, err := command.Open(ctx, name, nil)
+				if err != nil {
+					yield(dataset.Item{}, err)
 					return
 				}
+				for it, err := range read(f) {
+					if !yield(it, err) {
+						f.Close()
+						return
+					}
+				}
+				f.Close()
 			}
-			f.Close()
 		}
 	}
 }
