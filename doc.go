@@ -65,6 +65,9 @@
 //
 // Training data:
 //   - dataset: records with loss masks and proofs, made from items shard by shard
+//   - dataset/document, dataset/license: sources with their platform as records; the licence of a tree
+//   - dataset/proof: runs the commands of a record again
+//   - dataset/collect: data sets of many records: resuming, duplicates, caps, shard files, the manifest
 //
 // # From compiler output to a literal
 //

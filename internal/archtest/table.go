@@ -231,6 +231,12 @@ var rules = []rule{
 
 	// Training data. The makers of each kind are in the packages of their subject, which import this one.
 	{pkg: "dataset", imports: []string{"cppfmt/transcript"}},
+	{pkg: "dataset/collect", imports: []string{"dataset", "dataset/internal/minhash"}},
+	{pkg: "dataset/document", imports: []string{
+		"cppfmt/transcript", "cppfmt/transcript/token", "dataset", "dataset/license", "platform/detect"}},
+	{pkg: "dataset/internal/minhash"},
+	{pkg: "dataset/license", imports: []string{"internal/tsv"}},
+	{pkg: "dataset/proof", imports: []string{"dataset", "internal/proc", "sandbox"}},
 
 	{pkg: "examples/verify", net: true}, // it can serve
 
