@@ -23,6 +23,7 @@
 //   - debugger/feedback: values and backtraces at every pass of a line
 //   - debugger/debugtool: the model's tools breakpoint, step, inspect, eval and others
 //   - debugger/gdblog: console logs of gdb and lldb
+//   - debugger/bugtrace: training records of injected bugs and the sessions that find them
 //   - debugger/debuggertest: a conformance suite, and a fake adapter with faults
 //
 // Platforms:
