@@ -251,11 +251,11 @@ func (m *machine) detach(t *Type, v V) V {
 	return m.move(t, v)
 }
 
-// less compiles the comparison in argument i, with the projection after it.
+// less compiles the comparison in the first argument, with the projection after it.
 //
 //	std::ranges::sort(people, std::greater{}, &Person::age)
-func (a *algo) less(i int) relation {
-	return a.c.lessOf(a.args, i, a.el, a.projectionArg(i+1), a.at)
+func (a *algo) less() relation {
+	return a.c.lessOf(a.args, 0, a.el, a.projectionArg(1), a.at)
 }
 
 // lessOf compiles the comparison in argument i, or < without one. Each

@@ -41,7 +41,7 @@ func changeRows() map[string]algoRow {
 
 // reorder compiles an algorithm that orders the elements by a comparison.
 func (a *algo) reorder(do func(e []V, less func(a, b *V) bool)) *E {
-	less := a.less(0)
+	less := a.less()
 	if less == nil {
 		return bad(a.at)
 	}
@@ -55,7 +55,7 @@ func (a *algo) withMiddle(do func(e []V, mid int, less func(a, b *V) bool)) *E {
 	if get == nil {
 		return a.noMatch()
 	}
-	less := a.less(0)
+	less := a.less()
 	if less == nil {
 		return bad(a.at)
 	}
@@ -339,7 +339,7 @@ func stablePartition(e []V, pred func(*V) bool) int {
 //
 //	do { print(v); } while (std::next_permutation(v.begin(), v.end()))
 func (a *algo) permute(prev bool) *E {
-	less := a.less(0)
+	less := a.less()
 	if less == nil || a.readOnly() {
 		return bad(a.at)
 	}

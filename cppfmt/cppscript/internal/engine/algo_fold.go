@@ -470,7 +470,7 @@ func (a *algo) transformTwo() *E {
 	at, get := a.at, a.first
 	var other *secondRange
 	if a.rng {
-		other = a.second(0)
+		other = a.second()
 	} else if isIterator(a.args[0].t) {
 		other = a.openRange(a.args[0])
 	}

@@ -32,11 +32,11 @@ type secondRange struct {
 	closed bool                       // its end is known
 }
 
-// second compiles the second range of an algorithm, which begins at argument i;
+// second compiles the second range of an algorithm, which is its first argument,;
 // or returns nil.
-func (a *algo) second(i int) *secondRange {
+func (a *algo) second() *secondRange {
 	c, at := a.c, a.at
-	e := a.arg(i)
+	e := a.arg(0)
 	if e == nil || e.list != nil {
 		return nil
 	}
@@ -50,7 +50,7 @@ func (a *algo) second(i int) *secondRange {
 		get := func(f *frame, _ int) span { return f.m.rangeOf(t, v(f), at) }
 		return &secondRange{get, el, c.iterOf(t, e.konst, false), 1, true}
 	}
-	if next := a.arg(i + 1); next != nil && isIterator(next.t) && c.sameIter(e, next) {
+	if next := a.arg(1); next != nil && isIterator(next.t) && c.sameIter(e, next) {
 		sp := c.spanOf(c.decayed(e), c.decayed(next), at)
 		e = c.decayed(e)
 		return &secondRange{func(f *frame, _ int) span { return sp(f) }, e.t.a[0], e.t, 2, true}
@@ -122,7 +122,7 @@ func (a *algo) orderOf(i int, el *Type) func(f *frame) order {
 //
 //	std::swap_ranges(a.begin(), a.end(), b.begin())
 func (a *algo) swapRanges() *E {
-	other := a.second(0)
+	other := a.second()
 	if other == nil || other.el != a.el || a.readOnly() {
 		return a.noMatch()
 	}
@@ -147,7 +147,7 @@ func (a *algo) swapRanges() *E {
 
 // orderedRanges compiles an algorithm that decides by comparing both ranges.
 func (a *algo) orderedRanges(test func(x, y []V, o order) bool) *E {
-	other := a.second(0)
+	other := a.second()
 	if other == nil || !other.closed {
 		return a.noMatch()
 	}
@@ -191,7 +191,7 @@ func includes(x, y []V, o order) bool {
 
 // matched compiles an algorithm that decides by the equality of elements.
 func (a *algo) matched(test func(x, y []V, closed bool, same func(x, y *V) bool) bool) *E {
-	other := a.second(0)
+	other := a.second()
 	if other == nil {
 		return a.noMatch()
 	}
@@ -267,7 +267,7 @@ next:
 //
 //	auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin())
 func (a *algo) mismatch() *E {
-	other := a.second(0)
+	other := a.second()
 	if other == nil {
 		return a.noMatch()
 	}
@@ -293,7 +293,7 @@ func (a *algo) mismatch() *E {
 //
 //	auto it = std::search(s.begin(), s.end(), word.begin(), word.end())
 func (a *algo) searchRange(search func(x, y []V, same func(x, y *V) bool) int) *E {
-	other := a.second(0)
+	other := a.second()
 	if other == nil || !other.closed {
 		return a.noMatch()
 	}
@@ -343,7 +343,7 @@ func searchAny(x, y []V, same func(a, b *V) bool) int {
 // sorted compiles an algorithm that reads two sorted ranges and writes elements
 // of them.
 func (a *algo) sorted(do func(x, y []V, o order, put func(V))) *E {
-	other := a.second(0)
+	other := a.second()
 	if other == nil || !other.closed || other.el != a.el {
 		return a.noMatch()
 	}

@@ -96,7 +96,7 @@ func (a *algo) quantify(pred condition, stop, found bool) *E {
 //
 //	*std::max_element(v.begin(), v.end())
 func (a *algo) extreme(most bool) *E {
-	less := a.less(0)
+	less := a.less()
 	if less == nil {
 		return bad(a.at)
 	}
@@ -119,7 +119,7 @@ func extremeOf(e []V, less func(a, b *V) bool, most bool) int {
 //
 //	auto [lo, hi] = std::minmax_element(v.begin(), v.end())
 func (a *algo) minmax() *E {
-	less := a.less(0)
+	less := a.less()
 	if less == nil {
 		return bad(a.at)
 	}
@@ -164,7 +164,7 @@ func (a *algo) adjacent() *E {
 //
 //	std::is_sorted(v.begin(), v.end(), std::greater<>())
 func (a *algo) ordered(until func(e []V, less func(a, b *V) bool) int) *E {
-	less := a.less(0)
+	less := a.less()
 	if less == nil {
 		return bad(a.at)
 	}
@@ -173,7 +173,7 @@ func (a *algo) ordered(until func(e []V, less func(a, b *V) bool) int) *E {
 
 // orderedUntil compiles the search for the first element that is not in order.
 func (a *algo) orderedUntil(until func(e []V, less func(a, b *V) bool) int) *E {
-	less := a.less(0)
+	less := a.less()
 	if less == nil {
 		return bad(a.at)
 	}

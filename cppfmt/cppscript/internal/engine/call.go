@@ -84,7 +84,7 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 			return bad(at)
 		}
 		if len(n.Parts) == 1 && c.adl(args) && stdNameExists(n.Last()) && !c.viable(f, args) {
-			return c.stdCall(n, n.Parts, x, args, at)
+			return c.stdCall(n.Parts, args, at)
 		}
 		return c.callValue(f, args, at)
 	}
@@ -112,7 +112,7 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 			return bad(at)
 		}
 		if c.adl(args) {
-			return c.stdCall(n, n.Parts, x, args, at)
+			return c.stdCall(n.Parts, args, at)
 		}
 	}
 	if f := c.friend(n.Last(), x); f != nil {

@@ -149,6 +149,10 @@ var textMethods = []methodRow{
 	{"str sv", "find_last_of", "s>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), npos, true) }},
 	{"str sv", "find_last_of", "c>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), npos, true) }},
 	{"str sv", "find_last_not_of", "s>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), npos, false) }},
+	{"str sv", "find_last_of", "sn>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), x.b.w, true) }},
+	{"str sv", "find_last_of", "cn>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), x.b.w, true) }},
+	{"str sv", "find_last_not_of", "sn>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), x.b.w, false) }},
+	{"str sv", "find_last_not_of", "cn>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), x.b.w, false) }},
 	{"str sv", "find_last_not_of", "c>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), npos, false) }},
 	// starts_with and ends_with are of C++20, contains is of C++23.
 	{"str sv", "starts_with", "s>b", func(x call) V { return bval(bytes.HasPrefix(x.str().b, textOf(x.a))) }},

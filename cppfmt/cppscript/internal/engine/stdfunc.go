@@ -121,12 +121,12 @@ func (c *comp) stdCallName(n *syntax.Name, parts []syntax.Part, x *syntax.Call, 
 	if anyBad(args) {
 		return bad(at)
 	}
-	return c.stdCall(n, parts, x, args, at)
+	return c.stdCall(parts, args, at)
 }
 
 // stdCall compiles a function of the library with arguments that are compiled
 // already.
-func (c *comp) stdCall(n *syntax.Name, parts []syntax.Part, x *syntax.Call, args []*E, at int) *E {
+func (c *comp) stdCall(parts []syntax.Part, args []*E, at int) *E {
 	q, p := lastParts(parts)
 	var targs []targ
 	if p.HasArgs {

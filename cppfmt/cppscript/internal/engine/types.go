@@ -284,8 +284,6 @@ func (tt *typeTable) std(k kind, name string, sub string, args ...*Type) *Type {
 	return tt.intern("std::"+name+"<"+names(args)+">", func() *Type { return &Type{k: k, a: args, sub: sub} })
 }
 
-func (tt *typeTable) vector(t *Type) *Type { return tt.std(kVec, "vector", "", t) }
-
 func (tt *typeTable) initList(t *Type) *Type { return tt.std(kInitList, "initializer_list", "", t) }
 
 func (tt *typeTable) pair(a, b *Type) *Type { return tt.std(kPair, "pair", "", a, b) }
