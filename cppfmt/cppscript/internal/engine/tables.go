@@ -5,8 +5,9 @@ import (
 	"sync"
 )
 
-// library is the tables of the library that refer to the compiler. They are made once, at the first use: an initialiser would be a
-// cycle. They do not change afterwards.
+// library is the tables of the library that refer to the compiler. They are made
+// once, at the first use: an initialiser would be a cycle. They do not change
+// afterwards.
 var library struct {
 	once   sync.Once
 	algos  map[string]algoRow
@@ -17,6 +18,7 @@ var library struct {
 	holds  map[string]func(x conceptCall) bool
 }
 
+// fillLibrary makes the tables. Rows name several kinds and methods at once.
 func fillLibrary() {
 	library.algos, library.funcs = algorithmTable(), stdFuncTable()
 	library.views, library.traits, library.holds = viewKinds(), typeTraits(), conceptTable()
