@@ -494,7 +494,7 @@ func (c *comp) symbolType(n *syntax.Name, sym *symbol, rest []syntax.Part) qtype
 		}
 		q = qtype{t: c.instantiateClass(sym.tmpl, c.templateArgs(part.Args), n.Offset())}
 	case symAliasTemplate:
-		q = c.aliasTemplate(sym, part, n.Offset())
+		q = c.aliasTemplate(sym, part)
 	case symPack:
 		c.errorf(n.Offset(), "parameter pack '%s' is not expanded", sym.name)
 		return qtype{t: tError}
