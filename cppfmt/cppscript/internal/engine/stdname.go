@@ -28,7 +28,7 @@ var stdObjects = map[string]bool{"cout": true, "cerr": true, "clog": true, "cin"
 func (c *comp) nearestStd(name string) string {
 	best, least := "", 3
 	consider := func(s string) {
-		if d := distance(name, s, least); d < least || d == least && best != "" && s < best {
+		if d := distance(name, s, least+1); d < least || d == least && best != "" && s < best {
 			best, least = s, d
 		}
 	}
