@@ -127,7 +127,7 @@ func (c *comp) callDeclared(n *syntax.Name, sym *symbol, rest []syntax.Part, x *
 	}
 	// swap(a, b) of strings finds std::swap even if the script has a swap of its own.
 	if len(n.Parts) == 1 && c.adl(args) && stdNameExists(n.Last()) && !c.viable(f, args) {
-		return c.stdCall(n, n.Parts, x, args, at)
+		return c.stdCall(n.Parts, args, at)
 	}
 	return c.callValue(f, args, at)
 }
@@ -141,7 +141,7 @@ func (c *comp) callUnknown(n *syntax.Name, x *syntax.Call, at int) *E {
 			return bad(at)
 		}
 		if c.adl(args) {
-			return c.stdCall(n, n.Parts, x, args, at)
+			return c.stdCall(n.Parts, args, at)
 		}
 	}
 	if f := c.friend(n.Last(), x); f != nil {
@@ -553,7 +553,7 @@ func (c *comp) takes(d *fnDecl, n int) bool { return n >= required(d) && n <= le
 func (c *comp) rankCall(d *fnDecl, f *E, args []*E) (*fnDecl, []int) {
 	// Deduction fails quietly: the template is then no candidate.
 	if d.tmpl != nil {
-		if d = c.instantiate(d, f.targs, args, f.at); d == nil {
+		if d = c.instantiate(d, f.targs, args); d == nil {
 			return nil, nil
 		}
 	} else if f.targs != nil {
@@ -673,7 +673,7 @@ func refScore(q qtype, e *E) int {
 // object of a member function. The body may be compiled later: the call holds the
 // Func, not its body.
 func (c *comp) emitCall(d *fnDecl, recv *E, args []*E, at int) *E {
-	c.ensure(d, at)
+	c.ensure(d)
 	if d.tool {
 		return c.callTool(d, args, at)
 	}
@@ -792,7 +792,7 @@ func (c *comp) callConstexpr(d *fnDecl, args []*E, vals []func(*frame) V, at int
 
 // ensure compiles the body of a function if that was put off: members of class
 // templates are compiled when they are used ([temp.inst]/4).
-func (c *comp) ensure(d *fnDecl, at int) {
+func (c *comp) ensure(d *fnDecl) {
 	if d.compile != nil {
 		do := d.compile
 		d.compile = nil
@@ -1099,7 +1099,7 @@ func (c *comp) functionValue(e *E, t *Type, at int) *E {
 		if d == nil {
 			return bad(at)
 		}
-		c.ensure(d, at)
+		c.ensure(d)
 		if d.class == nil && !d.tool && sameSignature(d, t.sig) {
 			v := V{o: &callable{fn: d.fn}}
 			return valE(at, t, func(*frame) V { return v })

@@ -176,7 +176,7 @@ func (c *comp) declareClass(n *syntax.Struct, name string, tmpl *classTemplate, 
 	cl.complete = true
 	c.layout(cl)
 	for _, f := range n.Friends {
-		c.declareFriend(cl, f, outer)
+		c.declareFriend(cl, f)
 	}
 	c.compileMethods(cl)
 	return cl
@@ -219,7 +219,7 @@ func (c *comp) declareFields(cl *class, n *syntax.Struct) {
 	}
 	for _, f := range n.Fields {
 		if f.Static {
-			c.staticField(cl, f)
+			c.staticField(f)
 			continue
 		}
 		if hasAuto(f.Type) {
@@ -244,7 +244,7 @@ func (c *comp) declareFields(cl *class, n *syntax.Struct) {
 
 // staticField declares a static data member: a global variable whose name is in the
 // scope of the class.
-func (c *comp) staticField(cl *class, f *syntax.Field) {
+func (c *comp) staticField(f *syntax.Field) {
 	d := f.VarDecl
 	d.Static = false
 	s := c.globalDecl(&d)
@@ -457,7 +457,7 @@ func (c *comp) compileMethods(cl *class) {
 		}
 	}
 	for _, d := range all {
-		c.ensure(d, d.at)
+		c.ensure(d)
 	}
 }
 
@@ -835,7 +835,7 @@ func (c *comp) convertingCtor(e *E, t *Type) *fnDecl {
 		// A template of a constructor takes what its parameters deduce.
 		if d.tmpl != nil {
 			var inst *fnDecl
-			if inst = c.instantiate(d, nil, []*E{e}, e.at); inst == nil {
+			if inst = c.instantiate(d, nil, []*E{e}); inst == nil {
 				continue
 			}
 			d = inst

@@ -494,7 +494,7 @@ func (c *comp) symbolType(n *syntax.Name, sym *symbol, rest []syntax.Part) qtype
 		}
 		q = qtype{t: c.instantiateClass(sym.tmpl, c.templateArgs(part.Args), n.Offset())}
 	case symAliasTemplate:
-		q = c.aliasTemplate(sym, part, n.Offset())
+		q = c.aliasTemplate(sym, part)
 	case symPack:
 		c.errorf(n.Offset(), "parameter pack '%s' is not expanded", sym.name)
 		return qtype{t: tError}
@@ -666,7 +666,7 @@ func (c *comp) exprAsType(x syntax.Expr) *qtype {
 func (c *comp) didYouMean(name string, types bool) string {
 	best, least := "", min(2, (len(name)+1)/2)+1
 	consider := func(s string) {
-		if d := distance(name, s, least); d < least || d == least && best != "" && s < best {
+		if d := distance(name, s, least+1); d < least || d == least && best != "" && s < best {
 			best, least = s, d
 		}
 	}

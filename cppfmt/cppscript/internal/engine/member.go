@@ -601,7 +601,7 @@ func (c *comp) enumCast(e *E, t *Type, at int) *E {
 		r.i = r.ints()
 		r.b = nil
 	}
-	r.lv, r.ref = false, nil
+	r.at, r.lv, r.ref = at, false, nil
 	return &r
 }
 

@@ -22,7 +22,7 @@ type binding map[string]targ
 // does not take them: explicit arguments are bound first, then the others are
 // deduced, then the defaults are taken ([temp.arg.explicit], [temp.deduct.call]).
 // Instances are kept by their arguments, so that each is compiled once.
-func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E, at int) *fnDecl {
+func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E) *fnDecl {
 	b := binding{}
 	// A failure is no error: another overload may fit.
 	if !c.bindExplicit(d, explicit, b) || !c.deduceArgs(d, args, b) || !c.bindDefaults(d, b) {
@@ -57,7 +57,7 @@ func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E, at int) *fnDec
 	} else {
 		inst.compile = func() { c.compileBody(inst) }
 		if inst.deduce {
-			c.ensure(inst, at)
+			c.ensure(inst)
 		}
 	}
 	if c.silent > 0 && c.failed > failed {
@@ -399,7 +399,7 @@ func (c *comp) decayed(e *E) *E {
 		// The only function of the name.
 		if len(e.fns) == 1 && e.fns[0].tmpl == nil && e.recv == nil {
 			d := e.fns[0]
-			c.ensure(d, e.at)
+			c.ensure(d)
 			sig := &signature{ret: d.ret}
 			for _, p := range d.params {
 				sig.params = append(sig.params, p.q)
@@ -867,7 +867,7 @@ func (c *comp) hasPack(x syntax.Expr) bool {
 }
 
 // aliasTemplate resolves an alias with arguments.
-func (c *comp) aliasTemplate(sym *symbol, part syntax.Part, at int) qtype {
+func (c *comp) aliasTemplate(sym *symbol, part syntax.Part) qtype {
 	args := c.templateArgs(part.Args)
 	b := binding{}
 	for i, p := range sym.alias.Template {

@@ -176,7 +176,7 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 	// int n(5), not a function: parseFunc has looked before.
 	case p.is("("):
 		p.next()
-		v.Form, v.Args = ParenInit, p.parseArguments(")")
+		v.Form, v.Args = ParenInit, p.parseArguments()
 	}
 	return v
 }
@@ -370,7 +370,7 @@ func (p *parser) parseInits(f *Func) {
 			m.Args = m.List.Elems
 		} else {
 			p.expect("(")
-			m.Args = p.parseArguments(")")
+			m.Args = p.parseArguments()
 		}
 		// Initialisers of a pack of bases.
 		p.accept("...")
