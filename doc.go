@@ -60,6 +60,9 @@
 //   - cppfmt/cppscript: a bounded interpreter of the C++ that models write in scripts
 //   - cppfmt/cppscript/clangrepl: the same on clang-repl, for all of C++
 //
+// Training data:
+//   - dataset: records with loss masks and proofs, made from items shard by shard
+//
 // # From compiler output to a literal
 //
 //	report, err := text.Parse(stderr, nil)

@@ -216,6 +216,9 @@ var rules = []rule{
 		"debugger/feedback", "diagnostic/diagfmt", "patchproto", "reasoner", "reasoner/budget"}},
 	{pkg: "view/live", imports: []string{"view"}, net: true}, // it serves on loopback
 
+	// Training data. The makers of each kind are in the packages of their subject, which import this one.
+	{pkg: "dataset", imports: []string{"cppfmt/transcript"}},
+
 	{pkg: "examples/verify", net: true}, // it can serve
 
 	// What three subjects share: compilers, programs and debuggers run inside. A host names its level and limits, so it is public.
