@@ -22,6 +22,7 @@ const (
 	symConcept
 	symField // a member of the class whose function is compiled
 	symUsing // a name of std that a using declaration made known
+	symVarTemplate
 )
 
 // symbol is a name in a scope. Which fields are set depends on its kind.
@@ -52,6 +53,9 @@ type symbol struct {
 	uninit bool // declared without a value
 	used   bool
 	script int // the number of the script that declares it
+	// variable and insts are the declaration of a template of a variable and its instances.
+	variable *syntax.VarDecl
+	insts    map[string]*symbol
 }
 
 // A scope is a block, a class or a namespace.
