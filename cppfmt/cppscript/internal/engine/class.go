@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -132,7 +133,13 @@ func (s *scope) qualify(name string) string {
 // newClass declares a class without its members. name is the qualified name.
 func (c *comp) newClass(n *syntax.Struct, name string) *class {
 	cl := &class{node: n, short: n.Name, methods: map[string][]*fnDecl{}, friends: map[string][]*fnDecl{}}
+	// Two functions may have a local class of one name: a vector of one is not that of the
+	// other.
+	if key := "class " + name; c.types.m[key] != nil {
+		name += fmt.Sprintf("#%d", len(c.types.m))
+	}
 	cl.t = &Type{k: kStruct, name: name, s: cl}
+	c.types.m["class "+name] = cl.t
 	if n.Name != "" && len(n.Template) == 0 {
 		c.scope.add(&symbol{kind: symType, name: n.Name, typ: cl.t})
 	}

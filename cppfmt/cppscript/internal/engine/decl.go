@@ -889,11 +889,19 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 		sym.q, sym.isRef = q, q.passesRef()
 		c.scope.add(sym)
 	}
+	impure := c.fn != nil && c.fn.impure
+	if c.fn != nil {
+		c.fn.impure = false
+	}
 	q, e, ok := c.initialised(v, declare)
 	declare(q)
 	if !ok {
 		sym.q.t = tError
 		return nil
+	}
+	pure := c.fn != nil && !c.fn.impure
+	if c.fn != nil {
+		c.fn.impure = impure || !pure
 	}
 	c.newCells = append(c.newCells, cell)
 	if e == nil {
@@ -907,7 +915,20 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 	if val == nil {
 		return nil
 	}
+	if v.Constexpr && pure && q.ref == byValue && e.k == nil && c.m.ctx != nil {
+		c.precompute(sym, val)
+	}
 	return func(f *frame) control { *cell = val(f); return ctlNext }
+}
+
+// precompute gives a constexpr variable its value at compile time, so that constexpr functions
+// and conditions can use it. A failure is reported when the initialiser runs.
+func (c *comp) precompute(sym *symbol, val func(f *frame) V) {
+	var x V
+	if c.computeIn(c.fn.fn, func(f *frame) { x = val(f) }) == nil {
+		*sym.cell = x
+		sym.known = true
+	}
 }
 
 // globalZero compiles a global variable without an initialiser. In C++ it is zero; at

@@ -592,6 +592,9 @@ func (c *comp) variable(sym *symbol, at int) *E {
 // globalVar compiles the use of a global variable.
 func (c *comp) globalVar(sym *symbol, at int) *E {
 	p, t := sym.cell, sym.q.t
+	if !sym.known && c.fn != nil {
+		c.fn.impure = true
+	}
 	// The cell holds the place that the reference is bound to.
 	if sym.isRef && !t.isObject() {
 		return lvalue(at, t, sym.q.konst, func(*frame) any { return p.o })
@@ -793,9 +796,9 @@ func typeText(e *E) string {
 		return "<overloaded function type>"
 	}
 	if e.konst {
-		return "const " + e.t.name
+		return "const " + e.t.String()
 	}
-	return e.t.name
+	return e.t.String()
 }
 
 // condition compiles an expression as a bool; nil if it has an error.
