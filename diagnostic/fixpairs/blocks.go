@@ -175,7 +175,7 @@ func (r *Report) count() string {
 	case r.Failed:
 		return "a failure"
 	case r.Tag == token.TestStart:
-		return "no report"
+		return "no failure"
 	}
 	return "no errors and no warnings"
 }
