@@ -96,7 +96,8 @@ var rules = []rule{
 		"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think", "cppfmt/transcript/token", "internal/linediff",
 		"patchproto", "patchproto/textpatch", "platform", "platform/detect", "sandbox"}},
 	{pkg: "diagnostic/fixpairs/history", imports: []string{
-		"cppfmt/transcript/token", "dataset", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs", "diagnostic/toolchain",
+		"cppfmt/cpptext", "cppfmt/transcript/token", "dataset", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs",
+		"diagnostic/toolchain",
 		"internal/linediff", "platform/detect", "sandbox"}},
 
 	{pkg: "debugger", imports: []string{"internal/enum"},
