@@ -25,6 +25,7 @@
 //   - debugger/debugtool: the model's tools breakpoint, step, inspect, eval and others
 //   - debugger/gdblog: console logs of gdb and lldb
 //   - debugger/gdblog/logrecord: training records of such sessions
+//   - debugger/bugtrace: training records of injected bugs and the sessions that find them
 //   - debugger/debuggertest: a conformance suite, and a fake adapter with faults
 //
 // Platforms:

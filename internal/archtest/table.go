@@ -115,6 +115,13 @@ var rules = []rule{
 	{pkg: "debugger/gdblog/logrecord", imports: []string{
 		"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think", "cppfmt/transcript/token", "dataset", "debugger",
 		"debugger/gdblog", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs"}},
+	// bugtrace joins a compiler, tests and a debugger; fixpairs writes its records.
+	{pkg: "debugger/bugtrace", imports: []string{
+		"dataset", "debugger", "debugger/bugtrace/internal/mutate", "debugger/dap", "debugger/debugtool",
+		"cppfmt", "cppfmt/cppcall", "cppfmt/cppcall/sourcetool", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think",
+		"cppfmt/transcript/token", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs", "diagnostic/notekind",
+		"diagnostic/sanitizer", "diagnostic/tool", "diagnostic/toolchain", "platform", "platform/detect", "sandbox"}},
+	{pkg: "debugger/bugtrace/internal/mutate", imports: []string{"cppfmt/cpptext", "internal/tsv"}},
 	{pkg: "debugger/debuggertest", imports: []string{"debugger"}, modules: []string{goDAP}, foreign: true},
 
 	{pkg: "platform", imports: []string{"internal/enum", "platform/internal/comment", "internal/tsv"}},
