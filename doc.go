@@ -14,9 +14,10 @@
 //   - diagnostic/diagfmt: diagnostics with their class as JSON lines, C++, text, SARIF, GitHub annotations
 //     or brief rows for a model
 //   - diagnostic/verify: score candidates by tests, in a sandbox
+//   - diagnostic/runtest: lambdas of scripts, compiled with sanitizers and run as tests
+//   - diagnostic/compiletool: the model's tools compile, run, test and run_test
 //   - diagnostic/fixpairs: training records of defects and their repairs
 //   - diagnostic/fixpairs/history: such records of a repository's commits
-//   - diagnostic/compiletool: the model's tools compile, run and test
 //
 // Debuggers:
 //   - debugger: stops, frames, variables and memory as values; the Debugger interface
@@ -60,6 +61,8 @@
 //   - cppfmt/transcript: the tokens that frame a model's text (transcript/token, transcript/think)
 //   - cppfmt/cppcall: Go functions that a model calls as C++ expressions
 //   - cppfmt/cppcall/sourcetool: the model's tools search and read_file
+//   - cppfmt/cppscript: a bounded interpreter of the C++ that models write in scripts
+//   - cppfmt/cppscript/clangrepl: the same on clang-repl, for all of C++
 //
 // Training data:
 //   - dataset: records with loss masks and proofs, made from items shard by shard

@@ -60,6 +60,8 @@ var programs = []program{
 	{name: "repair", missing: []string{"-cc", "NONE"}, waits: []string{"-cc", "g++", "-progress"}, needs: "g++"},
 	{name: "run", missing: []string{"NONE"}, waits: []string{"-timeout", "1m", "-sandbox", "none", "LOOP"}, needs: "g++",
 		rejects: []string{"-cc", "g++", "FILE"}},
+	{name: "script", missing: []string{"NONE"}, waits: []string{"PIPE"}, rejects: []string{"FILE"},
+		limited: []string{"-steps", "1000"}, stdin: "for (;;) {}"},
 	{name: "session", missing: []string{"-root", "NONE"}, waits: []string{"-adapter", "gdb-16", "--", "LOOP"}, needs: "gdb-16"},
 	{name: "view", missing: []string{"NONE"}, waits: []string{"PIPE"}, rejects: []string{"FILE"}},
 	{name: "verify", missing: []string{"-tests", "NONE", "FILE"}, waits: []string{"-sandbox", "none", "-serve", "127.0.0.1:0"}, needs: "g++",

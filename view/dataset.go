@@ -143,6 +143,7 @@ func (v *recordsView) addChart(title string, counts map[string]int) {
 	}
 }
 
+// chartOf returns the bars of counts by name, the largest first. It reports false if there is nothing to draw.
 func chartOf(title string, counts map[string]int) (chart, bool) {
 	if len(counts) == 0 {
 		return chart{}, false

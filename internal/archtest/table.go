@@ -36,6 +36,14 @@ var rules = []rule{
 		"cppfmt/cppcall/internal/prose", "internal/spelling"}},
 	{pkg: "cppfmt/cppcall/internal/prose", imports: []string{"internal/tsv"}},
 	{pkg: "cppfmt/cppcall/sourcetool", imports: []string{"cppfmt/cppcall"}},
+	{pkg: "cppfmt/cppscript", imports: []string{"cppfmt", "cppfmt/cppcall", "cppfmt/cpptext", "cppfmt/cppscript/internal/engine",
+		"internal/enum"}},
+	{pkg: "cppfmt/cppscript/internal/engine", imports: []string{"cppfmt/cpptext", "cppfmt/cppscript/internal/syntax"}},
+	{pkg: "cppfmt/cppscript/internal/syntax", imports: []string{"cppfmt/cpptext"},
+		wide: "the nodes of the tree of a script, as in go/ast"},
+	{pkg: "cppfmt/cppscript/internal/prelude"}, // C++ text
+	{pkg: "cppfmt/cppscript/clangrepl", imports: []string{"cppfmt", "cppfmt/cppcall", "cppfmt/cppscript", "cppfmt/cppscript/internal/prelude",
+		"cppfmt/cpptext", "internal/proc", "sandbox"}},
 
 	// The enumerations of the core are packages of their own, as go/token is of go/ast: the core is built on them.
 	{pkg: "diagnostic/tool"},
@@ -82,13 +90,18 @@ var rules = []rule{
 		"diagnostic", "diagnostic/classify", "diagnostic/notekind", "diagnostic/structured", "diagnostic/internal/filekind",
 		"cppfmt", "cppfmt/cpptext"}},
 	{pkg: "diagnostic/compiletool", imports: []string{
-		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/diagfmt",
-		"cppfmt", "cppfmt/cppcall", "internal/proc", "sandbox"}},
+		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/diagfmt", "diagnostic/runtest",
+		"debugger", "cppfmt", "cppfmt/cppcall", "internal/proc", "sandbox"}},
 
 	// verify runs what compiletool runs, but for a number: the reports of sanitizers and linkers are part of it.
 	{pkg: "diagnostic/verify", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/toolchain",
 		"cppfmt/cpptext", "internal/enum", "internal/tsv", "sandbox"}},
+
+	// runtest compiles the lambdas of scripts and runs them; the variables of a failure come from a debugger that the host starts.
+	{pkg: "diagnostic/runtest", imports: []string{
+		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify",
+		"diagnostic/toolchain", "debugger", "cppfmt/cpptext", "internal/linetable", "sandbox"}},
 
 	// fixpairs runs compilers, checkers and programs, and writes what they report as a transcript.
 	{pkg: "diagnostic/fixpairs", imports: []string{
