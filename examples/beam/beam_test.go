@@ -105,6 +105,9 @@ func readDir(t *testing.T, dir string) map[string]string {
 func TestSameBytes(t *testing.T) {
 	in, local, out := writeRows(t, 120), t.TempDir(), t.TempDir()
 	s := &making.Settings{Kind: "document", In: in, Out: local, Shards: 3, Seed: 5}
+	if err := s.Check(); err != nil {
+		t.Fatal(err)
+	}
 	source, err := s.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)

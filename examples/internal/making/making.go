@@ -19,11 +19,13 @@ import (
 	"github.com/cppreason/cppreason/dataset/collect"
 	"github.com/cppreason/cppreason/dataset/document"
 	"github.com/cppreason/cppreason/dataset/license"
+	"github.com/cppreason/cppreason/debugger/bugtrace"
 	"github.com/cppreason/cppreason/debugger/gdblog/logrecord"
 	"github.com/cppreason/cppreason/diagnostic/fixpairs"
 	"github.com/cppreason/cppreason/diagnostic/fixpairs/history"
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/examples/internal/confine"
+	"github.com/cppreason/cppreason/platform/detect"
 	"github.com/cppreason/cppreason/sandbox"
 	"github.com/cppreason/cppreason/view"
 )
@@ -60,7 +62,7 @@ func (s *Settings) Register(flags *flag.FlagSet) {
 		}
 		return nil
 	})
-	flags.Func("cc", "compiler `commands`, as in g++,clang++-22 (default g++)", listFlag(&s.Compilers))
+	flags.Func("cc", "compiler `commands`, as in g++,clang++-22 (default "+defaultCompiler+")", listFlag(&s.Compilers))
 	flags.Uint64Var(&s.Seed, "seed", 1, "`number` that chooses bugs, splits and the records of the report")
 	flags.IntVar(&s.Shards, "shards", 4, "`number` of shard files")
 	flags.IntVar(&s.Jobs, "j", 0, "`number` of items at a time (default the number of processors)")
@@ -82,7 +84,10 @@ func listFlag(list *[]string) func(string) error {
 	}
 }
 
-// Check returns what is missing or wrong in the flags, as a command.UsageError.
+// defaultCompiler is used without -cc.
+const defaultCompiler = "g++"
+
+// Check fills in defaults, and returns what is missing or wrong in the flags, as a command.UsageError.
 func (s *Settings) Check() error {
 	switch _, known := kinds[dataset.Kind(s.Kind)]; {
 	case s.Kind == "" || s.In == "" || s.Out == "":
@@ -94,10 +99,11 @@ func (s *Settings) Check() error {
 	case s.Jobs < 0:
 		return command.Usagef("want no negative number of items at a time")
 	}
-	if _, err := os.Stat(s.In); err != nil {
-		return command.Usage(err)
+	if len(s.Compilers) == 0 {
+		s.Compilers = []string{defaultCompiler}
 	}
-	return nil
+	_, err := os.Stat(s.In)
+	return command.Usage(err)
 }
 
 // Dataset returns the options of dataset.Shard.
@@ -130,6 +136,7 @@ func (s *Source) Close() error {
 
 // kinds has how each kind of records is made.
 var kinds = map[dataset.Kind]func(ctx context.Context, s *Settings) (*Source, error){
+	dataset.BugTrace:  openFunctions,
 	dataset.Document:  openDocuments,
 	dataset.FixPair:   openPairs,
 	dataset.GDBLog:    openLogs,
@@ -197,6 +204,29 @@ func openPairs(ctx context.Context, s *Settings) (*Source, error) {
 	})}, nil
 }
 
+// openFunctions reads the functions with tests of a folder.
+func openFunctions(ctx context.Context, s *Settings) (*Source, error) {
+	box, err := s.box(ctx)
+	if err != nil {
+		return nil, err
+	}
+	m, err := bugtrace.NewMaker(ctx, &bugtrace.Options{Compilers: s.Compilers, Sandbox: box, Trace: s.Trace})
+	if err != nil {
+		return nil, err
+	}
+	source := &Source{Maker: m, close: m.Close}
+	for _, cc := range s.Compilers {
+		if p, err := detect.Compiler(ctx, cc, nil); err == nil { // one that is missing is not used
+			source.Toolchains = append(source.Toolchains, p.Compiler.String())
+		}
+	}
+	files := os.DirFS(s.In)
+	o := &bugtrace.ItemOptions{Seed: s.Seed}
+	o.Source.License, _ = license.Of(files)
+	source.Items = func(context.Context) iter.Seq2[dataset.Item, error] { return bugtrace.Items(files, o) }
+	return source, nil
+}
+
 // openLogs reads the logs of a folder, or JSON lines with logs.
 func openLogs(_ context.Context, s *Settings) (*Source, error) {
 	source := &Source{Maker: logrecord.Maker{}}
@@ -215,11 +245,7 @@ func openHistory(ctx context.Context, s *Settings) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &history.Options{Sandbox: box}
-	if len(s.Compilers) > 0 {
-		o.Compiler = s.Compilers[0]
-	}
-	m, err := history.New(ctx, s.In, o)
+	m, err := history.New(ctx, s.In, &history.Options{Sandbox: box, Compiler: s.Compilers[0]})
 	if err != nil {
 		return nil, err
 	}
