@@ -713,6 +713,9 @@ func (r *recipe) makeTarget(root string) (best string) {
 // makeTest matches the rule of a makefile that runs the tests, by its usual names.
 var makeTest = regexp.MustCompile(`(?m)^(test|check|tests|unit-?tests?|run[-_]?tests)\s*:(?:[^=]|$)`)
 
+// callsCMake matches a command of a makefile that configures a project of CMake.
+var callsCMake = regexp.MustCompile(`(?m)^\t.*\bcmake\b.* (?:-S|-B|\.\.?)`)
+
 // planMake adds the steps of a plain makefile.
 func (r *recipe) planMake() {
 	root := r.rootFile("make")
@@ -726,7 +729,11 @@ func (r *recipe) planMake() {
 	}
 	r.add(StepBuild, build, needs, from, r.source(root, 1))
 	declared := r.grep([]string{root}, makeTest)
-	r.out.Tests.Declared = len(declared) > 0
+	if dir := path.Dir(root); r.survey.Exists(path.Join(dir, "CMakeLists.txt")) && len(r.grep([]string{root}, callsCMake)) > 0 {
+		// The makefile is a shorthand for commands of CMake, which has the switch of the tests.
+		r.out.Tests = testsOfCMake(cmake.Evaluate(r.survey, dir))
+	}
+	r.out.Tests.Declared = r.out.Tests.Declared || len(declared) > 0
 	if len(declared) == 0 {
 		return
 	}

@@ -59,6 +59,12 @@ func TestRead(t *testing.T) {
 			"AC_CHECK_LIB([ewf], [f])\nfi\nAC_CHECK_LIB([m], [f])\n", "lib ewf conditional 3"),
 		surveytest.Case("program", "configure.ac", "AC_RUN_IFELSE([AC_LANG_SOURCE([[\nint main() {\nif (f() == 0)\n{ return 1; }\n}]])])\n"+
 			"PKG_CHECK_MODULES([A], [x11])\n", "lib x11 exact 6"),
+		surveytest.Case("native", "configure.ac", "if test x\"$host\" = x\"$build\"; then\nAC_CHECK_LIB([z], [f], [], [AC_MSG_ERROR([x])])\nelse\n"+
+			"AC_CHECK_LIB([ewf], [f], [], [AC_MSG_ERROR([x])])\nfi\nAS_IF([test \"$cross_compiling\" = yes],\n"+
+			"[AC_CHECK_LIB([uv], [f], [], [AC_MSG_ERROR([x])])])\n", "lib zlib exact 2", "lib ewf conditional 4", "lib libuv conditional 7"),
+		surveytest.Case("inside of a needed one", "configure.ac", "AC_CHECK_HEADER([zlib.h],\nAC_CHECK_LIB([z], [f], [], [AC_MSG_ERROR([x])]),\n"+
+			"[AC_MSG_ERROR([x])])\nAC_CHECK_HEADER([ewf.h],\n[AC_CHECK_LIB([ewf], [f], [], [AC_MSG_ERROR([x])])])\n",
+			"lib zlib exact 1", "lib zlib exact 2", "lib ewf conditional 5"),
 		surveytest.Case("comments", "configure.ac", "dnl AX_CXX_COMPILE_STDCXX([17])\n# AC_PREREQ([2.69])\n"),
 		surveytest.Case("open call", "configure.ac", "AX_CXX_COMPILE_STDCXX([17\n"),
 	})

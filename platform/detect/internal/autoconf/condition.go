@@ -48,6 +48,9 @@ func (sc *scanner) decideTest(part string) truth {
 	case len(words) != 3:
 		return maybe
 	}
+	if native.Replace(words[0]) == native.Replace(words[2]) && words[0] != words[2] {
+		words[0], words[2] = "", ""
+	}
 	a, okA := sc.expand(words[0])
 	b, okB := sc.expand(words[2])
 	switch {
@@ -60,6 +63,9 @@ func (sc *scanner) decideTest(part string) truth {
 	}
 	return maybe
 }
+
+// native makes the machine to build for that on which configure runs, as it is without --host: test x"$host" = x"$build".
+var native = strings.NewReplacer("$host", "$build")
 
 // variable matches a reference to a variable.
 var variable = regexp.MustCompile(`\$([A-Za-z_]\w*)`)

@@ -57,7 +57,7 @@ func findCalls(src string) (calls []call) {
 		}
 		c := call{name: name, pos: pos, optional: state != yes}
 		for _, r := range sc.regions {
-			c.option = c.option || r.option
+			c.option = c.option || r.option && r.start <= pos
 		}
 		if end := pos + len(name); end < len(src) && src[end] == '(' {
 			c.args = splitArguments(src[end+1:])
@@ -156,15 +156,17 @@ type scanner struct {
 	options map[string]bool
 	// regions are the arguments of macros around the current place, and the open if and case commands.
 	regions []region
+	at      int // the current place
 	left    int // bytes of arguments that may still be looked at
 }
 
 // maxScanned bounds the bytes of arguments that are looked at in one file, of which each may be inside several macros.
 const maxScanned = 4 << 20
 
-// newScanner returns a scanner of a text that begins without variables.
+// newScanner returns a scanner of a text that begins with the variables of a build for the machine itself.
 func newScanner(src string) *scanner {
-	return &scanner{src: src, vars: map[string]string{}, known: map[string]bool{}, options: map[string]bool{}, left: maxScanned}
+	return &scanner{src: src, vars: map[string]string{"cross_compiling": "no"}, known: map[string]bool{"cross_compiling": true},
+		options: map[string]bool{}, left: maxScanned}
 }
 
 // charge takes n bytes from those that may still be looked at. It reports false when none are left.
@@ -175,6 +177,7 @@ func (sc *scanner) charge(n int) bool {
 
 // A region is a part of the file below one condition.
 type region struct {
+	start  int // offset of its beginning, which is after the current place for the later arguments of a macro
 	end    int // offset of its end; 0 for a command of the shell, which ends at fi or esac
 	state  truth
 	taken  bool   // a branch before holds for certain
@@ -195,7 +198,9 @@ func (sc *scanner) state() truth {
 		t = maybe
 	}
 	for _, r := range sc.regions {
-		t = min(t, r.state)
+		if r.start <= sc.at {
+			t = min(t, r.state)
+		}
 	}
 	return t
 }
@@ -234,8 +239,9 @@ func (sc *scanner) scan(visit func(name string, pos int)) {
 	}
 }
 
-// leaveArguments closes the regions of arguments that end before an offset.
+// leaveArguments goes on to an offset and closes the regions of arguments that end before it.
 func (sc *scanner) leaveArguments(at int) {
+	sc.at = at
 	for n := len(sc.regions); n > 0 && sc.regions[n-1].end > 0 && at >= sc.regions[n-1].end; n = len(sc.regions) {
 		sc.regions = sc.regions[:n-1]
 	}
@@ -287,7 +293,7 @@ func (sc *scanner) enter(name string, open int) {
 	}
 	regions := make([]region, len(bounds))
 	for i := range regions {
-		regions[i] = region{end: bounds[i][1], state: maybe}
+		regions[i] = region{start: bounds[i][0], end: bounds[i][1], state: maybe}
 	}
 	switch name {
 	case "AS_IF": // AS_IF([test 1], [run 1], [test 2], [run 2], [otherwise])
@@ -311,6 +317,11 @@ func (sc *scanner) enter(name string, open int) {
 			if i == 3 {
 				regions[i].state = yes
 			}
+		}
+	default:
+		// configure ends where the library is missing, so that the action for one that is found always runs.
+		if i := failureArgument(name); i > 0 && i < len(regions) && sc.fails(arg(i)) {
+			regions[i-1].state = yes
 		}
 	}
 	sc.pushArguments(regions)
