@@ -53,6 +53,9 @@ type verdict struct {
 var verdicts = []verdict{
 	{"pass", "std::printf(\"hi\\n\"); assert(1 + 1 == 2);", true, "unknown", "", 0, "", ""},
 	{"return", "if (true) return;\nassert(false);", true, "unknown", "", 0, "", ""},
+	{"true", "return 1 + 1 == 2;", true, "unknown", "", 0, "", ""},
+	{"false", "\nreturn 1 + 1 == 3;", false, "logic", "s.cpp", 1, "", ""},
+	{"number", "return 0;", true, "unknown", "", 0, "", ""},
 	{"assert", "int n = 3;\nassert(n == 4);", false, "logic", "s.cpp", 3, "SIGABRT", ""},
 	{"throw", "std::vector<int> v;\nif (v.empty())\n  throw std::runtime_error(\"bad\");", false, "logic", "s.cpp", 4, "SIGABRT", ""},
 	{"library throws", "std::vector<int> v;\nv.at(3);", false, "logic", "s.cpp", 3, "SIGABRT", ""},
